@@ -1,0 +1,76 @@
+import path from 'node:path'
+import * as z from 'zod'
+
+const flag = z.enum(['0', '1', 'true', 'false', '']).transform((value) => value === '1' || value === 'true')
+const text = z.string().min(1).optional()
+
+const Environment = z.object({
+  PORT: z.coerce.number().int().min(0).max(65_535).default(3000),
+  HOST: z.string().default('127.0.0.1'),
+  DATA_DIR: z.string().default('./data'),
+  DATABASE_URL: z
+    .url({ protocol: /^postgres(ql)?$/, error: 'must look like postgres://user:password@host:5432/database' })
+    .optional(),
+  DEMO: flag.optional(),
+  PUBLIC_URL: z.url({ protocol: /^https?$/, error: 'must look like https://school.example' }).optional(),
+  LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).default('warn'),
+  TRUST_PROXY: flag.default(false),
+  METRICS_TOKEN: text,
+  SMS_PROVIDER: z.enum(['arkesel']).optional(),
+  SMS_API_KEY: text,
+  SMS_SENDER_ID: z.string().max(11).optional(),
+  SMS_BASE_URL: z.url().optional(),
+  SMTP_URL: z.url({ protocol: /^smtps?$/, error: 'must look like smtp://user:password@host:587' }).optional(),
+  SMTP_FROM: text,
+  FIREBASE_PROJECT_ID: text,
+})
+
+/** What the surroundings decide (wire.md §4). */
+export type Env = {
+  port: number
+  host: string
+  dataDir: string
+  databaseUrl: string | undefined
+  isDemo: boolean
+  publicUrl: string
+  logLevel: string
+  trustProxy: boolean
+  metricsToken: string | undefined
+  sms: { apiKey: string; senderId: string; baseUrl: string | undefined } | undefined
+  smtp: { url: string; from: string } | undefined
+  firebaseProjectId: string | undefined
+}
+
+/** Raised with one sentence a person can act on. */
+export class BadEnvironment extends Error {}
+
+/** Reads the environment; throws BadEnvironment naming the variable that is wrong. */
+export function readEnv(variables: Record<string, string | undefined>): Env {
+  const given = Object.fromEntries(Object.entries(variables).filter(([, value]) => value !== undefined && value !== ''))
+  const parsed = Environment.safeParse(given)
+  if (!parsed.success) {
+    const issue = parsed.error.issues[0]
+    throw new BadEnvironment(`${issue?.path.join('.')} ${issue?.message ?? 'is wrong'}.`)
+  }
+  const env = parsed.data
+  if (env.SMS_PROVIDER && !env.SMS_API_KEY) throw new BadEnvironment('SMS_PROVIDER is set, so SMS_API_KEY is needed too.')
+  if (env.SMTP_URL && !env.SMTP_FROM)
+    throw new BadEnvironment('SMTP_URL is set, so SMTP_FROM (the sender’s address) is needed too.')
+  const isConfigured = Boolean(env.DATABASE_URL ?? env.PUBLIC_URL ?? env.SMS_PROVIDER ?? env.SMTP_URL)
+  return {
+    port: env.PORT,
+    host: env.HOST,
+    dataDir: path.resolve(env.DATA_DIR),
+    databaseUrl: env.DATABASE_URL,
+    isDemo: env.DEMO ?? !isConfigured,
+    publicUrl: (env.PUBLIC_URL ?? `http://localhost:${env.PORT}`).replace(/\/$/, ''),
+    logLevel: env.LOG_LEVEL,
+    trustProxy: env.TRUST_PROXY,
+    metricsToken: env.METRICS_TOKEN,
+    sms: env.SMS_API_KEY
+      ? { apiKey: env.SMS_API_KEY, senderId: env.SMS_SENDER_ID ?? 'Schoolgate', baseUrl: env.SMS_BASE_URL }
+      : undefined,
+    smtp: env.SMTP_URL && env.SMTP_FROM ? { url: env.SMTP_URL, from: env.SMTP_FROM } : undefined,
+    firebaseProjectId: env.FIREBASE_PROJECT_ID,
+  }
+}

@@ -1,0 +1,54 @@
+import type { Endpoint } from '@schoolgate/contracts/endpoint'
+import type { FastifyRequest } from 'fastify'
+import { forbidden, freshProofNeeded, Problem, signInNeeded } from '#lib/problem'
+import type { Scope } from '#lib/scope'
+
+/** Lets a caller through to an endpoint or throws the refusal; the one place where access is decided. */
+export function checkAccess(endpoint: Endpoint, scope: Scope | null, request: FastifyRequest, now: Date): void {
+  if (endpoint.access === 'public') return
+  if (!scope) throw signInNeeded()
+  if (endpoint.access === 'parent' && scope.role !== 'parent') throw forbidden()
+  if (scope.role !== 'parent' && !scope.hasSecondFactor && !OPEN_BEFORE_SECOND_FACTOR.has(endpoint.path))
+    throw new Problem(403, 'identity.second_factor_needed', 'Please give the code we sent you.')
+  if (Array.isArray(endpoint.access) && !endpoint.access.some((role) => role === scope.role)) throw forbidden()
+  if (endpoint.own !== undefined && asksForSomebodyElse(request.query, endpoint.own, scope)) throw forbidden()
+  if (endpoint.freshProof && (scope.steppedUpUntil === null || scope.steppedUpUntil <= now)) throw freshProofNeeded()
+}
+
+/** What staff need in order to give their second factor, and to leave. */
+const OPEN_BEFORE_SECOND_FACTOR = new Set([
+  '/api/v1/sessions/current',
+  '/api/v1/sessions',
+  '/api/v1/sessions/step_up',
+  '/api/v1/sessions/step_up/code',
+])
+
+function asksForSomebodyElse(query: unknown, field: string, scope: Scope): boolean {
+  if (typeof query !== 'object' || query === null) return false
+  const asked: unknown = Reflect.get(query, field)
+  return asked !== undefined && asked !== scope.userId
+}
+
+/** Refuses to boot with a door that nobody declared (security §1 "missing check"). */
+export function requireDeclaredAccess(endpoint: Endpoint): void {
+  const { access } = endpoint
+  const isDeclared =
+    access === 'public' || access === 'signed_in' || access === 'parent' || (Array.isArray(access) && access.length > 0)
+  if (!isDeclared) throw new Error(`${endpoint.method} ${endpoint.path} declares nobody who may use it.`)
+}
+
+/** Refuses a change that another site started in the parent's browser (security §1 "CSRF"). */
+export function refuseCrossSite(request: FastifyRequest, publicOrigin: string): void {
+  if (request.method === 'GET' || request.method === 'HEAD' || request.method === 'OPTIONS') return
+  const site = request.headers['sec-fetch-site']
+  const { origin } = request.headers
+  const isOurs =
+    site === undefined
+      ? origin === undefined || origin === publicOrigin || hostOf(origin) === request.headers.host
+      : site === 'same-origin' || site === 'none'
+  if (!isOurs) throw new Problem(403, 'request.cross_site', 'This came from another site.')
+}
+
+function hostOf(origin: string): string | undefined {
+  return URL.canParse(origin) ? new URL(origin).host : undefined
+}

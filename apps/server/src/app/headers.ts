@@ -1,0 +1,28 @@
+import type { FastifyHelmetOptions } from '@fastify/helmet'
+
+/** The headers of every answer (security §1); pages bring their own, wider Content-Security-Policy. */
+export const securityHeaders = (publicUrl: string): FastifyHelmetOptions => ({
+  contentSecurityPolicy: { useDefaults: false, directives: { defaultSrc: ["'none'"], frameAncestors: ["'none'"] } },
+  crossOriginEmbedderPolicy: false,
+  referrerPolicy: { policy: 'same-origin' },
+  strictTransportSecurity: publicUrl.startsWith('https:') ? { maxAge: 31_536_000, includeSubDomains: true } : false,
+  xFrameOptions: { action: 'deny' },
+})
+
+/** The policy of a page: our own files, and inline styles only with these hashes. No inline script, no other site. */
+export const pagePolicy = (styleHashes: readonly string[]): string =>
+  [
+    "default-src 'none'",
+    "script-src 'self'",
+    `style-src 'self' ${styleHashes.map((hash) => `'sha256-${hash}'`).join(' ')}`.trimEnd(),
+    "img-src 'self' data: blob:",
+    "font-src 'self'",
+    "connect-src 'self'",
+    "manifest-src 'self'",
+    "worker-src 'self'",
+    "form-action 'self'",
+    "base-uri 'none'",
+    "frame-ancestors 'none'",
+    "require-trusted-types-for 'script'",
+    'trusted-types schoolgate',
+  ].join('; ')

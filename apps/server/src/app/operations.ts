@@ -1,0 +1,40 @@
+import type { FastifyInstance } from 'fastify'
+import { collectDefaultMetrics, Histogram, Registry } from 'prom-client'
+import { notFound, Problem } from '#lib/problem'
+import type { World } from './services.ts'
+
+/** Doors for the operator: /livez, /readyz, /metrics (loopback or token), /openapi.json. */
+export function serveOperations(app: FastifyInstance, world: World): void {
+  const registry = new Registry()
+  collectDefaultMetrics({ register: registry })
+  const duration = new Histogram({
+    name: 'http_request_duration_seconds',
+    help: 'Time to answer, by route and status',
+    labelNames: ['method', 'route', 'status'],
+    registers: [registry],
+  })
+  app.addHook('onResponse', async (request, reply) => {
+    duration.observe(
+      { method: request.method, route: request.routeOptions.url ?? 'none', status: String(reply.statusCode) },
+      reply.elapsedTime / 1000,
+    )
+  })
+
+  app.get('/livez', { schema: { hide: true } }, async (_request, reply) =>
+    reply.header('cache-control', 'no-store').send({ status: 'live' }),
+  )
+  app.get('/readyz', { schema: { hide: true } }, async (_request, reply) => {
+    if (!(await world.db.isReady())) throw new Problem(503, 'request.busy', 'The database does not answer.', { retryAfter: 2 })
+    return reply.header('cache-control', 'no-store').send({ status: 'ready' })
+  })
+  app.get('/metrics', { schema: { hide: true } }, async (request, reply) => {
+    const isLocal = !world.trustProxy && (request.ip === '127.0.0.1' || request.ip === '::1')
+    const hasToken = world.metricsToken !== undefined && request.headers.authorization === `Bearer ${world.metricsToken}`
+    if (!isLocal && !hasToken) throw notFound()
+    return reply
+      .header('cache-control', 'no-store')
+      .type(registry.contentType)
+      .send(await registry.metrics())
+  })
+  app.get('/openapi.json', { schema: { hide: true } }, async () => app.swagger())
+}

@@ -1,0 +1,33 @@
+import { createHash } from 'node:crypto'
+import { brotliCompressSync } from 'node:zlib'
+import type { PublicSchool } from '@schoolgate/contracts/schools'
+import { pagePolicy } from './headers.ts'
+
+/** A page with the school written into it, ready to send. */
+export type Page = { html: Buffer; brotli: Buffer; policy: string }
+
+/** The product's own green, where no school is known yet (look §2). */
+const DEFAULT_COLOR = '#0F5B48'
+
+/** Writes the school into a built page: its colour, name and motto, and its public record for the script. */
+export function pageOf(template: string, school: PublicSchool | null): Page {
+  const values: Record<string, string> = {
+    __SCHOOL_JSON__: escapeHtml(JSON.stringify(school)),
+    __SCHOOL_COLOR__: /^#[0-9A-Fa-f]{6}$/.test(school?.accent_color ?? '')
+      ? (school?.accent_color ?? DEFAULT_COLOR)
+      : DEFAULT_COLOR,
+    __SCHOOL_NAME__: escapeHtml(school?.name ?? 'Schoolgate'),
+    __SCHOOL_MOTTO__: escapeHtml(school?.motto ?? ''),
+  }
+  const text = template.replaceAll(/__SCHOOL_(?:JSON|COLOR|NAME|MOTTO)__/g, (token) => values[token] ?? '')
+  const styles = [...text.matchAll(/<style[^>]*>([\s\S]*?)<\/style>/g)].map((match) => match[1] ?? '')
+  const html = Buffer.from(text)
+  return {
+    html,
+    brotli: brotliCompressSync(html),
+    policy: pagePolicy(styles.map((style) => createHash('sha256').update(style).digest('base64'))),
+  }
+}
+
+const ENTITIES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' }
+const escapeHtml = (text: string): string => text.replaceAll(/[&<>"']/g, (character) => ENTITIES[character] ?? '')

@@ -1,0 +1,59 @@
+import type { FieldProblem, ProblemDetails } from '@schoolgate/contracts/problem'
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod'
+import { notFound, Problem } from '#lib/problem'
+
+/** Turns every error into application/problem+json (RFC 9457): a stable code, never a stack, SQL, path or version. */
+export function answerProblems(app: FastifyInstance): void {
+  app.setErrorHandler((error: FastifyError, request, reply) => send(request, reply, problemOf(error, request)))
+  app.setNotFoundHandler((request, reply) => send(request, reply, notFound()))
+}
+
+function send(request: FastifyRequest, reply: FastifyReply, problem: Problem): FastifyReply {
+  const details: ProblemDetails = {
+    type: 'about:blank',
+    title: problem.message,
+    status: problem.status,
+    code: problem.code,
+    request_id: request.id,
+    ...(problem.errors ? { errors: [...problem.errors] } : {}),
+  }
+  if (problem.retryAfter !== undefined) reply.header('retry-after', Math.ceil(problem.retryAfter))
+  return reply
+    .code(problem.status)
+    .header('cache-control', 'no-store')
+    .type('application/problem+json')
+    .serializer(JSON.stringify)
+    .send(details)
+}
+
+/** The most field problems one answer lists: its body stays within a kilobyte. */
+const MOST_FIELD_PROBLEMS = 4
+
+function problemOf(error: FastifyError, request: FastifyRequest): Problem {
+  if (error instanceof Problem) return error
+  if (hasZodFastifySchemaValidationErrors(error)) {
+    const errors = error.validation.slice(0, MOST_FIELD_PROBLEMS).map((issue): FieldProblem => ({
+      path: issue.instancePath.replace(/^\//, '').replaceAll('/', '.').slice(0, 60),
+      code: issue.keyword.slice(0, 40),
+      message: (issue.message ?? 'Not accepted').slice(0, 80),
+    }))
+    return new Problem(400, 'request.malformed', 'Something in the request is not as agreed.', { errors })
+  }
+  const known = PROBLEM_OF_STATUS[error.statusCode ?? 500]
+  if (known) return new Problem(error.statusCode ?? 500, known[0], known[1])
+  request.log.error(error)
+  return new Problem(500, 'request.broke', 'Something broke on our side. Nothing was lost.')
+}
+
+/** What the framework itself refuses, by status. */
+const PROBLEM_OF_STATUS: Record<number, readonly [code: string, title: string]> = {
+  400: ['request.malformed', 'Something in the request is not as agreed.'],
+  404: ['request.not_found', 'There is nothing here.'],
+  413: ['request.too_large', 'That is too large.'],
+  414: ['request.too_large', 'That is too large.'],
+  415: ['request.wrong_type', 'This kind of content is not taken here.'],
+  429: ['request.too_many', 'Too many tries. Please wait a little.'],
+  431: ['request.too_large', 'That is too large.'],
+  503: ['request.busy', 'The school’s computer is busy. Please try again in a moment.'],
+}

@@ -1,0 +1,55 @@
+import { readFile } from 'node:fs/promises'
+import path from 'node:path'
+import fastifyStatic from '@fastify/static'
+import type { FastifyInstance } from 'fastify'
+import { notFound } from '#lib/problem'
+import type { Schools } from '#modules/schools'
+import { pageOf, type Page } from './page.ts'
+
+/** Pages that are written at build time, by address; every other address gets the shell. */
+const PRERENDERED: Record<string, string> = { '/': 'index.html', '/login': 'login/index.html' }
+const SHELL = 'shell.html'
+
+/** Serves the built web app: hashed files for ever, pages with the school written into them, the shell for all its routes. */
+export async function serveWeb(app: FastifyInstance, webRoot: string, schools: Schools): Promise<void> {
+  const templates = new Map<string, string>()
+  for (const file of [...Object.values(PRERENDERED), SHELL]) templates.set(file, await readFile(path.join(webRoot, file), 'utf8'))
+  const pages = pageKeeper(templates)
+
+  await app.register(fastifyStatic, {
+    root: webRoot,
+    wildcard: false,
+    serve: false,
+    preCompressed: true,
+    index: false,
+    cacheControl: false,
+  })
+
+  app.get('/*', { schema: { hide: true } }, async (request, reply) => {
+    const { pathname } = new URL(request.url, 'http://page.local')
+    if (path.extname(pathname) !== '' && !pathname.endsWith('.html')) {
+      reply.header('cache-control', pathname.startsWith('/assets/') ? 'public, max-age=31536000, immutable' : 'no-cache')
+      return reply.sendFile(decodeURIComponent(pathname).slice(1))
+    }
+    if (!request.headers.accept?.includes('text/html')) throw notFound()
+    const page = pages(PRERENDERED[pathname.replace(/(.)\/$/, '$1')] ?? SHELL, await schools.atTheGate())
+    const takesBrotli = /\bbr\b/.test(String(request.headers['accept-encoding'] ?? ''))
+    reply.header('content-security-policy', page.policy).header('cache-control', 'no-cache').header('vary', 'accept-encoding')
+    reply.type('text/html; charset=utf-8')
+    if (takesBrotli) reply.header('content-encoding', 'br')
+    return reply.send(takesBrotli ? page.brotli : page.html)
+  })
+}
+
+/** Writes each page once per state of the school, not once per request. */
+function pageKeeper(templates: Map<string, string>) {
+  const kept = new Map<string, { school: string; page: Page }>()
+  return (file: string, school: Awaited<ReturnType<Schools['atTheGate']>>): Page => {
+    const state = JSON.stringify(school)
+    const known = kept.get(file)
+    if (known?.school === state) return known.page
+    const page = pageOf(templates.get(file) ?? '', school)
+    kept.set(file, { school: state, page })
+    return page
+  }
+}

@@ -1,0 +1,3 @@
+export { openDb, type Connection, type Db, type Tx } from './client.ts'
+export { startEmbedded, type Embedded } from './embedded.ts'
+export { APP_ROLE, migrate } from './migrate.ts'

@@ -1,0 +1,32 @@
+import { sql } from 'drizzle-orm'
+import { index, pgPolicy, pgTable, text, uuid } from 'drizzle-orm/pg-core'
+import { instant, rowId, systemOnly } from './columns.ts'
+
+/**
+ * Who saw or changed what of which child, from where. Append-only: a trigger refuses update and delete.
+ * No foreign keys, so that the record outlives what it speaks of. Never passwords, codes, tokens or message texts.
+ */
+export const audit = pgTable(
+  'audit',
+  {
+    id: rowId(),
+    at: instant('at').notNull(),
+    schoolId: uuid('school_id'),
+    actorId: uuid('actor_id'),
+    actorName: text('actor_name').notNull(),
+    actorRole: text('actor_role').notNull(),
+    /** word.what_happened, e.g. wards.opened, identity.signed_in. */
+    action: text('action').notNull(),
+    wardId: uuid('ward_id'),
+    subjectId: uuid('subject_id'),
+    address: text('address'),
+  },
+  (t) => [
+    index('audit_ward').on(t.wardId, t.at),
+    index('audit_actor').on(t.actorId, t.at),
+    systemOnly(),
+    pgPolicy('of_my_ward', { for: 'select', using: sql`ward_id = any ((select my_ward_ids())::uuid[])` }),
+    pgPolicy('write', { for: 'insert', withCheck: sql`actor_id = my_user_id()` }),
+    pgPolicy('staff_of_school', { for: 'select', using: sql`is_staff_of(school_id)` }),
+  ],
+)

@@ -1,0 +1,19 @@
+import { index, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core'
+import { rowId, rowTimes, schoolWide } from './columns.ts'
+import { schools } from './schools.ts'
+
+/** A stored file; its bytes lie in storage under the SHA-256 of their content. Who may fetch it is its word's decision. */
+export const files = pgTable(
+  'files',
+  {
+    id: rowId(),
+    schoolId: uuid('school_id')
+      .notNull()
+      .references(() => schools.id),
+    sha256: text('sha256').notNull(),
+    mime: text('mime').notNull(),
+    bytes: integer('bytes').notNull(),
+    ...rowTimes(),
+  },
+  (t) => [index('files_school').on(t.schoolId), ...schoolWide()],
+)

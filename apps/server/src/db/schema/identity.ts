@@ -1,0 +1,170 @@
+import { sql } from 'drizzle-orm'
+import {
+  bigint,
+  bigserial,
+  boolean,
+  customType,
+  date,
+  index,
+  integer,
+  jsonb,
+  pgPolicy,
+  pgTable,
+  primaryKey,
+  text,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core'
+import { instant, ofUser, rowId, rowTimes, systemOnly } from './columns.ts'
+import { files } from './files.ts'
+import { schools } from './schools.ts'
+
+const bytea = customType<{ data: Buffer; driverData: Buffer }>({ dataType: () => 'bytea' })
+
+type Channels = { push: Channel; sms: Channel; email: Channel }
+type Channel = 'off' | 'instant' | 'digest'
+export type NotifyRow = { urgent: Channels; action: Channels; money: Channels; info: Channels }
+
+/** Everybody who can sign in: guardians and staff. A user belongs to one school (docs/decisions). */
+export const users = pgTable(
+  'users',
+  {
+    id: rowId(),
+    /** The specification's user_id_int. */
+    number: bigserial('number', { mode: 'number' }).notNull(),
+    schoolId: uuid('school_id')
+      .notNull()
+      .references(() => schools.id),
+    /** The school's own reference for this person in its data files. */
+    ref: text('ref').notNull(),
+    role: text('role', { enum: ['parent', 'teacher', 'head', 'bursar', 'office'] }).notNull(),
+    fullname: text('fullname').notNull(),
+    title: text('title'),
+    username: text('username').notNull(),
+    /** Lower case; unique in the installation, since sign-in starts with it. */
+    email: text('email'),
+    emailVerifiedAt: instant('email_verified_at'),
+    /** E.164; unique in the installation, since sign-in starts with it. */
+    phone: text('phone'),
+    phoneVerifiedAt: instant('phone_verified_at'),
+    secondPhone: text('second_phone'),
+    firebaseUid: text('firebase_uid'),
+    passwordHash: text('password_hash'),
+    photoId: uuid('photo_id').references(() => files.id),
+    occupation: text('occupation'),
+    address: text('address'),
+    language: text('language', { enum: ['en', 'fr'] })
+      .notNull()
+      .default('en'),
+    lowData: boolean('low_data').notNull().default(false),
+    textSize: text('text_size', { enum: ['normal', 'large'] })
+      .notNull()
+      .default('normal'),
+    /** Null: the defaults of the notice classes. */
+    notify: jsonb('notify').$type<NotifyRow>(),
+    quietFrom: text('quiet_from').notNull().default('21:00'),
+    quietTo: text('quiet_to').notNull().default('06:00'),
+    isActive: boolean('is_active').notNull().default(true),
+    /** Staff accounts end on a date (security §1). */
+    endsOn: date('ends_on', { mode: 'string' }),
+    lastSeenAt: instant('last_seen_at'),
+    ...rowTimes(),
+  },
+  (t) => [
+    uniqueIndex('users_number').on(t.number),
+    uniqueIndex('users_ref').on(t.schoolId, t.ref),
+    uniqueIndex('users_email').on(t.email),
+    uniqueIndex('users_phone').on(t.phone),
+    uniqueIndex('users_firebase_uid').on(t.firebaseUid),
+    systemOnly(),
+    pgPolicy('myself', { using: sql`id = my_user_id()`, withCheck: sql`id = my_user_id()` }),
+    pgPolicy('guardians_of_my_wards', { for: 'select', using: sql`id = any ((select my_fellow_guardian_ids())::uuid[])` }),
+    pgPolicy('staff_of_my_school', { for: 'select', using: sql`role <> 'parent' and school_id = my_school_id()` }),
+    pgPolicy('staff_of_school', { using: sql`is_staff_of(school_id)`, withCheck: sql`is_staff_of(school_id)` }),
+  ],
+)
+
+/** One row per device that is signed in; the cookie's secret is kept only as SHA-256. */
+export const sessions = pgTable(
+  'sessions',
+  {
+    id: rowId(),
+    tokenHash: bytea('token_hash').notNull(),
+    userId: uuid('user_id')
+      .notNull()
+      .references(() => users.id),
+    /** The record's authentication_token: a per-session value against cross-site posts, useless alone. */
+    crossSiteToken: text('cross_site_token').notNull(),
+    hasSecondFactor: boolean('has_second_factor').notNull().default(false),
+    steppedUpUntil: instant('stepped_up_until'),
+    lastSeenAt: instant('last_seen_at').notNull(),
+    expiresAt: instant('expires_at').notNull(),
+    deviceLabel: text('device_label').notNull(),
+    address: text('address').notNull(),
+    ...rowTimes(),
+  },
+  (t) => [uniqueIndex('sessions_token').on(t.tokenHash), index('sessions_user').on(t.userId), ...ofUser()],
+)
+
+/** A code sent to a phone or an e-mail address, bound to the browser that asked. */
+export const codes = pgTable(
+  'codes',
+  {
+    id: rowId(),
+    purpose: text('purpose', { enum: ['sign_in', 'step_up', 'contact'] }).notNull(),
+    /** Where it went: E.164 phone or lower-case e-mail. */
+    sentTo: text('sent_to').notNull(),
+    userId: uuid('user_id').references(() => users.id),
+    codeHash: bytea('code_hash').notNull(),
+    browserHash: bytea('browser_hash').notNull(),
+    tries: integer('tries').notNull().default(0),
+    expiresAt: instant('expires_at').notNull(),
+    usedAt: instant('used_at'),
+    ...rowTimes(),
+  },
+  (t) => [index('codes_sent_to').on(t.sentTo, t.createdAt), systemOnly()],
+)
+
+/** What a proven phone is exchanged for (firebase_id), and what a reset link carries. */
+export const tickets = pgTable(
+  'tickets',
+  {
+    id: rowId(),
+    purpose: text('purpose', { enum: ['phone', 'password_reset'] }).notNull(),
+    tokenHash: bytea('token_hash').notNull(),
+    phone: text('phone'),
+    userId: uuid('user_id').references(() => users.id),
+    browserHash: bytea('browser_hash'),
+    expiresAt: instant('expires_at').notNull(),
+    usedAt: instant('used_at'),
+    ...rowTimes(),
+  },
+  (t) => [uniqueIndex('tickets_token').on(t.tokenHash), systemOnly()],
+)
+
+/** Counters behind every limit: shared by all processes, one row per key and window. */
+export const limits = pgTable(
+  'limits',
+  {
+    key: text('key').notNull(),
+    windowStart: instant('window_start').notNull(),
+    count: bigint('count', { mode: 'number' }).notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.key, t.windowStart] }), systemOnly()],
+)
+
+/** What a guardian agreed to (domain §5 consents). */
+export const consents = pgTable(
+  'consents',
+  {
+    id: rowId(),
+    userId: uuid('user_id')
+      .notNull()
+      .references(() => users.id),
+    purpose: text('purpose').notNull(),
+    givenAt: instant('given_at').notNull(),
+    withdrawnAt: instant('withdrawn_at'),
+    ...rowTimes(),
+  },
+  (t) => [index('consents_user').on(t.userId), ...ofUser()],
+)

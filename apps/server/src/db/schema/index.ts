@@ -1,0 +1,6 @@
+export * from './audit.ts'
+export * from './files.ts'
+export * from './identity.ts'
+export * from './notices.ts'
+export * from './schools.ts'
+export * from './wards.ts'

@@ -1,0 +1,146 @@
+import { sql } from 'drizzle-orm'
+import {
+  boolean,
+  index,
+  integer,
+  jsonb,
+  pgPolicy,
+  pgTable,
+  primaryKey,
+  text,
+  unique,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core'
+import { instant, ofUser, ofWard, rowId, rowTimes, systemOnly } from './columns.ts'
+import { files } from './files.ts'
+import { users } from './identity.ts'
+import { classes, schools } from './schools.ts'
+import { wards } from './wards.ts'
+
+/** What the school says. Nobody sees it before published_at, nor after it was taken back. */
+export const notices = pgTable(
+  'notices',
+  {
+    id: rowId(),
+    schoolId: uuid('school_id')
+      .notNull()
+      .references(() => schools.id),
+    /** The school's own reference in its data files. */
+    ref: text('ref').notNull(),
+    /** Printed under the notice and checkable by anybody: N-2026-0131. */
+    code: text('code').notNull(),
+    title: text('title').notNull(),
+    body: text('body').notNull(),
+    category: text('category', { enum: ['general', 'academic', 'fees', 'event', 'health', 'emergency', 'pta'] }).notNull(),
+    priority: text('priority', { enum: ['urgent', 'action', 'info'] }).notNull(),
+    audience: text('audience', { enum: ['school', 'level', 'class', 'ward'] }).notNull(),
+    audienceLevel: text('audience_level'),
+    audienceClassId: uuid('audience_class_id').references(() => classes.id),
+    audienceWardId: uuid('audience_ward_id').references(() => wards.id),
+    facts: jsonb('facts').$type<{ label: string; value: string }[]>().notNull().default([]),
+    sender: text('sender').notNull(),
+    publishedAt: instant('published_at').notNull(),
+    expiresAt: instant('expires_at'),
+    withdrawnAt: instant('withdrawn_at'),
+    pinned: boolean('pinned').notNull().default(false),
+    eventStarts: instant('event_starts'),
+    eventEnds: instant('event_ends'),
+    eventPlace: text('event_place'),
+    action: text('action', { enum: ['acknowledge', 'rsvp', 'consent', 'pay', 'reply'] }),
+    actionDueAt: instant('action_due_at'),
+    ...rowTimes(),
+  },
+  (t) => [
+    uniqueIndex('notices_ref').on(t.schoolId, t.ref),
+    uniqueIndex('notices_code').on(t.schoolId, t.code),
+    index('notices_published').on(t.schoolId, t.publishedAt),
+    systemOnly(),
+    pgPolicy('meant_for_me', {
+      for: 'select',
+      using: sql`school_id = my_school_id()
+        and (audience_class_id is null or audience_class_id = any ((select my_class_ids())::uuid[]))
+        and (audience_ward_id is null or audience_ward_id = any ((select my_ward_ids())::uuid[]))`,
+    }),
+    pgPolicy('staff_of_school', { using: sql`is_staff_of(school_id)`, withCheck: sql`is_staff_of(school_id)` }),
+  ],
+)
+
+export const noticeAttachments = pgTable(
+  'notice_attachments',
+  {
+    id: rowId(),
+    schoolId: uuid('school_id')
+      .notNull()
+      .references(() => schools.id),
+    noticeId: uuid('notice_id')
+      .notNull()
+      .references(() => notices.id),
+    fileId: uuid('file_id')
+      .notNull()
+      .references(() => files.id),
+    name: text('name').notNull(),
+    position: integer('position').notNull(),
+    ...rowTimes(),
+  },
+  (t) => [
+    index('notice_attachments_notice').on(t.noticeId),
+    systemOnly(),
+    pgPolicy('of_a_notice_i_see', { for: 'select', using: sql`exists (select 1 from notices n where n.id = notice_id)` }),
+    pgPolicy('staff_of_school', { using: sql`is_staff_of(school_id)`, withCheck: sql`is_staff_of(school_id)` }),
+  ],
+)
+
+/** What one person has read and acknowledged. */
+export const noticeReads = pgTable(
+  'notice_reads',
+  {
+    noticeId: uuid('notice_id')
+      .notNull()
+      .references(() => notices.id),
+    userId: uuid('user_id')
+      .notNull()
+      .references(() => users.id),
+    readAt: instant('read_at').notNull(),
+    acknowledgedAt: instant('acknowledged_at'),
+  },
+  (t) => [primaryKey({ columns: [t.userId, t.noticeId] }), index('notice_reads_notice').on(t.noticeId), ...ofUser()],
+)
+
+/** An answer for a ward (shared by its guardians) or, without a ward, for the family of the one who gave it. */
+export const noticeAnswers = pgTable(
+  'notice_answers',
+  {
+    id: rowId(),
+    schoolId: uuid('school_id')
+      .notNull()
+      .references(() => schools.id),
+    noticeId: uuid('notice_id')
+      .notNull()
+      .references(() => notices.id),
+    wardId: uuid('ward_id').references(() => wards.id),
+    userId: uuid('user_id')
+      .notNull()
+      .references(() => users.id),
+    response: text('response').notNull(),
+    answeredAt: instant('answered_at').notNull(),
+    ...rowTimes(),
+  },
+  (t) => [
+    index('notice_answers_notice').on(t.noticeId),
+    uniqueIndex('notice_answers_ward')
+      .on(t.noticeId, t.wardId)
+      .where(sql`ward_id is not null`),
+    unique('notice_answers_user').on(t.noticeId, t.userId, t.wardId).nullsNotDistinct(),
+    ...ofWard(),
+    pgPolicy('of_myself', {
+      using: sql`user_id = my_user_id()`,
+      withCheck: sql`user_id = my_user_id() and (ward_id is null or ward_id = any ((select my_ward_ids())::uuid[]))`,
+    }),
+    pgPolicy('change_of_my_ward', {
+      for: 'update',
+      using: sql`ward_id = any ((select my_ward_ids())::uuid[])`,
+      withCheck: sql`user_id = my_user_id() and ward_id = any ((select my_ward_ids())::uuid[])`,
+    }),
+  ],
+)

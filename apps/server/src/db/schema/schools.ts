@@ -1,0 +1,101 @@
+import { sql } from 'drizzle-orm'
+import { boolean, date, index, integer, jsonb, pgPolicy, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import { rowId, rowTimes, schoolWide, systemOnly } from './columns.ts'
+
+export type OfficialAccountRow = {
+  kind: 'momo' | 'bank'
+  network: string | null
+  name: string
+  number: string
+  shows: string | null
+}
+
+/** A school and everything that differs between schools (domain §1: data, never a constant). */
+export const schools = pgTable(
+  'schools',
+  {
+    id: rowId(),
+    code: text('code').notNull(),
+    name: text('name').notNull(),
+    shortName: text('short_name'),
+    motto: text('motto'),
+    emblem: text('emblem', { enum: ['nyansapo', 'book', 'lamp', 'palm'] })
+      .notNull()
+      .default('nyansapo'),
+    accentColor: text('accent_color').notNull().default('#0F5B48'),
+    address: text('address'),
+    digitalAddress: text('digital_address'),
+    town: text('town'),
+    region: text('region'),
+    country: text('country').notNull(),
+    phones: text('phones').array().notNull().default([]),
+    whatsapp: text('whatsapp'),
+    email: text('email'),
+    website: text('website'),
+    headTeacherName: text('head_teacher_name').notNull(),
+    headTeacherTitle: text('head_teacher_title').notNull(),
+    currency: text('currency').notNull(),
+    timezone: text('timezone').notNull(),
+    gradingScale: text('grading_scale').notNull(),
+    classWeight: integer('class_weight').notNull().default(50),
+    showPosition: boolean('show_position').notNull().default(true),
+    schoolDays: integer('school_days').array().notNull().default([1, 2, 3, 4, 5]),
+    officialAccounts: jsonb('official_accounts').$type<OfficialAccountRow[]>().notNull().default([]),
+    minimumPaymentMinor: integer('minimum_payment_minor').notNull().default(0),
+    feeBearer: text('fee_bearer', { enum: ['school', 'payer'] })
+      .notNull()
+      .default('payer'),
+    payAhead: boolean('pay_ahead').notNull().default(true),
+    aiEnabled: boolean('ai_enabled').notNull().default(true),
+    ...rowTimes(),
+  },
+  () => [
+    uniqueIndex('schools_code').on(sql`lower(code)`),
+    systemOnly(),
+    pgPolicy('my_school', { for: 'select', using: sql`id = my_school_id()` }),
+    pgPolicy('staff_of_school', { for: 'update', using: sql`is_staff_of(id)`, withCheck: sql`is_staff_of(id)` }),
+  ],
+)
+
+export const terms = pgTable(
+  'terms',
+  {
+    id: rowId(),
+    schoolId: uuid('school_id')
+      .notNull()
+      .references(() => schools.id),
+    academicYear: text('academic_year').notNull(),
+    number: integer('number').notNull(),
+    name: text('name').notNull(),
+    opens: date('opens', { mode: 'string' }).notNull(),
+    closes: date('closes', { mode: 'string' }).notNull(),
+    midTermStarts: date('mid_term_starts', { mode: 'string' }),
+    midTermEnds: date('mid_term_ends', { mode: 'string' }),
+    nextTermBegins: date('next_term_begins', { mode: 'string' }),
+    timesOpened: integer('times_opened'),
+    ...rowTimes(),
+  },
+  (t) => [uniqueIndex('terms_number').on(t.schoolId, t.academicYear, t.number), ...schoolWide()],
+)
+
+export const classes = pgTable(
+  'classes',
+  {
+    id: rowId(),
+    schoolId: uuid('school_id')
+      .notNull()
+      .references(() => schools.id),
+    code: text('code').notNull(),
+    name: text('name').notNull(),
+    level: text('level').notNull(),
+    stage: text('stage', { enum: ['preschool', 'primary', 'jhs', 'shs'] }).notNull(),
+    stream: text('stream'),
+    /** Where it stands in the school, youngest first. */
+    position: integer('position').notNull(),
+    /** No foreign key: users and classes refer to each other; intake checks it. */
+    classTeacherId: uuid('class_teacher_id'),
+    isActive: boolean('is_active').notNull().default(true),
+    ...rowTimes(),
+  },
+  (t) => [uniqueIndex('classes_code').on(t.schoolId, t.code), index('classes_teacher').on(t.classTeacherId), ...schoolWide()],
+)

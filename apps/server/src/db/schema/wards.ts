@@ -1,0 +1,76 @@
+import { sql } from 'drizzle-orm'
+import { boolean, date, index, pgPolicy, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import { instant, rowId, rowTimes, systemOnly } from './columns.ts'
+import { files } from './files.ts'
+import { users } from './identity.ts'
+import { classes, schools } from './schools.ts'
+
+/** A parent's child. */
+export const wards = pgTable(
+  'wards',
+  {
+    id: rowId(),
+    schoolId: uuid('school_id')
+      .notNull()
+      .references(() => schools.id),
+    admissionNo: text('admission_no').notNull(),
+    firstName: text('first_name').notNull(),
+    middleName: text('middle_name'),
+    lastName: text('last_name').notNull(),
+    gender: text('gender', { enum: ['female', 'male'] }),
+    dateOfBirth: date('date_of_birth', { mode: 'string' }),
+    photoId: uuid('photo_id').references(() => files.id),
+    classId: uuid('class_id')
+      .notNull()
+      .references(() => classes.id),
+    house: text('house'),
+    boardingStatus: text('boarding_status', { enum: ['day', 'boarder'] })
+      .notNull()
+      .default('day'),
+    status: text('status', { enum: ['active', 'withdrawn', 'graduated', 'transferred'] })
+      .notNull()
+      .default('active'),
+    ...rowTimes(),
+  },
+  (t) => [
+    uniqueIndex('wards_admission_no').on(t.schoolId, t.admissionNo),
+    index('wards_class').on(t.classId),
+    systemOnly(),
+    pgPolicy('my_wards', { for: 'select', using: sql`id = any ((select my_ward_ids())::uuid[])` }),
+    pgPolicy('staff_of_school', { using: sql`is_staff_of(school_id)`, withCheck: sql`is_staff_of(school_id)` }),
+  ],
+)
+
+/** Who stands for a ward, and what each may see and do; a row that ended gives nothing any more. */
+export const guardianships = pgTable(
+  'guardianships',
+  {
+    id: rowId(),
+    schoolId: uuid('school_id')
+      .notNull()
+      .references(() => schools.id),
+    guardianId: uuid('guardian_id')
+      .notNull()
+      .references(() => users.id),
+    wardId: uuid('ward_id')
+      .notNull()
+      .references(() => wards.id),
+    relationship: text('relationship', {
+      enum: ['mother', 'father', 'grandmother', 'grandfather', 'aunt', 'uncle', 'sibling', 'guardian'],
+    }).notNull(),
+    mayAcademics: boolean('may_academics').notNull().default(true),
+    mayBills: boolean('may_bills').notNull().default(true),
+    mayPay: boolean('may_pay').notNull().default(true),
+    mayMessage: boolean('may_message').notNull().default(true),
+    mayPickup: boolean('may_pickup').notNull().default(true),
+    endedAt: instant('ended_at'),
+    ...rowTimes(),
+  },
+  (t) => [
+    uniqueIndex('guardianships_pair').on(t.guardianId, t.wardId),
+    index('guardianships_ward').on(t.wardId),
+    systemOnly(),
+    pgPolicy('of_my_ward', { for: 'select', using: sql`ward_id = any ((select my_ward_ids())::uuid[])` }),
+    pgPolicy('staff_of_school', { using: sql`is_staff_of(school_id)`, withCheck: sql`is_staff_of(school_id)` }),
+  ],
+)

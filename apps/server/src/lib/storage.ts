@@ -1,0 +1,42 @@
+import { createHash } from 'node:crypto'
+import { mkdir, open, readFile, rename, stat } from 'node:fs/promises'
+import path from 'node:path'
+import { newSecret } from './random.ts'
+
+/** Where the bytes of files lie, named by the SHA-256 of their content: the same bytes are stored once. */
+export type Storage = {
+  /** Stores bytes durably and answers their SHA-256 in hex. */
+  put(bytes: Uint8Array): Promise<string>
+  /** The bytes under this SHA-256; rejects when they are not there. */
+  get(sha256: string): Promise<Buffer>
+}
+
+/** Files in a folder of this machine. A crash leaves either the whole file or none. */
+export function folderStorage(folder: string): Storage {
+  const placeOf = (sha256: string) => path.join(folder, sha256.slice(0, 2), sha256)
+  return {
+    async put(bytes) {
+      const sha256 = createHash('sha256').update(bytes).digest('hex')
+      const place = placeOf(sha256)
+      if (await exists(place)) return sha256
+      await mkdir(path.dirname(place), { recursive: true, mode: 0o700 })
+      const draft = `${place}.${newSecret(6)}.part`
+      const file = await open(draft, 'wx', 0o600)
+      try {
+        await file.writeFile(bytes)
+        await file.sync()
+      } finally {
+        await file.close()
+      }
+      await rename(draft, place)
+      return sha256
+    },
+    get: (sha256) => readFile(placeOf(sha256)),
+  }
+}
+
+const exists = (place: string) =>
+  stat(place).then(
+    () => true,
+    () => false,
+  )

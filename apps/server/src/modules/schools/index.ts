@@ -1,0 +1,1 @@
+export { createSchools, type Schools } from './schools.routes.ts'

@@ -1,0 +1,29 @@
+import { getPublicSchool, getSchoolInfos, type PublicSchool } from '@schoolgate/contracts/schools'
+import type { Db } from '#db'
+import type { Clock } from '#lib/clock'
+import { notFound } from '#lib/problem'
+import { route, type Route } from '#lib/route'
+import { createSchoolsStore } from './schools.store.ts'
+
+/** The school itself: what anybody may know of it, and what its parents see. */
+export type Schools = {
+  routes: Route[]
+  /** The school that the pages before sign-in speak for: the first one of this installation. */
+  atTheGate(): Promise<PublicSchool | null>
+}
+
+/** Builds the schools module. */
+export function createSchools({ db, clock }: { db: Db; clock: Clock }): Schools {
+  const store = createSchoolsStore(db)
+  return {
+    atTheGate: () => store.firstSchool(),
+    routes: [
+      route(getPublicSchool, async () => ({ school: await store.firstSchool() })),
+      route(getSchoolInfos, async ({ scope }) => {
+        const info = await store.schoolOf(scope, clock())
+        if (!info) throw notFound()
+        return { school_info: info }
+      }),
+    ],
+  }
+}

@@ -1,0 +1,74 @@
+import type { PublicSchool, SchoolInfo } from '@schoolgate/contracts/schools'
+import { asc, eq } from 'drizzle-orm'
+import type { Db } from '#db'
+import { schools, terms } from '#db/schema'
+import type { Scope } from '#lib/scope'
+import { dayIn } from '#lib/days'
+
+type SchoolRow = typeof schools.$inferSelect
+
+export const createSchoolsStore = (db: Db) => ({
+  async firstSchool(): Promise<PublicSchool | null> {
+    const [row] = await db.asSystem((tx) => tx.select().from(schools).orderBy(asc(schools.createdAt), asc(schools.id)).limit(1))
+    return row ? publicSchool(row) : null
+  },
+
+  async schoolOf(scope: Scope, now: Date): Promise<SchoolInfo | null> {
+    const found = await db.as(scope, async (tx) => {
+      const [school] = await tx.select().from(schools).where(eq(schools.id, scope.schoolId))
+      const rows = await tx.select().from(terms).where(eq(terms.schoolId, scope.schoolId)).orderBy(asc(terms.opens))
+      return school ? { school, rows } : null
+    })
+    if (!found) return null
+    const { school, rows } = found
+    const today = dayIn(school.timezone, now)
+    const current = rows.findLast((term) => term.opens <= today) ?? rows[0]
+    return {
+      ...publicSchool(school),
+      id: school.id,
+      address: school.address,
+      digital_address: school.digitalAddress,
+      head_teacher_name: school.headTeacherName,
+      head_teacher_title: school.headTeacherTitle,
+      currency: school.currency,
+      timezone: school.timezone,
+      show_position: school.showPosition,
+      academic_year: current?.academicYear ?? null,
+      terms: rows.map((term) => ({
+        id: term.id,
+        academic_year: term.academicYear,
+        name: term.name,
+        number: term.number,
+        opens: term.opens,
+        closes: term.closes,
+        mid_term_starts: term.midTermStarts,
+        mid_term_ends: term.midTermEnds,
+        next_term_begins: term.nextTermBegins,
+        times_opened: term.timesOpened,
+      })),
+      payment: {
+        channels: school.officialAccounts.map((account) => account.kind),
+        minimum_part_payment_minor: school.minimumPaymentMinor,
+        fee_bearer: school.feeBearer,
+        pay_ahead: school.payAhead,
+      },
+      ai_enabled: school.aiEnabled,
+    }
+  },
+})
+
+const publicSchool = (row: SchoolRow): PublicSchool => ({
+  name: row.name,
+  short_name: row.shortName,
+  motto: row.motto,
+  emblem: row.emblem,
+  accent_color: row.accentColor,
+  town: row.town,
+  region: row.region,
+  country: row.country,
+  phones: row.phones,
+  whatsapp: row.whatsapp,
+  email: row.email,
+  website: row.website,
+  official_accounts: row.officialAccounts,
+})

@@ -1,0 +1,78 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import type { LightMyRequestResponse } from 'fastify'
+import pino from 'pino'
+import { onTestFinished } from 'vitest'
+import { createApp } from '#app/app'
+import type { World } from '#app/services'
+import type { Tx } from '#db'
+import type { EmailMessage, SmsMessage } from '#lib/messages'
+import { folderStorage } from '#lib/storage'
+import { createTestDb } from './database.ts'
+import { addSession, TEST_NOW } from './people.ts'
+
+type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
+
+/** The server on a database of its own, standing still at TEST_NOW until `clock.advance` is called; gone when the test is. */
+export async function createTestApp(changes: Partial<World> = {}) {
+  const { db, connection } = await createTestDb()
+  const folder = await mkdtemp(path.join(tmpdir(), 'schoolgate-files-'))
+  let now = TEST_NOW
+  const sentSms: SmsMessage[] = []
+  const sentEmails: EmailMessage[] = []
+  const world: World = {
+    db,
+    clock: () => now,
+    storage: folderStorage(folder),
+    sms: async (message) => void sentSms.push(message),
+    email: async (message) => void sentEmails.push(message),
+    log: pino({ level: 'silent' }),
+    publicUrl: 'http://localhost:3000',
+    version: 'test',
+    trustProxy: false,
+    isDemo: false,
+    metricsToken: undefined,
+    firebaseProjectId: undefined,
+    webRoot: undefined,
+    ...changes,
+  }
+  const app = await createApp(world)
+  onTestFinished(async () => {
+    await app.close()
+    await db.close()
+    await rm(folder, { recursive: true, force: true })
+  })
+
+  return {
+    app,
+    db,
+    connection,
+    world,
+    sentSms,
+    sentEmails,
+    clock: {
+      now: () => now,
+      /** Moves the clock on by so many seconds. */
+      advance(seconds: number) {
+        now = new Date(now.getTime() + seconds * 1000)
+      },
+    },
+    /** Writes rows as the system. */
+    given: <T>(work: (tx: Tx) => Promise<T>) => db.asSystem(work),
+    /** A browser in which this user is signed in. */
+    async signedIn(userId: string, session: Parameters<typeof addSession>[3] = {}) {
+      const secret = await db.asSystem((tx) => addSession(tx, userId, now, session))
+      const call = (method: Method, url: string, payload?: object): Promise<LightMyRequestResponse> =>
+        app.inject({ method, url, cookies: { schoolgate: secret }, ...(payload ? { payload } : {}) })
+      return {
+        secret,
+        get: (url: string) => call('GET', url),
+        post: (url: string, payload?: object) => call('POST', url, payload),
+        put: (url: string, payload?: object) => call('PUT', url, payload),
+        patch: (url: string, payload?: object) => call('PATCH', url, payload),
+        delete: (url: string) => call('DELETE', url),
+      }
+    },
+  }
+}

@@ -1,0 +1,19 @@
+import pg from 'pg'
+import { inject } from 'vitest'
+import { APP_ROLE, openDb, type Connection, type Db } from '#db'
+import { TEMPLATE } from './template.ts'
+
+let made = 0
+
+/** A fresh migrated database of this test file's own, as the server sees it, and how an outsider would reach it. */
+export async function createTestDb(): Promise<{ db: Db; connection: Connection }> {
+  const cluster = inject('cluster')
+  const database = `t_${process.pid}_${process.env['VITEST_WORKER_ID'] ?? '0'}_${Date.now().toString(36)}_${made++}`
+  const client = new pg.Client({ ...cluster, database: 'postgres' })
+  await client.connect()
+  await client.query(`create database ${database} template ${TEMPLATE}`)
+  await client.end()
+  const connection = { ...cluster, database }
+  const db = openDb({ ...connection, role: APP_ROLE, max: 5 }, (error) => console.error(error))
+  return { db, connection }
+}

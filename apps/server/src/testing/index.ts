@@ -1,0 +1,3 @@
+export { createTestApp } from './app.ts'
+export { createTestDb } from './database.ts'
+export { addSchool, addSession, addUser, addWard, TEST_NOW } from './people.ts'

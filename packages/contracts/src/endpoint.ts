@@ -1,0 +1,55 @@
+import type { z } from 'zod/mini'
+
+/** The people who work at a school, by what they may do. */
+export const STAFF_ROLES = ['teacher', 'head', 'bursar', 'office'] as const
+export type StaffRole = (typeof STAFF_ROLES)[number]
+
+/** Everybody who can sign in. */
+export const ROLES = ['parent', ...STAFF_ROLES] as const
+export type Role = (typeof ROLES)[number]
+
+/**
+ * Who may call an endpoint. `public`: anybody; `signed_in`: any account; `parent`: a guardian;
+ * a list: staff with one of these roles and a second factor in this session.
+ */
+export type Access = 'public' | 'signed_in' | 'parent' | readonly StaffRole[]
+
+/** One HTTP call both sides agree on: where it lives, who may, what goes in, what comes back. */
+export type Endpoint = {
+  method: 'GET' | 'POST' | 'PATCH' | 'PUT' | 'DELETE'
+  path: string
+  access: Access
+  /** A second proof (password or code) in the last ten minutes is needed. */
+  freshProof?: true
+  /** The query field that must be the caller's own user id; anybody else's is 403 before any read. */
+  own?: string
+  params?: z.ZodMiniType
+  query?: z.ZodMiniType
+  body?: z.ZodMiniType
+  /** The body is one uploaded file; the handler reads it from the request itself. */
+  upload?: true
+  /** The answer is the bytes of a file. */
+  file?: true
+  /** Left out where the answer is 204 or a file. */
+  response?: z.ZodMiniType
+  /** One line for the OpenAPI document. */
+  summary: string
+}
+
+/** Keeps the literal types of an endpoint, so callers and handlers are checked against it. */
+export const endpoint = <const E extends Endpoint>(definition: E): E => definition
+
+type Part<E extends Endpoint, K extends 'params' | 'query' | 'body', Side extends 'input' | 'output'> = E[K] extends z.ZodMiniType
+  ? { [P in K]: Side extends 'input' ? z.input<E[K]> : z.output<E[K]> }
+  : unknown
+
+/** What a caller must pass. */
+export type Request<E extends Endpoint> = Part<E, 'params', 'input'> & Part<E, 'query', 'input'> & Part<E, 'body', 'input'>
+/** What a handler receives, after parsing. */
+export type Received<E extends Endpoint> = Part<E, 'params', 'output'> & Part<E, 'query', 'output'> & Part<E, 'body', 'output'>
+/** What comes back: an object, the bytes of a file, or nothing (204). */
+export type Response<E extends Endpoint> = E['response'] extends z.ZodMiniType
+  ? z.output<E['response']>
+  : E['file'] extends true
+    ? Uint8Array
+    : void

@@ -1,0 +1,17 @@
+import * as z from 'zod/mini'
+
+/** A row's id: UUIDv7. */
+export const Id = z.uuid()
+/** A public id: 22 characters of base62 from 128 random bits. */
+export const PublicId = z.string().check(z.regex(/^[0-9A-Za-z]{22}$/))
+/** A calendar day in the school's own time zone: `YYYY-MM-DD`. */
+export const Day = z.iso.date()
+/** A moment: ISO 8601 in UTC. */
+export const Instant = z.iso.datetime()
+
+/** The query of a list: newest first, at most 100 a page. */
+export const PAGE_LIMIT = 100
+export const pageQuery = {
+  cursor: z.optional(z.string().check(z.maxLength(200))),
+  limit: z.optional(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(PAGE_LIMIT))),
+}
