@@ -1,6 +1,7 @@
 import type { FieldProblem, ProblemDetails } from '@schoolgate/contracts/problem'
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod'
+import { isDatabaseAway } from '#db'
 import { notFound, Problem } from '#lib/problem'
 
 /** Turns every error into application/problem+json (RFC 9457): a stable code, never a stack, SQL, path or version. */
@@ -43,8 +44,12 @@ function problemOf(error: FastifyError, request: FastifyRequest): Problem {
   const known = PROBLEM_OF_STATUS[error.statusCode ?? 500]
   if (known) return new Problem(error.statusCode ?? 500, known[0], known[1])
   request.log.error(error)
+  if (isDatabaseAway(error)) return busy()
   return new Problem(500, 'request.broke', 'Something broke on our side. Nothing was lost.')
 }
+
+const busy = () =>
+  new Problem(503, 'request.busy', 'The school’s computer is busy. Please try again in a moment.', { retryAfter: 5 })
 
 /** What the framework itself refuses, by status. */
 const PROBLEM_OF_STATUS: Record<number, readonly [code: string, title: string]> = {

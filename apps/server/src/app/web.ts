@@ -3,7 +3,9 @@ import path from 'node:path'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance } from 'fastify'
 import { notFound } from '#lib/problem'
+import type { PublicSchool } from '@schoolgate/contracts/schools'
 import type { Schools } from '#modules/schools'
+import { noSchoolPage } from './no-school.ts'
 import { pageOf, type Page } from './page.ts'
 
 /** Pages that are written at build time, by address; every other address gets the shell. */
@@ -32,7 +34,8 @@ export async function serveWeb(app: FastifyInstance, webRoot: string, schools: S
       return reply.sendFile(decodeURIComponent(pathname).slice(1))
     }
     if (!request.headers.accept?.includes('text/html')) throw notFound()
-    const page = pages(PRERENDERED[pathname.replace(/(.)\/$/, '$1')] ?? SHELL, await schools.atTheGate())
+    const school = await schools.atTheGate()
+    const page = school ? pages(PRERENDERED[pathname.replace(/(.)\/$/, '$1')] ?? SHELL, school) : noSchoolPage()
     const takesBrotli = /\bbr\b/.test(String(request.headers['accept-encoding'] ?? ''))
     reply.header('content-security-policy', page.policy).header('cache-control', 'no-cache').header('vary', 'accept-encoding')
     reply.type('text/html; charset=utf-8')
@@ -44,7 +47,7 @@ export async function serveWeb(app: FastifyInstance, webRoot: string, schools: S
 /** Writes each page once per state of the school, not once per request. */
 function pageKeeper(templates: Map<string, string>) {
   const kept = new Map<string, { school: string; page: Page }>()
-  return (file: string, school: Awaited<ReturnType<Schools['atTheGate']>>): Page => {
+  return (file: string, school: PublicSchool): Page => {
     const state = JSON.stringify(school)
     const known = kept.get(file)
     if (known?.school === state) return known.page

@@ -20,9 +20,20 @@ export type Db = {
 /** How to reach a PostgreSQL. `role` is taken on at connecting when the login role could walk around row-level security. */
 export type Connection = pg.PoolConfig & { role?: string }
 
+/** How long a request waits for a connection before it is told to come back. */
+const CONNECT_TIMEOUT_MS = 5000
+/** A statement that runs longer is broken, and would hold everybody up. */
+const STATEMENT_TIMEOUT_MS = 30_000
+
 /** Opens a pool of at most `max` connections (default 10). `onError` hears of connections that broke while idle. */
 export function openDb({ role, ...connection }: Connection, onError: (error: Error) => void): Db {
-  const pool = new pg.Pool({ max: 10, ...connection, ...(role ? { options: `-c role=${role}` } : {}) })
+  const pool = new pg.Pool({
+    max: 10,
+    connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
+    statement_timeout: STATEMENT_TIMEOUT_MS,
+    ...connection,
+    ...(role ? { options: `-c role=${role}` } : {}),
+  })
   pool.on('error', onError)
   const orm = drizzle({ client: pool })
 

@@ -1,0 +1,31 @@
+import { expect, test } from 'vitest'
+import { BadEnvironment, readEnv } from './env.ts'
+
+test('with nothing configured it is the demo on this machine only', () => {
+  expect(readEnv({})).toMatchObject({ port: 3000, host: '127.0.0.1', isDemo: true, publicUrl: 'http://localhost:3000' })
+})
+
+test.each([
+  ['PUBLIC_URL', 'https://school.example'],
+  ['DATABASE_URL', 'postgres://a:b@127.0.0.1/school'],
+])('a server configured with %s is not the demo unless it is asked for', (name, value) => {
+  expect(readEnv({ [name]: value }).isDemo).toBe(false)
+  expect(readEnv({ [name]: value, DEMO: '1' }).isDemo).toBe(true)
+})
+
+test.each([
+  [{ PORT: 'eighty' }, /^PORT /],
+  [{ PORT: '70000' }, /^PORT /],
+  [{ DATABASE_URL: 'mysql://somewhere' }, /^DATABASE_URL must look like postgres:/],
+  [{ PUBLIC_URL: 'school.example' }, /^PUBLIC_URL must look like https:/],
+  [{ DEMO: 'perhaps' }, /^DEMO /],
+  [{ SMS_PROVIDER: 'arkesel' }, /SMS_API_KEY is needed/],
+  [{ SMTP_URL: 'smtp://127.0.0.1:25' }, /SMTP_FROM/],
+])('a wrong variable is named in one sentence: %o', (variables, sentence) => {
+  expect(() => readEnv(variables)).toThrow(BadEnvironment)
+  expect(() => readEnv(variables)).toThrow(sentence)
+})
+
+test('an empty variable is the same as none', () => {
+  expect(readEnv({ DATABASE_URL: '', PORT: '' })).toMatchObject({ port: 3000, databaseUrl: undefined })
+})
