@@ -1,0 +1,121 @@
+import { sql } from 'drizzle-orm'
+import { boolean, date, index, integer, numeric, pgPolicy, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import { instant, rowId, rowTimes, schoolWide, systemOnly } from './columns.ts'
+import { users } from './identity.ts'
+import { classes, schools, terms } from './schools.ts'
+import { wards } from './wards.ts'
+
+/** A mark with at most two decimals. */
+export const mark = (name: string) => numeric(name, { precision: 6, scale: 2, mode: 'number' })
+
+/** What is taught, by the school's own name for it. */
+export const subjects = pgTable(
+  'subjects',
+  {
+    id: rowId(),
+    schoolId: uuid('school_id')
+      .notNull()
+      .references(() => schools.id),
+    name: text('name').notNull(),
+    isActive: boolean('is_active').notNull().default(true),
+    ...rowTimes(),
+  },
+  (t) => [uniqueIndex('subjects_name').on(t.schoolId, t.name), ...schoolWide()],
+)
+
+/** One lesson in the week of a class. */
+export const timetableEntries = pgTable(
+  'timetable_entries',
+  {
+    id: rowId(),
+    schoolId: uuid('school_id')
+      .notNull()
+      .references(() => schools.id),
+    classId: uuid('class_id')
+      .notNull()
+      .references(() => classes.id),
+    /** 1 is Monday. */
+    weekday: integer('weekday').notNull(),
+    period: integer('period').notNull(),
+    starts: text('starts').notNull(),
+    ends: text('ends').notNull(),
+    subjectId: uuid('subject_id')
+      .notNull()
+      .references(() => subjects.id),
+    teacherId: uuid('teacher_id').references(() => users.id),
+    room: text('room'),
+    ...rowTimes(),
+  },
+  (t) => [uniqueIndex('timetable_entries_slot').on(t.classId, t.weekday, t.period), ...schoolWide()],
+)
+
+/** A piece of work given to a class. Parents see nothing of it before published_at is set. */
+export const assessments = pgTable(
+  'assessments',
+  {
+    id: rowId(),
+    schoolId: uuid('school_id')
+      .notNull()
+      .references(() => schools.id),
+    /** The school's own reference in its data files. */
+    ref: text('ref').notNull(),
+    classId: uuid('class_id')
+      .notNull()
+      .references(() => classes.id),
+    termId: uuid('term_id')
+      .notNull()
+      .references(() => terms.id),
+    subjectId: uuid('subject_id')
+      .notNull()
+      .references(() => subjects.id),
+    type: text('type', {
+      enum: ['class_exercise', 'homework', 'class_test', 'group_work', 'project', 'mid_term', 'end_of_term', 'mock', 'practical'],
+    }).notNull(),
+    title: text('title').notNull(),
+    day: date('day', { mode: 'string' }),
+    maxScore: mark('max_score').notNull(),
+    /** Its share of the class score, in per cent; null where the school does not weigh single works. */
+    weight: integer('weight'),
+    teacherId: uuid('teacher_id').references(() => users.id),
+    publishedAt: instant('published_at'),
+    ...rowTimes(),
+  },
+  (t) => [
+    uniqueIndex('assessments_ref').on(t.schoolId, t.ref),
+    index('assessments_class').on(t.classId, t.termId, t.subjectId),
+    systemOnly(),
+    pgPolicy('published_of_my_school', { for: 'select', using: sql`school_id = my_school_id() and published_at is not null` }),
+    pgPolicy('staff_of_school', { using: sql`is_staff_of(school_id)`, withCheck: sql`is_staff_of(school_id)` }),
+  ],
+)
+
+/** How one ward did. Absent or excused is never a zero: such a row has no score. */
+export const assessmentScores = pgTable(
+  'assessment_scores',
+  {
+    id: rowId(),
+    schoolId: uuid('school_id')
+      .notNull()
+      .references(() => schools.id),
+    assessmentId: uuid('assessment_id')
+      .notNull()
+      .references(() => assessments.id),
+    wardId: uuid('ward_id')
+      .notNull()
+      .references(() => wards.id),
+    state: text('state', { enum: ['not_marked', 'marked', 'absent', 'excused'] }).notNull(),
+    score: mark('score'),
+    comment: text('comment'),
+    ...rowTimes(),
+  },
+  (t) => [
+    uniqueIndex('assessment_scores_ward').on(t.assessmentId, t.wardId),
+    index('assessment_scores_of_ward').on(t.wardId),
+    systemOnly(),
+    pgPolicy('published_of_my_ward', {
+      for: 'select',
+      using: sql`ward_id = any ((select my_ward_ids())::uuid[]) and exists (select 1 from assessments a where a.id = assessment_id)`,
+    }),
+    pgPolicy('staff_of_school', { using: sql`is_staff_of(school_id)`, withCheck: sql`is_staff_of(school_id)` }),
+  ],
+)

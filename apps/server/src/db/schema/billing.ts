@@ -1,0 +1,145 @@
+import { sql } from 'drizzle-orm'
+import { bigint, boolean, check, date, index, integer, pgPolicy, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import { instant, rowId, rowTimes, systemOnly } from './columns.ts'
+import { users } from './identity.ts'
+import { schools, terms } from './schools.ts'
+import { wards } from './wards.ts'
+
+/** Money in minor units (pesewas, kobo) of the school's currency. */
+export const minor = (name: string) => bigint(name, { mode: 'number' })
+
+export const FEE_GROUPS = [
+  'tuition',
+  'books',
+  'ict',
+  'pta',
+  'activities',
+  'transport',
+  'feeding',
+  'medical',
+  'uniform',
+  'examination',
+  'levies',
+  'sports',
+] as const
+
+/** A bill of a term. What was paid and what is owed lives in the ledger, never here. */
+export const bills = pgTable(
+  'bills',
+  {
+    id: rowId(),
+    schoolId: uuid('school_id')
+      .notNull()
+      .references(() => schools.id),
+    publicId: text('public_id').notNull(),
+    billNo: text('bill_no').notNull(),
+    wardId: uuid('ward_id')
+      .notNull()
+      .references(() => wards.id),
+    termId: uuid('term_id')
+      .notNull()
+      .references(() => terms.id),
+    issuedAt: instant('issued_at').notNull(),
+    dueOn: date('due_on', { mode: 'string' }),
+    /** Part paid, paid and overdue are read from the ledger and the day. */
+    status: text('status', { enum: ['draft', 'issued', 'void'] }).notNull(),
+    minimumPaymentMinor: minor('minimum_payment_minor'),
+    verifyCode: text('verify_code').notNull(),
+    ...rowTimes(),
+  },
+  (t) => [
+    uniqueIndex('bills_no').on(t.schoolId, t.billNo),
+    uniqueIndex('bills_public').on(t.publicId),
+    uniqueIndex('bills_code').on(t.verifyCode),
+    index('bills_ward').on(t.wardId, t.termId),
+    systemOnly(),
+    pgPolicy('issued_to_my_ward', {
+      for: 'select',
+      using: sql`status <> 'draft' and ward_id = any ((select my_ward_ids())::uuid[])`,
+    }),
+    pgPolicy('staff_of_school', { using: sql`is_staff_of(school_id)`, withCheck: sql`is_staff_of(school_id)` }),
+  ],
+)
+
+const ofVisibleBill = () => [
+  systemOnly(),
+  pgPolicy('of_a_bill_i_see', { for: 'select', using: sql`exists (select 1 from bills b where b.id = bill_id)` }),
+  pgPolicy('staff_of_school', { using: sql`is_staff_of(school_id)`, withCheck: sql`is_staff_of(school_id)` }),
+]
+
+/** One line: a fee adds to the bill, a discount or scholarship takes from it. The amount is never negative. */
+export const billItems = pgTable(
+  'bill_items',
+  {
+    id: rowId(),
+    schoolId: uuid('school_id')
+      .notNull()
+      .references(() => schools.id),
+    billId: uuid('bill_id')
+      .notNull()
+      .references(() => bills.id),
+    position: integer('position').notNull(),
+    /** The same fee has the same code every term; last term's amount is found by it. */
+    code: text('code').notNull(),
+    name: text('name').notNull(),
+    kind: text('kind', { enum: ['fee', 'discount', 'scholarship'] }).notNull(),
+    group: text('fee_group', { enum: FEE_GROUPS }),
+    amountMinor: minor('amount_minor').notNull(),
+    mandatory: boolean('mandatory').notNull().default(true),
+    basis: text('basis', { enum: ['pupil', 'family'] })
+      .notNull()
+      .default('pupil'),
+    purpose: text('purpose'),
+    approvedBy: text('approved_by'),
+    ...rowTimes(),
+  },
+  (t) => [
+    uniqueIndex('bill_items_code').on(t.billId, t.code),
+    check('bill_items_amount', sql`${t.amountMinor} >= 0`),
+    ...ofVisibleBill(),
+  ],
+)
+
+/** Parts the school agreed to take a bill in. */
+export const billInstalments = pgTable(
+  'bill_instalments',
+  {
+    id: rowId(),
+    schoolId: uuid('school_id')
+      .notNull()
+      .references(() => schools.id),
+    billId: uuid('bill_id')
+      .notNull()
+      .references(() => bills.id),
+    dueOn: date('due_on', { mode: 'string' }).notNull(),
+    amountMinor: minor('amount_minor').notNull(),
+    ...rowTimes(),
+  },
+  (t) => [
+    uniqueIndex('bill_instalments_due').on(t.billId, t.dueOn),
+    check('bill_instalments_amount', sql`${t.amountMinor} > 0`),
+    ...ofVisibleBill(),
+  ],
+)
+
+/** "This month is hard": the day by which a guardian promised to pay. */
+export const billPromises = pgTable(
+  'bill_promises',
+  {
+    id: rowId(),
+    schoolId: uuid('school_id')
+      .notNull()
+      .references(() => schools.id),
+    billId: uuid('bill_id')
+      .notNull()
+      .references(() => bills.id),
+    madeById: uuid('made_by_id')
+      .notNull()
+      .references(() => users.id),
+    day: date('day', { mode: 'string' }).notNull(),
+    amountMinor: minor('amount_minor').notNull(),
+    madeAt: instant('made_at').notNull(),
+    ...rowTimes(),
+  },
+  (t) => [index('bill_promises_bill').on(t.billId), check('bill_promises_amount', sql`${t.amountMinor} > 0`), ...ofVisibleBill()],
+)

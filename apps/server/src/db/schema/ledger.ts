@@ -1,0 +1,89 @@
+import { sql } from 'drizzle-orm'
+import { check, index, pgPolicy, pgTable, text, unique, uniqueIndex, uuid, type AnyPgColumn } from 'drizzle-orm/pg-core'
+import { bills, minor } from './billing.ts'
+import { instant, ofWard, rowId, systemOnly } from './columns.ts'
+import { payments } from './payments.ts'
+import { schools } from './schools.ts'
+import { wards } from './wards.ts'
+
+/*
+ * The one ledger (domain §4), double entry: the entries of a transaction add up to zero, nothing is ever changed or removed,
+ * a correction is a reversing transaction. migrations-after/20_ledger.sql holds the triggers that make it so.
+ * What a ward owes is the sum of the entries on the ward's account.
+ */
+
+/** An account of the school; each ward has one of its own, the others exist once. */
+export const ledgerAccounts = pgTable(
+  'ledger_accounts',
+  {
+    id: rowId(),
+    schoolId: uuid('school_id')
+      .notNull()
+      .references(() => schools.id),
+    kind: text('kind', { enum: ['ward', 'fees', 'reductions', 'cash', 'bank', 'mobile_money', 'provider'] }).notNull(),
+    wardId: uuid('ward_id').references(() => wards.id),
+  },
+  (t) => [
+    unique('ledger_accounts_once').on(t.schoolId, t.kind, t.wardId).nullsNotDistinct(),
+    check('ledger_accounts_ward', sql`(${t.kind} = 'ward') = (${t.wardId} is not null)`),
+    ...ofWard(),
+  ],
+)
+
+export const ledgerTransactions = pgTable(
+  'ledger_transactions',
+  {
+    id: rowId(),
+    schoolId: uuid('school_id')
+      .notNull()
+      .references(() => schools.id),
+    at: instant('at').notNull(),
+    kind: text('kind', { enum: ['bill', 'payment', 'reversal'] }).notNull(),
+    billId: uuid('bill_id').references(() => bills.id),
+    paymentId: uuid('payment_id').references(() => payments.id),
+    reversesId: uuid('reverses_id').references((): AnyPgColumn => ledgerTransactions.id),
+    memo: text('memo').notNull(),
+  },
+  (t) => [
+    index('ledger_transactions_bill').on(t.billId),
+    index('ledger_transactions_payment').on(t.paymentId),
+    /** What was reversed once cannot be reversed again. */
+    uniqueIndex('ledger_transactions_reverses').on(t.reversesId),
+    check('ledger_transactions_source', sql`num_nonnulls(${t.billId}, ${t.paymentId}) = 1`),
+    check('ledger_transactions_reversal', sql`(${t.kind} = 'reversal') = (${t.reversesId} is not null)`),
+    systemOnly(),
+    pgPolicy('of_an_entry_i_see', {
+      for: 'select',
+      using: sql`exists (select 1 from ledger_entries e where e.transaction_id = ledger_transactions.id)`,
+    }),
+    pgPolicy('staff_of_school', { using: sql`is_staff_of(school_id)`, withCheck: sql`is_staff_of(school_id)` }),
+  ],
+)
+
+/** One side of a transaction. A positive amount is a debit (the ward owes more), a negative one a credit. */
+export const ledgerEntries = pgTable(
+  'ledger_entries',
+  {
+    id: rowId(),
+    schoolId: uuid('school_id')
+      .notNull()
+      .references(() => schools.id),
+    transactionId: uuid('transaction_id')
+      .notNull()
+      .references(() => ledgerTransactions.id),
+    accountId: uuid('account_id')
+      .notNull()
+      .references(() => ledgerAccounts.id),
+    /** The account's ward, for the wall and for quick sums. */
+    wardId: uuid('ward_id').references(() => wards.id),
+    /** The bill this side raises or pays off. */
+    billId: uuid('bill_id').references(() => bills.id),
+    amountMinor: minor('amount_minor').notNull(),
+  },
+  (t) => [
+    index('ledger_entries_transaction').on(t.transactionId),
+    index('ledger_entries_ward').on(t.wardId, t.billId),
+    check('ledger_entries_amount', sql`${t.amountMinor} <> 0`),
+    ...ofWard(),
+  ],
+)

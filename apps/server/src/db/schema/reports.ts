@@ -1,0 +1,193 @@
+import { sql } from 'drizzle-orm'
+import {
+  bigint,
+  date,
+  index,
+  integer,
+  jsonb,
+  numeric,
+  pgPolicy,
+  pgTable,
+  primaryKey,
+  text,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core'
+import { mark, subjects } from './academics.ts'
+import { instant, ofUser, rowId, rowTimes, schoolWide, systemOnly } from './columns.ts'
+import { users } from './identity.ts'
+import { classes, schools, terms } from './schools.ts'
+import { wards } from './wards.ts'
+
+const ofVisibleReport = () => [
+  systemOnly(),
+  pgPolicy('of_a_report_i_see', { for: 'select', using: sql`exists (select 1 from term_reports r where r.id = report_id)` }),
+  pgPolicy('staff_of_school', { using: sql`is_staff_of(school_id)`, withCheck: sql`is_staff_of(school_id)` }),
+]
+
+/** The bands a school turns totals into grades with; presets are copied, then belong to the school. */
+export const gradingBands = pgTable(
+  'grading_bands',
+  {
+    id: rowId(),
+    schoolId: uuid('school_id')
+      .notNull()
+      .references(() => schools.id),
+    /** The scale these bands make up; schools.grading_scale names the one in use. */
+    scale: text('scale').notNull(),
+    /** The lowest total of the band, of 100. */
+    fromScore: integer('from_score').notNull(),
+    grade: text('grade').notNull(),
+    level: text('level').notNull(),
+    ...rowTimes(),
+  },
+  (t) => [uniqueIndex('grading_bands_from').on(t.schoolId, t.scale, t.fromScore), ...schoolWide()],
+)
+
+/** A term report as it was printed: names, weights and averages of that day, which later changes must not move. */
+export const termReports = pgTable(
+  'term_reports',
+  {
+    id: rowId(),
+    schoolId: uuid('school_id')
+      .notNull()
+      .references(() => schools.id),
+    publicId: text('public_id').notNull(),
+    wardId: uuid('ward_id')
+      .notNull()
+      .references(() => wards.id),
+    termId: uuid('term_id')
+      .notNull()
+      .references(() => terms.id),
+    classId: uuid('class_id')
+      .notNull()
+      .references(() => classes.id),
+    template: text('template', { enum: ['basic', 'jhs', 'shs', 'nigeria', 'preschool'] }).notNull(),
+    /** The class score's share of the total, in per cent; the exam has the rest. */
+    classWeight: integer('class_weight').notNull(),
+    gradingScale: text('grading_scale').notNull(),
+    numberOnRoll: integer('number_on_roll'),
+    timesOpened: integer('times_opened'),
+    timesPresent: integer('times_present'),
+    average: numeric('average', { precision: 5, scale: 2, mode: 'number' }),
+    classAverage: numeric('class_average', { precision: 5, scale: 2, mode: 'number' }),
+    aggregate: integer('aggregate'),
+    position: integer('position'),
+    conduct: text('conduct'),
+    attitude: text('attitude'),
+    interest: text('interest'),
+    strengths: text('strengths'),
+    areasForGrowth: text('areas_for_growth'),
+    classTeacherName: text('class_teacher_name'),
+    classTeacherRemark: text('class_teacher_remark'),
+    headTeacherName: text('head_teacher_name'),
+    headTeacherRemark: text('head_teacher_remark'),
+    promotedTo: text('promoted_to'),
+    repeatedIn: text('repeated_in'),
+    vacationDate: date('vacation_date', { mode: 'string' }),
+    nextTermBegins: date('next_term_begins', { mode: 'string' }),
+    nextTermBillMinor: bigint('next_term_bill_minor', { mode: 'number' }),
+    status: text('status', { enum: ['draft', 'approved', 'published', 'withdrawn'] }).notNull(),
+    version: integer('version').notNull().default(1),
+    verifyCode: text('verify_code').notNull(),
+    publishedAt: instant('published_at'),
+    ...rowTimes(),
+  },
+  (t) => [
+    uniqueIndex('term_reports_ward').on(t.wardId, t.termId),
+    uniqueIndex('term_reports_public').on(t.publicId),
+    uniqueIndex('term_reports_code').on(t.verifyCode),
+    index('term_reports_class').on(t.classId, t.termId),
+    systemOnly(),
+    pgPolicy('published_of_my_ward', {
+      for: 'select',
+      using: sql`status = 'published' and ward_id = any ((select my_ward_ids())::uuid[])`,
+    }),
+    pgPolicy('staff_of_school', { using: sql`is_staff_of(school_id)`, withCheck: sql`is_staff_of(school_id)` }),
+  ],
+)
+
+/** One subject's line of a report. */
+export const termReportSubjects = pgTable(
+  'term_report_subjects',
+  {
+    id: rowId(),
+    schoolId: uuid('school_id')
+      .notNull()
+      .references(() => schools.id),
+    reportId: uuid('report_id')
+      .notNull()
+      .references(() => termReports.id),
+    subjectId: uuid('subject_id')
+      .notNull()
+      .references(() => subjects.id),
+    position: integer('position').notNull(),
+    components: jsonb('components').$type<{ name: string; score: number; of: number }[]>().notNull().default([]),
+    classScore: mark('class_score'),
+    examScore: mark('exam_score'),
+    total: mark('total'),
+    grade: text('grade'),
+    level: text('level'),
+    subjectPosition: integer('subject_position'),
+    classAverage: mark('class_average'),
+    remark: text('remark'),
+    teacherName: text('teacher_name'),
+    ...rowTimes(),
+  },
+  (t) => [uniqueIndex('term_report_subjects_once').on(t.reportId, t.subjectId), ...ofVisibleReport()],
+)
+
+/** A trait (on time, neat), a skill of the hand, or what a small child can do. */
+export const termReportRatings = pgTable(
+  'term_report_ratings',
+  {
+    id: rowId(),
+    schoolId: uuid('school_id')
+      .notNull()
+      .references(() => schools.id),
+    reportId: uuid('report_id')
+      .notNull()
+      .references(() => termReports.id),
+    kind: text('kind', { enum: ['affective', 'psychomotor', 'skill'] }).notNull(),
+    name: text('name').notNull(),
+    position: integer('position').notNull(),
+    rating: text('rating').notNull(),
+    remark: text('remark'),
+    ...rowTimes(),
+  },
+  (t) => [uniqueIndex('term_report_ratings_once').on(t.reportId, t.kind, t.name), ...ofVisibleReport()],
+)
+
+/** What a published report said before it was changed. */
+export const termReportVersions = pgTable(
+  'term_report_versions',
+  {
+    reportId: uuid('report_id')
+      .notNull()
+      .references(() => termReports.id),
+    version: integer('version').notNull(),
+    schoolId: uuid('school_id')
+      .notNull()
+      .references(() => schools.id),
+    content: jsonb('content').notNull(),
+    replacedAt: instant('replaced_at').notNull(),
+    replacedById: uuid('replaced_by_id').references(() => users.id),
+    why: text('why').notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.reportId, t.version] }), ...ofVisibleReport()],
+)
+
+/** A guardian saw the report and signed for it. */
+export const termReportAcknowledgements = pgTable(
+  'term_report_acknowledgements',
+  {
+    reportId: uuid('report_id')
+      .notNull()
+      .references(() => termReports.id),
+    userId: uuid('user_id')
+      .notNull()
+      .references(() => users.id),
+    at: instant('at').notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.reportId, t.userId] }), ...ofUser()],
+)

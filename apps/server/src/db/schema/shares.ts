@@ -1,0 +1,61 @@
+import { sql } from 'drizzle-orm'
+import { check, index, pgPolicy, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import { bills } from './billing.ts'
+import { instant, ofWard, rowId, rowTimes, systemOnly } from './columns.ts'
+import { users } from './identity.ts'
+import { termReports } from './reports.ts'
+import { schools } from './schools.ts'
+import { wards } from './wards.ts'
+
+/** A link to one report, bill or performance view that works without signing in until it expires or is taken back. */
+export const shares = pgTable(
+  'shares',
+  {
+    id: rowId(),
+    schoolId: uuid('school_id')
+      .notNull()
+      .references(() => schools.id),
+    wardId: uuid('ward_id')
+      .notNull()
+      .references(() => wards.id),
+    publicId: text('public_id').notNull(),
+    reportId: uuid('report_id').references(() => termReports.id),
+    billId: uuid('bill_id').references(() => bills.id),
+    performanceYear: text('performance_year'),
+    /** The share dies with this person's guardianship. */
+    madeById: uuid('made_by_id')
+      .notNull()
+      .references(() => users.id),
+    expiresAt: instant('expires_at').notNull(),
+    revokedAt: instant('revoked_at'),
+    ...rowTimes(),
+  },
+  (t) => [
+    uniqueIndex('shares_public').on(t.publicId),
+    index('shares_ward').on(t.wardId),
+    check('shares_of_one_thing', sql`num_nonnulls(${t.reportId}, ${t.billId}, ${t.performanceYear}) = 1`),
+    ...ofWard(),
+    pgPolicy('made_by_me', {
+      using: sql`made_by_id = my_user_id()`,
+      withCheck: sql`made_by_id = my_user_id() and ward_id = any ((select my_ward_ids())::uuid[])`,
+    }),
+  ],
+)
+
+/** Every opening of a shared page, shown to the parent. */
+export const shareOpenings = pgTable(
+  'share_openings',
+  {
+    id: rowId(),
+    shareId: uuid('share_id')
+      .notNull()
+      .references(() => shares.id),
+    at: instant('at').notNull(),
+    address: text('address'),
+  },
+  (t) => [
+    index('share_openings_share').on(t.shareId),
+    systemOnly(),
+    pgPolicy('of_a_share_i_see', { for: 'select', using: sql`exists (select 1 from shares s where s.id = share_id)` }),
+  ],
+)
