@@ -132,7 +132,12 @@ async function start(dataDir: string, log: (line: string) => void): Promise<Embe
 function makeFolder(place: string, mode: number): void {
   if (existsSync(place)) return
   makeFolder(path.dirname(place), 0o755)
-  mkdirSync(place, { mode })
+  try {
+    mkdirSync(place, { mode })
+  } catch (error) {
+    // Another Schoolgate starting at the same moment made it.
+    if (!existsSync(place)) throw error
+  }
 }
 
 function preparePrograms(home: string, runner: Runner, notes: string[]): Programs {
