@@ -1,0 +1,100 @@
+import type { Endpoint, Request, Response } from '@schoolgate/contracts/endpoint'
+import { type FieldProblem, ProblemDetails } from '@schoolgate/contracts/problem'
+
+/** The specification's sentence (§8) for a refused device-id or chat call. */
+export const NETWORK_RESPONSE_WAS_NOT_OK = 'Network response was not ok'
+
+const TIMEOUT = 20_000
+
+/** The server refused: `code` is stable (`word.what_happened`), `errors` name fields, `retryAfter` is in seconds. */
+export class ApiError extends Error {
+  override name = 'ApiError'
+  readonly status: number
+  readonly code: string
+  readonly errors: readonly FieldProblem[]
+  readonly requestId: string | null
+  readonly retryAfter: number | null
+  constructor(refusal: Omit<ApiError, keyof Error>) {
+    super(refusal.code)
+    this.status = refusal.status
+    this.code = refusal.code
+    this.errors = refusal.errors
+    this.requestId = refusal.requestId
+    this.retryAfter = refusal.retryAfter
+  }
+}
+
+/** Nobody answered: no network, or not in time. Nothing is known about what the server did. */
+export class OfflineError extends Error {
+  override name = 'OfflineError'
+}
+
+type SessionListener = () => void
+const sessionListeners = new Set<SessionListener>()
+
+/** Calls back when the server says that nobody is signed in any more. Returns the way to stop. */
+export const whenSessionEnds = (listener: SessionListener): (() => void) => {
+  sessionListeners.add(listener)
+  return () => sessionListeners.delete(listener)
+}
+
+/** What else a call may carry: a way to give up, another time-out (in ms), a file to send. */
+export type CallOptions = { signal?: AbortSignal | undefined; timeout?: number; form?: FormData }
+
+type Input<E extends Endpoint> =
+  unknown extends Request<E> ? [input?: undefined, options?: CallOptions] : [input: Request<E>, options?: CallOptions]
+
+const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null
+
+/** The address of an endpoint with its parameters and query filled in. */
+export const addressOf = (endpoint: Endpoint, input: unknown): string => {
+  const { params, query } = isRecord(input) ? input : {}
+  const path = endpoint.path.replace(/:(\w+)/g, (_, name: string) =>
+    encodeURIComponent(isRecord(params) ? String(params[name]) : ''),
+  )
+  const search = new URLSearchParams()
+  for (const [name, value] of Object.entries(isRecord(query) ? query : {}))
+    if (value !== undefined && value !== null) search.set(name, String(value))
+  return search.size > 0 ? `${path}?${search}` : path
+}
+
+const refusalOf = async (answer: globalThis.Response): Promise<ApiError> => {
+  const problem = ProblemDetails.safeParse(await answer.json().catch(() => null))
+  const retryAfter = Number(answer.headers.get('retry-after'))
+  return new ApiError({
+    status: answer.status,
+    code: problem.data?.code ?? 'server.unreadable_answer',
+    errors: problem.data?.errors ?? [],
+    requestId: problem.data?.request_id ?? null,
+    retryAfter: retryAfter > 0 ? retryAfter : null,
+  })
+}
+
+/**
+ * Calls an endpoint and answers with what its contract promises.
+ * Throws `ApiError` when the server refuses and `OfflineError` when nobody answers.
+ */
+export function call<E extends Endpoint>(endpoint: E, ...input: Input<E>): Promise<Response<E>>
+export async function call(endpoint: Endpoint, input?: unknown, options: CallOptions = {}): Promise<unknown> {
+  const body = isRecord(input) ? input['body'] : undefined
+  const time = AbortSignal.timeout(options.timeout ?? TIMEOUT)
+  const answer = await fetch(addressOf(endpoint, input), {
+    method: endpoint.method,
+    credentials: 'same-origin',
+    headers: { accept: 'application/json', ...(body === undefined ? {} : { 'content-type': 'application/json' }) },
+    body: options.form ?? (body === undefined ? null : JSON.stringify(body)),
+    signal: options.signal ? AbortSignal.any([options.signal, time]) : time,
+  }).catch((cause: unknown) => {
+    // The caller gave up (left the page): that is its own doing and not a lost network.
+    if (options.signal?.aborted) throw cause
+    throw new OfflineError('no answer', { cause })
+  })
+  if (!answer.ok) {
+    const refusal = await refusalOf(answer)
+    // A wrong password is 401 too; only a door that needs a session tells that the session is over.
+    if (refusal.status === 401 && endpoint.access !== 'public') for (const listener of sessionListeners) listener()
+    throw refusal
+  }
+  if (endpoint.file) return new Uint8Array(await answer.arrayBuffer())
+  return endpoint.response?.parse(await answer.json())
+}

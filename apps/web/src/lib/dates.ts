@@ -1,0 +1,49 @@
+import type { Language } from '#lib/words'
+
+// British order and the 24-hour clock are what West African schools write (design §4), in both languages.
+const LOCALES = { en: 'en-GB', fr: 'fr-FR' } as const
+
+const formatters = new Map<string, Intl.DateTimeFormat>()
+const formatter = (language: Language, options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat => {
+  const key = language + JSON.stringify(options)
+  const made = formatters.get(key) ?? new Intl.DateTimeFormat(LOCALES[language], options)
+  formatters.set(key, made)
+  return made
+}
+
+/** A day `YYYY-MM-DD` as "Thu 12 March"; with `year`, "12 Mar 2026". */
+export const dayText = (day: string, language: Language, style: 'week' | 'year' = 'week'): string => {
+  const noon = new Date(`${day}T12:00:00Z`)
+  const options: Intl.DateTimeFormatOptions =
+    style === 'week' ? { weekday: 'short', day: 'numeric', month: 'long' } : { day: 'numeric', month: 'short', year: 'numeric' }
+  // The comma that British English puts after the weekday is not how the school writes it.
+  return formatter(language, { ...options, timeZone: 'UTC' })
+    .format(noon)
+    .replace(',', '')
+}
+
+/** The calendar day `YYYY-MM-DD` of an instant in a time zone. */
+export const dayOf = (instant: string | Date, timeZone?: string): string =>
+  new Intl.DateTimeFormat('en-CA', { year: 'numeric', month: '2-digit', day: '2-digit', timeZone }).format(new Date(instant))
+
+/** The time of an instant as "07:45". */
+export const timeText = (instant: string | Date, language: Language, timeZone?: string): string =>
+  formatter(language, { hour: '2-digit', minute: '2-digit', hourCycle: 'h23', timeZone }).format(new Date(instant))
+
+/** The month of a day as "March 2026". */
+export const monthText = (day: string, language: Language): string =>
+  formatter(language, { month: 'long', year: 'numeric', timeZone: 'UTC' }).format(new Date(`${day}T12:00:00Z`))
+
+/** Whole days from one day to another; negative when the second is earlier. */
+export const daysBetween = (from: string, to: string): number =>
+  Math.round((Date.parse(`${to}T12:00:00Z`) - Date.parse(`${from}T12:00:00Z`)) / 86_400_000)
+
+/** When something was, beside now: "Today, 08:15", "Yesterday, 16:30", "Mon 9 March". */
+export const momentText = (instant: string, now: Date, language: Language, timeZone?: string): string => {
+  const day = dayOf(instant, timeZone)
+  const ago = daysBetween(day, dayOf(now, timeZone))
+  const words = { en: ['Today', 'Yesterday'], fr: ['Aujourd’hui', 'Hier'] }[language]
+  const near = words[ago]
+  if (near !== undefined && ago >= 0) return `${near}, ${timeText(instant, language, timeZone)}`
+  return dayText(day, language, ago > 300 || ago < -300 ? 'year' : 'week')
+}

@@ -1,0 +1,118 @@
+import { createContext, type ReactNode, useContext, useEffect } from 'react'
+import { classes } from '#lib/classes'
+import { useWords, words } from '#lib/words'
+import { IconButton } from './icon-button.tsx'
+import { IconArrowLeft } from './icons/arrow-left.tsx'
+import { IconList } from './icons/list.tsx'
+import styles from './page.module.css'
+
+const pageWords = words({
+  en: { back: 'Back', menu: 'Open menu' },
+  fr: { back: 'Retour', menu: 'Ouvrir le menu' },
+})
+
+type BarState = {
+  /** Opens the drawer; null where there is none (public pages). */
+  openMenu: (() => void) | null
+  isMenuOpen: boolean
+  isScrolled: boolean
+  /** One step back inside the app, or to this address when the page was opened directly. */
+  goBack: (fallback: string) => void
+}
+
+/** What the shell lends to every page's bar. */
+export const BarContext = createContext<BarState>({
+  openMenu: null,
+  isMenuOpen: false,
+  isScrolled: false,
+  goBack: () => undefined,
+})
+
+type PageProps = {
+  title: string
+  /** Where Back leads when the page was opened directly; without it the bar shows the menu. */
+  back?: string
+  /** One action at the end of the bar. */
+  action?: ReactNode
+  /** In place of the title on a phone (crest and school on Home). */
+  brand?: ReactNode
+  /** Two columns on a desk screen. */
+  wide?: boolean
+  /** The page has a sentence of its own as its h1. */
+  hasHeading?: boolean
+  children: ReactNode
+}
+
+/** A page: the bar with its title, and the content. The title is also the document's. */
+export function Page({ title, back, action, brand, wide, hasHeading, children }: PageProps) {
+  const bar = useContext(BarContext)
+  const text = useWords(pageWords)
+  useEffect(() => {
+    document.title = `${title} · Schoolgate`
+  }, [title])
+  const Title = hasHeading ? 'span' : 'h1'
+  return (
+    <>
+      <header className={classes(styles.bar, bar.isScrolled && styles.scrolled)}>
+        {back !== undefined ? (
+          <IconButton label={text.back} onClick={() => bar.goBack(back)}>
+            <IconArrowLeft />
+          </IconButton>
+        ) : (
+          bar.openMenu && (
+            <span className={styles.menu}>
+              <IconButton label={text.menu} aria-haspopup="dialog" aria-expanded={bar.isMenuOpen} onClick={bar.openMenu}>
+                <IconList />
+              </IconButton>
+            </span>
+          )
+        )}
+        {brand !== undefined && <span className={styles.brand}>{brand}</span>}
+        <Title
+          className={classes(styles.title, brand !== undefined && styles.wideOnly)}
+          {...(hasHeading ? {} : { tabIndex: -1 })}
+        >
+          {title}
+        </Title>
+        {action}
+      </header>
+      <main
+        id="main"
+        className={classes(styles.page, !wide && styles.narrow, bar.openMenu === null && styles.plain)}
+        tabIndex={-1}
+      >
+        {children}
+      </main>
+    </>
+  )
+}
+
+/** Two columns on a desk screen, one under the other on a phone. */
+export function Columns({ children }: { children: ReactNode }) {
+  return <div className={styles.columns}>{children}</div>
+}
+
+/** A part of a page with its heading and, at most, one link beside it. */
+export function Section({
+  title,
+  more,
+  children,
+  id,
+}: {
+  title?: ReactNode
+  more?: ReactNode
+  children: ReactNode
+  id?: string
+}) {
+  return (
+    <section className={styles.section} id={id}>
+      {title !== undefined && (
+        <div className={styles.head}>
+          <h2>{title}</h2>
+          {more}
+        </div>
+      )}
+      {children}
+    </section>
+  )
+}

@@ -1,0 +1,112 @@
+import { type ReactNode, useEffect, useRef, useSyncExternalStore } from 'react'
+import { inBrowser } from '#lib/env'
+import { useWords, words } from '#lib/words'
+import { IconButton } from './icon-button.tsx'
+import { IconX } from './icons/x.tsx'
+import styles from './toast.module.css'
+
+/** How long a toast stays (specification §9), and one that came by push. */
+export const TOAST_DURATION = 3000
+export const PUSH_TOAST_DURATION = 8000
+
+type Toast = {
+  id: number
+  title: string
+  line?: string
+  icon?: ReactNode
+  duration: number
+  action?: { label: string; onPress: () => void }
+}
+type ToastOptions = Partial<Omit<Toast, 'id' | 'title'>>
+
+const toastWords = words({ en: { close: 'Close', region: 'Messages' }, fr: { close: 'Fermer', region: 'Messages' } })
+
+// One at a time; the rest wait their turn (design §3 "Toast").
+let queue: readonly Toast[] = []
+let made = 0
+const listeners = new Set<() => void>()
+const change = (next: readonly Toast[]) => {
+  queue = next
+  for (const listener of listeners) listener()
+}
+const subscribe = (listener: () => void) => {
+  listeners.add(listener)
+  return () => listeners.delete(listener)
+}
+const none: readonly Toast[] = []
+
+/** Says something at the top of the screen for three seconds; a duration of `Infinity` stays until it is closed. */
+export const toast = (title: string, options: ToastOptions = {}): void => {
+  made += 1
+  change([...queue, { id: made, title, duration: TOAST_DURATION, ...options }])
+}
+
+/** Takes every toast away (sign-out). */
+export const clearToasts = (): void => change([])
+
+const dismiss = (id: number) => change(queue.filter((one) => one.id !== id))
+
+/** Where toasts appear: top centre, above everything, also above an open dialog. Rendered once by the shell. */
+export function Toasts() {
+  const [shown] = useSyncExternalStore(
+    subscribe,
+    () => queue,
+    () => none,
+  )
+  const region = useRef<HTMLDivElement>(null)
+  const text = useWords(toastWords)
+  useEffect(() => {
+    const element = region.current
+    // Older browsers have no popover; there the region is simply fixed.
+    if (!inBrowser || !element?.showPopover) return
+    if (element.matches(':popover-open')) element.hidePopover()
+    if (shown) element.showPopover()
+  }, [shown])
+  return (
+    <div ref={region} popover="manual" className={styles.region} role="status" aria-label={text.region}>
+      {shown && <ToastCard key={shown.id} toast={shown} />}
+    </div>
+  )
+}
+
+function ToastCard({ toast: { id, title, line, icon, duration, action } }: { toast: Toast }) {
+  const text = useWords(toastWords)
+  const card = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    if (!Number.isFinite(duration)) return
+    let timer = setTimeout(() => dismiss(id), duration)
+    const hold = () => clearTimeout(timer)
+    const release = () => {
+      clearTimeout(timer)
+      timer = setTimeout(() => dismiss(id), duration)
+    }
+    const element = card.current
+    for (const name of ['pointerenter', 'focusin']) element?.addEventListener(name, hold)
+    for (const name of ['pointerleave', 'focusout']) element?.addEventListener(name, release)
+    return hold
+  }, [id, duration])
+  return (
+    <div ref={card} className={styles.toast}>
+      {icon !== undefined && <span className={styles.tile}>{icon}</span>}
+      <span className={styles.words}>
+        <b className={styles.title}>{title}</b>
+        {line !== undefined && <span className={styles.line}>{line}</span>}
+        {action && (
+          <button
+            type="button"
+            className={styles.action}
+            onClick={() => {
+              dismiss(id)
+              action.onPress()
+            }}
+          >
+            {action.label}
+          </button>
+        )}
+      </span>
+      <IconButton label={text.close} onClick={() => dismiss(id)}>
+        <IconX />
+      </IconButton>
+    </div>
+  )
+}
