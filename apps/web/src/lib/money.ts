@@ -1,6 +1,8 @@
 import type { Money } from '@schoolgate/contracts/money'
 import type { Language } from '#lib/words'
 
+export type { Money }
+
 const SYMBOLS: Record<string, string> = { GHS: 'GH₵', NGN: '₦' }
 const SPOKEN: Record<string, Record<Language, string>> = {
   GHS: { en: 'Ghana cedis', fr: 'cédis ghanéens' },

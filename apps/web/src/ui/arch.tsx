@@ -1,4 +1,4 @@
-import { type CSSProperties, type ReactNode, useState } from 'react'
+import { type CSSProperties, useState } from 'react'
 import { classes } from '#lib/classes'
 import styles from './arch.module.css'
 import { Bust } from './bust.tsx'
@@ -32,24 +32,6 @@ export function Arch({ size = 44, tone = 'w4', name, photoUrl, child }: ArchProp
       ) : (
         <span className={styles.initials}>{initials(name)}</span>
       )}
-    </span>
-  )
-}
-
-/** An empty arch for a drawing or an icon (the gate, a subject). */
-export function ArchFrame({
-  size = 112,
-  tone = 'accent',
-  children,
-}: {
-  size?: number
-  tone?: 'accent' | 'late'
-  children: ReactNode
-}) {
-  const style: CSSProperties & Record<'--arch', string> = { '--arch': `${size}px` }
-  return (
-    <span className={classes(styles.arch, styles.frame, styles[tone])} style={style} aria-hidden="true">
-      {children}
     </span>
   )
 }

@@ -1,13 +1,8 @@
 import { type ReactNode, useId } from 'react'
-import { useWords, words } from '#lib/words'
 import styles from './dialog.module.css'
-import { IconButton } from './icon-button.tsx'
-import { IconX } from './icons/x.tsx'
 import { Modal } from './modal.tsx'
 
-const dialogWords = words({ en: { close: 'Close' }, fr: { close: 'Fermer' } })
-
-type DialogProps = {
+export type DialogProps = {
   open: boolean
   onClose: () => void
   title: string
@@ -41,27 +36,6 @@ export function Dialog({ open, onClose, title, line, alert, actions, children }:
       )}
       {children}
       {actions !== undefined && <div className={styles.actions}>{actions}</div>}
-    </Modal>
-  )
-}
-
-/** A sheet that comes up from the foot of a phone and stands in the middle of a desk screen: one question, big choices. */
-export function Sheet({ open, onClose, title, line, actions, children }: Omit<DialogProps, 'alert'>) {
-  const id = useId()
-  const text = useWords(dialogWords)
-  return (
-    <Modal open={open} onClose={onClose} className={styles.sheet} labelledBy={`${id}title`}>
-      <div className={styles.head}>
-        <h2 id={`${id}title`} className={styles.title}>
-          {title}
-        </h2>
-        <IconButton label={text.close} onClick={onClose}>
-          <IconX />
-        </IconButton>
-      </div>
-      {line !== undefined && <p className={styles.line}>{line}</p>}
-      {children}
-      {actions !== undefined && <div className={styles.foot}>{actions}</div>}
     </Modal>
   )
 }

@@ -4,7 +4,7 @@ import { useWords, words } from '#lib/words'
 import { IconCaretRight } from './icons/caret-right.tsx'
 import { Link } from './link.tsx'
 import styles from './list.module.css'
-import { VisuallyHidden } from './text.tsx'
+import { VisuallyHidden } from './visually-hidden.tsx'
 
 const listWords = words({ en: { fresh: 'New.' }, fr: { fresh: 'Nouveau.' } })
 

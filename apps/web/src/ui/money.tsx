@@ -1,8 +1,7 @@
-import type { Money as Amount } from '@schoolgate/contracts/money'
-import { moneyParts, moneySpoken } from '#lib/money'
+import { type Money as Amount, moneyParts, moneySpoken } from '#lib/money'
 import { useLanguage } from '#lib/words'
 import styles from './money.module.css'
-import { VisuallyHidden } from './text.tsx'
+import { VisuallyHidden } from './visually-hidden.tsx'
 
 /** An amount: "GH₵ 1,060.00" for the eye, "1,060 Ghana cedis" for the ear. */
 export function Money({ money }: { money: Amount }) {

@@ -1,7 +1,6 @@
-import { type CSSProperties, type ReactNode, useEffect, useState } from 'react'
+import { type ReactNode, useEffect, useState } from 'react'
 import { useWords, words } from '#lib/words'
-import styles from './skeleton.module.css'
-import { VisuallyHidden } from './text.tsx'
+import { VisuallyHidden } from './visually-hidden.tsx'
 
 // Shown only when the answer takes longer than a blink (design §3 "Skeleton").
 const PATIENCE = 300
@@ -21,17 +20,4 @@ export function Skeleton({ children }: { children: ReactNode }) {
       {late && <div aria-hidden="true">{children}</div>}
     </div>
   )
-}
-
-type BarProps = { width?: string; height?: number; gap?: number; arch?: boolean }
-
-/** One grey line (or arch) of a skeleton; `gap` is the room above it. */
-export function SkeletonBar({ width = '100%', height = 14, gap = 0, arch }: BarProps) {
-  const style: CSSProperties = {
-    width,
-    height,
-    marginTop: gap,
-    ...(arch ? { borderRadius: `${height / 2}px ${height / 2}px 16px 16px` } : {}),
-  }
-  return <span className={styles.bar} style={style} />
 }

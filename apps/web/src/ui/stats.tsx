@@ -14,17 +14,3 @@ export function Stats({ items }: { items: readonly { value: ReactNode; label: st
     </dl>
   )
 }
-
-/** Facts under each other: the word left, the value right. */
-export function KeyValues({ items }: { items: readonly { label: string; value: ReactNode }[] }) {
-  return (
-    <dl className={styles.pairs}>
-      {items.map((item) => (
-        <div key={item.label} className={styles.pair}>
-          <dt className={styles.key}>{item.label}</dt>
-          <dd className={styles.value}>{item.value}</dd>
-        </div>
-      ))}
-    </dl>
-  )
-}

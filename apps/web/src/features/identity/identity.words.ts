@@ -1,0 +1,19 @@
+import { words } from '#lib/words'
+
+/** Sentences of signing out; those of signing in are in login.words.ts. */
+export const identityWords = words({
+  en: {
+    logout: 'Logout',
+    // Fixed by the specification, §2.
+    reallyLogout: 'Do you really want to Logout?',
+    logoutLine: 'You will need a new code or your password to come back in. Saved pages on this phone will be cleared.',
+    stay: 'Stay',
+  },
+  fr: {
+    logout: 'Se déconnecter',
+    reallyLogout: 'Voulez-vous vraiment vous déconnecter ?',
+    logoutLine:
+      'Il vous faudra un nouveau code ou votre mot de passe pour revenir. Les pages gardées sur ce téléphone seront effacées.',
+    stay: 'Rester',
+  },
+})

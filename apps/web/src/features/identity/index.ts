@@ -1,0 +1,6 @@
+export { enter, useAuth, useUserId } from './auth.ts'
+export { selectNotice, selectStudent, useUser } from './user-store.ts'
+export { askToLogout, LogoutDialog } from './logout-dialog.tsx'
+export { endSessionHere, flushSignOut, signOut, whenSignedOutElsewhere } from './sign-out.ts'
+export { rememberReturn, returnPath } from './return-path.ts'
+export { resetIdentity } from './sign-out.ts'

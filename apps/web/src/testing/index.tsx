@@ -1,0 +1,67 @@
+import type { UserRecord } from '@schoolgate/contracts/identity'
+import { QueryClientProvider } from '@tanstack/react-query'
+import axe from 'axe-core'
+import type { ReactNode } from 'react'
+import { expect } from 'vitest'
+import { render } from 'vitest-browser-react'
+import { Router } from 'wouter'
+import { memoryLocation } from 'wouter/memory-location'
+import { enter } from '#features/identity'
+import { createQueryClient } from '#lib/query'
+import { type Answer, startPretendServer } from './pretend-server.ts'
+import { Toasts } from '#ui/toast'
+
+export { answer, refuse } from './pretend-server.ts'
+
+/** Abena Mensah, the demo's mother of three. */
+export const abena: UserRecord = {
+  user_id: '01920000-0000-7000-8000-000000000001',
+  firebaseuid: null,
+  email: 'abena.mensah@demo.schoolgate.example',
+  authentication_token: 'x',
+  fullname: 'Abena Mensah',
+  username: 'abena.mensah',
+  schoolname: 'Nyansapo Prep School',
+  schoolid: '01920000-0000-7000-8000-0000000000aa',
+}
+
+type Stage = {
+  /** The address of the screen, with its query. */
+  path?: string
+  /** What the pretend server answers; any other call fails the test. */
+  answers?: readonly Answer[]
+  /** Who is signed in; nobody when null. */
+  user?: UserRecord | null
+}
+
+/** Shows a screen in a real browser page against a pretend server that keeps the contracts. */
+export const show = async (screen: ReactNode, { path = '/', answers = [], user = abena }: Stage = {}) => {
+  if (user) enter(user)
+  const server = startPretendServer(answers)
+  const place = memoryLocation({ path, record: true })
+  const client = createQueryClient()
+  client.setDefaultOptions({ queries: { ...client.getDefaultOptions().queries, retry: false } })
+  const shown = await render(
+    <Router hook={place.hook} searchHook={place.searchHook}>
+      <QueryClientProvider client={client}>
+        {screen}
+        <Toasts />
+      </QueryClientProvider>
+    </Router>,
+  )
+  return { ...shown, server, client, place: () => place.history.at(-1) ?? '', go: place.navigate }
+}
+
+/** Fails when axe-core finds anything in this page, by day or by night. */
+export const expectAccessible = async (): Promise<void> => {
+  for (const theme of ['light', 'dark']) {
+    document.documentElement.dataset['theme'] = theme
+    const { violations } = await axe.run(document.body, {
+      // The landmarks come from the shell, which a single screen does not have.
+      rules: { region: { enabled: false }, 'landmark-one-main': { enabled: false }, 'page-has-heading-one': { enabled: false } },
+    })
+    const found = violations.map(({ id, nodes }) => `${theme}: ${id}: ${nodes.map((node) => node.html).join(' | ')}`)
+    expect(found).toEqual([])
+  }
+  delete document.documentElement.dataset['theme']
+}

@@ -1,0 +1,29 @@
+import { afterEach, beforeEach, expect, vi } from 'vitest'
+import { clearToasts } from '#ui/toast'
+import { resetIdentity } from '#features/identity'
+import { changeLanguage } from '#lib/words'
+import '#app/styles/tokens.css'
+import '#app/styles/dark.css'
+import '#app/styles/base.css'
+
+document.documentElement.style.setProperty('--school', '#0F5B48')
+document.documentElement.lang = 'en'
+
+// A test that makes noise fails (house §4.7).
+const noise: string[] = []
+beforeEach(() => {
+  changeLanguage('en')
+  noise.length = 0
+  for (const name of ['error', 'warn'] as const)
+    vi.spyOn(console, name).mockImplementation((...said) => void noise.push(said.join(' ')))
+})
+
+afterEach(() => {
+  clearToasts()
+  resetIdentity()
+  localStorage.clear()
+  vi.unstubAllGlobals()
+  const heard = [...noise]
+  vi.restoreAllMocks()
+  expect(heard).toEqual([])
+})
