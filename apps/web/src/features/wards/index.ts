@@ -1,0 +1,5 @@
+export { mustChooseWard, useSelectedWard, useWards } from './selected-ward.ts'
+export { WardBar } from './ward-bar.tsx'
+export { WardPortrait } from './ward-portrait.tsx'
+export { toneAt } from './ward-tone.ts'
+export { wardsQuery } from './wards.queries.ts'

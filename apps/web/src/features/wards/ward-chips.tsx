@@ -1,0 +1,54 @@
+import type { Ward } from '@schoolgate/contracts/wards'
+import { moneyParts } from '#lib/money'
+import { useLanguage, useWords } from '#lib/words'
+import { Chip } from '#ui/chip'
+import { IconCheckBold } from '#ui/icons/check-bold'
+import { IconClockBold } from '#ui/icons/clock-bold'
+import { IconFirstAidBold } from '#ui/icons/first-aid-bold'
+import { IconNoteBold } from '#ui/icons/note-bold'
+import { IconXBold } from '#ui/icons/x-bold'
+import { wardsWords } from './wards.words.ts'
+
+type Today = NonNullable<Ward['summary']['today']>
+
+const LOOKS = {
+  present: { tone: 'ok', Icon: IconCheckBold },
+  late: { tone: 'late', Icon: IconClockBold },
+  absent: { tone: 'bad', Icon: IconXBold },
+  excused: { tone: 'info', Icon: IconNoteBold },
+  sick: { tone: 'info', Icon: IconFirstAidBold },
+  suspended: { tone: 'plain', Icon: IconNoteBold },
+  holiday: { tone: 'plain', Icon: IconNoteBold },
+} as const
+
+function TodayChip({ today }: { today: Today }) {
+  const text = useWords(wardsWords)
+  // Nothing is known before the class was marked, so nothing is said.
+  if (today.status === 'not_marked') return null
+  const { tone, Icon } = LOOKS[today.status]
+  return (
+    <Chip tone={tone}>
+      <Icon size="xs" />
+      {text.today[today.status]}
+      {today.time_in !== null && ` · ${today.time_in}`}
+    </Chip>
+  )
+}
+
+function BalanceChip({ balance }: { balance: NonNullable<Ward['summary']['balance']> }) {
+  const text = useWords(wardsWords)
+  const language = useLanguage()
+  const { amount } = moneyParts({ ...balance, amount_minor: Math.abs(balance.amount_minor) }, language)
+  if (balance.amount_minor === 0) return <Chip>{text.paid}</Chip>
+  return <Chip>{balance.amount_minor > 0 ? text.toPay(amount) : text.credit(amount)}</Chip>
+}
+
+/** How a ward stands today; only what is known and what this guardian may see. */
+export function WardChips({ summary }: { summary: Ward['summary'] }) {
+  return (
+    <>
+      {summary.today && <TodayChip today={summary.today} />}
+      {summary.balance && <BalanceChip balance={summary.balance} />}
+    </>
+  )
+}

@@ -1,0 +1,104 @@
+import type { Ward } from '@schoolgate/contracts/wards'
+import { useContext } from 'react'
+import { useLocation, useSearchParams } from 'wouter'
+import { returnPath, selectStudent, useUser } from '#features/identity'
+import { ApiError } from '#lib/api'
+import { useWords } from '#lib/words'
+import { Button } from '#ui/button'
+import { Card } from '#ui/card'
+import { Empty } from '#ui/empty'
+import { ErrorState } from '#ui/error-state'
+import { IconIdentificationCard } from '#ui/icons/identification-card'
+import { List, ListRow } from '#ui/list'
+import { BarContext, Page, Section } from '#ui/page'
+import { Sheet } from '#ui/sheet'
+import { Skeleton } from '#ui/skeleton'
+import { SkeletonBar } from '#ui/skeleton-bar'
+import { Mute } from '#ui/mute'
+import { toast } from '#ui/toast'
+import { useWards } from './selected-ward.ts'
+import { WardCard } from './ward-card.tsx'
+import { WardDetails } from './ward-details.tsx'
+import styles from './wards-screen.module.css'
+import { wardsWords } from './wards.words.ts'
+
+/** The select-child screen: tap a child, and every page shows that child. */
+export function WardsScreen() {
+  const text = useWords(wardsWords)
+  const { data: wards, error, refetch, fetchStatus } = useWards()
+  return (
+    <Page title={text.title}>
+      {wards ? (
+        <Wards wards={wards} />
+      ) : error || fetchStatus === 'paused' ? (
+        <ErrorState
+          title={text.notOpened}
+          line={text.notOpenedLine}
+          onRetry={refetch}
+          code={error instanceof ApiError ? error.requestId : null}
+        />
+      ) : (
+        <Skeleton>
+          <SkeletonBar width="70%" />
+          {[0, 1, 2].map((row) => (
+            <SkeletonBar key={row} height={120} gap={14} />
+          ))}
+        </Skeleton>
+      )}
+    </Page>
+  )
+}
+
+function Wards({ wards }: { wards: readonly Ward[] }) {
+  const text = useWords(wardsWords)
+  const [search, setSearch] = useSearchParams()
+  const [, goTo] = useLocation()
+  const { goBack } = useContext(BarContext)
+  const selectedId = useUser((user) => user.selectedStudentId)
+  // After sign-in nothing is chosen yet, and the page says where the parent wanted to go.
+  const isFirstChoice = search.has('next')
+  const opened = wards.findIndex((ward) => ward.id === search.get('ward'))
+  const openedWard = wards[opened]
+
+  const choose = (ward: Ward) => {
+    selectStudent(ward.id)
+    toast(text.nowShowing(ward.first_name))
+    if (isFirstChoice) goTo(returnPath(`?${search}`), { replace: true })
+    else goBack('/home')
+  }
+
+  if (wards.length === 0)
+    return <Empty title={text.noneTitle} line={text.noneLine} action={<Button href="/verify">{text.checkSchool}</Button>} />
+  return (
+    <>
+      <Mute>{isFirstChoice ? text.whichChild : text.tapToChoose}</Mute>
+      <ul className={styles.wards}>
+        {wards.map((ward, place) => (
+          <li key={ward.id}>
+            <WardCard ward={ward} place={place} isSelected={ward.id === selectedId} onSelect={() => choose(ward)} />
+          </li>
+        ))}
+      </ul>
+      {!isFirstChoice && (
+        <Section title={text.moreTitle}>
+          <Card flush>
+            <List>
+              {wards.map((ward) => (
+                <ListRow
+                  key={ward.id}
+                  icon={<IconIdentificationCard />}
+                  title={text.details(ward.first_name)}
+                  line={text.detailsLine}
+                  onClick={() => setSearch({ ward: ward.id })}
+                />
+              ))}
+            </List>
+          </Card>
+        </Section>
+      )}
+      <Sheet open={openedWard !== undefined} onClose={() => goBack('/wards')} title={openedWard?.fullname ?? ''}>
+        {openedWard && <WardDetails ward={openedWard} place={opened} />}
+      </Sheet>
+    </>
+  )
+}
