@@ -1,4 +1,5 @@
 export { isDatabaseAway } from './away.ts'
 export { openDb, type Connection, type Db, type Tx } from './client.ts'
-export { startEmbedded, type Embedded } from './embedded.ts'
+export { runningConnection, startEmbedded, type Embedded } from './embedded.ts'
 export { APP_ROLE, migrate } from './migrate.ts'
+export { reachOutside } from './outside.ts'

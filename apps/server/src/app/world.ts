@@ -1,0 +1,36 @@
+import { existsSync, readFileSync } from 'node:fs'
+import path from 'node:path'
+import type { FastifyBaseLogger } from 'fastify'
+import * as z from 'zod'
+import type { Db } from '#db'
+import { systemClock } from '#lib/clock'
+import { folderStorage } from '#lib/storage'
+import type { Env } from './env.ts'
+import type { World } from './services.ts'
+
+/** The real world around the server: machine clock, files under DATA_DIR, the gateways the environment names. */
+export function worldOf(env: Env, { db, log, serverRoot }: { db: Db; log: FastifyBaseLogger; serverRoot: string }): World {
+  const { version } = Manifest.parse(JSON.parse(readFileSync(path.join(serverRoot, 'package.json'), 'utf8')))
+  const webRoot = path.resolve(serverRoot, '../web/dist')
+  return {
+    db,
+    clock: systemClock,
+    storage: folderStorage(filesUnder(env.dataDir)),
+    sms: async () => undefined,
+    email: async () => undefined,
+    log,
+    publicUrl: env.publicUrl,
+    version,
+    trustProxy: env.trustProxy,
+    isDemo: env.isDemo,
+    metricsToken: env.metricsToken,
+    firebaseProjectId: env.firebaseProjectId,
+    // In development Vite serves the web app.
+    webRoot: existsSync(path.join(webRoot, 'shell.html')) ? webRoot : undefined,
+  }
+}
+
+const Manifest = z.object({ version: z.string() })
+
+/** Where uploads lie. */
+export const filesUnder = (dataDir: string): string => path.join(dataDir, 'files')

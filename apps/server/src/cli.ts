@@ -1,0 +1,51 @@
+import path from 'node:path'
+import { parseArgs, type ParseArgsOptionsConfig } from 'node:util'
+import { BadEnvironment } from '#app/env'
+import { Refusal } from '#lib/refusal'
+import { HELP } from './commands/help.ts'
+import type { Say } from './commands/steps.ts'
+
+/** The server's own folder, which holds migrations/: the same from src/ by type stripping and from dist/ as a bundle. */
+const SERVER_ROOT = path.resolve(import.meta.dirname, '..')
+
+const say: Say = (line) => void process.stdout.write(`${line}\n`)
+
+/** Runs one command; what it needs is loaded only then, so that --help answers at once. */
+async function run(args: string[]): Promise<void> {
+  const [command = 'serve', ...rest] = args[0]?.startsWith('-') ? ['serve', ...args] : args
+  if (args.includes('--help') || args.includes('-h') || command === 'help') return say(HELP)
+  switch (command) {
+    case 'serve': {
+      argumentsOf(rest, {})
+      const { serve } = await import('./main.ts')
+      return serve(process.env, SERVER_ROOT, say)
+    }
+    default:
+      throw new Refusal(`There is no command “${command}”; schoolgate --help lists what there is.`)
+  }
+}
+
+/** Parses a command's arguments strictly; what it does not know is refused in one sentence. */
+function argumentsOf<T extends ParseArgsOptionsConfig>(args: string[], options: T, positionals: readonly string[] = []) {
+  let parsed
+  try {
+    parsed = parseArgs({ args, options, allowPositionals: true, strict: true })
+  } catch (error) {
+    const [problem] = (error instanceof Error ? error.message : String(error)).split('. ')
+    throw new Refusal(`${problem?.replace(/\.$/, '')}; schoolgate --help lists what there is.`, { cause: error })
+  }
+  const extra = parsed.positionals[positionals.length]
+  if (extra !== undefined) throw new Refusal(`“${extra}” is one word too many; schoolgate --help lists what there is.`)
+  const missing = positionals[parsed.positionals.length]
+  if (missing !== undefined) throw new Refusal(`${missing} is missing; schoolgate --help lists what there is.`)
+  return parsed
+}
+
+try {
+  await run(process.argv.slice(2))
+  process.exit(0)
+} catch (error) {
+  const isPlain = error instanceof Refusal || error instanceof BadEnvironment
+  process.stderr.write(`schoolgate: ${isPlain ? error.message : error instanceof Error ? (error.stack ?? error.message) : String(error)}\n`)
+  process.exit(1)
+}

@@ -1,0 +1,73 @@
+import type { FastifyInstance } from 'fastify'
+import pino from 'pino'
+import { createApp } from '#app/app'
+import { openDatabase, type OpenDatabase } from '#app/database'
+import { readEnv } from '#app/env'
+import { worldOf } from '#app/world'
+import { Refusal } from '#lib/refusal'
+import { freePort, refusalToListen } from './commands/port.ts'
+import { stepper, type Say } from './commands/steps.ts'
+
+/** How long open requests may take to end when the server stops. */
+const LAST_REQUESTS_MS = 10_000
+
+/** Serves a school until told to stop: database, migrations, the demo where wanted, then the door. `say` hears each step. */
+export async function serve(variables: Record<string, string | undefined>, serverRoot: string, say: Say): Promise<void> {
+  const step = stepper(say)
+  const { host, port: wanted } = readEnv(variables)
+  const port = await freePort(host, wanted)
+  const env = readEnv({ ...variables, PORT: String(port) })
+  const log = pino({ level: env.logLevel }, pino.destination(2))
+  const asked = askedToStop()
+
+  const database = await openDatabase({
+    env,
+    serverRoot,
+    onError: (error) => log.error({ err: error }, 'a database connection broke'),
+    log: (line) => log.debug({ line }, 'postgres'),
+  })
+  try {
+    for (const note of database.notes) say(`  ${note}`)
+    step(`database ready (${database.where})`)
+    const app = await createApp(worldOf(env, { db: database.db, log, serverRoot }))
+    await app.listen({ port, host }).catch((error: unknown) => {
+      throw refusalToListen(error, host, port)
+    })
+    step(`listening on ${host}, port ${port}`)
+    say('')
+    say(`  Schoolgate is open at ${env.publicUrl}`)
+    await untilStopped(app, database, asked, log)
+  } finally {
+    await database.close()
+  }
+}
+
+/** Fulfils with what asked: a signal, or the end of the launcher that started us. Asked twice, the program goes at once. */
+function askedToStop(): Promise<string> {
+  const { promise, resolve } = Promise.withResolvers<string>()
+  let isAsked = false
+  const ask = (by: string) => {
+    if (isAsked) process.exit(1)
+    isAsked = true
+    resolve(by)
+  }
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => ask(signal))
+  if (process.connected) {
+    process.once('disconnect', () => resolve('the end of the launcher'))
+    process.channel?.unref()
+  }
+  return promise
+}
+
+async function untilStopped(app: FastifyInstance, { lost }: OpenDatabase, asked: Promise<string>, log: pino.Logger): Promise<void> {
+  const loss = lost.then(() => {
+    throw new Refusal('PostgreSQL ended without being asked to; start again, nothing acknowledged is lost.')
+  })
+  try {
+    log.info(`stopping: ${await Promise.race([asked, loss])}`)
+  } finally {
+    const insist = setTimeout(() => app.server.closeAllConnections(), LAST_REQUESTS_MS)
+    await app.close()
+    clearTimeout(insist)
+  }
+}
