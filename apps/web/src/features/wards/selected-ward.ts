@@ -1,20 +1,42 @@
 import type { Ward } from '@schoolgate/contracts/wards'
 import { useQuery } from '@tanstack/react-query'
-import { useUser, useUserId } from '#features/identity'
+import { create } from 'zustand'
+import { useUserId } from '#features/identity'
+import { whenLeaving } from '#lib/leaving'
+import { recall, remember } from '#lib/storage'
 import { wardsQuery } from './wards.queries.ts'
+
+const REMEMBERED_AS = 'selected-ward'
+
+/*
+ * The one thing of the specification's user store (§3) that is the parent's own choice. Its other parts
+ * (students, profile, notices, feed) are the server's and live once, in the query cache.
+ */
+const useChoice = create<{ selectedId: string | null }>()(() => ({ selectedId: recall(REMEMBERED_AS) }))
+
+/** Chooses the ward that every page shows from now on; remembered on this device, forgotten at sign-out. */
+export const selectWard = (id: string | null): void => {
+  remember(REMEMBERED_AS, id)
+  useChoice.setState({ selectedId: id })
+}
+
+whenLeaving(() => selectWard(null))
 
 /** The caller's wards, eldest first (the specification's `students`), as the query answers. */
 export const useWards = () => useQuery(wardsQuery(useUserId()))
 
+/** The id of the ward chosen on this device, or null. */
+export const useChosenWardId = (): string | null => useChoice((choice) => choice.selectedId)
+
 /** The chosen ward (the specification's `selectedStudent`): the remembered one, else the first. */
 export const useSelectedWard = (): Ward | undefined => {
-  const selectedId = useUser((user) => user.selectedStudentId)
+  const chosenId = useChosenWardId()
   const { data: wards } = useWards()
-  return wards?.find((ward) => ward.id === selectedId) ?? wards?.[0]
+  return wards?.find((ward) => ward.id === chosenId) ?? wards?.[0]
 }
 
 /** Whether to ask which ward to show (after sign-in): there are several, and none of them was chosen on this device. */
 export const mustChooseWard = (wards: readonly Ward[]): boolean => {
-  const { selectedStudentId } = useUser.getState()
-  return wards.length > 1 && !wards.some((ward) => ward.id === selectedStudentId)
+  const { selectedId } = useChoice.getState()
+  return wards.length > 1 && !wards.some((ward) => ward.id === selectedId)
 }

@@ -1,10 +1,9 @@
 import { useState } from 'react'
-import { selectStudent } from '#features/identity'
 import { useWords } from '#lib/words'
 import { IconCaretUpDown } from '#ui/icons/caret-up-down'
 import { List, ListRow } from '#ui/list'
 import { Sheet } from '#ui/sheet'
-import { useSelectedWard, useWards } from './selected-ward.ts'
+import { selectWard, useSelectedWard, useWards } from './selected-ward.ts'
 import styles from './ward-bar.module.css'
 import { WardPortrait } from './ward-portrait.tsx'
 import { wardsWords } from './wards.words.ts'
@@ -17,7 +16,7 @@ export function WardBar() {
   const [isOpen, setOpen] = useState(false)
   if (!selected) return null
   const choose = (id: string) => {
-    selectStudent(id)
+    selectWard(id)
     setOpen(false)
   }
   return (

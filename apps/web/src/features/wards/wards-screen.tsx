@@ -1,7 +1,7 @@
 import type { Ward } from '@schoolgate/contracts/wards'
 import { useContext } from 'react'
 import { useLocation, useSearchParams } from 'wouter'
-import { returnPath, selectStudent, useUser } from '#features/identity'
+import { returnPath } from '#features/identity'
 import { ApiError } from '#lib/api'
 import { useWords } from '#lib/words'
 import { Button } from '#ui/button'
@@ -16,7 +16,7 @@ import { Skeleton } from '#ui/skeleton'
 import { SkeletonBar } from '#ui/skeleton-bar'
 import { Mute } from '#ui/mute'
 import { toast } from '#ui/toast'
-import { useWards } from './selected-ward.ts'
+import { selectWard, useChosenWardId, useWards } from './selected-ward.ts'
 import { WardCard } from './ward-card.tsx'
 import { WardDetails } from './ward-details.tsx'
 import styles from './wards-screen.module.css'
@@ -54,14 +54,14 @@ function Wards({ wards }: { wards: readonly Ward[] }) {
   const [search, setSearch] = useSearchParams()
   const [, goTo] = useLocation()
   const { goBack } = useContext(BarContext)
-  const selectedId = useUser((user) => user.selectedStudentId)
+  const selectedId = useChosenWardId()
   // After sign-in nothing is chosen yet, and the page says where the parent wanted to go.
   const isFirstChoice = search.has('next')
   const opened = wards.findIndex((ward) => ward.id === search.get('ward'))
   const openedWard = wards[opened]
 
   const choose = (ward: Ward) => {
-    selectStudent(ward.id)
+    selectWard(ward.id)
     toast(text.nowShowing(ward.first_name))
     if (isFirstChoice) goTo(returnPath(`?${search}`), { replace: true })
     else goBack('/home')

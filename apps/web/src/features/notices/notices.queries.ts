@@ -1,0 +1,108 @@
+import {
+  allMyNotifs,
+  getNotice,
+  type Notice,
+  type NOTICE_FILTERS,
+  readAllNotices,
+} from '@schoolgate/contracts/notices'
+import type { Response } from '@schoolgate/contracts/endpoint'
+import {
+  type InfiniteData,
+  infiniteQueryOptions,
+  type QueryClient,
+  queryOptions,
+  useInfiniteQuery,
+  useMutation,
+  useQueryClient,
+} from '@tanstack/react-query'
+import { useUserId } from '#features/identity'
+import { call } from '#lib/api'
+
+export type NoticeFilter = (typeof NOTICE_FILTERS)[number]
+type Page = Response<typeof allMyNotifs>
+type Pages = InfiniteData<Page, string | undefined>
+
+const PAGE_SIZE = 20
+// A search is asked again rather than kept for offline reading.
+const SEARCH_KEPT = 60_000
+
+const LISTS = ['notices', 'list'] as const
+
+export const noticesQuery = (userId: string, filter: NoticeFilter = 'all', search = '') =>
+  infiniteQueryOptions({
+    queryKey: [...LISTS, userId, filter, search],
+    queryFn: ({ pageParam, signal }): Promise<Page> =>
+      call(
+        allMyNotifs,
+        {
+          query: {
+            user_id: userId,
+            limit: PAGE_SIZE,
+            cursor: pageParam,
+            ...(filter === 'all' ? {} : { filter }),
+            ...(search === '' ? {} : { search }),
+          },
+        },
+        { signal },
+      ),
+    initialPageParam: undefined as string | undefined,
+    getNextPageParam: (page) => page.next_cursor ?? undefined,
+    ...(search === '' ? {} : { gcTime: SEARCH_KEPT }),
+  })
+
+const listedNotice = (client: QueryClient, id: string): Notice | undefined =>
+  client
+    .getQueriesData<Pages>({ queryKey: LISTS })
+    .flatMap(([, data]) => data?.pages ?? [])
+    .flatMap((page) => page.notices)
+    .find((notice) => notice.id === id)
+
+/** One notice; what the list already knows of it shows at once. */
+export const noticeQuery = (client: QueryClient, id: string) =>
+  queryOptions({
+    queryKey: ['notices', 'one', id],
+    queryFn: async ({ signal }) => {
+      const answer = await call(getNotice, { params: { id } }, { signal })
+      return answer.notice
+    },
+    placeholderData: () => listedNotice(client, id),
+  })
+
+const inPages = (pages: Pages, change: (page: Page) => Page): Pages => ({ ...pages, pages: pages.pages.map(change) })
+
+const isRead = (notice: Notice) => notice.my_state.read_at !== null
+
+/** Changes one notice wherever it is kept, and with it the number of unread ones. */
+export const changeKeptNotice = (client: QueryClient, id: string, change: (notice: Notice) => Notice): void => {
+  const before = listedNotice(client, id)
+  const nowRead = before !== undefined && !isRead(before) && isRead(change(before)) ? 1 : 0
+  client.setQueryData<Notice>(['notices', 'one', id], (notice) => notice && change(notice))
+  client.setQueriesData<Pages>(
+    { queryKey: LISTS },
+    (pages) =>
+      pages &&
+      inPages(pages, (page) => ({
+        ...page,
+        unread: Math.max(0, page.unread - nowRead),
+        notices: page.notices.map((notice) => (notice.id === id ? change(notice) : notice)),
+      })),
+  )
+}
+
+/** Asks the lists again: an answer changes what is still to answer. */
+export const askListsAgain = (client: QueryClient): Promise<void> => client.invalidateQueries({ queryKey: LISTS })
+
+/** How many notices were not opened yet; 0 while nothing is known. */
+export const useUnreadNotices = (): number => {
+  const { data } = useInfiniteQuery(noticesQuery(useUserId()))
+  return data?.pages[0]?.unread ?? 0
+}
+
+/** Marks everything published so far as read. */
+export const useMarkAllRead = () => {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: () => call(readAllNotices),
+    onSuccess: () => askListsAgain(client),
+  })
+}
