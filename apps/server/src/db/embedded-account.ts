@@ -29,7 +29,7 @@ export function accountFor(home: string): Account {
 
 /** True when `runner` can go into the folder `place`. */
 export function canReach(runner: Runner, place: string): boolean {
-  const [program = '/bin/sh', ...rest] = [...runner.prefix, '/bin/sh', '-c', 'test -x "$0"', place]
+  const [program, ...rest] = [...runner.prefix, '/bin/sh', '-c', 'test -x "$0"', place]
   return spawnSync(program, rest, { ...credentials(runner), cwd: '/', env: { PATH: process.env['PATH'] } }).status === 0
 }
 

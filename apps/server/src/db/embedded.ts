@@ -175,7 +175,7 @@ function create(data: string, { home, programs, runner }: { home: string; progra
     rmSync(path.join(home, name), { recursive: true, force: true })
   const identity = ['-U', USER, '-A', 'scram-sha-256', '--pwfile', path.join(home, 'secret')]
   const locale = ['-E', 'UTF8', '--locale-provider=builtin', '--builtin-locale=C.UTF-8', '--locale=C']
-  const [program = '', ...rest] = [
+  const [program, ...rest] = [
     ...runner.prefix,
     path.join(programs.folder, 'bin', 'initdb'),
     '-D',

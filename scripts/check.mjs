@@ -1,0 +1,38 @@
+// npm run check: format, lint with types, types, and the planted violations of the house's import rules.
+import { readdirSync } from 'node:fs'
+import { inRoot, isThere, main, ownEnvironment, run, step } from './steps.mjs'
+
+/** Runs every check, also after one failed, and answers how many passed and failed. */
+export async function check() {
+  const tally = { passed: 0, failed: 0 }
+  for (const [name, program, ...args] of [
+    ['format', 'oxfmt', '--check'],
+    ['lint', 'oxlint', '-c', 'oxlint.config.ts', '--deny-warnings'],
+    ...projects().map((project) => [`types of ${project}`, 'tsc', '-p', project]),
+    ['planted violations', 'node', 'scripts/plant-violations.mjs'],
+  ]) {
+    const { code, said } = await step(name, () => run(program, args, { env: ownEnvironment() }))
+    tally[code === 0 ? 'passed' : 'failed'] += 1
+    if (code !== 0) console.log(`${said.trim()}\n✗ ${name} failed`)
+  }
+  return tally
+}
+
+/** Every TypeScript project of the house. */
+function projects() {
+  const workspaces = ['apps', 'packages'].flatMap((folder) => readdirSync(inRoot(folder)).map((name) => `${folder}/${name}`))
+  return [...workspaces, 'demo', 'e2e', 'bench']
+    .filter((place) => isThere(place))
+    .flatMap((place) =>
+      readdirSync(inRoot(place))
+        .filter((name) => /^tsconfig.*\.json$/.test(name))
+        .map((name) => `${place}/${name}`),
+    )
+}
+
+if (import.meta.url === `file://${process.argv[1]}`)
+  await main(async () => {
+    const { passed, failed } = await check()
+    console.log(`${passed} passed, ${failed} failed`)
+    return failed === 0 ? 0 : 1
+  })

@@ -1,0 +1,42 @@
+// Runs the built `schoolgate` program as a thin parent: hands signals down and the exit code up.
+import { spawn } from 'node:child_process'
+import { inRoot } from './steps.mjs'
+
+/** A terminal's Ctrl-C reaches us once from the terminal and once more through npm. */
+const SAME_KEYPRESS_MS = 1000
+const NPM_WATCH_MS = 250
+
+/** Runs `schoolgate` with these arguments and answers its exit code. It stops by itself when this process dies. */
+export function launch(node, args) {
+  const child = spawn(node, [inRoot('apps/server/dist/schoolgate.mjs'), ...args], {
+    // Out of the terminal's group, so that Ctrl-C comes through here and only once; the ipc channel tells it of our death.
+    detached: true,
+    stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
+    env: { ...process.env, NODE_COMPILE_CACHE: inRoot('.cache/compile') },
+  })
+  let askedAt = Number.NEGATIVE_INFINITY
+  const handDown = (signal) => {
+    if (performance.now() - askedAt < SAME_KEYPRESS_MS) return
+    askedAt = performance.now()
+    child.kill(signal)
+  }
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, handDown)
+  const watch = watchNpm(() => handDown('SIGTERM'))
+  return new Promise((resolve, reject) => {
+    child.once('error', reject)
+    child.once('exit', (code, signal) => {
+      clearInterval(watch)
+      if (signal) console.error(`schoolgate: the program was ended by ${signal}; start it again, nothing acknowledged is lost.`)
+      resolve(code ?? 1)
+    })
+  })
+}
+
+/** Under npm, the end of npm is the end of us: a killed `npm start` leaves no server behind. */
+function watchNpm(handleEnd) {
+  if (process.env.npm_lifecycle_event === undefined) return undefined
+  const parent = process.ppid
+  const watch = setInterval(() => process.ppid !== parent && handleEnd(), NPM_WATCH_MS)
+  watch.unref()
+  return watch
+}

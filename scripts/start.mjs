@@ -1,0 +1,21 @@
+// npm start: from a fresh clone to an open school gate. Runs on the host's Node; the product runs on its own Node 24.
+import { build } from './build.mjs'
+import { checkHost, installPackages, productNode } from './install.mjs'
+import { launch } from './launch.mjs'
+import { main, Refusal } from './steps.mjs'
+
+const HELP = `npm start: installs what is missing, builds what changed, then serves the school until Ctrl-C.
+
+It takes no options. PORT, HOST, DATA_DIR, DATABASE_URL, DEMO, PUBLIC_URL and others are environment variables:
+see docs/running-a-school.md. Example: PORT=8080 DATA_DIR=/var/lib/schoolgate npm start`
+
+await main(async () => {
+  checkHost()
+  const [option] = process.argv.slice(2)
+  if (option === '--help' || option === '-h') return console.log(HELP)
+  if (option !== undefined) throw new Refusal(`There is no option ${option}; npm start -- --help says what there is.`)
+  await installPackages()
+  const node = productNode()
+  await build(node)
+  return launch(node, ['serve'])
+})
