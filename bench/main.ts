@@ -1,0 +1,15 @@
+import { lighthouse } from './lighthouse.ts'
+import { load } from './load.ts'
+import { signInTiming } from './sign-in-timing.ts'
+import { starts } from './starts.ts'
+import { weight } from './weight.ts'
+
+const BENCHES: Record<string, () => Promise<void>> = { weight, starts, load, 'sign-in-timing': signInTiming, lighthouse }
+
+const wanted = process.argv.slice(2)
+const unknown = wanted.find((name) => !(name in BENCHES))
+if (unknown !== undefined) {
+  process.stderr.write(`There is no bench “${unknown}”; there are ${Object.keys(BENCHES).join(', ')}.\n`)
+  process.exit(1)
+}
+for (const [name, bench] of Object.entries(BENCHES)) if (wanted.length === 0 || wanted.includes(name)) await bench()

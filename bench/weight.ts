@@ -1,0 +1,140 @@
+import { ABENA, PASSWORD } from '@schoolgate/e2e/demo'
+import { chromiumLaunch } from '@schoolgate/e2e/browser'
+import { startSchool } from '@schoolgate/e2e/school'
+import { type Browser, type BrowserContextOptions, chromium, type Page } from 'playwright-core'
+import { countingGate, type CountingGate } from './counting-gate.ts'
+import { median, printTable } from './table.ts'
+
+const PHONE: BrowserContextOptions = {
+  viewport: { width: 360, height: 740 },
+  deviceScaleFactor: 2,
+  isMobile: true,
+  hasTouch: true,
+}
+const SLOW_3G = { offline: false, latency: 400, downloadThroughput: 50_000, uploadThroughput: 50_000 }
+const CPU_SLOWDOWN = 4
+const RUNS = 3
+
+/** Bytes, requests and the largest paint of the first and the next visit to /login and, signed in, to /notices. */
+export async function weight(): Promise<void> {
+  let port = 0
+  const gate = await countingGate(() => port)
+  const url = `http://localhost:${gate.port}`
+  const school = await startSchool({ environment: { PUBLIC_URL: url } })
+  port = Number(new URL(school.url).port)
+  const browser = await chromium.launch(chromiumLaunch())
+  try {
+    const signedIn = await signedInDevice(browser, url)
+    const rows = []
+    for (const [path, device] of [
+      ['/login', PHONE],
+      ['/notices', { ...PHONE, storageState: signedIn }],
+    ] as const) {
+      const { first, worker, again } = await visits(browser, gate, url + path, device)
+      rows.push([
+        path,
+        kilobytes(first.bytes),
+        first.requests.length,
+        kilobytes(worker.bytes),
+        worker.requests.length,
+        kilobytes(again.bytes),
+        again.requests.length,
+      ])
+      if (process.env['BENCH_VERBOSE']) console.log({ path, first, worker, again })
+    }
+    printTable(
+      'Bytes over the wire, headers included (kB = 1000 bytes)',
+      ['page', 'first visit kB', 'requests', 'then the worker kB', 'requests ', 'next visit kB', 'requests  '],
+      rows,
+    )
+    const paints = []
+    for (const [path, device] of [
+      ['/login', PHONE],
+      ['/notices', { ...PHONE, storageState: signedIn }],
+    ] as const) {
+      const runs = []
+      for (let run = 0; run < RUNS; run++) runs.push(await slowPaints(browser, url + path, device))
+      paints.push([path, Math.round(median(runs.map(({ first }) => first))), Math.round(median(runs.map(({ again }) => again)))])
+    }
+    printTable(
+      `Largest contentful paint on slow 3G (400 kbit/s, 400 ms, CPU ×${CPU_SLOWDOWN}), median of ${RUNS}`,
+      ['page', 'first visit ms', 'next visit ms'],
+      paints,
+    )
+  } finally {
+    await browser.close()
+    await gate.close()
+    await school.stop()
+  }
+}
+
+const kilobytes = (bytes: number): number => Math.round(bytes / 100) / 10
+
+async function signedInDevice(browser: Browser, url: string) {
+  const context = await browser.newContext({ ...PHONE, serviceWorkers: 'block' })
+  const page = await context.newPage()
+  await page.goto(`${url}/login?next=/notices`)
+  await page.getByRole('tab', { name: 'Email' }).click()
+  await page.getByLabel('Email', { exact: true }).fill(ABENA.email)
+  await page.getByLabel('Password', { exact: true }).fill(PASSWORD)
+  await page.getByRole('button', { name: 'Sign in' }).click()
+  await page.waitForURL((address) => address.pathname !== '/login')
+  const state = await context.storageState()
+  await context.close()
+  return state
+}
+
+/** One device: a first visit, what its service worker fetches afterwards, and the next visit. */
+async function visits(browser: Browser, gate: CountingGate, url: string, device: BrowserContextOptions) {
+  const context = await browser.newContext(device)
+  gate.look()
+  const page = await context.newPage()
+  // The worker registers two seconds after `load`, so the network is quiet before it starts.
+  await page.goto(url, { waitUntil: 'networkidle' })
+  const first = gate.look()
+  await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined))
+  await page.waitForLoadState('networkidle')
+  const worker = gate.look()
+  await page.close()
+  const next = await context.newPage()
+  await next.goto(url, { waitUntil: 'networkidle' })
+  const again = gate.look()
+  await context.close()
+  return { first, worker, again }
+}
+
+async function slowPaints(browser: Browser, url: string, device: BrowserContextOptions) {
+  const context = await browser.newContext(device)
+  const first = await slowPaint(await context.newPage(), url)
+  const again = await slowPaint(await context.newPage(), url)
+  await context.close()
+  return { first, again }
+}
+
+async function slowPaint(page: Page, url: string): Promise<number> {
+  const devtools = await page.context().newCDPSession(page)
+  await devtools.send('Network.enable')
+  await devtools.send('Network.emulateNetworkConditions', SLOW_3G)
+  await devtools.send('Emulation.setCPUThrottlingRate', { rate: CPU_SLOWDOWN })
+  await page.goto(url, { waitUntil: 'networkidle', timeout: 60_000 })
+  const paint = await page.evaluate(
+    () =>
+      new Promise<number>((resolve) => {
+        new PerformanceObserver((list) => resolve(list.getEntries().at(-1)?.startTime ?? Number.NaN)).observe({
+          type: 'largest-contentful-paint',
+          buffered: true,
+        })
+      }),
+  )
+  // Let the worker finish at full speed, so that the next visit finds it.
+  await devtools.send('Network.emulateNetworkConditions', {
+    ...SLOW_3G,
+    latency: 0,
+    downloadThroughput: -1,
+    uploadThroughput: -1,
+  })
+  await devtools.send('Emulation.setCPUThrottlingRate', { rate: 1 })
+  await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined))
+  await page.close()
+  return paint
+}

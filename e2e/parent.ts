@@ -1,0 +1,88 @@
+import { type BrowserContext, type BrowserContextOptions, type Page, test as base, expect } from '@playwright/test'
+import { ABENA, PASSWORD } from './demo.ts'
+import { messagesIn } from './school.ts'
+
+export { expect }
+
+/** What a browser complained about; a journey that expects a complaint says so with `expected`. */
+type Complaints = { expected(pattern: RegExp): void }
+
+/** Another device, watched like the first one. */
+type NewPhone = (options?: BrowserContextOptions) => Promise<Page>
+
+/** A page of the running school; it fails the journey at the end when the console heard an error or a policy was broken. */
+export const test = base.extend<{ complaints: Complaints; newPhone: NewPhone }>({
+  complaints: [
+    async ({ context }, use) => {
+      const heard: string[] = []
+      const allowed: RegExp[] = []
+      listen(context, heard)
+      await use({ expected: (pattern) => void allowed.push(pattern) })
+      expect(heard.filter((line) => !allowed.some((pattern) => pattern.test(line)))).toEqual([])
+    },
+    { auto: true },
+  ],
+  newPhone: async ({ browser, baseURL, viewport, locale, timezoneId }, use) => {
+    const opened: BrowserContext[] = []
+    const heard: string[] = []
+    await use(async (options = {}) => {
+      const context = await browser.newContext({
+        viewport,
+        ...(baseURL === undefined ? {} : { baseURL }),
+        ...(locale === undefined ? {} : { locale }),
+        ...(timezoneId === undefined ? {} : { timezoneId }),
+        ...options,
+      })
+      opened.push(context)
+      listen(context, heard)
+      return context.newPage()
+    })
+    for (const context of opened) await context.close()
+    expect(heard).toEqual([])
+  },
+})
+
+function listen(context: BrowserContext, heard: string[]): void {
+  context.on('console', (message) => {
+    if (message.type() === 'error') heard.push(`${message.text()} (${message.location().url})`)
+  })
+  context.on('weberror', (trouble) => heard.push(String(trouble.error())))
+}
+
+/** Fills in the e-mail way of the login page, which is open, and sends it. */
+export async function giveEmailAndPassword(page: Page, email: string, password = PASSWORD): Promise<void> {
+  await page.getByRole('tab', { name: 'Email' }).click()
+  await page.getByLabel('Email', { exact: true }).fill(email)
+  await page.getByLabel('Password', { exact: true }).fill(password)
+  await page.getByRole('button', { name: 'Sign in' }).click()
+}
+
+/** Signs a parent in by e-mail and goes on to a page. */
+export async function signIn(page: Page, email: string = ABENA.email, then = '/notices'): Promise<void> {
+  await page.goto(`/login?next=${encodeURIComponent(then)}`)
+  await giveEmailAndPassword(page, email)
+  await page.waitForURL((url) => url.pathname !== '/login')
+  if (new URL(page.url()).pathname !== new URL(then, 'http://page.local').pathname) await page.goto(then)
+}
+
+/** The code in the last message sent to a phone, read from the outbox as a parent reads it from the screen. */
+export async function lastCodeTo(phone: string): Promise<string> {
+  const number = phone.replaceAll(' ', '').replace(/^0/, '')
+  const sent = async () => (await messagesIn(fromGate('SCHOOL_DATA_DIR'), 'sms')).filter(({ to }) => to.endsWith(number)).at(-1)
+  await expect.poll(async () => (await sent())?.text, { message: `a code for ${phone}` }).toMatch(/\d{6}/)
+  return /\b\d{6,8}\b/.exec((await sent())?.text ?? '')?.[0] ?? ''
+}
+
+/** The link in the last letter to an address. */
+export async function lastLinkTo(email: string): Promise<string> {
+  const sent = async () => (await messagesIn(fromGate('SCHOOL_DATA_DIR'), 'email')).filter(({ to }) => to === email).at(-1)
+  await expect.poll(async () => JSON.stringify(await sent()), { message: `a letter for ${email}` }).toContain('reset=')
+  const { html = '', text = '' } = (await sent()) ?? { to: '', at: '' }
+  return /https?:\/\/[^\s"'<>]+reset=[^\s"'<>&]+/.exec(`${text} ${html}`)?.[0] ?? ''
+}
+
+function fromGate(name: string): string {
+  const value = process.env[name]
+  if (value === undefined) throw new Error(`${name} is not set: run the journeys with \`npx playwright test\` in e2e/.`)
+  return value
+}

@@ -1,0 +1,26 @@
+import { defineConfig } from '@playwright/test'
+import { chromiumLaunch } from './browser.ts'
+
+export default defineConfig({
+  testDir: '.',
+  testMatch: '*.test.ts',
+  globalSetup: './open-the-gate.ts',
+  fullyParallel: false,
+  workers: 2,
+  forbidOnly: Boolean(process.env['CI']),
+  timeout: 45_000,
+  expect: { timeout: 8000 },
+  reporter: process.env['PLAYWRIGHT_JSON_OUTPUT_NAME'] ? [['line'], ['json']] : [['list']],
+  use: {
+    // The workers read this file again after the global setup has set the address.
+    ...(process.env['SCHOOL_URL'] ? { baseURL: process.env['SCHOOL_URL'] } : {}),
+    browserName: 'chromium',
+    launchOptions: chromiumLaunch(),
+    viewport: { width: 360, height: 740 },
+    hasTouch: true,
+    isMobile: true,
+    locale: 'en-GH',
+    timezoneId: 'Africa/Accra',
+    trace: 'off',
+  },
+})

@@ -1,0 +1,108 @@
+import { spawn } from 'node:child_process'
+import { existsSync } from 'node:fs'
+import { mkdtemp, readFile, rm } from 'node:fs/promises'
+import { createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+
+const ROOT = path.resolve(import.meta.dirname, '..')
+const PROGRAM = path.join(ROOT, 'apps/server/dist/schoolgate.mjs')
+
+/** A Schoolgate that runs as a parent would meet it: the built program, its own PostgreSQL, the demo school, the outbox. */
+export type RunningSchool = {
+  url: string
+  pid: number
+  dataDir: string
+  /** Milliseconds from the start of the program until it was ready to serve. */
+  readyAfter: number
+  /** Ends it; `keepData` leaves the folder for another start. */
+  stop(options?: { keepData?: boolean }): Promise<void>
+}
+
+type StartOptions = { dataDir?: string; environment?: Record<string, string>; readyWithin?: number }
+
+/** Starts the built product on a free port and waits until it is ready; throws what it printed when it ends instead. */
+export async function startSchool({
+  dataDir,
+  environment = {},
+  readyWithin = 120_000,
+}: StartOptions = {}): Promise<RunningSchool> {
+  if (!existsSync(PROGRAM)) throw new Error('There is no built program: run `npm run build` first.')
+  const folder = dataDir ?? (await mkdtemp(path.join(tmpdir(), 'schoolgate-school-')))
+  const port = await freePort()
+  const started = performance.now()
+  const child = spawn(node(), [PROGRAM, 'serve'], {
+    cwd: ROOT,
+    env: {
+      PATH: process.env['PATH'],
+      HOME: process.env['HOME'],
+      PORT: String(port),
+      DATA_DIR: folder,
+      DEMO: '1',
+      ...environment,
+    },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  let said = ''
+  child.stdout.on('data', (chunk: Buffer) => (said += chunk.toString()))
+  child.stderr.on('data', (chunk: Buffer) => (said += chunk.toString()))
+  const ended = new Promise<void>((resolve) => {
+    child.once('error', (error) => {
+      said += error.message
+      resolve()
+    })
+    child.once('exit', () => resolve())
+  })
+  const url = `http://localhost:${port}`
+
+  const isReady = async (): Promise<void> => {
+    while (performance.now() - started < readyWithin) {
+      if (child.exitCode !== null || child.pid === undefined) throw new Error(`Schoolgate ended before it was ready:\n${said}`)
+      const answer = await fetch(`${url}/readyz`).catch(() => null)
+      if (answer?.ok) return
+      await new Promise((resolve) => setTimeout(resolve, 25))
+    }
+    throw new Error(`Schoolgate was not ready within ${readyWithin} ms:\n${said}`)
+  }
+  const stop = async ({ keepData = false } = {}): Promise<void> => {
+    if (child.exitCode === null && child.signalCode === null) child.kill('SIGTERM')
+    await ended
+    if (!keepData && dataDir === undefined) await rm(folder, { recursive: true, force: true })
+  }
+  try {
+    await isReady()
+  } catch (error) {
+    await stop()
+    throw error
+  }
+  return { url, pid: child.pid ?? 0, dataDir: folder, readyAfter: performance.now() - started, stop }
+}
+
+/** The Node of the project, whatever Node started this. */
+export function node(): string {
+  const own = path.join(ROOT, 'node_modules/.bin/node')
+  return existsSync(own) ? own : process.execPath
+}
+
+/** A port nobody listens on. */
+export function freePort(): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const server = createServer()
+    server.once('error', reject)
+    server.listen(0, '127.0.0.1', () => {
+      const address = server.address()
+      server.close(() => (address !== null && typeof address === 'object' ? resolve(address.port) : reject(new Error('No port'))))
+    })
+  })
+}
+
+export type Message = { to: string; text?: string; html?: string; at: string }
+
+/** What was sent so far, oldest first: the outbox stands in for the network and the post. */
+export async function messagesIn(dataDir: string, outbox: 'sms' | 'email'): Promise<Message[]> {
+  const lines = await readFile(path.join(dataDir, 'outbox', `${outbox}.jsonl`), 'utf8').catch(() => '')
+  return lines
+    .split('\n')
+    .filter(Boolean)
+    .map((line) => JSON.parse(line))
+}
