@@ -1,4 +1,4 @@
-import type { Notice, NoticeAnswer } from '@schoolgate/contracts/notices'
+import type { Notice, NOTICE_FILTERS, NoticeAnswer } from '@schoolgate/contracts/notices'
 
 /** One question of a notice: for one ward, or (null) for the family. */
 export type Question = { wardId: string | null; answer: NoticeAnswer | null }
@@ -40,3 +40,15 @@ export const withAnswer = (notice: Notice, answer: NoticeAnswer): Notice => ({
     answers: [...notice.my_state.answers.filter((other) => other.ward_id !== answer.ward_id || !other.is_mine), answer],
   },
 })
+
+const FILTERS: Record<(typeof NOTICE_FILTERS)[number], (notice: Notice, now: Date) => boolean> = {
+  all: () => true,
+  to_answer: needsAnswer,
+  money: (notice) => notice.category === 'fees' || notice.action?.kind === 'pay',
+  events: (notice) => notice.category === 'event' || notice.category === 'pta' || notice.event !== null,
+  unread: (notice) => notice.my_state.read_at === null,
+}
+
+/** Whether a saved notice belongs to a filter and a search, until the server's own answer is here (or without network). */
+export const isAskedFor = (notice: Notice, filter: (typeof NOTICE_FILTERS)[number], search: string, now: Date): boolean =>
+  FILTERS[filter](notice, now) && `${notice.title} ${notice.body}`.toLowerCase().includes(search.toLowerCase())

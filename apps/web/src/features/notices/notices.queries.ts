@@ -1,10 +1,4 @@
-import {
-  allMyNotifs,
-  getNotice,
-  type Notice,
-  type NOTICE_FILTERS,
-  readAllNotices,
-} from '@schoolgate/contracts/notices'
+import { allMyNotifs, getNotice, type Notice, type NOTICE_FILTERS, readAllNotices } from '@schoolgate/contracts/notices'
 import type { Response } from '@schoolgate/contracts/endpoint'
 import {
   type InfiniteData,

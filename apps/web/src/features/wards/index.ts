@@ -1,4 +1,4 @@
-export { mustChooseWard, selectWard, useSelectedWard, useWards } from './selected-ward.ts'
+export { forgetSelectedWard, mustChooseWard, selectWard, useSelectedWard, useWards } from './selected-ward.ts'
 export { WardBar } from './ward-bar.tsx'
 export { WardPortrait } from './ward-portrait.tsx'
 export { toneAt } from './ward-tone.ts'

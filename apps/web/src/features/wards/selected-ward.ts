@@ -2,7 +2,6 @@ import type { Ward } from '@schoolgate/contracts/wards'
 import { useQuery } from '@tanstack/react-query'
 import { create } from 'zustand'
 import { useUserId } from '#features/identity'
-import { whenLeaving } from '#lib/leaving'
 import { recall, remember } from '#lib/storage'
 import { wardsQuery } from './wards.queries.ts'
 
@@ -14,13 +13,14 @@ const REMEMBERED_AS = 'selected-ward'
  */
 const useChoice = create<{ selectedId: string | null }>()(() => ({ selectedId: recall(REMEMBERED_AS) }))
 
-/** Chooses the ward that every page shows from now on; remembered on this device, forgotten at sign-out. */
+/** Chooses the ward that every page shows from now on; remembered on this device; null forgets it. */
 export const selectWard = (id: string | null): void => {
   remember(REMEMBERED_AS, id)
   useChoice.setState({ selectedId: id })
 }
 
-whenLeaving(() => selectWard(null))
+/** Forgets which ward was chosen (sign-out). */
+export const forgetSelectedWard = (): void => selectWard(null)
 
 /** The caller's wards, eldest first (the specification's `students`), as the query answers. */
 export const useWards = () => useQuery(wardsQuery(useUserId()))

@@ -1,7 +1,6 @@
 import type { Ward } from '@schoolgate/contracts/wards'
-import { useContext } from 'react'
+import { useContext, useState } from 'react'
 import { useLocation, useSearchParams } from 'wouter'
-import { returnPath } from '#features/identity'
 import { ApiError } from '#lib/api'
 import { useWords } from '#lib/words'
 import { Button } from '#ui/button'
@@ -9,14 +8,15 @@ import { Card } from '#ui/card'
 import { Empty } from '#ui/empty'
 import { ErrorState } from '#ui/error-state'
 import { IconIdentificationCard } from '#ui/icons/identification-card'
-import { List, ListRow } from '#ui/list'
+import { List } from '#ui/list'
+import { ListRow } from '#ui/list-row'
 import { BarContext, Page, Section } from '#ui/page'
 import { Sheet } from '#ui/sheet'
 import { Skeleton } from '#ui/skeleton'
 import { SkeletonBar } from '#ui/skeleton-bar'
 import { Mute } from '#ui/mute'
 import { toast } from '#ui/toast'
-import { selectWard, useChosenWardId, useWards } from './selected-ward.ts'
+import { mustChooseWard, selectWard, useChosenWardId, useWards } from './selected-ward.ts'
 import { WardCard } from './ward-card.tsx'
 import { WardDetails } from './ward-details.tsx'
 import styles from './wards-screen.module.css'
@@ -55,15 +55,15 @@ function Wards({ wards }: { wards: readonly Ward[] }) {
   const [, goTo] = useLocation()
   const { goBack } = useContext(BarContext)
   const selectedId = useChosenWardId()
-  // After sign-in nothing is chosen yet, and the page says where the parent wanted to go.
-  const isFirstChoice = search.has('next')
+  // After sign-in, on a device where nothing was chosen: there is no page to go back to.
+  const [isFirstChoice] = useState(() => mustChooseWard(wards))
   const opened = wards.findIndex((ward) => ward.id === search.get('ward'))
   const openedWard = wards[opened]
 
   const choose = (ward: Ward) => {
     selectWard(ward.id)
     toast(text.nowShowing(ward.first_name))
-    if (isFirstChoice) goTo(returnPath(`?${search}`), { replace: true })
+    if (isFirstChoice) goTo('/home', { replace: true })
     else goBack('/home')
   }
 

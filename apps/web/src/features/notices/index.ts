@@ -1,0 +1,2 @@
+export { useUnreadNotices } from './notices.queries.ts'
+export { NoticeOutbox } from './notice-outbox.tsx'

@@ -1,0 +1,21 @@
+import { useWords } from '#lib/words'
+import { Button } from '#ui/button'
+import { Empty } from '#ui/empty'
+import type { NoticeFilter } from './notices.queries.ts'
+import { noticesWords } from './notices.words.ts'
+
+type Props = { filter: NoticeFilter; search: string; onShowAll: () => void }
+
+/** No notice is there, or none that was asked for. */
+export function NoNotices({ filter, search, onShowAll }: Props) {
+  const text = useWords(noticesWords)
+  const isSearch = search !== ''
+  const { title, line } = isSearch ? { title: text.nothingFound, line: text.nothingFoundLine(search) } : text.empty[filter]
+  return (
+    <Empty
+      title={title}
+      line={line}
+      action={(isSearch || filter !== 'all') && <Button onClick={onShowAll}>{text.showAll}</Button>}
+    />
+  )
+}

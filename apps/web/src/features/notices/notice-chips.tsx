@@ -1,0 +1,84 @@
+import type { Notice } from '@schoolgate/contracts/notices'
+import { toneAt, useWards } from '#features/wards'
+import { dayOf, dayText } from '#lib/dates'
+import { useLanguage, useWords } from '#lib/words'
+import { useTimeZone } from '#features/identity'
+import { Chip } from '#ui/chip'
+import { IconCheckBold } from '#ui/icons/check-bold'
+import { IconHandTapBold } from '#ui/icons/hand-tap-bold'
+import { IconWalletBold } from '#ui/icons/wallet-bold'
+import { IconWarningBold } from '#ui/icons/warning-bold'
+import { isOver, needsAnswer, questionsOf } from './notice-state.ts'
+import { noticeWords } from './notice.words.ts'
+import { noticesWords } from './notices.words.ts'
+
+/** What the notice is: urgent, to be answered, or simply its kind. */
+export function StateChip({ notice, now }: { notice: Notice; now: Date }) {
+  const text = useWords(noticesWords)
+  const { pleaseAnswer, pleaseSign } = useWords(noticeWords)
+  const language = useLanguage()
+  const timeZone = useTimeZone()
+  const due = notice.action?.due_at
+  if (needsAnswer(notice, now))
+    return (
+      <Chip tone="late">
+        <IconHandTapBold size="xs" />
+        {due
+          ? text.answerBy(dayText(dayOf(due, timeZone), language))
+          : notice.action?.kind === 'acknowledge'
+            ? pleaseSign
+            : pleaseAnswer}
+      </Chip>
+    )
+  if (notice.priority === 'urgent')
+    return (
+      <Chip tone="bad">
+        <IconWarningBold size="xs" />
+        {isOver(notice, now) ? text.urgentOver : text.urgent}
+      </Chip>
+    )
+  return (
+    <Chip>
+      {notice.category === 'fees' && <IconWalletBold size="xs" />}
+      {text.categories[notice.category]}
+    </Chip>
+  )
+}
+
+/** The names of the wards it is for, each in their tone; a word to the whole school names nobody. */
+export function WardNames({ notice }: { notice: Notice }) {
+  const { data: wards = [] } = useWards()
+  if (notice.audience === 'school') return null
+  return wards.map(
+    (ward, place) =>
+      notice.ward_ids.includes(ward.id) && (
+        <Chip key={ward.id} tone={toneAt(place)}>
+          {ward.first_name}
+        </Chip>
+      ),
+  )
+}
+
+/** What this parent, or the other guardian, already answered. */
+export function AnsweredMark({ notice }: { notice: Notice }) {
+  const text = useWords(noticeWords)
+  const answers = questionsOf(notice).flatMap((question) => question.answer ?? [])
+  const [answer] = answers
+  const said = (): string | null => {
+    if (notice.action?.kind === 'acknowledge') return notice.my_state.acknowledged_at === null ? null : text.read
+    if (!answer || answers.length < questionsOf(notice).length) return null
+    if (notice.action?.kind === 'reply' || (answer.response !== 'yes' && answer.response !== 'no')) return text.answered
+    if (answers.some((other) => other.response !== answer.response)) return text.answered
+    if (notice.action?.kind === 'rsvp' && answer.is_mine) return answer.response === 'yes' ? text.going : text.notGoing
+    const what = text.said[answer.response]
+    return answer.is_mine ? text.youSaid(what) : text.theySaid(answer.answered_by, what)
+  }
+  const words = said()
+  if (words === null) return null
+  return (
+    <Chip tone="ok">
+      <IconCheckBold size="xs" />
+      {words}
+    </Chip>
+  )
+}

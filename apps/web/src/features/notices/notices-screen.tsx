@@ -1,0 +1,114 @@
+import { NOTICE_FILTERS } from '@schoolgate/contracts/notices'
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useSearchParams } from 'wouter'
+import { useUserId } from '#features/identity'
+import { ApiError } from '#lib/api'
+import { useWords } from '#lib/words'
+import { Button } from '#ui/button'
+import { ErrorState } from '#ui/error-state'
+import { IconButton } from '#ui/icon-button'
+import { IconMagnifyingGlass } from '#ui/icons/magnifying-glass'
+import { IconX } from '#ui/icons/x'
+import { Page } from '#ui/page'
+import { Pill, PillRow } from '#ui/pill'
+import { Skeleton } from '#ui/skeleton'
+import { SkeletonBar } from '#ui/skeleton-bar'
+import { NoNotices } from './no-notices.tsx'
+import { NoticeList } from './notice-list.tsx'
+import { isAskedFor } from './notice-state.ts'
+import styles from './notices-screen.module.css'
+import { type NoticeFilter, noticesQuery } from './notices.queries.ts'
+import { noticesWords } from './notices.words.ts'
+import { SearchField } from './search-field.tsx'
+
+/** What the address asks for, so that a list can be opened again from a link or by Back. */
+const useAsked = () => {
+  const [address, setAddress] = useSearchParams()
+  const filter = NOTICE_FILTERS.find((name) => name === address.get('filter')) ?? 'all'
+  const search = address.get('search') ?? ''
+  const ask = (next: { filter?: NoticeFilter; search?: string }) => {
+    const asked = { filter, search, ...next }
+    const kept = Object.entries(asked).filter(([name, value]) => value !== '' && !(name === 'filter' && value === 'all'))
+    setAddress(new URLSearchParams(kept), { replace: true })
+  }
+  return { filter, search, ask }
+}
+
+/** The notices for this parent, newest first. */
+export function NoticesScreen() {
+  const text = useWords(noticesWords)
+  const userId = useUserId()
+  const { filter, search, ask } = useAsked()
+  const [isSearching, setSearching] = useState(search !== '')
+  const [now] = useState(() => new Date())
+  const all = useInfiniteQuery(noticesQuery(userId))
+  const asked = useInfiniteQuery(noticesQuery(userId, filter, search))
+  const counts = all.data?.pages[0]
+  const saved = all.data?.pages.flatMap((page) => page.notices).filter((notice) => isAskedFor(notice, filter, search, now))
+  const notices = asked.data?.pages.flatMap((page) => page.notices) ?? (saved?.length ? saved : undefined)
+
+  const closeSearch = () => {
+    setSearching(false)
+    ask({ search: '' })
+  }
+  const showAll = () => {
+    setSearching(false)
+    ask({ filter: 'all', search: '' })
+  }
+  return (
+    <Page
+      title={text.title}
+      action={
+        isSearching ? (
+          <IconButton label={text.closeSearch} onClick={closeSearch}>
+            <IconX />
+          </IconButton>
+        ) : (
+          <IconButton label={text.search} onClick={() => setSearching(true)}>
+            <IconMagnifyingGlass />
+          </IconButton>
+        )
+      }
+    >
+      {isSearching && <SearchField search={search} onSearch={(words) => ask({ search: words })} />}
+      <PillRow label={text.show}>
+        {NOTICE_FILTERS.map((name) => (
+          <Pill key={name} pressed={name === filter} onClick={() => ask({ filter: name })}>
+            {text.filters[name]}
+            {name === 'to_answer' && counts && counts.to_answer > 0 && <b>{counts.to_answer}</b>}
+            {name === 'unread' && counts && counts.unread > 0 && <b>{counts.unread}</b>}
+          </Pill>
+        ))}
+      </PillRow>
+      {notices && notices.length > 0 ? (
+        <>
+          <NoticeList notices={notices} now={now} unread={counts?.unread ?? 0} />
+          {asked.hasNextPage && (
+            <div className={styles.earlier}>
+              <Button full busy={asked.isFetchingNextPage} onClick={() => asked.fetchNextPage()}>
+                {text.earlier}
+              </Button>
+            </div>
+          )}
+        </>
+      ) : notices ? (
+        <NoNotices filter={filter} search={search} onShowAll={showAll} />
+      ) : asked.error || asked.fetchStatus === 'paused' ? (
+        <ErrorState
+          title={text.notOpened}
+          line={text.notOpenedLine}
+          onRetry={asked.refetch}
+          code={asked.error instanceof ApiError ? asked.error.requestId : null}
+        />
+      ) : (
+        <Skeleton>
+          <SkeletonBar width="40%" height={18} gap={20} />
+          {[0, 1, 2, 3].map((row) => (
+            <SkeletonBar key={row} height={112} gap={12} />
+          ))}
+        </Skeleton>
+      )}
+    </Page>
+  )
+}

@@ -1,0 +1,32 @@
+import { useEffect, useState } from 'react'
+import { useWords } from '#lib/words'
+import { Field } from '#ui/field'
+import { IconMagnifyingGlass } from '#ui/icons/magnifying-glass'
+import { noticesWords } from './notices.words.ts'
+
+// Long enough not to ask the school for every letter, short enough to feel immediate.
+const PAUSE = 300
+
+/** Searches while the parent types, a moment after the last letter. */
+export function SearchField({ search, onSearch }: { search: string; onSearch: (search: string) => void }) {
+  const text = useWords(noticesWords)
+  const [typed, setTyped] = useState(search)
+  useEffect(() => {
+    const words = typed.trim()
+    if (words === search) return
+    const timer = setTimeout(() => onSearch(words), PAUSE)
+    return () => clearTimeout(timer)
+  }, [typed, search, onSearch])
+  return (
+    <Field
+      label={text.searchField}
+      type="search"
+      enterKeyHint="search"
+      autoFocus
+      maxLength={100}
+      lead={<IconMagnifyingGlass size="s" />}
+      value={typed}
+      onChange={(event) => setTyped(event.currentTarget.value)}
+    />
+  )
+}
