@@ -1,0 +1,29 @@
+// npm run dev: the server by type stripping, restarted when its sources change, and Vite in front of it for the web app.
+import { spawn } from 'node:child_process'
+import { checkHost, installPackages, productNode } from './install.mjs'
+import { inRoot, main, ownEnvironment } from './steps.mjs'
+
+await main(async () => {
+  checkHost()
+  await installPackages()
+  const node = productNode()
+  const env = ownEnvironment({ LOG_LEVEL: process.env.LOG_LEVEL ?? 'info' })
+  const children = [
+    spawn(node, ['--watch', 'src/cli.ts', 'serve'], {
+      cwd: inRoot('apps/server'),
+      stdio: 'inherit',
+      env: { ...env, DATA_DIR: process.env.DATA_DIR ?? inRoot('data') },
+    }),
+    spawn(node, [inRoot('node_modules/vite/bin/vite.js')], { cwd: inRoot('apps/web'), stdio: 'inherit', env }),
+  ]
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'])
+    process.on(signal, () => {
+      for (const child of children) child.kill(signal)
+    })
+  const ends = children.map((child) => new Promise((resolve) => child.once('exit', (code) => resolve(code ?? 0))))
+  // One without the other is no development: the end of either ends both.
+  const code = await Promise.race(ends)
+  for (const child of children) child.kill('SIGTERM')
+  await Promise.all(ends)
+  return code
+})

@@ -1,0 +1,77 @@
+// npm test: everything, on a fresh clone too. Quick checks first; the last line says how many tests passed and failed.
+import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs'
+import path from 'node:path'
+import { build } from './build.mjs'
+import { check } from './check.mjs'
+import { provideChromium } from './chromium.mjs'
+import { checkHost, installPackages, productNode } from './install.mjs'
+import { inRoot, main, ownEnvironment, Refusal, run } from './steps.mjs'
+
+const RESULTS = inRoot('.cache/test-results')
+
+const total = { passed: 0, failed: 0 }
+const add = ({ passed, failed }) => {
+  total.passed += passed
+  total.failed += failed
+}
+
+await main(async () => {
+  checkHost()
+  await installPackages()
+  const node = productNode()
+  const env = ownEnvironment({ CHROMIUM_PATH: await provideChromium(), CI: process.env.CI ?? '1' })
+  env.PATH = `${path.dirname(node)}${path.delimiter}${env.PATH}`
+  rmSync(RESULTS, { recursive: true, force: true })
+  mkdirSync(RESULTS, { recursive: true })
+
+  add(await check())
+  add(await vitest('the server and the contracts', ['--project=!web'], env))
+  const isBuilt = await built(node)
+  add(await vitest('the web app in a browser', ['--project=web'], env))
+  if (isBuilt) add(await playwright(env))
+  console.log(`${total.passed} passed, ${total.failed} failed`)
+  return total.failed === 0 ? 0 : 1
+})
+
+/** Journeys go through the built product; a build that fails counts as one failure and spares them. */
+async function built(node) {
+  try {
+    await build(node)
+    return true
+  } catch (error) {
+    if (!(error instanceof Refusal)) throw error
+    console.log(error.message)
+    add({ passed: 0, failed: 1 })
+    return false
+  }
+}
+
+async function vitest(what, filter, env) {
+  const report = path.join(RESULTS, `${what.replaceAll(' ', '-')}.json`)
+  const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`]
+  return tests(what, ['vitest', ['run', ...filter, ...reporters], { env }], report, (found) => ({
+    passed: found.numPassedTests,
+    failed: found.numFailedTests,
+  }))
+}
+
+async function playwright(env) {
+  const report = path.join(RESULTS, 'journeys.json')
+  const options = { cwd: inRoot('e2e'), env: { ...env, PLAYWRIGHT_JSON_OUTPUT_NAME: report } }
+  return tests('journeys through the built product', ['playwright', ['test'], options], report, ({ stats }) => ({
+    passed: stats.expected + stats.flaky,
+    failed: stats.unexpected,
+  }))
+}
+
+/** Runs one runner aloud and reads its report. A runner that failed without a failed test counts as one failure. */
+async function tests(what, [program, args, options], report, countsIn) {
+  const began = performance.now()
+  console.log(`… ${what}`)
+  const { code } = await run(program, args, { ...options, isLoud: true })
+  const counts = existsSync(report) ? countsIn(JSON.parse(readFileSync(report, 'utf8'))) : { passed: 0, failed: 0 }
+  const failed = code !== 0 && counts.failed === 0 ? 1 : counts.failed
+  const seconds = ((performance.now() - began) / 1000).toFixed(1)
+  console.log(`${failed === 0 ? '✓' : '✗'} ${what}: ${counts.passed} passed, ${failed} failed (${seconds} s)`)
+  return { passed: counts.passed, failed }
+}
