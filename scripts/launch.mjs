@@ -2,8 +2,6 @@
 import { spawn } from 'node:child_process'
 import { inRoot } from './steps.mjs'
 
-/** A terminal's Ctrl-C reaches us once from the terminal and once more through npm. */
-const SAME_KEYPRESS_MS = 1000
 const NPM_WATCH_MS = 250
 
 /** Runs `schoolgate` with these arguments and answers its exit code. It stops by itself when this process dies. */
@@ -14,12 +12,7 @@ export function launch(node, args) {
     stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
     env: { ...process.env, NODE_COMPILE_CACHE: inRoot('.cache/compile') },
   })
-  let askedAt = Number.NEGATIVE_INFINITY
-  const handDown = (signal) => {
-    if (performance.now() - askedAt < SAME_KEYPRESS_MS) return
-    askedAt = performance.now()
-    child.kill(signal)
-  }
+  const handDown = (signal) => child.kill(signal)
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, handDown)
   const watch = watchNpm(() => handDown('SIGTERM'))
   return new Promise((resolve, reject) => {

@@ -10,6 +10,8 @@ import { stepper, type Say } from './commands/steps.ts'
 
 /** How long open requests may take to end when the server stops. */
 const LAST_REQUESTS_MS = 10_000
+/** One Ctrl-C may arrive several times: from the terminal, from npm and from the launcher. */
+const SAME_KEYPRESS_MS = 1000
 
 /** Serves a school until told to stop: database, migrations, the demo where wanted, then the door. `say` hears each step. */
 export async function serve(variables: Record<string, string | undefined>, serverRoot: string, say: Say): Promise<void> {
@@ -45,10 +47,10 @@ export async function serve(variables: Record<string, string | undefined>, serve
 /** Fulfils with what asked: a signal, or the end of the launcher that started us. Asked twice, the program goes at once. */
 function askedToStop(): Promise<string> {
   const { promise, resolve } = Promise.withResolvers<string>()
-  let isAsked = false
+  let askedAt: number | undefined
   const ask = (by: string) => {
-    if (isAsked) process.exit(1)
-    isAsked = true
+    askedAt ??= performance.now()
+    if (performance.now() - askedAt > SAME_KEYPRESS_MS) process.exit(1)
     resolve(by)
   }
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => ask(signal))
@@ -59,7 +61,12 @@ function askedToStop(): Promise<string> {
   return promise
 }
 
-async function untilStopped(app: FastifyInstance, { lost }: OpenDatabase, asked: Promise<string>, log: pino.Logger): Promise<void> {
+async function untilStopped(
+  app: FastifyInstance,
+  { lost }: OpenDatabase,
+  asked: Promise<string>,
+  log: pino.Logger,
+): Promise<void> {
   const loss = lost.then(() => {
     throw new Refusal('PostgreSQL ended without being asked to; start again, nothing acknowledged is lost.')
   })

@@ -5,7 +5,7 @@ const flag = z.enum(['0', '1', 'true', 'false', '']).transform((value) => value 
 const text = z.string().min(1).optional()
 
 const Environment = z.object({
-  PORT: z.coerce.number().int().min(0).max(65_535).default(3000),
+  PORT: z.coerce.number({ error: 'must be a number from 0 to 65535' }).int().min(0).max(65_535).default(3000),
   HOST: z.string().default('127.0.0.1'),
   DATA_DIR: z.string().default('./data'),
   DATABASE_URL: z

@@ -1,0 +1,183 @@
+import { spawn, type ChildProcess } from 'node:child_process'
+import { chownSync, existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import pg from 'pg'
+import { expect, inject, onTestFinished, test, vi } from 'vitest'
+import { runningConnection } from '#db'
+
+const PROGRAM = path.resolve(import.meta.dirname, 'cli.ts')
+const NOBODY = 65_534
+const isRoot = process.getuid?.() === 0
+
+function aFolder(): string {
+  const folder = mkdtempSync(path.join(tmpdir(), 'sg-'))
+  onTestFinished(() => rmSync(folder, { recursive: true, force: true }))
+  return folder
+}
+
+type Surroundings = { env?: Record<string, string>; uid?: number; gid?: number }
+
+/** The real program in surroundings of its own; `said` is what it has printed so far. */
+function schoolgate(args: string[], { env = {}, ...who }: Surroundings = {}) {
+  const child = spawn(process.execPath, [PROGRAM, ...args], {
+    cwd: '/',
+    env: { PATH: process.env['PATH'], PORT: '0', DEMO: '0', ...env },
+    stdio: ['ignore', 'pipe', 'pipe'],
+    ...who,
+  })
+  const said = { out: '', err: '' }
+  child.stdout.on('data', (bytes: Buffer) => (said.out += bytes.toString()))
+  child.stderr.on('data', (bytes: Buffer) => (said.err += bytes.toString()))
+  const { promise: ended, resolve } = Promise.withResolvers<number | null>()
+  child.once('close', (code) => resolve(code))
+  onTestFinished(() => end(child, 'SIGTERM'))
+  return { child, said, ended }
+}
+
+async function end(child: ChildProcess, signal: NodeJS.Signals): Promise<void> {
+  if (child.exitCode !== null || child.signalCode !== null) return
+  const gone = new Promise((resolve) => child.once('exit', resolve))
+  child.kill(signal)
+  await gone
+}
+
+/** A server that is open; fails with what it said when it ends instead. */
+async function openSchool(dataDir: string, who: Surroundings = {}) {
+  const running = schoolgate(['serve'], { ...who, env: { DATA_DIR: dataDir, ...who.env } })
+  const url = await vi.waitUntil(
+    () => {
+      if (running.child.exitCode !== null) throw new Error(running.said.err)
+      return /open at (http:\S+)/.exec(running.said.out)?.[1]
+    },
+    { timeout: 15_000, interval: 20 },
+  )
+  return { ...running, url }
+}
+
+async function ask(dataDir: string, sql: string): Promise<unknown[]> {
+  const client = new pg.Client(runningConnection(dataDir) ?? undefined)
+  await client.connect()
+  const { rows } = await client.query(sql)
+  await client.end()
+  return rows
+}
+
+/** One sentence, no stack, nothing else. */
+function expectOneSentence(said: { err: string }, sentence: string | RegExp): void {
+  expect(said.err).toMatch(sentence)
+  expect(said.err.trim().split('\n')).toHaveLength(1)
+}
+
+test('a fresh folder becomes a school that answers, says where it is, and stops cleanly', async () => {
+  const { child, said, url, ended } = await openSchool(aFolder())
+  expect((await fetch(`${url}/readyz`)).status).toBe(200)
+  child.kill('SIGTERM')
+  expect(await ended).toBe(0)
+  expect(said.err).toBe('')
+})
+
+test('after kill -9 it comes up again with every acknowledged row, and no second PostgreSQL runs', async () => {
+  const dataDir = aFolder()
+  const first = await openSchool(dataDir)
+  await ask(dataDir, 'create table acknowledged as select 450 as amount')
+  const lock = path.join(dataDir, 'postgres/data/postmaster.pid')
+  const firstPostgres = Number(readFileSync(lock, 'utf8').split('\n')[0])
+  await end(first.child, 'SIGKILL')
+
+  await openSchool(dataDir)
+  expect(await ask(dataDir, 'select amount from acknowledged')).toEqual([{ amount: 450 }])
+  expect(existsSync(`/proc/${firstPostgres}/cwd`)).toBe(false)
+})
+
+test('a port in use is one sentence that names it', async () => {
+  const other = createServer()
+  await new Promise<void>((resolve) => other.listen(0, '127.0.0.1', resolve))
+  onTestFinished(() => void other.close())
+  const address = other.address()
+  const port = typeof address === 'object' && address ? address.port : 0
+  const dataDir = aFolder()
+  const { said, ended } = schoolgate(['serve'], { env: { PORT: String(port), DATA_DIR: dataDir } })
+  expect(await ended).toBe(1)
+  expectOneSentence(said, `schoolgate: Port ${port} on 127.0.0.1 is in use by another program; set PORT to a free one.`)
+  expect(existsSync(path.join(dataDir, 'postgres'))).toBe(false)
+})
+
+test('a data folder held by another Schoolgate is one sentence that names its process', async () => {
+  const dataDir = aFolder()
+  const first = await openSchool(dataDir)
+  const { said, ended } = schoolgate(['serve'], { env: { DATA_DIR: dataDir } })
+  expect(await ended).toBe(1)
+  expectOneSentence(said, `is held by another Schoolgate (process ${first.child.pid})`)
+})
+
+test.each([
+  ['nonsense', /DATABASE_URL must look like postgres:/],
+  ['postgres://school:secret@127.0.0.1:1/school', /no PostgreSQL answers at 127\.0\.0\.1:1\.$/m],
+  ['postgres://school:secret@no-such-machine.invalid/school', /(there is no machine called|cannot be looked up)/],
+])('a DATABASE_URL that leads nowhere (%s) is one sentence without the password', async (url, sentence) => {
+  const { said, ended } = schoolgate(['serve'], { env: { DATABASE_URL: url, DATA_DIR: aFolder() } })
+  expect(await ended).toBe(1)
+  expectOneSentence(said, sentence)
+  expect(said.err).not.toContain('secret')
+})
+
+test('an outside PostgreSQL serves as well as our own; a wrong password or database there is one sentence', async () => {
+  const { host, user, password } = inject('cluster')
+  const client = new pg.Client({ ...inject('cluster'), database: 'postgres' })
+  await client.connect()
+  const database = `outside_${process.pid}`
+  await client.query(`create database ${database}`)
+  await client.end()
+  const urlTo = (secret: string, name: string) =>
+    `postgres://${user}:${secret}@localhost/${name}?host=${encodeURIComponent(host)}`
+
+  const open = await openSchool(aFolder(), { env: { DATABASE_URL: urlTo(password, database) } })
+  expect((await fetch(`${open.url}/readyz`)).status).toBe(200)
+
+  const wrong = schoolgate(['serve'], { env: { DATABASE_URL: urlTo('guess', database), DATA_DIR: aFolder() } })
+  const missing = schoolgate(['serve'], { env: { DATABASE_URL: urlTo(password, 'nowhere'), DATA_DIR: aFolder() } })
+  expect([await wrong.ended, await missing.ended]).toEqual([1, 1])
+  expectOneSentence(wrong.said, 'the user schoolgate or the password is wrong')
+  expectOneSentence(missing.said, 'there is no database nowhere')
+})
+
+test.each([
+  [['serve', '--verbose'], "Unknown option '--verbose'"],
+  [['--verbose'], "Unknown option '--verbose'"],
+  [['serve', 'twice'], '“twice” is one word too many'],
+  [['dance'], 'There is no command “dance”'],
+])('what it does not know (%s) is one sentence that points to --help', async (args, sentence) => {
+  const { said, ended } = schoolgate(args)
+  expect(await ended).toBe(1)
+  expectOneSentence(said, sentence)
+  expect(said.err).toContain('schoolgate --help')
+})
+
+test('a wrong setting is one sentence that names it', async () => {
+  const { said, ended } = schoolgate(['serve'], { env: { PORT: 'three' } })
+  expect(await ended).toBe(1)
+  expectOneSentence(said, 'PORT must be')
+})
+
+test('a DATA_DIR that is a file is one sentence', async () => {
+  const file = path.join(aFolder(), 'data')
+  writeFileSync(file, '')
+  const { said, ended } = schoolgate(['serve'], { env: { DATA_DIR: file } })
+  expect(await ended).toBe(1)
+  expectOneSentence(said, `${file} is not a folder`)
+})
+
+test('--help explains the commands', async () => {
+  const { said, ended } = schoolgate(['--help'])
+  expect(await ended).toBe(0)
+  expect(said.out).toContain('schoolgate serve')
+})
+
+test.runIf(isRoot)('an ordinary user opens a school in a folder of their own', async () => {
+  const dataDir = aFolder()
+  chownSync(dataDir, NOBODY, NOBODY)
+  const { url } = await openSchool(dataDir, { uid: NOBODY, gid: NOBODY })
+  expect((await fetch(`${url}/readyz`)).status).toBe(200)
+})
