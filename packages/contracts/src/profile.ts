@@ -103,7 +103,7 @@ export const listRecordOpenings = endpoint({
   method: 'GET',
   path: '/api/v1/profile/record_openings',
   access: 'parent',
-  query: z.strictObject(pageQuery),
+  query: z.strictObject({ ...pageQuery, ward_id: z.optional(Id) }),
   response: z.object({ openings: z.array(RecordOpening), next_cursor: z.nullable(z.string()) }),
   summary: 'Who opened the caller’s wards’ records',
 })

@@ -87,3 +87,16 @@ export const getWard = endpoint({
   response: z.object({ ward: Ward, guardians: z.array(WardGuardian) }),
   summary: 'One ward, with everybody who may see or collect them',
 })
+
+/** A ward as the school's staff sees them: no guardian's rights, no sums. */
+export const WardRecord = z.omit(Ward, { relationship: true, rights: true, summary: true })
+export type WardRecord = z.infer<typeof WardRecord>
+
+export const getWardRecord = endpoint({
+  method: 'GET',
+  path: '/api/v1/office/wards/:id',
+  access: ['teacher', 'head', 'bursar', 'office'],
+  params: z.strictObject({ id: Id }),
+  response: z.object({ ward: WardRecord, guardians: z.array(z.omit(WardGuardian, { is_me: true })) }),
+  summary: 'One ward as staff sees them (a teacher: of the own class); the guardians see that it was opened',
+})

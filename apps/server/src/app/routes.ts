@@ -2,4 +2,11 @@ import type { Route } from '#lib/route'
 import type { Services } from './services.ts'
 
 /** Every door of the house, word by word. */
-export const routesOf = ({ identity, schools }: Services): Route[] => [...identity.routes, ...schools.routes]
+export const routesOf = (services: Services): Route[] => [
+  ...services.identity.routes,
+  ...services.schools.routes,
+  ...services.wards.routes,
+  ...services.notices.routes,
+  ...services.profile.routes,
+  ...services.verify.routes,
+]

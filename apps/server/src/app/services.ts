@@ -4,7 +4,11 @@ import type { Clock } from '#lib/clock'
 import type { SendEmail, SendSms } from '#lib/messages'
 import type { Storage } from '#lib/storage'
 import { createIdentity } from '#modules/identity'
+import { createNotices } from '#modules/notices'
+import { createProfile } from '#modules/profile'
 import { createSchools } from '#modules/schools'
+import { createVerify } from '#modules/verify'
+import { createWards } from '#modules/wards'
 
 /** Everything the app needs from outside itself; tests give their own. */
 export type World = {
@@ -28,7 +32,11 @@ export type World = {
 export function createServices(world: World) {
   const identity = createIdentity(world)
   const schools = createSchools(world)
-  return { identity, schools }
+  const wards = createWards(world)
+  const notices = createNotices(world)
+  const profile = createProfile(world)
+  const verify = createVerify(world)
+  return { identity, schools, wards, notices, profile, verify }
 }
 
 export type Services = ReturnType<typeof createServices>

@@ -59,6 +59,7 @@ export const notices = pgTable(
     pgPolicy('meant_for_me', {
       for: 'select',
       using: sql`school_id = my_school_id()
+        and (audience_level is null or exists (select 1 from classes c where c.id = any ((select my_class_ids())::uuid[]) and c.level = audience_level))
         and (audience_class_id is null or audience_class_id = any ((select my_class_ids())::uuid[]))
         and (audience_ward_id is null or audience_ward_id = any ((select my_ward_ids())::uuid[]))`,
     }),
@@ -136,6 +137,10 @@ export const noticeAnswers = pgTable(
     pgPolicy('of_myself', {
       using: sql`user_id = my_user_id()`,
       withCheck: sql`user_id = my_user_id() and (ward_id is null or ward_id = any ((select my_ward_ids())::uuid[]))`,
+    }),
+    pgPolicy('family_answer_of_fellow_guardian', {
+      for: 'select',
+      using: sql`ward_id is null and user_id = any ((select my_fellow_guardian_ids())::uuid[])`,
     }),
     pgPolicy('change_of_my_ward', {
       for: 'update',

@@ -997,6 +997,7 @@ CREATE POLICY "system_only" ON "notice_answers" AS PERMISSIVE FOR ALL TO public 
 CREATE POLICY "of_my_ward" ON "notice_answers" AS PERMISSIVE FOR SELECT TO public USING (ward_id = any ((select my_ward_ids())::uuid[]));--> statement-breakpoint
 CREATE POLICY "staff_of_school" ON "notice_answers" AS PERMISSIVE FOR ALL TO public USING (is_staff_of(school_id)) WITH CHECK (is_staff_of(school_id));--> statement-breakpoint
 CREATE POLICY "of_myself" ON "notice_answers" AS PERMISSIVE FOR ALL TO public USING (user_id = my_user_id()) WITH CHECK (user_id = my_user_id() and (ward_id is null or ward_id = any ((select my_ward_ids())::uuid[])));--> statement-breakpoint
+CREATE POLICY "family_answer_of_fellow_guardian" ON "notice_answers" AS PERMISSIVE FOR SELECT TO public USING (ward_id is null and user_id = any ((select my_fellow_guardian_ids())::uuid[]));--> statement-breakpoint
 CREATE POLICY "change_of_my_ward" ON "notice_answers" AS PERMISSIVE FOR UPDATE TO public USING (ward_id = any ((select my_ward_ids())::uuid[])) WITH CHECK (user_id = my_user_id() and ward_id = any ((select my_ward_ids())::uuid[]));--> statement-breakpoint
 CREATE POLICY "system_only" ON "notice_attachments" AS PERMISSIVE FOR ALL TO public USING (is_system()) WITH CHECK (is_system());--> statement-breakpoint
 CREATE POLICY "of_a_notice_i_see" ON "notice_attachments" AS PERMISSIVE FOR SELECT TO public USING (exists (select 1 from notices n where n.id = notice_id));--> statement-breakpoint
@@ -1005,6 +1006,7 @@ CREATE POLICY "system_only" ON "notice_reads" AS PERMISSIVE FOR ALL TO public US
 CREATE POLICY "of_myself" ON "notice_reads" AS PERMISSIVE FOR ALL TO public USING (user_id = my_user_id()) WITH CHECK (user_id = my_user_id());--> statement-breakpoint
 CREATE POLICY "system_only" ON "notices" AS PERMISSIVE FOR ALL TO public USING (is_system()) WITH CHECK (is_system());--> statement-breakpoint
 CREATE POLICY "meant_for_me" ON "notices" AS PERMISSIVE FOR SELECT TO public USING (school_id = my_school_id()
+        and (audience_level is null or exists (select 1 from classes c where c.id = any ((select my_class_ids())::uuid[]) and c.level = audience_level))
         and (audience_class_id is null or audience_class_id = any ((select my_class_ids())::uuid[]))
         and (audience_ward_id is null or audience_ward_id = any ((select my_ward_ids())::uuid[])));--> statement-breakpoint
 CREATE POLICY "staff_of_school" ON "notices" AS PERMISSIVE FOR ALL TO public USING (is_staff_of(school_id)) WITH CHECK (is_staff_of(school_id));--> statement-breakpoint

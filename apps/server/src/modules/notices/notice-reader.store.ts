@@ -1,0 +1,91 @@
+import { and, eq, exists, gt, inArray, isNull, ne, not, notExists, or, sql, type SQL } from 'drizzle-orm'
+import { isCurrent, isOut, speaksToWard } from '#db/audience'
+import type { Tx } from '#db'
+import { classes, guardianships, noticeAnswers, noticeReads, notices, wards } from '#db/schema'
+import type { Scope } from '#lib/scope'
+
+/** Who reads notices: a parent for these wards, or the school's staff, who see everything that was said. */
+export type Reader = {
+  userId: string
+  schoolId: string
+  isStaff: boolean
+  wards: { id: string; classId: string; level: string }[]
+}
+
+export async function readerOf(tx: Tx, scope: Scope): Promise<Reader> {
+  const { userId, schoolId } = scope
+  if (scope.role !== 'parent') return { userId, schoolId, isStaff: true, wards: [] }
+  const rows = await tx
+    .select({ id: wards.id, classId: wards.classId, level: classes.level })
+    .from(guardianships)
+    .innerJoin(wards, eq(wards.id, guardianships.wardId))
+    .innerJoin(classes, eq(classes.id, wards.classId))
+    .where(and(eq(guardianships.guardianId, userId), isNull(guardianships.endedAt), eq(wards.schoolId, schoolId)))
+    .orderBy(sql`${wards.dateOfBirth} asc nulls last`, wards.firstName, wards.id)
+  return { userId, schoolId, isStaff: false, wards: rows }
+}
+
+const idsOf = (reader: Reader) => reader.wards.map((ward) => ward.id)
+
+/** What this reader may see now. A parent whose last guardianship ended sees nothing, not even what the whole school is told. */
+export function visibleTo(reader: Reader, now: Date): SQL | undefined {
+  const isSaid = isOut(reader.schoolId, now)
+  if (reader.isStaff) return isSaid
+  if (reader.wards.length === 0) return sql`false`
+  const levels = reader.wards.map((ward) => ward.level)
+  const classIds = reader.wards.map((ward) => ward.classId)
+  return and(
+    isSaid,
+    or(
+      eq(notices.audience, 'school'),
+      and(eq(notices.audience, 'level'), inArray(notices.audienceLevel, levels)),
+      and(eq(notices.audience, 'class'), inArray(notices.audienceClassId, classIds)),
+      and(eq(notices.audience, 'ward'), inArray(notices.audienceWardId, idsOf(reader))),
+    ),
+  )
+}
+
+/** An answer this reader sees: for one of their wards, or for the family by themselves or a fellow guardian. */
+export function isSharedWith(tx: Tx, reader: Reader): SQL | undefined {
+  const isFellow = tx
+    .select({ one: sql`1` })
+    .from(guardianships)
+    .where(
+      and(
+        eq(guardianships.guardianId, noticeAnswers.userId),
+        inArray(guardianships.wardId, idsOf(reader)),
+        isNull(guardianships.endedAt),
+      ),
+    )
+  const isFamily = and(isNull(noticeAnswers.wardId), or(eq(noticeAnswers.userId, reader.userId), exists(isFellow)))
+  return or(inArray(noticeAnswers.wardId, idsOf(reader)), isFamily)
+}
+
+/** The school waits for this parent: unanswered by the family, still open. Needs the reader's `notice_reads` in the query. */
+export function waitsForAnswer(tx: Tx, reader: Reader, now: Date): SQL {
+  if (reader.wards.length === 0) return sql`false`
+  const isForEachWard = and(eq(notices.action, 'consent'), ne(notices.audience, 'school'))
+  const familyAnswer = tx
+    .select({ one: sql`1` })
+    .from(noticeAnswers)
+    .where(and(eq(noticeAnswers.noticeId, notices.id), isNull(noticeAnswers.wardId), isSharedWith(tx, reader)))
+  const wardAnswer = tx
+    .select({ one: sql`1` })
+    .from(noticeAnswers)
+    .where(and(eq(noticeAnswers.noticeId, notices.id), eq(noticeAnswers.wardId, wards.id)))
+  const unansweredWard = tx
+    .select({ one: sql`1` })
+    .from(wards)
+    .innerJoin(classes, eq(classes.id, wards.classId))
+    .where(and(inArray(wards.id, idsOf(reader)), speaksToWard, notExists(wardAnswer)))
+  const isOpen = and(
+    isCurrent(now),
+    or(isNull(notices.actionDueAt), gt(notices.actionDueAt, now)),
+    or(
+      and(eq(notices.action, 'acknowledge'), isNull(noticeReads.acknowledgedAt)),
+      and(isForEachWard, exists(unansweredWard)),
+      and(inArray(notices.action, ['rsvp', 'reply', 'consent']), not(isForEachWard ?? sql`false`), notExists(familyAnswer)),
+    ),
+  )
+  return isOpen ?? sql`false`
+}

@@ -1,0 +1,84 @@
+import type { Attachment, Notice, NoticeAnswer } from '@schoolgate/contracts/notices'
+
+type NoticeRow = {
+  notice: {
+    id: string
+    code: string
+    title: string
+    body: string
+    category: Notice['category']
+    priority: Notice['priority']
+    audience: Notice['audience']
+    audienceLevel: string | null
+    audienceClassId: string | null
+    audienceWardId: string | null
+    facts: Notice['facts']
+    sender: string
+    publishedAt: Date
+    expiresAt: Date | null
+    pinned: boolean
+    eventStarts: Date | null
+    eventEnds: Date | null
+    eventPlace: string | null
+    action: NonNullable<Notice['action']>['kind'] | null
+    actionDueAt: Date | null
+  }
+  className: string | null
+  wardName: string | null
+  readAt: Date | null
+  acknowledgedAt: Date | null
+}
+type NoticeWard = { id: string; classId: string; level: string }
+
+/** A notice on the wire, for a reader with these wards. */
+export function noticeOf(row: NoticeRow, wards: NoticeWard[], attachments: Attachment[], answers: NoticeAnswer[]): Notice {
+  const { notice } = row
+  return {
+    id: notice.id,
+    code: notice.code,
+    title: notice.title,
+    body: notice.body,
+    category: notice.category,
+    priority: notice.priority,
+    audience: notice.audience,
+    audience_label: labelOf(row),
+    ward_ids: wards.filter((ward) => speaksTo(notice, ward)).map((ward) => ward.id),
+    facts: notice.facts,
+    attachments,
+    sender: notice.sender,
+    published_at: notice.publishedAt.toISOString(),
+    expires_at: iso(notice.expiresAt),
+    pinned: notice.pinned,
+    event: notice.eventStarts && {
+      starts: notice.eventStarts.toISOString(),
+      ends: iso(notice.eventEnds),
+      place: notice.eventPlace,
+    },
+    action: notice.action && {
+      kind: notice.action,
+      due_at: iso(notice.actionDueAt),
+      choices: notice.action === 'rsvp' || notice.action === 'consent' ? ['yes', 'no'] : [],
+      // Consent is given for a child; coming to a meeting and a written reply are the family's.
+      per_ward: notice.action === 'consent' && notice.audience !== 'school',
+    },
+    my_state: { read_at: iso(row.readAt), acknowledged_at: iso(row.acknowledgedAt), answers },
+  }
+}
+
+const iso = (moment: Date | null): string | null => moment?.toISOString() ?? null
+
+function labelOf({ notice, className, wardName }: NoticeRow): string | null {
+  const labels = { school: null, level: notice.audienceLevel, class: className, ward: wardName }
+  return labels[notice.audience]
+}
+
+/** The same rule as `speaksToWard` in the database, for a row already in hand. */
+function speaksTo(notice: NoticeRow['notice'], ward: NoticeWard): boolean {
+  const rules = {
+    school: true,
+    level: notice.audienceLevel === ward.level,
+    class: notice.audienceClassId === ward.classId,
+    ward: notice.audienceWardId === ward.id,
+  }
+  return rules[notice.audience]
+}

@@ -1,0 +1,89 @@
+import {
+  acknowledgeNotice,
+  allMyNotifs,
+  answerNotice,
+  downloadAttachment,
+  getNotice,
+  readAllNotices,
+  readNotice,
+  type Notice,
+} from '@schoolgate/contracts/notices'
+import * as z from 'zod'
+import type { Db } from '#db'
+import type { Clock } from '#lib/clock'
+import { readCursor, writeCursor } from '#lib/cursor'
+import { attachmentNamed } from '#lib/disposition'
+import { notFound } from '#lib/problem'
+import { route, type Route } from '#lib/route'
+import type { Scope } from '#lib/scope'
+import type { Storage } from '#lib/storage'
+import { checkAcknowledgement, checkAnswer } from './notices.service.ts'
+import { createNoticesStore, type Position } from './notices.store.ts'
+
+/** As many as fill a few phone screens. */
+const PAGE_SIZE = 20
+const CursorPosition = z.tuple([z.boolean(), z.iso.datetime(), z.uuid()])
+
+/** Builds the notices module: what the school says, and what the parents answer. */
+export function createNotices({ db, clock, storage }: { db: Db; clock: Clock; storage: Storage }): { routes: Route[] } {
+  const store = createNoticesStore(db)
+  const noticeFor = async (scope: Scope, id: string): Promise<Notice> => {
+    const notice = await store.one(scope, id, clock())
+    if (!notice) throw notFound()
+    return notice
+  }
+
+  return {
+    routes: [
+      route(allMyNotifs, async ({ query, scope }) => {
+        const { filter = 'all', search = '', limit = PAGE_SIZE, cursor } = query
+        const after = cursor === undefined ? null : readCursor(cursor, positionOf)
+        const page = await store.page(scope, clock(), { filter, search: search.trim(), after, limit })
+        return {
+          notices: page.notices,
+          unread: page.unread,
+          to_answer: page.toAnswer,
+          next_cursor: page.next && writeCursor([page.next.pinned, page.next.publishedAt, page.next.id]),
+        }
+      }),
+
+      route(getNotice, async ({ params, scope }) => ({ notice: await noticeFor(scope, params.id) })),
+
+      route(readNotice, async ({ params, scope }) => {
+        if (!(await store.markRead(scope, params.id, clock()))) throw notFound()
+      }),
+
+      route(readAllNotices, async ({ scope }) => store.markAllRead(scope, clock())),
+
+      route(acknowledgeNotice, async ({ params, scope }) => {
+        checkAcknowledgement(await noticeFor(scope, params.id))
+        await store.acknowledge(scope, params.id, clock())
+        return { notice: await noticeFor(scope, params.id) }
+      }),
+
+      route(answerNotice, async ({ params, body, scope }) => {
+        const wardId = checkAnswer(await noticeFor(scope, params.id), body, clock())
+        await store.saveAnswer(scope, { noticeId: params.id, wardId, response: body.response }, clock())
+        return { notice: await noticeFor(scope, params.id) }
+      }),
+
+      route(downloadAttachment, async ({ params, scope, reply }) => {
+        const paper = await store.paper(scope, params.id, params.attachment_id, clock())
+        if (!paper) throw notFound()
+        reply
+          .type(paper.mime)
+          .header('content-disposition', attachmentNamed(paper.name))
+          .header('etag', `"${paper.sha256}"`)
+          .header('cache-control', 'private, no-cache')
+        return storage.get(paper.sha256)
+      }),
+    ],
+  }
+}
+
+function positionOf(value: unknown): Position | null {
+  const parsed = CursorPosition.safeParse(value)
+  if (!parsed.success) return null
+  const [pinned, publishedAt, id] = parsed.data
+  return { pinned, publishedAt, id }
+}

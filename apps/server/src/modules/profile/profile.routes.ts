@@ -1,0 +1,79 @@
+import {
+  getPhoto,
+  getProfile,
+  listRecordOpenings,
+  removeProfilePhoto,
+  updateProfile,
+  uploadProfilePhoto,
+  type Profile,
+} from '@schoolgate/contracts/profile'
+import * as z from 'zod'
+import type { Db } from '#db'
+import type { Clock } from '#lib/clock'
+import { readCursor, writeCursor } from '#lib/cursor'
+import { notFound } from '#lib/problem'
+import { route, type Route } from '#lib/route'
+import type { Storage } from '#lib/storage'
+import { receivePhoto } from './photo-upload.routes.ts'
+import { createPhotosStore } from './photos.store.ts'
+import { portraitOf } from './portrait.ts'
+import { notifyOf } from './profile.service.ts'
+import { createProfileStore, type ProfileRow } from './profile.store.ts'
+import { createRecordOpeningsStore, type OpeningPosition } from './record-openings.store.ts'
+
+const PAGE_SIZE = 20
+const CursorPosition = z.tuple([z.iso.datetime(), z.uuid()])
+
+/** Builds the profile module: the signed-in person's own record and photo, and who opened their wards' records. */
+export function createProfile({ db, clock, storage }: { db: Db; clock: Clock; storage: Storage }): { routes: Route[] } {
+  const profiles = createProfileStore(db)
+  const photos = createPhotosStore(db)
+  const records = createRecordOpeningsStore(db)
+
+  return {
+    routes: [
+      route(getProfile, async ({ scope }) => ({ profile: answerOf(await profiles.profileOf(scope)) })),
+
+      route(updateProfile, async ({ scope, body }) => ({ profile: answerOf(await profiles.change(scope, body, clock())) })),
+
+      route(uploadProfilePhoto, async ({ scope, request }) => {
+        const portrait = await portraitOf(await receivePhoto(request))
+        const sha256 = await storage.put(portrait)
+        await profiles.setPhoto(scope, { sha256, bytes: portrait.length }, clock())
+        return answerOf(await profiles.profileOf(scope))
+      }),
+
+      route(removeProfilePhoto, async ({ scope }) => profiles.removePhoto(scope, clock())),
+
+      route(getPhoto, async ({ params, scope, reply }) => {
+        const photo = await photos.photoFor(scope, params.id)
+        if (!photo) throw notFound()
+        // A new photo has a new address, so this one never changes; signing out clears the browser's copy.
+        reply.type(photo.mime).header('etag', `"${photo.sha256}"`)
+        reply.header('cache-control', 'private, max-age=31536000, immutable')
+        return storage.get(photo.sha256)
+      }),
+
+      route(listRecordOpenings, async ({ query, scope }) => {
+        const { cursor, limit = PAGE_SIZE, ward_id: wardId } = query
+        const after = cursor === undefined ? null : readCursor(cursor, positionOf)
+        const found = await records.openings(scope, { wardId, after, limit })
+        const openings = found.slice(0, limit)
+        const last = found.length > limit ? openings.at(-1) : undefined
+        return { openings, next_cursor: last ? writeCursor([last.at, last.id]) : null }
+      }),
+    ],
+  }
+}
+
+function answerOf(row: ProfileRow | null): Profile {
+  if (!row) throw notFound()
+  return { ...row, notify: notifyOf(row.notify) }
+}
+
+function positionOf(value: unknown): OpeningPosition | null {
+  const parsed = CursorPosition.safeParse(value)
+  if (!parsed.success) return null
+  const [at, id] = parsed.data
+  return { at, id }
+}

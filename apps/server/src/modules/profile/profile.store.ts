@@ -1,0 +1,82 @@
+import type { Profile, ProfileChange } from '@schoolgate/contracts/profile'
+import { and, asc, eq, isNull, sql } from 'drizzle-orm'
+import type { Db, Tx } from '#db'
+import { consents, files, guardianships, users, wards } from '#db/schema'
+import { newId } from '#lib/random'
+import type { Scope } from '#lib/scope'
+
+type Photo = { sha256: string; bytes: number }
+/** What the database knows of the signed-in person; `notify` is null until they chose. */
+export type ProfileRow = Omit<Profile, 'notify'> & { notify: Profile['notify'] | null }
+
+export const createProfileStore = (db: Db) => ({
+  profileOf: (scope: Scope): Promise<ProfileRow | null> => db.as(scope, (tx) => selectProfile(tx, scope)),
+
+  change: (scope: Scope, change: ProfileChange, now: Date): Promise<ProfileRow | null> =>
+    db.as(scope, async (tx) => {
+      await tx
+        .update(users)
+        .set({
+          occupation: change.occupation === '' ? null : change.occupation,
+          address: change.address === '' ? null : change.address,
+          language: change.language,
+          lowData: change.low_data,
+          textSize: change.text_size,
+          updatedAt: now,
+        })
+        .where(eq(users.id, scope.userId))
+      return selectProfile(tx, scope)
+    }),
+
+  /** Parents cannot write rows of files, so the system writes this one; whose photo it becomes is the session's user and nobody else. */
+  setPhoto: (scope: Scope, photo: Photo, now: Date): Promise<void> =>
+    db.asSystem(async (tx) => {
+      const photoId = newId()
+      await tx.insert(files).values({ id: photoId, schoolId: scope.schoolId, mime: 'image/jpeg', ...photo })
+      await tx.update(users).set({ photoId, updatedAt: now }).where(eq(users.id, scope.userId))
+    }),
+
+  removePhoto: (scope: Scope, now: Date): Promise<void> =>
+    db.as(scope, async (tx) => {
+      await tx.update(users).set({ photoId: null, updatedAt: now }).where(eq(users.id, scope.userId))
+    }),
+})
+
+async function selectProfile(tx: Tx, scope: Scope): Promise<ProfileRow | null> {
+  const [user] = await tx.select().from(users).where(eq(users.id, scope.userId))
+  if (!user) return null
+  const mine = await tx
+    .select({ id: wards.id, first_name: wards.firstName, relationship: guardianships.relationship })
+    .from(guardianships)
+    .innerJoin(wards, eq(wards.id, guardianships.wardId))
+    .where(and(eq(guardianships.guardianId, scope.userId), isNull(guardianships.endedAt)))
+    .orderBy(sql`${wards.dateOfBirth} asc nulls last`, asc(wards.firstName), asc(wards.id))
+  const given = await tx.select().from(consents).where(eq(consents.userId, scope.userId)).orderBy(asc(consents.givenAt))
+  return {
+    user_id: user.id,
+    fullname: user.fullname,
+    title: user.title,
+    phones: [
+      ...(user.phone === null ? [] : [{ number: user.phone, is_primary: true, verified_at: iso(user.phoneVerifiedAt) }]),
+      ...(user.secondPhone === null ? [] : [{ number: user.secondPhone, is_primary: false, verified_at: null }]),
+    ],
+    email: user.email === null ? null : { address: user.email, verified_at: iso(user.emailVerifiedAt) },
+    photo_url: user.photoId && `/api/v1/photos/${user.photoId}`,
+    occupation: user.occupation,
+    address: user.address,
+    language: user.language,
+    low_data: user.lowData,
+    text_size: user.textSize,
+    notify: user.notify,
+    quiet_hours: { from: user.quietFrom, to: user.quietTo },
+    wards: mine,
+    consents: given.map((row) => ({
+      purpose: row.purpose,
+      given_at: row.givenAt.toISOString(),
+      withdrawn_at: iso(row.withdrawnAt),
+    })),
+    has_password: user.passwordHash !== null,
+  }
+}
+
+const iso = (moment: Date | null): string | null => moment?.toISOString() ?? null

@@ -1,0 +1,42 @@
+import type { RecordOpening } from '@schoolgate/contracts/profile'
+import { and, desc, eq, inArray, isNull, like, ne, or, sql } from 'drizzle-orm'
+import type { Db } from '#db'
+import { audit, guardianships } from '#db/schema'
+import type { Scope } from '#lib/scope'
+
+/** Where a page ended. */
+export type OpeningPosition = { at: string; id: string }
+
+export const createRecordOpeningsStore = (db: Db) => ({
+  /** Who else opened the records of the caller's wards, newest first; one more than `limit` when there are more. */
+  openings: (scope: Scope, wish: { wardId: string | undefined; after: OpeningPosition | null; limit: number }) =>
+    db.as(scope, async (tx): Promise<RecordOpening[]> => {
+      const myWards = tx
+        .select({ id: guardianships.wardId })
+        .from(guardianships)
+        .where(and(eq(guardianships.guardianId, scope.userId), isNull(guardianships.endedAt)))
+      const { wardId, after, limit } = wish
+      const rows = await tx
+        .select()
+        .from(audit)
+        .where(
+          and(
+            inArray(audit.wardId, myWards),
+            wardId === undefined ? undefined : eq(audit.wardId, wardId),
+            like(audit.action, '%.opened'),
+            or(isNull(audit.actorId), ne(audit.actorId, scope.userId)),
+            after ? sql`(${audit.at}, ${audit.id}) < (${after.at}::timestamptz, ${after.id}::uuid)` : undefined,
+          ),
+        )
+        .orderBy(desc(audit.at), desc(audit.id))
+        .limit(limit + 1)
+      return rows.map((row) => ({
+        id: row.id,
+        at: row.at.toISOString(),
+        who: row.actorName,
+        role: row.actorRole,
+        what: row.action,
+        ward_id: row.wardId,
+      }))
+    }),
+})

@@ -1,0 +1,1 @@
+export { createVerify } from './verify.routes.ts'

@@ -1,0 +1,1 @@
+export { createWards } from './wards.routes.ts'

@@ -1,0 +1,33 @@
+import { findAndParentAcc, getWard, getWardRecord } from '@schoolgate/contracts/wards'
+import type { Db } from '#db'
+import type { Clock } from '#lib/clock'
+import { localPhone } from '#lib/phone'
+import { notFound } from '#lib/problem'
+import { route, type Route } from '#lib/route'
+import { asSeenByGuardian } from './wards.service.ts'
+import { createWardsStore } from './wards.store.ts'
+
+/** Builds the wards module: a parent's children, and who stands for them. */
+export function createWards({ db, clock }: { db: Db; clock: Clock }): { routes: Route[] } {
+  const store = createWardsStore(db)
+  return {
+    routes: [
+      route(findAndParentAcc, async ({ scope }) => ({ user_wards: await store.wardsOf(scope, clock()) })),
+
+      route(getWard, async ({ params, scope, request }) => {
+        const opened = await store.openWard(scope, params.id, { at: clock(), address: request.ip })
+        if (!opened) throw notFound()
+        return { ward: opened.ward, guardians: opened.guardians.map((guardian) => asSeenByGuardian(guardian, localPhone)) }
+      }),
+
+      route(getWardRecord, async ({ params, scope, request }) => {
+        const opened = await store.openRecord(scope, params.id, { at: clock(), address: request.ip })
+        if (!opened) throw notFound()
+        return {
+          ward: opened.ward,
+          guardians: opened.guardians.map((guardian) => ({ ...guardian, phone: guardian.phone && localPhone(guardian.phone) })),
+        }
+      }),
+    ],
+  }
+}
