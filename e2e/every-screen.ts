@@ -1,0 +1,23 @@
+/** One screen as it is looked at: where it is, who sees it, and what must be there before it counts as open. */
+export type Screen = { name: string; path: string; isPublic?: boolean }
+
+/** Every screen of this product that is more than a promise, and one of each promise. */
+export const SCREENS: readonly Screen[] = [
+  { name: 'welcome', path: '/', isPublic: true },
+  { name: 'verify', path: '/verify', isPublic: true },
+  { name: 'login', path: '/login', isPublic: true },
+  { name: 'no-such-page', path: '/no-such-page', isPublic: true },
+  { name: 'termreport', path: '/termreport/abc', isPublic: true },
+  { name: 'home', path: '/home' },
+  { name: 'wards', path: '/wards' },
+  { name: 'notices', path: '/notices' },
+  { name: 'notices-to-answer', path: '/notices?filter=to_answer' },
+  { name: 'notices-nothing-found', path: '/notices?search=zebra' },
+  { name: 'profile', path: '/profile' },
+  { name: 'payments', path: '/payments' },
+  { name: 'bills', path: '/bills' },
+  { name: 'academics', path: '/academics' },
+]
+
+export const PHONE = { width: 360, height: 740 }
+export const DESK = { width: 1280, height: 800 }

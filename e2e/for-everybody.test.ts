@@ -1,0 +1,118 @@
+import AxeBuilder from '@axe-core/playwright'
+import type { Page } from '@playwright/test'
+import { DESK, PHONE, SCREENS } from './every-screen.ts'
+import { expect, giveEmailAndPassword, signIn, test } from './parent.ts'
+import { ABENA, PASSWORD } from './demo.ts'
+
+/** Opens a screen and waits until it has settled: heading there, nothing on its way. */
+async function open(page: Page, path: string): Promise<void> {
+  await page.goto(path)
+  await expect(page.getByRole('heading', { level: 1 }).first()).toBeVisible()
+  await page.waitForLoadState('networkidle')
+  await expect(page.locator('[aria-busy=true]')).toHaveCount(0)
+}
+
+/** What axe finds, as lines to read. */
+async function findings(page: Page): Promise<string[]> {
+  const { violations } = await new AxeBuilder({ page }).analyze()
+  return violations.map(({ id, help, nodes }) => `${id}: ${help} (${nodes.map(({ target }) => target.join(' ')).join(', ')})`)
+}
+
+for (const colorScheme of ['light', 'dark'] as const)
+  for (const [size, viewport] of [
+    ['phone', PHONE],
+    ['desk', DESK],
+  ] as const)
+    test(`no screen shuts anybody out: ${colorScheme}, on a ${size}`, async ({ page }) => {
+      await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
+      await page.setViewportSize(viewport)
+      const found: Record<string, string[]> = {}
+      for (const { name, path } of SCREENS.filter(({ isPublic }) => isPublic)) {
+        await open(page, path)
+        found[name] = await findings(page)
+      }
+      await signIn(page)
+      for (const { name, path } of SCREENS.filter(({ isPublic }) => !isPublic)) {
+        await open(page, path)
+        found[name] = await findings(page)
+      }
+      await open(page, '/notices')
+      await page.getByRole('main').getByRole('link').first().click()
+      await expect(page.getByText(/Code N-/)).toBeVisible()
+      found['notice'] = await findings(page)
+      expect(Object.fromEntries(Object.entries(found).filter(([, lines]) => lines.length > 0))).toEqual({})
+    })
+
+test('no screen scrolls sideways on the narrowest phone with large letters', async ({ page }) => {
+  await page.setViewportSize({ width: 320, height: 640 })
+  const widths: Record<string, number> = {}
+  const measure = async ({ name, path }: { name: string; path: string }) => {
+    await open(page, path)
+    await page.evaluate(() => (document.documentElement.style.fontSize = '130%'))
+    widths[name] = await page.evaluate(() => document.documentElement.scrollWidth)
+  }
+  for (const screen of SCREENS.filter(({ isPublic }) => isPublic)) await measure(screen)
+  await signIn(page)
+  for (const screen of SCREENS.filter(({ isPublic }) => !isPublic)) await measure(screen)
+  expect(Object.entries(widths).filter(([, width]) => width > 320)).toEqual([])
+})
+
+/** Presses Tab until the focus is on something with this name. */
+async function tabTo(page: Page, name: RegExp): Promise<void> {
+  for (let press = 0; press < 60; press++) {
+    await page.keyboard.press('Tab')
+    const focused = await page.evaluate(() => {
+      const element = document.activeElement
+      const label = element instanceof HTMLInputElement ? element.labels?.[0]?.textContent : null
+      return label ?? element?.getAttribute('aria-label') ?? element?.textContent ?? ''
+    })
+    if (name.test(focused)) return
+  }
+  throw new Error(`Tab never came to ${name}`)
+}
+
+test('with the keyboard alone a parent signs in, reads, answers and leaves', async ({ page }) => {
+  await page.goto('/login?next=/notices')
+  await tabTo(page, /Phone code/)
+  await page.keyboard.press('ArrowRight')
+  await tabTo(page, /^Email$/)
+  await page.keyboard.type(ABENA.email)
+  await tabTo(page, /^Password$/)
+  await page.keyboard.type(PASSWORD)
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(/\/notices/)
+  await expect(page.getByRole('main').getByRole('link').first()).toBeVisible()
+  await tabTo(page, /Go to content/).catch(() => undefined)
+  await page.getByRole('main').getByRole('link').first().focus()
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(/\/notice\?/)
+  await expect(page.getByText(/Code N-/)).toBeVisible()
+  await page.goto('/notices')
+  await tabTo(page, /Open menu/)
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('dialog', { name: 'Menu' })).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('dialog', { name: 'Menu' })).toBeHidden()
+  await expect(page.getByRole('button', { name: 'Open menu' })).toBeFocused()
+  await page.keyboard.press('Enter')
+  await tabTo(page, /^Logout$/)
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('alertdialog')).toBeVisible()
+  await tabTo(page, /^Logout$/)
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL((url) => url.pathname === '/')
+})
+
+test('a parent whose phone speaks French is greeted in French', async ({ newPhone }) => {
+  const page = await newPhone({ locale: 'fr-TG' })
+  await page.goto('/login')
+  await expect(page.locator('html')).toHaveAttribute('lang', /^fr/)
+  await expect(page.getByRole('tab', { name: /e-mail/i })).toBeVisible()
+})
+
+test('a guardian who lost access sees no child and no notice of one', async ({ page, complaints }) => {
+  complaints.expected(/status of 401/)
+  await page.goto('/login')
+  await giveEmailAndPassword(page, 'former.guardian@demo.schoolgate.example')
+  await expect(page.getByRole('alert').or(page.getByText('No child is joined to you yet'))).toBeVisible()
+})

@@ -1,0 +1,111 @@
+import type { Page } from '@playwright/test'
+import { ABENA } from './demo.ts'
+import { expect, signIn, test } from './parent.ts'
+
+const PRIVATE = /Mensah|Kofi|Basic 5/
+
+/** Opens the menu and asks to leave; the question is on the screen. */
+async function askToLeave(page: Page) {
+  await page.getByRole('button', { name: 'Open menu' }).click()
+  await page.getByRole('dialog', { name: 'Menu' }).getByRole('button', { name: 'Logout' }).click()
+  const question = page.getByRole('alertdialog')
+  await expect(question).toContainText('Do you really want to Logout?')
+  return question
+}
+
+/** Everything this site keeps on the device, as one text. */
+const keptOn = (page: Page): Promise<string> =>
+  page.evaluate(async () => {
+    const kept: unknown[] = [Object.entries(localStorage), Object.entries(sessionStorage)]
+    for (const name of await caches.keys()) {
+      const cache = await caches.open(name)
+      for (const request of await cache.keys()) kept.push(request.url, await (await cache.match(request))?.text())
+    }
+    for (const { name = '' } of await indexedDB.databases()) {
+      const database = await new Promise<IDBDatabase>((resolve, reject) => {
+        const opening = indexedDB.open(name)
+        opening.addEventListener('success', () => resolve(opening.result))
+        opening.addEventListener('error', () => reject(opening.error ?? new Error(name)))
+      })
+      for (const store of database.objectStoreNames)
+        kept.push(
+          await new Promise((resolve) => {
+            const reading = database.transaction(store).objectStore(store).getAll()
+            reading.addEventListener('success', () => resolve(reading.result))
+          }),
+        )
+      database.close()
+    }
+    return JSON.stringify(kept)
+  })
+
+test('leaving is asked first, and staying is the choice under the finger', async ({ page }) => {
+  await signIn(page)
+  const question = await askToLeave(page)
+  await expect(question.getByRole('button', { name: 'Stay' })).toBeFocused()
+  await question.getByRole('button', { name: 'Stay' }).click()
+  await expect(question).toBeHidden()
+  await expect(page).toHaveURL(/\/notices/)
+})
+
+test('after leaving, Back shows nothing private and nothing is kept on the phone', async ({ page }) => {
+  await signIn(page, ABENA.email, '/wards')
+  await expect(page.getByText('Kofi').first()).toBeVisible()
+  await page.goto('/notices')
+  await expect(page.getByRole('main').getByRole('link').first()).toBeVisible()
+  const question = await askToLeave(page)
+  await question.getByRole('button', { name: 'Logout' }).click()
+  await expect(page).toHaveURL((url) => url.pathname === '/')
+  expect((await page.request.get('/api/v1/sessions/current')).status()).toBe(401)
+  expect(await keptOn(page)).not.toMatch(PRIVATE)
+  expect((await page.context().cookies()).filter(({ name }) => name.includes('session'))).toEqual([])
+
+  await page.goBack()
+  await expect(page).toHaveURL(/\/login/)
+  await expect(page.getByRole('heading', { name: 'Sign in' })).toBeVisible()
+  await expect(page.locator('body')).not.toContainText(PRIVATE)
+})
+
+test('leaving without network forgets everything at once and tells the school when it is back', async ({
+  page,
+  context,
+  complaints,
+}) => {
+  complaints.expected(/ERR_INTERNET_DISCONNECTED|Failed to fetch/)
+  await signIn(page)
+  const [session] = (await context.cookies()).filter(({ name }) => name.includes('session'))
+  await context.setOffline(true)
+  const question = await askToLeave(page)
+  await question.getByRole('button', { name: 'Logout' }).click()
+  await expect(page).toHaveURL((url) => url.pathname === '/')
+  await expect.poll(() => keptOn(page)).not.toMatch(PRIVATE)
+
+  const told = page.waitForResponse((answer) => answer.request().method() === 'DELETE')
+  await context.setOffline(false)
+  expect((await told).ok()).toBe(true)
+  const headers = { cookie: `${session?.name}=${session?.value}` }
+  expect((await page.request.get('/api/v1/sessions/current', { headers })).status()).toBe(401)
+})
+
+test('signing out everywhere ends the other phone too', async ({ page, newPhone }) => {
+  await signIn(page, ABENA.email, '/profile')
+  const other = await newPhone()
+  await signIn(other, ABENA.email)
+  await page.getByRole('button', { name: /sign out everywhere/i }).click()
+  await page
+    .getByRole('alertdialog')
+    .getByRole('button', { name: /sign out/i })
+    .click()
+  await expect(page).toHaveURL((url) => url.pathname === '/' || url.pathname === '/login')
+  expect((await other.request.get('/api/v1/sessions/current')).status()).toBe(401)
+})
+
+test('a second tab leaves when the first one does', async ({ page, context }) => {
+  await signIn(page)
+  const second = await context.newPage()
+  await second.goto('/wards')
+  await expect(second.getByText('Kofi').first()).toBeVisible()
+  const question = await askToLeave(page)
+  await question.getByRole('button', { name: 'Logout' }).click()
+  await expect(second.locator('body')).not.toContainText(PRIVATE)
+})

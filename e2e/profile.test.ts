@@ -1,0 +1,61 @@
+import { YAW } from './demo.ts'
+import { expect, signIn, test } from './parent.ts'
+import { photoTakenAt } from './photo.ts'
+
+test('a photo is sent, cut to the middle, and served without the place where it was taken', async ({ page }) => {
+  await signIn(page, YAW.email, '/profile')
+  const photo = await photoTakenAt(page, { latitude: 5, longitude: 1 })
+  expect(photo.includes('Exif')).toBe(true)
+  await page.locator('input[type=file]').setInputFiles({ name: 'me.jpg', mimeType: 'image/jpeg', buffer: photo })
+  const sent = page.waitForResponse('**/uploadprofilephoto')
+  await page
+    .getByRole('button', { name: /use|save|send/i })
+    .first()
+    .click()
+  const { photo_url: address } = await (await sent).json()
+  const served = await page.request.get(address)
+  expect(served.headers()['x-content-type-options']).toBe('nosniff')
+  const bytes = await served.body()
+  expect(bytes.includes('Exif')).toBe(false)
+  expect(bytes.length).toBeGreaterThan(500)
+  await page.reload()
+  await expect(page.getByRole('main').locator(`img[src*="${address}"]`).first()).toBeVisible()
+
+  await page.getByRole('button', { name: /remove.*photo|photo.*remove/i }).click()
+  const question = page.getByRole('alertdialog')
+  if (await question.isVisible()) await question.getByRole('button', { name: /remove/i }).click()
+  await expect.poll(async () => (await page.request.get(address)).status()).toBe(404)
+})
+
+test('a program that sends the photo itself gets it back without the place, too', async ({ page, baseURL }) => {
+  await signIn(page, YAW.email)
+  const photo = await photoTakenAt(page, { latitude: 5, longitude: 1 })
+  const answer = await page.request.post('/uploadprofilephoto', {
+    headers: { origin: baseURL ?? '' },
+    multipart: { photo: { name: 'me.jpg', mimeType: 'image/jpeg', buffer: photo } },
+  })
+  expect(answer.status()).toBe(200)
+  const bytes = await (await page.request.get((await answer.json()).photo_url)).body()
+  expect(bytes.includes('Exif')).toBe(false)
+})
+
+test('the language is chosen on the profile and every page follows', async ({ page }) => {
+  await signIn(page, YAW.email, '/profile')
+  await page
+    .getByRole('radio', { name: /Français/ })
+    .or(page.getByRole('tab', { name: /Français/ }))
+    .or(page.getByRole('button', { name: /Français/ }))
+    .first()
+    .click()
+  await expect(page.locator('html')).toHaveAttribute('lang', /^fr/)
+  await page.goto('/notices')
+  await expect(page.getByRole('heading', { level: 1, name: 'Annonces' })).toBeVisible()
+  await page.goto('/profile')
+  await page
+    .getByRole('radio', { name: /English/ })
+    .or(page.getByRole('tab', { name: /English/ }))
+    .or(page.getByRole('button', { name: /English/ }))
+    .first()
+    .click()
+  await expect(page.locator('html')).toHaveAttribute('lang', /^en/)
+})

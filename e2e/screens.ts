@@ -1,0 +1,96 @@
+import { mkdir } from 'node:fs/promises'
+import path from 'node:path'
+import { type Browser, chromium, type Page } from 'playwright-core'
+import { chromiumLaunch } from './browser.ts'
+import { ABENA, PASSWORD } from './demo.ts'
+import { DESK, PHONE, SCREENS } from './every-screen.ts'
+import { startSchool } from './school.ts'
+
+/* `npm run screens -- FOLDER`: a picture of every screen, phone and desk, light and dark, to look at beside the mock-ups. */
+const folder = path.resolve(process.env['INIT_CWD'] ?? '.', process.argv[2] ?? '.cache/screens')
+
+async function pictures(browser: Browser, url: string, size: 'phone' | 'desk', colorScheme: 'light' | 'dark'): Promise<void> {
+  const context = await browser.newContext({
+    baseURL: url,
+    viewport: size === 'phone' ? PHONE : DESK,
+    deviceScaleFactor: size === 'phone' ? 2 : 1,
+    isMobile: size === 'phone',
+    hasTouch: size === 'phone',
+    colorScheme,
+    reducedMotion: 'reduce',
+    locale: 'en-GH',
+    timezoneId: 'Africa/Accra',
+    serviceWorkers: 'block',
+  })
+  const page = await context.newPage()
+  const take = async (name: string) => {
+    await page.waitForLoadState('networkidle')
+    await page.screenshot({ path: path.join(folder, `${name}-${size}-${colorScheme}.png`) })
+  }
+  const takeAll = async (isPublic: boolean) => {
+    for (const screen of SCREENS.filter((one) => Boolean(one.isPublic) === isPublic)) {
+      await page.goto(screen.path)
+      await page.getByRole('heading', { level: 1 }).first().waitFor()
+      await take(screen.name)
+    }
+  }
+
+  await takeAll(true)
+  await page.goto('/login?next=/notices')
+  await page.getByRole('tab', { name: 'Email' }).click()
+  await take('login-email')
+  await page.getByLabel('Email', { exact: true }).fill(ABENA.email)
+  await page.getByLabel('Password', { exact: true }).fill('not-the-password')
+  await page.getByRole('button', { name: 'Sign in' }).click()
+  await page.getByRole('alert').waitFor()
+  await take('login-error')
+  await page.getByLabel('Password', { exact: true }).fill(PASSWORD)
+  await page.getByRole('button', { name: 'Sign in' }).click()
+  await page.waitForURL((address) => address.pathname !== '/login')
+  await takeAll(false)
+  await takeNotices(page, take)
+  await takeMenuAndLogout(page, size, take)
+  await context.close()
+}
+
+/** The first few notices, each from its top and from its foot, where the answer stands. */
+async function takeNotices(page: Page, take: (name: string) => Promise<void>): Promise<void> {
+  await page.goto('/notices?filter=to_answer')
+  const links = page.getByRole('main').getByRole('link')
+  await links.first().waitFor()
+  const addresses = await links.evaluateAll((all) => all.map((link) => link.getAttribute('href') ?? ''))
+  for (const [at, address] of addresses
+    .filter((one) => one.startsWith('/notice?'))
+    .slice(0, 3)
+    .entries()) {
+    await page.goto(address)
+    await page.getByText(/Code N-/).waitFor()
+    await take(`notice-${at + 1}-top`)
+    await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight))
+    await take(`notice-${at + 1}-foot`)
+  }
+}
+
+async function takeMenuAndLogout(page: Page, size: string, take: (name: string) => Promise<void>): Promise<void> {
+  await page.goto('/notices')
+  if (size === 'phone') {
+    await page.getByRole('button', { name: 'Open menu' }).click()
+    await page.getByRole('dialog', { name: 'Menu' }).waitFor()
+    await take('menu')
+  }
+  await page.getByRole('button', { name: 'Logout' }).click()
+  await page.getByRole('alertdialog').waitFor()
+  await take('logout')
+}
+
+await mkdir(folder, { recursive: true })
+const school = await startSchool()
+const browser = await chromium.launch(chromiumLaunch())
+try {
+  for (const size of ['phone', 'desk'] as const)
+    for (const colorScheme of ['light', 'dark'] as const) await pictures(browser, school.url, size, colorScheme)
+  process.stdout.write(`The pictures lie in ${folder}\n`)
+} finally {
+  await browser.close()
+  await school.stop()
+}
