@@ -1,4 +1,15 @@
-import parsePhoneNumber from 'libphonenumber-js'
+import parsePhoneNumber, { isSupportedCountry } from 'libphonenumber-js/max'
 
 /** A phone number (E.164) as people of its country write it: `024 555 0182`. */
 export const localPhone = (phone: string): string => parsePhoneNumber(phone)?.formatNational() ?? phone
+
+/** The E.164 form of a number in any common spelling, as a person in one of these countries (ISO codes) would write it; null for anything else. */
+export function readPhone(text: string, countries: readonly string[]): string | null {
+  const written = text.normalize('NFKC').trim().replace(/^00/, '+')
+  for (const country of countries.filter((code) => isSupportedCountry(code))) {
+    const phone = parsePhoneNumber(written, { defaultCountry: country, extract: false })
+    if (phone?.isValid()) return phone.number
+  }
+  const international = parsePhoneNumber(`+${written.replace(/^\+/, '')}`, { extract: false })
+  return international?.isValid() ? international.number : null
+}

@@ -115,7 +115,9 @@ export const codes = pgTable(
     /** Where it went: E.164 phone or lower-case e-mail. */
     sentTo: text('sent_to').notNull(),
     userId: uuid('user_id').references(() => users.id),
-    codeHash: bytea('code_hash').notNull(),
+    /** Makes the code together with the browser's secret, which is not kept here: this table alone tells no code. */
+    seed: bytea('seed').notNull(),
+    digits: integer('digits').notNull(),
     browserHash: bytea('browser_hash').notNull(),
     tries: integer('tries').notNull().default(0),
     expiresAt: instant('expires_at').notNull(),
