@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useWords } from '#lib/words'
 import { Field } from '#ui/field'
 import { IconMagnifyingGlass } from '#ui/icons/magnifying-glass'
@@ -11,6 +11,9 @@ const PAUSE = 300
 export function SearchField({ search, onSearch }: { search: string; onSearch: (search: string) => void }) {
   const text = useWords(noticesWords)
   const [typed, setTyped] = useState(search)
+  const input = useRef<HTMLInputElement>(null)
+  // The parent asked for the field, so the keyboard may come up.
+  useEffect(() => input.current?.focus(), [])
   useEffect(() => {
     const words = typed.trim()
     if (words === search) return
@@ -22,7 +25,7 @@ export function SearchField({ search, onSearch }: { search: string; onSearch: (s
       label={text.searchField}
       type="search"
       enterKeyHint="search"
-      autoFocus
+      ref={input}
       maxLength={100}
       lead={<IconMagnifyingGlass size="s" />}
       value={typed}

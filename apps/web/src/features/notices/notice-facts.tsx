@@ -1,0 +1,36 @@
+import type { Notice } from '@schoolgate/contracts/notices'
+import { useTimeZone } from '#features/identity'
+import { dayOf, dayText, timeText } from '#lib/dates'
+import { useLanguage, useWords } from '#lib/words'
+import { Card } from '#ui/card'
+import { KeyValues } from '#ui/key-values'
+import { noticeWords } from './notice.words.ts'
+
+const MIDNIGHT = '00:00'
+
+/** What to remember: when and where it is, and the facts the school named. */
+export function NoticeFacts({ notice: { event, facts } }: { notice: Notice }) {
+  const text = useWords(noticeWords)
+  const language = useLanguage()
+  const timeZone = useTimeZone()
+  // A whole day begins at midnight; nobody comes at 00:00.
+  const moment = (instant: string) => {
+    const day = dayText(dayOf(instant, timeZone), language)
+    const time = timeText(instant, language, timeZone)
+    return time === MIDNIGHT ? day : `${day}, ${time}`
+  }
+  const until = (starts: string, ends: string) =>
+    dayOf(starts, timeZone) === dayOf(ends, timeZone) ? timeText(ends, language, timeZone) : moment(ends)
+  const items = [
+    ...(event ? [{ label: text.when, value: moment(event.starts) }] : []),
+    ...(event?.ends ? [{ label: text.until, value: until(event.starts, event.ends) }] : []),
+    ...(event?.place ? [{ label: text.where, value: event.place }] : []),
+    ...facts,
+  ]
+  if (items.length === 0) return null
+  return (
+    <Card>
+      <KeyValues items={items} />
+    </Card>
+  )
+}

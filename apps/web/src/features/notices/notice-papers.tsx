@@ -1,0 +1,56 @@
+import type { Attachment } from '@schoolgate/contracts/notices'
+import { useIsReachable } from '#lib/network'
+import { useLanguage, useWords } from '#lib/words'
+import { Card } from '#ui/card'
+import { IconDownloadSimple } from '#ui/icons/download-simple'
+import { IconFilePdf } from '#ui/icons/file-pdf'
+import { IconFileText } from '#ui/icons/file-text'
+import { IconImage } from '#ui/icons/image'
+import { List } from '#ui/list'
+import { ListRow } from '#ui/list-row'
+import { Mute } from '#ui/mute'
+import { Section } from '#ui/page'
+import { fileSize } from './file-size.ts'
+import { noticeWords } from './notice.words.ts'
+
+const KINDS = { pdf: IconFilePdf, picture: IconImage, file: IconFileText } as const
+
+const kindOf = (mime: string): keyof typeof KINDS =>
+  mime === 'application/pdf' ? 'pdf' : mime.startsWith('image/') ? 'picture' : 'file'
+
+function Paper({ paper, isReachable }: { paper: Attachment; isReachable: boolean }) {
+  const text = useWords(noticeWords)
+  const language = useLanguage()
+  const kind = kindOf(paper.mime)
+  const Icon = KINDS[kind]
+  return (
+    <ListRow
+      icon={<Icon />}
+      title={paper.name}
+      line={`${text.kinds[kind]} · ${fileSize(paper.bytes, language)}`}
+      trailing={<IconDownloadSimple size="s" />}
+      {...(isReachable ? { href: paper.url } : {})}
+    />
+  )
+}
+
+/** The papers that came with a notice; what each costs in data is said before it is opened. */
+export function NoticePapers({ papers }: { papers: readonly Attachment[] }) {
+  const text = useWords(noticeWords)
+  const language = useLanguage()
+  const isReachable = useIsReachable()
+  if (papers.length === 0) return null
+  const bytes = papers.reduce((sum, paper) => sum + paper.bytes, 0)
+  return (
+    <Section title={text.papers} more={<Mute size="tiny">{text.files(papers.length, fileSize(bytes, language))}</Mute>}>
+      <Card flush>
+        <List>
+          {papers.map((paper) => (
+            <Paper key={paper.id} paper={paper} isReachable={isReachable} />
+          ))}
+        </List>
+      </Card>
+      {!isReachable && <Mute size="tiny">{text.needsNetwork}</Mute>}
+    </Section>
+  )
+}

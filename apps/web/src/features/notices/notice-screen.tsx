@@ -1,0 +1,136 @@
+import type { Notice } from '@schoolgate/contracts/notices'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useEffect, useState } from 'react'
+import { useSearch } from 'wouter'
+import { useTimeZone } from '#features/identity'
+import { ApiError } from '#lib/api'
+import { momentText } from '#lib/dates'
+import { useLanguage, useWords } from '#lib/words'
+import { Button } from '#ui/button'
+import { Empty } from '#ui/empty'
+import { ErrorState } from '#ui/error-state'
+import { IconShareNetwork } from '#ui/icons/share-network'
+import { Mute } from '#ui/mute'
+import { Page, Section } from '#ui/page'
+import { Skeleton } from '#ui/skeleton'
+import { SkeletonBar } from '#ui/skeleton-bar'
+import { TextLink } from '#ui/text-link'
+import { toast } from '#ui/toast'
+import { NoticeAnswer } from './notice-answer.tsx'
+import { NoticeBody } from './notice-body.tsx'
+import { AnsweredMark, StateChip, WardNames } from './notice-chips.tsx'
+import { NoticeFacts } from './notice-facts.tsx'
+import { NoticePapers } from './notice-papers.tsx'
+import styles from './notice-screen.module.css'
+import { noticeWords } from './notice.words.ts'
+import { changeKeptNotice, noticeQuery } from './notices.queries.ts'
+import { tellSchool } from './outbox.ts'
+
+const NOT_FOUND = 404
+const MALFORMED = 400
+
+/** Opening a notice marks it read: here at once, at the school as soon as there is network. */
+const useReading = (notice: Notice | undefined): void => {
+  const client = useQueryClient()
+  const unreadId = notice?.my_state.read_at === null ? notice.id : null
+  useEffect(() => {
+    if (unreadId === null) return
+    const readAt = new Date().toISOString()
+    changeKeptNotice(client, unreadId, (kept) => ({ ...kept, my_state: { ...kept.my_state, read_at: readAt } }))
+    tellSchool({ kind: 'read', notice_id: unreadId }).catch((error: unknown) => {
+      // Taken back by the school in this very moment: there is nothing left to have read.
+      if (!(error instanceof ApiError)) throw error
+    })
+  }, [client, unreadId])
+}
+
+function ShareButton({ notice }: { notice: Notice }) {
+  const text = useWords(noticeWords)
+  const handleShare = async () => {
+    const url = `${location.origin}/notice?id=${notice.id}`
+    try {
+      if (navigator.share) await navigator.share({ title: notice.title, url })
+      else {
+        await navigator.clipboard.writeText(url)
+        toast(text.copied)
+      }
+    } catch (error) {
+      // The parent closed the phone's own share sheet.
+      if (!(error instanceof DOMException && error.name === 'AbortError')) toast(text.notCopied)
+    }
+  }
+  return (
+    <Button size="small" onClick={handleShare}>
+      <IconShareNetwork size="s" />
+      {text.share}
+    </Button>
+  )
+}
+
+function Opened({ notice }: { notice: Notice }) {
+  const text = useWords(noticeWords)
+  const language = useLanguage()
+  const timeZone = useTimeZone()
+  const [now] = useState(() => new Date())
+  return (
+    <article>
+      <div className={styles.chips}>
+        <StateChip notice={notice} now={now} />
+        <WardNames notice={notice} />
+        <AnsweredMark notice={notice} />
+      </div>
+      <h1 className={styles.title} tabIndex={-1}>
+        {notice.title}
+      </h1>
+      <Mute>
+        {notice.sender} · {momentText(notice.published_at, now, language, timeZone)}
+      </Mute>
+      <NoticeBody body={notice.body} />
+      <div className={styles.parts}>
+        <NoticeFacts notice={notice} />
+        <NoticePapers papers={notice.attachments} />
+        <NoticeAnswer notice={notice} now={now} />
+        <Section>
+          <ShareButton notice={notice} />
+          <p className={styles.code}>
+            {text.code(notice.code)} <TextLink href={`/verify?code=${encodeURIComponent(notice.code)}`}>{text.check}</TextLink>
+          </p>
+        </Section>
+      </div>
+    </article>
+  )
+}
+
+/** One notice: the words, what to remember, the papers, and the answer. */
+export function NoticeScreen() {
+  const text = useWords(noticeWords)
+  const id = new URLSearchParams(useSearch()).get('id') ?? ''
+  const client = useQueryClient()
+  const { data: notice, error, refetch, fetchStatus } = useQuery({ ...noticeQuery(client, id), enabled: id !== '' })
+  useReading(notice)
+  const isGone = id === '' || (error instanceof ApiError && [NOT_FOUND, MALFORMED].includes(error.status))
+  return (
+    <Page title={text.title} back="/notices" hasHeading={notice !== undefined && !isGone}>
+      {isGone ? (
+        <Empty title={text.gone} line={text.goneLine} action={<Button href="/notices">{text.backToList}</Button>} />
+      ) : notice ? (
+        <Opened key={notice.id} notice={notice} />
+      ) : error || fetchStatus === 'paused' ? (
+        <ErrorState
+          title={text.notOpened}
+          line={text.notOpenedLine}
+          onRetry={refetch}
+          code={error instanceof ApiError ? error.requestId : null}
+        />
+      ) : (
+        <Skeleton>
+          <SkeletonBar width="50%" height={24} />
+          <SkeletonBar height={32} gap={12} />
+          <SkeletonBar width="60%" gap={10} />
+          <SkeletonBar height={140} gap={20} />
+          <SkeletonBar height={120} gap={24} />
+        </Skeleton>
+      )}
+    </Page>
+  )
+}

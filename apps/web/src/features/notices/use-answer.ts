@@ -1,0 +1,30 @@
+import type { Notice } from '@schoolgate/contracts/notices'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { ApiError } from '#lib/api'
+import { useWords } from '#lib/words'
+import { toast } from '#ui/toast'
+import { noticeWords } from './notice.words.ts'
+import { askListsAgain, changeKeptNotice } from './notices.queries.ts'
+import { type Message, tellSchool } from './outbox.ts'
+
+/** Sends an answer, or keeps it until there is network; says which of the two happened. */
+export const useAnswer = () => {
+  const text = useWords(noticeWords)
+  const client = useQueryClient()
+  const answer = useMutation({
+    mutationFn: (message: Message) => tellSchool(message),
+    onSuccess: (outcome: 'kept' | 'told' | Notice) => {
+      if (outcome === 'kept') return toast(text.kept)
+      toast(text.sent)
+      if (outcome !== 'told') changeKeptNotice(client, outcome.id, () => outcome)
+      void askListsAgain(client)
+    },
+  })
+  const refusal = answer.error
+  const isClosed = refusal instanceof ApiError && refusal.code === 'notices.answer_closed'
+  return {
+    tell: answer.mutate,
+    isSending: answer.isPending,
+    refusal: refusal === null ? null : isClosed ? text.notSent.closed : text.notSent.other,
+  }
+}
