@@ -2,6 +2,7 @@ import path from 'node:path'
 import { parseArgs, type ParseArgsOptionsConfig } from 'node:util'
 import { BadEnvironment } from '#app/env'
 import { Refusal } from '#lib/refusal'
+import type { Desk } from './commands/desk.ts'
 import { HELP } from './commands/help.ts'
 import type { Say } from './commands/steps.ts'
 
@@ -10,19 +11,37 @@ const SERVER_ROOT = path.resolve(import.meta.dirname, '..')
 
 const say: Say = (line) => void process.stdout.write(`${line}\n`)
 
-/** Runs one command; what it needs is loaded only then, so that --help answers at once. */
-async function run(args: string[]): Promise<void> {
+const IMPORT_OPTIONS = { 'dry-run': { type: 'boolean' }, 'deactivate-missing': { type: 'boolean' } } as const
+
+/** Runs one command and answers its exit code; what it needs is loaded only then, so that --help answers at once. */
+async function run(args: string[]): Promise<number> {
   const [command = 'serve', ...rest] = args[0]?.startsWith('-') ? ['serve', ...args] : args
-  if (args.includes('--help') || args.includes('-h') || command === 'help') return say(HELP)
+  if (args.includes('--help') || args.includes('-h') || command === 'help') {
+    say(HELP)
+    return 0
+  }
   switch (command) {
     case 'serve': {
       argumentsOf(rest, {})
       const { serve } = await import('./main.ts')
-      return serve(process.env, SERVER_ROOT, say)
+      await serve(process.env, SERVER_ROOT, say)
+      return 0
+    }
+    case 'import': {
+      const { values, positionals } = argumentsOf(rest, IMPORT_OPTIONS, ['FOLDER'])
+      const { folderNamed, importData } = await import('./commands/import-folder.ts')
+      const folder = folderNamed(positionals[0] ?? '')
+      const options = { dryRun: values['dry-run'] ?? false, deactivateMissing: values['deactivate-missing'] ?? false }
+      return atTheDesk((desk) => importData(desk, folder, options))
     }
     default:
       throw new Refusal(`There is no command “${command}”; schoolgate --help lists what there is.`)
   }
+}
+
+async function atTheDesk(work: (desk: Desk) => Promise<number>): Promise<number> {
+  const desk = await import('./commands/desk.ts')
+  return desk.atTheDesk(SERVER_ROOT, say, work)
 }
 
 /** Parses a command's arguments strictly; what it does not know is refused in one sentence. */
@@ -42,8 +61,7 @@ function argumentsOf<T extends ParseArgsOptionsConfig>(args: string[], options: 
 }
 
 try {
-  await run(process.argv.slice(2))
-  process.exit(0)
+  process.exit(await run(process.argv.slice(2)))
 } catch (error) {
   const isPlain = error instanceof Refusal || error instanceof BadEnvironment
   process.stderr.write(`schoolgate: ${isPlain ? error.message : error instanceof Error ? (error.stack ?? error.message) : String(error)}\n`)

@@ -1,0 +1,24 @@
+import { borrowDatabase } from '#app/database'
+import { readEnv, type Env } from '#app/env'
+import { filesUnder } from '#app/world'
+import type { Db } from '#db'
+import { systemClock, type Clock } from '#lib/clock'
+import { folderStorage, type Storage } from '#lib/storage'
+import type { Say } from './steps.ts'
+
+/** What a command works with. */
+export type Desk = { env: Env; db: Db; storage: Storage; clock: Clock; say: Say }
+
+/** Runs a command's work on the school's data, through the running server's database where one runs; answers its exit code. */
+export async function atTheDesk(serverRoot: string, say: Say, work: (desk: Desk) => Promise<number>): Promise<number> {
+  const env = readEnv(process.env)
+  const onError = (error: Error) => say(`  a database connection broke: ${error.message}`)
+  const { db, where, notes, close } = await borrowDatabase({ env, serverRoot, onError })
+  try {
+    for (const note of notes) say(`  ${note}`)
+    say(`  working on ${where}`)
+    return await work({ env, db, storage: folderStorage(filesUnder(env.dataDir)), clock: systemClock, say })
+  } finally {
+    await close()
+  }
+}

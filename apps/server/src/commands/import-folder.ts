@@ -1,0 +1,29 @@
+import { statSync } from 'node:fs'
+import path from 'node:path'
+import { Refusal } from '#lib/refusal'
+import { describeReport, importFolder, type Progress } from '#modules/intake'
+import type { Desk } from './desk.ts'
+import type { Say } from './steps.ts'
+
+/** From so many rows on a file is worth a line while one waits. */
+const LARGE_FILE_ROWS = 1000
+
+/** `schoolgate import FOLDER`: the school's data files, checked, compared and written; 1 when they were refused. */
+export async function importData({ db, storage, clock, say }: Desk, folder: string, options: { dryRun: boolean; deactivateMissing: boolean }): Promise<number> {
+  const report = await importFolder({ db, storage, clock, folder, ...options, onProgress: progressTo(say) })
+  say(describeReport(report))
+  return report.outcome === 'refused' ? 1 : 0
+}
+
+/** The folder as an absolute path; refuses what is none. */
+export function folderNamed(name: string): string {
+  const folder = path.resolve(name)
+  if (!statSync(folder, { throwIfNoEntry: false })?.isDirectory()) throw new Refusal(`There is no folder ${folder}.`)
+  return folder
+}
+
+const progressTo =
+  (say: Say) =>
+  ({ step, file, rows }: Progress) => {
+    if (rows >= LARGE_FILE_ROWS) say(`  ${step} ${file} (${rows} rows)`)
+  }
