@@ -1,0 +1,151 @@
+import { and, eq, inArray } from 'drizzle-orm'
+import { billItems, bills, FEE_GROUPS, terms, wards } from '#db/schema'
+import { newId, newPublicId } from '#lib/random'
+import { upsert } from './bulk.store.ts'
+import { academicYear, day, money, moment, oneOf, optional, otherwise, reference, text, whole, yesNo } from './cells.ts'
+import { dataFile } from './data-file.ts'
+import { termKey } from './desk.ts'
+import { postBills } from './ledger.store.ts'
+import { termIds, wardIds } from './references.store.ts'
+import { newVerifyCode } from './verify-code.ts'
+
+const columns = {
+  bill_no: reference,
+  admission_no: reference,
+  academic_year: academicYear,
+  term: whole(1, 4),
+  issued_at: moment,
+  due_on: optional(day),
+  status: otherwise(oneOf(['draft', 'issued', 'void']), 'issued'),
+  minimum_payment: optional(money),
+  line_no: whole(1, 99),
+  code: reference,
+  name: text(80),
+  kind: otherwise(oneOf(['fee', 'discount', 'scholarship']), 'fee'),
+  group: optional(oneOf(FEE_GROUPS)),
+  amount: money,
+  mandatory: otherwise(yesNo, true),
+  basis: otherwise(oneOf(['pupil', 'family']), 'pupil'),
+  purpose: optional(text(200)),
+  approved_by: optional(text(120)),
+}
+
+export const billsFile = dataFile({
+  name: 'bills',
+  columns,
+  key: ['bill_no', 'code'],
+  head: {
+    of: ['bill_no'],
+    columns: ['admission_no', 'academic_year', 'term', 'issued_at', 'due_on', 'status', 'minimum_payment'],
+  },
+  check(lines, desk) {
+    const totals = new Map<string, number>()
+    for (const { row, fault } of lines) {
+      if (!desk.wards.has(row.admission_no))
+        fault('admission_no', `There is no ward “${row.admission_no}”.`, 'Add the child to wards.csv, or correct the number.')
+      if (!desk.terms.has(termKey(row)))
+        fault('term', `There is no term ${row.term} of ${row.academic_year}.`, 'Add it to terms.csv, or correct it.')
+      const before = desk.bills.get(row.bill_no)
+      if (before && before.wardRef !== row.admission_no)
+        fault('admission_no', `The bill ${row.bill_no} is ${before.wardRef}’s.`, 'Give this ward a bill of its own.')
+      if (row.kind === 'fee' && row.group === null)
+        fault('group', 'The fee belongs to no group.', `Write one of: ${FEE_GROUPS.join(', ')}.`)
+      desk.bills.set(row.bill_no, { wardRef: row.admission_no })
+      totals.set(row.bill_no, (totals.get(row.bill_no) ?? 0) + (row.kind === 'fee' ? row.amount : -row.amount))
+    }
+    for (const { row, fault } of lines)
+      if (row.line_no === 1 && (totals.get(row.bill_no) ?? 0) < 0)
+        fault('amount', 'The discounts are larger than the fees.', 'Correct the lines of this bill.')
+  },
+  async held(tx, { school }) {
+    const rows = await tx
+      .select({ bill: bills, item: billItems, ward: wards.admissionNo, term: terms })
+      .from(billItems)
+      .innerJoin(bills, eq(bills.id, billItems.billId))
+      .innerJoin(wards, eq(wards.id, bills.wardId))
+      .innerJoin(terms, eq(terms.id, bills.termId))
+      .where(eq(billItems.schoolId, school.id))
+    return rows.map(({ bill, item, ward, term }) => ({
+      state: 'here' as const,
+      row: {
+        bill_no: bill.billNo,
+        admission_no: ward,
+        academic_year: term.academicYear,
+        term: term.number,
+        issued_at: bill.issuedAt.toISOString(),
+        due_on: bill.dueOn,
+        status: bill.status,
+        minimum_payment: bill.minimumPaymentMinor,
+        line_no: item.position,
+        code: item.code,
+        name: item.name,
+        kind: item.kind,
+        group: item.group,
+        amount: item.amountMinor,
+        mandatory: item.mandatory,
+        basis: item.basis,
+        purpose: item.purpose,
+        approved_by: item.approvedBy,
+      },
+    }))
+  },
+  async write(tx, rows, desk) {
+    const [wardOf, termOf] = [await wardIds(tx, desk), await termIds(tx, desk)]
+    const heads = [...new Map(rows.map((row) => [row.bill_no, row])).values()]
+    await upsert(
+      tx,
+      bills,
+      heads.map((row) => ({
+        id: newId(),
+        schoolId: desk.school.id,
+        publicId: newPublicId(),
+        billNo: row.bill_no,
+        wardId: wardOf.of(row.admission_no),
+        termId: termOf.of(termKey(row)),
+        issuedAt: new Date(row.issued_at),
+        dueOn: row.due_on,
+        status: row.status,
+        minimumPaymentMinor: row.minimum_payment,
+        verifyCode: newVerifyCode(),
+        updatedAt: desk.now,
+      })),
+      ['schoolId', 'billNo'],
+      ['publicId', 'verifyCode'],
+    )
+    const written = await tx
+      .select()
+      .from(bills)
+      .where(
+        and(
+          eq(bills.schoolId, desk.school.id),
+          inArray(
+            bills.billNo,
+            heads.map((row) => row.bill_no),
+          ),
+        ),
+      )
+    const billOf = new Map(written.map((bill) => [bill.billNo, bill.id]))
+    await upsert(
+      tx,
+      billItems,
+      rows.map((row) => ({
+        id: newId(),
+        schoolId: desk.school.id,
+        billId: billOf.get(row.bill_no) ?? '',
+        position: row.line_no,
+        code: row.code,
+        name: row.name,
+        kind: row.kind,
+        group: row.group,
+        amountMinor: row.amount,
+        mandatory: row.mandatory,
+        basis: row.basis,
+        purpose: row.purpose,
+        approvedBy: row.approved_by,
+        updatedAt: desk.now,
+      })),
+      ['billId', 'code'],
+    )
+    await postBills(tx, written, desk)
+  },
+})

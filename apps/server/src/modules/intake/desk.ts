@@ -1,0 +1,36 @@
+import type { SchoolFacts } from './cells.ts'
+
+/** One thing that is wrong in a file, where it stands, and what to do about it. */
+export type Fault = { file: string; line: number | null; column: string | null; wrong: string; todo: string }
+
+export type TermFacts = { name: string; opens: string; closes: string }
+export type PersonFacts = { fullname: string; phone: string | null; email: string | null; role: string }
+
+/**
+ * What the import works on: everything it knows of the school, from the database and from the files read so far,
+ * by the school's own references. Files are read in an order in which each finds here what it refers to.
+ */
+export type Desk = {
+  school: SchoolFacts & { isNew: boolean; gradingScale: string }
+  now: Date
+  today: string
+  folder: string
+  /** Names of papers that notices carry; they lie in the folder's `notices/`. */
+  papers: Set<string>
+  /** By `year number`, e.g. `2025/2026 2`. */
+  terms: Map<string, TermFacts>
+  people: Map<string, PersonFacts>
+  classes: Map<string, { level: string }>
+  wards: Map<string, { classCode: string }>
+  bills: Map<string, { wardRef: string }>
+  /** By the number that counts, the reference of the payment it was given for. */
+  receipts: Map<number, string>
+  /** E-mail addresses and phones of people of other schools in this installation: whose they are is not told. */
+  takenElsewhere: Set<string>
+  faults: Fault[]
+}
+
+export const termKey = (row: { academic_year: string; term: number }): string => `${row.academic_year} ${row.term}`
+
+/** The digits a receipt number ends in: within a school they count without gaps. */
+export const receiptNumber = (receiptNo: string): number => Number(/\d{1,9}$/.exec(receiptNo)?.[0] ?? 0)

@@ -1,0 +1,88 @@
+import { RELATIONSHIPS } from '@schoolgate/contracts/wards'
+import { eq, inArray } from 'drizzle-orm'
+import { guardianships, users, wards } from '#db/schema'
+import { dayIn } from '#lib/days'
+import { newId } from '#lib/random'
+import { upsert } from './bulk.store.ts'
+import { day, oneOf, optional, otherwise, reference, yesNo } from './cells.ts'
+import { dataFile } from './data-file.ts'
+import { instantIn } from './local-time.ts'
+import { peopleIds, wardIds } from './references.store.ts'
+
+const columns = {
+  guardian: reference,
+  admission_no: reference,
+  relationship: oneOf(RELATIONSHIPS),
+  may_academics: otherwise(yesNo, true),
+  may_bills: otherwise(yesNo, true),
+  may_pay: otherwise(yesNo, true),
+  may_message: otherwise(yesNo, true),
+  may_pickup: otherwise(yesNo, true),
+  ended_on: optional(day),
+}
+
+export const guardianshipsFile = dataFile({
+  name: 'guardianships',
+  columns,
+  key: ['guardian', 'admission_no'],
+  check(lines, desk) {
+    for (const { row, fault } of lines) {
+      if (desk.people.get(row.guardian)?.role !== 'parent')
+        fault('guardian', `There is no guardian “${row.guardian}”.`, 'Add the person to guardians.csv, or correct the reference.')
+      if (!desk.wards.has(row.admission_no))
+        fault('admission_no', `There is no ward “${row.admission_no}”.`, 'Add the child to wards.csv, or correct the number.')
+      if (row.may_pay && !row.may_bills)
+        fault('may_pay', 'Somebody who may not see the bills cannot pay them.', 'Write yes under may_bills, or no here.')
+      if (row.ended_on !== null && row.ended_on > desk.today)
+        fault('ended_on', 'The day lies ahead.', 'Write the day on which it ended, or leave the cell empty.')
+    }
+  },
+  async held(tx, { school }) {
+    const rows = await tx
+      .select({ link: guardianships, guardian: users.ref, ward: wards.admissionNo })
+      .from(guardianships)
+      .innerJoin(users, eq(users.id, guardianships.guardianId))
+      .innerJoin(wards, eq(wards.id, guardianships.wardId))
+      .where(eq(guardianships.schoolId, school.id))
+    return rows.map(({ link, guardian, ward }) => ({
+      state: link.endedAt === null ? ('here' as const) : ('former' as const),
+      row: {
+        guardian,
+        admission_no: ward,
+        relationship: link.relationship,
+        may_academics: link.mayAcademics,
+        may_bills: link.mayBills,
+        may_pay: link.mayPay,
+        may_message: link.mayMessage,
+        may_pickup: link.mayPickup,
+        ended_on: link.endedAt === null ? null : dayIn(school.timezone, link.endedAt),
+      },
+    }))
+  },
+  async write(tx, rows, desk) {
+    const [people, wardOf] = [await peopleIds(tx, desk), await wardIds(tx, desk)]
+    const values = rows.map((row) => ({
+      id: newId(),
+      schoolId: desk.school.id,
+      guardianId: people.of(row.guardian),
+      wardId: wardOf.of(row.admission_no),
+      relationship: row.relationship,
+      mayAcademics: row.may_academics,
+      mayBills: row.may_bills,
+      mayPay: row.may_pay,
+      mayMessage: row.may_message,
+      mayPickup: row.may_pickup,
+      endedAt: row.ended_on === null ? null : new Date(instantIn(desk.school.timezone, row.ended_on, '00:00')),
+      updatedAt: desk.now,
+    }))
+    await upsert(tx, guardianships, values, ['guardianId', 'wardId'])
+  },
+  async retire(tx, rows, desk) {
+    const people = await peopleIds(tx, desk)
+    const wardOf = await wardIds(tx, desk)
+    const gone = new Set(rows.map((row) => `${people.of(row.guardian)} ${wardOf.of(row.admission_no)}`))
+    const links = await tx.select().from(guardianships).where(eq(guardianships.schoolId, desk.school.id))
+    const ids = links.filter((link) => gone.has(`${link.guardianId} ${link.wardId}`)).map(({ id }) => id)
+    await tx.update(guardianships).set({ endedAt: desk.now, updatedAt: desk.now }).where(inArray(guardianships.id, ids))
+  },
+})

@@ -1,0 +1,119 @@
+import { and, asc, eq, inArray } from 'drizzle-orm'
+import type { Tx } from '#db'
+import { ledgerEntries, ledgerTransactions, paymentAllocations, payments, receipts } from '#db/schema'
+import { newId, newPublicId } from '#lib/random'
+import { upsert } from './bulk.store.ts'
+import { receiptNumber, type Desk } from './desk.ts'
+import { postPayments } from './ledger.store.ts'
+import type { PaymentRow } from './payments.file.ts'
+import { billIds, peopleIds, wardIds } from './references.store.ts'
+import { newVerifyCode } from './verify-code.ts'
+
+/** Writes payments the office took, what each was for, what the ledger says of them, and their receipts. */
+export async function writePayments(tx: Tx, rows: readonly PaymentRow[], desk: Desk, all: readonly PaymentRow[]): Promise<void> {
+  const { school, now } = desk
+  const [people, wardOf, billOf] = [await peopleIds(tx, desk), await wardIds(tx, desk), await billIds(tx, desk)]
+  // A changed row changes the sum of its payment, so all rows of that payment are written.
+  const touched = new Set(rows.map((row) => row.reference))
+  const parts = Map.groupBy(
+    all.filter((row) => touched.has(row.reference)),
+    (row) => row.reference,
+  )
+  const heads = [...parts].flatMap(([, [head, ...rest]]) => (head ? [{ head, total: sum([head, ...rest]) }] : []))
+  await upsert(
+    tx,
+    payments,
+    heads.map(({ head, total }) => ({
+      id: newId(),
+      schoolId: school.id,
+      reference: head.reference,
+      payerId: people.maybe(head.payer),
+      payerName: head.payer_name,
+      method: head.method,
+      network: head.network,
+      provider: 'office' as const,
+      providerReference: head.provider_reference,
+      amountMinor: total,
+      feeBearer: 'school' as const,
+      status: head.status,
+      failureReason: head.failure_reason,
+      paidAt: new Date(head.paid_at),
+      receivedById: people.maybe(head.received_by),
+      idempotencyKey: `import:${head.reference}`,
+      updatedAt: now,
+    })),
+    ['schoolId', 'reference'],
+  )
+  const written = await tx
+    .select()
+    .from(payments)
+    .where(and(eq(payments.schoolId, school.id), inArray(payments.reference, [...touched])))
+    .orderBy(asc(payments.paidAt))
+  const paymentOf = new Map(written.map(({ id, reference }) => [reference, id]))
+  await tx.delete(paymentAllocations).where(inArray(paymentAllocations.paymentId, [...paymentOf.values()]))
+  const allocations = [...parts.values()].flat().map((row) => ({
+    id: newId(),
+    schoolId: school.id,
+    paymentId: paymentOf.get(row.reference) ?? '',
+    wardId: wardOf.of(row.admission_no),
+    billId: billOf.maybe(row.bill_no),
+    amountMinor: row.amount,
+    updatedAt: now,
+  }))
+  await upsert(tx, paymentAllocations, allocations, [])
+  await postPayments(tx, written, desk)
+
+  const numbers = new Map(
+    heads.flatMap(({ head }) => (head.receipt_no === null ? [] : [[head.reference, head.receipt_no] as const])),
+  )
+  await writeReceipts(tx, written, numbers, desk)
+}
+
+const sum = (rows: readonly PaymentRow[]) => rows.reduce((total, { amount }) => total + amount, 0)
+
+async function writeReceipts(
+  tx: Tx,
+  paid: readonly (typeof payments.$inferSelect)[],
+  numbers: ReadonlyMap<string, string>,
+  { school, now }: Desk,
+) {
+  const moves = await tx
+    .select({
+      wardId: ledgerEntries.wardId,
+      amount: ledgerEntries.amountMinor,
+      at: ledgerTransactions.at,
+      paymentId: ledgerTransactions.paymentId,
+    })
+    .from(ledgerEntries)
+    .innerJoin(ledgerTransactions, eq(ledgerTransactions.id, ledgerEntries.transactionId))
+    .where(eq(ledgerEntries.schoolId, school.id))
+    .orderBy(asc(ledgerTransactions.at), asc(ledgerTransactions.id))
+  const movesOf = Map.groupBy(moves, ({ wardId }) => wardId ?? '')
+  const movesBy = Map.groupBy(moves, ({ paymentId }) => paymentId ?? '')
+  const rows = paid.flatMap((payment) => {
+    const receiptNo = numbers.get(payment.reference)
+    if (receiptNo === undefined) return []
+    const at = payment.paidAt ?? now
+    const wards = new Set((movesBy.get(payment.id) ?? []).flatMap(({ wardId }) => (wardId === null ? [] : [wardId])))
+    const before = [...wards]
+      .flatMap((ward) => movesOf.get(ward) ?? [])
+      .filter((move) => move.at < at && move.paymentId !== payment.id)
+      .reduce((owed, move) => owed + move.amount, 0)
+    return [
+      {
+        id: newId(),
+        schoolId: school.id,
+        paymentId: payment.id,
+        publicId: newPublicId(),
+        number: receiptNumber(receiptNo),
+        receiptNo,
+        issuedAt: at,
+        balanceBeforeMinor: before,
+        balanceAfterMinor: before - payment.amountMinor,
+        verifyCode: newVerifyCode(),
+        updatedAt: now,
+      },
+    ]
+  })
+  await upsert(tx, receipts, rows, ['paymentId'], ['publicId', 'verifyCode'])
+}

@@ -1,0 +1,63 @@
+import { and, eq, inArray } from 'drizzle-orm'
+import type { Tx } from '#db'
+import { sessions, users } from '#db/schema'
+import { newId } from '#lib/random'
+import { upsert } from './bulk.store.ts'
+import type { Desk } from './desk.ts'
+
+type Person = Pick<typeof users.$inferInsert, 'ref' | 'role' | 'fullname'> & {
+  title: string | null
+  phone: string | null
+  secondPhone: string | null
+  email: string | null
+  occupation: string | null
+  address: string | null
+  language: 'en' | 'fr'
+  endsOn: string | null
+}
+
+/**
+ * Writes accounts without ever touching a password. A phone or e-mail that changed has to be proven again,
+ * and whoever was signed in with the old one is signed out (security §1).
+ */
+export async function writePeople(tx: Tx, people: readonly Person[], { school, now }: Desk): Promise<void> {
+  const refs = people.map(({ ref }) => ref)
+  const mine = and(eq(users.schoolId, school.id), inArray(users.ref, refs))
+  const before = new Map((await tx.select().from(users).where(mine)).map((row) => [row.ref, row]))
+  // Two people may have exchanged numbers; each must be free before the other takes it.
+  await tx.update(users).set({ phone: null, email: null }).where(mine)
+  const values = people.map((person) => {
+    const old = before.get(person.ref)
+    return {
+      id: newId(),
+      schoolId: school.id,
+      username: person.ref.toLowerCase(),
+      ...person,
+      phoneVerifiedAt: old?.phone === person.phone ? (old?.phoneVerifiedAt ?? null) : null,
+      emailVerifiedAt: old?.email === person.email ? (old?.emailVerifiedAt ?? null) : null,
+      isActive: true,
+      updatedAt: now,
+    }
+  })
+  await upsert(tx, users, values, ['schoolId', 'ref'], ['username'])
+  const moved = people.flatMap((person) => {
+    const old = before.get(person.ref)
+    return old && (old.phone !== person.phone || old.email !== person.email) ? [old.id] : []
+  })
+  if (moved.length > 0) await tx.delete(sessions).where(inArray(sessions.userId, moved))
+}
+
+/** Switches accounts off and signs them out. */
+export async function switchOff(tx: Tx, refs: readonly string[], { school, now }: Desk): Promise<void> {
+  const off = await tx
+    .update(users)
+    .set({ isActive: false, updatedAt: now })
+    .where(and(eq(users.schoolId, school.id), inArray(users.ref, [...refs])))
+    .returning({ id: users.id })
+  await tx.delete(sessions).where(
+    inArray(
+      sessions.userId,
+      off.map(({ id }) => id),
+    ),
+  )
+}

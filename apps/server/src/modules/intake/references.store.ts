@@ -1,0 +1,90 @@
+import { eq, ne, sql } from 'drizzle-orm'
+import type { Tx } from '#db'
+import { bills, classes, payments, receipts, schools, subjects, terms, users, wards } from '#db/schema'
+import { newId } from '#lib/random'
+import { upsert } from './bulk.store.ts'
+import { termKey, type Desk } from './desk.ts'
+
+/** The school of this code, if it is already here. */
+export async function schoolOfCode(tx: Tx, code: string) {
+  const [row] = await tx
+    .select()
+    .from(schools)
+    .where(eq(sql`lower(${schools.code})`, code.toLowerCase()))
+  return row
+}
+
+/** Puts everything the database knows of the school onto the desk. */
+export async function layOut(tx: Tx, desk: Desk): Promise<void> {
+  const mine = desk.school.id
+  for (const row of await tx.select().from(terms).where(eq(terms.schoolId, mine)))
+    desk.terms.set(termKey({ academic_year: row.academicYear, term: row.number }), row)
+  for (const row of await tx.select().from(users).where(eq(users.schoolId, mine))) desk.people.set(row.ref, row)
+  for (const row of await tx.select().from(classes).where(eq(classes.schoolId, mine))) desk.classes.set(row.code, row)
+  for (const row of await wardsOf(tx, mine)) desk.wards.set(row.ref, row)
+  for (const row of await billsOf(tx, mine)) desk.bills.set(row.billNo, row)
+  for (const row of await receiptsOf(tx, mine)) desk.receipts.set(row.number, row.reference)
+}
+
+const wardsOf = (tx: Tx, schoolId: string) =>
+  tx
+    .select({ ref: wards.admissionNo, classCode: classes.code })
+    .from(wards)
+    .innerJoin(classes, eq(classes.id, wards.classId))
+    .where(eq(wards.schoolId, schoolId))
+
+const billsOf = (tx: Tx, schoolId: string) =>
+  tx
+    .select({ billNo: bills.billNo, wardRef: wards.admissionNo })
+    .from(bills)
+    .innerJoin(wards, eq(wards.id, bills.wardId))
+    .where(eq(bills.schoolId, schoolId))
+
+const receiptsOf = (tx: Tx, schoolId: string) =>
+  tx
+    .select({ number: receipts.number, reference: payments.reference })
+    .from(receipts)
+    .innerJoin(payments, eq(payments.id, receipts.paymentId))
+    .where(eq(receipts.schoolId, schoolId))
+
+/** The phones and addresses that people of other schools sign in with. */
+export async function contactsElsewhere(tx: Tx, schoolId: string): Promise<Set<string>> {
+  const rows = await tx.select({ phone: users.phone, email: users.email }).from(users).where(ne(users.schoolId, schoolId))
+  return new Set(rows.flatMap(({ phone, email }) => [phone, email]).filter((contact) => contact !== null))
+}
+
+type Ids = { of(ref: string): string; maybe(ref: string | null): string | null }
+
+function idsFrom(rows: readonly { id: string; ref: string }[]): Ids {
+  const ids = new Map(rows.map(({ id, ref }) => [ref, id]))
+  const of = (ref: string) => {
+    const id = ids.get(ref)
+    if (id === undefined) throw new Error(`The import was checked, and yet “${ref}” is not there.`)
+    return id
+  }
+  return { of, maybe: (ref) => (ref === null ? null : of(ref)) }
+}
+
+export async function termIds(tx: Tx, { school }: Desk): Promise<Ids> {
+  const rows = await tx.select().from(terms).where(eq(terms.schoolId, school.id))
+  return idsFrom(rows.map((row) => ({ id: row.id, ref: termKey({ academic_year: row.academicYear, term: row.number }) })))
+}
+
+export const peopleIds = async (tx: Tx, { school }: Desk): Promise<Ids> =>
+  idsFrom(await tx.select({ id: users.id, ref: users.ref }).from(users).where(eq(users.schoolId, school.id)))
+
+export const classIds = async (tx: Tx, { school }: Desk): Promise<Ids> =>
+  idsFrom(await tx.select({ id: classes.id, ref: classes.code }).from(classes).where(eq(classes.schoolId, school.id)))
+
+export const wardIds = async (tx: Tx, { school }: Desk): Promise<Ids> =>
+  idsFrom(await tx.select({ id: wards.id, ref: wards.admissionNo }).from(wards).where(eq(wards.schoolId, school.id)))
+
+export const billIds = async (tx: Tx, { school }: Desk): Promise<Ids> =>
+  idsFrom(await tx.select({ id: bills.id, ref: bills.billNo }).from(bills).where(eq(bills.schoolId, school.id)))
+
+/** The ids of subjects by name; a name not yet known becomes a subject. */
+export async function subjectIds(tx: Tx, { school }: Desk, names: readonly string[]): Promise<Ids> {
+  const rows = [...new Set(names)].map((name) => ({ id: newId(), schoolId: school.id, name }))
+  await upsert(tx, subjects, rows, ['schoolId', 'name'])
+  return idsFrom(await tx.select({ id: subjects.id, ref: subjects.name }).from(subjects).where(eq(subjects.schoolId, school.id)))
+}

@@ -1,0 +1,212 @@
+import { EMBLEMS } from '@schoolgate/contracts/schools'
+import { eq } from 'drizzle-orm'
+import type { Tx } from '#db'
+import { gradingBands, schools } from '#db/schema'
+import { newId } from '#lib/random'
+import { upsert } from './bulk.store.ts'
+import {
+  email,
+  money,
+  oneOf,
+  optional,
+  otherwise,
+  phone,
+  reference,
+  several,
+  text,
+  whole,
+  Wrong,
+  yesNo,
+  type Cell,
+} from './cells.ts'
+import { dataFile, type RowOf } from './data-file.ts'
+import { GRADING_PRESETS } from './grading-presets.ts'
+
+type Account = { kind: 'momo' | 'bank'; network: string | null; name: string; number: string; shows: string | null }
+
+const words = text(80)
+
+/** `momo / MTN / Merchant / 482 913 / NYANSAPO PREP` or `bank / GCB Bank / Account name / 1021130048217`. */
+const account: Cell<Account> = {
+  isRequired: false,
+  read(written, school) {
+    const [kind = '', network = '', name = '', number = '', shows = '', ...rest] = written.split('/').map((part) => part.trim())
+    const wrong = words.read(written, school)
+    if (wrong instanceof Wrong) return wrong
+    return (kind === 'momo' || kind === 'bank') && name !== '' && number !== '' && rest.length === 0
+      ? { kind, network: network || null, name, number, shows: shows || null }
+      : new Wrong(
+          `“${written.slice(0, 40)}” is not an account.`,
+          'Write momo or bank / network or bank / name / number / what the phone shows.',
+        )
+  },
+}
+
+const timezone: Cell<string> = {
+  isRequired: true,
+  read: (written) =>
+    Intl.supportedValuesOf('timeZone').includes(written.trim())
+      ? written.trim()
+      : new Wrong(`“${written.slice(0, 40)}” is not a time zone.`, 'Write it as Africa/Accra or Africa/Lagos.'),
+}
+
+const columns = {
+  code: reference,
+  name: text(120),
+  short_name: optional(text(60)),
+  motto: optional(text(120)),
+  emblem: otherwise(oneOf(EMBLEMS), 'nyansapo'),
+  accent_color: otherwise(colour(), '#0F5B48'),
+  address: optional(text()),
+  digital_address: optional(text(30)),
+  town: optional(text(60)),
+  region: optional(text(60)),
+  country: oneOf<string>(['GH', 'NG', 'CI', 'TG', 'BJ', 'SN', 'SL', 'LR', 'GM', 'CM']),
+  phones: several(phone),
+  whatsapp: optional(phone),
+  email: optional(email),
+  website: optional(text(120)),
+  head_teacher_name: text(120),
+  head_teacher_title: text(20),
+  currency: oneOf<string>(['GHS', 'NGN', 'XOF', 'XAF', 'SLE', 'LRD', 'GMD']),
+  timezone,
+  grading_scale: oneOf<string>(Object.keys(GRADING_PRESETS)),
+  class_weight: otherwise(whole(0, 100), 50),
+  show_position: otherwise(yesNo, true),
+  school_days: several(whole(1, 7)),
+  official_accounts: several(account),
+  minimum_payment: otherwise(money, 0),
+  fee_bearer: otherwise(oneOf(['school', 'payer']), 'payer'),
+  pay_ahead: otherwise(yesNo, true),
+  ai_enabled: otherwise(yesNo, true),
+}
+
+function colour(): Cell<string> {
+  return {
+    isRequired: true,
+    read: (written) =>
+      /^#[0-9a-f]{6}$/i.test(written.trim())
+        ? written.trim().toUpperCase()
+        : new Wrong(`“${written.slice(0, 20)}” is not a colour.`, 'Write it as #0F5B48.'),
+  }
+}
+
+type Row = RowOf<typeof columns>
+
+const WEEK = [1, 2, 3, 4, 5]
+
+export const schoolFile = dataFile({
+  name: 'school',
+  columns,
+  key: ['code'],
+  check(lines, desk) {
+    for (const { fault } of lines.slice(1))
+      fault('code', 'There is more than one school here.', 'Import each school from a folder of its own.')
+    const [line] = lines
+    if (!line) return
+    if (line.row.phones.length === 0)
+      line.fault('phones', 'The school has no phone.', 'Write at least one number that parents can call.')
+    if (line.row.school_days.length === 0) line.row.school_days = WEEK
+    Object.assign(desk.school, {
+      country: line.row.country,
+      currency: line.row.currency,
+      timezone: line.row.timezone,
+      schoolDays: line.row.school_days,
+      gradingScale: line.row.grading_scale,
+    })
+  },
+  async held(tx, { school }) {
+    const rows = await tx.select().from(schools).where(eq(schools.id, school.id))
+    return rows.map((row) => ({ state: 'here' as const, row: shownAs(row) }))
+  },
+  async write(tx, rows, { school, now }) {
+    await upsert(
+      tx,
+      schools,
+      rows.map((row) => ({ id: school.id, ...keptAs(row), updatedAt: now })),
+      ['id'],
+    )
+    for (const row of rows) await copyPreset(tx, school.id, row.grading_scale)
+  },
+})
+
+const shownAs = (row: typeof schools.$inferSelect): Row => ({
+  code: row.code,
+  name: row.name,
+  short_name: row.shortName,
+  motto: row.motto,
+  emblem: row.emblem,
+  accent_color: row.accentColor,
+  address: row.address,
+  digital_address: row.digitalAddress,
+  town: row.town,
+  region: row.region,
+  country: row.country,
+  phones: row.phones,
+  whatsapp: row.whatsapp,
+  email: row.email,
+  website: row.website,
+  head_teacher_name: row.headTeacherName,
+  head_teacher_title: row.headTeacherTitle,
+  currency: row.currency,
+  timezone: row.timezone,
+  grading_scale: row.gradingScale,
+  class_weight: row.classWeight,
+  show_position: row.showPosition,
+  school_days: row.schoolDays,
+  official_accounts: row.officialAccounts.map(({ kind, network, name, number, shows }) => ({
+    kind,
+    network,
+    name,
+    number,
+    shows,
+  })),
+  minimum_payment: row.minimumPaymentMinor,
+  fee_bearer: row.feeBearer,
+  pay_ahead: row.payAhead,
+  ai_enabled: row.aiEnabled,
+})
+
+const keptAs = (row: Row) => ({
+  code: row.code,
+  name: row.name,
+  shortName: row.short_name,
+  motto: row.motto,
+  emblem: row.emblem,
+  accentColor: row.accent_color,
+  address: row.address,
+  digitalAddress: row.digital_address,
+  town: row.town,
+  region: row.region,
+  country: row.country,
+  phones: row.phones,
+  whatsapp: row.whatsapp,
+  email: row.email,
+  website: row.website,
+  headTeacherName: row.head_teacher_name,
+  headTeacherTitle: row.head_teacher_title,
+  currency: row.currency,
+  timezone: row.timezone,
+  gradingScale: row.grading_scale,
+  classWeight: row.class_weight,
+  showPosition: row.show_position,
+  schoolDays: row.school_days,
+  officialAccounts: row.official_accounts,
+  minimumPaymentMinor: row.minimum_payment,
+  feeBearer: row.fee_bearer,
+  payAhead: row.pay_ahead,
+  aiEnabled: row.ai_enabled,
+})
+
+/** A scale the school does not have yet is copied from the preset; one it has stays as the school made it. */
+export async function copyPreset(tx: Tx, schoolId: string, scale: string): Promise<void> {
+  const bands = (GRADING_PRESETS[scale] ?? []).map(([fromScore, grade, level]) => ({
+    id: newId(),
+    schoolId,
+    scale,
+    fromScore,
+    grade,
+    level,
+  }))
+  if (bands.length > 0) await tx.insert(gradingBands).values(bands).onConflictDoNothing()
+}

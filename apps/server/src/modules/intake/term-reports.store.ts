@@ -1,0 +1,123 @@
+import { and, eq, inArray } from 'drizzle-orm'
+import type { Tx } from '#db'
+import { termReportRatings, termReports, termReportSubjects, termReportVersions } from '#db/schema'
+import { newId, newPublicId } from '#lib/random'
+import { upsert } from './bulk.store.ts'
+import { termKey, type Desk } from './desk.ts'
+import { classIds, subjectIds, termIds, wardIds } from './references.store.ts'
+import { keptHead, reportKey, type ReportRow } from './term-reports.columns.ts'
+import { newVerifyCode } from './verify-code.ts'
+
+/** Writes reports with their lines; a published report that changes becomes its next version and the last one is kept. */
+export async function writeReports(tx: Tx, rows: readonly ReportRow[], desk: Desk): Promise<void> {
+  const { school, now } = desk
+  const [wardOf, termOf, classOf] = [await wardIds(tx, desk), await termIds(tx, desk), await classIds(tx, desk)]
+  const place = (row: ReportRow) => `${wardOf.of(row.admission_no)} ${termOf.of(termKey(row))}`
+  const heads = [...new Map(rows.map((row) => [reportKey(row), row])).values()]
+  const mine = and(
+    eq(termReports.schoolId, school.id),
+    inArray(
+      termReports.wardId,
+      heads.map((row) => wardOf.of(row.admission_no)),
+    ),
+  )
+
+  const before = new Map(
+    (await tx.select().from(termReports).where(mine)).map((report) => [`${report.wardId} ${report.termId}`, report]),
+  )
+  const replaced = heads.flatMap((row) => {
+    const old = before.get(place(row))
+    return old?.status === 'published' ? [old] : []
+  })
+  await keepVersions(tx, replaced, desk)
+
+  const values = heads.map((row) => {
+    const old = before.get(place(row))
+    return {
+      id: newId(),
+      schoolId: school.id,
+      publicId: newPublicId(),
+      wardId: wardOf.of(row.admission_no),
+      termId: termOf.of(termKey(row)),
+      classId: classOf.of(row.class),
+      gradingScale: school.gradingScale,
+      ...keptHead(row),
+      version: old ? old.version + (old.status === 'published' ? 1 : 0) : 1,
+      verifyCode: newVerifyCode(),
+      updatedAt: now,
+    }
+  })
+  await upsert(tx, termReports, values, ['wardId', 'termId'], ['publicId', 'verifyCode', 'gradingScale'])
+
+  const written = await tx.select().from(termReports).where(mine)
+  const reportOf = new Map(written.map((report) => [`${report.wardId} ${report.termId}`, report.id]))
+  const lines = rows.filter((row) => row.line_kind === 'subject')
+  const subjectOf = await subjectIds(
+    tx,
+    desk,
+    lines.map(({ line }) => line),
+  )
+  const base = (row: ReportRow) => ({
+    id: newId(),
+    schoolId: school.id,
+    reportId: reportOf.get(place(row)) ?? '',
+    updatedAt: now,
+  })
+  await upsert(
+    tx,
+    termReportSubjects,
+    lines.map((row) => ({
+      ...base(row),
+      subjectId: subjectOf.of(row.line),
+      position: row.line_no,
+      components: row.components,
+      classScore: row.class_score,
+      examScore: row.exam_score,
+      total: row.total,
+      grade: row.grade,
+      level: row.level,
+      subjectPosition: row.subject_position,
+      classAverage: row.subject_average,
+      remark: row.remark,
+      teacherName: row.teacher,
+    })),
+    ['reportId', 'subjectId'],
+  )
+  const ratings = rows.flatMap((row) =>
+    row.line_kind === 'subject'
+      ? []
+      : [
+          {
+            ...base(row),
+            kind: row.line_kind,
+            name: row.line,
+            position: row.line_no,
+            rating: row.rating ?? '',
+            remark: row.remark,
+          },
+        ],
+  )
+  await upsert(tx, termReportRatings, ratings, ['reportId', 'kind', 'name'])
+}
+
+async function keepVersions(tx: Tx, reports: readonly (typeof termReports.$inferSelect)[], { school, now }: Desk) {
+  if (reports.length === 0) return
+  const ids = reports.map(({ id }) => id)
+  const lines = Map.groupBy(
+    await tx.select().from(termReportSubjects).where(inArray(termReportSubjects.reportId, ids)),
+    (line) => line.reportId,
+  )
+  const ratings = Map.groupBy(
+    await tx.select().from(termReportRatings).where(inArray(termReportRatings.reportId, ids)),
+    (line) => line.reportId,
+  )
+  const versions = reports.map((report) => ({
+    reportId: report.id,
+    version: report.version,
+    schoolId: school.id,
+    content: { ...report, subjects: lines.get(report.id) ?? [], ratings: ratings.get(report.id) ?? [] },
+    replacedAt: now,
+    why: 'Changed by an import.',
+  }))
+  await upsert(tx, termReportVersions, versions, ['reportId', 'version'])
+}

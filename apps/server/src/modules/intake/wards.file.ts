@@ -1,0 +1,83 @@
+import { and, eq, inArray } from 'drizzle-orm'
+import { classes, wards } from '#db/schema'
+import { newId } from '#lib/random'
+import { upsert } from './bulk.store.ts'
+import { day, oneOf, optional, otherwise, reference, text } from './cells.ts'
+import { dataFile } from './data-file.ts'
+import { classIds } from './references.store.ts'
+
+const columns = {
+  admission_no: reference,
+  first_name: text(60),
+  middle_name: optional(text(60)),
+  last_name: text(60),
+  gender: optional(oneOf(['female', 'male'])),
+  date_of_birth: optional(day),
+  class: reference,
+  house: optional(text(40)),
+  boarding_status: otherwise(oneOf(['day', 'boarder']), 'day'),
+  status: otherwise(oneOf(['active', 'withdrawn', 'graduated', 'transferred']), 'active'),
+}
+
+export const wardsFile = dataFile({
+  name: 'wards',
+  columns,
+  key: ['admission_no'],
+  check(lines, desk) {
+    for (const { row, fault } of lines) {
+      if (!desk.classes.has(row.class))
+        fault('class', `There is no class “${row.class}”.`, 'Add it to classes.csv, or correct the code.')
+      if (row.date_of_birth !== null && row.date_of_birth >= desk.today)
+        fault('date_of_birth', 'The day of birth lies ahead.', 'Correct the day.')
+      desk.wards.set(row.admission_no, { classCode: row.class })
+    }
+  },
+  async held(tx, { school }) {
+    const rows = await tx
+      .select({ ward: wards, classCode: classes.code })
+      .from(wards)
+      .innerJoin(classes, eq(classes.id, wards.classId))
+      .where(eq(wards.schoolId, school.id))
+    return rows.map(({ ward, classCode }) => ({
+      state: ward.status === 'active' ? ('here' as const) : ('former' as const),
+      row: {
+        admission_no: ward.admissionNo,
+        first_name: ward.firstName,
+        middle_name: ward.middleName,
+        last_name: ward.lastName,
+        gender: ward.gender,
+        date_of_birth: ward.dateOfBirth,
+        class: classCode,
+        house: ward.house,
+        boarding_status: ward.boardingStatus,
+        status: ward.status,
+      },
+    }))
+  },
+  async write(tx, rows, desk) {
+    const classOf = await classIds(tx, desk)
+    const values = rows.map((row) => ({
+      id: newId(),
+      schoolId: desk.school.id,
+      admissionNo: row.admission_no,
+      firstName: row.first_name,
+      middleName: row.middle_name,
+      lastName: row.last_name,
+      gender: row.gender,
+      dateOfBirth: row.date_of_birth,
+      classId: classOf.of(row.class),
+      house: row.house,
+      boardingStatus: row.boarding_status,
+      status: row.status,
+      updatedAt: desk.now,
+    }))
+    await upsert(tx, wards, values, ['schoolId', 'admissionNo'])
+  },
+  async retire(tx, rows, { school, now }) {
+    const missing = rows.map((row) => row.admission_no)
+    await tx
+      .update(wards)
+      .set({ status: 'withdrawn', updatedAt: now })
+      .where(and(eq(wards.schoolId, school.id), inArray(wards.admissionNo, missing)))
+  },
+})
