@@ -1,33 +1,14 @@
 import type { Endpoint, Request, Response } from '@schoolgate/contracts/endpoint'
-import { type FieldProblem, ProblemDetails } from '@schoolgate/contracts/problem'
+import { ProblemDetails } from '@schoolgate/contracts/problem'
+import { ApiError, OfflineError } from '#lib/api-error'
+import { noteReachable } from '#lib/network'
+
+export { ApiError, OfflineError }
 
 /** The specification's sentence (§8) for a refused device-id or chat call. */
 export const NETWORK_RESPONSE_WAS_NOT_OK = 'Network response was not ok'
 
 const TIMEOUT = 20_000
-
-/** The server refused: `code` is stable (`word.what_happened`), `errors` name fields, `retryAfter` is in seconds. */
-export class ApiError extends Error {
-  override name = 'ApiError'
-  readonly status: number
-  readonly code: string
-  readonly errors: readonly FieldProblem[]
-  readonly requestId: string | null
-  readonly retryAfter: number | null
-  constructor(refusal: Omit<ApiError, keyof Error>) {
-    super(refusal.code)
-    this.status = refusal.status
-    this.code = refusal.code
-    this.errors = refusal.errors
-    this.requestId = refusal.requestId
-    this.retryAfter = refusal.retryAfter
-  }
-}
-
-/** Nobody answered: no network, or not in time. Nothing is known about what the server did. */
-export class OfflineError extends Error {
-  override name = 'OfflineError'
-}
 
 type SessionListener = () => void
 const sessionListeners = new Set<SessionListener>()
@@ -87,8 +68,10 @@ export async function call(endpoint: Endpoint, input?: unknown, options: CallOpt
   }).catch((cause: unknown) => {
     // The caller gave up (left the page): that is its own doing and not a lost network.
     if (options.signal?.aborted) throw cause
+    noteReachable(false)
     throw new OfflineError('no answer', { cause })
   })
+  noteReachable(true)
   if (!answer.ok) {
     const refusal = await refusalOf(answer)
     // A wrong password is 401 too; only a door that needs a session tells that the session is over.

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, vi } from 'vitest'
 import { clearToasts } from '#ui/toast'
-import { resetIdentity } from '#features/identity'
+import { resetAuth } from '#features/identity'
 import { changeLanguage } from '#lib/words'
 import '#app/styles/tokens.css'
 import '#app/styles/dark.css'
@@ -20,7 +20,7 @@ beforeEach(() => {
 
 afterEach(() => {
   clearToasts()
-  resetIdentity()
+  resetAuth()
   localStorage.clear()
   vi.unstubAllGlobals()
   const heard = [...noise]

@@ -2,7 +2,6 @@ import { endSession } from '@schoolgate/contracts/identity'
 import { forgetAll } from '#lib/storage'
 import { leave } from '#lib/leaving'
 import { resetAuth } from './auth.ts'
-import { resetUser } from './user-store.ts'
 
 /*
  * Logout (security §1): the server's session, every store, localStorage, IndexedDB, private caches and the push
@@ -55,15 +54,9 @@ const dropDatabases = async (): Promise<void> => {
   await emptyShelf()
 }
 
-/** Empties the stores of this word. */
-export const resetIdentity = (): void => {
-  resetAuth()
-  resetUser()
-}
-
 /** Forgets everything private on this device, without telling the server (it already knows, or cannot be told). */
 export const endSessionHere = async (): Promise<void> => {
-  resetIdentity()
+  resetAuth()
   forgetAll()
   new BroadcastChannel(CHANNEL).postMessage('signed-out')
   await leave()
@@ -81,7 +74,7 @@ export const signOut = async (): Promise<void> => {
 export const whenSignedOutElsewhere = (listener: () => void): (() => void) => {
   const channel = new BroadcastChannel(CHANNEL)
   channel.addEventListener('message', async () => {
-    resetIdentity()
+    resetAuth()
     await leave()
     listener()
   })

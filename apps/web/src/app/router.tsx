@@ -1,0 +1,92 @@
+import { type ReactNode, useEffect, useLayoutEffect, useRef, useState } from 'react'
+import { type AroundNavHandler, Redirect, Route, Router, useLocation, useSearch } from 'wouter'
+import { isReady, preload, readyScreen, readyShell } from '#app/preload.ts'
+import { routeOf } from '#app/routes.ts'
+import { rememberReturn, returnPath, useAuth } from '#features/identity'
+import { inBrowser } from '#lib/env'
+import { Toasts } from '#ui/toast'
+import { sayPageDidNotCome } from '#app/page-did-not-come.ts'
+
+let navigations = 0
+
+/**
+ * Waits for the code of the next page before leaving this one; the last of several quick taps wins.
+ * The entry remembers whether Back leads to another page of the app.
+ */
+const aroundNav: AroundNavHandler = (navigate, to, options) => {
+  navigations += 1
+  const mine = navigations
+  const go = () => navigate(to, { ...options, state: { inApp: !options?.replace || history.state !== null } })
+  if (isReady(routeOf(to))) return go()
+  document.documentElement.dataset['loading'] = ''
+  preload(to)
+    .then(() => mine === navigations && go())
+    .catch(() => mine === navigations && sayPageDidNotCome())
+    .finally(() => mine === navigations && delete document.documentElement.dataset['loading'])
+}
+
+// React warns about layout effects while prerendering, where there is nothing to scroll.
+const useBeforePaint = inBrowser ? useLayoutEffect : useEffect
+
+/** Every navigation, Back too, begins at the top (specification §2), with the focus on the page's heading. */
+function TopOfPage() {
+  const [path] = useLocation()
+  const isFirst = useRef(true)
+  useBeforePaint(() => {
+    window.scrollTo(0, 0)
+    if (!isFirst.current) document.querySelector<HTMLElement>('h1[tabindex], main')?.focus({ preventScroll: true })
+    isFirst.current = false
+  }, [path])
+  return null
+}
+
+/** Back may lead to a page whose code is not here yet: then it is fetched and the page shown as soon as it comes. */
+function Waiting({ address }: { address: string }) {
+  const [, again] = useState(0)
+  useEffect(() => {
+    preload(address)
+      .then(() => again((times) => times + 1))
+      .catch(sayPageDidNotCome)
+  }, [address])
+  return null
+}
+
+function Page() {
+  const [path] = useLocation()
+  const search = useSearch()
+  const isLoggedIn = useAuth((state) => state.isLoggedIn)
+  const route = routeOf(path)
+  const address = search === '' ? path : `${path}?${search}`
+  if (route.access === 'parent' && !isLoggedIn) return <Redirect to={rememberReturn(address)} replace />
+  if (route.access === 'guest' && isLoggedIn) return <Redirect to={returnPath(search)} replace />
+  if (route.to !== undefined) return <Redirect to={route.to} replace />
+  const Screen = readyScreen(route)
+  const Shell = route.access === 'parent' ? readyShell() : PublicShell
+  if (!Screen || !Shell) return <Waiting key={address} address={address} />
+  return (
+    <Shell>
+      <Route path={route.path}>
+        <Screen key={path} />
+      </Route>
+    </Shell>
+  )
+}
+
+function PublicShell({ children }: { children: ReactNode }) {
+  return (
+    <>
+      {children}
+      <Toasts />
+    </>
+  )
+}
+
+/** The whole app: the page of the address, behind its guard. `path` is given only while prerendering. */
+export function App({ path }: { path?: string }) {
+  return (
+    <Router aroundNav={aroundNav} {...(path === undefined ? {} : { ssrPath: path })}>
+      <TopOfPage />
+      <Page />
+    </Router>
+  )
+}

@@ -1,0 +1,51 @@
+import type { ComponentType } from 'react'
+
+/** Who may open a page: anybody; only those not signed in; only parents who are. */
+type RouteAccess = 'public' | 'guest' | 'parent'
+type Screen = { screen: () => Promise<ComponentType>; to?: undefined }
+type Forward = { to: string; screen?: undefined }
+/** One line of the table; `within` names the container route of the specification. */
+export type AppRoute = { path: string; access: RouteAccess; within?: '/homeview' } & (Screen | Forward)
+
+const coming = async () => (await import('#app/coming-screen.tsx')).ComingScreen
+
+/** Every route of the specification §2, in its order, and those of our own after them. */
+export const ROUTES: readonly AppRoute[] = [
+  { path: '/login', access: 'guest', screen: async () => (await import('#screens/identity/login')).LoginScreen },
+  { path: '/', access: 'public', screen: async () => (await import('#screens/welcome/welcome')).WelcomeScreen },
+  { path: '/loader', access: 'public', screen: async () => (await import('#app/loader-screen.tsx')).LoaderScreen },
+  { path: '/homeview', access: 'parent', to: '/home' },
+  { path: '/home', within: '/homeview', access: 'parent', screen: async () => (await import('#app/home/home-screen.tsx')).HomeScreen },
+  { path: '/payments', within: '/homeview', access: 'parent', screen: coming },
+  { path: '/notices', within: '/homeview', access: 'parent', screen: coming },
+  { path: '/profile', within: '/homeview', access: 'parent', screen: coming },
+  { path: '/attendance', access: 'parent', screen: coming },
+  { path: '/aichat', access: 'parent', screen: coming },
+  { path: '/wards', access: 'parent', screen: coming },
+  { path: '/bills', access: 'parent', screen: coming },
+  { path: '/termreports', access: 'parent', screen: coming },
+  { path: '/notice', access: 'parent', screen: coming },
+  { path: '/paymentreceipt', access: 'parent', screen: coming },
+  { path: '/academics', access: 'parent', screen: coming },
+  { path: '/pay/:amount/:paymenttype', access: 'parent', screen: coming },
+  { path: '/fullreport/:id', access: 'parent', screen: coming },
+  { path: '/termreport/:id', access: 'public', screen: coming },
+  { path: '/studentbill/:id', access: 'public', screen: coming },
+  { path: '/studentperformance/:id/:accadyearid', access: 'public', screen: coming },
+  { path: '/verify', access: 'public', screen: async () => (await import('#screens/verify/verify')).VerifyScreen },
+]
+
+/** The page that says, kindly, that there is no such page. */
+export const NOT_FOUND: AppRoute = {
+  path: '*',
+  access: 'public',
+  screen: async () => (await import('#app/no-such-page-screen.tsx')).NoSuchPageScreen,
+}
+
+const patterns = ROUTES.map((route) => ({ route, pattern: new RegExp(`^${route.path.replace(/:\w+/g, '[^/]+')}/?$`, 'i') }))
+
+/** The line of the table an address belongs to; its query and hash do not matter. */
+export const routeOf = (address: string): AppRoute => {
+  const path = address.split(/[?#]/, 1)[0] ?? '/'
+  return patterns.find(({ pattern }) => pattern.test(path))?.route ?? NOT_FOUND
+}

@@ -1,0 +1,35 @@
+import type { ComponentType, MouseEvent, ReactNode } from 'react'
+import { Link } from 'wouter'
+import styles from './drawer-link.module.css'
+
+type Props = {
+  href: string
+  icon: ComponentType
+  isCurrent: boolean
+  /** The new page takes this one's place in the history. */
+  replace?: boolean
+  /** Called when the parent is on that page already. */
+  onStay?: () => void
+  children: ReactNode
+}
+
+/** One place in the drawer or the rail. */
+export function DrawerLink({ href, icon: Icon, isCurrent, replace = false, onStay, children }: Props) {
+  const handleClick = (event: MouseEvent) => {
+    if (!isCurrent || !onStay) return
+    event.preventDefault()
+    onStay()
+  }
+  return (
+    <Link
+      href={href}
+      className={styles.link}
+      aria-current={isCurrent ? 'page' : undefined}
+      replace={replace}
+      onClick={handleClick}
+    >
+      <Icon />
+      {children}
+    </Link>
+  )
+}

@@ -1,0 +1,79 @@
+import { useEffect } from 'react'
+import { useLocation } from 'wouter'
+import { appWords } from '#app/app.words.ts'
+import { askToLogout, useAuth } from '#features/identity'
+import { useWords } from '#lib/words'
+import { Arch } from '#ui/arch'
+import { IconButton } from '#ui/icon-button'
+import { IconSignOut } from '#ui/icons/sign-out'
+import { IconX } from '#ui/icons/x'
+import { Modal } from '#ui/modal'
+import { Ribbon } from '#ui/ribbon'
+import { DRAWER } from './destinations.ts'
+import styles from './drawer.module.css'
+import { DrawerLink } from './drawer-link.tsx'
+import { setMenuOpen, useNavBar } from './nav-bar.ts'
+
+const close = () => setMenuOpen(false)
+
+/** Makes the phone's Back close the drawer instead of leaving the page: an open drawer is one step in the history. */
+const useBackCloses = (open: boolean) => {
+  useEffect(() => {
+    if (!open) return
+    history.pushState({ drawer: true }, '')
+    window.addEventListener('popstate', close)
+    return () => {
+      window.removeEventListener('popstate', close)
+      // Closed by other means: take the step back out. A link replaced it already.
+      if (history.state?.drawer === true) history.back()
+    }
+  }, [open])
+}
+
+/** The navigation drawer of a phone (specification §2). */
+export function Drawer() {
+  const text = useWords(appWords)
+  const open = useNavBar((bar) => bar.isMenuOpen)
+  const user = useAuth((state) => state.user)
+  const [path] = useLocation()
+  useBackCloses(open)
+  // It stays open until the next page is there, whose entry then takes the place of the drawer's.
+  useEffect(close, [path])
+  return (
+    <Modal open={open} onClose={close} className={styles.drawer} label={text.menu}>
+      <div className={styles.inside}>
+        <Ribbon />
+        <div className={styles.top}>
+          <Arch size={48} name={user?.fullname ?? ''} />
+          <span className={styles.who}>
+            <b className={styles.name}>{user?.fullname}</b>
+            <span className={styles.school}>{user?.schoolname}</span>
+          </span>
+          <IconButton label={text.closeMenu} onClick={close}>
+            <IconX />
+          </IconButton>
+        </div>
+        <nav className={styles.places} aria-label={text.menu}>
+          {DRAWER.map(({ name, href, icon, chosen }) => (
+            <DrawerLink key={name} href={href} icon={path === href ? (chosen ?? icon) : icon} isCurrent={path === href} onStay={close} replace>
+              {text[name]}
+            </DrawerLink>
+          ))}
+        </nav>
+        <div className={styles.foot}>
+          <button
+            type="button"
+            className={styles.logout}
+            onClick={() => {
+              close()
+              askToLogout()
+            }}
+          >
+            <IconSignOut />
+            {text.logout}
+          </button>
+        </div>
+      </div>
+    </Modal>
+  )
+}

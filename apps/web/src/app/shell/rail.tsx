@@ -1,0 +1,40 @@
+import { useLocation } from 'wouter'
+import { appWords } from '#app/app.words.ts'
+import { askToLogout, publicSchool, useAuth } from '#features/identity'
+import { useWords } from '#lib/words'
+import { Crest } from '#ui/crest'
+import { IconSignOut } from '#ui/icons/sign-out'
+import { Link } from '#ui/link'
+import { RAIL } from './destinations.ts'
+import { DrawerLink } from './drawer-link.tsx'
+import styles from './rail.module.css'
+
+/** The menu of a desk screen, always open at the left. */
+export function Rail() {
+  const text = useWords(appWords)
+  const [path] = useLocation()
+  const user = useAuth((state) => state.user)
+  const school = publicSchool()
+  return (
+    <aside className={styles.rail}>
+      <Link href="/home" className={styles.brand}>
+        <Crest emblem={school?.emblem ?? 'nyansapo'} />
+        <span>
+          <b className={styles.name}>{user?.schoolname}</b>
+          {school?.town && <span className={styles.town}>{school.town}</span>}
+        </span>
+      </Link>
+      <nav className={styles.places} aria-label={text.menu}>
+        {RAIL.map(({ name, href, icon, chosen }) => (
+          <DrawerLink key={name} href={href} icon={path === href ? (chosen ?? icon) : icon} isCurrent={path === href}>
+            {text[name]}
+          </DrawerLink>
+        ))}
+      </nav>
+      <button type="button" className={styles.logout} onClick={askToLogout}>
+        <IconSignOut />
+        {text.logout}
+      </button>
+    </aside>
+  )
+}

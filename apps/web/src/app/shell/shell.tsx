@@ -1,0 +1,69 @@
+import { QueryClientProvider } from '@tanstack/react-query'
+import { type ReactNode, useEffect, useMemo, useState } from 'react'
+import { useLocation } from 'wouter'
+import { appWords } from '#app/app.words.ts'
+import { LogoutDialog } from '#features/identity'
+import { forgetSelectedWard } from '#features/wards'
+import { whenLeaving } from '#lib/leaving'
+import { createQueryClient, keepAnswers } from '#lib/query'
+import { useWords } from '#lib/words'
+import { BarContext } from '#ui/page'
+import { Toasts } from '#ui/toast'
+import { Drawer } from './drawer.tsx'
+import { followScroll, setMenuOpen, useNavBar } from './nav-bar.ts'
+import { OfflineStrip } from './offline-strip.tsx'
+import { Rail } from './rail.tsx'
+import styles from './shell.module.css'
+import { Tabs } from './tabs.tsx'
+
+const client = createQueryClient()
+whenLeaving(forgetSelectedWard)
+
+/** Waits until the saved answers are read, so that a page never shows a skeleton for what it already has. */
+const useSavedAnswers = (): boolean => {
+  const [isRead, setRead] = useState(false)
+  useEffect(() => {
+    // Without its shelf (a private window) the app works, it only forgets.
+    void keepAnswers(client).catch(() => undefined).then(() => setRead(true))
+  }, [])
+  return isRead
+}
+
+/** What stands around every page of a signed-in parent: bar, drawer, rail, tabs, strip, toasts, the logout question. */
+export function Shell({ children }: { children: ReactNode }) {
+  const text = useWords(appWords)
+  const isMenuOpen = useNavBar((bar) => bar.isMenuOpen)
+  const isScrolled = useNavBar((bar) => bar.isScrolled)
+  const [path, navigate] = useLocation()
+  const isRead = useSavedAnswers()
+  useEffect(followScroll, [])
+  const bar = useMemo(
+    () => ({
+      openMenu: () => setMenuOpen(true),
+      isMenuOpen,
+      isScrolled,
+      goBack: (fallback: string) => (history.state?.inApp === true ? history.back() : navigate(fallback)),
+    }),
+    [isMenuOpen, isScrolled, navigate],
+  )
+  return (
+    <QueryClientProvider client={client}>
+      <BarContext value={bar}>
+        <a className={styles.skip} href="#main">
+          {text.skip}
+        </a>
+        <div className={styles.house} data-path={path}>
+          <Rail />
+          <div className={styles.page}>
+            <OfflineStrip />
+            {isRead && children}
+          </div>
+        </div>
+        <Tabs />
+        <Drawer />
+        <LogoutDialog onSignedOut={() => navigate('/', { replace: true })} />
+        <Toasts />
+      </BarContext>
+    </QueryClientProvider>
+  )
+}

@@ -1,0 +1,32 @@
+import { useLocation } from 'wouter'
+import { appWords } from '#app/app.words.ts'
+import { useUnreadNotices } from '#features/notices'
+import { useWords } from '#lib/words'
+import { Link } from '#ui/link'
+import { VisuallyHidden } from '#ui/visually-hidden'
+import { TABS } from './destinations.ts'
+import styles from './tabs.module.css'
+
+/** The five places under a parent's thumb. */
+export function Tabs() {
+  const text = useWords(appWords)
+  const [path] = useLocation()
+  const unread = useUnreadNotices()
+  return (
+    <nav className={styles.tabs} aria-label={text.main}>
+      {TABS.map(({ name, href, icon: Icon, chosen: Chosen = Icon }) => {
+        const isCurrent = path === href
+        return (
+          <Link key={name} href={href} className={styles.tab} aria-current={isCurrent ? 'page' : undefined}>
+            <span className={styles.arch}>
+              {isCurrent ? <Chosen /> : <Icon />}
+              {name === 'notices' && unread > 0 && <span className={styles.dot} />}
+            </span>
+            {text[name]}
+            {name === 'notices' && unread > 0 && <VisuallyHidden>{text.noticesNew(unread).slice(text.notices.length)}</VisuallyHidden>}
+          </Link>
+        )
+      })}
+    </nav>
+  )
+}

@@ -1,0 +1,50 @@
+import {
+  checkPhoneCode,
+  completePasswordReset,
+  findAndUpdateParent,
+  requestPasswordReset,
+  startSession,
+  verifyMyPhoneNumber,
+} from '@schoolgate/contracts/identity'
+import { call } from '#lib/api'
+import { noteArrival } from './arrival.ts'
+import { enter } from './auth.ts'
+import { flushSignOut } from './sign-out.ts'
+
+/*
+ * The calls behind the login forms, in a chunk of their own: contracts and their checks are fetched
+ * while the parent reads the page, not before it is painted.
+ */
+
+const arrive = async (signIn: () => Promise<Parameters<typeof enter>[0]>): Promise<void> => {
+  // A sign-out still waiting for network must not end the session that begins now.
+  await flushSignOut()
+  const user = await signIn()
+  noteArrival()
+  enter(user)
+}
+
+/** Signs in with e-mail and password. */
+export const signInByEmail = (email: string, password: string): Promise<void> =>
+  arrive(() => call(startSession, { body: { user: { email, password } } }))
+
+/** Asks for a code by SMS; answers how long to wait before another, in seconds. */
+export const askForCode = async (phone: string): Promise<number> =>
+  (await call(verifyMyPhoneNumber, { body: { phone_number: phone } })).resend_in
+
+/** Signs in with the code from the SMS. */
+export const signInByCode = (phone: string, code: string): Promise<void> =>
+  arrive(async () => {
+    const ticket = await call(checkPhoneCode, { body: { phone_number: phone, code } })
+    return call(findAndUpdateParent, { body: { phone_number: phone, firebase_id: ticket.firebase_id } })
+  })
+
+/** Asks for a link to set a new password. */
+export const askForReset = async (email: string): Promise<void> => {
+  await call(requestPasswordReset, { body: { email } })
+}
+
+/** Sets a new password with the link's token. */
+export const resetPassword = async (token: string, password: string): Promise<void> => {
+  await call(completePasswordReset, { body: { token, password } })
+}

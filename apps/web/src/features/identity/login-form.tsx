@@ -1,0 +1,30 @@
+import type { FormEvent, ReactNode } from 'react'
+import { Note } from '#ui/note'
+import { IconWarningCircleFill } from '#ui/icons/warning-circle-fill'
+import type { LoginProblem } from './login-problem.ts'
+import styles from './login-form.module.css'
+import { warmUp } from './use-attempt.ts'
+
+type Props = { problem: LoginProblem | null; done?: ReactNode; onSend: (values: FormData) => void; children: ReactNode }
+
+/**
+ * A form of the login page: what went wrong stands above it and is read aloud.
+ * `method="dialog"` does nothing by itself, so that a form sent before the app is awake cannot put a password into the address.
+ */
+export function LoginForm({ problem, done, onSend, children }: Props) {
+  const handleSubmit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    onSend(new FormData(event.currentTarget))
+  }
+  return (
+    <form className={styles.form} method="dialog" noValidate onSubmit={handleSubmit} onFocus={warmUp}>
+      {problem?.title !== undefined && (
+        <Note tone="bad" role="alert" icon={<IconWarningCircleFill />} title={problem.title}>
+          {problem.line}
+        </Note>
+      )}
+      {done}
+      {children}
+    </form>
+  )
+}

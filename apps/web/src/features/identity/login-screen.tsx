@@ -1,0 +1,89 @@
+import { useEffect, useState } from 'react'
+import { useLocation, useSearchParams } from 'wouter'
+import { useWords } from '#lib/words'
+import { Crest } from '#ui/crest'
+import { IconDeviceMobile } from '#ui/icons/device-mobile'
+import { IconEnvelopeSimple } from '#ui/icons/envelope-simple'
+import { Mute } from '#ui/mute'
+import { Note } from '#ui/note'
+import { Ribbon } from '#ui/ribbon'
+import { Segments } from '#ui/segments'
+import { TextLink } from '#ui/text-link'
+import { EmailLogin } from './email-login.tsx'
+import styles from './login-screen.module.css'
+import { loginWords } from './login.words.ts'
+import { phonePrefix } from './phone.ts'
+import { PhoneLogin } from './phone-login.tsx'
+import { ForgotForm, ResetForm } from './reset-forms.tsx'
+import { publicSchool } from './school.ts'
+
+type Way = 'phone' | 'email'
+type View = Way | 'forgot' | 'reset'
+
+/** Login: the school's own crest and cloth; a phone code first, e-mail second (design §5, 02). */
+export function LoginScreen() {
+  const text = useWords(loginWords)
+  const school = publicSchool()
+  const [search] = useSearchParams()
+  const [, navigate] = useLocation()
+  const token = search.get('reset')
+  const [view, setView] = useState<View>(token === null ? 'phone' : 'reset')
+  const [isReset, setReset] = useState(false)
+  useEffect(() => {
+    document.title = `${text.title} · Schoolgate`
+  }, [text])
+
+  const handleReset = () => {
+    setReset(true)
+    setView('email')
+    // The token is used up; it has no business in the history.
+    navigate('/login', { replace: true })
+  }
+  const done = isReset && (
+    <Note tone="ok" role="status" title={text.passwordSet}>
+      {text.passwordSetLine}
+    </Note>
+  )
+  return (
+    <main id="main" className={styles.page} tabIndex={-1}>
+      <Ribbon />
+      <div className={styles.inside}>
+        <div className={styles.school}>
+          <Crest emblem={school?.emblem ?? 'nyansapo'} width={44} />
+          <span>
+            <b className={styles.name}>{school?.name ?? ''}</b>
+            <span className={styles.motto}>{school?.motto ?? ''}</span>
+          </span>
+        </div>
+        <h1 className={styles.title} tabIndex={-1}>
+          {text.title}
+        </h1>
+        {view === 'forgot' ? (
+          <ForgotForm onBack={() => setView('email')} />
+        ) : view === 'reset' ? (
+          <ResetForm token={token ?? ''} onDone={handleReset} onForgot={() => setView('forgot')} />
+        ) : (
+          <Segments<Way>
+            label={text.ways}
+            selected={view}
+            onSelect={setView}
+            items={[
+              { id: 'phone', label: text.phoneCode, icon: <IconDeviceMobile size="s" /> },
+              { id: 'email', label: text.email, icon: <IconEnvelopeSimple size="s" /> },
+            ]}
+          >
+            {view === 'phone' ? (
+              <PhoneLogin prefix={phonePrefix(school?.country ?? '')} />
+            ) : (
+              <EmailLogin done={done} onForgot={() => setView('forgot')} />
+            )}
+          </Segments>
+        )}
+        <div className={styles.foot}>
+          <Mute center>{text.newHere}</Mute>
+          <TextLink href="/verify">{text.realSchool}</TextLink>
+        </div>
+      </div>
+    </main>
+  )
+}

@@ -1,0 +1,27 @@
+import { type ComponentPropsWithRef, useState } from 'react'
+import { useWords } from '#lib/words'
+import { Field } from '#ui/field'
+import { IconButton } from '#ui/icon-button'
+import { IconEye } from '#ui/icons/eye'
+import { loginWords } from './login.words.ts'
+
+type Props = Omit<ComponentPropsWithRef<'input'>, 'className' | 'type'> & { label: string; hint?: string; error?: string | null | undefined }
+
+/** A password that can be shown while it is written. */
+export function PasswordField(props: Props) {
+  const text = useWords(loginWords)
+  const [isShown, setShown] = useState(false)
+  return (
+    <Field
+      {...props}
+      type={isShown ? 'text' : 'password'}
+      autoCapitalize="none"
+      spellCheck={false}
+      trailing={
+        <IconButton label={isShown ? text.hidePassword : text.showPassword} aria-pressed={isShown} onClick={() => setShown(!isShown)}>
+          <IconEye />
+        </IconButton>
+      }
+    />
+  )
+}

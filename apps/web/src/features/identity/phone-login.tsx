@@ -1,0 +1,71 @@
+import { useEffect, useState } from 'react'
+import { recall, remember } from '#lib/storage'
+import { useWords } from '#lib/words'
+import { Button } from '#ui/button'
+import { Field } from '#ui/field'
+import { Mute } from '#ui/mute'
+import { CodeLogin } from './code-login.tsx'
+import { LoginForm } from './login-form.tsx'
+import { loginWords } from './login.words.ts'
+import { internationalPhone } from './phone.ts'
+import { useAttempt } from './use-attempt.ts'
+
+/** A code that was sent: to which number, and from when (milliseconds since 1970) another may be asked for. */
+type Sent = { phone: string; again: number }
+
+const KEY = 'code-sent'
+const CODE_LIVES = 600_000
+
+// A small phone often closes the page while its owner reads the SMS: the step is found again.
+const lastSent = (): Sent | null => {
+  const [phone, again] = recall(KEY)?.split('|') ?? []
+  return phone !== undefined && Number(again) > Date.now() - CODE_LIVES ? { phone, again: Number(again) } : null
+}
+
+/** Sign in with a code by SMS: the number, then the code. */
+export function PhoneLogin({ prefix }: { prefix: string }) {
+  const text = useWords(loginWords)
+  const [sent, setSent] = useState<Sent | null>(null)
+  const { attempt, isBusy, problem, setProblem } = useAttempt('phone')
+  // After the first render, which must equal the prerendered page.
+  useEffect(() => setSent(lastSent()), [])
+
+  const send = (phone: string) =>
+    attempt(async ({ askForCode }) => {
+      const wait = await askForCode(phone)
+      const next = { phone, again: Date.now() + wait * 1000 }
+      remember(KEY, `${next.phone}|${next.again}`)
+      setSent(next)
+    })
+  const handleSend = (values: FormData) => {
+    const written = String(values.get('phone') ?? '')
+    if (written.replace(/\D/g, '').length < 6) return setProblem({ field: text.problems.notAPhoneField })
+    return void send(internationalPhone(written, prefix))
+  }
+  const handleChange = () => {
+    remember(KEY, null)
+    setSent(null)
+  }
+
+  if (sent) return <CodeLogin phone={sent.phone} again={sent.again} resend={{ send: () => send(sent.phone), isBusy, problem }} onChange={handleChange} />
+  return (
+    <LoginForm problem={problem} onSend={handleSend}>
+      <Field
+        label={text.yourPhone}
+        hint={text.phoneHint}
+        error={problem?.field}
+        lead={prefix}
+        name="phone"
+        type="tel"
+        autoComplete="tel"
+        required
+      />
+      <Button type="submit" kind="primary" size="big" full busy={isBusy}>
+        {text.sendCode}
+      </Button>
+      <Mute size="tiny" center>
+        {text.free}
+      </Mute>
+    </LoginForm>
+  )
+}

@@ -1,0 +1,66 @@
+import { useState } from 'react'
+import { useWords } from '#lib/words'
+import { Button } from '#ui/button'
+import { Field } from '#ui/field'
+import { Mute } from '#ui/mute'
+import { Note } from '#ui/note'
+import { LoginForm } from './login-form.tsx'
+import { loginWords } from './login.words.ts'
+import { PasswordField } from './password-field.tsx'
+import { useAttempt } from './use-attempt.ts'
+
+/** Asks for a link to set a new password; the answer never says whether the address is known. */
+export function ForgotForm({ onBack }: { onBack: () => void }) {
+  const text = useWords(loginWords)
+  const { attempt, isBusy, problem } = useAttempt('forgot')
+  const [isSent, setSent] = useState(false)
+  const handleSend = (values: FormData) =>
+    void attempt(async ({ askForReset }) => {
+      await askForReset(String(values.get('email') ?? '').trim())
+      setSent(true)
+    })
+  return (
+    <LoginForm problem={problem} onSend={handleSend} done={isSent && <Note tone="ok" role="status" title={text.linkSent} />}>
+      <h2>{text.forgotTitle}</h2>
+      <Mute>{text.forgotLine}</Mute>
+      <Field label={text.email} name="email" type="email" inputMode="email" autoComplete="username" autoCapitalize="none" required />
+      <Button type="submit" kind="primary" size="big" full busy={isBusy}>
+        {text.sendLink}
+      </Button>
+      <Button kind="bare" onClick={onBack}>
+        {text.backToSignIn}
+      </Button>
+    </LoginForm>
+  )
+}
+
+/** Sets a new password with the token of the link. */
+export function ResetForm({ token, onDone, onForgot }: { token: string; onDone: () => void; onForgot: () => void }) {
+  const text = useWords(loginWords)
+  const { attempt, isBusy, problem } = useAttempt('reset')
+  const handleSend = (values: FormData) =>
+    void attempt(async ({ resetPassword }) => {
+      await resetPassword(token, String(values.get('password') ?? ''))
+      onDone()
+    })
+  return (
+    <LoginForm problem={problem} onSend={handleSend}>
+      <h2>{text.forgotTitle}</h2>
+      <PasswordField
+        label={text.newPassword}
+        hint={text.newPasswordHint}
+        error={problem?.field}
+        name="password"
+        autoComplete="new-password"
+        minLength={8}
+        required
+      />
+      <Button type="submit" kind="primary" size="big" full busy={isBusy}>
+        {text.setPassword}
+      </Button>
+      <Button kind="bare" onClick={onForgot}>
+        {text.forgot}
+      </Button>
+    </LoginForm>
+  )
+}

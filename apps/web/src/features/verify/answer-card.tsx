@@ -1,0 +1,32 @@
+import type { Verification } from '@schoolgate/contracts/verify'
+import { dayOf, dayText } from '#lib/dates'
+import { useLanguage, useWords } from '#lib/words'
+import { Card } from '#ui/card'
+import { IconSealCheckFill } from '#ui/icons/seal-check-fill'
+import { IconWarningOctagon } from '#ui/icons/warning-octagon'
+import { Mute } from '#ui/mute'
+import styles from './code-check.module.css'
+import { verifyWords } from './verify.words.ts'
+
+const EDGES = { genuine: 'ok', replaced: 'late', withdrawn: 'bad', unknown: 'bad' } as const
+
+/** What the school says about a code: yes, a newer one, taken back, or unknown. */
+export function AnswerCard({ verification: { state, kind, issued_at, school } }: { verification: Verification }) {
+  const text = useWords(verifyWords)
+  const language = useLanguage()
+  const line =
+    state === 'genuine'
+      ? kind && issued_at && text.issued(text.kinds[kind], dayText(dayOf(issued_at), language, 'year'), school ?? '')
+      : text[`${state}Line`]
+  return (
+    <Card edge={EDGES[state]}>
+      <div className={styles.card}>
+        <span className={styles[state]}>{state === 'genuine' ? <IconSealCheckFill size="l" /> : <IconWarningOctagon size="l" />}</span>
+        <div>
+          <h2>{text[state]}</h2>
+          {line && <Mute>{line}</Mute>}
+        </div>
+      </div>
+    </Card>
+  )
+}

@@ -1,0 +1,80 @@
+import type { Verification } from '@schoolgate/contracts/verify'
+import { verifyCode } from '@schoolgate/contracts/verify'
+import { type FormEvent, useEffect, useState } from 'react'
+import { ApiError, call, OfflineError } from '#lib/api'
+import { useWords } from '#lib/words'
+import { Button } from '#ui/button'
+import { Card } from '#ui/card'
+import { Field } from '#ui/field'
+import { IconWarningCircle } from '#ui/icons/warning-circle'
+import { Note } from '#ui/note'
+import { AnswerCard } from './answer-card.tsx'
+import styles from './code-check.module.css'
+import { verifyWords } from './verify.words.ts'
+
+type Problem = { title: string; line?: string }
+
+/** Checks the code of a paper; with `asked` (from a link or a square code) at once. */
+export function CodeCheck({ asked }: { asked: string }) {
+  const text = useWords(verifyWords)
+  const [verification, setVerification] = useState<Verification | null>(null)
+  const [problem, setProblem] = useState<Problem | null>(null)
+  const [isMissing, setMissing] = useState(false)
+  const [isBusy, setBusy] = useState(false)
+
+  const check = async (code: string) => {
+    setBusy(true)
+    setProblem(null)
+    setVerification(null)
+    try {
+      setVerification((await call(verifyCode, { params: { code } })).verification)
+    } catch (error) {
+      if (error instanceof OfflineError) setProblem({ title: text.offline, line: text.offlineLine })
+      else if (error instanceof ApiError && error.status === 429) setProblem({ title: text.tooMany })
+      else setProblem({ title: text.trouble, line: text.troubleLine })
+    } finally {
+      setBusy(false)
+    }
+  }
+  useEffect(() => {
+    if (asked !== '') void check(asked)
+    // oxlint-disable-next-line react/exhaustive-deps -- once for each link, not for each rendering
+  }, [asked])
+
+  const handleSubmit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    const code = String(new FormData(event.currentTarget).get('code') ?? '').trim()
+    setMissing(code === '')
+    if (code !== '') void check(code)
+  }
+  return (
+    <>
+      <Card>
+        <form className={styles.form} method="dialog" noValidate onSubmit={handleSubmit}>
+          <Field
+            label={text.code}
+            hint={text.codeHint}
+            error={isMissing ? text.missing : null}
+            name="code"
+            defaultValue={asked}
+            maxLength={40}
+            autoCapitalize="characters"
+            autoComplete="off"
+            spellCheck={false}
+          />
+          <Button type="submit" kind="primary" full busy={isBusy}>
+            {text.check}
+          </Button>
+        </form>
+      </Card>
+      <div className={styles.answer} aria-live="polite">
+        {verification && <AnswerCard verification={verification} />}
+        {problem && (
+          <Note tone="bad" icon={<IconWarningCircle />} title={problem.title}>
+            {problem.line}
+          </Note>
+        )}
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,45 @@
+import type { PublicSchool } from '@schoolgate/contracts/schools'
+import { useWords } from '#lib/words'
+import { Button } from '#ui/button'
+import { Card } from '#ui/card'
+import { IconBank } from '#ui/icons/bank'
+import { IconDeviceMobile } from '#ui/icons/device-mobile'
+import { IconPhone } from '#ui/icons/phone'
+import { List, ListRow } from '#ui/list'
+import { verifyWords } from './verify.words.ts'
+
+/** Where parents may pay, and the office's own numbers. */
+export function OfficialNumbers({ school }: { school: PublicSchool }) {
+  const text = useWords(verifyWords)
+  const [phone] = school.phones
+  return (
+    <Card flush>
+      <List>
+        {school.official_accounts.map((account) =>
+          account.kind === 'momo' ? (
+            <ListRow
+              key={account.number}
+              icon={<IconDeviceMobile />}
+              title={`${account.network ?? ''} · ${text.merchant(account.number)}`}
+              line={account.shows === null ? account.name : text.shows(account.shows)}
+            />
+          ) : (
+            <ListRow key={account.number} icon={<IconBank />} title={account.name} line={text.account(account.number)} />
+          ),
+        )}
+        {phone !== undefined && (
+          <ListRow
+            icon={<IconPhone />}
+            title={text.office}
+            line={school.phones.join(', ')}
+            trailing={
+              <Button size="small" href={`tel:${phone.replace(/\s/g, '')}`}>
+                {text.call}
+              </Button>
+            }
+          />
+        )}
+      </List>
+    </Card>
+  )
+}

@@ -1,0 +1,52 @@
+import { useEffect } from 'react'
+import { publicSchool, useAuth } from '#features/identity'
+import { useWords } from '#lib/words'
+import { Button } from '#ui/button'
+import { IconShieldCheck } from '#ui/icons/shield-check'
+import { Note } from '#ui/note'
+import { Ribbon } from '#ui/ribbon'
+import { GateArt } from './gate-art.tsx'
+import styles from './welcome-screen.module.css'
+import { welcomeWords } from './welcome.words.ts'
+import { Wordmark } from './wordmark.tsx'
+
+/** The gate from outside: what Schoolgate is for, and the two ways on (design §5, 01). */
+export function WelcomeScreen() {
+  const text = useWords(welcomeWords)
+  const isLoggedIn = useAuth((state) => state.isLoggedIn)
+  const school = publicSchool()
+  useEffect(() => {
+    document.title = `${text.title} · Schoolgate`
+  }, [text])
+  return (
+    <main id="main" className={styles.page} tabIndex={-1}>
+      <div className={styles.art}>
+        <Wordmark />
+        <GateArt />
+      </div>
+      <div className={styles.strip}>
+        <Ribbon />
+      </div>
+      <div className={styles.words}>
+        <h1 className={styles.promise} tabIndex={-1}>
+          {text.promise}
+        </h1>
+        <p className={styles.line}>{text.line}</p>
+        {school === null && (
+          <Note title={text.noSchool}>
+            {text.noSchoolLine}
+          </Note>
+        )}
+        <div className={styles.ways}>
+          <Button kind="primary" size="big" full href={isLoggedIn ? '/home' : '/login'}>
+            {isLoggedIn ? text.home : text.signIn}
+          </Button>
+          <Button full href="/verify">
+            <IconShieldCheck />
+            {text.realSchool}
+          </Button>
+        </div>
+      </div>
+    </main>
+  )
+}

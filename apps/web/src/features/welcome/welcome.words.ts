@@ -1,0 +1,24 @@
+import { words } from '#lib/words'
+
+export const welcomeWords = words({
+  en: {
+    title: 'Welcome',
+    promise: 'Your child’s school, on your phone',
+    line: 'See who is in class, read results, pay fees, and hear what the school says. Works when the network does not.',
+    signIn: 'Sign in',
+    home: 'Go to Home',
+    realSchool: 'Is this really our school?',
+    noSchool: 'There is no school here yet.',
+    noSchoolLine: 'Whoever runs this computer makes one with: schoolgate init',
+  },
+  fr: {
+    title: 'Bienvenue',
+    promise: 'L’école de votre enfant, sur votre téléphone',
+    line: 'Voyez qui est en classe, lisez les résultats, payez l’école et lisez ce qu’elle dit. Même sans réseau.',
+    signIn: 'Se connecter',
+    home: 'Aller à l’accueil',
+    realSchool: 'Est-ce vraiment notre école ?',
+    noSchool: 'Il n’y a pas encore d’école ici.',
+    noSchoolLine: 'La personne qui gère cet ordinateur en crée une avec : schoolgate init',
+  },
+})
