@@ -181,10 +181,9 @@ async function owe(tx: Tx, ward: { id: string; schoolId: string }, amountMinor: 
   const { schoolId } = ward
   const [mine, fees, bill, transaction] = [newId(), newId(), newId(), newId()]
   const [term] = await tx.select().from(terms).where(eq(terms.schoolId, schoolId))
-  await tx.insert(bills).values({
-    ...{ id: bill, schoolId, publicId: newId(), billNo: 'B-1', wardId: ward.id, termId: term?.id ?? '' },
-    ...{ issuedAt: TEST_NOW, status: 'issued', verifyCode: newId() },
-  })
+  const numbers = { publicId: newId(), billNo: 'B-1', verifyCode: newId() }
+  const owed = { wardId: ward.id, termId: term?.id ?? '', issuedAt: TEST_NOW }
+  await tx.insert(bills).values({ id: bill, schoolId, status: 'issued', ...numbers, ...owed })
   await tx.insert(ledgerAccounts).values([
     { id: mine, schoolId, kind: 'ward', wardId: ward.id },
     { id: fees, schoolId, kind: 'fees' },
