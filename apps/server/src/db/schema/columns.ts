@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { pgPolicy, timestamp, uuid } from 'drizzle-orm/pg-core'
+import { type AnyPgColumn, pgPolicy, timestamp, uuid } from 'drizzle-orm/pg-core'
 
 /** A moment in UTC, as a Date. */
 export const instant = (name: string) => timestamp(name, { withTimezone: true, mode: 'date', precision: 3 })
@@ -38,3 +38,7 @@ export const ofUser = () => [
   systemOnly(),
   pgPolicy('of_myself', { using: sql`user_id = my_user_id()`, withCheck: sql`user_id = my_user_id()` }),
 ]
+
+/** A printed code as it is compared, so that how it was typed does not matter (modules/verify folds the same look-alikes). */
+export const comparableCode = (column: AnyPgColumn) =>
+  sql`translate(regexp_replace(upper(${column}), '[^A-Z0-9]', '', 'g'), 'OQILZSB', '0011258')`

@@ -12,7 +12,7 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core'
-import { instant, ofUser, ofWard, rowId, rowTimes, systemOnly } from './columns.ts'
+import { comparableCode, instant, ofUser, ofWard, rowId, rowTimes, systemOnly } from './columns.ts'
 import { files } from './files.ts'
 import { users } from './identity.ts'
 import { classes, schools } from './schools.ts'
@@ -54,6 +54,7 @@ export const notices = pgTable(
   (t) => [
     uniqueIndex('notices_ref').on(t.schoolId, t.ref),
     uniqueIndex('notices_code').on(t.schoolId, t.code),
+    index('notices_checked').on(comparableCode(t.code)),
     index('notices_published').on(t.schoolId, t.publishedAt),
     systemOnly(),
     pgPolicy('meant_for_me', {

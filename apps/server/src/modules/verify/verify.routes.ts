@@ -2,7 +2,7 @@ import { verifyCode, type Verification } from '@schoolgate/contracts/verify'
 import type { Db } from '#db'
 import type { Clock } from '#lib/clock'
 import { route, type Route } from '#lib/route'
-import { noticeCodeOf } from './verify.service.ts'
+import { comparable } from './verify.service.ts'
 import { createVerifyStore } from './verify.store.ts'
 
 const UNKNOWN: Verification = { state: 'unknown', kind: null, issued_at: null, school: null }
@@ -13,8 +13,8 @@ export function createVerify({ db, clock }: { db: Db; clock: Clock }): { routes:
   return {
     routes: [
       route(verifyCode, async ({ params }) => {
-        const code = noticeCodeOf(params.code)
-        return { verification: (code && (await store.notice(code, clock()))) || UNKNOWN }
+        const code = comparable(params.code)
+        return { verification: (await store.notice(code, clock())) ?? UNKNOWN }
       }),
     ],
   }

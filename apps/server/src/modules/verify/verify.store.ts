@@ -1,7 +1,7 @@
 import type { Verification } from '@schoolgate/contracts/verify'
 import { and, asc, eq, lte } from 'drizzle-orm'
 import type { Db } from '#db'
-import { notices, schools } from '#db/schema'
+import { comparableCode, notices, schools } from '#db/schema'
 
 export const createVerifyStore = (db: Db) => ({
   /** Asked by anybody, so it reads as the system and answers four words: nothing of the notice itself. */
@@ -11,7 +11,7 @@ export const createVerifyStore = (db: Db) => ({
         .select({ publishedAt: notices.publishedAt, withdrawnAt: notices.withdrawnAt, school: schools.name })
         .from(notices)
         .innerJoin(schools, eq(schools.id, notices.schoolId))
-        .where(and(eq(notices.code, code), lte(notices.publishedAt, now)))
+        .where(and(eq(comparableCode(notices.code), code), lte(notices.publishedAt, now)))
         // Codes are numbered per school: where two schools share an installation, the first speaks at the gate.
         .orderBy(asc(schools.createdAt), asc(schools.id))
         .limit(1)

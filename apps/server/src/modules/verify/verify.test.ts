@@ -12,7 +12,7 @@ async function withNotice(fields: Parameters<typeof addNotice>[2] = {}) {
   return (code: string) => app.inject(`/api/v1/verify/${encodeURIComponent(code)}`)
 }
 
-test.each(['N-2026-0131', 'n-2026-0131', ' N 2026 0131 ', 'N20260131', 'N–2026–O131', 'N-2O26-0I3l', 'N-2026-131'])(
+test.each(['N-2026-0131', 'n-2026-0131', ' N 2026 0131 ', 'N20260131', 'N–2026–O131', 'N-2O26-0I3l'])(
   'anybody learns that %s is a notice of the school, and nothing of what it says',
   async (code) => {
     const check = await withNotice()
@@ -32,14 +32,21 @@ test.each(['N-2026-0131', 'n-2026-0131', ' N 2026 0131 ', 'N20260131', 'N–2026
 
 const UNKNOWN = { verification: { state: 'unknown', kind: null, issued_at: null, school: null } }
 
-test.each(['N-2026-0132', 'X-2026-0131', 'N-2026-0131; drop table notices', 'N', '✓', '%', 'N-2026-01310000000', "' or 1=1 --"])(
-  'a code nobody printed is unknown: %s',
-  async (code) => {
-    const check = await withNotice()
-    const answer = await check(code)
-    expect([answer.statusCode, answer.json()]).toEqual([200, UNKNOWN])
-  },
-)
+test.each([
+  'N-2026-0132',
+  'N-2026-131',
+  'X-2026-0131',
+  'N-2026-0131; drop table notices',
+  'N',
+  '✓',
+  '%',
+  'N-2026-01310000000',
+  "' or 1=1 --",
+])('a code nobody printed is unknown: %s', async (code) => {
+  const check = await withNotice()
+  const answer = await check(code)
+  expect([answer.statusCode, answer.json()]).toEqual([200, UNKNOWN])
+})
 
 test('a notice that is not out yet is unknown; one that was taken back says so', async () => {
   const early = await withNotice({ publishedAt: hours(1) })

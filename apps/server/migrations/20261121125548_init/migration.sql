@@ -777,6 +777,7 @@ CREATE INDEX "notice_attachments_notice" ON "notice_attachments" ("notice_id");-
 CREATE INDEX "notice_reads_notice" ON "notice_reads" ("notice_id");--> statement-breakpoint
 CREATE UNIQUE INDEX "notices_ref" ON "notices" ("school_id","ref");--> statement-breakpoint
 CREATE UNIQUE INDEX "notices_code" ON "notices" ("school_id","code");--> statement-breakpoint
+CREATE INDEX "notices_checked" ON "notices" (translate(regexp_replace(upper("code"), '[^A-Z0-9]', '', 'g'), 'OQILZSB', '0011258'));--> statement-breakpoint
 CREATE INDEX "notices_published" ON "notices" ("school_id","published_at");--> statement-breakpoint
 CREATE INDEX "payment_allocations_payment" ON "payment_allocations" ("payment_id");--> statement-breakpoint
 CREATE INDEX "payment_allocations_bill" ON "payment_allocations" ("bill_id");--> statement-breakpoint
