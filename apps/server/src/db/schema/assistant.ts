@@ -22,8 +22,8 @@ export const conversationThreads = pgTable(
 )
 
 /** A message of a conversation (specification §3: date, message, sender). */
-export const messages = pgTable(
-  'messages',
+export const conversationMessages = pgTable(
+  'conversation_messages',
   {
     id: rowId(),
     threadId: uuid('thread_id')
@@ -40,5 +40,5 @@ export const messages = pgTable(
       .default('done'),
     date: instant('date').notNull(),
   },
-  (t) => [index('messages_thread').on(t.threadId, t.date), ...ofUser()],
+  (t) => [index('conversation_messages_thread').on(t.threadId, t.date), ...ofUser()],
 )

@@ -56,16 +56,7 @@ CREATE TABLE "timetable_entries" (
 );
 --> statement-breakpoint
 ALTER TABLE "timetable_entries" ENABLE ROW LEVEL SECURITY;--> statement-breakpoint
-CREATE TABLE "conversation_threads" (
-	"id" uuid PRIMARY KEY,
-	"user_id" uuid NOT NULL,
-	"child_id" uuid NOT NULL,
-	"title" text NOT NULL,
-	"date" timestamp(3) with time zone NOT NULL
-);
---> statement-breakpoint
-ALTER TABLE "conversation_threads" ENABLE ROW LEVEL SECURITY;--> statement-breakpoint
-CREATE TABLE "messages" (
+CREATE TABLE "conversation_messages" (
 	"id" uuid PRIMARY KEY,
 	"thread_id" uuid NOT NULL,
 	"user_id" uuid NOT NULL,
@@ -76,7 +67,16 @@ CREATE TABLE "messages" (
 	"date" timestamp(3) with time zone NOT NULL
 );
 --> statement-breakpoint
-ALTER TABLE "messages" ENABLE ROW LEVEL SECURITY;--> statement-breakpoint
+ALTER TABLE "conversation_messages" ENABLE ROW LEVEL SECURITY;--> statement-breakpoint
+CREATE TABLE "conversation_threads" (
+	"id" uuid PRIMARY KEY,
+	"user_id" uuid NOT NULL,
+	"child_id" uuid NOT NULL,
+	"title" text NOT NULL,
+	"date" timestamp(3) with time zone NOT NULL
+);
+--> statement-breakpoint
+ALTER TABLE "conversation_threads" ENABLE ROW LEVEL SECURITY;--> statement-breakpoint
 CREATE TABLE "attendance_explanations" (
 	"id" uuid PRIMARY KEY,
 	"school_id" uuid NOT NULL,
@@ -482,14 +482,74 @@ CREATE TABLE "receipts" (
 );
 --> statement-breakpoint
 ALTER TABLE "receipts" ENABLE ROW LEVEL SECURITY;--> statement-breakpoint
+CREATE TABLE "deliveries" (
+	"id" uuid PRIMARY KEY,
+	"school_id" uuid NOT NULL,
+	"message_id" uuid NOT NULL,
+	"user_id" uuid NOT NULL,
+	"channel" text NOT NULL,
+	"target_id" uuid NOT NULL,
+	"host" text NOT NULL,
+	"state" text DEFAULT 'waiting' NOT NULL,
+	"reason" text,
+	"due_at" timestamp(3) with time zone NOT NULL,
+	"claimed_at" timestamp(3) with time zone,
+	"attempts" integer DEFAULT 0 NOT NULL,
+	"created_at" timestamp(3) with time zone DEFAULT now() NOT NULL,
+	"updated_at" timestamp(3) with time zone DEFAULT now() NOT NULL
+);
+--> statement-breakpoint
+ALTER TABLE "deliveries" ENABLE ROW LEVEL SECURITY;--> statement-breakpoint
+CREATE TABLE "message_plans" (
+	"id" uuid PRIMARY KEY,
+	"school_id" uuid NOT NULL,
+	"message_id" uuid NOT NULL,
+	"user_id" uuid NOT NULL,
+	"channel" text NOT NULL,
+	"at" timestamp(3) with time zone NOT NULL,
+	"is_digest" boolean DEFAULT false NOT NULL,
+	"is_fallback" boolean DEFAULT false NOT NULL,
+	"state" text DEFAULT 'waiting' NOT NULL,
+	"read_at" timestamp(3) with time zone,
+	"created_at" timestamp(3) with time zone DEFAULT now() NOT NULL,
+	"updated_at" timestamp(3) with time zone DEFAULT now() NOT NULL
+);
+--> statement-breakpoint
+ALTER TABLE "message_plans" ENABLE ROW LEVEL SECURITY;--> statement-breakpoint
+CREATE TABLE "message_settings" (
+	"school_id" uuid PRIMARY KEY,
+	"sms_after_minutes" integer DEFAULT 30 NOT NULL,
+	"sms_monthly_cap" integer DEFAULT 500 NOT NULL
+);
+--> statement-breakpoint
+ALTER TABLE "message_settings" ENABLE ROW LEVEL SECURITY;--> statement-breakpoint
+CREATE TABLE "messages" (
+	"id" uuid PRIMARY KEY,
+	"school_id" uuid NOT NULL,
+	"kind" text NOT NULL,
+	"class" text NOT NULL,
+	"tag" text NOT NULL,
+	"navigate" text NOT NULL,
+	"ward_id" uuid,
+	"texts" jsonb NOT NULL,
+	"expires_at" timestamp(3) with time zone NOT NULL,
+	"dedupe_key" text NOT NULL,
+	"created_at" timestamp(3) with time zone DEFAULT now() NOT NULL,
+	"updated_at" timestamp(3) with time zone DEFAULT now() NOT NULL
+);
+--> statement-breakpoint
+ALTER TABLE "messages" ENABLE ROW LEVEL SECURITY;--> statement-breakpoint
 CREATE TABLE "push_devices" (
 	"id" uuid PRIMARY KEY,
 	"user_id" uuid NOT NULL,
-	"session_id" uuid,
+	"session_id" uuid NOT NULL,
 	"kind" text NOT NULL,
 	"endpoint" text NOT NULL,
+	"endpoint_hash" text NOT NULL,
+	"host" text NOT NULL,
 	"p256dh" text,
 	"auth" text,
+	"refusals" integer DEFAULT 0 NOT NULL,
 	"last_sent_at" timestamp(3) with time zone,
 	"created_at" timestamp(3) with time zone DEFAULT now() NOT NULL,
 	"updated_at" timestamp(3) with time zone DEFAULT now() NOT NULL
@@ -738,8 +798,8 @@ CREATE UNIQUE INDEX "assessments_ref" ON "assessments" ("school_id","ref");--> s
 CREATE INDEX "assessments_class" ON "assessments" ("class_id","term_id","subject_id");--> statement-breakpoint
 CREATE UNIQUE INDEX "subjects_name" ON "subjects" ("school_id","name");--> statement-breakpoint
 CREATE UNIQUE INDEX "timetable_entries_slot" ON "timetable_entries" ("class_id","weekday","period");--> statement-breakpoint
+CREATE INDEX "conversation_messages_thread" ON "conversation_messages" ("thread_id","date");--> statement-breakpoint
 CREATE INDEX "conversation_threads_mine" ON "conversation_threads" ("user_id","child_id","date");--> statement-breakpoint
-CREATE INDEX "messages_thread" ON "messages" ("thread_id","date");--> statement-breakpoint
 CREATE UNIQUE INDEX "attendance_explanations_record" ON "attendance_explanations" ("record_id");--> statement-breakpoint
 CREATE INDEX "attendance_explanations_ward" ON "attendance_explanations" ("ward_id");--> statement-breakpoint
 CREATE UNIQUE INDEX "attendance_records_once" ON "attendance_records" ("ward_id","day","session");--> statement-breakpoint
@@ -791,7 +851,16 @@ CREATE UNIQUE INDEX "receipts_number" ON "receipts" ("school_id","number");--> s
 CREATE UNIQUE INDEX "receipts_no" ON "receipts" ("school_id","receipt_no");--> statement-breakpoint
 CREATE UNIQUE INDEX "receipts_public" ON "receipts" ("public_id");--> statement-breakpoint
 CREATE UNIQUE INDEX "receipts_code" ON "receipts" ("verify_code");--> statement-breakpoint
-CREATE UNIQUE INDEX "push_devices_endpoint" ON "push_devices" ("endpoint");--> statement-breakpoint
+CREATE UNIQUE INDEX "deliveries_once" ON "deliveries" ("message_id","channel","target_id");--> statement-breakpoint
+CREATE INDEX "deliveries_due" ON "deliveries" ("due_at") WHERE state = 'waiting';--> statement-breakpoint
+CREATE INDEX "deliveries_sending" ON "deliveries" ("claimed_at") WHERE state = 'sending';--> statement-breakpoint
+CREATE INDEX "deliveries_sms" ON "deliveries" ("school_id","created_at") WHERE channel = 'sms';--> statement-breakpoint
+CREATE UNIQUE INDEX "message_plans_once" ON "message_plans" ("message_id","user_id","channel");--> statement-breakpoint
+CREATE INDEX "message_plans_due" ON "message_plans" ("at") WHERE state = 'waiting';--> statement-breakpoint
+CREATE INDEX "message_plans_unread" ON "message_plans" ("user_id") WHERE read_at is null;--> statement-breakpoint
+CREATE UNIQUE INDEX "messages_once" ON "messages" ("school_id","dedupe_key");--> statement-breakpoint
+CREATE INDEX "messages_tag" ON "messages" ("school_id","tag");--> statement-breakpoint
+CREATE UNIQUE INDEX "push_devices_endpoint" ON "push_devices" ("endpoint_hash");--> statement-breakpoint
 CREATE INDEX "push_devices_user" ON "push_devices" ("user_id");--> statement-breakpoint
 CREATE INDEX "push_devices_session" ON "push_devices" ("session_id");--> statement-breakpoint
 CREATE UNIQUE INDEX "grading_bands_from" ON "grading_bands" ("school_id","scale","from_score");--> statement-breakpoint
@@ -825,10 +894,10 @@ ALTER TABLE "timetable_entries" ADD CONSTRAINT "timetable_entries_school_id_scho
 ALTER TABLE "timetable_entries" ADD CONSTRAINT "timetable_entries_class_id_classes_id_fkey" FOREIGN KEY ("class_id") REFERENCES "classes"("id");--> statement-breakpoint
 ALTER TABLE "timetable_entries" ADD CONSTRAINT "timetable_entries_subject_id_subjects_id_fkey" FOREIGN KEY ("subject_id") REFERENCES "subjects"("id");--> statement-breakpoint
 ALTER TABLE "timetable_entries" ADD CONSTRAINT "timetable_entries_teacher_id_users_id_fkey" FOREIGN KEY ("teacher_id") REFERENCES "users"("id");--> statement-breakpoint
+ALTER TABLE "conversation_messages" ADD CONSTRAINT "conversation_messages_thread_id_conversation_threads_id_fkey" FOREIGN KEY ("thread_id") REFERENCES "conversation_threads"("id") ON DELETE CASCADE;--> statement-breakpoint
+ALTER TABLE "conversation_messages" ADD CONSTRAINT "conversation_messages_user_id_users_id_fkey" FOREIGN KEY ("user_id") REFERENCES "users"("id");--> statement-breakpoint
 ALTER TABLE "conversation_threads" ADD CONSTRAINT "conversation_threads_user_id_users_id_fkey" FOREIGN KEY ("user_id") REFERENCES "users"("id");--> statement-breakpoint
 ALTER TABLE "conversation_threads" ADD CONSTRAINT "conversation_threads_child_id_wards_id_fkey" FOREIGN KEY ("child_id") REFERENCES "wards"("id");--> statement-breakpoint
-ALTER TABLE "messages" ADD CONSTRAINT "messages_thread_id_conversation_threads_id_fkey" FOREIGN KEY ("thread_id") REFERENCES "conversation_threads"("id") ON DELETE CASCADE;--> statement-breakpoint
-ALTER TABLE "messages" ADD CONSTRAINT "messages_user_id_users_id_fkey" FOREIGN KEY ("user_id") REFERENCES "users"("id");--> statement-breakpoint
 ALTER TABLE "attendance_explanations" ADD CONSTRAINT "attendance_explanations_school_id_schools_id_fkey" FOREIGN KEY ("school_id") REFERENCES "schools"("id");--> statement-breakpoint
 ALTER TABLE "attendance_explanations" ADD CONSTRAINT "attendance_explanations_ward_id_wards_id_fkey" FOREIGN KEY ("ward_id") REFERENCES "wards"("id");--> statement-breakpoint
 ALTER TABLE "attendance_explanations" ADD CONSTRAINT "attendance_explanations_record_id_attendance_records_id_fkey" FOREIGN KEY ("record_id") REFERENCES "attendance_records"("id");--> statement-breakpoint
@@ -896,6 +965,15 @@ ALTER TABLE "payments" ADD CONSTRAINT "payments_received_by_id_users_id_fkey" FO
 ALTER TABLE "receipts" ADD CONSTRAINT "receipts_school_id_schools_id_fkey" FOREIGN KEY ("school_id") REFERENCES "schools"("id");--> statement-breakpoint
 ALTER TABLE "receipts" ADD CONSTRAINT "receipts_payment_id_payments_id_fkey" FOREIGN KEY ("payment_id") REFERENCES "payments"("id");--> statement-breakpoint
 ALTER TABLE "receipts" ADD CONSTRAINT "receipts_voided_by_id_users_id_fkey" FOREIGN KEY ("voided_by_id") REFERENCES "users"("id");--> statement-breakpoint
+ALTER TABLE "deliveries" ADD CONSTRAINT "deliveries_school_id_schools_id_fkey" FOREIGN KEY ("school_id") REFERENCES "schools"("id");--> statement-breakpoint
+ALTER TABLE "deliveries" ADD CONSTRAINT "deliveries_message_id_messages_id_fkey" FOREIGN KEY ("message_id") REFERENCES "messages"("id");--> statement-breakpoint
+ALTER TABLE "deliveries" ADD CONSTRAINT "deliveries_user_id_users_id_fkey" FOREIGN KEY ("user_id") REFERENCES "users"("id");--> statement-breakpoint
+ALTER TABLE "message_plans" ADD CONSTRAINT "message_plans_school_id_schools_id_fkey" FOREIGN KEY ("school_id") REFERENCES "schools"("id");--> statement-breakpoint
+ALTER TABLE "message_plans" ADD CONSTRAINT "message_plans_message_id_messages_id_fkey" FOREIGN KEY ("message_id") REFERENCES "messages"("id");--> statement-breakpoint
+ALTER TABLE "message_plans" ADD CONSTRAINT "message_plans_user_id_users_id_fkey" FOREIGN KEY ("user_id") REFERENCES "users"("id");--> statement-breakpoint
+ALTER TABLE "message_settings" ADD CONSTRAINT "message_settings_school_id_schools_id_fkey" FOREIGN KEY ("school_id") REFERENCES "schools"("id");--> statement-breakpoint
+ALTER TABLE "messages" ADD CONSTRAINT "messages_school_id_schools_id_fkey" FOREIGN KEY ("school_id") REFERENCES "schools"("id");--> statement-breakpoint
+ALTER TABLE "messages" ADD CONSTRAINT "messages_ward_id_wards_id_fkey" FOREIGN KEY ("ward_id") REFERENCES "wards"("id");--> statement-breakpoint
 ALTER TABLE "push_devices" ADD CONSTRAINT "push_devices_user_id_users_id_fkey" FOREIGN KEY ("user_id") REFERENCES "users"("id");--> statement-breakpoint
 ALTER TABLE "push_devices" ADD CONSTRAINT "push_devices_session_id_sessions_id_fkey" FOREIGN KEY ("session_id") REFERENCES "sessions"("id") ON DELETE CASCADE;--> statement-breakpoint
 ALTER TABLE "grading_bands" ADD CONSTRAINT "grading_bands_school_id_schools_id_fkey" FOREIGN KEY ("school_id") REFERENCES "schools"("id");--> statement-breakpoint
@@ -939,10 +1017,10 @@ CREATE POLICY "staff_of_school" ON "subjects" AS PERMISSIVE FOR ALL TO public US
 CREATE POLICY "system_only" ON "timetable_entries" AS PERMISSIVE FOR ALL TO public USING (is_system()) WITH CHECK (is_system());--> statement-breakpoint
 CREATE POLICY "of_my_school" ON "timetable_entries" AS PERMISSIVE FOR SELECT TO public USING (school_id = my_school_id());--> statement-breakpoint
 CREATE POLICY "staff_of_school" ON "timetable_entries" AS PERMISSIVE FOR ALL TO public USING (is_staff_of(school_id)) WITH CHECK (is_staff_of(school_id));--> statement-breakpoint
+CREATE POLICY "system_only" ON "conversation_messages" AS PERMISSIVE FOR ALL TO public USING (is_system()) WITH CHECK (is_system());--> statement-breakpoint
+CREATE POLICY "of_myself" ON "conversation_messages" AS PERMISSIVE FOR ALL TO public USING (user_id = my_user_id()) WITH CHECK (user_id = my_user_id());--> statement-breakpoint
 CREATE POLICY "system_only" ON "conversation_threads" AS PERMISSIVE FOR ALL TO public USING (is_system()) WITH CHECK (is_system());--> statement-breakpoint
 CREATE POLICY "of_myself" ON "conversation_threads" AS PERMISSIVE FOR ALL TO public USING (user_id = my_user_id()) WITH CHECK (user_id = my_user_id());--> statement-breakpoint
-CREATE POLICY "system_only" ON "messages" AS PERMISSIVE FOR ALL TO public USING (is_system()) WITH CHECK (is_system());--> statement-breakpoint
-CREATE POLICY "of_myself" ON "messages" AS PERMISSIVE FOR ALL TO public USING (user_id = my_user_id()) WITH CHECK (user_id = my_user_id());--> statement-breakpoint
 CREATE POLICY "system_only" ON "attendance_explanations" AS PERMISSIVE FOR ALL TO public USING (is_system()) WITH CHECK (is_system());--> statement-breakpoint
 CREATE POLICY "of_my_ward" ON "attendance_explanations" AS PERMISSIVE FOR SELECT TO public USING (ward_id = any ((select my_ward_ids())::uuid[]));--> statement-breakpoint
 CREATE POLICY "staff_of_school" ON "attendance_explanations" AS PERMISSIVE FOR ALL TO public USING (is_staff_of(school_id)) WITH CHECK (is_staff_of(school_id));--> statement-breakpoint
@@ -1021,6 +1099,15 @@ CREATE POLICY "staff_of_school" ON "payments" AS PERMISSIVE FOR ALL TO public US
 CREATE POLICY "system_only" ON "receipts" AS PERMISSIVE FOR ALL TO public USING (is_system()) WITH CHECK (is_system());--> statement-breakpoint
 CREATE POLICY "of_a_payment_i_see" ON "receipts" AS PERMISSIVE FOR SELECT TO public USING (exists (select 1 from payments p where p.id = payment_id));--> statement-breakpoint
 CREATE POLICY "staff_of_school" ON "receipts" AS PERMISSIVE FOR ALL TO public USING (is_staff_of(school_id)) WITH CHECK (is_staff_of(school_id));--> statement-breakpoint
+CREATE POLICY "system_only" ON "deliveries" AS PERMISSIVE FOR ALL TO public USING (is_system()) WITH CHECK (is_system());--> statement-breakpoint
+CREATE POLICY "staff_of_school" ON "deliveries" AS PERMISSIVE FOR ALL TO public USING (is_staff_of(school_id)) WITH CHECK (is_staff_of(school_id));--> statement-breakpoint
+CREATE POLICY "of_myself" ON "message_plans" AS PERMISSIVE FOR ALL TO public USING (user_id = my_user_id()) WITH CHECK (user_id = my_user_id());--> statement-breakpoint
+CREATE POLICY "system_only" ON "message_plans" AS PERMISSIVE FOR ALL TO public USING (is_system()) WITH CHECK (is_system());--> statement-breakpoint
+CREATE POLICY "staff_of_school" ON "message_plans" AS PERMISSIVE FOR ALL TO public USING (is_staff_of(school_id)) WITH CHECK (is_staff_of(school_id));--> statement-breakpoint
+CREATE POLICY "system_only" ON "message_settings" AS PERMISSIVE FOR ALL TO public USING (is_system()) WITH CHECK (is_system());--> statement-breakpoint
+CREATE POLICY "staff_of_school" ON "message_settings" AS PERMISSIVE FOR ALL TO public USING (is_staff_of(school_id)) WITH CHECK (is_staff_of(school_id));--> statement-breakpoint
+CREATE POLICY "system_only" ON "messages" AS PERMISSIVE FOR ALL TO public USING (is_system()) WITH CHECK (is_system());--> statement-breakpoint
+CREATE POLICY "staff_of_school" ON "messages" AS PERMISSIVE FOR ALL TO public USING (is_staff_of(school_id)) WITH CHECK (is_staff_of(school_id));--> statement-breakpoint
 CREATE POLICY "system_only" ON "push_devices" AS PERMISSIVE FOR ALL TO public USING (is_system()) WITH CHECK (is_system());--> statement-breakpoint
 CREATE POLICY "of_myself" ON "push_devices" AS PERMISSIVE FOR ALL TO public USING (user_id = my_user_id()) WITH CHECK (user_id = my_user_id());--> statement-breakpoint
 CREATE POLICY "system_only" ON "grading_bands" AS PERMISSIVE FOR ALL TO public USING (is_system()) WITH CHECK (is_system());--> statement-breakpoint
