@@ -1,7 +1,83 @@
+import { createHash } from 'node:crypto'
+import { readdirSync, readFileSync } from 'node:fs'
+import path from 'node:path'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
+import { compressFiles } from './build/compress.ts'
+import { darkByChoice } from './build/dark-by-choice.ts'
+import { prerenderPages } from './build/prerender-pages.ts'
+import { pretendSchool } from './build/pretend-school.ts'
+import { serviceWorker } from './build/service-worker.ts'
 
-export default defineConfig({
-  plugins: [react()],
-  define: { __BUILD_ID__: JSON.stringify('dev') },
-})
+const root = import.meta.dirname
+
+/** The same sources give the same id, so that a rebuild of nothing does not throw saved answers away. */
+const buildId = (): string => {
+  const id = createHash('sha256')
+  for (const folder of [path.join(root, 'src'), path.resolve(root, '../../packages/contracts/src')])
+    for (const entry of readdirSync(folder, { recursive: true, withFileTypes: true }))
+      if (entry.isFile()) id.update(readFileSync(path.join(entry.parentPath, entry.name)))
+  return id.digest('base64url').slice(0, 10)
+}
+
+/*
+ * Few files instead of many small ones: `gate` is what every visitor needs, `house` what every signed-in page shares.
+ * A screen keeps its own chunk.
+ */
+const CHUNKS = [
+  {
+    name: 'gate',
+    priority: 2,
+    test: /node_modules\/(react|react-dom|scheduler|wouter|regexparam|use-sync-external-store|zustand)\/|src\/(main|app\/(start|router|routes|preload|session|service-worker|app\.words|page-did-not-come|styles\/.*)|lib\/(words|storage|env|classes|network|leaving|session-end|appearance|api-error)|features\/(identity\/(auth|arrival|school|sign-out|return-path)|install\/install)|ui\/(icon|link|button|icon-button|toast|ribbon|text-link|mute|text|note|crest|field|icons\/(x|shield-check|warning-circle|device-mobile)))\.(tsx?|css|module\.css)/,
+  },
+  {
+    name: 'house',
+    priority: 1,
+    minShareCount: 2,
+    test: /packages\/contracts|node_modules\/(zod|@tanstack|idb-keyval)|src\/(ui|lib|features\/(identity|wards|notices))\//,
+  },
+]
+
+export default defineConfig(({ command, isSsrBuild }) => ({
+  root,
+  plugins: [
+    react(),
+    darkByChoice(),
+    pretendSchool(),
+    prerenderPages(
+      [
+        { address: '/', file: 'index.html', screen: 'src/features/welcome/welcome-screen.tsx' },
+        { address: '/login', file: 'login/index.html', screen: 'src/features/identity/login-screen.tsx' },
+      ],
+      'src/app/prerender.tsx',
+      'build/shell-outline.html',
+    ),
+    serviceWorker('src/sw/main.ts', (file) =>
+      /\.html$|schoolgate-latin-[^e]|\/index-.*\.(?:js|css)$|\/login-|icon\.svg/.test(file),
+    ),
+    compressFiles(),
+  ],
+  define: { __BUILD_ID__: JSON.stringify(command === 'build' ? buildId() : 'development') },
+  css: { modules: { generateScopedName: command === 'build' ? '[hash:base64:5]' : '[name]_[local]' } },
+  build: {
+    target: 'es2022',
+    manifest: true,
+    modulePreload: { polyfill: false },
+    assetsInlineLimit: 0,
+    rolldownOptions: isSsrBuild ? {} : { output: { codeSplitting: { groups: CHUNKS } } },
+  },
+  server: {
+    host: '127.0.0.1',
+    proxy: Object.fromEntries(
+      [
+        '/api',
+        '/verifymyphonenumbertwo',
+        '/findandupdateparent',
+        '/getschoolinfos',
+        '/findandparentacc',
+        '/allmynotifs',
+        '/uploadprofilephoto',
+      ].map((address) => [address, process.env['SCHOOLGATE_SERVER'] ?? 'http://127.0.0.1:3000']),
+    ),
+  },
+}))

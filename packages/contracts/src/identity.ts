@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
 import { Id, Instant } from './primitives.ts'
+import { CURRENT_SESSION_PATH } from './session-path.ts'
 
 /** The user record of the specification (§3), field for field. */
 export const UserRecord = z.object({
@@ -100,7 +101,7 @@ export type CurrentSession = z.infer<typeof CurrentSession>
 
 export const getCurrentSession = endpoint({
   method: 'GET',
-  path: '/api/v1/sessions/current',
+  path: CURRENT_SESSION_PATH,
   access: 'signed_in',
   response: CurrentSession,
   summary: 'Who is signed in here',
@@ -108,7 +109,7 @@ export const getCurrentSession = endpoint({
 
 export const endSession = endpoint({
   method: 'DELETE',
-  path: '/api/v1/sessions/current',
+  path: CURRENT_SESSION_PATH,
   access: 'public',
   summary: 'Sign out here (also answers when nobody is signed in, so that a queued sign-out is never lost)',
 })

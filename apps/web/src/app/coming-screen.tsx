@@ -6,7 +6,8 @@ import { Button } from '#ui/button'
 import { Empty } from '#ui/empty'
 import { Page } from '#ui/page'
 
-const isComing = (name: string): name is ComingPage => name in comingWords.en && typeof Reflect.get(comingWords.en, name) === 'object'
+const isComing = (name: string): name is ComingPage =>
+  name in comingWords.en && typeof Reflect.get(comingWords.en, name) === 'object'
 
 /** Honest about a page whose time has not come: what it will be for, and nothing that looks like data. */
 export function ComingScreen() {

@@ -23,7 +23,10 @@ export const comingWords = words({
     soon: 'En construction',
     promise: 'La page s’ouvrira ici d’elle-même. Vous n’avez rien à faire.',
     home: 'Aller à l’accueil',
-    attendance: { title: 'Présence', line: 'Voyez chaque jour de présence, de retard ou d’absence, et dites-en la raison à l’école.' },
+    attendance: {
+      title: 'Présence',
+      line: 'Voyez chaque jour de présence, de retard ou d’absence, et dites-en la raison à l’école.',
+    },
     academics: { title: 'Études', line: 'Voyez les notes dès que les enseignants les publient, matière par matière.' },
     termreports: { title: 'Bulletins', line: 'Ouvrez le bulletin de chaque trimestre, gardez-le et partagez-le sans risque.' },
     termreport: { title: 'Bulletin', line: 'Ce lien ouvrira le bulletin d’un trimestre.' },

@@ -1,7 +1,9 @@
+import '@schoolgate/contracts/browser'
 import type { Endpoint, Request, Response } from '@schoolgate/contracts/endpoint'
 import { ProblemDetails } from '@schoolgate/contracts/problem'
 import { ApiError, OfflineError } from '#lib/api-error'
 import { noteReachable } from '#lib/network'
+import { sessionEnded } from '#lib/session-end'
 
 export { ApiError, OfflineError }
 
@@ -9,15 +11,6 @@ export { ApiError, OfflineError }
 export const NETWORK_RESPONSE_WAS_NOT_OK = 'Network response was not ok'
 
 const TIMEOUT = 20_000
-
-type SessionListener = () => void
-const sessionListeners = new Set<SessionListener>()
-
-/** Calls back when the server says that nobody is signed in any more. Returns the way to stop. */
-export const whenSessionEnds = (listener: SessionListener): (() => void) => {
-  sessionListeners.add(listener)
-  return () => sessionListeners.delete(listener)
-}
 
 /** What else a call may carry: a way to give up, another time-out (in ms), a file to send. */
 export type CallOptions = { signal?: AbortSignal | undefined; timeout?: number; form?: FormData }
@@ -75,7 +68,7 @@ export async function call(endpoint: Endpoint, input?: unknown, options: CallOpt
   if (!answer.ok) {
     const refusal = await refusalOf(answer)
     // A wrong password is 401 too; only a door that needs a session tells that the session is over.
-    if (refusal.status === 401 && endpoint.access !== 'public') for (const listener of sessionListeners) listener()
+    if (refusal.status === 401 && endpoint.access !== 'public') sessionEnded()
     throw refusal
   }
   if (endpoint.file) return new Uint8Array(await answer.arrayBuffer())

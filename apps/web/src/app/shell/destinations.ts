@@ -34,4 +34,15 @@ export const TABS: readonly Destination[] = [home, notices, ask, payments, profi
 /** The drawer, word for word as the specification lists it (§2). */
 export const DRAWER: readonly Destination[] = [home, academics, termReports, bills, profile, wards]
 /** The rail of a desk screen, where there are no tabs. */
-export const RAIL: readonly Destination[] = [home, notices, attendance, academics, termReports, bills, payments, ask, profile, wards]
+export const RAIL: readonly Destination[] = [
+  home,
+  notices,
+  attendance,
+  academics,
+  termReports,
+  bills,
+  payments,
+  ask,
+  profile,
+  wards,
+]

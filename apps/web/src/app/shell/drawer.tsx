@@ -55,7 +55,14 @@ export function Drawer() {
         </div>
         <nav className={styles.places} aria-label={text.menu}>
           {DRAWER.map(({ name, href, icon, chosen }) => (
-            <DrawerLink key={name} href={href} icon={path === href ? (chosen ?? icon) : icon} isCurrent={path === href} onStay={close} replace>
+            <DrawerLink
+              key={name}
+              href={href}
+              icon={path === href ? (chosen ?? icon) : icon}
+              isCurrent={path === href}
+              onStay={close}
+              replace
+            >
               {text[name]}
             </DrawerLink>
           ))}

@@ -12,7 +12,15 @@ export function OfflineStrip() {
   const language = useLanguage()
   const isReachable = useIsReachable()
   const client = useQueryClient()
-  const savedAt = isReachable ? 0 : Math.max(0, ...client.getQueryCache().getAll().map((query) => query.state.dataUpdatedAt))
+  const savedAt = isReachable
+    ? 0
+    : Math.max(
+        0,
+        ...client
+          .getQueryCache()
+          .getAll()
+          .map((query) => query.state.dataUpdatedAt),
+      )
   const saved = new Date(savedAt)
   const time = timeText(saved, language)
   const when = dayOf(saved) === dayOf(new Date()) ? text.todayAt(time) : `${dayText(dayOf(saved), language)}, ${time}`

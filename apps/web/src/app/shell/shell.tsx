@@ -3,6 +3,7 @@ import { type ReactNode, useEffect, useMemo, useState } from 'react'
 import { useLocation } from 'wouter'
 import { appWords } from '#app/app.words.ts'
 import { LogoutDialog } from '#features/identity'
+import { NoticeOutbox } from '#features/notices'
 import { forgetSelectedWard } from '#features/wards'
 import { whenLeaving } from '#lib/leaving'
 import { createQueryClient, keepAnswers } from '#lib/query'
@@ -24,7 +25,9 @@ const useSavedAnswers = (): boolean => {
   const [isRead, setRead] = useState(false)
   useEffect(() => {
     // Without its shelf (a private window) the app works, it only forgets.
-    void keepAnswers(client).catch(() => undefined).then(() => setRead(true))
+    void keepAnswers(client)
+      .catch(() => undefined)
+      .then(() => setRead(true))
   }, [])
   return isRead
 }
@@ -62,6 +65,7 @@ export function Shell({ children }: { children: ReactNode }) {
         <Tabs />
         <Drawer />
         <LogoutDialog onSignedOut={() => navigate('/', { replace: true })} />
+        <NoticeOutbox />
         <Toasts />
       </BarContext>
     </QueryClientProvider>

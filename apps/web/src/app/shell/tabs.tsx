@@ -23,7 +23,9 @@ export function Tabs() {
               {name === 'notices' && unread > 0 && <span className={styles.dot} />}
             </span>
             {text[name]}
-            {name === 'notices' && unread > 0 && <VisuallyHidden>{text.noticesNew(unread).slice(text.notices.length)}</VisuallyHidden>}
+            {name === 'notices' && unread > 0 && (
+              <VisuallyHidden>{text.noticesNew(unread).slice(text.notices.length)}</VisuallyHidden>
+            )}
           </Link>
         )
       })}

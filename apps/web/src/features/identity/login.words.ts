@@ -111,7 +111,9 @@ export const loginWords = words({
       oldLink: 'Ce lien est trop ancien, ou a déjà servi.',
       oldLinkLine: 'Demandez-en un nouveau ci-dessous.',
       wait: (seconds) =>
-        seconds > 90 ? `Trop d’essais. Attendez ${Math.ceil(seconds / 60)} minutes.` : `Trop d’essais. Attendez ${seconds} secondes.`,
+        seconds > 90
+          ? `Trop d’essais. Attendez ${Math.ceil(seconds / 60)} minutes.`
+          : `Trop d’essais. Attendez ${seconds} secondes.`,
       trouble: 'L’ordinateur de l’école n’a pas répondu.',
       troubleLine: 'Rien n’est perdu. Réessayez dans un instant.',
     },

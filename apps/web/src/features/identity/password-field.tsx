@@ -5,7 +5,11 @@ import { IconButton } from '#ui/icon-button'
 import { IconEye } from '#ui/icons/eye'
 import { loginWords } from './login.words.ts'
 
-type Props = Omit<ComponentPropsWithRef<'input'>, 'className' | 'type'> & { label: string; hint?: string; error?: string | null | undefined }
+type Props = Omit<ComponentPropsWithRef<'input'>, 'className' | 'type'> & {
+  label: string
+  hint?: string
+  error?: string | null | undefined
+}
 
 /** A password that can be shown while it is written. */
 export function PasswordField(props: Props) {
@@ -18,7 +22,11 @@ export function PasswordField(props: Props) {
       autoCapitalize="none"
       spellCheck={false}
       trailing={
-        <IconButton label={isShown ? text.hidePassword : text.showPassword} aria-pressed={isShown} onClick={() => setShown(!isShown)}>
+        <IconButton
+          label={isShown ? text.hidePassword : text.showPassword}
+          aria-pressed={isShown}
+          onClick={() => setShown(!isShown)}
+        >
           <IconEye />
         </IconButton>
       }

@@ -47,7 +47,15 @@ export function PhoneLogin({ prefix }: { prefix: string }) {
     setSent(null)
   }
 
-  if (sent) return <CodeLogin phone={sent.phone} again={sent.again} resend={{ send: () => send(sent.phone), isBusy, problem }} onChange={handleChange} />
+  if (sent)
+    return (
+      <CodeLogin
+        phone={sent.phone}
+        again={sent.again}
+        resend={{ send: () => send(sent.phone), isBusy, problem }}
+        onChange={handleChange}
+      />
+    )
   return (
     <LoginForm problem={problem} onSend={handleSend}>
       <Field

@@ -23,7 +23,15 @@ export function ForgotForm({ onBack }: { onBack: () => void }) {
     <LoginForm problem={problem} onSend={handleSend} done={isSent && <Note tone="ok" role="status" title={text.linkSent} />}>
       <h2>{text.forgotTitle}</h2>
       <Mute>{text.forgotLine}</Mute>
-      <Field label={text.email} name="email" type="email" inputMode="email" autoComplete="username" autoCapitalize="none" required />
+      <Field
+        label={text.email}
+        name="email"
+        type="email"
+        inputMode="email"
+        autoComplete="username"
+        autoCapitalize="none"
+        required
+      />
       <Button type="submit" kind="primary" size="big" full busy={isBusy}>
         {text.sendLink}
       </Button>

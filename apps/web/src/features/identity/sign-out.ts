@@ -1,4 +1,4 @@
-import { endSession } from '@schoolgate/contracts/identity'
+import { CURRENT_SESSION_PATH } from '@schoolgate/contracts/session-path'
 import { forgetAll } from '#lib/storage'
 import { leave } from '#lib/leaving'
 import { resetAuth } from './auth.ts'
@@ -14,7 +14,7 @@ const WAITING = '/queued/sign-out'
 
 const tellServer = async (): Promise<boolean> => {
   try {
-    const answer = await fetch(endSession.path, { method: endSession.method, credentials: 'same-origin', keepalive: true })
+    const answer = await fetch(CURRENT_SESSION_PATH, { method: 'DELETE', credentials: 'same-origin', keepalive: true })
     return answer.ok || answer.status === 401
   } catch {
     return false

@@ -6,7 +6,10 @@ export const useSmsCode = (): string | null => {
   useEffect(() => {
     if (!('OTPCredential' in window)) return
     const stop = new AbortController()
-    const request: CredentialRequestOptions & { otp: { transport: 'sms'[] } } = { otp: { transport: ['sms'] }, signal: stop.signal }
+    const request: CredentialRequestOptions & { otp: { transport: 'sms'[] } } = {
+      otp: { transport: ['sms'] },
+      signal: stop.signal,
+    }
     navigator.credentials
       .get(request)
       .then((credential) => {

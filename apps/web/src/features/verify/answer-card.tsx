@@ -21,7 +21,9 @@ export function AnswerCard({ verification: { state, kind, issued_at, school } }:
   return (
     <Card edge={EDGES[state]}>
       <div className={styles.card}>
-        <span className={styles[state]}>{state === 'genuine' ? <IconSealCheckFill size="l" /> : <IconWarningOctagon size="l" />}</span>
+        <span className={styles[state]}>
+          {state === 'genuine' ? <IconSealCheckFill size="l" /> : <IconWarningOctagon size="l" />}
+        </span>
         <div>
           <h2>{text[state]}</h2>
           {line && <Mute>{line}</Mute>}

@@ -16,7 +16,8 @@ export const verifyWords = words({
     unknown: 'We do not know this code',
     unknownLine: 'Do not pay. Do not share anything. Call the office.',
     kinds: { notice: 'Notice', term_report: 'Term report', bill: 'Bill', receipt: 'Receipt' },
-    issued: (kind: string, day: string, school: string) => `${kind}, issued ${day} by ${school}. It has not been changed or cancelled.`,
+    issued: (kind: string, day: string, school: string) =>
+      `${kind}, issued ${day} by ${school}. It has not been changed or cancelled.`,
     payHere: 'Only pay to these',
     shows: (name: string) => `Shows ${name}`,
     account: (number: string) => `Account ${number}`,

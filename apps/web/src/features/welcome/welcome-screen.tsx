@@ -1,9 +1,8 @@
 import { useEffect } from 'react'
-import { publicSchool, useAuth } from '#features/identity'
+import { useAuth } from '#features/identity'
 import { useWords } from '#lib/words'
 import { Button } from '#ui/button'
 import { IconShieldCheck } from '#ui/icons/shield-check'
-import { Note } from '#ui/note'
 import { Ribbon } from '#ui/ribbon'
 import { GateArt } from './gate-art.tsx'
 import styles from './welcome-screen.module.css'
@@ -14,7 +13,6 @@ import { Wordmark } from './wordmark.tsx'
 export function WelcomeScreen() {
   const text = useWords(welcomeWords)
   const isLoggedIn = useAuth((state) => state.isLoggedIn)
-  const school = publicSchool()
   useEffect(() => {
     document.title = `${text.title} · Schoolgate`
   }, [text])
@@ -32,11 +30,6 @@ export function WelcomeScreen() {
           {text.promise}
         </h1>
         <p className={styles.line}>{text.line}</p>
-        {school === null && (
-          <Note title={text.noSchool}>
-            {text.noSchoolLine}
-          </Note>
-        )}
         <div className={styles.ways}>
           <Button kind="primary" size="big" full href={isLoggedIn ? '/home' : '/login'}>
             {isLoggedIn ? text.home : text.signIn}

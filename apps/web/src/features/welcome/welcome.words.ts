@@ -8,8 +8,6 @@ export const welcomeWords = words({
     signIn: 'Sign in',
     home: 'Go to Home',
     realSchool: 'Is this really our school?',
-    noSchool: 'There is no school here yet.',
-    noSchoolLine: 'Whoever runs this computer makes one with: schoolgate init',
   },
   fr: {
     title: 'Bienvenue',
@@ -18,7 +16,5 @@ export const welcomeWords = words({
     signIn: 'Se connecter',
     home: 'Aller à l’accueil',
     realSchool: 'Est-ce vraiment notre école ?',
-    noSchool: 'Il n’y a pas encore d’école ici.',
-    noSchoolLine: 'La personne qui gère cet ordinateur en crée une avec : schoolgate init',
   },
 })

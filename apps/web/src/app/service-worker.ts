@@ -1,0 +1,65 @@
+import { appWords } from '#app/app.words.ts'
+import { useAuth } from '#features/identity'
+import { wordsNow } from '#lib/words'
+import { PUSH_TOAST_DURATION, toast } from '#ui/toast'
+
+// After the first page is painted and quiet: the worker's downloads must not compete with it.
+const REGISTER_AFTER = 2000
+
+const offerUpdate = (worker: ServiceWorker): void => {
+  const text = wordsNow(appWords)
+  toast(text.newVersion, {
+    duration: Number.POSITIVE_INFINITY,
+    action: { label: text.update, onPress: () => worker.postMessage({ type: 'take-over' }) },
+  })
+}
+
+const watchForUpdates = (registration: ServiceWorkerRegistration): void => {
+  if (registration.waiting && navigator.serviceWorker.controller) offerUpdate(registration.waiting)
+  registration.addEventListener('updatefound', () => {
+    const worker = registration.installing
+    worker?.addEventListener('statechange', () => {
+      if (worker.state === 'installed' && navigator.serviceWorker.controller) offerUpdate(worker)
+    })
+  })
+}
+
+/** A push that arrives while the app is open is a toast of eight seconds (specification §9). */
+const showPush = (data: unknown): void => {
+  if (typeof data !== 'object' || data === null || !('type' in data) || data.type !== 'push') return
+  const title = 'title' in data ? String(data.title) : ''
+  const body = 'body' in data ? String(data.body) : ''
+  toast(title, { line: body, duration: PUSH_TOAST_DURATION })
+}
+
+// Pages for parents are only fetched for parents: a passer-by does not pay for them.
+const fetchPagesForParents = (): void => {
+  const ask = () => {
+    if (useAuth.getState().isLoggedIn)
+      void navigator.serviceWorker.ready.then((registration) => registration.active?.postMessage({ type: 'keep-pages' }))
+  }
+  ask()
+  useAuth.subscribe(ask)
+}
+
+const register = async (): Promise<void> => {
+  const hadController = navigator.serviceWorker.controller !== null
+  const registration = await navigator.serviceWorker.register('/sw.js')
+  watchForUpdates(registration)
+  fetchPagesForParents()
+  // The new version took over because the parent asked: show it.
+  navigator.serviceWorker.addEventListener('controllerchange', () => hadController && location.reload())
+  navigator.serviceWorker.addEventListener('message', (event) => showPush(event.data))
+}
+
+/** Registers the service worker, a moment after the page is there. */
+export const registerServiceWorker = (): void => {
+  if (!import.meta.env.PROD || !('serviceWorker' in navigator)) return
+  const soon = () =>
+    setTimeout(() => {
+      // Refused in some private windows: the app then works with network only.
+      register().catch(() => undefined)
+    }, REGISTER_AFTER)
+  if (document.readyState === 'complete') soon()
+  else window.addEventListener('load', soon, { once: true })
+}

@@ -1,0 +1,59 @@
+import { words } from '#lib/words'
+
+/** Sentences of the second proof and of codes sent to a new phone or e-mail. */
+export const stepUpWords = words({
+  en: {
+    title: 'Is it really you?',
+    line: 'This protects your account. It takes a moment.',
+    password: 'Your password',
+    proceed: 'Go on',
+    useCode: 'Send me a code instead',
+    usePassword: 'Use my password instead',
+    sendCode: 'Send me a code',
+    codeSent: (to: string) => `We sent a code to ${to}.`,
+    code: 'The code',
+    sendAgain: 'Send a new code',
+    againIn: (left: string) => `No code yet? Ask again in ${left}`,
+    sentAgain: 'A new code is on its way.',
+    neverRead: 'Never read this code to anybody, even a teacher.',
+    clock: (left: number) => `${Math.floor(left / 60)}:${String(left % 60).padStart(2, '0')}`,
+    problems: {
+      offline: 'No network. Nothing was sent. Try again when you have a signal.',
+      wrongPassword: 'This password is not correct.',
+      wrongCode: 'This code is not correct, or too old.',
+      codeMissing: 'Write all the numbers of the code.',
+      missing: 'Please fill this in.',
+      wait: (seconds: number) =>
+        seconds > 90 ? `Too many tries. Wait ${Math.ceil(seconds / 60)} minutes.` : `Too many tries. Wait ${seconds} seconds.`,
+      trouble: 'The school’s computer did not answer. Try again in a moment.',
+    },
+  },
+  fr: {
+    title: 'Est-ce bien vous ?',
+    line: 'Cela protège votre compte. C’est l’affaire d’un instant.',
+    password: 'Votre mot de passe',
+    proceed: 'Continuer',
+    useCode: 'Recevoir plutôt un code',
+    usePassword: 'Utiliser plutôt mon mot de passe',
+    sendCode: 'Envoyez-moi un code',
+    codeSent: (to: string) => `Nous avons envoyé un code à ${to}.`,
+    code: 'Le code',
+    sendAgain: 'Envoyer un nouveau code',
+    againIn: (left: string) => `Pas encore de code ? Redemandez-le dans ${left}`,
+    sentAgain: 'Un nouveau code est en route.',
+    neverRead: 'Ne lisez ce code à personne, pas même à un professeur.',
+    clock: (left: number) => `${Math.floor(left / 60)}:${String(left % 60).padStart(2, '0')}`,
+    problems: {
+      offline: 'Pas de réseau. Rien n’a été envoyé. Réessayez avec du signal.',
+      wrongPassword: 'Ce mot de passe n’est pas correct.',
+      wrongCode: 'Ce code n’est pas correct, ou trop ancien.',
+      codeMissing: 'Écrivez tous les chiffres du code.',
+      missing: 'Remplissez ce champ, s’il vous plaît.',
+      wait: (seconds: number) =>
+        seconds > 90
+          ? `Trop d’essais. Attendez ${Math.ceil(seconds / 60)} minutes.`
+          : `Trop d’essais. Attendez ${seconds} secondes.`,
+      trouble: 'L’ordinateur de l’école n’a pas répondu. Réessayez dans un instant.',
+    },
+  },
+})

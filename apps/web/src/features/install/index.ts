@@ -1,0 +1,2 @@
+export { InstallCard } from './install-card.tsx'
+export { listenForInstallOffer } from './install.ts'

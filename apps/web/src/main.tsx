@@ -1,0 +1,6 @@
+import '#app/styles/tokens.css'
+import '#app/styles/dark.css'
+import '#app/styles/base.css'
+import { start } from '#app/start.tsx'
+
+void start()

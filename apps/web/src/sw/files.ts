@@ -1,0 +1,72 @@
+import { worker } from './scope.ts'
+
+// Written in by the build (build/service-worker.ts).
+declare const __BUILD__: { version: string; first: string[]; rest: string[] }
+
+/** Sign-out leaves caches with this prefix alone: they hold the app's own files and nothing of anybody's. */
+const PREFIX = 'files-'
+const NAME = PREFIX + __BUILD__.version
+const SHELL = '/shell.html'
+// The school's name and colour are written into the pages; they are looked up again now and then.
+const PAGE_LIVES = 86_400_000
+
+const isHashed = (address: string) => address.startsWith('/assets/')
+
+const fetchFile = async (address: string): Promise<Response> => {
+  const response = await fetch(address, isHashed(address) ? {} : { cache: 'no-cache', headers: { accept: 'text/html,*/*' } })
+  if (!response.ok) throw new Error(`${address} did not come`)
+  return response
+}
+
+/** Keeps files, taking what an older version has already fetched. */
+const keep = async (addresses: readonly string[]): Promise<void> => {
+  const files = await caches.open(NAME)
+  for (const address of addresses) {
+    if (await files.match(address)) continue
+    const known = isHashed(address) ? await caches.match(address) : undefined
+    await files.put(address, known ?? (await fetchFile(address)))
+  }
+}
+
+/** Keeps what anybody needs to open the app without network. */
+export const keepFirst = (): Promise<void> => keep(__BUILD__.first)
+
+/** Keeps the pages for parents, once one is signed in. */
+export const keepRest = (): Promise<void> => keep(__BUILD__.rest)
+
+/** Throws the files of older versions away. */
+export const throwOldAway = async (): Promise<void> => {
+  const names = await caches.keys()
+  await Promise.all(names.filter((name) => name.startsWith(PREFIX) && name !== NAME).map((name) => caches.delete(name)))
+}
+
+const refresh = async (address: string): Promise<void> => {
+  const files = await caches.open(NAME)
+  await files.put(address, await fetchFile(address))
+}
+
+const page = async (request: Request, pathname: string): Promise<Response> => {
+  const address = __BUILD__.first.includes(pathname) ? pathname : SHELL
+  const kept = await (await caches.open(NAME)).match(address)
+  if (!kept) return fetch(request)
+  const age = Date.now() - Date.parse(kept.headers.get('date') ?? '')
+  // A page that is a day old is shown and looked up again; without network it just stays.
+  if (!(age < PAGE_LIVES)) refresh(address).catch(() => undefined)
+  return kept
+}
+
+const file = async (request: Request, pathname: string): Promise<Response> =>
+  (await (await caches.open(NAME)).match(pathname)) ?? fetch(request)
+
+const known = new Set([...__BUILD__.first, ...__BUILD__.rest])
+
+/**
+ * Answers from the kept files: pages and the build's own files. Everything else, above all the school's data, is left to
+ * the network, so that nothing private ever lies in a cache and a missing file is a 404.
+ */
+export const answer = (request: Request): Promise<Response> | null => {
+  const { origin, pathname } = new URL(request.url)
+  if (request.method !== 'GET' || origin !== worker.location.origin) return null
+  if (request.mode === 'navigate') return /\.\w+$/.test(pathname) || pathname.startsWith('/api/') ? null : page(request, pathname)
+  return known.has(pathname) ? file(request, pathname) : null
+}

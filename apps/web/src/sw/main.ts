@@ -1,0 +1,27 @@
+import { answer, keepFirst, keepRest, throwOldAway } from './files.ts'
+import { openNotification, showPush } from './push.ts'
+import { worker } from './scope.ts'
+import { askForSync, sendSignOut, SIGN_OUT } from './sign-out.ts'
+
+worker.addEventListener('install', (event) => event.waitUntil(keepFirst()))
+worker.addEventListener('activate', (event) => event.waitUntil(throwOldAway().then(() => worker.clients.claim())))
+
+worker.addEventListener('fetch', (event) => {
+  const found = answer(event.request)
+  if (found) event.respondWith(found)
+})
+
+worker.addEventListener('message', (event) => {
+  const data: unknown = event.data
+  const type = typeof data === 'object' && data !== null && 'type' in data ? data.type : null
+  if (type === 'take-over') event.waitUntil(worker.skipWaiting())
+  if (type === 'keep-pages') event.waitUntil(keepRest())
+  if (type === 'sync-sign-out') event.waitUntil(askForSync())
+})
+
+worker.addEventListener('sync', (event) => {
+  if (event instanceof ExtendableEvent && 'tag' in event && event.tag === SIGN_OUT) event.waitUntil(sendSignOut())
+})
+
+worker.addEventListener('push', (event) => event.waitUntil(showPush(event.data)))
+worker.addEventListener('notificationclick', (event) => event.waitUntil(openNotification(event.notification)))

@@ -1,0 +1,26 @@
+import { CURRENT_SESSION_PATH } from '@schoolgate/contracts/session-path'
+import { worker } from './scope.ts'
+
+/** The tag of the background sync. */
+export const SIGN_OUT = 'sign-out'
+
+// Shared with the page by name: features/identity/sign-out.ts writes the entry.
+const QUEUE = 'schoolgate-queue'
+const WAITING = '/queued/sign-out'
+
+type WithSync = ServiceWorkerRegistration & { sync: { register: (tag: string) => Promise<void> } }
+const canSync = (registration: ServiceWorkerRegistration): registration is WithSync => 'sync' in registration
+
+/** Asks the browser to wake this worker when there is network, to send a sign-out that waits. */
+export const askForSync = async (): Promise<void> => {
+  if (canSync(worker.registration)) await worker.registration.sync.register(SIGN_OUT)
+}
+
+/** Sends a sign-out that waited for network. Throws while there is none, so that the browser tries again. */
+export const sendSignOut = async (): Promise<void> => {
+  const queue = await caches.open(QUEUE)
+  if (!(await queue.match(WAITING))) return
+  const answer = await fetch(CURRENT_SESSION_PATH, { method: 'DELETE', credentials: 'same-origin' })
+  if (!answer.ok && answer.status !== 401) throw new Error('the sign-out was not taken')
+  await queue.delete(WAITING)
+}
