@@ -28,7 +28,12 @@ export const ROUTES: readonly AppRoute[] = [
     access: 'parent',
     screen: async () => (await import('#screens/notices/notices')).NoticesScreen,
   },
-  { path: '/profile', within: '/homeview', access: 'parent', screen: coming },
+  {
+    path: '/profile',
+    within: '/homeview',
+    access: 'parent',
+    screen: async () => (await import('#screens/profile/profile')).ProfileScreen,
+  },
   { path: '/attendance', access: 'parent', screen: coming },
   { path: '/aichat', access: 'parent', screen: coming },
   { path: '/wards', access: 'parent', screen: async () => (await import('#screens/wards/wards')).WardsScreen },

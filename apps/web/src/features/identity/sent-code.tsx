@@ -34,7 +34,7 @@ export function SentCode({ sentTo, againAt, isBusy, problem, onCode, onResend }:
   }
   return (
     <form className={styles.form} onSubmit={handleSubmit} noValidate>
-      <p role="status">{text.codeSent(sentTo)}</p>
+      <output>{text.codeSent(sentTo)}</output>
       <CodeField label={text.code} value={code} onChange={setCode} error={isShort ? text.problems.codeMissing : problem} />
       {wait > 0 ? (
         <Mute>{text.againIn(text.clock(wait))}</Mute>

@@ -1,0 +1,45 @@
+import { useMutation } from '@tanstack/react-query'
+import { useLocation } from 'wouter'
+import { endSessionHere } from '#features/identity'
+import { useWords } from '#lib/words'
+import { Button } from '#ui/button'
+import { Dialog } from '#ui/dialog'
+import { signOutEverywhere } from './profile.queries.ts'
+import { profileWords } from './profile.words.ts'
+import { sayNotTaken } from './say-problem.ts'
+
+/** Asks before every phone of the account is signed out. */
+export function EverywhereDialog({ open, onClose }: { open: boolean; onClose: () => void }) {
+  const text = useWords(profileWords)
+  const [, goTo] = useLocation()
+  const leave = useMutation({
+    mutationFn: async () => {
+      await signOutEverywhere()
+      await endSessionHere()
+    },
+    onSuccess: () => goTo('/', { replace: true }),
+    onError: (error) => {
+      onClose()
+      sayNotTaken(error)
+    },
+  })
+  return (
+    <Dialog
+      open={open}
+      onClose={onClose}
+      alert
+      title={text.everywhereAsk}
+      line={text.everywhereLine}
+      actions={
+        <>
+          <Button onClick={onClose}>
+            {text.stay}
+          </Button>
+          <Button kind="danger" busy={leave.isPending} onClick={() => leave.mutate()}>
+            {text.logout}
+          </Button>
+        </>
+      }
+    />
+  )
+}

@@ -1,0 +1,98 @@
+import type { Profile } from '@schoolgate/contracts/profile'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { askToLogout } from '#features/identity'
+import { ApiError } from '#lib/api'
+import { useWords } from '#lib/words'
+import { Button } from '#ui/button'
+import { Card } from '#ui/card'
+import { ErrorState } from '#ui/error-state'
+import { IconLockSimple } from '#ui/icons/lock-simple'
+import { IconSignOut } from '#ui/icons/sign-out'
+import { List, ListRow } from '#ui/list'
+import { Columns, Page, Section } from '#ui/page'
+import { Skeleton } from '#ui/skeleton'
+import { SkeletonBar } from '#ui/skeleton-bar'
+import { Devices } from './devices.tsx'
+import { MyDetails } from './my-details.tsx'
+import { PasswordSheet } from './password-sheet.tsx'
+import { ProfileHead } from './profile-head.tsx'
+import styles from './profile-screen.module.css'
+import { profileQuery } from './profile.queries.ts'
+import { profileWords } from './profile.words.ts'
+import { RecordOpenings } from './record-openings.tsx'
+import { ThisPhone } from './this-phone.tsx'
+
+function Safety({ profile }: { profile: Profile }) {
+  const text = useWords(profileWords)
+  const [isOpen, setOpen] = useState(false)
+  return (
+    <Section title={text.security}>
+      <Card flush>
+        <List>
+          <ListRow
+            icon={<IconLockSimple />}
+            title={profile.has_password ? text.changePassword : text.setPassword}
+            line={profile.has_password ? text.passwordSet : text.passwordNone}
+            onClick={() => setOpen(true)}
+          />
+          <RecordOpenings />
+        </List>
+      </Card>
+      <PasswordSheet open={isOpen} hasPassword={profile.has_password} onClose={() => setOpen(false)} />
+    </Section>
+  )
+}
+
+function Opened({ profile }: { profile: Profile }) {
+  const text = useWords(profileWords)
+  return (
+    <>
+      <ProfileHead profile={profile} />
+      <div className={styles.columns}>
+        <Columns>
+          <div>
+            <MyDetails profile={profile} />
+            <Safety profile={profile} />
+          </div>
+          <div>
+            <ThisPhone profile={profile} />
+            <Devices />
+            <Section>
+              <Button full onClick={askToLogout}>
+                <IconSignOut size="s" />
+                {text.logout}
+              </Button>
+            </Section>
+          </div>
+        </Columns>
+      </div>
+    </>
+  )
+}
+
+/** The parent's own page: who they are, how they are reached, how they sign in, and who looked. */
+export function ProfileScreen() {
+  const text = useWords(profileWords)
+  const { data: profile, error, refetch, fetchStatus } = useQuery(profileQuery)
+  return (
+    <Page title={text.title} wide hasHeading={profile !== undefined}>
+      {profile ? (
+        <Opened profile={profile} />
+      ) : error || fetchStatus === 'paused' ? (
+        <ErrorState
+          title={text.notOpened}
+          line={text.notOpenedLine}
+          onRetry={refetch}
+          code={error instanceof ApiError ? error.requestId : null}
+        />
+      ) : (
+        <Skeleton>
+          <SkeletonBar arch width="84px" height={99} />
+          <SkeletonBar height={180} gap={24} />
+          <SkeletonBar height={180} gap={24} />
+        </Skeleton>
+      )}
+    </Page>
+  )
+}

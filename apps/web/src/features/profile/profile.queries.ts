@@ -1,0 +1,81 @@
+import { endAllSessions, listDevices, removeDevice } from '@schoolgate/contracts/identity'
+import {
+  getProfile,
+  listRecordOpenings,
+  type Profile,
+  type ProfileChange,
+  removeProfilePhoto,
+  updateProfile,
+} from '@schoolgate/contracts/profile'
+import { infiniteQueryOptions, type QueryClient, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import { call } from '#lib/api'
+
+const PROFILE = ['profile', 'mine'] as const
+const DEVICES = ['profile', 'devices'] as const
+
+export const profileQuery = queryOptions({
+  queryKey: PROFILE,
+  queryFn: async ({ signal }) => (await call(getProfile, undefined, { signal })).profile,
+})
+
+export const devicesQuery = queryOptions({
+  queryKey: DEVICES,
+  queryFn: async ({ signal }) => (await call(listDevices, undefined, { signal })).devices,
+})
+
+export const recordOpeningsQuery = infiniteQueryOptions({
+  queryKey: ['profile', 'record-openings'],
+  queryFn: ({ pageParam, signal }) => call(listRecordOpenings, { query: { cursor: pageParam } }, { signal }),
+  initialPageParam: undefined as string | undefined,
+  getNextPageParam: (page) => page.next_cursor ?? undefined,
+})
+
+/** Puts the profile as the server now has it in place of the kept one. */
+export const keepProfile = (client: QueryClient, profile: Profile): void => {
+  client.setQueryData<Profile>(PROFILE, profile)
+}
+
+/** Changes what a parent may change alone; shown at once, taken back if the school did not take it. */
+export const useChangeProfile = () => {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: (change: ProfileChange) => call(updateProfile, { body: change }),
+    onMutate: (change) => {
+      const before = client.getQueryData<Profile>(PROFILE)
+      if (before) keepProfile(client, { ...before, ...withoutGaps(change) })
+      return { before }
+    },
+    onSuccess: ({ profile }) => keepProfile(client, profile),
+    onError: (_error, _change, kept) => kept?.before && keepProfile(client, kept.before),
+  })
+}
+
+/** Only what is changed: a field left out of a change is not emptied by it. */
+const withoutGaps = ({ occupation, address, language, low_data, text_size }: ProfileChange): Partial<Profile> => ({
+  ...(occupation === undefined ? {} : { occupation }),
+  ...(address === undefined ? {} : { address }),
+  ...(language === undefined ? {} : { language }),
+  ...(low_data === undefined ? {} : { low_data }),
+  ...(text_size === undefined ? {} : { text_size }),
+})
+
+/** Removes the photo. */
+export const useRemovePhoto = () => {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: () => call(removeProfilePhoto),
+    onSuccess: () => client.setQueryData<Profile>(PROFILE, (profile) => profile && { ...profile, photo_url: null }),
+  })
+}
+
+/** Signs another device out. */
+export const useRemoveDevice = () => {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: (id: string) => call(removeDevice, { params: { id } }),
+    onSettled: () => client.invalidateQueries({ queryKey: DEVICES }),
+  })
+}
+
+/** Ends every session of the account, this one too. */
+export const signOutEverywhere = (): Promise<void> => call(endAllSessions)

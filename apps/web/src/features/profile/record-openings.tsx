@@ -1,0 +1,79 @@
+import type { RecordOpening } from '@schoolgate/contracts/profile'
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useTimeZone } from '#features/identity'
+import { useWards } from '#features/wards'
+import { dayOf, dayText, timeText } from '#lib/dates'
+import { useLanguage, useWords } from '#lib/words'
+import { Button } from '#ui/button'
+import { IconEye } from '#ui/icons/eye'
+import { List, ListRow } from '#ui/list'
+import { Mute } from '#ui/mute'
+import { Sheet } from '#ui/sheet'
+import { Skeleton } from '#ui/skeleton'
+import { SkeletonBar } from '#ui/skeleton-bar'
+import { recordOpeningsQuery } from './profile.queries.ts'
+import { profileWords } from './profile.words.ts'
+
+function Opening({ opening }: { opening: RecordOpening }) {
+  const text = useWords(profileWords)
+  const language = useLanguage()
+  const timeZone = useTimeZone()
+  const { data: wards = [] } = useWards()
+  const name = wards.find((ward) => ward.id === opening.ward_id)?.first_name ?? text.yourChild
+  const records: Record<string, string> = text.records
+  const roles: Record<string, string> = text.roles
+  // "wards.opened" names the record by the word before the dot.
+  const record = records[opening.what.split('.', 1)[0] ?? ''] ?? text.records.other
+  const day = dayText(dayOf(opening.at, timeZone), language)
+  return (
+    <ListRow
+      title={`${opening.who} · ${roles[opening.role] ?? opening.role}`}
+      line={`${text.opened(record, name)} · ${day}, ${timeText(opening.at, language, timeZone)}`}
+    />
+  )
+}
+
+function Openings() {
+  const text = useWords(profileWords)
+  const list = useInfiniteQuery(recordOpeningsQuery)
+  const openings = list.data?.pages.flatMap((page) => page.openings)
+  if (!openings && (list.isError || list.fetchStatus === 'paused')) return <Mute>{text.devicesNotHere}</Mute>
+  if (!openings)
+    return (
+      <Skeleton>
+        {[0, 1, 2].map((row) => (
+          <SkeletonBar key={row} height={48} gap={12} />
+        ))}
+      </Skeleton>
+    )
+  if (openings.length === 0) return <Mute>{text.openingsNoneLine}</Mute>
+  return (
+    <>
+      <List>
+        {openings.map((opening) => (
+          <Opening key={opening.id} opening={opening} />
+        ))}
+      </List>
+      {list.hasNextPage && (
+        <Button full busy={list.isFetchingNextPage} onClick={() => list.fetchNextPage()}>
+          {text.earlier}
+        </Button>
+      )}
+    </>
+  )
+}
+
+/** Who opened the children's records: a row that opens the list. */
+export function RecordOpenings() {
+  const text = useWords(profileWords)
+  const [isOpen, setOpen] = useState(false)
+  return (
+    <>
+      <ListRow icon={<IconEye />} title={text.openings} line={text.openingsLine} onClick={() => setOpen(true)} />
+      <Sheet open={isOpen} onClose={() => setOpen(false)} title={text.openings}>
+        <Openings />
+      </Sheet>
+    </>
+  )
+}

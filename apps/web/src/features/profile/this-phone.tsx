@@ -1,0 +1,78 @@
+import { LANGUAGES, type Profile, TEXT_SIZES } from '@schoolgate/contracts/profile'
+import { useState } from 'react'
+import { InstallCard } from '#features/install'
+import { chooseTheme, chosenTheme, setTextSize, type Theme, THEMES } from '#lib/appearance'
+import { changeLanguage, useLanguage, useWords } from '#lib/words'
+import { Card } from '#ui/card'
+import { IconMoon } from '#ui/icons/moon'
+import { IconTextAa } from '#ui/icons/text-aa'
+import { IconTranslate } from '#ui/icons/translate'
+import { List } from '#ui/list'
+import { Section } from '#ui/page'
+import { Switch } from '#ui/switch'
+import { ChoiceRow } from './choice-row.tsx'
+import { useChangeProfile } from './profile.queries.ts'
+import { profileWords } from './profile.words.ts'
+import { sayNotTaken } from './say-problem.ts'
+import styles from './this-phone.module.css'
+
+/** How the app looks and speaks here, how much data it uses, and putting it on the screen. */
+export function ThisPhone({ profile }: { profile: Profile }) {
+  const text = useWords(profileWords)
+  const language = useLanguage()
+  const change = useChangeProfile()
+  const [theme, setTheme] = useState(chosenTheme)
+  const onError = sayNotTaken
+  return (
+    <Section title={text.thisPhone}>
+      <div className={styles.parts}>
+        <Card flush>
+          <div className={styles.switch}>
+            <Switch
+              label={text.lowData}
+              line={text.lowDataLine}
+              checked={profile.low_data}
+              onChange={(low_data) => change.mutate({ low_data }, { onError })}
+            />
+          </div>
+          <List>
+            <ChoiceRow
+              icon={<IconTranslate />}
+              title={text.language}
+              choices={LANGUAGES}
+              chosen={language}
+              labels={text.languages}
+              onChoose={(chosen) => {
+                changeLanguage(chosen)
+                change.mutate({ language: chosen }, { onError })
+              }}
+            />
+            <ChoiceRow
+              icon={<IconTextAa />}
+              title={text.textSize}
+              choices={TEXT_SIZES}
+              chosen={profile.text_size}
+              labels={text.textSizes}
+              onChoose={(text_size) => {
+                setTextSize(text_size)
+                change.mutate({ text_size }, { onError })
+              }}
+            />
+            <ChoiceRow
+              icon={<IconMoon />}
+              title={text.theme}
+              choices={THEMES}
+              chosen={theme}
+              labels={text.themes}
+              onChoose={(chosen: Theme) => {
+                chooseTheme(chosen)
+                setTheme(chosen)
+              }}
+            />
+          </List>
+        </Card>
+        <InstallCard />
+      </div>
+    </Section>
+  )
+}
