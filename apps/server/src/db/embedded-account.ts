@@ -2,11 +2,11 @@ import { spawnSync } from 'node:child_process'
 import { readFileSync, statSync } from 'node:fs'
 import { Refusal } from '#lib/refusal'
 
-/** How to run a program of PostgreSQL's: with which words in front, as whom. */
-export type Runner = { prefix: string[]; uid?: number; gid?: number }
-
 /** An account without rights of its own; null when we are not root and simply stay who we are. */
 export type Account = { uid: number; gid: number; name: string } | null
+
+/** How to run a program of PostgreSQL's: as whom, and with which words in front where those words make it that account. */
+export type Runner = { account: Account; prefix: string[] }
 
 const UNPRIVILEGED = ['postgres', '_postgres', 'nobody']
 
@@ -27,27 +27,27 @@ export function accountFor(home: string): Account {
   )
 }
 
-/** True when `runner` can go into the folder `place`. */
+/** True when `runner` can read and pass into, or run, what lies at `place`. */
 export function canReach(runner: Runner, place: string): boolean {
-  const [program, ...rest] = [...runner.prefix, '/bin/sh', '-c', 'test -x "$0"', place]
+  const [program, ...rest] = [...runner.prefix, '/bin/sh', '-c', 'test -r "$0" && test -x "$0"', place]
   return spawnSync(program, rest, { ...credentials(runner), cwd: '/', env: { PATH: process.env['PATH'] } }).status === 0
 }
 
-/** Who a child process of this runner is. */
-export const credentials = ({ uid, gid }: Runner) => (uid === undefined || gid === undefined ? {} : { uid, gid })
+/** Who a child process of this runner is made by Node. */
+export const credentials = ({ account, prefix }: Runner) =>
+  account && prefix.length === 0 ? { uid: account.uid, gid: account.gid } : {}
 
 /**
  * A runner for `account` that reaches `home`. Where a folder above is private (a checkout under /root), the account keeps
  * the one capability that lets it pass, and no other.
  */
 export function runnerFor(account: Account, home: string): Runner {
-  if (!account) return { prefix: [] }
+  const plain: Runner = { account, prefix: [] }
+  if (!account || canReach(plain, home)) return plain
   const { uid, gid, name } = account
-  const plain: Runner = { prefix: [], uid, gid }
-  if (canReach(plain, home)) return plain
   for (const capability of ['+dac_read_search', '+dac_override']) {
     const become = ['--reuid', String(uid), '--regid', String(gid), '--clear-groups']
-    const runner: Runner = { prefix: ['setpriv', ...become, '--inh-caps', capability, '--ambient-caps', capability] }
+    const runner = { account, prefix: ['setpriv', ...become, '--inh-caps', capability, '--ambient-caps', capability] }
     if (canReach(runner, home)) return runner
   }
   throw new Refusal(

@@ -1,4 +1,5 @@
-import { cpSync, existsSync, mkdirSync, readFileSync, renameSync, rmSync, symlinkSync } from 'node:fs'
+import { spawnSync } from 'node:child_process'
+import { cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, renameSync, rmSync, symlinkSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import path from 'node:path'
 import * as z from 'zod'
@@ -43,15 +44,23 @@ export function linkLibraries(folder: string): number {
   return missing.length
 }
 
-/** Copies the programs into `home`, for an account that cannot reach the checkout; the copy is kept for the next start. */
-export function copyPrograms({ folder, version }: Programs, home: string): Programs {
-  const copy = path.join(home, `programs-${version}`, 'native')
-  if (!existsSync(copy)) {
-    const draft = path.join(home, `programs-${version}.part-${process.pid}`)
+/** Copies the programs into `folder`, open to every account; the copy is kept for the next start. */
+export function copyPrograms({ folder, version }: Programs, into: string): Programs {
+  const copy = path.join(into, `postgresql-${version}`)
+  const copied = { folder: path.join(copy, 'native'), version }
+  if (existsSync(copy)) return copied
+  mkdirSync(into, { recursive: true, mode: 0o755 })
+  const draft = mkdtempSync(path.join(into, 'part-'))
+  cpSync(folder, path.join(draft, 'native'), { recursive: true, verbatimSymlinks: true })
+  linkLibraries(path.join(draft, 'native'))
+  const opened = spawnSync('chmod', ['-R', 'a+rX', draft], { encoding: 'utf8' })
+  if (opened.status !== 0) throw new Error(opened.stderr)
+  try {
+    renameSync(draft, copy)
+  } catch (error) {
+    // Another Schoolgate starting at the same moment was first.
     rmSync(draft, { recursive: true, force: true })
-    cpSync(folder, path.join(draft, 'native'), { recursive: true, verbatimSymlinks: true })
-    rmSync(path.dirname(copy), { recursive: true, force: true })
-    renameSync(draft, path.dirname(copy))
+    if (!existsSync(copy)) throw error
   }
-  return { folder: copy, version }
+  return copied
 }

@@ -7,6 +7,7 @@ import {
   readFileSync,
   readlinkSync,
   rmSync,
+  statSync,
   symlinkSync,
   writeFileSync,
 } from 'node:fs'
@@ -17,7 +18,7 @@ import pg from 'pg'
 import { describe, expect, onTestFinished, test, vi } from 'vitest'
 import * as z from 'zod'
 import { bornAt, claim } from './embedded-owner.ts'
-import { findPrograms, linkLibraries } from './embedded-programs.ts'
+import { copyPrograms, findPrograms, linkLibraries } from './embedded-programs.ts'
 
 const HOLDER = path.resolve(import.meta.dirname, '..', 'testing', 'hold-database.ts')
 const NOBODY = 65_534
@@ -277,6 +278,18 @@ test('libraries whose links npm did not make are linked, once', () => {
   expect(linkLibraries(native)).toBe(1)
   expect(readlinkSync(path.join(native, 'lib/libpq.so.5'))).toBe('libpq.so.5.18')
   expect(linkLibraries(native)).toBe(0)
+})
+
+test('programs copied for another account can be run by it, and are copied once', () => {
+  const folder = path.join(aFolder(), 'native')
+  mkdirSync(path.join(folder, 'bin'), { recursive: true, mode: 0o700 })
+  writeFileSync(path.join(folder, 'bin', 'postgres'), '#!/bin/sh', { mode: 0o700 })
+  writeFileSync(path.join(folder, 'pg-symlinks.json'), '[]')
+  const into = path.join(aFolder(), 'cache')
+  const copied = copyPrograms({ folder, version: '18.4' }, into)
+  expect(copyPrograms({ folder: '/gone', version: '18.4' }, into)).toEqual(copied)
+  expect(statSync(path.join(copied.folder, 'bin/postgres')).mode & 0o777).toBe(0o755)
+  expect(readdirSync(into)).toEqual(['postgresql-18.4'])
 })
 
 test('a folder whose owner’s note was cut off by a power failure can be taken', () => {

@@ -1,19 +1,6 @@
 import { spawn, spawnSync, type ChildProcess } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
-import {
-  chmodSync,
-  chownSync,
-  existsSync,
-  mkdirSync,
-  mkdtempSync,
-  readdirSync,
-  readFileSync,
-  realpathSync,
-  renameSync,
-  rmSync,
-  writeFileSync,
-} from 'node:fs'
-import { tmpdir } from 'node:os'
+import { chownSync, existsSync, readdirSync, readFileSync, realpathSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import pg from 'pg'
 import { diskRefusal, Refusal } from '#lib/refusal'
@@ -21,6 +8,7 @@ import type { Connection } from './client.ts'
 import { accountFor, canReach, credentials, runnerFor, type Account, type Runner } from './embedded-account.ts'
 import { clearOrphan } from './embedded-orphan.ts'
 import { announce, claim, ownerOf, release } from './embedded-owner.ts'
+import { makeFolder, socketFolder } from './embedded-places.ts'
 import { copyPrograms, findPrograms, linkLibraries, type Programs } from './embedded-programs.ts'
 
 /** A running PostgreSQL of our own. `lost` fulfils when it ends without having been told to; `notes` say what the start had to mend. */
@@ -28,8 +16,8 @@ export type Embedded = { connection: Connection; stop(): Promise<void>; notes: s
 
 const USER = 'schoolgate'
 const DATABASE = 'schoolgate'
-/** A unix socket's path has at most 107 bytes on Linux and 103 on macOS; PostgreSQL adds `/.s.PGSQL.5432`. */
-const SOCKET_FOLDER_MAX_BYTES = 103 - '/.s.PGSQL.5432'.length
+/** Where root keeps programs that another account runs: below a private checkout they cannot be. */
+const PROGRAMS_OF_ROOT = '/var/cache/schoolgate'
 const STOP_PATIENCE_MS = 30_000
 
 /** Only what we need: a private socket, the memory of a small school's server, every commit on the disk. */
@@ -104,7 +92,7 @@ async function start(dataDir: string, log: (line: string) => void): Promise<Embe
     const account = accountFor(home)
     if (account) chownSync(home, account.uid, account.gid)
     const runner = runnerFor(account, home)
-    const programs = preparePrograms(home, runner, notes)
+    const programs = preparePrograms(home, account, notes)
     const data = path.join(home, 'data')
     refuseOtherMajor(data, programs)
     const password = secretOf(home, account)
@@ -128,22 +116,12 @@ async function start(dataDir: string, log: (line: string) => void): Promise<Embe
   }
 }
 
-/** Step by step, because mkdir's own way to make parents calls a read-only disk a missing folder. */
-function makeFolder(place: string, mode: number): void {
-  if (existsSync(place)) return
-  makeFolder(path.dirname(place), 0o755)
-  try {
-    mkdirSync(place, { mode })
-  } catch (error) {
-    // Another Schoolgate starting at the same moment made it.
-    if (!existsSync(place)) throw error
-  }
-}
-
-function preparePrograms(home: string, runner: Runner, notes: string[]): Programs {
+/** PostgreSQL's programs where its account can run them: it looks for its own files in a way that no capability helps. */
+function preparePrograms(home: string, account: Account, notes: string[]): Programs {
+  const plain: Runner = { account, prefix: [] }
   const programs = findPrograms()
-  const found = canReach(runner, path.join(programs.folder, 'bin')) ? programs : copyPrograms(programs, home)
-  if (found !== programs) notes.push('copied PostgreSQL’s programs to where its account can reach them')
+  const isReachable = canReach(plain, path.join(programs.folder, 'bin', 'postgres'))
+  const found = isReachable ? programs : copyPrograms(programs, canReach(plain, home) ? home : PROGRAMS_OF_ROOT)
   const linked = linkLibraries(found.folder)
   if (linked > 0) notes.push(`linked ${linked} of PostgreSQL’s libraries`)
   return found
@@ -194,18 +172,6 @@ function create(data: string, { home, programs, runner }: { home: string; progra
     throw failure(`${made.stdout}${made.stderr}`, home)
   }
   renameSync(draft, data)
-}
-
-/** The socket lies beside the data; where that path is too long for a socket, in a private folder of the system's. */
-function socketFolder(home: string, account: Account, runner: Runner): string {
-  const beside = path.join(home, 'socket')
-  const isShort = Buffer.byteLength(beside) <= SOCKET_FOLDER_MAX_BYTES
-  if (isShort) mkdirSync(beside, { recursive: true, mode: 0o700 })
-  const temporary = Buffer.byteLength(tmpdir()) <= SOCKET_FOLDER_MAX_BYTES - 20 && canReach(runner, tmpdir()) ? tmpdir() : '/tmp'
-  const folder = isShort ? beside : mkdtempSync(path.join(temporary, 'schoolgate-'))
-  chmodSync(folder, 0o700)
-  if (account) chownSync(folder, account.uid, account.gid)
-  return folder
 }
 
 async function run(

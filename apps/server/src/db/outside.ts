@@ -26,7 +26,8 @@ export async function reachOutside(databaseUrl: string): Promise<Connection> {
     await client.connect()
     const { rows } = await client.query<{ major: number }>("select current_setting('server_version_num')::int / 10000 as major")
     const major = rows[0]?.major ?? 0
-    if (major < OLDEST_MAJOR) throw new Refusal(`DATABASE_URL: that PostgreSQL is version ${major}; ${OLDEST_MAJOR} or newer is needed.`)
+    if (major < OLDEST_MAJOR)
+      throw new Refusal(`DATABASE_URL: that PostgreSQL is version ${major}; ${OLDEST_MAJOR} or newer is needed.`)
     return connection
   } catch (error) {
     throw error instanceof Refusal ? error : refusalFor(error, new URL(databaseUrl))
@@ -41,5 +42,7 @@ function refusalFor(error: unknown, url: URL): Refusal {
   const code = first instanceof Error && 'code' in first ? String(first.code) : ''
   const known = TROUBLES[code]?.(url)
   const message = first instanceof Error ? first.message : String(first)
-  return new Refusal(`DATABASE_URL: ${known ?? (/timeout/.test(message) ? `${url.host} does not answer` : message)}.`, { cause: error })
+  return new Refusal(`DATABASE_URL: ${known ?? (/timeout/.test(message) ? `${url.host} does not answer` : message)}.`, {
+    cause: error,
+  })
 }
