@@ -16,11 +16,12 @@ export const UserRecord = z.object({
 })
 export type UserRecord = z.infer<typeof UserRecord>
 
-const email = z.string().check(z.trim(), z.minLength(3), z.maxLength(254))
+// No spaces and nothing that cannot be printed, one @ in the middle: the rest is for the mail server to judge.
+const email = z.string().check(z.trim(), z.maxLength(254), z.regex(/^[^\s@\p{C}]+@[^\s@\p{C}]+$/u))
 const password = z.string().check(z.minLength(1), z.maxLength(256))
 const phone = z.string().check(z.minLength(3), z.maxLength(32))
 const code = z.string().check(z.regex(/^\d{6,8}$/))
-const secret = z.string().check(z.minLength(16), z.maxLength(4096))
+const secret = z.string().check(z.minLength(1), z.maxLength(4096))
 
 export const startSession = endpoint({
   method: 'POST',

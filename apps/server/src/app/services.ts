@@ -24,6 +24,8 @@ export type World = {
   isDemo: boolean
   metricsToken: string | undefined
   firebaseProjectId: string | undefined
+  /** Where the provider's keys are; Google's own place when left out. */
+  firebaseKeysUrl?: string
   /** The folder of the built web app; undefined serves none. */
   webRoot: string | undefined
 }

@@ -5,6 +5,7 @@ import * as z from 'zod'
 import type { Db } from '#db'
 import { systemClock } from '#lib/clock'
 import { folderStorage } from '#lib/storage'
+import { emailGateway, smsGateway } from '#modules/push'
 import type { Env } from './env.ts'
 import type { World } from './services.ts'
 
@@ -16,8 +17,8 @@ export function worldOf(env: Env, { db, log, serverRoot }: { db: Db; log: Fastif
     db,
     clock: systemClock,
     storage: folderStorage(filesUnder(env.dataDir)),
-    sms: async () => undefined,
-    email: async () => undefined,
+    sms: smsGateway(env.sms, env.dataDir, systemClock),
+    email: emailGateway(env.smtp, env.dataDir, systemClock),
     log,
     publicUrl: env.publicUrl,
     version,

@@ -1,22 +1,64 @@
-import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { FastifyBaseLogger, FastifyReply, FastifyRequest } from 'fastify'
 import type { Db } from '#db'
 import type { Clock } from '#lib/clock'
+import type { SendEmail, SendSms } from '#lib/messages'
 import type { Route } from '#lib/route'
 import type { Scope } from '#lib/scope'
-import { cookieName } from './session-cookie.ts'
-import { createSessionStore } from './sessions.store.ts'
+import { createAccountStore } from './accounts/index.ts'
+import { createCodes } from './codes/index.ts'
+import { createLimits } from './limits/index.ts'
+import { createContacts, createPasswordCare, createStepUp, myAccountRoutes } from './my-account/index.ts'
+import { createPost } from './post/index.ts'
+import { browserCookies, createSessions, sessionRoutes } from './sessions/index.ts'
+import { createPhoneSignIn, createSignIn, idTokenVerifier, signInRoutes } from './sign-in/index.ts'
 
-/** Who is asking: sign-in, sessions, devices. */
-export function createIdentity({ db, clock, publicUrl }: { db: Db; clock: Clock; publicUrl: string }) {
-  const sessions = createSessionStore(db)
-  const cookie = cookieName(publicUrl)
-  const routes: Route[] = []
+type World = {
+  db: Db
+  clock: Clock
+  sms: SendSms
+  email: SendEmail
+  log: FastifyBaseLogger
+  publicUrl: string
+  firebaseProjectId: string | undefined
+  /** Where an outside provider's keys are; Google's own place when left out. */
+  firebaseKeysUrl?: string
+}
+
+/** Who is asking. */
+export type Identity = {
+  routes: Route[]
+  /** The caller's scope, from the session cookie; null when there is none or it ended. */
+  authenticate(request: FastifyRequest, reply: FastifyReply): Promise<Scope | null>
+}
+
+/** Builds identity: the ways in and out, sessions, second proofs, contacts and passwords. */
+export function createIdentity(world: World): Identity {
+  const { db, clock, publicUrl, firebaseProjectId, firebaseKeysUrl } = world
+  const cookies = browserCookies(publicUrl)
+  const accounts = createAccountStore(db)
+  const limits = createLimits(world)
+  const post = createPost(world)
+  const codes = createCodes({ db, clock, limits })
+  const sessions = createSessions({ db, clock, accounts })
+  const verifyIdToken = idTokenVerifier(firebaseProjectId, clock, firebaseKeysUrl)
+  const parts = { db, clock, accounts, sessions, limits, codes, post, verifyIdToken }
+  const signIn = createSignIn(parts)
+  const phoneSignIn = createPhoneSignIn({ ...parts, signIn })
   return {
-    routes,
-    /** The caller's scope, from the session cookie; null when there is none or it ended. */
-    async authenticate(request: FastifyRequest, _reply: FastifyReply): Promise<Scope | null> {
-      const secret = request.cookies[cookie]
-      return secret === undefined ? null : sessions.scopeOf(secret, clock())
+    routes: [
+      ...signInRoutes({ cookies, signIn, phoneSignIn }),
+      ...sessionRoutes({ cookies, sessions }),
+      ...myAccountRoutes({
+        cookies,
+        sessions,
+        secondProof: createStepUp(parts),
+        passwords: createPasswordCare(parts),
+        contacts: createContacts(parts),
+      }),
+    ],
+    async authenticate(request) {
+      const secret = cookies.session(request)
+      return secret === null ? null : sessions.scopeOf(secret)
     },
   }
 }

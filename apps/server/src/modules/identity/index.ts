@@ -1,1 +1,2 @@
 export { createIdentity } from './identity.ts'
+export { hashPassword } from './passwords/index.ts'

@@ -1,0 +1,131 @@
+import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
+import { CODE_EXPIRES_IN, CODE_RESEND_IN } from '@schoolgate/contracts/identity'
+import type { Db, Tx } from '#db'
+import type { Clock } from '#lib/clock'
+import { hashSecret, newId, newSecret } from '#lib/random'
+import type { Limits, Pace } from '#modules/identity/limits'
+import { createCodeStore, type CodeRow, type TicketRow } from './codes.store.ts'
+
+const TRIES = 5
+const DIGITS = 6
+/** Above so many wrong codes an hour on the whole site somebody is guessing, and codes get longer. */
+const FAILURE_BUDGET = { name: 'code.wrong', most: 100, seconds: 3600 }
+const DIGITS_UNDER_ATTACK = 8
+const TICKET_LASTS_MS = 5 * 60_000
+const RESET_LASTS_MS = 30 * 60_000
+const DAY = 86_400
+
+/** One a minute, and so many a day. */
+const pace = (name: string, perDay: number): Pace => ({
+  name,
+  memory: DAY,
+  waitAfter: ({ count, sinceFirst, sinceLast }) => Math.max(CODE_RESEND_IN - sinceLast, count >= perDay ? DAY - sinceFirst : 0),
+})
+
+/** Codes to one phone or address (security §1 "phone codes"). Staff need one at every sign-in, which starts with their password, so they get more. */
+export const CONTACT_PACE = pace('code.contact', 5)
+export const STEP_UP_PACE = pace('code.step_up', 20)
+export const RESET_PACE = pace('reset.account', 5)
+
+/** For what, to where, and in which browser a code is asked for or given. */
+export type Ask = { purpose: CodeRow['purpose']; sentTo: string; userId: string | null; browser: string }
+/** The code to send; null when its tries are used up and another may only be asked for after it expired. */
+export type Asked = { id: string; code: string | null; expiresIn: number }
+export type Answer = { purpose: CodeRow['purpose']; browser: string; sentTo?: string; userId?: string; id?: string; code: string }
+
+/** One-time codes, and the tickets a proof is exchanged for. */
+export type Codes = ReturnType<typeof createCodes>
+
+/** Builds the codes service. */
+export function createCodes({ db, clock, limits }: { db: Db; clock: Clock; limits: Limits }) {
+  const store = createCodeStore(db)
+  const later = (ms: number) => new Date(clock().getTime() + ms)
+
+  async function makeRow({ purpose, sentTo, userId, browser }: Ask) {
+    const row = {
+      id: newId(),
+      purpose,
+      sentTo,
+      userId,
+      seed: randomBytes(32),
+      digits: (await limits.isSpent(FAILURE_BUDGET)) ? DIGITS_UNDER_ATTACK : DIGITS,
+      browserHash: hashSecret(browser),
+      expiresAt: later(CODE_EXPIRES_IN * 1000),
+      createdAt: clock(),
+    }
+    await store.add(row, later(-DAY * 1000))
+    return row
+  }
+
+  return {
+    /** Makes a code, or finds the one this browser already asked for: asking again resets neither its tries nor its end. */
+    async ask(ask: Ask): Promise<Asked> {
+      const { purpose, sentTo, userId, browser } = ask
+      const which = { purpose, sentTo, browserHash: hashSecret(browser), ...(userId === null ? {} : { userId }) }
+      const open = await store.open(which, clock())
+      const row = open ?? (await makeRow(ask))
+      return {
+        id: row.id,
+        code: open && open.tries >= TRIES ? null : codeOf(row, browser),
+        expiresIn: Math.ceil((row.expiresAt.getTime() - clock().getTime()) / 1000),
+      }
+    },
+
+    /** Tries a code. When it is right it is used up, and `then` happens in the same transaction; else null. */
+    async check<T>({ code, browser, ...which }: Answer, then: (tx: Tx, row: CodeRow) => Promise<T>): Promise<T | null> {
+      const outcome = await db.asSystem(async (tx) => {
+        const row = await store.takeTry(tx, { ...which, browserHash: hashSecret(browser) }, clock(), TRIES)
+        if (!row || !isSame(codeOf(row, browser), code)) return null
+        await store.markUsed(tx, row.id, clock())
+        return { value: await then(tx, row) }
+      })
+      if (outcome) return outcome.value
+      await limits.count(FAILURE_BUDGET)
+      return null
+    },
+
+    /** A ticket for a phone that was just proven in this browser. */
+    async phoneTicket(tx: Tx, phone: string, userId: string | null, browser: string): Promise<string> {
+      const token = newSecret()
+      await store.addTicket(tx, {
+        id: newId(),
+        purpose: 'phone',
+        tokenHash: hashSecret(token),
+        phone,
+        userId,
+        browserHash: hashSecret(browser),
+        expiresAt: later(TICKET_LASTS_MS),
+      })
+      return token
+    },
+
+    /** The open ticket for this phone in this browser, or null. */
+    async phoneTicketOf(token: string, phone: string, browser: string): Promise<TicketRow | null> {
+      const ticket = await store.openTicket('phone', hashSecret(token), clock())
+      const isTheirs = ticket?.phone === phone && ticket.browserHash !== null && ticket.browserHash.equals(hashSecret(browser))
+      return isTheirs ? ticket : null
+    },
+
+    /** A ticket for a reset link; also made for nobody, so that an unknown address costs the same time. */
+    resetTicket: (userId: string | null): Promise<string> =>
+      db.asSystem(async (tx) => {
+        const token = newSecret()
+        const expiresAt = later(RESET_LASTS_MS)
+        await store.addTicket(tx, { id: newId(), purpose: 'password_reset', tokenHash: hashSecret(token), userId, expiresAt })
+        return token
+      }),
+
+    resetTicketOf: (token: string): Promise<TicketRow | null> => store.openTicket('password_reset', hashSecret(token), clock()),
+
+    useTicket: (tx: Tx, id: string): Promise<boolean> => store.useTicket(tx, id, clock()),
+    voidTickets: (tx: Tx, userId: string): Promise<void> => store.voidTickets(tx, userId, clock()),
+  }
+}
+
+/** Neither the table (which has the seed) nor the browser (which has its secret) can make the code alone. */
+function codeOf({ seed, digits }: Pick<CodeRow, 'seed' | 'digits'>, browser: string): string {
+  const number = createHmac('sha256', browser).update(seed).digest().readUIntBE(0, 6)
+  return String(number % 10 ** digits).padStart(digits, '0')
+}
+
+const isSame = (right: string, given: string) => timingSafeEqual(hashSecret(right), hashSecret(given))

@@ -1,0 +1,84 @@
+import { and, desc, eq, gt, isNull, lt, sql } from 'drizzle-orm'
+import type { Db, Tx } from '#db'
+import { codes, tickets } from '#db/schema'
+
+export type CodeRow = typeof codes.$inferSelect
+export type TicketRow = typeof tickets.$inferSelect
+
+/** Which code is meant; the browser's is always part of it. */
+export type Which = { purpose: CodeRow['purpose']; browserHash: Buffer; sentTo?: string; userId?: string; id?: string }
+
+const isMeant = ({ purpose, browserHash, sentTo, userId, id }: Which, now: Date) =>
+  and(
+    eq(codes.purpose, purpose),
+    eq(codes.browserHash, browserHash),
+    sentTo === undefined ? undefined : eq(codes.sentTo, sentTo),
+    userId === undefined ? undefined : eq(codes.userId, userId),
+    id === undefined ? undefined : eq(codes.id, id),
+    isNull(codes.usedAt),
+    gt(codes.expiresAt, now),
+  )
+
+export const createCodeStore = (db: Db) => ({
+  open: (which: Which, now: Date): Promise<CodeRow | null> =>
+    db.asSystem(async (tx) => {
+      const [row] = await tx.select().from(codes).where(isMeant(which, now)).orderBy(desc(codes.createdAt)).limit(1)
+      return row ?? null
+    }),
+
+  /** Adds a code, and sweeps those that ended before `sweepBefore`. */
+  add: (row: typeof codes.$inferInsert, sweepBefore: Date): Promise<void> =>
+    db.asSystem(async (tx) => {
+      await tx.insert(codes).values(row)
+      await tx.delete(codes).where(lt(codes.expiresAt, sweepBefore))
+      await tx.delete(tickets).where(lt(tickets.expiresAt, sweepBefore))
+    }),
+
+  /** Takes one of the tries, one caller at a time; null when there is no such code or no try left. */
+  async takeTry(tx: Tx, which: Which, now: Date, most: number): Promise<CodeRow | null> {
+    const [row] = await tx.select().from(codes).where(isMeant(which, now)).orderBy(desc(codes.createdAt)).limit(1).for('update')
+    if (!row || row.tries >= most) return null
+    await tx
+      .update(codes)
+      .set({ tries: sql`${codes.tries} + 1` })
+      .where(eq(codes.id, row.id))
+    return row
+  },
+
+  async markUsed(tx: Tx, id: string, now: Date): Promise<void> {
+    await tx.update(codes).set({ usedAt: now }).where(eq(codes.id, id))
+  },
+
+  async addTicket(tx: Tx, row: typeof tickets.$inferInsert): Promise<void> {
+    await tx.insert(tickets).values(row)
+  },
+
+  openTicket: (purpose: TicketRow['purpose'], tokenHash: Buffer, now: Date): Promise<TicketRow | null> =>
+    db.asSystem(async (tx) => {
+      const [row] = await tx
+        .select()
+        .from(tickets)
+        .where(
+          and(eq(tickets.purpose, purpose), eq(tickets.tokenHash, tokenHash), isNull(tickets.usedAt), gt(tickets.expiresAt, now)),
+        )
+      return row ?? null
+    }),
+
+  /** Uses a ticket up; false when somebody else was faster. */
+  async useTicket(tx: Tx, id: string, now: Date): Promise<boolean> {
+    const used = await tx
+      .update(tickets)
+      .set({ usedAt: now })
+      .where(and(eq(tickets.id, id), isNull(tickets.usedAt)))
+      .returning({ id: tickets.id })
+    return used.length === 1
+  },
+
+  /** Makes every open ticket of the user worthless. */
+  async voidTickets(tx: Tx, userId: string, now: Date): Promise<void> {
+    await tx
+      .update(tickets)
+      .set({ usedAt: now })
+      .where(and(eq(tickets.userId, userId), isNull(tickets.usedAt)))
+  },
+})

@@ -1,0 +1,61 @@
+import type { Db } from '#db'
+import type { Clock } from '#lib/clock'
+import { tooMany } from '#lib/problem'
+import { hashSecret } from '#lib/random'
+import { createLimitsStore, type Past } from './limits.store.ts'
+
+/** At most so many in each window of so many seconds. */
+export type Quota = { name: string; most: number; seconds: number }
+
+/** A wait that grows with what happened under a key in the last `memory` seconds. */
+export type Pace = { name: string; memory: number; waitAfter(past: Past): number }
+
+const NOBODY_REMEMBERS_AFTER_MS = 2 * 86_400_000
+
+/** The counters behind every entry, shared by all processes. */
+export type Limits = {
+  /** Counts one more under the quota; throws 429 above it. */
+  take(quota: Quota, subject: string): Promise<void>
+  /** Counts one more, and never refuses. */
+  count(quota: Quota): Promise<void>
+  /** Whether the window's count has passed the quota. */
+  isSpent(quota: Quota): Promise<boolean>
+  /** Notes a try, or throws 429 with the seconds still to wait; a refused try changes nothing. */
+  keepPace(pace: Pace, subject: string): Promise<void>
+  /** Takes back every try noted under the pace. */
+  forget(pace: Pace, subject: string): Promise<void>
+}
+
+// E-mail addresses, phones and network addresses are not kept in clear.
+const keyOf = (name: string, subject: string) => `${name}:${hashSecret(subject).toString('base64url')}`
+const EVERYBODY = ''
+
+/** Builds the counters. */
+export function createLimits({ db, clock }: { db: Db; clock: Clock }): Limits {
+  const store = createLimitsStore(db)
+  const windowOf = ({ seconds }: Quota) => new Date(Math.floor(clock().getTime() / (seconds * 1000)) * seconds * 1000)
+
+  async function add(quota: Quota, subject: string): Promise<number> {
+    const count = await store.countUp(keyOf(quota.name, subject), windowOf(quota))
+    // A new window for everybody is the moment to sweep: once in a while, and only when there is traffic.
+    if (count === 1 && subject === EVERYBODY) await store.forgetBefore(new Date(clock().getTime() - NOBODY_REMEMBERS_AFTER_MS))
+    return count
+  }
+
+  return {
+    async take(quota, subject) {
+      if ((await add(quota, subject)) <= quota.most) return
+      throw tooMany(quota.seconds - (clock().getTime() - windowOf(quota).getTime()) / 1000)
+    },
+    async count(quota) {
+      await add(quota, EVERYBODY)
+    },
+    isSpent: async (quota) => (await store.countOf(keyOf(quota.name, EVERYBODY), windowOf(quota))) >= quota.most,
+    async keepPace({ name, memory, waitAfter }, subject) {
+      const now = clock()
+      const wait = await store.noteUnless(keyOf(name, subject), now, new Date(now.getTime() - memory * 1000), waitAfter)
+      if (wait > 0) throw tooMany(wait)
+    },
+    forget: ({ name }, subject) => store.forget(keyOf(name, subject)),
+  }
+}

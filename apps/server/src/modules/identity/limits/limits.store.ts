@@ -1,0 +1,64 @@
+import { and, eq, gt, lt, sql } from 'drizzle-orm'
+import type { Db } from '#db'
+import { limits } from '#db/schema'
+
+/** What happened under a key lately, and how long ago in seconds. */
+export type Past = { count: number; sinceFirst: number; sinceLast: number }
+
+export const createLimitsStore = (db: Db) => ({
+  /** Counts one more in the window and answers how many that makes. */
+  countUp: (key: string, windowStart: Date): Promise<number> =>
+    db.asSystem(async (tx) => {
+      const [row] = await tx
+        .insert(limits)
+        .values({ key, windowStart, count: 1 })
+        .onConflictDoUpdate({ target: [limits.key, limits.windowStart], set: { count: sql`${limits.count} + 1` } })
+        .returning({ count: limits.count })
+      return row?.count ?? 1
+    }),
+
+  countOf: (key: string, windowStart: Date): Promise<number> =>
+    db.asSystem(async (tx) => {
+      const [row] = await tx
+        .select({ count: limits.count })
+        .from(limits)
+        .where(and(eq(limits.key, key), eq(limits.windowStart, windowStart)))
+      return row?.count ?? 0
+    }),
+
+  /** Notes that it happens now, unless `waitAfter` says how many seconds are still to wait. One caller at a time for each key. */
+  noteUnless: (key: string, now: Date, since: Date, waitAfter: (past: Past) => number): Promise<number> =>
+    db.asSystem(async (tx) => {
+      await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${key}, 0))`)
+      const rows = await tx
+        .select()
+        .from(limits)
+        .where(and(eq(limits.key, key), gt(limits.windowStart, since)))
+      const moments = rows.map((row) => row.windowStart.getTime())
+      const ago = (moment: number) => (now.getTime() - moment) / 1000
+      const wait =
+        rows.length === 0
+          ? 0
+          : waitAfter({
+              count: rows.reduce((sum, row) => sum + row.count, 0),
+              sinceFirst: ago(Math.min(...moments)),
+              sinceLast: ago(Math.max(...moments)),
+            })
+      if (wait > 0) return wait
+      await tx
+        .insert(limits)
+        .values({ key, windowStart: now, count: 1 })
+        .onConflictDoUpdate({ target: [limits.key, limits.windowStart], set: { count: sql`${limits.count} + 1` } })
+      return 0
+    }),
+
+  forget: (key: string): Promise<void> =>
+    db.asSystem(async (tx) => {
+      await tx.delete(limits).where(eq(limits.key, key))
+    }),
+
+  forgetBefore: (moment: Date): Promise<void> =>
+    db.asSystem(async (tx) => {
+      await tx.delete(limits).where(lt(limits.windowStart, moment))
+    }),
+})

@@ -1,0 +1,69 @@
+import {
+  CODE_RESEND_IN,
+  changePassword,
+  completeContactProof,
+  completePasswordReset,
+  requestPasswordReset,
+  startContactProof,
+  startStepUp,
+  stepUp,
+} from '@schoolgate/contracts/identity'
+import { route, type Route } from '#lib/route'
+import type { BrowserCookies, Sessions } from '#modules/identity/sessions'
+import type { Contacts } from './contacts.service.ts'
+import type { PasswordCare } from './password-care.service.ts'
+import type { StepUp } from './step-up.service.ts'
+
+type Parts = {
+  cookies: BrowserCookies
+  sessions: Sessions
+  secondProof: StepUp
+  passwords: PasswordCare
+  contacts: Contacts
+}
+
+const SENT_IF_KNOWN = { status: 'sent_if_known' } as const
+const CHANGED = { status: 'changed' } as const
+
+/** What people change of their own account, and how they prove that it is theirs. */
+export const myAccountRoutes = ({ cookies, sessions, secondProof, passwords, contacts }: Parts): Route[] => [
+  route(startStepUp, async ({ scope, request, reply }) => {
+    const { sentTo, expiresIn } = await secondProof.askForCode(scope, cookies.knowBrowser(request, reply))
+    return { sent_to: sentTo, expires_in: expiresIn, resend_in: CODE_RESEND_IN }
+  }),
+
+  route(stepUp, async ({ scope, body, request, reply }) => {
+    const secret =
+      'code' in body
+        ? await secondProof.byCode(scope, body.code, cookies.browser(request), request.ip)
+        : await secondProof.byPassword(scope, body.password, request.ip)
+    const { session, seconds } = await sessions.current(secret)
+    cookies.setSession(reply, secret, seconds)
+    return session
+  }),
+
+  route(requestPasswordReset, async ({ body, request }) => {
+    await passwords.askForReset(body.email, request.ip)
+    return SENT_IF_KNOWN
+  }),
+
+  route(completePasswordReset, async ({ body, request }) => {
+    await passwords.completeReset(body.token, body.password, request.ip)
+    return CHANGED
+  }),
+
+  route(changePassword, async ({ scope, body, request }) => {
+    await passwords.change(scope, body.password, request.ip)
+    return CHANGED
+  }),
+
+  route(startContactProof, async ({ scope, body, request, reply }) => {
+    const { id, sentTo, expiresIn } = await contacts.start(scope, body, cookies.knowBrowser(request, reply))
+    return { id, sent_to: sentTo, expires_in: expiresIn, resend_in: CODE_RESEND_IN }
+  }),
+
+  route(completeContactProof, async ({ scope, params, body, request }) => {
+    await contacts.complete(scope, params.id, body.code, cookies.browser(request), request.ip)
+    return CHANGED
+  }),
+]

@@ -1,0 +1,78 @@
+import type { Db } from '#db'
+import { recordAudit } from '#db/audit'
+import type { Clock } from '#lib/clock'
+import { Problem } from '#lib/problem'
+import type { Scope } from '#lib/scope'
+import { mayEnter, type AccountStore } from '#modules/identity/accounts'
+import { RESET_PACE, type Codes } from '#modules/identity/codes'
+import { networkOf, type Limits, type Quota } from '#modules/identity/limits'
+import { hashPassword, refusePoorPassword } from '#modules/identity/passwords'
+import type { Post } from '#modules/identity/post'
+import type { Sessions } from '#modules/identity/sessions'
+
+const RESETS_PER_ADDRESS: Quota = { name: 'reset.address', most: 60, seconds: 900 }
+const RESETS_SITE_WIDE: Quota = { name: 'reset.site', most: 1000, seconds: 3600 }
+
+type World = { db: Db; clock: Clock; accounts: AccountStore; sessions: Sessions; limits: Limits; codes: Codes; post: Post }
+
+/** Choosing and changing passwords. */
+export type PasswordCare = ReturnType<typeof createPasswordCare>
+
+const oldLink = () => new Problem(401, 'identity.link_not_valid', 'This link was used already, or it is too old.')
+
+/** Builds what sets passwords: a signed-in change, and the reset link. */
+export function createPasswordCare({ db, clock, accounts, sessions, limits, codes, post }: World) {
+  return {
+    /** The same work and the same answer whether the address is known or not; the mail leaves after the answer. */
+    async askForReset(email: string, address: string): Promise<void> {
+      await limits.take(RESETS_SITE_WIDE, '')
+      await limits.take(RESETS_PER_ADDRESS, networkOf(address))
+      await limits.keepPace(RESET_PACE, email.toLowerCase())
+      const found = await accounts.byEmail(email)
+      const account = found && mayEnter(found, clock()) ? found : null
+      const token = await codes.resetTicket(account?.id ?? null)
+      const subject = found ? { subjectId: found.id } : {}
+      await db.asSystem((tx) =>
+        recordAudit(tx, { at: clock(), scope: null, action: 'identity.reset_asked', address, ...subject }),
+      )
+      if (account?.email) post.resetLink(account.email, account, token)
+    },
+
+    /** Sets a password with a link's token; ends every session of the account. */
+    async completeReset(token: string, password: string, address: string): Promise<void> {
+      await limits.take(RESETS_PER_ADDRESS, networkOf(address))
+      const ticket = await codes.resetTicketOf(token)
+      const account = ticket?.userId ? await accounts.byId(ticket.userId) : null
+      if (!ticket || !account || !mayEnter(account, clock())) throw oldLink()
+      refusePoorPassword(password, account)
+      const passwordHash = await hashPassword(password)
+      const isDone = await db.asSystem(async (tx) => {
+        if (!(await codes.useTicket(tx, ticket.id))) return false
+        await codes.voidTickets(tx, account.id)
+        // The link came by mail, so the address is the account's own.
+        await accounts.change(tx, account.id, { passwordHash, emailVerifiedAt: clock() })
+        await sessions.endAllOf(tx, account.id)
+        const { id: subjectId, fullname: actorName } = account
+        await recordAudit(tx, { at: clock(), scope: null, action: 'identity.password_reset', subjectId, actorName, address })
+        return true
+      })
+      if (!isDone) throw oldLink()
+      if (account.email) post.passwordChanged(account.email, account)
+    },
+
+    /** Sets or changes the caller's password; ends every other session. */
+    async change(scope: Scope, password: string, address: string): Promise<void> {
+      const account = await sessions.accountOf(scope)
+      refusePoorPassword(password, account)
+      const passwordHash = await hashPassword(password)
+      await db.asSystem(async (tx) => {
+        await accounts.change(tx, account.id, { passwordHash })
+        await codes.voidTickets(tx, account.id)
+        await sessions.endOthers(tx, scope)
+        await recordAudit(tx, { at: clock(), scope, action: 'identity.password_changed', subjectId: account.id, address })
+      })
+      const contact = account.email ?? account.phone
+      if (contact !== null) post.passwordChanged(contact, account)
+    },
+  }
+}

@@ -1,0 +1,63 @@
+import type { Db } from '#db'
+import { recordAudit } from '#db/audit'
+import type { Clock } from '#lib/clock'
+import { Problem } from '#lib/problem'
+import type { Scope } from '#lib/scope'
+import { STEP_UP_PACE, type Codes } from '#modules/identity/codes'
+import { growingWait, type Limits } from '#modules/identity/limits'
+import { verifyPassword } from '#modules/identity/passwords'
+import type { Post } from '#modules/identity/post'
+import type { Sessions } from '#modules/identity/sessions'
+import { masked } from './masked.ts'
+
+const PASSWORD_PACE = growingWait('step_up.password')
+
+type World = { db: Db; clock: Clock; sessions: Sessions; limits: Limits; codes: Codes; post: Post }
+
+/** A second proof of who is asking. */
+export type StepUp = ReturnType<typeof createStepUp>
+
+/** Builds the second proof: a code to the account's own contact, or a parent's password. */
+export function createStepUp({ db, clock, sessions, limits, codes, post }: World) {
+  async function refuse(scope: Scope, address: string, code: string, field: string, message: string): Promise<Problem> {
+    await db.asSystem((tx) =>
+      recordAudit(tx, { at: clock(), scope, action: 'identity.second_proof_refused', subjectId: scope.userId, address }),
+    )
+    return new Problem(422, code, message, { errors: [{ path: field, code: code.replace('identity.', ''), message }] })
+  }
+
+  return {
+    async askForCode(scope: Scope, browser: string) {
+      const account = await sessions.accountOf(scope)
+      const to = account.phone ?? account.email
+      if (to === null)
+        throw new Problem(409, 'identity.no_contact', 'Your account has no phone and no email. Please call the school.')
+      await limits.keepPace(STEP_UP_PACE, account.id)
+      const { code, expiresIn } = await codes.ask({ purpose: 'step_up', sentTo: to, userId: account.id, browser })
+      if (code !== null) post.code(to, account, code)
+      return { sentTo: masked(to), expiresIn }
+    },
+
+    async byCode(scope: Scope, code: string, browser: string | null, address: string): Promise<string> {
+      const secret =
+        browser === null
+          ? null
+          : await codes.check({ purpose: 'step_up', userId: scope.userId, browser, code }, (tx) =>
+              sessions.stepUp(tx, scope, address),
+            )
+      if (secret === null) throw await refuse(scope, address, 'identity.wrong_code', 'code', 'This code is not correct.')
+      return secret
+    },
+
+    async byPassword(scope: Scope, password: string, address: string): Promise<string> {
+      // Staff signed in with it already: it would prove nothing new.
+      if (scope.role !== 'parent') throw new Problem(422, 'identity.code_needed', 'Please give the code we sent you.')
+      await limits.keepPace(PASSWORD_PACE, scope.userId)
+      const account = await sessions.accountOf(scope)
+      if (!(await verifyPassword(account.passwordHash, password)))
+        throw await refuse(scope, address, 'identity.wrong_password', 'password', 'This password is not correct.')
+      await limits.forget(PASSWORD_PACE, scope.userId)
+      return db.asSystem((tx) => sessions.stepUp(tx, scope, address))
+    },
+  }
+}

@@ -1,0 +1,2 @@
+export { hashPassword, verifyPassword } from './passwords.ts'
+export { refusePoorPassword } from './password-policy.ts'

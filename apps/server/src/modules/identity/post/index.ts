@@ -1,0 +1,1 @@
+export { createPost, type Post } from './post.ts'

@@ -1,0 +1,61 @@
+import { inBackground } from '#lib/background'
+import type { SendEmail, SendSms } from '#lib/messages'
+import type { Account } from '#modules/identity/accounts'
+import { LETTERS } from './letters.ts'
+
+type Outside = {
+  sms: SendSms
+  email: SendEmail
+  log: { error(details: object, message: string): void }
+  publicUrl: string
+}
+
+/** Who a message speaks to, and for which school. */
+type Reader = Pick<Account, 'language' | 'schoolName' | 'schoolShortName'>
+
+/** The messages of identity, sent after the answer has left: a slow provider must not tell whether an account exists. */
+export type Post = ReturnType<typeof createPost>
+
+const isEmail = (contact: string) => contact.includes('@')
+
+/** Builds the sender of codes, reset links and news of changes. */
+export function createPost({ sms, email, log, publicUrl }: Outside) {
+  const later = inBackground(log)
+  const host = new URL(publicUrl).hostname
+
+  function send(to: string, subject: string, text: string, what: string): void {
+    later(`${what} was not sent`, () => (isEmail(to) ? email({ to, subject, text }) : sms({ to, text })))
+  }
+
+  return {
+    code(to: string, reader: Reader, code: string): void {
+      const letter = LETTERS[reader.language]
+      const school = reader.schoolShortName ?? reader.schoolName
+      // Web OTP: a phone fills the code in by itself, and only on our own page, when the last line names the page.
+      const text = `${letter.code(school, code)}${isEmail(to) ? '' : `\n\n@${host} #${code}`}`
+      send(to, letter.codeSubject(school), text, 'a code')
+    },
+
+    resetLink(to: string, reader: Reader, token: string): void {
+      const letter = LETTERS[reader.language]
+      send(
+        to,
+        letter.resetSubject(reader.schoolName),
+        letter.reset(reader.schoolName, `${publicUrl}/login?reset=${token}`),
+        'a reset link',
+      )
+    },
+
+    /** Tells the old contact that the account has a new one: if it was a thief, the owner hears of it. */
+    contactChanged(to: string, reader: Reader): void {
+      const letter = LETTERS[reader.language]
+      const text = isEmail(to) ? letter.emailChanged(reader.schoolName) : letter.phoneChanged(reader.schoolName)
+      send(to, letter.changedSubject(reader.schoolName), text, 'news of a changed contact')
+    },
+
+    passwordChanged(to: string, reader: Reader): void {
+      const letter = LETTERS[reader.language]
+      send(to, letter.changedSubject(reader.schoolName), letter.passwordChanged(reader.schoolName), 'news of a changed password')
+    },
+  }
+}

@@ -1,0 +1,174 @@
+import type { CurrentSession, Device, UserRecord } from '@schoolgate/contracts/identity'
+import type { Role } from '@schoolgate/contracts/endpoint'
+import type { Db, Tx } from '#db'
+import { recordAudit } from '#db/audit'
+import type { Clock } from '#lib/clock'
+import { notFound, signInNeeded } from '#lib/problem'
+import { hashSecret, newId, newSecret } from '#lib/random'
+import type { Scope } from '#lib/scope'
+import { mayEnter, type Account, type AccountStore } from '#modules/identity/accounts'
+import { createSessionStore, type LiveSession } from './sessions.store.ts'
+
+const MINUTE = 60
+const DAY = 86_400
+/** How long a session lasts unused, and at most, in seconds (security §1 "sessions"). */
+const LASTS = { parent: { idle: 14 * DAY, most: 30 * DAY }, staff: { idle: 30 * MINUTE, most: 12 * 60 * MINUTE } }
+const SEEN_EVERY = MINUTE
+/** How long a second proof counts. */
+const STEP_UP_LASTS = 10 * MINUTE
+
+const lastsFor = (role: Role) => (role === 'parent' ? LASTS.parent : LASTS.staff)
+const after = (moment: Date, seconds: number) => new Date(moment.getTime() + seconds * 1000)
+
+/** Where a request comes from. */
+export type Caller = { address: string; label: string; oldSecret: string | null }
+
+/** A session just begun or renewed: what the cookie gets and what the app is told. */
+export type Entered = { secret: string; seconds: number; user: UserRecord }
+
+/** Sessions: who is signed in where, and for how long. */
+export type Sessions = ReturnType<typeof createSessions>
+
+/** Builds the sessions service. */
+export function createSessions({ db, clock, accounts }: { db: Db; clock: Clock; accounts: AccountStore }) {
+  const store = createSessionStore(db)
+
+  const stillCounts = (session: LiveSession, now: Date) =>
+    session.expiresAt > now && after(session.sessionSeenAt, lastsFor(session.role).idle) > now && mayEnter(session, now)
+
+  async function accountOf(scope: Scope): Promise<Account> {
+    const account = await accounts.byId(scope.userId)
+    if (!account) throw signInNeeded()
+    return account
+  }
+
+  return {
+    /** The caller behind a cookie, or null; notes at most once a minute that they were here. */
+    async scopeOf(secret: string): Promise<Scope | null> {
+      const now = clock()
+      const session = await store.byToken(hashSecret(secret))
+      if (!session || !stillCounts(session, now)) return null
+      const noted = after(now, -SEEN_EVERY)
+      if (session.sessionSeenAt <= noted) await store.markSeen(session.sessionId, session.userId, now, noted)
+      const { userId, schoolId, role, sessionId, hasSecondFactor, steppedUpUntil } = session
+      return { userId, schoolId, role, sessionId, hasSecondFactor, steppedUpUntil }
+    },
+
+    /** Begins a session for this account, and ends the one the browser brought along. */
+    async begin(tx: Tx, account: Account, { address, label, oldSecret }: Caller): Promise<Entered> {
+      const now = clock()
+      const { idle, most } = lastsFor(account.role)
+      const secret = newSecret()
+      const crossSiteToken = newSecret()
+      const scope = scopeFor(account, newId())
+      if (oldSecret !== null) await store.endByToken(tx, hashSecret(oldSecret))
+      await store.endStale(tx, account.id, now, after(now, -idle))
+      await store.add(tx, {
+        id: scope.sessionId,
+        tokenHash: hashSecret(secret),
+        userId: account.id,
+        crossSiteToken,
+        hasSecondFactor: scope.hasSecondFactor,
+        lastSeenAt: now,
+        expiresAt: after(now, most),
+        deviceLabel: label,
+        address,
+        createdAt: now,
+      })
+      await accounts.change(tx, account.id, { lastSeenAt: now })
+      await recordAudit(tx, { at: now, scope, action: 'identity.signed_in', subjectId: account.id, address })
+      return { secret, seconds: most, user: recordOf(account, crossSiteToken) }
+    },
+
+    /** Takes the second proof: the session gets a new id and counts as proven for ten minutes. */
+    async stepUp(tx: Tx, scope: Scope, address: string): Promise<string> {
+      const now = clock()
+      const secret = newSecret()
+      await store.renew(tx, scope.sessionId, {
+        tokenHash: hashSecret(secret),
+        crossSiteToken: newSecret(),
+        hasSecondFactor: true,
+        steppedUpUntil: after(now, STEP_UP_LASTS),
+        updatedAt: now,
+      })
+      await recordAudit(tx, { at: now, scope, action: 'identity.stepped_up', subjectId: scope.userId, address })
+      return secret
+    },
+
+    async current(secret: string): Promise<{ session: CurrentSession; seconds: number }> {
+      const now = clock()
+      const found = await store.byToken(hashSecret(secret))
+      const account = found ? await accounts.byId(found.userId) : null
+      if (!found || !account) throw signInNeeded()
+      const idleEnd = after(now, lastsFor(found.role).idle)
+      const isProven = found.steppedUpUntil !== null && found.steppedUpUntil > now
+      return {
+        seconds: Math.floor((found.expiresAt.getTime() - now.getTime()) / 1000),
+        session: {
+          user: recordOf(account, found.crossSiteToken),
+          role: found.role,
+          second_factor: found.hasSecondFactor,
+          has_password: account.passwordHash !== null,
+          stepped_up_until: isProven && found.steppedUpUntil ? found.steppedUpUntil.toISOString() : null,
+          expires_at: (idleEnd < found.expiresAt ? idleEnd : found.expiresAt).toISOString(),
+        },
+      }
+    },
+
+    end: (scope: Scope, address: string): Promise<void> =>
+      db.asSystem(async (tx) => {
+        await store.end(tx, scope.userId, scope.sessionId)
+        await recordAudit(tx, { at: clock(), scope, action: 'identity.signed_out', subjectId: scope.userId, address })
+      }),
+
+    endEverywhere: (scope: Scope, address: string): Promise<void> =>
+      db.asSystem(async (tx) => {
+        await store.endAll(tx, scope.userId)
+        await recordAudit(tx, { at: clock(), scope, action: 'identity.signed_out_everywhere', subjectId: scope.userId, address })
+      }),
+
+    endOthers: (tx: Tx, scope: Scope): Promise<void> => store.endAll(tx, scope.userId, scope.sessionId),
+    endAllOf: (tx: Tx, userId: string): Promise<void> => store.endAll(tx, userId),
+
+    async devices(scope: Scope): Promise<Device[]> {
+      const now = clock()
+      const rows = await store.ofUser(scope.userId, now, after(now, -lastsFor(scope.role).idle))
+      return rows.map(({ id, deviceLabel, createdAt, lastSeenAt }) => ({
+        id,
+        label: deviceLabel,
+        signed_in_at: createdAt.toISOString(),
+        last_seen_at: lastSeenAt.toISOString(),
+        is_current: id === scope.sessionId,
+      }))
+    },
+
+    removeDevice: (scope: Scope, id: string, address: string): Promise<void> =>
+      db.asSystem(async (tx) => {
+        if (!(await store.end(tx, scope.userId, id))) throw notFound()
+        await recordAudit(tx, { at: clock(), scope, action: 'identity.device_removed', subjectId: scope.userId, address })
+      }),
+
+    accountOf,
+  }
+}
+
+const scopeFor = ({ id, schoolId, role }: Account, sessionId: string): Scope => ({
+  userId: id,
+  schoolId,
+  role,
+  sessionId,
+  // Staff prove themselves a second time before anything else (security §1 "staff").
+  hasSecondFactor: role === 'parent',
+  steppedUpUntil: null,
+})
+
+const recordOf = (account: Account, crossSiteToken: string): UserRecord => ({
+  user_id: account.id,
+  firebaseuid: account.firebaseUid,
+  email: account.email,
+  authentication_token: crossSiteToken,
+  fullname: account.fullname,
+  username: account.username,
+  schoolname: account.schoolName,
+  schoolid: account.schoolId,
+})

@@ -1,0 +1,129 @@
+import type { Db, Tx } from '#db'
+import { recordAudit } from '#db/audit'
+import type { Clock } from '#lib/clock'
+import { readPhone } from '#lib/phone'
+import { Problem } from '#lib/problem'
+import { mayEnter, type Account, type AccountStore } from '#modules/identity/accounts'
+import { CONTACT_PACE, type Codes } from '#modules/identity/codes'
+import { networkOf, type Limits, type Quota } from '#modules/identity/limits'
+import type { Post } from '#modules/identity/post'
+import type { Caller, Entered, Sessions } from '#modules/identity/sessions'
+import type { VerifyIdToken } from './id-token.gateway.ts'
+import type { SignIn } from './sign-in.service.ts'
+
+/** Codes asked for from one address (many families share one), and on the whole site: an SMS costs money. */
+const ASKED_PER_ADDRESS: Quota = { name: 'phone_code.address', most: 120, seconds: 900 }
+const ASKED_SITE_WIDE: Quota = { name: 'phone_code.site', most: 3000, seconds: 3600 }
+
+/** Signing in with a phone. */
+export type PhoneSignIn = ReturnType<typeof createPhoneSignIn>
+
+type World = {
+  db: Db
+  clock: Clock
+  accounts: AccountStore
+  sessions: Sessions
+  limits: Limits
+  codes: Codes
+  post: Post
+  signIn: SignIn
+  verifyIdToken: VerifyIdToken
+}
+
+/** Builds the phone's way in: a code to a number the school knows, a ticket for it, a session for that. */
+export function createPhoneSignIn({ db, clock, accounts, sessions, limits, codes, post, signIn, verifyIdToken }: World) {
+  async function numberIn(text: string): Promise<string> {
+    const phone = readPhone(text, await accounts.countries())
+    if (phone !== null) return phone
+    throw new Problem(400, 'identity.not_a_phone_number', 'This is not a phone number.', {
+      errors: [{ path: 'phone_number', code: 'not_a_phone_number', message: 'Write it like 024 555 0182.' }],
+    })
+  }
+
+  /** Only guardians: for staff the phone is the second proof, so it cannot be the first. */
+  async function guardianOf(phone: string): Promise<Account | null> {
+    const account = await accounts.byPhone(phone)
+    return account?.role === 'parent' && mayEnter(account, clock()) ? account : null
+  }
+
+  /** The first sign-in with the phone claims the account that the school made. */
+  async function enter(tx: Tx, account: Account, caller: Caller): Promise<Entered> {
+    const entered = await sessions.begin(tx, account, caller)
+    if (account.phoneVerifiedAt === null) {
+      const at = clock()
+      await accounts.change(tx, account.id, { phoneVerifiedAt: at })
+      const { address } = caller
+      await recordAudit(tx, {
+        at,
+        scope: null,
+        action: 'identity.account_claimed',
+        subjectId: account.id,
+        actorName: account.fullname,
+        address,
+      })
+    }
+    return entered
+  }
+
+  async function refuse(account: Account | null, address: string): Promise<Problem> {
+    await signIn.refuse(account, address)
+    return new Problem(401, 'identity.phone_not_proven', 'Please ask for a new code.')
+  }
+
+  return {
+    /** The same work and the same answer whether the school knows the number or not; the text leaves after the answer. */
+    async askForCode(text: string, browser: string, address: string): Promise<void> {
+      const phone = await numberIn(text)
+      await limits.take(ASKED_SITE_WIDE, '')
+      await limits.take(ASKED_PER_ADDRESS, networkOf(address))
+      await limits.keepPace(CONTACT_PACE, phone)
+      const account = await guardianOf(phone)
+      const { code } = await codes.ask({ purpose: 'sign_in', sentTo: phone, userId: account?.id ?? null, browser })
+      if (account && code !== null) post.code(phone, account, code)
+    },
+
+    /** The ticket for a right code. */
+    async checkCode(text: string, code: string, browser: string | null, address: string): Promise<string> {
+      const phone = await numberIn(text)
+      await signIn.countTry(address)
+      const ticket =
+        browser === null
+          ? null
+          : await codes.check({ purpose: 'sign_in', sentTo: phone, browser, code }, (tx, row) =>
+              codes.phoneTicket(tx, phone, row.userId, browser),
+            )
+      if (ticket !== null) return ticket
+      const account = await guardianOf(phone)
+      await signIn.refuse(account, address)
+      throw new Problem(401, 'identity.wrong_code', 'This code is not correct.', {
+        errors: [{ path: 'code', code: 'wrong_code', message: 'Check the code, or wait and ask for a new one.' }],
+      })
+    },
+
+    async byTicket(text: string, token: string, browser: string | null, caller: Caller): Promise<Entered> {
+      const phone = await numberIn(text)
+      await signIn.countTry(caller.address)
+      const ticket = browser === null ? null : await codes.phoneTicketOf(token, phone, browser)
+      const account = await guardianOf(phone)
+      if (!ticket || !account || ticket.userId !== account.id) throw await refuse(account, caller.address)
+      const entered = await db.asSystem(async (tx) =>
+        (await codes.useTicket(tx, ticket.id)) ? enter(tx, account, caller) : null,
+      )
+      if (!entered) throw await refuse(account, caller.address)
+      return entered
+    },
+
+    async byIdToken(text: string, uid: string, token: string, caller: Caller): Promise<Entered> {
+      const phone = await numberIn(text)
+      await signIn.countTry(caller.address)
+      const claims = await verifyIdToken(token)
+      const account = await guardianOf(phone)
+      if (!account || claims?.uid !== uid || claims.phone !== phone) throw await refuse(account, caller.address)
+      const entered = await db.asSystem(async (tx) =>
+        (await accounts.tie(tx, account.id, uid)) ? enter(tx, { ...account, firebaseUid: uid }, caller) : null,
+      )
+      if (!entered) throw await refuse(account, caller.address)
+      return entered
+    },
+  }
+}

@@ -1,0 +1,2 @@
+export { emailGateway } from './email.gateway.ts'
+export { smsGateway } from './sms.gateway.ts'
