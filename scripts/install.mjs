@@ -55,8 +55,9 @@ function reasonIn(said) {
   if (/EACCES|EPERM/.test(said)) return `this user may not write in ${ROOT}`
   if (/ENOTFOUND|EAI_AGAIN|ECONNREFUSED|ETIMEDOUT|network/i.test(said))
     return 'the npm registry cannot be reached; check the network'
-  const line = said.split('\n').findLast((text) => /^npm (error|ERR!) (?!A complete log|\s*$)/.test(text))
-  return (line ?? said.trim().split('\n').at(-1) ?? 'it said nothing').replace(/^npm (error|ERR!) /, '').replace(/\.$/, '')
+  // npm names its error's code first, then says what it is, then where its log lies.
+  const sentence = /^npm (?:error|ERR!) (?!code |errno |syscall |path |A complete log)(\S.*)$/m.exec(said)?.[1]
+  return (sentence ?? said.trim().split('\n').at(-1) ?? 'it said nothing').replace(/\.$/, '')
 }
 
 /** The Node that runs the product: the one npm installed, else the host's where it is new enough. */

@@ -1,5 +1,6 @@
 // Runs the built `schoolgate` program as a thin parent: hands signals down and the exit code up.
 import { spawn } from 'node:child_process'
+import { readFileSync } from 'node:fs'
 import { inRoot } from './steps.mjs'
 
 const NPM_WATCH_MS = 250
@@ -28,8 +29,20 @@ export function launch(node, args) {
 /** Under npm, the end of npm is the end of us: a killed `npm start` leaves no server behind. */
 function watchNpm(handleEnd) {
   if (process.env.npm_lifecycle_event === undefined) return undefined
-  const parent = process.ppid
-  const watch = setInterval(() => process.ppid !== parent && handleEnd(), NPM_WATCH_MS)
+  // npm starts a shell, which starts us or becomes us.
+  const isBehindShell = /^(sh|ash|bash|dash)$/.test(glance(`/proc/${process.ppid}/comm`).trim())
+  const npmNow = () => (isBehindShell ? /^PPid:\s+(\d+)/m.exec(glance(`/proc/${process.ppid}/status`))?.[1] : process.ppid)
+  const npm = npmNow()
+  const watch = setInterval(() => npmNow() !== npm && handleEnd(), NPM_WATCH_MS)
   watch.unref()
   return watch
+}
+
+/** A file of the system's that may not be there: other systems have no /proc, and processes end. */
+function glance(file) {
+  try {
+    return readFileSync(file, 'utf8')
+  } catch {
+    return ''
+  }
 }
