@@ -15,7 +15,7 @@ import type { Scope } from '#lib/scope'
 import { checkAccess, refuseCrossSite, requireDeclaredAccess } from './gate.ts'
 import { serveOperations } from './operations.ts'
 import { securityHeaders } from './headers.ts'
-import { answerProblems } from './problems.ts'
+import { answerProblems, answerUnroutable } from './problems.ts'
 import { createServices, type World } from './services.ts'
 import { routesOf } from './routes.ts'
 import { serveWeb } from './web.ts'
@@ -36,6 +36,7 @@ export async function createApp(world: World): Promise<FastifyInstance> {
     genReqId: () => newId(),
     return503OnClosing: true,
     routerOptions: { maxParamLength: 4096 },
+    frameworkErrors: answerUnroutable,
   })
   app.setValidatorCompiler(validatorCompiler)
   app.setSerializerCompiler(serializerCompiler)

@@ -1,7 +1,7 @@
 import type { FieldProblem, ProblemDetails } from '@schoolgate/contracts/problem'
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod'
-import { isDatabaseAway } from '#db'
+import { isDatabaseAway, isUnstorableText } from '#db'
 import { notFound, Problem } from '#lib/problem'
 
 /** Turns every error into application/problem+json (RFC 9457): a stable code, never a stack, SQL, path or version. */
@@ -28,6 +28,10 @@ function send(request: FastifyRequest, reply: FastifyReply, problem: Problem): F
     .send(details)
 }
 
+/** The same for what the framework refuses before it knows a route: an address too long or not an address. */
+export const answerUnroutable = (error: FastifyError, request: FastifyRequest, reply: FastifyReply): FastifyReply =>
+  send(request, reply, problemOf(error, request))
+
 /** The most field problems one answer lists: its body stays within a kilobyte. */
 const MOST_FIELD_PROBLEMS = 4
 
@@ -39,14 +43,18 @@ function problemOf(error: FastifyError, request: FastifyRequest): Problem {
       code: issue.keyword.slice(0, 40),
       message: (issue.message ?? 'Not accepted').slice(0, 80),
     }))
-    return new Problem(400, 'request.malformed', 'Something in the request is not as agreed.', { errors })
+    return malformed(errors)
   }
   const known = PROBLEM_OF_STATUS[error.statusCode ?? 500]
   if (known) return new Problem(error.statusCode ?? 500, known[0], known[1])
+  if (isUnstorableText(error)) return malformed()
   request.log.error(error)
   if (isDatabaseAway(error)) return busy()
   return new Problem(500, 'request.broke', 'Something broke on our side. Nothing was lost.')
 }
+
+const malformed = (errors?: FieldProblem[]) =>
+  new Problem(400, 'request.malformed', 'Something in the request is not as agreed.', errors ? { errors } : {})
 
 const busy = () =>
   new Problem(503, 'request.busy', 'The school’s computer is busy. Please try again in a moment.', { retryAfter: 5 })

@@ -23,3 +23,12 @@ export function isDatabaseAway(error: unknown): boolean {
   if (POOL_WORDS.test(error.message) || (isFromDatabase && AWAY.has(code))) return true
   return isDatabaseAway(error.cause)
 }
+
+/** What PostgreSQL says of text with a NUL byte in it, as characters and inside JSON. */
+const UNSTORABLE = new Set(['22021', '22P05'])
+
+/** True when the database refused text that no database can hold: the sender's fault, not ours. */
+export function isUnstorableText(error: unknown): boolean {
+  if (!(error instanceof Error)) return false
+  return ('code' in error && UNSTORABLE.has(String(error.code))) || isUnstorableText(error.cause)
+}

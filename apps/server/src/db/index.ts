@@ -1,4 +1,4 @@
-export { isDatabaseAway } from './away.ts'
+export { isDatabaseAway, isUnstorableText } from './away.ts'
 export { openDb, type Connection, type Db, type Tx } from './client.ts'
 export { runningConnection, startEmbedded, type Embedded } from './embedded.ts'
 export { APP_ROLE, migrate } from './migrate.ts'

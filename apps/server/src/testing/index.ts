@@ -1,4 +1,8 @@
 export { createTestApp } from './app.ts'
+export { browserAt } from './browser.ts'
 export { addNotice } from './notices.ts'
 export { createTestDb } from './database.ts'
 export { addSchool, addSession, addUser, addWard, TEST_NOW } from './people.ts'
+export { everyTable } from './every-table.ts'
+export { addTown, SHARED_IN_SCHOOL, type Family } from './town.ts'
+export { junkFor, sampleOf, schemaOf } from './samples.ts'

@@ -1,0 +1,43 @@
+import { endpoint } from '@schoolgate/contracts/endpoint'
+import { expect, test } from 'vitest'
+import { route } from '#lib/route'
+import { createTestApp } from '#testing'
+import { requireDeclaredAccess } from './gate.ts'
+import { routesOf } from './routes.ts'
+import { createServices } from './services.ts'
+
+test('these doors stand open to anybody, and no others', async () => {
+  const { world } = await createTestApp()
+  const open = routesOf(createServices(world))
+    .filter(({ endpoint: { access } }) => access === 'public')
+    .map(({ endpoint: { method, path } }) => `${method} ${path}`)
+  expect(open.toSorted()).toEqual([
+    'DELETE /api/v1/sessions/current',
+    'GET /api/v1/school',
+    'GET /api/v1/verify/:code',
+    'POST /api/v1/password_resets',
+    'POST /api/v1/password_resets/complete',
+    'POST /api/v1/phone_codes/check',
+    'POST /api/v1/sessions',
+    'POST /findandupdateparent',
+    'POST /verifymyphonenumbertwo',
+  ])
+})
+
+test('a door for which nobody said who may use it keeps the house from opening', () => {
+  const declared = endpoint({ method: 'GET', path: '/forgotten', access: 'public', summary: 'A forgotten one' })
+  for (const access of [undefined, null, '', 'everybody', []]) {
+    const forgotten = route({ ...declared }, async () => undefined).endpoint
+    Reflect.set(forgotten, 'access', access)
+    expect(() => requireDeclaredAccess(forgotten)).toThrow('GET /forgotten declares nobody who may use it.')
+  }
+  expect(() => requireDeclaredAccess(declared)).not.toThrow()
+})
+
+test('a door that acts for one user says which query field names them', async () => {
+  const { world } = await createTestApp()
+  for (const { endpoint } of routesOf(createServices(world))) {
+    const shape = JSON.stringify(Object.keys(endpoint.query ? Reflect.get(endpoint.query, 'shape') : {}))
+    if (/user_?id|parent_?id/.test(shape)) expect(endpoint.own, endpoint.path).toBeDefined()
+  }
+})

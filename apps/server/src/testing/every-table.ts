@@ -1,0 +1,95 @@
+import { getTableConfig, PgTable, type PgColumn } from 'drizzle-orm/pg-core'
+import { is } from 'drizzle-orm'
+import type { Tx } from '#db'
+import * as schema from '#db/schema'
+import { newId } from '#lib/random'
+import { TEST_NOW } from './people.ts'
+
+/** Every table of the database, in an order in which each one's foreign keys point back. */
+export const everyTable = (): PgTable[] => {
+  const waiting = new Set<PgTable>(Object.values(schema).filter((value): value is PgTable => is(value, PgTable)))
+  const ordered: PgTable[] = []
+  while (waiting.size > 0) {
+    const next = [...waiting].find((table) => parentsOf(table).every((parent) => parent === table || !waiting.has(parent)))
+    if (!next) throw new Error('The tables refer to each other in a circle.')
+    waiting.delete(next)
+    ordered.push(next)
+  }
+  return ordered
+}
+
+const parentsOf = (table: PgTable): PgTable[] => getTableConfig(table).foreignKeys.map((key) => key.reference().foreignTable)
+
+export type Row = Record<string, unknown>
+/** The rows of one family, by table name: one of every kind. */
+export type FamilyRows = Map<string, Row>
+
+/** What cannot be guessed from a column: rules that span columns (see the checks beside each table). */
+const SPECIAL: Record<string, Row> = {
+  classes: { stage: 'primary' },
+  ledger_accounts: { kind: 'ward' },
+  ledger_transactions: { kind: 'bill', paymentId: null },
+  notices: { audience: 'ward', audienceClassId: null, action: 'reply' },
+  shares: { billId: null },
+  audit: { action: 'wards.opened', actorRole: 'bursar', actorId: newId() },
+}
+
+/** The value of an enumeration that hides a row least. */
+const SHOWN = ['published', 'issued', 'succeeded', 'active', 'marked']
+
+/**
+ * Writes one row into every table that `rows` does not have yet, each belonging to the same family, with `mark` in every text.
+ * A table added tomorrow is filled too.
+ */
+export async function addOneOfEverything(tx: Tx, rows: FamilyRows, mark: (table: string) => string): Promise<void> {
+  for (const table of everyTable()) {
+    const { name, columns } = getTableConfig(table)
+    if (rows.has(name)) continue
+    const parents = parentValues(table, rows)
+    const values: Row = {}
+    for (const column of columns) {
+      const field = fieldOf(table, column)
+      if (parents.has(column.name)) values[field] = parents.get(column.name)
+      else if (column.notNull && !column.hasDefault) values[field] = valueFor(column, rows, mark(name))
+      else if (column.name === 'ward_id') values[field] = rows.get('wards')?.['id']
+    }
+    Object.assign(values, SPECIAL[name])
+    const [written] = await tx.insert(table).values(values).returning()
+    if (!written) throw new Error(`Nothing was written into ${name}.`)
+    rows.set(name, written)
+    if (name === 'ledger_entries') await tx.insert(table).values({ ...values, id: newId(), amountMinor: -1 })
+  }
+}
+
+/** For each foreign key's column, the key of this family's row; null where a table points to itself. */
+function parentValues(table: PgTable, rows: FamilyRows): Map<string, unknown> {
+  const values = new Map<string, unknown>()
+  for (const key of getTableConfig(table).foreignKeys) {
+    const { columns, foreignTable, foreignColumns } = key.reference()
+    const parent = rows.get(getTableConfig(foreignTable).name)
+    for (const [index, column] of columns.entries()) {
+      const target = foreignColumns[index]
+      values.set(column.name, foreignTable === table || !target ? null : parent?.[fieldOf(foreignTable, target)])
+    }
+  }
+  return values
+}
+
+const fieldOf = (table: PgTable, column: PgColumn): string =>
+  Object.entries(table).find(([, value]) => value === column)?.[0] ?? column.name
+
+let numbers = 100
+
+function valueFor(column: PgColumn, rows: FamilyRows, mark: string): unknown {
+  if (column.enumValues?.length) return column.enumValues.find((value) => SHOWN.includes(value)) ?? column.enumValues[0]
+  if (column.name === 'school_id') return rows.get('schools')?.['id']
+  const type = column.getSQLType()
+  if (type === 'uuid') return newId()
+  if (type === 'bytea') return Buffer.from(newId())
+  if (type === 'boolean') return true
+  if (type === 'date') return '2026-01-12'
+  if (type.startsWith('timestamp')) return new Date(TEST_NOW.getTime() - 3_600_000)
+  if (type === 'jsonb') return []
+  if (type === 'text') return `${mark}-${numbers++}`
+  return column.name === 'amount_minor' ? 1 : numbers++
+}
