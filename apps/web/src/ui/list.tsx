@@ -53,7 +53,7 @@ export function ListRow({ icon, lead, title, line, meta, trailing, href, onClick
   )
   const className = classes(
     styles.row,
-    (line === undefined || lead !== undefined) && meta === undefined && styles.middle,
+    meta === undefined && styles.middle,
     isNew && styles.fresh,
   )
   return (

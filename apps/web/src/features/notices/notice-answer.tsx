@@ -98,7 +98,10 @@ function Questions({ notice, now }: { notice: Notice; now: Date }) {
       {isClosed && due && <Note icon={<IconClockCountdown />}>{text.pastDue(due)}</Note>}
       {only && (
         <div className={open.length === 1 && !isReply ? styles.sticky : styles.slip}>
-          <Slip title={open.length === 1 && !isReply ? titleOf(only) : text.pleaseAnswer} count={open.length}>
+          <Slip
+            title={open.length === 1 && !isReply ? titleOf(only) : text.pleaseAnswer}
+            {...(open.length > 1 ? { count: open.length } : {})}
+          >
             <p className={styles.line}>{due ? text.answerBy(due) : text.canChange}</p>
             {refusal && <Refusal>{refusal}</Refusal>}
             {open.map((question) => (

@@ -22,6 +22,8 @@ const useSentence = (notice: Notice) => {
   const said: Record<string, string> = text.said
   return (response: string, wardId: string | null, by: string | null): string => {
     if (notice.action?.kind === 'reply') return by === null ? text.yourWords : text.theirWords(by)
+    if (notice.action?.kind === 'rsvp' && by === null && wardId === null && response in text.said)
+      return response === 'yes' ? text.going : text.notGoing
     const what = said[response] ?? response
     const sentence = by === null ? text.youSaid(what) : text.theySaid(by, what)
     const name = wards.find((ward) => ward.id === wardId)?.first_name

@@ -22,7 +22,7 @@ export function NoticeRow({ notice, now }: { notice: Notice; now: Date }) {
       {...(isNew ? {} : { lead: <span className={styles.noDot} /> })}
       title={notice.title}
       line={<span className={styles.preview}>{plainText(notice.body)}</span>}
-      trailing={null}
+      trailing={false}
       meta={
         <>
           <StateChip notice={notice} now={now} />

@@ -2,6 +2,7 @@ import { useEffect, useRef, useState } from 'react'
 import { useWords } from '#lib/words'
 import { Field } from '#ui/field'
 import { IconMagnifyingGlass } from '#ui/icons/magnifying-glass'
+import styles from './search-field.module.css'
 import { noticesWords } from './notices.words.ts'
 
 // Long enough not to ask the school for every letter, short enough to feel immediate.
@@ -21,15 +22,17 @@ export function SearchField({ search, onSearch }: { search: string; onSearch: (s
     return () => clearTimeout(timer)
   }, [typed, search, onSearch])
   return (
-    <Field
-      label={text.searchField}
-      type="search"
-      enterKeyHint="search"
-      ref={input}
-      maxLength={100}
-      lead={<IconMagnifyingGlass size="s" />}
-      value={typed}
-      onChange={(event) => setTyped(event.currentTarget.value)}
-    />
+    <div className={styles.search}>
+      <Field
+        label={text.searchField}
+        type="search"
+        enterKeyHint="search"
+        ref={input}
+        maxLength={100}
+        lead={<IconMagnifyingGlass size="s" />}
+        value={typed}
+        onChange={(event) => setTyped(event.currentTarget.value)}
+      />
+    </div>
   )
 }

@@ -29,7 +29,7 @@ export function ChoiceRow<Choice extends string>({ icon, title, choices, chosen,
               key={choice}
               title={labels[choice]}
               isCurrent={choice === chosen}
-              trailing={choice === chosen ? <IconCheckBold size="s" /> : null}
+              trailing={choice === chosen ? <IconCheckBold size="s" /> : false}
               onClick={() => choose(choice)}
             />
           ))}

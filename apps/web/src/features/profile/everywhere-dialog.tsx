@@ -32,9 +32,7 @@ export function EverywhereDialog({ open, onClose }: { open: boolean; onClose: ()
       line={text.everywhereLine}
       actions={
         <>
-          <Button onClick={onClose}>
-            {text.stay}
-          </Button>
+          <Button onClick={onClose}>{text.stay}</Button>
           <Button kind="danger" busy={leave.isPending} onClick={() => leave.mutate()}>
             {text.logout}
           </Button>

@@ -17,7 +17,9 @@ type Relation = keyof (typeof profileWords)['en']['relationships']
 /** "Mother of Kofi, Ama and Esi"; one line for each way of being related. */
 const useRelations = ({ wards }: Profile): string[] => {
   const text = useWords(profileWords)
-  const names = new Intl.ListFormat(useLanguage(), { type: 'conjunction' })
+  const language = useLanguage()
+  // American English would put a comma before "and".
+  const names = new Intl.ListFormat(language === 'en' ? 'en-GB' : language, { type: 'conjunction' })
   const isRelation = (word: string): word is Relation => word in text.relationships
   return [...new Set(wards.map((ward) => ward.relationship))].map((relation) =>
     text.relationTo(

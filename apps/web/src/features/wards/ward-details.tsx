@@ -70,23 +70,27 @@ function Guardians({ guardians, name }: { guardians: readonly WardGuardian[]; na
     <>
       <Section title={text.whoSees(name)}>
         {others.length === 0 && <Mute>{text.nobodyElse}</Mute>}
-        <List>
-          {others.map((guardian) => (
-            <Person
-              key={guardian.user_id}
-              guardian={guardian}
-              line={`${text.relationships[guardian.relationship]} · ${seen(guardian).join(', ')}`}
-            />
-          ))}
-        </List>
+        <div className={styles.people}>
+          <List>
+            {others.map((guardian) => (
+              <Person
+                key={guardian.user_id}
+                guardian={guardian}
+                line={`${text.relationships[guardian.relationship]} · ${seen(guardian).join(', ')}`}
+              />
+            ))}
+          </List>
+        </div>
       </Section>
       <Section title={text.whoCollects(name)}>
         {collectors.length === 0 && <Mute>{text.nobodyCollects}</Mute>}
-        <List>
-          {collectors.map((guardian) => (
-            <Person key={guardian.user_id} guardian={guardian} line={text.relationships[guardian.relationship]} />
-          ))}
-        </List>
+        <div className={styles.people}>
+          <List>
+            {collectors.map((guardian) => (
+              <Person key={guardian.user_id} guardian={guardian} line={text.relationships[guardian.relationship]} />
+            ))}
+          </List>
+        </div>
       </Section>
     </>
   )

@@ -10,7 +10,6 @@ export const wardsWords = words({
     details: (name: string) => `More about ${name}`,
     detailsLine: 'Class, teacher, who else sees, who may collect',
     moreTitle: 'More about each child',
-    loading: 'Your wards are on their way',
     noneTitle: 'No child is joined to you yet',
     noneLine: 'Ask the school office to join your phone number to your child.',
     notOpened: 'Your wards did not open',
@@ -66,7 +65,6 @@ export const wardsWords = words({
       guardian: 'Guardian',
     },
     wrong: 'Something not right? The office can change it.',
-    show: (name: string) => `Show ${name}`,
   },
   fr: {
     title: 'Mes enfants',
@@ -77,7 +75,6 @@ export const wardsWords = words({
     details: (name: string) => `En savoir plus sur ${name}`,
     detailsLine: 'Classe, professeur, qui voit, qui vient chercher',
     moreTitle: 'En savoir plus',
-    loading: 'Vos enfants arrivent',
     noneTitle: 'Aucun enfant n’est encore lié à vous',
     noneLine: 'Demandez au bureau de lier votre numéro à votre enfant.',
     notOpened: 'Vos enfants ne s’affichent pas',
@@ -133,6 +130,5 @@ export const wardsWords = words({
       guardian: 'Tuteur',
     },
     wrong: 'Une erreur ? Le bureau peut la corriger.',
-    show: (name: string) => `Voir ${name}`,
   },
 })
