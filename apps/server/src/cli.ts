@@ -11,6 +11,7 @@ const SERVER_ROOT = path.resolve(import.meta.dirname, '..')
 
 const say: Say = (line) => void process.stdout.write(`${line}\n`)
 
+const DEMO_OPTIONS = { write: { type: 'string' } } as const
 const IMPORT_OPTIONS = { 'dry-run': { type: 'boolean' }, 'deactivate-missing': { type: 'boolean' } } as const
 
 /** Runs one command and answers its exit code; what it needs is loaded only then, so that --help answers at once. */
@@ -26,6 +27,16 @@ async function run(args: string[]): Promise<number> {
       const { serve } = await import('./main.ts')
       await serve(process.env, SERVER_ROOT, say)
       return 0
+    }
+    case 'init': {
+      const { answersFor, INIT_OPTIONS, makeSchool } = await import('./commands/init.ts')
+      const answer = await answersFor(argumentsOf(rest, INIT_OPTIONS).values)
+      return atTheDesk((desk) => makeSchool(desk, answer))
+    }
+    case 'demo': {
+      const { write } = argumentsOf(rest, DEMO_OPTIONS).values
+      const { loadDemoSchools, writeDemoSchools } = await import('./commands/demo.ts')
+      return write === undefined ? atTheDesk(loadDemoSchools) : writeDemoSchools(write, say)
     }
     case 'import': {
       const { values, positionals } = argumentsOf(rest, IMPORT_OPTIONS, ['FOLDER'])
@@ -64,6 +75,8 @@ try {
   process.exit(await run(process.argv.slice(2)))
 } catch (error) {
   const isPlain = error instanceof Refusal || error instanceof BadEnvironment
-  process.stderr.write(`schoolgate: ${isPlain ? error.message : error instanceof Error ? (error.stack ?? error.message) : String(error)}\n`)
+  process.stderr.write(
+    `schoolgate: ${isPlain ? error.message : error instanceof Error ? (error.stack ?? error.message) : String(error)}\n`,
+  )
   process.exit(1)
 }

@@ -3,10 +3,15 @@ import pino from 'pino'
 import { createApp } from '#app/app'
 import { openDatabase, type OpenDatabase } from '#app/database'
 import { readEnv } from '#app/env'
+import type { World } from '#app/services'
 import { worldOf } from '#app/world'
 import { Refusal } from '#lib/refusal'
+import { loadDemo } from '#modules/intake'
+import { createSchools } from '#modules/schools'
+import { isDemoSchool } from './commands/demo.ts'
 import { freePort, refusalToListen } from './commands/port.ts'
 import { stepper, type Say } from './commands/steps.ts'
+import { welcome } from './commands/welcome.ts'
 
 /** How long open requests may take to end when the server stops. */
 const LAST_REQUESTS_MS = 10_000
@@ -31,17 +36,28 @@ export async function serve(variables: Record<string, string | undefined>, serve
   try {
     for (const note of database.notes) say(`  ${note}`)
     step(`database ready (${database.where})`)
-    const app = await createApp(worldOf(env, { db: database.db, log, serverRoot }))
+    const world = worldOf(env, { db: database.db, log, serverRoot })
+    const hasSchool = await prepareSchool(world, step, say)
+    const app = await createApp(world)
     await app.listen({ port, host }).catch((error: unknown) => {
       throw refusalToListen(error, host, port)
     })
     step(`listening on ${host}, port ${port}`)
-    say('')
-    say(`  Schoolgate is open at ${env.publicUrl}`)
+    welcome(env, hasSchool, say)
     await untilStopped(app, database, asked, log)
   } finally {
     await database.close()
   }
+}
+
+/** Loads the demo where it is wanted and no real school is; answers whether there is a school at all. */
+async function prepareSchool(world: World, step: (done: string) => void, say: Say): Promise<boolean> {
+  const school = await createSchools(world).atTheGate()
+  if (!world.isDemo || (school && !isDemoSchool(school))) return school !== null
+  if (!school) say('… loading the demo school (some seconds the first time)')
+  await loadDemo(world)
+  step('demo school ready')
+  return true
 }
 
 /** Fulfils with what asked: a signal, or the end of the launcher that started us. Asked twice, the program goes at once. */

@@ -1,12 +1,18 @@
 /** What `schoolgate --help` prints. */
 export const HELP = `schoolgate: the school gate in a parent's hand
 
-  schoolgate serve     serves the school until Ctrl-C (the same as schoolgate alone)
+  schoolgate serve
+      Serves the school until Ctrl-C; the same as schoolgate alone.
+  schoolgate init --name … --country GH --town … --phone … --head-title Mrs. --head-name …
+                  --office-title Mr. --office-name … --office-email … --office-phone …
+      Makes a real, empty school and its office account; asks for what is left out.
   schoolgate import FOLDER [--dry-run] [--deactivate-missing]
-                       checks the school's data files and imports them, all or nothing (docs/data-files.md);
-                       --dry-run only says what would change, --deactivate-missing switches off what the files
-                       no longer name
-  schoolgate --help    prints this page
+      Checks a school's data files (docs/data-files.md) and imports them, all or nothing. --dry-run only says what
+      would change; --deactivate-missing also switches off what the files no longer name.
+  schoolgate demo [--write FOLDER]
+      Loads the demo schools and says who can sign in; --write writes them as data files instead.
+  schoolgate --help
+      Prints this page.
 
 The commands may run beside the server. Where it listens and where its data lies is decided by PORT, HOST, DATA_DIR,
 DATABASE_URL, DEMO, PUBLIC_URL and the others that docs/running-a-school.md explains.`

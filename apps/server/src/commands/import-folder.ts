@@ -9,7 +9,11 @@ import type { Say } from './steps.ts'
 const LARGE_FILE_ROWS = 1000
 
 /** `schoolgate import FOLDER`: the school's data files, checked, compared and written; 1 when they were refused. */
-export async function importData({ db, storage, clock, say }: Desk, folder: string, options: { dryRun: boolean; deactivateMissing: boolean }): Promise<number> {
+export async function importData(
+  { db, storage, clock, say }: Desk,
+  folder: string,
+  options: { dryRun: boolean; deactivateMissing: boolean },
+): Promise<number> {
   const report = await importFolder({ db, storage, clock, folder, ...options, onProgress: progressTo(say) })
   say(describeReport(report))
   return report.outcome === 'refused' ? 1 : 0

@@ -1,0 +1,17 @@
+import path from 'node:path'
+import type { Env } from '#app/env'
+import { sayAccounts } from './demo.ts'
+import type { Say } from './steps.ts'
+
+/** Says where the school is, who can sign in to the demo, and where messages lie that go to no provider. */
+export function welcome(env: Env, hasSchool: boolean, say: Say): void {
+  say('')
+  say(`  Schoolgate is open at ${env.publicUrl}`)
+  if (!hasSchool) say('  There is no school yet: npm run schoolgate -- init makes one.')
+  else if (env.isDemo) sayAccounts(say)
+  const outboxes = [env.sms ? [] : ['texts'], env.smtp ? [] : ['e-mails']].flat()
+  if (outboxes.length > 0) {
+    say('')
+    say(`  No provider is set for ${outboxes.join(' and ')}: they are written to ${path.join(env.dataDir, 'outbox')}`)
+  }
+}
