@@ -65,7 +65,7 @@ export function accountsOf(random: Dice, school: School, left: Left): { bills: R
       const bill: Bill = { no, total, left: total, term, issued }
       open.push(bill)
       for (const payment of paymentsFor(random, school, pupil, bill, index, left.get(pupil.admissionNo))) {
-        if (payment.paidAt.slice(0, 10) > school.today) continue
+        if (payment.paidAt.slice(0, 10) >= school.today) continue
         paid.push({
           ...payment,
           parts: payment.status === 'succeeded' ? spread(open, payment.minor) : [{ bill, minor: payment.minor }],
@@ -125,12 +125,13 @@ function paymentsFor(
   random: Dice,
   { today, country }: School,
   pupil: Pupil,
-  { total, issued, term }: Bill,
+  { total, issued }: Bill,
   index: number,
   left?: readonly [number, number],
 ): Payment[] {
   const one = (minor: number, days: number, method?: string, payer = 0): Payment => {
-    const day = addDays(issued, days) > today && term.isCurrent ? today : addDays(issued, days)
+    const planned = addDays(issued, days)
+    const day = left && planned >= today ? addDays(today, -1) : planned
     const chosen = method ?? random.pick(['momo', 'momo', 'momo', 'cash', 'bank_slip'])
     const network = chosen === 'momo' && country === 'GH' ? random.pick(['mtn', 'mtn', 'mtn', 'vod', 'atl']) : ''
     return {

@@ -199,7 +199,7 @@ function namedFamilies(today: string, classes: readonly DemoClass[]): { families
 
 /** Kojo Asante used to stand for Akua Boateng; it ended a while ago, so he sees nothing. */
 function formerGuardian(today: string) {
-  const { ref, title, fullname, phone, email, work } = account('G-0003B', 'Mr.', 3, 'Driver')
+  const { ref, title, fullname, phone, email, work } = account('G-0900B', 'Mr.', 3, 'Driver')
   return {
     guardians: [{ ref, title, fullname, phone, second_phone: '', email, occupation: work, address: '', language: 'en' }],
     guardianships: [

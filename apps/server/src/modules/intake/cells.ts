@@ -1,6 +1,6 @@
 import { isFormula, unguard } from '#lib/csv'
 import parsePhoneNumber, { isSupportedCountry } from 'libphonenumber-js/max'
-import { instantIn } from './local-time.ts'
+import { instantIn } from '#lib/local-time'
 
 /** What a cell needs to know of its school to be understood. */
 export type SchoolFacts = { id: string; country: string; currency: string; timezone: string; schoolDays: readonly number[] }

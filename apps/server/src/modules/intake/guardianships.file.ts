@@ -6,7 +6,7 @@ import { newId } from '#lib/random'
 import { upsert } from './bulk.store.ts'
 import { day, oneOf, optional, otherwise, reference, yesNo } from './cells.ts'
 import { dataFile } from './data-file.ts'
-import { instantIn } from './local-time.ts'
+import { instantIn } from '#lib/local-time'
 import { peopleIds, wardIds } from './references.store.ts'
 
 const columns = {

@@ -2,3 +2,9 @@
 export { DATA_FILES, importFolder, type ImportOptions, type ImportReport, type Progress } from './intake.ts'
 /** An import's report as text for the terminal. */
 export { describeReport } from './report.ts'
+/** Makes a real, empty school with its office account. */
+export { initSchool, type NewSchool } from './init.ts'
+/** Puts the demo schools into the database, or writes them as data files. */
+export { loadDemo, writeDemo } from './demo.ts'
+/** Writes data files as the import reads them. */
+export { writeFolder, type FolderContent } from './write-folder.ts'

@@ -1,4 +1,4 @@
-import { and, eq, inArray } from 'drizzle-orm'
+import { and, eq, inArray, isNull } from 'drizzle-orm'
 import type { Tx } from '#db'
 import { sessions, users } from '#db/schema'
 import { newId } from '#lib/random'
@@ -60,4 +60,12 @@ export async function switchOff(tx: Tx, refs: readonly string[], { school, now }
       off.map(({ id }) => id),
     ),
   )
+}
+
+/** Gives an account that has none a password; only the demo does this. */
+export async function setFirstPassword(tx: Tx, email: string, passwordHash: string): Promise<void> {
+  await tx
+    .update(users)
+    .set({ passwordHash })
+    .where(and(eq(users.email, email), isNull(users.passwordHash)))
 }

@@ -1,0 +1,88 @@
+import { mkdtemp } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { DEMO_ACCOUNTS, gracefield, nyansapo } from '@schoolgate/demo'
+import { and, count, countDistinct, eq, isNotNull, isNull, ne, sql, sum } from 'drizzle-orm'
+import { expect, test } from 'vitest'
+import { bills, guardianships, ledgerEntries, ledgerTransactions, schools, users, wards } from '#db/schema'
+import { folderStorage } from '#lib/storage'
+import { describeReport, importFolder, loadDemo, writeFolder } from '#modules/intake'
+import { createTestDb } from '#testing'
+
+const clock = () => new Date('2026-11-21T10:00:00Z')
+const temporary = () => mkdtemp(path.join(tmpdir(), 'schoolgate-'))
+
+async function demo() {
+  const { db } = await createTestDb()
+  const storage = folderStorage(await temporary())
+  await loadDemo({ db, storage, clock })
+  return { db, storage }
+}
+
+test('the demo comes up once, its people can sign in, and each ledger transaction balances', { timeout: 60_000 }, async () => {
+  const { db, storage } = await demo()
+  expect(await loadDemo({ db, storage, clock })).toEqual({ loaded: [] })
+
+  await db.asSystem(async (tx) => {
+    const withPassword = await tx.select({ email: users.email }).from(users).where(isNotNull(users.passwordHash))
+    expect(withPassword.map(({ email }) => email).toSorted()).toEqual(DEMO_ACCOUNTS.map(({ email }) => email).toSorted())
+
+    const [school] = await tx.select().from(schools).where(eq(schools.code, 'nyansapo'))
+    const mine = school?.id ?? ''
+    const pupils = await tx
+      .select({ number: count(), classes: countDistinct(wards.classId) })
+      .from(wards)
+      .where(eq(wards.schoolId, mine))
+    expect(pupils).toEqual([{ number: 220, classes: 9 }])
+
+    const crooked = await tx
+      .select({ id: ledgerEntries.transactionId })
+      .from(ledgerEntries)
+      .groupBy(ledgerEntries.transactionId)
+      .having(ne(sum(ledgerEntries.amountMinor), '0'))
+    expect(crooked).toEqual([])
+    const [issued] = await tx.select({ number: count() }).from(bills)
+    const [posted] = await tx
+      .select({ number: countDistinct(ledgerTransactions.billId) })
+      .from(ledgerTransactions)
+      .where(eq(ledgerTransactions.kind, 'bill'))
+    expect(posted).toEqual(issued)
+
+    const owed = await tx
+      .select({ ward: wards.admissionNo, balance: sql<number>`sum(${ledgerEntries.amountMinor})::int` })
+      .from(ledgerEntries)
+      .innerJoin(wards, eq(wards.id, ledgerEntries.wardId))
+      .where(eq(wards.schoolId, mine))
+      .groupBy(wards.admissionNo)
+    const balance = new Map(owed.map((row) => [row.ward, row.balance]))
+    expect([balance.get('NYP/18/0062'), balance.get('NYP/21/0147'), balance.get('NYP/24/0213')]).toEqual([450_00, 610_00, 0])
+    expect(balance.get('NYP/22/0158')).toBe(0)
+
+    const [former] = await tx.select().from(users).where(eq(users.fullname, 'Kojo Asante'))
+    const links = await tx
+      .select()
+      .from(guardianships)
+      .where(and(eq(guardianships.guardianId, former?.id ?? ''), isNull(guardianships.endedAt)))
+    expect(links).toEqual([])
+  })
+})
+
+test.each(['2026-11-21', '2027-01-08', '2027-08-15'])(
+  'both demo schools import on %s, and importing them again changes nothing',
+  { timeout: 120_000 },
+  async (today) => {
+    const { db } = await createTestDb()
+    const storage = folderStorage(await temporary())
+    for (const make of [nyansapo, gracefield]) {
+      const folder = await temporary()
+      await writeFolder(folder, make({ today }))
+      const noon = () => new Date(`${today}T12:00:00Z`)
+      const first = await importFolder({ db, storage, clock: noon, folder })
+      expect(describeReport(first)).toContain('Imported.')
+      const second = await importFolder({ db, storage, clock: noon, folder })
+      expect(second.files.filter(({ rows, differences }) => differences.same !== rows || differences.missing.length > 0)).toEqual(
+        [],
+      )
+    }
+  },
+)

@@ -1,0 +1,53 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { DEMO_ACCOUNTS, DEMO_PASSWORD, gracefield, nyansapo } from '@schoolgate/demo'
+import type { Db } from '#db'
+import type { Clock } from '#lib/clock'
+import { dayIn } from '#lib/days'
+import type { Storage } from '#lib/storage'
+import { hashPassword } from '#modules/identity'
+import { importFolder, type Progress } from './intake.ts'
+import { setFirstPassword } from './people.store.ts'
+import { schoolOfCode } from './references.store.ts'
+import { describeReport } from './report.ts'
+import { writeFolder } from './write-folder.ts'
+
+type DemoOptions = { db: Db; storage: Storage; clock: Clock; onProgress?: (progress: Progress) => void }
+
+/** Puts the two demo schools into the database, as far as they are not there yet, and gives their accounts the demo's password. */
+export async function loadDemo({ db, storage, clock, onProgress }: DemoOptions): Promise<{ loaded: string[] }> {
+  const loaded: string[] = []
+  const today = dayIn('Africa/Accra', clock())
+  for (const make of [nyansapo, gracefield]) {
+    const content = make({ today })
+    if (await db.asSystem((tx) => schoolOfCode(tx, content.name))) continue
+    const folder = await mkdtemp(path.join(tmpdir(), 'schoolgate-demo-'))
+    try {
+      await writeFolder(folder, content)
+      const report = await importFolder({ db, storage, clock, folder, ...(onProgress ? { onProgress } : {}) })
+      if (report.outcome !== 'imported') throw new Error(`The demo school does not import.\n${describeReport(report)}`)
+    } finally {
+      await rm(folder, { recursive: true, force: true })
+    }
+    loaded.push(content.name)
+  }
+  for (const { email } of DEMO_ACCOUNTS) {
+    const passwordHash = await hashPassword(DEMO_PASSWORD)
+    await db.asSystem((tx) => setFirstPassword(tx, email, passwordHash))
+  }
+  return { loaded }
+}
+
+/** Writes the demo schools as data files into `folder`, one folder each, to study or to change. */
+export async function writeDemo(folder: string, clock: Clock): Promise<string[]> {
+  const today = dayIn('Africa/Accra', clock())
+  const written: string[] = []
+  for (const make of [nyansapo, gracefield]) {
+    const content = make({ today })
+    const place = path.join(folder, content.name)
+    await writeFolder(place, content)
+    written.push(place)
+  }
+  return written
+}
