@@ -9,6 +9,11 @@ import type { Say } from './commands/steps.ts'
 /** The server's own folder, which holds migrations/: the same from src/ by type stripping and from dist/ as a bundle. */
 const SERVER_ROOT = path.resolve(import.meta.dirname, '..')
 
+// Whoever reads us may go (`npm start | head`); the school stays open.
+process.stdout.on('error', (error) => {
+  if (!('code' in error && error.code === 'EPIPE')) throw error
+})
+
 const say: Say = (line) => void process.stdout.write(`${line}\n`)
 
 const DEMO_OPTIONS = { write: { type: 'string' } } as const

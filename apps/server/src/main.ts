@@ -37,27 +37,28 @@ export async function serve(variables: Record<string, string | undefined>, serve
     for (const note of database.notes) say(`  ${note}`)
     step(`database ready (${database.where})`)
     const world = worldOf(env, { db: database.db, log, serverRoot })
-    const hasSchool = await prepareSchool(world, step, say)
+    const school = await prepareSchool(world, step, say)
     const app = await createApp(world)
     await app.listen({ port, host }).catch((error: unknown) => {
       throw refusalToListen(error, host, port)
     })
     step(`listening on ${host}, port ${port}`)
-    welcome(env, hasSchool, say)
+    welcome(env, school, say)
     await untilStopped(app, database, asked, log)
   } finally {
     await database.close()
   }
 }
 
-/** Loads the demo where it is wanted and no real school is; answers whether there is a school at all. */
-async function prepareSchool(world: World, step: (done: string) => void, say: Say): Promise<boolean> {
+/** Loads the demo where it is wanted and no real school is; answers what then is there. */
+async function prepareSchool(world: World, step: (done: string) => void, say: Say): Promise<'demo' | 'real' | 'none'> {
   const school = await createSchools(world).atTheGate()
-  if (!world.isDemo || (school && !isDemoSchool(school))) return school !== null
+  if (school && !isDemoSchool(school)) return 'real'
+  if (!world.isDemo) return school ? 'demo' : 'none'
   if (!school) say('… loading the demo school (some seconds the first time)')
   await loadDemo(world)
   step('demo school ready')
-  return true
+  return 'demo'
 }
 
 /** Fulfils with what asked: a signal, or the end of the launcher that started us. Asked twice, the program goes at once. */

@@ -4,11 +4,11 @@ import { sayAccounts } from './demo.ts'
 import type { Say } from './steps.ts'
 
 /** Says where the school is, who can sign in to the demo, and where messages lie that go to no provider. */
-export function welcome(env: Env, hasSchool: boolean, say: Say): void {
+export function welcome(env: Env, school: 'demo' | 'real' | 'none', say: Say): void {
   say('')
   say(`  Schoolgate is open at ${env.publicUrl}`)
-  if (!hasSchool) say('  There is no school yet: npm run schoolgate -- init makes one.')
-  else if (env.isDemo) sayAccounts(say)
+  if (school === 'none') say('  There is no school yet: npm run schoolgate -- init makes one.')
+  if (school === 'demo') sayAccounts(say)
   const outboxes = [env.sms ? [] : ['texts'], env.smtp ? [] : ['e-mails']].flat()
   if (outboxes.length > 0) {
     say('')
