@@ -8,7 +8,7 @@ import { dayIn } from '#lib/days'
 import type { Storage } from '#lib/storage'
 import { hashPassword } from '#modules/identity'
 import { importFolder, type Progress } from './intake.ts'
-import { setFirstPassword } from './people.store.ts'
+import { lacksPassword, setFirstPassword } from './people.store.ts'
 import { schoolOfCode } from './references.store.ts'
 import { describeReport } from './report.ts'
 import { writeFolder } from './write-folder.ts'
@@ -18,6 +18,8 @@ type DemoOptions = { db: Db; storage: Storage; clock: Clock; onProgress?: (progr
 /** Puts the two demo schools into the database, as far as they are not there yet, and gives their accounts the demo's password. */
 export async function loadDemo({ db, storage, clock, onProgress }: DemoOptions): Promise<{ loaded: string[] }> {
   const loaded: string[] = []
+  // The passwords come last, so this also tells of a load that was cut off.
+  if (!(await db.asSystem((tx) => lacksPassword(tx, DEMO_ACCOUNTS)))) return { loaded }
   const today = dayIn('Africa/Accra', clock())
   for (const make of [nyansapo, gracefield]) {
     const content = make({ today })

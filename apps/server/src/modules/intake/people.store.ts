@@ -1,4 +1,4 @@
-import { and, eq, inArray, isNull } from 'drizzle-orm'
+import { and, eq, inArray, isNotNull, isNull } from 'drizzle-orm'
 import type { Tx } from '#db'
 import { sessions, users } from '#db/schema'
 import { newId } from '#lib/random'
@@ -68,4 +68,11 @@ export async function setFirstPassword(tx: Tx, email: string, passwordHash: stri
     .update(users)
     .set({ passwordHash })
     .where(and(eq(users.email, email), isNull(users.passwordHash)))
+}
+
+/** True when one of these accounts is not there or has no password yet. */
+export async function lacksPassword(tx: Tx, accounts: readonly { email: string }[]): Promise<boolean> {
+  const emails = accounts.map(({ email }) => email)
+  const ready = await tx.$count(users, and(inArray(users.email, emails), isNotNull(users.passwordHash)))
+  return ready < emails.length
 }

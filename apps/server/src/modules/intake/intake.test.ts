@@ -1,0 +1,316 @@
+import { cp, mkdtemp, readFile, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { and, eq, isNotNull, sql } from 'drizzle-orm'
+import { beforeAll, expect, test } from 'vitest'
+import type { Db } from '#db'
+import { guardianships, ledgerEntries, ledgerTransactions, termReports, termReportVersions, users, wards } from '#db/schema'
+import { folderStorage, type Storage } from '#lib/storage'
+import { DATA_FILES, describeReport, importFolder, initSchool, type ImportOptions } from '#modules/intake'
+import { createTestDb, TEST_NOW } from '#testing'
+
+const DOCS = path.resolve(import.meta.dirname, '../../../../../docs/data-files.md')
+const temporary = () => mkdtemp(path.join(tmpdir(), 'schoolgate-'))
+
+/** The examples of docs/data-files.md as a folder. */
+let documented = ''
+beforeAll(async () => {
+  documented = await temporary()
+  for (const [, name, text] of (await readFile(DOCS, 'utf8')).matchAll(/```csv (\w+)\n(.*?)```/gs))
+    await writeFile(path.join(documented, `${name}.csv`), text ?? '')
+})
+
+type Changes = Record<string, (text: string) => string | Uint8Array>
+
+/** The documented school with some files changed. */
+async function folderWith(changes: Changes): Promise<string> {
+  const folder = await temporary()
+  await cp(documented, folder, { recursive: true })
+  for (const [name, change] of Object.entries(changes)) {
+    const place = path.join(folder, `${name}.csv`)
+    await writeFile(place, change(await readFile(place, 'utf8').catch(() => '')))
+  }
+  return folder
+}
+
+async function aSchool() {
+  const { db } = await createTestDb()
+  const storage = folderStorage(await temporary())
+  const from = (folder: string, more: Partial<ImportOptions> = {}) =>
+    importFolder({ db, storage, clock: () => TEST_NOW, folder, ...more })
+  return {
+    db,
+    storage,
+    from,
+    with: async (changes: Changes, more: Partial<ImportOptions> = {}) => from(await folderWith(changes), more),
+  }
+}
+
+const wardCount = (db: Db) => db.asSystem((tx) => tx.$count(wards))
+const balanceOf = (db: Db) =>
+  db.asSystem(async (tx) => {
+    const [row] = await tx
+      .select({ sum: sql<number>`sum(${ledgerEntries.amountMinor})::int` })
+      .from(ledgerEntries)
+      .where(isNotNull(ledgerEntries.wardId))
+    return row?.sum
+  })
+
+test('every data file has an example in the documentation, and all of them import', async () => {
+  const { db, from } = await aSchool()
+  const report = await from(documented)
+  expect(describeReport(report)).toMatch(/Imported\.$/)
+  expect(report.files.map(({ name }) => name)).toEqual(DATA_FILES.map(({ name }) => name))
+  // 1,200 and 80 less a discount of 120, of which 1,000 was paid.
+  expect(await balanceOf(db)).toBe(160_00)
+})
+
+test('every column of every data file is in the documentation', async () => {
+  const text = await readFile(DOCS, 'utf8')
+  for (const { name, columns } of DATA_FILES) {
+    const section = text.split(`## ${name}.csv`)[1]?.split('\n## ')[0] ?? ''
+    expect(columns.filter((column) => !section.includes(column.name)).map((column) => `${name}.${column.name}`)).toEqual([])
+  }
+})
+
+test('a dry run says what would change and writes nothing', async () => {
+  const { db, from } = await aSchool()
+  const report = await from(documented, { dryRun: true })
+  expect(report.outcome).toBe('dry_run')
+  expect(report.files.find(({ name }) => name === 'wards')?.differences.added).toEqual(['NYP/21/0147'])
+  expect(await wardCount(db)).toBe(0)
+})
+
+test('importing the same folder twice changes nothing', async () => {
+  const { from } = await aSchool()
+  await from(documented)
+  const again = await from(documented)
+  expect(again.files.flatMap(({ differences: { added, changed, missing } }) => [...added, ...changed, ...missing])).toEqual([])
+})
+
+test('a changed row is updated, and the report names what changed', async () => {
+  const { db, from, with: changed } = await aSchool()
+  await from(documented)
+  const report = await changed({ wards: (text) => text.replace('Yaa Asantewaa', 'Nkrumah') })
+  expect(report.files.find(({ name }) => name === 'wards')?.differences.changed).toEqual([
+    { key: 'NYP/21/0147', fields: ['house'] },
+  ])
+  expect(await db.asSystem((tx) => tx.select({ house: wards.house }).from(wards))).toEqual([{ house: 'Nkrumah' }])
+})
+
+test('what is missing stays until somebody asks for it to be switched off', async () => {
+  const { db, from, with: changed } = await aSchool()
+  await from(documented)
+  const without = {
+    guardians: (text: string) => text.replace(/^G-002.*\n/m, ''),
+    guardianships: (text: string) => text.replace(/^G-002.*\n/m, ''),
+  }
+  const kwame = () => db.asSystem((tx) => tx.select({ isActive: users.isActive }).from(users).where(eq(users.ref, 'G-002')))
+  expect((await changed(without)).files.find(({ name }) => name === 'guardians')?.differences.missing).toEqual(['G-002'])
+  expect(await kwame()).toEqual([{ isActive: true }])
+
+  await changed(without, { deactivateMissing: true })
+  expect(await kwame()).toEqual([{ isActive: false }])
+  const links = await db.asSystem((tx) =>
+    tx
+      .select({ endedAt: guardianships.endedAt })
+      .from(guardianships)
+      .innerJoin(users, eq(users.id, guardianships.guardianId))
+      .where(eq(users.ref, 'G-002')),
+  )
+  expect(links).toEqual([{ endedAt: TEST_NOW }])
+
+  await from(documented)
+  expect(await kwame()).toEqual([{ isActive: true }])
+})
+
+test('one wrong cell and nothing at all is imported', async () => {
+  const { db, with: changed } = await aSchool()
+  const report = await changed({ payments: (text) => text.replace('1000.00', 'a thousand') })
+  expect(report.outcome).toBe('refused')
+  expect(await wardCount(db)).toBe(0)
+})
+
+test('all faults are listed together, each with file, line, column and what to do', async () => {
+  const { with: changed } = await aSchool()
+  const report = await changed({
+    assessments: (text) => text.replace(',marked,9,', ',marked,21,'),
+    attendance: (text) => text.replace('2026-03-09', '2026-04-10'),
+    wards: (text) => text.replace(',B5,', ',B9,'),
+  })
+  expect(report.faults).toEqual([
+    {
+      file: 'wards.csv',
+      line: 2,
+      column: 'class',
+      wrong: 'There is no class “B9”.',
+      todo: 'Add it to classes.csv, or correct the code.',
+    },
+    { file: 'attendance.csv', line: 2, column: 'date', wrong: '2026-04-10 lies ahead.', todo: expect.any(String) },
+    {
+      file: 'assessments.csv',
+      line: 2,
+      column: 'score',
+      wrong: 'The score 21 is above the maximum 20.',
+      todo: expect.any(String),
+    },
+  ])
+  expect(describeReport(report)).toContain('Nothing was imported: 3 things to put right first.')
+})
+
+const refusals: [sentence: string, file: string, change: (text: string) => string | Uint8Array, wrong: string | RegExp][] = [
+  [
+    'a formula in a text',
+    'wards',
+    (text) => text.replace('Serwaa', '=HYPERLINK("http://x")'.replaceAll('"', '""')).replace(/(=HYPERLINK[^,]*)/, '"$1"'),
+    /begins like a formula/,
+  ],
+  ['a formula behind a space', 'wards', (text) => text.replace('Serwaa', ' +1'), /begins like a formula/],
+  ['UTF-16', 'wards', (text) => Buffer.from(`\ufeff${text}`, 'utf16le'), /UTF-16/],
+  [
+    'Windows letters',
+    'school',
+    (text) => Buffer.concat([Buffer.from('code,name\nnyp,Caf'), Buffer.from([0xe9]), Buffer.from(text)]),
+    /not written in UTF-8/,
+  ],
+  ['a spreadsheet', 'wards', () => Buffer.from('PK\u0003\u0004rest'), /spreadsheet/],
+  ['a quote left open', 'wards', (text) => text.replace('Serwaa', '"Serwaa'), /never closed/],
+  ['a row with a cell too many', 'wards', (text) => text.replace('Serwaa', 'Serwaa,Yaa'), /has 9 cells, the first line has 8/],
+  ['an unknown column', 'wards', (text) => text.replace('house', 'hause'), 'There is no column “hause”.'],
+  ['a column that is there twice', 'wards', (text) => text.replace('last_name', 'middle_name'), /“middle_name” is there twice/],
+  ['a missing column', 'wards', (text) => text.replace('last_name', 'surname'), 'The column “last_name” is missing.'],
+  ['a file nobody knows', 'pupils', () => 'a,b\n1,2\n', 'No data file has this name.'],
+  ['the same ward twice', 'wards', (text) => text + (text.split('\n')[1] ?? '') + '\n', /stands here twice/],
+  [
+    '20,001 rows',
+    'wards',
+    (text) => `${text.split('\n')[0]}\n${`${text.split('\n')[1]}\n`.repeat(20_001)}`,
+    'The file has 20001 rows, more than 20000.',
+  ],
+  ['a guardian who is not there', 'guardianships', (text) => text.replace('G-001', 'G-009'), 'There is no guardian “G-009”.'],
+  ['a phone that is none', 'guardians', (text) => text.replace('024 555 0182,abena', '0245 55,abena'), /is not a phone number/],
+  [
+    'a phone of another guardian',
+    'guardians',
+    (text) => text.replace(',,,yes', ',,,no'),
+    '+233245550182 already belongs to G-001 Abena Mensah.',
+  ],
+  [
+    'a payment for another ward’s bill',
+    'payments',
+    (text) => text.replace('B-2026-0512', 'B-2026-0999'),
+    'There is no bill “B-2026-0999”.',
+  ],
+  ['an amount with a minus', 'bills', (text) => text.replace('80.00', '-80.00'), /is not an amount/],
+  ['marks that do not add up', 'term_reports', (text) => text.replace(',43,42,85,', ',43,42,86,'), '43 and 42 do not make 86.'],
+  [
+    'lines of one bill that disagree',
+    'bills',
+    (text) => text.replace('2026-03-27,2', '2026-03-28,2'),
+    'Another row of “B-2026-0512” says something else here.',
+  ],
+  [
+    'an attachment that is not there',
+    'notices',
+    (text) => text.replace('action_due_at\n', 'action_due_at,attachments\n').replace('18:00', '18:00,letter.pdf'),
+    'There is no file notices/letter.pdf.',
+  ],
+  [
+    'an attachment outside the folder',
+    'notices',
+    (text) => text.replace('action_due_at\n', 'action_due_at,attachments\n').replace('18:00', '18:00,../../etc/passwd'),
+    /is not a file name/,
+  ],
+]
+
+test.each(refusals)('refused: %s', async (_, file, change, wrong) => {
+  const { db, with: changed } = await aSchool()
+  const report = await changed({ [file]: change })
+  expect(report.outcome).toBe('refused')
+  expect(report.faults.map((fault) => fault.wrong)).toContainEqual(
+    typeof wrong === 'string' ? wrong : expect.stringMatching(wrong),
+  )
+  expect(report.faults.every(({ todo }) => todo !== '')).toBe(true)
+  expect(await wardCount(db)).toBe(0)
+})
+
+test('two guardians can exchange their phones in one import; both have to prove them again', async () => {
+  const { db, from, with: changed } = await aSchool()
+  await from(documented)
+  await db.asSystem((tx) => tx.update(users).set({ phoneVerifiedAt: TEST_NOW }).where(isNotNull(users.phone)))
+  const swap = (text: string) =>
+    text.replace('024 555 0182,abena', 'X').replace('+233 20 555 0917', '024 555 0182').replace('X', '020 555 0917,abena')
+  expect((await changed({ guardians: swap })).outcome).toBe('imported')
+  const people = await db.asSystem((tx) =>
+    tx
+      .select({ ref: users.ref, phone: users.phone, at: users.phoneVerifiedAt })
+      .from(users)
+      .where(and(eq(users.role, 'parent'), isNotNull(users.phone)))
+      .orderBy(users.ref),
+  )
+  expect(people).toEqual([
+    { ref: 'G-001', phone: '+233205550917', at: null },
+    { ref: 'G-002', phone: '+233245550182', at: null },
+  ])
+})
+
+test('a corrected bill is a reversal and a new entry, and a changed report keeps its last version', async () => {
+  const { db, from, with: changed } = await aSchool()
+  await from(documented)
+  await changed({
+    bills: (text) => text.replace('80.00', '90.00'),
+    term_reports: (text) => text.replaceAll(',85,6,published', ',85,5,published'),
+  })
+  expect(await balanceOf(db)).toBe(170_00)
+  const kinds = await db.asSystem((tx) =>
+    tx.select({ kind: ledgerTransactions.kind }).from(ledgerTransactions).orderBy(ledgerTransactions.id),
+  )
+  expect(kinds.map(({ kind }) => kind).toSorted()).toEqual(['bill', 'bill', 'payment', 'reversal'])
+  const versions = await db.asSystem((tx) =>
+    tx
+      .select({ now: termReports.version, kept: termReportVersions.version })
+      .from(termReports)
+      .innerJoin(termReportVersions, eq(termReportVersions.reportId, termReports.id)),
+  )
+  expect(versions).toEqual([{ now: 2, kept: 1 }])
+})
+
+test('the ledger refuses what does not balance, and any change of what it holds', async () => {
+  const { db, from } = await aSchool()
+  await from(documented)
+  const cause = (work: Promise<unknown>) =>
+    work.then(
+      () => 'allowed',
+      (error: unknown) => (error instanceof Error && error.cause instanceof Error ? error.cause.message : String(error)),
+    )
+  const halves = db.asSystem(async (tx) => {
+    const [entry] = await tx.select().from(ledgerEntries).limit(1)
+    if (entry) await tx.insert(ledgerEntries).values({ ...entry, id: crypto.randomUUID() })
+  })
+  expect(await cause(halves)).toMatch(/does not balance/)
+  expect(await cause(db.asSystem((tx) => tx.update(ledgerEntries).set({ amountMinor: 1 })))).toMatch(
+    /append-only|permission denied/,
+  )
+  expect(await cause(db.asSystem((tx) => tx.delete(ledgerTransactions)))).toMatch(/append-only|permission denied/)
+})
+
+test('a new school starts with its office account, which has no password', async () => {
+  const { db } = await createTestDb()
+  const storage: Storage = folderStorage(await temporary())
+  const school = {
+    name: 'Ridge Basic School',
+    country: 'GH',
+    town: 'Kumasi',
+    phone: '032 202 2222',
+    headTeacherTitle: 'Mr.',
+    headTeacherName: 'Kwaku Addo',
+    office: { title: 'Mrs.', fullname: 'Ama Sarpong', email: 'Office@Ridge.example', phone: '024 555 0777' },
+  }
+  const world = { db, storage, clock: () => TEST_NOW }
+  expect((await initSchool(school, world)).outcome).toBe('imported')
+  const people = await db.asSystem((tx) =>
+    tx.select({ role: users.role, email: users.email, passwordHash: users.passwordHash }).from(users),
+  )
+  expect(people).toEqual([{ role: 'office', email: 'office@ridge.example', passwordHash: null }])
+  expect(describeReport(await initSchool(school, world))).toContain('already here')
+})
