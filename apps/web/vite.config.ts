@@ -28,7 +28,17 @@ const CHUNKS = [
   {
     name: 'gate',
     priority: 2,
-    test: /node_modules\/(react|react-dom|scheduler|wouter|regexparam|use-sync-external-store|zustand)\/|src\/(main|app\/(start|router|routes|preload|session|service-worker|app\.words|page-did-not-come|styles\/.*)|lib\/(words|storage|env|classes|network|leaving|session-end|appearance|api-error)|features\/(identity\/(auth|arrival|school|sign-out|return-path)|install\/install)|ui\/(icon|link|button|icon-button|toast|ribbon|text-link|mute|text|note|crest|field|icons\/(x|shield-check|warning-circle|device-mobile)))\.(tsx?|css|module\.css)/,
+    test: new RegExp(
+      [
+        'node_modules/(react|react-dom|scheduler|wouter|regexparam|use-sync-external-store|zustand)/',
+        'src/app/(router|routes|preload|session|app.words|page-did-not-come|start|styles)',
+        'src/lib/(words|storage|env|classes|network|leaving|session-end|appearance|api-error)',
+        'src/features/identity/(auth|arrival|school\\.|sign-out|return-path|login-screen|login-form|login-problem|login.words|phone|code-login|email-login|password-field|reset-forms|use-attempt|use-countdown|use-sms-code)',
+        'src/features/install/install.ts',
+        'src/ui/(icon|link|button|icon-button|toast|ribbon|text-link|text|mute|note|crest|field|code-field|segments)\\.',
+        'src/ui/icons/(x|shield-check|warning-circle|warning-circle-fill|device-mobile|envelope-simple|lock-simple|eye)\\.',
+      ].join('|'),
+    ),
   },
   {
     name: 'house',
@@ -52,9 +62,7 @@ export default defineConfig(({ command, isSsrBuild }) => ({
       'src/app/prerender.tsx',
       'build/shell-outline.html',
     ),
-    serviceWorker('src/sw/main.ts', (file) =>
-      /\.html$|schoolgate-latin-[^e]|\/index-.*\.(?:js|css)$|\/login-|icon\.svg/.test(file),
-    ),
+    serviceWorker('src/sw/main.ts', (file) => /\.html$|schoolgate-basic|\/index-.*\.(?:js|css)$|\/login-|icon\.svg/.test(file)),
     compressFiles(),
   ],
   define: { __BUILD_ID__: JSON.stringify(command === 'build' ? buildId() : 'development') },

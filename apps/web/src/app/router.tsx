@@ -64,8 +64,10 @@ function Page() {
   const Shell = route.access === 'parent' ? readyShell() : PublicShell
   if (!Screen || !Shell) return <Waiting key={address} address={address} />
   return (
+    // oxlint-disable-next-line react/static-components -- looked up in what was preloaded, the same one every time
     <Shell>
       <Route path={route.path}>
+        {/* oxlint-disable-next-line react/static-components -- likewise */}
         <Screen key={path} />
       </Route>
     </Shell>

@@ -3,9 +3,6 @@ import { useAuth } from '#features/identity'
 import { wordsNow } from '#lib/words'
 import { PUSH_TOAST_DURATION, toast } from '#ui/toast'
 
-// After the first page is painted and quiet: the worker's downloads must not compete with it.
-const REGISTER_AFTER = 2000
-
 const offerUpdate = (worker: ServiceWorker): void => {
   const text = wordsNow(appWords)
   toast(text.newVersion, {
@@ -42,24 +39,26 @@ const fetchPagesForParents = (): void => {
   useAuth.subscribe(ask)
 }
 
-const register = async (): Promise<void> => {
+declare global {
+  interface Window {
+    // Not yet among TypeScript's own; what a policy makes is a trusted object that stands for the address.
+    trustedTypes?: {
+      createPolicy: (name: string, rules: { createScriptURL: () => string }) => { createScriptURL: (address: string) => string }
+    }
+  }
+}
+
+// Trusted Types guard which script a page may start; this is the only one it starts by address.
+const scriptAddress = (): string =>
+  window.trustedTypes?.createPolicy('schoolgate', { createScriptURL: () => '/sw.js' }).createScriptURL('/sw.js') ?? '/sw.js'
+
+/** Registers the service worker and listens to it. */
+export const registerServiceWorker = async (): Promise<void> => {
   const hadController = navigator.serviceWorker.controller !== null
-  const registration = await navigator.serviceWorker.register('/sw.js')
+  const registration = await navigator.serviceWorker.register(scriptAddress())
   watchForUpdates(registration)
   fetchPagesForParents()
   // The new version took over because the parent asked: show it.
   navigator.serviceWorker.addEventListener('controllerchange', () => hadController && location.reload())
   navigator.serviceWorker.addEventListener('message', (event) => showPush(event.data))
-}
-
-/** Registers the service worker, a moment after the page is there. */
-export const registerServiceWorker = (): void => {
-  if (!import.meta.env.PROD || !('serviceWorker' in navigator)) return
-  const soon = () =>
-    setTimeout(() => {
-      // Refused in some private windows: the app then works with network only.
-      register().catch(() => undefined)
-    }, REGISTER_AFTER)
-  if (document.readyState === 'complete') soon()
-  else window.addEventListener('load', soon, { once: true })
 }

@@ -2,7 +2,6 @@ import { createRoot, hydrateRoot } from 'react-dom/client'
 import { preload } from '#app/preload.ts'
 import { App } from '#app/router.tsx'
 import { watchSession } from '#app/session.ts'
-import { registerServiceWorker } from '#app/service-worker.ts'
 import { publicSchool, useAuth } from '#features/identity'
 import { listenForInstallOffer } from '#features/install'
 import { startAppearance } from '#lib/appearance'
@@ -21,6 +20,18 @@ const isAsPrerendered = (root: HTMLElement, language: string): boolean => {
   )
 }
 
+// After the first page is painted and quiet: the worker's downloads must not compete with it.
+const REGISTER_AFTER = 2000
+
+const registerServiceWorkerLater = (): void => {
+  if (!import.meta.env.PROD || !('serviceWorker' in navigator)) return
+  const register = async () => (await import('#app/service-worker.ts')).registerServiceWorker()
+  // Refused in some private windows, or no network any more: the app then works with network only.
+  const soon = () => setTimeout(() => void register().catch(() => undefined), REGISTER_AFTER)
+  if (document.readyState === 'complete') soon()
+  else window.addEventListener('load', soon, { once: true })
+}
+
 /** Starts the browser app in the page the server sent. */
 export const start = async (): Promise<void> => {
   const root = document.getElementById('root')
@@ -34,5 +45,5 @@ export const start = async (): Promise<void> => {
   await preload(location.pathname).catch(() => undefined)
   if (isAsPrerendered(root, language)) hydrateRoot(root, <App />)
   else createRoot(root).render(<App />)
-  registerServiceWorker()
+  registerServiceWorkerLater()
 }

@@ -28,7 +28,7 @@ export const addressOf = (endpoint: Endpoint, input: unknown): string => {
   )
   const search = new URLSearchParams()
   for (const [name, value] of Object.entries(isRecord(query) ? query : {}))
-    if (value !== undefined && value !== null) search.set(name, String(value))
+    if (typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean') search.set(name, `${value}`)
   return search.size > 0 ? `${path}?${search}` : path
 }
 

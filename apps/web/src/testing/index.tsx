@@ -11,6 +11,7 @@ import { createQueryClient } from '#lib/query'
 import { type Answer, startPretendServer } from './pretend-server.ts'
 import { Toasts } from '#ui/toast'
 
+export { ama, guardianOf, idOf, kofi, noticeOf, nyansapo, profileOf, wardOf } from './family.ts'
 export { answer, refuse } from './pretend-server.ts'
 
 /** Abena Mensah, the demo's mother of three. */

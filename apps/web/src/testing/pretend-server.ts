@@ -63,6 +63,7 @@ export const startPretendServer = (first: readonly Answer[]) => {
       calls.push({ endpoint, received })
       return reply(received)
     }
+    // oxlint-disable-next-line no-console -- noise fails the test (setup.ts)
     console.error(`nobody answers ${method} ${address}`)
     return problem({ status: 404, code: 'test.no_answer' })
   })

@@ -25,5 +25,6 @@ afterEach(() => {
   vi.unstubAllGlobals()
   const heard = [...noise]
   vi.restoreAllMocks()
+  // oxlint-disable-next-line vitest/no-standalone-expect -- it speaks for every test of the file
   expect(heard).toEqual([])
 })

@@ -30,7 +30,7 @@ const Braids = () => (
 /** A drawn child in the school's gingham; the same name always draws the same child. */
 export function Bust({ name, isGirl }: { name: string; isGirl: boolean }) {
   const cloth = useId()
-  const number = [...name].reduce((sum, letter) => sum + letter.charCodeAt(0), 0)
+  const number = Array.from(name).reduce((sum, letter) => sum + letter.charCodeAt(0), 0)
   const skin = SKINS[number % SKINS.length] ?? { face: '#69401F', neck: '#523016' }
   const Hair = isGirl ? (number % 2 === 0 ? Puffs : Braids) : Short
   return (

@@ -27,7 +27,7 @@ export function Field({ label, hint, error, lead, trailing, ...rest }: InputProp
       </label>
       <span className={styles.box}>
         {lead !== undefined && <span className={styles.lead}>{lead}</span>}
-        {rest.lines === undefined ? <Input {...rest} {...shared} /> : <Area {...rest} {...shared} />}
+        {rest.lines === undefined ? <input {...rest} {...shared} className={styles.input} /> : <Area {...rest} {...shared} />}
         {trailing}
       </span>
       {error && (
@@ -42,10 +42,6 @@ export function Field({ label, hint, error, lead, trailing, ...rest }: InputProp
       )}
     </div>
   )
-}
-
-function Input({ lines: _, ...rest }: ComponentPropsWithRef<'input'> & { lines?: undefined }) {
-  return <input {...rest} className={styles.input} />
 }
 
 function Area({ lines, ...rest }: ComponentPropsWithRef<'textarea'> & { lines: number }) {

@@ -6,7 +6,16 @@ const isOwnPage = (href: string): boolean =>
   href.startsWith('/') && !href.startsWith('//') && !/\.\w+$/.test(href) && !href.startsWith('/api/')
 
 /** A link that opens the app's own pages without a reload, and everything else as the browser does. */
-export function Link({ href, ...rest }: ComponentPropsWithRef<'a'> & { href: string }) {
-  if (isOwnPage(href)) return <RouteLink href={href} {...rest} />
-  return <a href={href} {...rest} />
+export function Link({ href, children, ...rest }: ComponentPropsWithRef<'a'> & { href: string }) {
+  if (isOwnPage(href))
+    return (
+      <RouteLink href={href} {...rest}>
+        {children}
+      </RouteLink>
+    )
+  return (
+    <a href={href} {...rest}>
+      {children}
+    </a>
+  )
 }

@@ -51,11 +51,7 @@ export function ListRow({ icon, lead, title, line, meta, trailing, href, onClick
       {trailing ?? (opens && <IconCaretRight size="s" className={styles.caret} />)}
     </>
   )
-  const className = classes(
-    styles.row,
-    meta === undefined && styles.middle,
-    isNew && styles.fresh,
-  )
+  const className = classes(styles.row, meta === undefined && styles.middle, isNew && styles.fresh)
   return (
     <li>
       {href !== undefined ? (

@@ -26,7 +26,7 @@ export function Modal({ open, onClose, className, label, labelledBy, describedBy
     if (role === undefined && event.target === dialog.current) onClose()
   }
   return (
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- the click is on the scrim; Escape does the same
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions, jsx-a11y/click-events-have-key-events -- the click is on the scrim; Escape does the same
     <dialog
       ref={dialog}
       className={className}

@@ -29,6 +29,7 @@ export function Segments<Id extends string>({ label, items, selected, onSelect, 
   }
   return (
     <>
+      {/* oxlint-disable-next-line jsx-a11y/interactive-supports-focus -- the tabs inside take the focus, one at a time */}
       <div ref={row} className={styles.row} role="tablist" aria-label={label} onKeyDown={handleKey}>
         {items.map((item) => (
           <button

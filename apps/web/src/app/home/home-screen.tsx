@@ -35,7 +35,7 @@ export function HomeScreen() {
   const wards = useWards()
   const unread = useUnreadNotices()
   const [justArrived] = useState(takeArrival)
-  const now = new Date()
+  const [now] = useState(() => new Date())
   const firstName = user?.fullname.split(' ')[0] ?? ''
   const greet = now.getHours() < NOON ? text.goodMorning : now.getHours() < EVENING ? text.goodAfternoon : text.goodEvening
   if (justArrived && wards.data && mustChooseWard(wards.data)) return <Redirect to="/wards" replace />
@@ -43,7 +43,6 @@ export function HomeScreen() {
     <Page
       title={text.home}
       hasHeading
-      wide
       brand={<HomeBrand school={publicSchool()} name={user?.schoolname ?? ''} />}
       action={
         <IconButton href="/notices" label={text.noticesNew(unread)} count={unread}>

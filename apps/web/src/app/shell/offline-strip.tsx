@@ -1,4 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
 import { appWords } from '#app/app.words.ts'
 import { dayOf, dayText, timeText } from '#lib/dates'
 import { useIsReachable } from '#lib/network'
@@ -21,9 +22,10 @@ export function OfflineStrip() {
           .getAll()
           .map((query) => query.state.dataUpdatedAt),
       )
+  const [today] = useState(() => dayOf(new Date()))
   const saved = new Date(savedAt)
   const time = timeText(saved, language)
-  const when = dayOf(saved) === dayOf(new Date()) ? text.todayAt(time) : `${dayText(dayOf(saved), language)}, ${time}`
+  const when = dayOf(saved) === today ? text.todayAt(time) : `${dayText(dayOf(saved), language)}, ${time}`
   return (
     <div role="status">
       {!isReachable && (

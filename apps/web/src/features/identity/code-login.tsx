@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useWords } from '#lib/words'
 import { Button } from '#ui/button'
 import { CodeField } from '#ui/code-field'
@@ -29,6 +29,8 @@ export function CodeLogin({ phone, again, resend, onChange }: Props) {
     if (digits.length < SHORTEST_CODE) return setProblem({ field: text.problems.codeMissing })
     return void attempt(({ signInByCode }) => signInByCode(phone, digits))
   }
+  const field = useRef<HTMLInputElement>(null)
+  useEffect(() => field.current?.focus(), [])
   const received = useSmsCode()
   useEffect(() => {
     if (received === null) return
@@ -45,7 +47,7 @@ export function CodeLogin({ phone, again, resend, onChange }: Props) {
       <p>
         {text.sentTo} <b>{localPhone(phone)}</b>. <TextLink onClick={onChange}>{text.changeNumber}</TextLink>
       </p>
-      <CodeField label={text.code} name="code" autoFocus value={code} onChange={setCode} error={problem?.field} />
+      <CodeField label={text.code} name="code" ref={field} value={code} onChange={setCode} error={problem?.field} />
       {wait > 0 ? (
         <p>
           {text.noCode} <b role="timer">{text.seconds(wait)}</b>

@@ -12,9 +12,9 @@ export function EmailLogin({ done, onForgot }: { done: ReactNode; onForgot: () =
   const text = useWords(loginWords)
   const { attempt, isBusy, problem } = useAttempt('email')
   const [missing, setMissing] = useState({ email: false, password: false })
-  const handleSend = (values: FormData) => {
-    const email = String(values.get('email') ?? '').trim()
-    const password = String(values.get('password') ?? '')
+  const handleSend = (written: (name: string) => string) => {
+    const email = written('email').trim()
+    const password = written('password')
     setMissing({ email: email === '', password: password === '' })
     if (email !== '' && password !== '') void attempt(({ signInByEmail }) => signInByEmail(email, password))
   }

@@ -5,7 +5,12 @@ import type { LoginProblem } from './login-problem.ts'
 import styles from './login-form.module.css'
 import { warmUp } from './use-attempt.ts'
 
-type Props = { problem: LoginProblem | null; done?: ReactNode; onSend: (values: FormData) => void; children: ReactNode }
+type Props = {
+  problem: LoginProblem | null
+  done?: ReactNode
+  onSend: (written: (name: string) => string) => void
+  children: ReactNode
+}
 
 /**
  * A form of the login page: what went wrong stands above it and is read aloud.
@@ -14,9 +19,14 @@ type Props = { problem: LoginProblem | null; done?: ReactNode; onSend: (values: 
 export function LoginForm({ problem, done, onSend, children }: Props) {
   const handleSubmit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
-    onSend(new FormData(event.currentTarget))
+    const values = new FormData(event.currentTarget)
+    onSend((name) => {
+      const value = values.get(name)
+      return typeof value === 'string' ? value : ''
+    })
   }
   return (
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- focus bubbles up from the fields
     <form className={styles.form} method="dialog" noValidate onSubmit={handleSubmit} onFocus={warmUp}>
       {problem?.title !== undefined && (
         <Note tone="bad" role="alert" icon={<IconWarningCircleFill />} title={problem.title}>

@@ -34,9 +34,8 @@ export function LogoutDialog({ onSignedOut }: { onSignedOut: () => void }) {
       line={text.logoutLine}
       actions={
         <>
-          <Button autoFocus onClick={stay}>
-            {text.stay}
-          </Button>
+          {/* First, and so the one the browser focuses when the dialog opens. */}
+          <Button onClick={stay}>{text.stay}</Button>
           <Button kind="danger" busy={leaving} onClick={handleLogout}>
             {text.logout}
           </Button>

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { useState, useSyncExternalStore } from 'react'
 import { recall, remember } from '#lib/storage'
 import { useWords } from '#lib/words'
 import { Button } from '#ui/button'
@@ -17,18 +17,25 @@ const KEY = 'code-sent'
 const CODE_LIVES = 600_000
 
 // A small phone often closes the page while its owner reads the SMS: the step is found again.
-const lastSent = (): Sent | null => {
-  const [phone, again] = recall(KEY)?.split('|') ?? []
+const lastSent = (kept: string | null): Sent | null => {
+  const [phone, again] = kept?.split('|') ?? []
   return phone !== undefined && Number(again) > Date.now() - CODE_LIVES ? { phone, again: Number(again) } : null
 }
+
+const neverChanges = () => () => undefined
 
 /** Sign in with a code by SMS: the number, then the code. */
 export function PhoneLogin({ prefix }: { prefix: string }) {
   const text = useWords(loginWords)
-  const [sent, setSent] = useState<Sent | null>(null)
+  // Null for the first rendering, which must equal the prerendered page.
+  const kept = useSyncExternalStore(
+    neverChanges,
+    () => recall(KEY),
+    () => null,
+  )
+  const [chosen, setSent] = useState<Sent | null | undefined>(undefined)
+  const sent = chosen === undefined ? lastSent(kept) : chosen
   const { attempt, isBusy, problem, setProblem } = useAttempt('phone')
-  // After the first render, which must equal the prerendered page.
-  useEffect(() => setSent(lastSent()), [])
 
   const send = (phone: string) =>
     attempt(async ({ askForCode }) => {
@@ -37,10 +44,10 @@ export function PhoneLogin({ prefix }: { prefix: string }) {
       remember(KEY, `${next.phone}|${next.again}`)
       setSent(next)
     })
-  const handleSend = (values: FormData) => {
-    const written = String(values.get('phone') ?? '')
-    if (written.replace(/\D/g, '').length < 6) return setProblem({ field: text.problems.notAPhoneField })
-    return void send(internationalPhone(written, prefix))
+  const handleSend = (written: (name: string) => string) => {
+    const number = written('phone')
+    if (number.replace(/\D/g, '').length < 6) return setProblem({ field: text.problems.notAPhoneField })
+    return void send(internationalPhone(number, prefix))
   }
   const handleChange = () => {
     remember(KEY, null)

@@ -14,9 +14,9 @@ export function ForgotForm({ onBack }: { onBack: () => void }) {
   const text = useWords(loginWords)
   const { attempt, isBusy, problem } = useAttempt('forgot')
   const [isSent, setSent] = useState(false)
-  const handleSend = (values: FormData) =>
+  const handleSend = (written: (name: string) => string) =>
     void attempt(async ({ askForReset }) => {
-      await askForReset(String(values.get('email') ?? '').trim())
+      await askForReset(written('email').trim())
       setSent(true)
     })
   return (
@@ -46,9 +46,9 @@ export function ForgotForm({ onBack }: { onBack: () => void }) {
 export function ResetForm({ token, onDone, onForgot }: { token: string; onDone: () => void; onForgot: () => void }) {
   const text = useWords(loginWords)
   const { attempt, isBusy, problem } = useAttempt('reset')
-  const handleSend = (values: FormData) =>
+  const handleSend = (written: (name: string) => string) =>
     void attempt(async ({ resetPassword }) => {
-      await resetPassword(token, String(values.get('password') ?? ''))
+      await resetPassword(token, written('password'))
       onDone()
     })
   return (

@@ -43,7 +43,8 @@ export function CodeCheck({ asked }: { asked: string }) {
 
   const handleSubmit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
-    const code = String(new FormData(event.currentTarget).get('code') ?? '').trim()
+    const written = new FormData(event.currentTarget).get('code')
+    const code = typeof written === 'string' ? written.trim() : ''
     setMissing(code === '')
     if (code !== '') void check(code)
   }
