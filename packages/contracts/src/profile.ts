@@ -11,6 +11,17 @@ const Channels = z.object({ push: Channel, sms: Channel, email: Channel })
 export const NotifyChoices = z.object({ urgent: Channels, action: Channels, money: Channels, info: Channels })
 export type NotifyChoices = z.infer<typeof NotifyChoices>
 
+/**
+ * How a parent is reached who chose nothing (domain §6.2): urgent at once and never silent, what needs an answer at once,
+ * money at once without the cost of an SMS, information gathered into a digest.
+ */
+export const DEFAULT_NOTIFY: NotifyChoices = {
+  urgent: { push: 'instant', sms: 'instant', email: 'off' },
+  action: { push: 'instant', sms: 'instant', email: 'off' },
+  money: { push: 'instant', sms: 'off', email: 'off' },
+  info: { push: 'digest', sms: 'off', email: 'off' },
+}
+
 /** The signed-in person's own record (domain §5 "profile"). */
 export const Profile = z.object({
   user_id: Id,

@@ -8,6 +8,7 @@ import swagger from '@fastify/swagger'
 import { PHOTO_MAX_BYTES } from '@schoolgate/contracts/profile'
 import Fastify, { LogController, type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify'
 import { jsonSchemaTransform, serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod'
+import { Registry } from 'prom-client'
 import { Problem } from '#lib/problem'
 import type { Route } from '#lib/route'
 import { newId } from '#lib/random'
@@ -64,8 +65,11 @@ export async function createApp(world: World): Promise<FastifyInstance> {
 
   await app.register(helmet, securityHeaders(world.publicUrl))
 
-  serveOperations(app, world)
-  const services = createServices(world)
+  const metrics = new Registry()
+  serveOperations(app, world, metrics)
+  const services = createServices(world, metrics)
+  app.addHook('onListen', async () => services.push.start())
+  app.addHook('onClose', () => services.push.stop())
   const routes = routesOf(services)
   for (const route of routes) register(app, route, services.identity.authenticate, world)
   refuseOtherMethods(app, routes)

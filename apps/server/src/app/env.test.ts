@@ -21,6 +21,8 @@ test.each([
   [{ DEMO: 'perhaps' }, /^DEMO /],
   [{ SMS_PROVIDER: 'arkesel' }, /SMS_API_KEY is needed/],
   [{ SMTP_URL: 'smtp://127.0.0.1:25' }, /SMTP_FROM/],
+  [{ VAPID_SUBJECT: 'the office' }, /^VAPID_SUBJECT must look like mailto:/],
+  [{ FCM_PROJECT_ID: 'nyansapo' }, /FCM_SERVICE_ACCOUNT/],
 ])('a wrong variable is named in one sentence: %o', (variables, sentence) => {
   expect(() => readEnv(variables)).toThrow(BadEnvironment)
   expect(() => readEnv(variables)).toThrow(sentence)

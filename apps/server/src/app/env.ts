@@ -23,6 +23,10 @@ const Environment = z.object({
   SMTP_URL: z.url({ protocol: /^smtps?$/, error: 'must look like smtp://user:password@host:587' }).optional(),
   SMTP_FROM: text,
   FIREBASE_PROJECT_ID: text,
+  VAPID_SUBJECT: z.url({ protocol: /^(mailto|https)$/, error: 'must look like mailto:office@school.example' }).optional(),
+  FCM_PROJECT_ID: text,
+  FCM_SERVICE_ACCOUNT: text,
+  PUSH_TEST_HOSTS: z.string().default(''),
 })
 
 /** What the surroundings decide (wire.md §4). */
@@ -39,6 +43,11 @@ export type Env = {
   sms: { apiKey: string; senderId: string; baseUrl: string | undefined } | undefined
   smtp: { url: string; from: string } | undefined
   firebaseProjectId: string | undefined
+  /** Whom a push service may write to when something is wrong. */
+  vapidSubject: string | undefined
+  /** `serviceAccount` is the key file. */
+  fcm: { projectId: string; serviceAccount: string } | undefined
+  pushTestHosts: string[]
 }
 
 /** Raised with one sentence a person can act on. */
@@ -56,6 +65,8 @@ export function readEnv(variables: Record<string, string | undefined>): Env {
   if (env.SMS_PROVIDER && !env.SMS_API_KEY) throw new BadEnvironment('SMS_PROVIDER is set, so SMS_API_KEY is needed too.')
   if (env.SMTP_URL && !env.SMTP_FROM)
     throw new BadEnvironment('SMTP_URL is set, so SMTP_FROM (the sender’s address) is needed too.')
+  if (Boolean(env.FCM_PROJECT_ID) !== Boolean(env.FCM_SERVICE_ACCOUNT))
+    throw new BadEnvironment('FCM_PROJECT_ID and FCM_SERVICE_ACCOUNT (the key file) are needed together.')
   const isConfigured = Boolean(env.DATABASE_URL ?? env.PUBLIC_URL ?? env.SMS_PROVIDER ?? env.SMTP_URL)
   return {
     port: env.PORT,
@@ -72,5 +83,11 @@ export function readEnv(variables: Record<string, string | undefined>): Env {
       : undefined,
     smtp: env.SMTP_URL && env.SMTP_FROM ? { url: env.SMTP_URL, from: env.SMTP_FROM } : undefined,
     firebaseProjectId: env.FIREBASE_PROJECT_ID,
+    vapidSubject: env.VAPID_SUBJECT,
+    fcm:
+      env.FCM_PROJECT_ID && env.FCM_SERVICE_ACCOUNT
+        ? { projectId: env.FCM_PROJECT_ID, serviceAccount: env.FCM_SERVICE_ACCOUNT }
+        : undefined,
+    pushTestHosts: env.PUSH_TEST_HOSTS.split(',').filter((host) => host !== ''),
   }
 }

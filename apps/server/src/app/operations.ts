@@ -1,11 +1,10 @@
 import type { FastifyInstance } from 'fastify'
-import { collectDefaultMetrics, Histogram, Registry } from 'prom-client'
+import { collectDefaultMetrics, Histogram, type Registry } from 'prom-client'
 import { notFound, Problem } from '#lib/problem'
 import type { World } from './services.ts'
 
 /** Doors for the operator: /livez, /readyz, /metrics (loopback or token), /openapi.json. */
-export function serveOperations(app: FastifyInstance, world: World): void {
-  const registry = new Registry()
+export function serveOperations(app: FastifyInstance, world: World, registry: Registry): void {
   collectDefaultMetrics({ register: registry })
   const duration = new Histogram({
     name: 'http_request_duration_seconds',

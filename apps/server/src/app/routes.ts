@@ -8,5 +8,6 @@ export const routesOf = (services: Services): Route[] => [
   ...services.wards.routes,
   ...services.notices.routes,
   ...services.profile.routes,
+  ...services.push.routes,
   ...services.verify.routes,
 ]

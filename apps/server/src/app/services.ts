@@ -1,4 +1,5 @@
 import type { FastifyBaseLogger } from 'fastify'
+import { Registry } from 'prom-client'
 import type { Db } from '#db'
 import type { Clock } from '#lib/clock'
 import type { SendEmail, SendSms } from '#lib/messages'
@@ -6,6 +7,7 @@ import type { Storage } from '#lib/storage'
 import { createIdentity } from '#modules/identity'
 import { createNotices } from '#modules/notices'
 import { createProfile } from '#modules/profile'
+import { createPush, type PushAccounts } from '#modules/push'
 import { createSchools } from '#modules/schools'
 import { createVerify } from '#modules/verify'
 import { createWards } from '#modules/wards'
@@ -17,6 +19,7 @@ export type World = {
   storage: Storage
   sms: SendSms
   email: SendEmail
+  push: PushAccounts
   log: FastifyBaseLogger
   publicUrl: string
   version: string
@@ -30,15 +33,16 @@ export type World = {
   webRoot: string | undefined
 }
 
-/** The modules, put together. */
-export function createServices(world: World) {
+/** The modules, put together; `metrics` is what the operator sees of them. */
+export function createServices(world: World, metrics: Registry = new Registry()) {
   const identity = createIdentity(world)
   const schools = createSchools(world)
   const wards = createWards(world)
   const notices = createNotices(world)
   const profile = createProfile(world)
+  const push = createPush(world, metrics)
   const verify = createVerify(world)
-  return { identity, schools, wards, notices, profile, verify }
+  return { identity, schools, wards, notices, profile, push, verify }
 }
 
 export type Services = ReturnType<typeof createServices>

@@ -5,7 +5,7 @@ import * as z from 'zod'
 import type { Db } from '#db'
 import { systemClock } from '#lib/clock'
 import { folderStorage } from '#lib/storage'
-import { emailGateway, smsGateway } from '#modules/push'
+import { emailGateway, readFcmAccount, smsGateway, vapidKeysUnder } from '#modules/push'
 import type { Env } from './env.ts'
 import type { World } from './services.ts'
 
@@ -19,6 +19,13 @@ export function worldOf(env: Env, { db, log, serverRoot }: { db: Db; log: Fastif
     storage: folderStorage(filesUnder(env.dataDir)),
     sms: smsGateway(env.sms, env.dataDir, systemClock),
     email: emailGateway(env.smtp, env.dataDir, systemClock),
+    push: {
+      vapid: vapidKeysUnder(env.dataDir),
+      // Push services want an address that exists: on a laptop there is none, and only Apple minds.
+      vapidSubject: env.vapidSubject ?? (env.publicUrl.startsWith('https:') ? env.publicUrl : 'mailto:office@school.example'),
+      fcm: env.fcm ? readFcmAccount(env.fcm.projectId, env.fcm.serviceAccount) : undefined,
+      testHosts: env.pushTestHosts,
+    },
     log,
     publicUrl: env.publicUrl,
     version,

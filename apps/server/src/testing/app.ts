@@ -9,6 +9,7 @@ import type { World } from '#app/services'
 import type { Tx } from '#db'
 import type { EmailMessage, SmsMessage } from '#lib/messages'
 import { folderStorage } from '#lib/storage'
+import { newVapidKeys } from '#modules/push/sending'
 import { createTestDb } from './database.ts'
 import { addSession, TEST_NOW } from './people.ts'
 
@@ -27,6 +28,7 @@ export async function createTestApp(changes: Partial<World> = {}) {
     storage: folderStorage(folder),
     sms: async (message) => void sentSms.push(message),
     email: async (message) => void sentEmails.push(message),
+    push: { vapid: newVapidKeys(), vapidSubject: 'mailto:office@school.example', fcm: undefined, testHosts: [] },
     log: pino({ level: 'silent' }),
     publicUrl: 'http://localhost:3000',
     version: 'test',

@@ -1106,6 +1106,7 @@ CREATE POLICY "system_only" ON "message_plans" AS PERMISSIVE FOR ALL TO public U
 CREATE POLICY "staff_of_school" ON "message_plans" AS PERMISSIVE FOR ALL TO public USING (is_staff_of(school_id)) WITH CHECK (is_staff_of(school_id));--> statement-breakpoint
 CREATE POLICY "system_only" ON "message_settings" AS PERMISSIVE FOR ALL TO public USING (is_system()) WITH CHECK (is_system());--> statement-breakpoint
 CREATE POLICY "staff_of_school" ON "message_settings" AS PERMISSIVE FOR ALL TO public USING (is_staff_of(school_id)) WITH CHECK (is_staff_of(school_id));--> statement-breakpoint
+CREATE POLICY "told_to_me" ON "messages" AS PERMISSIVE FOR SELECT TO public USING (exists (select 1 from message_plans where message_plans.message_id = messages.id and message_plans.user_id = my_user_id()));--> statement-breakpoint
 CREATE POLICY "system_only" ON "messages" AS PERMISSIVE FOR ALL TO public USING (is_system()) WITH CHECK (is_system());--> statement-breakpoint
 CREATE POLICY "staff_of_school" ON "messages" AS PERMISSIVE FOR ALL TO public USING (is_staff_of(school_id)) WITH CHECK (is_staff_of(school_id));--> statement-breakpoint
 CREATE POLICY "system_only" ON "push_devices" AS PERMISSIVE FOR ALL TO public USING (is_system()) WITH CHECK (is_system());--> statement-breakpoint

@@ -1,0 +1,78 @@
+import { createHash } from 'node:crypto'
+import type { PushDevice } from '@schoolgate/contracts/push'
+import { and, count, desc, eq, sql } from 'drizzle-orm'
+import type { Db } from '#db'
+import { pushDevices, sessions, users } from '#db/schema'
+import { newId } from '#lib/random'
+import type { Scope } from '#lib/scope'
+import type { PushAddress } from './device-id.ts'
+
+type Choices = Required<Pick<typeof users.$inferInsert, 'notify' | 'quietFrom' | 'quietTo'>>
+
+export const createDeviceStore = (db: Db) => ({
+  /** Binds the device to this session. As the system: the endpoint may still be another user's, who loses it (a shared phone). */
+  register: (scope: Scope, address: PushAddress, now: Date): Promise<void> =>
+    db.asSystem(async (tx) => {
+      const owner = { userId: scope.userId, sessionId: scope.sessionId }
+      const endpointHash = createHash('sha256').update(address.endpoint).digest('hex')
+      await tx
+        .insert(pushDevices)
+        .values({ id: newId(), ...owner, ...address, endpointHash, createdAt: now, updatedAt: now })
+        .onConflictDoUpdate({
+          target: pushDevices.endpointHash,
+          set: {
+            ...owner,
+            p256dh: address.p256dh,
+            auth: address.auth,
+            refusals: 0,
+            lastSentAt: sql`case when ${pushDevices.userId} = excluded.user_id then ${pushDevices.lastSentAt} end`,
+            createdAt: sql`case when ${pushDevices.userId} = excluded.user_id then ${pushDevices.createdAt} else excluded.created_at end`,
+            updatedAt: now,
+          },
+        })
+    }),
+
+  devicesOf: (scope: Scope): Promise<PushDevice[]> =>
+    db.as(scope, async (tx) => {
+      const rows = await tx
+        .select({ device: pushDevices, label: sessions.deviceLabel })
+        .from(pushDevices)
+        .innerJoin(sessions, eq(sessions.id, pushDevices.sessionId))
+        .where(eq(pushDevices.userId, scope.userId))
+        .orderBy(desc(pushDevices.updatedAt), desc(pushDevices.id))
+      return rows.map(({ device, label }) => ({
+        id: device.id,
+        kind: device.kind,
+        label,
+        added_at: device.createdAt.toISOString(),
+        last_used_at: device.lastSentAt?.toISOString() ?? null,
+        is_current: device.sessionId === scope.sessionId,
+      }))
+    }),
+
+  countOf: (scope: Scope): Promise<number> =>
+    db.as(scope, async (tx) => {
+      const [row] = await tx.select({ devices: count() }).from(pushDevices).where(eq(pushDevices.userId, scope.userId))
+      return row?.devices ?? 0
+    }),
+
+  /** False when this is no device of the caller's. */
+  remove: (scope: Scope, id: string): Promise<boolean> =>
+    db.as(scope, async (tx) => {
+      const removed = await tx
+        .delete(pushDevices)
+        .where(and(eq(pushDevices.id, id), eq(pushDevices.userId, scope.userId)))
+        .returning({ id: pushDevices.id })
+      return removed.length > 0
+    }),
+
+  choose: (scope: Scope, choices: Choices, now: Date): Promise<void> =>
+    db.as(scope, async (tx) => {
+      await tx
+        .update(users)
+        .set({ ...choices, updatedAt: now })
+        .where(eq(users.id, scope.userId))
+    }),
+})
+
+export type DeviceStore = ReturnType<typeof createDeviceStore>

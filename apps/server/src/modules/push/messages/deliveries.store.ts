@@ -1,0 +1,142 @@
+import { and, asc, eq, inArray, isNull, lt, lte, notInArray, sql } from 'drizzle-orm'
+import type { Db, Tx } from '#db'
+import { deliveries, messagePlans, messages, pushDevices, users } from '#db/schema'
+
+/** A delivery whose time has come, with everything it needs; the device is null when it is gone or another person's by now. */
+export type Due = {
+  id: string
+  userId: string
+  channel: 'push' | 'sms' | 'email'
+  host: string
+  attempts: number
+  message: typeof messages.$inferSelect
+  person: { language: 'en' | 'fr'; phone: string | null; email: string | null; unread: number }
+  device: {
+    id: string
+    kind: 'web_push' | 'fcm'
+    endpoint: string
+    p256dh: string | null
+    auth: string | null
+    refusals: number
+  } | null
+}
+
+/** How a delivery ended, or when it is tried again. */
+export type Settled = {
+  id: string
+  deviceId: string | null
+  state: 'delivered' | 'failed' | 'gone' | 'expired' | 'waiting'
+  reason: string | null
+  dueAt?: Date
+  /** What becomes of the device: it works, it refused once more, or it is to be forgotten. */
+  device: 'works' | 'refused' | 'forget' | 'as_before'
+}
+
+/** A delivery that was begun this long ago has lost its server. */
+const LOST_AFTER_MS = 120_000
+
+export const createDeliveryStore = (db: Db) => ({
+  /**
+   * Takes up to `limit` due deliveries, lets `prepare` get them ready, and writes down that they are being sent before any is:
+   * a server that dies later never leads to a second sending. Hosts in `restingHosts` are passed over.
+   */
+  claim: <T>(
+    { now, limit, restingHosts }: { now: Date; limit: number; restingHosts: readonly string[] },
+    prepare: (due: Due) => T,
+  ): Promise<T[]> =>
+    db.asSystem(async (tx) => {
+      const rows = await tx
+        .select({
+          id: deliveries.id,
+          userId: deliveries.userId,
+          channel: deliveries.channel,
+          host: deliveries.host,
+          attempts: deliveries.attempts,
+          message: messages,
+          language: users.language,
+          phone: users.phone,
+          email: users.email,
+          device: pushDevices,
+        })
+        .from(deliveries)
+        .innerJoin(messages, eq(messages.id, deliveries.messageId))
+        .innerJoin(users, eq(users.id, deliveries.userId))
+        .leftJoin(pushDevices, and(eq(pushDevices.id, deliveries.targetId), eq(pushDevices.userId, deliveries.userId)))
+        .where(and(eq(deliveries.state, 'waiting'), lte(deliveries.dueAt, now), notInArray(deliveries.host, [...restingHosts])))
+        .orderBy(asc(deliveries.dueAt), asc(deliveries.id))
+        .limit(limit)
+        .for('update', { of: deliveries, skipLocked: true })
+      if (rows.length === 0) return []
+      const ids = rows.map(({ id }) => id)
+      const unreadOf = await unread(tx, [...new Set(rows.map(({ userId }) => userId))], now)
+      const prepared = rows.map(({ language, phone, email, ...row }) =>
+        prepare({ ...row, person: { language, phone, email, unread: unreadOf.get(row.userId) ?? 0 } }),
+      )
+      await tx
+        .update(deliveries)
+        .set({ state: 'sending', claimedAt: now, attempts: sql`${deliveries.attempts} + 1`, updatedAt: now })
+        .where(inArray(deliveries.id, ids))
+      return prepared
+    }),
+
+  settle: (results: readonly Settled[], now: Date): Promise<void> =>
+    db.asSystem(async (tx) => {
+      const alike = Map.groupBy(results, ({ state, reason, dueAt }) => `${state} ${reason} ${dueAt?.getTime()}`)
+      for (const group of alike.values()) {
+        const [first] = group
+        if (!first) continue
+        const { state, reason, dueAt } = first
+        await tx
+          .update(deliveries)
+          .set({ state, reason, updatedAt: now, ...(dueAt ? { dueAt } : {}) })
+          .where(
+            inArray(
+              deliveries.id,
+              group.map(({ id }) => id),
+            ),
+          )
+      }
+      const devices = (what: Settled['device']) =>
+        results.flatMap(({ device, deviceId }) => (device === what && deviceId !== null ? [deviceId] : []))
+      const works = devices('works')
+      if (works.length > 0)
+        await tx.update(pushDevices).set({ lastSentAt: now, refusals: 0 }).where(inArray(pushDevices.id, works))
+      const refused = devices('refused')
+      if (refused.length > 0)
+        await tx
+          .update(pushDevices)
+          .set({ refusals: sql`${pushDevices.refusals} + 1` })
+          .where(inArray(pushDevices.id, refused))
+      const forgotten = devices('forget')
+      if (forgotten.length > 0) await tx.delete(pushDevices).where(inArray(pushDevices.id, forgotten))
+    }),
+
+  /** Deliveries whose server died while it sent them: nobody knows whether they arrived, so they are not sent again. */
+  giveUpLost: (now: Date): Promise<void> =>
+    db.asSystem(async (tx) => {
+      await tx
+        .update(deliveries)
+        .set({ state: 'unsure', updatedAt: now })
+        .where(and(eq(deliveries.state, 'sending'), lt(deliveries.claimedAt, new Date(now.getTime() - LOST_AFTER_MS))))
+    }),
+})
+
+export type DeliveryStore = ReturnType<typeof createDeliveryStore>
+
+/** What the badge on the app's icon counts: messages a person was sent and has not read. */
+async function unread(tx: Tx, userIds: readonly string[], now: Date): Promise<Map<string, number>> {
+  const rows = await tx
+    .select({ userId: messagePlans.userId, many: sql<number>`count(distinct ${messagePlans.messageId})::int` })
+    .from(messagePlans)
+    .innerJoin(messages, eq(messages.id, messagePlans.messageId))
+    .where(
+      and(
+        inArray(messagePlans.userId, [...userIds]),
+        isNull(messagePlans.readAt),
+        lte(messagePlans.at, now),
+        sql`${messages.expiresAt} > ${now.toISOString()}`,
+      ),
+    )
+    .groupBy(messagePlans.userId)
+  return new Map(rows.map(({ userId, many }) => [userId, many]))
+}

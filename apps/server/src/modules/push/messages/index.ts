@@ -1,0 +1,5 @@
+export { announce, markRead, type Announcement, type Texts } from './announce.store.ts'
+export { decide, type Channel, type MessageClass, type Plan } from './decide.ts'
+export { createDeliveryStore } from './deliveries.store.ts'
+export { createPlanStore } from './plans.store.ts'
+export { createWorker } from './worker.service.ts'

@@ -1,0 +1,153 @@
+import type { Clock } from '#lib/clock'
+import type { SendEmail, SendSms } from '#lib/messages'
+import { Declined } from '#lib/outside-call'
+import type { FcmSender, Verdict, WebPushSender } from '#modules/push/sending'
+import type { DeliveryStore, Due, Settled } from './deliveries.store.ts'
+import { HOST_FULL, knownHosts } from './hosts.ts'
+import { judge } from './judge.ts'
+import { emailOf, payloadOf, smsOf, urgencyOf } from './letter.ts'
+import type { PlanStore } from './plans.store.ts'
+
+/** Deliveries under way at a time. */
+const MOST_AT_ONCE = 64
+const POLL_MS = 500
+
+type Surroundings = {
+  plans: PlanStore
+  deliveries: DeliveryStore
+  webPush: WebPushSender
+  fcm: FcmSender | undefined
+  sms: SendSms
+  email: SendEmail
+  clock: Clock
+  publicUrl: string
+  log: { error(details: object, message: string): void }
+  /** Hears how each delivery ended. */
+  count: (channel: Due['channel'], outcome: string) => void
+}
+
+/** What is ready to go: the call itself, or what became of it without one. */
+type Ready = { due: Due; send: () => Promise<Verdict> }
+
+/** Sends what is due, as fast as the services take it. Any number of workers may share a database. */
+export function createWorker({ plans, deliveries, webPush, fcm, sms, email, clock, publicUrl, log, count }: Surroundings) {
+  const hosts = knownHosts()
+  const stopping = new AbortController()
+  let running: Promise<void> | undefined
+  let underWay = 0
+  let settled: Settled[] = []
+  let wake = Promise.withResolvers<void>()
+
+  function prepare(due: Due): Ready {
+    const verdict = (of: Verdict): Ready => ({ due, send: () => Promise.resolve(of) })
+    const ttlSeconds = Math.floor((due.message.expiresAt.getTime() - clock().getTime()) / 1000)
+    const { person, device } = due
+    if (due.channel === 'sms' && person.phone) return handOver(due, sms, smsOf(due, person.phone, publicUrl))
+    if (due.channel === 'email' && person.email) return handOver(due, email, emailOf(due, person.email, publicUrl))
+    if (!device) return verdict({ outcome: 'gone' })
+    const payload = payloadOf(due, publicUrl)
+    const urgency = urgencyOf(due)
+    if (device.kind === 'fcm')
+      return fcm
+        ? { due, send: fcm.prepare({ token: device.endpoint, payload, ttlSeconds, urgency }) }
+        : verdict({ outcome: 'failed', reason: 'no_fcm' })
+    if (device.p256dh === null || device.auth === null) return verdict({ outcome: 'gone' })
+    const { endpoint, p256dh, auth } = device
+    const text = JSON.stringify(payload)
+    const topic = due.message.id
+    try {
+      return { due, send: webPush.prepare({ endpoint, host: due.host, p256dh, auth, payload: text, ttlSeconds, urgency, topic }) }
+    } catch (error) {
+      log.error({ err: error, message_id: due.message.id }, 'a push message could not be encrypted')
+      return verdict({ outcome: 'failed', reason: 'not_encrypted' })
+    }
+  }
+
+  const handOver = <M>(due: Due, send: (message: M) => Promise<void>, message: M): Ready => ({
+    due,
+    send: () => send(message).then((): Verdict => ({ outcome: 'delivered' })),
+  })
+
+  async function deliver({ due, send }: Ready): Promise<void> {
+    underWay++
+    hosts.begin(due.host)
+    const verdict = due.message.expiresAt <= clock() ? null : await send().catch(verdictOfFailure)
+    const result = verdict ? judge(due, verdict, hosts, clock()) : tooLate(due)
+    if (verdict?.outcome === 'refused' && hosts.isTimeForAlarm(due.host, clock()))
+      log.error({ host: due.host, status: verdict.reason }, 'a push service does not take our key')
+    count(due.channel, verdict?.outcome === 'refused' ? 'refused' : result.state === 'waiting' ? 'retried' : result.state)
+    settled.push(result)
+    underWay--
+    hosts.end(due.host)
+    if (underWay === 0 || hosts.hasRoom(due.host)) wake.resolve()
+  }
+
+  /** Sends everything that is due now and waits for the answers. */
+  async function sendDue(): Promise<void> {
+    for (;;) {
+      const now = clock()
+      wake = Promise.withResolvers()
+      await writeDown(now)
+      const isStopping = stopping.signal.aborted
+      const passedOn = isStopping ? 0 : await plans.passOn(now)
+      const limit = isStopping ? 0 : Math.min(HOST_FULL, MOST_AT_ONCE - underWay)
+      const ready = limit > 0 ? await deliveries.claim({ now, limit, restingHosts: hosts.resting(now) }, prepare) : []
+      for (const one of ready) void deliver(one)
+      if (underWay === 0 && settled.length === 0 && passedOn === 0 && ready.length === 0) return
+      if (underWay > 0) await wakeOrPoll()
+    }
+  }
+
+  async function writeDown(now: Date): Promise<void> {
+    if (settled.length === 0) return
+    const results = [...settled]
+    await deliveries.settle(results, now)
+    settled = settled.slice(results.length)
+  }
+
+  async function wakeOrPoll(): Promise<void> {
+    const timer = setTimeout(() => wake.resolve(), POLL_MS)
+    await wake.promise
+    clearTimeout(timer)
+  }
+
+  async function run(): Promise<void> {
+    while (!stopping.signal.aborted) {
+      try {
+        await deliveries.giveUpLost(clock())
+        await sendDue()
+      } catch (error) {
+        log.error({ err: error }, 'messages could not be sent; trying again')
+      }
+      wake = Promise.withResolvers()
+      if (!stopping.signal.aborted) await wakeOrPoll()
+    }
+  }
+
+  return {
+    sendDue,
+    start() {
+      running ??= run()
+    },
+    /** Ends after the calls that are under way. */
+    async stop() {
+      stopping.abort()
+      wake.resolve()
+      await running
+    },
+  }
+}
+
+const tooLate = (due: Due): Settled => ({
+  id: due.id,
+  deviceId: due.device?.id ?? null,
+  state: 'expired',
+  reason: null,
+  device: 'as_before',
+})
+
+/** No answer at all: the network, a time-out, a provider that broke. Only what was declined for good is not tried again. */
+function verdictOfFailure(error: unknown): Verdict {
+  const reason = error instanceof Error ? error.name : 'unknown'
+  return error instanceof Declined ? { outcome: 'failed', reason } : { outcome: 'retry', reason: 'no_answer', restSeconds: null }
+}

@@ -1,0 +1,76 @@
+import {
+  chooseMessages,
+  getPushKey,
+  listPushDevices,
+  removePushDevice,
+  sendTestMessage,
+  updateDeviceId,
+} from '@schoolgate/contracts/push'
+import type { Clock } from '#lib/clock'
+import { forbidden, notFound, Problem } from '#lib/problem'
+import { newId } from '#lib/random'
+import { route, type Route } from '#lib/route'
+import type { Scope } from '#lib/scope'
+import { readDeviceId, type DeviceStore } from '#modules/push/devices'
+import type { Announcement } from '#modules/push/messages'
+
+type Doors = {
+  devices: DeviceStore
+  publicKey: string
+  testHosts: readonly string[]
+  tell: (told: Announcement) => Promise<unknown>
+  clock: Clock
+}
+
+/** The doors of push: register, list and remove devices, choose, test. */
+export const pushRoutes = ({ devices, publicKey, testHosts, tell, clock }: Doors): Route[] => [
+  route(updateDeviceId, async ({ scope, query, body }) => {
+    const { user_id, deviceid } = { ...query, ...body }
+    if (user_id === undefined || deviceid === undefined) throw notADevice()
+    if (user_id !== scope.userId) throw forbidden()
+    const address = readDeviceId(deviceid, testHosts)
+    if (!address) throw notADevice()
+    await devices.register(scope, address, clock())
+  }),
+
+  route(getPushKey, async () => ({ public_key: publicKey })),
+
+  route(listPushDevices, async ({ scope }) => ({ devices: await devices.devicesOf(scope) })),
+
+  route(removePushDevice, async ({ scope, params }) => {
+    if (!(await devices.remove(scope, params.id))) throw notFound()
+  }),
+
+  route(sendTestMessage, async ({ scope }) => {
+    const reached = await devices.countOf(scope)
+    if (reached > 0) await tell(testFor(scope))
+    return { devices: reached }
+  }),
+
+  route(chooseMessages, async ({ scope, body: { notify, quiet_hours } }) => {
+    const { push, sms } = notify.urgent
+    if (push !== 'instant' || sms !== 'instant')
+      throw new Problem(422, 'push.urgent_cannot_be_off', 'Urgent messages always come at once.')
+    await devices.choose(scope, { notify, quietFrom: quiet_hours.from, quietTo: quiet_hours.to }, clock())
+  }),
+]
+
+const notADevice = () => new Problem(400, 'push.not_a_device', 'This is not a device we can send messages to.')
+
+const TEST_TTL_SECONDS = 300
+
+/** Asked for by the person who waits for it, so it comes at once whatever the hour; gone before a fallback would be due. */
+const testFor = ({ schoolId, userId }: Scope): Announcement => ({
+  schoolId,
+  userIds: [userId],
+  kind: 'test',
+  class: 'urgent',
+  tag: 'test',
+  navigate: '/profile',
+  texts: {
+    en: { title: 'This is a test', body: 'Messages from school reach this device.' },
+    fr: { title: 'Ceci est un test', body: 'Les messages de l’école arrivent sur cet appareil.' },
+  },
+  ttlSeconds: TEST_TTL_SECONDS,
+  dedupeKey: `test:${newId()}`,
+})

@@ -1,0 +1,78 @@
+import { Counter, type Registry } from 'prom-client'
+import type { Db } from '#db'
+import type { Clock } from '#lib/clock'
+import type { SendEmail, SendSms } from '#lib/messages'
+import type { Route } from '#lib/route'
+import { createDeviceStore } from '#modules/push/devices'
+import { announce, createDeliveryStore, createPlanStore, createWorker } from '#modules/push/messages'
+import { fcmGateway, poster, webPushGateway, type FcmAccount, type VapidKeys } from '#modules/push/sending'
+import { pushRoutes } from './push.routes.ts'
+
+/** Who we are to the push services. */
+export type PushAccounts = {
+  vapid: VapidKeys
+  /** Whom a push service may write to when something is wrong: `mailto:` or `https:`. */
+  vapidSubject: string
+  fcm: FcmAccount | undefined
+  /** Further hosts (host:port) that endpoints may name; tests only. */
+  testHosts: readonly string[]
+}
+
+type Surroundings = {
+  db: Db
+  clock: Clock
+  sms: SendSms
+  email: SendEmail
+  publicUrl: string
+  push: PushAccounts
+  log: { error(details: object, message: string): void }
+}
+
+/** Devices and messages to them. */
+export type Push = {
+  routes: Route[]
+  /** Sends what is due now and waits for the answers. */
+  sendDue(): Promise<void>
+  /** Sends what is due from now on, until stopped. */
+  start(): void
+  /** Ends after the calls that are under way. */
+  stop(): Promise<void>
+}
+
+/** Builds the push module; `metrics` counts how deliveries end. */
+export function createPush({ db, clock, sms, email, publicUrl, push, log }: Surroundings, metrics: Registry): Push {
+  const { post, close } = poster({ testHosts: push.testHosts })
+  const ended = new Counter({
+    name: 'message_deliveries_total',
+    help: 'Messages by channel and how their delivery ended',
+    labelNames: ['channel', 'outcome'],
+    registers: [metrics],
+  })
+  const worker = createWorker({
+    plans: createPlanStore(db),
+    deliveries: createDeliveryStore(db),
+    webPush: webPushGateway({ keys: push.vapid, subject: push.vapidSubject, clock, post }),
+    fcm: push.fcm ? fcmGateway({ account: push.fcm, clock, post }) : undefined,
+    sms,
+    email,
+    clock,
+    publicUrl,
+    log,
+    count: (channel, outcome) => ended.inc({ channel, outcome }),
+  })
+  return {
+    routes: pushRoutes({
+      devices: createDeviceStore(db),
+      publicKey: push.vapid.publicKey,
+      testHosts: push.testHosts,
+      tell: (told) => db.asSystem((tx) => announce(tx, told, clock())),
+      clock,
+    }),
+    sendDue: worker.sendDue,
+    start: worker.start,
+    async stop() {
+      await worker.stop()
+      close()
+    },
+  }
+}

@@ -1,0 +1,63 @@
+import { createPrivateKey, generateKeyPairSync, sign } from 'node:crypto'
+import { linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import path from 'node:path'
+import * as z from 'zod'
+import type { Clock } from '#lib/clock'
+import { newSecret } from '#lib/random'
+
+/** The school's own key pair for push services (RFC 8292), base64url: the uncompressed public point and the private number. */
+export type VapidKeys = { publicKey: string; privateKey: string }
+
+const StoredKeys = z.object({ publicKey: z.string().length(87), privateKey: z.string().length(43) })
+const PublicPoint = z.object({ x: z.string(), y: z.string(), d: z.string() })
+
+/** Makes a new key pair. */
+export function newVapidKeys(): VapidKeys {
+  const { x, y, d } = PublicPoint.parse(generateKeyPairSync('ec', { namedCurve: 'P-256' }).privateKey.export({ format: 'jwk' }))
+  const point = Buffer.concat([Buffer.from([4]), Buffer.from(x, 'base64url'), Buffer.from(y, 'base64url')])
+  return { publicKey: point.toString('base64url'), privateKey: d }
+}
+
+/** The key pair kept in DATA_DIR/secrets (0600), made at the first start. Of several starts at once, one makes it and all read it. */
+export function vapidKeysUnder(dataDir: string): VapidKeys {
+  const folder = path.join(dataDir, 'secrets')
+  const file = path.join(folder, 'vapid.json')
+  mkdirSync(folder, { recursive: true, mode: 0o700 })
+  const draft = path.join(folder, `vapid.${newSecret(6)}.part`)
+  writeFileSync(draft, `${JSON.stringify(newVapidKeys())}\n`, { mode: 0o600, flush: true })
+  try {
+    linkSync(draft, file)
+  } catch (error) {
+    if (!(error instanceof Error && 'code' in error && error.code === 'EEXIST')) throw error
+  } finally {
+    rmSync(draft)
+  }
+  return StoredKeys.parse(JSON.parse(readFileSync(file, 'utf8')))
+}
+
+const TOKEN_SECONDS = 12 * 3600
+/** A token is renewed while it still has this long to live. */
+const RENEW_SECONDS = 3600
+
+/** Answers the Authorization header for a push service; one signed token per service is used until it ages. */
+export function vapidSigner({ publicKey, privateKey }: VapidKeys, subject: string, clock: Clock): (origin: string) => string {
+  const point = Buffer.from(publicKey, 'base64url')
+  const x = point.subarray(1, 33).toString('base64url')
+  const y = point.subarray(33).toString('base64url')
+  const key = createPrivateKey({ format: 'jwk', key: { kty: 'EC', crv: 'P-256', x, y, d: privateKey } })
+  const tokens = new Map<string, { header: string; expires: number }>()
+
+  return (origin) => {
+    const now = Math.floor(clock().getTime() / 1000)
+    const known = tokens.get(origin)
+    if (known && known.expires - now > RENEW_SECONDS) return known.header
+    const expires = now + TOKEN_SECONDS
+    const claims = `${jsonPart({ typ: 'JWT', alg: 'ES256' })}.${jsonPart({ aud: origin, exp: expires, sub: subject })}`
+    const signature = sign('sha256', Buffer.from(claims), { key, dsaEncoding: 'ieee-p1363' }).toString('base64url')
+    const header = `vapid t=${claims}.${signature}, k=${publicKey}`
+    tokens.set(origin, { header, expires })
+    return header
+  }
+}
+
+const jsonPart = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url')
