@@ -26,7 +26,12 @@ const forever = new Promise<void>(() => undefined)
 async function ready(
   connection: Connection,
   { env, serverRoot, onError }: Options,
-  { where, notes = [], lost = forever, stop }: { where: string; notes?: string[]; lost?: Promise<void>; stop?: () => Promise<void> },
+  {
+    where,
+    notes = [],
+    lost = forever,
+    stop,
+  }: { where: string; notes?: string[]; lost?: Promise<void>; stop?: () => Promise<void> },
 ): Promise<OpenDatabase> {
   try {
     await migrate(connection, serverRoot)
@@ -51,6 +56,9 @@ function refusalFor(error: unknown, env: Env): unknown {
   const cause = error instanceof Error && error.cause instanceof Error ? error.cause : error
   const code = cause instanceof Error && 'code' in cause ? cause.code : undefined
   if (code === '42501' && env.databaseUrl)
-    return new Refusal('DATABASE_URL: its user needs the rights to create roles and tables there (CREATEROLE, and CREATE on the database).', { cause })
+    return new Refusal(
+      'DATABASE_URL: its user needs the rights to create roles and tables there (CREATEROLE, and CREATE on the database).',
+      { cause },
+    )
   return diskRefusal(cause, env.dataDir) ?? error
 }
