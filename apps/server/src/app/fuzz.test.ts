@@ -16,7 +16,7 @@ function addressOf({ path, params, query }: Endpoint, junk: { params?: unknown; 
   const asked = junk.query ?? (query ? sampleOf(schemaOf(query)) : {})
   if (typeof asked !== 'object' || asked === null) return `${filled}?${encodeURIComponent(wellFormed(text(asked)))}`
   const pairs = Object.entries(asked).map(([name, value]): [string, string] => [name, wellFormed(text(value))])
-  return `${filled}?${new URLSearchParams(pairs)}`
+  return `${filled}?${new URLSearchParams(pairs).toString()}`
 }
 
 const valueIn = (given: unknown, name: string): string =>
@@ -27,7 +27,7 @@ const wellFormed = (value: string): string => value.toWellFormed()
 
 test('no junk in any field of any endpoint breaks the server, makes it wait, or makes it chatty', async () => {
   const { app, world, given, signedIn } = await createTestApp()
-  const town = await given(addTown)
+  const town = await given((tx) => addTown(tx, world.storage))
   const callers = [
     undefined,
     ...(await Promise.all([town.other.guardianId, town.staff.office.id].map(async (id) => (await signedIn(id)).secret))),

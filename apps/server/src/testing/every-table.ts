@@ -7,7 +7,8 @@ import { TEST_NOW } from './people.ts'
 
 /** Every table of the database, in an order in which each one's foreign keys point back. */
 export const everyTable = (): PgTable[] => {
-  const waiting = new Set<PgTable>(Object.values(schema).filter((value): value is PgTable => is(value, PgTable)))
+  const waiting = new Set<PgTable>()
+  for (const value of Object.values(schema)) if (is(value, PgTable)) waiting.add(value)
   const ordered: PgTable[] = []
   while (waiting.size > 0) {
     const next = [...waiting].find((table) => parentsOf(table).every((parent) => parent === table || !waiting.has(parent)))
@@ -54,9 +55,9 @@ export async function addOneOfEverything(tx: Tx, rows: FamilyRows, mark: (table:
       else if (column.name === 'ward_id') values[field] = rows.get('wards')?.['id']
     }
     Object.assign(values, SPECIAL[name])
-    const [written] = await tx.insert(table).values(values).returning()
-    if (!written) throw new Error(`Nothing was written into ${name}.`)
-    rows.set(name, written)
+    // Nothing comes back where a school has only one such row and another family of it came first.
+    const [written] = await tx.insert(table).values(values).onConflictDoNothing().returning()
+    rows.set(name, Object.assign(values, written))
     if (name === 'ledger_entries') await tx.insert(table).values({ ...values, id: newId(), amountMinor: -1 })
   }
 }

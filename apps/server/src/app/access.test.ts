@@ -1,0 +1,206 @@
+import type { Endpoint, Role } from '@schoolgate/contracts/endpoint'
+import { expect, test } from 'vitest'
+import { newId } from '#lib/random'
+import { addTown, createTestApp, sampleOf, schemaOf, TEST_NOW, type Family } from '#testing'
+import { routesOf } from './routes.ts'
+import { createServices } from './services.ts'
+
+/*
+ * Every endpoint × every kind of caller × every kind of id. What is expected is read off the endpoint's own declaration,
+ * so a new endpoint is covered the day it is written; one with an id in its path says below whose ids those are.
+ */
+
+const idOf = (table: string) => (family: Family) => String(family.rows.get(table)?.['id'])
+const wardOf = (family: Family) => family.wardId
+const guardianOf = (family: Family) => family.guardianId
+
+/** What an address of each word means by its ids. */
+const IDS: [path: RegExp, name: string, of: (family: Family) => string][] = [
+  [/^\/api\/v1\/(office\/)?wards\/:id/, 'id', wardOf],
+  [/^\/api\/v1\/notices\/:id/, 'id', idOf('notices')],
+  [/^\/api\/v1\/notices\/.*:attachment_id/, 'attachment_id', idOf('notice_attachments')],
+  [/^\/api\/v1\/photos\/:id/, 'id', idOf('files')],
+  [/^\/api\/v1\/push\/devices\/:id/, 'id', idOf('push_devices')],
+  [/^\/api\/v1\/devices\/:id/, 'id', idOf('sessions')],
+  [/^\/api\/v1\/contact_proofs\/:id/, 'id', idOf('codes')],
+  [/^\/api\/v1\/documents\/users\/:user_id/, 'user_id', guardianOf],
+]
+/** Words of which staff see everything in their school. */
+const STAFF_SEE = [/^\/api\/v1\/notices\//, /^\/api\/v1\/photos\//, /^\/api\/v1\/office\//]
+/** What “not yours” may also say: one's own document is asked for by user id (403, wire.md §1); a proof that is not there is a wrong code. */
+const ALSO_HIDDEN: [path: RegExp, status: number][] = [
+  [/\/documents\/users\//, 403],
+  [/\/contact_proofs\//, 422],
+]
+
+const BEFORE_SECOND_FACTOR = /^\/api\/v1\/sessions(\/current|\/step_up(\/code)?)?$/
+const GATE = /^identity\.(sign_in_needed|not_allowed|second_factor_needed|fresh_proof_needed)$/
+
+type Caller = {
+  name: string
+  userId: string
+  role: Role
+  session: 'none' | 'expired' | 'live'
+  hasSecondFactor: boolean
+  /** Whose records this caller may see. */
+  sees: (family: Family) => boolean
+}
+type Ids = { kind: 'family'; family: Family } | { kind: 'unknown' } | { kind: 'malformed' }
+
+async function openTown() {
+  const test = await createTestApp()
+  const town = await test.given((tx) => addTown(tx, test.world.storage))
+  const { own, other, abroad, former, staff } = town
+  const person = (name: string, userId: string, role: Role, sees: Caller['sees']): Caller => {
+    return { name, userId, role, session: 'live', hasSecondFactor: true, sees }
+  }
+  const ofHere = (family: Family) => family !== abroad
+  const parent = person('the own parent', own.guardianId, 'parent', (family) => family === own)
+  const head = person('the head', staff.head.id, 'head', ofHere)
+  const callers: Caller[] = [
+    { ...parent, name: 'nobody', session: 'none', sees: () => false },
+    { ...parent, name: 'an expired session', session: 'expired', sees: () => false },
+    parent,
+    person('another family’s parent', other.guardianId, 'parent', (family) => family === other),
+    person('a former guardian', former.id, 'parent', () => false),
+    person('another school’s parent', abroad.guardianId, 'parent', (family) => family === abroad),
+    person('the teacher', staff.teacher.id, 'teacher', ofHere),
+    head,
+    person('the bursar', staff.bursar.id, 'bursar', ofHere),
+    person('the office', staff.office.id, 'office', ofHere),
+    person('another school’s head', staff.headAbroad.id, 'head', (family) => family === abroad),
+    { ...head, name: 'staff without second factor', hasSecondFactor: false, sees: () => false },
+  ]
+  const ids: Ids[] = [
+    ...[own, other, abroad].map((family) => ({ kind: 'family' as const, family })),
+    { kind: 'unknown' },
+    { kind: 'malformed' },
+  ]
+
+  /** Each call comes from a session of its own, since some calls end sessions. */
+  async function ask(endpoint: Endpoint, caller: Caller, wish: Ids) {
+    const ends = caller.session === 'expired' ? { expiresAt: new Date(TEST_NOW.getTime() - 1000) } : {}
+    const session = { ...ends, hasSecondFactor: caller.hasSecondFactor }
+    const secret = caller.session === 'none' ? undefined : (await test.signedIn(caller.userId, session)).secret
+    return test.app.inject({
+      method: endpoint.method,
+      url: addressOf(endpoint, caller, wish),
+      ...(secret ? { cookies: { schoolgate: secret } } : {}),
+      ...(endpoint.body ? { payload: JSON.stringify(bodyOf(endpoint, caller)) } : {}),
+      headers: endpoint.body ? { 'content-type': 'application/json' } : {},
+    })
+  }
+  const endpoints = routesOf(createServices(test.world)).map(({ endpoint }) => endpoint)
+  return { ...town, callers, ids, endpoints, ask }
+}
+
+/** Where no id is asked for, one kind is enough. */
+const idsFor = ({ params, own }: Endpoint, ids: Ids[]): Ids[] => (params || own ? ids : ids.slice(0, 1))
+
+/** A body that the contract accepts; where it names the user as the query does, it names the caller. */
+function bodyOf({ body, own }: Endpoint, caller: Caller): unknown {
+  const sample = body ? sampleOf(schemaOf(body)) : null
+  return own && typeof sample === 'object' && sample !== null && own in sample ? { ...sample, [own]: caller.userId } : sample
+}
+
+function addressOf({ path, own }: Endpoint, caller: Caller, wish: Ids): string {
+  const url = path.replaceAll(/:(\w+)/g, (_, name: string) => {
+    if (wish.kind === 'malformed') return 'not-an-id'
+    const known = IDS.find(([pattern, of]) => pattern.test(path) && of === name)
+    return wish.kind === 'family' && known ? known[2](wish.family) : newId()
+  })
+  if (own === undefined) return url
+  const asked = { family: caller.userId, unknown: newId(), malformed: 'not-an-id' }
+  const isElse = wish.kind === 'family' && !caller.sees(wish.family)
+  return `${url}?${own}=${isElse ? wish.family.guardianId : asked[wish.kind]}`
+}
+
+/** The refusal of the gate that an endpoint's declaration asks for; null when the caller is let through. */
+function refusal({ access, path, own, freshProof }: Endpoint, caller: Caller, wish: Ids): number | null {
+  if (access === 'public') return null
+  if (caller.session !== 'live') return 401
+  if (access === 'parent' && caller.role !== 'parent') return 403
+  if (caller.role !== 'parent' && !caller.hasSecondFactor && !BEFORE_SECOND_FACTOR.test(path)) return 403
+  if (Array.isArray(access) && !access.some((role) => role === caller.role)) return 403
+  if (own !== undefined && (wish.kind !== 'family' || !caller.sees(wish.family))) return 403
+  return freshProof ? 403 : null
+}
+
+/** The statuses that are right for a caller whom the gate lets through to an address with ids in it. */
+function expectedOf({ path, method, body }: Endpoint, caller: Caller, wish: Ids, own: Family): number[] {
+  if (wish.kind === 'malformed') return [400]
+  const hidden = [404, ...ALSO_HIDDEN.filter(([word]) => word.test(path)).map(([, status]) => status)]
+  if (wish.kind === 'unknown') return hidden
+  const isOfStaff = caller.role !== 'parent'
+  const isTeacherOfOthers = caller.role === 'teacher' && path.includes('/office/') && wish.family !== own
+  const maySee = caller.sees(wish.family) && (!isOfStaff || STAFF_SEE.some((word) => word.test(path))) && !isTeacherOfOthers
+  if (!maySee) return hidden
+  if (method === 'GET') return [200]
+  // A sample body may be wrong for the thing itself, and an earlier call may have used the thing up.
+  return body ? [200, 204, 400, 401, 404, 409, 422, 429] : [200, 204, 404, 409]
+}
+
+test('whoever asks for whatever gets exactly what the door declares', async () => {
+  const { endpoints, callers, ids, own, ask } = await openTown()
+  const faults: string[] = []
+  let asked = 0
+  for (const endpoint of endpoints)
+    for (const caller of callers)
+      for (const wish of idsFor(endpoint, ids)) {
+        const answer = await ask(endpoint, caller, wish)
+        asked++
+        const { statusCode: status } = answer
+        const code = status >= 400 ? String(answer.json().code) : ''
+        const whose = wish.kind === 'family' ? `${wish.family.name}’s` : wish.kind
+        const said = `${endpoint.method} ${endpoint.path} for ${caller.name} with ${whose} ids: ${status} ${code}`
+        const refused = refusal(endpoint, caller, wish)
+        if (status >= 500) faults.push(said)
+        else if (refused !== null && (status !== refused || !GATE.test(code))) faults.push(`${said}, not ${refused}`)
+        else if (refused === null && endpoint.access !== 'public') {
+          const right = endpoint.params ? expectedOf(endpoint, caller, wish, own) : null
+          if (right ? !right.includes(status) : GATE.test(code)) faults.push(`${said}, not ${right?.join() ?? 'let through'}`)
+        }
+      }
+  expect(faults).toEqual([])
+  expect(asked).toBeGreaterThan(endpoints.length * callers.length)
+}, 180_000)
+
+test('every address with an id in it is covered with real ids', async () => {
+  const { endpoints } = await openTown()
+  const uncovered = endpoints
+    .filter(({ access }) => access !== 'public')
+    .flatMap(({ path }) => [...path.matchAll(/:(\w+)/g)].map(([, name]) => ({ path, name })))
+    .filter(({ path, name }) => !IDS.some(([pattern, of]) => pattern.test(path) && of === name))
+  expect(uncovered).toEqual([])
+})
+
+test('not a word of a family leaves in an answer to anybody else', async () => {
+  const { endpoints, callers, ids, own, other, abroad, ask } = await openTown()
+  const leaks: string[] = []
+  let ownWords = 0
+  for (const endpoint of endpoints.filter(({ method }) => method === 'GET'))
+    for (const caller of callers)
+      for (const wish of idsFor(endpoint, ids)) {
+        const answer = await ask(endpoint, caller, wish)
+        const bytes = answer.rawPayload.toString('latin1') + JSON.stringify(answer.headers)
+        for (const family of [own, other, abroad]) {
+          if (!bytes.toLowerCase().includes(family.canary.toLowerCase())) continue
+          if (caller.sees(family)) ownWords++
+          else leaks.push(`${family.name} in GET ${endpoint.path} for ${caller.name}`)
+        }
+      }
+  expect(leaks).toEqual([])
+  // The test would prove nothing if nobody saw their own words.
+  expect(ownWords).toBeGreaterThan(20)
+}, 180_000)
+
+test('a missing and an expired session get the same constant answer at every door', async () => {
+  const { endpoints, callers, ids, ask } = await openTown()
+  const answers = new Set<string>()
+  for (const endpoint of endpoints.filter(({ access }) => access !== 'public'))
+    for (const caller of callers.filter(({ session }) => session !== 'live')) {
+      const answer = await ask(endpoint, caller, ids[0] ?? { kind: 'unknown' })
+      answers.add(JSON.stringify({ status: answer.statusCode, ...answer.json(), request_id: '' }))
+    }
+  expect([...answers]).toHaveLength(1)
+}, 60_000)
