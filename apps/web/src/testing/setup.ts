@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, expect, vi } from 'vitest'
+import { cleanup } from 'vitest-browser-react'
 import { clearToasts } from '#ui/toast'
 import { resetAuth } from '#features/identity'
 import { changeLanguage } from '#lib/words'
@@ -18,7 +19,9 @@ beforeEach(() => {
     vi.spyOn(console, name).mockImplementation((...said) => void noise.push(said.join(' ')))
 })
 
-afterEach(() => {
+afterEach(async () => {
+  // First the screen goes: one that is still there would find that nobody is signed in.
+  await cleanup()
   clearToasts()
   resetAuth()
   localStorage.clear()

@@ -14,7 +14,7 @@ const SAFE_PROTOCOLS = ['https:', 'http:', 'mailto:', 'tel:']
 
 // Each part excludes its own closing mark, so that no text makes the matching slower than its length.
 const MARKS =
-  /\*\*(?<bold>[^*\n]+)\*\*|\*(?<star>[^*\n]+)\*|\b_(?<low>[^_\n]+)_\b|\[(?<label>[^[\]\n]+)\]\((?<href>[^()\s]+)\)|(?<line>\n)/
+  /\*\*(?<bold>[^*\s](?:[^*\n]*[^*\s])?)\*\*|\*(?<star>[^*\s](?:[^*\n]*[^*\s])?)\*|\b_(?<low>[^_\n]+)_\b|\[(?<label>[^[\]\n]+)\]\((?<href>[^()\s]+)\)|(?<line>\n)/
 
 const isSafeLink = (href: string): boolean => URL.canParse(href) && SAFE_PROTOCOLS.includes(new URL(href).protocol)
 
