@@ -158,29 +158,29 @@ test('all faults are listed together, each with file, line, column and what to d
   expect(describeReport(report)).toContain('Nothing was imported: 3 things to put right first.')
 })
 
-const refusals: [sentence: string, file: string, change: (text: string) => string | Uint8Array, wrong: string | RegExp][] = [
+const refusals: [sentence: string, file: string, change: (text: string) => string | Uint8Array, wrong: string][] = [
   [
     'a formula in a text',
     'wards',
     (text) => text.replace('Serwaa', '=HYPERLINK("http://x")'.replaceAll('"', '""')).replace(/(=HYPERLINK[^,]*)/, '"$1"'),
-    /begins like a formula/,
+    'begins like a formula',
   ],
-  ['a formula behind a space', 'wards', (text) => text.replace('Serwaa', ' +1'), /begins like a formula/],
-  ['UTF-16', 'wards', (text) => Buffer.from(`\ufeff${text}`, 'utf16le'), /UTF-16/],
+  ['a formula behind a space', 'wards', (text) => text.replace('Serwaa', ' +1'), 'begins like a formula'],
+  ['UTF-16', 'wards', (text) => Buffer.from(`\ufeff${text}`, 'utf16le'), 'UTF-16'],
   [
     'Windows letters',
     'school',
     (text) => Buffer.concat([Buffer.from('code,name\nnyp,Caf'), Buffer.from([0xe9]), Buffer.from(text)]),
-    /not written in UTF-8/,
+    'not written in UTF-8',
   ],
-  ['a spreadsheet', 'wards', () => Buffer.from('PK\u0003\u0004rest'), /spreadsheet/],
-  ['a quote left open', 'wards', (text) => text.replace('Serwaa', '"Serwaa'), /never closed/],
-  ['a row with a cell too many', 'wards', (text) => text.replace('Serwaa', 'Serwaa,Yaa'), /has 9 cells, the first line has 8/],
+  ['a spreadsheet', 'wards', () => Buffer.from('PK\u0003\u0004rest'), 'spreadsheet'],
+  ['a quote left open', 'wards', (text) => text.replace('Serwaa', '"Serwaa'), 'never closed'],
+  ['a row with a cell too many', 'wards', (text) => text.replace('Serwaa', 'Serwaa,Yaa'), 'has 9 cells, the first line has 8'],
   ['an unknown column', 'wards', (text) => text.replace('house', 'hause'), 'There is no column “hause”.'],
-  ['a column that is there twice', 'wards', (text) => text.replace('last_name', 'middle_name'), /“middle_name” is there twice/],
+  ['a column that is there twice', 'wards', (text) => text.replace('last_name', 'middle_name'), '“middle_name” is there twice'],
   ['a missing column', 'wards', (text) => text.replace('last_name', 'surname'), 'The column “last_name” is missing.'],
   ['a file nobody knows', 'pupils', () => 'a,b\n1,2\n', 'No data file has this name.'],
-  ['the same ward twice', 'wards', (text) => text + (text.split('\n')[1] ?? '') + '\n', /stands here twice/],
+  ['the same ward twice', 'wards', (text) => text + (text.split('\n')[1] ?? '') + '\n', 'stands here twice'],
   [
     '20,001 rows',
     'wards',
@@ -188,7 +188,7 @@ const refusals: [sentence: string, file: string, change: (text: string) => strin
     'The file has 20001 rows, more than 20000.',
   ],
   ['a guardian who is not there', 'guardianships', (text) => text.replace('G-001', 'G-009'), 'There is no guardian “G-009”.'],
-  ['a phone that is none', 'guardians', (text) => text.replace('024 555 0182,abena', '0245 55,abena'), /is not a phone number/],
+  ['a phone that is none', 'guardians', (text) => text.replace('024 555 0182,abena', '0245 55,abena'), 'is not a phone number'],
   [
     'a phone of another guardian',
     'guardians',
@@ -201,7 +201,7 @@ const refusals: [sentence: string, file: string, change: (text: string) => strin
     (text) => text.replace('B-2026-0512', 'B-2026-0999'),
     'There is no bill “B-2026-0999”.',
   ],
-  ['an amount with a minus', 'bills', (text) => text.replace('80.00', '-80.00'), /is not an amount/],
+  ['an amount with a minus', 'bills', (text) => text.replace('80.00', '-80.00'), 'is not an amount'],
   ['marks that do not add up', 'term_reports', (text) => text.replace(',43,42,85,', ',43,42,86,'), '43 and 42 do not make 86.'],
   [
     'lines of one bill that disagree',
@@ -219,7 +219,7 @@ const refusals: [sentence: string, file: string, change: (text: string) => strin
     'an attachment outside the folder',
     'notices',
     (text) => text.replace('action_due_at\n', 'action_due_at,attachments\n').replace('18:00', '18:00,../../etc/passwd'),
-    /is not a file name/,
+    'is not a file name',
   ],
 ]
 
@@ -227,9 +227,7 @@ test.each(refusals)('refused: %s', async (_, file, change, wrong) => {
   const { db, with: changed } = await aSchool()
   const report = await changed({ [file]: change })
   expect(report.outcome).toBe('refused')
-  expect(report.faults.map((fault) => fault.wrong)).toContainEqual(
-    typeof wrong === 'string' ? wrong : expect.stringMatching(wrong),
-  )
+  expect(report.faults.map((fault) => fault.wrong)).toContainEqual(expect.stringContaining(wrong))
   expect(report.faults.every(({ todo }) => todo !== '')).toBe(true)
   expect(await wardCount(db)).toBe(0)
 })

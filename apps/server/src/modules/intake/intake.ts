@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import type { Db, Tx } from '#db'
+import { recordAudit } from '#db/audit'
 import type { Clock } from '#lib/clock'
 import { unguard } from '#lib/csv'
 import { dayIn } from '#lib/days'
@@ -126,6 +127,13 @@ async function apply(
       await rows.retire(tx, desk)
       file.deactivated = file.differences.missing.length
     }
+  await recordAudit(tx, {
+    at: desk.now,
+    scope: null,
+    action: 'intake.imported',
+    subjectId: desk.school.id,
+    actorName: 'schoolgate import',
+  })
   return { schoolId: desk.school.id, outcome: 'imported', faults: [], files }
 }
 
