@@ -7,6 +7,9 @@ import pg from 'pg'
 import { expect, inject, onTestFinished, test, vi } from 'vitest'
 import { runningConnection } from '#db'
 
+// Each test starts whole servers; a busy machine takes its time.
+vi.setConfig({ testTimeout: 120_000 })
+
 const PROGRAM = path.resolve(import.meta.dirname, 'cli.ts')
 const NOBODY = 65_534
 const isRoot = process.getuid?.() === 0
@@ -51,7 +54,7 @@ async function openSchool(dataDir: string, who: Surroundings = {}) {
       if (running.child.exitCode !== null) throw new Error(running.said.err)
       return /open at (http:\S+)/.exec(running.said.out)?.[1]
     },
-    { timeout: 15_000, interval: 20 },
+    { timeout: 60_000, interval: 20 },
   )
   return { ...running, url }
 }
@@ -173,6 +176,52 @@ test('--help explains the commands', async () => {
   const { said, ended } = schoolgate(['--help'])
   expect(await ended).toBe(0)
   expect(said.out).toContain('schoolgate serve')
+})
+
+const HOPE = {
+  name: 'Hope School',
+  country: 'GH',
+  town: 'Tema',
+  phone: '030 222 1100',
+  'head-title': 'Mr.',
+  'head-name': 'Kofi Ata',
+  'office-title': 'Mrs.',
+  'office-name': 'Efua Ata',
+  'office-email': 'efua@hope.example',
+  'office-phone': '024 111 2234',
+}
+const INIT_HOPE = ['init', ...Object.entries(HOPE).flatMap(([option, value]) => [`--${option}`, value])]
+
+test('init and import work beside the running server, which shows the school at once', async () => {
+  const dataDir = aFolder()
+  const { url } = await openSchool(dataDir)
+  const atTheGate = async () => (await fetch(`${url}/api/v1/school`)).json()
+  expect(await atTheGate()).toEqual({ school: null })
+
+  const init = schoolgate(INIT_HOPE, { env: { DATA_DIR: dataDir } })
+  expect([await init.ended, init.said.err]).toEqual([0, ''])
+  expect(await atTheGate()).toMatchObject({ school: { name: 'Hope School' } })
+
+  const folder = aFolder()
+  writeFileSync(path.join(folder, 'school.csv'), 'code,name\nhope-school\n')
+  const broken = schoolgate(['import', folder], { env: { DATA_DIR: dataDir } })
+  expect(await broken.ended).toBe(1)
+  expect(broken.said.out).toContain('Nothing was imported')
+})
+
+test('init without a server makes the school; the next start shows it and loads no demo beside it', async () => {
+  const dataDir = aFolder()
+  const init = schoolgate(INIT_HOPE, { env: { DATA_DIR: dataDir } })
+  expect(await init.ended).toBe(0)
+  const { said, url } = await openSchool(dataDir, { env: { DEMO: '1' } })
+  expect(said.out).not.toContain('demo')
+  expect(await (await fetch(`${url}/api/v1/school`)).json()).toMatchObject({ school: { name: 'Hope School' } })
+})
+
+test('init asks nothing where nobody can answer: what is missing is one sentence', async () => {
+  const { said, ended } = schoolgate(['init', '--name', 'Hope School'])
+  expect(await ended).toBe(1)
+  expectOneSentence(said, 'These are missing: --country, --town')
 })
 
 test.runIf(isRoot)('an ordinary user opens a school in a folder of their own', async () => {

@@ -20,6 +20,9 @@ import * as z from 'zod'
 import { bornAt, claim } from './embedded-owner.ts'
 import { copyPrograms, findPrograms, linkLibraries } from './embedded-programs.ts'
 
+// Each test starts whole databases; a busy machine takes its time.
+vi.setConfig({ testTimeout: 120_000 })
+
 const HOLDER = path.resolve(import.meta.dirname, '..', 'testing', 'hold-database.ts')
 const NOBODY = 65_534
 const isRoot = process.getuid?.() === 0
