@@ -1,6 +1,6 @@
 // npm run check: format, lint with types, types, and the planted violations of the house's import rules.
 import { readdirSync } from 'node:fs'
-import { inRoot, isThere, main, ownEnvironment, run, step } from './steps.mjs'
+import { inRoot, isThere, main, ownEnvironment, Refusal, run, step } from './steps.mjs'
 
 /** Runs every check, also after one failed, and answers how many passed and failed. */
 export async function check() {
@@ -11,11 +11,23 @@ export async function check() {
     ...projects().map((project) => [`types of ${project}`, 'tsc', '-p', project]),
     ['planted violations', 'node', 'scripts/plant-violations.mjs'],
   ]) {
-    const { code, said } = await step(name, () => run(program, args, { env: ownEnvironment() }))
-    tally[code === 0 ? 'passed' : 'failed'] += 1
-    if (code !== 0) console.log(`${said.trim()}\n✗ ${name} failed`)
+    const isFine = await step(name, () => passes(program, args)).catch(tell)
+    tally[isFine ? 'passed' : 'failed'] += 1
   }
   return tally
+}
+
+function tell(error) {
+  if (!(error instanceof Refusal)) throw error
+  console.log(error.message)
+  return false
+}
+
+/** True when the check passes; throws what it said otherwise. */
+async function passes(program, args) {
+  const { code, said } = await run(program, args, { env: ownEnvironment() })
+  if (code !== 0) throw new Refusal(said.trim())
+  return true
 }
 
 /** Every TypeScript project of the house. */
