@@ -42,7 +42,7 @@ export function raiseFamilies(random: Dice, place: Place, pupilCount: number, ta
       const pupil: Pupil = {
         admissionNo: '',
         first: family.pupils.some((sibling) => sibling.first === first) ? random.pick(names.middle[gender]) : first,
-        middle: random.chance(60) ? random.pick(names.middle[gender]) : '',
+        middle: '',
         last,
         gender,
         born: birthday(random, place.today, klass),
@@ -53,6 +53,8 @@ export function raiseFamilies(random: Dice, place: Place, pupilCount: number, ta
         family,
         isFirstOfFamily: child === 0,
       }
+      const middle = random.chance(60) ? random.pick(names.middle[gender]) : ''
+      if (middle !== pupil.first) pupil.middle = middle
       family.pupils.push(pupil)
       pupils.push(pupil)
     }
