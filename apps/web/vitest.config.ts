@@ -14,6 +14,8 @@ export default defineConfig({
   test: {
     name: 'web',
     include: ['src/**/*.test.{ts,tsx}'],
+    testTimeout: 5000,
+    expect: { poll: { timeout: 2000 } },
     setupFiles: ['src/testing/setup.ts'],
     browser: {
       enabled: true,

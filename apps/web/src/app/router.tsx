@@ -1,5 +1,6 @@
 import { type ReactNode, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { type AroundNavHandler, Redirect, Route, Router, useLocation, useSearch } from 'wouter'
+import { focusHeading } from '#app/focus-heading.ts'
 import { isReady, preload, readyScreen, readyShell } from '#app/preload.ts'
 import { routeOf } from '#app/routes.ts'
 import { rememberReturn, returnPath, useAuth } from '#features/identity'
@@ -34,7 +35,7 @@ function TopOfPage() {
   const isFirst = useRef(true)
   useBeforePaint(() => {
     window.scrollTo(0, 0)
-    if (!isFirst.current) document.querySelector<HTMLElement>('h1[tabindex], main')?.focus({ preventScroll: true })
+    if (!isFirst.current) focusHeading()
     isFirst.current = false
   }, [path])
   return null

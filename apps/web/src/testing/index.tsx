@@ -12,7 +12,7 @@ import { type Answer, startPretendServer } from './pretend-server.ts'
 import { Toasts } from '#ui/toast'
 
 export { ama, guardianOf, idOf, kofi, noticeOf, nyansapo, profileOf, wardOf } from './family.ts'
-export { answer, refuse } from './pretend-server.ts'
+export { answer, refuse, startPretendServer as pretend } from './pretend-server.ts'
 
 /** Abena Mensah, the demo's mother of three. */
 export const abena: UserRecord = {
@@ -41,7 +41,8 @@ export const show = async (screen: ReactNode, { path = '/', answers = [], user =
   const server = startPretendServer(answers)
   const place = memoryLocation({ path, record: true })
   const client = createQueryClient()
-  client.setDefaultOptions({ queries: { ...client.getDefaultOptions().queries, retry: false } })
+  const { queries, ...others } = client.getDefaultOptions()
+  client.setDefaultOptions({ ...others, queries: { ...queries, retry: false } })
   const shown = await render(
     <Router hook={place.hook} searchHook={place.searchHook}>
       <QueryClientProvider client={client}>
@@ -53,10 +54,20 @@ export const show = async (screen: ReactNode, { path = '/', answers = [], user =
   return { ...shown, server, client, place: () => place.history.at(-1) ?? '', go: place.navigate }
 }
 
+/** Waits until nothing fades or slides any more: half-way through, every colour is too pale. */
+const settled = () =>
+  Promise.allSettled(
+    document
+      .getAnimations()
+      .filter((animation) => animation.effect?.getComputedTiming().endTime !== Infinity)
+      .map((animation) => animation.finished),
+  )
+
 /** Fails when axe-core finds anything in this page, by day or by night. */
 export const expectAccessible = async (): Promise<void> => {
   for (const theme of ['light', 'dark']) {
     document.documentElement.dataset['theme'] = theme
+    await settled()
     const { violations } = await axe.run(document.body, {
       // The landmarks come from the shell, which a single screen does not have.
       rules: { region: { enabled: false }, 'landmark-one-main': { enabled: false }, 'page-has-heading-one': { enabled: false } },

@@ -18,7 +18,7 @@ export function Note({ tone = 'plain', icon, title, children, role }: NoteProps)
       {icon}
       <div>
         {title !== undefined && <b className={styles.title}>{title}</b>}
-        {children}
+        {children !== undefined && <div>{children}</div>}
       </div>
     </div>
   )

@@ -1,6 +1,7 @@
-import { useEffect } from 'react'
+import { useEffect, useRef } from 'react'
 import { useLocation } from 'wouter'
 import { appWords } from '#app/app.words.ts'
+import { focusHeading } from '#app/focus-heading.ts'
 import { askToLogout, useAuth } from '#features/identity'
 import { useWords } from '#lib/words'
 import { Arch } from '#ui/arch'
@@ -38,7 +39,17 @@ export function Drawer() {
   const [path] = useLocation()
   useBackCloses(open)
   // It stays open until the next page is there, whose entry then takes the place of the drawer's.
-  useEffect(close, [path])
+  const hasMoved = useRef(false)
+  useEffect(() => {
+    hasMoved.current = useNavBar.getState().isMenuOpen
+    close()
+  }, [path])
+  // While it was open the new page could not take the focus, and the browser has given it back to the menu button.
+  useEffect(() => {
+    if (open || !hasMoved.current) return
+    hasMoved.current = false
+    focusHeading()
+  }, [open])
   return (
     <Modal open={open} onClose={close} className={styles.drawer} label={text.menu}>
       <div className={styles.inside}>

@@ -1,0 +1,124 @@
+import { startSession } from '@schoolgate/contracts/identity'
+import { allMyNotifs } from '@schoolgate/contracts/notices'
+import { findAndParentAcc } from '@schoolgate/contracts/wards'
+import { expect, test } from 'vitest'
+import { render } from 'vitest-browser-react'
+import { userEvent } from 'vitest/browser'
+import { preload } from '#app/preload.ts'
+import { App } from '#app/router.tsx'
+import { ROUTES, routeOf } from '#app/routes.ts'
+import { enter, useAuth } from '#features/identity'
+import { abena, answer, expectAccessible, pretend } from '#testing'
+
+const data = [
+  answer(findAndParentAcc, { user_wards: [] }),
+  answer(allMyNotifs, { notices: [], unread: 2, to_answer: 0, next_cursor: null }),
+]
+
+const open = async (address: string) => {
+  history.replaceState(null, '', address)
+  await preload(address)
+  return render(<App />)
+}
+
+const here = () => location.pathname + location.search
+
+test('all twenty-one routes of the specification are in the table, and the homeview holds its four', () => {
+  const paths = ROUTES.map((route) => route.path)
+  for (const path of [
+    ...['/login', '/', '/loader', '/homeview', '/home', '/payments', '/notices', '/profile', '/attendance', '/aichat', '/wards'],
+    ...['/bills', '/termreports', '/notice', '/paymentreceipt', '/academics', '/pay/:amount/:paymenttype', '/fullreport/:id'],
+    ...['/termreport/:id', '/studentbill/:id', '/studentperformance/:id/:accadyearid'],
+  ])
+    expect(paths).toContain(path)
+  expect(ROUTES.filter((route) => route.within === '/homeview').map((route) => route.path)).toEqual([
+    '/home',
+    '/payments',
+    '/notices',
+    '/profile',
+  ])
+  expect(routeOf('/pay/100/fees').access).toBe('parent')
+  expect(routeOf('/termreport/abc').access).toBe('public')
+})
+
+test('a parent who is not signed in is sent to the login page and comes back to the page first asked for', async () => {
+  pretend([answer(startSession, abena), ...data])
+  const screen = await open('/bills?ward=7')
+  await expect.poll(here).toBe('/login?next=%2Fbills%3Fward%3D7')
+  await screen.getByRole('tab', { name: 'Email' }).click()
+  await screen.getByLabelText('Email', { exact: true }).last().fill('abena@mail.example')
+  await screen.getByLabelText('Password', { exact: true }).fill('right')
+  await screen.getByRole('button', { name: 'Sign in' }).click()
+  await expect.poll(here).toBe('/bills?ward=7')
+  await expect.element(screen.getByRole('heading', { name: 'Bills', level: 1 })).toBeVisible()
+})
+
+test('a signed-in parent never sees the login page, and homeview alone leads home', async () => {
+  enter(abena)
+  pretend(data)
+  await open('/login')
+  await expect.poll(here).toBe('/home')
+  await open('/homeview')
+  await expect.poll(here).toBe('/home')
+})
+
+test('an address that leads nowhere says so kindly', async () => {
+  pretend([])
+  const screen = await open('/no/such/place')
+  await expect.element(screen.getByRole('heading', { name: 'There is no such page' })).toBeVisible()
+})
+
+test('the drawer opens, holds the seven places, and Back closes it without leaving the page', async () => {
+  enter(abena)
+  pretend(data)
+  const screen = await open('/bills')
+  await screen.getByRole('button', { name: 'Open menu' }).click()
+  const drawer = screen.getByRole('dialog', { name: 'Menu' })
+  for (const name of ['Home', 'Academics', 'Term Reports', 'Bills', 'Profile', 'My Ward(s)'])
+    await expect.element(drawer.getByRole('link', { name, exact: true })).toBeVisible()
+  await expectAccessible()
+  history.back()
+  await expect.poll(() => document.querySelector('dialog[open]')).toBeNull()
+  expect(here()).toBe('/bills')
+})
+
+test('every navigation begins at the top of the page with the focus on its heading', async () => {
+  enter(abena)
+  pretend(data)
+  const screen = await open('/bills')
+  await screen.getByRole('button', { name: 'Open menu' }).click()
+  await screen.getByRole('dialog', { name: 'Menu' }).getByRole('link', { name: 'Academics' }).click()
+  await expect.element(screen.getByRole('heading', { name: 'Academics', level: 1 })).toHaveFocus()
+  expect(window.scrollY).toBe(0)
+})
+
+test('logout asks first with Stay in focus, and Escape stays', async () => {
+  enter(abena)
+  pretend(data)
+  const screen = await open('/bills')
+  await screen.getByRole('button', { name: 'Open menu' }).click()
+  await screen.getByRole('button', { name: 'Logout' }).click()
+  await expect.element(screen.getByRole('heading', { name: 'Do you really want to Logout?' })).toBeVisible()
+  await expect.element(screen.getByRole('button', { name: 'Stay' })).toHaveFocus()
+  await expectAccessible()
+  await userEvent.keyboard('{Escape}')
+  await expect.poll(() => document.querySelector('dialog[open]')).toBeNull()
+  expect(useAuth.getState().isLoggedIn).toBe(true)
+})
+
+test('logout without network forgets everything here at once and leaves the server call waiting', async () => {
+  enter(abena)
+  const server = pretend(data)
+  const screen = await open('/bills')
+  await screen.getByRole('button', { name: 'Open menu' }).click()
+  await screen.getByRole('button', { name: 'Logout' }).click()
+  server.setOffline(true)
+  await screen.getByRole('alertdialog').getByRole('button', { name: 'Logout' }).click()
+  await expect.poll(here).toBe('/')
+  expect(useAuth.getState().user).toBeNull()
+  expect(localStorage.length).toBe(0)
+  const queue = await caches.open('schoolgate-queue')
+  expect(await queue.match('/queued/sign-out')).toBeDefined()
+  await caches.delete('schoolgate-queue')
+  server.setOffline(false)
+})

@@ -1,0 +1,24 @@
+import { expect, test } from 'vitest'
+import { dayOf, dayText, momentText, timeText } from '#lib/dates'
+
+test.each([
+  ['2026-03-12', 'Thu 12 March', 'jeu. 12 mars'],
+  ['2026-11-21', 'Sat 21 November', 'sam. 21 novembre'],
+])('the day %o is written %o, in French %o', (day, english, french) => {
+  expect(dayText(day, 'en')).toBe(english)
+  expect(dayText(day, 'fr')).toBe(french)
+})
+
+test('late in the evening in London it is already tomorrow in Lagos', () => {
+  expect(dayOf('2026-03-12T23:30:00Z', 'Africa/Lagos')).toBe('2026-03-13')
+  expect(timeText('2026-03-12T23:30:00Z', 'en', 'Africa/Lagos')).toBe('00:30')
+})
+
+test.each([
+  ['2026-03-12T08:15:00Z', 'Today, 08:15'],
+  ['2026-03-11T16:30:00Z', 'Yesterday, 16:30'],
+  ['2026-03-09T07:00:00Z', 'Mon 9 March'],
+  ['2025-03-09T07:00:00Z', '9 Mar 2025'],
+])('%o is told as %o on Thursday 12 March', (instant, told) => {
+  expect(momentText(instant, new Date('2026-03-12T10:00:00Z'), 'en', 'Africa/Accra')).toBe(told)
+})

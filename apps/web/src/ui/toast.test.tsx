@@ -1,0 +1,36 @@
+import { expect, test, vi } from 'vitest'
+import { render } from 'vitest-browser-react'
+import { expectAccessible } from '#testing'
+import { TOAST_DURATION, toast, Toasts } from '#ui/toast'
+
+test('a toast goes by itself after three seconds, and the next one waits its turn', async () => {
+  vi.useFakeTimers()
+  const { getByRole } = await render(<Toasts />)
+  toast('First')
+  toast('Second')
+  await vi.waitFor(() => expect(getByRole('status').element().textContent).toContain('First'))
+  expect(getByRole('status').element().textContent).not.toContain('Second')
+  await vi.advanceTimersByTimeAsync(TOAST_DURATION)
+  await vi.waitFor(() => expect(getByRole('status').element().textContent).toContain('Second'))
+  vi.useRealTimers()
+})
+
+test('a toast stays while somebody touches it', async () => {
+  vi.useFakeTimers()
+  const { getByRole } = await render(<Toasts />)
+  toast('Read me slowly')
+  await vi.waitFor(() => expect(getByRole('status').element().textContent).toContain('Read me slowly'))
+  getByRole('status').element().firstElementChild?.dispatchEvent(new PointerEvent('pointerenter'))
+  await vi.advanceTimersByTimeAsync(TOAST_DURATION * 3)
+  expect(getByRole('status').element().textContent).toContain('Read me slowly')
+  vi.useRealTimers()
+})
+
+test('a toast can be closed by hand and has no accessibility faults', async () => {
+  const { getByRole, getByText } = await render(<Toasts />)
+  toast('Saved', { line: 'The school has your answer.' })
+  await expect.element(getByText('Saved')).toBeVisible()
+  await expectAccessible()
+  await getByRole('button', { name: 'Close' }).click()
+  await expect.poll(() => getByText('Saved').query()).toBeNull()
+})
