@@ -18,7 +18,10 @@ export function browserAt(app: FastifyInstance, headers: Record<string, string> 
       cookies: Object.fromEntries(cookies),
       ...(payload ? { payload } : {}),
     })
-    for (const { name, value, maxAge } of answer.cookies) maxAge === 0 ? cookies.delete(name) : cookies.set(name, value)
+    for (const { name, value, maxAge } of answer.cookies) {
+      if (maxAge === 0) cookies.delete(name)
+      else cookies.set(name, value)
+    }
     return answer
   }
   return {

@@ -184,9 +184,8 @@ test('anything but an e-mail and a password is refused as malformed', async () =
       headers: { 'content-type': 'application/json' },
       payload: payload === undefined ? '' : JSON.stringify(payload),
     })
-    expect(answer.statusCode, what).toBe(400)
-    expect(answer.json().code, what).toBe('request.malformed')
-    expect(answer.body.length, what).toBeLessThan(1024)
+    expect([what, answer.statusCode, answer.json().code]).toEqual([what, 400, 'request.malformed'])
+    expect(answer.body.length).toBeLessThan(1024)
   }
 })
 
