@@ -98,5 +98,5 @@ function number(pupils: readonly Pupil[], { today, admission }: Place) {
   const year = Number(today.slice(2, 4))
   for (const [index, pupil] of pupils.entries())
     if (pupil.admissionNo === '')
-      pupil.admissionNo = `${admission}/${digits(Math.max(year - pupil.class.step, 10), 2)}/${digits(200 + index, 4)}`
+      pupil.admissionNo = `${admission}/${digits(Math.max(year - pupil.class.step, 10), 2)}/${digits(300 + index, 4)}`
 }
