@@ -34,7 +34,8 @@ export function Modal({ open, onClose, className, label, labelledBy, describedBy
       aria-label={label}
       aria-labelledby={labelledBy}
       aria-describedby={describedBy}
-      onClose={() => open && onClose()}
+      // React lets `close` bubble: a dialog that closes inside this one is not this one.
+      onClose={(event) => open && event.target === event.currentTarget && onClose()}
       onClick={handleClick}
     >
       {open && children}

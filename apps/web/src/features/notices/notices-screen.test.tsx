@@ -37,8 +37,8 @@ test('the list says what is new, what to answer, for whom and when', async () =>
   const screen = await show(<NoticesScreen />, { path: '/notices', answers: [...world, list] })
   const row = screen.getByRole('link', { name: /Trip to Aburi/ })
   await expect
-    .element(row)
-    .toHaveTextContent(/^New\. Trip to AburiThe bus leaves at 7:00\.Answer by .+AmaToday, \d\d:\d\d1 paper$/)
+    .poll(() => row.element().textContent)
+    .toMatch(/^New\. Trip to AburiThe bus leaves at 7:00\.Answer by .+AmaToday, \d\d:\d\d1 paper$/)
   await expect.element(row).toHaveAttribute('href', `/notice?id=${trip.id}`)
   await expect.element(screen.getByRole('heading', { name: 'This week' })).toBeVisible()
   await expect.element(screen.getByRole('button', { name: 'To answer 1' })).toBeVisible()

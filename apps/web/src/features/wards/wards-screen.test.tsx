@@ -43,8 +43,10 @@ test('a card shows only what is known: in, late, to pay, paid', async () => {
     path: '/wards',
     answers: [school, answer(findAndParentAcc, { user_wards: wards })],
   })
-  await expect.element(screen.getByRole('button', { name: /Kofi/ })).toHaveTextContent('In · 06:58450.00 to pay')
-  await expect.element(screen.getByRole('button', { name: /Ama/ })).toHaveTextContent('Basic 5Paid')
+  await expect
+    .element(screen.getByRole('button', { name: /Kofi/ }))
+    .toHaveTextContent('Kofi MensahBasic 5In · 06:58450.00 to pay')
+  await expect.element(screen.getByRole('button', { name: /Ama/ })).toHaveTextContent('Ama MensahBasic 5Paid')
   await expectAccessible()
 })
 

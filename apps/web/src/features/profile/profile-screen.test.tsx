@@ -1,0 +1,216 @@
+import {
+  changePassword,
+  completeContactProof,
+  type Device,
+  endAllSessions,
+  listDevices,
+  removeDevice,
+  startContactProof,
+  startStepUp,
+  stepUp,
+} from '@schoolgate/contracts/identity'
+import { getProfile, listRecordOpenings, type Profile, updateProfile } from '@schoolgate/contracts/profile'
+import { getSchoolInfos } from '@schoolgate/contracts/schools'
+import { findAndParentAcc } from '@schoolgate/contracts/wards'
+import { expect, test } from 'vitest'
+import { abena, ama, answer, expectAccessible, idOf, kofi, nyansapo, profileOf, refuse, show } from '#testing'
+import { ProfileScreen } from './profile-screen.tsx'
+
+const NOW = new Date().toISOString()
+const deviceOf = (number: number, label: string, given: Partial<Device> = {}): Device => ({
+  id: idOf(number),
+  label,
+  signed_in_at: NOW,
+  last_seen_at: NOW,
+  is_current: false,
+  ...given,
+})
+const proven = {
+  user: abena,
+  role: 'parent',
+  second_factor: false,
+  has_password: true,
+  stepped_up_until: NOW,
+  expires_at: NOW,
+} as const
+
+const open = (profile: Profile, stage: Parameters<typeof show>[1] = {}) =>
+  show(<ProfileScreen />, {
+    path: '/profile',
+    answers: [
+      ...(stage.answers ?? []),
+      answer(getProfile, { profile }),
+      answer(getSchoolInfos, { school_info: nyansapo }),
+      answer(findAndParentAcc, { user_wards: [kofi, ama] }),
+      answer(listDevices, { devices: [deviceOf(81, 'Tecno Spark 10', { is_current: true }), deviceOf(82, 'Samsung A14')] }),
+    ],
+  })
+
+/** Refuses until the parent has given a second proof. */
+const onceProven = <Said,>(says: Said) => {
+  let isProven = false
+  return {
+    prove: answer(stepUp, () => {
+      isProven = true
+      return proven
+    }),
+    isProven: () => isProven,
+    says,
+  }
+}
+
+test('the profile says who one is, whose parent, and how the school reaches one', async () => {
+  const screen = await open(profileOf({ email: { address: 'abena@mail.example', verified_at: null } }))
+  await expect.element(screen.getByRole('heading', { level: 1, name: 'Mrs. Abena Mensah' })).toBeVisible()
+  await expect.element(screen.getByText('Mother of Kofi and Ama')).toBeVisible()
+  await expect.element(screen.getByText('024 555 0182')).toBeVisible()
+  await expect.element(screen.getByRole('button', { name: 'Check', exact: true })).toBeVisible()
+  await expect.element(screen.getByText('Samsung A14')).toBeVisible()
+  await expectAccessible()
+})
+
+test('a parent changes work and address alone', async () => {
+  const screen = await open(profileOf(), {
+    answers: [
+      answer(updateProfile, ({ body }) => ({
+        profile: profileOf({ occupation: body.occupation ?? null, address: body.address ?? null }),
+      })),
+    ],
+  })
+  await screen.getByRole('button', { name: 'Change', exact: true }).click()
+  await screen.getByLabelText('Address').fill('GM-044-1820, Adenta')
+  await expectAccessible()
+  await screen.getByRole('button', { name: 'Save' }).click()
+  await expect.element(screen.getByText('GM-044-1820, Adenta')).toBeVisible()
+  expect(screen.server.sentTo(updateProfile)).toMatchObject([{ body: { occupation: 'Trader', address: 'GM-044-1820, Adenta' } }])
+})
+
+test('the language changes at once and is remembered at the school', async () => {
+  const screen = await open(profileOf(), { answers: [answer(updateProfile, { profile: profileOf({ language: 'fr' }) })] })
+  await screen.getByRole('button', { name: /Language/ }).click()
+  await screen.getByRole('button', { name: 'Français' }).click()
+  await expect.element(screen.getByRole('heading', { name: 'Mes coordonnées' })).toBeVisible()
+  await expect.element(screen.getByText('Mère de Kofi et Ama')).toBeVisible()
+  expect(screen.server.sentTo(updateProfile)).toMatchObject([{ body: { language: 'fr' } }])
+})
+
+test('a change that the school does not take goes back and says so', async () => {
+  const screen = await open(profileOf(), { answers: [refuse(updateProfile, { status: 503, code: 'request.busy' })] })
+  const littleData = screen.getByRole('switch', { name: 'Use little data' })
+  await littleData.click()
+  await expect.element(screen.getByText('The school could not take this. Please try again.')).toBeVisible()
+  await expect.element(littleData).toHaveAttribute('aria-checked', 'false')
+})
+
+test('a new phone number is taken after a second proof and the code sent to it', async () => {
+  const door = onceProven({ id: idOf(91), sent_to: '020 ••• 0917', expires_in: 600, resend_in: 60 })
+  const screen = await open(profileOf(), {
+    answers: [door.prove, answer(completeContactProof, { status: 'changed' })],
+  })
+  screen.server.change({
+    endpoint: startContactProof,
+    reply: (received) =>
+      door.isProven()
+        ? answer(startContactProof, door.says).reply(received)
+        : refuse(startContactProof, { status: 403, code: 'identity.fresh_proof_needed' }).reply(received),
+  })
+  await screen.getByRole('button', { name: /024 555 0182/ }).click()
+  await screen.getByLabelText('New phone number').fill('020 555 0917')
+  await screen.getByRole('button', { name: 'Send a code' }).click()
+  const proof = screen.getByRole('dialog', { name: 'Is it really you?' })
+  await proof.getByLabelText('Your password').fill('gate-demo-2026')
+  await expectAccessible()
+  await proof.getByRole('button', { name: 'Go on' }).click()
+  await expect.element(screen.getByText('We sent a code to 020 ••• 0917.')).toBeVisible()
+  expect(screen.server.sentTo(startContactProof).at(-1)).toMatchObject({ body: { phone: '+233205550917' } })
+  await expect.element(screen.getByText(/No code yet\? Ask again in/)).toBeVisible()
+  await screen.getByLabelText('The code').fill('123456')
+  await screen.getByRole('button', { name: 'Go on' }).click()
+  await expect.element(screen.getByText('Your phone number is changed. Other phones are signed out.')).toBeVisible()
+  expect(screen.server.sentTo(completeContactProof)).toMatchObject([{ params: { id: idOf(91) }, body: { code: '123456' } }])
+})
+
+test('a wrong second proof is said in words, and closing it changes nothing', async () => {
+  const screen = await open(profileOf(), {
+    answers: [
+      refuse(changePassword, { status: 403, code: 'identity.fresh_proof_needed' }),
+      refuse(stepUp, { status: 422, code: 'identity.wrong_proof' }),
+    ],
+  })
+  await screen.getByRole('button', { name: /Change the password/ }).click()
+  await screen.getByLabelText('New password').fill('a long sentence of mine')
+  await screen.getByRole('button', { name: 'Save' }).click()
+  await screen.getByLabelText('Your password').fill('wrong')
+  await screen.getByRole('button', { name: 'Go on' }).click()
+  await expect.element(screen.getByText('This password is not correct.')).toBeVisible()
+  await screen.getByRole('dialog', { name: 'Is it really you?' }).getByRole('button', { name: 'Close' }).click()
+  await expect.element(screen.getByRole('dialog', { name: 'Is it really you?' })).not.toBeInTheDocument()
+  await expect.element(screen.getByRole('button', { name: 'Save' })).toBeVisible()
+  await expect.element(screen.getByRole('alert')).not.toBeInTheDocument()
+})
+
+test('a parent without a password proves it by a code, and sets one', async () => {
+  const door = onceProven({ status: 'changed' } as const)
+  const screen = await open(profileOf({ has_password: false }), {
+    answers: [door.prove, answer(startStepUp, { sent_to: '024 ••• 0182', expires_in: 600, resend_in: 60 })],
+  })
+  screen.server.change({
+    endpoint: changePassword,
+    reply: (received) =>
+      door.isProven()
+        ? answer(changePassword, door.says).reply(received)
+        : refuse(changePassword, { status: 403, code: 'identity.fresh_proof_needed' }).reply(received),
+  })
+  await screen.getByRole('button', { name: /Set a password/ }).click()
+  await screen.getByLabelText('New password').fill('a long sentence of mine')
+  await screen.getByRole('button', { name: 'Save' }).click()
+  await screen.getByRole('button', { name: 'Send me a code' }).click()
+  await screen.getByLabelText('The code').fill('123456')
+  await screen.getByRole('button', { name: 'Go on' }).click()
+  await expect.element(screen.getByText('Your password is set. Other phones are signed out.')).toBeVisible()
+})
+
+test('another phone is signed out', async () => {
+  const screen = await open(profileOf(), { answers: [answer(removeDevice, undefined)] })
+  const samsung = screen.getByRole('button', { name: 'Remove Samsung A14' })
+  await expect.element(samsung).toBeVisible()
+  screen.server.change(answer(listDevices, { devices: [deviceOf(81, 'Tecno Spark 10', { is_current: true })] }))
+  await samsung.click()
+  await expect.element(screen.getByText('Samsung A14 is signed out.')).toBeVisible()
+  await expect.element(samsung).not.toBeInTheDocument()
+  expect(screen.server.sentTo(removeDevice)).toMatchObject([{ params: { id: idOf(82) } }])
+})
+
+test('signing out everywhere asks first, with the safe answer in focus', async () => {
+  const screen = await open(profileOf(), { answers: [refuse(endAllSessions, { status: 503, code: 'request.busy' })] })
+  await screen.getByRole('button', { name: 'Sign out everywhere' }).click()
+  const question = screen.getByRole('alertdialog', { name: 'Sign out on every phone?' })
+  await expect.element(question.getByRole('button', { name: 'Stay' })).toHaveFocus()
+  await expectAccessible()
+  await question.getByRole('button', { name: 'Logout' }).click()
+  await expect.element(screen.getByText('The school could not take this. Please try again.')).toBeVisible()
+})
+
+test('a parent sees who opened the children’s records', async () => {
+  const opening = {
+    id: idOf(95),
+    at: '2026-03-12T10:20:00.000Z',
+    who: 'Mr. Tetteh',
+    role: 'teacher',
+    what: 'wards.opened',
+    ward_id: ama.id,
+  }
+  const screen = await open(profileOf(), { answers: [answer(listRecordOpenings, { openings: [opening], next_cursor: null })] })
+  await screen.getByRole('button', { name: /Who opened my children’s records/ }).click()
+  await expect.element(screen.getByText('Mr. Tetteh · teacher')).toBeVisible()
+  await expect.element(screen.getByText('Record of Ama · Thu 12 March, 10:20')).toBeVisible()
+  await expectAccessible()
+})
+
+test('when the school does not answer, one can try again', async () => {
+  const screen = await open(profileOf(), { answers: [refuse(getProfile, { status: 503, code: 'request.busy' })] })
+  await expect.element(screen.getByRole('heading', { name: 'Your profile did not open' })).toBeVisible()
+  screen.server.change(answer(getProfile, { profile: profileOf() }))
+  await screen.getByRole('button', { name: 'Try again' }).click()
+  await expect.element(screen.getByRole('heading', { name: 'Mrs. Abena Mensah' })).toBeVisible()
+})
