@@ -1,4 +1,4 @@
-import { and, asc, eq, isNull, ne, or } from 'drizzle-orm'
+import { and, asc, eq, isNull, ne, or, sql } from 'drizzle-orm'
 import type { Db, Tx } from '#db'
 import { schools, users } from '#db/schema'
 
@@ -62,8 +62,9 @@ export const createAccountStore = (db: Db) => ({
     return tied.length === 1
   },
 
-  /** Whether another account signs in with this phone or e-mail. */
+  /** Whether another account signs in with this phone or e-mail; two who claim it at once are asked one after the other. */
   async isTaken(tx: Tx, contact: string, exceptId: string): Promise<boolean> {
+    await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${contact}, 0))`)
     const column = contact.includes('@') ? users.email : users.phone
     const others = await tx
       .select({ id: users.id })

@@ -110,3 +110,22 @@ test('texts to new numbers are counted, and nonsense is refused', async () => {
   ])
     expect([contact, (await abena.start(contact)).statusCode]).toEqual([contact, 400])
 })
+
+test('two accounts that prove the same new phone at once: one gets it, the other is told', async () => {
+  const { app, given, school, enter, smsCode, sentSms, clock } = await house()
+  await given(async (tx) =>
+    addUser(tx, school.id, 'parent', { email: 'esi@home.example', passwordHash: await hashPassword(PASSWORD) }),
+  )
+  const abena = await enter()
+  const first = (await abena.start({ phone: '055 555 0199' })).json().id
+  const abenasCode = await smsCode('+233555550199')
+  clock.advance(60)
+  const esi = browserAt(app)
+  await esi.post('/api/v1/sessions', { user: { email: 'esi@home.example', password: PASSWORD } })
+  await esi.post('/api/v1/sessions/step_up', { password: PASSWORD })
+  const second = (await esi.post('/api/v1/contact_proofs', { phone: '055 555 0199' })).json().id
+  await expect.poll(() => sentSms.length).toBe(2)
+  const code = await smsCode('+233555550199')
+  const answers = await Promise.all([abena.complete(first, abenasCode), esi.post(`/api/v1/contact_proofs/${second}`, { code })])
+  expect(answers.map(({ statusCode }) => statusCode).toSorted((a, b) => a - b)).toEqual([200, 409])
+})
