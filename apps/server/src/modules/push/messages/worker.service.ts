@@ -84,6 +84,7 @@ export function createWorker({ plans, deliveries, webPush, fcm, sms, email, cloc
 
   /** Sends everything that is due now and waits for the answers. */
   async function sendDue(): Promise<void> {
+    await deliveries.giveUpLost(clock())
     for (;;) {
       const now = clock()
       wake = Promise.withResolvers()
@@ -114,7 +115,6 @@ export function createWorker({ plans, deliveries, webPush, fcm, sms, email, cloc
   async function run(): Promise<void> {
     while (!stopping.signal.aborted) {
       try {
-        await deliveries.giveUpLost(clock())
         await sendDue()
       } catch (error) {
         log.error({ err: error }, 'messages could not be sent; trying again')

@@ -28,6 +28,12 @@ export function verdictOf(status: number, retryAfter: string | undefined, now: D
 
 function restOf(retryAfter: string | undefined, now: Date): number | null {
   if (retryAfter === undefined) return null
-  const seconds = /^\d+$/.test(retryAfter) ? Number(retryAfter) : Math.ceil((Date.parse(retryAfter) - now.getTime()) / 1000)
-  return Number.isNaN(seconds) ? null : Math.min(Math.max(seconds, 1), LONGEST_REST_SECONDS)
+  const seconds = /^\d+$/.test(retryAfter) ? Number(retryAfter) : secondsUntil(retryAfter, now)
+  return seconds === null ? null : Math.min(Math.max(seconds, 1), LONGEST_REST_SECONDS)
+}
+
+/** From now until an HTTP date; null when it is none. */
+function secondsUntil(date: string, now: Date): number | null {
+  const moment = date.endsWith(' GMT') ? Date.parse(date) : Number.NaN
+  return Number.isNaN(moment) ? null : Math.ceil((moment - now.getTime()) / 1000)
 }

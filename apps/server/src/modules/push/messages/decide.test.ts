@@ -1,0 +1,124 @@
+import { expect, test } from 'vitest'
+import { DEFAULT_NOTIFY, type NotifyChoices } from '@schoolgate/contracts/profile'
+import { decide, type MessageClass } from './decide.ts'
+
+const ACCRA = { timezone: 'Africa/Accra', smsAfterMinutes: 30 }
+const NIGHT = { from: '21:00', to: '06:00' }
+
+const ask = (kind: MessageClass, now: string, changes: Partial<Parameters<typeof decide>[0]> = {}) =>
+  decide({
+    class: kind,
+    choices: DEFAULT_NOTIFY,
+    quiet: NIGHT,
+    school: ACCRA,
+    isResult: false,
+    now: new Date(now),
+    ...changes,
+  }).map(
+    ({ channel, at, isDigest, isFallback }) =>
+      `${channel} ${at.toISOString().slice(0, 16)}${isDigest ? ' digest' : ''}${isFallback ? ' if unread' : ''}`,
+  )
+
+test.each<[string, MessageClass, string, string[]]>([
+  [
+    'urgent news comes at once, and by SMS when it was not read',
+    'urgent',
+    '2026-03-12T09:30Z',
+    ['push 2026-03-12T09:30', 'sms 2026-03-12T10:00 if unread'],
+  ],
+  ['urgent news comes at night too', 'urgent', '2026-03-12T23:00Z', ['push 2026-03-12T23:00', 'sms 2026-03-12T23:30 if unread']],
+  [
+    'what needs an answer waits until the night is over',
+    'action',
+    '2026-03-12T23:00Z',
+    ['push 2026-03-13T06:00', 'sms 2026-03-13T06:00 if unread'],
+  ],
+  ['what concerns money comes by push alone', 'money', '2026-03-12T09:30Z', ['push 2026-03-12T09:30']],
+  ['news after midnight waits for the same morning', 'money', '2026-03-13T02:00Z', ['push 2026-03-13T06:00']],
+  ['information is gathered until the evening', 'info', '2026-03-12T09:30Z', ['push 2026-03-12T18:00 digest']],
+  ['information after the evening waits for the next one', 'info', '2026-03-12T18:01Z', ['push 2026-03-13T18:00 digest']],
+])('%s', (_, kind, now, plans) => {
+  expect(ask(kind, now)).toEqual(plans)
+})
+
+test('urgent news cannot be switched off, by whatever means', () => {
+  const off = { push: 'off', sms: 'off', email: 'off' } as const
+  const nothing = { urgent: off, action: off, money: off, info: off }
+  expect(ask('urgent', '2026-03-12T09:30Z', { choices: nothing })).toEqual([
+    'push 2026-03-12T09:30',
+    'sms 2026-03-12T10:00 if unread',
+  ])
+  expect(ask('action', '2026-03-12T09:30Z', { choices: nothing })).toEqual([])
+})
+
+test('a parent who wants SMS instead of push gets it without waiting', () => {
+  const choices = { ...DEFAULT_NOTIFY, money: { push: 'off', sms: 'instant', email: 'digest' } } as const
+  expect(ask('money', '2026-03-12T09:30Z', { choices })).toEqual(['sms 2026-03-12T09:30', 'email 2026-03-12T18:00 digest'])
+})
+
+test('results are not told before the child is out of school', () => {
+  const choices = { ...DEFAULT_NOTIFY, info: { push: 'instant', sms: 'off', email: 'off' } } as const
+  expect(ask('info', '2026-03-12T09:30Z', { choices, isResult: true })).toEqual(['push 2026-03-12T15:30'])
+  expect(ask('info', '2026-03-12T16:00Z', { choices, isResult: true })).toEqual(['push 2026-03-12T16:00'])
+})
+
+test('an evening digest that falls into quiet hours waits until they end', () => {
+  expect(ask('info', '2026-03-12T09:30Z', { quiet: { from: '17:00', to: '19:30' } })).toEqual(['push 2026-03-12T19:30 digest'])
+})
+
+test('quiet hours from a time to the same time are none', () => {
+  expect(ask('money', '2026-03-12T23:00Z', { quiet: { from: '00:00', to: '00:00' } })).toEqual(['push 2026-03-12T23:00'])
+})
+
+test.each([
+  ['the night the clocks go forward', '2026-03-28T22:30Z', '2026-03-29T05:00'],
+  ['the night the clocks go back', '2026-10-24T22:30Z', '2026-10-25T06:00'],
+])('quiet hours end by the clock on the school’s wall: %s', (_, now, at) => {
+  const school = { ...ACCRA, timezone: 'Europe/London' }
+  expect(ask('money', now, { school })).toEqual([`push ${at}`])
+})
+
+test('on a day that skips the end of the quiet hours they end just after the skip', () => {
+  const school = { ...ACCRA, timezone: 'Europe/Paris' }
+  expect(ask('money', '2026-03-29T00:30Z', { school, quiet: { from: '21:00', to: '02:30' } })).toEqual(['push 2026-03-29T01:30'])
+})
+
+test('whatever is chosen, nothing comes early, nothing comes twice on a channel, and only urgent news breaks the quiet', () => {
+  const wishes = ['off', 'instant', 'digest'] as const
+  const classes = ['urgent', 'action', 'money', 'info'] as const
+  const zones = ['Africa/Accra', 'Africa/Lagos', 'Europe/London', 'America/New_York', 'Asia/Kolkata', 'Pacific/Apia']
+  let seed = 7
+  const pick = <T>(from: readonly T[]): T => {
+    seed = (seed * 48_271) % 2_147_483_647
+    const picked = from[seed % from.length]
+    if (picked === undefined) throw new Error('There is nothing to pick.')
+    return picked
+  }
+  const channels = () => ({ push: pick(wishes), sms: pick(wishes), email: pick(wishes) })
+  const times = ['00:00', '06:00', '13:15', '18:00', '21:00', '23:59']
+  for (let round = 0; round < 2000; round++) {
+    const choices: NotifyChoices = { urgent: channels(), action: channels(), money: channels(), info: channels() }
+    const now = new Date(Date.UTC(2026, round % 12, 1 + (round % 28), round % 24, round % 60))
+    const quiet = { from: pick(times), to: pick(times) }
+    const timezone = pick(zones)
+    const kind = pick(classes)
+    const plans = decide({
+      class: kind,
+      choices,
+      quiet,
+      school: { timezone, smsAfterMinutes: 30 },
+      isResult: round % 2 === 0,
+      now,
+    })
+    expect(new Set(plans.map(({ channel }) => channel)).size).toBe(plans.length)
+    for (const plan of plans) {
+      expect(plan.at.getTime()).toBeGreaterThanOrEqual(now.getTime())
+      expect(plan.at.getTime() - now.getTime()).toBeLessThan(3 * 86_400_000)
+      if (kind === 'urgent') continue
+      expect(choices[kind][plan.channel]).not.toBe('off')
+      const shown = new Intl.DateTimeFormat('en-GB', { timeZone: timezone, hour: '2-digit', minute: '2-digit' }).format(plan.at)
+      const isQuiet = quiet.from <= quiet.to ? shown >= quiet.from && shown < quiet.to : shown >= quiet.from || shown < quiet.to
+      expect(isQuiet, `${shown} within ${quiet.from} to ${quiet.to} in ${timezone}`).toBe(false)
+    }
+  }
+})
