@@ -6,3 +6,12 @@ export const ABENA = { email: 'abena.mensah@demo.schoolgate.example', phone: '02
 
 /** One ward of another family, nothing owed. */
 export const YAW = { email: 'yaw.boateng@demo.schoolgate.example', phone: '020 555 0123' }
+
+/** The father of the same three wards. */
+export const KWAME = { email: 'kwame.mensah@demo.schoolgate.example' }
+
+/** A parent of the second school; her journeys change her password. */
+export const FUNKE = { email: 'funke.adeyemi@demo.schoolgate.example' }
+
+/** No longer a guardian of anybody. */
+export const KOJO = { email: 'kojo.asante@demo.schoolgate.example' }

@@ -2,7 +2,7 @@ import AxeBuilder from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
 import { DESK, PHONE, SCREENS } from './every-screen.ts'
 import { expect, giveEmailAndPassword, signIn, test } from './parent.ts'
-import { ABENA, PASSWORD } from './demo.ts'
+import { ABENA, KOJO, PASSWORD } from './demo.ts'
 
 /** Opens a screen and waits until it has settled: heading there, nothing on its way. */
 async function open(page: Page, path: string): Promise<void> {
@@ -113,6 +113,6 @@ test('a parent whose phone speaks French is greeted in French', async ({ newPhon
 test('a guardian who lost access sees no child and no notice of one', async ({ page, complaints }) => {
   complaints.expected(/status of 401/)
   await page.goto('/login')
-  await giveEmailAndPassword(page, 'former.guardian@demo.schoolgate.example')
+  await giveEmailAndPassword(page, KOJO.email)
   await expect(page.getByRole('alert').or(page.getByText('No child is joined to you yet'))).toBeVisible()
 })

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { ABENA } from './demo.ts'
+import { ABENA, KWAME } from './demo.ts'
 import { expect, signIn, test } from './parent.ts'
 
 const rows = (page: Page) => page.getByRole('main').getByRole('link')
@@ -48,7 +48,7 @@ test('a parent agrees for one ward, and the other guardian sees who answered', a
   const address = new URL(page.url())
 
   const other = await newPhone()
-  await signIn(other, 'kwame.mensah@demo.schoolgate.example', address.pathname + address.search)
+  await signIn(other, KWAME.email, address.pathname + address.search)
   await expect(other.getByText(/Abena.* said yes/).first()).toBeVisible()
 })
 

@@ -52,7 +52,7 @@ function listen(context: BrowserContext, heard: string[]): void {
 /** Fills in the e-mail way of the login page, which is open, and sends it. */
 export async function giveEmailAndPassword(page: Page, email: string, password = PASSWORD): Promise<void> {
   await page.getByRole('tab', { name: 'Email' }).click()
-  await page.getByLabel('Email', { exact: true }).fill(email)
+  await page.getByRole('textbox', { name: 'Email' }).fill(email)
   await page.getByLabel('Password', { exact: true }).fill(password)
   await page.getByRole('button', { name: 'Sign in' }).click()
 }

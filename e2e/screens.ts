@@ -39,7 +39,7 @@ async function pictures(browser: Browser, url: string, size: 'phone' | 'desk', c
   await page.goto('/login?next=/notices')
   await page.getByRole('tab', { name: 'Email' }).click()
   await take('login-email')
-  await page.getByLabel('Email', { exact: true }).fill(ABENA.email)
+  await page.getByRole('textbox', { name: 'Email' }).fill(ABENA.email)
   await page.getByLabel('Password', { exact: true }).fill('not-the-password')
   await page.getByRole('button', { name: 'Sign in' }).click()
   await page.getByRole('alert').waitFor()
