@@ -21,7 +21,8 @@ const buildId = (): string => {
 }
 
 /*
- * Few files instead of many small ones: `gate` is what every visitor needs, `house` what every signed-in page shares.
+ * Few files instead of many small ones: `gate` is what every visitor needs, `house` what every
+ * signed-in page shares, with Home.
  * A screen keeps its own chunk.
  */
 const CHUNKS = [
@@ -31,20 +32,30 @@ const CHUNKS = [
     test: new RegExp(
       [
         'node_modules/(react|react-dom|scheduler|wouter|regexparam|use-sync-external-store|zustand)/',
-        'src/app/(router|routes|preload|session|app.words|page-did-not-come|start|styles)',
+        'src/app/(router|routes|preload|session|page-did-not-come|start|styles)',
         'src/lib/(words|storage|env|classes|network|leaving|session-end|appearance|api-error)',
-        'src/features/identity/(auth|arrival|school\\.|sign-out|return-path|login-screen|login-form|login-problem|login.words|phone|code-login|email-login|password-field|reset-forms|use-attempt|use-countdown|use-sms-code)',
+        'src/features/identity/(auth|arrival|school\\.|sign-out|return-path|login-screen|login-form|login-problem|login.words|phone|use-attempt|use-steps)',
         'src/features/install/install.ts',
-        'src/ui/(icon|link|button|icon-button|toast|ribbon|text-link|text|mute|note|crest|field|code-field|segments)\\.',
-        'src/ui/icons/(x|shield-check|warning-circle|warning-circle-fill|device-mobile|envelope-simple|lock-simple|eye)\\.',
+        'src/ui/(icon|link|button|icon-button|toast|ribbon|text-link|text|mute|note|crest|field|segments)\\.',
+        'src/ui/icons/(x|shield-check|warning-circle|warning-circle-fill|device-mobile|envelope-simple)\\.',
       ].join('|'),
     ),
   },
   {
     name: 'house',
     priority: 1,
-    minShareCount: 2,
-    test: /packages\/contracts|node_modules\/(zod|@tanstack|idb-keyval)|src\/(ui|lib|features\/(identity|wards|notices))\//,
+    test: new RegExp(
+      [
+        'node_modules/(zod|@tanstack|idb-keyval)/',
+        'packages/contracts/',
+        'src/app/(shell/|home/|app.words)',
+        'src/(ui|lib)/',
+        'src/features/wards/(selected-ward|ward-portrait|ward-tone|wards.queries)',
+        'src/features/notices/(notices.queries|notice-outbox|outbox)',
+        'src/features/profile/(use-preferences|profile.queries)',
+        'src/features/identity/(school-info|logout-dialog|identity.words)',
+      ].join('|'),
+    ),
   },
 ]
 

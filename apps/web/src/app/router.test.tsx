@@ -1,5 +1,6 @@
 import { startSession } from '@schoolgate/contracts/identity'
 import { allMyNotifs } from '@schoolgate/contracts/notices'
+import { getProfile } from '@schoolgate/contracts/profile'
 import { findAndParentAcc } from '@schoolgate/contracts/wards'
 import { expect, test } from 'vitest'
 import { render } from 'vitest-browser-react'
@@ -10,7 +11,28 @@ import { ROUTES, routeOf } from '#app/routes.ts'
 import { enter, useAuth } from '#features/identity'
 import { abena, answer, expectAccessible, pretend } from '#testing'
 
+const often = { push: 'instant', sms: 'off', email: 'digest' } as const
 const data = [
+  answer(getProfile, {
+    profile: {
+      user_id: abena.user_id,
+      fullname: abena.fullname,
+      title: null,
+      phones: [],
+      email: null,
+      photo_url: null,
+      occupation: null,
+      address: null,
+      language: 'en',
+      low_data: false,
+      text_size: 'normal',
+      notify: { urgent: often, action: often, money: often, info: often },
+      quiet_hours: null,
+      wards: [],
+      consents: [],
+      has_password: true,
+    },
+  }),
   answer(findAndParentAcc, { user_wards: [] }),
   answer(allMyNotifs, { notices: [], unread: 2, to_answer: 0, next_cursor: null }),
 ]

@@ -1,10 +1,14 @@
-import { appWords } from '#app/app.words.ts'
 import { useAuth } from '#features/identity'
-import { wordsNow } from '#lib/words'
+import { words, wordsNow } from '#lib/words'
 import { PUSH_TOAST_DURATION, toast } from '#ui/toast'
 
+const updateWords = words({
+  en: { newVersion: 'There is a newer Schoolgate.', update: 'Open it now' },
+  fr: { newVersion: 'Il y a une version plus récente de Schoolgate.', update: 'L’ouvrir maintenant' },
+})
+
 const offerUpdate = (worker: ServiceWorker): void => {
-  const text = wordsNow(appWords)
+  const text = wordsNow(updateWords)
   toast(text.newVersion, {
     duration: Number.POSITIVE_INFINITY,
     action: { label: text.update, onPress: () => worker.postMessage({ type: 'take-over' }) },

@@ -4,6 +4,7 @@ import { useLocation } from 'wouter'
 import { appWords } from '#app/app.words.ts'
 import { LogoutDialog } from '#features/identity'
 import { NoticeOutbox } from '#features/notices'
+import { usePreferences } from '#features/profile'
 import { forgetSelectedWard } from '#features/wards'
 import { whenLeaving } from '#lib/leaving'
 import { createQueryClient, keepAnswers } from '#lib/query'
@@ -30,6 +31,12 @@ const useSavedAnswers = (): boolean => {
       .then(() => setRead(true))
   }, [])
   return isRead
+}
+
+/** What runs beside every page without being seen. */
+function Quietly() {
+  usePreferences()
+  return <NoticeOutbox />
 }
 
 /** What stands around every page of a signed-in parent: bar, drawer, rail, tabs, strip, toasts, the logout question. */
@@ -65,7 +72,7 @@ export function Shell({ children }: { children: ReactNode }) {
         <Tabs />
         <Drawer />
         <LogoutDialog onSignedOut={() => navigate('/', { replace: true })} />
-        <NoticeOutbox />
+        {isRead && <Quietly />}
         <Toasts />
       </BarContext>
     </QueryClientProvider>

@@ -9,13 +9,13 @@ import { Note } from '#ui/note'
 import { Ribbon } from '#ui/ribbon'
 import { Segments } from '#ui/segments'
 import { TextLink } from '#ui/text-link'
-import { EmailLogin } from './email-login.tsx'
+import { toast } from '#ui/toast'
 import styles from './login-screen.module.css'
 import { loginWords } from './login.words.ts'
 import { phonePrefix } from './phone.ts'
 import { PhoneLogin } from './phone-login.tsx'
-import { ForgotForm, ResetForm } from './reset-forms.tsx'
 import { publicSchool } from './school.ts'
+import { useSteps } from './use-steps.ts'
 
 type Way = 'phone' | 'email'
 type View = Way | 'forgot' | 'reset'
@@ -27,11 +27,21 @@ export function LoginScreen() {
   const [search] = useSearchParams()
   const [, navigate] = useLocation()
   const token = search.get('reset')
-  const [view, setView] = useState<View>(token === null ? 'phone' : 'reset')
+  const [view, setView] = useState<View>('phone')
+  const [steps, getSteps] = useSteps()
   const [isReset, setReset] = useState(false)
   useEffect(() => {
     document.title = `${text.title} · Schoolgate`
   }, [text])
+
+  const show = (next: View) =>
+    void getSteps()
+      .then(() => setView(next))
+      .catch(() => toast(text.problems.offline))
+  useEffect(() => {
+    if (token !== null) show('reset')
+    // oxlint-disable-next-line react/exhaustive-deps -- once for each link
+  }, [token])
 
   const handleReset = () => {
     setReset(true)
@@ -58,24 +68,24 @@ export function LoginScreen() {
         <h1 className={styles.title} tabIndex={-1}>
           {text.title}
         </h1>
-        {view === 'forgot' ? (
-          <ForgotForm onBack={() => setView('email')} />
-        ) : view === 'reset' ? (
-          <ResetForm token={token ?? ''} onDone={handleReset} onForgot={() => setView('forgot')} />
+        {steps && view === 'forgot' ? (
+          <steps.ForgotForm onBack={() => setView('email')} />
+        ) : steps && view === 'reset' ? (
+          <steps.ResetForm token={token ?? ''} onDone={handleReset} onForgot={() => setView('forgot')} />
         ) : (
           <Segments<Way>
             label={text.ways}
-            selected={view}
-            onSelect={setView}
+            selected={view === 'email' ? 'email' : 'phone'}
+            onSelect={show}
             items={[
               { id: 'phone', label: text.phoneCode, icon: <IconDeviceMobile size="s" /> },
               { id: 'email', label: text.email, icon: <IconEnvelopeSimple size="s" /> },
             ]}
           >
-            {view === 'phone' ? (
-              <PhoneLogin prefix={phonePrefix(school?.country ?? '')} />
+            {steps && view === 'email' ? (
+              <steps.EmailLogin done={done} onForgot={() => setView('forgot')} />
             ) : (
-              <EmailLogin done={done} onForgot={() => setView('forgot')} />
+              <PhoneLogin prefix={phonePrefix(school?.country ?? '')} />
             )}
           </Segments>
         )}

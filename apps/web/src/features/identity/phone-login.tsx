@@ -1,14 +1,14 @@
-import { useState, useSyncExternalStore } from 'react'
+import { useEffect, useState, useSyncExternalStore } from 'react'
 import { recall, remember } from '#lib/storage'
 import { useWords } from '#lib/words'
 import { Button } from '#ui/button'
 import { Field } from '#ui/field'
 import { Mute } from '#ui/mute'
-import { CodeLogin } from './code-login.tsx'
 import { LoginForm } from './login-form.tsx'
 import { loginWords } from './login.words.ts'
 import { internationalPhone } from './phone.ts'
 import { useAttempt } from './use-attempt.ts'
+import { useSteps } from './use-steps.ts'
 
 /** A code that was sent: to which number, and from when (milliseconds since 1970) another may be asked for. */
 type Sent = { phone: string; again: number }
@@ -37,8 +37,17 @@ export function PhoneLogin({ prefix }: { prefix: string }) {
   const sent = chosen === undefined ? lastSent(kept) : chosen
   const { attempt, isBusy, problem, setProblem } = useAttempt('phone')
 
+  const [steps, getSteps] = useSteps()
+  const isWaiting = sent !== null && steps === undefined
+  useEffect(() => {
+    // Without network the first form stays, which needs nothing.
+    if (isWaiting) void getSteps().catch(() => undefined)
+    // oxlint-disable-next-line react/exhaustive-deps -- once, when a code was sent before this page was opened
+  }, [isWaiting])
+
   const send = (phone: string) =>
     attempt(async ({ askForCode }) => {
+      await getSteps()
       const wait = await askForCode(phone)
       const next = { phone, again: Date.now() + wait * 1000 }
       remember(KEY, `${next.phone}|${next.again}`)
@@ -54,9 +63,9 @@ export function PhoneLogin({ prefix }: { prefix: string }) {
     setSent(null)
   }
 
-  if (sent)
+  if (sent && steps)
     return (
-      <CodeLogin
+      <steps.CodeLogin
         phone={sent.phone}
         again={sent.again}
         resend={{ send: () => send(sent.phone), isBusy, problem }}

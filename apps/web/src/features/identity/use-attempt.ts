@@ -3,6 +3,7 @@ import { OfflineError } from '#lib/api-error'
 import { useWords } from '#lib/words'
 import { type LoginProblem, type LoginStep, loginProblem } from './login-problem.ts'
 import { loginWords } from './login.words.ts'
+import { fetchSteps } from './use-steps.ts'
 
 const fetchCalls = () =>
   import('./login-calls.ts').catch((cause: unknown) => {
@@ -14,6 +15,7 @@ type Calls = Awaited<ReturnType<typeof fetchCalls>>
 export const warmUp = (): void => {
   // Without network it is tried again when the form is sent, and then the form says so.
   fetchCalls().catch(() => undefined)
+  fetchSteps().catch(() => undefined)
 }
 
 /** One form's attempts: whether one is under way and what went wrong with the last. */

@@ -1,0 +1,13 @@
+import { useState } from 'react'
+
+type Steps = typeof import('./login-steps.ts')
+let ready: Steps | undefined
+
+/** Fetches the forms that come after the first. */
+export const fetchSteps = async (): Promise<Steps> => (ready ??= await import('./login-steps.ts'))
+
+/** Those forms when they are here, and the way to get them. */
+export const useSteps = (): [Steps | undefined, () => Promise<void>] => {
+  const [steps, setSteps] = useState(ready)
+  return [steps, async () => setSteps(await fetchSteps())]
+}
