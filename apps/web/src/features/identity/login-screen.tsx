@@ -34,12 +34,16 @@ export function LoginScreen() {
     document.title = `${text.title} · Schoolgate`
   }, [text])
 
-  const show = (next: View) =>
-    void getSteps()
-      .then(() => setView(next))
-      .catch(() => toast(text.problems.offline))
+  const show = async (next: View) => {
+    try {
+      await getSteps()
+      setView(next)
+    } catch {
+      toast(text.problems.offline)
+    }
+  }
   useEffect(() => {
-    if (token !== null) show('reset')
+    if (token !== null) void show('reset')
     // oxlint-disable-next-line react/exhaustive-deps -- once for each link
   }, [token])
 
@@ -76,7 +80,7 @@ export function LoginScreen() {
           <Segments<Way>
             label={text.ways}
             selected={view === 'email' ? 'email' : 'phone'}
-            onSelect={show}
+            onSelect={(way) => void show(way)}
             items={[
               { id: 'phone', label: text.phoneCode, icon: <IconDeviceMobile size="s" /> },
               { id: 'email', label: text.email, icon: <IconEnvelopeSimple size="s" /> },
