@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { create } from 'zustand'
 import { useWords } from '#lib/words'
 import { Button } from '#ui/button'
@@ -18,6 +18,8 @@ export function LogoutDialog({ onSignedOut }: { onSignedOut: () => void }) {
   const asked = useAsked((state) => state.asked)
   const text = useWords(identityWords)
   const [leaving, setLeaving] = useState(false)
+  // A question does not outlive the page it was asked on.
+  useEffect(() => stay, [])
   const handleLogout = async () => {
     setLeaving(true)
     await signOut()
