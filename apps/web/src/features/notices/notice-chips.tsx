@@ -19,17 +19,15 @@ export function StateChip({ notice, now }: { notice: Notice; now: Date }) {
   const language = useLanguage()
   const timeZone = useTimeZone()
   const due = notice.action?.due_at
-  if (needsAnswer(notice, now))
+  if (needsAnswer(notice, now)) {
+    const [soon, by] = notice.action?.kind === 'acknowledge' ? [pleaseSign, text.confirmBy] : [pleaseAnswer, text.answerBy]
     return (
       <Chip tone="late">
         <IconHandTapBold size="xs" />
-        {due
-          ? text.answerBy(dayText(dayOf(due, timeZone), language))
-          : notice.action?.kind === 'acknowledge'
-            ? pleaseSign
-            : pleaseAnswer}
+        {due ? by(dayText(dayOf(due, timeZone), language)) : soon}
       </Chip>
     )
+  }
   if (notice.priority === 'urgent')
     return (
       <Chip tone="bad">

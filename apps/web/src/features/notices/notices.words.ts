@@ -27,6 +27,7 @@ export const noticesWords = words({
     urgent: 'Urgent',
     urgentOver: 'Urgent, now over',
     answerBy: (day: string) => `Answer by ${day}`,
+    confirmBy: (day: string) => `Confirm by ${day}`,
     papers: (n: number) => plural('en', n, { one: `${n} paper`, other: `${n} papers` }),
     empty: {
       all: { title: 'Nothing from the school yet', line: 'When the school writes, you will see it here.' },
@@ -65,6 +66,7 @@ export const noticesWords = words({
     urgent: 'Urgent',
     urgentOver: 'Urgent, terminé',
     answerBy: (day: string) => `Répondre avant le ${day}`,
+    confirmBy: (day: string) => `Confirmer avant le ${day}`,
     papers: (n: number) => plural('fr', n, { one: `${n} document`, other: `${n} documents` }),
     empty: {
       all: { title: 'Rien de l’école pour le moment', line: 'Quand l’école écrira, vous le verrez ici.' },
