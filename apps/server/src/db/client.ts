@@ -1,10 +1,9 @@
-import { sql } from 'drizzle-orm'
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres'
 import pg from 'pg'
 import type { Scope } from '#lib/scope'
 
 /** One transaction; the only way to speak to the database. */
-export type Tx = Parameters<Parameters<NodePgDatabase['transaction']>[0]>[0]
+export type Tx = Omit<NodePgDatabase, 'transaction'>
 
 /** The database behind its second wall: nothing is read or written without saying for whom. */
 export type Db = {
@@ -20,6 +19,14 @@ export type Db = {
 /** How to reach a PostgreSQL. `role` is taken on at connecting when the login role could walk around row-level security. */
 export type Connection = pg.PoolConfig & { role?: string }
 
+/** The words of app.role, app.user_id and app.school_id. */
+type Asker = [role: 'parent' | 'staff' | 'system', userId: string, schoolId: string]
+
+const SAY_WHO_ASKS = {
+  name: 'say_who_asks',
+  text: "select set_config('app.role', $1, true), set_config('app.user_id', $2, true), set_config('app.school_id', $3, true)",
+}
+
 /** How long a request waits for a connection before it is told to come back. */
 const CONNECT_TIMEOUT_MS = 5000
 /** A statement that runs longer is broken, and would hold everybody up. */
@@ -31,25 +38,44 @@ export function openDb({ role, ...connection }: Connection, onError: (error: Err
     max: 10,
     connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
     statement_timeout: STATEMENT_TIMEOUT_MS,
+    // Queries that need not wait for each other travel together.
+    pipeline: true,
     ...connection,
     ...(role ? { options: `-c role=${role}` } : {}),
   })
-  pool.on('error', onError)
-  const orm = drizzle({ client: pool })
+  // A connection may break while a request holds it, too; the pool repeats what idle ones said.
+  pool.on('connect', (client) => client.on('error', onError))
+  pool.on('error', () => undefined)
+  const orms = new WeakMap<pg.PoolClient, Tx>()
+  const ormOf = (client: pg.PoolClient): Tx => {
+    const orm = orms.get(client) ?? drizzle({ client })
+    orms.set(client, orm)
+    return orm
+  }
 
-  const within = <T>(role: string, userId: string, schoolId: string, work: (tx: Tx) => Promise<T>) =>
-    orm.transaction(async (tx) => {
-      await tx.execute(
-        sql`select set_config('app.role', ${role}, true), set_config('app.user_id', ${userId}, true), set_config('app.school_id', ${schoolId}, true)`,
+  /** BEGIN, the scope and the first statement of `work` leave in one packet: one round trip less for each. */
+  const within = async <T>(asker: Asker, work: (tx: Tx) => Promise<T>): Promise<T> => {
+    const client = await pool.connect()
+    const opening = Promise.all([client.query('begin'), client.query({ ...SAY_WHO_ASKS, values: asker })])
+    try {
+      const [answer] = await Promise.all([work(ormOf(client)), opening])
+      await client.query('commit')
+      client.release()
+      return answer
+    } catch (error) {
+      await client.query('rollback').then(
+        () => client.release(),
+        (broken: Error) => client.release(broken),
       )
-      return work(tx)
-    })
+      throw error
+    }
+  }
 
   return {
-    as: (scope, work) => within(scope.role === 'parent' ? 'parent' : 'staff', scope.userId, scope.schoolId, work),
-    asSystem: (work) => within('system', '', '', work),
+    as: (scope, work) => within([scope.role === 'parent' ? 'parent' : 'staff', scope.userId, scope.schoolId], work),
+    asSystem: (work) => within(['system', '', ''], work),
     isReady: () =>
-      orm.execute(sql`select 1`).then(
+      pool.query('select 1').then(
         () => true,
         () => false,
       ),

@@ -19,6 +19,8 @@ export async function papersOf(tx: Tx, noticeIds: string[]): Promise<Map<string,
     .innerJoin(files, eq(files.id, noticeAttachments.fileId))
     .where(inArray(noticeAttachments.noticeId, noticeIds))
     .orderBy(asc(noticeAttachments.position))
+    .prepare()
+    .execute()
   const papers = Map.groupBy(rows, (row) => row.noticeId)
   return mapValues(papers, ({ noticeId, ...paper }) => ({
     ...paper,
@@ -42,6 +44,8 @@ export async function answersTo(tx: Tx, reader: Reader, noticeIds: string[]): Pr
     .leftJoin(users, eq(users.id, noticeAnswers.userId))
     .where(and(inArray(noticeAnswers.noticeId, noticeIds), isSharedWith(tx, reader)))
     .orderBy(asc(noticeAnswers.answeredAt))
+    .prepare()
+    .execute()
   const answers = Map.groupBy(rows, (row) => row.noticeId)
   return mapValues(answers, (row) => ({
     ward_id: row.wardId,

@@ -22,6 +22,8 @@ export async function readerOf(tx: Tx, scope: Scope): Promise<Reader> {
     .innerJoin(classes, eq(classes.id, wards.classId))
     .where(and(eq(guardianships.guardianId, userId), isNull(guardianships.endedAt), eq(wards.schoolId, schoolId)))
     .orderBy(sql`${wards.dateOfBirth} asc nulls last`, wards.firstName, wards.id)
+    .prepare()
+    .execute()
   return { userId, schoolId, isStaff: false, wards: rows }
 }
 

@@ -22,11 +22,14 @@ export const createNoticesStore = (db: Db) => ({
         .where(and(visible, matches(tx, reader, now, wish), wish.after ? isAfter(wish.after) : undefined))
         .orderBy(desc(notices.pinned), desc(notices.publishedAt), desc(notices.id))
         .limit(wish.limit + 1)
+        .prepare()
+        .execute()
       const page = rows.slice(0, wish.limit)
       const last = rows.length > wish.limit ? page.at(-1)?.notice : undefined
+      const [shaped, counted] = await Promise.all([shape(tx, reader, page), counts(tx, reader, now)])
       return {
-        notices: await shape(tx, reader, page),
-        ...(await counts(tx, reader, now)),
+        notices: shaped,
+        ...counted,
         next: last ? { pinned: last.pinned, publishedAt: last.publishedAt.toISOString(), id: last.id } : null,
       }
     }),
@@ -124,12 +127,9 @@ const noticeRows = (tx: Tx, reader: Reader) =>
 type Row = Awaited<ReturnType<typeof noticeRows>>[number]
 
 async function shape(tx: Tx, reader: Reader, rows: Row[]): Promise<Notice[]> {
-  const papers = await papersOf(
-    tx,
-    rows.map(({ notice }) => notice.id),
-  )
+  const ids = rows.map(({ notice }) => notice.id)
   const asking = rows.filter(({ notice }) => notice.action !== null).map(({ notice }) => notice.id)
-  const answers = await answersTo(tx, reader, asking)
+  const [papers, answers] = await Promise.all([papersOf(tx, ids), answersTo(tx, reader, asking)])
   return rows.map((row) => noticeOf(row, reader.wards, papers.get(row.notice.id) ?? [], answers.get(row.notice.id) ?? []))
 }
 
@@ -142,6 +142,8 @@ async function counts(tx: Tx, reader: Reader, now: Date) {
     .from(notices)
     .leftJoin(noticeReads, myRead(reader))
     .where(and(visibleTo(reader, now), isCurrent(now)))
+    .prepare()
+    .execute()
   return { unread: row?.unread ?? 0, toAnswer: row?.toAnswer ?? 0 }
 }
 

@@ -70,6 +70,8 @@ async function selectWards(tx: Tx, scope: Scope, now: Date, wardId?: string): Pr
       ),
     )
     .orderBy(sql`${wards.dateOfBirth} asc nulls last`, asc(wards.firstName), asc(wards.id))
+    .prepare()
+    .execute()
   return rows.map((row) => ({
     ...recordOf(row),
     relationship: row.guardianship.relationship,

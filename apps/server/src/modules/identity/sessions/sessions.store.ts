@@ -31,7 +31,7 @@ export type LiveSession = Awaited<ReturnType<typeof select>>[number]
 
 export const createSessionStore = (db: Db) => ({
   byToken: (tokenHash: Buffer): Promise<LiveSession | null> =>
-    db.asSystem(async (tx) => (await select(tx).where(eq(sessions.tokenHash, tokenHash)))[0] ?? null),
+    db.asSystem(async (tx) => (await select(tx).where(eq(sessions.tokenHash, tokenHash)).prepare().execute())[0] ?? null),
 
   /** Notes that the person is here; a moment that another request already noted is left alone. */
   markSeen: (sessionId: string, userId: string, now: Date, unlessSince: Date): Promise<void> =>
