@@ -25,7 +25,8 @@ export function PhotoCrop({ picture, crop, onCrop }: Props) {
   const text = useWords(photoWords)
   const canvas = useRef<HTMLCanvasElement>(null)
   useEffect(() => {
-    if (canvas.current) drawSquare(canvas.current, picture, crop, SHOWN_SIDE)
+    const pen = canvas.current?.getContext('2d')
+    if (pen) drawSquare(pen, picture, crop, SHOWN_SIDE)
   }, [picture, crop])
   const handlePointerMove = (event: PointerEvent<HTMLElement>) => {
     if (!event.currentTarget.hasPointerCapture(event.pointerId)) return
@@ -48,7 +49,7 @@ export function PhotoCrop({ picture, crop, onCrop }: Props) {
         onPointerMove={handlePointerMove}
         onKeyDown={handleKey}
       >
-        <canvas ref={canvas} className={styles.canvas} />
+        <canvas ref={canvas} className={styles.canvas} width={SHOWN_SIDE} height={SHOWN_SIDE} />
       </button>
       <label className={styles.zoom}>
         {text.zoom}

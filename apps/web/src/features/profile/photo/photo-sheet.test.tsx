@@ -58,8 +58,8 @@ const picture = async (): Promise<File> => {
 
 const open = async ({ hasPhoto = false } = {}) => {
   const saved: Profile[] = []
-  const closed = vi.fn()
-  const removed = vi.fn(() => Promise.resolve())
+  const closed = vi.fn<() => void>()
+  const removed = vi.fn<() => Promise<void>>(() => Promise.resolve())
   const screen = await show(
     <PhotoSheet open hasPhoto={hasPhoto} onClose={closed} onSaved={(profile) => saved.push(profile)} onRemove={removed} />,
   )
