@@ -1,4 +1,5 @@
 import type { PublicSchool } from '@schoolgate/contracts/schools'
+import { localPhone } from '#features/identity'
 import { useWords } from '#lib/words'
 import { Button } from '#ui/button'
 import { Card } from '#ui/card'
@@ -24,14 +25,19 @@ export function OfficialNumbers({ school }: { school: PublicSchool }) {
               line={account.shows === null ? account.name : text.shows(account.shows)}
             />
           ) : (
-            <ListRow key={account.number} icon={<IconBank />} title={account.name} line={text.account(account.number)} />
+            <ListRow
+              key={account.number}
+              icon={<IconBank />}
+              title={account.network ?? account.name}
+              line={text.account(account.number)}
+            />
           ),
         )}
         {phone !== undefined && (
           <ListRow
             icon={<IconPhone />}
             title={text.office}
-            line={school.phones.join(', ')}
+            line={school.phones.map(localPhone).join(', ')}
             trailing={
               <Button size="small" href={`tel:${phone.replace(/\s/g, '')}`}>
                 {text.call}
