@@ -1,6 +1,7 @@
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres'
 import pg from 'pg'
 import type { Scope } from '#lib/scope'
+import { listen, type Listening } from './listen.ts'
 
 /** One transaction; the only way to speak to the database. */
 export type Tx = Omit<NodePgDatabase, 'transaction'>
@@ -11,6 +12,8 @@ export type Db = {
   as<T>(scope: Scope, work: (tx: Tx) => Promise<T>): Promise<T>
   /** Runs `work` in one transaction as the system: sign-in, imports, jobs. Never with a value from a request as its only guard. */
   asSystem<T>(work: (tx: Tx) => Promise<T>): Promise<T>
+  /** Hears what is notified on a channel (db/listen.ts). */
+  listen(channel: string, on: Parameters<typeof listen>[2]): Listening
   /** True when the server answers. */
   isReady(): Promise<boolean>
   close(): Promise<void>
@@ -74,6 +77,7 @@ export function openDb({ role, ...connection }: Connection, onError: (error: Err
   return {
     as: (scope, work) => within([scope.role === 'parent' ? 'parent' : 'staff', scope.userId, scope.schoolId], work),
     asSystem: (work) => within(['system', '', ''], work),
+    listen: (channel, on) => listen(connection, channel, on),
     isReady: () =>
       pool.query('select 1').then(
         () => true,

@@ -1,12 +1,14 @@
 import { sql } from 'drizzle-orm'
 import { index, pgPolicy, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
-import { minor } from './billing.ts'
 import { instant, ofUser, ofWard, rowId, rowTimes } from './columns.ts'
 import { users } from './identity.ts'
 import { schools } from './schools.ts'
 import { wards } from './wards.ts'
 
-/** What happened to a ward, told once. Handling it is shared by both guardians. */
+/**
+ * That something happened, once for each ward it happened to. What it says is read from the thing itself, so that a corrected
+ * mark is correct here too, and what was taken back is gone.
+ */
 export const feedItems = pgTable(
   'feed_items',
   {
@@ -14,21 +16,15 @@ export const feedItems = pgTable(
     schoolId: uuid('school_id')
       .notNull()
       .references(() => schools.id),
-    wardId: uuid('ward_id')
-      .notNull()
-      .references(() => wards.id),
+    /** Null for a notice: its audience says whom it is for. */
+    wardId: uuid('ward_id').references(() => wards.id),
     kind: text('kind', {
       enum: ['notice', 'attendance', 'score_published', 'term_report', 'bill_issued', 'payment', 'receipt', 'reminder'],
     }).notNull(),
-    title: text('title').notNull(),
-    line: text('line').notNull(),
+    /** The row of the kind's own table: a notice, an attendance record, a score, a report, a bill, a payment. */
+    subjectId: uuid('subject_id').notNull(),
+    /** Nobody sees it before. */
     occurredAt: instant('occurred_at').notNull(),
-    importance: text('importance', { enum: ['urgent', 'action', 'money', 'info'] }).notNull(),
-    /** Where in the app it leads. */
-    target: text('target').notNull(),
-    amountMinor: minor('amount_minor'),
-    handledAt: instant('handled_at'),
-    handledById: uuid('handled_by_id').references(() => users.id),
     /** The same happening twice is one item. */
     dedupeKey: text('dedupe_key').notNull(),
     ...rowTimes(),
@@ -36,16 +32,18 @@ export const feedItems = pgTable(
   (t) => [
     uniqueIndex('feed_items_once').on(t.schoolId, t.dedupeKey),
     index('feed_items_ward').on(t.wardId, t.occurredAt),
+    index('feed_items_notices')
+      .on(t.schoolId, t.occurredAt)
+      .where(sql`ward_id is null`),
     ...ofWard(),
-    pgPolicy('handle_of_my_ward', {
-      for: 'update',
-      using: sql`ward_id = any ((select my_ward_ids())::uuid[])`,
-      withCheck: sql`ward_id = any ((select my_ward_ids())::uuid[]) and handled_by_id = my_user_id()`,
+    pgPolicy('of_a_notice_i_see', {
+      for: 'select',
+      using: sql`ward_id is null and exists (select 1 from notices n where n.id = subject_id)`,
     }),
   ],
 )
 
-/** What one person has seen of the feed. */
+/** What one person has read of the feed. */
 export const feedReads = pgTable(
   'feed_reads',
   {
@@ -58,4 +56,16 @@ export const feedReads = pgTable(
     readAt: instant('read_at').notNull(),
   },
   (t) => [primaryKey({ columns: [t.userId, t.itemId] }), ...ofUser()],
+)
+
+/** Up to when one person has seen the feed: everything that was there at that instant counts as read. */
+export const feedMarks = pgTable(
+  'feed_marks',
+  {
+    userId: uuid('user_id')
+      .primaryKey()
+      .references(() => users.id),
+    readUpTo: instant('read_up_to').notNull(),
+  },
+  () => ofUser(),
 )

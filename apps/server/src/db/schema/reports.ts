@@ -189,5 +189,10 @@ export const termReportAcknowledgements = pgTable(
       .references(() => users.id),
     at: instant('at').notNull(),
   },
-  (t) => [primaryKey({ columns: [t.reportId, t.userId] }), ...ofUser()],
+  (t) => [
+    primaryKey({ columns: [t.reportId, t.userId] }),
+    ...ofUser(),
+    // One guardian's signature is enough, so the other one sees it.
+    pgPolicy('of_a_report_i_see', { for: 'select', using: sql`exists (select 1 from term_reports r where r.id = report_id)` }),
+  ],
 )

@@ -2,7 +2,7 @@ import type { Attachment, NoticeAnswer } from '@schoolgate/contracts/notices'
 import { and, asc, eq, inArray } from 'drizzle-orm'
 import type { Tx } from '#db'
 import { files, noticeAnswers, noticeAttachments, users } from '#db/schema'
-import { isSharedWith, type Reader } from './notice-reader.store.ts'
+import { isSharedWith, type Reader } from '#db/reader'
 
 /** The papers of these notices, by notice. */
 export async function papersOf(tx: Tx, noticeIds: string[]): Promise<Map<string, Attachment[]>> {

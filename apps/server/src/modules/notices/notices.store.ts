@@ -6,7 +6,7 @@ import { classes, files, noticeAnswers, noticeAttachments, noticeReads, notices,
 import { newId } from '#lib/random'
 import type { Scope } from '#lib/scope'
 import { answersTo, papersOf } from './notice-details.store.ts'
-import { readerOf, visibleTo, waitsForAnswer, type Reader } from './notice-reader.store.ts'
+import { readerOf, visibleTo, waitsForAnswer, type Reader } from '#db/reader'
 import { noticeOf } from './notice-shape.ts'
 
 /** Where a page ended: pinned notices stand first, then the newest. */

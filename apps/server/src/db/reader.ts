@@ -1,22 +1,39 @@
 import { and, eq, exists, gt, inArray, isNull, ne, not, notExists, or, sql, type SQL } from 'drizzle-orm'
-import { isCurrent, isOut, speaksToWard } from '#db/audience'
-import type { Tx } from '#db'
-import { classes, guardianships, noticeAnswers, noticeReads, notices, wards } from '#db/schema'
 import type { Scope } from '#lib/scope'
+import { isCurrent, isOut, speaksToWard } from './audience.ts'
+import type { Tx } from './client.ts'
+import { classes, guardianships, noticeAnswers, noticeReads, notices, wards } from './schema/index.ts'
+
+/** A ward of the reader, with what this guardian may see of it. */
+export type ReaderWard = {
+  id: string
+  firstName: string
+  classId: string
+  level: string
+  mayAcademics: boolean
+  mayBills: boolean
+}
 
 /** Who reads notices: a parent for these wards, or the school's staff, who see everything that was said. */
 export type Reader = {
   userId: string
   schoolId: string
   isStaff: boolean
-  wards: { id: string; classId: string; level: string }[]
+  wards: ReaderWard[]
 }
 
 export async function readerOf(tx: Tx, scope: Scope): Promise<Reader> {
   const { userId, schoolId } = scope
   if (scope.role !== 'parent') return { userId, schoolId, isStaff: true, wards: [] }
   const rows = await tx
-    .select({ id: wards.id, classId: wards.classId, level: classes.level })
+    .select({
+      id: wards.id,
+      firstName: wards.firstName,
+      classId: wards.classId,
+      level: classes.level,
+      mayAcademics: guardianships.mayAcademics,
+      mayBills: guardianships.mayBills,
+    })
     .from(guardianships)
     .innerJoin(wards, eq(wards.id, guardianships.wardId))
     .innerJoin(classes, eq(classes.id, wards.classId))

@@ -189,22 +189,22 @@ ALTER TABLE "bills" ENABLE ROW LEVEL SECURITY;--> statement-breakpoint
 CREATE TABLE "feed_items" (
 	"id" uuid PRIMARY KEY,
 	"school_id" uuid NOT NULL,
-	"ward_id" uuid NOT NULL,
+	"ward_id" uuid,
 	"kind" text NOT NULL,
-	"title" text NOT NULL,
-	"line" text NOT NULL,
+	"subject_id" uuid NOT NULL,
 	"occurred_at" timestamp(3) with time zone NOT NULL,
-	"importance" text NOT NULL,
-	"target" text NOT NULL,
-	"amount_minor" bigint,
-	"handled_at" timestamp(3) with time zone,
-	"handled_by_id" uuid,
 	"dedupe_key" text NOT NULL,
 	"created_at" timestamp(3) with time zone DEFAULT now() NOT NULL,
 	"updated_at" timestamp(3) with time zone DEFAULT now() NOT NULL
 );
 --> statement-breakpoint
 ALTER TABLE "feed_items" ENABLE ROW LEVEL SECURITY;--> statement-breakpoint
+CREATE TABLE "feed_marks" (
+	"user_id" uuid PRIMARY KEY,
+	"read_up_to" timestamp(3) with time zone NOT NULL
+);
+--> statement-breakpoint
+ALTER TABLE "feed_marks" ENABLE ROW LEVEL SECURITY;--> statement-breakpoint
 CREATE TABLE "feed_reads" (
 	"item_id" uuid,
 	"user_id" uuid,
@@ -358,6 +358,17 @@ CREATE TABLE "ledger_transactions" (
 );
 --> statement-breakpoint
 ALTER TABLE "ledger_transactions" ENABLE ROW LEVEL SECURITY;--> statement-breakpoint
+CREATE TABLE "live_events" (
+	"id" uuid PRIMARY KEY,
+	"school_id" uuid NOT NULL,
+	"ward_id" uuid,
+	"user_id" uuid,
+	"word" text NOT NULL,
+	"transaction" xid8 DEFAULT pg_current_xact_id() NOT NULL,
+	"created_at" timestamp(3) with time zone DEFAULT now() NOT NULL
+);
+--> statement-breakpoint
+ALTER TABLE "live_events" ENABLE ROW LEVEL SECURITY;--> statement-breakpoint
 CREATE TABLE "notice_answers" (
 	"id" uuid PRIMARY KEY,
 	"school_id" uuid NOT NULL,
@@ -815,6 +826,7 @@ CREATE UNIQUE INDEX "bills_code" ON "bills" ("verify_code");--> statement-breakp
 CREATE INDEX "bills_ward" ON "bills" ("ward_id","term_id");--> statement-breakpoint
 CREATE UNIQUE INDEX "feed_items_once" ON "feed_items" ("school_id","dedupe_key");--> statement-breakpoint
 CREATE INDEX "feed_items_ward" ON "feed_items" ("ward_id","occurred_at");--> statement-breakpoint
+CREATE INDEX "feed_items_notices" ON "feed_items" ("school_id","occurred_at") WHERE ward_id is null;--> statement-breakpoint
 CREATE INDEX "files_school" ON "files" ("school_id");--> statement-breakpoint
 CREATE INDEX "codes_sent_to" ON "codes" ("sent_to","created_at");--> statement-breakpoint
 CREATE INDEX "consents_user" ON "consents" ("user_id");--> statement-breakpoint
@@ -831,6 +843,8 @@ CREATE INDEX "ledger_entries_ward" ON "ledger_entries" ("ward_id","bill_id");-->
 CREATE INDEX "ledger_transactions_bill" ON "ledger_transactions" ("bill_id");--> statement-breakpoint
 CREATE INDEX "ledger_transactions_payment" ON "ledger_transactions" ("payment_id");--> statement-breakpoint
 CREATE UNIQUE INDEX "ledger_transactions_reverses" ON "ledger_transactions" ("reverses_id");--> statement-breakpoint
+CREATE INDEX "live_events_transaction" ON "live_events" ("transaction");--> statement-breakpoint
+CREATE INDEX "live_events_created" ON "live_events" ("created_at");--> statement-breakpoint
 CREATE INDEX "notice_answers_notice" ON "notice_answers" ("notice_id");--> statement-breakpoint
 CREATE UNIQUE INDEX "notice_answers_ward" ON "notice_answers" ("notice_id","ward_id") WHERE ward_id is not null;--> statement-breakpoint
 CREATE INDEX "notice_attachments_notice" ON "notice_attachments" ("notice_id");--> statement-breakpoint
@@ -919,7 +933,7 @@ ALTER TABLE "bills" ADD CONSTRAINT "bills_ward_id_wards_id_fkey" FOREIGN KEY ("w
 ALTER TABLE "bills" ADD CONSTRAINT "bills_term_id_terms_id_fkey" FOREIGN KEY ("term_id") REFERENCES "terms"("id");--> statement-breakpoint
 ALTER TABLE "feed_items" ADD CONSTRAINT "feed_items_school_id_schools_id_fkey" FOREIGN KEY ("school_id") REFERENCES "schools"("id");--> statement-breakpoint
 ALTER TABLE "feed_items" ADD CONSTRAINT "feed_items_ward_id_wards_id_fkey" FOREIGN KEY ("ward_id") REFERENCES "wards"("id");--> statement-breakpoint
-ALTER TABLE "feed_items" ADD CONSTRAINT "feed_items_handled_by_id_users_id_fkey" FOREIGN KEY ("handled_by_id") REFERENCES "users"("id");--> statement-breakpoint
+ALTER TABLE "feed_marks" ADD CONSTRAINT "feed_marks_user_id_users_id_fkey" FOREIGN KEY ("user_id") REFERENCES "users"("id");--> statement-breakpoint
 ALTER TABLE "feed_reads" ADD CONSTRAINT "feed_reads_item_id_feed_items_id_fkey" FOREIGN KEY ("item_id") REFERENCES "feed_items"("id");--> statement-breakpoint
 ALTER TABLE "feed_reads" ADD CONSTRAINT "feed_reads_user_id_users_id_fkey" FOREIGN KEY ("user_id") REFERENCES "users"("id");--> statement-breakpoint
 ALTER TABLE "files" ADD CONSTRAINT "files_school_id_schools_id_fkey" FOREIGN KEY ("school_id") REFERENCES "schools"("id");--> statement-breakpoint
@@ -940,6 +954,9 @@ ALTER TABLE "ledger_transactions" ADD CONSTRAINT "ledger_transactions_school_id_
 ALTER TABLE "ledger_transactions" ADD CONSTRAINT "ledger_transactions_bill_id_bills_id_fkey" FOREIGN KEY ("bill_id") REFERENCES "bills"("id");--> statement-breakpoint
 ALTER TABLE "ledger_transactions" ADD CONSTRAINT "ledger_transactions_payment_id_payments_id_fkey" FOREIGN KEY ("payment_id") REFERENCES "payments"("id");--> statement-breakpoint
 ALTER TABLE "ledger_transactions" ADD CONSTRAINT "ledger_transactions_reverses_id_ledger_transactions_id_fkey" FOREIGN KEY ("reverses_id") REFERENCES "ledger_transactions"("id");--> statement-breakpoint
+ALTER TABLE "live_events" ADD CONSTRAINT "live_events_school_id_schools_id_fkey" FOREIGN KEY ("school_id") REFERENCES "schools"("id");--> statement-breakpoint
+ALTER TABLE "live_events" ADD CONSTRAINT "live_events_ward_id_wards_id_fkey" FOREIGN KEY ("ward_id") REFERENCES "wards"("id");--> statement-breakpoint
+ALTER TABLE "live_events" ADD CONSTRAINT "live_events_user_id_users_id_fkey" FOREIGN KEY ("user_id") REFERENCES "users"("id");--> statement-breakpoint
 ALTER TABLE "notice_answers" ADD CONSTRAINT "notice_answers_school_id_schools_id_fkey" FOREIGN KEY ("school_id") REFERENCES "schools"("id");--> statement-breakpoint
 ALTER TABLE "notice_answers" ADD CONSTRAINT "notice_answers_notice_id_notices_id_fkey" FOREIGN KEY ("notice_id") REFERENCES "notices"("id");--> statement-breakpoint
 ALTER TABLE "notice_answers" ADD CONSTRAINT "notice_answers_ward_id_wards_id_fkey" FOREIGN KEY ("ward_id") REFERENCES "wards"("id");--> statement-breakpoint
@@ -1046,7 +1063,9 @@ CREATE POLICY "staff_of_school" ON "bills" AS PERMISSIVE FOR ALL TO public USING
 CREATE POLICY "system_only" ON "feed_items" AS PERMISSIVE FOR ALL TO public USING (is_system()) WITH CHECK (is_system());--> statement-breakpoint
 CREATE POLICY "of_my_ward" ON "feed_items" AS PERMISSIVE FOR SELECT TO public USING (ward_id = any ((select my_ward_ids())::uuid[]));--> statement-breakpoint
 CREATE POLICY "staff_of_school" ON "feed_items" AS PERMISSIVE FOR ALL TO public USING (is_staff_of(school_id)) WITH CHECK (is_staff_of(school_id));--> statement-breakpoint
-CREATE POLICY "handle_of_my_ward" ON "feed_items" AS PERMISSIVE FOR UPDATE TO public USING (ward_id = any ((select my_ward_ids())::uuid[])) WITH CHECK (ward_id = any ((select my_ward_ids())::uuid[]) and handled_by_id = my_user_id());--> statement-breakpoint
+CREATE POLICY "of_a_notice_i_see" ON "feed_items" AS PERMISSIVE FOR SELECT TO public USING (ward_id is null and exists (select 1 from notices n where n.id = subject_id));--> statement-breakpoint
+CREATE POLICY "system_only" ON "feed_marks" AS PERMISSIVE FOR ALL TO public USING (is_system()) WITH CHECK (is_system());--> statement-breakpoint
+CREATE POLICY "of_myself" ON "feed_marks" AS PERMISSIVE FOR ALL TO public USING (user_id = my_user_id()) WITH CHECK (user_id = my_user_id());--> statement-breakpoint
 CREATE POLICY "system_only" ON "feed_reads" AS PERMISSIVE FOR ALL TO public USING (is_system()) WITH CHECK (is_system());--> statement-breakpoint
 CREATE POLICY "of_myself" ON "feed_reads" AS PERMISSIVE FOR ALL TO public USING (user_id = my_user_id()) WITH CHECK (user_id = my_user_id());--> statement-breakpoint
 CREATE POLICY "system_only" ON "files" AS PERMISSIVE FOR ALL TO public USING (is_system()) WITH CHECK (is_system());--> statement-breakpoint
@@ -1073,6 +1092,8 @@ CREATE POLICY "staff_of_school" ON "ledger_entries" AS PERMISSIVE FOR ALL TO pub
 CREATE POLICY "system_only" ON "ledger_transactions" AS PERMISSIVE FOR ALL TO public USING (is_system()) WITH CHECK (is_system());--> statement-breakpoint
 CREATE POLICY "of_an_entry_i_see" ON "ledger_transactions" AS PERMISSIVE FOR SELECT TO public USING (exists (select 1 from ledger_entries e where e.transaction_id = ledger_transactions.id));--> statement-breakpoint
 CREATE POLICY "staff_of_school" ON "ledger_transactions" AS PERMISSIVE FOR ALL TO public USING (is_staff_of(school_id)) WITH CHECK (is_staff_of(school_id));--> statement-breakpoint
+CREATE POLICY "system_only" ON "live_events" AS PERMISSIVE FOR ALL TO public USING (is_system()) WITH CHECK (is_system());--> statement-breakpoint
+CREATE POLICY "told_in_my_school" ON "live_events" AS PERMISSIVE FOR INSERT TO public WITH CHECK (school_id = my_school_id());--> statement-breakpoint
 CREATE POLICY "system_only" ON "notice_answers" AS PERMISSIVE FOR ALL TO public USING (is_system()) WITH CHECK (is_system());--> statement-breakpoint
 CREATE POLICY "of_my_ward" ON "notice_answers" AS PERMISSIVE FOR SELECT TO public USING (ward_id = any ((select my_ward_ids())::uuid[]));--> statement-breakpoint
 CREATE POLICY "staff_of_school" ON "notice_answers" AS PERMISSIVE FOR ALL TO public USING (is_staff_of(school_id)) WITH CHECK (is_staff_of(school_id));--> statement-breakpoint
@@ -1116,6 +1137,7 @@ CREATE POLICY "of_my_school" ON "grading_bands" AS PERMISSIVE FOR SELECT TO publ
 CREATE POLICY "staff_of_school" ON "grading_bands" AS PERMISSIVE FOR ALL TO public USING (is_staff_of(school_id)) WITH CHECK (is_staff_of(school_id));--> statement-breakpoint
 CREATE POLICY "system_only" ON "term_report_acknowledgements" AS PERMISSIVE FOR ALL TO public USING (is_system()) WITH CHECK (is_system());--> statement-breakpoint
 CREATE POLICY "of_myself" ON "term_report_acknowledgements" AS PERMISSIVE FOR ALL TO public USING (user_id = my_user_id()) WITH CHECK (user_id = my_user_id());--> statement-breakpoint
+CREATE POLICY "of_a_report_i_see" ON "term_report_acknowledgements" AS PERMISSIVE FOR SELECT TO public USING (exists (select 1 from term_reports r where r.id = report_id));--> statement-breakpoint
 CREATE POLICY "system_only" ON "term_report_ratings" AS PERMISSIVE FOR ALL TO public USING (is_system()) WITH CHECK (is_system());--> statement-breakpoint
 CREATE POLICY "of_a_report_i_see" ON "term_report_ratings" AS PERMISSIVE FOR SELECT TO public USING (exists (select 1 from term_reports r where r.id = report_id));--> statement-breakpoint
 CREATE POLICY "staff_of_school" ON "term_report_ratings" AS PERMISSIVE FOR ALL TO public USING (is_staff_of(school_id)) WITH CHECK (is_staff_of(school_id));--> statement-breakpoint

@@ -1,0 +1,84 @@
+import * as z from 'zod/mini'
+import { endpoint } from './endpoint.ts'
+import { Money } from './money.ts'
+import { Id, Instant, pageQuery } from './primitives.ts'
+
+export const FEED_KINDS = [
+  'notice',
+  'attendance',
+  'score_published',
+  'term_report',
+  'bill_issued',
+  'payment',
+  'receipt',
+  'reminder',
+] as const
+export const IMPORTANCES = ['urgent', 'action', 'money', 'info'] as const
+
+/** Who in the family did it, and when: shared by all guardians of a ward. */
+export const Handled = z.object({ by: z.string(), at: Instant })
+export type Handled = z.infer<typeof Handled>
+
+/** Something that happened (domain §5 "feed item"), in the reader's language. `ward_ids` are the reader's own wards it is about. */
+export const FeedItem = z.object({
+  id: Id,
+  kind: z.enum(FEED_KINDS),
+  ward_ids: z.array(Id),
+  /** A notice to the whole school: one chip says so instead of a name for each ward. */
+  whole_school: z.boolean(),
+  title: z.string(),
+  /** A second line; empty when the title says it all. */
+  line: z.string(),
+  occurred_at: Instant,
+  importance: z.enum(IMPORTANCES),
+  /** The page of the app it leads to. */
+  target: z.string(),
+  amount: z.nullable(Money),
+  read_at: z.nullable(Instant),
+  handled: z.nullable(Handled),
+})
+export type FeedItem = z.infer<typeof FeedItem>
+
+export const NEED_KINDS = ['absence', 'notice', 'payment', 'report'] as const
+
+/** One row of the yellow slip: what the school waits for. Handled ones stay for a day. */
+export const Need = z.object({
+  kind: z.enum(NEED_KINDS),
+  /** The notice, the attendance record or the report; for the payment of a family the first ward that owes. */
+  subject_id: Id,
+  ward_ids: z.array(Id),
+  title: z.string(),
+  line: z.string(),
+  due_at: z.nullable(Instant),
+  amount: z.nullable(Money),
+  target: z.string(),
+  handled: z.nullable(Handled),
+})
+export type Need = z.infer<typeof Need>
+
+export const myUserFeed = endpoint({
+  method: 'GET',
+  path: '/myuserfeed',
+  access: 'parent',
+  own: 'user_id',
+  query: z.strictObject({ user_id: z.string(), ...pageQuery }),
+  /** `needs` comes with the first page only; `unread` counts the news of the last month. */
+  response: z.object({ feed: z.array(FeedItem), needs: z.array(Need), unread: z.int(), next_cursor: z.nullable(z.string()) }),
+  summary: 'What happened to the caller’s wards, newest first, and what waits for the caller',
+})
+
+export const readFeed = endpoint({
+  method: 'PUT',
+  path: '/api/v1/feed/read',
+  access: 'parent',
+  body: z.strictObject({ up_to: Instant }),
+  summary: 'Remember that the caller has seen everything that was known at this instant',
+})
+
+export const readFeedItem = endpoint({
+  method: 'PUT',
+  path: '/api/v1/feed/:id/read',
+  access: 'parent',
+  params: z.strictObject({ id: Id }),
+  summary: 'Remember that the caller has read this item',
+})
