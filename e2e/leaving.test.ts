@@ -73,6 +73,7 @@ test('leaving without network forgets everything at once and tells the school wh
 }) => {
   complaints.expected(/ERR_INTERNET_DISCONNECTED|Failed to fetch/)
   await signIn(page)
+  await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined))
   const [session] = (await context.cookies()).filter(({ name }) => name.includes('session'))
   await context.setOffline(true)
   const question = await askToLeave(page)
@@ -92,10 +93,7 @@ test('signing out everywhere ends the other phone too', async ({ page, newPhone 
   const other = await newPhone()
   await signIn(other, ABENA.email)
   await page.getByRole('button', { name: /sign out everywhere/i }).click()
-  await page
-    .getByRole('alertdialog')
-    .getByRole('button', { name: /sign out/i })
-    .click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Logout' }).click()
   await expect(page).toHaveURL((url) => url.pathname === '/' || url.pathname === '/login')
   expect((await other.request.get('/api/v1/sessions/current')).status()).toBe(401)
 })

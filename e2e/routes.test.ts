@@ -92,10 +92,12 @@ test('the bar casts its shadow from thirty pixels of scroll, not before', async 
 })
 
 test('a message at the top of the screen stays three seconds', async ({ page }) => {
-  await signIn(page, ABENA.email, '/wards')
   await page.clock.install()
+  await signIn(page, ABENA.email, '/wards')
+  await expect(page.getByRole('button', { name: /^Esi .*Mensah/ })).toBeVisible()
+  await page.clock.pauseAt(Date.now() + 60_000)
   await page
-    .getByRole('button', { name: /Esi Mensah/ })
+    .getByRole('button', { name: /^Esi .*Mensah/ })
     .first()
     .click()
   const message = page.getByRole('status').filter({ hasText: 'You now see Esi.' })
