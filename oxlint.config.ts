@@ -44,6 +44,8 @@ export default defineConfig({
     'no-eval': 'error',
     'no-implied-eval': 'error',
     'react/no-danger': 'error',
+    // The second argument is the sentence shown when it fails.
+    'vitest/valid-expect': ['error', { maxArgs: 2 }],
     // `<output>` may not hold blocks, which most of our live regions do.
     'jsx-a11y/prefer-tag-over-role': 'off',
   },
@@ -88,6 +90,7 @@ export default defineConfig({
       files: ['**/*.test.ts', '**/*.test.tsx', '**/testing/**', 'e2e/**'],
       rules: { 'no-restricted-imports': 'off', 'max-lines': ['error', { max: 600 }] },
     },
+    { files: ['**/testing/**'], rules: { 'no-console': 'off', 'vitest/no-standalone-expect': 'off' } },
     {
       files: ['apps/web/src/app/router.tsx', 'apps/web/src/app/routes.ts'],
       rules: { 'import/no-relative-parent-imports': 'off' },
