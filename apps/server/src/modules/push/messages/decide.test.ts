@@ -118,7 +118,7 @@ test('whatever is chosen, nothing comes early, nothing comes twice on a channel,
       expect(choices[kind][plan.channel]).not.toBe('off')
       const shown = new Intl.DateTimeFormat('en-GB', { timeZone: timezone, hour: '2-digit', minute: '2-digit' }).format(plan.at)
       const isQuiet = quiet.from <= quiet.to ? shown >= quiet.from && shown < quiet.to : shown >= quiet.from || shown < quiet.to
-      expect(isQuiet, `${shown} within ${quiet.from} to ${quiet.to} in ${timezone}`).toBe(false)
+      expect({ isQuiet, shown, quiet, timezone }).toMatchObject({ isQuiet: false })
     }
   }
 })

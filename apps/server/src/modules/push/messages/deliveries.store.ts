@@ -9,7 +9,7 @@ export type Due = {
   channel: 'push' | 'sms' | 'email'
   host: string
   attempts: number
-  message: typeof messages.$inferSelect
+  message: Pick<typeof messages.$inferSelect, 'id' | 'kind' | 'class' | 'tag' | 'navigate' | 'wardId' | 'texts' | 'expiresAt'>
   person: { language: 'en' | 'fr'; phone: string | null; email: string | null; unread: number }
   device: {
     id: string
@@ -37,14 +37,21 @@ const LOST_AFTER_MS = 120_000
 
 export const createDeliveryStore = (db: Db) => ({
   /**
-   * Takes up to `limit` due deliveries, lets `prepare` get them ready, and writes down that they are being sent before any is:
-   * a server that dies later never leads to a second sending. Hosts in `restingHosts` are passed over.
+   * Writes down how earlier deliveries ended, takes up to `limit` due ones, lets `prepare` get them ready, and writes down that they are
+   * being sent before any is: a server that dies later never leads to a second sending. Hosts in `restingHosts` are passed over.
    */
-  claim: <T>(
-    { now, limit, restingHosts }: { now: Date; limit: number; restingHosts: readonly string[] },
+  exchange: <T>(
+    {
+      results,
+      limit,
+      restingHosts,
+      now,
+    }: { results: readonly Settled[]; limit: number; restingHosts: readonly string[]; now: Date },
     prepare: (due: Due) => T,
   ): Promise<T[]> =>
     db.asSystem(async (tx) => {
+      await settle(tx, results, now)
+      if (limit === 0) return []
       const rows = await tx
         .select({
           id: deliveries.id,
@@ -52,11 +59,25 @@ export const createDeliveryStore = (db: Db) => ({
           channel: deliveries.channel,
           host: deliveries.host,
           attempts: deliveries.attempts,
-          message: messages,
-          language: users.language,
-          phone: users.phone,
-          email: users.email,
-          device: pushDevices,
+          message: {
+            id: messages.id,
+            kind: messages.kind,
+            class: messages.class,
+            tag: messages.tag,
+            navigate: messages.navigate,
+            wardId: messages.wardId,
+            texts: messages.texts,
+            expiresAt: messages.expiresAt,
+          },
+          person: { language: users.language, phone: users.phone, email: users.email },
+          device: {
+            id: pushDevices.id,
+            kind: pushDevices.kind,
+            endpoint: pushDevices.endpoint,
+            p256dh: pushDevices.p256dh,
+            auth: pushDevices.auth,
+            refusals: pushDevices.refusals,
+          },
         })
         .from(deliveries)
         .innerJoin(messages, eq(messages.id, deliveries.messageId))
@@ -67,48 +88,18 @@ export const createDeliveryStore = (db: Db) => ({
         .limit(limit)
         .for('update', { of: deliveries, skipLocked: true })
       if (rows.length === 0) return []
-      const ids = rows.map(({ id }) => id)
       const unreadOf = await unread(tx, [...new Set(rows.map(({ userId }) => userId))], now)
-      const prepared = rows.map(({ language, phone, email, ...row }) =>
-        prepare({ ...row, person: { language, phone, email, unread: unreadOf.get(row.userId) ?? 0 } }),
-      )
+      const prepared = rows.map((row) => prepare({ ...row, person: { ...row.person, unread: unreadOf.get(row.userId) ?? 0 } }))
       await tx
         .update(deliveries)
         .set({ state: 'sending', claimedAt: now, attempts: sql`${deliveries.attempts} + 1`, updatedAt: now })
-        .where(inArray(deliveries.id, ids))
+        .where(
+          inArray(
+            deliveries.id,
+            rows.map(({ id }) => id),
+          ),
+        )
       return prepared
-    }),
-
-  settle: (results: readonly Settled[], now: Date): Promise<void> =>
-    db.asSystem(async (tx) => {
-      const alike = Map.groupBy(results, ({ state, reason, dueAt }) => `${state} ${reason} ${dueAt?.getTime()}`)
-      for (const group of alike.values()) {
-        const [first] = group
-        if (!first) continue
-        const { state, reason, dueAt } = first
-        await tx
-          .update(deliveries)
-          .set({ state, reason, updatedAt: now, ...(dueAt ? { dueAt } : {}) })
-          .where(
-            inArray(
-              deliveries.id,
-              group.map(({ id }) => id),
-            ),
-          )
-      }
-      const devices = (what: Settled['device']) =>
-        results.flatMap(({ device, deviceId }) => (device === what && deviceId !== null ? [deviceId] : []))
-      const works = devices('works')
-      if (works.length > 0)
-        await tx.update(pushDevices).set({ lastSentAt: now, refusals: 0 }).where(inArray(pushDevices.id, works))
-      const refused = devices('refused')
-      if (refused.length > 0)
-        await tx
-          .update(pushDevices)
-          .set({ refusals: sql`${pushDevices.refusals} + 1` })
-          .where(inArray(pushDevices.id, refused))
-      const forgotten = devices('forget')
-      if (forgotten.length > 0) await tx.delete(pushDevices).where(inArray(pushDevices.id, forgotten))
     }),
 
   /** Deliveries whose server died while it sent them: nobody knows whether they arrived, so they are not sent again. */
@@ -122,6 +113,32 @@ export const createDeliveryStore = (db: Db) => ({
 })
 
 export type DeliveryStore = ReturnType<typeof createDeliveryStore>
+
+async function settle(tx: Tx, results: readonly Settled[], now: Date): Promise<void> {
+  const alike = Map.groupBy(results, ({ state, reason, dueAt }) => `${state} ${reason} ${dueAt?.getTime()}`)
+  for (const group of alike.values()) {
+    const [first] = group
+    if (!first) continue
+    const { state, reason, dueAt } = first
+    const ids = group.map(({ id }) => id)
+    await tx
+      .update(deliveries)
+      .set({ state, reason, updatedAt: now, ...(dueAt ? { dueAt } : {}) })
+      .where(inArray(deliveries.id, ids))
+  }
+  const devices = (what: Settled['device']) =>
+    results.flatMap(({ device, deviceId }) => (device === what && deviceId !== null ? [deviceId] : []))
+  const works = devices('works')
+  if (works.length > 0) await tx.update(pushDevices).set({ lastSentAt: now, refusals: 0 }).where(inArray(pushDevices.id, works))
+  const refused = devices('refused')
+  if (refused.length > 0)
+    await tx
+      .update(pushDevices)
+      .set({ refusals: sql`${pushDevices.refusals} + 1` })
+      .where(inArray(pushDevices.id, refused))
+  const forgotten = devices('forget')
+  if (forgotten.length > 0) await tx.delete(pushDevices).where(inArray(pushDevices.id, forgotten))
+}
 
 /** What the badge on the app's icon counts: messages a person was sent and has not read. */
 async function unread(tx: Tx, userIds: readonly string[], now: Date): Promise<Map<string, number>> {

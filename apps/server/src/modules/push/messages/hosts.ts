@@ -1,5 +1,5 @@
-/** Deliveries to one service at a time: beyond this it is passed over, so that one that hangs never holds up the others. */
-export const HOST_FULL = 32
+/** With so many deliveries under way a service is passed over, so that one that hangs never holds up the others. */
+const HOST_BUSY = 16
 /** So many failures in a row, and the service is left alone for a while. */
 const FAILURES_UNTIL_REST = 5
 const FIRST_REST_MS = 5000
@@ -27,11 +27,11 @@ export function knownHosts() {
   return {
     begin: (name: string) => void at(name).sending++,
     end: (name: string) => void at(name).sending--,
-    hasRoom: (name: string) => at(name).sending < HOST_FULL,
+    hasRoom: (name: string) => at(name).sending < HOST_BUSY,
 
     /** The services that are to be passed over now. */
     resting: (now: Date): string[] =>
-      [...hosts].flatMap(([name, host]) => (host.sending >= HOST_FULL || host.restUntil > now.getTime() ? [name] : [])),
+      [...hosts].flatMap(([name, host]) => (host.sending >= HOST_BUSY || host.restUntil > now.getTime() ? [name] : [])),
 
     accepted(name: string) {
       const host = at(name)

@@ -12,6 +12,8 @@ type Due = { plan: Plan; message: Message }
 type State = Plan['state']
 
 const PLANS_AT_ONCE = 500
+/** A statement takes at most 65,535 values. */
+const ROWS_AT_ONCE = 2000
 const SMS_MONTHLY_CAP = 500
 
 export const createPlanStore = (db: Db) => ({
@@ -185,7 +187,6 @@ async function toPerson(tx: Tx, due: readonly Due[], host: 'sms' | 'email', now:
 }
 
 async function deliver(tx: Tx, due: readonly (Due & { targetId: string; host: string })[], now: Date): Promise<void> {
-  if (due.length === 0) return
   const rows = due.map(({ plan: { schoolId, messageId, userId, channel }, targetId, host }) => ({
     id: newId(),
     schoolId,
@@ -198,10 +199,11 @@ async function deliver(tx: Tx, due: readonly (Due & { targetId: string; host: st
     createdAt: now,
     updatedAt: now,
   }))
-  await tx
-    .insert(deliveries)
-    .values(rows)
-    .onConflictDoNothing({ target: [deliveries.messageId, deliveries.channel, deliveries.targetId] })
+  for (let start = 0; start < rows.length; start += ROWS_AT_ONCE)
+    await tx
+      .insert(deliveries)
+      .values(rows.slice(start, start + ROWS_AT_ONCE))
+      .onConflictDoNothing({ target: [deliveries.messageId, deliveries.channel, deliveries.targetId] })
 }
 
 /** How many SMS the school may still send this month. Locks the school's count, so that two workers never share the last one. */

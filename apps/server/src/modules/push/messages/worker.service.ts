@@ -3,13 +3,14 @@ import type { SendEmail, SendSms } from '#lib/messages'
 import { Declined } from '#lib/outside-call'
 import type { FcmSender, Verdict, WebPushSender } from '#modules/push/sending'
 import type { DeliveryStore, Due, Settled } from './deliveries.store.ts'
-import { HOST_FULL, knownHosts } from './hosts.ts'
+import { knownHosts } from './hosts.ts'
 import { judge } from './judge.ts'
 import { emailOf, payloadOf, smsOf, urgencyOf } from './letter.ts'
 import type { PlanStore } from './plans.store.ts'
 
-/** Deliveries under way at a time. */
-const MOST_AT_ONCE = 64
+/** Deliveries under way at a time; one service alone has at most BATCH and what HOST_BUSY (hosts.ts) leaves: 63. */
+const MOST_AT_ONCE = 128
+const BATCH = 48
 const POLL_MS = 500
 
 type Surroundings = {
@@ -85,25 +86,24 @@ export function createWorker({ plans, deliveries, webPush, fcm, sms, email, cloc
   /** Sends everything that is due now and waits for the answers. */
   async function sendDue(): Promise<void> {
     await deliveries.giveUpLost(clock())
+    await plans.passOn(clock())
     for (;;) {
-      const now = clock()
       wake = Promise.withResolvers()
-      await writeDown(now)
-      const isStopping = stopping.signal.aborted
-      const passedOn = isStopping ? 0 : await plans.passOn(now)
-      const limit = isStopping ? 0 : Math.min(HOST_FULL, MOST_AT_ONCE - underWay)
-      const ready = limit > 0 ? await deliveries.claim({ now, limit, restingHosts: hosts.resting(now) }, prepare) : []
+      const ready = await exchange()
       for (const one of ready) void deliver(one)
-      if (underWay === 0 && settled.length === 0 && passedOn === 0 && ready.length === 0) return
+      if (ready.length === 0 && !stopping.signal.aborted && (await plans.passOn(clock())) > 0) continue
       if (underWay > 0) await wakeOrPoll()
+      else if (settled.length === 0 && ready.length === 0) return
     }
   }
 
-  async function writeDown(now: Date): Promise<void> {
-    if (settled.length === 0) return
+  async function exchange(): Promise<Ready[]> {
+    const now = clock()
     const results = [...settled]
-    await deliveries.settle(results, now)
+    const limit = stopping.signal.aborted ? 0 : Math.min(BATCH, MOST_AT_ONCE - underWay)
+    const ready = await deliveries.exchange({ results, limit, restingHosts: hosts.resting(now), now }, prepare)
     settled = settled.slice(results.length)
+    return ready
   }
 
   async function wakeOrPoll(): Promise<void> {
