@@ -26,3 +26,6 @@ export const pagePolicy = (styleHashes: readonly string[]): string =>
     "require-trusted-types-for 'script'",
     'trusted-types schoolgate',
   ].join('; ')
+
+/** The policy of the service worker's script: it fetches our own files, and a worker obeys its own script's policy. */
+export const WORKER_POLICY = "default-src 'none'; connect-src 'self'"

@@ -18,6 +18,7 @@ async function builtWeb(): Promise<string> {
   await writeFile(path.join(folder, 'login/index.html'), `${PAGE}Sign in`)
   await writeFile(path.join(folder, 'shell.html'), `${PAGE}Loading`)
   await writeFile(path.join(folder, 'assets/app-1234.js'), 'export {}')
+  await writeFile(path.join(folder, 'sw.js'), '')
   return folder
 }
 
@@ -67,4 +68,11 @@ test('without a school the start page says how to make one', async () => {
   const { app } = await createTestApp({ webRoot: await builtWeb() })
   const answer = await app.inject({ url: '/', headers: { accept: 'text/html' } })
   expect(answer.body).toContain('npm run schoolgate -- init')
+})
+
+test('the service worker may fetch our own files, and nothing else', async () => {
+  const { app } = await createTestApp({ webRoot: await builtWeb() })
+  const answer = await app.inject('/sw.js')
+  expect(answer.statusCode).toBe(200)
+  expect(answer.headers['content-security-policy']).toBe("default-src 'none'; connect-src 'self'")
 })

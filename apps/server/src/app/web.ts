@@ -5,6 +5,7 @@ import type { FastifyInstance } from 'fastify'
 import { notFound } from '#lib/problem'
 import type { PublicSchool } from '@schoolgate/contracts/schools'
 import type { Schools } from '#modules/schools'
+import { WORKER_POLICY } from './headers.ts'
 import { noSchoolPage } from './no-school.ts'
 import { pageOf, type Page } from './page.ts'
 
@@ -31,6 +32,7 @@ export async function serveWeb(app: FastifyInstance, webRoot: string, schools: S
     const { pathname } = new URL(request.url, 'http://page.local')
     if (path.extname(pathname) !== '' && !pathname.endsWith('.html')) {
       reply.header('cache-control', pathname.startsWith('/assets/') ? 'public, max-age=31536000, immutable' : 'no-cache')
+      if (pathname === '/sw.js') reply.header('content-security-policy', WORKER_POLICY)
       return reply.sendFile(decodeURIComponent(pathname).slice(1))
     }
     if (!request.headers.accept?.includes('text/html')) throw notFound()
