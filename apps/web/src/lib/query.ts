@@ -29,13 +29,21 @@ const text = (value: unknown): string | null => (typeof value === 'string' ? val
 
 /** Reads the saved copy of the answers into the client and keeps saving them; sign-out empties both. */
 export const keepAnswers = async (client: QueryClient): Promise<void> => {
+  let isLeft = false
   const persister = createAsyncStoragePersister({
-    storage: { getItem: async (name) => text(await takeOut(name)), setItem: putAway, removeItem: throwAway },
+    storage: {
+      getItem: async (name) => text(await takeOut(name)),
+      // The persister saves a moment late: what it still held at sign-out must not come back.
+      setItem: async (name, value) => (isLeft ? undefined : putAway(name, value)),
+      removeItem: throwAway,
+    },
     key: 'answers',
     throttleTime: 1000,
   })
   const [stop, restored] = persistQueryClient({ queryClient: client, persister, maxAge: KEPT, buster: BUILD_ID })
-  whenLeaving(async () => {
+  const forget = whenLeaving(async () => {
+    forget()
+    isLeft = true
     stop()
     client.clear()
     await persister.removeClient()
