@@ -2,6 +2,7 @@ import { ABENA, PASSWORD } from '@schoolgate/e2e/demo'
 import { chromiumLaunch } from '@schoolgate/e2e/browser'
 import { startSchool } from '@schoolgate/e2e/school'
 import { type Browser, type BrowserContextOptions, chromium, type Page } from 'playwright-core'
+import { workerIsReady } from '@schoolgate/e2e/worker'
 import { countingGate, type CountingGate } from './counting-gate.ts'
 import { median, printTable } from './table.ts'
 
@@ -75,7 +76,7 @@ async function signedInDevice(browser: Browser, url: string) {
   const page = await context.newPage()
   await page.goto(`${url}/login?next=/notices`)
   await page.getByRole('tab', { name: 'Email' }).click()
-  await page.getByLabel('Email', { exact: true }).fill(ABENA.email)
+  await page.getByRole('textbox', { name: 'Email' }).fill(ABENA.email)
   await page.getByLabel('Password', { exact: true }).fill(PASSWORD)
   await page.getByRole('button', { name: 'Sign in' }).click()
   await page.waitForURL((address) => address.pathname !== '/login')
@@ -92,7 +93,7 @@ async function visits(browser: Browser, gate: CountingGate, url: string, device:
   // The worker registers two seconds after `load`, so the network is quiet before it starts.
   await page.goto(url, { waitUntil: 'networkidle' })
   const first = gate.look()
-  await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined))
+  await workerIsReady(page)
   await page.waitForLoadState('networkidle')
   const worker = gate.look()
   await page.close()
@@ -134,7 +135,7 @@ async function slowPaint(page: Page, url: string): Promise<number> {
     uploadThroughput: -1,
   })
   await devtools.send('Emulation.setCPUThrottlingRate', { rate: 1 })
-  await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined))
+  await workerIsReady(page)
   await page.close()
   return paint
 }

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { ABENA } from './demo.ts'
+import { workerIsReady } from './worker.ts'
 import { expect, signIn, test } from './parent.ts'
 
 const PRIVATE = /Mensah|Kofi|Basic 5/
@@ -73,7 +74,7 @@ test('leaving without network forgets everything at once and tells the school wh
 }) => {
   complaints.expected(/ERR_INTERNET_DISCONNECTED|Failed to fetch/)
   await signIn(page)
-  await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined))
+  await workerIsReady(page)
   const [session] = (await context.cookies()).filter(({ name }) => name.includes('session'))
   await context.setOffline(true)
   const question = await askToLeave(page)

@@ -35,8 +35,12 @@ test('every public page opens for a stranger', async ({ page }) => {
     await expect(page.getByRole('heading', { level: 1 }), path).toBeVisible()
     await expect(page, path).toHaveURL((url) => url.pathname === path)
   }
+})
+
+test('the loading page asks the school who is there, and leads a stranger to the gate', async ({ page, complaints }) => {
+  complaints.expected(/status of 401/)
   await page.goto('/loader')
-  await expect(page).toHaveURL((url) => url.pathname === '/' || url.pathname === '/login')
+  await expect(page).toHaveURL((url) => url.pathname === '/')
 })
 
 test('every page opens for a signed-in parent, and the login page leads home', async ({ page }) => {

@@ -1,4 +1,5 @@
 import { ABENA } from './demo.ts'
+import { workerIsReady } from './worker.ts'
 import { expect, signIn, test } from './parent.ts'
 
 test('without network the notices are still there, and the page says how old they are', async ({ page, context, complaints }) => {
@@ -7,7 +8,7 @@ test('without network the notices are still there, and the page says how old the
   const first = page.getByRole('main').getByRole('link').first()
   await expect(first).toBeVisible()
   const title = await first.innerText()
-  await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined))
+  await workerIsReady(page)
   await context.setOffline(true)
   await page.reload()
   await expect(page.getByText(/No network\. Saved/)).toBeVisible()
@@ -38,7 +39,7 @@ test('an answer given without network is sent when it is back', async ({ page, c
 
 test('the browser finds nothing that keeps Schoolgate from being installed', async ({ page, context }) => {
   await page.goto('/')
-  await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined))
+  await workerIsReady(page)
   const devtools = await context.newCDPSession(page)
   const { installabilityErrors } = await devtools.send('Page.getInstallabilityErrors')
   // A test's browser window is a private one; that is all it may say.
@@ -50,7 +51,7 @@ test('the browser finds nothing that keeps Schoolgate from being installed', asy
 
 test('a newer Schoolgate is offered and opened with one tap', async ({ page }) => {
   await signIn(page)
-  await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined))
+  await workerIsReady(page)
   // The next version differs by one byte; the browser compares the worker's bytes.
   await page.route('**/sw.js', async (route) => {
     const answer = await route.fetch()

@@ -1,0 +1,12 @@
+import type { Page } from 'playwright-core'
+
+/** Waits until the service worker holds what it needs to open the app without network; the app registers it two seconds after `load`. */
+export async function workerIsReady(page: Page): Promise<void> {
+  const isReady = await page.evaluate(() =>
+    Promise.race([
+      navigator.serviceWorker.ready.then(() => true),
+      new Promise<boolean>((resolve) => setTimeout(() => resolve(false), 20_000)),
+    ]),
+  )
+  if (!isReady) throw new Error('The service worker was not ready within 20 seconds.')
+}
