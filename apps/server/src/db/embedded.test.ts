@@ -148,7 +148,8 @@ describe.skipIf(process.platform !== 'linux')('our own PostgreSQL', () => {
     const readers = spawnSync('pgrep', ['-P', String(guardian)], { encoding: 'utf8' })
       .stdout.split('\n')
       .map(Number)
-    for (const pid of [guardian, ...readers.filter((pid) => pid > 0 && pid !== orphan)]) process.kill(pid, 'SIGKILL')
+    // The reader first: when the guardian goes, the server closes its end of the pipe and a living reader would stop PostgreSQL.
+    for (const pid of [...readers.filter((pid) => pid > 0 && pid !== orphan), guardian]) process.kill(pid, 'SIGKILL')
     await kill(first.child, 'SIGKILL')
     expect(bornAt(orphan)).not.toBeNull()
 
