@@ -16,6 +16,11 @@ const bundle = await rolldown({
   external: NATIVE,
   transform: { target: 'node24' },
   checks: { eval: false },
+  onLog(level, log, report) {
+    // A file that is not there would become an import that breaks at the first start.
+    if (log.code === 'UNRESOLVED_IMPORT') throw new Error(log.message)
+    report(level, log)
+  },
 })
 await bundle.write({
   dir: dist,
