@@ -90,6 +90,8 @@ export function createWorker({ plans, deliveries, webPush, fcm, sms, email, cloc
     for (;;) {
       wake = Promise.withResolvers()
       const ready = await exchange()
+      // What ended meanwhile made the room that these now take.
+      if (ready.length > 0) wake = Promise.withResolvers()
       for (const one of ready) void deliver(one)
       if (ready.length === 0 && !stopping.signal.aborted && (await plans.passOn(clock())) > 0) continue
       if (underWay > 0) await wakeOrPoll()
