@@ -1,5 +1,6 @@
 import { ABENA } from './demo.ts'
 import { workerIsReady } from './worker.ts'
+import { schoolThatGrowsNewer } from './newer-school.ts'
 import { expect, signIn, test } from './parent.ts'
 
 test('without network the notices are still there, and the page says how old they are', async ({ page, context, complaints }) => {
@@ -49,21 +50,20 @@ test('the browser finds nothing that keeps Schoolgate from being installed', asy
   expect(manifest.data).toContain('"name"')
 })
 
-test('a newer Schoolgate is offered and opened with one tap', async ({ page }) => {
-  await signIn(page)
-  await workerIsReady(page)
-  // The next version differs by one byte; the browser compares the worker's bytes.
-  await page.route('**/sw.js', async (route) => {
-    const answer = await route.fetch()
-    await route.fulfill({ response: answer, body: `${await answer.text()}\n// newer` })
-  })
-  await page.evaluate(async () => {
-    const registration = await navigator.serviceWorker.getRegistration()
-    await registration?.update()
-  })
-  await expect(page.getByText('There is a newer Schoolgate.')).toBeVisible()
-  const reloaded = page.waitForEvent('load')
-  await page.getByRole('button', { name: 'Open it now' }).click()
-  await reloaded
-  await expect(page.getByRole('heading', { level: 1, name: 'Notices' })).toBeVisible()
+test('a newer Schoolgate is offered and opened with one tap', async ({ page, baseURL }) => {
+  const school = await schoolThatGrowsNewer(baseURL ?? '')
+  try {
+    await page.goto(school.url)
+    await workerIsReady(page)
+    await page.reload()
+    school.release()
+    await page.evaluate(async () => void (await (await navigator.serviceWorker.getRegistration())?.update()))
+    await expect(page.getByText('There is a newer Schoolgate.')).toBeVisible()
+    const reloaded = page.waitForEvent('load')
+    await page.getByRole('button', { name: 'Open it now' }).click()
+    await reloaded
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  } finally {
+    await school.close()
+  }
 })

@@ -59,6 +59,9 @@ const CHUNKS = [
   },
 ]
 
+// What anybody needs to open the gate without network: the pages, and the code of the two that are read before sign-in.
+const FIRST = /\.html$|schoolgate-basic|\/(?:index|gate|rolldown-runtime|login|welcome)-.*\.(?:js|css)$|icon\.svg/
+
 export default defineConfig(({ command, isSsrBuild }) => ({
   root,
   plugins: [
@@ -73,7 +76,7 @@ export default defineConfig(({ command, isSsrBuild }) => ({
       'src/app/prerender.tsx',
       'build/shell-outline.html',
     ),
-    serviceWorker('src/sw/main.ts', (file) => /\.html$|schoolgate-basic|\/index-.*\.(?:js|css)$|\/login-|icon\.svg/.test(file)),
+    serviceWorker('src/sw/main.ts', (file) => FIRST.test(file)),
     compressFiles(),
   ],
   define: { __BUILD_ID__: JSON.stringify(command === 'build' ? buildId() : 'development') },
