@@ -7,6 +7,7 @@ export const routesOf = (services: Services): Route[] => [
   ...services.schools.routes,
   ...services.wards.routes,
   ...services.notices.routes,
+  ...services.feed.routes,
   ...services.profile.routes,
   ...services.push.routes,
   ...services.verify.routes,

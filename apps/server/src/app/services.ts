@@ -4,6 +4,7 @@ import type { Db } from '#db'
 import type { Clock } from '#lib/clock'
 import type { SendEmail, SendSms } from '#lib/messages'
 import type { Storage } from '#lib/storage'
+import { createFeed } from '#modules/feed'
 import { createIdentity } from '#modules/identity'
 import { createNotices } from '#modules/notices'
 import { createProfile } from '#modules/profile'
@@ -39,10 +40,11 @@ export function createServices(world: World, metrics: Registry = new Registry())
   const schools = createSchools(world)
   const wards = createWards(world)
   const notices = createNotices(world)
+  const feed = createFeed(world)
   const profile = createProfile(world)
   const push = createPush(world, metrics)
   const verify = createVerify(world)
-  return { identity, schools, wards, notices, profile, push, verify }
+  return { identity, schools, wards, notices, feed, profile, push, verify }
 }
 
 export type Services = ReturnType<typeof createServices>

@@ -108,3 +108,16 @@ export function waitsForAnswer(tx: Tx, reader: Reader, now: Date): SQL {
   )
   return isOpen ?? sql`false`
 }
+
+type Audience = Pick<typeof notices.$inferSelect, 'audience' | 'audienceLevel' | 'audienceClassId' | 'audienceWardId'>
+
+/** The same rule as `speaksToWard` in the database, for a row already in hand. */
+export function speaksTo(notice: Audience, ward: Pick<ReaderWard, 'id' | 'classId' | 'level'>): boolean {
+  const rules = {
+    school: true,
+    level: notice.audienceLevel === ward.level,
+    class: notice.audienceClassId === ward.classId,
+    ward: notice.audienceWardId === ward.id,
+  }
+  return rules[notice.audience]
+}

@@ -1,6 +1,8 @@
 import { and, eq, inArray } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import { attendanceExplanations, attendanceRecords, users, wards } from '#db/schema'
+import { earlier } from '#lib/days'
+import { instantIn } from '#lib/local-time'
 import { newId } from '#lib/random'
 import { upsert } from './bulk.store.ts'
 import { day, oneOf, optional, otherwise, reference, text, time } from './cells.ts'
@@ -121,7 +123,8 @@ export const attendanceFile = dataFile({
       recordId: recordOf.get(`${wardOf.of(row.admission_no)} ${row.date} ${row.session}`) ?? '',
       text: row.explanation ?? '',
       byId: people.maybe(row.explained_by),
-      at: desk.now,
+      // The file does not say when; the day itself is nearer to it than the import.
+      at: earlier(new Date(instantIn(desk.school.timezone, row.date, '12:00')), desk.now),
       state: row.explanation_state ?? ('pending' as const),
       decidedAt: row.explanation_state === 'pending' ? null : desk.now,
       updatedAt: desk.now,

@@ -4,7 +4,16 @@ import path from 'node:path'
 import { and, eq, isNotNull, sql } from 'drizzle-orm'
 import { beforeAll, expect, test } from 'vitest'
 import type { Db } from '#db'
-import { guardianships, ledgerEntries, ledgerTransactions, termReports, termReportVersions, users, wards } from '#db/schema'
+import {
+  feedItems,
+  guardianships,
+  ledgerEntries,
+  ledgerTransactions,
+  termReports,
+  termReportVersions,
+  users,
+  wards,
+} from '#db/schema'
 import { folderStorage, type Storage } from '#lib/storage'
 import { DATA_FILES, describeReport, importFolder, initSchool, type ImportOptions } from '#modules/intake'
 import { createTestDb, TEST_NOW } from '#testing'
@@ -79,6 +88,17 @@ test('a dry run says what would change and writes nothing', async () => {
   expect(report.outcome).toBe('dry_run')
   expect(report.files.find(({ name }) => name === 'wards')?.differences.added).toEqual(['NYP/21/0147'])
   expect(await wardCount(db)).toBe(0)
+})
+
+test('an import puts what happened into the feed, and the same import again nothing', async () => {
+  const { db, from } = await aSchool()
+  const items = () => db.asSystem((tx) => tx.select().from(feedItems))
+  await from(documented)
+  const first = await items()
+  const kinds = [...new Set(first.map(({ kind }) => kind))].toSorted()
+  expect(kinds).toEqual(['attendance', 'bill_issued', 'notice', 'receipt', 'score_published', 'term_report'])
+  await from(documented)
+  expect(await items()).toEqual(first)
 })
 
 test('importing the same folder twice changes nothing', async () => {

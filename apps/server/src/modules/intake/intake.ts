@@ -13,6 +13,7 @@ import { billsFile } from './bills.file.ts'
 import { classesFile } from './classes.file.ts'
 import type { Checked, DataFile, Differences, Part } from './data-file.ts'
 import type { Desk, Fault } from './desk.ts'
+import { tellHappenings } from './happenings.ts'
 import { partsIn, readPart } from './folder.ts'
 import { guardiansFile } from './guardians.file.ts'
 import { guardianshipsFile } from './guardianships.file.ts'
@@ -127,6 +128,11 @@ async function apply(
       await rows.retire(tx, desk)
       file.deactivated = file.differences.missing.length
     }
+  await tellHappenings(
+    tx,
+    desk,
+    files.filter(({ differences }) => differences.added.length + differences.changed.length > 0).map(({ name }) => name),
+  )
   await recordAudit(tx, {
     at: desk.now,
     scope: null,

@@ -1,4 +1,5 @@
 import type { Attachment, Notice, NoticeAnswer } from '@schoolgate/contracts/notices'
+import { speaksTo } from '#db/reader'
 
 type NoticeRow = {
   notice: {
@@ -70,15 +71,4 @@ const iso = (moment: Date | null): string | null => moment?.toISOString() ?? nul
 function labelOf({ notice, className, wardName }: NoticeRow): string | null {
   const labels = { school: null, level: notice.audienceLevel, class: className, ward: wardName }
   return labels[notice.audience]
-}
-
-/** The same rule as `speaksToWard` in the database, for a row already in hand. */
-function speaksTo(notice: NoticeRow['notice'], ward: NoticeWard): boolean {
-  const rules = {
-    school: true,
-    level: notice.audienceLevel === ward.level,
-    class: notice.audienceClassId === ward.classId,
-    ward: notice.audienceWardId === ward.id,
-  }
-  return rules[notice.audience]
 }

@@ -1,0 +1,107 @@
+import type { FeedItem, Handled } from '@schoolgate/contracts/feed'
+import { speaksTo, type Reader } from '#db/reader'
+import { moneyText } from '#lib/money'
+import type { ItemRow, Manners } from './feed.store.ts'
+import { dayText, markText, wordsIn } from './feed.words.ts'
+
+type Said = Pick<FeedItem, 'title' | 'line' | 'target' | 'importance'> & { amountMinor?: number | null }
+
+/** Who did what the family was asked to, by the thing it was about. */
+export type Deeds = Map<string, Handled>
+
+/** Collects deeds; of several about the same thing the first counts. */
+export function deedsFrom(rows: { subjectId: string; at: Date; by: string | null }[]): Deeds {
+  const deeds: Deeds = new Map()
+  for (const { subjectId, at, by } of rows)
+    // A guardian whose part has ended is not shown by name any more; what they did still stands.
+    if (!deeds.has(subjectId)) deeds.set(subjectId, { by: by ?? '', at: at.toISOString() })
+  return deeds
+}
+
+/** Items as the reader is told them. */
+export function tellItems(rows: ItemRow[], reader: Reader, manners: Manners, deeds: Deeds): FeedItem[] {
+  const firstNames = new Map(reader.wards.map(({ id, firstName }) => [id, firstName]))
+  return rows.flatMap((row) => {
+    const { item, notice } = row
+    const said = sayWhat(row, firstNames.get(item.wardId ?? '') ?? '', manners)
+    if (!said) return []
+    const { amountMinor = null, ...words } = said
+    return {
+      id: item.id,
+      kind: item.kind,
+      ward_ids: notice ? reader.wards.filter((ward) => speaksTo(notice, ward)).map(({ id }) => id) : [item.wardId ?? ''],
+      whole_school: notice?.audience === 'school',
+      ...words,
+      occurred_at: item.occurredAt.toISOString(),
+      amount: amountMinor === null ? null : { amount_minor: amountMinor, currency: manners.currency },
+      read_at: row.readAt?.toISOString() ?? null,
+      handled: deeds.get(item.subjectId) ?? null,
+    }
+  })
+}
+
+function sayWhat(row: ItemRow, name: string, manners: Manners): Said | null {
+  const { item, notice, attendance, work, report, bill, payment } = row
+  const ward = item.wardId ?? ''
+  const words = wordsIn(manners.language)
+  if (notice)
+    return {
+      title: notice.title,
+      line: notice.sender,
+      target: `/notice?id=${notice.id}`,
+      importance: notice.action === 'pay' ? 'money' : notice.priority,
+    }
+  if (attendance) return { ...sayAttendance(attendance, name, manners), target: `/attendance?ward=${ward}` }
+  if (work) return { ...sayMark(row, work, manners), target: `/academics?ward=${ward}`, importance: 'info' }
+  const term = row.term?.name ?? ''
+  if (report)
+    return { title: words.reportReady(name), line: term, target: `/fullreport/${report.id}?ward=${ward}`, importance: 'action' }
+  if (bill)
+    return {
+      title: words.billOf(name, term),
+      line: bill.dueOn === null ? '' : words.payBy(dayText(bill.dueOn, manners.language)),
+      target: `/bills?ward=${ward}`,
+      importance: 'money',
+      amountMinor: row.billMinor,
+    }
+  return payment && { ...sayPayment(row, payment, manners), importance: 'money', amountMinor: row.paidMinor }
+}
+
+function sayAttendance(
+  { status, day, timeIn }: NonNullable<ItemRow['attendance']>,
+  name: string,
+  { language }: Manners,
+): Omit<Said, 'target'> {
+  const words = wordsIn(language)
+  if (status === 'late') return { title: words.cameIn(name, timeIn), line: words.afterTheBell, importance: 'info' }
+  const isAway = status === 'absent' || status === 'excused' || status === 'sick' || status === 'suspended'
+  const title = isAway ? words.away[status](name) : name
+  return { title, line: dayText(day, language), importance: status === 'absent' ? 'urgent' : 'info' }
+}
+
+function sayMark({ score, subject }: ItemRow, { title, maxScore }: NonNullable<ItemRow['work']>, { language }: Manners) {
+  const words = wordsIn(language)
+  const isCounted = score !== null && score.score !== null
+  return {
+    title: isCounted
+      ? words.marked(title, markText(score.score ?? 0, language), markText(maxScore, language))
+      : words.notCounted(title),
+    line: subject?.name ?? '',
+  }
+}
+
+const NETWORKS = { mtn: 'MTN ', vod: 'Telecel ', atl: 'AT ' }
+
+function sayPayment(row: ItemRow, payment: NonNullable<ItemRow['payment']>, { language, currency }: Manners) {
+  const words = wordsIn(language)
+  const amount = moneyText({ amount_minor: row.paidMinor ?? 0, currency }, language)
+  const says = { succeeded: words.receiptFor, failed: words.notArrived }
+  const say = payment.status === 'succeeded' || payment.status === 'failed' ? says[payment.status] : words.paying
+  const payer = row.payer ? [row.payer.title, row.payer.fullname].filter((part) => part !== null).join(' ') : payment.payerName
+  const method = `${payment.network === null ? '' : NETWORKS[payment.network]}${words.methods[payment.method]}`
+  return {
+    title: say(amount),
+    line: words.from(method, payer),
+    target: row.receipt ? `/paymentreceipt?id=${row.receipt.publicId}` : '/payments',
+  }
+}

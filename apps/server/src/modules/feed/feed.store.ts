@@ -1,0 +1,189 @@
+import { and, desc, eq, gte, inArray, isNotNull, isNull, lte, ne, or, sql, type SQL } from 'drizzle-orm'
+import { readerOf, visibleTo, type Reader } from '#db/reader'
+import type { Db, Tx } from '#db'
+import {
+  assessments,
+  assessmentScores,
+  attendanceRecords,
+  bills,
+  feedItems,
+  feedMarks,
+  feedReads,
+  noticeReads,
+  notices,
+  payments,
+  receipts,
+  schools,
+  subjects,
+  termReports,
+  terms,
+  users,
+} from '#db/schema'
+import type { Scope } from '#lib/scope'
+
+/** Where a page ended. */
+export type Position = { occurredAt: string; id: string }
+export type Wish = { after: Position | null; limit: number }
+
+const DAY_MS = 86_400_000
+/** What is older is no news: it does not count as unread. */
+const NEWS_DAYS = 30
+
+const OF_ACADEMICS = ['attendance', 'score_published', 'term_report'] as const
+const OF_BILLS = ['bill_issued', 'payment', 'receipt', 'reminder'] as const
+
+/** What the school is to its parents' texts: the reader's language, the clock and the money. */
+export async function manners(tx: Tx, scope: Scope) {
+  const [row] = await tx
+    .select({ language: users.language, timezone: schools.timezone, currency: schools.currency })
+    .from(users)
+    .innerJoin(schools, eq(schools.id, users.schoolId))
+    .where(eq(users.id, scope.userId))
+    .prepare()
+    .execute()
+  if (!row) throw new Error(`There is no user ${scope.userId}.`)
+  return row
+}
+export type Manners = Awaited<ReturnType<typeof manners>>
+
+const isOfKind = (...kinds: (typeof feedItems.$inferSelect)['kind'][]) => inArray(feedItems.kind, kinds)
+
+/** Read one by one, as the notice it is about, or all at once. */
+const readAt = sql`coalesce(${feedReads.readAt}, ${noticeReads.readAt},
+  case when greatest(${feedItems.createdAt}, ${feedItems.occurredAt}) <= ${feedMarks.readUpTo} then ${feedMarks.readUpTo} end)`
+
+/** Every item with the thing it is about; what is not yet published, or was taken back, is not joined (domain §6.3). */
+const itemRows = (tx: Tx, reader: Reader, now: Date) =>
+  tx
+    .select({
+      item: feedItems,
+      attendance: { status: attendanceRecords.status, day: attendanceRecords.day, timeIn: attendanceRecords.timeIn },
+      score: { state: assessmentScores.state, score: assessmentScores.score },
+      work: { title: assessments.title, maxScore: assessments.maxScore },
+      subject: { name: subjects.name },
+      report: { id: termReports.id },
+      term: { name: terms.name },
+      bill: { dueOn: bills.dueOn },
+      payment: { status: payments.status, method: payments.method, network: payments.network, payerName: payments.payerName },
+      payer: { fullname: users.fullname, title: users.title },
+      receipt: { publicId: receipts.publicId },
+      notice: notices,
+      readAt: readAt.mapWith(feedReads.readAt).as('read_at'),
+      billMinor: sql<number | null>`(select sum(case kind when 'fee' then amount_minor else -amount_minor end)
+        from bill_items where bill_id = ${bills.id})`
+        .mapWith(Number)
+        .as('bill_minor'),
+      paidMinor: sql<number | null>`(select sum(amount_minor) from payment_allocations
+        where payment_id = ${payments.id} and ward_id = ${feedItems.wardId})`
+        .mapWith(Number)
+        .as('paid_minor'),
+    })
+    .from(feedItems)
+    .leftJoin(
+      attendanceRecords,
+      and(
+        isOfKind('attendance'),
+        eq(attendanceRecords.id, feedItems.subjectId),
+        inArray(attendanceRecords.status, ['absent', 'late', 'excused', 'sick', 'suspended']),
+      ),
+    )
+    .leftJoin(
+      assessmentScores,
+      and(isOfKind('score_published'), eq(assessmentScores.id, feedItems.subjectId), ne(assessmentScores.state, 'not_marked')),
+    )
+    .leftJoin(assessments, and(eq(assessments.id, assessmentScores.assessmentId), lte(assessments.publishedAt, now)))
+    .leftJoin(subjects, eq(subjects.id, assessments.subjectId))
+    .leftJoin(
+      termReports,
+      and(
+        isOfKind('term_report'),
+        eq(termReports.id, feedItems.subjectId),
+        eq(termReports.status, 'published'),
+        lte(termReports.publishedAt, now),
+      ),
+    )
+    .leftJoin(
+      bills,
+      and(isOfKind('bill_issued'), eq(bills.id, feedItems.subjectId), eq(bills.status, 'issued'), lte(bills.issuedAt, now)),
+    )
+    .leftJoin(terms, or(eq(terms.id, termReports.termId), eq(terms.id, bills.termId)))
+    .leftJoin(
+      payments,
+      and(
+        eq(payments.id, feedItems.subjectId),
+        or(
+          and(isOfKind('receipt'), eq(payments.status, 'succeeded')),
+          and(isOfKind('payment'), inArray(payments.status, ['pending', 'failed', 'proof_submitted', 'needs_review'])),
+        ),
+      ),
+    )
+    .leftJoin(users, eq(users.id, payments.payerId))
+    .leftJoin(receipts, eq(receipts.paymentId, payments.id))
+    .leftJoin(notices, and(isOfKind('notice'), eq(notices.id, feedItems.subjectId), visibleTo(reader, now)))
+    .leftJoin(noticeReads, and(eq(noticeReads.noticeId, notices.id), eq(noticeReads.userId, reader.userId)))
+    .leftJoin(feedReads, and(eq(feedReads.itemId, feedItems.id), eq(feedReads.userId, reader.userId)))
+    .leftJoin(feedMarks, eq(feedMarks.userId, reader.userId))
+
+/** An item of the feed as the database holds it. */
+export type ItemRow = Awaited<ReturnType<typeof itemRows>>[number]
+
+/** What this reader may see by now: of each ward what the guardian has a right to, of what is still so. */
+function isSeenBy({ schoolId, wards }: Reader, now: Date): SQL | undefined {
+  const withAcademics = wards.filter(({ mayAcademics }) => mayAcademics).map(({ id }) => id)
+  const withBills = wards.filter(({ mayBills }) => mayBills).map(({ id }) => id)
+  const isAllowed = or(
+    and(inArray(feedItems.wardId, withAcademics), isOfKind(...OF_ACADEMICS)),
+    and(inArray(feedItems.wardId, withBills), isOfKind(...OF_BILLS)),
+    and(isNull(feedItems.wardId), isOfKind('notice')),
+  )
+  const isStill = or(...[attendanceRecords, assessments, termReports, bills, payments, notices].map(({ id }) => isNotNull(id)))
+  return and(eq(feedItems.schoolId, schoolId), lte(feedItems.occurredAt, now), isAllowed, isStill)
+}
+
+/** One page, newest first, and one item more where there are more. */
+export const itemsOf = (tx: Tx, reader: Reader, now: Date, { after, limit }: Wish): Promise<ItemRow[]> =>
+  itemRows(tx, reader, now)
+    .where(
+      and(
+        isSeenBy(reader, now),
+        after === null
+          ? undefined
+          : sql`(${feedItems.occurredAt}, ${feedItems.id}) < (${after.occurredAt}::timestamptz, ${after.id}::uuid)`,
+      ),
+    )
+    .orderBy(desc(feedItems.occurredAt), desc(feedItems.id))
+    .limit(limit + 1)
+    .prepare()
+    .execute()
+
+export async function unreadOf(tx: Tx, reader: Reader, now: Date): Promise<number> {
+  const since = new Date(now.getTime() - NEWS_DAYS * DAY_MS)
+  const unread = itemRows(tx, reader, now).where(
+    and(isSeenBy(reader, now), gte(feedItems.occurredAt, since), sql`${readAt} is null`),
+  )
+  const { rows } = await tx.execute<{ count: string }>(sql`select count(*) from (${unread}) unread`)
+  return Number(rows[0]?.count ?? 0)
+}
+
+export const createReadsStore = (db: Db) => ({
+  readUpTo: (scope: Scope, upTo: Date): Promise<void> =>
+    db.as(scope, async (tx) => {
+      await tx
+        .insert(feedMarks)
+        .values({ userId: scope.userId, readUpTo: upTo })
+        .onConflictDoUpdate({
+          target: feedMarks.userId,
+          set: { readUpTo: sql`greatest(${feedMarks.readUpTo}, excluded.read_up_to)` },
+        })
+    }),
+
+  /** False when the item is not the caller's to see. */
+  readItem: (scope: Scope, itemId: string, now: Date): Promise<boolean> =>
+    db.as(scope, async (tx) => {
+      const reader = await readerOf(tx, scope)
+      const [found] = await itemRows(tx, reader, now).where(and(isSeenBy(reader, now), eq(feedItems.id, itemId)))
+      if (!found) return false
+      await tx.insert(feedReads).values({ itemId, userId: scope.userId, readAt: now }).onConflictDoNothing()
+      return true
+    }),
+})

@@ -1,0 +1,39 @@
+import { readerOf } from '#db/reader'
+import type { Db } from '#db'
+import type { Scope } from '#lib/scope'
+import { itemsOf, manners, unreadOf, type Wish } from './feed.store.ts'
+import { absencesOf, answersOf, askingNotices, debtsOf, deedsOf, latestReports } from './needs.store.ts'
+
+export const createHomeStore = (db: Db) => ({
+  /** Everything one answer is made of, in three round trips; what waits only with the first page. */
+  read: (scope: Scope, now: Date, wish: Wish) =>
+    db.as(scope, async (tx) => {
+      const [reader, ways] = await Promise.all([readerOf(tx, scope), manners(tx, scope)])
+      const isFirst = wish.after === null
+      const [items, unread, absences, notices, debts, reports] = await Promise.all([
+        itemsOf(tx, reader, now, wish),
+        unreadOf(tx, reader, now),
+        isFirst ? absencesOf(tx, reader, now) : [],
+        isFirst ? askingNotices(tx, reader, now) : [],
+        isFirst ? debtsOf(tx, reader) : [],
+        isFirst ? latestReports(tx, reader, now) : [],
+      ])
+      const asking = new Set([
+        ...notices.map(({ notice }) => notice.id),
+        ...items.flatMap(({ notice }) => (notice?.action ? [notice.id] : [])),
+      ])
+      const ofKind = (kind: string) => items.filter(({ item }) => item.kind === kind).map(({ item }) => item.subjectId)
+      const [answers, deeds] = await Promise.all([
+        answersOf(tx, reader, [...asking]),
+        deedsOf(tx, { recordIds: ofKind('attendance'), reportIds: ofKind('term_report') }),
+      ])
+      return {
+        reader,
+        manners: ways,
+        items,
+        unread,
+        deeds: [...answers, ...deeds],
+        waiting: isFirst ? { absences, notices, answers, debts, reports } : null,
+      }
+    }),
+})

@@ -1,0 +1,95 @@
+import type { LiveWord } from '@schoolgate/contracts/live'
+import type { Tx } from '#db'
+import { tellLive } from '#db/live'
+import { earlier } from '#lib/days'
+import { instantIn } from '#lib/local-time'
+import { tellFeed, type Happening } from '#modules/feed'
+import type { Desk } from './desk.ts'
+import {
+  attendanceTouched,
+  billsTouched,
+  noticesTouched,
+  paymentsTouched,
+  reportsTouched,
+  scoresTouched,
+} from './touched.store.ts'
+
+/** History that is imported is no news: about a term. */
+const NEWS_DAYS = 100
+const DAY_MS = 86_400_000
+/** When a day away counts as having happened, on the school's clock. */
+const REGISTER_TAKEN_AT = '08:00'
+
+/** What open apps are told to look at again, by the file that brought it. */
+const WORDS: Record<string, LiveWord> = {
+  school: 'school',
+  terms: 'school',
+  staff: 'school',
+  classes: 'school',
+  timetable: 'academics',
+  guardians: 'wards',
+  wards: 'wards',
+  guardianships: 'wards',
+  notices: 'notices',
+  attendance: 'attendance',
+  assessments: 'academics',
+  term_reports: 'reports',
+  bills: 'billing',
+  payments: 'payments',
+}
+
+/** Puts what an import brought into the feed, and tells the apps that are open; `changed` are the files with something new. */
+export async function tellHappenings(tx: Tx, desk: Desk, changed: readonly string[]): Promise<void> {
+  const { school, now } = desk
+  const happenings = await happeningsIn(tx, desk, new Set(changed))
+  const oldest = now.getTime() - NEWS_DAYS * DAY_MS
+  await tellFeed(
+    tx,
+    school.id,
+    happenings.filter(({ occurredAt }) => occurredAt.getTime() >= oldest),
+    now,
+  )
+  const words = new Set(changed.flatMap((file) => WORDS[file] ?? []))
+  for (const word of words) await tellLive(tx, { schoolId: school.id, word })
+}
+
+async function happeningsIn(tx: Tx, { school, now }: Desk, changed: ReadonlySet<string>): Promise<Happening[]> {
+  const from = async <R>(
+    file: string,
+    rows: (tx: Tx, schoolId: string, now: Date) => Promise<R[]>,
+    tell: (row: R) => Happening,
+  ) => (changed.has(file) ? (await rows(tx, school.id, now)).map(tell) : [])
+  return [
+    ...(await from('notices', noticesTouched, ({ id, at }) => ({ kind: 'notice', wardId: null, subjectId: id, occurredAt: at }))),
+    ...(await from('attendance', attendanceTouched, ({ id, wardId, day, timeIn }) => ({
+      kind: 'attendance',
+      wardId,
+      subjectId: id,
+      occurredAt: earlier(new Date(instantIn(school.timezone, day, timeIn ?? REGISTER_TAKEN_AT)), now),
+    }))),
+    ...(await from('assessments', scoresTouched, ({ id, wardId, at }) => ({
+      kind: 'score_published',
+      wardId,
+      subjectId: id,
+      occurredAt: at,
+    }))),
+    ...(await from('term_reports', reportsTouched, ({ id, wardId, at }) => ({
+      kind: 'term_report',
+      wardId,
+      subjectId: id,
+      occurredAt: at,
+    }))),
+    ...(await from('bills', billsTouched, ({ id, wardId, at }) => ({
+      kind: 'bill_issued',
+      wardId,
+      subjectId: id,
+      occurredAt: at,
+    }))),
+    ...(await from('payments', paymentsTouched, ({ id, wardId, at, status }) => ({
+      kind: status === 'succeeded' ? 'receipt' : 'payment',
+      wardId,
+      subjectId: id,
+      occurredAt: at,
+    }))),
+  ]
+}
