@@ -19,7 +19,8 @@ export async function hammer(url: string, asks: readonly Ask[], connections: num
       const ask = asks[next++ % asks.length]
       if (ask === undefined) throw new Error('There is nothing to ask for.')
       const started = performance.now()
-      bytes += await once(agent, url, ask)
+      const size = await once(agent, url, ask)
+      bytes += size
       times.push(performance.now() - started)
     }
   }

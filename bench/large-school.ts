@@ -1,6 +1,18 @@
-export type LargeSchool = { phones: string[] }
+import { mkdtemp, readFile, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { schoolgate } from '@schoolgate/e2e/school'
 
-/** Makes a school of so many pupils in an empty data folder; answers its guardians' phones. */
-export async function largeSchool(dataDir: string, pupils: number): Promise<LargeSchool> {
-  throw new Error(`not yet: ${dataDir} ${pupils}`)
+/** Puts a school of so many pupils into an empty data folder, by the way of any school; answers phones of its guardians. */
+export async function largeSchool(dataDir: string, pupils: number): Promise<{ phones: string[] }> {
+  const folder = await mkdtemp(path.join(tmpdir(), 'schoolgate-large-'))
+  try {
+    await schoolgate(['demo', '--write', folder, '--pupils', String(pupils)])
+    await schoolgate(['import', path.join(folder, 'nyansapo')], { DATA_DIR: dataDir, DEMO: '0' })
+    const guardians = await readFile(path.join(folder, 'nyansapo/guardians.csv'), 'utf8')
+    const numbers = guardians.match(/\b0[25]\d \d{3} \d{4}\b/g) ?? []
+    return { phones: numbers.map((number) => `+233${number.replaceAll(' ', '').slice(1)}`) }
+  } finally {
+    await rm(folder, { recursive: true, force: true })
+  }
 }

@@ -1,9 +1,10 @@
-import { spawn } from 'node:child_process'
+import { execFile, spawn } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { mkdtemp, readFile, rm } from 'node:fs/promises'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
+import { promisify } from 'node:util'
 
 const ROOT = path.resolve(import.meta.dirname, '..')
 const PROGRAM = path.join(ROOT, 'apps/server/dist/schoolgate.mjs')
@@ -82,6 +83,12 @@ export async function startSchool({
 export function node(): string {
   const own = path.join(ROOT, 'node_modules/.bin/node')
   return existsSync(own) ? own : process.execPath
+}
+
+/** Runs one command of the built program to its end; throws what it printed when it was refused. */
+export async function schoolgate(args: readonly string[], environment: Record<string, string> = {}): Promise<void> {
+  const surroundings = { PATH: process.env['PATH'], HOME: process.env['HOME'], ...environment }
+  await promisify(execFile)(node(), [PROGRAM, ...args], { cwd: ROOT, env: surroundings, maxBuffer: 64 * 1024 * 1024 })
 }
 
 /** A port nobody listens on. */

@@ -16,7 +16,7 @@ process.stdout.on('error', (error) => {
 
 const say: Say = (line) => void process.stdout.write(`${line}\n`)
 
-const DEMO_OPTIONS = { write: { type: 'string' } } as const
+const DEMO_OPTIONS = { write: { type: 'string' }, pupils: { type: 'string' } } as const
 const IMPORT_OPTIONS = { 'dry-run': { type: 'boolean' }, 'deactivate-missing': { type: 'boolean' } } as const
 
 /** Runs one command and answers its exit code; what it needs is loaded only then, so that --help answers at once. */
@@ -39,9 +39,12 @@ async function run(args: string[]): Promise<number> {
       return atTheDesk((desk) => makeSchool(desk, answer))
     }
     case 'demo': {
-      const { write } = argumentsOf(rest, DEMO_OPTIONS).values
+      const { write, pupils } = argumentsOf(rest, DEMO_OPTIONS).values
+      if (pupils !== undefined && !/^[1-9]\d{0,3}$/.test(pupils)) throw new Refusal('--pupils takes a number from 1 to 9999.')
       const { loadDemoSchools, writeDemoSchools } = await import('./commands/demo.ts')
-      return write === undefined ? atTheDesk(loadDemoSchools) : writeDemoSchools(write, say)
+      return write === undefined
+        ? atTheDesk(loadDemoSchools)
+        : writeDemoSchools(write, say, pupils === undefined ? undefined : Number(pupils))
     }
     case 'import': {
       const { values, positionals } = argumentsOf(rest, IMPORT_OPTIONS, ['FOLDER'])

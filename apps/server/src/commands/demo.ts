@@ -30,8 +30,8 @@ export async function loadDemoSchools({
 }
 
 /** `schoolgate demo --write FOLDER`: the demo as data files, to study or to change. */
-export async function writeDemoSchools(folder: string, say: Say): Promise<number> {
-  for (const place of await writeDemo(path.resolve(folder), systemClock)) say(`Written: ${place}`)
+export async function writeDemoSchools(folder: string, say: Say, pupils?: number): Promise<number> {
+  for (const place of await writeDemo(path.resolve(folder), systemClock, pupils)) say(`Written: ${place}`)
   return 0
 }
 

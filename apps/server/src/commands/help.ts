@@ -9,8 +9,9 @@ export const HELP = `schoolgate: the school gate in a parent's hand
   schoolgate import FOLDER [--dry-run] [--deactivate-missing]
       Checks a school's data files (docs/data-files.md) and imports them, all or nothing. --dry-run only says what
       would change; --deactivate-missing also switches off what the files no longer name.
-  schoolgate demo [--write FOLDER]
-      Loads the demo schools and says who can sign in; --write writes them as data files instead.
+  schoolgate demo [--write FOLDER [--pupils NUMBER]]
+      Loads the demo schools and says who can sign in; --write writes them as data files instead,
+      the first with as many pupils as --pupils says (220).
   schoolgate --help
       Prints this page.
 

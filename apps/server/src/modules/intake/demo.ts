@@ -41,12 +41,11 @@ export async function loadDemo({ db, storage, clock, onProgress }: DemoOptions):
   return { loaded }
 }
 
-/** Writes the demo schools as data files into `folder`, one folder each, to study or to change. */
-export async function writeDemo(folder: string, clock: Clock): Promise<string[]> {
+/** Writes the demo schools as data files into `folder`, one folder each, to study or to change; the first one with so many pupils. */
+export async function writeDemo(folder: string, clock: Clock, pupils?: number): Promise<string[]> {
   const today = dayIn('Africa/Accra', clock())
   const written: string[] = []
-  for (const make of [nyansapo, gracefield]) {
-    const content = make({ today })
+  for (const content of [nyansapo({ today, ...(pupils === undefined ? {} : { pupils }) }), gracefield({ today })]) {
     const place = path.join(folder, content.name)
     await writeFolder(place, content)
     written.push(place)
