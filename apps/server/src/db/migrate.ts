@@ -3,6 +3,7 @@ import path from 'node:path'
 import { drizzle } from 'drizzle-orm/node-postgres'
 import { migrate as runMigrations } from 'drizzle-orm/node-postgres/migrator'
 import pg from 'pg'
+import { Refusal } from '#lib/refusal'
 import type { Connection } from './client.ts'
 
 /** The role the server works as: it cannot walk around row-level security. */
@@ -21,13 +22,23 @@ export async function migrate(connection: Connection, root: string): Promise<voi
   try {
     await client.query('select pg_advisory_lock($1)', [MIGRATION_LOCK])
     await prepareRole(client)
-    await runMigrations(drizzle({ client }), { migrationsFolder: path.join(root, 'migrations') })
+    await runMigrations(drizzle({ client }), { migrationsFolder: path.join(root, 'migrations') }).catch((error: unknown) => {
+      const cause = rootOf(error)
+      throw new Refusal(
+        `The database could not be brought to this version of Schoolgate (${cause.message}); nothing in it was changed, and the version before still works with it.`,
+        { cause },
+      )
+    })
     const after = path.join(root, 'migrations-after')
     for (const file of (await readdir(after)).toSorted()) await client.query(await readFile(path.join(after, file), 'utf8'))
   } finally {
     await client.end()
   }
 }
+
+/** What PostgreSQL itself said. */
+const rootOf = (error: unknown): Error =>
+  error instanceof Error ? (error.cause instanceof Error ? rootOf(error.cause) : error) : new Error(String(error))
 
 async function prepareRole(client: pg.Client): Promise<void> {
   const known = await client.query('select 1 from pg_roles where rolname = $1', [APP_ROLE])
