@@ -38,9 +38,10 @@ function TodayChip({ today }: { today: Today }) {
 function BalanceChip({ balance }: { balance: NonNullable<Ward['summary']['balance']> }) {
   const text = useWords(wardsWords)
   const language = useLanguage()
-  const { amount } = moneyParts({ ...balance, amount_minor: Math.abs(balance.amount_minor) }, language)
+  const { symbol, amount } = moneyParts({ ...balance, amount_minor: Math.abs(balance.amount_minor) }, language)
+  const money = `${symbol}\u00a0${amount}`
   if (balance.amount_minor === 0) return <Chip>{text.paid}</Chip>
-  return <Chip>{balance.amount_minor > 0 ? text.toPay(amount) : text.credit(amount)}</Chip>
+  return <Chip>{balance.amount_minor > 0 ? text.toPay(money) : text.credit(money)}</Chip>
 }
 
 /** How a ward stands today; only what is known and what this guardian may see. */
