@@ -45,7 +45,7 @@ test('a card shows only what is known: in, late, to pay, paid', async () => {
   })
   await expect
     .element(screen.getByRole('button', { name: /Kofi/ }))
-    .toHaveTextContent('Kofi MensahBasic 5In · 06:58450.00 to pay')
+    .toHaveTextContent('Kofi MensahBasic 5In · 06:58GH₵ 450.00 to pay')
   await expect.element(screen.getByRole('button', { name: /Ama/ })).toHaveTextContent('Ama MensahBasic 5Paid')
   await expectAccessible()
 })
