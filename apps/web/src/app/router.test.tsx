@@ -1,6 +1,8 @@
 import { startSession } from '@schoolgate/contracts/identity'
+import { myUserFeed } from '@schoolgate/contracts/feed'
 import { allMyNotifs } from '@schoolgate/contracts/notices'
 import { getProfile } from '@schoolgate/contracts/profile'
+import { getSchoolInfos } from '@schoolgate/contracts/schools'
 import { findAndParentAcc } from '@schoolgate/contracts/wards'
 import { expect, test } from 'vitest'
 import { render } from 'vitest-browser-react'
@@ -9,7 +11,7 @@ import { preload } from '#app/preload.ts'
 import { App } from '#app/router.tsx'
 import { ROUTES, routeOf } from '#app/routes.ts'
 import { enter, useAuth } from '#features/identity'
-import { abena, answer, expectAccessible, pretend } from '#testing'
+import { abena, answer, expectAccessible, nyansapo, pretend } from '#testing'
 
 const often = { push: 'instant', sms: 'off', email: 'digest' } as const
 const data = [
@@ -34,6 +36,8 @@ const data = [
     },
   }),
   answer(findAndParentAcc, { user_wards: [] }),
+  answer(getSchoolInfos, { school_info: nyansapo }),
+  answer(myUserFeed, { feed: [], needs: [], unread: 0, next_cursor: null }),
   answer(allMyNotifs, { notices: [], unread: 2, to_answer: 0, next_cursor: null }),
 ]
 

@@ -1,5 +1,6 @@
 import { answer, keepFirst, keepRest, throwOldAway } from './files.ts'
 import { openNotification, showPush } from './push.ts'
+import { renewSubscription } from './renew.ts'
 import { worker } from './scope.ts'
 import { askForSync, sendSignOut, SIGN_OUT } from './sign-out.ts'
 
@@ -25,3 +26,8 @@ worker.addEventListener('sync', (event) => {
 
 worker.addEventListener('push', (event) => event.waitUntil(showPush(event.data)))
 worker.addEventListener('notificationclick', (event) => event.waitUntil(openNotification(event.notification)))
+worker.addEventListener('pushsubscriptionchange', (event) => {
+  // Older browsers say only that it changed.
+  const old = 'oldSubscription' in event && event.oldSubscription instanceof PushSubscription ? event.oldSubscription : null
+  if (event instanceof ExtendableEvent) event.waitUntil(renewSubscription(old))
+})

@@ -1,54 +1,48 @@
+import { readPush, type PushMessage } from './push-message.ts'
 import { worker } from './scope.ts'
 
-type Message = { title: string; body: string; navigate: string }
+// Safari takes the right to push away from a worker that receives a message and shows nothing, even in the open app.
+const mustShow = (): boolean => /Safari/.test(navigator.userAgent) && !/Chrom/.test(navigator.userAgent)
 
-const text = (from: object, name: string): string => {
-  const value: unknown = Reflect.get(from, name)
-  return typeof value === 'string' ? value : ''
+const setBadge = async (count: number): Promise<void> => {
+  if (count > 0) await worker.navigator.setAppBadge?.(count)
+  else await worker.navigator.clearAppBadge?.()
 }
 
-/** Reads a push: the declarative form `{ web_push: 8030, notification: { title, body, navigate } }`, which browsers still hand to the worker. */
-const read = (data: PushMessageData | null): Message => {
-  const none = { title: 'Schoolgate', body: '', navigate: '/notices' }
-  try {
-    const payload: unknown = data?.json()
-    const outer = typeof payload === 'object' && payload !== null ? payload : {}
-    const inner: unknown = 'notification' in outer ? outer.notification : outer
-    if (typeof inner !== 'object' || inner === null) return none
-    return {
-      title: text(inner, 'title') || none.title,
-      body: text(inner, 'body'),
-      navigate: text(inner, 'navigate') || none.navigate,
-    }
-  } catch {
-    return none
-  }
-}
-
-/** Shows a push: in the app when a parent is looking at it, else as a notification. */
-export const showPush = async (data: PushMessageData | null): Promise<void> => {
-  const message = read(data)
-  const windows = await worker.clients.matchAll({ type: 'window' })
-  const looking = windows.filter((client) => client.visibilityState === 'visible')
-  for (const client of looking) client.postMessage({ type: 'push', ...message })
-  if (looking.length > 0) return
-  await worker.registration.showNotification(message.title, {
-    body: message.body,
+const notify = ({ title, body, address, tag, lang }: PushMessage): Promise<void> =>
+  worker.registration.showNotification(title, {
+    body,
+    lang,
+    // A later word about the same thing takes the place of the earlier one.
+    tag,
     icon: '/icon-192.png',
     badge: '/icon-mono.png',
-    data: { navigate: message.navigate },
+    data: { address },
   })
+
+/** Shows a push: in the app when a parent is looking at it, else as a notification with the number of what is new. */
+export const showPush = async (data: PushMessageData | null): Promise<void> => {
+  const message = readPush(data)
+  const windows = await worker.clients.matchAll({ type: 'window' })
+  const looking = windows.filter((client) => client.visibilityState === 'visible')
+  for (const client of looking) client.postMessage({ type: 'push', title: message.title, body: message.body })
+  const shown = looking.length === 0 || mustShow() ? notify(message) : undefined
+  await Promise.all([shown, message.badge === null ? undefined : setBadge(message.badge)])
 }
 
-/** Opens the page a notification speaks of, in the app's window where there is one. Other sites are never opened. */
+const addressOf = (notification: Notification): string => {
+  const data: unknown = notification.data
+  const address: unknown = typeof data === 'object' && data !== null ? Reflect.get(data, 'address') : null
+  return new URL(typeof address === 'string' ? address : '/notices', worker.location.origin).href
+}
+
+/** Opens the page a notification speaks of: in the app's window where there is one, through the login if need be. */
 export const openNotification = async (notification: Notification): Promise<void> => {
   notification.close()
-  const data: unknown = notification.data
-  const asked = typeof data === 'object' && data !== null ? text(data, 'navigate') : ''
-  const url = new URL(asked || '/notices', worker.location.origin)
-  const address = url.origin === worker.location.origin ? url.href : worker.location.origin
-  const [open] = await worker.clients.matchAll({ type: 'window' })
+  const address = addressOf(notification)
+  const windows = await worker.clients.matchAll({ type: 'window' })
+  const open = windows.find((client) => client.url === address) ?? windows.find((client) => client.focused) ?? windows[0]
   if (!open) return void (await worker.clients.openWindow(address))
   await open.focus()
-  await open.navigate(address)
+  if (open.url !== address) await open.navigate(address)
 }

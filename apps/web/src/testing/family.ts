@@ -1,3 +1,4 @@
+import type { FeedItem, Need } from '@schoolgate/contracts/feed'
 import type { Notice } from '@schoolgate/contracts/notices'
 import type { Profile } from '@schoolgate/contracts/profile'
 import type { SchoolInfo } from '@schoolgate/contracts/schools'
@@ -69,6 +70,37 @@ export const noticeOf = (number: number, title: string, given: Partial<Notice> =
   event: null,
   action: null,
   my_state: { read_at: null, acknowledged_at: null, answers: [] },
+  ...given,
+})
+
+/** Something that happened to Ama; only what matters to the test is given. */
+export const feedItemOf = (number: number, title: string, given: Partial<FeedItem> = {}): FeedItem => ({
+  id: idOf(number),
+  kind: 'attendance',
+  ward_ids: [ama.id],
+  whole_school: false,
+  title,
+  line: '',
+  occurred_at: '2026-03-12T08:15:00.000Z',
+  importance: 'info',
+  target: '/attendance',
+  amount: null,
+  read_at: '2026-03-12T09:00:00.000Z',
+  handled: null,
+  ...given,
+})
+
+/** Something the school waits for, about Ama. */
+export const needOf = (number: number, title: string, given: Partial<Need> = {}): Need => ({
+  kind: 'notice',
+  subject_id: idOf(number),
+  ward_ids: [ama.id],
+  title,
+  line: '',
+  due_at: null,
+  amount: null,
+  target: '/notice',
+  handled: null,
   ...given,
 })
 

@@ -11,7 +11,8 @@ import { createQueryClient } from '#lib/query'
 import { type Answer, startPretendServer } from './pretend-server.ts'
 import { Toasts } from '#ui/toast'
 
-export { ama, guardianOf, idOf, kofi, noticeOf, nyansapo, profileOf, wardOf } from './family.ts'
+export { ama, feedItemOf, guardianOf, idOf, kofi, needOf, noticeOf, nyansapo, profileOf, wardOf } from './family.ts'
+export { pretendPush } from './pretend-push.ts'
 export { answer, refuse, startPretendServer as pretend } from './pretend-server.ts'
 
 /** Abena Mensah, the demo's mother of three. */

@@ -1,6 +1,7 @@
 import type { Endpoint, Received, Response as Answered } from '@schoolgate/contracts/endpoint'
 import type { ProblemDetails } from '@schoolgate/contracts/problem'
 import { vi } from 'vitest'
+import { PretendStream } from './pretend-stream.ts'
 
 type Refusal = { status: number; code: string; errors?: ProblemDetails['errors']; retryAfter?: number }
 type Call = { endpoint: Endpoint; received: unknown }
@@ -43,6 +44,8 @@ export const startPretendServer = (first: readonly Answer[]) => {
   let answers = [...first]
   let isOffline = false
   const calls: Call[] = []
+  PretendStream.opened = []
+  vi.stubGlobal('EventSource', PretendStream)
   vi.stubGlobal('fetch', async (address: string, init: RequestInit = {}) => {
     if (isOffline) throw new TypeError('Failed to fetch')
     const url = new URL(address, location.origin)
@@ -68,6 +71,8 @@ export const startPretendServer = (first: readonly Answer[]) => {
     return problem({ status: 404, code: 'test.no_answer' })
   })
   return {
+    /** The streams of changes that were opened, the latest last. */
+    streams: () => PretendStream.opened,
     /** What was sent to an endpoint, in order. */
     sentTo: (endpoint: Endpoint) => calls.filter((call) => call.endpoint === endpoint).map((call) => call.received),
     /** From now on these answers come first. */

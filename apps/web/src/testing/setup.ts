@@ -1,11 +1,12 @@
+// The layers are ordered where they are first named: the styles of the app come before those of its parts.
+import '#app/styles/tokens.css'
+import '#app/styles/dark.css'
+import '#app/styles/base.css'
 import { afterEach, beforeEach, expect, vi } from 'vitest'
 import { cleanup } from 'vitest-browser-react'
 import { clearToasts } from '#ui/toast'
 import { resetAuth } from '#features/identity'
 import { changeLanguage } from '#lib/words'
-import '#app/styles/tokens.css'
-import '#app/styles/dark.css'
-import '#app/styles/base.css'
 
 document.documentElement.style.setProperty('--school', '#0F5B48')
 document.documentElement.lang = 'en'

@@ -1,2 +1,2 @@
 export { InstallCard } from './install-card.tsx'
-export { listenForInstallOffer } from './install.ts'
+export { listenForInstallOffer, mustInstallFirst } from './install.ts'

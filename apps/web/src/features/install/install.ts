@@ -31,3 +31,6 @@ export const acceptOffer = async (): Promise<void> => {
 /** iPhones and iPads install by hand, from the Share menu. */
 export const isApple = (): boolean =>
   /iPhone|iPad/.test(navigator.userAgent) || (navigator.platform === 'MacIntel' && navigator.maxTouchPoints > 1)
+
+/** On an iPhone or iPad messages come only to the app on the Home Screen. */
+export const mustInstallFirst = (): boolean => isApple() && !useInstall.getState().isInstalled

@@ -3,6 +3,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { useSearch } from 'wouter'
 import { useTimeZone } from '#features/identity'
+import { noteNoticeRead } from '#features/push'
 import { ApiError } from '#lib/api'
 import { momentText } from '#lib/dates'
 import { useLanguage, useWords } from '#lib/words'
@@ -35,6 +36,7 @@ const useReading = (notice: Notice | undefined): void => {
   const unreadId = notice?.my_state.read_at === null ? notice.id : null
   useEffect(() => {
     if (unreadId === null) return
+    noteNoticeRead()
     const readAt = new Date().toISOString()
     changeKeptNotice(client, unreadId, (kept) => ({ ...kept, my_state: { ...kept.my_state, read_at: readAt } }))
     tellSchool({ kind: 'read', notice_id: unreadId }).catch((error: unknown) => {

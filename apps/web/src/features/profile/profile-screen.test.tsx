@@ -10,6 +10,7 @@ import {
   stepUp,
 } from '@schoolgate/contracts/identity'
 import { getProfile, listRecordOpenings, type Profile, updateProfile } from '@schoolgate/contracts/profile'
+import { listPushDevices } from '@schoolgate/contracts/push'
 import { getSchoolInfos } from '@schoolgate/contracts/schools'
 import { findAndParentAcc } from '@schoolgate/contracts/wards'
 import { expect, test } from 'vitest'
@@ -42,6 +43,7 @@ const open = (profile: Profile, stage: Parameters<typeof show>[1] = {}) =>
       answer(getProfile, { profile }),
       answer(getSchoolInfos, { school_info: nyansapo }),
       answer(findAndParentAcc, { user_wards: [kofi, ama] }),
+      answer(listPushDevices, { devices: [] }),
       answer(listDevices, { devices: [deviceOf(81, 'Tecno Spark 10', { is_current: true }), deviceOf(82, 'Samsung A14')] }),
     ],
   })

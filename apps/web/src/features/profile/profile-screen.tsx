@@ -2,6 +2,7 @@ import type { Profile } from '@schoolgate/contracts/profile'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { askToLogout } from '#features/identity'
+import { MessageChoices, PushDevices } from '#features/push'
 import { ApiError } from '#lib/api'
 import { useWords } from '#lib/words'
 import { Button } from '#ui/button'
@@ -53,10 +54,12 @@ function Opened({ profile }: { profile: Profile }) {
         <Columns>
           <div>
             <MyDetails profile={profile} />
+            <MessageChoices profile={profile} />
             <Safety profile={profile} />
           </div>
           <div>
             <ThisPhone profile={profile} />
+            <PushDevices />
             <Devices />
             <Section>
               <Button full onClick={askToLogout}>

@@ -1,0 +1,79 @@
+import type { Money as Amount } from '@schoolgate/contracts/money'
+import type { Ward } from '@schoolgate/contracts/wards'
+import { useTimeZone } from '#features/identity'
+import { WardPortrait } from '#features/wards'
+import { dayOf, dayText } from '#lib/dates'
+import { useLanguage, useWords } from '#lib/words'
+import { Button } from '#ui/button'
+import { Card } from '#ui/card'
+import { Chip } from '#ui/chip'
+import { IconCheckBold } from '#ui/icons/check-bold'
+import { List, ListRow } from '#ui/list'
+import { Money } from '#ui/money'
+import { Mute } from '#ui/mute'
+import styles from './home-cards.module.css'
+import { homeWords } from './home.words.ts'
+
+type Owing = { ward: Ward; place: number; balance: Amount }
+
+const balances = (wards: readonly Ward[]): Owing[] =>
+  wards.flatMap((ward, place) => (ward.summary.balance ? [{ ward, place, balance: ward.summary.balance }] : []))
+
+function Standing({ balance }: { balance: Amount }) {
+  const text = useWords(homeWords)
+  if (balance.amount_minor > 0) return <Money money={balance} />
+  return (
+    <Chip tone="ok">
+      <IconCheckBold size="xs" />
+      {balance.amount_minor === 0 ? text.paid : text.ahead}
+    </Chip>
+  )
+}
+
+/** What is left to pay for all wards whose bills this guardian sees. One ward's credit does not pay for another. */
+export function FeesCard({ wards, due }: { wards: readonly Ward[]; due: string | null }) {
+  const text = useWords(homeWords)
+  const language = useLanguage()
+  const timeZone = useTimeZone()
+  const owing = balances(wards)
+  const [first] = owing
+  if (!first) return null
+  const amount_minor = owing.reduce((sum, { balance }) => sum + Math.max(0, balance.amount_minor), 0)
+  const mayPay = owing.some(({ ward, balance }) => ward.rights.pay && balance.amount_minor > 0)
+  return (
+    <Card>
+      <div className={styles.head}>
+        <h2>{text.fees}</h2>
+        {amount_minor > 0 && due !== null && <Chip>{text.due(dayText(dayOf(due, timeZone), language))}</Chip>}
+      </div>
+      {amount_minor > 0 ? (
+        <>
+          <p className={styles.hero}>
+            <Money money={{ amount_minor, currency: first.balance.currency }} />
+          </p>
+          <Mute>{text.leftToPay}</Mute>
+        </>
+      ) : (
+        <Mute>{text.allPaid}</Mute>
+      )}
+      <div className={styles.rows}>
+        <List>
+          {owing.map(({ ward, place, balance }) => (
+            <ListRow
+              key={ward.id}
+              href={`/bills?ward=${ward.id}`}
+              lead={<WardPortrait ward={ward} place={place} size={30} />}
+              title={ward.first_name}
+              trailing={<Standing balance={balance} />}
+            />
+          ))}
+        </List>
+      </div>
+      {mayPay && (
+        <Button kind="primary" full href="/bills">
+          {text.pay}
+        </Button>
+      )}
+    </Card>
+  )
+}

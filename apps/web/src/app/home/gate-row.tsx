@@ -1,0 +1,68 @@
+import type { Ward } from '@schoolgate/contracts/wards'
+import type { ComponentType } from 'react'
+import { WardPortrait } from '#features/wards'
+import { classes } from '#lib/classes'
+import { useWords } from '#lib/words'
+import type { IconProps } from '#ui/icon'
+import { IconCheckBold } from '#ui/icons/check-bold'
+import { IconClockBold } from '#ui/icons/clock-bold'
+import { IconFirstAidBold } from '#ui/icons/first-aid-bold'
+import { IconNoteBold } from '#ui/icons/note-bold'
+import { IconXBold } from '#ui/icons/x-bold'
+import { Link } from '#ui/link'
+import styles from './gate-row.module.css'
+import { homeWords } from './home.words.ts'
+
+type Status = NonNullable<Ward['summary']['today']>['status']
+type Look = { ring: string | undefined; tone: string | undefined; Badge: ComponentType<IconProps> | null }
+
+const told = (Badge: ComponentType<IconProps>): Look => ({ ring: styles.away, tone: styles.told, Badge })
+const LOOKS: Record<Status, Look> = {
+  present: { ring: styles.in, tone: styles.ok, Badge: IconCheckBold },
+  late: { ring: styles.in, tone: styles.late, Badge: IconClockBold },
+  absent: { ring: styles.away, tone: styles.bad, Badge: IconXBold },
+  excused: told(IconNoteBold),
+  sick: told(IconFirstAidBold),
+  suspended: told(IconNoteBold),
+  holiday: { ring: styles.away, tone: styles.unknown, Badge: null },
+  not_marked: { ring: styles.away, tone: styles.unknown, Badge: null },
+}
+
+function AtTheGate({ ward, place }: { ward: Ward; place: number }) {
+  const text = useWords(homeWords)
+  const { today } = ward.summary
+  const status = today?.status ?? 'not_marked'
+  const { ring, tone, Badge } = LOOKS[status]
+  const word = status === 'not_marked' ? text.notMarked : text.today[status]
+  return (
+    <Link className={classes(styles.ward, tone)} href={`/attendance?ward=${ward.id}`}>
+      <span className={classes(styles.ring, ring)}>
+        <WardPortrait ward={ward} place={place} size={78} />
+        {Badge && (
+          <span className={styles.badge}>
+            <Badge size="xs" />
+          </span>
+        )}
+      </span>
+      <b className={styles.name}>{ward.first_name}</b>
+      {/* A guardian without the right to attendance is shown the class instead of how the day began. */}
+      <span className={today ? styles.state : styles.class}>
+        {today ? word + (today.time_in === null ? '' : ` · ${today.time_in}`) : ward.class}
+      </span>
+    </Link>
+  )
+}
+
+/** Each ward at the gate, which is today's attendance: a closed ring came in, a dashed one is not in school. */
+export function GateRow({ wards }: { wards: readonly Ward[] }) {
+  const text = useWords(homeWords)
+  return (
+    <ul className={styles.gate} aria-label={text.wardsToday}>
+      {wards.map((ward, place) => (
+        <li key={ward.id}>
+          <AtTheGate ward={ward} place={place} />
+        </li>
+      ))}
+    </ul>
+  )
+}

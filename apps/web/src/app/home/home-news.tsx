@@ -1,0 +1,68 @@
+import type { Ward } from '@schoolgate/contracts/wards'
+import { useEffect } from 'react'
+import { Happened, NeedsYou, useFeed, useMarkSeen } from '#features/feed'
+import { PushCard } from '#features/push'
+import { ApiError } from '#lib/api'
+import { useWords } from '#lib/words'
+import { ErrorState } from '#ui/error-state'
+import { Columns } from '#ui/page'
+import { Skeleton } from '#ui/skeleton'
+import { SkeletonBar } from '#ui/skeleton-bar'
+import { FeesCard } from './fees-card.tsx'
+import styles from './home-screen.module.css'
+import { homeWords } from './home.words.ts'
+import { LatestResult } from './latest-result.tsx'
+
+/** The number on the app's icon: what was not seen yet. */
+const useBadge = (unread: number | undefined): void => {
+  useEffect(() => {
+    if (unread !== undefined) void navigator.setAppBadge?.(unread).catch(() => undefined)
+  }, [unread])
+}
+
+/** What needs the parent, what happened, the latest result and what is left to pay. */
+export function HomeNews({ wards }: { wards: readonly Ward[] }) {
+  const text = useWords(homeWords)
+  const feed = useFeed()
+  const first = feed.data?.pages[0]
+  const items = feed.data?.pages.flatMap((page) => page.feed) ?? []
+  useMarkSeen(first?.feed.find((item) => item.read_at === null) && first.feed[0]?.occurred_at)
+  useBadge(first?.unread)
+  return (
+    <div className={styles.news}>
+      <Columns>
+        <div className={styles.column}>
+          {first ? (
+            <NeedsYou needs={first.needs} />
+          ) : feed.error || feed.fetchStatus === 'paused' ? (
+            <ErrorState
+              title={text.notOpened}
+              line={text.notOpenedLine}
+              onRetry={() => void feed.refetch()}
+              code={feed.error instanceof ApiError ? feed.error.requestId : null}
+            />
+          ) : (
+            <Skeleton>
+              <SkeletonBar height={220} />
+            </Skeleton>
+          )}
+          <PushCard />
+        </div>
+        <div className={styles.side}>
+          <LatestResult items={items} wards={wards} />
+          <FeesCard wards={wards} due={first?.needs.find((need) => need.kind === 'payment')?.due_at ?? null} />
+        </div>
+        {first && (
+          <div className={styles.column}>
+            <Happened
+              items={items}
+              wards={wards}
+              isLoadingEarlier={feed.isFetchingNextPage}
+              onEarlier={feed.hasNextPage ? () => void feed.fetchNextPage() : null}
+            />
+          </div>
+        )}
+      </Columns>
+    </div>
+  )
+}

@@ -1,0 +1,34 @@
+import { myUserFeed, readFeed } from '@schoolgate/contracts/feed'
+import { infiniteQueryOptions, useInfiniteQuery, useQueryClient } from '@tanstack/react-query'
+import { useEffect } from 'react'
+import { useUserId } from '#features/identity'
+import { call } from '#lib/api'
+import { log } from '#lib/log'
+
+const PAGE_SIZE = 15
+
+const feedQuery = (userId: string) =>
+  infiniteQueryOptions({
+    queryKey: ['feed', userId],
+    queryFn: ({ pageParam, signal }) =>
+      call(myUserFeed, { query: { user_id: userId, limit: PAGE_SIZE, cursor: pageParam } }, { signal }),
+    initialPageParam: undefined as string | undefined,
+    getNextPageParam: (page) => page.next_cursor ?? undefined,
+  })
+
+/** What happened and what waits for this parent (the specification's `feed`), as the query answers. */
+export const useFeed = () => useInfiniteQuery(feedQuery(useUserId()))
+
+/** When the parent leaves the page, what was on it is no longer new. */
+export const useMarkSeen = (newest: string | undefined): void => {
+  const client = useQueryClient()
+  useEffect(() => {
+    if (newest === undefined) return
+    return () => {
+      // Not worth an error: without network the dots stay until the next visit.
+      call(readFeed, { body: { up_to: newest } })
+        .then(() => client.invalidateQueries({ queryKey: ['feed'], refetchType: 'none' }))
+        .catch((error: unknown) => log('the feed was not marked as read', error))
+    }
+  }, [client, newest])
+}

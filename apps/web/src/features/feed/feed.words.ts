@@ -1,0 +1,26 @@
+import { words } from '#lib/words'
+
+export const feedWords = words({
+  en: {
+    needsYou: 'Needs you',
+    nothingNeeds: 'Nothing needs you today.',
+    done: (time: string) => `Done, ${time}`,
+    doneBy: (name: string, time: string) => `Done by ${name}, ${time}`,
+    happened: 'What happened',
+    allNotices: 'All notices',
+    nothingYet: 'Nothing yet. What happens at school shows here.',
+    wholeSchool: 'Whole school',
+    earlier: 'Earlier',
+  },
+  fr: {
+    needsYou: 'À vous de faire',
+    nothingNeeds: 'Rien à faire aujourd’hui.',
+    done: (time: string) => `Fait, ${time}`,
+    doneBy: (name: string, time: string) => `Fait par ${name}, ${time}`,
+    happened: 'Ce qui s’est passé',
+    allNotices: 'Toutes les annonces',
+    nothingYet: 'Rien pour le moment. Ce qui se passe à l’école s’affiche ici.',
+    wholeSchool: 'Toute l’école',
+    earlier: 'Plus ancien',
+  },
+})

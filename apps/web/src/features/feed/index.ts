@@ -1,0 +1,3 @@
+export { useFeed, useMarkSeen } from './feed.queries.ts'
+export { Happened } from './happened.tsx'
+export { NeedsYou } from './needs-you.tsx'

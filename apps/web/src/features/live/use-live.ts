@@ -1,0 +1,30 @@
+import type { LiveEvent, LiveWord } from '@schoolgate/contracts/live'
+import { type QueryClient, useQueryClient } from '@tanstack/react-query'
+import { useEffect } from 'react'
+import { follow } from './follow.ts'
+
+// Whose answers a change makes old. Home shows every word, so the feed and the wards' summaries go with most of them.
+const TOUCHED: Record<LiveWord, readonly (readonly string[])[]> = {
+  school: [['identity', 'school']],
+  wards: [['wards'], ['feed']],
+  notices: [['notices'], ['feed'], ['wards']],
+  attendance: [['attendance'], ['wards'], ['feed']],
+  academics: [['academics'], ['feed']],
+  reports: [['reports'], ['wards'], ['feed']],
+  billing: [['billing'], ['wards'], ['feed']],
+  payments: [['payments'], ['billing'], ['wards'], ['feed']],
+  profile: [['profile']],
+  everything: [[]],
+}
+
+/** Asks again for what is shown and changed; what is not shown is asked for when it is. */
+export const refresh = (client: QueryClient, events: readonly Pick<LiveEvent, 'word'>[]): void => {
+  const keys = new Map(events.flatMap(({ word }) => TOUCHED[word]).map((key) => [key.join(), key]))
+  for (const queryKey of keys.values()) void client.invalidateQueries({ queryKey })
+}
+
+/** Keeps every page as the school has it now, while somebody looks. Called once by the shell. */
+export const useLive = (): void => {
+  const client = useQueryClient()
+  useEffect(() => follow((events) => refresh(client, events)), [client])
+}

@@ -1,0 +1,5 @@
+export { MessageChoices } from './message-choices.tsx'
+export { noteNoticeRead, noteVisit } from './moment.ts'
+export { PushCard } from './push-card.tsx'
+export { PushDevices } from './push-devices.tsx'
+export { usePush } from './use-push.ts'

@@ -1,0 +1,86 @@
+import type { NotifyChoices, Profile } from '@schoolgate/contracts/profile'
+import { classes } from '#lib/classes'
+import { useWords } from '#lib/words'
+import { Card } from '#ui/card'
+import { IconCheckBold } from '#ui/icons/check-bold'
+import { IconLockSimpleFill } from '#ui/icons/lock-simple-fill'
+import { Section } from '#ui/page'
+import styles from './message-choices.module.css'
+import { useChooseMessages } from './push.queries.ts'
+import { pushWords } from './push.words.ts'
+import { QuietHours } from './quiet-hours.tsx'
+import { sayNotTaken } from './say-not-taken.ts'
+
+const KINDS = ['urgent', 'action', 'money', 'info'] as const
+const CHANNELS = ['push', 'sms', 'email'] as const
+type Kind = (typeof KINDS)[number]
+type Channel = (typeof CHANNELS)[number]
+
+// Safety always comes, on the two channels that reach a pocket.
+const isLocked = (kind: Kind, channel: Channel) => kind === 'urgent' && channel !== 'email'
+
+// News are gathered for the evening; everything else comes when it happens.
+const switched = (notify: NotifyChoices, kind: Kind, channel: Channel): NotifyChoices => {
+  const on = kind === 'info' ? 'digest' : 'instant'
+  return { ...notify, [kind]: { ...notify[kind], [channel]: notify[kind][channel] === 'off' ? on : 'off' } }
+}
+
+/** Four kinds of message on three channels, and the hours in which only urgent ones come. */
+export function MessageChoices({ profile }: { profile: Profile }) {
+  const text = useWords(pushWords)
+  const choose = useChooseMessages()
+  const quietHours = profile.quiet_hours ?? { from: '00:00', to: '00:00' }
+  const change = (choices: Partial<Pick<Profile, 'notify'>> & { quiet_hours?: { from: string; to: string } }) =>
+    choose.mutate({ notify: profile.notify, quiet_hours: quietHours, ...choices }, { onError: sayNotTaken })
+  return (
+    <Section title={text.reach}>
+      <Card flush>
+        <table className={styles.grid}>
+          <thead>
+            <tr>
+              <th scope="col">
+                <span className={styles.hidden}>{text.kind}</span>
+              </th>
+              {CHANNELS.map((channel) => (
+                <th key={channel} scope="col" className={styles.channel}>
+                  {text.channels[channel]}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {KINDS.map((kind) => (
+              <tr key={kind}>
+                <th scope="row" className={styles.kind}>
+                  <b>{text.kinds[kind]}</b>
+                  <span className={styles.line}>{text.kindLines[kind]}</span>
+                </th>
+                {CHANNELS.map((channel) => {
+                  const isOn = profile.notify[kind][channel] !== 'off'
+                  return (
+                    <td key={channel} className={styles.cell}>
+                      <button
+                        type="button"
+                        role="checkbox"
+                        className={styles.tap}
+                        aria-checked={isOn}
+                        aria-label={text.choice(text.kinds[kind], text.channels[channel])}
+                        disabled={isLocked(kind, channel)}
+                        onClick={() => change({ notify: switched(profile.notify, kind, channel) })}
+                      >
+                        <span className={classes(styles.box, isOn && styles.on)}>
+                          {isLocked(kind, channel) ? <IconLockSimpleFill size="xs" /> : isOn && <IconCheckBold size="xs" />}
+                        </span>
+                      </button>
+                    </td>
+                  )
+                })}
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </Card>
+      <QuietHours hours={quietHours} onChange={(quiet_hours) => change({ quiet_hours })} />
+    </Section>
+  )
+}

@@ -1,0 +1,42 @@
+import { chooseMessages, listPushDevices, removePushDevice, sendTestMessage } from '@schoolgate/contracts/push'
+import type { NotifyChoices, Profile } from '@schoolgate/contracts/profile'
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import { call } from '#lib/api'
+
+export const PUSH_DEVICES = ['push', 'devices'] as const
+
+export const pushDevicesQuery = queryOptions({
+  queryKey: PUSH_DEVICES,
+  queryFn: async ({ signal }) => (await call(listPushDevices, undefined, { signal })).devices,
+})
+
+/** Sends no more messages to a device. */
+export const useRemovePushDevice = () => {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: (id: string) => call(removePushDevice, { params: { id } }),
+    onSettled: () => client.invalidateQueries({ queryKey: PUSH_DEVICES }),
+  })
+}
+
+/** Sends a test message to every device of mine. */
+export const useSendTest = () => useMutation({ mutationFn: () => call(sendTestMessage) })
+
+export type Choices = { notify: NotifyChoices; quiet_hours: { from: string; to: string } }
+
+// The profile's own query, by its key: what is chosen here is part of it.
+const PROFILE = ['profile', 'mine']
+
+/** Changes how messages come; shown at once, taken back if the school did not take it. */
+export const useChooseMessages = () => {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: (choices: Choices) => call(chooseMessages, { body: choices }),
+    onMutate: (choices) => {
+      const before = client.getQueryData<Profile>(PROFILE)
+      client.setQueryData<Profile>(PROFILE, (profile) => profile && { ...profile, ...choices })
+      return { before }
+    },
+    onError: (_error, _choices, kept) => client.setQueryData(PROFILE, kept?.before),
+  })
+}

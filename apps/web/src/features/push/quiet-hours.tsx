@@ -1,0 +1,57 @@
+import { useId } from 'react'
+import { useWords } from '#lib/words'
+import { Card } from '#ui/card'
+import { IconGraduationCap } from '#ui/icons/graduation-cap'
+import { List, ListRow } from '#ui/list'
+import { Switch } from '#ui/switch'
+import { pushWords } from './push.words.ts'
+import styles from './quiet-hours.module.css'
+
+type Hours = { from: string; to: string }
+const NONE: Hours = { from: '00:00', to: '00:00' }
+const USUAL: Hours = { from: '21:00', to: '06:00' }
+
+function Time({ label, value, onChange }: { label: string; value: string; onChange: (time: string) => void }) {
+  const id = useId()
+  return (
+    <label className={styles.time} htmlFor={id}>
+      {label}
+      <input
+        id={id}
+        type="time"
+        className={styles.clock}
+        value={value}
+        onChange={(event) => event.target.value !== '' && onChange(event.target.value)}
+      />
+    </label>
+  )
+}
+
+/** The hours in which only urgent messages come (the same time twice is none), and what the school never sends in class. */
+export function QuietHours({ hours, onChange }: { hours: Hours; onChange: (hours: Hours) => void }) {
+  const text = useWords(pushWords)
+  const isQuiet = hours.from !== hours.to
+  return (
+    <div className={styles.card}>
+      <Card flush>
+        <Switch
+          label={text.quiet}
+          line={isQuiet ? text.quietLine(hours.from, hours.to) : text.quietNone}
+          checked={isQuiet}
+          onChange={(checked) => onChange(checked ? USUAL : NONE)}
+        />
+        {isQuiet && (
+          <div className={styles.times}>
+            <Time label={text.quietFrom} value={hours.from} onChange={(from) => onChange({ ...hours, from })} />
+            <Time label={text.quietTo} value={hours.to} onChange={(to) => onChange({ ...hours, to })} />
+          </div>
+        )}
+        <div className={styles.results}>
+          <List>
+            <ListRow icon={<IconGraduationCap />} title={text.noResults} line={text.noResultsLine} />
+          </List>
+        </div>
+      </Card>
+    </div>
+  )
+}

@@ -1,0 +1,37 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useEffect } from 'react'
+import { useUserId } from '#features/identity'
+import { whenLeaving } from '#lib/leaving'
+import { PUSH_TOAST_DURATION, toast } from '#ui/toast'
+import { checkDevice, clearNotifications } from './device.ts'
+import { noteVisit } from './moment.ts'
+import { PushIcon } from './push-icon.tsx'
+
+whenLeaving(clearNotifications)
+
+const text = (from: object, name: string): string => {
+  const value: unknown = Reflect.get(from, name)
+  return typeof value === 'string' ? value : ''
+}
+
+/** Keeps this phone known to the school, and shows what comes while the app is open. Called once by the shell. */
+export const usePush = (): void => {
+  const userId = useUserId()
+  const client = useQueryClient()
+  useEffect(() => {
+    noteVisit()
+    void checkDevice(userId)
+  }, [userId])
+  useEffect(() => {
+    // Specification §9: eight seconds, of the warning kind, with title and body; and the screen shows what is new.
+    const hear = ({ data }: MessageEvent<unknown>) => {
+      if (typeof data !== 'object' || data === null || text(data, 'type') !== 'push') return
+      toast(text(data, 'title'), { line: text(data, 'body'), icon: PushIcon, duration: PUSH_TOAST_DURATION })
+      void client.invalidateQueries()
+    }
+    // Refused altogether in some private windows.
+    const worker = 'serviceWorker' in navigator ? navigator.serviceWorker : null
+    worker?.addEventListener('message', hear)
+    return () => worker?.removeEventListener('message', hear)
+  }, [client])
+}

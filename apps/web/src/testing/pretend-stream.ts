@@ -1,0 +1,31 @@
+/** A stream of server-sent events that opens, speaks and breaks when the test says so. */
+export class PretendStream extends EventTarget {
+  static opened: PretendStream[] = []
+  readonly address: string
+  isClosed = false
+
+  constructor(address: string) {
+    super()
+    this.address = address
+    PretendStream.opened.push(this)
+  }
+
+  close(): void {
+    this.isClosed = true
+  }
+
+  /** The server answers. */
+  open(): void {
+    this.dispatchEvent(new Event('open'))
+  }
+
+  /** The server says something. */
+  say(data: unknown, lastEventId = ''): void {
+    this.dispatchEvent(new MessageEvent('message', { data: JSON.stringify(data), lastEventId }))
+  }
+
+  /** The connection is lost. */
+  breakOff(): void {
+    this.dispatchEvent(new Event('error'))
+  }
+}
