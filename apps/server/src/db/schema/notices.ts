@@ -43,6 +43,8 @@ export const notices = pgTable(
     publishedAt: instant('published_at').notNull(),
     expiresAt: instant('expires_at'),
     withdrawnAt: instant('withdrawn_at'),
+    /** When phones were told of it; null while it is still to come. */
+    announcedAt: instant('announced_at'),
     pinned: boolean('pinned').notNull().default(false),
     eventStarts: instant('event_starts'),
     eventEnds: instant('event_ends'),
@@ -56,6 +58,9 @@ export const notices = pgTable(
     uniqueIndex('notices_code').on(t.schoolId, t.code),
     index('notices_checked').on(comparableCode(t.code)),
     index('notices_published').on(t.schoolId, t.publishedAt),
+    index('notices_to_announce')
+      .on(t.publishedAt)
+      .where(sql`announced_at is null`),
     systemOnly(),
     pgPolicy('meant_for_me', {
       for: 'select',
@@ -106,7 +111,15 @@ export const noticeReads = pgTable(
     readAt: instant('read_at').notNull(),
     acknowledgedAt: instant('acknowledged_at'),
   },
-  (t) => [primaryKey({ columns: [t.userId, t.noticeId] }), index('notice_reads_notice').on(t.noticeId), ...ofUser()],
+  (t) => [
+    primaryKey({ columns: [t.userId, t.noticeId] }),
+    index('notice_reads_notice').on(t.noticeId),
+    ...ofUser(),
+    pgPolicy('staff_of_school', {
+      for: 'select',
+      using: sql`exists (select 1 from notices n where n.id = notice_id and is_staff_of(n.school_id))`,
+    }),
+  ],
 )
 
 /** An answer for a ward (shared by its guardians) or, without a ward, for the family of the one who gave it. */

@@ -40,6 +40,8 @@ export const schools = pgTable(
     classWeight: integer('class_weight').notNull().default(50),
     showPosition: boolean('show_position').notNull().default(true),
     schoolDays: integer('school_days').array().notNull().default([1, 2, 3, 4, 5]),
+    /** When guardians hear of an absence nobody explained, on the school's clock: HH:MM; null never. */
+    absenceAlertAt: text('absence_alert_at'),
     officialAccounts: jsonb('official_accounts').$type<OfficialAccountRow[]>().notNull().default([]),
     minimumPaymentMinor: integer('minimum_payment_minor').notNull().default(0),
     feeBearer: text('fee_bearer', { enum: ['school', 'payer'] })

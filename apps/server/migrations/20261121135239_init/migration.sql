@@ -422,6 +422,7 @@ CREATE TABLE "notices" (
 	"published_at" timestamp(3) with time zone NOT NULL,
 	"expires_at" timestamp(3) with time zone,
 	"withdrawn_at" timestamp(3) with time zone,
+	"announced_at" timestamp(3) with time zone,
 	"pinned" boolean DEFAULT false NOT NULL,
 	"event_starts" timestamp(3) with time zone,
 	"event_ends" timestamp(3) with time zone,
@@ -715,6 +716,7 @@ CREATE TABLE "schools" (
 	"class_weight" integer DEFAULT 50 NOT NULL,
 	"show_position" boolean DEFAULT true NOT NULL,
 	"school_days" integer[] DEFAULT '{1,2,3,4,5}'::integer[] NOT NULL,
+	"absence_alert_at" text,
 	"official_accounts" jsonb DEFAULT '[]' NOT NULL,
 	"minimum_payment_minor" integer DEFAULT 0 NOT NULL,
 	"fee_bearer" text DEFAULT 'payer' NOT NULL,
@@ -853,6 +855,7 @@ CREATE UNIQUE INDEX "notices_ref" ON "notices" ("school_id","ref");--> statement
 CREATE UNIQUE INDEX "notices_code" ON "notices" ("school_id","code");--> statement-breakpoint
 CREATE INDEX "notices_checked" ON "notices" (translate(regexp_replace(upper("code"), '[^A-Z0-9]', '', 'g'), 'OQILZSB', '0011258'));--> statement-breakpoint
 CREATE INDEX "notices_published" ON "notices" ("school_id","published_at");--> statement-breakpoint
+CREATE INDEX "notices_to_announce" ON "notices" ("published_at") WHERE announced_at is null;--> statement-breakpoint
 CREATE INDEX "payment_allocations_payment" ON "payment_allocations" ("payment_id");--> statement-breakpoint
 CREATE INDEX "payment_allocations_bill" ON "payment_allocations" ("bill_id");--> statement-breakpoint
 CREATE INDEX "payment_allocations_ward" ON "payment_allocations" ("ward_id");--> statement-breakpoint
@@ -1105,6 +1108,7 @@ CREATE POLICY "of_a_notice_i_see" ON "notice_attachments" AS PERMISSIVE FOR SELE
 CREATE POLICY "staff_of_school" ON "notice_attachments" AS PERMISSIVE FOR ALL TO public USING (is_staff_of(school_id)) WITH CHECK (is_staff_of(school_id));--> statement-breakpoint
 CREATE POLICY "system_only" ON "notice_reads" AS PERMISSIVE FOR ALL TO public USING (is_system()) WITH CHECK (is_system());--> statement-breakpoint
 CREATE POLICY "of_myself" ON "notice_reads" AS PERMISSIVE FOR ALL TO public USING (user_id = my_user_id()) WITH CHECK (user_id = my_user_id());--> statement-breakpoint
+CREATE POLICY "staff_of_school" ON "notice_reads" AS PERMISSIVE FOR SELECT TO public USING (exists (select 1 from notices n where n.id = notice_id and is_staff_of(n.school_id)));--> statement-breakpoint
 CREATE POLICY "system_only" ON "notices" AS PERMISSIVE FOR ALL TO public USING (is_system()) WITH CHECK (is_system());--> statement-breakpoint
 CREATE POLICY "meant_for_me" ON "notices" AS PERMISSIVE FOR SELECT TO public USING (school_id = my_school_id()
         and (audience_level is null or exists (select 1 from classes c where c.id = any ((select my_class_ids())::uuid[]) and c.level = audience_level))
