@@ -3,7 +3,7 @@ import { chromiumLaunch } from '@schoolgate/e2e/browser'
 import { startSchool } from '@schoolgate/e2e/school'
 import { type Browser, type BrowserContextOptions, chromium, type Page } from 'playwright-core'
 import { workerIsReady } from '@schoolgate/e2e/worker'
-import { countingGate, type CountingGate } from './counting-gate.ts'
+import { countingGate, type CountingGate, type Traffic } from './counting-gate.ts'
 import { median, printTable } from './table.ts'
 
 const PHONE: BrowserContextOptions = {
@@ -94,14 +94,25 @@ async function visits(browser: Browser, gate: CountingGate, url: string, device:
   await page.goto(url, { waitUntil: 'networkidle' })
   const first = gate.look()
   await workerIsReady(page)
-  await page.waitForLoadState('networkidle')
-  const worker = gate.look()
+  const worker = await untilQuiet(gate)
   await page.close()
   const next = await context.newPage()
   await next.goto(url, { waitUntil: 'networkidle' })
   const again = gate.look()
   await context.close()
   return { first, worker, again }
+}
+
+/** What crossed the wire until nothing did for two seconds: the worker goes on fetching a parent's pages after it is ready. */
+async function untilQuiet(gate: CountingGate): Promise<Traffic> {
+  const sum: Traffic = { bytes: 0, requests: [] }
+  for (;;) {
+    await new Promise((resolve) => setTimeout(resolve, 2000))
+    const { bytes, requests } = gate.look()
+    if (requests.length === 0) return sum
+    sum.bytes += bytes
+    sum.requests.push(...requests)
+  }
 }
 
 async function slowPaints(browser: Browser, url: string, device: BrowserContextOptions) {
