@@ -51,18 +51,31 @@ export default defineConfig({
   },
   overrides: [
     never('packages/contracts/**', ['**', '!zod/mini', '!./*'], 'Contracts import zod and nothing else.'),
-    never('apps/web/src/app/**', ['#testing', ...OTHER_SIDE_OF_WEB], 'The browser never sees the server, nor the tests’ tools.'),
+    never(
+      'apps/web/src/app/**',
+      ['#screens/**', '#testing', ...OTHER_SIDE_OF_WEB],
+      'Only routes.ts opens screens; the browser never sees the server, nor the tests’ tools.',
+    ),
+    never(
+      'apps/web/src/app/routes.ts',
+      ['#testing', ...OTHER_SIDE_OF_WEB],
+      'The browser never sees the server, nor the tests’ tools.',
+    ),
     never(
       'apps/web/src/features/**',
-      ['#app/**', '#testing', ...OTHER_SIDE_OF_WEB],
+      ['#app/**', '#screens/**', '#testing', ...OTHER_SIDE_OF_WEB],
       'A feature does not know the app that hosts it.',
     ),
     never(
       'apps/web/src/ui/**',
-      ['#app/**', '#features/**', '#testing', '@schoolgate/**', ...OTHER_SIDE_OF_WEB],
+      ['#app/**', '#features/**', '#screens/**', '#testing', '@schoolgate/**', ...OTHER_SIDE_OF_WEB],
       'ui knows no school words.',
     ),
-    never('apps/web/src/lib/**', ['#app/**', '#features/**', '#ui/**', '#testing', ...OTHER_SIDE_OF_WEB], 'lib is the floor.'),
+    never(
+      'apps/web/src/lib/**',
+      ['#app/**', '#features/**', '#screens/**', '#ui/**', '#testing', ...OTHER_SIDE_OF_WEB],
+      'lib is the floor.',
+    ),
     never('apps/web/src/sw/**', ['#*', '#*/**'], 'The service worker stands alone.'),
     never(
       'apps/server/src/modules/**/*.routes.ts',

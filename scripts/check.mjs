@@ -33,7 +33,8 @@ async function passes(program, args) {
 /** Every TypeScript project of the house. */
 function projects() {
   const workspaces = ['apps', 'packages'].flatMap((folder) => readdirSync(inRoot(folder)).map((name) => `${folder}/${name}`))
-  return [...workspaces, 'demo', 'e2e', 'bench']
+  // The service worker is a program of its own inside the web app.
+  return [...workspaces, 'apps/web/src/sw', 'demo', 'e2e', 'bench']
     .filter((place) => isThere(place))
     .flatMap((place) =>
       readdirSync(inRoot(place))

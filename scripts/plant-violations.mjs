@@ -13,6 +13,8 @@ const VIOLATIONS = [
   ['packages/contracts/src/planted.ts', importing('drizzle-orm/pg-core'), 'no-restricted-imports'],
   ['apps/web/src/app/planted.ts', importing('@schoolgate/server'), 'no-restricted-imports'],
   ['apps/web/src/app/planted.ts', importing('#testing'), 'no-restricted-imports'],
+  ['apps/web/src/app/planted.ts', importing('#screens/wards/wards'), 'no-restricted-imports'],
+  ['apps/web/src/features/wards/planted.ts', importing('#screens/notices/notice'), 'no-restricted-imports'],
   ['apps/web/src/features/wards/planted.ts', importing('#app/router'), 'no-restricted-imports'],
   ['apps/web/src/features/wards/planted.ts', importing('drizzle-orm/pg-core'), 'no-restricted-imports'],
   ['apps/web/src/features/wards/planted.ts', importing('../notices/notices.queries.ts'), 'no-relative-parent-imports'],

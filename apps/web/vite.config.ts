@@ -34,7 +34,7 @@ const CHUNKS = [
         'node_modules/(react|react-dom|scheduler|wouter|regexparam|use-sync-external-store|zustand)/',
         'src/app/(router|routes|preload|session|page-did-not-come|start|styles)',
         'src/lib/(words|storage|env|classes|network|leaving|session-end|appearance|api-error)',
-        'src/features/identity/(auth|arrival|school\\.|sign-out|return-path|login-screen|login-form|login-problem|login.words|phone|use-attempt|use-steps)',
+        'src/features/identity/(auth|arrival|school\\.|sign-out|return-path|login-screen|login-form|login\\.words|phone|use-attempt|use-steps)',
         'src/features/install/install.ts',
         'src/ui/(icon|link|button|icon-button|toast|ribbon|text-link|text|mute|note|crest|field|segments)\\.',
         'src/ui/icons/(x|shield-check|warning-circle|warning-circle-fill|device-mobile|envelope-simple)\\.',

@@ -48,6 +48,8 @@ export const ROUTES: readonly AppRoute[] = [
   { path: '/studentbill/:id', access: 'public', screen: coming },
   { path: '/studentperformance/:id/:accadyearid', access: 'public', screen: coming },
   { path: '/verify', access: 'public', screen: async () => (await import('#screens/verify/verify')).VerifyScreen },
+  // The school's own people: open to whoever is signed in, and they are not parents.
+  { path: '/desk', access: 'public', screen: async () => (await import('#screens/office/desk')).DeskScreen },
 ]
 
 /** The page that says, kindly, that there is no such page. */

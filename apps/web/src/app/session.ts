@@ -1,6 +1,7 @@
 import { navigate } from 'wouter/use-browser-location'
 import { routeOf } from '#app/routes.ts'
 import { endSessionHere, flushSignOut, rememberReturn, useAuth, whenSignedOutElsewhere } from '#features/identity'
+import { whenNotAParent } from '#lib/not-a-parent'
 import { whenSessionEnds } from '#lib/session-end'
 import { whenReachableChanges, isReachable } from '#lib/network'
 
@@ -13,6 +14,9 @@ export const watchSession = (): void => {
     if (!useAuth.getState().isLoggedIn) return
     const here = location.pathname + location.search
     void endSessionHere().then(() => navigate(rememberReturn(here), { replace: true }))
+  })
+  whenNotAParent(() => {
+    if (isPrivate()) navigate('/desk', { replace: true })
   })
   whenSignedOutElsewhere(() => {
     if (isPrivate()) navigate('/', { replace: true })

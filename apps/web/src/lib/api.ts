@@ -3,6 +3,7 @@ import type { Endpoint, Request, Response } from '@schoolgate/contracts/endpoint
 import { ProblemDetails } from '@schoolgate/contracts/problem'
 import { ApiError, OfflineError } from '#lib/api-error'
 import { noteReachable } from '#lib/network'
+import { notAParent } from '#lib/not-a-parent'
 import { sessionEnded } from '#lib/session-end'
 
 export { ApiError, OfflineError }
@@ -44,6 +45,10 @@ const refusalOf = async (answer: globalThis.Response): Promise<ApiError> => {
   })
 }
 
+// Before their second factor every door is shut to the school's people; after it, those of parents are.
+const isForParentsOnly = ({ code }: ApiError, { access }: Endpoint): boolean =>
+  code === 'identity.second_factor_needed' || (code === 'identity.not_allowed' && access === 'parent')
+
 /**
  * Calls an endpoint and answers with what its contract promises.
  * Throws `ApiError` when the server refuses and `OfflineError` when nobody answers.
@@ -69,6 +74,7 @@ export async function call(endpoint: Endpoint, input?: unknown, options: CallOpt
     const refusal = await refusalOf(answer)
     // A wrong password is 401 too; only a door that needs a session tells that the session is over.
     if (refusal.status === 401 && endpoint.access !== 'public') sessionEnded()
+    if (isForParentsOnly(refusal, endpoint)) notAParent()
     throw refusal
   }
   if (endpoint.file) return new Uint8Array(await answer.arrayBuffer())

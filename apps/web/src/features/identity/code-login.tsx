@@ -7,7 +7,7 @@ import { Note } from '#ui/note'
 import { TextLink } from '#ui/text-link'
 import { LoginForm } from './login-form.tsx'
 import type { LoginProblem } from './login-problem.ts'
-import { loginWords } from './login.words.ts'
+import { loginStepsWords } from './login-steps.words.ts'
 import { localPhone } from './phone.ts'
 import { useAttempt } from './use-attempt.ts'
 import { useCountdown } from './use-countdown.ts'
@@ -20,7 +20,7 @@ type Props = { phone: string; again: number; resend: Resend; onChange: () => voi
 
 /** The second step of signing in by phone: the code from the SMS, and a clock until another may be asked for. */
 export function CodeLogin({ phone, again, resend, onChange }: Props) {
-  const text = useWords(loginWords)
+  const text = useWords(loginStepsWords)
   const [code, setCode] = useState('')
   const [firstAgain] = useState(again)
   const { attempt, isBusy, problem, setProblem } = useAttempt('code')

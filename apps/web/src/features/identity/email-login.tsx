@@ -3,13 +3,13 @@ import { useWords } from '#lib/words'
 import { Button } from '#ui/button'
 import { Field } from '#ui/field'
 import { LoginForm } from './login-form.tsx'
-import { loginWords } from './login.words.ts'
+import { loginStepsWords } from './login-steps.words.ts'
 import { PasswordField } from './password-field.tsx'
 import { useAttempt } from './use-attempt.ts'
 
 /** Sign in with e-mail and password. */
 export function EmailLogin({ done, onForgot }: { done: ReactNode; onForgot: () => void }) {
-  const text = useWords(loginWords)
+  const text = useWords(loginStepsWords)
   const { attempt, isBusy, problem } = useAttempt('email')
   const [missing, setMissing] = useState({ email: false, password: false })
   const handleSend = (written: (name: string) => string) => {

@@ -11,8 +11,10 @@ import { noteArrival } from './arrival.ts'
 import { enter } from './auth.ts'
 import { flushSignOut } from './sign-out.ts'
 
+export { loginProblem } from './login-problem.ts'
+
 /*
- * The calls behind the login forms, in a chunk of their own: contracts and their checks are fetched
+ * The calls behind the login forms and what is said when they go wrong, in a chunk of their own: contracts and their checks are fetched
  * while the parent reads the page, not before it is painted.
  */
 

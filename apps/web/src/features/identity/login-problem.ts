@@ -1,11 +1,9 @@
 import { ApiError, OfflineError } from '#lib/api-error'
-import type { useWords } from '#lib/words'
-import type { loginWords } from './login.words.ts'
+import { wordsNow } from '#lib/words'
+import { loginStepsWords } from './login-steps.words.ts'
 
 /** Which form it was. */
 export type LoginStep = 'phone' | 'code' | 'email' | 'forgot' | 'reset'
-
-type Text = ReturnType<typeof useWords<(typeof loginWords)['en']>>
 
 /** What is said above a form and on its field; both are read aloud. */
 export type LoginProblem = { title?: string; line?: string; field?: string }
@@ -14,9 +12,10 @@ export type LoginProblem = { title?: string; line?: string; field?: string }
 const A_MINUTE = 60
 
 /** Turns what went wrong into words, without ever telling whether an account exists. */
-export const loginProblem = (error: unknown, step: LoginStep, text: Text): LoginProblem => {
-  const said = text.problems
+export const loginProblem = (error: unknown, step: LoginStep): LoginProblem => {
+  const said = wordsNow(loginStepsWords).problems
   if (error instanceof OfflineError) return { title: said.offline }
+  if (error instanceof ApiError && error.code === 'identity.provider_away') return { title: said.notSent, line: said.notSentLine }
   if (!(error instanceof ApiError) || error.status >= 500) return { title: said.trouble, line: said.troubleLine }
   if (error.status === 429) return { title: said.wait(error.retryAfter ?? A_MINUTE) }
   switch (step) {
@@ -29,8 +28,8 @@ export const loginProblem = (error: unknown, step: LoginStep, text: Text): Login
     case 'forgot':
       return { title: said.notAnEmail }
     case 'reset':
-      return error.status === 422 || error.code.includes('password')
-        ? { title: said.weakPassword, field: said.weakPasswordField }
-        : { title: said.oldLink, line: said.oldLinkLine }
+      if (error.code === 'identity.password_too_common') return { title: said.commonPassword, field: said.commonPasswordField }
+      if (error.status === 422) return { title: said.shortPassword, field: said.shortPasswordField }
+      return { title: said.oldLink, line: said.oldLinkLine }
   }
 }

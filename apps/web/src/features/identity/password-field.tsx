@@ -3,7 +3,7 @@ import { useWords } from '#lib/words'
 import { Field } from '#ui/field'
 import { IconButton } from '#ui/icon-button'
 import { IconEye } from '#ui/icons/eye'
-import { loginWords } from './login.words.ts'
+import { loginStepsWords } from './login-steps.words.ts'
 
 type Props = Omit<ComponentPropsWithRef<'input'>, 'className' | 'type'> & {
   label: string
@@ -13,7 +13,7 @@ type Props = Omit<ComponentPropsWithRef<'input'>, 'className' | 'type'> & {
 
 /** A password that can be shown while it is written. */
 export function PasswordField(props: Props) {
-  const text = useWords(loginWords)
+  const text = useWords(loginStepsWords)
   const [isShown, setShown] = useState(false)
   return (
     <Field

@@ -5,13 +5,13 @@ import { Field } from '#ui/field'
 import { Mute } from '#ui/mute'
 import { Note } from '#ui/note'
 import { LoginForm } from './login-form.tsx'
-import { loginWords } from './login.words.ts'
+import { loginStepsWords } from './login-steps.words.ts'
 import { PasswordField } from './password-field.tsx'
 import { useAttempt } from './use-attempt.ts'
 
 /** Asks for a link to set a new password; the answer never says whether the address is known. */
 export function ForgotForm({ onBack }: { onBack: () => void }) {
-  const text = useWords(loginWords)
+  const text = useWords(loginStepsWords)
   const { attempt, isBusy, problem } = useAttempt('forgot')
   const [isSent, setSent] = useState(false)
   const handleSend = (written: (name: string) => string) =>
@@ -44,7 +44,7 @@ export function ForgotForm({ onBack }: { onBack: () => void }) {
 
 /** Sets a new password with the token of the link. */
 export function ResetForm({ token, onDone, onForgot }: { token: string; onDone: () => void; onForgot: () => void }) {
-  const text = useWords(loginWords)
+  const text = useWords(loginStepsWords)
   const { attempt, isBusy, problem } = useAttempt('reset')
   const handleSend = (written: (name: string) => string) =>
     void attempt(async ({ resetPassword }) => {

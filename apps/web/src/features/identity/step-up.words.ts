@@ -25,6 +25,11 @@ export const stepUpWords = words({
       missing: 'Please fill this in.',
       wait: (seconds: number) =>
         seconds > 90 ? `Too many tries. Wait ${Math.ceil(seconds / 60)} minutes.` : `Too many tries. Wait ${seconds} seconds.`,
+      notSent: 'We could not send the code. Wait a minute and try again.',
+      taken: 'Another account uses this already. Please call the school.',
+      noContact: 'The school has no phone or email for you. Please call the office.',
+      commonPassword: 'Many people use this password. Choose another one, or a short sentence.',
+      shortPassword: 'Use 8 letters or more. Without a phone number at school, 15 or more.',
       trouble: 'The school’s computer did not answer. Try again in a moment.',
     },
   },
@@ -53,6 +58,11 @@ export const stepUpWords = words({
         seconds > 90
           ? `Trop d’essais. Attendez ${Math.ceil(seconds / 60)} minutes.`
           : `Trop d’essais. Attendez ${seconds} secondes.`,
+      notSent: 'Le code n’a pas pu partir. Réessayez dans une minute.',
+      taken: 'Un autre compte l’utilise déjà. Appelez l’école, s’il vous plaît.',
+      noContact: 'L’école n’a ni téléphone ni e-mail pour vous. Appelez le secrétariat.',
+      commonPassword: 'Beaucoup de gens utilisent ce mot de passe. Choisissez-en un autre, ou une courte phrase.',
+      shortPassword: 'Il faut 8 lettres ou plus. Sans numéro de téléphone à l’école, 15 ou plus.',
       trouble: 'L’ordinateur de l’école n’a pas répondu. Réessayez dans un instant.',
     },
   },

@@ -1,14 +1,10 @@
 import { useState } from 'react'
-import { OfflineError } from '#lib/api-error'
 import { useWords } from '#lib/words'
-import { type LoginProblem, type LoginStep, loginProblem } from './login-problem.ts'
+import type { LoginProblem, LoginStep } from './login-problem.ts'
 import { loginWords } from './login.words.ts'
 import { fetchSteps } from './use-steps.ts'
 
-const fetchCalls = () =>
-  import('./login-calls.ts').catch((cause: unknown) => {
-    throw new OfflineError('the code of the form did not come', { cause })
-  })
+const fetchCalls = () => import('./login-calls.ts')
 type Calls = Awaited<ReturnType<typeof fetchCalls>>
 
 /** Fetches the code of the calls while the parent is still writing. */
@@ -26,13 +22,11 @@ export const useAttempt = (step: LoginStep) => {
   const attempt = async (work: (calls: Calls) => Promise<void>): Promise<void> => {
     setBusy(true)
     setProblem(null)
-    try {
-      await work(await fetchCalls())
-    } catch (error) {
-      setProblem(loginProblem(error, step, text))
-    } finally {
-      setBusy(false)
-    }
+    // The code of the form did not come: there is no network, and nothing was sent.
+    const calls = await fetchCalls().catch(() => null)
+    if (calls) await work(calls).catch((error: unknown) => setProblem(calls.loginProblem(error, step)))
+    else setProblem({ title: text.problems.offline })
+    setBusy(false)
   }
   return { attempt, isBusy, problem, setProblem }
 }

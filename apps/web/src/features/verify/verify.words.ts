@@ -48,7 +48,7 @@ export const verifyWords = words({
     withdrawnLine: 'Il vient de l’école, mais il n’est plus valable. Ne payez pas.',
     unknown: 'Nous ne connaissons pas ce code',
     unknownLine: 'Ne payez pas. Ne donnez rien. Appelez le secrétariat.',
-    kinds: { notice: 'Avis', term_report: 'Bulletin', bill: 'Facture', receipt: 'Reçu' },
+    kinds: { notice: 'Annonce', term_report: 'Bulletin', bill: 'Facture', receipt: 'Reçu' },
     issued: (kind, day, school) => `${kind}, émis le ${day} par ${school}. Il n’a été ni changé ni annulé.`,
     payHere: 'Payez seulement ici',
     shows: (name) => `Affiche ${name}`,

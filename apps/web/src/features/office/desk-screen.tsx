@@ -1,0 +1,50 @@
+import { type CurrentSession, getCurrentSession } from '@schoolgate/contracts/identity'
+import { useCallback, useEffect, useState } from 'react'
+import { Redirect, useLocation } from 'wouter'
+import { enter, signOut, useAuth } from '#features/identity'
+import { call } from '#lib/api'
+import { useWords } from '#lib/words'
+import { Button } from '#ui/button'
+import { Empty } from '#ui/empty'
+import { Page } from '#ui/page'
+import { Progress } from '#ui/progress'
+import { deskWords } from './desk.words.ts'
+import { SecondFactor } from './second-factor.tsx'
+
+/** Where teachers, heads, bursars and the office arrive: their second factor, then an honest word about what is not here yet. */
+export function DeskScreen() {
+  const text = useWords(deskWords)
+  const isLoggedIn = useAuth((state) => state.isLoggedIn)
+  const [session, setSession] = useState<CurrentSession | null>(null)
+  const [isLost, setLost] = useState(false)
+  const [, navigate] = useLocation()
+  const look = useCallback(async () => {
+    setLost(false)
+    const current = await call(getCurrentSession).catch(() => null)
+    if (current) {
+      enter(current.user)
+      setSession(current)
+    } else setLost(true)
+  }, [])
+  useEffect(() => void (isLoggedIn && look()), [isLoggedIn, look])
+  const handleLogout = async () => {
+    await signOut()
+    navigate('/', { replace: true })
+  }
+
+  if (!isLoggedIn) return <Redirect to="/login" replace />
+  if (session?.role === 'parent') return <Redirect to="/home" replace />
+  return (
+    <Page title={text.title}>
+      {session === null && !isLost && <Progress label={text.opening} />}
+      {isLost && <Empty title={text.didNotCome} action={<Button onClick={() => void look()}>{text.retry}</Button>} />}
+      {session?.second_factor === false && <SecondFactor onProven={setSession} />}
+      {session?.second_factor === true && <Empty title={text.soon(session.user.fullname)} line={text.soonLine} />}
+      {session !== null && (
+        <Button kind="bare" full onClick={() => void handleLogout()}>
+          {text.logout}
+        </Button>
+      )}
+    </Page>
+  )
+}
