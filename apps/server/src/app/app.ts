@@ -71,6 +71,8 @@ export async function createApp(world: World): Promise<FastifyInstance> {
   serveOperations(app, world, metrics)
   const services = createServices(world, metrics)
   app.addHook('onListen', async () => services.push.start())
+  // Streams end first: the server waits for open requests.
+  app.addHook('preClose', () => services.live.stop())
   app.addHook('onClose', () => services.push.stop())
   const routes = routesOf(services)
   for (const route of routes) register(app, route, services.identity.authenticate, world)

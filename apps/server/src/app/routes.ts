@@ -8,6 +8,7 @@ export const routesOf = (services: Services): Route[] => [
   ...services.wards.routes,
   ...services.notices.routes,
   ...services.feed.routes,
+  ...services.live.routes,
   ...services.profile.routes,
   ...services.push.routes,
   ...services.verify.routes,

@@ -6,6 +6,7 @@ import type { SendEmail, SendSms } from '#lib/messages'
 import type { Storage } from '#lib/storage'
 import { createFeed } from '#modules/feed'
 import { createIdentity } from '#modules/identity'
+import { createLive } from '#modules/live'
 import { createNotices } from '#modules/notices'
 import { createProfile } from '#modules/profile'
 import { createPush, type PushAccounts } from '#modules/push'
@@ -41,10 +42,11 @@ export function createServices(world: World, metrics: Registry = new Registry())
   const wards = createWards(world)
   const notices = createNotices(world)
   const feed = createFeed(world)
+  const live = createLive(world)
   const profile = createProfile(world)
   const push = createPush(world, metrics)
   const verify = createVerify(world)
-  return { identity, schools, wards, notices, feed, profile, push, verify }
+  return { identity, schools, wards, notices, feed, live, profile, push, verify }
 }
 
 export type Services = ReturnType<typeof createServices>

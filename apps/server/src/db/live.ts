@@ -16,7 +16,10 @@ export type Change = { schoolId: string; wardId?: string | null; userId?: string
  * has heard all that is older.
  */
 export async function tellLive(tx: Tx, { schoolId, wardId = null, userId = null, word }: Change): Promise<void> {
-  await tx.insert(liveEvents).values({ id: newId(), schoolId, wardId, userId, word })
-  await tx.execute(sql`select pg_notify(${LIVE_CHANNEL}, json_build_object('school_id', ${schoolId}::text, 'ward_id', ${wardId}::text,
-    'user_id', ${userId}::text, 'word', ${word}::text, 'since', pg_snapshot_xmin(pg_current_snapshot())::text)::text)`)
+  // In this order, and in one round trip: `since` must not be newer than this transaction itself.
+  await Promise.all([
+    tx.insert(liveEvents).values({ id: newId(), schoolId, wardId, userId, word }),
+    tx.execute(sql`select pg_notify(${LIVE_CHANNEL}, json_build_object('school_id', ${schoolId}::text, 'ward_id', ${wardId}::text,
+      'user_id', ${userId}::text, 'word', ${word}::text, 'since', pg_snapshot_xmin(pg_current_snapshot())::text)::text)`),
+  ])
 }

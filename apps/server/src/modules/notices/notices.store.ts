@@ -6,6 +6,7 @@ import { classes, files, noticeAnswers, noticeAttachments, noticeReads, notices,
 import { newId } from '#lib/random'
 import type { Scope } from '#lib/scope'
 import { answersTo, papersOf } from './notice-details.store.ts'
+import { tellLive } from '#db/live'
 import { readerOf, visibleTo, waitsForAnswer, type Reader } from '#db/reader'
 import { noticeOf } from './notice-shape.ts'
 
@@ -45,7 +46,12 @@ export const createNoticesStore = (db: Db) => ({
   markRead: (scope: Scope, noticeId: string, now: Date): Promise<boolean> =>
     db.as(scope, async (tx) => {
       if (!(await isVisible(tx, scope, noticeId, now))) return false
-      await tx.insert(noticeReads).values({ noticeId, userId: scope.userId, readAt: now }).onConflictDoNothing()
+      const written = await tx
+        .insert(noticeReads)
+        .values({ noticeId, userId: scope.userId, readAt: now })
+        .onConflictDoNothing()
+        .returning({ id: noticeReads.noticeId })
+      if (written.length > 0) await tellMyself(tx, scope)
       return true
     }),
 
@@ -56,6 +62,7 @@ export const createNoticesStore = (db: Db) => ({
       if (unread.length === 0) return
       const reads = unread.map(({ notice }) => ({ noticeId: notice.id, userId: scope.userId, readAt: now }))
       await tx.insert(noticeReads).values(reads).onConflictDoNothing()
+      await tellMyself(tx, scope)
     }),
 
   /** The first time counts. */
@@ -69,6 +76,7 @@ export const createNoticesStore = (db: Db) => ({
           set: { acknowledgedAt: now },
           setWhere: isNull(noticeReads.acknowledgedAt),
         })
+      await tellMyself(tx, scope)
     }),
 
   /** A ward has one answer, whichever guardian gave it last; a family has one for each who answers. */
@@ -84,6 +92,9 @@ export const createNoticesStore = (db: Db) => ({
         .insert(noticeAnswers)
         .values({ id: newId(), schoolId: scope.schoolId, ...answer, ...change })
         .onConflictDoUpdate({ ...clash, set: change })
+      // The other guardians see it as well.
+      const concerned = answer.wardId === null ? (await readerOf(tx, scope)).wards.map(({ id }) => id) : [answer.wardId]
+      for (const wardId of concerned) await tellLive(tx, { schoolId: scope.schoolId, wardId, word: 'notices' })
     }),
 
   /** Where the bytes of a paper lie; null when it is not the caller's to see. */
@@ -98,6 +109,9 @@ export const createNoticesStore = (db: Db) => ({
       return paper ?? null
     }),
 })
+
+/** On my other devices it is read as well. */
+const tellMyself = (tx: Tx, { schoolId, userId }: Scope) => tellLive(tx, { schoolId, userId, word: 'notices' })
 
 async function isVisible(tx: Tx, scope: Scope, noticeId: string, now: Date): Promise<boolean> {
   const reader = await readerOf(tx, scope)

@@ -1,0 +1,107 @@
+import { live, type LiveEvent } from '@schoolgate/contracts/live'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { Clock } from '#lib/clock'
+import { Problem } from '#lib/problem'
+import { route, type Route } from '#lib/route'
+import type { Scope } from '#lib/scope'
+import type { Audience, Hub } from './hub.ts'
+import type { LiveStore } from './live.store.ts'
+import { missed, readPosition, writePosition, type Position } from './position.ts'
+
+/** Enough for a few tabs on a few devices; more is a mistake of a program. */
+const MOST_PER_USER = 8
+/** When a stream ends the browser waits so long before it opens the next. */
+const RETRY_MS = 3000
+/** Who does not take what we send is not kept: it comes back when it can. */
+const MOST_WAITING_BYTES = 64 * 1024
+
+const HEADERS = {
+  'content-type': 'text/event-stream',
+  'cache-control': 'no-store',
+  // Nothing else travels on it: where the stream ends the connection ends, and does not keep a stopping server waiting.
+  connection: 'close',
+  // A proxy that collects what we say would make it late.
+  'x-accel-buffering': 'no',
+}
+
+export function liveRoutes({ hub, store, clock }: { hub: Hub; store: LiveStore; clock: Clock }): Route[] {
+  return [
+    route(live, async ({ query, scope, request, reply }) => {
+      const position = (transaction: string) => writePosition({ transaction, at: clock() })
+      if (!request.headers.accept?.includes('text/event-stream')) {
+        const after = readPosition(query.after)
+        const caughtUp = await store.catchUp(scope, after?.transaction ?? null)
+        return { events: missed(after, caughtUp, clock()), last_event_id: position(caughtUp.now) }
+      }
+      if (hub.countOf(scope.userId) >= MOST_PER_USER)
+        throw new Problem(429, 'live.too_many', 'The app is open too many times.', { retryAfter: 60 })
+      const after = readPosition(lastEventId(request) ?? query.after)
+      const stream = createStream(scope, clock(), () => hub.leave(stream.audience))
+      reply.raw.once('close', stream.audience.end)
+      try {
+        // Joined before catching up, so that nothing falls in between.
+        if (!(await hub.join(stream.audience))) throw new Problem(503, 'request.busy', 'We are closing.', { retryAfter: 5 })
+        const caughtUp = await store.catchUp(scope, after?.transaction ?? null)
+        const events = missed(after, caughtUp, clock())
+        stream.open(reply, caughtUp.wardIds, events, { transaction: caughtUp.now, at: clock() })
+        return { events, last_event_id: position(caughtUp.now) }
+      } catch (error) {
+        stream.audience.end()
+        throw error
+      }
+    }),
+  ]
+}
+
+function lastEventId({ headers }: FastifyRequest): string | undefined {
+  const id = headers['last-event-id']
+  return typeof id === 'string' ? id : undefined
+}
+
+/** A stream of server-sent events. What is told before it is open waits until what was missed has been said. */
+function createStream({ userId, schoolId, sessionId }: Scope, since: Date, onEnd: () => void) {
+  const early: { event: LiveEvent; after: Position }[] = []
+  let raw: FastifyReply['raw'] | undefined
+  let isEnded = false
+
+  const write = (text: string) => {
+    if (!raw || isEnded) return
+    raw.write(text)
+    if (raw.writableLength > MOST_WAITING_BYTES) audience.end()
+  }
+  const say = (event: LiveEvent, after: Position) => write(`id: ${writePosition(after)}\ndata: ${JSON.stringify(event)}\n\n`)
+
+  const audience: Audience = {
+    scope: { userId, schoolId, sessionId },
+    wardIds: null,
+    since,
+    tell(event, after) {
+      if (raw) say(event, after)
+      else early.push({ event, after })
+    },
+    beat: () => write(':\n\n'),
+    end() {
+      if (isEnded) return
+      isEnded = true
+      onEnd()
+      raw?.end()
+    },
+  }
+
+  return {
+    audience,
+    open(reply: FastifyReply, wards: string[], events: LiveEvent[], now: Position) {
+      const mine = new Set(wards)
+      audience.wardIds = mine
+      reply.hijack()
+      reply.raw.statusCode = 200
+      for (const [name, value] of Object.entries({ ...reply.getHeaders(), ...HEADERS }))
+        if (value !== undefined) reply.raw.setHeader(name, value)
+      if (isEnded) return void reply.raw.end()
+      raw = reply.raw
+      write(`retry: ${RETRY_MS}\nid: ${writePosition(now)}\n\n`)
+      for (const event of events) say(event, now)
+      for (const { event, after } of early) if (event.ward_id === null || mine.has(event.ward_id)) say(event, after)
+    },
+  }
+}

@@ -1,0 +1,45 @@
+import type { LiveEvent } from '@schoolgate/contracts/live'
+import { and, eq, gte, inArray, isNull, lt, or, sql } from 'drizzle-orm'
+import type { Db } from '#db'
+import { guardianships, liveEvents } from '#db/schema'
+import type { Scope } from '#lib/scope'
+
+/** `now` is the oldest transaction still open: who has heard what is told here has heard everything older. */
+export type CaughtUp = { wardIds: string[]; events: { word: string; wardId: LiveEvent['ward_id'] }[]; now: string }
+
+export const createLiveStore = (db: Db) => ({
+  /** What this caller may have missed of the transactions from `after` on (null: nothing), and whose guardian they are. */
+  catchUp: ({ userId, schoolId }: Scope, after: string | null): Promise<CaughtUp> =>
+    db.asSystem(async (tx) => {
+      // First of all: what is committed later is told again rather than missed.
+      const { rows } = await tx.execute<{ now: string }>(sql`select pg_snapshot_xmin(pg_current_snapshot())::text as now`)
+      const mine = await tx
+        .select({ id: guardianships.wardId })
+        .from(guardianships)
+        .where(and(eq(guardianships.guardianId, userId), isNull(guardianships.endedAt)))
+      const wardIds = mine.map(({ id }) => id)
+      const events =
+        after === null
+          ? []
+          : await tx
+              .selectDistinct({ word: liveEvents.word, wardId: liveEvents.wardId })
+              .from(liveEvents)
+              .where(
+                and(
+                  eq(liveEvents.schoolId, schoolId),
+                  gte(liveEvents.transaction, sql`${after}::xid8`),
+                  or(isNull(liveEvents.wardId), inArray(liveEvents.wardId, wardIds)),
+                  or(isNull(liveEvents.userId), eq(liveEvents.userId, userId)),
+                ),
+              )
+      return { wardIds, events, now: rows[0]?.now ?? '0' }
+    }),
+
+  /** Removes what nobody can catch up with any more. */
+  forget: (before: Date): Promise<void> =>
+    db.asSystem(async (tx) => {
+      await tx.delete(liveEvents).where(lt(liveEvents.createdAt, before))
+    }),
+})
+
+export type LiveStore = ReturnType<typeof createLiveStore>

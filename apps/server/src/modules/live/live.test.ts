@@ -1,0 +1,212 @@
+import type { LiveEvent } from '@schoolgate/contracts/live'
+import pg from 'pg'
+import { expect, onTestFinished, test } from 'vitest'
+import { createApp } from '#app/app'
+import { APP_ROLE, openDb, type Connection } from '#db'
+import { LISTENER_NAME } from '#db/listen'
+import { tellLive } from '#db/live'
+import { addNotice, addSchool, addUser, addWard, createTestApp, TEST_NOW } from '#testing'
+
+/** A browser's stream: what it was told, and where it would go on. */
+async function openStream(address: string, secret: string, lastEventId?: string) {
+  const quit = new AbortController()
+  onTestFinished(() => quit.abort())
+  const answer = await fetch(`${address}/api/v1/live`, {
+    headers: {
+      accept: 'text/event-stream',
+      cookie: `schoolgate=${secret}`,
+      ...(lastEventId === undefined ? {} : { 'last-event-id': lastEventId }),
+    },
+    signal: quit.signal,
+  })
+  expect(answer.status).toBe(200)
+  const told: LiveEvent[] = []
+  const waiting: { count: number; arrived: () => void }[] = []
+  const opened = Promise.withResolvers<void>()
+  let lastId = ''
+  const take = (block: string) => {
+    for (const line of block.split('\n')) {
+      if (line.startsWith('id: ')) lastId = line.slice(4)
+      if (line.startsWith('data: ')) told.push(JSON.parse(line.slice(6)))
+    }
+    opened.resolve()
+    for (const { count, arrived } of waiting) if (told.length >= count) arrived()
+  }
+  const ended = (async () => {
+    let text = ''
+    for await (const piece of answer.body?.pipeThrough(new TextDecoderStream()) ?? []) {
+      const blocks = (text + piece).split('\n\n')
+      text = blocks.pop() ?? ''
+      for (const block of blocks) take(block)
+    }
+  })().catch((error: unknown) => {
+    if (!quit.signal.aborted) throw error
+  })
+  await opened.promise
+  return {
+    headers: answer.headers,
+    told,
+    ended,
+    lastId: () => lastId,
+    quit: () => quit.abort(),
+    hasHeard: (count: number) =>
+      told.length >= count ? undefined : new Promise<void>((arrived) => waiting.push({ count, arrived })),
+  }
+}
+
+async function withTwoServers() {
+  const test = await createTestApp()
+  const family = await test.given(async (tx) => {
+    const { school, class: basic5 } = await addSchool(tx)
+    const [mother, neighbour] = [await addUser(tx, school.id), await addUser(tx, school.id)]
+    const place = { schoolId: school.id, classId: basic5.id }
+    const ama = await addWard(tx, place, [mother.id], { firstName: 'Ama' })
+    const yaa = await addWard(tx, place, [neighbour.id], { firstName: 'Yaa' })
+    const abroad = await addSchool(tx)
+    return { school, mother, neighbour, ama, yaa, abroad: abroad.school }
+  })
+  const otherDb = openDb({ ...test.connection, role: APP_ROLE, max: 3 }, () => undefined)
+  const other = await createApp({ ...test.world, db: otherDb })
+  onTestFinished(async () => {
+    await other.close()
+    await otherDb.close()
+  })
+  const here = await test.app.listen({ port: 0, host: '127.0.0.1' })
+  const there = await other.listen({ port: 0, host: '127.0.0.1' })
+  const { secret, ...mothers } = await test.signedIn(family.mother.id)
+  const tell = (change: Omit<Parameters<typeof tellLive>[1], 'schoolId'>, schoolId = family.school.id) =>
+    test.given((tx) => tellLive(tx, { schoolId, ...change }))
+  return { ...test, ...family, here, there, secret, mothers, tell }
+}
+
+async function asAdministrator<T>(connection: Connection, work: (client: pg.Client) => Promise<T>): Promise<T> {
+  const client = new pg.Client(connection)
+  await client.connect()
+  try {
+    return await work(client)
+  } finally {
+    await client.end()
+  }
+}
+
+test('what changes on one server is heard on the other, by those it concerns alone', async () => {
+  const { there, secret, tell, ama, yaa, mother, neighbour, abroad } = await withTwoServers()
+  const stream = await openStream(there, secret)
+  expect(stream.headers.get('content-type')).toBe('text/event-stream')
+  expect(stream.headers.get('x-content-type-options')).toBe('nosniff')
+  await tell({ word: 'notices', wardId: yaa.id })
+  await tell({ word: 'notices', userId: neighbour.id })
+  await tell({ word: 'school' }, abroad.id)
+  await tell({ word: 'attendance', wardId: ama.id })
+  await tell({ word: 'profile', userId: mother.id })
+  await tell({ word: 'school' })
+  await stream.hasHeard(3)
+  expect(stream.told).toEqual([
+    { word: 'attendance', ward_id: ama.id },
+    { word: 'profile', ward_id: null },
+    { word: 'school', ward_id: null },
+  ])
+})
+
+test('a change that is taken back is not told', async () => {
+  const { here, secret, tell, given, school } = await withTwoServers()
+  const stream = await openStream(here, secret)
+  const refused = given(async (tx) => {
+    await tellLive(tx, { schoolId: school.id, word: 'billing' })
+    throw new Error('no')
+  })
+  await expect(refused).rejects.toThrow('no')
+  await tell({ word: 'school' })
+  await stream.hasHeard(1)
+  expect(stream.told).toEqual([{ word: 'school', ward_id: null }])
+})
+
+test('reading a notice on the phone is heard on the tablet', async () => {
+  const { there, secret, mothers, given, school } = await withTwoServers()
+  const notice = await given((tx) => addNotice(tx, school.id))
+  const stream = await openStream(there, secret)
+  await mothers.put(`/api/v1/notices/${notice.id}/read`)
+  await stream.hasHeard(1)
+  expect(stream.told).toEqual([{ word: 'notices', ward_id: null }])
+})
+
+test('who comes back is told what was missed, also of a change that began before and ended after', async () => {
+  const { here, there, secret, tell, given, school, ama } = await withTwoServers()
+  const [begun, mayEnd] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
+  const slow = given(async (tx) => {
+    await tellLive(tx, { schoolId: school.id, wardId: ama.id, word: 'academics' })
+    begun.resolve()
+    await mayEnd.promise
+  })
+  await begun.promise
+  const stream = await openStream(here, secret)
+  await tell({ word: 'attendance', wardId: ama.id })
+  await stream.hasHeard(1)
+  stream.quit()
+  mayEnd.resolve()
+  await slow
+  await tell({ word: 'billing', wardId: ama.id })
+  const again = await openStream(there, secret, stream.lastId())
+  await again.hasHeard(2)
+  expect(again.told.map(({ word }) => word)).toEqual(expect.arrayContaining(['academics', 'billing']))
+})
+
+test('when the connection that hears breaks, the streams end and catching up loses nothing', async () => {
+  const { here, secret, tell, connection, ama } = await withTwoServers()
+  const stream = await openStream(here, secret)
+  await tell({ word: 'attendance', wardId: ama.id })
+  await stream.hasHeard(1)
+  const killed = await asAdministrator(connection, (client) =>
+    client.query(
+      'select pg_terminate_backend(pid) from pg_stat_activity where application_name = $1 and datname = current_database()',
+      [LISTENER_NAME],
+    ),
+  )
+  expect(killed.rowCount).toBe(1)
+  await tell({ word: 'payments', wardId: ama.id })
+  await stream.ended
+  const again = await openStream(here, secret, stream.lastId())
+  await again.hasHeard(1)
+  expect(again.told.map(({ word }) => word)).toContain('payments')
+  const before = again.told.length
+  await tell({ word: 'billing', wardId: ama.id })
+  await again.hasHeard(before + 1)
+})
+
+test('signing out ends the stream', async () => {
+  const { there, secret, mothers } = await withTwoServers()
+  const stream = await openStream(there, secret)
+  await mothers.delete('/api/v1/sessions/current')
+  await stream.ended
+  const answer = await fetch(`${there}/api/v1/live`, { headers: { accept: 'text/event-stream', cookie: `schoolgate=${secret}` } })
+  expect(answer.status).toBe(401)
+})
+
+test('an app that is open too many times is refused, and welcome again when one is closed', async () => {
+  const { here, secret, tell } = await withTwoServers()
+  const streams = await Promise.all(Array.from({ length: 8 }, () => openStream(here, secret)))
+  const headers = { accept: 'text/event-stream', cookie: `schoolgate=${secret}` }
+  expect((await fetch(`${here}/api/v1/live`, { headers })).status).toBe(429)
+  // An import of wards ends all streams, since who stands for whom may have changed.
+  await tell({ word: 'wards' })
+  await Promise.all(streams.map(({ ended }) => ended))
+  const again = await openStream(here, secret, streams[0]?.lastId())
+  expect(again.headers.get('content-type')).toBe('text/event-stream')
+})
+
+test('where streams do not live, asking again tells what changed; after more than a day, that anything may have', async () => {
+  const { mothers, tell, ama, yaa, clock } = await withTwoServers()
+  const ask = async (after = '') => (await mothers.get(`/api/v1/live${after && `?after=${after}`}`)).json()
+  const first = await ask()
+  expect(first.events).toEqual([])
+  await tell({ word: 'reports', wardId: ama.id })
+  await tell({ word: 'reports', wardId: yaa.id })
+  const second = await ask(first.last_event_id)
+  expect(second.events).toEqual([{ word: 'reports', ward_id: ama.id }])
+  expect((await ask(second.last_event_id)).events).toEqual([])
+  expect((await ask('nonsense')).events).toEqual([])
+  clock.advance(25 * 3600)
+  expect((await ask(second.last_event_id)).events).toEqual([{ word: 'everything', ward_id: null }])
+  const restored = `999999999999-${TEST_NOW.getTime() / 1000 + 25 * 3600}`
+  expect((await ask(restored)).events).toEqual([{ word: 'everything', ward_id: null }])
+})
