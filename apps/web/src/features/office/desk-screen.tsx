@@ -1,5 +1,5 @@
 import { type CurrentSession, getCurrentSession } from '@schoolgate/contracts/identity'
-import { useCallback, useEffect, useState } from 'react'
+import { useEffect, useState } from 'react'
 import { Redirect, useLocation } from 'wouter'
 import { enter, signOut, useAuth } from '#features/identity'
 import { call } from '#lib/api'
@@ -18,15 +18,22 @@ export function DeskScreen() {
   const [session, setSession] = useState<CurrentSession | null>(null)
   const [isLost, setLost] = useState(false)
   const [, navigate] = useLocation()
-  const look = useCallback(async () => {
+  const [times, setTimes] = useState(1)
+  useEffect(() => {
+    if (!isLoggedIn) return
+    const giveUp = new AbortController()
+    call(getCurrentSession, undefined, { signal: giveUp.signal })
+      .then((current) => {
+        enter(current.user)
+        setSession(current)
+      })
+      .catch(() => setLost(!giveUp.signal.aborted))
+    return () => giveUp.abort()
+  }, [isLoggedIn, times])
+  const handleRetry = () => {
     setLost(false)
-    const current = await call(getCurrentSession).catch(() => null)
-    if (current) {
-      enter(current.user)
-      setSession(current)
-    } else setLost(true)
-  }, [])
-  useEffect(() => void (isLoggedIn && look()), [isLoggedIn, look])
+    setTimes(times + 1)
+  }
   const handleLogout = async () => {
     await signOut()
     navigate('/', { replace: true })
@@ -37,7 +44,7 @@ export function DeskScreen() {
   return (
     <Page title={text.title}>
       {session === null && !isLost && <Progress label={text.opening} />}
-      {isLost && <Empty title={text.didNotCome} action={<Button onClick={() => void look()}>{text.retry}</Button>} />}
+      {isLost && <Empty title={text.didNotCome} action={<Button onClick={handleRetry}>{text.retry}</Button>} />}
       {session?.second_factor === false && <SecondFactor onProven={setSession} />}
       {session?.second_factor === true && <Empty title={text.soon(session.user.fullname)} line={text.soonLine} />}
       {session !== null && (
