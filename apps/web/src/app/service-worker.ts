@@ -1,6 +1,6 @@
 import { useAuth } from '#features/identity'
 import { words, wordsNow } from '#lib/words'
-import { PUSH_TOAST_DURATION, toast } from '#ui/toast'
+import { toast } from '#ui/toast'
 
 const updateWords = words({
   en: { newVersion: 'There is a newer Schoolgate.', update: 'Open it now' },
@@ -23,14 +23,6 @@ const watchForUpdates = (registration: ServiceWorkerRegistration): void => {
       if (worker.state === 'installed' && navigator.serviceWorker.controller) offerUpdate(worker)
     })
   })
-}
-
-/** A push that arrives while the app is open is a toast of eight seconds (specification §9). */
-const showPush = (data: unknown): void => {
-  if (typeof data !== 'object' || data === null || !('type' in data) || data.type !== 'push') return
-  const title = 'title' in data ? String(data.title) : ''
-  const body = 'body' in data ? String(data.body) : ''
-  toast(title, { line: body, duration: PUSH_TOAST_DURATION })
 }
 
 // Pages for parents are only fetched for parents: a passer-by does not pay for them.
@@ -64,5 +56,4 @@ export const registerServiceWorker = async (): Promise<void> => {
   fetchPagesForParents()
   // The new version took over because the parent asked: show it.
   navigator.serviceWorker.addEventListener('controllerchange', () => hadController && location.reload())
-  navigator.serviceWorker.addEventListener('message', (event) => showPush(event.data))
 }

@@ -3,8 +3,10 @@ import { type ReactNode, useEffect, useMemo, useState } from 'react'
 import { useLocation } from 'wouter'
 import { appWords } from '#app/app.words.ts'
 import { LogoutDialog } from '#features/identity'
+import { useLive } from '#features/live'
 import { NoticeOutbox } from '#features/notices'
 import { usePreferences } from '#features/profile'
+import { usePush } from '#features/push'
 import { forgetSelectedWard } from '#features/wards'
 import { whenLeaving } from '#lib/leaving'
 import { createQueryClient, keepAnswers } from '#lib/query'
@@ -17,6 +19,7 @@ import { OfflineStrip } from './offline-strip.tsx'
 import { Rail } from './rail.tsx'
 import styles from './shell.module.css'
 import { Tabs } from './tabs.tsx'
+import { useWardOfAddress } from './ward-of-address.ts'
 
 const client = createQueryClient()
 whenLeaving(forgetSelectedWard)
@@ -36,6 +39,9 @@ const useSavedAnswers = (): boolean => {
 /** What runs beside every page without being seen. */
 function Quietly() {
   usePreferences()
+  useLive()
+  usePush()
+  useWardOfAddress()
   return <NoticeOutbox />
 }
 

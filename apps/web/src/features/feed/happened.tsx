@@ -8,6 +8,7 @@ import { useLanguage, useWords } from '#lib/words'
 import { Button } from '#ui/button'
 import { Card } from '#ui/card'
 import { Chip } from '#ui/chip'
+import type { IconProps } from '#ui/icon'
 import { IconBell } from '#ui/icons/bell'
 import { IconClock } from '#ui/icons/clock'
 import { IconExam } from '#ui/icons/exam'
@@ -21,7 +22,7 @@ import { TextLink } from '#ui/text-link'
 import { feedWords } from './feed.words.ts'
 import styles from './happened.module.css'
 
-const ICONS: Record<(typeof FEED_KINDS)[number], ComponentType> = {
+const ICONS: Record<(typeof FEED_KINDS)[number], ComponentType<IconProps>> = {
   notice: IconMegaphoneSimple,
   attendance: IconClock,
   score_published: IconPencilLine,
@@ -66,8 +67,9 @@ export function Happened({ items, wards, isLoadingEarlier, onEarlier }: Props) {
                 <ListRow
                   key={item.id}
                   href={item.target}
-                  icon={<Icon />}
                   isNew={item.read_at === null}
+                  {...(item.read_at === null ? {} : { icon: <span className={styles.noDot} /> })}
+                  lead={<Icon className={styles.icon} />}
                   title={item.title}
                   {...(item.line === '' ? {} : { line: item.line })}
                   meta={

@@ -1,5 +1,5 @@
 import { live, LiveEvent } from '@schoolgate/contracts/live'
-import { call } from '#lib/api'
+import { addressOf, call } from '#lib/api'
 import { log } from '#lib/log'
 import { whenReachableChanges, isReachable } from '#lib/network'
 
@@ -20,15 +20,16 @@ export const follow = (tell: (events: readonly LiveEvent[]) => void): (() => voi
   let isFirst = true
   let failures = 0
 
-  const catchUp = async () => {
-    if (isFirst) return
-    // Looked away before anything was told: what changed since then is not known.
-    if (lastId === undefined) tell([{ word: 'everything', ward_id: null }])
-    const { events, last_event_id: latest } = await call(live, { query: lastId === undefined ? {} : { after: lastId } })
+  // Looked away before the school had told how far it is: what changed meanwhile is not known.
+  const tellWhatIsNotKnown = () => {
+    if (lastId === undefined && !isFirst) tell([{ word: 'everything', ward_id: null }])
+  }
+  const ask = async () => {
+    tellWhatIsNotKnown()
+    const { events, last_event_id: latest } = await call(live, { query: { after: lastId } })
     lastId = latest
     if (events.length > 0) tell(events)
   }
-  const catchUpQuietly = () => void catchUp().catch((error: unknown) => log('could not ask what changed', error))
 
   const close = () => {
     clearTimeout(timer)
@@ -38,7 +39,7 @@ export const follow = (tell: (events: readonly LiveEvent[]) => void): (() => voi
   const tryAgainLater = (opened: boolean) => {
     close()
     isFirst = false
-    if (!opened) catchUpQuietly()
+    if (!opened) ask().catch((error: unknown) => log('could not ask what changed', error))
     timer = setTimeout(open, Math.min(LONGEST_WAIT, FIRST_WAIT * 2 ** failures))
     failures += 1
   }
@@ -52,12 +53,13 @@ export const follow = (tell: (events: readonly LiveEvent[]) => void): (() => voi
     close()
     if (document.visibilityState === 'hidden' || !isReachable()) return
     let opened = false
-    stream = new EventSource(live.path)
+    // What was missed comes first.
+    stream = new EventSource(addressOf(live, { query: { after: lastId } }))
     stream.addEventListener('open', () => {
       opened = true
       failures = 0
       clearTimeout(timer)
-      catchUpQuietly()
+      tellWhatIsNotKnown()
       isFirst = false
     })
     stream.addEventListener('message', hear)
@@ -66,6 +68,7 @@ export const follow = (tell: (events: readonly LiveEvent[]) => void): (() => voi
   }
   const look = () => {
     failures = 0
+    isFirst = false
     if (document.visibilityState === 'hidden') close()
     else open()
   }

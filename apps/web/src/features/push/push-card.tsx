@@ -5,7 +5,6 @@ import { useWords } from '#lib/words'
 import { Button } from '#ui/button'
 import { Card } from '#ui/card'
 import { Mute } from '#ui/mute'
-import { Section } from '#ui/page'
 import { canAsk } from './device.ts'
 import { isUsefulMoment, noteAnswered } from './moment.ts'
 import styles from './push-card.module.css'
@@ -15,34 +14,26 @@ import { useTurnOn } from './use-turn-on.ts'
 /** Says why messages are worth allowing, before the browser asks; on an iPhone the app is installed first. */
 export function PushCard() {
   const text = useWords(pushWords)
-  const [isShown, setShown] = useState(isUsefulMoment)
+  const [isShown, setShown] = useState(() => isUsefulMoment() && (mustInstallFirst() || canAsk()))
   const turnOn = useTurnOn(useUserId())
   if (!isShown) return null
-  if (mustInstallFirst())
-    return (
-      <Section>
-        <InstallCard />
-      </Section>
-    )
-  if (!canAsk()) return null
+  if (mustInstallFirst()) return <InstallCard />
   const close = () => {
     noteAnswered()
     setShown(false)
   }
   return (
-    <Section>
-      <Card soft>
-        <h2>{text.askTitle}</h2>
-        <Mute>{text.askLine}</Mute>
-        <div className={styles.answers}>
-          <Button busy={turnOn.isPending} onClick={() => turnOn.mutate(undefined, { onSettled: close })}>
-            {text.yes}
-          </Button>
-          <Button kind="bare" onClick={close}>
-            {text.later}
-          </Button>
-        </div>
-      </Card>
-    </Section>
+    <Card soft>
+      <h2>{text.askTitle}</h2>
+      <Mute>{text.askLine}</Mute>
+      <div className={styles.answers}>
+        <Button busy={turnOn.isPending} onClick={() => turnOn.mutate(undefined, { onSettled: close })}>
+          {text.yes}
+        </Button>
+        <Button kind="bare" onClick={close}>
+          {text.later}
+        </Button>
+      </div>
+    </Card>
   )
 }
