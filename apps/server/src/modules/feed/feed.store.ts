@@ -1,4 +1,4 @@
-import { and, desc, eq, gte, inArray, isNotNull, isNull, lte, ne, or, sql, type SQL } from 'drizzle-orm'
+import { and, count, desc, eq, gte, inArray, isNotNull, isNull, lte, ne, or, sql, type SQL } from 'drizzle-orm'
 import { readerOf, visibleTo, type Reader } from '#db/reader'
 import type { Db, Tx } from '#db'
 import {
@@ -161,8 +161,12 @@ export async function unreadOf(tx: Tx, reader: Reader, now: Date): Promise<numbe
   const unread = itemRows(tx, reader, now).where(
     and(isSeenBy(reader, now), gte(feedItems.occurredAt, since), sql`${readAt} is null`),
   )
-  const { rows } = await tx.execute<{ count: string }>(sql`select count(*) from (${unread}) unread`)
-  return Number(rows[0]?.count ?? 0)
+  const [row] = await tx
+    .select({ items: count() })
+    .from(sql`(${unread}) unread`)
+    .prepare()
+    .execute()
+  return row?.items ?? 0
 }
 
 export const createReadsStore = (db: Db) => ({
