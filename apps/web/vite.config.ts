@@ -32,7 +32,6 @@ const CHUNKS = [
     test: new RegExp(
       [
         'node_modules/(react|react-dom|scheduler|wouter|regexparam|use-sync-external-store|zustand)/',
-        'src/main\\.tsx',
         'src/app/(router|routes|preload|session|page-did-not-come|start|styles)',
         'src/lib/(words|storage|env|classes|network|leaving|session-end|appearance|api-error)',
         'src/features/identity/(auth|arrival|school\\.|sign-out|return-path|login-screen|login-form|login\\.words|phone|use-attempt|use-steps)',
