@@ -1,12 +1,16 @@
-import { mkdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { access, mkdir, readFile, rm, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { build, type Manifest, type Plugin, type ResolvedConfig } from 'vite'
+import { parentRoutes } from './route-files.ts'
 
 /** A page written to HTML at build time: its address, its file in the build, and the source of its screen. */
 type PrerenderedPage = { address: string; file: string; screen: string }
 
 const ROOT = '<div id="root"></div>'
+const MAIN = 'index.html'
+const ROUTES = 'src/app/routes.ts'
+const HOUSE = 'house'
 
 /** The files a chunk needs, its own and those of all it imports. */
 const needs = (manifest: Manifest, name: string, seen = new Set<string>()): { scripts: string[]; styles: string[] } => {
@@ -22,9 +26,38 @@ const needs = (manifest: Manifest, name: string, seen = new Set<string>()): { sc
 
 const withoutLinks = (html: string) => html.replaceAll(/\s*<link rel="(?:stylesheet|modulepreload)"[^>]*>/g, '')
 
+/** What a page puts into its head so that nothing waits for anything: its styles themselves, and the names of its scripts. */
+const headOf = async (out: string, manifest: Manifest, sources: readonly string[]): Promise<string> => {
+  const needed = sources.map((source) => needs(manifest, source))
+  const styles = [...new Set(needed.flatMap((one) => one.styles))]
+  const scripts = [...new Set(needed.flatMap((one) => one.scripts))]
+  const css = await Promise.all(styles.map((style) => readFile(path.join(out, style), 'utf8')))
+  return [
+    `<style>${css.join('').trim().replaceAll('url(./', 'url(/assets/')}</style>`,
+    // Switched off: the browser does not fetch them, and the app sees that they are in the page already.
+    ...styles.map((style) => `<link rel="stylesheet" href="/${style}" disabled>`),
+    ...scripts.map((script) => `<link rel="modulepreload" crossorigin href="/${script}">`),
+  ].join('')
+}
+
+/** The pages for parents by what they put into their heads; many share one. */
+const parentHeads = async (root: string, out: string, manifest: Manifest): Promise<{ head: string; paths: string[] }[]> => {
+  const house = Object.keys(manifest).find((name) => manifest[name]?.name === HOUSE && manifest[name].file.endsWith('.js'))
+  if (house === undefined) throw new Error(`the build has no chunk named ${HOUSE}`)
+  const sharing = new Map<string, string[]>()
+  for (const { path: address, screen } of await parentRoutes(path.resolve(root, ROUTES))) {
+    // A mistake in reading the table must not pass as a screen that lies with the house.
+    if (screen !== null) await access(path.resolve(root, screen))
+    const head = await headOf(out, manifest, [MAIN, house, ...(screen === null ? [] : [screen])])
+    sharing.set(head, [...(sharing.get(head) ?? []), address])
+  }
+  return [...sharing].map(([head, paths]) => ({ head, paths }))
+}
+
 /**
  * Writes the pages that a visitor meets first as finished HTML with their styles inside, so that they are painted before
- * any script has come; every other address gets `shell.html`, which shows the outline of a page meanwhile.
+ * any script has come; every other address gets `shell.html`, which shows the outline of a page meanwhile. For parents
+ * the server puts what their page needs into its head (`heads.json`), so that all of it comes at once.
  */
 export const prerenderPages = (pages: readonly PrerenderedPage[], entry: string, shell: string): Plugin => {
   let config: ResolvedConfig
@@ -52,19 +85,9 @@ export const prerenderPages = (pages: readonly PrerenderedPage[], entry: string,
         const template = await readFile(path.join(out, 'index.html'), 'utf8')
         const manifest: Manifest = JSON.parse(await readFile(path.join(out, '.vite/manifest.json'), 'utf8'))
         for (const page of pages) {
-          const main = needs(manifest, 'index.html')
-          const screen = needs(manifest, page.screen)
-          const styles = [...new Set([...main.styles, ...screen.styles])]
-          const css = await Promise.all(styles.map((style) => readFile(path.join(out, style), 'utf8')))
-          const scripts = [...new Set([...main.scripts, ...screen.scripts])]
-          const head = [
-            `<style>${css.join('').trim().replaceAll('url(./', 'url(/assets/')}</style>`,
-            // Switched off: the browser does not fetch them, and the app sees that they are in the page already.
-            ...styles.map((style) => `<link rel="stylesheet" href="/${style}" disabled>`),
-            ...scripts.map((script) => `<link rel="modulepreload" crossorigin href="/${script}">`),
-          ]
+          const head = await headOf(out, manifest, [MAIN, page.screen])
           const html = withoutLinks(template)
-            .replace('</head>', () => `${head.join('')}</head>`)
+            .replace('</head>', () => `${head}</head>`)
             .replace(ROOT, `<div id="root" data-page="${page.address}">${await renderPage(page.address)}</div>`)
           const file = path.join(out, page.file)
           await mkdir(path.dirname(file), { recursive: true })
@@ -72,6 +95,7 @@ export const prerenderPages = (pages: readonly PrerenderedPage[], entry: string,
         }
         const outline = await readFile(path.resolve(config.root, shell), 'utf8')
         await writeFile(path.join(out, 'shell.html'), template.replace(ROOT, `<div id="root">${outline.trim()}</div>`))
+        await writeFile(path.join(out, 'heads.json'), JSON.stringify(await parentHeads(config.root, out, manifest)))
         await rm(path.join(out, '.vite'), { recursive: true })
       },
     },

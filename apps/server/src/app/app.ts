@@ -77,7 +77,8 @@ export async function createApp(world: World): Promise<FastifyInstance> {
   const routes = routesOf(services)
   for (const route of routes) register(app, route, services.identity.authenticate, world)
   refuseOtherMethods(app, routes)
-  if (world.webRoot !== undefined) await serveWeb(app, world.webRoot, services.schools)
+  if (world.webRoot !== undefined)
+    await serveWeb(app, { webRoot: world.webRoot, schools: services.schools, isKnown: services.identity.isKnown })
   return app
 }
 

@@ -8,6 +8,8 @@ import { addSchool, createTestApp } from '#testing'
 
 const STYLE = ':root{--school:__SCHOOL_COLOR__}'
 const PAGE = `<!doctype html><meta name="schoolgate-school" content="__SCHOOL_JSON__"><style>${STYLE}</style><h1>__SCHOOL_NAME__</h1>`
+const LINK = '<link rel="modulepreload" crossorigin href="/assets/app-1234.js">'
+const HEAD = `<style>.notice{color:red}</style>${LINK}<link rel="modulepreload" crossorigin href="/assets/house-1234.js">`
 
 async function builtWeb(): Promise<string> {
   const folder = await mkdtemp(path.join(tmpdir(), 'schoolgate-web-'))
@@ -16,7 +18,11 @@ async function builtWeb(): Promise<string> {
   await mkdir(path.join(folder, 'assets'))
   await writeFile(path.join(folder, 'index.html'), PAGE)
   await writeFile(path.join(folder, 'login/index.html'), `${PAGE}Sign in`)
-  await writeFile(path.join(folder, 'shell.html'), `${PAGE}Loading`)
+  await writeFile(path.join(folder, 'shell.html'), `<head>${PAGE}${LINK}</head>Loading`)
+  await writeFile(
+    path.join(folder, 'heads.json'),
+    JSON.stringify([{ head: HEAD, paths: ['/notices', '/pay/:amount/:paymenttype'] }]),
+  )
   await writeFile(path.join(folder, 'assets/app-1234.js'), 'export {}')
   await writeFile(path.join(folder, 'sw.js'), '')
   return folder
@@ -55,6 +61,22 @@ test('every route of the app gets the shell, a missing file gets 404 and never a
   expect((await app.inject({ url: '/../package.json', headers: { accept: '*/*' } })).statusCode).toBe(404)
   expect((await app.inject({ url: '/%2e%2e/%2e%2e/etc/passwd.txt', headers: { accept: '*/*' } })).statusCode).toBe(404)
   expect((await app.inject({ url: '/%zz.js', headers: { accept: '*/*' } })).statusCode).toBeLessThan(500)
+})
+
+test('a page for parents names all it needs at once, to whoever brings a session', async () => {
+  const { app, given } = await createTestApp({ webRoot: await builtWeb() })
+  await given((tx) => addSchool(tx))
+  const open = (url: string, cookies: Record<string, string>) => app.inject({ url, headers: { accept: 'text/html' }, cookies })
+  const session = { schoolgate: 'a'.repeat(43) }
+  for (const url of ['/notices', '/notices/?filter=money', '/pay/100/fees']) {
+    const page = await open(url, session)
+    expect(page.body.split(HEAD)).toHaveLength(2)
+    expect(page.body.split(LINK)).toHaveLength(2)
+    expect(page.headers['content-security-policy']).toContain(createHash('sha256').update('.notice{color:red}').digest('base64'))
+    expect(page.headers['vary']).toContain('cookie')
+  }
+  expect((await open('/notices', {})).body).not.toContain('house')
+  expect((await open('/verify', session)).body).not.toContain('house')
 })
 
 test('a hashed file may be kept for ever', async () => {

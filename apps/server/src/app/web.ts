@@ -1,11 +1,12 @@
 import { readFile } from 'node:fs/promises'
 import path from 'node:path'
 import fastifyStatic from '@fastify/static'
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { notFound } from '#lib/problem'
 import type { PublicSchool } from '@schoolgate/contracts/schools'
 import type { Schools } from '#modules/schools'
 import { WORKER_POLICY } from './headers.ts'
+import { parentShells } from './heads.ts'
 import { noSchoolPage } from './no-school.ts'
 import { pageOf, type Page } from './page.ts'
 
@@ -13,11 +14,19 @@ import { pageOf, type Page } from './page.ts'
 const PRERENDERED: Record<string, string> = { '/': 'index.html', '/login': 'login/index.html' }
 const SHELL = 'shell.html'
 
+type Web = { webRoot: string; schools: Schools; isKnown(request: FastifyRequest): boolean }
+
 /** Serves the built web app: hashed files for ever, pages with the school written into them, the shell for all its routes. */
-export async function serveWeb(app: FastifyInstance, webRoot: string, schools: Schools): Promise<void> {
-  const templates = new Map<string, string>()
-  for (const file of [...Object.values(PRERENDERED), SHELL]) templates.set(file, await readFile(path.join(webRoot, file), 'utf8'))
-  const pages = pageKeeper(templates)
+export async function serveWeb(app: FastifyInstance, { webRoot, schools, isKnown }: Web): Promise<void> {
+  const read = (file: string) => readFile(path.join(webRoot, file), 'utf8')
+  const prerendered = new Map<string, string>()
+  for (const [address, file] of Object.entries(PRERENDERED)) prerendered.set(address, await read(file))
+  const shell = await read(SHELL)
+  const shellFor = await parentShells(webRoot, shell)
+  const templateFor = (request: FastifyRequest, address: string): string =>
+    // A passer-by does not pay for the pages of parents: the shell then sends them to the gate.
+    prerendered.get(address) ?? (isKnown(request) ? shellFor(address) : null) ?? shell
+  const pageFor = pageKeeper()
 
   await app.register(fastifyStatic, {
     root: webRoot,
@@ -37,9 +46,10 @@ export async function serveWeb(app: FastifyInstance, webRoot: string, schools: S
     }
     if (!request.headers.accept?.includes('text/html')) throw notFound()
     const school = await schools.atTheGate()
-    const page = school ? pages(PRERENDERED[pathname.replace(/(.)\/$/, '$1')] ?? SHELL, school) : noSchoolPage()
+    const page = school ? pageFor(templateFor(request, pathname.replace(/(.)\/$/, '$1')), school) : noSchoolPage()
     const takesBrotli = /\bbr\b/.test(String(request.headers['accept-encoding'] ?? ''))
-    reply.header('content-security-policy', page.policy).header('cache-control', 'no-cache').header('vary', 'accept-encoding')
+    reply.header('content-security-policy', page.policy).header('cache-control', 'no-cache')
+    reply.header('vary', 'accept-encoding, cookie')
     reply.type('text/html; charset=utf-8')
     if (takesBrotli) reply.header('content-encoding', 'br')
     return reply.send(takesBrotli ? page.brotli : page.html)
@@ -47,14 +57,14 @@ export async function serveWeb(app: FastifyInstance, webRoot: string, schools: S
 }
 
 /** Writes each page once per state of the school, not once per request. */
-function pageKeeper(templates: Map<string, string>) {
+function pageKeeper() {
   const kept = new Map<string, { school: string; page: Page }>()
-  return (file: string, school: PublicSchool): Page => {
+  return (template: string, school: PublicSchool): Page => {
     const state = JSON.stringify(school)
-    const known = kept.get(file)
+    const known = kept.get(template)
     if (known?.school === state) return known.page
-    const page = pageOf(templates.get(file) ?? '', school)
-    kept.set(file, { school: state, page })
+    const page = pageOf(template, school)
+    kept.set(template, { school: state, page })
     return page
   }
 }

@@ -29,6 +29,8 @@ export type Identity = {
   routes: Route[]
   /** The caller's scope, from the session cookie; null when there is none or it ended. */
   authenticate(request: FastifyRequest, reply: FastifyReply): Promise<Scope | null>
+  /** Whether the browser brings a session at all; whether it still holds is not looked up. */
+  isKnown(request: FastifyRequest): boolean
 }
 
 /** Builds identity: the ways in and out, sessions, second proofs, contacts and passwords. */
@@ -60,5 +62,6 @@ export function createIdentity(world: World): Identity {
       const secret = cookies.session(request)
       return secret === null ? null : sessions.scopeOf(secret)
     },
+    isKnown: (request) => cookies.session(request) !== null,
   }
 }
