@@ -52,7 +52,7 @@ const CHUNKS = [
         'src/(ui|lib)/',
         'src/features/wards/(selected-ward|ward-portrait|ward-tone|wards.queries)',
         'src/features/(feed|live)/',
-        'src/features/push/(use-push|push-icon|device|moment|push-card|use-turn-on|push.words|push.queries)',
+        'src/features/push/(use-push|push-icon|clear-notifications|moment|push-card)',
         'src/features/notices/(notices.queries|notice-outbox|outbox)',
         'src/features/profile/(use-preferences|profile.queries)',
         'src/features/identity/(school-info|logout-dialog|identity.words)',

@@ -1,39 +1,16 @@
-import { useState } from 'react'
-import { useUserId } from '#features/identity'
-import { InstallCard, mustInstallFirst } from '#features/install'
-import { useWords } from '#lib/words'
-import { Button } from '#ui/button'
-import { Card } from '#ui/card'
-import { Mute } from '#ui/mute'
-import { canAsk } from './device.ts'
-import { isUsefulMoment, noteAnswered } from './moment.ts'
-import styles from './push-card.module.css'
-import { pushWords } from './push.words.ts'
-import { useTurnOn } from './use-turn-on.ts'
+import { type ComponentType, useEffect, useState } from 'react'
+import { log } from '#lib/log'
+import { isUsefulMoment } from './moment.ts'
 
-/** Says why messages are worth allowing, before the browser asks; on an iPhone the app is installed first. */
+/** The card that asks for messages, at a useful moment; its code is fetched only then. */
 export function PushCard() {
-  const text = useWords(pushWords)
-  const [isShown, setShown] = useState(() => isUsefulMoment() && (mustInstallFirst() || canAsk()))
-  const turnOn = useTurnOn(useUserId())
-  if (!isShown) return null
-  if (mustInstallFirst()) return <InstallCard />
-  const close = () => {
-    noteAnswered()
-    setShown(false)
-  }
-  return (
-    <Card soft>
-      <h2>{text.askTitle}</h2>
-      <Mute>{text.askLine}</Mute>
-      <div className={styles.answers}>
-        <Button busy={turnOn.isPending} onClick={() => turnOn.mutate(undefined, { onSettled: close })}>
-          {text.yes}
-        </Button>
-        <Button kind="bare" onClick={close}>
-          {text.later}
-        </Button>
-      </div>
-    </Card>
-  )
+  const [Question, setQuestion] = useState<ComponentType | null>(null)
+  useEffect(() => {
+    if (!isUsefulMoment()) return
+    import('./push-question.tsx')
+      .then((code) => setQuestion(() => code.PushQuestion))
+      // No network: another visit asks.
+      .catch((error: unknown) => log('the question about messages did not come', error))
+  }, [])
+  return Question && <Question />
 }

@@ -3,7 +3,8 @@ import { useEffect } from 'react'
 import { useUserId } from '#features/identity'
 import { whenLeaving } from '#lib/leaving'
 import { PUSH_TOAST_DURATION, toast } from '#ui/toast'
-import { checkDevice, clearNotifications } from './device.ts'
+import { log } from '#lib/log'
+import { clearNotifications } from './clear-notifications.ts'
 import { noteVisit } from './moment.ts'
 import { PushIcon } from './push-icon.tsx'
 
@@ -20,7 +21,11 @@ export const usePush = (): void => {
   const client = useQueryClient()
   useEffect(() => {
     noteVisit()
-    void checkDevice(userId)
+    // Who never allowed messages does not carry the code for them.
+    if (!('Notification' in window) || Notification.permission !== 'granted') return
+    import('./device.ts')
+      .then(({ checkDevice }) => checkDevice(userId))
+      .catch((error: unknown) => log('this phone could not be checked', error))
   }, [userId])
   useEffect(() => {
     // Specification §9: eight seconds, of the warning kind, with title and body; and the screen shows what is new.
