@@ -5,7 +5,7 @@ import { useInstall } from './install.ts'
 
 const offer = () => {
   const event = new Event('beforeinstallprompt', { cancelable: true })
-  const prompt = vi.fn(() => Promise.resolve())
+  const prompt = vi.fn<() => Promise<void>>(() => Promise.resolve())
   Object.assign(event, { prompt, userChoice: Promise.resolve({ outcome: 'accepted' }) })
   window.dispatchEvent(event)
   return { event, prompt }
@@ -26,7 +26,11 @@ test('where the browser offers it, one button puts Schoolgate on the phone', asy
 })
 
 test('on an iPhone the card tells the way through the Share menu', async () => {
-  vi.stubGlobal('navigator', { ...navigator, userAgent: 'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X)' })
+  vi.stubGlobal('navigator', {
+    platform: 'iPhone',
+    maxTouchPoints: 5,
+    userAgent: 'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X)',
+  })
   const { getByText } = await show(<InstallCard />)
   await expect.element(getByText('Touch Share, then “Add to Home Screen”.')).toBeVisible()
   vi.unstubAllGlobals()
