@@ -53,6 +53,13 @@ async function run(args: string[]): Promise<number> {
       const options = { dryRun: values['dry-run'] ?? false, deactivateMissing: values['deactivate-missing'] ?? false }
       return atTheDesk((desk) => importData(desk, folder, options))
     }
+    case 'notice': {
+      const { positionals } = argumentsOf(rest, {}, ['publish', 'FILE'])
+      if (positionals[0] !== 'publish') throw new Refusal('It is: schoolgate notice publish FILE.')
+      const { noticeFileNamed, publishNoticeFile } = await import('./commands/publish-notice.ts')
+      const file = noticeFileNamed(positionals[1] ?? '')
+      return atTheDesk((desk) => publishNoticeFile(desk, file))
+    }
     default:
       throw new Refusal(`There is no command “${command}”; schoolgate --help lists what there is.`)
   }

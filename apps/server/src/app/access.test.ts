@@ -17,7 +17,7 @@ const guardianOf = (family: Family) => family.guardianId
 /** What an address of each word means by its ids. */
 const IDS: [path: RegExp, name: string, of: (family: Family) => string][] = [
   [/^\/api\/v1\/(office\/)?wards\/:id/, 'id', wardOf],
-  [/^\/api\/v1\/notices\/:id/, 'id', idOf('notices')],
+  [/^\/api\/v1\/(office\/)?notices\/:id/, 'id', idOf('notices')],
   [/^\/api\/v1\/notices\/.*:attachment_id/, 'attachment_id', idOf('notice_attachments')],
   [/^\/api\/v1\/feed\/:id/, 'id', idOf('feed_items')],
   [/^\/api\/v1\/photos\/:id/, 'id', idOf('files')],

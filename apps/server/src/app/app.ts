@@ -70,9 +70,13 @@ export async function createApp(world: World): Promise<FastifyInstance> {
   const metrics = new Registry()
   serveOperations(app, world, metrics)
   const services = createServices(world, metrics)
-  app.addHook('onListen', async () => services.push.start())
+  app.addHook('onListen', async () => {
+    services.push.start()
+    services.office.start()
+  })
   // Streams end first: the server waits for open requests.
   app.addHook('preClose', () => services.live.stop())
+  app.addHook('onClose', () => services.office.stop())
   app.addHook('onClose', () => services.push.stop())
   const routes = routesOf(services)
   for (const route of routes) register(app, route, services.identity.authenticate, world)

@@ -9,6 +9,7 @@ export const routesOf = (services: Services): Route[] => [
   ...services.notices.routes,
   ...services.feed.routes,
   ...services.live.routes,
+  ...services.office.routes,
   ...services.profile.routes,
   ...services.push.routes,
   ...services.verify.routes,

@@ -8,6 +8,7 @@ import { createFeed } from '#modules/feed'
 import { createIdentity } from '#modules/identity'
 import { createLive } from '#modules/live'
 import { createNotices } from '#modules/notices'
+import { createOffice } from '#modules/office'
 import { createProfile } from '#modules/profile'
 import { createPush, type PushAccounts } from '#modules/push'
 import { createSchools } from '#modules/schools'
@@ -43,10 +44,11 @@ export function createServices(world: World, metrics: Registry = new Registry())
   const notices = createNotices(world)
   const feed = createFeed(world)
   const live = createLive(world)
+  const office = createOffice(world)
   const profile = createProfile(world)
   const push = createPush(world, metrics)
   const verify = createVerify(world)
-  return { identity, schools, wards, notices, feed, live, profile, push, verify }
+  return { identity, schools, wards, notices, feed, live, office, profile, push, verify }
 }
 
 export type Services = ReturnType<typeof createServices>

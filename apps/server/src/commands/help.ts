@@ -9,6 +9,8 @@ export const HELP = `schoolgate: the school gate in a parent's hand
   schoolgate import FOLDER [--dry-run] [--deactivate-missing]
       Checks a school's data files (docs/data-files.md) and imports them, all or nothing. --dry-run only says what
       would change; --deactivate-missing also switches off what the files no longer name.
+  schoolgate notice publish FILE
+      Publishes one notice from a text file (docs/data-files.md), now or when its published_at comes, and tells phones.
   schoolgate demo [--write FOLDER [--pupils NUMBER]]
       Loads the demo schools and says who can sign in; --write writes them as data files instead,
       the first with as many pupils as --pupils says (220).

@@ -1,17 +1,10 @@
 import { createHash } from 'node:crypto'
 import { readFile, stat } from 'node:fs/promises'
 import path from 'node:path'
+import { mimeOfPaper, PAPER_MAX_BYTES } from '#lib/paper'
 import { Wrong } from './cells.ts'
 
-const MAX_BYTES = 5 * 1024 * 1024
-
 export type Paper = { name: string; sha256: string; mime: string; bytes: number }
-
-const MAGIC: [mime: string, matches: (bytes: Buffer) => boolean][] = [
-  ['application/pdf', (bytes) => bytes.subarray(0, 5).toString('latin1') === '%PDF-'],
-  ['image/png', (bytes) => bytes.subarray(0, 8).equals(Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]))],
-  ['image/jpeg', (bytes) => bytes.subarray(0, 3).equals(Buffer.from([0xff, 0xd8, 0xff]))],
-]
 
 export const paperPlace = (folder: string, name: string): string => path.join(folder, 'notices', name)
 
@@ -25,10 +18,10 @@ export async function inspectPaper(folder: string, name: string): Promise<Paper 
     throw error
   })
   if (!found?.isFile()) return new Wrong(`There is no file notices/${name}.`, 'Put it there, or correct the name.')
-  if (found.size > MAX_BYTES)
+  if (found.size > PAPER_MAX_BYTES)
     return new Wrong(`notices/${name} is larger than 5 MB.`, 'Make it smaller; parents pay for every byte.')
   const bytes = await readFile(place)
-  const mime = MAGIC.find(([, matches]) => matches(bytes))?.[0]
-  if (mime === undefined) return new Wrong(`notices/${name} is neither PDF, PNG nor JPEG.`, 'Save it as one of them.')
+  const mime = mimeOfPaper(bytes)
+  if (mime === null) return new Wrong(`notices/${name} is neither PDF, PNG nor JPEG.`, 'Save it as one of them.')
   return { name, sha256: createHash('sha256').update(bytes).digest('hex'), mime, bytes: bytes.length }
 }

@@ -12,6 +12,8 @@ export type PersonFacts = { fullname: string; phone: string | null; email: strin
  */
 export type Desk = {
   school: SchoolFacts & { isNew: boolean; gradingScale: string }
+  /** It had wards before: what is imported now is news, and phones are told. A first import tells nobody. */
+  isSettled: boolean
   now: Date
   today: string
   folder: string

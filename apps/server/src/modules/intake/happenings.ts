@@ -4,6 +4,8 @@ import { tellLive } from '#db/live'
 import { earlier } from '#lib/days'
 import { instantIn } from '#lib/local-time'
 import { tellFeed, type Happening } from '#modules/feed'
+import { announceDueNotices } from '#modules/office'
+import { announceNews } from './announce-news.ts'
 import type { Desk } from './desk.ts'
 import {
   attendanceTouched,
@@ -38,7 +40,7 @@ const WORDS: Record<string, LiveWord> = {
   payments: 'payments',
 }
 
-/** Puts what an import brought into the feed, and tells the apps that are open; `changed` are the files with something new. */
+/** Puts what an import brought into the feed, and tells phones and the apps that are open; `changed` are the files with something new. */
 export async function tellHappenings(tx: Tx, desk: Desk, changed: readonly string[]): Promise<void> {
   const { school, now } = desk
   const happenings = await happeningsIn(tx, desk, new Set(changed))
@@ -49,6 +51,10 @@ export async function tellHappenings(tx: Tx, desk: Desk, changed: readonly strin
     happenings.filter(({ occurredAt }) => occurredAt.getTime() >= oldest),
     now,
   )
+  if (desk.isSettled) {
+    await announceDueNotices(tx, now, { schoolId: school.id })
+    await announceNews(tx, desk, happenings)
+  }
   const words = new Set(changed.flatMap((file) => WORDS[file] ?? []))
   for (const word of words) await tellLive(tx, { schoolId: school.id, word })
 }

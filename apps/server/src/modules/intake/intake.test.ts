@@ -9,6 +9,7 @@ import {
   guardianships,
   ledgerEntries,
   ledgerTransactions,
+  messages,
   termReports,
   termReportVersions,
   users,
@@ -331,4 +332,33 @@ test('a new school starts with its office account, which has no password', async
   )
   expect(people).toEqual([{ role: 'office', email: 'office@ridge.example', passwordHash: null }])
   expect(describeReport(await initSchool(school, world))).toContain('already here')
+})
+
+test('a first import rings no phone; what a later one brings does, once, without amounts or marks', async () => {
+  const { db, from, with: withChanges } = await aSchool()
+  const told = () =>
+    db.asSystem((tx) =>
+      tx
+        .select({ class: messages.class, title: sql<string>`texts->'en'->>'title'` })
+        .from(messages)
+        .orderBy(messages.createdAt, messages.id),
+    )
+  await from(documented)
+  expect(await told()).toEqual([])
+  const news: Changes = {
+    notices: (text) =>
+      `${text}N-2026-0132,No school on Friday,The well is dry.,general,urgent,school,,,The office,2026-03-12 09:00,,\n`,
+    payments: (text) => `${text}PAY-000208,R-2026-00208,2026-03-12 09:10,cash,,G-001,succeeded,NYP/21/0147,B-2026-0512,100.00\n`,
+    assessments: (text) =>
+      `${text}B5-MA-5,B5,2025/2026,2,Mathematics,homework,Decimals,2026-03-10,10,2026-03-11 15:40,NYP/21/0147,marked,8,\n`,
+  }
+  const expected = [
+    { class: 'urgent', title: 'No school on Friday' },
+    { class: 'info', title: 'Ama has new marks' },
+    { class: 'money', title: 'Payment received for Ama' },
+  ]
+  await withChanges(news)
+  expect(await told()).toEqual(expected)
+  await withChanges(news)
+  expect(await told()).toEqual(expected)
 })

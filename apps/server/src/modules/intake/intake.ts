@@ -177,6 +177,7 @@ async function deskFor(tx: Tx, { folder, clock }: ImportOptions, school: readonl
       schoolDays: [],
       gradingScale: '',
     },
+    isSettled: false,
     now: clock(),
     today: dayIn('UTC', clock()),
     folder,
@@ -191,5 +192,6 @@ async function deskFor(tx: Tx, { folder, clock }: ImportOptions, school: readonl
     faults,
   }
   if (known) await layOut(tx, desk)
+  desk.isSettled = desk.wards.size > 0
   return desk
 }

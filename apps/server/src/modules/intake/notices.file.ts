@@ -128,6 +128,7 @@ export const noticesFile = dataFile({
       publishedAt: new Date(row.published_at),
       expiresAt: dateOf(row.expires_at),
       withdrawnAt: null,
+      announcedAt: desk.isSettled || new Date(row.published_at) > desk.now ? null : desk.now,
       pinned: row.pinned,
       eventStarts: dateOf(row.event_starts),
       eventEnds: dateOf(row.event_ends),
@@ -136,7 +137,7 @@ export const noticesFile = dataFile({
       actionDueAt: dateOf(row.action_due_at),
       updatedAt: desk.now,
     }))
-    await upsert(tx, notices, values, ['schoolId', 'ref'])
+    await upsert(tx, notices, values, ['schoolId', 'ref'], ['announcedAt'])
     await attach(tx, rows, desk)
   },
   async retire(tx, rows, { school, now }) {

@@ -17,6 +17,7 @@ import { notFound } from '#lib/problem'
 import { route, type Route } from '#lib/route'
 import type { Scope } from '#lib/scope'
 import type { Storage } from '#lib/storage'
+import { markRead } from '#modules/push'
 import { checkAcknowledgement, checkAnswer } from './notices.service.ts'
 import { createNoticesStore, type Position } from './notices.store.ts'
 
@@ -26,7 +27,7 @@ const CursorPosition = z.tuple([z.boolean(), z.iso.datetime(), z.uuid()])
 
 /** Builds the notices module: what the school says, and what the parents answer. */
 export function createNotices({ db, clock, storage }: { db: Db; clock: Clock; storage: Storage }): { routes: Route[] } {
-  const store = createNoticesStore(db)
+  const store = createNoticesStore(db, markRead)
   const noticeFor = async (scope: Scope, id: string): Promise<Notice> => {
     const notice = await store.one(scope, id, clock())
     if (!notice) throw notFound()

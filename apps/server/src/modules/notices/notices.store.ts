@@ -14,7 +14,10 @@ import { noticeOf } from './notice-shape.ts'
 export type Position = { pinned: boolean; publishedAt: string; id: string }
 export type Wish = { filter: (typeof NOTICE_FILTERS)[number]; search: string; after: Position | null; limit: number }
 
-export const createNoticesStore = (db: Db) => ({
+/** Lets messages about these tags count as read by this user (modules/push). */
+type MarkRead = (tx: Tx, read: { userId: string; tags: readonly string[] }, now: Date) => Promise<void>
+
+export const createNoticesStore = (db: Db, messagesRead: MarkRead) => ({
   page: (scope: Scope, now: Date, wish: Wish) =>
     db.as(scope, async (tx) => {
       const reader = await readerOf(tx, scope)
@@ -52,6 +55,7 @@ export const createNoticesStore = (db: Db) => ({
         .onConflictDoNothing()
         .returning({ id: noticeReads.noticeId })
       if (written.length > 0) await tellMyself(tx, scope)
+      await messagesRead(tx, aboutNotices(scope, [noticeId]), now)
       return true
     }),
 
@@ -63,6 +67,8 @@ export const createNoticesStore = (db: Db) => ({
       const reads = unread.map(({ notice }) => ({ noticeId: notice.id, userId: scope.userId, readAt: now }))
       await tx.insert(noticeReads).values(reads).onConflictDoNothing()
       await tellMyself(tx, scope)
+      const ids = unread.map(({ notice }) => notice.id)
+      await messagesRead(tx, aboutNotices(scope, ids), now)
     }),
 
   /** The first time counts. */
@@ -77,6 +83,7 @@ export const createNoticesStore = (db: Db) => ({
           setWhere: isNull(noticeReads.acknowledgedAt),
         })
       await tellMyself(tx, scope)
+      await messagesRead(tx, aboutNotices(scope, [noticeId]), now)
     }),
 
   /** A ward has one answer, whichever guardian gave it last; a family has one for each who answers. */
@@ -112,6 +119,9 @@ export const createNoticesStore = (db: Db) => ({
 
 /** On my other devices it is read as well. */
 const tellMyself = (tx: Tx, { schoolId, userId }: Scope) => tellLive(tx, { schoolId, userId, word: 'notices' })
+
+/** The messages these notices came by: the badge falls, and no SMS comes after them. */
+const aboutNotices = ({ userId }: Scope, ids: readonly string[]) => ({ userId, tags: ids.map((id) => `notice:${id}`) })
 
 async function isVisible(tx: Tx, scope: Scope, noticeId: string, now: Date): Promise<boolean> {
   const reader = await readerOf(tx, scope)

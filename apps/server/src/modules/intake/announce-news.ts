@@ -1,0 +1,97 @@
+import { inArray } from 'drizzle-orm'
+import type { Tx } from '#db'
+import { wards } from '#db/schema'
+import { dayIn } from '#lib/days'
+import type { Happening } from '#modules/feed'
+import { announce, type Announcement } from '#modules/push'
+import type { Desk } from './desk.ts'
+
+/** What happened longer ago stands in the app, but rings no phone. */
+const NEWS_FOR_MS = 3 * 86_400_000
+
+type About = { id: string; firstName: string }
+type News = Pick<Announcement, 'class' | 'right' | 'tag' | 'navigate' | 'texts' | 'isResult' | 'dedupeKey'>
+
+/**
+ * Tells phones of bills, receipts, term reports and marks that an import brought; never amounts or marks. Notices and absences have
+ * their own ways (modules/office).
+ */
+export async function announceNews(tx: Tx, { school, now }: Desk, happenings: readonly Happening[]): Promise<void> {
+  const oldest = now.getTime() - NEWS_FOR_MS
+  const fresh = happenings.filter(({ occurredAt }) => occurredAt <= now && occurredAt.getTime() > oldest)
+  const firstNames = await firstNamesOf(tx, new Set(fresh.flatMap(({ wardId }) => wardId ?? [])))
+  const day = dayIn(school.timezone, now)
+  const told = new Set<string>()
+  for (const { kind, wardId, subjectId } of fresh) {
+    const firstName = wardId === null ? undefined : firstNames.get(wardId)
+    if (wardId === null || firstName === undefined) continue
+    const news = newsOf(kind, subjectId, { id: wardId, firstName }, day)
+    if (!news || told.has(news.dedupeKey)) continue
+    told.add(news.dedupeKey)
+    await announce(tx, { schoolId: school.id, wardIds: [wardId], wardId, kind, ttlSeconds: NEWS_FOR_MS / 1000, ...news }, now)
+  }
+}
+
+async function firstNamesOf(tx: Tx, wardIds: ReadonlySet<string>): Promise<Map<string, string>> {
+  if (wardIds.size === 0) return new Map()
+  const rows = await tx
+    .select({ id: wards.id, firstName: wards.firstName })
+    .from(wards)
+    .where(inArray(wards.id, [...wardIds]))
+  return new Map(rows.map(({ id, firstName }) => [id, firstName]))
+}
+
+function newsOf(kind: Happening['kind'], subjectId: string, { id, firstName }: About, day: string): News | null {
+  const once = (key: string) => ({ tag: key, dedupeKey: key })
+  switch (kind) {
+    case 'bill_issued':
+      return {
+        class: 'money',
+        right: 'bills',
+        navigate: '/bills',
+        ...once(`bill:${subjectId}`),
+        texts: {
+          en: { title: `A bill for ${firstName}`, body: 'You can see it in the app.' },
+          fr: { title: `Une facture pour ${firstName}`, body: 'Vous la trouvez dans l’application.' },
+        },
+      }
+    case 'receipt':
+      return {
+        class: 'money',
+        right: 'bills',
+        navigate: '/payments',
+        ...once(`receipt:${subjectId}:${id}`),
+        texts: {
+          en: { title: `Payment received for ${firstName}`, body: 'The receipt is in the app.' },
+          fr: { title: `Paiement reçu pour ${firstName}`, body: 'Le reçu est dans l’application.' },
+        },
+      }
+    case 'term_report':
+      return {
+        class: 'info',
+        right: 'academics',
+        isResult: true,
+        navigate: `/fullreport/${subjectId}`,
+        ...once(`term_report:${subjectId}`),
+        texts: {
+          en: { title: `${firstName}’s term report is ready`, body: 'You can read it in the app.' },
+          fr: { title: `Le bulletin de ${firstName} est prêt`, body: 'Vous le lisez dans l’application.' },
+        },
+      }
+    // However many pieces of work came in: a phone hears of it once a day.
+    case 'score_published':
+      return {
+        class: 'info',
+        right: 'academics',
+        isResult: true,
+        navigate: '/academics',
+        ...once(`scores:${id}:${day}`),
+        texts: {
+          en: { title: `${firstName} has new marks`, body: 'You can see them in the app.' },
+          fr: { title: `${firstName} a de nouvelles notes`, body: 'Vous les trouvez dans l’application.' },
+        },
+      }
+    default:
+      return null
+  }
+}

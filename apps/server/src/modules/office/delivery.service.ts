@@ -1,0 +1,80 @@
+import type { DeliveryState, NoticeDelivery } from '@schoolgate/contracts/office'
+import type { DeliveryRows } from './delivery.store.ts'
+
+type Plan = DeliveryRows['plans'][number]
+type Attempt = DeliveryRows['attempts'][number]
+
+/** Who got a notice and how, with what the guardians did about it. */
+export function reportOf({ notice, people, plans, attempts, reads, answers }: DeliveryRows) {
+  const [plansOf, attemptsOf] = [Map.groupBy(plans, byUser), Map.groupBy(attempts, byUser)]
+  const [readOf, answersOf] = [new Map(reads.map((read) => [read.userId, read])), Map.groupBy(answers, byUser)]
+  const rows = people.map(({ id, title, fullname }): NoticeDelivery => ({
+    user_id: id,
+    name: [title, fullname].filter((part) => part !== null).join(' '),
+    channels: (plansOf.get(id) ?? []).map((plan) => ({ channel: plan.channel, ...stateOf(plan, attemptsOf.get(id) ?? []) })),
+    read_at: readOf.get(id)?.readAt.toISOString() ?? null,
+    acknowledged_at: readOf.get(id)?.acknowledgedAt?.toISOString() ?? null,
+    answers: (answersOf.get(id) ?? []).map(({ wardId, response, answeredAt }) => ({
+      ward_id: wardId,
+      response,
+      answered_at: answeredAt.toISOString(),
+    })),
+  }))
+  const count = (holds: (row: NoticeDelivery) => boolean) => rows.filter(holds).length
+  const wentAs = (group: Group) => count((row) => groupOf(row) === group)
+  return {
+    notice: {
+      id: notice.id,
+      code: notice.code,
+      title: notice.title,
+      published_at: notice.publishedAt.toISOString(),
+      announced_at: notice.announcedAt?.toISOString() ?? null,
+    },
+    totals: {
+      guardians: rows.length,
+      delivered: wentAs('delivered'),
+      waiting: wentAs('waiting'),
+      failed: wentAs('failed'),
+      no_device: wentAs('no_device'),
+      read: count((row) => row.read_at !== null),
+      acknowledged: count((row) => row.acknowledged_at !== null),
+      answered: count((row) => row.answers.length > 0),
+    },
+    people: rows,
+  }
+}
+
+const byUser = ({ userId }: { userId: string }) => userId
+
+/** What came of a plan: its own end, or the best of what was tried on its channel. */
+function stateOf(plan: Plan, attempts: readonly Attempt[]): { state: DeliveryState; reason: string | null } {
+  if (plan.state !== 'passed_on') return { state: plan.state === 'read' ? 'not_needed' : plan.state, reason: null }
+  const tried = attempts.filter(({ channel }) => channel === plan.channel)
+  if (tried.length === 0) return { state: 'digest', reason: null }
+  const has = (...states: Attempt['state'][]) => tried.some(({ state }) => states.includes(state))
+  if (has('delivered')) return { state: 'delivered', reason: null }
+  if (has('waiting', 'sending')) return { state: 'waiting', reason: null }
+  if (has('unsure')) return { state: 'unsure', reason: null }
+  return { state: 'failed', reason: tried.find(({ reason }) => reason !== null)?.reason ?? null }
+}
+
+type Group = 'delivered' | 'waiting' | 'failed' | 'no_device'
+
+const GROUPS: Record<DeliveryState, Group> = {
+  delivered: 'delivered',
+  digest: 'delivered',
+  not_needed: 'delivered',
+  unsure: 'delivered',
+  waiting: 'waiting',
+  failed: 'failed',
+  over_cap: 'failed',
+  expired: 'failed',
+  no_device: 'no_device',
+}
+const BEST_FIRST = ['delivered', 'waiting', 'failed'] as const
+
+/** Each person counts once, by the channel on which it went best; who has no channel at all has no device. */
+function groupOf({ channels }: NoticeDelivery): Group {
+  const groups = new Set(channels.map(({ state }) => GROUPS[state]))
+  return BEST_FIRST.find((group) => groups.has(group)) ?? 'no_device'
+}

@@ -1,0 +1,80 @@
+import { and, asc, eq, exists, isNull, or } from 'drizzle-orm'
+import type { Tx } from '#db'
+import { speaksToWard } from '#db/audience'
+import {
+  classes,
+  deliveries,
+  guardianships,
+  messagePlans,
+  messages,
+  noticeAnswers,
+  noticeReads,
+  notices,
+  users,
+  wards,
+} from '#db/schema'
+
+export type DeliveryRows = NonNullable<Awaited<ReturnType<typeof deliveryRows>>>
+
+/** Everything known of how a notice reached its guardians; null when the school has no such notice. */
+export async function deliveryRows(tx: Tx, schoolId: string, noticeId: string) {
+  const [notice] = await tx
+    .select()
+    .from(notices)
+    .where(and(eq(notices.id, noticeId), eq(notices.schoolId, schoolId)))
+  if (!notice) return null
+  const ofNotice = and(eq(messages.schoolId, schoolId), eq(messages.dedupeKey, `notice:${noticeId}`))
+  const isGuardian = tx
+    .select({ id: guardianships.id })
+    .from(guardianships)
+    .innerJoin(wards, eq(wards.id, guardianships.wardId))
+    .innerJoin(classes, eq(classes.id, wards.classId))
+    .innerJoin(notices, eq(notices.schoolId, wards.schoolId))
+    .where(
+      and(
+        eq(guardianships.guardianId, users.id),
+        isNull(guardianships.endedAt),
+        eq(notices.id, noticeId),
+        eq(wards.status, 'active'),
+        speaksToWard,
+      ),
+    )
+  const wasTold = tx
+    .select({ id: messagePlans.id })
+    .from(messagePlans)
+    .innerJoin(messages, eq(messages.id, messagePlans.messageId))
+    .where(and(ofNotice, eq(messagePlans.userId, users.id)))
+  const people = await tx
+    .select({ id: users.id, title: users.title, fullname: users.fullname })
+    .from(users)
+    .where(and(eq(users.schoolId, schoolId), or(and(eq(users.isActive, true), exists(isGuardian)), exists(wasTold))))
+    .orderBy(asc(users.fullname), asc(users.id))
+  const plans = await tx
+    .select({ userId: messagePlans.userId, channel: messagePlans.channel, state: messagePlans.state })
+    .from(messagePlans)
+    .innerJoin(messages, eq(messages.id, messagePlans.messageId))
+    .where(ofNotice)
+    .orderBy(asc(messagePlans.at), asc(messagePlans.channel))
+  const attempts = await tx
+    .select({
+      userId: deliveries.userId,
+      channel: deliveries.channel,
+      state: deliveries.state,
+      reason: deliveries.reason,
+    })
+    .from(deliveries)
+    .innerJoin(messages, eq(messages.id, deliveries.messageId))
+    .where(ofNotice)
+  const reads = await tx.select().from(noticeReads).where(eq(noticeReads.noticeId, noticeId))
+  const answers = await tx
+    .select({
+      userId: noticeAnswers.userId,
+      wardId: noticeAnswers.wardId,
+      response: noticeAnswers.response,
+      answeredAt: noticeAnswers.answeredAt,
+    })
+    .from(noticeAnswers)
+    .where(eq(noticeAnswers.noticeId, noticeId))
+    .orderBy(asc(noticeAnswers.answeredAt))
+  return { notice, people, plans, attempts, reads, answers }
+}

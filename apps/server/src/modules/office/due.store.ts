@@ -1,0 +1,84 @@
+import { and, asc, eq, inArray, isNotNull, isNull, lte, notExists, sql } from 'drizzle-orm'
+import type { Tx } from '#db'
+import { speaksToWard } from '#db/audience'
+import { attendanceExplanations, attendanceRecords, classes, messages, notices, schools, wards } from '#db/schema'
+
+/** Which notices to look for: one, a school's, or all. */
+export type Which = { noticeId?: string; schoolId?: string; limit?: number }
+export type DueNotice = Awaited<ReturnType<typeof takeDueNotices>>[number]
+
+const ALL = 1000
+
+/** Notices whose time has come and that no phone was told of; nobody else gets them until this transaction ends. */
+export const takeDueNotices = (tx: Tx, now: Date, { noticeId, schoolId, limit = ALL }: Which) =>
+  tx
+    .select({ notice: notices, firstName: wards.firstName, timezone: schools.timezone })
+    .from(notices)
+    .innerJoin(schools, eq(schools.id, notices.schoolId))
+    .leftJoin(wards, eq(wards.id, notices.audienceWardId))
+    .where(
+      and(
+        isNull(notices.announcedAt),
+        isNull(notices.withdrawnAt),
+        lte(notices.publishedAt, now),
+        ...(noticeId === undefined ? [] : [eq(notices.id, noticeId)]),
+        ...(schoolId === undefined ? [] : [eq(notices.schoolId, schoolId)]),
+      ),
+    )
+    .orderBy(asc(notices.publishedAt), asc(notices.id))
+    .limit(limit)
+    .for('update', { of: notices, skipLocked: true })
+
+/** The active wards a notice speaks to. */
+export async function wardsSpokenTo(tx: Tx, noticeId: string): Promise<string[]> {
+  const rows = await tx
+    .select({ id: wards.id })
+    .from(wards)
+    .innerJoin(classes, eq(classes.id, wards.classId))
+    .innerJoin(notices, eq(notices.schoolId, wards.schoolId))
+    .where(and(eq(notices.id, noticeId), eq(wards.status, 'active'), speaksToWard))
+  return rows.map(({ id }) => id)
+}
+
+export async function markAnnounced(tx: Tx, noticeIds: string[], now: Date): Promise<void> {
+  await tx.update(notices).set({ announcedAt: now }).where(inArray(notices.id, noticeIds))
+}
+
+/** The schools that want guardians to hear of absences, and when. */
+export const watchingSchools = (tx: Tx) =>
+  tx
+    .select({ id: schools.id, timezone: schools.timezone, at: schools.absenceAlertAt })
+    .from(schools)
+    .where(isNotNull(schools.absenceAlertAt))
+
+/** How the message about an absence is known (`unexplainedOn` looks for it). */
+export const absenceKey = (wardId: string, day: string): string => `absence:${wardId}:${day}`
+
+/** Who is absent on this day, unexplained and not yet told about. */
+export function unexplainedOn(tx: Tx, schoolId: string, day: string): Promise<{ wardId: string; firstName: string }[]> {
+  const explanation = tx
+    .select({ id: attendanceExplanations.id })
+    .from(attendanceExplanations)
+    .where(eq(attendanceExplanations.recordId, attendanceRecords.id))
+  const key = sql`'absence:' || ${attendanceRecords.wardId} || ':' || ${attendanceRecords.day}`
+  const told = tx
+    .select({ id: messages.id })
+    .from(messages)
+    .where(and(eq(messages.schoolId, schoolId), eq(messages.dedupeKey, key)))
+  return tx
+    .selectDistinct({ wardId: wards.id, firstName: wards.firstName })
+    .from(attendanceRecords)
+    .innerJoin(wards, eq(wards.id, attendanceRecords.wardId))
+    .where(
+      and(
+        eq(attendanceRecords.schoolId, schoolId),
+        eq(attendanceRecords.day, day),
+        eq(attendanceRecords.status, 'absent'),
+        inArray(attendanceRecords.session, ['day', 'morning']),
+        eq(wards.status, 'active'),
+        notExists(explanation),
+        notExists(told),
+      ),
+    )
+    .orderBy(wards.id)
+}

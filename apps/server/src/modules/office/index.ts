@@ -1,0 +1,6 @@
+/** What the school does beside the import: notices, and telling phones of what is due. */
+export { createOffice, type Office } from './office.ts'
+/** Tells phones of the notices whose time has come. */
+export { announceDueNotices } from './announce-due.service.ts'
+/** Publishes the notice that a text file says. */
+export { publishFile } from './publish-file.ts'

@@ -1,0 +1,28 @@
+import { noticeDelivery, publishNotice } from '@schoolgate/contracts/office'
+import type { Db } from '#db'
+import type { Clock } from '#lib/clock'
+import { notFound } from '#lib/problem'
+import { route, type Route } from '#lib/route'
+import { reportOf } from './delivery.service.ts'
+import { deliveryRows } from './delivery.store.ts'
+import { publish } from './publish.service.ts'
+import { signatureOf } from './publish.store.ts'
+
+/** The doors of the office: publish a notice, see what became of it. */
+export const officeRoutes = ({ db, clock }: { db: Db; clock: Clock }): Route[] => [
+  route(publishNotice, async ({ body, scope, request }) => {
+    const { schoolId, userId } = scope
+    const published = await db.as(scope, async (tx) => {
+      const notice = { ...body, sender: body.sender ?? (await signatureOf(tx, userId)) }
+      return publish(tx, { schoolId, notice, papers: [], by: { scope, address: request.ip } }, clock())
+    })
+    const { id, code, publishedAt, guardians } = published
+    return { id, code, published_at: publishedAt.toISOString(), guardians }
+  }),
+
+  route(noticeDelivery, async ({ params, scope }) => {
+    const rows = await db.as(scope, (tx) => deliveryRows(tx, scope.schoolId, params.id))
+    if (!rows) throw notFound()
+    return reportOf(rows)
+  }),
+]

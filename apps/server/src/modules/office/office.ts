@@ -1,0 +1,57 @@
+import type { Db } from '#db'
+import type { Clock } from '#lib/clock'
+import type { Route } from '#lib/route'
+import { alertAbsences, announceDueNotices } from './announce-due.service.ts'
+import { officeRoutes } from './office.routes.ts'
+
+/** Nobody notices a quarter of a minute. */
+const LOOK_EVERY_MS = 15_000
+
+type Surroundings = { db: Db; clock: Clock; log: { error(details: object, message: string): void } }
+
+/** The school's own side, and what becomes due by the clock. */
+export type Office = {
+  routes: Route[]
+  /** Tells phones of scheduled notices and absences whose time has come; any number of processes may do so at once. */
+  tellDue(): Promise<void>
+  /** Does so from now on, until stopped. */
+  start(): void
+  stop(): Promise<void>
+}
+
+/** Builds the office module. */
+export function createOffice({ db, clock, log }: Surroundings): Office {
+  const stopping = new AbortController()
+  let wake = Promise.withResolvers<void>()
+  let running: Promise<void> | undefined
+
+  async function tellDue(): Promise<void> {
+    // Each notice in a transaction of its own: what was told stays told.
+    const tellOne = () => db.asSystem((tx) => announceDueNotices(tx, clock(), { limit: 1 }))
+    for (let told = await tellOne(); told > 0;) told = await tellOne()
+    await db.asSystem((tx) => alertAbsences(tx, clock()))
+  }
+
+  async function run(): Promise<void> {
+    while (!stopping.signal.aborted) {
+      await tellDue().catch((error: unknown) => log.error({ err: error }, 'what is due could not be told; trying again'))
+      wake = Promise.withResolvers()
+      const timer = setTimeout(() => wake.resolve(), LOOK_EVERY_MS)
+      if (!stopping.signal.aborted) await wake.promise
+      clearTimeout(timer)
+    }
+  }
+
+  return {
+    routes: officeRoutes({ db, clock }),
+    tellDue,
+    start() {
+      running ??= run()
+    },
+    async stop() {
+      stopping.abort()
+      wake.resolve()
+      await running
+    },
+  }
+}

@@ -1,0 +1,62 @@
+import type { NewNotice } from '@schoolgate/contracts/office'
+import type { Tx } from '#db'
+import { recordAudit } from '#db/audit'
+import { dayIn } from '#lib/days'
+import { Problem } from '#lib/problem'
+import type { Scope } from '#lib/scope'
+import { tellFeed } from '#modules/feed'
+import { announceDueNotices } from './announce-due.service.ts'
+import { attach, audienceNamed, countGuardians, nextCode, timezoneOf, writeNotice, type Paper } from './publish.store.ts'
+
+/** Something to publish, and by whom: a signed-in person, or a program whose name is kept. */
+export type NoticeToPublish = {
+  schoolId: string
+  notice: NewNotice & { sender: string }
+  /** Already in storage. */
+  papers: readonly Paper[]
+  by: { scope: Scope | null; name?: string; address?: string }
+}
+
+export type Published = { id: string; code: string; publishedAt: Date; guardians: number }
+
+/** Publishes a notice: it stands in the app, in the feed and, once its time has come, on the phones; all of it or nothing. */
+export async function publish(tx: Tx, { schoolId, notice, papers, by }: NoticeToPublish, now: Date): Promise<Published> {
+  const publishedAt = laterOf(now, notice.published_at)
+  checkMoments(notice, publishedAt)
+  const audience = await audienceNamed(tx, schoolId, notice)
+  if (!audience) throw wrong('for', 'office.nobody_there', 'Say for which level, class code or admission number of this school.')
+  const code = notice.ref ?? (await nextCode(tx, schoolId, dayIn(await timezoneOf(tx, schoolId), now).slice(0, 4)))
+  const id = await writeNotice(tx, { schoolId, notice, audience, code, publishedAt }, now)
+  if (id === null) throw new Problem(409, 'office.already_published', `There is a notice ${code} already.`)
+  await attach(tx, { schoolId, noticeId: id, papers })
+  await tellFeed(tx, schoolId, [{ kind: 'notice', wardId: null, subjectId: id, occurredAt: publishedAt }], now)
+  await announceDueNotices(tx, now, { noticeId: id })
+  await recordAudit(tx, {
+    at: now,
+    scope: by.scope,
+    action: 'office.notice_published',
+    subjectId: id,
+    ...(by.name === undefined ? {} : { actorName: by.name }),
+    ...(by.address === undefined ? {} : { address: by.address }),
+  })
+  return { id, code, publishedAt, guardians: await countGuardians(tx, id) }
+}
+
+/** A time that has passed is now. */
+const laterOf = (now: Date, wished: string | undefined): Date =>
+  wished === undefined || new Date(wished) < now ? now : new Date(wished)
+
+function checkMoments({ expires_at, event, action, action_due_at }: NewNotice, publishedAt: Date): void {
+  const isBefore = (moment: string | undefined, other: Date) => moment !== undefined && new Date(moment) <= other
+  if (isBefore(expires_at, publishedAt))
+    throw wrong('expires_at', 'office.expires_too_early', 'The notice expires before it is published.')
+  if (isBefore(action_due_at, publishedAt))
+    throw wrong('action_due_at', 'office.due_too_early', 'The day to answer by is before the notice is published.')
+  if (action_due_at !== undefined && action === undefined)
+    throw wrong('action', 'office.nothing_to_answer', 'There is a day to answer by, but nothing to answer.')
+  if (event?.ends !== undefined && new Date(event.ends) < new Date(event.starts))
+    throw wrong('event', 'office.event_ends_too_early', 'The event ends before it starts.')
+}
+
+const wrong = (path: string, code: string, message: string) =>
+  new Problem(422, code, message, { errors: [{ path, code, message }] })

@@ -1,0 +1,100 @@
+import * as z from 'zod/mini'
+import { endpoint } from './endpoint.ts'
+import { NOTICE_ACTIONS, NOTICE_CATEGORIES, NOTICE_PRIORITIES } from './notices.ts'
+import { Id, Instant } from './primitives.ts'
+
+const words = (max: number) => z.string().check(z.trim(), z.minLength(1), z.maxLength(max))
+
+export const NOTICE_AUDIENCES = ['school', 'level', 'class', 'ward'] as const
+
+/** A notice as the office writes it: the columns of notices.csv. */
+export const NewNotice = z.strictObject({
+  /** The number printed under it; the school's next one when left out. The same number is published once. */
+  ref: z.optional(z.string().check(z.regex(/^[A-Za-z0-9][A-Za-z0-9/._-]{0,39}$/))),
+  title: words(120),
+  body: words(8000),
+  category: z.enum(NOTICE_CATEGORIES),
+  priority: z.enum(NOTICE_PRIORITIES),
+  audience: z.enum(NOTICE_AUDIENCES),
+  /** The level, the class code or the admission number; left out for the whole school. */
+  for: z.optional(words(60)),
+  facts: z.optional(z.array(z.strictObject({ label: words(60), value: words(120) })).check(z.maxLength(12))),
+  /** Who signs it; the caller when left out. */
+  sender: z.optional(words(120)),
+  /** Now when left out; ahead of now it is scheduled. */
+  published_at: z.optional(Instant),
+  expires_at: z.optional(Instant),
+  pinned: z.optional(z.boolean()),
+  event: z.optional(z.strictObject({ starts: Instant, ends: z.optional(Instant), place: z.optional(words(120)) })),
+  action: z.optional(z.enum(NOTICE_ACTIONS)),
+  action_due_at: z.optional(Instant),
+})
+export type NewNotice = z.infer<typeof NewNotice>
+
+export const publishNotice = endpoint({
+  method: 'POST',
+  path: '/api/v1/office/notices',
+  access: ['head', 'office'],
+  body: NewNotice,
+  response: z.object({
+    id: Id,
+    code: z.string(),
+    published_at: Instant,
+    /** Guardians it is meant for. */
+    guardians: z.int(),
+  }),
+  summary: 'Publish a notice now or at a later time',
+})
+
+/**
+ * How a notice went to somebody on one channel. `waiting`: its time has not come, or it is on its way; `digest`: it was one of several
+ * in a summary; `unsure`: the server stopped between sending and hearing the answer; `not_needed`: read before it had to go out.
+ */
+export const DELIVERY_STATES = [
+  'delivered',
+  'digest',
+  'unsure',
+  'waiting',
+  'failed',
+  'over_cap',
+  'expired',
+  'no_device',
+  'not_needed',
+] as const
+export type DeliveryState = (typeof DELIVERY_STATES)[number]
+
+/** What became of a notice for one guardian. */
+export const NoticeDelivery = z.object({
+  user_id: Id,
+  name: z.string(),
+  channels: z.array(
+    z.object({ channel: z.enum(['push', 'sms', 'email']), state: z.enum(DELIVERY_STATES), reason: z.nullable(z.string()) }),
+  ),
+  read_at: z.nullable(Instant),
+  acknowledged_at: z.nullable(Instant),
+  answers: z.array(z.object({ ward_id: z.nullable(Id), response: z.string(), answered_at: Instant })),
+})
+export type NoticeDelivery = z.infer<typeof NoticeDelivery>
+
+export const noticeDelivery = endpoint({
+  method: 'GET',
+  path: '/api/v1/office/notices/:id/delivery',
+  access: ['head', 'office'],
+  params: z.strictObject({ id: Id }),
+  response: z.object({
+    notice: z.object({ id: Id, code: z.string(), title: z.string(), published_at: Instant, announced_at: z.nullable(Instant) }),
+    /** People, each counted once per line. */
+    totals: z.object({
+      guardians: z.int(),
+      delivered: z.int(),
+      waiting: z.int(),
+      failed: z.int(),
+      no_device: z.int(),
+      read: z.int(),
+      acknowledged: z.int(),
+      answered: z.int(),
+    }),
+    people: z.array(NoticeDelivery),
+  }),
+  summary: 'Who got a notice and how, who read, acknowledged and answered it',
+})
