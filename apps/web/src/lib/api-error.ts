@@ -1,4 +1,4 @@
-import type { FieldProblem } from '@schoolgate/contracts/problem'
+import type { FieldProblem, ProblemDetails } from '@schoolgate/contracts/problem'
 
 /** The server refused: `code` is stable (`word.what_happened`), `errors` name fields, `retryAfter` is in seconds. */
 export class ApiError extends Error {
@@ -21,4 +21,19 @@ export class ApiError extends Error {
 /** Nobody answered: no network, or not in time. Nothing is known about what the server did. */
 export class OfflineError extends Error {
   override name = 'OfflineError'
+}
+
+const isProblem = (body: unknown): body is ProblemDetails =>
+  typeof body === 'object' && body !== null && 'code' in body && typeof body.code === 'string'
+
+/** The refusal in an answer that is not 2xx; a body that is no problem document (a proxy's page) is called unreadable. */
+export const refusalIn = (status: number, body: unknown, retryAfter: string | null): ApiError => {
+  const problem = isProblem(body) ? body : null
+  return new ApiError({
+    status,
+    code: problem?.code ?? 'server.unreadable_answer',
+    errors: Array.isArray(problem?.errors) ? problem.errors : [],
+    requestId: problem?.request_id ?? null,
+    retryAfter: Number(retryAfter) > 0 ? Number(retryAfter) : null,
+  })
 }

@@ -1,5 +1,4 @@
 import { acknowledgeNotice, answerNotice, type Notice, readNotice } from '@schoolgate/contracts/notices'
-import * as z from 'zod/mini'
 import { create } from 'zustand'
 import { ApiError, call, OfflineError } from '#lib/api'
 import { whenLeaving } from '#lib/leaving'
@@ -10,12 +9,10 @@ import { putAway, takeOut, throwAway } from '#lib/saved'
  * (a closed app keeps it) and goes to the school when the network is back. All three are idempotent on the server,
  * so sending one twice after a lost reply does no harm.
  */
-const Message = z.union([
-  z.object({ kind: z.literal('read'), notice_id: z.string() }),
-  z.object({ kind: z.literal('acknowledge'), notice_id: z.string() }),
-  z.object({ kind: z.literal('answer'), notice_id: z.string(), ward_id: z.nullable(z.string()), response: z.string() }),
-])
-export type Message = z.infer<typeof Message>
+export type Message =
+  | { kind: 'read'; notice_id: string }
+  | { kind: 'acknowledge'; notice_id: string }
+  | { kind: 'answer'; notice_id: string; ward_id: string | null; response: string }
 
 const SHELF = 'notice-outbox'
 
@@ -95,10 +92,18 @@ export const sendWaiting = async (listeners: Listeners): Promise<void> => {
   await sending
 }
 
+// An older version of the app may have put it there.
+const isMessage = (kept: unknown): kept is Message =>
+  typeof kept === 'object' &&
+  kept !== null &&
+  'kind' in kept &&
+  'notice_id' in kept &&
+  (kept.kind === 'read' || kept.kind === 'acknowledge' || (kept.kind === 'answer' && 'response' in kept && 'ward_id' in kept))
+
 /** Takes up what waited when the app was last closed. */
 export const openOutbox = async (): Promise<void> => {
-  const kept = z.array(Message).safeParse(await takeOut(SHELF))
-  if (kept.success && useOutbox.getState().waiting.length === 0) useOutbox.setState({ waiting: kept.data })
+  const kept: unknown = await takeOut(SHELF)
+  if (Array.isArray(kept) && useOutbox.getState().waiting.length === 0) useOutbox.setState({ waiting: kept.filter(isMessage) })
 }
 
 whenLeaving(async () => {

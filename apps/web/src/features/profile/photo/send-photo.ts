@@ -1,21 +1,12 @@
-import { ProblemDetails } from '@schoolgate/contracts/problem'
-import { Profile, uploadProfilePhoto } from '@schoolgate/contracts/profile'
-import { ApiError, OfflineError } from '#lib/api-error'
+import { type Profile, uploadProfilePhoto } from '@schoolgate/contracts/profile'
+import { type ApiError, OfflineError, refusalIn } from '#lib/api-error'
 
 const TIMEOUT = 120_000
 
 type Options = { signal: AbortSignal; onProgress: (done: number) => void }
 
-const refusalOf = (request: XMLHttpRequest): ApiError => {
-  const problem = ProblemDetails.safeParse(request.response)
-  return new ApiError({
-    status: request.status,
-    code: problem.data?.code ?? 'server.unreadable_answer',
-    errors: problem.data?.errors ?? [],
-    requestId: problem.data?.request_id ?? null,
-    retryAfter: Number(request.getResponseHeader('retry-after')) || null,
-  })
-}
+const refusalOf = (request: XMLHttpRequest): ApiError =>
+  refusalIn(request.status, request.response, request.getResponseHeader('retry-after'))
 
 /**
  * Sends the photo and tells how far it is (0 to 1). `fetch` cannot tell that in most browsers, so this is XMLHttpRequest.
@@ -33,8 +24,7 @@ export const sendPhoto = (photo: Blob, { signal, onProgress }: Options): Promise
     request.addEventListener('timeout', fail)
     request.addEventListener('abort', () => reject(signal.reason))
     request.addEventListener('load', () => {
-      const profile = Profile.safeParse(request.response)
-      if (request.status === 200 && profile.success) resolve(profile.data)
+      if (request.status === 200) resolve(request.response)
       else reject(refusalOf(request))
     })
     signal.addEventListener('abort', () => request.abort())
