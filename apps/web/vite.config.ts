@@ -4,6 +4,7 @@ import path from 'node:path'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { compressFiles } from './build/compress.ts'
+import { contractsWithoutChecks } from './build/contracts-without-checks.ts'
 import { darkByChoice } from './build/dark-by-choice.ts'
 import { prerenderPages } from './build/prerender-pages.ts'
 import { pretendSchool } from './build/pretend-school.ts'
@@ -68,6 +69,7 @@ export default defineConfig(({ command, isSsrBuild }) => ({
   root,
   plugins: [
     react(),
+    contractsWithoutChecks(),
     darkByChoice(),
     pretendSchool(),
     prerenderPages(
@@ -88,7 +90,9 @@ export default defineConfig(({ command, isSsrBuild }) => ({
     manifest: true,
     modulePreload: { polyfill: false },
     assetsInlineLimit: 0,
-    rolldownOptions: isSsrBuild ? {} : { output: { codeSplitting: { groups: CHUNKS } } },
+    rolldownOptions: isSsrBuild
+      ? {}
+      : { treeshake: { manualPureFunctions: ['z'] }, output: { codeSplitting: { groups: CHUNKS } } },
   },
   server: {
     host: '127.0.0.1',

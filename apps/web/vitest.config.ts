@@ -14,8 +14,8 @@ export default defineConfig({
   test: {
     name: 'web',
     include: ['src/**/*.test.{ts,tsx}'],
-    testTimeout: 5000,
-    expect: { poll: { timeout: 2000 } },
+    testTimeout: 30_000,
+    expect: { poll: { timeout: 10_000 } },
     setupFiles: ['src/testing/setup.ts'],
     browser: {
       enabled: true,

@@ -1,12 +1,10 @@
-import '@schoolgate/contracts/browser'
 import type { Endpoint, Request, Response } from '@schoolgate/contracts/endpoint'
-import { ProblemDetails } from '@schoolgate/contracts/problem'
-import { ApiError, OfflineError } from '#lib/api-error'
+import { type ApiError, OfflineError, refusalIn } from '#lib/api-error'
 import { noteReachable } from '#lib/network'
 import { notAParent } from '#lib/not-a-parent'
 import { sessionEnded } from '#lib/session-end'
 
-export { ApiError, OfflineError }
+export { ApiError, OfflineError } from '#lib/api-error'
 
 /** The specification's sentence (§8) for a refused device-id or chat call. */
 export const NETWORK_RESPONSE_WAS_NOT_OK = 'Network response was not ok'
@@ -33,17 +31,8 @@ export const addressOf = (endpoint: Endpoint, input: unknown): string => {
   return search.size > 0 ? `${path}?${search}` : path
 }
 
-const refusalOf = async (answer: globalThis.Response): Promise<ApiError> => {
-  const problem = ProblemDetails.safeParse(await answer.json().catch(() => null))
-  const retryAfter = Number(answer.headers.get('retry-after'))
-  return new ApiError({
-    status: answer.status,
-    code: problem.data?.code ?? 'server.unreadable_answer',
-    errors: problem.data?.errors ?? [],
-    requestId: problem.data?.request_id ?? null,
-    retryAfter: retryAfter > 0 ? retryAfter : null,
-  })
-}
+const refusalOf = async (answer: globalThis.Response): Promise<ApiError> =>
+  refusalIn(answer.status, await answer.json().catch(() => null), answer.headers.get('retry-after'))
 
 // Before their second factor every door is shut to the school's people; after it, those of parents are.
 const isForParentsOnly = ({ code }: ApiError, { access }: Endpoint): boolean =>
@@ -78,5 +67,5 @@ export async function call(endpoint: Endpoint, input?: unknown, options: CallOpt
     throw refusal
   }
   if (endpoint.file) return new Uint8Array(await answer.arrayBuffer())
-  return endpoint.response?.parse(await answer.json())
+  return answer.status === 204 ? undefined : answer.json()
 }
