@@ -49,7 +49,7 @@ export function FeesCard({ wards, due }: { wards: readonly Ward[]; due: string |
       {amount_minor > 0 ? (
         <>
           <p className={styles.hero}>
-            <Money money={{ amount_minor, currency: first.balance.currency }} />
+            <Money large money={{ amount_minor, currency: first.balance.currency }} />
           </p>
           <Mute>{text.leftToPay}</Mute>
         </>
