@@ -22,22 +22,27 @@ const buildId = (): string => {
 }
 
 /*
- * Few files instead of many small ones: `gate` is what every visitor needs, `house` what every
- * signed-in page shares, with Home.
- * A screen keeps its own chunk.
+ * Few files instead of many small ones: `gate` is what every visitor needs, `login` its form, `house` what every
+ * signed-in page shares. A screen keeps its own chunk.
  */
 const CHUNKS = [
   {
-    name: 'gate',
+    name: 'login',
     priority: 2,
+    test: /src\/features\/identity\/(login-screen|login-form|login\.words|phone-login|use-attempt|use-steps)|src\/ui\/segments\./,
+  },
+  {
+    name: 'gate',
+    priority: 4,
     test: new RegExp(
       [
         'node_modules/(react|react-dom|scheduler|wouter|regexparam|use-sync-external-store|zustand)/',
-        'src/app/(router|routes|preload|session|page-did-not-come|start|styles)',
+        'src/(main\\.tsx|app/(router|routes|preload|session|page-did-not-come|start|styles))',
         'src/lib/(words|storage|env|classes|network|leaving|session-end|appearance|api-error)',
-        'src/features/identity/(auth|arrival|school\\.|sign-out|return-path|login-screen|login-form|login\\.words|phone|use-attempt|use-steps)',
+        'src/features/identity/(auth|arrival|school\\.|sign-out|return-path|phone\\.)',
+        'rolldown/runtime',
         'src/features/install/install.ts',
-        'src/ui/(icon|link|button|icon-button|toast|ribbon|text-link|text|mute|note|crest|field|segments)\\.',
+        'src/ui/(icon|link|button|icon-button|toast|ribbon|text-link|text|mute|note|crest|field)\\.',
         'src/ui/icons/(x|shield-check|warning-circle|warning-circle-fill|device-mobile|envelope-simple)\\.',
       ].join('|'),
     ),
@@ -47,13 +52,13 @@ const CHUNKS = [
     priority: 1,
     test: new RegExp(
       [
-        'node_modules/(zod|@tanstack|idb-keyval)/',
+        'node_modules/(@tanstack|idb-keyval)/',
         'packages/contracts/',
-        'src/app/(shell/|home/|app.words)',
+        'src/app/(shell/|app.words)',
         'src/(ui|lib)/',
         'src/features/wards/(selected-ward|ward-portrait|ward-tone|wards.queries)',
-        'src/features/(feed|live)/',
-        'src/features/push/(use-push|push-icon|clear-notifications|moment|push-card)',
+        'src/features/live/',
+        'src/features/push/(use-push|clear-notifications|moment)',
         'src/features/notices/(notices.queries|notice-outbox|outbox)',
         'src/features/profile/(use-preferences|profile.queries)',
         'src/features/identity/(school-info|logout-dialog|identity.words)',
@@ -63,7 +68,7 @@ const CHUNKS = [
 ]
 
 // What anybody needs to open the gate without network: the pages, and the code of the two that are read before sign-in.
-const FIRST = /\.html$|schoolgate-basic|\/(?:index|gate|rolldown-runtime|login|welcome)-.*\.(?:js|css)$|icon\.svg/
+const FIRST = /\.html$|schoolgate-basic|\/(?:gate|rolldown-runtime|login|welcome)-.*\.(?:js|css)$|icon\.svg/
 
 export default defineConfig(({ command, isSsrBuild }) => ({
   root,
@@ -75,7 +80,7 @@ export default defineConfig(({ command, isSsrBuild }) => ({
     prerenderPages(
       [
         { address: '/', file: 'index.html', screen: 'src/features/welcome/welcome-screen.tsx' },
-        { address: '/login', file: 'login/index.html', screen: 'src/features/identity/login-screen.tsx' },
+        { address: '/login', file: 'login/index.html', screen: 'login' },
       ],
       'src/app/prerender.tsx',
       'build/shell-outline.html',

@@ -4,13 +4,21 @@ import { pathToFileURL } from 'node:url'
 import { build, type Manifest, type Plugin, type ResolvedConfig } from 'vite'
 import { parentRoutes } from './route-files.ts'
 
-/** A page written to HTML at build time: its address, its file in the build, and the source of its screen. */
+/** A page written to HTML at build time: its address, its file in the build, and its screen's source or named chunk. */
 type PrerenderedPage = { address: string; file: string; screen: string }
 
 const ROOT = '<div id="root"></div>'
-const MAIN = 'index.html'
+const MAIN = 'gate'
 const ROUTES = 'src/app/routes.ts'
 const HOUSE = 'house'
+
+/** The manifest's key of a source, or of a chunk that vite.config.ts names (it holds many sources and has no own). */
+const keyOf = (manifest: Manifest, name: string): string => {
+  if (manifest[name]) return name
+  const found = Object.keys(manifest).find((key) => manifest[key]?.name === name && manifest[key].file.endsWith('.js'))
+  if (found === undefined) throw new Error(`the build has nothing named ${name}`)
+  return found
+}
 
 /** The files a chunk needs, its own and those of all it imports. */
 const needs = (manifest: Manifest, name: string, seen = new Set<string>()): { scripts: string[]; styles: string[] } => {
@@ -28,7 +36,7 @@ const withoutLinks = (html: string) => html.replaceAll(/\s*<link rel="(?:stylesh
 
 /** What a page puts into its head so that nothing waits for anything: its styles themselves, and the names of its scripts. */
 const headOf = async (out: string, manifest: Manifest, sources: readonly string[]): Promise<string> => {
-  const needed = sources.map((source) => needs(manifest, source))
+  const needed = sources.map((source) => needs(manifest, keyOf(manifest, source)))
   const styles = [...new Set(needed.flatMap((one) => one.styles))]
   const scripts = [...new Set(needed.flatMap((one) => one.scripts))]
   const css = await Promise.all(styles.map((style) => readFile(path.join(out, style), 'utf8')))
@@ -42,13 +50,11 @@ const headOf = async (out: string, manifest: Manifest, sources: readonly string[
 
 /** The pages for parents by what they put into their heads; many share one. */
 const parentHeads = async (root: string, out: string, manifest: Manifest): Promise<{ head: string; paths: string[] }[]> => {
-  const house = Object.keys(manifest).find((name) => manifest[name]?.name === HOUSE && manifest[name].file.endsWith('.js'))
-  if (house === undefined) throw new Error(`the build has no chunk named ${HOUSE}`)
   const sharing = new Map<string, string[]>()
   for (const { path: address, screen } of await parentRoutes(path.resolve(root, ROUTES))) {
     // A mistake in reading the table must not pass as a screen that lies with the house.
     if (screen !== null) await access(path.resolve(root, screen))
-    const head = await headOf(out, manifest, [MAIN, house, ...(screen === null ? [] : [screen])])
+    const head = await headOf(out, manifest, [MAIN, HOUSE, ...(screen === null ? [] : [screen])])
     sharing.set(head, [...(sharing.get(head) ?? []), address])
   }
   return [...sharing].map(([head, paths]) => ({ head, paths }))
