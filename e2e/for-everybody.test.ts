@@ -69,9 +69,12 @@ async function tabTo(page: Page, selector: string): Promise<void> {
 
 test('with the keyboard alone a parent signs in, reads, answers and leaves', async ({ page }) => {
   await page.goto('/login?next=/notices')
-  await tabTo(page, '[role=tab]')
-  await page.keyboard.press('ArrowRight')
-  await tabTo(page, '[name=email]')
+  // The page is painted before its code is there; until then keys do nothing.
+  await expect(async () => {
+    await tabTo(page, '[role=tab]')
+    await page.keyboard.press('ArrowRight')
+    await tabTo(page, '[name=email]')
+  }).toPass()
   await page.keyboard.type(ABENA.email)
   await tabTo(page, '[name=password]')
   await page.keyboard.type(PASSWORD)

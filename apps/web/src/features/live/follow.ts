@@ -1,4 +1,4 @@
-import { live, LiveEvent } from '@schoolgate/contracts/live'
+import { live, LIVE_WORDS, type LiveEvent } from '@schoolgate/contracts/live'
 import { addressOf, call } from '#lib/api'
 import { log } from '#lib/log'
 import { whenReachableChanges, isReachable } from '#lib/network'
@@ -8,6 +8,13 @@ const FIRST_WAIT = 2000
 const LONGEST_WAIT = 60_000
 // Some proxies hold a stream back until it ends: then it never opens.
 const OPENING_TAKES = 15_000
+
+const isLiveEvent = (event: unknown): event is LiveEvent =>
+  typeof event === 'object' &&
+  event !== null &&
+  'word' in event &&
+  'ward_id' in event &&
+  LIVE_WORDS.some((word) => word === event.word)
 
 /**
  * Follows what changes at the school while the page is looked at: a stream, and where that breaks, a question whenever
@@ -45,9 +52,9 @@ export const follow = (tell: (events: readonly LiveEvent[]) => void): (() => voi
   }
   const hear = ({ data, lastEventId }: MessageEvent) => {
     if (lastEventId !== '') lastId = lastEventId
-    const event = LiveEvent.safeParse(JSON.parse(String(data)))
-    // A newer school's word for something this page does not show.
-    if (event.success) tell([event.data])
+    const event: unknown = JSON.parse(String(data))
+    // A newer school's word for something this page does not show is left alone.
+    if (isLiveEvent(event)) tell([event])
   }
   const open = () => {
     close()

@@ -9,6 +9,8 @@ import { IconPhone } from '#ui/icons/phone'
 import { List, ListRow } from '#ui/list'
 import { verifyWords } from './verify.words.ts'
 
+const unbroken = (phone: string): string => localPhone(phone).replaceAll(' ', '\u00A0')
+
 /** Where parents may pay, and the office's own numbers. */
 export function OfficialNumbers({ school }: { school: PublicSchool }) {
   const text = useWords(verifyWords)
@@ -37,7 +39,7 @@ export function OfficialNumbers({ school }: { school: PublicSchool }) {
           <ListRow
             icon={<IconPhone />}
             title={text.office}
-            line={school.phones.map(localPhone).join(', ')}
+            line={school.phones.map(unbroken).join(', ')}
             trailing={
               <Button size="small" href={`tel:${phone.replace(/\s/g, '')}`}>
                 {text.call}
