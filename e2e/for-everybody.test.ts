@@ -92,7 +92,10 @@ test('with the keyboard alone a parent signs in, reads, answers and leaves', asy
   await page.keyboard.press('Escape')
   await expect(page.getByRole('dialog', { name: 'Menu' })).toBeHidden()
   await expect(page.getByRole('button', { name: 'Open menu' })).toBeFocused()
+  // The closed menu takes its step in the history back.
+  await page.waitForFunction(() => history.state?.drawer !== true)
   await page.keyboard.press('Enter')
+  await expect(page.getByRole('dialog', { name: 'Menu' })).toBeVisible()
   await tabTo(page, 'dialog nav ~ div button')
   await page.keyboard.press('Enter')
   await expect(page.getByRole('alertdialog').getByRole('button', { name: 'Stay' })).toBeFocused()

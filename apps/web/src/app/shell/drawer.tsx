@@ -22,9 +22,11 @@ const useBackCloses = (open: boolean) => {
   useEffect(() => {
     if (!open) return
     history.pushState({ drawer: true }, '')
-    window.addEventListener('popstate', close)
+    // The step back of a drawer that was closed a moment ago may still arrive: it is not this one's.
+    const handlePop = () => history.state?.drawer !== true && close()
+    window.addEventListener('popstate', handlePop)
     return () => {
-      window.removeEventListener('popstate', close)
+      window.removeEventListener('popstate', handlePop)
       // Closed by other means: take the step back out. A link replaced it already.
       if (history.state?.drawer === true) history.back()
     }
