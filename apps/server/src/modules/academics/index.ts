@@ -1,0 +1,12 @@
+export {
+  aggregateOf,
+  averageOf,
+  gradeOf,
+  partOf,
+  positionsOf,
+  shareOf,
+  totalOf,
+  type Band,
+  type Part,
+  type Work,
+} from './marks.ts'
