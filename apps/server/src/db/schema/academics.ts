@@ -78,10 +78,18 @@ export const assessments = pgTable(
     weight: integer('weight'),
     teacherId: uuid('teacher_id').references(() => users.id),
     publishedAt: instant('published_at'),
+    /** When phones were told of its marks. */
+    announcedAt: instant('announced_at'),
+    /** What the marked wards reached on average, and how many they are: parents see no other child's score. */
+    classAverage: mark('class_average'),
+    markedCount: integer('marked_count').notNull().default(0),
     ...rowTimes(),
   },
   (t) => [
     uniqueIndex('assessments_ref').on(t.schoolId, t.ref),
+    index('assessments_to_announce')
+      .on(t.publishedAt)
+      .where(sql`announced_at is null and published_at is not null`),
     index('assessments_class').on(t.classId, t.termId, t.subjectId),
     systemOnly(),
     pgPolicy('published_of_my_school', { for: 'select', using: sql`school_id = my_school_id() and published_at is not null` }),

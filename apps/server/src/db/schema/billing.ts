@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { bigint, boolean, check, date, index, integer, pgPolicy, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
-import { instant, rowId, rowTimes, systemOnly } from './columns.ts'
+import { comparableCode, instant, rowId, rowTimes, systemOnly } from './columns.ts'
 import { users } from './identity.ts'
 import { schools, terms } from './schools.ts'
 import { wards } from './wards.ts'
@@ -51,6 +51,7 @@ export const bills = pgTable(
     uniqueIndex('bills_no').on(t.schoolId, t.billNo),
     uniqueIndex('bills_public').on(t.publicId),
     uniqueIndex('bills_code').on(t.verifyCode),
+    index('bills_checked').on(comparableCode(t.verifyCode)),
     index('bills_ward').on(t.wardId, t.termId),
     systemOnly(),
     pgPolicy('issued_to_my_ward', {

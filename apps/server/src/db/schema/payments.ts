@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { check, index, integer, pgPolicy, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import { bills, billItems, minor } from './billing.ts'
-import { instant, ofWard, rowId, rowTimes, systemOnly } from './columns.ts'
+import { comparableCode, instant, ofWard, rowId, rowTimes, systemOnly } from './columns.ts'
 import { files } from './files.ts'
 import { users } from './identity.ts'
 import { schools } from './schools.ts'
@@ -123,6 +123,7 @@ export const receipts = pgTable(
     uniqueIndex('receipts_no').on(t.schoolId, t.receiptNo),
     uniqueIndex('receipts_public').on(t.publicId),
     uniqueIndex('receipts_code').on(t.verifyCode),
+    index('receipts_checked').on(comparableCode(t.verifyCode)),
     systemOnly(),
     pgPolicy('of_a_payment_i_see', { for: 'select', using: sql`exists (select 1 from payments p where p.id = payment_id)` }),
     pgPolicy('staff_of_school', { using: sql`is_staff_of(school_id)`, withCheck: sql`is_staff_of(school_id)` }),

@@ -14,7 +14,7 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core'
 import { mark, subjects } from './academics.ts'
-import { instant, ofUser, rowId, rowTimes, schoolWide, systemOnly } from './columns.ts'
+import { comparableCode, instant, ofUser, rowId, rowTimes, schoolWide, systemOnly } from './columns.ts'
 import { users } from './identity.ts'
 import { classes, schools, terms } from './schools.ts'
 import { wards } from './wards.ts'
@@ -97,6 +97,7 @@ export const termReports = pgTable(
     uniqueIndex('term_reports_ward').on(t.wardId, t.termId),
     uniqueIndex('term_reports_public').on(t.publicId),
     uniqueIndex('term_reports_code').on(t.verifyCode),
+    index('term_reports_checked').on(comparableCode(t.verifyCode)),
     index('term_reports_class').on(t.classId, t.termId),
     systemOnly(),
     pgPolicy('published_of_my_ward', {

@@ -49,6 +49,8 @@ export const schools = pgTable(
       .default('payer'),
     payAhead: boolean('pay_ahead').notNull().default(true),
     aiEnabled: boolean('ai_enabled').notNull().default(true),
+    /** Whether the head-teacher may make links to a pupil's performance (specification §2); off until the school says so. */
+    sharePerformance: boolean('share_performance').notNull().default(false),
     ...rowTimes(),
   },
   () => [
