@@ -28,6 +28,8 @@ export type Endpoint = {
   body?: z.ZodMiniType
   /** The body is one uploaded file; the handler reads it from the request itself. */
   upload?: true
+  /** The body is handed over as the bytes that came (a signature is over bytes); at most 64 kB. */
+  raw?: true
   /** The answer is the bytes of a file. */
   file?: true
   /** Left out where the answer is 204 or a file. */

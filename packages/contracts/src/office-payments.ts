@@ -1,0 +1,149 @@
+import * as z from 'zod/mini'
+import { endpoint } from './endpoint.ts'
+import { Money } from './money.ts'
+import { NETWORKS, Payment, PAYMENT_STATUSES } from './payments.ts'
+import { Day, Id, Instant, pageQuery } from './primitives.ts'
+
+const DESK = ['head', 'bursar'] as const
+const Amount = z.int().check(z.minimum(1), z.maximum(99_999_999_99))
+const words = (max: number) => z.string().check(z.trim(), z.minLength(1), z.maxLength(max))
+const Reason = words(200)
+const PaymentDoor = z.strictObject({ reference: z.string().check(z.regex(/^[A-Za-z0-9][A-Za-z0-9.=/_-]{0,59}$/)) })
+
+/** A payment as the bursar sees it: all its parts, and what was odd about it. */
+export const OfficePayment = z.extend(Payment, {
+  payer_contact: z.nullable(z.string()),
+  provider: z.enum(['office', 'paystack', 'demo']),
+  provider_reference: z.nullable(z.string()),
+  received_by: z.nullable(z.string()),
+  note: z.nullable(z.string()),
+  /** `needs_review`: what really came. */
+  came: z.nullable(Money),
+  refunds: z.array(
+    z.object({
+      id: Id,
+      amount: Money,
+      reason: z.string(),
+      status: z.enum(['pending', 'done', 'failed']),
+      asked_at: Instant,
+      asked_by: z.string(),
+    }),
+  ),
+})
+export type OfficePayment = z.infer<typeof OfficePayment>
+
+export const listOfficePayments = endpoint({
+  method: 'GET',
+  path: '/api/v1/office/payments',
+  access: DESK,
+  query: z.strictObject({ ...pageQuery, status: z.optional(z.enum(PAYMENT_STATUSES)), ward_id: z.optional(Id) }),
+  response: z.object({ payments: z.array(OfficePayment), next_cursor: z.nullable(z.string()) }),
+  summary: 'Payments of the school, newest first; `proof_submitted` and `needs_review` wait for the bursar',
+})
+
+/** Money the office took; without a bill it goes to the oldest debts of the ward, and what is left over is credit. */
+export const OfficeMoney = z.strictObject({
+  method: z.enum(['cash', 'cheque', 'bank_transfer', 'momo']),
+  network: z.optional(z.enum(NETWORKS)),
+  parts: z
+    .array(z.strictObject({ ward_id: Id, bill_id: z.optional(Id), amount_minor: Amount }))
+    .check(z.minLength(1), z.maxLength(20)),
+  payer_name: z.optional(words(80)),
+  /** Today when left out; never ahead. */
+  paid_on: z.optional(Day),
+  /** The cheque's, transfer's or wallet's own number: the same one is taken once. */
+  provider_reference: z.optional(words(60)),
+  note: z.optional(words(200)),
+})
+export type OfficeMoney = z.infer<typeof OfficeMoney>
+
+export const recordPayment = endpoint({
+  method: 'POST',
+  path: '/api/v1/office/payments',
+  access: DESK,
+  body: OfficeMoney,
+  response: z.object({ payment: OfficePayment }),
+  summary: 'Record cash, a cheque or a transfer; the receipt is made at once. Needs the header Idempotency-Key',
+})
+
+export const approvePayment = endpoint({
+  method: 'POST',
+  path: '/api/v1/office/payments/:reference/approval',
+  access: DESK,
+  params: PaymentDoor,
+  /** What the slip really says, when it is not what the parent wrote. */
+  body: z.strictObject({ amount_minor: z.optional(Amount) }),
+  response: z.object({ payment: OfficePayment }),
+  summary: 'The slip is good, or the money that needed a look is taken as it came; the receipt follows',
+})
+
+export const refusePayment = endpoint({
+  method: 'POST',
+  path: '/api/v1/office/payments/:reference/refusal',
+  access: DESK,
+  params: PaymentDoor,
+  body: z.strictObject({ reason: Reason }),
+  response: z.object({ payment: OfficePayment }),
+  summary: 'The slip is not good; the parent reads the reason',
+})
+
+export const refundPayment = endpoint({
+  method: 'POST',
+  path: '/api/v1/office/payments/:reference/refund',
+  access: DESK,
+  freshProof: true,
+  params: PaymentDoor,
+  /** All that is left of it when no amount is said. */
+  body: z.strictObject({ amount_minor: z.optional(Amount), reason: Reason }),
+  response: z.object({ payment: OfficePayment }),
+  summary: 'Give money back, through the provider where it came from there; the ledger follows when it is really done',
+})
+
+export const reversePayment = endpoint({
+  method: 'POST',
+  path: '/api/v1/office/payments/:reference/reversal',
+  access: DESK,
+  freshProof: true,
+  params: PaymentDoor,
+  body: z.strictObject({ reason: Reason }),
+  response: z.object({ payment: OfficePayment }),
+  summary: 'Money that never was (a mistake at the desk, a cheque that bounced): the ledger is reversed, receipts are void',
+})
+
+export const voidReceipt = endpoint({
+  method: 'POST',
+  path: '/api/v1/office/receipts/:id/void',
+  access: DESK,
+  params: z.strictObject({ id: Id }),
+  body: z.strictObject({ reason: Reason }),
+  response: z.object({ receipt_no: z.string(), replaced_by: z.nullable(z.string()) }),
+  summary: 'A receipt with a mistake is void and a new one with the next number takes its place',
+})
+
+/** Something our books and the provider's do not agree on. */
+export const Difference = z.object({
+  kind: z.enum(['not_in_our_books', 'not_at_the_provider', 'other_amount', 'settled_late']),
+  reference: z.string(),
+  ours: z.nullable(Money),
+  theirs: z.nullable(Money),
+})
+export type Difference = z.infer<typeof Difference>
+
+/** What one night's comparison with the provider found. */
+export const Reconciliation = z.object({
+  day: Day,
+  ran_at: Instant,
+  provider: z.enum(['paystack', 'demo']),
+  compared: z.int(),
+  differences: z.array(Difference),
+})
+export type Reconciliation = z.infer<typeof Reconciliation>
+
+export const listReconciliations = endpoint({
+  method: 'GET',
+  path: '/api/v1/office/reconciliations',
+  access: DESK,
+  query: z.strictObject({ ...pageQuery }),
+  response: z.object({ reconciliations: z.array(Reconciliation), next_cursor: z.nullable(z.string()) }),
+  summary: 'The nightly comparisons with the payment provider, newest first',
+})
