@@ -1,5 +1,7 @@
-import { date, index, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import { sql } from 'drizzle-orm'
+import { date, index, pgPolicy, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import { instant, ofWard, rowId, rowTimes } from './columns.ts'
+import { files } from './files.ts'
 import { users } from './identity.ts'
 import { schools, terms } from './schools.ts'
 import { wards } from './wards.ts'
@@ -36,7 +38,7 @@ export const attendanceRecords = pgTable(
   ],
 )
 
-/** What a guardian said about a day, and whether the school takes it. */
+/** What a guardian said about days away, gone or to come, and whether the school takes it. It speaks for every register of those days. */
 export const attendanceExplanations = pgTable(
   'attendance_explanations',
   {
@@ -47,12 +49,15 @@ export const attendanceExplanations = pgTable(
     wardId: uuid('ward_id')
       .notNull()
       .references(() => wards.id),
-    recordId: uuid('record_id')
-      .notNull()
-      .references(() => attendanceRecords.id),
+    firstDay: date('first_day', { mode: 'string' }).notNull(),
+    lastDay: date('last_day', { mode: 'string' }).notNull(),
+    reason: text('reason', { enum: ['sick', 'hospital', 'family', 'transport', 'other'] }),
     text: text('text').notNull(),
+    photoId: uuid('photo_id').references(() => files.id),
     byId: uuid('by_id').references(() => users.id),
     at: instant('at').notNull(),
+    /** The sender's own number of this word: sent twice, it counts once. */
+    requestId: uuid('request_id'),
     state: text('state', { enum: ['pending', 'accepted', 'rejected'] })
       .notNull()
       .default('pending'),
@@ -61,8 +66,18 @@ export const attendanceExplanations = pgTable(
     ...rowTimes(),
   },
   (t) => [
-    uniqueIndex('attendance_explanations_record').on(t.recordId),
-    index('attendance_explanations_ward').on(t.wardId),
+    // Said again about the same days: the newer word takes the place of the older.
+    uniqueIndex('attendance_explanations_days').on(t.wardId, t.firstDay, t.lastDay),
+    index('attendance_explanations_school').on(t.schoolId, t.state, t.at),
     ...ofWard(),
+    pgPolicy('said_by_guardian', {
+      for: 'insert',
+      withCheck: sql`by_id = my_user_id() and state = 'pending' and ward_id = any ((select my_ward_ids())::uuid[])`,
+    }),
+    pgPolicy('said_again_by_guardian', {
+      for: 'update',
+      using: sql`state <> 'accepted' and ward_id = any ((select my_ward_ids())::uuid[])`,
+      withCheck: sql`by_id = my_user_id() and state = 'pending' and ward_id = any ((select my_ward_ids())::uuid[])`,
+    }),
   ],
 )

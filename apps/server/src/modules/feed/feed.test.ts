@@ -251,7 +251,14 @@ test('what one guardian did is done for the other too, with who and when, and is
   const report = await told.report(ama.id)
   expect((await fathers.put(`/api/v1/notices/${notice.id}/answer`, { ward_id: ama.id, response: 'yes' })).statusCode).toBe(200)
   await given(async (tx) => {
-    const explanation = { id: newId(), schoolId: school.id, wardId: ama.id, recordId: absence.id, text: 'Malaria' }
+    const explanation = {
+      id: newId(),
+      schoolId: school.id,
+      wardId: ama.id,
+      firstDay: absence.day,
+      lastDay: absence.day,
+      text: 'Malaria',
+    }
     await tx.insert(attendanceExplanations).values({ ...explanation, byId: father.id, at: TEST_NOW })
     await tx.insert(termReportAcknowledgements).values({ reportId: report.id, userId: father.id, at: TEST_NOW })
   })

@@ -1,5 +1,6 @@
 import { and, asc, desc, eq, gte, inArray, isNotNull, isNull, lte, or, sql } from 'drizzle-orm'
 import { isCurrent } from '#db/audience'
+import { explainsRecord } from '#db/explained'
 import { isSharedWith, visibleTo, waitsForAnswer, type Reader } from '#db/reader'
 import type { Tx } from '#db'
 import {
@@ -37,7 +38,7 @@ export const absencesOf = (tx: Tx, reader: Reader, now: Date) =>
       by: users.fullname,
     })
     .from(attendanceRecords)
-    .leftJoin(attendanceExplanations, eq(attendanceExplanations.recordId, attendanceRecords.id))
+    .leftJoin(attendanceExplanations, explainsRecord())
     .leftJoin(users, eq(users.id, attendanceExplanations.byId))
     .where(
       and(
@@ -148,10 +149,11 @@ export async function deedsOf(tx: Tx, { recordIds, reportIds }: { recordIds: str
     recordIds.length === 0
       ? []
       : tx
-          .select({ subjectId: attendanceExplanations.recordId, at: attendanceExplanations.at, by: users.fullname })
-          .from(attendanceExplanations)
+          .select({ subjectId: attendanceRecords.id, at: attendanceExplanations.at, by: users.fullname })
+          .from(attendanceRecords)
+          .innerJoin(attendanceExplanations, explainsRecord())
           .leftJoin(users, eq(users.id, attendanceExplanations.byId))
-          .where(inArray(attendanceExplanations.recordId, recordIds)),
+          .where(inArray(attendanceRecords.id, recordIds)),
     reportIds.length === 0
       ? []
       : tx

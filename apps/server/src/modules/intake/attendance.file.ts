@@ -1,4 +1,4 @@
-import { and, eq, inArray } from 'drizzle-orm'
+import { and, eq } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import { attendanceExplanations, attendanceRecords, users, wards } from '#db/schema'
 import { earlier } from '#lib/days'
@@ -68,7 +68,14 @@ export const attendanceFile = dataFile({
       .from(attendanceRecords)
       .innerJoin(wards, eq(wards.id, attendanceRecords.wardId))
       .leftJoin(teacher, eq(teacher.id, attendanceRecords.markedById))
-      .leftJoin(attendanceExplanations, eq(attendanceExplanations.recordId, attendanceRecords.id))
+      .leftJoin(
+        attendanceExplanations,
+        and(
+          eq(attendanceExplanations.wardId, attendanceRecords.wardId),
+          eq(attendanceExplanations.firstDay, attendanceRecords.day),
+          eq(attendanceExplanations.lastDay, attendanceRecords.day),
+        ),
+      )
       .leftJoin(parent, eq(parent.id, attendanceExplanations.byId))
       .where(eq(attendanceRecords.schoolId, school.id))
     return rows.map(({ record, ward, markedBy, explanation, state, explainedBy }) => ({
@@ -106,21 +113,14 @@ export const attendanceFile = dataFile({
 
     const explained = rows.filter(({ explanation }) => explanation !== null)
     if (explained.length === 0) return
-    const records = await tx
-      .select()
-      .from(attendanceRecords)
-      .where(
-        and(
-          eq(attendanceRecords.schoolId, desk.school.id),
-          inArray(attendanceRecords.day, [...new Set(explained.map((row) => row.date))]),
-        ),
-      )
-    const recordOf = new Map(records.map((record) => [`${record.wardId} ${record.day} ${record.session}`, record.id]))
-    const explanations = explained.map((row) => ({
+    // A morning and its afternoon are one day: the first word about it counts.
+    const days = new Map(explained.toReversed().map((row) => [`${row.admission_no} ${row.date}`, row]))
+    const explanations = [...days.values()].map((row) => ({
       id: newId(),
       schoolId: desk.school.id,
       wardId: wardOf.of(row.admission_no),
-      recordId: recordOf.get(`${wardOf.of(row.admission_no)} ${row.date} ${row.session}`) ?? '',
+      firstDay: row.date,
+      lastDay: row.date,
       text: row.explanation ?? '',
       byId: people.maybe(row.explained_by),
       // The file does not say when; the day itself is nearer to it than the import.
@@ -129,7 +129,7 @@ export const attendanceFile = dataFile({
       decidedAt: row.explanation_state === 'pending' ? null : desk.now,
       updatedAt: desk.now,
     }))
-    await upsert(tx, attendanceExplanations, explanations, ['recordId'], ['at'])
+    await upsert(tx, attendanceExplanations, explanations, ['wardId', 'firstDay', 'lastDay'], ['at'])
   },
 })
 

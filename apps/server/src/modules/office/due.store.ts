@@ -1,6 +1,7 @@
 import { and, asc, eq, inArray, isNotNull, isNull, lte, notExists, sql } from 'drizzle-orm'
 import type { Tx } from '#db'
 import { speaksToWard } from '#db/audience'
+import { explainsRecord } from '#db/explained'
 import { attendanceExplanations, attendanceRecords, classes, messages, notices, schools, wards } from '#db/schema'
 
 /** Which notices to look for: one, a school's, or all. */
@@ -56,10 +57,7 @@ export const absenceKey = (wardId: string, day: string): string => `absence:${wa
 
 /** Who is absent on this day, unexplained and not yet told about. */
 export function unexplainedOn(tx: Tx, schoolId: string, day: string): Promise<{ wardId: string; firstName: string }[]> {
-  const explanation = tx
-    .select({ id: attendanceExplanations.id })
-    .from(attendanceExplanations)
-    .where(eq(attendanceExplanations.recordId, attendanceRecords.id))
+  const explanation = tx.select({ id: attendanceExplanations.id }).from(attendanceExplanations).where(explainsRecord())
   const key = sql`'absence:' || ${attendanceRecords.wardId} || ':' || ${attendanceRecords.day}`
   const told = tx
     .select({ id: messages.id })

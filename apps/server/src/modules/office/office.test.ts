@@ -256,7 +256,15 @@ test('an absence that was explained, or that comes in hours later, alarms nobody
   const { office, given, clock, school, ama, abena } = all
   const record = await absentToday(all)
   const told = () => given((tx) => tx.$count(messages))
-  const explanation = { id: newId(), schoolId: school.id, wardId: ama.id, recordId: record.id, text: 'Ill', at: TEST_NOW }
+  const explanation = {
+    id: newId(),
+    schoolId: school.id,
+    wardId: ama.id,
+    firstDay: record.day,
+    lastDay: record.day,
+    text: 'Ill',
+    at: TEST_NOW,
+  }
   await given((tx) => tx.insert(attendanceExplanations).values({ ...explanation, byId: abena.id }))
   clock.advance(HOUR)
   await office.tellDue()
