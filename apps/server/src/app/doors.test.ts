@@ -14,10 +14,12 @@ test('these doors stand open to anybody, and no others', async () => {
   expect(open.toSorted()).toEqual([
     'DELETE /api/v1/sessions/current',
     'GET /api/v1/school',
+    'GET /api/v1/seal_keys',
     'GET /api/v1/verify/:code',
     'POST /api/v1/password_resets',
     'POST /api/v1/password_resets/complete',
     'POST /api/v1/phone_codes/check',
+    'POST /api/v1/seal_checks',
     'POST /api/v1/sessions',
     'POST /findandupdateparent',
     'POST /verifymyphonenumbertwo',

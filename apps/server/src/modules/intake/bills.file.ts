@@ -1,13 +1,13 @@
+import { FEE_GROUPS } from '@schoolgate/contracts/billing'
 import { and, eq, inArray } from 'drizzle-orm'
-import { billItems, bills, FEE_GROUPS, terms, wards } from '#db/schema'
-import { newId, newPublicId } from '#lib/random'
+import { billItems, bills, terms, wards } from '#db/schema'
+import { newId, newPublicId, newVerifyCode } from '#lib/random'
 import { upsert } from './bulk.store.ts'
 import { academicYear, day, money, moment, oneOf, optional, otherwise, reference, text, whole, yesNo } from './cells.ts'
 import { dataFile } from './data-file.ts'
 import { termKey } from './desk.ts'
 import { postBills } from './ledger.store.ts'
 import { termIds, wardIds } from './references.store.ts'
-import { newVerifyCode } from './verify-code.ts'
 
 const columns = {
   bill_no: reference,

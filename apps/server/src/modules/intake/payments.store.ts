@@ -1,13 +1,12 @@
 import { and, asc, eq, inArray } from 'drizzle-orm'
 import type { Tx } from '#db'
 import { ledgerEntries, ledgerTransactions, paymentAllocations, payments, receipts } from '#db/schema'
-import { newId, newPublicId } from '#lib/random'
+import { newId, newPublicId, newVerifyCode } from '#lib/random'
 import { upsert } from './bulk.store.ts'
 import { receiptNumber, type Desk } from './desk.ts'
 import { postPayments } from './ledger.store.ts'
 import type { PaymentRow } from './payments.file.ts'
 import { billIds, peopleIds, wardIds } from './references.store.ts'
-import { newVerifyCode } from './verify-code.ts'
 
 /** Writes payments the office took, what each was for, what the ledger says of them, and their receipts. */
 export async function writePayments(tx: Tx, rows: readonly PaymentRow[], desk: Desk, all: readonly PaymentRow[]): Promise<void> {

@@ -1,12 +1,11 @@
 import { and, eq, inArray } from 'drizzle-orm'
 import type { Tx } from '#db'
 import { termReportRatings, termReports, termReportSubjects, termReportVersions } from '#db/schema'
-import { newId, newPublicId } from '#lib/random'
+import { newId, newPublicId, newVerifyCode } from '#lib/random'
 import { upsert } from './bulk.store.ts'
 import { termKey, type Desk } from './desk.ts'
 import { classIds, subjectIds, termIds, wardIds } from './references.store.ts'
 import { keptHead, reportKey, type ReportRow } from './term-reports.columns.ts'
-import { newVerifyCode } from './verify-code.ts'
 
 /** Writes reports with their lines; a published report that changes becomes its next version and the last one is kept. */
 export async function writeReports(tx: Tx, rows: readonly ReportRow[], desk: Desk): Promise<void> {

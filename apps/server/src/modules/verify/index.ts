@@ -1,1 +1,1 @@
-export { createVerify } from './verify.routes.ts'
+export { createVerify, type Verify } from './verify.routes.ts'

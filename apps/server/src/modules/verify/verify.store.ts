@@ -1,26 +1,98 @@
 import type { Verification } from '@schoolgate/contracts/verify'
-import { and, asc, eq, lte } from 'drizzle-orm'
-import type { Db } from '#db'
-import { comparableCode, notices, schools } from '#db/schema'
+import { and, asc, eq, inArray, lte, ne, sql, type SQL } from 'drizzle-orm'
+import type { Db, Tx } from '#db'
+import { bills, comparableCode, notices, receipts, schools, termReports } from '#db/schema'
+
+type Found = {
+  state: Verification['state']
+  kind: Verification['kind']
+  number: string | null
+  issuedAt: Date | null
+  school: string
+}
+
+/** Where two schools share an installation and a notice's number, the first speaks at the gate. */
+const FIRST_SCHOOL: SQL[] = [asc(schools.createdAt), asc(schools.id)]
+
+const genuineUnless = (taken: SQL) => sql<'genuine' | 'withdrawn'>`case when ${taken} then 'withdrawn' else 'genuine' end`
 
 export const createVerifyStore = (db: Db) => ({
-  /** Asked by anybody, so it reads as the system and answers four words: nothing of the notice itself. */
-  notice: (code: string, now: Date): Promise<Verification | null> =>
-    db.asSystem(async (tx) => {
-      const [row] = await tx
-        .select({ publishedAt: notices.publishedAt, withdrawnAt: notices.withdrawnAt, school: schools.name })
-        .from(notices)
-        .innerJoin(schools, eq(schools.id, notices.schoolId))
-        .where(and(eq(comparableCode(notices.code), code), lte(notices.publishedAt, now)))
-        // Codes are numbered per school: where two schools share an installation, the first speaks at the gate.
-        .orderBy(asc(schools.createdAt), asc(schools.id))
-        .limit(1)
-      if (!row) return null
-      return {
-        state: row.withdrawnAt !== null && row.withdrawnAt <= now ? 'withdrawn' : 'genuine',
-        kind: 'notice',
-        issued_at: row.publishedAt.toISOString(),
-        school: row.school,
-      }
-    }),
+  /** Asked by anybody, so it reads as the system and answers in a few words: nothing of the paper itself. */
+  async paper(code: string, version: number | undefined, now: Date): Promise<Verification | null> {
+    const found = await db.asSystem(
+      async (tx) =>
+        (await notice(tx, code, now)) ??
+        (await report(tx, code, version, now)) ??
+        (await bill(tx, code)) ??
+        (await receipt(tx, code)),
+    )
+    if (!found) return null
+    const { state, kind, number, issuedAt, school } = found
+    return { state, kind, number, issued_at: issuedAt?.toISOString() ?? null, school }
+  },
 })
+
+async function notice(tx: Tx, code: string, now: Date): Promise<Found | undefined> {
+  const withdrawn = sql`${notices.withdrawnAt} <= ${now}`
+  const [row] = await tx
+    .select({ state: genuineUnless(withdrawn), issuedAt: notices.publishedAt, school: schools.name })
+    .from(notices)
+    .innerJoin(schools, eq(schools.id, notices.schoolId))
+    .where(and(eq(comparableCode(notices.code), code), lte(notices.publishedAt, now)))
+    .orderBy(...FIRST_SCHOOL)
+    .limit(1)
+  return row && { ...row, kind: 'notice', number: null }
+}
+
+async function report(tx: Tx, code: string, version: number | undefined, now: Date): Promise<Found | undefined> {
+  const [row] = await tx
+    .select({
+      state: genuineUnless(sql`${termReports.status} = 'withdrawn'`),
+      issuedAt: termReports.publishedAt,
+      version: termReports.version,
+      school: schools.name,
+    })
+    .from(termReports)
+    .innerJoin(schools, eq(schools.id, termReports.schoolId))
+    .where(
+      and(
+        eq(comparableCode(termReports.verifyCode), code),
+        inArray(termReports.status, ['published', 'withdrawn']),
+        lte(termReports.publishedAt, now),
+      ),
+    )
+    .limit(1)
+  if (!row) return undefined
+  const isOlder = version !== undefined && version < row.version
+  return { ...row, state: row.state === 'genuine' && isOlder ? 'replaced' : row.state, kind: 'term_report', number: null }
+}
+
+async function bill(tx: Tx, code: string): Promise<Found | undefined> {
+  const [row] = await tx
+    .select({
+      state: genuineUnless(sql`${bills.status} = 'void'`),
+      number: bills.billNo,
+      issuedAt: bills.issuedAt,
+      school: schools.name,
+    })
+    .from(bills)
+    .innerJoin(schools, eq(schools.id, bills.schoolId))
+    .where(and(eq(comparableCode(bills.verifyCode), code), ne(bills.status, 'draft')))
+    .limit(1)
+  return row && { ...row, kind: 'bill' }
+}
+
+async function receipt(tx: Tx, code: string): Promise<Found | undefined> {
+  const [row] = await tx
+    .select({
+      state: genuineUnless(sql`${receipts.voidedAt} is not null`),
+      number: receipts.receiptNo,
+      issuedAt: receipts.issuedAt,
+      school: schools.name,
+    })
+    .from(receipts)
+    .innerJoin(schools, eq(schools.id, receipts.schoolId))
+    .where(eq(comparableCode(receipts.verifyCode), code))
+    .limit(1)
+  return row && { ...row, kind: 'receipt' }
+}

@@ -1,0 +1,46 @@
+import { and, asc, eq, isNull } from 'drizzle-orm'
+import type { Db } from '#db'
+import { schools, sealKeys } from '#db/schema'
+
+export type SealKeyRow = typeof sealKeys.$inferSelect
+
+export const createSealKeysStore = (db: Db) => ({
+  inUse: (schoolId: string): Promise<SealKeyRow | null> =>
+    db.asSystem(async (tx) => {
+      const [row] = await tx
+        .select()
+        .from(sealKeys)
+        .where(and(eq(sealKeys.schoolId, schoolId), isNull(sealKeys.retiredAt)))
+      return row ?? null
+    }),
+
+  /** Of several servers that make a school's first key at once, one wins; the caller reads which. */
+  add: (row: SealKeyRow) => db.asSystem((tx) => tx.insert(sealKeys).values(row).onConflictDoNothing()),
+
+  replace: (row: SealKeyRow) =>
+    db.asSystem(async (tx) => {
+      await tx
+        .update(sealKeys)
+        .set({ retiredAt: row.madeAt })
+        .where(and(eq(sealKeys.schoolId, row.schoolId), isNull(sealKeys.retiredAt)))
+      await tx.insert(sealKeys).values(row)
+    }),
+
+  /** Every key with its school's name; a school that never sealed anything comes without a key. */
+  all: () =>
+    db.asSystem((tx) =>
+      tx
+        .select({
+          schoolId: schools.id,
+          school: schools.name,
+          id: sealKeys.id,
+          publicKey: sealKeys.publicKey,
+          retiredAt: sealKeys.retiredAt,
+        })
+        .from(schools)
+        .leftJoin(sealKeys, eq(sealKeys.schoolId, schools.id))
+        .orderBy(asc(schools.createdAt), asc(schools.id), asc(sealKeys.madeAt)),
+    ),
+})
+
+export type SealKeysStore = ReturnType<typeof createSealKeysStore>

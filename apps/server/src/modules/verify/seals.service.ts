@@ -1,0 +1,82 @@
+import { createPrivateKey, createPublicKey, generateKeyPairSync, sign, verify, type KeyObject } from 'node:crypto'
+import type { QrSquare } from '@schoolgate/contracts/reports'
+import { factsOf, readSeal, sealOf, type SealedPaper } from '@schoolgate/contracts/seal'
+import type { SealKey } from '@schoolgate/contracts/verify'
+import * as z from 'zod'
+import type { Clock } from '#lib/clock'
+import { newPublicId } from '#lib/random'
+import { squareOf } from './square.ts'
+import type { SealKeyRow, SealKeysStore } from './seal-keys.store.ts'
+
+/** How long a server signs with a key before it looks whether another one renewed it. */
+const LOOK_AGAIN_MS = 60_000
+
+export type Seals = ReturnType<typeof createSeals>
+
+export function createSeals({ keys, clock, publicUrl }: { keys: SealKeysStore; clock: Clock; publicUrl: string }) {
+  const signers = new Map<string, { id: string; key: KeyObject; until: number }>()
+
+  async function signerOf(schoolId: string) {
+    const now = clock().getTime()
+    const known = signers.get(schoolId)
+    if (known && known.until > now) return known
+    const { id, publicKey, privateKey } = await keyOf(schoolId)
+    const key = createPrivateKey({ format: 'jwk', key: { kty: 'OKP', crv: 'Ed25519', x: publicKey, d: privateKey } })
+    const signer = { id, key, until: now + LOOK_AGAIN_MS }
+    signers.set(schoolId, signer)
+    return signer
+  }
+
+  /** The key in use, made when it is first needed. */
+  async function keyOf(schoolId: string): Promise<SealKeyRow> {
+    const row = await keys.inUse(schoolId)
+    if (row) return row
+    await keys.add(newKey(schoolId, clock()))
+    const made = await keys.inUse(schoolId)
+    if (!made) throw new Error('The key that was just made is not there.')
+    return made
+  }
+
+  return {
+    async seal(schoolId: string, paper: SealedPaper): Promise<QrSquare> {
+      const { id, key } = await signerOf(schoolId)
+      const facts = factsOf(id, paper)
+      return squareOf(`${publicUrl}/verify#`, sealOf(facts, sign(null, facts, key)))
+    },
+
+    async renewKey(schoolId: string): Promise<string> {
+      const row = newKey(schoolId, clock())
+      await keys.replace(row)
+      signers.delete(schoolId)
+      return row.id
+    },
+
+    async publicKeys(): Promise<SealKey[]> {
+      const known = await keys.all()
+      const without = known.filter(({ id }) => id === null)
+      for (const { schoolId } of without) await keyOf(schoolId)
+      return (without.length > 0 ? await keys.all() : known).flatMap(({ school, id, publicKey, retiredAt }) =>
+        id === null || publicKey === null
+          ? []
+          : [{ id, school, public_key: publicKey, retired_at: retiredAt?.toISOString() ?? null }],
+      )
+    },
+
+    /** The school whose key made a seal, or null. */
+    async schoolOf(number: string): Promise<string | null> {
+      const seal = readSeal(number)
+      if (!seal) return null
+      const row = (await keys.all()).find(({ id }) => id === seal.keyId)
+      if (!row || row.publicKey === null) return null
+      const key = createPublicKey({ format: 'jwk', key: { kty: 'OKP', crv: 'Ed25519', x: row.publicKey } })
+      return verify(null, seal.signed, key, seal.signature) ? row.school : null
+    },
+  }
+}
+
+const KeyNumbers = z.object({ x: z.string(), d: z.string() })
+
+function newKey(schoolId: string, madeAt: Date): SealKeyRow {
+  const { x, d } = KeyNumbers.parse(generateKeyPairSync('ed25519').privateKey.export({ format: 'jwk' }))
+  return { id: newPublicId().slice(-6), schoolId, publicKey: x, privateKey: d, madeAt, retiredAt: null }
+}
