@@ -1,27 +1,12 @@
+import { BILL_LINE_KINDS, FEE_GROUPS } from '@schoolgate/contracts/billing'
 import { sql } from 'drizzle-orm'
-import { bigint, boolean, check, date, index, integer, pgPolicy, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import { boolean, check, date, index, integer, pgPolicy, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import { comparableCode, instant, rowId, rowTimes, systemOnly } from './columns.ts'
+import { feeSchedules } from './fees.ts'
 import { users } from './identity.ts'
+import { minor } from './money.ts'
 import { schools, terms } from './schools.ts'
 import { wards } from './wards.ts'
-
-/** Money in minor units (pesewas, kobo) of the school's currency. */
-export const minor = (name: string) => bigint(name, { mode: 'number' })
-
-export const FEE_GROUPS = [
-  'tuition',
-  'books',
-  'ict',
-  'pta',
-  'activities',
-  'transport',
-  'feeding',
-  'medical',
-  'uniform',
-  'examination',
-  'levies',
-  'sports',
-] as const
 
 /** A bill of a term. What was paid and what is owed lives in the ledger, never here. */
 export const bills = pgTable(
@@ -45,6 +30,11 @@ export const bills = pgTable(
     status: text('status', { enum: ['draft', 'issued', 'void'] }).notNull(),
     minimumPaymentMinor: minor('minimum_payment_minor'),
     verifyCode: text('verify_code').notNull(),
+    /** The schedule it was issued from, and by whom; null for a bill that was imported. */
+    scheduleId: uuid('schedule_id').references(() => feeSchedules.id),
+    issuedById: uuid('issued_by_id').references(() => users.id),
+    voidedAt: instant('voided_at'),
+    voidReason: text('void_reason'),
     ...rowTimes(),
   },
   (t) => [
@@ -53,6 +43,10 @@ export const bills = pgTable(
     uniqueIndex('bills_code').on(t.verifyCode),
     index('bills_checked').on(comparableCode(t.verifyCode)),
     index('bills_ward').on(t.wardId, t.termId),
+    /** However often a schedule is issued, a ward has one bill of it. */
+    uniqueIndex('bills_schedule')
+      .on(t.scheduleId, t.wardId)
+      .where(sql`status <> 'void'`),
     systemOnly(),
     pgPolicy('issued_to_my_ward', {
       for: 'select',
@@ -68,7 +62,7 @@ const ofVisibleBill = () => [
   pgPolicy('staff_of_school', { using: sql`is_staff_of(school_id)`, withCheck: sql`is_staff_of(school_id)` }),
 ]
 
-/** One line: a fee adds to the bill, a discount or scholarship takes from it. The amount is never negative. */
+/** One line: a fee or penalty adds to the bill, the other kinds take from it. The amount is never negative. */
 export const billItems = pgTable(
   'bill_items',
   {
@@ -83,7 +77,7 @@ export const billItems = pgTable(
     /** The same fee has the same code every term; last term's amount is found by it. */
     code: text('code').notNull(),
     name: text('name').notNull(),
-    kind: text('kind', { enum: ['fee', 'discount', 'scholarship'] }).notNull(),
+    kind: text('kind', { enum: BILL_LINE_KINDS }).notNull(),
     group: text('fee_group', { enum: FEE_GROUPS }),
     amountMinor: minor('amount_minor').notNull(),
     mandatory: boolean('mandatory').notNull().default(true),
@@ -92,6 +86,8 @@ export const billItems = pgTable(
       .default('pupil'),
     purpose: text('purpose'),
     approvedBy: text('approved_by'),
+    /** Added by the office after the bill went out; not a line of the bill as it was issued or imported. */
+    grantedAt: instant('granted_at'),
     ...rowTimes(),
   },
   (t) => [
@@ -99,6 +95,28 @@ export const billItems = pgTable(
     check('bill_items_amount', sql`${t.amountMinor} >= 0`),
     ...ofVisibleBill(),
   ],
+)
+
+/** A line that changed after the bill went out, so that the family sees what and when. Null: it was not there. */
+export const billChanges = pgTable(
+  'bill_changes',
+  {
+    id: rowId(),
+    schoolId: uuid('school_id')
+      .notNull()
+      .references(() => schools.id),
+    billId: uuid('bill_id')
+      .notNull()
+      .references(() => bills.id),
+    at: instant('at').notNull(),
+    code: text('code').notNull(),
+    name: text('name').notNull(),
+    kind: text('kind', { enum: BILL_LINE_KINDS }).notNull(),
+    beforeMinor: minor('before_minor'),
+    afterMinor: minor('after_minor'),
+    ...rowTimes(),
+  },
+  (t) => [index('bill_changes_bill').on(t.billId), ...ofVisibleBill()],
 )
 
 /** Parts the school agreed to take a bill in. */
@@ -142,5 +160,13 @@ export const billPromises = pgTable(
     madeAt: instant('made_at').notNull(),
     ...rowTimes(),
   },
-  (t) => [index('bill_promises_bill').on(t.billId), check('bill_promises_amount', sql`${t.amountMinor} > 0`), ...ofVisibleBill()],
+  (t) => [
+    index('bill_promises_bill').on(t.billId),
+    check('bill_promises_amount', sql`${t.amountMinor} > 0`),
+    ...ofVisibleBill(),
+    pgPolicy('made_by_me', {
+      for: 'insert',
+      withCheck: sql`made_by_id = my_user_id() and exists (select 1 from bills b where b.id = bill_id)`,
+    }),
+  ],
 )

@@ -1,7 +1,8 @@
 import { sql } from 'drizzle-orm'
 import { check, index, pgPolicy, pgTable, text, unique, uniqueIndex, uuid, type AnyPgColumn } from 'drizzle-orm/pg-core'
-import { bills, minor } from './billing.ts'
+import { bills } from './billing.ts'
 import { instant, ofWard, rowId, systemOnly } from './columns.ts'
+import { minor } from './money.ts'
 import { payments } from './payments.ts'
 import { schools } from './schools.ts'
 import { wards } from './wards.ts'
@@ -20,7 +21,13 @@ export const ledgerAccounts = pgTable(
     schoolId: uuid('school_id')
       .notNull()
       .references(() => schools.id),
-    kind: text('kind', { enum: ['ward', 'fees', 'reductions', 'cash', 'bank', 'mobile_money', 'provider'] }).notNull(),
+    /**
+     * `ward`: what a ward owes; without a bill it is the ward's credit. `fees`, `penalties`: what the school earned; `reductions`
+     * (discounts and scholarships), `write_offs`, `charges` (what a provider kept): what it gave up. The rest: where the money is.
+     */
+    kind: text('kind', {
+      enum: ['ward', 'fees', 'penalties', 'reductions', 'write_offs', 'charges', 'cash', 'bank', 'mobile_money', 'provider'],
+    }).notNull(),
     wardId: uuid('ward_id').references(() => wards.id),
   },
   (t) => [
@@ -38,15 +45,21 @@ export const ledgerTransactions = pgTable(
       .notNull()
       .references(() => schools.id),
     at: instant('at').notNull(),
-    kind: text('kind', { enum: ['bill', 'payment', 'reversal'] }).notNull(),
+    /** `credit` moves a ward's money between its credit and a bill; `charge` is what a provider kept, told later than the payment. */
+    kind: text('kind', {
+      enum: ['bill', 'discount', 'scholarship', 'penalty', 'write_off', 'credit', 'payment', 'charge', 'refund', 'reversal'],
+    }).notNull(),
     billId: uuid('bill_id').references(() => bills.id),
     paymentId: uuid('payment_id').references(() => payments.id),
     reversesId: uuid('reverses_id').references((): AnyPgColumn => ledgerTransactions.id),
     memo: text('memo').notNull(),
+    /** The same key of the same school is posted once, whoever tries again. */
+    dedupeKey: text('dedupe_key'),
   },
   (t) => [
     index('ledger_transactions_bill').on(t.billId),
     index('ledger_transactions_payment').on(t.paymentId),
+    uniqueIndex('ledger_transactions_once').on(t.schoolId, t.dedupeKey),
     /** What was reversed once cannot be reversed again. */
     uniqueIndex('ledger_transactions_reverses').on(t.reversesId),
     check('ledger_transactions_source', sql`num_nonnulls(${t.billId}, ${t.paymentId}) = 1`),
@@ -83,6 +96,7 @@ export const ledgerEntries = pgTable(
   (t) => [
     index('ledger_entries_transaction').on(t.transactionId),
     index('ledger_entries_ward').on(t.wardId, t.billId),
+    index('ledger_entries_bill').on(t.billId),
     check('ledger_entries_amount', sql`${t.amountMinor} <> 0`),
     ...ofWard(),
   ],

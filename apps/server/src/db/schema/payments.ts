@@ -1,9 +1,10 @@
 import { sql } from 'drizzle-orm'
 import { check, index, integer, pgPolicy, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
-import { bills, billItems, minor } from './billing.ts'
+import { bills, billItems } from './billing.ts'
 import { comparableCode, instant, ofWard, rowId, rowTimes, systemOnly } from './columns.ts'
 import { files } from './files.ts'
 import { users } from './identity.ts'
+import { minor } from './money.ts'
 import { schools } from './schools.ts'
 import { wards } from './wards.ts'
 

@@ -1,0 +1,131 @@
+import { FEE_GROUPS } from '@schoolgate/contracts/billing'
+import { sql } from 'drizzle-orm'
+import {
+  boolean,
+  check,
+  date,
+  index,
+  integer,
+  jsonb,
+  pgPolicy,
+  pgTable,
+  text,
+  unique,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core'
+import { instant, rowId, rowTimes, systemOnly } from './columns.ts'
+import { users } from './identity.ts'
+import { minor } from './money.ts'
+import { classes, schools, terms } from './schools.ts'
+import { wards } from './wards.ts'
+
+/** The office's own papers: families see what became of them, the bills. */
+const staffOnly = () => [
+  systemOnly(),
+  pgPolicy('staff_of_school', { using: sql`is_staff_of(school_id)`, withCheck: sql`is_staff_of(school_id)` }),
+]
+
+/** What a school asks for in a term; bills are issued from it. */
+export const feeSchedules = pgTable(
+  'fee_schedules',
+  {
+    id: rowId(),
+    schoolId: uuid('school_id')
+      .notNull()
+      .references(() => schools.id),
+    termId: uuid('term_id')
+      .notNull()
+      .references(() => terms.id),
+    name: text('name').notNull(),
+    dueOn: date('due_on', { mode: 'string' }),
+    minimumPaymentMinor: minor('minimum_payment_minor'),
+    ...rowTimes(),
+  },
+  (t) => [uniqueIndex('fee_schedules_name').on(t.schoolId, t.termId, t.name), ...staffOnly()],
+)
+
+/** A fee of a schedule and whom it is for; of several with one code the closest to the pupil counts: class, level, everybody. */
+export const feeLines = pgTable(
+  'fee_lines',
+  {
+    id: rowId(),
+    schoolId: uuid('school_id')
+      .notNull()
+      .references(() => schools.id),
+    scheduleId: uuid('schedule_id')
+      .notNull()
+      .references(() => feeSchedules.id),
+    position: integer('position').notNull(),
+    code: text('code').notNull(),
+    name: text('name').notNull(),
+    group: text('fee_group', { enum: FEE_GROUPS }).notNull(),
+    amountMinor: minor('amount_minor').notNull(),
+    mandatory: boolean('mandatory').notNull().default(true),
+    /** `family`: only the eldest child of a family is asked for it. */
+    basis: text('basis', { enum: ['pupil', 'family'] })
+      .notNull()
+      .default('pupil'),
+    purpose: text('purpose'),
+    approvedBy: text('approved_by'),
+    /** Both null: everybody. */
+    level: text('level'),
+    classId: uuid('class_id').references(() => classes.id),
+    boarding: text('boarding', { enum: ['day', 'boarder'] }),
+    ...rowTimes(),
+  },
+  (t) => [
+    unique('fee_lines_once').on(t.scheduleId, t.code, t.level, t.classId, t.boarding).nullsNotDistinct(),
+    check('fee_lines_amount', sql`${t.amountMinor} > 0`),
+    ...staffOnly(),
+  ],
+)
+
+/** What is different for one pupil: another amount, a fee left out (no amount), a discount or a scholarship. */
+export const feeExceptions = pgTable(
+  'fee_exceptions',
+  {
+    id: rowId(),
+    schoolId: uuid('school_id')
+      .notNull()
+      .references(() => schools.id),
+    scheduleId: uuid('schedule_id')
+      .notNull()
+      .references(() => feeSchedules.id),
+    wardId: uuid('ward_id')
+      .notNull()
+      .references(() => wards.id),
+    code: text('code').notNull(),
+    kind: text('kind', { enum: ['fee', 'discount', 'scholarship'] }).notNull(),
+    name: text('name').notNull(),
+    amountMinor: minor('amount_minor'),
+    purpose: text('purpose'),
+    approvedBy: text('approved_by'),
+    ...rowTimes(),
+  },
+  (t) => [
+    uniqueIndex('fee_exceptions_once').on(t.scheduleId, t.wardId, t.code),
+    index('fee_exceptions_ward').on(t.wardId),
+    check('fee_exceptions_amount', sql`${t.amountMinor} > 0`),
+    ...staffOnly(),
+  ],
+)
+
+export type DayTotalRow = { method: string; payments: number; amount_minor: number }
+
+/** A day the bursar has counted: from then on no payment is written into it. */
+export const dayClosings = pgTable(
+  'day_closings',
+  {
+    id: rowId(),
+    schoolId: uuid('school_id')
+      .notNull()
+      .references(() => schools.id),
+    day: date('day', { mode: 'string' }).notNull(),
+    closedAt: instant('closed_at').notNull(),
+    closedById: uuid('closed_by_id').references(() => users.id),
+    totals: jsonb('totals').$type<DayTotalRow[]>().notNull(),
+    ...rowTimes(),
+  },
+  (t) => [uniqueIndex('day_closings_day').on(t.schoolId, t.day), ...staffOnly()],
+)
