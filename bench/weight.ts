@@ -16,7 +16,7 @@ const SLOW_3G = { offline: false, latency: 400, downloadThroughput: 50_000, uplo
 const CPU_SLOWDOWN = 4
 const RUNS = 3
 
-/** Bytes, requests and the largest paint of the first and the next visit to /login and, signed in, to /notices. */
+/** Bytes, requests and the largest paint of the first and the next visit to /login and, signed in, to /home and /notices. */
 export async function weight(): Promise<void> {
   let port = 0
   const gate = await countingGate(() => port)
@@ -25,12 +25,14 @@ export async function weight(): Promise<void> {
   port = Number(new URL(school.url).port)
   const browser = await chromium.launch(chromiumLaunch())
   try {
-    const signedIn = await signedInDevice(browser, url)
-    const rows = []
-    for (const [path, device] of [
+    const signedIn = { ...PHONE, storageState: await signedInDevice(browser, url) }
+    const pages = [
       ['/login', PHONE],
-      ['/notices', { ...PHONE, storageState: signedIn }],
-    ] as const) {
+      ['/home', signedIn],
+      ['/notices', signedIn],
+    ] as const
+    const rows = []
+    for (const [path, device] of pages) {
       const { first, worker, again } = await visits(browser, gate, url + path, device)
       rows.push([
         path,
@@ -49,10 +51,7 @@ export async function weight(): Promise<void> {
       rows,
     )
     const paints = []
-    for (const [path, device] of [
-      ['/login', PHONE],
-      ['/notices', { ...PHONE, storageState: signedIn }],
-    ] as const) {
+    for (const [path, device] of pages) {
       const runs = []
       for (let run = 0; run < RUNS; run++) runs.push(await slowPaints(browser, url + path, device))
       paints.push([path, Math.round(median(runs.map(({ first }) => first))), Math.round(median(runs.map(({ again }) => again)))])

@@ -22,8 +22,8 @@ const buildId = (): string => {
 }
 
 /*
- * Few files instead of many small ones: `gate` is what every visitor needs, `login` its form, `house` what every
- * signed-in page shares. A screen keeps its own chunk.
+ * Few files instead of many small ones: `gate` is what every visitor needs, `login` its form, `house` what the shell around
+ * every signed-in page, Home and the notices need (what they import goes with them). A screen keeps its own chunk.
  */
 const CHUNKS = [
   {
@@ -53,9 +53,9 @@ const CHUNKS = [
     test: new RegExp(
       [
         'node_modules/(@tanstack|idb-keyval)/',
-        'packages/contracts/',
         'src/app/(shell/|app.words)',
-        'src/(ui|lib)/',
+        'src/ui/(bust|card|chip|empty|error-state|list|money|page|pill|skeleton|skeleton-bar|slip)\\.',
+        'src/ui/icons/(calendar-x|caret-right|clock|exam|hand-tap|pencil-line|(check|clock|first-aid|hand-tap|note|wallet|warning|x)-bold)\\.',
         'src/features/wards/(selected-ward|ward-portrait|ward-tone|wards.queries)',
         'src/features/live/',
         'src/features/push/(use-push|clear-notifications|moment)',
@@ -65,6 +65,8 @@ const CHUNKS = [
       ].join('|'),
     ),
   },
+  // The rest of what several screens share.
+  { name: 'rooms', priority: 0, minShareCount: 2, test: /src\/(ui|lib)\/|packages\/contracts\// },
 ]
 
 // What anybody needs to open the gate without network: the pages, and the code of the two that are read before sign-in.

@@ -2,9 +2,9 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { wordsNow } from '#lib/words'
 import { toast } from '#ui/toast'
-import { noticeWords } from './notice.words.ts'
 import { askListsAgain, changeKeptNotice } from './notices.queries.ts'
 import { openOutbox, sendWaiting } from './outbox.ts'
+import { outboxWords } from './outbox.words.ts'
 
 /** Sends kept answers at start, when the network is back and when the app is looked at again. Rendered once by the shell. */
 export function NoticeOutbox() {
@@ -14,10 +14,10 @@ export function NoticeOutbox() {
       sendWaiting({
         onSent: (message, notice) => {
           if (notice) changeKeptNotice(client, notice.id, () => notice)
-          if (message.kind !== 'read') toast(wordsNow(noticeWords).sentLater)
+          if (message.kind !== 'read') toast(wordsNow(outboxWords).sentLater)
         },
         onRefused: (message, error) => {
-          const { notSent } = wordsNow(noticeWords)
+          const { notSent } = wordsNow(outboxWords)
           if (message.kind === 'read') return
           toast(error.code === 'notices.answer_closed' ? notSent.closed : notSent.other)
           void askListsAgain(client)

@@ -52,11 +52,6 @@ export const noticeWords = words({
     keep: 'Keep the answer',
     sent: 'Sent. The school has your answer.',
     kept: 'We will send this when the network is back.',
-    notSent: {
-      closed: 'The time to answer is over. Please call the school.',
-      other: 'The school could not take this answer. Please try again.',
-    },
-    sentLater: 'Your saved answer is now with the school.',
     share: 'Share',
     copied: 'The link is copied.',
     notCopied: 'This phone could not copy the link.',
@@ -114,11 +109,6 @@ export const noticeWords = words({
     keep: 'Garder la réponse',
     sent: 'Envoyé. L’école a votre réponse.',
     kept: 'Nous l’enverrons au retour du réseau.',
-    notSent: {
-      closed: 'Le délai pour répondre est passé. Appelez l’école, s’il vous plaît.',
-      other: 'L’école n’a pas pu prendre cette réponse. Réessayez, s’il vous plaît.',
-    },
-    sentLater: 'Votre réponse gardée est arrivée à l’école.',
     share: 'Partager',
     copied: 'Le lien est copié.',
     notCopied: 'Ce téléphone n’a pas pu copier le lien.',

@@ -6,10 +6,12 @@ import { toast } from '#ui/toast'
 import { noticeWords } from './notice.words.ts'
 import { askListsAgain, changeKeptNotice } from './notices.queries.ts'
 import { type Message, tellSchool } from './outbox.ts'
+import { outboxWords } from './outbox.words.ts'
 
 /** Sends an answer, or keeps it until there is network; says which of the two happened. */
 export const useAnswer = () => {
   const text = useWords(noticeWords)
+  const { notSent } = useWords(outboxWords)
   const client = useQueryClient()
   const answer = useMutation({
     mutationFn: (message: Message) => tellSchool(message),
@@ -25,6 +27,6 @@ export const useAnswer = () => {
   return {
     tell: answer.mutate,
     isSending: answer.isPending,
-    refusal: refusal === null ? null : isClosed ? text.notSent.closed : text.notSent.other,
+    refusal: refusal === null ? null : isClosed ? notSent.closed : notSent.other,
   }
 }

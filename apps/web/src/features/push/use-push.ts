@@ -21,9 +21,10 @@ export const usePush = (): void => {
   const client = useQueryClient()
   useEffect(() => {
     noteVisit()
-    // Who never allowed messages does not carry the code for them.
-    if (!('Notification' in window) || Notification.permission !== 'granted') return
-    import('./device.ts')
+    // Who never allowed messages does not carry the code for them; nobody does before the page is there and the worker stands.
+    if (!('serviceWorker' in navigator) || !('Notification' in window) || Notification.permission !== 'granted') return
+    navigator.serviceWorker.ready
+      .then(() => import('./device.ts'))
       .then(({ checkDevice }) => checkDevice(userId))
       .catch((error: unknown) => log('this phone could not be checked', error))
   }, [userId])
