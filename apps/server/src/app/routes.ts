@@ -6,6 +6,7 @@ export const routesOf = (services: Services): Route[] => [
   ...services.identity.routes,
   ...services.schools.routes,
   ...services.wards.routes,
+  ...services.academics.routes,
   ...services.notices.routes,
   ...services.feed.routes,
   ...services.live.routes,

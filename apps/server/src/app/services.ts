@@ -4,6 +4,7 @@ import type { Db } from '#db'
 import type { Clock } from '#lib/clock'
 import type { SendEmail, SendSms } from '#lib/messages'
 import type { Storage } from '#lib/storage'
+import { createAcademics } from '#modules/academics'
 import { createFeed } from '#modules/feed'
 import { createIdentity } from '#modules/identity'
 import { createLive } from '#modules/live'
@@ -41,6 +42,7 @@ export function createServices(world: World, metrics: Registry = new Registry())
   const identity = createIdentity(world)
   const schools = createSchools(world)
   const wards = createWards(world)
+  const academics = createAcademics(world)
   const notices = createNotices(world)
   const feed = createFeed(world)
   const live = createLive(world)
@@ -48,7 +50,7 @@ export function createServices(world: World, metrics: Registry = new Registry())
   const profile = createProfile(world)
   const push = createPush(world, metrics)
   const verify = createVerify(world)
-  return { identity, schools, wards, notices, feed, live, office, profile, push, verify }
+  return { identity, schools, wards, academics, notices, feed, live, office, profile, push, verify }
 }
 
 export type Services = ReturnType<typeof createServices>

@@ -1,3 +1,8 @@
+/** Marks: what is computed from them, what parents see of them, and how they are published. */
+export { createAcademics } from './academics.routes.ts'
+/** A ward's published marks in a term, for whoever puts several words together. */
+export { academicsOf } from './academics.service.ts'
+/** Every figure that is made of marks, rounded in one place. */
 export {
   aggregateOf,
   averageOf,

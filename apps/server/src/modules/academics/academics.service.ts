@@ -1,0 +1,114 @@
+import type { Assessment, WardAcademics } from '@schoolgate/contracts/academics'
+import type { Tx } from '#db'
+import { dayIn } from '#lib/days'
+import type { Scope } from '#lib/scope'
+import {
+  marksOf,
+  openedWard,
+  reportLinesOf,
+  reportsOf,
+  termsOf,
+  type MarkRow,
+  type ReportLine,
+  type ReportRow,
+  type TermRow,
+} from './academics.store.ts'
+import { insightsOf } from './insights.ts'
+import { averagesOf, standingsOf } from './standings.ts'
+
+const WHOLE = 100
+
+/**
+ * A ward's published marks in a term of the school (the current one where none is named); null where the caller may not see them or
+ * there is no such term.
+ */
+export async function academicsOf(
+  tx: Tx,
+  scope: Scope,
+  { wardId, termId, now }: { wardId: string; termId?: string | undefined; now: Date },
+): Promise<WardAcademics | null> {
+  const [ward, terms] = await Promise.all([openedWard(tx, scope, wardId), termsOf(tx, scope)])
+  if (!ward) return null
+  const today = dayIn(ward.timezone, now)
+  const current = terms.findLast(({ opens }) => opens <= today) ?? terms[0]
+  const term = termId === undefined ? current : terms.find(({ id }) => id === termId)
+  if (!term) return null
+  const [marks, reports, lines] = await Promise.all([
+    marksOf(tx, wardId, term.id, now),
+    reportsOf(tx, wardId, now),
+    reportLinesOf(tx, wardId, now),
+  ])
+  return assemble({ ward, terms, term, today, marks, reports, lines })
+}
+
+type Found = {
+  ward: { class: string; classWeight: number }
+  terms: readonly TermRow[]
+  term: TermRow
+  today: string
+  marks: readonly MarkRow[]
+  reports: readonly ReportRow[]
+  lines: readonly ReportLine[]
+}
+
+function assemble({ ward, terms, term, today, marks, reports, lines }: Found): WardAcademics {
+  const report = reports.find(({ termId }) => termId === term.id)
+  const classWeight = report?.classWeight ?? ward.classWeight
+  const opensOf = new Map(terms.map(({ id, opens }) => [id, opens]))
+  const earlier = reports.filter(({ termId }) => (opensOf.get(termId) ?? '') < term.opens)
+  const standings = standingsOf({
+    marks,
+    classWeight,
+    lines: report ? lines.filter(({ reportId }) => reportId === report.id) : [],
+    trendOf: (subjectId) =>
+      earlier.flatMap(({ id, termId }) => {
+        const line = lines.find((each) => each.reportId === id && each.subjectId === subjectId)
+        return line && line.total !== null ? [{ term_id: termId, total: line.total }] : []
+      }),
+  })
+  const assessments = marks.map(asAssessment)
+  const averages = averagesOf(term, terms, reports, standings, ward.class)
+  const published = [...marks, ...(report ? [report] : [])].map(({ publishedAt }) => publishedAt.toISOString())
+  return {
+    term: asTerm(term),
+    terms: terms
+      .filter(({ opens }) => opens <= today)
+      .toReversed()
+      .map(({ id, academicYear, name }) => ({ id, academic_year: academicYear, name })),
+    weights: { class: classWeight, exam: WHOLE - classWeight },
+    averages,
+    standings,
+    assessments,
+    insights: insightsOf(standings, assessments, averages),
+    updated_at: published.toSorted().at(-1) ?? null,
+  }
+}
+
+const asAssessment = (mark: MarkRow): Assessment => ({
+  id: mark.id,
+  subject_id: mark.subjectId,
+  type: mark.type,
+  title: mark.title,
+  date: mark.day,
+  max_score: mark.maxScore,
+  weight: mark.weight,
+  state: mark.state,
+  score: mark.score,
+  comment: mark.comment,
+  published_at: mark.publishedAt.toISOString(),
+  class_average: mark.classAverage,
+  teacher: mark.teacher,
+})
+
+export const asTerm = (term: TermRow): WardAcademics['term'] => ({
+  id: term.id,
+  academic_year: term.academicYear,
+  name: term.name,
+  number: term.number,
+  opens: term.opens,
+  closes: term.closes,
+  mid_term_starts: term.midTermStarts,
+  mid_term_ends: term.midTermEnds,
+  next_term_begins: term.nextTermBegins,
+  times_opened: term.timesOpened,
+})

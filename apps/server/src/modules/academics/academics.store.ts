@@ -1,0 +1,152 @@
+import type { Lesson } from '@schoolgate/contracts/academics'
+import { and, asc, desc, eq, isNull, lte, sql } from 'drizzle-orm'
+import type { Tx } from '#db'
+import {
+  assessments,
+  assessmentScores,
+  classes,
+  guardianships,
+  schools,
+  subjects,
+  termReports,
+  termReportSubjects,
+  terms,
+  timetableEntries,
+  users,
+  wards,
+} from '#db/schema'
+import type { Scope } from '#lib/scope'
+
+/** With fewer marked wards than this an average would tell what another child has. */
+const SMALLEST_GROUP = 5
+
+const teacherName = sql<string | null>`nullif(concat_ws(' ', ${users.title}, ${users.fullname}), '')`
+
+/** The ward and its school, where this guardian has the right to see marks. */
+export async function openedWard(tx: Tx, scope: Scope, wardId: string) {
+  const [row] = await tx
+    .select({
+      id: wards.id,
+      classId: wards.classId,
+      class: classes.name,
+      classWeight: schools.classWeight,
+      schoolDays: schools.schoolDays,
+      timezone: schools.timezone,
+    })
+    .from(guardianships)
+    .innerJoin(wards, eq(wards.id, guardianships.wardId))
+    .innerJoin(classes, eq(classes.id, wards.classId))
+    .innerJoin(schools, eq(schools.id, wards.schoolId))
+    .where(
+      and(
+        eq(guardianships.guardianId, scope.userId),
+        eq(guardianships.wardId, wardId),
+        isNull(guardianships.endedAt),
+        eq(guardianships.mayAcademics, true),
+        eq(wards.schoolId, scope.schoolId),
+      ),
+    )
+    .prepare()
+    .execute()
+  return row ?? null
+}
+
+/** The school's terms, oldest first. */
+export const termsOf = (tx: Tx, scope: Scope) =>
+  tx.select().from(terms).where(eq(terms.schoolId, scope.schoolId)).orderBy(asc(terms.opens)).prepare().execute()
+
+/** What was published by now of the ward's works in a term, newest first. */
+export const marksOf = (tx: Tx, wardId: string, termId: string, now: Date) =>
+  tx
+    .select({
+      id: assessments.id,
+      subjectId: assessments.subjectId,
+      subject: subjects.name,
+      type: assessments.type,
+      title: assessments.title,
+      day: assessments.day,
+      maxScore: assessments.maxScore,
+      weight: assessments.weight,
+      publishedAt: sql`${assessments.publishedAt}`.mapWith(assessments.createdAt),
+      state: assessmentScores.state,
+      score: assessmentScores.score,
+      comment: assessmentScores.comment,
+      classAverage: sql`case when ${assessments.markedCount} >= ${SMALLEST_GROUP} then ${assessments.classAverage} end`.mapWith(
+        assessments.classAverage,
+      ),
+      teacher: teacherName,
+    })
+    .from(assessmentScores)
+    .innerJoin(assessments, eq(assessments.id, assessmentScores.assessmentId))
+    .innerJoin(subjects, eq(subjects.id, assessments.subjectId))
+    .leftJoin(users, eq(users.id, assessments.teacherId))
+    .where(and(eq(assessmentScores.wardId, wardId), eq(assessments.termId, termId), lte(assessments.publishedAt, now)))
+    .orderBy(sql`${assessments.day} desc nulls last`, desc(assessments.publishedAt), asc(assessments.title))
+    .prepare()
+    .execute()
+
+/** The ward's published reports, oldest first. */
+export const reportsOf = (tx: Tx, wardId: string, now: Date) =>
+  tx
+    .select({
+      id: termReports.id,
+      termId: termReports.termId,
+      class: classes.name,
+      classWeight: termReports.classWeight,
+      average: termReports.average,
+      classAverage: termReports.classAverage,
+      publishedAt: sql`${termReports.publishedAt}`.mapWith(termReports.createdAt),
+    })
+    .from(termReports)
+    .innerJoin(terms, eq(terms.id, termReports.termId))
+    .innerJoin(classes, eq(classes.id, termReports.classId))
+    .where(and(eq(termReports.wardId, wardId), eq(termReports.status, 'published'), lte(termReports.publishedAt, now)))
+    .orderBy(asc(terms.opens))
+    .prepare()
+    .execute()
+
+/** The subjects of the ward's published reports. */
+export const reportLinesOf = (tx: Tx, wardId: string, now: Date) =>
+  tx
+    .select({
+      reportId: termReportSubjects.reportId,
+      subjectId: termReportSubjects.subjectId,
+      subject: subjects.name,
+      classScore: termReportSubjects.classScore,
+      examScore: termReportSubjects.examScore,
+      total: termReportSubjects.total,
+      grade: termReportSubjects.grade,
+      level: termReportSubjects.level,
+      classAverage: termReportSubjects.classAverage,
+    })
+    .from(termReports)
+    .innerJoin(termReportSubjects, eq(termReportSubjects.reportId, termReports.id))
+    .innerJoin(subjects, eq(subjects.id, termReportSubjects.subjectId))
+    .where(and(eq(termReports.wardId, wardId), eq(termReports.status, 'published'), lte(termReports.publishedAt, now)))
+    .prepare()
+    .execute()
+
+/** The week of a class in order. */
+export const lessonsOf = (tx: Tx, classId: string): Promise<Lesson[]> =>
+  tx
+    .select({
+      weekday: timetableEntries.weekday,
+      period: timetableEntries.period,
+      starts: timetableEntries.starts,
+      ends: timetableEntries.ends,
+      subject: subjects.name,
+      teacher: teacherName,
+      room: timetableEntries.room,
+    })
+    .from(timetableEntries)
+    .innerJoin(subjects, eq(subjects.id, timetableEntries.subjectId))
+    .leftJoin(users, eq(users.id, timetableEntries.teacherId))
+    .where(eq(timetableEntries.classId, classId))
+    .orderBy(asc(timetableEntries.weekday), asc(timetableEntries.period))
+    .prepare()
+    .execute()
+
+export type TermRow = typeof terms.$inferSelect
+export type MarkRow = Awaited<ReturnType<typeof marksOf>>[number]
+export type ReportRow = Awaited<ReturnType<typeof reportsOf>>[number]
+export type ReportLine = Awaited<ReturnType<typeof reportLinesOf>>[number]
