@@ -22,6 +22,7 @@ test.each(['N-2026-0131', 'n-2026-0131', ' N 2026 0131 ', 'N20260131', 'N–2026
       verification: {
         state: 'genuine',
         kind: 'notice',
+        number: null,
         issued_at: hours(-1).toISOString(),
         school: 'Nyansapo Prep School',
       },
@@ -30,7 +31,7 @@ test.each(['N-2026-0131', 'n-2026-0131', ' N 2026 0131 ', 'N20260131', 'N–2026
   },
 )
 
-const UNKNOWN = { verification: { state: 'unknown', kind: null, issued_at: null, school: null } }
+const UNKNOWN = { verification: { state: 'unknown', kind: null, number: null, issued_at: null, school: null } }
 
 test.each([
   'N-2026-0132',
