@@ -4,3 +4,15 @@ export const dayIn = (timezone: string, moment: Date): string =>
 
 /** The earlier of two moments. */
 export const earlier = (one: Date, other: Date): Date => (one < other ? one : other)
+
+const utc = (day: string) => new Date(`${day}T00:00:00Z`)
+
+/** The calendar day so many days after another; before it when negative. */
+export function daysAfter(day: string, days: number): string {
+  const moved = utc(day)
+  moved.setUTCDate(moved.getUTCDate() + days)
+  return moved.toISOString().slice(0, 10)
+}
+
+/** The weekday of a calendar day: 1 is Monday, 7 is Sunday. */
+export const weekdayOf = (day: string): number => utc(day).getUTCDay() || 7

@@ -11,12 +11,12 @@ import * as z from 'zod'
 import type { Db } from '#db'
 import type { Clock } from '#lib/clock'
 import { readCursor, writeCursor } from '#lib/cursor'
+import { photoMadeAnew } from '#lib/photo'
+import { receivePhoto } from '#lib/photo-upload'
 import { notFound } from '#lib/problem'
 import { route, type Route } from '#lib/route'
 import type { Storage } from '#lib/storage'
-import { receivePhoto } from './photo-upload.routes.ts'
 import { createPhotosStore } from './photos.store.ts'
-import { portraitOf } from './portrait.ts'
 import { notifyOf } from './profile.service.ts'
 import { createProfileStore, type ProfileRow } from './profile.store.ts'
 import { createRecordOpeningsStore, type OpeningPosition } from './record-openings.store.ts'
@@ -37,7 +37,7 @@ export function createProfile({ db, clock, storage }: { db: Db; clock: Clock; st
       route(updateProfile, async ({ scope, body }) => ({ profile: answerOf(await profiles.change(scope, body, clock())) })),
 
       route(uploadProfilePhoto, async ({ scope, request }) => {
-        const portrait = await portraitOf(await receivePhoto(request))
+        const portrait = await photoMadeAnew(await receivePhoto(request, 'profile'), { word: 'profile', shape: 'portrait' })
         const sha256 = await storage.put(portrait)
         await profiles.setPhoto(scope, { sha256, bytes: portrait.length }, clock())
         return answerOf(await profiles.profileOf(scope))
