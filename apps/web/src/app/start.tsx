@@ -5,6 +5,7 @@ import { watchSession } from '#app/session.ts'
 import { publicSchool, useAuth } from '#features/identity'
 import { listenForInstallOffer } from '#features/install'
 import { startAppearance } from '#lib/appearance'
+import { whenQuiet } from '#lib/quiet'
 import { startSpeaking } from '#lib/words'
 
 // The prerendered pages are written in English, signed out, for a Ghanaian school with this emblem.
@@ -20,16 +21,12 @@ const isAsPrerendered = (root: HTMLElement, language: string): boolean => {
   )
 }
 
-// After the first page is painted and quiet: the worker's downloads must not compete with it.
-const REGISTER_AFTER = 2000
-
+// The worker's downloads must not compete with the first page.
 const registerServiceWorkerLater = (): void => {
   if (!import.meta.env.PROD || !('serviceWorker' in navigator)) return
   const register = async () => (await import('#app/service-worker.ts')).registerServiceWorker()
   // Refused in some private windows, or no network any more: the app then works with network only.
-  const soon = () => setTimeout(() => void register().catch(() => undefined), REGISTER_AFTER)
-  if (document.readyState === 'complete') soon()
-  else window.addEventListener('load', soon, { once: true })
+  void whenQuiet(() => void register().catch(() => undefined))
 }
 
 /** Starts the browser app in the page the server sent. */

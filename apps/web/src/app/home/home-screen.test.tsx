@@ -7,6 +7,8 @@ import { selectWard } from '#features/wards'
 import { ama, answer, expectAccessible, feedItemOf, idOf, kofi, needOf, nyansapo, refuse, show, wardOf } from '#testing'
 import { HomeScreen } from './home-screen.tsx'
 
+/** The number on the bell comes when the page is quiet. */
+const AFTER_THE_PAGE = { timeout: 5000 }
 const NOW = new Date('2026-03-12T09:20:00Z')
 beforeEach(() => {
   vi.setSystemTime(NOW)
@@ -79,7 +81,7 @@ test('one look says who is in school, what waits, the latest result and what is 
   await expect.element(screen.getByText('Due Fri 27 March')).toBeVisible()
   await expect.element(screen.getByRole('link', { name: 'Pay school fees' })).toBeVisible()
   await expect.element(screen.getByText('Whole school')).toBeVisible()
-  await expect.element(screen.getByRole('link', { name: 'Notices, 2 new' })).toBeVisible()
+  await expect.element(screen.getByRole('link', { name: 'Notices, 2 new' }), AFTER_THE_PAGE).toBeVisible()
   await expectAccessible()
 })
 
@@ -170,6 +172,7 @@ test('when the wards do not come, one can try again', async () => {
     path: '/home',
     answers: [
       refuse(findAndParentAcc, { status: 503, code: 'request.busy' }),
+      feedOf(),
       answer(allMyNotifs, { notices: [], unread: 0, to_answer: 0, next_cursor: null }),
       answer(getSchoolInfos, { school_info: nyansapo }),
     ],

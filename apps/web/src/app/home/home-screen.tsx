@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { Redirect } from 'wouter'
 import { appWords } from '#app/app.words.ts'
+import { useFeed } from '#features/feed'
 import { publicSchool, takeArrival, useAuth, useSchoolInfo, useTimeZone } from '#features/identity'
 import { useUnreadNotices } from '#features/notices'
 import { mustChooseWard, useWards } from '#features/wards'
@@ -36,6 +37,8 @@ export function HomeScreen() {
   const user = useAuth((state) => state.user)
   const terms = useSchoolInfo()?.terms ?? []
   const wards = useWards()
+  // Asked for now, shown by HomeNews: the two answers of Home come together.
+  useFeed()
   const unread = useUnreadNotices()
   const [justArrived] = useState(takeArrival)
   const [now] = useState(() => new Date())

@@ -11,6 +11,7 @@ import {
 } from '@tanstack/react-query'
 import { useUserId } from '#features/identity'
 import { call } from '#lib/api'
+import { useQuiet } from '#lib/quiet'
 
 export type NoticeFilter = (typeof NOTICE_FILTERS)[number]
 type Page = Response<typeof allMyNotifs>
@@ -86,9 +87,10 @@ export const changeKeptNotice = (client: QueryClient, id: string, change: (notic
 /** Asks the lists again: an answer changes what is still to answer. */
 export const askListsAgain = (client: QueryClient): Promise<void> => client.invalidateQueries({ queryKey: LISTS })
 
-/** How many notices were not opened yet; 0 while nothing is known. */
+/** How many notices were not opened yet; 0 while nothing is known. Only a number beside the page, so it comes after the page. */
 export const useUnreadNotices = (): number => {
-  const { data } = useInfiniteQuery(noticesQuery(useUserId()))
+  const enabled = useQuiet()
+  const { data } = useInfiniteQuery({ ...noticesQuery(useUserId()), enabled })
   return data?.pages[0]?.unread ?? 0
 }
 
