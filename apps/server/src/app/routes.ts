@@ -5,6 +5,7 @@ import type { Services } from './services.ts'
 export const routesOf = (services: Services): Route[] => [
   ...services.identity.routes,
   ...services.schools.routes,
+  ...services.reports.routes,
   ...services.wards.routes,
   ...services.academics.routes,
   ...services.notices.routes,

@@ -12,6 +12,7 @@ import { createNotices } from '#modules/notices'
 import { createOffice } from '#modules/office'
 import { createProfile } from '#modules/profile'
 import { createPush, type PushAccounts } from '#modules/push'
+import { createReports } from '#modules/reports'
 import { createSchools } from '#modules/schools'
 import { createVerify } from '#modules/verify'
 import { createWards } from '#modules/wards'
@@ -41,6 +42,7 @@ export type World = {
 export function createServices(world: World, metrics: Registry = new Registry()) {
   const identity = createIdentity(world)
   const schools = createSchools(world)
+  const reports = createReports(world)
   const wards = createWards(world)
   const academics = createAcademics(world)
   const notices = createNotices(world)
@@ -50,7 +52,7 @@ export function createServices(world: World, metrics: Registry = new Registry())
   const profile = createProfile(world)
   const push = createPush(world, metrics)
   const verify = createVerify(world)
-  return { identity, schools, wards, academics, notices, feed, live, office, profile, push, verify }
+  return { identity, schools, reports, wards, academics, notices, feed, live, office, profile, push, verify }
 }
 
 export type Services = ReturnType<typeof createServices>

@@ -3,6 +3,7 @@ import path from 'node:path'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { notFound } from '#lib/problem'
+import { hideFromOthers } from '#lib/public-page'
 import type { PublicSchool } from '@schoolgate/contracts/schools'
 import type { Schools } from '#modules/schools'
 import { WORKER_POLICY } from './headers.ts'
@@ -18,6 +19,9 @@ const SHELL = 'shell.html'
 const ANSWER_HEADERS = ['cross-origin-resource-policy', 'x-request-id']
 /** Made for pages. */
 const PAGE_HEADERS = ['content-security-policy', 'cross-origin-opener-policy', 'referrer-policy', 'x-frame-options']
+
+/** Pages that open by a link: in no search engine, kept nowhere, their address told to nobody. */
+const OPENS_BY_LINK = /^\/(termreport|studentbill|studentperformance)\//i
 
 type Web = { webRoot: string; schools: Schools; isKnown(request: FastifyRequest): boolean }
 
@@ -62,6 +66,7 @@ export async function serveWeb(app: FastifyInstance, { webRoot, schools, isKnown
     const takesBrotli = /\bbr\b/.test(String(request.headers['accept-encoding'] ?? ''))
     reply.header('content-security-policy', page.policy).header('cache-control', 'no-cache')
     reply.header('vary', 'accept-encoding, cookie')
+    if (OPENS_BY_LINK.test(pathname)) hideFromOthers(reply)
     reply.type('text/html; charset=utf-8')
     if (takesBrotli) reply.header('content-encoding', 'br')
     return reply.send(takesBrotli ? page.brotli : page.html)

@@ -11,6 +11,8 @@ export type AuditEntry = {
   scope: Scope | null
   /** word.what_happened */
   action: string
+  /** Left out where the caller's scope says it. */
+  schoolId?: string
   wardId?: string
   subjectId?: string
   address?: string
@@ -20,13 +22,13 @@ export type AuditEntry = {
 /** Adds a line to the record of who saw or changed what, in the transaction of the deed itself. */
 export async function recordAudit(
   tx: Tx,
-  { at, scope, action, wardId, subjectId, address, actorName }: AuditEntry,
+  { at, scope, action, schoolId, wardId, subjectId, address, actorName }: AuditEntry,
 ): Promise<void> {
   const name = actorName ?? (scope ? await fullnameOf(tx, scope.userId) : undefined)
   await tx.insert(audit).values({
     id: newId(),
     at,
-    schoolId: scope?.schoolId,
+    schoolId: schoolId ?? scope?.schoolId,
     actorId: scope?.userId,
     actorName: name ?? 'nobody signed in',
     actorRole: scope?.role ?? 'none',

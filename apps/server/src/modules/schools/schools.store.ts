@@ -57,7 +57,7 @@ export const createSchoolsStore = (db: Db) => ({
   },
 })
 
-const publicSchool = (row: SchoolRow): PublicSchool => ({
+export const publicSchool = (row: SchoolRow): PublicSchool => ({
   name: row.name,
   short_name: row.shortName,
   motto: row.motto,

@@ -1,0 +1,161 @@
+import type { PublicTermReport, ReportComparison, Signature, TermReport, TermReportLine } from '@schoolgate/contracts/reports'
+import type { NewShare, Share } from '@schoolgate/contracts/shares'
+import type { Db, Tx } from '#db'
+import { recordAudit } from '#db/audit'
+import { tellLive } from '#db/live'
+import type { Scope } from '#lib/scope'
+import { makeShare, openShare, ownOpenShare, revokeShares, sharesOf, type SharedPaper } from '#modules/shares'
+import {
+  billRightsOf,
+  currentTerm,
+  familyPartsOf,
+  linesOf,
+  oneOpenReport,
+  ownReport,
+  ownReportByPublicId,
+  ownReports,
+  reportBefore,
+  reportsOfWard,
+  signaturesIn,
+  wardOfMarks,
+  writeSignature,
+  yearSoFar,
+  type ReportRow,
+} from './reports.store.ts'
+import { familyReport, listLine, paperOf, publicReport, signaturesOf } from './reports.shape.ts'
+
+type BeingWritten = { academic_year: string; term: string; expected: string | null }
+type ReportList = { term_reports: TermReportLine[]; being_written: BeingWritten | null }
+
+export const createReportsService = (db: Db) => ({
+  /** The published reports of a ward; null when its marks are not the caller's to see. */
+  list: (scope: Scope, wardId: string, now: Date): Promise<ReportList | null> =>
+    db.as(scope, async (tx) => {
+      const ward = await wardOfMarks(tx, scope, wardId)
+      if (!ward) return null
+      const [rows, term] = await Promise.all([reportsOfWard(tx, wardId, now), currentTerm(tx, scope.schoolId, now)])
+      const signed = await signaturesIn(
+        tx,
+        rows.map(({ report }) => report.id),
+      )
+      const isOut = term === undefined || rows.some(({ report }) => report.termId === term.id)
+      return {
+        term_reports: rows.map((row) => listLine(row, signaturesOf(signed.get(row.report.id) ?? [], scope.userId))),
+        being_written:
+          isOut || !ward.isActive ? null : { academic_year: term.academicYear, term: term.name, expected: term.closes },
+      }
+    }),
+
+  /** One published report of the caller's ward, whole. */
+  one: (scope: Scope, reportId: string, now: Date): Promise<TermReport | null> =>
+    db.as(scope, async (tx) => {
+      return (await familyReports(tx, scope, await ownReport(tx, scope, reportId, now), now))[0] ?? null
+    }),
+
+  /** The reports of the caller's wards in a term, whole. */
+  ofTerm: (scope: Scope, wardIds: readonly string[], termId: string, now: Date): Promise<TermReport[]> =>
+    db.as(scope, async (tx) => {
+      return familyReports(tx, scope, await ownReports(tx, scope, { wardIds, termId }, now), now)
+    }),
+
+  /** Undefined when the report is not the caller's to see; null when there is none before it. */
+  comparison: (scope: Scope, reportId: string, now: Date): Promise<ReportComparison | null | undefined> =>
+    db.as(scope, async (tx) => {
+      const [row] = await ownReport(tx, scope, reportId, now)
+      if (!row) return undefined
+      const before = await reportBefore(tx, row, now)
+      if (!before) return null
+      const lines = await linesOf(tx, [row, before])
+      if (!lines) return null
+      const [paper, older] = [paperOf(row, lines, []), paperOf(before, lines, [])]
+      const totals = new Map(older.subjects.map(({ name, total }) => [name, total]))
+      return {
+        before: { id: before.report.id, academic_year: older.academic_year, term: older.term, class: older.class },
+        average: { before: older.average, now: paper.average },
+        position: { before: older.position, now: paper.position },
+        subjects: paper.subjects.map(({ name, total }) => ({ name, before: totals.get(name) ?? null, now: total })),
+      }
+    }),
+
+  /** Signs as parent, once; null when the report is not the caller's to sign. */
+  sign: (scope: Scope, reportId: string, address: string, now: Date): Promise<Signature[] | null> =>
+    db.as(scope, async (tx) => {
+      const [row] = await ownReport(tx, scope, reportId, now)
+      if (!row) return null
+      if (await writeSignature(tx, scope, reportId, now)) {
+        const { wardId } = row.report
+        await recordAudit(tx, { at: now, scope, action: 'term_reports.signed', wardId, subjectId: reportId, address })
+        // The other guardians see it as well: on the report, in the list and on their slip.
+        await tellLive(tx, { schoolId: scope.schoolId, wardId, word: 'reports' })
+      }
+      return signaturesOf((await signaturesIn(tx, [reportId])).get(reportId) ?? [], scope.userId)
+    }),
+
+  share: (scope: Scope, reportId: string, { days }: NewShare, now: Date): Promise<Share | null> =>
+    db.as(scope, async (tx) => {
+      const paper = await sharedPaper(tx, scope, reportId, now)
+      return paper && makeShare(tx, scope, paper, days, now)
+    }),
+
+  shares: (scope: Scope, reportId: string, now: Date): Promise<Share[] | null> =>
+    db.as(scope, async (tx) => {
+      const paper = await sharedPaper(tx, scope, reportId, now)
+      return paper && sharesOf(tx, scope, paper, now)
+    }),
+
+  /** Null when the report is not the caller's, or none of their links was meant. */
+  unshare: (scope: Scope, reportId: string, publicId: string | undefined, now: Date): Promise<number | null> =>
+    db.as(scope, async (tx) => {
+      const paper = await sharedPaper(tx, scope, reportId, now)
+      if (!paper) return null
+      const revoked = await revokeShares(tx, scope, paper, publicId, now)
+      return revoked === 0 && publicId !== undefined ? null : revoked
+    }),
+
+  /** The whole report by its own public id, for its family. */
+  byOwnId: (scope: Scope, publicId: string, now: Date): Promise<TermReport | null> =>
+    db.as(scope, async (tx) => {
+      const rows = await ownReportByPublicId(tx, scope, publicId, now)
+      return (await familyReports(tx, scope, rows, now))[0] ?? null
+    }),
+
+  /** The reduced report by a link's id, for anybody; writes the opening down. */
+  byLink: (publicId: string, address: string, now: Date): Promise<PublicTermReport | null> =>
+    db.asSystem(async (tx) => {
+      const share = await openShare(tx, { publicId, thing: 'term_report', address, now })
+      if (share?.paper.thing !== 'term_report') return null
+      const rows = await oneOpenReport(tx, share.paper.reportId, now)
+      const [row] = rows
+      const [lines, year] = [await linesOf(tx, rows), await yearSoFar(tx, rows, now)]
+      return row && lines ? publicReport(row, paperOf(row, lines, year), share.expiresAt) : null
+    }),
+})
+
+export type ReportsService = ReturnType<typeof createReportsService>
+
+async function sharedPaper(tx: Tx, scope: Scope, reportId: string, now: Date): Promise<SharedPaper | null> {
+  const [row] = await ownReport(tx, scope, reportId, now)
+  return row ? { thing: 'term_report', wardId: row.report.wardId, reportId } : null
+}
+
+async function familyReports(tx: Tx, scope: Scope, rows: readonly ReportRow[], now: Date): Promise<TermReport[]> {
+  const lines = await linesOf(tx, rows)
+  if (!lines) return []
+  const [year, parts, billRights] = await Promise.all([
+    yearSoFar(tx, rows, now),
+    familyPartsOf(tx, rows),
+    billRightsOf(tx, scope),
+  ])
+  const reports: TermReport[] = []
+  for (const row of rows) {
+    const { id, wardId } = row.report
+    const share = await ownOpenShare(tx, scope, { thing: 'term_report', wardId, reportId: id }, now)
+    const seen = {
+      userId: scope.userId,
+      maySeeBills: billRights.has(wardId),
+      share: share && { public_id: share.public_id, expires_at: share.expires_at, opened: share.opened },
+    }
+    reports.push(familyReport(row, paperOf(row, lines, year), parts, seen))
+  }
+  return reports
+}

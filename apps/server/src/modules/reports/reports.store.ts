@@ -1,0 +1,268 @@
+import { and, asc, desc, eq, exists, inArray, isNull, lt, lte, sql, type SQL } from 'drizzle-orm'
+import type { Tx } from '#db'
+import {
+  attendanceRecords,
+  classes,
+  gradingBands,
+  guardianships,
+  ledgerEntries,
+  schools,
+  subjects,
+  termReportAcknowledgements,
+  termReportRatings,
+  termReports,
+  termReportSubjects,
+  termReportVersions,
+  terms,
+  users,
+  wards,
+} from '#db/schema'
+import type { Scope } from '#lib/scope'
+
+/*
+ * Everything a report is made of, read for any number of reports in a fixed number of statements.
+ */
+
+/** Published by now: the gate that nothing passes earlier. */
+const isPublished = (now: Date): SQL | undefined => and(eq(termReports.status, 'published'), lte(termReports.publishedAt, now))
+
+/** Of a ward for whose marks this guardian may ask. */
+const isMine = (tx: Tx, scope: Scope): SQL =>
+  exists(
+    tx
+      .select({ one: sql`1` })
+      .from(guardianships)
+      .where(
+        and(
+          eq(guardianships.guardianId, scope.userId),
+          eq(guardianships.wardId, termReports.wardId),
+          isNull(guardianships.endedAt),
+          eq(guardianships.mayAcademics, true),
+        ),
+      ),
+  )
+
+/** Reports with their term, class, ward and school, newest term first. */
+const reportRows = (tx: Tx, where: SQL | undefined) =>
+  tx
+    .select({ report: termReports, term: terms, className: classes.name, ward: wards, school: schools })
+    .from(termReports)
+    .innerJoin(terms, eq(terms.id, termReports.termId))
+    .innerJoin(classes, eq(classes.id, termReports.classId))
+    .innerJoin(wards, eq(wards.id, termReports.wardId))
+    .innerJoin(schools, eq(schools.id, termReports.schoolId))
+    .where(where)
+    .orderBy(desc(terms.opens), wards.id)
+
+export type ReportRow = Awaited<ReturnType<typeof reportRows>>[number]
+
+/** What stands on the paper beside the report's own row: its lines, its scale, and the year so far. */
+export async function linesOf(tx: Tx, rows: readonly ReportRow[]) {
+  if (rows.length === 0) return null
+  const ids = rows.map(({ report }) => report.id)
+  const schoolIds = [...new Set(rows.map(({ school }) => school.id))]
+  const [lines, ratings, bands] = await Promise.all([
+    tx
+      .select({ line: termReportSubjects, name: subjects.name })
+      .from(termReportSubjects)
+      .innerJoin(subjects, eq(subjects.id, termReportSubjects.subjectId))
+      .where(inArray(termReportSubjects.reportId, ids))
+      .orderBy(asc(termReportSubjects.position), asc(subjects.name)),
+    tx
+      .select()
+      .from(termReportRatings)
+      .where(inArray(termReportRatings.reportId, ids))
+      .orderBy(asc(termReportRatings.position), asc(termReportRatings.name)),
+    tx.select().from(gradingBands).where(inArray(gradingBands.schoolId, schoolIds)).orderBy(desc(gradingBands.fromScore)),
+  ])
+  return {
+    lines: Map.groupBy(lines, ({ line }) => line.reportId),
+    ratings: Map.groupBy(ratings, ({ reportId }) => reportId),
+    bands: Map.groupBy(bands, ({ schoolId, scale }) => `${schoolId} ${scale}`),
+  }
+}
+
+/** The published totals of the terms of the same year, up to each report's own: what a cumulative average is made of. */
+export async function yearSoFar(tx: Tx, rows: readonly ReportRow[], now: Date) {
+  const wanted = rows.filter(({ report }) => report.template === 'nigeria')
+  if (wanted.length === 0) return []
+  return tx
+    .select({
+      wardId: termReports.wardId,
+      year: terms.academicYear,
+      number: terms.number,
+      term: terms.name,
+      average: termReports.average,
+      subjectId: termReportSubjects.subjectId,
+      total: termReportSubjects.total,
+    })
+    .from(termReports)
+    .innerJoin(terms, eq(terms.id, termReports.termId))
+    .innerJoin(termReportSubjects, eq(termReportSubjects.reportId, termReports.id))
+    .where(
+      and(
+        inArray(
+          termReports.wardId,
+          wanted.map(({ report }) => report.wardId),
+        ),
+        inArray(
+          terms.academicYear,
+          wanted.map(({ term }) => term.academicYear),
+        ),
+        isPublished(now),
+      ),
+    )
+    .orderBy(asc(terms.number))
+}
+
+/** What only the family sees: earlier versions, signatures, weeks in school, what is owed. */
+export async function familyPartsOf(tx: Tx, rows: readonly ReportRow[]) {
+  const ids = rows.map(({ report }) => report.id)
+  const wardIds = rows.map(({ report }) => report.wardId)
+  const termIds = rows.map(({ report }) => report.termId)
+  const isThere = sql`bool_or(${inArray(attendanceRecords.status, ['present', 'late'])})`
+  const week = sql<string>`date_trunc('week', ${attendanceRecords.day})::date::text`
+  const days = tx
+    .select({
+      wardId: attendanceRecords.wardId,
+      termId: attendanceRecords.termId,
+      week: week.as('week'),
+      isThere: sql<boolean>`${isThere}`.as('is_there'),
+      isLate: sql<boolean>`bool_or(${eq(attendanceRecords.status, 'late')})`.as('is_late'),
+    })
+    .from(attendanceRecords)
+    .where(
+      and(
+        inArray(attendanceRecords.wardId, wardIds),
+        inArray(attendanceRecords.termId, termIds),
+        sql`${attendanceRecords.status} not in ('holiday', 'not_marked')`,
+      ),
+    )
+    .groupBy(attendanceRecords.wardId, attendanceRecords.termId, attendanceRecords.day)
+    .as('days')
+  const [versions, signatures, weeks, debts] = await Promise.all([
+    tx
+      .select()
+      .from(termReportVersions)
+      .where(inArray(termReportVersions.reportId, ids))
+      .orderBy(asc(termReportVersions.version)),
+    signaturesIn(tx, ids),
+    tx
+      .select({
+        wardId: days.wardId,
+        termId: days.termId,
+        starts: days.week,
+        opened: sql<number>`count(*)::int`,
+        present: sql<number>`count(*) filter (where ${days.isThere})::int`,
+        late: sql<number>`count(*) filter (where ${days.isLate})::int`,
+      })
+      .from(days)
+      .groupBy(days.wardId, days.termId, days.week)
+      .orderBy(days.week),
+    tx
+      .select({ wardId: ledgerEntries.wardId, minor: sql<number>`sum(${ledgerEntries.amountMinor})::bigint`.mapWith(Number) })
+      .from(ledgerEntries)
+      .where(inArray(ledgerEntries.wardId, wardIds))
+      .groupBy(ledgerEntries.wardId),
+  ])
+  return {
+    versions: Map.groupBy(versions, ({ reportId }) => reportId),
+    signatures,
+    weeks: Map.groupBy(weeks, ({ wardId, termId }) => `${wardId} ${termId}`),
+    debts: new Map(debts.map(({ wardId, minor }) => [wardId, minor])),
+  }
+}
+
+/** The wards of the caller whose bills they may see. */
+export async function billRightsOf(tx: Tx, scope: Scope): Promise<ReadonlySet<string>> {
+  if (scope.role !== 'parent') return new Set()
+  const rows = await tx
+    .select({ id: guardianships.wardId })
+    .from(guardianships)
+    .where(and(eq(guardianships.guardianId, scope.userId), isNull(guardianships.endedAt), eq(guardianships.mayBills, true)))
+  return new Set(rows.map(({ id }) => id))
+}
+
+/** The published report of the same ward before this one; null where it is the first. */
+export async function reportBefore(tx: Tx, { report, term }: ReportRow, now: Date): Promise<ReportRow | null> {
+  const [before] = await reportRows(
+    tx,
+    and(eq(termReports.wardId, report.wardId), lt(terms.opens, term.opens), isPublished(now)),
+  ).limit(1)
+  return before ?? null
+}
+
+export const reportsOfWard = (tx: Tx, wardId: string, now: Date) =>
+  reportRows(tx, and(eq(termReports.wardId, wardId), isPublished(now)))
+
+export const ownReport = (tx: Tx, scope: Scope, reportId: string, now: Date) =>
+  reportRows(tx, and(eq(termReports.id, reportId), isPublished(now), isMine(tx, scope)))
+
+export const ownReportByPublicId = (tx: Tx, scope: Scope, publicId: string, now: Date) =>
+  reportRows(tx, and(eq(termReports.publicId, publicId), isPublished(now), isMine(tx, scope)))
+
+export const ownReports = (tx: Tx, scope: Scope, of: { wardIds: readonly string[]; termId: string }, now: Date) =>
+  reportRows(
+    tx,
+    and(inArray(termReports.wardId, [...of.wardIds]), eq(termReports.termId, of.termId), isPublished(now), isMine(tx, scope)),
+  )
+
+/** For whoever came with a link that opens: as the system, so the link has to be checked before. */
+export const oneOpenReport = (tx: Tx, reportId: string, now: Date) =>
+  reportRows(tx, and(eq(termReports.id, reportId), isPublished(now)))
+
+/** A ward for whose marks the caller may ask. */
+export async function wardOfMarks(tx: Tx, scope: Scope, wardId: string): Promise<{ isActive: boolean } | null> {
+  const [ward] = await tx
+    .select({ status: wards.status })
+    .from(wards)
+    .innerJoin(guardianships, eq(guardianships.wardId, wards.id))
+    .where(
+      and(
+        eq(wards.id, wardId),
+        eq(guardianships.guardianId, scope.userId),
+        isNull(guardianships.endedAt),
+        eq(guardianships.mayAcademics, true),
+      ),
+    )
+  return ward ? { isActive: ward.status === 'active' } : null
+}
+
+/** Who signed these reports, the first first. */
+export async function signaturesIn(tx: Tx, reportIds: readonly string[]) {
+  const rows = await tx
+    .select({
+      reportId: termReportAcknowledgements.reportId,
+      userId: termReportAcknowledgements.userId,
+      at: termReportAcknowledgements.at,
+      by: users.fullname,
+    })
+    .from(termReportAcknowledgements)
+    .leftJoin(users, eq(users.id, termReportAcknowledgements.userId))
+    .where(inArray(termReportAcknowledgements.reportId, [...reportIds]))
+    .orderBy(asc(termReportAcknowledgements.at))
+  return Map.groupBy(rows, ({ reportId }) => reportId)
+}
+
+/** False when the caller had signed before. */
+export async function writeSignature(tx: Tx, { userId }: Scope, reportId: string, at: Date): Promise<boolean> {
+  const written = await tx
+    .insert(termReportAcknowledgements)
+    .values({ reportId, userId, at })
+    .onConflictDoNothing()
+    .returning({ id: termReportAcknowledgements.reportId })
+  return written.length > 0
+}
+
+/** The term that runs, or ran last. */
+export async function currentTerm(tx: Tx, schoolId: string, now: Date) {
+  const today = sql`(${now.toISOString()}::timestamptz at time zone ${schools.timezone})::date`
+  const [term] = await tx
+    .select({ id: terms.id, academicYear: terms.academicYear, name: terms.name, closes: terms.closes })
+    .from(terms)
+    .innerJoin(schools, eq(schools.id, terms.schoolId))
+    .where(and(eq(terms.schoolId, schoolId), lte(terms.opens, today)))
+    .orderBy(desc(terms.opens))
+    .limit(1)
+  return term
+}
