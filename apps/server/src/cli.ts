@@ -60,6 +60,12 @@ async function run(args: string[]): Promise<number> {
       const file = noticeFileNamed(positionals[1] ?? '')
       return atTheDesk((desk) => publishNoticeFile(desk, file))
     }
+    case 'scores': {
+      const { MARKS_OPTIONS, publishScores } = await import('./commands/publish-marks.ts')
+      const { values, positionals } = argumentsOf(rest, MARKS_OPTIONS, ['publish'])
+      if (positionals[0] !== 'publish') throw new Refusal('It is: schoolgate scores publish [--class CODE] [--subject NAME].')
+      return atTheDesk((desk) => publishScores(desk, values))
+    }
     default:
       throw new Refusal(`There is no command “${command}”; schoolgate --help lists what there is.`)
   }

@@ -1,10 +1,12 @@
-import { eq } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import type { Tx } from '#db'
 import {
   assessments,
   assessmentScores,
   guardianships,
+  messagePlans,
+  messages,
   subjects,
   termReports,
   termReportSubjects,
@@ -13,6 +15,7 @@ import {
 } from '#db/schema'
 import { newId } from '#lib/random'
 import { addSchool, addUser, addWard, createTestApp, TEST_NOW } from '#testing'
+import { announceDueMarks, publishMarks, refreshClassAverages } from './index.ts'
 
 const HOUR_MS = 3_600_000
 type Work = Partial<typeof assessments.$inferInsert> & { marks: (number | 'absent' | 'excused' | 'not_marked')[] }
@@ -256,4 +259,57 @@ test('the week of the class is there lesson by lesson', async () => {
     school_days: [1, 2, 3, 4, 5],
     lessons: [{ weekday: 1, period: 1, starts: '07:45', ends: '08:25', subject: 'Science', teacher: null, room: 'Basic 5' }],
   })
+})
+
+const waiting = async (tx: Tx) =>
+  tx
+    .select({ title: sql<string>`texts->'en'->>'title'`, body: sql<string>`texts->'en'->>'body'`, at: messagePlans.at })
+    .from(messages)
+    .innerJoin(messagePlans, eq(messagePlans.messageId, messages.id))
+
+test('when the office gives marks free they stand in the feed, and one calm message without a mark waits for the evening', async () => {
+  const { ask, given, browser, mother, place } = await opened(async ({ maths, addWork }) => {
+    await addWork(maths, { marks: [11, 12], publishedAt: null })
+    await addWork(maths, { marks: [13, 12], publishedAt: null })
+    await addWork(maths, { marks: ['not_marked'], publishedAt: null, title: 'Nobody marked it yet' })
+    return {}
+  })
+  const wanted = { schoolId: place.schoolId, academicYear: '2025/2026', term: 2, class: 'B5', subject: 'Mathematics' }
+  const release = () => given((tx) => publishMarks(tx, wanted, { at: TEST_NOW, by: 'the office', now: TEST_NOW }))
+  expect(await release()).toEqual({ works: 2, scores: 4 })
+  expect((await ask()).json().assessments).toHaveLength(2)
+  const { feed } = (await browser.get(`/myuserfeed?user_id=${mother.id}`)).json()
+  expect(feed).toHaveLength(2)
+  expect(feed[0]).toMatchObject({ kind: 'score_published' })
+  expect(await given(waiting)).toEqual([
+    { title: 'Ama’s marks are ready', body: 'You can see them in the app.', at: new Date('2026-03-12T18:00:00Z') },
+  ])
+  expect(await release()).toEqual({ works: 0, scores: 0 })
+  expect(await given(waiting)).toHaveLength(1)
+})
+
+test('marks given free for tomorrow are told tomorrow, once', async () => {
+  const { given, place, clock } = await opened(async ({ maths, addWork }) => {
+    await addWork(maths, { marks: [11], publishedAt: null })
+    return {}
+  })
+  const wanted = { schoolId: place.schoolId, academicYear: '2025/2026', term: 2, class: null, subject: null }
+  const at = new Date(TEST_NOW.getTime() + 24 * HOUR_MS)
+  await given((tx) => publishMarks(tx, wanted, { at, by: 'the office', now: TEST_NOW }))
+  expect(await given(waiting)).toEqual([])
+  clock.advance(25 * 3600)
+  await given((tx) => announceDueMarks(tx, clock.now()))
+  await given((tx) => announceDueMarks(tx, clock.now()))
+  expect(await given(waiting)).toHaveLength(1)
+})
+
+test('the average of a class follows its marks, and leaves out who was away', async () => {
+  const { given, work } = await opened(async ({ maths, addWork }) => ({
+    work: await addWork(maths, { marks: [11, 12, 12, 'absent', 'excused'], classAverage: null, markedCount: 0 }),
+  }))
+  const [kept] = await given(async (tx) => {
+    await refreshClassAverages(tx, [work])
+    return tx.select().from(assessments).where(eq(assessments.id, work))
+  })
+  expect(kept).toMatchObject({ classAverage: 11.67, markedCount: 3 })
 })

@@ -2,6 +2,9 @@
 export { createAcademics } from './academics.routes.ts'
 /** A ward's published marks in a term, for whoever puts several words together. */
 export { academicsOf } from './academics.service.ts'
+/** Gives marks free, tells phones of those whose time has come, and keeps the class averages beside them. */
+export { announceDueMarks, publishMarks } from './publish.service.ts'
+export { refreshClassAverages } from './publish.store.ts'
 /** Every figure that is made of marks, rounded in one place. */
 export {
   aggregateOf,

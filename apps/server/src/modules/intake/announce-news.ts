@@ -1,7 +1,6 @@
 import { inArray } from 'drizzle-orm'
 import type { Tx } from '#db'
 import { wards } from '#db/schema'
-import { dayIn } from '#lib/days'
 import type { Happening } from '#modules/feed'
 import { announce, type Announcement } from '#modules/push'
 import type { Desk } from './desk.ts'
@@ -13,19 +12,18 @@ type About = { id: string; firstName: string }
 type News = Pick<Announcement, 'class' | 'right' | 'tag' | 'navigate' | 'texts' | 'isResult' | 'dedupeKey'>
 
 /**
- * Tells phones of bills, receipts, term reports and marks that an import brought; never amounts or marks. Notices and absences have
- * their own ways (modules/office).
+ * Tells phones of bills, receipts and term reports that an import brought; never amounts or marks. Notices, absences and marks have
+ * their own ways (modules/office, modules/academics).
  */
 export async function announceNews(tx: Tx, { school, now }: Desk, happenings: readonly Happening[]): Promise<void> {
   const oldest = now.getTime() - NEWS_FOR_MS
   const fresh = happenings.filter(({ occurredAt }) => occurredAt <= now && occurredAt.getTime() > oldest)
   const firstNames = await firstNamesOf(tx, new Set(fresh.flatMap(({ wardId }) => wardId ?? [])))
-  const day = dayIn(school.timezone, now)
   const told = new Set<string>()
   for (const { kind, wardId, subjectId } of fresh) {
     const firstName = wardId === null ? undefined : firstNames.get(wardId)
     if (wardId === null || firstName === undefined) continue
-    const news = newsOf(kind, subjectId, { id: wardId, firstName }, day)
+    const news = newsOf(kind, subjectId, { id: wardId, firstName })
     if (!news || told.has(news.dedupeKey)) continue
     told.add(news.dedupeKey)
     await announce(tx, { schoolId: school.id, wardIds: [wardId], wardId, kind, ttlSeconds: NEWS_FOR_MS / 1000, ...news }, now)
@@ -41,7 +39,7 @@ async function firstNamesOf(tx: Tx, wardIds: ReadonlySet<string>): Promise<Map<s
   return new Map(rows.map(({ id, firstName }) => [id, firstName]))
 }
 
-function newsOf(kind: Happening['kind'], subjectId: string, { id, firstName }: About, day: string): News | null {
+function newsOf(kind: Happening['kind'], subjectId: string, { id, firstName }: About): News | null {
   const once = (key: string) => ({ tag: key, dedupeKey: key })
   switch (kind) {
     case 'bill_issued':
@@ -76,19 +74,6 @@ function newsOf(kind: Happening['kind'], subjectId: string, { id, firstName }: A
         texts: {
           en: { title: `${firstName}’s term report is ready`, body: 'You can read it in the app.' },
           fr: { title: `Le bulletin de ${firstName} est prêt`, body: 'Vous le lisez dans l’application.' },
-        },
-      }
-    // However many pieces of work came in: a phone hears of it once a day.
-    case 'score_published':
-      return {
-        class: 'info',
-        right: 'academics',
-        isResult: true,
-        navigate: '/academics',
-        ...once(`scores:${id}:${day}`),
-        texts: {
-          en: { title: `${firstName} has new marks`, body: 'You can see them in the app.' },
-          fr: { title: `${firstName} a de nouvelles notes`, body: 'Vous les trouvez dans l’application.' },
         },
       }
     default:

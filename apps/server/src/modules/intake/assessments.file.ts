@@ -1,7 +1,8 @@
 import { and, eq, inArray } from 'drizzle-orm'
 import { assessments, assessmentScores, classes, subjects, terms, users, wards } from '#db/schema'
 import { newId } from '#lib/random'
-import { upsert } from './bulk.store.ts'
+import { refreshClassAverages } from '#modules/academics'
+import { upsert } from '#db/bulk'
 import { academicYear, day, mark, moment, oneOf, optional, otherwise, reference, text, whole } from './cells.ts'
 import { dataFile } from './data-file.ts'
 import { termKey } from './desk.ts'
@@ -170,5 +171,6 @@ export const assessmentsFile = dataFile({
       updatedAt: desk.now,
     }))
     await upsert(tx, assessmentScores, scores, ['assessmentId', 'wardId'])
+    await refreshClassAverages(tx, [...workOf.values()])
   },
 })

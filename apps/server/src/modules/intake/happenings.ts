@@ -3,6 +3,7 @@ import type { Tx } from '#db'
 import { tellLive } from '#db/live'
 import { earlier } from '#lib/days'
 import { instantIn } from '#lib/local-time'
+import { announceDueMarks } from '#modules/academics'
 import { tellFeed, type Happening } from '#modules/feed'
 import { announceDueNotices } from '#modules/office'
 import { announceNews } from './announce-news.ts'
@@ -51,6 +52,7 @@ export async function tellHappenings(tx: Tx, desk: Desk, changed: readonly strin
     happenings.filter(({ occurredAt }) => occurredAt.getTime() >= oldest),
     now,
   )
+  await announceDueMarks(tx, now, { schoolId: school.id, isQuiet: !desk.isSettled })
   if (desk.isSettled) {
     await announceDueNotices(tx, now, { schoolId: school.id })
     await announceNews(tx, desk, happenings)

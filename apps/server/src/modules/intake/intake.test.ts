@@ -354,7 +354,7 @@ test('a first import rings no phone; what a later one brings does, once, without
   }
   const expected = [
     { class: 'urgent', title: 'No school on Friday' },
-    { class: 'info', title: 'Ama has new marks' },
+    { class: 'info', title: 'Ama’s marks are ready' },
     { class: 'money', title: 'Payment received for Ama' },
   ]
   await withChanges(news)

@@ -1,6 +1,7 @@
 import type { Db } from '#db'
 import type { Clock } from '#lib/clock'
 import type { Route } from '#lib/route'
+import { announceDueMarks } from '#modules/academics'
 import { alertAbsences, announceDueNotices } from './announce-due.service.ts'
 import { officeRoutes } from './office.routes.ts'
 
@@ -12,7 +13,7 @@ type Surroundings = { db: Db; clock: Clock; log: { error(details: object, messag
 /** The school's own side, and what becomes due by the clock. */
 export type Office = {
   routes: Route[]
-  /** Tells phones of scheduled notices and absences whose time has come; any number of processes may do so at once. */
+  /** Tells phones of scheduled notices, marks and absences whose time has come; any number of processes may do so at once. */
   tellDue(): Promise<void>
   /** Does so from now on, until stopped. */
   start(): void
@@ -29,6 +30,7 @@ export function createOffice({ db, clock, log }: Surroundings): Office {
     // Each notice in a transaction of its own: what was told stays told.
     const tellOne = () => db.asSystem((tx) => announceDueNotices(tx, clock(), { limit: 1 }))
     for (let told = await tellOne(); told > 0;) told = await tellOne()
+    await db.asSystem((tx) => announceDueMarks(tx, clock()))
     await db.asSystem((tx) => alertAbsences(tx, clock()))
   }
 

@@ -1,0 +1,78 @@
+import type { Tx } from '#db'
+import { recordAudit } from '#db/audit'
+import { tellLive } from '#db/live'
+import { dayIn } from '#lib/days'
+import { tellFeed } from '#modules/feed'
+import { announce } from '#modules/push'
+import { openWorks, scoresIn, takeDueWorks, wardsWithMarks, type Wanted } from './publish.store.ts'
+
+/** What became free longer ago stands in the app, but rings no phone. */
+const NEWS_FOR_MS = 3 * 86_400_000
+
+/** How many works and how many scores in them. */
+export type Released = { works: number; scores: number }
+
+/** Gives a term's marks free from `at` on: they stand in the feed then, and phones hear of them outside school hours. */
+export async function publishMarks(
+  tx: Tx,
+  wanted: Wanted,
+  { at, by, now }: { at: Date; by: string; now: Date },
+): Promise<Released> {
+  const { schoolId } = wanted
+  const works = await openWorks(tx, wanted, at, now)
+  if (works.length === 0) return { works: 0, scores: 0 }
+  const scores = await scoresIn(tx, works)
+  await tellFeed(
+    tx,
+    schoolId,
+    scores.map(({ id, wardId }) => ({ kind: 'score_published', wardId, subjectId: id, occurredAt: at })),
+    now,
+  )
+  await announceDueMarks(tx, now, { schoolId })
+  await recordAudit(tx, { at: now, scope: null, schoolId, action: 'academics.published', subjectId: schoolId, actorName: by })
+  await tellLive(tx, { schoolId, word: 'academics' })
+  return { works: works.length, scores: scores.length }
+}
+
+/**
+ * Tells phones of marks whose time has come: however many pieces of work came in, once a day for each ward, without a mark.
+ * `isQuiet` counts them as told and rings nobody (a first import).
+ */
+export async function announceDueMarks(
+  tx: Tx,
+  now: Date,
+  { schoolId, isQuiet = false }: { schoolId?: string; isQuiet?: boolean } = {},
+): Promise<void> {
+  const due = await takeDueWorks(tx, now, schoolId)
+  if (due.length === 0 || isQuiet) return
+  const wards = await wardsWithMarks(
+    tx,
+    due.map(({ id }) => id),
+    new Date(now.getTime() - NEWS_FOR_MS),
+  )
+  for (const ward of wards) {
+    const key = `scores:${ward.id}:${dayIn(ward.timezone, now)}`
+    await announce(
+      tx,
+      {
+        schoolId: ward.schoolId,
+        wardIds: [ward.id],
+        wardId: ward.id,
+        right: 'academics',
+        kind: 'score_published',
+        class: 'info',
+        isResult: true,
+        navigate: `/academics?ward=${ward.id}`,
+        ttlSeconds: NEWS_FOR_MS / 1000,
+        tag: key,
+        dedupeKey: key,
+        texts: {
+          en: { title: `${ward.firstName}’s marks are ready`, body: 'You can see them in the app.' },
+          fr: { title: `Les notes de ${ward.firstName} sont prêtes`, body: 'Vous les trouvez dans l’application.' },
+        },
+      },
+      now,
+    )
+  }
+  for (const school of new Set(wards.map((ward) => ward.schoolId))) await tellLive(tx, { schoolId: school, word: 'academics' })
+}

@@ -1,0 +1,106 @@
+import { and, asc, eq, gt, inArray, isNotNull, isNull, lte, ne, sql } from 'drizzle-orm'
+import type { Tx } from '#db'
+import { assessments, assessmentScores, classes, schools, subjects, terms, wards } from '#db/schema'
+
+/** Which works the office gives free: a term's, of one class or one subject where it says so. */
+export type Wanted = { schoolId: string; academicYear: string; term: number; class: string | null; subject: string | null }
+
+const MANY = 1000
+
+/** Writes beside works what the marked wards reached on average; to be called whenever their scores changed. */
+export async function refreshClassAverages(tx: Tx, assessmentIds: readonly string[]): Promise<void> {
+  for (let start = 0; start < assessmentIds.length; start += MANY) {
+    const marked = tx
+      .select({
+        id: assessments.id,
+        average: sql`round(avg(${assessmentScores.score}), 2)`.as('average'),
+        count: sql`count(${assessmentScores.score})`.as('count'),
+      })
+      .from(assessments)
+      .leftJoin(assessmentScores, and(eq(assessmentScores.assessmentId, assessments.id), eq(assessmentScores.state, 'marked')))
+      .where(inArray(assessments.id, assessmentIds.slice(start, start + MANY)))
+      .groupBy(assessments.id)
+      .as('marked')
+    await tx
+      .update(assessments)
+      .set({ classAverage: sql`${marked.average}`, markedCount: sql`${marked.count}` })
+      .from(marked)
+      .where(eq(assessments.id, marked.id))
+  }
+}
+
+/** Gives works free that are not yet, from that moment on; those nobody has marked stay closed. */
+export async function openWorks(
+  tx: Tx,
+  { schoolId, academicYear, term, ...only }: Wanted,
+  at: Date,
+  now: Date,
+): Promise<string[]> {
+  const isMarked = tx
+    .select({ id: assessmentScores.assessmentId })
+    .from(assessmentScores)
+    .where(and(eq(assessmentScores.schoolId, schoolId), ne(assessmentScores.state, 'not_marked')))
+  const wanted = tx
+    .select({ id: assessments.id })
+    .from(assessments)
+    .innerJoin(terms, eq(terms.id, assessments.termId))
+    .innerJoin(classes, eq(classes.id, assessments.classId))
+    .innerJoin(subjects, eq(subjects.id, assessments.subjectId))
+    .where(
+      and(
+        eq(assessments.schoolId, schoolId),
+        eq(terms.academicYear, academicYear),
+        eq(terms.number, term),
+        only.class === null ? undefined : eq(classes.code, only.class),
+        only.subject === null ? undefined : eq(subjects.name, only.subject),
+        isNull(assessments.publishedAt),
+        inArray(assessments.id, isMarked),
+      ),
+    )
+  const rows = await tx
+    .update(assessments)
+    .set({ publishedAt: at, updatedAt: now })
+    .where(inArray(assessments.id, wanted))
+    .returning({ id: assessments.id })
+  return rows.map(({ id }) => id)
+}
+
+/** The scores of these works that say something. */
+export const scoresIn = (tx: Tx, assessmentIds: readonly string[]) =>
+  tx
+    .select({ id: assessmentScores.id, wardId: assessmentScores.wardId })
+    .from(assessmentScores)
+    .where(and(inArray(assessmentScores.assessmentId, [...assessmentIds]), ne(assessmentScores.state, 'not_marked')))
+
+/** Works whose time has come and that no phone was told of; from now on they count as told. */
+export const takeDueWorks = (tx: Tx, now: Date, schoolId?: string) =>
+  tx
+    .update(assessments)
+    .set({ announcedAt: now })
+    .where(
+      and(
+        isNull(assessments.announcedAt),
+        isNotNull(assessments.publishedAt),
+        lte(assessments.publishedAt, now),
+        schoolId === undefined ? undefined : eq(assessments.schoolId, schoolId),
+      ),
+    )
+    .returning({ id: assessments.id, publishedAt: assessments.publishedAt })
+
+/** The active wards that something was said about in these works after `since`. */
+export const wardsWithMarks = (tx: Tx, assessmentIds: readonly string[], since: Date) =>
+  tx
+    .selectDistinct({ id: wards.id, schoolId: wards.schoolId, firstName: wards.firstName, timezone: schools.timezone })
+    .from(assessmentScores)
+    .innerJoin(assessments, eq(assessments.id, assessmentScores.assessmentId))
+    .innerJoin(wards, eq(wards.id, assessmentScores.wardId))
+    .innerJoin(schools, eq(schools.id, wards.schoolId))
+    .where(
+      and(
+        inArray(assessments.id, [...assessmentIds]),
+        gt(assessments.publishedAt, since),
+        ne(assessmentScores.state, 'not_marked'),
+        eq(wards.status, 'active'),
+      ),
+    )
+    .orderBy(asc(wards.id))
