@@ -1,11 +1,25 @@
 import { sql } from 'drizzle-orm'
-import { check, index, integer, pgPolicy, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import {
+  boolean,
+  check,
+  date,
+  index,
+  integer,
+  jsonb,
+  pgPolicy,
+  pgTable,
+  text,
+  unique,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core'
 import { bills, billItems } from './billing.ts'
 import { comparableCode, instant, ofWard, rowId, rowTimes, systemOnly } from './columns.ts'
 import { files } from './files.ts'
 import { users } from './identity.ts'
 import { minor } from './money.ts'
 import { schools } from './schools.ts'
+import { shares } from './shares.ts'
 import { wards } from './wards.ts'
 
 /** Money on its way to the school, whether it arrived or not. It counts when the ledger has it. */
@@ -18,13 +32,26 @@ export const payments = pgTable(
       .references(() => schools.id),
     /** Ours; what the payer, the bursar and the provider all quote. */
     reference: text('reference').notNull(),
+    /** What the payer chose to pay (specification §2 `/pay/{amount}/{paymenttype}`). */
+    type: text('type', { enum: ['bill', 'arrears', 'item', 'family', 'ahead'] })
+      .notNull()
+      .default('bill'),
     payerId: uuid('payer_id').references(() => users.id),
     payerName: text('payer_name'),
+    /** Of somebody outside the family, who paid through this link: a phone number or an e-mail address. */
+    payerContact: text('payer_contact'),
+    shareId: uuid('share_id').references(() => shares.id),
     method: text('method', { enum: ['momo', 'card', 'bank_transfer', 'ussd', 'cash', 'cheque', 'bank_slip'] }).notNull(),
     network: text('network', { enum: ['mtn', 'vod', 'atl'] }),
+    /** The wallet that is asked, E.164. */
+    phone: text('phone'),
     provider: text('provider', { enum: ['office', 'paystack', 'demo'] }).notNull(),
+    /** Real money of the provider's, not a test's; null at the office. */
+    isLive: boolean('is_live'),
     providerReference: text('provider_reference'),
+    /** What counts for the wards. */
     amountMinor: minor('amount_minor').notNull(),
+    /** The provider's charge; on top of the amount when the payer bears it. */
     feeMinor: minor('fee_minor').notNull().default(0),
     feeBearer: text('fee_bearer', { enum: ['school', 'payer'] }).notNull(),
     status: text('status', {
@@ -43,7 +70,19 @@ export const payments = pgTable(
     }).notNull(),
     failureReason: text('failure_reason'),
     paidAt: instant('paid_at'),
+    /** Where the payer goes on, and until when a phone is rung. */
+    checkoutUrl: text('checkout_url'),
+    promptUntil: instant('prompt_until'),
+    /** How often the sweeper asked the provider, when it will again, and when anybody last did. */
+    checks: integer('checks').notNull().default(0),
+    nextCheckAt: instant('next_check_at'),
+    checkedAt: instant('checked_at'),
+    /** `needs_review`: what really came. */
+    cameMinor: minor('came_minor'),
+    cameCurrency: text('came_currency'),
     proofId: uuid('proof_id').references(() => files.id),
+    proofAt: instant('proof_at'),
+    note: text('note'),
     reviewedById: uuid('reviewed_by_id').references(() => users.id),
     reviewedAt: instant('reviewed_at'),
     receivedById: uuid('received_by_id').references(() => users.id),
@@ -54,18 +93,31 @@ export const payments = pgTable(
     uniqueIndex('payments_reference').on(t.schoolId, t.reference),
     uniqueIndex('payments_provider_reference').on(t.provider, t.schoolId, t.providerReference),
     uniqueIndex('payments_idempotency').on(t.schoolId, t.idempotencyKey),
+    /** Providers know a payment by our reference alone, whichever school it is for. */
+    uniqueIndex('payments_online')
+      .on(t.reference)
+      .where(sql`provider <> 'office'`),
+    index('payments_to_check')
+      .on(t.nextCheckAt)
+      .where(sql`next_check_at is not null`),
     index('payments_payer').on(t.payerId),
+    index('payments_school').on(t.schoolId, t.createdAt),
+    index('payments_share').on(t.shareId),
     check('payments_amount', sql`${t.amountMinor} > 0 and ${t.feeMinor} >= 0`),
     systemOnly(),
     pgPolicy('mine_or_for_my_ward', {
       for: 'select',
       using: sql`payer_id = my_user_id() or exists (select 1 from payment_allocations a where a.payment_id = payments.id)`,
     }),
+    pgPolicy('started_by_me', {
+      for: 'insert',
+      withCheck: sql`payer_id = my_user_id() and school_id = my_school_id() and status = 'created'`,
+    }),
     pgPolicy('staff_of_school', { using: sql`is_staff_of(school_id)`, withCheck: sql`is_staff_of(school_id)` }),
   ],
 )
 
-/** What a payment is for: a ward's bill or one line of it, or credit for the next bill when there is none. */
+/** What a payment is for: a ward's bill or one line of it, or credit for the next bill when there is none. Settling writes where it went. */
 export const paymentAllocations = pgTable(
   'payment_allocations',
   {
@@ -90,10 +142,17 @@ export const paymentAllocations = pgTable(
     index('payment_allocations_ward').on(t.wardId),
     check('payment_allocations_amount', sql`${t.amountMinor} > 0`),
     ...ofWard(),
+    pgPolicy('of_a_payment_i_start', {
+      for: 'insert',
+      withCheck: sql`ward_id = any ((select my_ward_ids())::uuid[]) and payment_id = any ((select my_new_payment_ids())::uuid[])`,
+    }),
   ],
 )
 
-/** The paper for money that arrived. Numbers have no gaps within a school; a mistake is voided, never removed. */
+/**
+ * The paper for money that arrived: one for the whole payment, and where it is for several wards one for each of them.
+ * Numbers have no gaps within a school; a mistake is voided, never removed, and a new number takes its place.
+ */
 export const receipts = pgTable(
   'receipts',
   {
@@ -104,12 +163,14 @@ export const receipts = pgTable(
     paymentId: uuid('payment_id')
       .notNull()
       .references(() => payments.id),
+    /** Null: for the whole payment. */
+    wardId: uuid('ward_id').references(() => wards.id),
     publicId: text('public_id').notNull(),
     number: integer('number').notNull(),
     /** As printed: R-2026-00418. */
     receiptNo: text('receipt_no').notNull(),
     issuedAt: instant('issued_at').notNull(),
-    /** What the wards of this payment owed together. */
+    /** What the wards of this receipt owed together. */
     balanceBeforeMinor: minor('balance_before_minor').notNull(),
     balanceAfterMinor: minor('balance_after_minor').notNull(),
     verifyCode: text('verify_code').notNull(),
@@ -119,14 +180,103 @@ export const receipts = pgTable(
     ...rowTimes(),
   },
   (t) => [
-    uniqueIndex('receipts_payment').on(t.paymentId),
+    /** One that is not void for each; the index of a constraint also finds the receipts of a payment. */
+    unique('receipts_once').on(t.paymentId, t.wardId, t.voidedAt).nullsNotDistinct(),
+    index('receipts_ward').on(t.wardId),
     uniqueIndex('receipts_number').on(t.schoolId, t.number),
     uniqueIndex('receipts_no').on(t.schoolId, t.receiptNo),
     uniqueIndex('receipts_public').on(t.publicId),
     uniqueIndex('receipts_code').on(t.verifyCode),
     index('receipts_checked').on(comparableCode(t.verifyCode)),
     systemOnly(),
+    pgPolicy('of_a_payment_i_see', {
+      for: 'select',
+      using: sql`(ward_id is null or ward_id = any ((select my_ward_ids())::uuid[]))
+        and exists (select 1 from payments p where p.id = payment_id)`,
+    }),
+    pgPolicy('staff_of_school', { using: sql`is_staff_of(school_id)`, withCheck: sql`is_staff_of(school_id)` }),
+  ],
+)
+
+/** Money that goes back to a payer. The ledger has it once it is `done`. */
+export const refunds = pgTable(
+  'refunds',
+  {
+    id: rowId(),
+    schoolId: uuid('school_id')
+      .notNull()
+      .references(() => schools.id),
+    paymentId: uuid('payment_id')
+      .notNull()
+      .references(() => payments.id),
+    amountMinor: minor('amount_minor').notNull(),
+    reason: text('reason').notNull(),
+    status: text('status', { enum: ['pending', 'done', 'failed'] }).notNull(),
+    askedById: uuid('asked_by_id').references(() => users.id),
+    askedAt: instant('asked_at').notNull(),
+    doneAt: instant('done_at'),
+    providerReference: text('provider_reference'),
+    ...rowTimes(),
+  },
+  (t) => [
+    index('refunds_payment').on(t.paymentId),
+    check('refunds_amount', sql`${t.amountMinor} > 0`),
+    systemOnly(),
     pgPolicy('of_a_payment_i_see', { for: 'select', using: sql`exists (select 1 from payments p where p.id = payment_id)` }),
     pgPolicy('staff_of_school', { using: sql`is_staff_of(school_id)`, withCheck: sql`is_staff_of(school_id)` }),
+  ],
+)
+
+/** What a provider told us, as it came: kept before it is answered, so that nothing told is lost. */
+export const providerEvents = pgTable(
+  'provider_events',
+  {
+    id: rowId(),
+    provider: text('provider', { enum: ['paystack', 'demo'] }).notNull(),
+    /** SHA-256 of the bytes: what is sent again is here already. */
+    digest: text('digest').notNull(),
+    signature: text('signature').notNull(),
+    body: text('body').notNull(),
+    receivedAt: instant('received_at').notNull(),
+    handledAt: instant('handled_at'),
+    outcome: text('outcome'),
+  },
+  (t) => [
+    uniqueIndex('provider_events_once').on(t.provider, t.digest),
+    index('provider_events_waiting')
+      .on(t.receivedAt)
+      .where(sql`handled_at is null`),
+    systemOnly(),
+  ],
+)
+
+export type DifferenceRow = {
+  kind: 'not_in_our_books' | 'not_at_the_provider' | 'other_amount' | 'settled_late'
+  reference: string
+  oursMinor: number | null
+  theirsMinor: number | null
+  currency: string
+}
+
+/** A night's comparison of our books with the provider's. */
+export const reconciliations = pgTable(
+  'reconciliations',
+  {
+    id: rowId(),
+    schoolId: uuid('school_id')
+      .notNull()
+      .references(() => schools.id),
+    provider: text('provider', { enum: ['paystack', 'demo'] }).notNull(),
+    /** The day compared, as the school's own calendar has it. */
+    day: date('day', { mode: 'string' }).notNull(),
+    ranAt: instant('ran_at').notNull(),
+    compared: integer('compared').notNull(),
+    differences: jsonb('differences').$type<DifferenceRow[]>().notNull(),
+    ...rowTimes(),
+  },
+  (t) => [
+    uniqueIndex('reconciliations_day').on(t.schoolId, t.provider, t.day),
+    systemOnly(),
+    pgPolicy('staff_of_school', { for: 'select', using: sql`is_staff_of(school_id)` }),
   ],
 )

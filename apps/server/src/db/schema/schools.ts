@@ -47,6 +47,8 @@ export const schools = pgTable(
     feeBearer: text('fee_bearer', { enum: ['school', 'payer'] })
       .notNull()
       .default('payer'),
+    /** The school's own account below the installation's at Paystack; null: the installation's is the school's. */
+    paystackSubaccount: text('paystack_subaccount'),
     payAhead: boolean('pay_ahead').notNull().default(true),
     aiEnabled: boolean('ai_enabled').notNull().default(true),
     /** Whether the head-teacher may make links to a pupil's performance (specification §2); off until the school says so. */

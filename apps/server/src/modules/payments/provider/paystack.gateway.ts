@@ -1,0 +1,166 @@
+import { createHmac, timingSafeEqual } from 'node:crypto'
+import type { FailureReason } from '@schoolgate/contracts/payments'
+import type { Clock } from '#lib/clock'
+import type { Patience } from '#lib/outside-call'
+import type { Order, PaymentGateway, Prompt, ProviderEvent, RefundState, Standing, Transaction } from './payments.gateway.ts'
+import { createPaystackClient, Refused, type PaystackAccount } from './paystack.client.ts'
+import { Event, RefundEvent, TransactionData } from './paystack.shapes.ts'
+
+/** `olderKeys` still sign events while a key is being changed; all keys are of one mode (app/env.ts). */
+export type Paystack = PaystackAccount & { olderKeys?: readonly string[]; isPretended?: boolean }
+type Options = { timeOutMs?: number; patience?: Patience }
+
+const PER_PAGE = 100
+
+/** Paystack behind our port; the pretended one of the demo speaks the same language. */
+export function paystackGateway(paystack: Paystack, clock: Clock, options: Options = {}): PaymentGateway {
+  const client = createPaystackClient(paystack, clock, options)
+  const isLive = paystack.secretKey.startsWith('sk_live_')
+  const keys = [paystack.secretKey, ...(paystack.olderKeys ?? [])]
+
+  return {
+    provider: paystack.isPretended ? 'demo' : 'paystack',
+    isLive,
+    networks: ['mtn', 'vod', 'atl'],
+    async openCheckout(order, channel, returnUrl) {
+      const page = await client.initialize({ ...wordsOf(order), channels: [channel], callback_url: returnUrl })
+      return { url: page.authorization_url }
+    },
+    // Telecel wants a voucher typed in, which the hosted page asks for; the others only ring the phone.
+    async promptPhone(order, { network, phone }): Promise<Prompt> {
+      try {
+        const mobileMoney = { phone: localForm(phone), provider: network }
+        const {
+          status,
+          message,
+          gateway_response: response,
+        } = await client.charge({ ...wordsOf(order), mobile_money: mobileMoney })
+        if (['pay_offline', 'pending', 'success', 'timeout'].includes(status)) return { state: 'prompted' }
+        if (status === 'failed') return { state: 'refused', reason: reasonOf(response ?? message) }
+        return { state: 'refused', reason: 'other_way' }
+      } catch (error) {
+        if (error instanceof Refused) return { state: 'refused', reason: reasonOf(error.message) }
+        throw error
+      }
+    },
+    async standingOf(reference): Promise<Standing> {
+      try {
+        return standingOf(await client.verify(reference))
+      } catch (error) {
+        // The documents say 404, the service says 400.
+        if (error instanceof Refused && [400, 404].includes(error.status)) return { state: 'unknown' }
+        throw error
+      }
+    },
+    readEvent: (raw, signature) => (isSigned(raw, signature, keys) ? eventOf(raw) : null),
+    async refund({ reference, amountMinor, currency, note }) {
+      const { status } = await client.refund({ transaction: reference, amount: amountMinor, currency, merchant_note: note })
+      return { state: refundState(status) }
+    },
+    async *transactionsBetween(from, until) {
+      for (let page = 1; ; page++) {
+        const listed = await client.list({
+          status: 'success',
+          from: from.toISOString(),
+          to: until.toISOString(),
+          perPage: String(PER_PAGE),
+          page: String(page),
+        })
+        yield* listed.map(transactionOf)
+        if (listed.length < PER_PAGE) return
+      }
+    },
+    async nameOnNumber({ network, phone }) {
+      try {
+        const { account_name: name } = await client.nameOnNumber({
+          account_number: localForm(phone),
+          bank_code: network.toUpperCase(),
+        })
+        return name
+      } catch (error) {
+        if (error instanceof Refused) return null
+        throw error
+      }
+    },
+    async openSubaccount({ name, bank, number }) {
+      const opened = await client.openSubaccount({
+        business_name: name,
+        settlement_bank: bank,
+        account_number: number,
+        percentage_charge: 0,
+      })
+      return opened.subaccount_code
+    },
+  }
+}
+
+const wordsOf = ({ reference, amountMinor, currency, email, subaccount }: Order) => ({
+  reference,
+  amount: amountMinor,
+  currency,
+  email,
+  // The school's own account pays what Paystack keeps, not that of whoever runs the installation.
+  ...(subaccount === null ? {} : { subaccount, bearer: 'subaccount' }),
+})
+
+/** Ghana's wallets are written as people write them: 0245550182. */
+const localForm = (phone: string): string => phone.replace(/^\+233/, '0')
+
+function isSigned(raw: Buffer, signature: string | undefined, keys: readonly string[]): boolean {
+  const given = Buffer.from(/^[0-9a-f]{128}$/i.exec(signature ?? '')?.[0] ?? '', 'hex')
+  return keys.some((key) => {
+    const right = createHmac('sha512', key).update(raw).digest()
+    return given.length === right.length && timingSafeEqual(given, right)
+  })
+}
+
+function eventOf(raw: Buffer): ProviderEvent {
+  const { event, data } = Event.parse(JSON.parse(raw.toString('utf8')))
+  if (event === 'charge.success') {
+    const charged = TransactionData.parse(data)
+    return charged.status === 'success' ? { kind: 'paid', transaction: transactionOf(charged) } : { kind: 'ignored', name: event }
+  }
+  if (event.startsWith('refund.')) {
+    const refund = RefundEvent.parse(data)
+    return {
+      kind: 'refund',
+      reference: refund.transaction_reference,
+      refundReference: refund.refund_reference?.toString() ?? null,
+      amountMinor: refund.amount,
+      state: refundState(refund.status),
+      isLive: refund.domain === 'live',
+    }
+  }
+  return { kind: 'ignored', name: event }
+}
+
+const refundState = (status: string): RefundState =>
+  status === 'processed' ? 'done' : status === 'failed' ? 'failed' : 'pending'
+
+function standingOf(data: TransactionData): Standing {
+  if (data.status === 'success') return { state: 'succeeded', transaction: transactionOf(data) }
+  if (data.status === 'failed' || data.status === 'reversed')
+    return { state: 'failed', reason: reasonOf(data.gateway_response ?? data.message) }
+  // `abandoned` is also what an order is called that nobody has begun to pay.
+  return { state: 'waiting' }
+}
+
+const transactionOf = (data: TransactionData): Transaction => ({
+  reference: data.reference,
+  providerReference: data.id,
+  amountMinor: data.amount,
+  currency: data.currency,
+  feeMinor: data.fees ?? null,
+  paidAt: data.paid_at ? new Date(data.paid_at) : new Date(0),
+  isLive: data.domain === 'live',
+})
+
+/** Networks and banks give reasons in prose; what we recognise is told kindly, the rest is "declined". */
+function reasonOf(prose: string | null | undefined): FailureReason {
+  const said = prose ?? ''
+  if (/insufficient|not enough|low balance/i.test(said)) return 'not_enough'
+  if (/time.?out|timed out|not approve|expired/i.test(said)) return 'not_approved'
+  if (/cancel/i.test(said)) return 'cancelled'
+  if (/invalid.*(phone|number|msisdn)|not registered|no wallet/i.test(said)) return 'number_refused'
+  return 'declined'
+}

@@ -1,0 +1,61 @@
+import * as z from 'zod'
+
+/*
+ * What we read of Paystack's answers and events; the rest may come and go. Metadata is never read: it is an object, a string, 0 or null,
+ * and nothing we decide by.
+ */
+
+export const Envelope = z.object({
+  status: z.boolean(),
+  message: z.string().default(''),
+  code: z.string().optional(),
+  data: z.unknown(),
+})
+
+export const CheckoutPage = z.object({ authorization_url: z.url(), reference: z.string() })
+
+/** `send_otp`, `open_url` and others are steps only the hosted page offers. */
+export const Charge = z.object({
+  reference: z.string(),
+  status: z.string(),
+  message: z.string().nullish(),
+  gateway_response: z.string().nullish(),
+})
+
+/** Subunits come as a number, in refund events also as a string of digits. */
+const Subunits = z.union([
+  z.int(),
+  z
+    .string()
+    .regex(/^\d{1,15}$/)
+    .transform(Number),
+])
+
+export const TransactionData = z.object({
+  id: z.union([z.number(), z.string()]).transform(String),
+  domain: z.string(),
+  status: z.string(),
+  reference: z.string(),
+  amount: Subunits,
+  currency: z.string(),
+  fees: Subunits.nullish(),
+  paid_at: z.iso.datetime({ offset: true }).nullish(),
+  message: z.string().nullish(),
+  gateway_response: z.string().nullish(),
+})
+export type TransactionData = z.infer<typeof TransactionData>
+
+export const Listed = z.array(TransactionData)
+export const Refund = z.object({ status: z.string() })
+export const NumberName = z.object({ account_name: z.string() })
+export const Subaccount = z.object({ subaccount_code: z.string() })
+
+export const Event = z.object({ event: z.string(), data: z.unknown() })
+
+export const RefundEvent = z.object({
+  domain: z.string(),
+  status: z.string(),
+  transaction_reference: z.string(),
+  refund_reference: z.union([z.string(), z.number()]).nullish(),
+  amount: Subunits,
+})
