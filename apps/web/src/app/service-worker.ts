@@ -1,4 +1,5 @@
 import { useAuth } from '#features/identity'
+import { keepSealKeys } from '#features/verify'
 import { words, wordsNow } from '#lib/words'
 import { toast } from '#ui/toast'
 
@@ -54,6 +55,8 @@ export const registerServiceWorker = async (): Promise<void> => {
   const registration = await navigator.serviceWorker.register(scriptAddress())
   watchForUpdates(registration)
   fetchPagesForParents()
+  // For the day a paper is checked without network; where they do not come now, the check itself fetches them.
+  void keepSealKeys().catch(() => undefined)
   // The new version took over because the parent asked: show it.
   navigator.serviceWorker.addEventListener('controllerchange', () => hadController && location.reload())
 }

@@ -11,12 +11,12 @@ import { verifyWords } from './verify.words.ts'
 const EDGES = { genuine: 'ok', replaced: 'late', withdrawn: 'bad', unknown: 'bad' } as const
 
 /** What the school says about a code: yes, a newer one, taken back, or unknown. */
-export function AnswerCard({ verification: { state, kind, issued_at, school } }: { verification: Verification }) {
+export function AnswerCard({ verification: { state, kind, number, issued_at, school } }: { verification: Verification }) {
   const text = useWords(verifyWords)
   const language = useLanguage()
   const line =
     state === 'genuine'
-      ? kind && issued_at && text.issued(text.kinds[kind], dayText(dayOf(issued_at), language, 'year'), school ?? '')
+      ? kind && issued_at && text.issued(number === null ? text.kinds[kind] : `${text.kinds[kind]} ${number}`, dayText(dayOf(issued_at), language, 'year'), school ?? '')
       : text[`${state}Line`]
   return (
     <Card edge={EDGES[state]}>

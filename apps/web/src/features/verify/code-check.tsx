@@ -8,6 +8,7 @@ import { Card } from '#ui/card'
 import { Field } from '#ui/field'
 import { IconWarningCircle } from '#ui/icons/warning-circle'
 import { Note } from '#ui/note'
+import { TextLink } from '#ui/text-link'
 import { AnswerCard } from './answer-card.tsx'
 import styles from './code-check.module.css'
 import { verifyWords } from './verify.words.ts'
@@ -15,7 +16,7 @@ import { verifyWords } from './verify.words.ts'
 type Problem = { title: string; line?: string }
 
 /** Checks the code of a paper; with `asked` (from a link or a square code) at once. */
-export function CodeCheck({ asked }: { asked: string }) {
+export function CodeCheck({ asked, onScan }: { asked: string; onScan: () => void }) {
   const text = useWords(verifyWords)
   const [verification, setVerification] = useState<Verification | null>(null)
   const [problem, setProblem] = useState<Problem | null>(null)
@@ -27,7 +28,7 @@ export function CodeCheck({ asked }: { asked: string }) {
     setProblem(null)
     setVerification(null)
     try {
-      setVerification((await call(verifyCode, { params: { code } })).verification)
+      setVerification((await call(verifyCode, { params: { code }, query: {} })).verification)
     } catch (error) {
       if (error instanceof OfflineError) setProblem({ title: text.offline, line: text.offlineLine })
       else if (error instanceof ApiError && error.status === 429) setProblem({ title: text.tooMany })
@@ -54,7 +55,11 @@ export function CodeCheck({ asked }: { asked: string }) {
         <form className={styles.form} method="dialog" noValidate onSubmit={handleSubmit}>
           <Field
             label={text.code}
-            hint={text.codeHint}
+            hint={
+              <>
+                {text.codeHint} <TextLink onClick={onScan}>{text.scan}</TextLink>
+              </>
+            }
             error={isMissing ? text.missing : null}
             name="code"
             defaultValue={asked}

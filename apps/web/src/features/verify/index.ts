@@ -1,0 +1,1 @@
+export { keepSealKeys } from './seal-keys.ts'
