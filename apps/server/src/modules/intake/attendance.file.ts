@@ -4,7 +4,7 @@ import { attendanceExplanations, attendanceRecords, users, wards } from '#db/sch
 import { earlier } from '#lib/days'
 import { instantIn } from '#lib/local-time'
 import { newId } from '#lib/random'
-import { upsert } from './bulk.store.ts'
+import { upsert } from '#db/bulk'
 import { day, oneOf, optional, otherwise, reference, text, time } from './cells.ts'
 import { dataFile } from './data-file.ts'
 import type { Desk } from './desk.ts'

@@ -1,13 +1,14 @@
 import { FEE_GROUPS } from '@schoolgate/contracts/billing'
-import { and, eq, inArray } from 'drizzle-orm'
+import { and, eq, inArray, isNull } from 'drizzle-orm'
 import { billItems, bills, terms, wards } from '#db/schema'
-import { newId, newPublicId, newVerifyCode } from '#lib/random'
-import { upsert } from './bulk.store.ts'
+import { linesOfBills, postBills, recordChanges } from '#modules/billing'
+import { billsNumbered, removeLines, voidedHere, writeBills, writeLines } from './bills.store.ts'
 import { academicYear, day, money, moment, oneOf, optional, otherwise, reference, text, whole, yesNo } from './cells.ts'
-import { dataFile } from './data-file.ts'
+import { dataFile, type RowOf } from './data-file.ts'
 import { termKey } from './desk.ts'
-import { postBills } from './ledger.store.ts'
-import { termIds, wardIds } from './references.store.ts'
+
+const KINDS = ['fee', 'discount', 'scholarship'] as const
+const lineKind = (kind: string) => KINDS.find((known) => known === kind) ?? 'fee'
 
 const columns = {
   bill_no: reference,
@@ -21,7 +22,7 @@ const columns = {
   line_no: whole(1, 99),
   code: reference,
   name: text(80),
-  kind: otherwise(oneOf(['fee', 'discount', 'scholarship']), 'fee'),
+  kind: otherwise(oneOf(KINDS), 'fee'),
   group: optional(oneOf(FEE_GROUPS)),
   amount: money,
   mandatory: otherwise(yesNo, true),
@@ -29,6 +30,8 @@ const columns = {
   purpose: optional(text(200)),
   approved_by: optional(text(120)),
 }
+
+export type BillRow = RowOf<typeof columns>
 
 export const billsFile = dataFile({
   name: 'bills',
@@ -38,6 +41,8 @@ export const billsFile = dataFile({
     of: ['bill_no'],
     columns: ['admission_no', 'academic_year', 'term', 'issued_at', 'due_on', 'status', 'minimum_payment'],
   },
+  // A family sees of a bill what the newest file says, and what changed (billing).
+  isWhole: true,
   check(lines, desk) {
     const totals = new Map<string, number>()
     for (const { row, fault } of lines) {
@@ -64,9 +69,11 @@ export const billsFile = dataFile({
       .innerJoin(bills, eq(bills.id, billItems.billId))
       .innerJoin(wards, eq(wards.id, bills.wardId))
       .innerJoin(terms, eq(terms.id, bills.termId))
-      .where(eq(billItems.schoolId, school.id))
+      // What the office granted later is none of the files' business.
+      .where(and(eq(billItems.schoolId, school.id), isNull(billItems.grantedAt), inArray(billItems.kind, [...KINDS])))
     return rows.map(({ bill, item, ward, term }) => ({
-      state: 'here' as const,
+      // Nor are bills that were issued or voided here.
+      state: bill.scheduleId === null && bill.voidedAt === null ? ('here' as const) : ('former' as const),
       row: {
         bill_no: bill.billNo,
         admission_no: ward,
@@ -74,12 +81,12 @@ export const billsFile = dataFile({
         term: term.number,
         issued_at: bill.issuedAt.toISOString(),
         due_on: bill.dueOn,
-        status: bill.status,
+        status: bill.voidedAt === null ? bill.status : ('issued' as const),
         minimum_payment: bill.minimumPaymentMinor,
         line_no: item.position,
         code: item.code,
         name: item.name,
-        kind: item.kind,
+        kind: lineKind(item.kind),
         group: item.group,
         amount: item.amountMinor,
         mandatory: item.mandatory,
@@ -89,63 +96,26 @@ export const billsFile = dataFile({
       },
     }))
   },
-  async write(tx, rows, desk) {
-    const [wardOf, termOf] = [await wardIds(tx, desk), await termIds(tx, desk)]
-    const heads = [...new Map(rows.map((row) => [row.bill_no, row])).values()]
-    await upsert(
+  async write(tx, given, desk, _all, removed) {
+    const voided = await voidedHere(tx, desk.school.id)
+    const rows = given.filter((row) => !voided.has(row.bill_no))
+    const numbers = [...new Set([...rows, ...removed.filter((row) => !voided.has(row.bill_no))].map((row) => row.bill_no))]
+    const before = await billsNumbered(tx, desk.school.id, numbers)
+    const linesBefore = await linesOfBills(
       tx,
-      bills,
-      heads.map((row) => ({
-        id: newId(),
-        schoolId: desk.school.id,
-        publicId: newPublicId(),
-        billNo: row.bill_no,
-        wardId: wardOf.of(row.admission_no),
-        termId: termOf.of(termKey(row)),
-        issuedAt: new Date(row.issued_at),
-        dueOn: row.due_on,
-        status: row.status,
-        minimumPaymentMinor: row.minimum_payment,
-        verifyCode: newVerifyCode(),
-        updatedAt: desk.now,
-      })),
-      ['schoolId', 'billNo'],
-      ['publicId', 'verifyCode'],
+      before.filter(({ status }) => status === 'issued').map(({ id }) => id),
     )
-    const written = await tx
-      .select()
-      .from(bills)
-      .where(
-        and(
-          eq(bills.schoolId, desk.school.id),
-          inArray(
-            bills.billNo,
-            heads.map((row) => row.bill_no),
-          ),
-        ),
-      )
-    const billOf = new Map(written.map((bill) => [bill.billNo, bill.id]))
-    await upsert(
+    await writeBills(tx, rows, desk)
+    const written = await billsNumbered(tx, desk.school.id, numbers)
+    const billOf = new Map(written.map(({ billNo, id }) => [billNo, id]))
+    await removeLines(
       tx,
-      billItems,
-      rows.map((row) => ({
-        id: newId(),
-        schoolId: desk.school.id,
-        billId: billOf.get(row.bill_no) ?? '',
-        position: row.line_no,
-        code: row.code,
-        name: row.name,
-        kind: row.kind,
-        group: row.group,
-        amountMinor: row.amount,
-        mandatory: row.mandatory,
-        basis: row.basis,
-        purpose: row.purpose,
-        approvedBy: row.approved_by,
-        updatedAt: desk.now,
-      })),
-      ['billId', 'code'],
+      removed.map((row) => ({ billId: billOf.get(row.bill_no) ?? '', code: row.code })),
     )
-    await postBills(tx, written, desk)
+    await writeLines(tx, rows, billOf, desk)
+    const changedIds = [...new Set(linesBefore.map(({ billId }) => billId))]
+    const after = await linesOfBills(tx, changedIds)
+    await recordChanges(tx, desk.school.id, { before: linesBefore, after, at: desk.now })
+    await postBills(tx, desk.school.id, [...billOf.values()], desk.now)
   },
 })

@@ -1,7 +1,7 @@
 import { and, eq, inArray } from 'drizzle-orm'
 import { classes, users } from '#db/schema'
 import { newId } from '#lib/random'
-import { upsert } from './bulk.store.ts'
+import { upsert } from '#db/bulk'
 import { oneOf, optional, reference, text, whole } from './cells.ts'
 import { dataFile } from './data-file.ts'
 import { peopleIds } from './references.store.ts'

@@ -25,17 +25,19 @@ export type Description<C extends Columns> = {
   unkept?: readonly (keyof C & string)[]
   /** Columns that must say the same on all rows of one thing (a bill on its lines). */
   head?: { of: readonly (keyof C & string)[]; columns: readonly (keyof C & string)[] }
+  /** A thing the files speak of is whole in them: its lines that are not there are removed. Needs `head`. */
+  isWhole?: true
   /** Checks rows against each other and the desk, and puts what later files refer to onto the desk. */
   check(lines: readonly Line<RowOf<C>>[], desk: Desk): void | Promise<void>
   held(tx: Tx, desk: Desk): Promise<Held<RowOf<C>>[]>
-  /** Writes rows that are new or changed; `all` are all rows of the files. */
-  write(tx: Tx, rows: readonly RowOf<C>[], desk: Desk, all: readonly RowOf<C>[]): Promise<void>
+  /** Writes rows that are new or changed; `all` are all rows of the files, `removed` the lines that a whole thing lost. */
+  write(tx: Tx, rows: readonly RowOf<C>[], desk: Desk, all: readonly RowOf<C>[], removed: readonly RowOf<C>[]): Promise<void>
   /** Switches off what is missing; left out where history must stay. */
   retire?(tx: Tx, rows: readonly RowOf<C>[], desk: Desk): Promise<void>
 }
 
 export type Difference = { key: string; fields: string[] }
-export type Differences = { added: string[]; changed: Difference[]; same: number; missing: string[] }
+export type Differences = { added: string[]; changed: Difference[]; same: number; removed: string[]; missing: string[] }
 
 /** Rows of one data file that were checked, ready to be compared and written. */
 export type Checked = {
@@ -61,6 +63,7 @@ export function dataFile<C extends Columns>(about: Description<C>): DataFile {
   const names = Object.keys(about.columns)
   const compared = names.filter((name) => about.unkept?.includes(name) !== true)
   const keyOf = (row: Row) => about.key.map((column) => String(row[column] ?? '')).join(' · ')
+  const headOf = (row: Row) => about.head?.of.map((column) => String(row[column] ?? '')).join(' · ') ?? ''
 
   return {
     name: about.name,
@@ -72,12 +75,13 @@ export function dataFile<C extends Columns>(about: Description<C>): DataFile {
       await about.check(lines, desk)
       const rows = lines.map(({ row }) => row)
       let fresh: Row[] = []
+      let removed: Row[] = []
       let missing: Row[] = []
       return {
         rows: rows.length,
         async compare(tx, here) {
           const held = new Map((here.school.isNew ? [] : await about.held(tx, here)).map((each) => [keyOf(each.row), each]))
-          const found: Differences = { added: [], changed: [], same: 0, missing: [] }
+          const found: Differences = { added: [], changed: [], same: 0, removed: [], missing: [] }
           fresh = rows.filter((row) => {
             const key = keyOf(row)
             const before = held.get(key)
@@ -89,12 +93,16 @@ export function dataFile<C extends Columns>(about: Description<C>): DataFile {
             else found.changed.push({ key, fields })
             return fields.length > 0
           })
-          missing = [...held.values()].filter(({ state }) => state === 'here').map(({ row }) => row)
+          const gone = [...held.values()].filter(({ state }) => state === 'here').map(({ row }) => row)
+          const whole = new Set(about.isWhole ? rows.map(headOf) : [])
+          removed = gone.filter((row) => whole.has(headOf(row)))
+          missing = gone.filter((row) => !whole.has(headOf(row)))
+          found.removed = removed.map(keyOf)
           found.missing = missing.map(keyOf)
           return found
         },
         write: async (tx, here) => {
-          if (fresh.length > 0) await about.write(tx, fresh, here, rows)
+          if (fresh.length + removed.length > 0) await about.write(tx, fresh, here, rows, removed)
         },
         retire: about.retire
           ? async (tx, here) => {

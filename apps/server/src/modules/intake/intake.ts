@@ -131,7 +131,7 @@ async function apply(
   await tellHappenings(
     tx,
     desk,
-    files.filter(({ differences }) => differences.added.length + differences.changed.length > 0).map(({ name }) => name),
+    files.filter(({ differences }) => hasNews(differences)).map(({ name }) => name),
   )
   await recordAudit(tx, {
     at: desk.now,
@@ -142,6 +142,8 @@ async function apply(
   })
   return { schoolId: desk.school.id, outcome: 'imported', faults: [], files }
 }
+
+const hasNews = ({ added, changed, removed }: Differences) => added.length + changed.length + removed.length > 0
 
 async function readParts(
   folder: string,

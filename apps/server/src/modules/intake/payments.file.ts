@@ -4,7 +4,8 @@ import { bills, paymentAllocations, payments, receipts, users, wards } from '#db
 import { money, moment, oneOf, optional, reference, text, Wrong, type Cell } from './cells.ts'
 import { dataFile, type RowOf } from './data-file.ts'
 import { receiptNumber } from './desk.ts'
-import { writePayments } from './payments.store.ts'
+import { postPayments } from './payments.ledger.ts'
+import { writePayments, writeReceipts } from './payments.store.ts'
 
 /** A receipt number ends in the digits that count within the school: R-2026-00418. */
 const receiptNo: Cell<string> = {
@@ -122,5 +123,9 @@ export const paymentsFile = dataFile({
       },
     }))
   },
-  write: writePayments,
+  async write(tx, rows, desk, all) {
+    const { written, partsOf, numbers } = await writePayments(tx, rows, desk, all)
+    await postPayments(tx, written, partsOf, desk)
+    await writeReceipts(tx, written, numbers, desk)
+  },
 })

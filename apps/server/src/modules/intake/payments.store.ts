@@ -2,14 +2,13 @@ import { and, asc, eq, inArray } from 'drizzle-orm'
 import type { Tx } from '#db'
 import { ledgerEntries, ledgerTransactions, paymentAllocations, payments, receipts } from '#db/schema'
 import { newId, newPublicId, newVerifyCode } from '#lib/random'
-import { upsert } from './bulk.store.ts'
+import { upsert } from '#db/bulk'
 import { receiptNumber, type Desk } from './desk.ts'
-import { postPayments } from './ledger.store.ts'
 import type { PaymentRow } from './payments.file.ts'
 import { billIds, peopleIds, wardIds } from './references.store.ts'
 
-/** Writes payments the office took, what each was for, what the ledger says of them, and their receipts. */
-export async function writePayments(tx: Tx, rows: readonly PaymentRow[], desk: Desk, all: readonly PaymentRow[]): Promise<void> {
+/** Writes payments the office took and what each was for; answers them in the order in which the money came. */
+export async function writePayments(tx: Tx, rows: readonly PaymentRow[], desk: Desk, all: readonly PaymentRow[]) {
   const { school, now } = desk
   const [people, wardOf, billOf] = [await peopleIds(tx, desk), await wardIds(tx, desk), await billIds(tx, desk)]
   // A changed row changes the sum of its payment, so all rows of that payment are written.
@@ -60,17 +59,20 @@ export async function writePayments(tx: Tx, rows: readonly PaymentRow[], desk: D
     updatedAt: now,
   }))
   await upsert(tx, paymentAllocations, allocations, [])
-  await postPayments(tx, written, desk)
-
   const numbers = new Map(
     heads.flatMap(({ head }) => (head.receipt_no === null ? [] : [[head.reference, head.receipt_no] as const])),
   )
-  await writeReceipts(tx, written, numbers, desk)
+  const partsOf = Map.groupBy(
+    allocations.map((part) => ({ ...part, billItemId: null })),
+    ({ paymentId }) => paymentId,
+  )
+  return { written, partsOf, numbers }
 }
 
 const sum = (rows: readonly PaymentRow[]) => rows.reduce((total, { amount }) => total + amount, 0)
 
-async function writeReceipts(
+/** The receipts of these payments, with what the wards owed before and after; the ledger has them already. */
+export async function writeReceipts(
   tx: Tx,
   paid: readonly (typeof payments.$inferSelect)[],
   numbers: ReadonlyMap<string, string>,
@@ -114,5 +116,5 @@ async function writeReceipts(
       },
     ]
   })
-  await upsert(tx, receipts, rows, ['paymentId'], ['publicId', 'verifyCode'])
+  await upsert(tx, receipts, rows, ['paymentId', 'wardId', 'voidedAt'], ['publicId', 'verifyCode'])
 }

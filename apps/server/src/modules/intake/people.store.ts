@@ -2,7 +2,7 @@ import { and, eq, inArray, isNotNull, isNull } from 'drizzle-orm'
 import type { Tx } from '#db'
 import { sessions, users } from '#db/schema'
 import { newId } from '#lib/random'
-import { upsert } from './bulk.store.ts'
+import { upsert } from '#db/bulk'
 import type { Desk } from './desk.ts'
 
 type Person = Pick<typeof users.$inferInsert, 'ref' | 'role' | 'fullname'> & {

@@ -2,7 +2,7 @@ import { eq, ne, sql } from 'drizzle-orm'
 import type { Tx } from '#db'
 import { bills, classes, payments, receipts, schools, subjects, terms, users, wards } from '#db/schema'
 import { newId } from '#lib/random'
-import { upsert } from './bulk.store.ts'
+import { upsert } from '#db/bulk'
 import { termKey, type Desk } from './desk.ts'
 
 /** The school of this code, if it is already here. */

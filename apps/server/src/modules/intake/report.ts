@@ -11,12 +11,14 @@ export function describeReport({ outcome, faults, files }: ImportReport): string
       '\n',
     )
   const lines = files.flatMap(({ name, rows, differences, deactivated }) => {
-    const { added, changed, same, missing } = differences
+    const { added, changed, same, removed, missing } = differences
     const parts = [`${added.length} new`, `${changed.length} changed`, `${same} the same`]
+    if (removed.length > 0) parts.push(`${removed.length} removed`)
     if (missing.length > 0) parts.push(`${missing.length} missing${deactivated > 0 ? ' (switched off)' : ''}`)
     return [
       `${name.padEnd(14)} ${String(rows).padStart(6)} rows: ${parts.join(', ')}`,
       ...some(changed, (difference) => `    changed  ${describeDifference(difference)}`),
+      ...some(removed, (key) => `    removed  ${key}`),
       ...(deactivated > 0 ? [] : some(missing, (key) => `    missing  ${key}`)),
     ]
   })

@@ -3,7 +3,7 @@ import { eq } from 'drizzle-orm'
 import type { Tx } from '#db'
 import { gradingBands, schools } from '#db/schema'
 import { newId } from '#lib/random'
-import { upsert } from './bulk.store.ts'
+import { upsert } from '#db/bulk'
 import {
   email,
   money,

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { terms } from '#db/schema'
 import { newId } from '#lib/random'
-import { upsert } from './bulk.store.ts'
+import { upsert } from '#db/bulk'
 import { academicYear, day, optional, text, whole } from './cells.ts'
 import { dataFile } from './data-file.ts'
 import { termKey } from './desk.ts'

@@ -1,7 +1,7 @@
 import { eq, inArray } from 'drizzle-orm'
 import { classes, subjects, timetableEntries, users } from '#db/schema'
 import { newId } from '#lib/random'
-import { upsert } from './bulk.store.ts'
+import { upsert } from '#db/bulk'
 import { oneOf, optional, reference, text, time, whole } from './cells.ts'
 import { dataFile } from './data-file.ts'
 import { classIds, peopleIds, subjectIds } from './references.store.ts'

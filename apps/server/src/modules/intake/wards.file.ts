@@ -1,7 +1,7 @@
 import { and, eq, inArray } from 'drizzle-orm'
 import { classes, wards } from '#db/schema'
 import { newId } from '#lib/random'
-import { upsert } from './bulk.store.ts'
+import { upsert } from '#db/bulk'
 import { day, oneOf, optional, otherwise, reference, text } from './cells.ts'
 import { dataFile } from './data-file.ts'
 import { classIds } from './references.store.ts'

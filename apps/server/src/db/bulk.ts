@@ -1,6 +1,6 @@
 import { getColumns, sql, type InferInsertModel, type SQL } from 'drizzle-orm'
 import type { PgTable } from 'drizzle-orm/pg-core'
-import type { Tx } from '#db'
+import type { Tx } from './client.ts'
 
 const ROWS_AT_ONCE = 5_000
 

@@ -1,0 +1,10 @@
+/** The one door to the ledger, for whoever moves money inside a transaction of their own. */
+export { balancesOf, carry, openBillsOf, postingOf, refund, settle, takeBackPayment } from './ledger.ts'
+export type { MoneyBack, MoneyIn, Settled } from './ledger.ts'
+/** Which money goes where: pure. */
+export { allocate, type Choice, type OpenBill, type Part } from './allocation.ts'
+export { lockWards, post, reverse, standingTransactions, type AccountKind, type Posting, type Side } from './ledger.store.ts'
+/** Makes the ledger say what bills say. */
+export { postBills } from './bill-posting.ts'
+/** What changed on a bill after it went out. */
+export { linesOfBills, recordChanges } from './bill-changes.store.ts'

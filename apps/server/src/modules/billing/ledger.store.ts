@@ -1,0 +1,183 @@
+import { and, eq, inArray, isNull, notExists, sql } from 'drizzle-orm'
+import { alias } from 'drizzle-orm/pg-core'
+import type { Tx } from '#db'
+import { upsert } from '#db/bulk'
+import { bills, ledgerAccounts, ledgerEntries, ledgerTransactions, wards } from '#db/schema'
+import { newId } from '#lib/random'
+import type { OpenBill, Standing } from './allocation.ts'
+
+/*
+ * The one door to the ledger. Whoever moves money calls `lockWards` first, decides by what it then reads, and posts:
+ * all in one transaction of the database, so that it happened or did not.
+ */
+
+export type AccountKind = (typeof ledgerAccounts.$inferSelect)['kind']
+export type TransactionKind = (typeof ledgerTransactions.$inferSelect)['kind']
+
+/** One side of a transaction: positive is a debit (the ward owes more, the till holds more), negative a credit. */
+export type Side = { account: AccountKind; wardId?: string | null; billId?: string | null; amountMinor: number }
+
+/** Something to write into the ledger: it speaks of one bill or of one payment, and its sides add up to zero. */
+export type Posting = {
+  kind: Exclude<TransactionKind, 'reversal'>
+  about: { billId: string } | { paymentId: string }
+  at: Date
+  memo: string
+  sides: readonly Side[]
+  /** The same key of the same school is posted once: a second time breaks the transaction. */
+  dedupeKey?: string
+}
+
+const ROWS_LOCKED_AT_ONCE = 5000
+
+/** Nobody else moves money of these wards until this transaction ends. Always taken in the same order, so nobody waits in a circle. */
+export async function lockWards(tx: Tx, wardIds: readonly string[]): Promise<void> {
+  const ids = [...new Set(wardIds)].toSorted()
+  for (let start = 0; start < ids.length; start += ROWS_LOCKED_AT_ONCE)
+    await tx
+      .select({ id: wards.id })
+      .from(wards)
+      .where(inArray(wards.id, ids.slice(start, start + ROWS_LOCKED_AT_ONCE)))
+      .orderBy(wards.id)
+      .for('no key update')
+}
+
+/** Writes transactions into the ledger; a posting whose sides are all zero says nothing and is left out. Answers how many were written. */
+export async function post(tx: Tx, schoolId: string, postings: readonly Posting[]): Promise<number> {
+  const real = postings
+    .map((posting) => ({ ...posting, sides: posting.sides.filter(({ amountMinor }) => amountMinor !== 0) }))
+    .filter(({ sides }) => sides.length > 0)
+  for (const { sides, memo } of real) refuseUnbalanced(sides, memo)
+  const accountOf = await accountsFor(
+    tx,
+    schoolId,
+    real.flatMap(({ sides }) => sides),
+  )
+  const transactions = real.map(({ kind, about, at, memo, dedupeKey = null, sides }) => ({
+    row: { id: newId(), schoolId, at, kind, billId: null, paymentId: null, ...about, memo, dedupeKey },
+    sides,
+  }))
+  await upsert(
+    tx,
+    ledgerTransactions,
+    transactions.map(({ row }) => row),
+    [],
+  )
+  const entries = transactions.flatMap(({ row, sides }) =>
+    sides.map(({ account, wardId = null, billId = null, amountMinor }) => ({
+      id: newId(),
+      schoolId,
+      transactionId: row.id,
+      accountId: accountOf(account, wardId),
+      wardId,
+      billId,
+      amountMinor,
+    })),
+  )
+  await upsert(tx, ledgerEntries, entries, [])
+  return transactions.length
+}
+
+function refuseUnbalanced(sides: readonly Side[], memo: string): void {
+  const isWhole = sides.every(({ amountMinor }) => Number.isSafeInteger(amountMinor))
+  const total = sides.reduce((sum, { amountMinor }) => sum + amountMinor, 0)
+  if (!isWhole || total !== 0) throw new Error(`The sides of ${memo} add up to ${total}.`)
+}
+
+async function accountsFor(tx: Tx, schoolId: string, sides: readonly Side[]) {
+  const key = (kind: AccountKind, wardId: string | null) => `${kind} ${wardId ?? ''}`
+  const wanted = new Map(
+    sides.map(({ account, wardId = null }) => [key(account, wardId), { id: newId(), schoolId, kind: account, wardId }]),
+  )
+  // In one order, so that two who make the same accounts do not wait for each other in a circle.
+  const inOrder = [...wanted.entries()].toSorted(([one], [other]) => (one < other ? -1 : 1)).map(([, row]) => row)
+  await upsert(tx, ledgerAccounts, inOrder, ['schoolId', 'kind', 'wardId'], ['kind'])
+  const wardIds = [...new Set(inOrder.flatMap(({ wardId }) => wardId ?? []))]
+  const [own, shared] = await Promise.all([
+    wardIds.length === 0 ? [] : tx.select().from(ledgerAccounts).where(inArray(ledgerAccounts.wardId, wardIds)),
+    tx
+      .select()
+      .from(ledgerAccounts)
+      .where(and(eq(ledgerAccounts.schoolId, schoolId), isNull(ledgerAccounts.wardId))),
+  ])
+  const ids = new Map([...own, ...shared].map((row) => [key(row.kind, row.wardId), row.id]))
+  return (kind: AccountKind, wardId: string | null): string => {
+    const id = ids.get(key(kind, wardId))
+    if (id === undefined) throw new Error(`The ledger has no account ${kind}.`)
+    return id
+  }
+}
+
+/** Whose transactions: of these bills, or of these payments. */
+export type About = { billIds: readonly string[] } | { paymentIds: readonly string[] }
+
+/** What stands in the ledger of these bills or payments and was not taken back, of the kinds asked for. */
+export async function standingTransactions(tx: Tx, about: About, kinds: readonly TransactionKind[]) {
+  const ids = 'billIds' in about ? about.billIds : about.paymentIds
+  if (ids.length === 0) return []
+  const column = 'billIds' in about ? ledgerTransactions.billId : ledgerTransactions.paymentId
+  const reversal = alias(ledgerTransactions, 'reversal')
+  return tx
+    .select()
+    .from(ledgerTransactions)
+    .where(
+      and(
+        inArray(column, [...ids]),
+        inArray(ledgerTransactions.kind, [...kinds]),
+        notExists(tx.select({ id: reversal.id }).from(reversal).where(eq(reversal.reversesId, ledgerTransactions.id))),
+      ),
+    )
+    .orderBy(ledgerTransactions.at, ledgerTransactions.id)
+}
+
+/** Takes transactions back by their mirror image. One that was taken back already breaks the transaction: nothing is taken back twice. */
+export async function reverse(tx: Tx, standing: readonly (typeof ledgerTransactions.$inferSelect)[], at: Date): Promise<void> {
+  if (standing.length === 0) return
+  const ids = standing.map(({ id }) => id)
+  const old = Map.groupBy(
+    await tx.select().from(ledgerEntries).where(inArray(ledgerEntries.transactionId, ids)),
+    ({ transactionId }) => transactionId,
+  )
+  const mirrors = standing.map((row) => ({
+    ...row,
+    id: newId(),
+    at,
+    kind: 'reversal' as const,
+    reversesId: row.id,
+    dedupeKey: null,
+  }))
+  await upsert(tx, ledgerTransactions, mirrors, [])
+  const entries = mirrors.flatMap(({ id, reversesId }) =>
+    (old.get(reversesId) ?? []).map((entry) => ({ ...entry, id: newId(), transactionId: id, amountMinor: -entry.amountMinor })),
+  )
+  await upsert(tx, ledgerEntries, entries, [])
+}
+
+/** How the accounts of these wards stand: every bill that is not at zero, and unused credit. */
+export async function standingsOf(tx: Tx, wardIds: readonly string[]): Promise<Standing[]> {
+  if (wardIds.length === 0) return []
+  const rows = await tx
+    .select({
+      wardId: sql<string>`${ledgerEntries.wardId}`,
+      billId: ledgerEntries.billId,
+      dueOn: bills.dueOn,
+      issuedAt: bills.issuedAt,
+      minor: sql<number>`sum(${ledgerEntries.amountMinor})`.mapWith(Number),
+    })
+    .from(ledgerEntries)
+    .leftJoin(bills, eq(bills.id, ledgerEntries.billId))
+    .where(inArray(ledgerEntries.wardId, [...wardIds]))
+    .groupBy(ledgerEntries.wardId, ledgerEntries.billId, bills.dueOn, bills.issuedAt)
+    .having(sql`sum(${ledgerEntries.amountMinor}) <> 0`)
+  const byWard = Map.groupBy(rows, ({ wardId }) => wardId)
+  return [...new Set(wardIds)].map((wardId) => {
+    const of = byWard.get(wardId) ?? []
+    return {
+      wardId,
+      creditMinor: of.reduce((sum, { billId, minor }) => (billId === null ? sum - minor : sum), 0),
+      bills: of.flatMap(({ billId, dueOn, issuedAt, minor }): OpenBill[] =>
+        billId === null || issuedAt === null ? [] : [{ billId, wardId, dueOn, issuedAt, owedMinor: minor }],
+      ),
+    }
+  })
+}

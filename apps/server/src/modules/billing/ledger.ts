@@ -1,0 +1,130 @@
+import type { Tx } from '#db'
+import { allocate, carryCredit, type Choice, type OpenBill, type Part } from './allocation.ts'
+import { lockWards, post, reverse, standingsOf, standingTransactions, type AccountKind } from './ledger.store.ts'
+
+/** Bills of these wards of which something is left to pay. */
+export async function openBillsOf(tx: Tx, wardIds: readonly string[]): Promise<OpenBill[]> {
+  const standings = await standingsOf(tx, wardIds)
+  return standings.flatMap(({ bills }) => bills.filter(({ owedMinor }) => owedMinor > 0))
+}
+
+/** What each of these wards owes in all; below zero when the family is ahead. */
+export async function balancesOf(tx: Tx, wardIds: readonly string[]): Promise<Map<string, number>> {
+  const standings = await standingsOf(tx, wardIds)
+  return new Map(
+    standings.map(({ wardId, creditMinor, bills }) => [
+      wardId,
+      bills.reduce((sum, { owedMinor }) => sum + owedMinor, -creditMinor),
+    ]),
+  )
+}
+
+/** Where the money of a payment is until it is used, and what the ledger must know of it. */
+export type MoneyIn = {
+  schoolId: string
+  paymentId: string
+  /** What the payer and the bursar quote. */
+  reference: string
+  at: Date
+  till: Extract<AccountKind, 'cash' | 'bank' | 'mobile_money' | 'provider'>
+  /** What counts for the wards. */
+  amountMinor: number
+  /** What the provider kept of it, when the school bears that; 0 otherwise. */
+  chargeMinor: number
+  /** The wards it is for; what is left over becomes credit of the first, unless choices say otherwise. */
+  wardIds: readonly string[]
+  choices?: readonly Choice[]
+}
+
+export type Settled = { parts: Part[]; balanceBeforeMinor: number; balanceAfterMinor: number }
+
+/**
+ * Money that arrived goes to what is owed at this moment: as chosen, else oldest due first, the rest is credit. Locks the wards and
+ * posts; a payment is posted once. Answers where the money went and what the wards owed together before and after.
+ */
+export async function settle(tx: Tx, money: MoneyIn): Promise<Settled> {
+  const { schoolId, wardIds, amountMinor, choices = [] } = money
+  const [first] = wardIds
+  if (first === undefined || amountMinor <= 0) throw new Error(`The payment ${money.reference} is for nobody or of nothing.`)
+  const everybody = [...wardIds, ...choices.map(({ wardId }) => wardId)]
+  await lockWards(tx, everybody)
+  const standings = await standingsOf(tx, everybody)
+  const open = standings.flatMap(({ bills }) => bills.filter(({ owedMinor }) => owedMinor > 0))
+  const before = standings.reduce(
+    (sum, { creditMinor, bills }) => bills.reduce((total, { owedMinor }) => total + owedMinor, sum - creditMinor),
+    0,
+  )
+  const parts = allocate(open, amountMinor, first, choices)
+  await post(tx, schoolId, [{ ...postingOf(money, parts), dedupeKey: `payment:${money.paymentId}` }])
+  return { parts, balanceBeforeMinor: before, balanceAfterMinor: before - amountMinor }
+}
+
+/** What the ledger says of money that went where `parts` say. */
+export const postingOf = (
+  { paymentId, reference, at, till, amountMinor, chargeMinor }: Omit<MoneyIn, 'wardIds'>,
+  parts: readonly Part[],
+) => ({
+  kind: 'payment' as const,
+  about: { paymentId },
+  at,
+  memo: reference,
+  sides: [
+    { account: till, amountMinor: amountMinor - chargeMinor },
+    { account: 'charges' as const, amountMinor: chargeMinor },
+    ...parts.map(({ wardId, billId, amountMinor: part }) => ({ account: 'ward' as const, wardId, billId, amountMinor: -part })),
+  ],
+})
+
+/** A payment that turned out not to be one (a bounced cheque, a chargeback): everything it paid is owed again. False when it was not in the ledger. */
+export async function takeBackPayment(tx: Tx, paymentId: string, wardIds: readonly string[], at: Date): Promise<boolean> {
+  await lockWards(tx, wardIds)
+  const standing = await standingTransactions(tx, { paymentIds: [paymentId] }, ['payment', 'charge', 'refund'])
+  await reverse(tx, standing, at)
+  return standing.length > 0
+}
+
+/** Money given back to the payer: what each part of the payment had paid is owed again, credit is less. */
+export type MoneyBack = Pick<MoneyIn, 'schoolId' | 'paymentId' | 'reference' | 'at' | 'till'> & {
+  parts: readonly Pick<Part, 'wardId' | 'billId' | 'amountMinor'>[]
+  /** The refund's own reference: it is posted once. */
+  refundKey: string
+}
+
+/** Posts money that went back; the caller has seen to it that no more goes back than came. */
+export async function refund(tx: Tx, { schoolId, paymentId, reference, at, till, parts, refundKey }: MoneyBack): Promise<void> {
+  await lockWards(
+    tx,
+    parts.map(({ wardId }) => wardId),
+  )
+  const total = parts.reduce((sum, { amountMinor }) => sum + amountMinor, 0)
+  const sides = parts.map(({ wardId, billId, amountMinor }) => ({ account: 'ward' as const, wardId, billId, amountMinor }))
+  await post(tx, schoolId, [
+    {
+      kind: 'refund',
+      about: { paymentId },
+      at,
+      memo: reference,
+      sides: [{ account: till, amountMinor: -total }, ...sides],
+      dedupeKey: `refund:${refundKey}`,
+    },
+  ])
+}
+
+/** After a bill was issued, changed or voided: what it has too much becomes credit, and credit pays the oldest open bills. */
+export async function carry(tx: Tx, schoolId: string, wardIds: readonly string[], at: Date): Promise<void> {
+  const moves = (await standingsOf(tx, wardIds)).flatMap(carryCredit)
+  await post(
+    tx,
+    schoolId,
+    moves.map(({ wardId, billId, amountMinor }) => ({
+      kind: 'credit',
+      about: { billId },
+      at,
+      memo: 'credit',
+      sides: [
+        { account: 'ward', wardId, billId: null, amountMinor },
+        { account: 'ward', wardId, billId, amountMinor: -amountMinor },
+      ],
+    })),
+  )
+}

@@ -1,0 +1,45 @@
+import type { Tx } from '#db'
+import type { payments } from '#db/schema'
+import { carry, lockWards, post, postingOf, reverse, standingTransactions, type AccountKind, type Part } from '#modules/billing'
+import type { Desk } from './desk.ts'
+
+type Payment = typeof payments.$inferSelect
+
+/**
+ * Makes the ledger say what imported payments say: what it said of them before is taken back, money that arrived is posted as the
+ * files allocate it.
+ */
+export async function postPayments(
+  tx: Tx,
+  rows: readonly Payment[],
+  parts: ReadonlyMap<string, readonly Part[]>,
+  { school, now }: Desk,
+): Promise<void> {
+  const wardIds = [...parts.values()].flat().map(({ wardId }) => wardId)
+  await lockWards(tx, wardIds)
+  const standing = await standingTransactions(tx, { paymentIds: rows.map(({ id }) => id) }, ['payment'])
+  await reverse(tx, standing, now)
+  const postings = rows
+    .filter(({ status }) => status === 'succeeded')
+    .map((payment) => {
+      const { id: paymentId, reference, paidAt, amountMinor } = payment
+      const money = {
+        schoolId: school.id,
+        paymentId,
+        reference,
+        at: paidAt ?? now,
+        till: tillOf(payment),
+        amountMinor,
+        chargeMinor: 0,
+      }
+      return postingOf(money, parts.get(paymentId) ?? [])
+    })
+  await post(tx, school.id, postings)
+  await carry(tx, school.id, wardIds, now)
+}
+
+function tillOf({ provider, method }: Payment): Extract<AccountKind, 'cash' | 'bank' | 'mobile_money' | 'provider'> {
+  if (provider !== 'office') return 'provider'
+  if (method === 'momo' || method === 'ussd') return 'mobile_money'
+  return method === 'cash' ? 'cash' : 'bank'
+}
