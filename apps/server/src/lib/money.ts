@@ -1,11 +1,7 @@
-import type { Money } from '@schoolgate/contracts/money'
+import { moneyParts, type Money } from '@schoolgate/contracts/money'
 
-const SYMBOLS: Record<string, string> = { GHS: 'GH₵', NGN: '₦' }
-const LOCALES = { en: 'en-GB', fr: 'fr-FR' }
-
-/** An amount in words of a line of text: `GH₵ 1,060.00` with a space that does not break (DESIGN §2). Integer arithmetic only. */
-export function moneyText({ amount_minor: minor, currency }: Money, language: 'en' | 'fr'): string {
-  const whole = new Intl.NumberFormat(LOCALES[language]).format(Math.trunc(Math.abs(minor) / 100))
-  const cents = String(Math.abs(minor) % 100).padStart(2, '0')
-  return `${minor < 0 ? '−' : ''}${SYMBOLS[currency] ?? currency}\u00a0${whole}${language === 'fr' ? ',' : '.'}${cents}`
+/** An amount in words of a line of text: `GH₵ 1,060.00` with a space that does not break (DESIGN §2). */
+export function moneyText(money: Money, language: 'en' | 'fr'): string {
+  const { symbol, amount } = moneyParts(money, language)
+  return amount.startsWith('−') ? `−${symbol}\u00a0${amount.slice(1)}` : `${symbol}\u00a0${amount}`
 }
