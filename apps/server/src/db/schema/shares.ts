@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { check, index, pgPolicy, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import { boolean, check, index, pgPolicy, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import { bills } from './billing.ts'
 import { instant, ofWard, rowId, rowTimes, systemOnly } from './columns.ts'
 import { users } from './identity.ts'
@@ -22,6 +22,9 @@ export const shares = pgTable(
     reportId: uuid('report_id').references(() => termReports.id),
     billId: uuid('bill_id').references(() => bills.id),
     performanceYear: text('performance_year'),
+    /** Of a bill: whoever has the link may pay it; debts of other terms stand on it too. */
+    mayPay: boolean('may_pay').notNull().default(true),
+    showsArrears: boolean('shows_arrears').notNull().default(false),
     /** The share dies with this person's guardianship. */
     madeById: uuid('made_by_id')
       .notNull()
