@@ -66,6 +66,11 @@ async function run(args: string[]): Promise<number> {
       if (positionals[0] !== 'publish') throw new Refusal('It is: schoolgate scores publish [--class CODE] [--subject NAME].')
       return atTheDesk((desk) => publishScores(desk, values))
     }
+    case 'attendance': {
+      const { attendanceDesk } = await import('./commands/attendance.ts')
+      const work = attendanceDesk(rest)
+      return atTheDesk(work)
+    }
     default:
       throw new Refusal(`There is no command “${command}”; schoolgate --help lists what there is.`)
   }

@@ -18,7 +18,8 @@ export type GuardianRights = z.infer<typeof GuardianRights>
 
 /** How a ward stands today in one line each; null where this guardian has no right to it or nothing exists yet. */
 export const WardSummary = z.object({
-  attendance: z.nullable(z.object({ present: z.int(), total: z.int() })),
+  /** Days, by halves where mornings and afternoons are marked apart. */
+  attendance: z.nullable(z.object({ present: z.number(), total: z.number() })),
   today: z.nullable(
     z.object({
       status: z.enum(['present', 'absent', 'late', 'excused', 'sick', 'suspended', 'holiday', 'not_marked']),

@@ -18,6 +18,8 @@ const guardianOf = (family: Family) => family.guardianId
 const IDS: [path: RegExp, name: string, of: (family: Family) => string][] = [
   [/^\/api\/v1\/(office\/)?wards\/:id/, 'id', wardOf],
   [/^\/api\/v1\/(office\/)?notices\/:id/, 'id', idOf('notices')],
+  [/^\/api\/v1\/wards\/.*:explanation_id/, 'explanation_id', idOf('attendance_explanations')],
+  [/^\/api\/v1\/office\/attendance\/explanations\/:id/, 'id', idOf('attendance_explanations')],
   [/^\/api\/v1\/notices\/.*:attachment_id/, 'attachment_id', idOf('notice_attachments')],
   [/^\/api\/v1\/feed\/:id/, 'id', idOf('feed_items')],
   [/^\/api\/v1\/photos\/:id/, 'id', idOf('files')],
@@ -128,7 +130,7 @@ function refusal({ access, path, own, freshProof }: Endpoint, caller: Caller, wi
 }
 
 /** The statuses that are right for a caller whom the gate lets through to an address with ids in it. */
-function expectedOf({ path, method, body }: Endpoint, caller: Caller, wish: Ids, own: Family): number[] {
+function expectedOf({ path, method, body, upload }: Endpoint, caller: Caller, wish: Ids, own: Family): number[] {
   if (wish.kind === 'malformed') return [400]
   const hidden = [404, ...ALSO_HIDDEN.filter(([word]) => word.test(path)).map(([, status]) => status)]
   if (wish.kind === 'unknown') return hidden
@@ -137,6 +139,8 @@ function expectedOf({ path, method, body }: Endpoint, caller: Caller, wish: Ids,
   const maySee = caller.sees(wish.family) && (!isOfStaff || STAFF_SEE.some((word) => word.test(path))) && !isTeacherOfOthers
   if (!maySee) return hidden
   if (method === 'GET') return [200]
+  // The test sends no file.
+  if (upload) return [404, 415]
   // A sample body may be wrong for the thing itself, and an earlier call may have used the thing up.
   return body ? [200, 204, 400, 401, 404, 409, 422, 429] : [200, 204, 404, 409]
 }

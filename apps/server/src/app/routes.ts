@@ -7,6 +7,7 @@ export const routesOf = (services: Services): Route[] => [
   ...services.schools.routes,
   ...services.reports.routes,
   ...services.wards.routes,
+  ...services.attendance.routes,
   ...services.academics.routes,
   ...services.notices.routes,
   ...services.feed.routes,

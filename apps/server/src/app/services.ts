@@ -5,6 +5,7 @@ import type { Clock } from '#lib/clock'
 import type { SendEmail, SendSms } from '#lib/messages'
 import type { Storage } from '#lib/storage'
 import { createAcademics } from '#modules/academics'
+import { createAttendance } from '#modules/attendance'
 import { createFeed } from '#modules/feed'
 import { createIdentity } from '#modules/identity'
 import { createLive } from '#modules/live'
@@ -44,6 +45,7 @@ export function createServices(world: World, metrics: Registry = new Registry())
   const schools = createSchools(world)
   const reports = createReports(world)
   const wards = createWards(world)
+  const attendance = createAttendance(world)
   const academics = createAcademics(world)
   const notices = createNotices(world)
   const feed = createFeed(world)
@@ -52,7 +54,7 @@ export function createServices(world: World, metrics: Registry = new Registry())
   const profile = createProfile(world)
   const push = createPush(world, metrics)
   const verify = createVerify(world)
-  return { identity, schools, reports, wards, academics, notices, feed, live, office, profile, push, verify }
+  return { identity, schools, reports, wards, attendance, academics, notices, feed, live, office, profile, push, verify }
 }
 
 export type Services = ReturnType<typeof createServices>

@@ -14,6 +14,8 @@ export const HELP = `schoolgate: the school gate in a parent's hand
   schoolgate scores publish [--class CODE] [--subject NAME] [--term 2 --year 2025/2026] [--at "2026-03-12 15:40"] [--school CODE]
       Gives parents the marks that are in and not yet published, of the running term unless another is named; phones hear
       of them outside school hours.
+  schoolgate attendance [accept ID | reject ID]
+      Lists what guardians said about days away and nobody decided; accept or reject one of them by its ID.
   schoolgate demo [--write FOLDER [--pupils NUMBER]]
       Loads the demo schools and says who can sign in; --write writes them as data files instead,
       the first with as many pupils as --pupils says (220).

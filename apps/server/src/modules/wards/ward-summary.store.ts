@@ -15,6 +15,9 @@ import {
 } from '#db/schema'
 import type { Scope } from '#lib/scope'
 
+/** A morning or an afternoon is half a day (as in modules/attendance). */
+const partOfDay = sql`case ${attendanceRecords.session} when 'day' then 1 else 0.5 end`
+
 /** The calendar day on the school's own clock. Needs `schools` in the query. */
 const today = (now: Date) => sql<string>`(${now.toISOString()}::timestamptz at time zone ${schools.timezone})::date`
 
@@ -36,10 +39,11 @@ export function summaryJoins(tx: Tx, scope: Scope, now: Date, term: CurrentTerm)
   return {
     attendance: tx
       .select({
-        present: sql<number>`count(*) filter (where ${inArray(attendanceRecords.status, ['present', 'late'])})`
-          .mapWith(Number)
-          .as('present'),
-        total: count().as('total'),
+        present:
+          sql<number>`coalesce(sum(${partOfDay}) filter (where ${inArray(attendanceRecords.status, ['present', 'late'])}), 0)`
+            .mapWith(Number)
+            .as('present'),
+        total: sql<number>`coalesce(sum(${partOfDay}), 0)`.mapWith(Number).as('total'),
       })
       .from(attendanceRecords)
       .where(

@@ -1,0 +1,116 @@
+import {
+  attachExplanationPhoto,
+  decideExplanation,
+  explainAbsence,
+  getExplanationPhoto,
+  getExplanationPhotoOffice,
+  listAttendance,
+  listExplanations,
+} from '@schoolgate/contracts/attendance'
+import type { FastifyReply } from 'fastify'
+import * as z from 'zod'
+import type { Db } from '#db'
+import type { Clock } from '#lib/clock'
+import { readCursor, writeCursor } from '#lib/cursor'
+import { dayIn } from '#lib/days'
+import { photoMadeAnew } from '#lib/photo'
+import { receivePhoto } from '#lib/photo-upload'
+import { notFound } from '#lib/problem'
+import { route, type Route } from '#lib/route'
+import type { Storage } from '#lib/storage'
+import { markRead } from '#modules/push'
+import { periodOf } from './attendance.service.ts'
+import { knownDays, schoolOfWard, termsOf } from './attendance.store.ts'
+import { summaryOf } from './attendance.summary.ts'
+import { decide } from './decisions.service.ts'
+import { explanationsPage, photoAt, type Position } from './decisions.store.ts'
+import { createExplanationsStore } from './explanations.store.ts'
+
+const PAGE_SIZE = 20
+const CursorPosition = z.tuple([z.iso.datetime(), z.uuid()])
+
+type Surroundings = { db: Db; clock: Clock; storage: Storage }
+
+/** Builds the attendance module: where a ward was, why it was away, and what the school says to that. */
+export function createAttendance({ db, clock, storage }: Surroundings): { routes: Route[] } {
+  const explanations = createExplanationsStore(db, markRead)
+
+  const sendPhoto = (reply: FastifyReply, photo: { mime: string; sha256: string } | null): Promise<Buffer> => {
+    if (!photo) throw notFound()
+    reply.type(photo.mime).header('etag', `"${photo.sha256}"`).header('cache-control', 'private, no-cache')
+    return storage.get(photo.sha256)
+  }
+
+  return {
+    routes: [
+      route(listAttendance, async ({ params, query, scope }) =>
+        db.as(scope, async (tx) => {
+          const [school, all] = await Promise.all([schoolOfWard(tx, scope, params.id), termsOf(tx, scope)])
+          if (!school) throw notFound()
+          const today = dayIn(school.timezone, clock())
+          const { term, academicYear, days } = periodOf(all, today, query)
+          const known = days ? (await knownDays(tx, scope, [params.id], days)).get(params.id) : undefined
+          const { records, reported } = known ?? { records: [], reported: [] }
+          return {
+            today,
+            school_days: school.schoolDays,
+            terms: all.filter(({ opens, id }) => opens <= today || id === term?.id),
+            term,
+            academic_year: academicYear,
+            summary: summaryOf(records),
+            records,
+            reported,
+          }
+        }),
+      ),
+
+      route(explainAbsence, async ({ params, body, scope, request }) => {
+        const saying = { scope, wardId: params.id, at: clock(), address: request.ip }
+        const explanation = await explanations.explain(saying, body)
+        if (!explanation) throw notFound()
+        return { explanation }
+      }),
+
+      route(attachExplanationPhoto, async ({ params, scope, request }) => {
+        const saying = { scope, wardId: params.id, at: clock(), address: request.ip }
+        if (!(await explanations.mineWaiting(saying, params.explanation_id))) throw notFound()
+        const photo = await photoMadeAnew(await receivePhoto(request, 'attendance'), { word: 'attendance', shape: 'paper' })
+        const stored = { sha256: await storage.put(photo), bytes: photo.length }
+        const explanation = await explanations.attachPhoto(saying, params.explanation_id, stored)
+        if (!explanation) throw notFound()
+        return { explanation }
+      }),
+
+      route(getExplanationPhoto, async ({ params, scope, reply }) =>
+        sendPhoto(reply, await explanations.photo(scope, params.id, params.explanation_id)),
+      ),
+
+      route(listExplanations, async ({ query, scope }) => {
+        const { state = 'pending', cursor, limit = PAGE_SIZE } = query
+        const after = cursor === undefined ? null : readCursor(cursor, positionOf)
+        const found = await db.as(scope, (tx) => explanationsPage(tx, scope, { state, after, limit }))
+        const page = found.slice(0, limit)
+        const last = found.length > limit ? page.at(-1) : undefined
+        return { explanations: page, next_cursor: last ? writeCursor([last.at, last.id]) : null }
+      }),
+
+      route(decideExplanation, async ({ params, body, scope, request }) => {
+        const by = { scope, address: request.ip }
+        const explanation = await db.as(scope, (tx) => decide(tx, { id: params.id, ...body }, by, clock()))
+        if (!explanation) throw notFound()
+        return { explanation }
+      }),
+
+      route(getExplanationPhotoOffice, async ({ params, scope, reply }) =>
+        sendPhoto(reply, await db.as(scope, (tx) => photoAt(tx, scope, params.id))),
+      ),
+    ],
+  }
+}
+
+function positionOf(value: unknown): Position | null {
+  const parsed = CursorPosition.safeParse(value)
+  if (!parsed.success) return null
+  const [at, id] = parsed.data
+  return { at, id }
+}

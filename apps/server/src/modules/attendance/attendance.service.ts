@@ -1,0 +1,75 @@
+import {
+  EXPLANATION_MAX_DAYS,
+  type AbsenceExplanation,
+  type AttendanceRecord,
+  type NewExplanation,
+} from '@schoolgate/contracts/attendance'
+import type { Term } from '@schoolgate/contracts/schools'
+import { daysAfter, weekdayOf } from '#lib/days'
+import { notFound, Problem } from '#lib/problem'
+import type { Days } from './attendance.store.ts'
+
+/** What a parent chose to look at; null for a year has no one term. */
+export type Period = { term: Term | null; academicYear: string | null; days: Days | null }
+
+/** The term or year asked for, or the term that runs or ran last; before the first one, the first. `terms` come newest first. */
+export function periodOf(
+  terms: readonly Term[],
+  today: string,
+  asked: { term_id?: string | undefined; academic_year?: string | undefined },
+): Period {
+  if (asked.term_id !== undefined) {
+    const term = terms.find(({ id }) => id === asked.term_id)
+    if (!term) throw notFound()
+    return inTerm(term)
+  }
+  if (asked.academic_year !== undefined) {
+    const ofYear = terms.filter(({ academic_year }) => academic_year === asked.academic_year)
+    const [last, first] = [ofYear[0], ofYear.at(-1)]
+    if (!last || !first) throw notFound()
+    return { term: null, academicYear: last.academic_year, days: { from: first.opens, to: last.closes } }
+  }
+  const term = terms.find(({ opens }) => opens <= today) ?? terms.at(-1)
+  return term ? inTerm(term) : { term: null, academicYear: null, days: null }
+}
+
+const inTerm = (term: Term): Period => ({ term, academicYear: term.academic_year, days: { from: term.opens, to: term.closes } })
+
+/** What is known where somebody explains days away. */
+type Known = {
+  today: string
+  terms: readonly Term[]
+  schoolDays: readonly number[]
+  /** The registers of the days, and everything that was said about any of them. */
+  records: readonly AttendanceRecord[]
+  said: readonly AbsenceExplanation[]
+}
+
+/** The days an explanation speaks for, or why it cannot be taken. */
+export function checkExplanation({ first_day, last_day = first_day }: NewExplanation, known: Known): Days {
+  const { today, terms, schoolDays, records, said } = known
+  if (last_day < first_day) throw refused('last_day', 'ends_too_early', 'The last day is before the first.')
+  if (last_day > daysAfter(first_day, EXPLANATION_MAX_DAYS - 1))
+    throw refused('last_day', 'too_many_days', 'Please tell the school about a month at most. For longer, please call.')
+  if (!terms.some(({ opens, closes }) => opens <= first_day && last_day <= closes))
+    throw refused('first_day', 'outside_term', 'These days are not in a term of the school.')
+  if (!daysIn({ from: first_day, to: last_day }).some((day) => schoolDays.includes(weekdayOf(day))))
+    throw refused('first_day', 'no_school_day', 'The school is closed on this day.')
+  const isMyOwnWord = (one: AbsenceExplanation) =>
+    one.is_mine && one.state === 'pending' && one.first_day === first_day && one.last_day === last_day
+  if (said.some((one) => one.state !== 'rejected' && !isMyOwnWord(one)))
+    throw new Problem(409, 'attendance.already_explained', 'The school was told about this day already.')
+  if (last_day < today && !records.some(({ counts_as }) => counts_as === 'absent'))
+    throw refused('first_day', 'nothing_to_explain', 'The register has no absence on this day.')
+  return { from: first_day, to: last_day }
+}
+
+/** Every day of a stretch. */
+export function daysIn({ from, to }: Days): string[] {
+  const days: string[] = []
+  for (let day = from; day <= to; day = daysAfter(day, 1)) days.push(day)
+  return days
+}
+
+const refused = (path: string, what: string, message: string) =>
+  new Problem(422, `attendance.${what}`, message, { errors: [{ path, code: `attendance.${what}`, message }] })

@@ -1,0 +1,180 @@
+import type { AbsenceExplanation, AttendanceRecord } from '@schoolgate/contracts/attendance'
+import type { Term } from '@schoolgate/contracts/schools'
+import { and, asc, desc, eq, exists, gte, inArray, isNull, lte, sql } from 'drizzle-orm'
+import type { Tx } from '#db'
+import { attendanceExplanations, attendanceRecords, guardianships, schools, terms, users, wards } from '#db/schema'
+import type { Scope } from '#lib/scope'
+import { countsAs } from './attendance.summary.ts'
+
+/** A stretch of days, both ends included. */
+export type Days = { from: string; to: string }
+export type ReportedAbsence = AbsenceExplanation & { ward_id: string }
+/** What is known of a ward's days: the registers, and what was said about days without one. */
+export type KnownDays = { records: AttendanceRecord[]; reported: AbsenceExplanation[] }
+
+/** The guardianship by which the caller sees this ward's attendance. Needs a column of ward ids to look at. */
+const sees = (
+  tx: Tx,
+  scope: Scope,
+  wardId: typeof wards.id | typeof attendanceRecords.wardId | typeof attendanceExplanations.wardId,
+) =>
+  exists(
+    tx
+      .select({ one: sql`1` })
+      .from(guardianships)
+      .where(
+        and(
+          eq(guardianships.wardId, wardId),
+          eq(guardianships.guardianId, scope.userId),
+          isNull(guardianships.endedAt),
+          eq(guardianships.mayAcademics, true),
+        ),
+      ),
+  )
+
+/** The ward's school as its calendar needs it; null when the ward's attendance is not the caller's to see. */
+export async function schoolOfWard(tx: Tx, scope: Scope, wardId: string) {
+  const [row] = await tx
+    .select({ timezone: schools.timezone, schoolDays: schools.schoolDays })
+    .from(wards)
+    .innerJoin(schools, eq(schools.id, wards.schoolId))
+    .where(and(eq(wards.id, wardId), eq(wards.schoolId, scope.schoolId), sees(tx, scope, wards.id)))
+    .prepare()
+    .execute()
+  return row ?? null
+}
+
+/** All terms of the caller's school, newest first. */
+export async function termsOf(tx: Tx, scope: Scope): Promise<Term[]> {
+  const rows = await tx
+    .select()
+    .from(terms)
+    .where(eq(terms.schoolId, scope.schoolId))
+    .orderBy(desc(terms.opens))
+    .prepare()
+    .execute()
+  return rows.map((row) => ({
+    id: row.id,
+    academic_year: row.academicYear,
+    name: row.name,
+    number: row.number,
+    opens: row.opens,
+    closes: row.closes,
+    mid_term_starts: row.midTermStarts,
+    mid_term_ends: row.midTermEnds,
+    next_term_begins: row.nextTermBegins,
+    times_opened: row.timesOpened,
+  }))
+}
+
+/** Staff by their title, as they sign; guardians by their name alone. */
+const signature = sql<string | null>`nullif(concat_ws(' ', ${users.title}, ${users.fullname}), '')`
+
+/** What is known of these wards on these days; wards whose attendance is not the caller's to see are left out. */
+export async function knownDays(
+  tx: Tx,
+  scope: Scope,
+  wardIds: readonly string[],
+  { from, to }: Days,
+): Promise<Map<string, KnownDays>> {
+  if (wardIds.length === 0) return new Map()
+  const [rows, said] = await Promise.all([
+    tx
+      .select({
+        id: attendanceRecords.id,
+        wardId: attendanceRecords.wardId,
+        day: attendanceRecords.day,
+        session: attendanceRecords.session,
+        status: attendanceRecords.status,
+        timeIn: attendanceRecords.timeIn,
+        reason: attendanceRecords.reason,
+        markedBy: signature,
+      })
+      .from(attendanceRecords)
+      .leftJoin(users, eq(users.id, attendanceRecords.markedById))
+      .where(
+        and(
+          inArray(attendanceRecords.wardId, [...wardIds]),
+          gte(attendanceRecords.day, from),
+          lte(attendanceRecords.day, to),
+          sees(tx, scope, attendanceRecords.wardId),
+        ),
+      )
+      .orderBy(asc(attendanceRecords.day), desc(attendanceRecords.session))
+      .prepare()
+      .execute(),
+    explanationsOf(tx, scope, wardIds, { from, to }),
+  ])
+  const known = new Map<string, KnownDays>(wardIds.map((id) => [id, { records: [], reported: [] }]))
+  const spoken = new Set<string>()
+  for (const row of rows) {
+    const explanation = isAway(row.status) ? explanationFor(said, row) : null
+    if (explanation) spoken.add(explanation.id)
+    known.get(row.wardId)?.records.push({
+      id: row.id,
+      day: row.day,
+      session: row.session,
+      status: row.status,
+      counts_as: countsAs(row.status, explanation),
+      time_in: row.timeIn,
+      reason: row.reason,
+      marked_by: row.markedBy,
+      explanation,
+    })
+  }
+  for (const { ward_id, ...explanation } of said) if (!spoken.has(explanation.id)) known.get(ward_id)?.reported.push(explanation)
+  return known
+}
+
+const AWAY = new Set<AttendanceRecord['status']>(['absent', 'excused', 'sick', 'suspended'])
+const isAway = (status: AttendanceRecord['status']): boolean => AWAY.has(status)
+
+/** What stands about a day: the newest word the school has not refused, else the newest it has. */
+function explanationFor(
+  said: readonly ReportedAbsence[],
+  { wardId, day }: { wardId: string; day: string },
+): AbsenceExplanation | null {
+  const about = said.filter(({ ward_id, first_day, last_day }) => ward_id === wardId && first_day <= day && day <= last_day)
+  const found = about.find(({ state }) => state !== 'rejected') ?? about[0]
+  if (!found) return null
+  const { ward_id: _, ...explanation } = found
+  return explanation
+}
+
+/** What guardians said about any of these days, newest first. */
+export async function explanationsOf(
+  tx: Tx,
+  scope: Scope,
+  wardIds: readonly string[],
+  { from, to }: Days,
+): Promise<ReportedAbsence[]> {
+  const rows = await tx
+    .select({ said: attendanceExplanations, by: users.fullname })
+    .from(attendanceExplanations)
+    .leftJoin(users, eq(users.id, attendanceExplanations.byId))
+    .where(
+      and(
+        inArray(attendanceExplanations.wardId, [...wardIds]),
+        lte(attendanceExplanations.firstDay, to),
+        gte(attendanceExplanations.lastDay, from),
+        sees(tx, scope, attendanceExplanations.wardId),
+      ),
+    )
+    .orderBy(desc(attendanceExplanations.at), desc(attendanceExplanations.id))
+    .prepare()
+    .execute()
+  return rows.map(({ said, by }) => ({
+    ward_id: said.wardId,
+    id: said.id,
+    first_day: said.firstDay,
+    last_day: said.lastDay,
+    reason: said.reason,
+    text: said.text,
+    photo_url: said.photoId && `/api/v1/wards/${said.wardId}/attendance/explanations/${said.id}/photo`,
+    // A guardian whose part has ended is not shown by name any more; what they said still stands.
+    by: by ?? '',
+    is_mine: said.byId === scope.userId,
+    at: said.at.toISOString(),
+    state: said.state,
+  }))
+}
