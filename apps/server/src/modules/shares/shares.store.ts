@@ -10,7 +10,8 @@ import type { Scope } from '#lib/scope'
 /** The one paper a link leads to. */
 export type SharedPaper =
   | { thing: 'term_report'; wardId: string; reportId: string }
-  | { thing: 'bill'; wardId: string; billId: string }
+  /** `mayPay`: whoever has the link may pay any part of it; `showsArrears`: debts of other terms stand on it. */
+  | { thing: 'bill'; wardId: string; billId: string; mayPay?: boolean; showsArrears?: boolean }
   | { thing: 'performance'; wardId: string; academicYear: string }
 
 const DAY_MS = 86_400_000
@@ -66,7 +67,9 @@ export async function makeShare(tx: Tx, scope: Scope, paper: SharedPaper, days: 
     wardId: paper.wardId,
     publicId: newPublicId(),
     ...(paper.thing === 'term_report' ? { reportId: paper.reportId } : {}),
-    ...(paper.thing === 'bill' ? { billId: paper.billId } : {}),
+    ...(paper.thing === 'bill'
+      ? { billId: paper.billId, mayPay: paper.mayPay ?? true, showsArrears: paper.showsArrears ?? false }
+      : {}),
     ...(paper.thing === 'performance' ? { performanceYear: paper.academicYear } : {}),
     madeById: scope.userId,
     expiresAt: new Date(now.getTime() + days * DAY_MS),
@@ -183,8 +186,15 @@ export async function openShare(tx: Tx, { publicId, thing, address, now }: Asked
   return { id: share.id, schoolId: share.schoolId, expiresAt: share.expiresAt, paper }
 }
 
-function paperOf({ wardId, reportId, billId, performanceYear }: typeof shares.$inferSelect): SharedPaper | null {
+function paperOf({
+  wardId,
+  reportId,
+  billId,
+  performanceYear,
+  mayPay,
+  showsArrears,
+}: typeof shares.$inferSelect): SharedPaper | null {
   if (reportId !== null) return { thing: 'term_report', wardId, reportId }
-  if (billId !== null) return { thing: 'bill', wardId, billId }
+  if (billId !== null) return { thing: 'bill', wardId, billId, mayPay, showsArrears }
   return performanceYear === null ? null : { thing: 'performance', wardId, academicYear: performanceYear }
 }
