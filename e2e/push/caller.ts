@@ -1,0 +1,33 @@
+import { PASSWORD } from '@schoolgate/e2e/demo'
+import { messagesIn } from '@schoolgate/e2e/school'
+import { eventually } from './phone.ts'
+
+/** Signs somebody in without a browser; what comes back calls the school's doors as them. */
+export async function signIn(url: string, email: string) {
+  const jar = new Map<string, string>()
+  const call = async (method: string, door: string, body?: object) => {
+    const cookie = [...jar].map(([name, value]) => `${name}=${value}`).join('; ')
+    const json = body ? { body: JSON.stringify(body), headers: { cookie, 'content-type': 'application/json' } } : null
+    const answer = await fetch(url + door, { method, headers: { cookie }, ...json })
+    if (!answer.ok) throw new Error(`${method} ${door} was answered ${answer.status}: ${await answer.text()}`)
+    for (const given of answer.headers.getSetCookie()) {
+      const [, name = '', value = ''] = /^([^=]+)=([^;]*)/.exec(given) ?? []
+      jar.set(name, value)
+    }
+    return answer.status === 204 ? null : answer.json()
+  }
+  await call('POST', '/api/v1/sessions', { user: { email, password: PASSWORD } })
+  return call
+}
+
+/** Signs one of the staff in, who also give the code the school has sent them. */
+export async function signInStaff({ url, dataDir }: { url: string; dataDir: string }, email: string) {
+  const call = await signIn(url, email)
+  await call('POST', '/api/v1/sessions/step_up/code')
+  const code = await eventually(`code for ${email}`, async () => {
+    const sent = (await messagesIn(dataDir, 'email')).filter(({ to }) => to === email).at(-1)
+    return /\b\d{6,8}\b/.exec(sent?.text ?? '')?.[0]
+  })
+  await call('POST', '/api/v1/sessions/step_up', { code })
+  return call
+}

@@ -1,0 +1,43 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { chromiumLaunch } from '@schoolgate/e2e/browser'
+import { chromium } from 'playwright-core'
+import type { Google } from './google.ts'
+import { eventually, type Phone } from './phone.ts'
+
+type Surroundings = { google: Google; environment: Record<string, string> }
+
+/** Starts a stock Chromium with a profile of its own (a private window never subscribes) whose push connection is the stand-in. */
+export async function startChromium({ google, environment }: Surroundings): Promise<Phone> {
+  const profile = await mkdtemp(path.join(tmpdir(), 'schoolgate-chromium-'))
+  const { args, ...launch } = chromiumLaunch()
+  const context = await chromium.launchPersistentContext(profile, {
+    ...launch,
+    args: [...args, ...google.flags],
+    ignoreDefaultArgs: ['--disable-back-forward-cache'],
+    env: { ...process.env, ...environment },
+    locale: 'en-GH',
+    timezoneId: 'Africa/Accra',
+  })
+  let page = context.pages()[0] ?? (await context.newPage())
+
+  return {
+    open: async (address) => void (await page.goto(address)),
+    leaveApp: async () => void (await page.goto('about:blank')),
+    back: async () => void (await page.goBack({ waitUntil: 'commit' })),
+    allowMessages: (origin) => context.grantPermissions(['notifications'], { origin }),
+    press: (role, name) => page.getByRole(role, { name, exact: true }).click(),
+    type: (name, text) => page.getByLabel(name, { exact: true }).and(page.locator('input')).fill(text),
+    read: (expression) => page.evaluate(expression),
+    tabs: async () => context.pages().map((one) => one.url()),
+    async lookAt(address) {
+      page = await eventually(`tab at ${address}`, async () => context.pages().find((one) => address.test(one.url())))
+      for (const other of context.pages()) if (other !== page) await other.close()
+    },
+    async stop() {
+      await context.close()
+      await rm(profile, { recursive: true, force: true })
+    },
+  }
+}

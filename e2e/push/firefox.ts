@@ -1,0 +1,126 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { type Bidi, connectBidi, type Located } from './bidi.ts'
+import { eventually, type Phone } from './phone.ts'
+
+/** What makes a stock Firefox use our push service, show messages on our desktop, and stay quiet otherwise. */
+const preferences = (pushUrl: string) => ({
+  'dom.push.serverURL': pushUrl,
+  'dom.push.testing.allowInsecureServerURL': true,
+  'dom.push.connection.enabled': true,
+  'alerts.useSystemBackend': true,
+  'remote.active-protocols': 1,
+  'intl.accept_languages': 'en-GH, en',
+  'browser.shell.checkDefaultBrowser': false,
+  'browser.startup.homepage_override.mstone': 'ignore',
+  'datareporting.policy.dataSubmissionEnabled': false,
+  'toolkit.telemetry.reportingpolicy.firstRun': false,
+  'app.normandy.enabled': false,
+  'app.update.disabledForTesting': true,
+  'extensions.update.enabled': false,
+  'network.captive-portal-service.enabled': false,
+  'network.connectivity-service.enabled': false,
+  'services.settings.server': 'data:,',
+  'signon.rememberSignons': false,
+})
+
+type Surroundings = { program: string; pushUrl: string; environment: Record<string, string> }
+
+/** Starts a stock Firefox without a window and drives it over WebDriver BiDi. */
+export async function startFirefox({ program, pushUrl, environment }: Surroundings): Promise<Phone> {
+  const profile = await mkdtemp(path.join(tmpdir(), 'schoolgate-firefox-'))
+  const lines = Object.entries(preferences(pushUrl)).map(([name, value]) => `user_pref("${name}", ${JSON.stringify(value)});`)
+  await writeFile(path.join(profile, 'user.js'), lines.join('\n'))
+  const child = spawn(program, ['--headless', '--no-remote', '--profile', profile, '--remote-debugging-port=0', 'about:blank'], {
+    env: { PATH: process.env['PATH'], HOME: profile, TZ: 'Africa/Accra', ...environment },
+    stdio: ['ignore', 'ignore', 'pipe'],
+  })
+  const ended = once(child, 'exit')
+  const stop = async () => {
+    child.kill()
+    await ended
+    await rm(profile, { recursive: true, force: true })
+  }
+  try {
+    const bidi = await connectBidi(`${await remoteAddress(child.stderr)}/session`)
+    await bidi('session.new', { capabilities: {} })
+    return { ...(await phoneOver(bidi)), stop }
+  } catch (error) {
+    await stop()
+    throw error
+  }
+}
+
+/** Firefox says on its error output where it listens. */
+function remoteAddress(errors: NodeJS.ReadableStream): Promise<string> {
+  return new Promise((resolve, reject) => {
+    let said = ''
+    errors.on('data', (bytes: Buffer) => {
+      said += bytes.toString()
+      const address = /WebDriver BiDi listening on (ws:\/\/\S+)/.exec(said)?.[1]
+      if (address !== undefined) resolve(address)
+    })
+    errors.once('end', () => reject(new Error(`Firefox ended before it could be driven:\n${said}`)))
+  })
+}
+
+async function phoneOver(bidi: Bidi): Promise<Omit<Phone, 'stop'>> {
+  const tree = async () => (await bidi('browsingContext.getTree', { maxDepth: 0 })).contexts
+  let context = (await tree())[0]?.context ?? ''
+
+  const open = async (url: string) => void (await bidi('browsingContext.navigate', { context, url, wait: 'complete' }))
+  const tap = async ({ sharedId }: Located) => {
+    const target = { context }
+    const functionDeclaration = '(element) => element.scrollIntoView({ block: "center", behavior: "instant" })'
+    await bidi('script.callFunction', { functionDeclaration, arguments: [{ sharedId }], target, awaitPromise: false })
+    const origin = { type: 'element', element: { sharedId } }
+    const touch = [
+      { type: 'pointerMove', x: 0, y: 0, origin },
+      { type: 'pointerDown', button: 0 },
+      { type: 'pointerUp', button: 0 },
+    ]
+    await bidi('input.performActions', { context, actions: [{ type: 'pointer', id: 'finger', actions: touch }] })
+    return true
+  }
+  /** What is not there yet, or still moves away under the finger, is waited for. */
+  const tapOn = (what: string, find: (nodes: Located[]) => Located | undefined, value: { role?: string; name: string }) =>
+    eventually(`${what} “${value.name}” to tap`, async () => {
+      const { nodes } = await bidi('browsingContext.locateNodes', { context, locator: { type: 'accessibility', value } })
+      const element = find(nodes)
+      return element && tap(element).catch(() => undefined)
+    })
+
+  return {
+    open,
+    leaveApp: () => open('about:blank'),
+    back: async () => void (await bidi('browsingContext.traverseHistory', { context, delta: -1 })),
+    async allowMessages(origin) {
+      await bidi('permissions.setPermission', { descriptor: { name: 'notifications' }, state: 'granted', origin })
+    },
+    press: async (role, name) => void (await tapOn(role, (nodes) => nodes[0], { role, name })),
+    async type(name, text) {
+      await tapOn('field', (nodes) => nodes.find(({ value }) => value.localName === 'input'), { name })
+      const actions = text.split('').flatMap((value) => [
+        { type: 'keyDown', value },
+        { type: 'keyUp', value },
+      ])
+      await bidi('input.performActions', { context, actions: [{ type: 'key', id: 'keys', actions }] })
+    },
+    async read(expression) {
+      const asJson = `Promise.resolve(${expression}).then((value) => JSON.stringify(value ?? null))`
+      const answer = await bidi('script.evaluate', { expression: asJson, target: { context }, awaitPromise: true })
+      if (answer.type === 'exception') throw new Error(answer.exceptionDetails.text)
+      return JSON.parse(answer.result.value)
+    },
+    tabs: async () => (await tree()).map(({ url }) => url),
+    async lookAt(address) {
+      const found = await eventually(`tab at ${address}`, async () => (await tree()).find(({ url }) => address.test(url)))
+      context = found.context
+      for (const other of await tree())
+        if (other.context !== context) await bidi('browsingContext.close', { context: other.context })
+    },
+  }
+}

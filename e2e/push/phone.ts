@@ -1,0 +1,35 @@
+/** A parent's browser as the journeys use it: one stock browser, its own profile, tabs. */
+export type Phone = {
+  /** Opens an address in the tab that is looked at. */
+  open(address: string): Promise<void>
+  /** Leaves the app: no tab shows it any more. */
+  leaveApp(): Promise<void>
+  back(): Promise<void>
+  /** The parent's yes to the browser's own question whether this site may show messages: it stands outside of the page. */
+  allowMessages(origin: string): Promise<void>
+  /** Taps what has this role and name; waits until it is there. */
+  press(role: 'button' | 'tab' | 'link', name: string): Promise<void>
+  /** Types into the field of this name. */
+  type(name: string, text: string): Promise<void>
+  /** Evaluates an expression in the page (a promise is awaited) and answers what it is worth, as JSON. */
+  read(expression: string): Promise<unknown>
+  /** The addresses of all tabs. */
+  tabs(): Promise<string[]>
+  /** Looks at the tab that shows this address, once there is one; the others are closed. */
+  lookAt(address: RegExp): Promise<void>
+  stop(): Promise<void>
+}
+
+const PATIENCE_MS = 10_000
+const LOOK_EVERY_MS = 50
+
+/** Looks again and again until there is something, for at most ten seconds. */
+export async function eventually<Value>(what: string, look: () => Promise<Value | undefined>): Promise<Value> {
+  const until = performance.now() + PATIENCE_MS
+  for (;;) {
+    const found = await look()
+    if (found !== undefined) return found
+    if (performance.now() > until) throw new Error(`There was no ${what} within ${PATIENCE_MS / 1000} seconds.`)
+    await new Promise((resolve) => setTimeout(resolve, LOOK_EVERY_MS))
+  }
+}
