@@ -1,4 +1,4 @@
-import { and, count, desc, eq, gte, inArray, isNotNull, isNull, lte, ne, or, sql, type SQL } from 'drizzle-orm'
+import { and, desc, eq, gte, inArray, isNull, lte, ne, or, sql, type SQL } from 'drizzle-orm'
 import { readerOf, visibleTo, type Reader } from '#db/reader'
 import type { Db, Tx } from '#db'
 import {
@@ -28,6 +28,10 @@ export type Wish = { after: Position | null; limit: number }
 const DAY_MS = 86_400_000
 /** What is older is no news: it does not count as unread. */
 const NEWS_DAYS = 30
+/** So many more are looked at than a page shows, because some may be about what was taken back. */
+const SPARE_ITEMS = 8
+/** More are not counted. */
+const MOST_UNREAD = 99
 
 const OF_ACADEMICS = ['attendance', 'score_published', 'term_report'] as const
 const OF_BILLS = ['bill_issued', 'payment', 'receipt', 'reminder'] as const
@@ -52,8 +56,15 @@ const isOfKind = (...kinds: (typeof feedItems.$inferSelect)['kind'][]) => inArra
 const readAt = sql`coalesce(${feedReads.readAt}, ${noticeReads.readAt},
   case when greatest(${feedItems.createdAt}, ${feedItems.occurredAt}) <= ${feedMarks.readUpTo} then ${feedMarks.readUpTo} end)`
 
+/**
+ * The newest items of these: what they are about is then looked up for them alone, not for all there ever were. Under the name of
+ * their table, as the rest of the query calls them.
+ */
+const newest = (tx: Tx, which: SQL | undefined, limit: number) =>
+  tx.select().from(feedItems).where(which).orderBy(desc(feedItems.occurredAt), desc(feedItems.id)).limit(limit).as('feed_items')
+
 /** Every item with the thing it is about; what is not yet published, or was taken back, is not joined (domain §6.3). */
-const itemRows = (tx: Tx, reader: Reader, now: Date) =>
+const itemRows = (tx: Tx, reader: Reader, now: Date, items: ReturnType<typeof newest>) =>
   tx
     .select({
       item: feedItems,
@@ -63,7 +74,7 @@ const itemRows = (tx: Tx, reader: Reader, now: Date) =>
       subject: { name: subjects.name },
       report: { id: termReports.id },
       term: { name: terms.name },
-      bill: { dueOn: bills.dueOn },
+      bill: { id: bills.id, dueOn: bills.dueOn },
       payment: { status: payments.status, method: payments.method, network: payments.network, payerName: payments.payerName },
       payer: { fullname: users.fullname, title: users.title },
       receipt: { publicId: receipts.publicId },
@@ -78,7 +89,7 @@ const itemRows = (tx: Tx, reader: Reader, now: Date) =>
         .mapWith(Number)
         .as('paid_minor'),
     })
-    .from(feedItems)
+    .from(items)
     .leftJoin(
       attendanceRecords,
       and(
@@ -127,8 +138,8 @@ const itemRows = (tx: Tx, reader: Reader, now: Date) =>
 /** An item of the feed as the database holds it. */
 export type ItemRow = Awaited<ReturnType<typeof itemRows>>[number]
 
-/** What this reader may see by now: of each ward what the guardian has a right to, of what is still so. */
-function isSeenBy({ schoolId, wards }: Reader, now: Date): SQL | undefined {
+/** What this reader may see by now: of each ward what the guardian has a right to. */
+function isFor({ schoolId, wards }: Reader, now: Date): SQL | undefined {
   const withAcademics = wards.filter(({ mayAcademics }) => mayAcademics).map(({ id }) => id)
   const withBills = wards.filter(({ mayBills }) => mayBills).map(({ id }) => id)
   const isAllowed = or(
@@ -136,37 +147,44 @@ function isSeenBy({ schoolId, wards }: Reader, now: Date): SQL | undefined {
     and(inArray(feedItems.wardId, withBills), isOfKind(...OF_BILLS)),
     and(isNull(feedItems.wardId), isOfKind('notice')),
   )
-  const isStill = or(...[attendanceRecords, assessments, termReports, bills, payments, notices].map(({ id }) => isNotNull(id)))
-  return and(eq(feedItems.schoolId, schoolId), lte(feedItems.occurredAt, now), isAllowed, isStill)
+  return and(eq(feedItems.schoolId, schoolId), lte(feedItems.occurredAt, now), isAllowed)
 }
 
+/** What the item is about is still so: published, not taken back. */
+const isStill = ({ attendance, work, report, bill, payment, notice }: ItemRow) =>
+  [attendance, work, report, bill, payment, notice].some((thing) => thing !== null)
+
+const isBefore = ({ occurredAt, id }: Position) =>
+  sql`(${feedItems.occurredAt}, ${feedItems.id}) < (${occurredAt}::timestamptz, ${id}::uuid)`
+
 /** One page, newest first, and one item more where there are more. */
-export const itemsOf = (tx: Tx, reader: Reader, now: Date, { after, limit }: Wish): Promise<ItemRow[]> =>
-  itemRows(tx, reader, now)
-    .where(
-      and(
-        isSeenBy(reader, now),
-        after === null
-          ? undefined
-          : sql`(${feedItems.occurredAt}, ${feedItems.id}) < (${after.occurredAt}::timestamptz, ${after.id}::uuid)`,
-      ),
-    )
-    .orderBy(desc(feedItems.occurredAt), desc(feedItems.id))
-    .limit(limit + 1)
-    .prepare()
-    .execute()
+export async function itemsOf(tx: Tx, reader: Reader, now: Date, { after, limit }: Wish): Promise<ItemRow[]> {
+  const found: ItemRow[] = []
+  const atOnce = limit + 1 + SPARE_ITEMS
+  for (let place = after; found.length <= limit;) {
+    const items = newest(tx, and(isFor(reader, now), place ? isBefore(place) : undefined), atOnce)
+    const rows = await itemRows(tx, reader, now, items)
+      .orderBy(desc(feedItems.occurredAt), desc(feedItems.id))
+      .prepare()
+      .execute()
+    found.push(...rows.filter(isStill))
+    const last = rows.at(-1)?.item
+    if (!last || rows.length < atOnce) break
+    place = { occurredAt: last.occurredAt.toISOString(), id: last.id }
+  }
+  return found.slice(0, limit + 1)
+}
 
 export async function unreadOf(tx: Tx, reader: Reader, now: Date): Promise<number> {
   const since = new Date(now.getTime() - NEWS_DAYS * DAY_MS)
-  const unread = itemRows(tx, reader, now).where(
-    and(isSeenBy(reader, now), gte(feedItems.occurredAt, since), sql`${readAt} is null`),
-  )
-  const [row] = await tx
-    .select({ items: count() })
-    .from(sql`(${unread}) unread`)
+  const mark = tx.select({ at: feedMarks.readUpTo }).from(feedMarks).where(eq(feedMarks.userId, reader.userId))
+  const isNew = sql`greatest(${feedItems.createdAt}, ${feedItems.occurredAt}) > coalesce((${mark}), '-infinity')`
+  const items = newest(tx, and(isFor(reader, now), gte(feedItems.occurredAt, since), isNew), MOST_UNREAD)
+  const rows = await itemRows(tx, reader, now, items)
+    .where(sql`${readAt} is null`)
     .prepare()
     .execute()
-  return row?.items ?? 0
+  return rows.filter(isStill).length
 }
 
 export const createReadsStore = (db: Db) => ({
@@ -185,8 +203,8 @@ export const createReadsStore = (db: Db) => ({
   readItem: (scope: Scope, itemId: string, now: Date): Promise<boolean> =>
     db.as(scope, async (tx) => {
       const reader = await readerOf(tx, scope)
-      const [found] = await itemRows(tx, reader, now).where(and(isSeenBy(reader, now), eq(feedItems.id, itemId)))
-      if (!found) return false
+      const [found] = await itemRows(tx, reader, now, newest(tx, and(isFor(reader, now), eq(feedItems.id, itemId)), 1))
+      if (!found || !isStill(found)) return false
       await tx.insert(feedReads).values({ itemId, userId: scope.userId, readAt: now }).onConflictDoNothing()
       return true
     }),
