@@ -114,6 +114,7 @@ export default defineConfig(({ command, isSsrBuild }) => ({
         '/myuserfeed',
         '/updatedeviceid',
         '/uploadprofilephoto',
+        '^/termreports/.+\\.(json|pdf)$',
       ].map((address) => [address, process.env['SCHOOLGATE_SERVER'] ?? 'http://127.0.0.1:3000']),
     ),
   },

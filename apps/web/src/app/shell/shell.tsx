@@ -1,5 +1,5 @@
 import { QueryClientProvider } from '@tanstack/react-query'
-import { type ReactNode, useEffect, useMemo, useState } from 'react'
+import { lazy, type ReactNode, Suspense, useEffect, useMemo, useState } from 'react'
 import { useLocation } from 'wouter'
 import { appWords } from '#app/app.words.ts'
 import { LogoutDialog } from '#features/identity'
@@ -10,6 +10,7 @@ import { usePush } from '#features/push'
 import { forgetSelectedWard } from '#features/wards'
 import { whenLeaving } from '#lib/leaving'
 import { createQueryClient, keepAnswers } from '#lib/query'
+import { useQuiet } from '#lib/quiet'
 import { useWords } from '#lib/words'
 import { BarContext } from '#ui/page'
 import { Toasts } from '#ui/toast'
@@ -22,6 +23,13 @@ import { Tabs } from './tabs.tsx'
 import { useWardOfAddress } from './ward-of-address.ts'
 
 const client = createQueryClient()
+// Signatures that waited may wait a moment longer than the first page; without their code, until the next start.
+const SignatureOutbox = lazy(() =>
+  import('#features/reports').then(
+    ({ SignatureOutbox: outbox }) => ({ default: outbox }),
+    () => ({ default: () => null }),
+  ),
+)
 whenLeaving(forgetSelectedWard)
 
 /** Waits until the saved answers are read, so that a page never shows a skeleton for what it already has. */
@@ -42,7 +50,13 @@ function Quietly() {
   useLive()
   usePush()
   useWardOfAddress()
-  return <NoticeOutbox />
+  const isQuiet = useQuiet()
+  return (
+    <>
+      <NoticeOutbox />
+      <Suspense>{isQuiet && <SignatureOutbox />}</Suspense>
+    </>
+  )
 }
 
 /** What stands around every page of a signed-in parent: bar, drawer, rail, tabs, strip, toasts, the logout question. */

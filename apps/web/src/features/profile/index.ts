@@ -1,1 +1,2 @@
 export { usePreferences } from './use-preferences.ts'
+export { profileQuery } from './profile.queries.ts'

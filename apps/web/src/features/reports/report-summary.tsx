@@ -1,0 +1,66 @@
+import { useLanguage, useWords } from '#lib/words'
+import { Card } from '#ui/card'
+import { paperWords } from './paper.words.ts'
+import styles from './report-parts.module.css'
+import { type AnyReport, markText, namesText, practiceSubjects, strongSubjects, termInAWord } from './whole.ts'
+
+const ORDINAL = /^(\d+)(.*)$/
+
+/** Average and position in large, then what they mean in three short sentences. */
+export function ReportSummary({ report }: { report: AnyReport }) {
+  const text = useWords(paperWords)
+  const language = useLanguage()
+  const { average, position, aggregate, cumulative, number_on_roll, subjects } = report
+  if (report.template === 'preschool' || (average === null && aggregate === null)) return null
+  const strong = strongSubjects(report)
+  const practice = practiceSubjects(report)
+  const marked = subjects.filter(({ total }) => total !== null).length
+  const [, place, ending] = ORDINAL.exec(position === null ? '' : text.ordinal(position)) ?? []
+  return (
+    <div className={styles.summary}>
+      <Card soft>
+        <div className={styles.numbers}>
+          {average !== null && (
+            <div>
+              <p className={styles.hero}>{markText(average, language, 1)}</p>
+              <p className={styles.small}>{text.averageOf(marked)}</p>
+            </div>
+          )}
+          {place !== undefined ? (
+            <div>
+              <p className={styles.hero}>
+                {place}
+                <small>{ending}</small>
+              </p>
+              <p className={styles.small}>{number_on_roll === null ? text.placeAlone : text.place(number_on_roll)}</p>
+            </div>
+          ) : (
+            aggregate !== null && (
+              <div>
+                <p className={styles.hero}>{aggregate}</p>
+                <p className={styles.small}>{text.aggregateLine}</p>
+              </div>
+            )
+          )}
+        </div>
+        {place !== undefined && aggregate !== null && (
+          <p className={styles.short}>
+            <b>{aggregate}</b> {text.aggregateLine}
+          </p>
+        )}
+        {cumulative?.average != null && cumulative.terms.length > 1 && (
+          <p className={styles.short}>
+            <b>{markText(cumulative.average, language, 1)}</b> {text.cumulativeLine}
+          </p>
+        )}
+        {average !== null && (
+          <p className={styles.short}>
+            <b>{text.inShort}</b> {text.term[termInAWord(average)]}
+            {strong.length > 0 && ` ${text.strong(namesText(strong, language), strong.length)}`}
+            {practice.length > 0 && ` ${text.practice(namesText(practice, language), practice.length)}`}
+          </p>
+        )}
+      </Card>
+    </div>
+  )
+}

@@ -1,0 +1,43 @@
+import {
+  compareTermReport,
+  getTermReport,
+  listTermReports,
+  listTermReportShares,
+  type Signature,
+  type TermReport,
+} from '@schoolgate/contracts/reports'
+import { type QueryClient, queryOptions } from '@tanstack/react-query'
+import { call } from '#lib/api'
+
+export const reportsQuery = (wardId: string) =>
+  queryOptions({
+    queryKey: ['reports', 'list', wardId],
+    queryFn: ({ signal }) => call(listTermReports, { params: { id: wardId } }, { signal }),
+  })
+
+export const reportQuery = (id: string) =>
+  queryOptions({
+    queryKey: ['reports', 'one', id],
+    queryFn: async ({ signal }) => (await call(getTermReport, { params: { id } }, { signal })).term_report,
+  })
+
+export const comparisonQuery = (id: string) =>
+  queryOptions({
+    queryKey: ['reports', 'comparison', id],
+    queryFn: async ({ signal }) => (await call(compareTermReport, { params: { id } }, { signal })).comparison,
+  })
+
+export const sharesQuery = (id: string) =>
+  queryOptions({
+    queryKey: ['reports', 'shares', id],
+    queryFn: async ({ signal }) => (await call(listTermReportShares, { params: { id } }, { signal })).shares,
+    // A link that is shown must be a link that opens.
+    staleTime: 0,
+  })
+
+/** Writes the signatures the school now has into the kept report, and asks the list and the slip again. */
+export const keepSignatures = (client: QueryClient, id: string, signatures: Signature[]): void => {
+  client.setQueryData<TermReport>(['reports', 'one', id], (report) => report && { ...report, signatures })
+  void client.invalidateQueries({ queryKey: ['reports', 'list'] })
+  void client.invalidateQueries({ queryKey: ['feed'] })
+}

@@ -1,0 +1,82 @@
+import type { Signature, TermReport } from '@schoolgate/contracts/reports'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { dayOf, dayText } from '#lib/dates'
+import { useLanguage, useWords } from '#lib/words'
+import { Button } from '#ui/button'
+import { Card } from '#ui/card'
+import { IconCheckCircleFill } from '#ui/icons/check-circle-fill'
+import { IconPenNib } from '#ui/icons/pen-nib'
+import { Mute } from '#ui/mute'
+import { Note } from '#ui/note'
+import { Section } from '#ui/page'
+import { toast } from '#ui/toast'
+import { keepSignatures } from './reports.queries.ts'
+import { reportsWords } from './reports.words.ts'
+import styles from './sign-card.module.css'
+import { signReport, useSigning } from './signing.ts'
+
+function Signed({ signatures, timezone }: { signatures: readonly Signature[]; timezone: string }) {
+  const text = useWords(reportsWords)
+  const language = useLanguage()
+  return (
+    <Card>
+      {signatures.map(({ by, is_mine, at }) => {
+        const day = dayText(dayOf(at, timezone), language)
+        return (
+          <p key={at} className={styles.signed}>
+            <IconCheckCircleFill size="s" />
+            {is_mine ? text.youSigned(day) : text.theySigned(by, day)}
+          </p>
+        )
+      })}
+    </Card>
+  )
+}
+
+/** Sign as parent: once for each guardian, also without network; both see who signed. */
+export function SignCard({ report }: { report: TermReport }) {
+  const text = useWords(reportsWords)
+  const client = useQueryClient()
+  const isWaiting = useSigning((state) => state.waiting.includes(report.id))
+  const sign = useMutation({
+    mutationFn: () => signReport(report.id),
+    onSuccess: (outcome) => {
+      if (outcome === 'kept') return toast(text.kept)
+      keepSignatures(client, report.id, outcome)
+      toast(text.signed)
+    },
+  })
+  const { signatures } = report
+  const isMine = signatures.some(({ is_mine }) => is_mine)
+  return (
+    <Section>
+      <div className={styles.stack}>
+        {signatures.length > 0 && <Signed signatures={signatures} timezone={report.school.timezone} />}
+        {isWaiting ? (
+          <Note tone="plain">{text.waiting}</Note>
+        ) : (
+          !isMine && (
+            <>
+              <Button
+                kind={signatures.length === 0 ? 'primary' : 'plain'}
+                size="big"
+                full
+                busy={sign.isPending}
+                onClick={() => sign.mutate()}
+              >
+                <IconPenNib size="s" />
+                {text.sign}
+              </Button>
+              <Mute>{text.signLine}</Mute>
+            </>
+          )
+        )}
+        {sign.error && (
+          <Note tone="bad" role="alert">
+            {text.notSigned}
+          </Note>
+        )}
+      </div>
+    </Section>
+  )
+}

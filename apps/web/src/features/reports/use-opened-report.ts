@@ -1,0 +1,34 @@
+import { openTermReport } from '@schoolgate/contracts/reports'
+import { useCallback, useEffect, useState } from 'react'
+import { ApiError, call } from '#lib/api'
+import type { AnyReport } from './whole.ts'
+
+export type Opening =
+  | { state: 'loading' }
+  | { state: 'here'; report: AnyReport }
+  | { state: 'gone' }
+  | { state: 'not_opened'; code: string | null }
+
+const NOT_FOUND = 404
+
+/** The report behind a public address. Nothing of it is kept on the device: the link may be taken back. */
+export const useOpenedReport = (id: string): { opening: Opening; again: () => void } => {
+  const [opening, setOpening] = useState<Opening>({ state: 'loading' })
+  const [tries, setTries] = useState(0)
+  useEffect(() => {
+    const giveUp = new AbortController()
+    call(openTermReport, { params: { id } }, { signal: giveUp.signal })
+      .then(({ term_report: report }) => setOpening({ state: 'here', report }))
+      .catch((error: unknown) => {
+        if (giveUp.signal.aborted) return
+        if (error instanceof ApiError && error.status === NOT_FOUND) setOpening({ state: 'gone' })
+        else setOpening({ state: 'not_opened', code: error instanceof ApiError ? error.requestId : null })
+      })
+    return () => giveUp.abort()
+  }, [id, tries])
+  const again = useCallback(() => {
+    setOpening({ state: 'loading' })
+    setTries((before) => before + 1)
+  }, [])
+  return { opening, again }
+}
