@@ -10,6 +10,7 @@ export const routesOf = (services: Services): Route[] => [
   ...services.attendance.routes,
   ...services.academics.routes,
   ...services.notices.routes,
+  ...services.billing.routes,
   ...services.feed.routes,
   ...services.live.routes,
   ...services.office.routes,

@@ -6,6 +6,7 @@ import type { SendEmail, SendSms } from '#lib/messages'
 import type { Storage } from '#lib/storage'
 import { createAcademics } from '#modules/academics'
 import { createAttendance } from '#modules/attendance'
+import { createBilling } from '#modules/billing'
 import { createFeed } from '#modules/feed'
 import { createIdentity } from '#modules/identity'
 import { createLive } from '#modules/live'
@@ -48,13 +49,14 @@ export function createServices(world: World, metrics: Registry = new Registry())
   const attendance = createAttendance(world)
   const academics = createAcademics(world)
   const notices = createNotices(world)
+  const billing = createBilling(world)
   const feed = createFeed(world)
   const live = createLive(world)
   const office = createOffice(world)
   const profile = createProfile(world)
   const push = createPush(world, metrics)
   const verify = createVerify(world)
-  return { identity, schools, reports, wards, attendance, academics, notices, feed, live, office, profile, push, verify }
+  return { billing, identity, schools, reports, wards, attendance, academics, notices, feed, live, office, profile, push, verify }
 }
 
 export type Services = ReturnType<typeof createServices>

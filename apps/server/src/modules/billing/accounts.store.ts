@@ -1,0 +1,108 @@
+import { and, asc, desc, eq, inArray, isNull, ne, sql } from 'drizzle-orm'
+import type { Tx } from '#db'
+import { billPromises, bills, classes, guardianships, ledgerEntries, schools, terms, users, wards } from '#db/schema'
+import type { Scope } from '#lib/scope'
+
+/** A ward whose bills the caller may see, with what the school says about paying. */
+export type Account = Awaited<ReturnType<typeof accountsOf>>[number]
+
+/** The caller's wards whose bills this guardian may see, eldest first; of `wardId` alone when it is given. */
+export const accountsOf = (tx: Tx, scope: Scope, wardId?: string) =>
+  tx
+    .select({
+      id: wards.id,
+      firstName: wards.firstName,
+      middleName: wards.middleName,
+      lastName: wards.lastName,
+      admissionNo: wards.admissionNo,
+      className: classes.name,
+      mayPay: guardianships.mayPay,
+      currency: schools.currency,
+      timezone: schools.timezone,
+      minimumMinor: schools.minimumPaymentMinor,
+      payAhead: schools.payAhead,
+    })
+    .from(guardianships)
+    .innerJoin(wards, eq(wards.id, guardianships.wardId))
+    .innerJoin(classes, eq(classes.id, wards.classId))
+    .innerJoin(schools, eq(schools.id, wards.schoolId))
+    .where(
+      and(
+        eq(guardianships.guardianId, scope.userId),
+        eq(guardianships.mayBills, true),
+        isNull(guardianships.endedAt),
+        eq(wards.schoolId, scope.schoolId),
+        wardId === undefined ? undefined : eq(wards.id, wardId),
+      ),
+    )
+    .orderBy(sql`${wards.dateOfBirth} asc nulls last`, asc(wards.firstName), asc(wards.id))
+    .prepare()
+    .execute()
+
+/** A bill with its term, what its lines add up to and what is left of it in the ledger. */
+export type HeadRow = Awaited<ReturnType<typeof headsOf>>[number]
+
+/** The bills of these wards that went out, newest first. */
+export function headsOf(tx: Tx, wardIds: readonly string[], now: Date) {
+  const promise = tx
+    .select({
+      day: billPromises.day,
+      amountMinor: billPromises.amountMinor,
+      madeAt: billPromises.madeAt,
+      madeBy: sql<string | null>`${users.fullname}`.as('promised_by'),
+    })
+    .from(billPromises)
+    .leftJoin(users, eq(users.id, billPromises.madeById))
+    .where(eq(billPromises.billId, bills.id))
+    .orderBy(desc(billPromises.madeAt))
+    .limit(1)
+    .as('promise')
+  return tx
+    .select({
+      bill: bills,
+      term: { name: terms.name, academicYear: terms.academicYear, opens: terms.opens },
+      totalMinor:
+        sql<number>`(select coalesce(sum(case when kind in ('fee', 'penalty') then amount_minor else -amount_minor end), 0)
+        from bill_items where bill_id = ${bills.id})`
+          .mapWith(Number)
+          .as('total_minor'),
+      balanceMinor: sql<number>`(select coalesce(sum(amount_minor), 0)
+        from ledger_entries where bill_id = ${bills.id} and ward_id = ${bills.wardId})`
+        .mapWith(Number)
+        .as('balance_minor'),
+      promise: { day: promise.day, amountMinor: promise.amountMinor, madeAt: promise.madeAt, madeBy: promise.madeBy },
+    })
+    .from(bills)
+    .innerJoin(terms, eq(terms.id, bills.termId))
+    .leftJoinLateral(promise, sql`true`)
+    .where(and(inArray(bills.wardId, [...wardIds]), ne(bills.status, 'draft'), sql`${bills.issuedAt} <= ${now.toISOString()}`))
+    .orderBy(desc(terms.opens), desc(bills.issuedAt), desc(bills.id))
+    .prepare()
+    .execute()
+}
+
+/** Money of each ward that no bill has used yet. */
+export async function creditsOf(tx: Tx, wardIds: readonly string[]): Promise<Map<string, number>> {
+  const rows = await tx
+    .select({ wardId: ledgerEntries.wardId, minor: sql<number>`-sum(${ledgerEntries.amountMinor})`.mapWith(Number) })
+    .from(ledgerEntries)
+    .where(and(inArray(ledgerEntries.wardId, [...wardIds]), isNull(ledgerEntries.billId)))
+    .groupBy(ledgerEntries.wardId)
+    .prepare()
+    .execute()
+  return new Map(rows.flatMap(({ wardId, minor }) => (wardId === null ? [] : [[wardId, minor] as const])))
+}
+
+/** The ward of a bill by its row's id or its public id; the second wall shows only what the caller may see. */
+export async function wardOfBill(
+  tx: Tx,
+  by: { id: string } | { publicId: string },
+): Promise<{ id: string; wardId: string } | null> {
+  const [row] = await tx
+    .select({ id: bills.id, wardId: bills.wardId })
+    .from(bills)
+    .where('id' in by ? eq(bills.id, by.id) : eq(bills.publicId, by.publicId))
+    .prepare()
+    .execute()
+  return row ?? null
+}

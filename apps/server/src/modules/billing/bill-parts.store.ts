@@ -1,0 +1,110 @@
+import { and, asc, desc, eq, inArray, isNull, sql } from 'drizzle-orm'
+import type { Tx } from '#db'
+import {
+  billChanges,
+  billInstalments,
+  billItems,
+  ledgerEntries,
+  ledgerTransactions,
+  paymentAllocations,
+  payments,
+  receipts,
+  users,
+} from '#db/schema'
+
+/** Everything one bill is made of, besides its head. */
+export type BillParts = Awaited<ReturnType<typeof partsOfBill>>
+
+/** Lines, what they were before, money, credit, plan and changes of a bill; `olderIds` are the ward's bills before it, newest first. */
+export async function partsOfBill(tx: Tx, billId: string, olderIds: readonly string[], issuedById: string | null) {
+  const [lines, older, paid, credit, plan, changes, issuer] = await Promise.all([
+    tx
+      .select()
+      .from(billItems)
+      .where(eq(billItems.billId, billId))
+      .orderBy(asc(billItems.position), asc(billItems.id))
+      .prepare()
+      .execute(),
+    olderIds.length === 0
+      ? []
+      : tx
+          .select({ billId: billItems.billId, code: billItems.code, amountMinor: billItems.amountMinor })
+          .from(billItems)
+          .where(inArray(billItems.billId, [...olderIds]))
+          .prepare()
+          .execute(),
+    paymentsOn(tx, billId),
+    creditOn(tx, billId),
+    tx
+      .select({ dueOn: billInstalments.dueOn, amountMinor: billInstalments.amountMinor })
+      .from(billInstalments)
+      .where(eq(billInstalments.billId, billId))
+      .orderBy(asc(billInstalments.dueOn))
+      .prepare()
+      .execute(),
+    tx
+      .select()
+      .from(billChanges)
+      .where(eq(billChanges.billId, billId))
+      .orderBy(desc(billChanges.at), asc(billChanges.code))
+      .prepare()
+      .execute(),
+    issuedById === null
+      ? []
+      : tx
+          .select({ title: users.title, fullname: users.fullname })
+          .from(users)
+          .where(eq(users.id, issuedById))
+          .prepare()
+          .execute(),
+  ])
+  const before = new Map<string, number>()
+  for (const id of olderIds.toReversed())
+    for (const line of older) if (line.billId === id) before.set(line.code, line.amountMinor)
+  return { lines, before, paid, creditMinor: credit, plan, changes, issuer: issuer[0] ?? null }
+}
+
+/** Money that arrived for this bill, part by part, newest last. */
+const paymentsOn = (tx: Tx, billId: string) =>
+  tx
+    .select({
+      paymentId: payments.id,
+      reference: payments.reference,
+      paidAt: sql`coalesce(${payments.paidAt}, ${payments.createdAt})`.mapWith(payments.createdAt).as('moment'),
+      method: payments.method,
+      payer: sql<string | null>`coalesce(${users.fullname}, ${payments.payerName})`.as('payer'),
+      itemId: paymentAllocations.billItemId,
+      amountMinor: paymentAllocations.amountMinor,
+      receiptId: receipts.publicId,
+      receiptNo: receipts.receiptNo,
+    })
+    .from(paymentAllocations)
+    .innerJoin(payments, and(eq(payments.id, paymentAllocations.paymentId), eq(payments.status, 'succeeded')))
+    .leftJoin(users, eq(users.id, payments.payerId))
+    .leftJoin(
+      receipts,
+      and(
+        eq(receipts.paymentId, payments.id),
+        isNull(receipts.voidedAt),
+        // A family's payment has a receipt for each ward besides the one for all; a guardian of one ward is shown that one.
+        sql`(${receipts.wardId} = ${paymentAllocations.wardId} or (${receipts.wardId} is null and not exists
+          (select 1 from receipts own where own.payment_id = ${payments.id} and own.ward_id = ${paymentAllocations.wardId}
+            and own.voided_at is null)))`,
+      ),
+    )
+    .where(eq(paymentAllocations.billId, billId))
+    .orderBy(sql`moment`, payments.id)
+    .prepare()
+    .execute()
+
+/** Credit from earlier that this bill used. */
+async function creditOn(tx: Tx, billId: string): Promise<number> {
+  const [row] = await tx
+    .select({ minor: sql<number>`coalesce(-sum(${ledgerEntries.amountMinor}), 0)`.mapWith(Number) })
+    .from(ledgerEntries)
+    .innerJoin(ledgerTransactions, eq(ledgerTransactions.id, ledgerEntries.transactionId))
+    .where(and(eq(ledgerEntries.billId, billId), eq(ledgerTransactions.kind, 'credit')))
+    .prepare()
+    .execute()
+  return row?.minor ?? 0
+}

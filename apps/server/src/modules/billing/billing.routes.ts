@@ -1,0 +1,59 @@
+import {
+  getBill,
+  getFamilyBills,
+  getStatement,
+  getWardBills,
+  listBillShares,
+  promiseToPay,
+  shareBill,
+  studentBill,
+  unshareBill,
+} from '@schoolgate/contracts/billing'
+import type { Clock } from '#lib/clock'
+import { notFound } from '#lib/problem'
+import { hideFromOthers } from '#lib/public-page'
+import { route, type Route } from '#lib/route'
+import type { BillsService } from './bills.service.ts'
+import type { createStatementService } from './statement.service.ts'
+
+/** A public id of ours; anything else is not worth asking the database. */
+const PUBLIC_ID = /^[0-9A-Za-z]{22}$/
+
+type Served = { bills: BillsService; statements: ReturnType<typeof createStatementService>; clock: Clock }
+
+/** The doors of bills for families, and the public one. */
+export function billingRoutes({ bills, statements, clock }: Served): Route[] {
+  const found = <T>(thing: T | null): T => {
+    if (thing === null) throw notFound()
+    return thing
+  }
+  return [
+    route(getFamilyBills, async ({ scope }) => found(await bills.family(scope, clock()))),
+
+    route(getWardBills, async ({ params, scope }) => found(await bills.ofWard(scope, params.id, clock()))),
+
+    route(getBill, async ({ params, scope }) => ({ bill: found(await bills.one(scope, params.id, clock())) })),
+
+    route(promiseToPay, async ({ params, body, scope, request }) => ({
+      promise: found(await bills.promise(scope, params.id, body, { now: clock(), address: request.ip })),
+    })),
+
+    route(listBillShares, async ({ params, scope }) => ({ shares: found(await bills.shares(scope, params.id, clock())) })),
+
+    route(shareBill, async ({ params, body, scope }) => ({ share: found(await bills.share(scope, params.id, body, clock())) })),
+
+    route(unshareBill, async ({ params, query, scope }) => {
+      found(await bills.unshare(scope, params.id, query.public_id, clock()))
+    }),
+
+    route(getStatement, async ({ params, query, scope }) => found(await statements.of(scope, params.id, query))),
+
+    route(studentBill, async ({ params, scope, request, reply }) => {
+      hideFromOthers(reply)
+      if (!PUBLIC_ID.test(params.id)) throw notFound()
+      const mine = scope?.role === 'parent' ? await bills.byOwnId(scope, params.id, clock()) : null
+      if (mine) return { bill: mine }
+      return { bill: found(await bills.byLink(params.id, request.ip, clock())) }
+    }),
+  ]
+}

@@ -1,0 +1,21 @@
+import type { Bill } from '@schoolgate/contracts/billing'
+import type { Db } from '#db'
+import type { Clock } from '#lib/clock'
+import type { Route } from '#lib/route'
+import type { Scope } from '#lib/scope'
+import { billingRoutes } from './billing.routes.ts'
+import { createBillsService } from './bills.service.ts'
+import { createStatementService } from './statement.service.ts'
+
+/** What a family owes and why. */
+export type Billing = {
+  routes: Route[]
+  /** The bills of the caller's wards in a term, whole; of those only whose bills the caller may see. */
+  ofTerm(scope: Scope, wardIds: readonly string[], termId: string, now: Date): Promise<Bill[]>
+}
+
+/** Builds the billing module. */
+export function createBilling({ db, clock }: { db: Db; clock: Clock }): Billing {
+  const bills = createBillsService(db)
+  return { routes: billingRoutes({ bills, statements: createStatementService(db), clock }), ofTerm: bills.ofTerm }
+}

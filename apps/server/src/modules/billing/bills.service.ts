@@ -1,0 +1,171 @@
+import type { Bill, BillHead, BillPromise, FamilyBalance, SharedBill, WardBalance } from '@schoolgate/contracts/billing'
+import type { Share } from '@schoolgate/contracts/shares'
+import type { Db, Tx } from '#db'
+import { recordAudit } from '#db/audit'
+import { tellLive } from '#db/live'
+import { dayIn, daysAfter } from '#lib/days'
+import { Problem } from '#lib/problem'
+import type { Scope } from '#lib/scope'
+import { makeShare, openShare, revokeShares, sharesOf, type SharedPaper } from '#modules/shares'
+import { accountsOf, creditsOf, headsOf, wardOfBill, type Account, type HeadRow } from './accounts.store.ts'
+import { partsOfBill } from './bill-parts.store.ts'
+import { billOf, headOf, sharedBillOf, wardBalanceOf } from './bill-shape.ts'
+import { familyBalanceOf } from './family-balance.ts'
+import { writePromise } from './promises.store.ts'
+import { accountOfWard } from './shared.store.ts'
+
+/** Nobody plans further ahead than this. */
+const PROMISE_DAYS_MOST = 120
+
+type Wish = { days?: number | undefined; may_pay?: boolean | undefined; shows_arrears?: boolean | undefined }
+
+export const createBillsService = (db: Db) => ({
+  family: (scope: Scope, now: Date): Promise<FamilyBalance | null> =>
+    db.as(scope, async (tx) => {
+      const accounts = await accountsOf(tx, scope)
+      const ids = accounts.map(({ id }) => id)
+      const [heads, credits] = ids.length === 0 ? [[], new Map<string, number>()] : await standing(tx, ids, now)
+      return familyBalanceOf(accounts, heads, credits, now)
+    }),
+
+  /** Null when the ward's bills are not the caller's to see. */
+  ofWard: (scope: Scope, wardId: string, now: Date): Promise<{ balance: WardBalance; bills: BillHead[] } | null> =>
+    db.as(scope, async (tx) => {
+      const [account] = await accountsOf(tx, scope, wardId)
+      if (!account) return null
+      const [heads, credits] = await standing(tx, [wardId], now)
+      const manner = mannerOf(account, now)
+      return {
+        balance: wardBalanceOf(account, heads, credits.get(wardId) ?? 0, manner),
+        bills: heads.map((row) => headOf(row, manner)),
+      }
+    }),
+
+  one: (scope: Scope, billId: string, now: Date): Promise<Bill | null> =>
+    db.as(scope, async (tx) => (await ownBill(tx, scope, { id: billId }, now))?.bill ?? null),
+
+  byOwnId: (scope: Scope, publicId: string, now: Date): Promise<Bill | null> =>
+    db.as(scope, async (tx) => (await ownBill(tx, scope, { publicId }, now))?.bill ?? null),
+
+  /** The bills of the caller's wards in a term, whole. */
+  ofTerm: (scope: Scope, wardIds: readonly string[], termId: string, now: Date): Promise<Bill[]> =>
+    db.as(scope, async (tx) => {
+      const accounts = (await accountsOf(tx, scope)).filter(({ id }) => wardIds.includes(id))
+      const found: Bill[] = []
+      for (const account of accounts) {
+        const [heads, credits] = await standing(tx, [account.id], now)
+        for (const row of heads.filter(({ bill }) => bill.termId === termId))
+          found.push(await wholeBill(tx, { row, heads, account, creditMinor: credits.get(account.id) ?? 0 }, now))
+      }
+      return found
+    }),
+
+  /** A promise by when so much will be paid; null when the bill is not the caller's. */
+  promise: (
+    scope: Scope,
+    billId: string,
+    { day, amount_minor }: { day: string; amount_minor?: number | undefined },
+    { now, address }: { now: Date; address: string },
+  ): Promise<BillPromise | null> =>
+    db.as(scope, async (tx) => {
+      const own = await ownHead(tx, scope, { id: billId }, now)
+      if (!own) return null
+      const { row, account } = own
+      const { today, currency } = mannerOf(account, now)
+      if (row.bill.status !== 'issued' || row.balanceMinor <= 0)
+        throw new Problem(409, 'billing.nothing_owed', 'Nothing is left to pay on this bill.')
+      if (day < today || day > daysAfter(today, PROMISE_DAYS_MOST))
+        throw wrong('day', 'billing.day_out_of_reach', `Choose a day from today on, at most ${PROMISE_DAYS_MOST} days ahead.`)
+      const amountMinor = amount_minor ?? row.balanceMinor
+      if (amountMinor > row.balanceMinor)
+        throw wrong('amount_minor', 'billing.more_than_owed', 'That is more than is left to pay.')
+      const madeBy = await writePromise(tx, scope, { billId, day, amountMinor }, now)
+      const { wardId } = row.bill
+      await recordAudit(tx, { at: now, scope, action: 'bills.promised', wardId, subjectId: billId, address })
+      await tellLive(tx, { schoolId: scope.schoolId, wardId, word: 'billing' })
+      return { day, amount: { amount_minor: amountMinor, currency }, made_at: now.toISOString(), made_by: madeBy }
+    }),
+
+  share: (scope: Scope, billId: string, wish: Wish, now: Date): Promise<Share | null> =>
+    db.as(scope, async (tx) => {
+      const paper = await sharedPaper(tx, scope, billId, now)
+      if (!paper) return null
+      const allowed = { ...paper, mayPay: wish.may_pay ?? true, showsArrears: wish.shows_arrears ?? false }
+      return makeShare(tx, scope, allowed, wish.days, now)
+    }),
+
+  shares: (scope: Scope, billId: string, now: Date): Promise<Share[] | null> =>
+    db.as(scope, async (tx) => {
+      const paper = await sharedPaper(tx, scope, billId, now)
+      return paper && sharesOf(tx, scope, paper, now)
+    }),
+
+  /** Null when the bill is not the caller's, or none of their links was meant. */
+  unshare: (scope: Scope, billId: string, publicId: string | undefined, now: Date): Promise<number | null> =>
+    db.as(scope, async (tx) => {
+      const paper = await sharedPaper(tx, scope, billId, now)
+      if (!paper) return null
+      const revoked = await revokeShares(tx, scope, paper, publicId, now)
+      return revoked === 0 && publicId !== undefined ? null : revoked
+    }),
+
+  /** The reduced bill by a link's id, for anybody; writes the opening down. */
+  byLink: (publicId: string, address: string, now: Date): Promise<SharedBill | null> =>
+    db.asSystem(async (tx) => {
+      const share = await openShare(tx, { publicId, thing: 'bill', address, now })
+      if (share?.paper.thing !== 'bill') return null
+      const { wardId, billId, mayPay = false, showsArrears = false } = share.paper
+      const account = await accountOfWard(tx, wardId)
+      const [heads, credits] = await standing(tx, [wardId], now)
+      const row = heads.find(({ bill }) => bill.id === billId)
+      if (!account || !row) return null
+      const bill = await wholeBill(tx, { row, heads, account, creditMinor: credits.get(wardId) ?? 0 }, now)
+      const school = { name: account.schoolName, currency: account.currency }
+      return sharedBillOf({ bill, school, lastName: account.lastName, mayPay, showsArrears, expiresAt: share.expiresAt })
+    }),
+})
+
+export type BillsService = ReturnType<typeof createBillsService>
+
+const wrong = (path: string, code: string, message: string) =>
+  new Problem(422, code, message, { errors: [{ path, code, message }] })
+
+const mannerOf = ({ currency, timezone }: Account, now: Date) => ({ currency, today: dayIn(timezone, now) })
+
+const standing = (tx: Tx, wardIds: readonly string[], now: Date) =>
+  Promise.all([headsOf(tx, wardIds, now), creditsOf(tx, wardIds)])
+
+type Found = { row: HeadRow; heads: readonly HeadRow[]; account: Account; creditMinor: number }
+
+/** A bill of one of the caller's wards whose bills they may see. */
+async function ownHead(tx: Tx, scope: Scope, by: { id: string } | { publicId: string }, now: Date): Promise<Found | null> {
+  const found = await wardOfBill(tx, by)
+  if (!found) return null
+  const [[account], [heads, credits]] = await Promise.all([
+    accountsOf(tx, scope, found.wardId),
+    standing(tx, [found.wardId], now),
+  ])
+  const row = heads.find(({ bill }) => bill.id === found.id)
+  return account && row ? { row, heads, account, creditMinor: credits.get(found.wardId) ?? 0 } : null
+}
+
+async function ownBill(tx: Tx, scope: Scope, by: { id: string } | { publicId: string }, now: Date) {
+  const own = await ownHead(tx, scope, by, now)
+  return own && { bill: await wholeBill(tx, own, now) }
+}
+
+async function wholeBill(tx: Tx, { row, heads, account, creditMinor }: Found, now: Date): Promise<Bill> {
+  const older = heads.filter(({ bill }) => bill.status !== 'void' && bill.issuedAt < row.bill.issuedAt)
+  const parts = await partsOfBill(
+    tx,
+    row.bill.id,
+    older.map(({ bill }) => bill.id),
+    row.bill.issuedById,
+  )
+  return billOf({ row, heads, creditMinor, account, parts, manner: mannerOf(account, now) })
+}
+
+async function sharedPaper(tx: Tx, scope: Scope, billId: string, now: Date): Promise<(SharedPaper & { thing: 'bill' }) | null> {
+  const own = await ownHead(tx, scope, { id: billId }, now)
+  return own && { thing: 'bill', wardId: own.row.bill.wardId, billId }
+}

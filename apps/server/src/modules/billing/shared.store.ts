@@ -1,0 +1,27 @@
+import { eq } from 'drizzle-orm'
+import type { Tx } from '#db'
+import { classes, schools, wards } from '#db/schema'
+import type { Account } from './accounts.store.ts'
+
+/** The ward of a shared bill and its school, read as the system for somebody who has the link. */
+export async function accountOfWard(tx: Tx, wardId: string): Promise<(Account & { schoolName: string }) | null> {
+  const [row] = await tx
+    .select({
+      id: wards.id,
+      firstName: wards.firstName,
+      middleName: wards.middleName,
+      lastName: wards.lastName,
+      admissionNo: wards.admissionNo,
+      className: classes.name,
+      currency: schools.currency,
+      timezone: schools.timezone,
+      minimumMinor: schools.minimumPaymentMinor,
+      payAhead: schools.payAhead,
+      schoolName: schools.name,
+    })
+    .from(wards)
+    .innerJoin(classes, eq(classes.id, wards.classId))
+    .innerJoin(schools, eq(schools.id, wards.schoolId))
+    .where(eq(wards.id, wardId))
+  return row ? { ...row, mayPay: false } : null
+}

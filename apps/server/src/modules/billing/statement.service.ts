@@ -1,0 +1,65 @@
+import type { StatementLine } from '@schoolgate/contracts/billing'
+import type { Db } from '#db'
+import { daysAfter } from '#lib/days'
+import { instantIn } from '#lib/local-time'
+import { Problem } from '#lib/problem'
+import type { Scope } from '#lib/scope'
+import { accountsOf } from './accounts.store.ts'
+import { movementsOf } from './statement.store.ts'
+
+/** A statement is read by people. */
+const DAYS_MOST = 3 * 366
+
+export const createStatementService = (db: Db) => ({
+  /** Everything on a ward's account from one day to another, both included; null when it is not the caller's to see. */
+  of: (scope: Scope, wardId: string, { from, to }: { from: string; to: string }) =>
+    db.as(scope, async (tx) => {
+      const [account] = await accountsOf(tx, scope, wardId)
+      if (!account) return null
+      if (to < from || daysAfter(from, DAYS_MOST) < to)
+        throw new Problem(422, 'billing.period', 'Choose a first and a last day, at most three years apart.', {
+          errors: [{ path: 'to', code: 'billing.period', message: 'Choose a first and a last day, at most three years apart.' }],
+        })
+      const { timezone, currency } = account
+      const starts = new Date(instantIn(timezone, from, '00:00'))
+      const ends = new Date(instantIn(timezone, daysAfter(to, 1), '00:00'))
+      const { openingMinor, lines } = await movementsOf(tx, wardId, starts, ends)
+      const money = (amountMinor: number) => ({ amount_minor: amountMinor, currency })
+      let owed = openingMinor
+      const told = lines.map((line): StatementLine => {
+        owed += line.minor
+        return {
+          at: line.at.toISOString(),
+          kind: kindOf(line.kind),
+          reference: line.reference,
+          bill_id: line.billId,
+          receipt: line.receipt,
+          amount: money(line.minor),
+          balance: money(owed),
+        }
+      })
+      const moved = (isPayment: boolean) =>
+        lines.reduce((sum, { paymentId, minor }) => ((paymentId !== null) === isPayment ? sum + minor : sum), 0)
+      const { id, firstName, middleName, lastName, className, admissionNo } = account
+      return {
+        ward: {
+          id,
+          fullname: [firstName, middleName, lastName].filter((name) => name).join(' '),
+          class: className,
+          admission_no: admissionNo,
+        },
+        from,
+        to,
+        opening: money(openingMinor),
+        lines: told,
+        billed: money(moved(false)),
+        paid: money(-moved(true)),
+        closing: money(owed),
+      }
+    }),
+})
+
+type Moved = Awaited<ReturnType<typeof movementsOf>>['lines'][number]['kind']
+
+/** What a provider kept never moves a ward's account; what was taken back is a correction. */
+const kindOf = (kind: Moved): StatementLine['kind'] => (kind === 'reversal' || kind === 'charge' ? 'correction' : kind)
