@@ -47,3 +47,11 @@ export const momentText = (instant: string, now: Date, language: Language, timeZ
   if (near !== undefined && ago >= 0) return `${near}, ${timeText(instant, language, timeZone)}`
   return dayText(day, language, ago > 300 || ago < -300 ? 'year' : 'week')
 }
+
+/** A day `YYYY-MM-DD` as "4 Mar", where the year is plain. */
+export const dayShort = (day: string, language: Language): string =>
+  formatter(language, { day: 'numeric', month: 'short', timeZone: 'UTC' }).format(new Date(`${day}T12:00:00Z`))
+
+/** The name of a weekday, 1 for Monday: "Mon". */
+export const weekdayName = (weekday: number, language: Language): string =>
+  formatter(language, { weekday: 'short', timeZone: 'UTC' }).format(new Date(Date.UTC(2024, 0, weekday, 12)))

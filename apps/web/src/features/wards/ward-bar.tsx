@@ -3,6 +3,7 @@ import { useWords } from '#lib/words'
 import { IconCaretUpDown } from '#ui/icons/caret-up-down'
 import { List, ListRow } from '#ui/list'
 import { Sheet } from '#ui/sheet'
+import { VisuallyHidden } from '#ui/visually-hidden'
 import { selectWard, useSelectedWard, useWards } from './selected-ward.ts'
 import styles from './ward-bar.module.css'
 import { WardPortrait } from './ward-portrait.tsx'
@@ -21,16 +22,13 @@ export function WardBar() {
   }
   return (
     <>
-      <button
-        type="button"
-        className={styles.bar}
-        aria-label={text.selected(selected.fullname)}
-        aria-haspopup="dialog"
-        onClick={() => setOpen(true)}
-      >
+      <button type="button" className={styles.bar} aria-haspopup="dialog" onClick={() => setOpen(true)}>
         <WardPortrait ward={selected} place={wards.indexOf(selected)} size={38} />
         <span className={styles.words}>
-          <b className={styles.name}>{selected.fullname}</b>
+          <b className={styles.name}>
+            <VisuallyHidden>{text.selected} </VisuallyHidden>
+            {selected.fullname}
+          </b>
           <span className={styles.class}>{selected.class}</span>
         </span>
         <span className={styles.change}>{text.change}</span>

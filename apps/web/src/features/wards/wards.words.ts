@@ -15,7 +15,7 @@ export const wardsWords = words({
     notOpened: 'Your wards did not open',
     notOpenedLine: 'Check your network and try again.',
     checkSchool: 'See the school’s numbers',
-    selected: (name: string) => `Selected child: ${name}. Change child`,
+    selected: 'Selected child:',
     change: 'Change',
     changeTitle: 'Which child?',
     today: {
@@ -80,7 +80,7 @@ export const wardsWords = words({
     notOpened: 'Vos enfants ne s’affichent pas',
     notOpenedLine: 'Vérifiez le réseau et réessayez.',
     checkSchool: 'Voir les numéros de l’école',
-    selected: (name: string) => `Enfant choisi : ${name}. Changer d’enfant`,
+    selected: 'Enfant choisi :',
     change: 'Changer',
     changeTitle: 'Quel enfant ?',
     today: {

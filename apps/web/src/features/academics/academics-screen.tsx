@@ -1,0 +1,87 @@
+import { useQuery } from '@tanstack/react-query'
+import type { Ward } from '@schoolgate/contracts/wards'
+import { useSearchParams } from 'wouter'
+import { useSelectedWard, useWards, WardBar } from '#features/wards'
+import { ApiError } from '#lib/api'
+import { useWords } from '#lib/words'
+import { Empty } from '#ui/empty'
+import { ErrorState } from '#ui/error-state'
+import { Page } from '#ui/page'
+import { Skeleton } from '#ui/skeleton'
+import { SkeletonBar } from '#ui/skeleton-bar'
+import styles from './academics-screen.module.css'
+import { academicsQuery } from './academics.queries.ts'
+import { academicsWords } from './academics.words.ts'
+import { TermOfMarks } from './term-of-marks.tsx'
+
+/** How the selected ward does at school: one sentence, the terms, tonight, every subject, the week. */
+export function AcademicsScreen() {
+  const text = useWords(academicsWords)
+  const wards = useWards()
+  const ward = useSelectedWard()
+  return (
+    <Page title={text.title} back="/home" wide hasHeading>
+      <WardBar />
+      <div className={styles.content}>
+        {ward ? (
+          <Marks key={ward.id} ward={ward} />
+        ) : wards.data ? (
+          <Empty heading="h1" title={text.noWard} line={text.noWardLine} />
+        ) : (
+          <NotHere {...wards} />
+        )}
+      </div>
+    </Page>
+  )
+}
+
+function Marks({ ward }: { ward: Ward }) {
+  const text = useWords(academicsWords)
+  const [address, setAddress] = useSearchParams()
+  const termId = address.get('term')
+  const marks = useQuery({ ...academicsQuery(ward.id, termId), enabled: ward.rights.academics })
+  /** The address says what is open, so that it can be shared and found again. */
+  const ask = (name: 'term' | 'subject', value: string | null) => {
+    const next = new URLSearchParams(address)
+    next.set('ward', ward.id)
+    if (value === null) next.delete(name)
+    else next.set(name, value)
+    setAddress(next, { replace: true })
+  }
+  if (!ward.rights.academics) return <Empty heading="h1" title={text.notAllowed} line={text.notAllowedLine(ward.first_name)} />
+  if (!marks.data) return <NotHere {...marks} />
+  return (
+    <TermOfMarks
+      ward={ward}
+      marks={marks.data}
+      openSubject={address.get('subject')}
+      onSubject={(id) => ask('subject', id)}
+      onTerm={(id) => ask('term', id)}
+    />
+  )
+}
+
+type Asked = { error: Error | null; fetchStatus: string; refetch: () => unknown }
+
+function NotHere({ error, fetchStatus, refetch }: Asked) {
+  const text = useWords(academicsWords)
+  if (error || fetchStatus === 'paused')
+    return (
+      <ErrorState
+        heading="h1"
+        title={text.notOpened}
+        line={text.notOpenedLine}
+        onRetry={() => void refetch()}
+        code={error instanceof ApiError ? error.requestId : null}
+      />
+    )
+  return (
+    <Skeleton>
+      <SkeletonBar width="80%" height={28} />
+      <SkeletonBar width="50%" gap={10} />
+      <SkeletonBar height={220} gap={20} />
+      <SkeletonBar height={110} gap={20} />
+      <SkeletonBar height={320} gap={20} />
+    </Skeleton>
+  )
+}

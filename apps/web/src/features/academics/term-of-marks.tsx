@@ -1,0 +1,105 @@
+import type { WardAcademics } from '@schoolgate/contracts/academics'
+import type { Ward } from '@schoolgate/contracts/wards'
+import { useId } from 'react'
+import { useSchoolInfo } from '#features/identity'
+import { useWords } from '#lib/words'
+import { Button } from '#ui/button'
+import { Card } from '#ui/card'
+import { Empty } from '#ui/empty'
+import { Columns, Section } from '#ui/page'
+import { IconChatCircleDots } from '#ui/icons/chat-circle-dots'
+import styles from './academics-screen.module.css'
+import { academicsWords } from './academics.words.ts'
+import { Sentence } from './sentence.tsx'
+import { SubjectRow } from './subject-row.tsx'
+import { TermTrend } from './term-trend.tsx'
+import { TonightCard } from './tonight-card.tsx'
+import { WeekOfLessons } from './week-of-lessons.tsx'
+
+type TermOfMarksProps = {
+  ward: Ward
+  marks: WardAcademics
+  openSubject: string | null
+  onSubject: (id: string | null) => void
+  onTerm: (id: string) => void
+}
+
+/** One ward in one term. */
+export function TermOfMarks({ ward, marks, openSubject, onSubject, onTerm }: TermOfMarksProps) {
+  const text = useWords(academicsWords)
+  const hasAssistant = useSchoolInfo()?.ai_enabled === true
+  const { standings, assessments } = marks
+  const isEmpty = standings.length === 0
+  return (
+    <>
+      <Columns>
+        <div className={styles.column}>
+          <section>
+            {isEmpty ? (
+              <Empty heading="h1" title={text.noMarks} line={text.noMarksLine(ward.first_name)} />
+            ) : (
+              <Sentence ward={ward} marks={marks} />
+            )}
+            <TermChoice marks={marks} onTerm={onTerm} />
+          </section>
+          {marks.averages.length > 1 && (
+            <TermTrend name={ward.first_name} averages={marks.averages} trend={marks.insights.trend} />
+          )}
+          <TonightCard name={ward.first_name} marks={marks} />
+        </div>
+        <div className={styles.column}>
+          {!isEmpty && (
+            <Section
+              title={text.subjects}
+              more={
+                <span className={styles.key}>
+                  <i className={styles.tick} /> {text.classAverage}
+                </span>
+              }
+            >
+              <Card flush>
+                <ul className={styles.rows}>
+                  {standings.map((standing) => (
+                    <SubjectRow
+                      key={standing.subject_id}
+                      standing={standing}
+                      works={assessments.filter((work) => work.subject_id === standing.subject_id)}
+                      marks={marks}
+                      isOpen={standing.subject_id === openSubject}
+                      onOpen={(isOpen) => onSubject(isOpen ? standing.subject_id : null)}
+                    />
+                  ))}
+                </ul>
+              </Card>
+            </Section>
+          )}
+          {hasAssistant && !isEmpty && (
+            <Button full href={`/aichat?ward=${ward.id}`}>
+              <IconChatCircleDots />
+              {text.ask(ward.first_name)}
+            </Button>
+          )}
+        </div>
+      </Columns>
+      <WeekOfLessons wardId={ward.id} />
+    </>
+  )
+}
+
+function TermChoice({ marks, onTerm }: { marks: WardAcademics; onTerm: (id: string) => void }) {
+  const text = useWords(academicsWords)
+  const id = useId()
+  if (marks.terms.length < 2) return null
+  return (
+    <div className={styles.choice}>
+      <label htmlFor={id}>{text.term}</label>
+      <select id={id} value={marks.term.id} onChange={(event) => onTerm(event.target.value)}>
+        {marks.terms.map((term) => (
+          <option key={term.id} value={term.id}>
+            {term.name} · {term.academic_year}
+          </option>
+        ))}
+      </select>
+    </div>
+  )
+}
