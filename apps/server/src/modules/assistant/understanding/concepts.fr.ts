@@ -1,0 +1,127 @@
+import type { Lexicon } from './lexicon.ts'
+import { say } from './phrases.ts'
+
+/** The same ideas in French; accents are folded away when the phrases are compiled. */
+export const CONCEPTS_FR: Lexicon['concepts'] = {
+  ATTENDANCE: say`assidu*; presence*; registre; appel; frequent*`,
+  ABSENT: say`
+    absen*; manqu*; rat* (des|l|un|une|ses)? ?(cours|ecole|jour*); seche*; pas (venu|venue|alle|allee|a l'ecole|en
+    classe); jours manques`,
+  LATE: say`retard*; a l'heure; ponctu*`,
+  PRESENT: say`present*; a l'ecole; en classe; arriv*; venu*; alle* (a|en); est la`,
+  HOW_MANY: say`combien; nombre; quel nombre`,
+  RATE: say`pourcent*; percent; pour cent; taux; proportion`,
+  STREAK: say`de suite; d'affilee; consecuti*; sans absence; sans manquer`,
+  EXCUSED: say`excus*; justifi*; malade; maladie; permission; motif; explication; suspendu*`,
+  DID: say`est; etait; a; ete`,
+  MARKS: say`note*; resultat*; score*; points; moyenne en; reussi*; travail; niveau; obtenu*; eu en`,
+  EXAM: say`examen*; epreuve*; composition*; exam`,
+  CLASSWORK: say`
+    devoir* (note*|de classe|surveille*); interrogation*; controle*; exercice*; test; tests; projet*; note de classe;
+    evaluation*`,
+  AVERAGE: say`moyenne; moyenne generale; total; agregat`,
+  POSITION: say`rang; position; classement; classe* (combien|quel); combientieme; place`,
+  BEST: say`meilleur*; fort; forte*; points forts; plus (haute|haut|forte); excell*; bon en; bonne en`,
+  WORST: say`
+    pire*; faible*; plus (bas|basse|faible); difficult*; mauvais*; a du mal; echou*; pas bon; pas bonne; aide; lacune*;
+    probleme*`,
+  TREND: say`amelior*; progres*; baiss*; mont*; evolu*; tendance; augment*; diminu*; recul*; hausse; chang*`,
+  COMPARE: say`compar*; par rapport; difference; que le (dernier|precedent); contre; versus; plus (que|eleve)`,
+  CLASSMATES: say`
+    moyenne de (la|sa) classe; reste de (la|sa) classe; autres de (la|sa) classe; au dessus de la moyenne; en dessous de
+    la moyenne`,
+  SUBJECT: say`matiere*; discipline*; cours`,
+  DOING: say`comment (va|se porte|travaille|se debrouille|ca va|se passe); comment est; se debrouille`,
+  SO_FAR: say`
+    jusqu'ici; jusqu'a present; pour le moment; recent*; derniere* note*; dernier* (test|devoir|controle|exercice)*;
+    actuel*`,
+  MISSING_MARK: say`pas (encore )?(note|notee|corrige|corriges); note* manquante*; sans note; zero`,
+  PASS: say`passe; reussi*; valide*; la moyenne (en|requise)`,
+  REPORT: say`bulletin*; rapport*; releve* de notes`,
+  REMARK: say`
+    remarque*; commentaire*; appreciation*; observation*; avis (du|de la|des) (prof*|maitre*|direct*|enseignant*); dit
+    (de|sur); pense (de|du)`,
+  CONDUCT: say`conduite; comport*; discipline; se comporte; sage; poli; polie`,
+  ATTITUDE: ['attitude'],
+  INTEREST: say`interet*; passion*; aime; talent*`,
+  PROMOTED: say`admis*; passe* (en|dans|a) (la )?(classe|superieure); redoubl*; promu*; classe superieure; passage`,
+  MEANING: say`veut dire; signifi*; expliqu*; comprendre; sens; qu'est ce que`,
+  WHY: say`pourquoi; raison*; cause; comment se fait`,
+  SCALE: say`bareme*; echelle; notation; coefficient*; ponderation; calcul*; mention*`,
+  RELEASED: say`pret*; publi*; disponible*; sorti*; sort; sortent; quand ... bulletin*; quand ... resultat*`,
+  TRAITS: say`trait*; qualite*; competence*; honnet*; proprete; soin`,
+  OWE: say`
+    dois; doit; devons; reste* (a payer)?; solde; impaye*; dette*; encore payer; tout paye; a payer; faut il payer; dois
+    je payer`,
+  BILL: say`facture*; frais; scolarite; cout*; coute*; montant; cotisation*; ecolage; prix`,
+  LINE: say`
+    detail*; lignes; compos*; compris*; comprend; inclus*; a quoi (sert|servent|correspond); contient; elements`,
+  PAID: say`paye*; verse*; regle*; paiement*; versement*; deja paye; envoye`,
+  PAY: say`payer; regler; verser; paie`,
+  RECEIPT: say`recu; recus; quittance*; justificatif*`,
+  DUE: say`echeance*; date limite; avant quand; delai*; dernier jour pour; quand (dois|faut|doit|payer)`,
+  HOW_TO_PAY: say`
+    comment (payer|regler|puis je payer|je peux payer|on paie|faire le paiement); ou payer; moyens? de paiement; mobile
+    money; numero de compte; payer (par|avec|en plusieurs fois|en tranches); tranche*; echelonn*; minimum`,
+  LAST: say`dernier*; derniere*; recent*; precedent*`,
+  TOTAL: say`total; en tout; somme; au total; globalement`,
+  HISTORY: say`historique; liste; tous (mes|les) paiements; releve; mes paiements; les paiements`,
+  ARREARS: say`arriere*; ancienne* dette*; du trimestre (dernier|precedent); report*; impaye* du`,
+  HOW_MUCH: say`combien; quel montant; quel est le (cout|prix|montant)`,
+  DISCOUNT: say`remise*; reduction*; bourse*; rabais; exoner*`,
+  CREDIT: say`credit; trop (paye|percu|verse); avance; avoir; rembours*`,
+  WAITING: say`en attente; pas (encore )?(confirme|valide|visible); en cours; bordereau*`,
+  NOTICE: say`avis; annonce*; nouvelle*; message*; communique*; circulaire*; lettre*; information*; quoi de neuf`,
+  TO_ANSWER: say`repond*; reponse*; signer; signature; confirmer; formulaire*; autorisation*; a faire; attend de moi`,
+  SAID: say`dit; dire; envoye; ecrit`,
+  WHEN: say`quand; quelle date; quel jour; a quelle heure; quelle heure; date de; dans combien de`,
+  TIMETABLE: say`
+    emploi du temps; horaire*; cours (de demain|demain|lundi|mardi|mercredi|jeudi|vendredi|de|du); lecon*; cours
+    aujourd'hui; quels cours; programme (de|du)`,
+  FIRST_LESSON: say`premier cours; commence par; dernier cours`,
+  TEACHER: say`professeur*; prof; profs; enseignant*; maitre; maitresse; enseigne; instituteur; institutrice`,
+  CLASS_TEACHER: say`
+    professeur principal; titulaire; son (maitre|professeur|prof|enseignant); sa (maitresse|prof); maitre* de classe`,
+  HEAD: say`directeur; directrice; proviseur; principal; chef (d etablissement|de l ecole)`,
+  WHO: say`qui; nom; quel professeur; s'appelle`,
+  CONTACT: say`
+    telephone; numero; appeler; contact*; joindre; email; mail; courriel; adresse; parler (a|avec); rencontrer;
+    whatsapp; plainte; site`,
+  SCHOOL: say`ecole; bureau; administration; secretariat; comptable; comptabilite; etablissement`,
+  WHERE: say`ou est; ou se trouve; ou se situe; ou aura; lieu; quel endroit`,
+  OFFICE: say`bureau; comptable; secretariat; comptabilite; econome`,
+  BEGINS: say`commence*; rentree; reprise; reprend*; debut*; rouvr*; reouv*`,
+  ENDS: say`fin; finit; termine*; vacances; ferme*; cloture`,
+  PRACTISE: say`
+    revis*; entrain*; pratiqu*; aider (a la maison|mon|ma|le|la); l'aider; ameliorer (son|sa|ses|en); travailler (a la
+    maison|ce soir|sur); conseil*; ce soir; a la maison; etudier; soutien`,
+  CLASS: say`quelle classe; en quelle; sa classe; niveau`,
+  HOUSE: ['maison de', 'quelle maison'],
+  ADMISSION: ['matricule', 'numero (d admission|d inscription|d eleve)'],
+  BOARDING: say`internat; interne; externe; demi pensionnaire`,
+  BIRTHDAY: say`anniversaire; date de naissance; quel age; age`,
+  ON_ROLL: say`combien d'eleves; combien d'enfants; effectif`,
+  OVERVIEW: say`
+    resume; bilan; vue d ensemble; comment va child$; comment va (il|elle)$; en general; tout va bien; parle moi de
+    child; ou en est`,
+  HELLO: say`bonjour; bonsoir; salut; coucou; comment allez vous; ca va`,
+  THANKS: say`merci; d'accord; ok; parfait; super; bien recu; au revoir`,
+  ABILITIES: say`
+    que (peux|pouvez|sais|savez) (tu|vous); qui es tu; qui etes vous; que puis je demander; comment ca marche; es tu (un
+    robot|humain*); ^aide$; aide moi$`,
+  APP: say`
+    mot de passe; application; deconnex*; connexion; photo de profil; mon profil; changer (mon|ma)
+    (numero|photo|langue|adresse|mot); parametres; mode sombre`,
+  NOT_KEPT: say`
+    devoirs (de maison|pour demain|pour aujourd hui); devoirs$; cantine ... menu; menu; mange*; repas; bus; chauffeur;
+    uniforme ... taille; heures d ouverture; meteo; groupe sanguin; allergi*; vaccin*; objet* perdu*`,
+  TRUE: say`est ce vrai; est il vrai; c'est vrai; j'ai entendu; on m a dit; confirme*`,
+  NOT: say`pas; jamais; non`,
+  IT: say`ca; cela; ce; ceux; celle*; le meme; la meme; y`,
+  AND_WHAT: say`
+    ^et; ^alors; ^aussi; ^puis; ^ou; ^mais; ^pour; ^en; ^dans; ^seulement; aussi$; ^qu en est il; ^quel*
+    (jour*|date*|matiere*); ^pourquoi; ^quand; ^combien`,
+  TODAY_STATE: say`
+    est (il|elle|child) (a l'ecole|arrive|arrivee|bien arrive|la); child est (il|elle) (arrive*|a l|la); ou est child;
+    bien arrive*`,
+}

@@ -1,0 +1,57 @@
+import type { GuardPhrases } from './guard-phrases.ts'
+import { say } from './phrases.ts'
+
+/** French, folded of its accents when it is compiled. */
+export const FRENCH_GUARDS: GuardPhrases = {
+  safeguarding: say`
+    abus*; viol(e|ee|er|ent|ente|ents|ences?)?; attouch*; touche*; agress*; harcel*; sexuel*; nu; nue; nus; photos
+    intimes; parties intimes; enceinte; grossesse; inceste; pedophil*; frapp*; battu*; bat mon; bat ma; tap*
+    (mon|ma|sur|le|la|dessus); gifl*; fouett*; chicot*; coups; coup de; bless*; bleu* sur; hematome*; cicatrice*;
+    saign*; brul*; maltrait*; violen*; puni* ... genoux; a genoux; humili*; insult*; moqu*; intimid*; racket*; menac*;
+    chantage; enferm*; enlev*; kidnapp*; rapt; inconnu*; etranger ... ecole; un homme ...
+    (suit|attend|pris|emmene|touche); suivi* par; disparu*; disparition; introuvable; fugu*; pas rentr*; n'est pas
+    rentr*; pas revenu*; pas a la maison; perdu (mon|ma); ne (le|la) trouve pas; ou est mon (fils|enfant); ou est ma
+    fille; suicid*; se tuer; tuer; mourir; mort; veut mourir; envie de mourir; plus envie de vivre; se faire du mal;
+    faire du mal; scarifi*; se couper; se coupe; poison; drogue*; alcool; fume; couteau; arme; armes; peur; terrifi*;
+    pleur*; ne veut (pas|plus) aller; refuse d aller; refuse d'aller; danger*; en securite; urgence; secte; mariage
+    force; excis*; affam*; depress*; desespoir`,
+  medical: say`
+    medicament*; paracetamol; antibiotique*; fievre; paludisme; palu; malade; maladie; toux; tousse; vomi*; diarrh*; mal
+    (a la tete|au ventre|aux dents|de tete|de ventre); docteur; medecin; hopital; dose; posologie; symptome*;
+    traitement; asthme; allergi*; vaccin ... (danger|effet); boutons; crise`,
+  injection: say`
+    (ignore|oublie|ignorez|oubliez) ... (instruction*|consigne*|regle*|precedent*); instruction* systeme; tes
+    (instruction*|consigne*|regle*); vos (instruction*|consigne*|regle*); invite systeme; prompt; fais comme si; tu es
+    maintenant; mode developpeur; mot de passe administrateur; base de donnees; je suis (le|la|l)
+    (directeur|directrice|administrateur|developpeur|admin*); cle api`,
+  scam: say`
+    arnaque*; escro*; faux (numero|appel|recu|message); (hopital|accident|police) ... (envoyer|payer|argent); on m a
+    appele ... argent`,
+  exam_answers: say`
+    (reponses|corrige|sujets?) (de|du|des|a|aux) (l )?(examen*|epreuve*|test*|devoir*|bepc|bac); fuite*; fais
+    (son|ses|le|les) devoir*; resous; tricher`,
+  prediction: say`
+    va t (il|elle) (reussir|echouer|passer); va (reussir|echouer); predi*; chance* de; quelle note aura; reussira; aura
+    t (il|elle); devenir (medecin|avocat|ingenieur)`,
+  do_it_for_me: say`
+    (change|modifie|corrige|supprime|augmente|efface)(z|r)? (sa|son|ses|la|le|les|ma|mes); paie (pour moi|la facture);
+    payez pour moi; envoie(z|r)? (un|une|ce) (message|mail|lettre|sms); dis(ez|tes)? (au|a la|a l)
+    (professeur|maitre|maitresse|directeur|directrice|ecole); signe(z|r)? (pour moi|a ma place); prends rendez vous;
+    rappelle moi`,
+  staff_private: say`
+    salaire (du|de la|des|de l); adresse (du|de la) (professeur|maitre|maitresse|directeur|directrice); numero
+    (personnel|prive); (le|la) (professeur|maitre|maitresse) est (il|elle)? ?marie*`,
+  other_child: say`
+    otherchild; autre* (eleve*|enfant*); (un|une|d|les) autre* (eleve*|enfant*); tous les (eleves|enfants); qui est
+    (le|la) (premier*|meilleur*|dernier*); (son|sa|ses) (ami*|copain*|copine*|camarade*|cousin*|frere*|soeur*|voisin*);
+    liste des eleves; quels parents`,
+  off_topic: say`
+    football; match; meteo; recette*; blague*; chanson*; president; politique; film*; poeme; capitale de; amour;
+    loterie; bitcoin`,
+  harmless: {
+    safeguarding: ['frais', 'facture'],
+    medical: say`frais; facture; absen*; paiement`,
+    other_child: ['moyenne de la classe', 'combien d (eleves|enfants)'],
+    off_topic: say`musique; note*; cours; sortie; avis; annonce*`,
+  },
+}

@@ -1,0 +1,47 @@
+import type { Guard } from './guard-phrases.ts'
+import { FRENCH_GUARDS } from './guards.fr.ts'
+import { ENGLISH_GUARDS } from './guards.en.ts'
+import { PIDGIN_GUARDS } from './guards.pcm.ts'
+import { TWI_GUARDS } from './guards.tw.ts'
+import { fold, phrases } from './phrases.ts'
+
+/** A child in danger comes before anything; then orders to the assistant itself; then the rest. */
+const ORDER: readonly Guard[] = [
+  'safeguarding',
+  'injection',
+  'scam',
+  'medical',
+  'exam_answers',
+  'prediction',
+  'do_it_for_me',
+  'staff_private',
+  'other_child',
+  'off_topic',
+]
+
+const compiled = [ENGLISH_GUARDS, FRENCH_GUARDS, TWI_GUARDS, PIDGIN_GUARDS].map((language) => ({
+  of: new Map(ORDER.flatMap((guard) => (language[guard] ? [[guard, phrases(language[guard])] as const] : []))),
+  harmless: new Map(
+    ORDER.flatMap((guard) => (language.harmless?.[guard] ? [[guard, phrases(language.harmless[guard])] as const] : [])),
+  ),
+}))
+
+/**
+ * The guard a question belongs to, whatever language it is in: every list is tried on the words as written and on the words
+ * said plainly, because a parent in fear writes in any of them.
+ */
+export function guardOf(written: string, plain: string): Guard | undefined {
+  const asWritten = fold(written)
+    .replace(/[^a-z0-9' ]/g, ' ')
+    .replace(/\s+/g, ' ')
+    .trim()
+  for (const guard of ORDER) {
+    for (const { of, harmless } of compiled) {
+      const matcher = of.get(guard)
+      if (!matcher) continue
+      const isHarmless = harmless.get(guard)?.test(plain) ?? false
+      if (!isHarmless && (matcher.test(asWritten) || matcher.test(plain))) return guard
+    }
+  }
+  return undefined
+}

@@ -1,0 +1,22 @@
+import type { GuardPhrases } from './guard-phrases.ts'
+import { say } from './phrases.ts'
+
+/** Twi (Akuapem and Asante spellings, with and without ɛ and ɔ), common mixtures with English included. */
+export const TWI_GUARDS: GuardPhrases = {
+  safeguarding: say`
+    boro*; (wo|o|a|wa|woa|re)?boro*; bɔɔ* no; bɔ no; abɔ no; hwe no; hwee no; ahwe no; ɔhwe*; wɔhwe*; pira*; apira*; opira*; mogya; ɛkuro; kuro
+    ... ho; to no mmonnaa*; mmonnaa*; monnaa*; mmonaa*; ka ne ho; kaa ne ho; so ne mu; sɔ ne mu; sɔɔ ne; de ne nsa ka*;
+    ne nsa kaa; nsa ka ne; ayɛ no bɔne; yɛ no bɔne; yɛɛ no bɔne; ayayade*; teetee*; haw no; haw me ba; rehaw*; hyɛ no;
+    yeyaw; didi no atɛm; atɛnnidi*; ahunahuna*; hunahuna*; suro; osuro; ɔsuro; ehu; ɛhu; ehu aka no; resu; ɔresu; kum
+    no; kum ne ho; okum*; wu; owu; ɔwu; pɛ sɛ owu; pɛ sɛ ɔwu; awu; ayera; wayera; w ayera; ɔayera; yera; mehu no; menhu
+    no; minhu no; menhunu no; mfiri sukuu mmaa; mmaa fie; mmae fie; mmaa fie; nsan mmaa; ɔmmaa fie; ommaa fie; mmaeɛ;
+    wafa no kɔ; kwaseafo; wia no; awia no; wɔawia; ahɔho*; obi a yennim no; obi a mennim no; obi di n akyi; di n akyi;
+    nyinsɛn; nyem; anyinsɛn; nnuro bɔne; wee; nsa nom; nom nsa; sekan; akodeɛ; ne ho yɛ hu; mpɛ sɛ ɔkɔ sukuu; ɔmpɛ sɛ
+    ɔkɔ; ompe se oko sukuu; ɔkɔm de no; kɔm de no; buronya; yɛ no nna; ne no nna; da no; dae no`,
+  medical: say`
+    aduro; nnuro; aduru; yareɛ; yare; ɔyare; oyare; atiridii; atiridi; huraeɛ; ayamkeka; ayamtuo; tipae; ti pae; ɔwa; bɔ
+    wa; dɔkota; ayaresabea; asopiti`,
+  other_child: say`otherchild; abofra foforɔ; abofra foforo; mmofra nyinaa; ne yɔnko; ne yonko; obi ba`,
+  scam: say`(momo|sika) ... (ayaresabea|asopiti|akwanhyia); korɔmfo*; nsisi*`,
+  do_it_for_me: say`sesa ne; sesa n aba; tua ma me; ka kyerɛ (teacher|tikya|ɔkyerɛkyerɛni); soma me`,
+}

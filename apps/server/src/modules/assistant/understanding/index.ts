@@ -1,0 +1,8 @@
+export { isGuarded, understand, type Ask, type Setting, type Understood } from './understand.ts'
+export { spanOf, type Span, type When } from './when.ts'
+export { findSubjects, type Slots } from './slots.ts'
+export { ENGLISH } from './lexicon.en.ts'
+export { FRENCH } from './lexicon.fr.ts'
+export { fold } from './phrases.ts'
+export type { Intent } from './intent-names.ts'
+export type { TermRef, YearRef } from './term-ref.ts'

@@ -1,0 +1,26 @@
+import { phrases } from './phrases.ts'
+import { say } from './phrases.ts'
+
+export type Language = 'en' | 'fr' | 'tw'
+
+const FRENCH = phrases(say`
+    est; quel*; combien; quand; pourquoi; comment; mon; ma; mes; le; les; des; une; du; au; aux; dans; pour; avec; sur;
+    il; elle; fils; fille; enfant; ecole; moyenne; facture; bonjour; merci; trimestre; etait; sont; reste; payer;
+    absences; qui; ou; son; sa; ses; a t; qu'est; c'est; hier; bulletin; matiere*; frais`)
+const ENGLISH = phrases(say`
+    is; the; what; how; when; my; was; did; does; do; has; have; in; of; for; and; to; much; many; who; where; why;
+    child; school; she; he; her; his; it; about; last; this; term; show; me; i; owe; fees; today; yesterday; on; at`)
+const TWI = phrases(say`
+    me ba; mɛba; meba; dɛn; den; deɛn; sɛn; ɛyɛ; eye sen; ho te; ɔte; wɔ he; wo he; adɛn; aden; sukuu; adesua; sika
+    dodoɔ; ka; mpo; wɔ; yɛ; ne; bɛn; ɛnnɛ; enne; nnora; ɔkyerɛkyerɛni; kyerɛ; mepa wo kyɛw; mepaakyew; agya; maame;
+    akwadaa; abofra; ɔkɔɔ; okoo; kɔɔ; ntua; tua; ɛka; aka; nkrataa; maakye; ɛte; ete sen; ɔyɛɛ`)
+
+const count = (matcher: RegExp, text: string) => text.match(new RegExp(matcher.source, 'gu'))?.length ?? 0
+
+/** The language a folded question is written in; `usual` (the parent's own) decides where it does not show. */
+export function languageOf(folded: string, usual: 'en' | 'fr'): Language {
+  const [french, english, twi] = [count(FRENCH, folded), count(ENGLISH, folded), count(TWI, folded)]
+  if (twi >= 2 && twi > french && twi > english) return 'tw'
+  if (french > english) return 'fr'
+  return english > french ? 'en' : usual
+}

@@ -1,0 +1,69 @@
+import type { Lexicon, Named } from './lexicon.ts'
+import { fold, wordsOf } from './phrases.ts'
+import { repair } from './spelling.ts'
+
+/** The names a parent may use for the selected ward, and those of the parent's other wards: both folded. */
+export type FamilyNames = { ward: ReadonlySet<string>; others: ReadonlySet<string> }
+
+const flat = (named: Named) => Object.values(named).flat()
+const vocabularies = new Map<string, ReadonlySet<string>>()
+
+/** Every word the language's grammar is made of; spelling is repaired towards these. */
+function vocabularyOf(lexicon: Lexicon): ReadonlySet<string> {
+  const kept = vocabularies.get(lexicon.language)
+  if (kept) return kept
+  const { concepts, subjects, items, events, topics, when, terms } = lexicon
+  const spoken = [
+    ...Object.values(concepts).flat(),
+    ...[subjects, items, events, topics].flatMap(flat),
+    ...Object.values(when).flat(),
+    ...terms.numbered.flat(),
+    ...terms.previous,
+    ...lexicon.numbers,
+  ]
+  const stems =
+    'attendance absent absence attended excused percentage performance performing improved improvement improving report reports position average mathematics science computing religious social creative receipt balance outstanding payment payments promoted conduct behaviour comment remarks teacher timetable announcement announcements notices vacation reopening examination january february march april june july august september october november december monday tuesday wednesday thursday friday saturday sunday scholarship instalment arrears registration struggling weakest strongest highest lowest compare compared calculated'
+  const words = new Set([...wordsOf(spoken), ...(lexicon.language === 'en' ? stems.split(' ') : []), ...lexicon.common.map(fold)])
+  vocabularies.set(lexicon.language, words)
+  return words
+}
+
+const CURRENCY = /gh\s?[¢₵s]\b|gh[¢₵]|ghs|₵|₦|ngn|cedi(?=\d)/g
+const NOT_A_WORD = /[^a-z0-9/:.' -]/g
+
+/**
+ * The question in plain folded words: contractions opened, short forms and Pidgin said in full, spelling repaired,
+ * the ward's name and "my son" become `child`, another ward's name `otherchild`.
+ */
+export function normalise(text: string, lexicon: Lexicon, names: FamilyNames): string {
+  const known = vocabularyOf(lexicon)
+  const spaced = fold(text)
+    .replace(CURRENCY, ' cedis ')
+    .replaceAll('&', ' and ')
+    .replaceAll('%', ' percent ')
+    .replace(/\bp\.?\s?t\.?\s?a\b\.?/g, 'pta')
+    .replace(/\bp\.\s?e\b\.?/g, 'pe')
+    .replace(/\bi\.\s?c\.\s?t\b\.?/g, 'ict')
+    .replace(/\br\.\s?m\.\s?e\b\.?/g, 'rme')
+    .replace(/(\d),(\d{3})\b/g, '$1$2')
+    .replace(/(\d)(?:st|nd|rd|th)\b/g, '$1')
+    .replace(NOT_A_WORD, ' ')
+    .replace(/\.(?!\d)|(?<!\d)\.|(?<![0-9])[:/]|[:/](?![0-9])|-(?!\d)|(?<!\d)-/g, ' ')
+    .replace(/'s\b/g, "'s")
+  const words: string[] = []
+  for (const written of spaced.split(/\s+/)) {
+    if (written === '') continue
+    const word = written.replace(/([a-z])\1{2,}/g, '$1$1')
+    const owner = word.replace(/'s?$/, '')
+    const plain = Object.hasOwn(lexicon.plain, word) ? lexicon.plain[word] : undefined
+    if (names.ward.has(owner)) words.push('child')
+    else if (names.others.has(owner)) words.push('otherchild')
+    else if (plain !== undefined) words.push(...plain.split(' ').filter((part) => part !== ''))
+    else words.push(repair(word.replace(/'s$/, ''), known))
+  }
+  return words
+    .join(' ')
+    .replace(/\b(?:my|the|our|your|that|this) (?:child|student|pupil|learner|little one|first born|last born)\b/g, 'child')
+    .replace(/\bchild(?: child)+\b/g, 'child')
+    .trim()
+}

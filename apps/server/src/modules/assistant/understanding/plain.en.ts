@@ -1,0 +1,32 @@
+import type { Lexicon } from './lexicon.ts'
+import { plainly } from './phrases.ts'
+
+/** Short forms, text-message English and Pidgin, said plainly before anything is looked up. */
+export const PLAIN_EN: Lexicon['plain'] = plainly`
+  u = you; ur = your; r = are; pls =; plz =; please =; kindly =; abeg =; biko =; jare =; oo =; o =; na = is; dey = is;
+  dem = they; wetin = what; wey = that; don = has; una = you; pikin = child; pickin = child; piken = child; kid =
+  child; kiddo = child; ward = child; son = child; daughter = child; boy = child; girl = child; baby = child; wards =
+  child; sabi = know; sef =; sha =; wan = want to; fit = can; comot = leave; chop = eat; whats = what is; wats = what
+  is; wat = what; wht = what; whn = when; wen = when; hw = how; hws = how is; hows = how is; wher = where; abt =
+  about; bout = about; bcos = because; cos = because; cuz = because; dis = this; dat = that; da = the; de = the; tho
+  =; thru = through; tmrw = tomorrow; tmr = tomorrow; tomoro = tomorrow; 2moro = tomorrow; 2day = today; yday =
+  yesterday; yest = yesterday; wk = week; wks = weeks; mth = month; mths = months; yr = year; yrs = years; sch =
+  school; skul = school; skool = school; schl = school; attd = attendance; att = attendance; attendence = attendance;
+  attendnace = attendance; perc = percent; pct = percent; qty = number; nos = numbers; num = number; amt = amount; bal
+  = balance; info = information; exmas = exams; xams = exams; xam = exam; pos = position; avg = average; ave =
+  average; pmt = payment; pymt = payment; rcpt = receipt; recipt = receipt; reciept = receipt; reciepts = receipts;
+  ttable = timetable; tt = timetable; tchr = teacher; msg = message; msgs = messages; 1st = first; 2nd = second; 3rd =
+  third; tuit = tuition; gonna = going to; wanna = want to; gimme = give me; lemme = let me; cant = can not; dont = do
+  not; didnt = did not; doesnt = does not; isnt = is not; wasnt = was not; hasnt = has not; havent = have not; wont =
+  will not; can't = can not; don't = do not; didn't = did not; doesn't = does not; isn't = is not; wasn't = was not;
+  hasn't = has not; haven't = have not; won't = will not; aren't = are not; weren't = were not; couldn't = could not;
+  what's = what is; how's = how is; where's = where is; when's = when is; who's = who is; he's = he is; she's = she
+  is; it's = it is; that's = that is; there's = there is; i'm = i am; im = i am; i've = i have; ive = i have; i'd = i
+  would; i'll = i will; let's = let us; they're = they are; we've = we have; child's = child; childs = child; he'll =
+  he will; she'll = she will`
+
+/** Everyday words that must not be repaired into one of ours. */
+export const COMMON_EN: Lexicon['common'] = (
+  'about above after again against already always among another anybody anyone anything around asked asking because before began being below between brother bring brought cannot change children clear could daddy doing early either enough every everyone exactly father first found friend given gives going great group heard hours house inside issue keep known large later learn least leave level light listen little looking maybe means might minute minutes moment money month mother mummy never night nothing number often other others ought people person place point quite rather ready really receive right second seems seven shall should show since single sister small someone something soon start state still stop table taken taught tell thank their them there these they thing things think third those though three through today together tomorrow total toward under until using usually wants watch water weeks where whether which while whole whose within without women would write wrong years young yours yesterday ' +
+  'again ahead allow alone along among apart basic break bring build carry catch cause check child class clean close count cover cross daily delay didn doesn dress drink drive eight email empty enjoy entry equal error event every exact extra faith false family field fifth fight final floor focus force forget forth frame fresh front fully funny gone good guess habit happy happen happened heart heavy hello holiday honest hope human hurry ideas image index inform issue joint judge known label large laugh leader learned leave lesson letter likely limit local lower lucky lunch major maker march match matter mayor meant meeting member mercy metal minor mixed model moral motor mouth moved music named needs nurse ocean offer order owner paper parent parents party peace period phone photo piece place plain plan plant plate please plenty posted power press price pride prime print prize proof proud prove quick quiet raise range reach reply reset river round rules sadly safe salary saying scale scene scope score sense serve share sharp sheet shift shirt shoes shop short sight since skill sleep slow smart smile solid solve sorry sound south speak speed spend sport staff stage stand steps stock store story study stuff style sugar suite super sweet swim taste teach terms thanks theme threw times tired title topic touch tough track trade train treat trend trial tried trip truck truly trust truth twice twins uncle union upper upset urban usual valid value video visit voice waste wheel white woman words work world worry worse worth write wrote'
+).split(' ')

@@ -1,0 +1,96 @@
+import type { Lexicon, Named } from './lexicon.ts'
+import { phrases } from './phrases.ts'
+import { findTerms, type SaidTerms } from './term-ref.ts'
+import { findWhen, type When } from './when.ts'
+
+/** What a question is about in particular. Only what was said is set; an answer fills in what was not. */
+export type Slots = SaidTerms & {
+  /** Keys of the lexicon, or a school's own name of a subject in folded letters. */
+  subjects?: string[]
+  when?: When
+  status?: 'absent' | 'late' | 'excused' | 'present'
+  metric?: 'rate'
+  part?: 'class' | 'exam'
+  rank?: 'best' | 'worst'
+  grade?: string
+  role?: 'class_teacher' | 'head' | 'office'
+  field?: 'conduct' | 'attitude' | 'interest' | 'traits'
+  item?: string
+  event?: string
+  topic?: string
+  method?: string
+  /** In whole units of the school's money, as it was said. */
+  amount?: number
+  /** The parent states it and asks whether it is so: a wrong one is put right. */
+  isClaim?: boolean
+}
+
+type Matcher = { key: string; matcher: RegExp }
+const matchers = new Map<Named, Matcher[]>()
+function matchersOf(named: Named): Matcher[] {
+  const kept = matchers.get(named)
+  if (kept) return kept
+  const made = Object.entries(named).map(([key, list]) => ({ key, matcher: phrases(list) }))
+  matchers.set(named, made)
+  return made
+}
+
+/** The key of the thing whose phrase is the longest one found: "computer science" is computing, not science. */
+export function findThing(text: string, named: Named): string | undefined {
+  let best: { key: string; length: number } | undefined
+  for (const { key, matcher } of matchersOf(named)) {
+    const length = matcher.exec(text)?.[0].length ?? 0
+    if (length > (best?.length ?? 0)) best = { key, length }
+  }
+  return best?.key
+}
+
+/** All subjects named, longest names first, each piece of text used once. */
+export function findSubjects(text: string, lexicon: Lexicon, own: readonly string[]): string[] {
+  const found: { key: string; at: number; length: number }[] = []
+  const ownMatchers = own.map((name) => ({ key: name, matcher: phrases([name]) }))
+  for (const { key, matcher } of [...matchersOf(lexicon.subjects), ...ownMatchers]) {
+    const hit = matcher.exec(text)
+    if (hit) found.push({ key, at: hit.index, length: hit[0].length })
+  }
+  found.sort((one, other) => other.length - one.length)
+  const taken: { key: string; at: number; length: number }[] = []
+  for (const hit of found) {
+    const overlaps = taken.some((other) => hit.at < other.at + other.length && other.at < hit.at + hit.length)
+    if (!overlaps) taken.push(hit)
+  }
+  return taken.sort((one, other) => one.at - other.at).map(({ key }) => key)
+}
+
+/** A WAEC or JHS grade: A1 to F9, "grade 3", "grade B". Not a class such as B5. */
+function findGrade(text: string): string | undefined {
+  const waec = /(?<!basic |class |in |at )\b([a-f][1-9])\b/.exec(text)?.[1]
+  if (waec !== undefined) return waec.toUpperCase()
+  return /\bgrade (?:of )?([1-9]|[a-f])\b/.exec(text)?.[1]?.toUpperCase()
+}
+
+function findAmount(text: string): number | undefined {
+  const found = /(?:cedis|naira) ?(\d{1,7}(?:\.\d{1,2})?)|\b(\d{1,7}(?:\.\d{1,2})?) ?(?:cedis|naira|ghana cedis|bucks)\b/.exec(
+    text,
+  )
+  const figure = found?.[1] ?? found?.[2]
+  return figure === undefined ? undefined : Number(figure)
+}
+
+/** Everything particular a normalised question names. `own` are the ward's own subjects in folded letters. */
+export function findSlots(text: string, lexicon: Lexicon, own: readonly string[]): Slots {
+  const slots: Slots = findTerms(text, lexicon)
+  const put = <Key extends keyof Slots>(key: Key, value: Slots[Key] | undefined) => {
+    if (value !== undefined) slots[key] = value
+  }
+  const subjects = findSubjects(text, lexicon, own)
+  if (subjects.length > 0) slots.subjects = subjects
+  put('when', findWhen(text, lexicon))
+  put('grade', findGrade(text))
+  put('amount', findAmount(text))
+  put('item', findThing(text, lexicon.items))
+  put('event', findThing(text, lexicon.events))
+  put('topic', findThing(text, lexicon.topics))
+  put('method', findThing(text, lexicon.methods))
+  return slots
+}

@@ -1,0 +1,44 @@
+import type { Lexicon } from './lexicon.ts'
+import { phrases } from './phrases.ts'
+
+/** A term as it was said: by number, or seen from now. */
+export type TermRef = 1 | 2 | 3 | 'current' | 'previous' | 'next'
+export type YearRef = 'current' | 'previous'
+export type SaidTerms = { term?: TermRef; otherTerm?: TermRef; year?: YearRef; className?: string }
+
+const compiled = new Map<string, ReturnType<typeof compile>>()
+const compile = ({ terms }: Lexicon) => ({
+  refs: [
+    ...terms.numbered.map((list, index) => ({ ref: numberRef(index), matcher: phrases(list) })),
+    { ref: 'previous' as const, matcher: phrases(terms.previous) },
+    { ref: 'next' as const, matcher: phrases(terms.next) },
+    { ref: 'current' as const, matcher: phrases(terms.current.filter((phrase) => phrase !== 'now')) },
+  ],
+  thisYear: phrases(terms.thisYear),
+  lastYear: phrases(terms.lastYear),
+})
+const numberRef = (index: number): TermRef => (index === 0 ? 1 : index === 1 ? 2 : 3)
+const PAIR = /\b(first|second|third) (?:term )?(?:and|to|vs|versus|with|or) (?:the )?(first|second|third) term\b/
+const ORDINALS: readonly (string | undefined)[] = ['first', 'second', 'third']
+const CLASS_NAME = /\b(?:in|at|from|of) (?:class |form )?((?:basic|bs|b|primary|p|jhs|jss|kg|shs|sss|ss|nursery) ?\d)\b/
+
+/** The terms, year or earlier class a normalised question speaks of, in the order they were said. */
+export function findTerms(text: string, lexicon: Lexicon): SaidTerms {
+  const grammar = compiled.get(lexicon.language) ?? compile(lexicon)
+  compiled.set(lexicon.language, grammar)
+  const said: SaidTerms = {}
+  const className = CLASS_NAME.exec(text)?.[1]
+  if (className !== undefined) said.className = className
+  if (grammar.lastYear.test(text)) said.year = 'previous'
+  else if (grammar.thisYear.test(text)) said.year = 'current'
+  const pair = PAIR.exec(text)
+  if (pair) return { ...said, term: numberRef(ORDINALS.indexOf(pair[1])), otherTerm: numberRef(ORDINALS.indexOf(pair[2])) }
+  const found = grammar.refs
+    .map(({ ref, matcher }) => ({ ref, at: text.search(matcher) }))
+    .filter(({ at }) => at >= 0)
+    .sort((one, other) => one.at - other.at)
+  const [first, second] = found
+  if (first) said.term = first.ref
+  if (second) said.otherTerm = second.ref
+  return said
+}

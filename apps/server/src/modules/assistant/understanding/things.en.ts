@@ -1,0 +1,161 @@
+import type { Lexicon } from './lexicon.ts'
+import { say } from './phrases.ts'
+
+/** Subjects by a name of our own; a school's names for them are matched by the same phrases. */
+export const SUBJECTS_EN: Lexicon['subjects'] = {
+  mathematics: say`
+    math; maths; mathematics; mathematic*; numeracy; number work; arithmetic; core maths; calculation; algebra; sums`,
+  english: say`
+    english; english language; english studies; literacy; letter work; grammar; reading; spelling; composition; essay
+    writing`,
+  computing: say`computing; computer*; computer studies; computer science; ict; coding; information technology`,
+  social_studies: say`social studies; social; civic*; citizenship`,
+  basic_technology: say`basic technology; technology; tech`,
+  career_technology: say`career technology; career tech; bdt; basic design; home economics; pre tech*`,
+  agriculture: say`agric*; agricultural science; farming`,
+  science: say`
+    science; integrated science; basic science; basic science and technology; sci; general science; natural science`,
+  owop: say`our world our people; our world and our people; owop; our world`,
+  religious_education: say`
+    rme; religious and moral education; religious*; religion; moral education; crs; crk; irs; bible knowledge; national
+    values`,
+  creative_arts: say`
+    creative art*; creative arts and design; art; arts; cultural and creative arts; cca; cad; drawing; fine art;
+    painting`,
+  rhymes: say`rhymes; poems; songs`,
+  history: ['history'],
+  geography: ['geography', 'geog'],
+  ghanaian_language: say`ghanaian language*; twi; fante; ga; ewe; asante twi; local language; ghanaian lang; mother tongue`,
+  yoruba: ['yoruba'],
+  igbo: ['igbo'],
+  hausa: ['hausa'],
+  french: ['french'],
+  arabic: ['arabic'],
+  music: ['music'],
+  physical_education: say`pe; phe; physical education; physical and health education; games; physical`,
+  business_studies: say`business; business studies; commerce; accounting; economics`,
+  verbal_reasoning: say`verbal reasoning; verbal; quantitative*; quantitative reasoning`,
+  physics: ['physics'],
+  chemistry: ['chemistry', 'chem'],
+  biology: ['biology', 'bio'],
+  elective_mathematics: say`elective math*; e maths; further math*; additional math*`,
+  government: ['government'],
+  literature: ['literature'],
+}
+
+/** Lines of a bill by what a parent calls them. */
+export const ITEMS_EN: Lexicon['items'] = {
+  tuition: say`tuition; tuition fee*; school fees proper`,
+  feeding: say`feeding; feeding fee*; food (fee*|money); lunch (fee*|money); canteen; meals`,
+  pta: say`pta; pta (dues|levy|fee*); parent teacher*`,
+  transport: say`transport; bus (fee*|fare|money); school bus; bus; transportation`,
+  ict: say`ict (fee*|lab); computer (fee*|lab fee*); ict`,
+  books: say`book*; textbook*; exercise book*; stationery; workbook*`,
+  uniform: say`uniform*; house shirt*; cardigan; jersey; tracksuit`,
+  examination: say`exam* fee*; examination fee*; printing; mock fee*; exam money; report card fee`,
+  activities: say`activit*; excursion fee*; club*; extra curricular; trip fee; cultural`,
+  sports: say`sport* (fee*|levy); sports; sport`,
+  medical: say`medical; first aid; health fee*; sick bay`,
+  levies: say`
+    levy; levies; generator*; fuel; development (levy|fee*); maintenance; security; water; light bill; utility`,
+  classes: say`extra classes; extra class fee*; extra lesson*; vacation class*; holiday class*; after school`,
+}
+
+/** Days in a school's life, found in notices and terms. */
+export const EVENTS_EN: Lexicon['events'] = {
+  next_term: say`
+    next term (begin*|start*|open*|resum*); (school|classes|term) (reopen*|re open*|resum*); reopen*; resum*; re open*;
+    when ... (go|come|return|back) to school; back to school; start of (next|the next) term; next term; begin* again;
+    start* again; open* again; beginning of term; new term`,
+  vacation: say`
+    vacat*; vacation; (school|term|this term|the term) (end*|clos*|finish*|over|break up); end of (the |this )?term;
+    last day of (school|term|the term); closing (day|date); break up; holidays (start|begin); long vacation; close* for;
+    when ... (school|term) ... (close|end|finish|vacate); when ... vacat*`,
+  mid_term: say`mid term; midterm; mid-term; half term; mid term (break|holiday*)`,
+  exams: say`
+    exam* (start|begin|date*|timetable|week|period); exams; exam; examination*; when ... exam*; end of term exam*; start
+    writing; mock exam*; mocks`,
+  pta: say`
+    pta (meeting)?; parents meeting; parent teacher meeting; meeting with parents; parents conference; open evening; pta`,
+  open_day: say`open day; visiting day; visitation`,
+  speech_day: say`speech day; prize giving; graduation; speech and prize giving; award*; our day`,
+  sports: say`sports day; sports; inter house; athletics; games day; interhouse; sport festival`,
+  trip: say`trip; trips; excursion*; field trip*; outing*; tour`,
+  carols: say`carol*; christmas; nine lessons; concert; end of year party; party`,
+  holiday: say`holiday*; public holiday*; day off; school free; no school; independence day; free day; heritage`,
+  vaccination: say`vaccin*; health screening; deworm*; eye test; screening; immuni*`,
+  culture: say`cultural day; culture day; cultural*; traditional wear`,
+  interview: say`interview; orientation; consultation`,
+}
+
+/** Topics that notices are about and that are not days. */
+export const TOPICS_EN: Lexicon['topics'] = {
+  uniform: say`uniform*; friday wear; house shirt*; dress code; wear; dress*; shoes; hair`,
+  feeding: say`feeding; menu; food; lunch; canteen; meals`,
+  bus: say`bus; transport; route`,
+  fees: say`fee*; payment*; bills`,
+  library: say`library; reading; books; roof`,
+  health: say`health; sick; malaria; cholera; fever; hygiene; vaccin*; water`,
+  safety: say`safety; security; gate; scam*; fraud; pickup; pick up`,
+  rain: say`rain*; flood*; storm; harmattan; weather`,
+  classes: say`extra classes; vacation class*; holiday class*; club*`,
+  homework: ['homework'],
+  phones: say`mobile phone*; phones in school; gadgets`,
+}
+
+export const METHODS_EN: Lexicon['methods'] = {
+  momo: say`momo; mobile money; mtn; telecel; vodafone cash; at money; airteltigo`,
+  card: say`card; visa; mastercard; atm`,
+  bank: say`bank; transfer; deposit; slip`,
+  cash: ['cash', 'by hand'],
+  cheque: ['cheque', 'check'],
+}
+
+const NUMBERS = 'zero one two three four five six seven eight nine ten eleven twelve'.split(' ')
+
+/** Time the way it is said in Ghana and Nigeria. */
+export const TIME_EN: Pick<
+  Lexicon,
+  'months' | 'weekdays' | 'numbers' | 'when' | 'span' | 'lastWeekday' | 'nextWeekday' | 'terms' | 'and'
+> = {
+  months: say`
+    jan(uary)?; feb(ruary)?; mar(ch)?; apr(il)?; may; june?; july?; aug(ust)?; sept?(ember)?; oct(ober)?; nov(ember)?;
+    dec(ember)?`,
+  weekdays: say`
+    mon(day)?s?; tue(s|sday)?s?; wed(nesday)?s?; thu(r|rs|rsday)?s?; fri(day)?s?; sat(urday)?s?; sun(day)?s?`,
+  numbers: NUMBERS,
+  when: {
+    today: say`today; this (morning|afternoon|evening); right now; at the moment; now; tonight`,
+    yesterday: ['yesterday', 'last night'],
+    dayBefore: say`day before yesterday; two days ago; last two days ago`,
+    tomorrow: ['tomorrow', 'next day'],
+    thisWeek: say`this week; the week; current week; week so far`,
+    lastWeek: say`last week; past week; previous week; the week before`,
+    nextWeek: say`next week; coming week; following week; upper week`,
+    thisMonth: say`this month; the month; current month`,
+    lastMonth: say`last month; past month; previous month`,
+    nextMonth: say`next month; coming month; following month`,
+    weekend: ['weekend'],
+  },
+  span: /(?:last|past|previous) (?<n>\d{1,3}|two|three|four|five|six|seven|eight|nine|ten|few|couple of) (?<unit>days?|weeks?|months?)|(?<n2>\d{1,3}|two|three|four|five|six) (?<unit2>days?|weeks?) ago/,
+  lastWeekday: /last week|past|last|previous|ago/,
+  nextWeekday: /next week|coming|next|this coming|following/,
+  terms: {
+    numbered: [
+      say`first term; term one; term 1; first semester; term i; 1 term; first terms`,
+      say`second term; term two; term 2; second semester; term ii; 2 term; second terms`,
+      say`third term; term three; term 3; third semester; term iii; 3 term; third terms`,
+    ],
+    current: say`this term*; current term*; the term; this semester; the present term; now`,
+    previous: say`
+    last term*; previous term*; past term*; the term before; preceding term*; last semester; term that (ended|passed);
+    the other term; immediate past term`,
+    next: say`next term*; coming term*; following term*; new term; next semester`,
+    thisYear: say`
+    this year; this academic year; this school year; the year; current year; this session; the academic year; the school
+    year; year so far; all terms; the whole year`,
+    lastYear: say`
+    last year; previous year; past year; last academic year; last school year; last session; previous session`,
+  },
+  and: / (?:and (?:also |then |what about |how about )?|plus |also |as well as |then )/,
+}
