@@ -17,12 +17,14 @@ export type AuditEntry = {
   subjectId?: string
   address?: string
   actorName?: string
+  /** Why, in the words of whoever had to say. */
+  note?: string
 }
 
 /** Adds a line to the record of who saw or changed what, in the transaction of the deed itself. */
 export async function recordAudit(
   tx: Tx,
-  { at, scope, action, schoolId, wardId, subjectId, address, actorName }: AuditEntry,
+  { at, scope, action, schoolId, wardId, subjectId, address, actorName, note }: AuditEntry,
 ): Promise<void> {
   const name = actorName ?? (scope ? await fullnameOf(tx, scope.userId) : undefined)
   await tx.insert(audit).values({
@@ -36,6 +38,7 @@ export async function recordAudit(
     wardId,
     subjectId,
     address,
+    note,
   })
 }
 

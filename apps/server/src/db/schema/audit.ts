@@ -20,6 +20,8 @@ export const audit = pgTable(
     wardId: uuid('ward_id'),
     subjectId: uuid('subject_id'),
     address: text('address'),
+    /** Why, where somebody had to say: a class's papers that leave at once. */
+    note: text('note'),
   },
   (t) => [
     index('audit_ward').on(t.wardId, t.at),

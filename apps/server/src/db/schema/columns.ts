@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm'
+import { sql, type SQL } from 'drizzle-orm'
 import { type AnyPgColumn, pgPolicy, timestamp, uuid } from 'drizzle-orm/pg-core'
 
 /** A moment in UTC, as a Date. */
@@ -40,5 +40,5 @@ export const ofUser = () => [
 ]
 
 /** A printed code as it is compared, so that how it was typed does not matter (modules/verify folds the same look-alikes). */
-export const comparableCode = (column: AnyPgColumn) =>
+export const comparableCode = (column: AnyPgColumn | SQL) =>
   sql`translate(regexp_replace(upper(${column}), '[^A-Z0-9]', '', 'g'), 'OQILZSB', '0011258')`

@@ -175,7 +175,12 @@ export const termReportVersions = pgTable(
     replacedById: uuid('replaced_by_id').references(() => users.id),
     why: text('why').notNull(),
   },
-  (t) => [primaryKey({ columns: [t.reportId, t.version] }), ...ofVisibleReport()],
+  (t) => [
+    primaryKey({ columns: [t.reportId, t.version] }),
+    // Every version has a code of its own, so that an old paper's code says that there is a newer one.
+    index('term_report_versions_checked').on(comparableCode(sql`content ->> 'verifyCode'`)),
+    ...ofVisibleReport(),
+  ],
 )
 
 /** A guardian saw the report and signed for it. */

@@ -42,11 +42,12 @@ export async function writeReports(tx: Tx, rows: readonly ReportRow[], desk: Des
       gradingScale: school.gradingScale,
       ...keptHead(row),
       version: old ? old.version + (old.status === 'published' ? 1 : 0) : 1,
-      verifyCode: newVerifyCode(),
+      // A new version is another paper: its code is new, and the old one says that it was replaced.
+      verifyCode: old && old.status !== 'published' ? old.verifyCode : newVerifyCode(),
       updatedAt: now,
     }
   })
-  await upsert(tx, termReports, values, ['wardId', 'termId'], ['publicId', 'verifyCode', 'gradingScale'])
+  await upsert(tx, termReports, values, ['wardId', 'termId'], ['publicId', 'gradingScale'])
 
   const written = await tx.select().from(termReports).where(mine)
   const reportOf = new Map(written.map((report) => [`${report.wardId} ${report.termId}`, report.id]))

@@ -3,7 +3,7 @@ import { listSealKeys } from '@schoolgate/contracts/verify'
 import jsQR from 'jsqr'
 import { expect, test } from 'vitest'
 import type { Tx } from '#db'
-import { bills, payments, receipts, sealKeys, termReports, terms } from '#db/schema'
+import { bills, payments, receipts, sealKeys, termReports, termReportVersions, terms } from '#db/schema'
 import { newId, newPublicId } from '#lib/random'
 import { addSchool, addWard, createTestApp, TEST_NOW } from '#testing'
 import { createVerify } from './index.ts'
@@ -216,6 +216,19 @@ test('what is withdrawn stays withdrawn for an older version, and a report not y
     await given((tx) => tx.update(termReports).set(changes))
     expect(await check('7K4M-2QXD')).toMatchObject({ state: 'unknown' })
   }
+})
+
+test('the code of a version that was replaced says so, also when it is typed', async () => {
+  const { check, given } = await withPapers()
+  await given(async (tx) => {
+    const [report] = await tx.select().from(termReports)
+    if (!report) throw new Error('There is no report.')
+    const { id: reportId, schoolId } = report
+    const content = { ...report, verifyCode: 'WXY2-3456' }
+    await tx.insert(termReportVersions).values({ reportId, schoolId, version: 2, content, replacedAt: TEST_NOW, why: 'A mark.' })
+  })
+  expect(await check('wxy2 3456')).toMatchObject({ state: 'replaced', kind: 'term_report', school: 'Nyansapo Prep School' })
+  expect(await check('7K4M-2QXD')).toMatchObject({ state: 'genuine' })
 })
 
 test('whoever tries codes one after the other is asked to wait', async () => {

@@ -1,7 +1,7 @@
 import type { Verification } from '@schoolgate/contracts/verify'
-import { and, asc, eq, inArray, lte, ne, sql, type SQL } from 'drizzle-orm'
+import { and, asc, desc, eq, inArray, lte, ne, sql, type SQL } from 'drizzle-orm'
 import type { Db, Tx } from '#db'
-import { bills, comparableCode, notices, receipts, schools, termReports } from '#db/schema'
+import { bills, comparableCode, notices, receipts, schools, termReports, termReportVersions } from '#db/schema'
 
 type Found = {
   state: Verification['state']
@@ -23,6 +23,7 @@ export const createVerifyStore = (db: Db) => ({
       async (tx) =>
         (await notice(tx, code, now)) ??
         (await report(tx, code, version, now)) ??
+        (await olderReport(tx, code)) ??
         (await bill(tx, code)) ??
         (await receipt(tx, code)),
     )
@@ -65,6 +66,25 @@ async function report(tx: Tx, code: string, version: number | undefined, now: Da
   if (!row) return undefined
   const isOlder = version !== undefined && version < row.version
   return { ...row, state: row.state === 'genuine' && isOlder ? 'replaced' : row.state, kind: 'term_report', number: null }
+}
+
+/** A version that was replaced: its own code still says that it once was the school's. */
+async function olderReport(tx: Tx, code: string): Promise<Found | undefined> {
+  const [row] = await tx
+    .select({
+      status: termReports.status,
+      issuedAt: sql`(${termReportVersions.content} ->> 'publishedAt')::timestamptz`.mapWith((at) => new Date(at)),
+      school: schools.name,
+    })
+    .from(termReportVersions)
+    .innerJoin(termReports, eq(termReports.id, termReportVersions.reportId))
+    .innerJoin(schools, eq(schools.id, termReportVersions.schoolId))
+    .where(eq(comparableCode(sql`${termReportVersions.content} ->> 'verifyCode'`), code))
+    .orderBy(desc(termReportVersions.version))
+    .limit(1)
+  if (!row) return undefined
+  const { status, issuedAt, school } = row
+  return { state: status === 'withdrawn' ? 'withdrawn' : 'replaced', kind: 'term_report', number: null, issuedAt, school }
 }
 
 async function bill(tx: Tx, code: string): Promise<Found | undefined> {

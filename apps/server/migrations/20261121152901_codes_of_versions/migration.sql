@@ -1,0 +1,2 @@
+ALTER TABLE "audit" ADD COLUMN "note" text;--> statement-breakpoint
+CREATE INDEX "term_report_versions_checked" ON "term_report_versions" (translate(regexp_replace(upper(content ->> 'verifyCode'), '[^A-Z0-9]', '', 'g'), 'OQILZSB', '0011258'));
