@@ -1,0 +1,5 @@
+export { collectEvidence, type Evidence } from './evidence.ts'
+export { figuresOf } from './figures.ts'
+export { placeholdersFor, type Placeholders } from './placeholders.ts'
+export { sentenceGate, type SentenceGate } from './sentence-gate.ts'
+export { withholdOrders } from './untrusted.ts'
