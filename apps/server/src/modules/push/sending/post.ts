@@ -18,8 +18,15 @@ export function poster({ testHosts, timeOutMs = TIME_OUT_MS }: { testHosts: read
 
   function post(address: string, headers: Record<string, string | number>, body: Buffer | string): Promise<Answer> {
     const { promise, resolve, reject } = Promise.withResolvers<Answer>()
-    const agent = testHosts.includes(new URL(address).host) ? forTests : open
-    const call = request(address, { method: 'POST', agent, headers: { ...headers, 'content-length': Buffer.byteLength(body) } })
+    const { hostname, port, host, pathname, search } = new URL(address)
+    const call = request({
+      method: 'POST',
+      hostname,
+      port,
+      path: pathname + search,
+      agent: testHosts.includes(host) ? forTests : open,
+      headers: { ...headers, 'content-length': Buffer.byteLength(body) },
+    })
     const timer = setTimeout(() => call.destroy(new Error('The service did not answer in time.')), timeOutMs)
     call.once('error', reject)
     call.once('close', () => {
@@ -40,7 +47,9 @@ export function poster({ testHosts, timeOutMs = TIME_OUT_MS }: { testHosts: read
         resolve({ status: statusCode, retryAfter: response.headers['retry-after'], body: Buffer.concat(parts).toString() })
       })
     })
-    call.end(body)
+    // Head and body leave in one piece when both are text.
+    if (typeof body === 'string') call.end(body)
+    else call.end(body.toString('latin1'), 'latin1')
     return promise
   }
 
