@@ -1,4 +1,5 @@
 import type { ReportRating, ReportSubject } from '@schoolgate/contracts/reports'
+import { localPhone } from '#features/identity'
 import { dayOf } from '#lib/dates'
 import { useLanguage, useWords } from '#lib/words'
 import { Crest } from '#ui/crest'
@@ -11,11 +12,13 @@ import { type AnyReport, isWhole, markText, yearText } from './whole.ts'
 /** On paper a day is written dd/mm/yyyy (design §4). */
 const paperDay = (day: string): string => day.split('-').toReversed().join('/')
 
+const TITLE = /^(mr|mrs|miss|ms|madam|dr|rev|sir|alhaji|hajia|chief)$|\.$/i
+
 /** `Mr. Emmanuel Tetteh` as `E.T.`: the column is narrow. */
 const initials = (name: string): string =>
   name
     .split(/\s+/)
-    .filter((part) => part !== '' && !part.endsWith('.'))
+    .filter((part) => part !== '' && !TITLE.test(part))
     .map((part) => `${part.charAt(0).toUpperCase()}.`)
     .join('')
 
@@ -173,7 +176,9 @@ function Signer({ name, role }: { name: string | null; role: string }) {
 export function ReportPaper({ report }: { report: AnyReport }) {
   const text = useWords(paperWords)
   const { school, grading_scale, template, conduct, attitude, interest, class_teacher, head_teacher, version } = report
-  const place = [school.address, school.digital_address, school.phones[0]].filter(Boolean).join(' · ')
+  const place = [school.address, school.digital_address, school.phones[0] && localPhone(school.phones[0])]
+    .filter(Boolean)
+    .join(' · ')
   const manners = [
     [text.conduct, conduct],
     [text.attitude, attitude],

@@ -15,16 +15,15 @@ import { type AnyReport } from './whole.ts'
 
 const present = <T,>(items: readonly (T | null)[]): T[] => items.filter((item) => item !== null)
 
-/** Days in school, conduct, attitude and interest: at most three in the box, the rest under it. */
+/** Days in school, conduct and interest; the attitude stands with the dates, so that the box keeps three. */
 export function ReportStats({ report }: { report: AnyReport }) {
   const text = useWords(paperWords)
-  const { times_present, times_opened, conduct, attitude, interest } = report
+  const { times_present, times_opened, conduct, interest } = report
   const items = present([
     times_present === null
       ? null
       : { value: times_present, label: times_opened === null ? text.daysAlone : text.daysOf(times_opened) },
     conduct === null ? null : { value: <span className={styles.small}>{conduct}</span>, label: text.conduct },
-    attitude === null ? null : { value: <span className={styles.small}>{attitude}</span>, label: text.attitude },
     interest === null ? null : { value: <span className={styles.small}>{interest}</span>, label: text.interest },
   ])
   if (items.length === 0) return null
@@ -73,9 +72,10 @@ export function Remarks({ report: { class_teacher, head_teacher } }: { report: A
 export function ReportDates({ report, more = [] }: { report: AnyReport; more?: { label: string; value: ReactNode }[] }) {
   const text = useWords(paperWords)
   const language = useLanguage()
-  const { vacation_date, next_term_begins, promoted_to, repeated_in } = report
+  const { attitude, vacation_date, next_term_begins, promoted_to, repeated_in } = report
   const items = [
     ...present([
+      attitude === null ? null : { label: text.attitude, value: attitude },
       vacation_date === null ? null : { label: text.closed, value: dayText(vacation_date, language) },
       next_term_begins === null ? null : { label: text.nextTerm, value: dayText(next_term_begins, language) },
       promoted_to === null ? null : { label: text.promotion, value: text.promotedTo(promoted_to) },

@@ -28,7 +28,8 @@ export const gradeTone = (grade: string, bands: readonly GradeBand[]): number =>
 
 /** Names in a row, as a sentence has them. */
 export const namesText = (names: readonly string[], language: Language): string =>
-  new Intl.ListFormat(language, { type: 'conjunction' }).format(names)
+  // British English has no comma before the last "and".
+  new Intl.ListFormat(language === 'en' ? 'en-GB' : language, { type: 'conjunction' }).format(names)
 
 const STRONG_SHOWN = 3
 const PRACTICE_SHOWN = 2
