@@ -11,6 +11,7 @@ export const routesOf = (services: Services): Route[] => [
   ...services.academics.routes,
   ...services.notices.routes,
   ...services.billing.routes,
+  ...services.everyday.routes,
   ...services.feed.routes,
   ...services.live.routes,
   ...services.office.routes,

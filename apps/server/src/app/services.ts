@@ -7,6 +7,7 @@ import type { Storage } from '#lib/storage'
 import { createAcademics } from '#modules/academics'
 import { createAttendance } from '#modules/attendance'
 import { createBilling } from '#modules/billing'
+import { createEveryday } from '#modules/everyday'
 import { createFeed } from '#modules/feed'
 import { createIdentity } from '#modules/identity'
 import { createLive } from '#modules/live'
@@ -29,6 +30,8 @@ export type World = {
   push: PushAccounts
   log: FastifyBaseLogger
   publicUrl: string
+  /** The server's own files that it reads while it works: the fonts of papers. */
+  assetsRoot: string
   version: string
   trustProxy: boolean
   isDemo: boolean
@@ -44,19 +47,36 @@ export type World = {
 export function createServices(world: World, metrics: Registry = new Registry()) {
   const identity = createIdentity(world)
   const schools = createSchools(world)
-  const reports = createReports(world)
+  const verify = createVerify(world)
+  const reports = createReports({ ...world, seal: verify.seal })
   const wards = createWards(world)
   const attendance = createAttendance(world)
   const academics = createAcademics(world)
   const notices = createNotices(world)
   const billing = createBilling(world)
+  const everyday = createEveryday({ ...world, reports, billing, payments: { ofTerm: async () => [] } })
   const feed = createFeed(world)
   const live = createLive(world)
   const office = createOffice(world)
   const profile = createProfile(world)
   const push = createPush(world, metrics)
-  const verify = createVerify(world)
-  return { billing, identity, schools, reports, wards, attendance, academics, notices, feed, live, office, profile, push, verify }
+  return {
+    everyday,
+    billing,
+    identity,
+    schools,
+    reports,
+    wards,
+    attendance,
+    academics,
+    notices,
+    feed,
+    live,
+    office,
+    profile,
+    push,
+    verify,
+  }
 }
 
 export type Services = ReturnType<typeof createServices>

@@ -2,7 +2,7 @@ import { getTableConfig, PgTable, type PgColumn } from 'drizzle-orm/pg-core'
 import { is } from 'drizzle-orm'
 import type { Tx } from '#db'
 import * as schema from '#db/schema'
-import { newId } from '#lib/random'
+import { newId, newPublicId } from '#lib/random'
 import { TEST_NOW } from './people.ts'
 
 /** Every table of the database, in an order in which each one's foreign keys point back. */
@@ -91,6 +91,7 @@ function valueFor(column: PgColumn, rows: FamilyRows, mark: string): unknown {
   if (type === 'date') return '2026-01-12'
   if (type.startsWith('timestamp')) return new Date(TEST_NOW.getTime() - 3_600_000)
   if (type === 'jsonb') return []
+  if (column.name === 'public_id') return newPublicId()
   if (type === 'text') return `${mark}-${numbers++}`
   return column.name === 'amount_minor' ? 1 : numbers++
 }

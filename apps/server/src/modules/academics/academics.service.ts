@@ -41,6 +41,12 @@ export async function academicsOf(
   return assemble({ ward, terms, term, today, marks, reports, lines })
 }
 
+/** A term of the caller's own school; null where it has no such term. */
+export async function termOf(tx: Tx, scope: Scope, termId: string): Promise<WardAcademics['term'] | null> {
+  const found = (await termsOf(tx, scope)).find(({ id }) => id === termId)
+  return found ? asTerm(found) : null
+}
+
 type Found = {
   ward: { class: string; classWeight: number }
   terms: readonly TermRow[]
@@ -100,7 +106,7 @@ const asAssessment = (mark: MarkRow): Assessment => ({
   teacher: mark.teacher,
 })
 
-export const asTerm = (term: TermRow): WardAcademics['term'] => ({
+const asTerm = (term: TermRow): WardAcademics['term'] => ({
   id: term.id,
   academic_year: term.academicYear,
   name: term.name,

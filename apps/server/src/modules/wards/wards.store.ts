@@ -13,7 +13,7 @@ const OWN_OPENINGS_APART_MS = 24 * 60 * 60 * 1000
 export type Opening = { at: Date; address: string }
 
 export const createWardsStore = (db: Db) => ({
-  wardsOf: (scope: Scope, now: Date): Promise<Ward[]> => db.as(scope, (tx) => selectWards(tx, scope, now)),
+  wardsOf: (scope: Scope, now: Date): Promise<Ward[]> => db.as(scope, (tx) => wardsOf(tx, scope, now)),
 
   openWard: (scope: Scope, wardId: string, opening: Opening) =>
     db.as(scope, async (tx) => {
@@ -32,6 +32,8 @@ export const createWardsStore = (db: Db) => ({
       return { ward, guardians: await selectGuardians(tx, scope.schoolId, wardId) }
     }),
 })
+
+export const wardsOf = (tx: Tx, scope: Scope, now: Date): Promise<Ward[]> => selectWards(tx, scope, now)
 
 /** The caller's wards with their summaries, eldest first: one statement however many there are. */
 async function selectWards(tx: Tx, scope: Scope, now: Date, wardId?: string): Promise<Ward[]> {

@@ -1,0 +1,83 @@
+import type { getUserEveryDetail, WardDetail } from '@schoolgate/contracts/everyday'
+import type { Response } from '@schoolgate/contracts/endpoint'
+import type { Payment } from '@schoolgate/contracts/payments'
+import type { Ward } from '@schoolgate/contracts/wards'
+import type { Db, Tx } from '#db'
+import type { Scope } from '#lib/scope'
+import { academicsOf, termOf } from '#modules/academics'
+import { attendanceOf } from '#modules/attendance'
+import type { Billing } from '#modules/billing'
+import type { Reports } from '#modules/reports'
+import { wardsOf } from '#modules/wards'
+
+/** The payments of a term that went to these wards, of those whose bills the caller may see. */
+export type PaymentsOfWards = {
+  ofTerm(scope: Scope, wardIds: readonly string[], termId: string, now: Date): Promise<Payment[]>
+}
+
+type Parts = { db: Db; reports: Reports; billing: Billing; payments: PaymentsOfWards }
+type Wish = { termId: string; from: string | undefined; now: Date }
+
+/** Null where the school has no such term. */
+export async function readEveryday(
+  { db, reports, billing, payments }: Parts,
+  scope: Scope,
+  { termId, from, now }: Wish,
+): Promise<Response<typeof getUserEveryDetail> | null | 'outside_term'> {
+  const term = await db.as(scope, (tx) => termOf(tx, scope, termId))
+  if (!term) return null
+  const days = { from: from ?? term.opens, to: term.closes }
+  if (days.from < term.opens || days.from > term.closes) return 'outside_term'
+  const school = await db.as(scope, (tx) => inSchool(tx, scope, { termId, days, now }))
+  const wardIds = school.map(({ ward }) => ward.id)
+  const [papers, bills, paid] = await Promise.all([
+    reports.ofTerm(scope, wardIds, termId, now),
+    billing.ofTerm(scope, wardIds, termId, now),
+    payments.ofTerm(scope, wardIds, termId, now),
+  ])
+  return {
+    term,
+    wards: school.map((detail) => ({
+      ...detail,
+      term_reports: papers.filter(({ ward }) => ward.id === detail.ward.id),
+      bills: bills.filter(({ ward_id: id }) => id === detail.ward.id),
+      payments: paid.filter((payment) => isFor(payment, detail.ward.id) && dayOf(payment) >= days.from),
+    })),
+    as_of: now.toISOString(),
+  }
+}
+
+const isFor = ({ parts }: Payment, wardId: string) => parts.some(({ ward_id: id }) => id === wardId)
+const dayOf = ({ paid_at: paidAt, started_at: startedAt }: Payment) => (paidAt ?? startedAt).slice(0, 10)
+
+type InSchool = Pick<WardDetail, 'ward' | 'attendance' | 'academics'>
+
+/** Where each ward was and how they did; one transaction, so that all of it is of the same moment. */
+async function inSchool(
+  tx: Tx,
+  scope: Scope,
+  { termId, days, now }: { termId: string; days: { from: string; to: string }; now: Date },
+): Promise<InSchool[]> {
+  const wards = await wardsOf(tx, scope, now)
+  const present = attendanceOf(
+    tx,
+    scope,
+    wards.map(({ id }) => id),
+    days,
+  )
+  const marks = Promise.all(wards.map(({ id }) => academicsOf(tx, scope, { wardId: id, termId, now })))
+  const [attendance, academics] = await Promise.all([present, marks])
+  return wards.map((ward: Ward, index) => ({
+    ward,
+    attendance: attendance.get(ward.id) ?? NOTHING_KNOWN,
+    academics: {
+      standings: academics[index]?.standings ?? [],
+      assessments: (academics[index]?.assessments ?? []).filter(({ date }) => date === null || date >= days.from),
+    },
+  }))
+}
+
+const NOTHING_KNOWN: InSchool['attendance'] = {
+  summary: { times_opened: 0, present: 0, late: 0, absent: 0, excused: 0, unexplained: 0, rate: null, by_week: [] },
+  records: [],
+}

@@ -1,0 +1,92 @@
+import { eq } from 'drizzle-orm'
+import { expect, test } from 'vitest'
+import { assessments, attendanceRecords, guardianships, termReports, terms } from '#db/schema'
+import { newId } from '#lib/random'
+import { addSchool, addTown, addUser, createTestApp, TEST_NOW } from '#testing'
+
+const BEFORE = new Date(TEST_NOW.getTime() - 3_600_000)
+
+async function openTown() {
+  const app = await createTestApp()
+  const { own, abroad } = await app.given((tx) => addTown(tx, app.world.storage))
+  const termId = String(own.rows.get('terms')?.['id'])
+  await app.given(async (tx) => {
+    await tx
+      .update(assessments)
+      .set({ publishedAt: BEFORE })
+      .where(eq(assessments.id, String(own.rows.get('assessments')?.['id'])))
+    await tx.update(termReports).set({ publishedAt: BEFORE }).where(eq(termReports.wardId, own.wardId))
+  })
+  const browser = await app.signedIn(own.guardianId)
+  const ask = (query: string, userId = own.guardianId) => browser.get(`/getusereverydetail?user_id=${userId}&${query}`)
+  return { ...app, own, abroad, termId, ask }
+}
+
+test('one answer holds everything of a term: days, marks, reports, bills and payments of every ward', async () => {
+  const { ask, termId, own } = await openTown()
+  const answer = await ask(`term_id=${termId}`)
+  expect(answer.statusCode).toBe(200)
+  const { term, wards, as_of: asOf } = answer.json()
+  expect(term.id).toBe(termId)
+  expect(asOf).toBe('2026-03-12T09:30:00.000Z')
+  expect(wards).toHaveLength(1)
+  const [detail] = wards
+  expect(detail.ward.id).toBe(own.wardId)
+  expect(detail.attendance.records).toHaveLength(1)
+  expect(detail.attendance.summary).toMatchObject({ times_opened: 1, present: 1 })
+  expect(detail.academics.assessments).toHaveLength(1)
+  expect(detail.academics.standings).toHaveLength(1)
+  expect(detail.term_reports).toHaveLength(1)
+  expect(detail.bills).toHaveLength(1)
+})
+
+test('asked from a later day on, earlier days are left out; a day outside the term is refused', async () => {
+  const { ask, termId, given, own } = await openTown()
+  await given((tx) => tx.update(attendanceRecords).set({ day: '2026-01-12' }).where(eq(attendanceRecords.wardId, own.wardId)))
+  const later = await ask(`term_id=${termId}&datestart=2026-02-01`)
+  expect(later.json().wards[0].attendance.records).toEqual([])
+  const outside = await ask(`term_id=${termId}&datestart=2026-07-01`)
+  expect(outside.statusCode).toBe(400)
+  expect(outside.json()).toMatchObject({ code: 'everyday.day_outside_term', errors: [{ path: 'datestart' }] })
+  expect((await ask(`term_id=${termId}&datestart=2026-02-30`)).statusCode).toBe(400)
+})
+
+test('another user’s id, another school’s term and no term at all are refused', async () => {
+  const { ask, termId, own, abroad, app } = await openTown()
+  expect((await ask(`term_id=${termId}`, abroad.guardianId)).statusCode).toBe(403)
+  expect((await ask(`term_id=${String(abroad.rows.get('terms')?.['id'])}`)).statusCode).toBe(404)
+  expect((await ask(`term_id=${newId()}`)).statusCode).toBe(404)
+  expect((await ask('')).statusCode).toBe(400)
+  const stranger = await app.inject({ url: `/getusereverydetail?user_id=${own.guardianId}&term_id=${termId}` })
+  expect(stranger.statusCode).toBe(401)
+})
+
+test('a guardian without the rights gets the ward and nothing of marks or money', async () => {
+  const { ask, termId, own, given } = await openTown()
+  await given((tx) =>
+    tx.update(guardianships).set({ mayAcademics: false, mayBills: false }).where(eq(guardianships.guardianId, own.guardianId)),
+  )
+  const [detail] = (await ask(`term_id=${termId}`)).json().wards
+  expect(detail).toMatchObject({
+    attendance: { records: [] },
+    academics: { standings: [], assessments: [] },
+    term_reports: [],
+    bills: [],
+    payments: [],
+  })
+})
+
+test('asking all the time is slowed down', async () => {
+  const { given, signedIn } = await createTestApp()
+  const { parent, term } = await given(async (tx) => {
+    const { school } = await addSchool(tx)
+    const [term] = await tx.select().from(terms).where(eq(terms.schoolId, school.id))
+    return { parent: await addUser(tx, school.id), term }
+  })
+  const browser = await signedIn(parent.id)
+  const ask = () => browser.get(`/getusereverydetail?user_id=${parent.id}&term_id=${term?.id}`)
+  for (let asked = 0; asked < 60; asked++) expect((await ask()).statusCode).toBe(200)
+  const answer = await ask()
+  expect(answer.statusCode).toBe(429)
+  expect(answer.headers['retry-after']).toBeDefined()
+})
