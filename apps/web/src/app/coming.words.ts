@@ -6,7 +6,6 @@ export const comingWords = words({
     soon: 'Being built',
     promise: 'It will open here by itself. You do not need to do anything.',
     home: 'Go to Home',
-    attendance: { title: 'Attendance', line: 'See each day your child came in, was late or was away, and tell the school why.' },
     academics: { title: 'Academics', line: 'See marks as the teachers publish them, subject by subject.' },
     termreports: { title: 'Term Reports', line: 'Open each term’s report, save it as a small paper, and share it safely.' },
     termreport: { title: 'Term report', line: 'This link will open one term’s report from the school.' },
@@ -23,10 +22,6 @@ export const comingWords = words({
     soon: 'En construction',
     promise: 'La page s’ouvrira ici d’elle-même. Vous n’avez rien à faire.',
     home: 'Aller à l’accueil',
-    attendance: {
-      title: 'Présence',
-      line: 'Voyez chaque jour de présence, de retard ou d’absence, et dites-en la raison à l’école.',
-    },
     academics: { title: 'Études', line: 'Voyez les notes dès que les enseignants les publient, matière par matière.' },
     termreports: { title: 'Bulletins', line: 'Ouvrez le bulletin de chaque trimestre, gardez-le et partagez-le sans risque.' },
     termreport: { title: 'Bulletin', line: 'Ce lien ouvrira le bulletin d’un trimestre.' },

@@ -34,7 +34,11 @@ export const ROUTES: readonly AppRoute[] = [
     access: 'parent',
     screen: async () => (await import('#screens/profile/profile')).ProfileScreen,
   },
-  { path: '/attendance', access: 'parent', screen: coming },
+  {
+    path: '/attendance',
+    access: 'parent',
+    screen: async () => (await import('#screens/attendance/attendance')).AttendanceScreen,
+  },
   { path: '/aichat', access: 'parent', screen: coming },
   { path: '/wards', access: 'parent', screen: async () => (await import('#screens/wards/wards')).WardsScreen },
   { path: '/bills', access: 'parent', screen: coming },

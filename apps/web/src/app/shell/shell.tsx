@@ -1,5 +1,5 @@
 import { QueryClientProvider } from '@tanstack/react-query'
-import { lazy, type ReactNode, Suspense, useEffect, useMemo, useState } from 'react'
+import { type ComponentType, lazy, type ReactNode, Suspense, useEffect, useMemo, useState } from 'react'
 import { useLocation } from 'wouter'
 import { appWords } from '#app/app.words.ts'
 import { LogoutDialog } from '#features/identity'
@@ -23,13 +23,16 @@ import { Tabs } from './tabs.tsx'
 import { useWardOfAddress } from './ward-of-address.ts'
 
 const client = createQueryClient()
-// Signatures that waited may wait a moment longer than the first page; without their code, until the next start.
-const SignatureOutbox = lazy(() =>
-  import('#features/reports').then(
-    ({ SignatureOutbox: outbox }) => ({ default: outbox }),
-    () => ({ default: () => null }),
-  ),
-)
+// What waited to be sent may wait a moment longer than the first page; without its code, until the next start.
+const later = (load: () => Promise<ComponentType>) =>
+  lazy(() =>
+    load().then(
+      (outbox) => ({ default: outbox }),
+      () => ({ default: () => null }),
+    ),
+  )
+const SignatureOutbox = later(async () => (await import('#features/reports')).SignatureOutbox)
+const AttendanceOutbox = later(async () => (await import('#features/attendance')).AttendanceOutbox)
 whenLeaving(forgetSelectedWard)
 
 /** Waits until the saved answers are read, so that a page never shows a skeleton for what it already has. */
@@ -55,6 +58,7 @@ function Quietly() {
     <>
       <NoticeOutbox />
       <Suspense>{isQuiet && <SignatureOutbox />}</Suspense>
+      <Suspense>{isQuiet && <AttendanceOutbox />}</Suspense>
     </>
   )
 }

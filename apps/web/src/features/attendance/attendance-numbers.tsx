@@ -1,0 +1,50 @@
+import { useLanguage, useWords } from '#lib/words'
+import { Stats } from '#ui/stats'
+import styles from './attendance-numbers.module.css'
+import type { Attendance } from './attendance.queries.ts'
+import { attendanceWords } from './attendance.words.ts'
+import { daysText } from './day-words.ts'
+
+const GOOD = 0.9
+const FAIR = 0.8
+
+/** One sentence a neighbour could say; the heading of the page. */
+export function AttendanceSentence({ name, attendance }: { name: string; attendance: Attendance }) {
+  const text = useWords(attendanceWords)
+  const language = useLanguage()
+  const { summary, term, terms, academic_year } = attendance
+  const isNow = term !== null && term.id === terms[0]?.id
+  if (summary.rate === null)
+    return (
+      <h1 className={styles.sentence} tabIndex={-1}>
+        {text.noDays(name)}
+      </h1>
+    )
+  const when = isNow ? text.days.now : term ? text.days.term(term.name) : text.days.year(academic_year ?? '')
+  const praise = summary.rate >= GOOD ? text.praise.good : summary.rate >= FAIR ? text.praise.fair : text.praise.low
+  return (
+    <h1 className={styles.sentence} tabIndex={-1}>
+      {text.came(name)} <b>{text.of(daysText(summary.present, language), daysText(summary.times_opened, language))}</b> {when}{' '}
+      <span className={styles.praise}>{praise}</span>
+    </h1>
+  )
+}
+
+/** On time, late, away: the three numbers that make the sentence. */
+export function AttendanceNumbers({ attendance }: { attendance: Attendance }) {
+  const text = useWords(attendanceWords)
+  const language = useLanguage()
+  const { present, late, absent, excused } = attendance.summary
+  const toned = (days: number, tone: string | undefined) => (
+    <span className={days > 0 ? tone : undefined}>{daysText(days, language)}</span>
+  )
+  return (
+    <Stats
+      items={[
+        { value: daysText(present - late, language), label: text.stats.onTime },
+        { value: toned(late, styles.late), label: text.stats.late },
+        { value: toned(absent + excused, styles.away), label: text.stats.away },
+      ]}
+    />
+  )
+}

@@ -1,0 +1,143 @@
+import { type AbsenceReason, EXPLANATION_MAX_WORDS } from '@schoolgate/contracts/attendance'
+import type { Ward } from '@schoolgate/contracts/wards'
+import { type ChangeEvent, useRef, useState } from 'react'
+import { dayText } from '#lib/dates'
+import { useLanguage, useWords } from '#lib/words'
+import { Button } from '#ui/button'
+import { Field } from '#ui/field'
+import { IconCamera } from '#ui/icons/camera'
+import { IconPencilLine } from '#ui/icons/pencil-line'
+import { Note } from '#ui/note'
+import { Sheet } from '#ui/sheet'
+import styles from './explain-sheet.module.css'
+import { explainWords } from './explain.words.ts'
+import { paperJpeg } from './paper-photo.ts'
+import { ReasonChoice } from './reason-choice.tsx'
+import { useExplain } from './use-explain.ts'
+
+/** What the sheet asks about: a day that was, or days to come between these two. */
+export type Asked = { kind: 'was'; day: string } | { kind: 'will_be'; day: string; from: string; to: string }
+
+function ExplainForm({ ward, asked, onClose }: { ward: Ward; asked: Asked; onClose: () => void }) {
+  const text = useWords(explainWords)
+  const [firstDay, setFirstDay] = useState(asked.day)
+  const [lastDay, setLastDay] = useState(asked.day)
+  const [reason, setReason] = useState<AbsenceReason | null>(asked.kind === 'was' ? 'sick' : null)
+  const [words, setWords] = useState<string | null>(null)
+  const [photo, setPhoto] = useState<Blob | null>(null)
+  const [problem, setProblem] = useState<string | null>(null)
+  // The same tap sent twice is one word: the number is made once, with the form.
+  const [requestId] = useState(() => crypto.randomUUID())
+  const file = useRef<HTMLInputElement>(null)
+  const { tell, isSending, refusal } = useExplain(ward, onClose)
+
+  const handlePhoto = async ({ target }: ChangeEvent<HTMLInputElement>) => {
+    const chosen = target.files?.[0]
+    if (!chosen) return
+    try {
+      setPhoto(await paperJpeg(chosen))
+      setProblem(null)
+    } catch {
+      setProblem(text.photoUnreadable)
+    }
+    target.value = ''
+  }
+  const handleSend = () => {
+    if (reason === null) return setProblem(text.choose)
+    if (lastDay < firstDay) return setProblem(text.problems['attendance.ends_too_early'])
+    setProblem(null)
+    const days = { first_day: firstDay, last_day: lastDay }
+    tell({ ward_id: ward.id, request_id: requestId, ...days, reason, text: words?.trim() ?? '', photo })
+  }
+  const said = problem ?? refusal
+  return (
+    <div className={styles.form}>
+      {asked.kind === 'will_be' && (
+        <div className={styles.days}>
+          <Field
+            label={text.firstDay}
+            type="date"
+            required
+            min={asked.from}
+            max={asked.to}
+            value={firstDay}
+            onChange={({ target }) => {
+              if (lastDay === firstDay || lastDay < target.value) setLastDay(target.value)
+              setFirstDay(target.value)
+            }}
+          />
+          <Field
+            label={text.lastDay}
+            type="date"
+            required
+            min={firstDay}
+            max={asked.to}
+            value={lastDay}
+            onChange={({ target }) => setLastDay(target.value)}
+          />
+        </div>
+      )}
+      <ReasonChoice reason={reason} onReason={setReason} />
+      {words !== null && (
+        <Field
+          label={text.words}
+          lines={3}
+          maxLength={EXPLANATION_MAX_WORDS}
+          value={words}
+          onChange={({ target }) => setWords(target.value)}
+        />
+      )}
+      {photo && <Note icon={<IconCamera />}>{text.photoReady}</Note>}
+      {said !== null && (
+        <Note tone="bad" role="alert">
+          {said}
+        </Note>
+      )}
+      <input
+        ref={file}
+        className={styles.file}
+        type="file"
+        accept="image/jpeg,image/png,image/webp"
+        aria-label={text.addPhoto}
+        tabIndex={-1}
+        onChange={handlePhoto}
+      />
+      <div className={styles.more}>
+        {words === null && (
+          <Button onClick={() => setWords('')}>
+            <IconPencilLine size="s" />
+            {text.addWords}
+          </Button>
+        )}
+        {photo ? (
+          <Button onClick={() => setPhoto(null)}>{text.removePhoto}</Button>
+        ) : (
+          <Button onClick={() => file.current?.click()}>
+            <IconCamera size="s" />
+            {text.addPhoto}
+          </Button>
+        )}
+      </div>
+      <Button kind="primary" size="big" full busy={isSending} onClick={handleSend}>
+        {text.send}
+      </Button>
+    </div>
+  )
+}
+
+/** Why a child was away, or will be: one tap, words and a photo if wanted. */
+export function ExplainSheet({ ward, asked, onClose }: { ward: Ward; asked: Asked | null; onClose: () => void }) {
+  const text = useWords(explainWords)
+  const language = useLanguage()
+  const isAhead = asked?.kind === 'will_be'
+  return (
+    <Sheet
+      open={asked !== null}
+      onClose={onClose}
+      title={isAhead ? text.before(ward.first_name) : text.why(ward.first_name)}
+      {...(asked?.kind === 'was' ? { line: dayText(asked.day, language) } : {})}
+    >
+      {asked && <ExplainForm ward={ward} asked={asked} onClose={onClose} />}
+    </Sheet>
+  )
+}

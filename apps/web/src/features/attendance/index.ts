@@ -1,0 +1,1 @@
+export { AttendanceOutbox } from './attendance-outbox.tsx'

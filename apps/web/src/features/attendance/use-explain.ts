@@ -1,0 +1,37 @@
+import type { Ward } from '@schoolgate/contracts/wards'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { ApiError } from '#lib/api'
+import { useWords } from '#lib/words'
+import { toast } from '#ui/toast'
+import { askAgain, keepExplanation } from './attendance.queries.ts'
+import { shortName } from './day-words.ts'
+import { explainWords } from './explain.words.ts'
+import { attendanceOutbox, type Message } from './outbox.ts'
+
+type Problems = (typeof explainWords)['en']['problems']
+const isKnown = (code: string, problems: Problems): code is keyof Problems => code in problems
+
+/** Tells the school why, or keeps it until there is network; says which of the two happened. */
+export const useExplain = (ward: Ward, onTold: () => void) => {
+  const text = useWords(explainWords)
+  const client = useQueryClient()
+  const explaining = useMutation({
+    mutationFn: (message: Message) => attendanceOutbox.tell(message),
+    onSuccess: (told) => {
+      onTold()
+      if (told === null) return toast(text.kept)
+      const { explanation, isPhotoTaken } = told.sent
+      keepExplanation(client, ward.id, explanation)
+      if (!isPhotoTaken) return toast(text.photoNotTaken)
+      toast(ward.class_teacher === null ? text.sentToSchool : text.sent(shortName(ward.class_teacher)))
+    },
+    onError: () => askAgain(client, ward.id),
+  })
+  const { error } = explaining
+  const code = error instanceof ApiError ? error.code : ''
+  return {
+    tell: explaining.mutate,
+    isSending: explaining.isPending,
+    refusal: error === null ? null : isKnown(code, text.problems) ? text.problems[code] : text.problems.other,
+  }
+}
