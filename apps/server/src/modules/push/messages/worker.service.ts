@@ -8,9 +8,9 @@ import { judge } from './judge.ts'
 import { emailOf, payloadOf, smsOf, urgencyOf } from './letter.ts'
 import type { PlanStore } from './plans.store.ts'
 
-/** Deliveries under way at a time; one service alone has at most BATCH and what HOST_BUSY (hosts.ts) leaves: 63. */
+/** Deliveries under way at a time; one service alone has at most BATCH and what HOST_BUSY (hosts.ts) leaves: 111. */
 const MOST_AT_ONCE = 128
-const BATCH = 48
+const BATCH = 96
 const POLL_MS = 500
 
 type Surroundings = {
