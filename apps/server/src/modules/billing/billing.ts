@@ -5,6 +5,7 @@ import type { Route } from '#lib/route'
 import type { Scope } from '#lib/scope'
 import { billingRoutes } from './billing.routes.ts'
 import { createBillsService } from './bills.service.ts'
+import { bursarRoutes } from './bursar.routes.ts'
 import { createStatementService } from './statement.service.ts'
 
 /** What a family owes and why. */
@@ -17,5 +18,6 @@ export type Billing = {
 /** Builds the billing module. */
 export function createBilling({ db, clock }: { db: Db; clock: Clock }): Billing {
   const bills = createBillsService(db)
-  return { routes: billingRoutes({ bills, statements: createStatementService(db), clock }), ofTerm: bills.ofTerm }
+  const family = billingRoutes({ bills, statements: createStatementService(db), clock })
+  return { routes: [...family, ...bursarRoutes({ db, clock })], ofTerm: bills.ofTerm }
 }

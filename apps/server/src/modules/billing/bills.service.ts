@@ -3,16 +3,16 @@ import type { Share } from '@schoolgate/contracts/shares'
 import type { Db, Tx } from '#db'
 import { recordAudit } from '#db/audit'
 import { tellLive } from '#db/live'
-import { dayIn, daysAfter } from '#lib/days'
+import { daysAfter } from '#lib/days'
 import { Problem } from '#lib/problem'
 import type { Scope } from '#lib/scope'
 import { makeShare, openShare, revokeShares, sharesOf, type SharedPaper } from '#modules/shares'
-import { accountsOf, creditsOf, headsOf, wardOfBill, type Account, type HeadRow } from './accounts.store.ts'
-import { partsOfBill } from './bill-parts.store.ts'
-import { billOf, headOf, sharedBillOf, wardBalanceOf } from './bill-shape.ts'
+import { accountsOf, wardOfBill } from './accounts.store.ts'
+import { headOf, sharedBillOf, wardBalanceOf } from './bill-shape.ts'
 import { familyBalanceOf } from './family-balance.ts'
 import { writePromise } from './promises.store.ts'
 import { accountOfWard } from './shared.store.ts'
+import { mannerOf, standing, wholeBill, type Found } from './whole-bill.ts'
 
 /** Nobody plans further ahead than this. */
 const PROMISE_DAYS_MOST = 120
@@ -130,13 +130,6 @@ export type BillsService = ReturnType<typeof createBillsService>
 const wrong = (path: string, code: string, message: string) =>
   new Problem(422, code, message, { errors: [{ path, code, message }] })
 
-const mannerOf = ({ currency, timezone }: Account, now: Date) => ({ currency, today: dayIn(timezone, now) })
-
-const standing = (tx: Tx, wardIds: readonly string[], now: Date) =>
-  Promise.all([headsOf(tx, wardIds, now), creditsOf(tx, wardIds)])
-
-type Found = { row: HeadRow; heads: readonly HeadRow[]; account: Account; creditMinor: number }
-
 /** A bill of one of the caller's wards whose bills they may see. */
 async function ownHead(tx: Tx, scope: Scope, by: { id: string } | { publicId: string }, now: Date): Promise<Found | null> {
   const found = await wardOfBill(tx, by)
@@ -152,17 +145,6 @@ async function ownHead(tx: Tx, scope: Scope, by: { id: string } | { publicId: st
 async function ownBill(tx: Tx, scope: Scope, by: { id: string } | { publicId: string }, now: Date) {
   const own = await ownHead(tx, scope, by, now)
   return own && { bill: await wholeBill(tx, own, now) }
-}
-
-async function wholeBill(tx: Tx, { row, heads, account, creditMinor }: Found, now: Date): Promise<Bill> {
-  const older = heads.filter(({ bill }) => bill.status !== 'void' && bill.issuedAt < row.bill.issuedAt)
-  const parts = await partsOfBill(
-    tx,
-    row.bill.id,
-    older.map(({ bill }) => bill.id),
-    row.bill.issuedById,
-  )
-  return billOf({ row, heads, creditMinor, account, parts, manner: mannerOf(account, now) })
 }
 
 async function sharedPaper(tx: Tx, scope: Scope, billId: string, now: Date): Promise<(SharedPaper & { thing: 'bill' }) | null> {

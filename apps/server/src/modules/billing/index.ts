@@ -10,3 +10,7 @@ export { lockWards, post, reverse, standingTransactions, type AccountKind, type 
 export { postBills } from './bill-posting.ts'
 /** What changed on a bill after it went out. */
 export { linesOfBills, recordChanges } from './bill-changes.store.ts'
+/** Tells phones of new bills. */
+export { announceBills } from './announce-bills.ts'
+/** A day that was counted takes no more payments. */
+export { refuseClosedDay } from './days.ts'

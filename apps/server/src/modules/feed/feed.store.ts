@@ -80,7 +80,7 @@ const itemRows = (tx: Tx, reader: Reader, now: Date, items: ReturnType<typeof ne
       receipt: { publicId: receipts.publicId },
       notice: notices,
       readAt: readAt.mapWith(feedReads.readAt).as('read_at'),
-      billMinor: sql<number | null>`(select sum(case kind when 'fee' then amount_minor else -amount_minor end)
+      billMinor: sql<number | null>`(select sum(case when kind in ('fee', 'penalty') then amount_minor else -amount_minor end)
         from bill_items where bill_id = ${bills.id})`
         .mapWith(Number)
         .as('bill_minor'),

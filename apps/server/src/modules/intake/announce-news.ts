@@ -1,6 +1,7 @@
 import { inArray } from 'drizzle-orm'
 import type { Tx } from '#db'
 import { wards } from '#db/schema'
+import { announceBills } from '#modules/billing'
 import type { Happening } from '#modules/feed'
 import { announce, type Announcement } from '#modules/push'
 import type { Desk } from './desk.ts'
@@ -12,12 +13,19 @@ type About = { id: string; firstName: string }
 type News = Pick<Announcement, 'class' | 'right' | 'tag' | 'navigate' | 'texts' | 'isResult' | 'dedupeKey'>
 
 /**
- * Tells phones of bills, receipts and term reports that an import brought; never amounts or marks. Notices, absences and marks have
- * their own ways (modules/office, modules/academics).
+ * Tells phones of bills, receipts and term reports that an import brought; never amounts or marks. Bills, notices, absences and marks
+ * have their own ways (modules/billing, modules/office, modules/academics).
  */
 export async function announceNews(tx: Tx, { school, now }: Desk, happenings: readonly Happening[]): Promise<void> {
   const oldest = now.getTime() - NEWS_FOR_MS
   const fresh = happenings.filter(({ occurredAt }) => occurredAt <= now && occurredAt.getTime() > oldest)
+  const bills = fresh.filter(({ kind }) => kind === 'bill_issued')
+  await announceBills(
+    tx,
+    school.id,
+    bills.flatMap(({ wardId, subjectId }) => (wardId === null ? [] : [{ wardId, billId: subjectId }])),
+    now,
+  )
   const firstNames = await firstNamesOf(tx, new Set(fresh.flatMap(({ wardId }) => wardId ?? [])))
   const told = new Set<string>()
   for (const { kind, wardId, subjectId } of fresh) {
@@ -42,17 +50,6 @@ async function firstNamesOf(tx: Tx, wardIds: ReadonlySet<string>): Promise<Map<s
 function newsOf(kind: Happening['kind'], subjectId: string, { id, firstName }: About): News | null {
   const once = (key: string) => ({ tag: key, dedupeKey: key })
   switch (kind) {
-    case 'bill_issued':
-      return {
-        class: 'money',
-        right: 'bills',
-        navigate: '/bills',
-        ...once(`bill:${subjectId}`),
-        texts: {
-          en: { title: `A bill for ${firstName}`, body: 'You can see it in the app.' },
-          fr: { title: `Une facture pour ${firstName}`, body: 'Vous la trouvez dans l’application.' },
-        },
-      }
     case 'receipt':
       return {
         class: 'money',

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { amountInWords } from './amount-in-words.ts'
+import { amountInWords } from './money-words.ts'
 
 const cases: [minor: number, currency: string, en: string, fr: string][] = [
   [106000, 'GHS', 'One thousand and sixty Ghana cedis', 'Mille soixante cédis ghanéens'],

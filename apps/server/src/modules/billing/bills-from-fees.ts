@@ -1,0 +1,96 @@
+import type { FeeException, FeeLine } from '@schoolgate/contracts/fees'
+
+/*
+ * Which lines the bill of each pupil has, by a schedule and what is different for single pupils. Pure.
+ */
+
+export type Pupil = {
+  wardId: string
+  className: string
+  classId: string
+  level: string
+  boarding: 'day' | 'boarder'
+  /** Brothers and sisters in school have the same; the eldest stands first among the pupils. */
+  familyId: string
+}
+
+export type NewLine = Pick<FeeLine, 'code' | 'name' | 'mandatory' | 'basis' | 'purpose' | 'approved_by'> & {
+  kind: FeeException['kind']
+  group: FeeLine['group'] | null
+  amount_minor: number
+}
+
+export type NewBill = { pupil: Pupil; lines: NewLine[]; totalMinor: number }
+
+/** How close a fee is to a pupil; null when it is not for them. */
+function closeness(fee: FeeLine, pupil: Pupil): number | null {
+  if (fee.boarding !== null && fee.boarding !== pupil.boarding) return null
+  const extra = fee.boarding === null ? 0 : 1
+  if (fee.class_id !== null) return fee.class_id === pupil.classId ? 4 + extra : null
+  if (fee.level !== null) return fee.level === pupil.level ? 2 + extra : null
+  return extra
+}
+
+/** The fees for a pupil: of each code the closest, in the order of the schedule. */
+function feesFor(fees: readonly FeeLine[], pupil: Pupil): FeeLine[] {
+  const closest = new Map<string, { fee: FeeLine; at: number }>()
+  for (const fee of fees) {
+    const at = closeness(fee, pupil)
+    const before = closest.get(fee.code)
+    if (at !== null && (!before || at > before.at)) closest.set(fee.code, { fee, at })
+  }
+  return [...closest.values()].map(({ fee }) => fee)
+}
+
+/** What a family was asked for already: `familyId code`. */
+export const familyKey = (familyId: string, code: string): string => `${familyId} ${code}`
+
+/**
+ * The bill of each pupil, in the order given (a family's eldest first); `asked` are fees of families that are on a brother's or sister's
+ * bill already. Pupils for whom nothing is left, or whose discounts are larger than their fees, get none.
+ */
+export function billsFromFees(
+  fees: readonly FeeLine[],
+  pupils: readonly Pupil[],
+  exceptions: ReadonlyMap<string, readonly FeeException[]>,
+  asked: ReadonlySet<string> = new Set(),
+): NewBill[] {
+  const askedOf = new Set(asked)
+  return pupils.flatMap((pupil) => {
+    const changes = new Map((exceptions.get(pupil.wardId) ?? []).map((change) => [change.code, change]))
+    const lines: NewLine[] = []
+    for (const fee of feesFor(fees, pupil)) {
+      const change = changes.get(fee.code)
+      changes.delete(fee.code)
+      if (change?.amount_minor === null) continue
+      if (fee.basis === 'family') {
+        const key = familyKey(pupil.familyId, fee.code)
+        if (askedOf.has(key)) continue
+        askedOf.add(key)
+      }
+      const { code, name, group, mandatory, basis, purpose, approved_by } = fee
+      const own = change && {
+        amount_minor: change.amount_minor,
+        purpose: change.purpose ?? purpose,
+        approved_by: change.approved_by ?? approved_by,
+      }
+      lines.push({
+        code,
+        name,
+        kind: 'fee',
+        group,
+        mandatory,
+        basis,
+        purpose,
+        approved_by,
+        amount_minor: fee.amount_minor,
+        ...own,
+      })
+    }
+    for (const { code, kind, name, amount_minor, purpose, approved_by } of changes.values())
+      if (amount_minor !== null)
+        lines.push({ code, name, kind, group: null, mandatory: true, basis: 'pupil', purpose, approved_by, amount_minor })
+    const totalMinor = lines.reduce((sum, { kind, amount_minor }) => sum + (kind === 'fee' ? amount_minor : -amount_minor), 0)
+    return totalMinor > 0 ? [{ pupil, lines, totalMinor }] : []
+  })
+}

@@ -1,0 +1,65 @@
+import type { DayTotals } from '@schoolgate/contracts/fees'
+import type { Tx } from '#db'
+import { recordAudit } from '#db/audit'
+import type { DayTotalRow } from '#db/schema'
+import { dayIn, daysAfter } from '#lib/days'
+import { instantIn } from '#lib/local-time'
+import { Problem } from '#lib/problem'
+import { closingOf, lockDays, totalsBetween, writeClosing } from './days.store.ts'
+import { mannersOf } from './debtors.store.ts'
+import type { Doer } from './issue.service.ts'
+
+/** What came in on a day: as it was when it was closed, else as it is now. */
+export async function dayTotals(tx: Tx, schoolId: string, day: string): Promise<DayTotals> {
+  const { currency, timezone } = await mannersOf(tx, schoolId)
+  const closed = await closingOf(tx, schoolId, day)
+  const rows = closed?.closing.totals ?? (await totalsOn(tx, schoolId, timezone, day))
+  const money = (amountMinor: number) => ({ amount_minor: amountMinor, currency })
+  return {
+    day,
+    closed_at: closed?.closing.closedAt.toISOString() ?? null,
+    closed_by: closed && ([closed.title, closed.fullname].filter((part) => part !== null).join(' ') || null),
+    methods: rows.map(({ method, payments, amount_minor }) => ({ method, payments, amount: money(amount_minor) })),
+    total: money(sumOf(rows)),
+  }
+}
+
+type Closing = { schoolId: string; day: string; countedMinor: number; by: Doer }
+
+/** Closes a day for good, when what was counted is what the books say. */
+export async function closeDayOf(tx: Tx, { schoolId, day, countedMinor, by }: Closing, now: Date): Promise<DayTotals> {
+  await lockDays(tx, schoolId)
+  const { timezone } = await mannersOf(tx, schoolId)
+  if (day > dayIn(timezone, now)) throw new Problem(422, 'billing.day_ahead', 'The day has not come yet.')
+  if (await closingOf(tx, schoolId, day)) throw new Problem(409, 'billing.day_closed', 'The day is closed already.')
+  const totals = await totalsOn(tx, schoolId, timezone, day)
+  if (sumOf(totals) !== countedMinor)
+    throw new Problem(409, 'billing.count_differs', 'What was counted is not what the books say. Look at the day again.')
+  await writeClosing(tx, { schoolId, day, closedById: by.scope?.userId ?? null, totals }, now)
+  await recordAudit(tx, {
+    at: now,
+    scope: by.scope,
+    action: 'payments.day_closed',
+    schoolId,
+    ...(by.name === undefined ? {} : { actorName: by.name }),
+    ...(by.address === undefined ? {} : { address: by.address }),
+    note: day,
+  })
+  return dayTotals(tx, schoolId, day)
+}
+
+/** Refuses to write a payment into a day that was counted; holds the days until the transaction ends. */
+export async function refuseClosedDay(tx: Tx, schoolId: string, moment: Date): Promise<void> {
+  await lockDays(tx, schoolId)
+  const { timezone } = await mannersOf(tx, schoolId)
+  if (await closingOf(tx, schoolId, dayIn(timezone, moment)))
+    throw new Problem(409, 'billing.day_closed', 'That day was counted and closed. Write it on a day that is open.')
+}
+
+const sumOf = (rows: readonly DayTotalRow[]) => rows.reduce((sum, { amount_minor }) => sum + amount_minor, 0)
+
+function totalsOn(tx: Tx, schoolId: string, timezone: string, day: string): Promise<DayTotalRow[]> {
+  const starts = new Date(instantIn(timezone, day, '00:00'))
+  const ends = new Date(instantIn(timezone, daysAfter(day, 1), '00:00'))
+  return totalsBetween(tx, schoolId, starts, ends)
+}

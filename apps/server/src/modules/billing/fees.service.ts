@@ -1,0 +1,129 @@
+import type { FeeException, FeeLine, FeeSchedule, FeeScheduleHead } from '@schoolgate/contracts/fees'
+import type { Db, Tx } from '#db'
+import { recordAudit } from '#db/audit'
+import { notFound, Problem } from '#lib/problem'
+import type { Scope } from '#lib/scope'
+import {
+  changeHead,
+  exceptionsOf,
+  feesOf,
+  isTermOf,
+  isWardOf,
+  lockSchedule,
+  placesOf,
+  schedulesOf,
+  writeExceptions,
+  writeFees,
+  writeSchedule,
+  type ScheduleRow,
+} from './fees.store.ts'
+
+type Head = { name: string; due_on: string | null; minimum_payment_minor: number | null }
+
+export const createFeesService = (db: Db) => ({
+  list: (scope: Scope): Promise<FeeScheduleHead[]> =>
+    db.as(scope, async (tx) => (await schedulesOf(tx, scope.schoolId)).map(headOf)),
+
+  one: (scope: Scope, id: string): Promise<FeeSchedule> => db.as(scope, (tx) => whole(tx, scope.schoolId, id)),
+
+  add: (scope: Scope, wish: Head & { term_id: string; copy_from?: string | undefined }, now: Date): Promise<FeeSchedule> =>
+    db.as(scope, async (tx) => {
+      const { schoolId } = scope
+      if (!(await isTermOf(tx, schoolId, wish.term_id)))
+        throw wrong('term_id', 'billing.no_such_term', 'The school has no such term.')
+      const head = { ...columnsOf(wish), termId: wish.term_id }
+      const id = await writeSchedule(tx, schoolId, head, now)
+      if (id === null) throw new Problem(409, 'billing.schedule_exists', `The term has a fee schedule “${wish.name}” already.`)
+      if (wish.copy_from !== undefined) await copy(tx, { schoolId, from: wish.copy_from, to: id }, now)
+      await recordAudit(tx, { at: now, scope, action: 'fees.added', subjectId: id })
+      return whole(tx, schoolId, id)
+    }),
+
+  change: (scope: Scope, id: string, { fees, ...head }: Head & { fees: readonly FeeLine[] }, now: Date): Promise<FeeSchedule> =>
+    db.as(scope, async (tx) => {
+      const { schoolId } = scope
+      if (!(await lockSchedule(tx, schoolId, id))) throw notFound()
+      await refuseWrongFees(tx, schoolId, fees)
+      await changeHead(tx, id, columnsOf(head), now)
+      await writeFees(tx, { schoolId, scheduleId: id, fees }, now)
+      await recordAudit(tx, { at: now, scope, action: 'fees.changed', subjectId: id })
+      return whole(tx, schoolId, id)
+    }),
+
+  changePupil: (
+    scope: Scope,
+    { id, wardId, changes }: { id: string; wardId: string; changes: readonly FeeException[] },
+    now: Date,
+  ): Promise<FeeSchedule> =>
+    db.as(scope, async (tx) => {
+      const { schoolId } = scope
+      if (!(await lockSchedule(tx, schoolId, id)) || !(await isWardOf(tx, schoolId, wardId))) throw notFound()
+      refuseTwice(changes.map(({ code }) => code))
+      for (const [index, { kind, amount_minor }] of changes.entries())
+        if (kind !== 'fee' && amount_minor === null)
+          throw wrong(`changes.${index}.amount_minor`, 'billing.amount_missing', 'Say how much is taken off.')
+      await writeExceptions(tx, { schoolId, scheduleId: id, wardId, changes }, now)
+      await recordAudit(tx, { at: now, scope, action: 'fees.changed_for_pupil', wardId, subjectId: id })
+      return whole(tx, schoolId, id)
+    }),
+})
+
+const wrong = (path: string, code: string, message: string) =>
+  new Problem(422, code, message, { errors: [{ path, code, message }] })
+
+const columnsOf = ({ name, due_on, minimum_payment_minor }: Head) => {
+  return { name, dueOn: due_on, minimumPaymentMinor: minimum_payment_minor }
+}
+
+/** Takes over the fees and what is different for single pupils. */
+async function copy(tx: Tx, { schoolId, from, to }: { schoolId: string; from: string; to: string }, now: Date): Promise<void> {
+  if (!(await lockSchedule(tx, schoolId, from)))
+    throw wrong('copy_from', 'billing.no_such_schedule', 'The school has no such fee schedule.')
+  await writeFees(tx, { schoolId, scheduleId: to, fees: await feesOf(tx, from) }, now)
+  for (const { ward, changes } of await exceptionsOf(tx, from))
+    await writeExceptions(tx, { schoolId, scheduleId: to, wardId: ward.id, changes }, now)
+}
+
+async function refuseWrongFees(tx: Tx, schoolId: string, fees: readonly FeeLine[]): Promise<void> {
+  const { classIds, levels } = await placesOf(tx, schoolId)
+  refuseTwice(fees.map(({ code, level, class_id, boarding }) => [code, level, class_id, boarding].join(' ')))
+  for (const [index, { level, class_id }] of fees.entries()) {
+    if (class_id !== null && (level !== null || !classIds.has(class_id)))
+      throw wrong(`fees.${index}.class_id`, 'billing.no_such_class', 'Choose a class of this school, or a level, not both.')
+    if (level !== null && !levels.has(level))
+      throw wrong(`fees.${index}.level`, 'billing.no_such_level', 'The school has no such level.')
+  }
+}
+
+function refuseTwice(keys: readonly string[]): void {
+  const twice = keys.findIndex((key, index) => keys.indexOf(key) < index)
+  if (twice >= 0) throw wrong(String(twice), 'billing.fee_twice', 'This fee stands here twice for the same pupils.')
+}
+
+function headOf({ schedule, term, currency, lines, bills }: ScheduleRow): FeeScheduleHead {
+  return {
+    id: schedule.id,
+    term_id: schedule.termId,
+    term: term.name,
+    academic_year: term.academicYear,
+    name: schedule.name,
+    due_on: schedule.dueOn,
+    minimum_payment_minor: schedule.minimumPaymentMinor,
+    lines,
+    bills,
+    currency,
+  }
+}
+
+async function whole(tx: Tx, schoolId: string, id: string): Promise<FeeSchedule> {
+  const [row] = await schedulesOf(tx, schoolId, id)
+  if (!row) throw notFound()
+  const [fees, exceptions] = await Promise.all([feesOf(tx, id), exceptionsOf(tx, id)])
+  const pupils = exceptions.map(({ ward, className, changes }) => ({
+    ward_id: ward.id,
+    fullname: [ward.firstName, ward.middleName, ward.lastName].filter((name) => name).join(' '),
+    class: className,
+    changes,
+  }))
+  return { ...headOf(row), fees, pupils }
+}

@@ -1,0 +1,151 @@
+import type { FeeException, FeeLine } from '@schoolgate/contracts/fees'
+import { and, asc, count, desc, eq, ne, sql } from 'drizzle-orm'
+import type { Tx } from '#db'
+import { upsert } from '#db/bulk'
+import { bills, classes, feeExceptions, feeLines, feeSchedules, schools, terms, wards } from '#db/schema'
+import { newId } from '#lib/random'
+
+export type ScheduleRow = Awaited<ReturnType<typeof schedulesOf>>[number]
+
+/** The schedules of a school, newest term first; one of them when `id` is given. */
+export const schedulesOf = (tx: Tx, schoolId: string, id?: string) =>
+  tx
+    .select({
+      schedule: feeSchedules,
+      term: { name: terms.name, academicYear: terms.academicYear },
+      currency: schools.currency,
+      timezone: schools.timezone,
+      lines: sql<number>`(select count(*) from fee_lines where schedule_id = ${feeSchedules.id})`.mapWith(Number),
+      bills: sql<number>`(select count(*) from bills where schedule_id = ${feeSchedules.id} and status <> 'void')`.mapWith(
+        Number,
+      ),
+    })
+    .from(feeSchedules)
+    .innerJoin(terms, eq(terms.id, feeSchedules.termId))
+    .innerJoin(schools, eq(schools.id, feeSchedules.schoolId))
+    .where(and(eq(feeSchedules.schoolId, schoolId), id === undefined ? undefined : eq(feeSchedules.id, id)))
+    .orderBy(desc(terms.opens), asc(feeSchedules.name))
+
+/** Nobody else changes or issues this schedule until the transaction ends. False when the school has no such schedule. */
+export async function lockSchedule(tx: Tx, schoolId: string, id: string): Promise<boolean> {
+  const rows = await tx
+    .select({ id: feeSchedules.id })
+    .from(feeSchedules)
+    .where(and(eq(feeSchedules.id, id), eq(feeSchedules.schoolId, schoolId)))
+    .for('no key update')
+  return rows.length > 0
+}
+
+export async function feesOf(tx: Tx, scheduleId: string): Promise<FeeLine[]> {
+  const rows = await tx.select().from(feeLines).where(eq(feeLines.scheduleId, scheduleId)).orderBy(asc(feeLines.position))
+  return rows.map(({ code, name, group, amountMinor, mandatory, basis, purpose, approvedBy, level, classId, boarding }) => {
+    return {
+      code,
+      name,
+      group,
+      amount_minor: amountMinor,
+      mandatory,
+      basis,
+      purpose,
+      approved_by: approvedBy,
+      level,
+      class_id: classId,
+      boarding,
+    }
+  })
+}
+
+/** What is different for single pupils, with who they are. */
+export async function exceptionsOf(tx: Tx, scheduleId: string) {
+  const rows = await tx
+    .select({ change: feeExceptions, ward: wards, className: classes.name })
+    .from(feeExceptions)
+    .innerJoin(wards, eq(wards.id, feeExceptions.wardId))
+    .innerJoin(classes, eq(classes.id, wards.classId))
+    .where(eq(feeExceptions.scheduleId, scheduleId))
+    .orderBy(asc(classes.position), asc(wards.lastName), asc(wards.firstName), asc(feeExceptions.code))
+  return [...Map.groupBy(rows, ({ ward }) => ward.id).values()].flatMap((of) => {
+    const [first] = of
+    return first ? [{ ward: first.ward, className: first.className, changes: of.map(({ change }) => exceptionOf(change)) }] : []
+  })
+}
+
+const exceptionOf = ({ code, kind, name, amountMinor, purpose, approvedBy }: typeof feeExceptions.$inferSelect): FeeException => {
+  return { code, kind, name, amount_minor: amountMinor, purpose, approved_by: approvedBy }
+}
+
+type Head = { termId: string; name: string; dueOn: string | null; minimumPaymentMinor: number | null }
+
+/** The new schedule's id; null when the term has one of this name. */
+export async function writeSchedule(tx: Tx, schoolId: string, head: Head, now: Date): Promise<string | null> {
+  const [written] = await tx
+    .insert(feeSchedules)
+    .values({ id: newId(), schoolId, ...head, createdAt: now, updatedAt: now })
+    .onConflictDoNothing()
+    .returning({ id: feeSchedules.id })
+  return written?.id ?? null
+}
+
+export async function changeHead(tx: Tx, id: string, head: Omit<Head, 'termId'>, now: Date): Promise<void> {
+  await tx
+    .update(feeSchedules)
+    .set({ ...head, updatedAt: now })
+    .where(eq(feeSchedules.id, id))
+}
+
+export async function writeFees(
+  tx: Tx,
+  { schoolId, scheduleId, fees }: { schoolId: string; scheduleId: string; fees: readonly FeeLine[] },
+  now: Date,
+) {
+  await tx.delete(feeLines).where(eq(feeLines.scheduleId, scheduleId))
+  const rows = fees.map(({ amount_minor, approved_by, class_id, ...fee }, index) => {
+    const renamed = { amountMinor: amount_minor, approvedBy: approved_by, classId: class_id }
+    return { id: newId(), schoolId, scheduleId, position: index + 1, ...fee, ...renamed, createdAt: now, updatedAt: now }
+  })
+  await upsert(tx, feeLines, rows, [])
+}
+
+type Different = { schoolId: string; scheduleId: string; wardId: string; changes: readonly FeeException[] }
+
+export async function writeExceptions(tx: Tx, { schoolId, scheduleId, wardId, changes }: Different, now: Date): Promise<void> {
+  await tx.delete(feeExceptions).where(and(eq(feeExceptions.scheduleId, scheduleId), eq(feeExceptions.wardId, wardId)))
+  const rows = changes.map(({ code, kind, name, amount_minor, purpose, approved_by }) => {
+    const amounts = { amountMinor: amount_minor, purpose, approvedBy: approved_by }
+    return { id: newId(), schoolId, scheduleId, wardId, code, kind, name, ...amounts, createdAt: now, updatedAt: now }
+  })
+  await upsert(tx, feeExceptions, rows, [])
+}
+
+/** Whether the school has these: a term, classes, levels, a ward. */
+export async function isTermOf(tx: Tx, schoolId: string, termId: string): Promise<boolean> {
+  const [row] = await tx
+    .select({ n: count() })
+    .from(terms)
+    .where(and(eq(terms.id, termId), eq(terms.schoolId, schoolId)))
+  return (row?.n ?? 0) > 0
+}
+
+export async function isWardOf(tx: Tx, schoolId: string, wardId: string): Promise<boolean> {
+  const [row] = await tx
+    .select({ n: count() })
+    .from(wards)
+    .where(and(eq(wards.id, wardId), eq(wards.schoolId, schoolId)))
+  return (row?.n ?? 0) > 0
+}
+
+export async function placesOf(tx: Tx, schoolId: string): Promise<{ classIds: Set<string>; levels: Set<string> }> {
+  const rows = await tx.select({ id: classes.id, level: classes.level }).from(classes).where(eq(classes.schoolId, schoolId))
+  return { classIds: new Set(rows.map(({ id }) => id)), levels: new Set(rows.map(({ level }) => level)) }
+}
+
+/** Pupils who have a bill of this schedule, and the family fees on those bills. */
+export async function billedOf(tx: Tx, scheduleId: string) {
+  return tx
+    .select({
+      wardId: bills.wardId,
+      familyCodes: sql<string[]>`array(select code from bill_items where bill_id = ${bills.id} and basis = 'family')`,
+    })
+    .from(bills)
+    .where(and(eq(bills.scheduleId, scheduleId), ne(bills.status, 'void')))
+}

@@ -1,0 +1,96 @@
+import { and, asc, eq, isNull, sql } from 'drizzle-orm'
+import type { Tx } from '#db'
+import { upsert } from '#db/bulk'
+import { billItems, bills, classes, guardianships, wards } from '#db/schema'
+import { newId, newPublicId, newVerifyCode } from '#lib/random'
+import type { NewBill, Pupil } from './bills-from-fees.ts'
+
+/** Everybody in school, the eldest of a family first. Children who share a guardian are one family, however the guardians are joined. */
+export async function pupilsOf(tx: Tx, schoolId: string): Promise<(Pupil & { firstName: string })[]> {
+  const [rows, links] = await Promise.all([
+    tx
+      .select({
+        wardId: wards.id,
+        firstName: wards.firstName,
+        className: classes.name,
+        classId: classes.id,
+        level: classes.level,
+        boarding: wards.boardingStatus,
+      })
+      .from(wards)
+      .innerJoin(classes, eq(classes.id, wards.classId))
+      .where(and(eq(wards.schoolId, schoolId), eq(wards.status, 'active')))
+      .orderBy(sql`${wards.dateOfBirth} asc nulls last`, asc(wards.admissionNo)),
+    tx
+      .select({ wardId: guardianships.wardId, guardianId: guardianships.guardianId })
+      .from(guardianships)
+      .where(and(eq(guardianships.schoolId, schoolId), isNull(guardianships.endedAt))),
+  ])
+  const familyOf = familiesIn(links)
+  return rows.map((row) => ({ ...row, familyId: familyOf(row.wardId) }))
+}
+
+/** Joins children through their guardians; answers each child's family by one of its members. */
+function familiesIn(links: readonly { wardId: string; guardianId: string }[]): (wardId: string) => string {
+  const above = new Map<string, string>()
+  const topOf = (id: string): string => {
+    let top = id
+    for (let next = above.get(top); next !== undefined && next !== top; next = above.get(top)) top = next
+    return top
+  }
+  for (const { wardId, guardianId } of links) {
+    const [one, other] = [topOf(wardId), topOf(guardianId)]
+    if (one !== other) above.set(one, other)
+  }
+  return topOf
+}
+
+/** The number after the school's last bill of this year; nobody else of the school gets one until this transaction ends. */
+export async function nextBillNumber(tx: Tx, schoolId: string, year: string): Promise<number> {
+  await tx.execute(sql`select pg_advisory_xact_lock(hashtext(${`bill no:${schoolId}`}))`)
+  const pattern = `^B-${year}-([0-9]{1,9})$`
+  const [last] = await tx
+    .select({ number: sql<number | null>`max(substring(${bills.billNo} from ${pattern})::int)` })
+    .from(bills)
+    .where(eq(bills.schoolId, schoolId))
+  return (last?.number ?? 0) + 1
+}
+
+type Issue = {
+  schoolId: string
+  scheduleId: string
+  termId: string
+  dueOn: string | null
+  minimumPaymentMinor: number | null
+  issuedById: string | null
+  year: string
+  firstNumber: number
+}
+
+/** Writes the bills and their lines; answers their ids in the order given. */
+export async function writeIssue(tx: Tx, fresh: readonly NewBill[], issue: Issue, now: Date): Promise<string[]> {
+  const { year, firstNumber, schoolId, ...head } = issue
+  const written = fresh.map((bill, index) => ({ bill, id: newId(), number: firstNumber + index }))
+  const times = { createdAt: now, updatedAt: now }
+  const billRows = written.map(({ bill, id, number }) => ({
+    id,
+    schoolId,
+    ...head,
+    publicId: newPublicId(),
+    billNo: `B-${year}-${String(number).padStart(4, '0')}`,
+    wardId: bill.pupil.wardId,
+    issuedAt: now,
+    status: 'issued' as const,
+    verifyCode: newVerifyCode(),
+    ...times,
+  }))
+  await upsert(tx, bills, billRows, [])
+  const lineRows = written.flatMap(({ bill, id: billId }) =>
+    bill.lines.map(({ amount_minor, approved_by, ...line }, index) => {
+      const renamed = { amountMinor: amount_minor, approvedBy: approved_by }
+      return { id: newId(), schoolId, billId, position: index + 1, ...line, ...renamed, ...times }
+    }),
+  )
+  await upsert(tx, billItems, lineRows, [])
+  return written.map(({ id }) => id)
+}

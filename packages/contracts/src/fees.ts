@@ -1,0 +1,253 @@
+import * as z from 'zod/mini'
+import { Bill, BILL_LINE_KINDS, FEE_GROUPS } from './billing.ts'
+import { endpoint } from './endpoint.ts'
+import { Money } from './money.ts'
+import { Day, Id, Instant } from './primitives.ts'
+
+/** Who handles the school's money. */
+const BURSARS = ['bursar', 'head'] as const
+
+const words = (max: number) => z.string().check(z.trim(), z.minLength(1), z.maxLength(max))
+/** The same fee has the same code every term. */
+const Code = z.string().check(z.regex(/^[A-Z0-9][A-Z0-9-]{0,19}$/))
+/** Above zero, below a hundred million of the currency. */
+const Amount = z.int().check(z.minimum(1), z.maximum(99_999_999_99))
+
+/** A fee and whom it is for; of several with one code the closest to the pupil counts: class, level, everybody. */
+export const FeeLine = z.strictObject({
+  code: Code,
+  name: words(80),
+  group: z.enum(FEE_GROUPS),
+  amount_minor: Amount,
+  mandatory: z.boolean(),
+  /** `family`: only the eldest child of a family is asked for it. */
+  basis: z.enum(['pupil', 'family']),
+  purpose: z.nullable(words(200)),
+  approved_by: z.nullable(words(120)),
+  /** At most one of the two; both null is everybody. */
+  level: z.nullable(words(60)),
+  class_id: z.nullable(Id),
+  boarding: z.nullable(z.enum(['day', 'boarder'])),
+})
+export type FeeLine = z.infer<typeof FeeLine>
+
+/** What is different for one pupil: a fee with another amount or left out (`amount_minor` null), a discount, a scholarship. */
+export const FeeException = z.strictObject({
+  code: Code,
+  kind: z.enum(['fee', 'discount', 'scholarship']),
+  name: words(80),
+  amount_minor: z.nullable(Amount),
+  purpose: z.nullable(words(200)),
+  approved_by: z.nullable(words(120)),
+})
+export type FeeException = z.infer<typeof FeeException>
+
+const head = {
+  name: words(80),
+  due_on: z.nullable(Day),
+  /** The school's own minimum when null. */
+  minimum_payment_minor: z.nullable(Amount),
+}
+
+/** What a school asks for in a term. */
+export const FeeScheduleHead = z.object({
+  id: Id,
+  term_id: Id,
+  term: z.string(),
+  academic_year: z.string(),
+  ...head,
+  lines: z.int(),
+  /** Bills issued from it that are not void. */
+  bills: z.int(),
+  currency: z.string(),
+})
+export type FeeScheduleHead = z.infer<typeof FeeScheduleHead>
+
+export const FeeSchedule = z.extend(FeeScheduleHead, {
+  fees: z.array(FeeLine),
+  pupils: z.array(z.object({ ward_id: Id, fullname: z.string(), class: z.string(), changes: z.array(FeeException) })),
+})
+export type FeeSchedule = z.infer<typeof FeeSchedule>
+
+export const listFeeSchedules = endpoint({
+  method: 'GET',
+  path: '/api/v1/office/fee_schedules',
+  access: BURSARS,
+  response: z.object({ schedules: z.array(FeeScheduleHead) }),
+  summary: 'What the school asks for, newest term first',
+})
+
+export const getFeeSchedule = endpoint({
+  method: 'GET',
+  path: '/api/v1/office/fee_schedules/:id',
+  access: BURSARS,
+  params: z.strictObject({ id: Id }),
+  response: z.object({ schedule: FeeSchedule }),
+  summary: 'One fee schedule with its fees and what is different for single pupils',
+})
+
+export const addFeeSchedule = endpoint({
+  method: 'POST',
+  path: '/api/v1/office/fee_schedules',
+  access: BURSARS,
+  body: z.strictObject({
+    term_id: Id,
+    ...head,
+    /** Takes over the fees and the pupils’ changes of another schedule of the school. */
+    copy_from: z.optional(Id),
+  }),
+  response: z.object({ schedule: FeeSchedule }),
+  summary: 'A new fee schedule for a term, empty or copied from another',
+})
+
+export const changeFeeSchedule = endpoint({
+  method: 'PUT',
+  path: '/api/v1/office/fee_schedules/:id',
+  access: BURSARS,
+  params: z.strictObject({ id: Id }),
+  body: z.strictObject({ ...head, fees: z.array(FeeLine).check(z.maxLength(200)) }),
+  response: z.object({ schedule: FeeSchedule }),
+  summary: 'The schedule’s name, day and fees, whole; bills that went out stay as they are',
+})
+
+export const changePupilFees = endpoint({
+  method: 'PUT',
+  path: '/api/v1/office/fee_schedules/:id/wards/:ward_id',
+  access: BURSARS,
+  params: z.strictObject({ id: Id, ward_id: Id }),
+  body: z.strictObject({ changes: z.array(FeeException).check(z.maxLength(40)) }),
+  response: z.object({ schedule: FeeSchedule }),
+  summary: 'What is different for one pupil, whole; an empty list takes it back',
+})
+
+/** What issuing does, or would do. */
+export const IssueReport = z.object({
+  is_dry_run: z.boolean(),
+  /** Bills that went out now, or would. */
+  bills: z.int(),
+  lines: z.int(),
+  total: Money,
+  /** Pupils who have a bill of this schedule already. */
+  already: z.int(),
+  /** Pupils for whom the schedule has nothing, or whose discounts are larger than their fees. */
+  nothing: z.int(),
+  by_class: z.array(z.object({ class: z.string(), bills: z.int(), total: Money })),
+  by_fee: z.array(z.object({ code: z.string(), name: z.string(), kind: z.enum(BILL_LINE_KINDS), pupils: z.int(), total: Money })),
+})
+export type IssueReport = z.infer<typeof IssueReport>
+
+export const issueBills = endpoint({
+  method: 'POST',
+  path: '/api/v1/office/fee_schedules/:id/issue',
+  access: BURSARS,
+  params: z.strictObject({ id: Id }),
+  body: z.strictObject({ dry_run: z.boolean(), class_id: z.optional(Id) }),
+  response: z.object({ report: IssueReport }),
+  summary: 'Issue a bill to every pupil who has none of this schedule; however often, each pupil gets one',
+})
+
+export const getBillRecord = endpoint({
+  method: 'GET',
+  path: '/api/v1/office/bills/:id',
+  access: BURSARS,
+  params: z.strictObject({ id: Id }),
+  response: z.object({ bill: Bill }),
+  summary: 'One bill as its family sees it',
+})
+
+export const grantOnBill = endpoint({
+  method: 'POST',
+  path: '/api/v1/office/bills/:id/lines',
+  access: BURSARS,
+  params: z.strictObject({ id: Id }),
+  body: z.strictObject({
+    kind: z.enum(['discount', 'scholarship', 'penalty', 'write_off']),
+    name: words(80),
+    amount_minor: Amount,
+    /** Why: the family reads it. */
+    purpose: words(200),
+    approved_by: z.optional(words(120)),
+  }),
+  response: z.object({ bill: Bill }),
+  summary: 'Take something off a bill that went out, or add a penalty; what is paid too much becomes credit',
+})
+
+export const voidBill = endpoint({
+  method: 'POST',
+  path: '/api/v1/office/bills/:id/void',
+  access: BURSARS,
+  params: z.strictObject({ id: Id }),
+  body: z.strictObject({ reason: words(200) }),
+  response: z.object({ bill: Bill }),
+  summary: 'Take a whole bill back; what was paid on it becomes credit',
+})
+
+export const setBillPlan = endpoint({
+  method: 'PUT',
+  path: '/api/v1/office/bills/:id/plan',
+  access: BURSARS,
+  params: z.strictObject({ id: Id }),
+  body: z.strictObject({ parts: z.array(z.strictObject({ due_on: Day, amount_minor: Amount })).check(z.maxLength(12)) }),
+  response: z.object({ bill: Bill }),
+  summary: 'Agree to take a bill in parts that add up to its total; an empty list ends the plan',
+})
+
+/** A ward that owes, as the bursar sees it. */
+export const Debtor = z.object({
+  ward_id: Id,
+  admission_no: z.string(),
+  fullname: z.string(),
+  class: z.string(),
+  balance: Money,
+  overdue: Money,
+  /** The earliest day by which something open was due. */
+  due_on: z.nullable(Day),
+  bills: z.array(z.object({ bill_id: Id, bill_no: z.string(), term: z.string(), academic_year: z.string(), balance: Money })),
+  promise: z.nullable(z.object({ day: Day, amount: Money, made_by: z.nullable(z.string()), is_late: z.boolean() })),
+  guardians: z.array(z.object({ fullname: z.string(), phone: z.nullable(z.string()) })),
+})
+export type Debtor = z.infer<typeof Debtor>
+
+export const listDebtors = endpoint({
+  method: 'GET',
+  path: '/api/v1/office/debtors',
+  access: BURSARS,
+  query: z.strictObject({
+    class_id: z.optional(Id),
+    overdue: z.optional(z.enum(['yes'])),
+    promised: z.optional(z.enum(['yes', 'late'])),
+  }),
+  response: z.object({ owed: Money, overdue: Money, debtors: z.array(Debtor) }),
+  summary: 'Who owes, the largest first, with what was promised',
+})
+
+/** What came in on a day, by the way it came. */
+export const DayTotals = z.object({
+  day: Day,
+  /** Null while the day is open. */
+  closed_at: z.nullable(Instant),
+  closed_by: z.nullable(z.string()),
+  methods: z.array(z.object({ method: z.string(), payments: z.int(), amount: Money })),
+  total: Money,
+})
+export type DayTotals = z.infer<typeof DayTotals>
+
+export const getDay = endpoint({
+  method: 'GET',
+  path: '/api/v1/office/days/:day',
+  access: BURSARS,
+  params: z.strictObject({ day: Day }),
+  response: z.object({ day: DayTotals }),
+  summary: 'What came in on a day, by method',
+})
+
+export const closeDay = endpoint({
+  method: 'POST',
+  path: '/api/v1/office/days/:day/close',
+  access: BURSARS,
+  params: z.strictObject({ day: Day }),
+  /** What was counted: the day is only closed when it is what the books say. */
+  body: z.strictObject({ total_minor: z.int().check(z.minimum(0), z.maximum(99_999_999_999_99)) }),
+  response: z.object({ day: DayTotals }),
+  summary: 'Close a day: its payments are counted and no more are written into it',
+})
