@@ -20,6 +20,8 @@ export async function signIn(url: string, email: string) {
   return call
 }
 
+export type Caller = Awaited<ReturnType<typeof signIn>>
+
 /** Signs one of the staff in, who also give the code the school has sent them. */
 export async function signInStaff({ url, dataDir }: { url: string; dataDir: string }, email: string) {
   const call = await signIn(url, email)
@@ -31,3 +33,35 @@ export async function signInStaff({ url, dataDir }: { url: string; dataDir: stri
   await call('POST', '/api/v1/sessions/step_up', { code })
   return call
 }
+
+/** A parent beside their phone: calls the school's doors, and knows the names of the wards. */
+export async function familyOf(url: string, email: string) {
+  const call = await signIn(url, email)
+  const { user } = await call('GET', '/api/v1/sessions/current')
+  const { user_wards: wards }: { user_wards: { first_name: string; admission_no: string }[] } = await call(
+    'GET',
+    `/findandparentacc?parentid=${user.user_id}`,
+  )
+  return {
+    call,
+    /** Makes a notice one about this ward. */
+    about(firstName: string) {
+      const ward = wards.find(({ first_name: name }) => name === firstName)
+      if (!ward) throw new Error(`${email} has no ward called ${firstName}.`)
+      return { audience: 'ward', for: ward.admission_no }
+    },
+  }
+}
+
+/** The office publishes an urgent notice: the only kind that comes at any hour. To the whole school, unless told otherwise. */
+export const publish = (
+  { office }: { office: Caller },
+  notice: { title: string; body?: string; audience?: string; for?: string },
+) =>
+  office('POST', '/api/v1/office/notices', {
+    body: 'Please read.',
+    category: 'general',
+    priority: 'urgent',
+    audience: 'school',
+    ...notice,
+  })

@@ -4,7 +4,7 @@ import path from 'node:path'
 import { chromiumLaunch } from '@schoolgate/e2e/browser'
 import { chromium } from 'playwright-core'
 import type { Google } from './google.ts'
-import { eventually, type Phone } from './phone.ts'
+import { asJson, eventually, type Phone } from './phone.ts'
 
 type Surroundings = { google: Google; environment: Record<string, string> }
 
@@ -17,6 +17,7 @@ export async function startChromium({ google, environment }: Surroundings): Prom
     args: [...args, ...google.flags],
     ignoreDefaultArgs: ['--disable-back-forward-cache'],
     env: { ...process.env, ...environment },
+    viewport: { width: 412, height: 800 },
     locale: 'en-GH',
     timezoneId: 'Africa/Accra',
   })
@@ -29,7 +30,7 @@ export async function startChromium({ google, environment }: Surroundings): Prom
     allowMessages: (origin) => context.grantPermissions(['notifications'], { origin }),
     press: (role, name) => page.getByRole(role, { name, exact: true }).click(),
     type: (name, text) => page.getByLabel(name, { exact: true }).and(page.locator('input')).fill(text),
-    read: (expression) => page.evaluate(expression),
+    read: async (expression) => JSON.parse(await page.evaluate<string>(asJson(expression))),
     tabs: async () => context.pages().map((one) => one.url()),
     async lookAt(address) {
       page = await eventually(`tab at ${address}`, async () => context.pages().find((one) => address.test(one.url())))

@@ -1,10 +1,12 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
+import { existsSync } from 'node:fs'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { joinBus, reader, text, texts, uint, type BusCall } from './dbus.ts'
 
+const DAEMON = '/usr/bin/dbus-daemon'
 const NAME = 'org.freedesktop.Notifications'
 const OBJECT = '/org/freedesktop/Notifications'
 const CLOSED_BY_CALL = 3
@@ -13,11 +15,15 @@ const CLOSED_BY_PERSON = 2
 /** A notification as the person sees it. */
 export type Shown = { id: number; title: string; body: string }
 
+/** Why there can be no desktop here; null when there can. */
+export const whyNoDesktop = (): string | null =>
+  existsSync(DAEMON) ? null : 'No dbus-daemon here: install the package “dbus” (Linux).'
+
 /** A desktop of its own (a session bus and the daemon that shows notifications), so that a click on one is a person's click. */
 export async function startDesktop() {
   const folder = await mkdtemp(path.join(tmpdir(), 'schoolgate-bus-'))
   const socket = path.join(folder, 'bus')
-  const daemon = spawn('dbus-daemon', ['--session', '--nofork', '--print-address', `--address=unix:path=${socket}`], {
+  const daemon = spawn(DAEMON, ['--session', '--nofork', '--print-address', `--address=unix:path=${socket}`], {
     stdio: ['ignore', 'pipe', 'ignore'],
   })
   const ended = once(daemon, 'exit')
@@ -29,6 +35,7 @@ export async function startDesktop() {
   ])
 
   const standing = new Map<number, Shown>()
+  const heard: string[] = []
   let ids = 0
   const closed = (id: number, reason: number) => {
     standing.delete(id)
@@ -46,7 +53,9 @@ export async function startDesktop() {
         const replaced = values.uint32()
         values.string()
         const id = replaced === 0 ? ++ids : replaced
-        standing.set(id, { id, title: values.string(), body: values.string() })
+        const shown = { id, title: values.string(), body: values.string() }
+        standing.set(id, shown)
+        heard.push(shown.title)
         return [uint(id)]
       }
       case 'CloseNotification':
@@ -65,6 +74,12 @@ export async function startDesktop() {
     environment: { DBUS_SESSION_BUS_ADDRESS: `unix:path=${socket}` },
     /** The notifications that stand there now, the oldest first. */
     shown: (): Shown[] => [...standing.values()],
+    /** How often a notification of this title has come. */
+    heard: (title: string) => heard.filter((one) => one === title).length,
+    /** A person closes every notification. */
+    sweep() {
+      for (const id of standing.keys()) closed(id, CLOSED_BY_PERSON)
+    },
     /** A person clicks a notification. */
     click(title: string) {
       const found = [...standing.values()].find((one) => one.title === title)

@@ -1,16 +1,23 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
+import { existsSync } from 'node:fs'
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { type Bidi, connectBidi, type Located } from './bidi.ts'
-import { eventually, type Phone } from './phone.ts'
+import { asJson, eventually, type Phone } from './phone.ts'
+
+const USUAL_PLACES = ['/usr/bin/firefox-esr', '/usr/bin/firefox', '/snap/bin/firefox']
+
+/** The Firefox to drive: `FIREFOX_PATH`, else the system's, else none. */
+export const firefoxPath = (): string | undefined => process.env['FIREFOX_PATH'] ?? USUAL_PLACES.find((path) => existsSync(path))
 
 /** What makes a stock Firefox use our push service, show messages on our desktop, and stay quiet otherwise. */
 const preferences = (pushUrl: string) => ({
   'dom.push.serverURL': pushUrl,
   'dom.push.testing.allowInsecureServerURL': true,
   'dom.push.connection.enabled': true,
+  'dom.push.retryBaseInterval': 100,
   'alerts.useSystemBackend': true,
   'remote.active-protocols': 1,
   'intl.accept_languages': 'en-GH, en',
@@ -34,10 +41,14 @@ export async function startFirefox({ program, pushUrl, environment }: Surroundin
   const profile = await mkdtemp(path.join(tmpdir(), 'schoolgate-firefox-'))
   const lines = Object.entries(preferences(pushUrl)).map(([name, value]) => `user_pref("${name}", ${JSON.stringify(value)});`)
   await writeFile(path.join(profile, 'user.js'), lines.join('\n'))
-  const child = spawn(program, ['--headless', '--no-remote', '--profile', profile, '--remote-debugging-port=0', 'about:blank'], {
-    env: { PATH: process.env['PATH'], HOME: profile, TZ: 'Africa/Accra', ...environment },
-    stdio: ['ignore', 'ignore', 'pipe'],
-  })
+  const child = spawn(
+    program,
+    ['--headless', '--no-remote', '--profile', profile, '--remote-debugging-port=0', '--width=412', '--height=800'],
+    {
+      env: { PATH: process.env['PATH'], HOME: profile, TZ: 'Africa/Accra', ...environment },
+      stdio: ['ignore', 'ignore', 'pipe'],
+    },
+  )
   const ended = once(child, 'exit')
   const stop = async () => {
     child.kill()
@@ -110,8 +121,7 @@ async function phoneOver(bidi: Bidi): Promise<Omit<Phone, 'stop'>> {
       await bidi('input.performActions', { context, actions: [{ type: 'key', id: 'keys', actions }] })
     },
     async read(expression) {
-      const asJson = `Promise.resolve(${expression}).then((value) => JSON.stringify(value ?? null))`
-      const answer = await bidi('script.evaluate', { expression: asJson, target: { context }, awaitPromise: true })
+      const answer = await bidi('script.evaluate', { expression: asJson(expression), target: { context }, awaitPromise: true })
       if (answer.type === 'exception') throw new Error(answer.exceptionDetails.text)
       return JSON.parse(answer.result.value)
     },

@@ -20,6 +20,10 @@ export type Phone = {
   stop(): Promise<void>
 }
 
+/** The expression that `read` really evaluates: its worth as JSON, where nothing is null. */
+export const asJson = (expression: string): string =>
+  `Promise.resolve(${expression}).then((value) => JSON.stringify(value ?? null))`
+
 const PATIENCE_MS = 10_000
 const LOOK_EVERY_MS = 50
 

@@ -14,6 +14,8 @@ type Toast = {
   title: string
   line?: string
   icon?: ReactNode
+  /** What came by itself and wants to be seen, beside the plain word that something was done. */
+  kind?: 'warning'
   duration: number
   action?: { label: string; onPress: () => void }
 }
@@ -69,7 +71,7 @@ export function Toasts() {
   )
 }
 
-function ToastCard({ toast: { id, title, line, icon, duration, action } }: { toast: Toast }) {
+function ToastCard({ toast: { id, title, line, icon, kind, duration, action } }: { toast: Toast }) {
   const text = useWords(toastWords)
   const card = useRef<HTMLDivElement>(null)
   useEffect(() => {
@@ -86,7 +88,7 @@ function ToastCard({ toast: { id, title, line, icon, duration, action } }: { toa
     return hold
   }, [id, duration])
   return (
-    <div ref={card} className={styles.toast}>
+    <div ref={card} className={styles.toast} data-kind={kind}>
       {icon !== undefined && <span className={styles.tile}>{icon}</span>}
       <span className={styles.words}>
         <b className={styles.title}>{title}</b>

@@ -32,7 +32,7 @@ export const usePush = (): void => {
     // Specification §9: eight seconds, of the warning kind, with title and body; and the screen shows what is new.
     const hear = ({ data }: MessageEvent<unknown>) => {
       if (typeof data !== 'object' || data === null || text(data, 'type') !== 'push') return
-      toast(text(data, 'title'), { line: text(data, 'body'), icon: PushIcon, duration: PUSH_TOAST_DURATION })
+      toast(text(data, 'title'), { line: text(data, 'body'), kind: 'warning', icon: PushIcon, duration: PUSH_TOAST_DURATION })
       void client.invalidateQueries()
     }
     // Refused altogether in some private windows.

@@ -1,0 +1,214 @@
+import { expect, test } from '@playwright/test'
+import { ABENA, PASSWORD, YAW } from '@schoolgate/e2e/demo'
+import { familyOf, publish } from './caller.ts'
+import { startChromium } from './chromium.ts'
+import { whyNoDesktop } from './desktop.ts'
+import { firefoxPath, startFirefox } from './firefox.ts'
+import type { Phone } from './phone.ts'
+import { type PushSchool, startPushSchool } from './push-school.ts'
+
+let school: PushSchool
+test.beforeAll(async () => {
+  test.setTimeout(120_000)
+  school = await startPushSchool()
+})
+test.afterAll(async () => school?.stop())
+
+const firefox = firefoxPath()
+
+/** The stock browsers, each with its own push service, and why it cannot be used here. */
+const BROWSERS = [
+  {
+    label: 'Firefox on Linux',
+    why: firefox === undefined ? 'No Firefox here: install the package “firefox-esr”, or set FIREFOX_PATH.' : whyNoDesktop(),
+    start: ({ mozilla, desktop: { environment } }: PushSchool) =>
+      startFirefox({ program: firefox ?? '', pushUrl: mozilla.url, environment }),
+    service: ({ mozilla }: PushSchool) => mozilla,
+    changesAddresses: true,
+  },
+  {
+    label: 'Chrome on Linux',
+    why: whyNoDesktop(),
+    start: ({ google, desktop: { environment } }: PushSchool) => startChromium({ google, environment }),
+    service: ({ google }: PushSchool) => google,
+    // Chromium never does so by itself.
+    changesAddresses: false,
+  },
+]
+
+for (const { label, why, start, service, changesAddresses } of BROWSERS)
+  test.describe.serial(`messages to ${label}`, () => {
+    test.skip(why !== null, why ?? '')
+
+    let phone: Phone
+    let abena: Family
+    let yaw: Family
+    test.beforeAll(async () => {
+      abena = await familyOf(school.url, ABENA.email)
+      yaw = await familyOf(school.url, YAW.email)
+      phone = await start(school)
+    })
+    test.afterAll(async () => {
+      await phone?.stop()
+      school.desktop.sweep()
+    })
+
+    test('after a first notice the school’s card asks; with a yes the phone is known to the school', async () => {
+      const { id } = await publish(school, { title: 'Welcome back' })
+      await phone.open(`${school.url}/login?next=${encodeURIComponent(`/notice?id=${id}`)}`)
+      await giveEmailAndPassword(phone, ABENA.email)
+      await expect.poll(() => seenOn(phone)).toContain('Welcome back')
+      await phone.open(`${school.url}/home`)
+      expect(await phone.read('Notification.permission')).toBe('default')
+      await expect.poll(() => seenOn(phone), { timeout: 15_000 }).toContain('Yes, tell me')
+      await phone.allowMessages(school.url)
+      await phone.press('button', 'Yes, tell me')
+      await expect.poll(() => devicesOf(abena)).toEqual([expect.objectContaining({ label })])
+    })
+
+    test('what stands on the lock screen says neither the matter nor an amount', async () => {
+      await phone.leaveApp()
+      await publish(school, { ...abena.about('Esi'), title: 'Esi owes GHS 250.00', body: 'She broke a window.' })
+      await expect.poll(() => school.desktop.shown()).toHaveLength(1)
+      const [{ title, body } = { title: '', body: '' }] = school.desktop.shown()
+      expect(title).toBe('A notice about Esi')
+      expect(body).toContain('From Mrs. Comfort Asiedu.')
+      expect(`${title} ${body}`).not.toMatch(/owes|GHS|250|window|Mensah/)
+    })
+
+    test('a tap on it opens the closed app on that notice, with the child it is about', async () => {
+      school.desktop.click('A notice about Esi')
+      await phone.lookAt(/\/notice\?id=.*&ward=/)
+      await expect.poll(() => seenOn(phone)).toContain('She broke a window.')
+      expect(school.desktop.shown()).toEqual([])
+      expect(await chosenWard(phone, school)).toContain('Esi')
+    })
+
+    test('who is signed out comes to the notice through the login', async () => {
+      await phone.leaveApp()
+      await publish(school, { ...abena.about('Kofi'), title: 'Kofi forgot his shoes', body: 'They wait at the gate.' })
+      await expect.poll(() => school.desktop.shown()).toHaveLength(1)
+      await abena.call('DELETE', '/api/v1/sessions')
+      abena = await familyOf(school.url, ABENA.email)
+      school.desktop.click('A notice about Kofi')
+      await phone.lookAt(/\/login\?next=/)
+      await giveEmailAndPassword(phone, ABENA.email)
+      await expect.poll(() => seenOn(phone)).toContain('They wait at the gate.')
+      expect(await chosenWard(phone, school)).toContain('Kofi')
+      await expect.poll(() => devicesOf(abena)).toHaveLength(1)
+    })
+
+    test('in the open app a message stands eight seconds at the top, and the list shows what is new', async () => {
+      await phone.open(`${school.url}/notices`)
+      await expect.poll(() => seenOn(phone)).toContain('Kofi forgot his shoes')
+      await phone.read(WATCH_TOASTS)
+      await publish(school, { title: 'The gate opens late', body: 'Come at nine.' })
+      await expect.poll(() => phone.read('window.toastSeen?.text')).toMatch(/The gate opens late\s*From Mrs\. Comfort Asiedu\./)
+      await expect.poll(() => phone.read(`document.querySelector('main').innerText`)).toContain('The gate opens late')
+      expect(await phone.read('window.toastSeen')).toMatchObject({ kind: 'warning', fromTop: 12, offCentre: 0 })
+      await expect.poll(() => phone.read('Boolean(window.toastSeen.stayed)'), { timeout: 10_000 }).toBe(true)
+      const stayed = Number(await phone.read('window.toastSeen.stayed'))
+      expect(Math.abs(stayed - 8000)).toBeLessThan(400)
+      expect(school.desktop.shown()).toEqual([])
+    })
+
+    test('a later word about the same thing takes the place of the earlier one', async () => {
+      await phone.leaveApp()
+      const before = service(school).statuses.length
+      for (const times of [1, 2]) {
+        await abena.call('POST', '/api/v1/push/test')
+        await expect.poll(() => service(school).statuses.length).toBe(before + times)
+        await expect.poll(() => school.desktop.heard('This is a test')).toBe(times)
+      }
+      expect(school.desktop.shown()).toMatchObject([{ title: 'This is a test' }])
+    })
+
+    test('a phone that gave up its address is forgotten, until the app is opened there again', async () => {
+      await phone.open(`${school.url}/verify`)
+      await phone.read(
+        'navigator.serviceWorker.ready.then(({ pushManager }) => pushManager.getSubscription()).then((one) => one.unsubscribe())',
+      )
+      await abena.call('POST', '/api/v1/push/test')
+      await expect.poll(() => devicesOf(abena)).toEqual([])
+      expect(service(school).statuses.at(-1)).toBe(410)
+      await phone.open(`${school.url}/home`)
+      await expect.poll(() => devicesOf(abena)).toHaveLength(1)
+    })
+
+    if (changesAddresses)
+      test('a phone whose address was changed while the app was closed is reached at the new one', async () => {
+        await phone.leaveApp()
+        const before = await devicesOf(abena)
+        school.mozilla.forgetPhones()
+        await expect.poll(() => devicesOf(abena)).not.toEqual(before)
+        const heard = school.desktop.heard('This is a test')
+        await abena.call('POST', '/api/v1/push/test')
+        await expect.poll(() => school.desktop.heard('This is a test')).toBe(heard + 1)
+      })
+
+    test('on a shared phone nothing of the first parent arrives after logout and another’s sign-in', async () => {
+      await phone.leaveApp()
+      school.desktop.sweep()
+      await publish(school, { ...abena.about('Kofi'), title: 'Kofi and his shoes' })
+      await expect.poll(() => school.desktop.shown()).toMatchObject([{ title: 'A notice about Kofi' }])
+      await phone.open(`${school.url}/home`)
+      await leave(phone)
+      expect(school.desktop.shown()).toEqual([])
+      expect(await devicesOf(abena)).toEqual([])
+
+      await phone.open(`${school.url}/login`)
+      await giveEmailAndPassword(phone, YAW.email)
+      await expect.poll(() => devicesOf(yaw)).toContainEqual(expect.objectContaining({ label }))
+      await phone.leaveApp()
+      await publish(school, { ...abena.about('Kofi'), title: 'Only for Abena' })
+      await publish(school, { ...yaw.about('Akua'), title: 'Only for Yaw' })
+      await expect.poll(() => school.desktop.shown()).toMatchObject([{ title: 'A notice about Akua' }])
+      expect(await devicesOf(abena)).toEqual([])
+    })
+  })
+
+type Family = Awaited<ReturnType<typeof familyOf>>
+
+const seenOn = (phone: Phone) => phone.read('document.body.innerText')
+
+const devicesOf = async ({ call }: Family): Promise<{ id: string; label: string }[]> =>
+  (await call('GET', '/api/v1/push/devices')).devices
+
+async function giveEmailAndPassword(phone: Phone, email: string): Promise<void> {
+  await phone.press('tab', 'Email')
+  await phone.type('Email', email)
+  await phone.type('Password', PASSWORD)
+  await phone.press('button', 'Sign in')
+}
+
+async function leave(phone: Phone): Promise<void> {
+  await phone.press('button', 'Open menu')
+  await phone.press('button', 'Logout')
+  await expect.poll(() => seenOn(phone)).toContain('Do you really want to Logout?')
+  await phone.press('button', 'Logout')
+  await expect.poll(() => phone.read('location.pathname')).toBe('/')
+}
+
+/** The ward that stands chosen on the page of the wards. */
+async function chosenWard(phone: Phone, { url }: PushSchool): Promise<unknown> {
+  await phone.open(`${url}/wards`)
+  await expect.poll(() => phone.read(CHOSEN)).not.toBeNull()
+  return phone.read(CHOSEN)
+}
+
+const CHOSEN = `document.querySelector('main [aria-pressed="true"]')?.innerText`
+
+/** Notes in the page what the next toast says, of which kind it is, where it stands and for how long. */
+const WATCH_TOASTS = `(() => {
+  const region = document.querySelector('[role="status"][aria-label="Messages"]')
+  let came
+  new MutationObserver(() => {
+    const toast = region.firstElementChild
+    if (came === undefined && toast) {
+      came = performance.now()
+      const { top, left, right } = toast.getBoundingClientRect()
+      const offCentre = Math.round((left + right) / 2 - document.documentElement.clientWidth / 2)
+      window.toastSeen = { text: toast.innerText, kind: toast.dataset.kind, fromTop: Math.round(top), offCentre }
+    } else if (!toast) window.toastSeen.stayed ??= performance.now() - came
+  }).observe(region, { childList: true, subtree: true })
+})()`
