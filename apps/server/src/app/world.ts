@@ -28,6 +28,7 @@ export function worldOf(env: Env, { db, log, serverRoot }: { db: Db; log: Fastif
     },
     log,
     publicUrl: env.publicUrl,
+    assetsRoot: assetsUnder(serverRoot),
     version,
     trustProxy: env.trustProxy,
     isDemo: env.isDemo,
@@ -39,6 +40,9 @@ export function worldOf(env: Env, { db, log, serverRoot }: { db: Db; log: Fastif
 }
 
 const Manifest = z.object({ version: z.string() })
+
+/** The server's own files. */
+export const assetsUnder = (serverRoot: string): string => path.join(serverRoot, 'assets')
 
 /** Where uploads lie. */
 export const filesUnder = (dataDir: string): string => path.join(dataDir, 'files')

@@ -31,6 +31,7 @@ export async function createTestApp(changes: Partial<World> = {}) {
     push: { vapid: newVapidKeys(), vapidSubject: 'mailto:office@school.example', fcm: undefined, testHosts: [] },
     log: pino({ level: 'silent' }),
     publicUrl: 'http://localhost:3000',
+    assetsRoot: path.resolve(import.meta.dirname, '../../assets'),
     version: 'test',
     trustProxy: false,
     isDemo: false,

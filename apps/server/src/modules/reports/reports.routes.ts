@@ -8,18 +8,40 @@ import {
   signTermReport,
   unshareTermReport,
 } from '@schoolgate/contracts/reports'
+import type { PublicTermReport, TermReport } from '@schoolgate/contracts/reports'
 import type { Db } from '#db'
 import type { Clock } from '#lib/clock'
 import { notFound } from '#lib/problem'
 import { hideFromOthers } from '#lib/public-page'
 import { route, type Route } from '#lib/route'
+import type { Scope } from '#lib/scope'
+import type { Verify } from '#modules/verify'
+import { sealed } from './report-seal.ts'
 import { createReportsService } from './reports.service.ts'
 
 /** A public id of ours; anything else is not worth asking the database. */
 const PUBLIC_ID = /^[0-9A-Za-z]{22}$/
 
+type Outside = { db: Db; clock: Clock; seal: Verify['seal'] }
+
+/** The report behind a public address, sealed: the whole one for its family's session, the reduced one for a link; throws 404. */
+type FoundReport = { term_report: TermReport } | { term_report: PublicTermReport }
+export type FindReport = (publicId: string, scope: Scope | null, address: string) => Promise<FoundReport>
+
+export function reportFinder({ db, clock, seal }: Outside): FindReport {
+  const reports = createReportsService(db)
+  return async (publicId, scope, address) => {
+    if (!PUBLIC_ID.test(publicId)) throw notFound()
+    const mine = scope?.role === 'parent' ? await reports.byOwnId(scope, publicId, clock()) : null
+    if (scope && mine) return { term_report: await sealed(seal, scope.schoolId, mine) }
+    const shared = await reports.byLink(publicId, address, clock())
+    if (!shared) throw notFound()
+    return { term_report: await sealed(seal, shared.schoolId, shared.report) }
+  }
+}
+
 /** The doors of term reports for families, and the public one. */
-export function reportsRoutes({ db, clock }: { db: Db; clock: Clock }): Route[] {
+export function reportsRoutes({ find, db, clock, seal }: Outside & { find: FindReport }): Route[] {
   const reports = createReportsService(db)
   const found = <T>(thing: T | null | undefined): T => {
     if (thing === null || thing === undefined) throw notFound()
@@ -28,7 +50,10 @@ export function reportsRoutes({ db, clock }: { db: Db; clock: Clock }): Route[] 
   return [
     route(listTermReports, async ({ params, scope }) => found(await reports.list(scope, params.id, clock()))),
 
-    route(getTermReport, async ({ params, scope }) => ({ term_report: found(await reports.one(scope, params.id, clock())) })),
+    route(getTermReport, async ({ params, scope }) => {
+      const report = found(await reports.one(scope, params.id, clock()))
+      return { term_report: await sealed(seal, scope.schoolId, report) }
+    }),
 
     route(compareTermReport, async ({ params, scope }) => {
       const comparison = await reports.comparison(scope, params.id, clock())
@@ -54,10 +79,7 @@ export function reportsRoutes({ db, clock }: { db: Db; clock: Clock }): Route[] 
 
     route(openTermReport, async ({ params, scope, request, reply }) => {
       hideFromOthers(reply)
-      if (!PUBLIC_ID.test(params.id)) throw notFound()
-      const mine = scope?.role === 'parent' ? await reports.byOwnId(scope, params.id, clock()) : null
-      if (mine) return { term_report: mine }
-      return { term_report: found(await reports.byLink(params.id, request.ip, clock())) }
+      return find(params.id, scope, request.ip)
     }),
   ]
 }

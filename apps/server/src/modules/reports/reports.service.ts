@@ -120,14 +120,15 @@ export const createReportsService = (db: Db) => ({
     }),
 
   /** The reduced report by a link's id, for anybody; writes the opening down. */
-  byLink: (publicId: string, address: string, now: Date): Promise<PublicTermReport | null> =>
+  byLink: (publicId: string, address: string, now: Date): Promise<{ report: PublicTermReport; schoolId: string } | null> =>
     db.asSystem(async (tx) => {
       const share = await openShare(tx, { publicId, thing: 'term_report', address, now })
       if (share?.paper.thing !== 'term_report') return null
       const rows = await oneOpenReport(tx, share.paper.reportId, now)
       const [row] = rows
       const [lines, year] = [await linesOf(tx, rows), await yearSoFar(tx, rows, now)]
-      return row && lines ? publicReport(row, paperOf(row, lines, year), share.expiresAt) : null
+      if (!row || !lines) return null
+      return { report: publicReport(row, paperOf(row, lines, year), share.expiresAt), schoolId: row.school.id }
     }),
 })
 

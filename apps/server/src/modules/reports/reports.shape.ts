@@ -127,7 +127,7 @@ export const publicReport = (row: ReportRow, paper: Paper, expiresAt: Date): Pub
 })
 
 /** `Ama M.` */
-const shortName = ({ ward }: ReportRow) => `${ward.firstName} ${ward.lastName.slice(0, 1)}.`
+export const shortName = ({ ward }: ReportRow) => `${ward.firstName} ${ward.lastName.slice(0, 1)}.`
 
 type Seen = { userId: string; maySeeBills: boolean; share: TermReport['share'] }
 

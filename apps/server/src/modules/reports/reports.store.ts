@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, exists, inArray, isNull, lt, lte, sql, type SQL } from 'drizzle-orm'
+import { and, asc, desc, eq, exists, inArray, isNull, lt, lte, or, sql, type SQL } from 'drizzle-orm'
 import type { Tx } from '#db'
 import {
   attendanceRecords,
@@ -210,6 +210,21 @@ export const ownReports = (tx: Tx, scope: Scope, of: { wardIds: readonly string[
 /** For whoever came with a link that opens: as the system, so the link has to be checked before. */
 export const oneOpenReport = (tx: Tx, reportId: string, now: Date) =>
   reportRows(tx, and(eq(termReports.id, reportId), isPublished(now)))
+
+/** The published reports of one class and term, in the order of the register. */
+export const reportsOfClass = (tx: Tx, of: { schoolId: string; classCode: string; year: string; term: number }, now: Date) =>
+  reportRows(
+    tx,
+    and(
+      eq(termReports.schoolId, of.schoolId),
+      or(eq(classes.code, of.classCode), eq(classes.name, of.classCode)),
+      eq(terms.academicYear, of.year),
+      eq(terms.number, of.term),
+      isPublished(now),
+    ),
+  ).then((rows) => rows.toSorted((one, other) => registerName(one).localeCompare(registerName(other))))
+
+const registerName = ({ ward }: ReportRow) => `${ward.lastName} ${ward.firstName} ${ward.admissionNo}`
 
 /** A ward for whose marks the caller may ask. */
 export async function wardOfMarks(tx: Tx, scope: Scope, wardId: string): Promise<{ isActive: boolean } | null> {

@@ -73,7 +73,7 @@ async function olderReport(tx: Tx, code: string): Promise<Found | undefined> {
   const [row] = await tx
     .select({
       status: termReports.status,
-      issuedAt: sql`(${termReportVersions.content} ->> 'publishedAt')::timestamptz`.mapWith((at) => new Date(at)),
+      issuedAt: sql`(${termReportVersions.content} ->> 'publishedAt')::timestamptz`.mapWith(termReports.publishedAt),
       school: schools.name,
     })
     .from(termReportVersions)

@@ -1,0 +1,1 @@
+export { drawReport, type PrintedReport } from './report-paper.ts'

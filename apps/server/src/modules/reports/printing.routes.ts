@@ -1,0 +1,34 @@
+import { printTermReport, printTermReports } from '@schoolgate/contracts/report-papers'
+import type { FastifyReply } from 'fastify'
+import type { Clock } from '#lib/clock'
+import { attachmentNamed } from '#lib/disposition'
+import { bytesOf } from '#lib/pdf/sheet'
+import { notFound } from '#lib/problem'
+import { hideFromOthers } from '#lib/public-page'
+import { route, type Route } from '#lib/route'
+import type { FindReport } from './reports.routes.ts'
+import type { Printing } from './printing.service.ts'
+
+type Parts = { find: FindReport; printing: Printing; clock: Clock }
+
+/** The doors of printed reports: one paper for its family or a link, a class's papers for the office. */
+export const printingRoutes = ({ find, printing, clock }: Parts): Route[] => [
+  route(printTermReport, async ({ params, scope, request, reply }) => {
+    hideFromOthers(reply)
+    const { term_report: report } = await find(params.id, scope, request.ip)
+    asPdf(reply, `${report.ward.name} ${report.term} ${report.academic_year}.pdf`)
+    return bytesOf(printing.one(report))
+  }),
+
+  route(printTermReports, async ({ body, scope, request, reply }) => {
+    const { reason, class: classCode, academic_year, term } = body
+    const batch = { classCode, year: academic_year, term }
+    const papers = await printing.ofClassFor(scope, batch, { reason, address: request.ip }, clock())
+    if (!papers) throw notFound()
+    asPdf(reply, `${classCode} ${academic_year} Term ${term}.pdf`)
+    return bytesOf(papers)
+  }),
+]
+
+const asPdf = (reply: FastifyReply, name: string): void =>
+  void reply.type('application/pdf').header('cache-control', 'no-store').header('content-disposition', attachmentNamed(name))

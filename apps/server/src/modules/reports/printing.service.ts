@@ -1,0 +1,102 @@
+import { setImmediate } from 'node:timers/promises'
+import type { Db, Tx } from '#db'
+import { recordAudit } from '#db/audit'
+import type { Clock } from '#lib/clock'
+import { openSheet, paperFontsIn, type PaperFonts, type Sheet } from '#lib/pdf/sheet'
+import type { Scope } from '#lib/scope'
+import type { Verify } from '#modules/verify'
+import { drawReport, type PrintedReport } from '#modules/reports/paper'
+import { sealed } from './report-seal.ts'
+import { linesOf, reportsOfClass, yearSoFar } from './reports.store.ts'
+import { paperOf, shortName } from './reports.shape.ts'
+
+export type ClassOfTerm = { classCode: string; year: string; term: number }
+/** Told after each paper: how many are drawn, of how many. */
+export type Progress = (drawn: number, of: number) => void
+
+type Outside = { db: Db; clock: Clock; seal: Verify['seal']; publicUrl: string; assetsRoot: string }
+type ToPrint = PrintedReport & { ward: { name: string } }
+
+export function createPrinting({ db, clock, seal, publicUrl, assetsRoot }: Outside) {
+  let fonts: PaperFonts | undefined
+  const address = `${publicUrl.replace(/^https?:\/\//, '')}/verify`
+  const open = (title: string, author: string): Sheet => {
+    fonts ??= paperFontsIn(assetsRoot)
+    return openSheet({ title, author, language: 'en', at: clock(), fonts })
+  }
+
+  /** One sheet for a class: its pages can be read while later ones are drawn. Other requests get their turn between two papers. */
+  function drawAll(schoolId: string, reports: readonly ToPrint[], progress: Progress): Sheet | null {
+    const [first] = reports
+    if (!first) return null
+    const sheet = open(`${first.class}, ${first.term}, ${first.academic_year}`, first.school.name)
+    const draw = async () => {
+      for (const [index, report] of reports.entries()) {
+        drawReport(sheet, await sealed(seal, schoolId, report), address)
+        progress(index + 1, reports.length)
+        await setImmediate()
+      }
+      sheet.end()
+    }
+    draw().catch((error: Error) => sheet.doc.destroy(error))
+    return sheet
+  }
+
+  return {
+    one(report: ToPrint): Sheet {
+      const sheet = open(`Term report of ${report.ward.name}, ${report.term}, ${report.academic_year}`, report.school.name)
+      drawReport(sheet, report, address)
+      sheet.end()
+      return sheet
+    },
+
+    /** The papers of a class for the office, which says why; null where none is published. */
+    async ofClassFor(scope: Scope, of: ClassOfTerm, { reason, address: from }: { reason: string; address: string }, now: Date) {
+      const reports = await db.as(scope, async (tx) => {
+        const found = await classPapers(tx, scope.schoolId, of, now)
+        // A line for each ward, so that its parents see that the paper was taken out.
+        for (const { wardId, reportId } of found) {
+          const entry = { at: now, scope, wardId, subjectId: reportId, address: from, note: reason }
+          await recordAudit(tx, { ...entry, action: 'term_reports.printed' })
+        }
+        return found.map(({ paper }) => paper)
+      })
+      return drawAll(scope.schoolId, reports, () => undefined)
+    },
+
+    /** The papers of a class for who works at the server itself. */
+    async ofClass(schoolId: string, of: ClassOfTerm, progress: Progress) {
+      const found = await db.asSystem((tx) => classPapers(tx, schoolId, of, clock()))
+      return drawAll(
+        schoolId,
+        found.map(({ paper }) => paper),
+        progress,
+      )
+    },
+  }
+}
+
+export type Printing = ReturnType<typeof createPrinting>
+
+async function classPapers(
+  tx: Tx,
+  schoolId: string,
+  of: ClassOfTerm,
+  now: Date,
+): Promise<{ wardId: string; reportId: string; paper: ToPrint }[]> {
+  const rows = await reportsOfClass(tx, { schoolId, ...of }, now)
+  const lines = await linesOf(tx, rows)
+  if (!lines) return []
+  const year = await yearSoFar(tx, rows, now)
+  return rows.map((row) => {
+    const { ward, report, school } = row
+    const fullname = [ward.firstName, ward.middleName, ward.lastName].filter((name) => name !== null).join(' ')
+    const bill = report.nextTermBillMinor
+    const paper = {
+      ...paperOf(row, lines, year),
+      ward: { name: shortName(row), fullname, admission_no: ward.admissionNo },
+      next_term_bill: bill === null ? null : { amount_minor: bill, currency: school.currency },
+    }
+    return { wardId: ward.id, reportId: report.id, paper }
+  })
+}
