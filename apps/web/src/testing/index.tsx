@@ -11,6 +11,7 @@ import { createQueryClient } from '#lib/query'
 import { type Answer, startPretendServer } from './pretend-server.ts'
 import { Toasts } from '#ui/toast'
 
+export { attendanceOf, marked, said } from './attendance.ts'
 export { ama, feedItemOf, guardianOf, idOf, kofi, needOf, noticeOf, nyansapo, profileOf, wardOf } from './family.ts'
 export { pretendPush } from './pretend-push.ts'
 export { answer, refuse, startPretendServer as pretend } from './pretend-server.ts'
