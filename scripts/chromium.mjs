@@ -1,7 +1,8 @@
 // Finds a Chromium for the tests, or gets one.
-import { accessSync, constants, readdirSync } from 'node:fs'
+import { readdirSync } from 'node:fs'
 import { homedir } from 'node:os'
 import path from 'node:path'
+import { givenBy, installFromDebian, isDebianRoot, runs, usualPlaces } from './programs.mjs'
 import { ownEnvironment, Refusal, run, step } from './steps.mjs'
 
 const NAMES = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable']
@@ -13,23 +14,13 @@ const IN_PLAYWRIGHT = ['chrome-linux/chrome', 'chrome-linux64/chrome', 'chrome-m
 export async function provideChromium() {
   const found = findChromium()
   if (found) return found
-  const isDebianRoot = process.getuid?.() === 0 && runs('/usr/bin/apt-get')
-  await step('installing Chromium for the tests', () => (isDebianRoot ? installFromDebian() : installFromPlaywright()))
+  await step('installing Chromium for the tests', isDebianRoot() ? installDebians : installFromPlaywright)
   const installed = findChromium()
   if (installed) return installed
   throw new Refusal('The tests need a Chromium: install the package “chromium”, or set CHROMIUM_PATH to the program.')
 }
 
-function findChromium() {
-  const given = process.env.CHROMIUM_PATH
-  if (given) {
-    if (runs(given)) return given
-    throw new Refusal(`CHROMIUM_PATH is ${given}, which is no program that can be run.`)
-  }
-  const folders = (process.env.PATH ?? '').split(path.delimiter).concat('/usr/bin', '/snap/bin')
-  const usual = folders.filter(Boolean).flatMap((folder) => NAMES.map((name) => path.join(folder, name)))
-  return [...usual, ...MAC, ...playwrights()].find(runs)
-}
+const findChromium = () => givenBy('CHROMIUM_PATH') ?? [...usualPlaces(NAMES), ...MAC, ...playwrights()].find(runs)
 
 function playwrights() {
   const cache = process.platform === 'darwin' ? 'Library/Caches' : '.cache'
@@ -43,22 +34,9 @@ function playwrights() {
   }
 }
 
-function runs(program) {
-  try {
-    accessSync(program, constants.X_OK)
-    return true
-  } catch {
-    return false // not there, or not a program
-  }
-}
-
-async function installFromDebian() {
-  const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' }
-  await run('apt-get', ['update', '-q'], { env })
-  const { code, said } = await run('apt-get', ['install', '-qy', '--no-install-recommends', 'chromium', 'fonts-liberation'], {
-    env,
-  })
-  if (code !== 0) throw new Refusal(`apt-get could not install the package “chromium”: ${said.trim().split('\n').at(-1)}`)
+async function installDebians() {
+  const refusal = await installFromDebian('chromium', 'fonts-liberation')
+  if (refusal !== null) throw new Refusal(`apt-get could not install the package “chromium”: ${refusal}`)
 }
 
 /** Playwright's own download needs no root; where it fails, the sentence above says what to do. */

@@ -4,15 +4,17 @@ import path from 'node:path'
 import { build } from './build.mjs'
 import { check } from './check.mjs'
 import { provideChromium } from './chromium.mjs'
+import { provideFirefox } from './firefox.mjs'
 import { checkHost, installPackages, productNode } from './install.mjs'
 import { inRoot, main, ownEnvironment, Refusal, run } from './steps.mjs'
 
 const RESULTS = inRoot('.cache/test-results')
 
-const total = { passed: 0, failed: 0 }
-const add = ({ passed, failed }) => {
+const total = { passed: 0, failed: 0, skipped: 0 }
+const add = ({ passed, failed, skipped = 0 }) => {
   total.passed += passed
   total.failed += failed
+  total.skipped += skipped
 }
 
 await main(async () => {
@@ -20,6 +22,8 @@ await main(async () => {
   await installPackages()
   const node = productNode()
   const env = ownEnvironment({ CHROMIUM_PATH: await provideChromium(), CI: process.env.CI ?? '1' })
+  const firefox = await provideFirefox()
+  if (firefox) env.FIREFOX_PATH = firefox
   env.PATH = `${path.dirname(node)}${path.delimiter}${env.PATH}`
   rmSync(RESULTS, { recursive: true, force: true })
   mkdirSync(RESULTS, { recursive: true })
@@ -29,9 +33,14 @@ await main(async () => {
   const isBuilt = await built(node)
   add(await vitest('the web app in a browser', ['--project=web'], env))
   if (isBuilt) add(await playwright(env))
-  console.log(`${total.passed} passed, ${total.failed} failed`)
+  console.log(inWords(total))
   return total.failed === 0 ? 0 : 1
 })
+
+/** Skipped tests are told only where there are some. */
+function inWords({ passed, failed, skipped }) {
+  return `${passed} passed, ${failed} failed${skipped === 0 ? '' : `, ${skipped} skipped`}`
+}
 
 /** Journeys go through the built product; a build that fails counts as one failure and spares them. */
 async function built(node) {
@@ -61,6 +70,7 @@ async function playwright(env) {
   return tests('journeys through the built product', ['playwright', ['test'], options], report, ({ stats }) => ({
     passed: stats.expected + stats.flaky,
     failed: stats.unexpected,
+    skipped: stats.skipped,
   }))
 }
 
@@ -72,6 +82,8 @@ async function tests(what, [program, args, options], report, countsIn) {
   const counts = existsSync(report) ? countsIn(JSON.parse(readFileSync(report, 'utf8'))) : { passed: 0, failed: 0 }
   const failed = code !== 0 && counts.failed === 0 ? 1 : counts.failed
   const seconds = ((performance.now() - began) / 1000).toFixed(1)
-  console.log(`${failed === 0 ? '✓' : '✗'} ${what}: ${counts.passed} passed, ${failed} failed (${seconds} s)`)
-  return { passed: counts.passed, failed }
+  console.log(
+    `${failed === 0 ? '✓' : '✗'} ${what}: ${inWords({ ...counts, skipped: counts.skipped ?? 0, failed })} (${seconds} s)`,
+  )
+  return { ...counts, failed }
 }
