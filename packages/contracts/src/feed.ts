@@ -82,3 +82,19 @@ export const readFeedItem = endpoint({
   params: z.strictObject({ id: Id }),
   summary: 'Remember that the caller has read this item',
 })
+
+/** A page that shows whole what happened: of one ward, of all of them, or one report. */
+export const OpenedPage = z.strictObject({
+  page: z.enum(['attendance', 'academics', 'bills', 'payments', 'fullreport']),
+  ward_id: z.optional(Id),
+  report_id: z.optional(Id),
+})
+export type OpenedPage = z.infer<typeof OpenedPage>
+
+export const openPage = endpoint({
+  method: 'PUT',
+  path: '/api/v1/feed/opened',
+  access: 'parent',
+  body: OpenedPage,
+  summary: 'The caller has opened this page: what led there is read',
+})

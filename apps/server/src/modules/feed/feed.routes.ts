@@ -1,4 +1,4 @@
-import { myUserFeed, readFeed, readFeedItem } from '@schoolgate/contracts/feed'
+import { myUserFeed, openPage, readFeed, readFeedItem } from '@schoolgate/contracts/feed'
 import * as z from 'zod'
 import type { Db } from '#db'
 import type { Clock } from '#lib/clock'
@@ -10,6 +10,7 @@ import { deedsFrom, tellItems } from './feed.service.ts'
 import { createReadsStore, type Position } from './feed.store.ts'
 import { createHomeStore } from './home.store.ts'
 import { needsOf } from './needs.service.ts'
+import { markOpened } from './opened.store.ts'
 
 /** What Home shows before "Earlier" (DESIGN §5). */
 const PAGE_SIZE = 15
@@ -37,6 +38,7 @@ export function createFeed({ db, clock }: { db: Db; clock: Clock }): { routes: R
       }),
       // Nobody has seen what is still to come.
       route(readFeed, async ({ body, scope }) => reads.readUpTo(scope, earlier(new Date(body.up_to), clock()))),
+      route(openPage, async ({ body, scope }) => db.as(scope, (tx) => markOpened(tx, scope, body, clock()))),
       route(readFeedItem, async ({ params, scope }) => {
         if (!(await reads.readItem(scope, params.id, clock()))) throw notFound()
       }),

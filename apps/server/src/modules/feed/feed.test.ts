@@ -11,6 +11,8 @@ import {
   ledgerAccounts,
   ledgerEntries,
   ledgerTransactions,
+  messagePlans,
+  messages,
   subjects,
   termReportAcknowledgements,
   termReports,
@@ -20,6 +22,7 @@ import {
 import type { Tx } from '#db'
 import { newId, newPublicId } from '#lib/random'
 import { tellFeed } from '#modules/feed'
+import { announce } from '#modules/push'
 import { addNotice, addSchool, addUser, addWard, createTestApp, TEST_NOW } from '#testing'
 
 const hours = (count: number) => new Date(TEST_NOW.getTime() + count * 3_600_000)
@@ -220,6 +223,30 @@ test('read is for one person: an item, a notice read elsewhere, or everything up
   await told.score(ama.id, 'Yesterday’s test', hours(-20))
   expect((await read()).unread).toBe(1)
   expect((await read(fathers, father.id)).unread).toBe(4)
+})
+
+test('who opens a ward’s page has read what led there, of that ward alone, and the message does not count any more', async () => {
+  const { told, read, given, school, ama, kofi, mother, mothers, fathers, father, clock } = await withFamily()
+  const marks = { schoolId: school.id, kind: 'score_published', class: 'info', tag: 'marks', navigate: '/academics' } as const
+  const texts = { en: { title: 'New marks', body: '' }, fr: { title: 'Nouvelles notes', body: '' } }
+  for (const ward of [ama, kofi]) {
+    await told.score(ward.id, 'Science test', hours(-1))
+    const about = { ...marks, wardId: ward.id, wardIds: [ward.id], dedupeKey: ward.id, texts, ttlSeconds: 3600 }
+    await given((tx) => announce(tx, about, clock.now()))
+  }
+  await told.attendance(ama.id, '2026-03-10', {})
+  expect((await mothers.put('/api/v1/feed/opened', { page: 'academics', ward_id: ama.id })).statusCode).toBe(204)
+  const { feed, unread } = await read()
+  expect(feed.filter(({ read_at }) => read_at !== null).map(({ kind, ward_ids }) => [kind, ward_ids])).toEqual([
+    ['score_published', [ama.id]],
+  ])
+  expect(unread).toBe(2)
+  expect((await read(fathers, father.id)).unread).toBe(3)
+  const plans = await given((tx) => tx.select().from(messagePlans).innerJoin(messages, eq(messages.id, messagePlans.messageId)))
+  const seen = plans.filter(({ message_plans }) => message_plans.readAt !== null)
+  expect(new Set(seen.map(({ message_plans, messages: { wardId } }) => `${message_plans.userId} ${wardId}`))).toEqual(
+    new Set([`${mother.id} ${ama.id}`]),
+  )
 })
 
 test('the slip asks for safety first, then answers by their day, then money, then papers to sign', async () => {

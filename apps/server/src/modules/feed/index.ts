@@ -2,3 +2,5 @@
 export { createFeed } from './feed.routes.ts'
 /** Puts what happened into the feed, in the transaction in which it happened. */
 export { tellFeed, type Happening } from './tell.store.ts'
+/** A page was opened: what happened and is shown there is read. The web calls `useOpened` (#features/feed), which asks for it. */
+export { markOpened } from './opened.store.ts'
