@@ -2,12 +2,17 @@ import { mkdtemp, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { schoolgate } from '@schoolgate/e2e/school'
+import { addEarlierYears } from './earlier-years.ts'
 
-/** Puts a school of so many pupils into an empty data folder, by the way of any school; answers phones of its guardians. */
-export async function largeSchool(dataDir: string, pupils: number): Promise<{ phones: string[] }> {
+/**
+ * Puts a school of so many pupils into an empty data folder, by the way of any school; answers phones of its guardians.
+ * Its last year of attendance and marks stands there once for each of `years`.
+ */
+export async function largeSchool(dataDir: string, pupils: number, years = 1): Promise<{ phones: string[] }> {
   const folder = await mkdtemp(path.join(tmpdir(), 'schoolgate-large-'))
   try {
     await schoolgate(['demo', '--write', folder, '--pupils', String(pupils)])
+    await addEarlierYears(path.join(folder, 'nyansapo'), years - 1)
     await schoolgate(['import', path.join(folder, 'nyansapo')], { DATA_DIR: dataDir, DEMO: '0' })
     const guardians = await readFile(path.join(folder, 'nyansapo/guardians.csv'), 'utf8')
     const numbers = guardians.match(/\b0[25]\d \d{3} \d{4}\b/g) ?? []

@@ -3,9 +3,18 @@ import { load } from './load.ts'
 import { push } from './push.ts'
 import { signInTiming } from './sign-in-timing.ts'
 import { starts } from './starts.ts'
+import { wardPages } from './ward-pages.ts'
 import { weight } from './weight.ts'
 
-const BENCHES: Record<string, () => Promise<void>> = { weight, starts, load, push, 'sign-in-timing': signInTiming, lighthouse }
+const BENCHES: Record<string, () => Promise<void>> = {
+  weight,
+  starts,
+  load,
+  'ward-pages': wardPages,
+  push,
+  'sign-in-timing': signInTiming,
+  lighthouse,
+}
 
 const wanted = process.argv.slice(2)
 const unknown = wanted.find((name) => !(name in BENCHES))
