@@ -66,9 +66,30 @@ async function run(args: string[]): Promise<number> {
       if (positionals[0] !== 'publish') throw new Refusal('It is: schoolgate scores publish [--class CODE] [--subject NAME].')
       return atTheDesk((desk) => publishScores(desk, values))
     }
+    case 'reports': {
+      const { PRINT_OPTIONS, printClassReports } = await import('./commands/print-reports.ts')
+      const { values, positionals } = argumentsOf(rest, PRINT_OPTIONS, ['pdf'])
+      if (positionals[0] !== 'pdf')
+        throw new Refusal('It is: schoolgate reports pdf --class CODE --term 2 --year 2025/2026 --out FILE.')
+      return atTheDesk((desk) => printClassReports(desk, values))
+    }
+    case 'seal-key': {
+      const { SEAL_KEY_OPTIONS, renewSealKey } = await import('./commands/seal-key.ts')
+      const { values, positionals } = argumentsOf(rest, SEAL_KEY_OPTIONS, ['renew'])
+      if (positionals[0] !== 'renew') throw new Refusal('It is: schoolgate seal-key renew [--school CODE].')
+      return atTheDesk((desk) => renewSealKey(desk, values.school))
+    }
     case 'attendance': {
       const { attendanceDesk } = await import('./commands/attendance.ts')
       const work = attendanceDesk(rest)
+      return atTheDesk(work)
+    }
+    case 'ledger':
+    case 'fees':
+    case 'debtors':
+    case 'day': {
+      const { booksDesk } = await import('./commands/books.ts')
+      const work = booksDesk(command, rest)
       return atTheDesk(work)
     }
     default:

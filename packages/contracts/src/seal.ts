@@ -38,7 +38,7 @@ const MOST_DIGITS = 1200
 /** The bytes of a paper's facts that a school signs. Line breaks within a fact become spaces. */
 export const factsOf = (keyId: string, paper: SealedPaper): Uint8Array<ArrayBuffer> => {
   const { kind, code, version, issued_on, holder, about, figures } = paper
-  const lines = [FORMAT, keyId, SEALED_KINDS[kind], code.replaceAll('-', ''), String(version), issued_on, holder, about]
+  const lines = [FORMAT, keyId, SEALED_KINDS[kind], code, String(version), issued_on, holder, about]
   for (const [name, letter] of entriesOf(SEALED_FIGURES)) {
     const figure = figures[name]
     if (figure !== undefined) lines.push(letter + figure)
@@ -68,11 +68,9 @@ export function readSeal(number: string): Seal | null {
     const line = rest.find((candidate) => candidate.startsWith(first))
     if (line !== undefined) figures[name] = line.slice(1)
   }
-  const paper = { kind, code: withDash(code), version: Number(version), issued_on: issued_on ?? '', holder, about, figures }
+  const paper = { kind, code, version: Number(version), issued_on: issued_on ?? '', holder, about, figures }
   return { keyId, paper, signed, signature: bytes.slice(-SIGNATURE_BYTES) }
 }
-
-const withDash = (code: string) => (code.length === 8 ? `${code.slice(0, 4)}-${code.slice(4)}` : code)
 
 const textOf = (bytes: Uint8Array<ArrayBuffer>): string | null => {
   try {

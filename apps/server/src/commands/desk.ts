@@ -7,7 +7,7 @@ import { folderStorage, type Storage } from '#lib/storage'
 import type { Say } from './steps.ts'
 
 /** What a command works with. */
-export type Desk = { env: Env; db: Db; storage: Storage; clock: Clock; say: Say }
+export type Desk = { env: Env; serverRoot: string; db: Db; storage: Storage; clock: Clock; say: Say }
 
 /** Runs a command's work on the school's data, through the running server's database where one runs; answers its exit code. */
 export async function atTheDesk(serverRoot: string, say: Say, work: (desk: Desk) => Promise<number>): Promise<number> {
@@ -17,7 +17,7 @@ export async function atTheDesk(serverRoot: string, say: Say, work: (desk: Desk)
   try {
     for (const note of notes) say(`  ${note}`)
     say(`  working on ${where}`)
-    return await work({ env, db, storage: folderStorage(filesUnder(env.dataDir)), clock: systemClock, say })
+    return await work({ env, serverRoot, db, storage: folderStorage(filesUnder(env.dataDir)), clock: systemClock, say })
   } finally {
     await close()
   }

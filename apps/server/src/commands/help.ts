@@ -14,8 +14,20 @@ export const HELP = `schoolgate: the school gate in a parent's hand
   schoolgate scores publish [--class CODE] [--subject NAME] [--term 2 --year 2025/2026] [--at "2026-03-12 15:40"] [--school CODE]
       Gives parents the marks that are in and not yet published, of the running term unless another is named; phones hear
       of them outside school hours.
+  schoolgate reports pdf --class CODE --term 2 --year 2025/2026 --out FILE [--school CODE]
+      Writes the published term reports of a class as one PDF for the printer.
+  schoolgate seal-key renew [--school CODE]
+      Makes a new key to seal papers with; papers sealed before stay genuine.
   schoolgate attendance [accept ID | reject ID]
       Lists what guardians said about days away and nobody decided; accept or reject one of them by its ID.
+  schoolgate ledger check
+      Goes through the books of every school and ends with 1 when anything at all is wrong in them.
+  schoolgate fees list | fees issue SCHEDULE [--dry-run]
+      Issues a bill to every pupil who has none of this fee schedule; --dry-run only says the totals.
+  schoolgate debtors [--overdue]
+      Who owes, the largest first, with what was promised.
+  schoolgate day DAY [--counted AMOUNT]
+      What came in on a day; with the amount that was counted the day is closed.
   schoolgate demo [--write FOLDER [--pupils NUMBER]]
       Loads the demo schools and says who can sign in; --write writes them as data files instead,
       the first with as many pupils as --pupils says (220).

@@ -1,0 +1,112 @@
+import { parseArgs } from 'node:util'
+import { asc } from 'drizzle-orm'
+import { schools } from '#db/schema'
+import { moneyText } from '#lib/money'
+import { Problem } from '#lib/problem'
+import { Refusal } from '#lib/refusal'
+import { checkLedger, createBursar, type Bursar } from '#modules/billing'
+import type { Desk } from './desk.ts'
+
+const OPTIONS = {
+  school: { type: 'string' },
+  'dry-run': { type: 'boolean' },
+  overdue: { type: 'boolean' },
+  counted: { type: 'string' },
+} as const
+
+type Wish = {
+  school?: string | undefined
+  'dry-run'?: boolean | undefined
+  overdue?: boolean | undefined
+  counted?: string | undefined
+}
+
+const USAGE =
+  'It is: schoolgate ledger check, fees list, fees issue SCHEDULE [--dry-run], debtors [--overdue], or day DAY [--counted AMOUNT].'
+const DAY = /^\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])$/
+const ID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
+
+/** `schoolgate ledger …`, `fees …`, `debtors`, `day …`: the school's books. */
+export function booksDesk(command: string, args: string[]): (desk: Desk) => Promise<number> {
+  const { values: wish, positionals } = understood(args)
+  const [first = '', second = '', ...more] = positionals
+  const said = [command, first].join(' ').trim()
+  if (more.length > 0) throw new Refusal(USAGE)
+  if (said === 'ledger check' && second === '') return ledgerCheck
+  if (said === 'fees list' && second === '') return (desk) => listFees(desk, wish)
+  if (said === 'fees issue' && ID.test(second)) return (desk) => issueFees(desk, second, wish)
+  if (said === 'debtors') return (desk) => sayDebtors(desk, wish)
+  if (command === 'day' && DAY.test(first) && second === '') return (desk) => sayDay(desk, first, wish)
+  throw new Refusal(USAGE)
+}
+
+function understood(args: string[]) {
+  try {
+    return parseArgs({ args, options: OPTIONS, allowPositionals: true, strict: true })
+  } catch (error) {
+    throw new Refusal(USAGE, { cause: error })
+  }
+}
+
+/** `schoolgate ledger check`: 1 when anything at all is wrong. */
+async function ledgerCheck({ db, say }: Desk): Promise<number> {
+  const { isSound, lines } = await checkLedger(db)
+  for (const line of lines) say(line)
+  return isSound ? 0 : 1
+}
+
+/** `schoolgate fees list`: what the school asks for. */
+const listFees = (desk: Desk, wish: Wish): Promise<number> =>
+  atTheBooks(desk, wish, async (bursar) => {
+    for (const { id, academic_year, term, name, lines, bills } of await bursar.schedules())
+      desk.say(`${id}  ${academic_year} ${term}  ${name}: ${lines} fees, ${bills} bills issued`)
+  })
+
+/** `schoolgate fees issue ID`: bills for every pupil who has none of this schedule. */
+const issueFees = (desk: Desk, id: string, wish: Wish): Promise<number> =>
+  atTheBooks(desk, wish, async (bursar) => {
+    const report = await bursar.issue(id, wish['dry-run'] ?? false)
+    for (const { class: name, bills, total } of report.by_class) desk.say(`  ${name}: ${bills} bills, ${moneyText(total, 'en')}`)
+    for (const { name, pupils, total } of report.by_fee) desk.say(`  ${name}: ${pupils} pupils, ${moneyText(total, 'en')}`)
+    const verb = report.is_dry_run ? 'would go out' : 'went out'
+    desk.say(`${report.bills} bills of ${moneyText(report.total, 'en')} ${verb}; ${report.already} pupils have one already.`)
+    if (report.nothing > 0) desk.say(`${report.nothing} pupils have nothing to pay and got none.`)
+  })
+
+/** `schoolgate debtors`: who owes, the largest first. */
+const sayDebtors = (desk: Desk, wish: Wish): Promise<number> =>
+  atTheBooks(desk, wish, async (bursar) => {
+    const { owed, overdue, debtors } = await bursar.debtors(wish.overdue ?? false)
+    for (const { fullname, class: name, balance, promise } of debtors) {
+      const promised = promise ? `, promised by ${promise.day}${promise.is_late ? ' (late)' : ''}` : ''
+      desk.say(`${moneyText(balance, 'en').padStart(16)}  ${fullname}, ${name}${promised}`)
+    }
+    desk.say(`${debtors.length} pupils owe ${moneyText(owed, 'en')}, of which ${moneyText(overdue, 'en')} is overdue.`)
+  })
+
+/** `schoolgate day DAY [--counted AMOUNT]`: what came in; with the amount that was counted the day is closed. */
+const sayDay = (desk: Desk, day: string, wish: Wish): Promise<number> =>
+  atTheBooks(desk, wish, async (bursar) => {
+    const told = wish.counted === undefined ? await bursar.day(day) : await bursar.closeDay(day, minorOf(wish.counted))
+    for (const { method, payments, amount } of told.methods)
+      desk.say(`  ${method}: ${payments} payments, ${moneyText(amount, 'en')}`)
+    desk.say(`${told.day}: ${moneyText(told.total, 'en')}; ${told.closed_at === null ? 'open' : `closed at ${told.closed_at}`}.`)
+  })
+
+function minorOf(written: string): number {
+  if (!/^\d{1,11}(\.\d{2})?$/.test(written)) throw new Refusal('--counted takes an amount such as 1250.00.')
+  const [whole = '0', part = '00'] = written.split('.')
+  return Number(whole) * 100 + Number(part)
+}
+
+async function atTheBooks({ db, clock }: Desk, { school: code }: Wish, work: (bursar: Bursar) => Promise<void>): Promise<number> {
+  const all = await db.asSystem((tx) => tx.select().from(schools).orderBy(asc(schools.code)))
+  const [only, ...others] = code === undefined ? all : all.filter((each) => each.code.toLowerCase() === code.toLowerCase())
+  if (!only || others.length > 0) throw new Refusal(`Say which school with --school: ${all.map((each) => each.code).join(', ')}.`)
+  try {
+    await work(createBursar({ db, clock, schoolId: only.id }))
+    return 0
+  } catch (error) {
+    throw error instanceof Problem ? new Refusal(error.message, { cause: error }) : error
+  }
+}
