@@ -21,8 +21,7 @@ import {
 type Head = { name: string; due_on: string | null; minimum_payment_minor: number | null }
 
 export const createFeesService = (db: Db) => ({
-  list: (scope: Scope): Promise<FeeScheduleHead[]> =>
-    db.as(scope, async (tx) => (await schedulesOf(tx, scope.schoolId)).map(headOf)),
+  list: (scope: Scope): Promise<FeeScheduleHead[]> => db.as(scope, (tx) => listSchedules(tx, scope.schoolId)),
 
   one: (scope: Scope, id: string): Promise<FeeSchedule> => db.as(scope, (tx) => whole(tx, scope.schoolId, id)),
 
@@ -67,6 +66,11 @@ export const createFeesService = (db: Db) => ({
       return whole(tx, schoolId, id)
     }),
 })
+
+/** The schedules of a school, newest term first. */
+export async function listSchedules(tx: Tx, schoolId: string): Promise<FeeScheduleHead[]> {
+  return (await schedulesOf(tx, schoolId)).map(headOf)
+}
 
 const wrong = (path: string, code: string, message: string) =>
   new Problem(422, code, message, { errors: [{ path, code, message }] })

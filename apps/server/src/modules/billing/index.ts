@@ -14,3 +14,7 @@ export { linesOfBills, recordChanges } from './bill-changes.store.ts'
 export { announceBills } from './announce-bills.ts'
 /** A day that was counted takes no more payments. */
 export { refuseClosedDay } from './days.ts'
+/** Goes through the books of every school. */
+export { checkLedger } from './ledger-check.ts'
+/** The bursar’s work from the command line. */
+export { createBursar, type Bursar } from './bursar.ts'

@@ -1,0 +1,100 @@
+import { sql, type SQL } from 'drizzle-orm'
+import type { Tx } from '#db'
+
+/** Something in the books that is not as it must be. */
+export type LedgerFault = { school: string; what: string; detail: string }
+export type LedgerCounts = { school: string; entries: number; bills: number; payments: number; receipts: number }
+
+/** What a transaction says first and foremost: of a reversal, the kind of what it takes back. */
+const SAID = sql`ledger_transactions t left join ledger_transactions o on o.id = t.reverses_id`
+const KIND = sql`coalesce(o.kind, t.kind)`
+
+/** Each check is one statement whose rows are faults: the school's code, and what is wrong with which thing. */
+const CHECKS: { what: string; rows: SQL }[] = [
+  {
+    what: 'The trial balance is not zero.',
+    rows: sql`select s.code as school, 'all entries add up to ' || sum(e.amount_minor) as detail
+      from ledger_entries e join schools s on s.id = e.school_id group by s.code having sum(e.amount_minor) <> 0`,
+  },
+  {
+    what: 'A transaction does not balance.',
+    rows: sql`select s.code as school, t.memo || ' (' || t.kind || '): ' || count(e.id) || ' entries, sum ' || coalesce(sum(e.amount_minor), 0) as detail
+      from ledger_transactions t join schools s on s.id = t.school_id left join ledger_entries e on e.transaction_id = t.id
+      group by s.code, t.id having count(e.id) < 2 or sum(e.amount_minor) <> 0`,
+  },
+  {
+    what: 'A reversal is not the mirror of what it takes back.',
+    rows: sql`select s.code as school, t.memo as detail from ledger_transactions t join schools s on s.id = t.school_id
+      where t.reverses_id is not null and exists (
+        select 1 from ledger_entries e where e.transaction_id in (t.id, t.reverses_id)
+        group by e.account_id, e.bill_id having sum(e.amount_minor) <> 0)`,
+  },
+  {
+    what: 'An entry is on an account or a bill of somebody else.',
+    rows: sql`select s.code as school, 'entry ' || e.id as detail
+      from ledger_entries e join schools s on s.id = e.school_id join ledger_accounts a on a.id = e.account_id
+      join ledger_transactions t on t.id = e.transaction_id left join bills b on b.id = e.bill_id
+      where a.ward_id is distinct from e.ward_id or a.school_id <> e.school_id or t.school_id <> e.school_id
+        or (e.ward_id is not null and b.ward_id <> e.ward_id)`,
+  },
+  {
+    what: 'A bill does not say what the ledger says.',
+    rows: sql`select code as school, bill_no || ': its lines add up to ' || said || ', its entries to ' || posted as detail from (
+      select s.code, b.bill_no,
+        case when b.status = 'issued' then (select coalesce(sum(case when i.kind in ('fee', 'penalty') then i.amount_minor else -i.amount_minor end), 0)
+          from bill_items i where i.bill_id = b.id) else 0 end as said,
+        (select coalesce(sum(e.amount_minor), 0) from ledger_entries e join ${SAID} on t.id = e.transaction_id
+          where e.bill_id = b.id and e.ward_id is not null and ${KIND} in ('bill', 'discount', 'scholarship', 'penalty', 'write_off')) as posted
+      from bills b join schools s on s.id = b.school_id) each where said <> posted`,
+  },
+  {
+    what: 'A payment does not say what the ledger says.',
+    rows: sql`select code as school, reference || ' (' || status || '): of ' || amount_minor || ' the ledger has ' || posted || ', given back ' || back as detail from (
+      select s.code, p.reference, p.status, p.amount_minor,
+        (select coalesce(-sum(e.amount_minor), 0) from ledger_entries e join ${SAID} on t.id = e.transaction_id
+          where t.payment_id = p.id and e.ward_id is not null and ${KIND} = 'payment') as posted,
+        (select coalesce(sum(e.amount_minor), 0) from ledger_entries e join ${SAID} on t.id = e.transaction_id
+          where t.payment_id = p.id and e.ward_id is not null and ${KIND} = 'refund') as back
+      from payments p join schools s on s.id = p.school_id) each
+      where posted <> case when status in ('succeeded', 'refunded') then amount_minor else 0 end
+        or back > posted or (status = 'refunded' and back <> amount_minor)`,
+  },
+  {
+    what: 'A payment does not say where its money went.',
+    rows: sql`select s.code as school, p.reference || ': of ' || p.amount_minor || ' the parts add up to ' || coalesce(sum(a.amount_minor), 0) as detail
+      from payments p join schools s on s.id = p.school_id left join payment_allocations a on a.payment_id = p.id
+      where p.status = 'succeeded' group by s.code, p.id having coalesce(sum(a.amount_minor), 0) <> p.amount_minor`,
+  },
+  {
+    what: 'Money arrived, but there is no receipt.',
+    rows: sql`select s.code as school, p.reference as detail from payments p join schools s on s.id = p.school_id
+      where p.status = 'succeeded' and not exists (select 1 from receipts r where r.payment_id = p.id and r.voided_at is null)`,
+  },
+  {
+    what: 'Receipt numbers have a gap.',
+    rows: sql`select code as school, (before + 1) || case when number - before > 2 then ' to ' || (number - 1) else '' end || ' missing' as detail from (
+      select s.code, r.number, lag(r.number) over (partition by r.school_id order by r.number) as before
+      from receipts r join schools s on s.id = r.school_id) each where number - before > 1`,
+  },
+]
+
+/** Everything that is wrong in the books of every school; asked as the system. */
+export async function ledgerFaults(tx: Tx): Promise<LedgerFault[]> {
+  const faults: LedgerFault[] = []
+  for (const { what, rows } of CHECKS) {
+    const found = await tx.execute<{ school: string; detail: string }>(sql`${rows} order by 1, 2`)
+    faults.push(...found.rows.map(({ school, detail }) => ({ school, what, detail })))
+  }
+  return faults
+}
+
+/** What there was to check. */
+export async function ledgerCounts(tx: Tx): Promise<LedgerCounts[]> {
+  const { rows } = await tx.execute<LedgerCounts>(sql`select s.code as school,
+    (select count(*)::int from ledger_entries where school_id = s.id) as entries,
+    (select count(*)::int from bills where school_id = s.id) as bills,
+    (select count(*)::int from payments where school_id = s.id) as payments,
+    (select count(*)::int from receipts where school_id = s.id) as receipts
+    from schools s order by s.code`)
+  return rows
+}
