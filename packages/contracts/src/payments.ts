@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
 import { Money } from './money.ts'
 import { Id, Instant, pageQuery, PublicId } from './primitives.ts'
+import { QrSquare } from './reports.ts'
 
 /**
  * What a payment is for (specification §2 `/pay/{amount}/{paymenttype}`): one bill, what is open from earlier terms, chosen lines of
@@ -298,8 +299,10 @@ export const Receipt = z.object({
   balance_before: Money,
   balance_after: Money,
   verify_code: z.string(),
-  /** The page that says whether the receipt is genuine: the QR. */
+  /** The page that says whether the receipt is genuine. */
   verify_url: z.string(),
+  /** The sealed square to print. */
+  qr: z.nullable(QrSquare),
   void: z.nullable(z.object({ at: Instant, reason: z.string() })),
   /** The receipts that belong to the same payment. */
   others: z.array(z.object({ id: Id, public_id: PublicId, receipt_no: z.string(), ward_id: z.nullable(Id) })),

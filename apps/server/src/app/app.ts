@@ -73,17 +73,31 @@ export async function createApp(world: World): Promise<FastifyInstance> {
   app.addHook('onListen', async () => {
     services.push.start()
     services.office.start()
+    services.payments.start()
   })
   // Streams end first: the server waits for open requests.
   app.addHook('preClose', () => services.live.stop())
   app.addHook('onClose', () => services.office.stop())
+  app.addHook('onClose', () => services.payments.stop())
   app.addHook('onClose', () => services.push.stop())
   const routes = routesOf(services)
-  for (const route of routes) register(app, route, services.identity.authenticate, world)
+  const raw = await withRawBodies(app)
+  for (const route of routes) register(route.endpoint.raw ? raw : app, route, services.identity.authenticate, world)
   refuseOtherMethods(app, routes)
   if (world.webRoot !== undefined)
     await serveWeb(app, { webRoot: world.webRoot, schools: services.schools, isKnown: services.identity.isKnown })
   return app
+}
+
+/** A room of the app in which a body is the bytes that came, whatever they say they are. */
+async function withRawBodies(app: FastifyInstance): Promise<FastifyInstance> {
+  const { promise, resolve } = Promise.withResolvers<FastifyInstance>()
+  await app.register(async (room) => {
+    room.removeAllContentTypeParsers()
+    room.addContentTypeParser('*', { parseAs: 'buffer' }, async (_request: FastifyRequest, body: Buffer) => body)
+    resolve(room)
+  })
+  return promise
 }
 
 /** Brotli at quality 4: most of the gain for a fifth of the time (param 1 is BROTLI_PARAM_QUALITY). */

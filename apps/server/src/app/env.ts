@@ -22,6 +22,18 @@ const Environment = z.object({
   SMS_BASE_URL: z.url().optional(),
   SMTP_URL: z.url({ protocol: /^smtps?$/, error: 'must look like smtp://user:password@host:587' }).optional(),
   SMTP_FROM: text,
+  /** Two, with a comma between, while a key is changed: the first is used, both are believed. */
+  PAYSTACK_SECRET_KEY: z
+    .string()
+    .regex(/^sk_(test|live)_\w+(,\s*sk_(test|live)_\w+)?$/, { error: 'must look like sk_test_… or sk_live_…' })
+    .optional(),
+  PAYSTACK_BASE_URL: z
+    .url({
+      protocol: /^http$/,
+      hostname: /^(127\.0\.0\.1|localhost)$/,
+      error: 'is only for a pretended Paystack on this machine',
+    })
+    .optional(),
   FIREBASE_PROJECT_ID: text,
   VAPID_SUBJECT: z.url({ protocol: /^(mailto|https)$/, error: 'must look like mailto:office@school.example' }).optional(),
   FCM_PROJECT_ID: text,
@@ -42,6 +54,7 @@ export type Env = {
   metricsToken: string | undefined
   sms: { apiKey: string; senderId: string; baseUrl: string | undefined } | undefined
   smtp: { url: string; from: string } | undefined
+  paystack: { secretKey: string; olderKeys: string[]; baseUrl: string | undefined } | undefined
   firebaseProjectId: string | undefined
   /** Whom a push service may write to when something is wrong. */
   vapidSubject: string | undefined
@@ -67,7 +80,8 @@ export function readEnv(variables: Record<string, string | undefined>): Env {
     throw new BadEnvironment('SMTP_URL is set, so SMTP_FROM (the sender’s address) is needed too.')
   if (Boolean(env.FCM_PROJECT_ID) !== Boolean(env.FCM_SERVICE_ACCOUNT))
     throw new BadEnvironment('FCM_PROJECT_ID and FCM_SERVICE_ACCOUNT (the key file) are needed together.')
-  const isConfigured = Boolean(env.DATABASE_URL ?? env.PUBLIC_URL ?? env.SMS_PROVIDER ?? env.SMTP_URL)
+  const paystack = paystackOf(env)
+  const isConfigured = Boolean(env.DATABASE_URL ?? env.PUBLIC_URL ?? env.SMS_PROVIDER ?? env.SMTP_URL ?? env.PAYSTACK_SECRET_KEY)
   return {
     port: env.PORT,
     host: env.HOST,
@@ -82,6 +96,7 @@ export function readEnv(variables: Record<string, string | undefined>): Env {
       ? { apiKey: env.SMS_API_KEY, senderId: env.SMS_SENDER_ID ?? 'Schoolgate', baseUrl: env.SMS_BASE_URL }
       : undefined,
     smtp: env.SMTP_URL && env.SMTP_FROM ? { url: env.SMTP_URL, from: env.SMTP_FROM } : undefined,
+    paystack,
     firebaseProjectId: env.FIREBASE_PROJECT_ID,
     vapidSubject: env.VAPID_SUBJECT,
     fcm:
@@ -90,4 +105,15 @@ export function readEnv(variables: Record<string, string | undefined>): Env {
         : undefined,
     pushTestHosts: env.PUSH_TEST_HOSTS.split(',').filter((host) => host !== ''),
   }
+}
+
+function paystackOf({ PAYSTACK_SECRET_KEY: keys, PAYSTACK_BASE_URL: baseUrl }: z.infer<typeof Environment>): Env['paystack'] {
+  if (keys === undefined) return undefined
+  const [secretKey = '', ...olderKeys] = keys.split(',').map((key) => key.trim())
+  const isLive = secretKey.startsWith('sk_live_')
+  if (olderKeys.some((key) => key.startsWith('sk_live_') !== isLive))
+    throw new BadEnvironment('PAYSTACK_SECRET_KEY mixes a test key and a live key; both must be of one kind.')
+  if (isLive && baseUrl !== undefined)
+    throw new BadEnvironment('PAYSTACK_BASE_URL points live keys away from Paystack; leave it out, or use a test key.')
+  return { secretKey, olderKeys, baseUrl }
 }

@@ -12,6 +12,7 @@ export const routesOf = (services: Services): Route[] => [
   ...services.notices.routes,
   ...services.billing.routes,
   ...services.everyday.routes,
+  ...services.payments.routes,
   ...services.feed.routes,
   ...services.live.routes,
   ...services.office.routes,

@@ -13,6 +13,7 @@ import { createIdentity } from '#modules/identity'
 import { createLive } from '#modules/live'
 import { createNotices } from '#modules/notices'
 import { createOffice } from '#modules/office'
+import { createPayments, type Paystack } from '#modules/payments'
 import { createProfile } from '#modules/profile'
 import { createPush, type PushAccounts } from '#modules/push'
 import { createReports } from '#modules/reports'
@@ -35,6 +36,8 @@ export type World = {
   version: string
   trustProxy: boolean
   isDemo: boolean
+  /** The account with Paystack, or the demo's pretended one; undefined: nothing is paid in the app. */
+  paystack?: Paystack | undefined
   metricsToken: string | undefined
   firebaseProjectId: string | undefined
   /** Where the provider's keys are; Google's own place when left out. */
@@ -54,6 +57,7 @@ export function createServices(world: World, metrics: Registry = new Registry())
   const academics = createAcademics(world)
   const notices = createNotices(world)
   const billing = createBilling(world)
+  const payments = createPayments(world, verify)
   const everyday = createEveryday({ ...world, reports, billing, payments: { ofTerm: async () => [] } })
   const feed = createFeed(world)
   const live = createLive(world)
@@ -70,6 +74,7 @@ export function createServices(world: World, metrics: Registry = new Registry())
     attendance,
     academics,
     notices,
+    payments,
     feed,
     live,
     office,

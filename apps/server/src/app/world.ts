@@ -32,6 +32,7 @@ export function worldOf(env: Env, { db, log, serverRoot }: { db: Db; log: Fastif
     version,
     trustProxy: env.trustProxy,
     isDemo: env.isDemo,
+    paystack: env.paystack,
     metricsToken: env.metricsToken,
     firebaseProjectId: env.firebaseProjectId,
     // In development Vite serves the web app.

@@ -1,7 +1,17 @@
-import * as z from 'zod'
+import type * as z from 'zod'
 import type { Clock } from '#lib/clock'
 import { Declined, patientCaller, type Patience } from '#lib/outside-call'
-import { Charge, CheckoutPage, Envelope, Listed, NumberName, Refund, Subaccount, TransactionData } from './paystack.shapes.ts'
+import {
+  Charge,
+  CheckoutPage,
+  Envelope,
+  jsonOf,
+  Listed,
+  NumberName,
+  Refund,
+  Subaccount,
+  TransactionData,
+} from './paystack.shapes.ts'
 
 export const PAYSTACK_URL = 'https://api.paystack.co'
 const TIME_OUT_MS = 10_000
@@ -62,16 +72,8 @@ export function createPaystackClient(
     charge: (order: object) => act('/charge', Charge, order),
     verify: (reference: string) => read(`/transaction/verify/${encodeURIComponent(reference)}`, TransactionData),
     refund: (refund: object) => act('/refund', Refund, refund),
-    list: (query: Record<string, string>) => read(`/transaction?${new URLSearchParams(query)}`, Listed),
-    nameOnNumber: (query: Record<string, string>) => read(`/bank/resolve?${new URLSearchParams(query)}`, NumberName),
+    list: (query: Record<string, string>) => read(`/transaction?${new URLSearchParams(query).toString()}`, Listed),
+    nameOnNumber: (query: Record<string, string>) => read(`/bank/resolve?${new URLSearchParams(query).toString()}`, NumberName),
     openSubaccount: (account: object) => act('/subaccount', Subaccount, account),
-  }
-}
-
-function jsonOf(text: string): unknown {
-  try {
-    return JSON.parse(text)
-  } catch {
-    return null // a proxy's page, not Paystack's answer
   }
 }

@@ -4,7 +4,7 @@ import type { Clock } from '#lib/clock'
 import type { Patience } from '#lib/outside-call'
 import type { Order, PaymentGateway, Prompt, ProviderEvent, RefundState, Standing, Transaction } from './payments.gateway.ts'
 import { createPaystackClient, Refused, type PaystackAccount } from './paystack.client.ts'
-import { Event, RefundEvent, TransactionData } from './paystack.shapes.ts'
+import { Event, jsonOf, RefundEvent, TransactionData } from './paystack.shapes.ts'
 
 /** `olderKeys` still sign events while a key is being changed; all keys are of one mode (app/env.ts). */
 export type Paystack = PaystackAccount & { olderKeys?: readonly string[]; isPretended?: boolean }
@@ -26,7 +26,6 @@ export function paystackGateway(paystack: Paystack, clock: Clock, options: Optio
       const page = await client.initialize({ ...wordsOf(order), channels: [channel], callback_url: returnUrl })
       return { url: page.authorization_url }
     },
-    // Telecel wants a voucher typed in, which the hosted page asks for; the others only ring the phone.
     async promptPhone(order, { network, phone }): Promise<Prompt> {
       try {
         const mobileMoney = { phone: localForm(phone), provider: network }
@@ -114,24 +113,25 @@ function isSigned(raw: Buffer, signature: string | undefined, keys: readonly str
   })
 }
 
+/** What a signed body tells; one we cannot read is nothing to us, and the sweeper asks. */
 function eventOf(raw: Buffer): ProviderEvent {
-  const { event, data } = Event.parse(JSON.parse(raw.toString('utf8')))
-  if (event === 'charge.success') {
-    const charged = TransactionData.parse(data)
-    return charged.status === 'success' ? { kind: 'paid', transaction: transactionOf(charged) } : { kind: 'ignored', name: event }
+  const told = Event.safeParse(jsonOf(raw.toString('utf8')))
+  if (!told.success) return { kind: 'ignored', name: 'unreadable' }
+  const { event: name, data } = told.data
+  const charged = TransactionData.safeParse(data)
+  if (name === 'charge.success' && charged.success && charged.data.status === 'success')
+    return { kind: 'paid', transaction: transactionOf(charged.data) }
+  const refund = RefundEvent.safeParse(data)
+  if (!name.startsWith('refund.') || !refund.success) return { kind: 'ignored', name }
+  const { transaction_reference: reference, refund_reference: refundReference, amount, status, domain } = refund.data
+  return {
+    kind: 'refund',
+    reference,
+    refundReference: refundReference?.toString() ?? null,
+    amountMinor: amount,
+    state: refundState(status),
+    isLive: domain === 'live',
   }
-  if (event.startsWith('refund.')) {
-    const refund = RefundEvent.parse(data)
-    return {
-      kind: 'refund',
-      reference: refund.transaction_reference,
-      refundReference: refund.refund_reference?.toString() ?? null,
-      amountMinor: refund.amount,
-      state: refundState(refund.status),
-      isLive: refund.domain === 'live',
-    }
-  }
-  return { kind: 'ignored', name: event }
 }
 
 const refundState = (status: string): RefundState =>

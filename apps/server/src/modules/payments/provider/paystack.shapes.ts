@@ -59,3 +59,12 @@ export const RefundEvent = z.object({
   refund_reference: z.union([z.string(), z.number()]).nullish(),
   amount: Subunits,
 })
+
+/** Text as JSON; null when it is not JSON: a proxy's page, not Paystack's words. */
+export function jsonOf(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return null // every shape above refuses it
+  }
+}

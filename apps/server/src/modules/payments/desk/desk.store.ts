@@ -1,0 +1,103 @@
+import { and, desc, eq, inArray, isNull, sql } from 'drizzle-orm'
+import type { Tx } from '#db'
+import { bills, files, payments, receipts, reconciliations, wards } from '#db/schema'
+import { newId } from '#lib/random'
+
+export type ReconciliationRow = typeof reconciliations.$inferSelect
+
+/** Which of these wards, and bills of theirs, the school has. */
+export async function knownParts(tx: Tx, schoolId: string, wardIds: readonly string[], billIds: readonly string[]) {
+  const [wardRows, billRows] = await Promise.all([
+    tx
+      .select({ id: wards.id })
+      .from(wards)
+      .where(and(eq(wards.schoolId, schoolId), inArray(wards.id, [...wardIds]))),
+    billIds.length === 0
+      ? []
+      : tx
+          .select({ id: bills.id, wardId: bills.wardId })
+          .from(bills)
+          .where(and(eq(bills.schoolId, schoolId), eq(bills.status, 'issued'), inArray(bills.id, [...billIds]))),
+  ])
+  return { wards: new Set(wardRows.map(({ id }) => id)), wardOfBill: new Map(billRows.map(({ id, wardId }) => [id, wardId])) }
+}
+
+/** The payment that was recorded under this cheque's or transfer's number. */
+export async function officeNumberTaken(tx: Tx, schoolId: string, providerReference: string): Promise<string | null> {
+  const [row] = await tx
+    .select({ reference: payments.reference })
+    .from(payments)
+    .where(
+      and(eq(payments.schoolId, schoolId), eq(payments.provider, 'office'), eq(payments.providerReference, providerReference)),
+    )
+  return row?.reference ?? null
+}
+
+type Proof = { sha256: string; mime: string; bytes: number }
+
+/** Lays a slip to its payment. Parents cannot write rows of files, so the system does; whose payment it is the caller has checked. */
+export async function attachProof(tx: Tx, paymentId: string, schoolId: string, proof: Proof, now: Date): Promise<boolean> {
+  const proofId = newId()
+  await tx.insert(files).values({ id: proofId, schoolId, ...proof })
+  const attached = await tx
+    .update(payments)
+    .set({ proofId, proofAt: now, status: 'proof_submitted', failureReason: null, updatedAt: now })
+    .where(
+      and(
+        eq(payments.id, paymentId),
+        eq(payments.method, 'bank_slip'),
+        inArray(payments.status, ['created', 'proof_submitted', 'proof_rejected']),
+      ),
+    )
+    .returning({ id: payments.id })
+  return attached.length > 0
+}
+
+/** The slip of a payment; of the payer's own when `payerId` is given. */
+export async function proofOf(tx: Tx, schoolId: string, reference: string, payerId: string | null) {
+  const [row] = await tx
+    .select({ mime: files.mime, sha256: files.sha256 })
+    .from(payments)
+    .innerJoin(files, eq(files.id, payments.proofId))
+    .where(
+      and(
+        eq(payments.schoolId, schoolId),
+        eq(payments.reference, reference),
+        payerId === null ? undefined : eq(payments.payerId, payerId),
+      ),
+    )
+  return row ?? null
+}
+
+/** A receipt that still counts, held until this transaction ends. */
+export async function holdReceipt(tx: Tx, schoolId: string, id: string) {
+  const [row] = await tx
+    .select()
+    .from(receipts)
+    .where(and(eq(receipts.schoolId, schoolId), eq(receipts.id, id)))
+    .for('update')
+  return row ?? null
+}
+
+export async function voidReceipt(
+  tx: Tx,
+  id: string,
+  by: { userId: string | null; reason: string },
+  now: Date,
+): Promise<boolean> {
+  const voided = await tx
+    .update(receipts)
+    .set({ voidedAt: now, voidedById: by.userId, voidReason: by.reason, updatedAt: now })
+    .where(and(eq(receipts.id, id), isNull(receipts.voidedAt)))
+    .returning({ id: receipts.id })
+  return voided.length > 0
+}
+
+/** Nightly comparisons, newest first. */
+export const comparisons = (tx: Tx, schoolId: string, before: string | null, limit: number) =>
+  tx
+    .select()
+    .from(reconciliations)
+    .where(and(eq(reconciliations.schoolId, schoolId), before === null ? undefined : sql`${reconciliations.day} < ${before}`))
+    .orderBy(desc(reconciliations.day))
+    .limit(limit + 1)

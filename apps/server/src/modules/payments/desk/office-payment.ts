@@ -1,0 +1,27 @@
+import type { OfficePayment } from '@schoolgate/contracts/office-payments'
+import { paymentOf, type PaymentView } from '#modules/payments/paying'
+
+/** A payment as the bursar sees it. */
+export function officePaymentOf(view: PaymentView, now: Date): OfficePayment {
+  const { payment, currency, receiver, refunds } = view
+  return {
+    ...paymentOf(view, { userId: null, wardIds: null, now }),
+    payer_contact: payment.payerContact,
+    provider: payment.provider,
+    provider_reference: payment.providerReference,
+    received_by: receiver,
+    note: payment.note,
+    came:
+      payment.cameMinor === null || payment.cameCurrency === null
+        ? null
+        : { amount_minor: payment.cameMinor, currency: payment.cameCurrency },
+    refunds: refunds.map(({ refund, askedBy }) => ({
+      id: refund.id,
+      amount: { amount_minor: refund.amountMinor, currency },
+      reason: refund.reason,
+      status: refund.status,
+      asked_at: refund.askedAt.toISOString(),
+      asked_by: askedBy ?? '',
+    })),
+  }
+}

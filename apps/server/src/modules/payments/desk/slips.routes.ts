@@ -1,0 +1,50 @@
+import { getProof, uploadProof } from '@schoolgate/contracts/payments'
+import type { Db } from '#db'
+import type { Clock } from '#lib/clock'
+import { attachmentNamed } from '#lib/disposition'
+import { photoMadeAnew } from '#lib/photo'
+import { receivePhoto } from '#lib/photo-upload'
+import { notFound, Problem } from '#lib/problem'
+import { route, type Route } from '#lib/route'
+import type { Storage } from '#lib/storage'
+import type { Paying } from '#modules/payments/paying'
+import { attachProof, proofOf } from './desk.store.ts'
+
+/** The one field of the form (contracts/payments). */
+const FIELD = 'proof'
+const DESK = new Set(['head', 'bursar'])
+
+/** Slips from the bank: sent by a parent, looked at by who sent them and by the desk. */
+export function slipRoutes({ db, clock, storage, paying }: { db: Db; clock: Clock; storage: Storage; paying: Paying }): Route[] {
+  return [
+    route(uploadProof, async ({ params, scope, request }) => {
+      const { reference } = params
+      const payment = await paying.own(scope, reference)
+      const slip = await slipMadeSafe(await receivePhoto(request, 'payments', FIELD))
+      const sha256 = await storage.put(slip.bytes)
+      const file = { sha256, mime: slip.mime, bytes: slip.bytes.length }
+      if (!(await db.asSystem((tx) => attachProof(tx, payment.id, scope.schoolId, file, clock()))))
+        throw new Problem(409, 'payments.wrong_state', 'The school has looked at this slip already.')
+      const shown = await paying.one(scope, reference)
+      if (!shown) throw notFound()
+      return { payment: shown }
+    }),
+
+    route(getProof, async ({ params, scope, reply }) => {
+      if (scope.role !== 'parent' && !DESK.has(scope.role)) throw notFound()
+      const payerId = scope.role === 'parent' ? scope.userId : null
+      const slip = await db.as(scope, (tx) => proofOf(tx, scope.schoolId, params.reference, payerId))
+      if (!slip) throw notFound()
+      reply.type(slip.mime).header('cache-control', 'no-store').header('content-security-policy', 'sandbox')
+      if (slip.mime === 'application/pdf') reply.header('content-disposition', attachmentNamed(`${params.reference}.pdf`))
+      return storage.get(slip.sha256)
+    }),
+  ]
+}
+
+/** A photo is made anew from its pixels; a PDF cannot be, so it is only ever saved, never opened in our pages. */
+async function slipMadeSafe(bytes: Buffer): Promise<{ bytes: Buffer; mime: string }> {
+  const isPdf = bytes.subarray(0, 5).toString('latin1') === '%PDF-' && bytes.subarray(-1024).toString('latin1').includes('%%EOF')
+  if (isPdf) return { bytes, mime: 'application/pdf' }
+  return { bytes: await photoMadeAnew(bytes, { word: 'payments', shape: 'paper' }), mime: 'image/jpeg' }
+}

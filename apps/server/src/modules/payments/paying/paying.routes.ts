@@ -1,0 +1,80 @@
+import {
+  cancelPayment,
+  checkPayment,
+  getPayment,
+  listPayments,
+  nameOnNumber,
+  quotePayment,
+  startPayment,
+  startSlipPayment,
+  type Payment,
+} from '@schoolgate/contracts/payments'
+import * as z from 'zod'
+import { readCursor, writeCursor } from '#lib/cursor'
+import { notFound } from '#lib/problem'
+import { route, type Route } from '#lib/route'
+import type { Scope } from '#lib/scope'
+import type { Limits, Quota } from '#modules/identity/limits'
+import { readPhone } from '#lib/phone'
+import type { Paying } from './paying.service.ts'
+import { keyOf } from './start.service.ts'
+
+const PAGE_SIZE = 20
+const CursorPosition = z.tuple([z.iso.datetime(), z.uuid()])
+
+/** A typing mistake or two, and not a telephone book. */
+const NAMES: Quota = { name: 'payments.names', most: 10, seconds: 3600 }
+/** No family pays this often; each start rings a phone. */
+const STARTS: Quota = { name: 'payments.starts', most: 30, seconds: 3600 }
+
+/** The parent's doors: what it costs, start, how it stands. */
+export function payingRoutes(paying: Paying, limits: Limits): Route[] {
+  const shown = async (scope: Scope, reference: string): Promise<{ payment: Payment }> => {
+    const payment = await paying.one(scope, reference)
+    if (!payment) throw notFound()
+    return { payment }
+  }
+  return [
+    route(quotePayment, async ({ body, scope }) => ({ quote: await paying.quote(scope, body) })),
+
+    route(startPayment, async ({ body, scope, request }) => {
+      const key = keyOf(request.headers['idempotency-key'])
+      await limits.take(STARTS, scope.userId)
+      return shown(scope, await paying.start(scope, key, body, request.ip))
+    }),
+
+    route(startSlipPayment, async ({ body, scope, request }) =>
+      shown(scope, await paying.startSlip(scope, keyOf(request.headers['idempotency-key']), body)),
+    ),
+
+    route(listPayments, async ({ query, scope }) => {
+      const limit = query.limit ?? PAGE_SIZE
+      const after = query.cursor === undefined ? null : readCursor(query.cursor, positionOf)
+      const { payments, next } = await paying.page(scope, { after, limit, wardId: query.ward_id, state: query.state })
+      return { payments, next_cursor: next ? writeCursor([next.createdAt, next.id]) : null }
+    }),
+
+    route(getPayment, async ({ params, scope }) => shown(scope, params.reference)),
+
+    route(checkPayment, async ({ params, scope }) => {
+      await paying.check(scope, params.reference)
+      return shown(scope, params.reference)
+    }),
+
+    route(cancelPayment, async ({ params, scope }) => {
+      await paying.cancel(scope, params.reference)
+      return shown(scope, params.reference)
+    }),
+
+    route(nameOnNumber, async ({ body, scope }) => {
+      await limits.take(NAMES, scope.userId)
+      const phone = readPhone(body.phone, ['GH'])
+      return { name: phone === null ? null : await paying.nameOn({ network: body.network, phone }) }
+    }),
+  ]
+}
+
+export function positionOf(position: unknown): { createdAt: string; id: string } | null {
+  const parsed = CursorPosition.safeParse(position)
+  return parsed.success ? { createdAt: parsed.data[0], id: parsed.data[1] } : null
+}

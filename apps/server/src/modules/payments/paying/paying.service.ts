@@ -1,0 +1,204 @@
+import type { Network, OnlineMethod, PaymentStatus } from '@schoolgate/contracts/payments'
+import type { Db } from '#db'
+import { recordAudit } from '#db/audit'
+import type { Clock } from '#lib/clock'
+import { notFound } from '#lib/problem'
+import type { Scope } from '#lib/scope'
+import type { PaymentGateway } from '#modules/payments/provider'
+import { endWaiting, totalOf, type PaymentRow, type Sweep } from '#modules/payments/settling'
+import { onlineGateway, quote, quoteOf, type Basket } from './basket.service.ts'
+import { emailOf, payableWards, schoolTerms } from './basket.store.ts'
+import { paymentOf } from './shape.ts'
+import { handOver, refuseSecond, startedBefore, walletOf, writeDown } from './start.service.ts'
+import { billableWardIds, onePayment, pageOfPayments, type Wish } from './view.store.ts'
+
+type Wallets = { method: OnlineMethod; network?: Network | undefined; phone?: string | undefined }
+export type Surroundings = {
+  db: Db
+  clock: Clock
+  gateway: PaymentGateway | null
+  sweep: Sweep | null
+  publicUrl: string
+  log: { error(details: object, message: string): void }
+}
+
+const WAITING = new Set<PaymentStatus>(['created', 'pending'])
+
+/** Paying as a guardian does it. */
+export function createPaying({ db, clock, gateway, sweep, publicUrl, log }: Surroundings) {
+  /** A payment the caller sees. */
+  const held = (scope: Scope, reference: string) =>
+    db.as(scope, async (tx) => {
+      const wardIds = await billableWardIds(tx, scope)
+      const view = await onePayment(tx, scope.schoolId, reference, wardIds)
+      if (!view) throw notFound()
+      return view
+    })
+
+  /** One the caller started. */
+  const own = async (scope: Scope, reference: string): Promise<PaymentRow> => {
+    const { payment } = await held(scope, reference)
+    if (payment.payerId !== scope.userId) throw notFound()
+    return payment
+  }
+
+  return {
+    own,
+
+    quote: (scope: Scope, basket: Basket) =>
+      db.as(scope, async (tx) => {
+        const school = termsOf(await schoolTerms(tx, scope.schoolId))
+        const online = onlineGateway(gateway, school)
+        return quoteOf(await quote(tx, school, await payableWards(tx, scope), basket), school, online)
+      }),
+
+    /** Starts a payment, or finds the one this key started; answers its reference. */
+    async start(scope: Scope, key: string, wish: Basket & Wallets, address: string): Promise<string> {
+      const started = await db.as(scope, async (tx) => {
+        const now = clock()
+        const school = termsOf(await schoolTerms(tx, scope.schoolId))
+        const online = onlineGateway(gateway, school)
+        const wallet = walletOf(wish, school)
+        const idempotencyKey = `${scope.userId}:${key}`
+        const isSame = (payment: PaymentRow) =>
+          payment.type === wish.type &&
+          payment.method === wallet.method &&
+          payment.network === wallet.network &&
+          payment.phone === wallet.phone &&
+          (wish.amount_minor === undefined || wish.amount_minor === payment.amountMinor)
+        const who = { schoolId: scope.schoolId, who: scope.userId, key: idempotencyKey }
+        const before = await startedBefore(tx, who, isSame)
+        if (before) return { reference: before.reference, begun: null }
+        const quoted = await quote(tx, school, await payableWards(tx, scope), wish)
+        await refuseSecond(tx, scope.userId, quoted, now)
+        const payer = await emailOf(tx, scope.userId)
+        const { reference } = await writeDown(
+          tx,
+          {
+            schoolId: scope.schoolId,
+            type: wish.type,
+            payerId: scope.userId,
+            ...wallet,
+            provider: online.provider,
+            isLive: online.isLive,
+            amountMinor: quoted.amountMinor,
+            feeMinor: quoted.feeMinor,
+            feeBearer: school.feeBearer,
+            idempotencyKey,
+          },
+          quoted,
+          now,
+        )
+        const [first] = quoted.wardIds
+        await recordAudit(tx, {
+          at: now,
+          scope,
+          action: 'payments.started',
+          address,
+          ...(first === undefined ? {} : { wardId: first }),
+        })
+        return { reference, begun: { online, school, wardIds: quoted.wardIds, email: payer.email } }
+      })
+      const { reference, begun } = started
+      if (!begun) return reference
+      const { online, school, wardIds, email } = begun
+      const payment = await own(scope, reference)
+      const order = {
+        reference,
+        amountMinor: totalOf(payment),
+        currency: school.currency,
+        email: email ?? systemAddress(scope.userId, publicUrl),
+        subaccount: school.subaccount,
+      }
+      const returnUrl = `${publicUrl}/paymentreceipt`
+      await handOver({ db, clock, log }, online, { payment, order, returnUrl, wardIds })
+      return reference
+    },
+
+    /** Money paid at the bank: written down, and waits for its slip. */
+    startSlip: (scope: Scope, key: string, basket: Basket): Promise<string> =>
+      db.as(scope, async (tx) => {
+        const now = clock()
+        const school = termsOf(await schoolTerms(tx, scope.schoolId))
+        const idempotencyKey = `${scope.userId}:${key}`
+        const who = { schoolId: scope.schoolId, who: scope.userId, key: idempotencyKey }
+        const before = await startedBefore(tx, who, ({ method }) => method === 'bank_slip')
+        if (before) return before.reference
+        const quoted = await quote(tx, school, await payableWards(tx, scope), basket)
+        const { reference } = await writeDown(
+          tx,
+          {
+            schoolId: scope.schoolId,
+            type: basket.type,
+            payerId: scope.userId,
+            method: 'bank_slip',
+            provider: 'office',
+            amountMinor: quoted.amountMinor,
+            feeBearer: 'school',
+            idempotencyKey,
+          },
+          quoted,
+          now,
+        )
+        return reference
+      }),
+
+    one: (scope: Scope, reference: string) =>
+      db.as(scope, async (tx) => {
+        const wardIds = await billableWardIds(tx, scope)
+        const view = await onePayment(tx, scope.schoolId, reference, wardIds)
+        return view && paymentOf(view, { userId: scope.userId, wardIds, now: clock() })
+      }),
+
+    page: (scope: Scope, wish: Wish) =>
+      db.as(scope, async (tx) => {
+        const wardIds = await billableWardIds(tx, scope)
+        const { views, next } = await pageOfPayments(tx, scope.schoolId, wardIds, wish)
+        return { payments: views.map((view) => paymentOf(view, { userId: scope.userId, wardIds, now: clock() })), next }
+      }),
+
+    /** Asks the provider; anybody who sees the payment may. */
+    async check(scope: Scope, reference: string): Promise<void> {
+      const { payment } = await held(scope, reference)
+      await askNow(payment)
+    },
+
+    /** Gives up waiting, after asking the provider a last time. */
+    async cancel(scope: Scope, reference: string): Promise<void> {
+      const payment = await own(scope, reference)
+      if (!WAITING.has(payment.status)) return
+      await askNow(payment)
+      await db.asSystem((tx) => endWaiting(tx, payment, { status: 'failed', failureReason: 'cancelled' }, clock()))
+    },
+
+    async nameOn(wallet: { network: Network; phone: string }): Promise<string | null> {
+      try {
+        return (await gateway?.nameOnNumber(wallet)) ?? null
+      } catch (error) {
+        log.error({ err: error }, 'the payment provider did not say whose number it is')
+        return null
+      }
+    },
+  }
+
+  async function askNow(payment: PaymentRow): Promise<void> {
+    if (!sweep || payment.provider !== gateway?.provider || payment.isLive !== gateway.isLive) return
+    if (!WAITING.has(payment.status) && payment.status !== 'expired' && payment.failureReason !== 'cancelled') return
+    await sweep.askNow(payment).catch((error: unknown) => {
+      log.error({ err: error, reference: payment.reference }, 'the payment provider did not say how a payment stands')
+    })
+  }
+}
+
+export type Paying = ReturnType<typeof createPaying>
+
+function termsOf<T>(school: T | null): T {
+  if (school === null) throw notFound()
+  return school
+}
+
+/** Providers insist on an e-mail address (domain §4): a parent without one gets one that leads nowhere. */
+export function systemAddress(who: string, publicUrl: string): string {
+  const { hostname } = new URL(publicUrl)
+  return `payer-${who}@${hostname.includes('.') && !/^[\d.]+$/.test(hostname) ? hostname : 'schoolgate.example'}`
+}

@@ -1,0 +1,131 @@
+import type { Network, OnlineMethod, SharedPayment } from '@schoolgate/contracts/payments'
+import type { Tx } from '#db'
+import { notFound } from '#lib/problem'
+import { totalOf, type PaymentRow } from '#modules/payments/settling'
+import { onlineGateway, quote, quoteOf } from './basket.service.ts'
+import { schoolTerms, type SchoolTerms } from './basket.store.ts'
+import { systemAddress, type Surroundings } from './paying.service.ts'
+import { failureOf, maskedPhone, nextOf } from './shape.ts'
+import { payableShare, type PayableShare } from './shared.store.ts'
+import { handOver, startedBefore, walletOf, writeDown } from './start.service.ts'
+import { sharedPayment } from './view.store.ts'
+
+type Wish = {
+  amount_minor: number
+  method: OnlineMethod
+  network?: Network | undefined
+  phone?: string | undefined
+  payer_name: string
+  payer_contact: string
+}
+
+/** A relative pays a part of a bill by the link a guardian gave them. Nobody is signed in: the link alone says what they may. */
+export function createSharedPaying({ db, clock, gateway, sweep, publicUrl, log }: Surroundings) {
+  async function open(tx: Tx, token: string): Promise<{ share: PayableShare; school: SchoolTerms }> {
+    const share = await payableShare(tx, token, clock())
+    const school = share && (await schoolTerms(tx, share.schoolId))
+    if (!share || !school) throw notFound()
+    return { share, school }
+  }
+  const quoteFor = (tx: Tx, { share, school }: Awaited<ReturnType<typeof open>>, amountMinor: number | undefined) =>
+    quote(tx, school, [share.ward], { type: 'bill', bill_id: share.billId, amount_minor: amountMinor })
+
+  const viewOf = (tx: Tx, share: PayableShare, reference: string) => sharedPayment(tx, share.id, reference)
+
+  return {
+    quote: (token: string, amountMinor: number | undefined) =>
+      db.asSystem(async (tx) => {
+        const opened = await open(tx, token)
+        const online = onlineGateway(gateway, opened.school)
+        return quoteOf(await quoteFor(tx, opened, amountMinor), opened.school, online)
+      }),
+
+    async start(token: string, key: string, wish: Wish): Promise<string> {
+      const { reference, begun } = await db.asSystem(async (tx) => {
+        const now = clock()
+        const opened = await open(tx, token)
+        const { share, school } = opened
+        const online = onlineGateway(gateway, school)
+        const wallet = walletOf(wish, school)
+        const idempotencyKey = `${share.id}:${key}`
+        const isSame = (payment: PaymentRow) => payment.amountMinor === wish.amount_minor && payment.phone === wallet.phone
+        const who = { schoolId: share.schoolId, who: share.id, key: idempotencyKey }
+        const before = await startedBefore(tx, who, isSame)
+        if (before) return { reference: before.reference, begun: null }
+        const quoted = await quoteFor(tx, opened, wish.amount_minor)
+        const written = await writeDown(
+          tx,
+          {
+            schoolId: share.schoolId,
+            type: 'bill',
+            payerName: wish.payer_name,
+            payerContact: wish.payer_contact,
+            shareId: share.id,
+            ...wallet,
+            provider: online.provider,
+            isLive: online.isLive,
+            amountMinor: quoted.amountMinor,
+            feeMinor: quoted.feeMinor,
+            feeBearer: school.feeBearer,
+            idempotencyKey,
+          },
+          quoted,
+          now,
+        )
+        const payment = await startedBefore(tx, who, isSame)
+        if (!payment) throw new Error('The payment was not written.')
+        return { reference: written.reference, begun: { online, school, payment, share } }
+      })
+      if (!begun) return reference
+      const { online, school, payment, share } = begun
+      const email = wish.payer_contact.includes('@') ? wish.payer_contact : systemAddress(share.id, publicUrl)
+      const { currency, subaccount } = school
+      const order = { reference, amountMinor: totalOf(payment), currency, email, subaccount }
+      const returnUrl = `${publicUrl}/studentbill/${token}`
+      await handOver({ db, clock, log }, online, { payment, order, returnUrl, wardIds: [share.ward.id] })
+      return reference
+    },
+
+    one: (token: string, reference: string): Promise<SharedPayment | null> =>
+      db.asSystem(async (tx) => {
+        const { share, school } = await open(tx, token)
+        const found = await viewOf(tx, share, reference)
+        if (!found) return null
+        const { payment, receipt } = found
+        const money = (minor: number) => ({ amount_minor: minor, currency: school.currency })
+        return {
+          reference: payment.reference,
+          status: payment.status,
+          failure: payment.status === 'failed' || payment.status === 'expired' ? failureOf(payment.failureReason) : null,
+          method: payment.method,
+          network: payment.network,
+          phone: maskedPhone(payment.phone),
+          amount: money(payment.amountMinor),
+          fee: money(payment.feeMinor),
+          fee_bearer: payment.feeBearer,
+          total: money(totalOf(payment)),
+          payer_name: payment.payerName ?? '',
+          school: school.name,
+          ward: `${share.ward.firstName} ${share.ward.lastName.charAt(0)}.`,
+          bill_no: share.billNo,
+          started_at: payment.createdAt.toISOString(),
+          paid_at: payment.paidAt?.toISOString() ?? null,
+          next: nextOf(payment, clock()),
+          receipt: receipt && { receipt_no: receipt.receiptNo, verify_code: receipt.verifyCode },
+          is_demo: payment.provider === 'demo',
+        }
+      }),
+
+    async check(token: string, reference: string): Promise<void> {
+      const found = await db.asSystem(async (tx) => viewOf(tx, (await open(tx, token)).share, reference))
+      if (!found) throw notFound()
+      const { payment } = found
+      if (!sweep || payment.provider !== gateway?.provider || payment.isLive !== gateway.isLive) return
+      await sweep.askNow(payment).catch((error: unknown) => {
+        log.error({ err: error, reference }, 'the payment provider did not say how a payment stands')
+      })
+    },
+  }
+}
+
+export type SharedPaying = ReturnType<typeof createSharedPaying>

@@ -1,0 +1,118 @@
+import type { FailureReason, Network, OnlineMethod } from '@schoolgate/contracts/payments'
+import { IDEMPOTENCY_KEY } from '@schoolgate/contracts/payments'
+import type { Db, Tx } from '#db'
+import type { Clock } from '#lib/clock'
+import { LeftAlone } from '#lib/outside-call'
+import { readPhone } from '#lib/phone'
+import { Problem } from '#lib/problem'
+import type { Order, PaymentGateway } from '#modules/payments/provider'
+import { ASK_AFTER_MS, changeWaiting, endWaiting, tellApps, tellFamilies, type PaymentRow } from '#modules/payments/settling'
+import type { Quote } from './basket.service.ts'
+import { paymentByKey, queueUp, waitingFor, type SchoolTerms } from './basket.store.ts'
+import { addPayment, type NewPayment } from './start.store.ts'
+
+/** How long a phone rings for a PIN (look 08). */
+const PROMPT_MS = 5 * 60_000
+
+export type Wallet = { method: OnlineMethod; network: Network | null; phone: string | null }
+type Surroundings = { db: Db; clock: Clock; log: { error(details: object, message: string): void } }
+
+/** The payer's key, from the header; the same key is the same payment. */
+export function keyOf(header: string | string[] | undefined): string {
+  if (typeof header === 'string' && IDEMPOTENCY_KEY.test(header)) return header
+  throw new Problem(400, 'payments.key_missing', 'The request needs an Idempotency-Key.')
+}
+
+/** How it is paid; mobile money needs a network and a number of the school's country. */
+export function walletOf(
+  wish: { method: OnlineMethod; network?: Network | undefined; phone?: string | undefined },
+  { country }: SchoolTerms,
+): Wallet {
+  if (wish.method === 'card') return { method: 'card', network: null, phone: null }
+  const missing = (path: string, message: string) =>
+    new Problem(422, `payments.${path}_missing`, message, { errors: [{ path, code: 'missing', message }] })
+  if (country !== 'GH') throw new Problem(409, 'payments.no_mobile_money', 'Mobile money is not taken here. Please pay by card.')
+  if (wish.network === undefined) throw missing('network', 'Please choose the network.')
+  const phone = readPhone(wish.phone ?? '', [country])
+  if (phone === null || !phone.startsWith('+233')) throw missing('phone', 'Please write the mobile money number.')
+  return { method: 'momo', network: wish.network, phone }
+}
+
+/**
+ * The payment this key already started, if the same is asked again; another wish under the same key is refused. Two taps of one payer
+ * wait for each other, so that the second finds what the first wrote.
+ */
+export async function startedBefore(
+  tx: Tx,
+  { schoolId, who, key }: { schoolId: string; who: string; key: string },
+  same: (payment: PaymentRow) => boolean,
+): Promise<PaymentRow | null> {
+  await queueUp(tx, who)
+  const payment = await paymentByKey(tx, schoolId, key)
+  if (payment && !same(payment)) throw new Problem(409, 'payments.key_used', 'This key was used for another payment.')
+  return payment
+}
+
+/** Refuses to begin while the same payer's phone still rings for the same wards: nobody pays twice by impatience. */
+export async function refuseSecond(tx: Tx, payerId: string, { wardIds }: Quote, now: Date): Promise<void> {
+  if (await waitingFor(tx, payerId, wardIds, new Date(now.getTime() - PROMPT_MS)))
+    throw new Problem(409, 'payments.one_is_waiting', 'Another payment is waiting. Finish or cancel it first.')
+}
+
+/** Writes a payment down before anybody outside hears of it, so that nothing that happens there is unknown here. */
+export const writeDown = (tx: Tx, payment: Omit<NewPayment, 'nextCheckAt' | 'status'>, quote: Quote, now: Date) =>
+  addPayment(
+    tx,
+    {
+      ...payment,
+      status: 'created',
+      nextCheckAt: payment.provider === 'office' ? null : new Date(now.getTime() + (ASK_AFTER_MS[0] ?? 0)),
+    },
+    quote.parts.map(({ wardId, billId, billItemId, amountMinor }) => ({ wardId, billId, billItemId, amountMinor })),
+    now,
+  )
+
+/** Hands a payment that was written down to the provider: outside any transaction, and whatever comes is written down again. */
+export async function handOver(
+  { db, clock, log }: Surroundings,
+  gateway: PaymentGateway,
+  { payment, order, returnUrl, wardIds }: { payment: PaymentRow; order: Order; returnUrl: string; wardIds: readonly string[] },
+): Promise<void> {
+  const next = await callProvider(gateway, payment, order, returnUrl, log)
+  await db.asSystem(async (tx) => {
+    const now = clock()
+    if ('failed' in next) {
+      await endWaiting(tx, payment, { status: 'failed', failureReason: next.failed }, now)
+      return
+    }
+    const change = 'url' in next ? { checkoutUrl: next.url } : { promptUntil: new Date(payment.createdAt.getTime() + PROMPT_MS) }
+    // A webhook may have been faster: then there is nothing left to wait for.
+    if (!(await changeWaiting(tx, payment.id, { status: 'pending', ...change }, now))) return
+    await tellFamilies(tx, 'payment', payment, wardIds, now)
+    await tellApps(tx, payment.schoolId, wardIds)
+  })
+}
+
+type Next = { url: string } | { rings: true } | { failed: FailureReason }
+
+async function callProvider(
+  gateway: PaymentGateway,
+  payment: PaymentRow,
+  order: Order,
+  returnUrl: string,
+  log: Surroundings['log'],
+): Promise<Next> {
+  const { method, network, phone } = payment
+  const { promptPhone } = gateway
+  // Telecel wants a voucher typed in, which the provider's page asks for; the others ring the phone.
+  const isPrompt = method === 'momo' && network !== null && network !== 'vod' && phone !== null && promptPhone !== null
+  try {
+    if (!isPrompt) return await gateway.openCheckout(order, method === 'card' ? 'card' : 'mobile_money', returnUrl)
+    const prompt = await promptPhone(order, { network, phone })
+    return prompt.state === 'prompted' ? { rings: true } : { failed: prompt.reason }
+  } catch (error) {
+    log.error({ err: error, reference: payment.reference }, 'the payment provider could not be reached')
+    // Nobody has the page's address, so nothing can be paid there. A phone may ring nevertheless: the sweeper asks.
+    return isPrompt && !(error instanceof LeftAlone) ? { rings: true } : { failed: 'provider_away' }
+  }
+}

@@ -1,0 +1,203 @@
+import { and, asc, desc, eq, exists, inArray, lt, ne, or, sql, type SQL } from 'drizzle-orm'
+import { alias } from 'drizzle-orm/pg-core'
+import type { PaymentStatus } from '@schoolgate/contracts/payments'
+import type { Tx } from '#db'
+import {
+  billItems,
+  bills,
+  files,
+  guardianships,
+  paymentAllocations,
+  payments,
+  receipts,
+  refunds,
+  schools,
+  terms,
+  users,
+  wards,
+} from '#db/schema'
+import type { Scope } from '#lib/scope'
+
+/** Where a page ended. */
+export type Position = { createdAt: string; id: string }
+export type PaymentView = Awaited<ReturnType<typeof paymentViews>>[number]
+
+/** The wards whose bills the caller may see. */
+export async function billableWardIds(tx: Tx, scope: Scope): Promise<string[]> {
+  const rows = await tx
+    .select({ id: guardianships.wardId })
+    .from(guardianships)
+    .where(
+      and(
+        eq(guardianships.guardianId, scope.userId),
+        eq(guardianships.schoolId, scope.schoolId),
+        eq(guardianships.mayBills, true),
+        sql`${guardianships.endedAt} is null`,
+      ),
+    )
+  return rows.map(({ id }) => id)
+}
+
+/** For one of these wards. */
+const isForWards = (tx: Tx, wardIds: readonly string[]): SQL =>
+  wardIds.length === 0
+    ? sql`false`
+    : exists(
+        tx
+          .select({ one: sql`1` })
+          .from(paymentAllocations)
+          .where(and(eq(paymentAllocations.paymentId, payments.id), inArray(paymentAllocations.wardId, [...wardIds]))),
+      )
+
+const isAfter = ({ createdAt, id }: Position): SQL | undefined => {
+  const at = new Date(createdAt)
+  return or(lt(payments.createdAt, at), and(eq(payments.createdAt, at), lt(payments.id, id)))
+}
+
+export type Wish = {
+  after: Position | null
+  limit: number
+  wardId?: string | undefined
+  state?: 'waiting' | 'done' | 'failed' | undefined
+}
+
+const STATES: Record<NonNullable<Wish['state']>, PaymentStatus[]> = {
+  waiting: ['created', 'pending', 'proof_submitted', 'needs_review'],
+  done: ['succeeded', 'refunded'],
+  failed: ['failed', 'expired', 'reversed', 'proof_rejected'],
+}
+
+/** A page of the payments for these wards. */
+export async function pageOfPayments(tx: Tx, schoolId: string, wardIds: readonly string[], wish: Wish) {
+  const wanted = wish.wardId === undefined ? wardIds : wardIds.filter((id) => id === wish.wardId)
+  const where = and(
+    eq(payments.schoolId, schoolId),
+    isForWards(tx, wanted),
+    wish.state ? inArray(payments.status, STATES[wish.state]) : undefined,
+    wish.after ? isAfter(wish.after) : undefined,
+  )
+  return pageOf(await paymentViews(tx, where, wish.limit + 1), wish.limit)
+}
+
+export type OfficeWish = {
+  after: Position | null
+  limit: number
+  status?: PaymentStatus | undefined
+  wardId?: string | undefined
+}
+
+/** A page of the school's payments, newest first. */
+export async function officePage(tx: Tx, schoolId: string, wish: OfficeWish) {
+  const where = and(
+    eq(payments.schoolId, schoolId),
+    wish.status ? eq(payments.status, wish.status) : undefined,
+    wish.wardId === undefined ? undefined : isForWards(tx, [wish.wardId]),
+    wish.after ? isAfter(wish.after) : undefined,
+  )
+  return pageOf(await paymentViews(tx, where, wish.limit + 1), wish.limit)
+}
+
+/** The school's payment under this reference. */
+export async function officePayment(tx: Tx, schoolId: string, reference: string): Promise<PaymentView | null> {
+  const where = and(eq(payments.schoolId, schoolId), eq(payments.reference, reference))
+  return (await paymentViews(tx, where, 1))[0] ?? null
+}
+
+/** The page, and where the next one begins. */
+function pageOf(views: PaymentView[], limit: number): { views: PaymentView[]; next: Position | null } {
+  const page = views.slice(0, limit)
+  const last = views.length > limit ? page.at(-1)?.payment : undefined
+  return { views: page, next: last ? { createdAt: last.createdAt.toISOString(), id: last.id } : null }
+}
+
+/** One payment for any of these wards. */
+export async function onePayment(tx: Tx, schoolId: string, reference: string, wardIds: readonly string[]) {
+  const where = and(eq(payments.schoolId, schoolId), eq(payments.reference, reference), isForWards(tx, wardIds))
+  return (await paymentViews(tx, where, 1))[0] ?? null
+}
+
+/** Payments with everything that is shown of them, newest first. */
+async function paymentViews(tx: Tx, where: SQL | undefined, limit: number) {
+  const receiver = alias(users, 'receiver')
+  const rows = await tx
+    .select({
+      payment: payments,
+      currency: schools.currency,
+      payer: users.fullname,
+      receiver: receiver.fullname,
+      proof: { mime: files.mime, bytes: files.bytes, sha256: files.sha256 },
+    })
+    .from(payments)
+    .innerJoin(schools, eq(schools.id, payments.schoolId))
+    .leftJoin(users, eq(users.id, payments.payerId))
+    .leftJoin(receiver, eq(receiver.id, payments.receivedById))
+    .leftJoin(files, eq(files.id, payments.proofId))
+    .where(where)
+    .orderBy(desc(payments.createdAt), desc(payments.id))
+    .limit(limit)
+  const ids = rows.map(({ payment }) => payment.id)
+  if (ids.length === 0) return []
+  const [parts, given, back] = await Promise.all([partsOfPayments(tx, ids), receiptsOfPayments(tx, ids), refundsOf(tx, ids)])
+  return rows.map((row) => ({
+    ...row,
+    parts: parts.filter(({ paymentId }) => paymentId === row.payment.id),
+    receipts: given.filter(({ paymentId }) => paymentId === row.payment.id),
+    refunds: back.filter(({ paymentId }) => paymentId === row.payment.id),
+  }))
+}
+
+export const partsOfPayments = (tx: Tx, paymentIds: readonly string[]) =>
+  tx
+    .select({
+      paymentId: paymentAllocations.paymentId,
+      wardId: paymentAllocations.wardId,
+      firstName: wards.firstName,
+      billId: paymentAllocations.billId,
+      billNo: bills.billNo,
+      term: terms.name,
+      itemId: paymentAllocations.billItemId,
+      itemName: billItems.name,
+      amountMinor: paymentAllocations.amountMinor,
+    })
+    .from(paymentAllocations)
+    .innerJoin(wards, eq(wards.id, paymentAllocations.wardId))
+    .leftJoin(bills, eq(bills.id, paymentAllocations.billId))
+    .leftJoin(terms, eq(terms.id, bills.termId))
+    .leftJoin(billItems, eq(billItems.id, paymentAllocations.billItemId))
+    .where(inArray(paymentAllocations.paymentId, [...paymentIds]))
+    .orderBy(asc(paymentAllocations.id))
+
+const receiptsOfPayments = (tx: Tx, paymentIds: readonly string[]) =>
+  tx
+    .select({
+      id: receipts.id,
+      paymentId: receipts.paymentId,
+      publicId: receipts.publicId,
+      receiptNo: receipts.receiptNo,
+      wardId: receipts.wardId,
+      voidedAt: receipts.voidedAt,
+    })
+    .from(receipts)
+    .where(inArray(receipts.paymentId, [...paymentIds]))
+    .orderBy(asc(receipts.number))
+
+const refundsOf = (tx: Tx, paymentIds: readonly string[]) =>
+  tx
+    .select({ refund: refunds, paymentId: refunds.paymentId, askedBy: users.fullname })
+    .from(refunds)
+    .leftJoin(users, eq(users.id, refunds.askedById))
+    .where(and(inArray(refunds.paymentId, [...paymentIds]), ne(refunds.status, 'failed')))
+    .orderBy(asc(refunds.askedAt))
+
+/** A payment made through this link, and its receipt. */
+export async function sharedPayment(tx: Tx, shareId: string, reference: string) {
+  const [row] = await tx
+    .select({ payment: payments, receipt: { receiptNo: receipts.receiptNo, verifyCode: receipts.verifyCode } })
+    .from(payments)
+    .leftJoin(
+      receipts,
+      and(eq(receipts.paymentId, payments.id), sql`${receipts.voidedAt} is null`, sql`${receipts.wardId} is null`),
+    )
+    .where(and(eq(payments.shareId, shareId), eq(payments.reference, reference)))
+  return row ?? null
+}

@@ -1,0 +1,59 @@
+import type { Db } from '#db'
+import type { Clock } from '#lib/clock'
+import type { Route } from '#lib/route'
+import type { Storage } from '#lib/storage'
+import { createLimits } from '#modules/identity/limits'
+import { createDesk, deskRoutes, slipRoutes, type PaymentsDesk } from '#modules/payments/desk'
+import { createPaying, createSharedPaying, payingRoutes, sharedRoutes } from '#modules/payments/paying'
+import { paystackGateway, type Paystack } from '#modules/payments/provider'
+import { receiptRoutes } from '#modules/payments/receipts'
+import { createReconcile, createSweep, createWorker, webhookRoutes, type Reconcile } from '#modules/payments/settling'
+import type { Verify } from '#modules/verify'
+
+type Surroundings = {
+  db: Db
+  clock: Clock
+  storage: Storage
+  publicUrl: string
+  log: { error(details: object, message: string): void }
+  /** The account with the provider; undefined: nothing is paid in the app. */
+  paystack?: Paystack | undefined
+}
+
+export type Payments = {
+  routes: Route[]
+  /** The bursar's side, for the command line. */
+  desk: PaymentsDesk
+  /** Compares the books with the provider's; null without one. */
+  reconcile: Reconcile | null
+  /** Handles what was told and asks about what is due, once. */
+  look(): Promise<void>
+  start(): void
+  stop(): Promise<void>
+}
+
+/** Builds the payments module: paying, what the provider says, receipts, the bursar's desk. */
+export function createPayments({ paystack, ...world }: Surroundings, { seal }: Pick<Verify, 'seal'>): Payments {
+  const gateway = paystack ? paystackGateway(paystack, world.clock) : null
+  const sweep = gateway ? createSweep({ ...world, gateway }) : null
+  const reconcile = gateway ? createReconcile({ ...world, gateway }) : null
+  const worker = sweep && reconcile ? createWorker({ ...world, sweep, reconcile }) : null
+  const limits = createLimits(world)
+  const paying = createPaying({ ...world, gateway, sweep })
+  const desk = createDesk({ ...world, gateway })
+  return {
+    routes: [
+      ...payingRoutes(paying, limits),
+      ...sharedRoutes(createSharedPaying({ ...world, gateway, sweep }), limits),
+      ...slipRoutes({ ...world, paying }),
+      ...receiptRoutes({ ...world, seal }),
+      ...deskRoutes(desk, world),
+      ...webhookRoutes({ ...world, gateway, wake: () => worker?.wake() }),
+    ],
+    desk,
+    reconcile,
+    look: async () => worker?.look(),
+    start: () => worker?.start(),
+    stop: async () => worker?.stop(),
+  }
+}

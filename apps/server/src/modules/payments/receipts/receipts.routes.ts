@@ -1,0 +1,64 @@
+import { getReceipt, listReceipts } from '@schoolgate/contracts/payments'
+import * as z from 'zod'
+import type { Db, Tx } from '#db'
+import { readCursor, writeCursor } from '#lib/cursor'
+import { notFound } from '#lib/problem'
+import { route, type Route } from '#lib/route'
+import { billableWardIds, partsOfPayments } from '#modules/payments/paying'
+import type { Verify } from '#modules/verify'
+import { receiptPage, receiptView, wardsNamed, type Position } from './read.store.ts'
+import { receiptHeadOf, receiptOf, sealedPaperOf, type WholeReceipt } from './receipt.shape.ts'
+
+const PAGE_SIZE = 20
+const CursorPosition = z.tuple([z.iso.datetime(), z.uuid()])
+
+type Surroundings = { db: Db; publicUrl: string; seal: Verify['seal'] }
+
+/** The parent's doors to receipts. */
+export function receiptRoutes({ db, publicUrl, seal }: Surroundings): Route[] {
+  return [
+    route(listReceipts, async ({ query, scope }) => {
+      const limit = query.limit ?? PAGE_SIZE
+      const after = query.cursor === undefined ? null : readCursor(query.cursor, positionOf)
+      const rows = await db.as(scope, async (tx) => {
+        const all = await billableWardIds(tx, scope)
+        const wanted = query.ward_id === undefined ? all : all.filter((id) => id === query.ward_id)
+        return receiptPage(tx, scope.schoolId, wanted, { after, limit })
+      })
+      const page = rows.slice(0, limit)
+      const last = rows.length > limit ? page.at(-1)?.receipt : undefined
+      return {
+        receipts: page.map(receiptHeadOf),
+        next_cursor: last ? writeCursor([last.issuedAt.toISOString(), last.id]) : null,
+      }
+    }),
+
+    route(getReceipt, async ({ params, scope }) => {
+      const whole = await db.as(scope, async (tx) =>
+        wholeReceipt(tx, scope.schoolId, params.id, await billableWardIds(tx, scope)),
+      )
+      if (!whole) throw notFound()
+      const qr = await seal(scope.schoolId, sealedPaperOf(whole))
+      return { receipt: receiptOf(whole, qr, publicUrl) }
+    }),
+  ]
+}
+
+/** A receipt with its lines and wards, for these wards only; null for the school's desk. */
+export async function wholeReceipt(
+  tx: Tx,
+  schoolId: string,
+  id: string,
+  wardIds: readonly string[] | null,
+): Promise<WholeReceipt | null> {
+  const view = await receiptView(tx, schoolId, id, wardIds)
+  if (!view) return null
+  const { wardId, paymentId } = view.receipt
+  const parts = (await partsOfPayments(tx, [paymentId])).filter((part) => wardId === null || part.wardId === wardId)
+  return { view, parts, wards: await wardsNamed(tx, [...new Set(parts.map((part) => part.wardId))]) }
+}
+
+function positionOf(position: unknown): Position | null {
+  const parsed = CursorPosition.safeParse(position)
+  return parsed.success ? { issuedAt: parsed.data[0], id: parsed.data[1] } : null
+}

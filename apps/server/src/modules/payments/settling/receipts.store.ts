@@ -1,0 +1,54 @@
+import { and, eq, isNull, max, sql } from 'drizzle-orm'
+import type { Tx } from '#db'
+import { receipts } from '#db/schema'
+import { newId, newPublicId, newVerifyCode } from '#lib/random'
+
+/** A receipt to give: for one ward of a payment, or for the whole of it. */
+export type NewReceipt = { wardId: string | null; balanceBeforeMinor: number; balanceAfterMinor: number }
+export type GivenReceipt = typeof receipts.$inferSelect
+
+const DIGITS = 5
+
+/**
+ * Gives receipts the school's next numbers. Until this transaction ends nobody else gets one, and one that fails gives its number
+ * back: so they have no gaps. Call it last, so that others wait as short as can be.
+ */
+export async function issueReceipts(
+  tx: Tx,
+  { schoolId, paymentId, year }: { schoolId: string; paymentId: string; year: string },
+  wanted: readonly NewReceipt[],
+  now: Date,
+): Promise<GivenReceipt[]> {
+  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`receipts:${schoolId}`}, 0))`)
+  const [newest] = await tx
+    .select({ number: max(receipts.number) })
+    .from(receipts)
+    .where(eq(receipts.schoolId, schoolId))
+  const first = (newest?.number ?? 0) + 1
+  return tx
+    .insert(receipts)
+    .values(
+      wanted.map((receipt, index) => ({
+        id: newId(),
+        schoolId,
+        paymentId,
+        publicId: newPublicId(),
+        number: first + index,
+        receiptNo: `R-${year}-${String(first + index).padStart(DIGITS, '0')}`,
+        issuedAt: now,
+        verifyCode: newVerifyCode(),
+        ...receipt,
+        createdAt: now,
+        updatedAt: now,
+      })),
+    )
+    .returning()
+}
+
+/** Every receipt of a payment that still counts is void from now on; answers which they were. */
+export const voidReceiptsOf = (tx: Tx, paymentId: string, by: { userId: string | null; reason: string }, now: Date) =>
+  tx
+    .update(receipts)
+    .set({ voidedAt: now, voidedById: by.userId, voidReason: by.reason, updatedAt: now })
+    .where(and(eq(receipts.paymentId, paymentId), isNull(receipts.voidedAt)))
+    .returning()

@@ -1,0 +1,33 @@
+import { createHash } from 'node:crypto'
+import { paystackWebhook } from '@schoolgate/contracts/payments'
+import type { Db } from '#db'
+import type { Clock } from '#lib/clock'
+import { notFound, Problem } from '#lib/problem'
+import { route, type Route } from '#lib/route'
+import type { PaymentGateway } from '#modules/payments/provider'
+import { createEventsStore } from './events.store.ts'
+
+type Surroundings = { db: Db; clock: Clock; gateway: PaymentGateway | null; wake: () => void }
+
+/** The provider's door: the signature is checked, the event kept and the answer given; settling follows at once behind it. */
+export function webhookRoutes({ db, clock, gateway, wake }: Surroundings): Route[] {
+  const events = createEventsStore(db)
+  return [
+    route(paystackWebhook, async ({ request }) => {
+      if (!gateway) throw notFound()
+      const raw = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0)
+      const header = request.headers['x-paystack-signature']
+      const signature = typeof header === 'string' ? header : ''
+      if (!gateway.readEvent(raw, signature))
+        throw new Problem(401, 'payments.not_signed', 'This was not signed by the provider.')
+      const event = {
+        provider: gateway.provider,
+        digest: createHash('sha256').update(raw).digest('hex'),
+        signature,
+        body: raw.toString('utf8'),
+      }
+      if (await events.keep(event, clock())) wake()
+      return { received: true as const }
+    }),
+  ]
+}
