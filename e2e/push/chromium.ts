@@ -6,6 +6,11 @@ import { chromium } from 'playwright-core'
 import type { Google } from './google.ts'
 import { asJson, eventually, type Phone } from './phone.ts'
 
+/** Chromium never does so by itself; its worker hears what older browsers said: that it changed, and not from what. */
+const CHANGE_ADDRESS = `registration.pushManager.getSubscription()
+  .then((subscription) => subscription.unsubscribe())
+  .then(() => dispatchEvent(new ExtendableEvent('pushsubscriptionchange')))`
+
 type Surroundings = { google: Google; environment: Record<string, string> }
 
 /** Starts a stock Chromium with a profile of its own (a private window never subscribes) whose push connection is the stand-in. */
@@ -31,6 +36,10 @@ export async function startChromium({ google, environment }: Surroundings): Prom
     press: (role, name) => page.getByRole(role, { name, exact: true }).click(),
     type: (name, text) => page.getByLabel(name, { exact: true }).and(page.locator('input')).fill(text),
     read: async (expression) => JSON.parse(await page.evaluate<string>(asJson(expression))),
+    async changeAddress() {
+      const [worker] = context.serviceWorkers()
+      await worker?.evaluate(CHANGE_ADDRESS)
+    },
     tabs: async () => context.pages().map((one) => one.url()),
     async lookAt(address) {
       page = await eventually(`tab at ${address}`, async () => context.pages().find((one) => address.test(one.url())))

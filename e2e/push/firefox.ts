@@ -5,6 +5,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { type Bidi, connectBidi, type Located } from './bidi.ts'
+import type { Mozilla } from './mozilla.ts'
 import { asJson, eventually, type Phone } from './phone.ts'
 
 const USUAL_PLACES = ['/usr/bin/firefox-esr', '/usr/bin/firefox', '/snap/bin/firefox']
@@ -34,12 +35,12 @@ const preferences = (pushUrl: string) => ({
   'signon.rememberSignons': false,
 })
 
-type Surroundings = { program: string; pushUrl: string; environment: Record<string, string> }
+type Surroundings = { program: string; mozilla: Mozilla; environment: Record<string, string> }
 
 /** Starts a stock Firefox without a window and drives it over WebDriver BiDi. */
-export async function startFirefox({ program, pushUrl, environment }: Surroundings): Promise<Phone> {
+export async function startFirefox({ program, mozilla, environment }: Surroundings): Promise<Phone> {
   const profile = await mkdtemp(path.join(tmpdir(), 'schoolgate-firefox-'))
-  const lines = Object.entries(preferences(pushUrl)).map(([name, value]) => `user_pref("${name}", ${JSON.stringify(value)});`)
+  const lines = Object.entries(preferences(mozilla.url)).map(([name, value]) => `user_pref("${name}", ${JSON.stringify(value)});`)
   await writeFile(path.join(profile, 'user.js'), lines.join('\n'))
   const child = spawn(
     program,
@@ -58,7 +59,8 @@ export async function startFirefox({ program, pushUrl, environment }: Surroundin
   try {
     const bidi = await connectBidi(`${await remoteAddress(child.stderr)}/session`)
     await bidi('session.new', { capabilities: {} })
-    return { ...(await phoneOver(bidi)), stop }
+    // A service that lost its memory is what changes addresses in real life too.
+    return { ...(await phoneOver(bidi)), changeAddress: async () => mozilla.forgetPhones(), stop }
   } catch (error) {
     await stop()
     throw error
@@ -78,7 +80,7 @@ function remoteAddress(errors: NodeJS.ReadableStream): Promise<string> {
   })
 }
 
-async function phoneOver(bidi: Bidi): Promise<Omit<Phone, 'stop'>> {
+async function phoneOver(bidi: Bidi): Promise<Omit<Phone, 'stop' | 'changeAddress'>> {
   const tree = async () => (await bidi('browsingContext.getTree', { maxDepth: 0 })).contexts
   let context = (await tree())[0]?.context ?? ''
 

@@ -13,6 +13,8 @@ export type Phone = {
   type(name: string, text: string): Promise<void>
   /** Evaluates an expression in the page (a promise is awaited) and answers what it is worth, as JSON. */
   read(expression: string): Promise<unknown>
+  /** The browser's address for messages becomes another one, while nobody looks. */
+  changeAddress(): Promise<void>
   /** The addresses of all tabs. */
   tabs(): Promise<string[]>
   /** Looks at the tab that shows this address, once there is one; the others are closed. */

@@ -27,7 +27,5 @@ worker.addEventListener('sync', (event) => {
 worker.addEventListener('push', (event) => event.waitUntil(showPush(event.data)))
 worker.addEventListener('notificationclick', (event) => event.waitUntil(openNotification(event.notification)))
 worker.addEventListener('pushsubscriptionchange', (event) => {
-  // Older browsers say only that it changed.
-  const old = 'oldSubscription' in event && event.oldSubscription instanceof PushSubscription ? event.oldSubscription : null
-  if (event instanceof ExtendableEvent) event.waitUntil(renewSubscription(old))
+  if (event instanceof ExtendableEvent) event.waitUntil(renewSubscription())
 })
