@@ -288,36 +288,3 @@ export const promiseToPay = endpoint({
   response: z.object({ promise: BillPromise }),
   summary: 'Tell the school by which day one will pay; a new promise takes the place of the old one',
 })
-
-/** One movement on a ward's account; a positive amount adds to what is owed. */
-export const StatementLine = z.object({
-  at: Instant,
-  kind: z.enum(['bill', 'payment', 'discount', 'scholarship', 'penalty', 'write_off', 'refund', 'credit', 'correction']),
-  /** The bill's number or the payment's reference. */
-  reference: z.string(),
-  bill_id: z.nullable(Id),
-  receipt: z.nullable(z.object({ public_id: PublicId, receipt_no: z.string() })),
-  amount: Money,
-  /** Owed after it. */
-  balance: Money,
-})
-export type StatementLine = z.infer<typeof StatementLine>
-
-export const getStatement = endpoint({
-  method: 'GET',
-  path: '/api/v1/wards/:id/statement',
-  access: 'parent',
-  params: z.strictObject({ id: Id }),
-  query: z.strictObject({ from: Day, to: Day }),
-  response: z.object({
-    ward: z.object({ id: Id, fullname: z.string(), class: z.string(), admission_no: z.string() }),
-    from: Day,
-    to: Day,
-    opening: Money,
-    lines: z.array(StatementLine),
-    billed: Money,
-    paid: Money,
-    closing: Money,
-  }),
-  summary: 'Everything on a ward’s account in a period, with what was owed before and after',
-})

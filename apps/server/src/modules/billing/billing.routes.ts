@@ -1,7 +1,6 @@
 import {
   getBill,
   getFamilyBills,
-  getStatement,
   getWardBills,
   listBillShares,
   promiseToPay,
@@ -9,6 +8,7 @@ import {
   studentBill,
   unshareBill,
 } from '@schoolgate/contracts/billing'
+import { getStatement } from '@schoolgate/contracts/statements'
 import type { Clock } from '#lib/clock'
 import { notFound } from '#lib/problem'
 import { hideFromOthers } from '#lib/public-page'

@@ -1,4 +1,4 @@
-import type { StatementLine } from '@schoolgate/contracts/billing'
+import type { StatementLine } from '@schoolgate/contracts/statements'
 import type { Db } from '#db'
 import { daysAfter } from '#lib/days'
 import { instantIn } from '#lib/local-time'
