@@ -16,6 +16,7 @@ export const SCREENS: readonly Screen[] = [
   { name: 'profile', path: '/profile' },
   { name: 'payments', path: '/payments' },
   { name: 'bills', path: '/bills' },
+  { name: 'attendance', path: '/attendance' },
   { name: 'academics', path: '/academics' },
 ]
 

@@ -20,7 +20,9 @@ export function AttendanceSentence({ name, attendance }: { name: string; attenda
         {text.noDays(name)}
       </h1>
     )
-  const when = isNow ? text.days.now : term ? text.days.term(term.name) : text.days.year(academic_year ?? '')
+  const isThisYear = academic_year === terms[0]?.academic_year
+  const termName = term && (isThisYear ? term.name : text.term(term.name, term.academic_year))
+  const when = isNow ? text.days.now : termName === null ? text.days.year(academic_year ?? '') : text.days.term(termName)
   const praise = summary.rate >= GOOD ? text.praise.good : summary.rate >= FAIR ? text.praise.fair : text.praise.low
   return (
     <h1 className={styles.sentence} tabIndex={-1}>

@@ -13,7 +13,7 @@ import { DayCard } from './day-card.tsx'
 import { DaysToKnow } from './days-to-know.tsx'
 import { type Asked, ExplainSheet } from './explain-sheet.tsx'
 import { MonthCalendar } from './month-calendar.tsx'
-import { isToExplain, later, monthsShown, schoolDay, termsShown } from './month.ts'
+import { isToExplain, later, monthsShown, nextSchoolDay, schoolDay, termsShown } from './month.ts'
 import { attendanceOutbox } from './outbox.ts'
 import { UnexplainedSlip } from './unexplained-slip.tsx'
 import { usePlace } from './use-place.ts'
@@ -67,7 +67,7 @@ export function AttendancePage({ ward, attendance }: { ward: Ward; attendance: A
         {lastDay !== undefined && (
           <Card soft className={styles.before}>
             <h2>{text.willBeAway(ward.first_name)}</h2>
-            <Button full onClick={() => tellBefore(today < lastDay ? later(today, 1) : today)}>
+            <Button full onClick={() => tellBefore(nextSchoolDay(today, lastDay, school_days))}>
               {text.tellBefore}
             </Button>
           </Card>

@@ -104,15 +104,17 @@ function ExplainForm({ ward, asked, onClose }: { ward: Ward; asked: Asked; onClo
       />
       <div className={styles.more}>
         {words === null && (
-          <Button onClick={() => setWords('')}>
+          <Button size="small" onClick={() => setWords('')}>
             <IconPencilLine size="s" />
             {text.addWords}
           </Button>
         )}
         {photo ? (
-          <Button onClick={() => setPhoto(null)}>{text.removePhoto}</Button>
+          <Button size="small" onClick={() => setPhoto(null)}>
+            {text.removePhoto}
+          </Button>
         ) : (
-          <Button onClick={() => file.current?.click()}>
+          <Button size="small" onClick={() => file.current?.click()}>
             <IconCamera size="s" />
             {text.addPhoto}
           </Button>

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { attendanceOf, marked, said } from '#testing'
-import { columnsOf, daysOfMonth, monthsShown, schoolDay } from './month.ts'
+import { columnsOf, daysOfMonth, monthsShown, nextSchoolDay, schoolDay } from './month.ts'
 
 const look = (attendance: Parameters<typeof schoolDay>[0], day: string) => schoolDay(attendance, [], day).look
 
@@ -54,4 +54,9 @@ test('a word that waits on this phone already stands for the day', () => {
     last_day: '2026-03-10',
   } as const
   expect(schoolDay(attendanceOf([marked('2026-03-10', 'absent')]), [message], '2026-03-10')).toMatchObject({ look: 'explained' })
+})
+
+test('after Friday comes Monday, and after the last day of term none', () => {
+  expect(nextSchoolDay('2026-03-13', '2026-04-01', [1, 2, 3, 4, 5])).toBe('2026-03-16')
+  expect(nextSchoolDay('2026-04-01', '2026-04-01', [1, 2, 3, 4, 5])).toBe('2026-04-01')
 })

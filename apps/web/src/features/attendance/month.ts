@@ -100,5 +100,11 @@ export const monthsShown = (attendance: Attendance): string[] => {
   return months
 }
 
+/** The first school day after this one; this one where the term has none any more. */
+export const nextSchoolDay = (day: string, lastDay: string, schoolDays: readonly number[]): string => {
+  for (let next = later(day, 1); next <= lastDay; next = later(next, 1)) if (schoolDays.includes(weekdayOf(next))) return next
+  return day
+}
+
 /** Whether an absence can be explained: marked away, and no word of it at the school, or one it did not take. */
 export const isToExplain = ({ look }: SchoolDay): boolean => look === 'away'

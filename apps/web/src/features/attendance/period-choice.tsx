@@ -11,6 +11,7 @@ export function PeriodChoice({ attendance, onPeriod }: { attendance: Attendance;
   const text = useWords(attendanceWords)
   const { terms, term, academic_year } = attendance
   if (terms.length < 2) return null
+  const thisYear = terms[0]?.academic_year
   const years = Map.groupBy(terms, (one) => one.academic_year)
   const choose = (value: string) =>
     onPeriod(value.startsWith(TERM) ? { term_id: value.slice(TERM.length) } : { academic_year: value.slice(YEAR.length) })
@@ -25,7 +26,7 @@ export function PeriodChoice({ attendance, onPeriod }: { attendance: Attendance;
         <optgroup key={year} label={year}>
           {ofYear.map(({ id, name }) => (
             <option key={id} value={TERM + id}>
-              {text.term(name, year)}
+              {year === thisYear ? name : text.term(name, year)}
             </option>
           ))}
           {ofYear.length > 1 && <option value={YEAR + year}>{text.wholeYear(year)}</option>}
