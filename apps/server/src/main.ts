@@ -10,6 +10,7 @@ import { loadDemo } from '#modules/intake'
 import { createSchools } from '#modules/schools'
 import { isDemoSchool } from './commands/demo.ts'
 import { freePort, refusalToListen } from './commands/port.ts'
+import { startPretendedPaystack, type PretendedPaystack } from './commands/pretended-paystack.ts'
 import { stepper, type Say } from './commands/steps.ts'
 import { welcome } from './commands/welcome.ts'
 
@@ -33,12 +34,15 @@ export async function serve(variables: Record<string, string | undefined>, serve
     onError: (error) => log.error({ err: error }, 'a database connection broke'),
     log: (line) => log.debug({ line }, 'postgres'),
   })
+  let pretended: PretendedPaystack | null = null
   try {
     for (const note of database.notes) say(`  ${note}`)
     step(`database ready (${database.where})`)
     const world = worldOf(env, { db: database.db, log, serverRoot })
     const school = await prepareSchool(world, step, say)
-    const app = await createApp(world)
+    if (school === 'demo' && world.isDemo && !world.paystack)
+      pretended = await startPretendedPaystack({ ...env, port, serverRoot })
+    const app = await createApp({ ...world, paystack: world.paystack ?? pretended?.account })
     await app.listen({ port, host }).catch((error: unknown) => {
       throw refusalToListen(error, host, port)
     })
@@ -46,6 +50,7 @@ export async function serve(variables: Record<string, string | undefined>, serve
     welcome(env, school, say)
     await untilStopped(app, database, asked, log)
   } finally {
+    pretended?.stop()
     await database.close()
   }
 }

@@ -17,6 +17,7 @@ import { checkAccess, refuseCrossSite, requireDeclaredAccess } from './gate.ts'
 import { serveOperations } from './operations.ts'
 import { securityHeaders } from './headers.ts'
 import { answerProblems, answerUnroutable } from './problems.ts'
+import { servePretendedPages } from './pretended-pages.ts'
 import { createServices, type World } from './services.ts'
 import { routesOf } from './routes.ts'
 import { serveWeb } from './web.ts'
@@ -84,6 +85,7 @@ export async function createApp(world: World): Promise<FastifyInstance> {
   const raw = await withRawBodies(app)
   for (const route of routes) register(route.endpoint.raw ? raw : app, route, services.identity.authenticate, world)
   refuseOtherMethods(app, routes)
+  if (world.paystack?.isPretended && world.paystack.baseUrl !== undefined) await servePretendedPages(app, world.paystack.baseUrl)
   if (world.webRoot !== undefined)
     await serveWeb(app, { webRoot: world.webRoot, schools: services.schools, isKnown: services.identity.isKnown })
   return app

@@ -1,0 +1,2 @@
+/** A pretended Paystack for the demo and for tests: no money moves. */
+export { startPretendedPaystack, type Options, type PretendedPaystack } from './server.ts'

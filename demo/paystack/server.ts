@@ -1,0 +1,183 @@
+import { timingSafeEqual } from 'node:crypto'
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
+import { setTimeout as wait } from 'node:timers/promises'
+import { answerCall, isOutcome, refusal, type Answer } from './api.ts'
+import { checkoutPage, donePage, PAGE_POLICY } from './page.ts'
+import { createTransactions, feesOf, shownOf, type Outcome, type Transaction } from './transactions.ts'
+import { createWebhooks, type Manner } from './webhooks.ts'
+
+export type Options = {
+  secretKey: string
+  /** Where events are told. */
+  webhookUrl?: string | undefined
+  /** Where a browser finds the payment pages; our own address when left out. */
+  pagesUrl?: string | undefined
+  /** Keeps transactions over a restart. */
+  stateFile?: string | undefined
+  port?: number
+  /** How long a phone rings before its owner answers; null: until `decide` says. */
+  promptMs?: number | null
+}
+
+const BODY_MOST = 100_000
+const SLOW_MONEY_MS = 8000
+
+/** What the owners of these numbers do, by the number's last digits; everybody else approves. */
+const HABITS: [ending: string, outcome: Outcome][] = [
+  ['0001', 'decline'],
+  ['0002', 'not_enough'],
+  ['0003', 'leave'],
+]
+
+/** Starts the pretended Paystack on a port of this machine: its API, its payment pages, its signed events. */
+export async function startPretendedPaystack({ secretKey, webhookUrl, pagesUrl, stateFile, port = 0, promptMs = null }: Options) {
+  const transactions = createTransactions(stateFile)
+  const manner: Manner = { duplicates: 0, delayMs: 0, isSilent: false }
+  const webhooks = createWebhooks({ url: webhookUrl, secretKey, manner })
+  const hanging = { calls: 0 }
+  let own = ''
+
+  /** The payer decides; only a payment that is still open can be decided. */
+  function decide(transaction: Transaction, outcome: Outcome, came: { amount?: number; currency?: string } = {}): void {
+    if (transaction.status === 'success' || outcome === 'leave') return
+    if (outcome === 'later') {
+      void wait(SLOW_MONEY_MS, undefined, { ref: false }).then(() => decide(transaction, 'approve', came))
+      return
+    }
+    if (outcome !== 'approve') {
+      const gatewayResponse = outcome === 'not_enough' ? 'Insufficient funds' : 'Declined'
+      transactions.change(transaction, { status: 'failed', gatewayResponse })
+      return
+    }
+    const { amount = transaction.amount, currency = transaction.currency } = came
+    transactions.change(transaction, {
+      status: 'success',
+      gatewayResponse: 'Approved',
+      paidAt: new Date().toISOString(),
+      fees: feesOf(amount, currency),
+      amount,
+      currency,
+    })
+    webhooks.send('charge.success', shownOf(transaction))
+  }
+
+  const desk = {
+    transactions,
+    pageOf: ({ accessCode }: Transaction) => `${pagesUrl ?? `${own}/pretend-paystack`}/${accessCode}.html`,
+    ring(transaction: Transaction) {
+      if (promptMs === null) return
+      const habit = HABITS.find(([ending]) => transaction.phone?.endsWith(ending))?.[1] ?? 'approve'
+      void wait(promptMs, undefined, { ref: false }).then(() => decide(transaction, habit))
+    },
+    refund(transaction: Transaction, amount: number) {
+      const about = {
+        transaction_reference: transaction.reference,
+        amount: String(amount),
+        currency: transaction.currency,
+        domain: 'test',
+      }
+      webhooks.send('refund.pending', { ...about, status: 'pending', refund_reference: null })
+      webhooks.send('refund.processed', {
+        ...about,
+        status: 'processed',
+        refund_reference: `${transaction.id}${transaction.refunded}`,
+      })
+    },
+  }
+
+  async function handle(request: IncomingMessage, response: ServerResponse): Promise<void> {
+    const url = new URL(request.url ?? '/', own)
+    const body = await bodyOf(request)
+    const page = /^\/pretend-paystack\/([0-9a-f]+)\.html$/.exec(url.pathname)
+    if (page) return answerPage(page[1] ?? '', request.method ?? 'GET', body, response)
+    // A service that takes a call and never answers, when a test wants one.
+    if (hanging.calls > 0) {
+      hanging.calls--
+      return
+    }
+    if (!isKey(request.headers.authorization, secretKey)) return send(response, refusal(401, 'Invalid key', 'invalid_Key'))
+    const answer = answerCall(desk, request.method ?? 'GET', url, jsonOf(body))
+    send(response, answer ?? refusal(404, 'Not found', 'not_found'))
+  }
+
+  function answerPage(code: string, method: string, body: string, response: ServerResponse): void {
+    const transaction = transactions.withCode(code)
+    if (!transaction) return void response.writeHead(404).end()
+    const outcome = new URLSearchParams(body).get('outcome')
+    const isOpen = transaction.status === 'abandoned' || transaction.status === 'ongoing'
+    if (method === 'POST' && isOutcome(outcome)) {
+      if (isOpen) decide(transaction, outcome)
+      if (transaction.callbackUrl !== null) {
+        const back = new URL(transaction.callbackUrl)
+        back.searchParams.set('trxref', transaction.reference)
+        back.searchParams.set('reference', transaction.reference)
+        return void response.writeHead(303, { location: back.href }).end()
+      }
+    }
+    const shown = method !== 'POST' && isOpen ? checkoutPage(transaction) : donePage(transaction)
+    response.writeHead(200, { 'content-type': 'text/html; charset=utf-8', 'content-security-policy': PAGE_POLICY }).end(shown)
+  }
+
+  const server = createServer((request, response) => {
+    handle(request, response).catch(() => void response.writeHead(400).end())
+  })
+  await new Promise<void>((resolve, reject) => server.once('error', reject).listen(port, '127.0.0.1', resolve))
+  const address = server.address()
+  own = `http://127.0.0.1:${typeof address === 'object' && address !== null ? address.port : port}`
+
+  return {
+    url: own,
+    manner,
+    hanging,
+    webhooks,
+    /** What the payer of this reference does. */
+    decide(reference: string, outcome: Outcome, came?: { amount?: number; currency?: string }): void {
+      const transaction = transactions.named(reference)
+      if (!transaction) throw new Error(`Nobody began ${reference}.`)
+      decide(transaction, outcome, came)
+    },
+    /** Tells again what was told of a payment, or something else about it. */
+    tell(reference: string, change: Partial<Transaction> = {}): void {
+      const transaction = transactions.named(reference)
+      if (!transaction) throw new Error(`Nobody began ${reference}.`)
+      webhooks.send('charge.success', shownOf({ ...transaction, ...change }))
+    },
+    named: (reference: string) => transactions.named(reference),
+    async close(): Promise<void> {
+      const closed = new Promise<void>((resolve) => server.close(() => resolve()))
+      server.closeAllConnections()
+      await closed
+    },
+  }
+}
+
+export type PretendedPaystack = Awaited<ReturnType<typeof startPretendedPaystack>>
+
+async function bodyOf(request: IncomingMessage): Promise<string> {
+  const chunks: Buffer[] = []
+  let bytes = 0
+  for await (const chunk of request) {
+    const part = Buffer.from(chunk)
+    bytes += part.length
+    if (bytes > BODY_MOST) throw new Error('The body is too large.')
+    chunks.push(part)
+  }
+  return Buffer.concat(chunks).toString('utf8')
+}
+
+function jsonOf(body: string): unknown {
+  try {
+    return JSON.parse(body)
+  } catch {
+    return null // answered as a call without fields
+  }
+}
+
+function isKey(header: string | undefined, secretKey: string): boolean {
+  const [given, right] = [Buffer.from(header ?? ''), Buffer.from(`Bearer ${secretKey}`)]
+  return given.length === right.length && timingSafeEqual(given, right)
+}
+
+function send(response: ServerResponse, { status, body }: Answer): void {
+  response.writeHead(status, { 'content-type': 'application/json; charset=utf-8' }).end(JSON.stringify(body))
+}

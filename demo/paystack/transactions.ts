@@ -1,0 +1,120 @@
+import { randomBytes } from 'node:crypto'
+import { readFileSync, renameSync, writeFileSync } from 'node:fs'
+
+/** What the payer does on the pretended page or phone; `later`: the money comes some seconds after the payer is back. */
+export const OUTCOMES = ['approve', 'decline', 'not_enough', 'leave', 'later'] as const
+export type Outcome = (typeof OUTCOMES)[number]
+
+export type Transaction = {
+  id: number
+  reference: string
+  accessCode: string
+  email: string
+  amount: number
+  currency: string
+  channel: string
+  network: string | null
+  phone: string | null
+  callbackUrl: string | null
+  subaccount: string | null
+  status: 'abandoned' | 'ongoing' | 'success' | 'failed'
+  gatewayResponse: string
+  createdAt: string
+  paidAt: string | null
+  fees: number | null
+  refunded: number
+}
+
+export type NewTransaction = Pick<
+  Transaction,
+  'reference' | 'email' | 'amount' | 'currency' | 'channel' | 'network' | 'phone' | 'callbackUrl' | 'subaccount' | 'status'
+>
+
+const FIRST_ID = 4_099_260_516
+
+/** What Paystack keeps: in Ghana 1.95 %, in Nigeria 1.5 % and ₦100 from ₦2,500 on, at most ₦2,000. */
+export function feesOf(amount: number, currency: string): number {
+  if (currency !== 'NGN') return Math.ceil((amount * 195) / 10_000)
+  return Math.min(Math.ceil((amount * 15) / 1000) + (amount >= 2500_00 ? 100_00 : 0), 2000_00)
+}
+
+/** The transactions of the pretended Paystack, in memory and, when asked, in a file so that a restart forgets nothing. */
+export function createTransactions(stateFile: string | undefined) {
+  const all = new Map<string, Transaction>()
+  for (const old of stateFile === undefined ? [] : readState(stateFile)) all.set(old.reference, old)
+
+  function keep(): void {
+    if (stateFile === undefined) return
+    writeFileSync(`${stateFile}.part`, JSON.stringify([...all.values()]), { mode: 0o600 })
+    renameSync(`${stateFile}.part`, stateFile)
+  }
+
+  return {
+    add(fresh: NewTransaction): Transaction {
+      const transaction = {
+        ...fresh,
+        id: FIRST_ID + all.size,
+        accessCode: randomBytes(10).toString('hex'),
+        gatewayResponse: 'The transaction was not completed',
+        createdAt: new Date().toISOString(),
+        paidAt: null,
+        fees: null,
+        refunded: 0,
+      }
+      all.set(transaction.reference, transaction)
+      keep()
+      return transaction
+    },
+    change(transaction: Transaction, change: Partial<Transaction>): void {
+      Object.assign(transaction, change)
+      keep()
+    },
+    named: (reference: string) => all.get(reference),
+    withCode: (code: string) => [...all.values()].find(({ accessCode }) => accessCode === code),
+    paidBetween: (from: string, until: string) =>
+      [...all.values()].filter(
+        ({ paidAt, status }) => status === 'success' && paidAt !== null && paidAt >= from && paidAt < until,
+      ),
+  }
+}
+
+export type Transactions = ReturnType<typeof createTransactions>
+
+function readState(file: string): Transaction[] {
+  try {
+    return JSON.parse(readFileSync(file, 'utf8'))
+  } catch (error) {
+    if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return []
+    throw error
+  }
+}
+
+/** A transaction as Paystack's answers and events show it. */
+export const shownOf = (transaction: Transaction) => ({
+  id: transaction.id,
+  domain: 'test',
+  status: transaction.status,
+  reference: transaction.reference,
+  receipt_number: null,
+  amount: transaction.amount,
+  requested_amount: transaction.amount,
+  message: null,
+  gateway_response: transaction.gatewayResponse,
+  paid_at: transaction.paidAt,
+  created_at: transaction.createdAt,
+  channel: transaction.channel,
+  currency: transaction.currency,
+  ip_address: '127.0.0.1',
+  metadata: '',
+  log: null,
+  fees: transaction.fees,
+  fees_split: null,
+  authorization: {},
+  customer: { id: 1, email: transaction.email, customer_code: 'CUS_pretended', phone: transaction.phone },
+  plan: null,
+  split: {},
+  subaccount: transaction.subaccount === null ? {} : { subaccount_code: transaction.subaccount },
+  order_id: null,
+  paidAt: transaction.paidAt,
+  createdAt: transaction.createdAt,
+})
