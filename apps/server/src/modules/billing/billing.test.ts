@@ -1,6 +1,7 @@
 import { and, count, eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
-import { bills, feedItems, liveEvents, messages, terms } from '#db/schema'
+import type { Tx } from '#db'
+import { bills, feedItems, guardianships, liveEvents, messages, terms } from '#db/schema'
 import { newId } from '#lib/random'
 import { checkLedger, refuseClosedDay } from '#modules/billing'
 import { addSchool, addUser, addWard, createTestApp, payWithReceipt } from '#testing'
@@ -29,6 +30,11 @@ const FEES = [
   { ...TUITION, ...EVERYBODY, level: 'Basic 5', amount_minor: 1_200_00 },
   { ...PTA, ...EVERYBODY, amount_minor: 60_00 },
 ]
+
+const addGuardian = (tx: Tx, ward: { id: string; schoolId: string }, guardianId: string, rights: { mayBills: boolean }) =>
+  tx
+    .insert(guardianships)
+    .values({ id: newId(), schoolId: ward.schoolId, wardId: ward.id, guardianId, relationship: 'father', ...rights })
 
 /** A school with a bursar, a family of two children, another family, and another school. */
 async function aSchool() {
@@ -136,7 +142,7 @@ test('the bursar sees the totals first, then bills go out once: each line says w
 })
 
 test('two bursars who issue at the same moment send each pupil one bill, and the books are sound', async () => {
-  const { schedule, app, db, given, bursar, head, signedIn, school } = await aSchool()
+  const { schedule, db, given, bursar, head, signedIn, school } = await aSchool()
   const id = await schedule()
   const [one, other] = [await signedIn(bursar.id), await signedIn(head.id)]
   const reports = await Promise.all(
@@ -146,11 +152,10 @@ test('two bursars who issue at the same moment send each pupil one bill, and the
   const [row] = await given((tx) => tx.select({ n: count() }).from(bills).where(eq(bills.schoolId, school.id)))
   expect(row?.n).toBe(3)
   expect((await checkLedger(db)).isSound).toBe(true)
-  expect(app).toBeDefined()
 })
 
 test('next term’s fees are copied with each pupil’s own changes; a bill says what the fee was before', async () => {
-  const { schedule, issue, bursars, mothers, ama, term, earlier, billOf, clock } = await aSchool()
+  const { schedule, issue, bursars, mothers, ama, term, earlier, clock } = await aSchool()
   const first = await schedule(earlier?.id, FEES, '2025-11-28')
   const changes = [
     { code: 'TUI', kind: 'fee', name: 'Tuition', amount_minor: 1_100_00, purpose: 'Staff child', approved_by: 'Head' },
@@ -175,7 +180,7 @@ test('next term’s fees are copied with each pupil’s own changes; a bill says
   const [, ...rest] = copied.fees
   await bursars.put(`/api/v1/office/fee_schedules/${copied.id}`, { ...head, fees: [copied.fees[0], ...rest] })
   await bursars.put(`/api/v1/office/fee_schedules/${copied.id}/wards/${ama.id}`, { changes: changes.slice(1) })
-  clock.advance(3600)
+  clock.advance(600)
   await issue(copied.id)
 
   const { bills: list } = (await mothers.get(`/api/v1/wards/${ama.id}/bills`)).json()
@@ -191,7 +196,6 @@ test('next term’s fees are copied with each pupil’s own changes; a bill says
     arrears_brought_forward: { amount_minor: 980_00 },
     left_to_pay: { amount_minor: 2_060_00 },
   })
-  expect((await billOf(ama.id)).minimumPaymentMinor).toBeNull()
 })
 
 test('a discount after paying becomes credit, credit pays the next bill, a void bill gives everything back', async () => {
@@ -246,21 +250,17 @@ test('a discount after paying becomes credit, credit pays the next bill, a void 
 })
 
 test('who may not see bills finds nothing: the other family, a guardian without the right, another school, the teacher', async () => {
-  const { schedule, issue, ama, father, other, teacher, stranger, signedIn, given, place, billOf, mother } = await aSchool()
+  const { schedule, issue, ama, father, other, teacher, stranger, signedIn, given, billOf } = await aSchool()
   await issue(await schedule())
   const bill = await billOf(ama.id)
-  const noBills = await given(async (tx) => {
-    await addWard(tx, place, [father.id], { firstName: 'Esi' }, { mayBills: false })
-    return father
-  })
-  expect(mother.id).not.toBe(noBills.id)
+  await given((tx) => addGuardian(tx, ama, father.id, { mayBills: false }))
   const paths = [
     `/api/v1/bills/${bill.id}`,
     `/api/v1/wards/${ama.id}/bills`,
     `/api/v1/wards/${ama.id}/statement?from=2026-01-01&to=2026-03-31`,
     `/studentbills/${bill.publicId}.json`,
   ]
-  for (const who of [other, noBills]) {
+  for (const who of [other, father]) {
     const browser = await signedIn(who.id, { steppedUpUntil: new Date('2030-01-01') })
     for (const path of paths) expect((await browser.get(path)).statusCode, path).toBe(404)
     expect((await browser.post(`/api/v1/bills/${bill.id}/promise`, { day: '2026-03-20' })).statusCode).toBe(404)
@@ -273,7 +273,7 @@ test('who may not see bills finds nothing: the other family, a guardian without 
 })
 
 test('a promise is kept with the bill and shown to the bursar; days gone by and too much are refused', async () => {
-  const { schedule, issue, mothers, bursars, kofi, billOf, clock } = await aSchool()
+  const { schedule, issue, mothers, bursar, signedIn, kofi, billOf, clock } = await aSchool()
   await issue(await schedule())
   const { id } = await billOf(kofi.id)
   for (const wrong of [{ day: '2026-03-11' }, { day: '2027-03-12' }, { day: '2026-03-20', amount_minor: 1_260_01 }])
@@ -284,12 +284,17 @@ test('a promise is kept with the bill and shown to the bursar; days gone by and 
     made_by: 'Abena Mensah',
   })
   clock.advance(20 * 86_400)
-  const late = await bursars.get('/api/v1/office/debtors?promised=late&overdue=yes')
-  expect((late.statusCode === 401 ? { debtors: [] } : late.json()).debtors ?? []).toBeDefined()
+  const later = await signedIn(bursar.id)
+  expect((await later.get('/api/v1/office/debtors?promised=late&overdue=yes')).json()).toMatchObject({
+    overdue: { amount_minor: 1_260_00 },
+    debtors: [
+      { fullname: 'Kofi Mensah', promise: { is_late: true, made_by: 'Abena Mensah' }, guardians: [{ fullname: 'Abena Mensah' }] },
+    ],
+  })
 })
 
 test('a link shows first name and initial, this bill and no other; arrears only when the parent allows; taken back it is gone', async () => {
-  const { schedule, issue, mothers, kofi, billOf, app, earlier, clock } = await aSchool()
+  const { schedule, issue, mothers, kofi, app, earlier, clock } = await aSchool()
   await issue(await schedule(earlier?.id, FEES, '2025-11-28'))
   clock.advance(60)
   await issue(await schedule())
@@ -322,7 +327,6 @@ test('a link shows first name and initial, this bill and no other; arrears only 
   expect([gone.statusCode, never.statusCode, (await open(bill.public_id)).statusCode]).toEqual([404, 404, 404])
   const bare = ({ body }: { body: string }) => body.replaceAll(/"request_id":"[^"]*"/g, '')
   expect(bare(gone)).toBe(bare(never))
-  expect((await billOf(kofi.id)).id).toBeDefined()
 })
 
 test('a statement starts with what was owed, lists what moved, and ends with what is owed', async () => {

@@ -14,7 +14,7 @@ export async function balancesOf(tx: Tx, wardIds: readonly string[]): Promise<Ma
   return new Map(
     standings.map(({ wardId, creditMinor, bills }) => [
       wardId,
-      bills.reduce((sum, { owedMinor }) => sum + owedMinor, -creditMinor),
+      bills.reduce((sum, { owedMinor }) => sum + owedMinor, 0 - creditMinor),
     ]),
   )
 }
