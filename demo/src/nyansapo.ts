@@ -48,6 +48,7 @@ const SCHOOL: Row = {
   fee_bearer: 'payer',
   pay_ahead: 'yes',
   ai_enabled: 'yes',
+  share_performance: 'yes',
 }
 
 /** The basic school of the demo: 9 classes for 220 wards; with more, the classes get streams. */

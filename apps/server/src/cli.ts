@@ -67,11 +67,24 @@ async function run(args: string[]): Promise<number> {
       return atTheDesk((desk) => publishScores(desk, values))
     }
     case 'reports': {
+      const { CLASS_REPORTS_OPTIONS, classReports, deedNamed } = await import('./commands/class-reports.ts')
+      const deed = deedNamed(rest[0])
+      if (deed) {
+        const { values } = argumentsOf(rest.slice(1), CLASS_REPORTS_OPTIONS)
+        return atTheDesk((desk) => classReports(desk, deed, values))
+      }
       const { PRINT_OPTIONS, printClassReports } = await import('./commands/print-reports.ts')
       const { values, positionals } = argumentsOf(rest, PRINT_OPTIONS, ['pdf'])
       if (positionals[0] !== 'pdf')
         throw new Refusal('It is: schoolgate reports pdf --class CODE --term 2 --year 2025/2026 --out FILE.')
       return atTheDesk((desk) => printClassReports(desk, values))
+    }
+    case 'performance': {
+      const { PERFORMANCE_OPTIONS, sharePerformanceOf } = await import('./commands/share-performance.ts')
+      const { values, positionals } = argumentsOf(rest, PERFORMANCE_OPTIONS, ['share'])
+      if (positionals[0] !== 'share')
+        throw new Refusal('It is: schoolgate performance share --pupil ADMISSION_NO --year 2025/2026.')
+      return atTheDesk((desk) => sharePerformanceOf(desk, values))
     }
     case 'seal-key': {
       const { SEAL_KEY_OPTIONS, renewSealKey } = await import('./commands/seal-key.ts')

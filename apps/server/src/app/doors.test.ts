@@ -17,6 +17,7 @@ test('these doors stand open to anybody, and no others', async () => {
     'GET /api/v1/seal_keys',
     'GET /api/v1/verify/:code',
     'GET /studentbills/:id.json',
+    'GET /studentperformances/:id/:accadyearid.json',
     'GET /termreports/:id.json',
     'GET /termreports/:id.pdf',
     'POST /api/v1/password_resets',

@@ -14,6 +14,7 @@ import { createLive } from '#modules/live'
 import { createNotices } from '#modules/notices'
 import { createOffice } from '#modules/office'
 import { createPayments, type Paystack } from '#modules/payments'
+import { createPerformance } from '#modules/performance'
 import { createProfile } from '#modules/profile'
 import { createPush, type PushAccounts } from '#modules/push'
 import { createReports } from '#modules/reports'
@@ -62,6 +63,7 @@ export function createServices(world: World, metrics: Registry = new Registry())
   const feed = createFeed(world)
   const live = createLive(world)
   const office = createOffice(world)
+  const performance = createPerformance(world)
   const profile = createProfile(world)
   const push = createPush(world, metrics)
   return {
@@ -78,6 +80,7 @@ export function createServices(world: World, metrics: Registry = new Registry())
     feed,
     live,
     office,
+    performance,
     profile,
     push,
     verify,

@@ -14,8 +14,15 @@ export const HELP = `schoolgate: the school gate in a parent's hand
   schoolgate scores publish [--class CODE] [--subject NAME] [--term 2 --year 2025/2026] [--at "2026-03-12 15:40"] [--school CODE]
       Gives parents the marks that are in and not yet published, of the running term unless another is named; phones hear
       of them outside school hours.
+  schoolgate reports compile --term 2 --year 2025/2026 [--class CODE] [--school CODE]
+  schoolgate reports approve|publish --term … --year … [--class …] [--school …]
+  schoolgate reports withdraw --term … --year … --why "…" [--class …] [--school …]
+      Makes the term reports of a class (or of all) from marks and registers, approves, publishes or takes them back.
+      A published one whose figures changed becomes a new version that tells its parents what changed.
   schoolgate reports pdf --class CODE --term 2 --year 2025/2026 --out FILE [--school CODE]
       Writes the published term reports of a class as one PDF for the printer.
+  schoolgate performance share --pupil ADMISSION_NO --year 2025/2026 [--days 7] [--step "WORDS | NOTE"]… [--school CODE]
+      Makes a link to a pupil's performance in the head-teacher's name, for at most seven days; a step marked [x] is done.
   schoolgate seal-key renew [--school CODE]
       Makes a new key to seal papers with; papers sealed before stay genuine.
   schoolgate attendance [accept ID | reject ID]

@@ -33,12 +33,20 @@ export async function academicsOf(
   const current = terms.findLast(({ opens }) => opens <= today) ?? terms[0]
   const term = termId === undefined ? current : terms.find(({ id }) => id === termId)
   if (!term) return null
+  return marksInTerm(tx, { wardId, ward, terms, term, today, now })
+}
+
+/** The same for whoever may see the marks by another right than a guardian's; who calls this has checked it. */
+export async function marksInTerm(
+  tx: Tx,
+  { wardId, now, ...rest }: Omit<Found, 'marks' | 'reports' | 'lines'> & { wardId: string; now: Date },
+): Promise<WardAcademics> {
   const [marks, reports, lines] = await Promise.all([
-    marksOf(tx, wardId, term.id, now),
+    marksOf(tx, wardId, rest.term.id, now),
     reportsOf(tx, wardId, now),
     reportLinesOf(tx, wardId, now),
   ])
-  return assemble({ ward, terms, term, today, marks, reports, lines })
+  return assemble({ ...rest, marks, reports, lines })
 }
 
 /** A term of the caller's own school; null where it has no such term. */

@@ -81,6 +81,7 @@ const columns = {
   fee_bearer: otherwise(oneOf(['school', 'payer']), 'payer'),
   pay_ahead: otherwise(yesNo, true),
   ai_enabled: otherwise(yesNo, true),
+  share_performance: otherwise(yesNo, false),
 }
 
 function colour(): Cell<string> {
@@ -168,6 +169,7 @@ const shownAs = (row: typeof schools.$inferSelect): Row => ({
   fee_bearer: row.feeBearer,
   pay_ahead: row.payAhead,
   ai_enabled: row.aiEnabled,
+  share_performance: row.sharePerformance,
 })
 
 const keptAs = (row: Row) => ({
@@ -200,6 +202,7 @@ const keptAs = (row: Row) => ({
   feeBearer: row.fee_bearer,
   payAhead: row.pay_ahead,
   aiEnabled: row.ai_enabled,
+  sharePerformance: row.share_performance,
 })
 
 /** A scale the school does not have yet is copied from the preset; one it has stays as the school made it. */

@@ -156,13 +156,20 @@ export async function revokeShares(
 /** A link that opens now, and what it leads to. */
 export type OpenedShare = { id: string; schoolId: string; expiresAt: Date; paper: SharedPaper }
 
-type Asked = { publicId: string; thing: Share['thing']; address: string; now: Date }
+type Asked = {
+  publicId: string
+  thing: Share['thing']
+  /** The year that was asked for; a link to a pupil's performance opens for its own only. */
+  academicYear?: string
+  address: string
+  now: Date
+}
 
 /**
  * Opens a link for whoever has it, as the system, and writes the opening down: null when it is unknown, leads to another kind of
  * paper, was taken back, is over, or its maker no longer stands. All of these look the same to the caller.
  */
-export async function openShare(tx: Tx, { publicId, thing, address, now }: Asked): Promise<OpenedShare | null> {
+export async function openShare(tx: Tx, { publicId, thing, academicYear, address, now }: Asked): Promise<OpenedShare | null> {
   const [found] = await tx
     .select({ share: shares })
     .from(shares)
@@ -171,6 +178,7 @@ export async function openShare(tx: Tx, { publicId, thing, address, now }: Asked
     .where(and(eq(shares.publicId, publicId), isInTime(now), makerStands(now)))
   const paper = found && paperOf(found.share)
   if (!found || !paper || paper.thing !== thing) return null
+  if (paper.thing === 'performance' && paper.academicYear !== academicYear) return null
   const { share } = found
   await tx.insert(shareOpenings).values({ id: newId(), shareId: share.id, at: now, address })
   await recordAudit(tx, {

@@ -1,0 +1,39 @@
+import { listPerformanceShares, openPerformance, sharePerformance, unsharePerformance } from '@schoolgate/contracts/performance'
+import type { Db } from '#db'
+import type { Clock } from '#lib/clock'
+import { notFound } from '#lib/problem'
+import { hideFromOthers } from '#lib/public-page'
+import { route, type Route } from '#lib/route'
+import { createPerformanceService } from './performance.service.ts'
+
+export type Performance = { routes: Route[] }
+
+/** Builds the performance module: the head-teacher's view of a pupil's three years, by a link for one year. */
+export function createPerformance({ db, clock }: { db: Db; clock: Clock }): Performance {
+  const performance = createPerformanceService(db)
+  const found = <T>(thing: T | null): T => {
+    if (thing === null) throw notFound()
+    return thing
+  }
+  return {
+    routes: [
+      route(openPerformance, async ({ params, request, reply }) => {
+        hideFromOthers(reply)
+        const asked = { publicId: params.id, year: params.accadyearid, address: request.ip }
+        return { student_performance: found(await performance.open(asked, clock())) }
+      }),
+
+      route(listPerformanceShares, async ({ params, query, scope }) => ({
+        shares: found(await performance.shares(scope, params.id, query.academic_year, clock())),
+      })),
+
+      route(sharePerformance, async ({ params, body, scope }) => ({
+        share: found(await performance.share(scope, params.id, body, clock())),
+      })),
+
+      route(unsharePerformance, async ({ params, query, scope }) => {
+        found(await performance.unshare(scope, params.id, query, clock()))
+      }),
+    ],
+  }
+}
