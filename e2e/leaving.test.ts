@@ -1,5 +1,6 @@
+import { createECDH, randomBytes } from 'node:crypto'
 import type { Page } from '@playwright/test'
-import { ABENA } from './demo.ts'
+import { ABENA, YAW } from './demo.ts'
 import { workerIsReady } from './worker.ts'
 import { expect, signIn, test } from './parent.ts'
 
@@ -87,6 +88,39 @@ test('leaving without network forgets everything at once and tells the school wh
   expect((await told).ok()).toBe(true)
   const headers = { cookie: `${session?.name}=${session?.value}` }
   expect((await page.request.get('/api/v1/sessions/current', { headers })).status()).toBe(401)
+})
+
+/** Tells the school where messages reach this browser, as one would that a private window does not have. */
+async function registerForMessages(page: Page): Promise<void> {
+  const { user } = await (await page.request.get('/api/v1/sessions/current')).json()
+  const keys = { p256dh: createECDH('prime256v1').generateKeys('base64url'), auth: randomBytes(16).toString('base64url') }
+  const subscription = { endpoint: `https://fcm.googleapis.com/fcm/send/${randomBytes(16).toString('hex')}`, keys }
+  const deviceid = `wp1.${Buffer.from(JSON.stringify(subscription)).toString('base64url')}`
+  const answer = await page.request.post('/updatedeviceid', { data: { user_id: user.user_id, deviceid } })
+  expect(answer.ok()).toBe(true)
+}
+
+test('who left without network gets no more messages on that phone once the school has heard of it', async ({
+  page,
+  context,
+  newPhone,
+  complaints,
+}) => {
+  complaints.expected(/ERR_INTERNET_DISCONNECTED|Failed to fetch/)
+  await signIn(page, YAW.email)
+  await workerIsReady(page)
+  await registerForMessages(page)
+  const other = await newPhone()
+  await signIn(other, YAW.email)
+  const devices = async () => (await (await other.request.get('/api/v1/push/devices')).json()).devices
+  expect(await devices()).toHaveLength(1)
+
+  await context.setOffline(true)
+  const question = await askToLeave(page)
+  await question.getByRole('button', { name: 'Logout' }).click()
+  await expect(page).toHaveURL((url) => url.pathname === '/')
+  await context.setOffline(false)
+  await expect.poll(devices).toEqual([])
 })
 
 test('signing out everywhere ends the other phone too', async ({ page, newPhone }) => {

@@ -140,7 +140,7 @@ for (const { label, why, start, service } of BROWSERS)
       await expect.poll(() => school.desktop.heard('This is a test')).toBe(heard + 1)
     })
 
-    test('after logout no message of the family is left or comes, and Back shows nothing, also of a page kept alive', async () => {
+    test('after logout no message of the family is left, and Back shows nothing though this browser keeps pages alive', async () => {
       school.desktop.sweep()
       await publish(school, { ...abena.about('Kofi'), title: 'Kofi and his shoes' })
       await expect.poll(() => school.desktop.shown()).toMatchObject([{ title: 'A notice about Kofi' }])
