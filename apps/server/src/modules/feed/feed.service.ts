@@ -58,7 +58,7 @@ function sayWhat(row: ItemRow, name: string, manners: Manners): Said | null {
     return { title: words.reportReady(name), line: term, target: `/fullreport/${report.id}?ward=${ward}`, importance: 'action' }
   if (bill)
     return {
-      title: words.billOf(name, term),
+      title: item.kind === 'reminder' ? words.feesAreDue(name) : words.billOf(name, term),
       line: bill.dueOn === null ? '' : words.payBy(dayText(bill.dueOn, manners.language)),
       target: `/bills?ward=${ward}`,
       importance: 'money',

@@ -115,7 +115,12 @@ const itemRows = (tx: Tx, reader: Reader, now: Date, items: ReturnType<typeof ne
     )
     .leftJoin(
       bills,
-      and(isOfKind('bill_issued'), eq(bills.id, feedItems.subjectId), eq(bills.status, 'issued'), lte(bills.issuedAt, now)),
+      and(
+        isOfKind('bill_issued', 'reminder'),
+        eq(bills.id, feedItems.subjectId),
+        eq(bills.status, 'issued'),
+        lte(bills.issuedAt, now),
+      ),
     )
     .leftJoin(terms, or(eq(terms.id, termReports.termId), eq(terms.id, bills.termId)))
     .leftJoin(

@@ -71,7 +71,7 @@ async function withFamily() {
         await tx.insert(subjects).values(subject)
         const work = { ...base(), ref: newId(), classId: basic5.id, termId: term.id, subjectId: subject.id, maxScore: 20 }
         await tx.insert(assessments).values({ ...work, type: 'class_test', title, publishedAt })
-        const score = { ...base(), assessmentId: work.id, wardId, state: 'marked' as const, score: 16.5 }
+        const score = { ...base(), assessmentId: work.id, wardId, termId: term.id, state: 'marked' as const, score: 16.5 }
         await tx.insert(assessmentScores).values(score)
         await tellFeed(tx, school.id, [{ kind: 'score_published', wardId, subjectId: score.id, occurredAt }], test.clock.now())
         return { work, score }

@@ -1,4 +1,4 @@
-import { and, eq, inArray, isNull, lte, notExists, type SQL } from 'drizzle-orm'
+import { and, eq, inArray, isNull, lte, notExists, sql, type SQL } from 'drizzle-orm'
 import type { OpenedPage } from '@schoolgate/contracts/feed'
 import type { Tx } from '#db'
 import { feedItems, feedReads, messagePlans, messages } from '#db/schema'
@@ -42,7 +42,7 @@ export async function markOpened(tx: Tx, { userId }: Scope, { page, ward_id, rep
       .values(items.map(({ itemId }) => ({ itemId, userId, readAt: now })))
       .onConflictDoNothing()
   const leading: SQL[] = [
-    eq(messages.navigate, report_id ? `/${page}/${report_id}` : `/${page}`),
+    sql`split_part(${messages.navigate}, '?', 1) = ${report_id ? `/${page}/${report_id}` : `/${page}`}`,
     ...(ward_id ? [eq(messages.wardId, ward_id)] : []),
   ]
   const mine = and(eq(messagePlans.userId, userId), isNull(messagePlans.readAt))

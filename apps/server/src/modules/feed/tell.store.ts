@@ -5,9 +5,9 @@ import { newId } from '#lib/random'
 
 /** Something that happened to a ward; for a notice there is no ward, its audience says whom it is for. */
 export type Happening = {
-  kind: Exclude<(typeof feedItems.$inferInsert)['kind'], 'reminder'>
+  kind: (typeof feedItems.$inferInsert)['kind']
   wardId: string | null
-  /** The notice, attendance record, score, term report, bill or payment. */
+  /** The notice, attendance record, score, term report, bill (also of a reminder) or payment. */
   subjectId: string
   /** When it happened or will be published: nobody sees it before. */
   occurredAt: Date

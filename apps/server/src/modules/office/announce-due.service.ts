@@ -3,9 +3,11 @@ import { tellLive } from '#db/live'
 import { dayIn } from '#lib/days'
 import { instantIn } from '#lib/local-time'
 import { announce, type Announcement } from '#modules/push'
+import { announceReports } from '#modules/reports'
 import {
   absenceKey,
   markAnnounced,
+  reportsComeOut,
   takeDueNotices,
   unexplainedOn,
   wardsSpokenTo,
@@ -85,3 +87,10 @@ const absenceOf = (
   texts: absenceTexts(firstName),
   dedupeKey: absenceKey(wardId, day),
 })
+
+/** Tells phones, and the apps that are open, of term reports that were given a time ahead, when it has come. */
+export async function announceDueReports(tx: Tx, now: Date): Promise<void> {
+  const due = await reportsComeOut(tx, new Date(now.getTime() - NEWS_FOR_MS), now)
+  for (const schoolId of new Set(due.map((report) => report.schoolId))) await announceReports(tx, schoolId, now)
+  for (const { schoolId, wardId } of due) await tellLive(tx, { schoolId, wardId, word: 'reports' })
+}

@@ -1,8 +1,8 @@
-import { and, asc, eq, inArray, isNotNull, isNull, lte, notExists, sql } from 'drizzle-orm'
+import { and, asc, eq, gt, inArray, isNotNull, isNull, lt, lte, notExists, sql } from 'drizzle-orm'
 import type { Tx } from '#db'
 import { speaksToWard } from '#db/audience'
 import { explainsRecord } from '#db/explained'
-import { attendanceExplanations, attendanceRecords, classes, messages, notices, schools, wards } from '#db/schema'
+import { attendanceExplanations, attendanceRecords, classes, messages, notices, schools, termReports, wards } from '#db/schema'
 
 /** Which notices to look for: one, a school's, or all. */
 export type Which = { noticeId?: string; schoolId?: string; limit?: number }
@@ -79,4 +79,24 @@ export function unexplainedOn(tx: Tx, schoolId: string, day: string): Promise<{ 
       ),
     )
     .orderBy(wards.id)
+}
+
+/** Reports that were given a time ahead, which has come, and of which no phone was told. */
+export function reportsComeOut(tx: Tx, from: Date, now: Date): Promise<{ schoolId: string; wardId: string }[]> {
+  const told = tx
+    .select({ id: messages.id })
+    .from(messages)
+    .where(and(eq(messages.schoolId, termReports.schoolId), sql`${messages.dedupeKey} = 'term_report:' || ${termReports.id}`))
+  return tx
+    .select({ schoolId: termReports.schoolId, wardId: termReports.wardId })
+    .from(termReports)
+    .where(
+      and(
+        eq(termReports.status, 'published'),
+        gt(termReports.publishedAt, from),
+        lte(termReports.publishedAt, now),
+        lt(termReports.updatedAt, termReports.publishedAt),
+        notExists(told),
+      ),
+    )
 }

@@ -2,8 +2,9 @@ import type { Db } from '#db'
 import type { Clock } from '#lib/clock'
 import type { Route } from '#lib/route'
 import { announceDueMarks } from '#modules/academics'
-import { alertAbsences, announceDueNotices } from './announce-due.service.ts'
+import { alertAbsences, announceDueNotices, announceDueReports } from './announce-due.service.ts'
 import { officeRoutes } from './office.routes.ts'
+import { remind } from './reminders.service.ts'
 
 /** Nobody notices a quarter of a minute. */
 const LOOK_EVERY_MS = 15_000
@@ -13,7 +14,7 @@ type Surroundings = { db: Db; clock: Clock; log: { error(details: object, messag
 /** The school's own side, and what becomes due by the clock. */
 export type Office = {
   routes: Route[]
-  /** Tells phones of scheduled notices, marks and absences whose time has come; any number of processes may do so at once. */
+  /** Tells phones of scheduled notices, marks, reports and absences whose time has come, and reminds; any number of processes may. */
   tellDue(): Promise<void>
   /** Does so from now on, until stopped. */
   start(): void
@@ -31,7 +32,9 @@ export function createOffice({ db, clock, log }: Surroundings): Office {
     const tellOne = () => db.asSystem((tx) => announceDueNotices(tx, clock(), { limit: 1 }))
     for (let told = await tellOne(); told > 0;) told = await tellOne()
     await db.asSystem((tx) => announceDueMarks(tx, clock()))
+    await db.asSystem((tx) => announceDueReports(tx, clock()))
     await db.asSystem((tx) => alertAbsences(tx, clock()))
+    await db.asSystem((tx) => remind(tx, clock()))
   }
 
   async function run(): Promise<void> {

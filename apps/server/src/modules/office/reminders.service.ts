@@ -1,0 +1,101 @@
+import type { Tx } from '#db'
+import { tellLive } from '#db/live'
+import { dayIn } from '#lib/days'
+import { instantIn } from '#lib/local-time'
+import { tellFeed } from '#modules/feed'
+import { announce } from '#modules/push'
+import { noticesClosing, owedOn, schoolsToRemind, unansweredWards, unsignedReports, type Owed } from './reminders.store.ts'
+import { answerTexts, feesTexts, signTexts } from './reminders.words.ts'
+
+const DAY_MS = 86_400_000
+const DAY_SECONDS = 86_400
+/** Reminders are sent while people are up and the office can be called. */
+const REMINDED_FROM = '09:00'
+const REMINDED_UNTIL = '18:00'
+/** So many days before fees are due. */
+const FEES_DAYS = [7, 3, 0]
+/** A report that nobody signed is remembered once, after so long. */
+const SIGN_AFTER_DAYS = 3
+
+/**
+ * Reminds, once each: of fees seven and three days before and on the day; of an answer the day before its last day; of a report that
+ * nobody signed after three days. What was done meanwhile is not reminded of. The dedupe keys make it once, however many processes look.
+ */
+export async function remind(tx: Tx, now: Date): Promise<void> {
+  for (const { id, timezone } of await schoolsToRemind(tx)) {
+    const today = dayIn(timezone, now)
+    const isOver = now >= new Date(instantIn(timezone, today, REMINDED_UNTIL))
+    if (now < new Date(instantIn(timezone, today, REMINDED_FROM)) || isOver) continue
+    await remindOfFees(tx, id, timezone, now)
+    await remindToAnswer(tx, id, timezone, now)
+    await remindToSign(tx, id, now)
+  }
+}
+
+const dayAfter = (timezone: string, now: Date, days: number) => dayIn(timezone, new Date(now.getTime() + days * DAY_MS))
+
+/** One message for a family, whatever is due for how many of its wards. */
+async function remindOfFees(tx: Tx, schoolId: string, timezone: string, now: Date): Promise<void> {
+  const daysLeft = new Map(FEES_DAYS.map((days) => [dayAfter(timezone, now, days), days]))
+  const owed = await owedOn(tx, schoolId, [...daysLeft.keys()], dayIn(timezone, now))
+  for (const [dueOn, group] of Map.groupBy(owed, ({ dueOn }: Owed) => dueOn)) {
+    const days = daysLeft.get(dueOn) ?? 0
+    const wardIds = [...new Set(group.map(({ wardId }) => wardId))]
+    const key = `reminder:fees:${dueOn}`
+    const told = {
+      kind: 'reminder',
+      class: 'money',
+      right: 'bills',
+      tag: key,
+      navigate: '/bills',
+      texts: feesTexts(days),
+    } as const
+    const dedupeKey = `${key}:${days}`
+    const { recipients } = await announce(tx, { ...told, schoolId, wardIds, dedupeKey, ttlSeconds: DAY_SECONDS }, now)
+    // Told before.
+    if (recipients === 0) continue
+    const happenings = group.map(({ billId, wardId }) => ({
+      kind: 'reminder' as const,
+      wardId,
+      subjectId: billId,
+      occurredAt: now,
+    }))
+    await tellFeed(tx, schoolId, happenings, now)
+    for (const wardId of wardIds) await tellLive(tx, { schoolId, wardId, word: 'billing' })
+  }
+}
+
+async function remindToAnswer(tx: Tx, schoolId: string, timezone: string, now: Date): Promise<void> {
+  const [tomorrow, dayAfterIt] = [1, 2].map((days) => new Date(instantIn(timezone, dayAfter(timezone, now, days), '00:00')))
+  if (!tomorrow || !dayAfterIt) return
+  for (const notice of await noticesClosing(tx, schoolId, now, tomorrow, dayAfterIt)) {
+    const told = {
+      kind: 'reminder',
+      class: notice.priority === 'urgent' ? 'urgent' : 'action',
+      // In the place of the notice's own message, and read with it.
+      tag: `notice:${notice.id}`,
+      navigate: `/notice?id=${notice.id}`,
+      texts: answerTexts(notice.title, notice.wardName),
+      dedupeKey: `reminder:notice:${notice.id}`,
+    } as const
+    await announce(tx, { ...told, schoolId, wardIds: await unansweredWards(tx, notice.id), ttlSeconds: DAY_SECONDS }, now)
+  }
+}
+
+async function remindToSign(tx: Tx, schoolId: string, now: Date): Promise<void> {
+  const until = new Date(now.getTime() - SIGN_AFTER_DAYS * DAY_MS)
+  for (const report of await unsignedReports(tx, schoolId, new Date(until.getTime() - DAY_MS), until)) {
+    const told = {
+      wardId: report.wardId,
+      wardIds: [report.wardId],
+      right: 'academics',
+      kind: 'reminder',
+      class: 'action',
+      tag: `term_report:${report.id}`,
+      navigate: `/fullreport/${report.id}`,
+      texts: signTexts(report.firstName),
+      dedupeKey: `reminder:report:${report.id}`,
+    } as const
+    await announce(tx, { ...told, schoolId, ttlSeconds: DAY_SECONDS }, now)
+  }
+}

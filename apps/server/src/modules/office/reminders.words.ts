@@ -1,0 +1,23 @@
+import type { Announcement } from '#modules/push'
+
+type Texts = Announcement['texts']
+
+const inApp = { en: 'You can see it in the app.', fr: 'À voir dans l’application.' }
+
+/** What a lock screen says so many days before fees are due; never an amount. */
+export function feesTexts(days: number): Texts {
+  const en = days === 0 ? 'School fees are due today' : `School fees are due in ${days} days`
+  const fr = days === 0 ? 'Les frais de scolarité sont à payer aujourd’hui' : `Frais de scolarité : encore ${days} jours`
+  return { en: { title: en, body: inApp.en }, fr: { title: fr, body: inApp.fr } }
+}
+
+/** The last day but one to answer a notice. One about a single child keeps its title for the app. */
+export const answerTexts = (title: string, wardName: string | null): Texts => ({
+  en: { title: wardName === null ? title : `A notice about ${wardName}`, body: 'Please answer by tomorrow.' },
+  fr: { title: wardName === null ? title : `Une information au sujet de ${wardName}`, body: 'Répondez d’ici demain.' },
+})
+
+export const signTexts = (firstName: string): Texts => ({
+  en: { title: `${firstName}’s term report waits for you`, body: 'Please sign that you have seen it.' },
+  fr: { title: `Le bulletin de ${firstName} vous attend`, body: 'Signez pour dire que vous l’avez vu.' },
+})
