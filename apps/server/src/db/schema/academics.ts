@@ -111,6 +111,10 @@ export const assessmentScores = pgTable(
     wardId: uuid('ward_id')
       .notNull()
       .references(() => wards.id),
+    /** The term of the work, here too: a ward's marks of one term are looked up, not those of all its years. */
+    termId: uuid('term_id')
+      .notNull()
+      .references(() => terms.id),
     state: text('state', { enum: ['not_marked', 'marked', 'absent', 'excused'] }).notNull(),
     score: mark('score'),
     comment: text('comment'),
@@ -118,7 +122,7 @@ export const assessmentScores = pgTable(
   },
   (t) => [
     uniqueIndex('assessment_scores_ward').on(t.assessmentId, t.wardId),
-    index('assessment_scores_of_ward').on(t.wardId),
+    index('assessment_scores_of_ward').on(t.wardId, t.termId),
     systemOnly(),
     pgPolicy('published_of_my_ward', {
       for: 'select',

@@ -80,7 +80,7 @@ export const marksOf = (tx: Tx, wardId: string, termId: string, now: Date) =>
     .innerJoin(assessments, eq(assessments.id, assessmentScores.assessmentId))
     .innerJoin(subjects, eq(subjects.id, assessments.subjectId))
     .leftJoin(users, eq(users.id, assessments.teacherId))
-    .where(and(eq(assessmentScores.wardId, wardId), eq(assessments.termId, termId), lte(assessments.publishedAt, now)))
+    .where(and(eq(assessmentScores.wardId, wardId), eq(assessmentScores.termId, termId), lte(assessments.publishedAt, now)))
     .orderBy(sql`${assessments.day} desc nulls last`, desc(assessments.publishedAt), asc(assessments.title))
     .prepare()
     .execute()

@@ -66,6 +66,7 @@ async function addClass(tx: Tx) {
         schoolId: school.id,
         assessmentId: id,
         wardId: wards[index]?.id ?? '',
+        termId: fields.termId ?? term?.id ?? '',
         ...(typeof mark === 'number' ? { state: 'marked', score: mark } : { state: mark }),
       })
     return id

@@ -165,6 +165,7 @@ export const assessmentsFile = dataFile({
       schoolId: desk.school.id,
       assessmentId: workOf.get(row.ref) ?? '',
       wardId: wardOf.of(row.admission_no),
+      termId: termOf.of(termKey(row)),
       state: row.state,
       score: row.score,
       comment: row.comment,
