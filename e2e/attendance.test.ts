@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
-import { ABENA, KWAME } from './demo.ts'
+import { KWAME } from './demo.ts'
 import { expect, signIn, test } from './parent.ts'
-import { workerIsReady } from './worker.ts'
+import { isKept, workerIsReady } from './worker.ts'
 
 type Said = { first_day: string; reason: string; by: string }
 
@@ -18,7 +18,8 @@ async function attendanceOf(page: Page, firstName: string) {
 }
 
 test('a mother says with one tap why her daughter was away, and the father sees who did it', async ({ page, newPhone }) => {
-  await signIn(page, ABENA.email, '/home')
+  await signIn(page)
+  await page.goto('/home')
   const slip = page.getByRole('region', { name: /Needs you/ })
   await slip.getByRole('link', { name: /Why was Ama away/ }).click()
   await expect(page.getByRole('heading', { level: 1 })).toContainText(/Ama came to school on \d+ of \d+ days/)
@@ -32,7 +33,8 @@ test('a mother says with one tap why her daughter was away, and the father sees 
   await expect(page.getByText('“Malaria, at the clinic” Sent. The school will answer.').first()).toBeVisible()
 
   const other = await newPhone()
-  await signIn(other, KWAME.email, '/home')
+  await signIn(other, KWAME.email)
+  await other.goto('/home')
   await expect(other.getByText(/Why was Ama away\? · Done by Abena/)).toBeVisible()
   await other.goto((await attendanceOf(other, 'Ama')).page)
   await expect(other.getByText(/“Malaria, at the clinic” Abena told the school/).first()).toBeVisible()
@@ -51,6 +53,7 @@ test('what is told without network waits through a closed app, and reaches the s
   await page.goto(esi.page)
   await expect(page.getByRole('heading', { level: 1 })).toContainText('Esi came to school')
   await workerIsReady(page)
+  await expect.poll(() => isKept(page), { timeout: 20_000 }).toBe(true)
   const sent: string[] = []
   context.on('request', (request) => {
     if (request.method() === 'POST' && request.url().endsWith('/explanations')) sent.push(request.url())

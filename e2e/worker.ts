@@ -10,3 +10,11 @@ export async function workerIsReady(page: Page): Promise<void> {
   )
   if (!isReady) throw new Error('The service worker was not ready within 20 seconds.')
 }
+
+/** Whether the service worker keeps every file that this page is made of: the pages for parents come after the worker itself. */
+export const isKept = (page: Page): Promise<boolean> =>
+  page.evaluate(async () => {
+    const files = [...document.querySelectorAll<HTMLLinkElement>('link[rel=stylesheet], link[rel=modulepreload]')]
+    const kept = await Promise.all(files.map(({ href }) => caches.match(href)))
+    return kept.every((file) => file !== undefined)
+  })

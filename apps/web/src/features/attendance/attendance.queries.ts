@@ -15,6 +15,8 @@ export const attendanceQuery = (wardId: string, period: Period = {}) =>
     queryKey: [...OF_WARD(wardId), period.term_id ?? period.academic_year ?? 'now'],
     queryFn: ({ signal }) => call(listAttendance, { params: { id: wardId }, query: period }, { signal }),
     enabled: wardId !== '',
+    // Whether a child came in is asked again whenever the page opens; the saved copy shows meanwhile.
+    refetchOnMount: 'always',
   })
 
 const covers = ({ first_day, last_day }: AbsenceExplanation, day: string) => first_day <= day && day <= last_day
