@@ -13,8 +13,8 @@ type About = { id: string; firstName: string }
 type News = Pick<Announcement, 'class' | 'right' | 'tag' | 'navigate' | 'texts' | 'isResult' | 'dedupeKey'>
 
 /**
- * Tells phones of bills, receipts and term reports that an import brought; never amounts or marks. Bills, notices, absences and marks
- * have their own ways (modules/billing, modules/office, modules/academics).
+ * Tells phones of bills and receipts that an import brought; never amounts. Bills, notices, absences, marks and term reports have
+ * their own ways (modules/billing, office, academics, reports).
  */
 export async function announceNews(tx: Tx, { school, now }: Desk, happenings: readonly Happening[]): Promise<void> {
   const oldest = now.getTime() - NEWS_FOR_MS
@@ -59,18 +59,6 @@ function newsOf(kind: Happening['kind'], subjectId: string, { id, firstName }: A
         texts: {
           en: { title: `Payment received for ${firstName}`, body: 'The receipt is in the app.' },
           fr: { title: `Paiement reçu pour ${firstName}`, body: 'Le reçu est dans l’application.' },
-        },
-      }
-    case 'term_report':
-      return {
-        class: 'info',
-        right: 'academics',
-        isResult: true,
-        navigate: `/fullreport/${subjectId}`,
-        ...once(`term_report:${subjectId}`),
-        texts: {
-          en: { title: `${firstName}’s term report is ready`, body: 'You can read it in the app.' },
-          fr: { title: `Le bulletin de ${firstName} est prêt`, body: 'Vous le lisez dans l’application.' },
         },
       }
     default:

@@ -6,6 +6,7 @@ import { instantIn } from '#lib/local-time'
 import { announceDueMarks } from '#modules/academics'
 import { tellFeed, type Happening } from '#modules/feed'
 import { announceDueNotices } from '#modules/office'
+import { announceReports } from '#modules/reports'
 import { announceNews } from './announce-news.ts'
 import type { Desk } from './desk.ts'
 import {
@@ -56,6 +57,7 @@ export async function tellHappenings(tx: Tx, desk: Desk, changed: readonly strin
   if (desk.isSettled) {
     await announceDueNotices(tx, now, { schoolId: school.id })
     await announceNews(tx, desk, happenings)
+    if (changed.includes('term_reports')) await announceReports(tx, school.id, now)
   }
   const words = new Set(changed.flatMap((file) => WORDS[file] ?? []))
   for (const word of words) await tellLive(tx, { schoolId: school.id, word })

@@ -1,14 +1,21 @@
 import { and, eq, inArray } from 'drizzle-orm'
 import type { Tx } from '#db'
-import { termReportRatings, termReports, termReportSubjects, termReportVersions } from '#db/schema'
+import { termReportRatings, termReports, termReportSubjects } from '#db/schema'
 import { newId, newPublicId, newVerifyCode } from '#lib/random'
 import { upsert } from '#db/bulk'
 import { termKey, type Desk } from './desk.ts'
 import { classIds, subjectIds, termIds, wardIds } from './references.store.ts'
 import { keptHead, reportKey, type ReportRow } from './term-reports.columns.ts'
 
+/** Keeps what published reports say now (modules/reports). */
+type KeepVersions = (
+  tx: Tx,
+  reports: readonly (typeof termReports.$inferSelect)[],
+  why: { schoolId: string; at: Date; why: string },
+) => Promise<void>
+
 /** Writes reports with their lines; a published report that changes becomes its next version and the last one is kept. */
-export async function writeReports(tx: Tx, rows: readonly ReportRow[], desk: Desk): Promise<void> {
+export async function writeReports(tx: Tx, rows: readonly ReportRow[], desk: Desk, keepVersions: KeepVersions): Promise<void> {
   const { school, now } = desk
   const [wardOf, termOf, classOf] = [await wardIds(tx, desk), await termIds(tx, desk), await classIds(tx, desk)]
   const place = (row: ReportRow) => `${wardOf.of(row.admission_no)} ${termOf.of(termKey(row))}`
@@ -28,7 +35,7 @@ export async function writeReports(tx: Tx, rows: readonly ReportRow[], desk: Des
     const old = before.get(place(row))
     return old?.status === 'published' ? [old] : []
   })
-  await keepVersions(tx, replaced, desk)
+  await keepVersions(tx, replaced, { schoolId: school.id, at: now, why: 'Changed by an import.' })
 
   const values = heads.map((row) => {
     const old = before.get(place(row))
@@ -98,26 +105,4 @@ export async function writeReports(tx: Tx, rows: readonly ReportRow[], desk: Des
         ],
   )
   await upsert(tx, termReportRatings, ratings, ['reportId', 'kind', 'name'])
-}
-
-async function keepVersions(tx: Tx, reports: readonly (typeof termReports.$inferSelect)[], { school, now }: Desk) {
-  if (reports.length === 0) return
-  const ids = reports.map(({ id }) => id)
-  const lines = Map.groupBy(
-    await tx.select().from(termReportSubjects).where(inArray(termReportSubjects.reportId, ids)),
-    (line) => line.reportId,
-  )
-  const ratings = Map.groupBy(
-    await tx.select().from(termReportRatings).where(inArray(termReportRatings.reportId, ids)),
-    (line) => line.reportId,
-  )
-  const versions = reports.map((report) => ({
-    reportId: report.id,
-    version: report.version,
-    schoolId: school.id,
-    content: { ...report, subjects: lines.get(report.id) ?? [], ratings: ratings.get(report.id) ?? [] },
-    replacedAt: now,
-    why: 'Changed by an import.',
-  }))
-  await upsert(tx, termReportVersions, versions, ['reportId', 'version'])
 }

@@ -2,12 +2,22 @@ import type { Db } from '#db'
 import type { Clock } from '#lib/clock'
 import type { Route } from '#lib/route'
 import type { Verify } from '#modules/verify'
+import { officeReportsRoutes } from './office.routes.ts'
 import { createPrinting, type Printing } from './printing.service.ts'
 import { printingRoutes } from './printing.routes.ts'
 import { reportFinder, reportsRoutes } from './reports.routes.ts'
 import { createReportsService, type ReportsService } from './reports.service.ts'
 
 export type { ClassOfTerm } from './printing.service.ts'
+/** Makes, approves, publishes and takes back the reports of a class. */
+export { compileReports, type Outcome } from './compile.service.ts'
+export { approveReports, publishReports, withdrawReports } from './release.service.ts'
+/** Tells phones of reports that came out and of new versions. */
+export { announceReports } from './announce.service.ts'
+/** Keeps what published reports say, before they are changed. */
+export { keepVersions } from './versions.store.ts'
+/** The marks of a whole class at once. */
+export { classSheet, type PupilWorks } from './class-sheet.ts'
 
 /** Term reports: `ofTerm` reads the published ones of a guardian's wards in a term, whole; `printClass` draws a class's papers. */
 export type Reports = { routes: Route[]; ofTerm: ReportsService['ofTerm']; printClass: Printing['ofClass'] }
@@ -20,7 +30,11 @@ export function createReports(world: World): Reports {
   const find = reportFinder(world)
   const printing = createPrinting(world)
   return {
-    routes: [...reportsRoutes({ ...world, find }), ...printingRoutes({ find, printing, clock })],
+    routes: [
+      ...reportsRoutes({ ...world, find }),
+      ...printingRoutes({ find, printing, clock }),
+      ...officeReportsRoutes({ db, clock }),
+    ],
     ofTerm: createReportsService(db).ofTerm,
     printClass: printing.ofClass,
   }

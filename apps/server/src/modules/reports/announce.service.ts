@@ -1,0 +1,64 @@
+import type { Tx } from '#db'
+import { tellLive } from '#db/live'
+import { tellFeed } from '#modules/feed'
+import { announce } from '#modules/push'
+import { publishedAmong, untoldReports } from './announce.store.ts'
+
+/** What was published longer ago stands in the app, but rings no phone. */
+const NEWS_FOR_MS = 3 * 86_400_000
+
+/** Puts published or changed reports into the feed and tells the apps that are open; phones hear of those whose time has come. */
+export async function tellReports(tx: Tx, schoolId: string, reports: readonly { id: string }[], now: Date): Promise<void> {
+  if (reports.length === 0) return
+  const rows = await publishedAmong(
+    tx,
+    reports.map(({ id }) => id),
+  )
+  await tellFeed(
+    tx,
+    schoolId,
+    rows.flatMap(({ id, wardId, publishedAt }) =>
+      publishedAt === null ? [] : [{ kind: 'term_report' as const, wardId, subjectId: id, occurredAt: publishedAt }],
+    ),
+    now,
+  )
+  for (const wardId of new Set(rows.map((row) => row.wardId))) await tellLive(tx, { schoolId, wardId, word: 'reports' })
+  await announceReports(tx, schoolId, now)
+}
+
+/**
+ * Tells phones of a school's reports that came out and of new versions, once each, calmly, after school hours, without a mark. Those
+ * that were given a time ahead are told of by the clock (modules/office), under the same key.
+ */
+export async function announceReports(tx: Tx, schoolId: string, now: Date): Promise<void> {
+  const due = await untoldReports(tx, { schoolId, now, since: new Date(now.getTime() - NEWS_FOR_MS) })
+  for (const { id, wardId, version, key, firstName } of due)
+    await announce(
+      tx,
+      {
+        schoolId,
+        wardIds: [wardId],
+        wardId,
+        right: 'academics',
+        kind: 'term_report',
+        class: 'info',
+        isResult: true,
+        navigate: `/fullreport/${id}`,
+        ttlSeconds: NEWS_FOR_MS / 1000,
+        tag: `term_report:${id}`,
+        dedupeKey: key,
+        texts: version === 1 ? ready(firstName) : changed(firstName),
+      },
+      now,
+    )
+}
+
+const ready = (name: string) => ({
+  en: { title: `${name}’s term report is ready`, body: 'You can read it in the app.' },
+  fr: { title: `Le bulletin de ${name} est prêt`, body: 'Vous le lisez dans l’application.' },
+})
+
+const changed = (name: string) => ({
+  en: { title: `${name}’s term report was corrected`, body: 'The app says what changed.' },
+  fr: { title: `Le bulletin de ${name} a été corrigé`, body: 'L’application dit ce qui a changé.' },
+})

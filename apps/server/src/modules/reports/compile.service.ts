@@ -1,0 +1,148 @@
+import type { ReportBatch } from '@schoolgate/contracts/office-reports'
+import type { Tx } from '#db'
+import { recordAudit } from '#db/audit'
+import { notFound } from '#lib/problem'
+import { newVerifyCode } from '#lib/random'
+import type { Scope } from '#lib/scope'
+import { classSheet, type SheetLine, type SheetRow } from './class-sheet.ts'
+import {
+  attendanceOf,
+  bandsOfSchool,
+  batchNamed,
+  changeReport,
+  insertReport,
+  linesOfReports,
+  reportsOfBatch,
+  worksOf,
+  writeLines,
+  type Batch,
+  type ReportRow,
+} from './compile.store.ts'
+import { tellReports } from './announce.service.ts'
+import { BEST_SUBJECTS, templateFor } from './templates.ts'
+import { keepVersions } from './versions.store.ts'
+
+/** Who makes, approves or publishes reports: a signed-in member of staff, or a program by its name. */
+export type Maker = { schoolId: string; scope: Scope | null; name?: string }
+export type Outcome = { reports: number; new_versions: number; unchanged: number }
+
+/** The class and term that are meant, for whoever may: a teacher only the own class. */
+export async function batchFor(tx: Tx, { schoolId, scope }: Maker, wanted: ReportBatch): Promise<Batch> {
+  const batch = await batchNamed(tx, schoolId, wanted, scope?.role === 'teacher' ? scope.userId : undefined)
+  if (!batch) throw notFound()
+  return batch
+}
+
+const WHY = 'Marks or days in school were corrected.'
+
+/**
+ * Makes the reports of a class from its marks and its registers: new ones as drafts. One that is published already becomes a new
+ * version where a figure changed, and its parents are told; a teacher does not touch those that left the own desk.
+ */
+export async function compileReports(tx: Tx, maker: Maker, wanted: ReportBatch, now: Date): Promise<Outcome> {
+  const batch = await batchFor(tx, maker, wanted)
+  const [{ pupils, subjectIds }, bands, attendance] = [
+    await worksOf(tx, batch),
+    await bandsOfSchool(tx, batch),
+    await attendanceOf(tx, batch),
+  ]
+  const template = templateFor(batch.class.stage, batch.school.country)
+  const rules = { classWeight: batch.school.classWeight, bands, bestSubjects: BEST_SUBJECTS[template] }
+  const sheet = classSheet(pupils, subjectIds, rules)
+  const held = new Map((await reportsOfBatch(tx, batch)).map((report) => [report.wardId, report]))
+  const lines = await linesOfReports(
+    tx,
+    [...held.values()].map(({ id }) => id),
+  )
+  const outcome: Outcome = { reports: 0, new_versions: 0, unchanged: 0 }
+  const changed: ReportRow[] = []
+  for (const row of sheet) {
+    const figures = figuresOf(row, batch, sheet.length, attendance)
+    const old = held.get(row.wardId)
+    if (!old) {
+      const id = await insertReport(tx, { ...startOf(batch, template), ...figures, wardId: row.wardId, updatedAt: now })
+      await writeLines(tx, id, row.lines, { schoolId: maker.schoolId, now })
+      outcome.reports++
+    } else if (mayNotTouch(maker, old) || isSame(old, figures, lines.get(old.id) ?? [], row.lines)) {
+      outcome.unchanged++
+    } else {
+      if (old.status === 'published') {
+        await keepVersions(tx, [old], { ...byOf(maker, now), why: WHY })
+        await changeReport(tx, old.id, { ...figures, version: old.version + 1, verifyCode: newVerifyCode(), updatedAt: now })
+        changed.push({ ...old, version: old.version + 1 })
+        outcome.new_versions++
+      } else {
+        await changeReport(tx, old.id, { ...figures, status: 'draft', updatedAt: now })
+        outcome.reports++
+      }
+      await writeLines(tx, old.id, row.lines, { schoolId: maker.schoolId, now })
+    }
+  }
+  await tellReports(tx, maker.schoolId, changed, now)
+  await noteDeed(tx, maker, 'term_reports.compiled', batch, now)
+  return outcome
+}
+
+const byOf = ({ schoolId, scope }: Maker, at: Date) => ({ schoolId, at, ...(scope ? { byId: scope.userId } : {}) })
+
+/** What left the teacher's desk is the head-teacher's. */
+const mayNotTouch = ({ scope }: Maker, { status }: ReportRow) => scope?.role === 'teacher' && status !== 'draft'
+
+type Attendance = Awaited<ReturnType<typeof attendanceOf>>
+
+function figuresOf(row: SheetRow, { term }: Batch, onRoll: number, attendance: Attendance) {
+  const opened = term.timesOpened ?? attendance.opened
+  return {
+    numberOnRoll: onRoll,
+    timesOpened: opened === 0 ? null : opened,
+    timesPresent: opened === 0 ? null : Math.min(opened, attendance.of.get(row.wardId) ?? 0),
+    average: row.average,
+    classAverage: row.classAverage,
+    aggregate: row.aggregate,
+    position: row.position,
+  }
+}
+
+const startOf = ({ school, term, class: klass, teacher }: Batch, template: ReturnType<typeof templateFor>) => ({
+  schoolId: school.id,
+  classId: klass.id,
+  termId: term.id,
+  template,
+  classWeight: school.classWeight,
+  gradingScale: school.gradingScale,
+  classTeacherName: teacher && [teacher.title, teacher.fullname].filter((part) => part !== null).join(' '),
+  headTeacherName: `${school.headTeacherTitle} ${school.headTeacherName}`,
+  vacationDate: term.closes,
+  nextTermBegins: term.nextTermBegins,
+})
+
+type Line = Pick<
+  SheetLine,
+  'subjectId' | 'classScore' | 'examScore' | 'total' | 'grade' | 'level' | 'subjectPosition' | 'classAverage'
+>
+const COMPARED = ['classScore', 'examScore', 'total', 'grade', 'level', 'subjectPosition', 'classAverage'] as const
+
+function isSame(old: ReportRow, figures: ReturnType<typeof figuresOf>, before: readonly Line[], now: readonly Line[]): boolean {
+  const heads = ['numberOnRoll', 'timesOpened', 'timesPresent', 'average', 'classAverage', 'aggregate', 'position'] as const
+  const held = new Map(before.map((line) => [line.subjectId, line]))
+  return (
+    heads.every((field) => old[field] === figures[field]) &&
+    now.every((line) => {
+      const other = held.get(line.subjectId)
+      return other !== undefined && COMPARED.every((field) => other[field] === line[field])
+    })
+  )
+}
+
+/** Writes down who did it, in the transaction of the deed itself. */
+export async function noteDeed(tx: Tx, maker: Maker, action: string, batch: Batch, at: Date, note?: string): Promise<void> {
+  await recordAudit(tx, {
+    at,
+    scope: maker.scope,
+    schoolId: maker.schoolId,
+    action,
+    subjectId: batch.class.id,
+    ...(maker.name === undefined ? {} : { actorName: maker.name }),
+    ...(note === undefined ? {} : { note }),
+  })
+}

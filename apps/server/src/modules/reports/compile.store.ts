@@ -1,0 +1,193 @@
+import type { ReportBatch } from '@schoolgate/contracts/office-reports'
+import { and, asc, eq, inArray, max, sql } from 'drizzle-orm'
+import type { Tx } from '#db'
+import {
+  assessments,
+  assessmentScores,
+  attendanceRecords,
+  classes,
+  gradingBands,
+  schools,
+  subjects,
+  termReports,
+  termReportSubjects,
+  termReportVersions,
+  terms,
+  users,
+  wards,
+} from '#db/schema'
+import { newId, newPublicId, newVerifyCode } from '#lib/random'
+import type { PupilWorks, SheetLine, SubjectWorks } from './class-sheet.ts'
+
+type Exam = (typeof assessments.$inferSelect)['type']
+/** The exam is one part of the total, everything else but a mock is class work. */
+const EXAM: Exam = 'end_of_term'
+const COUNTS_NOT: Exam = 'mock'
+
+export type ReportRow = typeof termReports.$inferSelect
+/** A class in a term, with its school. */
+export type Batch = NonNullable<Awaited<ReturnType<typeof batchNamed>>>
+
+/** The class and term that are meant; null when the school has no such class or term, or (a teacher) it is not the own class. */
+export async function batchNamed(
+  tx: Tx,
+  schoolId: string,
+  { class: code, academic_year, term }: ReportBatch,
+  teacherId?: string,
+) {
+  const [found] = await tx
+    .select({ class: classes, term: terms, school: schools, teacher: { title: users.title, fullname: users.fullname } })
+    .from(classes)
+    .innerJoin(schools, eq(schools.id, classes.schoolId))
+    .innerJoin(terms, eq(terms.schoolId, classes.schoolId))
+    .leftJoin(users, eq(users.id, classes.classTeacherId))
+    .where(
+      and(
+        eq(classes.schoolId, schoolId),
+        eq(classes.code, code),
+        eq(terms.academicYear, academic_year),
+        eq(terms.number, term),
+        ...(teacherId === undefined ? [] : [eq(classes.classTeacherId, teacherId)]),
+      ),
+    )
+  return found ?? null
+}
+
+export const bandsOfSchool = async (tx: Tx, { school }: Batch) =>
+  (
+    await tx
+      .select()
+      .from(gradingBands)
+      .where(and(eq(gradingBands.schoolId, school.id), eq(gradingBands.scale, school.gradingScale)))
+  ).map(({ fromScore, grade, level }) => ({ from_score: fromScore, grade, level }))
+
+/** The works of every active pupil of the class, and the subjects in the order of their names. */
+export async function worksOf(tx: Tx, batch: Batch): Promise<{ pupils: PupilWorks[]; subjectIds: string[] }> {
+  const active = await tx
+    .select({ id: wards.id })
+    .from(wards)
+    .where(and(eq(wards.classId, batch.class.id), eq(wards.status, 'active')))
+    .orderBy(asc(wards.id))
+  const rows = await tx
+    .select({
+      wardId: assessmentScores.wardId,
+      subjectId: assessments.subjectId,
+      type: assessments.type,
+      name: assessments.title,
+      of: assessments.maxScore,
+      weight: assessments.weight,
+      score: assessmentScores.score,
+    })
+    .from(assessments)
+    .innerJoin(subjects, eq(subjects.id, assessments.subjectId))
+    .innerJoin(assessmentScores, eq(assessmentScores.assessmentId, assessments.id))
+    .where(and(eq(assessments.classId, batch.class.id), eq(assessments.termId, batch.term.id)))
+    .orderBy(asc(subjects.name), asc(assessments.day), asc(assessments.ref))
+  const counted = rows.filter(({ type }) => type !== COUNTS_NOT)
+  const ofWard = Map.groupBy(counted, ({ wardId }) => wardId)
+  const pupils = active.map(({ id }): PupilWorks => {
+    const bySubject = new Map<string, SubjectWorks>()
+    for (const [subjectId, works] of Map.groupBy(ofWard.get(id) ?? [], (work) => work.subjectId))
+      bySubject.set(subjectId, {
+        classWorks: works.filter(({ type }) => type !== EXAM),
+        examWorks: works.filter(({ type }) => type === EXAM),
+      })
+    return { wardId: id, bySubject }
+  })
+  return { pupils, subjectIds: [...new Set(counted.map(({ subjectId }) => subjectId))] }
+}
+
+/** Days each pupil of the class was in school in the term, and days there was a register. */
+export async function attendanceOf(tx: Tx, { class: klass, term }: Batch) {
+  const rows = await tx
+    .select({
+      wardId: attendanceRecords.wardId,
+      opened: sql<number>`count(distinct ${attendanceRecords.day})::int`,
+      present: sql<number>`(count(distinct ${attendanceRecords.day})
+        filter (where ${inArray(attendanceRecords.status, ['present', 'late'])}))::int`,
+    })
+    .from(attendanceRecords)
+    .innerJoin(wards, eq(wards.id, attendanceRecords.wardId))
+    .where(
+      and(
+        eq(wards.classId, klass.id),
+        eq(attendanceRecords.termId, term.id),
+        sql`${attendanceRecords.status} not in ('holiday', 'not_marked')`,
+      ),
+    )
+    .groupBy(attendanceRecords.wardId)
+  return { opened: Math.max(0, ...rows.map(({ opened }) => opened)), of: new Map(rows.map((row) => [row.wardId, row.present])) }
+}
+
+/** The reports of the class in the term; nobody else changes them until this transaction ends. */
+export const reportsOfBatch = (tx: Tx, { class: klass, term }: Batch): Promise<ReportRow[]> =>
+  tx
+    .select()
+    .from(termReports)
+    .where(and(eq(termReports.classId, klass.id), eq(termReports.termId, term.id)))
+    .orderBy(asc(termReports.id))
+    .for('update')
+
+export const linesOfReports = async (tx: Tx, reportIds: readonly string[]) =>
+  Map.groupBy(
+    await tx
+      .select()
+      .from(termReportSubjects)
+      .where(inArray(termReportSubjects.reportId, [...reportIds])),
+    ({ reportId }) => reportId,
+  )
+
+export type NewReport = Omit<typeof termReports.$inferInsert, 'id' | 'publicId' | 'verifyCode' | 'version' | 'status'>
+
+export async function insertReport(tx: Tx, report: NewReport): Promise<string> {
+  const id = newId()
+  const made = { id, publicId: newPublicId(), verifyCode: newVerifyCode(), status: 'draft' as const }
+  await tx.insert(termReports).values({ ...report, ...made })
+  return id
+}
+
+export async function changeReport(tx: Tx, id: string, change: Partial<typeof termReports.$inferInsert>): Promise<void> {
+  await tx.update(termReports).set(change).where(eq(termReports.id, id))
+}
+
+/** Writes the lines of a report; remarks and teachers' names that stand there stay. */
+export async function writeLines(tx: Tx, reportId: string, lines: readonly SheetLine[], at: { schoolId: string; now: Date }) {
+  if (lines.length === 0) return
+  await tx
+    .insert(termReportSubjects)
+    .values(
+      lines.map((line, position) => ({
+        id: newId(),
+        schoolId: at.schoolId,
+        reportId,
+        position: position + 1,
+        ...line,
+        updatedAt: at.now,
+      })),
+    )
+    .onConflictDoUpdate({
+      target: [termReportSubjects.reportId, termReportSubjects.subjectId],
+      set: {
+        components: sql`excluded.components`,
+        classScore: sql`excluded.class_score`,
+        examScore: sql`excluded.exam_score`,
+        total: sql`excluded.total`,
+        grade: sql`excluded.grade`,
+        level: sql`excluded.level`,
+        subjectPosition: sql`excluded.subject_position`,
+        classAverage: sql`excluded.class_average`,
+        updatedAt: at.now,
+      },
+    })
+}
+
+/** The newest version that was kept of each report of the class. */
+export async function lastKeptVersions(tx: Tx, { class: klass, term }: Batch): Promise<Map<string, number>> {
+  const rows = await tx
+    .select({ id: termReportVersions.reportId, version: max(termReportVersions.version) })
+    .from(termReportVersions)
+    .innerJoin(termReports, eq(termReports.id, termReportVersions.reportId))
+    .where(and(eq(termReports.classId, klass.id), eq(termReports.termId, term.id)))
+    .groupBy(termReportVersions.reportId)
+  return new Map(rows.map(({ id, version }) => [id, version ?? 0]))
+}
