@@ -353,8 +353,8 @@ test('a first import rings no phone; what a later one brings does, once, without
       `${text}B5-MA-5,B5,2025/2026,2,Mathematics,homework,Decimals,2026-03-10,10,2026-03-11 15:40,NYP/21/0147,marked,8,\n`,
   }
   const expected = [
-    { class: 'urgent', title: 'No school on Friday' },
     { class: 'info', title: 'Ama’s marks are ready' },
+    { class: 'urgent', title: 'No school on Friday' },
     { class: 'money', title: 'Payment received for Ama' },
   ]
   await withChanges(news)

@@ -66,7 +66,8 @@ function LessonList({ lessons }: { lessons: readonly Lesson[] }) {
       {lessons.map((lesson) => (
         <li key={lesson.period} className={styles.lesson}>
           <span className={styles.time}>
-            {lesson.starts}–{lesson.ends}
+            <time>{lesson.starts}</time>
+            <time className={styles.until}>{lesson.ends}</time>
           </span>
           <span>
             <b className={styles.subject}>{lesson.subject}</b>
