@@ -9,7 +9,7 @@ const BURSARS = ['bursar', 'head'] as const
 
 const words = (max: number) => z.string().check(z.trim(), z.minLength(1), z.maxLength(max))
 /** The same fee has the same code every term. */
-const Code = z.string().check(z.regex(/^[A-Z0-9][A-Z0-9-]{0,19}$/))
+const Code = z.string().check(z.regex(/^[A-Za-z0-9][A-Za-z0-9/._-]{0,39}$/))
 /** Above zero, below a hundred million of the currency. */
 const Amount = z.int().check(z.minimum(1), z.maximum(99_999_999_99))
 
@@ -234,20 +234,20 @@ export type DayTotals = z.infer<typeof DayTotals>
 
 export const getDay = endpoint({
   method: 'GET',
-  path: '/api/v1/office/days/:day',
+  path: '/api/v1/office/days',
   access: BURSARS,
-  params: z.strictObject({ day: Day }),
+  /** Today when left out. */
+  query: z.strictObject({ day: z.optional(Day) }),
   response: z.object({ day: DayTotals }),
   summary: 'What came in on a day, by method',
 })
 
 export const closeDay = endpoint({
   method: 'POST',
-  path: '/api/v1/office/days/:day/close',
+  path: '/api/v1/office/days/close',
   access: BURSARS,
-  params: z.strictObject({ day: Day }),
   /** What was counted: the day is only closed when it is what the books say. */
-  body: z.strictObject({ total_minor: z.int().check(z.minimum(0), z.maximum(99_999_999_999_99)) }),
+  body: z.strictObject({ day: Day, total_minor: z.int().check(z.minimum(0), z.maximum(99_999_999_999_99)) }),
   response: z.object({ day: DayTotals }),
   summary: 'Close a day: its payments are counted and no more are written into it',
 })

@@ -22,7 +22,8 @@ export const getStatement = endpoint({
   path: '/api/v1/wards/:id/statement',
   access: 'parent',
   params: z.strictObject({ id: Id }),
-  query: z.strictObject({ from: Day, to: Day }),
+  /** Both days included; the last year when left out. */
+  query: z.strictObject({ from: z.optional(Day), to: z.optional(Day) }),
   response: z.object({
     ward: z.object({ id: Id, fullname: z.string(), class: z.string(), admission_no: z.string() }),
     from: Day,

@@ -17,6 +17,9 @@ const guardianOf = (family: Family) => family.guardianId
 /** What an address of each word means by its ids. */
 const IDS: [path: RegExp, name: string, of: (family: Family) => string][] = [
   [/^\/api\/v1\/(office\/)?wards\/:id/, 'id', wardOf],
+  [/^\/api\/v1\/(office\/)?bills\/:id/, 'id', idOf('bills')],
+  [/^\/api\/v1\/office\/fee_schedules\/:id/, 'id', idOf('fee_schedules')],
+  [/^\/api\/v1\/office\/fee_schedules\/.*:ward_id/, 'ward_id', wardOf],
   [/^\/api\/v1\/(office\/)?notices\/:id/, 'id', idOf('notices')],
   [/^\/api\/v1\/wards\/.*:explanation_id/, 'explanation_id', idOf('attendance_explanations')],
   [/^\/api\/v1\/office\/attendance\/explanations\/:id/, 'id', idOf('attendance_explanations')],

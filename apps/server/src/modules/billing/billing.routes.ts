@@ -46,7 +46,7 @@ export function billingRoutes({ bills, statements, clock }: Served): Route[] {
       found(await bills.unshare(scope, params.id, query.public_id, clock()))
     }),
 
-    route(getStatement, async ({ params, query, scope }) => found(await statements.of(scope, params.id, query))),
+    route(getStatement, async ({ params, query, scope }) => found(await statements.of(scope, params.id, query, clock()))),
 
     route(studentBill, async ({ params, scope, request, reply }) => {
       hideFromOthers(reply)

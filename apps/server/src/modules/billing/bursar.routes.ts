@@ -64,17 +64,13 @@ export function bursarRoutes({ db, clock }: { db: Db; clock: Clock }): Route[] {
 
     route(listDebtors, async ({ query, scope }) => db.as(scope, (tx) => debtorsOf(tx, scope.schoolId, query, clock()))),
 
-    route(getDay, async ({ params, scope }) => ({
-      day: await db.as(scope, (tx) => dayTotals(tx, scope.schoolId, params.day)),
+    route(getDay, async ({ query, scope }) => ({
+      day: await db.as(scope, (tx) => dayTotals(tx, scope.schoolId, query.day ?? clock())),
     })),
 
-    route(closeDay, async ({ params, body, scope, request }) => {
-      const closing = {
-        schoolId: scope.schoolId,
-        day: params.day,
-        countedMinor: body.total_minor,
-        by: { scope, address: request.ip },
-      }
+    route(closeDay, async ({ body, scope, request }) => {
+      const { day, total_minor: countedMinor } = body
+      const closing = { schoolId: scope.schoolId, day, countedMinor, by: { scope, address: request.ip } }
       return { day: await db.as(scope, (tx) => closeDayOf(tx, closing, clock())) }
     }),
   ]

@@ -9,9 +9,10 @@ import { closingOf, lockDays, totalsBetween, writeClosing } from './days.store.t
 import { mannersOf } from './debtors.store.ts'
 import type { Doer } from './issue.service.ts'
 
-/** What came in on a day: as it was when it was closed, else as it is now. */
-export async function dayTotals(tx: Tx, schoolId: string, day: string): Promise<DayTotals> {
+/** What came in on a day, or on the one a moment falls on: as it was when it was closed, else as it is now. */
+export async function dayTotals(tx: Tx, schoolId: string, when: string | Date): Promise<DayTotals> {
   const { currency, timezone } = await mannersOf(tx, schoolId)
+  const day = typeof when === 'string' ? when : dayIn(timezone, when)
   const closed = await closingOf(tx, schoolId, day)
   const rows = closed?.closing.totals ?? (await totalsOn(tx, schoolId, timezone, day))
   const money = (amountMinor: number) => ({ amount_minor: amountMinor, currency })

@@ -1,26 +1,30 @@
 import type { StatementLine } from '@schoolgate/contracts/statements'
 import type { Db } from '#db'
-import { daysAfter } from '#lib/days'
+import { dayIn, daysAfter } from '#lib/days'
 import { instantIn } from '#lib/local-time'
 import { Problem } from '#lib/problem'
 import type { Scope } from '#lib/scope'
 import { accountsOf } from './accounts.store.ts'
 import { movementsOf } from './statement.store.ts'
 
+/** What is shown when nobody says. */
+const DAYS_SHOWN = 365
 /** A statement is read by people. */
 const DAYS_MOST = 3 * 366
 
 export const createStatementService = (db: Db) => ({
   /** Everything on a ward's account from one day to another, both included; null when it is not the caller's to see. */
-  of: (scope: Scope, wardId: string, { from, to }: { from: string; to: string }) =>
+  of: (scope: Scope, wardId: string, wish: { from?: string | undefined; to?: string | undefined }, now: Date) =>
     db.as(scope, async (tx) => {
       const [account] = await accountsOf(tx, scope, wardId)
       if (!account) return null
+      const { timezone, currency } = account
+      const to = wish.to ?? dayIn(timezone, now)
+      const from = wish.from ?? daysAfter(to, -DAYS_SHOWN)
       if (to < from || daysAfter(from, DAYS_MOST) < to)
         throw new Problem(422, 'billing.period', 'Choose a first and a last day, at most three years apart.', {
           errors: [{ path: 'to', code: 'billing.period', message: 'Choose a first and a last day, at most three years apart.' }],
         })
-      const { timezone, currency } = account
       const starts = new Date(instantIn(timezone, from, '00:00'))
       const ends = new Date(instantIn(timezone, daysAfter(to, 1), '00:00'))
       const { openingMinor, lines } = await movementsOf(tx, wardId, starts, ends)
