@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { TermAverage } from './academics.ts'
 import { endpoint } from './endpoint.ts'
 import { Day, Id, Instant, PublicId } from './primitives.ts'
 import { PublicSchool } from './schools.ts'
@@ -10,19 +11,6 @@ const AcademicYear = z.string().check(z.regex(/^\d{4}\/\d{4}$/))
 /** What school and family agreed to do; `note` says who, or until when. */
 export const AgreedStep = z.object({ words: z.string(), note: z.nullable(z.string()), done: z.boolean() })
 export type AgreedStep = z.infer<typeof AgreedStep>
-
-/** One term of three years. Averages and places of groups under five are left out: they would tell of another child. */
-export const PerformanceTerm = z.object({
-  academic_year: z.string(),
-  term: z.string(),
-  number: z.int(),
-  class: z.string(),
-  average: z.number(),
-  class_average: z.nullable(z.number()),
-  /** From works published so far; it can still change. */
-  is_so_far: z.boolean(),
-})
-export type PerformanceTerm = z.infer<typeof PerformanceTerm>
 
 /** The head-teacher's view of a pupil's year, as whoever has the link sees it: first name and initial, nothing of the family. */
 export const StudentPerformance = z.object({
@@ -36,8 +24,10 @@ export const StudentPerformance = z.object({
   position: z.nullable(z.object({ place: z.int(), of: z.int(), term: z.string() })),
   /** Days of the year so far; `late_lately` within the last thirty days. */
   attendance: z.nullable(z.object({ present: z.int(), opened: z.int(), rate: z.int(), late_lately: z.int() })),
-  /** Up to three years, oldest first. */
-  terms: z.array(PerformanceTerm),
+  /** Up to three years, oldest first. The averages of groups under five are left out: they would tell of another child. */
+  terms: z.array(TermAverage),
+  /** The lowest total of each band of the school's scale, highest first. */
+  bands: z.array(z.int()),
   /** The last terms, oldest first, and each subject's totals in them; `change` is between the last two. */
   columns: z.array(z.object({ academic_year: z.string(), term: z.string(), number: z.int(), is_so_far: z.boolean() })),
   subjects: z.array(
@@ -45,8 +35,8 @@ export const StudentPerformance = z.object({
       name: z.string(),
       totals: z.array(z.nullable(z.number())),
       change: z.nullable(z.number()),
-      /** Against the same term of the year before, or the oldest column. */
-      since_first: z.nullable(z.number()),
+      /** Against the same term of the year before. */
+      since_last_year: z.nullable(z.number()),
     }),
   ),
   remarks: z.array(

@@ -66,7 +66,11 @@ export const ROUTES: readonly AppRoute[] = [
     screen: async () => (await import('#screens/reports/termreport')).TermReportScreen,
   },
   { path: '/studentbill/:id', access: 'public', screen: coming },
-  { path: '/studentperformance/:id/:accadyearid', access: 'public', screen: coming },
+  {
+    path: '/studentperformance/:id/:accadyearid',
+    access: 'public',
+    screen: async () => (await import('#screens/performance/studentperformance')).StudentPerformanceScreen,
+  },
   { path: '/verify', access: 'public', screen: async () => (await import('#screens/verify/verify')).VerifyScreen },
   // The school's own people: open to whoever is signed in, and they are not parents.
   { path: '/desk', access: 'public', screen: async () => (await import('#screens/office/desk')).DeskScreen },

@@ -30,6 +30,7 @@ export async function performanceOf(pupil: Pupil, expiresAt: Date, now: Date): P
     position: positionOf(pupil),
     attendance: attendanceOf(pupil, now),
     terms: shown,
+    bands: pupil.bands.map(({ from }) => from),
     ...gridOf(pupil, academics, shown),
     remarks: remarksOf(pupil, academics),
     steps: pupil.steps.map(({ words, note, done }) => ({ words, note, done })),
@@ -66,9 +67,9 @@ function gridOf(
     )
     const yearBefore = terms.findLast(({ academicYear }) => academicYear < term.academicYear)?.academicYear
     const thenTerm = terms.find(({ academicYear, number }) => academicYear === yearBefore && number === term.number)
-    const then = trend.find(({ term_id }) => term_id === thenTerm?.id)?.total ?? totals[0] ?? null
+    const then = trend.find(({ term_id }) => term_id === thenTerm?.id)?.total ?? null
     const now = totals.at(-1) ?? null
-    return { name: subject, totals, change: between(totals.at(-2) ?? null, now), since_first: between(then, now) }
+    return { name: subject, totals, change: between(totals.at(-2) ?? null, now), since_last_year: between(then, now) }
   })
   return {
     columns: columns.map(({ academic_year, term: name, number, is_so_far }) => ({

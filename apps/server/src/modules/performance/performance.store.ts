@@ -1,6 +1,6 @@
 import { and, asc, desc, eq, inArray, isNotNull, lte, sql } from 'drizzle-orm'
 import type { Tx } from '#db'
-import { agreedSteps, attendanceRecords, classes, schools, termReports, terms, users, wards } from '#db/schema'
+import { agreedSteps, attendanceRecords, classes, gradingBands, schools, termReports, terms, users, wards } from '#db/schema'
 import { dayIn } from '#lib/days'
 import { newId } from '#lib/random'
 
@@ -49,7 +49,7 @@ export async function readPupil(tx: Tx, wardId: string, academicYear: string, no
   const begun = allTerms.filter((term) => term.academicYear === academicYear && term.opens <= today)
   const term = begun.at(-1)
   if (!term) return null
-  const [reports, days, steps] = await Promise.all([
+  const [reports, days, steps, bands] = await Promise.all([
     reportsOf(tx, wardId, now),
     daysOf(
       tx,
@@ -61,8 +61,13 @@ export async function readPupil(tx: Tx, wardId: string, academicYear: string, no
       .from(agreedSteps)
       .where(and(eq(agreedSteps.wardId, wardId), eq(agreedSteps.academicYear, academicYear)))
       .orderBy(asc(agreedSteps.position)),
+    tx
+      .select({ from: gradingBands.fromScore })
+      .from(gradingBands)
+      .where(and(eq(gradingBands.schoolId, found.school.id), eq(gradingBands.scale, found.school.gradingScale)))
+      .orderBy(desc(gradingBands.fromScore)),
   ])
-  return { ...found, tx, academicYear, terms: allTerms, term, today, reports, days, steps }
+  return { ...found, tx, academicYear, terms: allTerms, term, today, reports, days, steps, bands }
 }
 
 export type Pupil = NonNullable<Awaited<ReturnType<typeof readPupil>>>

@@ -105,7 +105,8 @@ test('the head-teacher makes a link for a week at most, and it shows three years
       { words: 'Call home', note: null, done: false },
     ],
     remarks: [{ words: 'She rushes fractions.', by: 'Mr. Tetteh', subject: null }],
-    subjects: [{ name: 'Science', totals: [62, 63, 70], change: 7 }],
+    subjects: [{ name: 'Science', totals: [62, 63, 70], change: 7, since_last_year: 7 }],
+    bands: [50, 0],
   })
   expect(page.terms.map((each: { academic_year: string }) => each.academic_year)).toEqual(['2023/2024', '2024/2025', '2025/2026'])
 })
