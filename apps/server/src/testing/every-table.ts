@@ -3,6 +3,7 @@ import { is } from 'drizzle-orm'
 import type { Tx } from '#db'
 import * as schema from '#db/schema'
 import { newId, newPublicId } from '#lib/random'
+import { daysAfter } from '#lib/days'
 import { TEST_NOW } from './people.ts'
 
 /** Every table of the database, in an order in which each one's foreign keys point back. */
@@ -31,6 +32,10 @@ const SPECIAL: Record<string, Row> = {
   ledger_accounts: { kind: 'ward' },
   ledger_transactions: { kind: 'bill', paymentId: null },
   notices: { audience: 'ward', audienceClassId: null, action: 'reply' },
+  // A school closes a day once.
+  get day_closings() {
+    return { day: daysAfter('2025-01-01', numbers++) }
+  },
   shares: { billId: null },
   audit: { action: 'wards.opened', actorRole: 'bursar', actorId: newId() },
 }
