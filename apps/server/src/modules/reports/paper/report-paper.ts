@@ -7,6 +7,7 @@ import { boxesBlock, drawStrip, factsBlock, headBlock, titleBlock, wordsBlock, t
 import { drawFootLine, signaturesBlock } from '#lib/pdf/seal'
 import { A4, mm, type Part, type Sheet } from '#lib/pdf/sheet'
 import { tableBlocks } from '#lib/pdf/table'
+import { localPhone } from '#lib/phone'
 import { markText, marksTable, placeText } from './report-columns.ts'
 
 /** A report as it is printed: the whole one, or the reduced one of a link, which has less of the ward and no money. */
@@ -126,7 +127,9 @@ const titleOf = ({ template, term, academic_year }: PrintedReport): string =>
   `${template === 'preschool' ? 'Progress Report' : 'Terminal Report'} · ${term}, ${shortYear(academic_year)}`
 
 const schoolLine = ({ address, digital_address, phones }: PrintedReport['school']): string =>
-  [address, digital_address, phones[0]].filter((part) => part !== null && part !== undefined && part !== '').join(' · ')
+  [address, digital_address, phones[0] && localPhone(phones[0])]
+    .filter((part) => part !== null && part !== undefined && part !== '')
+    .join(' · ')
 
 const issued = ({ published_at, school }: PrintedReport): string =>
   published_at === null ? '' : `, ${dayText(dayIn(school.timezone, new Date(published_at)))}`
