@@ -43,6 +43,7 @@ const SCHOOL: Row = {
   class_weight: '50',
   show_position: 'yes',
   school_days: '1|2|3|4|5',
+  absence_alert_at: '09:00',
   official_accounts: 'momo / MTN / Merchant / 482 913 / NYANSAPO PREP | bank / GCB Bank, Madina / Account / 1021 1300 48217',
   minimum_payment: '50.00',
   fee_bearer: 'payer',

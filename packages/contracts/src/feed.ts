@@ -44,7 +44,8 @@ export const NEED_KINDS = ['absence', 'notice', 'payment', 'report'] as const
 /** One row of the yellow slip: what the school waits for. Handled ones stay for a day. */
 export const Need = z.object({
   kind: z.enum(NEED_KINDS),
-  /** The notice, the attendance record or the report; for the payment of a family the first ward that owes. */
+  /** The notice, the attendance record or the report; for the payment of a family the first ward that owes, or the payment
+   * that settled everything. */
   subject_id: Id,
   ward_ids: z.array(Id),
   title: z.string(),

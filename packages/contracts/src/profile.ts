@@ -12,12 +12,12 @@ export const NotifyChoices = z.object({ urgent: Channels, action: Channels, mone
 export type NotifyChoices = z.infer<typeof NotifyChoices>
 
 /**
- * How a parent is reached who chose nothing (domain §6.2): urgent at once and never silent, what needs an answer at once,
- * money at once without the cost of an SMS, information gathered into a digest.
+ * How a parent is reached who chose nothing (domain §6.2): urgent at once and never silent, what needs an answer and what
+ * concerns money at once without the cost of an SMS, information gathered into a digest.
  */
 export const DEFAULT_NOTIFY: NotifyChoices = {
   urgent: { push: 'instant', sms: 'instant', email: 'off' },
-  action: { push: 'instant', sms: 'instant', email: 'off' },
+  action: { push: 'instant', sms: 'off', email: 'off' },
   money: { push: 'instant', sms: 'off', email: 'off' },
   info: { push: 'digest', sms: 'off', email: 'off' },
 }

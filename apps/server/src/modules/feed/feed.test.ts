@@ -13,6 +13,8 @@ import {
   ledgerTransactions,
   messagePlans,
   messages,
+  paymentAllocations,
+  payments,
   subjects,
   termReportAcknowledgements,
   termReports,
@@ -288,12 +290,25 @@ test('what one guardian did is done for the other too, with who and when, and is
     }
     await tx.insert(attendanceExplanations).values({ ...explanation, byId: father.id, at: TEST_NOW })
     await tx.insert(termReportAcknowledgements).values({ reportId: report.id, userId: father.id, at: TEST_NOW })
+    const money = {
+      amountMinor: 100,
+      currency: school.currency,
+      feeBearer: 'school',
+      status: 'succeeded',
+      paidAt: TEST_NOW,
+    } as const
+    const by = { payerId: father.id, method: 'cash', provider: 'office', reference: newId(), idempotencyKey: newId() } as const
+    const payment = { id: newId(), schoolId: school.id, ...by, ...money }
+    await tx.insert(payments).values(payment)
+    const part = { id: newId(), schoolId: school.id, paymentId: payment.id, wardId: ama.id, amountMinor: 100 }
+    await tx.insert(paymentAllocations).values(part)
   })
   const done = { by: 'Kwame Mensah', at: TEST_NOW.toISOString() }
   const { needs, feed } = await read()
   expect(needs.map(({ kind, handled }) => [kind, handled])).toEqual([
     ['absence', done],
     ['notice', done],
+    ['payment', done],
     ['report', done],
   ])
   expect(feed.map(({ handled }) => handled)).toEqual([done, done, done])

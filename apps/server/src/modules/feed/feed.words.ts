@@ -37,6 +37,7 @@ const EN = {
   answerBy: (day: string | null) => (day === null ? 'Please answer' : `Answer by ${day}`),
   confirmBy: (day: string | null) => (day === null ? 'Please say you have read it' : `Say you have read it by ${day}`),
   payFees: (amount: string) => `Pay fees, ${amount}`,
+  feesArePaid: 'School fees are paid',
   by: (names: string, day: string | null) => (day === null ? names : `${names} · by ${day}`),
   sign: (name: string) => `Sign ${name}’s term report`,
 }
@@ -74,6 +75,7 @@ const FR: typeof EN = {
   answerBy: (day) => (day === null ? 'Merci de répondre' : `Répondre avant le ${day}`),
   confirmBy: (day) => (day === null ? 'Merci de confirmer la lecture' : `Confirmer la lecture avant le ${day}`),
   payFees: (amount) => `Payer les frais, ${amount}`,
+  feesArePaid: 'Les frais de scolarité sont payés',
   by: (names, day) => (day === null ? names : `${names} · avant le ${day}`),
   sign: (name) => `Signer le bulletin : ${name}`,
 }

@@ -2,7 +2,7 @@ import { readerOf } from '#db/reader'
 import type { Db } from '#db'
 import type { Scope } from '#lib/scope'
 import { itemsOf, manners, unreadOf, type Wish } from './feed.store.ts'
-import { absencesOf, answersOf, askingNotices, debtsOf, deedsOf, latestReports } from './needs.store.ts'
+import { absencesOf, answersOf, askingNotices, debtsOf, deedsOf, latestReports, paidLately } from './needs.store.ts'
 
 export const createHomeStore = (db: Db) => ({
   /** Everything one answer is made of, in three round trips; what waits only with the first page. */
@@ -10,12 +10,13 @@ export const createHomeStore = (db: Db) => ({
     db.as(scope, async (tx) => {
       const [reader, ways] = await Promise.all([readerOf(tx, scope), manners(tx, scope)])
       const isFirst = wish.after === null
-      const [items, unread, absences, notices, debts, reports] = await Promise.all([
+      const [items, unread, absences, notices, debts, paid, reports] = await Promise.all([
         itemsOf(tx, reader, now, wish),
         unreadOf(tx, reader, now),
         isFirst ? absencesOf(tx, reader, now) : [],
         isFirst ? askingNotices(tx, reader, now) : [],
         isFirst ? debtsOf(tx, reader) : [],
+        isFirst ? paidLately(tx, reader, now) : [],
         isFirst ? latestReports(tx, reader, now) : [],
       ])
       const asking = new Set([
@@ -33,7 +34,7 @@ export const createHomeStore = (db: Db) => ({
         items,
         unread,
         deeds: [...answers, ...deeds],
-        waiting: isFirst ? { absences, notices, answers, debts, reports } : null,
+        waiting: isFirst ? { absences, notices, answers, debts, paid, reports } : null,
       }
     }),
 })

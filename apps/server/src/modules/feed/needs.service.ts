@@ -4,7 +4,7 @@ import { instantIn } from '#lib/local-time'
 import { moneyText } from '#lib/money'
 import type { Manners } from './feed.store.ts'
 import { dayText, dayTextOf, namesText, wordsIn } from './feed.words.ts'
-import type { absencesOf, answersOf, askingNotices, debtsOf, latestReports } from './needs.store.ts'
+import type { absencesOf, answersOf, askingNotices, debtsOf, latestReports, paidLately } from './needs.store.ts'
 
 type Rows<F extends (...args: never[]) => Promise<unknown[]>> = Awaited<ReturnType<F>>
 
@@ -14,6 +14,7 @@ export type Waiting = {
   notices: Rows<typeof askingNotices>
   answers: Rows<typeof answersOf>
   debts: Rows<typeof debtsOf>
+  paid: Rows<typeof paidLately>
   reports: Rows<typeof latestReports>
 }
 
@@ -89,7 +90,8 @@ function noticeNeeds({ notices, answers }: Waiting, reader: Reader, manners: Man
 }
 
 /** One row for the family: what all wards owe, by the earliest day. A credit of one ward does not pay for another. */
-function paymentNeeds({ debts }: Waiting, reader: Reader, { language, currency, timezone }: Manners): Need[] {
+function paymentNeeds({ debts, paid }: Waiting, reader: Reader, manners: Manners): Need[] {
+  const { language, currency, timezone } = manners
   const owing = reader.wards.flatMap((ward) => {
     const mine = debts.filter(({ wardId }) => wardId === ward.id)
     const minor = mine.reduce((total, debt) => total + debt.minor, 0)
@@ -97,7 +99,7 @@ function paymentNeeds({ debts }: Waiting, reader: Reader, { language, currency, 
     return minor > 0 ? [{ ward, minor, days }] : []
   })
   const [first] = owing
-  if (!first) return []
+  if (!first) return paid.flatMap((payment) => paidNeed(payment, reader, manners))
   const amount = { amount_minor: owing.reduce((total, { minor }) => total + minor, 0), currency }
   const names = namesText(
     owing.map(({ ward }) => ward.firstName),
@@ -118,6 +120,14 @@ function paymentNeeds({ debts }: Waiting, reader: Reader, { language, currency, 
       handled: null,
     },
   ]
+}
+
+/** Everything is paid, and somebody of the family did it today. */
+function paidNeed(payment: Waiting['paid'][number], reader: Reader, { language }: Manners): Need[] {
+  const wardIds = reader.wards.flatMap(({ id, mayBills }) => (mayBills ? [id] : []))
+  const title = wordsIn(language).feesArePaid
+  const row = { kind: 'payment' as const, subject_id: payment.id, ward_ids: wardIds, title, line: '', due_at: null, amount: null }
+  return [{ ...row, target: '/payments', handled: handledBy(payment) }]
 }
 
 function reportNeeds({ reports }: Waiting, reader: Reader, { language }: Manners): Need[] {

@@ -11,6 +11,8 @@ import {
   noticeAnswers,
   noticeReads,
   notices,
+  paymentAllocations,
+  payments,
   termReportAcknowledgements,
   termReports,
   terms,
@@ -107,6 +109,30 @@ export const debtsOf = (tx: Tx, reader: Reader) =>
     .leftJoin(bills, eq(bills.id, ledgerEntries.billId))
     .where(inArray(ledgerEntries.wardId, billsOf(reader)))
     .groupBy(ledgerEntries.wardId, bills.id)
+    .prepare()
+    .execute()
+
+/** The last payment for wards whose bills this reader sees, when it came in the last day. */
+export const paidLately = (tx: Tx, reader: Reader, now: Date) =>
+  tx
+    .select({
+      id: payments.id,
+      at: payments.paidAt,
+      by: sql<string | null>`coalesce(${users.fullname}, ${payments.payerName})`.as('by'),
+    })
+    .from(paymentAllocations)
+    .innerJoin(payments, eq(payments.id, paymentAllocations.paymentId))
+    .leftJoin(users, eq(users.id, payments.payerId))
+    .where(
+      and(
+        inArray(paymentAllocations.wardId, billsOf(reader)),
+        eq(payments.status, 'succeeded'),
+        gte(payments.paidAt, lately(now)),
+        lte(payments.paidAt, now),
+      ),
+    )
+    .orderBy(desc(payments.paidAt))
+    .limit(1)
     .prepare()
     .execute()
 

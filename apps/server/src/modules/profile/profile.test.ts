@@ -30,7 +30,7 @@ test('a parent sees the own record, with the way messages come until something e
     has_password: false,
     notify: {
       urgent: { push: 'instant', sms: 'instant', email: 'off' },
-      action: { push: 'instant', sms: 'instant', email: 'off' },
+      action: { push: 'instant', sms: 'off', email: 'off' },
       money: { push: 'instant', sms: 'off', email: 'off' },
       info: { push: 'digest', sms: 'off', email: 'off' },
     },

@@ -1,7 +1,9 @@
 import type { Ward } from '@schoolgate/contracts/wards'
-import type { ComponentType } from 'react'
+import { type ComponentType, useState } from 'react'
+import { useTimeZone } from '#features/identity'
 import { WardPortrait } from '#features/wards'
 import { classes } from '#lib/classes'
+import { dayOf } from '#lib/dates'
 import { useWords } from '#lib/words'
 import type { IconProps } from '#ui/icon'
 import { IconCheckBold } from '#ui/icons/check-bold'
@@ -24,14 +26,17 @@ const LOOKS: Record<Status, Look> = {
   excused: told(IconNoteBold),
   sick: told(IconFirstAidBold),
   suspended: told(IconNoteBold),
-  holiday: { ring: styles.away, tone: styles.unknown, Badge: null },
+  // Nobody is away on a day without school.
+  holiday: { ring: styles.free, tone: styles.unknown, Badge: null },
   not_marked: { ring: styles.away, tone: styles.unknown, Badge: null },
 }
 
-function AtTheGate({ ward, place }: { ward: Ward; place: number }) {
+type Props = { ward: Ward; place: number; isSchoolDay: boolean }
+
+function AtTheGate({ ward, place, isSchoolDay }: Props) {
   const text = useWords(homeWords)
   const { today } = ward.summary
-  const status = today?.status ?? 'not_marked'
+  const status = today?.status ?? (isSchoolDay ? 'not_marked' : 'holiday')
   const { ring, tone, Badge } = LOOKS[status]
   const word = status === 'not_marked' ? text.notMarked : text.today[status]
   return (
@@ -47,20 +52,24 @@ function AtTheGate({ ward, place }: { ward: Ward; place: number }) {
       <b className={styles.name}>{ward.first_name}</b>
       {/* A guardian without the right to attendance is shown the class instead of how the day began. */}
       <span className={today ? styles.state : styles.class}>
-        {today ? word + (today.time_in === null ? '' : ` · ${today.time_in}`) : ward.class}
+        {today ? word + (today.time_in === null ? '' : ` · ${today.time_in}`) : isSchoolDay ? ward.class : word}
       </span>
     </Link>
   )
 }
 
+const isWeekday = (day: string): boolean => ![0, 6].includes(new Date(`${day}T12:00Z`).getUTCDay())
+
 /** Each ward at the gate, which is today's attendance: a closed ring came in, a dashed one is not in school. */
 export function GateRow({ wards }: { wards: readonly Ward[] }) {
   const text = useWords(homeWords)
+  const timeZone = useTimeZone()
+  const [today] = useState(() => dayOf(new Date(), timeZone))
   return (
     <ul className={styles.gate} aria-label={text.wardsToday}>
       {wards.map((ward, place) => (
         <li key={ward.id}>
-          <AtTheGate ward={ward} place={place} />
+          <AtTheGate ward={ward} place={place} isSchoolDay={isWeekday(today)} />
         </li>
       ))}
     </ul>

@@ -95,6 +95,22 @@ test('a child away without a word and one not marked yet are told apart', async 
   await expectAccessible()
 })
 
+test('on a Saturday nobody is away: there is no school', async () => {
+  vi.setSystemTime(new Date('2026-03-14T09:20:00Z'))
+  const screen = await open([withSummary(kofi, { today: null })])
+  await expect.element(screen.getByRole('link', { name: 'Kofi No school' })).toBeVisible()
+})
+
+test('of ten things five show, and a tap shows the rest', async () => {
+  const needs = Array.from({ length: 10 }, (_, number) => needOf(31 + number, `Thing ${number + 1}`))
+  const screen = await open(family, feedOf({ needs }))
+  await expect.element(screen.getByRole('link', { name: /Thing 5/ })).toBeVisible()
+  await expect.element(screen.getByRole('link', { name: /Thing 6/ })).not.toBeInTheDocument()
+  await screen.getByRole('button', { name: '5 more' }).click()
+  await expect.element(screen.getByRole('link', { name: /Thing 10/ })).toBeVisible()
+  await expectAccessible()
+})
+
 test('four children stand in one row that scrolls sideways', async () => {
   const screen = await open([kofi, ama, wardOf(3, 'Esi'), wardOf(4, 'Yaw')])
   const gate = screen.getByRole('list', { name: 'My wards today' })

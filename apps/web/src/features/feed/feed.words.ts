@@ -4,6 +4,7 @@ export const feedWords = words({
   en: {
     needsYou: 'Needs you',
     nothingNeeds: 'Nothing needs you today.',
+    more: (n: number) => `${n} more`,
     done: (time: string) => `Done, ${time}`,
     doneBy: (name: string, time: string) => `Done by ${name}, ${time}`,
     happened: 'What happened',
@@ -15,6 +16,7 @@ export const feedWords = words({
   fr: {
     needsYou: 'À vous de faire',
     nothingNeeds: 'Rien à faire aujourd’hui.',
+    more: (n: number) => `Encore ${n}`,
     done: (time: string) => `Fait, ${time}`,
     doneBy: (name: string, time: string) => `Fait par ${name}, ${time}`,
     happened: 'Ce qui s’est passé',

@@ -1,8 +1,9 @@
 import type { Need, NEED_KINDS } from '@schoolgate/contracts/feed'
-import type { ComponentType } from 'react'
+import { type ComponentType, useState } from 'react'
 import { useTimeZone } from '#features/identity'
 import { timeText } from '#lib/dates'
 import { useLanguage, useWords } from '#lib/words'
+import { Button } from '#ui/button'
 import { Card } from '#ui/card'
 import { IconCalendarX } from '#ui/icons/calendar-x'
 import { IconCaretRight } from '#ui/icons/caret-right'
@@ -64,9 +65,13 @@ function Done({ needs }: { needs: readonly Need[] }) {
   )
 }
 
+// More rows than this would push everything else off the first screen.
+const SHOWN = 5
+
 /** The yellow slip: what the school waits for. A plain card when there is nothing to do. */
 export function NeedsYou({ needs }: { needs: readonly Need[] }) {
   const text = useWords(feedWords)
+  const [isWhole, setWhole] = useState(false)
   const waiting = needs.filter((need) => need.handled === null)
   const done = needs.filter((need) => need.handled !== null)
   if (waiting.length === 0)
@@ -76,13 +81,20 @@ export function NeedsYou({ needs }: { needs: readonly Need[] }) {
         <Done needs={done} />
       </Card>
     )
+  // One row alone is shown rather than hidden behind a button of its own size.
+  const shown = isWhole || waiting.length <= SHOWN + 1 ? waiting : waiting.slice(0, SHOWN)
   return (
     <Slip title={text.needsYou} count={waiting.length}>
       <ul className={styles.waiting}>
-        {waiting.map((need) => (
+        {shown.map((need) => (
           <Waiting key={keyOf(need)} need={need} />
         ))}
       </ul>
+      {shown.length < waiting.length && (
+        <Button kind="bare" onClick={() => setWhole(true)}>
+          {text.more(waiting.length - shown.length)}
+        </Button>
+      )}
       <Done needs={done} />
     </Slip>
   )

@@ -31,7 +31,7 @@ test.each<[string, MessageClass, string, string[]]>([
     'what needs an answer waits until the night is over',
     'action',
     '2026-03-12T23:00Z',
-    ['push 2026-03-13T06:00', 'sms 2026-03-13T06:00 if unread'],
+    ['push 2026-03-13T06:00'],
   ],
   ['what concerns money comes by push alone', 'money', '2026-03-12T09:30Z', ['push 2026-03-12T09:30']],
   ['news after midnight waits for the same morning', 'money', '2026-03-13T02:00Z', ['push 2026-03-13T06:00']],
