@@ -1,6 +1,7 @@
 import { lighthouse } from './lighthouse.ts'
 import { load } from './load.ts'
 import { push } from './push.ts'
+import { pushToScreen } from './push-to-screen.ts'
 import { signInTiming } from './sign-in-timing.ts'
 import { starts } from './starts.ts'
 import { wardPages } from './ward-pages.ts'
@@ -12,6 +13,7 @@ const BENCHES: Record<string, () => Promise<void>> = {
   load,
   'ward-pages': wardPages,
   push,
+  'push-to-screen': pushToScreen,
   'sign-in-timing': signInTiming,
   lighthouse,
 }

@@ -36,6 +36,7 @@ export async function startDesktop() {
 
   const standing = new Map<number, Shown>()
   const heard: string[] = []
+  const awaited = new Map<string, () => void>()
   let ids = 0
   const closed = (id: number, reason: number) => {
     standing.delete(id)
@@ -56,6 +57,7 @@ export async function startDesktop() {
         const shown = { id, title: values.string(), body: values.string() }
         standing.set(id, shown)
         heard.push(shown.title)
+        awaited.get(shown.title)?.()
         return [uint(id)]
       }
       case 'CloseNotification':
@@ -76,6 +78,8 @@ export async function startDesktop() {
     shown: (): Shown[] => [...standing.values()],
     /** How often a notification of this title has come. */
     heard: (title: string) => heard.filter((one) => one === title).length,
+    /** Fulfils when the next notification of this title comes. */
+    comes: (title: string) => new Promise<void>((came) => awaited.set(title, came)),
     /** A person closes every notification. */
     sweep() {
       for (const id of standing.keys()) closed(id, CLOSED_BY_PERSON)

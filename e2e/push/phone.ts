@@ -1,3 +1,5 @@
+import { PASSWORD } from '@schoolgate/e2e/demo'
+
 /** A parent's browser as the journeys use it: one stock browser, its own profile, tabs. */
 export type Phone = {
   /** Opens an address in the tab that is looked at. */
@@ -20,6 +22,14 @@ export type Phone = {
   /** Looks at the tab that shows this address, once there is one; the others are closed. */
   lookAt(address: RegExp): Promise<void>
   stop(): Promise<void>
+}
+
+/** Signs a demo parent in on the login page, which is open. */
+export async function giveEmailAndPassword(phone: Phone, email: string): Promise<void> {
+  await phone.press('tab', 'Email')
+  await phone.type('Email', email)
+  await phone.type('Password', PASSWORD)
+  await phone.press('button', 'Sign in')
 }
 
 /** The expression that `read` really evaluates: its worth as JSON, where nothing is null. */

@@ -1,10 +1,10 @@
 import { expect, test } from '@playwright/test'
-import { ABENA, PASSWORD, YAW } from '@schoolgate/e2e/demo'
+import { ABENA, YAW } from '@schoolgate/e2e/demo'
 import { familyOf, publish } from './caller.ts'
 import { startChromium } from './chromium.ts'
 import { whyNoDesktop } from './desktop.ts'
 import { firefoxPath, startFirefox } from './firefox.ts'
-import type { Phone } from './phone.ts'
+import { giveEmailAndPassword, type Phone } from './phone.ts'
 import { type PushSchool, startPushSchool } from './push-school.ts'
 
 let school: PushSchool
@@ -173,13 +173,6 @@ const seenOn = (phone: Phone) => phone.read('document.body.innerText')
 
 const devicesOf = async ({ call }: Family): Promise<{ id: string; label: string }[]> =>
   (await call('GET', '/api/v1/push/devices')).devices
-
-async function giveEmailAndPassword(phone: Phone, email: string): Promise<void> {
-  await phone.press('tab', 'Email')
-  await phone.type('Email', email)
-  await phone.type('Password', PASSWORD)
-  await phone.press('button', 'Sign in')
-}
 
 async function leave(phone: Phone): Promise<void> {
   await phone.press('button', 'Open menu')

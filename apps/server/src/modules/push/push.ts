@@ -4,7 +4,7 @@ import type { Clock } from '#lib/clock'
 import type { SendEmail, SendSms } from '#lib/messages'
 import type { Route } from '#lib/route'
 import { createDeviceStore } from '#modules/push/devices'
-import { announce, createDeliveryStore, createPlanStore, createWorker } from '#modules/push/messages'
+import { announce, createDeliveryStore, createPlanStore, createWorker, MESSAGES_CHANNEL } from '#modules/push/messages'
 import { fcmGateway, poster, webPushGateway, type FcmAccount, type VapidKeys } from '#modules/push/sending'
 import { pushRoutes } from './push.routes.ts'
 
@@ -60,6 +60,7 @@ export function createPush({ db, clock, sms, email, publicUrl, push, log }: Surr
     log,
     count: (channel, outcome) => ended.inc({ channel, outcome }),
   })
+  let listening: ReturnType<Db['listen']> | undefined
   return {
     routes: pushRoutes({
       devices: createDeviceStore(db),
@@ -69,9 +70,16 @@ export function createPush({ db, clock, sms, email, publicUrl, push, log }: Surr
       clock,
     }),
     sendDue: worker.sendDue,
-    start: worker.start,
+    start() {
+      worker.start()
+      listening ??= db.listen(MESSAGES_CHANNEL, {
+        heard: worker.look,
+        heardAgain: worker.look,
+        broke: (error) => log.error({ err: error }, 'the connection that hears of new messages broke; making it anew'),
+      })
+    },
     async stop() {
-      await worker.stop()
+      await Promise.all([listening?.stop(), worker.stop()])
       close()
     },
   }

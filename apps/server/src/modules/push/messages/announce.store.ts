@@ -1,4 +1,4 @@
-import { and, eq, exists, inArray, isNull, or, type SQL } from 'drizzle-orm'
+import { and, eq, exists, inArray, isNull, or, sql, type SQL } from 'drizzle-orm'
 import { DEFAULT_NOTIFY } from '@schoolgate/contracts/profile'
 import type { Tx } from '#db'
 import { guardianships, messagePlans, messages, messageSettings, schools, users } from '#db/schema'
@@ -32,6 +32,9 @@ export type Announcement = {
   /** News of marks waits until the child is out of school. */
   isResult?: boolean
 }
+
+/** Where every process that sends hears that there is something to send. */
+export const MESSAGES_CHANNEL = 'schoolgate_messages'
 
 const ROWS_AT_ONCE = 2000
 const SMS_AFTER_MINUTES = 30
@@ -79,6 +82,7 @@ export async function announce(tx: Tx, told: Announcement, now: Date): Promise<{
   )
   for (let start = 0; start < plans.length; start += ROWS_AT_ONCE)
     await tx.insert(messagePlans).values(plans.slice(start, start + ROWS_AT_ONCE))
+  if (plans.length > 0) await tx.execute(sql`select pg_notify(${MESSAGES_CHANNEL}, '')`)
   return { recipients: people.length }
 }
 

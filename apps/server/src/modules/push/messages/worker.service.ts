@@ -38,6 +38,7 @@ export function createWorker({ plans, deliveries, webPush, fcm, sms, email, cloc
   let underWay = 0
   let settled: Settled[] = []
   let wake = Promise.withResolvers<void>()
+  let isCalled = false
 
   function prepare(due: Due): Ready {
     const verdict = (of: Verdict): Ready => ({ due, send: () => Promise.resolve(of) })
@@ -116,13 +117,14 @@ export function createWorker({ plans, deliveries, webPush, fcm, sms, email, cloc
 
   async function run(): Promise<void> {
     while (!stopping.signal.aborted) {
+      isCalled = false
       try {
         await sendDue()
       } catch (error) {
         log.error({ err: error }, 'messages could not be sent; trying again')
       }
       wake = Promise.withResolvers()
-      if (!stopping.signal.aborted) await wakeOrPoll()
+      if (!isCalled && !stopping.signal.aborted) await wakeOrPoll()
     }
   }
 
@@ -130,6 +132,11 @@ export function createWorker({ plans, deliveries, webPush, fcm, sms, email, cloc
     sendDue,
     start() {
       running ??= run()
+    },
+    /** There is something new to send: looks at once instead of at the next of its regular looks. */
+    look() {
+      isCalled = true
+      wake.resolve()
     },
     /** Ends after the calls that are under way. */
     async stop() {
