@@ -24,6 +24,7 @@ const GHANA_SUBJECTS: Record<Stage, readonly string[]> = {
     'Creative Arts and Design',
     'Ghanaian Language (Twi)',
   ],
+  shs: ['English Language', 'Core Mathematics', 'Integrated Science', 'Social Studies', 'Biology', 'Chemistry', 'Physics'],
 }
 
 const NIGERIA_SUBJECTS: Record<Stage, readonly string[]> = {
@@ -47,6 +48,16 @@ const NIGERIA_SUBJECTS: Record<Stage, readonly string[]> = {
     'Yoruba',
     'Computer Studies',
   ],
+  shs: [
+    'English Language',
+    'General Mathematics',
+    'Civic Education',
+    'Biology',
+    'Chemistry',
+    'Physics',
+    'Economics',
+    'Further Mathematics',
+  ],
 }
 
 export const subjectsIn = (country: 'GH' | 'NG') => (stage: Stage) =>
@@ -66,6 +77,9 @@ export const NIGERIA_LEVELS: readonly Level[] = [
   { code: 'PRI5', level: 'Primary 5', stage: 'primary' },
   { code: 'JSS1', level: 'JSS 1', stage: 'jhs' },
   { code: 'JSS2', level: 'JSS 2', stage: 'jhs' },
+  { code: 'JSS3', level: 'JSS 3', stage: 'jhs' },
+  { code: 'SS1', level: 'SS 1', stage: 'shs' },
+  { code: 'SS2', level: 'SS 2', stage: 'shs' },
 ]
 
 const PERIODS = [

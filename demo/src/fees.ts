@@ -11,13 +11,13 @@ const LIBRARY = ['For new readers and a computer', 'PTA, 22 November'] as const
 function feesOf({ country }: School, klass: DemoClass, term: DemoTerm, isFirstOfFamily: boolean): Fee[] {
   if (country === 'NG')
     return [
-      ['TUI', 'Tuition', 'tuition', klass.stage === 'jhs' ? 85_000_00 : 70_000_00],
+      ['TUI', 'Tuition', 'tuition', klass.stage === 'primary' ? 70_000_00 : 85_000_00],
       ['BKS', 'Books and materials', 'books', 12_500_00],
       ['ICT', 'Computer studies', 'ict', 6_000_00],
       ['SPT', 'Games and sports', 'sports', 3_500_00],
       ...(isFirstOfFamily ? [['PTA', 'PTA levy, one per family', 'pta', 5_000_00] as const] : []),
     ]
-  const tuition = { preschool: 950_00, primary: klass.step >= 4 ? 1_200_00 : 1_080_00, jhs: 1_450_00 }[klass.stage]
+  const tuition = { preschool: 950_00, primary: klass.step >= 4 ? 1_200_00 : 1_080_00, jhs: 1_450_00, shs: 1_900_00 }[klass.stage]
   return [
     ['TUI', 'Tuition', 'tuition', tuition],
     ['FEED', 'Feeding', 'feeding', 480_00, '60 days at GH₵ 8.00'],

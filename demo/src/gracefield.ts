@@ -7,7 +7,15 @@ import { birthday, phoneOf, raiseFamilies } from './people.ts'
 import { dice } from './random.ts'
 import type { DemoClass, Family, Folder, Row, School } from './school.ts'
 
-const TEACHERS = ['Mrs. Bukola Oyelaran', 'Mr. Ikenna Okafor', 'Mr. Segun Balogun', 'Miss Ngozi Eze'] as const
+const TEACHERS = [
+  'Mrs. Bukola Oyelaran',
+  'Mr. Ikenna Okafor',
+  'Mr. Segun Balogun',
+  'Miss Ngozi Eze',
+  'Mr. Tunde Fashola',
+  'Mrs. Ify Obi',
+  'Mr. Kola Adebayo',
+] as const
 
 const SCHOOL: Row = {
   code: 'gracefield',
@@ -71,7 +79,22 @@ export function gracefield({ today }: { today: string }): Folder {
     family: adeyemi,
     isFirstOfFamily: true,
   })
-  const { families, pupils } = raiseFamilies(random, { country: 'NG', today, classes, admission: 'GFC' }, 30, {
+  const senior = classes.find(({ code }) => code === 'SS2') ?? first
+  adeyemi.pupils.push({
+    admissionNo: 'GFC/18/0012',
+    first: 'Tobi',
+    middle: 'Adewale',
+    last: 'Adeyemi',
+    gender: 'male',
+    born: birthday(random, today, senior),
+    class: senior,
+    house: 'Aggrey',
+    ability: 71,
+    absence: 3,
+    family: adeyemi,
+    isFirstOfFamily: false,
+  })
+  const { families, pupils } = raiseFamilies(random, { country: 'NG', today, classes, admission: 'GFC' }, 50, {
     families: [adeyemi],
     pupils: adeyemi.pupils,
   })

@@ -1,3 +1,4 @@
+import { GRADING_PRESETS } from '@schoolgate/contracts/grading'
 import type { DemoTerm } from './calendar.ts'
 import { scoreOf, standingKey, type Standings } from './marks.ts'
 import type { Dice } from './random.ts'
@@ -7,26 +8,13 @@ import { classAt, type DemoClass, type Pupil, type Row, type School } from './sc
 type Line = { subject: string; classScore: number; examScore: number; total: number; parts: string }
 type Marked = { pupil: Pupil; lines: Line[]; average: number }
 
-const SCALES = {
-  GH: [
-    [80, '1', 'Highly Proficient'],
-    [68, '2', 'Proficient'],
-    [54, '3', 'Approaching Proficiency'],
-    [40, '4', 'Developing'],
-    [0, '5', 'Emerging'],
-  ],
-  NG: [
-    [75, 'A1', 'Excellent'],
-    [70, 'B2', 'Very good'],
-    [65, 'B3', 'Good'],
-    [60, 'C4', 'Credit'],
-    [55, 'C5', 'Credit'],
-    [50, 'C6', 'Credit'],
-    [45, 'D7', 'Pass'],
-    [40, 'E8', 'Pass'],
-    [0, 'F9', 'Fail'],
-  ],
-} as const
+/** The scale each country's school starts from. */
+const SCALES = { GH: GRADING_PRESETS.ges, NG: GRADING_PRESETS.waec } as const
+
+/** Traits of the parents' report, and skills of the hand of the Nigerian one, rated A to E. */
+const TRAITS = ['On time', 'Neat', 'Listens', 'Works with others', 'Honest'] as const
+const HANDS = ['Handwriting', 'Games and sports', 'Drawing and craft'] as const
+const LETTERS = ['A', 'B', 'C', 'D'] as const
 
 /** Which days a ward was in school in a term, from the attendance rows. */
 export type Presence = Map<string, number>
@@ -67,7 +55,7 @@ function marked(
       class_teacher_remark: teacherRemark(random, pupil, average),
       head_teacher_remark: headRemark(random, pupil, average),
     }
-    return lines.map(({ subject, classScore, examScore, total, parts }, index) => {
+    const scored = lines.map(({ subject, classScore, examScore, total, parts }, index) => {
       const others = all.map((other) => other.lines[index]?.total ?? 0)
       const [, grade, level] = SCALES[school.country].find(([from]) => total >= from) ?? [0, '', '']
       return {
@@ -88,7 +76,31 @@ function marked(
         teacher: klass.teacherName,
       }
     })
+    const aggregate = klass.stage === 'jhs' || klass.stage === 'shs' ? bestSix(scored.map(({ grade }) => grade)) : ''
+    return [...scored, ...traits(head, school, pupil)].map((row) => ({ ...row, aggregate }))
   })
+}
+
+/** The best six grades added up, where grades carry their number. */
+const bestSix = (grades: readonly string[]): string =>
+  String(
+    sum(
+      grades
+        .map((grade) => Number(/\d+$/.exec(grade)?.[0] ?? 9))
+        .toSorted((one, other) => one - other)
+        .slice(0, 6),
+    ),
+  )
+
+/** How a pupil behaves, without dice: the same child is the same in every term. */
+function traits(head: Row, { country }: School, pupil: Pupil): Row[] {
+  const rated = (kind: string, names: readonly string[]) =>
+    names.map((name, index): Row => {
+      const leaning = (pupil.admissionNo.charCodeAt(pupil.admissionNo.length - 1) + index * 3) % 3
+      const step = Math.max(0, Math.min(LETTERS.length - 1, Math.floor((92 - pupil.ability) / 14) + leaning - 1))
+      return { ...head, line_kind: kind, line: name, line_no: String(index + 1), rating: LETTERS[step] ?? 'B', remark: '' }
+    })
+  return [...rated('affective', TRAITS), ...(country === 'NG' ? rated('psychomotor', HANDS) : [])]
 }
 
 function line(
@@ -163,8 +175,7 @@ function headOf(
     academic_year: term.year,
     term: String(term.number),
     class: klass.code,
-    template:
-      school.country === 'NG' ? 'nigeria' : klass.stage === 'preschool' ? 'preschool' : klass.stage === 'jhs' ? 'jhs' : 'basic',
+    template: templateOf(school, klass),
     class_weight: String(school.classWeight),
     number_on_roll: String(onRoll),
     times_opened: String(term.days.length),
@@ -181,6 +192,10 @@ function headOf(
     published_at: `${term.closes} 14:00`,
   }
 }
+
+/** A Nigerian school has a paper of its own up to JSS; the senior classes have the one with the aggregate. */
+const templateOf = ({ country }: School, { stage }: DemoClass): string =>
+  country === 'NG' && stage !== 'shs' ? 'nigeria' : { preschool: 'preschool', primary: 'basic', jhs: 'jhs', shs: 'shs' }[stage]
 
 const sum = (numbers: readonly number[]) => numbers.reduce((total, each) => total + each, 0)
 const hundredths = (number: number) => Math.round(number * 100) / 100

@@ -7,7 +7,7 @@ export type Row = Record<string, string>
 /** A folder of data files, and the papers that notices carry. */
 export type Folder = { name: string; sheets: Map<string, Row[]>; papers: { name: string; bytes: Uint8Array }[] }
 
-export type Stage = 'preschool' | 'primary' | 'jhs'
+export type Stage = 'preschool' | 'primary' | 'jhs' | 'shs'
 
 export type DemoClass = {
   code: string

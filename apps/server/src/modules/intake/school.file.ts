@@ -1,3 +1,4 @@
+import { GRADING_PRESETS } from '@schoolgate/contracts/grading'
 import { EMBLEMS } from '@schoolgate/contracts/schools'
 import { eq } from 'drizzle-orm'
 import type { Tx } from '#db'
@@ -21,7 +22,6 @@ import {
   type Cell,
 } from './cells.ts'
 import { dataFile, type RowOf } from './data-file.ts'
-import { GRADING_PRESETS } from './grading-presets.ts'
 
 type Account = { kind: 'momo' | 'bank'; network: string | null; name: string; number: string; shows: string | null }
 
@@ -207,7 +207,7 @@ const keptAs = (row: Row) => ({
 
 /** A scale the school does not have yet is copied from the preset; one it has stays as the school made it. */
 export async function copyPreset(tx: Tx, schoolId: string, scale: string): Promise<void> {
-  const bands = (GRADING_PRESETS[scale] ?? []).map(([fromScore, grade, level]) => ({
+  const bands = (new Map(Object.entries(GRADING_PRESETS)).get(scale) ?? []).map(([fromScore, grade, level]) => ({
     id: newId(),
     schoolId,
     scale,

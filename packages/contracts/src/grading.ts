@@ -1,5 +1,7 @@
-/** Grading scales a school can start from (domain §3); copied into the school, which may then change them. */
-export const GRADING_PRESETS: Readonly<Record<string, readonly (readonly [from: number, grade: string, level: string])[]>> = {
+type Bands = readonly (readonly [from: number, grade: string, level: string])[]
+
+/** Grading scales a school can start from (domain §3), highest band first; copied into the school, which may then change them. */
+export const GRADING_PRESETS: Readonly<Record<'ges' | 'waec' | 'jhs', Bands>> = {
   ges: [
     [80, '1', 'Highly Proficient'],
     [68, '2', 'Proficient'],
