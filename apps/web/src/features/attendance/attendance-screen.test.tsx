@@ -1,5 +1,5 @@
 import { attachExplanationPhoto, explainAbsence, listAttendance, type NewExplanation } from '@schoolgate/contracts/attendance'
-import { myUserFeed } from '@schoolgate/contracts/feed'
+import { myUserFeed, openPage } from '@schoolgate/contracts/feed'
 import { getSchoolInfos } from '@schoolgate/contracts/schools'
 import { findAndParentAcc } from '@schoolgate/contracts/wards'
 import { beforeEach, expect, test } from 'vitest'
@@ -46,6 +46,7 @@ const open = (attendance: Attendance = march(), path = `/attendance?ward=${ama.i
         answer(findAndParentAcc, { user_wards: [kofi, ama] }),
         answer(myUserFeed, { feed: [], needs: [], unread: 0, next_cursor: null }),
         answer(listAttendance, attendance),
+        answer(openPage, undefined),
       ],
     },
   )
@@ -80,6 +81,7 @@ test('the term in a sentence, three numbers, and every day with a spoken name', 
   await expect.element(screen.getByText('Today, in at 07:41')).toBeVisible()
   await expect.element(screen.getByText('Ama missed school in 1 of 2 weeks.')).toBeVisible()
   await expect.element(screen.getByText('Thu 19 February to Fri 20 February')).toBeVisible()
+  await expect.poll(() => screen.server.sentTo(openPage)).toMatchObject([{ body: { page: 'attendance', ward_id: ama.id } }])
   await expectAccessible()
 })
 

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import { useOpened } from '#features/feed'
 import { useSelectedWard, useWards, WardBar } from '#features/wards'
 import { ApiError } from '#lib/api'
 import { useWords } from '#lib/words'
@@ -38,6 +39,7 @@ export function AttendanceScreen() {
   const asked = period ?? (ofDay && ofDay.id !== now.data?.term?.id ? { term_id: ofDay.id } : {})
   const query = useQuery(attendanceQuery(ward?.id ?? '', asked))
   const attendance = query.data
+  useOpened({ page: 'attendance', ward_id: ward?.id ?? '' }, ward !== undefined && attendance !== undefined)
   const isNotShown =
     ward !== undefined && (!ward.rights.academics || (query.error instanceof ApiError && query.error.status === NOT_FOUND))
 
