@@ -5,13 +5,14 @@ import { notFound, Problem } from '#lib/problem'
 import { route, type Route } from '#lib/route'
 import type { Billing } from '#modules/billing'
 import { createLimits, type Quota } from '#modules/identity/limits'
+import type { Payments } from '#modules/payments'
 import type { Reports } from '#modules/reports'
-import { readEveryday, type PaymentsOfWards } from './everyday.service.ts'
+import { readEveryday } from './everyday.service.ts'
 
 /** It is the heaviest thing one can ask for: nobody needs it more than once a second. */
 const ASKED: Quota = { name: 'everyday', most: 60, seconds: 60 }
 
-type Surroundings = { db: Db; clock: Clock; reports: Reports; billing: Billing; payments: PaymentsOfWards }
+type Surroundings = { db: Db; clock: Clock; reports: Reports; billing: Billing; payments: Pick<Payments, 'ofDays'> }
 
 /** Builds the module that puts all words of a term together. */
 export function createEveryday({ db, clock, ...parts }: Surroundings): { routes: Route[] } {

@@ -1,21 +1,16 @@
 import type { getUserEveryDetail, WardDetail } from '@schoolgate/contracts/everyday'
 import type { Response } from '@schoolgate/contracts/endpoint'
-import type { Payment } from '@schoolgate/contracts/payments'
 import type { Ward } from '@schoolgate/contracts/wards'
 import type { Db, Tx } from '#db'
 import type { Scope } from '#lib/scope'
 import { academicsOf, termOf } from '#modules/academics'
 import { attendanceOf } from '#modules/attendance'
 import type { Billing } from '#modules/billing'
+import type { Payments } from '#modules/payments'
 import type { Reports } from '#modules/reports'
 import { wardsOf } from '#modules/wards'
 
-/** The payments of a term that went to these wards, of those whose bills the caller may see. */
-export type PaymentsOfWards = {
-  ofTerm(scope: Scope, wardIds: readonly string[], termId: string, now: Date): Promise<Payment[]>
-}
-
-type Parts = { db: Db; reports: Reports; billing: Billing; payments: PaymentsOfWards }
+type Parts = { db: Db; reports: Reports; billing: Billing; payments: Pick<Payments, 'ofDays'> }
 type Wish = { termId: string; from: string | undefined; now: Date }
 
 /** Null where the school has no such term. */
@@ -33,7 +28,7 @@ export async function readEveryday(
   const [papers, bills, paid] = await Promise.all([
     reports.ofTerm(scope, wardIds, termId, now),
     billing.ofTerm(scope, wardIds, termId, now),
-    payments.ofTerm(scope, wardIds, termId, now),
+    payments.ofDays(scope, days),
   ])
   return {
     term,
@@ -41,14 +36,11 @@ export async function readEveryday(
       ...detail,
       term_reports: papers.filter(({ ward }) => ward.id === detail.ward.id),
       bills: bills.filter(({ ward_id: id }) => id === detail.ward.id),
-      payments: paid.filter((payment) => isFor(payment, detail.ward.id) && dayOf(payment) >= days.from),
+      payments: paid.filter(({ parts }) => parts.some(({ ward_id: id }) => id === detail.ward.id)),
     })),
     as_of: now.toISOString(),
   }
 }
-
-const isFor = ({ parts }: Payment, wardId: string) => parts.some(({ ward_id: id }) => id === wardId)
-const dayOf = ({ paid_at: paidAt, started_at: startedAt }: Payment) => (paidAt ?? startedAt).slice(0, 10)
 
 type InSchool = Pick<WardDetail, 'ward' | 'attendance' | 'academics'>
 

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
-import { assessments, attendanceRecords, guardianships, termReports, terms } from '#db/schema'
+import { assessments, attendanceRecords, guardianships, payments, termReports, terms } from '#db/schema'
 import { newId } from '#lib/random'
 import { addSchool, addTown, addUser, createTestApp, TEST_NOW } from '#testing'
 
@@ -15,6 +15,10 @@ async function openTown() {
       .update(assessments)
       .set({ publishedAt: BEFORE })
       .where(eq(assessments.id, String(own.rows.get('assessments')?.['id'])))
+    await tx
+      .update(payments)
+      .set({ paidAt: BEFORE })
+      .where(eq(payments.id, String(own.rows.get('payments')?.['id'])))
     await tx.update(termReports).set({ publishedAt: BEFORE }).where(eq(termReports.wardId, own.wardId))
   })
   const browser = await app.signedIn(own.guardianId)
@@ -38,6 +42,7 @@ test('one answer holds everything of a term: days, marks, reports, bills and pay
   expect(detail.academics.standings).toHaveLength(1)
   expect(detail.term_reports).toHaveLength(1)
   expect(detail.bills).toHaveLength(1)
+  expect(detail.payments).toHaveLength(1)
 })
 
 test('asked from a later day on, earlier days are left out; a day outside the term is refused', async () => {

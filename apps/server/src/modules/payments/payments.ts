@@ -4,7 +4,7 @@ import type { Route } from '#lib/route'
 import type { Storage } from '#lib/storage'
 import { createLimits } from '#modules/identity/limits'
 import { createDesk, deskRoutes, slipRoutes, type PaymentsDesk } from '#modules/payments/desk'
-import { createPaying, createSharedPaying, payingRoutes, sharedRoutes } from '#modules/payments/paying'
+import { createPaying, createSharedPaying, payingRoutes, sharedRoutes, type Paying } from '#modules/payments/paying'
 import { paystackGateway, type Paystack } from '#modules/payments/provider'
 import { receiptRoutes } from '#modules/payments/receipts'
 import { createReconcile, createSweep, createWorker, webhookRoutes, type Reconcile } from '#modules/payments/settling'
@@ -22,6 +22,8 @@ type Surroundings = {
 
 export type Payments = {
   routes: Route[]
+  /** The payments of some days for the caller's wards; of those only whose bills the caller may see. */
+  ofDays: Paying['ofDays']
   /** The bursar's side, for the command line. */
   desk: PaymentsDesk
   /** Compares the books with the provider's; null without one. */
@@ -50,6 +52,7 @@ export function createPayments({ paystack, ...world }: Surroundings, { seal }: P
       ...deskRoutes(desk, world),
       ...webhookRoutes({ ...world, gateway, wake: () => worker?.wake() }),
     ],
+    ofDays: paying.ofDays,
     desk,
     reconcile,
     look: async () => worker?.look(),

@@ -1,4 +1,4 @@
-import type { Network, OnlineMethod, PaymentStatus } from '@schoolgate/contracts/payments'
+import type { Network, OnlineMethod, Payment, PaymentStatus } from '@schoolgate/contracts/payments'
 import type { Db } from '#db'
 import { recordAudit } from '#db/audit'
 import type { Clock } from '#lib/clock'
@@ -10,7 +10,7 @@ import { onlineGateway, quote, quoteOf, type Basket } from './basket.service.ts'
 import { emailOf, payableWards, schoolTerms } from './basket.store.ts'
 import { paymentOf } from './shape.ts'
 import { handOver, refuseSecond, startedBefore, walletOf, writeDown } from './start.service.ts'
-import { billableWardIds, onePayment, pageOfPayments, type Wish } from './view.store.ts'
+import { billableWardIds, onePayment, pageOfPayments, paymentsOfDays, type Wish } from './view.store.ts'
 
 type Wallets = { method: OnlineMethod; network?: Network | undefined; phone?: string | undefined }
 export type Surroundings = {
@@ -155,6 +155,14 @@ export function createPaying({ db, clock, gateway, sweep, publicUrl, log }: Surr
         const wardIds = await billableWardIds(tx, scope)
         const { views, next } = await pageOfPayments(tx, scope.schoolId, wardIds, wish)
         return { payments: views.map((view) => paymentOf(view, { userId: scope.userId, wardIds, now: clock() })), next }
+      }),
+
+    /** The payments of some days for the caller's wards, newest first; of those only whose bills the caller may see. */
+    ofDays: (scope: Scope, days: { from: string; to: string }): Promise<Payment[]> =>
+      db.as(scope, async (tx) => {
+        const wardIds = await billableWardIds(tx, scope)
+        const views = await paymentsOfDays(tx, scope.schoolId, wardIds, days)
+        return views.map((view) => paymentOf(view, { userId: scope.userId, wardIds, now: clock() }))
       }),
 
     /** Asks the provider; anybody who sees the payment may. */

@@ -18,6 +18,9 @@ import {
 } from '#db/schema'
 import type { Scope } from '#lib/scope'
 
+/** A family pays a few times a term; whoever pays daily has pages to turn. */
+const MOST_OF_A_TERM = 200
+
 /** Where a page ended. */
 export type Position = { createdAt: string; id: string }
 export type PaymentView = Awaited<ReturnType<typeof paymentViews>>[number]
@@ -102,6 +105,23 @@ export async function officePayment(tx: Tx, schoolId: string, reference: string)
   const where = and(eq(payments.schoolId, schoolId), eq(payments.reference, reference))
   return (await paymentViews(tx, where, 1))[0] ?? null
 }
+
+/** The payments for these wards that were made (or begun, where nothing came of them yet) on these days of the school's calendar. */
+export const paymentsOfDays = (
+  tx: Tx,
+  schoolId: string,
+  wardIds: readonly string[],
+  { from, to }: { from: string; to: string },
+) =>
+  paymentViews(
+    tx,
+    and(
+      eq(payments.schoolId, schoolId),
+      isForWards(tx, wardIds),
+      sql`(coalesce(${payments.paidAt}, ${payments.createdAt}) at time zone ${schools.timezone})::date between ${from} and ${to}`,
+    ),
+    MOST_OF_A_TERM,
+  )
 
 /** The page, and where the next one begins. */
 function pageOf(views: PaymentView[], limit: number): { views: PaymentView[]; next: Position | null } {
