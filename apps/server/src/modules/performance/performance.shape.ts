@@ -85,10 +85,10 @@ function gridOf(
 const between = (before: number | null, after: number | null): number | null =>
   before === null || after === null ? null : Math.round((after - before) * 10) / 10
 
-/** The newest place of this year, where the school shows places and the class is not too small. */
+/** The newest place up to this year, where the school shows places and the class is not too small. */
 function positionOf({ reports, school, terms, academicYear }: Pupil): StudentPerformance['position'] {
   if (!school.showPosition) return null
-  for (const term of terms.filter((each) => each.academicYear === academicYear).toReversed()) {
+  for (const term of terms.filter((each) => each.academicYear <= academicYear).toReversed()) {
     const report = reports.find(({ termId }) => termId === term.id)
     if (!report) continue
     const { position, numberOnRoll } = report

@@ -14,7 +14,7 @@ import { IconButton } from '#ui/icon-button'
 import { IconCheckBold } from '#ui/icons/check-bold'
 import { IconPrinter } from '#ui/icons/printer'
 import { Mute } from '#ui/mute'
-import { Columns, Page, Section } from '#ui/page'
+import { Page, Section } from '#ui/page'
 import { Ribbon } from '#ui/ribbon'
 import { Skeleton } from '#ui/skeleton'
 import { SkeletonBar } from '#ui/skeleton-bar'
@@ -57,7 +57,9 @@ function Numbers({ page: { average, position, attendance } }: { page: StudentPer
       value: average.value.toLocaleString(language, one),
       label: average.is_so_far ? text.averageSoFar : text.average,
     },
-    position && { value: text.place(position.place), label: text.placeOf(position.of, position.term) },
+    position
+      ? { value: text.place(position.place), label: text.placeOf(position.of, position.term) }
+      : attendance && { value: attendance.late_lately, label: text.lateLately },
     attendance && { value: `${attendance.rate}%`, label: text.days(attendance.present, attendance.opened) },
   ].filter((item) => item !== null)
   return items.length === 0 ? null : <Stats items={items} />
@@ -110,7 +112,7 @@ function Opened({ page }: { page: StudentPerformance }) {
   const { school, ward, terms } = page
   const facts = [page.class, shortYear(page.academic_year), page.class_teacher].filter(Boolean).join(' · ')
   return (
-    <>
+    <div className={styles.sheet}>
       <p className={styles.school}>
         <Crest emblem={school.emblem} />
         <b>{school.name}</b>
@@ -125,7 +127,7 @@ function Opened({ page }: { page: StudentPerformance }) {
       <Lead page={page} />
       <Numbers page={page} />
       <Section>
-        <Columns>
+        <div className={styles.columns}>
           <div className={styles.column}>
             {terms.length > 1 && <TermTrend name={ward.first_name} averages={terms} trend={null} />}
             <Remarks remarks={page.remarks} />
@@ -134,12 +136,12 @@ function Opened({ page }: { page: StudentPerformance }) {
             {page.subjects.length > 0 && <SubjectGrid page={page} />}
             <Steps steps={page.steps} />
           </div>
-        </Columns>
+        </div>
       </Section>
       <Section>
         <Mute size="tiny">{text.foot(dayText(dayOf(page.expires_at), language, 'year'))}</Mute>
       </Section>
-    </>
+    </div>
   )
 }
 

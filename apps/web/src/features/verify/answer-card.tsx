@@ -16,7 +16,13 @@ export function AnswerCard({ verification: { state, kind, number, issued_at, sch
   const language = useLanguage()
   const line =
     state === 'genuine'
-      ? kind && issued_at && text.issued(number === null ? text.kinds[kind] : `${text.kinds[kind]} ${number}`, dayText(dayOf(issued_at), language, 'year'), school ?? '')
+      ? kind &&
+        issued_at &&
+        text.issued(
+          number === null ? text.kinds[kind] : `${text.kinds[kind]} ${number}`,
+          dayText(dayOf(issued_at), language, 'year'),
+          school ?? '',
+        )
       : text[`${state}Line`]
   return (
     <Card edge={EDGES[state]}>

@@ -27,7 +27,7 @@ function Facts({ paper }: { paper: SealedPaper }) {
   const { kind, code, holder, about, issued_on, figures } = paper
   const names: SealedFigure[] = ['average', 'aggregate', 'total', 'amount']
   return (
-    <div className={styles.facts}>
+    <Card className={styles.facts}>
       <p>{text.compare}</p>
       <KeyValues
         items={[
@@ -40,7 +40,7 @@ function Facts({ paper }: { paper: SealedPaper }) {
           { label: text.codeWord, value: code },
         ]}
       />
-    </div>
+    </Card>
   )
 }
 
@@ -49,7 +49,10 @@ export function SealAnswer({ answer }: { answer: SealProof }) {
   const text = useWords(verifyWords)
   if (answer.proof !== 'signed')
     return (
-      <Told edge={answer.proof === 'forged' ? 'bad' : 'late'} className={answer.proof === 'forged' ? styles.unknown : styles.replaced}>
+      <Told
+        edge={answer.proof === 'forged' ? 'bad' : 'late'}
+        className={answer.proof === 'forged' ? styles.unknown : styles.replaced}
+      >
         <h2>{text[answer.proof]}</h2>
         <Mute>{text[`${answer.proof}Line`]}</Mute>
       </Told>

@@ -28,7 +28,13 @@ test('a genuine receipt is said to be from the school', async () => {
     answers: [
       known,
       answer(verifyCode, {
-        verification: { state: 'genuine', kind: 'receipt', number: 'R-2026-00418', issued_at: '2026-03-12T09:00:00Z', school: school.name },
+        verification: {
+          state: 'genuine',
+          kind: 'receipt',
+          number: 'R-2026-00418',
+          issued_at: '2026-03-12T09:00:00Z',
+          school: school.name,
+        },
       }),
     ],
   })
@@ -43,7 +49,10 @@ test('an unknown code tells a parent not to pay', async () => {
   const { getByText } = await show(<VerifyScreen />, {
     path: '/verify?code=FALSE-1',
     user: null,
-    answers: [known, answer(verifyCode, { verification: { state: 'unknown', kind: null, number: null, issued_at: null, school: null } })],
+    answers: [
+      known,
+      answer(verifyCode, { verification: { state: 'unknown', kind: null, number: null, issued_at: null, school: null } }),
+    ],
   })
   await expect.element(getByText('We do not know this code')).toBeVisible()
   await expect.element(getByText('Do not pay. Do not share anything. Call the office.')).toBeVisible()

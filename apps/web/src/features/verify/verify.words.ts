@@ -10,7 +10,8 @@ export const verifyWords = words({
     scanTitle: 'Scan the square code',
     scanLine: 'Hold the square in the middle of the picture.',
     camera: 'What your camera sees',
-    phoneCamera: 'Open the camera of your phone and point it at the square on the paper. Tap the link that appears: it opens this page.',
+    phoneCamera:
+      'Open the camera of your phone and point it at the square on the paper. Tap the link that appears: it opens this page.',
     choosePhoto: 'Choose a photo of the paper',
     noSquare: 'There is no square code in this photo. Take it closer, in good light.',
     checking: 'Checking the square code…',
@@ -19,7 +20,8 @@ export const verifyWords = words({
     unproved: 'No network. We could not check this',
     unprovedLine: 'This phone needs the network for the first check. Wait before you pay, or call the office.',
     signedOffline: (school: string) => `${school} made this paper`,
-    signedOfflineLine: 'Checked on this phone, without network. Only with network can we tell if it was changed or taken back since.',
+    signedOfflineLine:
+      'Checked on this phone, without network. Only with network can we tell if it was changed or taken back since.',
     compare: 'The paper in your hand must say the same:',
     paper: 'Paper',
     holder: 'For',
@@ -63,14 +65,16 @@ export const verifyWords = words({
     scanTitle: 'Scanner le code carré',
     scanLine: 'Tenez le carré au milieu de l’image.',
     camera: 'Ce que voit votre appareil',
-    phoneCamera: 'Ouvrez l’appareil photo du téléphone et visez le carré sur le papier. Touchez le lien qui apparaît : il ouvre cette page.',
+    phoneCamera:
+      'Ouvrez l’appareil photo du téléphone et visez le carré sur le papier. Touchez le lien qui apparaît : il ouvre cette page.',
     choosePhoto: 'Choisir une photo du papier',
     noSquare: 'Il n’y a pas de code carré sur cette photo. Approchez-vous, avec une bonne lumière.',
     checking: 'Vérification du code carré…',
     forged: 'L’école n’a pas fait ce papier',
     forgedLine: 'Le carré a été changé, ou quelqu’un d’autre l’a fait. Ne payez pas. Appelez le secrétariat.',
     unproved: 'Pas de réseau. Nous n’avons pas pu vérifier',
-    unprovedLine: 'Ce téléphone a besoin du réseau pour la première vérification. Attendez avant de payer, ou appelez le secrétariat.',
+    unprovedLine:
+      'Ce téléphone a besoin du réseau pour la première vérification. Attendez avant de payer, ou appelez le secrétariat.',
     signedOffline: (school) => `Ce papier vient de ${school}`,
     signedOfflineLine: 'Vérifié sur ce téléphone, sans réseau. Seul le réseau dira s’il a été changé ou retiré depuis.',
     compare: 'Le papier que vous tenez doit dire la même chose :',
