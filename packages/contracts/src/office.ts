@@ -7,6 +7,9 @@ const words = (max: number) => z.string().check(z.trim(), z.minLength(1), z.maxL
 
 export const NOTICE_AUDIENCES = ['school', 'level', 'class', 'ward'] as const
 
+/** A file name as it is shown and downloaded; its ending follows from what the file really is. */
+const FileName = z.string().check(z.trim(), z.regex(/^[\p{L}\p{N}][\p{L}\p{N} .()_-]{0,99}$/u))
+
 /** A notice as the office writes it: the columns of notices.csv. */
 export const NewNotice = z.strictObject({
   /** The number printed under it; the school's next one when left out. The same number is published once. */
@@ -28,8 +31,19 @@ export const NewNotice = z.strictObject({
   event: z.optional(z.strictObject({ starts: Instant, ends: z.optional(Instant), place: z.optional(words(120)) })),
   action: z.optional(z.enum(NOTICE_ACTIONS)),
   action_due_at: z.optional(Instant),
+  /** Papers uploaded before, by the ids that `uploadPaper` answered. */
+  attachments: z.optional(z.array(z.strictObject({ id: Id, name: FileName })).check(z.maxLength(8))),
 })
 export type NewNotice = z.infer<typeof NewNotice>
+
+export const uploadPaper = endpoint({
+  method: 'POST',
+  path: '/api/v1/office/papers',
+  access: ['head', 'office'],
+  upload: true,
+  response: z.object({ id: Id, mime: z.string(), bytes: z.int() }),
+  summary: 'Upload a paper for a notice; one file field `paper` (PDF, JPEG, PNG or WebP, at most 5 MB)',
+})
 
 export const publishNotice = endpoint({
   method: 'POST',

@@ -1,20 +1,33 @@
-import { noticeDelivery, publishNotice } from '@schoolgate/contracts/office'
+import { noticeDelivery, publishNotice, uploadPaper } from '@schoolgate/contracts/office'
 import type { Db } from '#db'
 import type { Clock } from '#lib/clock'
+import { receivePhoto } from '#lib/photo-upload'
 import { notFound } from '#lib/problem'
 import { route, type Route } from '#lib/route'
+import type { Storage } from '#lib/storage'
 import { reportOf } from './delivery.service.ts'
 import { deliveryRows } from './delivery.store.ts'
+import { keepUpload, papersNamed, writeUpload } from './papers.ts'
 import { publish } from './publish.service.ts'
 import { signatureOf } from './publish.store.ts'
 
-/** The doors of the office: publish a notice, see what became of it. */
-export const officeRoutes = ({ db, clock }: { db: Db; clock: Clock }): Route[] => [
+/** The doors of the office: upload papers, publish a notice, see what became of it. */
+export const officeRoutes = ({ db, clock, storage }: { db: Db; clock: Clock; storage: Storage }): Route[] => [
+  route(uploadPaper, async ({ scope, request }) => {
+    const file = await keepUpload(await receivePhoto(request, 'office', 'paper'), storage)
+    const id = await db.as(scope, (tx) => writeUpload(tx, scope.schoolId, file))
+    return { id, mime: file.mime, bytes: file.bytes }
+  }),
+
   route(publishNotice, async ({ body, scope, request }) => {
     const { schoolId, userId } = scope
     const published = await db.as(scope, async (tx) => {
       const notice = { ...body, sender: body.sender ?? (await signatureOf(tx, userId)) }
-      return publish(tx, { schoolId, notice, papers: [], by: { scope, address: request.ip } }, clock())
+      return publish(
+        tx,
+        { schoolId, notice, papers: await papersNamed(tx, schoolId, body), by: { scope, address: request.ip } },
+        clock(),
+      )
     })
     const { id, code, publishedAt, guardians } = published
     return { id, code, published_at: publishedAt.toISOString(), guardians }

@@ -1,6 +1,7 @@
 import type { Db } from '#db'
 import type { Clock } from '#lib/clock'
 import type { Route } from '#lib/route'
+import type { Storage } from '#lib/storage'
 import { announceDueMarks } from '#modules/academics'
 import { alertAbsences, announceDueNotices, announceDueReports } from './announce-due.service.ts'
 import { officeRoutes } from './office.routes.ts'
@@ -9,7 +10,7 @@ import { remind } from './reminders.service.ts'
 /** Nobody notices a quarter of a minute. */
 const LOOK_EVERY_MS = 15_000
 
-type Surroundings = { db: Db; clock: Clock; log: { error(details: object, message: string): void } }
+type Surroundings = { db: Db; clock: Clock; storage: Storage; log: { error(details: object, message: string): void } }
 
 /** The school's own side, and what becomes due by the clock. */
 export type Office = {
@@ -22,7 +23,7 @@ export type Office = {
 }
 
 /** Builds the office module. */
-export function createOffice({ db, clock, log }: Surroundings): Office {
+export function createOffice({ db, clock, storage, log }: Surroundings): Office {
   const stopping = new AbortController()
   let wake = Promise.withResolvers<void>()
   let running: Promise<void> | undefined
@@ -48,7 +49,7 @@ export function createOffice({ db, clock, log }: Surroundings): Office {
   }
 
   return {
-    routes: officeRoutes({ db, clock }),
+    routes: officeRoutes({ db, clock, storage }),
     tellDue,
     start() {
       running ??= run()

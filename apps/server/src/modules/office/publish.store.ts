@@ -5,8 +5,8 @@ import { speaksToWard } from '#db/audience'
 import { classes, files, guardianships, noticeAttachments, notices, schools, users, wards } from '#db/schema'
 import { newId } from '#lib/random'
 
-/** A paper whose bytes are in storage. */
-export type Paper = { name: string; sha256: string; mime: string; bytes: number }
+/** A paper whose bytes are in storage; `fileId` when it was written down before. */
+export type Paper = { name: string; sha256: string; mime: string; bytes: number; fileId?: string }
 
 type Audience = Pick<typeof notices.$inferInsert, 'audienceLevel' | 'audienceClassId' | 'audienceWardId'>
 
@@ -92,9 +92,9 @@ const dateOf = (moment: string | undefined) => (moment === undefined ? null : ne
 type Attaching = { schoolId: string; noticeId: string; papers: readonly Paper[] }
 
 export async function attach(tx: Tx, { schoolId, noticeId, papers }: Attaching): Promise<void> {
-  for (const [position, { name, ...file }] of papers.entries()) {
-    const fileId = newId()
-    await tx.insert(files).values({ id: fileId, schoolId, ...file })
+  for (const [position, { name, fileId: known, ...file }] of papers.entries()) {
+    const fileId = known ?? newId()
+    if (known === undefined) await tx.insert(files).values({ id: fileId, schoolId, ...file })
     await tx.insert(noticeAttachments).values({ id: newId(), schoolId, noticeId, fileId, name, position })
   }
 }

@@ -1,0 +1,47 @@
+import type { NewNotice } from '@schoolgate/contracts/office'
+import { and, eq, inArray } from 'drizzle-orm'
+import type { Tx } from '#db'
+import { files } from '#db/schema'
+import { mimeOfPaper } from '#lib/paper'
+import { photoMadeAnew } from '#lib/photo'
+import { Problem } from '#lib/problem'
+import { newId } from '#lib/random'
+import type { Storage } from '#lib/storage'
+import type { Paper } from './publish.store.ts'
+
+const PDF = 'application/pdf'
+const ENDINGS: Record<string, string> = { [PDF]: 'pdf', 'image/jpeg': 'jpg', 'image/png': 'png' }
+
+/** Keeps an uploaded paper: a PDF as it is (parents only ever download it), a picture made anew from its pixels. */
+export async function keepUpload(uploaded: Buffer, storage: Storage): Promise<Omit<Paper, 'name'>> {
+  const isPdf = mimeOfPaper(uploaded) === PDF
+  const bytes = isPdf ? uploaded : await photoMadeAnew(uploaded, { word: 'office', shape: 'paper' })
+  return { sha256: await storage.put(bytes), mime: isPdf ? PDF : 'image/jpeg', bytes: bytes.length }
+}
+
+export async function writeUpload(tx: Tx, schoolId: string, file: Omit<Paper, 'name'>): Promise<string> {
+  const id = newId()
+  await tx.insert(files).values({ id, schoolId, ...file })
+  return id
+}
+
+/** The papers a notice names, in its order; throws when the school has no such paper. */
+export async function papersNamed(tx: Tx, schoolId: string, { attachments = [] }: NewNotice): Promise<Paper[]> {
+  if (attachments.length === 0) return []
+  const ids = attachments.map(({ id }) => id)
+  const rows = await tx
+    .select({ fileId: files.id, sha256: files.sha256, mime: files.mime, bytes: files.bytes })
+    .from(files)
+    .where(and(eq(files.schoolId, schoolId), inArray(files.id, ids)))
+  return attachments.map(({ id, name }, place) => {
+    const file = rows.find(({ fileId }) => fileId === id)
+    if (!file) throw noSuchPaper(place)
+    // Whatever a picture was called, it is a JPEG now.
+    return { ...file, name: `${name.replace(/\.[^.]*$/, '')}.${ENDINGS[file.mime] ?? 'bin'}` }
+  })
+}
+
+function noSuchPaper(place: number): Problem {
+  const [code, message] = ['office.no_such_paper', 'There is no such paper; upload it again.']
+  return new Problem(422, code, message, { errors: [{ path: `attachments.${place}.id`, code, message }] })
+}
