@@ -13,6 +13,8 @@ const PARENTS = 128
 const CONNECTIONS = [1, 16, 64]
 const ENDPOINTS = {
   '/findandparentacc': ({ userId }: SignedIn) => `/findandparentacc?parentid=${userId}`,
+  // Home is the wards and the feed.
+  '/myuserfeed': ({ userId }: SignedIn) => `/myuserfeed?user_id=${userId}&limit=15`,
   '/allmynotifs': ({ userId }: SignedIn) => `/allmynotifs?user_id=${userId}`,
 }
 
