@@ -32,8 +32,8 @@ const HABITS: [ending: string, outcome: Outcome][] = [
 /** Starts the pretended Paystack on a port of this machine: its API, its payment pages, its signed events. */
 export async function startPretendedPaystack({ secretKey, webhookUrl, pagesUrl, stateFile, port = 0, promptMs = null }: Options) {
   const transactions = createTransactions(stateFile)
-  const manner: Manner = { duplicates: 0, delayMs: 0, isSilent: false }
-  const webhooks = createWebhooks({ url: webhookUrl, secretKey, manner })
+  const manner: Manner = { url: webhookUrl, duplicates: 0, delayMs: 0, isSilent: false }
+  const webhooks = createWebhooks({ secretKey, manner })
   const hanging = { calls: 0 }
   let own = ''
 
@@ -132,17 +132,17 @@ export async function startPretendedPaystack({ secretKey, webhookUrl, pagesUrl, 
     webhooks,
     /** What the payer of this reference does. */
     decide(reference: string, outcome: Outcome, came?: { amount?: number; currency?: string }): void {
-      const transaction = transactions.named(reference)
-      if (!transaction) throw new Error(`Nobody began ${reference}.`)
-      decide(transaction, outcome, came)
+      decide(this.named(reference), outcome, came)
     },
     /** Tells again what was told of a payment, or something else about it. */
     tell(reference: string, change: Partial<Transaction> = {}): void {
+      webhooks.send('charge.success', shownOf({ ...this.named(reference), ...change }))
+    },
+    named(reference: string): Transaction {
       const transaction = transactions.named(reference)
       if (!transaction) throw new Error(`Nobody began ${reference}.`)
-      webhooks.send('charge.success', shownOf({ ...transaction, ...change }))
+      return transaction
     },
-    named: (reference: string) => transactions.named(reference),
     async close(): Promise<void> {
       const closed = new Promise<void>((resolve) => server.close(() => resolve()))
       server.closeAllConnections()

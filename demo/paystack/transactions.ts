@@ -105,7 +105,7 @@ export const shownOf = (transaction: Transaction) => ({
   channel: transaction.channel,
   currency: transaction.currency,
   ip_address: '127.0.0.1',
-  metadata: '',
+  metadata: { referrer: transaction.callbackUrl ?? 'https://school.example/pay' },
   log: null,
   fees: transaction.fees,
   fees_split: null,

@@ -17,6 +17,7 @@ import { checkAccess, refuseCrossSite, requireDeclaredAccess } from './gate.ts'
 import { serveOperations } from './operations.ts'
 import { securityHeaders } from './headers.ts'
 import { answerProblems, answerUnroutable } from './problems.ts'
+import { keepBytes } from './bytes.ts'
 import { servePretendedPages } from './pretended-pages.ts'
 import { createServices, type World } from './services.ts'
 import { routesOf } from './routes.ts'
@@ -82,24 +83,20 @@ export async function createApp(world: World): Promise<FastifyInstance> {
   app.addHook('onClose', () => services.payments.stop())
   app.addHook('onClose', () => services.push.stop())
   const routes = routesOf(services)
-  const raw = await withRawBodies(app)
-  for (const route of routes) register(route.endpoint.raw ? raw : app, route, services.identity.authenticate, world)
+  const registerIn = (room: FastifyInstance, isRaw: boolean) => {
+    for (const route of routes)
+      if ((route.endpoint.raw ?? false) === isRaw) register(room, route, services.identity.authenticate, world)
+  }
+  registerIn(app, false)
+  await app.register(async (room) => {
+    keepBytes(room)
+    registerIn(room, true)
+  })
   refuseOtherMethods(app, routes)
   if (world.paystack?.isPretended && world.paystack.baseUrl !== undefined) await servePretendedPages(app, world.paystack.baseUrl)
   if (world.webRoot !== undefined)
     await serveWeb(app, { webRoot: world.webRoot, schools: services.schools, isKnown: services.identity.isKnown })
   return app
-}
-
-/** A room of the app in which a body is the bytes that came, whatever they say they are. */
-async function withRawBodies(app: FastifyInstance): Promise<FastifyInstance> {
-  const { promise, resolve } = Promise.withResolvers<FastifyInstance>()
-  await app.register(async (room) => {
-    room.removeAllContentTypeParsers()
-    room.addContentTypeParser('*', { parseAs: 'buffer' }, async (_request: FastifyRequest, body: Buffer) => body)
-    resolve(room)
-  })
-  return promise
 }
 
 /** Brotli at quality 4: most of the gain for a fifth of the time (param 1 is BROTLI_PARAM_QUALITY). */

@@ -1,4 +1,5 @@
-import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { FastifyInstance } from 'fastify'
+import { keepBytes } from './bytes.ts'
 
 /** Where the demo's pretended payment pages are: behind the school's own door, so that every browser that gets here gets there. */
 export const PRETENDED_PAGES = '/pretend-paystack'
@@ -8,8 +9,7 @@ const TIME_OUT_MS = 10_000
 /** Hands the demo's pretended payment pages through; there are none where keys are set. */
 export async function servePretendedPages(app: FastifyInstance, baseUrl: string): Promise<void> {
   await app.register(async (room) => {
-    room.removeAllContentTypeParsers()
-    room.addContentTypeParser('*', { parseAs: 'buffer' }, async (_request: FastifyRequest, body: Buffer) => body)
+    keepBytes(room)
     room.route({
       method: ['GET', 'POST'],
       url: `${PRETENDED_PAGES}/:page`,

@@ -6,7 +6,7 @@ import { dayIn, earlier } from '#lib/days'
 import { instantIn } from '#lib/local-time'
 import { notFound, Problem } from '#lib/problem'
 import type { Scope } from '#lib/scope'
-import { takeBackPayment, type MoneyIn } from '#modules/billing'
+import { refuseClosedDay, takeBackPayment, type MoneyIn } from '#modules/billing'
 import { addPayment, officePayment, startedBefore } from '#modules/payments/paying'
 import { feeOf, type PaymentGateway } from '#modules/payments/provider'
 import {
@@ -80,6 +80,7 @@ export function createDesk({ db, clock, gateway }: Surroundings) {
         if (before) return before.reference
         await refuseUnknown(tx, actor.schoolId, money)
         const paidAt = await paidAtOf(tx, actor.schoolId, money, now)
+        await refuseClosedDay(tx, actor.schoolId, paidAt)
         const { id, reference: made } = await addPayment(
           tx,
           {
@@ -120,6 +121,7 @@ export function createDesk({ db, clock, gateway }: Surroundings) {
         const payment = await hold(tx, actor, reference)
         const isSlip = payment.status === 'proof_submitted'
         if (!isSlip && payment.status !== 'needs_review') throw wrongState()
+        if (isSlip) await refuseClosedDay(tx, actor.schoolId, now)
         const review = { reviewedById: actor.scope?.userId ?? null, reviewedAt: now }
         const { currency } = await schoolOf(tx, actor.schoolId)
         const amountMinor = isSlip ? (saidMinor ?? payment.amountMinor) : cameOf(payment, currency)

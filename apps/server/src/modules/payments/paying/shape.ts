@@ -19,7 +19,9 @@ export function paymentOf(view: PaymentView, { userId, wardIds, now }: Onlooker)
   const { payment, currency } = view
   const money = (minor: number) => ({ amount_minor: minor, currency })
   const sees = (wardId: string) => wardIds === null || wardIds.includes(wardId)
-  const seesAll = view.parts.every(({ wardId }) => sees(wardId))
+  const parts = view.parts.filter(({ wardId }) => sees(wardId))
+  // Parts of wards that are not the onlooker's never get here: what is missing from the sum is theirs.
+  const seesAll = parts.reduce((sum, { amountMinor }) => sum + amountMinor, 0) === payment.amountMinor
   const isMine = userId !== null && payment.payerId === userId
   const back = view.refunds.reduce((sum, { refund }) => (refund.status === 'done' ? sum + refund.amountMinor : sum), 0)
   return {
@@ -35,7 +37,7 @@ export function paymentOf(view: PaymentView, { userId, wardIds, now }: Onlooker)
     fee_bearer: payment.feeBearer,
     total: money(totalOf(payment)),
     payer: { name: view.payer ?? payment.payerName ?? '', is_me: isMine, through_share: payment.shareId !== null },
-    parts: view.parts.filter(({ wardId }) => sees(wardId)).map((part) => partOf(part, currency)),
+    parts: parts.map((part) => partOf(part, currency)),
     started_at: payment.createdAt.toISOString(),
     paid_at: payment.paidAt?.toISOString() ?? null,
     next: isMine ? nextOf(payment, now) : null,

@@ -9,7 +9,7 @@ export const Envelope = z.object({
   status: z.boolean(),
   message: z.string().default(''),
   code: z.string().optional(),
-  data: z.unknown(),
+  data: z.unknown().optional(),
 })
 
 export const CheckoutPage = z.object({ authorization_url: z.url(), reference: z.string() })
@@ -50,7 +50,7 @@ export const Refund = z.object({ status: z.string() })
 export const NumberName = z.object({ account_name: z.string() })
 export const Subaccount = z.object({ subaccount_code: z.string() })
 
-export const Event = z.object({ event: z.string(), data: z.unknown() })
+export const Event = z.object({ event: z.string(), data: z.unknown().optional() })
 
 export const RefundEvent = z.object({
   domain: z.string(),
