@@ -14,6 +14,7 @@ import { Toasts } from '#ui/toast'
 export { attendanceOf, marked, said } from './attendance.ts'
 export { ama, feedItemOf, guardianOf, idOf, kofi, needOf, noticeOf, nyansapo, profileOf, wardOf } from './family.ts'
 export { amasYears } from './years.ts'
+export { publicReportOf, reportLineOf, reportOf, subjectOf } from './reports.ts'
 export { pretendPush } from './pretend-push.ts'
 export { answer, refuse, startPretendServer as pretend } from './pretend-server.ts'
 
