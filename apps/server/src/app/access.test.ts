@@ -25,6 +25,7 @@ const IDS: [path: RegExp, name: string, of: (family: Family) => string][] = [
   [/^\/api\/v1\/office\/attendance\/explanations\/:id/, 'id', idOf('attendance_explanations')],
   [/^\/api\/v1\/notices\/.*:attachment_id/, 'attachment_id', idOf('notice_attachments')],
   [/^\/api\/v1\/feed\/:id/, 'id', idOf('feed_items')],
+  [/^\/api\/v1\/term_reports\/:id/, 'id', idOf('term_reports')],
   [/^\/api\/v1\/photos\/:id/, 'id', idOf('files')],
   [/^\/api\/v1\/push\/devices\/:id/, 'id', idOf('push_devices')],
   [/^\/api\/v1\/devices\/:id/, 'id', idOf('sessions')],
