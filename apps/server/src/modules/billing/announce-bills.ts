@@ -1,5 +1,5 @@
 import type { Tx } from '#db'
-import { announce } from '#modules/push'
+import { announceAll, type Announcement } from '#modules/push'
 import { firstNamesOf } from './announce-bills.store.ts'
 
 /** News for so long; later it only stands in the app. */
@@ -16,27 +16,24 @@ export async function announceBills(
     tx,
     issued.map(({ wardId }) => wardId),
   )
-  for (const { wardId, billId } of issued) {
+  const announcements = issued.map(({ wardId, billId }): Announcement => {
     const name = firstNames.get(wardId) ?? ''
-    await announce(
-      tx,
-      {
-        schoolId,
-        wardIds: [wardId],
-        wardId,
-        right: 'bills',
-        kind: 'bill_issued',
-        class: 'money',
-        tag: `bill:${billId}`,
-        dedupeKey: `bill:${billId}`,
-        navigate: '/bills',
-        ttlSeconds: NEWS_FOR_SECONDS,
-        texts: {
-          en: { title: `A bill for ${name} is ready`, body: 'You can see it in the app.' },
-          fr: { title: `Une facture pour ${name} est prête`, body: 'Vous la trouvez dans l’application.' },
-        },
+    return {
+      schoolId,
+      wardIds: [wardId],
+      wardId,
+      right: 'bills',
+      kind: 'bill_issued',
+      class: 'money',
+      tag: `bill:${billId}`,
+      dedupeKey: `bill:${billId}`,
+      navigate: '/bills',
+      ttlSeconds: NEWS_FOR_SECONDS,
+      texts: {
+        en: { title: `A bill for ${name} is ready`, body: 'You can see it in the app.' },
+        fr: { title: `Une facture pour ${name} est prête`, body: 'Vous la trouvez dans l’application.' },
       },
-      now,
-    )
-  }
+    }
+  })
+  await announceAll(tx, schoolId, announcements, now)
 }

@@ -1,4 +1,4 @@
-import { and, eq, exists, inArray, isNull, or, sql, type SQL } from 'drizzle-orm'
+import { and, eq, inArray, isNull, sql } from 'drizzle-orm'
 import { DEFAULT_NOTIFY } from '@schoolgate/contracts/profile'
 import type { Tx } from '#db'
 import { guardianships, messagePlans, messages, messageSettings, schools, users } from '#db/schema'
@@ -44,33 +44,31 @@ const SMS_AFTER_MINUTES = 30
  * (the system's or the staff's), so that it is told exactly when the thing itself is kept. Answers how many people it is for.
  */
 export async function announce(tx: Tx, told: Announcement, now: Date): Promise<{ recipients: number }> {
-  const messageId = newId()
-  const { schoolId, wardId, tag, kind, navigate, texts, dedupeKey } = told
-  const written = await tx
-    .insert(messages)
-    .values({
-      id: messageId,
-      schoolId,
-      wardId,
-      tag,
-      kind,
-      navigate,
-      texts,
-      dedupeKey,
-      class: told.class,
-      expiresAt: new Date(now.getTime() + told.ttlSeconds * 1000),
-      createdAt: now,
-    })
-    .onConflictDoNothing({ target: [messages.schoolId, messages.dedupeKey] })
-    .returning({ id: messages.id })
-  if (written.length === 0) return { recipients: 0 }
+  return { recipients: await announceAll(tx, told.schoolId, [told], now) }
+}
 
-  const school = await schoolOf(tx, schoolId)
-  const people = await tx
-    .select({ id: users.id, notify: users.notify, from: users.quietFrom, to: users.quietTo })
-    .from(users)
-    .where(and(eq(users.schoolId, schoolId), eq(users.isActive, true), or(...audienceOf(tx, told))))
-  const plans = people.flatMap(({ id: userId, notify, from, to }) =>
+/** The same for many things of one school at once: as few statements as for one. Answers how many messages there are for people, all together. */
+export async function announceAll(tx: Tx, schoolId: string, all: readonly Announcement[], now: Date): Promise<number> {
+  const fresh = await writeMessages(tx, schoolId, all, now)
+  if (fresh.length === 0) return 0
+  const [school, guardians] = await Promise.all([
+    schoolOf(tx, schoolId),
+    guardiansOf(
+      tx,
+      fresh.map(({ told }) => told),
+    ),
+  ])
+  const audiences = fresh.map(({ id, told }) => ({ id, told, userIds: audienceOf(told, guardians) }))
+  const people = await peopleOf(
+    tx,
+    schoolId,
+    audiences.flatMap(({ userIds }) => [...userIds]),
+  )
+  const hearings = audiences.flatMap(({ id, told, userIds }) =>
+    [...userIds].flatMap((userId) => ({ id, told, person: people.get(userId) })),
+  )
+  const reached = hearings.flatMap(({ id, told, person }) => (person ? [{ id, told, person }] : []))
+  const plans = reached.flatMap(({ id: messageId, told, person: { id: userId, notify, from, to } }) =>
     decide({
       class: told.class,
       choices: notify ?? DEFAULT_NOTIFY,
@@ -83,23 +81,61 @@ export async function announce(tx: Tx, told: Announcement, now: Date): Promise<{
   for (let start = 0; start < plans.length; start += ROWS_AT_ONCE)
     await tx.insert(messagePlans).values(plans.slice(start, start + ROWS_AT_ONCE))
   if (plans.length > 0) await tx.execute(sql`select pg_notify(${MESSAGES_CHANNEL}, '')`)
-  return { recipients: people.length }
+  return reached.length
 }
 
-function audienceOf(tx: Tx, { userIds = [], wardIds = [], right }: Announcement): SQL[] {
-  const guardians = tx
-    .select({ id: guardianships.id })
+/** Writes the messages that were not told before. */
+async function writeMessages(tx: Tx, schoolId: string, all: readonly Announcement[], now: Date) {
+  const fresh: { id: string; told: Announcement }[] = []
+  for (let start = 0; start < all.length; start += ROWS_AT_ONCE) {
+    const batch = all.slice(start, start + ROWS_AT_ONCE).map((told) => ({ id: newId(), told }))
+    const written = await tx
+      .insert(messages)
+      .values(
+        batch.map(({ id, told: { wardId, tag, kind, navigate, texts, dedupeKey, class: ofClass, ttlSeconds } }) => {
+          const expiresAt = new Date(now.getTime() + ttlSeconds * 1000)
+          return { id, schoolId, wardId, tag, kind, navigate, texts, dedupeKey, class: ofClass, expiresAt, createdAt: now }
+        }),
+      )
+      .onConflictDoNothing({ target: [messages.schoolId, messages.dedupeKey] })
+      .returning({ id: messages.id })
+    const ids = new Set(written.map(({ id }) => id))
+    fresh.push(...batch.filter(({ id }) => ids.has(id)))
+  }
+  return fresh
+}
+
+type Guardian = Pick<typeof guardianships.$inferSelect, 'guardianId' | 'wardId' | 'mayAcademics' | 'mayBills'>
+
+/** Who stands for the wards these things are for, by ward. */
+async function guardiansOf(tx: Tx, all: readonly Announcement[]): Promise<Map<string, Guardian[]>> {
+  const wardIds = [...new Set(all.flatMap(({ wardIds: of = [] }) => of))]
+  if (wardIds.length === 0) return new Map()
+  const { guardianId, wardId, mayAcademics, mayBills } = guardianships
+  const rows = await tx
+    .select({ guardianId, wardId, mayAcademics, mayBills })
     .from(guardianships)
-    .where(
-      and(
-        eq(guardianships.guardianId, users.id),
-        inArray(guardianships.wardId, [...wardIds]),
-        isNull(guardianships.endedAt),
-        ...(right === 'academics' ? [eq(guardianships.mayAcademics, true)] : []),
-        ...(right === 'bills' ? [eq(guardianships.mayBills, true)] : []),
-      ),
-    )
-  return [inArray(users.id, [...userIds]), exists(guardians)]
+    .where(and(inArray(wardId, wardIds), isNull(guardianships.endedAt)))
+  return Map.groupBy(rows, (row) => row.wardId)
+}
+
+function audienceOf(
+  { userIds = [], wardIds = [], right }: Announcement,
+  guardians: ReadonlyMap<string, Guardian[]>,
+): Set<string> {
+  const mayKnow = ({ mayAcademics, mayBills }: Guardian) =>
+    right === undefined || (right === 'academics' ? mayAcademics : mayBills)
+  const those = wardIds.flatMap((wardId) => (guardians.get(wardId) ?? []).filter(mayKnow).map(({ guardianId }) => guardianId))
+  return new Set([...userIds, ...those])
+}
+
+/** Those of them who still use the school's app, by id. */
+async function peopleOf(tx: Tx, schoolId: string, userIds: readonly string[]) {
+  const rows = await tx
+    .select({ id: users.id, notify: users.notify, from: users.quietFrom, to: users.quietTo })
+    .from(users)
+    .where(and(eq(users.schoolId, schoolId), eq(users.isActive, true), inArray(users.id, [...new Set(userIds)])))
+  return new Map(rows.map((row) => [row.id, row]))
 }
 
 async function schoolOf(tx: Tx, schoolId: string): Promise<{ timezone: string; smsAfterMinutes: number }> {

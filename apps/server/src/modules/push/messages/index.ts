@@ -1,4 +1,4 @@
-export { announce, markRead, MESSAGES_CHANNEL, type Announcement, type Texts } from './announce.store.ts'
+export { announce, announceAll, markRead, MESSAGES_CHANNEL, type Announcement, type Texts } from './announce.store.ts'
 export { decide, type Channel, type MessageClass, type Plan } from './decide.ts'
 export { createDeliveryStore } from './deliveries.store.ts'
 export { createPlanStore } from './plans.store.ts'
