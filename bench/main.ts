@@ -1,5 +1,6 @@
 import { lighthouse } from './lighthouse.ts'
 import { load } from './load.ts'
+import { papers } from './papers.ts'
 import { push } from './push.ts'
 import { pushToScreen } from './push-to-screen.ts'
 import { signInTiming } from './sign-in-timing.ts'
@@ -12,6 +13,7 @@ const BENCHES: Record<string, () => Promise<void>> = {
   starts,
   load,
   'ward-pages': wardPages,
+  papers,
   push,
   'push-to-screen': pushToScreen,
   'sign-in-timing': signInTiming,

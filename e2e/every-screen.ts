@@ -8,6 +8,7 @@ export const SCREENS: readonly Screen[] = [
   { name: 'login', path: '/login', isPublic: true },
   { name: 'no-such-page', path: '/no-such-page', isPublic: true },
   { name: 'termreport', path: '/termreport/abc', isPublic: true },
+  { name: 'studentperformance', path: '/studentperformance/abc/2025-2026', isPublic: true },
   { name: 'home', path: '/home' },
   { name: 'wards', path: '/wards' },
   { name: 'notices', path: '/notices' },

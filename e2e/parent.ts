@@ -81,7 +81,8 @@ export async function lastLinkTo(email: string): Promise<string> {
   return /https?:\/\/[^\s"'<>]+reset=[^\s"'<>&]+/.exec(`${text} ${html}`)?.[0] ?? ''
 }
 
-function fromGate(name: string): string {
+/** What the school that stands open for these journeys is known by: its address and where its data lies. */
+export function fromGate(name: string): string {
   const value = process.env[name]
   if (value === undefined) throw new Error(`${name} is not set: run the journeys with \`npx playwright test\` in e2e/.`)
   return value

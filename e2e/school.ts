@@ -85,10 +85,11 @@ export function node(): string {
   return existsSync(own) ? own : process.execPath
 }
 
-/** Runs one command of the built program to its end; throws what it printed when it was refused. */
-export async function schoolgate(args: readonly string[], environment: Record<string, string> = {}): Promise<void> {
+/** Runs one command of the built program to its end and answers what it printed; throws that when it was refused. */
+export async function schoolgate(args: readonly string[], environment: Record<string, string> = {}): Promise<string> {
   const surroundings = { PATH: process.env['PATH'], HOME: process.env['HOME'], ...environment }
-  await promisify(execFile)(node(), [PROGRAM, ...args], { cwd: ROOT, env: surroundings, maxBuffer: 64 * 1024 * 1024 })
+  const options = { cwd: ROOT, env: surroundings, maxBuffer: 64 * 1024 * 1024 }
+  return (await promisify(execFile)(node(), [PROGRAM, ...args], options)).stdout
 }
 
 /** A port nobody listens on. */
