@@ -1,3 +1,4 @@
+import { generateKeyPairSync } from 'node:crypto'
 import { getTableConfig, PgTable, type PgColumn } from 'drizzle-orm/pg-core'
 import { is } from 'drizzle-orm'
 import type { Tx } from '#db'
@@ -36,7 +37,13 @@ const SPECIAL: Record<string, Row> = {
   get day_closings() {
     return { day: daysAfter('2025-01-01', numbers++) }
   },
+  // Real numbers, since papers are signed with them; what is public of a key is no family's word.
+  get seal_keys() {
+    const { x, d } = generateKeyPairSync('ed25519').privateKey.export({ format: 'jwk' })
+    return { id: newPublicId().slice(-6), publicKey: x, privateKey: d }
+  },
   shares: { billId: null },
+  term_reports: { publishedAt: TEST_NOW },
   audit: { action: 'wards.opened', actorRole: 'bursar', actorId: newId() },
 }
 
