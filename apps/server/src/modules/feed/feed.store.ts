@@ -1,4 +1,4 @@
-import { and, desc, eq, gte, inArray, isNull, lte, ne, or, sql, type SQL } from 'drizzle-orm'
+import { and, count, desc, eq, gte, inArray, isNotNull, isNull, lte, ne, or, sql, type SQL } from 'drizzle-orm'
 import { readerOf, visibleTo, type Reader } from '#db/reader'
 import type { Db, Tx } from '#db'
 import {
@@ -185,11 +185,14 @@ export async function unreadOf(tx: Tx, reader: Reader, now: Date): Promise<numbe
   const mark = tx.select({ at: feedMarks.readUpTo }).from(feedMarks).where(eq(feedMarks.userId, reader.userId))
   const isNew = sql`greatest(${feedItems.createdAt}, ${feedItems.occurredAt}) > coalesce((${mark}), '-infinity')`
   const items = newest(tx, and(isFor(reader, now), gte(feedItems.occurredAt, since), isNew), MOST_UNREAD)
-  const rows = await itemRows(tx, reader, now, items)
-    .where(sql`${readAt} is null`)
+  const isThere = or(...[attendanceRecords, assessments, termReports, bills, payments, notices].map(({ id }) => isNotNull(id)))
+  const unread = itemRows(tx, reader, now, items).where(and(isThere, sql`${readAt} is null`))
+  const [row] = await tx
+    .select({ items: count() })
+    .from(sql`(${unread}) unread`)
     .prepare()
     .execute()
-  return rows.filter(isStill).length
+  return row?.items ?? 0
 }
 
 export const createReadsStore = (db: Db) => ({

@@ -1,3 +1,4 @@
+import { createECDH } from 'node:crypto'
 import { DEFAULT_NOTIFY } from '@schoolgate/contracts/profile'
 import { expect, onTestFinished, test } from 'vitest'
 import { newVapidKeys } from '#modules/push/sending'
@@ -54,8 +55,16 @@ test('nobody registers a device for somebody else, nor without being signed in',
   expect(await devicesOf(await signedIn(kwame.id))).toEqual([])
 })
 
+const GOOD_KEYS = {
+  p256dh: createECDH('prime256v1').generateKeys('base64url'),
+  auth: Buffer.alloc(16, 7).toString('base64url'),
+}
+
 test.each([
-  ['a forbidden endpoint', deviceIdOf({ endpoint: 'https://127.0.0.1/x', keys: { p256dh: 'x', auth: 'y' } })],
+  ['our own network', deviceIdOf({ endpoint: 'https://127.0.0.1/x', keys: GOOD_KEYS })],
+  ['a look-alike of a push service', deviceIdOf({ endpoint: 'https://fcm.googleapis.com.evil.example/x', keys: GOOD_KEYS })],
+  ['another port of a push service', deviceIdOf({ endpoint: 'https://fcm.googleapis.com:8443/x', keys: GOOD_KEYS })],
+  ['keys that are none', deviceIdOf({ endpoint: 'https://fcm.googleapis.com/x', keys: { p256dh: 'x', auth: 'y' } })],
   ['text that is no subscription', 'wp1.hello'],
   ['nothing', ''],
   ['a token of 10 kB', 'x'.repeat(10_240)],
