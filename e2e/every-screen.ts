@@ -19,6 +19,7 @@ export const SCREENS: readonly Screen[] = [
   { name: 'bills', path: '/bills' },
   { name: 'attendance', path: '/attendance' },
   { name: 'academics', path: '/academics' },
+  { name: 'termreports', path: '/termreports' },
 ]
 
 export const PHONE = { width: 360, height: 740 }

@@ -35,7 +35,8 @@ import { GradesMean, SubjectTable } from './subject-table.tsx'
 import { yearText } from './whole.ts'
 
 const NOT_FOUND = 404
-const MALFORMED = 400
+/** What a report's address looks like; anything else was cut off or made up. */
+const ID = /^[0-9a-f-]{36}$/
 
 function Head({ report: { ward, ...report } }: { report: TermReport }) {
   const text = useWords(reportsWords)
@@ -118,8 +119,8 @@ export function FullReportScreen() {
   const text = useWords(reportsWords)
   const { id } = useParams<{ id: string }>()
   const [isSharing, setSharing] = useState(false)
-  const { data: report, error, refetch, fetchStatus } = useQuery(reportQuery(id))
-  const isGone = error instanceof ApiError && [NOT_FOUND, MALFORMED].includes(error.status)
+  const { data: report, error, refetch, fetchStatus } = useQuery({ ...reportQuery(id), enabled: ID.test(id) })
+  const isGone = !ID.test(id) || (error instanceof ApiError && error.status === NOT_FOUND)
   const isHere = report !== undefined && !isGone
   return (
     <Page

@@ -10,12 +10,15 @@ export type Opening =
   | { state: 'not_opened'; code: string | null }
 
 const NOT_FOUND = 404
+/** What a link's address looks like; anything else was cut off or made up. */
+const PUBLIC_ID = /^[0-9A-Za-z]{22}$/
 
 /** The report behind a public address. Nothing of it is kept on the device: the link may be taken back. */
 export const useOpenedReport = (id: string): { opening: Opening; again: () => void } => {
-  const [opening, setOpening] = useState<Opening>({ state: 'loading' })
+  const [opening, setOpening] = useState<Opening>({ state: PUBLIC_ID.test(id) ? 'loading' : 'gone' })
   const [tries, setTries] = useState(0)
   useEffect(() => {
+    if (!PUBLIC_ID.test(id)) return
     const giveUp = new AbortController()
     call(openTermReport, { params: { id } }, { signal: giveUp.signal })
       .then(({ term_report: report }) => setOpening({ state: 'here', report }))
