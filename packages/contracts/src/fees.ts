@@ -49,6 +49,15 @@ const head = {
   minimum_payment_minor: z.nullable(Amount),
 }
 
+/** A schedule as a bursar's file says it, until the office has its screens. */
+export const WrittenFees = z.strictObject({
+  academic_year: words(20),
+  term: words(40),
+  ...head,
+  fees: z.array(FeeLine).check(z.maxLength(200)),
+})
+export type WrittenFees = z.infer<typeof WrittenFees>
+
 /** What a school asks for in a term. */
 export const FeeScheduleHead = z.object({
   id: Id,

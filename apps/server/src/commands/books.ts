@@ -1,9 +1,13 @@
+import { readFile } from 'node:fs/promises'
+import path from 'node:path'
 import { parseArgs } from 'node:util'
+import { WrittenFees, type FeeSchedule } from '@schoolgate/contracts/fees'
+import * as z from 'zod/mini'
 import { asc } from 'drizzle-orm'
 import { schools } from '#db/schema'
 import { moneyText } from '#lib/money'
 import { Problem } from '#lib/problem'
-import { Refusal } from '#lib/refusal'
+import { diskRefusal, Refusal } from '#lib/refusal'
 import { checkLedger, createBursar, type Bursar } from '#modules/billing'
 import type { Desk } from './desk.ts'
 
@@ -12,6 +16,8 @@ const OPTIONS = {
   'dry-run': { type: 'boolean' },
   overdue: { type: 'boolean' },
   counted: { type: 'string' },
+  year: { type: 'string' },
+  term: { type: 'string' },
 } as const
 
 type Wish = {
@@ -19,10 +25,12 @@ type Wish = {
   'dry-run'?: boolean | undefined
   overdue?: boolean | undefined
   counted?: string | undefined
+  year?: string | undefined
+  term?: string | undefined
 }
 
 const USAGE =
-  'It is: schoolgate ledger check, fees list, fees issue SCHEDULE [--dry-run], debtors [--overdue], or day DAY [--counted AMOUNT].'
+  'It is: schoolgate ledger check, fees list, fees read FILE, fees copy SCHEDULE --year 2026/2027 --term NAME, fees issue SCHEDULE [--dry-run], debtors [--overdue], or day DAY [--counted AMOUNT].'
 const DAY = /^\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])$/
 const ID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
 
@@ -34,6 +42,8 @@ export function booksDesk(command: string, args: string[]): (desk: Desk) => Prom
   if (more.length > 0) throw new Refusal(USAGE)
   if (said === 'ledger check' && second === '') return ledgerCheck
   if (said === 'fees list' && second === '') return (desk) => listFees(desk, wish)
+  if (said === 'fees read' && second !== '') return (desk) => readFees(desk, second, wish)
+  if (said === 'fees copy' && ID.test(second)) return (desk) => copyFees(desk, second, wish)
   if (said === 'fees issue' && ID.test(second)) return (desk) => issueFees(desk, second, wish)
   if (said === 'debtors') return (desk) => sayDebtors(desk, wish)
   if (command === 'day' && DAY.test(first) && second === '') return (desk) => sayDay(desk, first, wish)
@@ -61,6 +71,37 @@ const listFees = (desk: Desk, wish: Wish): Promise<number> =>
     for (const { id, academic_year, term, name, lines, bills } of await bursar.schedules())
       desk.say(`${id}  ${academic_year} ${term}  ${name}: ${lines} fees, ${bills} bills issued`)
   })
+
+/** `schoolgate fees read FILE`: a schedule from a file of JSON (docs/running-a-school.md); the one of its name is changed. */
+const readFees = (desk: Desk, file: string, wish: Wish): Promise<number> =>
+  atTheBooks(desk, wish, async (bursar) => {
+    const place = path.resolve(file)
+    const text = await readFile(place, 'utf8').catch((error: unknown) => {
+      throw diskRefusal(error, place) ?? new Refusal(`There is no file ${place}.`, { cause: error })
+    })
+    sayWritten(desk, await bursar.write(feesIn(text)))
+  })
+
+function feesIn(text: string): WrittenFees {
+  try {
+    return WrittenFees.parse(JSON.parse(text))
+  } catch (error) {
+    const [issue] = error instanceof z.core.$ZodError ? error.issues : []
+    const where = issue ? `${issue.path.join('.') || 'the file'}: ${issue.message}` : 'the file is not JSON'
+    throw new Refusal(`It does not say a fee schedule; ${where}.`, { cause: error })
+  }
+}
+
+/** `schoolgate fees copy ID --year … --term …`: the same fees, with each pupil's own changes, for another term. */
+const copyFees = (desk: Desk, id: string, wish: Wish): Promise<number> =>
+  atTheBooks(desk, wish, async (bursar) => {
+    if (wish.year === undefined || wish.term === undefined)
+      throw new Refusal('Say for which term: --year 2026/2027 --term "Term 1".')
+    sayWritten(desk, await bursar.copy(id, wish.year, wish.term))
+  })
+
+const sayWritten = ({ say }: Desk, { id, name, term, academic_year, fees, pupils }: FeeSchedule) =>
+  say(`${id}  ${academic_year} ${term}  ${name}: ${fees.length} fees, ${pupils.length} pupils with changes of their own`)
 
 /** `schoolgate fees issue ID`: bills for every pupil who has none of this schedule. */
 const issueFees = (desk: Desk, id: string, wish: Wish): Promise<number> =>

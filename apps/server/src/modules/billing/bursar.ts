@@ -1,9 +1,11 @@
-import type { DayTotals, FeeScheduleHead, IssueReport } from '@schoolgate/contracts/fees'
-import type { Db } from '#db'
+import type { DayTotals, FeeSchedule, FeeScheduleHead, IssueReport, WrittenFees } from '@schoolgate/contracts/fees'
+import type { Db, Tx } from '#db'
 import type { Clock } from '#lib/clock'
+import { Problem } from '#lib/problem'
 import { closeDayOf, dayTotals } from './days.ts'
 import { debtorsOf } from './debtors.ts'
-import { listSchedules } from './fees.service.ts'
+import { addSchedule, changeSchedule, listSchedules } from './fees.service.ts'
+import { termNamed } from './fees.store.ts'
 import { issue } from './issue.service.ts'
 
 /** The bursar's work from the command line, for one school. */
@@ -14,6 +16,25 @@ const BY = { scope: null, name: 'schoolgate command line' }
 /** What the command line can do to a school's books. */
 export const createBursar = ({ db, clock, schoolId }: { db: Db; clock: Clock; schoolId: string }) => ({
   schedules: (): Promise<FeeScheduleHead[]> => db.asSystem((tx) => listSchedules(tx, schoolId)),
+  /** A schedule of a term as a file says it; the one of this name is changed. */
+  write: ({ academic_year, term, ...wish }: WrittenFees): Promise<FeeSchedule> =>
+    db.asSystem(async (tx) => {
+      const now = clock()
+      const known = (await listSchedules(tx, schoolId)).find((each) => {
+        return each.academic_year === academic_year && each.term === term && each.name === wish.name
+      })
+      const termId = known?.term_id ?? (await termOf(tx, schoolId, academic_year, term))
+      const id = known?.id ?? (await addSchedule(tx, { schoolId, by: BY, wish: { ...wish, term_id: termId } }, now)).id
+      return changeSchedule(tx, { schoolId, by: BY, id, wish }, now)
+    }),
+  /** The same fees for another term. */
+  copy: (from: string, academicYear: string, term: string): Promise<FeeSchedule> =>
+    db.asSystem(async (tx) => {
+      const source = (await listSchedules(tx, schoolId)).find(({ id }) => id === from)
+      const termId = await termOf(tx, schoolId, academicYear, term)
+      const head = { name: source?.name ?? '', due_on: null, minimum_payment_minor: source?.minimum_payment_minor ?? null }
+      return addSchedule(tx, { schoolId, by: BY, wish: { ...head, term_id: termId, copy_from: from } }, clock())
+    }),
   issue: (scheduleId: string, isDryRun: boolean): Promise<IssueReport> =>
     db.asSystem((tx) => issue(tx, { schoolId, scheduleId, isDryRun, by: BY }, clock())),
   debtors: (isOverdueOnly: boolean) =>
@@ -22,3 +43,9 @@ export const createBursar = ({ db, clock, schoolId }: { db: Db; clock: Clock; sc
   closeDay: (day: string, countedMinor: number): Promise<DayTotals> =>
     db.asSystem((tx) => closeDayOf(tx, { schoolId, day, countedMinor, by: BY }, clock())),
 })
+
+async function termOf(tx: Tx, schoolId: string, academicYear: string, name: string): Promise<string> {
+  const id = await termNamed(tx, schoolId, academicYear, name)
+  if (id === null) throw new Problem(422, 'billing.no_such_term', `The school has no ${name} of ${academicYear}.`)
+  return id
+}

@@ -3,6 +3,7 @@ import type { Db, Tx } from '#db'
 import { recordAudit } from '#db/audit'
 import { notFound, Problem } from '#lib/problem'
 import type { Scope } from '#lib/scope'
+import type { Doer } from './issue.service.ts'
 import {
   changeHead,
   exceptionsOf,
@@ -19,35 +20,19 @@ import {
 } from './fees.store.ts'
 
 type Head = { name: string; due_on: string | null; minimum_payment_minor: number | null }
+type NewSchedule = Head & { term_id: string; copy_from?: string | undefined }
+type ChangedSchedule = Head & { fees: readonly FeeLine[] }
 
 export const createFeesService = (db: Db) => ({
   list: (scope: Scope): Promise<FeeScheduleHead[]> => db.as(scope, (tx) => listSchedules(tx, scope.schoolId)),
 
   one: (scope: Scope, id: string): Promise<FeeSchedule> => db.as(scope, (tx) => whole(tx, scope.schoolId, id)),
 
-  add: (scope: Scope, wish: Head & { term_id: string; copy_from?: string | undefined }, now: Date): Promise<FeeSchedule> =>
-    db.as(scope, async (tx) => {
-      const { schoolId } = scope
-      if (!(await isTermOf(tx, schoolId, wish.term_id)))
-        throw wrong('term_id', 'billing.no_such_term', 'The school has no such term.')
-      const head = { ...columnsOf(wish), termId: wish.term_id }
-      const id = await writeSchedule(tx, schoolId, head, now)
-      if (id === null) throw new Problem(409, 'billing.schedule_exists', `The term has a fee schedule “${wish.name}” already.`)
-      if (wish.copy_from !== undefined) await copy(tx, { schoolId, from: wish.copy_from, to: id }, now)
-      await recordAudit(tx, { at: now, scope, action: 'fees.added', subjectId: id })
-      return whole(tx, schoolId, id)
-    }),
+  add: (scope: Scope, wish: NewSchedule, now: Date): Promise<FeeSchedule> =>
+    db.as(scope, (tx) => addSchedule(tx, { schoolId: scope.schoolId, by: { scope }, wish }, now)),
 
-  change: (scope: Scope, id: string, { fees, ...head }: Head & { fees: readonly FeeLine[] }, now: Date): Promise<FeeSchedule> =>
-    db.as(scope, async (tx) => {
-      const { schoolId } = scope
-      if (!(await lockSchedule(tx, schoolId, id))) throw notFound()
-      await refuseWrongFees(tx, schoolId, fees)
-      await changeHead(tx, id, columnsOf(head), now)
-      await writeFees(tx, { schoolId, scheduleId: id, fees }, now)
-      await recordAudit(tx, { at: now, scope, action: 'fees.changed', subjectId: id })
-      return whole(tx, schoolId, id)
-    }),
+  change: (scope: Scope, id: string, wish: ChangedSchedule, now: Date): Promise<FeeSchedule> =>
+    db.as(scope, (tx) => changeSchedule(tx, { schoolId: scope.schoolId, by: { scope }, id, wish }, now)),
 
   changePupil: (
     scope: Scope,
@@ -66,6 +51,33 @@ export const createFeesService = (db: Db) => ({
       return whole(tx, schoolId, id)
     }),
 })
+
+type Adding = { schoolId: string; by: Doer; wish: NewSchedule }
+
+/** A new schedule, empty or with what another one says. */
+export async function addSchedule(tx: Tx, { schoolId, by, wish }: Adding, now: Date): Promise<FeeSchedule> {
+  if (!(await isTermOf(tx, schoolId, wish.term_id)))
+    throw wrong('term_id', 'billing.no_such_term', 'The school has no such term.')
+  const id = await writeSchedule(tx, schoolId, { ...columnsOf(wish), termId: wish.term_id }, now)
+  if (id === null) throw new Problem(409, 'billing.schedule_exists', `The term has a fee schedule “${wish.name}” already.`)
+  if (wish.copy_from !== undefined) await copy(tx, { schoolId, from: wish.copy_from, to: id }, now)
+  await recordAudit(tx, { at: now, ...saidBy(by), action: 'fees.added', schoolId, subjectId: id })
+  return whole(tx, schoolId, id)
+}
+
+type Changing = { schoolId: string; by: Doer; id: string; wish: ChangedSchedule }
+
+/** The schedule says this from now on; bills that went out stay as they are. */
+export async function changeSchedule(tx: Tx, { schoolId, by, id, wish }: Changing, now: Date): Promise<FeeSchedule> {
+  if (!(await lockSchedule(tx, schoolId, id))) throw notFound()
+  await refuseWrongFees(tx, schoolId, wish.fees)
+  await changeHead(tx, id, columnsOf(wish), now)
+  await writeFees(tx, { schoolId, scheduleId: id, fees: wish.fees }, now)
+  await recordAudit(tx, { at: now, ...saidBy(by), action: 'fees.changed', schoolId, subjectId: id })
+  return whole(tx, schoolId, id)
+}
+
+const saidBy = ({ scope, name }: Doer) => ({ scope, ...(name === undefined ? {} : { actorName: name }) })
 
 /** The schedules of a school, newest term first. */
 export async function listSchedules(tx: Tx, schoolId: string): Promise<FeeScheduleHead[]> {

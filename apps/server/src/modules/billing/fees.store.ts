@@ -117,6 +117,13 @@ export async function writeExceptions(tx: Tx, { schoolId, scheduleId, wardId, ch
   await upsert(tx, feeExceptions, rows, [])
 }
 
+/** Null when the school has no such term. */
+export async function termNamed(tx: Tx, schoolId: string, academicYear: string, name: string): Promise<string | null> {
+  const isIt = and(eq(terms.schoolId, schoolId), eq(terms.academicYear, academicYear), eq(terms.name, name))
+  const [row] = await tx.select({ id: terms.id }).from(terms).where(isIt)
+  return row?.id ?? null
+}
+
 /** Whether the school has these: a term, classes, levels, a ward. */
 export async function isTermOf(tx: Tx, schoolId: string, termId: string): Promise<boolean> {
   const [row] = await tx

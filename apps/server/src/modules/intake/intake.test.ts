@@ -5,6 +5,7 @@ import { and, eq, isNotNull, sql } from 'drizzle-orm'
 import { beforeAll, expect, test } from 'vitest'
 import type { Db } from '#db'
 import {
+  billChanges,
   feedItems,
   guardianships,
   ledgerEntries,
@@ -16,6 +17,7 @@ import {
   wards,
 } from '#db/schema'
 import { folderStorage, type Storage } from '#lib/storage'
+import { checkLedger } from '#modules/billing'
 import { DATA_FILES, describeReport, importFolder, initSchool, type ImportOptions } from '#modules/intake'
 import { createTestDb, TEST_NOW } from '#testing'
 
@@ -292,6 +294,28 @@ test('a corrected bill is a reversal and a new entry, and a changed report keeps
       .innerJoin(termReportVersions, eq(termReportVersions.reportId, termReports.id)),
   )
   expect(versions).toEqual([{ now: 2, kept: 1 }])
+})
+
+test('a line that is gone from a bill in a newer file is taken off it, and the family sees what changed', async () => {
+  const { db, from, with: changed } = await aSchool()
+  await from(documented)
+  const without = (text: string) =>
+    text
+      .split('\n')
+      .filter((line) => !line.includes(',80.00,'))
+      .join('\n')
+  const report = await changed({ bills: without })
+  expect(describeReport(report)).toMatch(/bills .*1 removed[^]*removed {2}B-/)
+  expect(await balanceOf(db)).toBe(80_00)
+  const [change] = await db.asSystem((tx) => tx.select().from(billChanges))
+  expect(change).toMatchObject({ beforeMinor: 80_00, afterMinor: null })
+  expect((await checkLedger(db)).lines.join('\n')).toMatch(/The books are sound/)
+  // The same file again changes nothing, and one without the bill at all leaves the bill alone.
+  expect((await changed({ bills: without })).files.find(({ name }) => name === 'bills')?.differences).toMatchObject({
+    added: [],
+    changed: [],
+    removed: [],
+  })
 })
 
 test('the ledger refuses what does not balance, and any change of what it holds', async () => {
