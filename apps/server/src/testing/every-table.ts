@@ -43,6 +43,10 @@ const SPECIAL: Record<string, Row> = {
     return { id: newPublicId().slice(-6), publicKey: x, privateKey: d }
   },
   shares: { billId: null },
+  // The words of a family make no key; the school makes a true one when it seals.
+  get seal_keys() {
+    return { id: newId().slice(-6), publicKey: 'x', privateKey: 'x', retiredAt: TEST_NOW }
+  },
   term_reports: { publishedAt: TEST_NOW },
   audit: { action: 'wards.opened', actorRole: 'bursar', actorId: newId() },
 }
