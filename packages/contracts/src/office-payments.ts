@@ -66,6 +66,15 @@ export const recordPayment = endpoint({
   summary: 'Record cash, a cheque or a transfer; the receipt is made at once. Needs the header Idempotency-Key',
 })
 
+export const getOfficeProof = endpoint({
+  method: 'GET',
+  path: '/api/v1/office/payments/:reference/proof',
+  access: DESK,
+  params: PaymentDoor,
+  file: true,
+  summary: 'The bytes of a slip; a PDF is saved, never opened in our pages',
+})
+
 export const approvePayment = endpoint({
   method: 'POST',
   path: '/api/v1/office/payments/:reference/approval',

@@ -213,10 +213,10 @@ export const uploadProof = endpoint({
 export const getProof = endpoint({
   method: 'GET',
   path: '/api/v1/payments/:reference/proof',
-  access: 'signed_in',
+  access: 'parent',
   params: z.strictObject({ reference: Reference }),
   file: true,
-  summary: 'The bytes of the slip, for who sent it and for the office',
+  summary: 'The bytes of the slip, for who sent it',
 })
 
 export const listPayments = endpoint({

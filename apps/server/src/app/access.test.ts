@@ -26,6 +26,8 @@ const IDS: [path: RegExp, name: string, of: (family: Family) => string][] = [
   [/^\/api\/v1\/notices\/.*:attachment_id/, 'attachment_id', idOf('notice_attachments')],
   [/^\/api\/v1\/feed\/:id/, 'id', idOf('feed_items')],
   [/^\/api\/v1\/term_reports\/:id/, 'id', idOf('term_reports')],
+  [/^\/api\/v1\/(office\/)?payments\/:reference/, 'reference', (family) => String(family.rows.get('payments')?.['reference'])],
+  [/^\/api\/v1\/(office\/)?receipts\/:id/, 'id', idOf('receipts')],
   [/^\/api\/v1\/photos\/:id/, 'id', idOf('files')],
   [/^\/api\/v1\/push\/devices\/:id/, 'id', idOf('push_devices')],
   [/^\/api\/v1\/devices\/:id/, 'id', idOf('sessions')],
@@ -112,7 +114,8 @@ function bodyOf({ body, own }: Endpoint, caller: Caller): unknown {
 
 function addressOf({ path, own }: Endpoint, caller: Caller, wish: Ids): string {
   const url = path.replaceAll(/:(\w+)/g, (_, name: string) => {
-    if (wish.kind === 'malformed') return 'not-an-id'
+    // A payment's reference may be any word of letters and digits.
+    if (wish.kind === 'malformed') return name === 'reference' ? '%C2%A7' : 'not-an-id'
     const known = IDS.find(([pattern, of]) => pattern.test(path) && of === name)
     return wish.kind === 'family' && known ? known[2](wish.family) : newId()
   })

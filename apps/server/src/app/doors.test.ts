@@ -15,6 +15,7 @@ test('these doors stand open to anybody, and no others', async () => {
     'DELETE /api/v1/sessions/current',
     'GET /api/v1/school',
     'GET /api/v1/seal_keys',
+    'GET /api/v1/shared_bills/:token/payments/:reference',
     'GET /api/v1/verify/:code',
     'GET /studentbills/:id.json',
     'GET /studentperformances/:id/:accadyearid.json',
@@ -25,8 +26,12 @@ test('these doors stand open to anybody, and no others', async () => {
     'POST /api/v1/phone_codes/check',
     'POST /api/v1/seal_checks',
     'POST /api/v1/sessions',
+    'POST /api/v1/shared_bills/:token/payments',
+    'POST /api/v1/shared_bills/:token/payments/:reference/check',
+    'POST /api/v1/shared_bills/:token/quote',
     'POST /findandupdateparent',
     'POST /verifymyphonenumbertwo',
+    'POST /webhooks/paystack',
   ])
 })
 

@@ -4,8 +4,10 @@ import { paymentOf, type PaymentView } from '#modules/payments/paying'
 /** A payment as the bursar sees it. */
 export function officePaymentOf(view: PaymentView, now: Date): OfficePayment {
   const { payment, currency, receiver, refunds } = view
+  const shown = paymentOf(view, { userId: null, wardIds: null, now })
   return {
-    ...paymentOf(view, { userId: null, wardIds: null, now }),
+    ...shown,
+    proof: shown.proof && { ...shown.proof, url: `/api/v1/office/payments/${encodeURIComponent(payment.reference)}/proof` },
     payer_contact: payment.payerContact,
     provider: payment.provider,
     provider_reference: payment.providerReference,

@@ -1,4 +1,6 @@
+import { getOfficeProof } from '@schoolgate/contracts/office-payments'
 import { getProof, uploadProof } from '@schoolgate/contracts/payments'
+import type { FastifyReply } from 'fastify'
 import type { Db } from '#db'
 import type { Clock } from '#lib/clock'
 import { attachmentNamed } from '#lib/disposition'
@@ -6,16 +8,24 @@ import { photoMadeAnew } from '#lib/photo'
 import { receivePhoto } from '#lib/photo-upload'
 import { notFound, Problem } from '#lib/problem'
 import { route, type Route } from '#lib/route'
+import type { Scope } from '#lib/scope'
 import type { Storage } from '#lib/storage'
 import type { Paying } from '#modules/payments/paying'
 import { attachProof, proofOf } from './desk.store.ts'
 
 /** The one field of the form (contracts/payments). */
 const FIELD = 'proof'
-const DESK = new Set(['head', 'bursar'])
 
 /** Slips from the bank: sent by a parent, looked at by who sent them and by the desk. */
 export function slipRoutes({ db, clock, storage, paying }: { db: Db; clock: Clock; storage: Storage; paying: Paying }): Route[] {
+  async function send(reply: FastifyReply, scope: Scope, reference: string, payerId: string | null): Promise<Buffer> {
+    const slip = await db.as(scope, (tx) => proofOf(tx, scope.schoolId, reference, payerId))
+    if (!slip) throw notFound()
+    reply.type(slip.mime).header('cache-control', 'no-store').header('content-security-policy', 'sandbox')
+    if (slip.mime === 'application/pdf') reply.header('content-disposition', attachmentNamed(`${reference}.pdf`))
+    return storage.get(slip.sha256)
+  }
+
   return [
     route(uploadProof, async ({ params, scope, request }) => {
       const { reference } = params
@@ -30,15 +40,8 @@ export function slipRoutes({ db, clock, storage, paying }: { db: Db; clock: Cloc
       return { payment: shown }
     }),
 
-    route(getProof, async ({ params, scope, reply }) => {
-      if (scope.role !== 'parent' && !DESK.has(scope.role)) throw notFound()
-      const payerId = scope.role === 'parent' ? scope.userId : null
-      const slip = await db.as(scope, (tx) => proofOf(tx, scope.schoolId, params.reference, payerId))
-      if (!slip) throw notFound()
-      reply.type(slip.mime).header('cache-control', 'no-store').header('content-security-policy', 'sandbox')
-      if (slip.mime === 'application/pdf') reply.header('content-disposition', attachmentNamed(`${params.reference}.pdf`))
-      return storage.get(slip.sha256)
-    }),
+    route(getProof, ({ params, scope, reply }) => send(reply, scope, params.reference, scope.userId)),
+    route(getOfficeProof, ({ params, scope, reply }) => send(reply, scope, params.reference, null)),
   ]
 }
 

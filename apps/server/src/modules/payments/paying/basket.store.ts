@@ -72,9 +72,8 @@ export async function billFacts(tx: Tx, wardIds: readonly string[]): Promise<Bil
 
 /** Lines of a bill that ask for money, in their order, less what was paid for each by name. */
 export async function openItems(tx: Tx, billId: string, itemIds: readonly string[]) {
-  const paid =
-    sql<number>`coalesce((select sum(a.amount_minor) from ${paymentAllocations} a join ${payments} p on p.id = a.payment_id
-    where a.bill_item_id = ${billItems.id} and p.status = 'succeeded'), 0)`.mapWith(Number)
+  const paid = sql<number>`coalesce((select sum(a.amount_minor) from payment_allocations a join payments p on p.id = a.payment_id
+    where a.bill_item_id = bill_items.id and p.status = 'succeeded'), 0)`.mapWith(Number)
   const rows = await tx
     .select({ id: billItems.id, name: billItems.name, amountMinor: billItems.amountMinor, paid })
     .from(billItems)

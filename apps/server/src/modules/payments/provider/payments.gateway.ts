@@ -20,7 +20,8 @@ export type Transaction = {
   currency: string
   /** What the provider keeps; null when it does not say. */
   feeMinor: number | null
-  paidAt: Date
+  /** Null when it does not say. */
+  paidAt: Date | null
   /** Real money, not a test's. */
   isLive: boolean
 }

@@ -151,7 +151,7 @@ const transactionOf = (data: TransactionData): Transaction => ({
   amountMinor: data.amount,
   currency: data.currency,
   feeMinor: data.fees ?? null,
-  paidAt: data.paid_at ? new Date(data.paid_at) : new Date(0),
+  paidAt: data.paid_at ? new Date(data.paid_at) : null,
   isLive: data.domain === 'live',
 })
 

@@ -41,7 +41,7 @@ export async function settleOnline(tx: Tx, { provider, isLive }: Provider, came:
     tx,
     payment,
     {
-      paidAt: earlier(came.paidAt, now),
+      paidAt: earlier(came.paidAt ?? now, now),
       till: 'provider',
       chargeMinor: payment.amountMinor - (came.amountMinor - keptMinor),
       change: {
@@ -60,7 +60,7 @@ async function keepForReview(tx: Tx, payment: PaymentRow, came: Transaction, now
     providerReference: came.providerReference,
     cameMinor: came.amountMinor,
     cameCurrency: came.currency,
-    paidAt: earlier(came.paidAt, now),
+    paidAt: earlier(came.paidAt ?? now, now),
     nextCheckAt: null,
   }
   await changePayment(tx, payment.id, change, now)

@@ -63,10 +63,7 @@ test('nobody but the provider can say that something was paid', async () => {
   expect(await given((tx) => tx.select().from(providerEvents))).toEqual([])
 })
 
-test.each([
-  ['another amount', { amount: 1_00 }],
-  ['another currency', { currency: 'NGN' }],
-])('money that came in %s than agreed waits for the bursar', async (_what, change) => {
+test('money that came in another amount than agreed waits for the bursar, who takes it as it came', async () => {
   const {
     start,
     told,
@@ -82,19 +79,27 @@ test.each([
   } = await payingSchool()
   const { reference } = await start({ type: 'bill', bill_id: amas.id })
   pretended.decide(reference, 'approve')
-  await deliver(told(reference, change))
+  await deliver(told(reference, { amount: 1_00 }))
   await module.look()
   expect((await seen(reference)).status).toBe('needs_review')
   expect(await owed(ama.id)).toBe(610_00)
   const taken = await callBursar('POST', `/api/v1/office/payments/${reference}/approval`, {})
-  if ('amount' in change) {
-    expect(taken.json().payment).toMatchObject({ status: 'succeeded', amount: { amount_minor: 1_00 } })
-    expect(await owed(ama.id)).toBe(609_00)
-  } else {
-    expect(taken.json().code).toBe('payments.other_currency')
-    const refused = await callBursar('POST', `/api/v1/office/payments/${reference}/refusal`, { reason: 'Given back at Paystack' })
-    expect(refused.json().payment.status).toBe('failed')
-  }
+  expect(taken.json().payment).toMatchObject({ status: 'succeeded', amount: { amount_minor: 1_00 } })
+  expect(await owed(ama.id)).toBe(609_00)
+  await booksAreSound()
+})
+
+test('money in another currency is never counted; the bursar refuses it', async () => {
+  const { start, told, deliver, payments: module, amas, ama, pretended, owed, callBursar, booksAreSound } = await payingSchool()
+  const { reference } = await start({ type: 'bill', bill_id: amas.id })
+  pretended.decide(reference, 'approve')
+  await deliver(told(reference, { currency: 'NGN' }))
+  await module.look()
+  const taken = await callBursar('POST', `/api/v1/office/payments/${reference}/approval`, {})
+  expect(taken.json().code).toBe('payments.other_currency')
+  const refused = await callBursar('POST', `/api/v1/office/payments/${reference}/refusal`, { reason: 'Given back at Paystack' })
+  expect(refused.json().payment.status).toBe('failed')
+  expect(await owed(ama.id)).toBe(610_00)
   await booksAreSound()
 })
 
@@ -114,7 +119,13 @@ test('an event of the other mode, of nobody, or of something else changes nothin
   await module.look()
   expect((await seen(reference)).status).toBe('pending')
   const outcomes = (await given((tx) => tx.select().from(providerEvents))).map(({ outcome }) => outcome)
-  expect(outcomes.toSorted()).toEqual(['ignored', 'ignored', 'ignored', 'ignored', 'other_mode', 'unknown_reference'])
+  expect(new Map([...Map.groupBy(outcomes, (outcome) => outcome)].map(([outcome, { length }]) => [outcome, length]))).toEqual(
+    new Map([
+      ['other_mode', 1],
+      ['unknown_reference', 1],
+      ['ignored', 4],
+    ]),
+  )
 })
 
 test('a redirect proves nothing; asking the provider does', async () => {
