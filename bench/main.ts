@@ -1,3 +1,4 @@
+import { billing } from './billing.ts'
 import { lighthouse } from './lighthouse.ts'
 import { load } from './load.ts'
 import { papers } from './papers.ts'
@@ -14,6 +15,7 @@ const BENCHES: Record<string, () => Promise<void>> = {
   load,
   'ward-pages': wardPages,
   papers,
+  billing,
   push,
   'push-to-screen': pushToScreen,
   'sign-in-timing': signInTiming,

@@ -6,6 +6,9 @@ import { partsOfBill } from './bill-parts.store.ts'
 import { billOf } from './bill-shape.ts'
 import { accountOfWard } from './shared.store.ts'
 
+/** A year's bills and one: what is asked once a year is compared with the year before. */
+const BILLS_COMPARED = 4
+
 export const mannerOf = ({ currency, timezone }: Account, now: Date) => ({ currency, today: dayIn(timezone, now) })
 
 /** The bills of these wards and their unused credit. */
@@ -17,7 +20,7 @@ export type Found = { row: HeadRow; heads: readonly HeadRow[]; account: Account;
 
 /** The bill with everything on it. */
 export async function wholeBill(tx: Tx, { row, heads, account, creditMinor }: Found, now: Date): Promise<Bill> {
-  const older = heads.filter(({ bill }) => bill.status !== 'void' && bill.issuedAt < row.bill.issuedAt)
+  const older = heads.filter(({ bill }) => bill.status !== 'void' && bill.issuedAt < row.bill.issuedAt).slice(0, BILLS_COMPARED)
   const parts = await partsOfBill(
     tx,
     row.bill.id,
