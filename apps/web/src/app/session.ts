@@ -13,7 +13,10 @@ export const watchSession = (): void => {
   whenSessionEnds(() => {
     if (!useAuth.getState().isLoggedIn) return
     const here = location.pathname + location.search
-    void endSessionHere().then(() => navigate(rememberReturn(here), { replace: true }))
+    void endSessionHere().then(() => {
+      // Somebody may have signed in meanwhile: they are not sent away again.
+      if (!useAuth.getState().isLoggedIn) navigate(rememberReturn(here), { replace: true })
+    })
   })
   whenNotAParent(() => {
     if (isPrivate()) navigate('/desk', { replace: true })

@@ -21,8 +21,14 @@ const tellServer = async (): Promise<boolean> => {
   }
 }
 
+// What is being forgotten just now. A sign-in waits for its end, or it would be forgotten with the rest;
+// but not for long, since some browsers never answer what is asked about messages.
+let forgetting: Promise<void> = Promise.resolve()
+const PATIENCE = 3000
+
 /** Sends a sign-out that waited for network; called at start, when network comes back, and before any sign-in. */
 export const flushSignOut = async (): Promise<void> => {
+  await Promise.race([forgetting, new Promise((resolve) => setTimeout(resolve, PATIENCE))])
   if (!('caches' in globalThis)) return
   const queue = await caches.open(QUEUE)
   if ((await queue.match(WAITING)) && (await tellServer())) await queue.delete(WAITING)
@@ -54,14 +60,16 @@ const dropDatabases = async (): Promise<void> => {
   await emptyShelf()
 }
 
-/** Forgets everything private on this device, without telling the server (it already knows, or cannot be told). */
-export const endSessionHere = async (): Promise<void> => {
+const forget = async (): Promise<void> => {
   resetAuth()
   forgetAll()
   new BroadcastChannel(CHANNEL).postMessage('signed-out')
   await leave()
   await Promise.allSettled([dropDatabases(), dropCaches(), dropPush()])
 }
+
+/** Forgets everything private on this device, without telling the server (it already knows, or cannot be told). */
+export const endSessionHere = (): Promise<void> => (forgetting = forget())
 
 /** Signs out here: tells the server (now, or as soon as there is network) and forgets everything on this device. */
 export const signOut = async (): Promise<void> => {
