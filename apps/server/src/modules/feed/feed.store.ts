@@ -134,7 +134,12 @@ const itemRows = (tx: Tx, reader: Reader, now: Date, items: ReturnType<typeof ne
       ),
     )
     .leftJoin(users, eq(users.id, payments.payerId))
-    .leftJoin(receipts, eq(receipts.paymentId, payments.id))
+    // A family's payment has a receipt for each ward beside the one for all; the item is about one ward.
+    .leftJoin(
+      receipts,
+      sql`${receipts.id} = (select r.id from receipts r where r.payment_id = ${payments.id} and r.voided_at is null
+        and (r.ward_id is null or r.ward_id = ${feedItems.wardId}) order by r.ward_id nulls last limit 1)`,
+    )
     .leftJoin(notices, and(isOfKind('notice'), eq(notices.id, feedItems.subjectId), visibleTo(reader, now)))
     .leftJoin(noticeReads, and(eq(noticeReads.noticeId, notices.id), eq(noticeReads.userId, reader.userId)))
     .leftJoin(feedReads, and(eq(feedReads.itemId, feedItems.id), eq(feedReads.userId, reader.userId)))
