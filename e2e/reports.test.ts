@@ -19,7 +19,9 @@ async function newestReport(page: Page, firstName: string) {
 test('a mother opens the report from Home, signs it, and the father sees who did', async ({ page, newPhone }) => {
   await signIn(page)
   await page.goto('/home')
-  await page.getByRole('link', { name: /Sign Kofi’s term report/ }).click()
+  const slip = page.getByRole('region', { name: /Needs you/ })
+  await slip.getByRole('button', { name: /more$/ }).click()
+  await slip.getByRole('link', { name: /Sign Kofi’s term report/ }).click()
   await expect(page.getByRole('heading', { level: 1, name: /Kofi/ })).toBeVisible()
   await expect(page.getByText('How each mark was made')).toBeVisible()
   await page.getByRole('button', { name: 'Sign as parent' }).click()
@@ -43,7 +45,7 @@ test('a link opens the report in a stranger’s browser, says how often, and is 
   await page.getByRole('button', { name: 'Share' }).click()
   await page.getByRole('button', { name: '7 days' }).click()
   await page.getByRole('button', { name: 'Make a link' }).click()
-  const proof = page.getByLabel('Password', { exact: true })
+  const proof = page.getByLabel('Your password')
   await expect(proof.or(page.getByText(/Opens until/).first())).toBeVisible()
   if (await proof.isVisible()) {
     await proof.fill(PASSWORD)

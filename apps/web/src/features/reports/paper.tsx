@@ -209,11 +209,9 @@ export function ReportPaper({ report }: { report: AnyReport }) {
           {text.grades} {grading_scale.bands.map(({ grade, level, from, to }) => `${grade} ${level} ${from}–${to}`).join(' · ')}
         </p>
       )}
-      <div className={styles.columns}>
-        <Rated title={text.canDo(isWhole(report) ? report.ward.first_name : report.ward.name)} ratings={report.skills} />
-        <Rated title={text.behaves(isWhole(report) ? report.ward.first_name : report.ward.name)} ratings={report.affective} />
-        <Rated title={text.hands} ratings={report.psychomotor} />
-      </div>
+      <Rated title={text.canDo(isWhole(report) ? report.ward.first_name : report.ward.name)} ratings={report.skills} />
+      <Rated title={text.behaves(isWhole(report) ? report.ward.first_name : report.ward.name)} ratings={report.affective} />
+      <Rated title={text.hands} ratings={report.psychomotor} />
       <div className={styles.columns}>
         {manners.map(
           ([label, value]) =>
