@@ -1,5 +1,6 @@
 import type { ReportRating, ReportSubject } from '@schoolgate/contracts/reports'
 import { localPhone } from '#features/identity'
+import { classes } from '#lib/classes'
 import { dayOf } from '#lib/dates'
 import { useLanguage, useWords } from '#lib/words'
 import { Crest } from '#ui/crest'
@@ -82,7 +83,7 @@ function Marks({ report }: { report: AnyReport }) {
   const partOf = ({ components }: ReportSubject, name: string) =>
     mark(components.find((part) => part.name === name)?.score ?? null)
   return (
-    <table className={styles.marks}>
+    <table className={classes(styles.marks, isNigerian && styles.dense)}>
       <thead>
         <tr>
           <th>{text.subject}</th>
