@@ -1,4 +1,5 @@
 import { billing } from './billing.ts'
+import { classSheets } from './class-sheets.ts'
 import { lighthouse } from './lighthouse.ts'
 import { load } from './load.ts'
 import { papers } from './papers.ts'
@@ -15,6 +16,7 @@ const BENCHES: Record<string, () => Promise<void>> = {
   load,
   'ward-pages': wardPages,
   papers,
+  'class-sheets': classSheets,
   billing,
   push,
   'push-to-screen': pushToScreen,
