@@ -97,6 +97,10 @@ async function run(args: string[]): Promise<number> {
       const work = attendanceDesk(rest)
       return atTheDesk(work)
     }
+    case 'payment': {
+      const { paymentDesk } = await import('./commands/payments.ts')
+      return atTheDesk(paymentDesk(rest))
+    }
     case 'ledger':
     case 'fees':
     case 'debtors':

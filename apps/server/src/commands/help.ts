@@ -27,6 +27,12 @@ export const HELP = `schoolgate: the school gate in a parent's hand
       Makes a new key to seal papers with; papers sealed before stay genuine.
   schoolgate attendance [accept ID | reject ID]
       Lists what guardians said about days away and nobody decided; accept or reject one of them by its ID.
+  schoolgate payment record --method cash --ward NUMBER --amount 150.00 [--bill NUMBER] [--payer NAME] [--on DAY]
+      Writes down money the office took and gives the receipt.
+  schoolgate payment approve|refuse|refund|reverse REFERENCE, payment void RECEIPT [--amount 50.00] [--reason WHY]
+      A slip is good or not, money goes back, a payment was none, a receipt has a mistake.
+  schoolgate payment compare DAY
+      Compares a day of our books with the payment provider's, both ways, and settles what came unheard.
   schoolgate ledger check
       Goes through the books of every school and ends with 1 when anything at all is wrong in them.
   schoolgate fees list | fees read FILE | fees copy SCHEDULE --year 2026/2027 --term "Term 1"
