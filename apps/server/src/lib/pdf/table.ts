@@ -19,7 +19,8 @@ const LINE = 0.6
 
 /** A table as blocks, one for each row, so that it goes on over pages with its head; read as a table by screen readers. */
 export function tableBlocks(sheet: Sheet, { within, left, columns, rows, size, padding }: Table): Block[] {
-  const table = sheet.part('Table', within)
+  // Made with the first row that is drawn: blocks are also built to be measured only.
+  let table: Part | undefined
   const row = (cells: readonly Cell[], isHead: boolean, repeats?: Block): Block => {
     const boxes = boxesOf(cells, columns, left)
     const wordsOf = (cell: Cell, column: Column | undefined): Words => {
@@ -40,6 +41,7 @@ export function tableBlocks(sheet: Sheet, { within, left, columns, rows, size, p
             else sheet.doc.lineWidth(LINE).strokeColor(INK.line).stroke()
           }
         })
+        table ??= sheet.part('Table', within)
         const line = sheet.part('TR', table)
         for (const { cell, column, x, width } of boxes) {
           const draw = () =>

@@ -84,6 +84,7 @@ test('a mother prints the report of eleven subjects: one page of A4, small, titl
     '/Alt',
   ])
     expect(raw).toContain(mark)
+  expect(raw.match(/\/S \/Table\b/g)).toHaveLength(1)
 })
 
 test('by a link only the short name is printed, no admission number and no money', async () => {

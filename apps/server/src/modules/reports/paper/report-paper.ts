@@ -27,8 +27,7 @@ const BODY = 9.6
 /** How tightly a report is set; the first that lets it stand on one page is taken, as eleven subjects must (look §7). */
 type Setting = { size: number; padding: number; gaps: number }
 const ROOMY: Setting = { size: BODY, padding: 4.5, gaps: 1 }
-const SETTINGS: readonly Setting[] = [
-  ROOMY,
+const TIGHTER: readonly Setting[] = [
   { size: BODY, padding: 3.2, gaps: 0.9 },
   { size: BODY, padding: 2, gaps: 0.75 },
   { size: 8.8, padding: 1.6, gaps: 0.7 },
@@ -41,8 +40,7 @@ export function drawReport(sheet: Sheet, report: PrintedReport, address: string)
   const place = { within, left: LEFT, width: WIDTH }
   const build = (setting: Setting) =>
     blocksOf(sheet, report, place, setting).map((block) => ({ ...block, gap: (block.gap ?? 0) * setting.gaps }))
-  const setting = SETTINGS.find((each) => heightOfAll(build(each)) <= ROOM) ?? ROOMY
-  const pages = pagesOf(build(setting), ROOM)
+  const pages = pagesOf(fitting(build), ROOM)
   for (const [index, page] of pages.entries()) {
     sheet.doc.addPage({ size: 'A4', margin: 0 })
     drawStrip(sheet, report.school.accent_color, A4.width)
@@ -51,6 +49,17 @@ export function drawReport(sheet: Sheet, report: PrintedReport, address: string)
     drawFootLine(sheet, { check, page: `Page ${index + 1} of ${pages.length}` }, { ...place, top: FOOT })
   }
   within.end()
+}
+
+/** The roomiest setting that stands on one page; none does for very long reports, which then go on roomily. */
+function fitting(build: (setting: Setting) => Block[]): Block[] {
+  const roomy = build(ROOMY)
+  if (heightOfAll(roomy) <= ROOM) return roomy
+  for (const setting of TIGHTER) {
+    const blocks = build(setting)
+    if (heightOfAll(blocks) <= ROOM) return blocks
+  }
+  return roomy
 }
 
 type Place = { within: Part; left: number; width: number }
