@@ -1,0 +1,9 @@
+/** From what was asked to what must be read, and from what was read to an answer in plain words. */
+export { planOf } from './plan.ts'
+export { compose } from './compose.ts'
+export { suggestionsFor } from './suggestions.ts'
+/** How an answer speaks to this parent about this ward. */
+export { voiceOf } from './voice.ts'
+/** What is said while a place is being read: "Reading the register". */
+export { readingLabel } from './reading-label.ts'
+export type { Answer, Compose, Plan, Suggest, Voice } from './shape.ts'

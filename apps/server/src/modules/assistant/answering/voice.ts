@@ -1,0 +1,19 @@
+import type { Settled } from '#modules/assistant/reading'
+import type { Voice } from './shape.ts'
+
+/** The voice for a settled ward in the language of the question. */
+export const voiceOf = ({ ward, school, today }: Settled, language: 'en' | 'fr'): Voice => ({
+  language,
+  ward: { first_name: ward.first_name, gender: ward.gender, class: ward.class },
+  school: {
+    name: school.name,
+    phones: school.phones,
+    email: school.email,
+    currency: school.currency,
+    timezone: school.timezone,
+    head_teacher: `${school.head_teacher_title} ${school.head_teacher_name}`.trim(),
+    official_accounts: school.official_accounts,
+  },
+  rights: { academics: ward.rights.academics, bills: ward.rights.bills, pay: ward.rights.pay },
+  today,
+})

@@ -1,0 +1,45 @@
+import * as z from 'zod'
+import type { Tool } from './shape.ts'
+
+const day = z.iso.date()
+const term = z
+  .union([z.literal(1), z.literal(2), z.literal(3), z.enum(['current', 'previous', 'next'])])
+  .optional()
+  .describe('a term by its number in the year, or seen from now; the running one when left out')
+const year = z.enum(['current', 'previous']).optional().describe('an academic year')
+const className = z.string().max(20).optional().describe('an earlier class of the child, such as "basic 4"')
+const when = { term, year, className }
+const days = { from: day.optional(), to: day.optional() }
+const subjects = z.array(z.string().max(60)).max(8).optional().describe('subjects by name, such as "mathematics"')
+
+/** What each place can be asked. No input holds an id: the child is fixed on the server. */
+export const INPUTS = {
+  attendance: z.strictObject({ ...when, ...days }),
+  marks: z.strictObject({ ...when, subjects }),
+  reports: z.strictObject({ ...when, subjects }),
+  bills: z.strictObject({ ...when, item: z.string().max(40).optional().describe('a fee, such as "feeding"') }),
+  payments: z.strictObject({ ...when, ...days, method: z.string().max(20).optional() }),
+  notices: z.strictObject({
+    ...days,
+    about: z.string().max(60).optional().describe('a topic, an event or words to look for'),
+    filter: z.enum(['all', 'to_answer', 'unread']).optional(),
+  }),
+  calendar: z.strictObject({ ...days, event: z.string().max(60).optional() }),
+  timetable: z.strictObject({ weekday: z.int().min(1).max(7).optional(), subjects }),
+  profile: z.strictObject({}),
+  school: z.strictObject({}),
+} as const satisfies Record<Tool, z.ZodObject>
+
+/** What each place holds, as a model is told. */
+export const PURPOSES: Readonly<Record<Tool, string>> = {
+  attendance: 'Attendance of the child: counts, rate and single days of a term, a year or some days.',
+  marks: 'Published marks of the child in a term: totals, class work, exams, class averages, changes, single works.',
+  reports: 'A published term report of the child: grades, position, remarks, conduct, promotion, grading scale.',
+  bills: 'The school bill of the child: lines, what is paid and left, arrears, due day, instalments, changes to the bill before.',
+  payments: 'Payments made for the child with receipts and sums.',
+  notices: 'Notices of the school to this family, and which still need an answer.',
+  calendar: 'Dates of terms and of events.',
+  timetable: 'The weekly lessons of the child’s class, with teachers.',
+  profile: 'Class, class teacher, house, admission number and birthday of the child.',
+  school: 'Phone, address, head-teacher and ways to pay of the school.',
+}

@@ -1,0 +1,64 @@
+import type { Db } from '#db'
+import type { Clock } from '#lib/clock'
+import type { Billing } from '#modules/billing'
+import type { Notices } from '#modules/notices'
+import type { Payments } from '#modules/payments'
+import type { Reports } from '#modules/reports'
+import type { Schools } from '#modules/schools'
+import { readAttendance } from './attendance.ts'
+import { readBills } from './bills.ts'
+import { readCalendar } from './calendar.ts'
+import { INPUTS } from './inputs.ts'
+import { readMarks } from './marks.ts'
+import { readNotices } from './notices.ts'
+import { readPayments } from './payments.ts'
+import { readProfile } from './profile.ts'
+import { readReports } from './reports.ts'
+import { readSchool } from './school.ts'
+import type { Settled } from './settled.ts'
+import type { Found, Look } from './shape.ts'
+import { readTimetable } from './timetable.ts'
+
+/** The doors of the other words, as the parent's own screens use them: rights and publish gates are theirs. */
+export type ReadingServices = {
+  db: Db
+  clock: Clock
+  schools: Pick<Schools, 'infoOf'>
+  reports: Pick<Reports, 'ofTerm' | 'list'>
+  billing: Pick<Billing, 'ofTerm' | 'ofWard'>
+  payments: Pick<Payments, 'ofDays'>
+  notices: Pick<Notices, 'page'>
+}
+/** Reads one thing of the ward it was made for. Throws a `ZodError` for an input that is not the tool's. */
+export type Read = (look: Look) => Promise<Found>
+export type Reading = (settled: Settled) => Read
+
+/** The ward is fixed when the reader is made; nothing in a look can name another. */
+export const createReading =
+  (services: ReadingServices): Reading =>
+  (settled) =>
+  ({ tool, input }) => {
+    const seat = { ...services, ...settled }
+    switch (tool) {
+      case 'attendance':
+        return readAttendance(seat, INPUTS.attendance.parse(input))
+      case 'marks':
+        return readMarks(seat, INPUTS.marks.parse(input))
+      case 'reports':
+        return readReports(seat, INPUTS.reports.parse(input))
+      case 'bills':
+        return readBills(seat, INPUTS.bills.parse(input))
+      case 'payments':
+        return readPayments(seat, INPUTS.payments.parse(input))
+      case 'notices':
+        return readNotices(seat, INPUTS.notices.parse(input))
+      case 'calendar':
+        return readCalendar(seat, INPUTS.calendar.parse(input))
+      case 'timetable':
+        return readTimetable(seat, INPUTS.timetable.parse(input))
+      case 'profile':
+        return readProfile(seat)
+      case 'school':
+        return readSchool(seat)
+    }
+  }
