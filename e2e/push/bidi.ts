@@ -10,6 +10,7 @@ type Commands = {
   'browser.close': { takes: object; answers: object }
   'browsingContext.getTree': { takes: object; answers: { contexts: { context: string; url: string }[] } }
   'browsingContext.navigate': { takes: { context: string; url: string; wait: 'complete' }; answers: object }
+  'browsingContext.create': { takes: { type: 'tab' }; answers: { context: string } }
   'browsingContext.close': { takes: { context: string }; answers: object }
   'browsingContext.traverseHistory': { takes: { context: string; delta: number }; answers: object }
   'browsingContext.locateNodes': {

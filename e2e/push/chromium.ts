@@ -40,7 +40,10 @@ export async function startChromium({ google, environment }: Surroundings): Prom
       const [worker] = context.serviceWorkers()
       await worker?.evaluate(CHANGE_ADDRESS)
     },
-    tabs: async () => context.pages().map((one) => one.url()),
+    async openAside(address) {
+      page = await context.newPage()
+      await page.goto(address)
+    },
     async lookAt(address) {
       page = await eventually(`tab at ${address}`, async () => context.pages().find((one) => address.test(one.url())))
       for (const other of context.pages()) if (other !== page) await other.close()

@@ -103,7 +103,7 @@ async function phoneOver(bidi: Bidi): Promise<Omit<Phone, 'stop' | 'changeAddres
     eventually(`${what} “${value.name}” to tap`, async () => {
       const { nodes } = await bidi('browsingContext.locateNodes', { context, locator: { type: 'accessibility', value } })
       const element = find(nodes)
-      return element && tap(element).catch(() => undefined)
+      return element && tap(element)
     })
 
   return {
@@ -127,7 +127,10 @@ async function phoneOver(bidi: Bidi): Promise<Omit<Phone, 'stop' | 'changeAddres
       if (answer.type === 'exception') throw new Error(answer.exceptionDetails.text)
       return JSON.parse(answer.result.value)
     },
-    tabs: async () => (await tree()).map(({ url }) => url),
+    async openAside(url) {
+      context = (await bidi('browsingContext.create', { type: 'tab' })).context
+      await open(url)
+    },
     async lookAt(address) {
       const found = await eventually(`tab at ${address}`, async () => (await tree()).find(({ url }) => address.test(url)))
       context = found.context

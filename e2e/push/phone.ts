@@ -17,8 +17,8 @@ export type Phone = {
   read(expression: string): Promise<unknown>
   /** The browser's address for messages becomes another one, while nobody looks. */
   changeAddress(): Promise<void>
-  /** The addresses of all tabs. */
-  tabs(): Promise<string[]>
+  /** Opens another tab in front of this one. */
+  openAside(address: string): Promise<void>
   /** Looks at the tab that shows this address, once there is one; the others are closed. */
   lookAt(address: RegExp): Promise<void>
   stop(): Promise<void>
@@ -36,16 +36,18 @@ export async function giveEmailAndPassword(phone: Phone, email: string): Promise
 export const asJson = (expression: string): string =>
   `Promise.resolve(${expression}).then((value) => JSON.stringify(value ?? null))`
 
-const PATIENCE_MS = 10_000
+// A busy machine runs two browsers, a server and its database here.
+const PATIENCE_MS = 20_000
 const LOOK_EVERY_MS = 50
 
-/** Looks again and again until there is something, for at most ten seconds. */
+/** Looks again and again until there is something, for at most twenty seconds; a look that fails counts as nothing there yet. */
 export async function eventually<Value>(what: string, look: () => Promise<Value | undefined>): Promise<Value> {
   const until = performance.now() + PATIENCE_MS
   for (;;) {
-    const found = await look()
+    let cause: unknown
+    const found = await look().catch((error: unknown) => void (cause = error))
     if (found !== undefined) return found
-    if (performance.now() > until) throw new Error(`There was no ${what} within ${PATIENCE_MS / 1000} seconds.`)
+    if (performance.now() > until) throw new Error(`There was no ${what} within ${PATIENCE_MS / 1000} seconds.`, { cause })
     await new Promise((resolve) => setTimeout(resolve, LOOK_EVERY_MS))
   }
 }
