@@ -161,7 +161,7 @@ export function StudentPerformanceScreen() {
       <Ribbon />
       <Page title={text.title} wide hasHeading={isHere} {...(isHere ? { action: print } : {})}>
         {opening.state === 'here' ? (
-          <Opened page={opening.page} />
+          <Opened page={opening.paper} />
         ) : opening.state === 'gone' ? (
           <Empty title={text.gone} line={text.goneLine} action={<Button href="/">{text.home}</Button>} />
         ) : opening.state === 'not_opened' ? (

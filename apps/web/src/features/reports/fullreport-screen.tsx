@@ -29,7 +29,7 @@ import parts from './report-parts.module.css'
 import { ReportSummary } from './report-summary.tsx'
 import { comparisonQuery, reportQuery } from './reports.queries.ts'
 import { reportsWords } from './reports.words.ts'
-import { ShareSheet } from './share-sheet.tsx'
+import { ReportShareSheet } from './share-sheet.tsx'
 import { SignCard } from './sign-card.tsx'
 import { GradesMean, SubjectTable } from './subject-table.tsx'
 import { yearText } from './whole.ts'
@@ -139,7 +139,7 @@ export function FullReportScreen() {
       {isHere ? (
         <>
           <Opened report={report} onShare={() => setSharing(true)} />
-          <ShareSheet report={report} open={isSharing} onClose={() => setSharing(false)} />
+          <ReportShareSheet report={report} open={isSharing} onClose={() => setSharing(false)} />
         </>
       ) : isGone ? (
         <Empty title={text.gone} line={text.goneLine} action={<Button href="/termreports">{text.toList}</Button>} />

@@ -9,7 +9,7 @@ import { shareWords } from './share.words.ts'
 type Props = { report: TermReport; open: boolean; onClose: () => void }
 
 /** Share a report: the link shows marks and remarks, nothing of the family. */
-export function ReportShareSheet({ report: { id, ward, term }, open, onClose }: Props) {
+export function ReportShareSheet({ report: { id, ward, term, school }, open, onClose }: Props) {
   const text = useWords(shareWords)
   const client = useQueryClient()
   const { data: links = [] } = useQuery({ ...sharesQuery(id), enabled: open })
@@ -22,6 +22,7 @@ export function ReportShareSheet({ report: { id, ward, term }, open, onClose }: 
       line={text.line}
       name={`${ward.first_name}, ${term}`}
       links={links}
+      timeZone={school.timezone}
       onMake={(days) => call(shareTermReport, { params: { id }, body: { days } }).then(refresh)}
       onTakeBack={({ public_id }) => call(unshareTermReport, { params: { id }, query: { public_id } }).then(refresh)}
     />

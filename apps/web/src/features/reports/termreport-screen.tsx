@@ -109,10 +109,10 @@ export function TermReportScreen() {
       <Page
         title={text.one}
         hasHeading={opening.state === 'here'}
-        {...(opening.state === 'here' && isWhole(opening.report) ? { back: '/termreports' } : {})}
+        {...(opening.state === 'here' && isWhole(opening.paper) ? { back: '/termreports' } : {})}
       >
         {opening.state === 'here' ? (
-          <Opened report={opening.report} id={id} />
+          <Opened report={opening.paper} id={id} />
         ) : opening.state === 'gone' ? (
           <Empty title={text.linkGone} line={text.linkGoneLine} action={<Button href="/">{text.home}</Button>} />
         ) : opening.state === 'not_opened' ? (
