@@ -182,6 +182,10 @@ test('next term’s fees are copied with each pupil’s own changes; a bill says
   ).json()
   expect(copied).toMatchObject({ lines: 3, bills: 0, pupils: [{ ward_id: ama.id, changes: [{ code: 'SIB' }, { code: 'TUI' }] }] })
   const head = { name: 'Term 2', due_on: '2026-03-27', minimum_payment_minor: null }
+  const { id: another } = (
+    await bursars.post('/api/v1/office/fee_schedules', { ...head, term_id: term?.id, name: 'Trip' })
+  ).json().schedule
+  expect((await bursars.put(`/api/v1/office/fee_schedules/${another}`, { ...head, fees: [] })).statusCode).toBe(409)
   const [, ...rest] = copied.fees
   await bursars.put(`/api/v1/office/fee_schedules/${copied.id}`, { ...head, fees: [copied.fees[0], ...rest] })
   await bursars.put(`/api/v1/office/fee_schedules/${copied.id}/wards/${ama.id}`, { changes: changes.slice(1) })

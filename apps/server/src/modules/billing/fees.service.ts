@@ -59,7 +59,7 @@ export async function addSchedule(tx: Tx, { schoolId, by, wish }: Adding, now: D
   if (!(await isTermOf(tx, schoolId, wish.term_id)))
     throw wrong('term_id', 'billing.no_such_term', 'The school has no such term.')
   const id = await writeSchedule(tx, schoolId, { ...columnsOf(wish), termId: wish.term_id }, now)
-  if (id === null) throw new Problem(409, 'billing.schedule_exists', `The term has a fee schedule “${wish.name}” already.`)
+  if (id === null) throw nameTaken(wish.name)
   if (wish.copy_from !== undefined) await copy(tx, { schoolId, from: wish.copy_from, to: id }, now)
   await recordAudit(tx, { at: now, ...saidBy(by), action: 'fees.added', schoolId, subjectId: id })
   return whole(tx, schoolId, id)
@@ -71,7 +71,7 @@ type Changing = { schoolId: string; by: Doer; id: string; wish: ChangedSchedule 
 export async function changeSchedule(tx: Tx, { schoolId, by, id, wish }: Changing, now: Date): Promise<FeeSchedule> {
   if (!(await lockSchedule(tx, schoolId, id))) throw notFound()
   await refuseWrongFees(tx, schoolId, wish.fees)
-  await changeHead(tx, id, columnsOf(wish), now)
+  if (!(await changeHead(tx, id, columnsOf(wish), now))) throw nameTaken(wish.name)
   await writeFees(tx, { schoolId, scheduleId: id, fees: wish.fees }, now)
   await recordAudit(tx, { at: now, ...saidBy(by), action: 'fees.changed', schoolId, subjectId: id })
   return whole(tx, schoolId, id)
@@ -86,6 +86,8 @@ export async function listSchedules(tx: Tx, schoolId: string): Promise<FeeSchedu
 
 const wrong = (path: string, code: string, message: string) =>
   new Problem(422, code, message, { errors: [{ path, code, message }] })
+
+const nameTaken = (name: string) => new Problem(409, 'billing.schedule_exists', `The term has a fee schedule “${name}” already.`)
 
 const columnsOf = ({ name, due_on, minimum_payment_minor }: Head) => {
   return { name, dueOn: due_on, minimumPaymentMinor: minimum_payment_minor }

@@ -86,11 +86,23 @@ export async function writeSchedule(tx: Tx, schoolId: string, head: Head, now: D
   return written?.id ?? null
 }
 
-export async function changeHead(tx: Tx, id: string, head: Omit<Head, 'termId'>, now: Date): Promise<void> {
+/** False when the term has another one of this name. Two who rename at once wait for each other. */
+export async function changeHead(tx: Tx, id: string, head: Omit<Head, 'termId'>, now: Date): Promise<boolean> {
+  const [schedule] = await tx.select().from(feeSchedules).where(eq(feeSchedules.id, id))
+  if (!schedule) return false
+  const { schoolId, termId } = schedule
+  await tx.execute(sql`select pg_advisory_xact_lock(hashtext(${`fee schedules:${schoolId}`}))`)
+  const isOfTerm = and(eq(feeSchedules.schoolId, schoolId), eq(feeSchedules.termId, termId))
+  const others = await tx
+    .select({ id: feeSchedules.id })
+    .from(feeSchedules)
+    .where(and(isOfTerm, eq(feeSchedules.name, head.name), ne(feeSchedules.id, id)))
+  if (others.length > 0) return false
   await tx
     .update(feeSchedules)
     .set({ ...head, updatedAt: now })
     .where(eq(feeSchedules.id, id))
+  return true
 }
 
 export async function writeFees(
