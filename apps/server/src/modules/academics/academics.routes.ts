@@ -3,8 +3,7 @@ import type { Db } from '#db'
 import type { Clock } from '#lib/clock'
 import { notFound } from '#lib/problem'
 import { route, type Route } from '#lib/route'
-import { academicsOf } from './academics.service.ts'
-import { lessonsOf, openedWard } from './academics.store.ts'
+import { academicsOf, timetableOf } from './academics.service.ts'
 
 /** Builds the academics module: marks, how the terms went, and the week of the class. */
 export function createAcademics({ db, clock }: { db: Db; clock: Clock }): { routes: Route[] } {
@@ -19,10 +18,7 @@ export function createAcademics({ db, clock }: { db: Db; clock: Clock }): { rout
       }),
 
       route(getTimetable, async ({ params, scope }) => {
-        const week = await db.as(scope, async (tx) => {
-          const ward = await openedWard(tx, scope, params.id)
-          return ward && { class: ward.class, school_days: ward.schoolDays, lessons: await lessonsOf(tx, ward.classId) }
-        })
+        const week = await db.as(scope, (tx) => timetableOf(tx, scope, params.id))
         if (!week) throw notFound()
         return week
       }),

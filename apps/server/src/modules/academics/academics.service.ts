@@ -1,12 +1,14 @@
-import type { Assessment, WardAcademics } from '@schoolgate/contracts/academics'
+import type { Assessment, Lesson, WardAcademics } from '@schoolgate/contracts/academics'
 import type { Tx } from '#db'
 import { dayIn } from '#lib/days'
 import type { Scope } from '#lib/scope'
 import {
+  lessonsOf,
   marksOf,
   openedWard,
   reportLinesOf,
   reportsOf,
+  subjectNamesOf,
   termsOf,
   type MarkRow,
   type ReportLine,
@@ -55,6 +57,19 @@ export async function termOf(tx: Tx, scope: Scope, termId: string): Promise<Ward
   return found ? asTerm(found) : null
 }
 
+/** The week of a ward's class; null where the caller may not see it. */
+export async function timetableOf(tx: Tx, scope: Scope, wardId: string): Promise<Week | null> {
+  const ward = await openedWard(tx, scope, wardId)
+  return ward && { class: ward.class, school_days: ward.schoolDays, lessons: await lessonsOf(tx, ward.classId) }
+}
+
+/** What the school calls its subjects, and who teaches the ward; nobody where the caller may not see it. */
+export async function subjectsOf(tx: Tx, scope: Scope, wardId: string): Promise<{ subjects: string[]; teachers: string[] }> {
+  const [names, week] = await Promise.all([subjectNamesOf(tx, scope), timetableOf(tx, scope, wardId)])
+  return { subjects: names.map(({ name }) => name), teachers: (week?.lessons ?? []).flatMap(({ teacher }) => teacher ?? []) }
+}
+
+type Week = { class: string; school_days: number[]; lessons: Lesson[] }
 type Found = {
   ward: { class: string; classWeight: number }
   terms: readonly TermRow[]

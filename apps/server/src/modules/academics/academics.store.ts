@@ -126,6 +126,10 @@ export const reportLinesOf = (tx: Tx, wardId: string, now: Date) =>
     .prepare()
     .execute()
 
+/** What the school calls its subjects. */
+export const subjectNamesOf = (tx: Tx, scope: Scope) =>
+  tx.select({ name: subjects.name }).from(subjects).where(eq(subjects.schoolId, scope.schoolId)).prepare().execute()
+
 /** The week of a class in order. */
 export const lessonsOf = (tx: Tx, classId: string): Promise<Lesson[]> =>
   tx

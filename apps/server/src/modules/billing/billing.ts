@@ -4,7 +4,7 @@ import type { Clock } from '#lib/clock'
 import type { Route } from '#lib/route'
 import type { Scope } from '#lib/scope'
 import { billingRoutes } from './billing.routes.ts'
-import { createBillsService } from './bills.service.ts'
+import { createBillsService, type BillsService } from './bills.service.ts'
 import { bursarRoutes } from './bursar.routes.ts'
 import { createStatementService } from './statement.service.ts'
 
@@ -13,11 +13,13 @@ export type Billing = {
   routes: Route[]
   /** The bills of the caller's wards in a term, whole; of those only whose bills the caller may see. */
   ofTerm(scope: Scope, wardIds: readonly string[], termId: string, now: Date): Promise<Bill[]>
+  /** How one ward stands, and its bills, newest first; null when its bills are not the caller's to see. */
+  ofWard: BillsService['ofWard']
 }
 
 /** Builds the billing module. */
 export function createBilling({ db, clock }: { db: Db; clock: Clock }): Billing {
   const bills = createBillsService(db)
   const family = billingRoutes({ bills, statements: createStatementService(db), clock })
-  return { routes: [...family, ...bursarRoutes({ db, clock })], ofTerm: bills.ofTerm }
+  return { routes: [...family, ...bursarRoutes({ db, clock })], ofTerm: bills.ofTerm, ofWard: bills.ofWard }
 }

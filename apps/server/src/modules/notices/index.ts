@@ -1,1 +1,1 @@
-export { createNotices } from './notices.routes.ts'
+export { createNotices, type Notices } from './notices.routes.ts'

@@ -25,8 +25,11 @@ import { createNoticesStore, type Position } from './notices.store.ts'
 const PAGE_SIZE = 20
 const CursorPosition = z.tuple([z.boolean(), z.iso.datetime(), z.uuid()])
 
+/** What the school says; `page` reads what the caller may see of it, pinned ones first, then the newest. */
+export type Notices = { routes: Route[]; page: ReturnType<typeof createNoticesStore>['page'] }
+
 /** Builds the notices module: what the school says, and what the parents answer. */
-export function createNotices({ db, clock, storage }: { db: Db; clock: Clock; storage: Storage }): { routes: Route[] } {
+export function createNotices({ db, clock, storage }: { db: Db; clock: Clock; storage: Storage }): Notices {
   const store = createNoticesStore(db, markRead)
   const noticeFor = async (scope: Scope, id: string): Promise<Notice> => {
     const notice = await store.one(scope, id, clock())
@@ -35,6 +38,7 @@ export function createNotices({ db, clock, storage }: { db: Db; clock: Clock; st
   }
 
   return {
+    page: store.page,
     routes: [
       route(allMyNotifs, async ({ query, scope }) => {
         const { filter = 'all', search = '', limit = PAGE_SIZE, cursor } = query

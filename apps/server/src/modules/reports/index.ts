@@ -19,8 +19,13 @@ export { keepVersions } from './versions.store.ts'
 /** The marks of a whole class at once. */
 export { classSheet, type PupilWorks } from './class-sheet.ts'
 
-/** Term reports: `ofTerm` reads the published ones of a guardian's wards in a term, whole; `printClass` draws a class's papers. */
-export type Reports = { routes: Route[]; ofTerm: ReportsService['ofTerm']; printClass: Printing['ofClass'] }
+/** Term reports: `list` names a ward's published ones; `ofTerm` reads those of a guardian's wards in a term, whole; `printClass` draws a class's papers. */
+export type Reports = {
+  routes: Route[]
+  list: ReportsService['list']
+  ofTerm: ReportsService['ofTerm']
+  printClass: Printing['ofClass']
+}
 
 type World = { db: Db; clock: Clock; publicUrl: string; assetsRoot: string; seal: Verify['seal'] }
 
@@ -29,13 +34,15 @@ export function createReports(world: World): Reports {
   const { db, clock } = world
   const find = reportFinder(world)
   const printing = createPrinting(world)
+  const { list, ofTerm } = createReportsService(db)
   return {
     routes: [
       ...reportsRoutes({ ...world, find }),
       ...printingRoutes({ find, printing, clock }),
       ...officeReportsRoutes({ db, clock }),
     ],
-    ofTerm: createReportsService(db).ofTerm,
+    list,
+    ofTerm,
     printClass: printing.ofClass,
   }
 }

@@ -1,8 +1,9 @@
-import { getPublicSchool, getSchoolInfos, type PublicSchool } from '@schoolgate/contracts/schools'
+import { getPublicSchool, getSchoolInfos, type PublicSchool, type SchoolInfo } from '@schoolgate/contracts/schools'
 import type { Db } from '#db'
 import type { Clock } from '#lib/clock'
 import { notFound } from '#lib/problem'
 import { route, type Route } from '#lib/route'
+import type { Scope } from '#lib/scope'
 import { createSchoolsStore } from './schools.store.ts'
 
 /** The school itself: what anybody may know of it, and what its parents see. */
@@ -10,6 +11,8 @@ export type Schools = {
   routes: Route[]
   /** The school that the pages before sign-in speak for: the first one of this installation. */
   atTheGate(): Promise<PublicSchool | null>
+  /** The caller's school as its parents see it. */
+  infoOf(scope: Scope, now: Date): Promise<SchoolInfo | null>
 }
 
 /** Builds the schools module. */
@@ -17,6 +20,7 @@ export function createSchools({ db, clock }: { db: Db; clock: Clock }): Schools 
   const store = createSchoolsStore(db)
   return {
     atTheGate: () => store.firstSchool(),
+    infoOf: store.schoolOf,
     routes: [
       route(getPublicSchool, async () => ({ school: await store.firstSchool() })),
       route(getSchoolInfos, async ({ scope }) => {

@@ -15,8 +15,14 @@ export const createSchoolsStore = (db: Db) => ({
 
   async schoolOf(scope: Scope, now: Date): Promise<SchoolInfo | null> {
     const found = await db.as(scope, async (tx) => {
-      const [school] = await tx.select().from(schools).where(eq(schools.id, scope.schoolId))
-      const rows = await tx.select().from(terms).where(eq(terms.schoolId, scope.schoolId)).orderBy(asc(terms.opens))
+      const [school] = await tx.select().from(schools).where(eq(schools.id, scope.schoolId)).prepare().execute()
+      const rows = await tx
+        .select()
+        .from(terms)
+        .where(eq(terms.schoolId, scope.schoolId))
+        .orderBy(asc(terms.opens))
+        .prepare()
+        .execute()
       return school ? { school, rows } : null
     })
     if (!found) return null
