@@ -103,7 +103,7 @@ export function timetableOf(klass: DemoClass, subjects: readonly string[], teach
       const isGames = day === 'Friday' && index >= 6
       const subject = isGames
         ? 'Physical Education'
-        : (turn[(dayIndex * PERIODS.length + index + klass.step) % turn.length] ?? '')
+        : (turn.at((dayIndex * PERIODS.length + index + klass.step) % turn.length) ?? '')
       return {
         class: klass.code,
         day,

@@ -52,6 +52,19 @@ const SCHOOL: Row = {
   share_performance: 'yes',
 }
 
+/** Nobody sits in it this year; those of KG 2 did last year, so that there are reports of a preschool. */
+const KG1: DemoClass = {
+  code: 'KG1',
+  name: 'KG 1',
+  level: 'KG 1',
+  stage: 'preschool',
+  stream: '',
+  step: -1,
+  position: 0,
+  teacher: 'S-KG1',
+  teacherName: 'Miss Efua Arthur',
+}
+
 /** The basic school of the demo: 9 classes for 220 wards; with more, the classes get streams. */
 export function nyansapo({ today, pupils: size = 220, seed = 1957 }: { today: string; pupils?: number; seed?: number }): Folder {
   const random = dice(seed)
@@ -62,7 +75,7 @@ export function nyansapo({ today, pupils: size = 220, seed = 1957 }: { today: st
     today,
     country: 'GH',
     terms: termsAround(today, GHANA),
-    classes,
+    classes: [...classes, KG1],
     pupils,
     families,
     headTeacher: 'Mrs. Grace Adjei-Boateng',
@@ -73,7 +86,7 @@ export function nyansapo({ today, pupils: size = 220, seed = 1957 }: { today: st
   return folderOf(random, school, {
     name: 'nyansapo',
     schoolRow: SCHOOL,
-    staff: staffOf(classes),
+    staff: staffOf([...classes, KG1]),
     notices: notices.rows,
     papers: notices.papers,
     left: new Map([
