@@ -8,6 +8,7 @@ import { pushToScreen } from './push-to-screen.ts'
 import { signInTiming } from './sign-in-timing.ts'
 import { starts } from './starts.ts'
 import { wardPages } from './ward-pages.ts'
+import { webhooks } from './webhooks.ts'
 import { weight } from './weight.ts'
 
 const BENCHES: Record<string, () => Promise<void>> = {
@@ -18,6 +19,7 @@ const BENCHES: Record<string, () => Promise<void>> = {
   papers,
   'class-sheets': classSheets,
   billing,
+  webhooks,
   push,
   'push-to-screen': pushToScreen,
   'sign-in-timing': signInTiming,

@@ -21,6 +21,10 @@ test.each([
   [{ DEMO: 'perhaps' }, /^DEMO /],
   [{ SMS_PROVIDER: 'arkesel' }, /SMS_API_KEY is needed/],
   [{ SMTP_URL: 'smtp://127.0.0.1:25' }, /SMTP_FROM/],
+  [{ PAYSTACK_SECRET_KEY: 'pk_live_public' }, /^PAYSTACK_SECRET_KEY must look like sk_test_/],
+  [{ PAYSTACK_SECRET_KEY: 'sk_live_one,sk_test_two' }, /mixes a test key and a live key/],
+  [{ PAYSTACK_SECRET_KEY: 'sk_live_one', PAYSTACK_BASE_URL: 'http://127.0.0.1:4000' }, /points live keys away from Paystack/],
+  [{ PAYSTACK_SECRET_KEY: 'sk_test_one', PAYSTACK_BASE_URL: 'https://elsewhere.example' }, /^PAYSTACK_BASE_URL is only for/],
   [{ VAPID_SUBJECT: 'the office' }, /^VAPID_SUBJECT must look like mailto:/],
   [{ FCM_PROJECT_ID: 'nyansapo' }, /FCM_SERVICE_ACCOUNT/],
 ])('a wrong variable is named in one sentence: %o', (variables, sentence) => {

@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util'
 import { and, eq } from 'drizzle-orm'
-import { bills, receipts, schools, wards } from '#db/schema'
+import { bills, receipts, type schools, wards } from '#db/schema'
 import { moneyText } from '#lib/money'
 import { Problem } from '#lib/problem'
 import { newId } from '#lib/random'
