@@ -184,6 +184,8 @@ export const FamilyBalance = z.object({
   minimum_payment: Money,
   pay_ahead: z.boolean(),
   wards: z.array(WardBalance),
+  /** Every bill of these wards that went out, newest term first. */
+  bills: z.array(BillHead),
 })
 export type FamilyBalance = z.infer<typeof FamilyBalance>
 
@@ -192,7 +194,7 @@ export const getFamilyBills = endpoint({
   path: '/api/v1/bills',
   access: 'parent',
   response: FamilyBalance,
-  summary: 'What is left to pay over all wards, with the open bills',
+  summary: 'What is left to pay over all wards, with their bills',
 })
 
 export const getWardBills = endpoint({

@@ -123,6 +123,7 @@ test('the bursar sees the totals first, then bills go out once: each line says w
     billed: { amount_minor: 2_460_00 },
   })
   expect(family.wards.map((ward: { first_name: string }) => ward.first_name)).toEqual(['Kofi', 'Ama'])
+  expect(family.bills.map((bill: { ward_id: string }) => bill.ward_id).toSorted()).toEqual([kofi.id, ama.id].toSorted())
 
   const [told, sent, changed] = await given((tx) =>
     Promise.all([

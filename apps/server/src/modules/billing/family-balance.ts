@@ -1,7 +1,7 @@
 import type { FamilyBalance } from '@schoolgate/contracts/billing'
 import { dayIn } from '#lib/days'
 import type { Account, HeadRow } from './accounts.store.ts'
-import { wardBalanceOf } from './bill-shape.ts'
+import { headOf, wardBalanceOf } from './bill-shape.ts'
 
 /** What is left over all wards; null for somebody who may see no ward's bills. */
 export function familyBalanceOf(
@@ -33,5 +33,6 @@ export function familyBalanceOf(
     minimum_payment: money(first.minimumMinor),
     pay_ahead: first.payAhead,
     wards,
+    bills: heads.map((row) => headOf(row, manner)),
   }
 }
