@@ -54,7 +54,11 @@ export const ROUTES: readonly AppRoute[] = [
     access: 'parent',
     screen: async () => (await import('#screens/academics/academics')).AcademicsScreen,
   },
-  { path: '/pay/:amount/:paymenttype', access: 'parent', screen: coming },
+  {
+    path: '/pay/:amount/:paymenttype',
+    access: 'parent',
+    screen: async () => (await import('#screens/payments/pay')).PayScreen,
+  },
   {
     path: '/fullreport/:id',
     access: 'parent',

@@ -11,8 +11,8 @@ export const NETWORK_RESPONSE_WAS_NOT_OK = 'Network response was not ok'
 
 const TIMEOUT = 20_000
 
-/** What else a call may carry: a way to give up, another time-out (in ms), a file to send. */
-export type CallOptions = { signal?: AbortSignal | undefined; timeout?: number; form?: FormData }
+/** What else a call may carry: a way to give up, another time-out (in ms), a file to send, the key under which it happens only once. */
+export type CallOptions = { signal?: AbortSignal | undefined; timeout?: number; form?: FormData; idempotencyKey?: string }
 
 type Input<E extends Endpoint> =
   unknown extends Request<E> ? [input?: undefined, options?: CallOptions] : [input: Request<E>, options?: CallOptions]
@@ -49,7 +49,11 @@ export async function call(endpoint: Endpoint, input?: unknown, options: CallOpt
   const answer = await fetch(addressOf(endpoint, input), {
     method: endpoint.method,
     credentials: 'same-origin',
-    headers: { accept: 'application/json', ...(body === undefined ? {} : { 'content-type': 'application/json' }) },
+    headers: {
+      accept: 'application/json',
+      ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+      ...(options.idempotencyKey === undefined ? {} : { 'idempotency-key': options.idempotencyKey }),
+    },
     body: options.form ?? (body === undefined ? null : JSON.stringify(body)),
     signal: options.signal ? AbortSignal.any([options.signal, time]) : time,
   }).catch((cause: unknown) => {

@@ -1,4 +1,5 @@
 import type { Attachment } from '@schoolgate/contracts/notices'
+import { fileSize } from '#lib/file-size'
 import { useIsReachable } from '#lib/network'
 import { useLanguage, useWords } from '#lib/words'
 import { Card } from '#ui/card'
@@ -9,7 +10,6 @@ import { IconImage } from '#ui/icons/image'
 import { List, ListRow } from '#ui/list'
 import { Mute } from '#ui/mute'
 import { Section } from '#ui/page'
-import { fileSize } from './file-size.ts'
 import { noticeWords } from './notice.words.ts'
 
 const KINDS = { pdf: IconFilePdf, picture: IconImage, file: IconFileText } as const

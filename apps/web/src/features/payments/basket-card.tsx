@@ -1,0 +1,136 @@
+import type { PaymentPart, PaymentQuote } from '@schoolgate/contracts/payments'
+import { useState } from 'react'
+import { useSchoolInfo } from '#features/identity'
+import { useWards, WardPortrait } from '#features/wards'
+import { useWords } from '#lib/words'
+import { Button } from '#ui/button'
+import { Card } from '#ui/card'
+import { IconButton } from '#ui/icon-button'
+import { IconPlus } from '#ui/icons/plus'
+import { IconX } from '#ui/icons/x'
+import { List, ListRow } from '#ui/list'
+import { Money } from '#ui/money'
+import { Mute } from '#ui/mute'
+import { AmountSheet } from './amount-sheet.tsx'
+import { LinesSheet } from './lines-sheet.tsx'
+import type { Basket } from './pay-address.ts'
+import { payWords } from './pay.words.ts'
+import styles from './pay.module.css'
+
+type Props = {
+  basket: Basket
+  quote: PaymentQuote
+  /** Another choice; its amount null: all there is of it. */
+  onChoice: (basket: Basket, amountMinor: number | null) => void
+}
+
+const sumOf = (parts: readonly PaymentPart[], currency: string) => ({
+  amount_minor: parts.reduce((sum, { amount }) => sum + amount.amount_minor, 0),
+  currency,
+})
+
+/** What the money of one ward is for: the terms, or the lines, or the next bill. */
+const aboutOf = (parts: readonly PaymentPart[], forNextBill: string): string =>
+  [...new Set(parts.map(({ item_name, term }) => item_name ?? term ?? forNextBill))].join(', ')
+
+/** Who it is for and how much: the school's own figure. Wards can be taken off and put back, the amount changed, lines chosen. */
+export function BasketCard({ basket, quote, onChoice }: Props) {
+  const text = useWords(payWords)
+  const school = useSchoolInfo()
+  const { data: wards = [] } = useWards()
+  const [isChanging, setChanging] = useState<'amount' | 'lines' | null>(null)
+  const isFamily = basket.type === 'family'
+  const { currency } = quote.amount
+  const paid = wards.flatMap((ward, place) => {
+    const parts = quote.parts.filter(({ ward_id }) => ward_id === ward.id)
+    return parts.length > 0 ? [{ ward, place, parts }] : []
+  })
+  const asked = new Set(basket.ward_ids ?? paid.map(({ ward }) => ward.id))
+  const others = isFamily
+    ? wards.filter(({ id, rights, summary }) => !asked.has(id) && rights.pay && (summary.balance?.amount_minor ?? 0) > 0)
+    : []
+  const change = (ward_ids: string[]) => onChoice({ type: 'family', ward_ids }, null)
+  const ofOthers = (id: string) => paid.flatMap(({ ward }) => (ward.id === id ? [] : [ward.id]))
+  return (
+    <Card className={styles.basket}>
+      <Mute>{school ? text.paying(school.name) : text.payingTheSchool}</Mute>
+      <p className={styles.hero}>
+        <Money large money={quote.amount} />
+      </p>
+      <div className={styles.rows}>
+        <List>
+          {paid.map(({ ward, place, parts }) => (
+            <ListRow
+              key={ward.id}
+              lead={<WardPortrait ward={ward} place={place} size={30} />}
+              title={ward.first_name}
+              line={aboutOf(parts, text.forNextBill)}
+              trailing={
+                <>
+                  <span className={styles.money}>
+                    <Money money={sumOf(parts, currency)} />
+                  </span>
+                  {isFamily && paid.length > 1 && (
+                    <IconButton label={text.takeOff(ward.first_name)} onClick={() => change(ofOthers(ward.id))}>
+                      <IconX size="s" />
+                    </IconButton>
+                  )}
+                </>
+              }
+            />
+          ))}
+          {others.map((ward) => (
+            <ListRow
+              key={ward.id}
+              lead={<WardPortrait ward={ward} place={wards.indexOf(ward)} size={30} />}
+              title={ward.first_name}
+              line={text.notNow}
+              trailing={
+                <>
+                  {ward.summary.balance && <Money money={ward.summary.balance} />}
+                  <IconButton label={text.add(ward.first_name)} onClick={() => change([...ofOthers(''), ward.id])}>
+                    <IconPlus size="s" />
+                  </IconButton>
+                </>
+              }
+            />
+          ))}
+        </List>
+      </div>
+      <div className={styles.changes}>
+        {quote.minimum.amount_minor < quote.maximum.amount_minor && (
+          <Button size="small" onClick={() => setChanging('amount')}>
+            {text.change}
+          </Button>
+        )}
+        {basket.bill_id !== undefined && (
+          <Button size="small" onClick={() => setChanging('lines')}>
+            {text.choose}
+          </Button>
+        )}
+      </div>
+      <AmountSheet
+        range={quote}
+        open={isChanging === 'amount'}
+        onClose={() => setChanging(null)}
+        onAmount={(minor) => {
+          setChanging(null)
+          onChoice(basket, minor)
+        }}
+      />
+      {basket.bill_id !== undefined && (
+        <LinesSheet
+          billId={basket.bill_id}
+          chosen={basket.item_ids ?? []}
+          open={isChanging === 'lines'}
+          onClose={() => setChanging(null)}
+          onLines={(item_ids) => {
+            const { bill_id = '' } = basket
+            setChanging(null)
+            onChoice(item_ids.length > 0 ? { type: 'item', bill_id, item_ids } : { type: 'bill', bill_id }, null)
+          }}
+        />
+      )}
+    </Card>
+  )
+}

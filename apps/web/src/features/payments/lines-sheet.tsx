@@ -1,0 +1,80 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { moneyText } from '#lib/money'
+import { useLanguage, useWords } from '#lib/words'
+import { Button } from '#ui/button'
+import { ErrorState } from '#ui/error-state'
+import { Money } from '#ui/money'
+import { Note } from '#ui/note'
+import { Sheet } from '#ui/sheet'
+import { Skeleton } from '#ui/skeleton'
+import { SkeletonBar } from '#ui/skeleton-bar'
+import { payWords } from './pay.words.ts'
+import { openLinesQuery } from './payments.queries.ts'
+import styles from './pay.module.css'
+
+type Props = {
+  billId: string
+  chosen: readonly string[]
+  open: boolean
+  onClose: () => void
+  /** The lines, and what they ask for together; no line: the whole bill. */
+  onLines: (itemIds: string[]) => void
+}
+
+function Lines({ billId, chosen, onLines }: Omit<Props, 'open' | 'onClose'>) {
+  const text = useWords(payWords)
+  const language = useLanguage()
+  const { data: items, error, refetch } = useQuery(openLinesQuery(billId))
+  const [ticked, setTicked] = useState<readonly string[]>(chosen)
+  const [isMissing, setMissing] = useState(false)
+  if (error) return <ErrorState title={text.notOpened} line={text.notOpenedLine} onRetry={refetch} />
+  if (!items)
+    return (
+      <Skeleton>
+        <SkeletonBar height={52} />
+        <SkeletonBar height={52} gap={8} />
+      </Skeleton>
+    )
+  const taken = items.filter(({ id }) => ticked.includes(id))
+  const currency = items[0]?.balance.currency ?? ''
+  const amount_minor = taken.reduce((sum, { balance }) => sum + balance.amount_minor, 0)
+  const toggle = (id: string) => {
+    setMissing(false)
+    setTicked(ticked.includes(id) ? ticked.filter((other) => other !== id) : [...ticked, id])
+  }
+  return (
+    <div className={styles.form}>
+      <div className={styles.lines}>
+        {items.map(({ id, name, balance }) => (
+          <label key={id}>
+            <input type="checkbox" className={styles.tick} checked={ticked.includes(id)} onChange={() => toggle(id)} />
+            <span>{name}</span>
+            <Money money={balance} />
+          </label>
+        ))}
+      </div>
+      {isMissing && (
+        <Note tone="bad" role="alert">
+          {text.noLines}
+        </Note>
+      )}
+      <Button kind="primary" full onClick={() => (taken.length === 0 ? setMissing(true) : onLines(taken.map(({ id }) => id)))}>
+        {text.useLines(moneyText({ amount_minor, currency }, language))}
+      </Button>
+      <Button full onClick={() => onLines([])}>
+        {text.wholeBill}
+      </Button>
+    </div>
+  )
+}
+
+/** Which lines of a bill are paid for; the rest stays on it. */
+export function LinesSheet({ open, onClose, ...lines }: Props) {
+  const text = useWords(payWords)
+  return (
+    <Sheet open={open} onClose={onClose} title={text.linesTitle} line={text.linesLine}>
+      <Lines {...lines} />
+    </Sheet>
+  )
+}

@@ -1,0 +1,126 @@
+import { useQuery } from '@tanstack/react-query'
+import { useLocation, useParams, useSearchParams } from 'wouter'
+import { useSchoolInfo } from '#features/identity'
+import { useSelectedWard, useWards } from '#features/wards'
+import { ApiError } from '#lib/api'
+import { useWords } from '#lib/words'
+import { Button } from '#ui/button'
+import { Card } from '#ui/card'
+import { Empty } from '#ui/empty'
+import { ErrorState } from '#ui/error-state'
+import { Page, Section } from '#ui/page'
+import { Skeleton } from '#ui/skeleton'
+import { SkeletonBar } from '#ui/skeleton-bar'
+import { AmountForm } from './amount-sheet.tsx'
+import { amountOfAddress, type Basket, basketOfAddress, payAddress } from './pay-address.ts'
+import { PayForm } from './pay-form.tsx'
+import { payWords } from './pay.words.ts'
+import { quoteQuery } from './payments.queries.ts'
+
+const NOT_FOUND = 404
+/** What a payment may be at most (contracts/payments). */
+const MOST_MINOR = 99_999_999_99
+
+function Waiting() {
+  return (
+    <Skeleton>
+      <SkeletonBar height={190} />
+      <SkeletonBar height={230} gap={24} />
+      <SkeletonBar height={60} gap={8} />
+      <SkeletonBar height={60} gap={8} />
+    </Skeleton>
+  )
+}
+
+/** The server's reason why there is nothing to pay here, said kindly; null for any other trouble. */
+const useNothingToPay = (error: Error | null, basket: Basket, wardId: string | undefined) => {
+  const text = useWords(payWords)
+  const school = useSchoolInfo()
+  if (!(error instanceof ApiError)) return null
+  if (error.code === 'payments.not_online') return <Empty title={text.notOnline} line={text.notOnlineLine} />
+  if (error.status === NOT_FOUND)
+    return <Empty title={text.gone} line={text.goneLine} action={<Button href="/bills">{text.toBills}</Button>} />
+  if (error.code !== 'payments.nothing_owed' && error.code !== 'payments.no_pay_ahead') return null
+  const mayPayAhead = school?.payment.pay_ahead && basket.type !== 'ahead' && wardId !== undefined
+  return (
+    <Empty
+      title={text.nothing}
+      line={text.nothingLine}
+      action={
+        mayPayAhead ? (
+          <Button href={payAddress(null, { type: 'ahead', ward_ids: [wardId] })}>{text.ahead}</Button>
+        ) : (
+          <Button href="/payments">{text.toPayments}</Button>
+        )
+      }
+    />
+  )
+}
+
+/** Paying: `/pay/{amount}/{paymenttype}` only suggests; what is asked for and what it costs are the server's figures. */
+export function PayScreen() {
+  const text = useWords(payWords)
+  const { amount = '', paymenttype = '' } = useParams<{ amount: string; paymenttype: string }>()
+  const [query] = useSearchParams()
+  const [, navigate] = useLocation()
+  const selected = useSelectedWard()
+  const { data: wards } = useWards()
+  const school = useSchoolInfo()
+  const basket = basketOfAddress(paymenttype, query, selected?.id)
+  const isAhead = basket.type === 'ahead'
+  const suggested = amountOfAddress(amount)
+  const isKnown = !isAhead || (suggested !== null && basket.ward_ids !== undefined)
+  const {
+    data: quote,
+    error,
+    isPlaceholderData,
+    refetch,
+    fetchStatus,
+  } = useQuery({
+    ...quoteQuery(basket, suggested),
+    enabled: isKnown && wards !== undefined,
+  })
+  const nothing = useNothingToPay(error, basket, basket.ward_ids?.[0] ?? selected?.id)
+  const choose = (next: Basket, amountMinor: number | null) => navigate(payAddress(amountMinor, next), { replace: true })
+  // Money ahead of a bill is any amount: the payer says how much.
+  const asksHowMuch =
+    isAhead && (suggested === null || (error instanceof ApiError && error.code.startsWith('payments.amount_too_')))
+
+  const content = () => {
+    if (wards && !wards.some(({ rights }) => rights.pay)) return <Empty title={text.mayNotPay} line={text.mayNotPayLine} />
+    if (asksHowMuch && school) {
+      const money = (amount_minor: number) => ({ amount_minor, currency: school.currency })
+      const least = money(Math.max(1, school.payment.minimum_part_payment_minor))
+      return (
+        <Section title={text.amountTitle}>
+          <Card>
+            <AmountForm
+              range={{ open: money(0), minimum: least, maximum: money(MOST_MINOR) }}
+              onAmount={(minor) => choose(basket, minor)}
+            />
+          </Card>
+        </Section>
+      )
+    }
+    if (nothing) return nothing
+    if (quote)
+      return (
+        <PayForm basket={basket} quote={quote} isStale={isPlaceholderData} onChoice={choose} onChanged={() => void refetch()} />
+      )
+    return error || fetchStatus === 'paused' ? (
+      <ErrorState
+        title={text.notOpened}
+        line={text.notOpenedLine}
+        onRetry={refetch}
+        code={error instanceof ApiError ? error.requestId : null}
+      />
+    ) : (
+      <Waiting />
+    )
+  }
+  return (
+    <Page title={text.title} back="/bills">
+      {content()}
+    </Page>
+  )
+}

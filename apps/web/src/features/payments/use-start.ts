@@ -1,0 +1,65 @@
+import { type Payment, type PaymentQuote, startPayment, startSlipPayment, uploadProof } from '@schoolgate/contracts/payments'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { navigate } from 'wouter/use-browser-location'
+import { call } from '#lib/api'
+import { log } from '#lib/log'
+import { rememberWay } from './last-way.ts'
+import { once } from './once.ts'
+import { type Basket, paymentAddress } from './pay-address.ts'
+import { payProblem } from './pay-problem.ts'
+import { keepPayment } from './payments.queries.ts'
+import type { Slip } from './slip-field.tsx'
+import type { Way } from './way-to-pay.tsx'
+
+// A photo over a slow network takes longer than an ordinary answer.
+const UPLOAD_TIMEOUT = 90_000
+
+/** Sends the slip of a payment. */
+export const sendSlip = async (reference: string, { blob, name }: Slip): Promise<Payment> => {
+  const form = new FormData()
+  form.set('proof', blob, name)
+  return (await call(uploadProof, { params: { reference } }, { form, timeout: UPLOAD_TIMEOUT })).payment
+}
+
+const startWithSlip = async (body: Basket & { amount_minor: number }, slip: Slip): Promise<Payment> => {
+  const { payment } = await once({ slip: body }, (idempotencyKey) => call(startSlipPayment, { body }, { idempotencyKey }))
+  try {
+    return await sendSlip(payment.reference, slip)
+  } catch (error) {
+    // The payment is written down; its own page asks for the slip again.
+    log('the slip was not taken', error)
+    return payment
+  }
+}
+
+export type Wish = { basket: Basket; quote: PaymentQuote; way: Way; slip: Slip | null }
+type Start = { withProof: <Result>(work: () => Promise<Result>) => Promise<Result>; onChanged: () => void }
+
+/** Starts a payment and goes where it stands: to the phone that rings, the payment page, or the bursar who looks at a slip. */
+export const useStart = ({ withProof, onChanged }: Start) => {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: async ({ basket, quote, way: { method, network, phone }, slip }: Wish): Promise<Payment> => {
+      const body = { ...basket, amount_minor: quote.amount.amount_minor }
+      if (method === 'slip') {
+        if (!slip) throw new Error('there is no slip to send')
+        return startWithSlip(body, slip)
+      }
+      const wish = method === 'card' ? { ...body, method } : { ...body, method, network, phone }
+      const { payment } = await once(wish, (idempotencyKey) =>
+        withProof(() => call(startPayment, { body: wish }, { idempotencyKey })),
+      )
+      return payment
+    },
+    onSuccess: (payment, { way }) => {
+      rememberWay(way)
+      keepPayment(client, payment)
+      // In place of the form: Back must not lead to a form that was sent.
+      navigate(paymentAddress(payment.reference), { replace: true })
+      if (payment.next?.kind === 'redirect') location.assign(payment.next.url)
+    },
+    onError: (error) => {
+      if (payProblem(error) === 'changed') onChanged()
+    },
+  })
+}
