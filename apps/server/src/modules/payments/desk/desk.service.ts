@@ -2,17 +2,18 @@ import type { OfficeMoney, OfficePayment } from '@schoolgate/contracts/office-pa
 import type { Db, Tx } from '#db'
 import { recordAudit } from '#db/audit'
 import type { Clock } from '#lib/clock'
-import { dayIn, earlier } from '#lib/days'
-import { instantIn } from '#lib/local-time'
+import { dayIn } from '#lib/days'
+import { Declined } from '#lib/outside-call'
 import { notFound, Problem } from '#lib/problem'
 import type { Scope } from '#lib/scope'
-import { refuseClosedDay, takeBackPayment, type MoneyIn } from '#modules/billing'
+import { refuseClosedDay, takeBackPayment } from '#modules/billing'
 import { addPayment, officePayment, startedBefore } from '#modules/payments/paying'
-import { feeOf, type PaymentGateway } from '#modules/payments/provider'
+import { feeOf, type PaymentGateway, type RefundState } from '#modules/payments/provider'
 import {
   addRefund,
   bookRefund,
   changePayment,
+  closeRefund,
   givenBack,
   holdOf,
   issueReceipts,
@@ -25,7 +26,8 @@ import {
   wardsIn,
   type PaymentRow,
 } from '#modules/payments/settling'
-import { holdReceipt, knownParts, officeNumberTaken, voidReceipt } from './desk.store.ts'
+import { holdReceipt, voidReceipt } from './desk.store.ts'
+import { cameOf, paidAtOf, refuseUnknown, tillOf } from './office-money.ts'
 import { officePaymentOf } from './office-payment.ts'
 
 /** Who acts: somebody signed in, or nobody (the command line), who then works as the system for one school. */
@@ -192,9 +194,7 @@ export function createDesk({ db, clock, gateway }: Surroundings) {
         return { payment: held, refund: row, currency: (await schoolOf(tx, actor.schoolId)).currency }
       })
       if (payment.provider !== 'office' && gateway) {
-        const note = refund.id
-        // Should the call stay without an answer the refund stays pending; its webhook or the bursar ends it.
-        const { state } = await gateway.refund({ reference, amountMinor: refund.amountMinor, currency, note })
+        const state = await askForRefund(gateway, { reference, amountMinor: refund.amountMinor, currency, note: refund.id })
         if (state === 'done')
           await db.asSystem(async (tx) => {
             const held = await hold(tx, actor, reference)
@@ -239,6 +239,20 @@ export function createDesk({ db, clock, gateway }: Surroundings) {
       }),
   }
 
+  /** Refused for good: the refund is over. Without an answer it stays pending, and its event or the bursar ends it. */
+  async function askForRefund(provider: PaymentGateway, asked: Parameters<PaymentGateway['refund']>[0]): Promise<RefundState> {
+    try {
+      return (await provider.refund(asked)).state
+    } catch (error) {
+      if (!(error instanceof Declined))
+        throw new Problem(503, 'payments.provider_away', 'The payment company did not answer. Look at this refund again soon.', {
+          retryAfter: 60,
+        })
+      await db.asSystem((tx) => closeRefund(tx, asked.note, { status: 'failed', providerReference: null }, clock()))
+      throw new Problem(409, 'payments.refund_refused', 'The payment company does not give this money back.')
+    }
+  }
+
   function isOurs({ provider, isLive }: PaymentRow): boolean {
     return gateway !== null && gateway.provider === provider && gateway.isLive === isLive
   }
@@ -247,42 +261,3 @@ export function createDesk({ db, clock, gateway }: Surroundings) {
 export type PaymentsDesk = ReturnType<typeof createDesk>
 
 const wrongState = () => new Problem(409, 'payments.wrong_state', 'This payment is not in a state for that. Please look again.')
-
-/** Where money taken at the desk lies. */
-function tillOf(method: PaymentRow['method']): MoneyIn['till'] {
-  if (method === 'cash') return 'cash'
-  return method === 'momo' || method === 'ussd' ? 'mobile_money' : 'bank'
-}
-
-/** What really came, when it can be counted in the school's money. */
-function cameOf({ cameMinor, cameCurrency }: PaymentRow, currency: string): number {
-  if (cameMinor !== null && cameMinor > 0 && cameCurrency === currency) return cameMinor
-  throw new Problem(
-    409,
-    'payments.other_currency',
-    'This money is in another currency. Refund it at the provider and refuse it here.',
-  )
-}
-
-async function refuseUnknown(tx: Tx, schoolId: string, money: OfficeMoney): Promise<void> {
-  const wardIds = money.parts.map((part) => part.ward_id)
-  const known = await knownParts(
-    tx,
-    schoolId,
-    wardIds,
-    money.parts.flatMap((part) => part.bill_id ?? []),
-  )
-  for (const part of money.parts) {
-    const isRight = part.bill_id === undefined || known.wardOfBill.get(part.bill_id) === part.ward_id
-    if (!known.wards.has(part.ward_id) || !isRight) throw notFound()
-  }
-  const taken = money.provider_reference && (await officeNumberTaken(tx, schoolId, money.provider_reference))
-  if (taken) throw new Problem(409, 'payments.number_taken', `This number was recorded already, as ${taken}.`)
-}
-
-async function paidAtOf(tx: Tx, schoolId: string, { paid_on: day }: OfficeMoney, now: Date): Promise<Date> {
-  if (day === undefined) return now
-  const { timezone } = await schoolOf(tx, schoolId)
-  if (day > dayIn(timezone, now)) throw new Problem(422, 'payments.day_ahead', 'This day lies ahead.')
-  return earlier(new Date(instantIn(timezone, day, '12:00')), now)
-}

@@ -2,7 +2,7 @@
 export { ASK_AFTER_MS } from './due.store.ts'
 export { createReconcile, type Reconcile } from './reconcile.service.ts'
 export { bookRefund, partsBack } from './refunds.service.ts'
-export { addRefund, givenBack } from './refunds.store.ts'
+export { addRefund, closeRefund, givenBack } from './refunds.store.ts'
 export { applyStanding, endWaiting, settlePayment, totalOf, wardsIn, type Provider } from './settle.service.ts'
 export {
   changePayment,
