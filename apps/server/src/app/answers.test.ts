@@ -11,7 +11,7 @@ const REQUIRED = {
   'referrer-policy': 'same-origin',
   'content-security-policy': "default-src 'none';frame-ancestors 'none'",
 }
-const CHATTY = /node_modules|\/src\/|at \w+ \(|select |insert |drizzle|postgres|fastify|stack|x-powered-by|24\.\d+\.\d+/i
+const CHATTY = /node_modules|\/src\/|at \w+ \(|select |insert |drizzle|postgres|fastify|\bstack\b|x-powered-by|24\.\d+\.\d+/i
 
 async function openHouse() {
   const test = await createTestApp({ version: '24.11.77' })
