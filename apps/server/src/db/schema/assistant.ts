@@ -1,6 +1,20 @@
-import { index, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core'
-import { instant, ofUser, rowId } from './columns.ts'
+import { sql } from 'drizzle-orm'
+import {
+  boolean,
+  foreignKey,
+  index,
+  integer,
+  jsonb,
+  pgPolicy,
+  pgTable,
+  text,
+  unique,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core'
+import { instant, ofUser, rowId, systemOnly } from './columns.ts'
 import { users } from './identity.ts'
+import { schools } from './schools.ts'
 import { wards } from './wards.ts'
 
 /** A conversation of one guardian about one ward (specification §3: date, child_id, title, user_id). */
@@ -35,10 +49,68 @@ export const conversationMessages = pgTable(
     sender: text('sender', { enum: ['me', 'assistant'] }).notNull(),
     message: text('message').notNull(),
     sources: jsonb('sources').$type<{ kind: string; id: string; label: string; route: string }[]>().notNull().default([]),
+    /** The small table under an answer. */
+    facts: jsonb('facts').$type<{ columns: string[]; rows: string[][] }>(),
     status: text('status', { enum: ['done', 'stopped', 'failed'] })
       .notNull()
       .default('done'),
+    /** Of an answer: the question it answers. A question has one answer. */
+    questionId: uuid('question_id'),
+    /** Of a question: what the asking program calls it, so that asking again is not a second question. */
+    idempotencyKey: text('idempotency_key'),
+    feedback: text('feedback', { enum: ['up', 'down'] }),
+    feedbackReason: text('feedback_reason', { enum: ['wrong', 'not_what_i_asked', 'hard_to_read', 'other'] }),
     date: instant('date').notNull(),
   },
-  (t) => [index('conversation_messages_thread').on(t.threadId, t.date), ...ofUser()],
+  (t) => [
+    foreignKey({ name: 'conversation_messages_question', columns: [t.questionId], foreignColumns: [t.id] }).onDelete('cascade'),
+    unique('conversation_messages_one_answer').on(t.questionId),
+    uniqueIndex('conversation_messages_asked_once').on(t.userId, t.idempotencyKey),
+    index('conversation_messages_thread').on(t.threadId, t.date),
+    ...ofUser(),
+  ],
+)
+
+/** What only the school's staff reads; rows are written by the system. */
+const ofStaff = () => [systemOnly(), pgPolicy('staff_of_school', { for: 'select', using: sql`is_staff_of(school_id)` })]
+
+/** That a question was answered, and how: nobody's name and nobody's words. */
+export const assistantTurns = pgTable(
+  'assistant_turns',
+  {
+    id: rowId(),
+    schoolId: uuid('school_id')
+      .notNull()
+      .references(() => schools.id),
+    at: instant('at').notNull(),
+    /** What was understood, as the grammar calls it. */
+    intent: text('intent').notNull(),
+    /** `builtin`, or the vendor's name. */
+    engine: text('engine').notNull(),
+    tools: text('tools').array().notNull().default([]),
+    tokens: integer('tokens').notNull().default(0),
+    tookMs: integer('took_ms').notNull(),
+    isAnswered: boolean('is_answered').notNull(),
+    /** A child may be in danger. */
+    isFlagged: boolean('is_flagged').notNull(),
+  },
+  (t) => [index('assistant_turns_school').on(t.schoolId, t.at), ...ofStaff()],
+)
+
+/** A question nobody could answer, from a parent who agreed that the school sees it. */
+export const assistantUnanswered = pgTable(
+  'assistant_unanswered',
+  {
+    id: rowId(),
+    schoolId: uuid('school_id')
+      .notNull()
+      .references(() => schools.id),
+    /** Not shown to the school; what the parent takes back goes with it. */
+    userId: uuid('user_id')
+      .notNull()
+      .references(() => users.id),
+    at: instant('at').notNull(),
+    message: text('message').notNull(),
+  },
+  (t) => [index('assistant_unanswered_school').on(t.schoolId, t.at), ...ofStaff()],
 )

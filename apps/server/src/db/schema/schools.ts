@@ -51,6 +51,10 @@ export const schools = pgTable(
     paystackSubaccount: text('paystack_subaccount'),
     payAhead: boolean('pay_ahead').notNull().default(true),
     aiEnabled: boolean('ai_enabled').notNull().default(true),
+    /** Whether an outside model, where the installation has one, may help with wording; off until the school says so. */
+    aiOutside: boolean('ai_outside').notNull().default(false),
+    /** After how many days without a message a conversation is deleted; null: when the parent does. */
+    aiKeepDays: integer('ai_keep_days'),
     /** Whether the head-teacher may make links to a pupil's performance (specification §2); off until the school says so. */
     sharePerformance: boolean('share_performance').notNull().default(false),
     ...rowTimes(),
