@@ -25,3 +25,7 @@ function offsetAt(timezone: string, moment: number): number {
   const shown = `${part('year')}-${part('month')}-${part('day')}T${part('hour')}:${part('minute')}:${part('second')}Z`
   return Date.parse(shown) - Math.floor(moment / 1000) * 1000
 }
+
+/** What the clocks of a time zone show at a moment: `07:45`. */
+export const clockIn = (timezone: string, moment: Date): string =>
+  new Date(moment.getTime() + offsetAt(timezone, moment.getTime())).toISOString().slice(11, 16)

@@ -4,5 +4,5 @@ export { createReading, type Read, type Reading, type ReadingServices } from './
 export { createSettling, type Settled } from './settled.ts'
 /** What each place can be asked, for a model's list of tools. */
 export { INPUTS, PURPOSES } from './inputs.ts'
-export { isFound, sourcesOf } from './found.ts'
+export { isFound } from './found.ts'
 export { TOOLS, type Cited, type Found, type FoundIn, type FoundOf, type Look, type TermLabel, type Tool } from './shape.ts'

@@ -52,7 +52,10 @@ export const createSettling =
       subjects: subjects.map(fold),
       subjectNames: subjects,
       people: {
-        child: [ward.fullname, ...[ward.first_name, ward.middle_name, ward.last_name, ward.admission_no].filter((name) => name !== null)],
+        child: [
+          ward.fullname,
+          ...[ward.first_name, ward.middle_name, ward.last_name, ward.admission_no].filter((name) => name !== null),
+        ],
         teachers: [...new Set([ward.class_teacher, ...teachers].filter((name) => name !== null))],
         head: school.head_teacher_name,
         school: [school.name, school.short_name].filter((name) => name !== null),
@@ -65,7 +68,9 @@ export const createSettling =
 /** First and middle names; a family name is shared and says nothing. */
 const namesOf = (wards: readonly Ward[]): Set<string> =>
   new Set(
-    wards.flatMap(({ first_name, middle_name }) => [first_name, middle_name ?? ''].flatMap((name) => fold(name).split(/[\s-]+/))).filter((name) => name !== ''),
+    wards
+      .flatMap(({ first_name, middle_name }) => [first_name, middle_name ?? ''].flatMap((name) => fold(name).split(/[\s-]+/)))
+      .filter((name) => name !== ''),
   )
 
 const withoutShared = (names: ReadonlySet<string>, own: ReadonlySet<string>): Set<string> =>

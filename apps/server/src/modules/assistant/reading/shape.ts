@@ -1,5 +1,4 @@
 import type { Source } from '@schoolgate/contracts/assistant'
-import type { TermRef } from '#modules/assistant/understanding'
 import type { AttendanceFound } from './attendance.ts'
 import type { BillsFound } from './bills.ts'
 import type { CalendarFound } from './calendar.ts'
@@ -43,8 +42,11 @@ export type FoundIn = {
   school: SchoolFound
 }
 
-/** A page and row of the app; `key` names the row as the data does (a subject, a day, a bill's number). */
-export type Cited = Source & { key: string }
+/**
+ * A page and row of the app. `key` names the row as the data does (a subject, a day, a bill's number), `about` is what its label
+ * says of it: a name, or a day as `YYYY-MM-DD`.
+ */
+export type Cited = Omit<Source, 'label'> & { key: string; about: string }
 
 /**
  * What a look brought. `nothing`: the records hold none of it; `not_allowed`: this guardian has no right to see it;
@@ -62,13 +64,10 @@ export type Found = { [T in Tool]: FoundOf<T> }[Tool]
 /** A term, as an answer names it. */
 export type TermLabel = {
   name: string
-  number: number
   academic_year: string
   opens: string
   closes: string
-  /** As it was asked for; null: nobody named one. */
-  asked: TermRef | null
   is_current: boolean
-  /** It opens later than today. */
-  is_ahead: boolean
+  /** Of the academic year that runs. */
+  is_this_year: boolean
 }

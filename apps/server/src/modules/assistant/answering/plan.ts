@@ -1,0 +1,2 @@
+import type { Plan } from './shape.ts'
+export const planOf: Plan = () => []

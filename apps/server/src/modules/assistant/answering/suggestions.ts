@@ -1,0 +1,2 @@
+import type { Suggest } from './shape.ts'
+export const suggestionsFor: Suggest = async () => []

@@ -1,0 +1,238 @@
+import type { Bill, BillHead, BillItem } from '@schoolgate/contracts/billing'
+import type { Money } from '@schoolgate/contracts/money'
+import type * as z from 'zod'
+import { dayIn } from '#lib/days'
+import { ENGLISH, findThing, fold, FRENCH } from '#modules/assistant/understanding'
+import type { INPUTS } from './inputs.ts'
+import type { Cited, FoundOf, TermLabel } from './shape.ts'
+import { chooseTerms, labelOf, type Seat } from './terms.ts'
+
+export type BillLine = {
+  name: string
+  group: string | null
+  amount: Money
+  paid: Money
+  balance: Money
+  mandatory: boolean
+  purpose: string | null
+  approved_by: string | null
+  previous_amount: Money | null
+  /** Against the bill before; null where there was none of it. */
+  change: Money | null
+}
+export type Reduction = { name: string; amount: Money; purpose: string | null; approved_by: string | null }
+type Head = {
+  bill_no: string
+  term: string
+  academic_year: string
+  total: Money
+  paid: Money
+  balance: Money
+  due: string | null
+  is_late: boolean
+}
+export type WholeBill = Head & {
+  term_label: TermLabel
+  issued: string
+  status: Bill['status']
+  lines: BillLine[]
+  reductions: Reduction[]
+  reduced: Money
+  subtotal: Money
+  credit_used: Money
+  arrears: { term: string; academic_year: string; bill_no: string; balance: Money }[]
+  arrears_total: Money
+  left_to_pay: Money
+  plan: { due: string; amount: Money; paid: Money; status: 'paid' | 'due' | 'late' }[]
+  changes: { day: string; name: string; before: Money | null; after: Money | null }[]
+  minimum_payment: Money
+  promise: { day: string; amount: Money } | null
+}
+export type BillsFound = {
+  term: TermLabel | null
+  bill: WholeBill | null
+  /** The lines of the fee that was asked for. */
+  item: { asked: string; lines: BillLine[]; before: { term: string; amount: Money } | null } | null
+  /** The bill before this one, and how this one differs. */
+  before: {
+    term: string
+    academic_year: string
+    total: Money
+    change: Money
+    new_lines: string[]
+    raised: string[]
+    dropped: string[]
+  } | null
+  account: { owed: Money; credit: Money; balance: Money; overdue: Money; due: string | null; may_pay: boolean }
+  /** Of all open bills together. */
+  open: Head[]
+  year: { academic_year: string; billed: Money; paid: Money; balance: Money; bills: number } | null
+  all: Head[]
+}
+
+const BILLS_SHOWN = 8
+
+/** The newest bill, or that of a term, with how the ward's account stands. */
+export async function readBills(seat: Seat, input: z.infer<typeof INPUTS.bills>): Promise<FoundOf<'bills'>> {
+  const none = { tool: 'bills', sources: [], untrusted: [] } as const
+  const { billing, scope, ward, now } = seat
+  const isAsked = input.term !== undefined || input.year !== undefined || input.className !== undefined
+  const [chosen, standing] = await Promise.all([isAsked ? chooseTerms(seat, input) : null, billing.ofWard(scope, ward.id, now)])
+  if (!standing) return { ...none, state: 'not_allowed', data: null, sources: [] }
+  if (isAsked && !chosen) return { ...none, state: 'unknown_term', data: null, sources: [] }
+  const heads = standing.bills.filter(({ status }) => status !== 'void' && status !== 'draft')
+  const head = chosen ? heads.find(({ term_id: id }) => chosen.terms.some((term) => term.id === id)) : heads[0]
+  const whole = head && (await billing.ofTerm(scope, [ward.id], head.term_id, now)).find(({ id }) => id === head.id)
+  const older = head && heads[heads.indexOf(head) + 1]
+  const term = head && seat.school.terms.find(({ id }) => id === head.term_id)
+  const bill = whole && term ? billOf(whole, labelOf(term, seat), seat) : null
+  const { balance } = standing
+  const money = (amount_minor: number): Money => ({ amount_minor, currency: balance.owed.currency })
+  const academicYear = chosen?.isYear ? chosen.academicYear : null
+  const ofYear = heads.filter(({ academic_year }) => academic_year === academicYear)
+  const sum = (pick: (one: BillHead) => Money) => money(ofYear.reduce((total, one) => total + pick(one).amount_minor, 0))
+  const data: BillsFound = {
+    term: chosen && !chosen.isYear ? labelOf(chosen.last, seat) : null,
+    bill,
+    item: bill && input.item !== undefined ? itemOf(bill, input.item, older) : null,
+    before: whole && older ? beforeOf(whole, older) : null,
+    account: {
+      owed: balance.owed,
+      credit: balance.credit,
+      balance: balance.balance,
+      overdue: balance.overdue,
+      due: balance.due_on,
+      may_pay: balance.may_pay,
+    },
+    open: balance.open.map((one) => headOf(one, seat)),
+    year:
+      academicYear !== null && ofYear.length > 0
+        ? {
+            academic_year: academicYear,
+            billed: sum(({ total }) => total),
+            paid: sum(({ paid }) => paid),
+            balance: sum((one) => one.balance),
+            bills: ofYear.length,
+          }
+        : null,
+    all: heads.slice(0, BILLS_SHOWN).map((one) => headOf(one, seat)),
+  }
+  const page = `/bills?ward=${ward.id}`
+  const billSource = (one: BillHead): Cited => ({
+    key: one.bill_no,
+    kind: 'bill',
+    id: one.id,
+    about: one.term,
+    route: `/bill/${one.id}?ward=${ward.id}`,
+  })
+  const shown = [
+    ...new Set([
+      ...(head ? [head] : []),
+      ...(older ? [older] : []),
+      ...heads.filter(({ id }) => balance.open.some((one) => one.id === id)),
+    ]),
+  ]
+  return {
+    tool: 'bills',
+    state: bill ? 'found' : 'nothing',
+    data,
+    sources: [...shown.map(billSource), { key: 'page', kind: 'bills', id: ward.id, about: ward.first_name, route: page }],
+    untrusted: ['purpose'],
+  }
+}
+
+const isoDay = (instant: string, { school }: Seat) => dayIn(school.timezone, new Date(instant))
+
+const headOf = (head: BillHead, seat: Seat): Head => ({
+  bill_no: head.bill_no,
+  term: head.term,
+  academic_year: head.academic_year,
+  total: head.total,
+  paid: head.paid,
+  balance: head.balance,
+  due: head.due_on,
+  is_late: head.due_on !== null && head.due_on < seat.today && head.balance.amount_minor > 0,
+})
+
+const change = (now: Money, before: Money | null): Money | null =>
+  before && { amount_minor: now.amount_minor - before.amount_minor, currency: now.currency }
+
+const lineOf = (item: BillItem): BillLine => ({
+  name: item.name,
+  group: item.group,
+  amount: item.amount,
+  paid: item.paid,
+  balance: item.balance,
+  mandatory: item.mandatory,
+  purpose: item.purpose,
+  approved_by: item.approved_by,
+  previous_amount: item.previous_amount,
+  change: change(item.amount, item.previous_amount),
+})
+
+function billOf(bill: Bill, term: TermLabel, seat: Seat): WholeBill {
+  const reductions = [...bill.scholarships, ...bill.discounts, ...bill.write_offs].map(
+    ({ name, amount, purpose, approved_by }) => ({
+      name,
+      amount,
+      purpose,
+      approved_by,
+    }),
+  )
+  return {
+    ...headOf(bill, seat),
+    term_label: term,
+    issued: isoDay(bill.issued_at, seat),
+    status: bill.status,
+    lines: bill.items.map(lineOf),
+    reductions,
+    reduced: {
+      amount_minor: reductions.reduce((sum, { amount }) => sum + amount.amount_minor, 0),
+      currency: bill.total.currency,
+    },
+    subtotal: bill.subtotal,
+    credit_used: bill.credit_brought_forward,
+    arrears: bill.arrears.map(({ term: name, academic_year, bill_no, balance }) => ({
+      term: name,
+      academic_year,
+      bill_no,
+      balance,
+    })),
+    arrears_total: bill.arrears_brought_forward,
+    left_to_pay: bill.left_to_pay,
+    plan: bill.plan.map(({ due_on, amount, paid, status }) => ({ due: due_on, amount, paid, status })),
+    changes: bill.changes.map(({ at, name, before, after }) => ({ day: isoDay(at, seat), name, before, after })),
+    minimum_payment: bill.minimum_payment,
+    promise: bill.promise && { day: bill.promise.day, amount: bill.promise.amount },
+  }
+}
+
+/** By its group, by what parents call it, or by the words on the bill. */
+function itemOf(bill: WholeBill, asked: string, older: BillHead | undefined): BillsFound['item'] {
+  const named = (name: string) =>
+    [ENGLISH, FRENCH].map((lexicon) => findThing(fold(name).replace(/[^a-z0-9 ]/g, ' '), lexicon.items))
+  const byName = bill.lines.filter(({ name }) => named(name).includes(asked) || fold(name).includes(fold(asked)))
+  const lines = byName.length > 0 ? byName : bill.lines.filter(({ group }) => group === asked)
+  const [first] = lines
+  return {
+    asked,
+    lines,
+    before: first?.previous_amount && older ? { term: older.term, amount: first.previous_amount } : null,
+  }
+}
+
+function beforeOf(bill: Bill, older: BillHead): BillsFound['before'] {
+  return {
+    term: older.term,
+    academic_year: older.academic_year,
+    total: older.total,
+    change: { amount_minor: bill.total.amount_minor - older.total.amount_minor, currency: bill.total.currency },
+    new_lines: bill.items.filter(({ previous_amount }) => previous_amount === null).map(({ name }) => name),
+    raised: bill.items
+      .filter(({ previous_amount, amount }) => previous_amount !== null && amount.amount_minor > previous_amount.amount_minor)
+      .map(({ name }) => name),
+    dropped: bill.items
+      .filter(({ previous_amount, amount }) => previous_amount !== null && amount.amount_minor < previous_amount.amount_minor)
+      .map(({ name }) => name),
+  }
+}

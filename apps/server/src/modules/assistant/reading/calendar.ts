@@ -1,0 +1,134 @@
+import type { Notice } from '@schoolgate/contracts/notices'
+import type { Term } from '@schoolgate/contracts/schools'
+import type * as z from 'zod'
+import { dayIn } from '#lib/days'
+import { clockIn } from '#lib/local-time'
+import type { INPUTS } from './inputs.ts'
+import { matchOf, noticesOf, noticeSource } from './notices.ts'
+import type { FoundOf } from './shape.ts'
+import { currentTerm, type Seat } from './terms.ts'
+
+export type TermDates = {
+  name: string
+  academic_year: string
+  opens: string
+  closes: string
+  mid_term_starts: string | null
+  mid_term_ends: string | null
+  next_term_begins: string | null
+  times_opened: number | null
+}
+export type CalendarEvent = {
+  title: string
+  day: string
+  time: string
+  until: string | null
+  place: string | null
+  is_over: boolean
+}
+export type CalendarFound = {
+  event: string | null
+  from: string | null
+  to: string | null
+  today: string
+  current: TermDates | null
+  /** School is out: the current term has closed. */
+  is_vacation: boolean
+  days_to_close: number | null
+  before: TermDates | null
+  next: TermDates | null
+  next_term_begins: string | null
+  days_to_next_term: number | null
+  /** From notices: what was asked for, or what is still to come, soonest first. */
+  events: CalendarEvent[]
+  /** Notices that speak of it without a date of their own. */
+  mentions: { title: string; body: string; day: string; facts: { label: string; value: string }[] }[]
+}
+
+const DAY_MS = 86_400_000
+const SHOWN = 6
+const MENTIONS = 2
+
+/** When things are: terms, and the days notices name. */
+export async function readCalendar(seat: Seat, input: z.infer<typeof INPUTS.calendar>): Promise<FoundOf<'calendar'>> {
+  const { school, today, ward } = seat
+  const current = currentTerm(seat)
+  const at = current ? school.terms.indexOf(current) : -1
+  const notices = await noticesOf(seat)
+  const asked = notices.map((notice) => ({ notice, score: input.event === undefined ? 1 : matchOf(notice, input.event) }))
+  const fitting = asked.filter(({ score }) => score > 0)
+  const best = Math.max(0, ...fitting.map(({ score }) => score))
+  // A title says what a notice is about; a body mentions many things.
+  const meant = fitting.filter(({ score }) => input.event === undefined || score >= Math.min(best, 4)).map(({ notice }) => notice)
+  const events = meant
+    .flatMap((notice) => eventOf(notice, seat))
+    .filter(
+      ({ event: { day } }) => (input.from === undefined || day >= input.from) && (input.to === undefined || day <= input.to),
+    )
+    .filter(({ event: { is_over } }) => input.event !== undefined || input.from !== undefined || !is_over)
+    .toSorted(
+      (one, other) => Number(one.event.is_over) - Number(other.event.is_over) || (one.event.day < other.event.day ? -1 : 1),
+    )
+    .slice(0, SHOWN)
+  const mentioned = input.event === undefined ? [] : meant.filter(({ event }) => event === null).slice(0, MENTIONS)
+  const nextBegins = current?.next_term_begins ?? school.terms[at + 1]?.opens ?? null
+  return {
+    tool: 'calendar',
+    state: 'found',
+    data: {
+      event: input.event ?? null,
+      from: input.from ?? null,
+      to: input.to ?? null,
+      today,
+      current: current ? datesOf(current) : null,
+      is_vacation: current !== undefined && today > current.closes,
+      days_to_close: current && today <= current.closes ? daysBetween(today, current.closes) : null,
+      before: at > 0 ? datesOf(school.terms[at - 1]) : null,
+      next: datesOf(school.terms[at + 1]),
+      next_term_begins: nextBegins,
+      days_to_next_term: nextBegins !== null && nextBegins >= today ? daysBetween(today, nextBegins) : null,
+      events: events.map(({ event }) => event),
+      mentions: mentioned.map(({ title, body, published_at, facts }) => ({
+        title,
+        body: body.replace(/[*_#`]/g, '').slice(0, 300),
+        day: dayIn(school.timezone, new Date(published_at)),
+        facts,
+      })),
+    },
+    sources: [
+      ...[...events.map(({ notice }) => notice), ...mentioned].map((notice) => noticeSource(notice, ward.id)),
+      { key: 'terms', kind: 'calendar', id: school.id, about: current?.name ?? '', route: `/attendance?ward=${ward.id}` },
+    ],
+    untrusted: ['title', 'place', 'body', 'label', 'value', 'event'],
+  }
+}
+
+const daysBetween = (one: string, other: string) => Math.round((Date.parse(other) - Date.parse(one)) / DAY_MS)
+
+function datesOf(term: Term): TermDates
+function datesOf(term: Term | undefined): TermDates | null
+function datesOf(term: Term | undefined): TermDates | null {
+  if (!term) return null
+  const { name, academic_year, opens, closes, mid_term_starts, mid_term_ends, next_term_begins, times_opened } = term
+  return { name, academic_year, opens, closes, mid_term_starts, mid_term_ends, next_term_begins, times_opened }
+}
+
+function eventOf(notice: Notice, { school, today }: Seat): { notice: Notice; event: CalendarEvent }[] {
+  const { event, title } = notice
+  if (!event) return []
+  const starts = new Date(event.starts)
+  const day = dayIn(school.timezone, starts)
+  return [
+    {
+      notice,
+      event: {
+        title,
+        day,
+        time: clockIn(school.timezone, starts),
+        until: event.ends && clockIn(school.timezone, new Date(event.ends)),
+        place: event.place,
+        is_over: day < today,
+      },
+    },
+  ]
+}

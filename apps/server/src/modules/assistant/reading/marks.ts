@@ -1,0 +1,209 @@
+import type { Assessment, AssessmentType, SubjectStanding, WardAcademics } from '@schoolgate/contracts/academics'
+import type * as z from 'zod'
+import { academicsOf } from '#modules/academics'
+import { ENGLISH, findSubjects, fold, FRENCH } from '#modules/assistant/understanding'
+import type { INPUTS } from './inputs.ts'
+import type { Cited, FoundOf, TermLabel } from './shape.ts'
+import { chooseTerms, labelOf, minus, percent, type Seat } from './terms.ts'
+
+type Score = { raw: number; of: number; weighted: number; out_of: number }
+export type SubjectMarks = {
+  subject: string
+  is_so_far: boolean
+  /** `weighted` of `out_of` is what it counts in the total. */
+  class_score: Score | null
+  exam_score: Score | null
+  total: number | null
+  class_average: number | null
+  /** Above the class; below it when negative. */
+  above_class: number | null
+  grade: string | null
+  level: string | null
+  /** 1 is the ward's own highest subject. */
+  rank: number
+  before: { term: string; academic_year: string; total: number; change: number | null } | null
+}
+export type WorkMark = {
+  subject: string
+  work: string
+  type: AssessmentType
+  day: string | null
+  published: string
+  state: 'not_marked' | 'marked' | 'absent' | 'excused'
+  score: number | null
+  of: number
+  percent: number | null
+  class_average: number | null
+  comment: string | null
+}
+export type MarksFound = {
+  term: TermLabel
+  is_so_far: boolean
+  weights: { class: number; exam: number }
+  average: number | null
+  class_average: number | null
+  above_class: number | null
+  /** Of the terms up to this one, oldest first. */
+  averages: {
+    term: string
+    academic_year: string
+    class: string
+    average: number
+    class_average: number | null
+    is_so_far: boolean
+    change: number | null
+  }[]
+  /** Highest first; only those asked for where some were. */
+  subjects: SubjectMarks[]
+  /** Asked for, and the school has no marks under this name. */
+  unknown: string[]
+  counted: { subjects: number; above_class: number; below_class: number; better: number; worse: number }
+  /** Newest first. */
+  works: WorkMark[]
+  missing: WorkMark[]
+  best: string | null
+  needs_practice: string | null
+  tonight: { subject: string; work: string; topic: string | null; score: number | null; of: number } | null
+}
+
+const WORKS_SHOWN = 12
+
+/** The published marks of a term. */
+export async function readMarks(seat: Seat, input: z.infer<typeof INPUTS.marks>): Promise<FoundOf<'marks'>> {
+  const none = { tool: 'marks', sources: [], untrusted: [] } as const
+  if (!seat.ward.rights.academics) return { ...none, state: 'not_allowed', data: null, sources: [] }
+  const chosen = await chooseTerms(seat, input)
+  if (!chosen) return { ...none, state: 'unknown_term', data: null, sources: [] }
+  const { db, scope, ward, now } = seat
+  const found = await db.as(scope, (tx) => academicsOf(tx, scope, { wardId: ward.id, termId: chosen.last.id, now }))
+  if (!found) return { ...none, state: 'not_allowed', data: null, sources: [] }
+  const data = marksOf(found, seat, input.subjects ?? [])
+  return {
+    tool: 'marks',
+    state: data.subjects.length === 0 && data.works.length === 0 ? 'nothing' : 'found',
+    data,
+    sources: sourcesOf(seat, found, data),
+    untrusted: ['comment', 'work', 'topic'],
+  }
+}
+
+/** The school's subject that is meant: by the lexicon's key or by its own name. */
+export function isSubject(asked: string, name: string): boolean {
+  const [wanted, own] = [fold(asked).replaceAll('_', ' '), fold(name)]
+  if (wanted === own) return true
+  const keys = [ENGLISH, FRENCH].flatMap((lexicon) => findSubjects(own.replace(/[^a-z0-9 ]/g, ' '), lexicon, []))
+  return keys.includes(asked) || keys.some((key) => key === wanted.replaceAll(' ', '_'))
+}
+
+function marksOf(found: WardAcademics, seat: Seat, asked: readonly string[]): MarksFound {
+  const terms = new Map(found.terms.map((term) => [term.id, term]))
+  const nameOf = new Map(found.standings.map(({ subject_id, subject }) => [subject_id, subject]))
+  const all = found.standings.map((standing, index): SubjectMarks => {
+    const last = standing.trend.at(-1)
+    const before = last && terms.get(last.term_id)
+    return {
+      subject: standing.subject,
+      is_so_far: standing.is_so_far,
+      class_score: scoreOf(standing.class_score, found.weights.class),
+      exam_score: scoreOf(standing.exam_score, found.weights.exam),
+      total: standing.total,
+      class_average: standing.class_average,
+      above_class: minus(standing.total, standing.class_average),
+      grade: standing.grade,
+      level: standing.level,
+      rank: index + 1,
+      before:
+        last && before
+          ? {
+              term: before.name,
+              academic_year: before.academic_year,
+              total: last.total,
+              change: minus(standing.total, last.total),
+            }
+          : null,
+    }
+  })
+  const isAsked = (name: string) => asked.length === 0 || asked.some((one) => isSubject(one, name))
+  const works = found.assessments
+    .map((work) => workOf(work, nameOf.get(work.subject_id) ?? ''))
+    .filter(({ subject }) => isAsked(subject))
+  const { average, best, needs_practice: behind, tonight } = found.insights
+  const work = found.assessments.find(({ id }) => id === tonight?.assessment_id)
+  return {
+    term: labelOf(found.term, seat),
+    is_so_far: found.standings.some(({ is_so_far }) => is_so_far),
+    weights: found.weights,
+    average: found.averages.find(({ term_id }) => term_id === found.term.id)?.average ?? average?.value ?? null,
+    class_average:
+      found.averages.find(({ term_id }) => term_id === found.term.id)?.class_average ?? average?.class_average ?? null,
+    above_class: minus(
+      found.averages.find(({ term_id }) => term_id === found.term.id)?.average,
+      found.averages.find(({ term_id }) => term_id === found.term.id)?.class_average,
+    ),
+    averages: found.averages.map((one, index) => ({
+      term: one.term,
+      academic_year: one.academic_year,
+      class: one.class,
+      average: one.average,
+      class_average: one.class_average,
+      is_so_far: one.is_so_far,
+      change: minus(one.average, found.averages[index - 1]?.average),
+    })),
+    subjects: all.filter(({ subject }) => isAsked(subject)),
+    unknown: asked.filter((one) => !all.some(({ subject }) => isSubject(one, subject))),
+    counted: {
+      subjects: all.length,
+      above_class: all.filter(({ above_class: by }) => by !== null && by > 0).length,
+      below_class: all.filter(({ above_class: by }) => by !== null && by < 0).length,
+      better: all.filter(({ before }) => (before?.change ?? 0) > 0).length,
+      worse: all.filter(({ before }) => (before?.change ?? 0) < 0).length,
+    },
+    works: works.slice(0, WORKS_SHOWN),
+    missing: works.filter(({ state }) => state !== 'marked'),
+    best: nameOf.get(best?.subject_id ?? '') ?? null,
+    needs_practice: nameOf.get(behind?.subject_id ?? '') ?? null,
+    tonight:
+      tonight && work
+        ? {
+            subject: nameOf.get(work.subject_id) ?? '',
+            work: work.title,
+            topic: tonight.topic,
+            score: work.score,
+            of: work.max_score,
+          }
+        : null,
+  }
+}
+
+const scoreOf = (score: SubjectStanding['class_score'], outOf: number): Score | null => score && { ...score, out_of: outOf }
+
+const workOf = (work: Assessment, subject: string): WorkMark => ({
+  subject,
+  work: work.title,
+  type: work.type,
+  day: work.date,
+  published: work.published_at.slice(0, 10),
+  state: work.state,
+  score: work.score,
+  of: work.max_score,
+  percent: work.score === null ? null : percent(work.score, work.max_score),
+  class_average: work.class_average,
+  comment: work.comment,
+})
+
+function sourcesOf({ ward }: Seat, found: WardAcademics, data: MarksFound): Cited[] {
+  const page = `/academics?ward=${ward.id}&term=${found.term.id}`
+  const shown = new Set(data.subjects.map(({ subject }) => subject))
+  return [
+    { key: 'term', kind: 'marks', id: found.term.id, about: found.term.name, route: page },
+    ...found.standings
+      .filter(({ subject }) => shown.has(subject))
+      .map(({ subject_id, subject }) => ({
+        key: subject,
+        kind: 'marks',
+        id: subject_id,
+        about: subject,
+        route: `${page}&subject=${subject_id}`,
+      })),
+  ]
+}

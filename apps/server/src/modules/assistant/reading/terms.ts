@@ -1,0 +1,95 @@
+import type { Term } from '@schoolgate/contracts/schools'
+import type { TermRef, YearRef } from '#modules/assistant/understanding'
+import type { ReadingServices } from './reading.ts'
+import type { Settled } from './settled.ts'
+import type { TermLabel } from './shape.ts'
+
+/** All a look closes over. */
+export type Seat = ReadingServices & Settled
+export type Asked = { term?: TermRef | undefined; year?: YearRef | undefined; className?: string | undefined }
+/** One term, or all of a year up to today; oldest first. */
+export type Chosen = { terms: [Term, ...Term[]]; last: Term; isYear: boolean; academicYear: string }
+
+/** The term that runs or ran last; before the first one, the first. */
+export const currentTerm = ({ school, today }: Pick<Settled, 'school' | 'today'>): Term | undefined =>
+  school.terms.findLast(({ opens }) => opens <= today) ?? school.terms[0]
+
+/** The terms a question means; null where the school has none such. */
+export async function chooseTerms(seat: Seat, asked: Asked): Promise<Chosen | null> {
+  const { school, today } = seat
+  const current = currentTerm(seat)
+  if (!current) return null
+  const year =
+    asked.className === undefined ? yearOf(school.terms, current, asked.year) : await yearOfClass(seat, asked.className)
+  if (year === undefined) return null
+  const ofYear = school.terms.filter(({ academic_year, opens }) => academic_year === year && opens <= today)
+  if (asked.term === undefined && (asked.year !== undefined || asked.className !== undefined)) return wholeYear(ofYear)
+  const isYearSaid = asked.year !== undefined || asked.className !== undefined
+  return one(isYearSaid ? inYear(school.terms, year, asked.term) : seenFromNow(school.terms, current, asked.term, today))
+}
+
+const one = (term: Term | undefined): Chosen | null =>
+  term ? { terms: [term], last: term, isYear: false, academicYear: term.academic_year } : null
+
+function wholeYear(terms: readonly Term[]): Chosen | null {
+  const [first, ...rest] = terms
+  return first ? { terms: [first, ...rest], last: rest.at(-1) ?? first, isYear: true, academicYear: first.academic_year } : null
+}
+
+function yearOf(terms: readonly Term[], current: Term, year: YearRef | undefined): string | undefined {
+  if (year !== 'previous') return current.academic_year
+  return terms.findLast(({ academic_year, opens }) => opens < current.opens && academic_year !== current.academic_year)
+    ?.academic_year
+}
+
+const inYear = (terms: readonly Term[], year: string, ref: TermRef | undefined): Term | undefined => {
+  const ofYear = terms.filter(({ academic_year }) => academic_year === year)
+  return typeof ref === 'number' ? ofYear.find(({ number }) => number === ref) : ofYear.at(-1)
+}
+
+/** A number without a year is the newest such term that has begun: in Term 1 "third term" is last year's. */
+function seenFromNow(terms: readonly Term[], current: Term, ref: TermRef = 'current', today: string): Term | undefined {
+  const at = terms.indexOf(current)
+  if (ref === 'current') return current
+  if (ref === 'previous') return terms[at - 1]
+  if (ref === 'next') return terms[at + 1]
+  return terms.findLast(({ number, opens }) => number === ref && opens <= today) ?? terms.find(({ number }) => number === ref)
+}
+
+/** "B4", "primary 4", "Basic 4" are one class. */
+const plainClass = (name: string): string =>
+  name
+    .toLowerCase()
+    .replace(/\s+/g, '')
+    .replace(/^(?:basic|bs|primary|pry|p|b)(?=\d)/, 'basic')
+    .replace(/^(?:jhs|jss)(?=\d)/, 'jhs')
+    .replace(/^(?:shs|sss|ss)(?=\d)/, 'shs')
+    .replace(/[a-z]$/, '')
+
+async function yearOfClass({ reports, scope, ward, now, school, today }: Seat, className: string): Promise<string | undefined> {
+  const wanted = plainClass(className)
+  if (plainClass(ward.class) === wanted) return currentTerm({ school, today })?.academic_year
+  const listed = await reports.list(scope, ward.id, now)
+  return listed?.term_reports.find((report) => plainClass(report.class) === wanted)?.academic_year
+}
+
+export const labelOf = (term: Term, seat: Pick<Settled, 'school' | 'today'>): TermLabel => {
+  const current = currentTerm(seat)
+  return {
+    name: term.name,
+    academic_year: term.academic_year,
+    opens: term.opens,
+    closes: term.closes,
+    is_current: term.id === current?.id,
+    is_this_year: term.academic_year === current?.academic_year,
+  }
+}
+
+/** Halves of a percent are not worth a parent's time. */
+export const percent = (part: number, whole: number): number | null =>
+  whole === 0 ? null : Math.round((part / whole) * 1000) / 10
+/** A difference of two marks without the dust of binary fractions. */
+export const minus = (one: number | null | undefined, other: number | null | undefined): number | null =>
+  one === null || one === undefined || other === null || other === undefined
+    ? null
+    : (Math.round(one * 100) - Math.round(other * 100)) / 100
