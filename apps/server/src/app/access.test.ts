@@ -1,4 +1,5 @@
 import type { Endpoint, Role } from '@schoolgate/contracts/endpoint'
+import type * as z from 'zod'
 import { expect, test } from 'vitest'
 import { newId } from '#lib/random'
 import { addTown, createTestApp, sampleOf, schemaOf, TEST_NOW, type Family } from '#testing'
@@ -112,18 +113,22 @@ function bodyOf({ body, own }: Endpoint, caller: Caller): unknown {
   return own && typeof sample === 'object' && sample !== null && own in sample ? { ...sample, [own]: caller.userId } : sample
 }
 
-function addressOf({ path, own }: Endpoint, caller: Caller, wish: Ids): string {
+function addressOf({ path, own, query }: Endpoint, caller: Caller, wish: Ids): string {
   const url = path.replaceAll(/:(\w+)/g, (_, name: string) => {
     // A payment's reference may be any word of letters and digits.
     if (wish.kind === 'malformed') return name === 'reference' ? '%C2%A7' : 'not-an-id'
     const known = IDS.find(([pattern, of]) => pattern.test(path) && of === name)
     return wish.kind === 'family' && known ? known[2](wish.family) : newId()
   })
-  if (own === undefined) return url
+  if (own === undefined) return query ? `${url}?${new URLSearchParams(neededOf(query)).toString()}` : url
   const asked = { family: caller.userId, unknown: newId(), malformed: 'not-an-id' }
   const isElse = wish.kind === 'family' && !caller.sees(wish.family)
   return `${url}?${own}=${isElse ? wish.family.guardianId : asked[wish.kind]}`
 }
+
+/** What a query cannot do without. */
+const neededOf = (query: z.core.$ZodType): Record<string, string> =>
+  Object.fromEntries(Object.entries(sampleOf(schemaOf(query)) ?? {}).map(([name, value]) => [name, String(value)]))
 
 /** The refusal of the gate that an endpoint's declaration asks for; null when the caller is let through. */
 function refusal({ access, path, own, freshProof }: Endpoint, caller: Caller, wish: Ids): number | null {
