@@ -41,14 +41,18 @@ export const ROUTES: readonly AppRoute[] = [
   },
   { path: '/aichat', access: 'parent', screen: coming },
   { path: '/wards', access: 'parent', screen: async () => (await import('#screens/wards/wards')).WardsScreen },
-  { path: '/bills', access: 'parent', screen: coming },
+  { path: '/bills', access: 'parent', screen: async () => (await import('#screens/billing/bills')).BillsScreen },
   {
     path: '/termreports',
     access: 'parent',
     screen: async () => (await import('#screens/reports/termreports')).TermReportsScreen,
   },
   { path: '/notice', access: 'parent', screen: async () => (await import('#screens/notices/notice')).NoticeScreen },
-  { path: '/paymentreceipt', access: 'parent', screen: coming },
+  {
+    path: '/paymentreceipt',
+    access: 'parent',
+    screen: async () => (await import('#screens/payments/paymentreceipt')).PaymentReceiptScreen,
+  },
   {
     path: '/academics',
     access: 'parent',
@@ -69,13 +73,18 @@ export const ROUTES: readonly AppRoute[] = [
     access: 'public',
     screen: async () => (await import('#screens/reports/termreport')).TermReportScreen,
   },
-  { path: '/studentbill/:id', access: 'public', screen: coming },
+  {
+    path: '/studentbill/:id',
+    access: 'public',
+    screen: async () => (await import('#screens/billing/studentbill')).StudentBillScreen,
+  },
   {
     path: '/studentperformance/:id/:accadyearid',
     access: 'public',
     screen: async () => (await import('#screens/performance/studentperformance')).StudentPerformanceScreen,
   },
   { path: '/verify', access: 'public', screen: async () => (await import('#screens/verify/verify')).VerifyScreen },
+  { path: '/bill/:id', access: 'parent', screen: async () => (await import('#screens/billing/bill')).BillScreen },
   // The school's own people: open to whoever is signed in, and they are not parents.
   { path: '/desk', access: 'public', screen: async () => (await import('#screens/office/desk')).DeskScreen },
 ]

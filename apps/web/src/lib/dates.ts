@@ -38,6 +38,13 @@ export const monthText = (day: string, language: Language): string =>
 export const daysBetween = (from: string, to: string): number =>
   Math.round((Date.parse(`${to}T12:00:00Z`) - Date.parse(`${from}T12:00:00Z`)) / 86_400_000)
 
+/** The calendar day so many days later. */
+export const daysAfter = (day: string, days: number): string => {
+  const moved = new Date(`${day}T00:00:00Z`)
+  moved.setUTCDate(moved.getUTCDate() + days)
+  return moved.toISOString().slice(0, 10)
+}
+
 /** When something was, beside now: "Today, 08:15", "Yesterday, 16:30", "Mon 9 March". */
 export const momentText = (instant: string, now: Date, language: Language, timeZone?: string): string => {
   const day = dayOf(instant, timeZone)
@@ -55,3 +62,6 @@ export const dayShort = (day: string, language: Language): string =>
 /** The name of a weekday, 1 for Monday: "Mon". */
 export const weekdayName = (weekday: number, language: Language): string =>
   formatter(language, { weekday: 'short', timeZone: 'UTC' }).format(new Date(Date.UTC(2024, 0, weekday, 12)))
+
+/** On paper a day is written dd/mm/yyyy (design §4). */
+export const paperDay = (day: string): string => day.split('-').toReversed().join('/')

@@ -1,6 +1,7 @@
 import { ABSENCE_ASKED_DAYS } from '@schoolgate/contracts/attendance'
 import type { Ward } from '@schoolgate/contracts/wards'
 import { useState } from 'react'
+import { daysAfter } from '#lib/dates'
 import { useWords } from '#lib/words'
 import { Button } from '#ui/button'
 import { Card } from '#ui/card'
@@ -13,7 +14,7 @@ import { DayCard } from './day-card.tsx'
 import { DaysToKnow } from './days-to-know.tsx'
 import { type Asked, ExplainSheet } from './explain-sheet.tsx'
 import { MonthCalendar } from './month-calendar.tsx'
-import { isToExplain, later, monthsShown, nextSchoolDay, schoolDay, termsShown } from './month.ts'
+import { isToExplain, monthsShown, nextSchoolDay, schoolDay, termsShown } from './month.ts'
 import { attendanceOutbox } from './outbox.ts'
 import { UnexplainedSlip } from './unexplained-slip.tsx'
 import { usePlace } from './use-place.ts'
@@ -35,7 +36,7 @@ export function AttendancePage({ ward, attendance }: { ward: Ward; attendance: A
 
   const lastDay = termsShown(attendance).find(({ opens, closes }) => opens <= today && today <= closes)?.closes
   const unexplained = [...new Set(records.map(({ day }) => day))]
-    .filter((day) => day >= later(today, -ABSENCE_ASKED_DAYS) && isToExplain(dayOf(day)))
+    .filter((day) => day >= daysAfter(today, -ABSENCE_ASKED_DAYS) && isToExplain(dayOf(day)))
     .toReversed()
   const explain = (day: string) => setAsked({ kind: 'was', day })
   const tellBefore = (day: string) => lastDay !== undefined && setAsked({ kind: 'will_be', day, from: today, to: lastDay })

@@ -1,6 +1,6 @@
 import { type ComponentType, type KeyboardEvent, useId, useLayoutEffect, useRef } from 'react'
 import { classes } from '#lib/classes'
-import { monthText } from '#lib/dates'
+import { daysAfter, monthText } from '#lib/dates'
 import { type Language, useLanguage, useWords } from '#lib/words'
 import { Card } from '#ui/card'
 import type { IconProps } from '#ui/icon'
@@ -15,7 +15,7 @@ import { VisuallyHidden } from '#ui/visually-hidden'
 import { attendanceWords } from './attendance.words.ts'
 import { useDayWords } from './day-words.ts'
 import styles from './month-calendar.module.css'
-import { columnsOf, daysOfMonth, later, type Look, type SchoolDay, weekdayOf } from './month.ts'
+import { columnsOf, daysOfMonth, type Look, type SchoolDay, weekdayOf } from './month.ts'
 
 const LOOKS: Record<Look, { style: string | undefined; Icon?: ComponentType<IconProps> }> = {
   in: { style: styles.in, Icon: IconCheckBold },
@@ -49,12 +49,12 @@ type Props = {
 
 /** The days a key leads to from this one; a step to a day without a column goes on to the next that has one. */
 const stepsOf = (key: string, day: string): string[] => {
-  const far = (step: number) => [1, 2, 3].map((times) => later(day, step * times))
+  const far = (step: number) => [1, 2, 3].map((times) => daysAfter(day, step * times))
   const steps: Record<string, string[]> = {
     ArrowRight: far(1),
     ArrowLeft: far(-1),
-    ArrowDown: [later(day, 7)],
-    ArrowUp: [later(day, -7)],
+    ArrowDown: [daysAfter(day, 7)],
+    ArrowUp: [daysAfter(day, -7)],
   }
   return steps[key] ?? []
 }

@@ -1,6 +1,7 @@
 import type { AbsenceExplanation, AttendanceRecord } from '@schoolgate/contracts/attendance'
 import type { Attendance } from './attendance.queries.ts'
 import type { Message } from './outbox.ts'
+import { daysAfter } from '#lib/dates'
 
 /** How a day looks: `unknown` is a day nobody marked, which is not "away"; `outside` lies in no term. */
 export type Look = 'in' | 'late' | 'away' | 'explained' | 'holiday' | 'unknown' | 'ahead' | 'outside'
@@ -15,13 +16,6 @@ export type SchoolDay = {
   explanation: AbsenceExplanation | null
   waiting: Message | null
   isMidTerm: boolean
-}
-
-/** The calendar day so many days later. */
-export const later = (day: string, days: number): string => {
-  const moved = new Date(`${day}T00:00:00Z`)
-  moved.setUTCDate(moved.getUTCDate() + days)
-  return moved.toISOString().slice(0, 10)
 }
 
 /** The weekday, 1 is Monday. */
@@ -78,7 +72,8 @@ export const columnsOf = (schoolDays: readonly number[]): number[] =>
 /** The days of a month (`YYYY-MM`) that have a column, in order. */
 export const daysOfMonth = (month: string, columns: readonly number[]): string[] => {
   const days: string[] = []
-  for (let day = `${month}-01`; day.startsWith(month); day = later(day, 1)) if (columns.includes(weekdayOf(day))) days.push(day)
+  for (let day = `${month}-01`; day.startsWith(month); day = daysAfter(day, 1))
+    if (columns.includes(weekdayOf(day))) days.push(day)
   return days
 }
 
@@ -96,13 +91,14 @@ export const monthsShown = (attendance: Attendance): string[] => {
     ?.slice(0, 7)
   if (first === undefined || last === undefined) return []
   const months: string[] = []
-  for (let month = first; month <= last; month = later(`${month}-28`, 7).slice(0, 7)) months.push(month)
+  for (let month = first; month <= last; month = daysAfter(`${month}-28`, 7).slice(0, 7)) months.push(month)
   return months
 }
 
 /** The first school day after this one; this one where the term has none any more. */
 export const nextSchoolDay = (day: string, lastDay: string, schoolDays: readonly number[]): string => {
-  for (let next = later(day, 1); next <= lastDay; next = later(next, 1)) if (schoolDays.includes(weekdayOf(next))) return next
+  for (let next = daysAfter(day, 1); next <= lastDay; next = daysAfter(next, 1))
+    if (schoolDays.includes(weekdayOf(next))) return next
   return day
 }
 

@@ -1,0 +1,17 @@
+import type { BillHead } from '@schoolgate/contracts/billing'
+import { useWords } from '#lib/words'
+import { Chip } from '#ui/chip'
+import { IconCheckBold } from '#ui/icons/check-bold'
+import { stateOf, stateWords } from './bill-state.ts'
+
+/** How a bill stands, in a word. */
+export function BillChip({ bill }: { bill: Pick<BillHead, 'status' | 'paid'> }) {
+  const text = useWords(stateWords)
+  const { tone, word } = stateOf(bill)
+  return (
+    <Chip tone={tone}>
+      {word === 'paid' && <IconCheckBold size="xs" />}
+      {text[word]}
+    </Chip>
+  )
+}

@@ -1,0 +1,106 @@
+import type { Bill, BillItem, BillReduction } from '@schoolgate/contracts/billing'
+import { useTimeZone } from '#features/identity'
+import { dayOf, dayText } from '#lib/dates'
+import { type Money as Amount, moneyParts } from '#lib/money'
+import { useLanguage, useWords } from '#lib/words'
+import { TextLink } from '#ui/text-link'
+import { BillChip } from './bill-chip.tsx'
+import styles from './bill-lines.module.css'
+import { billWords } from './bill.words.ts'
+import { BillSlip } from './bill-slip.tsx'
+import { Line } from './line.tsx'
+import { negative } from './paper-lines.ts'
+
+/** How a line differs from the ward's bill before: "up 20.00"; nothing where there was no bill before. */
+function Change({ now, before }: { now: Amount; before: Amount | null }) {
+  const text = useWords(billWords)
+  const language = useLanguage()
+  if (before === null || before.amount_minor === now.amount_minor) return null
+  const difference = now.amount_minor - before.amount_minor
+  const { amount } = moneyParts({ ...now, amount_minor: Math.abs(difference) }, language)
+  return <span className={styles.change}>{difference > 0 ? text.up(amount) : text.down(amount)}</span>
+}
+
+const useWhy = (bill: Bill) => {
+  const text = useWords(billWords)
+  // The very first bill has nothing to stand beside.
+  const hasBefore = [...bill.items, ...bill.discounts, ...bill.scholarships].some((line) => line.previous_amount !== null)
+  return (line: BillItem | BillReduction): string =>
+    [
+      line.purpose,
+      line.approved_by && text.agreedBy(line.approved_by),
+      'basis' in line && line.basis === 'family' && text.family,
+      'mandatory' in line && !line.mandatory && text.optional,
+      'kind' in line && line.kind === 'penalty' && text.penalty,
+      hasBefore && line.previous_amount === null && text.fresh,
+      line.previous_amount?.amount_minor === line.amount.amount_minor && text.same,
+    ]
+      .filter((part) => typeof part === 'string')
+      .join(' · ')
+}
+
+/** The bill as a paper: each line with its reason, what was taken off, arrears apart, what was paid, what is left. */
+export function BillLines({ bill }: { bill: Bill }) {
+  const text = useWords(billWords)
+  const language = useLanguage()
+  const timeZone = useTimeZone()
+  const why = useWhy(bill)
+  const isVoid = bill.status === 'void'
+  return (
+    <BillSlip left={bill.left_to_pay} chip={<BillChip bill={bill} />} {...(isVoid ? { note: text.void } : {})}>
+      {bill.items.map((item) => (
+        <Line
+          key={item.id}
+          name={item.name}
+          why={why(item)}
+          amount={item.amount}
+          under={<Change now={item.amount} before={item.previous_amount} />}
+        />
+      ))}
+      {[...bill.discounts, ...bill.scholarships, ...bill.write_offs].map((line) => (
+        <Line key={line.id} name={line.name} why={why(line)} amount={negative(line.amount)} />
+      ))}
+      <Line tone="sum" name={text.thisTerm(bill.term)} amount={bill.total} />
+      {bill.arrears.map((older) => (
+        <Line
+          key={older.bill_id}
+          name={text.arrears(older.term)}
+          why={
+            <>
+              {text.arrearsLine} · <TextLink href={`/bill/${older.bill_id}`}>{older.bill_no}</TextLink>
+            </>
+          }
+          amount={older.balance}
+        />
+      ))}
+      {bill.credit_brought_forward.amount_minor > 0 && (
+        <Line tone="paid" name={text.creditUsed} why={text.creditUsedLine} amount={negative(bill.credit_brought_forward)} />
+      )}
+      {bill.payments.map((payment) => (
+        <Line
+          key={payment.reference}
+          tone="paid"
+          name={text.paidOn(dayText(dayOf(payment.paid_at, timeZone), language))}
+          why={
+            <>
+              {[text.methods[payment.method], payment.payer].filter(Boolean).join(', ')}
+              {payment.receipt && (
+                <>
+                  {' · '}
+                  <TextLink href={`/paymentreceipt?receipt=${payment.receipt.public_id}`}>
+                    {text.receipt(payment.receipt.receipt_no)}
+                  </TextLink>
+                </>
+              )}
+            </>
+          }
+          amount={negative(payment.amount)}
+        />
+      ))}
+      {bill.credit.amount_minor > 0 && (
+        <Line tone="paid" name={text.credit} why={text.creditLine} amount={negative(bill.credit)} />
+      )}
+      <Line tone="left" name={text.leftToPay} amount={bill.left_to_pay} />
+    </BillSlip>
+  )
+}

@@ -1,0 +1,116 @@
+import { localPhone, publicSchool } from '#features/identity'
+import { dayOf, paperDay } from '#lib/dates'
+import { type Money, moneyText } from '#lib/money'
+import { useLanguage, useWords } from '#lib/words'
+import { Crest } from '#ui/crest'
+import { Ribbon } from '#ui/ribbon'
+import { yearText } from './bill-state.ts'
+import { billWords } from './bill.words.ts'
+import styles from './bill-paper.module.css'
+import { type AnyBill, isWhole, leftOf, linesOf, nameOf, negative } from './paper-lines.ts'
+
+/** So many lines fit on half a sheet; more take the whole. */
+const HALF_SHEET_LINES = 12
+
+function Sums({ bill }: { bill: AnyBill }) {
+  const text = useWords(billWords)
+  const language = useLanguage()
+  const { term, total, paid, arrears_brought_forward: arrears } = bill
+  const credit = isWhole(bill) ? bill.credit : null
+  const sums: (readonly [string, Money])[] = [
+    [text.thisTerm(term), total],
+    ...(arrears !== null && arrears.amount_minor > 0 ? [[text.arrearsShort, arrears] as const] : []),
+    ...(paid.amount_minor > 0 ? [[text.paid, negative(paid)] as const] : []),
+    ...(credit !== null && credit.amount_minor > 0 ? [[text.credit, negative(credit)] as const] : []),
+  ]
+  return (
+    <table className={styles.sums}>
+      <tbody>
+        {sums.map(([label, money]) => (
+          <tr key={label}>
+            <th scope="row">{label}</th>
+            <td>{moneyText(money, language)}</td>
+          </tr>
+        ))}
+        <tr className={styles.left}>
+          <th scope="row">{text.leftToPay}</th>
+          <td>{moneyText(leftOf(bill), language)}</td>
+        </tr>
+      </tbody>
+    </table>
+  )
+}
+
+function Copy({ bill, whose }: { bill: AnyBill; whose: string }) {
+  const text = useWords(billWords)
+  const language = useLanguage()
+  const school = publicSchool()
+  const lines = linesOf(bill)
+  const facts = [
+    [text.name, nameOf(bill)],
+    [text.class, bill.ward.class],
+    [text.term, `${bill.term}, ${yearText(bill.academic_year)}`],
+    [text.billNo, bill.bill_no],
+    [text.issued, paperDay(dayOf(bill.issued_at))],
+    ...(bill.due_on === null ? [] : [[text.dueOn, paperDay(bill.due_on)]]),
+  ]
+  return (
+    <article className={styles.copy}>
+      <Ribbon />
+      <header className={styles.head}>
+        <Crest emblem={school?.emblem ?? 'nyansapo'} width={44} />
+        <div>
+          <p className={styles.school}>{school?.name}</p>
+          <p>{[school?.town, school?.phones[0] && localPhone(school.phones[0])].filter(Boolean).join(' · ')}</p>
+        </div>
+        <p className={styles.title}>
+          {text.paperTitle}
+          <small>{whose}</small>
+        </p>
+      </header>
+      <dl className={styles.facts}>
+        {facts.map(([label, value]) => (
+          <div key={label}>
+            <dt>{label}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+      </dl>
+      <div className={styles.body}>
+        <table className={styles.lines}>
+          <tbody>
+            {lines.map(({ name, why, amount }) => (
+              <tr key={name}>
+                <th scope="row">
+                  {name}
+                  {why !== null && <small> {why}</small>}
+                </th>
+                <td>{moneyText(amount, language)}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+        <div className={styles.aside}>
+          {bill.status === 'void' && <p>{text.void}</p>}
+          <Sums bill={bill} />
+          <p className={styles.sign}>{text.signature}</p>
+        </div>
+      </div>
+      <footer className={styles.foot}>
+        {text.checkThis} <b>{location.host}/verify</b> · {text.code} <b>{bill.verify_code}</b>
+      </footer>
+    </article>
+  )
+}
+
+/** The bill on paper: twice A5 on one A4, for the family and for the school; a long one fills the sheet (design §7). */
+export function BillPaper({ bill }: { bill: AnyBill }) {
+  const text = useWords(billWords)
+  const isLong = linesOf(bill).length > HALF_SHEET_LINES
+  return (
+    <div className={isLong ? `${styles.paper} ${styles.long}` : styles.paper} aria-hidden="true">
+      <Copy bill={bill} whose={text.familyCopy} />
+      {!isLong && <Copy bill={bill} whose={text.schoolCopy} />}
+    </div>
+  )
+}

@@ -1,0 +1,79 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useOpened } from '#features/feed'
+import { ApiError } from '#lib/api'
+import { useWords } from '#lib/words'
+import type { FamilyBalance } from '@schoolgate/contracts/billing'
+import { Empty } from '#ui/empty'
+import { ErrorState } from '#ui/error-state'
+import { Columns, Page } from '#ui/page'
+import { Skeleton } from '#ui/skeleton'
+import { SkeletonBar } from '#ui/skeleton-bar'
+import { familyBillsQuery } from './billing.queries.ts'
+import { BillsList } from './bills-list.tsx'
+import styles from './bills-screen.module.css'
+import { billsWords } from './bills.words.ts'
+import { HardMonth } from './hard-month.tsx'
+import { Owed } from './owed.tsx'
+import { PayForAll } from './pay-for-all.tsx'
+import type { OpenBill } from './which-bill.tsx'
+
+const NOT_FOUND = 404
+
+const openBillsOf = ({ wards }: FamilyBalance): OpenBill[] =>
+  wards.flatMap(({ first_name, open }) => open.map((bill) => ({ ...bill, first_name })))
+
+function Opened({ family }: { family: FamilyBalance }) {
+  const [now] = useState(() => new Date())
+  return (
+    <>
+      <Owed family={family} now={now} />
+      <div className={styles.columns}>
+        <Columns>
+          <div className={styles.column}>
+            <PayForAll family={family} />
+            <HardMonth bills={openBillsOf(family)} now={now} />
+          </div>
+          <div className={styles.column}>
+            <BillsList family={family} />
+          </div>
+        </Columns>
+      </div>
+    </>
+  )
+}
+
+/** What is left to pay over all wards, help when it is hard, the bills and the newest payments. */
+export function BillsScreen() {
+  const text = useWords(billsWords)
+  const { data: family, error, refetch, fetchStatus } = useQuery(familyBillsQuery)
+  const isNotShown = error instanceof ApiError && error.status === NOT_FOUND
+  const isHere = family !== undefined && !isNotShown
+  const isEmpty = isHere && family.bills.length === 0
+  useOpened({ page: 'bills' }, isHere)
+  return (
+    <Page title={text.title} wide hasHeading={isHere && !isEmpty}>
+      {isNotShown ? (
+        <Empty title={text.notShown} line={text.notShownLine} />
+      ) : isEmpty ? (
+        <Empty title={text.noBills} line={text.noBillsLine} />
+      ) : isHere ? (
+        <Opened family={family} />
+      ) : error || fetchStatus === 'paused' ? (
+        <ErrorState
+          title={text.notOpened}
+          line={text.notOpenedLine}
+          onRetry={() => void refetch()}
+          code={error instanceof ApiError ? error.requestId : null}
+        />
+      ) : (
+        <Skeleton>
+          <SkeletonBar width="60%" height={40} gap={10} />
+          <SkeletonBar height={10} gap={20} />
+          <SkeletonBar height={340} gap={24} />
+          <SkeletonBar height={200} gap={24} />
+        </Skeleton>
+      )}
+    </Page>
+  )
+}

@@ -1,0 +1,23 @@
+import type { ReactNode } from 'react'
+import type { Money as Amount } from '#lib/money'
+import { classes } from '#lib/classes'
+import { Money } from '#ui/money'
+import styles from './bill-lines.module.css'
+
+type LineProps = { name: ReactNode; why?: ReactNode; amount: Amount; under?: ReactNode; tone?: 'paid' | 'sum' | 'left' }
+
+/** One line of a bill: what for, why, how much. */
+export function Line({ name, why, amount, under, tone }: LineProps) {
+  return (
+    <li className={classes(styles.line, tone && styles[tone])}>
+      <span className={styles.words}>
+        <b className={styles.name}>{name}</b>
+        {why && <span className={styles.why}>{why}</span>}
+      </span>
+      <span className={styles.end}>
+        <Money money={amount} />
+        {under}
+      </span>
+    </li>
+  )
+}

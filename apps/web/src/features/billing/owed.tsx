@@ -1,0 +1,61 @@
+import type { FamilyBalance } from '@schoolgate/contracts/billing'
+import { useTimeZone } from '#features/identity'
+import { dayOf, dayText } from '#lib/dates'
+import { moneyText } from '#lib/money'
+import { useLanguage, useWords } from '#lib/words'
+import { Money } from '#ui/money'
+import { Mute } from '#ui/mute'
+import { Progress } from '#ui/progress'
+import { billsWords } from './bills.words.ts'
+import styles from './bills-screen.module.css'
+
+/** What is left over all wards, by when, and how much of it is paid: the sentence of the page. */
+export function Owed({ family, now }: { family: FamilyBalance; now: Date }) {
+  const text = useWords(billsWords)
+  const language = useLanguage()
+  const today = dayOf(now, useTimeZone())
+  const { left_to_pay: left, due_on: due, billed, paid, wards, currency } = family
+  const ahead = wards.reduce((sum, { balance }) => sum + Math.max(0, -balance.amount_minor), 0)
+  if (left.amount_minor <= 0)
+    return (
+      <>
+        <h1 tabIndex={-1}>{text.allPaid}</h1>
+        {ahead > 0 && <Mute>{text.kept(moneyText({ amount_minor: ahead, currency }, language))}</Mute>}
+      </>
+    )
+  return (
+    <>
+      <h1 className={styles.sentence} tabIndex={-1}>
+        <span className={styles.hero}>
+          <Money large money={left} />
+        </span>{' '}
+        <span className={styles.by}>
+          {due === null ? text.left : today <= due ? text.leftBy : text.askedFor}
+          {due !== null && (
+            <>
+              <b>{dayText(due, language)}</b>.{' '}
+            </>
+          )}
+          {text.anyPart}
+        </span>
+      </h1>
+      {billed.amount_minor > 0 && (
+        <>
+          <div className={styles.meter}>
+            <Progress label={text.howFar} value={Math.max(0, paid.amount_minor) / billed.amount_minor} />
+          </div>
+          <p className={styles.sums}>
+            <span>
+              {text.paid}
+              <Money money={paid} />
+            </span>
+            <span>
+              {text.of}
+              <Money money={billed} />
+            </span>
+          </p>
+        </>
+      )}
+    </>
+  )
+}

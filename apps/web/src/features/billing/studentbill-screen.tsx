@@ -1,0 +1,141 @@
+import { studentBill, type Bill, type SharedBill } from '@schoolgate/contracts/billing'
+import { useParams } from 'wouter'
+import { publicSchool } from '#features/identity'
+import { useLink } from '#features/shares'
+import { call } from '#lib/api'
+import { dayOf, dayText } from '#lib/dates'
+import { useLanguage, useWords } from '#lib/words'
+import { Arch } from '#ui/arch'
+import { Button } from '#ui/button'
+import { Crest } from '#ui/crest'
+import { Empty } from '#ui/empty'
+import { ErrorState } from '#ui/error-state'
+import { IconDownloadSimple } from '#ui/icons/download-simple'
+import { IconPrinter } from '#ui/icons/printer'
+import { Mute } from '#ui/mute'
+import { Page } from '#ui/page'
+import { Ribbon } from '#ui/ribbon'
+import { Skeleton } from '#ui/skeleton'
+import { SkeletonBar } from '#ui/skeleton-bar'
+import { BillChip } from './bill-chip.tsx'
+import { BillFoot } from './bill-foot.tsx'
+import { BillPaper } from './bill-paper.tsx'
+import styles from './bill-screen.module.css'
+import { BillSlip } from './bill-slip.tsx'
+import { yearText } from './bill-state.ts'
+import { billWords } from './bill.words.ts'
+import { Line } from './line.tsx'
+import { type AnyBill, isWhole, leftOf, linesOf, nameOf, negative } from './paper-lines.ts'
+
+const firstNameOf = (bill: AnyBill): string => (isWhole(bill) ? bill.ward.first_name : bill.ward.name)
+
+function Lines({ bill }: { bill: AnyBill }) {
+  const text = useWords(billWords)
+  const { arrears_brought_forward: arrears, paid } = bill
+  return (
+    <BillSlip left={leftOf(bill)} chip={<BillChip bill={bill} />} {...(bill.status === 'void' ? { note: text.void } : {})}>
+      {linesOf(bill).map(({ name, why, amount }) => (
+        <Line key={name} name={name} why={why} amount={amount} />
+      ))}
+      <Line tone="sum" name={text.thisTerm(bill.term)} amount={bill.total} />
+      {arrears !== null && arrears.amount_minor > 0 && <Line name={text.arrearsShort} amount={arrears} />}
+      {paid.amount_minor > 0 && <Line tone="paid" name={text.paid} amount={negative(paid)} />}
+      {isWhole(bill) && bill.credit.amount_minor > 0 && (
+        <Line tone="paid" name={text.credit} why={text.creditLine} amount={negative(bill.credit)} />
+      )}
+      <Line tone="left" name={text.leftToPay} amount={leftOf(bill)} />
+    </BillSlip>
+  )
+}
+
+function School({ name }: { name: string | undefined }) {
+  const school = publicSchool()
+  return (
+    <p className={styles.school}>
+      {school && <Crest emblem={school.emblem} />}
+      <span>
+        <b>{school?.name ?? name}</b>
+        {school?.motto != null && <span>{school.motto}</span>}
+      </span>
+    </p>
+  )
+}
+
+function Opened({ bill, id }: { bill: AnyBill; id: string }) {
+  const text = useWords(billWords)
+  const language = useLanguage()
+  const day = (instant: string) => dayText(dayOf(instant), language)
+  const until = isWhole(bill) ? null : bill.expires_at
+  return (
+    <>
+      <div className={styles.screen}>
+        <School name={isWhole(bill) ? undefined : bill.school.name} />
+        <div className={styles.head}>
+          <Arch name={nameOf(bill)} size={44} />
+          <div>
+            <h1 tabIndex={-1}>{nameOf(bill)}</h1>
+            <Mute>
+              {bill.ward.class} · {bill.term}, {yearText(bill.academic_year)}
+              {bill.due_on !== null && bill.balance.amount_minor > 0 && ` · ${text.due(dayText(bill.due_on, language))}`}
+            </Mute>
+          </div>
+        </div>
+        <Lines bill={bill} />
+        <div className={styles.actions}>
+          {isWhole(bill) && (
+            <Button kind="primary" size="big" full href={`/bill/${bill.id}`}>
+              {text.whole}
+            </Button>
+          )}
+          <Button full onClick={() => window.print()}>
+            <IconPrinter size="s" />
+            {text.print}
+          </Button>
+          <Button full href={`/studentbills/${id}.pdf`} download>
+            <IconDownloadSimple size="s" />
+            {text.pdf}
+          </Button>
+        </div>
+        <BillFoot
+          said={text.foot(bill.bill_no, day(bill.issued_at), isWhole(bill) ? bill.issued_by : null)}
+          name={firstNameOf(bill)}
+          code={bill.verify_code}
+        />
+        {until !== null && <p className={styles.foot}>{text.until(day(until))}</p>}
+      </div>
+      <BillPaper bill={bill} />
+    </>
+  )
+}
+
+/** A bill by its public address: whole for its family, reduced for whoever has a link, who may pay any part of it. */
+export function StudentBillScreen() {
+  const text = useWords(billWords)
+  const { id } = useParams<{ id: string }>()
+  const { opening, again } = useLink<Bill | SharedBill>(
+    id,
+    async (signal) => (await call(studentBill, { params: { id } }, { signal })).bill,
+  )
+  const isHere = opening.state === 'here'
+  return (
+    <>
+      <div className={styles.screen}>
+        <Ribbon />
+      </div>
+      <Page title={text.one} hasHeading={isHere} {...(isHere && isWhole(opening.paper) ? { back: '/bills' } : {})}>
+        {opening.state === 'here' ? (
+          <Opened bill={opening.paper} id={id} />
+        ) : opening.state === 'gone' ? (
+          <Empty title={text.linkGone} line={text.linkGoneLine} action={<Button href="/">{text.home}</Button>} />
+        ) : opening.state === 'not_opened' ? (
+          <ErrorState title={text.notOpened} line={text.notOpenedLine} onRetry={again} code={opening.code} />
+        ) : (
+          <Skeleton>
+            <SkeletonBar height={60} />
+            <SkeletonBar height={420} gap={16} />
+          </Skeleton>
+        )}
+      </Page>
+    </>
+  )
+}

@@ -1,0 +1,2 @@
+/** The page that pays so much of this. */
+export { payAddress } from './pay-address.ts'
