@@ -60,7 +60,7 @@ const useNothingToPay = (error: Error | null, basket: Basket, wardId: string | u
 /** Paying: `/pay/{amount}/{paymenttype}` only suggests; what is asked for and what it costs are the server's figures. */
 export function PayScreen() {
   const text = useWords(payWords)
-  const { amount = '', paymenttype = '' } = useParams<{ amount: string; paymenttype: string }>()
+  const { amount, paymenttype } = useParams<{ amount: string; paymenttype: string }>()
   const [query] = useSearchParams()
   const [, navigate] = useLocation()
   const selected = useSelectedWard()

@@ -23,7 +23,7 @@ export const isWaiting = ({ status }: Pick<Payment, 'status'>): boolean => WAITI
 /** Whether the payer's own step is awaited: the provider has not said yes or no. */
 export const isUnderWay = ({ status }: Pick<Payment, 'status'>): boolean => status === 'created' || status === 'pending'
 
-const isAboutAmount = (error: unknown): boolean => error instanceof ApiError && /^payments\.amount_too_/.test(error.code)
+const isAboutAmount = (error: unknown): boolean => error instanceof ApiError && error.code.startsWith('payments.amount_too_')
 
 const quoted = async (basket: Basket, amountMinor: number | null, signal: AbortSignal): Promise<PaymentQuote> => {
   const wish = amountMinor === null ? basket : { ...basket, amount_minor: amountMinor }

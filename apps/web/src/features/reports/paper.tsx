@@ -4,10 +4,10 @@ import { classes } from '#lib/classes'
 import { dayOf } from '#lib/dates'
 import { useLanguage, useWords } from '#lib/words'
 import { Crest } from '#ui/crest'
+import { QrSquare } from '#ui/qr-square'
 import { Ribbon } from '#ui/ribbon'
 import styles from './paper.module.css'
 import { paperWords } from './paper.words.ts'
-import { Square } from './report-facts.tsx'
 import { type AnyReport, isWhole, markText, yearText } from './whole.ts'
 
 /** On paper a day is written dd/mm/yyyy (design §4). */
@@ -238,7 +238,7 @@ export function ReportPaper({ report }: { report: AnyReport }) {
         <Signer name={class_teacher.name} role={text.classTeacher} />
         <Signer name={head_teacher.name} role={text.stamp} />
         <Signer name={text.parent} role={text.date} />
-        {report.qr !== null && <Square qr={report.qr} width="24mm" label={text.square} />}
+        {report.qr !== null && <QrSquare qr={report.qr} width="24mm" label={text.square} />}
       </div>
       <footer className={styles.foot}>
         {text.checkThis} <b>{location.host}/verify</b> · {text.code} <b>{report.verify_code}</b> ·{' '}

@@ -7,6 +7,7 @@ import { IconSealCheckFill } from '#ui/icons/seal-check-fill'
 import { KeyValues } from '#ui/key-values'
 import { Mute } from '#ui/mute'
 import { Section } from '#ui/page'
+import { QrSquare } from '#ui/qr-square'
 import { Stats } from '#ui/stats'
 import { TextLink } from '#ui/text-link'
 import { paperWords } from './paper.words.ts'
@@ -93,22 +94,6 @@ export function ReportDates({ report, more = [] }: { report: AnyReport; more?: {
   )
 }
 
-/** The square of dots, in its own white margin. */
-export function Square({ qr, width, label }: { qr: NonNullable<AnyReport['qr']>; width: number | string; label: string }) {
-  return (
-    <svg
-      width={width}
-      height={width}
-      viewBox={`0 0 ${qr.size} ${qr.size}`}
-      role="img"
-      aria-label={label}
-      shapeRendering="crispEdges"
-    >
-      <path d={qr.path} fill="#111" />
-    </svg>
-  )
-}
-
 const SQUARE_WIDTH = 84
 
 /** Why this paper can be trusted: its code, its square, its version. */
@@ -121,7 +106,7 @@ export function Seal({ report: { qr, verify_code, version, published_at, school 
       <Card className={styles.seal}>
         {qr !== null && (
           <span className={styles.square}>
-            <Square qr={qr} width={SQUARE_WIDTH} label={text.square} />
+            <QrSquare qr={qr} width={SQUARE_WIDTH} label={text.square} />
           </span>
         )}
         <div>

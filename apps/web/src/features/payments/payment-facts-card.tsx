@@ -1,0 +1,33 @@
+import type { Payment } from '@schoolgate/contracts/payments'
+import { useTimeZone } from '#features/identity'
+import { momentText } from '#lib/dates'
+import { useLanguage, useWords } from '#lib/words'
+import { Card } from '#ui/card'
+import { KeyValues } from '#ui/key-values'
+import { Money } from '#ui/money'
+import { Section } from '#ui/page'
+import { methodText, namesIn, namesText } from './payment-facts.ts'
+import { paymentWords } from './payment.words.ts'
+
+/** What this payment is: how much, for whom, how, when, by whom. */
+export function PaymentFactsCard({ payment }: { payment: Payment }) {
+  const text = useWords(paymentWords)
+  const language = useLanguage()
+  const timeZone = useTimeZone()
+  const { amount, parts, payer, paid_at, started_at } = payment
+  return (
+    <Section>
+      <Card>
+        <KeyValues
+          items={[
+            { label: text.amount, value: <Money money={amount} /> },
+            { label: text.what, value: namesText(namesIn(parts), language) },
+            { label: text.how, value: methodText(payment, text) },
+            { label: text.when, value: momentText(paid_at ?? started_at, new Date(), language, timeZone) },
+            ...(payer.is_me ? [] : [{ label: text.who, value: payer.name }]),
+          ]}
+        />
+      </Card>
+    </Section>
+  )
+}

@@ -1,0 +1,98 @@
+import type { Payment } from '@schoolgate/contracts/payments'
+import { useQuery } from '@tanstack/react-query'
+import { useSearchParams } from 'wouter'
+import { useOpened } from '#features/feed'
+import { useAuth } from '#features/identity'
+import { ApiError } from '#lib/api'
+import { useWords } from '#lib/words'
+import { Button } from '#ui/button'
+import { Empty } from '#ui/empty'
+import { ErrorState } from '#ui/error-state'
+import { IconCheckCircleFill } from '#ui/icons/check-circle-fill'
+import { Page } from '#ui/page'
+import { Skeleton } from '#ui/skeleton'
+import { SkeletonBar } from '#ui/skeleton-bar'
+import { firstNameOf } from './payment-facts.ts'
+import { PaymentState } from './payment-state.tsx'
+import { paymentWords } from './payment.words.ts'
+import { paymentQuery, receiptQuery } from './payments.queries.ts'
+import { ReceiptCard } from './receipt-card.tsx'
+import styles from './receipt-card.module.css'
+import { receiptWords } from './receipt.words.ts'
+
+/** The receipt for all of a payment, else (when other wards of it are not the reader's) the first the reader may see. */
+const receiptOf = ({ receipts }: Payment): string | null =>
+  (receipts.find(({ ward_id }) => ward_id === null) ?? receipts[0])?.public_id ?? null
+
+function Thanks({ payment }: { payment: Payment }) {
+  const text = useWords(paymentWords)
+  const user = useAuth(({ user: signedIn }) => signedIn)
+  const { is_me: isMine, name } = payment.payer
+  return (
+    <div className={styles.thanks} role="status">
+      <IconCheckCircleFill size="l" />
+      <h1 tabIndex={-1}>{isMine ? text.paidThanks(firstNameOf(user?.fullname ?? name)) : text.paidBy(name)}</h1>
+    </div>
+  )
+}
+
+/**
+ * `?reference=`: how a payment stands, from the first tap to the receipt; the payment page leads back here too, which proves nothing.
+ * `?id=`: a receipt.
+ */
+export function PaymentReceiptScreen() {
+  const text = useWords(receiptWords)
+  const about = useWords(paymentWords)
+  const [query] = useSearchParams()
+  const reference = query.get('reference') ?? ''
+  const id = query.get('id') ?? ''
+  const payment = useQuery({ ...paymentQuery(reference), enabled: reference !== '' })
+  const receiptId = reference === '' ? id : payment.data ? (receiptOf(payment.data) ?? '') : ''
+  const receipt = useQuery({ ...receiptQuery(receiptId), enabled: receiptId !== '' })
+  useOpened({ page: 'payments' }, payment.data !== undefined || receipt.data !== undefined)
+  const isPaid = payment.data?.status === 'succeeded'
+  const failed = payment.error ?? receipt.error
+  const isGone = (reference === '' && id === '') || (failed instanceof ApiError && failed.status < 500 && failed.status !== 429)
+  const isPaper = receipt.data !== undefined && !isGone
+
+  const content = () => {
+    if (isGone)
+      return (
+        <Empty
+          title={reference === '' ? text.gone : about.gone}
+          line={reference === '' ? text.goneLine : about.goneLine}
+          action={<Button href="/payments">{about.toPayments}</Button>}
+        />
+      )
+    if (isPaper)
+      return (
+        <>
+          {payment.data && isPaid && <Thanks payment={payment.data} />}
+          <ReceiptCard receipt={receipt.data} payment={payment.data} />
+        </>
+      )
+    if (payment.data && receiptId === '') return <PaymentState payment={payment.data} isBack={query.has('trxref')} />
+    return failed || payment.fetchStatus === 'paused' || receipt.fetchStatus === 'paused' ? (
+      <ErrorState
+        title={about.notOpened}
+        line={about.notOpenedLine}
+        onRetry={() => void (payment.error ? payment.refetch() : receipt.refetch())}
+        code={failed instanceof ApiError ? failed.requestId : null}
+      />
+    ) : (
+      <Skeleton>
+        <SkeletonBar height={140} />
+        <SkeletonBar height={320} gap={24} />
+      </Skeleton>
+    )
+  }
+  return (
+    <Page
+      title={isPaper || reference === '' ? text.title : about.title}
+      back="/payments"
+      hasHeading={!isGone && payment.data !== undefined && (isPaid || receiptId === '')}
+    >
+      {content()}
+    </Page>
+  )
+}

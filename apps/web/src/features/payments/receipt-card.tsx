@@ -1,0 +1,206 @@
+import type { Payment, PaymentPart, Receipt } from '@schoolgate/contracts/payments'
+import { useTimeZone } from '#features/identity'
+import { useWards, WardPortrait } from '#features/wards'
+import { dayOf, dayText, timeText } from '#lib/dates'
+import { moneyText } from '#lib/money'
+import { useLanguage, useWords } from '#lib/words'
+import { Button } from '#ui/button'
+import { Card } from '#ui/card'
+import { Crest } from '#ui/crest'
+import { IconPrinter } from '#ui/icons/printer'
+import { IconShareNetwork } from '#ui/icons/share-network'
+import { KeyValues } from '#ui/key-values'
+import { List, ListRow } from '#ui/list'
+import { Money } from '#ui/money'
+import { Mute } from '#ui/mute'
+import { Note } from '#ui/note'
+import { Section } from '#ui/page'
+import { QrSquare } from '#ui/qr-square'
+import { Ribbon } from '#ui/ribbon'
+import { TextLink } from '#ui/text-link'
+import { toast } from '#ui/toast'
+import { methodText } from './payment-facts.ts'
+import { paymentWords } from './payment.words.ts'
+import styles from './receipt-card.module.css'
+import { receiptWords } from './receipt.words.ts'
+
+const EMBLEMS = ['nyansapo', 'book', 'lamp', 'palm'] as const
+const SQUARE_WIDTH = 88
+
+/** Credit is not owed: the word says so, and the amount needs no minus. */
+const owing = (balance: Receipt['amount'], owed: string, credit: string) => ({
+  label: balance.amount_minor < 0 ? credit : owed,
+  value: <Money money={{ ...balance, amount_minor: Math.abs(balance.amount_minor) }} />,
+})
+
+function Lines({ lines }: { lines: readonly PaymentPart[] }) {
+  const text = useWords(receiptWords)
+  const { data: wards = [] } = useWards()
+  const about = ({ item_name, term }: PaymentPart) => item_name ?? (term === null ? text.forNextBill : text.termFees(term))
+  return (
+    <div className={styles.lines}>
+      <List>
+        {lines.map((line, at) => {
+          const ward = wards.find(({ id }) => id === line.ward_id)
+          return (
+            <ListRow
+              // Two parts of one bill differ in nothing but their place.
+              key={`${line.ward_id} ${line.item_id ?? line.bill_id ?? ''} ${String(at)}`}
+              {...(ward ? { lead: <WardPortrait ward={ward} place={wards.indexOf(ward)} size={30} /> } : {})}
+              title={<span className={styles.line}>{text.fees(line.first_name, about(line))}</span>}
+              trailing={<Money money={line.amount} />}
+            />
+          )
+        })}
+      </List>
+    </div>
+  )
+}
+
+function Facts({ receipt }: { receipt: Receipt }) {
+  const text = useWords(receiptWords)
+  const payment = useWords(paymentWords)
+  const language = useLanguage()
+  const timeZone = useTimeZone()
+  const { payer, paid_at, received_by, fee, reference, balance_before, balance_after } = receipt
+  const isClear = balance_after.amount_minor <= 0
+  const after = owing(balance_after, text.now, text.creditNow)
+  return (
+    <div className={styles.facts}>
+      <KeyValues
+        items={[
+          { label: text.paidBy, value: payer },
+          { label: text.how, value: methodText(receipt, payment) },
+          {
+            label: text.when,
+            value: `${dayText(dayOf(paid_at, timeZone), language, 'year')}, ${timeText(paid_at, language, timeZone)}`,
+          },
+          ...(received_by === null ? [] : [{ label: text.receivedBy, value: received_by }]),
+          { label: text.reference, value: reference },
+          ...(fee === null ? [] : [{ label: text.charge, value: <Money money={fee} /> }]),
+          owing(balance_before, text.before, text.creditBefore),
+          { ...after, value: <span className={isClear ? styles.clear : undefined}>{after.value}</span> },
+        ]}
+      />
+    </div>
+  )
+}
+
+function Seal({ receipt: { qr, verify_code, verify_url } }: { receipt: Receipt }) {
+  const text = useWords(receiptWords)
+  const { host } = new URL(verify_url)
+  return (
+    <div className={styles.seal}>
+      {qr && (
+        <span className={styles.square}>
+          <QrSquare qr={qr} width={SQUARE_WIDTH} label={text.square} />
+        </span>
+      )}
+      <div>
+        <Mute size="tiny">{text.anyone}</Mute>
+        <b className={styles.code}>{verify_code}</b>
+        <TextLink href={`/verify?code=${encodeURIComponent(verify_code)}`}>{host}/verify</TextLink>
+      </div>
+    </div>
+  )
+}
+
+/** The phone's own share sheet where there is one, else the clipboard: a link by which anybody can check the receipt. */
+const useShare = ({ receipt_no, amount, school, verify_url }: Receipt) => {
+  const text = useWords(receiptWords)
+  const language = useLanguage()
+  return async () => {
+    const says = text.shareText(receipt_no, moneyText(amount, language), school.name)
+    try {
+      if (navigator.share) return await navigator.share({ title: receipt_no, text: says, url: verify_url })
+      await navigator.clipboard.writeText(`${says} ${verify_url}`)
+      toast(text.copied)
+    } catch (error) {
+      // The parent closed the phone's own share sheet.
+      if (!(error instanceof DOMException && error.name === 'AbortError')) toast(text.notCopied)
+    }
+  }
+}
+
+function Others({ receipt }: { receipt: Receipt }) {
+  const text = useWords(receiptWords)
+  const { data: wards = [] } = useWards()
+  if (receipt.others.length === 0) return null
+  const nameOf = (id: string) => wards.find((ward) => ward.id === id)?.first_name ?? ''
+  return (
+    <Section title={text.others}>
+      <Card flush>
+        <List>
+          {receipt.others.map(({ public_id, receipt_no, ward_id }) => (
+            <ListRow
+              key={public_id}
+              href={`/paymentreceipt?id=${public_id}`}
+              title={ward_id === null ? text.family : text.only(nameOf(ward_id))}
+              line={receipt_no}
+            />
+          ))}
+        </List>
+      </Card>
+    </Section>
+  )
+}
+
+/** A receipt as a paper: what was paid, in words too, what was owed before and is owed now, and how anybody can check it. */
+export function ReceiptCard({ receipt, payment }: { receipt: Receipt; payment?: Payment | undefined }) {
+  const text = useWords(receiptWords)
+  const language = useLanguage()
+  const timeZone = useTimeZone()
+  const share = useShare(receipt)
+  const { school, receipt_no, amount, amount_in_words, lines, is_demo } = receipt
+  const gone = receipt.void
+  return (
+    <>
+      <article className={styles.receipt} aria-label={`${text.receipt} ${receipt_no}`}>
+        <Ribbon />
+        <header className={styles.top}>
+          <Crest emblem={EMBLEMS.find((emblem) => emblem === school.emblem) ?? 'nyansapo'} />
+          <div className={styles.school}>
+            <b>{school.name}</b>
+            <Mute size="tiny">{[school.town ?? school.address, school.phones[0]].filter(Boolean).join(' · ')}</Mute>
+          </div>
+          <div className={styles.number}>
+            <Mute size="tiny">{text.receipt}</Mute>
+            <b>{receipt_no}</b>
+          </div>
+        </header>
+        {gone && (
+          <div className={styles.inside}>
+            <Note tone="bad" title={text.voided}>
+              {text.voidedOn(dayText(dayOf(gone.at, timeZone), language, 'year'))} {gone.reason}
+            </Note>
+          </div>
+        )}
+        <div className={styles.inside}>
+          <p className={gone ? styles.struck : styles.hero}>
+            <Money large money={amount} />
+          </p>
+          <Mute>{amount_in_words[language]}</Mute>
+          {is_demo && <Mute size="tiny">{text.demo}</Mute>}
+        </div>
+        <Lines lines={lines} />
+        <Facts receipt={receipt} />
+        <Seal receipt={receipt} />
+        <p className={styles.stamp}>{text.stamp}</p>
+      </article>
+      <div className={styles.actions}>
+        <Button full onClick={() => void share()}>
+          <IconShareNetwork size="s" />
+          {text.share}
+        </Button>
+        <Button full onClick={() => window.print()}>
+          <IconPrinter size="s" />
+          {text.print}
+        </Button>
+      </div>
+      <div className={styles.onScreen}>
+        <Others receipt={receipt} />
+        {payment?.refunded && <Mute>{moneyText(payment.refunded, language)}</Mute>}
+      </div>
+    </>
+  )
+}
