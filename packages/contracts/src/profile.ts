@@ -37,6 +37,8 @@ export const Profile = z.object({
   text_size: z.enum(TEXT_SIZES),
   notify: NotifyChoices,
   quiet_hours: z.nullable(z.object({ from: z.string(), to: z.string() })),
+  /** False: news of marks waits until the child is out of school. */
+  results_in_school_hours: z.boolean(),
   wards: z.array(z.object({ id: Id, first_name: z.string(), relationship: z.string() })),
   consents: z.array(z.object({ purpose: z.string(), given_at: Instant, withdrawn_at: z.nullable(Instant) })),
   has_password: z.boolean(),

@@ -69,8 +69,13 @@ export const chooseMessages = endpoint({
   method: 'PUT',
   path: '/api/v1/push/choices',
   access: 'signed_in',
-  body: z.strictObject({ notify: NotifyChoices, quiet_hours: z.strictObject({ from: clockTime, to: clockTime }) }),
-  summary: 'Choose how each kind of message comes, and the hours in which only urgent ones do',
+  body: z.strictObject({
+    notify: NotifyChoices,
+    quiet_hours: z.strictObject({ from: clockTime, to: clockTime }),
+    results_in_school_hours: z.boolean(),
+  }),
+  summary:
+    'Choose how each kind of message comes, the hours in which only urgent ones do, and whether results wait for the end of school',
 })
 
 /** What a push message carries: RFC 8030's declarative form, read by our worker where the browser does not act on it. */

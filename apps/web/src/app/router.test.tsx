@@ -30,6 +30,7 @@ const data = [
       text_size: 'normal',
       notify: { urgent: often, action: often, money: often, info: often },
       quiet_hours: null,
+      results_in_school_hours: false,
       wards: [],
       consents: [],
       has_password: true,

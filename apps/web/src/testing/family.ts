@@ -121,6 +121,7 @@ export const profileOf = (given: Partial<Profile> = {}): Profile => ({
   text_size: 'normal',
   notify: { urgent: onEverything, action: onEverything, money: onEverything, info: onEverything },
   quiet_hours: null,
+  results_in_school_hours: false,
   wards: [
     { id: kofi.id, first_name: 'Kofi', relationship: 'mother' },
     { id: ama.id, first_name: 'Ama', relationship: 'mother' },

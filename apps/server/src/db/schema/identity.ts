@@ -64,6 +64,8 @@ export const users = pgTable(
     notify: jsonb('notify').$type<NotifyRow>(),
     quietFrom: text('quiet_from').notNull().default('21:00'),
     quietTo: text('quiet_to').notNull().default('06:00'),
+    /** Whether news of marks may ring before the child is out of school. */
+    resultsInSchoolHours: boolean('results_in_school_hours').notNull().default(false),
     isActive: boolean('is_active').notNull().default(true),
     /** Staff accounts end on a date (security §1). */
     endsOn: date('ends_on', { mode: 'string' }),

@@ -69,6 +69,7 @@ async function selectProfile(tx: Tx, scope: Scope): Promise<ProfileRow | null> {
     text_size: user.textSize,
     notify: user.notify,
     quiet_hours: { from: user.quietFrom, to: user.quietTo },
+    results_in_school_hours: user.resultsInSchoolHours,
     wards: mine,
     consents: given.map((row) => ({
       purpose: row.purpose,

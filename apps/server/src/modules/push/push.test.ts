@@ -126,10 +126,11 @@ test('a parent chooses how each kind of message comes, but urgent ones always co
   const browser = await signedIn(abena.id)
   const quiet_hours = { from: '20:00', to: '05:30' }
   const notify = { ...DEFAULT_NOTIFY, info: { push: 'instant', sms: 'off', email: 'digest' } }
-  expect((await browser.put('/api/v1/push/choices', { notify, quiet_hours })).statusCode).toBe(204)
-  expect((await browser.get('/api/v1/profile')).json().profile).toMatchObject({ notify, quiet_hours })
+  const chosen = { notify, quiet_hours, results_in_school_hours: true }
+  expect((await browser.put('/api/v1/push/choices', chosen)).statusCode).toBe(204)
+  expect((await browser.get('/api/v1/profile')).json().profile).toMatchObject(chosen)
   const silent = { ...notify, urgent: { push: 'off', sms: 'off', email: 'off' } }
-  const answer = await browser.put('/api/v1/push/choices', { notify: silent, quiet_hours })
+  const answer = await browser.put('/api/v1/push/choices', { ...chosen, notify: silent })
   expect([answer.statusCode, answer.json().code]).toEqual([422, 'push.urgent_cannot_be_off'])
-  expect((await browser.put('/api/v1/push/choices', { notify, quiet_hours: { from: '25:00', to: '5' } })).statusCode).toBe(400)
+  expect((await browser.put('/api/v1/push/choices', { ...chosen, quiet_hours: { from: '25:00', to: '5' } })).statusCode).toBe(400)
 })

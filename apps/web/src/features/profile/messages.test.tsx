@@ -51,6 +51,15 @@ test('a parent chooses for each kind of message how it comes; safety cannot be t
   await expectAccessible()
 })
 
+test('results wait for the end of school until a parent says that they need not', async () => {
+  const screen = await open([], { answers: [answer(chooseMessages, undefined)] })
+  const results = screen.getByRole('switch', { name: 'No results in school hours' })
+  await expect.element(results).toBeChecked()
+  await results.click()
+  await expect.element(screen.getByText('Results come when they are ready')).toBeVisible()
+  expect(screen.server.sentTo(chooseMessages)).toMatchObject([{ body: { notify, results_in_school_hours: true } }])
+})
+
 test('a choice that the school does not take goes back and says so', async () => {
   const screen = await open([], { answers: [refuse(chooseMessages, { status: 503, code: 'request.busy' })] })
   const money = screen.getByRole('checkbox', { name: 'Money by SMS' })

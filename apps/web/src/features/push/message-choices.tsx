@@ -6,7 +6,7 @@ import { IconCheckBold } from '#ui/icons/check-bold'
 import { IconLockSimpleFill } from '#ui/icons/lock-simple-fill'
 import { Section } from '#ui/page'
 import styles from './message-choices.module.css'
-import { useChooseMessages } from './push.queries.ts'
+import { type Choices, useChooseMessages } from './push.queries.ts'
 import { pushWords } from './push.words.ts'
 import { QuietHours } from './quiet-hours.tsx'
 import { sayNotTaken } from './say-not-taken.ts'
@@ -30,8 +30,9 @@ export function MessageChoices({ profile }: { profile: Profile }) {
   const text = useWords(pushWords)
   const choose = useChooseMessages()
   const quietHours = profile.quiet_hours ?? { from: '00:00', to: '00:00' }
-  const change = (choices: Partial<Pick<Profile, 'notify'>> & { quiet_hours?: { from: string; to: string } }) =>
-    choose.mutate({ notify: profile.notify, quiet_hours: quietHours, ...choices }, { onError: sayNotTaken })
+  const { notify, results_in_school_hours } = profile
+  const change = (choices: Partial<Choices>) =>
+    choose.mutate({ notify, quiet_hours: quietHours, results_in_school_hours, ...choices }, { onError: sayNotTaken })
   return (
     <Section title={text.reach}>
       <Card flush>
@@ -56,7 +57,7 @@ export function MessageChoices({ profile }: { profile: Profile }) {
                   <span className={styles.line}>{text.kindLines[kind]}</span>
                 </th>
                 {CHANNELS.map((channel) => {
-                  const isOn = profile.notify[kind][channel] !== 'off'
+                  const isOn = notify[kind][channel] !== 'off'
                   return (
                     <td key={channel} className={styles.cell}>
                       <button
@@ -66,7 +67,7 @@ export function MessageChoices({ profile }: { profile: Profile }) {
                         aria-checked={isOn}
                         aria-label={text.choice(text.kinds[kind], text.channels[channel])}
                         disabled={isLocked(kind, channel)}
-                        onClick={() => change({ notify: switched(profile.notify, kind, channel) })}
+                        onClick={() => change({ notify: switched(notify, kind, channel) })}
                       >
                         <span className={classes(styles.box, isOn && styles.on)}>
                           {isLocked(kind, channel) ? <IconLockSimpleFill size="xs" /> : isOn && <IconCheckBold size="xs" />}
@@ -80,7 +81,12 @@ export function MessageChoices({ profile }: { profile: Profile }) {
           </tbody>
         </table>
       </Card>
-      <QuietHours hours={quietHours} onChange={(quiet_hours) => change({ quiet_hours })} />
+      <QuietHours
+        hours={quietHours}
+        onChange={(quiet_hours) => change({ quiet_hours })}
+        resultsWait={!results_in_school_hours}
+        onResultsWait={(wait) => change({ results_in_school_hours: !wait })}
+      />
     </Section>
   )
 }

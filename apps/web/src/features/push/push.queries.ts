@@ -22,7 +22,11 @@ export const useRemovePushDevice = () => {
 /** Sends a test message to every device of mine. */
 export const useSendTest = () => useMutation({ mutationFn: () => call(sendTestMessage) })
 
-export type Choices = { notify: NotifyChoices; quiet_hours: { from: string; to: string } }
+export type Choices = {
+  notify: NotifyChoices
+  quiet_hours: { from: string; to: string }
+  results_in_school_hours: boolean
+}
 
 // The profile's own query, by its key: what is chosen here is part of it.
 const PROFILE = ['profile', 'mine']

@@ -1,8 +1,6 @@
 import { useId } from 'react'
 import { useWords } from '#lib/words'
 import { Card } from '#ui/card'
-import { IconGraduationCap } from '#ui/icons/graduation-cap'
-import { List, ListRow } from '#ui/list'
 import { Switch } from '#ui/switch'
 import { pushWords } from './push.words.ts'
 import styles from './quiet-hours.module.css'
@@ -27,8 +25,15 @@ function Time({ label, value, onChange }: { label: string; value: string; onChan
   )
 }
 
-/** The hours in which only urgent messages come (the same time twice is none), and what the school never sends in class. */
-export function QuietHours({ hours, onChange }: { hours: Hours; onChange: (hours: Hours) => void }) {
+type Props = {
+  hours: Hours
+  onChange: (hours: Hours) => void
+  resultsWait: boolean
+  onResultsWait: (wait: boolean) => void
+}
+
+/** The hours in which only urgent messages come (the same time twice is none), and whether results wait for the end of school. */
+export function QuietHours({ hours, onChange, resultsWait, onResultsWait }: Props) {
   const text = useWords(pushWords)
   const isQuiet = hours.from !== hours.to
   return (
@@ -47,9 +52,12 @@ export function QuietHours({ hours, onChange }: { hours: Hours; onChange: (hours
           </div>
         )}
         <div className={styles.results}>
-          <List>
-            <ListRow icon={<IconGraduationCap />} title={text.noResults} line={text.noResultsLine} />
-          </List>
+          <Switch
+            label={text.noResults}
+            line={resultsWait ? text.noResultsLine : text.resultsAnyLine}
+            checked={resultsWait}
+            onChange={onResultsWait}
+          />
         </div>
       </Card>
     </div>

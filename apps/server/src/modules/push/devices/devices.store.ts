@@ -7,7 +7,7 @@ import { newId } from '#lib/random'
 import type { Scope } from '#lib/scope'
 import type { PushAddress } from './device-id.ts'
 
-type Choices = Required<Pick<typeof users.$inferInsert, 'notify' | 'quietFrom' | 'quietTo'>>
+type Choices = Required<Pick<typeof users.$inferInsert, 'notify' | 'quietFrom' | 'quietTo' | 'resultsInSchoolHours'>>
 
 export const createDeviceStore = (db: Db) => ({
   /** Binds the device to this session. As the system: the endpoint may still be another user's, who loses it (a shared phone). */

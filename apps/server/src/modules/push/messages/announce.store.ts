@@ -29,7 +29,7 @@ export type Announcement = {
   ttlSeconds: number
   /** The same key of the same school is told once. */
   dedupeKey: string
-  /** News of marks waits until the child is out of school. */
+  /** News of marks waits until the child is out of school, unless a parent chose otherwise. */
   isResult?: boolean
 }
 
@@ -68,13 +68,13 @@ export async function announceAll(tx: Tx, schoolId: string, all: readonly Announ
     [...userIds].flatMap((userId) => ({ id, told, person: people.get(userId) })),
   )
   const reached = hearings.flatMap(({ id, told, person }) => (person ? [{ id, told, person }] : []))
-  const plans = reached.flatMap(({ id: messageId, told, person: { id: userId, notify, from, to } }) =>
+  const plans = reached.flatMap(({ id: messageId, told, person: { id: userId, notify, from, to, resultsInSchoolHours } }) =>
     decide({
       class: told.class,
       choices: notify ?? DEFAULT_NOTIFY,
       quiet: { from, to },
       school,
-      isResult: told.isResult ?? false,
+      waitsForSchoolEnd: told.isResult === true && !resultsInSchoolHours,
       now,
     }).map((plan) => ({ id: newId(), schoolId, messageId, userId, ...plan, createdAt: now, updatedAt: now })),
   )
@@ -132,7 +132,13 @@ function audienceOf(
 /** Those of them who still use the school's app, by id. */
 async function peopleOf(tx: Tx, schoolId: string, userIds: readonly string[]) {
   const rows = await tx
-    .select({ id: users.id, notify: users.notify, from: users.quietFrom, to: users.quietTo })
+    .select({
+      id: users.id,
+      notify: users.notify,
+      from: users.quietFrom,
+      to: users.quietTo,
+      resultsInSchoolHours: users.resultsInSchoolHours,
+    })
     .from(users)
     .where(and(eq(users.schoolId, schoolId), eq(users.isActive, true), inArray(users.id, [...new Set(userIds)])))
   return new Map(rows.map((row) => [row.id, row]))

@@ -11,7 +11,7 @@ const ask = (kind: MessageClass, now: string, changes: Partial<Parameters<typeof
     choices: DEFAULT_NOTIFY,
     quiet: NIGHT,
     school: ACCRA,
-    isResult: false,
+    waitsForSchoolEnd: false,
     now: new Date(now),
     ...changes,
   }).map(
@@ -27,12 +27,7 @@ test.each<[string, MessageClass, string, string[]]>([
     ['push 2026-03-12T09:30', 'sms 2026-03-12T10:00 if unread'],
   ],
   ['urgent news comes at night too', 'urgent', '2026-03-12T23:00Z', ['push 2026-03-12T23:00', 'sms 2026-03-12T23:30 if unread']],
-  [
-    'what needs an answer waits until the night is over',
-    'action',
-    '2026-03-12T23:00Z',
-    ['push 2026-03-13T06:00'],
-  ],
+  ['what needs an answer waits until the night is over', 'action', '2026-03-12T23:00Z', ['push 2026-03-13T06:00']],
   ['what concerns money comes by push alone', 'money', '2026-03-12T09:30Z', ['push 2026-03-12T09:30']],
   ['news after midnight waits for the same morning', 'money', '2026-03-13T02:00Z', ['push 2026-03-13T06:00']],
   ['information is gathered until the evening', 'info', '2026-03-12T09:30Z', ['push 2026-03-12T18:00 digest']],
@@ -58,8 +53,9 @@ test('a parent who wants SMS instead of push gets it without waiting', () => {
 
 test('results are not told before the child is out of school', () => {
   const choices = { ...DEFAULT_NOTIFY, info: { push: 'instant', sms: 'off', email: 'off' } } as const
-  expect(ask('info', '2026-03-12T09:30Z', { choices, isResult: true })).toEqual(['push 2026-03-12T15:30'])
-  expect(ask('info', '2026-03-12T16:00Z', { choices, isResult: true })).toEqual(['push 2026-03-12T16:00'])
+  expect(ask('info', '2026-03-12T09:30Z', { choices, waitsForSchoolEnd: true })).toEqual(['push 2026-03-12T15:30'])
+  expect(ask('info', '2026-03-12T16:00Z', { choices, waitsForSchoolEnd: true })).toEqual(['push 2026-03-12T16:00'])
+  expect(ask('info', '2026-03-12T09:30Z', { choices })).toEqual(['push 2026-03-12T09:30'])
 })
 
 test('an evening digest that falls into quiet hours waits until they end', () => {
@@ -107,7 +103,7 @@ test('whatever is chosen, nothing comes early, nothing comes twice on a channel,
       choices,
       quiet,
       school: { timezone, smsAfterMinutes: 30 },
-      isResult: round % 2 === 0,
+      waitsForSchoolEnd: round % 2 === 0,
       now,
     })
     expect(new Set(plans.map(({ channel }) => channel)).size).toBe(plans.length)

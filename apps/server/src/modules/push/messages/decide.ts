@@ -15,8 +15,8 @@ type Question = {
   /** The person's quiet hours, `HH:MM` on the school's clocks; the same time twice is none. */
   quiet: { from: string; to: string }
   school: { timezone: string; smsAfterMinutes: number }
-  /** News of marks waits until the child is out of school. */
-  isResult: boolean
+  /** News of marks waits until the child is out of school, for a parent who did not choose otherwise. */
+  waitsForSchoolEnd: boolean
   now: Date
 }
 
@@ -46,11 +46,11 @@ function choicesOf({ class: kind, choices }: Question): NotifyChoices[MessageCla
 }
 
 function momentFor(question: Question, { isDigest, waitMinutes }: { isDigest: boolean; waitMinutes: number }): Date {
-  const { now, quiet, isResult, school } = question
+  const { now, quiet, waitsForSchoolEnd, school } = question
   const later = new Date(now.getTime() + waitMinutes * 60_000)
   if (question.class === 'urgent' && !isDigest) return later
   let at = isDigest ? nextTime(school.timezone, DIGEST_AT, later) : later
-  if (isResult && timeIn(school.timezone, at) < SCHOOL_ENDS_AT) at = nextTime(school.timezone, SCHOOL_ENDS_AT, at)
+  if (waitsForSchoolEnd && timeIn(school.timezone, at) < SCHOOL_ENDS_AT) at = nextTime(school.timezone, SCHOOL_ENDS_AT, at)
   return isQuiet(timeIn(school.timezone, at), quiet) ? nextTime(school.timezone, quiet.to, at) : at
 }
 

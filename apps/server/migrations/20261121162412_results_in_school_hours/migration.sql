@@ -1,0 +1,1 @@
+ALTER TABLE "users" ADD COLUMN "results_in_school_hours" boolean DEFAULT false NOT NULL;
