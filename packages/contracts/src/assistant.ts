@@ -15,7 +15,10 @@ export type Source = z.infer<typeof Source>
 export const AnswerTable = z.object({ columns: z.array(z.string()), rows: z.array(z.array(z.string())) })
 export type AnswerTable = z.infer<typeof AnswerTable>
 
-/** One message of a conversation (specification §3: date, message, sender). */
+/**
+ * One message of a conversation (specification §3: date, message, sender). In an answer `[1]` points at the first of `sources`,
+ * `**so far**` is said with weight, a line beginning with `- ` is one of a list; nothing else has a meaning of its own.
+ */
 export const ChatMessage = z.object({
   id: Id,
   date: Instant,

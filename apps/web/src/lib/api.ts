@@ -9,7 +9,8 @@ export { ApiError, OfflineError } from '#lib/api-error'
 /** The specification's sentence (§8) for a refused device-id or chat call. */
 export const NETWORK_RESPONSE_WAS_NOT_OK = 'Network response was not ok'
 
-const TIMEOUT = 20_000
+/** How long nobody answers before that counts as no network, in ms. */
+export const TIMEOUT = 20_000
 
 /** What else a call may carry: a way to give up, another time-out (in ms), a file to send, the key under which it happens only once. */
 export type CallOptions = { signal?: AbortSignal | undefined; timeout?: number; form?: FormData; idempotencyKey?: string }
@@ -38,24 +39,21 @@ const refusalOf = async (answer: globalThis.Response): Promise<ApiError> =>
 const isForParentsOnly = ({ code }: ApiError, { access }: Endpoint): boolean =>
   code === 'identity.second_factor_needed' || (code === 'identity.not_allowed' && access === 'parent')
 
-/**
- * Calls an endpoint and answers with what its contract promises.
- * Throws `ApiError` when the server refuses and `OfflineError` when nobody answers.
- */
-export function call<E extends Endpoint>(endpoint: E, ...input: Input<E>): Promise<Response<E>>
-export async function call(endpoint: Endpoint, input?: unknown, options: CallOptions = {}): Promise<unknown> {
+type Errand = { input: unknown; options: CallOptions; accept: string; signal: AbortSignal }
+
+/** Reaches an endpoint: the whole answer when it is good, else a throw. What is noted on the way is the same for every call. */
+export const reach = async (endpoint: Endpoint, { input, options, accept, signal }: Errand): Promise<globalThis.Response> => {
   const body = isRecord(input) ? input['body'] : undefined
-  const time = AbortSignal.timeout(options.timeout ?? TIMEOUT)
   const answer = await fetch(addressOf(endpoint, input), {
     method: endpoint.method,
     credentials: 'same-origin',
     headers: {
-      accept: 'application/json',
+      accept,
       ...(body === undefined ? {} : { 'content-type': 'application/json' }),
       ...(options.idempotencyKey === undefined ? {} : { 'idempotency-key': options.idempotencyKey }),
     },
     body: options.form ?? (body === undefined ? null : JSON.stringify(body)),
-    signal: options.signal ? AbortSignal.any([options.signal, time]) : time,
+    signal: options.signal ? AbortSignal.any([options.signal, signal]) : signal,
   }).catch((cause: unknown) => {
     // The caller gave up (left the page): that is its own doing and not a lost network.
     if (options.signal?.aborted) throw cause
@@ -63,13 +61,22 @@ export async function call(endpoint: Endpoint, input?: unknown, options: CallOpt
     throw new OfflineError('no answer', { cause })
   })
   noteReachable(true)
-  if (!answer.ok) {
-    const refusal = await refusalOf(answer)
-    // A wrong password is 401 too; only a door that needs a session tells that the session is over.
-    if (refusal.status === 401 && endpoint.access !== 'public') sessionEnded()
-    if (isForParentsOnly(refusal, endpoint)) notAParent()
-    throw refusal
-  }
+  if (answer.ok) return answer
+  const refusal = await refusalOf(answer)
+  // A wrong password is 401 too; only a door that needs a session tells that the session is over.
+  if (refusal.status === 401 && endpoint.access !== 'public') sessionEnded()
+  if (isForParentsOnly(refusal, endpoint)) notAParent()
+  throw refusal
+}
+
+/**
+ * Calls an endpoint and answers with what its contract promises.
+ * Throws `ApiError` when the server refuses and `OfflineError` when nobody answers.
+ */
+export function call<E extends Endpoint>(endpoint: E, ...input: Input<E>): Promise<Response<E>>
+export async function call(endpoint: Endpoint, input?: unknown, options: CallOptions = {}): Promise<unknown> {
+  const signal = AbortSignal.timeout(options.timeout ?? TIMEOUT)
+  const answer = await reach(endpoint, { input, options, accept: 'application/json', signal })
   if (endpoint.file) return new Uint8Array(await answer.arrayBuffer())
   return answer.status === 204 ? undefined : answer.json()
 }

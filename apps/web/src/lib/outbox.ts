@@ -77,6 +77,10 @@ export const createOutbox = <Message, Sent>({ shelf, send, isSame, isMessage }: 
     await sending
   }
 
+  /** The parent changed their mind: it is not sent any more. */
+  const takeBack = (message: Message): Promise<void> =>
+    keep((waiting) => waiting.filter((other) => !isSame(other, message)))
+
   /** Takes up what waited when the app was last closed. */
   const open = async (): Promise<void> => {
     const kept: unknown = await takeOut(shelf)
@@ -87,7 +91,7 @@ export const createOutbox = <Message, Sent>({ shelf, send, isSame, isMessage }: 
     useOutbox.setState({ waiting: [] })
     await throwAway(shelf)
   })
-  return { useOutbox, tell, sendWaiting, open }
+  return { useOutbox, tell, takeBack, sendWaiting, open }
 }
 
 /** Sends kept messages at start, when the network is back and when the app is looked at again; `listeners` must stay the same. */
