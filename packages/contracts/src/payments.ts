@@ -223,7 +223,13 @@ export const listPayments = endpoint({
   method: 'GET',
   path: '/api/v1/payments',
   access: 'parent',
-  query: z.strictObject({ ...pageQuery, ward_id: z.optional(Id), state: z.optional(z.enum(['waiting', 'done', 'failed'])) }),
+  query: z.strictObject({
+    ...pageQuery,
+    ward_id: z.optional(Id),
+    /** Whose bills are of this term. */
+    term_id: z.optional(Id),
+    state: z.optional(z.enum(['waiting', 'done', 'failed'])),
+  }),
   response: z.object({ payments: z.array(Payment), next_cursor: z.nullable(z.string()) }),
   summary: 'Payments for the caller’s wards, newest first, the waiting ones included',
 })

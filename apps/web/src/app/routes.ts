@@ -21,7 +21,12 @@ export const ROUTES: readonly AppRoute[] = [
     access: 'parent',
     screen: async () => (await import('#app/home/home-screen.tsx')).HomeScreen,
   },
-  { path: '/payments', within: '/homeview', access: 'parent', screen: coming },
+  {
+    path: '/payments',
+    within: '/homeview',
+    access: 'parent',
+    screen: async () => (await import('#screens/payments/payments')).PaymentsScreen,
+  },
   {
     path: '/notices',
     within: '/homeview',

@@ -1,5 +1,5 @@
 import type { Payment, PaymentPart, Receipt } from '@schoolgate/contracts/payments'
-import { useTimeZone } from '#features/identity'
+import { useSchoolInfo, useTimeZone } from '#features/identity'
 import { useWards, WardPortrait } from '#features/wards'
 import { dayOf, dayText, timeText } from '#lib/dates'
 import { moneyText } from '#lib/money'
@@ -152,6 +152,8 @@ export function ReceiptCard({ receipt, payment }: { receipt: Receipt; payment?: 
   const timeZone = useTimeZone()
   const share = useShare(receipt)
   const { school, receipt_no, amount, amount_in_words, lines, is_demo } = receipt
+  const own = useSchoolInfo()
+  const place = school.town ?? school.address
   const gone = receipt.void
   return (
     <>
@@ -160,8 +162,8 @@ export function ReceiptCard({ receipt, payment }: { receipt: Receipt; payment?: 
         <header className={styles.top}>
           <Crest emblem={EMBLEMS.find((emblem) => emblem === school.emblem) ?? 'nyansapo'} />
           <div className={styles.school}>
-            <b>{school.name}</b>
-            <Mute size="tiny">{[school.town ?? school.address, school.phones[0]].filter(Boolean).join(' · ')}</Mute>
+            <b>{own?.name === school.name ? (own.short_name ?? school.name) : school.name}</b>
+            {place && <Mute size="tiny">{place}</Mute>}
           </div>
           <div className={styles.number}>
             <Mute size="tiny">{text.receipt}</Mute>

@@ -50,7 +50,8 @@ export function payingRoutes(paying: Paying, limits: Limits): Route[] {
     route(listPayments, async ({ query, scope }) => {
       const limit = query.limit ?? PAGE_SIZE
       const after = query.cursor === undefined ? null : readCursor(query.cursor, positionOf)
-      const { payments, next } = await paying.page(scope, { after, limit, wardId: query.ward_id, state: query.state })
+      const wish = { after, limit, wardId: query.ward_id, termId: query.term_id, state: query.state }
+      const { payments, next } = await paying.page(scope, wish)
       return { payments, next_cursor: next ? writeCursor([next.createdAt, next.id]) : null }
     }),
 

@@ -52,6 +52,22 @@ const isForWards = (tx: Tx, wardIds: readonly string[]): SQL =>
           .where(and(eq(paymentAllocations.paymentId, payments.id), inArray(paymentAllocations.wardId, [...wardIds]))),
       )
 
+/** For a bill of this term, of one of these wards. */
+const isForTerm = (tx: Tx, wardIds: readonly string[], termId: string): SQL =>
+  exists(
+    tx
+      .select({ one: sql`1` })
+      .from(paymentAllocations)
+      .innerJoin(bills, eq(bills.id, paymentAllocations.billId))
+      .where(
+        and(
+          eq(paymentAllocations.paymentId, payments.id),
+          inArray(paymentAllocations.wardId, [...wardIds]),
+          eq(bills.termId, termId),
+        ),
+      ),
+  )
+
 const isAfter = ({ createdAt, id }: Position): SQL | undefined => {
   const at = new Date(createdAt)
   return or(lt(payments.createdAt, at), and(eq(payments.createdAt, at), lt(payments.id, id)))
@@ -61,6 +77,8 @@ export type Wish = {
   after: Position | null
   limit: number
   wardId?: string | undefined
+  /** For bills of this term. */
+  termId?: string | undefined
   state?: 'waiting' | 'done' | 'failed' | undefined
 }
 
@@ -76,6 +94,7 @@ export async function pageOfPayments(tx: Tx, schoolId: string, wardIds: readonly
   const where = and(
     eq(payments.schoolId, schoolId),
     isForWards(tx, wanted),
+    wish.termId === undefined ? undefined : isForTerm(tx, wanted, wish.termId),
     wish.state ? inArray(payments.status, STATES[wish.state]) : undefined,
     wish.after ? isAfter(wish.after) : undefined,
   )

@@ -1,0 +1,150 @@
+import type { Payment } from '@schoolgate/contracts/payments'
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { useSearchParams } from 'wouter'
+import { useOpened } from '#features/feed'
+import { useSchoolInfo } from '#features/identity'
+import { useWards } from '#features/wards'
+import { ApiError } from '#lib/api'
+import { useWords } from '#lib/words'
+import { Button } from '#ui/button'
+import { Card } from '#ui/card'
+import { Empty } from '#ui/empty'
+import { ErrorState } from '#ui/error-state'
+import { List } from '#ui/list'
+import { Mute } from '#ui/mute'
+import { Page, Section } from '#ui/page'
+import { Pill, PillRow } from '#ui/pill'
+import { Skeleton } from '#ui/skeleton'
+import { SkeletonBar } from '#ui/skeleton-bar'
+import { LeftCard } from './left-card.tsx'
+import { PaymentRow } from './payment-row.tsx'
+import styles from './payments-screen.module.css'
+import { type Choice, isWaiting, paymentsQuery } from './payments.queries.ts'
+import { paymentsWords } from './payments.words.ts'
+
+function Rows({ payments }: { payments: readonly Payment[] }) {
+  return (
+    <Card flush>
+      <List>
+        {payments.map((payment) => (
+          <PaymentRow key={payment.reference} payment={payment} />
+        ))}
+      </List>
+    </Card>
+  )
+}
+
+function TermChoice({ term, onTerm }: { term: string; onTerm: (id: string) => void }) {
+  const text = useWords(paymentsWords)
+  const terms = useSchoolInfo()?.terms ?? []
+  if (terms.length < 2) return null
+  return (
+    <select className={styles.term} aria-label={text.term} value={term} onChange={({ target }) => onTerm(target.value)}>
+      <option value="">{text.allTerms}</option>
+      {terms.map(({ id, name, academic_year }) => (
+        <option key={id} value={id}>
+          {text.termOf(name, academic_year)}
+        </option>
+      ))}
+    </select>
+  )
+}
+
+/** What was paid for all wards or one, the waiting ones first, and what is left. */
+export function PaymentsScreen() {
+  const text = useWords(paymentsWords)
+  const [address, setAddress] = useSearchParams()
+  const { data: wards } = useWards()
+  const seen = wards?.filter(({ rights }) => rights.bills) ?? []
+  const ward = seen.find(({ id }) => id === address.get('of'))
+  const term = address.get('term') ?? ''
+  const choice: Choice = { ...(ward ? { ward_id: ward.id } : {}), ...(term === '' ? {} : { term_id: term }) }
+  const mayNotSee = wards !== undefined && seen.length === 0
+  const waitingQuery = useInfiniteQuery({ ...paymentsQuery({ ...choice, state: 'waiting' }), enabled: seen.length > 0 })
+  const query = useInfiniteQuery({ ...paymentsQuery(choice), enabled: seen.length > 0 })
+  useOpened({ page: 'payments' }, query.data !== undefined)
+  const choose = (name: 'of' | 'term', value: string) =>
+    setAddress(
+      (now) => {
+        const next = new URLSearchParams(now)
+        if (value === '') next.delete(name)
+        else next.set(name, value)
+        return next
+      },
+      { replace: true },
+    )
+
+  const content = () => {
+    if (mayNotSee) return <Empty title={text.notShown} line={text.notShownLine} />
+    const all = query.data?.pages.flatMap(({ payments }) => payments)
+    const waiting = waitingQuery.data?.pages.flatMap(({ payments }) => payments) ?? all?.filter(isWaiting)
+    if (!all || !waiting) {
+      const failed = query.error ?? waitingQuery.error
+      return failed || query.fetchStatus === 'paused' ? (
+        <ErrorState
+          title={text.notOpened}
+          line={text.notOpenedLine}
+          onRetry={() => void Promise.all([query.refetch(), waitingQuery.refetch()])}
+          code={failed instanceof ApiError ? failed.requestId : null}
+        />
+      ) : (
+        <Skeleton>
+          <SkeletonBar width="60%" height={22} />
+          <SkeletonBar height={150} gap={16} />
+          <SkeletonBar height={320} gap={24} />
+        </Skeleton>
+      )
+    }
+    const past = all.filter((payment) => !isWaiting(payment))
+    const isChosen = ward !== undefined || term !== ''
+    return (
+      <>
+        <h1 className={styles.sentence} tabIndex={-1}>
+          {waiting.length > 0 ? text.waiting(waiting.length) : text.nothingWaits}
+        </h1>
+        <LeftCard wards={ward ? [ward] : seen} />
+        <div className={styles.filters}>
+          {seen.length > 1 && (
+            <PillRow label={text.filter}>
+              <Pill pressed={!ward} onClick={() => choose('of', '')}>
+                {text.all}
+              </Pill>
+              {seen.map(({ id, first_name }) => (
+                <Pill key={id} pressed={id === ward?.id} onClick={() => choose('of', id)}>
+                  {first_name}
+                </Pill>
+              ))}
+            </PillRow>
+          )}
+          <TermChoice term={term} onTerm={(id) => choose('term', id)} />
+        </div>
+        {waiting.length > 0 && (
+          <Section title={text.waits}>
+            <Rows payments={waiting} />
+          </Section>
+        )}
+        {past.length > 0 && (
+          <Section title={text.done}>
+            <Rows payments={past} />
+          </Section>
+        )}
+        {past.length + waiting.length === 0 && (
+          <Empty title={isChosen ? text.noneChosen : text.none} line={isChosen ? text.noneChosenLine : text.noneLine} />
+        )}
+        {query.hasNextPage && (
+          <Section>
+            {query.isFetchNextPageError && <Mute center>{text.notMore}</Mute>}
+            <Button full busy={query.isFetchingNextPage} onClick={() => void query.fetchNextPage()}>
+              {text.more}
+            </Button>
+          </Section>
+        )}
+      </>
+    )
+  }
+  return (
+    <Page title={text.title} hasHeading={query.data !== undefined && !mayNotSee}>
+      {content()}
+    </Page>
+  )
+}
