@@ -124,4 +124,26 @@ export const CONCEPTS_FR: Lexicon['concepts'] = {
   TODAY_STATE: say`
     est (il|elle|child) (a l'ecole|arrive|arrivee|bien arrive|la); child est (il|elle) (arrive*|a l|la); ou est child;
     bien arrive*`,
+  REGULAR: say`regulier*; regulierement; assidu*`,
+  WHICH_DAYS: say`quel* (jour|date)s?; les (jours|dates); quand (etait|a t|est ce|a|fut); derniere fois`,
+  EXPLANATION: say`justifi*; raison*; motif*; explication*; expliqu*; excuse*; non justifi*; injustifi*`,
+  LEVEL_NAME: say`mention*; maitrise*; acquis; en cours d acquisition; assez bien; tres bien; passable; excellent; bien`,
+  INSTALMENT: say`
+    tranche*; echelonn*; en plusieurs fois; en (deux|trois|quatre) fois; minimum; moitie; une partie; acompte*; petit a petit`,
+  ARRIVED: say`
+    arrive*; recu; recue; recus; passe; passee; enregistr*; visible; bien recu; valide*; apparait; credite*`,
+  IF_PAID: say`si (je|nous|on) (paie|paye|payons|verse|envoie|donne)*; apres (avoir paye|paiement)`,
+  MORE: say`plus; cher; chere; hausse; augment*; eleve*; monte*; trop`,
+  WHOM_TO_ASK: say`qui (dois je|puis je|faut il|contacter|appeler|joindre); a qui; avec qui`,
+  COMING_UP: say`(que|qu est ce qui|quoi) ... (prevu|passe|arrive); evenement*; a venir; prochain* (date|evenement|activite)*; au programme; agenda; calendrier`,
+  NEW: say`nouveau*; nouvelle*; recent*; dernier*; derniere*`,
+  PAY_WAY: say`numero de compte; compte (bancaire|momo|de l ecole|de l'ecole); coordonnees bancaires; moyen* de paiement; reseau*`,
+  COURTESY: say`
+    bonjour; bonsoir; salut; coucou; (cher |chere )?(monsieur|madame)( le directeur| la directrice)?; merci( beaucoup| d avance| bien)?; s'il (vous|te) plait; s il (vous|te) plait;
+    j'espere que vous allez bien; je (voudrais|veux|souhaite|souhaiterais|aimerais) (savoir|connaitre)( si)?; (pouvez|peux|pourriez) (vous|tu) me (dire|montrer)( si)?;
+    bonne (journee|soiree); cordialement; que dieu vous benisse`,
+  STATEMENT: say`releve de compte; releve des paiements; etat de compte`,
+  CLOCK: say`heure; heures; horaire*; bus; chauffeur; menu; quand`,
+  ON_PAPER: say`veut dire; veulent dire; signifi*; sens`,
+  OLD: say`arriere*; ancien*; report*; dette*; encore; dois; devons; reste*; solde; impaye*; precedent*`,
 }

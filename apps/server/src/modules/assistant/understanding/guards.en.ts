@@ -71,7 +71,7 @@ export const ENGLISH_GUARDS: GuardPhrases = {
     (to|for) (the|his|her|tomorrow|next|this); apor; expo; leak(ed)? (question*|exam*|paper*); question paper*;
     (give|send|show|get) (me )?(the )?(exam|test|quiz) (questions|paper); questions (that )?(will|would|are going to)
     (come|be); likely questions; do (his|her|the|this|my child) (homework|assignment|essay); solve (this|his|her|the);
-    write (an|the|his|her|this) essay; write an essay; what is \\d+ (times|plus|minus|x|divided) ; help (him|her) cheat;
+    write (an|the|his|her|this) essay; write an essay; what is \d+ (times|plus|minus|x|divided) ; help (him|her) cheat;
     cheat*`,
   prediction: say`
     (will|would|can|could|is) (child|he|she) (going to |likely to |likely )?(pass|fail|get|make|score|become|be able|come|top the|be promoted|do well|succeed); predict*; forecast; chance* of; likel(y|ihood); probab*; in (the )?future;
@@ -121,7 +121,7 @@ export const ENGLISH_GUARDS: GuardPhrases = {
     (students|pupils|children|parents|parent|student|pupil) (owe*|fail*|pass*|is|are|has|have|not|got|has not); which
     parents; (my|our) (neighbour|friend|cousin|brother|sister)s? (child|son|daughter); someone else's; somebody else's;
     (everyone|everybody) (else|in (the|his|her) class)('s)?; compare (him|her|child) (with|to) (the
-    )?(boy|girl|first|top|best); (ward|student|pupil|child) (number|no) \\d+`,
+    )?(boy|girl|first|top|best); (ward|student|pupil|child) (number|no) \d+`,
   off_topic: say`
     football; premier league; black stars; super eagles; world cup; arsenal; chelsea; president; election*; politic*;
     recipe*; cook; jollof; joke*; song; sing; lyrics; movie*; film; netflix; weather; stock; bitcoin; crypto*; dollar;
@@ -139,14 +139,16 @@ export const ENGLISH_GUARDS: GuardPhrases = {
     medical: say`
     bill*; fee; fees; line; notice*; vaccination day; health screening; absent; absen*; attendance; levy; paid; away;
     excuse*; become; fees; form`,
-    injection: ['ignore (the|that) (notice|message)'],
+    injection: ['ignore (the|that) (notice|message)', 'show (me )?(the|your) school rules'],
     exam_answers: ['answers? (the|to) notice'],
     prediction: say`
     promoted; next term begin*; get (his|her|the) report; be able to pay; in school; to school; trip; report; get
     (results|result)`,
-    do_it_for_me: say`has; was; did; how (do|can|should) (i|we); where (do|can) (i|we); why`,
+    do_it_for_me: say`
+    ^(and |please |hello |hi |good (morning|afternoon|evening|day) ){0,3}(sir |madam ){0,2}(has|have|was|were|did|does|do|is|are|when|what|which|why|who|how much|how many|by when); how (do|can|should) (i|we);
+    where (do|can) (i|we); by when; how much is; when (do|should|must) (i|we)`,
     other_child: say`
-    class average; how many (pupils|students|children|kids|learners); other fees; other children (pay|average); average
+    class average; how many (pupils|students|children|kids|learners|people); add my (other|second|third) (child|ward); all my (children|wards|kids); other fees; other children (pay|average); average
     of (all )?(the )?(other )?(pupils|students|children); all (pupils|students) (pay|must); compared (to|with) (the
     )?(other (pupils|students|children)|class|rest); everyone in`,
     off_topic: say`

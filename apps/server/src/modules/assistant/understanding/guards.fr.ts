@@ -6,7 +6,7 @@ export const FRENCH_GUARDS: GuardPhrases = {
   safeguarding: say`
     abus*; viol(e|ee|er|ent|ente|ents|ences?)?; attouch*; touche*; agress*; harcel*; sexuel*; nu; nue; nus; photos
     intimes; parties intimes; enceinte; grossesse; inceste; pedophil*; frapp*; battu*; bat mon; bat ma; tap*
-    (mon|ma|sur|le|la|dessus); gifl*; fouett*; chicot*; coups; coup de; bless*; bleu* sur; hematome*; cicatrice*;
+    (mon|ma|sur|le|la|dessus); gifl*; fouett*; chicot*; coups; coup de; bless(e|ee|es|ees|er|ure|ures|ait); bleu* sur; hematome*; cicatrice*;
     saign*; brul*; maltrait*; violen*; puni* ... genoux; a genoux; humili*; insult*; moqu*; intimid*; racket*; menac*;
     chantage; enferm*; enlev*; kidnapp*; rapt; inconnu*; etranger ... ecole; un homme ...
     (suit|attend|pris|emmene|touche); suivi* par; disparu*; disparition; introuvable; fugu*; pas rentr*; n'est pas

@@ -16,8 +16,6 @@ const isOneDay = ({ when }: Slots) => when?.kind === 'day' || when?.kind === 'we
 const isShortTime = (slots: Slots) =>
   isOneDay(slots) || slots.when?.kind === 'week' || slots.when?.kind === 'weekend' || slots.when?.kind === 'past'
 const isFuture = ({ when }: Slots) => (when?.kind === 'day' || when?.kind === 'week' || when?.kind === 'month') && when.offset > 0
-const asksWhichDays = (text: string) =>
-  /\b(?:which|what|the|list|show) (?:exact )?(?:days?|dates?)\b|\bdates? (?:of|when)\b|\bwhen (?:was|were|did)\b/.test(text)
 const ofMoney = ({ has, slots }: Reading) => has('BILL', 'PAID', 'PAY', 'OWE', 'RECEIPT', 'ARREARS') || slots.amount !== undefined
 const ofMarks = ({ has, slots }: Reading) =>
   has('MARKS', 'EXAM', 'CLASSWORK', 'AVERAGE', 'SUBJECT') || slots.subjects !== undefined
@@ -25,8 +23,9 @@ const ofAttendance = ({ has }: Reading) => has('ATTENDANCE', 'ABSENT', 'LATE', '
 
 /** The first rule that holds decides. Order: what is unmistakable first, what one word decides last. */
 export const RULES: readonly Rule[] = [
+  ['contact', (r) => r.has('WHOM_TO_ASK') && !ofMarks(r)],
   ['abilities', (r) => r.has('ABILITIES') && !ofMoney(r) && !ofAttendance(r)],
-  ['app_help', (r) => r.has('APP') && !r.has('MARKS', 'OWE', 'ABSENT')],
+  ['app_help', (r) => r.has('APP') && !r.has('MARKS', 'OWE', 'ABSENT', 'RECEIPT') && r.slots.subjects === undefined],
   [
     'practise',
     (r) =>
@@ -38,80 +37,70 @@ export const RULES: readonly Rule[] = [
   [
     'how_to_pay',
     (r) =>
-      r.has('HOW_TO_PAY') &&
-      (r.has('PAY', 'PAID', 'BILL', 'OWE') ||
-        r.slots.method !== undefined ||
-        /instal|part payment|minimum|account/.test(r.text)) &&
-      !r.has('HISTORY'),
+      r.has('HOW_TO_PAY', 'INSTALMENT', 'PAY_WAY') &&
+      (r.has('PAY', 'PAID', 'BILL', 'OWE', 'PAY_WAY') || r.slots.method !== undefined || r.has('INSTALMENT')) &&
+      !r.has('HISTORY') &&
+      !r.has('IF_PAID'),
   ],
   ['promotion', (r) => r.has('PROMOTED')],
-  ['report_ready', (r) => r.has('RELEASED') && r.has('REPORT', 'MARKS', 'EXAM') && !r.has('BEST', 'WORST')],
-  ['marks_missing', (r) => r.has('MISSING_MARK') && ofMarks(r)],
-  ['attendance_streak', (r) => r.has('STREAK') && (ofAttendance(r) || /days/.test(r.text))],
-  [
-    'absence_reason',
-    (r) => r.has('ABSENT') && (r.has('WHY') || /unexplained|explain|reason|explanation/.test(r.text)) && !r.has('MARKS'),
-  ],
+  ['report_ready', (r) => r.has('RELEASED') && !r.has('SCALE') && r.has('REPORT', 'MARKS', 'EXAM') && !r.has('BEST', 'WORST')],
+  ['marks_missing', (r) => r.has('MISSING_MARK') && !ofMoney(r)],
+  ['attendance_streak', (r) => r.has('STREAK') && !ofMoney(r) && !r.has('MARKS')],
+  ['absence_reason', (r) => r.has('ABSENT') && r.has('WHY', 'EXPLANATION') && !r.has('MARKS')],
   [
     'attendance_trend',
-    (r) => r.has('ATTENDANCE', 'ABSENT', 'LATE') && !ofMoney(r) && (r.has('TREND', 'COMPARE') || r.slots.otherTerm !== undefined),
+    (r) =>
+      r.has('ATTENDANCE', 'ABSENT', 'LATE', 'PRESENT') &&
+      !ofMoney(r) &&
+      !ofMarks(r) &&
+      !(r.has('PRESENT') && r.all('ABSENT', 'HOW_MANY')) &&
+      (r.has('TREND', 'COMPARE') || r.slots.otherTerm !== undefined),
   ],
   [
     'attendance_day',
     (r) =>
       ofAttendance(r) &&
       !ofMoney(r) &&
-      !r.has('NOTICE', 'EXAM') &&
+      !r.has('NOTICE', 'EXAM', 'DOING') &&
       !isFuture(r.slots) &&
+      r.slots.event !== 'holiday' &&
       !(r.has('HOW_MANY', 'RATE') && !isOneDay(r.slots)) &&
-      (isShortTime(r.slots) || r.has('TODAY_STATE') || (r.has('ABSENT', 'LATE') && asksWhichDays(r.text))),
+      (isShortTime(r.slots) || (r.has('TODAY_STATE') && !r.has('REGULAR')) || (r.has('ABSENT', 'LATE') && r.has('WHICH_DAYS'))),
   ],
   [
     'attendance_summary',
     (r) =>
-      (r.has('ATTENDANCE', 'ABSENT', 'LATE') ||
-        (r.has('PRESENT') && r.has('HOW_MANY', 'RATE')) ||
-        /how (?:many|much) (?:days|times) (?:was|has|did|is) child/.test(r.text)) &&
+      (r.has('ATTENDANCE', 'ABSENT', 'LATE') || (r.has('PRESENT', 'EXCUSED') && r.has('HOW_MANY', 'RATE', 'REGULAR'))) &&
       !ofMoney(r) &&
       !r.has('NOTICE'),
   ],
   ['payment_waiting', (r) => r.has('WAITING') && (r.has('PAID', 'PAY', 'OWE') || r.slots.method !== undefined) && !r.has('DUE')],
   ['reductions', (r) => r.has('DISCOUNT')],
-  ['credit', (r) => r.has('CREDIT') && !/credited|refund policy/.test(r.text) && !(r.slots.grade !== undefined)],
-  [
-    'arrears',
-    (r) =>
-      r.has('ARREARS') &&
-      r.has('OWE', 'BILL', 'PAY', 'ARREARS') &&
-      /arrears|old|forward|carr|debt|still|owe|owing|left|remain|balance/.test(r.text) &&
-      !r.has('COMPARE'),
-  ],
+  ['credit', (r) => r.has('CREDIT') && r.slots.grade === undefined && !r.has('MARKS')],
+  ['arrears', (r) => r.has('ARREARS') && r.has('OWE', 'BILL', 'PAY', 'ARREARS') && r.has('OLD') && !r.has('COMPARE', 'TOTAL')],
   [
     'payment_last',
     (r) =>
       r.has('PAID') &&
       !r.has('OWE') &&
-      (/reflect|receive|got my|gone through|go through|went through|credited|when did (?:i|we) (?:last |first )?pay/.test(
-        r.text,
-      ) ||
-        (r.has('LAST') && r.slots.term === undefined && !r.has('HISTORY') && r.slots.when === undefined)),
+      ((r.has('ARRIVED') && !r.has('HOW_MUCH', 'HOW_MANY', 'TOTAL')) ||
+        (r.has('LAST') && r.slots.term === undefined && r.slots.when === undefined && !(r.has('HISTORY') && !r.has('WHEN')))),
   ],
   [
     'bill_due',
     (r) =>
       r.has('DUE') &&
       r.has('BILL', 'PAY', 'PAID', 'OWE', 'DUE') &&
-      !/\bdues\b/.test(r.text) &&
-      (r.has('BILL', 'PAY', 'PAID', 'OWE') || r.words <= 5) &&
+      (r.has('BILL', 'PAY', 'PAID', 'OWE') || r.words <= 7) &&
       !r.has('EXAM', 'CLASSWORK'),
   ],
-  ['payment_history', (r) => (r.has('PAID') && r.has('HISTORY')) || /\bstatement\b/.test(r.text)],
+  ['payment_history', (r) => (r.has('PAID') && r.has('HISTORY')) || r.has('STATEMENT')],
   [
     'bill_compare',
     (r) =>
-      r.has('BILL') &&
+      (r.has('BILL') || (r.has('PAY') && r.has('HOW_MUCH'))) &&
       !r.has('PAID') &&
-      (r.has('COMPARE', 'TREND') || (r.has('WHY') && /more|high|up|big|much|increase|expensive/.test(r.text))),
+      (r.has('COMPARE', 'TREND') || (r.has('WHY') && r.has('MORE'))),
   ],
   [
     'paid_total',
@@ -131,82 +120,94 @@ export const RULES: readonly Rule[] = [
     (r) =>
       (r.has('OWE') && !r.has('NOTICE', 'REPORT', 'TO_ANSWER') && (!r.has('MARKS') || r.has('BILL', 'PAY'))) ||
       (r.has('BILL') && r.has('HOW_MUCH')) ||
-      /how much (?:\w+ )?(?:i|we) (?:\w+ ){0,2}pay/.test(r.text),
+      (r.has('PAY') && r.has('HOW_MUCH')) ||
+      (r.has('IF_PAID') && r.slots.amount !== undefined),
   ],
   ['payment_history', (r) => r.has('PAID') && !ofMarks(r) && !r.has('NOTICE')],
-  ['remarks', (r) => r.has('CONDUCT', 'ATTITUDE', 'INTEREST', 'TRAITS') || (r.has('REMARK') && !r.has('NOTICE'))],
+  [
+    'remarks',
+    (r) =>
+      r.has('CONDUCT', 'ATTITUDE', 'INTEREST', 'TRAITS') ||
+      (r.has('REMARK') && !r.has('NOTICE') && !ofMoney(r) && r.slots.event === undefined && r.slots.topic === undefined),
+  ],
   [
     'grade_meaning',
     (r) =>
-      (r.has('SCALE') && !r.has('RELEASED', 'OWE')) ||
-      /\b(?:is|are|was) (?:\S+ ){0,4}(?:worked out|calculated|computed)/.test(r.text) ||
+      (r.has('SCALE') && !r.has('OWE')) ||
       (r.has('MEANING') &&
         (r.slots.grade !== undefined ||
-          r.has('MARKS', 'POSITION', 'PASS') ||
-          /[a-f][1-9]\b/.test(r.text) ||
-          (r.has('REPORT') && /mean|stands? for|interpret/.test(r.text)))) ||
+          r.has('MARKS', 'POSITION', 'PASS', 'LEVEL_NAME', 'CLASSWORK', 'EXAM', 'AVERAGE') ||
+          (r.has('REPORT') && r.has('ON_PAPER')))) ||
       (r.slots.grade !== undefined && r.words <= 5),
   ],
   [
     'teacher',
     (r) =>
       r.has('TEACHER', 'HEAD', 'CLASS_TEACHER') &&
-      (r.has('WHO', 'CONTACT') || /list|which|details|teachers$/.test(r.text)) &&
-      !r.has('MARKS'),
+      (r.has('WHO', 'CONTACT', 'HISTORY') || (r.slots.subjects !== undefined && !r.has('TIMETABLE', 'DOING'))) &&
+      !r.has('MARKS', 'OWE', 'BILL', 'PRACTISE') &&
+      r.slots.item === undefined,
   ],
   [
     'position',
     (r) =>
       r.has('POSITION') &&
       !r.has('PROMOTED') &&
-      r.has('MARKS', 'CLASS', 'DID', 'POSITION') &&
-      !/take place|place (?:is|was) (?:it|the)|taking place/.test(r.text),
+      !r.has('WHY', 'TREND', 'COMPARE', 'MEANING') &&
+      !(r.slots.subjects !== undefined || r.slots.event !== undefined),
   ],
   [
     'profile',
     (r) =>
       r.has('ON_ROLL', 'ADMISSION', 'HOUSE', 'BOARDING', 'BIRTHDAY') && !r.has('NOTICE', 'MARKS') && r.slots.item === undefined,
   ],
+  ['notices_to_answer', (r) => r.has('TO_ANSWER') && !ofMarks(r) && !ofMoney(r) && !r.has('TIMETABLE', 'ABSENT', 'REPORT')],
   [
-    'notices_to_answer',
+    'timetable',
     (r) =>
-      r.has('TO_ANSWER') &&
-      (r.has('NOTICE') ||
-        /\b(?:needs?|waiting|forms?|consent|answer|sign|reply|respond|to do\b(?! better| well))/.test(r.text)) &&
-      !ofMarks(r) &&
-      !r.has('TIMETABLE'),
+      r.has('TIMETABLE', 'FIRST_LESSON') &&
+      !r.has('MARKS', 'NOTICE', 'CLASSWORK') &&
+      !(r.has('NOT_KEPT') && !r.has('SUBJECT')) &&
+      !(r.has('EXAM') && !r.slots.when),
   ],
-  ['timetable', (r) => r.has('TIMETABLE', 'FIRST_LESSON') && !r.has('MARKS', 'NOTICE') && !(r.has('EXAM') && !r.slots.when)],
-  [
-    'not_kept',
-    (r) => r.has('NOT_KEPT') && /\b(?:time|hours?|bus|driver|menu)\b/.test(r.text) && !r.has('NOTICE', 'BILL', 'HOW_MUCH'),
-  ],
+  ['not_kept', (r) => r.has('CLOCK') && r.has('NOT_KEPT') && !r.has('NOTICE', 'BILL', 'HOW_MUCH')],
   [
     'calendar',
     (r) =>
-      r.slots.event !== undefined &&
+      (r.slots.event !== undefined || (r.has('WHEN') && r.has('BEGINS', 'ENDS') && !ofMoney(r))) &&
       (r.has('WHEN', 'BEGINS', 'ENDS', 'WHERE') || isFuture(r.slots)) &&
       !(r.slots.event === 'exams' && (r.has('RELEASED') || r.slots.subjects !== undefined)) &&
+      !(r.has('NOTICE') && r.slots.topic !== undefined) &&
       !r.has('MARKS'),
   ],
-  ['timetable', (r) => r.slots.subjects !== undefined && r.has('WHEN') && !ofMarks({ ...r, slots: {} })],
+  [
+    'timetable',
+    (r) =>
+      r.slots.subjects !== undefined && (r.has('WHEN') || isFuture(r.slots)) && !r.has('MARKS', 'EXAM', 'CLASSWORK', 'PRACTISE'),
+  ],
+  ['calendar', (r) => r.has('COMING_UP') && !ofMoney(r) && !ofMarks(r) && !r.has('NOTICE')],
   ['marks_class', (r) => r.has('CLASSMATES') && !r.has('ON_ROLL')],
   ['marks_why', (r) => r.has('WHY') && (ofMarks(r) || r.has('POSITION', 'WORST', 'TREND', 'REPORT'))],
   [
     'marks_trend',
     (r) =>
-      (ofMarks(r) || r.has('DOING', 'POSITION', 'REPORT') || r.words <= 7) &&
+      (ofMarks(r) || r.has('DOING', 'POSITION', 'REPORT') || r.words <= 10) &&
+      !((r.slots.subjects?.length ?? 0) > 1 && r.slots.term === undefined) &&
       (r.has('TREND', 'COMPARE') || (r.slots.otherTerm !== undefined && ofMarks(r))),
   ],
   [
     'marks_rank',
-    (r) => r.has('BEST', 'WORST') && !r.has('TEACHER', 'NOTICE') && (r.slots.subjects === undefined || r.has('SUBJECT')),
+    (r) =>
+      r.has('BEST', 'WORST') &&
+      !r.has('TEACHER', 'NOTICE') &&
+      !(r.has('CLASSWORK') && !r.has('SUBJECT')) &&
+      (r.slots.subjects === undefined || r.has('SUBJECT')),
   ],
   [
     'marks_latest',
     (r) =>
       r.has('SO_FAR', 'LAST') &&
-      (r.slots.subjects === undefined || /latest|recent|last|newest|just/.test(r.text)) &&
+      (r.slots.subjects === undefined || r.has('NEW', 'LAST')) &&
       (r.has('CLASSWORK') || (r.has('MARKS', 'EXAM') && r.slots.term === undefined && !r.has('REPORT') && r.has('SO_FAR'))),
   ],
   ['marks_average', (r) => r.has('AVERAGE') && r.slots.subjects === undefined],
@@ -215,7 +216,23 @@ export const RULES: readonly Rule[] = [
     'marks_subject',
     (r) =>
       r.slots.subjects !== undefined &&
-      (r.has('MARKS', 'EXAM', 'CLASSWORK', 'DOING', 'WORST', 'BEST', 'PASS', 'SO_FAR', 'AVERAGE', 'HOW_MUCH') || r.words <= 8) &&
+      (r.has(
+        'MARKS',
+        'EXAM',
+        'CLASSWORK',
+        'DOING',
+        'WORST',
+        'BEST',
+        'PASS',
+        'SO_FAR',
+        'AVERAGE',
+        'HOW_MUCH',
+        'POSITION',
+        'TOTAL',
+        'COMPARE',
+      ) ||
+        (r.has('DID') && r.words <= 8) ||
+        r.words <= 5) &&
       !r.has('NOTICE', 'TEACHER', 'CONTACT'),
   ],
   ['marks_latest', (r) => r.has('CLASSWORK') && !r.has('NOTICE', 'WHEN', 'NOT_KEPT')],
@@ -228,12 +245,9 @@ export const RULES: readonly Rule[] = [
   ],
   [
     'notice_topic',
-    (r) =>
-      (r.slots.topic !== undefined || r.slots.event !== undefined) &&
-      r.has('NOTICE', 'SAID', 'LINE', 'MEANING') &&
-      !/how is/.test(r.text),
+    (r) => (r.slots.topic !== undefined || r.slots.event !== undefined) && r.has('NOTICE', 'SAID', 'LINE', 'MEANING'),
   ],
-  ['notices_latest', (r) => r.has('NOTICE') || (r.has('SAID') && r.has('SCHOOL', 'HEAD'))],
+  ['notices_latest', (r) => r.has('NOTICE') || (r.has('SAID') && r.has('SCHOOL', 'HEAD', 'TEACHER'))],
   ['bill_lines', (r) => r.has('BILL') || r.has('PAY')],
   ['overview', (r) => r.has('OVERVIEW', 'DOING')],
   ['profile', (r) => r.has('CLASS')],
@@ -241,6 +255,7 @@ export const RULES: readonly Rule[] = [
   ['attendance_summary', (r) => r.has('PRESENT')],
   ['notice_topic', (r) => r.slots.topic !== undefined],
   ['not_kept', (r) => r.has('NOT_KEPT')],
+  ['notices_latest', (r) => r.has('SAID') && r.has('SCHOOL', 'HEAD', 'TEACHER')],
   ['teacher', (r) => r.has('TEACHER', 'HEAD')],
   ['contact', (r) => r.has('CONTACT', 'OFFICE')],
   ['thanks', (r) => r.has('THANKS') && r.words <= 6],

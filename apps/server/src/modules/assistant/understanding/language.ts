@@ -6,9 +6,12 @@ export type Language = 'en' | 'fr' | 'tw'
 const FRENCH = phrases(say`
     est; quel*; combien; quand; pourquoi; comment; mon; ma; mes; le; les; des; une; du; au; aux; dans; pour; avec; sur;
     il; elle; fils; fille; enfant; ecole; moyenne; facture; bonjour; merci; trimestre; etait; sont; reste; payer;
-    absences; qui; ou; son; sa; ses; a t; qu'est; c'est; hier; bulletin; matiere*; frais`)
+    qui; ou; son; sa; ses; a t; qu'est; c'est; hier; bulletin; matiere*; frais`)
 const ENGLISH = phrases(say`
     is; the; what; how; when; my; was; did; does; do; has; have; in; of; for; and; to; much; many; who; where; why;
+    are; there; any; all; be; been; can; could; will; would; from; by; so; than; not; please; pls; get; got; give; tell;
+    need; want; which; that; you; u; we; with; out; up; bill; term; results; report; subject; maths; position; balance;
+    teacher; fee; days; did; dey; wetin; abeg; pikin; marks; score; list; new; next; how; left; more; well; good;
     child; school; she; he; her; his; it; about; last; this; term; show; me; i; owe; fees; today; yesterday; on; at`)
 const TWI = phrases(say`
     me ba; mɛba; meba; dɛn; den; deɛn; sɛn; ɛyɛ; eye sen; ho te; ɔte; wɔ he; wo he; adɛn; aden; sukuu; adesua; sika

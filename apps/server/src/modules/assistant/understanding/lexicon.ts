@@ -85,6 +85,23 @@ export const CONCEPTS = [
   'IT',
   'AND_WHAT',
   'TODAY_STATE',
+  'REGULAR',
+  'WHICH_DAYS',
+  'EXPLANATION',
+  'LEVEL_NAME',
+  'INSTALMENT',
+  'ARRIVED',
+  'IF_PAID',
+  'MORE',
+  'WHOM_TO_ASK',
+  'COMING_UP',
+  'NEW',
+  'STATEMENT',
+  'PAY_WAY',
+  'COURTESY',
+  'CLOCK',
+  'ON_PAPER',
+  'OLD',
 ] as const
 export type Concept = (typeof CONCEPTS)[number]
 

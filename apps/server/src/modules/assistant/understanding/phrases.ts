@@ -25,7 +25,10 @@ export const plainly = (list: TemplateStringsArray): Record<string, string> =>
  */
 export function phrases(list: readonly string[]): RegExp {
   const alternatives = list.map((phrase) =>
-    fold(phrase).replaceAll('(', '(?:').replaceAll('*', "[\\w']*").replaceAll(' ... ', ' (?:\\S+ ){0,4}'),
+    fold(phrase)
+      .replace(/\((?!\?)/g, '(?:')
+      .replaceAll('*', "[\\w']*")
+      .replaceAll(' ... ', ' (?:\\S+ ){0,4}'),
   )
   return new RegExp(`(?<![\\w'])(?:${alternatives.join('|')})(?![\\w'])`, 'u')
 }

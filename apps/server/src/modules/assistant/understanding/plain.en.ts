@@ -3,7 +3,7 @@ import { plainly } from './phrases.ts'
 
 /** Short forms, text-message English and Pidgin, said plainly before anything is looked up. */
 export const PLAIN_EN: Lexicon['plain'] = plainly`
-  u = you; ur = your; r = are; pls =; plz =; please =; kindly =; abeg =; biko =; jare =; oo =; o =; na = is; dey = is;
+  u = you; ur = your; r = are; pls =; plz =; please =; sir/madam =; u = you; kindly =; abeg =; biko =; jare =; oo =; o =; na = is; dey = is;
   dem = they; wetin = what; wey = that; don = has; una = you; pikin = child; pickin = child; piken = child; kid =
   child; kiddo = child; ward = child; son = child; daughter = child; boy = child; girl = child; baby = child; wards =
   child; sabi = know; sef =; sha =; wan = want to; fit = can; comot = leave; chop = eat; whats = what is; wats = what

@@ -22,7 +22,7 @@ export const SUBJECTS_EN: Lexicon['subjects'] = {
   creative_arts: say`
     creative art*; creative arts and design; art; arts; cultural and creative arts; cca; cad; drawing; fine art;
     painting`,
-  rhymes: say`rhymes; poems; songs`,
+  rhymes: say`rhymes; rhyme`,
   history: ['history'],
   geography: ['geography', 'geog'],
   ghanaian_language: say`ghanaian language*; twi; fante; ga; ewe; asante twi; local language; ghanaian lang; mother tongue`,
@@ -53,7 +53,7 @@ export const ITEMS_EN: Lexicon['items'] = {
   books: say`book*; textbook*; exercise book*; stationery; workbook*`,
   uniform: say`uniform*; house shirt*; cardigan; jersey; tracksuit`,
   examination: say`exam* fee*; examination fee*; printing; mock fee*; exam money; report card fee`,
-  activities: say`activit*; excursion fee*; club*; extra curricular; trip fee; cultural`,
+  activities: say`activit*; excursion*; club*; extra curricular; trip; trips; trip fee; cultural`,
   sports: say`sport* (fee*|levy); sports; sport`,
   medical: say`medical; first aid; health fee*; sick bay`,
   levies: say`
@@ -68,7 +68,7 @@ export const EVENTS_EN: Lexicon['events'] = {
     when ... (go|come|return|back) to school; back to school; start of (next|the next) term; next term; begin* again;
     start* again; open* again; beginning of term; new term`,
   vacation: say`
-    vacat*; vacation; (school|term|this term|the term) (end*|clos*|finish*|over|break up); end of (the |this )?term;
+    clos* (for|down); (they|we|you|school|child) ... (closing|vacating); vacat*; vacation; (school|term|this term|the term) (end*|clos*|finish*|over|break up); end of (the |this )?term;
     last day of (school|term|the term); closing (day|date); break up; holidays (start|begin); long vacation; close* for;
     when ... (school|term) ... (close|end|finish|vacate); when ... vacat*`,
   mid_term: say`mid term; midterm; mid-term; half term; mid term (break|holiday*)`,
@@ -82,7 +82,8 @@ export const EVENTS_EN: Lexicon['events'] = {
   sports: say`sports day; sports; inter house; athletics; games day; interhouse; sport festival`,
   trip: say`trip; trips; excursion*; field trip*; outing*; tour`,
   carols: say`carol*; christmas; nine lessons; concert; end of year party; party`,
-  holiday: say`holiday*; public holiday*; day off; school free; no school; independence day; free day; heritage`,
+  holiday: say`(is|will) there (be )?(school|class|classes); (do|will) (they|child|we|he|she) (go to school|have school|come to school) (on|tomorrow|next);
+    (are|is) (they|child|he|she) going to school (on|tomorrow|next); holiday*; public holiday*; day off; school free; no school; independence day; free day; heritage`,
   vaccination: say`vaccin*; health screening; deworm*; eye test; screening; immuni*`,
   culture: say`cultural day; culture day; cultural*; traditional wear`,
   interview: say`interview; orientation; consultation`,

@@ -44,6 +44,13 @@ function readingOf(text: string, lexicon: Lexicon, subjects: readonly string[]):
   }
 }
 
+/** "Good morning sir, hope you are well" is polite and asks nothing; alone it is kept, to be greeted back. */
+function withoutCourtesy(plain: string, lexicon: Lexicon): string {
+  const courtesy = conceptsOf(lexicon).get('COURTESY')
+  const rest = courtesy ? plain.replaceAll(new RegExp(courtesy.source, 'gu'), ' ').replace(/\s+/g, ' ').trim() : plain
+  return rest.split(' ').length < 2 && !/[a-z]{4}/.test(rest) ? plain : rest
+}
+
 const answers: readonly string[] = ANSWERED
 const guards: readonly string[] = GUARDED
 const isAnswered = (intent: Intent | undefined) => intent !== undefined && answers.includes(intent)
@@ -89,6 +96,7 @@ const STANDS_ALONE: readonly Concept[] = [
   'ATTENDANCE',
   'ABSENT',
   'LATE',
+  'PRESENT',
   'MARKS',
   'REPORT',
   'OWE',
@@ -123,10 +131,13 @@ const FOLLOW_UP_WORDS = 6
 /** What a short question takes over from the one before it: its intent, and every slot it does not name itself. */
 function followUp(reading: Reading, before: Ask): Ask | undefined {
   const { has, words } = reading
-  const leans = has('AND_WHAT', 'IT') || words <= 3
+  const asksWhoSaid = has('SAID') && has('TEACHER', 'CLASS_TEACHER', 'HEAD')
+  const leans = has('AND_WHAT', 'IT') || words <= 3 || asksWhoSaid
   if (!leans || words > FOLLOW_UP_WORDS + 2) return undefined
   const own = intentOf(reading)
   const hasOwnWords = has(...STANDS_ALONE)
+  const isOfPapers = familyOf(before.intent)?.includes('report_summary') ?? false
+  if (isOfPapers && asksWhoSaid) return { intent: 'remarks', slots: merged(before.slots, refine('remarks', reading)) }
   if (hasOwnWords && own !== undefined) {
     if (!isAnswered(own) || words > FOLLOW_UP_WORDS) return undefined
     const isSameFamily = familyOf(own) !== undefined && familyOf(own) === familyOf(before.intent)
@@ -142,7 +153,7 @@ function followUp(reading: Reading, before: Ask): Ask | undefined {
   const said = refine(before.intent, reading)
   if (
     Object.keys(said).filter((key) => key !== 'isClaim').length === 0 &&
-    !has('WHY', 'WHEN', 'TREND', 'COMPARE', 'BEST', 'WORST', 'CLASSMATES')
+    !has('WHY', 'WHEN', 'TREND', 'COMPARE', 'BEST', 'WORST', 'CLASSMATES', 'LINE', 'RATE', 'EXPLANATION')
   )
     return undefined
   return { intent: shifted(before.intent, reading), slots: merged(before.slots, said) }
@@ -157,8 +168,9 @@ function merged(before: Slots, said: Slots): Slots {
   return { ...kept, ...(saysTime ? {} : withoutUnset({ term, year, when, className })), ...said }
 }
 
+const PAYMENTS: readonly Intent[] = ['paid_total', 'payment_last', 'payment_history', 'receipts']
 /** "How did she do?" then "in maths?" is about a subject; "how many days?" then "which days?" about days. */
-function shifted(before: Intent, { has, slots, text }: Reading): Intent {
+function shifted(before: Intent, { has, slots }: Reading): Intent {
   const family = familyOf(before)
   const isMarks = family?.includes('marks_subject') ?? false
   if (isMarks && has('CLASSMATES')) return 'marks_class'
@@ -177,13 +189,16 @@ function shifted(before: Intent, { has, slots, text }: Reading): Intent {
     return 'marks_subject'
   if (isMarks && has('BEST', 'WORST')) return 'marks_rank'
   if (family?.includes('attendance_day')) {
-    if (has('WHY')) return 'absence_reason'
+    if (has('WHY', 'EXPLANATION')) return 'absence_reason'
+    if (has('TREND', 'COMPARE') && !has('WHICH_DAYS')) return 'attendance_trend'
     if (slots.when && slots.when.kind !== 'month' && slots.when.kind !== 'named_month') return 'attendance_day'
-    if (/which|what (?:day|date)|when|exact/.test(text)) return 'attendance_day'
+    if (has('WHICH_DAYS', 'WHEN')) return 'attendance_day'
     if (slots.term !== undefined || slots.year !== undefined) return 'attendance_summary'
   }
   if (family?.includes('money_left') && slots.item !== undefined) return 'bill_item'
-  if (before === 'payment_last' && has('WHEN')) return 'payment_last'
+  if (family?.includes('money_left') && has('LINE')) return 'bill_lines'
+  if (family?.includes('money_left') && has('COMPARE', 'TREND')) return 'bill_compare'
+  if (PAYMENTS.includes(before) && has('WHEN', 'LAST')) return 'payment_last'
   if (family?.includes('money_left') && has('WHEN')) return 'bill_due'
   return before
 }
@@ -200,6 +215,7 @@ function split(text: string, lexicon: Lexicon, subjects: readonly string[]): Ask
     if (!left || !right || left.words < 2 || right.words < 2) continue
     const [first, second] = [intentOf(left), intentOf(right)]
     if (!first || !second || first === second || !isAnswered(first) || !isAnswered(second)) continue
+    if ([left, right].every((half) => half.has('CLASSWORK', 'EXAM')) && left.slots.subjects === undefined) continue
     if (familyOf(first) !== undefined && familyOf(first) === familyOf(second) && !right.has(...STANDS_ALONE)) continue
     if (!right.has(...STANDS_ALONE, 'WHEN') || !left.has(...STANDS_ALONE, 'WHEN', 'DOING')) continue
     asks.push({ intent: first, slots: refine(first, left) }, { intent: second, slots: refine(second, right) })
@@ -220,12 +236,13 @@ export function understand(question: string, setting: Setting): Understood {
   if (guard) return whole([{ intent: guard, slots: {} }])
   if (language === 'tw') return whole([{ intent: 'language_not_covered', slots: {} }])
 
-  const reading = readingOf(plain, lexicon, setting.subjects)
+  const asked = withoutCourtesy(plain, lexicon)
+  const reading = readingOf(asked, lexicon, setting.subjects)
   if (setting.before && isAnswered(setting.before.intent)) {
     const ask = followUp(reading, setting.before)
     if (ask) return whole([ask], true)
   }
-  const parts = split(plain, lexicon, setting.subjects)
+  const parts = split(asked, lexicon, setting.subjects)
   const [first, ...rest] = parts ?? []
   if (first) return whole([first, ...rest])
   const intent = intentOf(reading) ?? 'unknown'
