@@ -5,6 +5,7 @@ import type { Clock } from '#lib/clock'
 import type { SendEmail, SendSms } from '#lib/messages'
 import type { Storage } from '#lib/storage'
 import { createAcademics } from '#modules/academics'
+import { createAssistant, type OutsideSettings } from '#modules/assistant'
 import { createAttendance } from '#modules/attendance'
 import { createBilling } from '#modules/billing'
 import { createEveryday } from '#modules/everyday'
@@ -39,6 +40,8 @@ export type World = {
   isDemo: boolean
   /** The account with Paystack, or the demo's pretended one; undefined: nothing is paid in the app. */
   paystack?: Paystack | undefined
+  /** An outside model that helps the assistant with wording; undefined: nothing leaves the house. */
+  assistant?: OutsideSettings | undefined
   metricsToken: string | undefined
   firebaseProjectId: string | undefined
   /** Where the provider's keys are; Google's own place when left out. */
@@ -57,7 +60,7 @@ export function createServices(world: World, metrics: Registry = new Registry())
   const attendance = createAttendance(world)
   const academics = createAcademics(world)
   const notices = createNotices(world)
-  const billing = createBilling(world)
+  const billing = createBilling({ ...world, seal: verify.seal })
   const payments = createPayments(world, verify)
   const everyday = createEveryday({ ...world, reports, billing, payments })
   const feed = createFeed(world)
@@ -66,7 +69,9 @@ export function createServices(world: World, metrics: Registry = new Registry())
   const performance = createPerformance(world)
   const profile = createProfile(world)
   const push = createPush(world, metrics)
+  const assistant = createAssistant({ ...world, schools, reports, billing, payments, notices })
   return {
+    assistant,
     everyday,
     billing,
     identity,

@@ -7,6 +7,8 @@ export const mm = (length: number): number => (length * 72) / 25.4
 
 /** A4, upright. */
 export const A4 = { width: mm(210), height: mm(297) }
+/** A5, upright. */
+export const A5 = { width: mm(148), height: mm(210) }
 
 /** Ink on white; only the school's colour is another (look §7). */
 export const INK = { black: '#111111', soft: '#44554F', line: '#9AA69F', head: '#EEF2EE' }

@@ -8,24 +8,34 @@ import {
   studentBill,
   unshareBill,
 } from '@schoolgate/contracts/billing'
+import { printStatement, printStudentBill } from '@schoolgate/contracts/money-papers'
 import { getStatement } from '@schoolgate/contracts/statements'
+import type { FastifyReply } from 'fastify'
 import type { Clock } from '#lib/clock'
+import { asPdf } from '#lib/pdf/press'
+import { bytesOf } from '#lib/pdf/sheet'
 import { notFound } from '#lib/problem'
 import { hideFromOthers } from '#lib/public-page'
 import { route, type Route } from '#lib/route'
 import type { BillsService } from './bills.service.ts'
-import type { createStatementService } from './statement.service.ts'
+import type { Paper, Papers } from './papers.service.ts'
+import type { StatementService } from './statement.service.ts'
 
 /** A public id of ours; anything else is not worth asking the database. */
 const PUBLIC_ID = /^[0-9A-Za-z]{22}$/
 
-type Served = { bills: BillsService; statements: ReturnType<typeof createStatementService>; clock: Clock }
+type Served = { bills: BillsService; statements: StatementService; papers: Papers; clock: Clock }
 
 /** The doors of bills for families, and the public one. */
-export function billingRoutes({ bills, statements, clock }: Served): Route[] {
+export function billingRoutes({ bills, statements, papers, clock }: Served): Route[] {
   const found = <T>(thing: T | null): T => {
     if (thing === null) throw notFound()
     return thing
+  }
+  const printed = (paper: Paper | null, reply: FastifyReply): Promise<Buffer> => {
+    const { sheet, name } = found(paper)
+    asPdf(reply, name)
+    return bytesOf(sheet)
   }
   return [
     route(getFamilyBills, async ({ scope }) => found(await bills.family(scope, clock()))),
@@ -55,5 +65,16 @@ export function billingRoutes({ bills, statements, clock }: Served): Route[] {
       if (mine) return { bill: mine }
       return { bill: found(await bills.byLink(params.id, request.ip, clock())) }
     }),
+
+    route(printStudentBill, async ({ params, scope, request, reply }) => {
+      hideFromOthers(reply)
+      if (!PUBLIC_ID.test(params.id)) throw notFound()
+      const mine = scope?.role === 'parent' ? await papers.own(scope, params.id) : null
+      return printed(mine ?? (await papers.linked(params.id, request.ip)), reply)
+    }),
+
+    route(printStatement, async ({ params, query, scope, reply }) =>
+      printed(await papers.statement(scope, params.id, query), reply),
+    ),
   ]
 }

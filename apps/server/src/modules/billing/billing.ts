@@ -3,9 +3,11 @@ import type { Db } from '#db'
 import type { Clock } from '#lib/clock'
 import type { Route } from '#lib/route'
 import type { Scope } from '#lib/scope'
+import type { Verify } from '#modules/verify'
 import { billingRoutes } from './billing.routes.ts'
 import { createBillsService, type BillsService } from './bills.service.ts'
 import { bursarRoutes } from './bursar.routes.ts'
+import { createPapers } from './papers.service.ts'
 import { createStatementService } from './statement.service.ts'
 
 /** What a family owes and why. */
@@ -17,9 +19,13 @@ export type Billing = {
   ofWard: BillsService['ofWard']
 }
 
+type World = { db: Db; clock: Clock; assetsRoot: string; publicUrl: string; seal: Verify['seal'] }
+
 /** Builds the billing module. */
-export function createBilling({ db, clock }: { db: Db; clock: Clock }): Billing {
+export function createBilling(world: World): Billing {
+  const { db, clock } = world
   const bills = createBillsService(db)
-  const family = billingRoutes({ bills, statements: createStatementService(db), clock })
+  const statements = createStatementService(db)
+  const family = billingRoutes({ bills, statements, papers: createPapers({ ...world, statements }), clock })
   return { routes: [...family, ...bursarRoutes({ db, clock })], ofTerm: bills.ofTerm, ofWard: bills.ofWard }
 }

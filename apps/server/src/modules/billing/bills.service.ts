@@ -6,13 +6,13 @@ import { tellLive } from '#db/live'
 import { daysAfter } from '#lib/days'
 import { Problem } from '#lib/problem'
 import type { Scope } from '#lib/scope'
-import { makeShare, openShare, revokeShares, sharesOf, type SharedPaper } from '#modules/shares'
-import { accountsOf, wardOfBill } from './accounts.store.ts'
+import { makeShare, revokeShares, sharesOf, type SharedPaper } from '#modules/shares'
+import { accountsOf } from './accounts.store.ts'
 import { headOf, sharedBillOf, wardBalanceOf } from './bill-shape.ts'
 import { familyBalanceOf } from './family-balance.ts'
+import { linkedBill, ownBill, ownHead, type LinkedBill } from './find-bill.ts'
 import { writePromise } from './promises.store.ts'
-import { accountOfWard } from './shared.store.ts'
-import { mannerOf, standing, wholeBill, type Found } from './whole-bill.ts'
+import { mannerOf, standing, wholeBill } from './whole-bill.ts'
 
 /** Nobody plans further ahead than this. */
 const PROMISE_DAYS_MOST = 120
@@ -112,16 +112,8 @@ export const createBillsService = (db: Db) => ({
   /** The reduced bill by a link's id, for anybody; writes the opening down. */
   byLink: (publicId: string, address: string, now: Date): Promise<SharedBill | null> =>
     db.asSystem(async (tx) => {
-      const share = await openShare(tx, { publicId, thing: 'bill', address, now })
-      if (share?.paper.thing !== 'bill') return null
-      const { wardId, billId, mayPay = false, showsArrears = false } = share.paper
-      const account = await accountOfWard(tx, wardId)
-      const [heads, credits] = await standing(tx, [wardId], now)
-      const row = heads.find(({ bill }) => bill.id === billId)
-      if (!account || !row) return null
-      const bill = await wholeBill(tx, { row, heads, account, creditMinor: credits.get(wardId) ?? 0 }, now)
-      const school = { name: account.schoolName, currency: account.currency }
-      return sharedBillOf({ bill, school, lastName: account.lastName, mayPay, showsArrears, expiresAt: share.expiresAt })
+      const linked = await linkedBill(tx, { publicId, address, now })
+      return linked && sharedOf(linked)
     }),
 })
 
@@ -130,21 +122,10 @@ export type BillsService = ReturnType<typeof createBillsService>
 const wrong = (path: string, code: string, message: string) =>
   new Problem(422, code, message, { errors: [{ path, code, message }] })
 
-/** A bill of one of the caller's wards whose bills they may see. */
-async function ownHead(tx: Tx, scope: Scope, by: { id: string } | { publicId: string }, now: Date): Promise<Found | null> {
-  const found = await wardOfBill(tx, by)
-  if (!found) return null
-  const [[account], [heads, credits]] = await Promise.all([
-    accountsOf(tx, scope, found.wardId),
-    standing(tx, [found.wardId], now),
-  ])
-  const row = heads.find(({ bill }) => bill.id === found.id)
-  return account && row ? { row, heads, account, creditMinor: credits.get(found.wardId) ?? 0 } : null
-}
-
-async function ownBill(tx: Tx, scope: Scope, by: { id: string } | { publicId: string }, now: Date) {
-  const own = await ownHead(tx, scope, by, now)
-  return own && { bill: await wholeBill(tx, own, now) }
+/** A linked bill as whoever has the link sees it. */
+export function sharedOf({ bill, account, mayPay, showsArrears, expiresAt }: LinkedBill): SharedBill {
+  const school = { name: account.schoolName, currency: account.currency }
+  return sharedBillOf({ bill, school, lastName: account.lastName, mayPay, showsArrears, expiresAt })
 }
 
 async function sharedPaper(tx: Tx, scope: Scope, billId: string, now: Date): Promise<(SharedPaper & { thing: 'bill' }) | null> {

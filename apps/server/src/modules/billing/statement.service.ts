@@ -63,6 +63,8 @@ export const createStatementService = (db: Db) => ({
     }),
 })
 
+export type StatementService = ReturnType<typeof createStatementService>
+
 type Moved = Awaited<ReturnType<typeof movementsOf>>['lines'][number]['kind']
 
 /** What a provider kept never moves a ward's account; what was taken back is a correction. */

@@ -1,7 +1,6 @@
 import { printTermReport, printTermReports } from '@schoolgate/contracts/report-papers'
-import type { FastifyReply } from 'fastify'
 import type { Clock } from '#lib/clock'
-import { attachmentNamed } from '#lib/disposition'
+import { asPdf } from '#lib/pdf/press'
 import { bytesOf } from '#lib/pdf/sheet'
 import { notFound } from '#lib/problem'
 import { hideFromOthers } from '#lib/public-page'
@@ -29,6 +28,3 @@ export const printingRoutes = ({ find, printing, clock }: Parts): Route[] => [
     return bytesOf(papers)
   }),
 ]
-
-const asPdf = (reply: FastifyReply, name: string): void =>
-  void reply.type('application/pdf').header('cache-control', 'no-store').header('content-disposition', attachmentNamed(name))

@@ -2,7 +2,8 @@ import { setImmediate } from 'node:timers/promises'
 import type { Db, Tx } from '#db'
 import { recordAudit } from '#db/audit'
 import type { Clock } from '#lib/clock'
-import { openSheet, paperFontsIn, type PaperFonts, type Sheet } from '#lib/pdf/sheet'
+import { createPress } from '#lib/pdf/press'
+import type { Sheet } from '#lib/pdf/sheet'
 import type { Scope } from '#lib/scope'
 import type { Verify } from '#modules/verify'
 import { drawReport, type PrintedReport } from '#modules/reports/paper'
@@ -18,12 +19,7 @@ type Outside = { db: Db; clock: Clock; seal: Verify['seal']; publicUrl: string; 
 type ToPrint = PrintedReport & { ward: { name: string } }
 
 export function createPrinting({ db, clock, seal, publicUrl, assetsRoot }: Outside) {
-  let fonts: PaperFonts | undefined
-  const address = `${publicUrl.replace(/^https?:\/\//, '')}/verify`
-  const open = (title: string, author: string): Sheet => {
-    fonts ??= paperFontsIn(assetsRoot)
-    return openSheet({ title, author, language: 'en', at: clock(), fonts })
-  }
+  const { open, address } = createPress({ clock, assetsRoot, publicUrl })
 
   /** One sheet for a class: its pages can be read while later ones are drawn. Other requests get their turn between two papers. */
   function drawAll(schoolId: string, reports: readonly ToPrint[], progress: Progress): Sheet | null {

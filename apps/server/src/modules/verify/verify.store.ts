@@ -1,7 +1,7 @@
 import type { Verification } from '@schoolgate/contracts/verify'
 import { and, asc, desc, eq, inArray, lte, ne, sql, type SQL } from 'drizzle-orm'
 import type { Db, Tx } from '#db'
-import { bills, comparableCode, notices, receipts, schools, termReports, termReportVersions } from '#db/schema'
+import { billChanges, bills, comparableCode, notices, receipts, schools, termReports, termReportVersions } from '#db/schema'
 
 type Found = {
   state: Verification['state']
@@ -24,7 +24,7 @@ export const createVerifyStore = (db: Db) => ({
         (await notice(tx, code, now)) ??
         (await report(tx, code, version, now)) ??
         (await olderReport(tx, code)) ??
-        (await bill(tx, code)) ??
+        (await bill(tx, code, version, now)) ??
         (await receipt(tx, code)),
     )
     if (!found) return null
@@ -87,19 +87,23 @@ async function olderReport(tx: Tx, code: string): Promise<Found | undefined> {
   return { state: status === 'withdrawn' ? 'withdrawn' : 'replaced', kind: 'term_report', number: null, issuedAt, school }
 }
 
-async function bill(tx: Tx, code: string): Promise<Found | undefined> {
+/** A bill keeps its code when a line changes; the version in its square says whether the paper is the newest. */
+async function bill(tx: Tx, code: string, version: number | undefined, now: Date): Promise<Found | undefined> {
   const [row] = await tx
     .select({
       state: genuineUnless(sql`${bills.status} = 'void'`),
       number: bills.billNo,
       issuedAt: bills.issuedAt,
+      version: sql<number>`1 + (select count(distinct c.at) from ${billChanges} c where c.bill_id = ${bills.id})`.mapWith(Number),
       school: schools.name,
     })
     .from(bills)
     .innerJoin(schools, eq(schools.id, bills.schoolId))
-    .where(and(eq(comparableCode(bills.verifyCode), code), ne(bills.status, 'draft')))
+    .where(and(eq(comparableCode(bills.verifyCode), code), ne(bills.status, 'draft'), lte(bills.issuedAt, now)))
     .limit(1)
-  return row && { ...row, kind: 'bill' }
+  if (!row) return undefined
+  const isOlder = version !== undefined && version < row.version
+  return { ...row, state: row.state === 'genuine' && isOlder ? 'replaced' : row.state, kind: 'bill' }
 }
 
 async function receipt(tx: Tx, code: string): Promise<Found | undefined> {

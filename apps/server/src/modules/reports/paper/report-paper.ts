@@ -2,12 +2,13 @@ import type { Money } from '@schoolgate/contracts/money'
 import type { PublicTermReport, ReportRating } from '@schoolgate/contracts/reports'
 import { dayIn } from '#lib/days'
 import { moneyText } from '#lib/money'
-import { drawPage, heightOfAll, pagesOf, type Block } from '#lib/pdf/flow'
-import { boxesBlock, drawStrip, factsBlock, headBlock, titleBlock, wordsBlock, type Fact } from '#lib/pdf/parts'
-import { drawFootLine, signaturesBlock } from '#lib/pdf/seal'
-import { A4, mm, type Part, type Sheet } from '#lib/pdf/sheet'
+import { heightOfAll, type Block } from '#lib/pdf/flow'
+import { A4_PAGE, drawPages } from '#lib/pdf/pages'
+import { boxesBlock, factsBlock, headBlock, titleBlock, wordsBlock, type Fact } from '#lib/pdf/parts'
+import { signaturesBlock } from '#lib/pdf/seal'
+import { mm, type Part, type Sheet } from '#lib/pdf/sheet'
 import { tableBlocks } from '#lib/pdf/table'
-import { localPhone } from '#lib/phone'
+import { addressLine, printedDay, shortYear } from '#lib/pdf/words'
 import { markText, marksTable, placeText } from './report-columns.ts'
 
 /** A report as it is printed: the whole one, or the reduced one of a link, which has less of the ward and no money. */
@@ -16,11 +17,6 @@ export type PrintedReport = Omit<PublicTermReport, 'ward' | 'share'> & {
   next_term_bill?: Money | null
 }
 
-const LEFT = mm(12)
-const WIDTH = A4.width - 2 * LEFT
-const TOP = mm(12)
-const FOOT = mm(281)
-const ROOM = FOOT - mm(3) - TOP
 const SMALL = 8.4
 const BODY = 9.6
 
@@ -37,27 +33,21 @@ const TIGHTER: readonly Setting[] = [
 /** Draws a report onto pages of its own. */
 export function drawReport(sheet: Sheet, report: PrintedReport, address: string): void {
   const within = sheet.part('Sect', sheet.root)
-  const place = { within, left: LEFT, width: WIDTH }
+  const place = { within, left: A4_PAGE.left, width: A4_PAGE.inside }
   const build = (setting: Setting) =>
     blocksOf(sheet, report, place, setting).map((block) => ({ ...block, gap: (block.gap ?? 0) * setting.gaps }))
-  const pages = pagesOf(fitting(build), ROOM)
-  for (const [index, page] of pages.entries()) {
-    sheet.doc.addPage({ size: 'A4', margin: 0 })
-    drawStrip(sheet, report.school.accent_color, A4.width)
-    drawPage(page, TOP)
-    const check = `Check this report: ${address} · code ${report.verify_code} · version ${report.version}${issued(report)}`
-    drawFootLine(sheet, { check, page: `Page ${index + 1} of ${pages.length}` }, { ...place, top: FOOT })
-  }
+  const check = `Check this report: ${address} · code ${report.verify_code} · version ${report.version}${issued(report)}`
+  drawPages(sheet, fitting(build), { page: A4_PAGE, within, color: report.school.accent_color, check })
   within.end()
 }
 
 /** The roomiest setting that stands on one page; none does for very long reports, which then go on roomily. */
 function fitting(build: (setting: Setting) => Block[]): Block[] {
   const roomy = build(ROOMY)
-  if (heightOfAll(roomy) <= ROOM) return roomy
+  if (heightOfAll(roomy) <= A4_PAGE.room) return roomy
   for (const setting of TIGHTER) {
     const blocks = build(setting)
-    if (heightOfAll(blocks) <= ROOM) return blocks
+    if (heightOfAll(blocks) <= A4_PAGE.room) return blocks
   }
   return roomy
 }
@@ -66,6 +56,7 @@ type Place = { within: Part; left: number; width: number }
 
 function blocksOf(sheet: Sheet, report: PrintedReport, place: Place, setting: Setting): Block[] {
   const { school, class_teacher, head_teacher } = report
+  const line = addressLine(school.address, school.digital_address, school.phones)
   const ratings = (title: string, rated: readonly ReportRating[]) =>
     rated.length === 0 ? [] : [titled(sheet, title, place), factsBlock(sheet, rated.map(ratingFact), [1, 1, 1, 1], place)]
   const remarks = [
@@ -80,7 +71,7 @@ function blocksOf(sheet: Sheet, report: PrintedReport, place: Place, setting: Se
     { label: 'Interest', value: report.interest },
   ].flatMap(said)
   return [
-    headBlock(sheet, { ...school, line: schoolLine(school), color: school.accent_color }, place),
+    headBlock(sheet, { ...school, line, color: school.accent_color }, place),
     titleBlock(sheet, titleOf(report), school.accent_color, place),
     factsBlock(sheet, factsOf(report), [1.35, 1.05, 1.15], place),
     ...middleOf(sheet, report, place, setting),
@@ -129,22 +120,11 @@ const ratingFact = ({ name, rating }: ReportRating): Fact => ({ label: name, val
 
 const said = ({ label, value }: { label: string; value: string | null }): Fact[] => (value === null ? [] : [{ label, value }])
 
-/** Half of a school year is said by its last two digits: 2025/26. */
-const shortYear = (year: string) => year.replace(/^(\d{4})\/\d\d(\d\d)$/, '$1/$2')
-
 const titleOf = ({ template, term, academic_year }: PrintedReport): string =>
   `${template === 'preschool' ? 'Progress Report' : 'Terminal Report'} · ${term}, ${shortYear(academic_year)}`
 
-const schoolLine = ({ address, digital_address, phones }: PrintedReport['school']): string =>
-  [address, digital_address, phones[0] && localPhone(phones[0])]
-    .filter((part) => part !== null && part !== undefined && part !== '')
-    .join(' · ')
-
 const issued = ({ published_at, school }: PrintedReport): string =>
-  published_at === null ? '' : `, ${dayText(dayIn(school.timezone, new Date(published_at)))}`
-
-/** As papers write a day: 18/12/2025 (look §4). */
-const dayText = (day: string): string => day.split('-').toReversed().join('/')
+  published_at === null ? '' : `, ${printedDay(dayIn(school.timezone, new Date(published_at)))}`
 
 function factsOf(report: PrintedReport): Fact[] {
   const { ward, times_present, times_opened, average, class_average, cumulative, next_term_bill } = report
@@ -160,8 +140,8 @@ function factsOf(report: PrintedReport): Fact[] {
     { label: 'Average', value: average === null ? null : `${average.toFixed(1)}%${withClass}` },
     { label: 'Aggregate', value: report.aggregate === null ? null : markText(report.aggregate) },
     { label: 'Year so far', value: cumulative?.average === null || !cumulative ? null : `${cumulative.average.toFixed(1)}%` },
-    { label: 'Vacation', value: report.vacation_date && dayText(report.vacation_date) },
-    { label: 'Next term begins', value: report.next_term_begins && dayText(report.next_term_begins) },
+    { label: 'Vacation', value: report.vacation_date && printedDay(report.vacation_date) },
+    { label: 'Next term begins', value: report.next_term_begins && printedDay(report.next_term_begins) },
     { label: 'Promoted to', value: report.promoted_to },
     { label: 'Repeated in', value: report.repeated_in },
     { label: 'Next bill', value: next_term_bill ? moneyText(next_term_bill, 'en') : null },

@@ -1,0 +1,118 @@
+import { createPress } from '#lib/pdf/press'
+import type { Sheet } from '#lib/pdf/sheet'
+import { dayIn } from '#lib/days'
+import { moneyText } from '#lib/money'
+import { printedDay } from '#lib/pdf/words'
+import type { Db } from '#db'
+import type { Clock } from '#lib/clock'
+import type { Scope } from '#lib/scope'
+import { drawBill, drawStatement } from '#modules/billing/paper'
+import type { Verify } from '#modules/verify'
+import { sharedOf } from './bills.service.ts'
+import { linkedBill, ownBill } from './find-bill.ts'
+import { printingSchool } from './paper.store.ts'
+import { paperSchoolOf, printedBillOf, printedLinkOf, sealedBillOf, shortName, versionOf } from './printed-bill.ts'
+import type { StatementService } from './statement.service.ts'
+
+type Outside = { db: Db; clock: Clock; assetsRoot: string; publicUrl: string; seal: Verify['seal']; statements: StatementService }
+
+/** A paper, and the name it is saved under. */
+export type Paper = { sheet: Sheet; name: string }
+
+export function createPapers({ db, clock, seal, statements, ...world }: Outside) {
+  const press = createPress({ clock, ...world })
+  const { address } = press
+
+  return {
+    /** The whole bill by its own public id, for its family; null when it is not theirs to see. */
+    async own(scope: Scope, publicId: string): Promise<Paper | null> {
+      const now = clock()
+      const found = await db.as(scope, async (tx) => {
+        const own = await ownBill(tx, scope, { publicId }, now)
+        return own && { ...own, school: await printingSchool(tx, scope.schoolId) }
+      })
+      if (!found) return null
+      const { bill, account, school } = found
+      const qr = await seal(scope.schoolId, sealedBillOf(bill, account))
+      const sheet = press.open(`Bill ${bill.bill_no} of ${bill.ward.fullname}`, school.name)
+      drawBill(sheet, printedBillOf(bill, account.admissionNo, { school, qr, address, version: versionOf(bill), now }))
+      sheet.end()
+      return { sheet, name: `${bill.bill_no} ${bill.ward.fullname}.pdf` }
+    },
+
+    /** The reduced bill by a link's id, for anybody; writes the opening down. */
+    async linked(publicId: string, from: string): Promise<Paper | null> {
+      const now = clock()
+      const found = await db.asSystem(async (tx) => {
+        const linked = await linkedBill(tx, { publicId, address: from, now })
+        return linked && { linked, school: await printingSchool(tx, linked.schoolId) }
+      })
+      if (!found) return null
+      const { linked, school } = found
+      const { bill, account, schoolId } = linked
+      const qr = await seal(schoolId, sealedBillOf(bill, account))
+      const sheet = press.open(`Bill ${bill.bill_no} of ${shortName(account)}`, school.name)
+      drawBill(sheet, printedLinkOf(sharedOf(linked), { school, qr, address, version: versionOf(bill), now }))
+      sheet.end()
+      return { sheet, name: `${bill.bill_no} ${shortName(account)}.pdf` }
+    },
+
+    /** A ward's account in a period; null when it is not the caller's to see. */
+    async statement(
+      scope: Scope,
+      wardId: string,
+      wish: { from?: string | undefined; to?: string | undefined },
+    ): Promise<Paper | null> {
+      const now = clock()
+      const told = await statements.of(scope, wardId, wish, now)
+      if (!told) return null
+      const school = await db.as(scope, (tx) => printingSchool(tx, scope.schoolId))
+      const { ward, from, to, opening, lines, billed, paid, closing } = told
+      const period = `${printedDay(from)} to ${printedDay(to)}`
+      const sheet = press.open(`Statement of ${ward.fullname}, ${period}`, school.name)
+      const money = (minor: number) => moneyText({ ...closing, amount_minor: Math.abs(minor) }, 'en')
+      drawStatement(sheet, {
+        school: paperSchoolOf(school),
+        title: `Statement · ${period}`,
+        facts: [
+          { label: 'Name', value: ward.fullname },
+          { label: 'Admission no.', value: ward.admission_no },
+          { label: 'Class', value: ward.class },
+          { label: 'Billed', value: moneyText(billed, 'en') },
+          { label: 'Paid', value: moneyText(paid, 'en') },
+        ],
+        opening: { day: printedDay(from), owed: opening },
+        lines: lines.map(({ at, kind, reference, receipt, amount, balance }) => ({
+          day: printedDay(dayIn(school.timezone, new Date(at))),
+          what: KIND_NAMES[kind],
+          reference: receipt?.receipt_no ?? reference,
+          amount,
+          owed: balance,
+        })),
+        closing:
+          closing.amount_minor > 0
+            ? `Left to pay on ${printedDay(to)}: ${money(closing.amount_minor)}`
+            : closing.amount_minor < 0
+              ? `Paid ahead on ${printedDay(to)}: ${money(closing.amount_minor)}`
+              : `Nothing is left to pay on ${printedDay(to)}.`,
+        check: `Made on ${printedDay(dayIn(school.timezone, now))}. Each bill and receipt on it can be checked: ${address}`,
+      })
+      sheet.end()
+      return { sheet, name: `Statement ${ward.fullname} ${from} ${to}.pdf` }
+    },
+  }
+}
+
+export type Papers = ReturnType<typeof createPapers>
+
+const KIND_NAMES = {
+  bill: 'Bill',
+  payment: 'Paid, thank you',
+  discount: 'Discount',
+  scholarship: 'Scholarship',
+  penalty: 'Penalty',
+  write_off: 'No longer asked for',
+  refund: 'Given back',
+  credit: 'Credit',
+  correction: 'Corrected',
+} as const

@@ -1,0 +1,43 @@
+import * as z from 'zod/mini'
+import { endpoint } from './endpoint.ts'
+import { Day, Id, PublicId } from './primitives.ts'
+
+/** The bill itself, as A4 PDF: by a link's id reduced, by the bill's own id and a session whole, as `studentBill`. */
+export const printStudentBill = endpoint({
+  method: 'GET',
+  path: '/studentbills/:id.pdf',
+  access: 'public',
+  /** Whatever is not a public id is answered as one that does not exist. */
+  params: z.strictObject({ id: z.string() }),
+  file: true,
+  summary: 'A bill as PDF',
+})
+
+export const printReceipt = endpoint({
+  method: 'GET',
+  path: '/api/v1/receipts/:id.pdf',
+  access: 'parent',
+  params: z.strictObject({ id: z.union([Id, PublicId]) }),
+  file: true,
+  summary: 'A receipt as A5 PDF',
+})
+
+export const printOfficeReceipt = endpoint({
+  method: 'GET',
+  path: '/api/v1/office/receipts/:id.pdf',
+  access: ['bursar', 'head'],
+  params: z.strictObject({ id: z.union([Id, PublicId]) }),
+  file: true,
+  summary: 'A receipt as A5 PDF, for who hands it over at the desk',
+})
+
+export const printStatement = endpoint({
+  method: 'GET',
+  path: '/api/v1/wards/:id/statement.pdf',
+  access: 'parent',
+  params: z.strictObject({ id: Id }),
+  /** As `getStatement`: both days included; the last year when left out. */
+  query: z.strictObject({ from: z.optional(Day), to: z.optional(Day) }),
+  file: true,
+  summary: 'Everything on a ward’s account in a period, as A4 PDF',
+})
