@@ -90,6 +90,11 @@ export const ROUTES: readonly AppRoute[] = [
   },
   { path: '/verify', access: 'public', screen: async () => (await import('#screens/verify/verify')).VerifyScreen },
   { path: '/bill/:id', access: 'parent', screen: async () => (await import('#screens/billing/bill')).BillScreen },
+  {
+    path: '/statement',
+    access: 'parent',
+    screen: async () => (await import('#screens/billing/statement')).StatementScreen,
+  },
   // The school's own people: open to whoever is signed in, and they are not parents.
   { path: '/desk', access: 'public', screen: async () => (await import('#screens/office/desk')).DeskScreen },
 ]

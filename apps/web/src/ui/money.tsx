@@ -11,8 +11,9 @@ export function Money({ money, large }: { money: Amount; large?: boolean }) {
   return (
     <span className={classes(styles.money, large && styles.large)}>
       <span aria-hidden="true">
+        {money.amount_minor < 0 && '−'}
         <span className={styles.symbol}>{symbol}</span>
-        {amount}
+        {amount.replace('−', '')}
       </span>
       <VisuallyHidden>{moneySpoken(money, language)}</VisuallyHidden>
     </span>

@@ -11,20 +11,21 @@ import { BillSlip } from './bill-slip.tsx'
 import { Line } from './line.tsx'
 import { negative } from './paper-lines.ts'
 
-/** How a line differs from the ward's bill before: "up 20.00"; nothing where there was no bill before. */
-function Change({ now, before }: { now: Amount; before: Amount | null }) {
+type Beside = { now: Amount; before: Amount | null; hasBefore: boolean }
+
+/** How a line stands beside the ward's bill before: "up 20.00"; nothing where there was no bill before. */
+function Change({ now, before, hasBefore }: Beside) {
   const text = useWords(billWords)
   const language = useLanguage()
-  if (before === null || before.amount_minor === now.amount_minor) return null
+  if (before === null) return hasBefore && <span className={styles.change}>{text.fresh}</span>
   const difference = now.amount_minor - before.amount_minor
+  if (difference === 0) return <span className={styles.same}>{text.same}</span>
   const { amount } = moneyParts({ ...now, amount_minor: Math.abs(difference) }, language)
   return <span className={styles.change}>{difference > 0 ? text.up(amount) : text.down(amount)}</span>
 }
 
-const useWhy = (bill: Bill) => {
+const useWhy = () => {
   const text = useWords(billWords)
-  // The very first bill has nothing to stand beside.
-  const hasBefore = [...bill.items, ...bill.discounts, ...bill.scholarships].some((line) => line.previous_amount !== null)
   return (line: BillItem | BillReduction): string =>
     [
       line.purpose,
@@ -32,19 +33,22 @@ const useWhy = (bill: Bill) => {
       'basis' in line && line.basis === 'family' && text.family,
       'mandatory' in line && !line.mandatory && text.optional,
       'kind' in line && line.kind === 'penalty' && text.penalty,
-      hasBefore && line.previous_amount === null && text.fresh,
-      line.previous_amount?.amount_minor === line.amount.amount_minor && text.same,
     ]
       .filter((part) => typeof part === 'string')
       .join(' · ')
 }
+
+// The very first bill has nothing to stand beside.
+const isFirst = ({ items, discounts, scholarships }: Bill): boolean =>
+  [...items, ...discounts, ...scholarships].every(({ previous_amount }) => previous_amount === null)
 
 /** The bill as a paper: each line with its reason, what was taken off, arrears apart, what was paid, what is left. */
 export function BillLines({ bill }: { bill: Bill }) {
   const text = useWords(billWords)
   const language = useLanguage()
   const timeZone = useTimeZone()
-  const why = useWhy(bill)
+  const why = useWhy()
+  const hasBefore = !isFirst(bill)
   const isVoid = bill.status === 'void'
   return (
     <BillSlip left={bill.left_to_pay} chip={<BillChip bill={bill} />} {...(isVoid ? { note: text.void } : {})}>
@@ -54,7 +58,7 @@ export function BillLines({ bill }: { bill: Bill }) {
           name={item.name}
           why={why(item)}
           amount={item.amount}
-          under={<Change now={item.amount} before={item.previous_amount} />}
+          under={<Change now={item.amount} before={item.previous_amount} hasBefore={hasBefore} />}
         />
       ))}
       {[...bill.discounts, ...bill.scholarships, ...bill.write_offs].map((line) => (

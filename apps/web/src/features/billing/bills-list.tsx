@@ -1,6 +1,6 @@
 import type { BillHead, FamilyBalance } from '@schoolgate/contracts/billing'
 import { useState } from 'react'
-import { dayText } from '#lib/dates'
+import { dayShort } from '#lib/dates'
 import { moneyText } from '#lib/money'
 import { useLanguage, useWords, words } from '#lib/words'
 import { Card } from '#ui/card'
@@ -33,7 +33,7 @@ function BillRow({ bill, ward, isPast }: { bill: BillHead; ward: FamilyBalance['
   const language = useLanguage()
   const isOpen = bill.balance.amount_minor > 0 && bill.status !== 'void'
   const line = isOpen
-    ? [row.left(moneyText(bill.balance, language)), ...(bill.due_on === null ? [] : [row.due(dayText(bill.due_on, language))])]
+    ? [row.left(moneyText(bill.balance, language)), ...(bill.due_on === null ? [] : [row.due(dayShort(bill.due_on, language))])]
     : [row.total(moneyText(bill.total, language))]
   return (
     <ListRow

@@ -14,6 +14,7 @@ import { BillsList } from './bills-list.tsx'
 import styles from './bills-screen.module.css'
 import { billsWords } from './bills.words.ts'
 import { HardMonth } from './hard-month.tsx'
+import { NewestPayments } from './newest-payments.tsx'
 import { Owed } from './owed.tsx'
 import { PayForAll } from './pay-for-all.tsx'
 import type { OpenBill } from './which-bill.tsx'
@@ -36,6 +37,7 @@ function Opened({ family }: { family: FamilyBalance }) {
           </div>
           <div className={styles.column}>
             <BillsList family={family} />
+            <NewestPayments />
           </div>
         </Columns>
       </div>

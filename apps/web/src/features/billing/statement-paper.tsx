@@ -1,0 +1,84 @@
+import { localPhone, publicSchool, useTimeZone } from '#features/identity'
+import { dayOf, paperDay } from '#lib/dates'
+import { moneyText } from '#lib/money'
+import { useLanguage, useWords } from '#lib/words'
+import { Crest } from '#ui/crest'
+import { Ribbon } from '#ui/ribbon'
+import type { Statement } from './statement-lines.tsx'
+import styles from './statement-paper.module.css'
+import { statementWords } from './statement.words.ts'
+
+/** The statement as an A4 paper: hidden on the screen, the only thing in print. */
+export function StatementPaper({ statement, today }: { statement: Statement; today: string }) {
+  const text = useWords(statementWords)
+  const language = useLanguage()
+  const timeZone = useTimeZone()
+  const school = publicSchool()
+  const { ward, from, to, opening, lines, billed, paid, closing } = statement
+  const place = [school?.town, school?.phones[0] && localPhone(school.phones[0])].filter(Boolean).join(' · ')
+  return (
+    <div className={styles.paper} aria-hidden="true">
+      <Ribbon />
+      <header className={styles.head}>
+        <Crest emblem={school?.emblem ?? 'nyansapo'} width={52} />
+        <div>
+          <p className={styles.school}>{school?.name}</p>
+          <p>{place}</p>
+        </div>
+        <p className={styles.title}>{text.paperTitle}</p>
+      </header>
+      <dl className={styles.facts}>
+        {[
+          [text.name, ward.fullname],
+          [text.class, ward.class],
+          [text.admission, ward.admission_no],
+          [text.time, `${paperDay(from)} – ${paperDay(to)}`],
+        ].map(([label, value]) => (
+          <div key={label}>
+            <dt>{label}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+      </dl>
+      <table className={styles.lines}>
+        <thead>
+          <tr>
+            <th>{text.day}</th>
+            <th>{text.what}</th>
+            <th>{text.reference}</th>
+            <th>{text.billed}</th>
+            <th>{text.paid}</th>
+            <th>{text.owedColumn}</th>
+          </tr>
+        </thead>
+        <tbody>
+          <tr>
+            <td>{paperDay(from)}</td>
+            <td colSpan={4}>{text.before}</td>
+            <td>{moneyText(opening, language)}</td>
+          </tr>
+          {lines.map(({ at, kind, reference, receipt, amount, balance }) => (
+            <tr key={`${at}${kind}${reference}`}>
+              <td>{paperDay(dayOf(at, timeZone))}</td>
+              <td>{text.kinds[kind]}</td>
+              <td>{receipt?.receipt_no ?? reference}</td>
+              <td>{amount.amount_minor > 0 && moneyText(amount, language)}</td>
+              <td>{amount.amount_minor < 0 && moneyText({ ...amount, amount_minor: -amount.amount_minor }, language)}</td>
+              <td>{moneyText(balance, language)}</td>
+            </tr>
+          ))}
+        </tbody>
+        <tfoot>
+          <tr>
+            <td>{paperDay(to)}</td>
+            <td colSpan={2}>{text.after}</td>
+            <td>{moneyText(billed, language)}</td>
+            <td>{moneyText(paid, language)}</td>
+            <td>{moneyText(closing, language)}</td>
+          </tr>
+        </tfoot>
+      </table>
+      <footer className={styles.foot}>{text.printed(paperDay(today))}</footer>
+    </div>
+  )
+}

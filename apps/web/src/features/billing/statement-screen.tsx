@@ -1,0 +1,113 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useLocation, useSearch } from 'wouter'
+import { useSchoolInfo, useTimeZone } from '#features/identity'
+import { useSelectedWard, WardBar } from '#features/wards'
+import { ApiError } from '#lib/api'
+import { dayOf } from '#lib/dates'
+import { moneyText } from '#lib/money'
+import { useLanguage, useWords } from '#lib/words'
+import { Button } from '#ui/button'
+import { Empty } from '#ui/empty'
+import { ErrorState } from '#ui/error-state'
+import { IconDownloadSimple } from '#ui/icons/download-simple'
+import { IconPrinter } from '#ui/icons/printer'
+import { Page } from '#ui/page'
+import { Skeleton } from '#ui/skeleton'
+import { SkeletonBar } from '#ui/skeleton-bar'
+import { type Period, statementQuery } from './billing.queries.ts'
+import { PeriodFields } from './period-fields.tsx'
+import { type Statement, StatementLines } from './statement-lines.tsx'
+import { StatementPaper } from './statement-paper.tsx'
+import { periodOfAddress, periodsOf } from './statement-period.ts'
+import styles from './statement-screen.module.css'
+import { statementWords } from './statement.words.ts'
+
+const NOT_FOUND = 404
+
+function Sentence({ statement: { paid, closing }, name }: { statement: Statement; name: string }) {
+  const text = useWords(statementWords)
+  const language = useLanguage()
+  const said = paid.amount_minor > 0 ? text.sentence(name, moneyText(paid, language)) : text.nothingPaid(name)
+  const { amount_minor, currency } = closing
+  const left =
+    amount_minor === 0
+      ? text.even
+      : amount_minor > 0
+        ? text.owed(moneyText(closing, language))
+        : text.ahead(moneyText({ amount_minor: -amount_minor, currency }, language))
+  return (
+    <h1 className={styles.sentence} tabIndex={-1}>
+      {said} {left}
+    </h1>
+  )
+}
+
+/** Everything billed and paid for a ward in a time the parent chooses; to read, print or keep. */
+export function StatementScreen() {
+  const text = useWords(statementWords)
+  const ward = useSelectedWard()
+  const [now] = useState(() => new Date())
+  const today = dayOf(now, useTimeZone())
+  const [, navigate] = useLocation()
+  const period = periodOfAddress(new URLSearchParams(useSearch()), today)
+  const known = periodsOf(useSchoolInfo()?.terms ?? [], today)
+  const { data, error, refetch, fetchStatus } = useQuery({
+    ...statementQuery(ward?.id ?? '', period),
+    enabled: ward !== undefined,
+    placeholderData: keepPreviousData,
+  })
+  const statement = data?.ward.id === ward?.id ? data : undefined
+  const isNotShown = ward !== undefined && (!ward.rights.bills || (error instanceof ApiError && error.status === NOT_FOUND))
+  const goTo = ({ from, to }: Period) => navigate(`/statement?from=${from}&to=${to}`, { replace: true })
+
+  const content = () => {
+    if (ward && isNotShown) return <Empty title={text.notShown(ward.first_name)} line={text.notShownLine} />
+    if (ward && statement)
+      return (
+        <>
+          <Sentence statement={statement} name={ward.first_name} />
+          <PeriodFields period={period} known={known} today={today} onPeriod={goTo} />
+          <StatementLines statement={statement} />
+          <div className={styles.actions}>
+            <Button onClick={() => window.print()}>
+              <IconPrinter size="s" />
+              {text.print}
+            </Button>
+            <Button
+              href={`/api/v1/wards/${ward.id}/statement.pdf?from=${statement.from}&to=${statement.to}`}
+              download={`statement-${statement.from}.pdf`}
+            >
+              <IconDownloadSimple size="s" />
+              {text.pdf}
+            </Button>
+          </div>
+        </>
+      )
+    return error || fetchStatus === 'paused' ? (
+      <ErrorState
+        title={text.notOpened}
+        line={text.notOpenedLine}
+        onRetry={() => void refetch()}
+        code={error instanceof ApiError ? error.requestId : null}
+      />
+    ) : (
+      <Skeleton>
+        <SkeletonBar width="88%" height={22} gap={16} />
+        <SkeletonBar height={110} gap={16} />
+        <SkeletonBar height={380} gap={16} />
+      </Skeleton>
+    )
+  }
+  return (
+    <>
+      <Page title={text.title} back="/bills" hasHeading={statement !== undefined && !isNotShown}>
+        <div className={styles.screen}>
+          <WardBar />
+          {content()}
+        </div>
+      </Page>
+      {statement && !isNotShown && <StatementPaper statement={statement} today={today} />}
+    </>
+  )
+}
