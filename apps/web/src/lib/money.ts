@@ -11,7 +11,7 @@ const SPOKEN: Record<string, Record<Language, string>> = {
 /** The amount inside a sentence or on a button: "GH₵ 1,060.00". */
 export const moneyText = (money: Money, language: Language): string => {
   const { symbol, amount } = moneyParts(money, language)
-  return `${symbol}\u00a0${amount}`
+  return `${money.amount_minor < 0 ? '−' : ''}${symbol}\u00a0${amount.replace('−', '')}`
 }
 
 /** What somebody wrote into a field for an amount, in minor units: "1,060", "1060.5", "1 060,50"; null when it is no amount above zero. */

@@ -91,7 +91,7 @@ export function BillLines({ bill }: { bill: Bill }) {
               {payment.receipt && (
                 <>
                   {' · '}
-                  <TextLink href={`/paymentreceipt?receipt=${payment.receipt.public_id}`}>
+                  <TextLink href={`/paymentreceipt?id=${payment.receipt.public_id}`}>
                     {text.receipt(payment.receipt.receipt_no)}
                   </TextLink>
                 </>

@@ -44,7 +44,7 @@ export function StatementLines({ statement: { opening, lines, closing } }: { sta
                 <>
                   {dayText(dayOf(at, timeZone), language, 'year')} ·{' '}
                   {receipt ? (
-                    <TextLink href={`/paymentreceipt?receipt=${receipt.public_id}`}>{text.receipt(receipt.receipt_no)}</TextLink>
+                    <TextLink href={`/paymentreceipt?id=${receipt.public_id}`}>{text.receipt(receipt.receipt_no)}</TextLink>
                   ) : bill_id === null ? (
                     reference
                   ) : (
