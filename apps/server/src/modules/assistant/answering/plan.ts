@@ -1,2 +1,123 @@
-import type { Plan } from './shape.ts'
-export const planOf: Plan = () => []
+import type { Look, Tool } from '#modules/assistant/reading'
+import { spanOf, type Ask, type Intent, type Slots, type Span, type TermRef } from '#modules/assistant/understanding'
+import type { Plan, Voice } from './shape.ts'
+
+type Planner = (slots: Slots, voice: Voice) => Look[]
+
+const look = (tool: Tool, input: Record<string, unknown> = {}): Look => ({
+  tool,
+  input: Object.fromEntries(Object.entries(input).filter(([, value]) => value !== undefined)),
+})
+
+/** The days a question means; `side` says whether a bare weekday lies behind us or before us. */
+export const spanIn = ({ when }: Slots, { today }: Pick<Voice, 'today'>, side: 'past' | 'future'): Span | undefined =>
+  when && spanOf(when, today, side)
+
+const inTerm = ({ term, year, className }: Slots) => ({ term, year, className })
+const timeOf = (slots: Slots, voice: Voice, side: 'past' | 'future' = 'past') => spanIn(slots, voice, side) ?? inTerm(slots)
+
+/** The two terms a comparison is about, the later or first-named one first. */
+export function pairOf({ term, otherTerm }: Slots): [TermRef, TermRef] {
+  if (term !== undefined && otherTerm !== undefined) return [term, otherTerm]
+  if (term !== undefined && term !== 'current') return ['current', term]
+  return ['current', 'previous']
+}
+
+const marks: Planner = (slots) => [look('marks', { ...inTerm(slots), subjects: slots.subjects })]
+const reports: Planner = (slots) => [look('reports', { ...inTerm(slots), subjects: slots.subjects })]
+const bills: Planner = (slots) => [look('bills', { ...inTerm(slots), item: slots.item })]
+const payments: Planner = (slots, voice) => [look('payments', { ...timeOf(slots, voice), method: slots.method })]
+
+const PLANS: Readonly<Partial<Record<Intent, Planner>>> = {
+  attendance_day: (slots, voice) => [look('attendance', timeOf(slots, voice))],
+  attendance_summary: (slots, voice) => [look('attendance', timeOf(slots, voice))],
+  attendance_streak: (slots) => [look('attendance', inTerm(slots))],
+  absence_reason: (slots, voice) => [look('attendance', timeOf(slots, voice))],
+  attendance_trend(slots, voice) {
+    const { when } = slots
+    if (when?.kind === 'week' || when?.kind === 'month') {
+      const offset = Math.min(when.offset, 0)
+      const earlier = { ...when, offset: offset === 0 ? -1 : offset }
+      return [
+        look('attendance', spanOf({ ...when, offset: 0 }, voice.today, 'past')),
+        look('attendance', spanOf(earlier, voice.today, 'past')),
+      ]
+    }
+    if (slots.year === 'previous') return [look('attendance', { year: 'current' }), look('attendance', { year: 'previous' })]
+    const [one, other] = pairOf(slots)
+    return [look('attendance', { term: one }), look('attendance', { term: other })]
+  },
+  marks_subject: (slots, voice) => [
+    ...marks(slots, voice),
+    // Before this term's exam is marked, a question about the exam means the last one.
+    ...(slots.part === 'exam' && slots.term === undefined ? reports({ ...slots }, voice) : []),
+  ],
+  marks_overview: marks,
+  marks_latest: marks,
+  marks_rank: marks,
+  marks_trend(slots) {
+    const [one, other] = pairOf(slots)
+    const { subjects } = slots
+    if (slots.year !== undefined || slots.className !== undefined) return [look('marks', { subjects })]
+    if (one === 'current' && other === 'previous') return [look('marks', { subjects })]
+    return [look('marks', { term: one, subjects }), look('marks', { term: other, subjects })]
+  },
+  marks_class: marks,
+  marks_average: marks,
+  marks_missing: marks,
+  marks_why: marks,
+  grade_meaning: (slots, voice) => [look('reports'), ...(slots.subjects ? marks(slots, voice) : [])],
+  position: reports,
+  report_summary: reports,
+  report_ready: reports,
+  remarks: reports,
+  promotion: reports,
+  practise: marks,
+  overview: (slots, { rights }) => [
+    look('attendance', inTerm(slots)),
+    look('marks', inTerm(slots)),
+    ...(rights.bills && slots.term === undefined && slots.year === undefined ? [look('bills')] : []),
+    look('notices', { filter: 'to_answer' }),
+  ],
+  money_left: bills,
+  bill_lines: bills,
+  bill_item: bills,
+  bill_compare(slots) {
+    const [one] = pairOf(slots)
+    return [look('bills', { term: slots.term === undefined || one === 'current' ? undefined : one })]
+  },
+  bill_due: bills,
+  arrears: () => [look('bills')],
+  reductions: bills,
+  credit: () => [look('bills')],
+  paid_total: (slots, voice) => [
+    ...payments(slots, voice),
+    ...(slots.method === undefined && slots.when === undefined ? [look('bills', inTerm(slots))] : []),
+  ],
+  payment_last: (slots) => [look('payments', { method: slots.method })],
+  payment_history: payments,
+  payment_waiting: () => [look('payments')],
+  receipts: payments,
+  how_to_pay: (_slots, { rights }) => [look('school'), ...(rights.bills ? [look('bills')] : [])],
+  notices_latest: (slots, voice) => [look('notices', { ...spanIn(slots, voice, 'past') })],
+  notices_to_answer: () => [look('notices', { filter: 'to_answer' })],
+  notice_topic: (slots, voice) => [
+    look('notices', { ...spanIn(slots, voice, 'past'), about: slots.topic ?? slots.event ?? slots.item }),
+  ],
+  calendar: (slots, voice) => [look('calendar', { ...spanIn(slots, voice, 'future'), event: slots.event })],
+  timetable: (slots, voice) => [look('timetable', { weekday: weekdayOf(slots, voice), subjects: slots.subjects })],
+  teacher: ({ subjects, role }) => {
+    if (subjects) return [look('timetable', { subjects })]
+    return role === undefined ? [look('profile'), look('timetable')] : [look('profile')]
+  },
+  contact: () => [look('school')],
+  profile: () => [look('profile')],
+}
+
+/** Of a whole week there is no one weekday. */
+function weekdayOf(slots: Slots, voice: Voice): number | undefined {
+  const span = spanIn(slots, voice, 'future')
+  return span && span.from === span.to ? new Date(`${span.from}T00:00:00Z`).getUTCDay() || 7 : undefined
+}
+
+export const planOf: Plan = ({ intent, slots }: Ask, voice) => PLANS[intent]?.(slots, voice) ?? []

@@ -38,6 +38,10 @@ export type WorkMark = {
 }
 export type MarksFound = {
   term: TermLabel
+  /** The term that runs, where it has no marks yet and nobody named a term: the marks are of an earlier one. */
+  instead_of: TermLabel | null
+  /** What a total is out of. */
+  total_of: number
   is_so_far: boolean
   weights: { class: number; exam: number }
   average: number | null
@@ -61,12 +65,14 @@ export type MarksFound = {
   /** Newest first. */
   works: WorkMark[]
   missing: WorkMark[]
+  missing_count: number
   best: string | null
   needs_practice: string | null
   tonight: { subject: string; work: string; topic: string | null; score: number | null; of: number } | null
 }
 
 const WORKS_SHOWN = 12
+const WHOLE = 100
 
 /** The published marks of a term. */
 export async function readMarks(seat: Seat, input: z.infer<typeof INPUTS.marks>): Promise<FoundOf<'marks'>> {
@@ -75,9 +81,14 @@ export async function readMarks(seat: Seat, input: z.infer<typeof INPUTS.marks>)
   const chosen = await chooseTerms(seat, input)
   if (!chosen) return { ...none, state: 'unknown_term', data: null, sources: [] }
   const { db, scope, ward, now } = seat
-  const found = await db.as(scope, (tx) => academicsOf(tx, scope, { wardId: ward.id, termId: chosen.last.id, now }))
-  if (!found) return { ...none, state: 'not_allowed', data: null, sources: [] }
-  const data = marksOf(found, seat, input.subjects ?? [])
+  const read = (termId: string) => db.as(scope, (tx) => academicsOf(tx, scope, { wardId: ward.id, termId, now }))
+  const first = await read(chosen.last.id)
+  if (!first) return { ...none, state: 'not_allowed', data: null, sources: [] }
+  const isFree = input.term === undefined && input.year === undefined && input.className === undefined
+  const earlier = isFree && first.standings.length === 0 ? first.averages.at(-1) : undefined
+  const instead = earlier && (await read(earlier.term_id))
+  const found = instead ?? first
+  const data = marksOf(found, seat, input.subjects ?? [], instead ? labelOf(chosen.last, seat) : null)
   return {
     tool: 'marks',
     state: data.subjects.length === 0 && data.works.length === 0 ? 'nothing' : 'found',
@@ -95,7 +106,7 @@ export function isSubject(asked: string, name: string): boolean {
   return keys.includes(asked) || keys.some((key) => key === wanted.replaceAll(' ', '_'))
 }
 
-function marksOf(found: WardAcademics, seat: Seat, asked: readonly string[]): MarksFound {
+function marksOf(found: WardAcademics, seat: Seat, asked: readonly string[], insteadOf: TermLabel | null): MarksFound {
   const terms = new Map(found.terms.map((term) => [term.id, term]))
   const nameOf = new Map(found.standings.map(({ subject_id, subject }) => [subject_id, subject]))
   const all = found.standings.map((standing, index): SubjectMarks => {
@@ -127,19 +138,19 @@ function marksOf(found: WardAcademics, seat: Seat, asked: readonly string[]): Ma
   const works = found.assessments
     .map((work) => workOf(work, nameOf.get(work.subject_id) ?? ''))
     .filter(({ subject }) => isAsked(subject))
+  const missing = works.filter(({ state }) => state !== 'marked')
   const { average, best, needs_practice: behind, tonight } = found.insights
+  const ofTerm = found.averages.find(({ term_id }) => term_id === found.term.id)
   const work = found.assessments.find(({ id }) => id === tonight?.assessment_id)
   return {
     term: labelOf(found.term, seat),
+    instead_of: insteadOf,
+    total_of: WHOLE,
     is_so_far: found.standings.some(({ is_so_far }) => is_so_far),
     weights: found.weights,
-    average: found.averages.find(({ term_id }) => term_id === found.term.id)?.average ?? average?.value ?? null,
-    class_average:
-      found.averages.find(({ term_id }) => term_id === found.term.id)?.class_average ?? average?.class_average ?? null,
-    above_class: minus(
-      found.averages.find(({ term_id }) => term_id === found.term.id)?.average,
-      found.averages.find(({ term_id }) => term_id === found.term.id)?.class_average,
-    ),
+    average: ofTerm?.average ?? average?.value ?? null,
+    class_average: ofTerm?.class_average ?? average?.class_average ?? null,
+    above_class: minus(ofTerm?.average ?? average?.value, ofTerm?.class_average ?? average?.class_average),
     averages: found.averages.map((one, index) => ({
       term: one.term,
       academic_year: one.academic_year,
@@ -159,7 +170,8 @@ function marksOf(found: WardAcademics, seat: Seat, asked: readonly string[]): Ma
       worse: all.filter(({ before }) => (before?.change ?? 0) < 0).length,
     },
     works: works.slice(0, WORKS_SHOWN),
-    missing: works.filter(({ state }) => state !== 'marked'),
+    missing: missing.slice(0, WORKS_SHOWN),
+    missing_count: missing.length,
     best: nameOf.get(best?.subject_id ?? '') ?? null,
     needs_practice: nameOf.get(behind?.subject_id ?? '') ?? null,
     tonight:

@@ -1,0 +1,281 @@
+import type { FoundIn, FoundOf } from '#modules/assistant/reading'
+import { attendanceEn } from './attendance.en.ts'
+import { attendanceFr } from './attendance.fr.ts'
+import { allOf, sentences, TABLE_ROWS, tableOf, type Composer, type Draft, type Given } from './draft.ts'
+import type { Manner } from './manner.ts'
+
+type Data = FoundIn['attendance']
+type Day = Data['days'][number]
+
+const wordsOf = ({ language }: Manner) => (language === 'fr' ? attendanceFr : attendanceEn)
+const AWAY = ['absent', 'excused', 'sick', 'suspended']
+const isIn = ({ status }: Day) => status === 'present' || status === 'late'
+
+/** Where in time the figures stand. */
+export function whenOf(data: Data, { say, voice }: Given): string {
+  const words = wordsOf(say)
+  if (data.term) return say.inTerm(data.term, data.is_so_far)
+  if (data.academic_year !== null) return data.is_so_far ? words.thisYear : words.inYear(data.academic_year)
+  if (data.from === data.to) return data.from === voice.today ? words.today : words.on(say.day(data.from))
+  return words.from(say.day(data.from), say.day(data.to))
+}
+
+const onDay = (day: string, say: Manner, today: string) => (day === today ? wordsOf(say).today : wordsOf(say).on(say.day(day)))
+
+/** What the register says where it says nothing of the time asked for. */
+function nothing(data: Data, given: Given): Draft {
+  const { say } = given
+  const words = wordsOf(say)
+  if (data.closed) return { text: words.closed[data.closed.why](say.day(data.from), data.closed.name ?? '', say) }
+  const when = whenOf(data, given)
+  return { text: data.term?.is_current ? words.noTermYet(when) : words.noRegister(when, say) }
+}
+
+const seen = (given: Given): Data | null => allOf(given.found, 'attendance')[0]?.data ?? null
+
+export const summary: Composer = (given) => {
+  const data = seen(given)
+  if (!data || data.summary.times_opened === 0) return data ? nothing(data, given) : { text: '' }
+  const { say, slots } = given
+  const words = wordsOf(say)
+  const { present, times_opened: opened, absent, excused, late, unexplained, rate_percent: rate } = data.summary
+  const when = whenOf(data, given)
+  const percent = say.number(rate ?? 0)
+  const came = words.came(say, present, opened, when)
+  if (slots.metric === 'rate') return { text: words.rateFirst(say, percent, present, opened, when) }
+  if (slots.status === 'late')
+    return {
+      text: sentences(words.late(say, late, when), data.last_late && words.lastAway(say.day(data.last_late)), came),
+      cite: rowsOf(data, ['late']),
+    }
+  if (slots.status === 'excused')
+    return { text: sentences(words.excusedFirst(say, excused, when), came), cite: rowsOf(data, AWAY) }
+  if (slots.status === 'absent')
+    return {
+      text: sentences(
+        words.absent(say, absent, when),
+        words.excused(say, excused),
+        unexplained > 0 && words.unexplained(unexplained),
+        data.last_absent && words.lastAway(say.day(data.last_absent)),
+        came,
+      ),
+      cite: rowsOf(data, AWAY),
+    }
+  return {
+    text: sentences(
+      came,
+      words.rate(percent),
+      words.alsoAbsent(say, absent),
+      words.excused(say, excused),
+      words.alsoLate(say, late),
+    ),
+    cite: rowsOf(data, AWAY),
+  }
+}
+
+const rowsOf = (data: Data, statuses: readonly string[]): string[] => [
+  'term',
+  ...data.days
+    .filter(({ status }) => statuses.includes(status))
+    .map(({ day }) => day)
+    .slice(-2),
+]
+
+export const onDays: Composer = (given) => {
+  const data = seen(given)
+  if (!data) return { text: '' }
+  if (data.from === data.to && data.term === null && data.academic_year === null) return oneDay(data, given)
+  const { say, slots } = given
+  if (data.summary.times_opened === 0) return nothing(data, given)
+  const words = wordsOf(say)
+  const when = whenOf(data, given)
+  const status =
+    slots.status === 'late' ? 'late' : slots.status === 'excused' ? 'excused' : slots.status === 'present' ? 'present' : 'absent'
+  const counts = {
+    late: data.summary.late,
+    excused: data.summary.excused,
+    present: data.summary.present,
+    absent: data.summary.away,
+  }
+  const statuses = { late: ['late'], excused: ['excused', 'sick', 'suspended'], present: ['present', 'late'], absent: AWAY }[
+    status
+  ]
+  const meant = [...new Set(data.days.filter((day) => statuses.includes(day.status)).map(({ day }) => day))]
+  const count = counts[status]
+  const came = words.came(say, data.summary.present, data.summary.times_opened, when)
+  if (slots.status === undefined && data.term === null)
+    return {
+      text: sentences(
+        came,
+        words.alsoAbsent(say, data.summary.absent),
+        words.excused(say, data.summary.excused),
+        words.alsoLate(say, data.summary.late),
+      ),
+      table: dayTable(
+        data.days.filter((day) => !isIn(day) || day.status === 'late'),
+        say,
+      ),
+      cite: [
+        'term',
+        ...data.days
+          .filter(({ status: was }) => was !== 'present')
+          .map(({ day }) => day)
+          .slice(-2),
+      ],
+    }
+  if (count === 0) return { text: sentences(words.never(words.what[status], when, say), came) }
+  const isMany = meant.length > TABLE_ROWS
+  const shown = meant.slice(-TABLE_ROWS)
+  return {
+    text: isMany
+      ? words.whichMany(count, words.what[status], when, say)
+      : words.which(count, words.what[status], say.list(shown.map(say.day)), when, say),
+    table: dayTable(
+      data.days.filter(({ day }) => shown.includes(day)),
+      say,
+    ),
+    cite: ['term', ...shown.slice(-3)],
+  }
+}
+
+const dayTable = (days: readonly Day[], say: Manner) => {
+  const { columns, status, session } = wordsOf(say)
+  const rows = days.map((day) => [`${say.day(day.day)}${session[day.session]}`, status[day.status], knownOf(day, say)])
+  return tableOf([columns.day, columns.was, columns.known], rows.slice(-TABLE_ROWS))
+}
+
+function knownOf(day: Day, say: Manner): string {
+  const words = wordsOf(say)
+  if (day.time_in !== null) return day.time_in
+  if (day.explanation?.reason) return words.reason[day.explanation.reason]
+  if (day.reason !== null) return say.quote(day.reason)
+  return day.status === 'absent' ? words.noReason : ''
+}
+
+/** One day: what was, and where the parent thought otherwise, that first. */
+function oneDay(data: Data, given: Given): Draft {
+  const { say, slots, voice } = given
+  const words = wordsOf(say)
+  const [first, ...others] = data.days
+  if (!first || first.status === 'holiday' || first.status === 'not_marked')
+    return nothing({ ...data, closed: data.closed ?? { why: 'not_marked', name: null } }, given)
+  const when = onDay(first.day, say, voice.today)
+  const cite = [first.day]
+  if (others.length > 0)
+    return {
+      text: data.days.map((day) => words.dayIs[day.status](say, `${when}${words.session[day.session]}`, day.time_in)).join(' '),
+      cite,
+    }
+  const asked = slots.status
+  const isAway = AWAY.includes(first.status)
+  const why = isAway ? whySentences(first, given) : ''
+  if ((asked === 'absent' || asked === 'excused') && !isAway)
+    return {
+      text: sentences(
+        words.notSo[asked](say, when),
+        first.status === 'late' ? words.lateAt(say, first.time_in) : words.cameAt(say, first.time_in),
+      ),
+      cite,
+    }
+  if (asked === 'late' && first.status === 'present')
+    return { text: sentences(words.notSo.late(say, when), words.cameAt(say, first.time_in)), cite }
+  const plain =
+    first.status === 'present' && first.day === voice.today
+      ? words.todayIn(say, say.day(first.day), first.time_in)
+      : words.dayIs[first.status](say, when, first.time_in)
+  const isRight =
+    asked !== undefined &&
+    slots.isClaim === true &&
+    (asked === 'present' ? !isAway : asked === 'late' ? first.status === 'late' : isAway)
+  const isWrong = asked === 'present' && slots.isClaim === true && isAway
+  return { text: sentences(isRight && words.isSo, isWrong && words.notSo.present(say, when), plain, why), cite }
+}
+
+function whySentences(day: Day, { say }: Given): string {
+  const words = wordsOf(say)
+  const { explanation, reason } = day
+  const register = reason === null || reason === '' ? null : words.registerSays(say.quote(reason))
+  if (!explanation) return sentences(register, day.status === 'absent' && words.nobodySaid(say))
+  const told = words.youSaid(
+    explanation.reason ? words.reason[explanation.reason] : words.reason.other,
+    explanation.text === '' ? null : say.quote(explanation.text),
+  )
+  return sentences(register, told, words.states[explanation.state])
+}
+
+export const reason: Composer = (given) => {
+  const data = seen(given)
+  if (!data) return { text: '' }
+  const { say } = given
+  const words = wordsOf(say)
+  const away = data.days.filter(({ status }) => AWAY.includes(status))
+  if (data.from === data.to && data.term === null) return oneDay(data, { ...given, slots: { ...given.slots, status: 'absent' } })
+  const [only] = away
+  const when = whenOf(data, given)
+  if (!only)
+    return {
+      text: sentences(data.summary.times_opened === 0 ? nothing(data, given).text : words.never(words.what.absent, when, say)),
+    }
+  if (away.length === 1) {
+    const { text } = oneDay({ ...data, days: [only] }, given)
+    return { text: sentences(text, words.noReasonKept), cite: [only.day] }
+  }
+  const shown = away.slice(-TABLE_ROWS)
+  const last = shown.at(-1) ?? only
+  return {
+    text: sentences(
+      words.absent(say, data.summary.absent, when),
+      words.excused(say, data.summary.excused),
+      data.summary.unexplained > 0 && words.unexplained(data.summary.unexplained),
+      words.lastAway(say.day(last.day)),
+      whySentences(last, given),
+    ),
+    table: dayTable(shown, say),
+    cite: [last.day, 'term'],
+  }
+}
+
+export const streak: Composer = (given) => {
+  const data = seen(given)
+  if (!data) return { text: '' }
+  const { say } = given
+  const words = wordsOf(say)
+  const { status, days, since, longest_present: longest } = data.streak
+  if (status === null || since === null) return nothing(data, given)
+  const line = status === 'present' ? words.streakIn(say, days, say.day(since)) : words.streakAway(say, days, say.day(since))
+  return { text: sentences(line, (status === 'away' || longest > days) && words.longest(longest, whenOf(data, given))) }
+}
+
+export const trend: Composer = (given) => {
+  const { say, slots } = given
+  const words = wordsOf(say)
+  const [one, other] = allOf(given.found, 'attendance').map((found: FoundOf<'attendance'>) => found.data)
+  if (!one || one.summary.times_opened === 0) return one ? nothing(one, given) : { text: '' }
+  const isEmpty = !other || other.summary.times_opened === 0
+  const line = (data: Data) => {
+    const { late, absent, excused, rate_percent: rate, present, times_opened: opened } = data.summary
+    const when = whenOf(data, given)
+    if (slots.status === 'late') return words.trendLate(when, late)
+    if (slots.status === 'absent') return words.trendAbsent(when, absent, excused)
+    return words.trendLine(when, say.number(rate ?? 0), present, opened)
+  }
+  if (isEmpty) return { text: sentences(line(one), other && words.nothingToCompare(whenOf(other, given))) }
+  const by = (data: Data) =>
+    slots.status === 'late'
+      ? -data.summary.late
+      : slots.status === 'absent'
+        ? -data.summary.away
+        : (data.summary.rate_percent ?? 0)
+  const isCount = slots.status === 'late' || slots.status === 'absent'
+  const verdict =
+    by(one) === by(other)
+      ? words.same
+      : by(one) > by(other)
+        ? isCount
+          ? words.fewer
+          : words.better
+        : isCount
+          ? words.more
+          : words.worse
+  return { text: sentences(line(one), line(other), verdict) }
+}

@@ -1,0 +1,33 @@
+import type { AnswerTable } from '@schoolgate/contracts/assistant'
+import type { Found, FoundIn, FoundOf, Tool } from '#modules/assistant/reading'
+import type { Slots } from '#modules/assistant/understanding'
+import type { Manner } from './manner.ts'
+import type { Voice } from './shape.ts'
+
+/** An answer before its sources are written out. `cite` names rows by their keys; the pages that were read when left out. */
+export type Draft = { text: string; table?: AnswerTable | null; cite?: readonly string[] }
+/** Everything a sentence can be made of. */
+export type Given = { slots: Slots; found: readonly Found[]; voice: Voice; say: Manner }
+export type Composer = (given: Given) => Draft
+
+/** At most so many rows stand under an answer (look 09). */
+export const TABLE_ROWS = 5
+
+const isOf =
+  <T extends Tool>(tool: T) =>
+  (found: Found): found is Found & FoundOf<T> =>
+    found.tool === tool
+
+/** What the looks into one place brought, in the order they were made. */
+export const allOf = <T extends Tool>(found: readonly Found[], tool: T): FoundOf<T>[] => found.filter(isOf(tool))
+
+/** The data of the first look into a place, if there was any to see. */
+export const dataOf = <T extends Tool>(found: readonly Found[], tool: T): FoundIn[T] | null => allOf(found, tool)[0]?.data ?? null
+
+/** Sentences one after another; what is not there is left out. */
+export const sentences = (...parts: readonly (string | false | null | undefined)[]): string =>
+  parts.filter((part) => typeof part === 'string' && part !== '').join(' ')
+
+/** A table of the first rows; null where there are fewer than two. */
+export const tableOf = (columns: string[], rows: readonly string[][]): AnswerTable | null =>
+  rows.length < 2 ? null : { columns, rows: rows.slice(0, TABLE_ROWS) }

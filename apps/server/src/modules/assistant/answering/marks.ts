@@ -1,0 +1,221 @@
+import type { FoundIn } from '#modules/assistant/reading'
+import { dataOf, sentences, tableOf, type Composer, type Draft, type Given } from './draft.ts'
+import type { Manner } from './manner.ts'
+import { marksEn } from './marks.en.ts'
+import { marksFr } from './marks.fr.ts'
+import { workTable } from './works-table.ts'
+
+type Data = FoundIn['marks']
+type Subject = Data['subjects'][number]
+
+/** The sentences about marks in the language of the answer. */
+export const marksWords = ({ language }: Manner) => (language === 'fr' ? marksFr : marksEn)
+export const whenOf = (data: Data, say: Manner) => say.inTerm(data.term, data.is_so_far)
+
+/** What there is where nothing was published; null where there is something. */
+function nothing(data: Data, { say, slots }: Given): Draft | null {
+  const words = marksWords(say)
+  if (data.subjects.length > 0) return null
+  if (slots.subjects !== undefined && data.counted.subjects > 0)
+    return { text: words.noneIn(say.list(slots.subjects.map((key) => key.replaceAll('_', ' '))), whenOf(data, say)) }
+  return { text: words.nothing(say.inTerm(data.term), data.term.name, say) }
+}
+
+/** Said first where the term that runs has no marks and the newest ones are of an earlier term. */
+const insteadOf = (data: Data, say: Manner): string =>
+  data.instead_of === null
+    ? ''
+    : sentences(
+        marksWords(say).nothing(say.inTerm(data.instead_of), data.instead_of.name, say),
+        marksWords(say).instead(say.inTerm(data.term)),
+      )
+
+/** Runs a composer on the marks that were found, or says that there are none. */
+export const withMarks =
+  (compose: (data: Data, given: Given) => Draft): Composer =>
+  (given) => {
+    const data = dataOf(given.found, 'marks')
+    if (!data) return { text: '' }
+    const missing = nothing(data, given)
+    if (missing) return missing
+    const draft = compose(data, given)
+    return { ...draft, text: sentences(insteadOf(data, given.say), draft.text) }
+  }
+
+export const known = (data: Data) => data.subjects.filter(({ total }) => total !== null)
+const table = (subjects: readonly Subject[], say: Manner) => {
+  const { columns } = marksWords(say)
+  const figure = (value: number | null) => (value === null ? '–' : say.number(value))
+  return tableOf(
+    [columns.subject, columns.mark, columns.class],
+    subjects.map(({ subject, total, class_average: average }) => [subject, figure(total), figure(average)]),
+  )
+}
+
+export function ofSubject(one: Subject, data: Data, given: Given): string {
+  const { say, slots } = given
+  const words = marksWords(say)
+  const when = whenOf(data, say)
+  const { subject, total, grade, level, class_average: average, class_score: classScore, exam_score: exam, before } = one
+  if (slots.part === 'class') {
+    if (!classScore) return words.noClassScore(subject, when)
+    const { weighted, out_of: outOf, raw, of } = classScore
+    return `${subject} ${when}: ${sentences(
+      words.classScore(say.number(weighted), say.number(outOf)),
+      raw !== weighted && words.classRaw(say.number(raw), say.number(of)),
+    )}`
+  }
+  if (slots.part === 'exam') {
+    if (exam) return `${subject} ${when}: ${words.examScore(say.number(exam.weighted), say.number(exam.out_of))}`
+    const report = dataOf(given.found, 'reports')?.report
+    const line = report?.subjects.find((each) => each.subject === subject)
+    return sentences(
+      words.noExam(subject, when),
+      report &&
+        line &&
+        line.exam_score !== null &&
+        words.lastExam(say.inTerm(report.term), say.number(line.exam_score), say.number(report.weights.exam)),
+    )
+  }
+  if (total === null) return words.noTotal(subject, when)
+  const shown = say.number(total)
+  return sentences(
+    grade === null
+      ? words.total(subject, when, shown, data.total_of)
+      : words.graded(subject, when, shown, data.total_of, words.grade(grade, level)),
+    classScore &&
+      exam &&
+      words.parts(
+        say.number(classScore.weighted),
+        say.number(classScore.out_of),
+        say.number(exam.weighted),
+        say.number(exam.out_of),
+      ),
+    classScore && !exam && words.classScore(say.number(classScore.weighted), say.number(classScore.out_of)),
+    average !== null && words.classIs(say.number(average)),
+    besideClass(one.above_class, say),
+    before?.change !== null && before !== null && since(before, say),
+  )
+}
+
+const besideClass = (by: number | null, say: Manner): string => {
+  const words = marksWords(say)
+  if (by === null) return ''
+  return by === 0
+    ? words.levelWithClass(say)
+    : by > 0
+      ? words.aboveClass(say, say.number(by))
+      : words.belowClass(say, say.number(-by))
+}
+
+function since(before: NonNullable<Subject['before']>, say: Manner): string {
+  const words = marksWords(say)
+  const by = before.change ?? 0
+  if (by === 0) return words.sameAs(before.term, say.number(before.total))
+  return words.since(before.term, say.number(before.total), say.number(Math.abs(by)), by > 0)
+}
+
+export const subject: Composer = withMarks((data, given) => {
+  const { say } = given
+  const words = marksWords(say)
+  const unknown = data.unknown.map((key) => key.replaceAll('_', ' '))
+  const works = data.works.filter(({ state }) => state === 'marked')
+  const [only] = data.subjects
+  return {
+    text: sentences(
+      data.subjects.map((one) => ofSubject(one, data, given)).join('\n'),
+      unknown.length > 0 && words.noneIn(say.list(unknown), whenOf(data, say)),
+    ),
+    table: data.subjects.length > 1 ? table(data.subjects, say) : only && data.is_so_far ? workTable(works, say, words) : null,
+    cite: data.subjects.map((one) => one.subject),
+  }
+})
+
+export const overview: Composer = withMarks((data, given) => {
+  const { say } = given
+  const words = marksWords(say)
+  const when = whenOf(data, say)
+  return {
+    text: sentences(
+      data.average === null ? words.noAverage(say, when) : words.average(say, say.number(data.average), when),
+      data.class_average !== null && words.classIs(say.number(data.class_average)),
+      words.all(say.list(known(data).map((one) => words.one(one.subject, say.number(one.total ?? 0))))),
+    ),
+    table: null,
+    cite: ['term'],
+  }
+})
+
+export const average: Composer = withMarks((data, given) => {
+  const { say, slots } = given
+  const words = marksWords(say)
+  if (data.average === null) return { text: words.noAverage(say, whenOf(data, say)) }
+  const earlier = data.averages.filter((one) => one.term !== data.term.name || one.academic_year !== data.term.academic_year)
+  const ofYear =
+    slots.year === undefined ? earlier.slice(-1) : earlier.filter((one) => one.academic_year === data.term.academic_year)
+  return {
+    text: sentences(
+      words.average(say, say.number(data.average), whenOf(data, say)),
+      data.class_average !== null && words.classIs(say.number(data.class_average)),
+      besideClass(data.above_class, say),
+      ...ofYear.map((one) => words.averageWas(placed(one, data, say), say.number(one.average))),
+    ),
+  }
+})
+
+/** "in Term 3, 2024/2025" of a term that is only known by its name. */
+const placed = (one: { term: string; academic_year: string }, data: Data, say: Manner) =>
+  say.inTerm({
+    ...data.term,
+    name: one.term,
+    academic_year: one.academic_year,
+    is_current: false,
+    is_this_year: one.academic_year === data.term.academic_year,
+  })
+
+export const rank: Composer = withMarks((data, given) => {
+  const { say, slots } = given
+  const words = marksWords(say)
+  const when = whenOf(data, say)
+  const sorted = slots.rank === 'worst' ? known(data).toReversed() : known(data)
+  const [first, ...rest] = sorted
+  if (!first) return { text: words.noAverage(say, when) }
+  const total = say.number(first.total ?? 0)
+  if (rest.length === 0) return { text: words.onlyOne(first.subject, total, when), cite: [first.subject] }
+  const behind = slots.rank === 'worst' ? data.subjects.find((one) => one.subject === data.needs_practice) : undefined
+  return {
+    text: sentences(
+      slots.rank === 'worst' ? words.worst(say, when, first.subject, total) : words.best(say, when, first.subject, total),
+      words.then(say.list(rest.slice(0, 2).map((one) => words.one(one.subject, say.number(one.total ?? 0))))),
+      behind &&
+        behind !== first &&
+        behind.above_class !== null &&
+        words.furthest(behind.subject, say.number(-behind.above_class)),
+    ),
+    table: table(sorted, say),
+    cite: [first.subject, 'term'],
+  }
+})
+
+export const classmates: Composer = withMarks((data, given) => {
+  const { say, slots } = given
+  const words = marksWords(say)
+  if (slots.subjects !== undefined)
+    return {
+      text: data.subjects
+        .map((one) => sentences(ofSubject(one, data, { ...given, slots: {} }), one.class_average === null && words.noClass))
+        .join('\n'),
+      table: table(data.subjects, say),
+      cite: data.subjects.map((one) => one.subject),
+    }
+  if (data.average === null || data.class_average === null) return { text: sentences(overview(given).text, words.noClass) }
+  return {
+    text: sentences(
+      words.average(say, say.number(data.average), whenOf(data, say)),
+      words.classIs(say.number(data.class_average)),
+      besideClass(data.above_class, say),
+      words.inClass(data.counted.above_class, data.counted.subjects),
+    ),
+    table: table(data.subjects, say),
+  }
+})
