@@ -78,6 +78,7 @@ export async function createApp(world: World): Promise<FastifyInstance> {
     services.payments.start()
   })
   // Streams end first: the server waits for open requests.
+  app.addHook('preClose', async () => services.assistant.stop())
   app.addHook('preClose', () => services.live.stop())
   app.addHook('onClose', () => services.office.stop())
   app.addHook('onClose', () => services.payments.stop())

@@ -20,4 +20,5 @@ export const routesOf = (services: Services): Route[] => [
   ...services.profile.routes,
   ...services.push.routes,
   ...services.verify.routes,
+  ...services.assistant.routes,
 ]

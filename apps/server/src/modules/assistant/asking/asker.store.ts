@@ -1,0 +1,50 @@
+import { and, desc, eq, like } from 'drizzle-orm'
+import type { Tx } from '#db'
+import { consents, schools, users } from '#db/schema'
+import type { Scope } from '#lib/scope'
+
+/** What a parent said about something that leaves the house or is shown to the school. */
+export type Consent = 'needed' | 'given' | 'refused'
+/** The purposes in the table of consents; an outside service is agreed to by name, since another one is another question. */
+export const purposeOf = (vendor: string) => `assistant.outside:${vendor}`
+export const KEEP_UNANSWERED = 'assistant.unanswered'
+
+export type Asker = {
+  fullname: string
+  language: 'en' | 'fr'
+  /** The school has the assistant at all. */
+  isOn: boolean
+  /** The school lets an outside model help. */
+  mayLeave: boolean
+  /** What this parent agreed to, newest first. */
+  consents: { purpose: string; isGiven: boolean }[]
+}
+
+/** What must be known of a parent and the school before a question is answered. */
+export async function askerOf(tx: Tx, { userId }: Scope): Promise<Asker | null> {
+  const [[found], given] = await Promise.all([
+    tx
+      .select({ fullname: users.fullname, language: users.language, isOn: schools.aiEnabled, mayLeave: schools.aiOutside })
+      .from(users)
+      .innerJoin(schools, eq(schools.id, users.schoolId))
+      .where(eq(users.id, userId))
+      .prepare()
+      .execute(),
+    tx
+      .select({ purpose: consents.purpose, withdrawnAt: consents.withdrawnAt })
+      .from(consents)
+      .where(and(eq(consents.userId, userId), like(consents.purpose, 'assistant.%')))
+      .orderBy(desc(consents.givenAt), desc(consents.id))
+      .prepare()
+      .execute(),
+  ])
+  if (!found) return null
+  return { ...found, consents: given.map(({ purpose, withdrawnAt }) => ({ purpose, isGiven: withdrawnAt === null })) }
+}
+
+/** What the parent last said about a purpose. */
+export function consentTo({ consents: given }: Asker, purpose: string): Consent {
+  const last = given.find((consent) => consent.purpose === purpose)
+  if (!last) return 'needed'
+  return last.isGiven ? 'given' : 'refused'
+}

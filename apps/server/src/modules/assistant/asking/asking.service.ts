@@ -1,0 +1,168 @@
+import type { ChatEvent, ChatMessage } from '@schoolgate/contracts/assistant'
+import type { Db } from '#db'
+import type { Clock } from '#lib/clock'
+import { notFound, Problem } from '#lib/problem'
+import type { Scope } from '#lib/scope'
+import { answerQuestion, type Heard, type Outcome, type OutsideSettings } from '#modules/assistant/engine'
+import { createReading, createSettling, type ReadingServices, type Settled } from '#modules/assistant/reading'
+import { createLimits, type Quota } from '#modules/identity/limits'
+import { consentTo, KEEP_UNANSWERED } from './asker.store.ts'
+import { createOutsideHelp } from './outside.ts'
+import { createQuestionsStore, type Asked } from './questions.store.ts'
+
+const A_MINUTE: Quota = { name: 'assistant.minute', most: 12, seconds: 60 }
+const A_DAY: Quota = { name: 'assistant.day', most: 200, seconds: 86_400 }
+
+/** The parts of the AI SDK's UI message stream that frame ours. */
+type Frame =
+  | { type: 'start' }
+  | { type: 'text-start' | 'text-end'; id: string }
+  | { type: 'source-url'; sourceId: string; url: string; title: string }
+  | { type: 'finish' }
+export type Told = ChatEvent | Frame
+export type Tell = (event: Told) => void
+
+export type Opened = { scope: Scope; settled: Settled; asked: Asked }
+export type Surroundings = ReadingServices & {
+  db: Db
+  clock: Clock
+  log: { info(details: object, message: string): void; warn(details: object, message: string): void }
+  outside: OutsideSettings | undefined
+}
+export type Asking = ReturnType<typeof createAsking>
+
+const TEXT = 'answer'
+
+/** Takes a question in, answers it, and keeps both. */
+export function createAsking({ outside, log, ...services }: Surroundings) {
+  const { db, clock } = services
+  const questions = createQuestionsStore(db)
+  const limits = createLimits(services)
+  const settle = createSettling(services)
+  const reading = createReading(services)
+  const help = createOutsideHelp(outside, { clock, tokensSince: questions.tokensSince })
+  const stopping = new AbortController()
+  const answering = new Map<string, Promise<ChatMessage>>()
+
+  /** Who asks about whom, and the question kept; refuses before anything is said. */
+  async function open(
+    scope: Scope,
+    { child_id: wardId, message, thread_id: threadId }: { child_id: string; message: string; thread_id?: string | undefined },
+    key: string | undefined,
+  ): Promise<Opened> {
+    const [settled] = await Promise.all([
+      settle(scope, wardId),
+      limits.take(A_MINUTE, scope.userId),
+      limits.take(A_DAY, scope.userId),
+    ])
+    if (!settled) throw notFound()
+    if (!settled.school.ai_enabled) throw new Problem(503, 'assistant.off', 'The school has switched the assistant off.')
+    const asked = await questions.keepQuestion(scope, { wardId, message, threadId, key }, clock())
+    if (!asked) throw notFound()
+    return { scope, settled, asked }
+  }
+
+  /** Answers, telling what happens while it does. A question that is being answered already is waited for. */
+  async function answer(opened: Opened, signal: AbortSignal, tell: Tell): Promise<ChatMessage> {
+    const { asked } = opened
+    tell({ type: 'start' })
+    tell({ type: 'data-thread', data: { thread_id: asked.thread.id, title: asked.thread.title, question_id: asked.questionId } })
+    const known = asked.answer ?? (await answering.get(asked.questionId))
+    if (known) {
+      tellText(tell, known.message)
+      tellEnd(tell, known)
+      return known
+    }
+    const work = answerAnew(opened, AbortSignal.any([signal, stopping.signal]), tell)
+    answering.set(asked.questionId, work)
+    try {
+      const message = await work
+      tellEnd(tell, message)
+      return message
+    } finally {
+      answering.delete(asked.questionId)
+    }
+  }
+
+  async function answerAnew({ scope, settled, asked }: Opened, signal: AbortSignal, tell: Tell): Promise<ChatMessage> {
+    const began = performance.now()
+    const { asker, history, message } = asked
+    const outsideNow = await help.modelFor(asker, settled)
+    const turn = answerQuestion(reading, { settled, parent: asker, history, message, outside: outsideNow, signal })
+    await tellHeard(turn.heard, tell)
+    const outcome = await turn.outcome()
+    help.note(outsideNow, outcome)
+    const { intent } = turn
+    const record = {
+      intent,
+      outcome,
+      tookMs: Math.round(performance.now() - began),
+      isFlagged: intent === 'safeguarding',
+      keepsUnanswered: consentTo(asker, KEEP_UNANSWERED) === 'given',
+    }
+    const [kept] = await Promise.all([
+      questions.keepAnswer(scope, asked, outcome, clock()),
+      questions.recordTurn(scope, message, record, clock()),
+    ])
+    note(record.tookMs, intent, outcome)
+    // Deleted by the parent while it was answered: said, and not kept.
+    return kept ?? unkept(asked.questionId, outcome, clock())
+  }
+
+  /** What is written down holds no word of anybody. */
+  function note(tookMs: number, intent: string, { engine, tools, tokens, status, held, withheld, trouble }: Outcome): void {
+    const line = { intent, engine, tools, tokens, status, took_ms: tookMs, held, withheld }
+    if (trouble === undefined && status !== 'failed') log.info(line, 'a question was answered')
+    else log.warn({ ...line, trouble: nameOf(trouble) }, 'a question was answered with trouble')
+  }
+
+  return {
+    open,
+    answer,
+    questions,
+    help,
+    settle,
+    reading,
+    /** Answers under way end as stopped. */
+    stop: () => stopping.abort(),
+  }
+}
+
+/** The kind of an error; its message may hold what somebody wrote. */
+const nameOf = (error: unknown) => (error instanceof Error ? error.name : typeof error)
+
+async function tellHeard(heard: AsyncIterable<Heard>, tell: Tell): Promise<void> {
+  let isTextOpen = false
+  for await (const part of heard) {
+    if (part.type === 'reading') tell({ type: 'data-reading', data: { label: part.label } })
+    if (part.type !== 'text') continue
+    if (!isTextOpen) tell({ type: 'text-start', id: TEXT })
+    isTextOpen = true
+    tell({ type: 'text-delta', id: TEXT, delta: part.text })
+  }
+  if (isTextOpen) tell({ type: 'text-end', id: TEXT })
+}
+
+function tellText(tell: Tell, text: string): void {
+  tell({ type: 'text-start', id: TEXT })
+  tell({ type: 'text-delta', id: TEXT, delta: text })
+  tell({ type: 'text-end', id: TEXT })
+}
+
+function tellEnd(tell: Tell, message: ChatMessage): void {
+  for (const { id, route, label } of message.sources) tell({ type: 'source-url', sourceId: id, url: route, title: label })
+  if (message.status === 'failed') tell({ type: 'error', errorText: 'assistant.failed' })
+  tell({ type: 'data-message', data: message })
+  tell({ type: 'finish' })
+}
+
+const unkept = (id: string, { text, sources, table, status }: Outcome, now: Date): ChatMessage => ({
+  id,
+  date: now.toISOString(),
+  message: text,
+  sender: 'assistant',
+  sources,
+  table,
+  status,
+  feedback: null,
+})

@@ -1,0 +1,69 @@
+import { once } from 'node:events'
+import { askAboutWard } from '@schoolgate/contracts/assistant'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import { Problem } from '#lib/problem'
+import { route, type Route } from '#lib/route'
+import type { Asking, Opened, Told } from './asking.service.ts'
+
+const HEADERS = {
+  'content-type': 'text/event-stream',
+  'cache-control': 'no-store',
+  'x-vercel-ai-ui-message-stream': 'v1',
+  // A proxy that collects what we say would make it late.
+  'x-accel-buffering': 'no',
+}
+const KEY = /^[\w-]{8,80}$/
+
+/** A question and its answer: as JSON when it is whole, or as it is made. */
+export const chatRoute = (asking: Asking): Route =>
+  route(askAboutWard, async ({ body, scope, request, reply }) => {
+    const opened = await asking.open(scope, body, keyOf(request))
+    const { thread } = opened.asked
+    const isStream = request.headers.accept?.includes('text/event-stream') ?? false
+    const gone = goneSignal(reply)
+    const message = isStream ? await stream(asking, opened, gone, reply) : await asking.answer(opened, gone, () => undefined)
+    if (!isStream && message.status === 'failed')
+      throw new Problem(503, 'assistant.failed', 'The assistant could not answer just now. Your question is kept.', {
+        retryAfter: 5,
+      })
+    return { thread_id: thread.id, title: thread.title, message }
+  })
+
+function keyOf({ headers }: FastifyRequest): string | undefined {
+  const key = headers['idempotency-key']
+  if (key === undefined) return undefined
+  if (typeof key === 'string' && KEY.test(key)) return key
+  throw new Problem(400, 'assistant.key_malformed', 'The Idempotency-Key is not 8 to 80 letters, digits, - and _.')
+}
+
+/** Aborted when the parent's app is gone before the answer was whole. */
+function goneSignal({ raw }: FastifyReply): AbortSignal {
+  const gone = new AbortController()
+  raw.once('close', () => {
+    if (!raw.writableFinished) gone.abort()
+  })
+  return gone.signal
+}
+
+async function stream(asking: Asking, opened: Opened, gone: AbortSignal, reply: FastifyReply) {
+  const { raw } = reply
+  reply.hijack()
+  raw.statusCode = 200
+  for (const [name, value] of Object.entries({ ...reply.getHeaders(), ...HEADERS }))
+    if (value !== undefined) raw.setHeader(name, value)
+  const write = (text: string) => {
+    if (!raw.destroyed) raw.write(text)
+  }
+  const tell = (event: Told) => write(`data: ${JSON.stringify(event)}\n\n`)
+  try {
+    return await asking.answer(opened, gone, tell)
+  } catch (error) {
+    // The answer has begun, so its status cannot say so any more.
+    tell({ type: 'error', errorText: 'assistant.failed' })
+    throw error
+  } finally {
+    write('data: [DONE]\n\n')
+    raw.end()
+    if (!raw.writableFinished && !raw.destroyed) await once(raw, 'close')
+  }
+}

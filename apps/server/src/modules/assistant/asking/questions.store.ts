@@ -1,0 +1,145 @@
+import type { ChatMessage, ConversationThread } from '@schoolgate/contracts/assistant'
+import { and, desc, eq, gte, lt, ne, sql } from 'drizzle-orm'
+import type { Db, Tx } from '#db'
+import { assistantTurns, assistantUnanswered, conversationMessages } from '#db/schema'
+import { newId } from '#lib/random'
+import type { Scope } from '#lib/scope'
+import type { Outcome, Said } from '#modules/assistant/engine'
+import { addThread, messageOf, threadFor, type MessageRow } from '#modules/assistant/conversations'
+import { askerOf, type Asker } from './asker.store.ts'
+
+/** How much of a conversation is read back for a new question. */
+const MOST_HISTORY = 12
+
+export type Asked = {
+  asker: Asker
+  thread: ConversationThread
+  questionId: string
+  message: string
+  history: Said[]
+  /** The answer this question already has, when it was asked before and answered whole. */
+  answer: ChatMessage | null
+}
+export type Wish = { wardId: string; threadId: string | undefined; message: string; key: string | undefined }
+export type TurnRecord = { intent: string; outcome: Outcome; tookMs: number; isFlagged: boolean; keepsUnanswered: boolean }
+
+export const createQuestionsStore = (db: Db) => ({
+  asker: (scope: Scope): Promise<Asker | null> => db.as(scope, (tx) => askerOf(tx, scope)),
+
+  /** Keeps the question before anything answers it; asked again under the same key it is the same question. Null: no such conversation. */
+  keepQuestion: (scope: Scope, wish: Wish, now: Date): Promise<Asked | null> =>
+    db.as(scope, async (tx) => {
+      const asker = await askerOf(tx, scope)
+      if (!asker) return null
+      const known = wish.key === undefined ? null : await askedBefore(tx, scope, wish.key)
+      const threadId = known?.threadId ?? wish.threadId
+      const thread = threadId
+        ? await threadFor(tx, scope, threadId)
+        : await addThread(tx, scope, { wardId: wish.wardId, title: wish.message }, now)
+      if (!thread || thread.child_id !== wish.wardId) return null
+      const questionId = known?.id ?? newId()
+      const history = threadId ? await historyOf(tx, scope, thread.id, questionId) : []
+      if (known)
+        return { asker, thread, questionId, message: known.message, history, answer: await answerTo(tx, scope, known.id) }
+      await tx.insert(conversationMessages).values({
+        id: questionId,
+        threadId: thread.id,
+        userId: scope.userId,
+        sender: 'me',
+        message: wish.message,
+        idempotencyKey: wish.key,
+        date: now,
+      })
+      return { asker, thread, questionId, message: wish.message, history, answer: null }
+    }),
+
+  /** The answer as it is kept; a stopped or failed one gives way. Null: the parent deleted the conversation meanwhile. */
+  keepAnswer: (scope: Scope, { thread, questionId }: Asked, outcome: Outcome, now: Date): Promise<ChatMessage | null> =>
+    db.as(scope, async (tx) => {
+      const [still] = await tx
+        .select({ id: conversationMessages.id })
+        .from(conversationMessages)
+        .where(and(eq(conversationMessages.id, questionId), eq(conversationMessages.userId, scope.userId)))
+        .for('key share')
+      if (!still) return null
+      const { text: message, sources, table: facts, status } = outcome
+      const answer = { message, sources, facts, status, date: now }
+      const [row] = await tx
+        .insert(conversationMessages)
+        .values({ id: newId(), threadId: thread.id, userId: scope.userId, sender: 'assistant', questionId, ...answer })
+        .onConflictDoUpdate({
+          target: conversationMessages.questionId,
+          set: { ...answer, feedback: null, feedbackReason: null },
+          setWhere: ne(conversationMessages.status, 'done'),
+        })
+        .returning()
+      return row ? messageOf(row) : answerTo(tx, scope, questionId)
+    }),
+
+  /** That a question was answered and how, without words; the words only of what nobody could answer, of who agreed. */
+  recordTurn: ({ schoolId, userId }: Scope, message: string, turn: TurnRecord, now: Date): Promise<void> =>
+    db.asSystem(async (tx) => {
+      const { outcome, intent, tookMs, isFlagged } = turn
+      await tx.insert(assistantTurns).values({
+        id: newId(),
+        schoolId,
+        at: now,
+        intent,
+        engine: outcome.engine,
+        tools: outcome.tools,
+        tokens: outcome.tokens,
+        tookMs,
+        isAnswered: outcome.isAnswered,
+        isFlagged,
+      })
+      if (turn.keepsUnanswered && outcome.status === 'done' && !outcome.isAnswered)
+        await tx.insert(assistantUnanswered).values({ id: newId(), schoolId, userId, at: now, message })
+    }),
+
+  /** Tokens a school has spent since a moment. */
+  tokensSince: (schoolId: string, since: Date): Promise<number> =>
+    db.asSystem(async (tx) => {
+      const [row] = await tx
+        .select({ spent: sql<number>`coalesce(sum(${assistantTurns.tokens}), 0)::int` })
+        .from(assistantTurns)
+        .where(and(eq(assistantTurns.schoolId, schoolId), gte(assistantTurns.at, since)))
+      return row?.spent ?? 0
+    }),
+})
+
+/** One caller at a time for each key, so that two at once become one question. */
+async function askedBefore(tx: Tx, { userId }: Scope, key: string): Promise<MessageRow | null> {
+  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`${userId}:${key}`}, 0))`)
+  const which = and(eq(conversationMessages.userId, userId), eq(conversationMessages.idempotencyKey, key))
+  const [row] = await tx.select().from(conversationMessages).where(which)
+  return row ?? null
+}
+
+async function answerTo(tx: Tx, { userId }: Scope, questionId: string): Promise<ChatMessage | null> {
+  const which = and(
+    eq(conversationMessages.userId, userId),
+    eq(conversationMessages.questionId, questionId),
+    eq(conversationMessages.status, 'done'),
+  )
+  const [row] = await tx.select().from(conversationMessages).where(which)
+  return row ? messageOf(row) : null
+}
+
+async function historyOf(tx: Tx, { userId }: Scope, threadId: string, before: string): Promise<Said[]> {
+  const rows = await tx
+    .select({ sender: conversationMessages.sender, message: conversationMessages.message })
+    .from(conversationMessages)
+    .where(
+      and(
+        eq(conversationMessages.threadId, threadId),
+        eq(conversationMessages.userId, userId),
+        // Ids are made in the order of time.
+        lt(conversationMessages.id, before),
+      ),
+    )
+    .orderBy(desc(conversationMessages.date), desc(conversationMessages.id))
+    .limit(MOST_HISTORY)
+    .prepare()
+    .execute()
+  return rows.toReversed()
+}

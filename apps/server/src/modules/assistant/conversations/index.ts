@@ -1,0 +1,3 @@
+export { conversationRoutes } from './conversations.routes.ts'
+/** A conversation in the transaction of a question. */
+export { addThread, messageOf, threadFor, type MessageRow } from './threads.store.ts'

@@ -1,0 +1,200 @@
+import type { AnswerTable, Source } from '@schoolgate/contracts/assistant'
+import type { LanguageModelV4 } from '@ai-sdk/provider'
+import { isStepCount, streamText, toUIMessageStream, type ModelMessage } from 'ai'
+import { readingLabel, sourcesOf } from '#modules/assistant/answering'
+import { TOOLS, type Reading, type Settled, type Tool } from '#modules/assistant/reading'
+import { isGuarded, type Intent } from '#modules/assistant/understanding'
+import { builtinModel } from './builtin-model.ts'
+import { readConversation, type Said } from './conversation.ts'
+import { gateStream, type Spoken } from './gate-stream.ts'
+import { placeholdersOf, withHiddenNames } from './hidden-names.ts'
+import { instructionsFor } from './instructions.ts'
+import { answerLocally, MOST_SOURCES, voiceFor } from './local-answer.ts'
+import { withFallback, type Patience } from './outside-model.ts'
+import { wardTools } from './ward-tools.ts'
+
+const MOST_STEPS = 4
+const MOST_OUTPUT_TOKENS = 400
+/** How much of a conversation a model is told. */
+const MOST_MESSAGES = 12
+/** A usual guess where a service does not count. */
+const CHARACTERS_PER_TOKEN = 4
+
+/** Who a child is, how the school is reached and where money goes is not put into words by anybody else. */
+const OURS: readonly Intent[] = ['contact', 'how_to_pay', 'profile']
+
+/** An outside model as one turn uses it. */
+export type Outside = { model: LanguageModelV4; name: string; sendNames: boolean; patience?: Patience }
+export type Question = {
+  settled: Settled
+  parent: { fullname: string; language: 'en' | 'fr' }
+  /** What was said before in this conversation, oldest first. */
+  history: readonly Said[]
+  message: string
+  /** Null: the built-in answers. */
+  outside: Outside | null
+  signal: AbortSignal
+}
+
+/** What a parent's app hears while an answer is made. */
+export type Heard = { type: 'reading'; label: string } | { type: 'start' } | { type: 'text'; text: string }
+
+/** An answer, and how it was made: what is kept of it holds no text. */
+export type Outcome = {
+  text: string
+  table: AnswerTable | null
+  sources: Source[]
+  status: 'done' | 'stopped' | 'failed'
+  intent: Intent
+  isAnswered: boolean
+  engine: string
+  tools: Tool[]
+  tokens: number
+  held: number
+  withheld: number
+  /** Why the outside model was not the one who answered; never with text. */
+  trouble: unknown
+}
+
+export type Turn = { intent: Intent; heard: AsyncIterable<Heard>; outcome: () => Promise<Outcome> }
+
+/**
+ * Answers one question about one ward: the built-in or an outside model in the same pipeline, with the same tools and the
+ * same gate. `heard` must be read to its end; then `outcome` says what was answered.
+ */
+export function answerQuestion(reading: Reading, { settled, parent, history, message, outside, signal }: Question): Turn {
+  const recent = history.slice(-MOST_MESSAGES)
+  const setting = { names: settled.names, subjects: settled.subjects, usualLanguage: parent.language }
+  const questions = [...recent.filter(({ sender }) => sender === 'me').map(({ message: text }) => text), message]
+  const conversation = readConversation(questions, setting)
+  const understood = conversation.at(-1)
+  if (!understood) throw new Error('Nothing was asked.')
+  const voice = voiceFor(settled, understood, parent.language)
+  const { language } = voice
+  const guarded = conversation.map(({ asks }) => asks.some(({ intent }) => isGuarded(intent)))
+  const isOurs = guarded.at(-1) || understood.asks.some(({ intent }) => OURS.includes(intent))
+  const helper = isOurs ? null : outside
+
+  const ward = wardTools(reading(settled), language)
+  ward.evidence.add(voice)
+  const spoken: Spoken = { text: '', held: 0 }
+  let characters = 0
+  let tokens = 0
+  let trouble: unknown
+  let hasFallenBack = false
+  let hasBrokenOff = false
+  const builtin = builtinModel({ settled, usualLanguage: parent.language })
+  const engine = helper ? withOutside(helper) : builtin
+  // What the parent said of money or days may be said back by our own code; an outside model would only agree with it.
+  if (!helper) ward.evidence.add(message)
+
+  function withOutside({ model, sendNames, patience }: Outside): LanguageModelV4 {
+    const named = sendNames ? NOBODY : placeholdersOf(settled, parent.fullname)
+    return withFallback(
+      withHiddenNames(model, named),
+      builtin,
+      {
+        fellBack(error) {
+          hasFallenBack = true
+          trouble = error
+        },
+        brokeOff(error) {
+          hasBrokenOff = true
+          trouble = error
+        },
+        spent(some) {
+          characters += some
+        },
+      },
+      patience,
+    )
+  }
+  const local = () => answerLocally(understood, ward.read, voice)
+  const ending = async () => (spoken.text.trim() === '' || hasBrokenOff ? (await local()).text : '')
+
+  const result = streamText({
+    model: engine,
+    instructions: instructionsFor(settled, language),
+    messages: helper ? withoutGuarded(recent, guarded, message) : messagesOf(recent, message),
+    tools: ward.tools,
+    stopWhen: isStepCount(MOST_STEPS),
+    temperature: 0,
+    maxOutputTokens: MOST_OUTPUT_TOKENS,
+    maxRetries: 0,
+    abortSignal: signal,
+    experimental_transform: gateStream(ward.evidence, language, spoken, ending),
+    onStepEnd({ usage }) {
+      tokens += usage.totalTokens ?? 0
+    },
+    // Without this it is printed.
+    onError({ error }) {
+      trouble = error
+    },
+  })
+
+  const pagesRead = () =>
+    sourcesOf(
+      ward.found.flatMap(({ sources }) => sources),
+      language,
+      settled.today,
+      MOST_SOURCES,
+    )
+
+  let isFailed = false
+  async function* heard(): AsyncGenerator<Heard> {
+    const chunks = toUIMessageStream({ stream: result.stream, sendReasoning: false, onError: () => 'assistant.failed' })
+    for await (const chunk of chunks) {
+      if (chunk.type === 'start') yield { type: 'start' }
+      if (chunk.type === 'text-delta') yield { type: 'text', text: chunk.delta }
+      if (chunk.type === 'error') isFailed = true
+      const tool = chunk.type === 'tool-input-available' ? TOOLS.find((name) => name === chunk.toolName) : undefined
+      if (tool) yield { type: 'reading', label: readingLabel(tool, language) }
+    }
+  }
+
+  async function outcome(): Promise<Outcome> {
+    const status = signal.aborted ? 'stopped' : isFailed ? 'failed' : 'done'
+    const facts = status === 'done' ? await local() : null
+    const isKnown = facts !== null && facts.isAnswered
+    return {
+      text: spoken.text.trim(),
+      table: facts?.table ?? null,
+      sources: isKnown ? facts.sources : pagesRead(),
+      status,
+      intent,
+      isAnswered: isKnown || (helper !== null && !hasFallenBack && ward.found.length > 0),
+      engine: helper && !hasFallenBack ? helper.name : 'builtin',
+      tools: [...new Set(ward.found.map(({ tool }) => tool))],
+      tokens: helper ? Math.max(tokens, Math.ceil(characters / CHARACTERS_PER_TOKEN)) : 0,
+      held: spoken.held,
+      withheld: ward.withheld(),
+      trouble,
+    }
+  }
+  const { intent } = understood.asks[0]
+  return { intent, heard: heard(), outcome }
+}
+
+const NOBODY = {
+  hide: (text: string) => text,
+  hideIn: (value: unknown) => value,
+  show: (text: string) => text,
+  reveal: () => ({ push: (piece: string) => piece, end: () => '' }),
+}
+
+const messageOf = ({ sender, message }: Said): ModelMessage => ({
+  role: sender === 'me' ? 'user' : 'assistant',
+  content: message,
+})
+const messagesOf = (history: readonly Said[], message: string): ModelMessage[] =>
+  [...history, { sender: 'me' as const, message }].filter((said) => said.message !== '').map(messageOf)
+
+/** What was answered by fixed words (a child in danger, an illness) stays here, with its answer. */
+function withoutGuarded(history: readonly Said[], guarded: readonly boolean[], message: string): ModelMessage[] {
+  let at = -1
+  const kept = history.filter(({ sender }) => {
+    if (sender === 'me') at += 1
+    return !guarded[at]
+  })
+  return messagesOf(kept, message)
+}
