@@ -6,8 +6,10 @@ import { Mute } from '#ui/mute'
 import { paymentWords } from './payment.words.ts'
 import styles from './waiting.module.css'
 
+type Props = { reason: FailureReason | null; heading?: 'h1' | 'h2'; children: ReactNode }
+
 /** No money came: why, kindly, and that nothing is lost. */
-export function NotPaid({ reason, children }: { reason: FailureReason | null; children: ReactNode }) {
+export function NotPaid({ reason, heading: Heading = 'h1', children }: Props) {
   const text = useWords(paymentWords)
   return (
     <>
@@ -18,7 +20,7 @@ export function NotPaid({ reason, children }: { reason: FailureReason | null; ch
             <path d="M28 104 84 38" />
           </svg>
         </ArchFrame>
-        <h1 tabIndex={-1}>{text.notPaid}</h1>
+        <Heading tabIndex={-1}>{text.notPaid}</Heading>
         <Mute>{text.reasons[reason ?? 'none']}</Mute>
       </div>
       {children}

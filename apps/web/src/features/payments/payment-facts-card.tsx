@@ -1,4 +1,5 @@
 import type { Payment } from '@schoolgate/contracts/payments'
+import { useState } from 'react'
 import { useTimeZone } from '#features/identity'
 import { momentText } from '#lib/dates'
 import { useLanguage, useWords } from '#lib/words'
@@ -14,6 +15,7 @@ export function PaymentFactsCard({ payment }: { payment: Payment }) {
   const text = useWords(paymentWords)
   const language = useLanguage()
   const timeZone = useTimeZone()
+  const [now] = useState(() => new Date())
   const { amount, parts, payer, paid_at, started_at } = payment
   return (
     <Section>
@@ -23,7 +25,7 @@ export function PaymentFactsCard({ payment }: { payment: Payment }) {
             { label: text.amount, value: <Money money={amount} /> },
             { label: text.what, value: namesText(namesIn(parts), language) },
             { label: text.how, value: methodText(payment, text) },
-            { label: text.when, value: momentText(paid_at ?? started_at, new Date(), language, timeZone) },
+            { label: text.when, value: momentText(paid_at ?? started_at, now, language, timeZone) },
             ...(payer.is_me ? [] : [{ label: text.who, value: payer.name }]),
           ]}
         />

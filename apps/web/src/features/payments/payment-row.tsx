@@ -1,5 +1,5 @@
 import type { Payment, PaymentMethod, PaymentStatus } from '@schoolgate/contracts/payments'
-import type { ComponentType } from 'react'
+import { type ComponentType, useState } from 'react'
 import { useTimeZone } from '#features/identity'
 import { momentText } from '#lib/dates'
 import { moneyText } from '#lib/money'
@@ -54,6 +54,7 @@ export function PaymentRow({ payment }: { payment: Payment }) {
   const about = useWords(paymentWords)
   const language = useLanguage()
   const timeZone = useTimeZone()
+  const [now] = useState(() => new Date())
   const { reference, status, method, amount, parts, payer, proof, paid_at, started_at, refunded } = payment
   const Method = ICONS[method]
   const { tone, Icon } = LOOKS[status]
@@ -72,7 +73,7 @@ export function PaymentRow({ payment }: { payment: Payment }) {
             {isSlipMissing ? text.slipMissing : text.states[status]}
           </Chip>
           {refunded && status === 'succeeded' && <Chip>{text.partBack(moneyText(refunded, language))}</Chip>}
-          <span>{momentText(paid_at ?? started_at, new Date(), language, timeZone)}</span>
+          <span>{momentText(paid_at ?? started_at, now, language, timeZone)}</span>
         </>
       }
     />

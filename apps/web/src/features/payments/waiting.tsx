@@ -18,16 +18,18 @@ type Waits = Pick<Payment, 'next' | 'network' | 'phone' | 'total' | 'is_demo'>
 
 const SECOND = 1000
 
+const secondsUntil = (until: string | null): number =>
+  until === null ? 0 : Math.max(0, Math.round((Date.parse(until) - Date.now()) / SECOND))
+
 /** Seconds until an instant, counted down; never below zero. */
 const useSecondsUntil = (until: string | null): number => {
-  const secondsLeft = () => (until === null ? 0 : Math.max(0, Math.round((Date.parse(until) - Date.now()) / SECOND)))
-  const [, setBeat] = useState(0)
+  const [seconds, setSeconds] = useState(() => secondsUntil(until))
   useEffect(() => {
-    if (until === null) return
-    const timer = setInterval(() => setBeat((beat) => beat + 1), SECOND)
+    const look = () => setSeconds(secondsUntil(until))
+    const timer = setInterval(look, SECOND)
     return () => clearInterval(timer)
   }, [until])
-  return secondsLeft()
+  return seconds
 }
 
 const clockText = (seconds: number): string => `${Math.trunc(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`
@@ -66,11 +68,21 @@ function Steps({ done, current, later }: { done: string; current: string; later:
   )
 }
 
-function Head({ art, title, children }: { art?: ReactNode; title: string; children: ReactNode }) {
+function Head({
+  art,
+  heading: Heading,
+  title,
+  children,
+}: {
+  art?: ReactNode
+  heading: 'h1' | 'h2'
+  title: string
+  children: ReactNode
+}) {
   return (
     <div className={styles.head} role="status">
       {art ?? <span />}
-      <h1 tabIndex={-1}>{title}</h1>
+      <Heading tabIndex={-1}>{title}</Heading>
       {children}
     </div>
   )
@@ -81,13 +93,15 @@ type Props = {
   school: string
   /** Somebody else of the family pays; nothing to do here. */
   otherPayer?: string | null
+  /** `h2` where the page has a sentence of its own. */
+  heading?: 'h1' | 'h2'
   isBusy: boolean
   onCheck: () => void
   onCancel?: () => void
 }
 
 /** Money is on its way: what the payer does now, how far it is, and that nobody pays twice. Closing the page changes nothing. */
-export function Waiting({ payment, school, otherPayer = null, isBusy, onCheck, onCancel }: Props) {
+export function Waiting({ payment, school, otherPayer = null, heading = 'h1', isBusy, onCheck, onCancel }: Props) {
   const text = useWords(paymentWords)
   const language = useLanguage()
   const { next, network, phone, total, is_demo } = payment
@@ -97,13 +111,13 @@ export function Waiting({ payment, school, otherPayer = null, isBusy, onCheck, o
   const head = () => {
     if (otherPayer !== null)
       return (
-        <Head title={text.otherPays(otherPayer)}>
+        <Head heading={heading} title={text.otherPays(otherPayer)}>
           <Mute>{text.otherPaysLine}</Mute>
         </Head>
       )
     if (isRinging)
       return (
-        <Head art={<RingingPhone />} title={text.lookAtPhone}>
+        <Head heading={heading} art={<RingingPhone />} title={text.lookAtPhone}>
           <Mute>
             {text.asksPin(text.shortNetworks[next.network])} <b>{amount}</b> {text.to} <b>{school}</b>.
           </Mute>
@@ -111,14 +125,14 @@ export function Waiting({ payment, school, otherPayer = null, isBusy, onCheck, o
       )
     if (next?.kind === 'redirect')
       return (
-        <Head art={<RingingPhone />} title={text.finish}>
+        <Head heading={heading} art={<RingingPhone />} title={text.finish}>
           <Mute>
             <b>{amount}</b> {text.to} <b>{school}</b>. {text.finishLine}
           </Mute>
         </Head>
       )
     return (
-      <Head title={text.stillWaiting}>
+      <Head heading={heading} title={text.stillWaiting}>
         <Mute>{text.stillWaitingLine}</Mute>
       </Head>
     )

@@ -1,0 +1,148 @@
+import type { SharedPayment } from '@schoolgate/contracts/payments'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { ApiError } from '#lib/api'
+import { moneyText } from '#lib/money'
+import { useIsReachable } from '#lib/network'
+import { useLanguage, useWords } from '#lib/words'
+import { Button } from '#ui/button'
+import { Card } from '#ui/card'
+import { ErrorState } from '#ui/error-state'
+import { Field } from '#ui/field'
+import { IconLockSimple } from '#ui/icons/lock-simple'
+import { Money } from '#ui/money'
+import { Note } from '#ui/note'
+import { Section } from '#ui/page'
+import { Skeleton } from '#ui/skeleton'
+import { SkeletonBar } from '#ui/skeleton-bar'
+import { AmountSheet } from './amount-sheet.tsx'
+import { sharedQuoteQuery, useStartByLink } from './by-link.ts'
+import { Charge } from './charge.tsx'
+import { lastWay, rememberWay } from './last-way.ts'
+import { payProblem } from './pay-problem.ts'
+import { payWords } from './pay.words.ts'
+import styles from './pay.module.css'
+import { isWholeNumber, type Way, WayToPay } from './way-to-pay.tsx'
+
+type Props = { token: string; onStarted: (payment: SharedPayment) => void }
+
+/** A relative pays any part of a shared bill without an account: how much, how, and who they are for the receipt. */
+export function PayByLinkForm({ token, onStarted }: Props) {
+  const text = useWords(payWords)
+  const language = useLanguage()
+  const isReachable = useIsReachable()
+  const [amountMinor, setAmountMinor] = useState<number | null>(null)
+  const [isChanging, setChanging] = useState(false)
+  const [chosen, setChosen] = useState<Way>(() => lastWay(''))
+  const [who, setWho] = useState({ name: '', contact: '' })
+  const [isTried, setTried] = useState(false)
+  const { data: quote, error, isPlaceholderData, refetch } = useQuery(sharedQuoteQuery(token, amountMinor))
+  const start = useStartByLink(token, onStarted)
+  if (error)
+    return error instanceof ApiError && error.code === 'payments.nothing_owed' ? (
+      <Note>{text.nothing}</Note>
+    ) : (
+      <ErrorState title={text.notOpened} line={text.notOpenedLine} onRetry={refetch} />
+    )
+  if (!quote)
+    return (
+      <Skeleton>
+        <SkeletonBar height={120} />
+        <SkeletonBar height={230} gap={24} />
+      </Skeleton>
+    )
+  const way: Way =
+    chosen.method !== 'slip' && quote.methods.includes(chosen.method) ? chosen : { ...chosen, method: quote.methods[0] ?? 'card' }
+  const { name, contact } = { name: who.name.trim(), contact: who.contact.trim() }
+  const lacksNumber = way.method === 'momo' && !isWholeNumber(way.phone)
+  // A phone or an e-mail address is never shorter.
+  const lacksContact = contact.length < 7
+  const problem = payProblem(start.error)
+  const next = way.method === 'card' ? text.cardNext : way.network === 'vod' ? text.voucher : text.pin
+  const handlePay = () => {
+    setTried(true)
+    if (name === '' || lacksContact || lacksNumber) return
+    rememberWay(way)
+    start.mutate({ amountMinor: quote.amount.amount_minor, way, name, contact })
+  }
+  return (
+    <>
+      {quote.is_demo && <Note tone="info">{text.demo}</Note>}
+      <Section>
+        <Card>
+          <p className={styles.hero}>
+            <Money large money={quote.amount} />
+          </p>
+          {quote.minimum.amount_minor < quote.maximum.amount_minor && (
+            <Button size="small" onClick={() => setChanging(true)}>
+              {text.change}
+            </Button>
+          )}
+        </Card>
+      </Section>
+      <Section>
+        <Field
+          label={text.yourName}
+          autoComplete="name"
+          maxLength={80}
+          value={who.name}
+          onChange={({ target }) => setWho({ ...who, name: target.value })}
+          error={isTried && name === '' ? text.missing.name : null}
+          hint={text.yourNameLine}
+        />
+        <Field
+          label={text.contact}
+          autoComplete="tel"
+          maxLength={120}
+          value={who.contact}
+          onChange={({ target }) => setWho({ ...who, contact: target.value })}
+          error={isTried && lacksContact ? text.missing.contact : null}
+          hint={text.contactLine}
+        />
+      </Section>
+      <Section>
+        <WayToPay
+          way={way}
+          onWay={setChosen}
+          methods={quote.methods}
+          networks={quote.networks}
+          numberProblem={isTried && lacksNumber ? text.missing.number : null}
+        />
+      </Section>
+      <Charge costs={quote} />
+      <Section>
+        <div className={styles.stack}>
+          {!isReachable && <Note role="status">{text.offline}</Note>}
+          {problem !== null && (
+            <Note tone="bad" role="alert">
+              {text.problems[problem]}
+            </Note>
+          )}
+          <Button
+            kind="primary"
+            size="big"
+            full
+            disabled={!isReachable}
+            busy={start.isPending || isPlaceholderData}
+            onClick={handlePay}
+          >
+            {text.pay(moneyText(quote.total, language))}
+          </Button>
+        </div>
+        <p className={styles.next}>
+          <IconLockSimple size="s" />
+          {next}
+        </p>
+      </Section>
+      <AmountSheet
+        range={quote}
+        open={isChanging}
+        onClose={() => setChanging(false)}
+        onAmount={(minor) => {
+          setChanging(false)
+          setAmountMinor(minor)
+        }}
+      />
+    </>
+  )
+}
