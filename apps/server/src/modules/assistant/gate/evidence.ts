@@ -46,7 +46,8 @@ export function collectEvidence(): Evidence {
     add: (result, untrusted = []) => walk(result, untrusted, ''),
     missingFrom(sentence) {
       const withoutQuotations = sentence.replace(/["“«]([^"”»]+)["”»]/g, (whole: string, quoted: string) => {
-        const isQuoted = quoted.length >= SHORTEST_QUOTATION && quotable.some((text) => text.includes(plain(quoted)))
+        const said = plain(quoted)
+        const isQuoted = quotable.some((text) => text === said || (quoted.length >= SHORTEST_QUOTATION && text.includes(said)))
         return isQuoted ? ' ' : whole
       })
       return figuresOf(withoutQuotations).filter((figure) => !figures.has(figure))

@@ -71,8 +71,9 @@ export function figuresOf(text: string): Figure[] {
   take(NAMES, () => '')
   take(ALWAYS_ALLOWED, () => '')
   take(
-    /(?<![\w.])-?(\d{1,3}(?:[, ]\d{3})+(?:\.\d+)?|\d+(?:\.\d+)?)(?:st|nd|rd|th|e)?(?![\w])/g,
-    (number = '') => `n:${Number(number.replace(/[, ]/g, ''))}`,
+    /(?<![\w.])-?(\d{1,3}(?:[, ]\d{3})+(?:\.\d+|,\d{1,2}(?!\d))?|\d+(?:\.\d+|,\d{1,2}(?!\d))?)(?:st|nd|rd|th|e)?(?![\w])/g,
+    // French writes the fraction after a comma: "1 060,50".
+    (number = '') => `n:${Number(number.replace(/,(?=\d{1,2}$)/, '.').replace(/[, ]/g, ''))}`,
   )
   for (const word of rest.toLowerCase().match(/[a-zéû-]+/g) ?? []) {
     const number = NUMBER_WORDS[word]

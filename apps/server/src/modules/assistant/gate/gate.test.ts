@@ -63,3 +63,17 @@ test('names leave as placeholders and come back, also when an answer splits them
     'Well done Ama, says Mr. Tetteh.',
   )
 })
+
+test('a quotation of two sentences is judged whole, and a short title may be quoted whole', () => {
+  const evidence = collectEvidence()
+  evidence.add({ title: 'Mock 2', body: 'Come at nine. Bring 50 cedis.' }, ['title', 'body'])
+  const gate = sentenceGate(evidence)
+  expect(gate.push('“Mock 2” says “Come at nine. Bring 50 cedis.” Thank you. ')).toBe(
+    '“Mock 2” says “Come at nine. Bring 50 cedis.” Thank you. ',
+  )
+})
+
+test('a French amount is one figure', () => {
+  expect(figuresOf('Il reste 1 060,50 GH₵ et 78,4 pour cent.')).toEqual(['n:1060.5', 'n:78.4'])
+  expect(figuresOf('GH₵ 1,060 and 12,345.50')).toEqual(['n:1060', 'n:12345.5'])
+})

@@ -15,6 +15,8 @@ const isEnd = (text: string, at: number) => {
   const sign = text[at]
   if (sign === '\n') return true
   if (sign !== '.' && sign !== '!' && sign !== '?') return false
+  // A quotation is judged whole: cut in two, neither half would be one.
+  if (text.lastIndexOf('“', at) > text.lastIndexOf('”', at)) return false
   const next = text[at + 1]
   return next !== undefined && /\s/.test(next) && !ABBREVIATION.test(text.slice(0, at + 1))
 }
