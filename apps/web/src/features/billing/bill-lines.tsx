@@ -1,5 +1,4 @@
 import type { Bill, BillItem, BillReduction } from '@schoolgate/contracts/billing'
-import { useTimeZone } from '#features/identity'
 import { dayOf, dayText } from '#lib/dates'
 import { type Money as Amount, moneyParts } from '#lib/money'
 import { useLanguage, useWords } from '#lib/words'
@@ -43,10 +42,9 @@ const isFirst = ({ items, discounts, scholarships }: Bill): boolean =>
   [...items, ...discounts, ...scholarships].every(({ previous_amount }) => previous_amount === null)
 
 /** The bill as a paper: each line with its reason, what was taken off, arrears apart, what was paid, what is left. */
-export function BillLines({ bill }: { bill: Bill }) {
+export function BillLines({ bill, timeZone }: { bill: Bill; timeZone?: string }) {
   const text = useWords(billWords)
   const language = useLanguage()
-  const timeZone = useTimeZone()
   const why = useWhy()
   const hasBefore = !isFirst(bill)
   const isVoid = bill.status === 'void'

@@ -19,7 +19,7 @@ function Sums({ bill }: { bill: AnyBill }) {
   const credit = isWhole(bill) ? bill.credit : null
   const sums: (readonly [string, Money])[] = [
     [text.thisTerm(term), total],
-    ...(arrears !== null && arrears.amount_minor > 0 ? [[text.arrearsShort, arrears] as const] : []),
+    ...(isWhole(bill) && arrears !== null && arrears.amount_minor > 0 ? [[text.arrearsShort, arrears] as const] : []),
     ...(paid.amount_minor > 0 ? [[text.paid, negative(paid)] as const] : []),
     ...(credit !== null && credit.amount_minor > 0 ? [[text.credit, negative(credit)] as const] : []),
   ]

@@ -59,7 +59,7 @@ function Opened({ bill, asked, onAsk }: { bill: Bill; asked: Asked; onAsk: (aske
         </div>
         <Columns>
           <div className={styles.column}>
-            <BillLines bill={bill} />
+            <BillLines bill={bill} timeZone={timeZone} />
           </div>
           <div className={styles.column}>
             <PayBill bill={bill} />

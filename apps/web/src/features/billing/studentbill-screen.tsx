@@ -1,6 +1,7 @@
 import { studentBill, type Bill, type SharedBill } from '@schoolgate/contracts/billing'
-import { useParams } from 'wouter'
+import { useParams, useSearchParams } from 'wouter'
 import { publicSchool } from '#features/identity'
+import { PayByLink } from '#features/payments'
 import { useLink } from '#features/shares'
 import { call } from '#lib/api'
 import { dayOf, dayText } from '#lib/dates'
@@ -19,31 +20,30 @@ import { Skeleton } from '#ui/skeleton'
 import { SkeletonBar } from '#ui/skeleton-bar'
 import { BillChip } from './bill-chip.tsx'
 import { BillFoot } from './bill-foot.tsx'
+import { BillLines } from './bill-lines.tsx'
 import { BillPaper } from './bill-paper.tsx'
 import styles from './bill-screen.module.css'
 import { BillSlip } from './bill-slip.tsx'
 import { yearText } from './bill-state.ts'
 import { billWords } from './bill.words.ts'
 import { Line } from './line.tsx'
-import { type AnyBill, isWhole, leftOf, linesOf, nameOf, negative } from './paper-lines.ts'
+import { type AnyBill, isWhole, linesOf, nameOf, negative } from './paper-lines.ts'
 
 const firstNameOf = (bill: AnyBill): string => (isWhole(bill) ? bill.ward.first_name : bill.ward.name)
 
-function Lines({ bill }: { bill: AnyBill }) {
+/** What whoever has a link sees: no reasons, no other bills. */
+function SharedLines({ bill }: { bill: SharedBill }) {
   const text = useWords(billWords)
   const { arrears_brought_forward: arrears, paid } = bill
   return (
-    <BillSlip left={leftOf(bill)} chip={<BillChip bill={bill} />} {...(bill.status === 'void' ? { note: text.void } : {})}>
-      {linesOf(bill).map(({ name, why, amount }) => (
-        <Line key={name} name={name} why={why} amount={amount} />
+    <BillSlip left={bill.balance} chip={<BillChip bill={bill} />} {...(bill.status === 'void' ? { note: text.void } : {})}>
+      {linesOf(bill).map(({ name, amount }) => (
+        <Line key={name} name={name} amount={amount} />
       ))}
       <Line tone="sum" name={text.thisTerm(bill.term)} amount={bill.total} />
-      {arrears !== null && arrears.amount_minor > 0 && <Line name={text.arrearsShort} amount={arrears} />}
       {paid.amount_minor > 0 && <Line tone="paid" name={text.paid} amount={negative(paid)} />}
-      {isWhole(bill) && bill.credit.amount_minor > 0 && (
-        <Line tone="paid" name={text.credit} why={text.creditLine} amount={negative(bill.credit)} />
-      )}
-      <Line tone="left" name={text.leftToPay} amount={leftOf(bill)} />
+      <Line tone="left" name={text.leftToPay} amount={bill.balance} />
+      {arrears !== null && arrears.amount_minor > 0 && <Line name={text.arrearsShort} why={text.arrearsApart} amount={arrears} />}
     </BillSlip>
   )
 }
@@ -66,6 +66,9 @@ function Opened({ bill, id }: { bill: AnyBill; id: string }) {
   const language = useLanguage()
   const day = (instant: string) => dayText(dayOf(instant), language)
   const until = isWhole(bill) ? null : bill.expires_at
+  // Whoever comes back from the payment page sees how it went, even when nothing is left now.
+  const [query] = useSearchParams()
+  const isToPay = bill.balance.amount_minor > 0 || query.has('reference')
   return (
     <>
       <div className={styles.screen}>
@@ -80,7 +83,8 @@ function Opened({ bill, id }: { bill: AnyBill; id: string }) {
             </Mute>
           </div>
         </div>
-        <Lines bill={bill} />
+        {isWhole(bill) ? <BillLines bill={bill} /> : <SharedLines bill={bill} />}
+        {!isWhole(bill) && bill.may_pay && bill.status !== 'void' && isToPay && <PayByLink token={id} />}
         <div className={styles.actions}>
           {isWhole(bill) && (
             <Button kind="primary" size="big" full href={`/bill/${bill.id}`}>

@@ -28,11 +28,9 @@ export const useLink = <Paper>(publicId: string, open: (signal: AbortSignal) => 
       })
     return () => giveUp.abort()
   }, [publicId, tries])
-  /** Asks once more; what is shown stays until the answer comes. */
-  const refresh = useCallback(() => setTries((before) => before + 1), [])
   const again = useCallback(() => {
     setOpening({ state: 'loading' })
-    refresh()
-  }, [refresh])
-  return { opening, again, refresh }
+    setTries((before) => before + 1)
+  }, [])
+  return { opening, again }
 }
