@@ -1,5 +1,6 @@
 import { parseArgs } from 'node:util'
 import { and, eq } from 'drizzle-orm'
+import { assetsUnder } from '#app/world'
 import { bills, receipts, type schools, wards } from '#db/schema'
 import { moneyText } from '#lib/money'
 import { Problem } from '#lib/problem'
@@ -37,6 +38,7 @@ export function paymentDesk(args: string[]): (desk: Desk) => Promise<number> {
       {
         ...desk,
         publicUrl: desk.env.publicUrl,
+        assetsRoot: assetsUnder(desk.serverRoot),
         paystack: desk.env.paystack,
         log: { error: (_details, message) => desk.say(`  ${message}`) },
       },

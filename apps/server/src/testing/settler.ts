@@ -20,6 +20,7 @@ const payments = createPayments(
     clock: systemClock,
     storage: folderStorage('/nowhere'),
     publicUrl: 'http://localhost:3000',
+    assetsRoot: '/nowhere',
     log: { error: (details, message) => complain(`${message} ${JSON.stringify(details)}`) },
     paystack: { secretKey, baseUrl, isPretended: true },
   },

@@ -160,6 +160,21 @@ export function boxesBlock(sheet: Sheet, facts: readonly Fact[], { within, left,
   }
 }
 
+/** A large figure with words below it: the amount of a receipt, written out. */
+export function amountBlock(sheet: Sheet, figure: string, words: string, { within, left, width }: Place): Block {
+  const large = { size: 24, bold: true } as const
+  const small = { size: 10.3, color: INK.soft } as const
+  const figureHeight = heightOf(sheet, figure, large, width)
+  return {
+    height: figureHeight + heightOf(sheet, words, small, width),
+    gap: mm(4),
+    draw(top) {
+      sheet.say('P', within, () => write(sheet, figure, large, { x: left, y: top, width }))
+      sheet.say('P', within, () => write(sheet, words, small, { x: left, y: top + figureHeight, width }))
+    },
+  }
+}
+
 /** A paragraph, with its first words bold when `lead` is given. */
 export function wordsBlock(
   sheet: Sheet,

@@ -8,6 +8,8 @@ export type Signer = { name: string; line: string }
 
 const SQUARE = mm(24)
 const LINE_ROOM = mm(15)
+/** A lone signature does not cross the page. */
+const LINE_MOST = mm(70)
 
 type Place = { within: Part; left: number; width: number }
 
@@ -15,7 +17,7 @@ type Place = { within: Part; left: number; width: number }
 export function signaturesBlock(sheet: Sheet, signers: readonly Signer[], square: PrintedSquare | null, place: Place): Block {
   const { within, left, width } = place
   const gap = mm(6)
-  const each = (width - (square ? SQUARE + gap : 0) - gap * (signers.length - 1)) / signers.length
+  const each = Math.min(LINE_MOST, (width - (square ? SQUARE + gap : 0) - gap * (signers.length - 1)) / signers.length)
   return {
     height: SQUARE,
     gap: mm(6),

@@ -1,9 +1,9 @@
-import { writeFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import type { SealedPaper } from '@schoolgate/contracts/seal'
 import { eq } from 'drizzle-orm'
 import { bills, guardianships, schools, terms } from '#db/schema'
 import { newId } from '#lib/random'
+import type { Scope } from '#lib/scope'
 import { createVerify } from '#modules/verify'
 import { addBill, addSchool, addUser, addWard, createTestApp, payWithReceipt, readPdf, TEST_NOW } from '#testing'
 import { createPapers } from './papers.service.ts'
@@ -29,18 +29,8 @@ async function aFamily(school: Partial<typeof schools.$inferInsert> = {}) {
     const earlier = { id: newId(), schoolId, ...last }
     await tx.insert(terms).values(earlier)
     const older = await addBill(tx, ama, [220_00, 5_00], earlier.id)
-    await payWithReceipt(tx, {
-      schoolId,
-      wardId: ama.id,
-      amountMinor: 5_00,
-      number: 1,
-      choices: [{ billId: older.id, itemId: null, amountMinor: 5_00 }].map(({ billId, itemId, amountMinor }) => ({
-        wardId: ama.id,
-        billId,
-        billItemId: itemId,
-        amountMinor,
-      })),
-    })
+    const onOlder = [{ wardId: ama.id, billId: older.id, billItemId: null, amountMinor: 5_00 }]
+    await payWithReceipt(tx, { schoolId, wardId: ama.id, amountMinor: 5_00, number: 1, choices: onOlder })
     const bill = await addBill(tx, ama, [1_200_00, 480_00, 230_00])
     const choices = [{ wardId: ama.id, billId: bill.id, billItemId: null, amountMinor: 1_400_00 }]
     await payWithReceipt(tx, { schoolId, wardId: ama.id, amountMinor: 1_400_00, number: 207, choices })
@@ -68,7 +58,6 @@ test('a mother prints a bill: one small page of A4 that adds up, says what is fr
     'application/pdf',
     'no-store',
   ])
-  if (process.env['W3']) writeFileSync('/tmp/w3-bill.pdf', answer.rawPayload)
   expect(answer.rawPayload.length).toBeLessThan(150_000)
   const text = said(answer.rawPayload)
   expect(readPdf(answer.rawPayload).pages).toBe(1)
@@ -102,7 +91,6 @@ test('an uncle with a link prints less: the short name, no number of the ward, n
     'noindex, nofollow, noarchive',
     'no-referrer',
   ])
-  if (process.env['W3']) writeFileSync('/tmp/w3-link.pdf', answer.rawPayload)
   const text = said(answer.rawPayload)
   for (const words of ['Ama M.', 'Paid −GH₵ 1,400.00', 'Left of this bill GH₵ 510.00']) expect(text).toContain(words)
   for (const secret of ['Serwaa', 'Mensah', 'NYP/21', 'R-207', '220.00', '730.00'])
@@ -130,8 +118,10 @@ test('the square of a bill says what the bill asks for; a changed bill’s old p
     return verify.seal(school, paper)
   }
   const papers = createPapers({ ...world, seal, statements: createStatementService(world.db) })
+  const session = { sessionId: newId(), hasSecondFactor: true, steppedUpUntil: null }
+  const scope: Scope = { role: 'parent', schoolId, userId: mother.id, ...session }
   const inSquare = async () => {
-    await papers.own({ role: 'parent', schoolId, userId: mother.id }, bill.publicId)
+    await papers.own(scope, bill.publicId)
     return sealed.at(-1)
   }
   const first = await inSquare()
@@ -159,4 +149,15 @@ test('the square of a bill says what the bill asks for; a changed bill’s old p
   const text = said((await asMother.get(`/studentbills/${bill.publicId}.pdf`)).rawPayload)
   expect(text).toContain('The school took this bill back.')
   expect(text).not.toContain('Left to pay')
+})
+
+test('a statement lists what moved the account and ends with what is left', async () => {
+  const { asMother, ama } = await aFamily()
+  const answer = await asMother.get(`/api/v1/wards/${ama.id}/statement.pdf?from=2025-09-01&to=2026-03-31`)
+  expect([answer.statusCode, answer.headers['content-type']]).toEqual([200, 'application/pdf'])
+  expect(answer.rawPayload.length).toBeLessThan(150_000)
+  const text = said(answer.rawPayload)
+  for (const words of ['Statement · 01/09/2025 to 31/03/2026', 'From before', 'R-207', 'Left to pay on 31/03/2026: GH₵ 730.00'])
+    expect(text).toContain(words)
+  expect((await asMother.get(`/api/v1/wards/${ama.id}/statement.pdf?from=2026-03-31&to=2025-09-01`)).statusCode).toBe(422)
 })

@@ -1,12 +1,13 @@
 import type { Db } from '#db'
 import type { Clock } from '#lib/clock'
+import { createPress } from '#lib/pdf/press'
 import type { Route } from '#lib/route'
 import type { Storage } from '#lib/storage'
 import { createLimits } from '#modules/identity/limits'
 import { createDesk, deskRoutes, slipRoutes, type PaymentsDesk } from '#modules/payments/desk'
 import { createPaying, createSharedPaying, payingRoutes, sharedRoutes, type Paying } from '#modules/payments/paying'
 import { paystackGateway, type Paystack } from '#modules/payments/provider'
-import { receiptRoutes } from '#modules/payments/receipts'
+import { receiptPaperRoutes, receiptRoutes } from '#modules/payments/receipts'
 import { createReconcile, createSweep, createWorker, webhookRoutes, type Reconcile } from '#modules/payments/settling'
 import type { Verify } from '#modules/verify'
 
@@ -15,6 +16,8 @@ type Surroundings = {
   clock: Clock
   storage: Storage
   publicUrl: string
+  /** Where the fonts of receipts lie. */
+  assetsRoot: string
   log: { error(details: object, message: string): void }
   /** The account with the provider; undefined: nothing is paid in the app. */
   paystack?: Paystack | undefined
@@ -49,6 +52,7 @@ export function createPayments({ paystack, ...world }: Surroundings, { seal }: P
       ...sharedRoutes(createSharedPaying({ ...world, gateway, sweep }), limits),
       ...slipRoutes({ ...world, paying }),
       ...receiptRoutes({ ...world, seal }),
+      ...receiptPaperRoutes({ ...world, seal, press: createPress(world) }),
       ...deskRoutes(desk, world),
       ...webhookRoutes({ ...world, gateway, wake: () => worker?.wake() }),
     ],

@@ -1,3 +1,3 @@
-/** Receipts as a family and the desk read them. */
-export { receiptRoutes, wholeReceipt } from './receipts.routes.ts'
-export { receiptOf, sealedPaperOf, type WholeReceipt } from './receipt.shape.ts'
+/** Receipts as a family and the desk read and print them. */
+export { receiptRoutes } from './receipts.routes.ts'
+export { receiptPaperRoutes } from './printing.routes.ts'

@@ -1,13 +1,14 @@
 import { getReceipt, listReceipts } from '@schoolgate/contracts/payments'
 import * as z from 'zod'
-import type { Db, Tx } from '#db'
+import type { Db } from '#db'
 import { readCursor, writeCursor } from '#lib/cursor'
 import { notFound } from '#lib/problem'
 import { route, type Route } from '#lib/route'
-import { billableWardIds, partsOfPayments } from '#modules/payments/paying'
+import { billableWardIds } from '#modules/payments/paying'
 import type { Verify } from '#modules/verify'
-import { receiptPage, receiptView, wardsNamed, type Position } from './read.store.ts'
-import { receiptHeadOf, receiptOf, sealedPaperOf, type WholeReceipt } from './receipt.shape.ts'
+import { receiptPage, type Position } from './read.store.ts'
+import { receiptHeadOf, receiptOf, sealedPaperOf } from './receipt.shape.ts'
+import { wholeReceipt } from './whole-receipt.ts'
 
 const PAGE_SIZE = 20
 const CursorPosition = z.tuple([z.iso.datetime(), z.uuid()])
@@ -42,20 +43,6 @@ export function receiptRoutes({ db, publicUrl, seal }: Surroundings): Route[] {
       return { receipt: receiptOf(whole, qr, publicUrl) }
     }),
   ]
-}
-
-/** A receipt with its lines and wards, for these wards only; null for the school's desk. */
-export async function wholeReceipt(
-  tx: Tx,
-  schoolId: string,
-  id: string,
-  wardIds: readonly string[] | null,
-): Promise<WholeReceipt | null> {
-  const view = await receiptView(tx, schoolId, id, wardIds)
-  if (!view) return null
-  const { wardId, paymentId } = view.receipt
-  const parts = (await partsOfPayments(tx, [paymentId])).filter((part) => wardId === null || part.wardId === wardId)
-  return { view, parts, wards: await wardsNamed(tx, [...new Set(parts.map((part) => part.wardId))]) }
 }
 
 function positionOf(position: unknown): Position | null {

@@ -1,0 +1,54 @@
+import { printOfficeReceipt, printReceipt } from '@schoolgate/contracts/money-papers'
+import type { FastifyReply } from 'fastify'
+import type { Db } from '#db'
+import { dayIn } from '#lib/days'
+import { clockIn } from '#lib/local-time'
+import { asPdf, type Press } from '#lib/pdf/press'
+import { bytesOf } from '#lib/pdf/sheet'
+import { addressLine, printedDay } from '#lib/pdf/words'
+import { notFound } from '#lib/problem'
+import { route, type Route } from '#lib/route'
+import { billableWardIds } from '#modules/payments/paying'
+import type { Verify } from '#modules/verify'
+import { drawReceipt } from './receipt-paper.ts'
+import { receiptOf, sealedPaperOf, type WholeReceipt } from './receipt.shape.ts'
+import { wholeReceipt } from './whole-receipt.ts'
+
+type Surroundings = { db: Db; publicUrl: string; seal: Verify['seal']; press: Press }
+
+/** The doors of printed receipts, for the family and for the desk that hands them over. */
+export function receiptPaperRoutes({ db, publicUrl, seal, press }: Surroundings): Route[] {
+  async function printed(whole: WholeReceipt | null, reply: FastifyReply): Promise<Buffer> {
+    if (!whole) throw notFound()
+    const { school } = whole.view
+    const receipt = receiptOf(whole, await seal(school.id, sealedPaperOf(whole)), publicUrl)
+    const sheet = press.open(`Receipt ${receipt.receipt_no}`, school.name)
+    const paid = new Date(receipt.paid_at)
+    drawReceipt(sheet, receipt, {
+      school: {
+        name: school.name,
+        motto: school.motto,
+        emblem: school.emblem,
+        color: school.accentColor,
+        line: addressLine(school.address, school.digitalAddress, school.phones),
+      },
+      paidAt: `${printedDay(dayIn(school.timezone, paid))}, ${clockIn(school.timezone, paid)}`,
+      issuedOn: printedDay(dayIn(school.timezone, new Date(receipt.issued_at))),
+      address: press.address,
+    })
+    sheet.end()
+    asPdf(reply, `${receipt.receipt_no}.pdf`)
+    return bytesOf(sheet)
+  }
+  return [
+    route(printReceipt, async ({ params, scope, reply }) => {
+      const whole = await db.as(scope, async (tx) =>
+        wholeReceipt(tx, scope.schoolId, params.id, await billableWardIds(tx, scope)),
+      )
+      return printed(whole, reply)
+    }),
+    route(printOfficeReceipt, async ({ params, scope, reply }) =>
+      printed(await db.as(scope, (tx) => wholeReceipt(tx, scope.schoolId, params.id, null)), reply),
+    ),
+  ]
+}

@@ -1,0 +1,68 @@
+import type { Receipt } from '@schoolgate/contracts/payments'
+import { moneyText } from '#lib/money'
+import { A5_PAGE, drawPages } from '#lib/pdf/pages'
+import { amountBlock, factsBlock, headBlock, titleBlock, wordsBlock, type PaperSchool } from '#lib/pdf/parts'
+import { signaturesBlock } from '#lib/pdf/seal'
+import { mm, type Sheet } from '#lib/pdf/sheet'
+import { tableBlocks } from '#lib/pdf/table'
+import { METHOD_NAMES } from '#modules/billing/paper'
+
+/** What is printed of a receipt besides what the contract says: the school's head and the moments on its clock. */
+export type Print = { school: PaperSchool; paidAt: string; issuedOn: string; address: string }
+
+const NETWORK_NAMES = { mtn: 'MTN MoMo', vod: 'Telecel Cash', atl: 'AT Money' } as const
+const SIZE = 9.4
+const AMOUNT = mm(34)
+
+/** Draws a receipt onto A5. */
+export function drawReceipt(sheet: Sheet, receipt: Receipt, { school, paidAt, issuedOn, address }: Print): void {
+  const within = sheet.part('Sect', sheet.root)
+  const place = { within, left: A5_PAGE.left, width: A5_PAGE.inside }
+  const { amount, lines } = receipt
+  const columns = [
+    { title: 'For', width: place.width - AMOUNT, bold: true },
+    { title: 'Amount', width: AMOUNT, align: 'right' as const, figures: true },
+  ]
+  const rows = lines.map((line) => [{ text: lineText(line) }, { text: moneyText(line.amount, 'en') }])
+  const [head, ...others] = tableBlocks(sheet, { within, left: place.left, columns, rows, size: SIZE, padding: 3 })
+  const blocks = [
+    headBlock(sheet, school, place),
+    titleBlock(sheet, `Receipt ${receipt.receipt_no}`, school.color, place),
+    ...noticesOf(receipt).map((words) => wordsBlock(sheet, { ...words, size: 10.3 }, place)),
+    amountBlock(sheet, moneyText(amount, 'en'), receipt.amount_in_words.en, place),
+    ...(head ? [{ ...head, gap: mm(4) }, ...others] : []),
+    factsBlock(sheet, factsOf(receipt, paidAt), [1], place),
+    signaturesBlock(sheet, [{ name: receipt.received_by ?? '', line: 'For the school, stamp' }], receipt.qr, place),
+  ]
+  const check = `Check this receipt: ${address} · code ${receipt.verify_code} · issued ${issuedOn}`
+  drawPages(sheet, blocks, { page: A5_PAGE, within, color: school.color, check })
+  within.end()
+}
+
+const lineText = ({ first_name, bill_no, term, item_name }: Receipt['lines'][number]): string =>
+  bill_no === null
+    ? `${first_name}, credit for the next bill`
+    : `${[first_name, item_name ?? 'fees', term].filter((part) => part !== null).join(', ')} · ${bill_no}`
+
+/** What must be read before the figures. */
+function noticesOf({ void: taken, is_demo }: Receipt): { lead: string; text: string }[] {
+  return [
+    ...(taken ? [{ lead: 'This receipt is void.', text: taken.reason }] : []),
+    ...(is_demo ? [{ lead: 'Demonstration.', text: 'No money moved.' }] : []),
+  ]
+}
+
+function factsOf(receipt: Receipt, paidAt: string) {
+  const { method, network, phone, fee, wards } = receipt
+  const way = [network ? NETWORK_NAMES[network] : METHOD_NAMES[method], phone].filter((part) => part !== null).join(' ')
+  return [
+    ...wards.map(({ fullname, class: name }) => ({ label: 'For', value: `${fullname}, ${name}` })),
+    { label: 'Paid by', value: receipt.payer },
+    { label: 'How', value: way },
+    { label: 'When', value: paidAt },
+    { label: 'Reference', value: receipt.reference },
+    ...(fee ? [{ label: 'Charge of the payment company', value: moneyText(fee, 'en') }] : []),
+    { label: 'Owing before', value: moneyText(receipt.balance_before, 'en') },
+    { label: 'Owing now', value: moneyText(receipt.balance_after, 'en') },
+  ].filter(({ value }) => value !== '')
+}
