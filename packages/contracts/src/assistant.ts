@@ -4,6 +4,8 @@ import { Id, Instant, pageQuery } from './primitives.ts'
 
 /** The longest question, in characters. */
 export const QUESTION_MAX_LENGTH = 500
+/** The largest body of a question; a long one in any script, and nothing else, fits. */
+const QUESTION_MAX_BYTES = 16 * 1024
 /** How much of a conversation's title the drawer shows (specification §2). */
 export const DRAWER_TITLE_LENGTH = 28
 
@@ -48,6 +50,7 @@ export const askAboutWard = endpoint({
   path: '/api/v1/parents/chat',
   access: 'parent',
   body: z.strictObject({ child_id: Id, message: question, thread_id: z.optional(Id) }),
+  mostBytes: QUESTION_MAX_BYTES,
   response: z.object({ thread_id: Id, title: z.string(), message: ChatMessage }),
   summary: 'A question about one ward, answered from that ward’s records',
 })
@@ -126,6 +129,8 @@ export const AssistantIntroduction = z.object({
   ),
   /** Set where an outside service helps with wording: parents are told, and asked first. */
   vendor: z.nullable(z.object({ name: z.string(), region: z.string(), consent: z.enum(['needed', 'given', 'refused']) })),
+  /** The parent agreed that the school sees questions nobody could answer. */
+  keeps_unanswered: z.boolean(),
   contact: z.object({ phone: z.nullable(z.string()), email: z.nullable(z.string()) }),
 })
 export type AssistantIntroduction = z.infer<typeof AssistantIntroduction>
@@ -173,4 +178,34 @@ export const reportAssistantUse = endpoint({
     unanswered: z.array(z.object({ at: Instant, message: z.string() })),
   }),
   summary: 'How much the assistant is used, without texts, and what it could not answer',
+})
+
+/** What a school decides about the assistant: off, the built-in alone, or an outside model that helps with wording. */
+export const AssistantSettings = z.object({
+  mode: z.enum(['off', 'builtin', 'outside']),
+  /** After how many days without a message a conversation is deleted; null: when the parent does. */
+  keep_days: z.nullable(z.int()),
+  /** The outside model of this installation, as parents are told of it; null: there is none, and `outside` cannot be chosen. */
+  vendor: z.nullable(z.object({ name: z.string(), region: z.string() })),
+})
+export type AssistantSettings = z.infer<typeof AssistantSettings>
+
+export const readAssistantSettings = endpoint({
+  method: 'GET',
+  path: '/api/v1/office/assistant',
+  access: ['head', 'office'],
+  response: z.object({ assistant: AssistantSettings }),
+  summary: 'How the school uses the assistant',
+})
+
+export const changeAssistantSettings = endpoint({
+  method: 'PUT',
+  path: '/api/v1/office/assistant',
+  access: ['head', 'office'],
+  body: z.strictObject({
+    mode: z.enum(['off', 'builtin', 'outside']),
+    keep_days: z.nullable(z.int().check(z.minimum(1), z.maximum(3650))),
+  }),
+  response: z.object({ assistant: AssistantSettings }),
+  summary: 'Switch the assistant off, or let an outside model help with wording',
 })

@@ -30,6 +30,8 @@ export type Endpoint = {
   upload?: true
   /** The body is handed over as the bytes that came (a signature is over bytes); at most 64 kB. */
   raw?: true
+  /** The largest body taken in, in bytes, where the house's own limit is too generous. */
+  mostBytes?: number
   /** The answer is the bytes of a file. */
   file?: true
   /** Left out where the answer is 204 or a file. */

@@ -33,6 +33,8 @@ const IDS: [path: RegExp, name: string, of: (family: Family) => string][] = [
   [/^\/api\/v1\/push\/devices\/:id/, 'id', idOf('push_devices')],
   [/^\/api\/v1\/devices\/:id/, 'id', idOf('sessions')],
   [/^\/api\/v1\/contact_proofs\/:id/, 'id', idOf('codes')],
+  [/^\/api\/v1\/conversation_threads\/:id/, 'id', idOf('conversation_threads')],
+  [/^\/api\/v1\/conversation_messages\/:id/, 'id', idOf('conversation_messages')],
   [/^\/api\/v1\/documents\/users\/:user_id/, 'user_id', guardianOf],
 ]
 /** Words of which staff see everything in their school. */

@@ -76,12 +76,14 @@ export async function createApp(world: World): Promise<FastifyInstance> {
     services.push.start()
     services.office.start()
     services.payments.start()
+    services.assistant.start()
   })
   // Streams end first: the server waits for open requests.
-  app.addHook('preClose', async () => services.assistant.stop())
+  app.addHook('preClose', async () => services.assistant.hangUp())
   app.addHook('preClose', () => services.live.stop())
   app.addHook('onClose', () => services.office.stop())
   app.addHook('onClose', () => services.payments.stop())
+  app.addHook('onClose', () => services.assistant.stop())
   app.addHook('onClose', () => services.push.stop())
   const routes = routesOf(services)
   const registerIn = (room: FastifyInstance, isRaw: boolean) => {
@@ -107,7 +109,7 @@ type Authenticate = (request: FastifyRequest, reply: FastifyReply) => Promise<Sc
 
 function register(app: FastifyInstance, { endpoint, handle }: Route, authenticate: Authenticate, world: World): void {
   requireDeclaredAccess(endpoint)
-  const { method, path, summary, params, query, body, response } = endpoint
+  const { method, path, summary, params, query, body, response, mostBytes } = endpoint
   const schema = {
     summary,
     ...(params ? { params } : {}),
@@ -120,6 +122,7 @@ function register(app: FastifyInstance, { endpoint, handle }: Route, authenticat
     method,
     url: path,
     schema,
+    ...(mostBytes === undefined ? {} : { bodyLimit: mostBytes }),
     async onRequest(request, reply) {
       const scope = await authenticate(request, reply)
       callers.set(request, scope)

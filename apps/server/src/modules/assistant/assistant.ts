@@ -3,23 +3,39 @@ import { chatRoute, createAsking } from '#modules/assistant/asking'
 import { conversationRoutes } from '#modules/assistant/conversations'
 import type { OutsideSettings } from '#modules/assistant/engine'
 import type { ReadingServices } from '#modules/assistant/reading'
+import { createRetention, officeRoutes, parentRoutes } from '#modules/assistant/school'
 
 type Surroundings = ReadingServices & {
-  log: { info(details: object, message: string): void; warn(details: object, message: string): void }
+  log: Record<'info' | 'warn' | 'error', (details: object, message: string) => void>
   /** An outside model; undefined: nothing leaves the house. */
   assistant?: OutsideSettings | undefined
 }
 
 export type Assistant = {
   routes: Route[]
-  stop(): void
+  /** Deletes what is older than its school keeps it, once. */
+  forgetOld(): Promise<void>
+  /** Does so from now on, until stopped. */
+  start(): void
+  /** Ends answers that are under way, as stopped. */
+  hangUp(): void
+  stop(): Promise<void>
 }
 
 /** Builds the assistant: questions about a ward, and the conversations they make. */
 export function createAssistant({ assistant: outside, ...services }: Surroundings): Assistant {
   const asking = createAsking({ ...services, outside })
+  const { forgetOld, start, stop } = createRetention(services)
   return {
-    routes: [chatRoute(asking), ...conversationRoutes(services)],
-    stop: asking.stop,
+    routes: [
+      chatRoute(asking),
+      ...conversationRoutes(services),
+      ...parentRoutes({ ...services, asking }),
+      ...officeRoutes({ ...services, vendor: outside?.vendor ?? null }),
+    ],
+    forgetOld,
+    start,
+    hangUp: asking.hangUp,
+    stop,
   }
 }

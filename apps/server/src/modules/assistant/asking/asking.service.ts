@@ -26,7 +26,7 @@ export type Opened = { scope: Scope; settled: Settled; asked: Asked }
 export type Surroundings = ReadingServices & {
   db: Db
   clock: Clock
-  log: { info(details: object, message: string): void; warn(details: object, message: string): void }
+  log: Record<'info' | 'warn', (details: object, message: string) => void>
   outside: OutsideSettings | undefined
 }
 export type Asking = ReturnType<typeof createAsking>
@@ -124,7 +124,7 @@ export function createAsking({ outside, log, ...services }: Surroundings) {
     settle,
     reading,
     /** Answers under way end as stopped. */
-    stop: () => stopping.abort(),
+    hangUp: () => stopping.abort(),
   }
 }
 

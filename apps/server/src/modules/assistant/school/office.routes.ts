@@ -1,0 +1,43 @@
+import {
+  changeAssistantSettings,
+  readAssistantSettings,
+  reportAssistantUse,
+  type AssistantSettings,
+} from '@schoolgate/contracts/assistant'
+import type { Db } from '#db'
+import type { Clock } from '#lib/clock'
+import { notFound, Problem } from '#lib/problem'
+import { route, type Route } from '#lib/route'
+import type { Scope } from '#lib/scope'
+import { createUseStore } from './use.store.ts'
+
+const USUAL_DAYS = 30
+const DAY_MS = 86_400_000
+
+type Surroundings = { db: Db; clock: Clock; vendor: { name: string; region: string } | null }
+
+/** The school's side: what it decides, and how the assistant is used. */
+export function officeRoutes({ db, clock, vendor }: Surroundings): Route[] {
+  const use = createUseStore(db)
+  const settingsOf = async (scope: Scope): Promise<{ assistant: AssistantSettings }> => {
+    const choice = await use.choiceOf(scope)
+    if (!choice) throw notFound()
+    const mode = !choice.aiEnabled ? 'off' : choice.aiOutside && vendor ? 'outside' : 'builtin'
+    return { assistant: { mode, keep_days: choice.aiKeepDays, vendor } }
+  }
+  return [
+    route(readAssistantSettings, async ({ scope }) => settingsOf(scope)),
+
+    route(changeAssistantSettings, async ({ body, scope, request }) => {
+      if (body.mode === 'outside' && !vendor)
+        throw new Problem(409, 'assistant.no_outside_model', 'This installation has no outside model.')
+      const choice = { aiEnabled: body.mode !== 'off', aiOutside: body.mode === 'outside', aiKeepDays: body.keep_days }
+      await use.choose(scope, choice, { at: clock(), address: request.ip })
+      return settingsOf(scope)
+    }),
+
+    route(reportAssistantUse, async ({ query, scope }) =>
+      use.useSince(scope, new Date(clock().getTime() - (query.days ?? USUAL_DAYS) * DAY_MS)),
+    ),
+  ]
+}
