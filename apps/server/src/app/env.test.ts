@@ -27,6 +27,9 @@ test.each([
   [{ PAYSTACK_SECRET_KEY: 'sk_test_one', PAYSTACK_BASE_URL: 'https://elsewhere.example' }, /^PAYSTACK_BASE_URL is only for/],
   [{ VAPID_SUBJECT: 'the office' }, /^VAPID_SUBJECT must look like mailto:/],
   [{ FCM_PROJECT_ID: 'nyansapo' }, /FCM_SERVICE_ACCOUNT/],
+  [{ ASSISTANT_PROVIDER: 'oracle' }, /^ASSISTANT_PROVIDER /],
+  [{ ASSISTANT_PROVIDER: 'openai-compatible', ASSISTANT_MODEL: 'qwen3' }, /ASSISTANT_BASE_URL is needed/],
+  [{ ASSISTANT_PROVIDER: 'anthropic', ASSISTANT_MODEL: 'claude' }, /ASSISTANT_KEY or ASSISTANT_KEY_FILE is needed/],
 ])('a wrong variable is named in one sentence: %o', (variables, sentence) => {
   expect(() => readEnv(variables)).toThrow(BadEnvironment)
   expect(() => readEnv(variables)).toThrow(sentence)

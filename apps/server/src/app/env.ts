@@ -1,5 +1,6 @@
 import path from 'node:path'
 import * as z from 'zod'
+import type { OutsideSettings } from '#modules/assistant'
 
 const flag = z.enum(['0', '1', 'true', 'false', '']).transform((value) => value === '1' || value === 'true')
 const text = z.string().min(1).optional()
@@ -39,6 +40,15 @@ const Environment = z.object({
   FCM_PROJECT_ID: text,
   FCM_SERVICE_ACCOUNT: text,
   PUSH_TEST_HOSTS: z.string().default(''),
+  ASSISTANT_PROVIDER: z.enum(['builtin', 'openai-compatible', 'anthropic', 'google']).default('builtin'),
+  ASSISTANT_BASE_URL: z.url({ protocol: /^https?$/, error: 'must look like https://models.example/v1' }).optional(),
+  ASSISTANT_MODEL: text,
+  ASSISTANT_KEY: text,
+  ASSISTANT_KEY_FILE: text,
+  ASSISTANT_SEND_NAMES: flag.default(false),
+  ASSISTANT_MONTHLY_TOKENS: z.coerce.number({ error: 'must be a whole number' }).int().min(0).optional(),
+  ASSISTANT_VENDOR: z.string().max(60).optional(),
+  ASSISTANT_REGION: z.string().max(60).optional(),
 })
 
 /** What the surroundings decide (wire.md §4). */
@@ -61,6 +71,8 @@ export type Env = {
   /** `serviceAccount` is the key file. */
   fcm: { projectId: string; serviceAccount: string } | undefined
   pushTestHosts: string[]
+  /** An outside model for the assistant; `keyFile` holds its key where `key` does not. */
+  assistant: (OutsideSettings & { keyFile: string | undefined }) | undefined
 }
 
 /** Raised with one sentence a person can act on. */
@@ -104,6 +116,35 @@ export function readEnv(variables: Record<string, string | undefined>): Env {
         ? { projectId: env.FCM_PROJECT_ID, serviceAccount: env.FCM_SERVICE_ACCOUNT }
         : undefined,
     pushTestHosts: env.PUSH_TEST_HOSTS.split(',').filter((host) => host !== ''),
+    assistant: assistantOf(env),
+  }
+}
+
+/** Who is behind a provider, as parents are told, unless the operator says it better. */
+const USUAL_VENDORS = {
+  anthropic: { name: 'Anthropic', region: 'United States' },
+  google: { name: 'Google', region: 'United States' },
+}
+
+function assistantOf(env: z.infer<typeof Environment>): Env['assistant'] {
+  const { ASSISTANT_PROVIDER: provider, ASSISTANT_MODEL: model, ASSISTANT_BASE_URL: baseUrl } = env
+  if (provider === 'builtin') return undefined
+  if (model === undefined) throw new BadEnvironment('ASSISTANT_PROVIDER is set, so ASSISTANT_MODEL is needed too.')
+  if (provider === 'openai-compatible' && baseUrl === undefined)
+    throw new BadEnvironment('ASSISTANT_PROVIDER is openai-compatible, so ASSISTANT_BASE_URL is needed too.')
+  if (provider !== 'openai-compatible' && (env.ASSISTANT_KEY ?? env.ASSISTANT_KEY_FILE) === undefined)
+    throw new BadEnvironment(`ASSISTANT_PROVIDER is ${provider}, so ASSISTANT_KEY or ASSISTANT_KEY_FILE is needed too.`)
+  const usual =
+    provider === 'openai-compatible' ? { name: new URL(baseUrl ?? '').hostname, region: 'not stated' } : USUAL_VENDORS[provider]
+  return {
+    provider,
+    model,
+    baseUrl,
+    key: env.ASSISTANT_KEY,
+    keyFile: env.ASSISTANT_KEY_FILE,
+    sendNames: env.ASSISTANT_SEND_NAMES,
+    monthlyTokens: env.ASSISTANT_MONTHLY_TOKENS ?? null,
+    vendor: { name: env.ASSISTANT_VENDOR ?? usual.name, region: env.ASSISTANT_REGION ?? usual.region },
   }
 }
 

@@ -33,12 +33,17 @@ export function worldOf(env: Env, { db, log, serverRoot }: { db: Db; log: Fastif
     trustProxy: env.trustProxy,
     isDemo: env.isDemo,
     paystack: env.paystack,
+    assistant: assistantOf(env.assistant),
     metricsToken: env.metricsToken,
     firebaseProjectId: env.firebaseProjectId,
     // In development Vite serves the web app.
     webRoot: existsSync(path.join(webRoot, 'shell.html')) ? webRoot : undefined,
   }
 }
+
+/** A key in a file of its own is read once, at the start. */
+const assistantOf = (assistant: Env['assistant']): World['assistant'] =>
+  assistant && { ...assistant, key: assistant.key ?? (assistant.keyFile && readFileSync(assistant.keyFile, 'utf8').trim()) }
 
 const Manifest = z.object({ version: z.string() })
 

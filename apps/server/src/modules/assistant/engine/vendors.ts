@@ -18,6 +18,9 @@ export type OutsideSettings = {
   vendor: { name: string; region: string }
 }
 
+// Otherwise the SDK prints what a provider does not support, to the console.
+globalThis.AI_SDK_LOG_WARNINGS = false
+
 /** An answer is a few kilobytes; who sends a thousand times as much is not listened to. */
 const MOST_BYTES = 1024 * 1024
 
