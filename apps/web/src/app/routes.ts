@@ -44,7 +44,7 @@ export const ROUTES: readonly AppRoute[] = [
     access: 'parent',
     screen: async () => (await import('#screens/attendance/attendance')).AttendanceScreen,
   },
-  { path: '/aichat', access: 'parent', screen: coming },
+  { path: '/aichat', access: 'parent', screen: async () => (await import('#screens/assistant/aichat')).AiChatScreen },
   { path: '/wards', access: 'parent', screen: async () => (await import('#screens/wards/wards')).WardsScreen },
   { path: '/bills', access: 'parent', screen: async () => (await import('#screens/billing/bills')).BillsScreen },
   {

@@ -78,8 +78,7 @@ export const createOutbox = <Message, Sent>({ shelf, send, isSame, isMessage }: 
   }
 
   /** The parent changed their mind: it is not sent any more. */
-  const takeBack = (message: Message): Promise<void> =>
-    keep((waiting) => waiting.filter((other) => !isSame(other, message)))
+  const takeBack = (message: Message): Promise<void> => keep((waiting) => waiting.filter((other) => !isSame(other, message)))
 
   /** Takes up what waited when the app was last closed. */
   const open = async (): Promise<void> => {

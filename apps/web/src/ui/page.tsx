@@ -36,6 +36,8 @@ type PageProps = {
   action?: ReactNode
   /** In place of the title on a phone (crest and school on Home). */
   brand?: ReactNode
+  /** The menu holds something of this page's own and says what: it stays on a desk screen too, and so does the `brand`. */
+  menuLabel?: string
   /** Two columns on a desk screen. */
   wide?: boolean
   /** The page has a sentence of its own as its h1. */
@@ -44,7 +46,7 @@ type PageProps = {
 }
 
 /** A page: the bar with its title, and the content. The title is also the document's. */
-export function Page({ title, back, action, brand, wide, hasHeading, children }: PageProps) {
+export function Page({ title, back, action, brand, menuLabel, wide, hasHeading, children }: PageProps) {
   const bar = useContext(BarContext)
   const text = useWords(pageWords)
   useEffect(() => {
@@ -60,20 +62,27 @@ export function Page({ title, back, action, brand, wide, hasHeading, children }:
           </IconButton>
         ) : (
           bar.openMenu && (
-            <span className={styles.menu}>
-              <IconButton label={text.menu} aria-haspopup="dialog" aria-expanded={bar.isMenuOpen} onClick={bar.openMenu}>
+            <span className={classes(styles.menu, menuLabel !== undefined && styles.always)}>
+              <IconButton
+                label={menuLabel ?? text.menu}
+                aria-haspopup="dialog"
+                aria-expanded={bar.isMenuOpen}
+                onClick={bar.openMenu}
+              >
                 <IconList />
               </IconButton>
             </span>
           )
         )}
-        {brand !== undefined && <span className={styles.brand}>{brand}</span>}
-        <Title
-          className={classes(styles.title, brand !== undefined && styles.wideOnly)}
-          {...(hasHeading ? {} : { tabIndex: -1 })}
-        >
-          {title}
-        </Title>
+        {brand !== undefined && <span className={classes(styles.brand, menuLabel !== undefined && styles.always)}>{brand}</span>}
+        {menuLabel === undefined && (
+          <Title
+            className={classes(styles.title, brand !== undefined && styles.wideOnly)}
+            {...(hasHeading ? {} : { tabIndex: -1 })}
+          >
+            {title}
+          </Title>
+        )}
         {action}
       </header>
       <main

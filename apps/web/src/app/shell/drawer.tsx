@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react'
+import { lazy, Suspense, useEffect, useRef } from 'react'
 import { useLocation } from 'wouter'
 import { appWords } from '#app/app.words.ts'
 import { focusHeading } from '#app/focus-heading.ts'
@@ -16,6 +16,7 @@ import { DrawerLink } from './drawer-link.tsx'
 import { setMenuOpen, useNavBar } from './nav-bar.ts'
 
 const close = () => setMenuOpen(false)
+const ConversationsDrawer = lazy(async () => ({ default: (await import('#features/assistant')).ConversationsDrawer }))
 
 /** Makes the phone's Back close the drawer instead of leaving the page: an open drawer is one step in the history. */
 const useBackCloses = (open: boolean) => {
@@ -33,11 +34,64 @@ const useBackCloses = (open: boolean) => {
   }, [open])
 }
 
-/** The navigation drawer of a phone (specification §2). */
+function Places({ names }: { names?: readonly string[] }) {
+  const text = useWords(appWords)
+  const [path] = useLocation()
+  const places = names ? DRAWER.filter(({ name }) => names.includes(name)) : DRAWER
+  return places.map(({ name, href, icon, chosen }) => (
+    <DrawerLink
+      key={name}
+      href={href}
+      icon={path === href ? (chosen ?? icon) : icon}
+      isCurrent={path === href}
+      onStay={close}
+      replace
+    >
+      {text[name]}
+    </DrawerLink>
+  ))
+}
+
+function Menu() {
+  const text = useWords(appWords)
+  const user = useAuth((state) => state.user)
+  return (
+    <div className={styles.inside}>
+      <Ribbon />
+      <div className={styles.top}>
+        <Arch size={48} name={user?.fullname ?? ''} />
+        <span className={styles.who}>
+          <b className={styles.name}>{user?.fullname}</b>
+          <span className={styles.school}>{user?.schoolname}</span>
+        </span>
+        <IconButton label={text.closeMenu} onClick={close}>
+          <IconX />
+        </IconButton>
+      </div>
+      <nav className={styles.places} aria-label={text.menu}>
+        <Places />
+      </nav>
+      <div className={styles.foot}>
+        <button
+          type="button"
+          className={styles.logout}
+          onClick={() => {
+            close()
+            askToLogout()
+          }}
+        >
+          <IconSignOut />
+          {text.logout}
+        </button>
+      </div>
+    </div>
+  )
+}
+
+/** The drawer (specification §2): the places of the app; on the page of questions the conversations instead. */
 export function Drawer() {
   const text = useWords(appWords)
   const open = useNavBar((bar) => bar.isMenuOpen)
-  const user = useAuth((state) => state.user)
   const [path] = useLocation()
   useBackCloses(open)
   // It stays open until the next page is there, whose entry then takes the place of the drawer's.
@@ -54,46 +108,13 @@ export function Drawer() {
   }, [open])
   return (
     <Modal open={open} onClose={close} className={styles.drawer} label={text.menu}>
-      <div className={styles.inside}>
-        <Ribbon />
-        <div className={styles.top}>
-          <Arch size={48} name={user?.fullname ?? ''} />
-          <span className={styles.who}>
-            <b className={styles.name}>{user?.fullname}</b>
-            <span className={styles.school}>{user?.schoolname}</span>
-          </span>
-          <IconButton label={text.closeMenu} onClick={close}>
-            <IconX />
-          </IconButton>
-        </div>
-        <nav className={styles.places} aria-label={text.menu}>
-          {DRAWER.map(({ name, href, icon, chosen }) => (
-            <DrawerLink
-              key={name}
-              href={href}
-              icon={path === href ? (chosen ?? icon) : icon}
-              isCurrent={path === href}
-              onStay={close}
-              replace
-            >
-              {text[name]}
-            </DrawerLink>
-          ))}
-        </nav>
-        <div className={styles.foot}>
-          <button
-            type="button"
-            className={styles.logout}
-            onClick={() => {
-              close()
-              askToLogout()
-            }}
-          >
-            <IconSignOut />
-            {text.logout}
-          </button>
-        </div>
-      </div>
+      {path === '/aichat' ? (
+        <Suspense>
+          <ConversationsDrawer home={<Places names={['home']} />} onClose={close} />
+        </Suspense>
+      ) : (
+        <Menu />
+      )}
     </Modal>
   )
 }

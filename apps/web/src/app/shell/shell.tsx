@@ -33,6 +33,7 @@ const later = (load: () => Promise<ComponentType>) =>
   )
 const SignatureOutbox = later(async () => (await import('#features/reports')).SignatureOutbox)
 const AttendanceOutbox = later(async () => (await import('#features/attendance')).AttendanceOutbox)
+const AssistantOutbox = later(async () => (await import('#features/assistant')).AssistantOutbox)
 whenLeaving(forgetSelectedWard)
 
 /** Waits until the saved answers are read, so that a page never shows a skeleton for what it already has. */
@@ -59,6 +60,7 @@ function Quietly() {
       <NoticeOutbox />
       <Suspense>{isQuiet && <SignatureOutbox />}</Suspense>
       <Suspense>{isQuiet && <AttendanceOutbox />}</Suspense>
+      <Suspense>{isQuiet && <AssistantOutbox />}</Suspense>
     </>
   )
 }

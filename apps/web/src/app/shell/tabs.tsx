@@ -12,6 +12,8 @@ export function Tabs() {
   const text = useWords(appWords)
   const [path] = useLocation()
   const unread = useUnreadNotices()
+  // There the field for the question stands at the foot; the drawer leads home.
+  if (path === '/aichat') return null
   return (
     <nav className={styles.tabs} aria-label={text.main}>
       {TABS.map(({ name, href, icon: Icon, chosen: Chosen = Icon }) => {

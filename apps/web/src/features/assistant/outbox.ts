@@ -68,9 +68,7 @@ const send = async (question: Question): Promise<Answered | null> => {
 }
 
 const isQuestion = (kept: unknown): kept is Question =>
-  typeof kept === 'object' &&
-  kept !== null &&
-  ['key', 'ward_id', 'thread_id', 'text', 'asked_at'].every((name) => name in kept)
+  typeof kept === 'object' && kept !== null && ['key', 'ward_id', 'thread_id', 'text', 'asked_at'].every((name) => name in kept)
 
 /** Questions that wait for the network. */
 export const questionOutbox = createOutbox({

@@ -31,7 +31,7 @@ export type Chat = {
   waiting: readonly Waiting[]
   /** Waiting questions that have no conversation yet and were not asked on the page as it stands. */
   elsewhere: readonly Waiting[]
-  messages: { error: Error | null; fetchStatus: string; refetch: () => unknown; isPending: boolean }
+  messages: { data: ChatMessage[] | undefined; error: Error | null; fetchStatus: string; refetch: () => unknown }
 }
 
 /** What has happened before the turn; when it is asked again, without what the school has of it already. */

@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { classes } from '#lib/classes'
 import { useWords } from '#lib/words'
 import { IconCaretUpDown } from '#ui/icons/caret-up-down'
 import { List, ListRow } from '#ui/list'
@@ -9,8 +10,14 @@ import styles from './ward-bar.module.css'
 import { WardPortrait } from './ward-portrait.tsx'
 import { wardsWords } from './wards.words.ts'
 
+type Props = {
+  /** Stands in the page's own bar, with these words in place of the name. */
+  title?: string
+  onChoose?: (id: string) => void
+}
+
 /** Whose page this is, on top of every page about one ward; a tap changes the ward. */
-export function WardBar() {
+export function WardBar({ title, onChoose }: Props) {
   const text = useWords(wardsWords)
   const selected = useSelectedWard()
   const { data: wards = [] } = useWards()
@@ -19,20 +26,30 @@ export function WardBar() {
   const choose = (id: string) => {
     selectWard(id)
     setOpen(false)
+    onChoose?.(id)
   }
   return (
     <>
-      <button type="button" className={styles.bar} aria-haspopup="dialog" onClick={() => setOpen(true)}>
+      <button
+        type="button"
+        className={classes(styles.bar, title !== undefined && styles.inside)}
+        aria-haspopup="dialog"
+        onClick={() => setOpen(true)}
+      >
         <WardPortrait ward={selected} place={wards.indexOf(selected)} size={38} />
         <span className={styles.words}>
           <b className={styles.name}>
-            <VisuallyHidden>{text.selected} </VisuallyHidden>
-            {selected.fullname}
+            <VisuallyHidden>
+              {text.selected} {title !== undefined && `${selected.fullname}. `}
+            </VisuallyHidden>
+            {title ?? selected.fullname}
           </b>
           <span className={styles.class}>{selected.class}</span>
         </span>
-        <span className={styles.change}>{text.change}</span>
-        <IconCaretUpDown size="s" />
+        <span className={styles.change}>
+          {text.change}
+          <IconCaretUpDown size="s" />
+        </span>
       </button>
       <Sheet open={isOpen} onClose={() => setOpen(false)} title={text.changeTitle}>
         <List>

@@ -1,0 +1,149 @@
+import type { Ward } from '@schoolgate/contracts/wards'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useLocation } from 'wouter'
+import { useSelectedWard, useWards, WardBar } from '#features/wards'
+import { ApiError } from '#lib/api'
+import { useIsReachable } from '#lib/network'
+import { useWords } from '#lib/words'
+import { Card } from '#ui/card'
+import { Empty } from '#ui/empty'
+import { ErrorState } from '#ui/error-state'
+import { IconShieldCheck } from '#ui/icons/shield-check'
+import { Note } from '#ui/note'
+import { Page } from '#ui/page'
+import { Skeleton } from '#ui/skeleton'
+import { SkeletonBar } from '#ui/skeleton-bar'
+import styles from './aichat-screen.module.css'
+import { introductionQuery } from './assistant.queries.ts'
+import { assistantWords } from './assistant.words.ts'
+import { Composer } from './composer.tsx'
+import { ConsentSheet } from './consent-sheet.tsx'
+import { ContactSheet, Contacts } from './contact-sheet.tsx'
+import { Conversation } from './conversation.tsx'
+import { startChat, stopTurn } from './turns.ts'
+import { chatAddress, useAsking, useChat } from './use-chat.ts'
+import { WaitingQuestion } from './waiting-question.tsx'
+import { Welcome } from './welcome.tsx'
+
+/** Ask about the selected ward: an answer from that ward's own records, and the page each figure stands on. */
+export function AiChatScreen() {
+  const text = useWords(assistantWords)
+  const wards = useWards()
+  const ward = useSelectedWard()
+  const [, navigate] = useLocation()
+  const title = text.title(ward?.first_name ?? '')
+  const change = (id: string) => {
+    startChat(null)
+    navigate(chatAddress(id), { replace: true })
+  }
+  return (
+    <Page title={title} menuLabel={text.menu} brand={<WardBar title={title} onChoose={change} />} hasHeading>
+      {ward ? (
+        <Chat key={ward.id} ward={ward} title={title} />
+      ) : wards.data ? (
+        <Empty heading="h1" title={text.noWard} line={text.noWardLine} />
+      ) : wards.error || wards.fetchStatus === 'paused' ? (
+        <ErrorState heading="h1" title={text.wardsNotOpened} line={text.notOpenedLine} onRetry={() => void wards.refetch()} />
+      ) : (
+        <Lines />
+      )}
+    </Page>
+  )
+}
+
+function Lines() {
+  return (
+    <Skeleton>
+      <SkeletonBar width="70%" height={48} />
+      <SkeletonBar height={140} gap={12} />
+    </Skeleton>
+  )
+}
+
+function Chat({ ward, title }: { ward: Ward; title: string }) {
+  const text = useWords(assistantWords)
+  const isReachable = useIsReachable()
+  const [draft, setDraft] = useState('')
+  const [isContactOpen, setContactOpen] = useState(false)
+  /** What the parent wants to ask, while they decide whether an outside service may see it. */
+  const [undecided, setUndecided] = useState<string | null>(null)
+  const introduction = useQuery(introductionQuery(ward.id))
+  const chat = useChat(ward.id)
+  const { askNew, askAgain } = useAsking(ward.id, { onUnheard: setDraft })
+  const { vendor, questions, contact, state } = introduction.data ?? {}
+  const { turn, messages } = chat
+
+  const submit = (question: string) => {
+    // Without network the choice cannot be told: until it is, no outside service sees anything.
+    if (vendor?.consent === 'needed' && isReachable) return setUndecided(question)
+    setDraft('')
+    void askNew(question)
+  }
+  const decided = () => {
+    setUndecided(null)
+    setDraft('')
+    if (undecided !== null) void askNew(undecided)
+  }
+  const hasFailed = introduction.error !== null || introduction.fetchStatus === 'paused'
+  const isWaiting = chat.chatStarted && turn === undefined && messages.data === undefined && chat.waiting.length === 0
+  const isOff = state === 'off'
+  return (
+    <div className={styles.page}>
+      {isWaiting ? (
+        messages.error || messages.fetchStatus === 'paused' ? (
+          <ErrorState
+            heading="h1"
+            title={text.notOpened}
+            line={text.notOpenedLine}
+            onRetry={() => void messages.refetch()}
+            code={messages.error instanceof ApiError ? messages.error.requestId : null}
+          />
+        ) : (
+          <Lines />
+        )
+      ) : chat.chatStarted ? (
+        <Conversation chat={chat} title={title} onAskNew={submit} onAskAgain={(question) => void askAgain(question)} />
+      ) : isOff ? (
+        <>
+          <Empty heading="h1" title={text.off} line={text.offLine} />
+          <Card flush>
+            <Contacts contact={contact} />
+          </Card>
+        </>
+      ) : (
+        <Welcome ward={ward} questions={questions ?? (hasFailed ? null : undefined)} onAsk={submit} />
+      )}
+      {!chat.chatStarted && chat.elsewhere.length > 0 && (
+        <section className={styles.elsewhere} aria-label={text.waitingTitle}>
+          <h2>{text.waitingTitle}</h2>
+          {chat.elsewhere.map((waiting) => (
+            <WaitingQuestion key={waiting.question.key} waiting={waiting} onAskAgain={(question) => void askAgain(question)} />
+          ))}
+        </section>
+      )}
+      {!isOff && (
+        <div className={styles.promise}>
+          <Note icon={<IconShieldCheck size="s" />}>
+            {text.promise(ward.first_name)}
+            {vendor?.consent === 'given' && ` ${text.vendor(vendor.name, vendor.region)}`}
+          </Note>
+        </div>
+      )}
+      {!isOff && (
+        <Composer
+          draft={draft}
+          placeholder={turn ? text.answering : chat.chatStarted ? text.askMore : text.askAbout(ward.first_name)}
+          onDraft={setDraft}
+          onAsk={submit}
+          onStop={turn ? () => stopTurn(turn.question.key) : null}
+          onContact={() => setContactOpen(true)}
+        />
+      )}
+      <ContactSheet open={isContactOpen} onClose={() => setContactOpen(false)} contact={contact} />
+      {vendor && (
+        <ConsentSheet open={undecided !== null} vendor={vendor} onClose={() => setUndecided(null)} onDecided={decided} />
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,90 @@
+import { type ChatMessage, FEEDBACK_REASONS, judgeAnswer } from '@schoolgate/contracts/assistant'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { call } from '#lib/api'
+import { useWords } from '#lib/words'
+import { IconButton } from '#ui/icon-button'
+import { IconCopy } from '#ui/icons/copy'
+import { IconSpeakerHigh } from '#ui/icons/speaker-high'
+import { IconStopFill } from '#ui/icons/stop-fill'
+import { IconThumbsDown } from '#ui/icons/thumbs-down'
+import { IconThumbsUp } from '#ui/icons/thumbs-up'
+import { List, ListRow } from '#ui/list'
+import { Sheet } from '#ui/sheet'
+import { toast } from '#ui/toast'
+import { plainText } from './answer-text.ts'
+import { answerWords } from './answer.words.ts'
+import styles from './answer.module.css'
+import { messagesQuery } from './assistant.queries.ts'
+import { useReadAloud } from './speech.ts'
+
+type Judgement = { feedback: 'up' | 'down'; reason?: (typeof FEEDBACK_REASONS)[number] }
+
+const useJudging = (id: string, threadId: string) => {
+  const text = useWords(answerWords)
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: (body: Judgement) => call(judgeAnswer, { params: { id }, body }),
+    onSuccess: (_, { feedback }) => {
+      client.setQueryData(messagesQuery(threadId).queryKey, (messages) =>
+        messages?.map((message) => (message.id === id ? { ...message, feedback } : message)),
+      )
+      toast(text.thanks)
+    },
+    onError: () => toast(text.notSaved),
+  })
+}
+
+/** What a parent can do with an answer: say whether it helped, copy it, hear it. */
+export function AnswerActions({ message, threadId }: { message: ChatMessage; threadId: string }) {
+  const text = useWords(answerWords)
+  const [asksWhy, setAsksWhy] = useState(false)
+  const judging = useJudging(message.id, threadId)
+  const words = plainText(message.message)
+  const { isReading, toggle } = useReadAloud(words)
+  const judge = (body: Judgement) => {
+    setAsksWhy(false)
+    judging.mutate(body)
+  }
+  const copy = () =>
+    navigator.clipboard.writeText(words).then(
+      () => toast(text.copied),
+      () => toast(text.notCopied),
+    )
+  return (
+    <div className={styles.actions}>
+      {message.status === 'done' && (
+        <>
+          <IconButton label={text.helpful} aria-pressed={message.feedback === 'up'} onClick={() => judge({ feedback: 'up' })}>
+            <IconThumbsUp />
+          </IconButton>
+          <IconButton
+            label={text.notRight}
+            aria-pressed={message.feedback === 'down'}
+            aria-haspopup="dialog"
+            onClick={() => setAsksWhy(true)}
+          >
+            <IconThumbsDown />
+          </IconButton>
+        </>
+      )}
+      {toggle && (
+        <IconButton label={isReading ? text.stopReading : text.readAloud} onClick={toggle}>
+          {isReading ? <IconStopFill /> : <IconSpeakerHigh />}
+        </IconButton>
+      )}
+      {'clipboard' in navigator && (
+        <IconButton label={text.copy} onClick={copy}>
+          <IconCopy />
+        </IconButton>
+      )}
+      <Sheet open={asksWhy} onClose={() => setAsksWhy(false)} title={text.whatWasWrong} line={text.whatWasWrongLine}>
+        <List>
+          {FEEDBACK_REASONS.map((reason) => (
+            <ListRow key={reason} title={text.reasons[reason]} onClick={() => judge({ feedback: 'down', reason })} />
+          ))}
+        </List>
+      </Sheet>
+    </div>
+  )
+}

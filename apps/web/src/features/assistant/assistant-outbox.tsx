@@ -1,0 +1,47 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useMemo } from 'react'
+import { useLocation } from 'wouter'
+import { useWards } from '#features/wards'
+import { type OutboxListeners, useSending } from '#lib/outbox'
+import { wordsNow } from '#lib/words'
+import { toast } from '#ui/toast'
+import { keepAnswer } from './ask.ts'
+import { assistantWords } from './assistant.words.ts'
+import { questionOutbox } from './outbox.ts'
+import { type Answered, endTurn, type Question, useTurns } from './turns.ts'
+import { chatAddress } from './use-chat.ts'
+
+/** Whether the parent looks at the conversation of a question and sees for themselves that its answer came. */
+const isLookedAt = ({ key, ward_id, thread_id }: Question): boolean => {
+  const { pathname, search } = window.location
+  const address = new URLSearchParams(search)
+  if (pathname !== '/aichat' || address.get('ward') !== ward_id) return false
+  return thread_id === null ? useTurns.getState().chatStarted?.key === key : address.get('thread') === thread_id
+}
+
+/** Asks kept questions when they can be asked, wherever the parent is by then. Rendered once by the shell. */
+export function AssistantOutbox() {
+  const client = useQueryClient()
+  const [, navigate] = useLocation()
+  const { data: wards } = useWards()
+  const listeners = useMemo(
+    (): OutboxListeners<Question, Answered | null> => ({
+      onSent: (question, answered) => {
+        if (answered === null) return endTurn(question.key)
+        const isSeen = isLookedAt(question)
+        keepAnswer(client, question, answered)
+        if (isSeen) return
+        const text = wordsNow(assistantWords)
+        const name = wards?.find(({ id }) => id === question.ward_id)?.first_name
+        toast(name === undefined ? text.answeredLaterPlain : text.answeredLater(name), {
+          line: question.text,
+          action: { label: text.open, onPress: () => navigate(chatAddress(question.ward_id, answered.threadId)) },
+        })
+      },
+      onRefused: () => toast(wordsNow(assistantWords).notTakenLater),
+    }),
+    [client, navigate, wards],
+  )
+  useSending(questionOutbox, listeners)
+  return null
+}

@@ -1,0 +1,3 @@
+/** The page of questions needs these two beside it: what the drawer holds there, and what asks kept questions. */
+export { AssistantOutbox } from './assistant-outbox.tsx'
+export { ConversationsDrawer } from './conversations-drawer.tsx'

@@ -1,0 +1,41 @@
+import { useWords } from '#lib/words'
+import { Button } from '#ui/button'
+import { IconClock } from '#ui/icons/clock'
+import { Note } from '#ui/note'
+import { VisuallyHidden } from '#ui/visually-hidden'
+import { assistantWords } from './assistant.words.ts'
+import styles from './conversation.module.css'
+import { questionOutbox } from './outbox.ts'
+import { forgetSetback, startChat } from './turns.ts'
+import type { Waiting } from './use-chat.ts'
+
+type Props = { waiting: Waiting; onAskAgain: (question: Waiting['question']) => void }
+
+/** A question that could not be asked: why, and the ways on. */
+export function WaitingQuestion({ waiting: { question, trouble }, onAskAgain }: Props) {
+  const text = useWords(assistantWords)
+  const giveUp = () => {
+    forgetSetback(question.key)
+    if (question.thread_id === null) startChat(null)
+    void questionOutbox.takeBack(question)
+  }
+  return (
+    <>
+      <p className={styles.me}>
+        <VisuallyHidden>{text.youAsked} </VisuallyHidden>
+        {question.text}
+      </p>
+      <Note role="status" icon={<IconClock size="s" />}>
+        {text.trouble[trouble]}
+        <span className={styles.ways}>
+          <Button size="small" onClick={() => onAskAgain(question)}>
+            {text.tryAgain}
+          </Button>
+          <Button size="small" kind="bare" onClick={giveUp}>
+            {text.doNotAsk}
+          </Button>
+        </span>
+      </Note>
+    </>
+  )
+}

@@ -1,0 +1,78 @@
+import type { AssistantIntroduction } from '@schoolgate/contracts/assistant'
+import type { Ward } from '@schoolgate/contracts/wards'
+import type { ComponentType } from 'react'
+import { useWards, WardPortrait } from '#features/wards'
+import { useWords } from '#lib/words'
+import type { IconProps } from '#ui/icon'
+import { IconArrowUpRight } from '#ui/icons/arrow-up-right'
+import { IconCalendarCheck } from '#ui/icons/calendar-check'
+import { IconClock } from '#ui/icons/clock'
+import { IconExam } from '#ui/icons/exam'
+import { IconHouseLine } from '#ui/icons/house-line'
+import { IconMathOperations } from '#ui/icons/math-operations'
+import { IconMegaphoneSimple } from '#ui/icons/megaphone-simple'
+import { IconReceipt } from '#ui/icons/receipt'
+import { Mute } from '#ui/mute'
+import { Skeleton } from '#ui/skeleton'
+import { SkeletonBar } from '#ui/skeleton-bar'
+import { assistantWords } from './assistant.words.ts'
+import styles from './welcome.module.css'
+
+type Suggestion = AssistantIntroduction['questions'][number]
+
+const ICONS: Record<Suggestion['icon'], ComponentType<IconProps>> = {
+  marks: IconMathOperations,
+  attendance: IconCalendarCheck,
+  money: IconReceipt,
+  home: IconHouseLine,
+  notices: IconMegaphoneSimple,
+  report: IconExam,
+  calendar: IconClock,
+}
+
+type Props = {
+  ward: Ward
+  /** Undefined until they are known; null where they did not come. */
+  questions: Suggestion[] | undefined | null
+  onAsk: (text: string) => void
+}
+
+/** The empty page: whose records are asked, and four questions they can answer now. */
+export function Welcome({ ward, questions, onAsk }: Props) {
+  const text = useWords(assistantWords)
+  const { data: wards = [] } = useWards()
+  return (
+    <>
+      <div className={styles.head}>
+        <WardPortrait ward={ward} place={wards.indexOf(ward)} size={84} />
+        <h1 tabIndex={-1} className={styles.what}>
+          {text.what(ward.first_name)}
+        </h1>
+      </div>
+      {questions === undefined ? (
+        <Skeleton>
+          {[1, 2, 3, 4].map((row) => (
+            <SkeletonBar key={row} height={56} gap={10} />
+          ))}
+        </Skeleton>
+      ) : questions === null || questions.length === 0 ? (
+        <Mute center>{text.noSuggestions}</Mute>
+      ) : (
+        <ul className={styles.questions} aria-label={text.suggestions}>
+          {questions.map(({ icon, text: question }) => {
+            const Icon = ICONS[icon]
+            return (
+              <li key={question}>
+                <button type="button" className={styles.question} onClick={() => onAsk(question)}>
+                  <Icon className={styles.icon} />
+                  <span className={styles.words}>{question}</span>
+                  <IconArrowUpRight size="s" className={styles.icon} />
+                </button>
+              </li>
+            )
+          })}
+        </ul>
+      )}
+    </>
+  )
+}
