@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { SealedPaper } from '@schoolgate/contracts/seal'
 import { eq } from 'drizzle-orm'
-import { bills, guardianships, schools, terms } from '#db/schema'
+import { bills, guardianships, type schools, terms } from '#db/schema'
 import { newId } from '#lib/random'
 import type { Scope } from '#lib/scope'
 import { createVerify } from '#modules/verify'

@@ -4,7 +4,7 @@ import { moneyText } from '#lib/money'
 import type { ItemRow, Manners } from './feed.store.ts'
 import { dayText, markText, wordsIn } from './feed.words.ts'
 
-type Said = Pick<FeedItem, 'title' | 'line' | 'target' | 'importance'> & { amountMinor?: number | null }
+type Said = Pick<FeedItem, 'title' | 'line' | 'target' | 'importance'> & { amountMinor?: number | null; mark?: FeedItem['mark'] }
 
 /** Who did what the family was asked to, by the thing it was about. */
 export type Deeds = Map<string, Handled>
@@ -25,7 +25,7 @@ export function tellItems(rows: ItemRow[], reader: Reader, manners: Manners, dee
     const { item, notice } = row
     const said = sayWhat(row, firstNames.get(item.wardId ?? '') ?? '', manners)
     if (!said) return []
-    const { amountMinor = null, ...words } = said
+    const { amountMinor = null, mark = null, ...words } = said
     return {
       id: item.id,
       kind: item.kind,
@@ -34,6 +34,7 @@ export function tellItems(rows: ItemRow[], reader: Reader, manners: Manners, dee
       ...words,
       occurred_at: item.occurredAt.toISOString(),
       amount: amountMinor === null ? null : { amount_minor: amountMinor, currency: manners.currency },
+      mark,
       read_at: row.readAt?.toISOString() ?? null,
       handled: deeds.get(item.subjectId) ?? null,
     }
@@ -59,7 +60,7 @@ function sayWhat(row: ItemRow, name: string, manners: Manners): Said | null {
   if (bill)
     return {
       title: item.kind === 'reminder' ? words.feesAreDue(name) : words.billOf(name, term),
-      line: bill.dueOn === null ? '' : words.payBy(dayText(bill.dueOn, manners.language)),
+      line: row.payBy === null ? '' : words.payBy(dayText(row.payBy, manners.language)),
       target: `/bills?ward=${ward}`,
       importance: 'money',
       amountMinor: row.billMinor,
@@ -81,12 +82,13 @@ function sayAttendance(
 
 function sayMark({ score, subject }: ItemRow, { title, maxScore }: NonNullable<ItemRow['work']>, { language }: Manners) {
   const words = wordsIn(language)
-  const isCounted = score !== null && score.score !== null
+  const line = subject?.name ?? ''
+  const points = score?.score ?? null
+  if (points === null) return { title: words.notCounted(title), line }
   return {
-    title: isCounted
-      ? words.marked(title, markText(score.score ?? 0, language), markText(maxScore, language))
-      : words.notCounted(title),
-    line: subject?.name ?? '',
+    title: words.marked(title, markText(points, language), markText(maxScore, language)),
+    line,
+    mark: { work: title, score: points, of: maxScore },
   }
 }
 

@@ -63,6 +63,13 @@ const readAt = sql`coalesce(${feedReads.readAt}, ${noticeReads.readAt},
 const newest = (tx: Tx, which: SQL | undefined, limit: number) =>
   tx.select().from(feedItems).where(which).orderBy(desc(feedItems.occurredAt), desc(feedItems.id)).limit(limit).as('feed_items')
 
+/** By when a bill is to be paid; a reminder speaks of the day promised, or of the part that comes next, where there is one. */
+const payBy = sql<string | null>`case when ${feedItems.kind} <> 'reminder' then ${bills.dueOn} else coalesce(
+  (select p.day from bill_promises p where p.bill_id = ${bills.id} and p.day >= ${feedItems.occurredAt}::date
+    and p.made_at <= ${feedItems.occurredAt} order by p.made_at desc limit 1),
+  (select min(i.due_on) from bill_instalments i where i.bill_id = ${bills.id} and i.due_on >= ${feedItems.occurredAt}::date),
+  ${bills.dueOn}) end`
+
 /** Every item with the thing it is about; what is not yet published, or was taken back, is not joined (domain §6.3). */
 const itemRows = (tx: Tx, reader: Reader, now: Date, items: ReturnType<typeof newest>) =>
   tx
@@ -74,7 +81,8 @@ const itemRows = (tx: Tx, reader: Reader, now: Date, items: ReturnType<typeof ne
       subject: { name: subjects.name },
       report: { id: termReports.id },
       term: { name: terms.name },
-      bill: { id: bills.id, dueOn: bills.dueOn },
+      bill: { id: bills.id },
+      payBy: payBy.as('pay_by'),
       payment: { status: payments.status, method: payments.method, network: payments.network, payerName: payments.payerName },
       payer: { fullname: users.fullname, title: users.title },
       receipt: { publicId: receipts.publicId },

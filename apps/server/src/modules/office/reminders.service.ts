@@ -3,9 +3,17 @@ import { tellLive } from '#db/live'
 import { dayIn } from '#lib/days'
 import { instantIn } from '#lib/local-time'
 import { tellFeed } from '#modules/feed'
-import { announce } from '#modules/push'
-import { noticesClosing, owedOn, schoolsToRemind, unansweredWards, unsignedReports, type Owed } from './reminders.store.ts'
-import { answerTexts, feesTexts, signTexts } from './reminders.words.ts'
+import { announce, type Announcement } from '#modules/push'
+import {
+  noticesClosing,
+  owedOn,
+  promisedFor,
+  schoolsToRemind,
+  unansweredWards,
+  unsignedReports,
+  type Owed,
+} from './reminders.store.ts'
+import { answerTexts, feesTexts, PROMISE_TEXTS, signTexts } from './reminders.words.ts'
 
 const DAY_MS = 86_400_000
 const DAY_SECONDS = 86_400
@@ -18,7 +26,7 @@ const FEES_DAYS = [7, 3, 0]
 const SIGN_AFTER_DAYS = 3
 
 /**
- * Reminds, once each: of fees seven and three days before and on the day; of an answer the day before its last day; of a report that
+ * Reminds, once each: of fees seven and three days before and on the day; of what was promised, on that day; of an answer the day before its last day; of a report that
  * nobody signed after three days. What was done meanwhile is not reminded of. The dedupe keys make it once, however many processes look.
  */
 export async function remind(tx: Tx, now: Date): Promise<void> {
@@ -27,6 +35,7 @@ export async function remind(tx: Tx, now: Date): Promise<void> {
     const isOver = now >= new Date(instantIn(timezone, today, REMINDED_UNTIL))
     if (now < new Date(instantIn(timezone, today, REMINDED_FROM)) || isOver) continue
     await remindOfFees(tx, id, timezone, now)
+    await remindOfPromises(tx, id, timezone, now)
     await remindToAnswer(tx, id, timezone, now)
     await remindToSign(tx, id, now)
   }
@@ -40,29 +49,35 @@ async function remindOfFees(tx: Tx, schoolId: string, timezone: string, now: Dat
   const owed = await owedOn(tx, schoolId, [...daysLeft.keys()], dayIn(timezone, now))
   for (const [dueOn, group] of Map.groupBy(owed, ({ dueOn }: Owed) => dueOn)) {
     const days = daysLeft.get(dueOn) ?? 0
-    const wardIds = [...new Set(group.map(({ wardId }) => wardId))]
-    const key = `reminder:fees:${dueOn}`
-    const told = {
-      kind: 'reminder',
-      class: 'money',
-      right: 'bills',
-      tag: key,
-      navigate: '/bills',
-      texts: feesTexts(days),
-    } as const
-    const dedupeKey = `${key}:${days}`
-    const { recipients } = await announce(tx, { ...told, schoolId, wardIds, dedupeKey, ttlSeconds: DAY_SECONDS }, now)
-    // Told before.
-    if (recipients === 0) continue
-    const happenings = group.map(({ billId, wardId }) => ({
-      kind: 'reminder' as const,
-      wardId,
-      subjectId: billId,
-      occurredAt: now,
-    }))
-    await tellFeed(tx, schoolId, happenings, now)
-    for (const wardId of wardIds) await tellLive(tx, { schoolId, wardId, word: 'billing' })
+    const tag = `reminder:fees:${dueOn}`
+    await tellOfMoney(tx, schoolId, group, { tag, dedupeKey: `${tag}:${days}`, texts: feesTexts(days) }, now)
   }
+}
+
+/** On the day that a guardian named, and only when something is still left. */
+async function remindOfPromises(tx: Tx, schoolId: string, timezone: string, now: Date): Promise<void> {
+  const today = dayIn(timezone, now)
+  const group = await promisedFor(tx, schoolId, today)
+  const tag = `reminder:promise:${today}`
+  if (group.length > 0) await tellOfMoney(tx, schoolId, group, { tag, dedupeKey: tag, texts: PROMISE_TEXTS }, now)
+}
+
+type Told = { tag: string; dedupeKey: string; texts: Announcement['texts'] }
+
+async function tellOfMoney(tx: Tx, schoolId: string, group: readonly Owed[], told: Told, now: Date): Promise<void> {
+  const wardIds = [...new Set(group.map(({ wardId }) => wardId))]
+  const manner = { kind: 'reminder', class: 'money', right: 'bills', navigate: '/bills', ttlSeconds: DAY_SECONDS } as const
+  const { recipients } = await announce(tx, { ...manner, ...told, schoolId, wardIds }, now)
+  // Told before.
+  if (recipients === 0) return
+  const happenings = group.map(({ billId, wardId }) => ({
+    kind: 'reminder' as const,
+    wardId,
+    subjectId: billId,
+    occurredAt: now,
+  }))
+  await tellFeed(tx, schoolId, happenings, now)
+  for (const wardId of wardIds) await tellLive(tx, { schoolId, wardId, word: 'billing' })
 }
 
 async function remindToAnswer(tx: Tx, schoolId: string, timezone: string, now: Date): Promise<void> {

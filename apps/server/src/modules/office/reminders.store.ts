@@ -23,6 +23,24 @@ export const schoolsToRemind = (tx: Tx) => tx.select({ id: schools.id, timezone:
 /** A bill, or a part of it that was agreed on, that is still owed on its day. */
 export type Owed = { billId: string; wardId: string; dueOn: string }
 
+/** What the ledger still asks for of a bill. */
+const owed = sql<number>`(select coalesce(sum(${ledgerEntries.amountMinor}), 0) from ${ledgerEntries}
+  where ${ledgerEntries.billId} = ${bills.id} and ${ledgerEntries.wardId} = ${bills.wardId})`
+
+/** Bills still owed whose guardian promised this day, and no later one. */
+export const promisedFor = (tx: Tx, schoolId: string, today: string): Promise<Owed[]> =>
+  tx
+    .select({ billId: bills.id, wardId: bills.wardId, dueOn: sql<string>`${today}` })
+    .from(bills)
+    .where(
+      and(
+        eq(bills.schoolId, schoolId),
+        eq(bills.status, 'issued'),
+        sql`${owed} > 0`,
+        sql`${today}::date = (select p.day from bill_promises p where p.bill_id = ${bills.id} order by p.made_at desc limit 1)`,
+      ),
+    )
+
 /** What is due on these days and not yet paid; who promised a day that is still to come is left in peace. */
 export async function owedOn(tx: Tx, schoolId: string, days: readonly string[], today: string): Promise<Owed[]> {
   const promised = tx
@@ -30,8 +48,6 @@ export async function owedOn(tx: Tx, schoolId: string, days: readonly string[], 
     .from(billPromises)
     .where(and(eq(billPromises.billId, bills.id), gte(billPromises.day, today)))
   const isOpen = and(eq(bills.schoolId, schoolId), eq(bills.status, 'issued'), notExists(promised))
-  const owed = sql<number>`(select coalesce(sum(${ledgerEntries.amountMinor}), 0) from ${ledgerEntries}
-    where ${ledgerEntries.billId} = ${bills.id} and ${ledgerEntries.wardId} = ${bills.wardId})`
   // A part is paid when no more is owed than what falls due after it.
   const later = sql<number>`(select coalesce(sum(later.amount_minor), 0) from bill_instalments later
     where later.bill_id = ${bills.id} and later.due_on > ${billInstalments.dueOn})`

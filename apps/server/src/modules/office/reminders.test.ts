@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
-import { bills, messagePlans, messages, noticeAnswers, termReports, terms } from '#db/schema'
+import { billInstalments, billPromises, bills, messagePlans, messages, noticeAnswers, termReports, terms } from '#db/schema'
 import { newId, newPublicId } from '#lib/random'
 import { post } from '#modules/billing'
 import { createOffice } from '#modules/office'
@@ -95,6 +95,41 @@ test('a reminder of fees stands in the feed and leads to the bills', async () =>
   await told()
   const { feed } = (await (await signedIn(abena.id)).get(`/myuserfeed?user_id=${abena.id}`)).json()
   expect(feed).toMatchObject([{ kind: 'reminder', title: 'Kofi’s school fees are due soon', target: `/bills?ward=${kofi.id}` }])
+})
+
+test('on the day a mother promised she is reminded once, kindly and without an amount; on the fees’ own day she was left in peace', async () => {
+  const { bill, kofi, abena, told, clock, given, school, signedIn } = await house()
+  const row = await bill(kofi.id, '2026-03-12')
+  await given((tx) =>
+    tx.insert(billPromises).values({
+      id: newId(),
+      schoolId: school.id,
+      billId: row.id,
+      madeById: abena.id,
+      day: '2026-03-14',
+      amountMinor: 500,
+      madeAt: TEST_NOW,
+    }),
+  )
+  expect(await told()).toEqual([])
+  clock.advance(2 * DAY)
+  expect(await told()).toEqual([[abena.id, 'Today is the day you named for fees']])
+  const { feed } = (await (await signedIn(abena.id)).get(`/myuserfeed?user_id=${abena.id}`)).json()
+  expect(feed).toMatchObject([{ kind: 'reminder', line: 'Please pay by Sat 14 March', target: `/bills?ward=${kofi.id}` }])
+  clock.advance(DAY)
+  expect(await told()).toHaveLength(1)
+})
+
+test('of a part that was agreed on the feed says the part’s own day', async () => {
+  const { bill, kofi, abena, told, given, school, signedIn } = await house()
+  const row = await bill(kofi.id, '2026-04-30')
+  const part = { schoolId: school.id, billId: row.id, amountMinor: 250 }
+  await given((tx) =>
+    tx.insert(billInstalments).values(['2026-03-15', '2026-04-15'].map((dueOn) => ({ id: newId(), dueOn, ...part }))),
+  )
+  expect(await told()).toEqual([[abena.id, 'School fees are due in 3 days']])
+  const { feed } = (await (await signedIn(abena.id)).get(`/myuserfeed?user_id=${abena.id}`)).json()
+  expect(feed).toMatchObject([{ kind: 'reminder', line: 'Please pay by Sun 15 March' }])
 })
 
 test('the day before the last day to answer, families that have not answered are reminded once', async () => {

@@ -11,6 +11,15 @@ export function feesTexts(days: number): Texts {
   return { en: { title: en, body: inApp.en }, fr: { title: fr, body: inApp.fr } }
 }
 
+/** On the day that a guardian named: no blame, and a way out. */
+export const PROMISE_TEXTS: Texts = {
+  en: { title: 'Today is the day you named for fees', body: 'Is it hard this month? Choose another day in the app.' },
+  fr: {
+    title: 'C’est le jour que vous avez choisi pour les frais',
+    body: 'C’est difficile ce mois-ci ? Choisissez un autre jour.',
+  },
+}
+
 /** The last day but one to answer a notice. One about a single child keeps its title for the app. */
 export const answerTexts = (title: string, wardName: string | null): Texts => ({
   en: { title: wardName === null ? title : `A notice about ${wardName}`, body: 'Please answer by tomorrow.' },
