@@ -34,6 +34,8 @@ export const FeedItem = z.object({
   /** The page of the app it leads to. */
   target: z.string(),
   amount: z.nullable(Money),
+  /** The mark that was published; null for everything else and where the ward was away. */
+  mark: z.nullable(z.object({ work: z.string(), score: z.number(), of: z.number() })),
   read_at: z.nullable(Instant),
   handled: z.nullable(Handled),
 })

@@ -59,6 +59,8 @@ export const SchoolInfo = z.extend(PublicSchool, {
   timezone: z.string(),
   show_position: z.boolean(),
   academic_year: z.nullable(z.string()),
+  /** The weekdays with school, 1 is Monday. */
+  school_days: z.array(z.int()),
   terms: z.array(Term),
   payment: z.object({
     channels: z.array(z.string()),

@@ -1,10 +1,17 @@
-import { useId } from 'react'
+import { type ReactNode, useId } from 'react'
 import styles from './switch.module.css'
 
-type SwitchProps = { label: string; line?: string; checked: boolean; onChange: (checked: boolean) => void; disabled?: boolean }
+type SwitchProps = {
+  label: string
+  line?: string
+  icon?: ReactNode
+  checked: boolean
+  onChange: (checked: boolean) => void
+  disabled?: boolean
+}
 
 /** A row that is on or off. */
-export function Switch({ label, line, checked, onChange, disabled }: SwitchProps) {
+export function Switch({ label, line, icon, checked, onChange, disabled }: SwitchProps) {
   const id = useId()
   return (
     <button
@@ -17,6 +24,7 @@ export function Switch({ label, line, checked, onChange, disabled }: SwitchProps
       disabled={disabled}
       onClick={() => onChange(!checked)}
     >
+      {icon && <span className={styles.icon}>{icon}</span>}
       <span className={styles.words}>
         <b id={`${id}label`} className={styles.label}>
           {label}

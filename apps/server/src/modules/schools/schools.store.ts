@@ -40,6 +40,7 @@ export const createSchoolsStore = (db: Db) => ({
       timezone: school.timezone,
       show_position: school.showPosition,
       academic_year: current?.academicYear ?? null,
+      school_days: school.schoolDays,
       terms: rows.map((term) => ({
         id: term.id,
         academic_year: term.academicYear,

@@ -1,9 +1,7 @@
 import type { Ward } from '@schoolgate/contracts/wards'
-import { type ComponentType, useState } from 'react'
-import { useTimeZone } from '#features/identity'
+import type { ComponentType } from 'react'
 import { WardPortrait } from '#features/wards'
 import { classes } from '#lib/classes'
-import { dayOf } from '#lib/dates'
 import { useWords } from '#lib/words'
 import type { IconProps } from '#ui/icon'
 import { IconCheckBold } from '#ui/icons/check-bold'
@@ -58,18 +56,14 @@ function AtTheGate({ ward, place, isSchoolDay }: Props) {
   )
 }
 
-const isWeekday = (day: string): boolean => ![0, 6].includes(new Date(`${day}T12:00Z`).getUTCDay())
-
 /** Each ward at the gate, which is today's attendance: a closed ring came in, a dashed one is not in school. */
-export function GateRow({ wards }: { wards: readonly Ward[] }) {
+export function GateRow({ wards, isSchoolDay }: { wards: readonly Ward[]; isSchoolDay: boolean }) {
   const text = useWords(homeWords)
-  const timeZone = useTimeZone()
-  const [today] = useState(() => dayOf(new Date(), timeZone))
   return (
     <ul className={styles.gate} aria-label={text.wardsToday}>
       {wards.map((ward, place) => (
         <li key={ward.id}>
-          <AtTheGate ward={ward} place={place} isSchoolDay={isWeekday(today)} />
+          <AtTheGate ward={ward} place={place} isSchoolDay={isSchoolDay} />
         </li>
       ))}
     </ul>

@@ -28,7 +28,11 @@ const trip = needOf(11, 'Ama: Aburi trip', { line: 'Answer by Tue 17 March', tar
 const why = needOf(12, 'Why was Ama away?', { kind: 'absence', line: 'Tue 10 March', target: '/attendance' })
 const fees = needOf(13, 'Pay fees, GH₵ 1,060.00', { kind: 'payment', line: 'Kofi and Ama', due_at: '2026-03-27T23:59:00.000Z' })
 const item = feedItemOf(21, 'Ama came in at 07:41', { line: 'After the bell' })
-const score = feedItemOf(22, 'Science class test: 17 out of 20', { kind: 'score_published', ward_ids: [ama.id] })
+const score = feedItemOf(22, 'Science class test: 17 out of 20', {
+  kind: 'score_published',
+  ward_ids: [ama.id],
+  mark: { work: 'Science class test', score: 17, of: 20 },
+})
 const news = feedItemOf(23, 'PTA meeting', { kind: 'notice', whole_school: true, read_at: null })
 
 type Said = { feed?: (typeof item)[]; needs?: (typeof trip)[]; next_cursor?: string | null }
@@ -77,6 +81,7 @@ test('one look says who is in school, what waits, the latest result and what is 
   await expect.element(slip.getByRole('heading', { name: /3$/ })).toBeVisible()
   await expect.element(slip.getByRole('link', { name: /Aburi trip/ })).toHaveAttribute('href', trip.target)
   await expect.element(screen.getByRole('heading', { name: 'Latest result' })).toBeVisible()
+  await expect.element(screen.getByText('17 out of 20', { exact: true })).toBeVisible()
   await expect.element(screen.getByText('1,060 Ghana cedis')).toBeInTheDocument()
   await expect.element(screen.getByText('Due Fri 27 March')).toBeVisible()
   await expect.element(screen.getByRole('link', { name: 'Pay school fees' })).toBeVisible()

@@ -23,7 +23,7 @@ import { HomeNews } from './home-news.tsx'
 import styles from './home-screen.module.css'
 import { homeWords } from './home.words.ts'
 import { GateRow } from './gate-row.tsx'
-import { weekOfTerm } from './week-of-term.ts'
+import { hasSchool, weekOfTerm } from './term-day.ts'
 
 const NOON = '12:00'
 const EVENING = '17:00'
@@ -35,7 +35,7 @@ export function HomeScreen() {
   const language = useLanguage()
   const timeZone = useTimeZone()
   const user = useAuth((state) => state.user)
-  const terms = useSchoolInfo()?.terms ?? []
+  const school = useSchoolInfo()
   const wards = useWards()
   // Asked for now, shown by HomeNews: the two answers of Home come together.
   useFeed()
@@ -45,7 +45,7 @@ export function HomeScreen() {
   const today = dayOf(now, timeZone)
   const time = timeText(now, 'en', timeZone)
   const greet = time < NOON ? text.goodMorning : time < EVENING ? text.goodAfternoon : text.goodEvening
-  const week = weekOfTerm(terms, today)
+  const week = weekOfTerm(school?.terms ?? [], today)
   if (justArrived && wards.data && mustChooseWard(wards.data)) return <Redirect to="/wards" replace />
   return (
     <Page
@@ -71,7 +71,7 @@ export function HomeScreen() {
       </div>
       {wards.data ? (
         <>
-          <GateRow wards={wards.data} />
+          <GateRow wards={wards.data} isSchoolDay={hasSchool(school, today)} />
           <HomeNews wards={wards.data} />
         </>
       ) : wards.error || wards.fetchStatus === 'paused' ? (

@@ -31,8 +31,14 @@ export function LatestResult({ items, wards }: { items: readonly FeedItem[]; war
     return (
       <Card>
         <Head wards={wards} wardId={newest.ward_ids[0]} />
+        {newest.mark && (
+          <p>
+            <span className={styles.hero}>{newest.mark.score.toLocaleString(language)}</span>{' '}
+            {text.outOf(newest.mark.of.toLocaleString(language))}
+          </p>
+        )}
         <p className={styles.result}>
-          <TextLink href={newest.target}>{newest.title}</TextLink>
+          <TextLink href={newest.target}>{newest.mark?.work ?? newest.title}</TextLink>
         </p>
         {newest.line !== '' && <Mute>{newest.line}</Mute>}
       </Card>

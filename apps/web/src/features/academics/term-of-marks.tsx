@@ -7,6 +7,7 @@ import { Button } from '#ui/button'
 import { Card } from '#ui/card'
 import { Empty } from '#ui/empty'
 import { Columns, Section } from '#ui/page'
+import { Select } from '#ui/select'
 import { IconChatCircleDots } from '#ui/icons/chat-circle-dots'
 import styles from './academics-screen.module.css'
 import { academicsWords } from './academics.words.ts'
@@ -93,13 +94,13 @@ function TermChoice({ marks, onTerm }: { marks: WardAcademics; onTerm: (id: stri
   return (
     <div className={styles.choice}>
       <label htmlFor={id}>{text.term}</label>
-      <select id={id} value={marks.term.id} onChange={(event) => onTerm(event.target.value)}>
+      <Select id={id} value={marks.term.id} onChange={onTerm}>
         {marks.terms.map((term) => (
           <option key={term.id} value={term.id}>
             {term.name} · {term.academic_year}
           </option>
         ))}
-      </select>
+      </Select>
     </div>
   )
 }

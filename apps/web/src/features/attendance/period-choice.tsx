@@ -1,7 +1,7 @@
 import { useWords } from '#lib/words'
+import { Select } from '#ui/select'
 import type { Attendance, Period } from './attendance.queries.ts'
 import { attendanceWords } from './attendance.words.ts'
-import styles from './period-choice.module.css'
 
 const TERM = 'term:'
 const YEAR = 'year:'
@@ -16,12 +16,7 @@ export function PeriodChoice({ attendance, onPeriod }: { attendance: Attendance;
   const choose = (value: string) =>
     onPeriod(value.startsWith(TERM) ? { term_id: value.slice(TERM.length) } : { academic_year: value.slice(YEAR.length) })
   return (
-    <select
-      className={styles.choice}
-      aria-label={text.period}
-      value={term ? TERM + term.id : `${YEAR}${academic_year}`}
-      onChange={({ target }) => choose(target.value)}
-    >
+    <Select round label={text.period} value={term ? TERM + term.id : `${YEAR}${academic_year}`} onChange={choose}>
       {[...years].map(([year, ofYear]) => (
         <optgroup key={year} label={year}>
           {ofYear.map(({ id, name }) => (
@@ -32,6 +27,6 @@ export function PeriodChoice({ attendance, onPeriod }: { attendance: Attendance;
           {ofYear.length > 1 && <option value={YEAR + year}>{text.wholeYear(year)}</option>}
         </optgroup>
       ))}
-    </select>
+    </Select>
   )
 }

@@ -3,7 +3,6 @@ import { type ComponentType, useState } from 'react'
 import { useTimeZone } from '#features/identity'
 import { timeText } from '#lib/dates'
 import { useLanguage, useWords } from '#lib/words'
-import { Button } from '#ui/button'
 import { Card } from '#ui/card'
 import { IconCalendarX } from '#ui/icons/calendar-x'
 import { IconCaretRight } from '#ui/icons/caret-right'
@@ -91,9 +90,9 @@ export function NeedsYou({ needs }: { needs: readonly Need[] }) {
         ))}
       </ul>
       {shown.length < waiting.length && (
-        <Button kind="bare" onClick={() => setWhole(true)}>
+        <button type="button" className={styles.more} onClick={() => setWhole(true)}>
           {text.more(waiting.length - shown.length)}
-        </Button>
+        </button>
       )}
       <Done needs={done} />
     </Slip>

@@ -7,6 +7,7 @@ import { Card } from '#ui/card'
 import { IconMoon } from '#ui/icons/moon'
 import { IconTextAa } from '#ui/icons/text-aa'
 import { IconTranslate } from '#ui/icons/translate'
+import { IconGauge } from '#ui/icons/gauge'
 import { List } from '#ui/list'
 import { Section } from '#ui/page'
 import { Switch } from '#ui/switch'
@@ -29,6 +30,7 @@ export function ThisPhone({ profile }: { profile: Profile }) {
         <Card flush>
           <div className={styles.switch}>
             <Switch
+              icon={<IconGauge />}
               label={text.lowData}
               line={text.lowDataLine}
               checked={profile.low_data}

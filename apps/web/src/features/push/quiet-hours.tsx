@@ -1,6 +1,8 @@
 import { useId } from 'react'
 import { useWords } from '#lib/words'
 import { Card } from '#ui/card'
+import { IconGraduationCap } from '#ui/icons/graduation-cap'
+import { IconMoon } from '#ui/icons/moon'
 import { Switch } from '#ui/switch'
 import { pushWords } from './push.words.ts'
 import styles from './quiet-hours.module.css'
@@ -40,6 +42,7 @@ export function QuietHours({ hours, onChange, resultsWait, onResultsWait }: Prop
     <div className={styles.card}>
       <Card flush>
         <Switch
+          icon={<IconMoon />}
           label={text.quiet}
           line={isQuiet ? text.quietLine(hours.from, hours.to) : text.quietNone}
           checked={isQuiet}
@@ -53,6 +56,7 @@ export function QuietHours({ hours, onChange, resultsWait, onResultsWait }: Prop
         )}
         <div className={styles.results}>
           <Switch
+            icon={<IconGraduationCap />}
             label={text.noResults}
             line={resultsWait ? text.noResultsLine : text.resultsAnyLine}
             checked={resultsWait}

@@ -38,6 +38,16 @@ export const sharesQuery = (id: string) =>
 /** Writes the signatures the school now has into the kept report, and asks the list and the slip again. */
 export const keepSignatures = (client: QueryClient, id: string, signatures: Signature[]): void => {
   client.setQueryData<TermReport>(['reports', 'one', id], (report) => report && { ...report, signatures })
+  askListsAgain(client)
+}
+
+/** The school did not take a signature: asks the report, the list and the slip again. */
+export const askReportAgain = (client: QueryClient, id: string): void => {
+  void client.invalidateQueries({ queryKey: ['reports', 'one', id] })
+  askListsAgain(client)
+}
+
+const askListsAgain = (client: QueryClient): void => {
   void client.invalidateQueries({ queryKey: ['reports', 'list'] })
   void client.invalidateQueries({ queryKey: ['feed'] })
 }

@@ -1,30 +1,27 @@
+import type { Signature } from '@schoolgate/contracts/reports'
 import { useQueryClient } from '@tanstack/react-query'
-import { useEffect } from 'react'
+import { useMemo } from 'react'
+import { type OutboxListeners, useSending } from '#lib/outbox'
 import { wordsNow } from '#lib/words'
 import { toast } from '#ui/toast'
-import { keepSignatures } from './reports.queries.ts'
+import { askReportAgain, keepSignatures } from './reports.queries.ts'
 import { reportsWords } from './reports.words.ts'
-import { sendSignatures } from './signing.ts'
+import { signatureOutbox } from './signing.ts'
 
-/** Sends kept signatures at start, when the network is back and when the app is looked at again. */
+/** Sends kept signatures when they can be sent, wherever the parent is by then. Rendered once by the shell. */
 export function SignatureOutbox() {
   const client = useQueryClient()
-  useEffect(() => {
-    const flush = () =>
-      void sendSignatures((id, signatures) => {
+  const listeners = useMemo(
+    (): OutboxListeners<string, Signature[]> => ({
+      onSent: (id, signatures) => {
         keepSignatures(client, id, signatures)
         toast(wordsNow(reportsWords).sentLater)
-      })
-    const flushWhenSeen = () => {
-      if (document.visibilityState === 'visible') flush()
-    }
-    flush()
-    window.addEventListener('online', flush)
-    document.addEventListener('visibilitychange', flushWhenSeen)
-    return () => {
-      window.removeEventListener('online', flush)
-      document.removeEventListener('visibilitychange', flushWhenSeen)
-    }
-  }, [client])
+      },
+      // Taken back by the school meanwhile: the page then says so itself.
+      onRefused: (id) => askReportAgain(client, id),
+    }),
+    [client],
+  )
+  useSending(signatureOutbox, listeners)
   return null
 }

@@ -1,4 +1,4 @@
-import type { Term } from '@schoolgate/contracts/schools'
+import type { SchoolInfo, Term } from '@schoolgate/contracts/schools'
 import { daysBetween } from '#lib/dates'
 
 const WEEK = 7
@@ -15,4 +15,17 @@ export const weekOfTerm = (
   if (!term) return null
   const weekOf = (other: string) => Math.floor((daysBetween(term.opens, other) + mondayBefore(term.opens)) / WEEK) + 1
   return { term: term.name, week: weekOf(day), weeks: weekOf(term.closes) }
+}
+
+const MONDAY_TO_FRIDAY = [1, 2, 3, 4, 5]
+
+/** Whether there is school on a day; a school that is not known yet is taken for one with the usual week. */
+export const hasSchool = (school: Pick<SchoolInfo, 'school_days' | 'terms'> | undefined, day: string): boolean => {
+  const { school_days = MONDAY_TO_FRIDAY, terms = [] } = school ?? {}
+  if (!school_days.includes(mondayBefore(day) + 1)) return false
+  if (terms.length === 0) return true
+  const term = terms.find(({ opens, closes }) => opens <= day && day <= closes)
+  if (!term) return false
+  const { mid_term_starts: from, mid_term_ends: to } = term
+  return from === null || to === null || day < from || day > to
 }
