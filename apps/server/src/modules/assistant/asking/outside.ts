@@ -23,7 +23,7 @@ type Surroundings = { clock: Clock; tokensSince: (schoolId: string, since: Date)
 
 export function createOutsideHelp(settings: OutsideSettings | undefined, { clock, tokensSince }: Surroundings): OutsideHelp {
   if (!settings) return { vendorFor: () => null, modelFor: async () => null, note: () => undefined }
-  const { vendor, sendNames, monthlyTokens } = settings
+  const { vendor, sendNames, monthlyTokens, patience } = settings
   const model = outsideModel(settings)
   let failures = 0
   let restsUntil = 0
@@ -37,7 +37,7 @@ export function createOutsideHelp(settings: OutsideSettings | undefined, { clock
       if (vendorFor(asker)?.consent !== 'given' || clock().getTime() < restsUntil) return null
       const monthBegan = new Date(`${today.slice(0, 7)}-01T00:00:00Z`)
       if (monthlyTokens !== null && (await tokensSince(scope.schoolId, monthBegan)) >= monthlyTokens) return null
-      return { model, name: vendor.name, sendNames }
+      return { model, name: vendor.name, sendNames, ...(patience ? { patience } : {}) }
     },
     note(outside, { trouble, status }) {
       if (outside === null || status === 'stopped') return

@@ -2,6 +2,7 @@ import { createAnthropic } from '@ai-sdk/anthropic'
 import { createGoogle } from '@ai-sdk/google'
 import { createOpenAICompatible } from '@ai-sdk/openai-compatible'
 import type { LanguageModelV4 } from '@ai-sdk/provider'
+import type { Patience } from './outside-model.ts'
 
 /** What the surroundings say about an outside model (running-a-school.md). */
 export type OutsideSettings = {
@@ -16,6 +17,8 @@ export type OutsideSettings = {
   monthlyTokens: number | null
   /** Parents are told both before the first question leaves the house. */
   vendor: { name: string; region: string }
+  /** How long it may be silent, where that is not the usual. */
+  patience?: Patience
 }
 
 // Otherwise the SDK prints what a provider does not support, to the console.
