@@ -2,7 +2,6 @@ import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
 import { Money } from './money.ts'
 import { Id, Instant, pageQuery, PublicId } from './primitives.ts'
-import { QrSquare } from './reports.ts'
 
 /**
  * What a payment is for (specification §2 `/pay/{amount}/{paymenttype}`): one bill, what is open from earlier terms, chosen lines of
@@ -58,11 +57,12 @@ export const FAILURE_REASONS = [
 export type FailureReason = (typeof FAILURE_REASONS)[number]
 
 /** An amount to pay in minor units: above zero, below a hundred million of the currency. */
-const Amount = z.int().check(z.minimum(1), z.maximum(99_999_999_99))
+export const PaymentAmount = z.int().check(z.minimum(1), z.maximum(99_999_999_99))
 const words = (max: number) => z.string().check(z.trim(), z.minLength(1), z.maxLength(max))
 /** A phone number in any common spelling. */
 const Phone = z.string().check(z.trim(), z.minLength(7), z.maxLength(24))
-const Reference = z.string().check(z.regex(/^[A-Za-z0-9][A-Za-z0-9.=/_-]{0,59}$/))
+/** Our reference of a payment, as it stands in addresses. */
+export const PaymentReference = z.string().check(z.regex(/^[A-Za-z0-9][A-Za-z0-9.=/_-]{0,59}$/))
 
 /** What is to be paid. */
 const basket = {
@@ -74,7 +74,7 @@ const basket = {
   /** `item`: lines of that bill. */
   item_ids: z.optional(z.array(Id).check(z.minLength(1), z.maxLength(40))),
   /** All that is open of it when left out. */
-  amount_minor: z.optional(Amount),
+  amount_minor: z.optional(PaymentAmount),
 }
 
 /** One piece of a payment: a ward's bill or a line of it; without a bill it is credit for the next one. */
@@ -165,7 +165,8 @@ export type Payment = z.infer<typeof Payment>
 /** `Idempotency-Key`: 8 to 100 letters, digits, `-` or `_`. The same key is the same payment, however often it is sent. */
 export const IDEMPOTENCY_KEY = /^[A-Za-z0-9_-]{8,100}$/
 
-const Online = {
+/** How it is paid in the app. */
+export const online = {
   method: z.enum(ONLINE_METHODS),
   /** Both needed for `momo`. */
   network: z.optional(z.enum(NETWORKS)),
@@ -186,7 +187,7 @@ export const startPayment = endpoint({
   path: '/api/v1/payments',
   access: 'parent',
   freshProof: true,
-  body: z.strictObject({ ...basket, ...Online }),
+  body: z.strictObject({ ...basket, ...online }),
   response: z.object({ payment: Payment }),
   summary: 'Start a payment by mobile money or card; needs the header Idempotency-Key',
 })
@@ -204,7 +205,7 @@ export const uploadProof = endpoint({
   method: 'POST',
   path: '/api/v1/payments/:reference/proof',
   access: 'parent',
-  params: z.strictObject({ reference: Reference }),
+  params: z.strictObject({ reference: PaymentReference }),
   upload: true,
   response: z.object({ payment: Payment }),
   summary: 'The bank slip: one file field `proof` (JPEG, PNG, WebP or PDF, at most 5 MB); again while the bursar has not looked',
@@ -214,7 +215,7 @@ export const getProof = endpoint({
   method: 'GET',
   path: '/api/v1/payments/:reference/proof',
   access: 'parent',
-  params: z.strictObject({ reference: Reference }),
+  params: z.strictObject({ reference: PaymentReference }),
   file: true,
   summary: 'The bytes of the slip, for who sent it',
 })
@@ -238,7 +239,7 @@ export const getPayment = endpoint({
   method: 'GET',
   path: '/api/v1/payments/:reference',
   access: 'parent',
-  params: z.strictObject({ reference: Reference }),
+  params: z.strictObject({ reference: PaymentReference }),
   response: z.object({ payment: Payment }),
   summary: 'One payment as the server knows it now',
 })
@@ -247,7 +248,7 @@ export const checkPayment = endpoint({
   method: 'POST',
   path: '/api/v1/payments/:reference/check',
   access: 'parent',
-  params: z.strictObject({ reference: Reference }),
+  params: z.strictObject({ reference: PaymentReference }),
   response: z.object({ payment: Payment }),
   summary: 'Ask the provider now (after coming back from its page, or “I have approved it”); at most every three seconds',
 })
@@ -256,7 +257,7 @@ export const cancelPayment = endpoint({
   method: 'POST',
   path: '/api/v1/payments/:reference/cancel',
   access: 'parent',
-  params: z.strictObject({ reference: Reference }),
+  params: z.strictObject({ reference: PaymentReference }),
   response: z.object({ payment: Payment }),
   summary: 'Give up waiting. The provider is asked first; money that comes nevertheless counts',
 })
@@ -270,86 +271,6 @@ export const nameOnNumber = endpoint({
   summary: 'The name a mobile money number is registered to, so that a payer sees a typing mistake; null when it is not told',
 })
 
-/** A receipt: one for the whole payment, and for a payment of several wards one for each (`ward_id`). */
-export const Receipt = z.object({
-  id: Id,
-  public_id: PublicId,
-  receipt_no: z.string(),
-  /** Null: for the whole payment. */
-  ward_id: z.nullable(Id),
-  wards: z.array(z.object({ id: Id, first_name: z.string(), fullname: z.string(), class: z.string() })),
-  school: z.object({
-    name: z.string(),
-    motto: z.nullable(z.string()),
-    emblem: z.string(),
-    address: z.nullable(z.string()),
-    town: z.nullable(z.string()),
-    phones: z.array(z.string()),
-    email: z.nullable(z.string()),
-  }),
-  issued_at: Instant,
-  paid_at: Instant,
-  lines: z.array(PaymentPart),
-  /** What was credited to these wards, without the charge. */
-  amount: Money,
-  amount_in_words: z.object({ en: z.string(), fr: z.string() }),
-  method: z.enum(PAYMENT_METHODS),
-  network: z.nullable(z.enum(NETWORKS)),
-  phone: z.nullable(z.string()),
-  reference: z.string(),
-  payer: z.string(),
-  received_by: z.nullable(z.string()),
-  /** The charge of the whole payment, where the payer bore it. */
-  fee: z.nullable(Money),
-  /** Owed by these wards before and after; below zero is credit. */
-  balance_before: Money,
-  balance_after: Money,
-  verify_code: z.string(),
-  /** The page that says whether the receipt is genuine. */
-  verify_url: z.string(),
-  /** The sealed square to print. */
-  qr: z.nullable(QrSquare),
-  void: z.nullable(z.object({ at: Instant, reason: z.string() })),
-  /** The receipts that belong to the same payment. */
-  others: z.array(z.object({ id: Id, public_id: PublicId, receipt_no: z.string(), ward_id: z.nullable(Id) })),
-  is_demo: z.boolean(),
-})
-export type Receipt = z.infer<typeof Receipt>
-
-/** A receipt as a list shows it. */
-export const ReceiptHead = z.object({
-  id: Id,
-  public_id: PublicId,
-  receipt_no: z.string(),
-  ward_id: z.nullable(Id),
-  first_names: z.array(z.string()),
-  reference: z.string(),
-  issued_at: Instant,
-  amount: Money,
-  method: z.enum(PAYMENT_METHODS),
-  is_void: z.boolean(),
-})
-export type ReceiptHead = z.infer<typeof ReceiptHead>
-
-export const listReceipts = endpoint({
-  method: 'GET',
-  path: '/api/v1/receipts',
-  access: 'parent',
-  query: z.strictObject({ ...pageQuery, ward_id: z.optional(Id) }),
-  response: z.object({ receipts: z.array(ReceiptHead), next_cursor: z.nullable(z.string()) }),
-  summary: 'Receipts of the caller’s wards, newest first',
-})
-
-export const getReceipt = endpoint({
-  method: 'GET',
-  path: '/api/v1/receipts/:id',
-  access: 'parent',
-  /** The row's id or the public id, as links carry it. */
-  params: z.strictObject({ id: z.union([Id, PublicId]) }),
-  response: z.object({ receipt: Receipt }),
-  summary: 'One receipt with what was owed before and after',
-})
-
 export const paystackWebhook = endpoint({
   method: 'POST',
   path: '/webhooks/paystack',
@@ -358,91 +279,4 @@ export const paystackWebhook = endpoint({
   /** The provider sends again what was not answered with 200. */
   response: z.object({ received: z.literal(true) }),
   summary: 'Paystack tells what happened; signed over the raw bytes (x-paystack-signature)',
-})
-
-/** Who pays from outside the family. */
-const outsider = {
-  payer_name: words(80),
-  /** A phone number or an e-mail address, for the receipt. */
-  payer_contact: words(120),
-}
-
-/** A payment as somebody outside the family sees it who pays through a link: their own, nothing of the family. */
-export const SharedPayment = z.object({
-  reference: z.string(),
-  status: z.enum(PAYMENT_STATUSES),
-  failure: z.nullable(z.enum(FAILURE_REASONS)),
-  method: z.enum(PAYMENT_METHODS),
-  network: z.nullable(z.enum(NETWORKS)),
-  phone: z.nullable(z.string()),
-  amount: Money,
-  fee: Money,
-  fee_bearer: z.enum(['school', 'payer']),
-  total: Money,
-  payer_name: z.string(),
-  school: z.string(),
-  /** The child as the shared bill names it. */
-  ward: z.string(),
-  bill_no: z.string(),
-  started_at: Instant,
-  paid_at: z.nullable(Instant),
-  next: z.nullable(NextStep),
-  receipt: z.nullable(z.object({ receipt_no: z.string(), verify_code: z.string() })),
-  is_demo: z.boolean(),
-})
-export type SharedPayment = z.infer<typeof SharedPayment>
-
-const SharedDoor = z.strictObject({ token: PublicId })
-const SharedPaymentDoor = z.strictObject({ token: PublicId, reference: Reference })
-
-export const quoteSharedPayment = endpoint({
-  method: 'POST',
-  path: '/api/v1/shared_bills/:token/quote',
-  access: 'public',
-  params: SharedDoor,
-  body: z.strictObject({ amount_minor: z.optional(Amount), method: z.optional(z.enum(ONLINE_METHODS)) }),
-  response: z.object({
-    quote: z.pick(PaymentQuote, {
-      amount: true,
-      fee: true,
-      fee_bearer: true,
-      total: true,
-      fee_label: true,
-      open: true,
-      minimum: true,
-      maximum: true,
-      methods: true,
-      networks: true,
-      is_demo: true,
-    }),
-  }),
-  summary: 'What paying a part of a shared bill would cost',
-})
-
-export const startSharedPayment = endpoint({
-  method: 'POST',
-  path: '/api/v1/shared_bills/:token/payments',
-  access: 'public',
-  params: SharedDoor,
-  body: z.strictObject({ amount_minor: Amount, ...Online, ...outsider }),
-  response: z.object({ payment: SharedPayment }),
-  summary: 'A relative pays any part of a shared bill; needs the header Idempotency-Key. The parent sees who paid',
-})
-
-export const getSharedPayment = endpoint({
-  method: 'GET',
-  path: '/api/v1/shared_bills/:token/payments/:reference',
-  access: 'public',
-  params: SharedPaymentDoor,
-  response: z.object({ payment: SharedPayment }),
-  summary: 'How that payment stands',
-})
-
-export const checkSharedPayment = endpoint({
-  method: 'POST',
-  path: '/api/v1/shared_bills/:token/payments/:reference/check',
-  access: 'public',
-  params: SharedPaymentDoor,
-  response: z.object({ payment: SharedPayment }),
-  summary: 'Ask the provider now; at most every three seconds',
 })

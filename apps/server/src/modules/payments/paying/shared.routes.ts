@@ -1,4 +1,9 @@
-import { checkSharedPayment, getSharedPayment, quoteSharedPayment, startSharedPayment } from '@schoolgate/contracts/payments'
+import {
+  checkSharedPayment,
+  getSharedPayment,
+  quoteSharedPayment,
+  startSharedPayment,
+} from '@schoolgate/contracts/shared-payments'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { notFound } from '#lib/problem'
 import { hideFromOthers } from '#lib/public-page'

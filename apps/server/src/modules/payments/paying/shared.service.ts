@@ -1,4 +1,5 @@
-import type { Network, OnlineMethod, SharedPayment } from '@schoolgate/contracts/payments'
+import type { Network, OnlineMethod } from '@schoolgate/contracts/payments'
+import type { SharedPayment } from '@schoolgate/contracts/shared-payments'
 import type { Tx } from '#db'
 import { notFound } from '#lib/problem'
 import { totalOf, type PaymentRow } from '#modules/payments/settling'

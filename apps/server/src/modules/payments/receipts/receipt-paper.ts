@@ -1,4 +1,4 @@
-import type { Receipt } from '@schoolgate/contracts/payments'
+import type { Receipt } from '@schoolgate/contracts/receipts'
 import { moneyText } from '#lib/money'
 import { A5_PAGE, drawPages } from '#lib/pdf/pages'
 import { amountBlock, factsBlock, headBlock, titleBlock, wordsBlock, type PaperSchool } from '#lib/pdf/parts'

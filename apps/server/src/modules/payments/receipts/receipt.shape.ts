@@ -1,5 +1,5 @@
 import { amountInWords } from '@schoolgate/contracts/money-words'
-import type { Receipt, ReceiptHead } from '@schoolgate/contracts/payments'
+import type { Receipt, ReceiptHead } from '@schoolgate/contracts/receipts'
 import type { QrSquare } from '@schoolgate/contracts/reports'
 import type { SealedPaper } from '@schoolgate/contracts/seal'
 import { dayIn } from '#lib/days'
@@ -12,13 +12,22 @@ export type WholeReceipt = { view: ReceiptView; parts: Parts; wards: Wards }
 
 const sumOf = (parts: Parts) => parts.reduce((sum, { amountMinor }) => sum + amountMinor, 0)
 
+/** So many children are named in a seal; a longer line would make the fields of the square too small. */
+const NAMED_MOST = 2
+
+/** Whose receipt it is: first names and initials. */
+function holderOf(wards: Wards): string {
+  const names = wards.slice(0, NAMED_MOST).map(({ firstName, lastName }) => `${firstName} ${lastName.charAt(0)}.`)
+  return names.join(', ') + (wards.length > NAMED_MOST ? ` +${wards.length - NAMED_MOST}` : '')
+}
+
 /** What the seal of a receipt says: the print's own figures. */
 export const sealedPaperOf = ({ view: { receipt, school }, parts, wards }: WholeReceipt): SealedPaper => ({
   kind: 'receipt',
   code: receipt.verifyCode,
   version: 1,
   issued_on: dayIn(school.timezone, receipt.issuedAt),
-  holder: wards.map(({ firstName, lastName }) => `${firstName} ${lastName.charAt(0)}.`).join(', '),
+  holder: holderOf(wards),
   about: receipt.receiptNo,
   figures: { amount: `${sumOf(parts)} ${school.currency}` },
 })

@@ -1,4 +1,4 @@
-import { getReceipt, listReceipts } from '@schoolgate/contracts/payments'
+import { getReceipt, listReceipts } from '@schoolgate/contracts/receipts'
 import * as z from 'zod'
 import type { Db } from '#db'
 import { readCursor, writeCursor } from '#lib/cursor'

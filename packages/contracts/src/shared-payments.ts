@@ -1,0 +1,103 @@
+import * as z from 'zod/mini'
+import { endpoint } from './endpoint.ts'
+import { Money } from './money.ts'
+import {
+  FAILURE_REASONS,
+  NETWORKS,
+  NextStep,
+  ONLINE_METHODS,
+  PAYMENT_METHODS,
+  PAYMENT_STATUSES,
+  PaymentAmount,
+  PaymentQuote,
+  PaymentReference,
+  online,
+} from './payments.ts'
+import { Instant, PublicId } from './primitives.ts'
+
+/** Who pays from outside the family. */
+const outsider = {
+  payer_name: z.string().check(z.trim(), z.minLength(1), z.maxLength(80)),
+  /** A phone number or an e-mail address, for the receipt. */
+  payer_contact: z.string().check(z.trim(), z.minLength(1), z.maxLength(120)),
+}
+
+/** A payment as somebody outside the family sees it who pays through a link: their own, nothing of the family. */
+export const SharedPayment = z.object({
+  reference: z.string(),
+  status: z.enum(PAYMENT_STATUSES),
+  failure: z.nullable(z.enum(FAILURE_REASONS)),
+  method: z.enum(PAYMENT_METHODS),
+  network: z.nullable(z.enum(NETWORKS)),
+  phone: z.nullable(z.string()),
+  amount: Money,
+  fee: Money,
+  fee_bearer: z.enum(['school', 'payer']),
+  total: Money,
+  payer_name: z.string(),
+  school: z.string(),
+  /** The child as the shared bill names it. */
+  ward: z.string(),
+  bill_no: z.string(),
+  started_at: Instant,
+  paid_at: z.nullable(Instant),
+  next: z.nullable(NextStep),
+  receipt: z.nullable(z.object({ receipt_no: z.string(), verify_code: z.string() })),
+  is_demo: z.boolean(),
+})
+export type SharedPayment = z.infer<typeof SharedPayment>
+
+const SharedDoor = z.strictObject({ token: PublicId })
+const SharedPaymentDoor = z.strictObject({ token: PublicId, reference: PaymentReference })
+
+export const quoteSharedPayment = endpoint({
+  method: 'POST',
+  path: '/api/v1/shared_bills/:token/quote',
+  access: 'public',
+  params: SharedDoor,
+  body: z.strictObject({ amount_minor: z.optional(PaymentAmount), method: z.optional(z.enum(ONLINE_METHODS)) }),
+  response: z.object({
+    quote: z.pick(PaymentQuote, {
+      amount: true,
+      fee: true,
+      fee_bearer: true,
+      total: true,
+      fee_label: true,
+      open: true,
+      minimum: true,
+      maximum: true,
+      methods: true,
+      networks: true,
+      is_demo: true,
+    }),
+  }),
+  summary: 'What paying a part of a shared bill would cost',
+})
+
+export const startSharedPayment = endpoint({
+  method: 'POST',
+  path: '/api/v1/shared_bills/:token/payments',
+  access: 'public',
+  params: SharedDoor,
+  body: z.strictObject({ amount_minor: PaymentAmount, ...online, ...outsider }),
+  response: z.object({ payment: SharedPayment }),
+  summary: 'A relative pays any part of a shared bill; needs the header Idempotency-Key. The parent sees who paid',
+})
+
+export const getSharedPayment = endpoint({
+  method: 'GET',
+  path: '/api/v1/shared_bills/:token/payments/:reference',
+  access: 'public',
+  params: SharedPaymentDoor,
+  response: z.object({ payment: SharedPayment }),
+  summary: 'How that payment stands',
+})
+
+export const checkSharedPayment = endpoint({
+  method: 'POST',
+  path: '/api/v1/shared_bills/:token/payments/:reference/check',
+  access: 'public',
+  params: SharedPaymentDoor,
+  response: z.object({ payment: SharedPayment }),
+  summary: 'Ask the provider now; at most every three seconds',
+})
