@@ -28,7 +28,7 @@ const shareWords = words({
     mayPayLine: 'Vous voyez qui a payé.',
     arrears: 'Montrer le reste des trimestres passés',
     arrearsLine: 'La somme seulement, pas les factures.',
-    name: (firstName: string, term: string) => `Facture de ${firstName}, ${term}`,
+    name: (firstName: string, term: string) => `Facture pour ${firstName}, ${term}`,
   },
 })
 

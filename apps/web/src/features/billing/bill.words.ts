@@ -81,7 +81,7 @@ export const billWords = words({
     signature: 'Bursar’s signature and stamp',
   },
   fr: {
-    title: (name: string) => `Facture de ${name}`,
+    title: (name: string) => `Facture pour ${name}`,
     one: 'Facture',
     balance: 'Reste à payer',
     lines: 'Ce que dit la facture',
@@ -133,7 +133,7 @@ export const billWords = words({
     void: 'L’école a retiré cette facture. Il n’y a plus rien à payer.',
     foot: (no: string, day: string, by: string | null) =>
       `Facture ${no} · émise le ${day}${by === null ? '' : ` par ${by}, intendance`}.`,
-    notWaiting: (name: string) => `Le bulletin de ${name} n’attend pas les frais.`,
+    notWaiting: () => 'Le bulletin n’attend pas les frais.',
     due: (day: string) => `Pour le ${day}`,
     code: 'Code',
     check: 'Vérifier cette facture',

@@ -1,4 +1,4 @@
-import { plural, words } from '#lib/words'
+import { words } from '#lib/words'
 
 /** The page of all bills. */
 export const billsWords = words({
@@ -47,9 +47,6 @@ export const billsWords = words({
     promised: (by: string, money: string, day: string, name: string) => `${by} promised ${money} by ${day} for ${name}.`,
     somebody: 'The family',
     promisePassed: 'That day has passed. You can name a new one.',
-    notWaiting: (name: string) => `${name}’s report does not wait for fees.`,
-    notWaitingAll: 'Reports do not wait for fees.',
-    children: (n: number) => plural('en', n, { one: '1 child', other: `${n} children` }),
   },
   fr: {
     title: 'Factures',
@@ -96,8 +93,5 @@ export const billsWords = words({
     promised: (by: string, money: string, day: string, name: string) => `${by} a promis ${money} avant le ${day} pour ${name}.`,
     somebody: 'La famille',
     promisePassed: 'Ce jour est passé. Vous pouvez en dire un nouveau.',
-    notWaiting: (name: string) => `Le bulletin de ${name} n’attend pas les frais.`,
-    notWaitingAll: 'Les bulletins n’attendent pas les frais.',
-    children: (n: number) => plural('fr', n, { one: '1 enfant', other: `${n} enfants` }),
   },
 })

@@ -43,13 +43,15 @@ export function StatementLines({ statement: { opening, lines, closing } }: { sta
               line={
                 <>
                   {dayText(dayOf(at, timeZone), language, 'year')} ·{' '}
-                  {receipt ? (
-                    <TextLink href={`/paymentreceipt?id=${receipt.public_id}`}>{text.receipt(receipt.receipt_no)}</TextLink>
-                  ) : bill_id === null ? (
-                    reference
-                  ) : (
-                    <TextLink href={`/bill/${bill_id}`}>{reference}</TextLink>
-                  )}
+                  <span className={styles.reference}>
+                    {receipt ? (
+                      <TextLink href={`/paymentreceipt?id=${receipt.public_id}`}>{text.receipt(receipt.receipt_no)}</TextLink>
+                    ) : bill_id === null ? (
+                      reference
+                    ) : (
+                      <TextLink href={`/bill/${bill_id}`}>{reference}</TextLink>
+                    )}
+                  </span>
                 </>
               }
               trailing={

@@ -46,25 +46,27 @@ export function StatementPaper({ statement, today }: { statement: Statement; tod
             <th>{text.day}</th>
             <th>{text.what}</th>
             <th>{text.reference}</th>
-            <th>{text.billed}</th>
-            <th>{text.paid}</th>
-            <th>{text.owedColumn}</th>
+            <th className={styles.n}>{text.billed}</th>
+            <th className={styles.n}>{text.paid}</th>
+            <th className={styles.n}>{text.owedColumn}</th>
           </tr>
         </thead>
         <tbody>
           <tr>
             <td>{paperDay(from)}</td>
             <td colSpan={4}>{text.before}</td>
-            <td>{moneyText(opening, language)}</td>
+            <td className={styles.n}>{moneyText(opening, language)}</td>
           </tr>
           {lines.map(({ at, kind, reference, receipt, amount, balance }) => (
             <tr key={`${at}${kind}${reference}`}>
               <td>{paperDay(dayOf(at, timeZone))}</td>
               <td>{text.kinds[kind]}</td>
               <td>{receipt?.receipt_no ?? reference}</td>
-              <td>{amount.amount_minor > 0 && moneyText(amount, language)}</td>
-              <td>{amount.amount_minor < 0 && moneyText({ ...amount, amount_minor: -amount.amount_minor }, language)}</td>
-              <td>{moneyText(balance, language)}</td>
+              <td className={styles.n}>{amount.amount_minor > 0 && moneyText(amount, language)}</td>
+              <td className={styles.n}>
+                {amount.amount_minor < 0 && moneyText({ ...amount, amount_minor: -amount.amount_minor }, language)}
+              </td>
+              <td className={styles.n}>{moneyText(balance, language)}</td>
             </tr>
           ))}
         </tbody>
@@ -72,9 +74,9 @@ export function StatementPaper({ statement, today }: { statement: Statement; tod
           <tr>
             <td>{paperDay(to)}</td>
             <td colSpan={2}>{text.after}</td>
-            <td>{moneyText(billed, language)}</td>
-            <td>{moneyText(paid, language)}</td>
-            <td>{moneyText(closing, language)}</td>
+            <td className={styles.n}>{moneyText(billed, language)}</td>
+            <td className={styles.n}>{moneyText(paid, language)}</td>
+            <td className={styles.n}>{moneyText(closing, language)}</td>
           </tr>
         </tfoot>
       </table>

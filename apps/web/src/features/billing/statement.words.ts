@@ -84,7 +84,7 @@ export const statementWords = words({
     receipt: (no: string) => `Reçu ${no}`,
     print: 'Imprimer',
     pdf: 'Garder en PDF',
-    notShown: (name: string) => `Les factures de ${name} ne vous sont pas montrées`,
+    notShown: (name: string) => `Les factures pour ${name} ne vous sont pas montrées`,
     notShownLine: 'L’école les montre à un autre parent. Demandez au secrétariat si vous devez les voir.',
     notOpened: 'Le relevé ne s’est pas ouvert',
     notOpenedLine: 'Vérifiez le réseau et réessayez.',
