@@ -1,4 +1,14 @@
-import { cancelPayment, checkPayment, getPayment, listPayments, nameOnNumber, quotePayment, startPayment, startSlipPayment, type Payment } from '@schoolgate/contracts/payments'
+import {
+  cancelPayment,
+  checkPayment,
+  getPayment,
+  listPayments,
+  nameOnNumber,
+  quotePayment,
+  startPayment,
+  startSlipPayment,
+  type Payment,
+} from '@schoolgate/contracts/payments'
 import * as z from 'zod'
 import { readCursor, writeCursor } from '#lib/cursor'
 import { notFound } from '#lib/problem'

@@ -1,4 +1,10 @@
-import { FAILURE_REASONS, type FailureReason, type NextStep, type Payment, type PaymentPart } from '@schoolgate/contracts/payments'
+import {
+  FAILURE_REASONS,
+  type FailureReason,
+  type NextStep,
+  type Payment,
+  type PaymentPart,
+} from '@schoolgate/contracts/payments'
 import { localPhone } from '#lib/phone'
 import { totalOf } from '#modules/payments/settling'
 import type { PaymentView } from './view.store.ts'
