@@ -13,6 +13,8 @@ export const files = pgTable(
     sha256: text('sha256').notNull(),
     mime: text('mime').notNull(),
     bytes: integer('bytes').notNull(),
+    /** Whose upload waits to be named by a notice; no reference, since a person names the file of the own photo. */
+    uploadedBy: uuid('uploaded_by'),
     ...rowTimes(),
   },
   (t) => [index('files_school').on(t.schoolId), ...schoolWide()],
