@@ -4,7 +4,7 @@ import { vi } from 'vitest'
 import { PretendStream } from './pretend-stream.ts'
 
 type Refusal = { status: number; code: string; errors?: ProblemDetails['errors']; retryAfter?: number }
-type Call = { endpoint: Endpoint; received: unknown }
+type Call = { endpoint: Endpoint; received: unknown; idempotencyKey: string | null }
 
 /** What the pretend server says at one endpoint. */
 export type Answer = { endpoint: Endpoint; reply: (received: unknown) => Response | Promise<Response> }
@@ -63,7 +63,7 @@ export const startPretendServer = (first: readonly Answer[]) => {
             ? init.body
             : endpoint.body?.parse(JSON.parse(typeof init.body === 'string' ? init.body : 'null')),
       }
-      calls.push({ endpoint, received })
+      calls.push({ endpoint, received, idempotencyKey: new Headers(init.headers).get('idempotency-key') })
       return reply(received)
     }
     // oxlint-disable-next-line no-console -- noise fails the test (setup.ts)
@@ -75,6 +75,8 @@ export const startPretendServer = (first: readonly Answer[]) => {
     streams: () => PretendStream.opened,
     /** What was sent to an endpoint, in order. */
     sentTo: (endpoint: Endpoint) => calls.filter((call) => call.endpoint === endpoint).map((call) => call.received),
+    /** Under which keys something was sent to an endpoint, in order. */
+    keysSentTo: (endpoint: Endpoint) => calls.filter((call) => call.endpoint === endpoint).map((call) => call.idempotencyKey),
     /** From now on these answers come first. */
     change: (...next: Answer[]) => {
       answers = [...next, ...answers]

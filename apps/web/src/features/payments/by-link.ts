@@ -4,7 +4,7 @@ import {
   quoteSharedPayment,
   type SharedPayment,
   startSharedPayment,
-} from '@schoolgate/contracts/payments'
+} from '@schoolgate/contracts/shared-payments'
 import { keepPreviousData, type QueryClient, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import { call } from '#lib/api'
 import { rememberBegun } from './begun-by-link.ts'

@@ -1,4 +1,4 @@
-import type { SharedPayment } from '@schoolgate/contracts/payments'
+import type { SharedPayment } from '@schoolgate/contracts/shared-payments'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { ApiError } from '#lib/api'

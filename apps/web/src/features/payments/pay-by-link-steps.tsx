@@ -1,4 +1,4 @@
-import type { SharedPayment } from '@schoolgate/contracts/payments'
+import type { SharedPayment } from '@schoolgate/contracts/shared-payments'
 import { QueryClientProvider, useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { createQueryClient } from '#lib/query'

@@ -4,11 +4,13 @@ import { useSearchParams } from 'wouter'
 import { useOpened } from '#features/feed'
 import { useAuth } from '#features/identity'
 import { ApiError } from '#lib/api'
-import { useWords } from '#lib/words'
+import { moneyText } from '#lib/money'
+import { useLanguage, useWords } from '#lib/words'
 import { Button } from '#ui/button'
 import { Empty } from '#ui/empty'
 import { ErrorState } from '#ui/error-state'
 import { IconCheckCircleFill } from '#ui/icons/check-circle-fill'
+import { Note } from '#ui/note'
 import { Page } from '#ui/page'
 import { Skeleton } from '#ui/skeleton'
 import { SkeletonBar } from '#ui/skeleton-bar'
@@ -43,6 +45,7 @@ function Thanks({ payment }: { payment: Payment }) {
 export function PaymentReceiptScreen() {
   const text = useWords(receiptWords)
   const about = useWords(paymentWords)
+  const language = useLanguage()
   const [query] = useSearchParams()
   const reference = query.get('reference') ?? ''
   const id = query.get('id') ?? ''
@@ -68,7 +71,8 @@ export function PaymentReceiptScreen() {
       return (
         <>
           {payment.data && isPaid && <Thanks payment={payment.data} />}
-          <ReceiptCard receipt={receipt.data} payment={payment.data} />
+          {payment.data?.refunded && <Note role="status">{about.givenBack(moneyText(payment.data.refunded, language))}</Note>}
+          <ReceiptCard receipt={receipt.data} />
         </>
       )
     if (payment.data && receiptId === '') return <PaymentState payment={payment.data} isBack={query.has('trxref')} />

@@ -1,7 +1,6 @@
 import { getBill } from '@schoolgate/contracts/billing'
 import {
   getPayment,
-  getReceipt,
   listPayments,
   nameOnNumber,
   type Network,
@@ -10,6 +9,7 @@ import {
   type PaymentQuote,
   WAITING_STATUSES,
 } from '@schoolgate/contracts/payments'
+import { getReceipt } from '@schoolgate/contracts/receipts'
 import { infiniteQueryOptions, keepPreviousData, type QueryClient, queryOptions } from '@tanstack/react-query'
 import { ApiError, call } from '#lib/api'
 import type { Basket } from './pay-address.ts'

@@ -1,4 +1,5 @@
-import type { Payment, PaymentPart, Receipt } from '@schoolgate/contracts/payments'
+import type { PaymentPart } from '@schoolgate/contracts/payments'
+import type { Receipt } from '@schoolgate/contracts/receipts'
 import { useSchoolInfo, useTimeZone } from '#features/identity'
 import { useWards, WardPortrait } from '#features/wards'
 import { dayOf, dayText, timeText } from '#lib/dates'
@@ -7,6 +8,7 @@ import { useLanguage, useWords } from '#lib/words'
 import { Button } from '#ui/button'
 import { Card } from '#ui/card'
 import { Crest } from '#ui/crest'
+import { IconDownloadSimple } from '#ui/icons/download-simple'
 import { IconPrinter } from '#ui/icons/printer'
 import { IconShareNetwork } from '#ui/icons/share-network'
 import { KeyValues } from '#ui/key-values'
@@ -146,7 +148,7 @@ function Others({ receipt }: { receipt: Receipt }) {
 }
 
 /** A receipt as a paper: what was paid, in words too, what was owed before and is owed now, and how anybody can check it. */
-export function ReceiptCard({ receipt, payment }: { receipt: Receipt; payment?: Payment | undefined }) {
+export function ReceiptCard({ receipt }: { receipt: Receipt }) {
   const text = useWords(receiptWords)
   const language = useLanguage()
   const timeZone = useTimeZone()
@@ -198,10 +200,13 @@ export function ReceiptCard({ receipt, payment }: { receipt: Receipt; payment?: 
           <IconPrinter size="s" />
           {text.print}
         </Button>
+        <Button full href={`/api/v1/receipts/${receipt.public_id}.pdf`} download>
+          <IconDownloadSimple size="s" />
+          {text.pdf}
+        </Button>
       </div>
       <div className={styles.onScreen}>
         <Others receipt={receipt} />
-        {payment?.refunded && <Mute>{moneyText(payment.refunded, language)}</Mute>}
       </div>
     </>
   )

@@ -1,6 +1,6 @@
 import { type Payment, type PaymentQuote, startPayment, startSlipPayment, uploadProof } from '@schoolgate/contracts/payments'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { navigate } from 'wouter/use-browser-location'
+import { useLocation } from 'wouter'
 import { call } from '#lib/api'
 import { log } from '#lib/log'
 import { rememberWay } from './last-way.ts'
@@ -38,6 +38,7 @@ type Start = { withProof: <Result>(work: () => Promise<Result>) => Promise<Resul
 /** Starts a payment and goes where it stands: to the phone that rings, the payment page, or the bursar who looks at a slip. */
 export const useStart = ({ withProof, onChanged }: Start) => {
   const client = useQueryClient()
+  const [, navigate] = useLocation()
   return useMutation({
     mutationFn: async ({ basket, quote, way: { method, network, phone }, slip }: Wish): Promise<Payment> => {
       const body = { ...basket, amount_minor: quote.amount.amount_minor }
