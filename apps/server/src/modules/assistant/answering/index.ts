@@ -6,6 +6,4 @@ export { suggestionsFor } from './suggestions.ts'
 export { voiceOf } from './voice.ts'
 /** What is said while a place is being read: "Reading the register". */
 export { readingLabel } from './reading-label.ts'
-/** The pages an answer stands on, as the wire has them. */
-export { sourcesOf } from './cite.ts'
 export type { Answer, Compose, Plan, Suggest, Voice } from './shape.ts'

@@ -16,7 +16,8 @@ export type ProfileFound = {
   head_teacher: string
   academic_year: string
   status: 'active' | 'withdrawn' | 'graduated' | 'transferred'
-  number_on_roll: number | null
+  /** Pupils in the class of the newest report. */
+  on_roll: { count: number; class: string } | null
 }
 
 /** Who the ward is at school. */
@@ -42,7 +43,7 @@ export async function readProfile(seat: Seat): Promise<FoundOf<'profile'>> {
       head_teacher: `${school.head_teacher_title} ${school.head_teacher_name}`.trim(),
       academic_year: ward.academic_year,
       status: ward.status,
-      number_on_roll: latest?.class === ward.class ? latest.number_on_roll : null,
+      on_roll: latest && latest.number_on_roll !== null ? { count: latest.number_on_roll, class: latest.class } : null,
     },
     sources: [{ key: 'ward', kind: 'ward', id: ward.id, about: ward.first_name, route: `/wards?ward=${ward.id}` }],
     untrusted: [],

@@ -1,0 +1,82 @@
+import type { FoundIn } from '#modules/assistant/reading'
+import { dataOf, sentences, type Composer, type Draft, type Given } from './draft.ts'
+import { shortened, type Manner } from './manner.ts'
+import { schoolWords } from './notices.ts'
+
+type Data = FoundIn['calendar']
+const MENTION_LENGTH = 240
+
+const placeOf = (place: string | null, say: Manner) => (place === null ? '' : say.quote(place))
+
+export const calendar: Composer = (given) => {
+  const data = dataOf(given.found, 'calendar')
+  if (!data) return { text: '' }
+  switch (data.event) {
+    case 'next_term':
+      return { text: reopening(data, given), cite: ['terms'] }
+    case 'vacation':
+      return { text: closing(data, given), cite: ['terms'] }
+    case 'mid_term':
+      return { text: midTerm(data, given.say), cite: ['terms'] }
+    default:
+      return events(data, given)
+  }
+}
+
+function reopening(data: Data, { say }: Given): string {
+  const words = schoolWords(say)
+  const { next_term_begins: day, current } = data
+  return sentences(
+    day === null ? words.reopenUnknown : words.reopens(say.day(day)),
+    data.days_to_next_term !== null && words.inDays(data.days_to_next_term),
+    current && (data.is_vacation ? words.termClosed : words.termCloses)(current.name, say.day(current.closes)),
+  )
+}
+
+function closing(data: Data, { say }: Given): string {
+  const words = schoolWords(say)
+  const { current } = data
+  if (!current) return words.noDate
+  return sentences(
+    (data.is_vacation ? words.termClosed : words.termCloses)(current.name, say.day(current.closes)),
+    data.days_to_close !== null && words.inDays(data.days_to_close),
+    data.next_term_begins !== null && words.reopens(say.day(data.next_term_begins)),
+  )
+}
+
+function midTerm(data: Data, say: Manner): string {
+  const words = schoolWords(say)
+  const { current, today } = data
+  if (!current?.mid_term_starts || !current.mid_term_ends) return current ? words.noMidTerm(current.name) : words.noDate
+  const { name, mid_term_starts: from, mid_term_ends: to } = current
+  return sentences(
+    words.midTerm(name, say.day(from), say.day(to)),
+    today >= from && today <= to ? words.midTermNow : today > to && words.midTermOver,
+  )
+}
+
+function events(data: Data, { say }: Given): Draft {
+  const words = schoolWords(say)
+  const lines = data.events.map(({ title, day, time, until, place, is_over: isOver }) =>
+    isOver
+      ? words.eventWas(say.quote(title), say.day(day), time)
+      : sentences(words.event(say.quote(title), say.day(day), time, placeOf(place, say)), until !== null && words.until(until)),
+  )
+  const mentions = data.mentions.map(({ title, body }) =>
+    words.mention(say.quote(title), say.quote(shortened(body, MENTION_LENGTH))),
+  )
+  const keys = [...data.events, ...data.mentions].map(({ title }) => title)
+  if (lines.length > 0) return { text: lines.slice(0, 4).join('\n'), cite: keys.slice(0, 4) }
+  if (mentions.length > 0) return { text: mentions.join('\n'), cite: keys }
+  if (data.event === 'holiday') return { text: midTerm(data, say), cite: ['terms'] }
+  if (data.event === null && data.current)
+    return {
+      text: sentences(
+        words.nothingPlanned,
+        words.termOpened(data.current.name, say.day(data.current.opens)),
+        (data.is_vacation ? words.termClosed : words.termCloses)(data.current.name, say.day(data.current.closes)),
+      ),
+      cite: ['terms'],
+    }
+  return { text: words.noDate, cite: ['terms'] }
+}

@@ -1,0 +1,84 @@
+import type { FoundIn } from '#modules/assistant/reading'
+import { dataOf, sentences, type Composer } from './draft.ts'
+import { shortened, type Manner } from './manner.ts'
+import { schoolEn } from './school.en.ts'
+import { schoolFr } from './school.fr.ts'
+
+type Notice = FoundIn['notices']['notices'][number]
+
+export const schoolWords = ({ language }: Manner) => (language === 'fr' ? schoolFr : schoolEn)
+const QUOTE_LENGTH = 320
+const SHOWN = 5
+
+export const latest: Composer = ({ say, found }) => {
+  const data = dataOf(found, 'notices')
+  if (!data) return { text: '' }
+  const words = schoolWords(say)
+  if (data.notices.length === 0)
+    return {
+      text: data.from === null || data.to === null ? words.noNotices : words.noNoticesIn(say.day(data.from), say.day(data.to)),
+      cite: ['page'],
+    }
+  const [only] = data.notices
+  if (data.notices.length === 1 && only) return { text: whole(only, say), cite: [only.title, 'page'] }
+  const shown = data.notices.slice(0, SHOWN)
+  return {
+    text: [
+      words.notices(data.count, data.unread),
+      ...shown.map(({ title, day }) => words.notice(say.quote(title), say.day(day))),
+    ].join('\n'),
+    cite: shown.slice(0, 4).map(({ title }) => title),
+  }
+}
+
+/** One notice in its own words. */
+function whole(notice: Notice, say: Manner): string {
+  const words = schoolWords(say)
+  const { title, day, body, event, facts } = notice
+  return [
+    words.saidOn(say.quote(title), say.day(day)),
+    sentences(
+      words.noticeSays(say.quote(shortened(body, QUOTE_LENGTH))),
+      event && words.eventOn(say.day(event.day), event.time, event.place === null ? '' : say.quote(event.place)),
+    ),
+    ...facts.slice(0, SHOWN).map(({ label, value }) => words.fact(say.quote(label), say.quote(value))),
+  ].join('\n')
+}
+
+const toDo = ({ title, action }: Notice, say: Manner, today: string): string => {
+  const words = schoolWords(say)
+  if (!action) return say.quote(title)
+  const what = words.actions[action.kind]
+  if (action.due !== null && action.due < today) return words.wasDue(say.quote(title), what, say.day(action.due))
+  return words.toDo(say.quote(title), what, action.due && say.day(action.due))
+}
+
+export const toAnswer: Composer = ({ say, found, voice }) => {
+  const data = dataOf(found, 'notices')
+  if (!data) return { text: '' }
+  const words = schoolWords(say)
+  if (data.notices.length === 0) return { text: words.nothingToAnswer, cite: ['page'] }
+  const shown = data.notices.slice(0, SHOWN)
+  return {
+    text: [words.toAnswer(data.count), ...shown.map((notice) => toDo(notice, say, voice.today))].join('\n'),
+    cite: shown.map(({ title }) => title),
+  }
+}
+
+export const topic: Composer = ({ say, found, voice }) => {
+  const data = dataOf(found, 'notices')
+  if (!data) return { text: '' }
+  const words = schoolWords(say)
+  const [best, ...others] = data.notices
+  if (!best) return { text: sentences(words.nothingAbout), cite: ['page'] }
+  return {
+    text: [
+      whole(best, say),
+      best.action?.is_waiting === true && toDo(best, say, voice.today),
+      ...others.slice(0, 2).map(({ title, day }) => words.notice(say.quote(title), say.day(day))),
+    ]
+      .filter((line) => typeof line === 'string')
+      .join('\n'),
+    cite: data.notices.slice(0, 3).map(({ title }) => title),
+  }
+}

@@ -1,0 +1,64 @@
+import type { Composer, Given } from './draft.ts'
+import type { Manner } from './manner.ts'
+import { saidEn } from './said.en.ts'
+import { saidFr } from './said.fr.ts'
+import { moneyWords } from './bills.ts'
+import type { Voice } from './shape.ts'
+
+export const saidWords = ({ language }: Manner) => (language === 'fr' ? saidFr : saidEn)
+
+/** Three questions this guardian may ask and the records can answer. */
+function suggested({ say, voice }: Pick<Given, 'say' | 'voice'>): string[] {
+  const { questions } = saidWords(say)
+  const { academics, bills } = voice.rights
+  return [
+    ...(academics ? [questions.absent(say), questions.latest(say)] : []),
+    ...(bills ? [questions.left(say)] : []),
+    questions.notices(),
+    questions.reopen(),
+  ]
+    .slice(0, 3)
+    .map((question) => `• ${question}`)
+}
+
+const lines = (...parts: readonly string[]): string => parts.filter((part) => part !== '').join('\n')
+const phonesOf = ({ school }: Voice, say: Manner) => say.list(school.phones.length > 0 ? school.phones : [say.phone])
+
+export const hello: Composer = ({ say }) => ({ text: saidWords(say).hello(say) })
+export const thanks: Composer = ({ say }) => ({ text: saidWords(say).thanks(say) })
+export const abilities: Composer = ({ say, voice }) => ({
+  text: lines(saidWords(say).abilities(say), ...suggested({ say, voice })),
+})
+export const appHelp: Composer = ({ say }) => ({ text: lines(...saidWords(say).appHelp) })
+export const notKept: Composer = ({ say, voice }) => ({ text: saidWords(say).notKept(phonesOf(voice, say)) })
+export const unknown: Composer = ({ say, voice }) => {
+  const words = saidWords(say)
+  return { text: lines(words.unknown, ...suggested({ say, voice }), words.callSchool(phonesOf(voice, say))) }
+}
+export const notCovered: Composer = ({ say, voice }) => {
+  const words = saidWords(say)
+  return { text: lines(words.twi, words.notCovered(phonesOf(voice, say)), words.twiDanger) }
+}
+export const safeguarding: Composer = ({ say, voice }) => ({
+  text: lines(...saidWords(say).safeguarding(voice.school.head_teacher, phonesOf(voice, say))),
+})
+export const medical: Composer = ({ say, voice }) => ({ text: lines(...saidWords(say).medical(say, phonesOf(voice, say))) })
+export const injection: Composer = ({ say }) => ({ text: saidWords(say).injection(say) })
+export const otherChild: Composer = ({ say }) => ({ text: saidWords(say).otherChild(say) })
+export const doItForMe: Composer = ({ say, voice }) => ({ text: lines(...saidWords(say).doItForMe(phonesOf(voice, say))) })
+export const prediction: Composer = ({ say }) => ({ text: saidWords(say).prediction(say) })
+export const examAnswers: Composer = ({ say }) => ({ text: saidWords(say).examAnswers(say) })
+export const staffPrivate: Composer = ({ say, voice }) => ({ text: saidWords(say).staffPrivate(phonesOf(voice, say)) })
+export const offTopic: Composer = ({ say, voice }) => ({
+  text: lines(saidWords(say).offTopic(say), ...suggested({ say, voice })),
+})
+export const scam: Composer = ({ say, voice }) => {
+  const [doNotPay = '', call = '', official = '', check = ''] = saidWords(say).scam(voice.school.name)
+  const money = moneyWords(say)
+  const accounts = voice.school.official_accounts.map(({ kind, network, name, number, shows }) =>
+    money.account(network ?? money.kinds[kind], number, name, shows),
+  )
+  return {
+    text: lines(doNotPay, `${call} ${phonesOf(voice, say)}.`, ...(accounts.length > 0 ? [official, ...accounts] : []), check),
+  }
+}
