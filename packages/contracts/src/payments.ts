@@ -58,7 +58,6 @@ export type FailureReason = (typeof FAILURE_REASONS)[number]
 
 /** An amount to pay in minor units: above zero, below a hundred million of the currency. */
 export const PaymentAmount = z.int().check(z.minimum(1), z.maximum(99_999_999_99))
-const words = (max: number) => z.string().check(z.trim(), z.minLength(1), z.maxLength(max))
 /** A phone number in any common spelling. */
 const Phone = z.string().check(z.trim(), z.minLength(7), z.maxLength(24))
 /** Our reference of a payment, as it stands in addresses. */
