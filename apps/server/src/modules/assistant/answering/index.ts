@@ -7,3 +7,5 @@ export { voiceOf } from './voice.ts'
 /** What is said while a place is being read: "Reading the register". */
 export { readingLabel } from './reading-label.ts'
 export type { Answer, Compose, Plan, Suggest, Voice } from './shape.ts'
+/** The rows that were read, as the wire has them. */
+export { sourcesOf } from './cite.ts'

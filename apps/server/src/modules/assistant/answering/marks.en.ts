@@ -34,7 +34,7 @@ export const marksEn = {
     `${name}'s best subject ${when} is ${subject}, with ${total}.`,
   worst: ({ name }: Manner, when: string, subject: string, total: string) =>
     `${name}'s lowest subject ${when} is ${subject}, with ${total}. It needs practice.`,
-  then: (list: string) => `Then ${list}.`,
+  next: (list: string) => `Then ${list}.`,
   furthest: (subject: string, by: string) => `Furthest below the class is ${subject}, by ${by}.`,
   onlyOne: (subject: string, total: string, when: string) => `Only ${subject} has a mark ${when}: ${total}.`,
   wentFrom: (subject: string, before: string, term: string, now: string, when: string) =>

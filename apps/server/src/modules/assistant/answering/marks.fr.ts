@@ -30,7 +30,7 @@ export const marksFr: MarksWords = {
   best: ({ name }, when, subject, total) => `La meilleure matière de ${name} ${when} est ${subject}, avec ${total}.`,
   worst: ({ name }, when, subject, total) =>
     `La matière la plus basse de ${name} ${when} est ${subject}, avec ${total}. Elle demande de la pratique.`,
-  then: (list) => `Puis ${list}.`,
+  next: (list) => `Puis ${list}.`,
   furthest: (subject, by) => `Le plus loin sous la classe : ${subject}, de ${by}.`,
   onlyOne: (subject, total, when) => `Seule la matière ${subject} a une note ${when} : ${total}.`,
   wentFrom: (subject, before, term, now, when) => `${subject} est passé de ${before} au ${term} à ${now} ${when}.`,

@@ -186,7 +186,7 @@ export const rank: Composer = withMarks((data, given) => {
   return {
     text: sentences(
       slots.rank === 'worst' ? words.worst(say, when, first.subject, total) : words.best(say, when, first.subject, total),
-      words.then(say.list(rest.slice(0, 2).map((one) => words.one(one.subject, say.number(one.total ?? 0))))),
+      words.next(say.list(rest.slice(0, 2).map((one) => words.one(one.subject, say.number(one.total ?? 0))))),
       behind &&
         behind !== first &&
         behind.above_class !== null &&
