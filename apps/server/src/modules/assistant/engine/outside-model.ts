@@ -19,8 +19,8 @@ export type Trouble = {
 export type Patience = { silenceMs: number; wholeMs: number }
 
 /**
- * The outside model first; where it fails or stays silent before the first word or call, `backup` takes the step. Where it
- * fails later, what it said is ended as it is.
+ * The outside model of one turn; where it fails or stays silent before the first word or call, `backup` takes this step and
+ * those that follow. Where it fails later, what it said is ended as it is.
  */
 export function withFallback(
   outside: LanguageModelV4,
@@ -28,9 +28,11 @@ export function withFallback(
   trouble: Trouble,
   { silenceMs, wholeMs }: Patience = { silenceMs: SILENCE_MS, wholeMs: WHOLE_MS },
 ): LanguageModelV4 {
+  let hasFailed = false
   return {
     ...backup,
     async doStream(options) {
+      if (hasFailed) return backup.doStream(options)
       const giveUp = new AbortController()
       const asked = options.abortSignal
       const abortSignal = asked ? AbortSignal.any([asked, giveUp.signal]) : giveUp.signal
@@ -48,6 +50,7 @@ export function withFallback(
       } catch (error) {
         giveUp.abort()
         if (asked?.aborted) throw error
+        hasFailed = true
         trouble.fellBack(error)
         return backup.doStream(options)
       }
