@@ -14,7 +14,7 @@ export const CONCEPTS_FR: Lexicon['concepts'] = {
   STREAK: say`de suite; d'affilee; consecuti*; sans absence; sans manquer`,
   EXCUSED: say`excus*; justifi*; malade; maladie; permission; motif; explication; suspendu*`,
   DID: say`est; etait; a; ete`,
-  MARKS: say`note*; resultat*; score*; points; moyenne en; reussi*; travail; niveau; obtenu*; eu en`,
+  MARKS: say`note*; resultat*; score*; points; moyenne en; reussi*; travail; niveau; obtenu*; eu en; travaill*; eu (a|au|en|aux); (a|ont|ai|avoir) eu (\d+)?; eu \d+`,
   EXAM: say`examen*; epreuve*; composition*; exam`,
   CLASSWORK: say`
     devoir* (note*|de classe|surveille*); interrogation*; controle*; exercice*; test; tests; projet*; note de classe;
@@ -25,22 +25,22 @@ export const CONCEPTS_FR: Lexicon['concepts'] = {
   WORST: say`
     pire*; faible*; plus (bas|basse|faible); difficult*; mauvais*; a du mal; echou*; pas bon; pas bonne; aide; lacune*;
     probleme*`,
-  TREND: say`amelior*; progres*; baiss*; mont*; evolu*; tendance; augment*; diminu*; recul*; hausse; chang*`,
-  COMPARE: say`compar*; par rapport; difference; que le (dernier|precedent); contre; versus; plus (que|eleve)`,
+  TREND: say`amelior*; progres*; baiss*; mont(e|ee|es|ent|er|ait|ant)?; mieux; evolu*; tendance; augment*; diminu*; recul*; hausse; chang*`,
+  COMPARE: say`compar*; par rapport; difference; que le (dernier|precedent); contre; versus; plus (que|eleve); que (le|au) trimestre (dernier|precedent|passe); plus ... que; moins ... que; que l annee (derniere|passee)`,
   CLASSMATES: say`
     moyenne de (la|sa) classe; reste de (la|sa) classe; autres de (la|sa) classe; au dessus de la moyenne; en dessous de
-    la moyenne`,
+    la moyenne; par rapport (a|aux) (la|sa|autres) (classe)?; les autres`,
   SUBJECT: say`matiere*; discipline*; cours`,
   DOING: say`comment (va|se porte|travaille|se debrouille|ca va|se passe); comment est; se debrouille`,
   SO_FAR: say`
     jusqu'ici; jusqu'a present; pour le moment; recent*; derniere* note*; dernier* (test|devoir|controle|exercice)*;
     actuel*`,
-  MISSING_MARK: say`pas (encore )?(note|notee|corrige|corriges); note* manquante*; sans note; zero`,
+  MISSING_MARK: say`pas (encore )?(note|notee|corrige|corriges); note* manquante*; sans note; zero; pas (encore )?(ete )?(note|notes|notee|notees|corrige|corriges)`,
   PASS: say`passe; reussi*; valide*; la moyenne (en|requise)`,
   REPORT: say`bulletin*; rapport*; releve* de notes`,
   REMARK: say`
     remarque*; commentaire*; appreciation*; observation*; avis (du|de la|des) (prof*|maitre*|direct*|enseignant*); dit
-    (de|sur); pense (de|du)`,
+    (de|sur); pense (de|du); (dit|pense|ecrit|disent|pensent) ... (maitre*|prof*|direct*|enseignant*)`,
   CONDUCT: say`conduite; comport*; discipline; se comporte; sage; poli; polie`,
   ATTITUDE: ['attitude'],
   INTEREST: say`interet*; passion*; aime; talent*`,
@@ -51,15 +51,15 @@ export const CONCEPTS_FR: Lexicon['concepts'] = {
   RELEASED: say`pret*; publi*; disponible*; sorti*; sort; sortent; quand ... bulletin*; quand ... resultat*`,
   TRAITS: say`trait*; qualite*; competence*; honnet*; proprete; soin`,
   OWE: say`
-    dois; doit; devons; reste* (a payer)?; solde; impaye*; dette*; encore payer; tout paye; a payer; faut il payer; dois
-    je payer`,
+    dois; je dois; dois je; doit on; doit (payer|verser|regler); devons; reste* (a payer)?; solde; impaye*; dette*; encore payer; tout paye; a payer; faut il payer; dois
+    je payer; (combien|que|qu) ... reste*; reste t il`,
   BILL: say`facture*; frais; scolarite; cout*; coute*; montant; cotisation*; ecolage; prix`,
   LINE: say`
     detail*; lignes; compos*; compris*; comprend; inclus*; a quoi (sert|servent|correspond); contient; elements`,
-  PAID: say`paye*; verse*; regle*; paiement*; versement*; deja paye; envoye`,
+  PAID: say`(?<!je |dois |puis je |on |nous )paye(e|s|es)?; (ai|avons|a|avez) ... paye; verse*; regle*; paiement*; versement*; deja paye; envoye; total paye; deja paye; (j ai|ai je|avons nous|nous avons) ... (paye|verse|regle)`,
   PAY: say`payer; regler; verser; paie`,
-  RECEIPT: say`recu; recus; quittance*; justificatif*`,
-  DUE: say`echeance*; date limite; avant quand; delai*; dernier jour pour; quand (dois|faut|doit|payer)`,
+  RECEIPT: say`(?<!avez vous |bien |vous avez |a |ai |avons )recus?(?! (mon|notre|le paiement|l argent|mes)); quittance*; justificatif*`,
+  DUE: say`echeance*; date limite; avant quand; delai*; dernier jour pour; quand (dois|faut|doit|payer); jusqu a quand; quel jour ... payer; au plus tard; quelle date ... payer; quand ... payer`,
   HOW_TO_PAY: say`
     comment (payer|regler|puis je payer|je peux payer|on paie|faire le paiement); ou payer; moyens? de paiement; mobile
     money; numero de compte; payer (par|avec|en plusieurs fois|en tranches); tranche*; echelonn*; minimum`,
@@ -72,7 +72,7 @@ export const CONCEPTS_FR: Lexicon['concepts'] = {
   CREDIT: say`credit; trop (paye|percu|verse); avance; avoir; rembours*`,
   WAITING: say`en attente; pas (encore )?(confirme|valide|visible); en cours; bordereau*`,
   NOTICE: say`avis; annonce*; nouvelle*; message*; communique*; circulaire*; lettre*; information*; quoi de neuf`,
-  TO_ANSWER: say`repond*; reponse*; signer; signature; confirmer; formulaire*; autorisation*; a faire; attend de moi`,
+  TO_ANSWER: say`repond*; reponse*; signer; signature; confirmer; formulaire*; autorisation*; a faire; attend de moi; repondre; a repondre`,
   SAID: say`dit; dire; envoye; ecrit`,
   WHEN: say`quand; quelle date; quel jour; a quelle heure; quelle heure; date de; dans combien de`,
   TIMETABLE: say`
@@ -127,7 +127,7 @@ export const CONCEPTS_FR: Lexicon['concepts'] = {
   REGULAR: say`regulier*; regulierement; assidu*`,
   WHICH_DAYS: say`quel* (jour|date)s?; les (jours|dates); quand (etait|a t|est ce|a|fut); derniere fois`,
   EXPLANATION: say`justifi*; raison*; motif*; explication*; expliqu*; excuse*; non justifi*; injustifi*`,
-  LEVEL_NAME: say`mention*; maitrise*; acquis; en cours d acquisition; assez bien; tres bien; passable; excellent; bien`,
+  LEVEL_NAME: say`mention*; maitrise*; acquis; en cours d acquisition; assez bien; tres bien; passable; excellent; bien; proficien*; approaching*; developing; emerging`,
   INSTALMENT: say`
     tranche*; echelonn*; en plusieurs fois; en (deux|trois|quatre) fois; minimum; moitie; une partie; acompte*; petit a petit`,
   ARRIVED: say`

@@ -16,7 +16,8 @@ export const PIDGIN_GUARDS: GuardPhrases = {
     (alcohol|beer|ogogoro); colos; skushi; body dey pain; dem injure; wound am; blood dey; strange (man|woman); one man
     (dey|don|carry|follow|touch); yawa; wahala with (teacher|uncle|man); uncle dey (touch|worry); oga dey
     (touch|beat|flog); cut (im|hin|ein|her|his) (body|hand); hang (imself|hinself|himself|herself); hunger dey
-    (kill|beat); lock am`,
+    (kill|beat); lock am; laugh (am|my|him|her); stick for; cane for; jam (am|my|him|her); tire for (life|am); call (am|my (pikin|daughter|son)) come; (i )?never see (am|my|him|her)(?! (result|score|mark|report|money)*); call am (fool|name|thief|witch|goat|mumu|olodo)*; olodo; mumu; collect (im|her|hin|ein|my|am) (money|food|things|phone)*; who (come|don|carry|pick|go) (carry|pick|am|my)*; body (get|full|dey) (mark|wound|pain)*; get (mark|wound|scar) (for|everywhere);
+    no (come|reach|return|dey) (back|come back|house|yet)*; no (come|reach|return) back; no send (any|some) ?(body|one); no (wan|want|gree|fit) (chop|eat|talk|sleep)*; do am (bad|something|strong thing)*; wicked; pursue am; follow am; drag am; bobbi; nyash; toto; prick; bum bum; use (am|my|the) ... (ritual|juju|work); disturb my; ask am for; shout (am|for am); sell (am|my pikin); wahala`,
   medical: say`
     wetin (medicine|drug|tablet); body (dey )?hot; head dey (pain|bang); belle dey (pain|run); e dey sick; sick well
     well; which (drug|medicine); give am (medicine|drug|paracetamol|tablet); running stomach; chemist`,

@@ -26,21 +26,34 @@ const compiled = [ENGLISH_GUARDS, FRENCH_GUARDS, TWI_GUARDS, PIDGIN_GUARDS].map(
   ),
 }))
 
+const INNOCENT = compiled.flatMap(({ harmless }) => {
+  const matcher = harmless.get('safeguarding')
+  return matcher ? [new RegExp(matcher.source, 'gu')] : []
+})
+const withoutInnocent = (text: string) => INNOCENT.reduce((rest, matcher) => rest.replaceAll(matcher, ' '), text)
+
 /**
  * The guard a question belongs to, whatever language it is in: every list is tried on the words as written and on the words
- * said plainly, because a parent in fear writes in any of them.
+ * said plainly, because a parent in fear writes in any of them. What is harmless excuses a question from the other guards as a
+ * whole; where a child may be in danger it is only taken out of the text, and the rest is still looked at.
  */
 export function guardOf(written: string, plain: string): Guard | undefined {
   const asWritten = fold(written)
     .replace(/[^a-z0-9' ]/g, ' ')
     .replace(/\s+/g, ' ')
     .trim()
+  const isSaid = (matcher: RegExp, harmless: RegExp | undefined) =>
+    !harmless?.test(plain) && (matcher.test(asWritten) || matcher.test(plain))
   for (const guard of ORDER) {
     for (const { of, harmless } of compiled) {
       const matcher = of.get(guard)
       if (!matcher) continue
-      const isHarmless = harmless.get(guard)?.test(plain) ?? false
-      if (!isHarmless && (matcher.test(asWritten) || matcher.test(plain))) return guard
+      if (
+        guard === 'safeguarding'
+          ? matcher.test(withoutInnocent(asWritten)) || matcher.test(withoutInnocent(plain))
+          : isSaid(matcher, harmless.get(guard))
+      )
+        return guard
     }
   }
   return undefined

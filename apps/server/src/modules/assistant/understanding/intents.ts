@@ -110,6 +110,7 @@ export const RULES: readonly Rule[] = [
     'bill_item',
     (r) =>
       r.slots.item !== undefined &&
+      !r.has('MARKS') &&
       (r.has('BILL', 'HOW_MUCH', 'PAY', 'PAID', 'LINE', 'OWE') || (r.has('WHY', 'MEANING') && !r.has('NOTICE'))) &&
       !(r.slots.event !== undefined && r.has('WHEN') && !r.has('BILL', 'HOW_MUCH')),
   ],
@@ -250,6 +251,10 @@ export const RULES: readonly Rule[] = [
   ['notices_latest', (r) => r.has('NOTICE') || (r.has('SAID') && r.has('SCHOOL', 'HEAD', 'TEACHER'))],
   ['bill_lines', (r) => r.has('BILL') || r.has('PAY')],
   ['overview', (r) => r.has('OVERVIEW', 'DOING')],
+]
+
+/** One word decides these: what is left when nothing better holds. */
+const LAST_RESORTS: readonly Rule[] = [
   ['profile', (r) => r.has('CLASS')],
   ['calendar', (r) => r.slots.event !== undefined],
   ['attendance_summary', (r) => r.has('PRESENT')],
@@ -263,4 +268,8 @@ export const RULES: readonly Rule[] = [
 ]
 
 /** The intent of a question that stands on its own, or undefined where no rule holds. */
-export const intentOf = (reading: Reading): Intent | undefined => RULES.find(([, holds]) => holds(reading))?.[0]
+export const intentOf = (reading: Reading): Intent | undefined =>
+  surely(reading) ?? LAST_RESORTS.find(([, holds]) => holds(reading))?.[0]
+
+/** The intent more than one word speaks for. */
+export const surely = (reading: Reading): Intent | undefined => RULES.find(([, holds]) => holds(reading))?.[0]

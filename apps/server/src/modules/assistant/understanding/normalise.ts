@@ -1,15 +1,15 @@
 import type { Lexicon, Named } from './lexicon.ts'
-import { fold, wordsOf } from './phrases.ts'
-import { repair } from './spelling.ts'
+import { fold, stemsOf, wordsOf } from './phrases.ts'
+import { repair, type Vocabulary } from './spelling.ts'
 
 /** The names a parent may use for the selected ward, and those of the parent's other wards: both folded. */
 export type FamilyNames = { ward: ReadonlySet<string>; others: ReadonlySet<string> }
 
 const flat = (named: Named) => Object.values(named).flat()
-const vocabularies = new Map<string, ReadonlySet<string>>()
+const vocabularies = new Map<string, Vocabulary>()
 
 /** Every word the language's grammar is made of; spelling is repaired towards these. */
-function vocabularyOf(lexicon: Lexicon): ReadonlySet<string> {
+function vocabularyOf(lexicon: Lexicon): Vocabulary {
   const kept = vocabularies.get(lexicon.language)
   if (kept) return kept
   const { concepts, subjects, items, events, topics, when, terms } = lexicon
@@ -21,11 +21,16 @@ function vocabularyOf(lexicon: Lexicon): ReadonlySet<string> {
     ...terms.previous,
     ...lexicon.numbers,
   ]
-  const stems =
-    'attendance absent absence attended excused percentage performance performing improved improvement improving report reports position average mathematics science computing religious social creative receipt balance outstanding payment payments promoted conduct behaviour comment remarks teacher timetable announcement announcements notices vacation reopening examination january february march april june july august september october november december monday tuesday wednesday thursday friday saturday sunday scholarship instalment arrears registration struggling weakest strongest highest lowest compare compared calculated'
-  const words = new Set([...wordsOf(spoken), ...(lexicon.language === 'en' ? stems.split(' ') : []), ...lexicon.common.map(fold)])
-  vocabularies.set(lexicon.language, words)
-  return words
+  const written =
+    'attendance absent absence attended excused percentage performance performing improved improvement improving report reports position average mathematics science computing religious social creative receipt balance outstanding payment payments promoted conduct behaviour comment remarks teacher timetable announcement announcements notices vacation reopening examination january february march april june july august september october november december monday tuesday wednesday thursday friday saturday sunday scholarship instalment arrears registration struggling weakest strongest highest lowest compare compared calculated bullied bullying molested harassed harassment abused suicide kidnapped pregnant flogged assaulted threatened beaten'
+  const words = new Set([
+    ...wordsOf(spoken),
+    ...(lexicon.language === 'en' ? written.split(' ') : []),
+    ...lexicon.common.map(fold),
+  ])
+  const vocabulary = { words, stems: stemsOf(spoken) }
+  vocabularies.set(lexicon.language, vocabulary)
+  return vocabulary
 }
 
 const CURRENCY = /gh\s?[¢₵s]\b|gh[¢₵]|ghs|₵|₦|ngn|cedi(?=\d)/g

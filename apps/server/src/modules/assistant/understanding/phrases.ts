@@ -1,10 +1,11 @@
-/** Lower case, no accents, one kind of apostrophe: a phone's keyboard and a hurried parent write all of these. */
+/** Lower case, no accents, one kind of apostrophe, French elisions opened ("l'école" is "l ecole"): a phone's keyboard and a hurried parent write all of these. */
 export const fold = (text: string): string =>
   text
     .normalize('NFKD')
     .replace(/\p{M}|[\u200b-\u200f\u2060\ufeff]/gu, '')
     .toLowerCase()
     .replace(/[\u2018\u2019\u02bc`]/g, "'")
+    .replace(/\b([cdjlmnst]|qu|jusqu|lorsqu|puisqu)'(?=[a-z])/g, '$1 ')
     .replaceAll('ɛ', 'e')
     .replaceAll('ɔ', 'o')
     .replaceAll('ŋ', 'n')
@@ -32,6 +33,10 @@ export function phrases(list: readonly string[]): RegExp {
   )
   return new RegExp(`(?<![\\w'])(?:${alternatives.join('|')})(?![\\w'])`, 'u')
 }
+
+/** The beginnings of words (`attend*`) in a list of phrases: a word that begins so is no misspelling. */
+export const stemsOf = (list: readonly string[]): string[] =>
+  list.flatMap((phrase) => [...fold(phrase).matchAll(/([a-z]{4,})\*/g)].map(([, stem]) => stem ?? ''))
 
 /** The single words a list of phrases is made of: what spelling repair may aim at. */
 export const wordsOf = (list: readonly string[]): string[] =>

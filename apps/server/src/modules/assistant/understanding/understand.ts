@@ -1,6 +1,6 @@
 import { guardOf } from './guards.ts'
 import { ANSWERED, GUARDED, type Intent } from './intent-names.ts'
-import { intentOf, type Reading } from './intents.ts'
+import { intentOf, surely, type Reading } from './intents.ts'
 import { languageOf, type Language } from './language.ts'
 import { ENGLISH } from './lexicon.en.ts'
 import { FRENCH } from './lexicon.fr.ts'
@@ -9,6 +9,7 @@ import { normalise, type FamilyNames } from './normalise.ts'
 import { fold, phrases } from './phrases.ts'
 import { refine } from './refine.ts'
 import { findSlots, type Slots } from './slots.ts'
+import { tellingsOf, tellsOfAChild } from './worry.ts'
 
 /** One thing that was asked. */
 export type Ask = { intent: Intent; slots: Slots }
@@ -34,7 +35,12 @@ function conceptsOf(lexicon: Lexicon): ReadonlyMap<Concept, RegExp> {
 
 function readingOf(text: string, lexicon: Lexicon, subjects: readonly string[]): Reading {
   const grammar = conceptsOf(lexicon)
-  const is = (concept: Concept) => grammar.get(concept)?.test(text) ?? false
+  const known = new Map<Concept, boolean>()
+  const is = (concept: Concept) => {
+    const held = known.get(concept) ?? grammar.get(concept)?.test(text) ?? false
+    known.set(concept, held)
+    return held
+  }
   return {
     text,
     words: text.split(' ').filter((word) => word !== '').length,
@@ -236,6 +242,10 @@ export function understand(question: string, setting: Setting): Understood {
   if (guard) return whole([{ intent: guard, slots: {} }])
   if (language === 'tw') return whole([{ intent: 'language_not_covered', slots: {} }])
 
+  const plainly = (sentence: string) => normalise(sentence, lexicon, setting.names)
+  if (tellingsOf(question, plainly).some((telling) => surely(readingOf(telling, lexicon, [])) === undefined))
+    return whole([{ intent: 'safeguarding', slots: {} }])
+
   const asked = withoutCourtesy(plain, lexicon)
   const reading = readingOf(asked, lexicon, setting.subjects)
   if (setting.before && isAnswered(setting.before.intent)) {
@@ -245,6 +255,7 @@ export function understand(question: string, setting: Setting): Understood {
   const parts = split(asked, lexicon, setting.subjects)
   const [first, ...rest] = parts ?? []
   if (first) return whole([first, ...rest])
+  if (surely(reading) === undefined && tellsOfAChild(asked)) return whole([{ intent: 'safeguarding', slots: {} }])
   const intent = intentOf(reading) ?? 'unknown'
   return whole([{ intent, slots: refine(intent, reading) }])
 }

@@ -1,0 +1,29 @@
+import { phrases, say } from './phrases.ts'
+
+/** How a question, an order or a list begins; whatever begins otherwise tells something. */
+const ASKS = phrases(say`
+  ^(and |but |so |also |then |please |kindly |ok |okay ){0,3}(who|whom|whose|what|when|where|which|why|how|is|are|was|were|did|does|do|has|have|had|can|could|will|would|should|shall|may|must|am|any|anything|show|list|give|tell|send|let|check|find|get|explain|confirm|compare|i (need|want|would like)|we (need|want)|(the )?(list|number|date|name|amount|details|copy) of);
+  ^(et |alors |svp )?(est|a t|ont|quel*|combien|quand|qui|ou|pourquoi|comment|que|qu|y a|montre*|donne*|dites|dis|puis|peut|peux|pouvez|je (veux|voudrais)|avez|avons|ai|sont|etait|c est)`)
+/** … and what asks wherever it stands. */
+const ASKS_INSIDE = phrases(say`quel; quelle; quels; quelles; combien; which; how many; how much`)
+const CHILD = phrases(
+  say`child; she; he; her; him; my (child|son|daughter|ward|girl|boy|kid|pikin|baby); mon; ma; elle; il; lui; me ba; meba; abofra; am; pikin`,
+)
+/** Somebody who does something to a child. */
+const SOMEONE = phrases(say`
+  someone; somebody; some (people|boys|girls|man|men|guys|kids|students|pupils); (a|an|one|the|this|that|another) (man|men|boy|girl|guy|lady|woman|person|student|pupil|stranger|adult|driver|cleaner|gateman|security|watchman|cook|uncle|neighbour|senior|prefect|coach|pastor);
+  boys; girls; seniors?; juniors; prefects?; classmates; uncle; stepfather; stepmother; gateman; a group; they (are|keep|have been|always); people (are|keep); quelqu un; un (homme|garcon|adulte|eleve|monsieur|inconnu); des (garcons|eleves|grands|hommes); on (lui|l|le|la)`)
+
+const MOST_WORDS_OF_A_LABEL = 3
+const sentencesOf = (text: string) => text.split(/[.?!\n]+/).map((sentence) => sentence.trim())
+
+/** A sentence that tells of a child, asks nothing and was not understood: rather once too often the telephone than once too little. */
+export const tellsOfAChild = (plain: string): boolean =>
+  !ASKS.test(plain) && !ASKS_INSIDE.test(plain) && CHILD.test(plain) && plain.split(' ').length > MOST_WORDS_OF_A_LABEL
+
+/** Sentences of a longer message that tell what somebody does to a child; `plainly` says a sentence in plain words. */
+export const tellingsOf = (written: string, plainly: (sentence: string) => string): string[] => {
+  const sentences = sentencesOf(written)
+  if (sentences.length < 2) return []
+  return sentences.map(plainly).filter((sentence) => tellsOfAChild(sentence) && SOMEONE.test(sentence))
+}
