@@ -5,6 +5,7 @@ import { useTimeZone } from '#features/identity'
 import { ShareSheet } from '#features/shares'
 import { call } from '#lib/api'
 import { useWords, words } from '#lib/words'
+import { Card } from '#ui/card'
 import { Switch } from '#ui/switch'
 import { billSharesQuery } from './billing.queries.ts'
 import { type OpenBill, WhichBill } from './which-bill.tsx'
@@ -61,8 +62,10 @@ export function BillShareSheet({ bills, open, onClose }: Props) {
       onTakeBack={({ public_id }) => call(unshareBill, { params: { id }, query: { public_id } }).then(refresh)}
     >
       <WhichBill label={text.which} bills={bills} chosenId={id} onChoose={choose} />
-      <Switch label={text.mayPay} line={text.mayPayLine} checked={mayPay} onChange={setMayPay} />
-      <Switch label={text.arrears} line={text.arrearsLine} checked={showsArrears} onChange={setShowsArrears} />
+      <Card flush>
+        <Switch label={text.mayPay} line={text.mayPayLine} checked={mayPay} onChange={setMayPay} />
+        <Switch label={text.arrears} line={text.arrearsLine} checked={showsArrears} onChange={setShowsArrears} />
+      </Card>
     </ShareSheet>
   )
 }
