@@ -11,6 +11,7 @@ import {
   ledgerEntries,
   ledgerTransactions,
   messages,
+  schools,
   termReports,
   termReportVersions,
   users,
@@ -385,4 +386,21 @@ test('a first import rings no phone; what a later one brings does, once, without
   expect(await told()).toEqual(expected)
   await withChanges(news)
   expect(await told()).toEqual(expected)
+})
+
+test('a school’s own account at Paystack comes with its file; one that is spelled otherwise is refused before money goes astray', async () => {
+  const school = await aSchool()
+  const withAccount = (account: string) => ({
+    school: (text: string) =>
+      text
+        .split('\n')
+        .map((line, at) => (line === '' ? line : `${line},${at === 0 ? 'paystack_subaccount' : account}`))
+        .join('\n'),
+  })
+  const wrong = await school.with(withAccount('0012345678'))
+  expect(describeReport(wrong)).toContain('“0012345678” is not a Paystack subaccount.')
+  const right = await school.with(withAccount('ACCT_8f4s1eq7ml6rlzj'))
+  expect(describeReport(right)).not.toContain('subaccount')
+  const [row] = await school.db.asSystem((tx) => tx.select().from(schools))
+  expect(row?.paystackSubaccount).toBe('ACCT_8f4s1eq7ml6rlzj')
 })

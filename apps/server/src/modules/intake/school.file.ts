@@ -79,9 +79,21 @@ const columns = {
   official_accounts: several(account),
   minimum_payment: otherwise(money, 0),
   fee_bearer: otherwise(oneOf(['school', 'payer']), 'payer'),
+  paystack_subaccount: optional(subaccount()),
   pay_ahead: otherwise(yesNo, true),
   ai_enabled: otherwise(yesNo, true),
   share_performance: otherwise(yesNo, false),
+}
+
+/** A typing mistake here would send a school's money to nobody: Paystack's own spelling or nothing. */
+function subaccount(): Cell<string> {
+  return {
+    isRequired: true,
+    read: (written) =>
+      /^ACCT_[a-z0-9]{6,40}$/i.test(written.trim())
+        ? written.trim()
+        : new Wrong(`“${written.slice(0, 20)}” is not a Paystack subaccount.`, 'Copy it from Paystack: ACCT_…'),
+  }
 }
 
 function colour(): Cell<string> {
@@ -167,6 +179,7 @@ const shownAs = (row: typeof schools.$inferSelect): Row => ({
   })),
   minimum_payment: row.minimumPaymentMinor,
   fee_bearer: row.feeBearer,
+  paystack_subaccount: row.paystackSubaccount,
   pay_ahead: row.payAhead,
   ai_enabled: row.aiEnabled,
   share_performance: row.sharePerformance,
@@ -200,6 +213,7 @@ const keptAs = (row: Row) => ({
   officialAccounts: row.official_accounts,
   minimumPaymentMinor: row.minimum_payment,
   feeBearer: row.fee_bearer,
+  paystackSubaccount: row.paystack_subaccount,
   payAhead: row.pay_ahead,
   aiEnabled: row.ai_enabled,
   sharePerformance: row.share_performance,
