@@ -1,6 +1,6 @@
 import path from 'node:path'
 import * as z from 'zod'
-import type { OutsideSettings } from '#modules/assistant'
+import type { AssistantQuotas, OutsideSettings } from '#modules/assistant'
 
 const flag = z.enum(['0', '1', 'true', 'false', '']).transform((value) => value === '1' || value === 'true')
 const text = z.string().min(1).optional()
@@ -47,6 +47,8 @@ const Environment = z.object({
   ASSISTANT_KEY_FILE: text,
   ASSISTANT_SEND_NAMES: flag.default(false),
   ASSISTANT_MONTHLY_TOKENS: z.coerce.number({ error: 'must be a whole number' }).int().min(0).optional(),
+  ASSISTANT_PER_MINUTE: z.coerce.number({ error: 'must be a whole number' }).int().min(1).default(12),
+  ASSISTANT_PER_DAY: z.coerce.number({ error: 'must be a whole number' }).int().min(1).default(200),
   ASSISTANT_VENDOR: z.string().max(60).optional(),
   ASSISTANT_REGION: z.string().max(60).optional(),
 })
@@ -73,6 +75,8 @@ export type Env = {
   pushTestHosts: string[]
   /** An outside model for the assistant; `keyFile` holds its key where `key` does not. */
   assistant: (OutsideSettings & { keyFile: string | undefined }) | undefined
+  /** How many questions one parent may ask. */
+  assistantQuotas: AssistantQuotas
 }
 
 /** Raised with one sentence a person can act on. */
@@ -117,6 +121,7 @@ export function readEnv(variables: Record<string, string | undefined>): Env {
         : undefined,
     pushTestHosts: env.PUSH_TEST_HOSTS.split(',').filter((host) => host !== ''),
     assistant: assistantOf(env),
+    assistantQuotas: { perMinute: env.ASSISTANT_PER_MINUTE, perDay: env.ASSISTANT_PER_DAY },
   }
 }
 

@@ -5,7 +5,7 @@ import type { Clock } from '#lib/clock'
 import type { SendEmail, SendSms } from '#lib/messages'
 import type { Storage } from '#lib/storage'
 import { createAcademics } from '#modules/academics'
-import { createAssistant, type OutsideSettings } from '#modules/assistant'
+import { createAssistant, type AssistantQuotas, type OutsideSettings } from '#modules/assistant'
 import { createAttendance } from '#modules/attendance'
 import { createBilling } from '#modules/billing'
 import { createEveryday } from '#modules/everyday'
@@ -42,6 +42,8 @@ export type World = {
   paystack?: Paystack | undefined
   /** An outside model that helps the assistant with wording; undefined: nothing leaves the house. */
   assistant?: OutsideSettings | undefined
+  /** How many questions one parent may ask; left out: as many as assistant.md says. */
+  assistantQuotas?: AssistantQuotas
   metricsToken: string | undefined
   firebaseProjectId: string | undefined
   /** Where the provider's keys are; Google's own place when left out. */

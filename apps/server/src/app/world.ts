@@ -34,6 +34,7 @@ export function worldOf(env: Env, { db, log, serverRoot }: { db: Db; log: Fastif
     isDemo: env.isDemo,
     paystack: env.paystack,
     assistant: assistantOf(env.assistant),
+    assistantQuotas: env.assistantQuotas,
     metricsToken: env.metricsToken,
     firebaseProjectId: env.firebaseProjectId,
     // In development Vite serves the web app.

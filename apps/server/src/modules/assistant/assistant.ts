@@ -1,5 +1,5 @@
 import type { Route } from '#lib/route'
-import { chatRoute, createAsking } from '#modules/assistant/asking'
+import { chatRoute, createAsking, type AssistantQuotas } from '#modules/assistant/asking'
 import { conversationRoutes } from '#modules/assistant/conversations'
 import type { OutsideSettings } from '#modules/assistant/engine'
 import type { ReadingServices } from '#modules/assistant/reading'
@@ -9,6 +9,7 @@ type Surroundings = ReadingServices & {
   log: Record<'info' | 'warn' | 'error', (details: object, message: string) => void>
   /** An outside model; undefined: nothing leaves the house. */
   assistant?: OutsideSettings | undefined
+  assistantQuotas?: AssistantQuotas
 }
 
 export type Assistant = {
@@ -23,8 +24,8 @@ export type Assistant = {
 }
 
 /** Builds the assistant: questions about a ward, and the conversations they make. */
-export function createAssistant({ assistant: outside, ...services }: Surroundings): Assistant {
-  const asking = createAsking({ ...services, outside })
+export function createAssistant({ assistant: outside, assistantQuotas: quotas, ...services }: Surroundings): Assistant {
+  const asking = createAsking({ ...services, outside, quotas })
   const { forgetOld, start, stop } = createRetention(services)
   return {
     routes: [

@@ -10,8 +10,11 @@ import { consentTo, KEEP_UNANSWERED } from './asker.store.ts'
 import { createOutsideHelp } from './outside.ts'
 import { createQuestionsStore, type Asked } from './questions.store.ts'
 
-const A_MINUTE: Quota = { name: 'assistant.minute', most: 12, seconds: 60 }
-const A_DAY: Quota = { name: 'assistant.day', most: 200, seconds: 86_400 }
+/** How many questions one parent may ask. */
+export type AssistantQuotas = { perMinute: number; perDay: number }
+const USUAL_QUOTAS: AssistantQuotas = { perMinute: 12, perDay: 200 }
+const minute = ({ perMinute }: AssistantQuotas): Quota => ({ name: 'assistant.minute', most: perMinute, seconds: 60 })
+const day = ({ perDay }: AssistantQuotas): Quota => ({ name: 'assistant.day', most: perDay, seconds: 86_400 })
 
 /** The parts of the AI SDK's UI message stream that frame ours. */
 type Frame =
@@ -28,13 +31,15 @@ export type Surroundings = ReadingServices & {
   clock: Clock
   log: Record<'info' | 'warn', (details: object, message: string) => void>
   outside: OutsideSettings | undefined
+  quotas?: AssistantQuotas | undefined
 }
 export type Asking = ReturnType<typeof createAsking>
 
 const TEXT = 'answer'
 
 /** Takes a question in, answers it, and keeps both. */
-export function createAsking({ outside, log, ...services }: Surroundings) {
+export function createAsking({ outside, log, quotas = USUAL_QUOTAS, ...services }: Surroundings) {
+  const [aMinute, aDay] = [minute(quotas), day(quotas)]
   const { db, clock } = services
   const questions = createQuestionsStore(db)
   const limits = createLimits(services)
@@ -52,8 +57,8 @@ export function createAsking({ outside, log, ...services }: Surroundings) {
   ): Promise<Opened> {
     const [settled] = await Promise.all([
       settle(scope, wardId),
-      limits.take(A_MINUTE, scope.userId),
-      limits.take(A_DAY, scope.userId),
+      limits.take(aMinute, scope.userId),
+      limits.take(aDay, scope.userId),
     ])
     if (!settled) throw notFound()
     if (!settled.school.ai_enabled) throw new Problem(503, 'assistant.off', 'The school has switched the assistant off.')
