@@ -1,5 +1,6 @@
 import { billing } from './billing.ts'
 import { classSheets } from './class-sheets.ts'
+import { kills } from './kills.ts'
 import { lighthouse } from './lighthouse.ts'
 import { load } from './load.ts'
 import { papers } from './papers.ts'
@@ -20,6 +21,7 @@ const BENCHES: Record<string, () => Promise<void>> = {
   'class-sheets': classSheets,
   billing,
   webhooks,
+  kills,
   push,
   'push-to-screen': pushToScreen,
   'sign-in-timing': signInTiming,

@@ -11,7 +11,7 @@ const CONNECTIONS = [1, 16]
 const PHONE = `+233${ABENA.phone.replaceAll(' ', '').slice(1)}`
 const MEGABYTE = 1_000_000
 
-/** Term reports as PDF: for parents who ask at once, with the memory it takes, and a class as one file. */
+/** Papers as PDF, for parents who ask at once, with the memory it takes; and a class's reports as one file. */
 export async function papers(): Promise<void> {
   const dataDir = await mkdtemp(path.join(tmpdir(), 'schoolgate-papers-'))
   const school = await startSchool({ dataDir, environment: { TRUST_PROXY: '1' } })
@@ -22,13 +22,21 @@ export async function papers(): Promise<void> {
     const { user_wards: wards } = await get(`/findandparentacc?parentid=${parent.userId}`)
     const { term_reports: reports } = await get(`/api/v1/wards/${wards[0].id}/term_reports`)
     const { public_id: id, academic_year: year, term_number: term, class: klass } = reports[0]
+    const { bills } = await get('/api/v1/bills')
+    const { receipts } = await get('/api/v1/receipts')
     const { rows, busiest } = await underLoad(
       school,
       [parent],
-      { 'report as JSON, sealed': () => `/termreports/${id}.json`, 'report as PDF': () => `/termreports/${id}.pdf` },
+      {
+        'report as JSON, sealed': () => `/termreports/${id}.json`,
+        'report as PDF': () => `/termreports/${id}.pdf`,
+        'bill as PDF': () => `/studentbills/${bills[0].public_id}.pdf`,
+        'receipt as PDF': () => `/api/v1/receipts/${receipts[0].public_id}.pdf`,
+        'statement of a year as PDF': () => `/api/v1/wards/${wards[0].id}/statement.pdf`,
+      },
       CONNECTIONS,
     )
-    printTable('One report, asked for again and again', LOAD_HEADS, rows)
+    printTable('One paper, asked for again and again', LOAD_HEADS, rows)
     console.log(`\nServer memory at most ${Math.round(busiest.server.memory / MEGABYTE)} MB.`)
 
     const out = path.join(dataDir, 'class.pdf')
