@@ -11,6 +11,10 @@ const list = async (folder: string): Promise<string[]> =>
 
 const addressOf = (file: string): string => (file === 'shell.html' ? '/shell.html' : `/${file.replace(/\/?index\.html$/, '')}`)
 
+// A page whose code is kept never comes without its styles: they are small, and kept before any code.
+const stylesFirst = (files: readonly string[]): string[] =>
+  files.toSorted((one, other) => Number(other.endsWith('.css')) - Number(one.endsWith('.css')))
+
 /**
  * Builds the service worker to one classic script that knows the build's files by name:
  * `first` are kept at once for anybody, the rest when a parent is signed in.
@@ -34,7 +38,7 @@ export const serviceWorker = (entry: string, isFirst: (file: string) => boolean)
         const contents = {
           version: version.digest('base64url').slice(0, 10),
           first: kept.filter(isFirst).map(addressOf),
-          rest: kept.filter((file) => !isFirst(file)).map(addressOf),
+          rest: stylesFirst(kept.filter((file) => !isFirst(file))).map(addressOf),
         }
         await build({
           root: config.root,

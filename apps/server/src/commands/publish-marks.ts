@@ -42,7 +42,7 @@ export async function publishScores({ db, clock, say }: Desk, choice: Choice): P
         class: choice.class ?? null,
         subject: choice.subject ?? null,
       },
-      { at, by: 'schoolgate scores publish', now },
+      { at, by: { name: 'schoolgate scores publish' }, now },
     )
     const when = at > now ? `will be published at ${at.toISOString()}` : 'are published'
     say(

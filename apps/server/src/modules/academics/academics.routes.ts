@@ -1,9 +1,11 @@
 import { getAcademics, getTimetable } from '@schoolgate/contracts/academics'
+import { publishMarks } from '@schoolgate/contracts/office-marks'
 import type { Db } from '#db'
 import type { Clock } from '#lib/clock'
 import { notFound } from '#lib/problem'
 import { route, type Route } from '#lib/route'
 import { academicsOf, timetableOf } from './academics.service.ts'
+import { publishMarksFor } from './publish.service.ts'
 
 /** Builds the academics module: marks, how the terms went, and the week of the class. */
 export function createAcademics({ db, clock }: { db: Db; clock: Clock }): { routes: Route[] } {
@@ -21,6 +23,13 @@ export function createAcademics({ db, clock }: { db: Db; clock: Clock }): { rout
         const week = await db.as(scope, (tx) => timetableOf(tx, scope, params.id))
         if (!week) throw notFound()
         return week
+      }),
+
+      route(publishMarks, ({ body, scope }) => {
+        const { academic_year: academicYear, term, subject = null, class: code = null, at } = body
+        const now = clock()
+        const wanted = { academicYear, term, class: code, subject, at: at === undefined ? now : new Date(at) }
+        return publishMarksFor(db, scope, wanted, now)
       }),
     ],
   }

@@ -4,6 +4,7 @@ import type { Tx } from '#db'
 import {
   assessments,
   assessmentScores,
+  classes,
   guardianships,
   messagePlans,
   messages,
@@ -276,7 +277,7 @@ test('when the office gives marks free they stand in the feed, and one calm mess
     return {}
   })
   const wanted = { schoolId: place.schoolId, academicYear: '2025/2026', term: 2, class: 'B5', subject: 'Mathematics' }
-  const release = () => given((tx) => publishMarks(tx, wanted, { at: TEST_NOW, by: 'the office', now: TEST_NOW }))
+  const release = () => given((tx) => publishMarks(tx, wanted, { at: TEST_NOW, by: { name: 'the office' }, now: TEST_NOW }))
   expect(await release()).toEqual({ works: 2, scores: 4 })
   expect((await ask()).json().assessments).toHaveLength(2)
   const { feed } = (await browser.get(`/myuserfeed?user_id=${mother.id}`)).json()
@@ -289,6 +290,31 @@ test('when the office gives marks free they stand in the feed, and one calm mess
   expect(await given(waiting)).toHaveLength(1)
 })
 
+test('the office, the head-teacher and the teacher of the class give marks free; another teacher finds no such class', async () => {
+  const { ask, given, place, signedIn } = await opened(async ({ maths, addWork }) => {
+    await addWork(maths, { marks: [11, 12], publishedAt: null })
+    return {}
+  })
+  const [head, teacher, stranger] = await given(async (tx) => {
+    const people = [await addUser(tx, place.schoolId, 'head'), await addUser(tx, place.schoolId, 'teacher')] as const
+    await tx.update(classes).set({ classTeacherId: people[1].id }).where(eq(classes.id, place.classId))
+    return [...people, await addUser(tx, place.schoolId, 'teacher')] as const
+  })
+  const term = { academic_year: '2025/2026', term: 2 }
+  const publish = async (user: { id: string }, body: object) => {
+    const answer = await (await signedIn(user.id)).post('/api/v1/office/scores/publish', body)
+    return answer.statusCode === 200 ? answer.json() : answer.statusCode
+  }
+  expect(await publish(stranger, { ...term, class: 'B5' })).toBe(404)
+  expect(await publish(teacher, term)).toBe(404)
+  expect(await publish(head, { ...term, class: 'B9' })).toBe(404)
+  expect(await publish(head, { ...term, term: 3 })).toBe(404)
+  expect((await ask()).json().assessments).toHaveLength(0)
+  expect(await publish(teacher, { ...term, class: 'B5', subject: 'Mathematics' })).toEqual({ works: 1, scores: 2 })
+  expect((await ask()).json().assessments).toHaveLength(1)
+  expect(await publish(head, term)).toEqual({ works: 0, scores: 0 })
+})
+
 test('marks given free for tomorrow are told tomorrow, once', async () => {
   const { given, place, clock } = await opened(async ({ maths, addWork }) => {
     await addWork(maths, { marks: [11], publishedAt: null })
@@ -296,7 +322,7 @@ test('marks given free for tomorrow are told tomorrow, once', async () => {
   })
   const wanted = { schoolId: place.schoolId, academicYear: '2025/2026', term: 2, class: null, subject: null }
   const at = new Date(TEST_NOW.getTime() + 24 * HOUR_MS)
-  await given((tx) => publishMarks(tx, wanted, { at, by: 'the office', now: TEST_NOW }))
+  await given((tx) => publishMarks(tx, wanted, { at, by: { name: 'the office' }, now: TEST_NOW }))
   expect(await given(waiting)).toEqual([])
   clock.advance(25 * 3600)
   await given((tx) => announceDueMarks(tx, clock.now()))

@@ -1,10 +1,12 @@
-import type { Tx } from '#db'
+import type { Db, Tx } from '#db'
 import { recordAudit } from '#db/audit'
 import { tellLive } from '#db/live'
 import { dayIn } from '#lib/days'
+import { notFound } from '#lib/problem'
+import type { Scope } from '#lib/scope'
 import { tellFeed } from '#modules/feed'
 import { announce } from '#modules/push'
-import { openWorks, scoresIn, takeDueWorks, wardsWithMarks, type Wanted } from './publish.store.ts'
+import { isThere, openWorks, scoresIn, takeDueWorks, wardsWithMarks, type Wanted } from './publish.store.ts'
 
 /** What became free longer ago stands in the app, but rings no phone. */
 const NEWS_FOR_MS = 3 * 86_400_000
@@ -12,11 +14,14 @@ const NEWS_FOR_MS = 3 * 86_400_000
 /** How many works and how many scores in them. */
 export type Released = { works: number; scores: number }
 
+/** Who gives marks free: a signed-in member of staff, or a program by its name. */
+type Publisher = { scope: Scope } | { name: string }
+
 /** Gives a term's marks free from `at` on: they stand in the feed then, and phones hear of them outside school hours. */
 export async function publishMarks(
   tx: Tx,
   wanted: Wanted,
-  { at, by, now }: { at: Date; by: string; now: Date },
+  { at, by, now }: { at: Date; by: Publisher; now: Date },
 ): Promise<Released> {
   const { schoolId } = wanted
   const works = await openWorks(tx, wanted, at, now)
@@ -29,10 +34,24 @@ export async function publishMarks(
     now,
   )
   await announceDueMarks(tx, now, { schoolId })
-  await recordAudit(tx, { at: now, scope: null, schoolId, action: 'academics.published', subjectId: schoolId, actorName: by })
+  const actor = 'scope' in by ? by : { scope: null, actorName: by.name }
+  await recordAudit(tx, { at: now, schoolId, action: 'academics.published', subjectId: schoolId, ...actor })
   await tellLive(tx, { schoolId, word: 'academics' })
   return { works: works.length, scores: scores.length }
 }
+
+/** The same for a signed-in member of staff: a teacher for the own class alone. A time that has passed is now. */
+export const publishMarksFor = (
+  db: Db,
+  scope: Scope,
+  { at, ...wanted }: Omit<Wanted, 'schoolId'> & { at: Date },
+  now: Date,
+): Promise<Released> =>
+  db.as(scope, async (tx) => {
+    const meant = { ...wanted, schoolId: scope.schoolId }
+    if (!(await isThere(tx, meant, scope.role === 'teacher' ? scope.userId : null))) throw notFound()
+    return publishMarks(tx, meant, { at: at < now ? now : at, by: { scope }, now })
+  })
 
 /**
  * Tells phones of marks whose time has come: however many pieces of work came in, once a day for each ward, without a mark.

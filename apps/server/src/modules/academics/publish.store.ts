@@ -29,6 +29,19 @@ export async function refreshClassAverages(tx: Tx, assessmentIds: readonly strin
   }
 }
 
+/** Whether the school has the term and the class that are meant; for a teacher a class must be named, and be the own. */
+export async function isThere(tx: Tx, { schoolId, ...wanted }: Wanted, teacherId: string | null): Promise<boolean> {
+  const meant = and(eq(terms.schoolId, schoolId), eq(terms.academicYear, wanted.academicYear), eq(terms.number, wanted.term))
+  const [term] = await tx.select({ id: terms.id }).from(terms).where(meant)
+  if (!term || wanted.class === null) return term !== undefined && teacherId === null
+  const isOwn = teacherId === null ? undefined : eq(classes.classTeacherId, teacherId)
+  const [klass] = await tx
+    .select({ id: classes.id })
+    .from(classes)
+    .where(and(eq(classes.schoolId, schoolId), eq(classes.code, wanted.class), isOwn))
+  return klass !== undefined
+}
+
 /** Gives works free that are not yet, from that moment on; those nobody has marked stay closed. */
 export async function openWorks(
   tx: Tx,

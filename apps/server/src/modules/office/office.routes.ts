@@ -15,7 +15,7 @@ import { signatureOf } from './publish.store.ts'
 export const officeRoutes = ({ db, clock, storage }: { db: Db; clock: Clock; storage: Storage }): Route[] => [
   route(uploadPaper, async ({ scope, request }) => {
     const file = await keepUpload(await receivePhoto(request, 'office', 'paper'), storage)
-    const id = await db.as(scope, (tx) => writeUpload(tx, scope.schoolId, file))
+    const id = await db.as(scope, (tx) => writeUpload(tx, scope, file))
     return { id, mime: file.mime, bytes: file.bytes }
   }),
 
@@ -25,7 +25,7 @@ export const officeRoutes = ({ db, clock, storage }: { db: Db; clock: Clock; sto
       const notice = { ...body, sender: body.sender ?? (await signatureOf(tx, userId)) }
       return publish(
         tx,
-        { schoolId, notice, papers: await papersNamed(tx, schoolId, body), by: { scope, address: request.ip } },
+        { schoolId, notice, papers: await papersNamed(tx, scope, body), by: { scope, address: request.ip } },
         clock(),
       )
     })

@@ -114,7 +114,7 @@ test('the office sees who got a notice and how, who has no device, who read and 
     const yaa = await addUser(tx, school.id, 'parent', { fullname: 'Yaa Sarpong' })
     await addWard(tx, { schoolId: school.id, classId: klass.id }, [yaa.id])
   })
-  const { id } = (await publish()).json()
+  const { id } = (await publish({ priority: 'urgent' })).json()
   await sendDue()
   const report = await delivery(id)
   expect(report).toMatchObject({

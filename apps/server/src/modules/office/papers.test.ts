@@ -1,5 +1,7 @@
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
+import { files } from '#db/schema'
+import { newId } from '#lib/random'
 import { addSchool, addUser, addWard, createTestApp } from '#testing'
 
 const NOTICE = { title: 'Trip', body: 'On Friday.', category: 'event', priority: 'info', audience: 'school' }
@@ -13,7 +15,10 @@ async function desk() {
     const abena = await addUser(tx, school.id)
     await addWard(tx, { schoolId: school.id, classId: klass.id }, [abena.id])
     const { school: other } = await addSchool(tx)
-    return { abena, office: await addUser(tx, school.id, 'office'), stranger: await addUser(tx, other.id, 'office') }
+    const photo = newId()
+    await tx.insert(files).values({ id: photo, schoolId: school.id, sha256: 'a'.repeat(64), mime: 'image/jpeg', bytes: 9 })
+    const [office, head] = [await addUser(tx, school.id, 'office'), await addUser(tx, school.id, 'head')]
+    return { abena, photo, office, head, stranger: await addUser(tx, other.id, 'office') }
   })
   const browser = await signedIn(people.office.id)
   const upload = (bytes: Buffer, by = browser) => {
@@ -60,10 +65,11 @@ test.each([
   expect((await upload(bytes)).statusCode).toBe(status)
 })
 
-test('a paper of another school, or one that was never uploaded, is not there', async () => {
-  const { upload, publish, signedIn, stranger, abena } = await desk()
+test('a paper of another school or of a colleague, one that was never uploaded, and a photo of a parent are not there', async () => {
+  const { upload, publish, signedIn, stranger, head, abena, photo } = await desk()
   const theirs = (await upload(PDF, await signedIn(stranger.id))).json()
-  for (const id of [theirs.id, abena.id]) {
+  const colleagues = (await upload(PDF, await signedIn(head.id))).json()
+  for (const id of [theirs.id, colleagues.id, abena.id, photo]) {
     const answer = await publish([{ id, name: 'x.pdf' }])
     expect([answer.statusCode, answer.json().code]).toEqual([422, 'office.no_such_paper'])
   }

@@ -6,6 +6,7 @@ import { mimeOfPaper } from '#lib/paper'
 import { photoMadeAnew } from '#lib/photo'
 import { Problem } from '#lib/problem'
 import { newId } from '#lib/random'
+import type { Scope } from '#lib/scope'
 import type { Storage } from '#lib/storage'
 import type { Paper } from './publish.store.ts'
 
@@ -19,20 +20,20 @@ export async function keepUpload(uploaded: Buffer, storage: Storage): Promise<Om
   return { sha256: await storage.put(bytes), mime: isPdf ? PDF : 'image/jpeg', bytes: bytes.length }
 }
 
-export async function writeUpload(tx: Tx, schoolId: string, file: Omit<Paper, 'name'>): Promise<string> {
+export async function writeUpload(tx: Tx, { schoolId, userId }: Scope, file: Omit<Paper, 'name'>): Promise<string> {
   const id = newId()
-  await tx.insert(files).values({ id, schoolId, ...file })
+  await tx.insert(files).values({ id, schoolId, uploadedBy: userId, ...file })
   return id
 }
 
-/** The papers a notice names, in its order; throws when the school has no such paper. */
-export async function papersNamed(tx: Tx, schoolId: string, { attachments = [] }: NewNotice): Promise<Paper[]> {
+/** The papers a notice names, in its order; throws where one is not the caller's own upload: other files of the school are private. */
+export async function papersNamed(tx: Tx, { schoolId, userId }: Scope, { attachments = [] }: NewNotice): Promise<Paper[]> {
   if (attachments.length === 0) return []
   const ids = attachments.map(({ id }) => id)
   const rows = await tx
     .select({ fileId: files.id, sha256: files.sha256, mime: files.mime, bytes: files.bytes })
     .from(files)
-    .where(and(eq(files.schoolId, schoolId), inArray(files.id, ids)))
+    .where(and(eq(files.schoolId, schoolId), eq(files.uploadedBy, userId), inArray(files.id, ids)))
   return attachments.map(({ id, name }, place) => {
     const file = rows.find(({ fileId }) => fileId === id)
     if (!file) throw noSuchPaper(place)

@@ -1,6 +1,7 @@
 import type { ReportBatch } from '@schoolgate/contracts/office-reports'
 import type { Tx } from '#db'
 import { recordAudit } from '#db/audit'
+import { dayIn } from '#lib/days'
 import { notFound } from '#lib/problem'
 import { newVerifyCode } from '#lib/random'
 import type { Scope } from '#lib/scope'
@@ -12,6 +13,7 @@ import {
   changeReport,
   insertReport,
   linesOfReports,
+  pupilsOf,
   reportsOfBatch,
   worksOf,
   writeLines,
@@ -41,11 +43,10 @@ const WHY = 'Marks or days in school were corrected.'
  */
 export async function compileReports(tx: Tx, maker: Maker, wanted: ReportBatch, now: Date): Promise<Outcome> {
   const batch = await batchFor(tx, maker, wanted)
-  const [{ pupils, subjectIds }, bands, attendance] = [
-    await worksOf(tx, batch),
-    await bandsOfSchool(tx, batch),
-    await attendanceOf(tx, batch),
-  ]
+  const pupilIds = await pupilsOf(tx, batch, dayIn(batch.school.timezone, now))
+  const { pupils, subjectIds } = await worksOf(tx, batch, pupilIds)
+  const bands = await bandsOfSchool(tx, batch)
+  const attendance = await attendanceOf(tx, batch, pupilIds)
   const template = templateFor(batch.class.stage, batch.school.country)
   const rules = { classWeight: batch.school.classWeight, bands, bestSubjects: BEST_SUBJECTS[template] }
   const sheet = classSheet(pupils, subjectIds, rules)

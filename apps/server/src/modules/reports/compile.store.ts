@@ -1,5 +1,6 @@
 import type { ReportBatch } from '@schoolgate/contracts/office-reports'
-import { and, asc, eq, inArray, max, sql } from 'drizzle-orm'
+import { and, asc, eq, gt, inArray, lte, max, sql } from 'drizzle-orm'
+import { union } from 'drizzle-orm/pg-core'
 import type { Tx } from '#db'
 import {
   assessments,
@@ -61,13 +62,42 @@ export const bandsOfSchool = async (tx: Tx, { school }: Batch) =>
       .where(and(eq(gradingBands.schoolId, school.id), eq(gradingBands.scale, school.gradingScale)))
   ).map(({ fromScore, grade, level }) => ({ from_score: fromScore, grade, level }))
 
-/** The works of every active pupil of the class, and the subjects in the order of their names. */
-export async function worksOf(tx: Tx, batch: Batch): Promise<{ pupils: PupilWorks[]; subjectIds: string[] }> {
-  const active = await tx
+/**
+ * Who sits in the class in that term: its active pupils of today, or, once a later term has opened, those who have marks or a
+ * report of it there. Pupils move up and leave; the reports of an old term stay those of the children who sat there.
+ */
+export async function pupilsOf(tx: Tx, { class: klass, term }: Batch, today: string): Promise<string[]> {
+  const [later] = await tx
+    .select({ id: terms.id })
+    .from(terms)
+    .where(and(eq(terms.schoolId, klass.schoolId), gt(terms.opens, term.opens), lte(terms.opens, today)))
+    .limit(1)
+  const satThere = union(
+    tx
+      .select({ id: assessmentScores.wardId })
+      .from(assessmentScores)
+      .innerJoin(assessments, eq(assessments.id, assessmentScores.assessmentId))
+      .where(and(eq(assessments.classId, klass.id), eq(assessments.termId, term.id))),
+    tx
+      .select({ id: termReports.wardId })
+      .from(termReports)
+      .where(and(eq(termReports.classId, klass.id), eq(termReports.termId, term.id))),
+  )
+  const sitsThere = and(eq(wards.classId, klass.id), eq(wards.status, 'active'))
+  const rows = await tx
     .select({ id: wards.id })
     .from(wards)
-    .where(and(eq(wards.classId, batch.class.id), eq(wards.status, 'active')))
+    .where(later ? inArray(wards.id, satThere) : sitsThere)
     .orderBy(asc(wards.id))
+  return rows.map(({ id }) => id)
+}
+
+/** The works of these pupils in the class, and the subjects in the order of their names. */
+export async function worksOf(
+  tx: Tx,
+  batch: Batch,
+  pupilIds: readonly string[],
+): Promise<{ pupils: PupilWorks[]; subjectIds: string[] }> {
   const rows = await tx
     .select({
       wardId: assessmentScores.wardId,
@@ -85,7 +115,7 @@ export async function worksOf(tx: Tx, batch: Batch): Promise<{ pupils: PupilWork
     .orderBy(asc(subjects.name), asc(assessments.day), asc(assessments.ref))
   const counted = rows.filter(({ type }) => type !== COUNTS_NOT)
   const ofWard = Map.groupBy(counted, ({ wardId }) => wardId)
-  const pupils = active.map(({ id }): PupilWorks => {
+  const pupils = pupilIds.map((id): PupilWorks => {
     const bySubject = new Map<string, SubjectWorks>()
     for (const [subjectId, works] of Map.groupBy(ofWard.get(id) ?? [], (work) => work.subjectId))
       bySubject.set(subjectId, {
@@ -97,8 +127,8 @@ export async function worksOf(tx: Tx, batch: Batch): Promise<{ pupils: PupilWork
   return { pupils, subjectIds: [...new Set(counted.map(({ subjectId }) => subjectId))] }
 }
 
-/** Days each pupil of the class was in school in the term, and days there was a register. */
-export async function attendanceOf(tx: Tx, { class: klass, term }: Batch) {
+/** Days each of these pupils was in school in the term, and days there was a register. */
+export async function attendanceOf(tx: Tx, { term }: Batch, pupilIds: readonly string[]) {
   const rows = await tx
     .select({
       wardId: attendanceRecords.wardId,
@@ -107,10 +137,9 @@ export async function attendanceOf(tx: Tx, { class: klass, term }: Batch) {
         filter (where ${inArray(attendanceRecords.status, ['present', 'late'])}))::int`,
     })
     .from(attendanceRecords)
-    .innerJoin(wards, eq(wards.id, attendanceRecords.wardId))
     .where(
       and(
-        eq(wards.classId, klass.id),
+        inArray(attendanceRecords.wardId, [...pupilIds]),
         eq(attendanceRecords.termId, term.id),
         sql`${attendanceRecords.status} not in ('holiday', 'not_marked')`,
       ),

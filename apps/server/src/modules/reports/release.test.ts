@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
-import { assessments, assessmentScores, classes, messages, termReports, terms } from '#db/schema'
+import { assessments, assessmentScores, classes, messages, termReports, terms, wards } from '#db/schema'
 import { newId } from '#lib/random'
 import { addBands, addSchool, addUser, addWard, createTestApp, subjectNamed, TEST_NOW } from '#testing'
 
@@ -151,4 +151,22 @@ test.each([
 ])('there is no such class or term: %o', async (batch) => {
   const { deed } = await atSchool()
   expect((await deed('compile', batch)).statusCode).toBe(404)
+})
+
+test('the report of an old term stays that of the children who sat there, also when one has left and a new one has come', async () => {
+  const { deed, correct, given, as, head, schoolId, yaw, clock } = await atSchool()
+  for (const name of ['compile', 'approve', 'publish']) await deed(name)
+  await given(async (tx) => {
+    const term = { id: newId(), schoolId, academicYear: '2026/2027', number: 1, name: 'Term 1' }
+    await tx.insert(terms).values({ ...term, opens: '2026-09-02', closes: '2026-12-18' })
+    const [{ classId } = { classId: '' }] = await tx.select().from(wards).where(eq(wards.id, yaw.id))
+    await tx.update(wards).set({ status: 'withdrawn' }).where(eq(wards.id, yaw.id))
+    await addWard(tx, { schoolId, classId }, [], { firstName: 'Afi' })
+  })
+  clock.advance(200 * 24 * 3600)
+  await correct(70)
+  const compiled = await (await as(head)).post('/api/v1/office/term_reports/compile', BATCH)
+  expect(compiled.json()).toEqual({ reports: 0, new_versions: 2, unchanged: 0 })
+  const reports = await given((tx) => tx.select().from(termReports))
+  expect(reports.map(({ numberOnRoll }) => numberOnRoll)).toEqual([2, 2])
 })
