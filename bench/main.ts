@@ -1,3 +1,4 @@
+import { assistant } from './assistant.ts'
 import { billing } from './billing.ts'
 import { classSheets } from './class-sheets.ts'
 import { kills } from './kills.ts'
@@ -19,6 +20,7 @@ const BENCHES: Record<string, () => Promise<void>> = {
   'ward-pages': wardPages,
   papers,
   'class-sheets': classSheets,
+  assistant,
   billing,
   webhooks,
   kills,

@@ -82,6 +82,8 @@ const columns = {
   paystack_subaccount: optional(subaccount()),
   pay_ahead: otherwise(yesNo, true),
   ai_enabled: otherwise(yesNo, true),
+  ai_outside: otherwise(yesNo, false),
+  ai_keep_days: optional(whole(1, 3650)),
   share_performance: otherwise(yesNo, false),
 }
 
@@ -182,6 +184,8 @@ const shownAs = (row: typeof schools.$inferSelect): Row => ({
   paystack_subaccount: row.paystackSubaccount,
   pay_ahead: row.payAhead,
   ai_enabled: row.aiEnabled,
+  ai_outside: row.aiOutside,
+  ai_keep_days: row.aiKeepDays,
   share_performance: row.sharePerformance,
 })
 
@@ -216,6 +220,8 @@ const keptAs = (row: Row) => ({
   paystackSubaccount: row.paystack_subaccount,
   payAhead: row.pay_ahead,
   aiEnabled: row.ai_enabled,
+  aiOutside: row.ai_outside,
+  aiKeepDays: row.ai_keep_days,
   sharePerformance: row.share_performance,
 })
 

@@ -1,0 +1,162 @@
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { createServer, request, type ServerResponse } from 'node:http'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { schoolgate, startSchool, type RunningSchool } from '@schoolgate/e2e/school'
+import { signInByPhone, type SignedIn } from './parents.ts'
+import { printTable, quantile } from './table.ts'
+import { usesOf } from './under-load.ts'
+
+const PUPILS = 200
+const PARENTS = 40
+/** Fewer than a parent may ask in a minute, with those that warm up. */
+const EACH = 5
+const QUESTIONS = [
+  'How many days was my child absent this term?',
+  'What did she get in maths?',
+  'How much do I still owe?',
+  'Any new notices?',
+  'Who teaches English, and when does next term begin?',
+]
+const HEADS = ['answered by', 'questions', 'first byte p50 ms', 'p95 ms', 'first word p50 ms', 'p95 ms', 'whole p50 ms', 'CPU ms']
+
+type Parent = SignedIn & { wardId: string }
+/** Milliseconds from sending the question. */
+type Times = { firstByte: number; firstWord: number; whole: number }
+
+/** What an answer costs over HTTP at one connection: the built-in's, and what we add to an outside model's first words. */
+export async function assistant(): Promise<void> {
+  const dataDir = await mkdtemp(path.join(tmpdir(), 'schoolgate-assistant-'))
+  const vendor = await startVendor()
+  try {
+    const phones = await importSchool(dataDir)
+    const school = await startSchool({
+      dataDir,
+      environment: {
+        DEMO: '0',
+        TRUST_PROXY: '1',
+        ASSISTANT_PROVIDER: 'openai-compatible',
+        ASSISTANT_BASE_URL: vendor.url,
+        ASSISTANT_MODEL: 'stand-in',
+      },
+    })
+    try {
+      const parents = await Promise.all(
+        (await signInByPhone(school.url, dataDir, phones)).map((one) => withWard(school.url, one)),
+      )
+      const half = Math.ceil(parents.length / 2)
+      const rows = [await measure('the built-in', school, parents.slice(0, half))]
+      for (const parent of parents.slice(half)) await agree(school.url, parent)
+      rows.push(await measure('an outside model that answers at once', school, parents.slice(half)))
+      printTable(`One connection, ${PUPILS} pupils; an outside model here takes two calls and no time of its own`, HEADS, rows)
+    } finally {
+      await school.stop()
+    }
+  } finally {
+    vendor.stop()
+    await rm(dataDir, { recursive: true, force: true })
+  }
+}
+
+async function measure(name: string, school: RunningSchool, parents: readonly Parent[]): Promise<(string | number)[]> {
+  for (const parent of parents) await ask(school.url, parent, 'Hello')
+  const before = await usesOf(school)
+  const times: Times[] = []
+  for (const parent of parents)
+    for (const question of QUESTIONS.slice(0, EACH)) times.push(await ask(school.url, parent, question))
+  const after = await usesOf(school)
+  const at = (key: keyof Times, share: number) => {
+    const sorted = times.map((one) => one[key]).toSorted((a, b) => a - b)
+    return Math.round(quantile(sorted, share) * 10) / 10
+  }
+  return [
+    name,
+    times.length,
+    at('firstByte', 0.5),
+    at('firstByte', 0.95),
+    at('firstWord', 0.5),
+    at('firstWord', 0.95),
+    at('whole', 0.5),
+    Math.round((after.server.cpu - before.server.cpu) / times.length / 100) / 10,
+  ]
+}
+
+function ask(url: string, { cookie, wardId }: Parent, message: string): Promise<Times> {
+  return new Promise((resolve, reject) => {
+    const sentAt = performance.now()
+    const headers = { cookie, origin: url, 'content-type': 'application/json', accept: 'text/event-stream' }
+    const asked = request(`${url}/api/v1/parents/chat`, { method: 'POST', headers }, (answer) => {
+      let [firstByte, firstWord, heard] = [0, 0, '']
+      answer.on('data', (chunk: Buffer) => {
+        firstByte ||= performance.now() - sentAt
+        heard += chunk.toString()
+        if (heard.includes('"text-delta"')) firstWord ||= performance.now() - sentAt
+      })
+      answer.on('end', () => {
+        if (answer.statusCode !== 200 || firstWord === 0)
+          return reject(new Error(`“${message}” answered ${answer.statusCode}: ${heard}`))
+        resolve({ firstByte, firstWord, whole: performance.now() - sentAt })
+      })
+      answer.on('error', reject)
+    })
+    asked.on('error', reject)
+    asked.end(JSON.stringify({ child_id: wardId, message }))
+  })
+}
+
+/** A school that lets an outside model help; answers the phones of some parents. */
+async function importSchool(dataDir: string): Promise<string[]> {
+  const folder = path.join(dataDir, 'files-to-import')
+  await schoolgate(['demo', '--write', folder, '--pupils', String(PUPILS)])
+  const file = path.join(folder, 'nyansapo/school.csv')
+  const [heads = '', row = ''] = (await readFile(file, 'utf8')).trim().split(/\r?\n/)
+  await writeFile(file, `${heads},ai_outside\n${row},yes\n`)
+  await schoolgate(['import', path.join(folder, 'nyansapo')], { DATA_DIR: dataDir, DEMO: '0' })
+  const guardians = await readFile(path.join(folder, 'nyansapo/guardians.csv'), 'utf8')
+  const numbers = guardians.match(/\b0[25]\d \d{3} \d{4}\b/g) ?? []
+  return numbers.slice(0, PARENTS).map((number) => `+233${number.replaceAll(' ', '').slice(1)}`)
+}
+
+async function withWard(url: string, parent: SignedIn): Promise<Parent> {
+  const answer = await fetch(`${url}/findandparentacc?parentid=${parent.userId}`, { headers: { cookie: parent.cookie } })
+  const { user_wards: wards } = await answer.json()
+  return { ...parent, wardId: String(wards[0].id) }
+}
+
+async function agree(url: string, { cookie }: Parent): Promise<void> {
+  const answer = await fetch(`${url}/api/v1/profile/assistant_consent`, {
+    method: 'PUT',
+    headers: { cookie, origin: url, 'content-type': 'application/json' },
+    body: JSON.stringify({ outside_service: true, keep_unanswered: false }),
+  })
+  if (!answer.ok) throw new Error(`The consent answered ${answer.status}.`)
+}
+
+/** An OpenAI-compatible model that looks at the register and then says one sentence, at once. */
+async function startVendor(): Promise<{ url: string; stop: () => void }> {
+  const server = createServer((asked, response) => {
+    let body = ''
+    asked.on('data', (chunk: Buffer) => (body += chunk.toString()))
+    asked.on('end', () => speak(response, body.includes('"role":"tool"')))
+  })
+  await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening))
+  const address = server.address()
+  const port = typeof address === 'object' && address ? address.port : 0
+  return {
+    url: `http://127.0.0.1:${port}/v1`,
+    stop() {
+      server.closeAllConnections()
+      server.close()
+    },
+  }
+}
+
+function speak(response: ServerResponse, hasLooked: boolean): void {
+  response.writeHead(200, { 'content-type': 'text/event-stream' })
+  const chunk = (delta: object, finish: string | null = null) =>
+    response.write(`data: ${JSON.stringify({ id: 'c', choices: [{ index: 0, delta, finish_reason: finish }] })}\n\n`)
+  if (hasLooked) chunk({ content: 'It is all in the register. ' })
+  else chunk({ tool_calls: [{ index: 0, id: 'call_1', type: 'function', function: { name: 'attendance', arguments: '{}' } }] })
+  chunk({}, hasLooked ? 'stop' : 'tool_calls')
+  response.end('data: [DONE]\n\n')
+}
