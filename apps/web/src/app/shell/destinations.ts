@@ -16,21 +16,46 @@ import { IconWallet } from '#ui/icons/wallet'
 import { IconWalletFill } from '#ui/icons/wallet-fill'
 
 type Name = 'home' | 'notices' | 'ask' | 'payments' | 'profile' | 'academics' | 'termReports' | 'bills' | 'attendance' | 'wards'
-type Destination = { name: Name; href: string; icon: ComponentType; chosen?: ComponentType }
+type Destination = {
+  name: Name
+  href: string
+  icon: ComponentType
+  chosen?: ComponentType
+  /** What the addresses of pages begin with that are reached from here. */
+  within?: readonly string[]
+}
 
 const home: Destination = { name: 'home', href: '/home', icon: IconHouse, chosen: IconHouseFill }
-const notices: Destination = { name: 'notices', href: '/notices', icon: IconMegaphoneSimple, chosen: IconMegaphoneSimpleFill }
+const notices: Destination = {
+  name: 'notices',
+  href: '/notices',
+  icon: IconMegaphoneSimple,
+  chosen: IconMegaphoneSimpleFill,
+  within: ['/notice'],
+}
 const ask: Destination = { name: 'ask', href: '/aichat', icon: IconChatCircleDots, chosen: IconChatCircleDotsFill }
-const payments: Destination = { name: 'payments', href: '/payments', icon: IconWallet, chosen: IconWalletFill }
+const payments: Destination = {
+  name: 'payments',
+  href: '/payments',
+  icon: IconWallet,
+  chosen: IconWalletFill,
+  within: ['/pay/', '/paymentreceipt'],
+}
 const profile: Destination = { name: 'profile', href: '/profile', icon: IconUser, chosen: IconUserFill }
 const academics: Destination = { name: 'academics', href: '/academics', icon: IconChartLineUp }
-const termReports: Destination = { name: 'termReports', href: '/termreports', icon: IconExam }
-const bills: Destination = { name: 'bills', href: '/bills', icon: IconReceipt }
+const termReports: Destination = { name: 'termReports', href: '/termreports', icon: IconExam, within: ['/fullreport/'] }
+const bills: Destination = { name: 'bills', href: '/bills', icon: IconReceipt, within: ['/bill/', '/statement'] }
 const attendance: Destination = { name: 'attendance', href: '/attendance', icon: IconCalendarCheck }
 const wards: Destination = { name: 'wards', href: '/wards', icon: IconStudent }
 
-/** The bottom tabs of a phone. */
-export const TABS: readonly Destination[] = [home, notices, ask, payments, profile]
+/** The bottom tabs of a phone; there, what is owed stands under what is paid. */
+export const TABS: readonly Destination[] = [
+  home,
+  notices,
+  ask,
+  { ...payments, within: [...(payments.within ?? []), bills.href, ...(bills.within ?? [])] },
+  profile,
+]
 /** The drawer, word for word as the specification lists it (§2). */
 export const DRAWER: readonly Destination[] = [home, academics, termReports, bills, profile, wards]
 /** The rail of a desk screen, where there are no tabs. */
@@ -46,3 +71,7 @@ export const RAIL: readonly Destination[] = [
   profile,
   wards,
 ]
+
+/** Whether a page is this destination itself, is reached from it, or neither: the value of `aria-current`. */
+export const currentAt = ({ href, within = [] }: Destination, path: string): 'page' | 'true' | undefined =>
+  path === href ? 'page' : within.some((start) => path.startsWith(start)) ? 'true' : undefined

@@ -5,7 +5,7 @@ import styles from './drawer-link.module.css'
 type Props = {
   href: string
   icon: ComponentType
-  isCurrent: boolean
+  current: 'page' | 'true' | undefined
   /** The new page takes this one's place in the history. */
   replace?: boolean
   /** Called when the parent is on that page already. */
@@ -14,20 +14,14 @@ type Props = {
 }
 
 /** One place in the drawer or the rail. */
-export function DrawerLink({ href, icon: Icon, isCurrent, replace = false, onStay, children }: Props) {
+export function DrawerLink({ href, icon: Icon, current, replace = false, onStay, children }: Props) {
   const handleClick = (event: MouseEvent) => {
-    if (!isCurrent || !onStay) return
+    if (current !== 'page' || !onStay) return
     event.preventDefault()
     onStay()
   }
   return (
-    <Link
-      href={href}
-      className={styles.link}
-      aria-current={isCurrent ? 'page' : undefined}
-      replace={replace}
-      onClick={handleClick}
-    >
+    <Link href={href} className={styles.link} aria-current={current} replace={replace} onClick={handleClick}>
       <Icon />
       {children}
     </Link>

@@ -10,7 +10,7 @@ import { IconSignOut } from '#ui/icons/sign-out'
 import { IconX } from '#ui/icons/x'
 import { Modal } from '#ui/modal'
 import { Ribbon } from '#ui/ribbon'
-import { DRAWER } from './destinations.ts'
+import { currentAt, DRAWER } from './destinations.ts'
 import styles from './drawer.module.css'
 import { DrawerLink } from './drawer-link.tsx'
 import { setMenuOpen, useNavBar } from './nav-bar.ts'
@@ -38,18 +38,15 @@ function Places({ names }: { names?: readonly string[] }) {
   const text = useWords(appWords)
   const [path] = useLocation()
   const places = names ? DRAWER.filter(({ name }) => names.includes(name)) : DRAWER
-  return places.map(({ name, href, icon, chosen }) => (
-    <DrawerLink
-      key={name}
-      href={href}
-      icon={path === href ? (chosen ?? icon) : icon}
-      isCurrent={path === href}
-      onStay={close}
-      replace
-    >
-      {text[name]}
-    </DrawerLink>
-  ))
+  return places.map((place) => {
+    const { name, href, icon, chosen } = place
+    const current = currentAt(place, path)
+    return (
+      <DrawerLink key={name} href={href} icon={current ? (chosen ?? icon) : icon} current={current} onStay={close} replace>
+        {text[name]}
+      </DrawerLink>
+    )
+  })
 }
 
 function Menu() {

@@ -5,7 +5,7 @@ import { useWords } from '#lib/words'
 import { Crest } from '#ui/crest'
 import { IconSignOut } from '#ui/icons/sign-out'
 import { Link } from '#ui/link'
-import { RAIL } from './destinations.ts'
+import { currentAt, RAIL } from './destinations.ts'
 import { DrawerLink } from './drawer-link.tsx'
 import styles from './rail.module.css'
 
@@ -25,11 +25,15 @@ export function Rail() {
         </span>
       </Link>
       <nav className={styles.places} aria-label={text.menu}>
-        {RAIL.map(({ name, href, icon, chosen }) => (
-          <DrawerLink key={name} href={href} icon={path === href ? (chosen ?? icon) : icon} isCurrent={path === href}>
-            {text[name]}
-          </DrawerLink>
-        ))}
+        {RAIL.map((place) => {
+          const { name, href, icon, chosen } = place
+          const current = currentAt(place, path)
+          return (
+            <DrawerLink key={name} href={href} icon={current ? (chosen ?? icon) : icon} current={current}>
+              {text[name]}
+            </DrawerLink>
+          )
+        })}
       </nav>
       <button type="button" className={styles.logout} onClick={askToLogout}>
         <IconSignOut />

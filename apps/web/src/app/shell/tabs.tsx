@@ -4,7 +4,7 @@ import { useUnreadNotices } from '#features/notices'
 import { useWords } from '#lib/words'
 import { Link } from '#ui/link'
 import { VisuallyHidden } from '#ui/visually-hidden'
-import { TABS } from './destinations.ts'
+import { currentAt, TABS } from './destinations.ts'
 import styles from './tabs.module.css'
 
 /** The five places under a parent's thumb. */
@@ -16,12 +16,13 @@ export function Tabs() {
   if (path === '/aichat') return null
   return (
     <nav className={styles.tabs} aria-label={text.main}>
-      {TABS.map(({ name, href, icon: Icon, chosen: Chosen = Icon }) => {
-        const isCurrent = path === href
+      {TABS.map((tab) => {
+        const { name, href, icon: Icon, chosen: Chosen = Icon } = tab
+        const current = currentAt(tab, path)
         return (
-          <Link key={name} href={href} className={styles.tab} aria-current={isCurrent ? 'page' : undefined}>
+          <Link key={name} href={href} className={styles.tab} aria-current={current}>
             <span className={styles.arch}>
-              {isCurrent ? <Chosen /> : <Icon />}
+              {current ? <Chosen /> : <Icon />}
               {name === 'notices' && unread > 0 && <span className={styles.dot} />}
             </span>
             {text[name]}
