@@ -162,7 +162,8 @@ test('when the connection that hears breaks, the streams end and catching up los
       [LISTENER_NAME],
     ),
   )
-  expect(killed.rowCount).toBe(1)
+  // The senders of messages listen, too.
+  expect(killed.rowCount).toBeGreaterThanOrEqual(1)
   await tell({ word: 'payments', wardId: ama.id })
   await stream.ended
   const again = await openStream(here, secret, stream.lastId())
