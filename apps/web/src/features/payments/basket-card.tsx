@@ -1,5 +1,6 @@
 import type { PaymentPart, PaymentQuote } from '@schoolgate/contracts/payments'
 import { useState } from 'react'
+import { useSearchParams } from 'wouter'
 import { useSchoolInfo } from '#features/identity'
 import { useWards, WardPortrait } from '#features/wards'
 import { useWords } from '#lib/words'
@@ -38,7 +39,9 @@ export function BasketCard({ basket, quote, onChoice }: Props) {
   const text = useWords(payWords)
   const school = useSchoolInfo()
   const { data: wards = [] } = useWards()
-  const [isChanging, setChanging] = useState<'amount' | 'lines' | null>(null)
+  const [query] = useSearchParams()
+  // `?part=1`: the parent tapped "a different amount" on the page before.
+  const [isChanging, setChanging] = useState<'amount' | 'lines' | null>(query.has('part') ? 'amount' : null)
   const isFamily = basket.type === 'family'
   const { currency } = quote.amount
   const paid = wards.flatMap((ward, place) => {

@@ -1,6 +1,7 @@
 import type { Network, PaymentQuote } from '@schoolgate/contracts/payments'
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import { useSearchParams } from 'wouter'
 import { localPhone, useFreshProof } from '#features/identity'
 import { profileQuery } from '#features/profile'
 import { moneyText } from '#lib/money'
@@ -61,8 +62,11 @@ export function PayForm({ basket, quote, isStale, onChoice, onChanged }: Props) 
   const isReachable = useIsReachable()
   const { data: profile } = useQuery(profileQuery)
   const ownNumber = profile?.phones.find(({ is_primary }) => is_primary)?.number ?? ''
+  const [query] = useSearchParams()
   const [chosen, setChosen] = useState<Way | null>(null)
-  const kept = chosen ?? lastWay(localPhone(ownNumber))
+  const last = lastWay(localPhone(ownNumber))
+  // `?by=slip`: the parent said on the page before that it was paid at the bank.
+  const kept = chosen ?? (query.get('by') === 'slip' ? { ...last, method: 'slip' as const } : last)
   // A school without mobile money takes cards.
   const way: Way =
     kept.method === 'slip' || quote.methods.includes(kept.method) ? kept : { ...kept, method: quote.methods[0] ?? 'slip' }
