@@ -19,6 +19,7 @@ export { partOf, paymentOf, quoteOf, receiptOf } from './payments.ts'
 export { publicReportOf, reportLineOf, reportOf, subjectOf } from './reports.ts'
 export { pretendPush } from './pretend-push.ts'
 export { answer, refuse, startPretendServer as pretend } from './pretend-server.ts'
+export { speakingAnswer } from './pretend-answer.ts'
 
 /** Abena Mensah, the demo's mother of three. */
 export const abena: UserRecord = {

@@ -7,7 +7,7 @@ type Refusal = { status: number; code: string; errors?: ProblemDetails['errors']
 type Call = { endpoint: Endpoint; received: unknown; idempotencyKey: string | null }
 
 /** What the pretend server says at one endpoint. */
-export type Answer = { endpoint: Endpoint; reply: (received: unknown) => Response | Promise<Response> }
+export type Answer = { endpoint: Endpoint; reply: (received: unknown, asked?: RequestInit) => Response | Promise<Response> }
 
 const problem = ({ status, code, errors, retryAfter }: Refusal): Response =>
   Response.json(
@@ -64,7 +64,7 @@ export const startPretendServer = (first: readonly Answer[]) => {
             : endpoint.body?.parse(JSON.parse(typeof init.body === 'string' ? init.body : 'null')),
       }
       calls.push({ endpoint, received, idempotencyKey: new Headers(init.headers).get('idempotency-key') })
-      return reply(received)
+      return reply(received, init)
     }
     // oxlint-disable-next-line no-console -- noise fails the test (setup.ts)
     console.error(`nobody answers ${method} ${address}`)

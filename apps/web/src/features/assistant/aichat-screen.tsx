@@ -142,7 +142,13 @@ function Chat({ ward, title }: { ward: Ward; title: string }) {
       )}
       <ContactSheet open={isContactOpen} onClose={() => setContactOpen(false)} contact={contact} />
       {vendor && (
-        <ConsentSheet open={undecided !== null} vendor={vendor} onClose={() => setUndecided(null)} onDecided={decided} />
+        <ConsentSheet
+          open={undecided !== null}
+          vendor={vendor}
+          keepsUnanswered={introduction.data?.keeps_unanswered ?? false}
+          onClose={() => setUndecided(null)}
+          onDecided={decided}
+        />
       )}
     </div>
   )

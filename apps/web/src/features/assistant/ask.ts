@@ -1,4 +1,3 @@
-import type { ChatMessage } from '@schoolgate/contracts/assistant'
 import type { QueryClient } from '@tanstack/react-query'
 import { ApiError } from '#lib/api'
 import { conversationsQuery, messagesQuery } from './assistant.queries.ts'
@@ -10,13 +9,15 @@ export const keepAnswer = (client: QueryClient, question: Question, answered: An
   const { threadId, questionId, message } = answered
   const { queryKey } = messagesQuery(threadId)
   const mine = questionId ?? question.key
-  client.setQueryData(queryKey, (before: ChatMessage[] | undefined) => {
-    const known = before ?? []
+  // What was asked for before the answer was there must not come after it.
+  void client.cancelQueries({ queryKey })
+  const known = client.getQueryData(queryKey) ?? (question.thread_id === null ? [] : undefined)
+  if (known === undefined) void client.invalidateQueries({ queryKey })
+  else {
     const place = known.findIndex(({ id }) => id === mine)
-    return [...(place < 0 ? known : known.slice(0, place)), asMessage(question, mine), message]
-  })
-  // A conversation that was never read here may have more: it is asked for when it is opened again.
-  void client.invalidateQueries({ queryKey, refetchType: 'none' })
+    const before = place < 0 ? known : known.slice(0, place)
+    client.setQueryData(queryKey, [...before, asMessage(question, mine), message])
+  }
   void client.invalidateQueries({ queryKey: conversationsQuery(question.ward_id).queryKey })
   endTurn(question.key)
 }

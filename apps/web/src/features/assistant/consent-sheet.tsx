@@ -13,16 +13,17 @@ import { answerWords } from './answer.words.ts'
 type Props = {
   open: boolean
   vendor: NonNullable<AssistantIntroduction['vendor']>
+  keepsUnanswered: boolean
   onClose: () => void
   /** The parent has decided, either way. */
   onDecided: () => void
 }
 
 /** Asks, before the first question, whether an outside service may see what a parent writes. No is as good as yes. */
-export function ConsentSheet({ open, vendor, onClose, onDecided }: Props) {
+export function ConsentSheet({ open, vendor, keepsUnanswered: kept, onClose, onDecided }: Props) {
   const text = useWords(answerWords)
   const client = useQueryClient()
-  const [keepsUnanswered, setKeepsUnanswered] = useState(false)
+  const [keepsUnanswered, setKeepsUnanswered] = useState(kept)
   const deciding = useMutation({
     mutationFn: (outside: boolean) =>
       call(chooseVendorConsent, { body: { outside_service: outside, keep_unanswered: keepsUnanswered } }),

@@ -38,7 +38,6 @@ function Answer({ message, threadId }: { message: ChatMessage; threadId: string 
   const text = useWords(assistantWords)
   return (
     <div className={answer.answer}>
-      <VisuallyHidden>{text.answer} </VisuallyHidden>
       <AnswerText text={message.message} sources={message.sources} />
       {message.table && <AnswerTable table={message.table} sources={message.sources} />}
       <AnswerSources sources={message.sources} />
@@ -107,7 +106,10 @@ export function Conversation({ chat, title, onAskNew, onAskAgain }: Props) {
               {message.sender === 'me' ? (
                 <MyQuestion>{message.message}</MyQuestion>
               ) : (
-                <Answer message={message} threadId={threadId} />
+                <>
+                  <VisuallyHidden>{text.answer}</VisuallyHidden>
+                  <Answer message={message} threadId={threadId} />
+                </>
               )}
             </li>
           )

@@ -25,16 +25,16 @@ export function WaitingQuestion({ waiting: { question, trouble }, onAskAgain }: 
         <VisuallyHidden>{text.youAsked} </VisuallyHidden>
         {question.text}
       </p>
-      <Note role="status" icon={<IconClock size="s" />}>
-        {text.trouble[trouble]}
-        <span className={styles.ways}>
+      <Note icon={<IconClock size="s" />}>
+        <p role="status">{text.trouble[trouble]}</p>
+        <div className={styles.ways}>
           <Button size="small" onClick={() => onAskAgain(question)}>
             {text.tryAgain}
           </Button>
           <Button size="small" kind="bare" onClick={giveUp}>
             {text.doNotAsk}
           </Button>
-        </span>
+        </div>
       </Note>
     </>
   )
