@@ -44,6 +44,7 @@ export const attendanceEn = {
   late: ({ name }: Manner, count: number, when: string) =>
     count === 0 ? `${name} was not late ${when}.` : `${name} was late on ${days(count)} ${when}.`,
   alsoLate: ({ She }: Manner, count: number) => (count === 0 ? `${She} was never late.` : `${She} was late on ${days(count)}.`),
+  altogether: (count: number) => `That is ${days(count)} altogether.`,
   unexplained: (count: number) => `${days(count)} ${count === 1 ? 'has' : 'have'} no reason yet.`,
   lastAway: (day: string) => `The last time was ${day}.`,
   dayIs: {

@@ -36,6 +36,7 @@ export const attendanceFr: AttendanceWords = {
   late: ({ name }, count, when) =>
     count === 0 ? `${name} n’a pas été en retard ${when}.` : `${name} a été en retard ${days(count)} ${when}.`,
   alsoLate: ({ She }, count) => (count === 0 ? `${She} n’a jamais été en retard.` : `${She} a été en retard ${days(count)}.`),
+  altogether: (count) => `Cela fait ${days(count)} en tout.`,
   unexplained: (count) => `${days(count)} ${count < 2 ? 'reste' : 'restent'} sans raison.`,
   lastAway: (day) => `La dernière fois, c’était le ${day}.`,
   dayIs: {

@@ -38,7 +38,7 @@ export const summary: Composer = (given) => {
   if (!data || data.summary.times_opened === 0) return data ? nothing(data, given) : { text: '' }
   const { say, slots } = given
   const words = wordsOf(say)
-  const { present, times_opened: opened, absent, excused, late, unexplained, rate_percent: rate } = data.summary
+  const { present, times_opened: opened, absent, excused, away, late, unexplained, rate_percent: rate } = data.summary
   const when = whenOf(data, given)
   const percent = say.number(rate ?? 0)
   const came = words.came(say, present, opened, when)
@@ -55,6 +55,7 @@ export const summary: Composer = (given) => {
       text: sentences(
         words.absent(say, absent, when),
         words.excused(say, excused),
+        absent > 0 && excused > 0 && words.altogether(away),
         unexplained > 0 && words.unexplained(unexplained),
         data.last_absent && words.lastAway(say.day(data.last_absent)),
         came,

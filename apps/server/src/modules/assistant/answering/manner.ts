@@ -87,7 +87,8 @@ export const mannerOf = ({ language, ward, school, today }: Voice): Manner => {
       `“${text
         .replace(/[“”"«»]/g, '’')
         .replace(/\s+/g, ' ')
-        .trim()}”`,
+        .trim()
+        .replace(/(?<!\.)\.$/, '')}”`,
   }
 }
 

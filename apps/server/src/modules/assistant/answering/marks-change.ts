@@ -1,7 +1,7 @@
 import type { FoundIn, FoundOf } from '#modules/assistant/reading'
 import { allOf, sentences, tableOf, type Composer, type Draft, type Given } from './draft.ts'
 import type { Manner } from './manner.ts'
-import { marksWords, ofSubject, overview, whenOf, withMarks } from './marks.ts'
+import { marksWords, ofSubject, termName, overview, whenOf, withMarks } from './marks.ts'
 import { markOf } from './works-table.ts'
 
 type Data = FoundIn['marks']
@@ -12,7 +12,8 @@ export const trend: Composer = withMarks((data, given) => {
   const words = marksWords(say)
   const when = whenOf(data, say)
   const other = allOf(given.found, 'marks')[1]
-  if (other) return twoTerms(data, other, given)
+  const isSame = other?.data?.term.name === data.term.name && other.data.term.academic_year === data.term.academic_year
+  if (other && !isSame) return twoTerms(data, other, given)
   const verdict = (by: number) => (by === 0 ? words.steady : by > 0 ? words.up(say.number(by)) : words.down(say.number(-by)))
   if (slots.subjects !== undefined)
     return {
@@ -20,7 +21,13 @@ export const trend: Composer = withMarks((data, given) => {
         .map((one) =>
           one.before && one.total !== null && one.before.change !== null
             ? sentences(
-                words.wentFrom(one.subject, say.number(one.before.total), one.before.term, say.number(one.total), when),
+                words.wentFrom(
+                  one.subject,
+                  say.number(one.before.total),
+                  termName(one.before, data),
+                  say.number(one.total),
+                  when,
+                ),
                 verdict(one.before.change),
               )
             : sentences(ofSubject(one, data, { ...given, slots: {} }), words.nothingBefore(one.subject)),
@@ -33,16 +40,13 @@ export const trend: Composer = withMarks((data, given) => {
   const moved = data.subjects.filter((one) => one.before?.change !== null && one.before !== null)
   return {
     text: sentences(
-      words.averageWent(say, say.number(before.average), placedName(before, last), say.number(last.average), when),
+      words.averageWent(say, say.number(before.average), termName(before, data), say.number(last.average), when),
       verdict(last.change),
       moved.length > 0 && words.counted(data.counted.better, data.counted.worse),
     ),
     table: changeTable(moved, say),
   }
 })
-
-const placedName = (one: { term: string; academic_year: string }, last: { academic_year: string }) =>
-  one.academic_year === last.academic_year ? one.term : `${one.term} ${one.academic_year}`
 
 const changeTable = (subjects: readonly Subject[], say: Manner) => {
   const { columns } = marksWords(say)

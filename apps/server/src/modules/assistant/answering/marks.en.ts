@@ -30,10 +30,15 @@ export const marksEn = {
   noAverage: ({ name }: Manner, when: string) => `There is no average for ${name} ${when} yet.`,
   all: (list: string) => `By subject: ${list}.`,
   one: (subject: string, total: string) => `${subject} ${total}`,
-  best: ({ name }: Manner, when: string, subject: string, total: string) =>
-    `${name}'s best subject ${when} is ${subject}, with ${total}.`,
-  worst: ({ name }: Manner, when: string, subject: string, total: string) =>
-    `${name}'s lowest subject ${when} is ${subject}, with ${total}. It needs practice.`,
+  best: ({ name }: Manner, when: string, subject: string, total: string, isTied: boolean) =>
+    isTied
+      ? `${name}'s best subjects ${when} are ${subject}, with ${total} each.`
+      : `${name}'s best subject ${when} is ${subject}, with ${total}.`,
+  worst: ({ name }: Manner, when: string, subject: string, total: string, isTied: boolean) =>
+    isTied
+      ? `${name}'s lowest subjects ${when} are ${subject}, with ${total} each.`
+      : `${name}'s lowest subject ${when} is ${subject}, with ${total}.`,
+  needsPractice: 'It is below the class and needs practice.',
   next: (list: string) => `Then ${list}.`,
   furthest: (subject: string, by: string) => `Furthest below the class is ${subject}, by ${by}.`,
   onlyOne: (subject: string, total: string, when: string) => `Only ${subject} has a mark ${when}: ${total}.`,

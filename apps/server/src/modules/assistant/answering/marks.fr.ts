@@ -27,9 +27,15 @@ export const marksFr: MarksWords = {
   noAverage: ({ name }, when) => `Il n’y a pas encore de moyenne pour ${name} ${when}.`,
   all: (list) => `Par matière : ${list}.`,
   one: (subject, total) => `${subject} ${total}`,
-  best: ({ name }, when, subject, total) => `La meilleure matière de ${name} ${when} est ${subject}, avec ${total}.`,
-  worst: ({ name }, when, subject, total) =>
-    `La matière la plus basse de ${name} ${when} est ${subject}, avec ${total}. Elle demande de la pratique.`,
+  best: ({ name }, when, subject, total, isTied) =>
+    isTied
+      ? `Les meilleures matières de ${name} ${when} sont ${subject}, avec ${total} chacune.`
+      : `La meilleure matière de ${name} ${when} est ${subject}, avec ${total}.`,
+  worst: ({ name }, when, subject, total, isTied) =>
+    isTied
+      ? `Les matières les plus basses de ${name} ${when} sont ${subject}, avec ${total} chacune.`
+      : `La matière la plus basse de ${name} ${when} est ${subject}, avec ${total}.`,
+  needsPractice: 'Elle est sous la classe et demande de la pratique.',
   next: (list) => `Puis ${list}.`,
   furthest: (subject, by) => `Le plus loin sous la classe : ${subject}, de ${by}.`,
   onlyOne: (subject, total, when) => `Seule la matière ${subject} a une note ${when} : ${total}.`,

@@ -94,7 +94,7 @@ export function ofSubject(one: Subject, data: Data, given: Given): string {
     classScore && !exam && words.classScore(say.number(classScore.weighted), say.number(classScore.out_of)),
     average !== null && words.classIs(say.number(average)),
     besideClass(one.above_class, say),
-    before?.change !== null && before !== null && since(before, say),
+    before?.change !== null && before !== null && since(before, data, say),
   )
 }
 
@@ -108,11 +108,16 @@ const besideClass = (by: number | null, say: Manner): string => {
       : words.belowClass(say, say.number(-by))
 }
 
-function since(before: NonNullable<Subject['before']>, say: Manner): string {
+/** "Term 3"; with its year where that is another one than the marks'. */
+export const termName = (one: { term: string; academic_year: string }, { term }: Pick<Data, 'term'>): string =>
+  one.academic_year === term.academic_year ? one.term : `${one.term}, ${one.academic_year}`
+
+function since(before: NonNullable<Subject['before']>, data: Data, say: Manner): string {
   const words = marksWords(say)
   const by = before.change ?? 0
-  if (by === 0) return words.sameAs(before.term, say.number(before.total))
-  return words.since(before.term, say.number(before.total), say.number(Math.abs(by)), by > 0)
+  const term = termName(before, data)
+  if (by === 0) return words.sameAs(term, say.number(before.total))
+  return words.since(term, say.number(before.total), say.number(Math.abs(by)), by > 0)
 }
 
 export const subject: Composer = withMarks((data, given) => {
@@ -178,17 +183,22 @@ export const rank: Composer = withMarks((data, given) => {
   const words = marksWords(say)
   const when = whenOf(data, say)
   const sorted = slots.rank === 'worst' ? known(data).toReversed() : known(data)
-  const [first, ...rest] = sorted
+  const [first] = sorted
   if (!first) return { text: words.noAverage(say, when) }
+  const tied = sorted.filter((one) => one.total === first.total)
+  const rest = sorted.filter((one) => one.total !== first.total)
   const total = say.number(first.total ?? 0)
-  if (rest.length === 0) return { text: words.onlyOne(first.subject, total, when), cite: [first.subject] }
-  const behind = slots.rank === 'worst' ? data.subjects.find((one) => one.subject === data.needs_practice) : undefined
+  if (sorted.length === 1) return { text: words.onlyOne(first.subject, total, when), cite: [first.subject] }
+  const isWorst = slots.rank === 'worst'
+  const behind = isWorst ? data.subjects.find((one) => one.subject === data.needs_practice) : undefined
+  const named = say.list(tied.map((one) => one.subject))
   return {
     text: sentences(
-      slots.rank === 'worst' ? words.worst(say, when, first.subject, total) : words.best(say, when, first.subject, total),
-      words.next(say.list(rest.slice(0, 2).map((one) => words.one(one.subject, say.number(one.total ?? 0))))),
+      (isWorst ? words.worst : words.best)(say, when, named, total, tied.length > 1),
+      isWorst && tied.length === 1 && (first.above_class ?? 0) < 0 && words.needsPractice,
+      rest.length > 0 && words.next(say.list(rest.slice(0, 2).map((one) => words.one(one.subject, say.number(one.total ?? 0))))),
       behind &&
-        behind !== first &&
+        !tied.includes(behind) &&
         behind.above_class !== null &&
         words.furthest(behind.subject, say.number(-behind.above_class)),
     ),

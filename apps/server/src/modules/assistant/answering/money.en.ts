@@ -11,8 +11,18 @@ const METHOD: Readonly<Record<PaymentMethod, string>> = {
   bank_slip: 'bank slip',
 }
 
+/** As they are asked for. */
+const METHODS: Readonly<Record<string, string>> = {
+  momo: 'mobile money',
+  card: 'card',
+  bank: 'bank',
+  cash: 'cash',
+  cheque: 'cheque',
+}
+
 export const moneyEn = {
   method: METHOD,
+  methods: METHODS,
   columns: { line: 'Line', amount: 'Amount', before: 'Before', day: 'Day', how: 'How', receipt: 'Receipt' },
   noBill: ({ name }: Manner) => `The school has issued no bill for ${name} yet.`,
   noBillFor: ({ name }: Manner, when: string) => `There is no bill for ${name} ${when}.`,

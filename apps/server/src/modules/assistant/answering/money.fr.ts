@@ -10,6 +10,7 @@ export const moneyFr: MoneyWords = {
     cheque: 'chèque',
     bank_slip: 'bordereau de banque',
   },
+  methods: { momo: 'argent mobile', card: 'carte', bank: 'banque', cash: 'espèces', cheque: 'chèque' },
   columns: { line: 'Ligne', amount: 'Montant', before: 'Avant', day: 'Jour', how: 'Moyen', receipt: 'Reçu' },
   noBill: ({ name }) => `L’école n’a pas encore émis de facture pour ${name}.`,
   noBillFor: ({ name }, when) => `Il n’y a pas de facture pour ${name} ${when}.`,

@@ -24,7 +24,9 @@ export const latest: Composer = ({ say, found }) => {
   const shown = data.notices.slice(0, SHOWN)
   return {
     text: [
-      words.notices(data.count, data.unread),
+      data.from === null || data.to === null
+        ? words.notices(data.count, data.unread)
+        : words.noticesIn(data.count, say.day(data.from), say.day(data.to)),
       ...shown.map(({ title, day }) => words.notice(say.quote(title), say.day(day))),
     ].join('\n'),
     cite: shown.slice(0, 4).map(({ title }) => title),

@@ -23,7 +23,7 @@ const methodOf = (data: Data, { say, slots }: Given): string => {
   const words = moneyWords(say)
   const [first] = data.by_method
   if (slots.method === undefined) return ''
-  return words.paidBy(first ? words.method[first.method] : slots.method)
+  return words.paidBy(first ? words.method[first.method] : (words.methods[slots.method] ?? slots.method))
 }
 
 const rowOf = ({ day, amount, method }: Payment, say: Manner) =>

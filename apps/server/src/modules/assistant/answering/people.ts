@@ -83,7 +83,8 @@ export const contact: Composer = ({ say, found, slots }) => {
   if (!data) return { text: '' }
   const words = schoolWords(say)
   const { name, phones, whatsapp, email, website, address, digital_address: digital, town } = data
-  const place = [address, town, digital].filter((part) => part !== null && part !== '').join(', ')
+  const isTownSaid = town !== null && (address?.includes(town) ?? false)
+  const place = [address, isTownSaid ? null : town, digital].filter((part) => part !== null && part !== '').join(', ')
   return {
     text: [
       phones.length > 0 && words.phone(name, say.list(phones)),

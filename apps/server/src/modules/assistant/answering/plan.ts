@@ -16,6 +16,8 @@ export const spanIn = ({ when }: Slots, { today }: Pick<Voice, 'today'>, side: '
 const inTerm = ({ term, year, className }: Slots) => ({ term, year, className })
 const timeOf = (slots: Slots, voice: Voice, side: 'past' | 'future' = 'past') => spanIn(slots, voice, side) ?? inTerm(slots)
 
+const saysTime = ({ when, term, year, className }: Slots) => [when, term, year, className].some((said) => said !== undefined)
+
 /** The two terms a comparison is about, the later or first-named one first. */
 export function pairOf({ term, otherTerm }: Slots): [TermRef, TermRef] {
   if (term !== undefined && otherTerm !== undefined) return [term, otherTerm]
@@ -29,7 +31,10 @@ const bills: Planner = (slots) => [look('bills', { ...inTerm(slots), item: slots
 const payments: Planner = (slots, voice) => [look('payments', { ...timeOf(slots, voice), method: slots.method })]
 
 const PLANS: Readonly<Partial<Record<Intent, Planner>>> = {
-  attendance_day: (slots, voice) => [look('attendance', timeOf(slots, voice))],
+  attendance_day(slots, voice) {
+    const isNow = (slots.status === undefined || slots.status === 'present') && !saysTime(slots)
+    return [look('attendance', isNow ? { from: voice.today, to: voice.today } : timeOf(slots, voice))]
+  },
   attendance_summary: (slots, voice) => [look('attendance', timeOf(slots, voice))],
   attendance_streak: (slots) => [look('attendance', inTerm(slots))],
   absence_reason: (slots, voice) => [look('attendance', timeOf(slots, voice))],

@@ -9,6 +9,7 @@ export const schoolEn = {
     unread === 0
       ? `There ${count === 1 ? 'is 1 notice' : `are ${count} notices`}; you have read them all.`
       : `You have ${unread} not read yet. The newest:`,
+  noticesIn: (count: number, from: string, to: string) => `${count} ${count === 1 ? 'notice' : 'notices'} from ${from} to ${to}:`,
   notice: (quote: string, day: string) => `${quote}, ${day}.`,
   saidOn: (quote: string, day: string) => `${quote}, ${day}:`,
   noticeSays: (quote: string) => `It says ${quote}`,

@@ -7,6 +7,7 @@ export const schoolFr: SchoolWords = {
   noNoticesIn: (from, to) => `Il n’y a pas d’avis du ${from} au ${to}.`,
   notices: (count, unread) =>
     unread === 0 ? `Il y a ${count} avis ; vous les avez tous lus.` : `Vous en avez ${unread} à lire. Les plus récents :`,
+  noticesIn: (count, from, to) => `${count} avis du ${from} au ${to} :`,
   notice: (quote, day) => `${quote}, ${day}.`,
   saidOn: (quote, day) => `${quote}, ${day} :`,
   noticeSays: (quote) => `Il dit ${quote}`,

@@ -1,3 +1,4 @@
+import { localPhone } from '#lib/phone'
 import type { Settled } from '#modules/assistant/reading'
 import type { Voice } from './shape.ts'
 
@@ -7,7 +8,7 @@ export const voiceOf = ({ ward, school, today }: Settled, language: 'en' | 'fr')
   ward: { first_name: ward.first_name, gender: ward.gender, class: ward.class },
   school: {
     name: school.name,
-    phones: school.phones,
+    phones: school.phones.map(localPhone),
     email: school.email,
     currency: school.currency,
     timezone: school.timezone,

@@ -63,7 +63,7 @@ export function figuresOf(text: string): Figure[] {
   )
   take(/\b(\d{1,2})[:h](\d{2})\b/g, (hour = '', minute) => `t:${two(hour)}:${minute}`)
   take(
-    /(?<![\d.])(\+?\d{2,4}(?: \d{2,4}){2,3}|0\d{9}|\+\d{10,14})(?![\d.])/g,
+    /(?<![\d.])(\+?\d{2,4}(?: \d{2,4}){2,3}|0\d{9}|\+\d{10,14})(?!\d|\.\d)/g,
     (digits = '') => `p:${digits.replace(/\D/g, '').replace(/^(?:233|234)/, '0')}`,
   )
   take(SESSION, () => '')

@@ -1,5 +1,6 @@
 import type { Money } from '@schoolgate/contracts/money'
 import type { OfficialAccount } from '@schoolgate/contracts/schools'
+import { localPhone } from '#lib/phone'
 import type { FoundOf } from './shape.ts'
 import type { Seat } from './terms.ts'
 
@@ -26,8 +27,8 @@ export async function readSchool({ school, ward }: Seat): Promise<FoundOf<'schoo
     state: 'found',
     data: {
       name: school.name,
-      phones: school.phones,
-      whatsapp: school.whatsapp,
+      phones: school.phones.map(localPhone),
+      whatsapp: school.whatsapp && localPhone(school.whatsapp),
       email: school.email,
       website: school.website,
       address: school.address,
