@@ -1,6 +1,6 @@
 import type { SharedPayment } from '@schoolgate/contracts/shared-payments'
 import { QueryClientProvider, useQuery } from '@tanstack/react-query'
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
 import { createQueryClient } from '#lib/query'
 import { useWords } from '#lib/words'
 import { Button } from '#ui/button'
@@ -21,6 +21,7 @@ import { paymentWords } from './payment.words.ts'
 import { isUnderWay } from './payments.queries.ts'
 import styles from './receipt-card.module.css'
 import { receiptWords } from './receipt.words.ts'
+import { useAskNowAndThen } from './use-ask-now-and-then.ts'
 import { Waiting } from './waiting.tsx'
 
 function Paid({ payment }: { payment: SharedPayment }) {
@@ -73,10 +74,7 @@ function Begun({
   const { data: payment, error } = useQuery(sharedPaymentQuery(token, reference))
   const check = useCheckByLink(token, reference)
   const { mutate: ask } = check
-  // Back from the payment page: that address proves nothing, so the server asks the provider.
-  useEffect(() => {
-    if (isBack) ask()
-  }, [isBack, ask])
+  useAskNowAndThen(ask, isBack)
   if (error)
     return (
       <Button full onClick={onAgain}>
@@ -90,7 +88,7 @@ function Begun({
         payment={payment}
         school={payment.school}
         heading="h2"
-        isBusy={check.isPending}
+        isBusy={false}
         onCheck={() =>
           check.mutate(undefined, {
             onSuccess: ({ payment: now }) => {

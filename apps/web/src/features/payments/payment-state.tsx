@@ -1,6 +1,5 @@
 import { cancelPayment, checkPayment, type Payment } from '@schoolgate/contracts/payments'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { useEffect } from 'react'
 import { useSchoolInfo } from '#features/identity'
 import { call } from '#lib/api'
 import { useWords } from '#lib/words'
@@ -15,6 +14,7 @@ import { firstNameOf } from './payment-facts.ts'
 import { paymentWords } from './payment.words.ts'
 import { isUnderWay, keepPayment } from './payments.queries.ts'
 import { SlipState } from './slip-state.tsx'
+import { useAskNowAndThen } from './use-ask-now-and-then.ts'
 import { Waiting } from './waiting.tsx'
 
 /** Asks the provider how a payment stands, or gives up waiting for it. */
@@ -23,9 +23,12 @@ const useAsk = (payment: Payment) => {
   const client = useQueryClient()
   const { reference } = payment
   const onSuccess = ({ payment: now }: { payment: Payment }) => keepPayment(client, now)
-  const onError = () => toast(text.noAnswer)
-  const check = useMutation({ mutationFn: () => call(checkPayment, { params: { reference } }), onSuccess, onError })
-  const cancel = useMutation({ mutationFn: () => call(cancelPayment, { params: { reference } }), onSuccess, onError })
+  const check = useMutation({ mutationFn: () => call(checkPayment, { params: { reference } }), onSuccess })
+  const cancel = useMutation({
+    mutationFn: () => call(cancelPayment, { params: { reference } }),
+    onSuccess,
+    onError: () => toast(text.noAnswer),
+  })
   return { check, cancel }
 }
 
@@ -34,22 +37,20 @@ function UnderWay({ payment, isBack }: { payment: Payment; isBack: boolean }) {
   const school = useSchoolInfo()
   const { check, cancel } = useAsk(payment)
   const { mutate: ask } = check
-  // Back from the payment page: that address proves nothing, so the server asks the provider.
-  useEffect(() => {
-    if (isBack) ask()
-  }, [isBack, ask])
+  useAskNowAndThen(ask, isBack)
   const { is_me: isMine, name } = payment.payer
   return (
     <Waiting
       payment={payment}
       school={school?.short_name ?? school?.name ?? ''}
       otherPayer={isMine ? null : firstNameOf(name)}
-      isBusy={check.isPending || cancel.isPending}
+      isBusy={cancel.isPending}
       onCheck={() =>
         check.mutate(undefined, {
           onSuccess: ({ payment: now }) => {
             if (isUnderWay(now)) toast(text.notYet)
           },
+          onError: () => toast(text.noAnswer),
         })
       }
       {...(isMine ? { onCancel: () => cancel.mutate() } : {})}

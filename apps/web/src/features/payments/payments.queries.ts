@@ -90,8 +90,11 @@ export const paymentsQuery = (choice: Choice) =>
     staleTime: 0,
   })
 
-/** Puts a payment as the school now has it in place of the kept one, and makes old what it may have changed. */
+/** Puts a payment as the school now has it in place of the kept one; what it may have changed is old when it stands differently. */
 export const keepPayment = (client: QueryClient, payment: Payment): void => {
-  client.setQueryData<Payment>(['payments', 'one', payment.reference], payment)
+  const { queryKey: one } = paymentQuery(payment.reference)
+  const before = client.getQueryData(one)
+  client.setQueryData(one, payment)
+  if (before?.status === payment.status) return
   for (const queryKey of [['payments', 'list'], ['billing'], ['wards'], ['feed']]) void client.invalidateQueries({ queryKey })
 }
