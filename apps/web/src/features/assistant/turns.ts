@@ -48,13 +48,16 @@ const stops = new Map<string, AbortController>()
 export const beginTurn = (question: Question): AbortSignal => {
   const stop = new AbortController()
   stops.set(question.key, stop)
-  useTurns.setState(({ turns, setbacks }) => ({
-    turns: [
-      ...turns.filter((turn) => turn.question.key !== question.key),
-      { question, threadId: question.thread_id, questionId: null, reading: null, text: '' },
-    ],
-    setbacks: setbacks.filter((setback) => setback.question.key !== question.key),
-  }))
+  useTurns.setState(({ turns, setbacks }) => {
+    // The school may have the question already, from the time the connection was lost.
+    const earlier = setbacks.find((setback) => setback.question.key === question.key)
+    const threadId = question.thread_id ?? earlier?.threadId ?? null
+    const turn: Turn = { question, threadId, questionId: earlier?.questionId ?? null, reading: null, text: '' }
+    return {
+      turns: [...turns.filter((one) => one.question.key !== question.key), turn],
+      setbacks: setbacks.filter((setback) => setback !== earlier),
+    }
+  })
   return stop.signal
 }
 
