@@ -8,6 +8,8 @@ type Phone = {
   known?: string | null
   /** Some browsers never answer. */
   answers?: boolean
+  /** The pages that the notifications on its screen lead to. */
+  showing?: readonly string[]
 }
 
 const bytesOf = (key: string): ArrayBuffer => {
@@ -22,7 +24,13 @@ const own = (real: object, name: string | symbol): unknown => {
 }
 
 /** Stands where the browser's push service is: it subscribes, refuses or stays silent as the test says. */
-export const pretendPush = ({ permission = 'default', decides = 'granted', known = null, answers = true }: Phone = {}) => {
+export const pretendPush = ({
+  permission = 'default',
+  decides = 'granted',
+  known = null,
+  answers = true,
+  showing,
+}: Phone = {}) => {
   let key = known
   let now = permission
   const subscription = () => ({
@@ -39,9 +47,11 @@ export const pretendPush = ({ permission = 'default', decides = 'granted', known
     return Promise.resolve(subscription())
   })
   const shown = { close: vi.fn<() => void>() }
+  const closed: string[] = []
+  const notifications = showing?.map((address) => ({ data: { address }, close: () => void closed.push(address) })) ?? [shown]
   const registration = {
     pushManager: { subscribe, getSubscription: async () => (key === null ? null : subscription()) },
-    getNotifications: async () => [shown],
+    getNotifications: async () => notifications,
   }
   const requestPermission = vi.fn<() => Promise<NotificationPermission>>(async () => {
     now = decides
@@ -58,5 +68,5 @@ export const pretendPush = ({ permission = 'default', decides = 'granted', known
     getRegistration: async () => registration,
   })
   vi.stubGlobal('navigator', new Proxy(navigator, { get: (real, name) => (name === 'serviceWorker' ? worker : own(real, name)) }))
-  return { subscribe, requestPermission, shown, isSubscribed: () => key !== null }
+  return { subscribe, requestPermission, shown, closed, isSubscribed: () => key !== null }
 }

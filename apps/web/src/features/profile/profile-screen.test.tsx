@@ -202,10 +202,14 @@ test('a parent sees who opened the children’s records', async () => {
     what: 'wards.opened',
     ward_id: ama.id,
   }
-  const screen = await open(profileOf(), { answers: [answer(listRecordOpenings, { openings: [opening], next_cursor: null })] })
+  const byLink = { ...opening, id: idOf(96), who: 'Somebody with the link', role: 'none', what: 'shares.opened' }
+  const openings = [opening, byLink]
+  const screen = await open(profileOf(), { answers: [answer(listRecordOpenings, { openings, next_cursor: null })] })
   await screen.getByRole('button', { name: /Who opened my children’s records/ }).click()
   await expect.element(screen.getByText('Mr. Tetteh · teacher')).toBeVisible()
   await expect.element(screen.getByText('Record of Ama · Thu 12 March, 10:20')).toBeVisible()
+  await expect.element(screen.getByText('Somebody with a link', { exact: true })).toBeVisible()
+  await expect.element(screen.getByText('Shared paper of Ama · Thu 12 March, 10:20')).toBeVisible()
   await expectAccessible()
 })
 

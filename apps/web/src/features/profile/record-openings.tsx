@@ -26,12 +26,9 @@ function Opening({ opening }: { opening: RecordOpening }) {
   // "wards.opened" names the record by the word before the dot.
   const record = records[opening.what.split('.', 1)[0] ?? ''] ?? text.records.other
   const day = dayText(dayOf(opening.at, timeZone), language)
-  return (
-    <ListRow
-      title={`${opening.who} · ${roles[opening.role] ?? opening.role}`}
-      line={`${text.opened(record, name)} · ${day}, ${timeText(opening.at, language, timeZone)}`}
-    />
-  )
+  // A shared link is opened by whoever has it: there is no name and no role.
+  const who = opening.role === 'none' ? text.byLink : `${opening.who} · ${roles[opening.role] ?? opening.role}`
+  return <ListRow title={who} line={`${text.opened(record, name)} · ${day}, ${timeText(opening.at, language, timeZone)}`} />
 }
 
 function Openings() {
