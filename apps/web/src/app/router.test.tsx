@@ -1,5 +1,6 @@
+import { getFamilyBills } from '@schoolgate/contracts/billing'
 import { startSession } from '@schoolgate/contracts/identity'
-import { myUserFeed } from '@schoolgate/contracts/feed'
+import { myUserFeed, openPage } from '@schoolgate/contracts/feed'
 import { allMyNotifs } from '@schoolgate/contracts/notices'
 import { getProfile } from '@schoolgate/contracts/profile'
 import { getSchoolInfos } from '@schoolgate/contracts/schools'
@@ -11,7 +12,7 @@ import { preload } from '#app/preload.ts'
 import { App } from '#app/router.tsx'
 import { ROUTES, routeOf } from '#app/routes.ts'
 import { enter, useAuth } from '#features/identity'
-import { abena, answer, expectAccessible, nyansapo, pretend } from '#testing'
+import { abena, answer, cedis, expectAccessible, familyBillsOf, nyansapo, pretend } from '#testing'
 
 const often = { push: 'instant', sms: 'off', email: 'digest' } as const
 const data = [
@@ -39,6 +40,8 @@ const data = [
   answer(findAndParentAcc, { user_wards: [] }),
   answer(getSchoolInfos, { school_info: nyansapo }),
   answer(myUserFeed, { feed: [], needs: [], unread: 0, next_cursor: null }),
+  answer(getFamilyBills, familyBillsOf({ left_to_pay: cedis(0), wards: [], bills: [] })),
+  answer(openPage, undefined),
   answer(allMyNotifs, { notices: [], unread: 2, to_answer: 0, next_cursor: null }),
 ]
 
@@ -113,8 +116,8 @@ test('every navigation begins at the top of the page with the focus on its headi
   pretend(data)
   const screen = await open('/bills')
   await screen.getByRole('button', { name: 'Open menu' }).click()
-  await screen.getByRole('dialog', { name: 'Menu' }).getByRole('link', { name: 'Academics' }).click()
-  await expect.element(screen.getByRole('heading', { name: 'Academics', level: 1 })).toHaveFocus()
+  await screen.getByRole('dialog', { name: 'Menu' }).getByRole('link', { name: 'Term Reports' }).click()
+  await expect.element(screen.getByRole('heading', { name: 'Term Reports', level: 1 })).toHaveFocus()
   expect(window.scrollY).toBe(0)
 })
 
