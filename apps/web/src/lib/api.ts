@@ -12,8 +12,15 @@ export const NETWORK_RESPONSE_WAS_NOT_OK = 'Network response was not ok'
 /** How long nobody answers before that counts as no network, in ms. */
 export const TIMEOUT = 20_000
 
-/** What else a call may carry: a way to give up, another time-out (in ms), a file to send, the key under which it happens only once. */
-export type CallOptions = { signal?: AbortSignal | undefined; timeout?: number; form?: FormData; idempotencyKey?: string }
+/** What else a call may carry: a way to give up, another time-out (in ms), a file to send, the key under which it
+ * happens only once, and that it gives the session a new id (a second proof). */
+export type CallOptions = {
+  signal?: AbortSignal | undefined
+  timeout?: number
+  form?: FormData
+  idempotencyKey?: string
+  renewsSession?: boolean
+}
 
 type Input<E extends Endpoint> =
   unknown extends Request<E> ? [input?: undefined, options?: CallOptions] : [input: Request<E>, options?: CallOptions]
@@ -39,11 +46,16 @@ const refusalOf = async (answer: globalThis.Response): Promise<ApiError> =>
 const isForParentsOnly = ({ code }: ApiError, { access }: Endpoint): boolean =>
   code === 'identity.second_factor_needed' || (code === 'identity.not_allowed' && access === 'parent')
 
+// A second proof gives the session a new id. What was under way with the old one is asked again: it is not the end of the session.
+let renewals = 0
+let renewing: Promise<unknown> = Promise.resolve()
+
 type Errand = { input: unknown; options: CallOptions; accept: string; signal: AbortSignal }
 
 /** Reaches an endpoint: the whole answer when it is good, else a throw. What is noted on the way is the same for every call. */
 export const reach = async (endpoint: Endpoint, { input, options, accept, signal }: Errand): Promise<globalThis.Response> => {
   const body = isRecord(input) ? input['body'] : undefined
+  const renewalsBefore = renewals
   const answer = await fetch(addressOf(endpoint, input), {
     method: endpoint.method,
     credentials: 'same-origin',
@@ -64,7 +76,11 @@ export const reach = async (endpoint: Endpoint, { input, options, accept, signal
   if (answer.ok) return answer
   const refusal = await refusalOf(answer)
   // A wrong password is 401 too; only a door that needs a session tells that the session is over.
-  if (refusal.status === 401 && endpoint.access !== 'public') sessionEnded()
+  if (refusal.status === 401 && endpoint.access !== 'public') {
+    if (!options.renewsSession) await renewing
+    if (renewals !== renewalsBefore) return reach(endpoint, { input, options, accept, signal })
+    sessionEnded()
+  }
   if (isForParentsOnly(refusal, endpoint)) notAParent()
   throw refusal
 }
@@ -76,7 +92,13 @@ export const reach = async (endpoint: Endpoint, { input, options, accept, signal
 export function call<E extends Endpoint>(endpoint: E, ...input: Input<E>): Promise<Response<E>>
 export async function call(endpoint: Endpoint, input?: unknown, options: CallOptions = {}): Promise<unknown> {
   const signal = AbortSignal.timeout(options.timeout ?? TIMEOUT)
-  const answer = await reach(endpoint, { input, options, accept: 'application/json', signal })
+  const reaching = reach(endpoint, { input, options, accept: 'application/json', signal })
+  if (options.renewsSession)
+    renewing = reaching.then(
+      () => (renewals += 1),
+      () => undefined,
+    )
+  const answer = await reaching
   if (endpoint.file) return new Uint8Array(await answer.arrayBuffer())
   return answer.status === 204 ? undefined : answer.json()
 }

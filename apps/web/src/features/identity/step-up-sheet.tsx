@@ -20,7 +20,10 @@ function ByPassword({ onProven }: { onProven: () => void }) {
   const text = useWords(stepUpWords)
   const [password, setPassword] = useState('')
   const [isMissing, setMissing] = useState(false)
-  const proof = useMutation({ mutationFn: () => call(stepUp, { body: { password } }), onSuccess: onProven })
+  const proof = useMutation({
+    mutationFn: () => call(stepUp, { body: { password } }, { renewsSession: true }),
+    onSuccess: onProven,
+  })
   const handleSubmit = (event: FormEvent) => {
     event.preventDefault()
     setMissing(password === '')
@@ -50,7 +53,10 @@ function ByCode({ onProven }: { onProven: () => void }) {
     mutationFn: () => call(startStepUp),
     onSuccess: ({ resend_in }) => setAgainAt(Date.now() + resend_in * SECOND),
   })
-  const proof = useMutation({ mutationFn: (code: string) => call(stepUp, { body: { code } }), onSuccess: onProven })
+  const proof = useMutation({
+    mutationFn: (code: string) => call(stepUp, { body: { code } }, { renewsSession: true }),
+    onSuccess: onProven,
+  })
   const failure = proof.error ?? sent.error
   const problem = failure && proofProblem(failure, text, text.problems.wrongCode)
   if (sent.data)
