@@ -24,7 +24,7 @@ for (const colorScheme of ['light', 'dark'] as const)
     ['desk', DESK],
   ] as const)
     test(`no screen shuts anybody out: ${colorScheme}, on a ${size}`, async ({ page }) => {
-      test.setTimeout(150_000)
+      test.setTimeout(300_000)
       await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
       await page.setViewportSize(viewport)
       const found: Record<string, string[]> = {}
