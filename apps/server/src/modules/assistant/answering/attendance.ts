@@ -127,10 +127,12 @@ export const onDays: Composer = (given) => {
   if (count === 0) return { text: sentences(words.never(words.what[status], when, say), came) }
   const isMany = meant.length > TABLE_ROWS
   const shown = meant.slice(-TABLE_ROWS)
+  const [only, ...more] = data.days.filter(({ day }) => shown.includes(day))
+  const why = only && more.length === 0 && AWAY.includes(only.status) ? whySentences(only, given) : ''
   return {
     text: isMany
       ? words.whichMany(count, words.what[status], when, say)
-      : words.which(count, words.what[status], say.list(shown.map(say.day)), when, say),
+      : sentences(words.which(count, words.what[status], say.list(shown.map(say.day)), when, say), why),
     table: dayTable(
       data.days.filter(({ day }) => shown.includes(day)),
       say,
@@ -197,11 +199,13 @@ function whySentences(day: Day, { say }: Given): string {
   const { explanation, reason } = day
   const register = reason === null || reason === '' ? null : words.registerSays(say.quote(reason))
   if (!explanation) return sentences(register, day.status === 'absent' && words.nobodySaid(say))
-  const told = words.youSaid(
-    explanation.reason ? words.reason[explanation.reason] : words.reason.other,
-    explanation.text === '' ? null : say.quote(explanation.text),
+  const text = explanation.text === '' || explanation.text === reason ? null : say.quote(explanation.text)
+  const isOwnWord = explanation.reason !== null || text !== null
+  return sentences(
+    register,
+    isOwnWord && words.youSaid(words.reason[explanation.reason ?? 'other'], text),
+    words.states[explanation.state],
   )
-  return sentences(register, told, words.states[explanation.state])
 }
 
 export const reason: Composer = (given) => {

@@ -12,6 +12,8 @@ export const calendar: Composer = (given) => {
   const data = dataOf(given.found, 'calendar')
   if (!data) return { text: '' }
   switch (data.event) {
+    case 'this_term':
+      return { text: opening(data, given.say), cite: ['terms'] }
     case 'next_term':
       return { text: reopening(data, given), cite: ['terms'] }
     case 'vacation':
@@ -31,6 +33,11 @@ function reopening(data: Data, { say }: Given): string {
     data.days_to_next_term !== null && words.inDays(data.days_to_next_term),
     current && (data.is_vacation ? words.termClosed : words.termCloses)(current.name, say.day(current.closes)),
   )
+}
+
+function opening({ current }: Data, say: Manner): string {
+  const words = schoolWords(say)
+  return current ? words.termOpened(current.name, say.day(current.opens)) : words.noDate
 }
 
 function closing(data: Data, { say }: Given): string {

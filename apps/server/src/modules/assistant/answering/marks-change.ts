@@ -29,6 +29,7 @@ export const trend: Composer = withMarks((data, given) => {
                   when,
                 ),
                 verdict(one.before.change),
+                one.class_average !== null && words.classIs(say.number(one.class_average)),
               )
             : sentences(ofSubject(one, data, { ...given, slots: {} }), words.nothingBefore(one.subject)),
         )

@@ -4,6 +4,12 @@ export const marksEn = {
   columns: { subject: 'Subject', mark: 'Mark', class: 'Class', before: 'Before', work: 'Work', day: 'Day' },
   nothing: (when: string, term: string, { name }: Manner) =>
     `The school has published no marks for ${name} ${when} (${term}) yet.`,
+  noScores: ({ name }: Manner, klass: string) =>
+    `In ${klass} there are no scores. ${name}'s term report says in words what your child can do.`,
+  noExams: (when: string) => `No exam ${when} has a mark yet.`,
+  exams: (when: string, list: string) => `Exam scores ${when}: ${list}.`,
+  examOne: (subject: string, score: string, of: string) => `${subject} ${score} of ${of}`,
+  soFarInstead: 'The class work so far:',
   noneIn: (subjects: string, when: string) => `The school has no marks for ${subjects} ${when}.`,
   instead: (when: string) => `The newest marks are ${when}.`,
   total: (subject: string, when: string, total: string, outOf: number) => `${subject} ${when}: ${total} of ${outOf}.`,

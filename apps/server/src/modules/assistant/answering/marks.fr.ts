@@ -4,6 +4,12 @@ import type { MarksWords } from './marks.en.ts'
 export const marksFr: MarksWords = {
   columns: { subject: 'Matière', mark: 'Note', class: 'Classe', before: 'Avant', work: 'Travail', day: 'Jour' },
   nothing: (when, term, { name }) => `L’école n’a pas encore publié de notes pour ${name} ${when} (${term}).`,
+  noScores: ({ name }, klass) =>
+    `En ${klass} il n’y a pas de notes. Le bulletin de ${name} dit avec des mots ce que votre enfant sait faire.`,
+  noExams: (when) => `Aucun examen ${when} n’a encore de note.`,
+  exams: (when, list) => `Notes d’examen ${when} : ${list}.`,
+  examOne: (subject, score, of) => `${subject} ${score} sur ${of}`,
+  soFarInstead: 'Le travail de classe jusqu’ici :',
   noneIn: (subjects, when) => `L’école n’a pas de notes de ${subjects} ${when}.`,
   instead: (when) => `Les notes les plus récentes sont ${when}.`,
   total: (subject, when, total, outOf) => `${subject} ${when} : ${total} sur ${outOf}.`,

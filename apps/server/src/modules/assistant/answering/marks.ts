@@ -13,11 +13,12 @@ export const marksWords = ({ language }: Manner) => (language === 'fr' ? marksFr
 export const whenOf = (data: Data, say: Manner) => say.inTerm(data.term, data.is_so_far)
 
 /** What there is where nothing was published; null where there is something. */
-function nothing(data: Data, { say, slots }: Given): Draft | null {
+function nothing(data: Data, { say, slots, voice }: Given): Draft | null {
   const words = marksWords(say)
   if (data.subjects.length > 0) return null
   if (slots.subjects !== undefined && data.counted.subjects > 0)
     return { text: words.noneIn(say.list(slots.subjects.map((key) => key.replaceAll('_', ' '))), whenOf(data, say)) }
+  if (voice.ward.is_preschool) return { text: words.noScores(say, voice.ward.class) }
   return { text: words.nothing(say.inTerm(data.term), data.term.name, say) }
 }
 
@@ -136,14 +137,41 @@ export const subject: Composer = withMarks((data, given) => {
   }
 })
 
+/** The exams alone; where none of this term is marked, that is said and the last ones are told. */
+function examsIn(data: Data, { say, found }: Given): string {
+  const words = marksWords(say)
+  const list = (lines: readonly { subject: string; score: number; of: number }[]) =>
+    say.list(lines.map(({ subject, score, of }) => words.examOne(subject, say.number(score), say.number(of))))
+  const now = data.subjects.flatMap(({ subject, exam_score: exam }) =>
+    exam ? [{ subject, score: exam.weighted, of: exam.out_of }] : [],
+  )
+  if (now.length > 0) return words.exams(whenOf(data, say), list(now))
+  const report = dataOf(found, 'reports')?.report
+  const last =
+    report?.subjects.flatMap(({ subject, exam_score: score }) =>
+      score === null ? [] : [{ subject, score, of: report.weights.exam }],
+    ) ?? []
+  return sentences(
+    words.noExams(whenOf(data, say)),
+    report && last.length > 0 && words.exams(say.inTerm(report.term), list(last)),
+    words.soFarInstead,
+  )
+}
+
 export const overview: Composer = withMarks((data, given) => {
-  const { say } = given
+  const { say, slots } = given
   const words = marksWords(say)
   const when = whenOf(data, say)
+  const exams = slots.part === 'exam' ? examsIn(data, given) : null
+  if (exams !== null && !data.is_so_far) return { text: exams, cite: ['term'] }
+  const ofYear =
+    slots.year === undefined ? [] : data.averages.filter((one) => one.academic_year === data.term.academic_year).slice(0, -1)
   return {
     text: sentences(
+      exams,
       data.average === null ? words.noAverage(say, when) : words.average(say, say.number(data.average), when),
       data.class_average !== null && words.classIs(say.number(data.class_average)),
+      ...ofYear.map((one) => words.averageWas(placed(one, data, say), say.number(one.average))),
       words.all(say.list(known(data).map((one) => words.one(one.subject, say.number(one.total ?? 0))))),
     ),
     table: null,

@@ -71,12 +71,19 @@ export const teacher: Composer = ({ say, found, slots, voice }) => {
   return {
     text: sentences(
       ofClass,
-      teachers.length > 0 && words.teachers(say.list(teachers.map((one) => words.teacherOf(one.subject, one.teacher)))),
+      teachers.length > 0 &&
+        words.teachers(say.list(byTeacher(teachers).map(([name, subjects]) => words.teacherOf(subjects.join(', '), name)))),
       words.reach(say.phone),
     ),
     cite: ['ward', 'week'],
   }
 }
+
+const byTeacher = (teachers: readonly { subject: string; teacher: string }[]) =>
+  [...Map.groupBy(teachers, (one) => one.teacher)].map(([name, lines]): [string, string[]] => [
+    name,
+    lines.map(({ subject }) => subject),
+  ])
 
 export const contact: Composer = ({ say, found, slots }) => {
   const data = dataOf(found, 'school')

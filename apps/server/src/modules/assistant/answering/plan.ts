@@ -27,6 +27,9 @@ export function pairOf({ term, otherTerm }: Slots): [TermRef, TermRef] {
 
 const marks: Planner = (slots) => [look('marks', { ...inTerm(slots), subjects: slots.subjects })]
 const reports: Planner = (slots) => [look('reports', { ...inTerm(slots), subjects: slots.subjects })]
+/** Before this term's exam is marked, a question about the exam means the last one. */
+const lastExam = ({ part, term, year, className, subjects }: Slots) =>
+  part === 'exam' && term === undefined && year === undefined && className === undefined ? [look('reports', { subjects })] : []
 const bills: Planner = (slots) => [look('bills', { ...inTerm(slots), item: slots.item })]
 const payments: Planner = (slots, voice) => [look('payments', { ...timeOf(slots, voice), method: slots.method })]
 
@@ -52,12 +55,8 @@ const PLANS: Readonly<Partial<Record<Intent, Planner>>> = {
     const [one, other] = pairOf(slots)
     return [look('attendance', { term: one }), look('attendance', { term: other })]
   },
-  marks_subject: (slots, voice) => [
-    ...marks(slots, voice),
-    // Before this term's exam is marked, a question about the exam means the last one.
-    ...(slots.part === 'exam' && slots.term === undefined ? reports({ ...slots }, voice) : []),
-  ],
-  marks_overview: marks,
+  marks_subject: (slots, voice) => [...marks(slots, voice), ...lastExam(slots)],
+  marks_overview: (slots, voice) => [...marks(slots, voice), ...lastExam(slots)],
   marks_latest: marks,
   marks_rank: marks,
   marks_trend(slots) {

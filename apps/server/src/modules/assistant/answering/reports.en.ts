@@ -25,6 +25,7 @@ export const reportsEn = {
   present: (present: number, opened: number) => `In school ${present} of ${opened} times.`,
   subjects: (list: string) => `Subjects: ${list}.`,
   subject: (name: string, total: string, grade: string | null) => `${name} ${total}${grade === null ? '' : ` (${grade})`}`,
+  skills: (list: string) => `What your child can do: ${list}.`,
   conduct: (quote: string) => `Conduct: ${quote}.`,
   attitude: (quote: string) => `Attitude: ${quote}.`,
   interest: (quote: string) => `Interest: ${quote}.`,

@@ -24,6 +24,7 @@ export const reportsFr: ReportsWords = {
   present: (present, opened) => `À l’école ${present} fois sur ${opened}.`,
   subjects: (list) => `Matières : ${list}.`,
   subject: (name, total, grade) => `${name} ${total}${grade === null ? '' : ` (${grade})`}`,
+  skills: (list) => `Ce que votre enfant sait faire : ${list}.`,
   conduct: (quote) => `Conduite : ${quote}.`,
   attitude: (quote) => `Attitude : ${quote}.`,
   interest: (quote) => `Intérêt : ${quote}.`,

@@ -36,7 +36,7 @@ const withReport =
 /** "in Term 1", also of the running term: a report is of a term, not of now. */
 const whenOf = ({ term }: Report, say: Manner) => say.inTerm({ ...term, is_current: false })
 
-export const summary: Composer = withReport((report, data, { say, slots }) => {
+export const summary: Composer = withReport((report, data, { say, slots, voice }) => {
   const words = wordsOf(say)
   const { term, position, number_on_roll: roll } = report
   const lines = report.subjects.filter(({ total }) => total !== null)
@@ -51,10 +51,15 @@ export const summary: Composer = withReport((report, data, { say, slots }) => {
       report.aggregate !== null && words.aggregate(report.aggregate),
       lines.length > 0 &&
         words.subjects(say.list(lines.map((line) => words.subject(line.subject, say.number(line.total ?? 0), line.grade)))),
+      report.template === 'preschool' &&
+        report.traits.length > 0 &&
+        words.skills(say.list(report.traits.map(({ name, rating }) => words.trait(name, rating)))),
       report.times_present !== null && report.times_opened !== null && words.present(report.times_present, report.times_opened),
       report.class_teacher.remark && words.teacher(report.class_teacher.name, quoted(report.class_teacher.remark, say)),
       report.promoted_to && words.promoted(say, report.promoted_to, whenOf(report, say)),
-      report.is_latest && report.next_term_begins && words.nextTerm(say.day(report.next_term_begins)),
+      report.next_term_begins !== null &&
+        report.next_term_begins >= voice.today &&
+        words.nextTerm(say.day(report.next_term_begins)),
       report.version > 1 && words.version(report.version),
     ),
     table: null,

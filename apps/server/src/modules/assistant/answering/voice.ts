@@ -2,10 +2,13 @@ import { localPhone } from '#lib/phone'
 import type { Settled } from '#modules/assistant/reading'
 import type { Voice } from './shape.ts'
 
+/** Levels whose reports have words and no scores (domain §3). */
+const PRESCHOOL = /^(?:cr[eè]che|nursery|kg|preschool|pre-school|kindergarten)/i
+
 /** The voice for a settled ward in the language of the question. */
 export const voiceOf = ({ ward, school, today }: Settled, language: 'en' | 'fr'): Voice => ({
   language,
-  ward: { first_name: ward.first_name, gender: ward.gender, class: ward.class },
+  ward: { first_name: ward.first_name, gender: ward.gender, class: ward.class, is_preschool: PRESCHOOL.test(ward.level) },
   school: {
     name: school.name,
     phones: school.phones.map(localPhone),
