@@ -25,6 +25,7 @@ export const SCREENS: readonly Screen[] = [
   { name: 'statement', path: '/statement' },
   { name: 'attendance', path: '/attendance' },
   { name: 'academics', path: '/academics' },
+  { name: 'aichat', path: '/aichat' },
   { name: 'termreports', path: '/termreports' },
 ]
 

@@ -148,8 +148,9 @@ function Spoken({ turn }: { turn: Turn | undefined }) {
     <VisuallyHidden>
       <span aria-live="polite" aria-relevant="additions">
         {turn?.reading && <span key={turn.reading}>{turn.reading} </span>}
-        {sentences.map((sentence) => (
-          <span key={sentence}>{sentence} </span>
+        {sentences.map((sentence, place) => (
+          // oxlint-disable-next-line react/no-array-index-key -- sentences are only added at the end
+          <span key={place}>{sentence} </span>
         ))}
       </span>
     </VisuallyHidden>

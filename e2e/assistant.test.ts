@@ -1,0 +1,158 @@
+import type { Page } from '@playwright/test'
+import { ABENA, YAW } from './demo.ts'
+import { expect, signIn, test } from './parent.ts'
+
+const field = (page: Page) => page.getByRole('textbox', { name: 'Your question' })
+const answers = (page: Page) => page.getByRole('list', { name: 'Conversation' }).locator('> li')
+
+async function ask(page: Page, question: string): Promise<void> {
+  await field(page).fill(question)
+  await page.keyboard.press('Enter')
+}
+
+/** The question is asked and its answer is whole. */
+async function askAndRead(page: Page, question: string): Promise<void> {
+  const known = await page.getByRole('button', { name: 'Helpful' }).count()
+  await ask(page, question)
+  await expect(page.getByRole('button', { name: 'Helpful' })).toHaveCount(known + 1)
+}
+
+async function chooseAma(page: Page): Promise<void> {
+  await page.getByRole('button', { name: /^Selected child:/ }).click()
+  await page.getByRole('dialog').getByRole('button', { name: /^Ama/ }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('What do you want to know about Ama?')
+}
+
+const openDrawer = (page: Page) => page.getByRole('button', { name: 'Previous Conversations' }).click()
+
+test('a mother asks, asks on, opens where it stands, comes back, and finds the conversation in the drawer', async ({ page }) => {
+  await signIn(page, ABENA.email, '/aichat')
+  await chooseAma(page)
+  const suggestions = page.getByRole('list', { name: 'Questions to begin with' }).getByRole('button')
+  await expect(suggestions).toHaveCount(4)
+  await suggestions.first().click()
+  await expect(page.getByRole('button', { name: 'Helpful' })).toHaveCount(1)
+  await expect(page).toHaveURL(/\/aichat\?ward=.+&thread=.+/)
+  const conversation = page.url()
+
+  await askAndRead(page, 'How many days was she absent this term?')
+  await askAndRead(page, 'and last term?')
+  const source = page
+    .getByRole('list', { name: 'Where this stands' })
+    .getByRole('link', { name: /Attendance/ })
+    .last()
+  await source.click()
+  await expect(page).toHaveURL(/\/attendance\?/)
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('Ama')
+  await page.goBack()
+  await expect(page).toHaveURL(conversation)
+  await expect(answers(page)).toHaveCount(6)
+
+  await page.getByRole('button', { name: 'Helpful' }).last().click()
+  await expect(page.getByRole('button', { name: 'Helpful' }).last()).toHaveAttribute('aria-pressed', 'true')
+  await page.reload()
+  await expect(answers(page)).toHaveCount(6)
+  await expect(page.getByRole('button', { name: 'Helpful' }).last()).toHaveAttribute('aria-pressed', 'true')
+
+  await openDrawer(page)
+  const drawer = page.getByRole('dialog')
+  await expect(drawer.getByRole('link', { name: 'Home' })).toBeVisible()
+  await expect(drawer.getByRole('heading', { name: 'Previous Conversations' })).toBeVisible()
+  await expect(drawer.locator('[aria-current]')).toBeVisible()
+  await drawer.getByRole('button', { name: 'Ask a question' }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('What do you want to know about Ama?')
+})
+
+test('an answer that does not come is stopped, asked again, and asked once more after a lost connection', async ({
+  page,
+  complaints,
+}) => {
+  complaints.expected(/ERR_CONNECTION_RESET|ERR_FAILED/)
+  await signIn(page, ABENA.email, '/aichat')
+  await chooseAma(page)
+  const hold = Promise.withResolvers<void>()
+  await page.route('**/api/v1/parents/chat', () => hold.promise, { times: 1 })
+  await ask(page, 'What do I still owe?')
+  await page.getByRole('button', { name: 'Stop' }).click()
+  await expect(field(page)).toHaveValue('What do I still owe?')
+  hold.resolve()
+
+  const keys: (string | undefined)[] = []
+  page.on('request', (request) => {
+    if (request.url().endsWith('/parents/chat')) keys.push(request.headers()['idempotency-key'])
+  })
+  await page.route('**/api/v1/parents/chat', (route) => route.abort('connectionreset'), { times: 1 })
+  await field(page).press('Enter')
+  await page.getByRole('button', { name: 'Try again' }).click()
+  await expect(page.getByRole('button', { name: 'Helpful' })).toHaveCount(1)
+  await expect(page.getByText(/GH₵/).first()).toBeVisible()
+  expect(keys).toHaveLength(2)
+  expect(keys[0]).toBe(keys[1])
+})
+
+test('without network old conversations are read and a question waits; back on the network it is answered', async ({
+  page,
+  context,
+  complaints,
+}) => {
+  complaints.expected(/ERR_INTERNET_DISCONNECTED|Failed to fetch/)
+  await signIn(page, ABENA.email, '/aichat')
+  await chooseAma(page)
+  await askAndRead(page, 'Who is her class teacher?')
+  const words = await answers(page).last().innerText()
+  await openDrawer(page)
+  await expect(
+    page
+      .getByRole('dialog')
+      .getByRole('link', { name: /^Who is her class teacher/ })
+      .first(),
+  ).toBeVisible()
+  await page.getByRole('dialog').getByRole('button', { name: 'Ask a question' }).click()
+
+  await context.setOffline(true)
+  await openDrawer(page)
+  await page
+    .getByRole('dialog')
+    .getByRole('link', { name: /^Who is her class teacher/ })
+    .first()
+    .click()
+  await expect(answers(page).last()).toContainText(words.slice(0, 20))
+  await ask(page, 'Was she in school last week?')
+  await expect(page.getByText('No network. We will ask this when the network is back.')).toBeVisible()
+  await context.setOffline(false)
+  await expect(page.getByRole('button', { name: 'Helpful' })).toHaveCount(2)
+})
+
+test('each child has conversations of their own, and all of one are deleted together', async ({ page }) => {
+  await signIn(page, YAW.email, '/aichat')
+  await openDrawer(page)
+  await expect(page.getByText('No conversations for selected ward')).toBeVisible()
+  await page.getByRole('dialog').getByRole('button', { name: 'Ask a question' }).click()
+  await askAndRead(page, 'When does the next term begin?')
+  await openDrawer(page)
+  await page.getByRole('button', { name: 'Delete all' }).click()
+  await page.getByRole('button', { name: 'Delete', exact: true }).click()
+  await expect(page.getByText('No conversations for selected ward')).toBeVisible()
+  await page.getByRole('button', { name: 'Close menu' }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('What do you want to know')
+})
+
+test('with the keyboard alone a question is asked, its source opened and the drawer closed', async ({ page }) => {
+  await signIn(page, ABENA.email, '/aichat')
+  await chooseAma(page)
+  await field(page).focus()
+  await page.keyboard.type('How is her maths?')
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('button', { name: 'Helpful' })).toHaveCount(1)
+  await expect(field(page)).toBeFocused()
+  const menu = page.getByRole('button', { name: 'Previous Conversations' })
+  await menu.focus()
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('dialog')).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('dialog')).toBeHidden()
+  await expect(menu).toBeFocused()
+  await page.getByRole('link', { name: /^Source 1:/ }).focus()
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(/\/academics\?/)
+})
