@@ -28,7 +28,7 @@ export const printOfficeReceipt = endpoint({
   access: ['bursar', 'head'],
   params: z.strictObject({ id: z.union([Id, PublicId]) }),
   file: true,
-  summary: 'A receipt as A5 PDF, for who hands it over at the desk',
+  summary: 'A receipt twice on A4, for the desk: one half goes with the payer, one stays',
 })
 
 export const printStatement = endpoint({

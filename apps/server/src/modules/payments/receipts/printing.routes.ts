@@ -10,7 +10,7 @@ import { notFound } from '#lib/problem'
 import { route, type Route } from '#lib/route'
 import { billableWardIds } from '#modules/payments/paying'
 import type { Verify } from '#modules/verify'
-import { drawReceipt } from './receipt-paper.ts'
+import { drawReceipt, drawReceiptTwice } from './receipt-paper.ts'
 import { receiptOf, sealedPaperOf, type WholeReceipt } from './receipt.shape.ts'
 import { wholeReceipt } from './whole-receipt.ts'
 
@@ -18,13 +18,13 @@ type Surroundings = { db: Db; publicUrl: string; seal: Verify['seal']; press: Pr
 
 /** The doors of printed receipts, for the family and for the desk that hands them over. */
 export function receiptPaperRoutes({ db, publicUrl, seal, press }: Surroundings): Route[] {
-  async function printed(whole: WholeReceipt | null, reply: FastifyReply): Promise<Buffer> {
+  async function printed(whole: WholeReceipt | null, draw: typeof drawReceipt, reply: FastifyReply): Promise<Buffer> {
     if (!whole) throw notFound()
     const { school } = whole.view
     const receipt = receiptOf(whole, await seal(school.id, sealedPaperOf(whole)), publicUrl)
     const sheet = press.open(`Receipt ${receipt.receipt_no}`, school.name)
     const paid = new Date(receipt.paid_at)
-    drawReceipt(sheet, receipt, {
+    draw(sheet, receipt, {
       school: {
         name: school.name,
         motto: school.motto,
@@ -45,10 +45,10 @@ export function receiptPaperRoutes({ db, publicUrl, seal, press }: Surroundings)
       const whole = await db.as(scope, async (tx) =>
         wholeReceipt(tx, scope.schoolId, params.id, await billableWardIds(tx, scope)),
       )
-      return printed(whole, reply)
+      return printed(whole, drawReceipt, reply)
     }),
     route(printOfficeReceipt, async ({ params, scope, reply }) =>
-      printed(await db.as(scope, (tx) => wholeReceipt(tx, scope.schoolId, params.id, null)), reply),
+      printed(await db.as(scope, (tx) => wholeReceipt(tx, scope.schoolId, params.id, null)), drawReceiptTwice, reply),
     ),
   ]
 }

@@ -60,10 +60,14 @@ test('a father of one child prints hers alone; the receipt of both is not his, a
     expect([403, 404]).toContain(answer.statusCode)
 })
 
-test('the bursar hands a void receipt over only as void, and its square is withdrawn', async () => {
+test('the bursar prints a receipt twice on one A4; one that is void says so, and its square is withdrawn', async () => {
   const { app, callBursar, whole } = await aPaidFamily()
   const before = await callBursar('GET', `/api/v1/office/receipts/${whole.id}.pdf`)
   expect(before.statusCode).toBe(200)
+  const paper = readPdf(before.rawPayload)
+  expect([paper.pages, paper.text.split(`Receipt ${whole.receipt_no}`).length - 1]).toEqual([1, 2])
+  expect(paper.raw).toMatch(/MediaBox \[0 0 841\.89 595\.28\]/)
+  for (const copy of ['The payer’s copy', 'The school’s copy']) expect(said(before.rawPayload)).toContain(copy)
   const code = /code (\S+)/.exec(said(before.rawPayload))?.[1]
   const state = async () => (await app.inject(`/api/v1/verify/${code}?version=1`)).json().verification.state
   expect(await state()).toBe('genuine')

@@ -1,9 +1,10 @@
 import type { Receipt } from '@schoolgate/contracts/receipts'
 import { moneyText } from '#lib/money'
-import { A5_PAGE, drawPages } from '#lib/pdf/pages'
+import type { Block } from '#lib/pdf/flow'
+import { A5_PAGE, drawPages, drawTwoCopies } from '#lib/pdf/pages'
 import { amountBlock, factsBlock, headBlock, titleBlock, wordsBlock, type PaperSchool } from '#lib/pdf/parts'
 import { signaturesBlock } from '#lib/pdf/seal'
-import { mm, type Sheet } from '#lib/pdf/sheet'
+import { mm, type Part, type Sheet } from '#lib/pdf/sheet'
 import { tableBlocks } from '#lib/pdf/table'
 import { METHOD_NAMES } from '#modules/billing/paper'
 
@@ -15,8 +16,30 @@ const SIZE = 9.4
 const AMOUNT = mm(34)
 
 /** Draws a receipt onto A5. */
-export function drawReceipt(sheet: Sheet, receipt: Receipt, { school, paidAt, issuedOn, address }: Print): void {
+export const drawReceipt = (sheet: Sheet, receipt: Receipt, print: Print): void =>
+  onPaper(sheet, receipt, print, (build, drawn) => drawPages(sheet, build(), drawn))
+
+/** Draws a receipt twice onto A4, for the desk: one half goes with the payer, one stays (look §7). */
+export const drawReceiptTwice = (sheet: Sheet, receipt: Receipt, print: Print): void =>
+  onPaper(sheet, receipt, print, (build, drawn) => drawTwoCopies(sheet, build, drawn, ['The payer’s copy', 'The school’s copy']))
+
+function onPaper(
+  sheet: Sheet,
+  receipt: Receipt,
+  { school, paidAt, issuedOn, address }: Print,
+  draw: (build: () => Block[], drawn: Parameters<typeof drawPages>[2]) => void,
+): void {
   const within = sheet.part('Sect', sheet.root)
+  const check = `Check this receipt: ${address} · code ${receipt.verify_code} · issued ${issuedOn}`
+  draw(() => blocksOf(sheet, receipt, { school, paidAt, within }), { page: A5_PAGE, within, color: school.color, check })
+  within.end()
+}
+
+function blocksOf(
+  sheet: Sheet,
+  receipt: Receipt,
+  { school, paidAt, within }: Pick<Print, 'school' | 'paidAt'> & { within: Part },
+): Block[] {
   const place = { within, left: A5_PAGE.left, width: A5_PAGE.inside }
   const { amount, lines } = receipt
   const columns = [
@@ -25,7 +48,7 @@ export function drawReceipt(sheet: Sheet, receipt: Receipt, { school, paidAt, is
   ]
   const rows = lines.map((line) => [{ text: lineText(line) }, { text: moneyText(line.amount, 'en') }])
   const [head, ...others] = tableBlocks(sheet, { within, left: place.left, columns, rows, size: SIZE, padding: 3 })
-  const blocks = [
+  return [
     headBlock(sheet, school, place),
     titleBlock(sheet, `Receipt ${receipt.receipt_no}`, school.color, place),
     ...noticesOf(receipt).map((words) => wordsBlock(sheet, { ...words, size: 10.3 }, place)),
@@ -34,9 +57,6 @@ export function drawReceipt(sheet: Sheet, receipt: Receipt, { school, paidAt, is
     factsBlock(sheet, factsOf(receipt, paidAt), [1], place),
     signaturesBlock(sheet, [{ name: receipt.received_by ?? '', line: 'For the school, stamp' }], receipt.qr, place),
   ]
-  const check = `Check this receipt: ${address} · code ${receipt.verify_code} · issued ${issuedOn}`
-  drawPages(sheet, blocks, { page: A5_PAGE, within, color: school.color, check })
-  within.end()
 }
 
 const lineText = ({ first_name, bill_no, term, item_name }: Receipt['lines'][number]): string =>
