@@ -24,8 +24,8 @@ const test = journey.extend<object, { school: RunningSchool }>({
 
 test.describe.configure({ mode: 'serial', timeout: 90_000 })
 test.beforeEach(async ({ page, complaints }) => {
-  // The proof that is asked for midway, and a payment that waits already.
-  complaints.expected(/status of 40[39]/)
+  // The proof that is asked for midway and gives the session a new id, and a payment that waits already.
+  complaints.expected(/status of 40[139]/)
   await signIn(page, undefined, '/payments')
 })
 

@@ -41,7 +41,7 @@ export function LeftCard({ wards }: { wards: readonly Ward[] }) {
           <b>{text.leftNothing}</b>
         </p>
       )}
-      <div className={styles.stack}>
+      <div className={styles.form}>
         {mine.amount_minor > 0 && (
           <Button
             kind="primary"
