@@ -1,7 +1,7 @@
 /** One screen as it is looked at: where it is, who sees it, and what must be there before it counts as open. */
 export type Screen = { name: string; path: string; isPublic?: boolean }
 
-/** Every screen of this product that is more than a promise, and one of each promise. */
+/** Every screen of this product. */
 export const SCREENS: readonly Screen[] = [
   { name: 'welcome', path: '/', isPublic: true },
   { name: 'verify', path: '/verify', isPublic: true },

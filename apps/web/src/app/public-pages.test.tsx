@@ -1,7 +1,6 @@
 import { getCurrentSession } from '@schoolgate/contracts/identity'
 import { expect, test } from 'vitest'
 import { Route } from 'wouter'
-import { ComingScreen } from '#app/coming-screen.tsx'
 import { LoaderScreen } from '#app/loader-screen.tsx'
 import { NoSuchPageScreen } from '#app/no-such-page-screen.tsx'
 import { useAuth } from '#features/identity'
@@ -55,14 +54,6 @@ test('the loader leads whom the server does not know back to the gate, and forge
   })
   await expect.poll(place).toBe('/')
   expect(useAuth.getState().isLoggedIn).toBe(false)
-})
-
-test('a page that is still being built says what it will be for and leads home', async () => {
-  const { getByRole, getByText } = await show(<ComingScreen />, { path: '/bills' })
-  await expect.element(getByRole('heading', { name: 'Bills', level: 1 })).toBeVisible()
-  await expect.element(getByText(/See what is left to pay for each child/)).toBeVisible()
-  await expect.element(getByRole('link', { name: 'Go to Home' })).toBeVisible()
-  await expectAccessible()
 })
 
 test('an address that leads nowhere says so without blame, by day and by night', async () => {

@@ -7,8 +7,6 @@ type Forward = { to: string; screen?: undefined }
 /** One line of the table; `within` names the container route of the specification. */
 export type AppRoute = { path: string; access: RouteAccess; within?: '/homeview' } & (Screen | Forward)
 
-const coming = async () => (await import('#app/coming-screen.tsx')).ComingScreen
-
 /** Every route of the specification §2, in its order, and those of our own after them. */
 export const ROUTES: readonly AppRoute[] = [
   { path: '/login', access: 'guest', screen: async () => (await import('#screens/identity/login')).LoginScreen },
