@@ -80,6 +80,9 @@ const COMPOSERS: Readonly<Record<Intent, Composer>> = {
   off_topic: said.offTopic,
 }
 
+/** All that has an answer. */
+export const ANSWERS = Object.keys(COMPOSERS).filter((intent): intent is Intent => intent in COMPOSERS)
+
 /** Look 09: a few rows to open, not a list of everything that was read. */
 const MOST_SOURCES = 4
 const MONEY: readonly string[] = ['bills', 'payments']

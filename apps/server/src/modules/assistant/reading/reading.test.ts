@@ -1,0 +1,89 @@
+import { eq } from 'drizzle-orm'
+import { expect, test } from 'vitest'
+import { assessments, attendanceRecords, guardianships } from '#db/schema'
+import { addTown, createTestApp, TEST_NOW } from '#testing'
+
+const EARLIER = new Date(TEST_NOW.getTime() - 3_600_000)
+
+async function openTown() {
+  const test = await createTestApp()
+  const town = await test.given((tx) => addTown(tx, test.world.storage))
+  const parent = await test.signedIn(town.own.guardianId)
+  const ask = async (message: string) => {
+    const answer = await test.app.inject({
+      method: 'POST',
+      url: '/api/v1/parents/chat',
+      cookies: { schoolgate: parent.secret },
+      payload: { child_id: town.own.wardId, message },
+    })
+    expect(answer.statusCode).toBe(200)
+    return { body: answer.body, ...answer.json().message }
+  }
+  const rowId = (table: string) => String(town.own.rows.get(table)?.['id'])
+  return { ...test, ...town, ask, rowId }
+}
+
+test('marks are read once the school has published them, and not before', async () => {
+  const { ask, given, rowId, own } = await openTown()
+  const publish = (publishedAt: Date | null) =>
+    given((tx) =>
+      tx
+        .update(assessments)
+        .set({ publishedAt, title: `Test ${own.canary}` })
+        .where(eq(assessments.id, rowId('assessments'))),
+    )
+  await publish(null)
+  expect((await ask('What are the latest marks?')).message).not.toContain(`Test ${own.canary}`)
+  await publish(EARLIER)
+  expect((await ask('What are the latest marks?')).message).toContain(`Test ${own.canary}`)
+})
+
+test('a guardian without the right to bills is told so, and no amount is said', async () => {
+  const { ask, given, own } = await openTown()
+  await given((tx) => tx.update(guardianships).set({ mayBills: false }).where(eq(guardianships.guardianId, own.guardianId)))
+  for (const question of ['How much do I owe?', 'When did I last pay?']) {
+    const { message, sources } = await ask(question)
+    expect(message).toMatch(/Your access does not include .* bills and payments/)
+    expect(sources).toEqual([])
+  }
+})
+
+test('a guardian without the right to marks gets neither marks nor days nor reports', async () => {
+  const { ask, given, own } = await openTown()
+  await given((tx) => tx.update(guardianships).set({ mayAcademics: false }).where(eq(guardianships.guardianId, own.guardianId)))
+  for (const question of ['What is the average?', 'Which days was she absent?', 'Show me the term report'])
+    expect((await ask(question)).message).toMatch(/Your access does not include .* attendance, marks and reports/)
+})
+
+test('whatever is asked, nothing of another family is read', async () => {
+  const { ask, other, abroad } = await openTown()
+  const questions = [
+    'How is she doing?',
+    'Any new notices?',
+    'List my payments',
+    'Show me the term report',
+    `How much does ${other.canary} owe?`,
+  ]
+  for (const question of questions) {
+    const { body } = await ask(question)
+    expect(body.replaceAll(question, '')).not.toContain(other.canary)
+    expect(body).not.toContain(abroad.canary)
+  }
+})
+
+test('an answer opens the real page on the real day', async () => {
+  const { ask, given, own, rowId } = await openTown()
+  await given((tx) =>
+    tx.update(attendanceRecords).set({ day: '2026-03-10', status: 'absent' }).where(eq(attendanceRecords.wardId, own.wardId)),
+  )
+  const { message, sources } = await ask('Was she in school on Tuesday?')
+  expect(message).toMatch(/^No\..* was away on Tuesday 10 March/)
+  expect(sources[0].route).toBe(`/attendance?ward=${own.wardId}&term=${rowId('terms')}&day=2026-03-10`)
+})
+
+test('a term that is not there is said not to be there', async () => {
+  const { ask } = await openTown()
+  expect((await ask('How many days was she absent last year?')).message).toBe(
+    'The school has no such term or year in its records.',
+  )
+})
