@@ -42,7 +42,7 @@ export function WardBar({ title, onChoose }: Props) {
             <VisuallyHidden>
               {text.selected} {title !== undefined && `${selected.fullname}. `}
             </VisuallyHidden>
-            {title ?? selected.fullname}
+            {title ?? `${selected.first_name} ${selected.last_name}`}
           </b>
           <span className={styles.class}>{selected.class}</span>
         </span>
