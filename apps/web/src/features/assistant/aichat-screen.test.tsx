@@ -275,6 +275,20 @@ test('where the school has not turned it on, the page says so kindly and names a
   await expectAccessible()
 })
 
+test('a question the assistant suggests is asked with a tap', async () => {
+  const page = await open()
+  await page.ask('blah')
+  page.begin()
+  const suggests = 'I did not understand. You could ask:\n- How many days was Ama away?'
+  page.spoken.say({ type: 'data-message', data: messageOf(505, { message: suggests }) })
+  await page.getByRole('button', { name: 'How many days was Ama away?' }).click()
+  await expect
+    .poll(() => page.server.sentTo(askAboutWard).at(-1))
+    .toEqual({
+      body: { child_id: ama.id, message: 'How many days was Ama away?', thread_id: THREAD },
+    })
+})
+
 test('a person at the school is one tap away', async () => {
   const page = await open()
   await page.getByRole('button', { name: 'Contact the school' }).click()

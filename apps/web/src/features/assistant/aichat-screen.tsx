@@ -75,6 +75,7 @@ function Chat({ ward, title }: { ward: Ward; title: string }) {
   const { turn, messages } = chat
 
   const submit = (question: string) => {
+    if (turn) return
     // Without network the choice cannot be told: until it is, no outside service sees anything.
     if (vendor?.consent === 'needed' && isReachable) return setUndecided(question)
     setDraft('')

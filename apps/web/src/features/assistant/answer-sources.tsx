@@ -19,7 +19,7 @@ const PAGES: readonly [RegExp, ComponentType<IconProps>][] = [
   [/^\/attendance/, IconCalendarCheck],
   [/^\/academics/, IconPencilLine],
   [/^\/(termreport|fullreport)/, IconExam],
-  [/^\/(bills|studentbill)/, IconReceipt],
+  [/^\/(bill|studentbill)/, IconReceipt],
   [/^\/(payment|pay)/, IconWallet],
   [/^\/notice/, IconMegaphoneSimple],
 ]

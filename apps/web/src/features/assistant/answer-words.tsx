@@ -1,6 +1,7 @@
 import type { Source } from '@schoolgate/contracts/assistant'
 import { useWords } from '#lib/words'
 import { Link } from '#ui/link'
+import { TextLink } from '#ui/text-link'
 import { blocksOf, piecesOf } from './answer-text.ts'
 import { answerWords } from './answer.words.ts'
 import styles from './answer.module.css'
@@ -31,8 +32,11 @@ export function AnswerLine({ text: line, sources }: Props) {
   })
 }
 
-/** The words of an answer: paragraphs and lists. An answer that cites nothing itself stands on all its sources at its end. */
-export function AnswerText({ text, sources, caret }: Props & { caret?: boolean }) {
+/**
+ * The words of an answer: paragraphs and lists. An answer that cites nothing itself stands on all its sources at its end;
+ * a question it suggests can be asked with a tap.
+ */
+export function AnswerText({ text, sources, caret, onAsk }: Props & { caret?: boolean; onAsk?: (question: string) => void }) {
   const isCited = /\[\d{1,2}\]/.test(text)
   const shown =
     isCited || sources.length === 0 ? text : `${text.trimEnd()} ${sources.map((_, place) => `[${place + 1}]`).join('')}`
@@ -53,7 +57,11 @@ export function AnswerText({ text, sources, caret }: Props & { caret?: boolean }
             {block.lines.map((line, row) => (
               // oxlint-disable-next-line react/no-array-index-key -- likewise
               <li key={row}>
-                <AnswerLine text={line} sources={sources} />
+                {onAsk && line.endsWith('?') ? (
+                  <TextLink onClick={() => onAsk(line)}>{line}</TextLink>
+                ) : (
+                  <AnswerLine text={line} sources={sources} />
+                )}
                 {row === block.lines.length - 1 && end}
               </li>
             ))}

@@ -34,11 +34,13 @@ function MyQuestion({ children }: { children: string }) {
   )
 }
 
-function Answer({ message, threadId }: { message: ChatMessage; threadId: string }) {
+type AnswerProps = { message: ChatMessage; threadId: string; onAsk: (question: string) => void }
+
+function Answer({ message, threadId, onAsk }: AnswerProps) {
   const text = useWords(assistantWords)
   return (
     <div className={answer.answer}>
-      <AnswerText text={message.message} sources={message.sources} />
+      <AnswerText text={message.message} sources={message.sources} onAsk={onAsk} />
       {message.table && <AnswerTable table={message.table} sources={message.sources} />}
       <AnswerSources sources={message.sources} />
       {message.status !== 'done' && <Mute>{message.status === 'stopped' ? text.stopped : text.brokenAnswer}</Mute>}
@@ -108,7 +110,7 @@ export function Conversation({ chat, title, onAskNew, onAskAgain }: Props) {
               ) : (
                 <>
                   <VisuallyHidden>{text.answer}</VisuallyHidden>
-                  <Answer message={message} threadId={threadId} />
+                  <Answer message={message} threadId={threadId} onAsk={onAskNew} />
                 </>
               )}
             </li>
