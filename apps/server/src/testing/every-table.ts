@@ -35,11 +35,11 @@ const SPECIAL: Record<string, Row> = {
   notices: { audience: 'ward', audienceClassId: null, action: 'reply' },
   // A school closes a day once.
   get day_closings() {
-    return { day: daysAfter('2025-01-01', numbers++) }
+    return { day: daysAfter('2025-01-01', nextNumber()) }
   },
   // A night's books are compared once.
   get reconciliations() {
-    return { day: daysAfter('2025-01-01', numbers++) }
+    return { day: daysAfter('2025-01-01', nextNumber()) }
   },
   // Real numbers, since what is public of a key is told; retired, because a school signs with one key at a time.
   get seal_keys() {
@@ -95,7 +95,9 @@ function parentValues(table: PgTable, rows: FamilyRows): Map<string, unknown> {
 const fieldOf = (table: PgTable, column: PgColumn): string =>
   Object.entries(table).find(([, value]) => value === column)?.[0] ?? column.name
 
-let numbers = 100
+/** Small enough for every column, and not twice in one town however many towns a test file builds. */
+const nextNumber = () => 100 + (numbers++ % 9000)
+let numbers = 0
 
 function valueFor(column: PgColumn, rows: FamilyRows, mark: string): unknown {
   if (column.enumValues?.length) return column.enumValues.find((value) => SHOWN.includes(value)) ?? column.enumValues[0]
@@ -108,6 +110,6 @@ function valueFor(column: PgColumn, rows: FamilyRows, mark: string): unknown {
   if (type.startsWith('timestamp')) return new Date(TEST_NOW.getTime() - 3_600_000)
   if (type === 'jsonb') return []
   if (column.name === 'public_id') return newPublicId()
-  if (type === 'text') return `${mark}-${numbers++}`
-  return column.name === 'amount_minor' ? 1 : numbers++
+  if (type === 'text') return `${mark}-${nextNumber()}`
+  return column.name === 'amount_minor' ? 1 : nextNumber()
 }

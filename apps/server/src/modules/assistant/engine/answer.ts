@@ -1,11 +1,11 @@
 import type { AnswerTable, Source } from '@schoolgate/contracts/assistant'
 import type { LanguageModelV4 } from '@ai-sdk/provider'
-import { isStepCount, streamText, toUIMessageStream, type ModelMessage } from 'ai'
+import { experimental_streamTextLowMemory as streamText, isStepCount, toUIMessageStream, type ModelMessage } from 'ai'
 import { readingLabel, sourcesOf } from '#modules/assistant/answering'
 import { TOOLS, type Reading, type Settled, type Tool } from '#modules/assistant/reading'
 import { isGuarded, type Intent } from '#modules/assistant/understanding'
 import { builtinModel } from './builtin-model.ts'
-import { readConversation, type Said } from './conversation.ts'
+import { createUnderstanding, type Said } from './conversation.ts'
 import { gateStream, type Spoken } from './gate-stream.ts'
 import { placeholdersOf, withHiddenNames } from './hidden-names.ts'
 import { instructionsFor } from './instructions.ts'
@@ -66,7 +66,8 @@ export function answerQuestion(reading: Reading, { settled, parent, history, mes
   const recent = history.slice(-MOST_MESSAGES)
   const setting = { names: settled.names, subjects: settled.subjects, usualLanguage: parent.language }
   const questions = [...recent.filter(({ sender }) => sender === 'me').map(({ message: text }) => text), message]
-  const conversation = readConversation(questions, setting)
+  const understand = createUnderstanding(setting)
+  const conversation = understand(questions)
   const understood = conversation.at(-1)
   if (!understood) throw new Error('Nothing was asked.')
   const voice = voiceFor(settled, understood, parent.language)
@@ -83,7 +84,7 @@ export function answerQuestion(reading: Reading, { settled, parent, history, mes
   let trouble: unknown
   let hasFallenBack = false
   let hasBrokenOff = false
-  const builtin = builtinModel({ settled, usualLanguage: parent.language })
+  const builtin = builtinModel({ settled, usualLanguage: parent.language, understand })
   const engine = helper ? withOutside(helper) : builtin
   // What the parent said of money or days may be said back by our own code; an outside model would only agree with it.
   if (!helper) ward.evidence.add(message)
@@ -122,7 +123,7 @@ export function answerQuestion(reading: Reading, { settled, parent, history, mes
     maxOutputTokens: MOST_OUTPUT_TOKENS,
     maxRetries: 0,
     abortSignal: signal,
-    experimental_transform: gateStream(ward.evidence, language, spoken, ending),
+    experimental_transform: gateStream(ward.evidence, language, addressesOf(settled), spoken, ending),
     onStepEnd({ usage }) {
       tokens += usage.totalTokens ?? 0
     },
@@ -198,3 +199,6 @@ function withoutGuarded(history: readonly Said[], guarded: readonly boolean[], m
   })
   return messagesOf(kept, message)
 }
+
+const addressesOf = ({ school }: Settled): string[] =>
+  [school.website, school.email].filter((address) => address !== null && address !== '')

@@ -5,7 +5,7 @@ import type {
   LanguageModelV4StreamPart,
 } from '@ai-sdk/provider'
 import { isFound, type Found, type Settled } from '#modules/assistant/reading'
-import { readConversation } from './conversation.ts'
+import type { Understand } from './conversation.ts'
 import { looksOf, voiceFor, wholeAnswer } from './local-answer.ts'
 
 /** Marks the built-in's own calls, so that it never takes the result of a call that another model made for its own. */
@@ -16,17 +16,16 @@ const NOTHING_SPENT = {
 }
 
 /** Who asks and how they usually speak; nothing of the records. */
-export type Listener = { settled: Settled; usualLanguage: 'en' | 'fr' }
+export type Listener = { settled: Settled; usualLanguage: 'en' | 'fr'; understand: Understand }
 
 /**
  * The assistant that needs no model and no network, as a language model: it sees the conversation, the list of tools and what
  * they brought, like any other, so it can say nothing that was not read.
  */
-export function builtinModel({ settled, usualLanguage }: Listener): LanguageModelV4 {
+export function builtinModel({ settled, usualLanguage, understand }: Listener): LanguageModelV4 {
   function think({ prompt, tools = [] }: LanguageModelV4CallOptions): LanguageModelV4StreamPart[] {
     const questions = prompt.flatMap((message) => (message.role === 'user' ? [textOf(message)] : []))
-    const setting = { names: settled.names, subjects: settled.subjects, usualLanguage }
-    const understood = readConversation(questions, setting).at(-1)
+    const understood = understand(questions).at(-1)
     if (!understood) return [finish('other')]
     const voice = voiceFor(settled, understood, usualLanguage)
     const offered = new Set(tools.map(({ name }) => name))

@@ -5,8 +5,21 @@ export type Said = { sender: 'me' | 'assistant'; message: string }
 
 const answers: readonly string[] = ANSWERED
 
-/** Each question of a conversation understood in the light of those before it, so "and last term?" keeps its meaning. */
-export function readConversation(questions: readonly string[], setting: Omit<Setting, 'before'>): Understood[] {
+/** Understands each question of a conversation, given oldest first. */
+export type Understand = (questions: readonly string[]) => Understood[]
+
+/** Each question is understood in the light of those before it, so "and last term?" keeps its meaning; the same ones again cost nothing. */
+export function createUnderstanding(setting: Omit<Setting, 'before'>): Understand {
+  const known = new Map<string, Understood[]>()
+  return (questions) => {
+    const key = questions.join('\n')
+    const understood = known.get(key) ?? readConversation(questions, setting)
+    known.set(key, understood)
+    return understood
+  }
+}
+
+function readConversation(questions: readonly string[], setting: Omit<Setting, 'before'>): Understood[] {
   let before: Ask | undefined
   return questions.map((question) => {
     const understood = understand(question, { ...setting, before })

@@ -17,6 +17,9 @@ const ENDING = 'ending'
 /** An address that no record holds has no business in an answer. */
 const LINK = /\bhttps?:\/\/|\bwww\.|\S@\S+\.\S/i
 
+const without = (sentence: string, addresses: readonly string[]) =>
+  addresses.reduce((rest, address) => rest.replaceAll(address, ''), sentence)
+
 /**
  * Lets an answer through sentence by sentence, only where every figure stands in what was read. `ending` is asked when all
  * was said, and may add words of our own.
@@ -24,12 +27,14 @@ const LINK = /\bhttps?:\/\/|\bwww\.|\S@\S+\.\S/i
 export function gateStream<TOOLS extends ToolSet>(
   evidence: Evidence,
   language: 'en' | 'fr',
+  /** The school's own addresses, which may be said. */
+  addresses: readonly string[],
   spoken: Spoken,
   ending: () => Promise<string>,
 ): StreamTextTransform<TOOLS> {
   const careful: Evidence = {
     ...evidence,
-    missingFrom: (sentence) => [...evidence.missingFrom(sentence), ...(LINK.test(sentence) ? ['a link'] : [])],
+    missingFrom: (sentence) => [...evidence.missingFrom(sentence), ...(LINK.test(without(sentence, addresses)) ? ['a link'] : [])],
   }
   return () => {
     let gate = sentenceGate(careful)

@@ -1,4 +1,4 @@
-import { tool, type ToolSet } from 'ai'
+import { tool, zodSchema, type ToolSet } from 'ai'
 import { collectEvidence, withholdOrders, type Evidence } from '#modules/assistant/gate'
 import { INPUTS, isFound, PURPOSES, TOOLS, type Found, type Look, type Read, type Tool } from '#modules/assistant/reading'
 
@@ -15,6 +15,20 @@ export type WardTools = {
 }
 
 const OPEN_IT_YOURSELF = { en: '(open it on its own page)', fr: '(ouvrez-le sur sa propre page)' }
+
+/** Made once: writing a schema as JSON costs more than most looks. */
+const SCHEMAS = {
+  attendance: zodSchema(INPUTS.attendance),
+  marks: zodSchema(INPUTS.marks),
+  reports: zodSchema(INPUTS.reports),
+  bills: zodSchema(INPUTS.bills),
+  payments: zodSchema(INPUTS.payments),
+  notices: zodSchema(INPUTS.notices),
+  calendar: zodSchema(INPUTS.calendar),
+  timetable: zodSchema(INPUTS.timetable),
+  profile: zodSchema(INPUTS.profile),
+  school: zodSchema(INPUTS.school),
+} as const satisfies Record<Tool, unknown>
 
 /**
  * Read-only tools for one turn. They close over the ward that was settled before: no input names a child, and a model that
@@ -44,7 +58,7 @@ export function wardTools(readRecords: Read, language: 'en' | 'fr'): WardTools {
   const toolFor = (name: Tool) =>
     tool<Record<string, unknown>, Found, Record<string, never>>({
       description: PURPOSES[name],
-      inputSchema: INPUTS[name],
+      inputSchema: SCHEMAS[name],
       execute: (input) => read({ tool: name, input }),
     })
   return {
