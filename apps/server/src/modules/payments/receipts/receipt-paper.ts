@@ -21,7 +21,7 @@ export const drawReceipt = (sheet: Sheet, receipt: Receipt, print: Print): void 
 
 /** Draws a receipt twice onto A4, for the desk: one half goes with the payer, one stays (look §7). */
 export const drawReceiptTwice = (sheet: Sheet, receipt: Receipt, print: Print): void =>
-  onPaper(sheet, receipt, print, (build, drawn) => drawTwoCopies(sheet, build, drawn, ['The payer’s copy', 'The school’s copy']))
+  onPaper(sheet, receipt, print, (build, drawn) => drawTwoCopies(sheet, build, drawn, ['Payer’s copy', 'School’s copy']))
 
 function onPaper(
   sheet: Sheet,
