@@ -27,6 +27,8 @@ type RowProps = {
   meta?: ReactNode
   trailing?: ReactNode
   href?: string
+  /** The link is a file to keep, not a page to open. */
+  download?: boolean
   onClick?: () => void
   /** Unread: a dot, a heavier title, and "New" for those who listen. */
   isNew?: boolean
@@ -34,7 +36,7 @@ type RowProps = {
 }
 
 /** One row: icon or portrait, bold line, plain line, chips. With `href` or `onClick` the whole row is tappable. */
-export function ListRow({ icon, lead, title, line, meta, trailing, href, onClick, isNew, isCurrent }: RowProps) {
+export function ListRow({ icon, lead, title, line, meta, trailing, href, download, onClick, isNew, isCurrent }: RowProps) {
   const text = useWords(listWords)
   const opens = href !== undefined || onClick !== undefined
   const inside = (
@@ -55,7 +57,13 @@ export function ListRow({ icon, lead, title, line, meta, trailing, href, onClick
   return (
     <li>
       {href !== undefined ? (
-        <Link className={className} href={href} onClick={onClick} aria-current={isCurrent ? 'true' : undefined}>
+        <Link
+          className={className}
+          href={href}
+          download={download}
+          onClick={onClick}
+          aria-current={isCurrent ? 'true' : undefined}
+        >
           {inside}
         </Link>
       ) : onClick ? (

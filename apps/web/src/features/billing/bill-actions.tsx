@@ -67,7 +67,7 @@ export function BillActions({ bill, onPromise, onShare }: Props) {
           {isOpen && <ListRow icon={<IconHandCoins />} title={text.promise} onClick={onPromise} />}
           <ListRow icon={<IconShareNetwork />} title={text.share} onClick={onShare} />
           <ListRow icon={<IconPrinter />} title={text.print} onClick={() => window.print()} />
-          <ListRow icon={<IconDownloadSimple />} title={text.pdf} href={`/studentbills/${bill.public_id}.pdf`} />
+          <ListRow icon={<IconDownloadSimple />} title={text.pdf} href={`/studentbills/${bill.public_id}.pdf`} download />
         </List>
       </Card>
     </Section>

@@ -164,6 +164,7 @@ test('each line of a bill says why, who agreed, whether it is a choice, and what
   await expect.element(lines.getByText('−120 Ghana cedis')).toBeInTheDocument()
   await expect.element(lines.getByRole('link', { name: 'Receipt R-2026-00207' })).toBeVisible()
   await expect.element(screen.getByText(/Ama’s report does not wait for fees/)).toBeVisible()
+  await expect.element(screen.getByRole('link', { name: 'Save as PDF' })).toHaveAttribute('download')
   await expect
     .element(screen.getByRole('link', { name: 'Pay 610 Ghana cedis' }))
     .toHaveAttribute('href', `/pay/610.00/bill?bill=${billOf().id}`)
