@@ -45,7 +45,7 @@ export function says(answer: string, value: Json): boolean {
     const names = [MONTHS[month] ?? '', MONTHS_FR[month] ?? ''].map((name) => name.toLowerCase())
     return names.some((name) => new RegExp(`(?<!\\d)0?${Number(day[3])}(?:er)? ${name}`).test(said))
   }
-  return said.includes(plain(word))
+  return said.includes(plain(word).replace(/[.!?]$/, ''))
 }
 
 /** Every figure of a text: times, decimals, thousands. */
@@ -54,8 +54,10 @@ export const figuresOf = (said: string): string[] =>
     ...said
       .replace(/\[\d+\]/g, ' ')
       .replace(/[\u00a0\u202f]/g, ' ')
-      .matchAll(/\d+(?:[,. ]\d{3})*(?:[.,]\d+)?(?::\d{2})?/g),
+      .matchAll(/\d+(?:[, ]\d{3}(?!\d))*(?:[.,]\d+)?(?::\d{2})?/g),
   ].map(([figure]) => canonical(figure))
+/** +233302550147 is said as 030 255 0147. */
+const localPhone = (said: string) => said.replace(/^\+233(\d{2})(\d{3})(\d{4})$/, '0$1 $2 $3')
 const canonical = (figure: string): string => {
   if (figure.includes(':')) return figure
   const number = figure.replace(/[, ](?=\d{3}(?:\D|$))/g, '').replace(',', '.')
@@ -83,6 +85,7 @@ export function groundOf(records: Records): Set<string> {
         if (json <= 1) for (const places of [0, 1, 2]) ground.add(String(Number((json * 100).toFixed(places))))
       }
     } else if (typeof json === 'string') {
+      for (const figure of figuresOf(localPhone(json))) ground.add(figure)
       for (const figure of figuresOf(json.replace(/[-/]/g, ' ').replace(/T(?=\d)/g, ' '))) ground.add(figure)
       for (const digits of json.match(/\d+/g) ?? []) ground.add(String(Number(digits)))
       for (const time of json.match(/\d{2}:\d{2}/g) ?? []) ground.add(time)

@@ -27,10 +27,10 @@ const without = (sentence: string, addresses: readonly string[]) =>
 export function gateStream<TOOLS extends ToolSet>(
   evidence: Evidence,
   language: 'en' | 'fr',
-  /** The school's own addresses, which may be said. */
-  addresses: readonly string[],
   spoken: Spoken,
   ending: () => Promise<string>,
+  /** The school's own addresses, which may be said. */
+  addresses: readonly string[] = [],
 ): StreamTextTransform<TOOLS> {
   const careful: Evidence = {
     ...evidence,

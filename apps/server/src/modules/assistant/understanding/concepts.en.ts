@@ -230,7 +230,7 @@ export const CONCEPTS_EN: Lexicon['concepts'] = {
     eat; ate; food; eaten; bus (driver|time|left|late|route|come|arrive|reach|number); driver; pick up time; where is
     the bus; uniform (size|price|shop); opening hours; closing time; what time (does|do) school (close|open|start|end);
     school (hours|closes at|starts at); weather; friends; best friend; sit* (with|next|near); wifi; cctv; camera*;
-    medical record*; blood group; allerg*; vaccin*; lost (bag|book|water|sweater|item); lost and found; library book*; what time (do|does|did|will|are|is) (they|you|child|he|she|the school|school|we) ... clos*; (size|sizes) of; what size; pick* (child|him|her) up; packed lunch; score in the match`,
+    medical record*; blood group; allerg*; vaccin*; lost (bag|book|water|sweater|item); lost and found; library book*; what time (do|does|did|will|are|is) (they|you|child|he|she|the school|school|we) ... clos*; (size|sizes) of; what size; pick* (child|him|her) up; packed lunch; score in the match; (school )?bus (now|today|reach*|is|has)`,
   TRUE: say`
     is it true; is that (true|right|correct); true that; confirm that; i (heard|was told|hear); they (say|said|told me);
     someone (said|told)`,

@@ -42,7 +42,7 @@ export const ENGLISH_GUARDS: GuardPhrases = {
     write (an|the|his|her|this) essay; write an essay; what is \d+ (times|plus|minus|x|divided) ; help (him|her) cheat;
     cheat*`,
   prediction: say`
-    (will|would|can|could|is) (child|he|she) (going to |likely to |likely )?(pass|fail|get|make|score|become|be able|come|top the|be promoted|do well|succeed); predict*; forecast; chance* of; likel(y|ihood); probab*; in (the )?future;
+    is (child|he|she) (going to|likely to) (pass|fail|get|make|score|become|come|top|do well|succeed); (will|would|can|could) (child|he|she) (going to |likely to |likely )?(pass|fail|get|make|score|become|be able|come|top the|be promoted|do well|succeed); predict*; forecast; chance* of; likel(y|ihood); probab*; in (the )?future;
     (bece|wassce|waec) (grade|result|score|aggregate) (will|would|might|can); what
     (grade|score|mark|aggregate|result|position) (will|would|might|can|could) (child|he|she); expect* ...
     (bece|wassce|next exam|next term); going to (pass|fail|get|score); which (shs|senior high|secondary|school)
@@ -52,8 +52,7 @@ export const ENGLISH_GUARDS: GuardPhrases = {
     (change|edit|alter|correct|delete|remove|update|increase|raise|modify|adjust|fix|add to|boost)
     (his|her|the|child|my|this|all)? ?(.{0,14}
     )?(score*|mark*|grade*|result*|report*|attendance|record*|balance|bill|fees|position|remark*|absence*|payment); mark
-    (him|her|child) (as )?(present|absent|late|excused); make (him|her|child) (present|first|pass); pay (it|the bill|my
-    fees|the fees|this|for me|now for me)$; pay (my|the|all my) (fees|bill|balance) (for me|now|please); (make|do) (a
+    (him|her|child) (as )?(present|absent|late|excused); make (him|her|child) (present|first|pass); ^(can you |could you |will you |you |help me |help |go and |i want you to |abeg ){0,2}pay (it|the bill|my fees|the fees|this|for me|now for me)$; pay (it|the bill|my fees|the fees|this)? ?(now )?for me$; pay (my|the|all my) (fees|bill|balance) (for me|now|please); (make|do) (a
     |the )?payment (for me|now)$; send (a |an |this |my )?(message|email|letter|note|sms|complaint|money|text) to;
     (write|email|text|message|call|tell|inform) (to )?(the )?(teacher|head|headmaster|school|bursar)
     (that|for|on|about|to); (tell|inform|notify) (the|his|her) (teacher|school|head|class teacher) ; book (a|an|me)

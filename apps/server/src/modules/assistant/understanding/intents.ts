@@ -171,7 +171,7 @@ export const RULES: readonly Rule[] = [
       !(r.has('NOT_KEPT') && !r.has('SUBJECT')) &&
       !(r.has('EXAM') && !r.slots.when),
   ],
-  ['not_kept', (r) => r.has('CLOCK') && r.has('NOT_KEPT') && !r.has('NOTICE', 'BILL', 'HOW_MUCH')],
+  ['not_kept', (r) => r.has('CLOCK') && r.has('NOT_KEPT') && !r.has('NOTICE', 'SAID', 'BILL', 'HOW_MUCH')],
   [
     'calendar',
     (r) =>
@@ -179,7 +179,7 @@ export const RULES: readonly Rule[] = [
       (r.has('WHEN', 'BEGINS', 'ENDS', 'WHERE') || isFuture(r.slots)) &&
       !(r.slots.event === 'exams' && (r.has('RELEASED') || r.slots.subjects !== undefined)) &&
       !(r.has('NOTICE') && r.slots.topic !== undefined) &&
-      !r.has('MARKS'),
+      !r.has('MARKS', 'HOW_MANY'),
   ],
   [
     'timetable',
@@ -239,10 +239,11 @@ export const RULES: readonly Rule[] = [
   ['marks_latest', (r) => r.has('CLASSWORK') && !r.has('NOTICE', 'WHEN', 'NOT_KEPT')],
   ['marks_overview', (r) => r.has('MARKS', 'PASS') && !r.has('NOTICE', 'CONTACT')],
   ['marks_overview', (r) => r.has('EXAM') && r.has('DID', 'DOING') && !r.has('WHEN', 'BEGINS')],
-  ['not_kept', (r) => r.has('NOT_KEPT') && !r.has('NOTICE') && r.slots.event === undefined],
+  ['not_kept', (r) => r.has('NOT_KEPT') && !r.has('NOTICE', 'SAID') && r.slots.event === undefined],
   [
     'contact',
-    (r) => r.has('CONTACT', 'WHERE') && (r.has('SCHOOL', 'OFFICE', 'HEAD', 'TEACHER') || r.words <= 4) && !r.has('NOTICE'),
+    (r) =>
+      r.has('CONTACT', 'WHERE') && (r.has('SCHOOL', 'OFFICE', 'HEAD', 'TEACHER') || r.words <= 4) && !r.has('NOTICE', 'NOT_KEPT'),
   ],
   [
     'notice_topic',

@@ -38,7 +38,7 @@ const SEXUAL = say`
 /** Words, threats and company that make a child small. */
 const CRUELTY = say`
   bother(s|ed|ing) (him|her|child|my); disturb(s|ed|ing) (him|her|child|my); being (disturb*|bother*|worr*|target*|victim*); ganged; thief; (call|calls|called|calling|say|says) ${WHO} ... (fat|black|ugly|dirty|poor|short|thief|witch); (at|in the) (midnight|middle of the night); avoid(s|ing)? (some|the|other|a) (boys?|girls?|man|teacher|pupils?|students?);
-    bull*ed; bully*; bullie*; cyberbull*; teas(e|es|ed|ing); mock*; pick* on; insult*; humiliat*; call* ${WHO} ... (name|names|useless|stupid|idiot|fool|foolish|ugly|mad|dull|dunce|monkey|witch|goat|thief);
+    bull*ed; bully*; bullie*; cyberbull*; teas(e|es|ed|ing); mock(ed|ing); mocks? (him|her|child|my); pick* on; insult*; humiliat*; call* ${WHO} ... (name|names|useless|stupid|idiot|fool|foolish|ugly|mad|dull|dunce|monkey|witch|goat|thief);
   cursed? (him|her|child); shout* (at|on) ${WHO}; scream* at; yell* at; gang; gangs; extort*; blackmail*; (tak*|collect*|seiz*|steal*|snatch*) (his|her|child|my child) (food|money|lunch|things|phone); mak(e|es|ing) fun; made fun;
   laugh* (at|am|him|her); isolat*; ridicul*; torment*; traumati*; no ?(body|one) (wants|want|will|likes?|plays?|talks?) ... (play|talk|sit|her|him|child); (has|have) no friends?; left out; spit* (on|at);
   threat*; neglect*; starv*; lock* (him|her|child|them|us|up|in); maltreat*; mistreat*; ill treat*; cruel*; wicked*; forc(e|es|ed|ing) ${WHO};

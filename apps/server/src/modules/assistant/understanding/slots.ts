@@ -25,12 +25,15 @@ export type Slots = SaidTerms & {
   isClaim?: boolean
 }
 
+/** Of two phrases that begin alike the longer one is meant. */
+const longestFirst = (list: readonly string[]) => list.toSorted((one, other) => other.length - one.length)
+
 type Matcher = { key: string; matcher: RegExp }
 const matchers = new Map<Named, Matcher[]>()
 function matchersOf(named: Named): Matcher[] {
   const kept = matchers.get(named)
   if (kept) return kept
-  const made = Object.entries(named).map(([key, list]) => ({ key, matcher: phrases(list) }))
+  const made = Object.entries(named).map(([key, list]) => ({ key, matcher: phrases(longestFirst(list)) }))
   matchers.set(named, made)
   return made
 }

@@ -63,6 +63,9 @@ export const ITEMS_EN: Lexicon['items'] = {
 
 /** Days in a school's life, found in notices and terms. */
 export const EVENTS_EN: Lexicon['events'] = {
+  this_term: say`
+    (did|has) ... (this term|the term|school|term one|term two|term three|first term|second term|third term) ... (begin|start|open|reopen|resume|began|begun|started|opened|resumed); (this|the|first|second|third) term (began|started|opened);
+    beginning of (this|the) term; start of (this|the) term; (they|we|school) (began|started|reopened|resumed)`,
   next_term: say`
     next term (begin*|start*|open*|resum*); (school|classes|term) (reopen*|re open*|resum*); reopen*; resum*; re open*;
     when ... (go|come|return|back) to school; back to school; start of (next|the next) term; next term; begin* again;

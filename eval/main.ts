@@ -1,0 +1,56 @@
+import { parseArgs } from 'node:util'
+import { ABENA, PASSWORD, YAW } from '@schoolgate/e2e/demo'
+import { startSchool, type RunningSchool } from '@schoolgate/e2e/school'
+import { tryMutants } from './mutants.ts'
+import { casesFor } from './questions.ts'
+import { recordsOf, signIn } from './records.ts'
+import { figuresOfAll, missedAims, run, type Figures } from './run.ts'
+
+const { values } = parseArgs({ options: { mutants: { type: 'boolean', default: false } } })
+const say = (line: string) => process.stdout.write(`${line}\n`)
+const percent = (part: number) => `${(part * 100).toFixed(1)} %`
+/** One parent asks the whole set here, which the usual limits would rightly refuse. */
+export const UNLIMITED = { ASSISTANT_PER_MINUTE: '100000', ASSISTANT_PER_DAY: '100000' }
+
+async function evaluate(school: RunningSchool): Promise<Figures> {
+  const session = await signIn(school.url, ABENA.email, PASSWORD)
+  const wards = await recordsOf(session)
+  const others = await recordsOf(await signIn(school.url, YAW.email, PASSWORD))
+  const cases = await casesFor(wards)
+  const verdicts = await run(session, cases, [...wards, ...others])
+  for (const { isRight, isLinkRight, ungrounded, leaks, question, answer } of verdicts) {
+    if (isRight && isLinkRight && ungrounded.length === 0 && leaks.length === 0) continue
+    say(`- ${question}\n  ${answer.replaceAll('\n', ' / ').slice(0, 240)}`)
+    if (ungrounded.length > 0) say(`  not in the records: ${ungrounded.join(', ')}`)
+  }
+  if (values.mutants) await tryMutants(school, { session, cases, everybody: [...wards, ...others] }, say)
+  return figuresOfAll(verdicts)
+}
+
+function print(figures: Figures): void {
+  const rows = [
+    ['questions', String(figures.questions)],
+    ['facts recalled', percent(figures.recall)],
+    ['wrong answers', percent(figures.wrong)],
+    ['figures grounded', percent(figures.grounded)],
+    ['leaks', String(figures.leaks)],
+    ['fallbacks where an answer was due', percent(figures.fallbacks)],
+    ['refusals right', percent(figures.refusals)],
+    ['safeguarding recall', percent(figures.safeguarding)],
+    ['links right', percent(figures.links)],
+    ['first text, median', `${figures.firstByteP50.toFixed(1)} ms`],
+    ['first text, p95', `${figures.firstByteP95.toFixed(1)} ms`],
+  ]
+  for (const [name = '', value = ''] of rows) say(`| ${name.padEnd(34)} | ${value.padStart(9)} |`)
+}
+
+const school = await startSchool({ environment: UNLIMITED })
+try {
+  const figures = await evaluate(school)
+  print(figures)
+  const missed = missedAims(figures)
+  for (const aim of missed) say(`missed: ${aim}`)
+  if (missed.length > 0) process.exitCode = 1
+} finally {
+  await school.stop()
+}
