@@ -57,7 +57,8 @@ export const openLinesQuery = (billId: string) =>
 /** The name a mobile money number is registered to. */
 export const nameQuery = (network: Network, phone: string) =>
   queryOptions({
-    queryKey: ['payments', 'name', network, phone],
+    // Not among the payments: whose number it is does not change when money comes, and each question counts against a limit.
+    queryKey: ['wallets', network, phone],
     queryFn: async ({ signal }) => (await call(nameOnNumber, { body: { network, phone } }, { signal })).name,
     staleTime: Infinity,
     retry: false,
