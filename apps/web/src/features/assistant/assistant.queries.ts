@@ -45,4 +45,6 @@ export const messagesQuery = (threadId: string) =>
     queryKey: ['assistant', 'messages', threadId],
     queryFn: async ({ signal }): Promise<ChatMessage[]> =>
       (await call(listMessages, { params: { id: threadId } }, { signal })).messages,
+    // It may have gone on at another phone, or the answer was stopped by a lost connection: opened, it is asked for again.
+    staleTime: 0,
   })
