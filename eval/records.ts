@@ -26,7 +26,8 @@ async function get({ url, cookie }: Session, path: string): Promise<Json> {
 export const at = (json: Json | undefined, key: string): Json | undefined =>
   json !== null && typeof json === 'object' && !Array.isArray(json) ? json[key] : undefined
 export const list = (json: Json | undefined): Json[] => (Array.isArray(json) ? json : [])
-export const text = (json: Json | undefined): string => (json === undefined || json === null ? '' : String(json))
+export const text = (json: Json | undefined): string =>
+  json === undefined || json === null || typeof json === 'object' ? '' : String(json)
 const number = (json: Json | undefined): number => Number(json ?? 0)
 const minor = (json: Json | undefined): number => number(at(json, 'amount_minor'))
 
