@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
-import { guardianships, payments, schools, shares } from '#db/schema'
+import { bills, guardianships, payments, schools, shares } from '#db/schema'
 import { newId, newPublicId } from '#lib/random'
 import { payingSchool } from '#testing'
 
@@ -51,6 +51,17 @@ test('a part is paid, then the rest; the oldest debt first when the family pays 
   await pay(reference)
   expect([await owed(ama.id), await owed(kofi.id)]).toEqual([0, 360_00])
   await booksAreSound()
+})
+
+test('payments are found by child and by the term of the bill they are for', async () => {
+  const { start, pay, given, callMother, amas, ama, kofi } = await payingSchool()
+  await pay((await start({ type: 'bill', bill_id: amas.id, amount_minor: 200_00 })).reference)
+  const [bill] = await given((tx) => tx.select({ termId: bills.termId }).from(bills).where(eq(bills.id, amas.id)))
+  const found = async (query: string) => (await callMother('GET', `/api/v1/payments?${query}`)).json().payments.length
+  expect(await found(`term_id=${bill?.termId}`)).toBe(1)
+  expect(await found(`term_id=${bill?.termId}&ward_id=${ama.id}`)).toBe(1)
+  expect(await found(`term_id=${bill?.termId}&ward_id=${kofi.id}`)).toBe(0)
+  expect(await found(`term_id=${newId()}`)).toBe(0)
 })
 
 test('chosen lines of a bill are paid, and never more than they ask for', async () => {
