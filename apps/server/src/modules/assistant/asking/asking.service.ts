@@ -4,11 +4,10 @@ import type { Clock } from '#lib/clock'
 import { notFound, Problem } from '#lib/problem'
 import type { Scope } from '#lib/scope'
 import { answerQuestion, type Heard, type Outcome, type OutsideSettings } from '#modules/assistant/engine'
+import { consentTo, createQuestionsStore, KEEP_UNANSWERED, type Asked } from '#modules/assistant/conversations'
 import { createReading, createSettling, type ReadingServices, type Settled } from '#modules/assistant/reading'
 import { createLimits, type Quota } from '#modules/identity/limits'
-import { consentTo, KEEP_UNANSWERED } from './asker.store.ts'
 import { createOutsideHelp } from './outside.ts'
-import { createQuestionsStore, type Asked } from './questions.store.ts'
 
 /** How many questions one parent may ask. */
 export type AssistantQuotas = { perMinute: number; perDay: number }
@@ -98,18 +97,15 @@ export function createAsking({ outside, log, quotas = USUAL_QUOTAS, ...services 
     const outcome = await turn.outcome()
     help.note(outsideNow, outcome)
     const { intent } = turn
-    const record = {
-      intent,
-      outcome,
-      tookMs: Math.round(performance.now() - began),
-      isFlagged: intent === 'safeguarding',
-      keepsUnanswered: consentTo(asker, KEEP_UNANSWERED) === 'given',
-    }
+    const { engine, tools, tokens, isAnswered, status } = outcome
+    const tookMs = Math.round(performance.now() - began)
+    const record = { intent, engine, tools, tokens, tookMs, isAnswered, isFlagged: intent === 'safeguarding' }
+    const isToShow = status === 'done' && !isAnswered && consentTo(asker, KEEP_UNANSWERED) === 'given'
     const [kept] = await Promise.all([
       questions.keepAnswer(scope, asked, outcome, clock()),
-      questions.recordTurn(scope, message, record, clock()),
+      questions.recordTurn(scope, record, isToShow ? message : null, clock()),
     ])
-    note(record.tookMs, intent, outcome)
+    note(tookMs, intent, outcome)
     // Deleted by the parent while it was answered: said, and not kept.
     return kept ?? unkept(asked.questionId, outcome, clock())
   }

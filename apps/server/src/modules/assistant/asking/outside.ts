@@ -1,7 +1,7 @@
 import type { Clock } from '#lib/clock'
+import { consentTo, purposeOf, type Asker, type Consent } from '#modules/assistant/conversations'
 import { outsideModel, type Outcome, type Outside, type OutsideSettings } from '#modules/assistant/engine'
 import type { Settled } from '#modules/assistant/reading'
-import { consentTo, purposeOf, type Asker, type Consent } from './asker.store.ts'
 
 /** So many turns in a row that it did not answer, and it is left alone for a while. */
 const PATIENCE = 3

@@ -1,3 +1,5 @@
 export { conversationRoutes } from './conversations.routes.ts'
-/** A conversation in the transaction of a question. */
-export { addThread, messageOf, threadFor, type MessageRow } from './threads.store.ts'
+/** A question, the conversation it belongs to and its answer, as they are kept. */
+export { createQuestionsStore, type Asked } from './questions.store.ts'
+/** What a parent agreed to, and what the school allows. */
+export { consentTo, KEEP_UNANSWERED, purposeOf, type Asker, type Consent } from './asker.store.ts'

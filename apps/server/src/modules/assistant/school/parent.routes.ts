@@ -4,7 +4,8 @@ import type { Clock } from '#lib/clock'
 import { notFound } from '#lib/problem'
 import { route, type Route } from '#lib/route'
 import { suggestionsFor, voiceOf } from '#modules/assistant/answering'
-import { consentTo, KEEP_UNANSWERED, purposeOf, type Asking } from '#modules/assistant/asking'
+import type { Asking } from '#modules/assistant/asking'
+import { consentTo, KEEP_UNANSWERED, purposeOf } from '#modules/assistant/conversations'
 import { createConsentsStore } from './consents.store.ts'
 
 /** What a parent is told before the first question, and what they agree to. */

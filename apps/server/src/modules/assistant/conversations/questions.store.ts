@@ -1,16 +1,16 @@
-import type { ChatMessage, ConversationThread } from '@schoolgate/contracts/assistant'
+import type { AnswerTable, ChatMessage, ConversationThread, Source } from '@schoolgate/contracts/assistant'
 import { and, desc, eq, gte, lt, ne, sql } from 'drizzle-orm'
 import type { Db, Tx } from '#db'
 import { assistantTurns, assistantUnanswered, conversationMessages } from '#db/schema'
 import { newId } from '#lib/random'
 import type { Scope } from '#lib/scope'
-import type { Outcome, Said } from '#modules/assistant/engine'
-import { addThread, messageOf, threadFor, type MessageRow } from '#modules/assistant/conversations'
 import { askerOf, type Asker } from './asker.store.ts'
+import { addThread, messageOf, threadFor, type MessageRow } from './threads.store.ts'
 
 /** How much of a conversation is read back for a new question. */
 const MOST_HISTORY = 12
 
+export type Said = { sender: 'me' | 'assistant'; message: string }
 export type Asked = {
   asker: Asker
   thread: ConversationThread
@@ -21,7 +21,22 @@ export type Asked = {
   answer: ChatMessage | null
 }
 export type Wish = { wardId: string; threadId: string | undefined; message: string; key: string | undefined }
-export type TurnRecord = { intent: string; outcome: Outcome; tookMs: number; isFlagged: boolean; keepsUnanswered: boolean }
+export type AnswerToKeep = {
+  text: string
+  table: AnswerTable | null
+  sources: Source[]
+  status: ChatMessage['status']
+}
+/** How a question was answered: nobody's words. */
+export type TurnRecord = {
+  intent: string
+  engine: string
+  tools: string[]
+  tokens: number
+  tookMs: number
+  isAnswered: boolean
+  isFlagged: boolean
+}
 
 export const createQuestionsStore = (db: Db) => ({
   asker: (scope: Scope): Promise<Asker | null> => db.as(scope, (tx) => askerOf(tx, scope)),
@@ -54,7 +69,7 @@ export const createQuestionsStore = (db: Db) => ({
     }),
 
   /** The answer as it is kept; a stopped or failed one gives way. Null: the parent deleted the conversation meanwhile. */
-  keepAnswer: (scope: Scope, { thread, questionId }: Asked, outcome: Outcome, now: Date): Promise<ChatMessage | null> =>
+  keepAnswer: (scope: Scope, { thread, questionId }: Asked, answered: AnswerToKeep, now: Date): Promise<ChatMessage | null> =>
     db.as(scope, async (tx) => {
       const [still] = await tx
         .select({ id: conversationMessages.id })
@@ -62,7 +77,7 @@ export const createQuestionsStore = (db: Db) => ({
         .where(and(eq(conversationMessages.id, questionId), eq(conversationMessages.userId, scope.userId)))
         .for('key share')
       if (!still) return null
-      const { text: message, sources, table: facts, status } = outcome
+      const { text: message, sources, table: facts, status } = answered
       const answer = { message, sources, facts, status, date: now }
       const [row] = await tx
         .insert(conversationMessages)
@@ -76,24 +91,12 @@ export const createQuestionsStore = (db: Db) => ({
       return row ? messageOf(row) : answerTo(tx, scope, questionId)
     }),
 
-  /** That a question was answered and how, without words; the words only of what nobody could answer, of who agreed. */
-  recordTurn: ({ schoolId, userId }: Scope, message: string, turn: TurnRecord, now: Date): Promise<void> =>
+  /** That a question was answered and how; `unanswered` holds the words of one that was not, from who agreed to show them. */
+  recordTurn: ({ schoolId, userId }: Scope, turn: TurnRecord, unanswered: string | null, at: Date): Promise<void> =>
     db.asSystem(async (tx) => {
-      const { outcome, intent, tookMs, isFlagged } = turn
-      await tx.insert(assistantTurns).values({
-        id: newId(),
-        schoolId,
-        at: now,
-        intent,
-        engine: outcome.engine,
-        tools: outcome.tools,
-        tokens: outcome.tokens,
-        tookMs,
-        isAnswered: outcome.isAnswered,
-        isFlagged,
-      })
-      if (turn.keepsUnanswered && outcome.status === 'done' && !outcome.isAnswered)
-        await tx.insert(assistantUnanswered).values({ id: newId(), schoolId, userId, at: now, message })
+      await tx.insert(assistantTurns).values({ id: newId(), schoolId, at, ...turn })
+      if (unanswered !== null)
+        await tx.insert(assistantUnanswered).values({ id: newId(), schoolId, userId, at, message: unanswered })
     }),
 
   /** Tokens a school has spent since a moment. */
