@@ -24,8 +24,8 @@ export function ReportStats({ report }: { report: AnyReport }) {
     times_present === null
       ? null
       : { value: times_present, label: times_opened === null ? text.daysAlone : text.daysOf(times_opened) },
-    conduct === null ? null : { value: <span className={styles.words}>{conduct}</span>, label: text.conduct },
-    interest === null ? null : { value: <span className={styles.words}>{interest}</span>, label: text.interest },
+    conduct === null ? null : { value: <span className={styles.phrase}>{conduct}</span>, label: text.conduct },
+    interest === null ? null : { value: <span className={styles.phrase}>{interest}</span>, label: text.interest },
   ])
   if (items.length === 0) return null
   return (
