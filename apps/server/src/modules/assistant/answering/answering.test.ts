@@ -109,6 +109,7 @@ const marks: FoundIn['marks'] = {
     },
   ],
   subjects: [subject('Mathematics', 85, 72, 80), subject('French', 55, 62, 60)],
+  between: null,
   unknown: [],
   counted: { subjects: 2, above_class: 1, below_class: 1, better: 1, worse: 1 },
   works: [
@@ -293,6 +294,7 @@ const DATA: { [T in Tool]: FoundIn[T] } = {
     days_to_next_term: 40,
     events: [],
     mentions: [],
+    day: null,
   },
   timetable: {
     class: 'Basic 5',

@@ -66,10 +66,11 @@ export const left: Composer = withBill((bill, data, { say, slots, voice }) => {
   }
 })
 
-export const lines: Composer = withBill((bill, _data, { say }) => {
+export const lines: Composer = withBill((bill, data, { say }) => {
   const words = moneyWords(say)
   return {
     text: sentences(
+      data.year && words.ofYear(data.year.academic_year, say.money(data.year.paid), say.money(data.year.billed)),
       words.billTotal(bill.term, bill.academic_year, say.money(bill.total)),
       words.lines(say.list(bill.lines.map(({ name, amount }) => words.line(name, say.money(amount))))),
       bill.reductions.length > 0 &&

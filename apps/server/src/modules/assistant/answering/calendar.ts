@@ -75,6 +75,10 @@ function events(data: Data, { say }: Given): Draft {
   const keys = [...data.events, ...data.mentions].map(({ title }) => title)
   if (lines.length > 0) return { text: lines.slice(0, 4).join('\n'), cite: keys.slice(0, 4) }
   if (mentions.length > 0) return { text: mentions.join('\n'), cite: keys }
+  if (data.day !== null && (data.event === null || data.event === 'holiday')) {
+    const told = data.day.is_school_day ? words.schoolDay : words.noSchoolDay
+    return { text: told(say.day(data.day.day)), cite: ['terms'] }
+  }
   if (data.event === 'holiday') return { text: midTerm(data, say), cite: ['terms'] }
   if (data.event === null && data.current)
     return {

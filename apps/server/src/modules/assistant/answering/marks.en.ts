@@ -17,6 +17,7 @@ export const marksEn = {
     `${subject} ${when}: ${total} of ${outOf}, ${grade}.`,
   grade: (grade: string, level: string | null) =>
     level === null || level === grade ? `grade ${grade}` : `grade ${grade} (${level})`,
+  between: (first: string, by: string, second: string) => `${first} is ${by} above ${second}.`,
   noTotal: (subject: string, when: string) => `${subject} ${when}: nothing is marked yet.`,
   classIs: (average: string) => `The class average is ${average}.`,
   aboveClass: ({ She }: Manner, by: string) => `${She} is ${by} above it.`,

@@ -15,6 +15,7 @@ export const marksFr: MarksWords = {
   total: (subject, when, total, outOf) => `${subject} ${when} : ${total} sur ${outOf}.`,
   graded: (subject, when, total, outOf, grade) => `${subject} ${when} : ${total} sur ${outOf}, ${grade}.`,
   grade: (grade, level) => (level === null || level === grade ? `mention ${grade}` : `mention ${grade} (${level})`),
+  between: (first, by, second) => `${first} est ${by} au-dessus de ${second}.`,
   noTotal: (subject, when) => `${subject} ${when} : rien n’est encore noté.`,
   classIs: (average) => `La moyenne de la classe est ${average}.`,
   aboveClass: ({ She }, by) => `${She} est ${by} au-dessus.`,

@@ -126,10 +126,16 @@ export const subject: Composer = withMarks((data, given) => {
   const words = marksWords(say)
   const unknown = data.unknown.map((key) => key.replaceAll('_', ' '))
   const works = data.works.filter(({ state }) => state === 'marked')
-  const [only] = data.subjects
+  const [only, second] = data.subjects
   return {
     text: sentences(
       data.subjects.map((one) => ofSubject(one, data, given)).join('\n'),
+      // Highest first, so the difference is never below zero.
+      only &&
+        second &&
+        data.between !== null &&
+        data.between > 0 &&
+        words.between(only.subject, say.number(data.between), second.subject),
       unknown.length > 0 && words.noneIn(say.list(unknown), whenOf(data, say)),
     ),
     table: data.subjects.length > 1 ? table(data.subjects, say) : only && data.is_so_far ? workTable(works, say, words) : null,

@@ -45,6 +45,8 @@ export const schoolEn = {
   until: (time: string) => `It ends at ${time}.`,
   noDate: 'The school has given no date for that yet.',
   mention: (quote: string, body: string) => `The notice ${quote} says ${body}`,
+  schoolDay: (day: string) => `${day} is a school day.`,
+  noSchoolDay: (day: string) => `${day} is not a school day.`,
   nothingPlanned: 'No event is planned in the notices for that time.',
   coming: 'Next:',
   lessons,

@@ -42,6 +42,8 @@ export const schoolFr: SchoolWords = {
   until: (time) => `Cela finit à ${time}.`,
   noDate: 'L’école n’a pas encore donné de date pour cela.',
   mention: (quote, body) => `L’avis ${quote} dit ${body}`,
+  schoolDay: (day) => `Le ${day}, il y a école.`,
+  noSchoolDay: (day) => `Le ${day}, il n’y a pas école.`,
   nothingPlanned: 'Les avis ne prévoient rien pour ce temps.',
   coming: 'À venir :',
   lessons,

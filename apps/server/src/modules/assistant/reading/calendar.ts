@@ -1,7 +1,7 @@
 import type { Notice } from '@schoolgate/contracts/notices'
 import type { Term } from '@schoolgate/contracts/schools'
 import type * as z from 'zod'
-import { dayIn } from '#lib/days'
+import { dayIn, weekdayOf } from '#lib/days'
 import { clockIn } from '#lib/local-time'
 import type { INPUTS } from './inputs.ts'
 import { matchOf, noticesOf, noticeSource } from './notices.ts'
@@ -41,6 +41,8 @@ export type CalendarFound = {
   days_to_next_term: number | null
   /** From notices: what was asked for, or what is still to come, soonest first. */
   events: CalendarEvent[]
+  /** What the school's terms say of a single day that was asked for. */
+  day: { day: string; is_school_day: boolean } | null
   /** Notices that speak of it without a date of their own. */
   mentions: { title: string; body: string; day: string; facts: { label: string; value: string }[] }[]
 }
@@ -87,6 +89,10 @@ export async function readCalendar(seat: Seat, input: z.infer<typeof INPUTS.cale
       next: datesOf(school.terms[at + 1]),
       next_term_begins: nextBegins,
       days_to_next_term: nextBegins !== null && nextBegins >= today ? daysBetween(today, nextBegins) : null,
+      day:
+        input.from !== undefined && input.from === input.to
+          ? { day: input.from, is_school_day: isSchoolDay(seat, input.from) }
+          : null,
       events: events.map(({ event }) => event),
       mentions: mentioned.map(({ title, body, published_at, facts }) => ({
         title,
@@ -102,6 +108,14 @@ export async function readCalendar(seat: Seat, input: z.infer<typeof INPUTS.cale
     untrusted: ['title', 'place', 'body', 'label', 'value', 'event'],
   }
 }
+
+/** In a term, not in its mid-term, not at a weekend. */
+const isSchoolDay = ({ school }: Seat, day: string): boolean =>
+  weekdayOf(day) <= 5 &&
+  school.terms.some(
+    ({ opens, closes, mid_term_starts: starts, mid_term_ends: ends }) =>
+      opens <= day && day <= closes && !(starts !== null && ends !== null && starts <= day && day <= ends),
+  )
 
 const daysBetween = (one: string, other: string) => Math.round((Date.parse(other) - Date.parse(one)) / DAY_MS)
 

@@ -59,6 +59,8 @@ export type MarksFound = {
   }[]
   /** Highest first; only those asked for where some were. */
   subjects: SubjectMarks[]
+  /** How far the first of two subjects that were asked for stands above the second. */
+  between: number | null
   /** Asked for, and the school has no marks under this name. */
   unknown: string[]
   counted: { subjects: number; above_class: number; below_class: number; better: number; worse: number }
@@ -140,6 +142,7 @@ function marksOf(found: WardAcademics, seat: Seat, asked: readonly string[], ins
     .filter(({ subject }) => isAsked(subject))
   const missing = works.filter(({ state }) => state !== 'marked')
   const { average, best, needs_practice: behind, tonight } = found.insights
+  const meant = all.filter(({ subject }) => isAsked(subject))
   const ofTerm = found.averages.find(({ term_id }) => term_id === found.term.id)
   const work = found.assessments.find(({ id }) => id === tonight?.assessment_id)
   return {
@@ -160,7 +163,8 @@ function marksOf(found: WardAcademics, seat: Seat, asked: readonly string[], ins
       is_so_far: one.is_so_far,
       change: minus(one.average, found.averages[index - 1]?.average),
     })),
-    subjects: all.filter(({ subject }) => isAsked(subject)),
+    subjects: meant,
+    between: asked.length === 2 && meant.length === 2 ? minus(meant[0]?.total, meant[1]?.total) : null,
     unknown: asked.filter((one) => !all.some(({ subject }) => isSubject(one, subject))),
     counted: {
       subjects: all.length,
