@@ -7,7 +7,7 @@ const ASKS = phrases(say`
 /** … and what asks wherever it stands. */
 const ASKS_INSIDE = phrases(say`quel; quelle; quels; quelles; combien; which; how many; how much`)
 const CHILD = phrases(
-  say`child; she; he; her; him; my (child|son|daughter|ward|girl|boy|kid|pikin|baby); mon; ma; elle; il; lui; me ba; meba; abofra; am; pikin`,
+  say`child; she; he; her; him; my (child|son|daughter|ward|girl|boy|kid|pikin|baby); (the|some|other|small|little|young|older) (girls|boys|children|pupils|kids|girls'|boys'); mon; ma; elle; il; lui; me ba; meba; abofra; am; pikin`,
 )
 /** Somebody who does something to a child. */
 const SOMEONE = phrases(say`
