@@ -11,6 +11,7 @@ export type Verdict = {
   question: string
   answer: string
   kind: Case['expected']['kind']
+  isFollowUp: boolean
   facts: number
   recalled: number
   isWrong: boolean
@@ -72,6 +73,7 @@ export function judge({ ward, questions, expected }: Case, answer: Answer, stran
     question: `${ward.name}: ${questions.join(' >> ')}`,
     answer: whole,
     kind: expected.kind,
+    isFollowUp: questions.length > 1,
     facts: facts.length,
     recalled,
     isWrong: expected.kind === 'facts' ? !isFallback && recalled === 0 : !isRight && !isFallback,

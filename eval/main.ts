@@ -39,6 +39,7 @@ function print(figures: Figures): void {
     ['fallbacks where an answer was due', percent(figures.fallbacks)],
     ['refusals right', percent(figures.refusals)],
     ['safeguarding recall', percent(figures.safeguarding)],
+    ['follow-ups right', percent(figures.followUps)],
     ['links right', percent(figures.links)],
     ['first text, median', `${figures.firstByteP50.toFixed(1)} ms`],
     ['first text, p95', `${figures.firstByteP95.toFixed(1)} ms`],
