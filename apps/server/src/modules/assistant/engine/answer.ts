@@ -123,7 +123,7 @@ export function answerQuestion(reading: Reading, { settled, parent, history, mes
     maxOutputTokens: MOST_OUTPUT_TOKENS,
     maxRetries: 0,
     abortSignal: signal,
-    experimental_transform: gateStream(ward.evidence, language, addressesOf(settled), spoken, ending),
+    experimental_transform: gateStream(ward.evidence, language, spoken, ending, addressesOf(settled)),
     onStepEnd({ usage }) {
       tokens += usage.totalTokens ?? 0
     },
@@ -201,4 +201,4 @@ function withoutGuarded(history: readonly Said[], guarded: readonly boolean[], m
 }
 
 const addressesOf = ({ school }: Settled): string[] =>
-  [school.website, school.email].filter((address) => address !== null && address !== '')
+  [school.website, school.email].filter((address): address is string => Boolean(address))
