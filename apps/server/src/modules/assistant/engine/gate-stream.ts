@@ -34,7 +34,10 @@ export function gateStream<TOOLS extends ToolSet>(
 ): StreamTextTransform<TOOLS> {
   const careful: Evidence = {
     ...evidence,
-    missingFrom: (sentence) => [...evidence.missingFrom(sentence), ...(LINK.test(without(sentence, addresses)) ? ['a link'] : [])],
+    missingFrom: (sentence) => [
+      ...evidence.missingFrom(sentence),
+      ...(LINK.test(without(sentence, addresses)) ? ['a link'] : []),
+    ],
   }
   return () => {
     let gate = sentenceGate(careful)
