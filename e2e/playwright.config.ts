@@ -3,7 +3,6 @@ import { chromiumLaunch } from './browser.ts'
 
 export default defineConfig({
   testDir: '.',
-  testMatch: '*.test.ts',
   globalSetup: './open-the-gate.ts',
   fullyParallel: false,
   workers: 2,
@@ -23,4 +22,9 @@ export default defineConfig({
     timezoneId: 'Africa/Accra',
     trace: 'off',
   },
+  // Browsers of their own, with a desktop and push services beside them: after the others, or each waits for the other.
+  projects: [
+    { name: 'app', testMatch: '*.test.ts', testIgnore: 'push/**' },
+    { name: 'push', testMatch: 'push/*.test.ts', dependencies: ['app'] },
+  ],
 })

@@ -98,12 +98,20 @@ async function phoneOver(bidi: Bidi): Promise<Omit<Phone, 'stop' | 'changeAddres
     await bidi('input.performActions', { context, actions: [{ type: 'pointer', id: 'finger', actions: touch }] })
     return true
   }
+  const read = async (expression: string): Promise<unknown> => {
+    const answer = await bidi('script.evaluate', { expression: asJson(expression), target: { context }, awaitPromise: true })
+    if (answer.type === 'exception') throw new Error(answer.exceptionDetails.text)
+    return JSON.parse(answer.result.value)
+  }
   /** What is not there yet, or still moves away under the finger, is waited for. */
   const tapOn = (what: string, find: (nodes: Located[]) => Located | undefined, value: { role?: string; name: string }) =>
     eventually(`${what} “${value.name}” to tap`, async () => {
       const { nodes } = await bidi('browsingContext.locateNodes', { context, locator: { type: 'accessibility', value } })
       const element = find(nodes)
       return element && tap(element)
+    }).catch(async (cause: unknown) => {
+      const seen = await read(`location.href + ': ' + document.body.innerText.slice(0, 300)`)
+      throw new Error(`${what} “${value.name}” was not to be had at ${String(seen)}`, { cause })
     })
 
   return {
@@ -122,11 +130,7 @@ async function phoneOver(bidi: Bidi): Promise<Omit<Phone, 'stop' | 'changeAddres
       ])
       await bidi('input.performActions', { context, actions: [{ type: 'key', id: 'keys', actions }] })
     },
-    async read(expression) {
-      const answer = await bidi('script.evaluate', { expression: asJson(expression), target: { context }, awaitPromise: true })
-      if (answer.type === 'exception') throw new Error(answer.exceptionDetails.text)
-      return JSON.parse(answer.result.value)
-    },
+    read,
     async openAside(url) {
       context = (await bidi('browsingContext.create', { type: 'tab' })).context
       await open(url)
