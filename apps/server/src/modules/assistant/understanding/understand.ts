@@ -209,6 +209,9 @@ function shifted(before: Intent, { has, slots }: Reading): Intent {
   return before
 }
 
+/** Half a sentence that says by itself what is asked: a subject is enough. */
+const isWhole = ({ has, slots }: Reading): boolean => has(...STANDS_ALONE, 'WHEN') || slots.subjects !== undefined
+
 /** Two questions in one sentence, where each half has an intent of its own from another family. */
 function split(text: string, lexicon: Lexicon, subjects: readonly string[]): Ask[] | undefined {
   const halves = text.split(lexicon.and)
@@ -223,7 +226,7 @@ function split(text: string, lexicon: Lexicon, subjects: readonly string[]): Ask
     if (!first || !second || first === second || !isAnswered(first) || !isAnswered(second)) continue
     if ([left, right].every((half) => half.has('CLASSWORK', 'EXAM')) && left.slots.subjects === undefined) continue
     if (familyOf(first) !== undefined && familyOf(first) === familyOf(second) && !right.has(...STANDS_ALONE)) continue
-    if (!right.has(...STANDS_ALONE, 'WHEN') || !left.has(...STANDS_ALONE, 'WHEN', 'DOING')) continue
+    if (!isWhole(right) || !(isWhole(left) || left.has('DOING'))) continue
     asks.push({ intent: first, slots: refine(first, left) }, { intent: second, slots: refine(second, right) })
     break
   }
