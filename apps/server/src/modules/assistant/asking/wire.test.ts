@@ -126,6 +126,8 @@ test('a parent who leaves in the middle ends the outside model’s work, and wha
   const reader = answer.body?.pipeThrough(new TextDecoderStream()).getReader()
   let heard = ''
   while (!heard.includes('data-reading')) heard += (await reader?.read())?.value ?? ''
+  // It has read and been asked for words: now it hangs.
+  await expect.poll(() => model.told.length, { timeout: 15_000 }).toBe(2)
   leave.abort()
   await model.hungUp
   const { conversation_threads: threads } = (await parent.get(`/api/v1/conversation_threads?child_id=${own.wardId}`)).json()
