@@ -20,7 +20,7 @@ async function openBill(page: Page, firstName: string) {
 test('a mother finds what is left and why, promises a date, and the father sees the promise', async ({ page, newPhone }) => {
   await signIn(page, undefined, '/home')
   await page.getByRole('button', { name: 'Open menu' }).click()
-  await page.getByRole('link', { name: 'Bills' }).click()
+  await page.getByRole('dialog').getByRole('link', { name: 'Bills', exact: true }).click()
   await expect(page.getByRole('heading', { level: 1, name: /Ghana cedis left to pay/ })).toBeVisible()
   await page
     .getByRole('list', { name: 'Bills' })
