@@ -4,7 +4,7 @@ import path from 'node:path'
 import { chromiumLaunch } from '@schoolgate/e2e/browser'
 import { chromium } from 'playwright-core'
 import type { Google } from './google.ts'
-import { asJson, eventually, type Phone } from './phone.ts'
+import { ask, eventually, type Phone } from './phone.ts'
 
 /** Chromium never does so by itself; its worker hears what older browsers said: that it changed, and not from what. */
 const CHANGE_ADDRESS = `registration.pushManager.getSubscription()
@@ -35,7 +35,7 @@ export async function startChromium({ google, environment }: Surroundings): Prom
     allowMessages: (origin) => context.grantPermissions(['notifications'], { origin }),
     press: (role, name) => page.getByRole(role, { name, exact: true }).click(),
     type: (name, text) => page.getByLabel(name, { exact: true }).and(page.locator('input')).fill(text),
-    read: async (expression) => JSON.parse(await page.evaluate<string>(asJson(expression))),
+    read: (expression) => ask((json) => page.evaluate<string>(json), expression),
     async changeAddress() {
       const [worker] = context.serviceWorkers()
       await worker?.evaluate(CHANGE_ADDRESS)

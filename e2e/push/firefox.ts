@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { type Bidi, connectBidi, type Located } from './bidi.ts'
 import type { Mozilla } from './mozilla.ts'
-import { asJson, eventually, type Phone } from './phone.ts'
+import { ask, eventually, type Phone } from './phone.ts'
 
 const USUAL_PLACES = ['/usr/bin/firefox-esr', '/usr/bin/firefox', '/snap/bin/firefox']
 
@@ -98,11 +98,12 @@ async function phoneOver(bidi: Bidi): Promise<Omit<Phone, 'stop' | 'changeAddres
     await bidi('input.performActions', { context, actions: [{ type: 'pointer', id: 'finger', actions: touch }] })
     return true
   }
-  const read = async (expression: string): Promise<unknown> => {
-    const answer = await bidi('script.evaluate', { expression: asJson(expression), target: { context }, awaitPromise: true })
+  const evaluate = async (expression: string): Promise<string> => {
+    const answer = await bidi('script.evaluate', { expression, target: { context }, awaitPromise: true })
     if (answer.type === 'exception') throw new Error(answer.exceptionDetails.text)
-    return JSON.parse(answer.result.value)
+    return answer.result.value
   }
+  const read = (expression: string) => ask(evaluate, expression)
   /** What is not there yet, or still moves away under the finger, is waited for. */
   const tapOn = (what: string, find: (nodes: Located[]) => Located | undefined, value: { role?: string; name: string }) =>
     eventually(`${what} “${value.name}” to tap`, async () => {

@@ -32,9 +32,25 @@ export async function giveEmailAndPassword(phone: Phone, email: string): Promise
   await phone.press('button', 'Sign in')
 }
 
-/** The expression that `read` really evaluates: its worth as JSON, where nothing is null. */
-export const asJson = (expression: string): string =>
-  `Promise.resolve(${expression}).then((value) => JSON.stringify(value ?? null))`
+/** How Chromium and Firefox say that the page went away while it was asked. */
+const PAGE_LEFT = /destroyed|discarded|no such (frame|realm)/i
+
+/** Asks the page for an expression's worth; one that goes away in the middle of it is asked again where it arrives. */
+export async function ask(page: (expression: string) => Promise<string>, expression: string): Promise<unknown> {
+  const answer = await eventually(`page that stays for “${expression}”`, async () => {
+    try {
+      return { json: await page(asJson(expression)) }
+    } catch (error) {
+      if (error instanceof Error && PAGE_LEFT.test(error.message)) return undefined
+      return { error }
+    }
+  })
+  if ('error' in answer) throw answer.error
+  return JSON.parse(answer.json)
+}
+
+/** The expression that is really evaluated: its worth as JSON, where nothing is null. */
+const asJson = (expression: string): string => `Promise.resolve(${expression}).then((value) => JSON.stringify(value ?? null))`
 
 // A busy machine runs two browsers, a server and its database here.
 const PATIENCE_MS = 20_000

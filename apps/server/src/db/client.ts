@@ -52,8 +52,14 @@ export function openDb({ role, ...connection }: Connection, onError: (error: Err
     // Nothing here runs long enough to be worth compiling.
     options: `-c jit=off${role ? ` -c role=${role}` : ''}`,
   })
-  // A connection may break while a request holds it, too; the pool repeats what idle ones said.
-  pool.on('connect', (client) => client.on('error', onError))
+  const open = new Set<Promise<unknown>>()
+  pool.on('connect', (client) => {
+    // A connection may break while a request holds it, too; the pool repeats what idle ones said.
+    client.on('error', onError)
+    const ended = new Promise<void>((resolve) => client.once('end', resolve))
+    open.add(ended)
+    client.once('end', () => open.delete(ended))
+  })
   pool.on('error', () => undefined)
   const orms = new WeakMap<pg.PoolClient, Tx>()
   const ormOf = (client: pg.PoolClient): Tx => {
@@ -89,6 +95,10 @@ export function openDb({ role, ...connection }: Connection, onError: (error: Err
         () => true,
         () => false,
       ),
-    close: () => pool.end(),
+    // The pool has ended when it said goodbye; a PostgreSQL that is stopped before it heard so would break the connection.
+    close: async () => {
+      await pool.end()
+      await Promise.all(open)
+    },
   }
 }
