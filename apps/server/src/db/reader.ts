@@ -2,6 +2,7 @@ import { and, eq, exists, gt, inArray, isNull, ne, not, notExists, or, sql, type
 import type { Scope } from '#lib/scope'
 import { isCurrent, isOut, speaksToWard } from './audience.ts'
 import type { Tx } from './client.ts'
+import { isGuardian } from './guardian.ts'
 import { classes, guardianships, noticeAnswers, noticeReads, notices, wards } from './schema/index.ts'
 
 /** A ward of the reader, with what this guardian may see of it. */
@@ -37,7 +38,7 @@ export async function readerOf(tx: Tx, scope: Scope): Promise<Reader> {
     .from(guardianships)
     .innerJoin(wards, eq(wards.id, guardianships.wardId))
     .innerJoin(classes, eq(classes.id, wards.classId))
-    .where(and(eq(guardianships.guardianId, userId), isNull(guardianships.endedAt), eq(wards.schoolId, schoolId)))
+    .where(and(isGuardian(userId), eq(wards.schoolId, schoolId)))
     .orderBy(sql`${wards.dateOfBirth} asc nulls last`, wards.firstName, wards.id)
     .prepare()
     .execute()

@@ -1,3 +1,4 @@
+import { ASSESSMENT_TYPES } from '@schoolgate/contracts/academics'
 import { sql } from 'drizzle-orm'
 import { boolean, date, index, integer, numeric, pgPolicy, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import { instant, rowId, rowTimes, schoolWide, systemOnly } from './columns.ts'
@@ -69,7 +70,7 @@ export const assessments = pgTable(
       .notNull()
       .references(() => subjects.id),
     type: text('type', {
-      enum: ['class_exercise', 'homework', 'class_test', 'group_work', 'project', 'mid_term', 'end_of_term', 'mock', 'practical'],
+      enum: ASSESSMENT_TYPES,
     }).notNull(),
     title: text('title').notNull(),
     day: date('day', { mode: 'string' }),

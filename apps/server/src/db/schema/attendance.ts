@@ -1,3 +1,4 @@
+import { ATTENDANCE_STATUSES } from '@schoolgate/contracts/attendance'
 import { sql } from 'drizzle-orm'
 import { date, index, pgPolicy, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import { instant, ofWard, rowId, rowTimes } from './columns.ts'
@@ -23,7 +24,7 @@ export const attendanceRecords = pgTable(
     day: date('day', { mode: 'string' }).notNull(),
     session: text('session', { enum: ['day', 'morning', 'afternoon'] }).notNull(),
     status: text('status', {
-      enum: ['present', 'absent', 'late', 'excused', 'sick', 'suspended', 'holiday', 'not_marked'],
+      enum: ATTENDANCE_STATUSES,
     }).notNull(),
     /** On the school's clock: HH:MM. */
     timeIn: text('time_in'),

@@ -1,3 +1,4 @@
+import { NETWORKS, PAYMENT_METHODS, PAYMENT_STATUSES, PAYMENT_TYPES } from '@schoolgate/contracts/payments'
 import { sql } from 'drizzle-orm'
 import {
   boolean,
@@ -33,16 +34,14 @@ export const payments = pgTable(
     /** Ours; what the payer, the bursar and the provider all quote. */
     reference: text('reference').notNull(),
     /** What the payer chose to pay (specification §2 `/pay/{amount}/{paymenttype}`). */
-    type: text('type', { enum: ['bill', 'arrears', 'item', 'family', 'ahead'] })
-      .notNull()
-      .default('bill'),
+    type: text('type', { enum: PAYMENT_TYPES }).notNull().default('bill'),
     payerId: uuid('payer_id').references(() => users.id),
     payerName: text('payer_name'),
     /** Of somebody outside the family, who paid through this link: a phone number or an e-mail address. */
     payerContact: text('payer_contact'),
     shareId: uuid('share_id').references(() => shares.id),
-    method: text('method', { enum: ['momo', 'card', 'bank_transfer', 'ussd', 'cash', 'cheque', 'bank_slip'] }).notNull(),
-    network: text('network', { enum: ['mtn', 'vod', 'atl'] }),
+    method: text('method', { enum: PAYMENT_METHODS }).notNull(),
+    network: text('network', { enum: NETWORKS }),
     /** The wallet that is asked, E.164. */
     phone: text('phone'),
     provider: text('provider', { enum: ['office', 'paystack', 'demo'] }).notNull(),
@@ -54,20 +53,7 @@ export const payments = pgTable(
     /** The provider's charge; on top of the amount when the payer bears it. */
     feeMinor: minor('fee_minor').notNull().default(0),
     feeBearer: text('fee_bearer', { enum: ['school', 'payer'] }).notNull(),
-    status: text('status', {
-      enum: [
-        'created',
-        'pending',
-        'succeeded',
-        'failed',
-        'expired',
-        'reversed',
-        'refunded',
-        'proof_submitted',
-        'proof_rejected',
-        'needs_review',
-      ],
-    }).notNull(),
+    status: text('status', { enum: PAYMENT_STATUSES }).notNull(),
     failureReason: text('failure_reason'),
     paidAt: instant('paid_at'),
     /** Where the payer goes on, and until when a phone is rung. */

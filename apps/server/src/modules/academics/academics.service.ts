@@ -1,5 +1,6 @@
 import type { Assessment, Lesson, WardAcademics } from '@schoolgate/contracts/academics'
 import type { Tx } from '#db'
+import { termOfRow } from '#db/terms'
 import { dayIn } from '#lib/days'
 import type { Scope } from '#lib/scope'
 import {
@@ -54,7 +55,7 @@ export async function marksInTerm(
 /** A term of the caller's own school; null where it has no such term. */
 export async function termOf(tx: Tx, scope: Scope, termId: string): Promise<WardAcademics['term'] | null> {
   const found = (await termsOf(tx, scope)).find(({ id }) => id === termId)
-  return found ? asTerm(found) : null
+  return found ? termOfRow(found) : null
 }
 
 /** The week of a ward's class; null where the caller may not see it. */
@@ -99,7 +100,7 @@ function assemble({ ward, terms, term, today, marks, reports, lines }: Found): W
   const averages = averagesOf(term, terms, reports, standings, ward.class)
   const published = [...marks, ...(report ? [report] : [])].map(({ publishedAt }) => publishedAt.toISOString())
   return {
-    term: asTerm(term),
+    term: termOfRow(term),
     terms: terms
       .filter(({ opens }) => opens <= today)
       .toReversed()
@@ -127,17 +128,4 @@ const asAssessment = (mark: MarkRow): Assessment => ({
   published_at: mark.publishedAt.toISOString(),
   class_average: mark.classAverage,
   teacher: mark.teacher,
-})
-
-const asTerm = (term: TermRow): WardAcademics['term'] => ({
-  id: term.id,
-  academic_year: term.academicYear,
-  name: term.name,
-  number: term.number,
-  opens: term.opens,
-  closes: term.closes,
-  mid_term_starts: term.midTermStarts,
-  mid_term_ends: term.midTermEnds,
-  next_term_begins: term.nextTermBegins,
-  times_opened: term.timesOpened,
 })

@@ -1,6 +1,7 @@
 import type { Lesson } from '@schoolgate/contracts/academics'
-import { and, asc, desc, eq, isNull, lte, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, lte, sql } from 'drizzle-orm'
 import type { Tx } from '#db'
+import { isGuardian } from '#db/guardian'
 import {
   assessments,
   assessmentScores,
@@ -37,15 +38,7 @@ export async function openedWard(tx: Tx, scope: Scope, wardId: string) {
     .innerJoin(wards, eq(wards.id, guardianships.wardId))
     .innerJoin(classes, eq(classes.id, wards.classId))
     .innerJoin(schools, eq(schools.id, wards.schoolId))
-    .where(
-      and(
-        eq(guardianships.guardianId, scope.userId),
-        eq(guardianships.wardId, wardId),
-        isNull(guardianships.endedAt),
-        eq(guardianships.mayAcademics, true),
-        eq(wards.schoolId, scope.schoolId),
-      ),
-    )
+    .where(and(isGuardian(scope.userId, 'academics'), eq(guardianships.wardId, wardId), eq(wards.schoolId, scope.schoolId)))
     .prepare()
     .execute()
   return row ?? null

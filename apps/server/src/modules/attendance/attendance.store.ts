@@ -1,7 +1,9 @@
 import type { AbsenceExplanation, AttendanceRecord } from '@schoolgate/contracts/attendance'
 import type { Term } from '@schoolgate/contracts/schools'
-import { and, asc, desc, eq, exists, gte, inArray, isNull, lte, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, exists, gte, inArray, lte, sql } from 'drizzle-orm'
 import type { Tx } from '#db'
+import { termOfRow } from '#db/terms'
+import { isGuardian } from '#db/guardian'
 import { attendanceExplanations, attendanceRecords, guardianships, schools, terms, users, wards } from '#db/schema'
 import type { Scope } from '#lib/scope'
 import { countsAs } from './attendance.summary.ts'
@@ -22,14 +24,7 @@ const sees = (
     tx
       .select({ one: sql`1` })
       .from(guardianships)
-      .where(
-        and(
-          eq(guardianships.wardId, wardId),
-          eq(guardianships.guardianId, scope.userId),
-          isNull(guardianships.endedAt),
-          eq(guardianships.mayAcademics, true),
-        ),
-      ),
+      .where(and(eq(guardianships.wardId, wardId), isGuardian(scope.userId, 'academics'))),
   )
 
 /** The ward's school as its calendar needs it; null when the ward's attendance is not the caller's to see. */
@@ -53,18 +48,7 @@ export async function termsOf(tx: Tx, scope: Scope): Promise<Term[]> {
     .orderBy(desc(terms.opens))
     .prepare()
     .execute()
-  return rows.map((row) => ({
-    id: row.id,
-    academic_year: row.academicYear,
-    name: row.name,
-    number: row.number,
-    opens: row.opens,
-    closes: row.closes,
-    mid_term_starts: row.midTermStarts,
-    mid_term_ends: row.midTermEnds,
-    next_term_begins: row.nextTermBegins,
-    times_opened: row.timesOpened,
-  }))
+  return rows.map(termOfRow)
 }
 
 /** Staff by their title, as they sign; guardians by their name alone. */

@@ -1,5 +1,6 @@
 import { and, asc, desc, eq, inArray, isNull, ne, sql } from 'drizzle-orm'
 import type { Tx } from '#db'
+import { isGuardian } from '#db/guardian'
 import { billPromises, bills, classes, guardianships, ledgerEntries, schools, terms, users, wards } from '#db/schema'
 import type { Scope } from '#lib/scope'
 
@@ -28,9 +29,7 @@ export const accountsOf = (tx: Tx, scope: Scope, wardId?: string) =>
     .innerJoin(schools, eq(schools.id, wards.schoolId))
     .where(
       and(
-        eq(guardianships.guardianId, scope.userId),
-        eq(guardianships.mayBills, true),
-        isNull(guardianships.endedAt),
+        isGuardian(scope.userId, 'bills'),
         eq(wards.schoolId, scope.schoolId),
         wardId === undefined ? undefined : eq(wards.id, wardId),
       ),

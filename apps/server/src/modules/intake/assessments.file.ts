@@ -1,3 +1,4 @@
+import { ASSESSMENT_TYPES } from '@schoolgate/contracts/academics'
 import { and, eq, inArray } from 'drizzle-orm'
 import { assessments, assessmentScores, classes, subjects, terms, users, wards } from '#db/schema'
 import { newId } from '#lib/random'
@@ -14,17 +15,7 @@ const columns = {
   academic_year: academicYear,
   term: whole(1, 4),
   subject: text(80),
-  type: oneOf([
-    'class_exercise',
-    'homework',
-    'class_test',
-    'group_work',
-    'project',
-    'mid_term',
-    'end_of_term',
-    'mock',
-    'practical',
-  ]),
+  type: oneOf(ASSESSMENT_TYPES),
   title: text(120),
   date: optional(day),
   max_score: mark,

@@ -1,3 +1,4 @@
+import { ATTENDANCE_STATUSES } from '@schoolgate/contracts/attendance'
 import { and, eq } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import { attendanceExplanations, attendanceRecords, users, wards } from '#db/schema'
@@ -14,7 +15,7 @@ const columns = {
   admission_no: reference,
   date: day,
   session: otherwise(oneOf(['day', 'morning', 'afternoon']), 'day'),
-  status: oneOf(['present', 'absent', 'late', 'excused', 'sick', 'suspended', 'holiday', 'not_marked']),
+  status: oneOf(ATTENDANCE_STATUSES),
   time_in: optional(time),
   reason: optional(text(300)),
   marked_by: optional(reference),

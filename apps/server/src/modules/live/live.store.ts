@@ -1,6 +1,7 @@
 import type { LiveEvent } from '@schoolgate/contracts/live'
 import { and, eq, gte, inArray, isNull, lt, or, sql } from 'drizzle-orm'
 import type { Db } from '#db'
+import { isGuardian } from '#db/guardian'
 import { guardianships, liveEvents } from '#db/schema'
 import type { Scope } from '#lib/scope'
 
@@ -13,10 +14,7 @@ export const createLiveStore = (db: Db) => ({
     db.asSystem(async (tx) => {
       // First of all: what is committed later is told again rather than missed.
       const { rows } = await tx.execute<{ now: string }>(sql`select pg_snapshot_xmin(pg_current_snapshot())::text as now`)
-      const mine = await tx
-        .select({ id: guardianships.wardId })
-        .from(guardianships)
-        .where(and(eq(guardianships.guardianId, userId), isNull(guardianships.endedAt)))
+      const mine = await tx.select({ id: guardianships.wardId }).from(guardianships).where(isGuardian(userId))
       const wardIds = mine.map(({ id }) => id)
       const events =
         after === null

@@ -1,5 +1,6 @@
 import { and, eq, exists, inArray, isNull, ne, or, sql } from 'drizzle-orm'
 import type { Db } from '#db'
+import { isGuardian } from '#db/guardian'
 import { files, guardianships, users, wards } from '#db/schema'
 import type { Scope } from '#lib/scope'
 
@@ -7,10 +8,7 @@ export const createPhotosStore = (db: Db) => ({
   /** A photo that is in use and that the caller may see: own, of a ward, of a fellow guardian, of the school's staff; staff see their school's. */
   photoFor: (scope: Scope, photoId: string) =>
     db.as(scope, async (tx) => {
-      const myWards = tx
-        .select({ id: guardianships.wardId })
-        .from(guardianships)
-        .where(and(eq(guardianships.guardianId, scope.userId), isNull(guardianships.endedAt)))
+      const myWards = tx.select({ id: guardianships.wardId }).from(guardianships).where(isGuardian(scope.userId))
       const fellows = tx
         .select({ id: guardianships.guardianId })
         .from(guardianships)

@@ -1,6 +1,7 @@
 import type { Profile, ProfileChange } from '@schoolgate/contracts/profile'
-import { and, asc, eq, isNull, sql } from 'drizzle-orm'
+import { asc, eq, sql } from 'drizzle-orm'
 import type { Db, Tx } from '#db'
+import { isGuardian } from '#db/guardian'
 import { consents, files, guardianships, users, wards } from '#db/schema'
 import { newId } from '#lib/random'
 import type { Scope } from '#lib/scope'
@@ -49,7 +50,7 @@ async function selectProfile(tx: Tx, scope: Scope): Promise<ProfileRow | null> {
     .select({ id: wards.id, first_name: wards.firstName, relationship: guardianships.relationship })
     .from(guardianships)
     .innerJoin(wards, eq(wards.id, guardianships.wardId))
-    .where(and(eq(guardianships.guardianId, scope.userId), isNull(guardianships.endedAt)))
+    .where(isGuardian(scope.userId))
     .orderBy(sql`${wards.dateOfBirth} asc nulls last`, asc(wards.firstName), asc(wards.id))
   const given = await tx.select().from(consents).where(eq(consents.userId, scope.userId)).orderBy(asc(consents.givenAt))
   return {

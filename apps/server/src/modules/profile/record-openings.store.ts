@@ -1,6 +1,7 @@
 import type { RecordOpening } from '@schoolgate/contracts/profile'
 import { and, desc, eq, inArray, isNull, like, ne, or, sql } from 'drizzle-orm'
 import type { Db } from '#db'
+import { isGuardian } from '#db/guardian'
 import { audit, guardianships } from '#db/schema'
 import type { Scope } from '#lib/scope'
 
@@ -11,10 +12,7 @@ export const createRecordOpeningsStore = (db: Db) => ({
   /** Who else opened the records of the caller's wards, newest first; one more than `limit` when there are more. */
   openings: (scope: Scope, wish: { wardId: string | undefined; after: OpeningPosition | null; limit: number }) =>
     db.as(scope, async (tx): Promise<RecordOpening[]> => {
-      const myWards = tx
-        .select({ id: guardianships.wardId })
-        .from(guardianships)
-        .where(and(eq(guardianships.guardianId, scope.userId), isNull(guardianships.endedAt)))
+      const myWards = tx.select({ id: guardianships.wardId }).from(guardianships).where(isGuardian(scope.userId))
       const { wardId, after, limit } = wish
       const rows = await tx
         .select()

@@ -1,5 +1,6 @@
-import { and, asc, desc, eq, exists, inArray, isNull, lt, lte, or, sql, type SQL } from 'drizzle-orm'
+import { and, asc, desc, eq, exists, inArray, lt, lte, or, sql, type SQL } from 'drizzle-orm'
 import type { Tx } from '#db'
+import { isGuardian } from '#db/guardian'
 import {
   attendanceRecords,
   classes,
@@ -32,14 +33,7 @@ const isMine = (tx: Tx, scope: Scope): SQL =>
     tx
       .select({ one: sql`1` })
       .from(guardianships)
-      .where(
-        and(
-          eq(guardianships.guardianId, scope.userId),
-          eq(guardianships.wardId, termReports.wardId),
-          isNull(guardianships.endedAt),
-          eq(guardianships.mayAcademics, true),
-        ),
-      ),
+      .where(and(isGuardian(scope.userId, 'academics'), eq(guardianships.wardId, termReports.wardId))),
   )
 
 /** Reports with their term, class, ward and school, newest term first. */
@@ -176,10 +170,7 @@ export async function familyPartsOf(tx: Tx, rows: readonly ReportRow[]) {
 /** The wards of the caller whose bills they may see. */
 export async function billRightsOf(tx: Tx, scope: Scope): Promise<ReadonlySet<string>> {
   if (scope.role !== 'parent') return new Set()
-  const rows = await tx
-    .select({ id: guardianships.wardId })
-    .from(guardianships)
-    .where(and(eq(guardianships.guardianId, scope.userId), isNull(guardianships.endedAt), eq(guardianships.mayBills, true)))
+  const rows = await tx.select({ id: guardianships.wardId }).from(guardianships).where(isGuardian(scope.userId, 'bills'))
   return new Set(rows.map(({ id }) => id))
 }
 
@@ -232,14 +223,7 @@ export async function wardOfMarks(tx: Tx, scope: Scope, wardId: string): Promise
     .select({ status: wards.status })
     .from(wards)
     .innerJoin(guardianships, eq(guardianships.wardId, wards.id))
-    .where(
-      and(
-        eq(wards.id, wardId),
-        eq(guardianships.guardianId, scope.userId),
-        isNull(guardianships.endedAt),
-        eq(guardianships.mayAcademics, true),
-      ),
-    )
+    .where(and(eq(wards.id, wardId), isGuardian(scope.userId, 'academics')))
   return ward ? { isActive: ward.status === 'active' } : null
 }
 

@@ -2,6 +2,7 @@ import type { PublicSchool, SchoolInfo } from '@schoolgate/contracts/schools'
 import { asc, eq } from 'drizzle-orm'
 import type { Db } from '#db'
 import { schools, terms } from '#db/schema'
+import { termOfRow } from '#db/terms'
 import type { Scope } from '#lib/scope'
 import { dayIn } from '#lib/days'
 
@@ -41,18 +42,7 @@ export const createSchoolsStore = (db: Db) => ({
       show_position: school.showPosition,
       academic_year: current?.academicYear ?? null,
       school_days: school.schoolDays,
-      terms: rows.map((term) => ({
-        id: term.id,
-        academic_year: term.academicYear,
-        name: term.name,
-        number: term.number,
-        opens: term.opens,
-        closes: term.closes,
-        mid_term_starts: term.midTermStarts,
-        mid_term_ends: term.midTermEnds,
-        next_term_begins: term.nextTermBegins,
-        times_opened: term.timesOpened,
-      })),
+      terms: rows.map(termOfRow),
       payment: {
         channels: school.officialAccounts.map((account) => account.kind),
         minimum_part_payment_minor: school.minimumPaymentMinor,

@@ -1,6 +1,7 @@
 import type { Ward, WardGuardian, WardRecord } from '@schoolgate/contracts/wards'
 import { and, asc, eq, gt, isNull, sql } from 'drizzle-orm'
 import type { Db, Tx } from '#db'
+import { isGuardian } from '#db/guardian'
 import { recordAudit } from '#db/audit'
 import { audit, classes, guardianships, schools, users, wards } from '#db/schema'
 import type { Scope } from '#lib/scope'
@@ -64,12 +65,7 @@ async function selectWards(tx: Tx, scope: Scope, now: Date, wardId?: string): Pr
     .leftJoinLateral(balance, sql`true`)
     .leftJoinLateral(unread, sql`true`)
     .where(
-      and(
-        eq(guardianships.guardianId, scope.userId),
-        isNull(guardianships.endedAt),
-        eq(wards.schoolId, scope.schoolId),
-        wardId === undefined ? undefined : eq(wards.id, wardId),
-      ),
+      and(isGuardian(scope.userId), eq(wards.schoolId, scope.schoolId), wardId === undefined ? undefined : eq(wards.id, wardId)),
     )
     .orderBy(sql`${wards.dateOfBirth} asc nulls last`, asc(wards.firstName), asc(wards.id))
     .prepare()

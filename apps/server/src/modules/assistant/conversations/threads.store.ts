@@ -1,6 +1,7 @@
 import type { ChatMessage, ConversationThread } from '@schoolgate/contracts/assistant'
-import { and, asc, desc, eq, exists, inArray, isNull, lt, or, type SQL } from 'drizzle-orm'
+import { and, asc, desc, eq, exists, inArray, lt, or, type SQL } from 'drizzle-orm'
 import type { Db, Tx } from '#db'
+import { isGuardian } from '#db/guardian'
 import { conversationMessages, conversationThreads, guardianships } from '#db/schema'
 import { newId } from '#lib/random'
 import type { Scope } from '#lib/scope'
@@ -118,13 +119,7 @@ const mine = (tx: Tx, { userId }: Scope): SQL | undefined =>
       tx
         .select({ id: guardianships.id })
         .from(guardianships)
-        .where(
-          and(
-            eq(guardianships.guardianId, userId),
-            eq(guardianships.wardId, conversationThreads.childId),
-            isNull(guardianships.endedAt),
-          ),
-        ),
+        .where(and(isGuardian(userId), eq(guardianships.wardId, conversationThreads.childId))),
     ),
   )
 
@@ -132,7 +127,7 @@ async function standsFor(tx: Tx, { userId }: Scope, wardId: string): Promise<boo
   const found = await tx
     .select({ id: guardianships.id })
     .from(guardianships)
-    .where(and(eq(guardianships.guardianId, userId), eq(guardianships.wardId, wardId), isNull(guardianships.endedAt)))
+    .where(and(isGuardian(userId), eq(guardianships.wardId, wardId)))
     .limit(1)
   return found.length > 0
 }

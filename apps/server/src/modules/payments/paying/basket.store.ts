@@ -1,5 +1,6 @@
-import { and, asc, eq, gt, inArray, isNull, ne, sql } from 'drizzle-orm'
+import { and, asc, eq, gt, inArray, ne, sql } from 'drizzle-orm'
 import type { Tx } from '#db'
+import { isGuardian } from '#db/guardian'
 import { billItems, bills, guardianships, paymentAllocations, payments, schools, terms, users, wards } from '#db/schema'
 import type { Scope } from '#lib/scope'
 
@@ -11,15 +12,7 @@ export const payableWards = (tx: Tx, scope: Scope): Promise<PayableWard[]> =>
     .select({ id: wards.id, firstName: wards.firstName })
     .from(guardianships)
     .innerJoin(wards, eq(wards.id, guardianships.wardId))
-    .where(
-      and(
-        eq(guardianships.guardianId, scope.userId),
-        eq(guardianships.mayBills, true),
-        eq(guardianships.mayPay, true),
-        isNull(guardianships.endedAt),
-        eq(wards.schoolId, scope.schoolId),
-      ),
-    )
+    .where(and(isGuardian(scope.userId, 'bills', 'pay'), eq(wards.schoolId, scope.schoolId)))
     .orderBy(sql`${wards.dateOfBirth} asc nulls last`, asc(wards.firstName), asc(wards.id))
 
 export type SchoolTerms = NonNullable<Awaited<ReturnType<typeof schoolTerms>>>

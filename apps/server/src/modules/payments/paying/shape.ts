@@ -6,13 +6,32 @@ import {
   type PaymentPart,
 } from '@schoolgate/contracts/payments'
 import { localPhone } from '#lib/phone'
-import { totalOf } from '#modules/payments/settling'
+import { totalOf, type PaymentRow } from '#modules/payments/settling'
 import type { PaymentView } from './view.store.ts'
 
 type ViewPart = PaymentView['parts'][number]
 
 /** Who looks: only parts of `wardIds` are shown; null sees all. */
 export type Onlooker = { userId: string | null; wardIds: readonly string[] | null; now: Date }
+
+/** What everybody who may know of a payment is told of it, in the family or through a link. */
+export function factsOf(payment: PaymentRow, currency: string) {
+  const money = (minor: number) => ({ amount_minor: minor, currency })
+  return {
+    reference: payment.reference,
+    status: payment.status,
+    failure: payment.status === 'failed' || payment.status === 'expired' ? failureOf(payment.failureReason) : null,
+    method: payment.method,
+    network: payment.network,
+    phone: maskedPhone(payment.phone),
+    amount: money(payment.amountMinor),
+    fee: money(payment.feeMinor),
+    fee_bearer: payment.feeBearer,
+    total: money(totalOf(payment)),
+    started_at: payment.createdAt.toISOString(),
+    paid_at: payment.paidAt?.toISOString() ?? null,
+  }
+}
 
 /** A payment as the contract says it. */
 export function paymentOf(view: PaymentView, { userId, wardIds, now }: Onlooker): Payment {
@@ -25,21 +44,10 @@ export function paymentOf(view: PaymentView, { userId, wardIds, now }: Onlooker)
   const isMine = userId !== null && payment.payerId === userId
   const back = view.refunds.reduce((sum, { refund }) => (refund.status === 'done' ? sum + refund.amountMinor : sum), 0)
   return {
-    reference: payment.reference,
+    ...factsOf(payment, currency),
     type: payment.type,
-    status: payment.status,
-    failure: payment.status === 'failed' || payment.status === 'expired' ? failureOf(payment.failureReason) : null,
-    method: payment.method,
-    network: payment.network,
-    phone: maskedPhone(payment.phone),
-    amount: money(payment.amountMinor),
-    fee: money(payment.feeMinor),
-    fee_bearer: payment.feeBearer,
-    total: money(totalOf(payment)),
     payer: { name: view.payer ?? payment.payerName ?? '', is_me: isMine, through_share: payment.shareId !== null },
     parts: parts.map((part) => partOf(part, currency)),
-    started_at: payment.createdAt.toISOString(),
-    paid_at: payment.paidAt?.toISOString() ?? null,
     next: isMine ? nextOf(payment, now) : null,
     proof: proofOf(view),
     refunded: back > 0 ? money(back) : null,

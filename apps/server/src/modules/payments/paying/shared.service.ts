@@ -6,7 +6,7 @@ import { totalOf, type PaymentRow } from '#modules/payments/settling'
 import { onlineGateway, quote, quoteOf } from './basket.service.ts'
 import { schoolTerms, type SchoolTerms } from './basket.store.ts'
 import { systemAddress, type Surroundings } from './paying.service.ts'
-import { failureOf, maskedPhone, nextOf } from './shape.ts'
+import { factsOf, nextOf } from './shape.ts'
 import { payableShare, type PayableShare } from './shared.store.ts'
 import { handOver, startedBefore, walletOf, writeDown } from './start.service.ts'
 import { sharedPayment } from './view.store.ts'
@@ -93,24 +93,12 @@ export function createSharedPaying({ db, clock, gateway, sweep, publicUrl, log }
         const found = await viewOf(tx, share, reference)
         if (!found) return null
         const { payment, receipt } = found
-        const money = (minor: number) => ({ amount_minor: minor, currency: school.currency })
         return {
-          reference: payment.reference,
-          status: payment.status,
-          failure: payment.status === 'failed' || payment.status === 'expired' ? failureOf(payment.failureReason) : null,
-          method: payment.method,
-          network: payment.network,
-          phone: maskedPhone(payment.phone),
-          amount: money(payment.amountMinor),
-          fee: money(payment.feeMinor),
-          fee_bearer: payment.feeBearer,
-          total: money(totalOf(payment)),
+          ...factsOf(payment, school.currency),
           payer_name: payment.payerName ?? '',
           school: school.name,
           ward: `${share.ward.firstName} ${share.ward.lastName.charAt(0)}.`,
           bill_no: share.billNo,
-          started_at: payment.createdAt.toISOString(),
-          paid_at: payment.paidAt?.toISOString() ?? null,
           next: nextOf(payment, clock()),
           receipt: receipt && { receipt_no: receipt.receiptNo, verify_code: receipt.verifyCode },
           is_demo: payment.provider === 'demo',

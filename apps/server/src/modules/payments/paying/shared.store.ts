@@ -1,5 +1,6 @@
 import { and, eq, exists, gt, isNull, ne, or, sql } from 'drizzle-orm'
 import type { Tx } from '#db'
+import { isGuardian } from '#db/guardian'
 import { bills, guardianships, shares, users, wards } from '#db/schema'
 
 export type PayableShare = NonNullable<Awaited<ReturnType<typeof payableShare>>>
@@ -12,14 +13,7 @@ export async function payableShare(tx: Tx, token: string, now: Date) {
   const guards = tx
     .select({ one: sql`1` })
     .from(guardianships)
-    .where(
-      and(
-        eq(guardianships.guardianId, shares.madeById),
-        eq(guardianships.wardId, shares.wardId),
-        isNull(guardianships.endedAt),
-        eq(guardianships.mayBills, true),
-      ),
-    )
+    .where(and(isGuardian(shares.madeById, 'bills'), eq(guardianships.wardId, shares.wardId)))
   const [row] = await tx
     .select({
       id: shares.id,

@@ -2,6 +2,7 @@ import { and, asc, desc, eq, exists, inArray, lt, ne, or, sql, type SQL } from '
 import { alias } from 'drizzle-orm/pg-core'
 import type { PaymentStatus } from '@schoolgate/contracts/payments'
 import type { Tx } from '#db'
+import { isGuardian } from '#db/guardian'
 import {
   billItems,
   bills,
@@ -30,14 +31,7 @@ export async function billableWardIds(tx: Tx, scope: Scope): Promise<string[]> {
   const rows = await tx
     .select({ id: guardianships.wardId })
     .from(guardianships)
-    .where(
-      and(
-        eq(guardianships.guardianId, scope.userId),
-        eq(guardianships.schoolId, scope.schoolId),
-        eq(guardianships.mayBills, true),
-        sql`${guardianships.endedAt} is null`,
-      ),
-    )
+    .where(and(isGuardian(scope.userId, 'bills'), eq(guardianships.schoolId, scope.schoolId)))
   return rows.map(({ id }) => id)
 }
 

@@ -1,0 +1,11 @@
+import { and, eq, isNull, type AnyColumn, type SQL } from 'drizzle-orm'
+import { guardianships } from './schema/index.ts'
+
+const RIGHTS = { academics: guardianships.mayAcademics, bills: guardianships.mayBills, pay: guardianships.mayPay }
+
+/**
+ * Holds for the guardianships this person stands in now and that carry every right asked for. What a family sees is asked for
+ * through this one condition; row-level security is the wall behind it.
+ */
+export const isGuardian = (userId: string | AnyColumn, ...rights: (keyof typeof RIGHTS)[]): SQL | undefined =>
+  and(eq(guardianships.guardianId, userId), isNull(guardianships.endedAt), ...rights.map((right) => eq(RIGHTS[right], true)))
