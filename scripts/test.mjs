@@ -10,11 +10,12 @@ import { inRoot, main, ownEnvironment, Refusal, run } from './steps.mjs'
 
 const RESULTS = inRoot('.cache/test-results')
 
-const total = { passed: 0, failed: 0, skipped: 0 }
-const add = ({ passed, failed, skipped = 0 }) => {
+const total = { passed: 0, failed: 0, skipped: 0, flaky: 0 }
+const add = ({ passed, failed, skipped = 0, flaky = 0 }) => {
   total.passed += passed
   total.failed += failed
   total.skipped += skipped
+  total.flaky += flaky
 }
 
 await main(async () => {
@@ -37,9 +38,10 @@ await main(async () => {
   return total.failed === 0 ? 0 : 1
 })
 
-/** Skipped tests are told only where there are some. */
-function inWords({ passed, failed, skipped }) {
-  return `${passed} passed, ${failed} failed${skipped === 0 ? '' : `, ${skipped} skipped`}`
+/** Tests that were skipped, or passed at their second try only, are told where there are some. */
+function inWords({ passed, failed, skipped = 0, flaky = 0 }) {
+  const secondTry = flaky === 0 ? '' : ` (${flaky} at a second try)`
+  return `${passed} passed${secondTry}, ${failed} failed${skipped === 0 ? '' : `, ${skipped} skipped`}`
 }
 
 /** Journeys go through the built product; a build that fails counts as one failure and spares them. */
@@ -71,6 +73,7 @@ async function playwright(env) {
     passed: stats.expected + stats.flaky,
     failed: stats.unexpected,
     skipped: stats.skipped,
+    flaky: stats.flaky,
   }))
 }
 
@@ -82,8 +85,6 @@ async function tests(what, [program, args, options], report, countsIn) {
   const counts = existsSync(report) ? countsIn(JSON.parse(readFileSync(report, 'utf8'))) : { passed: 0, failed: 0 }
   const failed = code !== 0 && counts.failed === 0 ? 1 : counts.failed
   const seconds = ((performance.now() - began) / 1000).toFixed(1)
-  console.log(
-    `${failed === 0 ? '✓' : '✗'} ${what}: ${inWords({ ...counts, skipped: counts.skipped ?? 0, failed })} (${seconds} s)`,
-  )
+  console.log(`${failed === 0 ? '✓' : '✗'} ${what}: ${inWords({ ...counts, failed })} (${seconds} s)`)
   return { ...counts, failed }
 }
