@@ -2,11 +2,9 @@ import type { Ward } from '@schoolgate/contracts/wards'
 import { useEffect } from 'react'
 import { Happened, NeedsYou, useFeed, useMarkSeen } from '#features/feed'
 import { PushCard } from '#features/push'
-import { ApiError } from '#lib/api'
 import { useWords } from '#lib/words'
-import { ErrorState } from '#ui/error-state'
+import { NotHereYet } from '#ui/not-here-yet'
 import { Columns } from '#ui/page'
-import { Skeleton } from '#ui/skeleton'
 import { SkeletonBar } from '#ui/skeleton-bar'
 import { FeesCard } from './fees-card.tsx'
 import styles from './home-screen.module.css'
@@ -34,17 +32,10 @@ export function HomeNews({ wards }: { wards: readonly Ward[] }) {
         <div className={styles.column}>
           {first ? (
             <NeedsYou needs={first.needs} />
-          ) : feed.error || feed.fetchStatus === 'paused' ? (
-            <ErrorState
-              title={text.notOpened}
-              line={text.notOpenedLine}
-              onRetry={() => void feed.refetch()}
-              code={feed.error instanceof ApiError ? feed.error.requestId : null}
-            />
           ) : (
-            <Skeleton>
+            <NotHereYet asked={feed} title={text.notOpened} line={text.notOpenedLine}>
               <SkeletonBar height={220} />
-            </Skeleton>
+            </NotHereYet>
           )}
           <PushCard />
         </div>

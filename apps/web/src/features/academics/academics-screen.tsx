@@ -1,13 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
 import type { Ward } from '@schoolgate/contracts/wards'
+import type { ComponentProps } from 'react'
 import { useSearchParams } from 'wouter'
 import { useSelectedWard, useWards, WardBar } from '#features/wards'
-import { ApiError } from '#lib/api'
 import { useWords } from '#lib/words'
 import { Empty } from '#ui/empty'
-import { ErrorState } from '#ui/error-state'
+import { NotHereYet } from '#ui/not-here-yet'
 import { Page } from '#ui/page'
-import { Skeleton } from '#ui/skeleton'
 import { SkeletonBar } from '#ui/skeleton-bar'
 import styles from './academics-screen.module.css'
 import { academicsQuery } from './academics.queries.ts'
@@ -28,7 +27,7 @@ export function AcademicsScreen() {
         ) : wards.data ? (
           <Empty heading="h1" title={text.noWard} line={text.noWardLine} />
         ) : (
-          <NotHere {...wards} />
+          <Opening asked={wards} />
         )}
       </div>
     </Page>
@@ -49,7 +48,7 @@ function Marks({ ward }: { ward: Ward }) {
     setAddress(next, { replace: true })
   }
   if (!ward.rights.academics) return <Empty heading="h1" title={text.notAllowed} line={text.notAllowedLine(ward.first_name)} />
-  if (!marks.data) return <NotHere {...marks} />
+  if (!marks.data) return <Opening asked={marks} />
   return (
     <TermOfMarks
       ward={ward}
@@ -61,27 +60,15 @@ function Marks({ ward }: { ward: Ward }) {
   )
 }
 
-type Asked = { error: Error | null; fetchStatus: string; refetch: () => unknown }
-
-function NotHere({ error, fetchStatus, refetch }: Asked) {
+function Opening({ asked }: Pick<ComponentProps<typeof NotHereYet>, 'asked'>) {
   const text = useWords(academicsWords)
-  if (error || fetchStatus === 'paused')
-    return (
-      <ErrorState
-        heading="h1"
-        title={text.notOpened}
-        line={text.notOpenedLine}
-        onRetry={() => void refetch()}
-        code={error instanceof ApiError ? error.requestId : null}
-      />
-    )
   return (
-    <Skeleton>
+    <NotHereYet asked={asked} heading="h1" title={text.notOpened} line={text.notOpenedLine}>
       <SkeletonBar width="80%" height={28} />
       <SkeletonBar width="50%" gap={10} />
       <SkeletonBar height={220} gap={20} />
       <SkeletonBar height={110} gap={20} />
       <SkeletonBar height={320} gap={20} />
-    </Skeleton>
+    </NotHereYet>
   )
 }

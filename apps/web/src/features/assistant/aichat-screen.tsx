@@ -3,16 +3,14 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useLocation } from 'wouter'
 import { useSelectedWard, useWards, WardBar } from '#features/wards'
-import { ApiError } from '#lib/api'
 import { useIsReachable } from '#lib/network'
 import { useWords } from '#lib/words'
 import { Card } from '#ui/card'
 import { Empty } from '#ui/empty'
-import { ErrorState } from '#ui/error-state'
+import { NotHereYet } from '#ui/not-here-yet'
 import { IconShieldCheck } from '#ui/icons/shield-check'
 import { Note } from '#ui/note'
 import { Page } from '#ui/page'
-import { Skeleton } from '#ui/skeleton'
 import { SkeletonBar } from '#ui/skeleton-bar'
 import styles from './aichat-screen.module.css'
 import { introductionQuery } from './assistant.queries.ts'
@@ -43,10 +41,10 @@ export function AiChatScreen() {
         <Chat key={ward.id} ward={ward} title={title} />
       ) : wards.data ? (
         <Empty heading="h1" title={text.noWard} line={text.noWardLine} />
-      ) : wards.error || wards.fetchStatus === 'paused' ? (
-        <ErrorState heading="h1" title={text.wardsNotOpened} line={text.notOpenedLine} onRetry={() => void wards.refetch()} />
       ) : (
-        <Lines />
+        <NotHereYet asked={wards} heading="h1" title={text.wardsNotOpened} line={text.notOpenedLine}>
+          <Lines />
+        </NotHereYet>
       )}
     </Page>
   )
@@ -54,10 +52,10 @@ export function AiChatScreen() {
 
 function Lines() {
   return (
-    <Skeleton>
+    <>
       <SkeletonBar width="70%" height={48} />
       <SkeletonBar height={140} gap={12} />
-    </Skeleton>
+    </>
   )
 }
 
@@ -92,17 +90,9 @@ function Chat({ ward, title }: { ward: Ward; title: string }) {
   return (
     <div className={styles.page}>
       {isWaiting ? (
-        messages.error || messages.fetchStatus === 'paused' ? (
-          <ErrorState
-            heading="h1"
-            title={text.notOpened}
-            line={text.notOpenedLine}
-            onRetry={() => void messages.refetch()}
-            code={messages.error instanceof ApiError ? messages.error.requestId : null}
-          />
-        ) : (
+        <NotHereYet asked={messages} heading="h1" title={text.notOpened} line={text.notOpenedLine}>
           <Lines />
-        )
+        </NotHereYet>
       ) : chat.chatStarted ? (
         <Conversation chat={chat} title={title} onAskNew={submit} onAskAgain={(question) => void askAgain(question)} />
       ) : isOff ? (

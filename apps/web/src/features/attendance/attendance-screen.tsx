@@ -4,9 +4,8 @@ import { useSelectedWard, useWards, WardBar } from '#features/wards'
 import { ApiError } from '#lib/api'
 import { useWords } from '#lib/words'
 import { Empty } from '#ui/empty'
-import { ErrorState } from '#ui/error-state'
+import { NotHereYet } from '#ui/not-here-yet'
 import { Page } from '#ui/page'
-import { Skeleton } from '#ui/skeleton'
 import { SkeletonBar } from '#ui/skeleton-bar'
 import { AttendancePage } from './attendance-page.tsx'
 import { attendanceQuery } from './attendance.queries.ts'
@@ -15,17 +14,6 @@ import { PeriodChoice } from './period-choice.tsx'
 import { usePlace } from './use-place.ts'
 
 const NOT_FOUND = 404
-
-function Waiting() {
-  return (
-    <Skeleton>
-      <SkeletonBar width="88%" height={22} gap={10} />
-      <SkeletonBar width="50%" height={22} gap={14} />
-      <SkeletonBar height={76} gap={24} />
-      <SkeletonBar height={420} gap={12} />
-    </Skeleton>
-  )
-}
 
 /** Where a ward was: the term in a sentence, the month in arches, and what the school wants to hear. */
 export function AttendanceScreen() {
@@ -56,16 +44,13 @@ export function AttendanceScreen() {
           attendance={attendance}
         />
       )
-    const failed = query.error ?? wards.error
-    return failed || query.fetchStatus === 'paused' ? (
-      <ErrorState
-        title={text.notOpened}
-        line={text.notOpenedLine}
-        onRetry={() => void (wards.error ? wards.refetch() : query.refetch())}
-        code={failed instanceof ApiError ? failed.requestId : null}
-      />
-    ) : (
-      <Waiting />
+    return (
+      <NotHereYet asked={[query, wards]} title={text.notOpened} line={text.notOpenedLine}>
+        <SkeletonBar width="88%" height={22} gap={10} />
+        <SkeletonBar width="50%" height={22} gap={14} />
+        <SkeletonBar height={76} gap={24} />
+        <SkeletonBar height={420} gap={12} />
+      </NotHereYet>
     )
   }
   return (

@@ -9,12 +9,11 @@ import { dayOf, dayText } from '#lib/dates'
 import { useLanguage, useWords } from '#lib/words'
 import { Button } from '#ui/button'
 import { Empty } from '#ui/empty'
-import { ErrorState } from '#ui/error-state'
+import { NotHereYet } from '#ui/not-here-yet'
 import { IconButton } from '#ui/icon-button'
 import { IconShareNetwork } from '#ui/icons/share-network'
 import { Mute } from '#ui/mute'
 import { Columns, Page } from '#ui/page'
-import { Skeleton } from '#ui/skeleton'
 import { SkeletonBar } from '#ui/skeleton-bar'
 import { BillActions, PayBill } from './bill-actions.tsx'
 import { BillFoot } from './bill-foot.tsx'
@@ -85,7 +84,8 @@ export function BillScreen() {
   const text = useWords(billWords)
   const { id } = useParams<{ id: string }>()
   const [asked, setAsked] = useState<Asked>(null)
-  const { data: bill, error, refetch, fetchStatus } = useQuery({ ...billQuery(id), enabled: ID.test(id) })
+  const query = useQuery({ ...billQuery(id), enabled: ID.test(id) })
+  const { data: bill, error } = query
   const isGone = !ID.test(id) || (error instanceof ApiError && error.status === NOT_FOUND)
   const isHere = bill !== undefined && !isGone
   useOpened({ page: 'bills', ...(bill ? { ward_id: bill.ward_id } : {}) }, isHere)
@@ -106,18 +106,11 @@ export function BillScreen() {
         <Opened bill={bill} asked={asked} onAsk={setAsked} />
       ) : isGone ? (
         <Empty title={text.gone} line={text.goneLine} action={<Button href="/bills">{text.toList}</Button>} />
-      ) : error || fetchStatus === 'paused' ? (
-        <ErrorState
-          title={text.notOpened}
-          line={text.notOpenedLine}
-          onRetry={() => void refetch()}
-          code={error instanceof ApiError ? error.requestId : null}
-        />
       ) : (
-        <Skeleton>
+        <NotHereYet asked={query} title={text.notOpened} line={text.notOpenedLine}>
           <SkeletonBar height={60} />
           <SkeletonBar height={480} gap={16} />
-        </Skeleton>
+        </NotHereYet>
       )}
     </Page>
   )

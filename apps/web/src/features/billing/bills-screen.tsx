@@ -5,9 +5,8 @@ import { ApiError } from '#lib/api'
 import { useWords } from '#lib/words'
 import type { FamilyBalance } from '@schoolgate/contracts/billing'
 import { Empty } from '#ui/empty'
-import { ErrorState } from '#ui/error-state'
+import { NotHereYet } from '#ui/not-here-yet'
 import { Columns, Page } from '#ui/page'
-import { Skeleton } from '#ui/skeleton'
 import { SkeletonBar } from '#ui/skeleton-bar'
 import { familyBillsQuery } from './billing.queries.ts'
 import { BillsList } from './bills-list.tsx'
@@ -48,7 +47,8 @@ function Opened({ family }: { family: FamilyBalance }) {
 /** What is left to pay over all wards, help when it is hard, the bills and the newest payments. */
 export function BillsScreen() {
   const text = useWords(billsWords)
-  const { data: family, error, refetch, fetchStatus } = useQuery(familyBillsQuery)
+  const asked = useQuery(familyBillsQuery)
+  const { data: family, error } = asked
   const isNotShown = error instanceof ApiError && error.status === NOT_FOUND
   const isHere = family !== undefined && !isNotShown
   const isEmpty = isHere && family.bills.length === 0
@@ -61,20 +61,13 @@ export function BillsScreen() {
         <Empty title={text.noBills} line={text.noBillsLine} />
       ) : isHere ? (
         <Opened family={family} />
-      ) : error || fetchStatus === 'paused' ? (
-        <ErrorState
-          title={text.notOpened}
-          line={text.notOpenedLine}
-          onRetry={() => void refetch()}
-          code={error instanceof ApiError ? error.requestId : null}
-        />
       ) : (
-        <Skeleton>
+        <NotHereYet asked={asked} title={text.notOpened} line={text.notOpenedLine}>
           <SkeletonBar width="60%" height={40} gap={10} />
           <SkeletonBar height={10} gap={20} />
           <SkeletonBar height={340} gap={24} />
           <SkeletonBar height={200} gap={24} />
-        </Skeleton>
+        </NotHereYet>
       )}
     </Page>
   )

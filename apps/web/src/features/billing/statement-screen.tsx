@@ -9,11 +9,10 @@ import { moneyText } from '#lib/money'
 import { useLanguage, useWords } from '#lib/words'
 import { Button } from '#ui/button'
 import { Empty } from '#ui/empty'
-import { ErrorState } from '#ui/error-state'
+import { NotHereYet } from '#ui/not-here-yet'
 import { IconDownloadSimple } from '#ui/icons/download-simple'
 import { IconPrinter } from '#ui/icons/printer'
 import { Page } from '#ui/page'
-import { Skeleton } from '#ui/skeleton'
 import { SkeletonBar } from '#ui/skeleton-bar'
 import { type Period, statementQuery } from './billing.queries.ts'
 import { PeriodFields } from './period-fields.tsx'
@@ -52,11 +51,12 @@ export function StatementScreen() {
   const [, navigate] = useLocation()
   const period = periodOfAddress(new URLSearchParams(useSearch()), today)
   const known = periodsOf(useSchoolInfo()?.terms ?? [], today)
-  const { data, error, refetch, fetchStatus } = useQuery({
+  const asked = useQuery({
     ...statementQuery(ward?.id ?? '', period),
     enabled: ward !== undefined,
     placeholderData: keepPreviousData,
   })
+  const { data, error } = asked
   const statement = data?.ward.id === ward?.id ? data : undefined
   const isNotShown = ward !== undefined && (!ward.rights.bills || (error instanceof ApiError && error.status === NOT_FOUND))
   const goTo = ({ from, to }: Period) => navigate(`/statement?from=${from}&to=${to}`, { replace: true })
@@ -84,19 +84,12 @@ export function StatementScreen() {
           </div>
         </>
       )
-    return error || fetchStatus === 'paused' ? (
-      <ErrorState
-        title={text.notOpened}
-        line={text.notOpenedLine}
-        onRetry={() => void refetch()}
-        code={error instanceof ApiError ? error.requestId : null}
-      />
-    ) : (
-      <Skeleton>
+    return (
+      <NotHereYet asked={asked} title={text.notOpened} line={text.notOpenedLine}>
         <SkeletonBar width="88%" height={22} gap={16} />
         <SkeletonBar height={110} gap={16} />
         <SkeletonBar height={380} gap={16} />
-      </Skeleton>
+      </NotHereYet>
     )
   }
   return (

@@ -9,11 +9,10 @@ import { momentText } from '#lib/dates'
 import { useLanguage, useWords } from '#lib/words'
 import { Button } from '#ui/button'
 import { Empty } from '#ui/empty'
-import { ErrorState } from '#ui/error-state'
+import { NotHereYet } from '#ui/not-here-yet'
 import { IconShareNetwork } from '#ui/icons/share-network'
 import { Mute } from '#ui/mute'
 import { Page, Section } from '#ui/page'
-import { Skeleton } from '#ui/skeleton'
 import { SkeletonBar } from '#ui/skeleton-bar'
 import { TextLink } from '#ui/text-link'
 import { toast } from '#ui/toast'
@@ -108,7 +107,8 @@ export function NoticeScreen() {
   const text = useWords(noticeWords)
   const id = new URLSearchParams(useSearch()).get('id') ?? ''
   const client = useQueryClient()
-  const { data: notice, error, refetch, fetchStatus } = useQuery({ ...noticeQuery(client, id), enabled: id !== '' })
+  const asked = useQuery({ ...noticeQuery(client, id), enabled: id !== '' })
+  const { data: notice, error } = asked
   useReading(notice)
   const isGone = id === '' || (error instanceof ApiError && [NOT_FOUND, MALFORMED].includes(error.status))
   return (
@@ -117,21 +117,14 @@ export function NoticeScreen() {
         <Empty title={text.gone} line={text.goneLine} action={<Button href="/notices">{text.backToList}</Button>} />
       ) : notice ? (
         <Opened key={notice.id} notice={notice} />
-      ) : error || fetchStatus === 'paused' ? (
-        <ErrorState
-          title={text.notOpened}
-          line={text.notOpenedLine}
-          onRetry={refetch}
-          code={error instanceof ApiError ? error.requestId : null}
-        />
       ) : (
-        <Skeleton>
+        <NotHereYet asked={asked} title={text.notOpened} line={text.notOpenedLine}>
           <SkeletonBar width="50%" height={24} />
           <SkeletonBar height={32} gap={12} />
           <SkeletonBar width="60%" gap={10} />
           <SkeletonBar height={140} gap={20} />
           <SkeletonBar height={120} gap={24} />
-        </Skeleton>
+        </NotHereYet>
       )}
     </Page>
   )

@@ -3,16 +3,14 @@ import { useInfiniteQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useSearchParams } from 'wouter'
 import { useUserId } from '#features/identity'
-import { ApiError } from '#lib/api'
 import { useWords } from '#lib/words'
 import { Button } from '#ui/button'
-import { ErrorState } from '#ui/error-state'
+import { NotHereYet } from '#ui/not-here-yet'
 import { IconButton } from '#ui/icon-button'
 import { IconMagnifyingGlass } from '#ui/icons/magnifying-glass'
 import { IconX } from '#ui/icons/x'
 import { Page } from '#ui/page'
 import { Pill, PillRow } from '#ui/pill'
-import { Skeleton } from '#ui/skeleton'
 import { SkeletonBar } from '#ui/skeleton-bar'
 import { NoNotices } from './no-notices.tsx'
 import { NoticeList } from './notice-list.tsx'
@@ -94,20 +92,13 @@ export function NoticesScreen() {
         </>
       ) : notices ? (
         <NoNotices filter={filter} search={search} onShowAll={showAll} />
-      ) : asked.error || asked.fetchStatus === 'paused' ? (
-        <ErrorState
-          title={text.notOpened}
-          line={text.notOpenedLine}
-          onRetry={asked.refetch}
-          code={asked.error instanceof ApiError ? asked.error.requestId : null}
-        />
       ) : (
-        <Skeleton>
+        <NotHereYet asked={asked} title={text.notOpened} line={text.notOpenedLine}>
           <SkeletonBar width="40%" height={18} gap={20} />
           {[0, 1, 2, 3].map((row) => (
             <SkeletonBar key={row} height={112} gap={12} />
           ))}
-        </Skeleton>
+        </NotHereYet>
       )}
     </Page>
   )

@@ -3,11 +3,10 @@ import { useState } from 'react'
 import { moneyText } from '#lib/money'
 import { useLanguage, useWords } from '#lib/words'
 import { Button } from '#ui/button'
-import { ErrorState } from '#ui/error-state'
+import { NotHereYet } from '#ui/not-here-yet'
 import { Money } from '#ui/money'
 import { Note } from '#ui/note'
 import { Sheet } from '#ui/sheet'
-import { Skeleton } from '#ui/skeleton'
 import { SkeletonBar } from '#ui/skeleton-bar'
 import { payWords } from './pay.words.ts'
 import { openLinesQuery } from './payments.queries.ts'
@@ -25,16 +24,16 @@ type Props = {
 function Lines({ billId, chosen, onLines }: Omit<Props, 'open' | 'onClose'>) {
   const text = useWords(payWords)
   const language = useLanguage()
-  const { data: items, error, refetch } = useQuery(openLinesQuery(billId))
+  const asked = useQuery(openLinesQuery(billId))
+  const { data: items } = asked
   const [ticked, setTicked] = useState<readonly string[]>(chosen)
   const [isMissing, setMissing] = useState(false)
-  if (error) return <ErrorState title={text.notOpened} line={text.notOpenedLine} onRetry={refetch} />
   if (!items)
     return (
-      <Skeleton>
+      <NotHereYet asked={asked} title={text.notOpened} line={text.notOpenedLine}>
         <SkeletonBar height={52} />
         <SkeletonBar height={52} gap={8} />
-      </Skeleton>
+      </NotHereYet>
     )
   const taken = items.filter(({ id }) => ticked.includes(id))
   const currency = items[0]?.balance.currency ?? ''

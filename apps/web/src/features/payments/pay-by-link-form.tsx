@@ -7,13 +7,12 @@ import { useIsReachable } from '#lib/network'
 import { useLanguage, useWords } from '#lib/words'
 import { Button } from '#ui/button'
 import { Card } from '#ui/card'
-import { ErrorState } from '#ui/error-state'
+import { NotHereYet } from '#ui/not-here-yet'
 import { Field } from '#ui/field'
 import { IconLockSimple } from '#ui/icons/lock-simple'
 import { Money } from '#ui/money'
 import { Note } from '#ui/note'
 import { Section } from '#ui/page'
-import { Skeleton } from '#ui/skeleton'
 import { SkeletonBar } from '#ui/skeleton-bar'
 import { AmountSheet } from './amount-sheet.tsx'
 import { sharedQuoteQuery, useStartByLink } from './by-link.ts'
@@ -36,20 +35,16 @@ export function PayByLinkForm({ token, onStarted }: Props) {
   const [chosen, setChosen] = useState<Way>(() => lastWay(''))
   const [who, setWho] = useState({ name: '', contact: '' })
   const [isTried, setTried] = useState(false)
-  const { data: quote, error, isPlaceholderData, refetch } = useQuery(sharedQuoteQuery(token, amountMinor))
+  const asked = useQuery(sharedQuoteQuery(token, amountMinor))
+  const { data: quote, error, isPlaceholderData } = asked
   const start = useStartByLink(token, onStarted)
-  if (error)
-    return error instanceof ApiError && error.code === 'payments.nothing_owed' ? (
-      <Note>{text.nothing}</Note>
-    ) : (
-      <ErrorState title={text.notOpened} line={text.notOpenedLine} onRetry={refetch} />
-    )
+  if (error instanceof ApiError && error.code === 'payments.nothing_owed') return <Note>{text.nothing}</Note>
   if (!quote)
     return (
-      <Skeleton>
+      <NotHereYet asked={asked} title={text.notOpened} line={text.notOpenedLine}>
         <SkeletonBar height={120} />
         <SkeletonBar height={230} gap={24} />
-      </Skeleton>
+      </NotHereYet>
     )
   const way: Way =
     chosen.method !== 'slip' && quote.methods.includes(chosen.method) ? chosen : { ...chosen, method: quote.methods[0] ?? 'card' }

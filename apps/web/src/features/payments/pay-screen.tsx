@@ -7,9 +7,8 @@ import { useWords } from '#lib/words'
 import { Button } from '#ui/button'
 import { Card } from '#ui/card'
 import { Empty } from '#ui/empty'
-import { ErrorState } from '#ui/error-state'
+import { NotHereYet } from '#ui/not-here-yet'
 import { Page, Section } from '#ui/page'
-import { Skeleton } from '#ui/skeleton'
 import { SkeletonBar } from '#ui/skeleton-bar'
 import { AmountForm } from './amount-sheet.tsx'
 import { amountOfAddress, type Basket, basketOfAddress, payAddress } from './pay-address.ts'
@@ -20,17 +19,6 @@ import { quoteQuery } from './payments.queries.ts'
 const NOT_FOUND = 404
 /** What a payment may be at most (contracts/payments). */
 const MOST_MINOR = 99_999_999_99
-
-function Waiting() {
-  return (
-    <Skeleton>
-      <SkeletonBar height={190} />
-      <SkeletonBar height={230} gap={24} />
-      <SkeletonBar height={60} gap={8} />
-      <SkeletonBar height={60} gap={8} />
-    </Skeleton>
-  )
-}
 
 /** The server's reason why there is nothing to pay here, said kindly; null for any other trouble. */
 const useNothingToPay = (error: Error | null, basket: Basket, wardId: string | undefined) => {
@@ -70,16 +58,8 @@ export function PayScreen() {
   const isAhead = basket.type === 'ahead'
   const suggested = amountOfAddress(amount)
   const isKnown = !isAhead || (suggested !== null && basket.ward_ids !== undefined)
-  const {
-    data: quote,
-    error,
-    isPlaceholderData,
-    refetch,
-    fetchStatus,
-  } = useQuery({
-    ...quoteQuery(basket, suggested),
-    enabled: isKnown && wards !== undefined,
-  })
+  const asked = useQuery({ ...quoteQuery(basket, suggested), enabled: isKnown && wards !== undefined })
+  const { data: quote, error, isPlaceholderData, refetch } = asked
   const nothing = useNothingToPay(error, basket, basket.ward_ids?.[0] ?? selected?.id)
   const choose = (next: Basket, amountMinor: number | null) => navigate(payAddress(amountMinor, next), { replace: true })
   // Money ahead of a bill is any amount: the payer says how much.
@@ -107,15 +87,13 @@ export function PayScreen() {
       return (
         <PayForm basket={basket} quote={quote} isStale={isPlaceholderData} onChoice={choose} onChanged={() => void refetch()} />
       )
-    return error || fetchStatus === 'paused' ? (
-      <ErrorState
-        title={text.notOpened}
-        line={text.notOpenedLine}
-        onRetry={refetch}
-        code={error instanceof ApiError ? error.requestId : null}
-      />
-    ) : (
-      <Waiting />
+    return (
+      <NotHereYet asked={asked} title={text.notOpened} line={text.notOpenedLine}>
+        <SkeletonBar height={190} />
+        <SkeletonBar height={230} gap={24} />
+        <SkeletonBar height={60} gap={8} />
+        <SkeletonBar height={60} gap={8} />
+      </NotHereYet>
     )
   }
   return (

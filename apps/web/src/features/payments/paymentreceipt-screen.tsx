@@ -8,11 +8,10 @@ import { moneyText } from '#lib/money'
 import { useLanguage, useWords } from '#lib/words'
 import { Button } from '#ui/button'
 import { Empty } from '#ui/empty'
-import { ErrorState } from '#ui/error-state'
+import { NotHereYet } from '#ui/not-here-yet'
 import { IconCheckCircleFill } from '#ui/icons/check-circle-fill'
 import { Note } from '#ui/note'
 import { Page } from '#ui/page'
-import { Skeleton } from '#ui/skeleton'
 import { SkeletonBar } from '#ui/skeleton-bar'
 import { firstNameOf } from './payment-facts.ts'
 import { PaymentState } from './payment-state.tsx'
@@ -76,18 +75,11 @@ export function PaymentReceiptScreen() {
         </>
       )
     if (payment.data && receiptId === '') return <PaymentState payment={payment.data} isBack={query.has('trxref')} />
-    return failed || payment.fetchStatus === 'paused' || receipt.fetchStatus === 'paused' ? (
-      <ErrorState
-        title={about.notOpened}
-        line={about.notOpenedLine}
-        onRetry={() => void (payment.error ? payment.refetch() : receipt.refetch())}
-        code={failed instanceof ApiError ? failed.requestId : null}
-      />
-    ) : (
-      <Skeleton>
+    return (
+      <NotHereYet asked={[payment, receipt]} title={about.notOpened} line={about.notOpenedLine}>
         <SkeletonBar height={140} />
         <SkeletonBar height={320} gap={24} />
-      </Skeleton>
+      </NotHereYet>
     )
   }
   return (

@@ -4,17 +4,15 @@ import { useSearchParams } from 'wouter'
 import { useOpened } from '#features/feed'
 import { useSchoolInfo } from '#features/identity'
 import { useWards } from '#features/wards'
-import { ApiError } from '#lib/api'
 import { useWords } from '#lib/words'
 import { Button } from '#ui/button'
 import { Card } from '#ui/card'
 import { Empty } from '#ui/empty'
-import { ErrorState } from '#ui/error-state'
+import { NotHereYet } from '#ui/not-here-yet'
 import { List } from '#ui/list'
 import { Mute } from '#ui/mute'
 import { Page, Section } from '#ui/page'
 import { Pill, PillRow } from '#ui/pill'
-import { Skeleton } from '#ui/skeleton'
 import { SkeletonBar } from '#ui/skeleton-bar'
 import { LeftCard } from './left-card.tsx'
 import { PaymentRow } from './payment-row.tsx'
@@ -79,20 +77,12 @@ export function PaymentsScreen() {
     const all = query.data?.pages.flatMap(({ payments }) => payments)
     const waiting = waitingQuery.data?.pages.flatMap(({ payments }) => payments) ?? all?.filter(isWaiting)
     if (!all || !waiting) {
-      const failed = query.error ?? waitingQuery.error
-      return failed || query.fetchStatus === 'paused' ? (
-        <ErrorState
-          title={text.notOpened}
-          line={text.notOpenedLine}
-          onRetry={() => void Promise.all([query.refetch(), waitingQuery.refetch()])}
-          code={failed instanceof ApiError ? failed.requestId : null}
-        />
-      ) : (
-        <Skeleton>
+      return (
+        <NotHereYet asked={[query, waitingQuery]} title={text.notOpened} line={text.notOpenedLine}>
           <SkeletonBar width="60%" height={22} />
           <SkeletonBar height={150} gap={16} />
           <SkeletonBar height={320} gap={24} />
-        </Skeleton>
+        </NotHereYet>
       )
     }
     const past = all.filter((payment) => !isWaiting(payment))

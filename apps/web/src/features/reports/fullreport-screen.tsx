@@ -7,7 +7,7 @@ import { ApiError } from '#lib/api'
 import { useWords } from '#lib/words'
 import { Button } from '#ui/button'
 import { Empty } from '#ui/empty'
-import { ErrorState } from '#ui/error-state'
+import { NotHereYet } from '#ui/not-here-yet'
 import { IconButton } from '#ui/icon-button'
 import { IconDownloadSimple } from '#ui/icons/download-simple'
 import { IconFileText } from '#ui/icons/file-text'
@@ -16,7 +16,6 @@ import { IconShareNetwork } from '#ui/icons/share-network'
 import { Money } from '#ui/money'
 import { Mute } from '#ui/mute'
 import { Columns, Page, Section } from '#ui/page'
-import { Skeleton } from '#ui/skeleton'
 import { SkeletonBar } from '#ui/skeleton-bar'
 import styles from './fullreport-screen.module.css'
 import { HowMade, Weeks } from './how-made.tsx'
@@ -119,7 +118,8 @@ export function FullReportScreen() {
   const text = useWords(reportsWords)
   const { id } = useParams<{ id: string }>()
   const [isSharing, setSharing] = useState(false)
-  const { data: report, error, refetch, fetchStatus } = useQuery({ ...reportQuery(id), enabled: ID.test(id) })
+  const asked = useQuery({ ...reportQuery(id), enabled: ID.test(id) })
+  const { data: report, error } = asked
   const isGone = !ID.test(id) || (error instanceof ApiError && error.status === NOT_FOUND)
   const isHere = report !== undefined && !isGone
   return (
@@ -143,19 +143,12 @@ export function FullReportScreen() {
         </>
       ) : isGone ? (
         <Empty title={text.gone} line={text.goneLine} action={<Button href="/termreports">{text.toList}</Button>} />
-      ) : error || fetchStatus === 'paused' ? (
-        <ErrorState
-          title={text.notOpened}
-          line={text.notOpenedLine}
-          onRetry={refetch}
-          code={error instanceof ApiError ? error.requestId : null}
-        />
       ) : (
-        <Skeleton>
+        <NotHereYet asked={asked} title={text.notOpened} line={text.notOpenedLine}>
           <SkeletonBar height={90} />
           <SkeletonBar height={150} gap={16} />
           <SkeletonBar height={420} gap={24} />
-        </Skeleton>
+        </NotHereYet>
       )}
     </Page>
   )

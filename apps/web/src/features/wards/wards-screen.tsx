@@ -1,17 +1,15 @@
 import type { Ward } from '@schoolgate/contracts/wards'
 import { useContext, useState } from 'react'
 import { useLocation, useSearchParams } from 'wouter'
-import { ApiError } from '#lib/api'
 import { useWords } from '#lib/words'
 import { Button } from '#ui/button'
 import { Card } from '#ui/card'
 import { Empty } from '#ui/empty'
-import { ErrorState } from '#ui/error-state'
+import { NotHereYet } from '#ui/not-here-yet'
 import { IconIdentificationCard } from '#ui/icons/identification-card'
 import { List, ListRow } from '#ui/list'
 import { BarContext, Page, Section } from '#ui/page'
 import { Sheet } from '#ui/sheet'
-import { Skeleton } from '#ui/skeleton'
 import { SkeletonBar } from '#ui/skeleton-bar'
 import { Mute } from '#ui/mute'
 import { toast } from '#ui/toast'
@@ -24,25 +22,19 @@ import { wardsWords } from './wards.words.ts'
 /** The select-child screen: tap a child, and every page shows that child. */
 export function WardsScreen() {
   const text = useWords(wardsWords)
-  const { data: wards, error, refetch, fetchStatus } = useWards()
+  const asked = useWards()
+  const { data: wards } = asked
   return (
     <Page title={text.title}>
       {wards ? (
         <Wards wards={wards} />
-      ) : error || fetchStatus === 'paused' ? (
-        <ErrorState
-          title={text.notOpened}
-          line={text.notOpenedLine}
-          onRetry={refetch}
-          code={error instanceof ApiError ? error.requestId : null}
-        />
       ) : (
-        <Skeleton>
+        <NotHereYet asked={asked} title={text.notOpened} line={text.notOpenedLine}>
           <SkeletonBar width="70%" />
           {[0, 1, 2].map((row) => (
             <SkeletonBar key={row} height={120} gap={14} />
           ))}
-        </Skeleton>
+        </NotHereYet>
       )}
     </Page>
   )
