@@ -1,4 +1,4 @@
-import { readFile } from 'node:fs/promises'
+import { readdir, readFile, stat } from 'node:fs/promises'
 import path from 'node:path'
 import { valueAt } from './facts.ts'
 import type { Json, Ward } from './records.ts'
@@ -23,15 +23,25 @@ export type Expected =
 /** One conversation about one ward: the last question is the one that is judged. */
 export type Case = { ward: Ward; questions: string[]; expected: Expected }
 
-const FILES = ['records.txt', 'money-and-school.txt', 'guarded.txt']
+export const OWN_QUESTIONS = path.join(import.meta.dirname, 'questions')
 const isRefusal = (name: string): name is keyof typeof REFUSALS => name in REFUSALS
 
-/** The whole set over these wards. A fact that the demo does not hold is a fault of the set, and said. */
-export async function casesFor(wards: readonly Ward[]): Promise<Case[]> {
+/** The files meant: a folder stands for the question files in it. */
+export async function questionFiles(places: readonly string[]): Promise<string[]> {
+  const found = places.map(async (place) => {
+    if (!(await stat(place)).isDirectory()) return [place]
+    const names = await readdir(place)
+    return names.filter((name) => name.endsWith('.txt')).map((name) => path.join(place, name))
+  })
+  return (await Promise.all(found)).flat().toSorted()
+}
+
+/** The questions of these files over these wards. A fact that the demo does not hold is a fault of the set, and said. */
+export async function casesFor(wards: readonly Ward[], files: readonly string[]): Promise<Case[]> {
   const cases: Case[] = []
-  for (const file of FILES) {
+  for (const file of files) {
     let head = ''
-    for (const line of (await readFile(path.join(import.meta.dirname, 'questions', file), 'utf8')).split('\n')) {
+    for (const line of (await readFile(file, 'utf8')).split('\n')) {
       if (line === '' || line.startsWith('#')) continue
       if (line.startsWith('= ')) {
         head = line.slice(2)
