@@ -201,12 +201,15 @@ async function leave(phone: Phone): Promise<void> {
   await expect.poll(() => phone.read('location.pathname')).toBe('/')
 }
 
-/** The ward that stands chosen on the page of the wards. */
+/** The ward that stands chosen on the page of the wards, after the message's link chose it: once the family's wards are known. */
 async function chosenWard(phone: Phone, { url }: PushSchool): Promise<unknown> {
+  await expect.poll(() => phone.read(HAS_CHOSEN)).toBe(true)
   await phone.open(`${url}/wards`)
   await expect.poll(() => phone.read(CHOSEN)).not.toBeNull()
   return phone.read(CHOSEN)
 }
+
+const HAS_CHOSEN = `localStorage.getItem('schoolgate.selected-ward') === new URLSearchParams(location.search).get('ward')`
 
 const CHOSEN = `document.querySelector('main [aria-pressed="true"]')?.innerText`
 
