@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
-import { KWAME, PASSWORD, YAW } from './demo.ts'
-import { expect, signIn, test } from './parent.ts'
+import { KWAME, YAW } from './demo.ts'
+import { expect, makeLinkForAWeek, signIn, test } from './parent.ts'
 import { workerIsReady } from './worker.ts'
 
 type Bill = { id: string; public_id: string; ward_id: string; term: string; balance: { amount_minor: number } }
@@ -65,15 +65,7 @@ test('an uncle sees a bill by a link, nothing of the family, until the link is t
   const bill = await openBill(page, 'Kofi')
   await page.goto(bill.page)
   await page.getByRole('main').getByRole('button', { name: 'Share this bill' }).click()
-  await page.getByRole('button', { name: '7 days' }).click()
-  await page.getByRole('button', { name: 'Make a link' }).click()
-  const proof = page.getByLabel('Your password')
-  await expect(proof.or(page.getByText(/Opens until/).first())).toBeVisible()
-  if (await proof.isVisible()) {
-    await proof.fill(PASSWORD)
-    await page.keyboard.press('Enter')
-  }
-  await expect(page.getByText(/Opens until/).first()).toBeVisible()
+  await makeLinkForAWeek(page)
   const [link] = await bill.links()
   const path = link?.path ?? ''
 

@@ -66,6 +66,20 @@ export async function signIn(page: Page, email: string = ABENA.email, then = '/n
   if (new URL(page.url()).pathname !== new URL(then, 'http://page.local').pathname) await page.goto(then)
 }
 
+/** Makes a link that opens for seven days, in the sheet that is open; proves who asks where the school wants it proved again. */
+export async function makeLinkForAWeek(page: Page): Promise<void> {
+  await page.getByRole('button', { name: '7 days' }).click()
+  await page.getByRole('button', { name: 'Make a link' }).click()
+  const proof = page.getByLabel('Your password')
+  const made = page.getByText(/Opens until/).first()
+  await expect(proof.or(made)).toBeVisible()
+  if (await proof.isVisible()) {
+    await proof.fill(PASSWORD)
+    await page.keyboard.press('Enter')
+  }
+  await expect(made).toBeVisible()
+}
+
 /** The code in the last message sent to a phone, read from the outbox as a parent reads it from the screen. */
 export async function lastCodeTo(phone: string): Promise<string> {
   const number = phone.replaceAll(' ', '').replace(/^0/, '')

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
-import { KWAME, PASSWORD } from './demo.ts'
-import { expect, signIn, test } from './parent.ts'
+import { KWAME } from './demo.ts'
+import { expect, makeLinkForAWeek, signIn, test } from './parent.ts'
 
 /** The newest report of a ward, and the links to it. */
 async function newestReport(page: Page, firstName: string) {
@@ -46,15 +46,7 @@ test('a link opens the report in a stranger’s browser, says how often, and is 
   const report = await newestReport(page, 'Ama')
   await page.goto(report.page)
   await page.getByRole('button', { name: 'Share' }).click()
-  await page.getByRole('button', { name: '7 days' }).click()
-  await page.getByRole('button', { name: 'Make a link' }).click()
-  const proof = page.getByLabel('Your password')
-  await expect(proof.or(page.getByText(/Opens until/).first())).toBeVisible()
-  if (await proof.isVisible()) {
-    await proof.fill(PASSWORD)
-    await page.keyboard.press('Enter')
-  }
-  await expect(page.getByText(/Opens until/).first()).toBeVisible()
+  await makeLinkForAWeek(page)
   const [link] = await report.links()
   const path = link?.path ?? ''
 
