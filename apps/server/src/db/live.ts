@@ -11,15 +11,24 @@ export const LIVE_CHANNEL = 'schoolgate_live'
 export type Change = { schoolId: string; wardId?: string | null; userId?: string | null; word: LiveWord }
 
 /**
- * Tells everybody concerned that something changed, in the transaction of the change itself: it is kept for those who are away and
+ * Tells everybody concerned what changed, in the transaction of the change itself: it is kept for those who are away and
  * heard by all processes once it is committed. `since` is the oldest transaction still open now: whoever has heard this
  * has heard all that is older.
  */
-export async function tellLive(tx: Tx, { schoolId, wardId = null, userId = null, word }: Change): Promise<void> {
+export async function tellLive(tx: Tx, ...changes: Change[]): Promise<void> {
+  if (changes.length === 0) return
+  const told = changes.map(({ schoolId, wardId = null, userId = null, word }) => ({ schoolId, wardId, userId, word }))
+  const heard = told.map(({ schoolId: school_id, wardId: ward_id, userId: user_id, word }) => ({
+    school_id,
+    ward_id,
+    user_id,
+    word,
+  }))
   // In this order, and in one round trip: `since` must not be newer than this transaction itself.
   await Promise.all([
-    tx.insert(liveEvents).values({ id: newId(), schoolId, wardId, userId, word }),
-    tx.execute(sql`select pg_notify(${LIVE_CHANNEL}, json_build_object('school_id', ${schoolId}::text, 'ward_id', ${wardId}::text,
-      'user_id', ${userId}::text, 'word', ${word}::text, 'since', pg_snapshot_xmin(pg_current_snapshot())::text)::text)`),
+    tx.insert(liveEvents).values(told.map((change) => ({ id: newId(), ...change }))),
+    tx.execute(sql`select pg_notify(${LIVE_CHANNEL},
+      (change || jsonb_build_object('since', pg_snapshot_xmin(pg_current_snapshot())::text))::text)
+      from jsonb_array_elements(${JSON.stringify(heard)}::jsonb) change`),
   ])
 }

@@ -23,7 +23,6 @@ export async function payWithReceipt(tx: Tx, { schoolId, wardId, amountMinor, nu
     idempotencyKey: reference,
   })
   const money = {
-    schoolId,
     paymentId,
     reference,
     at,
@@ -33,7 +32,9 @@ export async function payWithReceipt(tx: Tx, { schoolId, wardId, amountMinor, nu
     wardIds: [wardId],
     choices,
   }
-  const { parts, balanceBeforeMinor, balanceAfterMinor } = await settle(tx, money)
+  const [settled] = await settle(tx, schoolId, [money])
+  const { parts, wards } = settled ?? { parts: [], wards: [] }
+  const [ward] = wards
   await tx.insert(paymentAllocations).values(parts.map((part) => ({ id: newId(), schoolId, paymentId, ...part })))
   await tx.insert(receipts).values({
     id: newId(),
@@ -43,8 +44,8 @@ export async function payWithReceipt(tx: Tx, { schoolId, wardId, amountMinor, nu
     number,
     receiptNo: `R-${number}`,
     issuedAt: at,
-    balanceBeforeMinor,
-    balanceAfterMinor,
+    balanceBeforeMinor: ward?.beforeMinor ?? 0,
+    balanceAfterMinor: ward?.afterMinor ?? 0,
     verifyCode: newVerifyCode(),
   })
   return { paymentId, reference, parts }

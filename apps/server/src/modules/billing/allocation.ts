@@ -60,6 +60,21 @@ export function allocate(
 /** How a ward's account stands: what each bill still asks for (below zero: too much was paid on it), and unused credit. */
 export type Standing = { wardId: string; creditMinor: number; bills: readonly OpenBill[] }
 
+/** What a ward owes in all; below zero when the family is ahead. */
+export const balanceOf = ({ creditMinor, bills }: Standing): number =>
+  bills.reduce((sum, { owedMinor }) => sum + owedMinor, 0 - creditMinor)
+
+/** How the account stands once these parts of a payment are in it; those of other wards are not. */
+export function withPaid({ wardId, creditMinor, bills }: Standing, parts: readonly Part[]): Standing {
+  const paidOn = (billId: string | null) =>
+    parts.reduce((sum, part) => (part.wardId === wardId && part.billId === billId ? sum + part.amountMinor : sum), 0)
+  return {
+    wardId,
+    creditMinor: creditMinor + paidOn(null),
+    bills: bills.map((bill) => ({ ...bill, owedMinor: bill.owedMinor - paidOn(bill.billId) })),
+  }
+}
+
 /** Moves money of a ward between a bill and its credit: positive from credit to the bill, negative back. */
 export type Move = { wardId: string; billId: string; amountMinor: number }
 

@@ -91,21 +91,37 @@ async function accountsFor(tx: Tx, schoolId: string, sides: readonly Side[]) {
   )
   // In one order, so that two who make the same accounts do not wait for each other in a circle.
   const inOrder = [...wanted.entries()].toSorted(([one], [other]) => (one < other ? -1 : 1)).map(([, row]) => row)
-  await upsert(tx, ledgerAccounts, inOrder, ['schoolId', 'kind', 'wardId'], ['kind'])
   const wardIds = [...new Set(inOrder.flatMap(({ wardId }) => wardId ?? []))]
-  const [own, shared] = await Promise.all([
-    wardIds.length === 0 ? [] : tx.select().from(ledgerAccounts).where(inArray(ledgerAccounts.wardId, wardIds)),
-    tx
-      .select()
-      .from(ledgerAccounts)
-      .where(and(eq(ledgerAccounts.schoolId, schoolId), isNull(ledgerAccounts.wardId))),
-  ])
-  const ids = new Map([...own, ...shared].map((row) => [key(row.kind, row.wardId), row.id]))
+  const idsOf = (rows: readonly (typeof ledgerAccounts.$inferSelect)[]) =>
+    new Map(rows.map((row) => [key(row.kind, row.wardId), row.id]))
+  let ids = idsOf(await accountsThere(tx, schoolId, wardIds))
+  // Once a ward has paid or owed, its account is there for good.
+  if (inOrder.some(({ kind, wardId }) => !ids.has(key(kind, wardId)))) {
+    await upsert(tx, ledgerAccounts, inOrder, ['schoolId', 'kind', 'wardId'], ['kind'])
+    ids = idsOf(await accountsThere(tx, schoolId, wardIds))
+  }
   return (kind: AccountKind, wardId: string | null): string => {
     const id = ids.get(key(kind, wardId))
     if (id === undefined) throw new Error(`The ledger has no account ${kind}.`)
     return id
   }
+}
+
+/** The school's accounts, and those of these wards. */
+async function accountsThere(tx: Tx, schoolId: string, wardIds: readonly string[]) {
+  const [own, shared] = await Promise.all([
+    wardIds.length === 0
+      ? []
+      : tx
+          .select()
+          .from(ledgerAccounts)
+          .where(inArray(ledgerAccounts.wardId, [...wardIds])),
+    tx
+      .select()
+      .from(ledgerAccounts)
+      .where(and(eq(ledgerAccounts.schoolId, schoolId), isNull(ledgerAccounts.wardId))),
+  ])
+  return [...own, ...shared]
 }
 
 /** Whose transactions: of these bills, or of these payments. */

@@ -1,27 +1,22 @@
 import type { Tx } from '#db'
-import { allocate, carryCredit, type Choice, type OpenBill, type Part } from './allocation.ts'
+import { allocate, balanceOf, carryCredit, withPaid, type Choice, type OpenBill, type Part, type Standing } from './allocation.ts'
 import { lockWards, post, reverse, standingsOf, standingTransactions, type AccountKind } from './ledger.store.ts'
 
 /** Bills of these wards of which something is left to pay. */
 export async function openBillsOf(tx: Tx, wardIds: readonly string[]): Promise<OpenBill[]> {
-  const standings = await standingsOf(tx, wardIds)
-  return standings.flatMap(({ bills }) => bills.filter(({ owedMinor }) => owedMinor > 0))
+  return (await standingsOf(tx, wardIds)).flatMap(openOf)
 }
+
+const openOf = ({ bills }: Standing): OpenBill[] => bills.filter(({ owedMinor }) => owedMinor > 0)
 
 /** What each of these wards owes in all; below zero when the family is ahead. */
 export async function balancesOf(tx: Tx, wardIds: readonly string[]): Promise<Map<string, number>> {
   const standings = await standingsOf(tx, wardIds)
-  return new Map(
-    standings.map(({ wardId, creditMinor, bills }) => [
-      wardId,
-      bills.reduce((sum, { owedMinor }) => sum + owedMinor, 0 - creditMinor),
-    ]),
-  )
+  return new Map(standings.map((standing) => [standing.wardId, balanceOf(standing)]))
 }
 
 /** Where the money of a payment is until it is used, and what the ledger must know of it. */
 export type MoneyIn = {
-  schoolId: string
   paymentId: string
   /** What the payer and the bursar quote. */
   reference: string
@@ -36,28 +31,45 @@ export type MoneyIn = {
   choices?: readonly Choice[]
 }
 
-export type Settled = { parts: Part[]; balanceBeforeMinor: number; balanceAfterMinor: number }
+/** Where the money of a payment went, and what each of its wards owed before and after. */
+export type Settled = { parts: Part[]; wards: { wardId: string; beforeMinor: number; afterMinor: number }[] }
 
 /**
- * Money that arrived goes to what is owed at this moment: as chosen, else oldest due first, the rest is credit. Locks the wards and
- * posts; a payment is posted once. Answers where the money went and what the wards owed together before and after.
+ * Money that arrived goes to what is owed at this moment: as chosen, else oldest due first, the rest is credit. Of several payments each
+ * finds what the one before it left. Locks all their wards and posts; a payment is posted once.
  */
-export async function settle(tx: Tx, money: MoneyIn): Promise<Settled> {
-  const { schoolId, wardIds, amountMinor, choices = [] } = money
-  const [first] = wardIds
-  if (first === undefined || amountMinor <= 0) throw new Error(`The payment ${money.reference} is for nobody or of nothing.`)
-  const everybody = [...wardIds, ...choices.map(({ wardId }) => wardId)]
+export async function settle<Money extends MoneyIn>(
+  tx: Tx,
+  schoolId: string,
+  all: readonly Money[],
+): Promise<(Money & Settled)[]> {
+  const everybody = all.flatMap(wardsOf)
   await lockWards(tx, everybody)
-  const standings = await standingsOf(tx, everybody)
-  const open = standings.flatMap(({ bills }) => bills.filter(({ owedMinor }) => owedMinor > 0))
-  const before = standings.reduce(
-    (sum, { creditMinor, bills }) => bills.reduce((total, { owedMinor }) => total + owedMinor, sum - creditMinor),
-    0,
+  const standings = new Map((await standingsOf(tx, everybody)).map((standing) => [standing.wardId, standing]))
+  const settled = all.map((money) => {
+    const [first] = money.wardIds
+    if (first === undefined || money.amountMinor <= 0)
+      throw new Error(`The payment ${money.reference} is for nobody or of nothing.`)
+    const own = wardsOf(money).flatMap((wardId) => standings.get(wardId) ?? [])
+    const parts = allocate(own.flatMap(openOf), money.amountMinor, first, money.choices)
+    const wards = own.map((before) => {
+      const after = withPaid(before, parts)
+      standings.set(after.wardId, after)
+      return { wardId: before.wardId, beforeMinor: balanceOf(before), afterMinor: balanceOf(after) }
+    })
+    return { ...money, parts, wards }
+  })
+  await post(
+    tx,
+    schoolId,
+    settled.map((money) => ({ ...postingOf(money, money.parts), dedupeKey: `payment:${money.paymentId}` })),
   )
-  const parts = allocate(open, amountMinor, first, choices)
-  await post(tx, schoolId, [{ ...postingOf(money, parts), dedupeKey: `payment:${money.paymentId}` }])
-  return { parts, balanceBeforeMinor: before, balanceAfterMinor: before - amountMinor }
+  return settled
 }
+
+const wardsOf = ({ wardIds, choices = [] }: MoneyIn): string[] => [
+  ...new Set([...wardIds, ...choices.map(({ wardId }) => wardId)]),
+]
 
 /** What the ledger says of money that went where `parts` say. */
 export const postingOf = (
@@ -84,7 +96,8 @@ export async function takeBackPayment(tx: Tx, paymentId: string, wardIds: readon
 }
 
 /** Money given back to the payer: what each part of the payment had paid is owed again, credit is less. */
-export type MoneyBack = Pick<MoneyIn, 'schoolId' | 'paymentId' | 'reference' | 'at' | 'till'> & {
+export type MoneyBack = Pick<MoneyIn, 'paymentId' | 'reference' | 'at' | 'till'> & {
+  schoolId: string
   parts: readonly Pick<Part, 'wardId' | 'billId' | 'amountMinor'>[]
   /** The refund's own reference: it is posted once. */
   refundKey: string

@@ -5,6 +5,7 @@ import type { Clock } from '#lib/clock'
 import { dayIn } from '#lib/days'
 import { Declined } from '#lib/outside-call'
 import { notFound, Problem } from '#lib/problem'
+import { newPublicId } from '#lib/random'
 import type { Scope } from '#lib/scope'
 import { refuseClosedDay, takeBackPayment } from '#modules/billing'
 import { addPayment, officePayment, startedBefore } from '#modules/payments/paying'
@@ -20,10 +21,11 @@ import {
   partsOf,
   ring,
   schoolOf,
-  settlePayment,
+  settleArrivals,
   tellApps,
   voidReceiptsOf,
   wardsIn,
+  type Arrival,
   type PaymentRow,
 } from '#modules/payments/settling'
 import { holdReceipt, voidReceipt } from './desk.store.ts'
@@ -109,7 +111,7 @@ export function createDesk({ db, clock, gateway }: Surroundings) {
           now,
         )
         const payment = await hold(tx, actor, made)
-        await settlePayment(tx, payment, { paidAt, till: tillOf(money.method), chargeMinor: 0 }, now)
+        await settleArrivals(tx, [{ payment, paidAt, till: tillOf(money.method), chargeMinor: 0 }], now)
         await audit(tx, actor, 'recorded', { id }, money.parts[0]?.ward_id)
         return made
       })
@@ -127,18 +129,15 @@ export function createDesk({ db, clock, gateway }: Surroundings) {
         const review = { reviewedById: actor.scope?.userId ?? null, reviewedAt: now }
         const { currency } = await schoolOf(tx, actor.schoolId)
         const amountMinor = isSlip ? (saidMinor ?? payment.amountMinor) : cameOf(payment, currency)
-        await settlePayment(
-          tx,
+        const arrival: Arrival = {
           payment,
-          {
-            paidAt: payment.paidAt ?? now,
-            till: isSlip ? 'bank' : 'provider',
-            chargeMinor: isSlip ? 0 : feeOf(amountMinor, currency),
-            // Taken as it came: what was on top for the charge is the family's money too.
-            change: isSlip ? { ...review, amountMinor } : { ...review, amountMinor, feeMinor: 0, feeBearer: 'school' },
-          },
-          now,
-        )
+          paidAt: payment.paidAt ?? now,
+          till: isSlip ? 'bank' : 'provider',
+          chargeMinor: isSlip ? 0 : feeOf(amountMinor, currency),
+          // Taken as it came: what was on top for the charge is the family's money too.
+          change: isSlip ? { ...review, amountMinor } : { ...review, amountMinor, feeMinor: 0, feeBearer: 'school' },
+        }
+        await settleArrivals(tx, [arrival], now)
         await audit(tx, actor, 'approved', payment)
       })
       return view(actor, reference)
@@ -159,7 +158,7 @@ export function createDesk({ db, clock, gateway }: Surroundings) {
         )
         const wardIds = wardsIn(await partsOf(tx, payment.id))
         await tellApps(tx, payment.schoolId, wardIds)
-        if (status === 'proof_rejected') await ring(tx, 'refused', { payment, wardIds, navigate: '/payments' }, now)
+        if (status === 'proof_rejected') await ring(tx, { what: 'refused', payment, wardIds, navigate: '/payments' }, now)
         await audit(tx, actor, 'refused', payment)
       })
       return view(actor, reference)
@@ -215,7 +214,7 @@ export function createDesk({ db, clock, gateway }: Surroundings) {
         await voidReceiptsOf(tx, payment.id, { userId: actor.scope?.userId ?? null, reason }, now)
         await changePayment(tx, payment.id, { status: 'reversed', failureReason: reason }, now)
         await tellApps(tx, payment.schoolId, wardIds)
-        await ring(tx, 'takenBack', { payment, wardIds, navigate: '/payments' }, now)
+        await ring(tx, { what: 'takenBack', payment, wardIds, navigate: '/payments' }, now)
         await audit(tx, actor, 'reversed', payment)
       })
       return view(actor, reference)
@@ -232,9 +231,9 @@ export function createDesk({ db, clock, gateway }: Surroundings) {
         await audit(tx, actor, 'receipt_voided', { id: old.paymentId })
         const { schoolId, paymentId, wardId, balanceBeforeMinor, balanceAfterMinor } = old
         const year = dayIn((await schoolOf(tx, schoolId)).timezone, now).slice(0, 4)
-        const next = { wardId, balanceBeforeMinor, balanceAfterMinor }
+        const next = { paymentId, publicId: newPublicId(), wardId, balanceBeforeMinor, balanceAfterMinor }
         await tellApps(tx, schoolId, wardsIn(await partsOf(tx, paymentId)))
-        const [made] = await issueReceipts(tx, { schoolId, paymentId, year }, [next], now)
+        const [made] = await issueReceipts(tx, { schoolId, year }, [next], now)
         return { receipt_no: old.receiptNo, replaced_by: made?.receiptNo ?? null }
       }),
   }

@@ -88,7 +88,7 @@ export async function handOver(
     const change = 'url' in next ? { checkoutUrl: next.url } : { promptUntil: new Date(payment.createdAt.getTime() + PROMPT_MS) }
     // A webhook may have been faster: then there is nothing left to wait for.
     if (!(await changeWaiting(tx, payment.id, { status: 'pending', ...change }, now))) return
-    await tellFamilies(tx, 'payment', payment, wardIds, now)
+    await tellFamilies(tx, payment.schoolId, 'payment', [{ payment, wardIds }], now)
     await tellApps(tx, payment.schoolId, wardIds)
   })
 }

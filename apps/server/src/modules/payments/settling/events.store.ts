@@ -1,4 +1,4 @@
-import { and, asc, eq, isNull } from 'drizzle-orm'
+import { and, asc, eq, inArray, isNull } from 'drizzle-orm'
 import type { Db, Tx } from '#db'
 import { providerEvents } from '#db/schema'
 import { newId } from '#lib/random'
@@ -19,21 +19,23 @@ export const createEventsStore = (db: Db) => ({
     }),
 })
 
-/** The oldest event nobody has handled or is handling, held until this transaction ends. */
-export async function holdNextEvent(tx: Tx, provider: EventRow['provider']): Promise<EventRow | null> {
-  const [row] = await tx
+/** The oldest events nobody has handled or is handling, held until this transaction ends. */
+export const holdEvents = (tx: Tx, provider: EventRow['provider'], most: number): Promise<EventRow[]> =>
+  tx
     .select()
     .from(providerEvents)
     .where(and(isNull(providerEvents.handledAt), eq(providerEvents.provider, provider)))
     .orderBy(asc(providerEvents.receivedAt), asc(providerEvents.id))
-    .limit(1)
+    .limit(most)
     .for('update', { skipLocked: true })
-  return row ?? null
-}
 
-export async function closeEvent(tx: Tx, id: string, outcome: string, now: Date): Promise<void> {
-  await tx
-    .update(providerEvents)
-    .set({ handledAt: now, outcome })
-    .where(and(eq(providerEvents.id, id), isNull(providerEvents.handledAt)))
+/** Says of events what became of them. */
+export async function closeEvents(tx: Tx, outcomes: readonly { id: string; outcome: string }[], now: Date): Promise<void> {
+  for (const [outcome, of] of Map.groupBy(outcomes, (one) => one.outcome)) {
+    const ids = of.map(({ id }) => id)
+    await tx
+      .update(providerEvents)
+      .set({ handledAt: now, outcome })
+      .where(and(inArray(providerEvents.id, ids), isNull(providerEvents.handledAt)))
+  }
 }

@@ -1,11 +1,13 @@
 import { and, eq, isNull, max, sql } from 'drizzle-orm'
 import type { Tx } from '#db'
 import { receipts } from '#db/schema'
-import { newId, newPublicId, newVerifyCode } from '#lib/random'
+import { newId, newVerifyCode } from '#lib/random'
 
 /** A receipt to give: for one ward of a payment, or for the whole of it. */
-export type NewReceipt = { wardId: string | null; balanceBeforeMinor: number; balanceAfterMinor: number }
-export type GivenReceipt = typeof receipts.$inferSelect
+export type NewReceipt = Pick<
+  typeof receipts.$inferSelect,
+  'paymentId' | 'publicId' | 'wardId' | 'balanceBeforeMinor' | 'balanceAfterMinor'
+>
 
 const DIGITS = 5
 
@@ -15,15 +17,18 @@ const DIGITS = 5
  */
 export async function issueReceipts(
   tx: Tx,
-  { schoolId, paymentId, year }: { schoolId: string; paymentId: string; year: string },
+  { schoolId, year }: { schoolId: string; year: string },
   wanted: readonly NewReceipt[],
   now: Date,
-): Promise<GivenReceipt[]> {
-  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`receipts:${schoolId}`}, 0))`)
-  const [newest] = await tx
-    .select({ number: max(receipts.number) })
-    .from(receipts)
-    .where(eq(receipts.schoolId, schoolId))
+) {
+  // One after the other, in one packet: what the second sees is what is there once the first has its lock.
+  const [, [newest]] = await Promise.all([
+    tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`receipts:${schoolId}`}, 0))`),
+    tx
+      .select({ number: max(receipts.number) })
+      .from(receipts)
+      .where(eq(receipts.schoolId, schoolId)),
+  ])
   const first = (newest?.number ?? 0) + 1
   return tx
     .insert(receipts)
@@ -31,8 +36,6 @@ export async function issueReceipts(
       wanted.map((receipt, index) => ({
         id: newId(),
         schoolId,
-        paymentId,
-        publicId: newPublicId(),
         number: first + index,
         receiptNo: `R-${year}-${String(first + index).padStart(DIGITS, '0')}`,
         issuedAt: now,

@@ -58,7 +58,7 @@ export function createReconcile({ db, clock, gateway, log }: Surroundings) {
     if (!payment) return { kind: 'not_in_our_books', oursMinor: null, ...says }
     const oursMinor = totalOf(payment)
     if (oursMinor !== came.amountMinor) return { kind: 'other_amount', oursMinor, ...says }
-    const outcome = await db.asSystem((tx) => settleOnline(tx, gateway, came, clock()))
+    const [outcome] = await db.asSystem((tx) => settleOnline(tx, gateway, [came], clock()))
     return outcome === 'settled' ? { kind: 'settled_late', oursMinor, ...says } : null
   }
 

@@ -2,8 +2,8 @@ import type { Tx } from '#db'
 import { refund as postRefund, type MoneyIn } from '#modules/billing'
 import type { ProviderEvent } from '#modules/payments/provider'
 import { closeRefund, givenBack, pendingRefund, refundNamed, type RefundRow } from './refunds.store.ts'
-import { wardsIn, type Provider } from './settle.service.ts'
-import { changePayment, holdOnline, partsOf, type Part, type PaymentRow } from './settle.store.ts'
+import type { Provider } from './settle.service.ts'
+import { changePayment, holdOnline, partsOf, wardsIn, type Part, type PaymentRow } from './settle.store.ts'
 import { ring, tellApps } from './tell.ts'
 
 type RefundEvent = Extract<ProviderEvent, { kind: 'refund' }>
@@ -12,7 +12,7 @@ type RefundEvent = Extract<ProviderEvent, { kind: 'refund' }>
 export async function finishRefund(tx: Tx, provider: Provider, event: RefundEvent, now: Date): Promise<string> {
   if (event.isLive !== provider.isLive) return 'other_mode'
   if (event.state === 'pending') return 'ignored'
-  const payment = await holdOnline(tx, provider.provider, event.reference)
+  const payment = (await holdOnline(tx, provider.provider, [event.reference])).get(event.reference)
   if (!payment) return 'unknown_reference'
   if (event.refundReference !== null && (await refundNamed(tx, event.refundReference))) return 'already_settled'
   const refund = await pendingRefund(tx, payment.id, event.amountMinor)
@@ -39,7 +39,7 @@ export async function bookRefund(
   const back = partsBack(parts, doneMinor, refund.amountMinor)
   await postRefund(tx, { schoolId, paymentId, reference, at: now, till, refundKey: refund.id, parts: back })
   if (doneMinor + refund.amountMinor === payment.amountMinor) await changePayment(tx, paymentId, { status: 'refunded' }, now)
-  await ring(tx, 'givenBack', { payment, wardIds: wardsIn(parts), navigate: '/payments' }, now)
+  await ring(tx, { what: 'givenBack', payment, wardIds: wardsIn(parts), navigate: '/payments' }, now)
 }
 
 /**

@@ -1,10 +1,17 @@
 import type { Tx } from '#db'
-import { dayIn, earlier } from '#lib/days'
-import { balancesOf, lockWards, settle, type MoneyIn } from '#modules/billing'
-import { issueReceipts } from './receipts.store.ts'
+import { earlier } from '#lib/days'
 import { feeOf, type Standing, type Transaction } from '#modules/payments/provider'
-import { changePayment, changeWaiting, holdOnline, partsOf, schoolOf, writeParts, type PaymentRow } from './settle.store.ts'
-import { ring, tellApps, tellFamilies } from './tell.ts'
+import { settleArrivals, type Arrival } from './arrival.service.ts'
+import {
+  changePayment,
+  changeWaiting,
+  holdOnline,
+  partsOf,
+  wardsIn,
+  type OnlinePayment,
+  type PaymentRow,
+} from './settle.store.ts'
+import { tellApps, tellFamilies } from './tell.ts'
 
 /** What became of money a provider spoke of. */
 export type Outcome = 'settled' | 'already_settled' | 'needs_review' | 'unknown_reference' | 'other_mode'
@@ -22,36 +29,59 @@ const SETTLED = new Set<PaymentRow['status']>(['succeeded', 'reversed', 'refunde
 
 /**
  * Money came, says the provider (by webhook or when asked; both at once, twice or late makes no difference). It counts when it is
- * what was agreed; otherwise the bursar looks at it. One transaction: money, allocations, receipts and news, or nothing.
+ * what was agreed; otherwise the bursar looks at it. One transaction: money, allocations, receipts and news of all of them, or nothing.
+ * Answers what became of each, in the order they were told.
  */
-export async function settleOnline(tx: Tx, { provider, isLive }: Provider, came: Transaction, now: Date): Promise<Outcome> {
-  // A test's money is never the school's money, whatever its signature says.
+export async function settleOnline(
+  tx: Tx,
+  { provider, isLive }: Provider,
+  all: readonly Transaction[],
+  now: Date,
+): Promise<Outcome[]> {
+  const held = await holdOnline(
+    tx,
+    provider,
+    all.map(({ reference }) => reference),
+  )
+  const arrivals: Arrival[] = []
+  const outcomes: Outcome[] = []
+  for (const came of all) {
+    const payment = held.get(came.reference)
+    const outcome = judge(payment, came, isLive)
+    outcomes.push(outcome)
+    // The same payment may be told of again further on.
+    if (payment && outcome === 'settled') {
+      arrivals.push(arrivalOf(payment, came, now))
+      held.set(came.reference, { ...payment, status: 'succeeded' })
+    }
+    if (payment && outcome === 'needs_review')
+      held.set(came.reference, { ...payment, ...(await keepForReview(tx, payment, came, now)) })
+  }
+  await settleArrivals(tx, arrivals, now)
+  return outcomes
+}
+
+/** What is to become of it. A test's money is never the school's money, whatever its signature says. */
+function judge(payment: OnlinePayment | undefined, came: Transaction, isLive: boolean): Outcome {
   if (came.isLive !== isLive) return 'other_mode'
-  const payment = await holdOnline(tx, provider, came.reference)
   if (!payment) return 'unknown_reference'
   if (payment.isLive !== isLive) return 'other_mode'
   if (SETTLED.has(payment.status)) return 'already_settled'
-  const { currency } = await schoolOf(tx, payment.schoolId)
-  if (came.amountMinor !== totalOf(payment) || came.currency !== currency) {
-    await keepForReview(tx, payment, came, now)
-    return 'needs_review'
-  }
+  return came.amountMinor === totalOf(payment) && came.currency === payment.currency ? 'settled' : 'needs_review'
+}
+
+function arrivalOf({ currency, ...payment }: OnlinePayment, came: Transaction, now: Date): Arrival {
   const keptMinor = came.feeMinor ?? feeOf(came.amountMinor, currency)
-  await settlePayment(
-    tx,
+  return {
     payment,
-    {
-      paidAt: earlier(came.paidAt ?? now, now),
-      till: 'provider',
-      chargeMinor: payment.amountMinor - (came.amountMinor - keptMinor),
-      change: {
-        providerReference: came.providerReference,
-        ...(payment.feeBearer === 'school' ? { feeMinor: keptMinor } : {}),
-      },
+    paidAt: earlier(came.paidAt ?? now, now),
+    till: 'provider',
+    chargeMinor: payment.amountMinor - (came.amountMinor - keptMinor),
+    change: {
+      providerReference: came.providerReference,
+      ...(payment.feeBearer === 'school' ? { feeMinor: keptMinor } : {}),
     },
-    now,
-  )
-  return 'settled'
+  }
 }
 
 async function keepForReview(tx: Tx, payment: PaymentRow, came: Transaction, now: Date) {
@@ -65,61 +95,9 @@ async function keepForReview(tx: Tx, payment: PaymentRow, came: Transaction, now
   }
   await changePayment(tx, payment.id, change, now)
   const wardIds = wardsIn(await partsOf(tx, payment.id))
-  await tellFamilies(tx, 'payment', payment, wardIds, now)
+  await tellFamilies(tx, payment.schoolId, 'payment', [{ payment, wardIds }], now)
   await tellApps(tx, payment.schoolId, wardIds)
-}
-
-export type Money = {
-  paidAt: Date
-  till: MoneyIn['till']
-  /** What the provider kept beyond what the payer bore. */
-  chargeMinor: number
-  /** What else becomes known of the payment with this. */
-  change?: Partial<PaymentRow>
-}
-
-/** Money of a held payment is here: ledger, where it went, receipts, feed, phones and open apps, all in this transaction. */
-export async function settlePayment(tx: Tx, payment: PaymentRow, { paidAt, till, chargeMinor, change }: Money, now: Date) {
-  const { id, schoolId, reference, amountMinor } = { ...payment, ...change }
-  const choices = await partsOf(tx, id)
-  const wardIds = wardsIn(choices)
-  const { timezone } = await schoolOf(tx, schoolId)
-  await lockWards(tx, wardIds)
-  const before = await balancesOf(tx, wardIds)
-  const settled = await settle(tx, {
-    schoolId,
-    paymentId: id,
-    reference,
-    at: now,
-    till,
-    amountMinor,
-    chargeMinor,
-    wardIds,
-    choices,
-  })
-  await writeParts(tx, payment, settled.parts, now)
-  const done = { ...change, status: 'succeeded' as const, paidAt, failureReason: null, nextCheckAt: null, checkoutUrl: null }
-  await changePayment(tx, id, done, now)
-
-  const whole = { wardId: null, balanceBeforeMinor: settled.balanceBeforeMinor, balanceAfterMinor: settled.balanceAfterMinor }
-  const each = wardIds.map((wardId) => {
-    const owed = before.get(wardId) ?? 0
-    const paid = settled.parts.reduce((sum, part) => (part.wardId === wardId ? sum + part.amountMinor : sum), 0)
-    return { wardId, balanceBeforeMinor: owed, balanceAfterMinor: owed - paid }
-  })
-  const year = dayIn(timezone, now).slice(0, 4)
-  await tellFamilies(tx, 'receipt', payment, wardIds, now)
-  await tellApps(tx, schoolId, wardIds)
-  const receipts = await issueReceipts(
-    tx,
-    { schoolId, paymentId: id, year },
-    wardIds.length > 1 ? [whole, ...each] : [whole],
-    now,
-  )
-  const [first] = receipts
-  const navigate = wardIds.length === 1 && first ? `/paymentreceipt?id=${first.publicId}` : '/payments'
-  await ring(tx, payment.shareId === null ? 'receipt' : 'sharedReceipt', { payment, wardIds, navigate }, now)
-  return receipts
+  return change
 }
 
 /** Applies what the provider answered about a payment that waits. */
@@ -132,7 +110,7 @@ export async function applyStanding(
 ): Promise<void> {
   if (standing.state === 'succeeded') {
     // It answers for another payment than was asked for: believed by nobody.
-    if (standing.transaction.reference === payment.reference) await settleOnline(tx, provider, standing.transaction, now)
+    if (standing.transaction.reference === payment.reference) await settleOnline(tx, provider, [standing.transaction], now)
     return
   }
   if (standing.state === 'failed') await endWaiting(tx, payment, { status: 'failed', failureReason: standing.reason }, now)
@@ -148,10 +126,7 @@ export async function endWaiting(
   const ended = await changeWaiting(tx, payment.id, { ...end, checkoutUrl: null, promptUntil: null, nextCheckAt: null }, now)
   if (!ended) return false
   const wardIds = wardsIn(await partsOf(tx, payment.id))
-  if (end.status === 'failed') await tellFamilies(tx, 'payment', payment, wardIds, now)
+  if (end.status === 'failed') await tellFamilies(tx, payment.schoolId, 'payment', [{ payment, wardIds }], now)
   await tellApps(tx, payment.schoolId, wardIds)
   return true
 }
-
-/** The wards a payment is for, each once, in the order of its parts. */
-export const wardsIn = (parts: readonly { wardId: string }[]): string[] => [...new Set(parts.map(({ wardId }) => wardId))]

@@ -2,45 +2,69 @@ import type { Db, Tx } from '#db'
 import type { Clock } from '#lib/clock'
 import type { PaymentGateway, ProviderEvent } from '#modules/payments/provider'
 import { ASK_AFTER_MS, askedAgain, mayAsk, takeDue } from './due.store.ts'
-import { closeEvent, holdNextEvent } from './events.store.ts'
+import { closeEvents, holdEvents } from './events.store.ts'
 import { finishRefund } from './refunds.service.ts'
 import { applyStanding, endWaiting, settleOnline } from './settle.service.ts'
 import type { PaymentRow } from './settle.store.ts'
 
 const AT_ONCE = 10
+/** So many events are settled in one transaction: it costs about as much as settling one. */
+const TOGETHER = 25
 /** A payer may press “I have approved it” as often as they like; the provider is asked this often. */
 const ASK_PAUSE_MS = 3000
 
 type Surroundings = { db: Db; clock: Clock; gateway: PaymentGateway; log: { error(details: object, message: string): void } }
 
+type Told = { id: string; event: ProviderEvent | null }
+
+/** The first of these that can be handled in one transaction: a refund holds a payment and wards of its own, so it goes alone. */
+function together(told: readonly Told[]): Told[] {
+  const refund = told.findIndex(({ event }) => event?.kind === 'refund')
+  return told.slice(0, refund === -1 ? told.length : Math.max(refund, 1))
+}
+
 /** What the provider tells us, and what we ask it. */
 export function createSweep({ db, clock, gateway, log }: Surroundings) {
-  /** Handles the oldest event that waits, settling in the transaction that closes it; false when there is none. */
-  async function handleNextEvent(): Promise<boolean> {
-    const held: { id?: string } = {}
+  /** Handles the oldest events that wait, settling in the transaction that closes them; answers how many they were. */
+  async function handleEvents(most: number): Promise<number> {
+    const held: string[] = []
     try {
       return await db.asSystem(async (tx) => {
-        const row = await holdNextEvent(tx, gateway.provider)
-        if (!row) return false
-        held.id = row.id
-        const event = gateway.readEvent(Buffer.from(row.body), row.signature)
-        await closeEvent(tx, row.id, event ? await apply(tx, event) : 'forged', clock())
-        return true
+        const rows = await holdEvents(tx, gateway.provider, most)
+        if (rows.length === 0) return 0
+        const told = together(rows.map((row) => ({ id: row.id, event: gateway.readEvent(Buffer.from(row.body), row.signature) })))
+        held.push(...told.map(({ id }) => id))
+        await closeEvents(tx, await apply(tx, told), clock())
+        return told.length
       })
     } catch (error) {
-      const { id } = held
+      const [id, ...others] = held
       if (id === undefined) throw error
+      // One of them spoils it for all: each for itself, then.
+      if (others.length > 0) {
+        for (let left = held.length; left > 0; left--) await handleEvents(1)
+        return held.length
+      }
       // One event that cannot be handled must not hold up the others; the sweeper asks about its payment.
       log.error({ err: error, event: id }, 'what the payment provider told could not be handled')
-      await db.asSystem((tx) => closeEvent(tx, id, 'failed', clock()))
-      return true
+      await db.asSystem((tx) => closeEvents(tx, [{ id, outcome: 'failed' }], clock()))
+      return 1
     }
   }
 
-  async function apply(tx: Tx, event: ProviderEvent): Promise<string> {
-    if (event.kind === 'ignored') return 'ignored'
-    if (event.kind === 'refund') return finishRefund(tx, gateway, event, clock())
-    return settleOnline(tx, gateway, event.transaction, clock())
+  async function apply(tx: Tx, told: readonly Told[]): Promise<{ id: string; outcome: string }[]> {
+    const [first] = told
+    const now = clock()
+    if (first?.event?.kind === 'refund') return [{ id: first.id, outcome: await finishRefund(tx, gateway, first.event, now) }]
+    const paid = told.flatMap(({ id, event }) => (event?.kind === 'paid' ? [{ id, came: event.transaction }] : []))
+    const outcomes = await settleOnline(
+      tx,
+      gateway,
+      paid.map(({ came }) => came),
+      now,
+    )
+    const settled = new Map(paid.map(({ id }, index) => [id, outcomes[index]]))
+    return told.map(({ id, event }) => ({ id, outcome: settled.get(id) ?? (event ? 'ignored' : 'forged') }))
   }
 
   /** Asks the provider about one payment and applies the answer. */
@@ -57,7 +81,7 @@ export function createSweep({ db, clock, gateway, log }: Surroundings) {
   return {
     /** Handles all that was told and not handled yet. */
     async handleEvents(): Promise<void> {
-      while (await handleNextEvent()) continue
+      while ((await handleEvents(TOGETHER)) > 0) continue
     },
 
     /** Asks about payments whose time has come; those that waited long enough expire. */

@@ -1,52 +1,56 @@
 import type { Tx } from '#db'
 import { tellLive } from '#db/live'
 import { tellFeed } from '#modules/feed'
-import { announce, type Announcement } from '#modules/push'
+import { announceAll, type Announcement } from '#modules/push'
 import type { PaymentRow } from './settle.store.ts'
 
 const NEWS_FOR_SECONDS = 3 * 86_400
 
 /** Open apps look at the payments and bills of these wards again. */
 export async function tellApps(tx: Tx, schoolId: string, wardIds: readonly string[]): Promise<void> {
-  for (const wardId of wardIds) {
-    await tellLive(tx, { schoolId, wardId, word: 'payments' })
-    await tellLive(tx, { schoolId, wardId, word: 'billing' })
-  }
+  const words = ['payments', 'billing'] as const
+  await tellLive(tx, ...[...new Set(wardIds)].flatMap((wardId) => words.map((word) => ({ schoolId, wardId, word }))))
 }
 
-/** What stands in the families' feed of a payment: that it is on its way or did not arrive, or its receipt. */
-export const tellFamilies = (tx: Tx, kind: 'payment' | 'receipt', payment: PaymentRow, wardIds: readonly string[], now: Date) =>
-  tellFeed(
-    tx,
-    payment.schoolId,
+type Concerned = { payment: PaymentRow; wardIds: readonly string[] }
+
+/** What stands in the families' feed of payments of a school: that one is on its way or did not arrive, or its receipt. */
+export async function tellFamilies(
+  tx: Tx,
+  schoolId: string,
+  kind: 'payment' | 'receipt',
+  all: readonly Concerned[],
+  now: Date,
+): Promise<void> {
+  const happenings = all.flatMap(({ payment, wardIds }) =>
     wardIds.map((wardId) => ({ kind, wardId, subjectId: payment.id, occurredAt: now })),
-    now,
   )
+  await tellFeed(tx, schoolId, happenings, now)
+}
+
+/** Something a phone is rung about, and the page that opens. */
+type Call = Concerned & { what: keyof typeof TEXTS; navigate: string }
 
 /** Rings the guardians' phones calmly, without an amount. */
-export const ring = (
-  tx: Tx,
-  what: keyof typeof TEXTS,
-  { payment, wardIds, navigate }: { payment: PaymentRow; wardIds: readonly string[]; navigate: string },
-  now: Date,
-) =>
-  announce(
-    tx,
-    {
-      schoolId: payment.schoolId,
-      wardIds,
-      right: 'bills',
-      kind: what === 'receipt' || what === 'sharedReceipt' ? 'receipt' : 'payment',
-      class: what === 'refused' || what === 'takenBack' ? 'action' : 'money',
-      tag: `payment:${payment.id}`,
-      navigate,
-      texts: TEXTS[what],
-      ttlSeconds: NEWS_FOR_SECONDS,
-      dedupeKey: `${what}:${payment.id}`,
-      ...(wardIds.length === 1 && wardIds[0] !== undefined ? { wardId: wardIds[0] } : {}),
-    },
-    now,
-  )
+export const ring = (tx: Tx, call: Call, now: Date) => ringAll(tx, call.payment.schoolId, [call], now)
+
+/** The same for several payments of a school. */
+export const ringAll = (tx: Tx, schoolId: string, calls: readonly Call[], now: Date) =>
+  announceAll(tx, schoolId, calls.map(announcementOf), now)
+
+const announcementOf = ({ what, payment, wardIds, navigate }: Call): Announcement => ({
+  schoolId: payment.schoolId,
+  wardIds,
+  right: 'bills',
+  kind: what === 'receipt' || what === 'sharedReceipt' ? 'receipt' : 'payment',
+  class: what === 'refused' || what === 'takenBack' ? 'action' : 'money',
+  tag: `payment:${payment.id}`,
+  navigate,
+  texts: TEXTS[what],
+  ttlSeconds: NEWS_FOR_SECONDS,
+  dedupeKey: `${what}:${payment.id}`,
+  ...(wardIds.length === 1 && wardIds[0] !== undefined ? { wardId: wardIds[0] } : {}),
+})
 
 const TEXTS = {
   receipt: {
