@@ -73,6 +73,11 @@ async function run(args: string[]): Promise<number> {
         const { values } = argumentsOf(rest.slice(1), CLASS_REPORTS_OPTIONS)
         return atTheDesk((desk) => classReports(desk, deed, values))
       }
+      if (rest[0] === 'remark') {
+        const { REMARK_OPTIONS, remarkOneReport } = await import('./commands/remark-report.ts')
+        const { values } = argumentsOf(rest.slice(1), REMARK_OPTIONS)
+        return atTheDesk((desk) => remarkOneReport(desk, values))
+      }
       const { PRINT_OPTIONS, printClassReports } = await import('./commands/print-reports.ts')
       const { values, positionals } = argumentsOf(rest, PRINT_OPTIONS, ['pdf'])
       if (positionals[0] !== 'pdf')

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
 import { Instant } from './primitives.ts'
+import { REPORT_STATES } from './reports.ts'
 
 /** The reports of one class and term. */
 export const ReportBatch = z.strictObject({
@@ -46,4 +47,36 @@ export const withdrawTermReports = endpoint({
   body: z.extend(ReportBatch, { why: z.string().check(z.trim(), z.minLength(3), z.maxLength(300)) }),
   response: BatchOutcome,
   summary: 'Take the published reports of a class back',
+})
+
+const FewWords = z.nullable(z.string().check(z.trim(), z.minLength(1), z.maxLength(120)))
+const Sentences = z.nullable(z.string().check(z.trim(), z.minLength(1), z.maxLength(500)))
+
+/** What people write on a report by hand; what is left out stays as it is, null empties it. */
+export const ReportRemarks = z.strictObject({
+  conduct: z.optional(FewWords),
+  attitude: z.optional(FewWords),
+  interest: z.optional(FewWords),
+  class_teacher_remark: z.optional(Sentences),
+  head_teacher_remark: z.optional(Sentences),
+})
+export type ReportRemarks = z.infer<typeof ReportRemarks>
+
+/** One pupil's report of a term, what to write on it, and (once it is published) the reason its parents are told. */
+export const RemarksOfReport = z.strictObject({
+  admission_no: z.string().check(z.minLength(1), z.maxLength(40)),
+  academic_year: ReportBatch.shape.academic_year,
+  term: ReportBatch.shape.term,
+  remarks: ReportRemarks,
+  why: z.optional(z.string().check(z.trim(), z.minLength(3), z.maxLength(300))),
+})
+export type RemarksOfReport = z.infer<typeof RemarksOfReport>
+
+export const remarkTermReport = endpoint({
+  method: 'POST',
+  path: '/api/v1/office/term_reports/remarks',
+  access: ['teacher', 'head'],
+  body: RemarksOfReport,
+  response: z.object({ status: z.enum(REPORT_STATES), version: z.int() }),
+  summary: 'Write the remarks of a report (a teacher: drafts of the own class; a published one becomes a new version)',
 })

@@ -124,17 +124,18 @@ export const ReportChange = z.object({
 })
 export type ReportChange = z.infer<typeof ReportChange>
 
-/** A version after the first: when it replaced the one before, why, and what it changed. */
+export const Signature = z.object({ by: z.string(), is_mine: z.boolean(), at: Instant })
+export type Signature = z.infer<typeof Signature>
+
+/** A version after the first: when it replaced the one before, why, what it changed, and who had signed the one before. */
 export const ReportVersion = z.object({
   version: z.int(),
   at: Instant,
   why: z.string(),
   changes: z.array(ReportChange),
+  signed_before: z.array(Signature),
 })
 export type ReportVersion = z.infer<typeof ReportVersion>
-
-export const Signature = z.object({ by: z.string(), is_mine: z.boolean(), at: Instant })
-export type Signature = z.infer<typeof Signature>
 
 /** One school week: days the school opened, and days the ward was there. */
 export const ReportWeek = z.object({ starts: Day, opened: z.int(), present: z.int(), absent: z.int(), late: z.int() })
@@ -162,6 +163,7 @@ export const TermReport = z.object({
   weeks: z.array(ReportWeek),
   /** Newest first; empty for a first version. */
   versions: z.array(ReportVersion),
+  /** Of this version: a new one is signed anew. */
   signatures: z.array(Signature),
   /** The link the caller made and that still opens. */
   share: z.nullable(z.object({ public_id: PublicId, expires_at: Instant, opened: z.int() })),
@@ -237,8 +239,10 @@ export const signTermReport = endpoint({
   path: '/api/v1/term_reports/:id/acknowledgement',
   access: 'parent',
   params: z.strictObject({ id: Id }),
+  /** The version that was read. Where there is a newer one by now, nobody signs for what they have not seen: 409. */
+  body: z.strictObject({ version: z.int() }),
   response: z.object({ signatures: z.array(Signature) }),
-  summary: 'Sign as parent; a second time changes nothing',
+  summary: 'Sign a version as parent; a second time changes nothing',
 })
 
 export const listTermReportShares = endpoint({

@@ -19,6 +19,9 @@ export const HELP = `schoolgate: the school gate in a parent's hand
   schoolgate reports withdraw --term … --year … --why "…" [--class …] [--school …]
       Makes the term reports of a class (or of all) from marks and registers, approves, publishes or takes them back.
       A published one whose figures changed becomes a new version that tells its parents what changed.
+  schoolgate reports remark --pupil ADMISSION_NO --term 2 --year 2025/2026 [--class-teacher "…"] [--head-teacher "…"]
+                            [--conduct …] [--attitude …] [--interest …] [--why "…"] [--school CODE]
+      Writes what the teachers say on one report. One that parents have becomes a new version and needs a reason.
   schoolgate reports pdf --class CODE --term 2 --year 2025/2026 --out FILE [--school CODE]
       Writes the published term reports of a class as one PDF for the printer.
   schoolgate performance share --pupil ADMISSION_NO --year 2025/2026 [--days 7] [--step "WORDS | NOTE"]… [--school CODE]

@@ -183,7 +183,7 @@ export const termReportVersions = pgTable(
   ],
 )
 
-/** A guardian saw the report and signed for it. */
+/** A guardian saw this version of the report and signed for it. */
 export const termReportAcknowledgements = pgTable(
   'term_report_acknowledgements',
   {
@@ -193,10 +193,11 @@ export const termReportAcknowledgements = pgTable(
     userId: uuid('user_id')
       .notNull()
       .references(() => users.id),
+    version: integer('version').notNull(),
     at: instant('at').notNull(),
   },
   (t) => [
-    primaryKey({ columns: [t.reportId, t.userId] }),
+    primaryKey({ columns: [t.reportId, t.userId, t.version] }),
     ...ofUser(),
     // One guardian's signature is enough, so the other one sees it.
     pgPolicy('of_a_report_i_see', { for: 'select', using: sql`exists (select 1 from term_reports r where r.id = report_id)` }),

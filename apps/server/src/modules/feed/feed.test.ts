@@ -289,7 +289,7 @@ test('what one guardian did is done for the other too, with who and when, and is
       text: 'Malaria',
     }
     await tx.insert(attendanceExplanations).values({ ...explanation, byId: father.id, at: TEST_NOW })
-    await tx.insert(termReportAcknowledgements).values({ reportId: report.id, userId: father.id, at: TEST_NOW })
+    await tx.insert(termReportAcknowledgements).values({ reportId: report.id, version: 1, userId: father.id, at: TEST_NOW })
     const money = {
       amountMinor: 100,
       currency: school.currency,

@@ -136,13 +136,17 @@ export const paidLately = (tx: Tx, reader: Reader, now: Date) =>
     .prepare()
     .execute()
 
+/** The signature is under the version that stands: a new one is signed anew. */
+const signsThisVersion = () =>
+  and(eq(termReportAcknowledgements.reportId, termReports.id), eq(termReportAcknowledgements.version, termReports.version))
+
 /** The latest report of each ward; `by` and `at` when a guardian has signed for it. */
 export const latestReports = (tx: Tx, reader: Reader, now: Date) => {
   const signature = tx
     .select({ at: termReportAcknowledgements.at, by: sql<string | null>`${users.fullname}`.as('by') })
     .from(termReportAcknowledgements)
     .leftJoin(users, eq(users.id, termReportAcknowledgements.userId))
-    .where(eq(termReportAcknowledgements.reportId, termReports.id))
+    .where(signsThisVersion())
     .orderBy(asc(termReportAcknowledgements.at))
     .limit(1)
     .as('signature')
@@ -185,6 +189,7 @@ export async function deedsOf(tx: Tx, { recordIds, reportIds }: { recordIds: str
       : tx
           .select({ subjectId: termReportAcknowledgements.reportId, at: termReportAcknowledgements.at, by: users.fullname })
           .from(termReportAcknowledgements)
+          .innerJoin(termReports, signsThisVersion())
           .leftJoin(users, eq(users.id, termReportAcknowledgements.userId))
           .where(inArray(termReportAcknowledgements.reportId, reportIds))
           .orderBy(desc(termReportAcknowledgements.at)),

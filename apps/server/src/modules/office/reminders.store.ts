@@ -127,7 +127,9 @@ export function unsignedReports(tx: Tx, schoolId: string, from: Date, until: Dat
   const signed = tx
     .select({ id: termReportAcknowledgements.reportId })
     .from(termReportAcknowledgements)
-    .where(eq(termReportAcknowledgements.reportId, termReports.id))
+    .where(
+      and(eq(termReportAcknowledgements.reportId, termReports.id), eq(termReportAcknowledgements.version, termReports.version)),
+    )
   return tx
     .select({ id: termReports.id, wardId: termReports.wardId, firstName: wards.firstName })
     .from(termReports)

@@ -54,7 +54,7 @@ export function changesOf(
   versions: readonly VersionRow[],
   current: Current,
   { showPosition }: { showPosition: boolean },
-): ReportVersion[] {
+): Omit<ReportVersion, 'signed_before'>[] {
   const now: KeptVersion = {
     ...current.report,
     subjects: current.subjects.map(({ name, total, grade, remark }) => ({ name, total, grade, remark })),

@@ -3,7 +3,6 @@ import type { Tx } from '#db'
 import { recordAudit } from '#db/audit'
 import { dayIn } from '#lib/days'
 import { notFound } from '#lib/problem'
-import { newVerifyCode } from '#lib/random'
 import type { Scope } from '#lib/scope'
 import { classSheet, type SheetLine, type SheetRow } from './class-sheet.ts'
 import {
@@ -22,7 +21,7 @@ import {
 } from './compile.store.ts'
 import { tellReports } from './announce.service.ts'
 import { BEST_SUBJECTS, templateFor } from './templates.ts'
-import { keepVersions } from './versions.store.ts'
+import { reviseReport } from './versions.store.ts'
 
 /** Who makes, approves or publishes reports: a signed-in member of staff, or a program by its name. */
 export type Maker = { schoolId: string; scope: Scope | null; name?: string }
@@ -68,9 +67,7 @@ export async function compileReports(tx: Tx, maker: Maker, wanted: ReportBatch, 
       outcome.unchanged++
     } else {
       if (old.status === 'published') {
-        await keepVersions(tx, [old], { ...byOf(maker, now), why: WHY })
-        await changeReport(tx, old.id, { ...figures, version: old.version + 1, verifyCode: newVerifyCode(), updatedAt: now })
-        changed.push({ ...old, version: old.version + 1 })
+        changed.push(await reviseReport(tx, old, figures, { ...byOf(maker, now), why: WHY }))
         outcome.new_versions++
       } else {
         await changeReport(tx, old.id, { ...figures, status: 'draft', updatedAt: now })
@@ -84,7 +81,8 @@ export async function compileReports(tx: Tx, maker: Maker, wanted: ReportBatch, 
   return outcome
 }
 
-const byOf = ({ schoolId, scope }: Maker, at: Date) => ({ schoolId, at, ...(scope ? { byId: scope.userId } : {}) })
+/** Who changes a report and when, as its kept version says. */
+export const byOf = ({ schoolId, scope }: Maker, at: Date) => ({ schoolId, at, ...(scope ? { byId: scope.userId } : {}) })
 
 /** What left the teacher's desk is the head-teacher's. */
 const mayNotTouch = ({ scope }: Maker, { status }: ReportRow) => scope?.role === 'teacher' && status !== 'draft'

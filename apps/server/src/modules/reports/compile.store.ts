@@ -157,6 +157,32 @@ export const reportsOfBatch = (tx: Tx, { class: klass, term }: Batch): Promise<R
     .orderBy(asc(termReports.id))
     .for('update')
 
+/** The report of one pupil in a term, of this teacher's own class where one is named; nobody else changes it until this ends. */
+export async function reportOfPupil(
+  tx: Tx,
+  schoolId: string,
+  of: { admission_no: string; academic_year: string; term: number },
+  teacherId?: string,
+): Promise<ReportRow | null> {
+  const [found] = await tx
+    .select({ report: termReports })
+    .from(termReports)
+    .innerJoin(wards, eq(wards.id, termReports.wardId))
+    .innerJoin(terms, eq(terms.id, termReports.termId))
+    .innerJoin(classes, eq(classes.id, termReports.classId))
+    .where(
+      and(
+        eq(termReports.schoolId, schoolId),
+        eq(wards.admissionNo, of.admission_no),
+        eq(terms.academicYear, of.academic_year),
+        eq(terms.number, of.term),
+        ...(teacherId === undefined ? [] : [eq(classes.classTeacherId, teacherId)]),
+      ),
+    )
+    .for('update', { of: termReports })
+  return found?.report ?? null
+}
+
 export const linesOfReports = async (tx: Tx, reportIds: readonly string[]) =>
   Map.groupBy(
     await tx

@@ -9,8 +9,9 @@ import { reportFinder, reportsRoutes } from './reports.routes.ts'
 import { createReportsService, type ReportsService } from './reports.service.ts'
 
 export type { ClassOfTerm } from './printing.service.ts'
-/** Makes, approves, publishes and takes back the reports of a class. */
+/** Makes, remarks, approves, publishes and takes back the reports of a class. */
 export { compileReports, type Outcome } from './compile.service.ts'
+export { remarkReport } from './remarks.service.ts'
 export { approveReports, publishReports, withdrawReports } from './release.service.ts'
 /** Tells phones of reports that came out and of new versions. */
 export { announceReports } from './announce.service.ts'

@@ -81,9 +81,7 @@ async function classPapers(
   now: Date,
 ): Promise<{ wardId: string; reportId: string; paper: ToPrint }[]> {
   const rows = await reportsOfClass(tx, { schoolId, ...of }, now)
-  const lines = await linesOf(tx, rows)
-  if (!lines) return []
-  const year = await yearSoFar(tx, rows, now)
+  const [lines, year] = await Promise.all([linesOf(tx, rows), yearSoFar(tx, rows, now)])
   return rows.map((row) => {
     const { ward, report, school } = row
     const fullname = [ward.firstName, ward.middleName, ward.lastName].filter((name) => name !== null).join(' ')

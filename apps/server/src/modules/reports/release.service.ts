@@ -3,7 +3,7 @@ import type { Tx } from '#db'
 import { tellLive } from '#db/live'
 import { newVerifyCode } from '#lib/random'
 import { tellReports } from './announce.service.ts'
-import { batchFor, noteDeed, type Maker, type Outcome } from './compile.service.ts'
+import { batchFor, byOf, noteDeed, type Maker, type Outcome } from './compile.service.ts'
 import { changeReport, lastKeptVersions, reportsOfBatch, type Batch, type ReportRow } from './compile.store.ts'
 import { keepVersions } from './versions.store.ts'
 
@@ -49,10 +49,9 @@ export async function publishReports(tx: Tx, maker: Maker, wanted: ReportBatch, 
 export async function withdrawReports(tx: Tx, maker: Maker, wanted: ReportBatch, why: string, now: Date): Promise<Outcome> {
   const batch = await batchFor(tx, maker, wanted)
   const outcome = await toEach(tx, batch, 'published', async (report) => {
-    const { schoolId, scope } = maker
-    await keepVersions(tx, [report], { schoolId, at: now, why, ...(scope ? { byId: scope.userId } : {}) })
+    await keepVersions(tx, [report], { ...byOf(maker, now), why })
     await changeReport(tx, report.id, { status: 'withdrawn', updatedAt: now })
-    await tellLive(tx, { schoolId, wardId: report.wardId, word: 'reports' })
+    await tellLive(tx, { schoolId: maker.schoolId, wardId: report.wardId, word: 'reports' })
   })
   await noteDeed(tx, maker, 'term_reports.withdrawn', batch, now, why)
   return outcomeOf(outcome)

@@ -96,6 +96,33 @@ test('a corrected mark makes a second version that says what changed, and the pa
   expect(keys).toContain(`term_report:${line.id}:v2`)
 })
 
+test('a signature stays with the version it was given for: a corrected report asks for it anew', async () => {
+  const { deed, seen, correct, asMother, mother, clock } = await atSchool()
+  for (const name of ['compile', 'approve', 'publish']) await deed(name)
+  const [{ id }] = await seen()
+  const sign = (version: number) => asMother.post(`/api/v1/term_reports/${id}/acknowledgement`, { version })
+  const toSign = async () => {
+    const { needs } = (await asMother.get(`/myuserfeed?user_id=${mother.id}`)).json()
+    return needs.filter(({ kind, handled }: { kind: string; handled: unknown }) => kind === 'report' && handled === null)
+  }
+  expect((await sign(1)).json().signatures).toMatchObject([{ is_mine: true }])
+  expect(await toSign()).toEqual([])
+  clock.advance(60)
+  await correct(80)
+  await deed('compile')
+  expect(await seen()).toMatchObject([{ version: 2, signatures: [] }])
+  expect(await toSign()).toHaveLength(1)
+  const whole = async () => (await asMother.get(`/api/v1/term_reports/${id}`)).json().term_report
+  const given = { is_mine: true, at: TEST_NOW.toISOString() }
+  expect(await whole()).toMatchObject({ signatures: [], versions: [{ version: 2, signed_before: [given] }] })
+
+  // Given without network while version 1 stood: nobody signs for what they have not read.
+  expect((await sign(1)).statusCode).toBe(409)
+  expect((await sign(2)).json().signatures).toMatchObject([{ is_mine: true, at: later(1 / 60).toISOString() }])
+  expect(await toSign()).toEqual([])
+  expect(await whole()).toMatchObject({ signatures: [{ is_mine: true }], versions: [{ signed_before: [given] }] })
+})
+
 test('reports that are taken back are gone for parents, and come again as the next version', async () => {
   const { deed, seen } = await atSchool()
   for (const name of ['compile', 'approve', 'publish']) await deed(name)
@@ -142,6 +169,46 @@ test('remarks that were written stay when the marks are computed again', async (
     ['Ama is kind.', 1, 'draft'],
     ['Ama is kind.', 1, 'draft'],
   ])
+})
+
+test('teachers write their remarks on drafts, the head-teacher until the end; parents hear of one that changes what they have', async () => {
+  const { deed, as, asHead, asMother, teacher, stranger, mother, seen, given, ama } = await atSchool()
+  await deed('compile')
+  const [pupil] = await given((tx) => tx.select().from(wards).where(eq(wards.id, ama.id)))
+  const of = { admission_no: pupil?.admissionNo ?? '', academic_year: BATCH.academic_year, term: BATCH.term }
+  const write = (who: { post: typeof asHead.post }, remarks: object, more: object = {}) =>
+    who.post('/api/v1/office/term_reports/remarks', { ...of, remarks, ...more })
+  const asTeacher = await as(teacher)
+
+  const kind = { conduct: 'Respectful', class_teacher_remark: 'Ama is kind.' }
+  expect((await write(asTeacher, kind)).json()).toEqual({ status: 'draft', version: 1 })
+  expect((await write(asTeacher, { head_teacher_remark: 'Well done.' })).statusCode).toBe(403)
+  expect((await write(await as(stranger), kind)).statusCode).toBe(404)
+  expect((await write(await as(mother), kind)).statusCode).toBe(403)
+  expect((await write(asHead, kind, { term: 3 })).statusCode).toBe(404)
+  await deed('approve')
+  expect((await write(asTeacher, { conduct: 'Noisy' })).statusCode).toBe(403)
+  expect((await write(asHead, { head_teacher_remark: 'Well done.' })).json()).toEqual({ status: 'approved', version: 1 })
+  await deed('publish')
+
+  const [{ id }] = await seen()
+  const whole = async () => (await asMother.get(`/api/v1/term_reports/${id}`)).json().term_report
+  expect(await whole()).toMatchObject({
+    conduct: 'Respectful',
+    class_teacher: { remark: 'Ama is kind.' },
+    head_teacher: { remark: 'Well done.' },
+    version: 1,
+  })
+  expect((await write(asHead, { conduct: 'Respectful' })).json()).toEqual({ status: 'published', version: 1 })
+  expect((await write(asHead, { conduct: null })).statusCode).toBe(422)
+  const why = 'The remark was that of another child.'
+  expect((await write(asHead, { conduct: null }, { why })).json()).toEqual({ status: 'published', version: 2 })
+  expect(await whole()).toMatchObject({
+    conduct: null,
+    versions: [{ version: 2, why, changes: [{ field: 'conduct', before: 'Respectful', after: null }] }],
+  })
+  const keys = (await given((tx) => tx.select().from(messages))).map(({ dedupeKey }) => dedupeKey)
+  expect(keys).toContain(`term_report:${id}:v2`)
 })
 
 test.each([

@@ -61,8 +61,8 @@ export function reportsRoutes({ find, db, clock, seal }: Outside & { find: FindR
       return { comparison }
     }),
 
-    route(signTermReport, async ({ params, scope, request }) => ({
-      signatures: found(await reports.sign(scope, params.id, request.ip, clock())),
+    route(signTermReport, async ({ params, body, scope, request }) => ({
+      signatures: found(await reports.sign(scope, params.id, body, request.ip, clock())),
     })),
 
     route(listTermReportShares, async ({ params, scope }) => ({

@@ -3,6 +3,7 @@ import type { NewShare, Share } from '@schoolgate/contracts/shares'
 import type { Db, Tx } from '#db'
 import { recordAudit } from '#db/audit'
 import { tellLive } from '#db/live'
+import { Problem } from '#lib/problem'
 import type { Scope } from '#lib/scope'
 import { makeShare, openShare, ownOpenShare, revokeShares, sharesOf, type SharedPaper } from '#modules/shares'
 import {
@@ -25,6 +26,8 @@ import {
 import { familyReport, listLine, paperOf, publicReport, signaturesOf } from './reports.shape.ts'
 
 type BeingWritten = { academic_year: string; term: string; expected: string | null }
+/** What a parent had before them when they signed. */
+type Read = { version: number }
 type ReportList = { term_reports: TermReportLine[]; being_written: BeingWritten | null }
 
 export const createReportsService = (db: Db) => ({
@@ -40,7 +43,7 @@ export const createReportsService = (db: Db) => ({
       )
       const isOut = term === undefined || rows.some(({ report }) => report.termId === term.id)
       return {
-        term_reports: rows.map((row) => listLine(row, signaturesOf(signed.get(row.report.id) ?? [], scope.userId))),
+        term_reports: rows.map((row) => listLine(row, signaturesNow(row, signed, scope))),
         being_written:
           isOut || !ward.isActive ? null : { academic_year: term.academicYear, term: term.name, expected: term.closes },
       }
@@ -66,7 +69,6 @@ export const createReportsService = (db: Db) => ({
       const before = await reportBefore(tx, row, now)
       if (!before) return null
       const lines = await linesOf(tx, [row, before])
-      if (!lines) return null
       const [paper, older] = [paperOf(row, lines, []), paperOf(before, lines, [])]
       const totals = new Map(older.subjects.map(({ name, total }) => [name, total]))
       return {
@@ -77,18 +79,20 @@ export const createReportsService = (db: Db) => ({
       }
     }),
 
-  /** Signs as parent, once; null when the report is not the caller's to sign. */
-  sign: (scope: Scope, reportId: string, address: string, now: Date): Promise<Signature[] | null> =>
+  /** Signs the version that was read, once; null when the report is not the caller's to sign. */
+  sign: (scope: Scope, reportId: string, { version }: Read, address: string, now: Date): Promise<Signature[] | null> =>
     db.as(scope, async (tx) => {
       const [row] = await ownReport(tx, scope, reportId, now)
       if (!row) return null
-      if (await writeSignature(tx, scope, reportId, now)) {
+      if (row.report.version !== version)
+        throw new Problem(409, 'term_reports.newer_version', 'The school has published another version. Please read it first.')
+      if (await writeSignature(tx, scope, row, now)) {
         const { wardId } = row.report
         await recordAudit(tx, { at: now, scope, action: 'term_reports.signed', wardId, subjectId: reportId, address })
         // The other guardians see it as well: on the report, in the list and on their slip.
         await tellLive(tx, { schoolId: scope.schoolId, wardId, word: 'reports' })
       }
-      return signaturesOf((await signaturesIn(tx, [reportId])).get(reportId) ?? [], scope.userId)
+      return signaturesNow(row, await signaturesIn(tx, [reportId]), scope)
     }),
 
   share: (scope: Scope, reportId: string, { days }: NewShare, now: Date): Promise<Share | null> =>
@@ -124,33 +128,40 @@ export const createReportsService = (db: Db) => ({
     db.asSystem(async (tx) => {
       const share = await openShare(tx, { publicId, thing: 'term_report', address, now })
       if (share?.paper.thing !== 'term_report') return null
-      const rows = await oneOpenReport(tx, share.paper.reportId, now)
-      const [row] = rows
-      const [lines, year] = [await linesOf(tx, rows), await yearSoFar(tx, rows, now)]
-      if (!row || !lines) return null
+      const [row] = await oneOpenReport(tx, share.paper.reportId, now)
+      if (!row) return null
+      const [lines, year] = await Promise.all([linesOf(tx, [row]), yearSoFar(tx, [row], now)])
       return { report: publicReport(row, paperOf(row, lines, year), share.expiresAt), schoolId: row.school.id }
     }),
 })
 
 export type ReportsService = ReturnType<typeof createReportsService>
 
+/** The signatures under the version that stands now. */
+const signaturesNow = ({ report }: ReportRow, signed: Awaited<ReturnType<typeof signaturesIn>>, { userId }: Scope) =>
+  signaturesOf(signed.get(report.id) ?? [], { version: report.version, userId })
+
 async function sharedPaper(tx: Tx, scope: Scope, reportId: string, now: Date): Promise<SharedPaper | null> {
   const [row] = await ownReport(tx, scope, reportId, now)
   return row ? { thing: 'term_report', wardId: row.report.wardId, reportId } : null
 }
 
+/** What belongs to reports is asked for in one go: none of it waits for another part. */
 async function familyReports(tx: Tx, scope: Scope, rows: readonly ReportRow[], now: Date): Promise<TermReport[]> {
-  const lines = await linesOf(tx, rows)
-  if (!lines) return []
-  const [year, parts, billRights] = await Promise.all([
+  if (rows.length === 0) return []
+  const [lines, year, parts, billRights, shares] = await Promise.all([
+    linesOf(tx, rows),
     yearSoFar(tx, rows, now),
     familyPartsOf(tx, rows),
     billRightsOf(tx, scope),
+    Promise.all(
+      rows.map(({ report: { id, wardId } }) => ownOpenShare(tx, scope, { thing: 'term_report', wardId, reportId: id }, now)),
+    ),
   ])
   const reports: TermReport[] = []
-  for (const row of rows) {
-    const { id, wardId } = row.report
-    const share = await ownOpenShare(tx, scope, { thing: 'term_report', wardId, reportId: id }, now)
+  for (const [index, row] of rows.entries()) {
+    const { wardId } = row.report
+    const share = shares[index] ?? null
     const seen = {
       userId: scope.userId,
       maySeeBills: billRights.has(wardId),

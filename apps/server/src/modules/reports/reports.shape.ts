@@ -6,7 +6,7 @@ import { changesOf, type VersionRow } from './changes.ts'
 import { ratingOfFive } from './rating.ts'
 import type { familyPartsOf, linesOf, ReportRow, yearSoFar } from './reports.store.ts'
 
-type Lines = NonNullable<Awaited<ReturnType<typeof linesOf>>>
+type Lines = Awaited<ReturnType<typeof linesOf>>
 type YearRows = Awaited<ReturnType<typeof yearSoFar>>
 export type FamilyParts = Awaited<ReturnType<typeof familyPartsOf>>
 type Paper = Omit<PublicTermReport, 'ward' | 'share'>
@@ -138,6 +138,7 @@ export function familyReport(row: ReportRow, paper: Paper, parts: FamilyParts, s
     minor === null || !seen.maySeeBills ? null : { amount_minor: minor, currency: school.currency }
   const versions: VersionRow[] = (parts.versions.get(report.id) ?? []).filter(({ version }) => version < report.version)
   const now = { subjects: paper.subjects, report }
+  const signed = parts.signatures.get(report.id) ?? []
   return {
     ...paper,
     id: report.id,
@@ -162,16 +163,25 @@ export function familyReport(row: ReportRow, paper: Paper, parts: FamilyParts, s
       absent: opened - present,
       late,
     })),
-    versions: changesOf(versions, now, { showPosition: school.showPosition }),
-    signatures: signaturesOf(parts.signatures.get(report.id) ?? [], seen.userId),
+    versions: changesOf(versions, now, { showPosition: school.showPosition }).map((change) => ({
+      ...change,
+      signed_before: signaturesOf(signed, { version: change.version - 1, userId: seen.userId }),
+    })),
+    signatures: signaturesOf(signed, { version: report.version, userId: seen.userId }),
     share: seen.share,
   }
 }
 
-type SignatureRow = { userId: string; at: Date; by: string | null }
+type SignatureRow = { userId: string; version: number; at: Date; by: string | null }
 
-export const signaturesOf = (rows: readonly SignatureRow[], userId: string): TermReport['signatures'] =>
-  rows.map((row) => ({ by: row.by ?? '', is_mine: row.userId === userId, at: row.at.toISOString() }))
+/** The signatures under one version, as this reader sees them. */
+export const signaturesOf = (
+  rows: readonly SignatureRow[],
+  { version, userId }: { version: number; userId: string },
+): TermReport['signatures'] =>
+  rows
+    .filter((row) => row.version === version)
+    .map((row) => ({ by: row.by ?? '', is_mine: row.userId === userId, at: row.at.toISOString() }))
 
 /** A report as the list shows it. */
 export const listLine = (

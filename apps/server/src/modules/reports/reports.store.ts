@@ -37,7 +37,7 @@ const isMine = (tx: Tx, scope: Scope): SQL =>
   )
 
 /** Reports with their term, class, ward and school, newest term first. */
-const reportRows = (tx: Tx, where: SQL | undefined) =>
+const selectReports = (tx: Tx, where: SQL | undefined) =>
   tx
     .select({ report: termReports, term: terms, className: classes.name, ward: wards, school: schools })
     .from(termReports)
@@ -48,11 +48,12 @@ const reportRows = (tx: Tx, where: SQL | undefined) =>
     .where(where)
     .orderBy(desc(terms.opens), wards.id)
 
+const reportRows = (tx: Tx, where: SQL | undefined) => selectReports(tx, where).prepare().execute()
+
 export type ReportRow = Awaited<ReturnType<typeof reportRows>>[number]
 
 /** What stands on the paper beside the report's own row: its lines, its scale, and the year so far. */
 export async function linesOf(tx: Tx, rows: readonly ReportRow[]) {
-  if (rows.length === 0) return null
   const ids = rows.map(({ report }) => report.id)
   const schoolIds = [...new Set(rows.map(({ school }) => school.id))]
   const [lines, ratings, bands] = await Promise.all([
@@ -61,13 +62,23 @@ export async function linesOf(tx: Tx, rows: readonly ReportRow[]) {
       .from(termReportSubjects)
       .innerJoin(subjects, eq(subjects.id, termReportSubjects.subjectId))
       .where(inArray(termReportSubjects.reportId, ids))
-      .orderBy(asc(termReportSubjects.position), asc(subjects.name)),
+      .orderBy(asc(termReportSubjects.position), asc(subjects.name))
+      .prepare()
+      .execute(),
     tx
       .select()
       .from(termReportRatings)
       .where(inArray(termReportRatings.reportId, ids))
-      .orderBy(asc(termReportRatings.position), asc(termReportRatings.name)),
-    tx.select().from(gradingBands).where(inArray(gradingBands.schoolId, schoolIds)).orderBy(desc(gradingBands.fromScore)),
+      .orderBy(asc(termReportRatings.position), asc(termReportRatings.name))
+      .prepare()
+      .execute(),
+    tx
+      .select()
+      .from(gradingBands)
+      .where(inArray(gradingBands.schoolId, schoolIds))
+      .orderBy(desc(gradingBands.fromScore))
+      .prepare()
+      .execute(),
   ])
   return {
     lines: Map.groupBy(lines, ({ line }) => line.reportId),
@@ -107,6 +118,8 @@ export async function yearSoFar(tx: Tx, rows: readonly ReportRow[], now: Date) {
       ),
     )
     .orderBy(asc(terms.number))
+    .prepare()
+    .execute()
 }
 
 /** What only the family sees: earlier versions, signatures, weeks in school, what is owed. */
@@ -139,7 +152,9 @@ export async function familyPartsOf(tx: Tx, rows: readonly ReportRow[]) {
       .select()
       .from(termReportVersions)
       .where(inArray(termReportVersions.reportId, ids))
-      .orderBy(asc(termReportVersions.version)),
+      .orderBy(asc(termReportVersions.version))
+      .prepare()
+      .execute(),
     signaturesIn(tx, ids),
     tx
       .select({
@@ -152,12 +167,16 @@ export async function familyPartsOf(tx: Tx, rows: readonly ReportRow[]) {
       })
       .from(days)
       .groupBy(days.wardId, days.termId, days.week)
-      .orderBy(days.week),
+      .orderBy(days.week)
+      .prepare()
+      .execute(),
     tx
       .select({ wardId: ledgerEntries.wardId, minor: sql<number>`sum(${ledgerEntries.amountMinor})::bigint`.mapWith(Number) })
       .from(ledgerEntries)
       .where(inArray(ledgerEntries.wardId, wardIds))
-      .groupBy(ledgerEntries.wardId),
+      .groupBy(ledgerEntries.wardId)
+      .prepare()
+      .execute(),
   ])
   return {
     versions: Map.groupBy(versions, ({ reportId }) => reportId),
@@ -170,16 +189,19 @@ export async function familyPartsOf(tx: Tx, rows: readonly ReportRow[]) {
 /** The wards of the caller whose bills they may see. */
 export async function billRightsOf(tx: Tx, scope: Scope): Promise<ReadonlySet<string>> {
   if (scope.role !== 'parent') return new Set()
-  const rows = await tx.select({ id: guardianships.wardId }).from(guardianships).where(isGuardian(scope.userId, 'bills'))
+  const rows = await tx
+    .select({ id: guardianships.wardId })
+    .from(guardianships)
+    .where(isGuardian(scope.userId, 'bills'))
+    .prepare()
+    .execute()
   return new Set(rows.map(({ id }) => id))
 }
 
 /** The published report of the same ward before this one; null where it is the first. */
 export async function reportBefore(tx: Tx, { report, term }: ReportRow, now: Date): Promise<ReportRow | null> {
-  const [before] = await reportRows(
-    tx,
-    and(eq(termReports.wardId, report.wardId), lt(terms.opens, term.opens), isPublished(now)),
-  ).limit(1)
+  const isEarlier = and(eq(termReports.wardId, report.wardId), lt(terms.opens, term.opens), isPublished(now))
+  const [before] = await selectReports(tx, isEarlier).limit(1).prepare().execute()
   return before ?? null
 }
 
@@ -224,15 +246,18 @@ export async function wardOfMarks(tx: Tx, scope: Scope, wardId: string): Promise
     .from(wards)
     .innerJoin(guardianships, eq(guardianships.wardId, wards.id))
     .where(and(eq(wards.id, wardId), isGuardian(scope.userId, 'academics')))
+    .prepare()
+    .execute()
   return ward ? { isActive: ward.status === 'active' } : null
 }
 
-/** Who signed these reports, the first first. */
+/** Who signed which version of these reports, the first first. */
 export async function signaturesIn(tx: Tx, reportIds: readonly string[]) {
   const rows = await tx
     .select({
       reportId: termReportAcknowledgements.reportId,
       userId: termReportAcknowledgements.userId,
+      version: termReportAcknowledgements.version,
       at: termReportAcknowledgements.at,
       by: users.fullname,
     })
@@ -240,14 +265,16 @@ export async function signaturesIn(tx: Tx, reportIds: readonly string[]) {
     .leftJoin(users, eq(users.id, termReportAcknowledgements.userId))
     .where(inArray(termReportAcknowledgements.reportId, [...reportIds]))
     .orderBy(asc(termReportAcknowledgements.at))
+    .prepare()
+    .execute()
   return Map.groupBy(rows, ({ reportId }) => reportId)
 }
 
-/** False when the caller had signed before. */
-export async function writeSignature(tx: Tx, { userId }: Scope, reportId: string, at: Date): Promise<boolean> {
+/** False when the caller had signed this version before. */
+export async function writeSignature(tx: Tx, { userId }: Scope, { report }: ReportRow, at: Date): Promise<boolean> {
   const written = await tx
     .insert(termReportAcknowledgements)
-    .values({ reportId, userId, at })
+    .values({ reportId: report.id, version: report.version, userId, at })
     .onConflictDoNothing()
     .returning({ id: termReportAcknowledgements.reportId })
   return written.length > 0
@@ -263,5 +290,7 @@ export async function currentTerm(tx: Tx, schoolId: string, now: Date) {
     .where(and(eq(terms.schoolId, schoolId), lte(terms.opens, today)))
     .orderBy(desc(terms.opens))
     .limit(1)
+    .prepare()
+    .execute()
   return term
 }

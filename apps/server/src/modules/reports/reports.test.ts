@@ -88,7 +88,7 @@ test('before it is published, when it is withdrawn and for anybody else, a repor
   for (const path of ['', '/comparison', '/shares'])
     expect((await asEfua.get(`/api/v1/term_reports/${report.id}${path}`)).statusCode).toBe(404)
   expect((await asEfua.post(`/api/v1/term_reports/${report.id}/share`, {})).statusCode).toBe(404)
-  expect((await asEfua.post(`/api/v1/term_reports/${report.id}/acknowledgement`)).statusCode).toBe(404)
+  expect((await asEfua.post(`/api/v1/term_reports/${report.id}/acknowledgement`, { version: 1 })).statusCode).toBe(404)
   expect((await asEfua.get(`/termreports/${report.publicId}.json`)).statusCode).toBe(404)
   await given((tx) => tx.update(guardianships).set({ mayAcademics: false }).where(eq(guardianships.guardianId, kwame.id)))
   const asKwame = await signedIn(kwame.id)
@@ -111,9 +111,9 @@ test('where the school shows no positions, none leaves the server', async () => 
 
 test('both guardians see who signed, and signing twice changes nothing', async () => {
   const { asAbena, signedIn, kwame, report, clock } = await atSchool()
-  const first = (await asAbena.post(`/api/v1/term_reports/${report.id}/acknowledgement`)).json()
+  const first = (await asAbena.post(`/api/v1/term_reports/${report.id}/acknowledgement`, { version: 1 })).json()
   clock.advance(60)
-  expect((await asAbena.post(`/api/v1/term_reports/${report.id}/acknowledgement`)).json()).toEqual(first)
+  expect((await asAbena.post(`/api/v1/term_reports/${report.id}/acknowledgement`, { version: 1 })).json()).toEqual(first)
   const asKwame = await signedIn(kwame.id)
   const { term_report: seen } = (await asKwame.get(`/api/v1/term_reports/${report.id}`)).json()
   expect(seen.signatures).toEqual([{ by: 'Abena Mensah', is_mine: false, at: TEST_NOW.toISOString() }])

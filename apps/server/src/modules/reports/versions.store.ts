@@ -1,16 +1,14 @@
 import { eq, inArray } from 'drizzle-orm'
 import type { Tx } from '#db'
-import { subjects, termReportRatings, type termReports, termReportSubjects, termReportVersions } from '#db/schema'
+import { subjects, termReportRatings, termReportSubjects, termReportVersions } from '#db/schema'
+import { newVerifyCode } from '#lib/random'
+import { changeReport, type ReportRow } from './compile.store.ts'
 
 type Why = { schoolId: string; at: Date; byId?: string; why: string }
 const ROWS_AT_ONCE = 1000
 
 /** Keeps what published reports say now, before they are changed: the next version tells its parents what is different. */
-export async function keepVersions(
-  tx: Tx,
-  reports: readonly (typeof termReports.$inferSelect)[],
-  { schoolId, at, byId, why }: Why,
-) {
+export async function keepVersions(tx: Tx, reports: readonly ReportRow[], { schoolId, at, byId, why }: Why) {
   if (reports.length === 0) return
   const ids = reports.map(({ id }) => id)
   const lines = Map.groupBy(
@@ -43,4 +41,12 @@ export async function keepVersions(
       .insert(termReportVersions)
       .values(rows.slice(start, start + ROWS_AT_ONCE))
       .onConflictDoNothing()
+}
+
+/** Makes a published report its next version, another paper with a code of its own; the one before is kept. */
+export async function reviseReport(tx: Tx, old: ReportRow, change: Partial<ReportRow>, why: Why): Promise<ReportRow> {
+  await keepVersions(tx, [old], why)
+  const next = { ...change, version: old.version + 1, verifyCode: newVerifyCode(), updatedAt: why.at }
+  await changeReport(tx, old.id, next)
+  return { ...old, ...next }
 }

@@ -95,6 +95,8 @@ export async function sharesOf(tx: Tx, scope: Scope, paper: SharedPaper, now: Da
     .leftJoin(users, eq(users.id, shares.madeById))
     .where(isOf(paper))
     .orderBy(desc(shares.createdAt), desc(shares.id))
+    .prepare()
+    .execute()
   if (rows.length === 0) return []
   const ids = rows.map(({ share }) => share.id)
   const openings = Map.groupBy(
@@ -102,7 +104,9 @@ export async function sharesOf(tx: Tx, scope: Scope, paper: SharedPaper, now: Da
       .select({ shareId: shareOpenings.shareId, at: shareOpenings.at })
       .from(shareOpenings)
       .where(inArray(shareOpenings.shareId, ids))
-      .orderBy(desc(shareOpenings.at)),
+      .orderBy(desc(shareOpenings.at))
+      .prepare()
+      .execute(),
     ({ shareId }) => shareId,
   )
   return rows.map(({ share, madeBy, isOpen }) => {

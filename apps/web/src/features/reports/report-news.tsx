@@ -30,10 +30,12 @@ export function Versions({ versions, timezone }: { versions: readonly ReportVers
   const text = useWords(reportsWords)
   const language = useLanguage()
   const sayChange = useChangeText()
+  const sayEarlier = (isMine: boolean, by: string, version: number, day: string): string =>
+    isMine ? text.youSignedVersion(version, day) : text.theySignedVersion(by, version, day)
   if (versions.length === 0) return null
   return (
     <Section>
-      {versions.map(({ version, at, changes, why }) => {
+      {versions.map(({ version, at, changes, why, signed_before }) => {
         const [first, ...others] = changes
         const day = dayText(dayOf(at, timezone), language, 'year')
         return (
@@ -42,6 +44,11 @@ export function Versions({ versions, timezone }: { versions: readonly ReportVers
               <p key={`${change.field} ${change.subject}`}>{sayChange(change)}</p>
             ))}
             <Mute>{why}</Mute>
+            {signed_before.map((signature) => (
+              <Mute key={signature.at}>
+                {sayEarlier(signature.is_mine, signature.by, version - 1, dayText(dayOf(signature.at, timezone), language))}
+              </Mute>
+            ))}
           </Note>
         )
       })}

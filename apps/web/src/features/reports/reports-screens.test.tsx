@@ -147,7 +147,7 @@ test('a corrected report says what its second version changed', async () => {
   const screen = await openFull(
     reportOf({
       version: 2,
-      versions: [{ version: 2, at: '2026-03-12T10:00:00.000Z', why: 'The exam was marked again.', changes }],
+      versions: [{ version: 2, at: '2026-03-12T10:00:00.000Z', why: 'The exam was marked again.', changes, signed_before: [] }],
     }),
   )
   await expect.element(screen.getByText('Version 2: Science changed from 61 to 71, 12 Mar 2026.')).toBeVisible()
@@ -189,6 +189,24 @@ test('a signature without network waits, and is sent when the network is back', 
   screen.server.setOffline(false)
   await expect.element(screen.getByText('You signed on Thu 12 March')).toBeVisible()
   await expect.element(screen.getByText('Your signature waits for the network.')).not.toBeInTheDocument()
+})
+
+test('a new version asks for a signature anew and says who signed the one before', async () => {
+  const corrected = {
+    version: 2,
+    at: '2026-03-13T10:00:00.000Z',
+    why: 'Marks or days in school were corrected.',
+    changes: [{ field: 'average', subject: null, before: '61', after: '71' }],
+    signed_before: [signature],
+  }
+  const screen = await openFull(reportOf({ version: 2, versions: [corrected] }), {
+    answers: [refuse(signTermReport, { status: 409, code: 'term_reports.newer_version' })],
+  })
+  await expect.element(screen.getByText('You signed version 1 on Thu 12 March. This one is signed anew.')).toBeVisible()
+  await screen.getByRole('button', { name: 'Sign as parent' }).click()
+  await expect
+    .element(screen.getByRole('alert'))
+    .toHaveTextContent('The school has published a newer version. Please read it, then sign.')
 })
 
 const shareOf = (given: Partial<Share> = {}): Share => ({

@@ -1,5 +1,6 @@
 import type { Signature, TermReport } from '@schoolgate/contracts/reports'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { ApiError } from '#lib/api'
 import { dayOf, dayText } from '#lib/dates'
 import { useLanguage, useWords } from '#lib/words'
 import { Button } from '#ui/button'
@@ -10,10 +11,13 @@ import { Mute } from '#ui/mute'
 import { Note } from '#ui/note'
 import { Section } from '#ui/page'
 import { toast } from '#ui/toast'
-import { keepSignatures } from './reports.queries.ts'
+import { askReportAgain, keepSignatures } from './reports.queries.ts'
 import { reportsWords } from './reports.words.ts'
 import styles from './sign-card.module.css'
-import { signReport, useSigning } from './signing.ts'
+import { signReport, useIsSigning } from './signing.ts'
+
+/** The answer to a signature for a version that is no longer the newest. */
+const CHANGED = 409
 
 function Signed({ signatures, timezone }: { signatures: readonly Signature[]; timezone: string }) {
   const text = useWords(reportsWords)
@@ -33,18 +37,20 @@ function Signed({ signatures, timezone }: { signatures: readonly Signature[]; ti
   )
 }
 
-/** Sign as parent: once for each guardian, also without network; both see who signed. */
+/** Sign as parent: each version once for each guardian, also without network; both see who signed. */
 export function SignCard({ report }: { report: TermReport }) {
   const text = useWords(reportsWords)
   const client = useQueryClient()
-  const isWaiting = useSigning((state) => state.waiting.includes(report.id))
+  const isWaiting = useIsSigning()(report)
   const sign = useMutation({
-    mutationFn: () => signReport(report.id),
+    mutationFn: () => signReport(report),
     onSuccess: (outcome) => {
       if (outcome === 'kept') return toast(text.kept)
       keepSignatures(client, report.id, outcome)
       toast(text.signed)
     },
+    // There is a newer version, or it was taken back: what is signed is what is read.
+    onError: () => askReportAgain(client, report.id),
   })
   const { signatures } = report
   const isMine = signatures.some(({ is_mine }) => is_mine)
@@ -73,7 +79,7 @@ export function SignCard({ report }: { report: TermReport }) {
         )}
         {sign.error && (
           <Note tone="bad" role="alert">
-            {text.notSigned}
+            {sign.error instanceof ApiError && sign.error.status === CHANGED ? text.newerToSign : text.notSigned}
           </Note>
         )}
       </div>

@@ -6,19 +6,19 @@ import { wordsNow } from '#lib/words'
 import { toast } from '#ui/toast'
 import { askReportAgain, keepSignatures } from './reports.queries.ts'
 import { reportsWords } from './reports.words.ts'
-import { signatureOutbox } from './signing.ts'
+import { signatureOutbox, type Signing } from './signing.ts'
 
 /** Sends kept signatures when they can be sent, wherever the parent is by then. Rendered once by the shell. */
 export function SignatureOutbox() {
   const client = useQueryClient()
   const listeners = useMemo(
-    (): OutboxListeners<string, Signature[]> => ({
-      onSent: (id, signatures) => {
+    (): OutboxListeners<Signing, Signature[]> => ({
+      onSent: ({ id }, signatures) => {
         keepSignatures(client, id, signatures)
         toast(wordsNow(reportsWords).sentLater)
       },
-      // Taken back by the school meanwhile: the page then says so itself.
-      onRefused: (id) => askReportAgain(client, id),
+      // Taken back or changed by the school meanwhile: the page then says so itself.
+      onRefused: ({ id }) => askReportAgain(client, id),
     }),
     [client],
   )

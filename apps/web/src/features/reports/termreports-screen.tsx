@@ -4,25 +4,23 @@ import type { listTermReports } from '@schoolgate/contracts/reports'
 import type { Ward } from '@schoolgate/contracts/wards'
 import { useQuery } from '@tanstack/react-query'
 import { useSelectedWard, WardBar } from '#features/wards'
-import { ApiError } from '#lib/api'
 import { dayText } from '#lib/dates'
 import { useLanguage, useWords } from '#lib/words'
 import { Card } from '#ui/card'
 import { Empty } from '#ui/empty'
-import { ErrorState } from '#ui/error-state'
+import { NotHereYet } from '#ui/not-here-yet'
 import { IconClockCountdown } from '#ui/icons/clock-countdown'
 import { IconExam } from '#ui/icons/exam'
 import { List, ListRow } from '#ui/list'
 import { Mute } from '#ui/mute'
 import { Page, Section } from '#ui/page'
-import { Skeleton } from '#ui/skeleton'
 import { SkeletonBar } from '#ui/skeleton-bar'
 import { VisuallyHidden } from '#ui/visually-hidden'
 import { paperWords } from './paper.words.ts'
 import { reportsQuery } from './reports.queries.ts'
 import { reportsWords } from './reports.words.ts'
 import styles from './termreports-screen.module.css'
-import { useSigning } from './signing.ts'
+import { useIsSigning } from './signing.ts'
 import { markText, yearText } from './whole.ts'
 
 function AverageArch({ report }: { report: TermReportLine }) {
@@ -46,7 +44,7 @@ function AverageArch({ report }: { report: TermReportLine }) {
 const useReportLine = () => {
   const text = useWords(reportsWords)
   const { ordinal } = useWords(paperWords)
-  const waiting = useSigning((state) => state.waiting)
+  const isSigning = useIsSigning()
   return (report: TermReportLine): string => {
     const { position, number_on_roll, aggregate, promoted_to, repeated_in, signatures, version } = report
     const mine = signatures.find(({ is_mine }) => is_mine)
@@ -58,7 +56,7 @@ const useReportLine = () => {
       promoted_to !== null && text.promoted(promoted_to),
       repeated_in !== null && text.repeats(repeated_in),
       version > 1 && text.changed(version),
-      mine || waiting.includes(report.id) ? text.signedByYou : first ? text.signedBy(first.by) : text.toSign,
+      mine || isSigning(report) ? text.signedByYou : first ? text.signedBy(first.by) : text.toSign,
     ]
       .filter((part) => part !== false)
       .join(' · ')
@@ -119,25 +117,19 @@ function Reports({ answer, ward }: { answer: Answer; ward: Ward }) {
 export function TermReportsScreen() {
   const text = useWords(reportsWords)
   const ward = useSelectedWard()
-  const { data, error, refetch, fetchStatus } = useQuery({ ...reportsQuery(ward?.id ?? ''), enabled: ward !== undefined })
+  const asked = useQuery({ ...reportsQuery(ward?.id ?? ''), enabled: ward !== undefined })
+  const { data } = asked
   return (
     <Page title={text.title}>
       <WardBar />
       {data && ward ? (
         <Reports answer={data} ward={ward} />
-      ) : error || fetchStatus === 'paused' ? (
-        <ErrorState
-          title={text.notOpened}
-          line={text.notOpenedLine}
-          onRetry={refetch}
-          code={error instanceof ApiError ? error.requestId : null}
-        />
       ) : (
-        <Skeleton>
+        <NotHereYet asked={asked} title={text.notOpened} line={text.notOpenedLine}>
           <SkeletonBar height={76} gap={16} />
           <SkeletonBar width="50%" height={18} gap={24} />
           <SkeletonBar height={148} gap={12} />
-        </Skeleton>
+        </NotHereYet>
       )}
     </Page>
   )

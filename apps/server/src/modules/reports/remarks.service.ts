@@ -1,0 +1,52 @@
+import { isDeepStrictEqual } from 'node:util'
+import type { RemarksOfReport, ReportRemarks } from '@schoolgate/contracts/office-reports'
+import type { Tx } from '#db'
+import { recordAudit } from '#db/audit'
+import { forbidden, notFound, Problem } from '#lib/problem'
+import { tellReports } from './announce.service.ts'
+import { byOf, type Maker } from './compile.service.ts'
+import { changeReport, reportOfPupil, type ReportRow } from './compile.store.ts'
+import { reviseReport } from './versions.store.ts'
+
+/**
+ * Writes what people say on a report. The class teacher does until the draft is approved, the head-teacher at any time; once parents
+ * have the report it becomes a new version, with the reason, and they are told.
+ */
+export async function remarkReport(
+  tx: Tx,
+  maker: Maker,
+  { remarks, why, ...wanted }: RemarksOfReport,
+  now: Date,
+): Promise<Pick<ReportRow, 'status' | 'version'>> {
+  const { schoolId, scope, name } = maker
+  const isTeacher = scope?.role === 'teacher'
+  const report = await reportOfPupil(tx, schoolId, wanted, isTeacher ? scope.userId : undefined)
+  if (!report) throw notFound()
+  const { id, wardId, status, version } = report
+  if (isTeacher && (status !== 'draft' || remarks.head_teacher_remark !== undefined)) throw forbidden()
+  const change = remarksOn(report, remarks)
+  if (isDeepStrictEqual(change, remarksOn(report, {}))) return { status, version }
+  const who = name === undefined ? {} : { actorName: name }
+  await recordAudit(tx, { at: now, scope, schoolId, action: 'term_reports.remarked', wardId, subjectId: id, ...who })
+  if (status !== 'published') {
+    await changeReport(tx, id, { ...change, updatedAt: now })
+    return { status, version }
+  }
+  if (why === undefined)
+    throw new Problem(422, 'term_reports.why_needed', 'Parents have this report. Say why it changes: they are told.')
+  const next = await reviseReport(tx, report, change, { ...byOf(maker, now), why })
+  await tellReports(tx, schoolId, [next], now)
+  return { status, version: next.version }
+}
+
+/** The remarks as they come to stand on the report; what was left out stays as it was. */
+const remarksOn = (
+  report: ReportRow,
+  {
+    conduct = report.conduct,
+    attitude = report.attitude,
+    interest = report.interest,
+    class_teacher_remark: classTeacherRemark = report.classTeacherRemark,
+    head_teacher_remark: headTeacherRemark = report.headTeacherRemark,
+  }: ReportRemarks,
+) => ({ conduct, attitude, interest, classTeacherRemark, headTeacherRemark })
