@@ -5,7 +5,7 @@ import { Button } from '#ui/button'
 import { Card } from '#ui/card'
 import { IconShareNetwork } from '#ui/icons/share-network'
 import { Mute } from '#ui/mute'
-import { toast } from '#ui/toast'
+import { share } from '#ui/share'
 import { attendanceWords } from './attendance.words.ts'
 import styles from './day-card.module.css'
 import { useDayWords } from './day-words.ts'
@@ -23,19 +23,8 @@ export function DayCard({ ward, one, today, onExplain, onTellBefore }: Props) {
   const state = say.state(one)
   const isSaid = one.explanation !== null || one.waiting !== null
   const isOpenAhead = one.look === 'ahead' && one.day >= today
-  const handleShare = async () => {
-    const url = `${location.origin}/attendance?ward=${ward.id}&day=${one.day}`
-    try {
-      if (navigator.share) await navigator.share({ title: text.shareTitle(ward.first_name, title), url })
-      else {
-        await navigator.clipboard.writeText(url)
-        toast(text.copied)
-      }
-    } catch (error) {
-      // The parent closed the phone's own share sheet.
-      if (!(error instanceof DOMException && error.name === 'AbortError')) toast(text.notCopied)
-    }
-  }
+  const url = `${location.origin}/attendance?ward=${ward.id}&day=${one.day}`
+  const handleShare = () => share({ title: text.shareTitle(ward.first_name, title), url }, text)
   return (
     <Card aria-live="polite" aria-label={title}>
       <h3>{title}</h3>

@@ -15,7 +15,7 @@ import { Mute } from '#ui/mute'
 import { Page, Section } from '#ui/page'
 import { SkeletonBar } from '#ui/skeleton-bar'
 import { TextLink } from '#ui/text-link'
-import { toast } from '#ui/toast'
+import { share } from '#ui/share'
 import { NoticeAnswer } from './notice-answer.tsx'
 import { NoticeBody } from './notice-body.tsx'
 import { AnsweredMark, StateChip, WardNames } from './notice-chips.tsx'
@@ -47,19 +47,7 @@ const useReading = (notice: Notice | undefined): void => {
 
 function ShareButton({ notice }: { notice: Notice }) {
   const text = useWords(noticeWords)
-  const handleShare = async () => {
-    const url = `${location.origin}/notice?id=${notice.id}`
-    try {
-      if (navigator.share) await navigator.share({ title: notice.title, url })
-      else {
-        await navigator.clipboard.writeText(url)
-        toast(text.copied)
-      }
-    } catch (error) {
-      // The parent closed the phone's own share sheet.
-      if (!(error instanceof DOMException && error.name === 'AbortError')) toast(text.notCopied)
-    }
-  }
+  const handleShare = () => share({ title: notice.title, url: `${location.origin}/notice?id=${notice.id}` }, text)
   return (
     <Button size="small" onClick={handleShare}>
       <IconShareNetwork size="s" />

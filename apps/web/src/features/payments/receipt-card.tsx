@@ -20,7 +20,7 @@ import { Section } from '#ui/page'
 import { QrSquare } from '#ui/qr-square'
 import { Ribbon } from '#ui/ribbon'
 import { TextLink } from '#ui/text-link'
-import { toast } from '#ui/toast'
+import { share } from '#ui/share'
 import { methodText } from './payment-facts.ts'
 import { paymentWords } from './payment.words.ts'
 import styles from './receipt-card.module.css'
@@ -107,21 +107,12 @@ function Seal({ receipt: { qr, verify_code, verify_url } }: { receipt: Receipt }
   )
 }
 
-/** The phone's own share sheet where there is one, else the clipboard: a link by which anybody can check the receipt. */
+/** Hands on the link by which anybody can check the receipt. */
 const useShare = ({ receipt_no, amount, school, verify_url }: Receipt) => {
   const text = useWords(receiptWords)
   const language = useLanguage()
-  return async () => {
-    const says = text.shareText(receipt_no, moneyText(amount, language), school.name)
-    try {
-      if (navigator.share) return await navigator.share({ title: receipt_no, text: says, url: verify_url })
-      await navigator.clipboard.writeText(`${says} ${verify_url}`)
-      toast(text.copied)
-    } catch (error) {
-      // The parent closed the phone's own share sheet.
-      if (!(error instanceof DOMException && error.name === 'AbortError')) toast(text.notCopied)
-    }
-  }
+  const says = text.shareText(receipt_no, moneyText(amount, language), school.name)
+  return () => share({ title: receipt_no, text: says, url: verify_url }, text)
 }
 
 function Others({ receipt }: { receipt: Receipt }) {

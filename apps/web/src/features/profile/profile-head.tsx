@@ -1,6 +1,7 @@
 import type { Profile } from '@schoolgate/contracts/profile'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
+import { relationshipWords } from '#features/wards'
 import { useLanguage, useWords } from '#lib/words'
 import { Arch } from '#ui/arch'
 import { IconButton } from '#ui/icon-button'
@@ -12,19 +13,20 @@ import styles from './profile-head.module.css'
 import { keepProfile, useRemovePhoto } from './profile.queries.ts'
 import { profileWords } from './profile.words.ts'
 
-type Relation = keyof (typeof profileWords)['en']['relationships']
+type Relation = keyof (typeof relationshipWords)['en']
 
 /** "Mother of Kofi, Ama and Esi"; one line for each way of being related. */
 const useRelations = ({ wards }: Profile): string[] => {
-  const text = useWords(profileWords)
+  const { relationTo } = useWords(profileWords)
+  const names = useWords(relationshipWords)
   const language = useLanguage()
   // American English would put a comma before "and".
-  const names = new Intl.ListFormat(language === 'en' ? 'en-GB' : language, { type: 'conjunction' })
-  const isRelation = (word: string): word is Relation => word in text.relationships
+  const list = new Intl.ListFormat(language === 'en' ? 'en-GB' : language, { type: 'conjunction' })
+  const isRelation = (word: string): word is Relation => word in names
   return [...new Set(wards.map((ward) => ward.relationship))].map((relation) =>
-    text.relationTo(
-      isRelation(relation) ? text.relationships[relation] : text.relationships.guardian,
-      names.format(wards.filter((ward) => ward.relationship === relation).map((ward) => ward.first_name)),
+    relationTo(
+      isRelation(relation) ? names[relation] : names.guardian,
+      list.format(wards.filter((ward) => ward.relationship === relation).map((ward) => ward.first_name)),
     ),
   )
 }

@@ -6,26 +6,11 @@ import { useLanguage, useWords } from '#lib/words'
 import { Button } from '#ui/button'
 import { List, ListRow } from '#ui/list'
 import { Mute } from '#ui/mute'
+import { share as shareLink } from '#ui/share'
 import { toast } from '#ui/toast'
 import { sharesWords } from './shares.words.ts'
 
 const urlOf = (share: Share): string => `${location.origin}${share.path}`
-
-/** The phone's own share sheet where there is one, else the clipboard. */
-const useSend = (title: string) => {
-  const text = useWords(sharesWords)
-  return async (share: Share) => {
-    const url = urlOf(share)
-    try {
-      if (navigator.share) return await navigator.share({ title, url })
-      await navigator.clipboard.writeText(url)
-      toast(text.copied)
-    } catch (error) {
-      // The parent closed the phone's own share sheet.
-      if (!(error instanceof DOMException && error.name === 'AbortError')) toast(text.notCopied)
-    }
-  }
-}
 
 type LinksProps = {
   links: readonly Share[]
@@ -39,7 +24,6 @@ export function Links({ links, name, timeZone, onTakeBack }: LinksProps) {
   const text = useWords(sharesWords)
   const language = useLanguage()
   const [now] = useState(() => new Date())
-  const send = useSend(name)
   const stop = useMutation({
     mutationFn: onTakeBack,
     onSuccess: () => toast(text.takenBack),
@@ -61,7 +45,7 @@ export function Links({ links, name, timeZone, onTakeBack }: LinksProps) {
               share.is_open &&
               share.is_mine && (
                 <>
-                  <Button size="small" onClick={() => send(share)}>
+                  <Button size="small" onClick={() => shareLink({ title: name, url: urlOf(share) }, text)}>
                     {text.send}
                   </Button>
                   <Button size="small" kind="bare" busy={stop.isPending} onClick={() => stop.mutate(share)}>

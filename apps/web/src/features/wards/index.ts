@@ -1,3 +1,4 @@
+export { relationshipWords } from './relationship.words.ts'
 export { forgetSelectedWard, mustChooseWard, selectWard, useSelectedWard, useWards } from './selected-ward.ts'
 export { WardBar } from './ward-bar.tsx'
 export { WardPortrait } from './ward-portrait.tsx'

@@ -14,6 +14,7 @@ import { Mute } from '#ui/mute'
 import styles from './ward-details.module.css'
 import { WardPortrait } from './ward-portrait.tsx'
 import { wardQuery } from './wards.queries.ts'
+import { relationshipWords } from './relationship.words.ts'
 import { wardsWords } from './wards.words.ts'
 
 const RIGHTS = ['academics', 'bills', 'pay', 'message', 'pickup'] as const
@@ -63,6 +64,7 @@ function Person({ guardian, line }: { guardian: WardGuardian; line: string }) {
 
 function Guardians({ guardians, name }: { guardians: readonly WardGuardian[]; name: string }) {
   const text = useWords(wardsWords)
+  const relationship = useWords(relationshipWords)
   const others = guardians.filter((guardian) => !guardian.is_me && SEEING.some((right) => guardian.rights[right]))
   const collectors = guardians.filter((guardian) => guardian.rights.pickup)
   const seen = (guardian: WardGuardian) => SEEING.filter((right) => guardian.rights[right]).map((right) => text.mayDo[right])
@@ -76,7 +78,7 @@ function Guardians({ guardians, name }: { guardians: readonly WardGuardian[]; na
               <Person
                 key={guardian.user_id}
                 guardian={guardian}
-                line={`${text.relationships[guardian.relationship]} · ${seen(guardian).join(', ')}`}
+                line={`${relationship[guardian.relationship]} · ${seen(guardian).join(', ')}`}
               />
             ))}
           </List>
@@ -87,7 +89,7 @@ function Guardians({ guardians, name }: { guardians: readonly WardGuardian[]; na
         <div className={styles.people}>
           <List>
             {collectors.map((guardian) => (
-              <Person key={guardian.user_id} guardian={guardian} line={text.relationships[guardian.relationship]} />
+              <Person key={guardian.user_id} guardian={guardian} line={relationship[guardian.relationship]} />
             ))}
           </List>
         </div>

@@ -54,16 +54,6 @@ export const wardsWords = words({
     nobodyCollects: 'Nobody is named yet. Please call the office.',
     you: 'You',
     mayDo: { academics: 'marks', bills: 'bills', pay: 'pay' },
-    relationships: {
-      mother: 'Mother',
-      father: 'Father',
-      grandmother: 'Grandmother',
-      grandfather: 'Grandfather',
-      aunt: 'Aunt',
-      uncle: 'Uncle',
-      sibling: 'Brother or sister',
-      guardian: 'Guardian',
-    },
     wrong: 'Something not right? The office can change it.',
   },
   fr: {
@@ -119,16 +109,6 @@ export const wardsWords = words({
     nobodyCollects: 'Personne n’est encore nommé. Appelez le bureau, s’il vous plaît.',
     you: 'Vous',
     mayDo: { academics: 'notes', bills: 'factures', pay: 'payer' },
-    relationships: {
-      mother: 'Mère',
-      father: 'Père',
-      grandmother: 'Grand-mère',
-      grandfather: 'Grand-père',
-      aunt: 'Tante',
-      uncle: 'Oncle',
-      sibling: 'Frère ou sœur',
-      guardian: 'Tuteur',
-    },
     wrong: 'Une erreur ? Le bureau peut la corriger.',
   },
 })
