@@ -98,7 +98,7 @@ export const PaymentQuote = z.object({
   fee_bearer: z.enum(['school', 'payer']),
   /** What leaves the payer's account: with the charge when the payer bears it. */
   total: Money,
-  /** In words for a label: `1.95%`, `1.5% + ₦ 100.00`. */
+  /** In words for a label: `1.95%`, `1.5% + ₦ 100.00`; empty where nothing is paid online. */
   fee_label: z.string(),
   /** Open of what was chosen; the least and the most this payment may be. */
   open: Money,
@@ -106,6 +106,7 @@ export const PaymentQuote = z.object({
   maximum: Money,
   /** Where the money goes. */
   parts: z.array(PaymentPart),
+  /** None: the school takes no payments in the app yet, only slips (`startSlipPayment`). */
   methods: z.array(z.enum(ONLINE_METHODS)),
   networks: z.array(z.enum(NETWORKS)),
   /** The payment page is a pretended one: no money moves. */

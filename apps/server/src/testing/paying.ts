@@ -36,12 +36,15 @@ export async function addBill(tx: Tx, ward: { id: string; schoolId: string }, li
   return { id, items }
 }
 
-/** A school that takes payments through a pretended Paystack, and a mother of two with a bill each: GH₵ 610 and GH₵ 450. */
-export async function payingSchool() {
+/**
+ * A school that takes payments through a pretended Paystack (or, not being online, through nobody), and a mother of two with a bill
+ * each: GH₵ 610 and GH₵ 450.
+ */
+export async function payingSchool({ isOnline = true } = {}) {
   const pretended = await startPretendedPaystack({ secretKey: TEST_KEY })
   onTestFinished(() => pretended.close())
   const paystack = { secretKey: TEST_KEY, baseUrl: pretended.url, isPretended: true }
-  const app = await createTestApp({ paystack })
+  const app = await createTestApp(isOnline ? { paystack } : {})
   const payments = createPayments(app.world, { seal: async () => ({ text: '', size: 0, path: '' }) })
   const town = await app.given(async (tx) => {
     const { school, class: klass } = await addSchool(tx, { minimumPaymentMinor: 50_00 })

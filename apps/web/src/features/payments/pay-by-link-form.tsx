@@ -39,6 +39,12 @@ export function PayByLinkForm({ token, onStarted }: Props) {
   const { data: quote, error, isPlaceholderData } = asked
   const start = useStartByLink(token, onStarted)
   if (error instanceof ApiError && error.code === 'payments.nothing_owed') return <Note>{text.nothing}</Note>
+  if (error instanceof ApiError && error.code === 'payments.not_online')
+    return (
+      <Note>
+        {text.notOnline} {text.notOnlineLink}
+      </Note>
+    )
   if (!quote)
     return (
       <NotHereYet asked={asked} title={text.notOpened} line={text.notOpenedLine}>

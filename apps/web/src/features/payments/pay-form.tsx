@@ -67,7 +67,7 @@ export function PayForm({ basket, quote, isStale, onChoice, onChanged }: Props) 
   const last = lastWay(localPhone(ownNumber))
   // `?by=slip`: the parent said on the page before that it was paid at the bank.
   const kept = chosen ?? (query.get('by') === 'slip' ? { ...last, method: 'slip' as const } : last)
-  // A school without mobile money takes cards.
+  // A school without mobile money takes cards, one without a provider slips.
   const way: Way =
     kept.method === 'slip' || quote.methods.includes(kept.method) ? kept : { ...kept, method: quote.methods[0] ?? 'slip' }
   const [slip, setSlip] = useState<Slip | null>(null)
@@ -100,6 +100,13 @@ export function PayForm({ basket, quote, isStale, onChoice, onChanged }: Props) 
       <Section>
         <BasketCard basket={basket} quote={quote} onChoice={onChoice} />
       </Section>
+      {quote.methods.length === 0 && (
+        <Section>
+          <Note>
+            {text.notOnline} {text.notOnlineSlip}
+          </Note>
+        </Section>
+      )}
       <Section>
         <WayToPay
           way={way}

@@ -185,6 +185,18 @@ test('money from the bank is told with a slip, which the bursar checks', async (
   expect(server.sentTo(uploadProof)).toHaveLength(1)
 })
 
+test('a school that takes nothing in the app says so, and takes the slip', async () => {
+  const { amount } = quoteOf()
+  const quote = { ...quoteOf(), methods: [], networks: [], fee: { ...amount, amount_minor: 0 }, total: amount, fee_label: '' }
+  await open('/pay/0/family', [answer(quotePayment, { quote })])
+  await expect.element(page.getByText(/^Paying in the app is not set up at this school yet/)).toBeVisible()
+  expect(page.getByRole('radio').elements()).toHaveLength(1)
+  await expect.element(page.getByRole('radio', { name: /Bank or cash, with a slip/ })).toBeChecked()
+  await expect.element(page.getByLabelText('Photo or PDF')).toBeInTheDocument()
+  await expect.element(page.getByRole('button', { name: 'Send the slip for GH₵ 1,060.00' })).toBeVisible()
+  await expectAccessible()
+})
+
 test('a payment that did not arrive says why and can be tried again', async () => {
   const failed = paymentOf({ status: 'failed', failure: 'not_enough', next: null })
   await open(`/paymentreceipt?reference=${REFERENCE}`, [answer(getPayment, { payment: failed })])

@@ -25,7 +25,6 @@ const useNothingToPay = (error: Error | null, basket: Basket, wardId: string | u
   const text = useWords(payWords)
   const school = useSchoolInfo()
   if (!(error instanceof ApiError)) return null
-  if (error.code === 'payments.not_online') return <Empty title={text.notOnline} line={text.notOnlineLine} />
   if (error.status === NOT_FOUND)
     return <Empty title={text.gone} line={text.goneLine} action={<Button href="/bills">{text.toBills}</Button>} />
   if (error.code !== 'payments.nothing_owed' && error.code !== 'payments.no_pay_ahead') return null

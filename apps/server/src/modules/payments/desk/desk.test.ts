@@ -57,6 +57,22 @@ test.each([
   await booksAreSound()
 })
 
+test('a school without a payment company takes bank slips, offers nothing else and adds no charge', async () => {
+  const school = await payingSchool({ isOnline: false })
+  const { callMother, callBursar, amas, ama, owed, booksAreSound } = school
+  const wish = { type: 'bill', bill_id: amas.id, amount_minor: 300_00 }
+  const { quote } = (await callMother('POST', '/api/v1/payments/quote', wish)).json()
+  expect(quote).toMatchObject({ methods: [], networks: [], is_demo: false, fee_label: '', fee: { amount_minor: 0 } })
+  expect([quote.amount, quote.total, quote.open].map(({ amount_minor: minor }) => minor)).toEqual([300_00, 300_00, 610_00])
+  const card = await callMother('POST', '/api/v1/payments', { ...wish, method: 'card' }, 'card-key-0001')
+  expect([card.statusCode, card.json().code]).toEqual([409, 'payments.not_online'])
+  const reference = await slipOf(school)
+  expect((await sendSlip(school, reference, PDF)).json().payment.status).toBe('proof_submitted')
+  await callBursar('POST', `/api/v1/office/payments/${reference}/approval`, {})
+  expect(await owed(ama.id)).toBe(310_00)
+  await booksAreSound()
+})
+
 test('a slip that is refused says why, and another one may be sent', async () => {
   const school = await payingSchool()
   const reference = await slipOf(school)

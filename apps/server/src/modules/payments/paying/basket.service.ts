@@ -50,7 +50,7 @@ export async function quote(tx: Tx, school: SchoolTerms, mayPayFor: readonly Pay
   if (amountMinor === 0) throw tooLittle(leastMinor, school)
   if (amountMinor > mostMinor) throw refusal('amount_too_high', `At most ${moneyOf(mostMinor, school)} can be paid here.`)
   if (amountMinor < leastMinor) throw tooLittle(leastMinor, school)
-  const feeMinor = school.feeBearer === 'payer' ? surchargeOf(amountMinor, school.currency) : feeOf(amountMinor, school.currency)
+  const feeMinor = chargeOf(amountMinor, school)
   const names = new Map(mayPayFor.map(({ id, firstName }) => [id, firstName]))
   const factOf = new Map(facts.map((fact) => [fact.billId, fact]))
   return {
@@ -69,6 +69,12 @@ export async function quote(tx: Tx, school: SchoolTerms, mayPayFor: readonly Pay
       itemName: items.get(part.billItemId ?? '') ?? null,
     })),
   }
+}
+
+/** The provider's charge; a currency it does not take is paid by slip, which costs nothing. */
+function chargeOf(amountMinor: number, { currency, feeBearer }: SchoolTerms): number {
+  if (!isPayableOnline(currency)) return 0
+  return feeBearer === 'payer' ? surchargeOf(amountMinor, currency) : feeOf(amountMinor, currency)
 }
 
 async function payableOf(
@@ -174,9 +180,14 @@ function leastOf(open: readonly OpenBill[], facts: readonly BillFacts[], school:
   return Math.min(Math.max(least, 1), mostMinor)
 }
 
-/** Refuses when nothing can be paid in the app: no provider, or a currency it does not take. */
-export function onlineGateway(gateway: PaymentGateway | null, { currency }: SchoolTerms): PaymentGateway {
-  if (gateway && isPayableOnline(currency)) return gateway
+/** The provider that takes this school's payments; null when there is none, or none for its currency. */
+export const gatewayFor = (gateway: PaymentGateway | null, { currency }: SchoolTerms): PaymentGateway | null =>
+  isPayableOnline(currency) ? gateway : null
+
+/** The same, where nothing goes on without one. */
+export function onlineGateway(gateway: PaymentGateway | null, school: SchoolTerms): PaymentGateway {
+  const online = gatewayFor(gateway, school)
+  if (online) return online
   throw new Problem(
     409,
     'payments.not_online',
@@ -184,20 +195,20 @@ export function onlineGateway(gateway: PaymentGateway | null, { currency }: Scho
   )
 }
 
-/** A quote as the contract says it. */
+/** A quote as the contract says it; without a provider there is no way to pay online, and no charge. */
 export function quoteOf(
   { amountMinor, feeMinor, totalMinor, openMinor, leastMinor, mostMinor, parts }: Quote,
   { currency, feeBearer, country }: SchoolTerms,
-  gateway: PaymentGateway,
+  online: PaymentGateway | null,
 ) {
   const money = (minor: number) => ({ amount_minor: minor, currency })
-  const methods: OnlineMethod[] = country === 'GH' ? ['momo', 'card'] : ['card']
+  const methods: OnlineMethod[] = !online ? [] : country === 'GH' ? ['momo', 'card'] : ['card']
   return {
     amount: money(amountMinor),
-    fee: money(feeMinor),
+    fee: money(online ? feeMinor : 0),
     fee_bearer: feeBearer,
-    total: money(totalMinor),
-    fee_label: feeLabel(currency),
+    total: money(online ? totalMinor : amountMinor),
+    fee_label: online ? feeLabel(currency) : '',
     open: money(openMinor),
     minimum: money(leastMinor),
     maximum: money(mostMinor),
@@ -212,8 +223,8 @@ export function quoteOf(
       amount: money(part.amountMinor),
     })),
     methods,
-    networks: methods.includes('momo') ? [...gateway.networks] : [],
-    is_demo: gateway.provider === 'demo',
+    networks: online && methods.includes('momo') ? [...online.networks] : [],
+    is_demo: online?.provider === 'demo',
   }
 }
 

@@ -6,7 +6,7 @@ import { notFound } from '#lib/problem'
 import type { Scope } from '#lib/scope'
 import type { PaymentGateway } from '#modules/payments/provider'
 import { endWaiting, totalOf, type PaymentRow, type Sweep } from '#modules/payments/settling'
-import { onlineGateway, quote, quoteOf, type Basket } from './basket.service.ts'
+import { gatewayFor, onlineGateway, quote, quoteOf, type Basket } from './basket.service.ts'
 import { emailOf, payableWards, schoolTerms } from './basket.store.ts'
 import { paymentOf } from './shape.ts'
 import { handOver, refuseSecond, startedBefore, walletOf, writeDown } from './start.service.ts'
@@ -48,8 +48,7 @@ export function createPaying({ db, clock, gateway, sweep, publicUrl, log }: Surr
     quote: (scope: Scope, basket: Basket) =>
       db.as(scope, async (tx) => {
         const school = termsOf(await schoolTerms(tx, scope.schoolId))
-        const online = onlineGateway(gateway, school)
-        return quoteOf(await quote(tx, school, await payableWards(tx, scope), basket), school, online)
+        return quoteOf(await quote(tx, school, await payableWards(tx, scope), basket), school, gatewayFor(gateway, school))
       }),
 
     /** Starts a payment, or finds the one this key started; answers its reference. */
