@@ -6,6 +6,9 @@ import { expect, signIn, test } from './parent.ts'
 
 const PRIVATE = /Mensah|Kofi|Basic 5/
 
+/** The session is the one cookie that no code of the page can read. */
+const isSession = ({ httpOnly }: { httpOnly: boolean }) => httpOnly
+
 /** Opens the menu and asks to leave; the question is on the screen. */
 async function askToLeave(page: Page) {
   await page.getByRole('button', { name: 'Open menu' }).click()
@@ -60,7 +63,7 @@ test('after leaving, Back shows nothing private and nothing is kept on the phone
   await expect(page).toHaveURL((url) => url.pathname === '/')
   expect((await page.request.get('/api/v1/sessions/current')).status()).toBe(401)
   expect(await keptOn(page)).not.toMatch(PRIVATE)
-  expect((await page.context().cookies()).filter(({ name }) => name.includes('session'))).toEqual([])
+  expect((await page.context().cookies()).filter(isSession)).toEqual([])
 
   await page.goBack()
   await expect(page).toHaveURL(/\/login/)
@@ -76,7 +79,7 @@ test('leaving without network forgets everything at once and tells the school wh
   complaints.expected(/ERR_INTERNET_DISCONNECTED|Failed to fetch/)
   await signIn(page)
   await workerIsReady(page)
-  const [session] = (await context.cookies()).filter(({ name }) => name.includes('session'))
+  const [session] = (await context.cookies()).filter(isSession)
   await context.setOffline(true)
   const question = await askToLeave(page)
   await question.getByRole('button', { name: 'Logout' }).click()
@@ -88,6 +91,36 @@ test('leaving without network forgets everything at once and tells the school wh
   expect((await told).ok()).toBe(true)
   const headers = { cookie: `${session?.name}=${session?.value}` }
   expect((await page.request.get('/api/v1/sessions/current', { headers })).status()).toBe(401)
+})
+
+test('Home’s first words come with the page before any code; who left without network reads them no more', async ({
+  page,
+  context,
+  newPhone,
+  complaints,
+}) => {
+  complaints.expected(/ERR_INTERNET_DISCONNECTED|Failed to fetch/)
+  await signIn(page, ABENA.email, '/home')
+  await workerIsReady(page)
+  const homeWithoutCode = async () => {
+    const samePhone = await newPhone({ storageState: await context.storageState(), javaScriptEnabled: false })
+    await samePhone.goto('/home')
+    return samePhone.locator('body')
+  }
+  const before = await homeWithoutCode()
+  await expect(before).toContainText(/Good (morning|afternoon|evening), Abena/)
+  await expect(before).toContainText('Needs you')
+
+  await context.setOffline(true)
+  const question = await askToLeave(page)
+  await question.getByRole('button', { name: 'Logout' }).click()
+  await expect(page).toHaveURL((url) => url.pathname === '/')
+  await expect.poll(async () => (await context.cookies()).map(({ path }) => path)).not.toContain('/home')
+  expect((await context.cookies()).some(isSession)).toBe(true)
+  const after = await homeWithoutCode()
+  await expect(after).toContainText('Nyansapo')
+  await expect(after).not.toContainText(PRIVATE)
+  await expect(after).not.toContainText('Abena')
 })
 
 /** Tells the school where messages reach this browser, as one would that a private window does not have. */

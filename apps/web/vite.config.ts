@@ -54,7 +54,7 @@ const CHUNKS = [
       [
         'node_modules/(@tanstack|idb-keyval)/',
         'src/app/(shell/|app.words)',
-        'src/ui/(bust|card|chip|empty|error-state|list|money|page|pill|skeleton|skeleton-bar|slip)\\.',
+        'src/ui/(bust|card|chip|empty|error-state|list|money|not-here-yet|page|pill|skeleton|skeleton-bar|slip)\\.',
         'src/ui/icons/(calendar-x|caret-right|clock|exam|hand-tap|pencil-line|(check|clock|first-aid|hand-tap|note|wallet|warning|x)-bold)\\.',
         'src/features/wards/(selected-ward|ward-portrait|ward-tone|wards.queries)',
         'src/features/live/',

@@ -59,14 +59,22 @@ export const Need = z.object({
 })
 export type Need = z.infer<typeof Need>
 
+/** One page of the feed. `needs` comes with the first page only; `unread` counts the news of the last month. */
+export const FeedPage = z.object({
+  feed: z.array(FeedItem),
+  needs: z.array(Need),
+  unread: z.int(),
+  next_cursor: z.nullable(z.string()),
+})
+export type FeedPage = z.infer<typeof FeedPage>
+
 export const myUserFeed = endpoint({
   method: 'GET',
   path: '/myuserfeed',
   access: 'parent',
   own: 'user_id',
   query: z.strictObject({ user_id: z.string(), ...pageQuery }),
-  /** `needs` comes with the first page only; `unread` counts the news of the last month. */
-  response: z.object({ feed: z.array(FeedItem), needs: z.array(Need), unread: z.int(), next_cursor: z.nullable(z.string()) }),
+  response: FeedPage,
   summary: 'What happened to the caller’s wards, newest first, and what waits for the caller',
 })
 

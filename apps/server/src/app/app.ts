@@ -16,6 +16,7 @@ import type { Scope } from '#lib/scope'
 import { checkAccess, refuseCrossSite, requireDeclaredAccess } from './gate.ts'
 import { serveOperations } from './operations.ts'
 import { securityHeaders } from './headers.ts'
+import { ownHome } from './own-home.ts'
 import { answerProblems, answerUnroutable } from './problems.ts'
 import { keepBytes } from './bytes.ts'
 import { servePretendedPages } from './pretended-pages.ts'
@@ -98,7 +99,12 @@ export async function createApp(world: World): Promise<FastifyInstance> {
   refuseOtherMethods(app, routes)
   if (world.paystack?.isPretended && world.paystack.baseUrl !== undefined) await servePretendedPages(app, world.paystack.baseUrl)
   if (world.webRoot !== undefined)
-    await serveWeb(app, { webRoot: world.webRoot, schools: services.schools, isKnown: services.identity.isKnown })
+    await serveWeb(app, {
+      webRoot: world.webRoot,
+      schools: services.schools,
+      isKnown: services.identity.isKnown,
+      homeOf: ownHome(services, world.clock),
+    })
   return app
 }
 

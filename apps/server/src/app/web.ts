@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import path from 'node:path'
 import fastifyStatic from '@fastify/static'
-import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { notFound } from '#lib/problem'
 import { hideFromOthers } from '#lib/public-page'
 import type { PublicSchool } from '@schoolgate/contracts/schools'
@@ -9,7 +9,7 @@ import type { Schools } from '#modules/schools'
 import { WORKER_POLICY } from './headers.ts'
 import { parentShells } from './heads.ts'
 import { noSchoolPage } from './no-school.ts'
-import { pageOf, type Page } from './page.ts'
+import { pageOf, pageWith, type Page } from './page.ts'
 
 /** Pages that are written at build time, by address; every other address gets the shell. */
 const PRERENDERED: Record<string, string> = { '/': 'index.html', '/login': 'login/index.html' }
@@ -23,10 +23,19 @@ const PAGE_HEADERS = ['content-security-policy', 'cross-origin-opener-policy', '
 /** Pages that open by a link: in no search engine, kept nowhere, their address told to nobody. */
 const OPENS_BY_LINK = /^\/(termreport|studentbill|studentperformance)\//i
 
-type Web = { webRoot: string; schools: Schools; isKnown(request: FastifyRequest): boolean }
+/** The one page that is written for its parent. */
+const HOME = /^\/home\/?$/i
+
+type Web = {
+  webRoot: string
+  schools: Schools
+  isKnown(request: FastifyRequest): boolean
+  /** Home of the parent who asks; null where the page says nothing of anybody. */
+  homeOf(request: FastifyRequest, reply: FastifyReply): Promise<string | null>
+}
 
 /** Serves the built web app: hashed files for ever, pages with the school written into them, the shell for all its routes. */
-export async function serveWeb(app: FastifyInstance, { webRoot, schools, isKnown }: Web): Promise<void> {
+export async function serveWeb(app: FastifyInstance, { webRoot, schools, isKnown, homeOf }: Web): Promise<void> {
   const read = (file: string) => readFile(path.join(webRoot, file), 'utf8')
   const prerendered = new Map<string, string>()
   for (const [address, file] of Object.entries(PRERENDERED)) prerendered.set(address, await read(file))
@@ -54,17 +63,21 @@ export async function serveWeb(app: FastifyInstance, { webRoot, schools, isKnown
     for (const name of ANSWER_HEADERS) reply.removeHeader(name)
     const { pathname } = new URL(request.url, 'http://page.local')
     if (path.extname(pathname) !== '' && !pathname.endsWith('.html')) {
-      reply.header('cache-control', pathname.startsWith('/assets/') ? 'public, max-age=31536000, immutable' : 'no-cache')
+      const isForEver = pathname.startsWith('/assets/')
+      reply.header('cache-control', isForEver ? 'public, max-age=31536000, immutable' : 'no-cache')
       // Rules for pages; on a file they would only cost bytes.
       for (const name of PAGE_HEADERS) reply.removeHeader(name)
       if (pathname === '/sw.js') reply.header('content-security-policy', WORKER_POLICY)
-      return reply.sendFile(decodeURIComponent(pathname).slice(1))
+      // What never changes is never asked about again.
+      return reply.sendFile(decodeURIComponent(pathname).slice(1), { etag: !isForEver })
     }
     if (!request.headers.accept?.includes('text/html')) throw notFound()
     const school = await schools.atTheGate()
-    const page = school ? pageFor(templateFor(request, pathname.replace(/(.)\/$/, '$1')), school) : noSchoolPage()
+    const shared = school ? pageFor(templateFor(request, pathname.replace(/(.)\/$/, '$1')), school) : noSchoolPage()
+    const own = school && HOME.test(pathname) ? await homeOf(request, reply) : null
+    const page = own === null ? shared : pageWith(own, shared)
     const takesBrotli = /\bbr\b/.test(String(request.headers['accept-encoding'] ?? ''))
-    reply.header('content-security-policy', page.policy).header('cache-control', 'no-cache')
+    reply.header('content-security-policy', page.policy).header('cache-control', own === null ? 'no-cache' : 'no-store')
     reply.header('vary', 'accept-encoding, cookie')
     if (OPENS_BY_LINK.test(pathname)) hideFromOthers(reply)
     reply.type('text/html; charset=utf-8')

@@ -23,7 +23,8 @@ const notify = ({ title, body, address, tag, lang }: PushMessage): Promise<void>
 /** Shows a push: in the app when a parent is looking at it, else as a notification with the number of what is new. */
 export const showPush = async (data: PushMessageData | null): Promise<void> => {
   const message = readPush(data)
-  const windows = await worker.clients.matchAll({ type: 'window' })
+  // The page that brought this worker is looked at before the worker has taken it over.
+  const windows = await worker.clients.matchAll({ type: 'window', includeUncontrolled: true })
   const looking = windows.filter((client) => client.visibilityState === 'visible')
   for (const client of looking) client.postMessage({ type: 'push', title: message.title, body: message.body })
   const shown = looking.length === 0 || mustShow() ? notify(message) : undefined

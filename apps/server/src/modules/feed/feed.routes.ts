@@ -1,4 +1,4 @@
-import { myUserFeed, openPage, readFeed, readFeedItem } from '@schoolgate/contracts/feed'
+import { type FeedPage, myUserFeed, openPage, readFeed, readFeedItem } from '@schoolgate/contracts/feed'
 import * as z from 'zod'
 import type { Db } from '#db'
 import type { Clock } from '#lib/clock'
@@ -6,8 +6,9 @@ import { readCursor, writeCursor } from '#lib/cursor'
 import { earlier } from '#lib/days'
 import { notFound } from '#lib/problem'
 import { route, type Route } from '#lib/route'
+import type { Scope } from '#lib/scope'
 import { deedsFrom, tellItems } from './feed.service.ts'
-import { createReadsStore, type Position } from './feed.store.ts'
+import { createReadsStore, type Manners, type Position, type Wish } from './feed.store.ts'
 import { createHomeStore } from './home.store.ts'
 import { needsOf } from './needs.service.ts'
 import { markOpened } from './opened.store.ts'
@@ -17,24 +18,38 @@ const PAGE_SIZE = 15
 
 const CursorPosition = z.tuple([z.iso.datetime(), z.uuid()])
 
+/** What happened, and what waits. */
+export type Feed = {
+  routes: Route[]
+  /** The first page as `/myuserfeed` answers it, and the manners in which its reader is spoken to. */
+  homeOf(scope: Scope): Promise<{ feed: FeedPage; manners: Manners }>
+}
+
 /** Builds the feed module: what happened to the wards, and what waits for their guardians. */
-export function createFeed({ db, clock }: { db: Db; clock: Clock }): { routes: Route[] } {
+export function createFeed({ db, clock }: { db: Db; clock: Clock }): Feed {
   const [home, reads] = [createHomeStore(db), createReadsStore(db)]
+
+  async function read(scope: Scope, wish: Wish): Promise<{ feed: FeedPage; manners: Manners }> {
+    const now = clock()
+    const { reader, manners, items, deeds, unread, waiting } = await home.read(scope, now, wish)
+    const page = items.slice(0, wish.limit)
+    const last = items.length > wish.limit ? page.at(-1)?.item : undefined
+    const feed = {
+      feed: tellItems(page, reader, manners, deedsFrom(deeds)),
+      needs: waiting ? needsOf(waiting, reader, manners, now) : [],
+      unread,
+      next_cursor: last ? writeCursor([last.occurredAt.toISOString(), last.id]) : null,
+    }
+    return { feed, manners }
+  }
+
   return {
+    homeOf: (scope) => read(scope, { after: null, limit: PAGE_SIZE }),
     routes: [
       route(myUserFeed, async ({ query, scope }) => {
         const { limit = PAGE_SIZE, cursor } = query
-        const now = clock()
         const after = cursor === undefined ? null : readCursor(cursor, positionOf)
-        const { reader, manners, items, deeds, unread, waiting } = await home.read(scope, now, { after, limit })
-        const page = items.slice(0, limit)
-        const last = items.length > limit ? page.at(-1)?.item : undefined
-        return {
-          feed: tellItems(page, reader, manners, deedsFrom(deeds)),
-          needs: waiting ? needsOf(waiting, reader, manners, now) : [],
-          unread,
-          next_cursor: last ? writeCursor([last.occurredAt.toISOString(), last.id]) : null,
-        }
+        return (await read(scope, { after, limit })).feed
       }),
       // Nobody has seen what is still to come.
       route(readFeed, async ({ body, scope }) => reads.readUpTo(scope, earlier(new Date(body.up_to), clock()))),

@@ -36,10 +36,10 @@ const MOST_UNREAD = 99
 const OF_ACADEMICS = ['attendance', 'score_published', 'term_report'] as const
 const OF_BILLS = ['bill_issued', 'payment', 'receipt', 'reminder'] as const
 
-/** What the school is to its parents' texts: the reader's language, the clock and the money. */
+/** How a reader is spoken to: by name, in their language, by the school's clock and in its money. */
 export async function manners(tx: Tx, scope: Scope) {
   const [row] = await tx
-    .select({ language: users.language, timezone: schools.timezone, currency: schools.currency })
+    .select({ fullname: users.fullname, language: users.language, timezone: schools.timezone, currency: schools.currency })
     .from(users)
     .innerJoin(schools, eq(schools.id, users.schoolId))
     .where(eq(users.id, scope.userId))

@@ -1,2 +1,2 @@
 /** Tells open apps what changed, while it changes, in every process. What changed is said with `tellLive` of #db/live. */
-export { createLive } from './live.ts'
+export { createLive, type Live } from './live.ts'

@@ -1,6 +1,6 @@
 import type { LiveEvent } from '@schoolgate/contracts/live'
 import { and, eq, gte, inArray, isNull, lt, or, sql } from 'drizzle-orm'
-import type { Db } from '#db'
+import type { Db, Tx } from '#db'
 import { isGuardian } from '#db/guardian'
 import { guardianships, liveEvents } from '#db/schema'
 import type { Scope } from '#lib/scope'
@@ -9,11 +9,14 @@ import type { Scope } from '#lib/scope'
 export type CaughtUp = { wardIds: string[]; events: { word: string; wardId: LiveEvent['ward_id'] }[]; now: string }
 
 export const createLiveStore = (db: Db) => ({
+  /** Up to where somebody has heard who reads from now on. */
+  now: (): Promise<string> => db.asSystem(oldestOpen),
+
   /** What this caller may have missed of the transactions from `after` on (null: nothing), and whose guardian they are. */
   catchUp: ({ userId, schoolId }: Scope, after: string | null): Promise<CaughtUp> =>
     db.asSystem(async (tx) => {
       // First of all: what is committed later is told again rather than missed.
-      const { rows } = await tx.execute<{ now: string }>(sql`select pg_snapshot_xmin(pg_current_snapshot())::text as now`)
+      const now = await oldestOpen(tx)
       const mine = await tx.select({ id: guardianships.wardId }).from(guardianships).where(isGuardian(userId))
       const wardIds = mine.map(({ id }) => id)
       const events =
@@ -30,7 +33,7 @@ export const createLiveStore = (db: Db) => ({
                   or(isNull(liveEvents.userId), eq(liveEvents.userId, userId)),
                 ),
               )
-      return { wardIds, events, now: rows[0]?.now ?? '0' }
+      return { wardIds, events, now }
     }),
 
   /** Removes what nobody can catch up with any more. */
@@ -39,5 +42,10 @@ export const createLiveStore = (db: Db) => ({
       await tx.delete(liveEvents).where(lt(liveEvents.createdAt, before))
     }),
 })
+
+async function oldestOpen(tx: Tx): Promise<string> {
+  const { rows } = await tx.execute<{ now: string }>(sql`select pg_snapshot_xmin(pg_current_snapshot())::text as now`)
+  return rows[0]?.now ?? '0'
+}
 
 export type LiveStore = ReturnType<typeof createLiveStore>

@@ -1,18 +1,28 @@
-import { findAndParentAcc, getWard, getWardRecord } from '@schoolgate/contracts/wards'
+import { findAndParentAcc, getWard, getWardRecord, type Ward } from '@schoolgate/contracts/wards'
 import type { Db } from '#db'
 import type { Clock } from '#lib/clock'
 import { localPhone } from '#lib/phone'
 import { notFound } from '#lib/problem'
 import { route, type Route } from '#lib/route'
+import type { Scope } from '#lib/scope'
 import { asSeenByGuardian } from './wards.service.ts'
 import { createWardsStore } from './wards.store.ts'
 
+/** The children, and who stands for them. */
+export type Wards = {
+  routes: Route[]
+  /** The caller's wards as `/findandparentacc` answers them. */
+  wardsOf(scope: Scope): Promise<Ward[]>
+}
+
 /** Builds the wards module: a parent's children, and who stands for them. */
-export function createWards({ db, clock }: { db: Db; clock: Clock }): { routes: Route[] } {
+export function createWards({ db, clock }: { db: Db; clock: Clock }): Wards {
   const store = createWardsStore(db)
+  const wardsOf = (scope: Scope) => store.wardsOf(scope, clock())
   return {
+    wardsOf,
     routes: [
-      route(findAndParentAcc, async ({ scope }) => ({ user_wards: await store.wardsOf(scope, clock()) })),
+      route(findAndParentAcc, async ({ scope }) => ({ user_wards: await wardsOf(scope) })),
 
       route(getWard, async ({ params, scope, request }) => {
         const opened = await store.openWard(scope, params.id, { at: clock(), address: request.ip })

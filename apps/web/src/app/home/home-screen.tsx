@@ -5,19 +5,18 @@ import { useFeed } from '#features/feed'
 import { publicSchool, takeArrival, useAuth, useSchoolInfo, useTimeZone } from '#features/identity'
 import { useUnreadNotices } from '#features/notices'
 import { mustChooseWard, useWards } from '#features/wards'
-import { ApiError } from '#lib/api'
 import { dayOf, dayText, timeText } from '#lib/dates'
 import { useLanguage, useWords } from '#lib/words'
-import { ErrorState } from '#ui/error-state'
+import { NotHereYet } from '#ui/not-here-yet'
 import { IconButton } from '#ui/icon-button'
 import { IconBell } from '#ui/icons/bell'
 import { IconShieldCheck } from '#ui/icons/shield-check'
 import { Mute } from '#ui/mute'
 import { Note } from '#ui/note'
 import { Page, Section } from '#ui/page'
-import { Skeleton } from '#ui/skeleton'
 import { SkeletonBar } from '#ui/skeleton-bar'
 import { TextLink } from '#ui/text-link'
+import './first-words.css'
 import { HomeBrand } from './home-brand.tsx'
 import { HomeNews } from './home-news.tsx'
 import styles from './home-screen.module.css'
@@ -74,19 +73,12 @@ export function HomeScreen() {
           <GateRow wards={wards.data} isSchoolDay={hasSchool(school, today)} />
           <HomeNews wards={wards.data} />
         </>
-      ) : wards.error || wards.fetchStatus === 'paused' ? (
-        <ErrorState
-          title={text.homeDidNotCome}
-          line={text.homeDidNotComeLine}
-          onRetry={() => void wards.refetch()}
-          code={wards.error instanceof ApiError ? wards.error.requestId : null}
-        />
       ) : (
-        <Skeleton>
+        <NotHereYet asked={wards} title={text.homeDidNotCome} line={text.homeDidNotComeLine}>
           <SkeletonBar arch width="78px" height={92} />
           <SkeletonBar height={200} gap={24} />
           <SkeletonBar height={180} gap={24} />
-        </Skeleton>
+        </NotHereYet>
       )}
       <Section>
         <Note tone="info" icon={<IconShieldCheck />} title={text.notSure}>

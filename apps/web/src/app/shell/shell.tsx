@@ -2,7 +2,7 @@ import { QueryClientProvider } from '@tanstack/react-query'
 import { type ComponentType, lazy, type ReactNode, Suspense, useEffect, useMemo, useState } from 'react'
 import { useLocation } from 'wouter'
 import { appWords } from '#app/app.words.ts'
-import { LogoutDialog } from '#features/identity'
+import { LogoutDialog, useUserId } from '#features/identity'
 import { useLive } from '#features/live'
 import { NoticeOutbox } from '#features/notices'
 import { usePreferences } from '#features/profile'
@@ -17,12 +17,14 @@ import { Toasts } from '#ui/toast'
 import { Drawer } from './drawer.tsx'
 import { followScroll, setMenuOpen, useNavBar } from './nav-bar.ts'
 import { OfflineStrip } from './offline-strip.tsx'
+import { openHomeFor, openHomeForNobody, takeOwnHome } from './own-home.ts'
 import { Rail } from './rail.tsx'
 import styles from './shell.module.css'
 import { Tabs } from './tabs.tsx'
 import { useWardOfAddress } from './ward-of-address.ts'
 
 const client = createQueryClient()
+const heard = takeOwnHome(client)
 // What waited to be sent may wait a moment longer than the first page; without its code, until the next start.
 const later = (load: () => Promise<ComponentType>) =>
   lazy(() =>
@@ -35,6 +37,7 @@ const SignatureOutbox = later(async () => (await import('#features/reports')).Si
 const AttendanceOutbox = later(async () => (await import('#features/attendance')).AttendanceOutbox)
 const AssistantOutbox = later(async () => (await import('#features/assistant')).AssistantOutbox)
 whenLeaving(forgetSelectedWard)
+whenLeaving(openHomeForNobody)
 
 /** Waits until the saved answers are read, so that a page never shows a skeleton for what it already has. */
 const useSavedAnswers = (): boolean => {
@@ -51,7 +54,7 @@ const useSavedAnswers = (): boolean => {
 /** What runs beside every page without being seen. */
 function Quietly() {
   usePreferences()
-  useLive()
+  useLive(heard)
   usePush()
   useWardOfAddress()
   const isQuiet = useQuiet()
@@ -72,7 +75,9 @@ export function Shell({ children }: { children: ReactNode }) {
   const isScrolled = useNavBar((bar) => bar.isScrolled)
   const [path, navigate] = useLocation()
   const isRead = useSavedAnswers()
+  const userId = useUserId()
   useEffect(followScroll, [])
+  useEffect(() => openHomeFor(userId), [userId])
   const bar = useMemo(
     () => ({
       openMenu: () => setMenuOpen(true),

@@ -7,7 +7,8 @@ import { log } from '#lib/log'
 
 const PAGE_SIZE = 15
 
-const feedQuery = (userId: string) =>
+/** What happened and what waits for a parent, page by page. */
+export const feedQuery = (userId: string) =>
   infiniteQueryOptions({
     queryKey: ['feed', userId],
     queryFn: ({ pageParam, signal }) =>

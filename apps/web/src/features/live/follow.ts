@@ -18,12 +18,12 @@ const isLiveEvent = (event: unknown): event is LiveEvent =>
 
 /**
  * Follows what changes at the school while the page is looked at: a stream, and where that breaks, a question whenever
- * it is tried again. Nothing is missed between two streams, something may be told twice. Returns the way to stop.
+ * it is tried again. Nothing is missed after `heard` and between two streams, something may be told twice. Returns the way to stop.
  */
-export const follow = (tell: (events: readonly LiveEvent[]) => void): (() => void) => {
+export const follow = (tell: (events: readonly LiveEvent[]) => void, heard?: string): (() => void) => {
   let stream: EventSource | null = null
   let timer: ReturnType<typeof setTimeout> | undefined
-  let lastId: string | undefined
+  let lastId = heard
   let isFirst = true
   let failures = 0
 

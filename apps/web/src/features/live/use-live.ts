@@ -23,8 +23,8 @@ export const refresh = (client: QueryClient, events: readonly Pick<LiveEvent, 'w
   for (const queryKey of keys.values()) void client.invalidateQueries({ queryKey })
 }
 
-/** Keeps every page as the school has it now, while somebody looks. Called once by the shell. */
-export const useLive = (): void => {
+/** Keeps every page as the school has it now, while somebody looks: from `heard` on, where it is known how far the answers go. Called once by the shell. */
+export const useLive = (heard?: string): void => {
   const client = useQueryClient()
-  useEffect(() => follow((events) => refresh(client, events)), [client])
+  useEffect(() => follow((events) => refresh(client, events), heard), [client, heard])
 }
