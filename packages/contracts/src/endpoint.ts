@@ -21,6 +21,8 @@ export type Endpoint = {
   access: Access
   /** A second proof (password or code) in the last ten minutes is needed. */
   freshProof?: true
+  /** Belongs to a person's own session: a program with an API token is refused. */
+  sessionOnly?: true
   /** The query field that must be the caller's own user id; anybody else's is 403 before any read. */
   own?: string
   params?: z.ZodMiniType

@@ -104,6 +104,7 @@ export const getCurrentSession = endpoint({
   method: 'GET',
   path: CURRENT_SESSION_PATH,
   access: 'signed_in',
+  sessionOnly: true,
   response: CurrentSession,
   summary: 'Who is signed in here',
 })
@@ -119,6 +120,7 @@ export const endAllSessions = endpoint({
   method: 'DELETE',
   path: '/api/v1/sessions',
   access: 'signed_in',
+  sessionOnly: true,
   summary: 'Sign out everywhere',
 })
 
@@ -126,6 +128,7 @@ export const startStepUp = endpoint({
   method: 'POST',
   path: '/api/v1/sessions/step_up/code',
   access: 'signed_in',
+  sessionOnly: true,
   response: z.object({ sent_to: z.string(), expires_in: z.int(), resend_in: z.int() }),
   summary: 'Send a code to the account’s own phone (or e-mail) for a second proof',
 })
@@ -134,6 +137,7 @@ export const stepUp = endpoint({
   method: 'POST',
   path: '/api/v1/sessions/step_up',
   access: 'signed_in',
+  sessionOnly: true,
   body: z.union([z.strictObject({ password }), z.strictObject({ code })]),
   response: CurrentSession,
   summary: 'Give a second proof; renews the session’s id; for staff it is also the second factor',
@@ -153,6 +157,7 @@ export const listDevices = endpoint({
   method: 'GET',
   path: '/api/v1/devices',
   access: 'signed_in',
+  sessionOnly: true,
   response: z.object({ devices: z.array(Device) }),
   summary: 'Where this account is signed in',
 })
@@ -161,6 +166,7 @@ export const removeDevice = endpoint({
   method: 'DELETE',
   path: '/api/v1/devices/:id',
   access: 'signed_in',
+  sessionOnly: true,
   params: z.strictObject({ id: Id }),
   summary: 'Sign another device out',
 })
@@ -169,6 +175,7 @@ export const startContactProof = endpoint({
   method: 'POST',
   path: '/api/v1/contact_proofs',
   access: 'signed_in',
+  sessionOnly: true,
   freshProof: true,
   body: z.union([z.strictObject({ phone: phone }), z.strictObject({ email })]),
   response: z.object({ id: Id, sent_to: z.string(), expires_in: z.int(), resend_in: z.int() }),
@@ -179,6 +186,7 @@ export const completeContactProof = endpoint({
   method: 'POST',
   path: '/api/v1/contact_proofs/:id',
   access: 'signed_in',
+  sessionOnly: true,
   params: z.strictObject({ id: Id }),
   body: z.strictObject({ code }),
   response: z.object({ status: z.literal('changed') }),
@@ -189,6 +197,7 @@ export const changePassword = endpoint({
   method: 'PUT',
   path: '/api/v1/profile/password',
   access: 'signed_in',
+  sessionOnly: true,
   freshProof: true,
   body: z.strictObject({ password }),
   response: z.object({ status: z.literal('changed') }),

@@ -29,6 +29,7 @@ export const live = endpoint({
   method: 'GET',
   path: '/api/v1/live',
   access: 'parent',
+  sessionOnly: true,
   query: z.strictObject({ after: z.optional(z.string().check(z.maxLength(60))) }),
   response: z.object({ events: z.array(LiveEvent), last_event_id: z.string() }),
   summary: 'What changed, as it changes',

@@ -12,7 +12,15 @@ export function checkAccess(endpoint: Endpoint, scope: Scope | null, request: Fa
     throw new Problem(403, 'identity.second_factor_needed', 'Please give the code we sent you.')
   if (Array.isArray(endpoint.access) && !endpoint.access.some((role) => role === scope.role)) throw forbidden()
   if (endpoint.own !== undefined && asksForSomebodyElse(request.query, endpoint.own, scope)) throw forbidden()
+  if (scope.program) checkProgram(endpoint, scope.program)
   if (endpoint.freshProof && (scope.steppedUpUntil === null || scope.steppedUpUntil <= now)) throw freshProofNeeded()
+}
+
+/** What stays with the person: their sessions, phones and secrets, and all that needs a second proof. */
+function checkProgram({ sessionOnly, freshProof, method }: Endpoint, { mayChange }: { mayChange: boolean }): void {
+  if (sessionOnly || freshProof)
+    throw new Problem(403, 'identity.session_needed', 'A program cannot do this. Please sign in in a browser.')
+  if (!mayChange && method !== 'GET') throw new Problem(403, 'identity.token_only_reads', 'This API token may only read.')
 }
 
 /** What staff need in order to give their second factor, and to leave. */

@@ -57,6 +57,8 @@ const RELEASED: Record<string, string> = {
   '20261121161930_assistant': 'e8646931eabdc86bbafc51f804d9911ad2356244a37d377095ce04ce7effcead',
   '20261121162412_results_in_school_hours': '55c0ca41c6fb65d853a6e421ece310495ece116fc33e0f7b3c4969a4392f6bd0',
   '20261121164139_uploads_of': 'c5f27394b7715b7eb0caf93875875d3121eeaa265277e9a2e577902c61b468d6',
+  '20261121182507_signature_of_version': '29d03ae828c1a81775cf7b9703fd0798ef2d57466a63ac4663e32e7b64aaa400',
+  '20261121184719_api_tokens': 'edd35b34c3edcfe0d55808442085a2fcd6c4a77e13e470236f3e574d80d94d02',
 }
 
 test('a released migration is never edited', async () => {

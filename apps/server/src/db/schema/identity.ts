@@ -108,6 +108,25 @@ export const sessions = pgTable(
   (t) => [uniqueIndex('sessions_token').on(t.tokenHash), index('sessions_user').on(t.userId), ...ofUser()],
 )
 
+/** What a program shows instead of a session's cookie; made by a person, for whom it then speaks. Kept only as SHA-256. */
+export const apiTokens = pgTable(
+  'api_tokens',
+  {
+    id: rowId(),
+    tokenHash: bytea('token_hash').notNull(),
+    userId: uuid('user_id')
+      .notNull()
+      .references(() => users.id),
+    name: text('name').notNull(),
+    /** Else it only reads. */
+    mayChange: boolean('may_change').notNull(),
+    lastUsedAt: instant('last_used_at'),
+    expiresAt: instant('expires_at').notNull(),
+    ...rowTimes(),
+  },
+  (t) => [uniqueIndex('api_tokens_token').on(t.tokenHash), index('api_tokens_user').on(t.userId), ...ofUser()],
+)
+
 /** A code sent to a phone or an e-mail address, bound to the browser that asked. */
 export const codes = pgTable(
   'codes',

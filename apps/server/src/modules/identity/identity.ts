@@ -5,6 +5,7 @@ import type { SendEmail, SendSms } from '#lib/messages'
 import type { Route } from '#lib/route'
 import type { Scope } from '#lib/scope'
 import { createAccountStore } from './accounts/index.ts'
+import { apiTokenIn, apiTokenRoutes, createApiTokens } from './api-tokens/index.ts'
 import { createCodes } from './codes/index.ts'
 import { createLimits } from './limits/index.ts'
 import { createContacts, createPasswordCare, createStepUp, myAccountRoutes } from './my-account/index.ts'
@@ -27,7 +28,7 @@ type World = {
 /** Who is asking. */
 export type Identity = {
   routes: Route[]
-  /** The caller's scope, from the session cookie; null when there is none or it ended. */
+  /** The caller's scope, from an API token or else the session cookie; null when there is none or it ended. */
   authenticate(request: FastifyRequest, reply: FastifyReply): Promise<Scope | null>
   /** Whether the browser brings a session at all; whether it still holds is not looked up. */
   isKnown(request: FastifyRequest): boolean
@@ -42,6 +43,7 @@ export function createIdentity(world: World): Identity {
   const post = createPost(world)
   const codes = createCodes({ db, clock, limits })
   const sessions = createSessions({ db, clock, accounts })
+  const apiTokens = createApiTokens(world)
   const verifyIdToken = idTokenVerifier(firebaseProjectId, clock, firebaseKeysUrl)
   const parts = { db, clock, accounts, sessions, limits, codes, post, verifyIdToken }
   const signIn = createSignIn(parts)
@@ -50,6 +52,7 @@ export function createIdentity(world: World): Identity {
     routes: [
       ...signInRoutes({ cookies, signIn, phoneSignIn }),
       ...sessionRoutes({ cookies, sessions }),
+      ...apiTokenRoutes({ apiTokens }),
       ...myAccountRoutes({
         cookies,
         sessions,
@@ -59,6 +62,8 @@ export function createIdentity(world: World): Identity {
       }),
     ],
     async authenticate(request) {
+      const token = apiTokenIn(request)
+      if (token !== null) return apiTokens.scopeOf(token)
       const secret = cookies.session(request)
       return secret === null ? null : sessions.scopeOf(secret)
     },

@@ -1,6 +1,6 @@
 import { and, desc, eq, gt, lte, ne, or } from 'drizzle-orm'
 import type { Db, Tx } from '#db'
-import { schools, sessions, users } from '#db/schema'
+import { apiTokens, schools, sessions, users } from '#db/schema'
 
 const live = {
   sessionId: sessions.id,
@@ -61,10 +61,11 @@ export const createSessionStore = (db: Db) => ({
     return ended.length === 1
   },
 
-  /** Ends every session of the user, but for one where it is named. */
+  /** Ends every session of the user, but for one where it is named, and every API token. */
   async endAll(tx: Tx, userId: string, except?: string): Promise<void> {
     const theirs = eq(sessions.userId, userId)
     await tx.delete(sessions).where(except === undefined ? theirs : and(theirs, ne(sessions.id, except)))
+    await tx.delete(apiTokens).where(eq(apiTokens.userId, userId))
   },
 
   /** Sweeps what no longer counts for this user. */

@@ -1,0 +1,81 @@
+import { API_TOKEN_PREFIX, type ApiToken, type makeApiToken } from '@schoolgate/contracts/api-tokens'
+import type { Received } from '@schoolgate/contracts/endpoint'
+import type { Db } from '#db'
+import { recordAudit } from '#db/audit'
+import type { Clock } from '#lib/clock'
+import { notFound, Problem } from '#lib/problem'
+import { hashSecret, newId, newSecret } from '#lib/random'
+import type { Scope } from '#lib/scope'
+import { mayEnter } from '#modules/identity/accounts'
+import { createApiTokenStore, type ApiTokenRow } from './api-tokens.store.ts'
+
+const DAY_MS = 86_400_000
+const NOTED_EVERY_MS = 60_000
+const MOST = 10
+
+type Wish = Received<typeof makeApiToken>['body']
+
+/** API tokens: programs that speak for a person, until the person ends it. */
+export type ApiTokens = ReturnType<typeof createApiTokens>
+
+/** Builds the service of API tokens. */
+export function createApiTokens({ db, clock }: { db: Db; clock: Clock }) {
+  const store = createApiTokenStore(db)
+  return {
+    /** The caller behind a token, or null; notes at most once a minute that it was used. */
+    async scopeOf(token: string): Promise<Scope | null> {
+      const now = clock()
+      const found = await store.byToken(hashSecret(token))
+      if (!found || found.expiresAt <= now || !mayEnter(found, now)) return null
+      const { id, userId, schoolId, role, mayChange } = found
+      const noted = new Date(now.getTime() - NOTED_EVERY_MS)
+      if (found.lastUsedAt === null || found.lastUsedAt <= noted) await store.markUsed(id, now)
+      // Its maker gave the second factor; nothing that needs a fresh proof is open to it.
+      return { userId, schoolId, role, sessionId: id, hasSecondFactor: true, steppedUpUntil: null, program: { mayChange } }
+    },
+
+    /** The tokens of this account that still count, newest first. */
+    of: async (scope: Scope): Promise<ApiToken[]> => (await store.of(scope, clock())).map(shown),
+
+    /** Makes a token; only its SHA-256 is kept. */
+    async make(scope: Scope, { name, may_change, days }: Wish, address: string): Promise<{ token: string; api_token: ApiToken }> {
+      const now = clock()
+      const token = `${API_TOKEN_PREFIX}${newSecret()}`
+      const made: ApiTokenRow = {
+        id: newId(),
+        tokenHash: hashSecret(token),
+        userId: scope.userId,
+        name,
+        mayChange: may_change,
+        lastUsedAt: null,
+        expiresAt: new Date(now.getTime() + days * DAY_MS),
+        createdAt: now,
+        updatedAt: now,
+      }
+      await db.asSystem(async (tx) => {
+        await store.endStale(tx, scope.userId, now)
+        if ((await store.countOf(tx, scope.userId)) >= MOST)
+          throw new Problem(409, 'identity.too_many_tokens', `There are ${MOST} API tokens already. Please end one first.`)
+        await store.add(tx, made)
+        await recordAudit(tx, { at: now, scope, action: 'identity.api_token_made', subjectId: made.id, address, note: name })
+      })
+      return { token, api_token: shown(made) }
+    },
+
+    /** Ends a token at once. */
+    remove: (scope: Scope, id: string, address: string): Promise<void> =>
+      db.asSystem(async (tx) => {
+        if (!(await store.end(tx, scope.userId, id))) throw notFound()
+        await recordAudit(tx, { at: clock(), scope, action: 'identity.api_token_ended', subjectId: id, address })
+      }),
+  }
+}
+
+const shown = ({ id, name, mayChange, createdAt, lastUsedAt, expiresAt }: ApiTokenRow): ApiToken => ({
+  id,
+  name,
+  may_change: mayChange,
+  made_at: createdAt.toISOString(),
+  last_used_at: lastUsedAt?.toISOString() ?? null,
+  expires_at: expiresAt.toISOString(),
+})
