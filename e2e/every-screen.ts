@@ -26,6 +26,7 @@ export const SCREENS: readonly Screen[] = [
   { name: 'attendance', path: '/attendance' },
   { name: 'academics', path: '/academics' },
   { name: 'aichat', path: '/aichat' },
+  { name: 'whatiallow', path: '/whatiallow' },
   { name: 'termreports', path: '/termreports' },
 ]
 

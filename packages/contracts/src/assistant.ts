@@ -121,8 +121,17 @@ export const judgeAnswer = endpoint({
   summary: 'Say whether an answer helped',
 })
 
+/** What a parent allows: words that leave the house, and words the school may see. */
+export const AssistantConsent = z.object({
+  /** Set where an outside service helps with wording: parents are told, and asked first. */
+  vendor: z.nullable(z.object({ name: z.string(), region: z.string(), consent: z.enum(['needed', 'given', 'refused']) })),
+  /** The parent agreed that the school sees questions nobody could answer. */
+  keeps_unanswered: z.boolean(),
+})
+export type AssistantConsent = z.infer<typeof AssistantConsent>
+
 /** What stands on the empty screen: questions this ward's records can answer now, and who answers. */
-export const AssistantIntroduction = z.object({
+export const AssistantIntroduction = z.extend(AssistantConsent, {
   state: z.enum(['ready', 'off']),
   questions: z.array(
     z.object({ icon: z.enum(['marks', 'attendance', 'money', 'home', 'notices', 'report', 'calendar']), text: z.string() }),
@@ -144,11 +153,28 @@ export const introduceAssistant = endpoint({
   summary: 'What can be asked about this ward, and who answers',
 })
 
+const CONSENT_PATH = '/api/v1/profile/assistant_consent'
+
+export const readAssistantConsent = endpoint({
+  method: 'GET',
+  path: CONSENT_PATH,
+  access: 'parent',
+  response: z.object({ consent: AssistantConsent }),
+  summary: 'What the caller allows the assistant',
+})
+
+/** One of the two, or both; what is not named stays as it is. */
+export const ConsentChoice = z.strictObject({
+  outside_service: z.optional(z.boolean()),
+  keep_unanswered: z.optional(z.boolean()),
+})
+export type ConsentChoice = z.infer<typeof ConsentChoice>
+
 export const chooseVendorConsent = endpoint({
   method: 'PUT',
-  path: '/api/v1/profile/assistant_consent',
+  path: CONSENT_PATH,
   access: 'parent',
-  body: z.strictObject({ outside_service: z.boolean(), keep_unanswered: z.boolean() }),
+  body: ConsentChoice,
   summary: 'Agree, or not, that an outside service sees questions, and that the school sees those nobody could answer',
 })
 

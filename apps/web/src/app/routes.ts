@@ -93,6 +93,11 @@ export const ROUTES: readonly AppRoute[] = [
     access: 'parent',
     screen: async () => (await import('#screens/billing/statement')).StatementScreen,
   },
+  {
+    path: '/whatiallow',
+    access: 'parent',
+    screen: async () => (await import('#screens/assistant/whatiallow')).WhatIAllowScreen,
+  },
   // The school's own people: open to whoever is signed in, and they are not parents.
   { path: '/desk', access: 'public', screen: async () => (await import('#screens/office/desk')).DeskScreen },
 ]

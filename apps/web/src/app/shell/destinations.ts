@@ -41,7 +41,13 @@ const payments: Destination = {
   chosen: IconWalletFill,
   within: ['/pay/', '/paymentreceipt'],
 }
-const profile: Destination = { name: 'profile', href: '/profile', icon: IconUser, chosen: IconUserFill }
+const profile: Destination = {
+  name: 'profile',
+  href: '/profile',
+  icon: IconUser,
+  chosen: IconUserFill,
+  within: ['/whatiallow'],
+}
 const academics: Destination = { name: 'academics', href: '/academics', icon: IconChartLineUp }
 const termReports: Destination = { name: 'termReports', href: '/termreports', icon: IconExam, within: ['/fullreport/'] }
 const bills: Destination = { name: 'bills', href: '/bills', icon: IconReceipt, within: ['/bill/', '/statement'] }

@@ -26,9 +26,6 @@ export const answerWords = words({
     consentTitle: 'Before your first question',
     consentLine: (vendor: string, region: string) =>
       `The school lets ${vendor} (${region}) help to word answers. Names are replaced before anything is sent.`,
-    consentFree: 'You can say no. The school’s own assistant then answers, and nothing leaves the school.',
-    keepUnanswered: 'Show the school what had no answer',
-    keepUnansweredLine: 'Only questions nobody could answer, without your name.',
     agree: (vendor: string) => `Yes, ${vendor} may help`,
     decline: 'No, keep it at the school',
   },
@@ -56,9 +53,6 @@ export const answerWords = words({
     consentTitle: 'Avant votre première question',
     consentLine: (vendor: string, region: string) =>
       `L’école laisse ${vendor} (${region}) aider à rédiger. Les noms sont remplacés avant tout envoi.`,
-    consentFree: 'Vous pouvez refuser. L’assistant de l’école répond alors, et rien ne sort de l’école.',
-    keepUnanswered: 'Montrer à l’école ce qui est resté sans réponse',
-    keepUnansweredLine: 'Seulement ces questions-là, sans votre nom.',
     agree: (vendor: string) => `Oui, ${vendor} peut aider`,
     decline: 'Non, que cela reste à l’école',
   },

@@ -1,7 +1,5 @@
-import { type AssistantIntroduction, chooseVendorConsent } from '@schoolgate/contracts/assistant'
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import type { AssistantConsent } from '@schoolgate/contracts/assistant'
 import { useState } from 'react'
-import { call } from '#lib/api'
 import { useWords } from '#lib/words'
 import { Button } from '#ui/button'
 import { Note } from '#ui/note'
@@ -9,10 +7,12 @@ import { Sheet } from '#ui/sheet'
 import { Switch } from '#ui/switch'
 import { toast } from '#ui/toast'
 import { answerWords } from './answer.words.ts'
+import { useChooseConsent } from './consent.queries.ts'
+import { consentWords } from './consent.words.ts'
 
 type Props = {
   open: boolean
-  vendor: NonNullable<AssistantIntroduction['vendor']>
+  vendor: NonNullable<AssistantConsent['vendor']>
   keepsUnanswered: boolean
   onClose: () => void
   /** The parent has decided, either way. */
@@ -22,17 +22,14 @@ type Props = {
 /** Asks, before the first question, whether an outside service may see what a parent writes. No is as good as yes. */
 export function ConsentSheet({ open, vendor, keepsUnanswered: kept, onClose, onDecided }: Props) {
   const text = useWords(answerWords)
-  const client = useQueryClient()
+  const about = useWords(consentWords)
   const [keepsUnanswered, setKeepsUnanswered] = useState(kept)
-  const deciding = useMutation({
-    mutationFn: (outside: boolean) =>
-      call(chooseVendorConsent, { body: { outside_service: outside, keep_unanswered: keepsUnanswered } }),
-    onSuccess: () => {
-      void client.invalidateQueries({ queryKey: ['assistant', 'introduction'] })
-      onDecided()
-    },
-    onError: () => toast(text.notSaved),
-  })
+  const choosing = useChooseConsent()
+  const decide = (outside: boolean) =>
+    choosing.mutate(
+      { outside_service: outside, keep_unanswered: keepsUnanswered },
+      { onSuccess: onDecided, onError: () => toast(text.notSaved) },
+    )
   return (
     <Sheet
       open={open}
@@ -41,19 +38,19 @@ export function ConsentSheet({ open, vendor, keepsUnanswered: kept, onClose, onD
       line={text.consentLine(vendor.name, vendor.region)}
       actions={
         <>
-          <Button kind="primary" busy={deciding.isPending} onClick={() => deciding.mutate(true)}>
+          <Button kind="primary" busy={choosing.isPending} onClick={() => decide(true)}>
             {text.agree(vendor.name)}
           </Button>
-          <Button busy={deciding.isPending} onClick={() => deciding.mutate(false)}>
+          <Button busy={choosing.isPending} onClick={() => decide(false)}>
             {text.decline}
           </Button>
         </>
       }
     >
-      <Note>{text.consentFree}</Note>
+      <Note>{about.free}</Note>
       <Switch
-        label={text.keepUnanswered}
-        line={text.keepUnansweredLine}
+        label={about.keepUnanswered}
+        line={about.keepUnansweredLine}
         checked={keepsUnanswered}
         onChange={setKeepsUnanswered}
       />

@@ -9,6 +9,7 @@ import { useLanguage, useWords } from '#lib/words'
 import { Button } from '#ui/button'
 import { IconButton } from '#ui/icon-button'
 import { IconChatsTeardrop } from '#ui/icons/chats-teardrop'
+import { IconHandPalm } from '#ui/icons/hand-palm'
 import { IconPlus } from '#ui/icons/plus'
 import { IconTrash } from '#ui/icons/trash'
 import { IconX } from '#ui/icons/x'
@@ -57,6 +58,10 @@ export function ConversationsDrawer({ home, onClose }: Props) {
         </IconButton>
       </div>
       {ward && <Conversations key={ward.id} wardId={ward.id} name={ward.first_name} onBegin={begin} onOpen={leave} />}
+      <Link className={styles.allow} href="/whatiallow" replace>
+        <IconHandPalm size="s" />
+        {text.allow}
+      </Link>
       {ward && (
         <div className={styles.ward}>
           <WardPortrait ward={ward} place={wards.indexOf(ward)} size={34} />

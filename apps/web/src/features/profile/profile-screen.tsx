@@ -3,16 +3,15 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { askToLogout } from '#features/identity'
 import { MessageChoices, PushDevices } from '#features/push'
-import { ApiError } from '#lib/api'
 import { useWords } from '#lib/words'
 import { Button } from '#ui/button'
 import { Card } from '#ui/card'
-import { ErrorState } from '#ui/error-state'
+import { NotHereYet } from '#ui/not-here-yet'
+import { IconHandPalm } from '#ui/icons/hand-palm'
 import { IconLockSimple } from '#ui/icons/lock-simple'
 import { IconSignOut } from '#ui/icons/sign-out'
 import { List, ListRow } from '#ui/list'
 import { Columns, Page, Section } from '#ui/page'
-import { Skeleton } from '#ui/skeleton'
 import { SkeletonBar } from '#ui/skeleton-bar'
 import { Devices } from './devices.tsx'
 import { MyDetails } from './my-details.tsx'
@@ -38,6 +37,7 @@ function Safety({ profile }: { profile: Profile }) {
             onClick={() => setOpen(true)}
           />
           <RecordOpenings />
+          <ListRow icon={<IconHandPalm />} title={text.allow} line={text.allowLine} href="/whatiallow" />
         </List>
       </Card>
       <PasswordSheet open={isOpen} hasPassword={profile.has_password} onClose={() => setOpen(false)} />
@@ -77,24 +77,18 @@ function Opened({ profile }: { profile: Profile }) {
 /** The parent's own page: who they are, how they are reached, how they sign in, and who looked. */
 export function ProfileScreen() {
   const text = useWords(profileWords)
-  const { data: profile, error, refetch, fetchStatus } = useQuery(profileQuery)
+  const asked = useQuery(profileQuery)
+  const { data: profile } = asked
   return (
     <Page title={text.title} wide hasHeading={profile !== undefined}>
       {profile ? (
         <Opened profile={profile} />
-      ) : error || fetchStatus === 'paused' ? (
-        <ErrorState
-          title={text.notOpened}
-          line={text.notOpenedLine}
-          onRetry={refetch}
-          code={error instanceof ApiError ? error.requestId : null}
-        />
       ) : (
-        <Skeleton>
+        <NotHereYet asked={asked} title={text.notOpened} line={text.notOpenedLine}>
           <SkeletonBar arch width="84px" height={99} />
           <SkeletonBar height={180} gap={24} />
           <SkeletonBar height={180} gap={24} />
-        </Skeleton>
+        </NotHereYet>
       )}
     </Page>
   )

@@ -1,0 +1,86 @@
+import { deleteConversations, exportConversations } from '@schoolgate/contracts/assistant'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useTimeZone } from '#features/identity'
+import { useWards } from '#features/wards'
+import { call } from '#lib/api'
+import { dayOf } from '#lib/dates'
+import { fileSize } from '#lib/file-size'
+import { useLanguage, useWords } from '#lib/words'
+import { Button } from '#ui/button'
+import { Card } from '#ui/card'
+import { Dialog } from '#ui/dialog'
+import { IconDownloadSimple } from '#ui/icons/download-simple'
+import { IconTrash } from '#ui/icons/trash'
+import { List, ListRow } from '#ui/list'
+import { Section } from '#ui/page'
+import { toast } from '#ui/toast'
+import { copyAsText, keepAsFile } from './copy-of-conversations.ts'
+import { sayNotTaken } from './say-not-taken.ts'
+import { allowWords } from './whatiallow.words.ts'
+
+/** Fetches all conversations and gives them to the device as one text. */
+const useKeepingCopy = () => {
+  const text = useWords(allowWords)
+  const language = useLanguage()
+  const timeZone = useTimeZone()
+  const { data: wards = [] } = useWards()
+  const nameOf = (wardId: string) => wards.find(({ id }) => id === wardId)?.first_name
+  return useMutation({
+    mutationFn: () => call(exportConversations),
+    onSuccess: (copy) => {
+      if (copy.conversations.length === 0) return toast(text.nothing)
+      const words = copyAsText(copy, { words: text, language, timeZone, nameOf })
+      const { size } = keepAsFile(`${text.file}-${dayOf(copy.exported_at, timeZone)}.txt`, words)
+      toast(text.copied(fileSize(size, language)))
+    },
+    onError: sayNotTaken,
+  })
+}
+
+/** All that was asked and answered, about every child: to keep, or to delete for good. */
+export function MyConversations() {
+  const text = useWords(allowWords)
+  const client = useQueryClient()
+  const [isAsking, setAsking] = useState(false)
+  const copying = useKeepingCopy()
+  const deleting = useMutation({
+    mutationFn: () => call(deleteConversations, { query: {} }),
+    onSuccess: () => {
+      for (const what of ['conversations', 'messages']) client.removeQueries({ queryKey: ['assistant', what] })
+      setAsking(false)
+      toast(text.deleted)
+    },
+    onError: sayNotTaken,
+  })
+  return (
+    <Section title={text.mine}>
+      <Card flush>
+        <List>
+          <ListRow
+            icon={<IconDownloadSimple />}
+            title={text.copy}
+            line={copying.isPending ? text.copying : text.copyLine}
+            onClick={() => copying.isPending || copying.mutate()}
+          />
+          <ListRow icon={<IconTrash />} title={text.deleteAll} line={text.deleteAllLine} onClick={() => setAsking(true)} />
+        </List>
+      </Card>
+      <Dialog
+        open={isAsking}
+        onClose={() => setAsking(false)}
+        alert
+        title={text.deleteTitle}
+        line={text.deleteLine}
+        actions={
+          <>
+            <Button onClick={() => setAsking(false)}>{text.keep}</Button>
+            <Button kind="danger" busy={deleting.isPending} onClick={() => deleting.mutate()}>
+              {text.yesDelete}
+            </Button>
+          </>
+        }
+      />
+    </Section>
+  )
+}

@@ -1,0 +1,72 @@
+import type { AssistantConsent } from '@schoolgate/contracts/assistant'
+import { useQuery } from '@tanstack/react-query'
+import { useWords } from '#lib/words'
+import { Card } from '#ui/card'
+import { IconShieldCheck } from '#ui/icons/shield-check'
+import { NotHereYet } from '#ui/not-here-yet'
+import { Note } from '#ui/note'
+import { Page } from '#ui/page'
+import { SkeletonBar } from '#ui/skeleton-bar'
+import { Switch } from '#ui/switch'
+import { consentQuery, useChooseConsent } from './consent.queries.ts'
+import { consentWords } from './consent.words.ts'
+import { MyConversations } from './my-conversations.tsx'
+import { sayNotTaken } from './say-not-taken.ts'
+import styles from './whatiallow-screen.module.css'
+import { allowWords } from './whatiallow.words.ts'
+
+function Choices({ consent: { vendor, keeps_unanswered } }: { consent: AssistantConsent }) {
+  const text = useWords(allowWords)
+  const about = useWords(consentWords)
+  const choose = useChooseConsent()
+  const isHelped = vendor?.consent === 'given'
+  return (
+    <>
+      <h1 className={styles.sentence} tabIndex={-1}>
+        {isHelped ? text.helped(vendor.name) : text.atSchool}
+      </h1>
+      <Card flush>
+        <div className={styles.choices}>
+          {vendor && (
+            <Switch
+              label={text.vendor(vendor.name)}
+              line={text.vendorLine(vendor.region)}
+              checked={isHelped}
+              onChange={(outside_service) => choose.mutate({ outside_service }, { onError: sayNotTaken })}
+            />
+          )}
+          <Switch
+            label={about.keepUnanswered}
+            line={`${about.keepUnansweredLine} ${text.unansweredGoes}`}
+            checked={keeps_unanswered}
+            onChange={(keep_unanswered) => choose.mutate({ keep_unanswered }, { onError: sayNotTaken })}
+          />
+        </div>
+      </Card>
+      {vendor && (
+        <div className={styles.free}>
+          <Note icon={<IconShieldCheck size="s" />}>{about.free}</Note>
+        </div>
+      )}
+    </>
+  )
+}
+
+/** What a parent lets the assistant do, changed at any time, and all that was said: to keep or to delete. */
+export function WhatIAllowScreen() {
+  const text = useWords(allowWords)
+  const asked = useQuery(consentQuery)
+  return (
+    <Page title={text.title} back="/profile" hasHeading={asked.data !== undefined}>
+      {asked.data ? (
+        <Choices consent={asked.data} />
+      ) : (
+        <NotHereYet asked={asked} title={text.notOpened} line={text.notOpenedLine}>
+          <SkeletonBar width="80%" height={26} gap={16} />
+          <SkeletonBar height={150} gap={16} />
+        </NotHereYet>
+      )}
+      <MyConversations />
+    </Page>
+  )
+}
