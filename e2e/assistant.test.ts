@@ -90,6 +90,34 @@ test('an answer that does not come is stopped, asked again, and asked once more 
   expect(keys[0]).toBe(keys[1])
 })
 
+test('a connection lost in the middle of an answer: asked once more, it is one question with one answer, also after a reload', async ({
+  page,
+}) => {
+  await signIn(page, ABENA.email, '/aichat')
+  await chooseAma(page)
+  await page.route(
+    '**/api/v1/parents/chat',
+    async (route) => {
+      const answer = await route.fetch()
+      const events = await answer.text()
+      // The first words arrive; how it goes on does not.
+      const middle = events.indexOf('\n\n', events.indexOf('"text-delta"'))
+      await route.fulfill({ response: answer, body: events.slice(0, middle + 2) })
+    },
+    { times: 1 },
+  )
+  await ask(page, 'Which house is she in?')
+  await expect(page.getByText('The connection was lost. We will ask again when it is back.')).toBeVisible()
+  await page.getByRole('button', { name: 'Try again' }).click()
+  await expect(page.getByRole('button', { name: 'Helpful' })).toHaveCount(1)
+  await expect(answers(page)).toHaveCount(2)
+  const words = await answers(page).last().getByRole('paragraph').first().innerText()
+  await page.reload()
+  await expect(answers(page)).toHaveCount(2)
+  await expect(answers(page).last()).toContainText(words)
+  await expect(page.getByText(words)).toHaveCount(1)
+})
+
 test('without network old conversations are read and a question waits; back on the network it is answered', async ({
   page,
   context,

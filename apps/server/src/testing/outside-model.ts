@@ -11,6 +11,8 @@ export type Does =
   | { status: number; body: string }
   /** Begins with these words and then cuts the line. */
   | { cutAfter: string[] }
+  /** Begins with these words and then says nothing more. */
+  | { hangAfter: string[] }
   | 'hang'
   | 'ten megabytes'
 
@@ -77,6 +79,7 @@ export async function startOutsideModel(wire: Wire, does: (told: Told) => Does, 
     response.writeHead(200, { 'content-type': 'text/event-stream' })
     const line: Line = (data, event) => response.write(`${event ? `event: ${event}\n` : ''}data: ${JSON.stringify(data)}\n\n`)
     if (what === 'ten megabytes') return flood(response, line)
+    if ('hangAfter' in what) return WIRES[wire](line, { say: what.hangAfter }, quirk, true)
     if ('cutAfter' in what) {
       WIRES[wire](line, { say: what.cutAfter }, quirk, true)
       setImmediate(() => response.destroy())

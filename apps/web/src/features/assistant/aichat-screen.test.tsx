@@ -181,6 +181,30 @@ test('a connection that is lost half-way costs nothing: the same question is ask
   expect(page.getByText(/^You asked: How is Ama’s maths/).all()).toHaveLength(1)
 })
 
+test('what is asked while another question waits is seen with its answer, and stays when the first is answered', async () => {
+  const page = await open()
+  await page.ask('How is Ama’s maths?')
+  page.begin()
+  await expect.poll(page.place).toContain(THREAD)
+  page.spoken.breakOff()
+  await expect.element(page.getByRole('button', { name: 'Try again' })).toBeVisible()
+  page.server.change(answer(listMessages, { messages: [messageOf(502, { sender: 'me', message: 'How is Ama’s maths?' })] }))
+  await page.client.invalidateQueries()
+  const begin = (id: string) => page.spoken.say({ type: 'data-thread', data: { thread_id: THREAD, title: 'x', question_id: id } })
+  const teacher = page.getByRole('listitem').getByText('Mr. Tetteh teaches Science.')
+
+  await page.ask('Who teaches Science?')
+  begin(idOf(506))
+  page.spoken.say({ type: 'data-message', data: messageOf(507, { message: 'Mr. Tetteh teaches Science.' }) })
+  await expect.element(teacher).toBeVisible()
+  await page.getByRole('button', { name: 'Try again' }).click()
+  begin(QUESTION)
+  page.spoken.say({ type: 'data-message', data: maths })
+  await expect.element(page.getByRole('table')).toBeVisible()
+  await expect.element(teacher).toBeVisible()
+  expect(page.getByText(/^You asked: How is Ama’s maths/).all()).toHaveLength(1)
+})
+
 test('a question asked without network is kept, says so, and is asked when the network is back', async () => {
   const page = await open()
   await expect.element(page.getByRole('button', { name: 'How is Ama’s maths?' })).toBeVisible()

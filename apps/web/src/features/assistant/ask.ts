@@ -1,6 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { ApiError } from '#lib/api'
 import { conversationsQuery, messagesQuery } from './assistant.queries.ts'
+import { replaceExchange } from './exchange.ts'
 import { asMessage, questionOutbox } from './outbox.ts'
 import { type Answered, endTurn, type Question } from './turns.ts'
 
@@ -13,11 +14,7 @@ export const keepAnswer = (client: QueryClient, question: Question, answered: An
   void client.cancelQueries({ queryKey })
   const known = client.getQueryData(queryKey) ?? (question.thread_id === null ? [] : undefined)
   if (known === undefined) void client.invalidateQueries({ queryKey })
-  else {
-    const place = known.findIndex(({ id }) => id === mine)
-    const before = place < 0 ? known : known.slice(0, place)
-    client.setQueryData(queryKey, [...before, asMessage(question, mine), message])
-  }
+  else client.setQueryData(queryKey, replaceExchange(known, mine, [asMessage(question, mine), message]))
   void client.invalidateQueries({ queryKey: conversationsQuery(question.ward_id).queryKey })
   endTurn(question.key)
 }

@@ -4,6 +4,7 @@ import { useEffect } from 'react'
 import { useLocation, useSearchParams } from 'wouter'
 import { ask } from './ask.ts'
 import { conversationsQuery, messagesQuery } from './assistant.queries.ts'
+import { replaceExchange } from './exchange.ts'
 import { questionOutbox } from './outbox.ts'
 import { type Question, startChat, type Trouble, type Turn, useTurns } from './turns.ts'
 
@@ -34,12 +35,6 @@ export type Chat = {
   messages: { data: ChatMessage[] | undefined; error: Error | null; fetchStatus: string; refetch: () => unknown }
 }
 
-/** What has happened before the turn; when it is asked again, without what the school has of it already. */
-const before = (messages: readonly ChatMessage[], questionId: string | null | undefined): readonly ChatMessage[] => {
-  const place = questionId == null ? -1 : messages.findIndex(({ id }) => id === questionId)
-  return place < 0 ? messages : messages.slice(0, place)
-}
-
 /** The chat about a ward as it is now. */
 export const useChat = (wardId: string): Chat => {
   const selected = useSelectedConversation(wardId)
@@ -59,11 +54,13 @@ export const useChat = (wardId: string): Chat => {
     .map((question) => ({ question, trouble: troubled.get(question.key)?.trouble ?? ('offline' as const) }))
   const placeOf = ({ key, thread_id }: Question) => thread_id ?? troubled.get(key)?.threadId ?? null
   const here = waiting.filter(({ question }) => isHere(question, placeOf(question)))
-  const known = here.map(({ question }) => troubled.get(question.key)?.questionId).find((id) => id != null)
+  // What is asked again, or waits for it, stands at the end and not a second time where the school has it.
+  const again = [turn?.questionId, ...here.map(({ question }) => troubled.get(question.key)?.questionId)]
+  const saved = selected === null ? [] : (messages.data ?? [])
 
   return {
     loading: turn !== undefined,
-    conversation: before(selected === null ? [] : (messages.data ?? []), turn?.questionId ?? known),
+    conversation: again.reduce((rest, id) => (id == null ? rest : replaceExchange(rest, id, [])), saved),
     conversations: conversations.data,
     chatStarted: selected !== null || turn !== undefined || here.length > 0,
     selectedConversationId: selected,

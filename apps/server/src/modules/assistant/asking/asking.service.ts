@@ -71,7 +71,7 @@ export function createAsking({ outside, log, quotas = USUAL_QUOTAS, ...services 
     const { asked } = opened
     tell({ type: 'start' })
     tell({ type: 'data-thread', data: { thread_id: asked.thread.id, title: asked.thread.title, question_id: asked.questionId } })
-    const known = asked.answer ?? (await answering.get(asked.questionId))
+    const known = asked.answer ?? (await wholeAnswerUnderWay(asked.questionId))
     if (known) {
       tellText(tell, known.message)
       tellEnd(tell, known)
@@ -86,6 +86,15 @@ export function createAsking({ outside, log, quotas = USUAL_QUOTAS, ...services 
     } finally {
       answering.delete(asked.questionId)
     }
+  }
+
+  /** What another call for the same question comes to; one that broke off half-way, with its connection, is no answer to this one. */
+  async function wholeAnswerUnderWay(questionId: string): Promise<ChatMessage | null> {
+    for (let work = answering.get(questionId); work; work = answering.get(questionId)) {
+      const [ended] = await Promise.allSettled([work])
+      if (ended.status === 'fulfilled' && ended.value.status === 'done') return ended.value
+    }
+    return null
   }
 
   async function answerAnew({ scope, settled, asked }: Opened, signal: AbortSignal, tell: Tell): Promise<ChatMessage> {

@@ -1,3 +1,5 @@
+import { once } from 'node:events'
+import { request } from 'node:http'
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { schools } from '#db/schema'
@@ -107,32 +109,90 @@ test('a model that only ever looks is stopped after four steps', async () => {
   expect(model.told.length).toBe(4)
 })
 
-test('a parent who leaves in the middle ends the outside model’s work, and what was said is kept as stopped', async () => {
-  const model = await startOutsideModel('openai-compatible', ({ hasResults }) =>
-    hasResults ? 'hang' : { call: 'attendance', input: {} },
-  )
-  const { app, parent, own } = await openSchool({
-    ...model,
-    settings: { ...model.settings, patience: { silenceMs: 60_000, wholeMs: 60_000 } },
-  })
+const PATIENT = { silenceMs: 60_000, wholeMs: 60_000 }
+
+/** A parent's app, asking over lines that can break. */
+async function openApp(does: (told: Told) => Does) {
+  const model = await startOutsideModel('openai-compatible', does)
+  const { app, parent, own } = await openSchool({ ...model, settings: { ...model.settings, patience: PATIENT } })
   const url = await app.listen({ port: 0, host: '127.0.0.1' })
-  const leave = new AbortController()
-  const answer = await fetch(`${url}/api/v1/parents/chat`, {
-    method: 'POST',
-    headers: { accept: 'text/event-stream', 'content-type': 'application/json', cookie: `schoolgate=${parent.secret}` },
-    body: JSON.stringify({ child_id: own.wardId, message: QUESTION }),
-    signal: leave.signal,
-  })
-  const reader = answer.body?.pipeThrough(new TextDecoderStream()).getReader()
-  let heard = ''
-  while (!heard.includes('data-reading')) heard += (await reader?.read())?.value ?? ''
+  /** Always the same question under the same key, each time on a line of its own. */
+  async function ask() {
+    const headers = {
+      accept: 'text/event-stream',
+      'content-type': 'application/json',
+      cookie: `schoolgate=${parent.secret}`,
+      'idempotency-key': 'one-question',
+    }
+    const line = request(`${url}/api/v1/parents/chat`, { method: 'POST', headers, agent: false })
+    line.end(JSON.stringify({ child_id: own.wardId, message: QUESTION }))
+    const [answer] = await once(line, 'response')
+    let heard = ''
+    answer.setEncoding('utf8').on('data', (words: string) => (heard += words))
+    return {
+      async hear(words: string) {
+        await expect.poll(() => heard, { timeout: 15_000, interval: 5 }).toContain(words)
+      },
+      breakOff: () => answer.destroy(),
+    }
+  }
+  const kept = async () => {
+    const { conversation_threads: threads } = (await parent.get(`/api/v1/conversation_threads?child_id=${own.wardId}`)).json()
+    return (await parent.get(`/api/v1/conversation_threads/${threads[0].id}/messages`)).json().messages
+  }
+  return { model, ask, kept }
+}
+
+test('a parent who leaves in the middle ends the outside model’s work, and the question is kept as stopped', async () => {
+  const { model, ask, kept } = await openApp(({ hasResults }) => (hasResults ? 'hang' : { call: 'attendance', input: {} }))
+  const line = await ask()
+  await line.hear('data-reading')
   // It has read and been asked for words: now it hangs.
   await expect.poll(() => model.told.length, { timeout: 15_000 }).toBe(2)
-  leave.abort()
+  line.breakOff()
   await model.hungUp
-  const { conversation_threads: threads } = (await parent.get(`/api/v1/conversation_threads?child_id=${own.wardId}`)).json()
-  const kept = async () => (await parent.get(`/api/v1/conversation_threads/${threads[0].id}/messages`)).json().messages
   await expect.poll(kept, { timeout: 15_000 }).toMatchObject([{ sender: 'me' }, { sender: 'assistant', status: 'stopped' }])
+})
+
+/** Reads the register and begins to speak; the first time it gets no further. */
+function hesitating() {
+  let times = 0
+  return ({ hasResults }: Told): Does => {
+    if (!hasResults) return { call: 'attendance', input: {} }
+    times += 1
+    return times === 1 ? { hangAfter: ['The register shows it. '] } : { say: ['The register shows it. '] }
+  }
+}
+const STOPPED = { sender: 'assistant', status: 'stopped', message: 'The register shows it.' }
+const WHOLE = { ...STOPPED, status: 'done' }
+
+test('a parent who stops an answer, or loads the page again in the middle, finds what was said until then', async () => {
+  const { ask, kept } = await openApp(hesitating())
+  const line = await ask()
+  await line.hear('shows it')
+  line.breakOff()
+  await expect.poll(kept, { timeout: 15_000 }).toMatchObject([{ sender: 'me' }, STOPPED])
+})
+
+test('after a line that broke in mid-answer the same question is one question with one whole answer', async () => {
+  const { ask, kept } = await openApp(hesitating())
+  const line = await ask()
+  await line.hear('shows it')
+  line.breakOff()
+  await expect.poll(kept, { timeout: 15_000 }).toMatchObject([{ sender: 'me' }, STOPPED])
+  await (await ask()).hear('[DONE]')
+  expect(await kept()).toMatchObject([{ sender: 'me', message: QUESTION }, WHOLE])
+})
+
+test('asked again before the school knows that the line broke, a question still gets its whole answer, and only one', async () => {
+  const { ask, kept } = await openApp(hesitating())
+  const line = await ask()
+  await line.hear('shows it')
+  const again = await ask()
+  await again.hear('data-thread')
+  line.breakOff()
+  await again.hear('[DONE]')
+  expect(await kept()).toMatchObject([{ sender: 'me', message: QUESTION }, WHOLE])
 })
 
 test.each([
@@ -175,4 +235,18 @@ test('a model that fails three times in a row is left alone for a minute', async
   clock.advance(61)
   await ask(QUESTION)
   expect(model.told.length).toBe(4)
+})
+
+test('a parent sees what they allow and changes one thing of it, and the other stays as it is', async () => {
+  const model = await startOutsideModel('openai-compatible', readThen(['It is in the register. ']))
+  const { parent } = await openSchool(model)
+  const allowed = async () => (await parent.get('/api/v1/profile/assistant_consent')).json().consent
+  const allow = async (choice: object) => (await parent.put('/api/v1/profile/assistant_consent', choice)).statusCode
+  const vendor = { name: 'Wordsmith', region: 'Accra', consent: 'given' }
+  expect(await allowed()).toEqual({ vendor, keeps_unanswered: false })
+  expect(await allow({ keep_unanswered: true })).toBe(204)
+  expect(await allowed()).toEqual({ vendor, keeps_unanswered: true })
+  expect(await allow({ outside_service: false })).toBe(204)
+  expect(await allowed()).toEqual({ vendor: { ...vendor, consent: 'refused' }, keeps_unanswered: true })
+  expect(await allow({ everything: true })).toBe(400)
 })

@@ -78,10 +78,11 @@ export const createQuestionsStore = (db: Db) => ({
         .for('key share')
       if (!still) return null
       const { text: message, sources, table: facts, status } = answered
-      const answer = { message, sources, facts, status, date: now }
+      const answer = { message, sources, facts, status }
+      // An answer made anew stands where the one that broke off stood: at its question.
       const [row] = await tx
         .insert(conversationMessages)
-        .values({ id: newId(), threadId: thread.id, userId: scope.userId, sender: 'assistant', questionId, ...answer })
+        .values({ id: newId(), threadId: thread.id, userId: scope.userId, sender: 'assistant', questionId, date: now, ...answer })
         .onConflictDoUpdate({
           target: conversationMessages.questionId,
           set: { ...answer, feedback: null, feedbackReason: null },
