@@ -56,6 +56,8 @@ export const payments = pgTable(
     status: text('status', { enum: PAYMENT_STATUSES }).notNull(),
     failureReason: text('failure_reason'),
     paidAt: instant('paid_at'),
+    /** The day in whose takings it is counted, where the day it was paid was closed already; null: that day. */
+    countedOn: date('counted_on', { mode: 'string' }),
     /** Where the payer goes on, and until when a phone is rung. */
     checkoutUrl: text('checkout_url'),
     promptUntil: instant('prompt_until'),
