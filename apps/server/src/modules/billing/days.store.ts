@@ -1,10 +1,10 @@
-import { and, asc, count, eq, gte, lt, sql } from 'drizzle-orm'
+import { and, asc, count, eq, gte, inArray, isNull, lt, or, sql } from 'drizzle-orm'
 import type { Tx } from '#db'
 import { dayClosings, payments, users, type DayTotalRow } from '#db/schema'
 import { newId } from '#lib/random'
 
-/** Payments that arrived between two moments, by the way they came. */
-export async function totalsBetween(tx: Tx, schoolId: string, starts: Date, ends: Date): Promise<DayTotalRow[]> {
+/** Payments counted on a day, by the way they came: those that arrived between its two ends, and those too late for a day of their own. */
+export async function totalsOn(tx: Tx, schoolId: string, day: string, starts: Date, ends: Date): Promise<DayTotalRow[]> {
   return tx
     .select({
       method: payments.method,
@@ -16,8 +16,7 @@ export async function totalsBetween(tx: Tx, schoolId: string, starts: Date, ends
       and(
         eq(payments.schoolId, schoolId),
         eq(payments.status, 'succeeded'),
-        gte(payments.paidAt, starts),
-        lt(payments.paidAt, ends),
+        or(eq(payments.countedOn, day), and(isNull(payments.countedOn), gte(payments.paidAt, starts), lt(payments.paidAt, ends))),
       ),
     )
     .groupBy(payments.method)
@@ -36,6 +35,19 @@ export async function closingOf(tx: Tx, schoolId: string, day: string) {
 /** Closing a day and writing a payment into one wait for each other until the transaction ends. */
 export async function lockDays(tx: Tx, schoolId: string): Promise<void> {
   await tx.execute(sql`select pg_advisory_xact_lock(hashtext(${`days:${schoolId}`}))`)
+}
+
+/** Which of these days are closed. No day is closed until the transaction ends; others may ask the same meanwhile. */
+export async function closedAmong(tx: Tx, schoolId: string, days: readonly string[]): Promise<Set<string>> {
+  // One after the other, in one packet: the second sees what was closed before the first had its lock.
+  const [, rows] = await Promise.all([
+    tx.execute(sql`select pg_advisory_xact_lock_shared(hashtext(${`days:${schoolId}`}))`),
+    tx
+      .select({ day: dayClosings.day })
+      .from(dayClosings)
+      .where(and(eq(dayClosings.schoolId, schoolId), inArray(dayClosings.day, [...days]))),
+  ])
+  return new Set(rows.map(({ day }) => day))
 }
 
 export async function writeClosing(

@@ -5,7 +5,7 @@ import type { DayTotalRow } from '#db/schema'
 import { dayIn, daysAfter } from '#lib/days'
 import { instantIn } from '#lib/local-time'
 import { Problem } from '#lib/problem'
-import { closingOf, lockDays, totalsBetween, writeClosing } from './days.store.ts'
+import { closedAmong, closingOf, lockDays, totalsOn, writeClosing } from './days.store.ts'
 import { mannersOf } from './debtors.store.ts'
 import type { Doer } from './issue.service.ts'
 
@@ -14,7 +14,7 @@ export async function dayTotals(tx: Tx, schoolId: string, when: string | Date): 
   const { currency, timezone } = await mannersOf(tx, schoolId)
   const day = typeof when === 'string' ? when : dayIn(timezone, when)
   const closed = await closingOf(tx, schoolId, day)
-  const rows = closed?.closing.totals ?? (await totalsOn(tx, schoolId, timezone, day))
+  const rows = closed?.closing.totals ?? (await openTotals(tx, schoolId, timezone, day))
   const money = (amountMinor: number) => ({ amount_minor: amountMinor, currency })
   return {
     day,
@@ -33,7 +33,7 @@ export async function closeDayOf(tx: Tx, { schoolId, day, countedMinor, by }: Cl
   const { timezone } = await mannersOf(tx, schoolId)
   if (day > dayIn(timezone, now)) throw new Problem(422, 'billing.day_ahead', 'The day has not come yet.')
   if (await closingOf(tx, schoolId, day)) throw new Problem(409, 'billing.day_closed', 'The day is closed already.')
-  const totals = await totalsOn(tx, schoolId, timezone, day)
+  const totals = await openTotals(tx, schoolId, timezone, day)
   if (sumOf(totals) !== countedMinor)
     throw new Problem(409, 'billing.count_differs', 'What was counted is not what the books say. Look at the day again.')
   await writeClosing(tx, { schoolId, day, closedById: by.scope?.userId ?? null, totals }, now)
@@ -57,10 +57,20 @@ export async function refuseClosedDay(tx: Tx, schoolId: string, moment: Date): P
     throw new Problem(409, 'billing.day_closed', 'That day was counted and closed. Write it on a day that is open.')
 }
 
+/**
+ * On which day money is counted that arrives by itself, for those of these days that were closed before it came: today, or tomorrow
+ * when today is closed too. A day that was counted stays as it was, and no money is in no day's count.
+ */
+export async function lateDays(tx: Tx, schoolId: string, days: readonly string[], today: string): Promise<Map<string, string>> {
+  const closed = await closedAmong(tx, schoolId, [...days, today])
+  const open = closed.has(today) ? daysAfter(today, 1) : today
+  return new Map([...closed].map((day) => [day, open]))
+}
+
 const sumOf = (rows: readonly DayTotalRow[]) => rows.reduce((sum, { amount_minor }) => sum + amount_minor, 0)
 
-function totalsOn(tx: Tx, schoolId: string, timezone: string, day: string): Promise<DayTotalRow[]> {
+function openTotals(tx: Tx, schoolId: string, timezone: string, day: string): Promise<DayTotalRow[]> {
   const starts = new Date(instantIn(timezone, day, '00:00'))
   const ends = new Date(instantIn(timezone, daysAfter(day, 1), '00:00'))
-  return totalsBetween(tx, schoolId, starts, ends)
+  return totalsOn(tx, schoolId, day, starts, ends)
 }

@@ -12,8 +12,8 @@ export { postBills } from './bill-posting.ts'
 export { linesOfBills, recordChanges } from './bill-changes.store.ts'
 /** Tells phones of new bills. */
 export { announceBills } from './announce-bills.ts'
-/** A day that was counted takes no more payments. */
-export { refuseClosedDay } from './days.ts'
+/** A day that was counted takes no more payments: they are refused, or counted later. */
+export { lateDays, refuseClosedDay } from './days.ts'
 /** Goes through the books of every school. */
 export { checkLedger } from './ledger-check.ts'
 /** The bursar’s work from the command line. */

@@ -24,7 +24,6 @@ export async function postPayments(
     .map((payment) => {
       const { id: paymentId, reference, paidAt, amountMinor } = payment
       const money = {
-        schoolId: school.id,
         paymentId,
         reference,
         at: paidAt ?? now,

@@ -1,7 +1,7 @@
 import type { Tx } from '#db'
 import { dayIn } from '#lib/days'
 import { newPublicId } from '#lib/random'
-import { settle, type MoneyIn, type Settled } from '#modules/billing'
+import { lateDays, settle, type MoneyIn, type Settled } from '#modules/billing'
 import { issueReceipts, type NewReceipt } from './receipts.store.ts'
 import { keepAll, partsOfAll, schoolOf, wardsIn, writeParts, type PaymentRow } from './settle.store.ts'
 import { ringAll, tellApps, tellFamilies } from './tell.ts'
@@ -32,9 +32,12 @@ async function settleInSchool(tx: Tx, schoolId: string, arrivals: readonly Arriv
       arrivals.map(({ payment }) => payment.id),
     ),
   ])
+  const days = arrivals.map(({ paidAt }) => dayIn(timezone, paidAt))
+  const late = await lateDays(tx, schoolId, days, dayIn(timezone, now))
   const paid = arrivals.map(({ payment: before, paidAt, till, chargeMinor, change }) => {
     const done = { status: 'succeeded' as const, paidAt, failureReason: null, nextCheckAt: null, checkoutUrl: null }
-    const payment = { ...before, ...change, ...done, updatedAt: now }
+    const countedOn = late.get(dayIn(timezone, paidAt)) ?? null
+    const payment = { ...before, ...change, ...done, countedOn, updatedAt: now }
     const { id: paymentId, reference, amountMinor } = payment
     const choices = chosen.get(paymentId) ?? []
     return { payment, paymentId, reference, at: now, till, amountMinor, chargeMinor, wardIds: wardsIn(choices), choices }

@@ -201,6 +201,23 @@ test('one payment for the family gives one receipt for all and one for each chil
   await booksAreSound()
 })
 
+test('money that comes after the bursar closed the day is counted on the next open day, and the closed day stays as it was', async () => {
+  const { start, pay, amas, kofis, callBursar, given, booksAreSound } = await payingSchool()
+  const total = async (day: string) => (await callBursar('GET', `/api/v1/office/days?day=${day}`)).json().day.total.amount_minor
+  const close = async (day: string, total_minor: number) =>
+    (await callBursar('POST', '/api/v1/office/days/close', { day, total_minor })).statusCode
+  const [today, tomorrow] = ['2026-03-12', '2026-03-13']
+  await pay((await start({ type: 'bill', bill_id: amas.id, amount_minor: 100_00 })).reference)
+  expect(await close(today, 100_00)).toBe(200)
+  const { reference } = await start({ type: 'bill', bill_id: kofis.id })
+  const late = await pay(reference)
+  expect(late).toMatchObject({ status: 'succeeded', paid_at: expect.stringMatching(/^2026-03-12/) })
+  expect([await total(today), await total(tomorrow)]).toEqual([100_00, 450_00])
+  const rows = await given((tx) => tx.select().from(payments).where(eq(payments.reference, reference)))
+  expect(rows.map(({ countedOn }) => countedOn)).toEqual([tomorrow])
+  await booksAreSound()
+})
+
 test('the sweeper asks at 1, 5, 15 and 60 minutes, then daily for three days, then the payment has expired', async () => {
   const { start, payments: module, seen, clock, amas, given } = await payingSchool()
   const { reference } = await start({ type: 'bill', bill_id: amas.id })
