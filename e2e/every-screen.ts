@@ -27,6 +27,7 @@ export const SCREENS: readonly Screen[] = [
   { name: 'academics', path: '/academics' },
   { name: 'aichat', path: '/aichat' },
   { name: 'whatiallow', path: '/whatiallow' },
+  { name: 'programs', path: '/programs' },
   { name: 'termreports', path: '/termreports' },
 ]
 

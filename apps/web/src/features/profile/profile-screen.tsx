@@ -8,6 +8,7 @@ import { Button } from '#ui/button'
 import { Card } from '#ui/card'
 import { NotHereYet } from '#ui/not-here-yet'
 import { IconHandPalm } from '#ui/icons/hand-palm'
+import { IconIdentificationCard } from '#ui/icons/identification-card'
 import { IconLockSimple } from '#ui/icons/lock-simple'
 import { IconSignOut } from '#ui/icons/sign-out'
 import { List, ListRow } from '#ui/list'
@@ -37,6 +38,7 @@ function Safety({ profile }: { profile: Profile }) {
             onClick={() => setOpen(true)}
           />
           <RecordOpenings />
+          <ListRow icon={<IconIdentificationCard />} title={text.programs} line={text.programsLine} href="/programs" />
           <ListRow icon={<IconHandPalm />} title={text.allow} line={text.allowLine} href="/whatiallow" />
         </List>
       </Card>

@@ -1,0 +1,84 @@
+import type { ApiToken } from '@schoolgate/contracts/api-tokens'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useTimeZone } from '#features/identity'
+import { dayOf, dayText, momentText } from '#lib/dates'
+import { useLanguage, useWords } from '#lib/words'
+import { Button } from '#ui/button'
+import { Card } from '#ui/card'
+import { IconIdentificationCard } from '#ui/icons/identification-card'
+import { List, ListRow } from '#ui/list'
+import { Mute } from '#ui/mute'
+import { NotHereYet } from '#ui/not-here-yet'
+import { Page } from '#ui/page'
+import { SkeletonBar } from '#ui/skeleton-bar'
+import { toast } from '#ui/toast'
+import { NewProgram } from './new-program.tsx'
+import styles from './programs-screen.module.css'
+import { programsQuery, useEndProgram } from './programs.queries.ts'
+import { programsWords } from './programs.words.ts'
+import { sayNotTaken } from './say-problem.ts'
+
+function Program({ program: { id, name, may_change, last_used_at, expires_at } }: { program: ApiToken }) {
+  const text = useWords(programsWords)
+  const language = useLanguage()
+  const timeZone = useTimeZone()
+  const [now] = useState(() => new Date())
+  const end = useEndProgram()
+  const used = last_used_at === null ? text.neverUsed : text.used(momentText(last_used_at, now, language, timeZone))
+  return (
+    <ListRow
+      icon={<IconIdentificationCard />}
+      title={name}
+      line={[may_change ? text.changes : text.reads, used, text.until(dayText(dayOf(expires_at, timeZone), language))].join(
+        ' · ',
+      )}
+      trailing={
+        <Button
+          size="small"
+          busy={end.isPending}
+          aria-label={text.takeOf(name)}
+          onClick={() => end.mutate(id, { onSuccess: () => toast(text.taken(name)), onError: sayNotTaken })}
+        >
+          <span className={styles.end}>{text.take}</span>
+        </Button>
+      }
+    />
+  )
+}
+
+/** The programs that speak for this parent by a token: which, what they may, until when; another one, and the end of one. */
+export function ProgramsScreen() {
+  const text = useWords(programsWords)
+  const asked = useQuery(programsQuery)
+  const { data: programs } = asked
+  return (
+    <Page title={text.title} back="/profile" hasHeading={programs !== undefined}>
+      {programs ? (
+        <>
+          <h1 className={styles.sentence} tabIndex={-1}>
+            {programs.length === 0 ? text.none : text.some(programs.length)}
+          </h1>
+          <Mute>{text.line}</Mute>
+          {programs.length > 0 && (
+            <div className={styles.list}>
+              <Card flush>
+                <List>
+                  {programs.map((program) => (
+                    <Program key={program.id} program={program} />
+                  ))}
+                </List>
+              </Card>
+            </div>
+          )}
+          <NewProgram />
+        </>
+      ) : (
+        <NotHereYet asked={asked} title={text.notOpened} line={text.notOpenedLine}>
+          <SkeletonBar width="70%" height={26} gap={16} />
+          <SkeletonBar height={260} gap={16} />
+        </NotHereYet>
+      )}
+    </Page>
+  )
+}

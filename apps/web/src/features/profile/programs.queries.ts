@@ -1,0 +1,18 @@
+import { listApiTokens, removeApiToken } from '@schoolgate/contracts/api-tokens'
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import { call } from '#lib/api'
+
+/** The tokens by which programs speak for the caller, newest first. */
+export const programsQuery = queryOptions({
+  queryKey: ['profile', 'programs'],
+  queryFn: async ({ signal }) => (await call(listApiTokens, undefined, { signal })).api_tokens,
+})
+
+/** Ends a program's token. */
+export const useEndProgram = () => {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: (id: string) => call(removeApiToken, { params: { id } }),
+    onSettled: () => client.invalidateQueries({ queryKey: programsQuery.queryKey }),
+  })
+}
