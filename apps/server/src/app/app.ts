@@ -5,6 +5,7 @@ import helmet from '@fastify/helmet'
 import multipart from '@fastify/multipart'
 import rateLimit from '@fastify/rate-limit'
 import swagger from '@fastify/swagger'
+import type { Endpoint } from '@schoolgate/contracts/endpoint'
 import { PHOTO_MAX_BYTES } from '@schoolgate/contracts/profile'
 import Fastify, { LogController, type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify'
 import { jsonSchemaTransform, serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod'
@@ -64,7 +65,11 @@ export async function createApp(world: World): Promise<FastifyInstance> {
   await app.register(multipart, { limits: { fileSize: PHOTO_MAX_BYTES, files: 1, fields: 0, parts: 1 } })
   await app.register(rateLimit, { max: FLOOD_LIMIT, timeWindow: 60_000, allowList: ['127.0.0.1', '::1'] })
   await app.register(swagger, {
-    openapi: { openapi: '3.1.0', info: { title: 'Schoolgate', version: world.version } },
+    openapi: {
+      openapi: '3.1.0',
+      info: { title: 'Schoolgate', version: world.version },
+      components: { securitySchemes: WAYS_IN },
+    },
     transform: jsonSchemaTransform,
   })
 
@@ -111,6 +116,17 @@ export async function createApp(world: World): Promise<FastifyInstance> {
 /** Brotli at quality 4: most of the gain for a fifth of the time (param 1 is BROTLI_PARAM_QUALITY). */
 const BROTLI_FAST = { 1: 4 }
 
+/** How a caller says who they are: a browser by its session's cookie, a program by an API token. */
+const WAYS_IN = {
+  session: { type: 'apiKey', in: 'cookie', name: 'schoolgate' },
+  api_token: { type: 'http', scheme: 'bearer' },
+} as const
+
+const waysInto = ({ access, sessionOnly, freshProof }: Endpoint): Record<string, string[]>[] => {
+  if (access === 'public') return []
+  return sessionOnly || freshProof ? [{ session: [] }] : [{ session: [] }, { api_token: [] }]
+}
+
 type Authenticate = (request: FastifyRequest, reply: FastifyReply) => Promise<Scope | null>
 
 function register(app: FastifyInstance, { endpoint, handle }: Route, authenticate: Authenticate, world: World): void {
@@ -118,6 +134,7 @@ function register(app: FastifyInstance, { endpoint, handle }: Route, authenticat
   const { method, path, summary, params, query, body, response, mostBytes } = endpoint
   const schema = {
     summary,
+    security: waysInto(endpoint),
     ...(params ? { params } : {}),
     ...(query ? { querystring: query } : {}),
     ...(body ? { body } : {}),

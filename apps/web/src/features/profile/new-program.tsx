@@ -87,7 +87,9 @@ export function NewProgram() {
               ))}
             </PillRow>
           </div>
-          <Switch label={text.mayChange} line={text.mayChangeLine} checked={mayChange} onChange={setMayChange} />
+          <div className={styles.wide}>
+            <Switch label={text.mayChange} line={text.mayChangeLine} checked={mayChange} onChange={setMayChange} />
+          </div>
           <Button type="submit" kind="primary" full busy={make.isPending}>
             {text.make}
           </Button>

@@ -102,3 +102,11 @@ test.each(['sgt_', `sgt_${'A'.repeat(43)}`, 'nonsense'])('%o opens no door', asy
   const { program } = await house()
   expect((await program(token).get('/api/v1/profile')).statusCode).toBe(401)
 })
+
+test('the list of doors says which of them take a program’s token', async () => {
+  const { app } = await house()
+  const { paths } = (await app.inject({ url: '/openapi.json' })).json()
+  expect(paths['/api/v1/profile'].get.security).toEqual([{ session: [] }, { api_token: [] }])
+  expect(paths['/api/v1/api_tokens'].get.security).toEqual([{ session: [] }])
+  expect(paths['/api/v1/sessions'].post.security).toEqual([])
+})
