@@ -15,6 +15,7 @@ process.stdout.on('error', (error) => {
 })
 
 const say: Say = (line) => void process.stdout.write(`${line}\n`)
+const aside: Say = (line) => void process.stderr.write(`${line}\n`)
 
 const DEMO_OPTIONS = { write: { type: 'string' }, pupils: { type: 'string' } } as const
 const IMPORT_OPTIONS = { 'dry-run': { type: 'boolean' }, 'deactivate-missing': { type: 'boolean' } } as const
@@ -103,6 +104,11 @@ async function run(args: string[]): Promise<number> {
       return atTheDesk(work)
     }
     case 'payment': {
+      if (rest[0] === 'list') {
+        const { LIST_PAYMENTS_OPTIONS, listPayments } = await import('./commands/list-payments.ts')
+        const { values } = argumentsOf(rest.slice(1), LIST_PAYMENTS_OPTIONS)
+        return atTheDesk((desk) => listPayments(desk, values), values.json ? aside : say)
+      }
       const { paymentDesk } = await import('./commands/payments.ts')
       return atTheDesk(paymentDesk(rest))
     }
@@ -119,9 +125,10 @@ async function run(args: string[]): Promise<number> {
   }
 }
 
-async function atTheDesk(work: (desk: Desk) => Promise<number>): Promise<number> {
+/** `note` says where the work is done: aside when a program reads what comes out. */
+async function atTheDesk(work: (desk: Desk) => Promise<number>, note: Say = say): Promise<number> {
   const desk = await import('./commands/desk.ts')
-  return desk.atTheDesk(SERVER_ROOT, say, work)
+  return desk.atTheDesk(SERVER_ROOT, { say, note }, work)
 }
 
 /** Parses a command's arguments strictly; what it does not know is refused in one sentence. */

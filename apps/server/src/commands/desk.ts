@@ -9,14 +9,21 @@ import type { Say } from './steps.ts'
 /** What a command works with. */
 export type Desk = { env: Env; serverRoot: string; db: Db; storage: Storage; clock: Clock; say: Say }
 
-/** Runs a command's work on the school's data, through the running server's database where one runs; answers its exit code. */
-export async function atTheDesk(serverRoot: string, say: Say, work: (desk: Desk) => Promise<number>): Promise<number> {
+/**
+ * Runs a command's work on the school's data, through the running server's database where one runs; answers its exit code. What the
+ * command itself says goes to `say`, about where it works to `note`.
+ */
+export async function atTheDesk(
+  serverRoot: string,
+  { say, note }: { say: Say; note: Say },
+  work: (desk: Desk) => Promise<number>,
+): Promise<number> {
   const env = readEnv(process.env)
-  const onError = (error: Error) => say(`  a database connection broke: ${error.message}`)
+  const onError = (error: Error) => note(`  a database connection broke: ${error.message}`)
   const { db, where, notes, close } = await borrowDatabase({ env, serverRoot, onError })
   try {
-    for (const note of notes) say(`  ${note}`)
-    say(`  working on ${where}`)
+    for (const each of notes) note(`  ${each}`)
+    note(`  working on ${where}`)
     return await work({ env, serverRoot, db, storage: folderStorage(filesUnder(env.dataDir)), clock: systemClock, say })
   } finally {
     await close()

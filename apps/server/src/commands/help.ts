@@ -34,6 +34,9 @@ export const HELP = `schoolgate: the school gate in a parent's hand
       Writes down money the office took and gives the receipt.
   schoolgate payment approve|refuse|refund|reverse REFERENCE, payment void RECEIPT [--amount 50.00] [--reason WHY]
       A slip is good or not, money goes back, a payment was none, a receipt has a mistake.
+  schoolgate payment list [--status …] [--class CODE] [--method …] [--from DAY] [--to DAY] [--json] [--school CODE]
+      The payments, newest first, as a table or as JSON with amounts in minor units; proof_submitted and needs_review wait
+      for the bursar.
   schoolgate payment compare DAY
       Compares a day of our books with the payment provider's, both ways, and settles what came unheard.
   schoolgate ledger check

@@ -27,7 +27,7 @@ type School = typeof schools.$inferSelect
 
 const USAGE = `It is: schoolgate payment record --method cash|cheque|bank_transfer|momo --ward NUMBER --amount 150.00 [--bill NUMBER] [--payer NAME]
 [--on DAY] [--number THEIRS], payment approve REFERENCE [--amount …], payment refuse|refund|reverse REFERENCE --reason …,
-payment void RECEIPT --reason …, or payment compare DAY; each with --school CODE where there are several.`
+payment void RECEIPT --reason …, payment list, or payment compare DAY; each with --school CODE where there are several.`
 
 /** `schoolgate payment …`: what the bursar does with payments, and comparing the books with the provider's. */
 export function paymentDesk(args: string[]): (desk: Desk) => Promise<number> {

@@ -12,30 +12,25 @@ import {
 import * as z from 'zod'
 import type { FastifyRequest } from 'fastify'
 import type { Db } from '#db'
-import type { Clock } from '#lib/clock'
 import { readCursor, writeCursor } from '#lib/cursor'
 import { route, type Route } from '#lib/route'
 import type { Scope } from '#lib/scope'
-import { keyOf, officePage, positionOf } from '#modules/payments/paying'
+import { keyOf, positionOf } from '#modules/payments/paying'
 import type { Actor, PaymentsDesk } from './desk.service.ts'
 import { comparisons, type ReconciliationRow } from './desk.store.ts'
-import { officePaymentOf } from './office-payment.ts'
 
 const PAGE_SIZE = 50
 
 /** The bursar's doors. */
-export function deskRoutes(desk: PaymentsDesk, { db, clock }: { db: Db; clock: Clock }): Route[] {
+export function deskRoutes(desk: PaymentsDesk, { db }: { db: Db }): Route[] {
   const actorOf = (scope: Scope, request: FastifyRequest): Actor => ({ schoolId: scope.schoolId, scope, address: request.ip })
   return [
-    route(listOfficePayments, async ({ query, scope }) => {
+    route(listOfficePayments, async ({ query, scope, request }) => {
       const limit = query.limit ?? PAGE_SIZE
       const after = query.cursor === undefined ? null : readCursor(query.cursor, positionOf)
       const wish = { after, limit, status: query.status, wardId: query.ward_id }
-      const { views, next } = await db.as(scope, (tx) => officePage(tx, scope.schoolId, wish))
-      return {
-        payments: views.map((view) => officePaymentOf(view, clock())),
-        next_cursor: next ? writeCursor([next.createdAt, next.id]) : null,
-      }
+      const { payments, next } = await desk.page(actorOf(scope, request), wish)
+      return { payments, next_cursor: next ? writeCursor([next.createdAt, next.id]) : null }
     }),
     route(recordPayment, async ({ body, scope, request }) => ({
       payment: await desk.record(actorOf(scope, request), keyOf(request.headers['idempotency-key']), body),

@@ -8,7 +8,7 @@ import { notFound, Problem } from '#lib/problem'
 import { newPublicId } from '#lib/random'
 import type { Scope } from '#lib/scope'
 import { refuseClosedDay, takeBackPayment } from '#modules/billing'
-import { addPayment, officePayment, startedBefore } from '#modules/payments/paying'
+import { addPayment, officePage, officePayment, startedBefore, type OfficeWish } from '#modules/payments/paying'
 import { feeOf, type PaymentGateway, type RefundState } from '#modules/payments/provider'
 import {
   addRefund,
@@ -68,6 +68,13 @@ export function createDesk({ db, clock, gateway }: Surroundings) {
 
   return {
     view,
+
+    /** A page of the school's payments, newest first, and where the next one begins. */
+    page: (actor: Actor, wish: OfficeWish) =>
+      within(actor, async (tx) => {
+        const { views, next } = await officePage(tx, actor.schoolId, wish)
+        return { payments: views.map((found) => officePaymentOf(found, clock())), next }
+      }),
 
     /** Money the office took: payment, ledger and receipt at once. The same key is recorded once. */
     async record(actor: Actor, key: string, money: OfficeMoney): Promise<OfficePayment> {

@@ -7,4 +7,12 @@ export { addPayment } from './start.store.ts'
 export { keyOf, startedBefore } from './start.service.ts'
 export { schoolTerms } from './basket.store.ts'
 export { maskedPhone, partOf, paymentOf } from './shape.ts'
-export { billableWardIds, officePage, officePayment, partsOfPayments, type PaymentView, type Position } from './view.store.ts'
+export {
+  billableWardIds,
+  officePage,
+  officePayment,
+  partsOfPayments,
+  type OfficeWish,
+  type PaymentView,
+  type Position,
+} from './view.store.ts'

@@ -1,11 +1,12 @@
 import { and, asc, desc, eq, exists, inArray, lt, ne, or, sql, type SQL } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
-import type { PaymentStatus } from '@schoolgate/contracts/payments'
+import type { PaymentMethod, PaymentStatus } from '@schoolgate/contracts/payments'
 import type { Tx } from '#db'
 import { isGuardian } from '#db/guardian'
 import {
   billItems,
   bills,
+  classes,
   files,
   guardianships,
   paymentAllocations,
@@ -62,6 +63,19 @@ const isForTerm = (tx: Tx, wardIds: readonly string[], termId: string): SQL =>
       ),
   )
 
+const isForClass = (tx: Tx, code: string): SQL =>
+  exists(
+    tx
+      .select({ one: sql`1` })
+      .from(paymentAllocations)
+      .innerJoin(wards, eq(wards.id, paymentAllocations.wardId))
+      .innerJoin(classes, eq(classes.id, wards.classId))
+      .where(and(eq(paymentAllocations.paymentId, payments.id), eq(classes.code, code))),
+  )
+
+/** The day of the school's calendar on which it was paid, or begun where nothing came of it yet. */
+const dayOfPayment = sql`(coalesce(${payments.paidAt}, ${payments.createdAt}) at time zone ${schools.timezone})::date`
+
 const isAfter = ({ createdAt, id }: Position): SQL | undefined => {
   const at = new Date(createdAt)
   return or(lt(payments.createdAt, at), and(eq(payments.createdAt, at), lt(payments.id, id)))
@@ -100,6 +114,12 @@ export type OfficeWish = {
   limit: number
   status?: PaymentStatus | undefined
   wardId?: string | undefined
+  method?: PaymentMethod | undefined
+  /** For a pupil who is in this class now. */
+  classCode?: string | undefined
+  /** Paid (or begun, where nothing came of it yet) from this day on, and until that one. */
+  from?: string | undefined
+  to?: string | undefined
 }
 
 /** A page of the school's payments, newest first. */
@@ -108,6 +128,10 @@ export async function officePage(tx: Tx, schoolId: string, wish: OfficeWish) {
     eq(payments.schoolId, schoolId),
     wish.status ? eq(payments.status, wish.status) : undefined,
     wish.wardId === undefined ? undefined : isForWards(tx, [wish.wardId]),
+    wish.method ? eq(payments.method, wish.method) : undefined,
+    wish.classCode === undefined ? undefined : isForClass(tx, wish.classCode),
+    wish.from === undefined ? undefined : sql`${dayOfPayment} >= ${wish.from}`,
+    wish.to === undefined ? undefined : sql`${dayOfPayment} <= ${wish.to}`,
     wish.after ? isAfter(wish.after) : undefined,
   )
   return pageOf(await paymentViews(tx, where, wish.limit + 1), wish.limit)
@@ -128,11 +152,7 @@ export const paymentsOfDays = (
 ) =>
   paymentViews(
     tx,
-    and(
-      eq(payments.schoolId, schoolId),
-      isForWards(tx, wardIds),
-      sql`(coalesce(${payments.paidAt}, ${payments.createdAt}) at time zone ${schools.timezone})::date between ${from} and ${to}`,
-    ),
+    and(eq(payments.schoolId, schoolId), isForWards(tx, wardIds), sql`${dayOfPayment} between ${from} and ${to}`),
     MOST_OF_A_TERM,
   )
 
