@@ -1,5 +1,4 @@
 import type { SchoolInfo } from '@schoolgate/contracts/schools'
-import type { Ward } from '@schoolgate/contracts/wards'
 import type { Db } from '#db'
 import type { Clock } from '#lib/clock'
 import { dayIn } from '#lib/days'
@@ -7,13 +6,13 @@ import type { Scope } from '#lib/scope'
 import { subjectsOf } from '#modules/academics'
 import type { FamilyNames } from '#modules/assistant/understanding'
 import { fold } from '#modules/assistant/understanding'
-import type { Schools } from '#modules/schools'
-import { wardsOf } from '#modules/wards'
+import { schoolInfoOf } from '#modules/schools'
+import { plainWardsOf, type PlainWard } from '#modules/wards'
 
 /** One guardian, one ward, one moment. Frozen: every look of a turn closes over it. */
 export type Settled = Readonly<{
   scope: Scope
-  ward: Ward
+  ward: PlainWard
   school: SchoolInfo
   /** As `understand` takes them, folded. */
   names: FamilyNames
@@ -27,28 +26,28 @@ export type Settled = Readonly<{
   today: string
 }>
 
-type Surroundings = { db: Db; clock: Clock; schools: Pick<Schools, 'infoOf'> }
+type Surroundings = { db: Db; clock: Clock }
 
 /** Null where the ward is not the caller's: the same as if there were none. */
 export const createSettling =
-  ({ db, clock, schools }: Surroundings) =>
+  ({ db, clock }: Surroundings) =>
   async (scope: Scope, wardId: string): Promise<Settled | null> => {
     const now = clock()
-    const [school, found] = await Promise.all([
-      schools.infoOf(scope, now),
-      db.as(scope, async (tx) => {
-        const wards = await wardsOf(tx, scope, now)
-        const ward = wards.find(({ id }) => id === wardId)
-        return ward ? { ward, others: wards.filter((one) => one !== ward), ...(await subjectsOf(tx, scope, wardId)) } : null
-      }),
-    ])
-    if (!school || !found) return null
-    const { ward, others, subjects, teachers } = found
+    const [school, wards, { subjects, teachers }] = await db.as(scope, (tx) =>
+      Promise.all([schoolInfoOf(tx, scope, now), plainWardsOf(tx, scope, now), subjectsOf(tx, scope, wardId)]),
+    )
+    const ward = wards.find(({ id }) => id === wardId)
+    if (!school || !ward) return null
+    const others = wards.filter((one) => one !== ward)
     return Object.freeze({
       scope,
       ward,
       school,
-      names: { ward: namesOf([ward]), others: withoutShared(namesOf(others), namesOf([ward])) },
+      names: {
+        ward: namesOf([ward]),
+        others: withoutShared(namesOf(others), namesOf([ward])),
+        staff: wordsOf([ward.class_teacher ?? '', ...teachers, school.head_teacher_name]),
+      },
       subjects: subjects.map(fold),
       subjectNames: subjects,
       people: {
@@ -66,12 +65,10 @@ export const createSettling =
   }
 
 /** First and middle names; a family name is shared and says nothing. */
-const namesOf = (wards: readonly Ward[]): Set<string> =>
-  new Set(
-    wards
-      .flatMap(({ first_name, middle_name }) => [first_name, middle_name ?? ''].flatMap((name) => fold(name).split(/[\s-]+/)))
-      .filter((name) => name !== ''),
-  )
+const namesOf = (wards: readonly PlainWard[]): Set<string> =>
+  wordsOf(wards.flatMap(({ first_name, middle_name }) => [first_name, middle_name ?? '']))
+const wordsOf = (names: readonly string[]): Set<string> =>
+  new Set(names.flatMap((name) => fold(name).split(/[\s.-]+/)).filter((word) => word !== ''))
 
 const withoutShared = (names: ReadonlySet<string>, own: ReadonlySet<string>): Set<string> =>
   new Set([...names].filter((name) => !own.has(name)))

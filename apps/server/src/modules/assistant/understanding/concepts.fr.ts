@@ -56,7 +56,7 @@ export const CONCEPTS_FR: Lexicon['concepts'] = {
   BILL: say`facture*; frais; scolarite; cout*; coute*; montant; cotisation*; ecolage; prix`,
   LINE: say`
     detail*; lignes; compos*; compris*; comprend; inclus*; a quoi (sert|servent|correspond); contient; elements`,
-  PAID: say`(?<!je |dois |puis je |on |nous )paye(e|s|es)?; (ai|avons|a|avez) ... paye; verse*; regle*; paiement*; versement*; deja paye; envoye; total paye; deja paye; (j ai|ai je|avons nous|nous avons) ... (paye|verse|regle)`,
+  PAID: say`(?<!je |dois |puis je |on |nous )paye(e|s|es)?; (ai|avons|a|avez) ... paye; verse*; regle(e|s|es)?; paiement*; versement*; deja paye; envoye; total paye; deja paye; (j ai|ai je|avons nous|nous avons) ... (paye|verse|regle)`,
   PAY: say`payer; regler; verser; paie`,
   RECEIPT: say`(?<!avez vous |bien |vous avez |a |ai |avons )recus?(?! (mon|notre|le paiement|l argent|mes)); quittance*; justificatif*`,
   DUE: say`echeance*; date limite; avant quand; delai*; dernier jour pour; quand (dois|faut|doit|payer); jusqu a quand; quel jour ... payer; au plus tard; quelle date ... payer; quand ... payer`,
@@ -146,4 +146,12 @@ export const CONCEPTS_FR: Lexicon['concepts'] = {
   CLOCK: say`heure; heures; horaire*; bus; chauffeur; menu; quand`,
   ON_PAPER: say`veut dire; veulent dire; signifi*; sens`,
   OLD: say`arriere*; ancien*; report*; dette*; encore; dois; devons; reste*; solde; impaye*; precedent*`,
+  AGGREGATE: say`agregat*`,
+  SUM: say`total; somme; en tout; au total; ensemble`,
+  MONEY_FOR: say`argent; sert; servent; utilis*; obligatoire; facultati*; chaque trimestre; acheter; couvr*`,
+  BILL_NUMBER: say`(numero|reference) de (la )?facture`,
+  ABOUT: say`(au sujet|a propos|concernant|sur) (de|du|des|le|la|les|l)?; (que|quoi|qu est ce que) ... (apporter|porter|prendre|mettre); dit ... sur; parle* ... de; c est quoi; details`,
+  REOPENS: say`rentree; reprise; reprend*; reprennent; recommence*; rouvr*; (retour|retourne*|revien*) (a l|en|a) ?(ecole|classe)?; (prochain|nouveau) trimestre ... (commence*|debut*); (commence*|debut*) ... (prochain|nouveau) trimestre`,
+  CLOSES: say`(fini*|termin*|s arret*|achev*|ferm*) ... (trimestre|cours|ecole|classes?); (trimestre|cours|ecole|classes?) ... (fini*|termin*|s arret*|achev*|ferm*); fin (du|des|de l|de la) (trimestre|cours|annee|ecole); (debut des|en|partent en|commencent les) vacances; vacances; dernier jour`,
+  MISSED: say`(ai je|j ai|avons nous) (manque|rate)`,
 }

@@ -4,7 +4,7 @@ import { say } from './phrases.ts'
 /** French, folded of its accents when it is compiled. */
 export const FRENCH_GUARDS: GuardPhrases = {
   safeguarding: say`
-    abus*; viol(e|ee|er|ent|ente|ents|ences?)?; attouch*; touche*; agress*; harcel*; sexuel*; nu; nue; nus; photos
+    (marque|trace|bosse|plaie|griffure)s? (sur|au|dans|partout); (photo|message|video|image)s? (bizarre|etrange|sale|nue|intime|choquant)e?s?; (lui|leur|m|nous) (envoie|envoient|ecrit|ecrivent|demande|demandent) (des|une?|de|ses) (photo|message|video|image|argent)s?; ne (lui|leur) donne (pas|rien) (de |a )?(manger|boire); sans manger; a faim; affame*; seul* (a la maison|dans la maison|la nuit); (dans|sur) son lit; vient dans (son|sa) (lit|chambre); (caresse|touche)*; dormi* (dehors|avec lui); bonne a tout faire; petite bonne; travailler chez; veut (se tuer|en finir|disparaitre); (mettre|met) fin a (ses|mes|sa|ma) (jours|vie); abus*; viol(e|ee|er|ent|ente|ents|ences?)?; attouch*; touche*; agress*; harcel*; sexuel*; nu; nue; nus; photos
     intimes; parties intimes; enceinte; grossesse; inceste; pedophil*; frapp*; battu*; bat mon; bat ma; tap*
     (mon|ma|sur|le|la|dessus); gifl*; fouett*; chicot*; coups; coup de; bless(e|ee|es|ees|er|ure|ures|ait); bleu* sur; hematome*; cicatrice*;
     saign*; brul*; maltrait*; violen*; puni* ... genoux; a genoux; humili*; insult*; moqu*; intimid*; racket*; menac*;

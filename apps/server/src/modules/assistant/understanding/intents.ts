@@ -15,7 +15,10 @@ type Rule = readonly [Intent, (reading: Reading) => boolean]
 const isOneDay = ({ when }: Slots) => when?.kind === 'day' || when?.kind === 'weekday' || when?.kind === 'date'
 const isShortTime = (slots: Slots) =>
   isOneDay(slots) || slots.when?.kind === 'week' || slots.when?.kind === 'weekend' || slots.when?.kind === 'past'
+const isToday = ({ when }: Slots) => when?.kind === 'day' && when.offset <= 0
 const isFuture = ({ when }: Slots) => (when?.kind === 'day' || when?.kind === 'week' || when?.kind === 'month') && when.offset > 0
+/** A term that is over has its report. */
+const isBefore = ({ term, year }: Slots) => term === 'previous' || typeof term === 'number' || year === 'previous'
 const ofMoney = ({ has, slots }: Reading) => has('BILL', 'PAID', 'PAY', 'OWE', 'RECEIPT', 'ARREARS') || slots.amount !== undefined
 const ofMarks = ({ has, slots }: Reading) =>
   has('MARKS', 'EXAM', 'CLASSWORK', 'AVERAGE', 'SUBJECT') || slots.subjects !== undefined
@@ -23,9 +26,21 @@ const ofAttendance = ({ has }: Reading) => has('ATTENDANCE', 'ABSENT', 'LATE', '
 
 /** The first rule that holds decides. Order: what is unmistakable first, what one word decides last. */
 export const RULES: readonly Rule[] = [
+  ['notices_latest', (r) => r.has('MISSED') && !ofMarks(r) && !ofAttendance(r)],
   ['contact', (r) => r.has('WHOM_TO_ASK') && !ofMarks(r)],
   ['abilities', (r) => r.has('ABILITIES') && !ofMoney(r) && !ofAttendance(r)],
-  ['app_help', (r) => r.has('APP') && !r.has('MARKS', 'OWE', 'ABSENT', 'RECEIPT') && r.slots.subjects === undefined],
+  [
+    'absence_reason',
+    (r) => (r.has('ABSENT') || (r.has('EXCUSED') && r.has('WHY'))) && r.has('WHY', 'EXPLANATION') && !r.has('MARKS', 'BILL'),
+  ],
+  [
+    'app_help',
+    (r) =>
+      r.has('APP') &&
+      !r.has('MARKS', 'OWE', 'ABSENT', 'RECEIPT', 'PAY_WAY') &&
+      !(r.has('HOW_TO_PAY') && r.has('PAY')) &&
+      r.slots.subjects === undefined,
+  ],
   [
     'practise',
     (r) =>
@@ -33,7 +48,7 @@ export const RULES: readonly Rule[] = [
       !r.has('TIMETABLE', 'CONTACT', 'OWE', 'PAID', 'ABSENT', 'REMARK') &&
       !(r.has('ON_ROLL') || r.has('TO_ANSWER')),
   ],
-  ['receipts', (r) => r.has('RECEIPT')],
+  ['receipts', (r) => r.has('RECEIPT') && !(r.has('PAID') && r.has('LAST') && r.has('WHEN'))],
   [
     'how_to_pay',
     (r) =>
@@ -43,10 +58,17 @@ export const RULES: readonly Rule[] = [
       !r.has('IF_PAID'),
   ],
   ['promotion', (r) => r.has('PROMOTED')],
-  ['report_ready', (r) => r.has('RELEASED') && !r.has('SCALE') && r.has('REPORT', 'MARKS', 'EXAM') && !r.has('BEST', 'WORST')],
+  [
+    'report_ready',
+    (r) =>
+      r.has('RELEASED') &&
+      !r.has('SCALE') &&
+      r.has('REPORT', 'MARKS', 'EXAM') &&
+      !r.has('BEST', 'WORST', 'CLASSWORK', 'NEW') &&
+      !isBefore(r.slots),
+  ],
   ['marks_missing', (r) => r.has('MISSING_MARK') && !ofMoney(r)],
   ['attendance_streak', (r) => r.has('STREAK') && !ofMoney(r) && !r.has('MARKS')],
-  ['absence_reason', (r) => r.has('ABSENT') && r.has('WHY', 'EXPLANATION') && !r.has('MARKS')],
   [
     'attendance_trend',
     (r) =>
@@ -75,15 +97,17 @@ export const RULES: readonly Rule[] = [
       !r.has('NOTICE'),
   ],
   ['payment_waiting', (r) => r.has('WAITING') && (r.has('PAID', 'PAY', 'OWE') || r.slots.method !== undefined) && !r.has('DUE')],
-  ['reductions', (r) => r.has('DISCOUNT')],
-  ['credit', (r) => r.has('CREDIT') && r.slots.grade === undefined && !r.has('MARKS')],
-  ['arrears', (r) => r.has('ARREARS') && r.has('OWE', 'BILL', 'PAY', 'ARREARS') && r.has('OLD') && !r.has('COMPARE', 'TOTAL')],
+  ['bill_lines', (r) => r.has('BILL_NUMBER')],
+  ['reductions', (r) => r.has('DISCOUNT') && !ofMarks(r)],
+  ['credit', (r) => r.has('CREDIT') && r.slots.grade === undefined && !ofMarks(r)],
+  ['money_left', (r) => r.has('IF_PAID') && r.slots.amount !== undefined],
+  ['arrears', (r) => r.has('ARREARS') && r.has('OLD') && !r.has('SUM', 'TREND')],
   [
     'payment_last',
     (r) =>
       r.has('PAID') &&
-      !r.has('OWE') &&
-      ((r.has('ARRIVED') && !r.has('HOW_MUCH', 'HOW_MANY', 'TOTAL')) ||
+      !r.has('OWE', 'HOW_TO_PAY') &&
+      ((r.has('ARRIVED') && !r.has('HOW_MANY', 'SUM') && (!r.has('HOW_MUCH', 'TOTAL') || r.has('LAST'))) ||
         (r.has('LAST') && r.slots.term === undefined && r.slots.when === undefined && !(r.has('HISTORY') && !r.has('WHEN')))),
   ],
   [
@@ -92,15 +116,22 @@ export const RULES: readonly Rule[] = [
       r.has('DUE') &&
       r.has('BILL', 'PAY', 'PAID', 'OWE', 'DUE') &&
       (r.has('BILL', 'PAY', 'PAID', 'OWE') || r.words <= 7) &&
-      !r.has('EXAM', 'CLASSWORK'),
+      !r.has('EXAM', 'CLASSWORK', 'ARRIVED') &&
+      !(r.has('LAST', 'HISTORY') && r.has('PAID')) &&
+      r.slots.event === undefined,
   ],
-  ['payment_history', (r) => (r.has('PAID') && r.has('HISTORY')) || r.has('STATEMENT')],
+  [
+    'payment_history',
+    (r) =>
+      (r.has('PAID') && r.has('HISTORY') && !r.has('SUM', 'OWE') && !(r.has('HOW_MUCH') && r.has('TOTAL'))) || r.has('STATEMENT'),
+  ],
   [
     'bill_compare',
     (r) =>
       (r.has('BILL') || (r.has('PAY') && r.has('HOW_MUCH'))) &&
       !r.has('PAID') &&
-      (r.has('COMPARE', 'TREND') || (r.has('WHY') && r.has('MORE'))),
+      r.slots.item === undefined &&
+      (r.has('COMPARE', 'TREND') || (r.has('WHY') && r.has('MORE')) || (r.has('NEW', 'MORE') && r.has('LAST'))),
   ],
   [
     'paid_total',
@@ -111,10 +142,11 @@ export const RULES: readonly Rule[] = [
     (r) =>
       r.slots.item !== undefined &&
       !r.has('MARKS') &&
-      (r.has('BILL', 'HOW_MUCH', 'PAY', 'PAID', 'LINE', 'OWE') || (r.has('WHY', 'MEANING') && !r.has('NOTICE'))) &&
+      !(r.has('NOT_KEPT') && !r.has('BILL', 'HOW_MUCH', 'PAY', 'PAID')) &&
+      (r.has('BILL', 'HOW_MUCH', 'PAY', 'PAID', 'LINE', 'OWE', 'MONEY_FOR') || (r.has('WHY', 'MEANING') && !r.has('NOTICE'))) &&
       !(r.slots.event !== undefined && r.has('WHEN') && !r.has('BILL', 'HOW_MUCH')),
   ],
-  ['bill_lines', (r) => r.has('BILL') && r.has('LINE') && !r.has('OWE')],
+  ['bill_lines', (r) => r.has('BILL') && r.has('LINE') && !r.has('OWE', 'TO_ANSWER')],
   ['payment_last', (r) => r.has('PAID') && r.has('WHEN')],
   [
     'money_left',
@@ -154,7 +186,8 @@ export const RULES: readonly Rule[] = [
     (r) =>
       r.has('POSITION') &&
       !r.has('PROMOTED') &&
-      !r.has('WHY', 'TREND', 'COMPARE', 'MEANING') &&
+      !(r.has('TREND', 'COMPARE') && !r.has('WHY')) &&
+      !r.has('MEANING') &&
       !(r.slots.subjects !== undefined || r.slots.event !== undefined),
   ],
   [
@@ -175,11 +208,12 @@ export const RULES: readonly Rule[] = [
   [
     'calendar',
     (r) =>
-      (r.slots.event !== undefined || (r.has('WHEN') && r.has('BEGINS', 'ENDS') && !ofMoney(r))) &&
-      (r.has('WHEN', 'BEGINS', 'ENDS', 'WHERE') || isFuture(r.slots)) &&
+      (r.slots.event !== undefined || (r.has('WHEN') && r.has('BEGINS', 'ENDS', 'REOPENS', 'CLOSES') && !ofMoney(r))) &&
+      (r.has('WHEN', 'BEGINS', 'ENDS', 'WHERE', 'REOPENS', 'CLOSES') || isFuture(r.slots)) &&
       !(r.slots.event === 'exams' && (r.has('RELEASED') || r.slots.subjects !== undefined)) &&
       !(r.has('NOTICE') && r.slots.topic !== undefined) &&
-      !r.has('MARKS', 'HOW_MANY'),
+      !(r.has('ABOUT') && !r.has('WHEN', 'WHERE')) &&
+      !(r.has('MARKS', 'HOW_MANY') && !r.has('REOPENS', 'CLOSES')),
   ],
   [
     'timetable',
@@ -187,8 +221,9 @@ export const RULES: readonly Rule[] = [
       r.slots.subjects !== undefined && (r.has('WHEN') || isFuture(r.slots)) && !r.has('MARKS', 'EXAM', 'CLASSWORK', 'PRACTISE'),
   ],
   ['calendar', (r) => r.has('COMING_UP') && !ofMoney(r) && !ofMarks(r) && !r.has('NOTICE')],
+  ['report_summary', (r) => r.has('AGGREGATE')],
   ['marks_class', (r) => r.has('CLASSMATES') && !r.has('ON_ROLL')],
-  ['marks_why', (r) => r.has('WHY') && (ofMarks(r) || r.has('POSITION', 'WORST', 'TREND', 'REPORT'))],
+  ['marks_why', (r) => r.has('WHY') && (ofMarks(r) || r.has('WORST', 'TREND', 'REPORT'))],
   [
     'marks_trend',
     (r) =>
@@ -200,7 +235,9 @@ export const RULES: readonly Rule[] = [
     'marks_rank',
     (r) =>
       r.has('BEST', 'WORST') &&
-      !r.has('TEACHER', 'NOTICE') &&
+      !r.has('NOTICE') &&
+      !(r.has('TEACHER') && r.has('WHO')) &&
+      !(r.has('NOT_KEPT') && !ofMarks(r)) &&
       !(r.has('CLASSWORK') && !r.has('SUBJECT')) &&
       (r.slots.subjects === undefined || r.has('SUBJECT')),
   ],
@@ -208,11 +245,11 @@ export const RULES: readonly Rule[] = [
     'marks_latest',
     (r) =>
       r.has('SO_FAR', 'LAST') &&
-      (r.slots.subjects === undefined || r.has('NEW', 'LAST')) &&
+      (r.slots.subjects === undefined || (r.has('NEW', 'LAST') && r.slots.term === undefined)) &&
       (r.has('CLASSWORK') || (r.has('MARKS', 'EXAM') && r.slots.term === undefined && !r.has('REPORT') && r.has('SO_FAR'))),
   ],
   ['marks_average', (r) => r.has('AVERAGE') && r.slots.subjects === undefined],
-  ['report_summary', (r) => r.has('REPORT') && !(r.slots.subjects !== undefined && r.has('MARKS'))],
+  ['report_summary', (r) => r.has('REPORT') && !(r.slots.subjects !== undefined && r.slots.term !== undefined)],
   [
     'marks_subject',
     (r) =>
@@ -238,7 +275,8 @@ export const RULES: readonly Rule[] = [
   ],
   ['marks_latest', (r) => r.has('CLASSWORK') && !r.has('NOTICE', 'WHEN', 'NOT_KEPT')],
   ['marks_overview', (r) => r.has('MARKS', 'PASS') && !r.has('NOTICE', 'CONTACT')],
-  ['marks_overview', (r) => r.has('EXAM') && r.has('DID', 'DOING') && !r.has('WHEN', 'BEGINS')],
+  ['marks_overview', (r) => r.has('EXAM') && r.has('DID', 'DOING') && !r.has('WHEN', 'BEGINS', 'NOTICE', 'ABOUT')],
+  ['notice_topic', (r) => (r.slots.topic !== undefined || r.slots.event !== undefined) && r.has('ABOUT') && !isToday(r.slots)],
   ['not_kept', (r) => r.has('NOT_KEPT') && !r.has('NOTICE', 'SAID') && r.slots.event === undefined],
   [
     'contact',

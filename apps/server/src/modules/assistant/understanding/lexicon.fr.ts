@@ -1,7 +1,7 @@
 import { CONCEPTS_FR } from './concepts.fr.ts'
 import type { Lexicon } from './lexicon.ts'
 import { METHODS_EN, SUBJECTS_EN } from './things.en.ts'
-import { plainly, say } from './phrases.ts'
+import { plainly, say, turns } from './phrases.ts'
 
 /** What French adds to the names of subjects, which schools in Ghana and Nigeria print in English. */
 const SUBJECTS_FR: Lexicon['subjects'] = {
@@ -29,6 +29,7 @@ export const FRENCH: Lexicon = {
     combien; ya = il y a; auj = aujourd'hui; ajd = aujourd'hui; dem = demain; mnt = maintenant; tjs = toujours; trim =
     trimestre; eleve = child; enfant = child; fils = child; fille = child; gamin = child; petit = child; petite =
     child; garcon = child`,
+  sayings: turns`depuis (la )?(rentree|reprise) = ce trimestre; depuis le debut du trimestre = ce trimestre`,
   common:
     'encore toujours jamais aujourd demain quelle quelles combien pourquoi comment quand depuis pendant avant apres entre toute toutes bonne bonnes elle elles notre votre leurs celui celle etre avoir faire aller venir voir savoir pouvoir vouloir premiere premier deuxieme troisieme dernier derniere semaine mois annee trimestre classe ecole madame monsieur'.split(
       ' ',

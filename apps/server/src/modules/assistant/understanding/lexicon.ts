@@ -102,6 +102,14 @@ export const CONCEPTS = [
   'CLOCK',
   'ON_PAPER',
   'OLD',
+  'MISSED',
+  'CLOSES',
+  'REOPENS',
+  'ABOUT',
+  'BILL_NUMBER',
+  'SUM',
+  'MONEY_FOR',
+  'AGGREGATE',
 ] as const
 export type Concept = (typeof CONCEPTS)[number]
 
@@ -114,6 +122,8 @@ export type Lexicon = {
   concepts: Readonly<Record<Concept, readonly string[]>>
   /** Short forms and dialect words, said plainly; an empty string drops the word. */
   plain: Readonly<Record<string, string>>
+  /** Turns of several words, said plainly; tried in order on the plain words. */
+  sayings: readonly (readonly [RegExp, string])[]
   /** Words of the language that must never be "repaired" into one of ours. */
   common: readonly string[]
   subjects: Named

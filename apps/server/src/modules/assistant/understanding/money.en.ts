@@ -7,60 +7,63 @@ export const MONEY_EN = {
     owe*; owing; balance; left to pay; remain*; outstanding; still (have to |need to |must )?pay; debt; debts; unpaid;
     left on; left to; is left; what is left; to clear; yet to pay; pending fees; have i finished paying; fully paid;
     finish* paying; paid (up|in full|everything|all); paid off; settled; supposed to pay; have to pay; need to pay;
-    should i pay; must i pay; do i have to pay; am i to pay; clear* (the|my|all) (bill|fees); clear* (her|his|child|all|our)? ?(the )?(fees|bill); cleared; done (paying|with (the |her |his |my |child )?(fees|bill|payment*)); (will|would) (be left|remain); more to (pay|complete|clear|go); complete (the|my|her|his) (fees|bill|payment); how far ... (fees|bill|payment); balance due`,
+    should i pay; must i pay; do i have to pay; am i to pay; clear* (the|my|all) (bill|fees); clear* (her|his|child|all|our)? ?(the )?(fees|bill); cleared; done (paying|with (the |her |his |my |child )?(fees|bill|payment*)); (will|would) (be left|remain); more to (pay|complete|clear|go); complete (the|my|her|his) (fees|bill|payment); how far ... (fees|bill|payment); balance due; (not|never) (yet )?(been )?(paid|settled|cleared)( yet)?; unsettled; (still|yet|left|remaining|more) ... (to )?(pay|settle|clear|bring|complete|send|top up); (have|has|need|needs|supposed|want|expected|got|going|required) to (pay|settle|clear|bring|complete|send); up to date (with|on); (how much|what) (more |else )?(should|must|do|will|am|can|would) (i|we) (to |need to |have to |still )?(bring|pay|send|add|top up|clear|settle); (account|bill|fees) (is |are )?(clear|cleared|settled|up to date|complete|completed|okay|zero); (clear|cleared|settle|settled|complete|completed|finish|finished|done) (with |all |my |our |paying |the |her |his |child |school ){0,3}(fees|bill|payment*|account|debt|balance)?; (remaining|left|outstanding|balance|remain|remains); shortfall; to balance; am i (left|owing|clear); (left|remain) (with|wit|for|on); fall* behind ... (fees|pay*); in debt; what (is|do) (i|we) ... (left|remaining); (anything|something|nothing|any money|any amount|any fees) ... (to |left |for me to )?(pay|settle|owe|owing|left|clear|outstanding)`,
   BILL: say`
     bill; bills; billed; fee; fees; school fee*; (?<!in )charge*; charged; cost; costs; invoice; amount; dues; levy; levies;
-    price`,
+    price; (school|feeding|food|lunch|bus|lab|computer|book*|jersey|pta|exam*|mock|practical*|sports?|tuition|generator|fuel|medical|extra class*|uniform|trip|excursion) (money|dues|charge*|levy|payment|bill); (?<!in )charg(e|es|ed|ing); bills?; billed; fees?; how much ... (school|the term|this term|a term|per term)$; scool fees; sch fees; expens*; invoice*`,
   LINE: say`
     breakdown; break down; itemi*; items; lines; made up of; what (is|are) ... (for$|for (and|please|this|that)|included); include*; details of;
     what am i paying for; what did i pay for; each item; component*; consist*; what for; paying for; on the bill; in the
-    bill; in the fees; part of the fees; (break|split|explain) (it|this|that|everything|them) ?(down|up)?$`,
+    bill; in the fees; part of the fees; (break|split|explain) (it|this|that|everything|them) ?(down|up)?$; (what|which) (things|items|all) ... (pay|paying|charged|bill|fees); (make*|made) up; cover(s|ed)?; consist*; itemi[sz]ed?; one by one; (each|every) (item|thing|fee|charge|line); (full|detailed|complete) (bill|breakdown|list|details); in detail; details?; what (am|are) (i|we) (being )?(paying|charged|billed)( for)?; list (of )?(the )?(items|fees|charges|things)`,
   PAID: say`
     paid; have i paid; did (i|we) (last |first |ever |already )?pay;  i paid; we paid; payment*; my payment*; money i (sent|paid|gave); i sent; transfer* i
     made; deposited; made a payment; has ... been paid; contributed; reflect*; receive* my; received my; got my
-    (money|payment); gone through; go through; went through; credited; (money|amount) ... (given|gave|sent|paid); (i|we) (have )?(given|gave|sent|transferred|deposited|made); transaction*`,
+    (money|payment); gone through; go through; went through; credited; (money|amount) ... (given|gave|sent|paid); (i|we) (have |already |just )?(transferred|deposited|credited); (i|we) ... (gave|given|sent|send|brought|made|put|dropped) ... (money|cash|cedis|amount|momo|fees|payment*|transfer*|deposit|\d+); transaction*; (money|cash|amount|momo|transfer|deposit|payment|payments) ... (gone|go|entered|enter|come|came|in|received|reached|arrived|dropped|given|sent|showing|show|reflect*|credited); (paid|given|sent) ... (so far|already|this term|this year|in); (paid|pay) (in|to) (the )?school|don pay; (has|have|did) ... (received|receive|get|got|seen|see) ... (money|payment|transfer|deposit|cash); (sum|total) of (all )?(my|the|our) payments?; how much (has|have|don) (gone|entered|enter|come|been (paid|received|credited)); payments?; momo (i|we) sent|deposit(s|ed)?`,
   PAY: say`pay; paying; payable; settle`,
-  RECEIPT: say`receipt; receipts; proof of payment; evidence of payment`,
+  RECEIPT: say`receipt; receipts; proof of payment; evidence of payment; proofs? (that|of|for) ... (pay|paid|payment)*; evidence (that|of|for) ... (pay|paid|payment)*; (payment|paid) (slip|confirmation|proof|evidence); invoice for what i paid; receipts?`,
   DUE: say`
     due; deadline*; by when; last day to pay; last date; due date; when (do|must|should|can|will) (i|we) ... pay;
     overdue; how long do i have; time limit; when is ... (to be paid|payable); before when; when ... fees; latest date;
-    next (payment|instalment|installment); till when; until when; late with; (latest|last) (day|date|time) ... (pay|fees|payment); how long ... to pay; when should ... (paid|fees|pay|bill); when ... (want|expect|need) ... (money|payment|fees); how many (days|weeks) ... to pay; how long ... (to pay|before i pay)`,
+    next (payment|instalment|installment); till when; until when; late with; (latest|last) (day|date|time) ... (pay|fees|payment); how long ... to pay; when should ... (paid|fees|pay|bill); when ... (want|expect|need) ... (money|payment|fees); how many (days|weeks) ... to pay; how long ... (to pay|before i pay); (final|latest|last|closing|due|cut ?off|deadline) (date|day|time)s?; by (what|which) (date|day|time); by when; before (what|which|when); when ... (pay|paid|fees|due|settle|clear|payment|bill); (pay|paid|settle|settled|clear|cleared) (before|latest|by (what|which|when|the|(mon|tue|wed|thu|fri|sat|sun)*)); how soon; how much time; grace period; time (left|do i have|to pay); days? left to pay; cut ?off; deadline*; is ... (late|overdue|past due); too late to pay; (when|what date|which day) ... (expect*|want*|need*) ... (pay*|fees|money); past (the )?due`,
   HOW_TO_PAY: say`
     how (can|do|should|may|will|to) (i |we )?(make |do |send )?(pay|payment|the payment|settle); how to pay; where
     (can|do|should) (i|we) pay; ways to pay; pay (with|by|through|using|via) ; account number; (school|school's) account; network*; momo account; bank account; bank
     details; momo number; merchant; payment method*; payment option*; can (i|we) pay; accept*; instal* plan; payment
-    plan; (do|does) (you|they|the school) (take|accept); go about; network*; which account; (want|like|ready) to pay ... how; how ... go about ... pay; pay from; pay (in|at) (the )?(bank|school|office); pay for (all|both|two|three)`,
+    plan; (do|does) (you|they|the school) (take|accept); go about; network*; which account; (want|like|ready) to pay ... how; how ... go about ... pay; pay from; pay (in|at) (the )?(bank|school|office); pay for (all|both|two|three); (which|what|whose) (account|number|line|bank|wallet|till|merchant|paybill|code) ... (pay|send|transfer|deposit|use|into|to|momo|fees); where (do|can|should|must|to) (i|we)? ?... (pay|send|deposit|transfer|lodge|drop)(the|fees|money|it|my)?; (can|may|could|should) (i|we|one|parents) use; (do|does|can|will) (you|they|the school) (accept|take|allow|receive|prefer); (use|pay|paying|send|sending) (with |by |via |through |using )?(momo|mobile money|card|cash|cheque|bank|transfer|ussd|pos|mtn|telecel|visa); how (is|are) (the )?(fees|payment*) (paid|made); (method|mode|means|way|option|channel|procedure|process|steps)s? (of|for|to) (pay*|payment)*; (account|momo|bank|merchant) (details|number|name|info*); official (account|number|momo)s?; ussd; pos; go about (paying|payment)`,
   LAST: say`last; latest; recent; most recent; previous; newest`,
   TOTAL: say`
     total; sum; altogether; in all; all together; overall; so far; whole; how much have; how much did; how much has;
-    entire`,
+    entire; add(ed)? up; all in all; put together; grand; combined`,
   HISTORY: say`
     history; list; all (my |the )?payments; every payment; statement; past payments; payments i (have )?made; payments
     made; record of; records of; transactions; show (me )?(my |the )?(all )?(my |the )?(payments|receipts); when did i
-    pay; dates i paid; previous payments; (which|what) dates`,
+    pay; dates i paid; previous payments; (which|what) dates; when have (i|we) (been )?(paid|paying|made|pay); (every|each|all) ... (payment|transaction)s?; (list|show|see|view|record|records|breakdown|details) ... (payment|payments|transactions|paid); (payment|payments|transaction|transactions) (list|record|records|history|details|made|so far|i made); past (payment|transaction)s?; paid (and|with) (the )?dates?; how (have|did) (i|we) (been )?(paying|pay|paid)( (this|the) (term|year|fees))?$`,
   ARREARS: say`
-    arrears; old debt; from last term; last term* (fees|bill|balance|debt); brought forward; carried over; carry over;
-    previous (balance|debt|bill|term*); old (balance|bill|fees); earlier (terms|debt); back fees; (debt*|owe|owing|unpaid|outstanding) ... (last|previous|past|old|earlier) (term|year|session)s?; old debt*; owing from before; from before`,
-  HOW_MUCH: say`how much; what amount; amount; what is the (cost|price|fee); what (do|did) ... cost; price of`,
-  DISCOUNT: say`discount*; scholarship*; bursary; waiver; rebate; reduction; taken off; subsid*; sibling discount`,
+    arrears; old debt; (owe|owing|left|fees|bill|balance|debt|anything|something|money|unpaid|carried|outstanding) (\w+ ){0,3}from (last|previous|past) (term|year|session); last term* (fees|bill|balance|debt); brought forward; carried over; carry over;
+    previous (balance|debt|bill|term*); old (balance|bill|fees); earlier (terms|debt); back fees; (debt*|owe|owing|unpaid|outstanding) ... (last|previous|past|old|earlier) (term|year|session)s?; old debt*; owing from before; from before; (carried|carry|brought|rolled) (over|forward|down)( from)?; (last|previous|past|old) (term|year|session)s? ... (debt*|balance|owing|unpaid|outstanding|arrears|fees left|left over); (debt*|balance|owing|owe|unpaid|outstanding) (\w+ ){0,3}(last|previous|past|old|earlier|before) ?(term|year|session|balance|bill)?s?; old (fees|bill|debt|balance|arrears)`,
+  HOW_MUCH: say`how much; what amount; amount; what is the (cost|price|fee); what (do|did) ... cost; price of; how much; hw much; what (is|are|was) (the )?(charge|rate|price|cost|fee|amount)s?( for| of)?; what did ... cost`,
+  DISCOUNT: say`discount*; scholarship*; bursary; waiver; rebate; reduction; taken off; subsid*; sibling discount; deduct*; knock* off; concession*; remission; slash*; (take|took|taken|takes|remove*|gave|give|given) (us |me |something |some money |anything ){0,3}off; something off; off the (bill|fees); less because; (two|three|four|2|3|4|more than one|many) (children|kids|wards|of my children) ... (off|less|cheaper|reduc*|discount*); staff (child|rate); cheaper for; reduced for`,
   CREDIT: say`
     credit; overpaid; overpay*; over paid; overpayment; paid too much; excess; extra money; paid (in advance|ahead); surplus;
-    refund*; pay more than; paid more than; (the|my|any|some) extra; (money|anything) to (come|get) back; money back; balance in my favour; too much money`,
+    refund*; pay more than; paid more than; (the|my|any|some) extra; (money|anything) to (come|get) back; money back; balance in my favour; too much money; (pay|paid|paying) too much; (money|balance|anything|something) (\w+ )?(with|held by|sitting with|sitting in|lying with|in my account with|kept by) (the )?school; over ?charg*|over ?paid; (pay|paid) (extra|more than i should|above|double|twice); in (credit|advance); double payment; account (is |in )?(in )?credit; credit balance; left over money|change left|(my|any) change`,
   WAITING: say`
     waiting; pending; not (yet )?(confirmed|reflected|showing|credited|approved); processing; under review; being
-    checked; slip`,
+    checked; slip; not (yet )?(been )?(reflect*|show*|confirm*|receiv*|credit*|approv*|verif*|seen|arrived|gone through|in|there|updated|added|posted); still (pending|processing|waiting|not); yet to (reflect|show|be confirmed|be credited|be approved|arrive); on hold; stuck; in process`,
   INSTALMENT: say`
     instal*; part payment*; minimum; bit by bit; in (parts|bits|pieces|halves); pay (part|half|small|some|a little|something);
     small small; payment plan; spread ... (payment|fees); (least|smallest|lowest) ... pay; pay ... (least|smallest|lowest);
-    in (two|three|four|2|3|4) (parts|times|payments)`,
+    in (two|three|four|2|3|4) (parts|times|payments); (pay|paying|settle) ... (half|part|some|a bit|bits|instal*|twice|gradually|monthly|weekly|little by little|later|in two|in three); half (now|first|today); (rest|balance|remainder|other half) later; deposit first; part pay*; split (the )?(payment|fees|bill); monthly|weekly payment; (by|in) instal*; smallest amount; least amount`,
   ARRIVED: say`
     arriv*; reflect*; receiv*; (get|got|seen|see|saw) (it|my|the|our) ?(money|payment|transfer|deposit)?; gone through; go through; went through; credited;
-    enter(ed)?; has it come; come in; came in; shown; show(ing)? up; reach(ed)?; recorded; hit (the|your|school) account`,
-  IF_PAID: say`if (i|we) (pay|paid|send|give|deposit|bring|put); when i pay \d+; after (i pay|paying)`,
-  MORE: say`more; high; higher; up; big; bigger; much; expensive; increas*; cost* so; jump*; add(ed)?; too much; extra`,
+    enter(ed)?; has it come; come in; came in; shown; show(ing)? up; reach(ed)?; recorded; hit (the|your|school) account; (gone|go|went|come|came|got|get) (in|through|into|across); (received|got|gotten|seen) (it|my|the)?; land(ed)?; dropped`,
+  IF_PAID: say`if (i|we) (pay|paid|send|give|deposit|bring|put); when i pay \d+; after (i pay|paying); (if|suppose|supposing|assuming|say|when|once|after) (i|we) (pay|paid|send|sent|give|gave|deposit|bring|put|add|drop|make|am paying|were to pay) ; (if|suppose|supposing|assuming|say|when|once|after) (i|we) ... (pay|paid|send|sent|give|gave|deposit|bring|put|add|drop) ... \d+`,
+  MORE: say`more; high; higher; up; big; bigger; much; expensive; increas*; cost* so; jump*; add(ed)?; too much; extra; so (high|much|expensive|big|plenty); gone up; went up; rise|rose|risen; hike*; raised?; extra; added; more than`,
   STATEMENT: say`statement; statements; account summary; ledger; transaction*`,
   PAY_WAY: say`
     account number; (bank|momo|school|school's) (account|details); momo number; merchant*; network*; payment (method|option|channel)*;
-    ways to pay; which account`,
-  OLD: say`arrear*; old; forward; carr*; debt*; still; owe; owing; left; remain*; balance; anything; unpaid; outstanding; previous; earlier; back fees`,
+    ways to pay; which account; (which|what) (momo|account|bank|number|merchant) ... (pay|send|transfer|deposit|use|fees|school); school (momo|account|merchant|bank)( number| details)?; momo (code|name|details|account|number|merchant)|merchant (id|code|number|name); (send|deposit|transfer|pay|lodge) ... (fees|money) (to|into|where)|where ... (send|deposit|transfer|lodge) ... (fees|money|payment)`,
+  OLD: say`arrear*; old; brought forward; carried forward; carr*; debt*; still; owe; owing; left; remain*; balance; anything; unpaid; outstanding; previous; earlier; back fees`,
+  MONEY_FOR: say`money; (use*|using|used|spend*|spent) ... for; used for; what is ... for; (must|have to|need to|supposed to|should|do) ... (buy|pay|take|get); compulsory; mandatory; optional; every term; each term; cover*; go* (towards|into|for)`,
+  SUM: say`total; sum; altogether; all together; in all; add(ed)? up; put together; all in all; combined`,
+  BILL_NUMBER: say`(bill|invoice|reference|ref|bill reference) (number|no|id|code)s?`,
 } satisfies Partial<Lexicon['concepts']>

@@ -1,9 +1,11 @@
+import { GUARD_WORDS } from './guards.ts'
+import { GIVEN_NAMES } from './given-names.ts'
 import type { Lexicon, Named } from './lexicon.ts'
 import { fold, stemsOf, wordsOf } from './phrases.ts'
 import { repair, type Vocabulary } from './spelling.ts'
 
-/** The names a parent may use for the selected ward, and those of the parent's other wards: both folded. */
-export type FamilyNames = { ward: ReadonlySet<string>; others: ReadonlySet<string> }
+/** The names a parent may use, folded: for the selected ward, for the parent's other wards, for the school's staff. */
+export type FamilyNames = { ward: ReadonlySet<string>; others: ReadonlySet<string>; staff: ReadonlySet<string> }
 
 const flat = (named: Named) => Object.values(named).flat()
 const vocabularies = new Map<string, Vocabulary>()
@@ -28,17 +30,23 @@ function vocabularyOf(lexicon: Lexicon): Vocabulary {
     ...(lexicon.language === 'en' ? written.split(' ') : []),
     ...lexicon.common.map(fold),
   ])
-  const vocabulary = { words, stems: stemsOf(spoken) }
+  const vocabulary = { words, kept: GUARD_WORDS, stems: stemsOf(spoken) }
   vocabularies.set(lexicon.language, vocabulary)
   return vocabulary
 }
+
+/** Words that say a name is a teacher's, the parent's own, or one that was just told. */
+const LEADS_TO_A_NAME =
+  /\b(?:name is|i am|this is|mr|mrs|miss|ms|mme|madam|sir|teacher|master|mistress|dr|rev|pastor|auntie|aunty|uncle|class|child|otherchild|otherperson)$/
+const isStranger = (name: string, before: string, { staff }: FamilyNames): boolean =>
+  GIVEN_NAMES.has(name) && !staff.has(name) && !LEADS_TO_A_NAME.test(before)
 
 const CURRENCY = /gh\s?[¢₵s]\b|gh[¢₵]|ghs|₵|₦|ngn|cedi(?=\d)/g
 const NOT_A_WORD = /[^a-z0-9/:.' -]/g
 
 /**
  * The question in plain folded words: contractions opened, short forms and Pidgin said in full, spelling repaired,
- * the ward's name and "my son" become `child`, another ward's name `otherchild`.
+ * the ward's name and "my son" become `child`, another ward's name `otherchild`, a stranger's first name `otherperson`.
  */
 export function normalise(text: string, lexicon: Lexicon, names: FamilyNames): string {
   const known = vocabularyOf(lexicon)
@@ -47,6 +55,7 @@ export function normalise(text: string, lexicon: Lexicon, names: FamilyNames): s
     .replaceAll('&', ' and ')
     .replaceAll('%', ' percent ')
     .replace(/\bp\.?\s?t\.?\s?a\b\.?/g, 'pta')
+    .replace(/\be[ -](?=mails?\b|maths?\b)/g, 'e')
     .replace(/\bp\.\s?e\b\.?/g, 'pe')
     .replace(/\bi\.\s?c\.\s?t\b\.?/g, 'ict')
     .replace(/\br\.\s?m\.\s?e\b\.?/g, 'rme')
@@ -63,12 +72,14 @@ export function normalise(text: string, lexicon: Lexicon, names: FamilyNames): s
     const plain = Object.hasOwn(lexicon.plain, word) ? lexicon.plain[word] : undefined
     if (names.ward.has(owner)) words.push('child')
     else if (names.others.has(owner)) words.push('otherchild')
+    else if (isStranger(owner, words.slice(-2).join(' '), names)) words.push('otherperson')
     else if (plain !== undefined) words.push(...plain.split(' ').filter((part) => part !== ''))
     else words.push(repair(word.replace(/'s$/, ''), known))
   }
-  return words
+  const plain = words
     .join(' ')
     .replace(/\b(?:my|the|our|your|that|this) (?:child|student|pupil|learner|little one|first born|last born)\b/g, 'child')
     .replace(/\bchild(?: child)+\b/g, 'child')
     .trim()
+  return lexicon.sayings.reduce((said, [turn, plainly]) => said.replace(turn, plainly), plain)
 }

@@ -18,7 +18,11 @@ export const say = (list: TemplateStringsArray, ...parts: string[]): string[] =>
 
 /** Short forms written as prose: `bal = balance; pls =` (nothing after the sign drops the word). */
 export const plainly = (list: TemplateStringsArray): Record<string, string> =>
-  Object.fromEntries(say(list).map((pair) => [pair.split('=')[0]?.trim() ?? '', pair.split('=')[1]?.trim() ?? '']))
+  Object.fromEntries(say(list).map((pair) => [pair.split(' =')[0]?.trim() ?? '', pair.split(' =')[1]?.trim() ?? '']))
+
+/** Turns of phrase written as prose: `how far with = how is`. */
+export const turns = (list: TemplateStringsArray): (readonly [RegExp, string])[] =>
+  Object.entries(plainly(list)).map(([turn, plain]) => [new RegExp(phrases([turn]).source, 'gu'), plain])
 
 /**
  * One matcher for many phrases, on whole words of folded text. A phrase is a regular expression in which `attend*` is any
@@ -33,6 +37,10 @@ export function phrases(list: readonly string[]): RegExp {
   )
   return new RegExp(`(?<![\\w'])(?:${alternatives.join('|')})(?![\\w'])`, 'u')
 }
+
+/** A phrase for several ideas that stand anywhere in the same sentence; each idea is a phrase of its own. */
+export const together = (...ideas: string[]): string =>
+  `^${ideas.map((idea) => `(?=.{0,}(?<![\\w'])(${idea})(?![\\w']))`).join('')}.{0,}`
 
 /** The beginnings of words (`attend*`) in a list of phrases: a word that begins so is no misspelling. */
 export const stemsOf = (list: readonly string[]): string[] =>

@@ -1,5 +1,5 @@
 import type { Lexicon } from './lexicon.ts'
-import { plainly } from './phrases.ts'
+import { plainly, turns } from './phrases.ts'
 
 /** Short forms, text-message English and Pidgin, said plainly before anything is looked up. */
 export const PLAIN_EN: Lexicon['plain'] = plainly`
@@ -23,7 +23,18 @@ export const PLAIN_EN: Lexicon['plain'] = plainly`
   what's = what is; how's = how is; where's = where is; when's = when is; who's = who is; he's = he is; she's = she
   is; it's = it is; that's = that is; there's = there is; i'm = i am; im = i am; i've = i have; ive = i have; i'd = i
   would; i'll = i will; let's = let us; they're = they are; we've = we have; child's = child; childs = child; he'll =
-  he will; she'll = she will`
+  he will; she'll = she will; coz = because; bcoz = because; cus = because; wnt = want; knw = know; kno = know; gv = give; gud = good; gd = good; mor = morning; gm = good morning; hv = have; hav = have; av = have; nd = and; n = and; wt = what; wit = with; frm = from; bt = but; shud = should; cld = could; wld = would; ppl = people; bday = birthday; wkend = weekend; tym = time; tyms = times; dey's = is; wasup = what is up; nko = nko; e = she; ein = his; hin = his; am = am; abi = right; wey's = that; oga = sir; sm = some; sch's = school; skull = school; skools = schools; scholl = school; scool = school; sku = school; feez = fees; fess = fees; fes = fees; mks = marks; mrks = marks; mrk = mark; scr = score; exm = exam; exms = exams; sub = subject; subs = subjects; subj = subject; tcha = teacher; tchrs = teachers; hw's = how is; attdance = attendance; atendance = attendance; absnt = absent; abst = absent; prsnt = present; rept = report; rpt = report; rslt = result; rslts = results; psn = position; posn = position; clas = class; tution = tuition; trm = term; ystday = yesterday; ystrday = yesterday; yestaday = yesterday; tomoz = tomorrow; mon = monday; tues = tuesday; thurs = thursday; wht's = what is; wats = what is; wazz = what is; gh = cedis; ghc = cedis; cedes = cedis; papa = father; mama = mother`
+
+/** Turns of phrase of the two countries, and of time, in words the grammar knows. */
+export const SAYINGS_EN: Lexicon['sayings'] = turns`
+  since ((the )?(school|schools|term|classes|they|we|child|he|she|it|lessons)) (was |were |have |has )?(re ?open*|resum*|start*|began|begun|begin|open*|came back|went back|come back|go back|commenc*) = this term;
+  since (the )?(re ?opening|resumption|vacation|holidays|start of (the )?term|beginning of (the )?term) = this term;
+  (from|since) the (start|beginning) of (the|this) (term|semester)( till now| to date| up to now)? = this term;
+  how (child|he|she) (take|is|dey) (do|perform) = how did child do; how far with (child|him|her)$ = how is child; how far with = how is;
+  how far (is )?(child|him|her) = how is child; (child|he|she) (no|not) (is )?(know|understand|fit do) = child is weak in; which (subject|course) (child|he|she) (no|not) know = which subject is child weak in;
+  continuous assessment (score|mark)?s? = class score; (take|came|come) how many(th)? = take which position; how many(th)? position = which position;
+  (mats|mathss|math s|mathes) = maths; eng(lish)? lang = english language; int sci(ence)? = integrated science; how be (the|her|his|child) = how is child;
+  (what|how) about (the )?money = how much do i owe; (make|that) i (go )?pay = to pay; is remain(ing)? = remains; go (open|reopen) = will reopen; dem go = they will; when school = when will school`
 
 /** Everyday words that must not be repaired into one of ours. */
 export const COMMON_EN: Lexicon['common'] = (

@@ -19,8 +19,8 @@ export function distance(one: string, other: string, limit: number): number {
   return last[other.length] ?? limit + 1
 }
 
-/** Every word a grammar is made of, and the beginnings it takes for granted. */
-export type Vocabulary = { words: ReadonlySet<string>; stems: readonly string[] }
+/** Every word a grammar is made of, words that are right and none of its own, and the beginnings it takes for granted. */
+export type Vocabulary = { words: ReadonlySet<string>; kept: ReadonlySet<string>; stems: readonly string[] }
 const SHORTEST_REPAIRED = 5
 const LONG = 8
 const ENDINGS = ['s', 'es', 'd', 'ed', 'ing', 'ly', 'er']
@@ -29,8 +29,8 @@ const ENDINGS = ['s', 'es', 'd', 'ed', 'ing', 'ly', 'er']
  * Repairs a misspelt word to the one word of the vocabulary that is near enough: one letter, two in long words.
  * Short words, known words and words with two equally near neighbours stay as they are.
  */
-export function repair(word: string, { words: known, stems }: Vocabulary): string {
-  if (word.length < SHORTEST_REPAIRED || known.has(word) || !/^[a-z]+$/.test(word)) return word
+export function repair(word: string, { words: known, kept, stems }: Vocabulary): string {
+  if (word.length < SHORTEST_REPAIRED || known.has(word) || kept.has(word) || !/^[a-z]+$/.test(word)) return word
   if (ENDINGS.some((ending) => word.endsWith(ending) && known.has(word.slice(0, -ending.length)))) return word
   if (stems.some((stem) => word.startsWith(stem))) return word
   const limit = word.length >= LONG ? 2 : 1

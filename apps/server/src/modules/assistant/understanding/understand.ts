@@ -9,7 +9,7 @@ import { normalise, type FamilyNames } from './normalise.ts'
 import { fold, phrases } from './phrases.ts'
 import { refine } from './refine.ts'
 import { findSlots, type Slots } from './slots.ts'
-import { tellingsOf, tellsOfAChild } from './worry.ts'
+import { tellingsOf, tellsOfAChild, tellsOfSomeone } from './worry.ts'
 
 /** One thing that was asked. */
 export type Ask = { intent: Intent; slots: Slots }
@@ -132,6 +132,8 @@ const STANDS_ALONE: readonly Concept[] = [
   'HELLO',
   'ABILITIES',
 ]
+/** Told of somebody and a child, these make it an ordinary matter. */
+const SCHOOL_MATTERS: readonly Concept[] = ['MARKS', 'AVERAGE', 'POSITION', 'OWE', 'BILL', 'PAID', 'REPORT', 'EXAM', 'CLASSMATES']
 const FOLLOW_UP_WORDS = 6
 
 /** What a short question takes over from the one before it: its intent, and every slot it does not name itself. */
@@ -258,7 +260,8 @@ export function understand(question: string, setting: Setting): Understood {
   const parts = split(asked, lexicon, setting.subjects)
   const [first, ...rest] = parts ?? []
   if (first) return whole([first, ...rest])
-  if (surely(reading) === undefined && tellsOfAChild(asked)) return whole([{ intent: 'safeguarding', slots: {} }])
+  const isWorry = surely(reading) === undefined ? tellsOfAChild(asked) : tellsOfSomeone(asked) && !reading.has(...SCHOOL_MATTERS)
+  if (isWorry) return whole([{ intent: 'safeguarding', slots: {} }])
   const intent = intentOf(reading) ?? 'unknown'
   return whole([{ intent, slots: refine(intent, reading) }])
 }

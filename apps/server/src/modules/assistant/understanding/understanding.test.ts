@@ -4,7 +4,7 @@ import { GUARDED } from './intent-names.ts'
 import { understand, type Ask, type Setting } from './understand.ts'
 
 const setting: Setting = {
-  names: { ward: new Set(['ama', 'mensah']), others: new Set(['kofi', 'esi']) },
+  names: { ward: new Set(['ama', 'mensah']), others: new Set(['kofi', 'esi']), staff: new Set(['emmanuel', 'tetteh', 'grace']) },
   subjects: ['english language', 'mathematics', 'science', 'creative arts', 'computing', 'history', 'french'],
   usualLanguage: 'en',
 }

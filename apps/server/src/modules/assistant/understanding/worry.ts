@@ -3,6 +3,8 @@ import { phrases, say } from './phrases.ts'
 /** How a question, an order or a list begins; whatever begins otherwise tells something. */
 const ASKS = phrases(say`
   ^(and |but |so |also |then |please |kindly |ok |okay ){0,3}(who|whom|whose|what|when|where|which|why|how|is|are|was|were|did|does|do|has|have|had|can|could|will|would|should|shall|may|must|am|any|anything|show|list|give|tell|send|let|check|find|get|explain|confirm|compare|i (need|want|would like)|we (need|want)|(the )?(list|number|date|name|amount|details|copy) of);
+  (right|correct|true|abi|not so|isn't it|no be so)$; (let me know|tell me|show me|i (just )?(want|need|wish|would like) to (know|ask|find|see|check|confirm)|did (they|you|the|we|i)|do (you|they|i|we)|are (they|you));
+  (what|when|where|which|how|why) (is|are|was|were|did|do|does|has|have|had|can|could|should|will|much|many|long|often|day|date|time|number|class|subject|mark|score|reason);
   ^(et |alors |svp )?(est|a t|ont|quel*|combien|quand|qui|ou|pourquoi|comment|que|qu|y a|montre*|donne*|dites|dis|puis|peut|peux|pouvez|je (veux|voudrais)|avez|avons|ai|sont|etait|c est)`)
 /** … and what asks wherever it stands. */
 const ASKS_INSIDE = phrases(say`quel; quelle; quels; quelles; combien; which; how many; how much`)
@@ -21,9 +23,12 @@ const sentencesOf = (text: string) => text.split(/[.?!\n]+/).map((sentence) => s
 export const tellsOfAChild = (plain: string): boolean =>
   !ASKS.test(plain) && !ASKS_INSIDE.test(plain) && CHILD.test(plain) && plain.split(' ').length > MOST_WORDS_OF_A_LABEL
 
+/** Somebody else does something to a child, and nothing is asked: whatever else it may sound like, this is heard. */
+export const tellsOfSomeone = (plain: string): boolean => tellsOfAChild(plain) && SOMEONE.test(plain)
+
 /** Sentences of a longer message that tell what somebody does to a child; `plainly` says a sentence in plain words. */
 export const tellingsOf = (written: string, plainly: (sentence: string) => string): string[] => {
   const sentences = sentencesOf(written)
   if (sentences.length < 2) return []
-  return sentences.map(plainly).filter((sentence) => tellsOfAChild(sentence) && SOMEONE.test(sentence))
+  return sentences.map(plainly).filter(tellsOfSomeone)
 }
