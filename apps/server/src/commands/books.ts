@@ -9,6 +9,7 @@ import { moneyText } from '#lib/money'
 import { Problem } from '#lib/problem'
 import { diskRefusal, Refusal } from '#lib/refusal'
 import { checkLedger, createBursar, type Bursar } from '#modules/billing'
+import { describeFault, readFeesFile } from '#modules/intake'
 import type { Desk } from './desk.ts'
 
 const OPTIONS = {
@@ -72,15 +73,22 @@ const listFees = (desk: Desk, wish: Wish): Promise<number> =>
       desk.say(`${id}  ${academic_year} ${term}  ${name}: ${lines} fees, ${bills} bills issued`)
   })
 
-/** `schoolgate fees read FILE`: a schedule from a file of JSON (docs/running-a-school.md); the one of its name is changed. */
+/** `schoolgate fees read FILE`: schedules from a file of CSV or JSON (docs/running-a-school.md); those of their names are changed. */
 const readFees = (desk: Desk, file: string, wish: Wish): Promise<number> =>
-  atTheBooks(desk, wish, async (bursar) => {
+  atTheBooks(desk, wish, async (bursar, schoolId) => {
     const place = path.resolve(file)
     const text = await readFile(place, 'utf8').catch((error: unknown) => {
       throw diskRefusal(error, place) ?? new Refusal(`There is no file ${place}.`, { cause: error })
     })
-    sayWritten(desk, await bursar.write(feesIn(text)))
+    const schedules = place.toLowerCase().endsWith('.csv') ? await feesOfCsv(desk, schoolId, place) : [feesIn(text)]
+    for (const schedule of schedules) sayWritten(desk, await bursar.write(schedule))
   })
+
+async function feesOfCsv({ db }: Desk, schoolId: string, place: string): Promise<WrittenFees[]> {
+  const { schedules, faults } = await readFeesFile(db, schoolId, place)
+  if (faults.length > 0) throw new Refusal(['The fees cannot be read.', ...faults.map(describeFault)].join('\n'))
+  return schedules
+}
 
 function feesIn(text: string): WrittenFees {
   try {
@@ -140,12 +148,16 @@ function minorOf(written: string): number {
   return Number(whole) * 100 + Number(part)
 }
 
-async function atTheBooks({ db, clock }: Desk, { school: code }: Wish, work: (bursar: Bursar) => Promise<void>): Promise<number> {
+async function atTheBooks(
+  { db, clock }: Desk,
+  { school: code }: Wish,
+  work: (bursar: Bursar, schoolId: string) => Promise<void>,
+): Promise<number> {
   const all = await db.asSystem((tx) => tx.select().from(schools).orderBy(asc(schools.code)))
   const [only, ...others] = code === undefined ? all : all.filter((each) => each.code.toLowerCase() === code.toLowerCase())
   if (!only || others.length > 0) throw new Refusal(`Say which school with --school: ${all.map((each) => each.code).join(', ')}.`)
   try {
-    await work(createBursar({ db, clock, schoolId: only.id }))
+    await work(createBursar({ db, clock, schoolId: only.id }), only.id)
     return 0
   } catch (error) {
     throw error instanceof Problem ? new Refusal(error.message, { cause: error }) : error

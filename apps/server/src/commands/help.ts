@@ -42,7 +42,8 @@ export const HELP = `schoolgate: the school gate in a parent's hand
   schoolgate ledger check
       Goes through the books of every school and ends with 1 when anything at all is wrong in them.
   schoolgate fees list | fees read FILE | fees copy SCHEDULE --year 2026/2027 --term "Term 1"
-      What the school asks for in a term: listed, read from a file (docs/running-a-school.md), or taken over for another.
+      What the school asks for in a term: listed, read from a file (CSV or JSON, docs/running-a-school.md), or taken over
+      for another.
   schoolgate fees issue SCHEDULE [--dry-run]
       Issues a bill to every pupil who has none of this fee schedule; --dry-run only says the totals.
   schoolgate debtors [--overdue]

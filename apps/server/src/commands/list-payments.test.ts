@@ -44,7 +44,7 @@ test('the list is narrowed by state, way, class and days, and a program reads it
   expect(await amounts({ method: 'cash' })).toEqual([fifty])
   expect(await amounts({ from: '2026-03-10', status: 'succeeded' })).toEqual([hundred])
   expect(await amounts({ to: '2026-03-09' })).toEqual([fifty])
-  expect(await amounts({ class: klass?.code, to: '2026-03-09' })).toEqual([fifty])
+  expect(await amounts({ class: klass?.code ?? '', to: '2026-03-09' })).toEqual([fifty])
   expect(await amounts({ class: 'NOWHERE' })).toEqual([])
   await expect(list({ status: 'paid' })).rejects.toThrow('--status is one of created, pending, succeeded')
   await expect(list({ from: '12.3.' })).rejects.toThrow('A day is written 2026-03-12.')

@@ -1,7 +1,7 @@
 import type { Tx } from '#db'
 import { unguard, type CsvRow } from '#lib/csv'
-import { Wrong, type Cell } from './cells.ts'
-import type { Desk } from './desk.ts'
+import { Wrong, type Cell, type SchoolFacts } from './cells.ts'
+import type { Desk, Fault } from './desk.ts'
 
 export type Columns = Record<string, Cell<unknown>>
 export type RowOf<C extends Columns> = { [K in keyof C]: C[K] extends Cell<infer T> ? T : never }
@@ -67,7 +67,7 @@ export function dataFile<C extends Columns>(about: Description<C>): DataFile {
 
   return {
     name: about.name,
-    columns: Object.entries(about.columns).map(([name, { isRequired }]) => ({ name, isRequired })),
+    columns: columnsOf(about.columns),
     async check(parts, desk) {
       const lines = parts.flatMap((part) => understand<C>(part, about.columns, desk))
       refuseTwice(lines, keyOf, about.key[0] ?? '')
@@ -114,11 +114,19 @@ export function dataFile<C extends Columns>(about: Description<C>): DataFile {
   }
 }
 
+/** The names of columns, and which must be there. */
+export const columnsOf = (columns: Columns): DataFile['columns'] =>
+  Object.entries(columns).map(([name, { isRequired }]) => ({ name, isRequired }))
+
 const isSame = (one: unknown, other: unknown) =>
   one === other || (typeof one === 'object' && one !== null && JSON.stringify(one) === JSON.stringify(other))
 
 /** Reads each cell of each row; rows with a wrong cell are reported and left out. */
-function understand<C extends Columns>({ file, rows }: Part, columns: C, desk: Desk): Line<RowOf<C>>[] {
+export function understand<C extends Columns>(
+  { file, rows }: Part,
+  columns: C,
+  desk: { school: SchoolFacts; faults: Fault[] },
+): Line<RowOf<C>>[] {
   const [header, ...body] = rows
   if (!header) return []
   const place = new Map(header.cells.map((name, index) => [unguard(name.trim()).toLowerCase(), index]))
@@ -154,7 +162,8 @@ function understand<C extends Columns>({ file, rows }: Part, columns: C, desk: D
 const isRowOf = <C extends Columns>(columns: C, values: Record<string, unknown>): values is RowOf<C> =>
   Object.keys(columns).every((name) => name in values)
 
-function refuseTwice<R>(lines: readonly Line<R>[], keyOf: (row: R) => string, column: string & keyof R) {
+/** Says of rows that speak of the same thing that one is too many. */
+export function refuseTwice<R>(lines: readonly Line<R>[], keyOf: (row: R) => string, column: string & keyof R) {
   const seen = new Set<string>()
   for (const { row, fault } of lines) {
     const key = keyOf(row)
@@ -163,7 +172,8 @@ function refuseTwice<R>(lines: readonly Line<R>[], keyOf: (row: R) => string, co
   }
 }
 
-function refuseContradictions<R>(
+/** Says of rows of one thing where they do not agree about it. */
+export function refuseContradictions<R>(
   lines: readonly Line<R>[],
   head: { of: readonly (keyof R & string)[]; columns: readonly (keyof R & string)[] },
 ) {

@@ -26,7 +26,12 @@ export async function partsIn(folder: string, files: readonly DataFile[], faults
 }
 
 /** One part, its rows read and its first line checked; null when something about the whole file is wrong. */
-export async function readPart(folder: string, file: string, about: DataFile, faults: Fault[]): Promise<Part | null> {
+export async function readPart(
+  folder: string,
+  file: string,
+  about: Pick<DataFile, 'name' | 'columns'>,
+  faults: Fault[],
+): Promise<Part | null> {
   const refuse = (line: number | null, column: string | null, wrong: string, todo: string) => {
     faults.push({ file, line, column, wrong, todo })
     return null
@@ -59,7 +64,7 @@ export async function readPart(folder: string, file: string, about: DataFile, fa
 
 function isHeaderRight(
   cells: readonly string[],
-  { columns }: DataFile,
+  { columns }: Pick<DataFile, 'columns'>,
   refuse: (line: number, column: string, wrong: string, todo: string) => null,
 ): boolean {
   const names = cells.map((cell) => unguard(cell.trim()).toLowerCase())

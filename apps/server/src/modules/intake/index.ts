@@ -1,7 +1,9 @@
 /** Imports a folder of data files: every row checked, all or nothing, twice changes nothing. */
 export { DATA_FILES, importFolder, type ImportOptions, type ImportReport, type Progress } from './intake.ts'
 /** An import's report as text for the terminal. */
-export { describeReport } from './report.ts'
+export { describeFault, describeReport } from './report.ts'
+/** Reads a file of fees as the data files are read. */
+export { readFeesFile } from './fees.file.ts'
 /** Makes a real, empty school with its office account. */
 export { initSchool, type NewSchool } from './init.ts'
 /** Puts the demo schools into the database, or writes them as data files. */

@@ -32,7 +32,8 @@ export function describeReport({ outcome, faults, files }: ImportReport): string
   return [...lines, '', end].join('\n')
 }
 
-const describeFault = ({ file, line, column, wrong, todo }: Fault) => {
+/** A fault as one line: where it stands, what is wrong and what to do. */
+export const describeFault = ({ file, line, column, wrong, todo }: Fault) => {
   const place = [file, line === null ? '' : `line ${line}`, column ?? ''].filter((part) => part !== '').join(', ')
   return `${place}: ${wrong} ${todo}`
 }
