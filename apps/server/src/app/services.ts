@@ -71,7 +71,7 @@ export function createServices(world: World, metrics: Registry = new Registry())
   const performance = createPerformance(world)
   const profile = createProfile(world)
   const push = createPush(world, metrics)
-  const assistant = createAssistant({ ...world, schools, reports, billing, payments, notices })
+  const assistant = createAssistant({ ...world, reports, billing, payments, notices })
   return {
     assistant,
     everyday,

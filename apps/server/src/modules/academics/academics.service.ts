@@ -10,6 +10,7 @@ import {
   reportLinesOf,
   reportsOf,
   subjectNamesOf,
+  teachersOf,
   termsOf,
   type MarkRow,
   type ReportLine,
@@ -66,8 +67,8 @@ export async function timetableOf(tx: Tx, scope: Scope, wardId: string): Promise
 
 /** What the school calls its subjects, and who teaches the ward; nobody where the caller may not see it. */
 export async function subjectsOf(tx: Tx, scope: Scope, wardId: string): Promise<{ subjects: string[]; teachers: string[] }> {
-  const [names, week] = await Promise.all([subjectNamesOf(tx, scope), timetableOf(tx, scope, wardId)])
-  return { subjects: names.map(({ name }) => name), teachers: (week?.lessons ?? []).flatMap(({ teacher }) => teacher ?? []) }
+  const [names, teachers] = await Promise.all([subjectNamesOf(tx, scope), teachersOf(tx, scope, wardId)])
+  return { subjects: names.map(({ name }) => name), teachers: teachers.flatMap(({ name }) => name ?? []) }
 }
 
 type Week = { class: string; school_days: number[]; lessons: Lesson[] }

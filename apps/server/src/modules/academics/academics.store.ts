@@ -44,6 +44,18 @@ export async function openedWard(tx: Tx, scope: Scope, wardId: string) {
   return row ?? null
 }
 
+/** Who teaches a ward; nobody where the caller may not see it. */
+export const teachersOf = (tx: Tx, scope: Scope, wardId: string) =>
+  tx
+    .selectDistinct({ name: teacherName })
+    .from(guardianships)
+    .innerJoin(wards, eq(wards.id, guardianships.wardId))
+    .innerJoin(timetableEntries, eq(timetableEntries.classId, wards.classId))
+    .innerJoin(users, eq(users.id, timetableEntries.teacherId))
+    .where(and(isGuardian(scope.userId, 'academics'), eq(guardianships.wardId, wardId), eq(wards.schoolId, scope.schoolId)))
+    .prepare()
+    .execute()
+
 /** The school's terms, oldest first. */
 export const termsOf = (tx: Tx, scope: Scope) =>
   tx.select().from(terms).where(eq(terms.schoolId, scope.schoolId)).orderBy(asc(terms.opens)).prepare().execute()

@@ -1,3 +1,3 @@
 export { createSchools, type Schools } from './schools.routes.ts'
-/** What anybody may know of a school, from its row. */
-export { publicSchool } from './schools.store.ts'
+/** What anybody may know of a school, from its row; the caller's school as its parents see it. */
+export { publicSchool, schoolInfoOf } from './schools.store.ts'

@@ -1,6 +1,6 @@
 import type { PublicSchool, SchoolInfo } from '@schoolgate/contracts/schools'
 import { asc, eq } from 'drizzle-orm'
-import type { Db } from '#db'
+import type { Db, Tx } from '#db'
 import { schools, terms } from '#db/schema'
 import { termOfRow } from '#db/terms'
 import type { Scope } from '#lib/scope'
@@ -14,45 +14,39 @@ export const createSchoolsStore = (db: Db) => ({
     return row ? publicSchool(row) : null
   },
 
-  async schoolOf(scope: Scope, now: Date): Promise<SchoolInfo | null> {
-    const found = await db.as(scope, async (tx) => {
-      const [school] = await tx.select().from(schools).where(eq(schools.id, scope.schoolId)).prepare().execute()
-      const rows = await tx
-        .select()
-        .from(terms)
-        .where(eq(terms.schoolId, scope.schoolId))
-        .orderBy(asc(terms.opens))
-        .prepare()
-        .execute()
-      return school ? { school, rows } : null
-    })
-    if (!found) return null
-    const { school, rows } = found
-    const today = dayIn(school.timezone, now)
-    const current = rows.findLast((term) => term.opens <= today) ?? rows[0]
-    return {
-      ...publicSchool(school),
-      id: school.id,
-      address: school.address,
-      digital_address: school.digitalAddress,
-      head_teacher_name: school.headTeacherName,
-      head_teacher_title: school.headTeacherTitle,
-      currency: school.currency,
-      timezone: school.timezone,
-      show_position: school.showPosition,
-      academic_year: current?.academicYear ?? null,
-      school_days: school.schoolDays,
-      terms: rows.map(termOfRow),
-      payment: {
-        channels: school.officialAccounts.map((account) => account.kind),
-        minimum_part_payment_minor: school.minimumPaymentMinor,
-        fee_bearer: school.feeBearer,
-        pay_ahead: school.payAhead,
-      },
-      ai_enabled: school.aiEnabled,
-    }
-  },
+  schoolOf: (scope: Scope, now: Date): Promise<SchoolInfo | null> => db.as(scope, (tx) => schoolInfoOf(tx, scope, now)),
 })
+
+export async function schoolInfoOf(tx: Tx, scope: Scope, now: Date): Promise<SchoolInfo | null> {
+  const [[school], rows] = await Promise.all([
+    tx.select().from(schools).where(eq(schools.id, scope.schoolId)).prepare().execute(),
+    tx.select().from(terms).where(eq(terms.schoolId, scope.schoolId)).orderBy(asc(terms.opens)).prepare().execute(),
+  ])
+  if (!school) return null
+  const today = dayIn(school.timezone, now)
+  const current = rows.findLast((term) => term.opens <= today) ?? rows[0]
+  return {
+    ...publicSchool(school),
+    id: school.id,
+    address: school.address,
+    digital_address: school.digitalAddress,
+    head_teacher_name: school.headTeacherName,
+    head_teacher_title: school.headTeacherTitle,
+    currency: school.currency,
+    timezone: school.timezone,
+    show_position: school.showPosition,
+    academic_year: current?.academicYear ?? null,
+    school_days: school.schoolDays,
+    terms: rows.map(termOfRow),
+    payment: {
+      channels: school.officialAccounts.map((account) => account.kind),
+      minimum_part_payment_minor: school.minimumPaymentMinor,
+      fee_bearer: school.feeBearer,
+      pay_ahead: school.payAhead,
+    },
+    ai_enabled: school.aiEnabled,
+  }
+}
 
 export const publicSchool = (row: SchoolRow): PublicSchool => ({
   name: row.name,

@@ -1,4 +1,4 @@
 /** The children, and who stands for them. */
 export { createWards, type Wards } from './wards.routes.ts'
-/** The caller's wards with their summaries, eldest first. */
-export { wardsOf } from './wards.store.ts'
+/** The caller's wards with their summaries, eldest first; without them, for whoever reads figures elsewhere. */
+export { plainWardsOf, wardsOf, type PlainWard } from './wards.store.ts'

@@ -36,6 +36,27 @@ export const createWardsStore = (db: Db) => ({
 
 export const wardsOf = (tx: Tx, scope: Scope, now: Date): Promise<Ward[]> => selectWards(tx, scope, now)
 
+/** A ward as its guardian knows it, without figures. */
+export type PlainWard = Omit<Ward, 'summary'>
+
+/** Who the caller's wards are and what this guardian may see of them, eldest first. */
+export async function plainWardsOf(tx: Tx, scope: Scope, now: Date): Promise<PlainWard[]> {
+  const term = currentTerm(tx, now)
+  const rows = await tx
+    .select({ ...recordColumns, year: term.academicYear, term: term.name, guardianship: guardianships })
+    .from(guardianships)
+    .innerJoin(wards, eq(wards.id, guardianships.wardId))
+    .innerJoin(classes, eq(classes.id, wards.classId))
+    .innerJoin(schools, eq(schools.id, wards.schoolId))
+    .leftJoin(users, eq(users.id, classes.classTeacherId))
+    .leftJoinLateral(term, sql`true`)
+    .where(and(isGuardian(scope.userId), eq(wards.schoolId, scope.schoolId)))
+    .orderBy(...ELDEST_FIRST)
+    .prepare()
+    .execute()
+  return rows.map(plainWardOf)
+}
+
 /** The caller's wards with their summaries, eldest first: one statement however many there are. */
 async function selectWards(tx: Tx, scope: Scope, now: Date, wardId?: string): Promise<Ward[]> {
   const term = currentTerm(tx, now)
@@ -67,16 +88,19 @@ async function selectWards(tx: Tx, scope: Scope, now: Date, wardId?: string): Pr
     .where(
       and(isGuardian(scope.userId), eq(wards.schoolId, scope.schoolId), wardId === undefined ? undefined : eq(wards.id, wardId)),
     )
-    .orderBy(sql`${wards.dateOfBirth} asc nulls last`, asc(wards.firstName), asc(wards.id))
+    .orderBy(...ELDEST_FIRST)
     .prepare()
     .execute()
-  return rows.map((row) => ({
-    ...recordOf(row),
-    relationship: row.guardianship.relationship,
-    rights: rightsOf(row.guardianship),
-    summary: summaryOf(row, row.currency),
-  }))
+  return rows.map((row) => ({ ...plainWardOf(row), summary: summaryOf(row, row.currency) }))
 }
+
+const ELDEST_FIRST = [sql`${wards.dateOfBirth} asc nulls last`, asc(wards.firstName), asc(wards.id)]
+
+const plainWardOf = (row: RecordRow & { guardianship: typeof guardianships.$inferSelect }): PlainWard => ({
+  ...recordOf(row),
+  relationship: row.guardianship.relationship,
+  rights: rightsOf(row.guardianship),
+})
 
 /** A ward of the staff's school; for a teacher, of the class they lead. */
 async function selectRecord(tx: Tx, scope: Scope, now: Date, wardId: string): Promise<WardRecord | null> {

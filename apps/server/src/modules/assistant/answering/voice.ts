@@ -5,8 +5,18 @@ import type { Voice } from './shape.ts'
 /** Levels whose reports have words and no scores (domain §3). */
 const PRESCHOOL = /^(?:cr[eè]che|nursery|kg|preschool|pre-school|kindergarten)/i
 
+/** A turn asks for its voice at every step; telephone numbers are slow to write. */
+const voices = new WeakMap<Settled, Map<'en' | 'fr', Voice>>()
+
 /** The voice for a settled ward in the language of the question. */
-export const voiceOf = ({ ward, school, today }: Settled, language: 'en' | 'fr'): Voice => ({
+export function voiceOf(settled: Settled, language: 'en' | 'fr'): Voice {
+  const known = voices.get(settled) ?? new Map<'en' | 'fr', Voice>()
+  const voice = known.get(language) ?? newVoice(settled, language)
+  voices.set(settled, known.set(language, voice))
+  return voice
+}
+
+const newVoice = ({ ward, school, today }: Settled, language: 'en' | 'fr'): Voice => ({
   language,
   ward: { first_name: ward.first_name, gender: ward.gender, class: ward.class, is_preschool: PRESCHOOL.test(ward.level) },
   school: {

@@ -54,11 +54,7 @@ export function createAsking({ outside, log, quotas = USUAL_QUOTAS, ...services 
     { child_id: wardId, message, thread_id: threadId }: { child_id: string; message: string; thread_id?: string | undefined },
     key: string | undefined,
   ): Promise<Opened> {
-    const [settled] = await Promise.all([
-      settle(scope, wardId),
-      limits.take(aMinute, scope.userId),
-      limits.take(aDay, scope.userId),
-    ])
+    const [settled] = await Promise.all([settle(scope, wardId), limits.takeEach([aMinute, aDay], scope.userId)])
     if (!settled) throw notFound()
     if (!settled.school.ai_enabled) throw new Problem(503, 'assistant.off', 'The school has switched the assistant off.')
     const asked = await questions.keepQuestion(scope, { wardId, message, threadId, key }, clock())

@@ -51,8 +51,15 @@ async function stream(asking: Asking, opened: Opened, gone: AbortSignal, reply: 
   raw.statusCode = 200
   for (const [name, value] of Object.entries({ ...reply.getHeaders(), ...HEADERS }))
     if (value !== undefined) raw.setHeader(name, value)
+  let waiting = ''
+  const flush = () => {
+    if (!raw.destroyed && waiting !== '') raw.write(waiting)
+    waiting = ''
+  }
+  // What is told in one breath leaves in one packet.
   const write = (text: string) => {
-    if (!raw.destroyed) raw.write(text)
+    if (waiting === '') process.nextTick(flush)
+    waiting += text
   }
   const tell = (event: Told) => write(`data: ${JSON.stringify(event)}\n\n`)
   try {
@@ -63,6 +70,7 @@ async function stream(asking: Asking, opened: Opened, gone: AbortSignal, reply: 
     throw error
   } finally {
     write('data: [DONE]\n\n')
+    flush()
     raw.end()
     if (!raw.writableFinished && !raw.destroyed) await once(raw, 'close')
   }

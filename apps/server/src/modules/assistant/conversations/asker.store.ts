@@ -22,24 +22,22 @@ export type Asker = {
 
 /** What must be known of a parent and the school before a question is answered. */
 export async function askerOf(tx: Tx, { userId }: Scope): Promise<Asker | null> {
-  const [[found], given] = await Promise.all([
-    tx
-      .select({ fullname: users.fullname, language: users.language, isOn: schools.aiEnabled, mayLeave: schools.aiOutside })
-      .from(users)
-      .innerJoin(schools, eq(schools.id, users.schoolId))
-      .where(eq(users.id, userId))
-      .prepare()
-      .execute(),
-    tx
-      .select({ purpose: consents.purpose, withdrawnAt: consents.withdrawnAt })
-      .from(consents)
-      .where(and(eq(consents.userId, userId), like(consents.purpose, 'assistant.%')))
-      .orderBy(desc(consents.givenAt), desc(consents.id))
-      .prepare()
-      .execute(),
-  ])
-  if (!found) return null
-  return { ...found, consents: given.map(({ purpose, withdrawnAt }) => ({ purpose, isGiven: withdrawnAt === null })) }
+  const rows = await tx
+    .select({
+      asker: { fullname: users.fullname, language: users.language, isOn: schools.aiEnabled, mayLeave: schools.aiOutside },
+      consent: { purpose: consents.purpose, withdrawnAt: consents.withdrawnAt },
+    })
+    .from(users)
+    .innerJoin(schools, eq(schools.id, users.schoolId))
+    .leftJoin(consents, and(eq(consents.userId, users.id), like(consents.purpose, 'assistant.%')))
+    .where(eq(users.id, userId))
+    .orderBy(desc(consents.givenAt), desc(consents.id))
+    .prepare()
+    .execute()
+  const [first] = rows
+  if (!first) return null
+  const given = rows.flatMap(({ consent }) => consent ?? [])
+  return { ...first.asker, consents: given.map(({ purpose, withdrawnAt }) => ({ purpose, isGiven: withdrawnAt === null })) }
 }
 
 /** What the parent last said about a purpose. */

@@ -1,6 +1,6 @@
 import type { AnswerTable, Source } from '@schoolgate/contracts/assistant'
 import type { LanguageModelV4 } from '@ai-sdk/provider'
-import { experimental_streamTextLowMemory as streamText, isStepCount, toUIMessageStream, type ModelMessage } from 'ai'
+import { experimental_streamTextLowMemory as streamText, isStepCount, type ModelMessage } from 'ai'
 import { readingLabel, sourcesOf } from '#modules/assistant/answering'
 import { TOOLS, type Reading, type Settled, type Tool } from '#modules/assistant/reading'
 import { isGuarded, type Intent } from '#modules/assistant/understanding'
@@ -143,12 +143,11 @@ export function answerQuestion(reading: Reading, { settled, parent, history, mes
 
   let isFailed = false
   async function* heard(): AsyncGenerator<Heard> {
-    const chunks = toUIMessageStream({ stream: result.stream, sendReasoning: false, onError: () => 'assistant.failed' })
-    for await (const chunk of chunks) {
-      if (chunk.type === 'start') yield { type: 'start' }
-      if (chunk.type === 'text-delta') yield { type: 'text', text: chunk.delta }
-      if (chunk.type === 'error') isFailed = true
-      const tool = chunk.type === 'tool-input-available' ? TOOLS.find((name) => name === chunk.toolName) : undefined
+    for await (const part of result.stream) {
+      if (part.type === 'start') yield { type: 'start' }
+      if (part.type === 'text-delta') yield { type: 'text', text: part.text }
+      if (part.type === 'error') isFailed = true
+      const tool = part.type === 'tool-call' && !part.invalid ? TOOLS.find((name) => name === part.toolName) : undefined
       if (tool) yield { type: 'reading', label: readingLabel(tool, language) }
     }
   }

@@ -35,6 +35,9 @@ const ALWAYS_ALLOWED = /\b112\b/g
 const LIST_NUMBER = /^\s*\d{1,2}[.)]\s/gm
 const SESSION = /\b(20\d\d)\s?[/–-]\s?(20\d\d|\d\d)\b/g
 
+/** Most texts of a record hold no figure at all, and need not be looked at closely. */
+const MAY_HOLD_ONE = new RegExp(`\\p{Nd}|${Object.keys(NUMBER_WORDS).join('|')}`, 'iu')
+
 /** Every figure in a text, in no particular order. */
 export function figuresOf(text: string): Figure[] {
   const found: Figure[] = []
@@ -42,6 +45,7 @@ export function figuresOf(text: string): Figure[] {
     .normalize('NFKC')
     .replace(/[\u00a0\u202f]/g, ' ')
     .replaceAll('−', '-')} `
+  if (!MAY_HOLD_ONE.test(rest)) return []
   const take = (pattern: RegExp, read: (...groups: string[]) => string | undefined) => {
     rest = rest.replace(pattern, (match: string, ...groups: (string | number | undefined)[]) => {
       const figure = read(...groups.map((group) => String(group ?? '')))

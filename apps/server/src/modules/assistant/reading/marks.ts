@@ -66,6 +66,8 @@ export type MarksFound = {
   counted: { subjects: number; above_class: number; below_class: number; better: number; worse: number }
   /** Newest first. */
   works: WorkMark[]
+  /** Works whose titles the question names. */
+  named: WorkMark[]
   missing: WorkMark[]
   missing_count: number
   best: string | null
@@ -104,8 +106,18 @@ export async function readMarks(seat: Seat, input: z.infer<typeof INPUTS.marks>)
 export function isSubject(asked: string, name: string): boolean {
   const [wanted, own] = [fold(asked).replaceAll('_', ' '), fold(name)]
   if (wanted === own) return true
-  const keys = [ENGLISH, FRENCH].flatMap((lexicon) => findSubjects(own.replace(/[^a-z0-9 ]/g, ' '), lexicon, []))
+  const keys = keysOf(own)
   return keys.includes(asked) || keys.some((key) => key === wanted.replaceAll(' ', '_'))
+}
+
+/** A school's subjects are few, and every mark is held against what was asked. */
+const subjectKeys = new Map<string, string[]>()
+function keysOf(own: string): string[] {
+  const known = subjectKeys.get(own)
+  if (known) return known
+  const keys = [ENGLISH, FRENCH].flatMap((lexicon) => findSubjects(own.replace(/[^a-z0-9 ]/g, ' '), lexicon, []))
+  subjectKeys.set(own, keys)
+  return keys
 }
 
 function marksOf(found: WardAcademics, seat: Seat, asked: readonly string[], insteadOf: TermLabel | null): MarksFound {

@@ -4,7 +4,6 @@ import type { Billing } from '#modules/billing'
 import type { Notices } from '#modules/notices'
 import type { Payments } from '#modules/payments'
 import type { Reports } from '#modules/reports'
-import type { Schools } from '#modules/schools'
 import { readAttendance } from './attendance.ts'
 import { readBills } from './bills.ts'
 import { readCalendar } from './calendar.ts'
@@ -23,7 +22,6 @@ import { readTimetable } from './timetable.ts'
 export type ReadingServices = {
   db: Db
   clock: Clock
-  schools: Pick<Schools, 'infoOf'>
   reports: Pick<Reports, 'ofTerm' | 'list'>
   billing: Pick<Billing, 'ofTerm' | 'ofWard'>
   payments: Pick<Payments, 'ofDays'>

@@ -16,6 +16,8 @@ const NOBODY_REMEMBERS_AFTER_MS = 2 * 86_400_000
 export type Limits = {
   /** Counts one more under the quota; throws 429 above it. */
   take(quota: Quota, subject: string): Promise<void>
+  /** The same under several quotas at once. */
+  takeEach(quotas: readonly Quota[], subject: string): Promise<void>
   /** Counts one more, and never refuses. */
   count(quota: Quota): Promise<void>
   /** Whether the window's count has passed the quota. */
@@ -35,20 +37,28 @@ export function createLimits({ db, clock }: { db: Db; clock: Clock }): Limits {
   const store = createLimitsStore(db)
   const windowOf = ({ seconds }: Quota) => new Date(Math.floor(clock().getTime() / (seconds * 1000)) * seconds * 1000)
 
-  async function add(quota: Quota, subject: string): Promise<number> {
-    const count = await store.countUp(keyOf(quota.name, subject), windowOf(quota))
+  /** Counts one more under each quota; answers those that are spent. */
+  async function add(quotas: readonly Quota[], subject: string): Promise<Quota[]> {
+    const windows = quotas.map((quota) => ({ key: keyOf(quota.name, subject), windowStart: windowOf(quota) }))
+    const counts = await store.countUp(windows)
     // A new window for everybody is the moment to sweep: once in a while, and only when there is traffic.
-    if (count === 1 && subject === EVERYBODY) await store.forgetBefore(new Date(clock().getTime() - NOBODY_REMEMBERS_AFTER_MS))
-    return count
+    if (subject === EVERYBODY && [...counts.values()].includes(1))
+      await store.forgetBefore(new Date(clock().getTime() - NOBODY_REMEMBERS_AFTER_MS))
+    return quotas.filter(({ name, most }) => (counts.get(keyOf(name, subject)) ?? 0) > most)
+  }
+
+  async function takeEach(quotas: readonly Quota[], subject: string): Promise<void> {
+    const spent = await add(quotas, subject)
+    if (spent.length === 0) return
+    const now = clock().getTime()
+    throw tooMany(Math.max(...spent.map((quota) => quota.seconds - (now - windowOf(quota).getTime()) / 1000)))
   }
 
   return {
-    async take(quota, subject) {
-      if ((await add(quota, subject)) <= quota.most) return
-      throw tooMany(quota.seconds - (clock().getTime() - windowOf(quota).getTime()) / 1000)
-    },
+    take: (quota, subject) => takeEach([quota], subject),
+    takeEach,
     async count(quota) {
-      await add(quota, EVERYBODY)
+      await add([quota], EVERYBODY)
     },
     isSpent: async (quota) => (await store.countOf(keyOf(quota.name, EVERYBODY), windowOf(quota))) >= quota.most,
     async keepPace({ name, memory, waitAfter }, subject) {

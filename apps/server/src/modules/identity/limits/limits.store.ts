@@ -6,15 +6,15 @@ import { limits } from '#db/schema'
 export type Past = { count: number; sinceFirst: number; sinceLast: number }
 
 export const createLimitsStore = (db: Db) => ({
-  /** Counts one more in the window and answers how many that makes. */
-  countUp: (key: string, windowStart: Date): Promise<number> =>
+  /** Counts one more in each window and answers how many that makes, by key. */
+  countUp: (windows: readonly { key: string; windowStart: Date }[]): Promise<Map<string, number>> =>
     db.asSystem(async (tx) => {
-      const [row] = await tx
+      const rows = await tx
         .insert(limits)
-        .values({ key, windowStart, count: 1 })
+        .values(windows.map((window) => ({ ...window, count: 1 })))
         .onConflictDoUpdate({ target: [limits.key, limits.windowStart], set: { count: sql`${limits.count} + 1` } })
-        .returning({ count: limits.count })
-      return row?.count ?? 1
+        .returning({ key: limits.key, count: limits.count })
+      return new Map(rows.map(({ key, count }) => [key, count]))
     }),
 
   countOf: (key: string, windowStart: Date): Promise<number> =>
