@@ -66,8 +66,6 @@ export type MarksFound = {
   counted: { subjects: number; above_class: number; below_class: number; better: number; worse: number }
   /** Newest first. */
   works: WorkMark[]
-  /** Works whose titles the question names. */
-  named: WorkMark[]
   missing: WorkMark[]
   missing_count: number
   best: string | null
