@@ -75,6 +75,8 @@ export function groundOf(records: Records): Set<string> {
       for (const one of json) walk(one, key)
     } else if (json !== null && typeof json === 'object') {
       for (const [name, one] of Object.entries(json)) walk(one, name)
+      const [present, opened] = [json['times_present'], json['times_opened']]
+      if (typeof present === 'number' && typeof opened === 'number') ground.add(((present / opened) * 100).toFixed(1))
     } else if (typeof json === 'number') {
       if (key === 'amount_minor' || key.endsWith('_minor')) {
         amounts.push(json)

@@ -50,6 +50,10 @@ export function strangersTo(ward: Ward, wards: readonly Ward[]): string[] {
     .filter((canary) => !own.has(canary))
 }
 
+/** What is left of each amount after paying a figure the parent named. */
+const leftAfter = (figure: string, ground: ReadonlySet<string>): string[] =>
+  [...ground].flatMap((amount) => [String(Number(amount) - Number(figure)), String(Number(figure) - Number(amount))])
+
 /** Judges one answer by what the ward's own pages show. */
 export function judge({ ward, questions, expected }: Case, answer: Answer, strangers: readonly string[]): Verdict {
   const whole = [answer.text, ...answer.table.flat()].join('\n')
@@ -57,7 +61,7 @@ export function judge({ ward, questions, expected }: Case, answer: Answer, stran
   const asked = questions.join(' ')
   const ground = groundOf(ward.records)
   const figures = figuresOf(whole)
-  const known = new Set([...figuresOf(asked), '112'])
+  const known = new Set([...figuresOf(asked), ...figuresOf(asked).flatMap((figure) => leftAfter(figure, ground)), '112'])
   const facts = expected.kind === 'facts' ? expected.facts : []
   const recalled = facts.filter(({ value }) => says(whole, value)).length
   const isRight =

@@ -49,7 +49,19 @@ export const summary: Composer = (given) => {
       cite: rowsOf(data, ['late']),
     }
   if (slots.status === 'excused')
-    return { text: sentences(words.excusedFirst(say, excused, when), came), cite: rowsOf(data, AWAY) }
+    return {
+      text: sentences(
+        words.excusedFirst(say, excused, when),
+        ...data.days
+          .filter(({ status }) => AWAY.includes(status) && status !== 'absent')
+          .slice(-TABLE_ROWS)
+          .map((day) =>
+            sentences(words.dayIs[day.status](say, onDay(day.day, say, given.voice.today), null), whySentences(day, given)),
+          ),
+        came,
+      ),
+      cite: rowsOf(data, AWAY),
+    }
   if (slots.status === 'absent')
     return {
       text: sentences(
@@ -129,10 +141,11 @@ export const onDays: Composer = (given) => {
   const shown = meant.slice(-TABLE_ROWS)
   const [only, ...more] = data.days.filter(({ day }) => shown.includes(day))
   const why = only && more.length === 0 && AWAY.includes(only.status) ? whySentences(only, given) : ''
+  const cameLate = only && more.length === 0 && only.status === 'late' && words.lateAt(say, only.time_in)
   return {
     text: isMany
       ? words.whichMany(count, words.what[status], when, say)
-      : sentences(words.which(count, words.what[status], say.list(shown.map(say.day)), when, say), why),
+      : sentences(words.which(count, words.what[status], say.list(shown.map(say.day)), when, say), why, cameLate),
     table: dayTable(
       data.days.filter(({ day }) => shown.includes(day)),
       say,

@@ -1,8 +1,9 @@
 import type { FoundIn } from '#modules/assistant/reading'
-import { dataOf, sentences, tableOf, type Composer, type Draft, type Given } from './draft.ts'
+import { allOf, dataOf, sentences, tableOf, type Composer, type Draft, type Given } from './draft.ts'
 import { shortened, type Manner } from './manner.ts'
 import { moneyEn } from './money.en.ts'
 import { moneyFr } from './money.fr.ts'
+import { topic } from './notices.ts'
 
 type Data = FoundIn['bills']
 type Bill = NonNullable<Data['bill']>
@@ -51,7 +52,16 @@ export const left: Composer = withBill((bill, data, { say, slots, voice }) => {
     }
   const { balance, credit } = data.account
   const isOpen = balance.amount_minor > 0
-  const isOther = slots.amount !== undefined && slots.amount * 100 !== balance.amount_minor
+  const isOther = slots.amount !== undefined && slots.isWhatIf !== true && slots.amount * 100 !== balance.amount_minor
+  if (data.after && isOpen)
+    return {
+      text: sentences(
+        words.afterPaying(say.money(data.after.paying), say.money(data.after.left)),
+        data.after.ahead.amount_minor > 0 && words.aheadBy(say.money(data.after.ahead)),
+        words.left(say, say.money(balance)),
+      ),
+      cite,
+    }
   return {
     text: sentences(
       isOther && words.notThat,
@@ -76,6 +86,8 @@ export const lines: Composer = withBill((bill, data, { say }) => {
       bill.reductions.length > 0 &&
         words.less(say.list(bill.reductions.map(({ name, amount }) => words.line(name, say.money(amount))))),
       words.bill(bill.term, say.money(bill.total), say.money(bill.paid)),
+      bill.balance.amount_minor > 0 && words.stillLeft(say.money(bill.balance)),
+      words.billNumber(bill.bill_no),
       bill.arrears_total.amount_minor > 0 && words.arrears(say, say.money(bill.arrears_total), arrearsList(bill, say)),
     ),
     table: bill.lines.length <= 5 ? lineTable(bill.lines, say) : null,
@@ -96,11 +108,14 @@ const lineTable = (of: readonly Line[], say: Manner) => {
   )
 }
 
-export const item: Composer = withBill((bill, data, { say }) => {
+export const item: Composer = withBill((bill, data, given) => {
+  const { say, found } = given
   const words = moneyWords(say)
   const cite = [bill.bill_no]
+  const items = allOf(found, 'bills').flatMap((one) => one.data?.item?.lines ?? [])
   if (!data.item) return { text: words.noItem(bill.term), cite }
-  if (data.item.lines.length === 0)
+  if (items.length === 0 && (dataOf(found, 'notices')?.notices.length ?? 0) > 0) return topic(given)
+  if (items.length === 0)
     return {
       text: sentences(
         words.noItem(bill.term),
@@ -109,7 +124,7 @@ export const item: Composer = withBill((bill, data, { say }) => {
       cite,
     }
   const before = data.before?.term
-  const told = data.item.lines.map((line) =>
+  const told = items.map((line) =>
     sentences(
       words.item(line.name, say.money(line.amount), bill.term),
       line.purpose ? words.itemFor(say.quote(shortened(line.purpose, PURPOSE_LENGTH))) : words.noPurpose,

@@ -3,6 +3,7 @@ import * as attendance from './attendance.ts'
 import * as bills from './bills.ts'
 import { calendar } from './calendar.ts'
 import { sourcesOf } from './cite.ts'
+import { classmates } from './classmates.ts'
 import type { Composer, Draft, Given } from './draft.ts'
 import { mannerOf } from './manner.ts'
 import * as change from './marks-change.ts'
@@ -27,7 +28,7 @@ const COMPOSERS: Readonly<Record<Intent, Composer>> = {
   marks_latest: works.latest,
   marks_rank: marks.rank,
   marks_trend: change.trend,
-  marks_class: marks.classmates,
+  marks_class: classmates,
   marks_average: marks.average,
   marks_missing: works.missing,
   marks_why: change.why,
@@ -117,7 +118,10 @@ export const compose: Compose = ({ intent, slots }, found, voice) => {
     // A place that could not be read leaves its composer without words.
     text: draft.text.trim() || said.saidWords(say).unknownTerm,
     table: draft.table ?? null,
-    sources: refused === null ? sourcesOf(citedBy(draft, given), voice.language, voice.today, MOST_SOURCES) : [],
-    isAnswered: !NOT_ANSWERED.includes(intent),
+    sources:
+      refused === null && (draft.isAnswered || !NOT_ANSWERED.includes(intent))
+        ? sourcesOf(citedBy(draft, given), voice.language, voice.today, MOST_SOURCES)
+        : [],
+    isAnswered: draft.isAnswered ?? !NOT_ANSWERED.includes(intent),
   }
 }

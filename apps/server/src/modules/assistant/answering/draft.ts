@@ -5,7 +5,13 @@ import type { Manner } from './manner.ts'
 import type { Voice } from './shape.ts'
 
 /** An answer before its sources are written out. `cite` names rows by their keys; the pages that were read when left out. */
-export type Draft = { text: string; table?: AnswerTable | null; cite?: readonly string[] }
+export type Draft = {
+  text: string
+  table?: AnswerTable | null
+  cite?: readonly string[]
+  /** The records held something after all, though the question was not understood. */
+  isAnswered?: true
+}
 /** Everything a sentence can be made of. */
 export type Given = { slots: Slots; found: readonly Found[]; voice: Voice; say: Manner }
 export type Composer = (given: Given) => Draft

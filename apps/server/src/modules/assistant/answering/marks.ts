@@ -3,7 +3,8 @@ import { dataOf, sentences, tableOf, type Composer, type Draft, type Given } fro
 import type { Manner } from './manner.ts'
 import { marksEn } from './marks.en.ts'
 import { marksFr } from './marks.fr.ts'
-import { workTable } from './works-table.ts'
+import { skillsIn } from './reports.ts'
+import { markOf, workTable } from './works-table.ts'
 
 type Data = FoundIn['marks']
 type Subject = Data['subjects'][number]
@@ -13,13 +14,22 @@ export const marksWords = ({ language }: Manner) => (language === 'fr' ? marksFr
 export const whenOf = (data: Data, say: Manner) => say.inTerm(data.term, data.is_so_far)
 
 /** What there is where nothing was published; null where there is something. */
-function nothing(data: Data, { say, slots, voice }: Given): Draft | null {
+function nothing(data: Data, { say, slots, voice, found }: Given): Draft | null {
   const words = marksWords(say)
   if (data.subjects.length > 0) return null
   if (slots.subjects !== undefined && data.counted.subjects > 0)
     return { text: words.noneIn(say.list(slots.subjects.map((key) => key.replaceAll('_', ' '))), whenOf(data, say)) }
-  if (voice.ward.is_preschool) return { text: words.noScores(say, voice.ward.class) }
+  if (voice.ward.is_preschool) return inWords({ say, slots, voice, found })
   return { text: words.nothing(say.inTerm(data.term), data.term.name, say) }
+}
+
+/** What the report of a class without marks says a child can do. */
+function inWords({ say, voice, found }: Given): Draft {
+  const report = dataOf(found, 'reports')?.report
+  return {
+    text: sentences(marksWords(say).noScores(say, voice.ward.class), report && skillsIn(report, say)),
+    ...(report ? { cite: ['report'] } : {}),
+  }
 }
 
 /** Said first where the term that runs has no marks and the newest ones are of an earlier term. */
@@ -40,11 +50,17 @@ export const withMarks =
     const missing = nothing(data, given)
     if (missing) return missing
     const draft = compose(data, given)
-    return { ...draft, text: sentences(insteadOf(data, given.say), draft.text) }
+    const hasReport = dataOf(given.found, 'reports')?.report !== undefined && !data.is_so_far
+    return {
+      ...draft,
+      text: sentences(insteadOf(data, given.say), draft.text),
+      cite: [...(draft.cite ?? ['term']), ...(hasReport ? ['report'] : [])],
+    }
   }
 
 export const known = (data: Data) => data.subjects.filter(({ total }) => total !== null)
-const table = (subjects: readonly Subject[], say: Manner) => {
+/** Each subject with the ward's mark and the class's. */
+export const marksTable = (subjects: readonly Subject[], say: Manner) => {
   const { columns } = marksWords(say)
   const figure = (value: number | null) => (value === null ? '–' : say.number(value))
   return tableOf(
@@ -78,6 +94,9 @@ export function ofSubject(one: Subject, data: Data, given: Given): string {
         words.lastExam(say.inTerm(report.term), say.number(line.exam_score), say.number(report.weights.exam)),
     )
   }
+  const place = data.is_so_far
+    ? null
+    : (dataOf(given.found, 'reports')?.report?.subjects.find((line) => line.subject === subject)?.position ?? null)
   if (total === null) return words.noTotal(subject, when)
   const shown = say.number(total)
   return sentences(
@@ -96,10 +115,11 @@ export function ofSubject(one: Subject, data: Data, given: Given): string {
     average !== null && words.classIs(say.number(average)),
     besideClass(one.above_class, say),
     before?.change !== null && before !== null && since(before, data, say),
+    place !== null && words.placedIn(place),
   )
 }
 
-const besideClass = (by: number | null, say: Manner): string => {
+export const besideClass = (by: number | null, say: Manner): string => {
   const words = marksWords(say)
   if (by === null) return ''
   return by === 0
@@ -121,7 +141,17 @@ function since(before: NonNullable<Subject['before']>, data: Data, say: Manner):
   return words.since(term, say.number(before.total), say.number(Math.abs(by)), by > 0)
 }
 
+/** Single works that the question names by their titles. */
+export function named(data: Data, { say }: Given): Draft {
+  const words = marksWords(say)
+  return {
+    text: data.named.map((work) => words.work(say.quote(work.work), work.subject, markOf(work, say, words))).join('\n'),
+    cite: [...new Set(data.named.map((work) => work.subject))].slice(0, 3),
+  }
+}
+
 export const subject: Composer = withMarks((data, given) => {
+  if (data.named.length > 0) return named(data, given)
   const { say } = given
   const words = marksWords(say)
   const unknown = data.unknown.map((key) => key.replaceAll('_', ' '))
@@ -138,7 +168,8 @@ export const subject: Composer = withMarks((data, given) => {
         words.between(only.subject, say.number(data.between), second.subject),
       unknown.length > 0 && words.noneIn(say.list(unknown), whenOf(data, say)),
     ),
-    table: data.subjects.length > 1 ? table(data.subjects, say) : only && data.is_so_far ? workTable(works, say, words) : null,
+    table:
+      data.subjects.length > 1 ? marksTable(data.subjects, say) : only && data.is_so_far ? workTable(works, say, words) : null,
     cite: data.subjects.map((one) => one.subject),
   }
 })
@@ -197,10 +228,17 @@ export const average: Composer = withMarks((data, given) => {
       words.average(say, say.number(data.average), whenOf(data, say)),
       data.class_average !== null && words.classIs(say.number(data.class_average)),
       besideClass(data.above_class, say),
+      sumIn(data, given),
       ...ofYear.map((one) => words.averageWas(placed(one, data, say), say.number(one.average))),
     ),
   }
 })
+
+/** All subjects of a report together. */
+function sumIn(data: Data, { say, found }: Given): string {
+  const report = data.is_so_far ? null : dataOf(found, 'reports')?.report
+  return report && report.total !== null ? marksWords(say).together(say.number(report.total)) : ''
+}
 
 /** "in Term 3, 2024/2025" of a term that is only known by its name. */
 const placed = (one: { term: string; academic_year: string }, data: Data, say: Manner) =>
@@ -216,6 +254,10 @@ export const rank: Composer = withMarks((data, given) => {
   const { say, slots } = given
   const words = marksWords(say)
   const when = whenOf(data, say)
+  if (slots.rank === 'both') {
+    const [best, worst] = (['best', 'worst'] as const).map((one) => rank({ ...given, slots: { ...slots, rank: one } }))
+    return { ...best, text: sentences(best?.text, worst?.text) }
+  }
   const sorted = slots.rank === 'worst' ? known(data).toReversed() : known(data)
   const [first] = sorted
   if (!first) return { text: words.noAverage(say, when) }
@@ -236,30 +278,7 @@ export const rank: Composer = withMarks((data, given) => {
         behind.above_class !== null &&
         words.furthest(behind.subject, say.number(-behind.above_class)),
     ),
-    table: table(sorted, say),
+    table: marksTable(sorted, say),
     cite: [first.subject, 'term'],
-  }
-})
-
-export const classmates: Composer = withMarks((data, given) => {
-  const { say, slots } = given
-  const words = marksWords(say)
-  if (slots.subjects !== undefined)
-    return {
-      text: data.subjects
-        .map((one) => sentences(ofSubject(one, data, { ...given, slots: {} }), one.class_average === null && words.noClass))
-        .join('\n'),
-      table: table(data.subjects, say),
-      cite: data.subjects.map((one) => one.subject),
-    }
-  if (data.average === null || data.class_average === null) return { text: sentences(overview(given).text, words.noClass) }
-  return {
-    text: sentences(
-      words.average(say, say.number(data.average), whenOf(data, say)),
-      words.classIs(say.number(data.class_average)),
-      besideClass(data.above_class, say),
-      words.inClass(data.counted.above_class, data.counted.subjects),
-    ),
-    table: table(data.subjects, say),
   }
 })

@@ -15,8 +15,10 @@ export const spanIn = ({ when }: Slots, { today }: Pick<Voice, 'today'>, side: '
 
 const inTerm = ({ term, year, className }: Slots) => ({ term, year, className })
 const timeOf = (slots: Slots, voice: Voice, side: 'past' | 'future' = 'past') => spanIn(slots, voice, side) ?? inTerm(slots)
+const schoolDays = (slots: Slots, voice: Voice) => spanIn(slots, voice, 'past') ?? { ...inTerm(slots), half: slots.half }
 
-const saysTime = ({ when, term, year, className }: Slots) => [when, term, year, className].some((said) => said !== undefined)
+const saysTime = ({ when, term, year, className, half }: Slots) =>
+  [when, term, year, className, half].some((said) => said !== undefined)
 
 /** The two terms a comparison is about, the later or first-named one first. */
 export function pairOf({ term, otherTerm }: Slots): [TermRef, TermRef] {
@@ -25,22 +27,29 @@ export function pairOf({ term, otherTerm }: Slots): [TermRef, TermRef] {
   return ['current', 'previous']
 }
 
-const marks: Planner = (slots) => [look('marks', { ...inTerm(slots), subjects: slots.subjects })]
+const marks: Planner = (slots) => [look('marks', { ...inTerm(slots), subjects: slots.subjects, about: slots.about })]
+/** Of a term that is over the report says more than the marks. */
+const reportOf = (slots: Slots) =>
+  slots.term !== undefined && slots.term !== 'current' && slots.term !== 'next'
+    ? [look('reports', { ...inTerm(slots), subjects: slots.subjects })]
+    : []
 const reports: Planner = (slots) => [look('reports', { ...inTerm(slots), subjects: slots.subjects })]
 /** Before this term's exam is marked, a question about the exam means the last one. */
 const lastExam = ({ part, term, year, className, subjects }: Slots) =>
   part === 'exam' && term === undefined && year === undefined && className === undefined ? [look('reports', { subjects })] : []
-const bills: Planner = (slots) => [look('bills', { ...inTerm(slots), item: slots.item })]
+const bills: Planner = (slots) => [
+  look('bills', { ...inTerm(slots), item: slots.item, paying: slots.isWhatIf ? slots.amount : undefined }),
+]
 const payments: Planner = (slots, voice) => [look('payments', { ...timeOf(slots, voice), method: slots.method })]
 
 const PLANS: Readonly<Partial<Record<Intent, Planner>>> = {
   attendance_day(slots, voice) {
     const isNow = (slots.status === undefined || slots.status === 'present') && !saysTime(slots)
-    return [look('attendance', isNow ? { from: voice.today, to: voice.today } : timeOf(slots, voice))]
+    return [look('attendance', isNow ? { from: voice.today, to: voice.today } : schoolDays(slots, voice))]
   },
-  attendance_summary: (slots, voice) => [look('attendance', timeOf(slots, voice))],
+  attendance_summary: (slots, voice) => [look('attendance', schoolDays(slots, voice))],
   attendance_streak: (slots) => [look('attendance', inTerm(slots))],
-  absence_reason: (slots, voice) => [look('attendance', timeOf(slots, voice))],
+  absence_reason: (slots, voice) => [look('attendance', schoolDays(slots, voice))],
   attendance_trend(slots, voice) {
     const { when } = slots
     if (when?.kind === 'week' || when?.kind === 'month') {
@@ -55,8 +64,8 @@ const PLANS: Readonly<Partial<Record<Intent, Planner>>> = {
     const [one, other] = pairOf(slots)
     return [look('attendance', { term: one }), look('attendance', { term: other })]
   },
-  marks_subject: (slots, voice) => [...marks(slots, voice), ...lastExam(slots)],
-  marks_overview: (slots, voice) => [...marks(slots, voice), ...lastExam(slots)],
+  marks_subject: (slots, voice) => [...marks(slots, voice), ...lastExam(slots), ...reportOf(slots)],
+  marks_overview: (slots, voice) => [...marks(slots, voice), ...lastExam(slots), ...reportOf(slots)],
   marks_latest: marks,
   marks_rank: marks,
   marks_trend(slots) {
@@ -67,7 +76,7 @@ const PLANS: Readonly<Partial<Record<Intent, Planner>>> = {
     return [look('marks', { term: one, subjects }), look('marks', { term: other, subjects })]
   },
   marks_class: marks,
-  marks_average: marks,
+  marks_average: (slots, voice) => [...marks(slots, voice), ...reportOf(slots)],
   marks_missing: marks,
   marks_why: marks,
   grade_meaning: (slots, voice) => [look('reports'), ...(slots.subjects ? marks(slots, voice) : [])],
@@ -85,7 +94,11 @@ const PLANS: Readonly<Partial<Record<Intent, Planner>>> = {
   ],
   money_left: bills,
   bill_lines: bills,
-  bill_item: bills,
+  bill_item: (slots, voice) => [
+    ...bills(slots, voice),
+    ...(slots.moreItems ?? []).flatMap((item) => bills({ ...slots, item }, voice)),
+    ...(slots.event === undefined ? [] : [look('notices', { about: slots.event })]),
+  ],
   bill_compare(slots) {
     const [one] = pairOf(slots)
     return [look('bills', { term: slots.term === undefined || one === 'current' ? undefined : one })]
@@ -108,12 +121,18 @@ const PLANS: Readonly<Partial<Record<Intent, Planner>>> = {
   notice_topic: (slots, voice) => [
     look('notices', { ...spanIn(slots, voice, 'past'), about: slots.topic ?? slots.event ?? slots.item }),
   ],
-  calendar: (slots, voice) => [look('calendar', { ...spanIn(slots, voice, 'future'), event: slots.event })],
+  calendar: (slots, voice) => [
+    look('calendar', {
+      ...(slots.event === undefined || slots.event === 'holiday' ? spanIn(slots, voice, 'future') : {}),
+      event: slots.event,
+    }),
+  ],
   timetable: (slots, voice) => [look('timetable', { weekday: weekdayOf(slots, voice), subjects: slots.subjects })],
   teacher: ({ subjects, role }) => {
     if (subjects) return [look('timetable', { subjects })]
     return role === undefined ? [look('profile'), look('timetable')] : [look('profile')]
   },
+  unknown: ({ about }) => (about === undefined ? [] : [look('notices', { titled: about })]),
   contact: () => [look('school')],
   profile: () => [look('profile')],
 }
@@ -124,4 +143,10 @@ function weekdayOf(slots: Slots, voice: Voice): number | undefined {
   return span && span.from === span.to ? new Date(`${span.from}T00:00:00Z`).getUTCDay() || 7 : undefined
 }
 
-export const planOf: Plan = ({ intent, slots }: Ask, voice) => PLANS[intent]?.(slots, voice) ?? []
+/** A class without marks has its report in words. */
+const inWords: Planner = (slots, { ward }) => (ward.is_preschool ? [look('reports', inTerm(slots))] : [])
+
+export const planOf: Plan = ({ intent, slots }: Ask, voice) => [
+  ...(PLANS[intent]?.(slots, voice) ?? []),
+  ...(intent.startsWith('marks') || intent === 'practise' ? inWords(slots, voice) : []),
+]

@@ -25,6 +25,17 @@ function notOut(data: Data, { say }: Given): string {
   )
 }
 
+/** What a child can do and is to grow in, as a report without marks says it. */
+export function skillsIn(report: Report, say: Manner): string {
+  const words = wordsOf(say)
+  return sentences(
+    report.traits.length > 0 && words.skills(say.list(report.traits.map(({ name, rating }) => words.trait(name, rating)))),
+    report.strengths && words.strengths(quoted(report.strengths, say)),
+    report.areas_for_growth && words.growth(quoted(report.areas_for_growth, say)),
+    words.wasIn(whenOf(report, say)),
+  )
+}
+
 const withReport =
   (compose: (report: Report, data: Data, given: Given) => Draft): Composer =>
   (given) => {

@@ -1,4 +1,5 @@
-import type { Composer, Given } from './draft.ts'
+import { dataOf, type Composer, type Given } from './draft.ts'
+import { topic } from './notices.ts'
 import type { Manner } from './manner.ts'
 import { saidEn } from './said.en.ts'
 import { saidFr } from './said.fr.ts'
@@ -31,7 +32,10 @@ export const abilities: Composer = ({ say, voice }) => ({
 })
 export const appHelp: Composer = ({ say }) => ({ text: lines(...saidWords(say).appHelp) })
 export const notKept: Composer = ({ say, voice }) => ({ text: saidWords(say).notKept(phonesOf(voice, say)) })
-export const unknown: Composer = ({ say, voice }) => {
+export const unknown: Composer = (given) => {
+  const { say, voice, found, slots } = given
+  if (slots.about !== undefined && (dataOf(found, 'notices')?.notices.length ?? 0) > 0)
+    return { ...topic(given), isAnswered: true }
   const words = saidWords(say)
   return { text: lines(words.unknown, ...suggested({ say, voice }), words.callSchool(phonesOf(voice, say))) }
 }

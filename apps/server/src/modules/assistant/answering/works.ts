@@ -1,8 +1,9 @@
 import { dataOf, sentences, TABLE_ROWS, tableOf, type Composer } from './draft.ts'
-import { known, marksWords, ofSubject, overview, whenOf, withMarks } from './marks.ts'
+import { known, marksWords, named, ofSubject, overview, whenOf, withMarks } from './marks.ts'
 import { markOf, type Work } from './works-table.ts'
 
 export const latest: Composer = withMarks((data, given) => {
+  if (data.named.length > 0) return named(data, given)
   const { say, slots } = given
   const words = marksWords(say)
   const isClassWork = ({ type }: Work) => type !== 'end_of_term' && type !== 'mock'

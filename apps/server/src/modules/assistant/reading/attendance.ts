@@ -1,4 +1,5 @@
 import type { AbsenceReason, AttendanceRecord, AttendanceStatus, ExplanationState } from '@schoolgate/contracts/attendance'
+import type { Term } from '@schoolgate/contracts/schools'
 import type * as z from 'zod'
 import { daysAfter, weekdayOf } from '#lib/days'
 import { attendanceOf } from '#modules/attendance'
@@ -56,8 +57,11 @@ export async function readAttendance(seat: Seat, input: z.infer<typeof INPUTS.at
   if (!seat.ward.rights.academics) return { ...none, state: 'not_allowed', data: null, sources: [] }
   const chosen = input.from === undefined ? await chooseTerms(seat, input) : null
   if (input.from === undefined && !chosen) return { ...none, state: 'unknown_term', data: null, sources: [] }
-  const from = input.from ?? chosen?.terms[0].opens ?? seat.today
-  const to = input.from === undefined ? (chosen?.last.closes ?? seat.today) : (input.to ?? input.from)
+  const middle = chosen && !chosen.isYear && input.half !== undefined ? middleOf(chosen.last) : null
+  const isFirst = middle !== null && input.half === 'first'
+  const from = input.from ?? (middle !== null && !isFirst ? middle.to : chosen?.terms[0].opens) ?? seat.today
+  const to = input.from === undefined ? ((isFirst ? middle?.from : chosen?.last.closes) ?? seat.today) : (input.to ?? input.from)
+  const isWhole = chosen !== null && middle === null
   const { db, scope, ward } = seat
   const known = (await db.as(scope, (tx) => attendanceOf(tx, scope, [ward.id], { from, to }))).get(ward.id)
   const records = (known?.records ?? []).toSorted((one, other) => (one.day < other.day ? -1 : 1))
@@ -66,8 +70,8 @@ export async function readAttendance(seat: Seat, input: z.infer<typeof INPUTS.at
   const summary = known?.summary
   const counted = summary ?? { times_opened: 0, present: 0, late: 0, absent: 0, excused: 0, unexplained: 0, by_week: [] }
   const data: AttendanceFound = {
-    term: chosen && !chosen.isYear ? labelOf(chosen.last, seat) : null,
-    academic_year: chosen?.academicYear ?? null,
+    term: isWhole && !chosen.isYear ? labelOf(chosen.last, seat) : null,
+    academic_year: isWhole ? chosen.academicYear : null,
     from,
     to,
     is_so_far: to >= seat.today,
@@ -100,6 +104,10 @@ export async function readAttendance(seat: Seat, input: z.infer<typeof INPUTS.at
     untrusted: ['reason', 'text'],
   }
 }
+
+/** The last day before the break in the middle of a term and the first day after it. */
+const middleOf = ({ mid_term_starts: starts, mid_term_ends: ends }: Term): { from: string; to: string } | null =>
+  starts === null || ends === null ? null : { from: daysAfter(starts, -1), to: daysAfter(ends, 1) }
 
 const asDay = (record: AttendanceRecord): Day => ({
   day: record.day,

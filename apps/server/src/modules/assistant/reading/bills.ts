@@ -64,6 +64,8 @@ export type BillsFound = {
     dropped: string[]
   } | null
   account: { owed: Money; credit: Money; balance: Money; overdue: Money; due: string | null; may_pay: boolean }
+  /** What would be left, or be ahead, after paying an amount. */
+  after: { paying: Money; left: Money; ahead: Money } | null
   /** Of all open bills together. */
   open: Head[]
   year: { academic_year: string; billed: Money; paid: Money; balance: Money; bills: number } | null
@@ -104,6 +106,7 @@ export async function readBills(seat: Seat, input: z.infer<typeof INPUTS.bills>)
       due: balance.due_on,
       may_pay: balance.may_pay,
     },
+    after: input.paying === undefined ? null : afterPaying(balance.balance, Math.round(input.paying * 100)),
     open: balance.open.map((one) => headOf(one, seat)),
     year:
       academicYear !== null && ofYear.length > 0
@@ -139,6 +142,11 @@ export async function readBills(seat: Seat, input: z.infer<typeof INPUTS.bills>)
     sources: [...shown.map(billSource), { key: 'page', kind: 'bills', id: ward.id, about: ward.first_name, route: page }],
     untrusted: ['purpose'],
   }
+}
+
+const afterPaying = ({ amount_minor: owed, currency }: Money, paying: number): BillsFound['after'] => {
+  const money = (amount: number): Money => ({ amount_minor: Math.max(0, amount), currency })
+  return { paying: money(paying), left: money(owed - paying), ahead: money(paying - owed) }
 }
 
 const isoDay = (instant: string, { school }: Seat) => dayIn(school.timezone, new Date(instant))

@@ -12,16 +12,27 @@ const when = { term, year, className }
 const days = { from: day.optional(), to: day.optional() }
 const subjects = z.array(z.string().max(60)).max(8).optional().describe('subjects by name, such as "mathematics"')
 
+const about = z.string().max(500).optional()
+
 /** What each place can be asked. No input holds an id: the child is fixed on the server. */
 export const INPUTS = {
-  attendance: z.strictObject({ ...when, ...days }),
-  marks: z.strictObject({ ...when, subjects }),
+  attendance: z.strictObject({
+    ...when,
+    ...days,
+    half: z.enum(['first', 'second']).optional().describe('only the days before or after mid-term'),
+  }),
+  marks: z.strictObject({ ...when, subjects, about: about.describe('words of the title of a single work') }),
   reports: z.strictObject({ ...when, subjects }),
-  bills: z.strictObject({ ...when, item: z.string().max(40).optional().describe('a fee, such as "feeding"') }),
+  bills: z.strictObject({
+    ...when,
+    item: z.string().max(40).optional().describe('a fee, such as "feeding"'),
+    paying: z.number().positive().max(9_999_999).optional().describe('an amount somebody thinks of paying'),
+  }),
   payments: z.strictObject({ ...when, ...days, method: z.string().max(20).optional() }),
   notices: z.strictObject({
     ...days,
     about: z.string().max(60).optional().describe('a topic, an event or words to look for'),
+    titled: about.describe('a sentence: only notices whose title has one of its rarer words'),
     filter: z.enum(['all', 'to_answer', 'unread']).optional(),
   }),
   calendar: z.strictObject({ ...days, event: z.string().max(60).optional() }),

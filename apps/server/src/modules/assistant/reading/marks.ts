@@ -66,6 +66,8 @@ export type MarksFound = {
   counted: { subjects: number; above_class: number; below_class: number; better: number; worse: number }
   /** Newest first. */
   works: WorkMark[]
+  /** Works whose titles the question names. */
+  named: WorkMark[]
   missing: WorkMark[]
   missing_count: number
   best: string | null
@@ -90,7 +92,7 @@ export async function readMarks(seat: Seat, input: z.infer<typeof INPUTS.marks>)
   const earlier = isFree && first.standings.length === 0 ? first.averages.at(-1) : undefined
   const instead = earlier && (await read(earlier.term_id))
   const found = instead ?? first
-  const data = marksOf(found, seat, input.subjects ?? [], instead ? labelOf(chosen.last, seat) : null)
+  const data = marksOf(found, seat, input, instead ? labelOf(chosen.last, seat) : null)
   return {
     tool: 'marks',
     state: data.subjects.length === 0 && data.works.length === 0 ? 'nothing' : 'found',
@@ -118,7 +120,22 @@ function keysOf(own: string): string[] {
   return keys
 }
 
-function marksOf(found: WardAcademics, seat: Seat, asked: readonly string[], insteadOf: TermLabel | null): MarksFound {
+/** What kind of work it is says nothing about which. */
+const KIND_OF_WORK = /^(?:project|homework|exercise|class|test|quiz|unit|work|mock|group|term|exam|and|the|of|in|on)$/
+/** Whether a sentence holds every telling word of a work's title. */
+function isNamed(title: string, sentence: string): boolean {
+  const wordsIn = (text: string): string[] => [...fold(text).matchAll(/[a-z]{3,}/g)].map(([word]) => word)
+  const said = wordsIn(sentence)
+  const telling = wordsIn(title).filter((word) => !KIND_OF_WORK.test(word))
+  return telling.length > 0 && telling.every((word) => said.includes(word))
+}
+
+function marksOf(
+  found: WardAcademics,
+  seat: Seat,
+  { subjects: asked = [], about }: z.infer<typeof INPUTS.marks>,
+  insteadOf: TermLabel | null,
+): MarksFound {
   const terms = new Map(found.terms.map((term) => [term.id, term]))
   const nameOf = new Map(found.standings.map(({ subject_id, subject }) => [subject_id, subject]))
   const all = found.standings.map((standing, index): SubjectMarks => {
@@ -184,6 +201,7 @@ function marksOf(found: WardAcademics, seat: Seat, asked: readonly string[], ins
       worse: all.filter(({ before }) => (before?.change ?? 0) < 0).length,
     },
     works: works.slice(0, WORKS_SHOWN),
+    named: about === undefined ? [] : works.filter(({ work: title }) => isNamed(title, about)).slice(0, WORKS_SHOWN),
     missing: missing.slice(0, WORKS_SHOWN),
     missing_count: missing.length,
     best: nameOf.get(best?.subject_id ?? '') ?? null,

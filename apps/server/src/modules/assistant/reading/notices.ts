@@ -45,7 +45,8 @@ export async function readNotices(seat: Seat, input: z.infer<typeof INPUTS.notic
   const lines = own.map((notice) => ({
     notice,
     line: lineOf(notice, seat),
-    score: input.about === undefined ? 1 : matchOf(notice, input.about),
+    score:
+      input.titled !== undefined ? titleHits(notice, input.titled) : input.about === undefined ? 1 : matchOf(notice, input.about),
   }))
   const meant = lines
     .filter(({ score }) => score > 0)
@@ -120,6 +121,17 @@ export function matchOf(
     .filter((word) => word.length > 2)
   const hits = (where: string) => words.filter((word) => where.includes(word)).length
   return hits(plain(title)) * 3 + hits(text)
+}
+
+/** Words that stand in half of all titles and say nothing about one. */
+const EVERYDAY =
+  /^(?:school|class|basic|child|children|pupils|parents?|teachers?|notice|meeting|month|term|week|today|tomorrow|please|about|their|there|bring|first|second|third|last|before|after|fees?|payment|(?:mon|tues|wednes|thurs|fri|satur|sun)day|january|february|march|april|june|july|august|september|october|november|december)$/
+const RARE_WORD_LENGTH = 5
+/** How many of the rarer words of a title stand in a sentence. */
+function titleHits({ title }: Pick<Notice, 'title'>, sentence: string): number {
+  const wordsOf = (text: string) => fold(text).split(/[^a-z]+/)
+  const said = new Set(wordsOf(sentence))
+  return wordsOf(title).filter((word) => word.length >= RARE_WORD_LENGTH && !EVERYDAY.test(word) && said.has(word)).length
 }
 
 function lineOf(notice: Notice, { school, ward, now }: Seat): NoticeLine {

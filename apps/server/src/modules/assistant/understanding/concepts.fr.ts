@@ -14,7 +14,7 @@ export const CONCEPTS_FR: Lexicon['concepts'] = {
   STREAK: say`de suite; d'affilee; consecuti*; sans absence; sans manquer`,
   EXCUSED: say`excus*; justifi*; malade; maladie; permission; motif; explication; suspendu*`,
   DID: say`est; etait; a; ete`,
-  MARKS: say`note*; resultat*; score*; points; moyenne en; reussi*; travail; niveau; obtenu*; eu en; travaill*; eu (a|au|en|aux); (a|ont|ai|avoir) eu (\d+)?; eu \d+`,
+  MARKS: say`(ca )?donne quoi; ca donne; combien (en|au|a|dans);note*; resultat*; score*; points; moyenne en; reussi*; travail; niveau; obtenu*; eu en; travaill*; eu (a|au|en|aux); (a|ont|ai|avoir) eu (\d+)?; eu \d+`,
   EXAM: say`examen*; epreuve*; composition*; exam`,
   CLASSWORK: say`
     devoir* (note*|de classe|surveille*); interrogation*; controle*; exercice*; test; tests; projet*; note de classe;
@@ -44,7 +44,7 @@ export const CONCEPTS_FR: Lexicon['concepts'] = {
   CONDUCT: say`conduite; comport*; discipline; se comporte; sage; poli; polie`,
   ATTITUDE: ['attitude'],
   INTEREST: say`interet*; passion*; aime; talent*`,
-  PROMOTED: say`admis*; passe* (en|dans|a) (la )?(classe|superieure); redoubl*; promu*; classe superieure; passage`,
+  PROMOTED: say`pass* (en|dans) quelle classe; en quelle classe ... (pass*|ira|va|monte*|entre*|sera); (quelle|prochaine) classe ... (prochain*|apres|passe*|suivante);admis*; passe* (en|dans|a) (la )?(classe|superieure); redoubl*; promu*; classe superieure; passage`,
   MEANING: say`veut dire; signifi*; expliqu*; comprendre; sens; qu'est ce que`,
   WHY: say`pourquoi; raison*; cause; comment se fait`,
   SCALE: say`bareme*; echelle; notation; coefficient*; ponderation; calcul*; mention*`,
@@ -82,7 +82,7 @@ export const CONCEPTS_FR: Lexicon['concepts'] = {
   TEACHER: say`professeur*; prof; profs; enseignant*; maitre; maitresse; enseigne; instituteur; institutrice`,
   CLASS_TEACHER: say`
     professeur principal; titulaire; son (maitre|professeur|prof|enseignant); sa (maitresse|prof); maitre* de classe`,
-  HEAD: say`directeur; directrice; proviseur; principal; chef (d etablissement|de l ecole)`,
+  HEAD: say`directeur; directrice; proviseur; (?<!professeur |prof )principal; chef (d etablissement|de l ecole)`,
   WHO: say`qui; nom; quel professeur; s'appelle`,
   CONTACT: say`
     telephone; numero; appeler; contact*; joindre; email; mail; courriel; adresse; parler (a|avec); rencontrer;
@@ -154,4 +154,5 @@ export const CONCEPTS_FR: Lexicon['concepts'] = {
   REOPENS: say`rentree; reprise; reprend*; reprennent; recommence*; rouvr*; (retour|retourne*|revien*) (a l|en|a) ?(ecole|classe)?; (prochain|nouveau) trimestre ... (commence*|debut*); (commence*|debut*) ... (prochain|nouveau) trimestre`,
   CLOSES: say`(fini*|termin*|s arret*|achev*|ferm*) ... (trimestre|cours|ecole|classes?); (trimestre|cours|ecole|classes?) ... (fini*|termin*|s arret*|achev*|ferm*); fin (du|des|de l|de la) (trimestre|cours|annee|ecole); (debut des|en|partent en|commencent les) vacances; vacances; dernier jour`,
   MISSED: say`(ai je|j ai|avons nous) (manque|rate)`,
+  MENU: say`menu; (quel|quels) (repas|plat|plats); mange* ... (lundi|mardi|mercredi|jeudi|vendredi)`,
 }

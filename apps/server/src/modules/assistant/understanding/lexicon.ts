@@ -103,6 +103,7 @@ export const CONCEPTS = [
   'ON_PAPER',
   'OLD',
   'MISSED',
+  'MENU',
   'CLOSES',
   'REOPENS',
   'ABOUT',
@@ -147,7 +148,9 @@ export type Lexicon = {
       | 'thisMonth'
       | 'lastMonth'
       | 'nextMonth'
-      | 'weekend',
+      | 'weekend'
+      | 'weekOf'
+      | 'fortnight',
       readonly string[]
     >
   >
@@ -162,6 +165,8 @@ export type Lexicon = {
     next: readonly string[]
     thisYear: readonly string[]
     lastYear: readonly string[]
+    firstHalf: readonly string[]
+    secondHalf: readonly string[]
   }
   /** What splits two questions in one sentence. */
   and: RegExp

@@ -11,11 +11,13 @@ export type Slots = SaidTerms & {
   status?: 'absent' | 'late' | 'excused' | 'present'
   metric?: 'rate'
   part?: 'class' | 'exam'
-  rank?: 'best' | 'worst'
+  rank?: 'best' | 'worst' | 'both'
   grade?: string
   role?: 'class_teacher' | 'head' | 'office'
   field?: 'conduct' | 'attitude' | 'interest' | 'traits'
   item?: string
+  /** Further fees named beside the first. */
+  moreItems?: string[]
   event?: string
   topic?: string
   method?: string
@@ -23,6 +25,10 @@ export type Slots = SaidTerms & {
   amount?: number
   /** The parent states it and asks whether it is so: a wrong one is put right. */
   isClaim?: boolean
+  /** The amount is one the parent thinks of paying. */
+  isWhatIf?: boolean
+  /** The question itself, where a piece of work or a notice is looked for by its words. */
+  about?: string
 }
 
 /** Of two phrases that begin alike the longer one is meant. */
@@ -49,10 +55,12 @@ export function findThing(text: string, named: Named): string | undefined {
 }
 
 /** All subjects named, longest names first, each piece of text used once. */
-export function findSubjects(text: string, lexicon: Lexicon, own: readonly string[]): string[] {
+export const findSubjects = (text: string, lexicon: Lexicon, own: readonly string[]): string[] =>
+  findAll(text, [...matchersOf(lexicon.subjects), ...own.map((name) => ({ key: name, matcher: phrases([name]) }))])
+
+function findAll(text: string, matchersOfAll: readonly Matcher[]): string[] {
   const found: { key: string; at: number; length: number }[] = []
-  const ownMatchers = own.map((name) => ({ key: name, matcher: phrases([name]) }))
-  for (const { key, matcher } of [...matchersOf(lexicon.subjects), ...ownMatchers]) {
+  for (const { key, matcher } of matchersOfAll) {
     const hit = matcher.exec(text)
     if (hit) found.push({ key, at: hit.index, length: hit[0].length })
   }
@@ -76,7 +84,11 @@ function findAmount(text: string): number | undefined {
   const found = /(?:cedis|naira) ?(\d{1,7}(?:\.\d{1,2})?)|\b(\d{1,7}(?:\.\d{1,2})?) ?(?:cedis|naira|ghana cedis|bucks)\b/.exec(
     text,
   )
-  const figure = found?.[1] ?? found?.[2]
+  const paid =
+    /\b(?:pay|paid|paying|send|sent|give|gave|deposit|deposited|bring|put|add|drop|paie|paye|verse) (?:only |just |you |another |about )?(\d{2,7}(?:\.\d{1,2})?)(?! ?(?:percent|times|days|weeks|children|kids))\b/.exec(
+      text,
+    )
+  const figure = found?.[1] ?? found?.[2] ?? paid?.[1]
   return figure === undefined ? undefined : Number(figure)
 }
 
@@ -91,7 +103,9 @@ export function findSlots(text: string, lexicon: Lexicon, own: readonly string[]
   put('when', findWhen(text, lexicon))
   put('grade', findGrade(text))
   put('amount', findAmount(text))
+  const items = findAll(text, matchersOf(lexicon.items))
   put('item', findThing(text, lexicon.items))
+  if (items.length > 1) slots.moreItems = items.filter((item) => item !== slots.item)
   put('event', findThing(text, lexicon.events))
   put('topic', findThing(text, lexicon.topics))
   put('method', findThing(text, lexicon.methods))

@@ -4,7 +4,9 @@ import { phrases } from './phrases.ts'
 /** A term as it was said: by number, or seen from now. */
 export type TermRef = 1 | 2 | 3 | 'current' | 'previous' | 'next'
 export type YearRef = 'current' | 'previous'
-export type SaidTerms = { term?: TermRef; otherTerm?: TermRef; year?: YearRef; className?: string }
+/** A part of a term, before or after its break in the middle. */
+export type HalfRef = 'first' | 'second'
+export type SaidTerms = { term?: TermRef; otherTerm?: TermRef; year?: YearRef; className?: string; half?: HalfRef }
 
 const compiled = new Map<string, ReturnType<typeof compile>>()
 const compile = ({ terms }: Lexicon) => ({
@@ -16,6 +18,8 @@ const compile = ({ terms }: Lexicon) => ({
   ],
   thisYear: phrases(terms.thisYear),
   lastYear: phrases(terms.lastYear),
+  firstHalf: phrases(terms.firstHalf),
+  secondHalf: phrases(terms.secondHalf),
 })
 const numberRef = (index: number): TermRef => (index === 0 ? 1 : index === 1 ? 2 : 3)
 const PAIR = /\b(first|second|third) (?:term )?(?:and|to|vs|versus|with|or) (?:the )?(first|second|third) term\b/
@@ -29,6 +33,8 @@ export function findTerms(text: string, lexicon: Lexicon): SaidTerms {
   const said: SaidTerms = {}
   const className = CLASS_NAME.exec(text)?.[1]
   if (className !== undefined) said.className = className
+  if (grammar.firstHalf.test(text)) said.half = 'first'
+  else if (grammar.secondHalf.test(text)) said.half = 'second'
   if (grammar.lastYear.test(text)) said.year = 'previous'
   else if (grammar.thisYear.test(text)) said.year = 'current'
   const pair = PAIR.exec(text)

@@ -4,20 +4,20 @@ import { say } from './phrases.ts'
 /** Subjects by a name of our own; a school's names for them are matched by the same phrases. */
 export const SUBJECTS_EN: Lexicon['subjects'] = {
   mathematics: say`
-    math; maths; mathematics; mathematic*; numeracy; number work; arithmetic; core maths; calculation; algebra; sums`,
+    math; maths; mathematics; mathematic*; numeracy; counting; (with|in|at) numbers; quants; figures; times tables?; word problems; fractions; mental; number work; arithmetic; core maths?; c maths; calculation; algebra; sums`,
   english: say`
-    english; english language; english studies; literacy; letter work; grammar; reading; spelling; composition; essay
+    english; english language; english studies; eng; phonics; comprehension; dictation; vocabulary; oral english; writing skills; verbs; literacy; letter work; grammar; reading; spelling; composition; essay
     writing`,
-  computing: say`computing; computer*; computer studies; computer science; ict; coding; information technology`,
-  social_studies: say`social studies; social; civic*; citizenship`,
-  basic_technology: say`basic technology; technology; tech`,
-  career_technology: say`career technology; career tech; bdt; basic design; home economics; pre tech*`,
-  agriculture: say`agric*; agricultural science; farming`,
+  computing: say`computing; comp; computer*; computer studies; computer science; ict; coding; information technology`,
+  social_studies: say`social studies; social; soc studies; civic*; citizenship; sst`,
+  basic_technology: say`basic technology; basic tech*; b tech; intro tech*; technology; tech`,
+  career_technology: say`career technology; career tech*; home econs?; sewing; cookery; catering; visual art*; bdt; basic design; home economics; pre tech*`,
+  agriculture: say`agric*; agricultural science; agric science; farming; gardening`,
   science: say`
-    science; integrated science; basic science; basic science and technology; sci; general science; natural science`,
+    science; sciences; integrated science; int science; integrated; elementary science; science and technology; basic science; basic science and technology; sci; general science; natural science`,
   owop: say`our world our people; our world and our people; owop; our world`,
   religious_education: say`
-    rme; religious and moral education; religious*; religion; moral education; crs; crk; irs; bible knowledge; national
+    rme; religious and moral( education)?; christian religious (studies|knowledge|education); islamic (religious )?(studies|knowledge); c r s; c r k; irk; bk; religious (studies|knowledge|education); moral instruction; religious*; religion; moral education; crs; crk; irs; bible knowledge; national
     values`,
   creative_arts: say`
     creative art*; creative arts and design; art; arts; cultural and creative arts; cca; cad; drawing; fine art;
@@ -25,39 +25,40 @@ export const SUBJECTS_EN: Lexicon['subjects'] = {
   rhymes: say`rhymes; rhyme`,
   history: ['history'],
   geography: ['geography', 'geog'],
-  ghanaian_language: say`ghanaian language*; twi; fante; ga; ewe; asante twi; local language; ghanaian lang; mother tongue`,
+  ghanaian_language: say`ghanaian language*; gh language; gh lang; ghana language; twi; asante; akuapem; dangme; ga adangme; dagbani; nzema; vernacular; fante; ga; ewe; asante twi; local language; ghanaian lang; mother tongue`,
   yoruba: ['yoruba'],
   igbo: ['igbo'],
   hausa: ['hausa'],
   french: ['french'],
   arabic: ['arabic'],
   music: ['music'],
-  physical_education: say`pe; phe; physical education; physical and health education; games; physical`,
-  business_studies: say`business; business studies; commerce; accounting; economics`,
+  physical_education: say`pe; p e; phe; phys ed; sports education; physical education; physical and health education; games; physical`,
+  business_studies: say`business; business studies; commerce; accounting; accounts; economics; econs`,
   verbal_reasoning: say`verbal reasoning; verbal; quantitative*; quantitative reasoning`,
   physics: ['physics'],
   chemistry: ['chemistry', 'chem'],
   biology: ['biology', 'bio'],
-  elective_mathematics: say`elective math*; e maths; further math*; additional math*`,
-  government: ['government'],
-  literature: ['literature'],
+  elective_mathematics: say`elective math*; emaths?; e maths; f maths; a maths; further math*; additional math*`,
+  government: ['government', 'govt'],
+  literature: ['literature', 'lit', 'literature in english'],
 }
 
 /** Lines of a bill by what a parent calls them. */
 export const ITEMS_EN: Lexicon['items'] = {
   tuition: say`tuition; tuition fee*; school fees proper`,
-  feeding: say`feeding; feeding fee*; food (fee*|money); lunch (fee*|money); canteen; meals`,
-  pta: say`pta; pta (dues|levy|fee*); parent teacher*`,
+  feeding: say`feeding; feeding fee*; food; lunch; eating; food (fee*|money); lunch (fee*|money); canteen; meals`,
+  pta: say`pta; pta (dues|levy|fee*|money|contribution); parents?('s)? (and )?teachers?( association)?`,
   transport: say`transport; bus (fee*|fare|money); school bus; bus; transportation`,
-  ict: say`ict (fee*|lab); computer (fee*|lab fee*); ict`,
-  books: say`book*; textbook*; exercise book*; stationery; workbook*`,
-  uniform: say`uniform*; house shirt*; cardigan; jersey; tracksuit`,
-  examination: say`exam* fee*; examination fee*; printing; mock fee*; exam money; report card fee`,
+  ict: say`ict (fee*|lab); computer (fee*|lab fee*); ict; (computer )?lab; computers?`,
+  books: say`book*; books and materials; materials; textbook*; exercise book*; stationery; workbook*`,
+  uniform: say`uniform*; house shirt*; cardigan; (house )?jerseys?; tracksuit; sports wear; school wear; attire`,
+  practicals: say`(science )?practical*; laboratory`,
+  examination: say`exam* (fee*|money|levy|charge*|dues); mock exam* (fee*|money|levy); mocks? (money|fee*|levy); examination fee*; printing; mock fee*; exam money; report card fee`,
   activities: say`activit*; excursion*; club*; extra curricular; trip; trips; trip fee; cultural`,
   sports: say`sport* (fee*|levy); sports; sport`,
   medical: say`medical; first aid; health fee*; sick bay`,
   levies: say`
-    levy; levies; generator*; fuel; development (levy|fee*); maintenance; security; water; light bill; utility`,
+    levy; levies; generator*( fuel)?; gen fuel; diesel; light; fuel; development (levy|fee*); maintenance; security; water; light bill; utility`,
   classes: say`extra classes; extra class fee*; extra lesson*; vacation class*; holiday class*; after school`,
 }
 
@@ -74,12 +75,12 @@ export const EVENTS_EN: Lexicon['events'] = {
     clos* (for|down); (they|we|you|school|child) ... (closing|vacating); vacat*; vacation; (school|term|this term|the term) (end*|clos*|finish*|over|break up); end of (the |this )?term;
     last day of (school|term|the term); closing (day|date); break up; holidays (start|begin); long vacation; close* for;
     when ... (school|term) ... (close|end|finish|vacate); when ... vacat*`,
-  mid_term: say`mid term; midterm; mid-term; half term; mid term (break|holiday*)`,
+  mid_term: say`mid ?terms?; midterm; mid-term; half term; (short|little|small) break; mid break; mid term (break|holiday*)`,
   exams: say`
     exam* (start|begin|date*|timetable|week|period); exams; exam; examination*; when ... exam*; end of term exam*; start
     writing; mock exam*; mocks`,
   pta: say`
-    pta (meeting)?; parents meeting; parent teacher meeting; meeting with parents; parents conference; open evening; pta`,
+    pta (meeting)?; parents?('s)? (and )?teachers?('s)? (association|meeting|conference|day|forum)?; meeting (of|for) (the )?parents; parents?('s)? (meeting|forum|day); parents meeting; parent teacher meeting; meeting with parents; parents conference; open evening; pta`,
   open_day: say`open day; visiting day; visitation`,
   speech_day: say`speech day; prize giving; graduation; speech and prize giving; award*; our day`,
   sports: say`sports day; sports; inter house; athletics; games day; interhouse; sport festival`,
@@ -140,8 +141,10 @@ export const TIME_EN: Pick<
     lastMonth: say`last month; past month; previous month`,
     nextMonth: say`next month; coming month; following month`,
     weekend: ['weekend'],
+    weekOf: say`week (of|beginning|starting|commencing|that (began|started) on)`,
+    fortnight: say`fortnight; two weeks past; past two weeks`,
   },
-  span: /(?:last|past|previous) (?<n>\d{1,3}|two|three|four|five|six|seven|eight|nine|ten|few|couple of) (?<unit>days?|weeks?|months?)|(?<n2>\d{1,3}|two|three|four|five|six) (?<unit2>days?|weeks?) ago/,
+  span: /(?:last|past|previous) (?:these )?(?<n>\d{1,3}|two|three|four|five|six|seven|eight|nine|ten|few|couple of) (?<unit>days?|weeks?|months?)|(?<n2>\d{1,3}|two|three|four|five|six) (?<unit2>days?|weeks?) ago/,
   lastWeekday: /last week|past|last|previous|ago/,
   nextWeekday: /next week|coming|next|this coming|following/,
   terms: {
@@ -158,6 +161,8 @@ export const TIME_EN: Pick<
     thisYear: say`
     this year; this academic year; this school year; the year; current year; this session; the academic year; the school
     year; year so far; all terms; the whole year`,
+    firstHalf: say`(before|until|up to|till) (the )?(mid ?term|half term|mid break)( break)?; first half; first part of (the )?term; beginning of (the )?term (to|till|until) mid ?term`,
+    secondHalf: say`(after|since|from) (the )?(mid ?term|half term|mid break)( break)?; second half; (second|latter|last) part of (the )?term`,
     lastYear: say`
     last year; previous year; past year; last academic year; last school year; last session; previous session`,
   },

@@ -1,12 +1,13 @@
 import { guardOf } from './guards.ts'
 import { ANSWERED, GUARDED, type Intent } from './intent-names.ts'
-import { intentOf, surely, type Reading } from './intents.ts'
+import { intentOf, surely } from './intents.ts'
 import { languageOf, type Language } from './language.ts'
 import { ENGLISH } from './lexicon.en.ts'
 import { FRENCH } from './lexicon.fr.ts'
 import { CONCEPTS, type Concept, type Lexicon } from './lexicon.ts'
 import { normalise, type FamilyNames } from './normalise.ts'
 import { fold, phrases } from './phrases.ts'
+import type { Reading } from './reading.ts'
 import { refine } from './refine.ts'
 import { findSlots, type Slots } from './slots.ts'
 import { tellingsOf, tellsOfAChild, tellsOfSomeone } from './worry.ts'
@@ -140,12 +141,14 @@ const FOLLOW_UP_WORDS = 6
 function followUp(reading: Reading, before: Ask): Ask | undefined {
   const { has, words } = reading
   const asksWhoSaid = has('SAID') && has('TEACHER', 'CLASS_TEACHER', 'HEAD')
+  const isPapers = before.intent === 'remarks' && words <= 4 && has('TEACHER', 'CLASS_TEACHER', 'HEAD')
   const leans = has('AND_WHAT', 'IT') || words <= 3 || asksWhoSaid
-  if (!leans || words > FOLLOW_UP_WORDS + 2) return undefined
+  if (!leans || words > (has(...STANDS_ALONE) ? FOLLOW_UP_WORDS + 2 : 2 * FOLLOW_UP_WORDS)) return undefined
   const own = intentOf(reading)
   const hasOwnWords = has(...STANDS_ALONE)
   const isOfPapers = familyOf(before.intent)?.includes('report_summary') ?? false
-  if (isOfPapers && asksWhoSaid) return { intent: 'remarks', slots: merged(before.slots, refine('remarks', reading)) }
+  if (isPapers || (isOfPapers && asksWhoSaid))
+    return { intent: 'remarks', slots: merged(before.slots, refine('remarks', reading)) }
   if (hasOwnWords && own !== undefined) {
     if (!isAnswered(own) || words > FOLLOW_UP_WORDS) return undefined
     const isSameFamily = familyOf(own) !== undefined && familyOf(own) === familyOf(before.intent)
@@ -161,7 +164,21 @@ function followUp(reading: Reading, before: Ask): Ask | undefined {
   const said = refine(before.intent, reading)
   if (
     Object.keys(said).filter((key) => key !== 'isClaim').length === 0 &&
-    !has('WHY', 'WHEN', 'TREND', 'COMPARE', 'BEST', 'WORST', 'CLASSMATES', 'LINE', 'RATE', 'EXPLANATION')
+    !has(
+      'WHY',
+      'WHEN',
+      'TREND',
+      'COMPARE',
+      'BEST',
+      'WORST',
+      'CLASSMATES',
+      'LINE',
+      'RATE',
+      'EXPLANATION',
+      'WHERE',
+      'IF_PAID',
+      'OWE',
+    )
   )
     return undefined
   return { intent: shifted(before.intent, reading), slots: merged(before.slots, said) }
@@ -203,6 +220,7 @@ function shifted(before: Intent, { has, slots }: Reading): Intent {
     if (has('WHICH_DAYS', 'WHEN')) return 'attendance_day'
     if (slots.term !== undefined || slots.year !== undefined) return 'attendance_summary'
   }
+  if (family?.includes('money_left') && has('IF_PAID') && slots.amount !== undefined) return 'money_left'
   if (family?.includes('money_left') && slots.item !== undefined) return 'bill_item'
   if (family?.includes('money_left') && has('LINE')) return 'bill_lines'
   if (family?.includes('money_left') && has('COMPARE', 'TREND')) return 'bill_compare'
@@ -212,7 +230,7 @@ function shifted(before: Intent, { has, slots }: Reading): Intent {
 }
 
 /** Half a sentence that says by itself what is asked: a subject is enough. */
-const isWhole = ({ has, slots }: Reading): boolean => has(...STANDS_ALONE, 'WHEN') || slots.subjects !== undefined
+const isWhole = ({ has, slots }: Reading): boolean => has(...STANDS_ALONE, 'WHEN', 'HOW_TO_PAY') || slots.subjects !== undefined
 
 /** Two questions in one sentence, where each half has an intent of its own from another family. */
 function split(text: string, lexicon: Lexicon, subjects: readonly string[]): Ask[] | undefined {
@@ -260,7 +278,7 @@ export function understand(question: string, setting: Setting): Understood {
   const parts = split(asked, lexicon, setting.subjects)
   const [first, ...rest] = parts ?? []
   if (first) return whole([first, ...rest])
-  const isWorry = surely(reading) === undefined ? tellsOfAChild(asked) : tellsOfSomeone(asked) && !reading.has(...SCHOOL_MATTERS)
+  const isWorry = surely(reading) === undefined ? tellsOfAChild(plain) : tellsOfSomeone(plain) && !reading.has(...SCHOOL_MATTERS)
   if (isWorry) return whole([{ intent: 'safeguarding', slots: {} }])
   const intent = intentOf(reading) ?? 'unknown'
   return whole([{ intent, slots: refine(intent, reading) }])

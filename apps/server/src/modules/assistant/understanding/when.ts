@@ -12,6 +12,8 @@ export type When =
   | { kind: 'date'; day: number; month: number | null; year: number | null }
   | { kind: 'named_month'; month: number; year: number | null }
   | { kind: 'past'; days: number }
+  | { kind: 'week_of'; day: number; month: number | null; year: number | null }
+  | { kind: 'range'; from: number; to: number; month: number; toMonth: number }
 
 const DAY_MS = 86_400_000
 const dateOf = (day: string) => new Date(`${day}T00:00:00Z`)
@@ -41,6 +43,17 @@ export function spanOf(when: When, today: string, side: 'past' | 'future'): Span
       return { from: plus(monday, when.offset * 7 + 5), to: plus(monday, when.offset * 7 + 6) }
     case 'month':
       return monthSpan(thisYear, thisMonth + when.offset)
+    case 'week_of': {
+      const day = spanOf({ ...when, kind: 'date' }, today, side)?.from
+      return day === undefined ? undefined : { from: plus(day, 1 - weekdayOf(day)), to: plus(day, 7 - weekdayOf(day)) }
+    }
+    case 'range': {
+      const [from, to] = [
+        { day: when.from, month: when.month },
+        { day: when.to, month: when.toMonth },
+      ].map((end) => spanOf({ kind: 'date', ...end, year: null }, today, side)?.from)
+      return from !== undefined && to !== undefined && from <= to ? { from, to } : undefined
+    }
     case 'past':
       return { from: plus(today, -when.days), to: today }
     case 'weekday': {
@@ -83,6 +96,9 @@ function compile(lexicon: Lexicon) {
     said: Object.entries(lexicon.when).map(([name, list]) => ({ name, matcher: phrases(list) })),
     dayMonth: new RegExp(`${edge}(\\d{1,2})(?: of| de)? (${months})(?: (\\d{4}))?${end}`),
     monthDay: new RegExp(`${edge}(${months}) (\\d{1,2})(?: (\\d{4}))?${end}`),
+    range: new RegExp(
+      `${edge}(\\d{1,2})(?: (${months}))? (?:to|and|till|until|through|au|et) (?:the |le )?(\\d{1,2})(?: of| de)? (${months})${end}`,
+    ),
     month: new RegExp(`${edge}(${months})(?: (\\d{4}))?${end}`),
     weekday: new RegExp(`${edge}(${weekdays})${end}`),
     monthMatchers: lexicon.months.map((month) => new RegExp(`^(?:${month.replaceAll('(', '(?:')})$`)),
@@ -122,8 +138,21 @@ export function findWhen(text: string, lexicon: Lexicon): When | undefined {
     const year = slashed[3] === undefined ? null : Number(slashed[3]) + (slashed[3].length === 2 ? 2000 : 0)
     return { kind: 'date', day: Number(slashed[1]), month: Number(slashed[2]), year }
   }
+  const range = grammar.range.exec(text)
+  if (range) {
+    const toMonth = monthNumber(range[4])
+    const month = range[2] === undefined ? toMonth : monthNumber(range[2])
+    return { kind: 'range', from: Number(range[1]), to: Number(range[3]), month, toMonth }
+  }
+  const isWeekOf = says('weekOf')
   const dayMonth = grammar.dayMonth.exec(text)
-  if (dayMonth) return { kind: 'date', day: Number(dayMonth[1]), month: monthNumber(dayMonth[2]), year: yearOf(dayMonth[3]) }
+  if (dayMonth)
+    return {
+      kind: isWeekOf ? 'week_of' : 'date',
+      day: Number(dayMonth[1]),
+      month: monthNumber(dayMonth[2]),
+      year: yearOf(dayMonth[3]),
+    }
   const monthDay = grammar.monthDay.exec(text)
   if (monthDay) return { kind: 'date', day: Number(monthDay[2]), month: monthNumber(monthDay[1]), year: yearOf(monthDay[3]) }
   const span = lexicon.span.exec(text)?.groups
@@ -135,6 +164,7 @@ export function findWhen(text: string, lexicon: Lexicon): When | undefined {
     if (span.n2 !== undefined && days < 7) return { kind: 'day', offset: -days }
     return { kind: 'past', days }
   }
+  if (says('fortnight')) return { kind: 'past', days: 14 }
   const weekday = grammar.weekday.exec(text)
   if (weekday) {
     const number = grammar.weekdayMatchers.findIndex((matcher) => matcher.test(weekday[1] ?? '')) + 1
@@ -158,9 +188,11 @@ export function findWhen(text: string, lexicon: Lexicon): When | undefined {
   ]) {
     if (says(name)) return SAID[name]
   }
-  const onThe = /\b(?:on|for|le) (?:the )?(\d{1,2})(?:$| (?!cedis|percent|%|days?|weeks?|marks?|term))/.exec(text)
+  const onThe = /\b(?:on|for|of|since|from|le|du) (?:the )?(\d{1,2})(?:$| (?!cedis|percent|%|days?|weeks?|marks?|term))/.exec(
+    text,
+  )
   if (onThe && Number(onThe[1]) >= 1 && Number(onThe[1]) <= 31)
-    return { kind: 'date', day: Number(onThe[1]), month: null, year: null }
+    return { kind: isWeekOf ? 'week_of' : 'date', day: Number(onThe[1]), month: null, year: null }
   const month = grammar.month.exec(text)
   if (month && !isJustMay(text, month) && month[1] !== 'mar' && month[1] !== 'sun') {
     return { kind: 'named_month', month: monthNumber(month[1]), year: yearOf(month[2]) }

@@ -7,7 +7,7 @@ const ASKS = phrases(say`
   (what|when|where|which|how|why) (is|are|was|were|did|do|does|has|have|had|can|could|should|will|much|many|long|often|day|date|time|number|class|subject|mark|score|reason);
   ^(et |alors |svp )?(est|a t|ont|quel*|combien|quand|qui|ou|pourquoi|comment|que|qu|y a|montre*|donne*|dites|dis|puis|peut|peux|pouvez|je (veux|voudrais)|avez|avons|ai|sont|etait|c est)`)
 /** … and what asks wherever it stands. */
-const ASKS_INSIDE = phrases(say`quel; quelle; quels; quelles; combien; which; how many; how much`)
+const ASKS_INSIDE = phrases(say`quoi; quel; quelle; quels; quelles; combien; which; how many; how much`)
 const CHILD = phrases(
   say`child; she; he; her; him; my (child|son|daughter|ward|girl|boy|kid|pikin|baby); (the|some|other|small|little|young|older) (girls|boys|children|pupils|kids|girls'|boys'); mon; ma; elle; il; lui; me ba; meba; abofra; am; pikin`,
 )

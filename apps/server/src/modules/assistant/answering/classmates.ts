@@ -1,0 +1,25 @@
+import { sentences, type Composer } from './draft.ts'
+import { besideClass, marksTable, marksWords, ofSubject, overview, whenOf, withMarks } from './marks.ts'
+
+export const classmates: Composer = withMarks((data, given) => {
+  const { say, slots } = given
+  const words = marksWords(say)
+  if (slots.subjects !== undefined)
+    return {
+      text: data.subjects
+        .map((one) => sentences(ofSubject(one, data, { ...given, slots: {} }), one.class_average === null && words.noClass))
+        .join('\n'),
+      table: marksTable(data.subjects, say),
+      cite: data.subjects.map((one) => one.subject),
+    }
+  if (data.average === null || data.class_average === null) return { text: sentences(overview(given).text, words.noClass) }
+  return {
+    text: sentences(
+      words.average(say, say.number(data.average), whenOf(data, say)),
+      words.classIs(say.number(data.class_average)),
+      besideClass(data.above_class, say),
+      words.inClass(data.counted.above_class, data.counted.subjects),
+    ),
+    table: marksTable(data.subjects, say),
+  }
+})

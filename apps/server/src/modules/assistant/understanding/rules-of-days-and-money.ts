@@ -1,0 +1,138 @@
+import { isOneDay, isShortTime, isFuture, isBefore, ofMoney, ofMarks, ofAttendance, type Rule } from './reading.ts'
+
+/** What is unmistakable, then days in school, bills and payments. */
+export const DAYS_AND_MONEY: readonly Rule[] = [
+  ['notices_latest', (r) => r.has('MISSED') && !ofMarks(r)],
+  ['contact', (r) => r.has('WHOM_TO_ASK') && !ofMarks(r)],
+  ['abilities', (r) => r.has('ABILITIES') && !ofMoney(r) && !ofAttendance(r)],
+  [
+    'absence_reason',
+    (r) => (r.has('ABSENT') || (r.has('EXCUSED') && r.has('WHY'))) && r.has('WHY', 'EXPLANATION') && !r.has('MARKS', 'BILL'),
+  ],
+  [
+    'app_help',
+    (r) =>
+      r.has('APP') &&
+      !r.has('MARKS', 'OWE', 'ABSENT', 'RECEIPT', 'PAY_WAY') &&
+      !(r.has('HOW_TO_PAY') && r.has('PAY')) &&
+      r.slots.subjects === undefined,
+  ],
+  [
+    'practise',
+    (r) =>
+      r.has('PRACTISE') &&
+      !r.has('TIMETABLE', 'CONTACT', 'OWE', 'PAID', 'ABSENT', 'REMARK') &&
+      !(r.has('ON_ROLL') || r.has('TO_ANSWER')),
+  ],
+  ['receipts', (r) => r.has('RECEIPT') && !(r.has('PAID') && r.has('LAST') && r.has('WHEN'))],
+  [
+    'how_to_pay',
+    (r) =>
+      r.has('HOW_TO_PAY', 'INSTALMENT', 'PAY_WAY') &&
+      (r.has('PAY', 'PAID', 'BILL', 'OWE', 'PAY_WAY') || r.slots.method !== undefined || r.has('INSTALMENT')) &&
+      !r.has('HISTORY', 'IF_PAID') &&
+      !(r.has('HOW_MUCH') && r.has('ARRIVED', 'SUM')),
+  ],
+  ['promotion', (r) => r.has('PROMOTED')],
+  [
+    'report_ready',
+    (r) =>
+      r.has('RELEASED') &&
+      !r.has('SCALE') &&
+      r.has('REPORT', 'MARKS', 'EXAM') &&
+      !r.has('BEST', 'WORST', 'CLASSWORK', 'NEW') &&
+      !isBefore(r.slots),
+  ],
+  ['marks_missing', (r) => r.has('MISSING_MARK') && !ofMoney(r)],
+  ['attendance_streak', (r) => r.has('STREAK') && !ofMoney(r) && !r.has('MARKS')],
+  [
+    'attendance_trend',
+    (r) =>
+      r.has('ATTENDANCE', 'ABSENT', 'LATE', 'PRESENT') &&
+      !ofMoney(r) &&
+      !ofMarks(r) &&
+      !(r.has('PRESENT') && r.all('ABSENT', 'HOW_MANY')) &&
+      (r.has('TREND', 'COMPARE') || r.slots.otherTerm !== undefined),
+  ],
+  [
+    'attendance_day',
+    (r) =>
+      ofAttendance(r) &&
+      !ofMoney(r) &&
+      !r.has('NOTICE', 'EXAM', 'DOING') &&
+      !isFuture(r.slots) &&
+      r.slots.event !== 'holiday' &&
+      !(r.has('HOW_MANY', 'RATE') && !isOneDay(r.slots)) &&
+      (isShortTime(r.slots) || (r.has('TODAY_STATE') && !r.has('REGULAR')) || (r.has('ABSENT', 'LATE') && r.has('WHICH_DAYS'))),
+  ],
+  [
+    'attendance_summary',
+    (r) =>
+      (r.has('ATTENDANCE', 'ABSENT', 'LATE') || (r.has('PRESENT', 'EXCUSED') && r.has('HOW_MANY', 'RATE', 'REGULAR'))) &&
+      !ofMoney(r) &&
+      !r.has('NOTICE'),
+  ],
+  ['payment_waiting', (r) => r.has('WAITING') && (r.has('PAID', 'PAY', 'OWE') || r.slots.method !== undefined) && !r.has('DUE')],
+  ['bill_lines', (r) => r.has('BILL_NUMBER')],
+  ['reductions', (r) => r.has('DISCOUNT') && !ofMarks(r)],
+  ['credit', (r) => r.has('CREDIT') && r.slots.grade === undefined && !ofMarks(r)],
+  ['money_left', (r) => r.has('IF_PAID') && r.slots.amount !== undefined],
+  ['arrears', (r) => r.has('ARREARS') && r.has('OLD') && !r.has('SUM', 'TREND')],
+  [
+    'payment_last',
+    (r) =>
+      r.has('PAID') &&
+      !r.has('OWE', 'HOW_TO_PAY') &&
+      ((r.has('ARRIVED') && !r.has('HOW_MANY', 'SUM') && (!r.has('HOW_MUCH', 'TOTAL') || r.has('LAST'))) ||
+        (r.has('LAST') && r.slots.term === undefined && r.slots.when === undefined && !(r.has('HISTORY') && !r.has('WHEN')))),
+  ],
+  [
+    'bill_due',
+    (r) =>
+      r.has('DUE') &&
+      r.has('BILL', 'PAY', 'PAID', 'OWE', 'DUE') &&
+      (r.has('BILL', 'PAY', 'PAID', 'OWE') || r.words <= 7) &&
+      !r.has('EXAM', 'CLASSWORK', 'ARRIVED') &&
+      !(r.has('LAST', 'HISTORY') && r.has('PAID')) &&
+      r.slots.event === undefined,
+  ],
+  [
+    'payment_history',
+    (r) =>
+      (r.has('PAID') && r.has('HISTORY') && !r.has('SUM', 'OWE') && !(r.has('HOW_MUCH') && r.has('TOTAL'))) || r.has('STATEMENT'),
+  ],
+  [
+    'bill_compare',
+    (r) =>
+      (r.has('BILL') || (r.has('PAY') && r.has('HOW_MUCH'))) &&
+      !r.has('PAID') &&
+      r.slots.item === undefined &&
+      (r.has('COMPARE', 'TREND') || (r.has('WHY') && r.has('MORE')) || (r.has('NEW', 'MORE') && r.has('LAST'))),
+  ],
+  [
+    'paid_total',
+    (r) => r.has('PAID') && (r.has('HOW_MUCH', 'TOTAL', 'HOW_MANY') || r.slots.method !== undefined) && !r.has('OWE'),
+  ],
+  [
+    'bill_item',
+    (r) =>
+      r.slots.item !== undefined &&
+      !r.has('MARKS') &&
+      !(r.has('NOT_KEPT') && !r.has('BILL', 'HOW_MUCH', 'PAY', 'PAID')) &&
+      (r.has('BILL', 'HOW_MUCH', 'PAY', 'PAID', 'LINE', 'OWE', 'MONEY_FOR') ||
+        (r.words <= 2 && r.slots.event === undefined) ||
+        (r.has('WHY', 'MEANING') && !r.has('NOTICE'))) &&
+      !(r.slots.event !== undefined && r.has('WHEN') && !r.has('BILL', 'HOW_MUCH')),
+  ],
+  ['bill_lines', (r) => r.has('BILL') && r.has('LINE') && !r.has('OWE', 'TO_ANSWER')],
+  ['payment_last', (r) => r.has('PAID') && r.has('WHEN')],
+  [
+    'money_left',
+    (r) =>
+      (r.has('OWE') && !r.has('NOTICE', 'REPORT', 'TO_ANSWER') && (!r.has('MARKS') || r.has('BILL', 'PAY'))) ||
+      (r.has('BILL') && r.has('HOW_MUCH')) ||
+      (r.has('PAY') && r.has('HOW_MUCH')) ||
+      (r.has('IF_PAID') && r.slots.amount !== undefined),
+  ],
+  ['payment_history', (r) => r.has('PAID') && !ofMarks(r) && !r.has('NOTICE')],
+]

@@ -1,0 +1,141 @@
+import { isFuture, isToday, ofMoney, ofMarks, type Rule } from './reading.ts'
+
+/** Reports, marks, people, dates and notices, and at the end what one word decides. */
+export const MARKS_AND_SCHOOL: readonly Rule[] = [
+  [
+    'remarks',
+    (r) =>
+      r.has('CONDUCT', 'ATTITUDE', 'INTEREST', 'TRAITS') ||
+      (r.has('REMARK') && !r.has('NOTICE') && !ofMoney(r) && r.slots.event === undefined && r.slots.topic === undefined),
+  ],
+  [
+    'grade_meaning',
+    (r) =>
+      (r.has('SCALE') && !r.has('OWE')) ||
+      (r.has('MEANING') &&
+        (r.slots.grade !== undefined ||
+          r.has('MARKS', 'POSITION', 'PASS', 'LEVEL_NAME', 'CLASSWORK', 'EXAM', 'AVERAGE') ||
+          (r.has('REPORT') && r.has('ON_PAPER')))) ||
+      (r.slots.grade !== undefined && r.words <= 5),
+  ],
+  [
+    'teacher',
+    (r) =>
+      r.has('TEACHER', 'HEAD', 'CLASS_TEACHER') &&
+      (r.has('WHO', 'CONTACT', 'HISTORY') || (r.slots.subjects !== undefined && !r.has('TIMETABLE', 'DOING'))) &&
+      !r.has('MARKS', 'OWE', 'BILL', 'PRACTISE') &&
+      r.slots.item === undefined,
+  ],
+  [
+    'position',
+    (r) =>
+      r.has('POSITION') &&
+      !r.has('PROMOTED') &&
+      !(r.has('TREND', 'COMPARE') && !r.has('WHY')) &&
+      !r.has('MEANING') &&
+      r.slots.subjects === undefined &&
+      (r.slots.event === undefined || r.slots.event === 'exams'),
+  ],
+  [
+    'profile',
+    (r) =>
+      r.has('ON_ROLL', 'ADMISSION', 'HOUSE', 'BOARDING', 'BIRTHDAY') && !r.has('NOTICE', 'MARKS') && r.slots.item === undefined,
+  ],
+  ['notices_to_answer', (r) => r.has('TO_ANSWER') && !ofMarks(r) && !ofMoney(r) && !r.has('TIMETABLE', 'ABSENT', 'REPORT')],
+  [
+    'timetable',
+    (r) =>
+      r.has('TIMETABLE', 'FIRST_LESSON') &&
+      !r.has('MARKS', 'NOTICE', 'CLASSWORK') &&
+      !(r.has('NOT_KEPT') && !r.has('SUBJECT')) &&
+      !(r.has('EXAM') && !r.slots.when),
+  ],
+  ['notice_topic', (r) => r.has('MENU') && r.slots.topic === 'feeding' && !r.has('BILL', 'HOW_MUCH') && !isToday(r.slots)],
+  ['not_kept', (r) => r.has('CLOCK') && r.has('NOT_KEPT') && !r.has('NOTICE', 'SAID', 'BILL', 'HOW_MUCH')],
+  [
+    'calendar',
+    (r) =>
+      (r.slots.event !== undefined || (r.has('WHEN') && r.has('BEGINS', 'ENDS', 'REOPENS', 'CLOSES') && !ofMoney(r))) &&
+      (r.has('WHEN', 'BEGINS', 'ENDS', 'WHERE', 'REOPENS', 'CLOSES') || isFuture(r.slots)) &&
+      !(r.slots.event === 'exams' && (r.has('RELEASED') || r.slots.subjects !== undefined)) &&
+      !(r.has('NOTICE') && r.slots.topic !== undefined) &&
+      !(r.has('ABOUT') && !r.has('WHEN', 'WHERE')) &&
+      !(r.has('MARKS', 'HOW_MANY') && !r.has('REOPENS', 'CLOSES')),
+  ],
+  [
+    'timetable',
+    (r) =>
+      r.slots.subjects !== undefined && (r.has('WHEN') || isFuture(r.slots)) && !r.has('MARKS', 'EXAM', 'CLASSWORK', 'PRACTISE'),
+  ],
+  ['calendar', (r) => r.has('COMING_UP') && !ofMoney(r) && !ofMarks(r) && !r.has('NOTICE')],
+  ['report_summary', (r) => r.has('AGGREGATE')],
+  ['marks_class', (r) => r.has('CLASSMATES') && !r.has('ON_ROLL')],
+  ['marks_why', (r) => r.has('WHY') && r.slots.otherTerm === undefined && (ofMarks(r) || r.has('WORST', 'TREND', 'REPORT'))],
+  [
+    'marks_trend',
+    (r) =>
+      (ofMarks(r) || r.has('DOING', 'POSITION', 'REPORT') || r.words <= 14) &&
+      !ofMoney(r) &&
+      !((r.slots.subjects?.length ?? 0) > 1 && r.slots.term === undefined) &&
+      (r.has('TREND', 'COMPARE') || (r.slots.otherTerm !== undefined && ofMarks(r))),
+  ],
+  [
+    'marks_rank',
+    (r) =>
+      r.has('BEST', 'WORST') &&
+      !r.has('NOTICE') &&
+      !(r.has('TEACHER') && r.has('WHO')) &&
+      !(r.has('NOT_KEPT') && !ofMarks(r)) &&
+      !(r.has('CLASSWORK') && !r.has('SUBJECT')) &&
+      (r.slots.subjects === undefined || r.has('SUBJECT')),
+  ],
+  [
+    'marks_latest',
+    (r) =>
+      r.has('SO_FAR', 'LAST') &&
+      (r.slots.subjects === undefined || (r.has('NEW', 'LAST') && r.slots.term === undefined)) &&
+      (r.has('CLASSWORK') || (r.has('MARKS', 'EXAM') && r.slots.term === undefined && !r.has('REPORT') && r.has('SO_FAR'))),
+  ],
+  ['marks_average', (r) => r.has('AVERAGE') && r.slots.subjects === undefined],
+  ['report_summary', (r) => r.has('REPORT') && !(r.slots.subjects !== undefined && r.slots.term !== undefined)],
+  [
+    'marks_subject',
+    (r) =>
+      r.slots.subjects !== undefined &&
+      (r.has(
+        'MARKS',
+        'EXAM',
+        'CLASSWORK',
+        'DOING',
+        'WORST',
+        'BEST',
+        'PASS',
+        'SO_FAR',
+        'AVERAGE',
+        'HOW_MUCH',
+        'POSITION',
+        'TOTAL',
+        'COMPARE',
+      ) ||
+        (r.has('DID') && r.words <= 8) ||
+        r.words <= 5) &&
+      !r.has('NOTICE', 'TEACHER', 'CONTACT'),
+  ],
+  ['marks_latest', (r) => r.has('CLASSWORK') && !r.has('NOTICE', 'WHEN', 'NOT_KEPT')],
+  ['marks_overview', (r) => r.has('MARKS', 'PASS') && !r.has('NOTICE', 'CONTACT')],
+  ['marks_overview', (r) => r.has('EXAM') && r.has('DID', 'DOING') && !r.has('WHEN', 'BEGINS', 'NOTICE', 'ABOUT')],
+  ['notice_topic', (r) => (r.slots.topic !== undefined || r.slots.event !== undefined) && r.has('ABOUT') && !isToday(r.slots)],
+  ['not_kept', (r) => r.has('NOT_KEPT') && !r.has('NOTICE', 'SAID') && r.slots.event === undefined],
+  [
+    'contact',
+    (r) =>
+      r.has('CONTACT', 'WHERE') && (r.has('SCHOOL', 'OFFICE', 'HEAD', 'TEACHER') || r.words <= 4) && !r.has('NOTICE', 'NOT_KEPT'),
+  ],
+  [
+    'notice_topic',
+    (r) => (r.slots.topic !== undefined || r.slots.event !== undefined) && r.has('NOTICE', 'SAID', 'LINE', 'MEANING'),
+  ],
+  ['notices_latest', (r) => r.has('NOTICE') || (r.has('SAID') && r.has('SCHOOL', 'HEAD', 'TEACHER'))],
+  ['bill_lines', (r) => r.has('BILL') || r.has('PAY')],
+  ['overview', (r) => r.has('OVERVIEW', 'DOING')],
+]
