@@ -48,3 +48,11 @@ function toJson(table: PgTable, rows: readonly Record<string, unknown>[]) {
     ),
   )
 }
+
+/** Below so many rows PostgreSQL's own rounds are soon enough. */
+const MANY_ROWS = 1_000
+
+/** Lets the planner know at once what so many new rows changed (migrations-after/40_statistics.sql). */
+export async function gatherStatistics(tx: Tx, rows: number): Promise<void> {
+  if (rows >= MANY_ROWS) await tx.execute(sql`select gather_statistics()`)
+}

@@ -70,9 +70,29 @@ const payBy = sql<string | null>`case when ${feedItems.kind} <> 'reminder' then 
   (select min(i.due_on) from bill_instalments i where i.bill_id = ${bills.id} and i.due_on >= ${feedItems.occurredAt}::date),
   ${bills.dueOn}) end`
 
-/** Every item with the thing it is about; what is not yet published, or was taken back, is not joined (domain §6.3). */
-const itemRows = (tx: Tx, reader: Reader, now: Date, items: ReturnType<typeof newest>) =>
+/**
+ * The receipt of the item's payment. A family's payment has one for each ward beside the one for all; the item is about one ward. Looked
+ * up payment by payment: joined by its id, all receipts of all years were read for every parent.
+ */
+const receiptOf = (tx: Tx) =>
   tx
+    .select({ publicId: receipts.publicId })
+    .from(receipts)
+    .where(
+      and(
+        eq(receipts.paymentId, payments.id),
+        isNull(receipts.voidedAt),
+        or(isNull(receipts.wardId), eq(receipts.wardId, feedItems.wardId)),
+      ),
+    )
+    .orderBy(sql`${receipts.wardId} nulls last`)
+    .limit(1)
+    .as('receipt')
+
+/** Every item with the thing it is about; what is not yet published, or was taken back, is not joined (domain §6.3). */
+const itemRows = (tx: Tx, reader: Reader, now: Date, items: ReturnType<typeof newest>) => {
+  const receipt = receiptOf(tx)
+  return tx
     .select({
       item: feedItems,
       attendance: { status: attendanceRecords.status, day: attendanceRecords.day, timeIn: attendanceRecords.timeIn },
@@ -85,7 +105,7 @@ const itemRows = (tx: Tx, reader: Reader, now: Date, items: ReturnType<typeof ne
       payBy: payBy.as('pay_by'),
       payment: { status: payments.status, method: payments.method, network: payments.network, payerName: payments.payerName },
       payer: { fullname: users.fullname, title: users.title },
-      receipt: { publicId: receipts.publicId },
+      receipt: { publicId: receipt.publicId },
       notice: notices,
       readAt: readAt.mapWith(feedReads.readAt).as('read_at'),
       billMinor: sql<number | null>`(select sum(case when kind in ('fee', 'penalty') then amount_minor else -amount_minor end)
@@ -142,16 +162,12 @@ const itemRows = (tx: Tx, reader: Reader, now: Date, items: ReturnType<typeof ne
       ),
     )
     .leftJoin(users, eq(users.id, payments.payerId))
-    // A family's payment has a receipt for each ward beside the one for all; the item is about one ward.
-    .leftJoin(
-      receipts,
-      sql`${receipts.id} = (select r.id from receipts r where r.payment_id = ${payments.id} and r.voided_at is null
-        and (r.ward_id is null or r.ward_id = ${feedItems.wardId}) order by r.ward_id nulls last limit 1)`,
-    )
+    .leftJoinLateral(receipt, sql`true`)
     .leftJoin(notices, and(isOfKind('notice'), eq(notices.id, feedItems.subjectId), visibleTo(reader, now)))
     .leftJoin(noticeReads, and(eq(noticeReads.noticeId, notices.id), eq(noticeReads.userId, reader.userId)))
     .leftJoin(feedReads, and(eq(feedReads.itemId, feedItems.id), eq(feedReads.userId, reader.userId)))
     .leftJoin(feedMarks, eq(feedMarks.userId, reader.userId))
+}
 
 /** An item of the feed as the database holds it. */
 export type ItemRow = Awaited<ReturnType<typeof itemRows>>[number]

@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import type { Db, Tx } from '#db'
 import { recordAudit } from '#db/audit'
+import { gatherStatistics } from '#db/bulk'
 import type { Clock } from '#lib/clock'
 import { unguard } from '#lib/csv'
 import { dayIn } from '#lib/days'
@@ -140,6 +141,10 @@ async function apply(
     subjectId: desk.school.id,
     actorName: 'schoolgate import',
   })
+  await gatherStatistics(
+    tx,
+    files.reduce((sum, { rows }) => sum + rows, 0),
+  )
   return { schoolId: desk.school.id, outcome: 'imported', faults: [], files }
 }
 
