@@ -1,4 +1,5 @@
-import { and, asc, eq, inArray, isNull, lt, lte, notInArray, sql } from 'drizzle-orm'
+import { and, asc, countDistinct, eq, gt, isNull, lt, lte, notInArray, sql } from 'drizzle-orm'
+import type { PgColumn } from 'drizzle-orm/pg-core'
 import type { Db, Tx } from '#db'
 import { deliveries, messagePlans, messages, pushDevices, users } from '#db/schema'
 
@@ -55,21 +56,11 @@ export const createDeliveryStore = (db: Db) => ({
       const rows = await tx
         .select({
           id: deliveries.id,
+          messageId: deliveries.messageId,
           userId: deliveries.userId,
           channel: deliveries.channel,
           host: deliveries.host,
           attempts: deliveries.attempts,
-          message: {
-            id: messages.id,
-            kind: messages.kind,
-            class: messages.class,
-            tag: messages.tag,
-            navigate: messages.navigate,
-            wardId: messages.wardId,
-            texts: messages.texts,
-            expiresAt: messages.expiresAt,
-          },
-          person: { language: users.language, phone: users.phone, email: users.email },
           device: {
             id: pushDevices.id,
             kind: pushDevices.kind,
@@ -80,25 +71,24 @@ export const createDeliveryStore = (db: Db) => ({
           },
         })
         .from(deliveries)
-        .innerJoin(messages, eq(messages.id, deliveries.messageId))
-        .innerJoin(users, eq(users.id, deliveries.userId))
         .leftJoin(pushDevices, and(eq(pushDevices.id, deliveries.targetId), eq(pushDevices.userId, deliveries.userId)))
         .where(and(eq(deliveries.state, 'waiting'), lte(deliveries.dueAt, now), notInArray(deliveries.host, [...restingHosts])))
         .orderBy(asc(deliveries.dueAt), asc(deliveries.id))
         .limit(limit)
         .for('update', { of: deliveries, skipLocked: true })
       if (rows.length === 0) return []
-      const unreadOf = await unread(tx, [...new Set(rows.map(({ userId }) => userId))], now)
-      const prepared = rows.map((row) => prepare({ ...row, person: { ...row.person, unread: unreadOf.get(row.userId) ?? 0 } }))
+      const distinct = (ids: string[]) => [...new Set(ids)]
+      const [messageOf, personOf] = await Promise.all([
+        messagesOf(tx, distinct(rows.map(({ messageId }) => messageId))),
+        peopleOf(tx, distinct(rows.map(({ userId }) => userId)), now),
+      ])
+      const prepared = rows.map(({ messageId, ...row }) =>
+        prepare({ ...row, message: found(messageOf, messageId), person: found(personOf, row.userId) }),
+      )
       await tx
         .update(deliveries)
         .set({ state: 'sending', claimedAt: now, attempts: sql`${deliveries.attempts} + 1`, updatedAt: now })
-        .where(
-          inArray(
-            deliveries.id,
-            rows.map(({ id }) => id),
-          ),
-        )
+        .where(isOneOf(deliveries.id, idsOf(rows)))
       return prepared
     }),
 
@@ -112,6 +102,11 @@ export const createDeliveryStore = (db: Db) => ({
     }),
 })
 
+const idsOf = (rows: readonly { id: string }[]) => rows.map(({ id }) => id)
+
+/** One value for all of them, instead of a hundred to be put together and taken apart again. */
+const isOneOf = (column: PgColumn, ids: readonly string[]) => sql`${column} = any(${sql.param([...ids])}::uuid[])`
+
 export type DeliveryStore = ReturnType<typeof createDeliveryStore>
 
 async function settle(tx: Tx, results: readonly Settled[], now: Date): Promise<void> {
@@ -120,40 +115,67 @@ async function settle(tx: Tx, results: readonly Settled[], now: Date): Promise<v
     const [first] = group
     if (!first) continue
     const { state, reason, dueAt } = first
-    const ids = group.map(({ id }) => id)
     await tx
       .update(deliveries)
       .set({ state, reason, updatedAt: now, ...(dueAt ? { dueAt } : {}) })
-      .where(inArray(deliveries.id, ids))
+      .where(isOneOf(deliveries.id, idsOf(group)))
   }
   const devices = (what: Settled['device']) =>
     results.flatMap(({ device, deviceId }) => (device === what && deviceId !== null ? [deviceId] : []))
   const works = devices('works')
-  if (works.length > 0) await tx.update(pushDevices).set({ lastSentAt: now, refusals: 0 }).where(inArray(pushDevices.id, works))
+  if (works.length > 0) await tx.update(pushDevices).set({ lastSentAt: now, refusals: 0 }).where(isOneOf(pushDevices.id, works))
   const refused = devices('refused')
   if (refused.length > 0)
     await tx
       .update(pushDevices)
       .set({ refusals: sql`${pushDevices.refusals} + 1` })
-      .where(inArray(pushDevices.id, refused))
+      .where(isOneOf(pushDevices.id, refused))
   const forgotten = devices('forget')
-  if (forgotten.length > 0) await tx.delete(pushDevices).where(inArray(pushDevices.id, forgotten))
+  if (forgotten.length > 0) await tx.delete(pushDevices).where(isOneOf(pushDevices.id, forgotten))
 }
 
-/** What the badge on the app's icon counts: messages a person was sent and has not read. */
-async function unread(tx: Tx, userIds: readonly string[], now: Date): Promise<Map<string, number>> {
+/** A fan-out has one message for many devices: it is read once. */
+async function messagesOf(tx: Tx, ids: string[]): Promise<Map<string, Due['message']>> {
   const rows = await tx
-    .select({ userId: messagePlans.userId, many: sql<number>`count(distinct ${messagePlans.messageId})::int` })
+    .select({
+      id: messages.id,
+      kind: messages.kind,
+      class: messages.class,
+      tag: messages.tag,
+      navigate: messages.navigate,
+      wardId: messages.wardId,
+      texts: messages.texts,
+      expiresAt: messages.expiresAt,
+    })
+    .from(messages)
+    .where(isOneOf(messages.id, ids))
+  return new Map(rows.map((row) => [row.id, row]))
+}
+
+/** With what the badge on the app's icon counts: messages a person was sent and has not read. */
+async function peopleOf(tx: Tx, ids: string[], now: Date): Promise<Map<string, Due['person']>> {
+  const unread = tx
+    .select({ many: countDistinct(messagePlans.messageId) })
     .from(messagePlans)
     .innerJoin(messages, eq(messages.id, messagePlans.messageId))
     .where(
-      and(
-        inArray(messagePlans.userId, [...userIds]),
-        isNull(messagePlans.readAt),
-        lte(messagePlans.at, now),
-        sql`${messages.expiresAt} > ${now.toISOString()}`,
-      ),
+      and(eq(messagePlans.userId, users.id), isNull(messagePlans.readAt), lte(messagePlans.at, now), gt(messages.expiresAt, now)),
     )
-    .groupBy(messagePlans.userId)
-  return new Map(rows.map(({ userId, many }) => [userId, many]))
+  const people = await tx
+    .select({
+      id: users.id,
+      language: users.language,
+      phone: users.phone,
+      email: users.email,
+      unread: sql<number>`(${unread})`.mapWith(Number),
+    })
+    .from(users)
+    .where(isOneOf(users.id, ids))
+  return new Map(people.map(({ id, ...person }) => [id, person]))
+}
+
+function found<Value>(rows: Map<string, Value>, id: string): Value {
+  const row = rows.get(id)
+  if (row === undefined) throw new Error(`A delivery speaks of ${id}, which is not there.`)
+  return row
 }

@@ -27,6 +27,19 @@ export function payloadOf(due: Due, publicUrl: string): PushPayload {
   }
 }
 
+const written = new WeakMap<Due['message'], Map<string, string>>()
+
+/** The same as text: written once for all who read one language and have as much unread. */
+export function payloadTextOf(due: Due, publicUrl: string): string {
+  const { language, unread } = due.person
+  const ofMessage = written.get(due.message) ?? new Map<string, string>()
+  written.set(due.message, ofMessage)
+  const reader = `${language} ${unread}`
+  const text = ofMessage.get(reader) ?? JSON.stringify(payloadOf(due, publicUrl))
+  ofMessage.set(reader, text)
+  return text
+}
+
 export function smsOf(due: Due, to: string, publicUrl: string): SmsMessage {
   const { title, body } = due.message.texts[due.person.language]
   return { to, text: `${title}\n${body}\n${addressOf(due, publicUrl)}` }

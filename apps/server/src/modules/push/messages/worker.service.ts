@@ -5,7 +5,7 @@ import type { FcmSender, Verdict, WebPushSender } from '#modules/push/sending'
 import type { DeliveryStore, Due, Settled } from './deliveries.store.ts'
 import { knownHosts } from './hosts.ts'
 import { judge } from './judge.ts'
-import { emailOf, payloadOf, smsOf, urgencyOf } from './letter.ts'
+import { emailOf, payloadOf, payloadTextOf, smsOf, urgencyOf } from './letter.ts'
 import type { PlanStore } from './plans.store.ts'
 
 /** Deliveries under way at a time; one service alone has at most BATCH and what HOST_BUSY (hosts.ts) leaves: 111. */
@@ -47,18 +47,17 @@ export function createWorker({ plans, deliveries, webPush, fcm, sms, email, cloc
     if (due.channel === 'sms' && person.phone) return handOver(due, sms, smsOf(due, person.phone, publicUrl))
     if (due.channel === 'email' && person.email) return handOver(due, email, emailOf(due, person.email, publicUrl))
     if (!device) return verdict({ outcome: 'gone' })
-    const payload = payloadOf(due, publicUrl)
     const urgency = urgencyOf(due)
     if (device.kind === 'fcm')
       return fcm
-        ? { due, send: fcm.prepare({ token: device.endpoint, payload, ttlSeconds, urgency }) }
+        ? { due, send: fcm.prepare({ token: device.endpoint, payload: payloadOf(due, publicUrl), ttlSeconds, urgency }) }
         : verdict({ outcome: 'failed', reason: 'no_fcm' })
     if (device.p256dh === null || device.auth === null) return verdict({ outcome: 'gone' })
     const { endpoint, p256dh, auth } = device
-    const text = JSON.stringify(payload)
+    const payload = payloadTextOf(due, publicUrl)
     const topic = due.message.id
     try {
-      return { due, send: webPush.prepare({ endpoint, host: due.host, p256dh, auth, payload: text, ttlSeconds, urgency, topic }) }
+      return { due, send: webPush.prepare({ endpoint, host: due.host, p256dh, auth, payload, ttlSeconds, urgency, topic }) }
     } catch (error) {
       log.error({ err: error, message_id: due.message.id }, 'a push message could not be encrypted')
       return verdict({ outcome: 'failed', reason: 'not_encrypted' })

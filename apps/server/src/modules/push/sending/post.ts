@@ -16,7 +16,7 @@ export function poster({ testHosts, timeOutMs = TIME_OUT_MS }: { testHosts: read
   const open = new Agent({ keepAlive: true, maxSockets: SOCKETS_PER_HOST, lookup: publicLookup })
   const forTests = new Agent({ keepAlive: true, maxSockets: SOCKETS_PER_HOST })
 
-  function post(address: string, headers: Record<string, string | number>, body: Buffer | string): Promise<Answer> {
+  function post(address: string, headers: Record<string, string>, body: Buffer | string): Promise<Answer> {
     const { promise, resolve, reject } = Promise.withResolvers<Answer>()
     const { hostname, port, host, pathname, search } = new URL(address)
     const call = request({
@@ -25,13 +25,16 @@ export function poster({ testHosts, timeOutMs = TIME_OUT_MS }: { testHosts: read
       port,
       path: pathname + search,
       agent: testHosts.includes(host) ? forTests : open,
-      headers: { ...headers, 'content-length': Buffer.byteLength(body) },
+      // As a list they go out as they stand, without a look at each.
+      headers: ['host', host, ...Object.entries(headers).flat(), 'content-length', String(Buffer.byteLength(body))],
     })
+    let isAnswered = false
     const timer = setTimeout(() => call.destroy(new Error('The service did not answer in time.')), timeOutMs)
     call.once('error', reject)
     call.once('close', () => {
       clearTimeout(timer)
-      reject(new Error('The connection ended before the answer did.'))
+      // To make an error is to walk the stack: only where it is one.
+      if (!isAnswered) reject(new Error('The connection ended before the answer did.'))
     })
     call.once('response', (response) => {
       const parts: Buffer[] = []
@@ -44,6 +47,7 @@ export function poster({ testHosts, timeOutMs = TIME_OUT_MS }: { testHosts: read
       response.once('error', reject)
       response.once('end', () => {
         const { statusCode = 0 } = response
+        isAnswered = true
         resolve({ status: statusCode, retryAfter: response.headers['retry-after'], body: Buffer.concat(parts).toString() })
       })
     })

@@ -37,7 +37,7 @@ export function webPushGateway({ keys, subject, clock, post }: { keys: VapidKeys
         authorization: authorizationFor(message.host),
         'content-encoding': 'aes128gcm',
         'content-type': 'application/octet-stream',
-        ttl: Math.min(message.ttlSeconds, LONGEST_TTL_SECONDS),
+        ttl: String(Math.min(message.ttlSeconds, LONGEST_TTL_SECONDS)),
         urgency: message.urgency,
         topic: topicOf(message.topic),
       }
