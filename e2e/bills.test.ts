@@ -1,21 +1,7 @@
-import type { Page } from '@playwright/test'
 import { KWAME, YAW } from './demo.ts'
+import { openBill } from './open-bill.ts'
 import { expect, makeLinkForAWeek, signIn, test } from './parent.ts'
 import { workerIsReady } from './worker.ts'
-
-type Bill = { id: string; public_id: string; ward_id: string; term: string; balance: { amount_minor: number } }
-
-/** The open bill of a ward, and the links to it. */
-async function openBill(page: Page, firstName: string) {
-  const { wards } = await (await page.request.get('/api/v1/bills')).json()
-  const bill: Bill = wards.find((one: { first_name: string }) => one.first_name === firstName).open[0]
-  return {
-    ...bill,
-    page: `/bill/${bill.id}`,
-    links: async (): Promise<{ path: string; opened: number }[]> =>
-      (await (await page.request.get(`/api/v1/bills/${bill.id}/shares`)).json()).shares,
-  }
-}
 
 test('a mother finds what is left and why, promises a date, and the father sees the promise', async ({ page, newPhone }) => {
   await signIn(page, undefined, '/home')

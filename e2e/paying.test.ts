@@ -1,7 +1,8 @@
 import { rm } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
 import { PASSWORD } from './demo.ts'
-import { expect, signIn, test as journey } from './parent.ts'
+import { openBill } from './open-bill.ts'
+import { expect, makeLinkForAWeek, signIn, test as journey } from './parent.ts'
 import { photoTakenAt } from './photo.ts'
 import { type RunningSchool, schoolgate, startSchool } from './school.ts'
 
@@ -41,6 +42,10 @@ async function pay(page: Page): Promise<void> {
   await proof.fill(PASSWORD)
   await page.keyboard.press('Enter')
 }
+
+/** What the bursar does with payments at the keyboard, until the office has screens. */
+const atTheDesk = (school: RunningSchool, ...words: string[]): Promise<string> =>
+  schoolgate(['payment', ...words, '--school', 'nyansapo'], { DATA_DIR: school.dataDir })
 
 const heading = (page: Page, name: string | RegExp) => page.getByRole('heading', { level: 1, name })
 const thanks = (page: Page) => expect(heading(page, 'Paid. Thank you, Abena.')).toBeVisible({ timeout: 30_000 })
@@ -116,7 +121,10 @@ test('a card with too little on it is not a payment; one with enough is', async 
   await thanks(page)
 })
 
-test('money from the bank waits with its slip until the bursar has looked', async ({ page }) => {
+test('money from the bank waits with its slip until the bursar has looked, and the open page becomes the receipt', async ({
+  page,
+  school,
+}) => {
   await page.goto('/pay/50/family')
   await page.getByText('Bank or cash, with a slip').click()
   const buffer = await photoTakenAt(page, { latitude: 5, longitude: 1 })
@@ -126,7 +134,42 @@ test('money from the bank waits with its slip until the bursar has looked', asyn
   await expect(heading(page, 'The bursar checks your slip')).toBeVisible({ timeout: 30_000 })
   await page.goto('/payments')
   await expect(heading(page, 'One payment is waiting.')).toBeVisible()
-  await expect(page.getByText('The bursar checks')).toBeVisible()
+  await page.getByRole('link', { name: /The bursar checks/ }).click()
+  await expect(heading(page, 'The bursar checks your slip')).toBeVisible()
+
+  const [slip] = JSON.parse(await atTheDesk(school, 'list', '--status', 'proof_submitted', '--json'))
+  expect(await atTheDesk(school, 'approve', slip.reference)).toMatch(/succeeded {2}R-/)
+  await thanks(page)
+  await expect(page.getByText('Fifty Ghana cedis')).toBeVisible()
+})
+
+test('an uncle without an account pays a part by the link a mother sent him, and she sees that it was he', async ({
+  page,
+  newPhone,
+}) => {
+  const bill = await openBill(page, 'Kofi')
+  await page.goto(bill.page)
+  await page.getByRole('main').getByRole('button', { name: 'Share this bill' }).click()
+  await makeLinkForAWeek(page)
+  const [link] = await bill.links()
+
+  const uncle = await newPhone()
+  await uncle.goto(link?.path ?? '')
+  await uncle.getByRole('button', { name: 'Pay any part of it' }).click()
+  await uncle.getByRole('button', { name: 'Pay another amount' }).click()
+  await uncle.getByRole('textbox', { name: 'Amount' }).fill('50')
+  await uncle.getByRole('button', { name: 'Use this amount' }).click()
+  await uncle.getByLabel('Your name').fill('Uncle Kwesi')
+  await uncle.getByLabel('Your phone or e-mail').fill('024 555 0777')
+  await uncle.getByLabel('MoMo number').fill('024 555 0777')
+  await uncle.getByRole('button', { name: /^Pay GH₵ 5\d\.\d\d$/ }).click()
+  await expect(uncle.getByRole('heading', { name: 'Paid. Thank you, Uncle Kwesi.' })).toBeVisible({ timeout: 40_000 })
+  await uncle.getByRole('link', { name: /^[0-9A-Z]{4}-[0-9A-Z]{4}$/ }).click()
+  await expect(uncle.getByRole('heading', { level: 1 })).toBeVisible()
+
+  await page.goto('/payments')
+  await expect(page.getByRole('link', { name: /Kofi.*by Uncle Kwesi.*Paid/ })).toBeVisible()
+  expect(bill.balance.amount_minor - (await openBill(page, 'Kofi')).balance.amount_minor).toBe(50_00)
 })
 
 test('one payment for both children gives one receipt for the family and one for each, printed on A5', async ({ page }) => {
