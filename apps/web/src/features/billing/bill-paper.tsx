@@ -1,8 +1,10 @@
 import { localPhone, publicSchool } from '#features/identity'
+import { classes } from '#lib/classes'
 import { dayOf, paperDay } from '#lib/dates'
 import { type Money, moneyText } from '#lib/money'
 import { useLanguage, useWords } from '#lib/words'
 import { Crest } from '#ui/crest'
+import { Paper, PaperFacts, PaperHead } from '#ui/paper'
 import { Ribbon } from '#ui/ribbon'
 import { yearText } from './bill-state.ts'
 import { billWords } from './bill.words.ts'
@@ -46,36 +48,29 @@ function Copy({ bill, whose }: { bill: AnyBill; whose: string }) {
   const language = useLanguage()
   const school = publicSchool()
   const lines = linesOf(bill)
-  const facts = [
+  const facts: readonly (readonly [string, string])[] = [
     [text.name, nameOf(bill)],
     [text.class, bill.ward.class],
     [text.term, `${bill.term}, ${yearText(bill.academic_year)}`],
     [text.billNo, bill.bill_no],
     [text.issued, paperDay(dayOf(bill.issued_at))],
-    ...(bill.due_on === null ? [] : [[text.dueOn, paperDay(bill.due_on)]]),
+    ...(bill.due_on === null ? [] : [[text.dueOn, paperDay(bill.due_on)] as const]),
   ]
   return (
     <article className={styles.copy}>
       <Ribbon />
-      <header className={styles.head}>
-        <Crest emblem={school?.emblem ?? 'nyansapo'} width={44} />
-        <div>
-          <p className={styles.school}>{school?.name}</p>
-          <p>{[school?.town, school?.phones[0] && localPhone(school.phones[0])].filter(Boolean).join(' · ')}</p>
-        </div>
-        <p className={styles.title}>
-          {text.paperTitle}
-          <small>{whose}</small>
-        </p>
-      </header>
-      <dl className={styles.facts}>
-        {facts.map(([label, value]) => (
-          <div key={label}>
-            <dt>{label}</dt>
-            <dd>{value}</dd>
-          </div>
-        ))}
-      </dl>
+      <PaperHead
+        crest={<Crest emblem={school?.emblem ?? 'nyansapo'} width={44} />}
+        name={school?.name}
+        place={[school?.town, school?.phones[0] && localPhone(school.phones[0])].filter(Boolean).join(' · ')}
+        title={
+          <>
+            {text.paperTitle}
+            <small className={styles.whose}>{whose}</small>
+          </>
+        }
+      />
+      <PaperFacts className={styles.facts} facts={facts} />
       <div className={styles.body}>
         <table className={styles.lines}>
           <tbody>
@@ -108,9 +103,9 @@ export function BillPaper({ bill }: { bill: AnyBill }) {
   const text = useWords(billWords)
   const isLong = linesOf(bill).length > HALF_SHEET_LINES
   return (
-    <div className={isLong ? `${styles.paper} ${styles.long}` : styles.paper} aria-hidden="true">
+    <Paper className={classes(styles.paper, isLong && styles.long)}>
       <Copy bill={bill} whose={text.familyCopy} />
       {!isLong && <Copy bill={bill} whose={text.schoolCopy} />}
-    </div>
+    </Paper>
   )
 }

@@ -3,6 +3,7 @@ import { dayOf, paperDay } from '#lib/dates'
 import { moneyText } from '#lib/money'
 import { useLanguage, useWords } from '#lib/words'
 import { Crest } from '#ui/crest'
+import { Paper, PaperFacts, PaperHead } from '#ui/paper'
 import { Ribbon } from '#ui/ribbon'
 import type { Statement } from './statement-lines.tsx'
 import styles from './statement-paper.module.css'
@@ -17,29 +18,23 @@ export function StatementPaper({ statement, today }: { statement: Statement; tod
   const { ward, from, to, opening, lines, billed, paid, closing } = statement
   const place = [school?.town, school?.phones[0] && localPhone(school.phones[0])].filter(Boolean).join(' · ')
   return (
-    <div className={styles.paper} aria-hidden="true">
+    <Paper>
       <Ribbon />
-      <header className={styles.head}>
-        <Crest emblem={school?.emblem ?? 'nyansapo'} width={52} />
-        <div>
-          <p className={styles.school}>{school?.name}</p>
-          <p>{place}</p>
-        </div>
-        <p className={styles.title}>{text.paperTitle}</p>
-      </header>
-      <dl className={styles.facts}>
-        {[
+      <PaperHead
+        crest={<Crest emblem={school?.emblem ?? 'nyansapo'} width={52} />}
+        name={school?.name}
+        place={place}
+        title={text.paperTitle}
+      />
+      <PaperFacts
+        className={styles.facts}
+        facts={[
           [text.name, ward.fullname],
           [text.class, ward.class],
           [text.admission, ward.admission_no],
           [text.time, `${paperDay(from)} – ${paperDay(to)}`],
-        ].map(([label, value]) => (
-          <div key={label}>
-            <dt>{label}</dt>
-            <dd>{value}</dd>
-          </div>
-        ))}
-      </dl>
+        ]}
+      />
       <table className={styles.lines}>
         <thead>
           <tr>
@@ -81,6 +76,6 @@ export function StatementPaper({ statement, today }: { statement: Statement; tod
         </tfoot>
       </table>
       <footer className={styles.foot}>{text.printed(paperDay(today))}</footer>
-    </div>
+    </Paper>
   )
 }

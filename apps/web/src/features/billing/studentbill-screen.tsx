@@ -8,7 +8,7 @@ import { dayOf, dayText } from '#lib/dates'
 import { useLanguage, useWords } from '#lib/words'
 import { Arch } from '#ui/arch'
 import { Button } from '#ui/button'
-import { Crest } from '#ui/crest'
+import { CrestedName } from '#ui/crested-name'
 import { Empty } from '#ui/empty'
 import { ErrorState } from '#ui/error-state'
 import { IconDownloadSimple } from '#ui/icons/download-simple'
@@ -48,19 +48,6 @@ function SharedLines({ bill }: { bill: SharedBill }) {
   )
 }
 
-function School({ name }: { name: string | undefined }) {
-  const school = publicSchool()
-  return (
-    <p className={styles.school}>
-      {school && <Crest emblem={school.emblem} />}
-      <span>
-        <b>{school?.name ?? name}</b>
-        {school?.motto != null && <span>{school.motto}</span>}
-      </span>
-    </p>
-  )
-}
-
 function Opened({ bill, id }: { bill: AnyBill; id: string }) {
   const text = useWords(billWords)
   const language = useLanguage()
@@ -72,7 +59,7 @@ function Opened({ bill, id }: { bill: AnyBill; id: string }) {
   return (
     <>
       <div className={styles.screen}>
-        <School name={isWhole(bill) ? undefined : bill.school.name} />
+        <CrestedName name={isWhole(bill) ? undefined : bill.school.name} {...publicSchool()} />
         <div className={styles.head}>
           <Arch name={nameOf(bill)} size={44} />
           <div>

@@ -1,4 +1,5 @@
 import type { StudentPerformance } from '@schoolgate/contracts/performance'
+import { type Tone, toneAt } from '#lib/tones'
 
 /** Less than this is chance, not a direction. */
 const CLEAR_CHANGE = 3
@@ -42,11 +43,9 @@ const daysOf = ({ rate, late_lately }: NonNullable<StudentPerformance['attendanc
   late: late_lately,
 })
 
-const TONES = 5
-
-/** Which of the five looks a total has, 1 the highest, by its band in the school's scale (lowest totals, highest first). */
-export function toneOf(total: number, bands: readonly number[]): number {
-  const at = bands.findIndex((from) => total >= from)
-  if (at <= 0) return at === 0 ? 1 : TONES
-  return Math.max(2, Math.ceil(((at + 1) / bands.length) * TONES))
-}
+/** Which of the five looks a total has, by its band in the school's scale (lowest totals, highest first). */
+export const toneOf = (total: number, bands: readonly number[]): Tone =>
+  toneAt(
+    bands.findIndex((from) => total >= from),
+    bands.length,
+  )

@@ -7,7 +7,7 @@ import { useLanguage, useWords } from '#lib/words'
 import { Arch } from '#ui/arch'
 import { Button } from '#ui/button'
 import { Card } from '#ui/card'
-import { Crest } from '#ui/crest'
+import { CrestedName } from '#ui/crested-name'
 import { Empty } from '#ui/empty'
 import { ErrorState } from '#ui/error-state'
 import { IconButton } from '#ui/icon-button'
@@ -113,10 +113,7 @@ function Opened({ page }: { page: StudentPerformance }) {
   const facts = [page.class, shortYear(page.academic_year), page.class_teacher].filter(Boolean).join(' · ')
   return (
     <div className={styles.sheet}>
-      <p className={styles.school}>
-        <Crest emblem={school.emblem} />
-        <b>{school.name}</b>
-      </p>
+      <CrestedName emblem={school.emblem} name={school.name} />
       <div className={styles.head}>
         <Arch size={84} tone="w2" name={ward.name} />
         <div>

@@ -2,6 +2,7 @@ import type { StudentPerformance } from '@schoolgate/contracts/performance'
 import { classes } from '#lib/classes'
 import { useLanguage, useWords } from '#lib/words'
 import { Card } from '#ui/card'
+import { ToneArch } from '#ui/tone-arch'
 import { toneOf } from './findings.ts'
 import { performanceWords } from './performance.words.ts'
 import styles from './studentperformance-screen.module.css'
@@ -44,7 +45,9 @@ export function SubjectGrid({ page: { columns, subjects, bands, terms } }: { pag
                   {total === null ? (
                     '–'
                   ) : (
-                    <span className={classes(styles.grade, styles[`g${toneOf(total, bands)}`])}>{number(total)}</span>
+                    <ToneArch tone={toneOf(total, bands)} wide>
+                      {number(total)}
+                    </ToneArch>
                   )}
                 </td>
               ))}

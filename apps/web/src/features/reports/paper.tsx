@@ -4,6 +4,7 @@ import { classes } from '#lib/classes'
 import { dayOf } from '#lib/dates'
 import { useLanguage, useWords } from '#lib/words'
 import { Crest } from '#ui/crest'
+import { Paper, PaperFacts } from '#ui/paper'
 import { QrSquare } from '#ui/qr-square'
 import { Ribbon } from '#ui/ribbon'
 import styles from './paper.module.css'
@@ -51,19 +52,7 @@ function Facts({ report }: { report: AnyReport }) {
       report.promoted_to ? text.promotedTo(report.promoted_to) : report.repeated_in && text.repeatedIn(report.repeated_in),
     ],
   ]
-  return (
-    <dl className={styles.facts}>
-      {facts.map(
-        ([label, value]) =>
-          value !== null && (
-            <div key={label}>
-              <dt>{label}</dt>
-              <dd>{value}</dd>
-            </div>
-          ),
-      )}
-    </dl>
-  )
+  return <PaperFacts className={styles.facts} facts={facts.filter(([, value]) => value !== null)} />
 }
 
 /** The names of the parts that stand in columns of their own: CA1, CA2 … */
@@ -189,7 +178,7 @@ export function ReportPaper({ report }: { report: AnyReport }) {
   ]
   const day = report.published_at === null ? '' : paperDay(dayOf(report.published_at, school.timezone))
   return (
-    <div className={styles.paper} aria-hidden="true">
+    <Paper className={styles.paper}>
       <Ribbon />
       <header className={styles.head}>
         <Crest emblem={school.emblem} width={72} />
@@ -244,6 +233,6 @@ export function ReportPaper({ report }: { report: AnyReport }) {
         {text.checkThis} <b>{location.host}/verify</b> · {text.code} <b>{report.verify_code}</b> ·{' '}
         {text.versionShort(version, day)}
       </footer>
-    </div>
+    </Paper>
   )
 }

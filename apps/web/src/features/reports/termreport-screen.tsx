@@ -3,7 +3,7 @@ import { dayOf, dayText } from '#lib/dates'
 import { useLanguage, useWords } from '#lib/words'
 import { Arch } from '#ui/arch'
 import { Button } from '#ui/button'
-import { Crest } from '#ui/crest'
+import { CrestedName } from '#ui/crested-name'
 import { Empty } from '#ui/empty'
 import { ErrorState } from '#ui/error-state'
 import { IconDownloadSimple } from '#ui/icons/download-simple'
@@ -56,13 +56,7 @@ function Opened({ report, id }: { report: AnyReport; id: string }) {
   return (
     <>
       <article className={styles.report}>
-        <p className={styles.school}>
-          <Crest emblem={report.school.emblem} />
-          <span>
-            <b>{report.school.name}</b>
-            {report.school.motto !== null && <span>{report.school.motto}</span>}
-          </span>
-        </p>
+        <CrestedName {...report.school} />
         <Head report={report} />
         <ReportSummary report={report} />
         <SubjectTable report={report} />

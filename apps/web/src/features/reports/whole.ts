@@ -1,4 +1,4 @@
-import type { GradeBand, PublicTermReport, ReportSubject, TermReport } from '@schoolgate/contracts/reports'
+import type { PublicTermReport, ReportSubject, TermReport } from '@schoolgate/contracts/reports'
 import type { Language } from '#lib/words'
 
 /** A report as its family sees it, or as whoever has a link. */
@@ -16,15 +16,6 @@ export const markText = (mark: number, language: Language, decimals = 2): string
 
 /** `2025/2026` as it is said: `2025/26`. */
 export const yearText = (year: string): string => year.replace(/^(\d{4})\/\d{2}(\d{2})$/, '$1/$2')
-
-const TONES = 5
-
-/** Which of the five looks a grade has, 1 the highest, by where its band stands in the school's scale. */
-export const gradeTone = (grade: string, bands: readonly GradeBand[]): number => {
-  const at = bands.findIndex((band) => band.grade === grade)
-  if (at <= 0) return at === 0 ? 1 : TONES
-  return Math.max(2, Math.ceil(((at + 1) / bands.length) * TONES))
-}
 
 /** Names in a row, as a sentence has them. */
 export const namesText = (names: readonly string[], language: Language): string =>
