@@ -42,6 +42,18 @@ test('a database that cannot be brought up to date is left as it was, and the op
   ])
 })
 
+test('a command beside a busy server waits for nobody, and nobody for it', async () => {
+  const connection = await emptyDatabase('busy')
+  await migrate(connection, SERVER_ROOT)
+  const parent = new pg.Client(connection)
+  await parent.connect()
+  await parent.query('begin')
+  await parent.query('select * from wards; lock table payments in row exclusive mode')
+  await expect(migrate({ ...connection, statement_timeout: 5000 }, SERVER_ROOT)).resolves.toBeUndefined()
+  await parent.query('rollback')
+  await parent.end()
+})
+
 /** What schools run already. A change to the tables is a new migration, added here when it is released. */
 const RELEASED: Record<string, string> = {
   '20261121121715_walls': '85e5d279d6ec6ad3e50fa85941ac2da0659c8e3d1324e9e08d80360b0b205ecc',

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { readdir, readFile } from 'node:fs/promises'
 import path from 'node:path'
 import { drizzle } from 'drizzle-orm/node-postgres'
@@ -12,6 +13,9 @@ export const APP_ROLE = 'schoolgate_app'
 /** Any number; all Schoolgates of one database agree on it, so that only one migrates at a time. */
 const MIGRATION_LOCK = 7_305_001
 
+/** The table whose comment says which version the database was brought to. */
+const MARKED = 'public.schools'
+
 /**
  * Brings the database to this version and prepares the app role. Several servers may call it at once.
  * `root` is the folder that holds migrations/ and migrations-after/.
@@ -22,6 +26,8 @@ export async function migrate(connection: Connection, root: string): Promise<voi
   try {
     await client.query('select pg_advisory_lock($1)', [MIGRATION_LOCK])
     await prepareRole(client)
+    const version = await versionOf(root)
+    if (await isAt(client, version)) return
     await runMigrations(drizzle({ client }), { migrationsFolder: path.join(root, 'migrations') }).catch((error: unknown) => {
       const cause = rootOf(error)
       throw new Refusal(
@@ -31,9 +37,33 @@ export async function migrate(connection: Connection, root: string): Promise<voi
     })
     const after = path.join(root, 'migrations-after')
     for (const file of (await readdir(after)).toSorted()) await client.query(await readFile(path.join(after, file), 'utf8'))
+    await client.query(`comment on table ${MARKED} is '${version}'`)
   } finally {
     await client.end()
   }
+}
+
+/** The names of all migrations and the words of what runs after them, as one digest. */
+async function versionOf(root: string): Promise<string> {
+  const after = path.join(root, 'migrations-after')
+  const files = (await readdir(after)).toSorted().map((file) => readFile(path.join(after, file), 'utf8'))
+  const names = (await readdir(path.join(root, 'migrations'))).toSorted()
+  return createHash('sha256')
+    .update(JSON.stringify([names, await Promise.all(files)]))
+    .digest('hex')
+}
+
+/**
+ * Whether there is nothing to do. What runs after the migrations locks every table: a command beside a busy server would wait for
+ * parents and parents for it. The mark goes where its table goes, so that a restored backup is at its own version; one that was
+ * restored without the app role's rights is not there yet.
+ */
+async function isAt(client: pg.Client, version: string): Promise<boolean> {
+  const { rows } = await client.query(
+    "select obj_description(place, 'pg_class') = $1 and has_table_privilege($2, place, 'select') as is_at from to_regclass($3) place",
+    [version, APP_ROLE, MARKED],
+  )
+  return rows[0]?.is_at === true
 }
 
 /** What PostgreSQL itself said. */
