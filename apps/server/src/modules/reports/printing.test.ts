@@ -87,6 +87,19 @@ test('a mother prints the report of eleven subjects: one page of A4, small, titl
   expect(raw.match(/\/S \/Table\b/g)).toHaveLength(1)
 })
 
+test('a paper is the same whatever was printed before it', async () => {
+  const { asAbena, report, given, schoolId, classId, abena } = await atSchool()
+  const other = await given(async (tx) => {
+    const ward = await addWard(tx, { schoolId, classId }, [abena.id], { firstName: 'Ọlá Ɛfua', lastName: 'Ŋkwantabisa' })
+    return addReport(tx, { schoolId, classId, wardId: ward.id }, marks(['Gãla & Kiswahili', 'Ɖagaare']))
+  })
+  const print = async ({ publicId }: { publicId: string }) => (await asAbena.get(`/termreports/${publicId}.pdf`)).rawPayload
+  const first = await print(report)
+  expect(readPdf(await print(other)).text).toContain('Ŋkwantabisa')
+  // The letters are read once for all papers; which of them a paper needs is its own.
+  expect(first.equals(await print(report))).toBe(true)
+})
+
 test('by a link only the short name is printed, no admission number and no money', async () => {
   const { app, asAbena, report } = await atSchool()
   const { share } = (await asAbena.post(`/api/v1/term_reports/${report.id}/share`, {})).json()
