@@ -26,8 +26,8 @@ type Commands = {
     answers: Result<string>
   }
   'script.callFunction': {
-    takes: { functionDeclaration: string; arguments: { sharedId: string }[]; target: { context: string }; awaitPromise: false }
-    answers: object
+    takes: { functionDeclaration: string; arguments: { sharedId: string }[]; target: { context: string }; awaitPromise: true }
+    answers: Result<boolean>
   }
   'input.performActions': { takes: { context: string; actions: object[] }; answers: object }
 }

@@ -80,18 +80,41 @@ function remoteAddress(errors: NodeJS.ReadableStream): Promise<string> {
   })
 }
 
+/** Two frames in the same place, and nothing lies over it. */
+const STANDS_STILL = `(element) => {
+  element.scrollIntoView({ block: 'center', behavior: 'instant' })
+  const place = () => Object.values(element.getBoundingClientRect().toJSON()).join()
+  const before = place()
+  return new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(() => {
+    const { left, top, width, height } = element.getBoundingClientRect()
+    const hit = document.elementFromPoint(left + width / 2, top + height / 2)
+    resolve(place() === before && hit !== null && (element.contains(hit) || hit.contains(element)))
+  })))
+}`
+const IS_CHOSEN = `(element) => element.getAttribute('aria-selected') === 'true'`
+const HAS_FOCUS = '(element) => document.activeElement === element'
+const IS_IN_FRONT = `document.visibilityState === 'visible' && document.readyState === 'complete'`
+
 async function phoneOver(bidi: Bidi): Promise<Omit<Phone, 'stop' | 'changeAddress'>> {
   const tree = async () => (await bidi('browsingContext.getTree', { maxDepth: 0 })).contexts
   let context = (await tree())[0]?.context ?? ''
 
   const open = async (url: string) => void (await bidi('browsingContext.navigate', { context, url, wait: 'complete' }))
-  const tap = async ({ sharedId }: Located) => {
-    const target = { context }
-    const functionDeclaration = '(element) => element.scrollIntoView({ block: "center", behavior: "instant" })'
-    await bidi('script.callFunction', { functionDeclaration, arguments: [{ sharedId }], target, awaitPromise: false })
-    const origin = { type: 'element', element: { sharedId } }
+  const holds = async (functionDeclaration: string, { sharedId }: Located): Promise<boolean> => {
+    const answer = await bidi('script.callFunction', {
+      functionDeclaration,
+      arguments: [{ sharedId }],
+      target: { context },
+      awaitPromise: true,
+    })
+    if (answer.type === 'exception') throw new Error(answer.exceptionDetails.text)
+    return answer.result.value
+  }
+  const tap = async (element: Located) => {
+    // A page that still settles moves away under the finger.
+    if (!(await holds(STANDS_STILL, element))) return undefined
     const touch = [
-      { type: 'pointerMove', x: 0, y: 0, origin },
+      { type: 'pointerMove', x: 0, y: 0, origin: { type: 'element', element: { sharedId: element.sharedId } } },
       { type: 'pointerDown', button: 0 },
       { type: 'pointerUp', button: 0 },
     ]
@@ -105,11 +128,17 @@ async function phoneOver(bidi: Bidi): Promise<Omit<Phone, 'stop' | 'changeAddres
   }
   const read = (expression: string) => ask(evaluate, expression)
   /** What is not there yet, or still moves away under the finger, is waited for. */
-  const tapOn = (what: string, find: (nodes: Located[]) => Located | undefined, value: { role?: string; name: string }) =>
+  const tapOn = (
+    what: string,
+    find: (nodes: Located[]) => Located | undefined,
+    value: { role?: string; name: string },
+    effect?: string,
+  ) =>
     eventually(`${what} “${value.name}” to tap`, async () => {
       const { nodes } = await bidi('browsingContext.locateNodes', { context, locator: { type: 'accessibility', value } })
       const element = find(nodes)
-      return element && tap(element)
+      if (!element || !(await tap(element))) return undefined
+      return effect === undefined || (await holds(effect, element)) || undefined
     }).catch(async (cause: unknown) => {
       const seen = await read(`location.href + ': ' + document.body.innerText.slice(0, 300)`)
       throw new Error(`${what} “${value.name}” was not to be had at ${String(seen)}`, { cause })
@@ -122,9 +151,10 @@ async function phoneOver(bidi: Bidi): Promise<Omit<Phone, 'stop' | 'changeAddres
     async allowMessages(origin) {
       await bidi('permissions.setPermission', { descriptor: { name: 'notifications' }, state: 'granted', origin })
     },
-    press: async (role, name) => void (await tapOn(role, (nodes) => nodes[0], { role, name })),
+    press: async (role, name) =>
+      void (await tapOn(role, (nodes) => nodes[0], { role, name }, role === 'tab' ? IS_CHOSEN : undefined)),
     async type(name, text) {
-      await tapOn('field', (nodes) => nodes.find(({ value }) => value.localName === 'input'), { name })
+      await tapOn('field', (nodes) => nodes.find(({ value }) => value.localName === 'input'), { name }, HAS_FOCUS)
       const actions = text.split('').flatMap((value) => [
         { type: 'keyDown', value },
         { type: 'keyUp', value },
@@ -141,6 +171,8 @@ async function phoneOver(bidi: Bidi): Promise<Omit<Phone, 'stop' | 'changeAddres
       context = found.context
       for (const other of await tree())
         if (other.context !== context) await bidi('browsingContext.close', { context: other.context })
+      // The tab that was in front is gone: only then does this one come forward, get its size and its fingers.
+      await eventually('tab in front', async () => (await read(IS_IN_FRONT)) === true || undefined)
     },
   }
 }

@@ -3,11 +3,12 @@ import { startSession } from '@schoolgate/contracts/identity'
 import { myUserFeed, openPage } from '@schoolgate/contracts/feed'
 import { allMyNotifs } from '@schoolgate/contracts/notices'
 import { getProfile } from '@schoolgate/contracts/profile'
-import { getSchoolInfos } from '@schoolgate/contracts/schools'
+import { getPublicSchool, getSchoolInfos } from '@schoolgate/contracts/schools'
 import { findAndParentAcc } from '@schoolgate/contracts/wards'
 import { expect, test } from 'vitest'
 import { render } from 'vitest-browser-react'
 import { userEvent } from 'vitest/browser'
+import { navigate } from 'wouter/use-browser-location'
 import { preload } from '#app/preload.ts'
 import { App } from '#app/router.tsx'
 import { ROUTES, routeOf } from '#app/routes.ts'
@@ -95,6 +96,13 @@ test('an address that leads nowhere says so kindly', async () => {
   pretend([])
   const screen = await open('/no/such/place')
   await expect.element(screen.getByRole('heading', { name: 'There is no such page' })).toBeVisible()
+})
+
+test('a page whose code is still on its way is shown as soon as it comes, and nothing stays blank', async () => {
+  pretend([answer(getPublicSchool, { school: null })])
+  const screen = await open('/no/such/place')
+  navigate('/verify')
+  await expect.element(screen.getByRole('heading', { name: 'Is this really our school?' })).toBeVisible()
 })
 
 test('the drawer opens, holds the seven places, and Back closes it without leaving the page', async () => {

@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useLayoutEffect, useRef, useState } from 'react'
+import { type ReactNode, useEffect, useLayoutEffect, useReducer, useRef } from 'react'
 import { type AroundNavHandler, Redirect, Route, Router, useLocation, useSearch } from 'wouter'
 import { focusHeading } from '#app/focus-heading.ts'
 import { isReady, preload, readyScreen, readyShell } from '#app/preload.ts'
@@ -41,14 +41,11 @@ function TopOfPage() {
   return null
 }
 
-/** Back may lead to a page whose code is not here yet: then it is fetched and the page shown as soon as it comes. */
-function Waiting({ address }: { address: string }) {
-  const [, again] = useState(0)
+/** Back, or a session that ended, may lead to a page whose code is not here yet: then it is fetched and the page shown as soon as it comes. */
+function Waiting({ address, onCome }: { address: string; onCome: () => void }) {
   useEffect(() => {
-    preload(address)
-      .then(() => again((times) => times + 1))
-      .catch(sayPageDidNotCome)
-  }, [address])
+    preload(address).then(onCome).catch(sayPageDidNotCome)
+  }, [address, onCome])
   return null
 }
 
@@ -56,6 +53,7 @@ function Page() {
   const [path] = useLocation()
   const search = useSearch()
   const isLoggedIn = useAuth((state) => state.isLoggedIn)
+  const [, lookAgain] = useReducer((times: number) => times + 1, 0)
   const route = routeOf(path)
   const address = search === '' ? path : `${path}?${search}`
   if (route.access === 'parent' && !isLoggedIn) return <Redirect to={rememberReturn(address)} replace />
@@ -63,7 +61,7 @@ function Page() {
   if (route.to !== undefined) return <Redirect to={route.to} replace />
   const Screen = readyScreen(route)
   const Shell = route.access === 'parent' ? readyShell() : PublicShell
-  if (!Screen || !Shell) return <Waiting key={address} address={address} />
+  if (!Screen || !Shell) return <Waiting key={address} address={address} onCome={lookAgain} />
   return (
     // oxlint-disable-next-line react/static-components -- looked up in what was preloaded, the same one every time
     <Shell>
