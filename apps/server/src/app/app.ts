@@ -54,6 +54,13 @@ export async function createApp(world: World): Promise<FastifyInstance> {
     if (request.method !== 'GET' && request.method !== 'HEAD') delete request.headers['if-none-match']
   })
 
+  // Who hung up before being heard has no address any more, by which calls are counted, and waits for no answer.
+  app.addHook('onRequest', (request, reply, next) => {
+    if (request.socket.remoteAddress !== undefined) return next()
+    reply.hijack()
+    request.socket.destroy()
+  })
+
   await app.register(cookie)
   await app.register(compress, {
     global: true,

@@ -1,0 +1,26 @@
+import { once } from 'node:events'
+import { connect } from 'node:net'
+import pino from 'pino'
+import { expect, test } from 'vitest'
+import { createTestApp } from '#testing'
+
+const CALLS = 200
+
+test('a phone that hangs up before it is heard leaves no complaint in the log', async () => {
+  const complaints: string[] = []
+  const log = pino({ level: 'error' }, { write: (line: string) => void complaints.push(line) })
+  const { app } = await createTestApp({ log })
+  await app.listen({ port: 0, host: '127.0.0.1' })
+  const [address] = app.addresses()
+  const port = address?.port ?? 0
+  await Promise.all(
+    Array.from({ length: CALLS }, async () => {
+      const phone = connect(port, '127.0.0.1')
+      await once(phone, 'connect')
+      phone.write('GET /livez HTTP/1.1\r\nhost: localhost\r\n\r\n', () => phone.resetAndDestroy())
+      await once(phone, 'close')
+    }),
+  )
+  expect((await fetch(`http://127.0.0.1:${port}/livez`)).status).toBe(200)
+  expect(complaints.slice(0, 2)).toEqual([])
+})
