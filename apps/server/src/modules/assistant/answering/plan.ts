@@ -119,7 +119,11 @@ const PLANS: Readonly<Partial<Record<Intent, Planner>>> = {
   notices_latest: (slots, voice) => [look('notices', { ...spanIn(slots, voice, 'past') })],
   notices_to_answer: () => [look('notices', { filter: 'to_answer' })],
   notice_topic: (slots, voice) => [
-    look('notices', { ...spanIn(slots, voice, 'past'), about: slots.topic ?? slots.event ?? slots.item }),
+    look('notices', {
+      // "Fridays" of a menu is no day of a notice.
+      ...(slots.when?.kind === 'weekday' ? {} : spanIn(slots, voice, 'past')),
+      about: slots.topic ?? slots.event ?? slots.item,
+    }),
   ],
   calendar: (slots, voice) => [
     look('calendar', {

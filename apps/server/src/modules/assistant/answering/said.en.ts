@@ -13,7 +13,8 @@ export const saidEn = {
     'Receipts are under Payments. The menu signs you out.',
   ],
   notKept: (phone: string) => `The school's records that I read do not hold that. The school can tell you: ${phone}.`,
-  unknown: 'I did not understand that well enough to answer. You could ask:',
+  unknown: ({ name }: Manner) =>
+    `I did not understand that well enough to answer. I can only help with ${name}'s school records. You could ask:`,
   callSchool: (phone: string) => `Or call the school: ${phone}. If a child is in danger, call 112.`,
   twi: 'Mepa wo kyɛw, mente Twi ase yiye. Mesrɛ wo, bisa me wɔ Borɔfo mu.',
   twiDanger: 'Sɛ abofra bi wɔ asiane mu a, frɛ 112.',

@@ -14,7 +14,8 @@ export const saidFr: SaidWords = {
     'Les reçus sont sous Paiements. Le menu vous déconnecte.',
   ],
   notKept: (phone) => `Les registres que je lis ne contiennent pas cela. L’école peut vous le dire : ${phone}.`,
-  unknown: 'Je n’ai pas assez bien compris pour répondre. Vous pouvez demander :',
+  unknown: ({ name }) =>
+    `Je n’ai pas assez bien compris pour répondre. Je peux seulement aider avec les registres de ${name}. Vous pouvez demander :`,
   callSchool: (phone) => `Ou appelez l’école : ${phone}. Si un enfant est en danger, appelez le 112.`,
   twi: 'Mepa wo kyɛw, mente Twi ase yiye.',
   twiDanger: 'Sɛ abofra bi wɔ asiane mu a, frɛ 112.',

@@ -37,7 +37,7 @@ export const unknown: Composer = (given) => {
   if (slots.about !== undefined && (dataOf(found, 'notices')?.notices.length ?? 0) > 0)
     return { ...topic(given), isAnswered: true }
   const words = saidWords(say)
-  return { text: lines(words.unknown, ...suggested({ say, voice }), words.callSchool(phonesOf(voice, say))) }
+  return { text: lines(words.unknown(say), ...suggested({ say, voice }), words.callSchool(phonesOf(voice, say))) }
 }
 export const notCovered: Composer = ({ say, voice }) => {
   const words = saidWords(say)

@@ -22,6 +22,7 @@ export const latest: Composer = withMarks((data, given) => {
     }
   return {
     text: [
+      ...(slots.subjects === undefined ? [] : data.subjects.map((one) => ofSubject(one, data, { ...given, slots: {} }))),
       words.newest(shown.length),
       ...shown.map((work) => words.work(say.quote(work.work), work.subject, markOf(work, say, words))),
     ].join('\n'),

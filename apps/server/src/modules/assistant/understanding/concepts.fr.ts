@@ -44,7 +44,7 @@ export const CONCEPTS_FR: Lexicon['concepts'] = {
   CONDUCT: say`conduite; comport*; discipline; se comporte; sage; poli; polie`,
   ATTITUDE: ['attitude'],
   INTEREST: say`interet*; passion*; aime; talent*`,
-  PROMOTED: say`pass* (en|dans) quelle classe; en quelle classe ... (pass*|ira|va|monte*|entre*|sera); (quelle|prochaine) classe ... (prochain*|apres|passe*|suivante);admis*; passe* (en|dans|a) (la )?(classe|superieure); redoubl*; promu*; classe superieure; passage`,
+  PROMOTED: say`pass* (en|dans) quelle classe; en quelle classe ... (pass*|ira|va|monte*|entre*|sera); (quelle|prochaine) classe ... (prochain*|apres|passe*|suivante);admis(e|es)?; passe* (en|dans|a) (la )?(classe|superieure); redoubl*; promu*; classe superieure; passage`,
   MEANING: say`veut dire; signifi*; expliqu*; comprendre; sens; qu'est ce que`,
   WHY: say`pourquoi; raison*; cause; comment se fait`,
   SCALE: say`bareme*; echelle; notation; coefficient*; ponderation; calcul*; mention*`,
@@ -122,7 +122,7 @@ export const CONCEPTS_FR: Lexicon['concepts'] = {
     ^et; ^alors; ^aussi; ^puis; ^ou; ^mais; ^pour; ^en; ^dans; ^seulement; aussi$; ^qu en est il; ^quel*
     (jour*|date*|matiere*); ^pourquoi; ^quand; ^combien`,
   TODAY_STATE: say`
-    est (il|elle|child) (a l'ecole|arrive|arrivee|bien arrive|la); child est (il|elle) (arrive*|a l|la); ou est child;
+    est (il|elle|child) (a l'ecole|arrive|arrivee|bien arrive|la(?! (plus|meilleure|premiere|moins))); child est (il|elle) (arrive*|a l|la(?! (plus|meilleure|premiere|moins))); ou est child;
     bien arrive*`,
   REGULAR: say`regulier*; regulierement; assidu*`,
   WHICH_DAYS: say`quel* (jour|date)s?; les (jours|dates); quand (etait|a t|est ce|a|fut); derniere fois`,

@@ -27,28 +27,35 @@ export const FRENCH_GUARDS: GuardPhrases = {
     (directeur|directrice|administrateur|developpeur|admin*); cle api`,
   scam: say`
     arnaque*; escro*; faux (numero|appel|recu|message); (hopital|accident|police) ... (envoyer|payer|argent); on m a
-    appele ... argent`,
+    appele ... argent;
+    (quelqu un|un (homme|inconnu|numero)|on (m a|me)|une (dame|femme)) ... (argent|payer|envoyer|virement|momo|compte); (appel*|message|sms|lien|mail) ... (argent|payer|virement|momo|code); (code|pin) ... (demande|donner|envoyer)`,
   exam_answers: say`
     (reponses|corrige|sujets?) (de|du|des|a|aux) (l )?(examen*|epreuve*|test*|devoir*|bepc|bac); fuite*; fais
-    (son|ses|le|les) devoir*; resous; tricher`,
+    (son|ses|le|les) devoir*; resous; tricher;
+    (donne*|envoie*|montre*) (moi )?(les |le |des )?(reponses|sujets|epreuves|corriges); qu est ce qui (va|vont) (tomber|sortir) ... (examen|epreuve|controle|devoir)*; (fais|faites|ecris|ecrivez|resous|resolvez) (son|sa|ses|le|la|les|mon|cet|cette) (devoir|exercice|redaction|dissertation|expose|probleme|equation)s?`,
   prediction: say`
     va t (il|elle) (reussir|echouer|passer); va (reussir|echouer); predi*; chance* de; quelle note aura; reussira; aura
-    t (il|elle); devenir (medecin|avocat|ingenieur)`,
+    t (il|elle); devenir (medecin|avocat|ingenieur);
+    (quel|quelle|quels|quelles) (sera|seront|aura|note aura|moyenne aura|rang aura); sera (t )?(il|elle|child); (va|vont) (t )?(il|elle|child) (avoir|etre|obtenir|redoubler|passer|reussir);
+    (elle|il|child) (sera|aura|reussira|passera|deviendra|echouera|va (avoir|etre|reussir|passer|echouer|devenir|redoubler))`,
   do_it_for_me: say`
     (change|modifie|corrige|supprime|augmente|efface)(z|r)? (sa|son|ses|la|le|les|ma|mes|cette|ce) (note*|resultat*|moyenne*|bulletin*|facture*|solde*|absence*|presence*|rang|appreciation*); paie (pour moi|la facture);
     payez pour moi; envoie(z|r)? (un|une|ce) (message|mail|lettre|sms); dis(ez|tes)? (au|a la|a l)
     (professeur|maitre|maitresse|directeur|directrice|ecole); signe(z|r)? (pour moi|a ma place); prends rendez vous;
-    rappelle moi`,
+    rappelle moi;
+    ^(payez|paye|paie|changez|change|modifiez|modifie|annulez|annule|inscrivez|inscris|signez|signe|reservez|reserve|corrigez|corrige|supprimez|supprime|ajoutez|ajoute|ecrivez|ecris|prevenez|previens|informez|informe|appelez|appelle|remplissez|validez|transferez|commandez) (?!moi)(la|le|les|l|mon|ma|mes|sa|son|ses|un|une|des|pour|a|au|cette|ce|directement); ^(dites|dis|envoyez|envoie|demandez|demande) (a|au|aux|la|le|un|une|ce|cette|l)`,
   staff_private: say`
     salaire (du|de la|des|de l); adresse (du|de la) (professeur|maitre|maitresse|directeur|directrice); numero
     (personnel|prive); (le|la) (professeur|maitre|maitresse) est (il|elle)? ?marie*`,
   other_child: say`
     otherchild; autre* (eleve*|enfant*); (un|une|d|les) autre* (eleve*|enfant*); tous les (eleves|enfants); qui est
     (le|la) (premier*|meilleur*|dernier*); (son|sa|ses) (ami*|copain*|copine*|camarade*|cousin*|frere*|soeur*|voisin*);
-    liste des eleves; quels parents`,
+    liste des eleves; quels parents;
+    otherperson; (moyenne|note|notes|resultat|resultats|rang|facture) (de|du|des) (son|sa|ses|un|une|autres?|la voisine|le voisin) (ami|amie|camarade|copain|copine|eleve|enfant|cousin|cousine)s?`,
   off_topic: say`
     football; match; meteo; recette*; blague*; chanson*; president; politique; film*; poeme; capitale de; amour;
-    loterie; bitcoin`,
+    loterie; bitcoin;
+    temps (fait il|qu il|va t il); pleuvoir; cuisiner; coupe du monde; (meilleur|plus riche|plus grand) (joueur|chanteur|homme|pays); raconte*; chante*; film; serie; bourse de (paris|new york); acheter (une|un) (voiture|telephone|maison)`,
   harmless: {
     safeguarding: ['frais', 'facture'],
     medical: say`frais; facture; absen*; paiement`,

@@ -17,16 +17,19 @@ export const PIDGIN_GUARDS: GuardPhrases = {
     (dey|don|carry|follow|touch); yawa; wahala with (teacher|uncle|man); uncle dey (touch|worry); oga dey
     (touch|beat|flog); cut (im|hin|ein|her|his) (body|hand); hang (imself|hinself|himself|herself); hunger dey
     (kill|beat); lock am; laugh (am|my|him|her); stick for; cane for; jam (am|my|him|her); tire for (life|am); call (am|my (pikin|daughter|son)) come; (i )?never see (am|my|him|her)(?! (result|score|mark|report|money)*); call am (fool|name|thief|witch|goat|mumu|olodo)*; olodo; mumu; collect (im|her|hin|ein|my|am) (money|food|things|phone)*; who (come|don|carry|pick|go) (carry|pick|am|my)*; body (get|full|dey) (mark|wound|pain)*; get (mark|wound|scar) (for|everywhere);
-    no (come|reach|return|dey) (back|come back|house|yet)*; no (come|reach|return) back; no send (any|some) ?(body|one); no (wan|want|gree|fit) (chop|eat|talk|sleep)*; do am (bad|something|strong thing)*; wicked; pursue am; follow am; drag am; bobbi; nyash; toto; prick; bum bum; use (am|my|the) ... (ritual|juju|work); disturb my; ask am for; shout (am|for am); sell (am|my pikin); wahala`,
+    no (come|reach|return|dey) (back|come back|house|yet)*; no (come|reach|return) back; no send (any|some) ?(body|one); no (wan|want|gree|fit) (chop|eat|talk|sleep)*; do am (bad|something|strong thing)*; wicked; pursue am; follow am; drag am; bobbi; nyash; toto; prick; bum bum; use (am|my|the) ... (ritual|juju|work); disturb my; ask am for; shout (am|for am); sell (am|my pikin); wahala;
+    put hand (for|inside|in|under|inna); (touch|press|hold) ... (bobbi|breast|yansh|nyash|body)`,
   medical: say`
     wetin (medicine|drug|tablet); body (dey )?hot; head dey (pain|bang); belle dey (pain|run); e dey sick; sick well
-    well; which (drug|medicine); give am (medicine|drug|paracetamol|tablet); running stomach; chemist`,
+    well; which (drug|medicine); give am (medicine|drug|paracetamol|tablet); running stomach; chemist;
+    purg*; dey (purge|vomit|cough|shake|stool|hot); give am (for|to)`,
   scam: say`419; yahoo (boy|boys); dem (call|say) ... (send|pay) (money|momo); wayo`,
   exam_answers: say`expo; apor; runs for exam; dub (am|exam); giraffe`,
   prediction: say`e go (pass|fail|make am|get); go pass; go fail; she go pass; he go pass`,
   do_it_for_me: say`
     (change|edit|increase) (am|the|him|her|im|hin|ein) (mark|marks|score|result|grade)*; help me pay; pay am for me;
-    tell (teacher|madam|oga|school) (say|sey); call teacher for me; abeg (change|sign|mark)`,
+    tell (teacher|madam|oga|school) (say|sey); call teacher for me; abeg (change|sign|mark);
+    make you (tell|call|send|change|pay|sign|write|help|mark|add|inform)*; (help me|abeg) (change|sign|pay|tell|call|send|mark|add|write) (am|my|the|madam|teacher|oga|im|her|him)`,
   other_child: say`
     otherchild; other (pikin|pikins); who (come|carry|take) first; which pikin; (im|hin|ein|her) (friend|paddy|guy)
     (score|mark|result|fees); another person pikin`,

@@ -4,7 +4,7 @@ import { say } from './phrases.ts'
 /** Twi (Akuapem and Asante spellings, with and without ɛ and ɔ), common mixtures with English included. */
 export const TWI_GUARDS: GuardPhrases = {
   safeguarding: say`
-    \w{0,3}mpe se ... \w?(tena ase|te ase|nyini); tena ase bio; y?enhu+ (no|me ba); hwere;     boro*; (wo|o|a|wa|woa|re)?boro*; bɔɔ* no; bɔ no; abɔ no; hwe no; hwee (no|me|ne|mmofra); ahwe no; ɔhwe*; wɔhwe*; pira(?!te)*; apira*; opira*; mogya; ɛkuro; kuro
+    \w{0,3}mpe se ... \w?(tena ase|te ase|nyini); tena ase bio; \w{0,4}twa ne ho; y?enhu+ (no|me ba); hwere;     boro*; (wo|o|a|wa|woa|re)?boro*; bɔɔ* no; bɔ no; abɔ no; hwe no; hwee (no|me|ne|mmofra); ahwe no; ɔhwe*; wɔhwe*; pira(?!te)*; apira*; opira*; mogya; ɛkuro; kuro
     ... ho; to no mmonnaa*; mmonnaa*; monnaa*; mmonaa*; ka ne ho; kaa ne ho; so ne mu; sɔ ne mu; sɔɔ ne; de ne nsa ka*;
     ne nsa kaa; nsa ka ne; ayɛ no bɔne; yɛ no bɔne; yɛɛ no bɔne; ayayade*; teetee*; haw no; haw me ba; rehaw*; hyɛ no;
     yeyaw; didi no atɛm; atɛnnidi*; ahunahuna*; hunahuna*; suro; osuro; ɔsuro; ehu; ɛhu; ehu aka no; resu; ɔresu; kum

@@ -15,21 +15,21 @@ export const HARMLESS_EN = {
     (beat|kill|killing) (the )?(exam|exams|paper|deadline|others|score|average|class average); hit the (target|mark); health screening; first aid (fee|line|charge)?; medical (fee|line|charge); drug free;
     missing (mark|marks|score|scores|assignment|assignments|homework|work|payment|receipt|notice|test|tests|report); deadline*; late fees?; in touch; touch(ing)? base; finishing touches; fight song; fire drill; fear of (missing|forgetting);
     something (is )?wrong (with|in|on|about) (my|the|her|his|this) (\w+ )?(payment|bill|fee|fees|app|report|account|receipt|balance|mark|marks|score|scores|result|results|attendance|position|total|figure|amount);
-    blood group; body parts; pulse; sick bay; safety (fee|levy|notice|day); private (school|candidate)`,
+    (a|one|some|the|this) (man|lady|woman|guy|person|caller|number) (gave|sent|called|texted|told|phoned) (it to )?(me|us); (is|was) (the|her|his) (\w+ )?(teacher|madam|headmistress|mistress) pregnant; blood (test|circulation|pressure|type|donation|group); drugs? (education|awareness|talk|free|abuse (talk|programme|day)); (scared|afraid|frightened|fear*|terrified|hate*) (of |for )?${THING}; ^(does|is|did|has) \w+ (still |ever |always |often )?(fight|fighting|fought)(?! for (his|her) life); (burn*|hurt*|injur*) my (hand|leg|back|foot|finger|arm|waist); body parts; pulse; sick bay; safety (fee|levy|notice|day); private (school|candidate)`,
   medical: say`
     bill*; fee; fees; line; notice*; vaccination day; health screening; absent; absen*; attendance; levy; paid; away;
     excuse*; become; fees; form`,
   injection: ['ignore (the|that) (notice|message)', 'show (me )?(the|your) school rules'],
   exam_answers: ['answers? (the|to) notice'],
   prediction: say`
-    promoted; next term begin*; get (his|her|the) report; be able to pay; in school; to school; trip; report; get
+    (was|has|is|did) (child|he|she) (been )?promoted; next term begin*; get (his|her|the) report; be able to pay; in school; to school; trip; report; get
     (results|result)`,
   do_it_for_me: say`
-    ^(and |please |hello |hi |good (morning|afternoon|evening|day) ){0,3}(sir |madam ){0,2}(has|have|was|were|did|does|do|is|are|when|what|which|why|who|how much|how many|by when); how (do|can|should) (i|we);
+    (any|a|the|no|what|some|big|much) (change|improvement|increase|update|correction|addition)s? (in|to|on|of);    ^(and |please |hello |hi |good (morning|afternoon|evening|day) ){0,3}(sir |madam ){0,2}(has|have|was|were|did|does|do|is|are|when|what|which|why|who|how much|how many|by when); how (do|can|should) (i|we);
     where (do|can) (i|we); by when; how much is; when (do|should|must) (i|we)`,
   other_child: say`
     (add|link|register|connect|include) ... (another|second|third|new|other) (child|ward|son|daughter|otherchild); house (otherperson|yaa asantewaa);
-    class average; how many (pupils|students|children|kids|learners|people); add my (other|second|third) (child|ward); all my (children|wards|kids); other fees; other children (pay|average); average
+    class average; how many (pupils|students|children|kids|learners|people) (are |is |do |does |were )?(there )?(in|on|make|have); add my (other|second|third) (child|ward); all my (children|wards|kids); other fees; other children (pay|average); average
     of (all )?(the )?(other )?(pupils|students|children); all (pupils|students) (pay|must); compared (to|with) (the
     )?(other (pupils|students|children)|class|rest); everyone in`,
   off_topic: say`

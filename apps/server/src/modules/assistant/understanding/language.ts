@@ -4,7 +4,7 @@ import { say } from './phrases.ts'
 export type Language = 'en' | 'fr' | 'tw'
 
 const FRENCH = phrases(say`
-    svp; stp; solde; merci; bonsoir; etait; note; moyenne; jour; jours; quel; fais; faites; payer; paye; dois; reste; bulletin; et; en; quoi; de; l; d; qu; j; que; quels; avez; vous; moi; se; puis; peux; pouvez; trop; encore; montrez; dit; cours; ecole; note; notes; elle; eu; ete; tout; frais;
+    peut; on; par; signer; quelque; chose; cela; ca; ce; ai; je; nous; notre; votre; cette; ces; avec; sans; pas; plus; bien; numero;     svp; stp; solde; merci; bonsoir; etait; note; moyenne; jour; jours; quel; fais; faites; payer; paye; dois; reste; bulletin; et; en; quoi; de; l; d; qu; j; que; quels; avez; vous; moi; se; puis; peux; pouvez; trop; encore; montrez; dit; cours; ecole; note; notes; elle; eu; ete; tout; frais;
     est; quel*; combien; quand; pourquoi; comment; mon; ma; mes; le; les; des; une; du; au; aux; dans; pour; avec; sur;
     il; elle; fils; fille; enfant; ecole; moyenne; facture; bonjour; merci; trimestre; etait; sont; reste; payer;
     qui; ou; son; sa; ses; a t; qu'est; c'est; hier; bulletin; matiere*; frais`)

@@ -30,3 +30,5 @@ export const ofMoney = ({ has, slots }: Reading) =>
 export const ofMarks = ({ has, slots }: Reading) =>
   has('MARKS', 'EXAM', 'CLASSWORK', 'AVERAGE', 'SUBJECT') || slots.subjects !== undefined
 export const ofAttendance = ({ has }: Reading) => has('ATTENDANCE', 'ABSENT', 'LATE', 'PRESENT', 'TODAY_STATE')
+const CHILD = /\b(?:child|s?he|h(?:er|is|im)|it|there|performance|studies|elle|il|son|sa)\b/
+export const speaksOfTheChild = ({ text }: Reading) => CHILD.test(text)

@@ -7,7 +7,11 @@ export const DAYS_AND_MONEY: readonly Rule[] = [
   ['abilities', (r) => r.has('ABILITIES') && !ofMoney(r) && !ofAttendance(r)],
   [
     'absence_reason',
-    (r) => (r.has('ABSENT') || (r.has('EXCUSED') && r.has('WHY'))) && r.has('WHY', 'EXPLANATION') && !r.has('MARKS', 'BILL'),
+    (r) =>
+      (r.has('ABSENT') || (r.has('EXCUSED') && r.has('WHY'))) &&
+      r.has('WHY', 'EXPLANATION') &&
+      !r.has('EXAM', 'CLASSWORK', 'BILL') &&
+      r.slots.subjects === undefined,
   ],
   [
     'app_help',
@@ -31,6 +35,7 @@ export const DAYS_AND_MONEY: readonly Rule[] = [
       r.has('HOW_TO_PAY', 'INSTALMENT', 'PAY_WAY') &&
       (r.has('PAY', 'PAID', 'BILL', 'OWE', 'PAY_WAY') || r.slots.method !== undefined || r.has('INSTALMENT')) &&
       !r.has('HISTORY', 'IF_PAID') &&
+      !(r.has('DUE') && !r.has('INSTALMENT', 'PAY_WAY')) &&
       !(r.has('HOW_MUCH') && r.has('ARRIVED', 'SUM')),
   ],
   ['promotion', (r) => r.has('PROMOTED')],
@@ -57,9 +62,10 @@ export const DAYS_AND_MONEY: readonly Rule[] = [
   [
     'attendance_day',
     (r) =>
-      ofAttendance(r) &&
+      (ofAttendance(r) || (r.has('EXCUSED') && isShortTime(r.slots))) &&
       !ofMoney(r) &&
-      !r.has('NOTICE', 'EXAM', 'DOING') &&
+      !r.has('NOTICE', 'EXAM', 'DOING', 'SUBJECT') &&
+      !(r.has('NOT_KEPT') && !r.has('ABSENT', 'LATE')) &&
       !isFuture(r.slots) &&
       r.slots.event !== 'holiday' &&
       !(r.has('HOW_MANY', 'RATE') && !isOneDay(r.slots)) &&
@@ -77,7 +83,7 @@ export const DAYS_AND_MONEY: readonly Rule[] = [
   ['reductions', (r) => r.has('DISCOUNT') && !ofMarks(r)],
   ['credit', (r) => r.has('CREDIT') && r.slots.grade === undefined && !ofMarks(r)],
   ['money_left', (r) => r.has('IF_PAID') && r.slots.amount !== undefined],
-  ['arrears', (r) => r.has('ARREARS') && r.has('OLD') && !r.has('SUM', 'TREND')],
+  ['arrears', (r) => r.has('ARREARS') && r.has('OLD') && !r.has('SUM')],
   [
     'payment_last',
     (r) =>
@@ -93,7 +99,7 @@ export const DAYS_AND_MONEY: readonly Rule[] = [
       r.has('BILL', 'PAY', 'PAID', 'OWE', 'DUE') &&
       (r.has('BILL', 'PAY', 'PAID', 'OWE') || r.words <= 7) &&
       !r.has('EXAM', 'CLASSWORK', 'ARRIVED') &&
-      !(r.has('LAST', 'HISTORY') && r.has('PAID')) &&
+      !(r.has('LAST', 'HISTORY', 'HOW_MUCH') && r.has('PAID')) &&
       r.slots.event === undefined,
   ],
   [
@@ -124,12 +130,15 @@ export const DAYS_AND_MONEY: readonly Rule[] = [
         (r.has('WHY', 'MEANING') && !r.has('NOTICE'))) &&
       !(r.slots.event !== undefined && r.has('WHEN') && !r.has('BILL', 'HOW_MUCH')),
   ],
-  ['bill_lines', (r) => r.has('BILL') && r.has('LINE') && !r.has('OWE', 'TO_ANSWER')],
+  ['bill_lines', (r) => (r.has('BILL') || r.words <= 2) && r.has('LINE') && !r.has('OWE', 'TO_ANSWER')],
   ['payment_last', (r) => r.has('PAID') && r.has('WHEN')],
   [
     'money_left',
     (r) =>
-      (r.has('OWE') && !r.has('NOTICE', 'REPORT', 'TO_ANSWER') && (!r.has('MARKS') || r.has('BILL', 'PAY'))) ||
+      (r.has('OWE') &&
+        !r.has('NOTICE', 'REPORT') &&
+        (!r.has('TO_ANSWER') || r.has('HOW_MUCH')) &&
+        (!r.has('MARKS') || r.has('BILL', 'PAY'))) ||
       (r.has('BILL') && r.has('HOW_MUCH')) ||
       (r.has('PAY') && r.has('HOW_MUCH')) ||
       (r.has('IF_PAID') && r.slots.amount !== undefined),

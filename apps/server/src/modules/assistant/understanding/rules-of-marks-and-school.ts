@@ -1,4 +1,4 @@
-import { isFuture, isToday, ofMoney, ofMarks, type Rule } from './reading.ts'
+import { isFuture, isToday, ofMoney, ofMarks, speaksOfTheChild, type Rule } from './reading.ts'
 
 /** Reports, marks, people, dates and notices, and at the end what one word decides. */
 export const MARKS_AND_SCHOOL: readonly Rule[] = [
@@ -23,7 +23,7 @@ export const MARKS_AND_SCHOOL: readonly Rule[] = [
     (r) =>
       r.has('TEACHER', 'HEAD', 'CLASS_TEACHER') &&
       (r.has('WHO', 'CONTACT', 'HISTORY') || (r.slots.subjects !== undefined && !r.has('TIMETABLE', 'DOING'))) &&
-      !r.has('MARKS', 'OWE', 'BILL', 'PRACTISE') &&
+      !r.has('MARKS', 'OWE', 'BILL', 'PRACTISE', 'NOT_KEPT') &&
       r.slots.item === undefined,
   ],
   [
@@ -41,7 +41,10 @@ export const MARKS_AND_SCHOOL: readonly Rule[] = [
     (r) =>
       r.has('ON_ROLL', 'ADMISSION', 'HOUSE', 'BOARDING', 'BIRTHDAY') && !r.has('NOTICE', 'MARKS') && r.slots.item === undefined,
   ],
-  ['notices_to_answer', (r) => r.has('TO_ANSWER') && !ofMarks(r) && !ofMoney(r) && !r.has('TIMETABLE', 'ABSENT', 'REPORT')],
+  [
+    'notices_to_answer',
+    (r) => r.has('TO_ANSWER') && !ofMarks(r) && !ofMoney(r) && !r.has('HOW_MUCH') && !r.has('TIMETABLE', 'ABSENT', 'REPORT'),
+  ],
   [
     'timetable',
     (r) =>
@@ -74,9 +77,10 @@ export const MARKS_AND_SCHOOL: readonly Rule[] = [
   [
     'marks_trend',
     (r) =>
-      (ofMarks(r) || r.has('DOING', 'POSITION', 'REPORT') || r.words <= 14) &&
+      (ofMarks(r) || r.has('DOING', 'POSITION', 'REPORT') || (r.words <= 14 && speaksOfTheChild(r))) &&
       !ofMoney(r) &&
       !((r.slots.subjects?.length ?? 0) > 1 && r.slots.term === undefined) &&
+      !(r.has('WORST') && r.has('SUBJECT') && !r.has('COMPARE')) &&
       (r.has('TREND', 'COMPARE') || (r.slots.otherTerm !== undefined && ofMarks(r))),
   ],
   [

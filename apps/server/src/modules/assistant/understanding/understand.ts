@@ -10,7 +10,7 @@ import { fold, phrases } from './phrases.ts'
 import type { Reading } from './reading.ts'
 import { refine } from './refine.ts'
 import { findSlots, type Slots } from './slots.ts'
-import { tellingsOf, tellsOfAChild, tellsOfSomeone } from './worry.ts'
+import { tellingsOf, tellsOfAChild, tellsOfSomeone, isAskedOutright } from './worry.ts'
 
 /** One thing that was asked. */
 export type Ask = { intent: Intent; slots: Slots }
@@ -244,6 +244,8 @@ function split(text: string, lexicon: Lexicon, subjects: readonly string[]): Ask
     if (!left || !right || left.words < 2 || right.words < 2) continue
     const [first, second] = [intentOf(left), intentOf(right)]
     if (!first || !second || first === second || !isAnswered(first) || !isAnswered(second)) continue
+    if (familyOf(first) !== undefined && familyOf(first) === familyOf(second) && / (?:their|its) /.test(` ${right.text} `))
+      continue
     if ([left, right].every((half) => half.has('CLASSWORK', 'EXAM')) && left.slots.subjects === undefined) continue
     if (familyOf(first) !== undefined && familyOf(first) === familyOf(second) && !right.has(...STANDS_ALONE)) continue
     if (!isWhole(right) || !(isWhole(left) || left.has('DOING'))) continue
@@ -278,7 +280,10 @@ export function understand(question: string, setting: Setting): Understood {
   const parts = split(asked, lexicon, setting.subjects)
   const [first, ...rest] = parts ?? []
   if (first) return whole([first, ...rest])
-  const isWorry = surely(reading) === undefined ? tellsOfAChild(plain) : tellsOfSomeone(plain) && !reading.has(...SCHOOL_MATTERS)
+  const isWorry =
+    surely(reading) === undefined && !isAskedOutright(question)
+      ? tellsOfAChild(plain)
+      : tellsOfSomeone(plain) && !reading.has(...SCHOOL_MATTERS)
   if (isWorry) return whole([{ intent: 'safeguarding', slots: {} }])
   const intent = intentOf(reading) ?? 'unknown'
   return whole([{ intent, slots: refine(intent, reading) }])
