@@ -110,7 +110,9 @@ for (const { label, why, start, service, hidesTabs } of BROWSERS)
       expect(await phone.read('window.toastSeen')).toMatchObject({ kind: 'warning', fromTop: 12, offCentre: 0 })
       await expect.poll(() => phone.read('Boolean(window.toastSeen.stayed)')).toBe(true)
       const stayed = Number(await phone.read('window.toastSeen.stayed'))
-      expect(Math.abs(stayed - 8000)).toBeLessThan(400)
+      // Never shorter; on a machine that stands still the clock of the page rings late.
+      expect(stayed).toBeGreaterThan(7900)
+      expect(stayed).toBeLessThan(10_000)
       expect(school.desktop.shown()).toEqual([])
     })
 

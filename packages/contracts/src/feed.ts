@@ -35,7 +35,16 @@ export const FeedItem = z.object({
   target: z.string(),
   amount: z.nullable(Money),
   /** The mark that was published; null for everything else and where the ward was away. */
-  mark: z.nullable(z.object({ work: z.string(), score: z.number(), of: z.number() })),
+  mark: z.nullable(
+    z.object({
+      work: z.string(),
+      score: z.number(),
+      of: z.number(),
+      /** What the teacher wrote beside it, and who that is. */
+      comment: z.nullable(z.string()),
+      teacher: z.nullable(z.string()),
+    }),
+  ),
   read_at: z.nullable(Instant),
   handled: z.nullable(Handled),
 })

@@ -80,15 +80,17 @@ function sayAttendance(
   return { title, line: dayText(day, language), importance: status === 'absent' ? 'urgent' : 'info' }
 }
 
-function sayMark({ score, subject }: ItemRow, { title, maxScore }: NonNullable<ItemRow['work']>, { language }: Manners) {
+const nameOf = ({ by }: ItemRow): string | null => by && [by.title, by.fullname].filter((part) => part !== null).join(' ')
+
+function sayMark(row: ItemRow, { title, maxScore }: NonNullable<ItemRow['work']>, { language }: Manners) {
   const words = wordsIn(language)
-  const line = subject?.name ?? ''
-  const points = score?.score ?? null
+  const line = row.subject?.name ?? ''
+  const points = row.score?.score ?? null
   if (points === null) return { title: words.notCounted(title), line }
   return {
     title: words.marked(title, markText(points, language), markText(maxScore, language)),
     line,
-    mark: { work: title, score: points, of: maxScore },
+    mark: { work: title, score: points, of: maxScore, comment: row.score?.comment || null, teacher: nameOf(row) },
   }
 }
 
@@ -99,7 +101,7 @@ function sayPayment(row: ItemRow, payment: NonNullable<ItemRow['payment']>, { la
   const amount = moneyText({ amount_minor: row.paidMinor ?? 0, currency }, language)
   const says = { succeeded: words.receiptFor, failed: words.notArrived }
   const say = payment.status === 'succeeded' || payment.status === 'failed' ? says[payment.status] : words.paying
-  const payer = row.payer ? [row.payer.title, row.payer.fullname].filter((part) => part !== null).join(' ') : payment.payerName
+  const payer = nameOf(row) ?? payment.payerName
   const method = `${payment.network === null ? '' : NETWORKS[payment.network]}${words.methods[payment.method]}`
   return {
     title: say(amount),

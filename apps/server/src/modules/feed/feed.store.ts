@@ -96,7 +96,7 @@ const itemRows = (tx: Tx, reader: Reader, now: Date, items: ReturnType<typeof ne
     .select({
       item: feedItems,
       attendance: { status: attendanceRecords.status, day: attendanceRecords.day, timeIn: attendanceRecords.timeIn },
-      score: { state: assessmentScores.state, score: assessmentScores.score },
+      score: { state: assessmentScores.state, score: assessmentScores.score, comment: assessmentScores.comment },
       work: { title: assessments.title, maxScore: assessments.maxScore },
       subject: { name: subjects.name },
       report: { id: termReports.id },
@@ -104,7 +104,8 @@ const itemRows = (tx: Tx, reader: Reader, now: Date, items: ReturnType<typeof ne
       bill: { id: bills.id },
       payBy: payBy.as('pay_by'),
       payment: { status: payments.status, method: payments.method, network: payments.network, payerName: payments.payerName },
-      payer: { fullname: users.fullname, title: users.title },
+      /** Who paid, or who marked the work. */
+      by: { fullname: users.fullname, title: users.title },
       receipt: { publicId: receipt.publicId },
       notice: notices,
       readAt: readAt.mapWith(feedReads.readAt).as('read_at'),
@@ -161,7 +162,7 @@ const itemRows = (tx: Tx, reader: Reader, now: Date, items: ReturnType<typeof ne
         ),
       ),
     )
-    .leftJoin(users, eq(users.id, payments.payerId))
+    .leftJoin(users, eq(users.id, sql`coalesce(${payments.payerId}, ${assessments.teacherId})`))
     .leftJoinLateral(receipt, sql`true`)
     .leftJoin(notices, and(isOfKind('notice'), eq(notices.id, feedItems.subjectId), visibleTo(reader, now)))
     .leftJoin(noticeReads, and(eq(noticeReads.noticeId, notices.id), eq(noticeReads.userId, reader.userId)))

@@ -158,6 +158,19 @@ test('a mark shows when it is published and not a moment before, whatever the fe
   expect(await titles()).toHaveLength(2)
 })
 
+test('what the teacher wrote beside a mark comes with it, and by whom', async () => {
+  const { told, read, ama, school, given } = await withFamily()
+  const { work, score } = await told.score(ama.id, 'Science test', hours(-1))
+  expect((await read()).feed[0]?.mark).toEqual({ work: 'Science test', score: 16.5, of: 20, comment: null, teacher: null })
+  await given(async (tx) => {
+    const { id: teacherId } = await addUser(tx, school.id, 'teacher', { title: 'Mr.', fullname: 'Emmanuel Tetteh' })
+    await tx.update(assessments).set({ teacherId }).where(eq(assessments.id, work.id))
+    await tx.update(assessmentScores).set({ comment: 'She explained it well.' }).where(eq(assessmentScores.id, score.id))
+  })
+  const [item] = (await read()).feed
+  expect(item?.mark).toMatchObject({ comment: 'She explained it well.', teacher: 'Mr. Emmanuel Tetteh' })
+})
+
 test('a corrected mark is correct in the feed, and a child who was there after all was never away', async () => {
   const { told, titles, ama, given } = await withFamily()
   const { score } = await told.score(ama.id, 'Science test', hours(-1))

@@ -31,7 +31,7 @@ const item = feedItemOf(21, 'Ama came in at 07:41', { line: 'After the bell' })
 const score = feedItemOf(22, 'Science class test: 17 out of 20', {
   kind: 'score_published',
   ward_ids: [ama.id],
-  mark: { work: 'Science class test', score: 17, of: 20 },
+  mark: { work: 'Science class test', score: 17, of: 20, comment: 'She explained the water cycle well.', teacher: 'Mr. Tetteh' },
 })
 const news = feedItemOf(23, 'PTA meeting', { kind: 'notice', whole_school: true, read_at: null })
 
@@ -82,6 +82,7 @@ test('one look says who is in school, what waits, the latest result and what is 
   await expect.element(slip.getByRole('link', { name: /Aburi trip/ })).toHaveAttribute('href', trip.target)
   await expect.element(screen.getByRole('heading', { name: 'Latest result' })).toBeVisible()
   await expect.element(screen.getByText('17 out of 20', { exact: true })).toBeVisible()
+  await expect.element(screen.getByText('Mr. Tetteh: “She explained the water cycle well.”')).toBeVisible()
   await expect.element(screen.getByText('1,060 Ghana cedis')).toBeInTheDocument()
   await expect.element(screen.getByText('Due Fri 27 March')).toBeVisible()
   await expect.element(screen.getByRole('link', { name: 'Pay school fees' })).toBeVisible()

@@ -41,6 +41,7 @@ export function LatestResult({ items, wards }: { items: readonly FeedItem[]; war
           <TextLink href={newest.target}>{newest.mark?.work ?? newest.title}</TextLink>
         </p>
         {newest.line !== '' && <Mute>{newest.line}</Mute>}
+        {newest.mark?.comment && <p className={styles.comment}>{text.wrote(newest.mark.comment, newest.mark.teacher)}</p>}
       </Card>
     )
   if (!ward || !report) return null
