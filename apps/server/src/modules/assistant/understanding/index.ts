@@ -1,4 +1,5 @@
-export { isGuarded, understand, type Ask, type Setting, type Understood } from './understand.ts'
+export { type Ask } from './follow-up.ts'
+export { isGuarded, understand, type Setting, type Understood } from './understand.ts'
 export { spanOf, type Span, type When } from './when.ts'
 export { findSubjects, findThing, type Slots } from './slots.ts'
 export { ENGLISH } from './lexicon.en.ts'

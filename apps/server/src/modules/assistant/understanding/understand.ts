@@ -1,5 +1,6 @@
+import { familyOf, followUp, isAnswered, STANDS_ALONE, type Ask } from './follow-up.ts'
 import { guardOf } from './guards.ts'
-import { ANSWERED, GUARDED, type Intent } from './intent-names.ts'
+import { GUARDED, type Intent } from './intent-names.ts'
 import { intentOf, surely } from './intents.ts'
 import { languageOf, type Language } from './language.ts'
 import { ENGLISH } from './lexicon.en.ts'
@@ -9,11 +10,9 @@ import { normalise, type FamilyNames } from './normalise.ts'
 import { fold, phrases } from './phrases.ts'
 import type { Reading } from './reading.ts'
 import { refine } from './refine.ts'
-import { findSlots, type Slots } from './slots.ts'
+import { findSlots } from './slots.ts'
 import { tellingsOf, tellsOfAChild, tellsOfSomeone, isAskedOutright } from './worry.ts'
 
-/** One thing that was asked. */
-export type Ask = { intent: Intent; slots: Slots }
 /** A question understood: usually one ask, two or three where it was compound. */
 export type Understood = { asks: [Ask, ...Ask[]]; language: Language; isFollowUp: boolean; plain: string }
 /** Who asks about whom, and what was asked before. */
@@ -58,176 +57,9 @@ function withoutCourtesy(plain: string, lexicon: Lexicon): string {
   return rest.split(' ').length < 2 && !/[a-z]{4}/.test(rest) ? plain : rest
 }
 
-const answers: readonly string[] = ANSWERED
 const guards: readonly string[] = GUARDED
-const isAnswered = (intent: Intent | undefined) => intent !== undefined && answers.includes(intent)
-/** Marks and money: "and last term?" stays in the family of what was asked before. */
-const FAMILIES: readonly (readonly Intent[])[] = [
-  ['attendance_day', 'attendance_summary', 'attendance_trend', 'attendance_streak', 'absence_reason'],
-  [
-    'marks_subject',
-    'marks_overview',
-    'marks_latest',
-    'marks_rank',
-    'marks_trend',
-    'marks_class',
-    'marks_average',
-    'marks_why',
-    'position',
-    'report_summary',
-    'remarks',
-    'practise',
-    'grade_meaning',
-    'promotion',
-    'overview',
-  ],
-  [
-    'money_left',
-    'bill_lines',
-    'bill_item',
-    'bill_compare',
-    'bill_due',
-    'arrears',
-    'paid_total',
-    'payment_last',
-    'payment_history',
-    'receipts',
-    'credit',
-    'reductions',
-  ],
-  ['notices_latest', 'notices_to_answer', 'notice_topic', 'calendar'],
-]
-const familyOf = (intent: Intent) => FAMILIES.find((family) => family.includes(intent))
-/** Words of its own say what is asked; without them a short question leans on the one before. */
-const STANDS_ALONE: readonly Concept[] = [
-  'ATTENDANCE',
-  'ABSENT',
-  'LATE',
-  'PRESENT',
-  'MARKS',
-  'REPORT',
-  'OWE',
-  'BILL',
-  'PAID',
-  'NOTICE',
-  'TIMETABLE',
-  'TEACHER',
-  'POSITION',
-  'REMARK',
-  'CONDUCT',
-  'CONTACT',
-  'RECEIPT',
-  'PROMOTED',
-  'PRACTISE',
-  'EXAM',
-  'CLASSWORK',
-  'HEAD',
-  'DUE',
-  'ARREARS',
-  'AVERAGE',
-  'INTEREST',
-  'ATTITUDE',
-  'BEGINS',
-  'ENDS',
-  'THANKS',
-  'HELLO',
-  'ABILITIES',
-]
 /** Told of somebody and a child, these make it an ordinary matter. */
 const SCHOOL_MATTERS: readonly Concept[] = ['MARKS', 'AVERAGE', 'POSITION', 'OWE', 'BILL', 'PAID', 'REPORT', 'EXAM', 'CLASSMATES']
-const FOLLOW_UP_WORDS = 6
-
-/** What a short question takes over from the one before it: its intent, and every slot it does not name itself. */
-function followUp(reading: Reading, before: Ask): Ask | undefined {
-  const { has, words } = reading
-  const asksWhoSaid = has('SAID') && has('TEACHER', 'CLASS_TEACHER', 'HEAD')
-  const isPapers = before.intent === 'remarks' && words <= 4 && has('TEACHER', 'CLASS_TEACHER', 'HEAD')
-  const leans = has('AND_WHAT', 'IT') || words <= 3 || asksWhoSaid
-  if (!leans || words > (has(...STANDS_ALONE) ? FOLLOW_UP_WORDS + 2 : 2 * FOLLOW_UP_WORDS)) return undefined
-  const own = intentOf(reading)
-  const hasOwnWords = has(...STANDS_ALONE)
-  const isOfPapers = familyOf(before.intent)?.includes('report_summary') ?? false
-  if (isPapers || (isOfPapers && asksWhoSaid))
-    return { intent: 'remarks', slots: merged(before.slots, refine('remarks', reading)) }
-  if (hasOwnWords && own !== undefined) {
-    if (!isAnswered(own) || words > FOLLOW_UP_WORDS) return undefined
-    const isSameFamily = familyOf(own) !== undefined && familyOf(own) === familyOf(before.intent)
-    const said = refine(own, reading)
-    const { subjects, term, year, when, className } = before.slots
-    const carried: Slots = {}
-    if (subjects && familyOf(before.intent)?.includes('marks_subject')) carried.subjects = subjects
-    if (isSameFamily && said.term === undefined && said.year === undefined && said.when === undefined)
-      Object.assign(carried, withoutUnset({ term, year, when, className }))
-    if (own === 'teacher' || own === 'timetable' || isSameFamily) return { intent: own, slots: { ...carried, ...said } }
-    return undefined
-  }
-  const said = refine(before.intent, reading)
-  if (
-    Object.keys(said).filter((key) => key !== 'isClaim').length === 0 &&
-    !has(
-      'WHY',
-      'WHEN',
-      'TREND',
-      'COMPARE',
-      'BEST',
-      'WORST',
-      'CLASSMATES',
-      'LINE',
-      'RATE',
-      'EXPLANATION',
-      'WHERE',
-      'IF_PAID',
-      'OWE',
-    )
-  )
-    return undefined
-  return { intent: shifted(before.intent, reading), slots: merged(before.slots, said) }
-}
-
-const withoutUnset = (slots: { [Key in keyof Slots]: Slots[Key] | undefined }): Partial<Slots> =>
-  Object.fromEntries(Object.entries(slots).filter(([, value]) => value !== undefined))
-
-function merged(before: Slots, said: Slots): Slots {
-  const { term, year, when, className, otherTerm: _other, isClaim: _claim, ...kept } = before
-  const saysTime = said.term !== undefined || said.year !== undefined || said.when !== undefined || said.className !== undefined
-  return { ...kept, ...(saysTime ? {} : withoutUnset({ term, year, when, className })), ...said }
-}
-
-const PAYMENTS: readonly Intent[] = ['paid_total', 'payment_last', 'payment_history', 'receipts']
-/** "How did she do?" then "in maths?" is about a subject; "how many days?" then "which days?" about days. */
-function shifted(before: Intent, { has, slots }: Reading): Intent {
-  const family = familyOf(before)
-  const isMarks = family?.includes('marks_subject') ?? false
-  if (isMarks && has('CLASSMATES')) return 'marks_class'
-  if (isMarks && has('WHY')) return 'marks_why'
-  if (isMarks && has('TREND', 'COMPARE')) return 'marks_trend'
-  if (
-    isMarks &&
-    slots.subjects &&
-    (before === 'marks_overview' ||
-      before === 'marks_rank' ||
-      before === 'report_summary' ||
-      before === 'marks_average' ||
-      before === 'overview' ||
-      before === 'marks_latest')
-  )
-    return 'marks_subject'
-  if (isMarks && has('BEST', 'WORST')) return 'marks_rank'
-  if (family?.includes('attendance_day')) {
-    if (has('WHY', 'EXPLANATION')) return 'absence_reason'
-    if (has('TREND', 'COMPARE') && !has('WHICH_DAYS')) return 'attendance_trend'
-    if (slots.when && slots.when.kind !== 'month' && slots.when.kind !== 'named_month') return 'attendance_day'
-    if (has('WHICH_DAYS', 'WHEN')) return 'attendance_day'
-    if (slots.term !== undefined || slots.year !== undefined) return 'attendance_summary'
-  }
-  if (family?.includes('money_left') && has('IF_PAID') && slots.amount !== undefined) return 'money_left'
-  if (family?.includes('money_left') && slots.item !== undefined) return 'bill_item'
-  if (family?.includes('money_left') && has('LINE')) return 'bill_lines'
-  if (family?.includes('money_left') && has('COMPARE', 'TREND')) return 'bill_compare'
-  if (PAYMENTS.includes(before) && has('WHEN', 'LAST')) return 'payment_last'
-  if (family?.includes('money_left') && has('WHEN')) return 'bill_due'
-  return before
-}
 
 /** Half a sentence that says by itself what is asked: a subject is enough. */
 const isWhole = ({ has, slots }: Reading): boolean => has(...STANDS_ALONE, 'WHEN', 'HOW_TO_PAY') || slots.subjects !== undefined

@@ -1,7 +1,8 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 import { GUARDED } from './intent-names.ts'
-import { understand, type Ask, type Setting } from './understand.ts'
+import { type Ask } from './follow-up.ts'
+import { understand, type Setting } from './understand.ts'
 
 const setting: Setting = {
   names: { ward: new Set(['ama', 'mensah']), others: new Set(['kofi', 'esi']), staff: new Set(['emmanuel', 'tetteh', 'grace']) },
