@@ -110,6 +110,15 @@ function known({ attendance, academics, bills, payments, notices, timetable, rep
     bill_before: lastBill ?? null,
     bill_more: money(minor(at(thisBill, 'total')) - minor(at(lastBill, 'total'))),
     year: year ?? null,
+    after_300: money(minor(at(thisBill, 'balance')) - 30_000),
+    after_400: money(minor(at(thisBill, 'balance')) - 40_000),
+    late_at:
+      text(
+        at(
+          days.find((row) => at(row, 'status') === 'late'),
+          'time_in',
+        ),
+      ).replace(/^0/, '') || null,
     paid_this_year: sum(paidSince),
     paid_count: paidSince.length,
     last_paid: paid[0] ?? null,
