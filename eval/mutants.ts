@@ -7,12 +7,18 @@ import { freePort, node } from '@schoolgate/e2e/school'
 import { ABENA, PASSWORD } from '@schoolgate/e2e/demo'
 import type { Case } from './questions.ts'
 import { signIn, type Ward } from './records.ts'
+import { letItHelp, startLiar } from './liar.ts'
 import { figuresOfAll, missedAims, run } from './run.ts'
 
 const ROOT = path.resolve(import.meta.dirname, '..')
 
 /** One wall taken away in a copy of the server: the figures must show it, or they are worth nothing. */
-type Mutant = { name: string; file: string; from: RegExp; to: string }
+type Change = { file: string; from: RegExp; to: string }
+type Mutant = Change & {
+  name: string
+  /** Only a model that lies shows that this wall is gone: the built-in has nothing to hide behind it. */
+  needsLiar?: true
+}
 const MUTANTS: readonly Mutant[] = [
   {
     name: 'scope removed: the first ward of the guardian answers for all',
@@ -50,6 +56,13 @@ const MUTANTS: readonly Mutant[] = [
     from: /history\.slice\(-MOST_MESSAGES\)/,
     to: 'history.slice(0, 0)',
   },
+  {
+    name: 'the sentence gate is open, and a model lies',
+    file: 'gate/sentence-gate.ts',
+    from: /evidence\.missingFrom\(sentence\)\.length === 0/,
+    to: 'sentence.length >= 0',
+    needsLiar: true,
+  },
 ]
 
 export type Trial = { dataDir: string; environment: Record<string, string>; cases: readonly Case[]; everybody: readonly Ward[] }
@@ -57,24 +70,37 @@ export type Trial = { dataDir: string; environment: Record<string, string>; case
 const EVERY = 3
 const READY_WITHIN_MS = 180_000
 
-/** Tries each mutant on the demo the true program left behind; answers those that nobody noticed. */
+/** Tries each mutant on the demo the true program left behind; answers what is wrong: those that nobody noticed, lies that came through. */
 export async function tryMutants(trial: Trial, say: (line: string) => void): Promise<string[]> {
-  const unnoticed: string[] = []
+  // With every wall standing nothing of the lies may reach a parent, or the mutant that needs them proves nothing.
+  const believed = await missedBy(null, true, trial)
+  say(believed.length > 0 ? `BELIEVED: a model that lies (${believed.join(', ')})` : 'held back: a model that lies')
+  const faults = believed.map((aim) => `missed while a model lies: ${aim}`)
   for (const mutant of MUTANTS) {
-    const house = await mkdtemp(path.join(tmpdir(), 'schoolgate-mutant-'))
-    try {
-      const missed = await missedBy(await plant(mutant, house), trial)
-      if (missed.length === 0) unnoticed.push(mutant.name)
-      say(missed.length > 0 ? `caught: ${mutant.name} (${missed.join(', ')})` : `NOT CAUGHT: ${mutant.name}`)
-    } finally {
-      await rm(house, { recursive: true, force: true })
-    }
+    const missed = await missedBy(mutant, mutant.needsLiar ?? false, trial)
+    if (missed.length === 0) faults.push(`not caught: ${mutant.name}`)
+    say(missed.length > 0 ? `caught: ${mutant.name} (${missed.join(', ')})` : `NOT CAUGHT: ${mutant.name}`)
   }
-  return unnoticed
+  return faults
 }
 
-/** A copy of the server's sources with one wall less. */
-async function plant({ file, from, to, name }: Mutant, house: string): Promise<string> {
+/** The aims that the program misses with this change, or as it is; with or without a model that lies. */
+async function missedBy(change: Change | null, needsLiar: boolean, trial: Trial): Promise<string[]> {
+  const house = await mkdtemp(path.join(tmpdir(), 'schoolgate-mutant-'))
+  const liar = needsLiar ? await startLiar() : null
+  try {
+    const environment = { ...trial.environment, ...liar?.environment }
+    const copy = await copyOf(house, change)
+    // The school's choice and the parent's are kept: they are made once, before the first mutant.
+    return await missedIn(copy, { ...trial, environment }, needsLiar && change === null ? letItHelp : undefined)
+  } finally {
+    liar?.stop()
+    await rm(house, { recursive: true, force: true })
+  }
+}
+
+/** A copy of the server's sources, with one wall less where a change says which. */
+async function copyOf(house: string, change: Change | null): Promise<string> {
   const copy = path.join(house, 'apps/server')
   await mkdir(copy, { recursive: true })
   await symlink(path.join(ROOT, 'node_modules'), path.join(house, 'node_modules'))
@@ -84,15 +110,21 @@ async function plant({ file, from, to, name }: Mutant, house: string): Promise<s
       await cp(path.join(server, entry), path.join(copy, entry), { recursive: true })
     else if (entry !== 'dist') await symlink(path.join(server, entry), path.join(copy, entry))
   }
+  if (!change) return copy
+  const { file, from, to } = change
   const target = path.join(copy, 'src/modules/assistant', file)
   const sound = await readFile(target, 'utf8')
   const mutated = sound.replace(from, to)
-  if (mutated === sound) throw new Error(`The mutant “${name}” found nothing to change in ${file}.`)
+  if (mutated === sound) throw new Error(`A mutant found nothing to change in ${file}: ${from.source}`)
   await writeFile(target, mutated)
   return copy
 }
 
-async function missedBy(copy: string, { dataDir, environment, cases, everybody }: Trial): Promise<string[]> {
+async function missedIn(
+  copy: string,
+  { dataDir, environment, cases, everybody }: Trial,
+  prepare?: (school: { url: string; dataDir: string }) => Promise<void>,
+): Promise<string[]> {
   const port = await freePort()
   const url = `http://localhost:${port}`
   const child = spawn(node(), ['src/cli.ts', 'serve'], {
@@ -120,6 +152,7 @@ async function missedBy(copy: string, { dataDir, environment, cases, everybody }
       if (child.exitCode !== null || performance.now() - began > READY_WITHIN_MS) throw new Error('A mutant did not start.')
       await new Promise((resolve) => setTimeout(resolve, 100))
     }
+    await prepare?.({ url, dataDir })
     const session = await signIn(url, ABENA.email, PASSWORD)
     return missedAims(
       figuresOfAll(
