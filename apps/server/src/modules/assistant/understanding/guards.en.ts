@@ -30,7 +30,7 @@ export const ENGLISH_GUARDS: GuardPhrases = {
     (ear|eye|nose|throat|tooth|teeth|belly|tummy|leg|ankle|knee|back|chest|head|body|skin|period|waist|neck|joint)s? ... (pain*|ache*|hurts|itch*|swell*|drops?); (pain*|aching|itching) ... (ear|eye|tooth|belly|tummy|leg|ankle|knee|chest|head|period)s?; (ear|eye|nose) drops?; sprain*; glasses; spectacles; see far; short ?sight*; treat (it|this|that|a|an|the|her|his); vitamin*; supplement*; ointment*; blood tonic; pharmac*; drugstore; rehydrat*; ors; nosebleed*; nose bleed*; bitten by; (dog|snake|insect|mosquito) bite*; catarrh; cold and cough; the flu; flu; boils?; ringworm; eczema; period pain*; menstrua*;
     (what|which) (kind of |type of )?(drug|drugs|medicine|medicines|tablet|tablets|pill|pills|cream|drops|injection)s?; (is|are) ... contagious; food poison*; constipat*; nausea*; overweight; underweight; how many (tablets|spoons|mls?|milligrams?); how do i (treat|cure|stop)* ... (pain|cough|fever|bleeding|rash|cold|itching)*; home remed*; should (she|he|child) see a (doctor|nurse|specialist|dentist); speech therap*; hearing test; jaundice; typhoid; cholera treatment; pneumonia; anaemi*; anemi*; ulcer*; bedwetting medicine;
     chickenpox; mumps; whooping; catarrh;
-    conjunctivitis; apollo; pink eye; tonsil*; migraine; hernia; concussion; dehydrat*; diabet*; blood pressure; heart (condition|problem|disease); cancer; covid; hepatitis; tuberculosis; whitlow; (what|which) (vaccine|immuni[sz]ation)s?; (normal|healthy|right|ideal) (weight|height|temperature); (weight|height|temperature) (is )?(normal|okay|ok|healthy|too (high|low)); (cold|flu|cough|catarrh|fever) ... (what|how|which|should|can|give|do)`,
+    blood tests?; conjunctivitis; apollo; pink eye; tonsil*; migraine; hernia; concussion; dehydrat*; diabet*; blood pressure; heart (condition|problem|disease); cancer; covid; hepatitis; tuberculosis; whitlow; (what|which) (vaccine|immuni[sz]ation)s?; (normal|healthy|right|ideal) (weight|height|temperature); (weight|height|temperature) (is )?(normal|okay|ok|healthy|too (high|low)); (cold|flu|cough|catarrh|fever) ... (what|how|which|should|can|give|do)`,
   injection: say`
     (ignore|disregard|forget|override|bypass|skip) ... (previous|above|all|prior|your|the|any|these|those|earlier) ...
     (instruction*|rule*|prompt*|message*|guideline*|restriction*|limit*); ignore (your|the|all|previous|any) *;
@@ -101,7 +101,7 @@ export const ENGLISH_GUARDS: GuardPhrases = {
     ^(write|draft|compose|prepare) (?!.{0,60}(wife|husband|lover|boss|landlord|girlfriend|boyfriend))(me |for me )?(a|an|the|my|our|her|his) ... (letter|note|message|email|excuse|complaint|apology|permission|request); ^(reserve|book|schedule|arrange|organi[sz]e|order|buy|cancel|register|enrol|enroll|sign|submit|approve|authori[sz]e|refund|waive|extend|postpone|delete|remove|erase|edit|amend|upload|withdraw|allow|permit|grant|forgive|excuse|promote|raise|increase|reduce|decrease|lower|adjust|upgrade|fix|correct|move|switch|swap|assign|block|settle|transfer|forward|invite) (him|her|it|them|the|his|my|our|child|a|an|this|that|all|some|another|two|\d+); ^(give|grant) (him|her|child|the school|them|my child) (my |a |the )?(permission|consent|approval|marks|extra); ^(put|mark|record|enter|note|log|list|write|count) (him|her|child|it) (as|down|in|on|for|present|absent|late|excused); ^make (him|her|child|sure|it|the|a|my) (?!(look|sense|easier)); ^(use|take) (my|the) (money|credit|balance|card|momo|wallet|extra) ... (pay|settle|clear|for|and|to);
     ^(send|forward|email|whatsapp|share|copy) ... to (my|the|his|her|child) ?(\w+ )?(email|mail|husband|wife|whatsapp|brother|sister|mother|father|uncle|auntie|teacher|office|boss|lawyer);
     ^(tell|ask|remind|warn|beg|call|text|message) (mr|mrs|miss|madam|sir|mme|teacher) ... (to|that|i|we|she|he|child|about); ^(set up|apply|create|start|open|add|put|give me|arrange) (a|an|the|my|some) ... (plan|discount|reduction|reminder|extension|arrangement|scholarship|waiver|instal*);
-    ^(change|modify|alter|edit|update) (the|his|her|child|all|it|this|that) (?!(language|app|password|picture|photo))\w+; ^make (an?|the) (appointment|booking|payment|complaint|request|reservation|change|correction)`,
+    ^(change|modify|alter|edit|update) (the|his|her|child|all|it|this|that) (?!(language|app|password|picture|photo))\w+; ^(add|give|increase|raise) \d+ ... (mark|score|point)s?; ^make (an?|the) (appointment|booking|payment|complaint|request|reservation|change|correction)`,
   staff_private: say`
     teacher*('s)? (salary|salaries|age|house|home address|private|personal|wife|husband|marri*|religion|phone
     password|pay); (salary|salaries|wage*) of; how much (is|does|do|are) (the |his |her )?(class
@@ -116,7 +116,7 @@ export const ENGLISH_GUARDS: GuardPhrases = {
     how much (is|are|does|do) ${NAMED_STAFF} ... (paid|pay|earn|get|make|makes|receive|collect|take home); where (does|do|is) (madam|sir|mr|mrs|teacher) ... (stay|stays|staying|live|lives|living|from); ${NAMED_STAFF} ... (whatsapp|phone|mobile|cell|number|line|contact) ... (at home|personal|private); (personal|private|home) (whatsapp|phone|mobile|cell|number|line|contact) ... ${STAFF}; (does|do|is|has|did) (the |her |his |our )?${STAFF} ... (drink|drinks|drinking|smoke|smokes|smoking|go to church|pray|have a (car|house|wife|husband|boyfriend|girlfriend|child|family|record)|own a|cheat|gossip|belong to|support (npp|ndc|apc|pdp|chelsea|arsenal));
     (does|do|has|is) ${NAMED_STAFF} (have|has|got|having) (any )?(children|kids|a (wife|husband|child|family|boyfriend|girlfriend|degree|certificate)); (is|was) (the|her|his) (\w+ )?(teacher|madam|headmistress|mistress) pregnant;
     ${NAMED_STAFF} (real )?(age|tribe|salary|religion|hometown|weight|surname|blood group);
-    (where|why|how many \w+|how old) (does|did|do|is|was|has|have) ${NAMED_STAFF}(?!.{0,30}(office|number|mark|give|say|write|put|want|call|punish))\b; (has|have|had) ${NAMED_STAFF} (been|ever|got)`,
+    (where|why|how many \w+|how old) (does|did|do|is|was|has|have) (the |his |her )?${NAMED_STAFF}(?!.{0,30}(office|number|mark|give|say|write|put|want|call|punish))\b; (has|have|had) (the |his |her )?${NAMED_STAFF} (been (?!(changed|replaced|absent|in|to|teaching|here|told|informed|sick|marking)\b)\w+|ever|got)`,
   other_child: say`
     otherchild; (another|other) (child|pupil|student|boy|girl|person)('s)?; (all|every|each) (the
     )?(pupil*|student*|child|children|kid*|learner*); other (pupils|students|children|kids|parents|people);
@@ -142,10 +142,10 @@ export const ENGLISH_GUARDS: GuardPhrases = {
     (first|second|third|last|top|best) (person|one|girl|boy|student|pupil|child) ... (get|got|score|scored|mark|marks|made|have|had)`,
   off_topic: say`
     football; premier league; black stars; super eagles; world cup; arsenal; chelsea; president; election*; politic*;
-    recipe*; cook; jollof; joke*; song; sing; lyrics; movie*; film; netflix; weather; stock; bitcoin; crypto*; dollar;
+    recipe*; (how (to|do|can|should)|best way to|teach me to) ... cook; jollof; joke*; song; sing; lyrics; movie*; film; netflix; weather; stock; bitcoin; crypto*; dollar;
     exchange rate; forex; lotto; lottery; horoscope; love; girlfriend; boyfriend; date me; marry me; visa; passport;
     flight*; hotel*; capital of; who (is|was) (the )?(president|king|pope|ceo); translate; code in; python; write (a|me
-    a) (poem|story|letter|song); poem; meaning of life; bible verse; quran; sermon; how to (make|bake|cook|drive|lose
+    a) (poem|story|song|novel); poem; meaning of life; bible verse; quran; sermon; how to (make|bake|cook|drive|lose
     weight|fix); news in ghana; petrol; fuel price; dumsor; gdp; tell me (a|about)
     (joke|story|love|yourself|politics|god|ghana|nigeria); history of (ghana|nigeria|africa|the); celebrit*; iphone;
     laptop price; buy a (phone|car|house); job; jobs; vacancy; sport news; lawyer; tax;

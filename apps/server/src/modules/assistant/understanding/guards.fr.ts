@@ -15,7 +15,7 @@ export const FRENCH_GUARDS: GuardPhrases = {
     faire du mal; scarifi*; se couper; se coupe; poison; drogue*; alcool; fume; couteau; arme; armes; peur; terrifi*;
     pleur*; ne veut (pas|plus) aller; refuse d aller; refuse d'aller; danger*; en securite; urgence; secte; mariage
     force; excis*; affam*; depress*; desespoir; pas (encore )?(rentr*|revenu*|retourn*); (venu|venue|vient|venir) (le |la )?chercher; quelqu un (est venu|a pris|a emmene|suit|l a|la|le); sans (me|nous) prevenir; fait (du )?mal;
-    photos nues; prend* (son|l) argent; prennent son; vol* son argent; ivre; saoul*; drogue*; ne (mange|parle|dort|joue|sourit) (plus|pas); priv* (de|d) (nourriture|manger|eau|repas|toilettes); (adulte|homme|inconnu|monsieur|garcon) ... (message*|photo*|contact*|touche*|attend*); trouv* (pas|plus) (mon|ma|le petit|la petite)? ?(fils|fille|enfant|child|garcon); chercher (mon|ma) ... (ecole|sortie); sur internet; rencontr* ... internet; punition*; puni; punie; gronde*; crie* (sur|dessus|contre); solitaire; isole*; rejet*; mal a l aise; change de comportement; pipi au lit; secret*; ne (le )?dis (a|rien)* (personne|rien)?; victime*; accident grave; noy*; empoisonn*; avale*; javel; vie ne vaut; plus vivre; en finir; coupe les veines; enfant en danger; tripot*; tap(e|ent|er|ait) (les|la|le|mon|ma|son|sa|sur); tape; (la|le|les) bat; battent; des bleus; (qui|quelqu un|on) (a|m a) (pris|emmene|recupere|emporte) (mon|ma|l|le|la); bleus sur; deshabill*; (dans|a) sa chambre; (le|la|l) (suit|suivait|poursuit); poursuit; attend* (devant|a la sortie); prefere (mourir|etre mort); comprimes; n est pas (a la maison|rentre)*; caress*; embrass*; petit ami; copain adulte; marier`,
+    photos nues; prend* (son|l) argent; prennent son; vol* son argent; ivre; saoul*; drogue*; ne (mange|parle|dort|joue|sourit) (plus|pas); priv* (de|d) (nourriture|manger|eau|repas|toilettes); (adulte|homme|inconnu|monsieur|garcon) ... (message*|photo*|contact*|touche*|attend*); trouv* (pas|plus) (mon|ma|le petit|la petite)? ?(fils|fille|enfant|child|garcon); chercher (mon|ma) ... (ecole|sortie); sur internet; rencontr* ... internet; punition*; puni; punie; gronde*; crie* (sur|dessus|contre); solitaire; isole*; rejet*; mal a l aise; change de comportement; pipi au lit; (un|le|son|notre|petit|garde*|en|ce) secrets?; ne (le )?dis (a|rien)* (personne|rien)?; victime*; accident grave; noy*; empoisonn*; avale*; javel; vie ne vaut; plus vivre; en finir; coupe les veines; enfant en danger; tripot*; tap(e|ent|er|ait) (les|la|le|mon|ma|son|sa|sur); tape; (la|le|les) bat; battent; des bleus; (qui|quelqu un|on) (a|m a) (pris|emmene|recupere|emporte) (mon|ma|l|le|la); bleus sur; deshabill*; (dans|a) sa chambre; (le|la|l) (suit|suivait|poursuit); poursuit; attend* (devant|a la sortie); prefere (mourir|etre mort); comprimes; n est pas (a la maison|rentre)*; caress*; embrass*; petit ami; copain adulte; marier`,
   medical: say`
     medicament*; paracetamol; antibiotique*; fievre; paludisme; palu; malade; maladie; toux; tousse; vomi*; diarrh*; mal
     (a la tete|au ventre|aux dents|de tete|de ventre); docteur; medecin; hopital; dose; posologie; symptome*;
@@ -37,7 +37,7 @@ export const FRENCH_GUARDS: GuardPhrases = {
     va t (il|elle) (reussir|echouer|passer); va (reussir|echouer); predi*; chance* de; quelle note aura; reussira; aura
     t (il|elle); devenir (medecin|avocat|ingenieur);
     (quel|quelle|quels|quelles) (sera|seront|aura|note aura|moyenne aura|rang aura); sera (t )?(il|elle|child); (va|vont) (t )?(il|elle|child) (avoir|etre|obtenir|redoubler|passer|reussir);
-    (elle|il|child) (sera|aura|reussira|passera|deviendra|echouera|va (avoir|etre|reussir|passer|echouer|devenir|redoubler))`,
+    (elle|il|child) (sera (?!absent|malade|en retard|la|present)\w+|aura|reussira|passera|deviendra|echouera|va (avoir|etre|reussir|passer|echouer|devenir|redoubler))`,
   do_it_for_me: say`
     (change|modifie|corrige|supprime|augmente|efface)(z|r)? (sa|son|ses|la|le|les|ma|mes|cette|ce) (note*|resultat*|moyenne*|bulletin*|facture*|solde*|absence*|presence*|rang|appreciation*); paie (pour moi|la facture);
     payez pour moi; envoie(z|r)? (un|une|ce) (message|mail|lettre|sms); dis(ez|tes)? (au|a la|a l)
@@ -57,7 +57,7 @@ export const FRENCH_GUARDS: GuardPhrases = {
     loterie; bitcoin;
     temps (fait il|qu il|va t il); pleuvoir; cuisiner; coupe du monde; (meilleur|plus riche|plus grand) (joueur|chanteur|homme|pays); raconte*; chante*; film; serie; bourse de (paris|new york); acheter (une|un) (voiture|telephone|maison)`,
   harmless: {
-    safeguarding: ['frais', 'facture'],
+    safeguarding: say`frais; facture; (combien|montant|remise|que|quoi) (\w+ ){0,5}(enleve|enlevez|enlevent|enlever|retire)(?! (mon|ma|l enfant|child|de l ecole)); (nous|m|vous) (enleve|enlevez|enlevent|retire)* (combien|quoi|quelque chose)`,
     medical: say`frais; facture; absen*; paiement`,
     other_child: ['moyenne de la classe', 'combien d (eleves|enfants)'],
     off_topic: say`musique; note*; cours; sortie; avis; annonce*`,

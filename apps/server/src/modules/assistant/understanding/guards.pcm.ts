@@ -31,6 +31,7 @@ export const PIDGIN_GUARDS: GuardPhrases = {
     tell (teacher|madam|oga|school) (say|sey); call teacher for me; abeg (change|sign|mark);
     make you (tell|call|send|change|pay|sign|write|help|mark|add|inform)*; (help me|abeg) (change|sign|pay|tell|call|send|mark|add|write) (am|my|the|madam|teacher|oga|im|her|him)`,
   other_child: say`
+    (pikin|child|boy|girl) (for|of) (next|other|that|dem|our) (house|compound|neighbour|class|side)*; (dem|their) pikin;
     otherchild; other (pikin|pikins); who (come|carry|take) first; which pikin; (im|hin|ein|her) (friend|paddy|guy)
     (score|mark|result|fees); another person pikin`,
 }

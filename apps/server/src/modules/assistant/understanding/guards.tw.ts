@@ -4,6 +4,7 @@ import { say } from './phrases.ts'
 /** Twi (Akuapem and Asante spellings, with and without ɛ and ɔ), common mixtures with English included. */
 export const TWI_GUARDS: GuardPhrases = {
   safeguarding: say`
+    \w{0,2}kom de (no|me ba|meba|abofra|mmofra|yen|won); n?\W?adagya\w*; (bisa|rebisa|pe|repe|hwehwe) (no|me ba) ... (mfonini|adagya*); (yi|reyi|twa|retwa) (no|me ba) ... mfonini; (afa|fa|faa|de|agye) (me ba|no|abofra no) ... ko; (ako|wako|koe) a (onnya|onya|wonnya) ...; \w{0,4}(ye|yee) no (ayayade|basabasa|aniani); \w{0,3}so (ne|no) ... (mu|nufu|to); \w{0,4}(yaw|yeya|didi atem) (me ba|no); (pia|piaa|wo) (me ba|no);
     \w{0,3}mpe se ... \w?(tena ase|te ase|nyini); tena ase bio; \w{0,4}twa ne ho; y?enhu+ (no|me ba); hwere;     boro*; (wo|o|a|wa|woa|re)?boro*; bɔɔ* no; bɔ no; abɔ no; hwe no; hwee (no|me|ne|mmofra); ahwe no; ɔhwe*; wɔhwe*; pira(?!te)*; apira*; opira*; mogya; ɛkuro; kuro
     ... ho; to no mmonnaa*; mmonnaa*; monnaa*; mmonaa*; ka ne ho; kaa ne ho; so ne mu; sɔ ne mu; sɔɔ ne; de ne nsa ka*;
     ne nsa kaa; nsa ka ne; ayɛ no bɔne; yɛ no bɔne; yɛɛ no bɔne; ayayade*; teetee*; haw no; haw me ba; rehaw*; hyɛ no;

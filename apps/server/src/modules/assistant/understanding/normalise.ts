@@ -1,4 +1,4 @@
-import { GUARD_WORDS } from './guards.ts'
+import { GUARD_STEMS, GUARD_WORDS } from './guards.ts'
 import { GIVEN_NAMES } from './given-names.ts'
 import type { Lexicon, Named } from './lexicon.ts'
 import { fold, stemsOf, wordsOf } from './phrases.ts'
@@ -30,14 +30,14 @@ function vocabularyOf(lexicon: Lexicon): Vocabulary {
     ...(lexicon.language === 'en' ? written.split(' ') : []),
     ...lexicon.common.map(fold),
   ])
-  const vocabulary = { words, kept: GUARD_WORDS, stems: stemsOf(spoken) }
+  const vocabulary = { words, kept: GUARD_WORDS, stems: [...stemsOf(spoken), ...GUARD_STEMS] }
   vocabularies.set(lexicon.language, vocabulary)
   return vocabulary
 }
 
 /** Words that say a name is a teacher's, the parent's own, or one that was just told. */
 const LEADS_TO_A_NAME =
-  /\b(?:name is|i am|this is|mr|mrs|miss|ms|mme|madam|sir|teacher|master|mistress|dr|rev|pastor|auntie|aunty|uncle|class|child|otherchild|otherperson)$/
+  /\b(?:name is|i am|this is|mr|mrs|miss|ms|mme|madam|sir|teacher|master|mistress|dr|rev|pastor|auntie|aunty|uncle|bursar|headmaster|headmistress|coach|driver|class|child|otherchild|otherperson)$/
 const isStranger = (name: string, before: string, { staff }: FamilyNames): boolean =>
   GIVEN_NAMES.has(name) && !staff.has(name) && !LEADS_TO_A_NAME.test(before)
 

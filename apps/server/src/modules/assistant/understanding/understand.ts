@@ -7,6 +7,7 @@ import { ENGLISH } from './lexicon.en.ts'
 import { FRENCH } from './lexicon.fr.ts'
 import { CONCEPTS, type Concept, type Lexicon } from './lexicon.ts'
 import { normalise, type FamilyNames } from './normalise.ts'
+import { isOfNoSchool, isOfTheWorld } from './off-topic.ts'
 import { fold, phrases } from './phrases.ts'
 import type { Reading } from './reading.ts'
 import { refine } from './refine.ts'
@@ -61,13 +62,26 @@ const guards: readonly string[] = GUARDED
 /** Told of somebody and a child, these make it an ordinary matter. */
 const SCHOOL_MATTERS: readonly Concept[] = ['MARKS', 'AVERAGE', 'POSITION', 'OWE', 'BILL', 'PAID', 'REPORT', 'EXAM', 'CLASSMATES']
 
-/** Half a sentence that says by itself what is asked: a subject is enough. */
-const isWhole = ({ has, slots }: Reading): boolean => has(...STANDS_ALONE, 'WHEN', 'HOW_TO_PAY') || slots.subjects !== undefined
+/** Other people and the future are asked after in the news as well. */
+const MAY_BE_OF_THE_WORLD: readonly Intent[] = ['other_child', 'staff_private', 'prediction']
 
+/** Half a sentence that says by itself what is asked: a subject is enough. */
+const isWhole = ({ has, slots }: Reading): boolean =>
+  has(...STANDS_ALONE, 'WHEN', 'HOW_TO_PAY') || slots.subjects !== undefined || (has('SUBJECT') && has('BEST', 'WORST'))
+
+/** What tells two questions of one kind apart. */
+const PARTICULARS = ['status', 'metric', 'rank', 'role', 'item', 'event', 'part'] as const
+const differ = (first: Intent, left: Reading, second: Intent, right: Reading): boolean => {
+  if (first !== second) return true
+  const [one, other] = [refine(first, left), refine(second, right)]
+  return PARTICULARS.some((key) => one[key] !== undefined && other[key] !== undefined && one[key] !== other[key])
+}
+
+const MOST_HALVES = 6
 /** Two questions in one sentence, where each half has an intent of its own from another family. */
 function split(text: string, lexicon: Lexicon, subjects: readonly string[]): Ask[] | undefined {
   const halves = text.split(lexicon.and)
-  if (halves.length < 2) return undefined
+  if (halves.length < 2 || halves.length > MOST_HALVES) return undefined
   const asks: Ask[] = []
   for (let at = 1; at < halves.length; at++) {
     const [left, right] = [halves.slice(0, at).join(' and '), halves.slice(at).join(' and ')].map((half) =>
@@ -75,11 +89,12 @@ function split(text: string, lexicon: Lexicon, subjects: readonly string[]): Ask
     )
     if (!left || !right || left.words < 2 || right.words < 2) continue
     const [first, second] = [intentOf(left), intentOf(right)]
-    if (!first || !second || first === second || !isAnswered(first) || !isAnswered(second)) continue
+    if (!first || !second || !differ(first, left, second, right) || !isAnswered(first) || !isAnswered(second)) continue
     if (familyOf(first) !== undefined && familyOf(first) === familyOf(second) && / (?:their|its) /.test(` ${right.text} `))
       continue
     if ([left, right].every((half) => half.has('CLASSWORK', 'EXAM')) && left.slots.subjects === undefined) continue
     if (familyOf(first) !== undefined && familyOf(first) === familyOf(second) && !right.has(...STANDS_ALONE)) continue
+    if (right.words <= 2 && surely(right) === undefined) continue
     if (!isWhole(right) || !(isWhole(left) || left.has('DOING'))) continue
     asks.push({ intent: first, slots: refine(first, left) }, { intent: second, slots: refine(second, right) })
     break
@@ -95,11 +110,13 @@ export function understand(question: string, setting: Setting): Understood {
   const plain = normalise(question, lexicon, setting.names)
   const whole = (asks: [Ask, ...Ask[]], isFollowUp = false): Understood => ({ asks, language, isFollowUp, plain })
 
-  const guard = guardOf(question, plain)
+  const plainly = (sentence: string) => normalise(sentence, lexicon, setting.names)
+  const guard = guardOf(question, plain, plainly)
+  if (isOfTheWorld(plain) && (guard === undefined || MAY_BE_OF_THE_WORLD.includes(guard)))
+    return whole([{ intent: 'off_topic', slots: {} }])
   if (guard) return whole([{ intent: guard, slots: {} }])
   if (language === 'tw') return whole([{ intent: 'language_not_covered', slots: {} }])
 
-  const plainly = (sentence: string) => normalise(sentence, lexicon, setting.names)
   if (tellingsOf(question, plainly).some((telling) => surely(readingOf(telling, lexicon, [])) === undefined))
     return whole([{ intent: 'safeguarding', slots: {} }])
 
@@ -117,7 +134,7 @@ export function understand(question: string, setting: Setting): Understood {
       ? tellsOfAChild(plain)
       : tellsOfSomeone(plain) && !reading.has(...SCHOOL_MATTERS)
   if (isWorry) return whole([{ intent: 'safeguarding', slots: {} }])
-  const intent = intentOf(reading) ?? 'unknown'
+  const intent = intentOf(reading) ?? (isOfNoSchool(plain) ? 'off_topic' : 'unknown')
   return whole([{ intent, slots: refine(intent, reading) }])
 }
 

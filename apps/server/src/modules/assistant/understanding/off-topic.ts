@@ -1,0 +1,27 @@
+import { phrases, say } from './phrases.ts'
+import { asks } from './worry.ts'
+
+/** What a question to a school is about or who it is about; one of these words and it is no stranger to us. */
+const OF_SCHOOL = phrases(say`
+  child; otherchild; otherperson; she; he; her; him; his; hers; they; them; their; you; your; we; our; us; it; this; that; there; those; these; school*; class*; form; basic; jhs; kg; teacher*; tutor; head; head*; madam; sir; mistress; principal; bursar; office; matron; term*; semester; session; mark*; score*; result*; grade*; report*; remark*; comment*; position; average; aggregate; pass mark; exam*; test*; quiz; mock*; subject*; maths?; mathematics; english; science*; french; ict; computing; history lesson; rme; social studies; creative arts; twi; home ?work; assignment*; lesson*; period; timetable; syllabus; fee*; bill*; owe*; owing; pay*; paid; balance; arrear*; debt; receipt*; momo; transfer*; deposit*; cash; cheque; number; details; instal*; invoice; tuition; feeding; lunch; canteen; levy; levies; discount; scholarship; attend*; absen*; present; late; lateness; sick; excuse*; notice*; message*; letter; announce*; circular; news; pta; meeting; event*; programme; holiday*; vacation; vacate; reopen*; resum*; close; closes; closing; open; opens; midterm; mid term; sports; trip*; excursion; carol*; uniform*; bus; driver; drill; proprietor; proprietress; staff; pick ?up; books; pupil*; student*; parent*; guardian; promot*; admission; index number; house; boarding; contact; complain*; app; password; account; language; wifi; assistant; bot; robot; everything; anything; something; today; tomorrow; yesterday; monday; tuesday; wednesday; thursday; friday; saturday; sunday; week; month;
+  elle; il; lui; son; sa; ses; leur; vous; votre; vos; nous; notre; nos; ecole; classe; maitre*; maitresse; directeur; directrice; prof*; trimestre; note*; moyenne; bulletin; rang; examen*; controle; devoir*; matiere*; cours; lecon*; emploi du temps; frais; facture; paye*; payer; dois; reste; solde; recu*; cantine; absen*; present*; retard*; avis; annonce*; reunion; rentree; vacances; conges; sortie; eleve*; parent*; inscri*; bus; uniforme; livres; assistant; ce; cela; ca; c; y; aujourd hui; demain; hier; lundi; mardi; mercredi; jeudi; vendredi; samedi; dimanche; semaine; mois`)
+/** Things of the world outside. */
+const OF_THE_WORLD = phrases(say`
+  car; cars; fuel; petrol; moon; sun; planet*; star; stars; loan*; shares; mortgage; rent; television; fridge; laptop*; iphone*; phones?; gadgets?; rice; yam; gari; plantain; chicken; goat; cattle; cocoa; maize; farm*; poultry; recipe; soup; stew; bread; pizza; london; america; canada; china; africa; europe; ghana; nigeria; togo; accra; lagos; kumasi; abuja; abidjan; world; country; countries; continent; king; queen; president*; minister*; parliament; war; army; election*; vote; league; club; clubs; champions; goal*; player*; striker; madrid; barcelona; liverpool; manchester; chelsea; arsenal; afcon; olympics; movie*; film*; series; actor; actress; singer; song*; album; dance; joke*; riddle; proverb*; story; stories; poem; novel; dream*; horoscope; zodiac; love; marriage; marry; wife; girlfriend; boyfriend; divorce; dating; god; jesus; bible; quran; prayer*; pastor; prophet; heaven; business; market; gold; dollar*; euro; pounds; crypto*; bitcoin; forex; invest*; job*; salary; cv; visa; passport; flight*; hotel*; restaurant*; beach; weather; rain; temperature; traffic; weight; belly fat; gym; hair ?style; skin care; make ?up; shoes; dress; perfume; capital; population; independence; invented; discovered; author; novel; wrote things; computer game; video game; playstation; engine; generator repair; plumber; electrician; landlord; dog; cat; snake; bird; voiture; riz; poulet; sauce; monde; pays; roi; guerre; film; chanson; blague; poeme; mariage; amour; dieu; bible; visa; vol; avion; hotel; meteo; pluie; temps; joueur; equipe; coupe; recette; travail`)
+const SMALL_WORDS =
+  /\b(?:is|are|was|the|a|an|of|in|on|for|to|do|does|did|how|what|which|who|when|where|can|should|me|i|le|la|les|des|un|une|du|de|est|quel|quelle|comment|qui|je)\b/g
+/** A question that goes on with the one before. */
+const LEANS = /^(?:and|so|but|or|then|what about|how about|et|alors)\b/
+const FEWEST_WORDS = 4
+const FEWEST_SMALL_WORDS = 2
+
+/** A question about the world outside, in which nothing of school or family is named. */
+export const isOfTheWorld = (plain: string): boolean =>
+  plain.split(' ').length >= FEWEST_WORDS && !LEANS.test(plain) && OF_THE_WORLD.test(plain) && !OF_SCHOOL.test(plain)
+
+/** A whole question nobody here understood, and no word of school in it. */
+export const isOfNoSchool = (plain: string): boolean =>
+  plain.split(' ').length >= FEWEST_WORDS &&
+  asks(plain) &&
+  !OF_SCHOOL.test(plain) &&
+  (plain.match(SMALL_WORDS)?.length ?? 0) >= FEWEST_SMALL_WORDS
