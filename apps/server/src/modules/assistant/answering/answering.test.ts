@@ -246,6 +246,7 @@ const notices: FoundIn['notices'] = {
 }
 const school: FoundIn['school'] = {
   name: 'Nyansapo Prep School',
+  motto: null,
   phones: ['030 255 0147'],
   whatsapp: null,
   email: 'office@school.example',

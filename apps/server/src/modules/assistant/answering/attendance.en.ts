@@ -19,6 +19,7 @@ export const attendanceEn = {
   columns: { day: 'Day', was: 'Was', known: 'What is known' },
   from: (from: string, to: string) => `from ${from} to ${to}`,
   on: (day: string) => `on ${day}`,
+  inWeek: (day: string) => `in the week of ${day}`,
   thisYear: 'this school year so far',
   inYear: (year: string) => `in ${year}`,
   session: { day: '', morning: ' in the morning', afternoon: ' in the afternoon' },

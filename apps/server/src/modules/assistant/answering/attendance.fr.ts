@@ -17,6 +17,7 @@ export const attendanceFr: AttendanceWords = {
   },
   columns: { day: 'Jour', was: 'Était', known: 'Ce que l’on sait' },
   from: (from, to) => `du ${from} au ${to}`,
+  inWeek: (day) => `la semaine du ${day}`,
   on: (day) => `le ${day}`,
   thisYear: 'cette année scolaire jusqu’ici',
   inYear: (year) => `en ${year}`,

@@ -1,4 +1,4 @@
-import type { FoundIn, FoundOf } from '#modules/assistant/reading'
+import type { FoundIn } from '#modules/assistant/reading'
 import { attendanceEn } from './attendance.en.ts'
 import { attendanceFr } from './attendance.fr.ts'
 import { allOf, sentences, TABLE_ROWS, tableOf, type Composer, type Draft, type Given } from './draft.ts'
@@ -7,25 +7,27 @@ import type { Manner } from './manner.ts'
 type Data = FoundIn['attendance']
 type Day = Data['days'][number]
 
-const wordsOf = ({ language }: Manner) => (language === 'fr' ? attendanceFr : attendanceEn)
+/** The sentences about attendance in the language of the answer. */
+export const attendanceWords = ({ language }: Manner) => (language === 'fr' ? attendanceFr : attendanceEn)
 const AWAY = ['absent', 'excused', 'sick', 'suspended']
 const isIn = ({ status }: Day) => status === 'present' || status === 'late'
 
 /** Where in time the figures stand. */
 export function whenOf(data: Data, { say, voice }: Given): string {
-  const words = wordsOf(say)
+  const words = attendanceWords(say)
   if (data.term) return say.inTerm(data.term, data.is_so_far)
   if (data.academic_year !== null) return data.is_so_far ? words.thisYear : words.inYear(data.academic_year)
   if (data.from === data.to) return data.from === voice.today ? words.today : words.on(say.day(data.from))
   return words.from(say.day(data.from), say.day(data.to))
 }
 
-const onDay = (day: string, say: Manner, today: string) => (day === today ? wordsOf(say).today : wordsOf(say).on(say.day(day)))
+const onDay = (day: string, say: Manner, today: string) =>
+  day === today ? attendanceWords(say).today : attendanceWords(say).on(say.day(day))
 
 /** What the register says where it says nothing of the time asked for. */
-function nothing(data: Data, given: Given): Draft {
+export function nothing(data: Data, given: Given): Draft {
   const { say } = given
-  const words = wordsOf(say)
+  const words = attendanceWords(say)
   if (data.closed) return { text: words.closed[data.closed.why](say.day(data.from), data.closed.name ?? '', say) }
   const when = whenOf(data, given)
   return { text: data.term?.is_current ? words.noTermYet(when) : words.noRegister(when, say) }
@@ -37,11 +39,22 @@ export const summary: Composer = (given) => {
   const data = seen(given)
   if (!data || data.summary.times_opened === 0) return data ? nothing(data, given) : { text: '' }
   const { say, slots } = given
-  const words = wordsOf(say)
+  const words = attendanceWords(say)
   const { present, times_opened: opened, absent, excused, away, late, unexplained, rate_percent: rate } = data.summary
   const when = whenOf(data, given)
   const percent = say.number(rate ?? 0)
   const came = words.came(say, present, opened, when)
+  const week = slots.termWeek === undefined ? undefined : data.weeks[slots.termWeek - 1]
+  if (week)
+    return {
+      text: sentences(
+        words.came(say, week.present, week.times_opened, words.inWeek(say.day(week.starts))),
+        words.alsoAbsent(say, week.absent),
+        words.excused(say, week.excused),
+        words.alsoLate(say, week.late),
+      ),
+      cite: ['term'],
+    }
   if (slots.metric === 'rate') return { text: words.rateFirst(say, percent, present, opened, when) }
   if (slots.status === 'late')
     return {
@@ -80,6 +93,7 @@ export const summary: Composer = (given) => {
       words.rate(percent),
       words.alsoAbsent(say, absent),
       words.excused(say, excused),
+      absent > 0 && excused > 0 && words.altogether(away),
       words.alsoLate(say, late),
     ),
     cite: rowsOf(data, AWAY),
@@ -100,7 +114,7 @@ export const onDays: Composer = (given) => {
   if (data.from === data.to && data.term === null && data.academic_year === null) return oneDay(data, given)
   const { say, slots } = given
   if (data.summary.times_opened === 0) return nothing(data, given)
-  const words = wordsOf(say)
+  const words = attendanceWords(say)
   const when = whenOf(data, given)
   const status =
     slots.status === 'late' ? 'late' : slots.status === 'excused' ? 'excused' : slots.status === 'present' ? 'present' : 'absent'
@@ -155,13 +169,13 @@ export const onDays: Composer = (given) => {
 }
 
 const dayTable = (days: readonly Day[], say: Manner) => {
-  const { columns, status, session } = wordsOf(say)
+  const { columns, status, session } = attendanceWords(say)
   const rows = days.map((day) => [`${say.day(day.day)}${session[day.session]}`, status[day.status], knownOf(day, say)])
   return tableOf([columns.day, columns.was, columns.known], rows.slice(-TABLE_ROWS))
 }
 
 function knownOf(day: Day, say: Manner): string {
-  const words = wordsOf(say)
+  const words = attendanceWords(say)
   if (day.time_in !== null) return day.time_in
   if (day.explanation?.reason) return words.reason[day.explanation.reason]
   if (day.reason !== null) return say.quote(day.reason)
@@ -171,7 +185,7 @@ function knownOf(day: Day, say: Manner): string {
 /** One day: what was, and where the parent thought otherwise, that first. */
 function oneDay(data: Data, given: Given): Draft {
   const { say, slots, voice } = given
-  const words = wordsOf(say)
+  const words = attendanceWords(say)
   const [first, ...others] = data.days
   if (!first || first.status === 'holiday' || first.status === 'not_marked')
     return nothing({ ...data, closed: data.closed ?? { why: 'not_marked', name: null } }, given)
@@ -208,7 +222,7 @@ function oneDay(data: Data, given: Given): Draft {
 }
 
 function whySentences(day: Day, { say }: Given): string {
-  const words = wordsOf(say)
+  const words = attendanceWords(say)
   const { explanation, reason } = day
   const register = reason === null || reason === '' ? null : words.registerSays(say.quote(reason))
   if (!explanation) return sentences(register, day.status === 'absent' && words.nobodySaid(say))
@@ -225,7 +239,7 @@ export const reason: Composer = (given) => {
   const data = seen(given)
   if (!data) return { text: '' }
   const { say } = given
-  const words = wordsOf(say)
+  const words = attendanceWords(say)
   const away = data.days.filter(({ status }) => AWAY.includes(status))
   if (data.from === data.to && data.term === null) return oneDay(data, { ...given, slots: { ...given.slots, status: 'absent' } })
   const [only] = away
@@ -257,43 +271,9 @@ export const streak: Composer = (given) => {
   const data = seen(given)
   if (!data) return { text: '' }
   const { say } = given
-  const words = wordsOf(say)
+  const words = attendanceWords(say)
   const { status, days, since, longest_present: longest } = data.streak
   if (status === null || since === null) return nothing(data, given)
   const line = status === 'present' ? words.streakIn(say, days, say.day(since)) : words.streakAway(say, days, say.day(since))
   return { text: sentences(line, (status === 'away' || longest > days) && words.longest(longest, whenOf(data, given))) }
-}
-
-export const trend: Composer = (given) => {
-  const { say, slots } = given
-  const words = wordsOf(say)
-  const [one, other] = allOf(given.found, 'attendance').map((found: FoundOf<'attendance'>) => found.data)
-  if (!one || one.summary.times_opened === 0) return one ? nothing(one, given) : { text: '' }
-  const isEmpty = !other || other.summary.times_opened === 0
-  const line = (data: Data) => {
-    const { late, absent, excused, rate_percent: rate, present, times_opened: opened } = data.summary
-    const when = whenOf(data, given)
-    if (slots.status === 'late') return words.trendLate(when, late)
-    if (slots.status === 'absent') return words.trendAbsent(when, absent, excused)
-    return words.trendLine(when, say.number(rate ?? 0), present, opened)
-  }
-  if (isEmpty) return { text: sentences(line(one), other && words.nothingToCompare(whenOf(other, given))) }
-  const by = (data: Data) =>
-    slots.status === 'late'
-      ? -data.summary.late
-      : slots.status === 'absent'
-        ? -data.summary.away
-        : (data.summary.rate_percent ?? 0)
-  const isCount = slots.status === 'late' || slots.status === 'absent'
-  const verdict =
-    by(one) === by(other)
-      ? words.same
-      : by(one) > by(other)
-        ? isCount
-          ? words.fewer
-          : words.better
-        : isCount
-          ? words.more
-          : words.worse
-  return { text: sentences(line(one), line(other), verdict) }
 }

@@ -45,7 +45,7 @@ export const left: Composer = withBill((bill, data, { say, slots, voice }) => {
       text: sentences(
         bill.balance.amount_minor > 0
           ? words.leftOf(bill.term, bill.academic_year, say.money(bill.balance))
-          : words.paidFull(bill.term, bill.academic_year),
+          : sentences(words.nothingLeftOf(bill.term), words.paidFull(bill.term, bill.academic_year)),
         words.bill(bill.term, say.money(bill.total), say.money(bill.paid)),
       ),
       cite: [bill.bill_no],
@@ -76,10 +76,12 @@ export const left: Composer = withBill((bill, data, { say, slots, voice }) => {
   }
 })
 
-export const lines: Composer = withBill((bill, data, { say }) => {
+export const lines: Composer = withBill((bill, data, { say, slots }) => {
   const words = moneyWords(say)
+  const isOther = slots.isClaim === true && slots.amount !== undefined && slots.amount * 100 !== bill.total.amount_minor
   return {
     text: sentences(
+      isOther && words.notThat,
       data.year && words.ofYear(data.year.academic_year, say.money(data.year.paid), say.money(data.year.billed)),
       words.billTotal(bill.term, bill.academic_year, say.money(bill.total)),
       words.lines(say.list(bill.lines.map(({ name, amount }) => words.line(name, say.money(amount))))),
@@ -87,7 +89,7 @@ export const lines: Composer = withBill((bill, data, { say }) => {
         words.less(say.list(bill.reductions.map(({ name, amount }) => words.line(name, say.money(amount))))),
       words.bill(bill.term, say.money(bill.total), say.money(bill.paid)),
       bill.balance.amount_minor > 0 && words.stillLeft(say.money(bill.balance)),
-      words.billNumber(bill.bill_no),
+      words.billNumber(bill.bill_no, say.day(bill.issued)),
       bill.arrears_total.amount_minor > 0 && words.arrears(say, say.money(bill.arrears_total), arrearsList(bill, say)),
     ),
     table: bill.lines.length <= 5 ? lineTable(bill.lines, say) : null,

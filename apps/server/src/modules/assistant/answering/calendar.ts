@@ -35,9 +35,13 @@ function reopening(data: Data, { say }: Given): string {
   )
 }
 
-function opening({ current }: Data, say: Manner): string {
+function opening({ current, is_vacation: isOver }: Data, say: Manner): string {
   const words = schoolWords(say)
-  return current ? words.termOpened(current.name, say.day(current.opens)) : words.noDate
+  if (!current) return words.noDate
+  return sentences(
+    words.termOpened(current.name, say.day(current.opens)),
+    (isOver ? words.termClosed : words.termCloses)(current.name, say.day(current.closes)),
+  )
 }
 
 function closing(data: Data, { say }: Given): string {

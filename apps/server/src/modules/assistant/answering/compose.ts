@@ -1,5 +1,6 @@
 import type { Intent } from '#modules/assistant/understanding'
 import * as attendance from './attendance.ts'
+import { trend as attendanceTrend } from './attendance-trend.ts'
 import * as bills from './bills.ts'
 import { calendar } from './calendar.ts'
 import { sourcesOf } from './cite.ts'
@@ -20,7 +21,7 @@ import * as works from './works.ts'
 const COMPOSERS: Readonly<Record<Intent, Composer>> = {
   attendance_day: attendance.onDays,
   attendance_summary: attendance.summary,
-  attendance_trend: attendance.trend,
+  attendance_trend: attendanceTrend,
   attendance_streak: attendance.streak,
   absence_reason: attendance.reason,
   marks_subject: marks.subject,

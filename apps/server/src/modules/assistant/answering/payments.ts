@@ -45,7 +45,7 @@ export const total: Composer = (given) => {
       !bills?.year && bill && words.ofBill(bill.term, say.money(bill.paid), say.money(bill.total)),
     ),
     table: table(data.payments, say),
-    cite: [...data.payments.slice(0, 3).map(({ reference }) => reference), 'page'],
+    cite: [...(bill ? [bill.bill_no] : []), ...data.payments.slice(0, 2).map(({ reference }) => reference), 'page'],
   }
 }
 

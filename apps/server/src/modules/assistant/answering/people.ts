@@ -89,6 +89,8 @@ export const contact: Composer = ({ say, found, slots }) => {
   const data = dataOf(found, 'school')
   if (!data) return { text: '' }
   const words = schoolWords(say)
+  if (slots.topic === 'motto')
+    return { text: data.motto === null ? words.noMotto : words.motto(say.quote(data.motto)), cite: ['school'] }
   const { name, phones, whatsapp, email, website, address, digital_address: digital, town } = data
   const isTownSaid = town !== null && (address?.includes(town) ?? false)
   const place = [address, isTownSaid ? null : town, digital].filter((part) => part !== null && part !== '').join(', ')

@@ -27,6 +27,12 @@ export function pairOf({ term, otherTerm }: Slots): [TermRef, TermRef] {
   return ['current', 'previous']
 }
 
+/** Of two terms the later one: its report tells of the one before it too. */
+function laterOf({ term, otherTerm }: Slots): Pick<Slots, 'term'> {
+  if (typeof term === 'number' && typeof otherTerm === 'number') return { term: term > otherTerm ? term : otherTerm }
+  return otherTerm === undefined ? {} : { term: 'previous' }
+}
+
 const marks: Planner = (slots) => [look('marks', { ...inTerm(slots), subjects: slots.subjects, about: slots.about })]
 /** Of a term that is over the report says more than the marks. */
 const reportOf = (slots: Slots) =>
@@ -75,12 +81,12 @@ const PLANS: Readonly<Partial<Record<Intent, Planner>>> = {
     if (one === 'current' && other === 'previous') return [look('marks', { subjects })]
     return [look('marks', { term: one, subjects }), look('marks', { term: other, subjects })]
   },
-  marks_class: marks,
+  marks_class: (slots, voice) => [...marks(slots, voice), ...reportOf(slots)],
   marks_average: (slots, voice) => [...marks(slots, voice), ...reportOf(slots)],
   marks_missing: marks,
   marks_why: marks,
   grade_meaning: (slots, voice) => [look('reports'), ...(slots.subjects ? marks(slots, voice) : [])],
-  position: reports,
+  position: (slots, voice) => reports({ ...slots, ...laterOf(slots) }, voice),
   report_summary: reports,
   report_ready: reports,
   remarks: reports,
@@ -107,8 +113,9 @@ const PLANS: Readonly<Partial<Record<Intent, Planner>>> = {
   arrears: () => [look('bills')],
   reductions: bills,
   credit: () => [look('bills')],
+  // Of all the years nobody asks the sum: "so far" is this school year.
   paid_total: (slots, voice) => [
-    ...payments(slots, voice),
+    ...payments(saysTime(slots) || slots.method !== undefined ? slots : { ...slots, year: 'current' }, voice),
     ...(slots.method === undefined && slots.when === undefined ? [look('bills', inTerm(slots))] : []),
   ],
   payment_last: (slots) => [look('payments', { method: slots.method })],

@@ -62,6 +62,13 @@ export const summary: Composer = withReport((report, data, { say, slots, voice }
       report.aggregate !== null && words.aggregate(report.aggregate),
       lines.length > 0 &&
         words.subjects(say.list(lines.map((line) => words.subject(line.subject, say.number(line.total ?? 0), line.grade)))),
+      slots.subjects !== undefined &&
+        sentences(
+          ...lines.map(
+            (line) => line.position !== null && words.subjectPosition(line.subject, line.position, whenOf(report, say)),
+          ),
+          ...lines.map((line) => line.remark && words.subjectRemark(line.subject, quoted(line.remark, say))),
+        ),
       report.template === 'preschool' &&
         report.traits.length > 0 &&
         words.skills(say.list(report.traits.map(({ name, rating }) => words.trait(name, rating)))),
@@ -118,6 +125,10 @@ export const position: Composer = withReport((report, data, { say, slots }) => {
   }
 })
 
+/** The lines of words that were asked for; single traits are told by themselves. */
+const fieldsOf = ({ field, moreFields = [] }: Given['slots']) =>
+  [field, ...moreFields].filter((name) => name !== undefined && name !== 'traits')
+
 export const remarks: Composer = withReport((report, _data, { say, slots }) => {
   const words = wordsOf(say)
   const when = whenOf(report, say)
@@ -134,7 +145,10 @@ export const remarks: Composer = withReport((report, _data, { say, slots }) => {
       cite,
     }
   if (slots.field !== undefined)
-    return { text: sentences(field(slots.field, { conduct, attitude, interest }[slots.field]), words.wasIn(when)), cite }
+    return {
+      text: sentences(...fieldsOf(slots).map((name) => field(name, { conduct, attitude, interest }[name])), words.wasIn(when)),
+      cite,
+    }
   if (slots.subjects !== undefined)
     return {
       text: report.subjects

@@ -71,6 +71,8 @@ export const schoolEn = {
   phone: (name: string, phones: string) => `${name}: call ${phones}.`,
   whatsapp: (number: string) => `WhatsApp: ${number}.`,
   email: (email: string) => `E-mail: ${email}.`,
+  motto: (quote: string) => `The school's motto is ${quote}.`,
+  noMotto: 'The records name no motto of the school.',
   website: (website: string) => `Website: ${website}`,
   address: (address: string) => `Address: ${address}.`,
   inClass: ({ name }: Manner, klass: string, year: string) => `${name} is in ${klass}, ${year}.`,

@@ -68,6 +68,8 @@ export const schoolFr: SchoolWords = {
   phone: (name, phones) => `${name} : appelez le ${phones}.`,
   whatsapp: (number) => `WhatsApp : ${number}.`,
   email: (email) => `Courriel : ${email}.`,
+  motto: (quote) => `La devise de l’école est ${quote}.`,
+  noMotto: 'Les registres ne donnent pas de devise de l’école.',
   website: (website) => `Site : ${website}`,
   address: (address) => `Adresse : ${address}.`,
   inClass: ({ name }, klass, year) => `${name} est en ${klass}, ${year}.`,

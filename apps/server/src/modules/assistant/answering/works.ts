@@ -32,10 +32,12 @@ export const latest: Composer = withMarks((data, given) => {
 })
 
 export const missing: Composer = withMarks((data, given) => {
-  const { say } = given
+  const { say, slots } = given
   const words = marksWords(say)
   const when = whenOf(data, say)
-  if (data.missing.length === 0) return { text: words.noneMissing(when) }
+  const asked =
+    slots.subjects === undefined ? '' : data.subjects.map((one) => ofSubject(one, data, { ...given, slots: {} })).join(' ')
+  if (data.missing.length === 0) return { text: sentences(words.noneMissing(when), asked) }
   return {
     text: [
       words.missing(data.missing_count, when, say),

@@ -3,7 +3,7 @@ import type { Tool } from './shape.ts'
 
 const day = z.iso.date()
 const term = z
-  .union([z.literal(1), z.literal(2), z.literal(3), z.enum(['current', 'previous', 'next'])])
+  .union([z.literal(1), z.literal(2), z.literal(3), z.enum(['current', 'previous', 'before_previous', 'next'])])
   .optional()
   .describe('a term by its number in the year, or seen from now; the running one when left out')
 const year = z.enum(['current', 'previous']).optional().describe('an academic year')

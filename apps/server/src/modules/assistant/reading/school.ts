@@ -6,6 +6,7 @@ import type { Seat } from './terms.ts'
 
 export type SchoolFound = {
   name: string
+  motto: string | null
   phones: string[]
   whatsapp: string | null
   email: string | null
@@ -27,6 +28,7 @@ export async function readSchool({ school, ward }: Seat): Promise<FoundOf<'schoo
     state: 'found',
     data: {
       name: school.name,
+      motto: school.motto,
       phones: school.phones.map(localPhone),
       whatsapp: school.whatsapp && localPhone(school.whatsapp),
       email: school.email,

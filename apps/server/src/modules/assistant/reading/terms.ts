@@ -52,6 +52,7 @@ function seenFromNow(terms: readonly Term[], current: Term, ref: TermRef = 'curr
   const at = terms.indexOf(current)
   if (ref === 'current') return current
   if (ref === 'previous') return terms[at - 1]
+  if (ref === 'before_previous') return terms[at - 2]
   if (ref === 'next') return terms[at + 1]
   return terms.findLast(({ number, opens }) => number === ref && opens <= today) ?? terms.find(({ number }) => number === ref)
 }

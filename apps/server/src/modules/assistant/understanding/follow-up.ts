@@ -1,7 +1,7 @@
 import { ANSWERED, type Intent } from './intent-names.ts'
 import { intentOf } from './intents.ts'
 import type { Concept } from './lexicon.ts'
-import type { Reading } from './reading.ts'
+import { isOccasion, type Reading } from './reading.ts'
 import { refine } from './refine.ts'
 import type { Slots } from './slots.ts'
 
@@ -85,21 +85,36 @@ export const STANDS_ALONE: readonly Concept[] = [
   'ABILITIES',
 ]
 const FOLLOW_UP_WORDS = 6
+const OCCASIONS: readonly Intent[] = ['calendar', 'notice_topic', 'notices_latest']
 
 /** What a short question takes over from the one before it: its intent, and every slot it does not name itself. */
 export function followUp(reading: Reading, before: Ask): Ask | undefined {
   const { has, words } = reading
+  // "When is the trip?", then "what time do they return?": the day that was spoken of, not the next term.
+  if (
+    has('WHEN', 'WHERE', 'CLOCK') &&
+    words <= FOLLOW_UP_WORDS + 2 &&
+    isOccasion(before.slots) &&
+    OCCASIONS.includes(before.intent) &&
+    !isOccasion(reading.slots) &&
+    !has('TIMETABLE', 'TEACHER', 'DUE', 'PAID', 'ABSENT') &&
+    !/\b(?:term|school|classes|lessons)\b/.test(reading.text)
+  )
+    return { intent: 'calendar', slots: withoutUnset({ event: before.slots.event }) }
   const asksWhoSaid = has('SAID') && has('TEACHER', 'CLASS_TEACHER', 'HEAD')
   const isPapers = before.intent === 'remarks' && words <= 4 && has('TEACHER', 'CLASS_TEACHER', 'HEAD')
-  const leans = has('AND_WHAT', 'IT') || words <= 3 || asksWhoSaid
-  if (!leans || words > (has(...STANDS_ALONE) ? FOLLOW_UP_WORDS + 2 : 2 * FOLLOW_UP_WORDS)) return undefined
   const own = intentOf(reading)
+  const isOfTheSame = own === undefined
+    ? words <= FOLLOW_UP_WORDS && has('WHY', 'WHEN', 'EXPLANATION', 'CLASSMATES', 'TREND', 'COMPARE', 'RATE', 'BEST', 'WORST')
+    : own === 'marks_class' && before.slots.subjects !== undefined
+  const leans = has('AND_WHAT', 'IT') || words <= 3 || asksWhoSaid || isOfTheSame
+  if (!leans || words > (has(...STANDS_ALONE) ? FOLLOW_UP_WORDS + 2 : 2 * FOLLOW_UP_WORDS)) return undefined
   const hasOwnWords = has(...STANDS_ALONE)
   const isOfPapers = familyOf(before.intent)?.includes('report_summary') ?? false
   if (isPapers || (isOfPapers && asksWhoSaid))
     return { intent: 'remarks', slots: merged(before.slots, refine('remarks', reading)) }
   if (hasOwnWords && own !== undefined) {
-    if (!isAnswered(own) || words > FOLLOW_UP_WORDS) return undefined
+    if (!isAnswered(own) || (words > FOLLOW_UP_WORDS && !isOfTheSame)) return undefined
     const isSameFamily = familyOf(own) !== undefined && familyOf(own) === familyOf(before.intent)
     const said = refine(own, reading)
     const { subjects, term, year, when, className } = before.slots
@@ -110,7 +125,7 @@ export function followUp(reading: Reading, before: Ask): Ask | undefined {
     if (own === 'teacher' || own === 'timetable' || isSameFamily) return { intent: own, slots: { ...carried, ...said } }
     return undefined
   }
-  const said = refine(before.intent, reading)
+  const said = oneBack(before, refine(before.intent, reading), reading)
   if (
     Object.keys(said).filter((key) => key !== 'isClaim').length === 0 &&
     !has(
@@ -135,6 +150,15 @@ export function followUp(reading: Reading, before: Ask): Ask | undefined {
 
 const withoutUnset = (slots: { [Key in keyof Slots]: Slots[Key] | undefined }): Partial<Slots> =>
   Object.fromEntries(Object.entries(slots).filter(([, value]) => value !== undefined))
+
+/** "And the term before?" goes one back from the term that was spoken of; of papers the newest is the last term's. */
+function oneBack(before: Ask, said: Slots, { text }: Reading): Slots {
+  const { term } = before.slots
+  const isOfPapers = ['position', 'report_summary', 'remarks'].includes(before.intent)
+  if (said.term !== 'previous' || !/\bbefore\b|avant/.test(text)) return said
+  if (term === 'previous' || (isOfPapers && term === undefined)) return { ...said, term: 'before_previous' }
+  return term === 3 || term === 2 ? { ...said, term: term === 3 ? 2 : 1 } : said
+}
 
 function merged(before: Slots, said: Slots): Slots {
   const { term, year, when, className, otherTerm: _other, isClaim: _claim, ...kept } = before

@@ -1,5 +1,5 @@
 import type { Intent } from './intent-names.ts'
-import type { Reading, Rule } from './reading.ts'
+import { doesSomethingElse, type Reading, type Rule } from './reading.ts'
 import { DAYS_AND_MONEY } from './rules-of-days-and-money.ts'
 import { MARKS_AND_SCHOOL } from './rules-of-marks-and-school.ts'
 
@@ -8,9 +8,10 @@ const RULES: readonly Rule[] = [...DAYS_AND_MONEY, ...MARKS_AND_SCHOOL]
 
 /** One word decides these: what is left when nothing better holds. */
 const LAST_RESORTS: readonly Rule[] = [
+  ['timetable', (r) => r.slots.when?.kind === 'weekday' && r.words <= 3],
   ['profile', (r) => r.has('CLASS')],
   ['calendar', (r) => r.slots.event !== undefined],
-  ['attendance_summary', (r) => r.has('PRESENT')],
+  ['attendance_summary', (r) => r.has('PRESENT', 'EXCUSED') && !doesSomethingElse(r)],
   ['notice_topic', (r) => r.slots.topic !== undefined],
   ['not_kept', (r) => r.has('NOT_KEPT')],
   ['notices_latest', (r) => r.has('SAID') && r.has('SCHOOL', 'HEAD', 'TEACHER')],

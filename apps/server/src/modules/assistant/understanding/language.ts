@@ -4,6 +4,8 @@ import { say } from './phrases.ts'
 export type Language = 'en' | 'fr' | 'tw'
 
 const FRENCH = phrases(say`
+    mathematiques; anglais; francais; histoire; informatique; geographie; absences?; retards?; presences?; devoirs?; bulletins?; rentree; vacances; matieres?; rang; conduite; cantine; emploi; horaires?; enseignante?; maitre; maitresse; directrice; directeur; montant; combien;
+    dernier*; derniere*; nouvelles; annonce*; mathematiques; francais; anglais; informatique; maths?(?= (svp|stp)); emploi; temps; professeur*; maitre; maitresse; directeur; directrice; rentree; vacances; reunion; sortie; cantine; paiement*; recus?; presence*; devoirs; retard*; conge*; lundi; mardi; mercredi; jeudi; vendredi; semaine; demain; aujourd; numero; adresse; maison; anniversaire; montant; echeance; dette*; quelles; leurs?; ils; elles; lui; comportement; conduite;
     peut; on; par; signer; quelque; chose; cela; ca; ce; ai; je; nous; notre; votre; cette; ces; avec; sans; pas; plus; bien; numero;     svp; stp; solde; merci; bonsoir; etait; note; moyenne; jour; jours; quel; fais; faites; payer; paye; dois; reste; bulletin; et; en; quoi; de; l; d; qu; j; que; quels; avez; vous; moi; se; puis; peux; pouvez; trop; encore; montrez; dit; cours; ecole; note; notes; elle; eu; ete; tout; frais;
     est; quel*; combien; quand; pourquoi; comment; mon; ma; mes; le; les; des; une; du; au; aux; dans; pour; avec; sur;
     il; elle; fils; fille; enfant; ecole; moyenne; facture; bonjour; merci; trimestre; etait; sont; reste; payer;

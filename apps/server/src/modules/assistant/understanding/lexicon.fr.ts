@@ -56,6 +56,7 @@ export const FRENCH: Lexicon = {
     classes: ['cours de soutien', 'cours supplementaires'],
   },
   events: {
+    this_term: say`(trimestre|ecole|cours|classes) (a|ont) (commence|debute|repris)*; (a|ont) (commence|debute|repris) (le|les|l|ce) (trimestre|ecole|cours|classes); (debut|premier jour) (du|de ce) trimestre; dates? (du|de ce) trimestre; debut et (la )?fin ... trimestre`,
     next_term: say`rentree; reprise; (prochain|nouveau) trimestre; reprend* les cours; cours reprennent; ecole reprend`,
     vacation: say`fini* les cours; finissent les cours; cours (finissent|se terminent|s arretent); fin des cours; vacances; fin du trimestre; fin de l annee; dernier jour; ecole ferme; conges`,
     mid_term: say`mi trimestre; conge de mi trimestre; demi trimestre`,
@@ -123,6 +124,7 @@ export const FRENCH: Lexicon = {
     ],
     current: say`ce trimestre; trimestre (actuel|en cours); le trimestre(?! (dernier|passe|precedent|prochain|suivant|\d|un|deux|trois))`,
     previous: say`trimestre (dernier|passe|precedent); dernier trimestre; precedent trimestre`,
+    beforePrevious: say`avant dernier trimestre; il y a deux trimestres`,
     next: say`trimestre (prochain|suivant); prochain trimestre; nouveau trimestre`,
     thisYear: say`cette annee; l'annee; annee (scolaire|en cours)`,
     firstHalf: say`avant (la )?mi trimestre; (premiere moitie|debut) du trimestre`,

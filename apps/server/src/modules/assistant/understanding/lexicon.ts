@@ -80,6 +80,7 @@ export const CONCEPTS = [
   'ABILITIES',
   'APP',
   'NOT_KEPT',
+  'OF_THE_DAY',
   'TRUE',
   'NOT',
   'IT',
@@ -111,6 +112,8 @@ export const CONCEPTS = [
   'SUM',
   'MONEY_FOR',
   'AGGREGATE',
+  'MOTTO',
+  'SCHOOL_DETAIL',
 ] as const
 export type Concept = (typeof CONCEPTS)[number]
 
@@ -162,6 +165,7 @@ export type Lexicon = {
     numbered: readonly (readonly string[])[]
     current: readonly string[]
     previous: readonly string[]
+    beforePrevious: readonly string[]
     next: readonly string[]
     thisYear: readonly string[]
     lastYear: readonly string[]

@@ -24,11 +24,24 @@ export const isToday = ({ when }: Slots) => when?.kind === 'day' && when.offset 
 export const isFuture = ({ when }: Slots) =>
   (when?.kind === 'day' || when?.kind === 'week' || when?.kind === 'month') && when.offset > 0
 /** A term that is over has its report. */
-export const isBefore = ({ term, year }: Slots) => term === 'previous' || typeof term === 'number' || year === 'previous'
+export const isBefore = ({ term, year }: Slots) =>
+  term === 'previous' || term === 'before_previous' || typeof term === 'number' || year === 'previous'
 export const ofMoney = ({ has, slots }: Reading) =>
   has('BILL', 'PAID', 'PAY', 'OWE', 'RECEIPT', 'ARREARS') || slots.amount !== undefined
 export const ofMarks = ({ has, slots }: Reading) =>
   has('MARKS', 'EXAM', 'CLASSWORK', 'AVERAGE', 'SUBJECT') || slots.subjects !== undefined
 export const ofAttendance = ({ has }: Reading) => has('ATTENDANCE', 'ABSENT', 'LATE', 'PRESENT', 'TODAY_STATE')
-const CHILD = /\b(?:child|s?he|h(?:er|is|im)|it|there|performance|studies|elle|il|son|sa)\b/
+const ATTENDS =
+  /^(?:c[oa]me|go|went|gone|attend\w*|miss\w*|skip\w*|be|been|reach\w*|arriv\w*|get|got|gotten|show\w*|turn\w*|report\w*|stay\w*|in|at|to|on|present|absent|late|enter\w*|appear\w*|made?|make|step\w*|set|stop\w*|start\w*|keep|kept|le(?:ave|ft)|ha(?:ve|d|s)|take|took|los[et]|spen[dt]|fail\w*|ever|excused?|away|out|permi\w+|school|days?|times?|this|last|so|and|clock\w*|sign\w*|check\w*|sabi|fit|do|did)$/
+const DOES =
+  /\b(?:did|does|do|has|have|had) (?:child|s?he|they) (?:(?:\w+ly|ever|even|also|still|always|not|never|just|already) )*([a-z]+)/
+/** "How many times did she raise her hand in school": a deed that no register holds. */
+export const doesSomethingElse = ({ text }: Reading): boolean => {
+  const deed = DOES.exec(text)?.[1]
+  return deed !== undefined && !ATTENDS.test(deed)
+}
+const CHILD = /\b(?:child|s?he|h(?:er|is|im)|it|there|performance|studies|terms?|elle|il|son|sa)\b/
 export const speaksOfTheChild = ({ text }: Reading) => CHILD.test(text)
+const SEASONS: readonly string[] = ['this_term', 'next_term', 'vacation', 'mid_term', 'holiday']
+/** A day of its own, such as the trip or the meeting of the parents; not when a term begins or ends. */
+export const isOccasion = ({ event }: Slots) => event !== undefined && !SEASONS.includes(event)

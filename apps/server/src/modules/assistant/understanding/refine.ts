@@ -5,22 +5,38 @@ import type { Slots } from './slots.ts'
 /** Times without school: the question is when it begins or ends. */
 const BREAKS: readonly string[] = ['holiday', 'carols', 'vacation', 'next_term']
 
+/** Lines of a report's page in words. */
+const FIELDS = [
+  ['conduct', 'CONDUCT'],
+  ['attitude', 'ATTITUDE'],
+  ['interest', 'INTEREST'],
+  ['traits', 'TRAITS'],
+] as const
+
+/** Whatever begins or ends then, the break in the middle is meant. */
+const MID_TERM = /\b(?:mid|half) ?terms?\b|\b(?:mi|demi) trimestre\b|break in the middle/
+
 /** Adds to the slots what the concepts say: which status, which part of a mark, whose remark. */
 export function refine(intent: Intent, { text, has, slots }: Reading): Slots {
   const refined: Slots = { ...slots }
   if (intent.startsWith('attendance') || intent === 'absence_reason') {
     const isBoth = has('ABSENT') && /\b(?:and|both|plus|or|together|without)\b/.test(text)
-    const status = has('LATE')
-      ? 'late'
-      : has('EXCUSED') && !isBoth && !/unexplained/.test(text)
-        ? 'excused'
-        : has('ABSENT')
-          ? 'absent'
-          : has('PRESENT')
-            ? 'present'
-            : undefined
+    const status =
+      has('LATE') && has('ABSENT') && /\b(?:and|both|plus|or|et)\b/.test(text)
+        ? undefined
+        : has('LATE')
+          ? 'late'
+          : has('EXCUSED') && !isBoth && !/unexplained/.test(text)
+            ? 'excused'
+            : has('ABSENT')
+              ? 'absent'
+              : has('PRESENT')
+                ? 'present'
+                : undefined
     if (status) refined.status = status
     if (has('RATE')) refined.metric = 'rate'
+    const { term, year, when } = slots
+    if (has('REPORT') && term === undefined && year === undefined && when === undefined) refined.term = 'previous'
   }
   if (has('TRUE') || /^(?:was|is|did|has|were|so|but) |right$|correct$|isn't|is it not/.test(text)) refined.isClaim = true
   if (has('CLASSWORK') && !has('EXAM')) refined.part = 'class'
@@ -28,19 +44,24 @@ export function refine(intent: Intent, { text, has, slots }: Reading): Slots {
   if (has('WORST') && has('BEST') && /\b(?:and|et)\b/.test(text)) refined.rank = 'both'
   else if (has('WORST')) refined.rank = 'worst'
   else if (has('BEST')) refined.rank = 'best'
-  if (has('HEAD')) refined.role = 'head'
+  if (has('HEAD') && has('CLASS_TEACHER') && /\b(?:and|both|et)\b/.test(text)) delete refined.role
+  else if (has('HEAD')) refined.role = 'head'
   else if (has('CLASS_TEACHER')) refined.role = 'class_teacher'
   else if (has('OFFICE')) refined.role = 'office'
-  if (has('CONDUCT')) refined.field = 'conduct'
-  else if (has('ATTITUDE')) refined.field = 'attitude'
-  else if (has('INTEREST')) refined.field = 'interest'
-  else if (has('TRAITS')) refined.field = 'traits'
+  if (intent === 'contact' && has('MOTTO')) refined.topic = 'motto'
+  if (intent === 'marks_average' && has('REPORT') && slots.term === undefined && slots.year === undefined)
+    refined.term = 'previous'
+  const [field, ...moreFields] = FIELDS.filter(([, concept]) => has(concept)).map(([name]) => name)
+  if (field) refined.field = field
+  if (moreFields.length > 0) refined.moreFields = moreFields
   if (refined.half !== undefined && refined.event === 'mid_term' && intent !== 'calendar') delete refined.event
+  if (intent === 'calendar' && MID_TERM.test(text)) refined.event = 'mid_term'
   if (intent === 'calendar' && (refined.event === undefined || BREAKS.includes(refined.event))) {
     if (has('CLOSES')) refined.event = 'vacation'
     else if (has('REOPENS')) refined.event = 'next_term'
   }
   if (intent === 'money_left' && has('IF_PAID') && slots.amount !== undefined) refined.isWhatIf = true
+  if (intent === 'notice_topic' && has('MENU') && refined.topic === undefined) refined.topic = 'feeding'
   if (intent === 'unknown' || (intent.startsWith('marks') && has('CLASSWORK'))) refined.about = text
   return refined
 }

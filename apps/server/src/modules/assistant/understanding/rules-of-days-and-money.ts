@@ -1,15 +1,36 @@
-import { isOneDay, isShortTime, isFuture, isBefore, ofMoney, ofMarks, ofAttendance, type Rule } from './reading.ts'
+import {
+  doesSomethingElse,
+  isOneDay,
+  isShortTime,
+  isFuture,
+  isBefore,
+  ofMoney,
+  ofMarks,
+  ofAttendance,
+  type Rule,
+} from './reading.ts'
+
+/** Named nowhere but on a bill. */
+const BILLED_ONLY: readonly string[] = ['tuition', 'levies', 'practicals']
 
 /** What is unmistakable, then days in school, bills and payments. */
 export const DAYS_AND_MONEY: readonly Rule[] = [
   ['notices_latest', (r) => r.has('MISSED') && !ofMarks(r)],
-  ['contact', (r) => r.has('WHOM_TO_ASK') && !ofMarks(r)],
+  [
+    'contact',
+    (r) =>
+      r.has('MOTTO') ||
+      (r.has('SCHOOL_DETAIL') && !r.has('TEACHER', 'PAY', 'PAID', 'PAY_WAY', 'HOW_TO_PAY', 'APP', 'NOTICE', 'ABSENT')),
+  ],
+  ['contact', (r) => r.has('WHOM_TO_ASK') && !ofMarks(r) && !r.has('CLASS_TEACHER', 'HEAD')],
+  ['not_kept', (r) => r.has('OF_THE_DAY') && !r.has('NOTICE', 'REMARK', 'CONDUCT', 'REPORT', 'ABSENT') && !ofMoney(r)],
   ['abilities', (r) => r.has('ABILITIES') && !ofMoney(r) && !ofAttendance(r)],
   [
     'absence_reason',
     (r) =>
-      (r.has('ABSENT') || (r.has('EXCUSED') && r.has('WHY'))) &&
+      r.has('ABSENT', 'EXCUSED') &&
       r.has('WHY', 'EXPLANATION') &&
+      (!r.has('HOW_MANY') || /\bwhy\b|pourquoi/.test(r.text)) &&
       !r.has('EXAM', 'CLASSWORK', 'BILL') &&
       r.slots.subjects === undefined,
   ],
@@ -25,7 +46,8 @@ export const DAYS_AND_MONEY: readonly Rule[] = [
     'practise',
     (r) =>
       r.has('PRACTISE') &&
-      !r.has('TIMETABLE', 'CONTACT', 'OWE', 'PAID', 'ABSENT', 'REMARK') &&
+      !r.has('TIMETABLE', 'CONTACT', 'OWE', 'PAID', 'ABSENT') &&
+      (!r.has('REMARK') || r.has('SUBJECT')) &&
       !(r.has('ON_ROLL') || r.has('TO_ANSWER')),
   ],
   ['receipts', (r) => r.has('RECEIPT') && !(r.has('PAID') && r.has('LAST') && r.has('WHEN'))],
@@ -38,7 +60,7 @@ export const DAYS_AND_MONEY: readonly Rule[] = [
       !(r.has('DUE') && !r.has('INSTALMENT', 'PAY_WAY')) &&
       !(r.has('HOW_MUCH') && r.has('ARRIVED', 'SUM')),
   ],
-  ['promotion', (r) => r.has('PROMOTED')],
+  ['promotion', (r) => r.has('PROMOTED') && !(r.all('COMPARE', 'TREND') && !/\b(?:class|promot|repeat)/.test(r.text))],
   [
     'report_ready',
     (r) =>
@@ -48,7 +70,7 @@ export const DAYS_AND_MONEY: readonly Rule[] = [
       !r.has('BEST', 'WORST', 'CLASSWORK', 'NEW') &&
       !isBefore(r.slots),
   ],
-  ['marks_missing', (r) => r.has('MISSING_MARK') && !ofMoney(r)],
+  ['marks_missing', (r) => r.has('MISSING_MARK') && !ofMoney(r) && !(r.slots.subjects !== undefined && /\bzero\b/.test(r.text))],
   ['attendance_streak', (r) => r.has('STREAK') && !ofMoney(r) && !r.has('MARKS')],
   [
     'attendance_trend',
@@ -62,19 +84,24 @@ export const DAYS_AND_MONEY: readonly Rule[] = [
   [
     'attendance_day',
     (r) =>
-      (ofAttendance(r) || (r.has('EXCUSED') && isShortTime(r.slots))) &&
+      (ofAttendance(r) || (r.has('EXCUSED') && (isShortTime(r.slots) || r.has('WHICH_DAYS')))) &&
+      r.slots.subjects === undefined &&
       !ofMoney(r) &&
       !r.has('NOTICE', 'EXAM', 'DOING', 'SUBJECT') &&
       !(r.has('NOT_KEPT') && !r.has('ABSENT', 'LATE')) &&
       !isFuture(r.slots) &&
       r.slots.event !== 'holiday' &&
       !(r.has('HOW_MANY', 'RATE') && !isOneDay(r.slots)) &&
-      (isShortTime(r.slots) || (r.has('TODAY_STATE') && !r.has('REGULAR')) || (r.has('ABSENT', 'LATE') && r.has('WHICH_DAYS'))),
+      (isShortTime(r.slots) ||
+        (r.has('TODAY_STATE') && !r.has('REGULAR')) ||
+        (r.has('ABSENT', 'LATE', 'EXCUSED') && r.has('WHICH_DAYS'))),
   ],
   [
     'attendance_summary',
     (r) =>
-      (r.has('ATTENDANCE', 'ABSENT', 'LATE') || (r.has('PRESENT', 'EXCUSED') && r.has('HOW_MANY', 'RATE', 'REGULAR'))) &&
+      (r.has('ATTENDANCE', 'ABSENT', 'LATE') ||
+        (r.has('PRESENT', 'EXCUSED') && r.has('HOW_MANY', 'RATE', 'REGULAR') && !doesSomethingElse(r)) ||
+        (r.has('EXCUSED') && r.words <= 4)) &&
       !ofMoney(r) &&
       !r.has('NOTICE'),
   ],
@@ -84,6 +111,10 @@ export const DAYS_AND_MONEY: readonly Rule[] = [
   ['credit', (r) => r.has('CREDIT') && r.slots.grade === undefined && !ofMarks(r)],
   ['money_left', (r) => r.has('IF_PAID') && r.slots.amount !== undefined],
   ['arrears', (r) => r.has('ARREARS') && r.has('OLD') && !r.has('SUM')],
+  [
+    'bill_lines',
+    (r) => r.has('BILL') && r.slots.amount !== undefined && r.has('TRUE') && !r.has('PAID', 'OWE') && r.slots.item === undefined,
+  ],
   [
     'payment_last',
     (r) =>
@@ -117,16 +148,22 @@ export const DAYS_AND_MONEY: readonly Rule[] = [
   ],
   [
     'paid_total',
-    (r) => r.has('PAID') && (r.has('HOW_MUCH', 'TOTAL', 'HOW_MANY') || r.slots.method !== undefined) && !r.has('OWE'),
+    (r) =>
+      r.has('PAID') &&
+      r.slots.item === undefined &&
+      (r.has('HOW_MUCH', 'TOTAL', 'HOW_MANY') || r.slots.method !== undefined) &&
+      !r.has('OWE'),
   ],
   [
     'bill_item',
     (r) =>
       r.slots.item !== undefined &&
       !r.has('MARKS') &&
+      !(r.has('WORST') && !r.has('BILL', 'HOW_MUCH', 'PAY', 'PAID', 'OWE')) &&
       !(r.has('NOT_KEPT') && !r.has('BILL', 'HOW_MUCH', 'PAY', 'PAID')) &&
       (r.has('BILL', 'HOW_MUCH', 'PAY', 'PAID', 'LINE', 'OWE', 'MONEY_FOR') ||
-        (r.words <= 2 && r.slots.event === undefined) ||
+        (r.words <= 2 && r.slots.event === undefined && r.slots.subjects === undefined) ||
+        (BILLED_ONLY.includes(r.slots.item) && !r.has('WHEN', 'EXAM', 'CLASSWORK')) ||
         (r.has('WHY', 'MEANING') && !r.has('NOTICE'))) &&
       !(r.slots.event !== undefined && r.has('WHEN') && !r.has('BILL', 'HOW_MUCH')),
   ],

@@ -1,4 +1,8 @@
-import { isFuture, isToday, ofMoney, ofMarks, speaksOfTheChild, type Rule } from './reading.ts'
+import { isOccasion, isFuture, isToday, ofMoney, ofMarks, speaksOfTheChild, type Rule } from './reading.ts'
+
+/** "Which days has she got science?", "science days", "how often". */
+const DAYS_OF_A_SUBJECT =
+  /\b(?:which|what) days?\b|\bdays$|\bhow often\b|\btimes (?:a|per|each|in a|in the) week\b|\bquels? jours?\b/
 
 /** Reports, marks, people, dates and notices, and at the end what one word decides. */
 export const MARKS_AND_SCHOOL: readonly Rule[] = [
@@ -6,7 +10,12 @@ export const MARKS_AND_SCHOOL: readonly Rule[] = [
     'remarks',
     (r) =>
       r.has('CONDUCT', 'ATTITUDE', 'INTEREST', 'TRAITS') ||
-      (r.has('REMARK') && !r.has('NOTICE') && !ofMoney(r) && r.slots.event === undefined && r.slots.topic === undefined),
+      (r.has('REMARK') &&
+        !(r.has('CLASSWORK', 'EXAM') && !r.has('TEACHER', 'HEAD', 'CLASS_TEACHER', 'REPORT')) &&
+        !r.has('NOTICE') &&
+        !ofMoney(r) &&
+        r.slots.event === undefined &&
+        r.slots.topic === undefined),
   ],
   [
     'grade_meaning',
@@ -16,14 +25,15 @@ export const MARKS_AND_SCHOOL: readonly Rule[] = [
         (r.slots.grade !== undefined ||
           r.has('MARKS', 'POSITION', 'PASS', 'LEVEL_NAME', 'CLASSWORK', 'EXAM', 'AVERAGE') ||
           (r.has('REPORT') && r.has('ON_PAPER')))) ||
-      (r.slots.grade !== undefined && r.words <= 5),
+      (r.slots.grade !== undefined && r.slots.subjects === undefined && (r.words <= 5 || r.has('HOW_MANY', 'WHO'))),
   ],
   [
     'teacher',
     (r) =>
       r.has('TEACHER', 'HEAD', 'CLASS_TEACHER') &&
       (r.has('WHO', 'CONTACT', 'HISTORY') || (r.slots.subjects !== undefined && !r.has('TIMETABLE', 'DOING'))) &&
-      !r.has('MARKS', 'OWE', 'BILL', 'PRACTISE', 'NOT_KEPT') &&
+      !r.has('OWE', 'BILL', 'PRACTISE', 'NOT_KEPT') &&
+      (!r.has('MARKS') || /\bwho (?:does|do) \w+ (?:have|get)\b/.test(r.text)) &&
       r.slots.item === undefined,
   ],
   [
@@ -31,15 +41,27 @@ export const MARKS_AND_SCHOOL: readonly Rule[] = [
     (r) =>
       r.has('POSITION') &&
       !r.has('PROMOTED') &&
-      !(r.has('TREND', 'COMPARE') && !r.has('WHY')) &&
+      !(r.has('TREND', 'COMPARE') && r.has('CLASSMATES')) &&
       !r.has('MEANING') &&
-      r.slots.subjects === undefined &&
+      (r.slots.subjects === undefined ||
+        (/\b(?:positions?|rank\w*|placed)\b/.test(r.text) && !r.has('CLASSMATES', 'TREND', 'COMPARE'))) &&
       (r.slots.event === undefined || r.slots.event === 'exams'),
   ],
   [
     'profile',
     (r) =>
-      r.has('ON_ROLL', 'ADMISSION', 'HOUSE', 'BOARDING', 'BIRTHDAY') && !r.has('NOTICE', 'MARKS') && r.slots.item === undefined,
+      r.has('ON_ROLL', 'ADMISSION', 'HOUSE', 'BOARDING', 'BIRTHDAY') &&
+      !r.has('NOTICE', 'MARKS') &&
+      (r.slots.item === undefined || (r.slots.item !== 'uniform' && !ofMoney(r))),
+  ],
+  [
+    'profile',
+    (r) =>
+      r.has('CLASS') &&
+      !r.has('TEACHER', 'CLASS_TEACHER', 'CLASSMATES', 'TIMETABLE') &&
+      !ofMarks(r) &&
+      !ofMoney(r) &&
+      r.words <= 7,
   ],
   [
     'notices_to_answer',
@@ -53,8 +75,19 @@ export const MARKS_AND_SCHOOL: readonly Rule[] = [
       !(r.has('NOT_KEPT') && !r.has('SUBJECT')) &&
       !(r.has('EXAM') && !r.slots.when),
   ],
-  ['notice_topic', (r) => r.has('MENU') && r.slots.topic === 'feeding' && !r.has('BILL', 'HOW_MUCH') && !isToday(r.slots)],
-  ['not_kept', (r) => r.has('CLOCK') && r.has('NOT_KEPT') && !r.has('NOTICE', 'SAID', 'BILL', 'HOW_MUCH')],
+  [
+    'timetable',
+    (r) =>
+      r.slots.subjects !== undefined &&
+      r.slots.event === undefined &&
+      DAYS_OF_A_SUBJECT.test(r.text) &&
+      !r.has('EXAM', 'CLASSWORK', 'ABSENT', 'LATE'),
+  ],
+  ['notice_topic', (r) => r.has('MENU') && !r.has('BILL', 'HOW_MUCH', 'PAY') && !isToday(r.slots)],
+  [
+    'not_kept',
+    (r) => r.has('CLOCK') && r.has('NOT_KEPT') && !isOccasion(r.slots) && !r.has('NOTICE', 'SAID', 'BILL', 'HOW_MUCH'),
+  ],
   [
     'calendar',
     (r) =>
@@ -120,10 +153,17 @@ export const MARKS_AND_SCHOOL: readonly Rule[] = [
         'POSITION',
         'TOTAL',
         'COMPARE',
+        'RATE',
+        'HOW_MANY',
+        'LEVEL_NAME',
+        'TREND',
+        'TRUE',
       ) ||
         (r.has('DID') && r.words <= 8) ||
-        r.words <= 5) &&
-      !r.has('NOTICE', 'TEACHER', 'CONTACT'),
+        r.words <= 5 ||
+        (r.words <= 9 && speaksOfTheChild(r) && !r.has('NOT_KEPT', 'WHO'))) &&
+      !r.has('NOTICE', 'TEACHER') &&
+      !(r.has('CONTACT') && !r.has('DOING', 'MARKS')),
   ],
   ['marks_latest', (r) => r.has('CLASSWORK') && !r.has('NOTICE', 'WHEN', 'NOT_KEPT')],
   ['marks_overview', (r) => r.has('MARKS', 'PASS') && !r.has('NOTICE', 'CONTACT')],

@@ -8,6 +8,8 @@ export type Slots = SaidTerms & {
   /** Keys of the lexicon, or a school's own name of a subject in folded letters. */
   subjects?: string[]
   when?: When
+  /** The first, second … week of a term. */
+  termWeek?: number
   status?: 'absent' | 'late' | 'excused' | 'present'
   metric?: 'rate'
   part?: 'class' | 'exam'
@@ -15,6 +17,8 @@ export type Slots = SaidTerms & {
   grade?: string
   role?: 'class_teacher' | 'head' | 'office'
   field?: 'conduct' | 'attitude' | 'interest' | 'traits'
+  /** Further lines of the report named beside the first. */
+  moreFields?: ('conduct' | 'attitude' | 'interest' | 'traits')[]
   item?: string
   /** Further fees named beside the first. */
   moreItems?: string[]
@@ -88,8 +92,25 @@ function findAmount(text: string): number | undefined {
     /\b(?:pay|paid|paying|send|sent|give|gave|deposit|deposited|bring|put|add|drop|paie|paye|verse) (?:only |just |you |another |about )?(\d{2,7}(?:\.\d{1,2})?)(?! ?(?:percent|times|days|weeks|children|kids))\b/.exec(
       text,
     )
-  const figure = found?.[1] ?? found?.[2] ?? paid?.[1]
+  const held =
+    /\b(?:i|we|je|nous) (?:will |can |could |may |shall |want to |would like to |am going to |plan to |only |just |now |currently ){0,3}(?:have|got|hold|manage|afford|settle|clear|raise|get|find|transfer|momo|remit|top up|ai|verse|donne) (?:only |just |about |like ){0,2}(\d{2,7}(?:\.\d{1,2})?)(?! ?(?:percent|marks?|points?|in|for|out|times|days|weeks|children|kids))\b|\b(?:with|less|minus|after|apres|avec) (\d{2,7}(?:\.\d{1,2})?)(?! ?(?:percent|marks?|times|days|weeks|children|kids|january|february|march|april|june|july|august|september|october|november|december))\b/.exec(
+      text,
+    )
+  const figure = found?.[1] ?? found?.[2] ?? paid?.[1] ?? held?.[1] ?? held?.[2]
   return figure === undefined ? undefined : Number(figure)
+}
+
+/** "Without food and books" names what is not asked for. */
+const LEFT_OUT = / (?:without|excluding|except(?: for)?|apart from|aside from|not counting|leaving out|minus|sans|hors|sauf) .*$/
+
+const ORDINALS =
+  /^(?:(first|one|1|premiere)|(second|two|2|deuxieme)|(third|three|3|troisieme)|(fourth|four|4|quatrieme)|(fifth|five|5|cinquieme))$/
+function findTermWeek(text: string): number | undefined {
+  const said =
+    /\b(\w+) (?:week|semaine)\b(?! (?:of|in|de) (?:[jfmasond]\w{2,8}$|next|last month))/.exec(text)?.[1] ??
+    /\bweek (\w+)\b/.exec(text)?.[1]
+  const place = (ORDINALS.exec(said ?? '')?.slice(1) ?? []).findIndex((one) => one !== undefined)
+  return place < 0 ? undefined : place + 1
 }
 
 /** Everything particular a normalised question names. `own` are the ward's own subjects in folded letters. */
@@ -101,10 +122,12 @@ export function findSlots(text: string, lexicon: Lexicon, own: readonly string[]
   const subjects = findSubjects(text, lexicon, own)
   if (subjects.length > 0) slots.subjects = subjects
   put('when', findWhen(text, lexicon))
+  put('termWeek', findTermWeek(text))
   put('grade', findGrade(text))
   put('amount', findAmount(text))
-  const items = findAll(text, matchersOf(lexicon.items))
-  put('item', findThing(text, lexicon.items))
+  const counted = text.replace(LEFT_OUT, '')
+  const items = findAll(counted, matchersOf(lexicon.items))
+  put('item', findThing(counted, lexicon.items))
   if (items.length > 1) slots.moreItems = items.filter((item) => item !== slots.item)
   put('event', findThing(text, lexicon.events))
   put('topic', findThing(text, lexicon.topics))

@@ -11,7 +11,7 @@ export const TALK_EN = {
     thanks; thank you; thank u; bless you; appreciate*; well done; great job; okay; ok; alright; fine; bye; goodbye;
     cool; nice; good$; perfect; understood; noted; medaase`,
   ABILITIES: say`
-    what can you (do|tell|answer|help); who are you; what are you; how do you work; what do you (know|do); what
+    what (is|are) (this|the|your) ... (assistant|bot|chat|chatbot|ai|app assistant) (for|about|used for)|(use|purpose|function|job|work) of (this|the) (app assistant|assistant|bot|chat|ai); what can you (do|tell|answer|help); who are you; what are you; how do you work; what do you (know|do); what
     (can|may|should) i ask; help me$; ^help$; are you (a )?(human|robot|person|bot|real|ai); what questions; what is this( app| bot| assistant| thing| chat)?$; how does this work; your name; where do you get; what (kind|sort|type)s? of (questions|things|information); (questions|things) can i ask; can you (help|do|answer)$; are you (a )?(real )?(human|person|machine|computer|man|woman|teacher); (what|which) (else )?(can|do|could) (you|this (app|bot|assistant)) (do|answer|help|tell|know|offer)( (me|with|for me|about))?|what (are you|is this assistant) (for|able)|how can you help|can you help( me)?$|(list|show) (your|the) (abilities|features|functions you)|what should i ask|examples? of questions|how (do|does|can) (i|this) (use|work with|works?) (you|this|it)( (bot|assistant|chat))?|introduce yourself|who (am i|is this) (talking|chatting|speaking)( to| with)?`,
   APP: say`
     password; the app; this app; log in; log out; login; logout; sign out; profile (photo|picture|page); my profile;
@@ -27,7 +27,7 @@ export const TALK_EN = {
     ^and; ^what about; ^how about; ^then; ^also; ^what of; ^plus; ^or; ^so; ^but; ^for; ^in; ^on; ^only; ^same; ^ok(ay)?
     and; as well$; too$; ^which (ones?|days?|dates?|subjects?); ^why; ^when; ^who; ^how much; ^how many; ^where; ^(ok|okay|alright|fine|good|thanks|i see|great)( then| so| and| now)? (and|then|so|what|how|when|where|who|which|why|is|was|did)|^how much|^(what|which|when|where|who|why|how)( (is|was|are|were|did|does|about))? (it|that|they|this|those|them|him|her)|(then|though|nko|too|also)$|^(compared|versus|vs|against|including|apart|except|besides|not)|^(this|last|next|the (previous|other|first|second|third)) (term|year|week|month)|^since|^before|^after|^during|^between|^from`,
   COURTESY: say`
-    (hello|hi|hey|dear|good (morning|afternoon|evening|day)|greetings)( to you)?( there| sir| madam| ma| school| admin| all| everyone)?( or madam| madam)?; ^(sir|madam|ma)( madam)?;
+    i mean(t)?; (abeg|biko|jare|o|oo|ooo|wai|eh|ei|hmm*|aa)$; (that is |just )?(for my (records?|information)|to be sure|just checking|out of curiosity); (hello|hi|hey|dear|good (morning|afternoon|evening|day)|greetings)( to you)?( there| sir| madam| ma| school| admin| all| everyone)?( or madam| madam)?; ^(sir|madam|ma)( madam)?;
     (i )?(hope|trust) (you are|you|all is|this finds you|everyone is|everything is) ?(doing )?(well|fine|good|ok|okay|great)?;
     how are you( doing)?( today)?; thank you( very| so)?( much)?( and god bless you| in advance)?; thanks( a lot| so much| in advance| and god bless)?;
     (and )?god bless( you)?( all)?; (have a|enjoy your) (nice|good|lovely|great|blessed) (day|evening|weekend|week); i am child (mother|father|mom|mum|dad|daddy|guardian|parent|aunt|uncle|grandmother);

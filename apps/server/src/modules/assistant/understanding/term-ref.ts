@@ -2,7 +2,7 @@ import type { Lexicon } from './lexicon.ts'
 import { phrases } from './phrases.ts'
 
 /** A term as it was said: by number, or seen from now. */
-export type TermRef = 1 | 2 | 3 | 'current' | 'previous' | 'next'
+export type TermRef = 1 | 2 | 3 | 'current' | 'previous' | 'before_previous' | 'next'
 export type YearRef = 'current' | 'previous'
 /** A part of a term, before or after its break in the middle. */
 export type HalfRef = 'first' | 'second'
@@ -12,6 +12,7 @@ const compiled = new Map<string, ReturnType<typeof compile>>()
 const compile = ({ terms }: Lexicon) => ({
   refs: [
     ...terms.numbered.map((list, index) => ({ ref: numberRef(index), matcher: phrases(list) })),
+    { ref: 'before_previous' as const, matcher: phrases(terms.beforePrevious) },
     { ref: 'previous' as const, matcher: phrases(terms.previous) },
     { ref: 'next' as const, matcher: phrases(terms.next) },
     { ref: 'current' as const, matcher: phrases(terms.current.filter((phrase) => phrase !== 'now')) },
@@ -40,10 +41,13 @@ export function findTerms(text: string, lexicon: Lexicon): SaidTerms {
   const pair = PAIR.exec(text)
   if (pair) return { ...said, term: numberRef(ORDINALS.indexOf(pair[1])), otherTerm: numberRef(ORDINALS.indexOf(pair[2])) }
   const found = grammar.refs
-    .map(({ ref, matcher }) => ({ ref, at: text.search(matcher) }))
-    .filter(({ at }) => at >= 0)
-    .sort((one, other) => one.at - other.at)
-  const [first, second] = found
+    .flatMap(({ ref, matcher }) => {
+      const hit = matcher.exec(text)
+      return hit ? [{ ref, at: hit.index, end: hit.index + hit[0].length }] : []
+    })
+    .sort((one, other) => one.at - other.at || other.end - one.end)
+  const [first] = found
+  const second = found.find(({ at }) => first !== undefined && at >= first.end)
   if (first) said.term = first.ref
   if (second) said.otherTerm = second.ref
   return said

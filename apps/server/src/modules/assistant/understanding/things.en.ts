@@ -4,9 +4,9 @@ import { say } from './phrases.ts'
 /** Subjects by a name of our own; a school's names for them are matched by the same phrases. */
 export const SUBJECTS_EN: Lexicon['subjects'] = {
   mathematics: say`
-    math; maths; mathematics; mathematic*; numeracy; counting; (with|in|at) numbers; quants; figures; times tables?; word problems; fractions; mental; number work; arithmetic; core maths?; c maths; calculation; algebra; sums`,
+    math; maths; mathematics; mathematic*; numeracy; counting; (with|in|at) numbers; quants; (with|in|at) figures; times tables?; word problems; fractions; mental; number work; arithmetic; core maths?; c maths; calculation; algebra; sums`,
   english: say`
-    english; english language; english studies; eng; phonics; comprehension; dictation; vocabulary; oral english; writing skills; verbs; literacy; letter work; grammar; reading; spelling; composition; essay
+    english; english language; english studies; eng; phonics; comprehension; dictation; vocabulary; oral english; writing skills; verbs; literacy; letter work; grammar; (?<!class )(?<!child )(?<!is )(?<!are )(?<!she )(?<!he )(?<!been )reading; spelling; composition; essay
     writing`,
   computing: say`computing; comp; computer*; computer studies; computer science; ict; coding; information technology`,
   social_studies: say`social studies; social; soc studies; civic*; citizenship; sst`,
@@ -45,26 +45,27 @@ export const SUBJECTS_EN: Lexicon['subjects'] = {
 
 /** Lines of a bill by what a parent calls them. */
 export const ITEMS_EN: Lexicon['items'] = {
-  tuition: say`tuition; tuition fee*; school fees proper`,
-  feeding: say`feeding; feeding fee*; food; lunch; eating; food (fee*|money); lunch (fee*|money); canteen; meals`,
+  tuition: say`tuition; tuition fee*; school fees proper; (teaching|lesson|classroom|academic) (fee|fees|charge|charges|cost|money)`,
+  feeding: say`feeding; feeding fee*; food; (lunch|feeding|food|canteen|meal|break) (money|charge*|dues|cost|payment|bill); lunch; eating; food (fee*|money); lunch (fee*|money); canteen; meals`,
   pta: say`pta; pta (dues|levy|fee*|money|contribution); parents?('s)? (and )?teachers?( association)?`,
   transport: say`transport; bus (fee*|fare|money); school bus; bus; transportation`,
-  ict: say`ict (fee*|lab); computer (fee*|lab fee*); ict; (computer )?lab; computers?`,
+  ict: say`(ict|it|computer|computing) (fee*|lab|lab fee*|money|charge*|levy|dues|room|practical*); ict; (computer )?lab; computers?`,
   books: say`book*; books and materials; materials; textbook*; exercise book*; stationery; workbook*`,
-  uniform: say`uniform*; house shirt*; cardigan; (house )?jerseys?; tracksuit; sports wear; school wear; attire`,
-  practicals: say`(science )?practical*; laboratory`,
-  examination: say`exam* (fee*|money|levy|charge*|dues); mock exam* (fee*|money|levy); mocks? (money|fee*|levy); examination fee*; printing; mock fee*; exam money; report card fee`,
+  uniform: say`uniform*; house shirt*; cardigan; (house |sports? )?jerseys?; (house |sports? )?t shirts?; house (colours?|vest|top); tracksuit; sports wear; school wear; attire`,
+  practicals: say`(science )?practical*; laboratory; (science|physics|chemistry|biology) (lab|lab work|laboratory|experiment*|practical*)( work| fee| money)?`,
+  examination: say`mocks?; (the )?mock (exam*|papers?|tests?); exam* (fee*|money|levy|charge*|dues|cost|payment); mock exam* (fee*|money|levy); mocks? (money|fee*|levy); examination fee*; printing; mock fee*; exam money; report card fee`,
   activities: say`activit*; excursion*; club*; extra curricular; trip; trips; trip fee; cultural`,
   sports: say`sport* (fee*|levy); sports; sport`,
   medical: say`medical; first aid; health fee*; sick bay`,
   levies: say`
-    levy; levies; generator*( fuel)?; gen fuel; diesel; light; fuel; development (levy|fee*); maintenance; security; water; light bill; utility`,
+    levy; levies; generator*( fuel)?; gen( set| plant)?; gen fuel; plant fuel; diesel; (light|electricity|water|security|power|maintenance|development|utility) (fee*|levy|bill|money|charge*|dues); fuel; maintenance; utilit(y|ies)`,
   classes: say`extra classes; extra class fee*; extra lesson*; vacation class*; holiday class*; after school`,
 }
 
 /** Days in a school's life, found in notices and terms. */
 export const EVENTS_EN: Lexicon['events'] = {
   this_term: say`
+    (first|opening) day (of|in) (this |the )?(term|school)( this term)?; (this |the )?term('s)? dates; (begin*|start*|open*) and (the )?(end*|clos*|finish*) (of|dates?|day)?( (this|the) (term|school))?; from when (to|till|until) when; (how long|duration|length) (is|of) (this|the) term; when ... (term|school) ... (start*|begin*|open*) and (end*|clos*|finish*); (term|school) calendar; (start|open)(ing)? and (clos|end)ing dates?;
     (did|has) ... (this term|the term|school|term one|term two|term three|first term|second term|third term) ... (begin|start|open|reopen|resume|began|begun|started|opened|resumed); (this|the|first|second|third) term (began|started|opened);
     beginning of (this|the) term; start of (this|the) term; (they|we|school) (began|started|reopened|resumed)`,
   next_term: say`
@@ -77,14 +78,14 @@ export const EVENTS_EN: Lexicon['events'] = {
     when ... (school|term) ... (close|end|finish|vacate); when ... vacat*`,
   mid_term: say`mid ?terms?; midterm; mid-term; half term; (short|little|small) break; mid break; mid term (break|holiday*)`,
   exams: say`
-    exam* (start|begin|date*|timetable|week|period); exams; exam; examination*; when ... exam*; end of term exam*; start
+    exam* (start|begin|date*|timetable|week|period); mock (papers?|tests?|writing|week); exams; exam; examination*; when ... exam*; end of term exam*; start
     writing; mock exam*; mocks`,
   pta: say`
-    pta (meeting)?; parents?('s)? (and )?teachers?('s)? (association|meeting|conference|day|forum)?; meeting (of|for) (the )?parents; parents?('s)? (meeting|forum|day); parents meeting; parent teacher meeting; meeting with parents; parents conference; open evening; pta`,
+    pta (meeting)?; parents?('s)? (and )?teachers?('s)? (association|meeting|conference|day|forum)?; meeting (of|for) (the )?parents; parents?('s)? (meeting|forum|day); parents meeting; parent teacher meeting; meeting with parents; (meeting|meet*) (for|with|between|of) (us |all |the |we )?parents; (we |the |all |us )?parents(')? (association|meet|meeting|gathering|are meeting)( (meeting|meet))?; (we|us) parents ... (meet|invited|called|come|gather|expected)*; parents conference; open evening; pta`,
   open_day: say`open day; visiting day; visitation`,
-  speech_day: say`speech day; prize giving; graduation; speech and prize giving; award*; our day`,
-  sports: say`sports day; sports; inter house; athletics; games day; interhouse; sport festival`,
-  trip: say`trip; trips; excursion*; field trip*; outing*; tour`,
+  speech_day: say`speech day; prize ?giving( day)?; graduation; speech and prize giving; award*; our day`,
+  sports: say`sports day; sports; inter ?house*( sports?| games?| competition*| athletics)?; (houses|house teams) ... (compet*|race|run|play|meet|match); sports? (competition*|meet*|festival); (houses|pupils|children|kids) compet*; athletics; games day; interhouse; sport festival`,
+  trip: say`trip; trips; excursion*; field trip*; outing*; tour; (class|school) (outing|visit); (visit|going|go|travel*|journey|taking) (to|them to) (the )?(gardens?|aburi|museum|zoo|castle|park|beach)|gardens`,
   carols: say`carol*; christmas; nine lessons; concert; end of year party; party`,
   holiday: say`(is|will) there (be )?(school|class|classes); (do|will) (they|child|we|he|she) (go to school|have school|come to school) (on|tomorrow|next);
     (are|is) (they|child|he|she) going to school (on|tomorrow|next); holiday*; public holiday*; day off; school free; no school; independence day; free day; heritage`,
@@ -99,7 +100,7 @@ export const TOPICS_EN: Lexicon['topics'] = {
   feeding: say`feeding; menu; food; lunch; canteen; meals`,
   bus: say`bus; transport; route`,
   fees: say`fee*; payment*; bills`,
-  library: say`library; reading; books; roof`,
+  library: say`library; reading (week|corner|club|culture|day); roof`,
   health: say`health; sick; malaria; cholera; fever; hygiene; vaccin*; water`,
   safety: say`safety; security; gate; scam*; fraud; pickup; pick up`,
   rain: say`rain*; flood*; storm; harmattan; weather`,
@@ -109,7 +110,7 @@ export const TOPICS_EN: Lexicon['topics'] = {
 }
 
 export const METHODS_EN: Lexicon['methods'] = {
-  momo: say`momo; mobile money; mtn; telecel; vodafone cash; at money; airteltigo`,
+  momo: say`momo; mobile money; (by|with|on|from|using|through) (my |the |your )?phone; wallet; mtn; telecel; vodafone cash; at money; airteltigo`,
   card: say`card; visa; mastercard; atm`,
   bank: say`bank; transfer; deposit; slip`,
   cash: ['cash', 'by hand'],
@@ -155,11 +156,12 @@ export const TIME_EN: Pick<
     ],
     current: say`this term*; current term*; the term; this semester; the present term; now`,
     previous: say`
-    last term*; previous term*; past term*; the term before; preceding term*; last semester; term that (ended|passed);
+    last term*; previous term*; past term*; the term before(?! (any|i|we|my|paying|payment|it|the (break|holiday*|exam*)))( (this|that|it)( one)?)?; preceding term*; prior term; (the )?term (that )?(just |we just |now )?(gone|went|finished|closed|completed|past|over|ended|passed)( by)?; (the )?one before( (this|that|it))?; last semester; term that (ended|passed);
     the other term; immediate past term`,
+    beforePrevious: say`two terms (ago|back|before); term before (last|the last|the previous|last term); (last|previous) but one term; second (to )?last term; last two terms? (ago|back)`,
     next: say`next term*; coming term*; following term*; new term; next semester`,
     thisYear: say`
-    this year; this academic year; this school year; the year; current year; this session; the academic year; the school
+    this year; this academic year; this school year; (the |a )?new (academic|school) year; (in|during|for|within) (the|this) (academic|school) year; this (academic )?session; the year; current year; this session; the academic year; the school
     year; year so far; all terms; the whole year`,
     firstHalf: say`(before|until|up to|till) (the )?(mid ?term|half term|mid break)( break)?; first half; first part of (the )?term; beginning of (the )?term (to|till|until) mid ?term`,
     secondHalf: say`(after|since|from) (the )?(mid ?term|half term|mid break)( break)?; second half; (second|latter|last) part of (the )?term`,

@@ -12,6 +12,7 @@ export type When =
   | { kind: 'date'; day: number; month: number | null; year: number | null }
   | { kind: 'named_month'; month: number; year: number | null }
   | { kind: 'past'; days: number }
+  | { kind: 'since'; from: When }
   | { kind: 'week_of'; day: number; month: number | null; year: number | null }
   | { kind: 'range'; from: number; to: number; month: number; toMonth: number }
 
@@ -53,6 +54,10 @@ export function spanOf(when: When, today: string, side: 'past' | 'future'): Span
         { day: when.to, month: when.toMonth },
       ].map((end) => spanOf({ kind: 'date', ...end, year: null }, today, side)?.from)
       return from !== undefined && to !== undefined && from <= to ? { from, to } : undefined
+    }
+    case 'since': {
+      const from = spanOf(when.from, today, 'past')?.from
+      return from === undefined ? undefined : { from, to: today }
     }
     case 'past':
       return { from: plus(today, -when.days), to: today }
@@ -123,8 +128,18 @@ const yearOf = (text: string | undefined) => (text === undefined ? null : Number
 const isJustMay = (text: string, found: RegExpExecArray) =>
   found[1] === 'may' && !/(?:in|of|since|month of|last|during) $/.test(text.slice(0, found.index))
 
-/** The time a normalised question speaks of, if it speaks of one. */
+/** The time a normalised question speaks of, if it speaks of one; "since September" lasts until today. */
 export function findWhen(text: string, lexicon: Lexicon): When | undefined {
+  const when = findTime(text, lexicon)
+  const since = /\b(?:since|depuis) (?:(?:the|last|le|la|mois|de|d|debut|beginning|start|of|early|about|around) )*(?=\S)/.exec(
+    text,
+  )
+  if (!when || !since || when.kind === 'past' || when.kind === 'range') return when
+  const rest = findTime(text.slice(since.index + since[0].length - (/last $/.test(since[0]) ? 5 : 0)), lexicon)
+  return rest === undefined ? when : { kind: 'since', from: when }
+}
+
+function findTime(text: string, lexicon: Lexicon): When | undefined {
   const grammar = compiled.get(lexicon.language) ?? compile(lexicon)
   compiled.set(lexicon.language, grammar)
   const monthNumber = (word: string | undefined) => grammar.monthMatchers.findIndex((month) => month.test(word ?? '')) + 1
