@@ -33,6 +33,8 @@ export async function billableWardIds(tx: Tx, scope: Scope): Promise<string[]> {
     .select({ id: guardianships.wardId })
     .from(guardianships)
     .where(and(isGuardian(scope.userId, 'bills'), eq(guardianships.schoolId, scope.schoolId)))
+    .prepare()
+    .execute()
   return rows.map(({ id }) => id)
 }
 
@@ -188,6 +190,8 @@ async function paymentViews(tx: Tx, where: SQL | undefined, limit: number) {
     .where(where)
     .orderBy(desc(payments.createdAt), desc(payments.id))
     .limit(limit)
+    .prepare()
+    .execute()
   const ids = rows.map(({ payment }) => payment.id)
   if (ids.length === 0) return []
   const [parts, given, back] = await Promise.all([partsOfPayments(tx, ids), receiptsOfPayments(tx, ids), refundsOf(tx, ids)])
@@ -219,6 +223,8 @@ export const partsOfPayments = (tx: Tx, paymentIds: readonly string[]) =>
     .leftJoin(billItems, eq(billItems.id, paymentAllocations.billItemId))
     .where(inArray(paymentAllocations.paymentId, [...paymentIds]))
     .orderBy(asc(paymentAllocations.id))
+    .prepare()
+    .execute()
 
 const receiptsOfPayments = (tx: Tx, paymentIds: readonly string[]) =>
   tx
@@ -233,6 +239,8 @@ const receiptsOfPayments = (tx: Tx, paymentIds: readonly string[]) =>
     .from(receipts)
     .where(inArray(receipts.paymentId, [...paymentIds]))
     .orderBy(asc(receipts.number))
+    .prepare()
+    .execute()
 
 const refundsOf = (tx: Tx, paymentIds: readonly string[]) =>
   tx
@@ -241,6 +249,8 @@ const refundsOf = (tx: Tx, paymentIds: readonly string[]) =>
     .leftJoin(users, eq(users.id, refunds.askedById))
     .where(and(inArray(refunds.paymentId, [...paymentIds]), ne(refunds.status, 'failed')))
     .orderBy(asc(refunds.askedAt))
+    .prepare()
+    .execute()
 
 /** A payment made through this link, and its receipt. */
 export async function sharedPayment(tx: Tx, shareId: string, reference: string) {
