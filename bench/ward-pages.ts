@@ -16,6 +16,9 @@ const CONNECTIONS = [16, 64]
 type Parent = SignedIn & { wardId: string; reportId: string }
 
 const ENDPOINTS: Record<string, (parent: Parent) => string> = {
+  // What Home and the receipts cost must not grow with the school's years either.
+  home: ({ userId }) => `/myuserfeed?user_id=${userId}&limit=15`,
+  receipts: () => '/api/v1/receipts',
   attendance: ({ wardId }) => `/api/v1/wards/${wardId}/attendance`,
   academics: ({ wardId }) => `/api/v1/wards/${wardId}/academics`,
   timetable: ({ wardId }) => `/api/v1/wards/${wardId}/timetable`,
