@@ -1,3 +1,4 @@
+import { Socket } from 'node:net'
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres'
 import pg from 'pg'
 import type { Scope } from '#lib/scope'
@@ -40,6 +41,18 @@ const CONNECT_TIMEOUT_MS = 5000
 /** A statement that runs longer is broken, and would hold everybody up. */
 const STATEMENT_TIMEOUT_MS = 30_000
 
+/** Statements that are said in one go leave in one packet: pg corks and uncorks each by itself. */
+class OnePacket extends Socket {
+  #held = 0
+
+  override uncork(): void {
+    if (this.#held++ > 0) return
+    process.nextTick(() => {
+      for (; this.#held > 0; this.#held--) super.uncork()
+    })
+  }
+}
+
 /** Opens a pool of at most `max` connections (default 10). `onError` hears of connections that broke while idle. */
 export function openDb({ role, ...connection }: Connection, onError: (error: Error) => void): Db {
   const pool = new pg.Pool({
@@ -48,6 +61,7 @@ export function openDb({ role, ...connection }: Connection, onError: (error: Err
     statement_timeout: STATEMENT_TIMEOUT_MS,
     // Queries that need not wait for each other travel together.
     pipeline: true,
+    stream: () => new OnePacket(),
     ...connection,
     // Nothing here runs long enough to be worth compiling.
     options: `-c jit=off${role ? ` -c role=${role}` : ''}`,

@@ -91,14 +91,26 @@ export const dayText = (day: string, language: Language): string => saidIn('UTC'
 /** The day on which a moment falls on the school's clock. */
 export const dayTextOf = (moment: Date, { language, timezone }: Manners): string => saidIn(timezone, moment, language)
 
+/** Making one costs more than using it a hundred times. */
+const calendars = new Map<string, Intl.DateTimeFormat>()
+
 function saidIn(timeZone: string, moment: Date, language: Language): string {
-  const format = new Intl.DateTimeFormat(LOCALES[language], { timeZone, weekday: 'short', day: 'numeric', month: 'long' })
-  return format.format(moment).replace(',', '')
+  const key = `${language} ${timeZone}`
+  const calendar =
+    calendars.get(key) ??
+    new Intl.DateTimeFormat(LOCALES[language], { timeZone, weekday: 'short', day: 'numeric', month: 'long' })
+  calendars.set(key, calendar)
+  return calendar.format(moment).replace(',', '')
 }
 
+const NAMES = {
+  en: new Intl.ListFormat(LOCALES.en, { type: 'conjunction' }),
+  fr: new Intl.ListFormat(LOCALES.fr, { type: 'conjunction' }),
+}
+const MARKS = { en: new Intl.NumberFormat(LOCALES.en), fr: new Intl.NumberFormat(LOCALES.fr) }
+
 /** Names in a row: `Kofi`, `Kofi and Ama`, `Kofi, Ama and Esi`. */
-export const namesText = (names: string[], language: Language): string =>
-  new Intl.ListFormat(LOCALES[language], { type: 'conjunction' }).format(names)
+export const namesText = (names: string[], language: Language): string => NAMES[language].format(names)
 
 /** A mark without needless digits: `16`, `16.5`. */
-export const markText = (mark: number, language: Language): string => new Intl.NumberFormat(LOCALES[language]).format(mark)
+export const markText = (mark: number, language: Language): string => MARKS[language].format(mark)
