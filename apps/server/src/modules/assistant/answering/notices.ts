@@ -1,5 +1,5 @@
 import type { FoundIn } from '#modules/assistant/reading'
-import { dataOf, sentences, type Composer } from './draft.ts'
+import { allOf, dataOf, sentences, type Composer, type Draft } from './draft.ts'
 import { shortened, type Manner } from './manner.ts'
 import { schoolEn } from './school.en.ts'
 import { schoolFr } from './school.fr.ts'
@@ -14,11 +14,7 @@ export const latest: Composer = ({ say, found }) => {
   const data = dataOf(found, 'notices')
   if (!data) return { text: '' }
   const words = schoolWords(say)
-  if (data.notices.length === 0)
-    return {
-      text: data.from === null || data.to === null ? words.noNotices : words.noNoticesIn(say.day(data.from), say.day(data.to)),
-      cite: ['page'],
-    }
+  if (data.notices.length === 0) return noneIn(data, allOf(found, 'notices')[1]?.data, say)
   const [only] = data.notices
   if (data.notices.length === 1 && only) return { text: whole(only, say), cite: [only.title, 'page'] }
   const shown = data.notices.slice(0, SHOWN)
@@ -30,6 +26,19 @@ export const latest: Composer = ({ say, found }) => {
       ...shown.map(({ title, day }) => words.notice(say.quote(title), say.day(day))),
     ].join('\n'),
     cite: shown.slice(0, 4).map(({ title }) => title),
+  }
+}
+
+/** None in those days, and which came last. */
+function noneIn({ from, to }: FoundIn['notices'], all: FoundIn['notices'] | null | undefined, say: Manner): Draft {
+  const words = schoolWords(say)
+  const newest = all?.notices[0]
+  return {
+    text: sentences(
+      from === null || to === null ? words.noNotices : words.noNoticesIn(say.day(from), say.day(to)),
+      newest && words.newestIs(say.quote(newest.title), say.day(newest.day)),
+    ),
+    cite: newest ? [newest.title, 'page'] : ['page'],
   }
 }
 

@@ -116,7 +116,8 @@ export const history: Composer = (given) => {
   return {
     text: [
       ...data.payments.slice(0, 10).map((payment) => rowOf(payment, say)),
-      words.together(say.money(data.sum), data.count),
+      // The sum of all years is on no page, and answers no question.
+      ...(when === '' ? [] : [words.together(say.money(data.sum), data.count)]),
     ].join('\n'),
     cite: [...data.payments.slice(0, 3).map(({ reference }) => reference), 'page'],
   }

@@ -123,7 +123,10 @@ const PLANS: Readonly<Partial<Record<Intent, Planner>>> = {
   payment_waiting: () => [look('payments')],
   receipts: payments,
   how_to_pay: (_slots, { rights }) => [look('school'), ...(rights.bills ? [look('bills')] : [])],
-  notices_latest: (slots, voice) => [look('notices', { ...spanIn(slots, voice, 'past') })],
+  notices_latest(slots, voice) {
+    const days = spanIn(slots, voice, 'past')
+    return days ? [look('notices', { ...days }), look('notices')] : [look('notices')]
+  },
   notices_to_answer: () => [look('notices', { filter: 'to_answer' })],
   notice_topic: (slots, voice) => [
     look('notices', {

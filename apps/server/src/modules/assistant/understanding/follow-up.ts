@@ -84,6 +84,24 @@ export const STANDS_ALONE: readonly Concept[] = [
   'HELLO',
   'ABILITIES',
 ]
+/** What asks for a particular of the thing spoken of, and does not say what thing that is. */
+const PARTICULARS: readonly Concept[] = [
+  'WHY',
+  'WHEN',
+  'EXPLANATION',
+  'TREND',
+  'COMPARE',
+  'BEST',
+  'WORST',
+  'CLASSMATES',
+  'LINE',
+  'RATE',
+  'WHERE',
+  'IF_PAID',
+  'OWE',
+  'HOW_MUCH',
+  'HOW_MANY',
+]
 const FOLLOW_UP_WORDS = 6
 const OCCASIONS: readonly Intent[] = ['calendar', 'notice_topic', 'notices_latest']
 
@@ -94,9 +112,10 @@ export function followUp(reading: Reading, before: Ask): Ask | undefined {
   if (
     has('WHEN', 'WHERE', 'CLOCK') &&
     words <= FOLLOW_UP_WORDS + 2 &&
-    isOccasion(before.slots) &&
+    (isOccasion(before.slots) || before.slots.event === 'mid_term') &&
     OCCASIONS.includes(before.intent) &&
     !isOccasion(reading.slots) &&
+    !(before.slots.event === 'mid_term' && reading.slots.event !== undefined) &&
     !has('TIMETABLE', 'TEACHER', 'DUE', 'PAID', 'ABSENT') &&
     !/\b(?:term|school|classes|lessons)\b/.test(reading.text)
   )
@@ -104,15 +123,17 @@ export function followUp(reading: Reading, before: Ask): Ask | undefined {
   const asksWhoSaid = has('SAID') && has('TEACHER', 'CLASS_TEACHER', 'HEAD')
   const isPapers = before.intent === 'remarks' && words <= 4 && has('TEACHER', 'CLASS_TEACHER', 'HEAD')
   const own = intentOf(reading)
-  const isOfTheSame = own === undefined
-    ? words <= FOLLOW_UP_WORDS && has('WHY', 'WHEN', 'EXPLANATION', 'CLASSMATES', 'TREND', 'COMPARE', 'RATE', 'BEST', 'WORST')
-    : own === 'marks_class' && before.slots.subjects !== undefined
+  const isOfTheSame =
+    own === undefined
+      ? (words <= FOLLOW_UP_WORDS && has(...PARTICULARS)) ||
+        (words <= FOLLOW_UP_WORDS + 2 && (reading.slots.term !== undefined || reading.slots.subjects !== undefined))
+      : own === 'marks_class' && before.slots.subjects !== undefined
   const leans = has('AND_WHAT', 'IT') || words <= 3 || asksWhoSaid || isOfTheSame
   if (!leans || words > (has(...STANDS_ALONE) ? FOLLOW_UP_WORDS + 2 : 2 * FOLLOW_UP_WORDS)) return undefined
   const hasOwnWords = has(...STANDS_ALONE)
   const isOfPapers = familyOf(before.intent)?.includes('report_summary') ?? false
   if (isPapers || (isOfPapers && asksWhoSaid))
-    return { intent: 'remarks', slots: merged(before.slots, refine('remarks', reading)) }
+    return { intent: 'remarks', slots: merged(remarksOf(before.slots, reading), refine('remarks', reading)) }
   if (hasOwnWords && own !== undefined) {
     if (!isAnswered(own) || (words > FOLLOW_UP_WORDS && !isOfTheSame)) return undefined
     const isSameFamily = familyOf(own) !== undefined && familyOf(own) === familyOf(before.intent)
@@ -125,26 +146,8 @@ export function followUp(reading: Reading, before: Ask): Ask | undefined {
     if (own === 'teacher' || own === 'timetable' || isSameFamily) return { intent: own, slots: { ...carried, ...said } }
     return undefined
   }
-  const said = oneBack(before, refine(before.intent, reading), reading)
-  if (
-    Object.keys(said).filter((key) => key !== 'isClaim').length === 0 &&
-    !has(
-      'WHY',
-      'WHEN',
-      'TREND',
-      'COMPARE',
-      'BEST',
-      'WORST',
-      'CLASSMATES',
-      'LINE',
-      'RATE',
-      'EXPLANATION',
-      'WHERE',
-      'IF_PAID',
-      'OWE',
-    )
-  )
-    return undefined
+  const said = { ...oneBack(before, refine(before.intent, reading), reading), ...besideDay(before.slots, reading) }
+  if (Object.keys(said).filter((key) => key !== 'isClaim').length === 0 && !has(...PARTICULARS)) return undefined
   return { intent: shifted(before.intent, reading), slots: merged(before.slots, said) }
 }
 
@@ -158,6 +161,22 @@ function oneBack(before: Ask, said: Slots, { text }: Reading): Slots {
   if (said.term !== 'previous' || !/\bbefore\b|avant/.test(text)) return said
   if (term === 'previous' || (isOfPapers && term === undefined)) return { ...said, term: 'before_previous' }
   return term === 3 || term === 2 ? { ...said, term: term === 3 ? 2 : 1 } : said
+}
+
+/** "And the day before?" is the neighbour of the day that was spoken of. */
+function besideDay({ when }: Slots, { text }: Reading): Slots {
+  const side = /\bday (before|after)\b|\b(previous|next|following) day\b|\b(veille)\b|\b(lendemain)\b/.exec(text)
+  if (!side || !when) return {}
+  const by = side[1] === 'before' || side[2] === 'previous' || side[3] !== undefined ? -1 : 1
+  if (when.kind === 'day') return { when: { ...when, offset: when.offset + by } }
+  if (when.kind === 'date' && when.day + by > 0) return { when: { ...when, day: when.day + by } }
+  return when.kind === 'weekday' && when.weekday + by > 0 ? { when: { ...when, weekday: when.weekday + by } } : {}
+}
+
+/** Somebody's remark is no line of conduct. */
+function remarksOf(before: Slots, { has }: Reading): Slots {
+  const { field: _field, moreFields: _more, ...others } = before
+  return has('REMARK', 'TEACHER', 'HEAD', 'CLASS_TEACHER') ? others : before
 }
 
 function merged(before: Slots, said: Slots): Slots {

@@ -74,7 +74,7 @@ export function normalise(text: string, lexicon: Lexicon, names: FamilyNames): s
     else if (names.others.has(owner)) words.push('otherchild')
     else if (isStranger(owner, words.slice(-2).join(' '), names)) words.push('otherperson')
     else if (plain !== undefined) words.push(...plain.split(' ').filter((part) => part !== ''))
-    else words.push(repair(word.replace(/'s$/, ''), known))
+    else words.push(repair(word.replace(/'s?$/, ''), known))
   }
   const plain = words
     .join(' ')

@@ -28,7 +28,7 @@ export const PLAIN_EN: Lexicon['plain'] = plainly`
 /** Turns of phrase of the two countries, and of time, in words the grammar knows. */
 export const SAYINGS_EN: Lexicon['sayings'] = turns`
   (these|recent) days = so far; (up )?(to|till|until|as at|as of|by) (now|date|today|this moment) = so far; as (it|things) stands? = so far;
-  (from|since) day (one|1)( of (this|the) term)? = this term; marked(?= (as )?(sick|absent|late|present|excused|away|ill|permitted)) = recorded;
+  (from|since) day (one|1)( of (this|the) term)? = this term; marked(?= (as )?(sick|absent|late|present|excused|away|ill|permitted)( |$)) = recorded;
   (show|shown|showed|showing) (\w+ )?face = come to school; (been|was|were|is|be) kept (away|home|back|out) = was absent;
   (which|what) (subject|course|paper)s? (is|are|keeps?|go|has been) (still |always |really |now )?(chok*|kill*|beat*|tortur*|torment*|disturb*|worry*|punish*|crush*|drown*|fight*|troubl*|giv* trouble to) child = which subject is child weak in;
   since ((the )?(school|schools|term|classes|they|we|child|he|she|it|lessons)) (was |were |have |has )?(re ?open*|resum*|start*|began|begun|begin|open*|came back|went back|come back|go back|commenc*) = this term;
@@ -36,7 +36,7 @@ export const SAYINGS_EN: Lexicon['sayings'] = turns`
   (from|since) the (start|beginning) of (the|this) (term|semester)( till now| to date| up to now)? = this term;
   how (child|he|she) (take|is|dey) (do|perform) = how did child do; how far with (child|him|her)$ = how is child; how far with = how is;
   how far (is )?(child|him|her) = how is child; (child|he|she) (no|not) (is )?(know|understand|fit do) = child is weak in; which (subject|course) (child|he|she) (no|not) know = which subject is child weak in;
-  continuous assessment (score|mark)?s? = class score; (take|came|come) how many(th)? = take which position; how many(th)? position = which position;
+  continuous assessment (score|mark)?s? = class score; (take|came|come) how many(th)?(?! (days?|times?|weeks?)) = take which position; how many(th)? position = which position;
   (mats|mathss|math s|mathes) = maths; eng(lish)? lang = english language; int sci(ence)? = integrated science; how be (the|her|his|child) = how is child;
   (what|how) about (the )?money = how much do i owe; (make|that) i (go )?pay = to pay; is remain(ing)? = remains; go (open|reopen) = will reopen; dem go = they will; when school = when will school`
 

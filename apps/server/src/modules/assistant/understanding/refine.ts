@@ -16,6 +16,13 @@ const FIELDS = [
 /** Whatever begins or ends then, the break in the middle is meant. */
 const MID_TERM = /\b(?:mid|half) ?terms?\b|\b(?:mi|demi) trimestre\b|break in the middle/
 
+/** What is asked "on the report" is of the newest report, not of the term that runs. */
+const OF_A_REPORT: readonly Intent[] = ['marks_average', 'marks_class', 'marks_subject', 'marks_overview', 'marks_rank']
+const isOnPaper = (text: string) =>
+  /\b(?:on|in|from|per|to|the|last|her|his|child|terminal) (?:last |the |term |terminal |school |his |her |child |newest |recent )*(?:reports?|result slip|bulletin)\b(?! (?:late|early|to|at|in)\b)/.test(
+    text,
+  )
+
 /** Adds to the slots what the concepts say: which status, which part of a mark, whose remark. */
 export function refine(intent: Intent, { text, has, slots }: Reading): Slots {
   const refined: Slots = { ...slots }
@@ -36,7 +43,7 @@ export function refine(intent: Intent, { text, has, slots }: Reading): Slots {
     if (status) refined.status = status
     if (has('RATE')) refined.metric = 'rate'
     const { term, year, when } = slots
-    if (has('REPORT') && term === undefined && year === undefined && when === undefined) refined.term = 'previous'
+    if (isOnPaper(text) && term === undefined && year === undefined && when === undefined) refined.term = 'previous'
   }
   if (has('TRUE') || /^(?:was|is|did|has|were|so|but) |right$|correct$|isn't|is it not/.test(text)) refined.isClaim = true
   if (has('CLASSWORK') && !has('EXAM')) refined.part = 'class'
@@ -49,7 +56,7 @@ export function refine(intent: Intent, { text, has, slots }: Reading): Slots {
   else if (has('CLASS_TEACHER')) refined.role = 'class_teacher'
   else if (has('OFFICE')) refined.role = 'office'
   if (intent === 'contact' && has('MOTTO')) refined.topic = 'motto'
-  if (intent === 'marks_average' && has('REPORT') && slots.term === undefined && slots.year === undefined)
+  if (OF_A_REPORT.includes(intent) && isOnPaper(text) && slots.term === undefined && slots.year === undefined)
     refined.term = 'previous'
   const [field, ...moreFields] = FIELDS.filter(([, concept]) => has(concept)).map(([name]) => name)
   if (field) refined.field = field

@@ -1,4 +1,5 @@
 import {
+  isOccasion,
   doesSomethingElse,
   isOneDay,
   isShortTime,
@@ -10,6 +11,8 @@ import {
   type Rule,
 } from './reading.ts'
 
+/** One payment, not the list of them. */
+const LAST_PAYMENT = /\b(?:last|latest|newest|recent) (?:\w+ )?(?:payment|transfer|deposit|transaction|instal\w*)(?!\w)/
 /** Named nowhere but on a bill. */
 const BILLED_ONLY: readonly string[] = ['tuition', 'levies', 'practicals']
 
@@ -23,7 +26,15 @@ export const DAYS_AND_MONEY: readonly Rule[] = [
       (r.has('SCHOOL_DETAIL') && !r.has('TEACHER', 'PAY', 'PAID', 'PAY_WAY', 'HOW_TO_PAY', 'APP', 'NOTICE', 'ABSENT')),
   ],
   ['contact', (r) => r.has('WHOM_TO_ASK') && !ofMarks(r) && !r.has('CLASS_TEACHER', 'HEAD')],
-  ['not_kept', (r) => r.has('OF_THE_DAY') && !r.has('NOTICE', 'REMARK', 'CONDUCT', 'REPORT', 'ABSENT') && !ofMoney(r)],
+  [
+    'not_kept',
+    (r) =>
+      r.has('OF_THE_DAY') &&
+      !r.has('NOTICE', 'REMARK', 'CONDUCT', 'REPORT', 'ABSENT') &&
+      !ofMoney(r) &&
+      !isOccasion(r.slots) &&
+      (!r.has('MENU') || /\b(?:did|was|ate)\b/.test(r.text)),
+  ],
   ['abilities', (r) => r.has('ABILITIES') && !ofMoney(r) && !ofAttendance(r)],
   [
     'absence_reason',
@@ -57,6 +68,7 @@ export const DAYS_AND_MONEY: readonly Rule[] = [
       r.has('HOW_TO_PAY', 'INSTALMENT', 'PAY_WAY') &&
       (r.has('PAY', 'PAID', 'BILL', 'OWE', 'PAY_WAY') || r.slots.method !== undefined || r.has('INSTALMENT')) &&
       !r.has('HISTORY', 'IF_PAID') &&
+      !LAST_PAYMENT.test(r.text) &&
       !(r.has('DUE') && !r.has('INSTALMENT', 'PAY_WAY')) &&
       !(r.has('HOW_MUCH') && r.has('ARRIVED', 'SUM')),
   ],
@@ -68,9 +80,16 @@ export const DAYS_AND_MONEY: readonly Rule[] = [
       !r.has('SCALE') &&
       r.has('REPORT', 'MARKS', 'EXAM') &&
       !r.has('BEST', 'WORST', 'CLASSWORK', 'NEW') &&
-      !isBefore(r.slots),
+      !(isBefore(r.slots) && !r.has('WHEN')),
   ],
-  ['marks_missing', (r) => r.has('MISSING_MARK') && !ofMoney(r) && !(r.slots.subjects !== undefined && /\bzero\b/.test(r.text))],
+  [
+    'marks_missing',
+    (r) =>
+      r.has('MISSING_MARK') &&
+      !ofMoney(r) &&
+      !(r.has('PRESENT') && !r.has('CLASSWORK', 'EXAM')) &&
+      !(r.slots.subjects !== undefined && /\bzero\b/.test(r.text)),
+  ],
   ['attendance_streak', (r) => r.has('STREAK') && !ofMoney(r) && !r.has('MARKS')],
   [
     'attendance_trend',
@@ -91,6 +110,8 @@ export const DAYS_AND_MONEY: readonly Rule[] = [
       !(r.has('NOT_KEPT') && !r.has('ABSENT', 'LATE')) &&
       !isFuture(r.slots) &&
       r.slots.event !== 'holiday' &&
+      !doesSomethingElse(r) &&
+      !r.has('HOW_MUCH') &&
       !(r.has('HOW_MANY', 'RATE') && !isOneDay(r.slots)) &&
       (isShortTime(r.slots) ||
         (r.has('TODAY_STATE') && !r.has('REGULAR')) ||
@@ -121,7 +142,10 @@ export const DAYS_AND_MONEY: readonly Rule[] = [
       r.has('PAID') &&
       !r.has('OWE', 'HOW_TO_PAY') &&
       ((r.has('ARRIVED') && !r.has('HOW_MANY', 'SUM') && (!r.has('HOW_MUCH', 'TOTAL') || r.has('LAST'))) ||
-        (r.has('LAST') && r.slots.term === undefined && r.slots.when === undefined && !(r.has('HISTORY') && !r.has('WHEN')))),
+        (r.has('LAST') &&
+          r.slots.term === undefined &&
+          r.slots.when === undefined &&
+          (LAST_PAYMENT.test(r.text) || !(r.has('HISTORY') && !r.has('WHEN'))))),
   ],
   [
     'bill_due',
@@ -143,6 +167,7 @@ export const DAYS_AND_MONEY: readonly Rule[] = [
     (r) =>
       (r.has('BILL') || (r.has('PAY') && r.has('HOW_MUCH'))) &&
       !r.has('PAID') &&
+      !(r.has('OWE') && !r.has('WHY', 'MORE')) &&
       r.slots.item === undefined &&
       (r.has('COMPARE', 'TREND') || (r.has('WHY') && r.has('MORE')) || (r.has('NEW', 'MORE') && r.has('LAST'))),
   ],

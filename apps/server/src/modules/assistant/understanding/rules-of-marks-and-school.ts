@@ -31,7 +31,9 @@ export const MARKS_AND_SCHOOL: readonly Rule[] = [
     'teacher',
     (r) =>
       r.has('TEACHER', 'HEAD', 'CLASS_TEACHER') &&
-      (r.has('WHO', 'CONTACT', 'HISTORY') || (r.slots.subjects !== undefined && !r.has('TIMETABLE', 'DOING'))) &&
+      (r.has('WHO', 'CONTACT') ||
+        (r.has('HISTORY') && !r.has('SO_FAR')) ||
+        (r.slots.subjects !== undefined && !r.has('TIMETABLE', 'DOING'))) &&
       !r.has('OWE', 'BILL', 'PRACTISE', 'NOT_KEPT') &&
       (!r.has('MARKS') || /\bwho (?:does|do) \w+ (?:have|get)\b/.test(r.text)) &&
       r.slots.item === undefined,
@@ -51,7 +53,7 @@ export const MARKS_AND_SCHOOL: readonly Rule[] = [
     'profile',
     (r) =>
       r.has('ON_ROLL', 'ADMISSION', 'HOUSE', 'BOARDING', 'BIRTHDAY') &&
-      !r.has('NOTICE', 'MARKS') &&
+      !r.has('NOTICE', 'MARKS', 'COMPARE') &&
       (r.slots.item === undefined || (r.slots.item !== 'uniform' && !ofMoney(r))),
   ],
   [
@@ -105,7 +107,7 @@ export const MARKS_AND_SCHOOL: readonly Rule[] = [
   ],
   ['calendar', (r) => r.has('COMING_UP') && !ofMoney(r) && !ofMarks(r) && !r.has('NOTICE')],
   ['report_summary', (r) => r.has('AGGREGATE')],
-  ['marks_class', (r) => r.has('CLASSMATES') && !r.has('ON_ROLL')],
+  ['marks_class', (r) => r.has('CLASSMATES') && (!r.has('ON_ROLL') || r.has('COMPARE'))],
   ['marks_why', (r) => r.has('WHY') && r.slots.otherTerm === undefined && (ofMarks(r) || r.has('WORST', 'TREND', 'REPORT'))],
   [
     'marks_trend',
@@ -122,6 +124,7 @@ export const MARKS_AND_SCHOOL: readonly Rule[] = [
       r.has('BEST', 'WORST') &&
       !r.has('NOTICE') &&
       !(r.has('TEACHER') && r.has('WHO')) &&
+      !(r.has('CONTACT') && !ofMarks(r)) &&
       !(r.has('NOT_KEPT') && !ofMarks(r)) &&
       !(r.has('CLASSWORK') && !r.has('SUBJECT')) &&
       (r.slots.subjects === undefined || r.has('SUBJECT')),
@@ -134,7 +137,7 @@ export const MARKS_AND_SCHOOL: readonly Rule[] = [
       (r.has('CLASSWORK') || (r.has('MARKS', 'EXAM') && r.slots.term === undefined && !r.has('REPORT') && r.has('SO_FAR'))),
   ],
   ['marks_average', (r) => r.has('AVERAGE') && r.slots.subjects === undefined],
-  ['report_summary', (r) => r.has('REPORT') && !(r.slots.subjects !== undefined && r.slots.term !== undefined)],
+  ['report_summary', (r) => r.has('REPORT') && r.slots.subjects === undefined],
   [
     'marks_subject',
     (r) =>
@@ -169,7 +172,7 @@ export const MARKS_AND_SCHOOL: readonly Rule[] = [
   ['marks_overview', (r) => r.has('MARKS', 'PASS') && !r.has('NOTICE', 'CONTACT')],
   ['marks_overview', (r) => r.has('EXAM') && r.has('DID', 'DOING') && !r.has('WHEN', 'BEGINS', 'NOTICE', 'ABOUT')],
   ['notice_topic', (r) => (r.slots.topic !== undefined || r.slots.event !== undefined) && r.has('ABOUT') && !isToday(r.slots)],
-  ['not_kept', (r) => r.has('NOT_KEPT') && !r.has('NOTICE', 'SAID') && r.slots.event === undefined],
+  ['not_kept', (r) => r.has('NOT_KEPT') && !r.has('NOTICE', 'SAID', 'BILL') && r.slots.event === undefined],
   [
     'contact',
     (r) =>

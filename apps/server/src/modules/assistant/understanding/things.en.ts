@@ -4,7 +4,7 @@ import { say } from './phrases.ts'
 /** Subjects by a name of our own; a school's names for them are matched by the same phrases. */
 export const SUBJECTS_EN: Lexicon['subjects'] = {
   mathematics: say`
-    math; maths; mathematics; mathematic*; numeracy; counting; (with|in|at) numbers; quants; (with|in|at) figures; times tables?; word problems; fractions; mental; number work; arithmetic; core maths?; c maths; calculation; algebra; sums`,
+    math; maths; mathematics; mathematic*; numeracy; counting; (?<=can child )count; (?<=can she )count; (?<=can he )count; (with|in|at) numbers; quants; (with|in|at) figures; times tables?; word problems; fractions; mental; number work; arithmetic; core maths?; c maths; calculation; algebra; sums`,
   english: say`
     english; english language; english studies; eng; phonics; comprehension; dictation; vocabulary; oral english; writing skills; verbs; literacy; letter work; grammar; (?<!class )(?<!child )(?<!is )(?<!are )(?<!she )(?<!he )(?<!been )reading; spelling; composition; essay
     writing`,
@@ -51,7 +51,7 @@ export const ITEMS_EN: Lexicon['items'] = {
   transport: say`transport; bus (fee*|fare|money); school bus; bus; transportation`,
   ict: say`(ict|it|computer|computing) (fee*|lab|lab fee*|money|charge*|levy|dues|room|practical*); ict; (computer )?lab; computers?`,
   books: say`book*; books and materials; materials; textbook*; exercise book*; stationery; workbook*`,
-  uniform: say`uniform*; house shirt*; cardigan; (house |sports? )?jerseys?; (house |sports? )?t shirts?; house (colours?|vest|top); tracksuit; sports wear; school wear; attire`,
+  uniform: say`uniform*; house shirt*; cardigan; (house |sports? )?jerseys?; (house |sports? )?t shirts?; shirts?; house (colours?|vest|top); tracksuit; sports wear; school wear; attire`,
   practicals: say`(science )?practical*; laboratory; (science|physics|chemistry|biology) (lab|lab work|laboratory|experiment*|practical*)( work| fee| money)?`,
   examination: say`mocks?; (the )?mock (exam*|papers?|tests?); exam* (fee*|money|levy|charge*|dues|cost|payment); mock exam* (fee*|money|levy); mocks? (money|fee*|levy); examination fee*; printing; mock fee*; exam money; report card fee`,
   activities: say`activit*; excursion*; club*; extra curricular; trip; trips; trip fee; cultural`,

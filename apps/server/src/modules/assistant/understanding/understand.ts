@@ -63,7 +63,7 @@ const guards: readonly string[] = GUARDED
 const SCHOOL_MATTERS: readonly Concept[] = ['MARKS', 'AVERAGE', 'POSITION', 'OWE', 'BILL', 'PAID', 'REPORT', 'EXAM', 'CLASSMATES']
 
 /** Other people and the future are asked after in the news as well. */
-const MAY_BE_OF_THE_WORLD: readonly Intent[] = ['other_child', 'staff_private', 'prediction']
+const MAY_BE_OF_THE_WORLD: readonly Intent[] = ['other_child', 'staff_private', 'prediction', 'do_it_for_me']
 
 /** Half a sentence that says by itself what is asked: a subject is enough. */
 const isWhole = ({ has, slots }: Reading): boolean =>
@@ -95,6 +95,7 @@ function split(text: string, lexicon: Lexicon, subjects: readonly string[]): Ask
     if ([left, right].every((half) => half.has('CLASSWORK', 'EXAM')) && left.slots.subjects === undefined) continue
     if (familyOf(first) !== undefined && familyOf(first) === familyOf(second) && !right.has(...STANDS_ALONE)) continue
     if (right.words <= 2 && surely(right) === undefined) continue
+    if (second === 'marks_overview' && familyOf(first) === familyOf(second)) continue
     if (!isWhole(right) || !(isWhole(left) || left.has('DOING'))) continue
     asks.push({ intent: first, slots: refine(first, left) }, { intent: second, slots: refine(second, right) })
     break
@@ -114,6 +115,8 @@ export function understand(question: string, setting: Setting): Understood {
   const guard = guardOf(question, plain, plainly)
   if (isOfTheWorld(plain) && (guard === undefined || MAY_BE_OF_THE_WORLD.includes(guard)))
     return whole([{ intent: 'off_topic', slots: {} }])
+  if (guard === 'off_topic' && tellsOfAChild(plain) && !isAskedOutright(question))
+    return whole([{ intent: 'safeguarding', slots: {} }])
   if (guard) return whole([{ intent: guard, slots: {} }])
   if (language === 'tw') return whole([{ intent: 'language_not_covered', slots: {} }])
 
@@ -134,7 +137,8 @@ export function understand(question: string, setting: Setting): Understood {
       ? tellsOfAChild(plain)
       : tellsOfSomeone(plain) && !reading.has(...SCHOOL_MATTERS)
   if (isWorry) return whole([{ intent: 'safeguarding', slots: {} }])
-  const intent = intentOf(reading) ?? (isOfNoSchool(plain) ? 'off_topic' : 'unknown')
+  const intent = intentOf(reading) ?? 'unknown'
+  if ((setting.before === undefined || intent === 'unknown') && isOfNoSchool(plain, intent)) return whole([{ intent: 'off_topic', slots: {} }])
   return whole([{ intent, slots: refine(intent, reading) }])
 }
 

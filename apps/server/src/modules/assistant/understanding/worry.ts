@@ -4,7 +4,7 @@ import { phrases, say } from './phrases.ts'
 const ASKS = phrases(say`
   ^(and |but |so |also |then |please |kindly |ok |okay ){0,3}(who|whom|whose|what|when|where|which|why|how|is|are|was|were|did|does|do|has|have|had|can|could|will|would|should|shall|may|must|am|any|anything|show|list|give|tell|send|let|check|find|get|explain|confirm|compare|i (need|want|would like)|we (need|want)|(the )?(list|number|date|day|time|venue|name|amount|price|cost|balance|total|details|copy|reason|mark|score|position|average) (of|for|when|that|we|they|to|on|in|she|he));
   ^((the|his|her|child|this|last|first|second|third|our|total|overall|any|highest|lowest|best) ){0,3}(subjects?|marks?|scores?|grades?|positions?|average|percent*|attendance|absences?|lateness|roll call|class score|days (child|present|absent|recorded|in|at|out)|number of (days|times));
-  (right|correct|true|abi|not so|isn't it|no be so|confirm|check)$; (let me know|tell me|show me|i (just )?(want|need|wish|would like) to (know|ask|find|see|check|confirm)|did (they|you|the|we|i)|do (you|they|i|we)|are (they|you));
+  (right|correct|true|abi|not so|isn't it|no be so|confirm|check)$; (let me know|tell me|show me|i (just )?(want|need|wish|would like) to (know|ask|find|see|check|confirm)|did (they|you|the|we|i|child|she|he)|do (you|they|i|we)|are (they|you));
   (what|when|where|which|how|why) ... (is|are|was|were|did|do|does|has|have|had|can|could|should|will|much|many|long|often|day|date|time|number|class|subject|mark|score|reason);
   ^(et |alors |svp )?(est|a t|ont|quel*|combien|quand|qui|ou|pourquoi|comment|que|qu|y a|montre*|donne*|dites|dis|puis|peut|peux|pouvez|je (veux|voudrais)|avez|avons|ai|sont|etait|c est)`)
 /** … and what asks wherever it stands. */
