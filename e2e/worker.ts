@@ -11,6 +11,20 @@ export async function workerIsReady(page: Page): Promise<void> {
   if (!isReady) throw new Error('The service worker was not ready within 20 seconds.')
 }
 
+/** Whether the saved copy of the school's answers, which is written a moment after they came, holds this word. */
+export const isSaved = (page: Page, word: string): Promise<boolean> =>
+  page.evaluate(async (sought) => {
+    const done = <Result>(request: IDBRequest<Result>) =>
+      new Promise<Result>((resolve, reject) => {
+        request.addEventListener('success', () => resolve(request.result))
+        request.addEventListener('error', () => reject(request.error))
+      })
+    const saved = await done(indexedDB.open('schoolgate'))
+    const answers: unknown = await done(saved.transaction('saved').objectStore('saved').get('answers'))
+    saved.close()
+    return typeof answers === 'string' && answers.includes(sought)
+  }, word)
+
 /** Whether the service worker keeps every file that this page is made of: the pages for parents come after the worker itself. */
 export const isKept = (page: Page): Promise<boolean> =>
   page.evaluate(async () => {

@@ -239,8 +239,8 @@ export const signTermReport = endpoint({
   path: '/api/v1/term_reports/:id/acknowledgement',
   access: 'parent',
   params: z.strictObject({ id: Id }),
-  /** The version that was read. Where there is a newer one by now, nobody signs for what they have not seen: 409. */
-  body: z.strictObject({ version: z.int() }),
+  /** The version that was read; where there is a newer one by now, nobody signs for what they have not seen: 409. Left out: the newest. */
+  body: z.nullish(z.strictObject({ version: z.optional(z.int()) })),
   response: z.object({ signatures: z.array(Signature) }),
   summary: 'Sign a version as parent; a second time changes nothing',
 })

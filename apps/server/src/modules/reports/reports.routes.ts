@@ -62,7 +62,7 @@ export function reportsRoutes({ find, db, clock, seal }: Outside & { find: FindR
     }),
 
     route(signTermReport, async ({ params, body, scope, request }) => ({
-      signatures: found(await reports.sign(scope, params.id, body, request.ip, clock())),
+      signatures: found(await reports.sign(scope, params.id, body?.version, request.ip, clock())),
     })),
 
     route(listTermReportShares, async ({ params, scope }) => ({

@@ -26,8 +26,6 @@ import {
 import { familyReport, listLine, paperOf, publicReport, signaturesOf } from './reports.shape.ts'
 
 type BeingWritten = { academic_year: string; term: string; expected: string | null }
-/** What a parent had before them when they signed. */
-type Read = { version: number }
 type ReportList = { term_reports: TermReportLine[]; being_written: BeingWritten | null }
 
 export const createReportsService = (db: Db) => ({
@@ -79,12 +77,12 @@ export const createReportsService = (db: Db) => ({
       }
     }),
 
-  /** Signs the version that was read, once; null when the report is not the caller's to sign. */
-  sign: (scope: Scope, reportId: string, { version }: Read, address: string, now: Date): Promise<Signature[] | null> =>
+  /** Signs the version that was read (the newest where none is named), once; null when the report is not the caller's to sign. */
+  sign: (scope: Scope, reportId: string, version: number | undefined, address: string, now: Date): Promise<Signature[] | null> =>
     db.as(scope, async (tx) => {
       const [row] = await ownReport(tx, scope, reportId, now)
       if (!row) return null
-      if (row.report.version !== version)
+      if (row.report.version !== (version ?? row.report.version))
         throw new Problem(409, 'term_reports.newer_version', 'The school has published another version. Please read it first.')
       if (await writeSignature(tx, scope, row, now)) {
         const { wardId } = row.report
