@@ -1,9 +1,10 @@
 import { sentences, type Composer } from './draft.ts'
-import { besideClass, marksTable, marksWords, ofSubject, overview, whenOf, withMarks } from './marks.ts'
+import { besideClass, marksTable, marksWords, named, ofSubject, overview, whenOf, withMarks } from './marks.ts'
 
 export const classmates: Composer = withMarks((data, given) => {
   const { say, slots } = given
   const words = marksWords(say)
+  if (data.named.length > 0) return named(data, given)
   if (slots.subjects !== undefined)
     return {
       text: data.subjects

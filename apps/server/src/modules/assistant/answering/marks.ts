@@ -145,7 +145,14 @@ function since(before: NonNullable<Subject['before']>, data: Data, say: Manner):
 export function named(data: Data, { say }: Given): Draft {
   const words = marksWords(say)
   return {
-    text: data.named.map((work) => words.work(say.quote(work.work), work.subject, markOf(work, say, words))).join('\n'),
+    text: data.named
+      .map((work) =>
+        sentences(
+          words.work(say.quote(work.work), work.subject, markOf(work, say, words)),
+          work.class_average !== null && words.classIs(say.number(work.class_average)),
+        ),
+      )
+      .join('\n'),
     cite: [...new Set(data.named.map((work) => work.subject))].slice(0, 3),
   }
 }

@@ -58,7 +58,7 @@ export const CONCEPTS_FR: Lexicon['concepts'] = {
   PAID: say`(combien|montant|somme) ... (verse|paye|regle|donne|depense)(e|es|s)?; (ete|est) (verse|paye|regle)(e|es|s)?; (?<!je |dois |puis je |on |nous )paye(e|s|es)?; (ai|avons|a|avez) ... paye; verse*; regle(e|s|es)?; paiement*; versement*; deja paye; envoye; total paye; deja paye; (j ai|ai je|avons nous|nous avons) ... (paye|verse|regle)`,
   PAY: say`payer; regler; verser; paie`,
   RECEIPT: say`(?<!avez vous |bien |vous avez |a |ai |avons )recus?(?! (mon|notre|le paiement|l argent|mes)); quittance*; justificatif*`,
-  DUE: say`(delai|date|echeance) ... (passe|passee|depasse*|paiement); (faut|faudra) (il )?(avoir )?(pay|regl|verse)*; (payer|regler|verser) (avant|au plus tard|pour) (quand|quelle date|quel jour); combien de temps ... (payer|regler); quand (faut|faudra|doit|dois|devons)(?! (repondre|signer|revenir)); en retard (de|pour|sur) (paiement|payer|les frais); echeance*; date limite; avant quand; delai*; dernier jour pour; quand (dois|faut|doit|payer); jusqu a quand; quel jour ... payer; au plus tard; quelle date ... payer; quand ... payer`,
+  DUE: say`(quand|quelle date|quel jour) ... avoir (tout )?(paye|regle|verse|solde); (delai|date|echeance) ... (passe|passee|depasse*|paiement); (faut|faudra) (il )?(avoir )?(pay|regl|verse)*; (payer|regler|verser) (avant|au plus tard|pour) (quand|quelle date|quel jour); combien de temps ... (payer|regler); quand (faut|faudra|doit|dois|devons)(?! (repondre|signer|revenir)); en retard (de|pour|sur) (paiement|payer|les frais); echeance*; date limite; avant quand; delai*; dernier jour pour; quand (dois|faut|doit|payer); jusqu a quand; quel jour ... payer; au plus tard; quelle date ... payer; quand ... payer`,
   HOW_TO_PAY: say`
     (numero|compte|code|coordonnees) ... (payer|verser|envoyer|paiement|momo|mobile money|banque); (payer|verser|envoyer|deposer) ... (banque|momo|mobile money|virement|carte|especes); par (virement|banque|carte|momo|mobile money); (en|par) (tranche|fois|acompte)*; comment (payer|regler|puis je payer|je peux payer|on paie|faire le paiement); ou payer; moyens? de paiement; mobile
     money; numero de compte; payer (par|avec|en plusieurs fois|en tranches); tranche*; echelonn*; minimum`,
@@ -68,7 +68,7 @@ export const CONCEPTS_FR: Lexicon['concepts'] = {
   ARREARS: say`arriere*; ancienne* dette*; du trimestre (dernier|precedent); report*; impaye* du`,
   HOW_MUCH: say`combien; quel montant; quel est le (cout|prix|montant)`,
   DISCOUNT: say`enlev*; retir*; dedui*; fratrie; en moins; abattement; (deux|trois|plusieurs) enfants ... (moins|remise|reduc*); remise*; reduction*; bourse*; rabais; exoner*`,
-  CREDIT: say`credit; trop (paye|percu|verse); avance; avoir; rembours*`,
+  CREDIT: say`credit; trop (paye|percu|verse); avance; (un|mon|notre|l|d) avoir; rembours*`,
   WAITING: say`en attente; pas (encore )?(confirme|valide|visible); en cours; bordereau*`,
   NOTICE: say`(dit|ecrit|envoye|communique) ... (ecole|direction); (ecole|direction) ... (dit|ecrit|envoye|communique)(?! (mon|ma|l argent|paiement)); du nouveau; avis; annonce*; nouvelle*; message*; communique*; circulaire*; lettre*; information*; quoi de neuf`,
   TO_ANSWER: say`(dois|doit|devons|faut) (je |il |on |nous |t il |t on ){0,2}(repondre|signer|remplir|confirmer|approuver|autoriser|retourner); a (signer|remplir|approuver|confirmer); (sign*|repond*|autoris*|consent*); repond*; reponse*; signer; signature; confirmer; formulaire*; autorisation*; a faire; attend de moi; repondre; a repondre`,

@@ -26,7 +26,7 @@ export const HARMLESS_EN = {
     (was|has|is|did) (child|he|she) (been )?promoted; next term begin*; get (his|her|the) report; be able to pay; in school; to school; trip; report; get
     (results|result)`,
   do_it_for_me: say`
-    ^(add|sum|total|count|put together|calculate|work out) (up )?(all )?(of )?(my|the|our|everything|what) (\w+ ){0,2}(payment|paid|bill|fee|mark|score|absence)\w*; (how much|what) (\w+ ){0,4}(remain|left|owe|balance)\w*; ^(and |please )?(add|sum|put|count|total) (them|it|all|everything|those|these)( all)?( up| together)?( for me)?( please)?$;
+    ^(please |kindly |just |can you |could you |help me ){0,3}(confirm|verify|check|double check|look up|find out|find|see|view|open|read)( out| up)? (for me )?(if|whether|that|how|what|when|which|my|the|child|his|her)(?! (number|phone|email|profile|photo|address|order|booking|seat|form)( |$)); ^(add|sum|total|count|put together|calculate|work out) (up )?(all )?(of )?(my|the|our|everything|what) (\w+ ){0,2}(payment|paid|bill|fee|mark|score|absence)\w*; (how much|what) (\w+ ){0,4}(remain|left|owe|balance)\w*; ^(and |please )?(add|sum|put|count|total) (them|it|all|everything|those|these)( all)?( up| together)?( for me)?( please)?$;
     ^put (her|his|the|child|all) (\w+ )?(mark|score|result|grade|payment|bill|date)s? (in|into|as|on) (a |one )?(list|table|order); ^(remind me|refresh my memory) (how|what|when|which|who|of|about|where|the|on); ^(write|note|jot|read|spell|type) (down|out) (her|his|the|child|all) (\w+ )?(mark|score|result|grade|date|fee|balance|bill|lesson|subject|total)s?;
     (any|a|the|no|what|some|big|much) (change|improvement|increase|update|correction|addition)s? (in|to|on|of);    ^(and |please |hello |hi |good (morning|afternoon|evening|day) ){0,3}(sir |madam ){0,2}(has|have|was|were|did|does|do|is|are|when|what|which|why|who|how much|how many|by when); how (do|can|should) (i|we);
     where (do|can) (i|we); by when; how much is; when (do|should|must) (i|we)`,
@@ -34,11 +34,11 @@ export const HARMLESS_EN = {
     (my|our|her|his) (\w+ )?(brother|sister|cousin|friend|neighbour|mother|father)s? (payment|money|transfer|momo|deposit|contribution|part payment);
     ^(and |so |but )?what (did |does |do |has |have )?(child|she|he) (get|got|take|took|score|scored|do);
     (add|link|register|connect|include) ... (another|second|third|new|other) (child|ward|son|daughter|otherchild); house (otherperson|yaa asantewaa);
-    class average; how many (pupils|students|children|kids|learners|people) (are |is |do |does |were )?(there )?(in|on|make|have); add my (other|second|third) (child|ward); all my (children|wards|kids); other fees; other children (pay|average); average
+    class average; (out of|in|among|from|than|to|with|against|for|like|does|do|did|is) (the |her |his )?(whole|entire|rest of (the|his|her)) class(?! (result|mark|score|list|report|position)); on average; how many (pupils|students|children|kids|learners|people) (are |is |do |does |were )?(there )?(in|on|make|have); add my (other|second|third) (child|ward); all my (children|wards|kids); other fees; other children (pay|average); average
     of (all )?(the )?(other )?(pupils|students|children); all (pupils|students) (pay|must); compar* (to|with|against) (the
     )?(other (pupils|students|children)|class|rest); everyone in`,
   off_topic: say`
-    sports day; inter ?house; remark*; comment*; report*; (the|our|her|his) school; timetable;
+    sports day; inter ?house; remarks?; comments; report*; (the|our|her|his) school; timetable;
     assembly; they (sing|sang);    (letter|message|email|note|card) (to|for) (the|her|his|child) ?(class |form )?(head*|teacher|principal|school|madam|master|mistress)|(head|headmaster|headmistress|principal|school|teacher)s? .{0,60}(letter|message|card) (to|for) (her|him|them|it); (they|school|kitchen|canteen|caterer) ... (cook*|serve*|prepare*); (who|when) (was |is )?(founded|built|started|established|created|owns|opened) (the|this|your) school; trip; excursion; music; french; notice*; fee; fees; bill; score*; mark*; lesson*; teacher; sports day; transfer;
     card; pay; love (of|for|doing); tell me about (child|him|her)`,
 } satisfies GuardPhrases['harmless']

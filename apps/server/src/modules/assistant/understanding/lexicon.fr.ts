@@ -42,7 +42,7 @@ export const FRENCH: Lexicon = {
   ),
   items: {
     tuition: say`frais de scolarite seul*; tuition`,
-    feeding: say`cantine; repas; restauration`,
+    feeding: say`cantine; repas; restauration; nourriture; manger; dejeuner*; a midi`,
     pta: say`ape; association des parents; pta; parents d eleves`,
     transport: say`transport; bus; car scolaire`,
     ict: ['informatique', 'ordinateur*'],

@@ -4,7 +4,7 @@ import { asks } from './worry.ts'
 
 /** What a question to a school is about or who it is about; one of these words and it is no stranger to us. */
 const OF_SCHOOL = phrases(say`
-  child; otherchild; otherperson; she; he; her; him; his; hers; they; them; their; you; your; we; our; us; it; this; that; there; those; these; school*; class*; form; basic; jhs; kg; teacher*; tutor; head; head*; madam; sir; mistress; principal; bursar; office; matron; term*; semester; session; mark*; score*; result*; grade*; report*; remark*; comment*; position; average; aggregate; pass mark; exam*; test*; quiz; mock*; subject*; maths?; mathematics; english; science*; french; ict; computing; history lesson; rme; social studies; creative arts; twi; home ?work; assignment*; lesson*; period; timetable; syllabus; fee*; bill*; owe*; owing; pay*; paid; balance; arrear*; debt; receipt*; momo; transfer*; deposit*; cash; cheque; number; details; instal*; invoice; tuition; feeding; lunch; canteen; levy; levies; discount; scholarship; attend*; absen*; deadline; due; present; late; lateness; sick; excuse*; notice*; message*; letter; announce*; circular; news; pta; meeting; event*; programme; holiday*; vacation; vacate; reopen*; resum*; close; closes; closing; open; opens; midterm; mid term; sports; trip*; excursion; carol*; uniform*; bus; driver; drill; coach; cleaner; watchman; gateman; nurse; caterer; mr; mrs; miss; ms; mme; monsieur; madame; compound; campus; toilets?; washroom; building*; library; playground; gate; hall; lab; computers?; pool; block; garden; fans?; chairs?; desk*; menu; charge*; settle*; sign; signed; reply; dates?; postal; address; summary; total; calculat*; [a-f][1-9]; outstanding; amount; children; deworm*; clinic; left; log; notification*; invitation*; ask; choir; assembly; proprietor; proprietress; staff; pick ?up; books; pupil*; student*; parent*; guardian; promot*; admission; index number; house; boarding; contact; complain*; app; password; account; language; wifi; assistant; bot; robot; everything; anything; something; today; tomorrow; yesterday; monday; tuesday; wednesday; thursday; friday; saturday; sunday; week; month;
+  child; otherchild; otherperson; she; he; her; him; his; hers; they; them; their; you; your; we; our; us; it; this; that; there; those; these; school*; class*; form; basic; jhs; kg; teacher*; tutor; head; head*; madam; sir; mistress; principal; bursar; office; matron; term*; semester; session; mark*; score*; result*; grade*; report*; remark*; comments; position; average; aggregate; pass mark; exam*; test*; quiz; mock*; subject*; maths?; mathematics; english; science*; french; ict; computing; history lesson; rme; social studies; creative arts; twi; home ?work; assignment*; lesson*; period; timetable; syllabus; fee*; bill*; owe*; owing; pay*; paid; balance; arrear*; debt; receipt*; momo; transfer*; deposit*; cash; cheque; number; details; instal*; invoice; tuition; feeding; lunch; canteen; levy; levies; discount; scholarship; attend*; absen*; deadline; due; present; late; lateness; sick; excuse*; notice*; message*; letter; announce*; circular; news; pta; meeting; event*; programme; holiday*; vacation; vacate; reopen*; resum*; close; closes; closing; open; opens; midterm; mid term; sports; trip*; excursion; carol*; uniform*; bus; driver; drill; coach; cleaner; watchman; gateman; nurse; caterer; mr; mrs; miss; ms; mme; monsieur; madame; compound; campus; toilets?; washroom; building*; library; playground; gate; hall; lab; computers?; pool; block; garden; fans?; chairs?; desk*; menu; charge*; settle*; sign; signed; reply; dates?; postal; address; summary; total; calculat*; [a-f][1-9]; outstanding; amount; children; deworm*; clinic; left; help; revis*; practi*; improv*; learn*; weak*; struggl*; aide*; aider; progress*; travaille*; maison; log; notification*; invitation*; ask; choir; assembly; proprietor; proprietress; staff; pick ?up; books; pupil*; student*; parent*; guardian; promot*; admission; index number; house; boarding; contact; complain*; app; password; account; language; wifi; assistant; bot; robot; everything; anything; something; today; tomorrow; yesterday; monday; tuesday; wednesday; thursday; friday; saturday; sunday; week; month;
   elle; il; lui; son; sa; ses; leur; vous; votre; vos; nous; notre; nos; ecole; classe; maitre*; maitresse; directeur; directrice; prof*; trimestre; note*; moyenne; bulletin; rang; examen*; controle; devoir*; matiere*; cours; lecon*; emploi du temps; frais; facture; paye*; payer; dois; reste; solde; recu*; cantine; absen*; present*; retard*; avis; annonce*; reunion; rentree; vacances; conges; sortie; eleve*; parent*; inscri*; bus; uniforme; livres; assistant; ce; cela; ca; c; y; aujourd hui; demain; hier; lundi; mardi; mercredi; jeudi; vendredi; samedi; dimanche; semaine; mois`)
 /** Things of the world outside. */
 const OF_THE_WORLD = phrases(say`
@@ -13,15 +13,31 @@ const SMALL_WORDS =
   /\b(?:is|are|was|the|a|an|of|in|on|for|to|do|does|did|how|what|which|who|when|where|can|should|me|i|le|la|les|des|un|une|du|de|est|quel|quelle|comment|qui|je)\b/g
 /** A question that goes on with the one before. */
 const LEANS = /^(?:and|so|but|or|then|what about|how about|et|alors)\b/
+const WANTS = /^(?:write|compose|play|sing|recommend|suggest|buy|order|book|teach|help me|make me)\b/
 const FEWEST_WORDS = 4
 const FEWEST_SMALL_WORDS = 2
 
 /** A question about the world outside, in which nothing of school or family is named. */
 export const isOfTheWorld = (plain: string): boolean =>
-  plain.split(' ').length >= FEWEST_WORDS && !LEANS.test(plain) && asks(plain) && OF_THE_WORLD.test(plain) && !OF_SCHOOL.test(plain)
+  plain.split(' ').length >= FEWEST_WORDS &&
+  !LEANS.test(plain) &&
+  (asks(plain) || WANTS.test(plain)) &&
+  OF_THE_WORLD.test(plain) &&
+  !OF_SCHOOL.test(plain)
 
 /** What a single everyday word is enough for; a question without any word of school did not mean it. */
-const DOUBTFUL: readonly Intent[] = ['practise', 'thanks', 'marks_rank', 'not_kept', 'hello', 'profile', 'teacher', 'timetable', 'marks_class', 'unknown']
+const DOUBTFUL: readonly Intent[] = [
+  'practise',
+  'thanks',
+  'marks_rank',
+  'not_kept',
+  'hello',
+  'profile',
+  'teacher',
+  'timetable',
+  'marks_class',
+  'unknown',
+]
 
 /** A whole question nobody here understood, and no word of school in it. */
 export const isOfNoSchool = (plain: string, understood: Intent): boolean =>

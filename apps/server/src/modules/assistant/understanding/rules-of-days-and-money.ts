@@ -30,7 +30,7 @@ export const DAYS_AND_MONEY: readonly Rule[] = [
     'not_kept',
     (r) =>
       r.has('OF_THE_DAY') &&
-      !r.has('NOTICE', 'REMARK', 'CONDUCT', 'REPORT', 'ABSENT') &&
+      !r.has('NOTICE', 'REMARK', 'CONDUCT', 'REPORT', 'ABSENT', 'LATE') &&
       !ofMoney(r) &&
       !isOccasion(r.slots) &&
       (!r.has('MENU') || /\b(?:did|was|ate)\b/.test(r.text)),
@@ -79,7 +79,8 @@ export const DAYS_AND_MONEY: readonly Rule[] = [
       r.has('RELEASED') &&
       !r.has('SCALE') &&
       r.has('REPORT', 'MARKS', 'EXAM') &&
-      !r.has('BEST', 'WORST', 'CLASSWORK', 'NEW') &&
+      !r.has('BEST', 'WORST', 'CLASSWORK') &&
+      (!r.has('NEW') || r.has('WHEN')) &&
       !(isBefore(r.slots) && !r.has('WHEN')),
   ],
   [
@@ -103,7 +104,7 @@ export const DAYS_AND_MONEY: readonly Rule[] = [
   [
     'attendance_day',
     (r) =>
-      (ofAttendance(r) || (r.has('EXCUSED') && (isShortTime(r.slots) || r.has('WHICH_DAYS')))) &&
+      (ofAttendance(r) || (r.has('EXCUSED') && !isOccasion(r.slots) && (isShortTime(r.slots) || r.has('WHICH_DAYS')))) &&
       r.slots.subjects === undefined &&
       !ofMoney(r) &&
       !r.has('NOTICE', 'EXAM', 'DOING', 'SUBJECT') &&
@@ -123,6 +124,8 @@ export const DAYS_AND_MONEY: readonly Rule[] = [
       (r.has('ATTENDANCE', 'ABSENT', 'LATE') ||
         (r.has('PRESENT', 'EXCUSED') && r.has('HOW_MANY', 'RATE', 'REGULAR') && !doesSomethingElse(r)) ||
         (r.has('EXCUSED') && r.words <= 4)) &&
+      !(r.has('TO_ANSWER') && !r.has('ATTENDANCE', 'ABSENT', 'LATE')) &&
+      !(isOccasion(r.slots) && !r.has('ABSENT', 'ATTENDANCE')) &&
       !ofMoney(r) &&
       !r.has('NOTICE'),
   ],
@@ -155,7 +158,7 @@ export const DAYS_AND_MONEY: readonly Rule[] = [
       (r.has('BILL', 'PAY', 'PAID', 'OWE') || r.words <= 7) &&
       !r.has('EXAM', 'CLASSWORK', 'ARRIVED') &&
       !(r.has('LAST', 'HISTORY', 'HOW_MUCH') && r.has('PAID')) &&
-      r.slots.event === undefined,
+      (r.slots.event === undefined || (!isOccasion(r.slots) && r.has('BILL', 'PAY', 'OWE'))),
   ],
   [
     'payment_history',

