@@ -79,6 +79,8 @@ async function signedInDevice(browser: Browser, url: string) {
   await page.getByLabel('Password', { exact: true }).fill(PASSWORD)
   await page.getByRole('button', { name: 'Sign in' }).click()
   await page.waitForURL((address) => address.pathname !== '/login')
+  // By then the device has said for whom it opens Home.
+  await page.getByRole('main').waitFor()
   const state = await context.storageState()
   await context.close()
   return state
