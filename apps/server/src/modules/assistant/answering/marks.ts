@@ -203,6 +203,7 @@ function examsIn(data: Data, { say, found }: Given): string {
 }
 
 export const overview: Composer = withMarks((data, given) => {
+  if (data.named.length > 0) return named(data, given)
   const { say, slots } = given
   const words = marksWords(say)
   const when = whenOf(data, say)

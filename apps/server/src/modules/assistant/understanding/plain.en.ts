@@ -28,6 +28,7 @@ export const PLAIN_EN: Lexicon['plain'] = plainly`
 /** Turns of phrase of the two countries, and of time, in words the grammar knows. */
 export const SAYINGS_EN: Lexicon['sayings'] = turns`
   left(?= (child|him|her|them|home|school|my|the house)) = kept; pay (more |much |close |extra |special |some |serious |particular )?attention( to)? = give attention to; mean(?= (mark|score|percent|result)s?) = average;
+  (fell|fall|falls|falling) (sick|ill) = was sick; (any |some )?news (on|of|about|for)(?= (the |his |her |child )?(\w+ )?(marks?|scores?|results?|positions?|grades?|maths|english|science)) = what is;
   (these|recent) days = so far; (up )?(to|till|until|as at|as of|by) (now|date|today|this moment) = so far; as (it|things) stands? = so far;
   (from|since) day (one|1)( of (this|the) term)? = this term; marked(?= (as )?(sick|absent|late|present|excused|away|ill|permitted)( |$)) = recorded;
   (show|shown|showed|showing) (\w+ )?face = come to school; (been|was|were|is|be) kept (away|home|back|out) = was absent;

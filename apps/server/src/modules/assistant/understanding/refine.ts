@@ -69,6 +69,10 @@ export function refine(intent: Intent, { text, has, slots }: Reading): Slots {
   }
   if (intent === 'money_left' && has('IF_PAID') && slots.amount !== undefined) refined.isWhatIf = true
   if (intent === 'notice_topic' && has('MENU') && refined.topic === undefined) refined.topic = 'feeding'
-  if (intent === 'unknown' || (intent.startsWith('marks') && has('CLASSWORK'))) refined.about = text
+  if (
+    intent === 'unknown' ||
+    (intent.startsWith('marks') && (has('CLASSWORK') || (intent === 'marks_overview' && slots.subjects === undefined)))
+  )
+    refined.about = text
   return refined
 }

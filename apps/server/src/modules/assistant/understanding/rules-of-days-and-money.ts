@@ -13,6 +13,8 @@ import {
 
 /** One payment, not the list of them. */
 const LAST_PAYMENT = /\b(?:last|latest|newest|recent) (?:\w+ )?(?:payment|transfer|deposit|transaction|instal\w*)(?!\w)/
+/** What is paid already is not to be paid. */
+const HAS_PAID = /\b(?:i|we) (?:have |already |just ){0,2}(?:paid|sent|deposited|transferred)\b|\b(?:have|did) (?:i|we) (?:already )?(?:paid?|sent)\b|\bai (?:je )?(?:deja )?paye\b/
 /** Named nowhere but on a bill. */
 const BILLED_ONLY: readonly string[] = ['tuition', 'levies', 'practicals']
 
@@ -69,6 +71,7 @@ export const DAYS_AND_MONEY: readonly Rule[] = [
       (r.has('PAY', 'PAID', 'BILL', 'OWE', 'PAY_WAY') || r.slots.method !== undefined || r.has('INSTALMENT')) &&
       !r.has('HISTORY', 'IF_PAID') &&
       !LAST_PAYMENT.test(r.text) &&
+      !HAS_PAID.test(r.text) &&
       !(r.has('DUE') && !r.has('INSTALMENT', 'PAY_WAY')) &&
       !(r.has('HOW_MUCH') && r.has('ARRIVED', 'SUM')),
   ],
@@ -158,7 +161,7 @@ export const DAYS_AND_MONEY: readonly Rule[] = [
       (r.has('BILL', 'PAY', 'PAID', 'OWE') || r.words <= 7) &&
       !r.has('EXAM', 'CLASSWORK', 'ARRIVED') &&
       !(r.has('LAST', 'HISTORY', 'HOW_MUCH') && r.has('PAID')) &&
-      (r.slots.event === undefined || (!isOccasion(r.slots) && r.has('BILL', 'PAY', 'OWE'))),
+      (r.slots.event === undefined || (!isOccasion(r.slots) && r.has('BILL', 'PAY', 'OWE') && !r.has('HOW_MUCH'))),
   ],
   [
     'payment_history',

@@ -38,7 +38,7 @@ export const SUBJECTS_EN: Lexicon['subjects'] = {
   physics: ['physics'],
   chemistry: ['chemistry', 'chem'],
   biology: ['biology', 'bio'],
-  elective_mathematics: say`elective math*; emaths?; e maths; f maths; a maths; further math*; additional math*`,
+  elective_mathematics: say`elective math*; emaths?; e maths; f maths; a maths(?! (test|tutor|teacher|project|exam|quiz|mark|score|problem|homework|class|lesson|book|exercise)); further math*; additional math*`,
   government: ['government', 'govt'],
   literature: ['literature', 'lit', 'literature in english'],
 }

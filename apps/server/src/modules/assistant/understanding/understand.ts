@@ -1,3 +1,4 @@
+import { isWholeQuestion, lastClause } from './clause.ts'
 import { familyOf, followUp, isAnswered, STANDS_ALONE, type Ask } from './follow-up.ts'
 import { guardOf } from './guards.ts'
 import { GUARDED, type Intent } from './intent-names.ts'
@@ -87,6 +88,10 @@ const isOneThing = (right: Reading, second: Intent): boolean =>
   second === 'marks_overview' ||
   (right.words <= 3 && right.has('CLASSWORK') && right.slots.subjects === undefined)
 
+/** One word is a question of its own where it names a record: "the maths mark and lateness". */
+const isRecord = (intent: Intent | undefined) =>
+  intent !== undefined && [familyOf('marks_subject'), familyOf('attendance_day')].includes(familyOf(intent))
+
 const MOST_HALVES = 6
 /** Two questions in one sentence, where each half has an intent of its own from another family. */
 function split(text: string, lexicon: Lexicon, subjects: readonly string[]): Ask[] | undefined {
@@ -97,7 +102,7 @@ function split(text: string, lexicon: Lexicon, subjects: readonly string[]): Ask
     const [left, right] = [halves.slice(0, at).join(' and '), halves.slice(at).join(' and ')].map((half) =>
       readingOf(half, lexicon, subjects),
     )
-    if (!left || !right || left.words < 2 || right.words < 2) continue
+    if (!left || !right || [left, right].some((half) => half.words < 2 && !isRecord(surely(half)))) continue
     const [first, said] = [intentOf(left), intentOf(right)]
     // Beside a line of the report, what the head "said" is the remark.
     const second =
@@ -133,8 +138,13 @@ export function understand(question: string, setting: Setting): Understood {
   if (tellingsOf(question, plainly).some((telling) => surely(readingOf(telling, lexicon, [])) === undefined))
     return whole([{ intent: 'safeguarding', slots: {} }])
 
-  const asked = withoutCourtesy(plain, lexicon)
-  const reading = readingOf(asked, lexicon, setting.subjects)
+  const said = withoutCourtesy(plain, lexicon)
+  const all = readingOf(said, lexicon, setting.subjects)
+  const clause = lastClause(question)
+  const last = clause === undefined ? undefined : withoutCourtesy(plainly(clause), lexicon)
+  const lastReading = last === undefined ? all : readingOf(last, lexicon, setting.subjects)
+  const isLast = last !== undefined && surely(lastReading) !== undefined && isWholeQuestion(lastReading, all)
+  const [asked, reading] = isLast ? [last, lastReading] : [said, all]
   if (setting.before && isAnswered(setting.before.intent)) {
     const ask = followUp(reading, setting.before)
     if (ask) return whole([ask], true)

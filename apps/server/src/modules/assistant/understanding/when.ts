@@ -181,7 +181,8 @@ function findTime(text: string, lexicon: Lexicon): When | undefined {
   }
   if (says('fortnight')) return { kind: 'past', days: 14 }
   const weekday = grammar.weekday.exec(text)
-  if (weekday) {
+  // "She sat in class" is no Saturday.
+  if (weekday && !(weekday[1] === 'sat' && /\b(?:child|s?he|they) $/.test(text.slice(0, weekday.index)))) {
     const number = grammar.weekdayMatchers.findIndex((matcher) => matcher.test(weekday[1] ?? '')) + 1
     if (says('lastWeek')) return { kind: 'weekday', weekday: number, week: 'last_calendar' }
     if (says('nextWeek')) return { kind: 'weekday', weekday: number, week: 'next_calendar' }

@@ -1,0 +1,24 @@
+import type { Reading } from './reading.ts'
+
+/** A message that begins by telling, not by asking. */
+const TELLS =
+  /^(?:(?:hello|hi|please|pls|good \w+|sir|madam)[, ]+)*(?:i|we|my \w+|people|they|someone|somebody|everyone|everybody)\b(?! (?:want|would|need|wish|just|only))/i
+const FEWEST_WORDS = 3
+
+/** The last clause of a message that tells something first: "I pay a tutor, is his maths better?" */
+export function lastClause(question: string): string | undefined {
+  if (!TELLS.test(question)) return undefined
+  const last =
+    question
+      .split(/[,;]|\.\s|\b(?:but|so)\b/i)
+      .at(-1)
+      ?.trim() ?? ''
+  return last.length < question.length && last.split(/\s+/).length >= FEWEST_WORDS ? last : undefined
+}
+
+/** Whether a clause says by itself all the particulars that the whole message names. */
+export const isWholeQuestion = ({ slots, has }: Reading, { slots: all }: Reading): boolean =>
+  !has('IT') &&
+  (all.subjects === undefined || slots.subjects !== undefined) &&
+  (all.when === undefined || slots.when !== undefined) &&
+  (all.term === undefined || slots.term !== undefined)
