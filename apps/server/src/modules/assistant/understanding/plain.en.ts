@@ -32,6 +32,7 @@ export const SAYINGS_EN: Lexicon['sayings'] = turns`
   (these|recent) days = so far; (up )?(to|till|until|as at|as of|by) (now|date|today|this moment) = so far; as (it|things) stands? = so far;
   (from|since) day (one|1)( of (this|the) term)? = this term; marked(?= (as )?(sick|absent|late|present|excused|away|ill|permitted)( |$)) = recorded;
   (show|shown|showed|showing) (\w+ )?face = come to school; (been|was|were|is|be) kept (away|home|back|out) = was absent;
+  (be|being|get|getting|is|was) left (behind|out) = be forgotten;
   (which|what) (subject|course|paper)s? (is|are|keeps?|go|has been) (still |always |really |now )?(chok*|kill*|beat*|tortur*|torment*|disturb*|worry*|punish*|crush*|drown*|fight*|troubl*|giv* trouble to) child = which subject is child weak in;
   since ((the )?(school|schools|term|classes|they|we|child|he|she|it|lessons)) (was |were |have |has )?(re ?open*|resum*|start*|began|begun|begin|open*|came back|went back|come back|go back|commenc*) = this term;
   since (the )?(re ?opening|resumption|vacation|holidays|start of (the )?term|beginning of (the )?term) = this term;
