@@ -13,7 +13,7 @@ export function lastClause(question: string): string | undefined {
       .split(/[,;]|\.\s|\b(?:but|so)\b/i)
       .at(-1)
       ?.trim() ?? ''
-  return last.length < question.length && last.split(/\s+/).length >= FEWEST_WORDS ? last : undefined
+  return last.length < question.length && last.split(/\s+/).length >= FEWEST_WORDS && !TELLS.test(last) ? last : undefined
 }
 
 /** Whether a clause says by itself all the particulars that the whole message names. */
@@ -21,4 +21,7 @@ export const isWholeQuestion = ({ slots, has }: Reading, { slots: all }: Reading
   !has('IT') &&
   (all.subjects === undefined || slots.subjects !== undefined) &&
   (all.when === undefined || slots.when !== undefined) &&
+  (all.amount === undefined || slots.amount !== undefined) &&
+  (slots.subjects !== undefined ||
+    ((all.event === undefined || slots.event !== undefined) && (all.item === undefined || slots.item !== undefined))) &&
   (all.term === undefined || slots.term !== undefined)

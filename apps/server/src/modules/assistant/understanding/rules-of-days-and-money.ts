@@ -14,7 +14,8 @@ import {
 /** One payment, not the list of them. */
 const LAST_PAYMENT = /\b(?:last|latest|newest|recent) (?:\w+ )?(?:payment|transfer|deposit|transaction|instal\w*)(?!\w)/
 /** What is paid already is not to be paid. */
-const HAS_PAID = /\b(?:i|we) (?:have |already |just ){0,2}(?:paid|sent|deposited|transferred)\b|\b(?:have|did) (?:i|we) (?:already )?(?:paid?|sent)\b|\bai (?:je )?(?:deja )?paye\b/
+const HAS_PAID =
+  /\b(?:i|we) (?:have |already |just ){0,2}(?:paid|sent|deposited|transferred)\b|\b(?:have|did) (?:i|we) (?:already )?(?:paid?|sent)\b|\bai (?:je )?(?:deja )?paye\b/
 /** Named nowhere but on a bill. */
 const BILLED_ONLY: readonly string[] = ['tuition', 'levies', 'practicals']
 

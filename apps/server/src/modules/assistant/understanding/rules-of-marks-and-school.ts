@@ -77,6 +77,7 @@ export const MARKS_AND_SCHOOL: readonly Rule[] = [
     'timetable',
     (r) =>
       r.has('TIMETABLE', 'FIRST_LESSON') &&
+      !r.has('CLASSMATES') &&
       !r.has('MENU') &&
       !r.has('MARKS', 'NOTICE', 'CLASSWORK') &&
       !(r.has('NOT_KEPT') && !r.has('SUBJECT')) &&
