@@ -4,7 +4,7 @@ const WHO = '(child|she|he|they|the class|(his|her|child) class|the (children|pu
 const DOES = `(did|does|do|is|are|was|were|has|have|had|will) ${WHO}`
 /** What a child does all day long. */
 const DOING =
-  '(drink*|drank|drunk|eat|eats|eating|ate|eaten|sleep*|slept|nap|naps|napping|rest|rested|play|plays|played|playing|cry|cries|cried|crying|laugh*|smil*|sing|sings|sang|singing|danc*|draw|draws|drew|raise*|raising|talk|talks|talked|talking|speak|speaks|spoke|ask|asks|asked|wear*|wore|bath*|wash*|pee|poo*|run|runs|ran|jump*|shar*|hug*|(sit|sits|sat)(?! (up|in (class|school)))|wait*|chew*|swallow*|clean*|sweep*|swept|water*|pray*|recit*|borrow*|watch*)'
+  '(drink*|drank|drunk|eat|eats|eating|ate|eaten|sleep*|slept|nap|naps|napping|rest|rested|play|plays|played|playing|cry|cries|cried|crying|laugh*|smil*|enjoy(ed|ing)? (his|her|the|child)|sing|sings|sang|singing|danc*|draw|draws|drew|raise*|raising|talk|talks|talked|talking|speak|speaks|spoke|ask|asks|asked|wear*|wore|bath*|wash*|pee|poo*|run|runs|ran|jump*|shar*|hug*|(sit|sits|sat)(?! (up|in (class|school)))|wait*|chew*|swallow*|clean*|sweep*|swept|water*|pray*|recit*|borrow*|watch*)'
 const TAUGHT =
   '(learn*|taught|teach|teaching|cover*|treat*|study|studied|studying|discuss*|do|doing|did|done|make|making|read|reading)'
 const IN_THE_DAY =

@@ -131,9 +131,10 @@ const isJustMay = (text: string, found: RegExpExecArray) =>
 /** The time a normalised question speaks of, if it speaks of one; "since September" lasts until today. */
 export function findWhen(text: string, lexicon: Lexicon): When | undefined {
   const when = findTime(text, lexicon)
-  const since = /\b(?:since|depuis) (?:(?:the|last|le|la|mois|de|d|debut|beginning|start|of|early|about|around) )*(?=\S)/.exec(
-    text,
-  )
+  const since =
+    /\b(?:since|depuis|from(?=.{1,40} so far)) (?:(?:the|last|le|la|mois|de|d|debut|beginning|start|of|early|about|around) )*(?=\S)/.exec(
+      text,
+    )
   if (!when || !since || when.kind === 'past' || when.kind === 'range') return when
   const rest = findTime(text.slice(since.index + since[0].length - (/last $/.test(since[0]) ? 5 : 0)), lexicon)
   return rest === undefined ? when : { kind: 'since', from: when }
