@@ -52,7 +52,9 @@ export function strangersTo(ward: Ward, wards: readonly Ward[]): string[] {
 
 /** What is left of each amount after paying a figure the parent named. */
 const leftAfter = (figure: string, ground: ReadonlySet<string>): string[] =>
-  Number(figure) < 10 ? [] : [...ground].flatMap((amount) => [String(Number(amount) - Number(figure)), String(Number(figure) - Number(amount))])
+  Number(figure) < 10
+    ? []
+    : [...ground].flatMap((amount) => [String(Number(amount) - Number(figure)), String(Number(figure) - Number(amount))])
 
 /** Judges one answer by what the ward's own pages show. */
 export function judge({ ward, questions, expected }: Case, answer: Answer, strangers: readonly string[]): Verdict {

@@ -29,8 +29,8 @@ const MUTANTS: readonly Mutant[] = [
   {
     name: 'guards off',
     file: 'understanding/guards.ts',
-    from: /(export function guardOf\([^)]*\)[^{]*\{)/,
-    to: '$1 if (written !== "") return undefined',
+    from: /(export function guardOf\(.*\{\n)/,
+    to: '$1  if (question !== "") return undefined\n',
   },
   {
     name: 'other children are not guarded',
