@@ -4,7 +4,7 @@ import { say } from './phrases.ts'
 /** Being in school, late or away, as Ghanaian and Nigerian parents say it. */
 export const ATTENDANCE_EN = {
   ATTENDANCE: say`
-    attend*; register; roll call; school days; turnout; clock* in; come* to school regular*; regular in school; (com*|go|going|been) ... school ... regular*; sign* in; (how |be |is |been )?regular(ly)?; irregular*; presence; times (school )?opened; days (the )?school opened; (mark|marked|marks) (the )?register; roll; coming to school; turn(ing|ed)? out; marked (today|yesterday|present|absent|late|in the register|as)`,
+    attend*; register; roll call; school days; turnout; clock* in; come* to school regular*; regular in school; (com*|go|going|been) ... school ... regular*; sign* in; (how |be |is |been )?regular(ly)?; irregular*; presence; times (school )?opened; days (the )?school opened; (mark|marked|marks) (the )?register; roll; coming to school; turn(ing|ed)? out; marked (on (monday|tuesday|wednesday|thursday|friday|the \d+|\d+)|today|yesterday|present|absent|late|in the register|as)`,
   ABSENT: say`miss(ed|es|ing)? ... (days?|school|class|lessons?); (how many|days?|times?|number of) ... (away|gone); (keep*|kept) ... (out of|from|away from|at home from) (school|class); not (been )?(there|around|here|seen); (fail*|refuse*|did not manage) to (turn|show|come|attend|report|appear)( up)?; 
     absent; absen*; miss* (any |a |some )?(school|class|classes|lessons|day|days); miss* (more |less |so much |much )?(school|class); days (has |did |have )?(child |he
     |she )?miss*; skip*; truan*; away; not (come|go|been|gone|at|in) ... school; not in (school|class); stay* (at

@@ -136,7 +136,7 @@ export function findWhen(text: string, lexicon: Lexicon): When | undefined {
       text,
     )
   if (!when || !since || when.kind === 'past' || when.kind === 'range') return when
-  const rest = findTime(text.slice(since.index + since[0].length - (/last $/.test(since[0]) ? 5 : 0)), lexicon)
+  const rest = findTime(text.slice(since.index + since[0].length - (since[0].endsWith('last ') ? 5 : 0)), lexicon)
   return rest === undefined ? when : { kind: 'since', from: when }
 }
 
