@@ -130,8 +130,8 @@ const PLANS: Readonly<Partial<Record<Intent, Planner>>> = {
   notices_to_answer: () => [look('notices', { filter: 'to_answer' })],
   notice_topic: (slots, voice) => [
     look('notices', {
-      // "Fridays" of a menu is no day of a notice.
-      ...(slots.when?.kind === 'weekday' ? {} : spanIn(slots, voice, 'past')),
+      // "Fridays" or "this month" of a menu is no day of a notice.
+      ...(slots.when?.kind === 'weekday' || slots.topic === 'feeding' ? {} : spanIn(slots, voice, 'past')),
       about: slots.topic ?? slots.event ?? slots.item,
     }),
   ],

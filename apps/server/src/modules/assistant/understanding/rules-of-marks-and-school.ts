@@ -2,7 +2,7 @@ import { isOccasion, isFuture, isToday, ofMoney, ofMarks, speaksOfTheChild, type
 
 /** "Which days has she got science?", "science days", "how often". */
 const DAYS_OF_A_SUBJECT =
-  /\b(?:which|what) days?\b|\bdays$|\bhow often\b|\btimes (?:a|per|each|in a|in the) week\b|\bquels? jours?\b/
+  /\b(?:which|what) days?\b|\bdays$|\bdays for\b|\bhow often\b|\btimes (?:a|per|each|in a|in the) week\b|\bquels? jours?\b/
 
 /** Reports, marks, people, dates and notices, and at the end what one word decides. */
 export const MARKS_AND_SCHOOL: readonly Rule[] = [
