@@ -3,6 +3,8 @@ import type { Reading } from './reading.ts'
 /** A message that begins by telling, not by asking. */
 const TELLS =
   /^(?:(?:hello|hi|please|pls|good \w+|sir|madam)[, ]+)*(?:i|we|my \w+|people|they|someone|somebody|everyone|everybody)\b(?! (?:want|would|need|wish|just|only))/i
+/** "What is the number?" asks about the thing that was told of before. */
+const NAMES_NO_THING = /^what (?:is|was) the (?:number|amount|date|day|total|time|figure|name)$/
 const FEWEST_WORDS = 3
 
 /** The last clause of a message that tells something first: "I pay a tutor, is his maths better?" */
@@ -17,8 +19,9 @@ export function lastClause(question: string): string | undefined {
 }
 
 /** Whether a clause says by itself all the particulars that the whole message names. */
-export const isWholeQuestion = ({ slots, has }: Reading, { slots: all }: Reading): boolean =>
+export const isWholeQuestion = ({ text, slots, has }: Reading, { slots: all }: Reading): boolean =>
   !has('IT') &&
+  !NAMES_NO_THING.test(text) &&
   (all.subjects === undefined || slots.subjects !== undefined) &&
   (all.when === undefined || slots.when !== undefined) &&
   (all.amount === undefined || slots.amount !== undefined) &&
