@@ -7,10 +7,12 @@ test('a listener whose connection is killed hears again, says so, and can still 
   const { connection } = await createTestDb()
   const said: string[] = []
   const again = Promise.withResolvers<void>()
+  const first = Promise.withResolvers<void>()
   const last = Promise.withResolvers<void>()
   const listening = listen(connection, 'a channel', {
     heard(message) {
       said.push(message)
+      if (message === 'one') first.resolve()
       if (message === 'two') last.resolve()
     },
     heardAgain: again.resolve,
@@ -22,6 +24,7 @@ test('a listener whose connection is killed hears again, says so, and can still 
   const kill =
     'select pg_terminate_backend(pid) from pg_stat_activity where application_name = $1 and datname = current_database()'
   await administrator.query(`notify "a channel", 'one'`)
+  await first.promise
   await administrator.query(kill, [LISTENER_NAME])
   await again.promise
   await administrator.query(`notify "a channel", 'two'`)

@@ -3,6 +3,7 @@ import { chatRoute, createAsking, type AssistantQuotas } from '#modules/assistan
 import { conversationRoutes } from '#modules/assistant/conversations'
 import type { OutsideSettings } from '#modules/assistant/engine'
 import type { ReadingServices } from '#modules/assistant/reading'
+import { compileUnderstanding } from '#modules/assistant/understanding'
 import { createRetention, officeRoutes, parentRoutes } from '#modules/assistant/school'
 
 type Surroundings = ReadingServices & {
@@ -16,7 +17,7 @@ export type Assistant = {
   routes: Route[]
   /** Deletes what is older than its school keeps it, once. */
   forgetOld(): Promise<void>
-  /** Does so from now on, until stopped. */
+  /** Does so from now on, until stopped, and gets ready to understand the first question. */
   start(): void
   /** Ends answers that are under way, as stopped. */
   hangUp(): void
@@ -35,7 +36,10 @@ export function createAssistant({ assistant: outside, assistantQuotas: quotas, .
       ...officeRoutes({ ...services, vendor: outside?.vendor ?? null }),
     ],
     forgetOld,
-    start,
+    start() {
+      start()
+      setImmediate(compileUnderstanding)
+    },
     hangUp: asking.hangUp,
     stop,
   }

@@ -14,7 +14,7 @@ const A_SWINDLERS = phrases(say`
 const AN_AILMENTS = phrases(say`
   bleed*; blood; bled; swollen; swell*; burn(s|t|ing|ed)?; hurt*; injur*; wound*; cut; cuts; scratch*; throw(s|ing)? up; scar*; needle prick; twist*; sprain*; crying; cries; cry; not (eat|eating|sleep|sleeping); hit (his|her) (head|toe|foot|knee|elbow|leg); broke (his|her) \w+; fell; drug*; tablet*; pill*; swallow*; first aid`)
 const HEALS_BY_ITSELF = phrases(say`
-  nose; tooth; teeth; gums?; ears?; eyes?; knees?; ankles?; toes?; throat; tongue; tonsils?; belly; tummy; stomach; chest; head; nails?; elbow; fell; fall; stepped on; twisted; playing; football; bicycle; since morning; injection; vomit*; throwing up; fever; cough*; needle; thorn; ankle; food; foods; fruits?; diet; vitamins?; massage; (her|his) (drugs?|medicines?|tablets?|dose)`)
+  nose; tooth; teeth; gums?; ears?; eyes?; knees?; ankles?; toes?; throat; tongue; tonsils?; belly; tummy; stomach; chest; head; nails?; elbow; fell; fall; stepped on; twisted; playing; football; bicycle; since morning; injection; vomit*; throwing up; fever; cough*; needle; thorn; ankle; malaria; typhoid; worms?; flu; catarrh; measles; asthma; ringworm; rash*; headache*; food; foods; fruits?; diet; vitamins?; massage; (her|his) (drugs?|medicines?|tablets?|dose)`)
 const BY_SOMEBODY = phrases(say`
   teacher*; sir; madam; master; mistress; uncle; auntie; aunt; father; mother; dad; mum; husband; wife; stepfather; stepmother; driver; boy; boys; girl; girls; senior*; classmate*; friend*; bully*; bullies; someone; somebody; they; cane*; caning; belt; stick; slap*; beat*; beaten; push*; punish*; kick*; fight*; fought; flog*; dem; private; bottom; buttock*; thigh*; pant*; underwear; vagina; penis; (hit|hits|flogged|knocked) (him|her|child)`)
 

@@ -9,6 +9,7 @@ const ANYBODY = '(child|her|him|me|us|am|my|our|his|you|everybody|parents)'
 
 /** What sounds like harm and is only said so: of a child in danger just these words are taken away, the rest is still heard. */
 export const FIGURES_OF_SPEECH_EN = say`
+  (i|we) (am|are) (so )?afraid (that )?(i|we|the|this|there|my (receipt|phone|network|record)); (which|what) (subject|course|paper|topic)s? (\w+ ){0,3}(wahala|trouble|stress|headache)s?;
   ${SCHOOL_THING} (is |are |was |dey |keeps? |has |have |don |go |will |nearly |almost |really |always |just |still |now |dey ){0,3}${BLOW} ${ANYBODY}( (pocket|purse|heart|head|account|house|home|family|too much|proper|well))?; (which|what) ${SCHOOL_THING} (do|does|did|will|is|are|has|have) \w+ (\w+ ){0,1}(${BLOW}|afraid of|scared of|fear|fears|hate|hates|struggle with); ${BLOW} ${ANYBODY} (with|by|for) (the |this |these |all |so many |too many |much )?${SCHOOL_THING};
   ${BLOW} (the |her |his |this |in |all )?${SCHOOL_THING}(?! (teacher|master|madam|sir|class|room|tutor)); (bomb*|flunk*) (in|the|her|his|every|all);
   (does|has|do|is|did) (the |her |his |our |child )?(\w+ )?(teacher|head*|coach|bursar|driver|madam|sir|principal|mr \w+|mrs \w+|miss \w+) (have|has|got|having) (a |any )?(girlfriend|boyfriend|lover|husband|wife)s?; safe from (repeat*|fail*|being (sacked|sent home)|the fees?); (starv*|hungry|dying|thirst*) for (news|information|answers|results?|an answer|marks?|success); (secret|secrets) (key|keys|code|codes|instruction*|prompt*|rule*|command*|message*);

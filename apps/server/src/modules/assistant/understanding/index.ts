@@ -1,3 +1,4 @@
+export { compileUnderstanding } from './compile.ts'
 export { type Ask } from './follow-up.ts'
 export { isGuarded, understand, type Setting, type Understood } from './understand.ts'
 export { spanOf, type Span, type When } from './when.ts'

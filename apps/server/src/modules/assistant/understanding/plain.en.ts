@@ -31,7 +31,10 @@ export const SAYINGS_EN: Lexicon['sayings'] = turns`
   (fell|fall|falls|falling) (sick|ill) = was sick; (any |some )?news (on|of|about|for)(?= (the |his |her |child )?(\w+ )?(marks?|scores?|results?|positions?|grades?|maths|english|science)) = what is;
   (these|recent) days = so far; (up )?(to|till|until|as at|as of|by) (now|date|today|this moment) = so far; as (it|things) stands? = so far;
   (from|since) day (one|1)( of (this|the) term)? = this term; marked(?= (as )?(sick|absent|late|present|excused|away|ill|permitted)( |$)) = recorded;
-  (show|shown|showed|showing) (\w+ )?face = come to school; (been|was|were|is|be) kept (away|home|back|out) = was absent;
+  (show|shown|showed|showing) (\w+ )?face = come to school; (has |have )?(show|shows|showed|shown)( up)? (for|at|in) (the )?(school|class) = come to school;
+  i has (pay|paid) = i have paid; what (is|was) (child|he|she) (having|holding|carrying)(?= (in|for) ) = what mark has child;
+  (which|what) (subject|course|paper)s? (is|are|was|does|do|keeps?|go) (child|he|she) (suffer*|sweat*|battl*|labour*)( most)?( in| with| at| under)?( most)? = which subject is child weak in;
+  (which|what) (subject|course|paper)s? (is |are |keeps? |dey )?(giv*|bring*|caus*) child (\w+ )?(trouble*|wahala|stress|headache*) = which subject is child weak in; (been|was|were|is|be) kept (away|home|back|out) = was absent;
   (be|being|get|getting|is|was) left (behind|out) = be forgotten;
   (which|what) (subject|course|paper)s? (is|are|keeps?|go|has been) (still |always |really |now )?(chok*|kill*|beat*|tortur*|torment*|disturb*|worry*|punish*|crush*|drown*|fight*|troubl*|giv* trouble to) child = which subject is child weak in;
   since ((the )?(school|schools|term|classes|they|we|child|he|she|it|lessons)) (was |were |have |has )?(re ?open*|resum*|start*|began|begun|begin|open*|came back|went back|come back|go back|commenc*) = this term;

@@ -16,6 +16,8 @@ const FIELDS = [
 /** Whatever begins or ends then, the break in the middle is meant. */
 const MID_TERM = /\b(?:mid|half) ?terms?\b|\b(?:mi|demi) trimestre\b|break in the middle/
 
+const WHICH_SUBJECT = /\b(?:which|what|quelle) (?:\w+ )?(?:subject|course|paper|matiere|discipline)s?\b/
+
 /** What is asked "on the report" is of the newest report, not of the term that runs. */
 const OF_A_REPORT: readonly Intent[] = ['marks_average', 'marks_class', 'marks_subject', 'marks_overview', 'marks_rank']
 const isOnPaper = (text: string) =>
@@ -56,6 +58,8 @@ export function refine(intent: Intent, { text, has, slots }: Reading): Slots {
   else if (has('CLASS_TEACHER')) refined.role = 'class_teacher'
   else if (has('OFFICE')) refined.role = 'office'
   if (intent === 'contact' && has('MOTTO')) refined.topic = 'motto'
+  // "She says French is hard, which subject is her lowest?" asks about all of them.
+  if (intent === 'marks_rank' && refined.subjects?.length === 1 && WHICH_SUBJECT.test(text)) delete refined.subjects
   if (OF_A_REPORT.includes(intent) && isOnPaper(text) && slots.term === undefined && slots.year === undefined)
     refined.term = 'previous'
   const [field, ...moreFields] = FIELDS.filter(([, concept]) => has(concept)).map(([name]) => name)

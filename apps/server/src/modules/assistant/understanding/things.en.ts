@@ -4,7 +4,7 @@ import { say } from './phrases.ts'
 /** Subjects by a name of our own; a school's names for them are matched by the same phrases. */
 export const SUBJECTS_EN: Lexicon['subjects'] = {
   mathematics: say`
-    math; maths; mathematics; mathematic*; numeracy; counting; (?<=can child )count; (?<=can she )count; (?<=can he )count; (with|in|at) numbers; quants; (with|in|at) figures; times tables?; word problems; fractions; mental; number work; arithmetic; core maths?; c maths; calculation; algebra; sums`,
+    math*; numeracy; counting; (?<=can child )count; (?<=can she )count; (?<=can he )count; (with|in|at) numbers; quants; (with|in|at) figures; times tables?; word problems; fractions; mental; number work; arithmetic; core maths?; c maths; calculation; algebra; sums`,
   english: say`
     english; english language; english studies; eng; phonics; comprehension; dictation; vocabulary; oral english; writing skills; verbs; literacy; letter work; grammar; (?<!class )(?<!child )(?<!is )(?<!are )(?<!she )(?<!he )(?<!been )reading; spelling; composition; essay
     writing`,
