@@ -4,7 +4,7 @@ import { expect, makeLinkForAWeek, signIn, test } from './parent.ts'
 import { isSaved, workerIsReady } from './worker.ts'
 
 test('a mother finds what is left and why, promises a date, and the father sees the promise', async ({ page, newPhone }) => {
-  await signIn(page, undefined, '/home')
+  await signIn(page)
   await page.getByRole('button', { name: 'Open menu' }).click()
   await page.getByRole('dialog').getByRole('link', { name: 'Bills', exact: true }).click()
   await expect(page.getByRole('heading', { level: 1, name: /Ghana cedis left to pay/ })).toBeVisible()

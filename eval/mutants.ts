@@ -34,9 +34,9 @@ const MUTANTS: readonly Mutant[] = [
   },
   {
     name: 'other children are not guarded',
-    file: 'understanding/normalise.ts',
-    from: /names\.others\.has\(owner\)/,
-    to: 'names.others.has("")',
+    file: 'understanding/guards.ts',
+    from: /return ORDER\.find\(isSaid\)/,
+    to: "return ORDER.filter((guard) => guard !== 'other_child').find(isSaid)",
   },
   {
     name: 'every amount is ten times too large',
