@@ -1,9 +1,7 @@
-import { ANSWERED, understand, type Ask, type Setting, type Understood } from '#modules/assistant/understanding'
+import { isAnswered, understand, type Ask, type Setting, type Understood } from '#modules/assistant/understanding'
 
 /** What was said before, oldest first, as a language model is told. */
 export type Said = { sender: 'me' | 'assistant'; message: string }
-
-const answers: readonly string[] = ANSWERED
 
 /** Understands each question of a conversation, given oldest first. */
 export type Understand = (questions: readonly string[]) => Understood[]
@@ -23,7 +21,7 @@ function readConversation(questions: readonly string[], setting: Omit<Setting, '
   let before: Ask | undefined
   return questions.map((question) => {
     const understood = understand(question, { ...setting, before })
-    const last = understood.asks.findLast(({ intent }) => answers.includes(intent))
+    const last = understood.asks.findLast(({ intent }) => isAnswered(intent))
     if (last) before = last
     return understood
   })

@@ -1,4 +1,4 @@
-import { ANSWERED, type Intent } from './intent-names.ts'
+import { familyOf, isAnswered, type Intent } from './intent-names.ts'
 import { intentOf } from './intents.ts'
 import type { Concept } from './lexicon.ts'
 import { isOccasion, type Reading } from './reading.ts'
@@ -8,47 +8,6 @@ import type { Slots } from './slots.ts'
 /** One thing that was asked. */
 export type Ask = { intent: Intent; slots: Slots }
 
-const answers: readonly string[] = ANSWERED
-/** Whether an intent is answered from the records. */
-export const isAnswered = (intent: Intent | undefined) => intent !== undefined && answers.includes(intent)
-/** Marks and money: "and last term?" stays in the family of what was asked before. */
-const FAMILIES: readonly (readonly Intent[])[] = [
-  ['attendance_day', 'attendance_summary', 'attendance_trend', 'attendance_streak', 'absence_reason'],
-  [
-    'marks_subject',
-    'marks_overview',
-    'marks_latest',
-    'marks_rank',
-    'marks_trend',
-    'marks_class',
-    'marks_average',
-    'marks_why',
-    'position',
-    'report_summary',
-    'remarks',
-    'practise',
-    'grade_meaning',
-    'promotion',
-    'overview',
-  ],
-  [
-    'money_left',
-    'bill_lines',
-    'bill_item',
-    'bill_compare',
-    'bill_due',
-    'arrears',
-    'paid_total',
-    'payment_last',
-    'payment_history',
-    'receipts',
-    'credit',
-    'reductions',
-  ],
-  ['notices_latest', 'notices_to_answer', 'notice_topic', 'calendar'],
-]
-/** The intents that belong together. */
-export const familyOf = (intent: Intent) => FAMILIES.find((family) => family.includes(intent))
 /** Words of its own say what is asked; without them a short question leans on the one before. */
 export const STANDS_ALONE: readonly Concept[] = [
   'ATTENDANCE',

@@ -1,10 +1,5 @@
-/** What can be asked, and answered from the ward's records. */
-export const ANSWERED = [
-  'attendance_day',
-  'attendance_summary',
-  'attendance_trend',
-  'attendance_streak',
-  'absence_reason',
+const ATTENDANCE = ['attendance_day', 'attendance_summary', 'attendance_trend', 'attendance_streak', 'absence_reason'] as const
+const MARKS = [
   'marks_subject',
   'marks_overview',
   'marks_latest',
@@ -12,41 +7,49 @@ export const ANSWERED = [
   'marks_trend',
   'marks_class',
   'marks_average',
-  'marks_missing',
   'marks_why',
-  'grade_meaning',
   'position',
   'report_summary',
-  'report_ready',
   'remarks',
-  'promotion',
   'practise',
+  'grade_meaning',
+  'promotion',
   'overview',
+] as const
+const MONEY = [
   'money_left',
   'bill_lines',
   'bill_item',
   'bill_compare',
   'bill_due',
   'arrears',
-  'reductions',
-  'credit',
   'paid_total',
   'payment_last',
   'payment_history',
-  'payment_waiting',
   'receipts',
+  'credit',
+  'reductions',
+] as const
+const NOTICES = ['notices_latest', 'notices_to_answer', 'notice_topic', 'calendar'] as const
+/** Marks and money: "and last term?" stays in the family of what was asked before. */
+const FAMILIES: readonly (readonly Intent[])[] = [ATTENDANCE, MARKS, MONEY, NOTICES]
+/** What can be asked, and answered from the ward's records. */
+const ANSWERED = [
+  ...ATTENDANCE,
+  ...MARKS,
+  'marks_missing',
+  'report_ready',
+  ...MONEY,
+  'payment_waiting',
   'how_to_pay',
-  'notices_latest',
-  'notices_to_answer',
-  'notice_topic',
-  'calendar',
+  ...NOTICES,
   'timetable',
   'teacher',
   'contact',
   'profile',
 ] as const
 /** Said without looking anything up. */
-export const SAID = ['hello', 'thanks', 'abilities', 'app_help', 'not_kept', 'unknown', 'language_not_covered'] as const
+const SAID = ['hello', 'thanks', 'abilities', 'app_help', 'not_kept', 'unknown', 'language_not_covered'] as const
 /** Answered by fixed words, before anything else is tried and before any outside model sees the question. */
 export const GUARDED = [
   'safeguarding',
@@ -61,3 +64,12 @@ export const GUARDED = [
   'off_topic',
 ] as const
 export type Intent = (typeof ANSWERED)[number] | (typeof SAID)[number] | (typeof GUARDED)[number]
+
+const answered: readonly string[] = ANSWERED
+const guarded: readonly string[] = GUARDED
+/** The intents that belong together. */
+export const familyOf = (intent: Intent) => FAMILIES.find((family) => family.includes(intent))
+/** Whether an intent is answered from the records. */
+export const isAnswered = (intent: Intent | undefined): boolean => intent !== undefined && answered.includes(intent)
+/** Whether a question never reaches an outside model. */
+export const isGuarded = (intent: Intent): boolean => guarded.includes(intent)

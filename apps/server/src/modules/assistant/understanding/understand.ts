@@ -1,7 +1,7 @@
 import { isWholeQuestion, lastClause } from './clause.ts'
-import { familyOf, followUp, isAnswered, STANDS_ALONE, type Ask } from './follow-up.ts'
+import { followUp, STANDS_ALONE, type Ask } from './follow-up.ts'
 import { guardOf } from './guards.ts'
-import { GUARDED, type Intent } from './intent-names.ts'
+import { familyOf, isAnswered, type Intent } from './intent-names.ts'
 import { intentOf, surely } from './intents.ts'
 import { languageOf, type Language } from './language.ts'
 import { ENGLISH } from './lexicon.en.ts'
@@ -59,7 +59,6 @@ function withoutCourtesy(plain: string, lexicon: Lexicon): string {
   return rest.split(' ').length < 2 && !/[a-z]{4}/.test(rest) ? plain : rest
 }
 
-const guards: readonly string[] = GUARDED
 /** Told of somebody and a child, these make it an ordinary matter. */
 const SCHOOL_MATTERS: readonly Concept[] = ['MARKS', 'AVERAGE', 'POSITION', 'OWE', 'BILL', 'PAID', 'REPORT', 'EXAM', 'CLASSMATES']
 
@@ -162,6 +161,3 @@ export function understand(question: string, setting: Setting): Understood {
     return whole([{ intent: 'off_topic', slots: {} }])
   return whole([{ intent, slots: refine(intent, reading) }])
 }
-
-/** Whether a question never reaches an outside model. */
-export const isGuarded = (intent: Intent): boolean => guards.includes(intent)
