@@ -70,13 +70,7 @@ export function isSharedWith(tx: Tx, reader: Reader): SQL | undefined {
   const isFellow = tx
     .select({ one: sql`1` })
     .from(guardianships)
-    .where(
-      and(
-        eq(guardianships.guardianId, noticeAnswers.userId),
-        inArray(guardianships.wardId, idsOf(reader)),
-        isNull(guardianships.endedAt),
-      ),
-    )
+    .where(and(isGuardian(noticeAnswers.userId), inArray(guardianships.wardId, idsOf(reader))))
   const isFamily = and(isNull(noticeAnswers.wardId), or(eq(noticeAnswers.userId, reader.userId), exists(isFellow)))
   return or(inArray(noticeAnswers.wardId, idsOf(reader)), isFamily)
 }

@@ -1,6 +1,7 @@
 import { and, eq, exists, gt, gte, inArray, isNotNull, isNull, lt, lte, ne, notExists, or, sql } from 'drizzle-orm'
 import type { Tx } from '#db'
 import { isCurrent, isOut, speaksToWard } from '#db/audience'
+import { isGuardian } from '#db/guardian'
 import {
   billInstalments,
   billPromises,
@@ -93,7 +94,7 @@ export async function unansweredWards(tx: Tx, noticeId: string): Promise<string[
     tx
       .select({ id: guardianships.id })
       .from(guardianships)
-      .where(and(eq(guardianships.wardId, wards.id), eq(guardianships.guardianId, who), isNull(guardianships.endedAt)))
+      .where(and(eq(guardianships.wardId, wards.id), isGuardian(who)))
   const isOfFamily = and(isNull(noticeAnswers.wardId), exists(guardians(noticeAnswers.userId)))
   const answered = tx
     .select({ id: noticeAnswers.id })
