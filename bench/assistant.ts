@@ -1,8 +1,9 @@
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
-import { createServer, request, type ServerResponse } from 'node:http'
+import { request } from 'node:http'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { schoolgate, startSchool, type RunningSchool } from '@schoolgate/e2e/school'
+import { startStandInModel } from '@schoolgate/e2e/stand-in-model'
 import { signInByPhone, type SignedIn } from './parents.ts'
 import { printTable, quantile } from './table.ts'
 import { usesOf } from './under-load.ts'
@@ -27,7 +28,7 @@ type Times = { firstByte: number; firstWord: number; whole: number }
 /** What an answer costs over HTTP at one connection: the built-in's, and what we add to an outside model's first words. */
 export async function assistant(): Promise<void> {
   const dataDir = await mkdtemp(path.join(tmpdir(), 'schoolgate-assistant-'))
-  const vendor = await startVendor()
+  const vendor = await startStandInModel(['It is all in the register. '])
   try {
     const phones = await importSchool(dataDir)
     const school = await startSchool({
@@ -134,33 +135,4 @@ async function agree(url: string, { cookie }: Parent): Promise<void> {
     body: JSON.stringify({ outside_service: true, keep_unanswered: false }),
   })
   if (!answer.ok) throw new Error(`The consent answered ${answer.status}.`)
-}
-
-/** An OpenAI-compatible model that looks at the register and then says one sentence, at once. */
-async function startVendor(): Promise<{ url: string; stop: () => void }> {
-  const server = createServer((asked, response) => {
-    let body = ''
-    asked.on('data', (chunk: Buffer) => (body += chunk.toString()))
-    asked.on('end', () => speak(response, body.includes('"role":"tool"')))
-  })
-  await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening))
-  const address = server.address()
-  const port = typeof address === 'object' && address ? address.port : 0
-  return {
-    url: `http://127.0.0.1:${port}/v1`,
-    stop() {
-      server.closeAllConnections()
-      server.close()
-    },
-  }
-}
-
-function speak(response: ServerResponse, hasLooked: boolean): void {
-  response.writeHead(200, { 'content-type': 'text/event-stream' })
-  const chunk = (delta: object, finish: string | null = null) =>
-    response.write(`data: ${JSON.stringify({ id: 'c', choices: [{ index: 0, delta, finish_reason: finish }] })}\n\n`)
-  if (hasLooked) chunk({ content: 'It is all in the register. ' })
-  else chunk({ tool_calls: [{ index: 0, id: 'call_1', type: 'function', function: { name: 'attendance', arguments: '{}' } }] })
-  chunk({}, hasLooked ? 'stop' : 'tool_calls')
-  response.end('data: [DONE]\n\n')
 }

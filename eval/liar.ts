@@ -1,6 +1,6 @@
-import { createServer, type ServerResponse } from 'node:http'
 import { ABENA } from '@schoolgate/e2e/demo'
 import { signIn, signInStaff } from '@schoolgate/e2e/push/caller'
+import { startStandInModel } from '@schoolgate/e2e/stand-in-model'
 
 /** Figures no record of the demo holds: what a model that guesses would say, in its most certain voice. */
 const LIES = [
@@ -12,35 +12,9 @@ const HEAD = 'head@demo.schoolgate.example'
 
 /** An OpenAI-compatible model that looks into the register and then lies. */
 export async function startLiar(): Promise<{ environment: Record<string, string>; stop: () => void }> {
-  const server = createServer((asked, response) => {
-    let body = ''
-    asked.on('data', (chunk: Buffer) => (body += chunk.toString()))
-    asked.on('end', () => speak(response, body.includes('"role":"tool"')))
-  })
-  await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening))
-  const address = server.address()
-  const port = typeof address === 'object' && address ? address.port : 0
-  return {
-    environment: {
-      ASSISTANT_PROVIDER: 'openai-compatible',
-      ASSISTANT_BASE_URL: `http://127.0.0.1:${port}/v1`,
-      ASSISTANT_MODEL: 'liar',
-    },
-    stop() {
-      server.closeAllConnections()
-      server.close()
-    },
-  }
-}
-
-function speak(response: ServerResponse, hasLooked: boolean): void {
-  response.writeHead(200, { 'content-type': 'text/event-stream' })
-  const chunk = (delta: object, finish: string | null = null) =>
-    response.write(`data: ${JSON.stringify({ id: 'c', choices: [{ index: 0, delta, finish_reason: finish }] })}\n\n`)
-  if (hasLooked) for (const content of LIES) chunk({ content })
-  else chunk({ tool_calls: [{ index: 0, id: 'call_1', type: 'function', function: { name: 'attendance', arguments: '{}' } }] })
-  chunk({}, hasLooked ? 'stop' : 'tool_calls')
-  response.end('data: [DONE]\n\n')
+  const { url, stop } = await startStandInModel(LIES)
+  const environment = { ASSISTANT_PROVIDER: 'openai-compatible', ASSISTANT_BASE_URL: url, ASSISTANT_MODEL: 'liar' }
+  return { environment, stop }
 }
 
 /** The school lets the model help, and the parent who asks agrees to it. */
