@@ -7,15 +7,18 @@ import { provideChromium } from './chromium.mjs'
 import { provideFirefox } from './firefox.mjs'
 import { checkHost, installPackages, productNode } from './install.mjs'
 import { inRoot, main, ownEnvironment, Refusal, run } from './steps.mjs'
+import { journeysIn } from './test-reports.mjs'
 
 const RESULTS = inRoot('.cache/test-results')
 
-const total = { passed: 0, failed: 0, skipped: 0, flaky: 0 }
-const add = ({ passed, failed, skipped = 0, flaky = 0 }) => {
+/** @type {{ passed: number, failed: number, skipped: number, flaky: number, troubles: { name: string, why: string, isFailure: boolean }[] }} */
+const total = { passed: 0, failed: 0, skipped: 0, flaky: 0, troubles: [] }
+const add = ({ passed, failed, skipped = 0, flaky = 0, troubles = [] }) => {
   total.passed += passed
   total.failed += failed
   total.skipped += skipped
   total.flaky += flaky
+  total.troubles.push(...troubles)
 }
 
 await main(async () => {
@@ -34,6 +37,10 @@ await main(async () => {
   const isBuilt = await built(node)
   add(await vitest('the web app in a browser', ['--project=web'], env))
   if (isBuilt) add(await playwright(env))
+  // A build machine may keep only the last lines: what failed is said again there.
+  for (const { name, why, isFailure } of total.troubles) {
+    console.log(`${isFailure ? '✗ failed' : '! second try'}: ${name}\n${why.replaceAll(/^/gm, '    ')}`)
+  }
   console.log(inWords(total))
   return total.failed === 0 ? 0 : 1
 })
@@ -59,22 +66,16 @@ async function built(node) {
 
 async function vitest(what, filter, env) {
   const report = path.join(RESULTS, `${what.replaceAll(' ', '-')}.json`)
-  const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`]
-  return tests(what, ['vitest', ['run', ...filter, ...reporters], { env }], report, (found) => ({
-    passed: found.numPassedTests,
-    failed: found.numFailedTests,
-  }))
+  const args = ['run', ...filter, '--reporter=default', `--reporter=${inRoot('scripts/vitest-reporter.mjs')}`]
+  // A build machine may stand still for seconds: a test gets a second try there, and the last lines say which needed it.
+  if (env.CI) args.push('--retry=1')
+  return tests(what, ['vitest', args, { env: { ...env, VITEST_REPORT: report } }], report, (found) => found)
 }
 
 async function playwright(env) {
   const report = path.join(RESULTS, 'journeys.json')
   const options = { cwd: inRoot('e2e'), env: { ...env, PLAYWRIGHT_JSON_OUTPUT_NAME: report } }
-  return tests('journeys through the built product', ['playwright', ['test'], options], report, ({ stats }) => ({
-    passed: stats.expected + stats.flaky,
-    failed: stats.unexpected,
-    skipped: stats.skipped,
-    flaky: stats.flaky,
-  }))
+  return tests('journeys through the built product', ['playwright', ['test'], options], report, journeysIn)
 }
 
 /** Runs one runner aloud and reads its report. A runner that failed without a failed test counts as one failure. */
