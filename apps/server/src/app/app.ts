@@ -36,7 +36,8 @@ export async function createApp(world: World): Promise<FastifyInstance> {
     loggerInstance: world.log,
     logController: new LogController({ disableRequestLogging: true }),
     bodyLimit: JSON_MAX_BYTES,
-    trustProxy: world.trustProxy,
+    // Not "all": that would take the first address, which is the caller's own word.
+    trustProxy: world.proxies > 0 && ((_address, hop) => hop < world.proxies),
     requestIdHeader: false,
     genReqId: () => newId(),
     return503OnClosing: true,

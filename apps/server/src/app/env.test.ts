@@ -19,6 +19,7 @@ test.each([
   [{ DATABASE_URL: 'mysql://somewhere' }, /^DATABASE_URL must look like postgres:/],
   [{ PUBLIC_URL: 'school.example' }, /^PUBLIC_URL must look like https:/],
   [{ DEMO: 'perhaps' }, /^DEMO /],
+  [{ TRUST_PROXY: '10.0.0.1' }, /^TRUST_PROXY must be the number of proxies/],
   [{ SMS_PROVIDER: 'arkesel' }, /SMS_API_KEY is needed/],
   [{ SMTP_URL: 'smtp://127.0.0.1:25' }, /SMTP_FROM/],
   [{ PAYSTACK_SECRET_KEY: 'pk_live_public' }, /^PAYSTACK_SECRET_KEY must look like sk_test_/],

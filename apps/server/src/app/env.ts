@@ -15,7 +15,10 @@ const Environment = z.object({
   DEMO: flag.optional(),
   PUBLIC_URL: z.url({ protocol: /^https?$/, error: 'must look like https://school.example' }).optional(),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).default('warn'),
-  TRUST_PROXY: flag.default(false),
+  TRUST_PROXY: z
+    .enum(['false', 'true', '0', '1', '2', '3'], { error: 'must be the number of proxies in front: 0, 1, 2 or 3' })
+    .transform((value) => (value === 'true' ? 1 : value === 'false' ? 0 : Number(value)))
+    .default(0),
   METRICS_TOKEN: text,
   SMS_PROVIDER: z.enum(['arkesel']).optional(),
   SMS_API_KEY: text,
@@ -62,7 +65,8 @@ export type Env = {
   isDemo: boolean
   publicUrl: string
   logLevel: string
-  trustProxy: boolean
+  /** How many proxies stand in front. */
+  proxies: number
   metricsToken: string | undefined
   sms: { apiKey: string; senderId: string; baseUrl: string | undefined } | undefined
   smtp: { url: string; from: string } | undefined
@@ -106,7 +110,7 @@ export function readEnv(variables: Record<string, string | undefined>): Env {
     isDemo: env.DEMO ?? !isConfigured,
     publicUrl: (env.PUBLIC_URL ?? `http://localhost:${env.PORT}`).replace(/\/$/, ''),
     logLevel: env.LOG_LEVEL,
-    trustProxy: env.TRUST_PROXY,
+    proxies: env.TRUST_PROXY,
     metricsToken: env.METRICS_TOKEN,
     sms: env.SMS_API_KEY
       ? { apiKey: env.SMS_API_KEY, senderId: env.SMS_SENDER_ID ?? 'Schoolgate', baseUrl: env.SMS_BASE_URL }

@@ -27,7 +27,7 @@ export function serveOperations(app: FastifyInstance, world: World, registry: Re
     return reply.header('cache-control', 'no-store').send({ status: 'ready' })
   })
   app.get('/metrics', { schema: { hide: true } }, async (request, reply) => {
-    const isLocal = !world.trustProxy && (request.ip === '127.0.0.1' || request.ip === '::1')
+    const isLocal = world.proxies === 0 && (request.ip === '127.0.0.1' || request.ip === '::1')
     const hasToken = world.metricsToken !== undefined && request.headers.authorization === `Bearer ${world.metricsToken}`
     if (!isLocal && !hasToken) throw notFound()
     return reply

@@ -36,7 +36,8 @@ export type World = {
   /** The server's own files that it reads while it works: the fonts of papers. */
   assetsRoot: string
   version: string
-  trustProxy: boolean
+  /** How many proxies stand in front: so many addresses at the end of X-Forwarded-For are believed, not what a caller wrote there. */
+  proxies: number
   isDemo: boolean
   /** The account with Paystack, or the demo's pretended one; undefined: nothing is paid in the app. */
   paystack?: Paystack | undefined

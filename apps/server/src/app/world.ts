@@ -30,7 +30,7 @@ export function worldOf(env: Env, { db, log, serverRoot }: { db: Db; log: Fastif
     publicUrl: env.publicUrl,
     assetsRoot: assetsUnder(serverRoot),
     version,
-    trustProxy: env.trustProxy,
+    proxies: env.proxies,
     isDemo: env.isDemo,
     paystack: env.paystack,
     assistant: assistantOf(env.assistant),

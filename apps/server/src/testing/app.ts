@@ -33,7 +33,7 @@ export async function createTestApp(changes: Partial<World> = {}) {
     publicUrl: 'http://localhost:3000',
     assetsRoot: path.resolve(import.meta.dirname, '../../assets'),
     version: 'test',
-    trustProxy: false,
+    proxies: 0,
     isDemo: false,
     metricsToken: undefined,
     firebaseProjectId: undefined,
