@@ -72,6 +72,7 @@ const RELEASED: Record<string, string> = {
   '20261121182507_signature_of_version': '29d03ae828c1a81775cf7b9703fd0798ef2d57466a63ac4663e32e7b64aaa400',
   '20261121184719_api_tokens': 'edd35b34c3edcfe0d55808442085a2fcd6c4a77e13e470236f3e574d80d94d02',
   '20261121185147_counted_on': '1a608a78cbf0e4c33af90f0277871c67c7b226ddf73a8b207c3bb6813889d2ec',
+  '20261121213915_staff_signatures': 'dae1623c907dea01bce35de997df8739cd2399bc379b6b10ff5f73ae84d24bde',
 }
 
 test('a released migration is never edited', async () => {

@@ -51,6 +51,8 @@ export const users = pgTable(
     firebaseUid: text('firebase_uid'),
     passwordHash: text('password_hash'),
     photoId: uuid('photo_id').references(() => files.id),
+    /** How a member of staff signs reports; each published version names the picture it was signed with. */
+    signatureId: uuid('signature_id').references(() => files.id),
     occupation: text('occupation'),
     address: text('address'),
     language: text('language', { enum: ['en', 'fr'] })

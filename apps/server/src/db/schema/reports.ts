@@ -15,6 +15,7 @@ import {
 } from 'drizzle-orm/pg-core'
 import { mark, subjects } from './academics.ts'
 import { comparableCode, instant, ofUser, rowId, rowTimes, schoolWide, systemOnly } from './columns.ts'
+import { files } from './files.ts'
 import { users } from './identity.ts'
 import { classes, schools, terms } from './schools.ts'
 import { wards } from './wards.ts'
@@ -80,8 +81,11 @@ export const termReports = pgTable(
     areasForGrowth: text('areas_for_growth'),
     classTeacherName: text('class_teacher_name'),
     classTeacherRemark: text('class_teacher_remark'),
+    /** The handwriting this version was published with: null as a draft, and where the teacher had given none. */
+    classTeacherSignatureId: uuid('class_teacher_signature_id').references(() => files.id),
     headTeacherName: text('head_teacher_name'),
     headTeacherRemark: text('head_teacher_remark'),
+    headTeacherSignatureId: uuid('head_teacher_signature_id').references(() => files.id),
     promotedTo: text('promoted_to'),
     repeatedIn: text('repeated_in'),
     vacationDate: date('vacation_date', { mode: 'string' }),
