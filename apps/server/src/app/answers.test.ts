@@ -44,7 +44,10 @@ const faultsOf = (what: string, { headers, body }: LightMyRequestResponse): stri
     .filter(([name, value]) => headers[name] !== value && !(headers[name] === 'no-referrer' && 'x-robots-tag' in headers))
     .map(([name]) => `${what}: ${name} is ${String(headers[name])}`),
   ...(CHATTY.test(body + JSON.stringify(headers)) ? [`${what}: tells too much`] : []),
-  ...(/no-store|private/.test(String(headers['cache-control'])) ? [] : [`${what}: may be kept by others`]),
+  // Kept by nobody, or asked about each time.
+  ...(headers['cache-control'] === 'no-store' || (headers['cache-control'] === 'private, no-cache' && headers.etag)
+    ? []
+    : [`${what}: may be kept`]),
   ...('access-control-allow-origin' in headers ? [`${what}: is open to other sites`] : []),
 ]
 

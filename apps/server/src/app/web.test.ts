@@ -90,6 +90,19 @@ test('a hashed file may be kept for ever', async () => {
   expect(answer.headers['cache-control']).toBe('public, max-age=31536000, immutable')
 })
 
+test.each([
+  '/assets/..%2f..%2fpackage.json',
+  '/..%5c..%5cpackage.json',
+  '/%2e%2e/package.json',
+  '/assets/gone.js',
+  '/.env.local',
+])('no address leads out of the app’s own files: %s', async (address) => {
+  const { app } = await createTestApp({ webRoot: await builtWeb() })
+  const answer = await app.inject(address)
+  expect(answer.statusCode).toBe(404)
+  expect(answer.json().code).toBe('request.not_found')
+})
+
 test('without a school the start page says how to make one', async () => {
   const { app } = await createTestApp({ webRoot: await builtWeb() })
   const answer = await app.inject({ url: '/', headers: { accept: 'text/html' } })

@@ -23,6 +23,9 @@ const PAGE_HEADERS = ['content-security-policy', 'cross-origin-opener-policy', '
 /** Pages that open by a link: in no search engine, kept nowhere, their address told to nobody. */
 const OPENS_BY_LINK = /^\/(termreport|studentbill|studentperformance)\//i
 
+/** Dots that were written as %2e%2e or behind a backslash; the address has resolved all others. */
+const STEPS_OUT = /(^|[/\\])\.\.([/\\]|$)/
+
 /** The one page that is written for its parent. */
 const HOME = /^\/home\/?$/i
 
@@ -69,7 +72,9 @@ export async function serveWeb(app: FastifyInstance, { webRoot, schools, isKnown
       for (const name of PAGE_HEADERS) reply.removeHeader(name)
       if (pathname === '/sw.js') reply.header('content-security-policy', WORKER_POLICY)
       // What never changes is never asked about again.
-      return reply.sendFile(decodeURIComponent(pathname).slice(1), { etag: !isForEver })
+      const file = decodeURIComponent(pathname).slice(1)
+      if (STEPS_OUT.test(file)) throw notFound()
+      return reply.sendFile(file, { etag: !isForEver })
     }
     if (!request.headers.accept?.includes('text/html')) throw notFound()
     const school = await schools.atTheGate()

@@ -42,15 +42,20 @@ const noise = (width: number, height: number) =>
   sharp({ create: { width, height, channels: 3, background: '#888', noise: { type: 'gaussian', mean: 128, sigma: 60 } } })
 
 test.each(['jpeg', 'png', 'webp'] as const)('a %s becomes a square portrait made anew', async (format) => {
-  const { upload, browser } = await parentWithBrowser()
+  const { app, upload, browser } = await parentWithBrowser()
   const answer = await upload({ bytes: await plain(800, 600).toFormat(format).toBuffer() })
   expect(answer.statusCode).toBe(200)
   const photo = await browser.get(answer.json().photo_url)
   expect(photo.headers).toMatchObject({
     'content-type': 'image/jpeg',
     'x-content-type-options': 'nosniff',
-    'cache-control': 'private, max-age=31536000, immutable',
+    'cache-control': 'private, no-cache',
   })
+  const known = { 'if-none-match': String(photo.headers['etag']) }
+  expect(
+    (await app.inject({ url: answer.json().photo_url, headers: known, cookies: { schoolgate: browser.secret } })).statusCode,
+  ).toBe(304)
+  expect((await app.inject({ url: answer.json().photo_url, headers: known })).statusCode).toBe(401)
   expect(await sharp(photo.rawPayload).metadata()).toMatchObject({ format: 'jpeg', width: 512, height: 512 })
   expect((await browser.get('/api/v1/profile')).json().profile.photo_url).toBe(answer.json().photo_url)
 })

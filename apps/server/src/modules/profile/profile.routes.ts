@@ -48,9 +48,8 @@ export function createProfile({ db, clock, storage }: { db: Db; clock: Clock; st
       route(getPhoto, async ({ params, scope, reply }) => {
         const photo = await photos.photoFor(scope, params.id)
         if (!photo) throw notFound()
-        // A new photo has a new address, so this one never changes; signing out clears the browser's copy.
-        reply.type(photo.mime).header('etag', `"${photo.sha256}"`)
-        reply.header('cache-control', 'private, max-age=31536000, immutable')
+        // Asked about each time, although it never changes: who signed out without network, or is no longer a guardian, sees it no more.
+        reply.type(photo.mime).header('etag', `"${photo.sha256}"`).header('cache-control', 'private, no-cache')
         return storage.get(photo.sha256)
       }),
 
