@@ -43,6 +43,8 @@ export const FeedItem = z.object({
       /** What the teacher wrote beside it, and who that is. */
       comment: z.nullable(z.string()),
       teacher: z.nullable(z.string()),
+      /** What the works of this subject and term before it came to, in percent, oldest first; of the newest result alone. */
+      before: z.array(z.number()),
     }),
   ),
   read_at: z.nullable(Instant),
@@ -63,6 +65,8 @@ export const Need = z.object({
   line: z.string(),
   due_at: z.nullable(Instant),
   amount: z.nullable(Money),
+  /** Of a payment still to make: what is paid already of the running term's bills and of those open from before. */
+  paid: z.nullable(Money),
   target: z.string(),
   handled: z.nullable(Handled),
 })

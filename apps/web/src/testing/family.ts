@@ -100,6 +100,7 @@ export const needOf = (number: number, title: string, given: Partial<Need> = {})
   line: '',
   due_at: null,
   amount: null,
+  paid: null,
   target: '/notice',
   handled: null,
   ...given,

@@ -90,7 +90,14 @@ function sayMark(row: ItemRow, { title, maxScore }: NonNullable<ItemRow['work']>
   return {
     title: words.marked(title, markText(points, language), markText(maxScore, language)),
     line,
-    mark: { work: title, score: points, of: maxScore, comment: row.score?.comment || null, teacher: nameOf(row) },
+    mark: {
+      work: title,
+      score: points,
+      of: maxScore,
+      comment: row.score?.comment || null,
+      teacher: nameOf(row),
+      before: row.before ?? [],
+    },
   }
 }
 

@@ -89,6 +89,12 @@ const receiptOf = (tx: Tx) =>
     .limit(1)
     .as('receipt')
 
+/** What the lines of a bill add up to; null where it has none. Needs `bills` in the query. */
+export const totalOfBill = sql<
+  number | null
+>`(select sum(case when kind in ('fee', 'penalty') then amount_minor else -amount_minor end)
+  from bill_items where bill_id = ${bills.id})`
+
 /** Every item with the thing it is about; what is not yet published, or was taken back, is not joined (domain §6.3). */
 const itemRows = (tx: Tx, reader: Reader, now: Date, items: ReturnType<typeof newest>) => {
   const receipt = receiptOf(tx)
@@ -97,7 +103,14 @@ const itemRows = (tx: Tx, reader: Reader, now: Date, items: ReturnType<typeof ne
       item: feedItems,
       attendance: { status: attendanceRecords.status, day: attendanceRecords.day, timeIn: attendanceRecords.timeIn },
       score: { state: assessmentScores.state, score: assessmentScores.score, comment: assessmentScores.comment },
-      work: { title: assessments.title, maxScore: assessments.maxScore },
+      work: {
+        id: assessments.id,
+        title: assessments.title,
+        maxScore: assessments.maxScore,
+        subjectId: assessments.subjectId,
+        termId: assessments.termId,
+        publishedAt: assessments.publishedAt,
+      },
       subject: { name: subjects.name },
       report: { id: termReports.id },
       term: { name: terms.name },
@@ -109,10 +122,7 @@ const itemRows = (tx: Tx, reader: Reader, now: Date, items: ReturnType<typeof ne
       receipt: { publicId: receipt.publicId },
       notice: notices,
       readAt: readAt.mapWith(feedReads.readAt).as('read_at'),
-      billMinor: sql<number | null>`(select sum(case when kind in ('fee', 'penalty') then amount_minor else -amount_minor end)
-        from bill_items where bill_id = ${bills.id})`
-        .mapWith(Number)
-        .as('bill_minor'),
+      billMinor: totalOfBill.mapWith(Number).as('bill_minor'),
       paidMinor: sql<number | null>`(select sum(amount_minor) from payment_allocations
         where payment_id = ${payments.id} and ward_id = ${feedItems.wardId})`
         .mapWith(Number)
@@ -170,8 +180,8 @@ const itemRows = (tx: Tx, reader: Reader, now: Date, items: ReturnType<typeof ne
     .leftJoin(feedMarks, eq(feedMarks.userId, reader.userId))
 }
 
-/** An item of the feed as the database holds it. */
-export type ItemRow = Awaited<ReturnType<typeof itemRows>>[number]
+/** An item of the feed as the database holds it; the newest result knows what the works before it came to (results.store.ts). */
+export type ItemRow = Awaited<ReturnType<typeof itemRows>>[number] & { before?: number[] }
 
 /** What this reader may see by now: of each ward what the guardian has a right to. */
 function isFor({ schoolId, wards }: Reader, now: Date): SQL | undefined {

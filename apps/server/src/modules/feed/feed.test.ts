@@ -1,11 +1,12 @@
 import type { FeedItem, Need } from '@schoolgate/contracts/feed'
-import { eq } from 'drizzle-orm'
+import { and, eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import {
   assessments,
   assessmentScores,
   attendanceExplanations,
   attendanceRecords,
+  billItems,
   bills,
   guardianships,
   ledgerAccounts,
@@ -67,13 +68,19 @@ async function withFamily() {
         await tellFeed(tx, school.id, [{ kind: 'attendance', wardId, subjectId: row.id, occurredAt }], test.clock.now())
         return row
       }),
-    score: (wardId: string, title: string, publishedAt: Date | null, occurredAt = publishedAt ?? TEST_NOW) =>
+    score: (
+      wardId: string,
+      title: string,
+      publishedAt: Date | null,
+      given: { occurredAt?: Date; subjectId?: string; score?: number } = {},
+    ) =>
       test.given(async (tx) => {
-        const subject = { ...base(), name: `Science ${newId()}` }
-        await tx.insert(subjects).values(subject)
+        const { occurredAt = publishedAt ?? TEST_NOW, subjectId, score: points = 16.5 } = given
+        const subject = { ...base(), name: `Science ${newId()}`, ...(subjectId === undefined ? {} : { id: subjectId }) }
+        await tx.insert(subjects).values(subject).onConflictDoNothing()
         const work = { ...base(), ref: newId(), classId: basic5.id, termId: term.id, subjectId: subject.id, maxScore: 20 }
         await tx.insert(assessments).values({ ...work, type: 'class_test', title, publishedAt })
-        const score = { ...base(), assessmentId: work.id, wardId, termId: term.id, state: 'marked' as const, score: 16.5 }
+        const score = { ...base(), assessmentId: work.id, wardId, termId: term.id, state: 'marked' as const, score: points }
         await tx.insert(assessmentScores).values(score)
         await tellFeed(tx, school.id, [{ kind: 'score_published', wardId, subjectId: score.id, occurredAt }], test.clock.now())
         return { work, score }
@@ -111,7 +118,13 @@ async function withFamily() {
           { id: newId(), ...side, accountId: feesId, amountMinor: -amountMinor },
         ])
         await tellFeed(tx, school.id, [{ kind: 'bill_issued', wardId, subjectId: row.id, occurredAt: hours(-6) }], TEST_NOW)
+        return row
       }),
+    /** What a bill asked for; the rest of it was paid. */
+    asked: (billId: string, amountMinor: number) =>
+      test.given((tx) =>
+        tx.insert(billItems).values({ ...base(), billId, position: 1, code: 'TUI', name: 'Tuition', kind: 'fee', amountMinor }),
+      ),
     notice: (fields: Parameters<typeof addNotice>[2]) =>
       test.given(async (tx) => {
         const notice = await addNotice(tx, school.id, fields)
@@ -145,7 +158,7 @@ test('the feed merges all wards, newest first, and says whom each thing is about
 test('a mark shows when it is published and not a moment before, whatever the feed was told', async () => {
   const { told, titles, ama, clock, given } = await withFamily()
   await told.score(ama.id, 'Tomorrow’s test', hours(24))
-  const { work } = await told.score(ama.id, 'A slip of the pen', null, hours(-1))
+  const { work } = await told.score(ama.id, 'A slip of the pen', null, { occurredAt: hours(-1) })
   expect(await titles()).toEqual([])
   clock.advance(24 * 3600)
   expect(await titles()).toEqual(['Tomorrow’s test: 16.5 out of 20'])
@@ -161,7 +174,14 @@ test('a mark shows when it is published and not a moment before, whatever the fe
 test('what the teacher wrote beside a mark comes with it, and by whom', async () => {
   const { told, read, ama, school, given } = await withFamily()
   const { work, score } = await told.score(ama.id, 'Science test', hours(-1))
-  expect((await read()).feed[0]?.mark).toEqual({ work: 'Science test', score: 16.5, of: 20, comment: null, teacher: null })
+  expect((await read()).feed[0]?.mark).toEqual({
+    work: 'Science test',
+    score: 16.5,
+    of: 20,
+    comment: null,
+    teacher: null,
+    before: [],
+  })
   await given(async (tx) => {
     const { id: teacherId } = await addUser(tx, school.id, 'teacher', { title: 'Mr.', fullname: 'Emmanuel Tetteh' })
     await tx.update(assessments).set({ teacherId }).where(eq(assessments.id, work.id))
@@ -169,6 +189,30 @@ test('what the teacher wrote beside a mark comes with it, and by whom', async ()
   })
   const [item] = (await read()).feed
   expect(item?.mark).toMatchObject({ comment: 'She explained it well.', teacher: 'Mr. Emmanuel Tetteh' })
+})
+
+test('the newest mark brings what the works before it in the subject came to, and no other mark does', async () => {
+  const { told, read, ama, kofi, mothers, mother } = await withFamily()
+  const subjectId = newId()
+  await told.score(ama.id, 'To come', hours(9), { subjectId, score: 1 })
+  for (const [title, score, age] of [
+    ['Last', 17, 1],
+    ['Fourth', 15, 2],
+    ['Third', 13, 3],
+    ['Second', 14, 4],
+    ['First', 12, 5],
+    ['Long ago', 2, 6],
+  ] as const)
+    await told.score(ama.id, title, hours(-age), { subjectId, score })
+  await told.score(kofi.id, 'His brother’s', hours(-3), { subjectId, score: 3 })
+  await told.score(ama.id, 'Another subject', hours(-3), { score: 4 })
+  const { feed, next_cursor } = await read(mothers, mother.id, '&limit=2')
+  expect(feed.map(({ mark }) => [mark?.work, mark?.before])).toEqual([
+    ['Last', [60, 70, 65, 75]],
+    ['Fourth', []],
+  ])
+  const earlier = await read(mothers, mother.id, `&cursor=${next_cursor}`)
+  expect(earlier.feed.flatMap(({ mark }) => mark?.before ?? [])).toEqual([])
 })
 
 test('a corrected mark is correct in the feed, and a child who was there after all was never away', async () => {
@@ -283,6 +327,26 @@ test('the slip asks for safety first, then answers by their day, then money, the
     ['report', 'Sign Ama’s term report', 'Term 2'],
   ])
   expect(needs[4]?.amount).toEqual({ amount_minor: 1060_00, currency: 'GHS' })
+})
+
+test('what is paid already of this term’s fees stands beside what is left, as on the page of bills', async () => {
+  const { told, read, ama, kofi, mothers, given, mother } = await withFamily()
+  const [amas, kofis] = [await told.bill(ama.id, 610_00, '2026-03-27'), await told.bill(kofi.id, 450_00, '2026-03-27')]
+  expect((await read()).needs[0]?.paid).toBeNull()
+  await told.asked(amas.id, 3_000_00)
+  await told.asked(kofis.id, 4_130_00)
+  const { needs } = await read()
+  expect(needs).toMatchObject([
+    { kind: 'payment', amount: { amount_minor: 1060_00 }, paid: { amount_minor: 6_070_00, currency: 'GHS' } },
+  ])
+  expect((await mothers.get('/api/v1/bills')).json()).toMatchObject({ left_to_pay: needs[0]?.amount, paid: needs[0]?.paid })
+  await given((tx) =>
+    tx
+      .update(guardianships)
+      .set({ mayBills: false })
+      .where(and(eq(guardianships.guardianId, mother.id), eq(guardianships.wardId, kofi.id))),
+  )
+  expect((await read()).needs[0]).toMatchObject({ amount: { amount_minor: 610_00 }, paid: { amount_minor: 2_390_00 } })
 })
 
 test('what one guardian did is done for the other too, with who and when, and is folded away after a day', async () => {

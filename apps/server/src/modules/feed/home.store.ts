@@ -2,6 +2,7 @@ import { readerOf } from '#db/reader'
 import type { Db } from '#db'
 import type { Scope } from '#lib/scope'
 import { itemsOf, manners, unreadOf, type Wish } from './feed.store.ts'
+import { withWorksBefore } from './results.store.ts'
 import { absencesOf, answersOf, askingNotices, debtsOf, deedsOf, latestReports, paidLately } from './needs.store.ts'
 
 export const createHomeStore = (db: Db) => ({
@@ -24,14 +25,15 @@ export const createHomeStore = (db: Db) => ({
         ...items.flatMap(({ notice }) => (notice?.action ? [notice.id] : [])),
       ])
       const ofKind = (kind: string) => items.filter(({ item }) => item.kind === kind).map(({ item }) => item.subjectId)
-      const [answers, deeds] = await Promise.all([
+      const [answers, deeds, told] = await Promise.all([
         answersOf(tx, reader, [...asking]),
         deedsOf(tx, { recordIds: ofKind('attendance'), reportIds: ofKind('term_report') }),
+        isFirst ? withWorksBefore(tx, items) : items,
       ])
       return {
         reader,
         manners: ways,
-        items,
+        items: told,
         unread,
         deeds: [...answers, ...deeds],
         waiting: isFirst ? { absences, notices, answers, debts, paid, reports } : null,

@@ -46,6 +46,7 @@ function absenceNeeds({ absences }: Waiting, reader: Reader, { language }: Manne
     line: dayText(absence.day, language),
     due_at: null,
     amount: null,
+    paid: null,
     target: `/attendance?ward=${absence.wardId}&day=${absence.day}`,
     handled: handledBy(absence),
   }))
@@ -62,6 +63,7 @@ function noticeNeeds({ notices, answers }: Waiting, reader: Reader, manners: Man
       line: notice.action === 'acknowledge' ? words.confirmBy(due) : words.answerBy(due),
       due_at: notice.actionDueAt?.toISOString() ?? null,
       amount: null,
+      paid: null,
     }
     const given = answers.filter(({ subjectId }) => subjectId === notice.id)
     const needs: Need[] =
@@ -107,6 +109,7 @@ function paymentNeeds({ debts, paid }: Waiting, reader: Reader, manners: Manners
   )
   const due = owing.flatMap(({ days }) => days).toSorted()[0]
   const words = wordsIn(language)
+  const paidMinor = debts.reduce((total, { billedMinor, minor }) => total + (billedMinor === null ? 0 : billedMinor - minor), 0)
   return [
     {
       kind: 'payment',
@@ -116,6 +119,7 @@ function paymentNeeds({ debts, paid }: Waiting, reader: Reader, manners: Manners
       line: words.by(names, due === undefined ? null : dayText(due, language)),
       due_at: due === undefined ? null : instantIn(timezone, due, '23:59'),
       amount,
+      paid: paidMinor > 0 ? { amount_minor: paidMinor, currency } : null,
       target: '/bills',
       handled: null,
     },
@@ -126,7 +130,16 @@ function paymentNeeds({ debts, paid }: Waiting, reader: Reader, manners: Manners
 function paidNeed(payment: Waiting['paid'][number], reader: Reader, { language }: Manners): Need[] {
   const wardIds = reader.wards.flatMap(({ id, mayBills }) => (mayBills ? [id] : []))
   const title = wordsIn(language).feesArePaid
-  const row = { kind: 'payment' as const, subject_id: payment.id, ward_ids: wardIds, title, line: '', due_at: null, amount: null }
+  const row = {
+    kind: 'payment' as const,
+    subject_id: payment.id,
+    ward_ids: wardIds,
+    title,
+    line: '',
+    due_at: null,
+    amount: null,
+    paid: null,
+  }
   return [{ ...row, target: '/payments', handled: handledBy(payment) }]
 }
 
@@ -142,6 +155,7 @@ function reportNeeds({ reports }: Waiting, reader: Reader, { language }: Manners
         line: report.term,
         due_at: null,
         amount: null,
+        paid: null,
         target: `/fullreport/${report.id}?ward=${id}`,
         handled: handledBy({ by: report.by, at: report.at }),
       })),

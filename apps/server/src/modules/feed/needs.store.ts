@@ -18,6 +18,7 @@ import {
   terms,
   users,
 } from '#db/schema'
+import { totalOfBill } from './feed.store.ts'
 
 const DAY_MS = 86_400_000
 /** What was done stays on the slip so long (DESIGN §3 "Slip"). */
@@ -97,20 +98,28 @@ export const answersOf = async (tx: Tx, reader: Reader, noticeIds: string[]) =>
         .prepare()
         .execute()
 
-/** What each ward owes, bill by bill; credit stands without a bill or is below zero. */
-export const debtsOf = (tx: Tx, reader: Reader) =>
-  tx
+/**
+ * What each ward owes, bill by bill; credit stands without a bill or is below zero. What was asked for is told of the newest term's
+ * bills and of those still open, as on the page of bills.
+ */
+export const debtsOf = (tx: Tx, reader: Reader) => {
+  const owed = sql`sum(${ledgerEntries.amountMinor})`
+  const counts = sql`${bills.status} = 'issued' and (${owed} > 0 or ${terms.opens} = max(${terms.opens}) over ())`
+  return tx
     .select({
       wardId: sql<string>`${ledgerEntries.wardId}`.as('owing_ward'),
       dueOn: bills.dueOn,
-      minor: sql<number>`sum(${ledgerEntries.amountMinor})`.mapWith(Number).as('minor'),
+      minor: sql<number>`${owed}`.mapWith(Number).as('minor'),
+      billedMinor: sql<number | null>`case when ${counts} then ${totalOfBill} end`.mapWith(Number).as('billed_minor'),
     })
     .from(ledgerEntries)
     .leftJoin(bills, eq(bills.id, ledgerEntries.billId))
+    .leftJoin(terms, eq(terms.id, bills.termId))
     .where(inArray(ledgerEntries.wardId, billsOf(reader)))
-    .groupBy(ledgerEntries.wardId, bills.id)
+    .groupBy(ledgerEntries.wardId, bills.id, terms.opens)
     .prepare()
     .execute()
+}
 
 /** The last payment for wards whose bills this reader sees, when it came in the last day. */
 export const paidLately = (tx: Tx, reader: Reader, now: Date) =>

@@ -1,3 +1,5 @@
+import type { Need } from '@schoolgate/contracts/feed'
+import { leftToPay } from '@schoolgate/contracts/first-words'
 import type { Money as Amount } from '@schoolgate/contracts/money'
 import type { Ward } from '@schoolgate/contracts/wards'
 import { useTimeZone } from '#features/identity'
@@ -11,8 +13,10 @@ import { IconCheckBold } from '#ui/icons/check-bold'
 import { List, ListRow } from '#ui/list'
 import { Money } from '#ui/money'
 import { Mute } from '#ui/mute'
+import { Progress } from '#ui/progress'
 import styles from './home-cards.module.css'
 import { homeWords } from './home.words.ts'
+import { paidShare } from './paid-share.ts'
 
 type Owing = { ward: Ward; place: number; balance: Amount }
 
@@ -30,15 +34,25 @@ function Standing({ balance }: { balance: Amount }) {
   )
 }
 
+function PaidMeter({ share }: { share: number }) {
+  const text = useWords(homeWords)
+  return (
+    <div className={styles.meter}>
+      <Progress label={text.howFar(share)} value={share / 100} />
+    </div>
+  )
+}
+
 /** What is left to pay for all wards whose bills this guardian sees. One ward's credit does not pay for another. */
-export function FeesCard({ wards, due }: { wards: readonly Ward[]; due: string | null }) {
+export function FeesCard({ wards, need }: { wards: readonly Ward[]; need: Need | undefined }) {
   const text = useWords(homeWords)
   const language = useLanguage()
   const timeZone = useTimeZone()
   const owing = balances(wards)
   const [first] = owing
   if (!first) return null
-  const amount_minor = owing.reduce((sum, { balance }) => sum + Math.max(0, balance.amount_minor), 0)
+  const amount_minor = leftToPay(wards)
+  const { due_at: due = null, paid = null } = need ?? {}
   const mayPay = owing.some(({ ward, balance }) => ward.rights.pay && balance.amount_minor > 0)
   return (
     <Card>
@@ -51,7 +65,16 @@ export function FeesCard({ wards, due }: { wards: readonly Ward[]; due: string |
           <p className={styles.hero}>
             <Money large money={{ amount_minor, currency: first.balance.currency }} />
           </p>
-          <Mute>{text.leftToPay}</Mute>
+          <Mute>
+            {text.leftToPay}
+            {paid && (
+              <>
+                {' '}
+                {text.youPaid} <Money money={paid} />.
+              </>
+            )}
+          </Mute>
+          {paid && <PaidMeter share={paidShare(paid.amount_minor, amount_minor)} />}
         </>
       ) : (
         <Mute>{text.allPaid}</Mute>

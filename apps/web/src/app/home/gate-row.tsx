@@ -1,3 +1,4 @@
+import { todayText } from '@schoolgate/contracts/first-words'
 import type { Ward } from '@schoolgate/contracts/wards'
 import type { ComponentType } from 'react'
 import { WardPortrait } from '#features/wards'
@@ -36,7 +37,6 @@ function AtTheGate({ ward, place, isSchoolDay }: Props) {
   const { today } = ward.summary
   const status = today?.status ?? (isSchoolDay ? 'not_marked' : 'holiday')
   const { ring, tone, Badge } = LOOKS[status]
-  const word = status === 'not_marked' ? text.notMarked : text.today[status]
   return (
     <Link className={classes(styles.ward, tone)} href={`/attendance?ward=${ward.id}`}>
       <span className={classes(styles.ring, ring)}>
@@ -50,7 +50,7 @@ function AtTheGate({ ward, place, isSchoolDay }: Props) {
       <b className={styles.name}>{ward.first_name}</b>
       {/* A guardian without the right to attendance is shown the class instead of how the day began. */}
       <span className={today ? styles.state : styles.class}>
-        {today ? word + (today.time_in === null ? '' : ` · ${today.time_in}`) : isSchoolDay ? ward.class : word}
+        {today ? todayText(today, text) : isSchoolDay ? ward.class : text.today.holiday}
       </span>
     </Link>
   )

@@ -41,7 +41,7 @@ export function HomeNews({ wards }: { wards: readonly Ward[] }) {
         </div>
         <div className={styles.side}>
           <LatestResult items={items} wards={wards} />
-          <FeesCard wards={wards} due={first?.needs.find((need) => need.kind === 'payment')?.due_at ?? null} />
+          <FeesCard wards={wards} need={first?.needs.find((need) => need.kind === 'payment')} />
         </div>
         {first && (
           <div className={styles.column}>

@@ -26,12 +26,25 @@ const family = [
 ]
 const trip = needOf(11, 'Ama: Aburi trip', { line: 'Answer by Tue 17 March', target: `/notice?id=${idOf(11)}&ward=${ama.id}` })
 const why = needOf(12, 'Why was Ama away?', { kind: 'absence', line: 'Tue 10 March', target: '/attendance' })
-const fees = needOf(13, 'Pay fees, GH₵ 1,060.00', { kind: 'payment', line: 'Kofi and Ama', due_at: '2026-03-27T23:59:00.000Z' })
+const fees = needOf(13, 'Pay fees, GH₵ 1,060.00', {
+  kind: 'payment',
+  line: 'Kofi and Ama',
+  due_at: '2026-03-27T23:59:00.000Z',
+  paid: cedis(607_000),
+})
 const item = feedItemOf(21, 'Ama came in at 07:41', { line: 'After the bell' })
 const score = feedItemOf(22, 'Science class test: 17 out of 20', {
   kind: 'score_published',
   ward_ids: [ama.id],
-  mark: { work: 'Science class test', score: 17, of: 20, comment: 'She explained the water cycle well.', teacher: 'Mr. Tetteh' },
+  mark: {
+    work: 'Science class test',
+    score: 17,
+    of: 20,
+    comment: 'She explained the water cycle well.',
+    teacher: 'Mr. Tetteh',
+    before: [60, 65, 75],
+  },
+  line: 'Science',
 })
 const news = feedItemOf(23, 'PTA meeting', { kind: 'notice', whole_school: true, read_at: null })
 
@@ -84,6 +97,10 @@ test('one look says who is in school, what waits, the latest result and what is 
   await expect.element(screen.getByText('17 out of 20', { exact: true })).toBeVisible()
   await expect.element(screen.getByText('Mr. Tetteh: “She explained the water cycle well.”')).toBeVisible()
   await expect.element(screen.getByText('1,060 Ghana cedis')).toBeInTheDocument()
+  await expect.element(screen.getByRole('img', { name: 'The last marks in Science, in percent: 60, 65, 75, 85' })).toBeVisible()
+  await expect.element(screen.getByText(/^left to pay this term. You have paid/)).toBeVisible()
+  await expect.element(screen.getByText('6,070 Ghana cedis')).toBeInTheDocument()
+  await expect.element(screen.getByRole('progressbar', { name: '85 percent of the school fees is paid' })).toBeVisible()
   await expect.element(screen.getByText('Due Fri 27 March')).toBeVisible()
   await expect.element(screen.getByRole('link', { name: 'Pay school fees' })).toBeVisible()
   await expect.element(screen.getByText('Whole school')).toBeVisible()

@@ -1,3 +1,4 @@
+import { greetingAt } from '@schoolgate/contracts/first-words'
 import { useState } from 'react'
 import { Redirect } from 'wouter'
 import { appWords } from '#app/app.words.ts'
@@ -24,13 +25,10 @@ import { homeWords } from './home.words.ts'
 import { GateRow } from './gate-row.tsx'
 import { hasSchool, weekOfTerm } from './term-day.ts'
 
-const NOON = '12:00'
-const EVENING = '17:00'
-
 /** Home: is my child fine, what do I owe, what did the school say, what needs me. */
 export function HomeScreen() {
   const text = useWords(appWords)
-  const { inTerm } = useWords(homeWords)
+  const words = useWords(homeWords)
   const language = useLanguage()
   const timeZone = useTimeZone()
   const user = useAuth((state) => state.user)
@@ -42,8 +40,6 @@ export function HomeScreen() {
   const [justArrived] = useState(takeArrival)
   const [now] = useState(() => new Date())
   const today = dayOf(now, timeZone)
-  const time = timeText(now, 'en', timeZone)
-  const greet = time < NOON ? text.goodMorning : time < EVENING ? text.goodAfternoon : text.goodEvening
   const week = weekOfTerm(school?.terms ?? [], today)
   if (justArrived && wards.data && mustChooseWard(wards.data)) return <Redirect to="/wards" replace />
   return (
@@ -55,7 +51,7 @@ export function HomeScreen() {
         <HomeBrand
           school={publicSchool()}
           name={user?.schoolname ?? ''}
-          line={week && inTerm(week.term, week.week, week.weeks)}
+          line={week && words.inTerm(week.term, week.week, week.weeks)}
         />
       }
       action={
@@ -66,7 +62,7 @@ export function HomeScreen() {
     >
       <div className={styles.greeting}>
         <Mute>{dayText(today, language)}</Mute>
-        <h1 tabIndex={-1}>{greet(user?.fullname.split(' ')[0] ?? '')}</h1>
+        <h1 tabIndex={-1}>{greetingAt(timeText(now, 'en', timeZone), user?.fullname ?? '', words)}</h1>
       </div>
       {wards.data ? (
         <>

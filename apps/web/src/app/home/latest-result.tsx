@@ -1,5 +1,6 @@
 import type { FeedItem } from '@schoolgate/contracts/feed'
 import type { Ward } from '@schoolgate/contracts/wards'
+import type { ReactNode } from 'react'
 import { toneAt } from '#features/wards'
 import { useLanguage, useWords } from '#lib/words'
 import { Card } from '#ui/card'
@@ -8,15 +9,33 @@ import { Mute } from '#ui/mute'
 import { TextLink } from '#ui/text-link'
 import styles from './home-cards.module.css'
 import { homeWords } from './home.words.ts'
+import { resultLine } from './result-line.ts'
 
-function Head({ wards, wardId }: { wards: readonly Ward[]; wardId: string | undefined }) {
+function Result({ wards, wardId, children }: { wards: readonly Ward[]; wardId: string | undefined; children: ReactNode }) {
   const text = useWords(homeWords)
   const place = wards.findIndex((ward) => ward.id === wardId)
   return (
-    <div className={styles.head}>
-      <h2>{text.latestResult}</h2>
-      {wards[place] && <Chip tone={toneAt(place)}>{wards[place].first_name}</Chip>}
-    </div>
+    <Card>
+      <div className={styles.head}>
+        <h2>{text.latestResult}</h2>
+        {wards[place] && <Chip tone={toneAt(place)}>{wards[place].first_name}</Chip>}
+      </div>
+      {children}
+    </Card>
+  )
+}
+
+/** Where the subject is going: this mark at the end of those before it, all of them in its words. */
+function Line({ marks, subject }: { marks: readonly number[]; subject: string }) {
+  const text = useWords(homeWords)
+  if (marks.length < 2) return null
+  const points = resultLine(marks)
+  const last = points.at(-1)
+  return (
+    <svg className={styles.line} viewBox="0 0 92 64" role="img" aria-label={text.marksBefore(subject, marks.join(', '))}>
+      <path d={`M${points.map(({ x, y }) => `${x} ${y}`).join(' ')}`} />
+      <circle cx={last?.x} cy={last?.y} r="5.5" />
+    </svg>
   )
 }
 
@@ -27,27 +46,32 @@ export function LatestResult({ items, wards }: { items: readonly FeedItem[]; war
   const newest = items.find((item) => item.kind === 'score_published' || item.kind === 'term_report')
   const ward = wards.find((one) => one.summary.latest_report !== null)
   const report = ward?.summary.latest_report
-  if (newest)
+  if (newest) {
+    const { mark, line, ward_ids, target, title } = newest
     return (
-      <Card>
-        <Head wards={wards} wardId={newest.ward_ids[0]} />
-        {newest.mark && (
-          <p>
-            <span className={styles.hero}>{newest.mark.score.toLocaleString(language)}</span>{' '}
-            {text.outOf(newest.mark.of.toLocaleString(language))}
-          </p>
-        )}
-        <p className={styles.result}>
-          <TextLink href={newest.target}>{newest.mark?.work ?? newest.title}</TextLink>
-        </p>
-        {newest.line !== '' && <Mute>{newest.line}</Mute>}
-        {newest.mark?.comment && <p className={styles.comment}>{text.wrote(newest.mark.comment, newest.mark.teacher)}</p>}
-      </Card>
+      <Result wards={wards} wardId={ward_ids[0]}>
+        <div className={styles.withLine}>
+          <div>
+            {mark && (
+              <p>
+                <span className={styles.hero}>{mark.score.toLocaleString(language)}</span>{' '}
+                {text.outOf(mark.of.toLocaleString(language))}
+              </p>
+            )}
+            <p className={styles.result}>
+              <TextLink href={target}>{mark?.work ?? title}</TextLink>
+            </p>
+            {line !== '' && <Mute>{line}</Mute>}
+            {mark?.comment && <p className={styles.comment}>{text.wrote(mark.comment, mark.teacher)}</p>}
+          </div>
+          {mark && <Line marks={[...mark.before, Math.round((mark.score / mark.of) * 100)]} subject={line} />}
+        </div>
+      </Result>
     )
+  }
   if (!ward || !report) return null
   return (
-    <Card>
-      <Head wards={wards} wardId={ward.id} />
+    <Result wards={wards} wardId={ward.id}>
       {report.average !== null && (
         <p>
           <span className={styles.hero}>{report.average.toLocaleString(language)}</span> {text.average(report.term)}
@@ -56,6 +80,6 @@ export function LatestResult({ items, wards }: { items: readonly FeedItem[]; war
       <p className={styles.result}>
         <TextLink href={`/termreports?ward=${ward.id}`}>{text.reports}</TextLink>
       </p>
-    </Card>
+    </Result>
   )
 }

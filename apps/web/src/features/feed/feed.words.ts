@@ -1,8 +1,9 @@
+import { FIRST_WORDS } from '@schoolgate/contracts/first-words'
 import { words } from '#lib/words'
 
 export const feedWords = words({
   en: {
-    needsYou: 'Needs you',
+    needsYou: FIRST_WORDS.en.needsYou,
     nothingNeeds: 'Nothing needs you today.',
     more: (n: number) => `${n} more`,
     done: (time: string) => `Done, ${time}`,
@@ -14,7 +15,7 @@ export const feedWords = words({
     earlier: 'Earlier',
   },
   fr: {
-    needsYou: 'À vous de faire',
+    needsYou: FIRST_WORDS.fr.needsYou,
     nothingNeeds: 'Rien à faire aujourd’hui.',
     more: (n: number) => `Encore ${n}`,
     done: (time: string) => `Fait, ${time}`,

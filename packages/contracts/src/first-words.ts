@@ -1,0 +1,59 @@
+import type { Ward } from './wards.ts'
+
+type Today = NonNullable<Ward['summary']['today']>
+type Language = 'en' | 'fr'
+
+const EN = {
+  morning: 'Good morning',
+  afternoon: 'Good afternoon',
+  evening: 'Good evening',
+  today: {
+    present: 'In',
+    late: 'Late',
+    absent: 'Away',
+    excused: 'Away with leave',
+    sick: 'Sick at home',
+    suspended: 'At home',
+    holiday: 'No school',
+    not_marked: 'Not marked',
+  } satisfies Record<Today['status'], string>,
+  needsYou: 'Needs you',
+  leftToPay: 'left to pay this term.',
+  youPaid: 'You have paid',
+}
+
+const FR: typeof EN = {
+  morning: 'Bonjour',
+  afternoon: 'Bon après-midi',
+  evening: 'Bonsoir',
+  today: {
+    present: 'À l’école',
+    late: 'En retard',
+    absent: 'Absent',
+    excused: 'Absence permise',
+    sick: 'Malade',
+    suspended: 'À la maison',
+    holiday: 'Pas d’école',
+    not_marked: 'Appel pas fait',
+  },
+  needsYou: 'À vous de faire',
+  leftToPay: 'à payer ce trimestre.',
+  youPaid: 'Vous avez payé',
+}
+
+/** The sentences with which Home begins: the server writes them into its page, the app says the same as soon as its code has come. */
+export const FIRST_WORDS: Record<Language, typeof EN> = { en: EN, fr: FR }
+
+/** The greeting at a time of the school's clock (`14:05`): `Good afternoon, Abena`. */
+export function greetingAt(time: string, fullname: string, { morning, afternoon, evening }: typeof EN): string {
+  const greeting = time < '12:00' ? morning : time < '17:00' ? afternoon : evening
+  return `${greeting}, ${fullname.split(' ')[0] ?? ''}`
+}
+
+/** How a ward's day began: `Late · 07:41`. */
+export const todayText = ({ status, time_in }: Today, { today }: typeof EN): string =>
+  today[status] + (time_in === null ? '' : ` · ${time_in}`)
+
+/** What is left to pay over all wards, in minor units; one ward's credit does not pay for another. */
+export const leftToPay = (wards: readonly Ward[]): number =>
+  wards.reduce((sum, { summary }) => sum + Math.max(0, summary.balance?.amount_minor ?? 0), 0)
