@@ -2,7 +2,7 @@ import path from 'node:path'
 import * as z from 'zod'
 import type { AssistantQuotas, OutsideSettings } from '#modules/assistant'
 
-const flag = z.enum(['0', '1', 'true', 'false', '']).transform((value) => value === '1' || value === 'true')
+const flag = z.enum(['0', '1', 'true', 'false']).transform((value) => value === '1' || value === 'true')
 const text = z.string().min(1).optional()
 
 const Environment = z.object({
@@ -13,10 +13,14 @@ const Environment = z.object({
     .url({ protocol: /^postgres(ql)?$/, error: 'must look like postgres://user:password@host:5432/database' })
     .optional(),
   DEMO: flag.optional(),
-  PUBLIC_URL: z.url({ protocol: /^https?$/, error: 'must look like https://school.example' }).optional(),
+  PUBLIC_URL: z
+    .url({ protocol: /^https?$/, error: 'must look like https://school.example' })
+    // Links, cookies and the content policy are made for a house of its own, not for a room of another's.
+    .refine((url) => /^\w+:\/\/[^/?#]+\/?$/.test(url), { error: 'must have no path: https://school.example' })
+    .optional(),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).default('warn'),
   TRUST_PROXY: z
-    .enum(['false', 'true', '0', '1', '2', '3'], { error: 'must be the number of proxies in front: 0, 1, 2 or 3' })
+    .enum(['0', '1', '2', '3', 'true', 'false'])
     .transform((value) => (value === 'true' ? 1 : value === 'false' ? 0 : Number(value)))
     .default(0),
   METRICS_TOKEN: text,
@@ -50,8 +54,8 @@ const Environment = z.object({
   ASSISTANT_KEY_FILE: text,
   ASSISTANT_SEND_NAMES: flag.default(false),
   ASSISTANT_MONTHLY_TOKENS: z.coerce.number({ error: 'must be a whole number' }).int().min(0).optional(),
-  ASSISTANT_PER_MINUTE: z.coerce.number({ error: 'must be a whole number' }).int().min(1).default(12),
-  ASSISTANT_PER_DAY: z.coerce.number({ error: 'must be a whole number' }).int().min(1).default(200),
+  ASSISTANT_PER_MINUTE: z.coerce.number({ error: 'must be a whole number from 1' }).int().min(1).default(12),
+  ASSISTANT_PER_DAY: z.coerce.number({ error: 'must be a whole number from 1' }).int().min(1).default(200),
   ASSISTANT_VENDOR: z.string().max(60).optional(),
   ASSISTANT_REGION: z.string().max(60).optional(),
 })
@@ -92,7 +96,8 @@ export function readEnv(variables: Record<string, string | undefined>): Env {
   const parsed = Environment.safeParse(given)
   if (!parsed.success) {
     const issue = parsed.error.issues[0]
-    throw new BadEnvironment(`${issue?.path.join('.')} ${issue?.message ?? 'is wrong'}.`)
+    const trouble = issue?.code === 'invalid_value' ? `must be one of ${issue.values.join(', ')}` : (issue?.message ?? 'is wrong')
+    throw new BadEnvironment(`${issue?.path.join('.')} ${trouble}.`)
   }
   const env = parsed.data
   if (env.SMS_PROVIDER && !env.SMS_API_KEY) throw new BadEnvironment('SMS_PROVIDER is set, so SMS_API_KEY is needed too.')

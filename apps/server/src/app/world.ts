@@ -4,6 +4,7 @@ import type { FastifyBaseLogger } from 'fastify'
 import * as z from 'zod'
 import type { Db } from '#db'
 import { systemClock } from '#lib/clock'
+import { fileNamedBy } from '#lib/refusal'
 import { folderStorage } from '#lib/storage'
 import { emailGateway, readFcmAccount, smsGateway, vapidKeysUnder } from '#modules/push'
 import type { Env } from './env.ts'
@@ -23,7 +24,7 @@ export function worldOf(env: Env, { db, log, serverRoot }: { db: Db; log: Fastif
       vapid: vapidKeysUnder(env.dataDir),
       // Push services want an address that exists: on a laptop there is none, and only Apple minds.
       vapidSubject: env.vapidSubject ?? (env.publicUrl.startsWith('https:') ? env.publicUrl : 'mailto:office@school.example'),
-      fcm: env.fcm ? readFcmAccount(env.fcm.projectId, env.fcm.serviceAccount) : undefined,
+      fcm: env.fcm ? readFcmAccount(env.fcm.projectId, fileNamedBy('FCM_SERVICE_ACCOUNT', env.fcm.serviceAccount)) : undefined,
       testHosts: env.pushTestHosts,
     },
     log,
@@ -44,7 +45,10 @@ export function worldOf(env: Env, { db, log, serverRoot }: { db: Db; log: Fastif
 
 /** A key in a file of its own is read once, at the start. */
 const assistantOf = (assistant: Env['assistant']): World['assistant'] =>
-  assistant && { ...assistant, key: assistant.key ?? (assistant.keyFile && readFileSync(assistant.keyFile, 'utf8').trim()) }
+  assistant && {
+    ...assistant,
+    key: assistant.key ?? (assistant.keyFile && fileNamedBy('ASSISTANT_KEY_FILE', assistant.keyFile).trim()),
+  }
 
 const Manifest = z.object({ version: z.string() })
 

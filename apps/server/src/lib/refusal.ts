@@ -1,3 +1,5 @@
+import { readFileSync } from 'node:fs'
+
 /** A reason not to go on that the person at the keyboard can act on: the message is one sentence, shown without a stack. */
 export class Refusal extends Error {
   override readonly name = 'Refusal'
@@ -21,4 +23,13 @@ export function diskRefusal(trouble: unknown, place: string): Refusal | null {
   const text = trouble instanceof Error && 'code' in trouble ? `${String(trouble.code)} ${trouble.message}` : String(trouble)
   const known = DISK_TROUBLES.find(([pattern]) => pattern.test(text))
   return known ? new Refusal(known[1](place), { cause: trouble }) : null
+}
+
+/** What stands in the file that a setting names. */
+export function fileNamedBy(setting: string, file: string): string {
+  try {
+    return readFileSync(file, 'utf8')
+  } catch (cause) {
+    throw new Refusal(`${setting} names ${file}, which cannot be read.`, { cause })
+  }
 }

@@ -1,8 +1,8 @@
 import { createPrivateKey, sign } from 'node:crypto'
-import { readFileSync } from 'node:fs'
 import * as z from 'zod'
 import type { PushPayload } from '@schoolgate/contracts/push'
 import type { Clock } from '#lib/clock'
+import { Refusal } from '#lib/refusal'
 import type { Answer, Post } from './post.ts'
 import { verdictOf, type Verdict } from './verdict.ts'
 import type { Urgency } from './web-push.gateway.ts'
@@ -12,9 +12,11 @@ const ServiceAccount = z.object({ client_email: z.string().min(1), private_key: 
 /** A Firebase project and the account that may send in its name. */
 export type FcmAccount = { projectId: string; serviceAccount: z.infer<typeof ServiceAccount> }
 
-/** Reads the JSON key file that Google's console gives for a service account. */
-export function readFcmAccount(projectId: string, file: string): FcmAccount {
-  return { projectId, serviceAccount: ServiceAccount.parse(JSON.parse(readFileSync(file, 'utf8'))) }
+/** Reads what stands in the JSON key file that Google's console gives for a service account. */
+export function readFcmAccount(projectId: string, keyFile: string): FcmAccount {
+  const { data: serviceAccount } = ServiceAccount.safeParse(parse(keyFile))
+  if (!serviceAccount) throw new Refusal('FCM_SERVICE_ACCOUNT is not the key file (JSON) of a Google service account.')
+  return { projectId, serviceAccount }
 }
 
 /** A message for one FCM token. */
@@ -26,7 +28,7 @@ const SCOPE = 'https://www.googleapis.com/auth/firebase.messaging'
 const RENEW_SECONDS = 300
 
 const Token = z.object({ access_token: z.string(), expires_in: z.number() })
-const Refusal = z.object({
+const Refused = z.object({
   error: z.object({ details: z.array(z.looseObject({ errorCode: z.string().optional() })).optional() }),
 })
 
@@ -96,7 +98,7 @@ function bodyOf({ token, payload: { notification }, ttlSeconds, urgency }: FcmMe
 /** 404 also means a wrong project, which is our own fault like a wrong key; only UNREGISTERED says that the token is gone. */
 function statusOf({ status, body }: Answer): number {
   if (status !== 404) return status
-  const refusal = Refusal.safeParse(parse(body))
+  const refusal = Refused.safeParse(parse(body))
   const isGone = refusal.success && (refusal.data.error.details ?? []).some(({ errorCode }) => errorCode === 'UNREGISTERED')
   return isGone ? 410 : 401
 }
