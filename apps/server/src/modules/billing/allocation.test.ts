@@ -76,15 +76,23 @@ test('money meant for a bill that a relative has paid meanwhile stays with that 
 })
 
 test('after credit is carried a ward has credit or an open bill, never both, and owes what it owed', () => {
-  const anyAmount = fc.integer({ min: -3_000_00, max: 3_000_00 }).filter((minor) => minor !== 0)
+  // What a bill would ask for without credit, how much credit it has used or given, and what ever came in as credit and stayed.
+  const anyAmount = fc.integer({ min: -3_000_00, max: 3_000_00 })
+  const bills = openBills(anyAmount).chain((all) =>
+    fc.tuple(...all.map((bill) => anyAmount.map((used) => [bill, used] as const))),
+  )
   fc.assert(
-    fc.property(openBills(anyAmount), fc.nat(5_000_00), (bills, creditMinor) => {
-      const mine = bills.map((bill) => ({ ...bill, wardId: 'kofi' }))
+    fc.property(bills, fc.nat(5_000_00), (all, everCredit) => {
+      const mine = all.map(([bill, used]) => {
+        return { ...bill, wardId: 'kofi', owedMinor: bill.owedMinor - used, creditedMinor: used }
+      })
+      const creditMinor = mine.reduce((left, { creditedMinor }) => left - creditedMinor, everCredit)
       const moves = carryCredit({ wardId: 'kofi', creditMinor, bills: mine })
       const after = mine.map(({ billId, owedMinor }) => owedMinor - sum(moves.filter((move) => move.billId === billId)))
       const credit = creditMinor - sum(moves)
       expect(credit).toBeGreaterThanOrEqual(0)
       expect(after.every((owed) => owed >= 0)).toBe(true)
+      expect(after.every((owed, at) => owed <= Math.max(0, all[at]?.[0].owedMinor ?? 0))).toBe(true)
       expect(credit === 0 || after.every((owed) => owed === 0)).toBe(true)
       expect(after.reduce((total, owed) => total + owed, -credit)).toBe(
         mine.reduce((total, { owedMinor }) => total + owedMinor, -creditMinor),
@@ -92,6 +100,17 @@ test('after credit is carried a ward has credit or an open bill, never both, and
     }),
     { numRuns: 500 },
   )
+})
+
+test('credit whose money went back is taken from the youngest bill that used it, and no bill that was paid with money', () => {
+  const bill = (billId: string, dueOn: string, creditedMinor: number) => {
+    return { billId, wardId: 'kofi', dueOn, issuedAt: new Date(0), owedMinor: 0, creditedMinor }
+  }
+  const bills = [bill('young', '2026-09-01', 50), bill('paid', '2026-12-01', 0), bill('old', '2026-01-01', 100)]
+  expect(carryCredit({ wardId: 'kofi', creditMinor: -70, bills })).toEqual([
+    { wardId: 'kofi', billId: 'old', amountMinor: -20 },
+    { wardId: 'kofi', billId: 'young', amountMinor: -50 },
+  ])
 })
 
 test('what is left of a bill’s lines is what is left of the bill', () => {

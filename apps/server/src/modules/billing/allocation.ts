@@ -78,20 +78,37 @@ export function withPaid({ wardId, creditMinor, bills }: Standing, parts: readon
 /** Moves money of a ward between a bill and its credit: positive from credit to the bill, negative back. */
 export type Move = { wardId: string; billId: string; amountMinor: number }
 
-/** What a bill has too much becomes credit, and credit pays the oldest open bills: afterwards a ward has one or the other, never both. */
-export function carryCredit({ wardId, creditMinor, bills }: Standing): Move[] {
-  const back = bills
-    .filter(({ owedMinor }) => owedMinor < 0)
-    .map(({ billId, owedMinor }) => ({ wardId, billId, amountMinor: owedMinor }))
-  let credit = back.reduce((sum, { amountMinor }) => sum - amountMinor, creditMinor)
-  const forward: Move[] = []
-  for (const { billId, owedMinor } of bills.toSorted(byAge)) {
-    const amountMinor = Math.min(owedMinor, credit)
-    if (amountMinor <= 0) continue
-    credit -= amountMinor
-    forward.push({ wardId, billId, amountMinor })
+/** A bill, and how much of the ward's credit it has used (below zero: how much it gave). */
+export type CreditedBill = OpenBill & { creditedMinor: number }
+
+/**
+ * What a bill has too much becomes credit, credit pays the oldest open bills, and credit whose money went back is taken from the youngest
+ * bills that used it: afterwards a ward has credit or an open bill, never both, and neither is below zero.
+ */
+export function carryCredit({
+  wardId,
+  creditMinor,
+  bills,
+}: Omit<Standing, 'bills'> & { bills: readonly CreditedBill[] }): Move[] {
+  const uses = bills.toSorted(byAge).map(({ billId, owedMinor, creditedMinor }) => {
+    const withoutCredit = owedMinor + creditedMinor
+    const used = withoutCredit < 0 ? withoutCredit : Math.max(0, Math.min(creditedMinor, withoutCredit))
+    return { billId, creditedMinor, withoutCredit, used }
+  })
+  let credit = uses.reduce((sum, { creditedMinor, used }) => sum + creditedMinor - used, creditMinor)
+  for (const bill of uses) {
+    const more = Math.max(0, Math.min(bill.withoutCredit - bill.used, credit))
+    bill.used += more
+    credit -= more
   }
-  return [...back, ...forward]
+  for (const bill of uses.toReversed()) {
+    const less = Math.max(0, Math.min(bill.used, -credit))
+    bill.used -= less
+    credit += less
+  }
+  return uses
+    .map(({ billId, creditedMinor, used }) => ({ wardId, billId, amountMinor: used - creditedMinor }))
+    .filter(({ amountMinor }) => amountMinor !== 0)
 }
 
 type Line = { id: string; amountMinor: number }

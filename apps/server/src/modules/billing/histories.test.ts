@@ -2,11 +2,13 @@ import { eq } from 'drizzle-orm'
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Db, Tx } from '#db'
-import { billItems, bills, payments, terms } from '#db/schema'
+import { billItems, bills, payments, receipts, terms } from '#db/schema'
 import { newId, newPublicId, newVerifyCode } from '#lib/random'
 import { balancesOf, checkLedger, postBills, refund, takeBackPayment } from '#modules/billing'
 import { addSchool, addUser, addWard, createTestDb, payWithReceipt, TEST_NOW } from '#testing'
+import { balanceOf } from './allocation.ts'
 import { createCorrectionsService } from './corrections.service.ts'
+import { standingsOf } from './ledger.store.ts'
 
 /*
  * Random histories of a ward's account, beside a model that is nothing but one sum. Whatever happens, both owe the same, and
@@ -55,12 +57,12 @@ const deed = fc.oneof(
 )
 type Deed = typeof deed extends fc.Arbitrary<infer T> ? T : never
 
-async function live(deeds: readonly Deed[]): Promise<{ owed: number; modelled: number }> {
+async function live(deeds: readonly Deed[]) {
   const { schoolId, place, scope, termId } = books
   const corrections = createCorrectionsService(db)
   const at = { now: TEST_NOW, address: '127.0.0.1' }
   const wardId = (await db.asSystem((tx) => addWard(tx, place, []))).id
-  const standing: { id: string; asked: number }[] = []
+  const out: { id: string; asked: number }[] = []
   const paid: { id: string; reference: string; amount: number; parts: Awaited<ReturnType<typeof payWithReceipt>>['parts'] }[] = []
   let modelled = 0
 
@@ -77,27 +79,28 @@ async function live(deeds: readonly Deed[]): Promise<{ owed: number; modelled: n
   for (const each of deeds) {
     if (each.do === 'bill') {
       const id = await db.asSystem((tx) => writeBill(tx, { schoolId, wardId, termId, amountMinor: each.amount }))
-      standing.push({ id, asked: each.amount })
+      out.push({ id, asked: each.amount })
       modelled += each.amount
     } else if (each.do === 'pay') await pay(each.amount)
-    else if (each.do === 'payChosen') await pay(each.amount, standing[each.pick % Math.max(1, standing.length)]?.id)
+    else if (each.do === 'payChosen') await pay(each.amount, out[each.pick % Math.max(1, out.length)]?.id)
     else if (each.do === 'refund' || each.do === 'bounce') {
       const [payment] = paid.splice(each.pick % Math.max(1, paid.length), 1)
       if (!payment) continue
       const { id, reference, parts } = payment
       await db.asSystem(async (tx) => {
-        if (each.do === 'bounce') await takeBackPayment(tx, id, [wardId], TEST_NOW)
+        if (each.do === 'bounce') await takeBackPayment(tx, { schoolId, paymentId: id, wardIds: [wardId], at: TEST_NOW })
         else await refund(tx, { schoolId, paymentId: id, reference, at: TEST_NOW, till: 'cash', parts, refundKey: id })
         await setStatus(tx, id, each.do === 'bounce' ? 'reversed' : 'refunded')
+        if (each.do === 'bounce') await tx.update(receipts).set({ voidedAt: TEST_NOW }).where(eq(receipts.paymentId, id))
       })
       modelled += payment.amount
     } else if (each.do === 'void') {
-      const [bill] = standing.splice(each.pick % Math.max(1, standing.length), 1)
+      const [bill] = out.splice(each.pick % Math.max(1, out.length), 1)
       if (!bill) continue
       await corrections.voidBill(scope, bill.id, 'A mistake', at)
       modelled -= bill.asked
     } else {
-      const bill = standing[each.pick % Math.max(1, standing.length)]
+      const bill = out[each.pick % Math.max(1, out.length)]
       if (!bill) continue
       const line = { kind: each.do, name: each.do, amount_minor: each.amount, purpose: 'Why' }
       const sign = each.do === 'penalty' ? 1 : -1
@@ -110,8 +113,8 @@ async function live(deeds: readonly Deed[]): Promise<{ owed: number; modelled: n
       modelled += sign * each.amount
     }
   }
-  const owed = await db.asSystem(async (tx) => (await balancesOf(tx, [wardId])).get(wardId) ?? 0)
-  return { owed, modelled }
+  const [standing] = await db.asSystem((tx) => standingsOf(tx, [wardId]))
+  return { standing, asked: new Map(out.map(({ id, asked }) => [id, asked])), modelled }
 }
 
 async function writeBill(
@@ -133,8 +136,16 @@ test(
   async () => {
     await fc.assert(
       fc.asyncProperty(fc.array(deed, { minLength: 3, maxLength: 14 }), async (deeds) => {
-        const { owed, modelled } = await live(deeds)
-        expect(owed).toBe(modelled)
+        const { standing, asked, modelled } = await live(deeds)
+        if (!standing) throw new Error('The ward has no account.')
+        const { creditMinor, bills: open } = standing
+        expect(balanceOf(standing)).toBe(modelled)
+        expect(creditMinor).toBeGreaterThanOrEqual(0)
+        expect(open.length > 0 && creditMinor > 0).toBe(false)
+        for (const { billId, owedMinor } of open) {
+          expect(owedMinor).toBeGreaterThan(0)
+          expect(owedMinor).toBeLessThanOrEqual(asked.get(billId) ?? 0)
+        }
       }),
       { numRuns: 60, endOnFailure: true },
     )

@@ -48,6 +48,22 @@ const CHECKS: { what: string; rows: SQL }[] = [
       from bills b join schools s on s.id = b.school_id) each where said <> posted`,
   },
   {
+    what: 'A bill asks for less than nothing, for more than it says, or is void and owed.',
+    rows: sql`select s.code as school, b.bill_no || ': ' || each.owed || ' is left to pay' as detail from (
+      select e.bill_id, sum(e.amount_minor) as owed,
+        coalesce(sum(e.amount_minor) filter (where ${KIND} in ('bill', 'discount', 'scholarship', 'penalty', 'write_off')), 0) as asked
+      from ledger_entries e join ${SAID} on t.id = e.transaction_id
+      where e.bill_id is not null and e.ward_id is not null group by e.bill_id) each
+      join bills b on b.id = each.bill_id join schools s on s.id = b.school_id
+      where each.owed < 0 or each.owed > each.asked`,
+  },
+  {
+    what: 'A ward’s credit is below nothing.',
+    rows: sql`select s.code as school, w.admission_no || ': ' || sum(e.amount_minor) as detail
+      from ledger_entries e join wards w on w.id = e.ward_id join schools s on s.id = w.school_id
+      where e.bill_id is null group by s.code, w.id having sum(e.amount_minor) > 0`,
+  },
+  {
     what: 'A payment does not say what the ledger says.',
     rows: sql`select code as school, reference || ' (' || status || '): of ' || amount_minor || ' the ledger has ' || posted || ', given back ' || back as detail from (
       select s.code, p.reference, p.status, p.amount_minor,
@@ -69,6 +85,12 @@ const CHECKS: { what: string; rows: SQL }[] = [
     what: 'Money arrived, but there is no receipt.',
     rows: sql`select s.code as school, p.reference as detail from payments p join schools s on s.id = p.school_id
       where p.status = 'succeeded' and not exists (select 1 from receipts r where r.payment_id = p.id and r.voided_at is null)`,
+  },
+  {
+    what: 'A receipt counts, but its money is not here.',
+    rows: sql`select s.code as school, r.receipt_no || ' of ' || p.reference || ' (' || p.status || ')' as detail
+      from receipts r join payments p on p.id = r.payment_id join schools s on s.id = r.school_id
+      where r.voided_at is null and p.status not in ('succeeded', 'refunded')`,
   },
   {
     what: 'Receipt numbers have a gap.',

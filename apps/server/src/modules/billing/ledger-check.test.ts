@@ -43,6 +43,53 @@ const FAULTS: [name: string, sql: string, said: RegExp][] = [
     /there is no receipt[^]*Receipt numbers have a gap[^]*5 missing/,
   ],
   [
+    'a receipt that counts though its payment failed',
+    `update payments set status = 'failed' where id in (select payment_id from receipts where number = 5)`,
+    /A payment does not say what[^]*A receipt counts, but its money is not here[^]*R-\d+-00005 of/,
+  ],
+  [
+    'a payment that is called given back, though nothing went back',
+    `update payments set status = 'refunded' where id = (select id from payments where status = 'succeeded' limit 1)`,
+    /A payment does not say what[^]*given back 0/,
+  ],
+  [
+    'a part of a payment that is gone',
+    `delete from payment_allocations where id = (select id from payment_allocations limit 1)`,
+    /A payment does not say where its money went/,
+  ],
+  [
+    'a transaction without entries',
+    `delete from ledger_entries where transaction_id = (select id from ledger_transactions where kind = 'payment' limit 1)`,
+    /does not balance[^]*0 entries[^]*A payment does not say what/,
+  ],
+  [
+    'a reversal of half of what it takes back',
+    `with old as (select * from ledger_transactions where kind = 'payment' limit 1), taken as (
+      insert into ledger_transactions (id, school_id, at, kind, payment_id, reverses_id, memo)
+        select gen_random_uuid(), school_id, at, 'reversal', payment_id, id, 'half' from old returning id, reverses_id)
+      insert into ledger_entries (id, school_id, transaction_id, account_id, ward_id, bill_id, amount_minor)
+        select gen_random_uuid(), e.school_id, taken.id, e.account_id, e.ward_id, e.bill_id, -e.amount_minor / 2
+        from ledger_entries e join taken on taken.reverses_id = e.transaction_id`,
+    /A reversal is not the mirror[^]*half/,
+  ],
+  [
+    'money that moved from a ward’s credit to a bill that asks for nothing more',
+    `with paid as (select bill_id, ward_id, account_id, school_id from ledger_entries where bill_id is not null and ward_id is not null
+        group by 1, 2, 3, 4 having sum(amount_minor) = 0 limit 1), moved as (
+      insert into ledger_transactions (id, school_id, at, kind, bill_id, memo)
+        select gen_random_uuid(), school_id, now(), 'credit', bill_id, 'moved' from paid returning id)
+      insert into ledger_entries (id, school_id, transaction_id, account_id, ward_id, bill_id, amount_minor)
+        select gen_random_uuid(), school_id, moved.id, account_id, ward_id, side.bill, side.amount
+        from paid, moved, lateral (values (bill_id, -100), (null, 100)) as side (bill, amount)`,
+    /A bill asks for less than nothing[^]*-100 is left[^]*A ward’s credit is below nothing/,
+  ],
+  [
+    'a bill of another school’s ward',
+    `update ledger_entries set school_id = (select id from schools s where s.id <> ledger_entries.school_id limit 1)
+      where id = (select id from ledger_entries where ward_id is not null limit 1)`,
+    /trial balance is not zero[^]*somebody else/,
+  ],
+  [
     'money on somebody else’s account',
     `update ledger_entries set ward_id = (select id from wards w where w.id <> ledger_entries.ward_id and w.school_id = ledger_entries.school_id limit 1)
       where id = (select id from ledger_entries where ward_id is not null limit 1)`,
@@ -77,7 +124,7 @@ test(
   },
 )
 
-const TABLES = ['bills', 'bill_items', 'payments', 'receipts', 'ledger_entries']
+const TABLES = ['bills', 'bill_items', 'payments', 'payment_allocations', 'receipts', 'ledger_transactions', 'ledger_entries']
 
 /** Remembers the books, and puts them back. */
 async function keep(client: pg.Client): Promise<() => Promise<void>> {

@@ -4,7 +4,7 @@ import type { Tx } from '#db'
 import { upsert } from '#db/bulk'
 import { bills, ledgerAccounts, ledgerEntries, ledgerTransactions, wards } from '#db/schema'
 import { newId } from '#lib/random'
-import type { OpenBill, Standing } from './allocation.ts'
+import type { CreditedBill, OpenBill, Standing } from './allocation.ts'
 
 /*
  * The one door to the ledger. Whoever moves money calls `lockWards` first, decides by what it then reads, and posts:
@@ -196,4 +196,26 @@ export async function standingsOf(tx: Tx, wardIds: readonly string[]): Promise<S
       ),
     }
   })
+}
+
+/** What bills of these wards have used of their ward's credit, where it is not nothing. */
+export async function creditUsesOf(tx: Tx, wardIds: readonly string[]): Promise<Omit<CreditedBill, 'owedMinor'>[]> {
+  if (wardIds.length === 0) return []
+  return tx
+    .select({
+      billId: bills.id,
+      wardId: bills.wardId,
+      dueOn: bills.dueOn,
+      issuedAt: bills.issuedAt,
+      creditedMinor: sql<number>`-sum(${ledgerEntries.amountMinor})`.mapWith(Number),
+    })
+    .from(ledgerEntries)
+    .innerJoin(
+      ledgerTransactions,
+      and(eq(ledgerTransactions.id, ledgerEntries.transactionId), eq(ledgerTransactions.kind, 'credit')),
+    )
+    .innerJoin(bills, eq(bills.id, ledgerEntries.billId))
+    .where(inArray(ledgerEntries.wardId, [...wardIds]))
+    .groupBy(bills.id)
+    .having(sql`sum(${ledgerEntries.amountMinor}) <> 0`)
 }

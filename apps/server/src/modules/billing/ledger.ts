@@ -1,6 +1,6 @@
 import type { Tx } from '#db'
 import { allocate, balanceOf, carryCredit, withPaid, type Choice, type OpenBill, type Part, type Standing } from './allocation.ts'
-import { lockWards, post, reverse, standingsOf, standingTransactions, type AccountKind } from './ledger.store.ts'
+import { creditUsesOf, lockWards, post, reverse, standingsOf, standingTransactions, type AccountKind } from './ledger.store.ts'
 
 /** Bills of these wards of which something is left to pay. */
 export async function openBillsOf(tx: Tx, wardIds: readonly string[]): Promise<OpenBill[]> {
@@ -87,11 +87,14 @@ export const postingOf = (
   ],
 })
 
+type NoMoney = { schoolId: string; paymentId: string; wardIds: readonly string[]; at: Date }
+
 /** A payment that turned out not to be one (a bounced cheque, a chargeback): everything it paid is owed again. False when it was not in the ledger. */
-export async function takeBackPayment(tx: Tx, paymentId: string, wardIds: readonly string[], at: Date): Promise<boolean> {
+export async function takeBackPayment(tx: Tx, { schoolId, paymentId, wardIds, at }: NoMoney): Promise<boolean> {
   await lockWards(tx, wardIds)
   const standing = await standingTransactions(tx, { paymentIds: [paymentId] }, ['payment', 'charge', 'refund'])
   await reverse(tx, standing, at)
+  await carry(tx, schoolId, wardIds, at)
   return standing.length > 0
 }
 
@@ -105,10 +108,8 @@ export type MoneyBack = Pick<MoneyIn, 'paymentId' | 'reference' | 'at' | 'till'>
 
 /** Posts money that went back; the caller has seen to it that no more goes back than came. */
 export async function refund(tx: Tx, { schoolId, paymentId, reference, at, till, parts, refundKey }: MoneyBack): Promise<void> {
-  await lockWards(
-    tx,
-    parts.map(({ wardId }) => wardId),
-  )
+  const wardIds = parts.map(({ wardId }) => wardId)
+  await lockWards(tx, wardIds)
   const total = parts.reduce((sum, { amountMinor }) => sum + amountMinor, 0)
   const sides = parts.map(({ wardId, billId, amountMinor }) => ({ account: 'ward' as const, wardId, billId, amountMinor }))
   await post(tx, schoolId, [
@@ -121,11 +122,19 @@ export async function refund(tx: Tx, { schoolId, paymentId, reference, at, till,
       dedupeKey: `refund:${refundKey}`,
     },
   ])
+  await carry(tx, schoolId, wardIds, at)
 }
 
-/** After a bill was issued, changed or voided: what it has too much becomes credit, and credit pays the oldest open bills. */
+/** After a bill was issued, changed or voided, or money went back: credit finds its bills, and bills give back what credit no longer has. */
 export async function carry(tx: Tx, schoolId: string, wardIds: readonly string[], at: Date): Promise<void> {
-  const moves = (await standingsOf(tx, wardIds)).flatMap(carryCredit)
+  const [standings, uses] = await Promise.all([standingsOf(tx, wardIds), creditUsesOf(tx, wardIds)])
+  const usesOf = Map.groupBy(uses, ({ wardId }) => wardId)
+  const moves = standings.flatMap(({ wardId, creditMinor, bills }) => {
+    const used = new Map((usesOf.get(wardId) ?? []).map((bill) => [bill.billId, { ...bill, owedMinor: 0 }]))
+    const open = bills.map((bill) => ({ ...bill, creditedMinor: used.get(bill.billId)?.creditedMinor ?? 0 }))
+    for (const { billId } of open) used.delete(billId)
+    return carryCredit({ wardId, creditMinor, bills: [...open, ...used.values()] })
+  })
   await post(
     tx,
     schoolId,

@@ -216,8 +216,15 @@ export function createDesk({ db, clock, gateway }: Surroundings) {
         const now = clock()
         const payment = await hold(tx, actor, reference)
         if (payment.status !== 'succeeded') throw wrongState()
+        const { doneMinor, askedMinor } = await givenBack(tx, payment.id)
+        if (askedMinor > doneMinor)
+          throw new Problem(
+            409,
+            'payments.refund_on_its_way',
+            'Money of this payment is on its way back. Wait until that is done.',
+          )
         const wardIds = wardsIn(await partsOf(tx, payment.id))
-        await takeBackPayment(tx, payment.id, wardIds, now)
+        await takeBackPayment(tx, { schoolId: payment.schoolId, paymentId: payment.id, wardIds, at: now })
         await voidReceiptsOf(tx, payment.id, { userId: actor.scope?.userId ?? null, reason }, now)
         await changePayment(tx, payment.id, { status: 'reversed', failureReason: reason }, now)
         await tellApps(tx, payment.schoolId, wardIds)

@@ -69,14 +69,15 @@ export async function proofOf(tx: Tx, schoolId: string, reference: string, payer
   return row ?? null
 }
 
-/** A receipt that still counts, held until this transaction ends. */
+/** A receipt; its payment is held until this transaction ends, so that nobody takes the money back meanwhile. */
 export async function holdReceipt(tx: Tx, schoolId: string, id: string) {
   const [row] = await tx
-    .select()
+    .select({ receipt: receipts })
     .from(receipts)
+    .innerJoin(payments, eq(payments.id, receipts.paymentId))
     .where(and(eq(receipts.schoolId, schoolId), eq(receipts.id, id)))
-    .for('update')
-  return row ?? null
+    .for('update', { of: payments })
+  return row?.receipt ?? null
 }
 
 export async function voidReceipt(

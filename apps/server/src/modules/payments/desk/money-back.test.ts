@@ -1,0 +1,146 @@
+import { asc, eq } from 'drizzle-orm'
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { receipts } from '#db/schema'
+import { addBill, addWard, payingSchool } from '#testing'
+
+/*
+ * Money that goes back in every way there is, through the bursar's doors: what was paid with it is owed again, by the child and on the
+ * bill it had paid, whatever happened in between.
+ */
+
+type School = Awaited<ReturnType<typeof payingSchool>>
+
+async function cash({ callBursar }: School, parts: readonly { ward_id: string; amount_minor: number }[], key: string) {
+  const answer = await callBursar('POST', '/api/v1/office/payments', { method: 'cash', parts }, key)
+  expect(answer.statusCode, answer.body).toBe(200)
+  return answer.json().payment
+}
+
+const back = ({ callBursar }: School, reference: string, way: 'refund' | 'reversal', amount_minor?: number) =>
+  callBursar('POST', `/api/v1/office/payments/${reference}/${way}`, { reason: 'Why', ...(amount_minor ? { amount_minor } : {}) })
+
+test.each(['refund', 'reversal'] as const)(
+  'money paid ahead that has paid the next bill is owed on that bill again after a %s',
+  async (way) => {
+    const school = await payingSchool()
+    const { yaa, callAs, other, given, booksAreSound } = school
+    const paid = await cash(school, [{ ward_id: yaa.id, amount_minor: 300_00 }], 'ahead-key-1')
+    const next = await given((tx) => addBill(tx, yaa, [250_00]))
+    const left = async () => {
+      const { balance, bills } = (await (await callAs(other.id))('GET', `/api/v1/wards/${yaa.id}/bills`)).json()
+      const bill = bills.find(({ id }: { id: string }) => id === next.id)
+      return { balance: balance.balance.amount_minor, credit: balance.credit.amount_minor, next: bill.balance.amount_minor }
+    }
+    expect(await left()).toEqual({ balance: 50_00, credit: 0, next: 50_00 })
+    expect((await back(school, paid.reference, way)).statusCode).toBe(200)
+    expect(await left()).toEqual({ balance: 350_00, credit: 0, next: 250_00 })
+    await booksAreSound()
+  },
+)
+
+test('money of a bill that was taken back, and then bounced, is nobody’s credit', async () => {
+  const school = await payingSchool()
+  const { yaa, yaas, callBursar, owed, booksAreSound } = school
+  const paid = await cash(school, [{ ward_id: yaa.id, amount_minor: 100_00 }], 'void-key-1')
+  await callBursar('POST', `/api/v1/office/bills/${yaas.id}/void`, { reason: 'Billed twice' })
+  expect(await owed(yaa.id)).toBe(-100_00)
+  await back(school, paid.reference, 'reversal')
+  expect(await owed(yaa.id)).toBe(0)
+  await booksAreSound()
+})
+
+test('a payment of which money is on its way back cannot be taken back as well', async () => {
+  const school = await payingSchool()
+  const { start, pay, seen, amas, booksAreSound } = school
+  const { reference } = await pay((await start({ type: 'bill', bill_id: amas.id })).reference)
+  expect((await back(school, reference, 'refund', 100_00)).statusCode).toBe(200)
+  const refused = await back(school, reference, 'reversal')
+  expect([refused.statusCode, refused.json().code]).toEqual([409, 'payments.refund_on_its_way'])
+  expect((await seen(reference)).status).toBe('succeeded')
+  await booksAreSound()
+})
+
+test('a receipt that is made void while its payment is taken back leaves none that counts', async () => {
+  const school = await payingSchool()
+  const { yaa, callBursar, given, booksAreSound } = school
+  for (const round of [1, 2, 3]) {
+    const paid = await cash(school, [{ ward_id: yaa.id, amount_minor: 60_00 }], `race-key-${round}`)
+    const [receipt] = paid.receipts
+    await Promise.all([
+      callBursar('POST', `/api/v1/office/receipts/${receipt.id}/void`, { reason: 'Wrong name' }),
+      back(school, paid.reference, 'reversal'),
+    ])
+    const counting = await given((tx) => tx.select().from(receipts).where(eq(receipts.paymentId, paid.id)))
+    expect(counting.filter(({ voidedAt }) => voidedAt === null)).toEqual([])
+  }
+  await booksAreSound()
+})
+
+const pick = fc.nat(20)
+const deed = fc.oneof(
+  fc.record({ do: fc.constant('bill' as const), pick, amount: fc.integer({ min: 1, max: 800_00 }) }),
+  fc.record({
+    do: fc.constant('pay' as const),
+    amounts: fc.tuple(fc.integer({ min: 1, max: 900_00 }), fc.integer({ min: 1, max: 900_00 })),
+  }),
+  fc.record({ do: fc.constant('refund' as const), pick, share: fc.integer({ min: 1, max: 100 }) }),
+  fc.record({ do: fc.constantFrom('reversal' as const, 'voidReceipt' as const, 'voidBill' as const), pick }),
+)
+
+test(
+  'a family’s baskets, parts given back, bounced cheques, void receipts and void bills: every pesewa stays accounted for',
+  { timeout: 120_000 },
+  async () => {
+    const school = await payingSchool()
+    const { given, callBursar, mother, owed, clock, booksAreSound } = school
+    const place = { schoolId: school.school.id, classId: school.ama.classId }
+    let key = 0
+    await fc.assert(
+      fc.asyncProperty(fc.array(deed, { minLength: 4, maxLength: 10 }), async (deeds) => {
+        const wards = await given(async (tx) => [await addWard(tx, place, [mother.id]), await addWard(tx, place, [mother.id])])
+        const bills: { id: string; minor: number }[] = []
+        const paid: { reference: string; left: number; receipts: { id: string }[] }[] = []
+        let modelled = 0
+        for (const each of deeds) {
+          clock.advance(1)
+          if (each.do === 'bill') {
+            const ward = wards[each.pick % wards.length]
+            if (ward) bills.push({ id: (await given((tx) => addBill(tx, ward, [each.amount]))).id, minor: each.amount })
+            modelled += each.amount
+          } else if (each.do === 'pay') {
+            const parts = wards.map(({ id }, at) => ({ ward_id: id, amount_minor: each.amounts[at] ?? 0 }))
+            const { reference, receipts: given } = await cash(school, parts, `history-key-${key++}`)
+            paid.push({ reference, left: each.amounts[0] + each.amounts[1], receipts: given })
+            modelled -= each.amounts[0] + each.amounts[1]
+          } else if (each.do === 'voidBill') {
+            const [bill] = bills.splice(each.pick % Math.max(1, bills.length), 1)
+            if (bill) await callBursar('POST', `/api/v1/office/bills/${bill.id}/void`, { reason: 'A mistake' })
+            modelled -= bill?.minor ?? 0
+          } else {
+            const at = each.pick % Math.max(1, paid.length)
+            const payment = paid[at]
+            if (!payment) continue
+            if (each.do === 'voidReceipt') {
+              const [first] = payment.receipts
+              await callBursar('POST', `/api/v1/office/receipts/${first?.id}/void`, { reason: 'Wrong name' })
+              continue
+            }
+            const minor = each.do === 'refund' ? Math.ceil((payment.left * each.share) / 100) : payment.left
+            const answer = await back(school, payment.reference, each.do, each.do === 'refund' ? minor : undefined)
+            if (answer.statusCode !== 200) throw new Error(answer.body)
+            modelled += minor
+            payment.left -= minor
+            if (payment.left === 0) paid.splice(at, 1)
+          }
+        }
+        const [one, other] = await Promise.all(wards.map(({ id }) => owed(id)))
+        expect((one ?? 0) + (other ?? 0)).toBe(modelled)
+      }),
+      { numRuns: 25, endOnFailure: true },
+    )
+    const numbers = await given((tx) => tx.select({ number: receipts.number }).from(receipts).orderBy(asc(receipts.number)))
+    expect(numbers.map(({ number }) => number)).toEqual(numbers.map((_, at) => at + 1))
+    await booksAreSound()
+  },
+)
