@@ -54,6 +54,13 @@ async function run(args: string[]): Promise<number> {
       const options = { dryRun: values['dry-run'] ?? false, deactivateMissing: values['deactivate-missing'] ?? false }
       return atTheDesk((desk) => importData(desk, folder, options))
     }
+    case 'backup':
+    case 'restore': {
+      const { BACKUP_OPTIONS, makeBackup, restoreBackup } = await import('./commands/backup.ts')
+      const { values, positionals } = argumentsOf(rest, BACKUP_OPTIONS, ['FILE'])
+      const work = command === 'backup' ? makeBackup : restoreBackup
+      return atTheDesk((desk) => work(desk, positionals[0] ?? '', values))
+    }
     case 'notice': {
       const { positionals } = argumentsOf(rest, {}, ['publish', 'FILE'])
       if (positionals[0] !== 'publish') throw new Refusal('It is: schoolgate notice publish FILE.')

@@ -50,6 +50,10 @@ export const HELP = `schoolgate: the school gate in a parent's hand
       Who owes, the largest first, with what was promised.
   schoolgate day DAY [--counted AMOUNT]
       What came in on a day; with the amount that was counted the day is closed.
+  schoolgate backup FILE [--key FILE]
+      Writes everything of all schools, uploads too, into one sealed file; the key lies in DATA_DIR/secrets/backup.key.
+  schoolgate restore FILE [--key FILE]
+      Brings it all back where no school is yet, all or nothing. Everybody signs in anew.
   schoolgate demo [--write FOLDER [--pupils NUMBER]]
       Loads the demo schools and says who can sign in; --write writes them as data files instead,
       the first with as many pupils as --pupils says (220).

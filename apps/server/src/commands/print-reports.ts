@@ -1,9 +1,7 @@
-import { createWriteStream } from 'node:fs'
-import { rename, rm } from 'node:fs/promises'
 import path from 'node:path'
-import { pipeline } from 'node:stream/promises'
 import { assetsUnder } from '#app/world'
-import { diskRefusal, Refusal } from '#lib/refusal'
+import { Refusal } from '#lib/refusal'
+import { writeWholeFile } from '#lib/whole-file'
 import { createReports } from '#modules/reports'
 import { createVerify } from '#modules/verify'
 import type { Desk } from './desk.ts'
@@ -41,14 +39,7 @@ export async function printClassReports(
   })
   if (!papers) throw new Refusal(`${school.name} has no published reports of class ${classCode} in term ${term} of ${year}.`)
   const file = path.resolve(out)
-  const draft = `${file}.part`
-  try {
-    await pipeline(papers.doc, createWriteStream(draft))
-    await rename(draft, file)
-  } catch (error) {
-    await rm(draft, { force: true })
-    throw diskRefusal(error, file) ?? error
-  }
+  await writeWholeFile(file, papers.doc)
   say(`${count} ${count === 1 ? 'report' : 'reports'} of ${classCode} in ${file}`)
   return 0
 }

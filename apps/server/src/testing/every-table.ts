@@ -1,27 +1,10 @@
 import { generateKeyPairSync } from 'node:crypto'
-import { getTableConfig, PgTable, type PgColumn } from 'drizzle-orm/pg-core'
-import { is } from 'drizzle-orm'
+import { getTableConfig, type PgColumn, type PgTable } from 'drizzle-orm/pg-core'
 import type { Tx } from '#db'
-import * as schema from '#db/schema'
+import { everyTable } from '#db/every-table'
 import { newId, newPublicId } from '#lib/random'
 import { daysAfter } from '#lib/days'
 import { TEST_NOW } from './people.ts'
-
-/** Every table of the database, in an order in which each one's foreign keys point back. */
-export const everyTable = (): PgTable[] => {
-  const waiting = new Set<PgTable>()
-  for (const value of Object.values(schema)) if (is(value, PgTable)) waiting.add(value)
-  const ordered: PgTable[] = []
-  while (waiting.size > 0) {
-    const next = [...waiting].find((table) => parentsOf(table).every((parent) => parent === table || !waiting.has(parent)))
-    if (!next) throw new Error('The tables refer to each other in a circle.')
-    waiting.delete(next)
-    ordered.push(next)
-  }
-  return ordered
-}
-
-const parentsOf = (table: PgTable): PgTable[] => getTableConfig(table).foreignKeys.map((key) => key.reference().foreignTable)
 
 export type Row = Record<string, unknown>
 /** The rows of one family, by table name: one of every kind. */

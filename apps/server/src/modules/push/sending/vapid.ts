@@ -1,9 +1,7 @@
 import { createPrivateKey, generateKeyPairSync, sign } from 'node:crypto'
-import { linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
-import path from 'node:path'
 import * as z from 'zod'
 import type { Clock } from '#lib/clock'
-import { newSecret } from '#lib/random'
+import { keptSecret } from '#lib/kept-secret'
 
 /** The school's own key pair for push services (RFC 8292), base64url: the uncompressed public point and the private number. */
 export type VapidKeys = { publicKey: string; privateKey: string }
@@ -18,22 +16,12 @@ export function newVapidKeys(): VapidKeys {
   return { publicKey: point.toString('base64url'), privateKey: d }
 }
 
-/** The key pair kept in DATA_DIR/secrets (0600), made at the first start. Of several starts at once, one makes it and all read it. */
-export function vapidKeysUnder(dataDir: string): VapidKeys {
-  const folder = path.join(dataDir, 'secrets')
-  const file = path.join(folder, 'vapid.json')
-  mkdirSync(folder, { recursive: true, mode: 0o700 })
-  const draft = path.join(folder, `vapid.${newSecret(6)}.part`)
-  writeFileSync(draft, `${JSON.stringify(newVapidKeys())}\n`, { mode: 0o600, flush: true })
-  try {
-    linkSync(draft, file)
-  } catch (error) {
-    if (!(error instanceof Error && 'code' in error && error.code === 'EEXIST')) throw error
-  } finally {
-    rmSync(draft)
-  }
-  return StoredKeys.parse(JSON.parse(readFileSync(file, 'utf8')))
-}
+/** What `vapidKeysUnder` keeps under. */
+export const VAPID_SECRET = 'vapid.json'
+
+/** The installation's key pair, made at the first start. */
+export const vapidKeysUnder = (dataDir: string): VapidKeys =>
+  StoredKeys.parse(JSON.parse(keptSecret(dataDir, VAPID_SECRET, () => JSON.stringify(newVapidKeys()))))
 
 const TOKEN_SECONDS = 12 * 3600
 /** A token is renewed while it still has this long to live. */

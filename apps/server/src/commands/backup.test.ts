@@ -1,0 +1,133 @@
+import { mkdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { getTableConfig } from 'drizzle-orm/pg-core'
+import { sql } from 'drizzle-orm'
+import { expect, onTestFinished, test } from 'vitest'
+import { readEnv } from '#app/env'
+import { keptTables } from '#db/everything'
+import { files, users } from '#db/schema'
+import { newId } from '#lib/random'
+import { vapidKeysUnder } from '#modules/push'
+import { addSchool, addTown, addUser, createTestApp, everyTable, SERVER_ROOT } from '#testing'
+import { makeBackup, restoreBackup } from './backup.ts'
+
+/** An installation of its own: a database, files and secrets, and the desk at which commands work. */
+async function installation() {
+  const dataDir = await mkdtemp(path.join(tmpdir(), 'backup-'))
+  onTestFinished(() => rm(dataDir, { recursive: true, force: true }))
+  const house = await createTestApp()
+  const said: string[] = []
+  const { storage } = house.world
+  const env = readEnv({ DATA_DIR: dataDir })
+  const desk = {
+    env,
+    serverRoot: SERVER_ROOT,
+    db: house.db,
+    storage,
+    clock: house.clock.now,
+    say: (line: string) => void said.push(line),
+  }
+  const rowsOf = (tables = everyTable()) =>
+    house.given(async (tx) => {
+      const held = new Map<string, unknown[]>()
+      for (const table of tables) {
+        const { rows } = await tx.execute<{ row: unknown }>(
+          sql`select to_jsonb(t) as row from ${table} t order by to_jsonb(t)::text`,
+        )
+        held.set(
+          getTableConfig(table).name,
+          rows.map(({ row }) => row),
+        )
+      }
+      return held
+    })
+  return {
+    ...house,
+    desk,
+    dataDir,
+    said,
+    rowsOf,
+    file: path.join(dataDir, 'school.backup'),
+    key: path.join(dataDir, 'secrets/backup.key'),
+  }
+}
+
+async function townWithBackup() {
+  const here = await installation()
+  const town = await here.given((tx) => addTown(tx, here.world.storage))
+  const vapid = vapidKeysUnder(here.dataDir)
+  expect(await makeBackup(here.desk, here.file, {})).toBe(0)
+  return { ...here, town, vapid }
+}
+
+test('what was backed up is all there again in an empty house: every row, every file, the keys; nobody is signed in by it', async () => {
+  const here = await townWithBackup()
+  const there = await installation()
+  expect(await restoreBackup(there.desk, here.file, { key: here.key })).toBe(0)
+
+  expect(await there.rowsOf(keptTables())).toEqual(await here.rowsOf(keptTables()))
+  const restored = await there.rowsOf()
+  for (const [table, rows] of restored) {
+    const isOfASignIn = ['sessions', 'push_devices', 'codes', 'tickets', 'limits', 'live_events'].includes(table)
+    expect([table, rows.length > 0]).toEqual([table, !isOfASignIn])
+  }
+  const picture = Buffer.from(`a picture of ${here.town.own.canary}`)
+  const photo = await there.signedIn(here.town.own.guardianId)
+  const { photo_url } = (await photo.get('/api/v1/profile')).json().profile
+  expect((await photo.get(photo_url)).rawPayload.equals(picture)).toBe(true)
+  expect(vapidKeysUnder(there.dataDir)).toEqual(here.vapid)
+  expect(readFileSync(there.key, 'utf8')).toBe(readFileSync(here.key, 'utf8'))
+
+  // Numbers go on where they stood.
+  const numbers = await there.given(async (tx) => {
+    const next = await addUser(tx, here.town.here.id)
+    return { next: next.number, known: (await tx.select().from(users)).map(({ number }) => number) }
+  })
+  expect(Math.max(...numbers.known)).toBe(numbers.next)
+})
+
+test('a backup says nothing to who has not its key, and is for its owner alone', async () => {
+  const here = await townWithBackup()
+  const bytes = readFileSync(here.file)
+  expect(bytes.includes(here.town.own.canary)).toBe(false)
+  for (const file of [here.file, here.key]) expect(statSync(file).mode & 0o077).toBe(0)
+  expect(here.said.join('\n')).toContain(here.key)
+  await expect(makeBackup(here.desk, here.file, {})).rejects.toThrow('does not write over another')
+})
+
+test('a wrong key, a changed byte, a file that broke off, another version or a house with a school restore nothing', async () => {
+  const here = await townWithBackup()
+  const there = await installation()
+  const whole = readFileSync(here.file)
+  const bent = path.join(there.dataDir, 'bent')
+  const wrongKey = path.join(there.dataDir, 'wrong.key')
+  writeFileSync(wrongKey, Buffer.alloc(32, 7).toString('base64url'))
+  const restore = (bytes: Buffer, key = here.key) => {
+    writeFileSync(bent, bytes)
+    return restoreBackup(there.desk, bent, { key })
+  }
+  const changed = Buffer.from(whole)
+  changed.writeUInt8(changed.readUInt8(changed.length - 20) ^ 1, changed.length - 20)
+  await expect(restore(whole, wrongKey)).rejects.toThrow('cannot be opened with this key')
+  await expect(restore(changed)).rejects.toThrow('cannot be opened with this key')
+  await expect(restore(whole.subarray(0, -1000))).rejects.toThrow('cannot be opened with this key')
+  await expect(restore(Buffer.from('a notice\n'))).rejects.toThrow('is not a backup of Schoolgate')
+  mkdirSync(path.join(there.dataDir, 'migrations/20270101000000_next'), { recursive: true })
+  const later = { ...there.desk, serverRoot: there.dataDir }
+  await expect(restoreBackup(later, here.file, { key: here.key })).rejects.toThrow('another version of Schoolgate')
+  for (const [, rows] of await there.rowsOf()) expect(rows).toEqual([])
+  await expect(restoreBackup(here.desk, here.file, {})).rejects.toThrow('is here already')
+})
+
+test('a file that the database names and the disk has lost is said, and the rest is saved', async () => {
+  const here = await installation()
+  await here.given(async (tx) => {
+    const { school } = await addSchool(tx)
+    const lost = { id: newId(), schoolId: school.id, sha256: 'ab'.repeat(32), mime: 'image/png', bytes: 9 }
+    await tx.insert(files).values(lost)
+  })
+  expect(await makeBackup(here.desk, here.file, {})).toBe(1)
+  expect(here.said[1]).toBe('1 of 1 files could not be read, though the database names them: look at the disk.')
+})

@@ -1,0 +1,118 @@
+import { existsSync } from 'node:fs'
+import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises'
+import path from 'node:path'
+import * as z from 'zod'
+import type { Tx } from '#db'
+import { everyRow, writeEveryRow, type KeptRow } from '#db/everything'
+import { files, schools } from '#db/schema'
+import { keptSecret, secretPlace } from '#lib/kept-secret'
+import { newSecret } from '#lib/random'
+import { fileNamedBy, Refusal } from '#lib/refusal'
+import { readSealed, writeSealed } from '#lib/sealed-file'
+import { VAPID_SECRET } from '#modules/push'
+import type { Desk } from './desk.ts'
+
+export const BACKUP_OPTIONS = { key: { type: 'string' } } as const
+
+type Choice = { [K in keyof typeof BACKUP_OPTIONS]?: string | undefined }
+
+const BACKUP_KEY = 'backup.key'
+
+/** The first line says what the backup is; then rows, then the bytes of files, a line for each. */
+const Head = z.object({ migrations: z.array(z.string()), vapid: z.string().nullable() })
+const Line = z.union([
+  z.strictObject({ table: z.string(), row: z.string() }),
+  z.strictObject({ sha256: z.string(), base64: z.string() }),
+])
+
+const migrationsOf = async ({ serverRoot }: Desk): Promise<string[]> =>
+  (await readdir(path.join(serverRoot, 'migrations'))).toSorted()
+
+function keyIn(text: string, place: string): Buffer {
+  const key = Buffer.from(text.trim(), 'base64url')
+  if (key.length !== 32) throw new Refusal(`${place} is not the key of a backup.`)
+  return key
+}
+
+const line = (value: object) => `${JSON.stringify(value)}\n`
+
+/** `schoolgate backup FILE`: everything of all schools as of this moment, sealed with a key that is made the first time. */
+export async function makeBackup(desk: Desk, to: string, { key: keyFile }: Choice): Promise<number> {
+  const { db, env, say, storage } = desk
+  const file = path.resolve(to)
+  if (existsSync(file)) throw new Refusal(`${file} is there already; a backup does not write over another.`)
+  const place = keyFile ?? secretPlace(env.dataDir, BACKUP_KEY)
+  const key = keyIn(keyFile ? fileNamedBy('--key', keyFile) : keptSecret(env.dataDir, BACKUP_KEY, newSecret), place)
+  const vapid = secretPlace(env.dataDir, VAPID_SECRET)
+  const head = { migrations: await migrationsOf(desk), vapid: existsSync(vapid) ? await readFile(vapid, 'utf8') : null }
+  const count = { rows: 0, files: 0, missing: 0 }
+
+  async function* lines(tx: Tx): AsyncGenerator<string> {
+    yield line(head)
+    for await (const row of everyRow(tx)) {
+      count.rows++
+      yield line(row)
+    }
+    for (const { sha256 } of await tx.selectDistinct({ sha256: files.sha256 }).from(files)) {
+      const bytes = await storage.get(sha256).catch(() => null)
+      if (bytes) yield line({ sha256, base64: bytes.toString('base64') })
+      count[bytes ? 'files' : 'missing']++
+    }
+  }
+  await db.asSystem((tx) => writeSealed(file, key, lines(tx)))
+
+  say(`${count.rows} rows and ${count.files} files are in ${file}, sealed.`)
+  if (count.missing > 0)
+    say(
+      `${count.missing} of ${count.files + count.missing} files could not be read, though the database names them: look at the disk.`,
+    )
+  say(`It opens only with ${place}: keep a copy of that key elsewhere, away from the backups.`)
+  return count.missing > 0 ? 1 : 0
+}
+
+/** `schoolgate restore FILE`: what a backup holds, written where no school is yet, all or nothing. Everybody signs in again. */
+export async function restoreBackup(desk: Desk, from: string, { key: keyFile }: Choice): Promise<number> {
+  const { db, env, say, storage } = desk
+  const file = path.resolve(from)
+  const place = keyFile ?? secretPlace(env.dataDir, BACKUP_KEY)
+  const key = keyIn(fileNamedBy('--key', place), place)
+  const sealed = readSealed(file, key)
+  const first = await sealed.next()
+  const head = Head.parse(JSON.parse(String(first.value)))
+  const migrations = await migrationsOf(desk)
+  if (JSON.stringify(head.migrations) !== JSON.stringify(migrations))
+    throw new Refusal(
+      `${file} was made by another version of Schoolgate (its tables are at ${head.migrations.at(-1)}, here they are at ${migrations.at(-1)}); restore it with that version and then start this one.`,
+    )
+
+  let fileCount = 0
+  async function* rows(): AsyncGenerator<KeptRow> {
+    for await (const text of sealed) {
+      const one = Line.parse(JSON.parse(text))
+      if ('row' in one) yield one
+      else {
+        // Named by its content: what is left of a restore that failed does no harm.
+        await storage.put(Buffer.from(one.base64, 'base64'))
+        fileCount++
+      }
+    }
+  }
+  const rowCount = await db.asSystem(async (tx) => {
+    const [school] = await tx.select({ name: schools.name }).from(schools).limit(1)
+    if (school)
+      throw new Refusal(`${school.name} is here already; a backup is restored where no school is: set an empty DATA_DIR.`)
+    return writeEveryRow(tx, rows())
+  })
+  // Phones that were told of this installation know it by its key.
+  await keep(env.dataDir, VAPID_SECRET, head.vapid)
+  await keep(env.dataDir, BACKUP_KEY, key.toString('base64url'))
+  say(`${rowCount} rows and ${fileCount} files are here again. Everybody signs in anew; a server that runs here wants a restart.`)
+  return 0
+}
+
+async function keep(dataDir: string, name: string, text: string | null): Promise<void> {
+  if (text === null) return
+  const place = secretPlace(dataDir, name)
+  await mkdir(path.dirname(place), { recursive: true, mode: 0o700 })
+  await writeFile(place, `${text.trim()}\n`, { mode: 0o600 })
+}
