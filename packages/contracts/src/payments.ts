@@ -58,6 +58,9 @@ export type FailureReason = (typeof FAILURE_REASONS)[number]
 
 /** An amount to pay in minor units: above zero, below a hundred million of the currency. */
 export const PaymentAmount = z.int().check(z.minimum(1), z.maximum(99_999_999_99))
+const MOST_AHEAD_MINOR: Record<string, number> = { GHS: 100_000_00, NGN: 10_000_000_00 }
+/** The most that is taken ahead of a bill, in minor units: more than any school asks for, less than most slips of a finger. */
+export const mostAheadMinor = (currency: string): number => MOST_AHEAD_MINOR[currency] ?? 100_000_00
 /** A phone number in any common spelling. */
 const Phone = z.string().check(z.trim(), z.minLength(7), z.maxLength(24))
 /** Our reference of a payment, as it stands in addresses. */

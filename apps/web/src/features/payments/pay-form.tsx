@@ -13,6 +13,7 @@ import { Note } from '#ui/note'
 import { Section } from '#ui/page'
 import { TextLink } from '#ui/text-link'
 import { BasketCard } from './basket-card.tsx'
+import { BegunAlready } from './begun-already.tsx'
 import { Charge } from './charge.tsx'
 import { lastWay, rememberWay } from './last-way.ts'
 import { type Basket, paymentAddress } from './pay-address.ts'
@@ -97,6 +98,7 @@ export function PayForm({ basket, quote, isStale, onChoice, onChanged }: Props) 
           <Note tone="info">{text.demo}</Note>
         </Section>
       )}
+      {payProblem(start.error) !== 'waiting' && <BegunAlready parts={quote.parts} />}
       <Section>
         <BasketCard basket={basket} quote={quote} onChoice={onChoice} />
       </Section>

@@ -19,7 +19,20 @@ import { page } from 'vitest/browser'
 import { Route } from 'wouter'
 import { forgetAll } from '#lib/storage'
 import { changeLanguage } from '#lib/words'
-import { ama, answer, expectAccessible, kofi, nyansapo, paymentOf, profileOf, quoteOf, receiptOf, refuse, show } from '#testing'
+import {
+  ama,
+  answer,
+  expectAccessible,
+  kofi,
+  nyansapo,
+  partOf,
+  paymentOf,
+  profileOf,
+  quoteOf,
+  receiptOf,
+  refuse,
+  show,
+} from '#testing'
 import { PayScreen } from './pay-screen.tsx'
 import { PaymentReceiptScreen } from './paymentreceipt-screen.tsx'
 
@@ -52,6 +65,7 @@ const open = (path: string, answers: Answers = []) =>
         answer(quotePayment, { quote: quoteOf() }),
         answer(nameOnNumber, { name: 'ABENA O. MENSAH' }),
         answer(openPage, undefined),
+        answer(listPayments, { payments: [], next_cursor: null }),
       ],
     },
   )
@@ -131,6 +145,36 @@ test('what waits already is finished first', async () => {
   await expect
     .element(page.getByRole('link', { name: 'See the payment that waits' }))
     .toHaveAttribute('href', `/paymentreceipt?reference=${REFERENCE}`)
+})
+
+test.each([
+  [{ payer: { name: 'Kwame Mensah', is_me: false, through_share: false } }, /^Kwame has begun to pay GH₵.1,060.00 of this/],
+  [{ status: 'proof_submitted', method: 'bank_slip', network: null, next: null } as const, /^You have begun to pay GH₵.1,060.00/],
+])('who opens the form while money for the same child is on its way hears of it first', async (begun, said) => {
+  await open('/pay/0/family', [answer(listPayments, { payments: [paymentOf(begun)], next_cursor: null })])
+  await expect.element(page.getByText(said)).toBeVisible()
+  await expect
+    .element(page.getByRole('link', { name: 'See the payment that waits' }))
+    .toHaveAttribute('href', `/paymentreceipt?reference=${REFERENCE}`)
+  await expectAccessible()
+})
+
+test('money that waits for another child says nothing here', async () => {
+  await open('/pay/0/family', [
+    answer(listPayments, { payments: [paymentOf({ parts: [partOf(kofi, 450_00)] })], next_cursor: null }),
+    answer(quotePayment, { quote: quoteOf({ parts: [partOf(ama, 610_00)] }) }),
+  ])
+  await expect.element(pay()).toBeVisible()
+  await expect.element(page.getByRole('link', { name: 'See the payment that waits' })).not.toBeInTheDocument()
+})
+
+test('more than is taken ahead is refused at once, with the most there is; the child’s name stands above', async () => {
+  const { server } = await open(`/pay/0/ahead?ward=${kofi.id}`)
+  await expect.element(page.getByText('For Kofi’s next bill')).toBeVisible()
+  await page.getByLabelText('Amount').fill('200000')
+  await page.getByRole('button', { name: 'Use this amount' }).click()
+  await expect.element(page.getByText('At most GH₵ 100,000.00 can be paid here.')).toBeVisible()
+  expect(server.sentTo(quotePayment)).toEqual([])
 })
 
 test('without network nothing is sent and what was chosen is kept', async () => {

@@ -1,3 +1,4 @@
+import { mostAheadMinor } from '@schoolgate/contracts/payments'
 import { useQuery } from '@tanstack/react-query'
 import { useLocation, useParams, useSearchParams } from 'wouter'
 import { useSchoolInfo } from '#features/identity'
@@ -7,6 +8,7 @@ import { useWords } from '#lib/words'
 import { Button } from '#ui/button'
 import { Card } from '#ui/card'
 import { Empty } from '#ui/empty'
+import { Mute } from '#ui/mute'
 import { NotHereYet } from '#ui/not-here-yet'
 import { Page, Section } from '#ui/page'
 import { SkeletonBar } from '#ui/skeleton-bar'
@@ -17,8 +19,6 @@ import { payWords } from './pay.words.ts'
 import { quoteQuery } from './payments.queries.ts'
 
 const NOT_FOUND = 404
-/** What a payment may be at most (contracts/payments). */
-const MOST_MINOR = 99_999_999_99
 
 /** The server's reason why there is nothing to pay here, said kindly; null for any other trouble. */
 const useNothingToPay = (error: Error | null, basket: Basket, wardId: string | undefined) => {
@@ -70,11 +70,13 @@ export function PayScreen() {
     if (asksHowMuch && school) {
       const money = (amount_minor: number) => ({ amount_minor, currency: school.currency })
       const least = money(Math.max(1, school.payment.minimum_part_payment_minor))
+      const ward = wards?.find(({ id }) => id === basket.ward_ids?.[0])
       return (
         <Section title={text.amountTitle}>
           <Card>
+            {ward && <Mute>{text.nextBillOf(ward.first_name)}</Mute>}
             <AmountForm
-              range={{ open: money(0), minimum: least, maximum: money(MOST_MINOR) }}
+              range={{ open: money(0), minimum: least, maximum: money(mostAheadMinor(school.currency)) }}
               onAmount={(minor) => choose(basket, minor)}
             />
           </Card>

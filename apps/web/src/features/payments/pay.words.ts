@@ -11,6 +11,7 @@ export const payWords = words({
     add: (name: string) => `Add ${name}`,
     notNow: 'Not now',
     forNextBill: 'For the next bill',
+    nextBillOf: (name: string) => `For ${name}’s next bill`,
     change: 'Pay another amount',
     choose: 'Choose what to pay for',
     how: 'How do you want to pay?',
@@ -55,6 +56,9 @@ export const payWords = words({
     mayNotPay: 'Another guardian pays',
     mayNotPayLine: 'The school did not give you the right to pay here. Ask the office.',
     seeWaiting: 'See the payment that waits',
+    alreadyMine: (amount: string) => `You have begun to pay ${amount} of this. What is too much is kept for the next bill.`,
+    alreadyBy: (name: string, amount: string) =>
+      `${name} has begun to pay ${amount} of this. What is too much is kept for the next bill.`,
     missing: {
       number: 'Write the mobile money number.',
       file: 'Take a photo of the slip, or choose a file.',
@@ -100,6 +104,7 @@ export const payWords = words({
     add: (name) => `Ajouter ${name}`,
     notNow: 'Pas maintenant',
     forNextBill: 'Pour la prochaine facture',
+    nextBillOf: (name) => `Pour la prochaine facture de ${name}`,
     change: 'Payer un autre montant',
     choose: 'Choisir ce que je paie',
     how: 'Comment voulez-vous payer ?',
@@ -144,6 +149,9 @@ export const payWords = words({
     mayNotPay: 'Un autre parent paie',
     mayNotPayLine: 'L’école ne vous a pas donné le droit de payer ici. Demandez au secrétariat.',
     seeWaiting: 'Voir le paiement en attente',
+    alreadyMine: (amount) => `Vous avez commencé à payer ${amount} de cela. Ce qui est en trop reste pour la prochaine facture.`,
+    alreadyBy: (name, amount) =>
+      `${name} a commencé à payer ${amount} de cela. Ce qui est en trop reste pour la prochaine facture.`,
     missing: {
       number: 'Écrivez le numéro d’argent mobile.',
       file: 'Prenez une photo du bordereau, ou choisissez un fichier.',

@@ -1,4 +1,4 @@
-import type { OnlineMethod, PaymentType } from '@schoolgate/contracts/payments'
+import { mostAheadMinor, type OnlineMethod, type PaymentType } from '@schoolgate/contracts/payments'
 import type { Tx } from '#db'
 import { moneyText } from '#lib/money'
 import { notFound, Problem } from '#lib/problem'
@@ -14,9 +14,6 @@ export type Basket = {
   item_ids?: string[] | undefined
   amount_minor?: number | undefined
 }
-
-/** More than any school asks for; a slip of the finger ahead of the next bill is not. */
-const MOST_AHEAD_MINOR = 100_000_00
 
 /** What can be paid of a basket, before anybody said how much. */
 type Payable = {
@@ -107,7 +104,7 @@ async function payableOf(
       return whole(openBills.filter(({ billId }) => isOlder.has(billId)))
     case 'ahead':
       if (!school.payAhead) throw new Problem(409, 'payments.no_pay_ahead', 'The school does not take money ahead of a bill.')
-      return whole(openBills, MOST_AHEAD_MINOR)
+      return whole(openBills, mostAheadMinor(school.currency))
     case 'bill':
       return whole(openBills.filter(({ billId }) => billId === basket.bill_id))
     case 'item':
