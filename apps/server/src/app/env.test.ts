@@ -21,6 +21,7 @@ test.each([
   [{ PUBLIC_URL: 'https://school.example/gate' }, /^PUBLIC_URL must have no path/],
   [{ DEMO: 'perhaps' }, /^DEMO must be one of 0, 1, true, false\.$/],
   [{ ASSISTANT_PER_DAY: '0' }, /^ASSISTANT_PER_DAY must be a whole number from 1/],
+  [{ STORAGE_URL: 's3://bucket' }, /^STORAGE_URL must look like s3:\/\/KEY:SECRET@/],
   [{ TRUST_PROXY: '10.0.0.1' }, /^TRUST_PROXY must be one of 0, 1, 2, 3, true, false\.$/],
   [{ SMS_PROVIDER: 'arkesel' }, /SMS_API_KEY is needed/],
   [{ SMTP_URL: 'smtp://127.0.0.1:25' }, /SMTP_FROM/],

@@ -1,9 +1,13 @@
 import path from 'node:path'
 import * as z from 'zod'
+import type { Bucket } from '#lib/object-storage'
 import type { AssistantQuotas, OutsideSettings } from '#modules/assistant'
 
 const flag = z.enum(['0', '1', 'true', 'false']).transform((value) => value === '1' || value === 'true')
 const text = z.string().min(1).optional()
+
+/** The key and the secret percent-encoded where they need it, a host, a bucket and perhaps folders in it. */
+const STORAGE_URL = /^s3:\/\/[^\s/:@]+:[^\s/@]+@[\w.-]+(:\d+)?(\/[\w.-]+)+(\?region=[\w-]+)?$/
 
 const Environment = z.object({
   PORT: z.coerce.number({ error: 'must be a number from 0 to 65535' }).int().min(0).max(65_535).default(3000),
@@ -11,6 +15,10 @@ const Environment = z.object({
   DATA_DIR: z.string().default('./data'),
   DATABASE_URL: z
     .url({ protocol: /^postgres(ql)?$/, error: 'must look like postgres://user:password@host:5432/database' })
+    .optional(),
+  STORAGE_URL: z
+    .string()
+    .regex(STORAGE_URL, { error: 'must look like s3://KEY:SECRET@s3.eu-west-1.amazonaws.com/bucket?region=eu-west-1' })
     .optional(),
   DEMO: flag.optional(),
   PUBLIC_URL: z
@@ -66,6 +74,8 @@ export type Env = {
   host: string
   dataDir: string
   databaseUrl: string | undefined
+  /** Object storage for uploads; undefined: files under DATA_DIR. */
+  bucket: Bucket | undefined
   isDemo: boolean
   publicUrl: string
   logLevel: string
@@ -112,6 +122,7 @@ export function readEnv(variables: Record<string, string | undefined>): Env {
     host: env.HOST,
     dataDir: path.resolve(env.DATA_DIR),
     databaseUrl: env.DATABASE_URL,
+    bucket: env.STORAGE_URL === undefined ? undefined : bucketAt(new URL(env.STORAGE_URL)),
     isDemo: env.DEMO ?? !isConfigured,
     publicUrl: (env.PUBLIC_URL ?? `http://localhost:${env.PORT}`).replace(/\/$/, ''),
     logLevel: env.LOG_LEVEL,
@@ -131,6 +142,17 @@ export function readEnv(variables: Record<string, string | undefined>): Env {
     pushTestHosts: env.PUSH_TEST_HOSTS.split(',').filter((host) => host !== ''),
     assistant: assistantOf(env),
     assistantQuotas: { perMinute: env.ASSISTANT_PER_MINUTE, perDay: env.ASSISTANT_PER_DAY },
+  }
+}
+
+/** The region is MinIO's own and Amazon's oldest where none is named; only on this machine is it not https. */
+function bucketAt({ host, hostname, pathname, username, password, searchParams }: URL): Bucket {
+  const protocol = /^(127\.0\.0\.1|localhost)$/.test(hostname) ? 'http' : 'https'
+  return {
+    address: `${protocol}://${host}${pathname}`,
+    region: searchParams.get('region') ?? 'us-east-1',
+    keyId: decodeURIComponent(username),
+    secret: decodeURIComponent(password),
   }
 }
 

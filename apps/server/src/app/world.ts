@@ -5,7 +5,8 @@ import * as z from 'zod'
 import type { Db } from '#db'
 import { systemClock } from '#lib/clock'
 import { fileNamedBy } from '#lib/refusal'
-import { folderStorage } from '#lib/storage'
+import { objectStorage } from '#lib/object-storage'
+import { folderStorage, type Storage } from '#lib/storage'
 import { emailGateway, readFcmAccount, smsGateway, vapidKeysUnder } from '#modules/push'
 import type { Env } from './env.ts'
 import type { World } from './services.ts'
@@ -17,7 +18,7 @@ export function worldOf(env: Env, { db, log, serverRoot }: { db: Db; log: Fastif
   return {
     db,
     clock: systemClock,
-    storage: folderStorage(filesUnder(env.dataDir)),
+    storage: storageOf(env),
     sms: smsGateway(env.sms, env.dataDir, systemClock),
     email: emailGateway(env.smtp, env.dataDir, systemClock),
     push: {
@@ -55,5 +56,6 @@ const Manifest = z.object({ version: z.string() })
 /** The server's own files. */
 export const assetsUnder = (serverRoot: string): string => path.join(serverRoot, 'assets')
 
-/** Where uploads lie. */
-export const filesUnder = (dataDir: string): string => path.join(dataDir, 'files')
+/** Where the bytes of uploads lie: in object storage, or under DATA_DIR. */
+export const storageOf = ({ bucket, dataDir }: Env): Storage =>
+  bucket ? objectStorage(bucket, systemClock) : folderStorage(path.join(dataDir, 'files'))

@@ -1,9 +1,9 @@
 import { borrowDatabase } from '#app/database'
 import { readEnv, type Env } from '#app/env'
-import { filesUnder } from '#app/world'
+import { storageOf } from '#app/world'
 import type { Db } from '#db'
 import { systemClock, type Clock } from '#lib/clock'
-import { folderStorage, type Storage } from '#lib/storage'
+import type { Storage } from '#lib/storage'
 import type { Say } from './steps.ts'
 
 /** What a command works with. */
@@ -24,7 +24,7 @@ export async function atTheDesk(
   try {
     for (const each of notes) note(`  ${each}`)
     note(`  working on ${where}`)
-    return await work({ env, serverRoot, db, storage: folderStorage(filesUnder(env.dataDir)), clock: systemClock, say })
+    return await work({ env, serverRoot, db, storage: storageOf(env), clock: systemClock, say })
   } finally {
     await close()
   }
