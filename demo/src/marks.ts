@@ -94,7 +94,7 @@ export function markBook(
 /** Teachers write where a word helps. */
 function commentOn(score: number, { of, type }: Work): string {
   if (score * 2 < of) return 'We will do this again in class on Monday.'
-  return type === 'project' && score * 10 >= of * 9 ? 'Neat work, well explained.' : ''
+  return type === 'project' && score * 10 >= of * 8 ? 'Neat work, well explained.' : ''
 }
 
 /** Somebody good at school is not equally good at everything. */

@@ -9,6 +9,7 @@ import { useLanguage, useWords } from '#lib/words'
 import { Button } from '#ui/button'
 import { Card } from '#ui/card'
 import { Chip } from '#ui/chip'
+import { IconCaretRight } from '#ui/icons/caret-right'
 import { IconCheckBold } from '#ui/icons/check-bold'
 import { List, ListRow } from '#ui/list'
 import { Money } from '#ui/money'
@@ -87,7 +88,12 @@ export function FeesCard({ wards, need }: { wards: readonly Ward[]; need: Need |
               href={`/bills?ward=${ward.id}`}
               lead={<WardPortrait ward={ward} place={place} size={30} />}
               title={ward.first_name}
-              trailing={<Standing balance={balance} />}
+              trailing={
+                <>
+                  <Standing balance={balance} />
+                  <IconCaretRight size="s" className={styles.caret} />
+                </>
+              }
             />
           ))}
         </List>

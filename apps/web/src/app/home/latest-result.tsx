@@ -55,7 +55,7 @@ export function LatestResult({ items, wards }: { items: readonly FeedItem[]; war
             {mark && (
               <p>
                 <span className={styles.hero}>{mark.score.toLocaleString(language)}</span>{' '}
-                {text.outOf(mark.of.toLocaleString(language))}
+                <span className={styles.of}>{text.outOf(mark.of.toLocaleString(language))}</span>
               </p>
             )}
             <p className={styles.result}>

@@ -2,6 +2,7 @@ import { type ChatMessage, FEEDBACK_REASONS, judgeAnswer } from '@schoolgate/con
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { call } from '#lib/api'
+import { useReadAloud } from '#lib/read-aloud'
 import { useWords } from '#lib/words'
 import { IconButton } from '#ui/icon-button'
 import { IconCopy } from '#ui/icons/copy'
@@ -16,7 +17,6 @@ import { plainText } from './answer-text.ts'
 import { answerWords } from './answer.words.ts'
 import styles from './answer.module.css'
 import { messagesQuery } from './assistant.queries.ts'
-import { useReadAloud } from './speech.ts'
 
 type Judgement = { feedback: 'up' | 'down'; reason?: (typeof FEEDBACK_REASONS)[number] }
 

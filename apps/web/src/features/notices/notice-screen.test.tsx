@@ -9,7 +9,7 @@ import {
 } from '@schoolgate/contracts/notices'
 import { getSchoolInfos } from '@schoolgate/contracts/schools'
 import { findAndParentAcc } from '@schoolgate/contracts/wards'
-import { beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test, vi } from 'vitest'
 import { leave } from '#lib/leaving'
 import { ama, answer, expectAccessible, kofi, noticeOf, nyansapo, refuse, show } from '#testing'
 import { NoticeOutbox } from './notice-outbox.tsx'
@@ -71,6 +71,33 @@ const trip = noticeOf(11, 'Trip to Aburi', {
     { id: kofi.id, name: 'Trip letter', mime: 'application/pdf', bytes: 96_000, url: '/api/v1/notices/1/attachments/2' },
   ],
   action: asking('consent', { per_ward: true }),
+})
+
+/** A phone that has a voice for this language; answers what it said. */
+function withVoice(lang: string): string[] {
+  const said: string[] = []
+  const voice = { lang, name: 'a', default: true, localService: true, voiceURI: 'a' }
+  vi.spyOn(window.speechSynthesis, 'getVoices').mockReturnValue([voice])
+  vi.spyOn(window.speechSynthesis, 'speak').mockImplementation((words) => void said.push(words.text))
+  return said
+}
+
+test('who would rather listen hears the notice and its facts, without its marks, and can stop', async () => {
+  const said = withVoice('en-GB')
+  const screen = await open(trip)
+  await screen.getByRole('button', { name: 'Listen instead' }).click()
+  expect(said).toEqual(['Trip to Aburi. Basic 5 goes to Aburi. a hat. Cost: GH₵ 60.00 each'])
+  await expect.element(screen.getByText('Your phone is reading')).toBeVisible()
+  await expectAccessible()
+  await screen.getByRole('button', { name: 'Stop reading' }).click()
+  await expect.element(screen.getByRole('button', { name: 'Listen instead' })).toBeVisible()
+})
+
+test('a phone without a voice for the language offers no listening', async () => {
+  withVoice('de-DE')
+  const screen = await open(trip)
+  await expect.element(screen.getByRole('heading', { level: 1, name: 'Trip to Aburi' })).toBeVisible()
+  await expect.element(screen.getByRole('button', { name: 'Listen instead' })).not.toBeInTheDocument()
 })
 
 test('a notice shows its words, facts, papers with their size, and its code; opening it marks it read', async () => {

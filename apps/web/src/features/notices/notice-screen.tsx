@@ -16,6 +16,7 @@ import { Page, Section } from '#ui/page'
 import { SkeletonBar } from '#ui/skeleton-bar'
 import { TextLink } from '#ui/text-link'
 import { share } from '#ui/share'
+import { Listen } from './listen.tsx'
 import { NoticeAnswer } from './notice-answer.tsx'
 import { NoticeBody } from './notice-body.tsx'
 import { AnsweredMark, StateChip, WardNames } from './notice-chips.tsx'
@@ -74,6 +75,9 @@ function Opened({ notice }: { notice: Notice }) {
       <Mute>
         {notice.sender} · {momentText(notice.published_at, now, language, timeZone)}
       </Mute>
+      <div className={styles.listen}>
+        <Listen notice={notice} />
+      </div>
       <NoticeBody body={notice.body} />
       <div className={styles.parts}>
         <NoticeFacts notice={notice} />
