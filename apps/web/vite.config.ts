@@ -3,9 +3,11 @@ import { readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
+import { classesByName, shortClassNames } from './build/class-names.ts'
 import { compressFiles } from './build/compress.ts'
 import { contractsWithoutChecks } from './build/contracts-without-checks.ts'
 import { darkByChoice } from './build/dark-by-choice.ts'
+import { flatImports } from './build/flat-imports.ts'
 import { prerenderPages } from './build/prerender-pages.ts'
 import { pretendSchool } from './build/pretend-school.ts'
 import { serviceWorker } from './build/service-worker.ts'
@@ -40,7 +42,6 @@ const CHUNKS = [
         'src/(main\\.tsx|app/(router|routes|preload|session|page-did-not-come|start|styles))',
         'src/lib/(words|storage|env|classes|network|leaving|session-end|appearance|api-error)',
         'src/features/identity/(auth|arrival|school\\.|sign-out|return-path|phone\\.)',
-        'rolldown/runtime',
         'src/features/install/install.ts',
         'src/ui/(icon|link|button|icon-button|toast|ribbon|text-link|text|mute|note|crest|field)\\.',
         'src/ui/icons/(x|shield-check|warning-circle|warning-circle-fill|device-mobile|envelope-simple)\\.',
@@ -54,9 +55,10 @@ const CHUNKS = [
       [
         'node_modules/(@tanstack|idb-keyval)/',
         'src/app/(shell/|app.words)',
-        'src/ui/(bust|card|chip|empty|error-state|list|money|not-here-yet|page|pill|skeleton|skeleton-bar|slip)\\.',
+        'src/ui/(bust|card|chip|empty|error-state|list|money|not-here-yet|page|pill|progress|skeleton|skeleton-bar|slip)\\.',
         'src/ui/icons/(calendar-x|caret-right|clock|exam|hand-tap|pencil-line|(check|clock|first-aid|hand-tap|note|wallet|warning|x)-bold)\\.',
         'src/features/wards/(selected-ward|ward-portrait|ward-tone|wards.queries)',
+        'packages/contracts/src/first-words',
         'src/features/live/',
         'src/features/push/(use-push|clear-notifications|moment)',
         'src/features/notices/(notices.queries|notice-outbox|outbox)',
@@ -72,11 +74,16 @@ const CHUNKS = [
 // What anybody needs to open the gate without network: the pages, and the code of the two that are read before sign-in.
 const FIRST = /\.html$|schoolgate-basic|\/(?:gate|rolldown-runtime|login|welcome)-.*\.(?:js|css)$|icon\.svg/
 
+// Parts of React that no parent meets: the door for its developer tools, and the browser's own sign of waiting (router.tsx has ours).
+const NOT_USED = { __REACT_DEVTOOLS_GLOBAL_HOOK__: 'undefined', navigation: 'undefined' }
+
 export default defineConfig(({ command, isSsrBuild }) => ({
   root,
   plugins: [
     react(),
     contractsWithoutChecks(),
+    classesByName(),
+    flatImports(),
     darkByChoice(),
     pretendSchool(),
     prerenderPages(
@@ -90,12 +97,18 @@ export default defineConfig(({ command, isSsrBuild }) => ({
     serviceWorker('src/sw/main.ts', (file) => FIRST.test(file)),
     compressFiles(),
   ],
-  define: { __BUILD_ID__: JSON.stringify(command === 'build' ? buildId() : 'development') },
-  css: { modules: { generateScopedName: command === 'build' ? '[hash:base64:5]' : '[name]_[local]' } },
+  define: {
+    __BUILD_ID__: JSON.stringify(command === 'build' ? buildId() : 'development'),
+    ...(command === 'build' && NOT_USED),
+  },
+  // wouter carries what React itself has had since its version 18.
+  resolve: { alias: { 'use-sync-external-store/shim/index.js': 'react' } },
+  css: { modules: { generateScopedName: command === 'build' ? shortClassNames(root) : '[name]_[local]' } },
   build: {
     target: 'es2022',
     manifest: true,
-    modulePreload: { polyfill: false },
+    // Of what an import brings along only the styles are named beside it; the code names itself (build/flat-imports.ts).
+    modulePreload: { polyfill: false, resolveDependencies: () => [] },
     assetsInlineLimit: 0,
     rolldownOptions: isSsrBuild
       ? {}

@@ -1,5 +1,4 @@
 import { useAuth } from '#features/identity'
-import { keepSealKeys } from '#features/verify'
 import { words, wordsNow } from '#lib/words'
 import { toast } from '#ui/toast'
 
@@ -36,6 +35,12 @@ const fetchPagesForParents = (): void => {
   useAuth.subscribe(ask)
 }
 
+// For the day a paper is checked without network; where they do not come now, the check itself fetches them.
+const keepKeysOfSchools = (): void => {
+  const isForThem = useAuth.getState().isLoggedIn || location.pathname === '/verify'
+  if (isForThem) void import('#features/verify').then(({ keepSealKeys }) => keepSealKeys()).catch(() => undefined)
+}
+
 declare global {
   interface Window {
     // Not yet among TypeScript's own; what a policy makes is a trusted object that stands for the address.
@@ -55,8 +60,7 @@ export const registerServiceWorker = async (): Promise<void> => {
   const registration = await navigator.serviceWorker.register(scriptAddress())
   watchForUpdates(registration)
   fetchPagesForParents()
-  // For the day a paper is checked without network; where they do not come now, the check itself fetches them.
-  void keepSealKeys().catch(() => undefined)
+  keepKeysOfSchools()
   // The new version took over because the parent asked: show it.
   navigator.serviceWorker.addEventListener('controllerchange', () => hadController && location.reload())
 }

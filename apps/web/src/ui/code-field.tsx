@@ -18,7 +18,7 @@ export function CodeField({ label, value, onChange, error, ...rest }: CodeFieldP
   const id = useId()
   const boxes = Array.from({ length: Math.max(SHORTEST, value.length) }, (_, at) => at)
   return (
-    <div className={classes(styles.code, error && styles.wrong)}>
+    <div className={classes(error && styles.wrong)}>
       <label className={styles.label} htmlFor={id}>
         {label}
       </label>

@@ -19,8 +19,8 @@ type Look = { ring: string | undefined; tone: string | undefined; Badge: Compone
 
 const told = (Badge: ComponentType<IconProps>): Look => ({ ring: styles.away, tone: styles.told, Badge })
 const LOOKS: Record<Status, Look> = {
-  present: { ring: styles.in, tone: styles.ok, Badge: IconCheckBold },
-  late: { ring: styles.in, tone: styles.late, Badge: IconClockBold },
+  present: { ring: undefined, tone: styles.ok, Badge: IconCheckBold },
+  late: { ring: undefined, tone: styles.late, Badge: IconClockBold },
   absent: { ring: styles.away, tone: styles.bad, Badge: IconXBold },
   excused: told(IconNoteBold),
   sick: told(IconFirstAidBold),

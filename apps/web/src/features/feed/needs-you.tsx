@@ -30,7 +30,7 @@ function Waiting({ need }: { need: Need }) {
     <li>
       <Link className={styles.row} href={need.target}>
         <Icon />
-        <span className={styles.words}>
+        <span>
           <b className={styles.title}>{need.title}</b>
           <span className={styles.line}>{need.line}</span>
         </span>
