@@ -171,6 +171,7 @@ const bill: NonNullable<FoundIn['bills']['bill']> = {
   changes: [],
   minimum_payment: cedis(50),
   promise: null,
+  verify_code: 'ABCD-EFGH',
 }
 const bills: FoundIn['bills'] = {
   term: null,

@@ -89,7 +89,7 @@ export const lines: Composer = withBill((bill, data, { say, slots }) => {
         words.less(say.list(bill.reductions.map(({ name, amount }) => words.line(name, say.money(amount))))),
       words.bill(bill.term, say.money(bill.total), say.money(bill.paid)),
       bill.balance.amount_minor > 0 && words.stillLeft(say.money(bill.balance)),
-      words.billNumber(bill.bill_no, say.day(bill.issued)),
+      words.billNumber(bill.bill_no, say.day(bill.issued), bill.verify_code),
       bill.arrears_total.amount_minor > 0 && words.arrears(say, say.money(bill.arrears_total), arrearsList(bill, say)),
     ),
     table: bill.lines.length <= 5 ? lineTable(bill.lines, say) : null,
@@ -230,6 +230,7 @@ export const reductions: Composer = withBill((bill, _data, { say }) => {
   return {
     text: sentences(
       words.reductions(bill.term, say.money(bill.reduced), list),
+      words.reducedFrom(say.money(bill.subtotal), say.money(bill.total)),
       first?.purpose && words.itemFor(say.quote(shortened(first.purpose, PURPOSE_LENGTH))),
     ),
     cite,

@@ -1,16 +1,23 @@
 import type { FoundIn } from '#modules/assistant/reading'
-import { dataOf, sentences, type Composer, type Draft, type Given } from './draft.ts'
+import { allOf, sentences, type Composer, type Draft, type Given } from './draft.ts'
 import { shortened, type Manner } from './manner.ts'
 import { schoolWords } from './notices.ts'
 
 type Data = FoundIn['calendar']
 const MENTION_LENGTH = 240
+const TERM_DATES: readonly (string | null)[] = ['this_term', 'next_term', 'vacation']
 
 const placeOf = (place: string | null, say: Manner) => (place === null ? '' : say.quote(place))
 
+/** Each event that was asked for. */
 export const calendar: Composer = (given) => {
-  const data = dataOf(given.found, 'calendar')
-  if (!data) return { text: '' }
+  const drafts = allOf(given.found, 'calendar').flatMap(({ data }) => (data ? [dateOf(data, given)] : []))
+  return { text: drafts.map(({ text }) => text).join('\n'), cite: [...new Set(drafts.flatMap(({ cite = [] }) => cite))] }
+}
+
+function dateOf(data: Data, given: Given): Draft {
+  if (given.slots.term === 'previous' && TERM_DATES.includes(data.event))
+    return { text: termBefore(data, given.say), cite: ['terms'] }
   switch (data.event) {
     case 'this_term':
       return { text: opening(data, given.say), cite: ['terms'] }
@@ -33,6 +40,13 @@ function reopening(data: Data, { say }: Given): string {
     data.days_to_next_term !== null && words.inDays(data.days_to_next_term),
     current && (data.is_vacation ? words.termClosed : words.termCloses)(current.name, say.day(current.closes)),
   )
+}
+
+/** The term before: when it began and when it ended. */
+function termBefore({ before }: Data, say: Manner): string {
+  const words = schoolWords(say)
+  if (!before) return words.noDate
+  return sentences(words.termOpened(before.name, say.day(before.opens)), words.termClosed(before.name, say.day(before.closes)))
 }
 
 function opening({ current, is_vacation: isOver }: Data, say: Manner): string {

@@ -67,6 +67,7 @@ export const marksEn = {
   work: (quote: string, subject: string, mark: string) => `${quote} in ${subject}: ${mark}.`,
   workMark: (score: string, of: string) => `${score} of ${of}`,
   workState: { absent: 'away, not counted', excused: 'excused, not counted', not_marked: 'not marked yet', marked: '' },
+  workDay: (day: string) => `The work is of ${day}.`,
   workClass: (average: string) => `The class average was ${average}.`,
   noWorks: (when: string) => `The school has published no class work ${when} yet.`,
   onlyReport: (when: string) => `${capital(when)} the records hold the report's totals, not the single works.`,

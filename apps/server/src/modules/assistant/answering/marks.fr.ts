@@ -63,6 +63,7 @@ export const marksFr: MarksWords = {
   work: (quote, subject, mark) => `${quote} en ${subject} : ${mark}.`,
   workMark: (score, of) => `${score} sur ${of}`,
   workState: { absent: 'absence, pas compté', excused: 'excusé, pas compté', not_marked: 'pas encore noté', marked: '' },
+  workDay: (day) => `Ce travail est du ${day}.`,
   workClass: (average) => `La moyenne de la classe était ${average}.`,
   noWorks: (when) => `L’école n’a pas encore publié de travaux ${when}.`,
   onlyReport: (when) => `${capital(when)}, les registres ont les totaux du bulletin, pas chaque travail.`,

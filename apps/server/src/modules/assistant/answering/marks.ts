@@ -1,6 +1,6 @@
 import type { FoundIn } from '#modules/assistant/reading'
 import { dataOf, sentences, tableOf, type Composer, type Draft, type Given } from './draft.ts'
-import type { Manner } from './manner.ts'
+import { shortened, type Manner } from './manner.ts'
 import { marksEn } from './marks.en.ts'
 import { marksFr } from './marks.fr.ts'
 import { skillsIn } from './reports.ts'
@@ -49,7 +49,7 @@ export const withMarks =
     if (!data) return { text: '' }
     const missing = nothing(data, given)
     if (missing) return missing
-    const draft = compose(data, given)
+    const draft = data.named.length > 0 ? named(data, given) : compose(data, given)
     const hasReport = dataOf(given.found, 'reports')?.report !== undefined && !data.is_so_far
     return {
       ...draft,
@@ -141,6 +141,7 @@ function since(before: NonNullable<Subject['before']>, data: Data, say: Manner):
   return words.since(term, say.number(before.total), say.number(Math.abs(by)), by > 0)
 }
 
+const COMMENT_LENGTH = 240
 /** Single works that the question names by their titles. */
 export function named(data: Data, { say }: Given): Draft {
   const words = marksWords(say)
@@ -150,6 +151,8 @@ export function named(data: Data, { say }: Given): Draft {
         sentences(
           words.work(say.quote(work.work), work.subject, markOf(work, say, words)),
           work.class_average !== null && words.classIs(say.number(work.class_average)),
+          work.day !== null && words.workDay(say.day(work.day)),
+          work.comment && words.comment(say.quote(shortened(work.comment, COMMENT_LENGTH))),
         ),
       )
       .join('\n'),
@@ -158,7 +161,6 @@ export function named(data: Data, { say }: Given): Draft {
 }
 
 export const subject: Composer = withMarks((data, given) => {
-  if (data.named.length > 0) return named(data, given)
   const { say } = given
   const words = marksWords(say)
   const unknown = data.unknown.map((key) => key.replaceAll('_', ' '))
@@ -203,7 +205,6 @@ function examsIn(data: Data, { say, found }: Given): string {
 }
 
 export const overview: Composer = withMarks((data, given) => {
-  if (data.named.length > 0) return named(data, given)
   const { say, slots } = given
   const words = marksWords(say)
   const when = whenOf(data, say)

@@ -31,7 +31,8 @@ export const moneyEn = {
   nothingLeft: ({ name }: Manner) => `Nothing is left to pay for ${name}.`,
   afterPaying: (paying: string, left: string) => `After ${paying}, ${left} would be left.`,
   stillLeft: (amount: string) => `${amount} is left to pay.`,
-  billNumber: (no: string, issued: string) => `It is bill ${no}, given out on ${issued}.`,
+  billNumber: (no: string, issued: string, code: string) =>
+    `It is bill ${no}, given out on ${issued}, with the verify code ${code}.`,
   notThat: 'No.',
   leftOf: (term: string, year: string, amount: string) => `Of the ${term} bill, ${year}, ${amount} is left to pay.`,
   paidFull: (term: string, year: string) => `The ${term} bill, ${year}, is paid in full.`,
@@ -74,6 +75,7 @@ export const moneyEn = {
   arrearsOne: (term: string, year: string, amount: string) => `${term}, ${year}, ${amount}`,
   noArrears: ({ name }: Manner) => `There is nothing open from earlier terms for ${name}.`,
   reductions: (term: string, amount: string, list: string) => `On the ${term} bill ${amount} is taken off: ${list}.`,
+  reducedFrom: (before: string, total: string) => `Before that it was ${before}; the bill is ${total}.`,
   noReductions: (term: string, { name }: Manner) => `The ${term} bill has no scholarship or discount for ${name}.`,
   credit: ({ name }: Manner, amount: string) => `${name} has ${amount} in credit. It goes to the next bill.`,
   noCredit: ({ name }: Manner) => `There is no credit for ${name}: you have not paid too much.`,
@@ -92,7 +94,8 @@ export const moneyEn = {
   notThatAmount: 'I see no payment of that amount.',
   forWards: (whole: string) => `It was part of a payment of ${whole} for the family.`,
   none: ({ name }: Manner) => `I see no payment for ${name} yet.`,
-  row: (day: string, amount: string, method: string) => `${day}: ${amount} by ${method}.`,
+  row: (day: string, amount: string, method: string, payer: string) => `${day}: ${amount} by ${method}, from ${payer}.`,
+  reference: (reference: string) => `Reference ${reference}.`,
   together: (amount: string, count: number) => `Together ${amount} in ${count === 1 ? '1 payment' : `${count} payments`}.`,
   waiting: (amount: string, day: string, method: string) => `${amount} by ${method}, since ${day}, is not settled yet.`,
   waitingFor: {

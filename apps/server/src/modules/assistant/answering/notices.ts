@@ -45,9 +45,9 @@ function noneIn({ from, to }: FoundIn['notices'], all: FoundIn['notices'] | null
 /** One notice in its own words. */
 function whole(notice: Notice, say: Manner): string {
   const words = schoolWords(say)
-  const { title, day, body, event, facts } = notice
+  const { title, day, body, event, facts, sender } = notice
   return [
-    words.saidOn(say.quote(title), say.day(day)),
+    words.saidOn(say.quote(title), say.day(day), sender),
     sentences(
       words.noticeSays(say.quote(shortened(body, QUOTE_LENGTH))),
       event && words.eventOn(say.day(event.day), event.time, event.place === null ? '' : say.quote(event.place)),

@@ -26,8 +26,8 @@ const methodOf = (data: Data, { say, slots }: Given): string => {
   return words.paidBy(first ? words.method[first.method] : (words.methods[slots.method] ?? slots.method))
 }
 
-const rowOf = ({ day, amount, method }: Payment, say: Manner) =>
-  moneyWords(say).row(say.day(day), say.money(amount), moneyWords(say).method[method])
+const rowOf = ({ day, amount, method, payer }: Payment, say: Manner) =>
+  moneyWords(say).row(say.day(day), say.money(amount), moneyWords(say).method[method], payer)
 
 export const total: Composer = (given) => {
   const { say, found } = given
@@ -72,8 +72,13 @@ export const last: Composer = ({ say, found, slots }) => {
   const payment = same ?? (data.method === null ? data.last : (data.payments[0] ?? null))
   const waiting = data.waiting.map((one) => waitingLine(one, say))
   if (!payment) return { text: sentences(words.none(say), ...waiting), cite: ['page'] }
-  const { amount, day, method, whole, receipt_no: no } = payment
-  const tail = sentences(whole && words.forWards(say.money(whole)), no !== null && words.receiptNo(no))
+  const { amount, day, method, whole, receipt_no: no, payer, reference } = payment
+  const tail = sentences(
+    words.lastBy(payer),
+    whole && words.forWards(say.money(whole)),
+    no !== null && words.receiptNo(no),
+    words.reference(reference),
+  )
   return {
     text: sentences(
       same

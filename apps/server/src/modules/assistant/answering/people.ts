@@ -5,7 +5,9 @@ import { schoolWords } from './notices.ts'
 
 type Lesson = FoundIn['timetable']['lessons'][number]
 
-const at = ({ weekday, starts, ends }: Lesson, say: Manner) => schoolWords(say).at(say.weekday(weekday), starts, ends)
+const at = ({ weekday, starts, ends, room }: Lesson, klass: string, say: Manner) =>
+  // Most lessons are in the class's own room.
+  schoolWords(say).at(say.weekday(weekday), starts, ends, room === klass ? null : room)
 
 export const timetable: Composer = ({ say, found, slots }) => {
   const data = dataOf(found, 'timetable')
@@ -27,7 +29,7 @@ export const timetable: Composer = ({ say, found, slots }) => {
     const bySubject = [...Map.groupBy(data.lessons, ({ subject }) => subject)]
     return {
       text: bySubject
-        .map(([subject, lessons]) => words.subjectAt(subject, say.list(lessons.map((lesson) => at(lesson, say)))))
+        .map(([subject, lessons]) => words.subjectAt(subject, say.list(lessons.map((lesson) => at(lesson, data.class, say)))))
         .join('\n'),
       cite,
     }
@@ -64,6 +66,12 @@ export const teacher: Composer = ({ say, found, slots, voice }) => {
     return { text: sentences(...told, missing, words.reach(say.phone)), cite: ['week'] }
   }
   const klass = profile?.class ?? voice.ward.class
+  const report = dataOf(found, 'reports')?.report
+  if (report?.class_teacher.name)
+    return {
+      text: sentences(words.wasClassTeacher(say, report.class_teacher.name, report.class, say.inTerm(report.term))),
+      cite: ['report'],
+    }
   const ofClass = profile?.class_teacher ? words.classTeacher(say, profile.class_teacher, klass) : words.noClassTeacher(klass)
   if (slots.role === 'head')
     return { text: sentences(words.headTeacher(voice.school.head_teacher), words.reach(say.phone)), cite: ['ward', 'school'] }

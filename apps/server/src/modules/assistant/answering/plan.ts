@@ -17,6 +17,8 @@ const inTerm = ({ term, year, className }: Slots) => ({ term, year, className })
 const timeOf = (slots: Slots, voice: Voice, side: 'past' | 'future' = 'past') => spanIn(slots, voice, side) ?? inTerm(slots)
 const schoolDays = (slots: Slots, voice: Voice) => spanIn(slots, voice, 'past') ?? { ...inTerm(slots), half: slots.half }
 
+const isOver = ({ term, year, className }: Slots) =>
+  className !== undefined || year === 'previous' || (term !== undefined && term !== 'current' && term !== 'next')
 const saysTime = ({ when, term, year, className, half }: Slots) =>
   [when, term, year, className, half].some((said) => said !== undefined)
 
@@ -48,6 +50,10 @@ const bills: Planner = (slots) => [
 ]
 const payments: Planner = (slots, voice) => [look('payments', { ...timeOf(slots, voice), method: slots.method })]
 
+/** A single work or a notice may be told by its own words, whatever is asked of it. */
+const byWords: Planner = ({ about }, { rights }) =>
+  about === undefined ? [] : [...(rights.academics ? [look('marks', { about })] : []), look('notices', { words: about })]
+
 const PLANS: Readonly<Partial<Record<Intent, Planner>>> = {
   attendance_day(slots, voice) {
     const isNow = (slots.status === undefined || slots.status === 'present') && !saysTime(slots)
@@ -76,9 +82,9 @@ const PLANS: Readonly<Partial<Record<Intent, Planner>>> = {
   marks_rank: marks,
   marks_trend(slots) {
     const [one, other] = pairOf(slots)
-    const { subjects } = slots
+    const { subjects, about } = slots
     if (slots.year !== undefined || slots.className !== undefined) return [look('marks', { subjects })]
-    if (one === 'current' && other === 'previous') return [look('marks', { subjects })]
+    if (one === 'current' && other === 'previous') return [look('marks', { subjects, about })]
     return [look('marks', { term: one, subjects }), look('marks', { term: other, subjects })]
   },
   marks_class: (slots, voice) => [...marks(slots, voice), ...reportOf(slots)],
@@ -132,7 +138,8 @@ const PLANS: Readonly<Partial<Record<Intent, Planner>>> = {
     look('notices', {
       // "Fridays" or "this month" of a menu is no day of a notice.
       ...(slots.when?.kind === 'weekday' || slots.topic === 'feeding' ? {} : spanIn(slots, voice, 'past')),
-      about: slots.topic ?? slots.event ?? slots.item,
+      // What to bring is asked for some day, or of all of them.
+      about: (slots.topic === 'bring' ? slots.event : undefined) ?? slots.topic ?? slots.event ?? slots.item,
     }),
   ],
   calendar: (slots, voice) => [
@@ -140,13 +147,16 @@ const PLANS: Readonly<Partial<Record<Intent, Planner>>> = {
       ...(slots.event === undefined || slots.event === 'holiday' ? spanIn(slots, voice, 'future') : {}),
       event: slots.event,
     }),
+    ...(slots.moreEvents ?? []).map((event) => look('calendar', { event })),
   ],
   timetable: (slots, voice) => [look('timetable', { weekday: weekdayOf(slots, voice), subjects: slots.subjects })],
-  teacher: ({ subjects, role }) => {
+  teacher: ({ subjects, role, ...when }) => {
+    if (role === 'class_teacher' && isOver(when)) return [look('profile'), look('reports', inTerm(when))]
     if (subjects) return [look('timetable', { subjects })]
     return role === undefined ? [look('profile'), look('timetable')] : [look('profile')]
   },
-  unknown: ({ about }) => (about === undefined ? [] : [look('notices', { titled: about })]),
+  unknown: byWords,
+  not_kept: byWords,
   contact: () => [look('school')],
   profile: () => [look('profile')],
 }

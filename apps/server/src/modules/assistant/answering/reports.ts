@@ -25,11 +25,16 @@ function notOut(data: Data, { say }: Given): string {
   )
 }
 
+const traitsOf = ({ traits }: Report, say: Manner): string[] =>
+  traits.map(({ name, rating, remark }) =>
+    wordsOf(say).trait(name, rating, remark === null || remark === '' ? null : quoted(remark, say)),
+  )
+
 /** What a child can do and is to grow in, as a report without marks says it. */
 export function skillsIn(report: Report, say: Manner): string {
   const words = wordsOf(say)
   return sentences(
-    report.traits.length > 0 && words.skills(say.list(report.traits.map(({ name, rating }) => words.trait(name, rating)))),
+    report.traits.length > 0 && words.skills(say.list(traitsOf(report, say))),
     report.strengths && words.strengths(quoted(report.strengths, say)),
     report.areas_for_growth && words.growth(quoted(report.areas_for_growth, say)),
     words.wasIn(whenOf(report, say)),
@@ -60,6 +65,10 @@ export const summary: Composer = withReport((report, data, { say, slots, voice }
       change !== null && change !== 0 && data.before && words.changed(data.before.term, say.number(Math.abs(change)), change > 0),
       position !== null && words.placed(position, roll),
       report.aggregate !== null && words.aggregate(report.aggregate),
+      slots.subjects === undefined &&
+        report.total !== null &&
+        report.total_of !== null &&
+        words.total(say.number(report.total), say.number(report.total_of)),
       lines.length > 0 &&
         words.subjects(say.list(lines.map((line) => words.subject(line.subject, say.number(line.total ?? 0), line.grade)))),
       slots.subjects !== undefined &&
@@ -69,9 +78,7 @@ export const summary: Composer = withReport((report, data, { say, slots, voice }
           ),
           ...lines.map((line) => line.remark && words.subjectRemark(line.subject, quoted(line.remark, say))),
         ),
-      report.template === 'preschool' &&
-        report.traits.length > 0 &&
-        words.skills(say.list(report.traits.map(({ name, rating }) => words.trait(name, rating)))),
+      report.template === 'preschool' && report.traits.length > 0 && words.skills(say.list(traitsOf(report, say))),
       report.times_present !== null && report.times_opened !== null && words.present(report.times_present, report.times_opened),
       report.class_teacher.remark && words.teacher(report.class_teacher.name, quoted(report.class_teacher.remark, say)),
       report.promoted_to && words.promoted(say, report.promoted_to, whenOf(report, say)),
@@ -141,7 +148,7 @@ export const remarks: Composer = withReport((report, _data, { say, slots }) => {
       text:
         report.traits.length === 0
           ? words.notWritten(words.noField.traits, when)
-          : sentences(`${say.list(report.traits.map(({ name, rating }) => words.trait(name, rating)))}.`, words.wasIn(when)),
+          : sentences(`${say.list(traitsOf(report, say))}.`, words.wasIn(when)),
       cite,
     }
   if (slots.field !== undefined)

@@ -1,4 +1,5 @@
-import { dataOf, type Composer, type Given } from './draft.ts'
+import { dataOf, type Composer, type Draft, type Given } from './draft.ts'
+import { named } from './marks.ts'
 import { topic } from './notices.ts'
 import type { Manner } from './manner.ts'
 import { saidEn } from './said.en.ts'
@@ -31,11 +32,19 @@ export const abilities: Composer = ({ say, voice }) => ({
   text: lines(saidWords(say).abilities(say), ...suggested({ say, voice })),
 })
 export const appHelp: Composer = ({ say }) => ({ text: lines(...saidWords(say).appHelp) })
-export const notKept: Composer = ({ say, voice }) => ({ text: saidWords(say).notKept(phonesOf(voice, say)) })
+/** A single work or a notice that the question tells by its own words. */
+function told(given: Given): Draft | null {
+  const marks = dataOf(given.found, 'marks')
+  if (marks && marks.named.length > 0) return { ...named(marks, given), isAnswered: true }
+  const isOfANotice = (dataOf(given.found, 'notices')?.notices.length ?? 0) > 0
+  return given.slots.about !== undefined && isOfANotice ? { ...topic(given), isAnswered: true } : null
+}
+export const notKept: Composer = (given) =>
+  told(given) ?? { text: saidWords(given.say).notKept(phonesOf(given.voice, given.say)) }
 export const unknown: Composer = (given) => {
-  const { say, voice, found, slots } = given
-  if (slots.about !== undefined && (dataOf(found, 'notices')?.notices.length ?? 0) > 0)
-    return { ...topic(given), isAnswered: true }
+  const { say, voice } = given
+  const found = told(given)
+  if (found) return found
   const words = saidWords(say)
   return { text: lines(words.unknown(say), ...suggested({ say, voice }), words.callSchool(phonesOf(voice, say))) }
 }

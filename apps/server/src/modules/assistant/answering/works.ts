@@ -3,7 +3,6 @@ import { known, marksWords, named, ofSubject, overview, whenOf, withMarks } from
 import { markOf, type Work } from './works-table.ts'
 
 export const latest: Composer = withMarks((data, given) => {
-  if (data.named.length > 0) return named(data, given)
   const { say, slots } = given
   const words = marksWords(say)
   const isClassWork = ({ type }: Work) => type !== 'end_of_term' && type !== 'mock'

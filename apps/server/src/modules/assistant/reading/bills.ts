@@ -34,6 +34,8 @@ type Head = {
 export type WholeBill = Head & {
   term_label: TermLabel
   issued: string
+  /** Shows anybody at /verify that the bill is the school's. */
+  verify_code: string
   status: Bill['status']
   lines: BillLine[]
   reductions: Reduction[]
@@ -191,6 +193,7 @@ function billOf(bill: Bill, term: TermLabel, seat: Seat): WholeBill {
     ...headOf(bill, seat),
     term_label: term,
     issued: isoDay(bill.issued_at, seat),
+    verify_code: bill.verify_code,
     status: bill.status,
     lines: bill.items.map(lineOf),
     reductions,

@@ -32,7 +32,7 @@ export const INPUTS = {
   notices: z.strictObject({
     ...days,
     about: z.string().max(60).optional().describe('a topic, an event or words to look for'),
-    titled: about.describe('a sentence: only notices whose title has one of its rarer words'),
+    words: about.describe('a sentence: only notices that share its rarer words'),
     filter: z.enum(['all', 'to_answer', 'unread']).optional(),
   }),
   calendar: z.strictObject({ ...days, event: z.string().max(60).optional() }),

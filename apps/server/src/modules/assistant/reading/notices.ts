@@ -46,7 +46,7 @@ export async function readNotices(seat: Seat, input: z.infer<typeof INPUTS.notic
     notice,
     line: lineOf(notice, seat),
     score:
-      input.titled !== undefined ? titleHits(notice, input.titled) : input.about === undefined ? 1 : matchOf(notice, input.about),
+      input.words !== undefined ? sharedWords(notice, input.words) : input.about === undefined ? 1 : matchOf(notice, input.about),
   }))
   const meant = lines
     .filter(({ score }) => score > 0)
@@ -123,15 +123,28 @@ export function matchOf(
   return hits(plain(title)) * 3 + hits(text)
 }
 
-/** Words that stand in half of all titles and say nothing about one. */
+/** Words that stand in half of all notices and say nothing about one. */
 const EVERYDAY =
-  /^(?:school|class|basic|child|children|pupils|parents?|teachers?|notice|meeting|month|term|week|today|tomorrow|please|about|their|there|bring|first|second|third|last|before|after|fees?|payment|(?:mon|tues|wednes|thurs|fri|satur|sun)day|january|february|march|april|june|july|august|september|october|november|december)$/
+  /^(?:colou?rs?|house|water|drinks?|morning|evening|minutes?|hours?|quiet|school|class|basic|child|children|pupils|parents?|teachers?|notice|meeting|month|term|week|today|tomorrow|please|about|their|there|bring|first|second|third|last|before|after|fees?|payment|(?:mon|tues|wednes|thurs|fri|satur|sun)day|january|february|march|april|june|july|august|september|october|november|december)$/
 const RARE_WORD_LENGTH = 5
-/** How many of the rarer words of a title stand in a sentence. */
-function titleHits({ title }: Pick<Notice, 'title'>, sentence: string): number {
-  const wordsOf = (text: string) => fold(text).split(/[^a-z]+/)
-  const said = new Set(wordsOf(sentence))
-  return wordsOf(title).filter((word) => word.length >= RARE_WORD_LENGTH && !EVERYDAY.test(word) && said.has(word)).length
+const common = new Set([...ENGLISH.common, ...FRENCH.common])
+/** The rarer words of a text, without their endings. */
+const rareWordsOf = (text: string): Set<string> =>
+  new Set(
+    fold(text)
+      .split(/[^a-z]+/)
+      .filter((word) => word.length >= RARE_WORD_LENGTH && !EVERYDAY.test(word) && !common.has(word))
+      .map((word) => word.replace(/(?:ing|ed|es|s)$/, '')),
+  )
+const FEWEST_IN_BODY = 2
+/** How well a sentence tells of a notice by its own rarer words: one of the title is enough, of the text it takes two, or all there are. */
+function sharedWords({ title, body, facts }: Pick<Notice, 'title' | 'body' | 'facts'>, sentence: string): number {
+  const said = rareWordsOf(sentence)
+  const shared = (text: string) => [...rareWordsOf(text)].filter((word) => said.has(word)).length
+  const inTitle = shared(title)
+  const inBody = shared([body, ...facts.map(({ label, value }) => `${label} ${value}`)].join(' '))
+  const isAllOfIt = inBody > 0 && inBody === said.size
+  return inTitle > 0 || inBody >= FEWEST_IN_BODY || isAllOfIt ? inTitle * 3 + inBody : 0
 }
 
 function lineOf(notice: Notice, { school, ward, now }: Seat): NoticeLine {

@@ -9,6 +9,7 @@ const ANYBODY = '(child|her|him|me|us|am|my|our|his|you|everybody|parents)'
 
 /** What sounds like harm and is only said so: of a child in danger just these words are taken away, the rest is still heard. */
 export const FIGURES_OF_SPEECH_EN = say`
+  (is|was|did|does|has|can) (child|she|he) (\w+ )?(beat|beating|beaten|kill|killing|crush*) (the |her |his |all the |most of the )?(\w+ )?(class|others|mates|classmates|average|everybody|everyone|rest)(?! (teacher|with|using)); (child|she|he) (beat|beats|is beating|has beaten) (the |her |his )?class average;
   (i|we) (am|are) (so )?afraid (that )?(i|we|the|this|there|my (receipt|phone|network|record)); (which|what) (subject|course|paper|topic)s? (\w+ ){0,3}(wahala|trouble|stress|headache)s?;
   ${SCHOOL_THING} (is |are |was |dey |keeps? |has |have |don |go |will |nearly |almost |really |always |just |still |now |dey ){0,3}${BLOW} ${ANYBODY}( (pocket|purse|heart|head|account|house|home|family|too much|proper|well))?; (which|what) ${SCHOOL_THING} (do|does|did|will|is|are|has|have) \w+ (\w+ ){0,1}(${BLOW}|afraid of|scared of|fear|fears|hate|hates|struggle with); ${BLOW} ${ANYBODY} (with|by|for) (the |this |these |all |so many |too many |much )?${SCHOOL_THING};
   ${BLOW} (the |her |his |this |in |all )?${SCHOOL_THING}(?! (teacher|master|madam|sir|class|room|tutor)); (bomb*|flunk*) (in|the|her|his|every|all);

@@ -54,6 +54,7 @@ const PARTICULARS: readonly Concept[] = [
   'WORST',
   'CLASSMATES',
   'LINE',
+  'WHICH_DAYS',
   'RATE',
   'WHERE',
   'IF_PAID',
@@ -96,13 +97,16 @@ export function followUp(reading: Reading, before: Ask): Ask | undefined {
   if (hasOwnWords && own !== undefined) {
     if (!isAnswered(own) || (words > FOLLOW_UP_WORDS && !isOfTheSame)) return undefined
     const isSameFamily = familyOf(own) !== undefined && familyOf(own) === familyOf(before.intent)
-    const said = refine(own, reading)
+    const kind = isSameFamily ? shifted(own, reading) : own
+    const said = refine(kind, reading)
     const { subjects, term, year, when, className } = before.slots
     const carried: Slots = {}
     if (subjects && familyOf(before.intent)?.includes('marks_subject')) carried.subjects = subjects
     if (isSameFamily && said.term === undefined && said.year === undefined && said.when === undefined)
       Object.assign(carried, withoutUnset({ term, year, when, className }))
-    if (own === 'teacher' || own === 'timetable' || isSameFamily) return { intent: own, slots: { ...carried, ...said } }
+    // "She was late", then "what time did she come?": still of her lateness.
+    if (kind !== own && before.slots.status !== undefined) said.status = before.slots.status
+    if (own === 'teacher' || own === 'timetable' || isSameFamily) return { intent: kind, slots: { ...carried, ...said } }
     return undefined
   }
   const said = { ...oneBack(before, refine(before.intent, reading), reading), ...besideDay(before.slots, reading) }

@@ -21,17 +21,23 @@ export const HARMLESS_EN = {
     (when|what day|which day|what date|date|time) (\w+ ){0,8}(deworm\w*|vaccinat\w*|immuni\w*|screening|clinic (team|people)|health (team|talk|day))(?! tablets?| drug); bill*; fee; fees; line; notice*; vaccination day; health screening; absent; absen*; attendance; levy; paid; away;
     excuse*; become; fees; form`.concat(AILMENTS_OF_SPEECH_EN),
   injection: ['ignore (the|that) (notice|message)', 'show (me )?(the|your) school rules'],
+  scam: say`^(and |please |so )?(did|do|does|have|has|had|is|are|was|were|what|how|which|any|why) (\w+ ){0,6}(discount*|scholarship*|reduction*|rebate*|waiver*|concession*|taken off|sibling*)(?!.{0,60}(man|lady|woman|caller|call|called|number|momo|agent|whatsapp|link|somebody|someone|pin))`,
   exam_answers: ['answers? (the|to) notice'],
   prediction: say`
     (was|has|is|did) (child|he|she) (been )?promoted; next term begin*; get (his|her|the) report; be able to pay; in school; to school; trip; report; get
     (results|result)`,
   do_it_for_me: say`
+  ^(and |please )?(rank|arrange|order|sort|list|compare|group|put|line up) (all )?(of )?(her|his|the|child) (\w+ )?(subjects?|marks?|scores?|grades?|results?|courses?)(?! (to|back|down));
+  ^((please|hello|good morning|good afternoon|good evening|sir|madam|i would be grateful if you could|could you|can you|would you|help) ){0,4}(inform|update|brief|furnish|avail|provide|notify|advise|enlighten|educate|assist|oblige|remind|assure|help) (me|us) (kindly |please )?(of|about|on|with|as to|regarding|concerning|if|whether|why|what|how|who|which|where|the (number|total|amount|balance|date|day|name|reason|outstanding|current|latest));
+    (what|did|have|when|how|why|which \w+|reason) (did |have |has )?(i|we) (\w+ )?(tell|told|inform|informed|write|wrote|say|said|send|sent|give|gave|notify|report|explain) ; ^(the )?(deadline|last (day|date)|closing date|due date|date|day|time|until when|till when|till what|how long|how many days|latest date|cut ?off);
     ^(please |kindly |can you |help me ){0,3}(add|sum|total|count|put together)( up)? (her|his|child|the|all|both) ... (and|plus|with|together);
     ^(please |kindly |just |can you |could you |help me ){0,3}(confirm|verify|check|double check|look up|find out|find|see|view|open|read)( out| up)? (for me )?(if|whether|how|what|when|which|my|the|child|his|her)(?! (number|phone|email|profile|photo|address|order|booking|seat|form|attendance|presence|place|coming|participation)( |$)); ^(add|sum|total|count|put together|calculate|work out) (up )?(all )?(of )?(my|the|our|everything|what) (\w+ ){0,2}(payment|paid|bill|fee|mark|score|absence)\w*; (how much|what) (\w+ ){0,4}(remain|left|owe|balance)\w*; ^(and |please )?(add|sum|put|count|total) (them|it|all|everything|those|these)( all)?( up| together)?( for me)?( please)?$;
     ^put (her|his|the|child|all) (\w+ )?(mark|score|result|grade|payment|bill|date)s? (in|into|as|on) (a |one )?(list|table|order); ^(remind me|refresh my memory) (how|what|when|which|who|of|about|where|the|on); ^(write|note|jot|read|spell|type) (down|out) (her|his|the|child|all) (\w+ )?(mark|score|result|grade|date|fee|balance|bill|lesson|subject|total)s?;
     (any|a|the|no|what|some|big|much) (change|improvement|increase|update|correction|addition)s? (in|to|on|of);    ^(and |please |hello |hi |good (morning|afternoon|evening|day) ){0,3}(sir |madam ){0,2}(has|have|was|were|did|does|do|is|are|when|what|which|why|who|how much|how many|by when); how (do|can|should) (i|we);
     where (do|can) (i|we); by when; how much is; when (do|should|must) (i|we)`,
   other_child: say`
+  all (the )?(children|pupils|students|kids) (been|were|was|are|be|get|got|go|went) (collected|picked|sent|safe|dismissed|taken|released|home|evacuated|vaccinated|dewormed);
+    who (has |have |had |was |is |did )?(paid|pays|pay|sent|made|deposited|transferred|brought|settled|cleared|signed|marked|wrote|approved|issued) (it|this|that|the|for|her|his|child|in|on|by|them|last|our|my); who (is|was|were) (the|her|his|child) (\w+ )?(teacher|master|madam|sir|tutor|head*); (by|from|of) whom;
     (my|our|her|his) (\w+ )?(brother|sister|cousin|friend|neighbour|mother|father)s? (payment|money|transfer|momo|deposit|contribution|part payment);
     ^(and |so |but )?what (did |does |do |has |have )?(child|she|he) (get|got|take|took|score|scored|do);
     (add|link|register|connect|include) ... (another|second|third|new|other) (child|ward|son|daughter|otherchild); house (otherperson|yaa asantewaa);

@@ -17,7 +17,7 @@ const LAST_RESORTS: readonly Rule[] = [
   ['notices_latest', (r) => r.has('SAID') && r.has('SCHOOL', 'HEAD', 'TEACHER')],
   ['teacher', (r) => r.has('TEACHER', 'HEAD')],
   ['contact', (r) => r.has('CONTACT', 'OFFICE')],
-  ['thanks', (r) => r.has('THANKS') && r.words <= 6],
+  ['thanks', (r) => r.has('THANKS') && r.words <= 10],
   ['hello', (r) => r.has('HELLO') && r.words <= 7],
 ]
 

@@ -1,6 +1,7 @@
 import { GUARD_STEMS, GUARD_WORDS } from './guards.ts'
 import { GIVEN_NAMES } from './given-names.ts'
 import type { Lexicon, Named } from './lexicon.ts'
+import { numbersIn } from './number-words.ts'
 import { fold, stemsOf, wordsOf } from './phrases.ts'
 import { repair, type Vocabulary } from './spelling.ts'
 
@@ -69,15 +70,15 @@ export function normalise(text: string, lexicon: Lexicon, names: FamilyNames): s
     if (written === '') continue
     const word = written.replace(/([a-z])\1{2,}/g, '$1$1')
     const owner = word.replace(/'s?$/, '')
-    const plain = Object.hasOwn(lexicon.plain, word) ? lexicon.plain[word] : undefined
+    const key = [word, owner].find((form) => Object.hasOwn(lexicon.plain, form))
+    const plain = key === undefined ? undefined : lexicon.plain[key]
     if (names.ward.has(owner)) words.push('child')
     else if (names.others.has(owner)) words.push('otherchild')
     else if (isStranger(owner, words.slice(-2).join(' '), names)) words.push('otherperson')
     else if (plain !== undefined) words.push(...plain.split(' ').filter((part) => part !== ''))
     else words.push(repair(word.replace(/'s?$/, ''), known))
   }
-  const plain = words
-    .join(' ')
+  const plain = numbersIn(words.join(' '))
     .replace(/\b(?:my|the|our|your|that|this) (?:child|student|pupil|learner|little one|first born|last born)\b/g, 'child')
     .replace(/\bchild(?: child)+\b/g, 'child')
     .trim()

@@ -32,7 +32,7 @@ export const ofMarks = ({ has, slots }: Reading) =>
   has('MARKS', 'EXAM', 'CLASSWORK', 'AVERAGE', 'SUBJECT') || slots.subjects !== undefined
 export const ofAttendance = ({ has }: Reading) => has('ATTENDANCE', 'ABSENT', 'LATE', 'PRESENT', 'TODAY_STATE')
 const ATTENDS =
-  /^(?:c[oa]me|go|went|gone|attend\w*|miss\w*|skip\w*|be|been|reach\w*|arriv\w*|get|got|gotten|show\w*|turn\w*|report\w*|stay\w*|in|at|to|on|present|absent|late|enter\w*|appear\w*|made?|make|step\w*|set|stop\w*|start\w*|keep|kept|le(?:ave|ft)|ha(?:ve|d|s)|take|took|los[et]|spen[dt]|fail\w*|ever|excused?|away|out|permi\w+|school|days?|times?|this|last|so|and|clock\w*|sign\w*|check\w*|sabi|fit|do|did|s[ai]t|see|saw|seen|find|found|mark|marked|record\w*|count\w*)$/
+  /^(?:c[oa]me|go|went|gone|attend\w*|miss\w*|skip\w*|be|been|reach\w*|arriv\w*|get|got|gotten|show\w*|turn\w*|report\w*|stay\w*|in|at|to|on|present|absent|late|enter\w*|appear\w*|made?|make|step\w*|set|stop\w*|start\w*|keep|kept|le(?:ave|ft)|ha(?:ve|d|s)|take|took|los[et]|spen[dt]|fail\w*|ever|excused?|away|out|permi\w+|school|days?|times?|this|last|so|and|clock\w*|sign\w*|check\w*|sabi|fit|do|did|s[ai]t|see|saw|seen|find|found|mark|marked|record\w*|count\w*|name)$/
 const DOES =
   /\b(?:did|does|do|has|have|had) (?:child|s?he|they|(?:the|his|her) (?:teacher|class|sir|madam|head\w*|children|pupils)) (?:(?:\w+ly|ever|even|also|still|always|not|never|just|already) )*([a-z]+)/
 /** "How many times did she raise her hand in school": a deed that no register holds. */

@@ -16,6 +16,11 @@ const FIELDS = [
 /** Whatever begins or ends then, the break in the middle is meant. */
 const MID_TERM = /\b(?:mid|half) ?terms?\b|\b(?:mi|demi) trimestre\b|break in the middle/
 
+/** A question said plainly may be longer than it was written. */
+const MOST_LOOKED_FOR = 500
+
+const BOTH_PARTS = /\bclass (?:and|or|vs|plus) (?:the )?exams?\b|\bexams? (?:and|or|vs|plus) (?:the )?class\b/
+
 const WHICH_SUBJECT = /\b(?:which|what|quelle) (?:\w+ )?(?:subject|course|paper|matiere|discipline)s?\b/
 
 /** What is asked "on the report" is of the newest report, not of the term that runs. */
@@ -49,7 +54,7 @@ export function refine(intent: Intent, { text, has, slots }: Reading): Slots {
   }
   if (has('TRUE') || /^(?:was|is|did|has|were|so|but) |right$|correct$|isn't|is it not/.test(text)) refined.isClaim = true
   if (has('CLASSWORK') && !has('EXAM')) refined.part = 'class'
-  if (has('EXAM') && !has('CLASSWORK')) refined.part = 'exam'
+  if (has('EXAM') && !has('CLASSWORK') && !BOTH_PARTS.test(text)) refined.part = 'exam'
   if (has('WORST') && has('BEST') && /\b(?:and|et)\b/.test(text)) refined.rank = 'both'
   else if (has('WORST')) refined.rank = 'worst'
   else if (has('BEST')) refined.rank = 'best'
@@ -72,11 +77,16 @@ export function refine(intent: Intent, { text, has, slots }: Reading): Slots {
     else if (has('REOPENS')) refined.event = 'next_term'
   }
   if (intent === 'money_left' && has('IF_PAID') && slots.amount !== undefined) refined.isWhatIf = true
+  // "What comes after computing on Friday?" asks for the day, not for computing.
+  if (intent === 'timetable' && /\b(?:after|before|follow\w*|avant|apres)\b/.test(text) && slots.when !== undefined)
+    delete refined.subjects
   if (intent === 'notice_topic' && has('MENU') && refined.topic === undefined) refined.topic = 'feeding'
   if (
     intent === 'unknown' ||
+    intent === 'not_kept' ||
+    (intent === 'marks_trend' && slots.otherTerm === undefined) ||
     (intent.startsWith('marks') && (has('CLASSWORK') || (intent === 'marks_overview' && slots.subjects === undefined)))
   )
-    refined.about = text
+    refined.about = text.slice(0, MOST_LOOKED_FOR)
   return refined
 }

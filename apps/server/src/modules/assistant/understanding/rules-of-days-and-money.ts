@@ -26,7 +26,9 @@ export const DAYS_AND_MONEY: readonly Rule[] = [
     'contact',
     (r) =>
       r.has('MOTTO') ||
-      (r.has('SCHOOL_DETAIL') && !r.has('TEACHER', 'PAY', 'PAID', 'PAY_WAY', 'HOW_TO_PAY', 'APP', 'NOTICE', 'ABSENT')),
+      (r.has('SCHOOL_DETAIL') &&
+        !r.has('TEACHER', 'PAY', 'PAID', 'PAY_WAY', 'HOW_TO_PAY', 'APP', 'ABSENT') &&
+        (!r.has('NOTICE') || /\b(?:postal|digital|gps) address\b/.test(r.text))),
   ],
   ['contact', (r) => r.has('WHOM_TO_ASK') && !ofMarks(r) && !r.has('CLASS_TEACHER', 'HEAD')],
   [
@@ -60,6 +62,7 @@ export const DAYS_AND_MONEY: readonly Rule[] = [
     'practise',
     (r) =>
       r.has('PRACTISE') &&
+      !isOccasion(r.slots) &&
       !r.has('TIMETABLE', 'CONTACT', 'OWE', 'PAID', 'ABSENT') &&
       (!r.has('REMARK') || r.has('SUBJECT')) &&
       !(r.has('ON_ROLL') || r.has('TO_ANSWER')),
@@ -161,6 +164,7 @@ export const DAYS_AND_MONEY: readonly Rule[] = [
       r.has('BILL', 'PAY', 'PAID', 'OWE', 'DUE') &&
       (r.has('BILL', 'PAY', 'PAID', 'OWE') || r.words <= 7) &&
       !r.has('EXAM', 'CLASSWORK', 'ARRIVED') &&
+      !/\b(?:notice|letter|circular|memo|announcement)\b/.test(r.text) &&
       !(r.has('LAST', 'HISTORY', 'HOW_MUCH') && r.has('PAID')) &&
       (r.slots.event === undefined || (!isOccasion(r.slots) && r.has('BILL', 'PAY', 'OWE') && !r.has('HOW_MUCH'))),
   ],

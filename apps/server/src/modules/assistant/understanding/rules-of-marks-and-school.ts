@@ -1,4 +1,4 @@
-import { isOccasion, isFuture, isToday, ofMoney, ofMarks, speaksOfTheChild, type Rule } from './reading.ts'
+import { isOccasion, isOneDay, isFuture, isToday, ofMoney, ofMarks, speaksOfTheChild, type Rule } from './reading.ts'
 
 /** "Which days has she got science?", "science days", "how often". */
 const DAYS_OF_A_SUBJECT =
@@ -12,6 +12,7 @@ export const MARKS_AND_SCHOOL: readonly Rule[] = [
       r.has('CONDUCT', 'ATTITUDE', 'INTEREST', 'TRAITS') ||
       (r.has('REMARK') &&
         !(r.has('CLASSWORK', 'EXAM') && !r.has('TEACHER', 'HEAD', 'CLASS_TEACHER', 'REPORT')) &&
+        !(r.has('CLASSWORK') && !r.has('REPORT') && /\b(?:project|homework|exercise|quiz|test|assignment)\b/.test(r.text)) &&
         !r.has('NOTICE') &&
         !ofMoney(r) &&
         r.slots.event === undefined &&
@@ -71,12 +72,19 @@ export const MARKS_AND_SCHOOL: readonly Rule[] = [
   ],
   [
     'notices_to_answer',
-    (r) => r.has('TO_ANSWER') && !ofMarks(r) && !ofMoney(r) && !r.has('HOW_MUCH') && !r.has('TIMETABLE', 'ABSENT', 'REPORT'),
+    (r) =>
+      r.has('TO_ANSWER') &&
+      r.slots.topic !== 'bring' &&
+      !ofMarks(r) &&
+      !ofMoney(r) &&
+      !r.has('HOW_MUCH') &&
+      !r.has('TIMETABLE', 'ABSENT', 'REPORT'),
   ],
   [
     'timetable',
     (r) =>
       r.has('TIMETABLE', 'FIRST_LESSON') &&
+      !(r.has('BEST', 'WORST') && !isOneDay(r.slots)) &&
       !r.has('CLASSMATES') &&
       !r.has('MENU') &&
       !r.has('MARKS', 'NOTICE', 'CLASSWORK') &&
@@ -140,6 +148,7 @@ export const MARKS_AND_SCHOOL: readonly Rule[] = [
     'marks_latest',
     (r) =>
       r.has('SO_FAR', 'LAST') &&
+      !(r.slots.subjects !== undefined && r.all('CLASSWORK', 'EXAM')) &&
       (r.slots.subjects === undefined || (r.has('NEW', 'LAST') && r.slots.term === undefined)) &&
       (r.has('CLASSWORK') || (r.has('MARKS', 'EXAM') && r.slots.term === undefined && !r.has('REPORT') && r.has('SO_FAR'))),
   ],

@@ -23,6 +23,8 @@ export type Slots = SaidTerms & {
   /** Further fees named beside the first. */
   moreItems?: string[]
   event?: string
+  /** Further events named beside the first. */
+  moreEvents?: string[]
   topic?: string
   method?: string
   /** In whole units of the school's money, as it was said. */
@@ -130,7 +132,11 @@ export function findSlots(text: string, lexicon: Lexicon, own: readonly string[]
   put('item', findThing(counted, lexicon.items))
   if (items.length > 1) slots.moreItems = items.filter((item) => item !== slots.item)
   put('event', findThing(text, lexicon.events))
+  const events = findAll(text, matchersOf(lexicon.events))
+  if (events.length > 1 && / (?:and|et) /.test(text)) slots.moreEvents = events.filter((event) => event !== slots.event)
   put('topic', findThing(text, lexicon.topics))
-  put('method', findThing(text, lexicon.methods))
+  // "By momo or at the bank?" asks which of the two it was.
+  const methods = findAll(text, matchersOf(lexicon.methods))
+  put('method', methods.length > 1 && / or | ou /.test(text) ? undefined : findThing(text, lexicon.methods))
   return slots
 }

@@ -100,6 +100,7 @@ export const TOPICS_EN: Lexicon['topics'] = {
   feeding: say`feeding; menu; food; lunch; canteen; meals`,
   bus: say`bus; transport; route`,
   fees: say`fee*; payment*; bills`,
+  bring: say`bring(ing)?(?! (up|back|down)); carry(ing)?(?! (over|forward|child|him|her|my|am)); pack(ing)?; come with; take along; (ask|asks|asked|asking|want|wants|need|needs|must|should|to) (\w+ ){0,3}send (an?|one|some|something|anything); (please|kindly) send (an?|some|the|one); send (an? )?(old|new|empty|clean|small|big)`,
   library: say`library; reading (week|corner|club|culture|day); roof`,
   health: say`health; sick; malaria; cholera; fever; hygiene; vaccin*; water`,
   safety: say`safety; security; gate; scam*; fraud; pickup; pick up`,

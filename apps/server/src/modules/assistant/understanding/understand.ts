@@ -12,7 +12,7 @@ import { isOfNoSchool, isOfTheWorld } from './off-topic.ts'
 import { fold, phrases } from './phrases.ts'
 import type { Reading } from './reading.ts'
 import { refine } from './refine.ts'
-import { findSlots } from './slots.ts'
+import { findSlots, findThing } from './slots.ts'
 import { tellingsOf, tellsOfAChild, tellsOfSomeone, isAskedOutright } from './worry.ts'
 
 /** A question understood: usually one ask, two or three where it was compound. */
@@ -127,7 +127,8 @@ export function understand(question: string, setting: Setting): Understood {
 
   const plainly = (sentence: string) => normalise(sentence, lexicon, setting.names)
   const guard = guardOf(question, plain, plainly)
-  if (isOfTheWorld(plain) && (guard === undefined || MAY_BE_OF_THE_WORLD.includes(guard)))
+  const isOfABill = findThing(plain, lexicon.items) !== undefined
+  if (isOfTheWorld(plain) && !isOfABill && (guard === undefined || MAY_BE_OF_THE_WORLD.includes(guard)))
     return whole([{ intent: 'off_topic', slots: {} }])
   if (guard === 'off_topic' && tellsOfAChild(plain) && !isAskedOutright(question))
     return whole([{ intent: 'safeguarding', slots: {} }])

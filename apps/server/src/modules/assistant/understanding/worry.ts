@@ -2,6 +2,7 @@ import { phrases, say } from './phrases.ts'
 
 /** How a question, an order or a list begins; whatever begins otherwise tells something. */
 const ASKS = phrases(say`
+  ^(from|until|till|since|by|before|after|to|at|on|in|for|with|of) (when|what|which|whom|who|how|whose);
   ^(and |but |so |also |then |please |kindly |ok |okay ){0,3}(who|whom|whose|what|when|where|which|why|how|is|are|was|were|did|does|do|has|have|had|can|could|will|would|should|shall|may|must|am|any|anything|show|list|give|tell|send|let|check|find|get|explain|confirm|compare|i (need|want|would like)|we (need|want)|(the )?(list|number|date|day|time|venue|name|amount|price|cost|balance|total|details|copy|reason|mark|score|position|average) (of|for|when|that|we|they|to|on|in|she|he));
   ^((the|his|her|child|this|last|first|second|third|our|total|overall|any|highest|lowest|best) ){0,3}(subjects?|marks?|scores?|grades?|positions?|average|percent*|attendance|absences?|lateness|roll call|class score|days (child|present|absent|recorded|in|at|out)|number of (days|times));
   (right|correct|true|abi|not so|isn't it|no be so|confirm|check)$; (let me know|tell me|show me|i (just )?(want|need|wish|would like) to (know|ask|find|see|check|confirm)|did (they|you|the|we|i|child|she|he)|do (you|they|i|we)|are (they|you)|(was|is|has|does) (child|she|he) (in|at|there|present|absent|late|around|come|came));
