@@ -31,9 +31,8 @@ export const createBillsService = (db: Db) => ({
   /** Null when the ward's bills are not the caller's to see. */
   ofWard: (scope: Scope, wardId: string, now: Date): Promise<{ balance: WardBalance; bills: BillHead[] } | null> =>
     db.as(scope, async (tx) => {
-      const [account] = await accountsOf(tx, scope, wardId)
+      const [[account], [heads, credits]] = await Promise.all([accountsOf(tx, scope, wardId), standing(tx, [wardId], now)])
       if (!account) return null
-      const [heads, credits] = await standing(tx, [wardId], now)
       const manner = mannerOf(account, now)
       return {
         balance: wardBalanceOf(account, heads, credits.get(wardId) ?? 0, manner),
