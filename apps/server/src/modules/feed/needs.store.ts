@@ -103,20 +103,27 @@ export const answersOf = async (tx: Tx, reader: Reader, noticeIds: string[]) =>
  * bills and of those still open, as on the page of bills.
  */
 export const debtsOf = (tx: Tx, reader: Reader) => {
-  const owed = sql`sum(${ledgerEntries.amountMinor})`
-  const counts = sql`${bills.status} = 'issued' and (${owed} > 0 or ${terms.opens} = max(${terms.opens}) over ())`
-  return tx
+  const owed = tx
     .select({
       wardId: sql<string>`${ledgerEntries.wardId}`.as('owing_ward'),
-      dueOn: bills.dueOn,
-      minor: sql<number>`${owed}`.mapWith(Number).as('minor'),
-      billedMinor: sql<number | null>`case when ${counts} then ${totalOfBill} end`.mapWith(Number).as('billed_minor'),
+      billId: ledgerEntries.billId,
+      minor: sql<number>`sum(${ledgerEntries.amountMinor})`.mapWith(Number).as('minor'),
     })
     .from(ledgerEntries)
-    .leftJoin(bills, eq(bills.id, ledgerEntries.billId))
-    .leftJoin(terms, eq(terms.id, bills.termId))
     .where(inArray(ledgerEntries.wardId, billsOf(reader)))
-    .groupBy(ledgerEntries.wardId, bills.id, terms.opens)
+    .groupBy(ledgerEntries.wardId, ledgerEntries.billId)
+    .as('owed')
+  const counts = sql`${bills.status} = 'issued' and (${owed.minor} > 0 or ${terms.opens} = max(${terms.opens}) over ())`
+  return tx
+    .select({
+      wardId: owed.wardId,
+      dueOn: bills.dueOn,
+      minor: owed.minor,
+      billedMinor: sql<number | null>`case when ${counts} then ${totalOfBill} end`.mapWith(Number).as('billed_minor'),
+    })
+    .from(owed)
+    .leftJoin(bills, eq(bills.id, owed.billId))
+    .leftJoin(terms, eq(terms.id, bills.termId))
     .prepare()
     .execute()
 }
