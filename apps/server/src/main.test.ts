@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import pg from 'pg'
 import { expect, inject, onTestFinished, test, vi } from 'vitest'
-import { runningConnection } from '#db'
+import { APP_ROLE, runningConnection } from '#db'
 
 // Each test starts whole servers; a busy machine takes its time.
 vi.setConfig({ testTimeout: 120_000 })
@@ -144,6 +144,27 @@ test('an outside PostgreSQL serves as well as our own; a wrong password or datab
   expect([await wrong.ended, await missing.ended]).toEqual([1, 1])
   expectOneSentence(wrong.said, 'the user schoolgate or the password is wrong')
   expectOneSentence(missing.said, 'there is no database nowhere')
+})
+
+test('an outside PostgreSQL needs no superuser: docs/running-a-school.md says what its user is given, and a start without that says it too', async () => {
+  const { host } = inject('cluster')
+  const client = new pg.Client({ ...inject('cluster'), database: 'postgres' })
+  await client.connect()
+  const user = `bursar_${process.pid}`
+  await client.query(`create role ${user} login createrole password 'secret'`)
+  await client.query(`create database ${user} owner ${user}`)
+  // As if this user had made the app's role, which this cluster has already.
+  await client.query(`grant ${APP_ROLE} to ${user} with admin true, inherit false, set false`)
+  const env = { DATABASE_URL: `postgres://${user}:secret@localhost/${user}?host=${encodeURIComponent(host)}` }
+
+  const { said, ended } = schoolgate(['serve'], { env: { ...env, DATA_DIR: aFolder() } })
+  expect(await ended).toBe(1)
+  const grant = `grant set on parameter "app.role" to "${user}"`
+  expectOneSentence(said, grant)
+  await client.query(grant)
+  await client.end()
+  const open = await openSchool(aFolder(), { env })
+  expect((await fetch(`${open.url}/readyz`)).status).toBe(200)
 })
 
 test.each([

@@ -52,13 +52,17 @@ async function ready(
   }
 }
 
+/** The walls of the rows are written with a setting of our own, which PostgreSQL lets only a superuser give away. */
+function rightMissing(cause: unknown, databaseUrl: string): string {
+  const user = decodeURIComponent(new URL(databaseUrl).username) || 'its user'
+  return String(cause).includes('app.role')
+    ? `a superuser of that PostgreSQL must say once: grant set on parameter "app.role" to "${user}"`
+    : 'its user needs the rights to create roles and tables there (CREATEROLE, and CREATE on the database)'
+}
+
 function refusalFor(error: unknown, env: Env): unknown {
   const cause = error instanceof Error && error.cause instanceof Error ? error.cause : error
   const code = cause instanceof Error && 'code' in cause ? cause.code : undefined
-  if (code === '42501' && env.databaseUrl)
-    return new Refusal(
-      'DATABASE_URL: its user needs the rights to create roles and tables there (CREATEROLE, and CREATE on the database).',
-      { cause },
-    )
+  if (code === '42501' && env.databaseUrl) return new Refusal(`DATABASE_URL: ${rightMissing(cause, env.databaseUrl)}.`, { cause })
   return diskRefusal(cause, env.dataDir) ?? error
 }

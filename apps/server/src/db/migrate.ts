@@ -73,6 +73,10 @@ const rootOf = (error: unknown): Error =>
 async function prepareRole(client: pg.Client): Promise<void> {
   const known = await client.query('select 1 from pg_roles where rolname = $1', [APP_ROLE])
   if (known.rowCount === 0) await client.query(`create role ${APP_ROLE} nologin nosuperuser nobypassrls`)
-  const member = await client.query("select pg_has_role(current_user, $1, 'member') as is_member", [APP_ROLE])
-  if (member.rows[0]?.is_member !== true) await client.query(`grant ${APP_ROLE} to current_user`)
+  // Since PostgreSQL 16 whoever made a role is its member, but may take it on only once it is given to them.
+  const { rows } = await client.query(
+    "select pg_has_role(current_user, $1, case when current_setting('server_version_num')::int >= 160000 then 'set' else 'member' end) as may_take_on",
+    [APP_ROLE],
+  )
+  if (rows[0]?.may_take_on !== true) await client.query(`grant ${APP_ROLE} to current_user`)
 }
