@@ -204,7 +204,9 @@ test('where streams do not live, asking again tells what changed; after more tha
   await tell({ word: 'reports', wardId: yaa.id })
   const second = await ask(first.last_event_id)
   expect(second.events).toEqual([{ word: 'reports', ward_id: ama.id }])
-  expect((await ask(second.last_event_id)).events).toEqual([])
+  // While anybody's older transaction is open, in a neighbour's database too, the same is told again rather than missed.
+  let heard = second
+  await expect.poll(async () => (heard = await ask(heard.last_event_id)).events, { timeout: 10_000 }).toEqual([])
   expect((await ask('nonsense')).events).toEqual([])
   clock.advance(25 * 3600)
   expect((await ask(second.last_event_id)).events).toEqual([{ word: 'everything', ward_id: null }])
