@@ -50,3 +50,32 @@ test('the language is chosen on the profile and every page follows', async ({ pa
   await page.getByRole('dialog').getByRole('button', { name: 'English' }).click()
   await expect(page.locator('html')).toHaveAttribute('lang', /^en/)
 })
+
+test('what was chosen for this phone is there before any code has come, so that nothing flashes', async ({
+  page,
+  complaints,
+}) => {
+  complaints.expected(/ERR_FAILED/)
+  await signIn(page, YAW.email, '/profile')
+  const choose = async (row: RegExp, choice: string) => {
+    await page.getByRole('button', { name: row }).click()
+    await page.getByRole('dialog').getByRole('button', { name: choice }).click()
+  }
+  const chooseLetters = async (choice: string) => {
+    const kept = page.waitForResponse((answer) => answer.request().method() === 'PATCH' && answer.ok())
+    await choose(/^Letter size/, choice)
+    await kept
+  }
+  await choose(/^Light or dark/, 'Dark')
+  await chooseLetters('Large')
+
+  const code = '**/assets/*.js'
+  await page.route(code, (route) => route.abort())
+  await page.goto('/verify')
+  await expect(page.locator('body')).toHaveCSS('background-color', 'rgb(14, 21, 18)')
+  await expect(page.locator('body')).toHaveCSS('font-size', '18px')
+
+  await page.unroute(code)
+  await page.goto('/profile')
+  await chooseLetters('Normal')
+})

@@ -15,12 +15,12 @@ export const securityHeaders = (publicUrl: string): FastifyHelmetOptions => ({
   originAgentCluster: false,
 })
 
-/** The policy of a page: our own files, and inline styles only with these hashes. No inline script, no other site. */
-export const pagePolicy = (styleHashes: readonly string[]): string =>
+/** The policy of a page: our own files, and what stands in the page itself only with these hashes. No other site. */
+export const pagePolicy = ({ styles, scripts }: { styles: readonly string[]; scripts: readonly string[] }): string =>
   [
     "default-src 'none'",
-    "script-src 'self'",
-    `style-src 'self' ${styleHashes.map((hash) => `'sha256-${hash}'`).join(' ')}`.trimEnd(),
+    ["script-src 'self'", ...scripts].join(' '),
+    ["style-src 'self'", ...styles].join(' '),
     "img-src 'self' data: blob:",
     "font-src 'self'",
     "connect-src 'self'",

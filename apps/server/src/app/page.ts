@@ -20,14 +20,20 @@ export function pageOf(template: string, school: PublicSchool | null): Page {
     __SCHOOL_MOTTO__: escapeHtml(school?.motto ?? ''),
   }
   const text = template.replaceAll(/__SCHOOL_(?:JSON|COLOR|NAME|MOTTO)__/g, (token) => values[token] ?? '')
-  const styles = [...text.matchAll(/<style[^>]*>([\s\S]*?)<\/style>/g)].map((match) => match[1] ?? '')
   const html = Buffer.from(text)
   return {
     html,
     brotli: brotliCompressSync(html),
-    policy: pagePolicy(styles.map((style) => createHash('sha256').update(style).digest('base64'))),
+    // The colour stands in a style. Scripts are those of the build, as they are before anything of the school is written in.
+    policy: pagePolicy({ styles: hashesOf('style', text), scripts: hashesOf('script', template) }),
   }
 }
+
+/** The hashes of what stands in a page between `<tag>` and its end, by which its policy allows exactly that. */
+const hashesOf = (tag: 'style' | 'script', text: string): string[] =>
+  [...text.matchAll(new RegExp(`<${tag}>([^]*?)</${tag}>`, 'g'))].map(
+    ([, inside = '']) => `'sha256-${createHash('sha256').update(inside).digest('base64')}'`,
+  )
 
 /** What the shell shows until the app has come (the web app's `build/shell-outline.html`). */
 const OUTLINE = /<div class="outline">.*?<\/div>/s

@@ -8,7 +8,8 @@ import { HOME_COOKIE, HOME_ELEMENT } from '@schoolgate/contracts/home-page'
 import { addSchool, addTown, addUser, addWard, createTestApp } from '#testing'
 
 const STYLE = ':root{--school:__SCHOOL_COLOR__}'
-const PAGE = `<!doctype html><meta name="schoolgate-school" content="__SCHOOL_JSON__"><style>${STYLE}</style><h1>__SCHOOL_NAME__</h1>`
+const SCRIPT = 'document.documentElement.dataset.theme = localStorage.theme'
+const PAGE = `<!doctype html><script>${SCRIPT}</script><meta name="schoolgate-school" content="__SCHOOL_JSON__"><style>${STYLE}</style><h1>__SCHOOL_NAME__</h1>`
 const LINK = '<link rel="modulepreload" crossorigin href="/assets/app-1234.js">'
 const HEAD = `<style>.notice{color:red}</style>${LINK}<link rel="modulepreload" crossorigin href="/assets/house-1234.js">`
 
@@ -45,14 +46,15 @@ test('a page carries the school’s colour, name and public record, safely escap
   expect(html).toContain('Sign in')
 })
 
-test('a page allows exactly its own inline style, no inline script and no other site', async () => {
+test('a page allows exactly its own inline style and script, and no other site', async () => {
   const { app, given } = await createTestApp({ webRoot: await builtWeb() })
-  await given((tx) => addSchool(tx))
+  await given((tx) => addSchool(tx, { name: 'Hope <script>steal()</script>' }))
   const answer = await app.inject({ url: '/', headers: { accept: 'text/html' } })
   const style = STYLE.replace('__SCHOOL_COLOR__', '#0F5B48')
   const policy = String(answer.headers['content-security-policy'])
-  expect(policy).toContain(`style-src 'self' 'sha256-${createHash('sha256').update(style).digest('base64')}'`)
-  expect(policy).toContain("script-src 'self';")
+  const hash = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`
+  expect(policy).toContain(`style-src 'self' ${hash(style)};`)
+  expect(policy).toContain(`script-src 'self' ${hash(SCRIPT)};`)
   expect(policy).not.toContain('unsafe')
   expect(policy).toContain("require-trusted-types-for 'script'")
 })
@@ -192,6 +194,6 @@ test('a name that looks like a program is shown as a name', async () => {
     cookies: { schoolgate, [HOME_COOKIE]: mother.id },
   })
   expect(page.body).toContain('<h1>Good morning, &lt;script&gt;alert(1)&lt;/script&gt;</h1>')
-  expect(page.body).not.toContain('<script>')
+  expect(page.body.replace(`<script>${SCRIPT}</script>`, '')).not.toContain('<script>')
   expect(page.body).not.toContain('<img')
 })

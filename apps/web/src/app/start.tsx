@@ -4,7 +4,6 @@ import { App } from '#app/router.tsx'
 import { watchSession } from '#app/session.ts'
 import { publicSchool, useAuth } from '#features/identity'
 import { listenForInstallOffer } from '#features/install'
-import { startAppearance } from '#lib/appearance'
 import { whenQuiet } from '#lib/quiet'
 import { startSpeaking } from '#lib/words'
 
@@ -34,7 +33,6 @@ export const start = async (): Promise<void> => {
   const root = document.getElementById('root')
   if (!root) throw new Error('the page has no #root')
   history.scrollRestoration = 'manual'
-  startAppearance()
   const language = startSpeaking()
   watchSession()
   listenForInstallOffer()

@@ -1,5 +1,10 @@
 import { recall, remember } from '#lib/storage'
 
+/*
+ * What was chosen before is shown by the one script that stands in the page itself (index.html): this code comes after the
+ * first paint, and a dark screen would first flash white.
+ */
+
 /** How the app looks: as the device wants it, or as the parent chose. */
 export const THEMES = ['system', 'light', 'dark'] as const
 export type Theme = (typeof THEMES)[number]
@@ -27,10 +32,4 @@ export const setTextSize = (size: 'normal' | 'large'): void => {
 const showTextSize = (size: string | null): void => {
   if (size === 'large') document.documentElement.dataset['textSize'] = size
   else delete document.documentElement.dataset['textSize']
-}
-
-/** Shows what was chosen before; called once before the first render. */
-export const startAppearance = (): void => {
-  showTheme(chosenTheme())
-  showTextSize(recall('text-size'))
 }
