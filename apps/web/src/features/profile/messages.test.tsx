@@ -51,6 +51,21 @@ test('a parent chooses for each kind of message how it comes; safety cannot be t
   await expectAccessible()
 })
 
+test('a parent has a kind of message gathered for the evening, or hears the news at once', async () => {
+  const screen = await open([], { answers: [answer(chooseMessages, undefined)] })
+  const needsYou = screen.getByRole('combobox', { name: 'When messages come: Needs you' })
+  await expect.element(needsYou).toHaveValue('instant')
+  await needsYou.selectOptions('Once a day, at 18:00')
+  await screen.getByRole('combobox', { name: 'When messages come: News' }).selectOptions('At once')
+  await expect
+    .poll(() => screen.server.sentTo(chooseMessages))
+    .toMatchObject([
+      { body: { notify: { action: { push: 'digest', sms: 'digest', email: 'off' } } } },
+      { body: { notify: { info: { push: 'instant', sms: 'off', email: 'off' } } } },
+    ])
+  await expect.element(screen.getByRole('combobox', { name: 'When messages come: Urgent' })).not.toBeInTheDocument()
+})
+
 test('results wait for the end of school until a parent says that they need not', async () => {
   const screen = await open([], { answers: [answer(chooseMessages, undefined)] })
   const results = screen.getByRole('switch', { name: 'No results in school hours' })

@@ -6,6 +6,7 @@ import { IconCheckBold } from '#ui/icons/check-bold'
 import { IconLockSimpleFill } from '#ui/icons/lock-simple-fill'
 import { Section } from '#ui/page'
 import styles from './message-choices.module.css'
+import { atPace, type CalmKind, type Pace, paceOf, PACES, switched } from './pace.ts'
 import { type Choices, useChooseMessages } from './push.queries.ts'
 import { pushWords } from './push.words.ts'
 import { QuietHours } from './quiet-hours.tsx'
@@ -19,10 +20,25 @@ type Channel = (typeof CHANNELS)[number]
 // Safety always comes, on the two channels that reach a pocket.
 const isLocked = (kind: Kind, channel: Channel) => kind === 'urgent' && channel !== 'email'
 
-// News are gathered for the evening; everything else comes when it happens.
-const switched = (notify: NotifyChoices, kind: Kind, channel: Channel): NotifyChoices => {
-  const on = kind === 'info' ? 'digest' : 'instant'
-  return { ...notify, [kind]: { ...notify[kind], [channel]: notify[kind][channel] === 'off' ? on : 'off' } }
+/** When messages of a kind come: as it happens, or gathered once a day. */
+function When({ kind, notify, onChange }: { kind: CalmKind; notify: NotifyChoices; onChange: (pace: Pace) => void }) {
+  const text = useWords(pushWords)
+  const pace = paceOf(notify, kind)
+  if (pace === null) return null
+  return (
+    <select
+      className={styles.when}
+      aria-label={text.when(text.kinds[kind])}
+      value={pace}
+      onChange={({ target }) => PACES.filter((each) => each === target.value).forEach(onChange)}
+    >
+      {PACES.map((each) => (
+        <option key={each} value={each}>
+          {text.paces[each]}
+        </option>
+      ))}
+    </select>
+  )
 }
 
 /** Four kinds of message on three channels, and the hours in which only urgent ones come. */
@@ -55,6 +71,9 @@ export function MessageChoices({ profile }: { profile: Profile }) {
                 <th scope="row" className={styles.kind}>
                   <b>{text.kinds[kind]}</b>
                   <span className={styles.line}>{text.kindLines[kind]}</span>
+                  {kind !== 'urgent' && (
+                    <When kind={kind} notify={notify} onChange={(pace) => change({ notify: atPace(notify, kind, pace) })} />
+                  )}
                 </th>
                 {CHANNELS.map((channel) => {
                   const isOn = notify[kind][channel] !== 'off'
