@@ -9,14 +9,23 @@ import type { Storage } from '#lib/storage'
 import { hashPassword } from '#modules/identity'
 import { importFolder, type Progress } from './intake.ts'
 import { lacksPassword, setFirstPassword } from './people.store.ts'
-import { schoolOfCode } from './references.store.ts'
+import { schoolOfCode, waitForDemoTurn } from './references.store.ts'
 import { describeReport } from './report.ts'
 import { writeFolder } from './write-folder.ts'
 
 type DemoOptions = { db: Db; storage: Storage; clock: Clock; onProgress?: (progress: Progress) => void }
 
-/** Puts the two demo schools into the database, as far as they are not there yet, and gives their accounts the demo's password. */
-export async function loadDemo({ db, storage, clock, onProgress }: DemoOptions): Promise<{ loaded: string[] }> {
+/**
+ * Puts the two demo schools into the database, as far as they are not there yet, and gives their accounts the demo's password.
+ * Of several servers that start on one database one loads them, and the others wait.
+ */
+export const loadDemo = (options: DemoOptions): Promise<{ loaded: string[] }> =>
+  options.db.asSystem(async (tx) => {
+    await waitForDemoTurn(tx)
+    return load(options)
+  })
+
+async function load({ db, storage, clock, onProgress }: DemoOptions): Promise<{ loaded: string[] }> {
   const loaded: string[] = []
   // The passwords come last, so this also tells of a load that was cut off.
   if (!(await db.asSystem((tx) => lacksPassword(tx, DEMO_ACCOUNTS)))) return { loaded }

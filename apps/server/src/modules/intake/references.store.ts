@@ -14,6 +14,12 @@ export async function schoolOfCode(tx: Tx, code: string) {
   return row
 }
 
+/** Waits, for as long as it takes, until nobody else loads the demo; the turn ends with the transaction. */
+export async function waitForDemoTurn(tx: Tx): Promise<void> {
+  await tx.execute(sql`select set_config('statement_timeout', '0', true)`)
+  await tx.execute(sql`select pg_advisory_xact_lock(hashtext('demo'))`)
+}
+
 /** Puts everything the database knows of the school onto the desk. */
 export async function layOut(tx: Tx, desk: Desk): Promise<void> {
   const mine = desk.school.id
