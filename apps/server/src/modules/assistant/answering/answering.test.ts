@@ -112,6 +112,7 @@ const marks: FoundIn['marks'] = {
   between: null,
   unknown: [],
   counted: { subjects: 2, above_class: 1, below_class: 1, better: 1, worse: 1 },
+  extremes: { best: [], worst: [] },
   works: [
     {
       subject: 'French',

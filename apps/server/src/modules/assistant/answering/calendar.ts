@@ -5,6 +5,7 @@ import { schoolWords } from './notices.ts'
 
 type Data = FoundIn['calendar']
 const MENTION_LENGTH = 240
+const FACTS_SHOWN = 8
 const TERM_DATES: readonly (string | null)[] = ['this_term', 'next_term', 'vacation']
 
 const placeOf = (place: string | null, say: Manner) => (place === null ? '' : say.quote(place))
@@ -87,8 +88,11 @@ function events(data: Data, { say }: Given): Draft {
       ? words.eventWas(say.quote(title), say.day(day), time)
       : sentences(words.event(say.quote(title), say.day(day), time, placeOf(place, say)), until !== null && words.until(until)),
   )
-  const mentions = data.mentions.map(({ title, body }) =>
-    words.mention(say.quote(title), say.quote(shortened(body, MENTION_LENGTH))),
+  const mentions = data.mentions.map(({ title, body, facts }) =>
+    sentences(
+      `${words.mention(say.quote(title), say.quote(shortened(body, MENTION_LENGTH)))}.`,
+      ...facts.slice(0, FACTS_SHOWN).map(({ label, value }) => words.fact(say.quote(label), say.quote(value))),
+    ),
   )
   const keys = [...data.events, ...data.mentions].map(({ title }) => title)
   if (lines.length > 0) return { text: lines.slice(0, 4).join('\n'), cite: keys.slice(0, 4) }

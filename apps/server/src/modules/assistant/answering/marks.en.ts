@@ -63,6 +63,7 @@ export const marksEn = {
   noAverageBefore: 'There is only one term to look at, so there is nothing to compare yet.',
   inClass: (above: number, subjects: number) => `${above} of ${subjects} subjects are above the class.`,
   noClass: 'The class average is not shown here: too few marks, or the school gives none.',
+  extreme: (isBest: boolean): string => (isBest ? 'The works with the highest marks:' : 'The works with the lowest marks:'),
   newest: (count: number): string => (count === 1 ? 'The newest mark:' : 'The newest marks:'),
   work: (quote: string, subject: string, mark: string) => `${quote} in ${subject}: ${mark}.`,
   workMark: (score: string, of: string) => `${score} of ${of}`,

@@ -59,6 +59,7 @@ export const marksFr: MarksWords = {
   noAverageBefore: 'Il n’y a qu’un trimestre à voir, il n’y a donc encore rien à comparer.',
   inClass: (above, subjects) => `${above} matières sur ${subjects} sont au-dessus de la classe.`,
   noClass: 'La moyenne de la classe n’est pas montrée ici : trop peu de notes, ou l’école n’en donne pas.',
+  extreme: (isBest) => (isBest ? 'Les travaux les mieux notés :' : 'Les travaux les moins bien notés :'),
   newest: (count) => (count === 1 ? 'La note la plus récente :' : 'Les notes les plus récentes :'),
   work: (quote, subject, mark) => `${quote} en ${subject} : ${mark}.`,
   workMark: (score, of) => `${score} sur ${of}`,

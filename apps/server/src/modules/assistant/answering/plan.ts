@@ -17,6 +17,7 @@ const inTerm = ({ term, year, className }: Slots) => ({ term, year, className })
 const timeOf = (slots: Slots, voice: Voice, side: 'past' | 'future' = 'past') => spanIn(slots, voice, side) ?? inTerm(slots)
 const schoolDays = (slots: Slots, voice: Voice) => spanIn(slots, voice, 'past') ?? { ...inTerm(slots), half: slots.half }
 
+const OF_A_DAY: readonly (string | undefined)[] = ['bring', 'uniform', 'feeding', 'health', 'bus', 'fees']
 const isOver = ({ term, year, className }: Slots) =>
   className !== undefined || year === 'previous' || (term !== undefined && term !== 'current' && term !== 'next')
 const saysTime = ({ when, term, year, className, half }: Slots) =>
@@ -138,8 +139,8 @@ const PLANS: Readonly<Partial<Record<Intent, Planner>>> = {
     look('notices', {
       // "Fridays" or "this month" of a menu is no day of a notice.
       ...(slots.when?.kind === 'weekday' || slots.topic === 'feeding' ? {} : spanIn(slots, voice, 'past')),
-      // What to bring is asked for some day, or of all of them.
-      about: (slots.topic === 'bring' ? slots.event : undefined) ?? slots.topic ?? slots.event ?? slots.item,
+      // What to bring, wear or eat is asked of some day, or of all of them.
+      about: (OF_A_DAY.includes(slots.topic) ? slots.event : undefined) ?? slots.topic ?? slots.event ?? slots.item,
     }),
   ],
   calendar: (slots, voice) => [

@@ -12,7 +12,8 @@ export const latest: Composer = withMarks((data, given) => {
       : slots.part === 'class'
         ? data.works.filter(isClassWork)
         : data.works
-  const shown = works.slice(0, TABLE_ROWS)
+  const ranked = slots.rank === undefined || slots.rank === 'both' ? [] : data.extremes[slots.rank]
+  const shown = ranked.length > 0 ? ranked : works.slice(0, TABLE_ROWS)
   if (shown.length === 0)
     return {
       text: data.is_so_far
@@ -22,7 +23,7 @@ export const latest: Composer = withMarks((data, given) => {
   return {
     text: [
       ...(slots.subjects === undefined ? [] : data.subjects.map((one) => ofSubject(one, data, { ...given, slots: {} }))),
-      words.newest(shown.length),
+      ranked.length > 0 ? words.extreme(slots.rank === 'best') : words.newest(shown.length),
       ...shown.map((work) => words.work(say.quote(work.work), work.subject, markOf(work, say, words))),
     ].join('\n'),
     table: null,

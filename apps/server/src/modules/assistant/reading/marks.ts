@@ -66,6 +66,8 @@ export type MarksFound = {
   counted: { subjects: number; above_class: number; below_class: number; better: number; worse: number }
   /** Newest first. */
   works: WorkMark[]
+  /** Single works with the highest and with the lowest share of the marks. */
+  extremes: { best: WorkMark[]; worst: WorkMark[] }
   /** Works whose titles the question names. */
   named: WorkMark[]
   missing: WorkMark[]
@@ -76,6 +78,7 @@ export type MarksFound = {
 }
 
 const WORKS_SHOWN = 12
+const EXTREMES_SHOWN = 3
 const WHOLE = 100
 
 /** The published marks of a term. */
@@ -201,6 +204,7 @@ function marksOf(
       worse: all.filter(({ before }) => (before?.change ?? 0) < 0).length,
     },
     works: works.slice(0, WORKS_SHOWN),
+    extremes: extremesOf(works),
     named: about === undefined ? [] : works.filter(({ work: title }) => isNamed(title, about)).slice(0, WORKS_SHOWN),
     missing: missing.slice(0, WORKS_SHOWN),
     missing_count: missing.length,
@@ -217,6 +221,14 @@ function marksOf(
           }
         : null,
   }
+}
+
+/** The best and the poorest works by their share of the marks, a few each. */
+function extremesOf(works: readonly WorkMark[]): MarksFound['extremes'] {
+  const byShare = works
+    .filter(({ state, percent: share }) => state === 'marked' && share !== null)
+    .toSorted((one, other) => (other.percent ?? 0) - (one.percent ?? 0))
+  return { best: byShare.slice(0, EXTREMES_SHOWN), worst: byShare.toReversed().slice(0, EXTREMES_SHOWN) }
 }
 
 const scoreOf = (score: SubjectStanding['class_score'], outOf: number): Score | null => score && { ...score, out_of: outOf }

@@ -16,11 +16,16 @@ const LAST_PAYMENT = /\b(?:last|latest|newest|recent) (?:\w+ )?(?:payment|transf
 /** What is paid already is not to be paid. */
 const HAS_PAID =
   /\b(?:i|we) (?:have |already |just ){0,2}(?:paid|sent|deposited|transferred)\b|\b(?:have|did) (?:i|we) (?:already )?(?:paid?|sent)\b|\bai (?:je )?(?:deja )?paye\b/
+/** Whatever letter came of it, the parent says that nothing is left. */
+const DOES_NOT_OWE = /\b(?:i|we) (?:do not|am not|are not|no longer|never|not) (?:\w+ )?(?:owe|owing)\b/
+const HOURS_OF_A_DAY =
+  /\bwhat time (?:does|do|is|will) (?:the )?(?:school|classes|lessons|they|child|she|he) (?:\w+ )?(?:close|end|finish|start|begin|over|done)\b/
 /** Named nowhere but on a bill. */
 const BILLED_ONLY: readonly string[] = ['tuition', 'levies', 'practicals']
 
 /** What is unmistakable, then days in school, bills and payments. */
 export const DAYS_AND_MONEY: readonly Rule[] = [
+  ['timetable', (r) => HOURS_OF_A_DAY.test(r.text) && r.slots.when?.kind === 'weekday' && !isOccasion(r.slots)],
   ['notices_latest', (r) => r.has('MISSED') && !ofMarks(r)],
   [
     'contact',
@@ -205,6 +210,7 @@ export const DAYS_AND_MONEY: readonly Rule[] = [
   ],
   ['bill_lines', (r) => (r.has('BILL') || r.words <= 2) && r.has('LINE') && !r.has('OWE', 'TO_ANSWER')],
   ['payment_last', (r) => r.has('PAID') && r.has('WHEN')],
+  ['money_left', (r) => DOES_NOT_OWE.test(r.text)],
   [
     'money_left',
     (r) =>

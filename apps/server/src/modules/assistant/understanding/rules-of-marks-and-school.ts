@@ -84,7 +84,7 @@ export const MARKS_AND_SCHOOL: readonly Rule[] = [
     'timetable',
     (r) =>
       r.has('TIMETABLE', 'FIRST_LESSON') &&
-      !(r.has('BEST', 'WORST') && !isOneDay(r.slots)) &&
+      !(r.has('BEST', 'WORST', 'TREND') && !isOneDay(r.slots)) &&
       !r.has('CLASSMATES') &&
       !r.has('MENU') &&
       !r.has('MARKS', 'NOTICE', 'CLASSWORK') &&

@@ -4,6 +4,7 @@ import { say } from './phrases.ts'
 /** The school, its people, days and notices, as Ghanaian and Nigerian parents say it. */
 export const SCHOOL_EN = {
   NOTICE: say`
+  what (came|has come|did (you|the school|they) send|was sent|arrived|dropped|is in) (in |out |home )?(last|this|today|yesterday|since);
     notice*; news; announce*; circular*; memo; message*; letters?(?! (writing|work|sounds?|formation)); information from; update from; updates; bulletin;
     newsletter; notification*; inform*; any update; what is new; anything new; what's new; what has the school; (anything|something|what|word) ... from (the )?school; (happening|going on|happen*) (at|in) (the )?school; school (talk|talks|communicat*); communicat*; what is (trending|fresh|going on)( (at|in) school)?$; (from|by) (the )?school (today|this week|lately|recently|yesterday)?$; (school|head*|teacher*) (has |have )?(sent|posted|shared|written|announced|communicated|published)( (us|me|out|anything|something|parents))?; (latest|new|recent|last|any) (from|info*|information|update*|announcement*|circular*|memo*|letter*|message*|communication*|news)( from)?`,
   TO_ANSWER: say`
@@ -32,7 +33,7 @@ export const SCHOOL_EN = {
     school; principal; proprietor; proprietress; director; the head; (who )?(runs|heads|leads|manages|owns|rules|run|head|lead|in charge of|boss of|over|leading|running) (the |this |your |our |whole )?(whole )?school; (school|overall) (head|boss|leader); boss; head ?(teacher|master|mistress|person|woman|man|madam|sir)s?; the (headmaster|headmistress|head|principal|proprietor|director)`,
   WHO: say`who; name of; which teacher; whose; names; names?; called; who is|who are|who was; which (madam|sir|master|person|man|woman)`,
   CONTACT: say`
-    phone; number*; call; contact*; reach; email; e mail; mail; address; located; location; whatsapp; telephone;
+    phone; numbers?(?! of); call; contact*; reach; email; e mail; mail; address; located; location; whatsapp; telephone;
     website; get in touch; speak (to|with); talk (to|with); meet (the|with|her|his); (see|meet) (the|her|his|child) (head*|teacher|bursar|principal|class teacher|form master); line; directions; human; real person;
     somebody at; someone at; complain*; complaint; report an issue; (phone|mobile|telephone|office|school|contact|hotline|helpline|landline|cell|whatsapp) ?(number|line|no|num|contact)s?; (what|which) number (do|can|should|to|must|will) (i|we)?; number (to|of|for) (call|the school|school|reach|the office|bursar|dial); (call|phone|ring|reach|contact|visit|text|email|whatsapp) (the |your |her |his |this )?(school|office|bursar|head*|teacher*|you|accountant|admin*|anyone|someone); (postal|digital|gps|ghana post|school) address; gps; direction*; (get|be) in touch; (see|meet|visit) (the|you|her|his) (school|office|bursar|accountant|admin*)|talk to (a |some|any)?(human|person|one|body|somebody|someone|staff|admin*); locat*; complain*; web ?site; facebook|instagram|social media`,
   SCHOOL: say`

@@ -27,7 +27,7 @@ export const TALK_EN = {
     ^and; ^what about; ^how about; ^then; ^also; ^what of; ^plus; ^or; ^so; ^but; ^for; ^in; ^on; ^only; ^same; ^ok(ay)?
     and; as well$; too$; ^which (ones?|days?|dates?|subjects?); ^why; ^when; ^who; ^how much; ^how many; ^where; ^(ok|okay|alright|fine|good|thanks|i see|great)( then| so| and| now)? (and|then|so|what|how|when|where|who|which|why|is|was|did)|^how much|^(what|which|when|where|who|why|how)( (is|was|are|were|did|does|about))? (it|that|they|this|those|them|him|her)|(then|though|nko|too|also)$|^(compared|versus|vs|against|including|apart|except|besides|not)|^(this|last|next|the (previous|other|first|second|third)) (term|year|week|month)|^since|^before|^after|^during|^between|^from`,
   COURTESY: say`
-  ^(inform|furnish|avail|brief|oblige|notify|advise|assist|update|remind) (me|us) (of|about|on|with|as to|regarding|concerning|whether|if);
+  ^(inform|furnish|avail|brief|oblige|notify|advise|assist|update|remind) (me|us) (of|about|on(?! (mon|tue|wed|thu|fri|sat|sun|the \d|\d))|with|as to|regarding|concerning|whether|if);
     i mean(t)?; (abeg|biko|jare|o|oo|ooo|wai|eh|ei|hmm*|aa)$; (that is |just )?(for my (records?|information)|to be sure|just checking|out of curiosity); (hello|hi|hey|dear|good (morning|afternoon|evening|day)|greetings)( to you)?( there| sir| madam| ma| school| admin| all| everyone)?( or madam| madam)?; ^(sir|madam|ma)( madam)?;
     (i )?(hope|trust) (you are|you|all is|this finds you|everyone is|everything is) ?(doing )?(well|fine|good|ok|okay|great)?;
     how are you( doing)?( today)?; thank you( very| so)?( much)?( and god bless you| in advance)?; thanks( a lot| so much| in advance| and god bless)?;

@@ -73,21 +73,24 @@ export const EVENTS_EN: Lexicon['events'] = {
     when ... (go|come|return|back) to school; back to school; start of (next|the next) term; next term; begin* again;
     start* again; open* again; beginning of term; new term`,
   vacation: say`
+  (christmas|xmas|easter|long|end of term) (break|holiday*|vacation|vac);
     clos* (for|down); (they|we|you|school|child) ... (closing|vacating); vacat*; vacation; (school|term|this term|the term) (end*|clos*|finish*|over|break up); end of (the |this )?term;
     last day of (school|term|the term); closing (day|date); break up; holidays (start|begin); long vacation; close* for;
     when ... (school|term) ... (close|end|finish|vacate); when ... vacat*`,
   mid_term: say`mid ?terms?; midterm; mid-term; half term; (short|little|small) break; mid break; mid term (break|holiday*)`,
   exams: say`
     exam* (start|begin|date*|timetable|week|period); mock (papers?|tests?|writing|week); exams; exam; examination*; when ... exam*; end of term exam*; start
-    writing; mock exam*; mocks`,
+    writing; mock exam*; mocks?`,
   pta: say`
     pta (meeting)?; parents?('s)? (and )?teachers?('s)? (association|meeting|conference|day|forum)?; meeting (of|for) (the )?parents; parents?('s)? (meeting|forum|day); parents meeting; parent teacher meeting; meeting with parents; (meeting|meet*) (for|with|between|of) (us |all |the |we )?parents; (we |the |all |us )?parents(')? (association|meet|meeting|gathering|are meeting)( (meeting|meet))?; (we|us) parents ... (meet|invited|called|come|gather|expected)*; parents conference; open evening; pta`,
   open_day: say`open day; visiting day; visitation`,
   speech_day: say`speech day; prize ?giving( day)?; graduation; speech and prize giving; award*; our day`,
-  sports: say`sports day; sports; inter ?house*( sports?| games?| competition*| athletics)?; (houses|house teams) ... (compet*|race|run|play|meet|match); sports? (competition*|meet*|festival); (houses|pupils|children|kids) compet*; athletics; games day; interhouse; sport festival`,
-  trip: say`trip; trips; excursion*; field trip*; outing*; tour; (class|school) (outing|visit); (visit|going|go|travel*|journey|taking) (to|them to) (the )?(gardens?|aburi|museum|zoo|castle|park|beach)|gardens`,
-  carols: say`carol*; christmas; nine lessons; concert; end of year party; party`,
-  holiday: say`(is|will) there (be )?(school|class|classes); (do|will) (they|child|we|he|she) (go to school|have school|come to school) (on|tomorrow|next);
+  sports: say`sports day; sports; inter ?house*( sports?| games?| competition*| athletics)?; (houses|house teams) ... (compet*|race|run|play|meet|match); sports? (competition*|meet*|festival); (houses|pupils|children|kids) compet*; athletics; games day; games (venue|competition); (venue|place|date|day|time) (for|of) (the )?games; (when|where) (is|are) (the )?games; interhouse; sport festival`,
+  trip: say`
+  (back|return*) from (?!(the )?(school|holiday*|vacation|vac|break|mid|half|work|town|home|christmas|easter|last|class|test|exam|teacher|madam|sir|head)\b)\w+;trip; trips; excursion*; field trip*; outing*; tour; (class|school) (outing|visit); (visit|going|go|travel*|journey|taking) (to|them to) (the )?(gardens?|aburi|museum|zoo|castle|park|beach)|gardens`,
+  carols: say`carol*; christmas(?! (break|holiday*|vacation|vac)); nine lessons; concert; end of year party; party`,
+  holiday: say`
+  (is|will|are) (the )?(school|classes|lessons) (\w+ )?(be )?(open|on|in session|closed|closing|off|holding|coming on)( (on|this|next|tomorrow|today));(is|will) there (be )?(school|class|classes); (do|will) (they|child|we|he|she) (go to school|have school|come to school) (on|tomorrow|next);
     (are|is) (they|child|he|she) going to school (on|tomorrow|next); holiday*; public holiday*; day off; school free; no school; independence day; free day; heritage`,
   vaccination: say`vaccin*; health screening; deworm*; eye test; screening; immuni*`,
   culture: say`cultural day; culture day; cultural*; traditional wear`,
