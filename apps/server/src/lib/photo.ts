@@ -1,4 +1,5 @@
 import sharp, { type Sharp } from 'sharp'
+import { fewAtOnce } from './few-at-once.ts'
 import { Problem } from './problem.ts'
 
 /** The most pixels a photo may have; more is refused before it is decoded (security §1). */
@@ -10,6 +11,8 @@ const SHAPES = {
 } as const
 const QUALITY = 80
 const SECONDS_TO_DECODE = 10
+/** A photo of the most pixels may take 72 MB while it is decoded, and one of the four threads that files and passwords need too. */
+const inTurn = fewAtOnce(2)
 
 // sharp would also open SVG, PDF, TIFF and more, each with holes of its own.
 sharp.block({ operation: ['VipsForeignLoad'] })
@@ -47,11 +50,13 @@ export async function photoMadeAnew(bytes: Buffer, { word, shape }: PhotoUse): P
   }
   if (bytes.length === 0) throw refusal(400, 'empty', 'The photo is empty.')
   if (!looksLikePhoto(bytes)) throw refusal(415, 'not_a_photo', 'Please choose a JPEG, PNG or WebP photo.')
-  const photo = sharp(bytes, { limitInputPixels: MAX_PIXELS, failOn: 'error', sequentialRead: true })
-  const { width, height, pages = 1 } = await decoded(photo.metadata())
-  if (width * height > MAX_PIXELS) throw tooManyPixels()
-  if (pages > 1 || isAnimatedPng(bytes)) throw refusal(422, 'animated', 'Moving pictures are not taken. Please choose a photo.')
-  return decoded(inShape(photo, shape))
+  return inTurn(async () => {
+    const photo = sharp(bytes, { limitInputPixels: MAX_PIXELS, failOn: 'error', sequentialRead: true })
+    const { width, height, pages = 1 } = await decoded(photo.metadata())
+    if (width * height > MAX_PIXELS) throw tooManyPixels()
+    if (pages > 1 || isAnimatedPng(bytes)) throw refusal(422, 'animated', 'Moving pictures are not taken. Please choose a photo.')
+    return decoded(inShape(photo, shape))
+  })
 }
 
 const inShape = (photo: Sharp, shape: keyof typeof SHAPES): Promise<Buffer> =>
