@@ -119,6 +119,10 @@ async function run(args: string[]): Promise<number> {
       const { paymentDesk } = await import('./commands/payments.ts')
       return atTheDesk(paymentDesk(rest))
     }
+    case 'bill': {
+      const { billDesk } = await import('./commands/bills.ts')
+      return atTheDesk(billDesk(rest))
+    }
     case 'ledger':
     case 'fees':
     case 'debtors':

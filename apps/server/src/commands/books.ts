@@ -3,14 +3,15 @@ import path from 'node:path'
 import { parseArgs } from 'node:util'
 import { WrittenFees, type FeeSchedule } from '@schoolgate/contracts/fees'
 import * as z from 'zod/mini'
-import { asc } from 'drizzle-orm'
-import { schools } from '#db/schema'
 import { moneyText } from '#lib/money'
 import { Problem } from '#lib/problem'
 import { diskRefusal, Refusal } from '#lib/refusal'
 import { checkLedger, createBursar, type Bursar } from '#modules/billing'
 import { describeFault, readFeesFile } from '#modules/intake'
+import { minorOf } from './amount.ts'
+import { isDay } from './day.ts'
 import type { Desk } from './desk.ts'
+import { schoolNamed } from './which-school.ts'
 
 const OPTIONS = {
   school: { type: 'string' },
@@ -30,13 +31,14 @@ type Wish = {
   term?: string | undefined
 }
 
+type Books = Pick<Desk, 'db' | 'clock' | 'say'>
+
 const USAGE =
   'It is: schoolgate ledger check, fees list, fees read FILE, fees copy SCHEDULE --year 2026/2027 --term NAME, fees issue SCHEDULE [--dry-run], debtors [--overdue], or day DAY [--counted AMOUNT].'
-const DAY = /^\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])$/
 const ID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
 
 /** `schoolgate ledger …`, `fees …`, `debtors`, `day …`: the school's books. */
-export function booksDesk(command: string, args: string[]): (desk: Desk) => Promise<number> {
+export function booksDesk(command: string, args: string[]): (desk: Books) => Promise<number> {
   const { values: wish, positionals } = understood(args)
   const [first = '', second = '', ...more] = positionals
   const said = [command, first].join(' ').trim()
@@ -47,7 +49,7 @@ export function booksDesk(command: string, args: string[]): (desk: Desk) => Prom
   if (said === 'fees copy' && ID.test(second)) return (desk) => copyFees(desk, second, wish)
   if (said === 'fees issue' && ID.test(second)) return (desk) => issueFees(desk, second, wish)
   if (said === 'debtors') return (desk) => sayDebtors(desk, wish)
-  if (command === 'day' && DAY.test(first) && second === '') return (desk) => sayDay(desk, first, wish)
+  if (command === 'day' && isDay(first) && second === '') return (desk) => sayDay(desk, first, wish)
   throw new Refusal(USAGE)
 }
 
@@ -60,21 +62,21 @@ function understood(args: string[]) {
 }
 
 /** `schoolgate ledger check`: 1 when anything at all is wrong. */
-async function ledgerCheck({ db, say }: Desk): Promise<number> {
+async function ledgerCheck({ db, say }: Books): Promise<number> {
   const { isSound, lines } = await checkLedger(db)
   for (const line of lines) say(line)
   return isSound ? 0 : 1
 }
 
 /** `schoolgate fees list`: what the school asks for. */
-const listFees = (desk: Desk, wish: Wish): Promise<number> =>
+const listFees = (desk: Books, wish: Wish): Promise<number> =>
   atTheBooks(desk, wish, async (bursar) => {
     for (const { id, academic_year, term, name, lines, bills } of await bursar.schedules())
       desk.say(`${id}  ${academic_year} ${term}  ${name}: ${lines} fees, ${bills} bills issued`)
   })
 
 /** `schoolgate fees read FILE`: schedules from a file of CSV or JSON (docs/running-a-school.md); those of their names are changed. */
-const readFees = (desk: Desk, file: string, wish: Wish): Promise<number> =>
+const readFees = (desk: Books, file: string, wish: Wish): Promise<number> =>
   atTheBooks(desk, wish, async (bursar, schoolId) => {
     const place = path.resolve(file)
     const text = await readFile(place, 'utf8').catch((error: unknown) => {
@@ -84,7 +86,7 @@ const readFees = (desk: Desk, file: string, wish: Wish): Promise<number> =>
     for (const schedule of schedules) sayWritten(desk, await bursar.write(schedule))
   })
 
-async function feesOfCsv({ db }: Desk, schoolId: string, place: string): Promise<WrittenFees[]> {
+async function feesOfCsv({ db }: Books, schoolId: string, place: string): Promise<WrittenFees[]> {
   const { schedules, faults } = await readFeesFile(db, schoolId, place)
   if (faults.length > 0) throw new Refusal(['The fees cannot be read.', ...faults.map(describeFault)].join('\n'))
   return schedules
@@ -101,18 +103,18 @@ function feesIn(text: string): WrittenFees {
 }
 
 /** `schoolgate fees copy ID --year … --term …`: the same fees, with each pupil's own changes, for another term. */
-const copyFees = (desk: Desk, id: string, wish: Wish): Promise<number> =>
+const copyFees = (desk: Books, id: string, wish: Wish): Promise<number> =>
   atTheBooks(desk, wish, async (bursar) => {
     if (wish.year === undefined || wish.term === undefined)
       throw new Refusal('Say for which term: --year 2026/2027 --term "Term 1".')
     sayWritten(desk, await bursar.copy(id, wish.year, wish.term))
   })
 
-const sayWritten = ({ say }: Desk, { id, name, term, academic_year, fees, pupils }: FeeSchedule) =>
+const sayWritten = ({ say }: Books, { id, name, term, academic_year, fees, pupils }: FeeSchedule) =>
   say(`${id}  ${academic_year} ${term}  ${name}: ${fees.length} fees, ${pupils.length} pupils with changes of their own`)
 
 /** `schoolgate fees issue ID`: bills for every pupil who has none of this schedule. */
-const issueFees = (desk: Desk, id: string, wish: Wish): Promise<number> =>
+const issueFees = (desk: Books, id: string, wish: Wish): Promise<number> =>
   atTheBooks(desk, wish, async (bursar) => {
     const report = await bursar.issue(id, wish['dry-run'] ?? false)
     for (const { class: name, bills, total } of report.by_class) desk.say(`  ${name}: ${bills} bills, ${moneyText(total, 'en')}`)
@@ -123,18 +125,20 @@ const issueFees = (desk: Desk, id: string, wish: Wish): Promise<number> =>
   })
 
 /** `schoolgate debtors`: who owes, the largest first. */
-const sayDebtors = (desk: Desk, wish: Wish): Promise<number> =>
+const sayDebtors = (desk: Books, wish: Wish): Promise<number> =>
   atTheBooks(desk, wish, async (bursar) => {
     const { owed, overdue, debtors } = await bursar.debtors(wish.overdue ?? false)
-    for (const { fullname, class: name, balance, promise } of debtors) {
+    for (const { admission_no, fullname, class: name, balance, promise, guardians } of debtors) {
       const promised = promise ? `, promised by ${promise.day}${promise.is_late ? ' (late)' : ''}` : ''
-      desk.say(`${moneyText(balance, 'en').padStart(16)}  ${fullname}, ${name}${promised}`)
+      const reached = guardians.find(({ phone }) => phone !== null)
+      const call = reached ? `; ${reached.fullname} ${reached.phone}` : ''
+      desk.say(`${moneyText(balance, 'en').padStart(16)}  ${admission_no}  ${fullname}, ${name}${promised}${call}`)
     }
     desk.say(`${debtors.length} pupils owe ${moneyText(owed, 'en')}, of which ${moneyText(overdue, 'en')} is overdue.`)
   })
 
 /** `schoolgate day DAY [--counted AMOUNT]`: what came in; with the amount that was counted the day is closed. */
-const sayDay = (desk: Desk, day: string, wish: Wish): Promise<number> =>
+const sayDay = (desk: Books, day: string, wish: Wish): Promise<number> =>
   atTheBooks(desk, wish, async (bursar) => {
     const told = wish.counted === undefined ? await bursar.day(day) : await bursar.closeDay(day, minorOf(wish.counted))
     for (const { method, payments, amount } of told.methods)
@@ -142,22 +146,14 @@ const sayDay = (desk: Desk, day: string, wish: Wish): Promise<number> =>
     desk.say(`${told.day}: ${moneyText(told.total, 'en')}; ${told.closed_at === null ? 'open' : `closed at ${told.closed_at}`}.`)
   })
 
-function minorOf(written: string): number {
-  if (!/^\d{1,11}(\.\d{2})?$/.test(written)) throw new Refusal('--counted takes an amount such as 1250.00.')
-  const [whole = '0', part = '00'] = written.split('.')
-  return Number(whole) * 100 + Number(part)
-}
-
 async function atTheBooks(
-  { db, clock }: Desk,
-  { school: code }: Wish,
+  { db, clock }: Books,
+  { school }: Wish,
   work: (bursar: Bursar, schoolId: string) => Promise<void>,
 ): Promise<number> {
-  const all = await db.asSystem((tx) => tx.select().from(schools).orderBy(asc(schools.code)))
-  const [only, ...others] = code === undefined ? all : all.filter((each) => each.code.toLowerCase() === code.toLowerCase())
-  if (!only || others.length > 0) throw new Refusal(`Say which school with --school: ${all.map((each) => each.code).join(', ')}.`)
+  const { id: schoolId } = await schoolNamed(db, school)
   try {
-    await work(createBursar({ db, clock, schoolId: only.id }), only.id)
+    await work(createBursar({ db, clock, schoolId }), schoolId)
     return 0
   } catch (error) {
     throw error instanceof Problem ? new Refusal(error.message, { cause: error }) : error

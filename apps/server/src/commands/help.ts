@@ -46,8 +46,13 @@ export const HELP = `schoolgate: the school gate in a parent's hand
       for another.
   schoolgate fees issue SCHEDULE [--dry-run]
       Issues a bill to every pupil who has none of this fee schedule; --dry-run only says the totals.
+  schoolgate bill list WARD_NUMBER | bill show BILL_NUMBER
+      The bills of a pupil, and what stands on one.
+  schoolgate bill discount|scholarship|penalty|write-off BILL_NUMBER --amount 50.00 --name "…" --reason "…" [--dry-run]
+  schoolgate bill void BILL_NUMBER --reason "…" [--dry-run] | bill plan BILL_NUMBER [--part 2026-03-27=500.00]…
+      Puts right what went out: less or more on a bill, a whole bill taken back, parts agreed on (none ends the plan).
   schoolgate debtors [--overdue]
-      Who owes, the largest first, with what was promised.
+      Who owes, the largest first, with the pupil's number, what was promised and whom to call.
   schoolgate day DAY [--counted AMOUNT]
       What came in on a day; with the amount that was counted the day is closed.
   schoolgate backup FILE [--key FILE]

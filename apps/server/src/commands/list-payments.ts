@@ -4,6 +4,7 @@ import { dayIn } from '#lib/days'
 import { moneyText } from '#lib/money'
 import { Refusal } from '#lib/refusal'
 import { createDesk } from '#modules/payments'
+import { isDay } from './day.ts'
 import type { Desk } from './desk.ts'
 import { schoolNamed } from './which-school.ts'
 
@@ -20,7 +21,6 @@ export const LIST_PAYMENTS_OPTIONS = {
 type Wish = Partial<Record<Exclude<keyof typeof LIST_PAYMENTS_OPTIONS, 'json'>, string>> & { json?: boolean | undefined }
 
 const PAGE = 200
-const DAY = /^\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])$/
 
 /** `schoolgate payment list`: the school's payments, newest first; as JSON they are what the office's door answers. */
 export async function listPayments({ db, clock, say }: Pick<Desk, 'db' | 'clock' | 'say'>, wish: Wish): Promise<number> {
@@ -50,7 +50,7 @@ function filterOf({ status: wished, method: way, class: classCode, from, to }: W
   const method = PAYMENT_METHODS.find((one) => one === way)
   if (wished !== undefined && !status) throw new Refusal(`--status is one of ${PAYMENT_STATUSES.join(', ')}.`)
   if (way !== undefined && !method) throw new Refusal(`--method is one of ${PAYMENT_METHODS.join(', ')}.`)
-  for (const day of [from, to]) if (day !== undefined && !DAY.test(day)) throw new Refusal('A day is written 2026-03-12.')
+  for (const day of [from, to]) if (day !== undefined && !isDay(day)) throw new Refusal('A day is written 2026-03-12.')
   return { status, method, classCode, from, to }
 }
 

@@ -1,12 +1,15 @@
 import { parseArgs } from 'node:util'
 import { and, eq } from 'drizzle-orm'
 import { assetsUnder } from '#app/world'
-import { bills, receipts, type schools, wards } from '#db/schema'
+import { receipts, type schools } from '#db/schema'
 import { moneyText } from '#lib/money'
 import { Problem } from '#lib/problem'
 import { newId } from '#lib/random'
 import { Refusal } from '#lib/refusal'
+import { billNumbered, wardNumbered } from '#modules/billing'
 import { createPayments, type Payments } from '#modules/payments'
+import { someMinorOf } from './amount.ts'
+import { isDay } from './day.ts'
 import type { Desk } from './desk.ts'
 import { schoolNamed } from './which-school.ts'
 
@@ -74,14 +77,15 @@ async function done(
   { wish, what, about }: Asked,
 ): Promise<string> {
   const actor = { schoolId: school.id, scope: null }
-  const amountMinor = wish.amount === undefined ? undefined : minorOf(wish.amount)
+  const amountMinor = wish.amount === undefined ? undefined : someMinorOf(wish.amount)
   const said = (payment: { reference: string; status: string; receipts: { receipt_no: string }[] }) =>
     [payment.reference, payment.status, ...payment.receipts.map(({ receipt_no: number }) => number)].join('  ')
   switch (what) {
     case 'record': {
-      const part = await partOf(desk, school, wish, amountMinor)
       const method = METHODS.find((known) => known === wish.method)
       if (!method) throw new Refusal(`--method is one of ${METHODS.join(', ')}.`)
+      if (wish.on !== undefined && !isDay(wish.on)) throw new Refusal('The day is written 2026-03-12.')
+      const part = await partOf(desk, school, wish, amountMinor)
       const money = { method, parts: [part], payer_name: wish.payer, paid_on: wish.on, provider_reference: wish.number }
       return said(await bursar.record(actor, newId(), money))
     }
@@ -99,7 +103,7 @@ async function done(
     }
     case 'compare': {
       if (!reconcile) throw new Refusal('No payment provider is set (PAYSTACK_SECRET_KEY).')
-      if (!/^\d{4}-\d\d-\d\d$/.test(about)) throw new Refusal('The day is written 2026-03-12.')
+      if (!isDay(about)) throw new Refusal('The day is written 2026-03-12.')
       const differences = await reconcile.compare(school, about)
       const lines = differences.map(({ kind, reference, oursMinor, theirsMinor, currency }) => {
         const money = (minor: number | null) => (minor === null ? '–' : moneyText({ amount_minor: minor, currency }, 'en'))
@@ -118,22 +122,14 @@ async function partOf({ db }: Desk, school: School, wish: Wish, amountMinor: num
   if (wish.ward === undefined || amountMinor === undefined)
     throw new Refusal('Say for whom and how much: --ward NUMBER --amount 150.00.')
   const { ward: admissionNo, bill: billNo } = wish
-  const [ward] = await db.asSystem((tx) =>
-    tx
-      .select({ id: wards.id })
-      .from(wards)
-      .where(and(eq(wards.schoolId, school.id), eq(wards.admissionNo, admissionNo))),
-  )
-  if (!ward) throw new Refusal(`There is no ward ${admissionNo}.`)
-  if (billNo === undefined) return { ward_id: ward.id, amount_minor: amountMinor }
-  const [bill] = await db.asSystem((tx) =>
-    tx
-      .select({ id: bills.id })
-      .from(bills)
-      .where(and(eq(bills.schoolId, school.id), eq(bills.billNo, billNo))),
-  )
-  if (!bill) throw new Refusal(`There is no bill ${billNo}.`)
-  return { ward_id: ward.id, bill_id: bill.id, amount_minor: amountMinor }
+  return db.asSystem(async (tx) => {
+    const ward_id = await wardNumbered(tx, school.id, admissionNo)
+    if (ward_id === null) throw new Refusal(`There is no ward ${admissionNo}.`)
+    if (billNo === undefined) return { ward_id, amount_minor: amountMinor }
+    const bill_id = await billNumbered(tx, school.id, billNo)
+    if (bill_id === null) throw new Refusal(`There is no bill ${billNo}.`)
+    return { ward_id, bill_id, amount_minor: amountMinor }
+  })
 }
 
 async function receiptNumbered({ db }: Desk, school: School, number: string): Promise<string> {
@@ -150,10 +146,4 @@ async function receiptNumbered({ db }: Desk, school: School, number: string): Pr
 function reasonOf({ reason }: Wish): string {
   if (reason === undefined || reason.trim() === '') throw new Refusal('Say why, with --reason.')
   return reason.trim().slice(0, 200)
-}
-
-function minorOf(written: string): number {
-  if (!/^\d{1,8}(\.\d{2})?$/.test(written)) throw new Refusal('An amount is written 150.00.')
-  const [whole = '0', part = '00'] = written.split('.')
-  return Number(whole) * 100 + Number(part)
 }

@@ -92,6 +92,24 @@ export async function creditsOf(tx: Tx, wardIds: readonly string[]): Promise<Map
   return new Map(rows.flatMap(({ wardId, minor }) => (wardId === null ? [] : [[wardId, minor] as const])))
 }
 
+/** The row's id of the bill with this number. */
+export async function billNumbered(tx: Tx, schoolId: string, billNo: string): Promise<string | null> {
+  const [row] = await tx
+    .select({ id: bills.id })
+    .from(bills)
+    .where(and(eq(bills.schoolId, schoolId), eq(bills.billNo, billNo)))
+  return row?.id ?? null
+}
+
+/** The row's id of the ward with this admission number. */
+export async function wardNumbered(tx: Tx, schoolId: string, admissionNo: string): Promise<string | null> {
+  const [row] = await tx
+    .select({ id: wards.id })
+    .from(wards)
+    .where(and(eq(wards.schoolId, schoolId), eq(wards.admissionNo, admissionNo)))
+  return row?.id ?? null
+}
+
 /** The ward of a bill by its row's id or its public id; the second wall shows only what the caller may see. */
 export async function wardOfBill(
   tx: Tx,

@@ -1,12 +1,16 @@
+import type { Bill, BillHead, WardBalance } from '@schoolgate/contracts/billing'
 import type { DayTotals, FeeSchedule, FeeScheduleHead, IssueReport, WrittenFees } from '@schoolgate/contracts/fees'
 import type { Db, Tx } from '#db'
 import type { Clock } from '#lib/clock'
 import { Problem } from '#lib/problem'
+import { billNumbered, wardNumbered } from './accounts.store.ts'
+import { agreeOn, grantOn, takeBack, type Deed, type Grant, type Parts } from './corrections.service.ts'
 import { closeDayOf, dayTotals } from './days.ts'
 import { debtorsOf } from './debtors.ts'
 import { addSchedule, changeSchedule, listSchedules } from './fees.service.ts'
 import { termNamed } from './fees.store.ts'
 import { issue } from './issue.service.ts'
+import { billRecord, wardRecord } from './whole-bill.ts'
 
 /** The bursar's work from the command line, for one school. */
 export type Bursar = ReturnType<typeof createBursar>
@@ -42,7 +46,48 @@ export const createBursar = ({ db, clock, schoolId }: { db: Db; clock: Clock; sc
   day: (day: string): Promise<DayTotals> => db.asSystem((tx) => dayTotals(tx, schoolId, day)),
   closeDay: (day: string, countedMinor: number): Promise<DayTotals> =>
     db.asSystem((tx) => closeDayOf(tx, { schoolId, day, countedMinor, by: BY }, clock())),
+  /** How the ward with this admission number stands, and its bills, newest first. */
+  wardBills: (admissionNo: string): Promise<{ balance: WardBalance; bills: BillHead[] }> =>
+    db.asSystem(async (tx) => {
+      const id = await wardNumbered(tx, schoolId, admissionNo)
+      return (id && (await wardRecord(tx, id, clock()))) || refuse(`The school has no ward ${admissionNo}.`)
+    }),
+  bill: (billNo: string): Promise<Bill> =>
+    db.asSystem(async (tx) => {
+      const id = await billNumbered(tx, schoolId, billNo)
+      return (id && (await billRecord(tx, schoolId, id, clock()))) || refuse(`The school has no bill ${billNo}.`)
+    }),
+  /** Puts a bill right; answers how it is afterwards, or how it would be when it is only tried. */
+  correct: async (billNo: string, correction: Correction, isDryRun: boolean): Promise<Bill> => {
+    let after: Bill | undefined
+    const work = async (tx: Tx) => {
+      const billId = await billNumbered(tx, schoolId, billNo)
+      if (billId === null) return refuse(`The school has no bill ${billNo}.`)
+      after = await corrected(tx, { schoolId, billId, by: BY, now: clock() }, correction)
+      if (isDryRun) throw new OnlyTried()
+      return after
+    }
+    return db.asSystem(work).catch((error: unknown) => {
+      if (error instanceof OnlyTried && after) return after
+      throw error
+    })
+  },
 })
+
+/** What can be put right on a bill that went out. */
+export type Correction = { do: 'grant'; grant: Grant } | { do: 'void'; reason: string } | { do: 'plan'; parts: Parts }
+
+/** Undoes a rehearsal: the transaction ends with it. */
+class OnlyTried extends Error {}
+
+function corrected(tx: Tx, deed: Deed, correction: Correction): Promise<Bill> {
+  if (correction.do === 'grant') return grantOn(tx, deed, correction.grant)
+  return correction.do === 'void' ? takeBack(tx, deed, correction.reason) : agreeOn(tx, deed, correction.parts)
+}
+
+function refuse(message: string): never {
+  throw new Problem(404, 'billing.not_there', message)
+}
 
 async function termOf(tx: Tx, schoolId: string, academicYear: string, name: string): Promise<string> {
   const id = await termNamed(tx, schoolId, academicYear, name)

@@ -6,12 +6,15 @@ import { notFound, Problem } from '#lib/problem'
 import type { Scope } from '#lib/scope'
 import { recordChanges } from './bill-changes.store.ts'
 import { linesTotal, lockBill, markVoid, writeGrant, writePlan } from './corrections.store.ts'
+import { saidBy, type Doer } from './doer.ts'
 import { carry } from './ledger.ts'
 import { lockWards, post, reverse, standingsOf, standingTransactions } from './ledger.store.ts'
 import { billRecord } from './whole-bill.ts'
 
 type Place = { now: Date; address: string }
-type Grant = {
+/** What is done to which bill, and by whom; nobody signed in (the command line) works as the system for one school. */
+export type Deed = { schoolId: string; billId: string; by: Doer; now: Date }
+export type Grant = {
   kind: 'discount' | 'scholarship' | 'penalty' | 'write_off'
   name: string
   amount_minor: number
@@ -24,95 +27,109 @@ const ACCOUNTS = { discount: 'reductions', scholarship: 'reductions', penalty: '
 /** Everything of a bill that is taken back when it is voided; money and credit stay and go their way. */
 const OF_THE_BILL = ['bill', 'discount', 'scholarship', 'penalty', 'write_off'] as const
 
-export const createCorrectionsService = (db: Db) => ({
-  /** One bill as its family sees it, for the bursar. */
-  one: (scope: Scope, billId: string, now: Date): Promise<Bill> => db.as(scope, (tx) => told(tx, scope, billId, now)),
+/** The bursar's corrections of bills that went out, for somebody who is signed in. */
+export function createCorrectionsService(db: Db) {
+  const within = (scope: Scope, billId: string, { now, address }: Place, work: (tx: Tx, deed: Deed) => Promise<Bill>) =>
+    db.as(scope, (tx) => work(tx, { schoolId: scope.schoolId, billId, by: { scope, address }, now }))
+  return {
+    /** One bill as its family sees it, for the bursar. */
+    one: (scope: Scope, billId: string, now: Date): Promise<Bill> => db.as(scope, (tx) => told(tx, scope.schoolId, billId, now)),
 
-  /** Takes something off a bill, or adds a penalty. */
-  grant: (scope: Scope, billId: string, grant: Grant, place: Place): Promise<Bill> =>
-    onBill(db, scope, billId, { ...place, action: `bills.${grant.kind}_granted` }, async (tx, bill) => {
-      const { kind, name, amount_minor: amountMinor, purpose, approved_by } = grant
-      const isMore = kind === 'penalty'
-      const [standing] = await standingsOf(tx, [bill.wardId])
-      const owed = standing?.bills.find(({ billId: id }) => id === bill.id)?.owedMinor ?? 0
-      if (kind === 'write_off' && amountMinor > owed)
-        throw wrong('amount_minor', 'billing.more_than_owed', 'That is more than is left to pay on this bill.')
-      if (!isMore && amountMinor > (await linesTotal(tx, bill.id)))
-        throw wrong('amount_minor', 'billing.more_than_billed', 'That is more than the bill asks for.')
-      const line = { kind, name, amountMinor, purpose, approvedBy: approved_by ?? null }
-      const code = await writeGrant(tx, { schoolId: bill.schoolId, billId: bill.id, ...line }, place.now)
-      const after = [{ billId: bill.id, code, name, kind, amountMinor }]
-      await recordChanges(tx, bill.schoolId, { before: [], after, at: place.now })
-      const sign = isMore ? 1 : -1
-      await post(tx, bill.schoolId, [
-        {
-          kind,
-          about: { billId: bill.id },
-          at: place.now,
-          memo: bill.billNo,
-          sides: [
-            { account: 'ward', wardId: bill.wardId, billId: bill.id, amountMinor: sign * amountMinor },
-            { account: ACCOUNTS[kind], billId: bill.id, amountMinor: -sign * amountMinor },
-          ],
-        },
-      ])
-    }),
+    grant: (scope: Scope, billId: string, grant: Grant, place: Place): Promise<Bill> =>
+      within(scope, billId, place, (tx, deed) => grantOn(tx, deed, grant)),
 
-  /** Takes a whole bill back; a second time says that it is void already. */
-  voidBill: (scope: Scope, billId: string, reason: string, place: Place): Promise<Bill> =>
-    onBill(db, scope, billId, { ...place, action: 'bills.voided', note: reason }, async (tx, bill) => {
-      await reverse(tx, await standingTransactions(tx, { billIds: [bill.id] }, OF_THE_BILL), place.now)
-      await markVoid(tx, bill.id, reason, place.now)
-    }),
+    voidBill: (scope: Scope, billId: string, reason: string, place: Place): Promise<Bill> =>
+      within(scope, billId, place, (tx, deed) => takeBack(tx, deed, reason)),
 
-  /** Agrees on parts, or ends the agreement. */
-  plan: (scope: Scope, billId: string, parts: readonly { due_on: string; amount_minor: number }[], place: Place): Promise<Bill> =>
-    onBill(
-      db,
-      scope,
-      billId,
-      { ...place, action: parts.length > 0 ? 'bills.plan_agreed' : 'bills.plan_ended' },
-      async (tx, bill) => {
-        const total = parts.reduce((sum, { amount_minor }) => sum + amount_minor, 0)
-        const asked = await linesTotal(tx, bill.id)
-        if (parts.length > 0 && total !== asked)
-          throw wrong('parts', 'billing.plan_total', 'The parts do not add up to the bill’s total.')
-        if (new Set(parts.map(({ due_on }) => due_on)).size < parts.length)
-          throw wrong('parts', 'billing.plan_day_twice', 'Two parts are due on the same day.')
-        await writePlan(tx, { schoolId: bill.schoolId, billId: bill.id, parts }, place.now)
+    plan: (scope: Scope, billId: string, parts: Parts, place: Place): Promise<Bill> =>
+      within(scope, billId, place, (tx, deed) => agreeOn(tx, deed, parts)),
+  }
+}
+
+/** Takes something off a bill, or adds a penalty. */
+export const grantOn = (tx: Tx, deed: Deed, grant: Grant): Promise<Bill> =>
+  onBill(tx, { ...deed, action: `bills.${grant.kind}_granted` }, async (bill) => {
+    const { kind, name, amount_minor: amountMinor, purpose, approved_by } = grant
+    const isMore = kind === 'penalty'
+    const [standing] = await standingsOf(tx, [bill.wardId])
+    const owed = standing?.bills.find(({ billId: id }) => id === bill.id)?.owedMinor ?? 0
+    if (kind === 'write_off' && amountMinor > owed)
+      throw wrong('amount_minor', 'billing.more_than_owed', 'That is more than is left to pay on this bill.')
+    if (!isMore && amountMinor > (await linesTotal(tx, bill.id)))
+      throw wrong('amount_minor', 'billing.more_than_billed', 'That is more than the bill asks for.')
+    const line = { kind, name, amountMinor, purpose, approvedBy: approved_by ?? null }
+    const code = await writeGrant(tx, { schoolId: bill.schoolId, billId: bill.id, ...line }, deed.now)
+    const after = [{ billId: bill.id, code, name, kind, amountMinor }]
+    await recordChanges(tx, bill.schoolId, { before: [], after, at: deed.now })
+    const sign = isMore ? 1 : -1
+    await post(tx, bill.schoolId, [
+      {
+        kind,
+        about: { billId: bill.id },
+        at: deed.now,
+        memo: bill.billNo,
+        sides: [
+          { account: 'ward', wardId: bill.wardId, billId: bill.id, amountMinor: sign * amountMinor },
+          { account: ACCOUNTS[kind], billId: bill.id, amountMinor: -sign * amountMinor },
+        ],
       },
-    ),
-})
+    ])
+  })
+
+/** Takes a whole bill back; a second time says that it is void already. */
+export const takeBack = (tx: Tx, deed: Deed, reason: string): Promise<Bill> =>
+  onBill(tx, { ...deed, action: 'bills.voided', note: reason }, async (bill) => {
+    await reverse(tx, await standingTransactions(tx, { billIds: [bill.id] }, OF_THE_BILL), deed.now)
+    await markVoid(tx, bill.id, reason, deed.now)
+  })
+
+export type Parts = readonly { due_on: string; amount_minor: number }[]
+
+/** Agrees on parts, or ends the agreement. */
+export const agreeOn = (tx: Tx, deed: Deed, parts: Parts): Promise<Bill> =>
+  onBill(tx, { ...deed, action: parts.length > 0 ? 'bills.plan_agreed' : 'bills.plan_ended' }, async (bill) => {
+    const total = parts.reduce((sum, { amount_minor }) => sum + amount_minor, 0)
+    const asked = await linesTotal(tx, bill.id)
+    if (parts.length > 0 && total !== asked)
+      throw wrong('parts', 'billing.plan_total', 'The parts do not add up to the bill’s total.')
+    if (new Set(parts.map(({ due_on }) => due_on)).size < parts.length)
+      throw wrong('parts', 'billing.plan_day_twice', 'Two parts are due on the same day.')
+    await writePlan(tx, { schoolId: bill.schoolId, billId: bill.id, parts }, deed.now)
+  })
 
 const wrong = (path: string, code: string, message: string) =>
   new Problem(422, code, message, { errors: [{ path, code, message }] })
 
-type Work = (tx: Tx, bill: NonNullable<Awaited<ReturnType<typeof lockBill>>>) => Promise<void>
+type Work = (bill: NonNullable<Awaited<ReturnType<typeof lockBill>>>) => Promise<void>
 
 /** Does something to a bill that is out: nobody else touches it or its ward's money meanwhile, credit then finds its place, and the family sees it. */
 async function onBill(
-  db: Db,
-  scope: Scope,
-  billId: string,
-  { now, address, action, note }: Place & { action: string; note?: string },
+  tx: Tx,
+  { schoolId, billId, by, now, action, note }: Deed & { action: string; note?: string },
   work: Work,
 ): Promise<Bill> {
-  return db.as(scope, async (tx) => {
-    const before = await lockBill(tx, scope.schoolId, billId)
-    if (!before) throw notFound()
-    const { wardId, schoolId } = before
-    await lockWards(tx, [wardId])
-    if (before.status === 'void') throw new Problem(409, 'billing.void', 'The bill is void already.')
-    await work(tx, before)
-    await carry(tx, schoolId, [wardId], now)
-    await recordAudit(tx, { at: now, scope, action, wardId, subjectId: billId, address, ...(note === undefined ? {} : { note }) })
-    await tellLive(tx, { schoolId, wardId, word: 'billing' })
-    return told(tx, scope, billId, now)
+  const before = await lockBill(tx, schoolId, billId)
+  if (!before) throw notFound()
+  const { wardId } = before
+  await lockWards(tx, [wardId])
+  if (before.status === 'void') throw new Problem(409, 'billing.void', 'The bill is void already.')
+  await work(before)
+  await carry(tx, schoolId, [wardId], now)
+  await recordAudit(tx, {
+    at: now,
+    ...saidBy(by),
+    schoolId,
+    action,
+    wardId,
+    subjectId: billId,
+    ...(note === undefined ? {} : { note }),
   })
+  await tellLive(tx, { schoolId, wardId, word: 'billing' })
+  return told(tx, schoolId, billId, now)
 }
 
-async function told(tx: Tx, scope: Scope, billId: string, now: Date): Promise<Bill> {
-  const bill = await billRecord(tx, scope.schoolId, billId, now)
+async function told(tx: Tx, schoolId: string, billId: string, now: Date): Promise<Bill> {
+  const bill = await billRecord(tx, schoolId, billId, now)
   if (!bill) throw notFound()
   return bill
 }

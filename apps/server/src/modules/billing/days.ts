@@ -7,7 +7,7 @@ import { instantIn } from '#lib/local-time'
 import { Problem } from '#lib/problem'
 import { closedAmong, closingOf, lockDays, totalsOn, writeClosing } from './days.store.ts'
 import { mannersOf } from './debtors.store.ts'
-import type { Doer } from './issue.service.ts'
+import { saidBy, type Doer } from './doer.ts'
 
 /** What came in on a day, or on the one a moment falls on: as it was when it was closed, else as it is now. */
 export async function dayTotals(tx: Tx, schoolId: string, when: string | Date): Promise<DayTotals> {
@@ -39,11 +39,9 @@ export async function closeDayOf(tx: Tx, { schoolId, day, countedMinor, by }: Cl
   await writeClosing(tx, { schoolId, day, closedById: by.scope?.userId ?? null, totals }, now)
   await recordAudit(tx, {
     at: now,
-    scope: by.scope,
+    ...saidBy(by),
     action: 'payments.day_closed',
     schoolId,
-    ...(by.name === undefined ? {} : { actorName: by.name }),
-    ...(by.address === undefined ? {} : { address: by.address }),
     note: day,
   })
   return dayTotals(tx, schoolId, day)

@@ -3,7 +3,7 @@ import type { Db, Tx } from '#db'
 import { recordAudit } from '#db/audit'
 import { notFound, Problem } from '#lib/problem'
 import type { Scope } from '#lib/scope'
-import type { Doer } from './issue.service.ts'
+import { saidBy, type Doer } from './doer.ts'
 import {
   changeHead,
   exceptionsOf,
@@ -76,8 +76,6 @@ export async function changeSchedule(tx: Tx, { schoolId, by, id, wish }: Changin
   await recordAudit(tx, { at: now, ...saidBy(by), action: 'fees.changed', schoolId, subjectId: id })
   return whole(tx, schoolId, id)
 }
-
-const saidBy = ({ scope, name }: Doer) => ({ scope, ...(name === undefined ? {} : { actorName: name }) })
 
 /** The schedules of a school, newest term first. */
 export async function listSchedules(tx: Tx, schoolId: string): Promise<FeeScheduleHead[]> {

@@ -17,4 +17,6 @@ export { lateDays, refuseClosedDay } from './days.ts'
 /** Goes through the books of every school. */
 export { checkLedger } from './ledger-check.ts'
 /** The bursar’s work from the command line. */
-export { createBursar, type Bursar } from './bursar.ts'
+export { createBursar, type Bursar, type Correction } from './bursar.ts'
+/** What a number that people quote stands for. */
+export { billNumbered, wardNumbered } from './accounts.store.ts'

@@ -4,16 +4,13 @@ import { recordAudit } from '#db/audit'
 import { tellLive } from '#db/live'
 import { dayIn } from '#lib/days'
 import { notFound } from '#lib/problem'
-import type { Scope } from '#lib/scope'
 import { tellFeed } from '#modules/feed'
 import { announceBills } from './announce-bills.ts'
 import { postBills } from './bill-posting.ts'
 import { billsFromFees, familyKey, type NewBill } from './bills-from-fees.ts'
+import { saidBy, type Doer } from './doer.ts'
 import { billedOf, exceptionsOf, feesOf, lockSchedule, schedulesOf } from './fees.store.ts'
 import { nextBillNumber, pupilsOf, writeIssue } from './issue.store.ts'
-
-/** Who does something to the books: a signed-in person, or a program whose name is kept. */
-export type Doer = { scope: Scope | null; name?: string; address?: string }
 
 export type Issuing = { schoolId: string; scheduleId: string; classId?: string | undefined; isDryRun: boolean; by: Doer }
 
@@ -59,12 +56,10 @@ export async function issue(tx: Tx, { schoolId, scheduleId, classId, isDryRun, b
   await tellLive(tx, { schoolId, word: 'billing' })
   await recordAudit(tx, {
     at: now,
-    scope: by.scope,
+    ...saidBy(by),
     action: 'bills.issued',
     schoolId,
     subjectId: scheduleId,
-    ...(by.name === undefined ? {} : { actorName: by.name }),
-    ...(by.address === undefined ? {} : { address: by.address }),
   })
   return report
 }

@@ -1,9 +1,9 @@
-import type { Bill } from '@schoolgate/contracts/billing'
+import type { Bill, BillHead, WardBalance } from '@schoolgate/contracts/billing'
 import type { Tx } from '#db'
 import { dayIn } from '#lib/days'
 import { creditsOf, headsOf, wardOfBill, type Account, type HeadRow } from './accounts.store.ts'
 import { partsOfBill } from './bill-parts.store.ts'
-import { billOf } from './bill-shape.ts'
+import { billOf, headOf, wardBalanceOf } from './bill-shape.ts'
 import { accountOfWard } from './shared.store.ts'
 
 /** A year's bills and one: what is asked once a year is compared with the year before. */
@@ -28,6 +28,18 @@ export async function wholeBill(tx: Tx, { row, heads, account, creditMinor }: Fo
     row.bill.issuedById,
   )
   return billOf({ row, heads, creditMinor, account, parts, manner: mannerOf(account, now) })
+}
+
+/** How a ward stands and its bills, newest first, for the school's own staff; null when there is no such ward. */
+export async function wardRecord(tx: Tx, wardId: string, now: Date): Promise<{ balance: WardBalance; bills: BillHead[] } | null> {
+  const account = await accountOfWard(tx, wardId)
+  if (!account) return null
+  const [heads, credits] = await standing(tx, [wardId], now)
+  const manner = mannerOf(account, now)
+  return {
+    balance: wardBalanceOf(account, heads, credits.get(wardId) ?? 0, manner),
+    bills: heads.map((row) => headOf(row, manner)),
+  }
 }
 
 /** The bill as the school's own staff looks at it; null when the school has no such bill. */
