@@ -61,7 +61,7 @@ const CHUNKS = [
         'packages/contracts/src/first-words',
         'src/features/live/',
         'src/features/push/(use-push|clear-notifications|moment)',
-        'src/features/notices/(notices.queries|notice-outbox|outbox)',
+        'src/features/notices/kept/',
         'src/features/profile/(use-preferences|profile.queries)',
         'src/features/identity/(school-info|logout-dialog|identity.words)',
       ].join('|'),

@@ -1,2 +1,1 @@
-export { useUnreadNotices } from './notices.queries.ts'
-export { NoticeOutbox } from './notice-outbox.tsx'
+export { NoticeOutbox, useUnreadNotices } from './kept/index.ts'

@@ -12,7 +12,7 @@ import { findAndParentAcc } from '@schoolgate/contracts/wards'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { leave } from '#lib/leaving'
 import { ama, answer, expectAccessible, kofi, noticeOf, nyansapo, refuse, show } from '#testing'
-import { NoticeOutbox } from './notice-outbox.tsx'
+import { NoticeOutbox } from './kept/index.ts'
 import { NoticeScreen } from './notice-screen.tsx'
 
 // Nothing that one test kept for later may be sent by the next.

@@ -12,13 +12,10 @@ import { IconX } from '#ui/icons/x'
 import { Page } from '#ui/page'
 import { Pill, PillRow } from '#ui/pill'
 import { SkeletonBar } from '#ui/skeleton-bar'
-import { NoNotices } from './no-notices.tsx'
-import { NoticeList } from './notice-list.tsx'
-import { isAskedFor } from './notice-state.ts'
+import { type NoticeFilter, noticesQuery } from './kept/index.ts'
+import { NoNotices, NoticeList, noticesWords, SearchField } from './list/index.ts'
 import styles from './notices-screen.module.css'
-import { type NoticeFilter, noticesQuery } from './notices.queries.ts'
-import { noticesWords } from './notices.words.ts'
-import { SearchField } from './search-field.tsx'
+import { isAskedFor } from './state/index.ts'
 
 /** What the address asks for, so that a list can be opened again from a link or by Back. */
 const useAsked = () => {

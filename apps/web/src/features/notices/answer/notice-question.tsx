@@ -1,20 +1,20 @@
 import type { Notice } from '@schoolgate/contracts/notices'
 import { type FormEvent, useState } from 'react'
+import type { Question } from '#features/notices/state'
 import { useWards } from '#features/wards'
 import { useWords } from '#lib/words'
 import { Button } from '#ui/button'
 import { Field } from '#ui/field'
 import { IconCheckBold } from '#ui/icons/check-bold'
-import type { Question } from './notice-state.ts'
+import { answerWords } from './answer.words.ts'
 import styles from './notice-question.module.css'
-import { noticeWords } from './notice.words.ts'
 
 // What the contract takes (contracts/notices `answerNotice`).
 const LONGEST_REPLY = 500
 
 /** What is asked of one ward, or of the family, in words. */
 export const useQuestionTitle = (notice: Notice) => {
-  const text = useWords(noticeWords)
+  const text = useWords(answerWords)
   const { data: wards = [] } = useWards()
   return ({ wardId }: Question): string => {
     const name = wards.find((ward) => ward.id === wardId)?.first_name
@@ -27,7 +27,7 @@ export const useQuestionTitle = (notice: Notice) => {
 type Props = { notice: Notice; isSending: boolean; label: string; onAnswer: (response: string) => void }
 
 function Choices({ notice, isSending, label, onAnswer }: Props) {
-  const text = useWords(noticeWords)
+  const text = useWords(answerWords)
   const named: Record<string, string> = { yes: notice.action?.kind === 'rsvp' ? text.rsvpYes : text.consentYes, no: text.no }
   return (
     <fieldset className={styles.choices} aria-label={label}>
@@ -44,7 +44,7 @@ function Choices({ notice, isSending, label, onAnswer }: Props) {
 }
 
 function Reply({ isSending, label, onAnswer }: Props) {
-  const text = useWords(noticeWords)
+  const text = useWords(answerWords)
   const [words, setWords] = useState('')
   const [isMissing, setMissing] = useState(false)
   const handleSubmit = (event: FormEvent) => {

@@ -1,6 +1,8 @@
 import type { Notice } from '@schoolgate/contracts/notices'
 import { type ReactNode, useState } from 'react'
 import { useTimeZone } from '#features/identity'
+import { useOutbox } from '#features/notices/kept'
+import { isPastDue, type Question, questionsOf, stateWords } from '#features/notices/state'
 import { dayOf, dayText, momentText } from '#lib/dates'
 import { useLanguage, useWords } from '#lib/words'
 import { Button } from '#ui/button'
@@ -10,12 +12,10 @@ import { IconClockCountdown } from '#ui/icons/clock-countdown'
 import { List, ListRow } from '#ui/list'
 import { Note } from '#ui/note'
 import { Slip } from '#ui/slip'
+import { answerWords } from './answer.words.ts'
 import styles from './notice-answer.module.css'
 import { NoticeAnswers } from './notice-answers.tsx'
 import { NoticeQuestion, useQuestionTitle } from './notice-question.tsx'
-import { isPastDue, type Question, questionsOf } from './notice-state.ts'
-import { noticeWords } from './notice.words.ts'
-import { useOutbox } from './outbox.ts'
 import { useAnswer } from './use-answer.ts'
 
 const useDue = (notice: Notice): string | null => {
@@ -34,7 +34,7 @@ function Refusal({ children }: { children: ReactNode }) {
 }
 
 function Acknowledgement({ notice, now }: { notice: Notice; now: Date }) {
-  const text = useWords(noticeWords)
+  const text = useWords(answerWords)
   const language = useLanguage()
   const timeZone = useTimeZone()
   const { tell, isSending, refusal } = useAnswer()
@@ -66,7 +66,8 @@ function Acknowledgement({ notice, now }: { notice: Notice; now: Date }) {
 }
 
 function Questions({ notice, now }: { notice: Notice; now: Date }) {
-  const text = useWords(noticeWords)
+  const text = useWords(answerWords)
+  const { pleaseAnswer } = useWords(stateWords)
   const due = useDue(notice)
   const titleOf = useQuestionTitle(notice)
   const { tell, isSending, refusal } = useAnswer()
@@ -99,7 +100,7 @@ function Questions({ notice, now }: { notice: Notice; now: Date }) {
       {only && (
         <div className={open.length === 1 && !isReply ? styles.sticky : styles.slip}>
           <Slip
-            title={open.length === 1 && !isReply ? titleOf(only) : text.pleaseAnswer}
+            title={open.length === 1 && !isReply ? titleOf(only) : pleaseAnswer}
             {...(open.length > 1 ? { count: open.length } : {})}
           >
             <p className={styles.line}>{due ? text.answerBy(due) : text.canChange}</p>
@@ -129,7 +130,7 @@ function Questions({ notice, now }: { notice: Notice; now: Date }) {
 
 /** What the school wants to hear, last on the page and always within reach; and what it has heard already. */
 export function NoticeAnswer({ notice, now }: { notice: Notice; now: Date }) {
-  const text = useWords(noticeWords)
+  const text = useWords(answerWords)
   switch (notice.action?.kind) {
     case undefined:
       return null

@@ -1,5 +1,6 @@
 import type { Notice } from '@schoolgate/contracts/notices'
 import { useTimeZone } from '#features/identity'
+import { useMarkAllRead } from '#features/notices/kept'
 import { monthText } from '#lib/dates'
 import { useLanguage, useWords } from '#lib/words'
 import { Card } from '#ui/card'
@@ -9,7 +10,6 @@ import { TextLink } from '#ui/text-link'
 import { toast } from '#ui/toast'
 import { groupNotices } from './notice-groups.ts'
 import { NoticeRow } from './notice-row.tsx'
-import { useMarkAllRead } from './notices.queries.ts'
 import { noticesWords } from './notices.words.ts'
 
 function MarkAllRead() {

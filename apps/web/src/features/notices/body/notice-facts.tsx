@@ -4,13 +4,13 @@ import { dayOf, dayText, timeText } from '#lib/dates'
 import { useLanguage, useWords } from '#lib/words'
 import { Card } from '#ui/card'
 import { KeyValues } from '#ui/key-values'
-import { noticeWords } from './notice.words.ts'
+import { bodyWords } from './body.words.ts'
 
 const MIDNIGHT = '00:00'
 
 /** What to remember: when and where it is, and the facts the school named. */
 export function NoticeFacts({ notice: { event, facts } }: { notice: Notice }) {
-  const text = useWords(noticeWords)
+  const text = useWords(bodyWords)
   const language = useLanguage()
   const timeZone = useTimeZone()
   // A whole day begins at midnight; nobody comes at 00:00.

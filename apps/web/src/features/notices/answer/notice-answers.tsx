@@ -1,5 +1,7 @@
 import type { Notice } from '@schoolgate/contracts/notices'
 import { useTimeZone } from '#features/identity'
+import type { Message } from '#features/notices/kept'
+import { type Question, stateWords } from '#features/notices/state'
 import { useWards } from '#features/wards'
 import { momentText } from '#lib/dates'
 import { useLanguage, useWords } from '#lib/words'
@@ -8,24 +10,23 @@ import { Card } from '#ui/card'
 import { IconCheckCircleFill } from '#ui/icons/check-circle-fill'
 import { IconClockCountdown } from '#ui/icons/clock-countdown'
 import { List, ListRow } from '#ui/list'
+import { answerWords } from './answer.words.ts'
 import styles from './notice-answer.module.css'
-import type { Question } from './notice-state.ts'
-import { noticeWords } from './notice.words.ts'
-import type { Message } from './outbox.ts'
 
 type Answer = Extract<Message, { kind: 'answer' }>
 
 /** Says an answer as a sentence: "You said yes for Ama", "Kwame wrote". */
 const useSentence = (notice: Notice) => {
-  const text = useWords(noticeWords)
+  const text = useWords(answerWords)
+  const state = useWords(stateWords)
   const { data: wards = [] } = useWards()
-  const said: Record<string, string> = text.said
+  const said: Record<string, string> = state.said
   return (response: string, wardId: string | null, by: string | null): string => {
     if (notice.action?.kind === 'reply') return by === null ? text.yourWords : text.theirWords(by)
-    if (notice.action?.kind === 'rsvp' && by === null && wardId === null && response in text.said)
-      return response === 'yes' ? text.going : text.notGoing
+    if (notice.action?.kind === 'rsvp' && by === null && wardId === null && response in state.said)
+      return response === 'yes' ? state.going : state.notGoing
     const what = said[response] ?? response
-    const sentence = by === null ? text.youSaid(what) : text.theySaid(by, what)
+    const sentence = by === null ? state.youSaid(what) : state.theySaid(by, what)
     const name = wards.find((ward) => ward.id === wardId)?.first_name
     return name === undefined ? sentence : text.forWard(sentence, name)
   }
@@ -42,7 +43,7 @@ type Props = {
 
 /** Who answered what and when, for both guardians to see; and what still waits for network. */
 export function NoticeAnswers({ notice, questions, waiting, now, onChange }: Props) {
-  const text = useWords(noticeWords)
+  const text = useWords(answerWords)
   const language = useLanguage()
   const timeZone = useTimeZone()
   const sentence = useSentence(notice)

@@ -1,7 +1,7 @@
+import type { NoticeFilter } from '#features/notices/kept'
 import { useWords } from '#lib/words'
 import { Button } from '#ui/button'
 import { Empty } from '#ui/empty'
-import type { NoticeFilter } from './notices.queries.ts'
 import { noticesWords } from './notices.words.ts'
 
 type Props = { filter: NoticeFilter; search: string; onShowAll: () => void }

@@ -1,16 +1,14 @@
 import type { Notice } from '@schoolgate/contracts/notices'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { askListsAgain, changeKeptNotice, type Message, outboxWords, tellSchool } from '#features/notices/kept'
 import { ApiError } from '#lib/api'
 import { useWords } from '#lib/words'
 import { toast } from '#ui/toast'
-import { noticeWords } from './notice.words.ts'
-import { askListsAgain, changeKeptNotice } from './notices.queries.ts'
-import { type Message, tellSchool } from './outbox.ts'
-import { outboxWords } from './outbox.words.ts'
+import { answerWords } from './answer.words.ts'
 
 /** Sends an answer, or keeps it until there is network; says which of the two happened. */
 export const useAnswer = () => {
-  const text = useWords(noticeWords)
+  const text = useWords(answerWords)
   const { notSent } = useWords(outboxWords)
   const client = useQueryClient()
   const answer = useMutation({

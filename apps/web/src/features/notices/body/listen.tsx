@@ -8,11 +8,11 @@ import { Mute } from '#ui/mute'
 import { listeningTakes } from './listening-time.ts'
 import styles from './listen.module.css'
 import { plainText } from './markdown.ts'
-import { noticeWords } from './notice.words.ts'
+import { bodyWords } from './body.words.ts'
 
 /** The phone reads the notice to who would rather hear it, where it has a voice: nothing is fetched for it. */
 export function Listen({ notice: { title, body, facts } }: { notice: Notice }) {
-  const text = useWords(noticeWords)
+  const text = useWords(bodyWords)
   const said = [title, plainText(body).replace(/[.\s]+$/, ''), ...facts.map((fact) => `${fact.label}: ${fact.value}`)].join('. ')
   const { isReading, toggle } = useReadAloud(said)
   if (!toggle) return null

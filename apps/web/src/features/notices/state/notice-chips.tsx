@@ -9,18 +9,17 @@ import { IconHandTapBold } from '#ui/icons/hand-tap-bold'
 import { IconWalletBold } from '#ui/icons/wallet-bold'
 import { IconWarningBold } from '#ui/icons/warning-bold'
 import { isOver, needsAnswer, questionsOf } from './notice-state.ts'
-import { noticeWords } from './notice.words.ts'
-import { noticesWords } from './notices.words.ts'
+import { stateWords } from './state.words.ts'
 
 /** What the notice is: urgent, to be answered, or simply its kind. */
 export function StateChip({ notice, now }: { notice: Notice; now: Date }) {
-  const text = useWords(noticesWords)
-  const { pleaseAnswer, pleaseSign } = useWords(noticeWords)
+  const text = useWords(stateWords)
   const language = useLanguage()
   const timeZone = useTimeZone()
   const due = notice.action?.due_at
   if (needsAnswer(notice, now)) {
-    const [soon, by] = notice.action?.kind === 'acknowledge' ? [pleaseSign, text.confirmBy] : [pleaseAnswer, text.answerBy]
+    const [soon, by] =
+      notice.action?.kind === 'acknowledge' ? [text.pleaseSign, text.confirmBy] : [text.pleaseAnswer, text.answerBy]
     return (
       <Chip tone="late">
         <IconHandTapBold size="xs" />
@@ -59,7 +58,7 @@ export function WardNames({ notice }: { notice: Notice }) {
 
 /** What this parent, or the other guardian, already answered. */
 export function AnsweredMark({ notice }: { notice: Notice }) {
-  const text = useWords(noticeWords)
+  const text = useWords(stateWords)
   const answers = questionsOf(notice).flatMap((question) => question.answer ?? [])
   const [answer] = answers
   const said = (): string | null => {

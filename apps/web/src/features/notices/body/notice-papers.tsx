@@ -10,7 +10,7 @@ import { IconImage } from '#ui/icons/image'
 import { List, ListRow } from '#ui/list'
 import { Mute } from '#ui/mute'
 import { Section } from '#ui/page'
-import { noticeWords } from './notice.words.ts'
+import { bodyWords } from './body.words.ts'
 
 const KINDS = { pdf: IconFilePdf, picture: IconImage, file: IconFileText } as const
 
@@ -18,7 +18,7 @@ const kindOf = (mime: string): keyof typeof KINDS =>
   mime === 'application/pdf' ? 'pdf' : mime.startsWith('image/') ? 'picture' : 'file'
 
 function Paper({ paper, isReachable }: { paper: Attachment; isReachable: boolean }) {
-  const text = useWords(noticeWords)
+  const text = useWords(bodyWords)
   const language = useLanguage()
   const kind = kindOf(paper.mime)
   const Icon = KINDS[kind]
@@ -35,7 +35,7 @@ function Paper({ paper, isReachable }: { paper: Attachment; isReachable: boolean
 
 /** The papers that came with a notice; what each costs in data is said before it is opened. */
 export function NoticePapers({ papers }: { papers: readonly Attachment[] }) {
-  const text = useWords(noticeWords)
+  const text = useWords(bodyWords)
   const language = useLanguage()
   const isReachable = useIsReachable()
   if (papers.length === 0) return null

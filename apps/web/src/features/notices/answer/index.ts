@@ -1,0 +1,2 @@
+/** What a notice asks of the parent, and what was answered. */
+export { NoticeAnswer } from './notice-answer.tsx'

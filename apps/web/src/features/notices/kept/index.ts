@@ -1,0 +1,13 @@
+/** The notices as this phone keeps them, and what it still has to tell the school. */
+export { NoticeOutbox } from './notice-outbox.tsx'
+export {
+  askListsAgain,
+  changeKeptNotice,
+  type NoticeFilter,
+  noticeQuery,
+  noticesQuery,
+  useMarkAllRead,
+  useUnreadNotices,
+} from './notices.queries.ts'
+export { type Message, tellSchool, useOutbox } from './outbox.ts'
+export { outboxWords } from './outbox.words.ts'
