@@ -1,6 +1,7 @@
 import path from 'node:path'
 import { parseArgs, type ParseArgsOptionsConfig } from 'node:util'
 import { BadEnvironment } from '#app/env'
+import { tellInFull, toldOf } from '#db/told'
 import { Refusal } from '#lib/refusal'
 import type { Desk } from './commands/desk.ts'
 import { HELP } from './commands/help.ts'
@@ -162,8 +163,6 @@ try {
   process.exit(await run(process.argv.slice(2)))
 } catch (error) {
   const isPlain = error instanceof Refusal || error instanceof BadEnvironment
-  process.stderr.write(
-    `schoolgate: ${isPlain ? error.message : error instanceof Error ? (error.stack ?? error.message) : String(error)}\n`,
-  )
+  process.stderr.write(`schoolgate: ${isPlain ? error.message : tellInFull(toldOf(error))}\n`)
   process.exit(1)
 }

@@ -3,6 +3,7 @@ import pino from 'pino'
 import { createApp } from '#app/app'
 import { openDatabase, type OpenDatabase } from '#app/database'
 import { readEnv } from '#app/env'
+import { createLog } from '#app/log'
 import type { World } from '#app/services'
 import { worldOf } from '#app/world'
 import { Refusal } from '#lib/refusal'
@@ -25,7 +26,7 @@ export async function serve(variables: Record<string, string | undefined>, serve
   const { host, port: wanted } = readEnv(variables)
   const port = await freePort(host, wanted)
   const env = readEnv({ ...variables, PORT: String(port) })
-  const log = pino({ level: env.logLevel }, pino.destination(2))
+  const log = createLog(env.logLevel, pino.destination(2))
   const asked = askedToStop()
 
   const database = await openDatabase({

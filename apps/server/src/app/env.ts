@@ -1,4 +1,5 @@
 import path from 'node:path'
+import type { Level } from 'pino'
 import * as z from 'zod'
 import type { Bucket } from '#lib/object-storage'
 import type { AssistantQuotas, OutsideSettings } from '#modules/assistant'
@@ -78,7 +79,7 @@ export type Env = {
   bucket: Bucket | undefined
   isDemo: boolean
   publicUrl: string
-  logLevel: string
+  logLevel: Level | 'silent'
   /** How many proxies stand in front. */
   proxies: number
   metricsToken: string | undefined

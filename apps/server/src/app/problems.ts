@@ -48,7 +48,8 @@ function problemOf(error: FastifyError, request: FastifyRequest): Problem {
   const known = PROBLEM_OF_STATUS[error.statusCode ?? 500]
   if (known) return new Problem(error.statusCode ?? 500, known[0], known[1])
   if (isUnstorableText(error)) return malformed()
-  request.log.error(error)
+  // With words of its own: without them the line would begin with the error's, which may hold what somebody wrote.
+  request.log.error({ err: error }, 'an answer broke')
   if (isDatabaseAway(error)) return busy()
   return new Problem(500, 'request.broke', 'Something broke on our side. Nothing was lost.')
 }
