@@ -4,6 +4,7 @@ import { timetableOf } from './curriculum.ts'
 import { accountsOf, type Left } from './fees.ts'
 import { markBook } from './marks.ts'
 import type { Dice } from './random.ts'
+import { signaturesOf } from './signatures.ts'
 import { reportsOf, type Presence } from './reports.ts'
 import type { DemoClass, Folder, Row, School } from './school.ts'
 
@@ -28,6 +29,8 @@ export function folderOf(random: Dice, school: School, extra: Extra): Folder {
   sheets.set('school', [extra.schoolRow])
   sheets.set('terms', school.terms.map(termRow))
   sheets.set('staff', extra.staff)
+  const { rows: hands, signatures } = signaturesOf(extra.staff, new Set(school.classes.map(({ teacher }) => teacher)))
+  sheets.set('signatures', hands)
   sheets.set('classes', school.classes.map(classRow))
   sheets.set('guardians', [...school.families.flatMap((family) => family.guardians.map(guardianRow)), ...extra.others.guardians])
   sheets.set('wards', school.pupils.map(wardRow))
@@ -56,7 +59,7 @@ export function folderOf(random: Dice, school: School, extra: Extra): Folder {
   const { bills, payments } = accountsOf(random, school, extra.left)
   sheets.set('bills', bills)
   sheets.set('payments', payments)
-  return { name: extra.name, sheets, papers: extra.papers }
+  return { name: extra.name, sheets, papers: extra.papers, signatures }
 }
 
 function count(rows: readonly Row[], term: DemoTerm, presence: Presence) {

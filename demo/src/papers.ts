@@ -37,13 +37,27 @@ type Colour = readonly [number, number, number]
 export function picture(rows: readonly (readonly Colour[])[], field = 80): Uint8Array {
   const width = (rows[0]?.length ?? 1) * field
   const lines = rows.flatMap((row) => {
-    const line = Buffer.concat([Buffer.from([0]), ...row.map((colour) => Buffer.alloc(field * 3, Buffer.from(colour)))])
+    const line = Buffer.concat(row.map((colour) => Buffer.alloc(field * 3, Buffer.from(colour))))
     return Array.from({ length: field }, () => line)
   })
+  return png({ width, height: rows.length * field, colourType: 'colour' }, Buffer.concat(lines))
+}
+
+const COLOUR_TYPES = { grey: { code: 0, bytes: 1 }, colour: { code: 2, bytes: 3 } } as const
+
+/** Pixels of a byte for each colour as a PNG. */
+export function png(
+  { width, height, colourType }: { width: number; height: number; colourType: keyof typeof COLOUR_TYPES },
+  pixels: Buffer,
+): Uint8Array {
+  const { code, bytes } = COLOUR_TYPES[colourType]
   const head = Buffer.alloc(13)
   head.writeUInt32BE(width, 0)
-  head.writeUInt32BE(rows.length * field, 4)
-  head.set([8, 2, 0, 0, 0], 8)
+  head.writeUInt32BE(height, 4)
+  head.set([8, code, 0, 0, 0], 8)
+  const lines = Array.from({ length: height }, (_, row) =>
+    Buffer.concat([Buffer.from([0]), pixels.subarray(row * width * bytes, (row + 1) * width * bytes)]),
+  )
   return Buffer.concat([
     Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]),
     chunk('IHDR', head),

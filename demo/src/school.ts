@@ -4,8 +4,10 @@ import type { Gender } from './names.ts'
 /** A data file's row: column → text, before it is guarded and quoted. */
 export type Row = Record<string, string>
 
-/** A folder of data files, and the papers that notices carry. */
-export type Folder = { name: string; sheets: Map<string, Row[]>; papers: { name: string; bytes: Uint8Array }[] }
+type Beside = { name: string; bytes: Uint8Array }[]
+
+/** A folder of data files, with the papers that notices carry and the pictures that staff sign with. */
+export type Folder = { name: string; sheets: Map<string, Row[]>; papers: Beside; signatures?: Beside }
 
 export type Stage = 'preschool' | 'primary' | 'jhs' | 'shs'
 

@@ -93,6 +93,12 @@ async function run(args: string[]): Promise<number> {
         throw new Refusal('It is: schoolgate reports pdf --class CODE --term 2 --year 2025/2026 --out FILE.')
       return atTheDesk((desk) => printClassReports(desk, values))
     }
+    case 'signature': {
+      const { SIGNATURE_OPTIONS, signatureDesk } = await import('./commands/signature.ts')
+      const named = rest.filter((word) => !word.startsWith('-')).length
+      const { values, positionals } = argumentsOf(rest, SIGNATURE_OPTIONS, ['REF', 'FILE'].slice(0, named))
+      return atTheDesk((desk) => signatureDesk(desk, { ...values, staff: positionals[0], file: positionals[1] }))
+    }
     case 'performance': {
       const { PERFORMANCE_OPTIONS, sharePerformanceOf } = await import('./commands/share-performance.ts')
       const { values, positionals } = argumentsOf(rest, PERFORMANCE_OPTIONS, ['share'])

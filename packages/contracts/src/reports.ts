@@ -48,6 +48,17 @@ export type GradeBand = z.infer<typeof GradeBand>
 export const QrSquare = z.object({ text: z.string(), size: z.int(), path: z.string() })
 export type QrSquare = z.infer<typeof QrSquare>
 
+/** What a teacher says on a report, and how they signed it. */
+const ReportTeacher = z.object({
+  name: z.nullable(z.string()),
+  remark: z.nullable(z.string()),
+  /**
+   * The ink of the signature this version was published with: a PNG of 360 × 120 as a `data:` address, clear where the paper was. Null
+   * where the school had none of them, and like `qr` in `getUserEveryDetail`.
+   */
+  signature: z.nullable(z.string()),
+})
+
 const paper = {
   public_id: PublicId,
   school: z.extend(PublicSchool, {
@@ -93,8 +104,8 @@ const paper = {
   skills: z.array(ReportRating),
   strengths: z.nullable(z.string()),
   areas_for_growth: z.nullable(z.string()),
-  class_teacher: z.object({ name: z.nullable(z.string()), remark: z.nullable(z.string()) }),
-  head_teacher: z.object({ name: z.nullable(z.string()), remark: z.nullable(z.string()) }),
+  class_teacher: ReportTeacher,
+  head_teacher: ReportTeacher,
   promoted_to: z.nullable(z.string()),
   repeated_in: z.nullable(z.string()),
   vacation_date: z.nullable(Day),

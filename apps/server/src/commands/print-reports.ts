@@ -25,13 +25,13 @@ export async function printClassReports(
   desk: Desk,
   { school: code, class: classCode, term, year, out }: Choice,
 ): Promise<number> {
-  const { env, db, clock, say, serverRoot } = desk
+  const { env, db, storage, clock, say, serverRoot } = desk
   if (classCode === undefined || out === undefined || !/^[1-4]$/.test(term ?? '') || !/^\d{4}\/\d{4}$/.test(year ?? ''))
     throw new Refusal('It is: schoolgate reports pdf --class CODE --term 2 --year 2025/2026 --out FILE.')
   const school = await schoolNamed(db, code)
   const { publicUrl } = env
   const { seal } = createVerify({ db, clock, publicUrl })
-  const { printClass } = createReports({ db, clock, publicUrl, assetsRoot: assetsUnder(serverRoot), seal })
+  const { printClass } = createReports({ db, storage, clock, publicUrl, assetsRoot: assetsUnder(serverRoot), seal })
   let count = 0
   const papers = await printClass(school.id, { classCode, year: year ?? '', term: Number(term) }, (drawn, of) => {
     count = of

@@ -32,16 +32,16 @@ const isAnimatedPng = (bytes: Buffer): boolean => {
   return announced !== -1 && announced < bytes.indexOf('IDAT', 8, 'latin1')
 }
 
-/** What a photo is for: the school word in the codes of its refusals, and how it is kept. */
-export type PhotoUse = { word: string; shape: keyof typeof SHAPES }
-
-/** A JPEG made anew from the pixels alone, upright and without metadata. Throws `<word>.photo_…` for anything but a photo we take. */
-export async function photoMadeAnew(bytes: Buffer, { word, shape }: PhotoUse): Promise<Buffer> {
+/**
+ * Works on the pixels of a photo, upright; a few photos at a time. Throws `<word>.photo_…` for anything but a photo we take, and where
+ * the decoder chokes on it.
+ */
+export async function withPhoto<T>(bytes: Buffer, word: string, work: (photo: Sharp) => Promise<T>): Promise<T> {
   const refusal = (status: number, what: string, title: string) => new Problem(status, `${word}.photo_${what}`, title)
   const tooManyPixels = () => refusal(422, 'too_many_pixels', 'This photo has too many pixels. Please choose a smaller one.')
-  const decoded = async <T>(work: Promise<T>): Promise<T> => {
+  const decoded = async <R>(result: Promise<R>): Promise<R> => {
     try {
-      return await work
+      return await result
     } catch (cause) {
       // The bytes are the parent's; whatever the decoder did not like about them, the photo is what is wrong.
       if (cause instanceof Error && /pixel limit/i.test(cause.message)) throw tooManyPixels()
@@ -55,14 +55,19 @@ export async function photoMadeAnew(bytes: Buffer, { word, shape }: PhotoUse): P
     const { width, height, pages = 1 } = await decoded(photo.metadata())
     if (width * height > MAX_PIXELS) throw tooManyPixels()
     if (pages > 1 || isAnimatedPng(bytes)) throw refusal(422, 'animated', 'Moving pictures are not taken. Please choose a photo.')
-    return decoded(inShape(photo, shape))
+    return decoded(work(photo.timeout({ seconds: SECONDS_TO_DECODE }).autoOrient()))
   })
 }
 
+/** What a photo is for: the school word in the codes of its refusals, and how it is kept. */
+export type PhotoUse = { word: string; shape: keyof typeof SHAPES }
+
+/** A JPEG made anew from the pixels alone, upright and without metadata. Throws `<word>.photo_…` for anything but a photo we take. */
+export const photoMadeAnew = (bytes: Buffer, { word, shape }: PhotoUse): Promise<Buffer> =>
+  withPhoto(bytes, word, (photo) => inShape(photo, shape))
+
 const inShape = (photo: Sharp, shape: keyof typeof SHAPES): Promise<Buffer> =>
   photo
-    .timeout({ seconds: SECONDS_TO_DECODE })
-    .autoOrient()
     .resize(SHAPES[shape])
     .flatten({ background: '#ffffff' })
     .toColourspace('srgb')

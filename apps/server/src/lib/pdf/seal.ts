@@ -3,11 +3,13 @@ import { INK, mm, write, type Part, type Sheet } from './sheet.ts'
 
 /** The square code as it is printed: dark fields as an SVG path in a box of `size` × `size`. */
 export type PrintedSquare = { size: number; path: string }
-/** Who signs: the name under the line, and what they are or write there. */
-export type Signer = { name: string; line: string }
+/** Who signs: the name under the line, what they are or write there, and their handwriting where it is known, as the `data:` address of a PNG. */
+export type Signer = { name: string; line: string; hand?: string | null }
 
 const SQUARE = mm(24)
 const LINE_ROOM = mm(15)
+/** Handwriting is so wide that it stays clear of the remarks above, and dips a little under the line. */
+const HAND = { width: mm(36), height: mm(12), under: mm(1.2) }
 /** A lone signature does not cross the page. */
 const LINE_MOST = mm(70)
 
@@ -23,7 +25,7 @@ export function signaturesBlock(sheet: Sheet, signers: readonly Signer[], square
     gap: mm(6),
     draw(top) {
       const y = top + LINE_ROOM
-      for (const [index, { name, line }] of signers.entries()) {
+      for (const [index, { name, line, hand }] of signers.entries()) {
         const x = left + index * (each + gap)
         sheet.decorate(() =>
           sheet.doc
@@ -32,6 +34,15 @@ export function signaturesBlock(sheet: Sheet, signers: readonly Signer[], square
             .lineWidth(0.8)
             .stroke(INK.black),
         )
+        if (hand) {
+          // The same address on many pages is in the file once.
+          const draw = () =>
+            sheet.doc.image(hand, x, y + HAND.under - HAND.height, {
+              fit: [Math.min(HAND.width, each), HAND.height],
+              valign: 'bottom',
+            })
+          sheet.say('Figure', within, draw, { alt: `Signature of ${name}` })
+        }
         sheet.say('P', within, () => {
           write(sheet, name, { size: 9.2 }, { x, y: y + mm(1), width: each })
           write(sheet, line, { size: 9.2 }, { x, y: sheet.doc.y, width: each })

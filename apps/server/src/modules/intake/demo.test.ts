@@ -67,7 +67,8 @@ test('the demo comes up once, its people can sign in, and each ledger transactio
     expect(balance.get('NYP/22/0158')).toBe(0)
 
     const papers = await tx.select().from(files).where(eq(files.schoolId, mine))
-    expect(papers).toHaveLength(5)
+    // Five papers of notices, and ten people who sign reports.
+    expect(papers).toHaveLength(15)
     for (const { sha256, bytes } of papers) expect((await storage.get(sha256)).length).toBe(bytes)
 
     const [former] = await tx.select().from(users).where(eq(users.fullname, 'Kojo Asante'))

@@ -19,6 +19,8 @@ export type Desk = {
   folder: string
   /** Names of papers that notices carry; they lie in the folder's `notices/`. */
   papers: Set<string>
+  /** Pictures made anew, to be stored by their SHA-256. */
+  pictures: Map<string, Buffer>
   /** By `year number`, e.g. `2025/2026 2`. */
   terms: Map<string, TermFacts>
   people: Map<string, PersonFacts>

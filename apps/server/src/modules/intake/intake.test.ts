@@ -1,6 +1,7 @@
-import { cp, mkdtemp, readFile, writeFile } from 'node:fs/promises'
+import { cp, mkdir, mkdtemp, readFile, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
+import sharp from 'sharp'
 import { and, eq, isNotNull, sql } from 'drizzle-orm'
 import { beforeAll, expect, test } from 'vitest'
 import type { Db } from '#db'
@@ -31,7 +32,15 @@ beforeAll(async () => {
   documented = await temporary()
   for (const [, name, text] of (await readFile(DOCS, 'utf8')).matchAll(/```csv (\w+)\n(.*?)```/gs))
     await writeFile(path.join(documented, `${name}.csv`), text ?? '')
+  await mkdir(path.join(documented, 'signatures'))
+  await writeFile(path.join(documented, 'signatures', 'adjei-boateng.png'), await strokeOfInk(4))
 })
+
+/** White paper with a stroke on it. */
+const strokeOfInk = (thick: number) =>
+  sharp(Buffer.alloc(300 * 100, 255).fill(0, 300 * 50, 300 * (50 + thick)), { raw: { width: 300, height: 100, channels: 1 } })
+    .png()
+    .toBuffer()
 
 type Changes = Record<string, (text: string) => string | Uint8Array>
 
@@ -240,6 +249,13 @@ const refusals: [sentence: string, file: string, change: (text: string) => strin
     'There is no file notices/letter.pdf.',
   ],
   [
+    'a signature that is not there',
+    'signatures',
+    (text) => text.replace('adjei', 'x'),
+    'There is no file signatures/x-boateng.png.',
+  ],
+  ['a signature of nobody', 'signatures', (text) => text.replace('S-01', 'S-77'), 'There is no “S-77” among the staff.'],
+  [
     'an attachment outside the folder',
     'notices',
     (text) => text.replace('action_due_at\n', 'action_due_at,attachments\n').replace('18:00', '18:00,../../etc/passwd'),
@@ -254,6 +270,28 @@ test.each(refusals)('refused: %s', async (_, file, change, wrong) => {
   expect(report.faults.map((fault) => fault.wrong)).toContainEqual(expect.stringContaining(wrong))
   expect(report.faults.every(({ todo }) => todo !== '')).toBe(true)
   expect(await wardCount(db)).toBe(0)
+})
+
+test('reports are signed with what the school gave; the same pictures again change nothing, and a picture alone no report', async () => {
+  const { db, from, with: changed } = await aSchool()
+  await from(documented)
+  const reports = () => db.asSystem((tx) => tx.select().from(termReports))
+  const [signed] = await reports()
+  expect(signed).toMatchObject({ version: 1, headTeacherName: 'Mrs. Grace Adjei-Boateng' })
+  expect(signed?.headTeacherSignatureId).toEqual(expect.any(String))
+  const again = await from(documented)
+  expect(again.files.find(({ name }) => name === 'signatures')?.differences).toMatchObject({ same: 1, changed: [], added: [] })
+
+  const folder = await folderWith({})
+  await writeFile(path.join(folder, 'signatures', 'adjei-boateng.png'), await strokeOfInk(9))
+  const newer = await from(folder)
+  expect(newer.files.find(({ name }) => name === 'signatures')?.differences.changed).toEqual([{ key: 'S-01', fields: ['file'] }])
+  expect(await reports()).toEqual([signed])
+  // The next version is signed with the newer one.
+  await changed({ term_reports: (text) => text.replace(',43,42,85,', ',43,41,84,') })
+  const [next] = await reports()
+  expect(next?.version).toBe(2)
+  expect([signed?.headTeacherSignatureId, null]).not.toContain(next?.headTeacherSignatureId)
 })
 
 test('two guardians can exchange their phones in one import; both have to prove them again', async () => {
@@ -281,7 +319,7 @@ test('a corrected bill is a reversal and a new entry, and a changed report keeps
   await from(documented)
   await changed({
     bills: (text) => text.replace('80.00', '90.00'),
-    term_reports: (text) => text.replaceAll(',85,6,published', ',85,5,published'),
+    term_reports: (text) => text.replaceAll(',85,6,Mrs.', ',85,5,Mrs.'),
   })
   expect(await balanceOf(db)).toBe(170_00)
   const kinds = await db.asSystem((tx) =>

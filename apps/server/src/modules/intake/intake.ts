@@ -22,6 +22,7 @@ import { noticesFile } from './notices.file.ts'
 import { paymentsFile } from './payments.file.ts'
 import { contactsElsewhere, layOut, schoolOfCode } from './references.store.ts'
 import { schoolFile } from './school.file.ts'
+import { signaturesFile } from './signatures.file.ts'
 import { staffFile } from './staff.file.ts'
 import { termReportsFile } from './term-reports.file.ts'
 import { termsFile } from './terms.file.ts'
@@ -33,6 +34,7 @@ export const DATA_FILES: readonly DataFile[] = [
   schoolFile,
   termsFile,
   staffFile,
+  signaturesFile,
   classesFile,
   guardiansFile,
   wardsFile,
@@ -118,6 +120,7 @@ async function apply(
 
   // Stored under the hash of their content: should the transaction fail, they are bytes nobody points at.
   for (const name of desk.papers) await options.storage.put(await readFile(paperPlace(options.folder, name)))
+  for (const picture of desk.pictures.values()) await options.storage.put(picture)
   for (const { about, rows } of checked) {
     options.onProgress?.({ step: 'writing', file: about.name, rows: rows.rows })
     await rows.write(tx, desk)
@@ -189,6 +192,7 @@ async function deskFor(tx: Tx, { folder, clock }: ImportOptions, school: readonl
     today: dayIn('UTC', clock()),
     folder,
     papers: new Set(),
+    pictures: new Map(),
     terms: new Map(),
     people: new Map(),
     classes: new Map(),

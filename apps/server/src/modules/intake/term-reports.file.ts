@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import type { Tx } from '#db'
 import { classes, subjects, termReportRatings, termReports, termReportSubjects, terms, wards } from '#db/schema'
-import { keepVersions } from '#modules/reports'
+import { keepVersions, signReports } from '#modules/reports'
 import { dataFile } from './data-file.ts'
 import { checkReports } from './term-reports.check.ts'
 import { columns, HEAD, shownHead, type ReportRow } from './term-reports.columns.ts'
@@ -70,7 +70,7 @@ export const termReportsFile = dataFile({
     }
     return rows.map((row) => ({ state: 'here' as const, row }))
   },
-  write: (tx, rows, desk) => writeReports(tx, rows, desk, keepVersions),
+  write: (tx, rows, desk) => writeReports(tx, rows, desk, { keepVersions, signReports }),
 })
 
 async function headsOf(tx: Tx, schoolId: string) {

@@ -14,8 +14,16 @@ type KeepVersions = (
   why: { schoolId: string; at: Date; why: string },
 ) => Promise<void>
 
+/** Puts today's handwriting under reports (modules/reports). */
+type SignReports = (tx: Tx, reportIds: readonly string[]) => Promise<void>
+
 /** Writes reports with their lines; a published report that changes becomes its next version and the last one is kept. */
-export async function writeReports(tx: Tx, rows: readonly ReportRow[], desk: Desk, keepVersions: KeepVersions): Promise<void> {
+export async function writeReports(
+  tx: Tx,
+  rows: readonly ReportRow[],
+  desk: Desk,
+  { keepVersions, signReports }: { keepVersions: KeepVersions; signReports: SignReports },
+): Promise<void> {
   const { school, now } = desk
   const [wardOf, termOf, classOf] = [await wardIds(tx, desk), await termIds(tx, desk), await classIds(tx, desk)]
   const place = (row: ReportRow) => `${wardOf.of(row.admission_no)} ${termOf.of(termKey(row))}`
@@ -56,8 +64,14 @@ export async function writeReports(tx: Tx, rows: readonly ReportRow[], desk: Des
   })
   await upsert(tx, termReports, values, ['wardId', 'termId'], ['publicId', 'gradingScale'])
 
-  const written = await tx.select().from(termReports).where(mine)
-  const reportOf = new Map(written.map((report) => [`${report.wardId} ${report.termId}`, report.id]))
+  const written = new Map(
+    (await tx.select().from(termReports).where(mine)).map((report) => [`${report.wardId} ${report.termId}`, report]),
+  )
+  const changed = heads.flatMap((row) => written.get(place(row)) ?? [])
+  await signReports(
+    tx,
+    changed.filter(({ status }) => status === 'published').map(({ id }) => id),
+  )
   const lines = rows.filter((row) => row.line_kind === 'subject')
   const subjectOf = await subjectIds(
     tx,
@@ -67,7 +81,7 @@ export async function writeReports(tx: Tx, rows: readonly ReportRow[], desk: Des
   const base = (row: ReportRow) => ({
     id: newId(),
     schoolId: school.id,
-    reportId: reportOf.get(place(row)) ?? '',
+    reportId: written.get(place(row))?.id ?? '',
     updatedAt: now,
   })
   await upsert(

@@ -10,12 +10,14 @@ type Row = Readonly<Record<string, string>>
 /** A folder of data files as it will be written; a sheet's name is the file's without `.csv`. */
 export type FolderContent = {
   sheets: ReadonlyMap<string, readonly Row[]>
-  papers: readonly { name: string; bytes: Uint8Array }[]
+  papers: Beside
+  signatures?: Beside
 }
+type Beside = readonly { name: string; bytes: Uint8Array }[]
 
-/** Writes data files as the import reads them: cells guarded, long sheets in parts, papers under `notices/`. */
-export async function writeFolder(folder: string, { sheets, papers }: FolderContent): Promise<void> {
-  await mkdir(path.join(folder, 'notices'), { recursive: true })
+/** Writes data files as the import reads them: cells guarded, long sheets in parts, papers under `notices/`, signatures under `signatures/`. */
+export async function writeFolder(folder: string, { sheets, papers, signatures = [] }: FolderContent): Promise<void> {
+  for (const kind of ['notices', 'signatures']) await mkdir(path.join(folder, kind), { recursive: true })
   for (const [name, rows] of sheets) {
     const columns = [...new Set(rows.flatMap((row) => Object.keys(row)))]
     if (columns.length === 0) continue
@@ -27,4 +29,5 @@ export async function writeFolder(folder: string, { sheets, papers }: FolderCont
     }
   }
   for (const { name, bytes } of papers) await writeFile(path.join(folder, 'notices', name), bytes)
+  for (const { name, bytes } of signatures) await writeFile(path.join(folder, 'signatures', name), bytes)
 }

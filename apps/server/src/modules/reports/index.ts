@@ -2,7 +2,9 @@ import type { Db } from '#db'
 import type { Clock } from '#lib/clock'
 import type { Route } from '#lib/route'
 import type { Verify } from '#modules/verify'
+import { handwritingRoutes } from './handwriting.routes.ts'
 import { officeReportsRoutes } from './office.routes.ts'
+import { handsFrom, type Pictures } from './in-their-hands.ts'
 import { createPrinting, type Printing } from './printing.service.ts'
 import { printingRoutes } from './printing.routes.ts'
 import { reportFinder, reportsRoutes } from './reports.routes.ts'
@@ -15,6 +17,9 @@ export { remarkReport } from './remarks.service.ts'
 export { approveReports, publishReports, withdrawReports } from './release.service.ts'
 /** Tells phones of reports that came out and of new versions. */
 export { announceReports } from './announce.service.ts'
+/** What staff sign reports with: given, taken away, listed, and put under reports that are published. */
+export { giveHandwriting, keepHandwriting, staffWhoSign, takeHandwriting, type NewHandwriting } from './handwriting.service.ts'
+export { signReports } from './handwriting.store.ts'
 /** Keeps what published reports say, before they are changed. */
 export { keepVersions } from './versions.store.ts'
 /** The marks of a whole class at once. */
@@ -28,19 +33,21 @@ export type Reports = {
   printClass: Printing['ofClass']
 }
 
-type World = { db: Db; clock: Clock; publicUrl: string; assetsRoot: string; seal: Verify['seal'] }
+type World = Pictures & { db: Db; clock: Clock; publicUrl: string; assetsRoot: string; seal: Verify['seal'] }
 
 /** Builds the reports module. */
 export function createReports(world: World): Reports {
-  const { db, clock } = world
-  const find = reportFinder(world)
-  const printing = createPrinting(world)
-  const { list, ofTerm } = createReportsService(db)
+  const { clock } = world
+  const inTheirHands = handsFrom(world)
+  const find = reportFinder({ ...world, inTheirHands })
+  const printing = createPrinting({ ...world, inTheirHands })
+  const { list, ofTerm } = createReportsService({ ...world, inTheirHands })
   return {
     routes: [
-      ...reportsRoutes({ ...world, find }),
+      ...reportsRoutes({ ...world, inTheirHands, find }),
       ...printingRoutes({ find, printing, clock }),
-      ...officeReportsRoutes({ db, clock }),
+      ...officeReportsRoutes(world),
+      ...handwritingRoutes(world),
     ],
     list,
     ofTerm,

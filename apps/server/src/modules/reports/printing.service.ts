@@ -7,6 +7,7 @@ import type { Sheet } from '#lib/pdf/sheet'
 import type { Scope } from '#lib/scope'
 import type { Verify } from '#modules/verify'
 import { drawReport, type PrintedReport } from '#modules/reports/paper'
+import type { Hands, InTheirHands } from './in-their-hands.ts'
 import { sealed } from './report-seal.ts'
 import { linesOf, reportsOfClass, yearSoFar } from './reports.store.ts'
 import { paperOf, shortName } from './reports.shape.ts'
@@ -15,20 +16,22 @@ export type ClassOfTerm = { classCode: string; year: string; term: number }
 /** Told after each paper: how many are drawn, of how many. */
 export type Progress = (drawn: number, of: number) => void
 
-type Outside = { db: Db; clock: Clock; seal: Verify['seal']; publicUrl: string; assetsRoot: string }
+type Outside = { db: Db; inTheirHands: InTheirHands; clock: Clock; seal: Verify['seal']; publicUrl: string; assetsRoot: string }
 type ToPrint = PrintedReport & { ward: { name: string } }
+type OfClass = { paper: ToPrint; hands: Hands }
 
-export function createPrinting({ db, clock, seal, publicUrl, assetsRoot }: Outside) {
+export function createPrinting({ db, inTheirHands, clock, seal, publicUrl, assetsRoot }: Outside) {
   const { open, address } = createPress({ clock, assetsRoot, publicUrl })
 
   /** One sheet for a class: its pages can be read while later ones are drawn. Other requests get their turn between two papers. */
-  function drawAll(schoolId: string, reports: readonly ToPrint[], progress: Progress): Sheet | null {
+  function drawAll(schoolId: string, reports: readonly OfClass[], progress: Progress): Sheet | null {
     const [first] = reports
     if (!first) return null
-    const sheet = open(`${first.class}, ${first.term}, ${first.academic_year}`, first.school.name)
+    const { class: name, term, academic_year: year, school } = first.paper
+    const sheet = open(`${name}, ${term}, ${year}`, school.name)
     const draw = async () => {
-      for (const [index, report] of reports.entries()) {
-        drawReport(sheet, await sealed(seal, schoolId, report), address)
+      for (const [index, { paper, hands }] of reports.entries()) {
+        drawReport(sheet, await sealed(seal, schoolId, await inTheirHands(paper, hands)), address)
         progress(index + 1, reports.length)
         await setImmediate()
       }
@@ -55,7 +58,7 @@ export function createPrinting({ db, clock, seal, publicUrl, assetsRoot }: Outsi
           const entry = { at: now, scope, wardId, subjectId: reportId, address: from, note: reason }
           await recordAudit(tx, { ...entry, action: 'term_reports.printed' })
         }
-        return found.map(({ paper }) => paper)
+        return found
       })
       return drawAll(scope.schoolId, reports, () => undefined)
     },
@@ -63,11 +66,7 @@ export function createPrinting({ db, clock, seal, publicUrl, assetsRoot }: Outsi
     /** The papers of a class for who works at the server itself. */
     async ofClass(schoolId: string, of: ClassOfTerm, progress: Progress) {
       const found = await db.asSystem((tx) => classPapers(tx, schoolId, of, clock()))
-      return drawAll(
-        schoolId,
-        found.map(({ paper }) => paper),
-        progress,
-      )
+      return drawAll(schoolId, found, progress)
     },
   }
 }
@@ -79,11 +78,11 @@ async function classPapers(
   schoolId: string,
   of: ClassOfTerm,
   now: Date,
-): Promise<{ wardId: string; reportId: string; paper: ToPrint }[]> {
+): Promise<(OfClass & { wardId: string; reportId: string })[]> {
   const rows = await reportsOfClass(tx, { schoolId, ...of }, now)
   const [lines, year] = await Promise.all([linesOf(tx, rows), yearSoFar(tx, rows, now)])
   return rows.map((row) => {
-    const { ward, report, school } = row
+    const { ward, report, school, hands } = row
     const fullname = [ward.firstName, ward.middleName, ward.lastName].filter((name) => name !== null).join(' ')
     const bill = report.nextTermBillMinor
     const paper = {
@@ -91,6 +90,6 @@ async function classPapers(
       ward: { name: shortName(row), fullname, admission_no: ward.admissionNo },
       next_term_bill: bill === null ? null : { amount_minor: bill, currency: school.currency },
     }
-    return { wardId: ward.id, reportId: report.id, paper }
+    return { wardId: ward.id, reportId: report.id, paper, hands }
   })
 }

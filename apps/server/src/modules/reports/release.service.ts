@@ -5,6 +5,7 @@ import { newVerifyCode } from '#lib/random'
 import { tellReports } from './announce.service.ts'
 import { batchFor, byOf, noteDeed, type Maker, type Outcome } from './compile.service.ts'
 import { changeReport, lastKeptVersions, reportsOfBatch, type Batch, type ReportRow } from './compile.store.ts'
+import { signReports } from './handwriting.store.ts'
 import { keepVersions } from './versions.store.ts'
 
 type Work = (report: ReportRow) => Promise<void>
@@ -40,6 +41,10 @@ export async function publishReports(tx: Tx, maker: Maker, wanted: ReportBatch, 
     const version = before === 0 ? {} : { version: before + 1, verifyCode: newVerifyCode() }
     await changeReport(tx, id, { status: 'published', publishedAt, ...version, updatedAt: now })
   })
+  await signReports(
+    tx,
+    outcome.done.map(({ id }) => id),
+  )
   await tellReports(tx, maker.schoolId, outcome.done, now)
   await noteDeed(tx, maker, 'term_reports.published', batch, now)
   return { ...outcomeOf(outcome), new_versions: again }

@@ -16,20 +16,21 @@ import { hideFromOthers } from '#lib/public-page'
 import { route, type Route } from '#lib/route'
 import type { Scope } from '#lib/scope'
 import type { Verify } from '#modules/verify'
+import type { InTheirHands } from './in-their-hands.ts'
 import { sealed } from './report-seal.ts'
 import { createReportsService } from './reports.service.ts'
 
 /** A public id of ours; anything else is not worth asking the database. */
 const PUBLIC_ID = /^[0-9A-Za-z]{22}$/
 
-type Outside = { db: Db; clock: Clock; seal: Verify['seal'] }
+type Outside = { db: Db; inTheirHands: InTheirHands; clock: Clock; seal: Verify['seal'] }
 
 /** The report behind a public address, sealed: the whole one for its family's session, the reduced one for a link; throws 404. */
 type FoundReport = { term_report: TermReport } | { term_report: PublicTermReport }
 export type FindReport = (publicId: string, scope: Scope | null, address: string) => Promise<FoundReport>
 
-export function reportFinder({ db, clock, seal }: Outside): FindReport {
-  const reports = createReportsService(db)
+export function reportFinder({ db, inTheirHands, clock, seal }: Outside): FindReport {
+  const reports = createReportsService({ db, inTheirHands })
   return async (publicId, scope, address) => {
     if (!PUBLIC_ID.test(publicId)) throw notFound()
     const mine = scope?.role === 'parent' ? await reports.byOwnId(scope, publicId, clock()) : null
@@ -41,8 +42,8 @@ export function reportFinder({ db, clock, seal }: Outside): FindReport {
 }
 
 /** The doors of term reports for families, and the public one. */
-export function reportsRoutes({ find, db, clock, seal }: Outside & { find: FindReport }): Route[] {
-  const reports = createReportsService(db)
+export function reportsRoutes({ find, db, inTheirHands, clock, seal }: Outside & { find: FindReport }): Route[] {
+  const reports = createReportsService({ db, inTheirHands })
   const found = <T>(thing: T | null | undefined): T => {
     if (thing === null || thing === undefined) throw notFound()
     return thing

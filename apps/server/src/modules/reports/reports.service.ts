@@ -6,6 +6,8 @@ import { tellLive } from '#db/live'
 import { Problem } from '#lib/problem'
 import type { Scope } from '#lib/scope'
 import { makeShare, openShare, ownOpenShare, revokeShares, sharesOf, type SharedPaper } from '#modules/shares'
+import type { Hands, InTheirHands } from './in-their-hands.ts'
+import { signaturesIn, writeSignature } from './parents-signatures.store.ts'
 import {
   billRightsOf,
   currentTerm,
@@ -17,9 +19,7 @@ import {
   ownReports,
   reportBefore,
   reportsOfWard,
-  signaturesIn,
   wardOfMarks,
-  writeSignature,
   yearSoFar,
   type ReportRow,
 } from './reports.store.ts'
@@ -28,7 +28,7 @@ import { familyReport, listLine, paperOf, publicReport, signaturesOf } from './r
 type BeingWritten = { academic_year: string; term: string; expected: string | null }
 type ReportList = { term_reports: TermReportLine[]; being_written: BeingWritten | null }
 
-export const createReportsService = (db: Db) => ({
+export const createReportsService = ({ db, inTheirHands }: { db: Db; inTheirHands: InTheirHands }) => ({
   /** The published reports of a ward; null when its marks are not the caller's to see. */
   list: (scope: Scope, wardId: string, now: Date): Promise<ReportList | null> =>
     db.as(scope, async (tx) => {
@@ -49,14 +49,15 @@ export const createReportsService = (db: Db) => ({
 
   /** One published report of the caller's ward, whole. */
   one: (scope: Scope, reportId: string, now: Date): Promise<TermReport | null> =>
-    db.as(scope, async (tx) => {
-      return (await familyReports(tx, scope, await ownReport(tx, scope, reportId, now), now))[0] ?? null
-    }),
+    db
+      .as(scope, async (tx) => familyReports(tx, scope, await ownReport(tx, scope, reportId, now), now))
+      .then((found) => firstInHand(inTheirHands, found)),
 
   /** The reports of the caller's wards in a term, whole. */
   ofTerm: (scope: Scope, wardIds: readonly string[], termId: string, now: Date): Promise<TermReport[]> =>
     db.as(scope, async (tx) => {
-      return familyReports(tx, scope, await ownReports(tx, scope, { wardIds, termId }, now), now)
+      const found = await familyReports(tx, scope, await ownReports(tx, scope, { wardIds, termId }, now), now)
+      return found.map(({ report }) => report)
     }),
 
   /** Undefined when the report is not the caller's to see; null when there is none before it. */
@@ -84,7 +85,7 @@ export const createReportsService = (db: Db) => ({
       if (!row) return null
       if (row.report.version !== (version ?? row.report.version))
         throw new Problem(409, 'term_reports.newer_version', 'The school has published another version. Please read it first.')
-      if (await writeSignature(tx, scope, row, now)) {
+      if (await writeSignature(tx, scope, row.report, now)) {
         const { wardId } = row.report
         await recordAudit(tx, { at: now, scope, action: 'term_reports.signed', wardId, subjectId: reportId, address })
         // The other guardians see it as well: on the report, in the list and on their slip.
@@ -116,21 +117,23 @@ export const createReportsService = (db: Db) => ({
 
   /** The whole report by its own public id, for its family. */
   byOwnId: (scope: Scope, publicId: string, now: Date): Promise<TermReport | null> =>
-    db.as(scope, async (tx) => {
-      const rows = await ownReportByPublicId(tx, scope, publicId, now)
-      return (await familyReports(tx, scope, rows, now))[0] ?? null
-    }),
+    db
+      .as(scope, async (tx) => familyReports(tx, scope, await ownReportByPublicId(tx, scope, publicId, now), now))
+      .then((found) => firstInHand(inTheirHands, found)),
 
   /** The reduced report by a link's id, for anybody; writes the opening down. */
-  byLink: (publicId: string, address: string, now: Date): Promise<{ report: PublicTermReport; schoolId: string } | null> =>
-    db.asSystem(async (tx) => {
+  async byLink(publicId: string, address: string, now: Date): Promise<{ report: PublicTermReport; schoolId: string } | null> {
+    const found = await db.asSystem(async (tx) => {
       const share = await openShare(tx, { publicId, thing: 'term_report', address, now })
       if (share?.paper.thing !== 'term_report') return null
       const [row] = await oneOpenReport(tx, share.paper.reportId, now)
       if (!row) return null
       const [lines, year] = await Promise.all([linesOf(tx, [row]), yearSoFar(tx, [row], now)])
-      return { report: publicReport(row, paperOf(row, lines, year), share.expiresAt), schoolId: row.school.id }
-    }),
+      const report = publicReport(row, paperOf(row, lines, year), share.expiresAt)
+      return { report, hands: row.hands, schoolId: row.school.id }
+    })
+    return found && { report: await inTheirHands(found.report, found.hands), schoolId: found.schoolId }
+  },
 })
 
 export type ReportsService = ReturnType<typeof createReportsService>
@@ -139,13 +142,19 @@ export type ReportsService = ReturnType<typeof createReportsService>
 const signaturesNow = ({ report }: ReportRow, signed: Awaited<ReturnType<typeof signaturesIn>>, { userId }: Scope) =>
   signaturesOf(signed.get(report.id) ?? [], { version: report.version, userId })
 
+type Found = { report: TermReport; hands: Hands }
+
+/** The report that was found, as it was signed; null where there is none. */
+const firstInHand = async (inTheirHands: InTheirHands, [found]: readonly Found[]): Promise<TermReport | null> =>
+  found ? inTheirHands(found.report, found.hands) : null
+
 async function sharedPaper(tx: Tx, scope: Scope, reportId: string, now: Date): Promise<SharedPaper | null> {
   const [row] = await ownReport(tx, scope, reportId, now)
   return row ? { thing: 'term_report', wardId: row.report.wardId, reportId } : null
 }
 
 /** What belongs to reports is asked for in one go: none of it waits for another part. */
-async function familyReports(tx: Tx, scope: Scope, rows: readonly ReportRow[], now: Date): Promise<TermReport[]> {
+async function familyReports(tx: Tx, scope: Scope, rows: readonly ReportRow[], now: Date): Promise<Found[]> {
   if (rows.length === 0) return []
   const [lines, year, parts, billRights, shares] = await Promise.all([
     linesOf(tx, rows),
@@ -156,7 +165,7 @@ async function familyReports(tx: Tx, scope: Scope, rows: readonly ReportRow[], n
       rows.map(({ report: { id, wardId } }) => ownOpenShare(tx, scope, { thing: 'term_report', wardId, reportId: id }, now)),
     ),
   ])
-  const reports: TermReport[] = []
+  const found: Found[] = []
   for (const [index, row] of rows.entries()) {
     const { wardId } = row.report
     const share = shares[index] ?? null
@@ -165,7 +174,7 @@ async function familyReports(tx: Tx, scope: Scope, rows: readonly ReportRow[], n
       maySeeBills: billRights.has(wardId),
       share: share && { public_id: share.public_id, expires_at: share.expires_at, opened: share.opened },
     }
-    reports.push(familyReport(row, paperOf(row, lines, year), parts, seen))
+    found.push({ report: familyReport(row, paperOf(row, lines, year), parts, seen), hands: row.hands })
   }
-  return reports
+  return found
 }

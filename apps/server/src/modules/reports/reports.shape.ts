@@ -66,8 +66,9 @@ export function paperOf(row: ReportRow, lines: Lines, year: YearRows): Paper {
     skills: rated('skill'),
     strengths: report.strengths,
     areas_for_growth: report.areasForGrowth,
-    class_teacher: { name: report.classTeacherName, remark: report.classTeacherRemark },
-    head_teacher: { name: report.headTeacherName, remark: report.headTeacherRemark },
+    // As the square code below, the handwriting is put in once the transaction is over.
+    class_teacher: { name: report.classTeacherName, remark: report.classTeacherRemark, signature: null },
+    head_teacher: { name: report.headTeacherName, remark: report.headTeacherRemark, signature: null },
     promoted_to: report.promotedTo,
     repeated_in: report.repeatedIn,
     vacation_date: report.vacationDate,

@@ -1,24 +1,25 @@
 import { and, asc, desc, eq, exists, inArray, lt, lte, or, sql, type SQL } from 'drizzle-orm'
+import { alias } from 'drizzle-orm/pg-core'
 import type { Tx } from '#db'
 import { isGuardian } from '#db/guardian'
 import {
   attendanceRecords,
   classes,
+  files,
   gradingBands,
   guardianships,
   ledgerEntries,
   schools,
   subjects,
-  termReportAcknowledgements,
   termReportRatings,
   termReports,
   termReportSubjects,
   termReportVersions,
   terms,
-  users,
   wards,
 } from '#db/schema'
 import type { Scope } from '#lib/scope'
+import { signaturesIn } from './parents-signatures.store.ts'
 
 /*
  * Everything a report is made of, read for any number of reports in a fixed number of statements.
@@ -36,15 +37,27 @@ const isMine = (tx: Tx, scope: Scope): SQL =>
       .where(and(isGuardian(scope.userId, 'academics'), eq(guardianships.wardId, termReports.wardId))),
   )
 
-/** Reports with their term, class, ward and school, newest term first. */
+const classTeacherHand = alias(files, 'class_teacher_hand')
+const headTeacherHand = alias(files, 'head_teacher_hand')
+
+/** Reports with their term, class, ward and school, and what they were signed with, newest term first. */
 const selectReports = (tx: Tx, where: SQL | undefined) =>
   tx
-    .select({ report: termReports, term: terms, className: classes.name, ward: wards, school: schools })
+    .select({
+      report: termReports,
+      term: terms,
+      className: classes.name,
+      ward: wards,
+      school: schools,
+      hands: { classTeacher: classTeacherHand.sha256, headTeacher: headTeacherHand.sha256 },
+    })
     .from(termReports)
     .innerJoin(terms, eq(terms.id, termReports.termId))
     .innerJoin(classes, eq(classes.id, termReports.classId))
     .innerJoin(wards, eq(wards.id, termReports.wardId))
     .innerJoin(schools, eq(schools.id, termReports.schoolId))
+    .leftJoin(classTeacherHand, eq(classTeacherHand.id, termReports.classTeacherSignatureId))
+    .leftJoin(headTeacherHand, eq(headTeacherHand.id, termReports.headTeacherSignatureId))
     .where(where)
     .orderBy(desc(terms.opens), wards.id)
 
@@ -249,35 +262,6 @@ export async function wardOfMarks(tx: Tx, scope: Scope, wardId: string): Promise
     .prepare()
     .execute()
   return ward ? { isActive: ward.status === 'active' } : null
-}
-
-/** Who signed which version of these reports, the first first. */
-export async function signaturesIn(tx: Tx, reportIds: readonly string[]) {
-  const rows = await tx
-    .select({
-      reportId: termReportAcknowledgements.reportId,
-      userId: termReportAcknowledgements.userId,
-      version: termReportAcknowledgements.version,
-      at: termReportAcknowledgements.at,
-      by: users.fullname,
-    })
-    .from(termReportAcknowledgements)
-    .leftJoin(users, eq(users.id, termReportAcknowledgements.userId))
-    .where(inArray(termReportAcknowledgements.reportId, [...reportIds]))
-    .orderBy(asc(termReportAcknowledgements.at))
-    .prepare()
-    .execute()
-  return Map.groupBy(rows, ({ reportId }) => reportId)
-}
-
-/** False when the caller had signed this version before. */
-export async function writeSignature(tx: Tx, { userId }: Scope, { report }: ReportRow, at: Date): Promise<boolean> {
-  const written = await tx
-    .insert(termReportAcknowledgements)
-    .values({ reportId: report.id, version: report.version, userId, at })
-    .onConflictDoNothing()
-    .returning({ id: termReportAcknowledgements.reportId })
-  return written.length > 0
 }
 
 /** The term that runs, or ran last. */

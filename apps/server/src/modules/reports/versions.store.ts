@@ -2,6 +2,7 @@ import { eq, inArray } from 'drizzle-orm'
 import type { Tx } from '#db'
 import { subjects, termReportRatings, termReportSubjects, termReportVersions } from '#db/schema'
 import { newVerifyCode } from '#lib/random'
+import { signReports } from './handwriting.store.ts'
 import { changeReport, type ReportRow } from './compile.store.ts'
 
 type Why = { schoolId: string; at: Date; byId?: string; why: string }
@@ -43,10 +44,11 @@ export async function keepVersions(tx: Tx, reports: readonly ReportRow[], { scho
       .onConflictDoNothing()
 }
 
-/** Makes a published report its next version, another paper with a code of its own; the one before is kept. */
+/** Makes a published report its next version, another paper with a code of its own and signed anew; the one before is kept. */
 export async function reviseReport(tx: Tx, old: ReportRow, change: Partial<ReportRow>, why: Why): Promise<ReportRow> {
   await keepVersions(tx, [old], why)
   const next = { ...change, version: old.version + 1, verifyCode: newVerifyCode(), updatedAt: why.at }
   await changeReport(tx, old.id, next)
+  await signReports(tx, [old.id])
   return { ...old, ...next }
 }

@@ -152,9 +152,10 @@ function Rated({ title, ratings }: { title: string; ratings: readonly ReportRati
   )
 }
 
-function Signer({ name, role }: { name: string | null; role: string }) {
+function Signer({ name, role, signature }: { name: string | null; role: string; signature?: string | null }) {
   return (
     <div className={styles.signer}>
+      {signature && <img className={styles.hand} src={signature} alt="" />}
       {name ?? ' '}
       <br />
       {role}
@@ -224,8 +225,8 @@ export function ReportPaper({ report }: { report: AnyReport }) {
         </p>
       )}
       <div className={styles.signers}>
-        <Signer name={class_teacher.name} role={text.classTeacher} />
-        <Signer name={head_teacher.name} role={text.stamp} />
+        <Signer name={class_teacher.name} signature={class_teacher.signature} role={text.classTeacher} />
+        <Signer name={head_teacher.name} signature={head_teacher.signature} role={text.stamp} />
         <Signer name={text.parent} role={text.date} />
         {report.qr !== null && <QrSquare qr={report.qr} width="24mm" label={text.square} />}
       </div>

@@ -45,10 +45,14 @@ function Remark({ role, by }: { role: string; by: AnyReport['class_teacher'] }) 
       {by.name !== null && (
         <p className={styles.signer}>
           <b>{by.name}</b>
-          <span className={styles.pen}>
-            <IconPenNib size="xs" />
-            {text.signed}
-          </span>
+          {by.signature ? (
+            <img className={styles.hand} src={by.signature} alt={text.signed} width={360} height={120} />
+          ) : (
+            <span className={styles.pen}>
+              <IconPenNib size="xs" />
+              {text.signed}
+            </span>
+          )}
         </p>
       )}
     </div>

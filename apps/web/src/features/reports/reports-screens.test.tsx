@@ -267,6 +267,19 @@ test('a link that is over or was taken back says so, and a lost network lets one
   await expect.element(screen.getByRole('heading', { name: 'Ama M.' })).toBeVisible()
 })
 
+test('a teacher’s signature stands beside the name, on the screen and on the paper; without one the school says that it is signed', async () => {
+  const ink =
+    'data:image/png;base64,iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg=='
+  const report = reportOf({ class_teacher: { name: 'Mr. Emmanuel Tetteh', remark: 'Ama is curious.', signature: ink } })
+  const screen = await openFull(report)
+  const signed = screen.getByRole('img', { name: 'Signed at school' })
+  await expect.element(signed).toHaveAttribute('src', ink)
+  await expect.element(screen.getByText('Signed at school')).toBeVisible()
+  const pictures = [...document.querySelectorAll('img')].filter(({ src }) => src === ink)
+  expect(pictures).toHaveLength(2)
+  await expectAccessible()
+})
+
 test('twenty-five subjects with long names stay within the narrowest phone', async () => {
   await page.viewport(320, 700)
   const names = Array.from({ length: 25 }, (_, index) => `Religious, Moral and Citizenship Education ${index + 1}`)

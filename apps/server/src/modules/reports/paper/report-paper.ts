@@ -82,8 +82,8 @@ function blocksOf(sheet: Sheet, report: PrintedReport, place: Place, setting: Se
     signaturesBlock(
       sheet,
       [
-        { name: class_teacher.name ?? '', line: 'Class teacher' },
-        { name: head_teacher.name ?? '', line: 'Head-teacher, school stamp' },
+        { name: class_teacher.name ?? '', line: 'Class teacher', hand: class_teacher.signature },
+        { name: head_teacher.name ?? '', line: 'Head-teacher, school stamp', hand: head_teacher.signature },
         { name: 'Parent or guardian', line: 'Date' },
       ],
       report.qr,
