@@ -4,7 +4,7 @@ import { BadEnvironment } from '#app/env'
 import { tellInFull, toldOf } from '#db/told'
 import { Refusal } from '#lib/refusal'
 import type { Desk } from './commands/desk.ts'
-import { HELP } from './commands/help.ts'
+import { helpOf } from './commands/help.ts'
 import type { Say } from './commands/steps.ts'
 
 /** The server's own folder, which holds migrations/: the same from src/ by type stripping and from dist/ as a bundle. */
@@ -25,7 +25,7 @@ const IMPORT_OPTIONS = { 'dry-run': { type: 'boolean' }, 'deactivate-missing': {
 async function run(args: string[]): Promise<number> {
   const [command = 'serve', ...rest] = args[0]?.startsWith('-') ? ['serve', ...args] : args
   if (args.includes('--help') || args.includes('-h') || command === 'help') {
-    say(HELP)
+    say(helpOf(command))
     return 0
   }
   switch (command) {

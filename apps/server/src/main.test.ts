@@ -199,6 +199,13 @@ test('--help explains the commands', async () => {
   expect(said.out).toContain('schoolgate serve')
 })
 
+test('--help behind a command explains that command alone', async () => {
+  const { said, ended } = schoolgate(['restore', '--help'])
+  expect(await ended).toBe(0)
+  expect(said.out).toMatch(/^ {2}schoolgate restore FILE [^]*all or nothing/)
+  expect(said.out).not.toContain('schoolgate serve')
+})
+
 const HOPE = {
   name: 'Hope School',
   country: 'GH',

@@ -70,3 +70,9 @@ export const HELP = `schoolgate: the school gate in a parent's hand
 
 The commands may run beside the server. Where it listens and where its data lies is decided by PORT, HOST, DATA_DIR,
 DATABASE_URL, DEMO, PUBLIC_URL and the others that docs/running-a-school.md explains.`
+
+/** What of it is about one command; all of it when there is no such command. */
+export function helpOf(command: string): string {
+  const entries = HELP.split(/\n(?= {2}schoolgate )|\n\n/).filter((entry) => entry.startsWith(`  schoolgate ${command} `))
+  return entries.length === 0 ? HELP : entries.join('\n')
+}
