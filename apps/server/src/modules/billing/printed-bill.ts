@@ -1,11 +1,12 @@
 import type { Bill, BillChange, SharedBill } from '@schoolgate/contracts/billing'
+import { METHOD_NAMES } from '@schoolgate/contracts/method-names'
 import type { Money } from '@schoolgate/contracts/money'
 import type { QrSquare } from '@schoolgate/contracts/reports'
 import type { SealedPaper } from '@schoolgate/contracts/seal'
 import { dayIn } from '#lib/days'
 import { moneyText } from '#lib/money'
 import { addressLine, printedDay, shortYear } from '#lib/pdf/words'
-import { METHOD_NAMES, type PrintedBill, type PrintedLine } from '#modules/billing/paper'
+import type { PrintedBill, PrintedLine } from '#modules/billing/paper'
 import type { PrintingSchool } from './paper.store.ts'
 
 /** A paper's school, head line and all. */
@@ -54,7 +55,7 @@ export function printedBillOf(bill: Bill, admissionNo: string, around: Around): 
       ? [{ text: 'Credit from before', amount: less(bill.credit_brought_forward) }]
       : []),
     ...bill.payments.map(({ paid_at, method, receipt, amount }) => ({
-      text: `Paid ${dayOf(paid_at)} · ${METHOD_NAMES[method]}${receipt ? ` · receipt ${receipt.receipt_no}` : ''}`,
+      text: `Paid ${dayOf(paid_at)} · ${METHOD_NAMES.en[method]}${receipt ? ` · receipt ${receipt.receipt_no}` : ''}`,
       amount: less(amount),
     })),
   ]

@@ -1,3 +1,4 @@
+import { METHOD_NAMES } from '@schoolgate/contracts/method-names'
 import { words } from '#lib/words'
 
 /** One bill, on the screen and on paper. */
@@ -28,15 +29,7 @@ export const billWords = words({
     receipt: (no: string) => `Receipt ${no}`,
     paid: 'Paid',
     leftToPay: 'Left to pay',
-    methods: {
-      momo: 'Mobile money',
-      card: 'Card',
-      bank_transfer: 'Bank transfer',
-      ussd: 'USSD',
-      cash: 'Cash',
-      cheque: 'Cheque',
-      bank_slip: 'Bank slip',
-    },
+    methods: METHOD_NAMES.en,
     pay: 'Pay ',
     payPart: (least: string) => `Pay part. ${least} or more`,
     ask: 'Ask about a line on this bill',
@@ -106,15 +99,7 @@ export const billWords = words({
     receipt: (no: string) => `Reçu ${no}`,
     paid: 'Payé',
     leftToPay: 'Reste à payer',
-    methods: {
-      momo: 'Argent mobile',
-      card: 'Carte',
-      bank_transfer: 'Virement',
-      ussd: 'USSD',
-      cash: 'Espèces',
-      cheque: 'Chèque',
-      bank_slip: 'Bordereau de banque',
-    },
+    methods: METHOD_NAMES.fr,
     pay: 'Payer ',
     payPart: (least: string) => `Payer une part. ${least} ou plus`,
     ask: 'Question sur une ligne',

@@ -1,3 +1,4 @@
+import { METHOD_NAMES, NETWORK_NAMES } from '@schoolgate/contracts/method-names'
 import { words } from '#lib/words'
 
 /** How a payment stands: while it waits, when it is paid, when it is not, while the bursar looks at a slip. */
@@ -79,16 +80,8 @@ export const paymentWords = words({
     goneLine: 'It may belong to another family, or the link is cut off.',
     notOpened: 'This page could not be opened',
     notOpenedLine: 'Check the network and try again. A payment that runs goes on.',
-    methods: {
-      momo: 'Mobile money',
-      card: 'Bank card',
-      bank_transfer: 'Bank transfer',
-      ussd: 'USSD',
-      cash: 'Cash at the office',
-      cheque: 'Cheque',
-      bank_slip: 'Bank slip',
-    },
-    networks: { mtn: 'MTN MoMo', vod: 'Telecel Cash', atl: 'AT Money' },
+    methods: { ...METHOD_NAMES.en, card: 'Bank card', cash: 'Cash at the office' },
+    networks: NETWORK_NAMES,
     shortNetworks: { mtn: 'MTN', vod: 'Telecel', atl: 'AT' },
   },
   fr: {
@@ -168,16 +161,8 @@ export const paymentWords = words({
     goneLine: 'Il est peut-être à une autre famille, ou le lien est coupé.',
     notOpened: 'Cette page ne s’ouvre pas',
     notOpenedLine: 'Vérifiez le réseau et réessayez. Un paiement commencé continue.',
-    methods: {
-      momo: 'Argent mobile',
-      card: 'Carte bancaire',
-      bank_transfer: 'Virement',
-      ussd: 'USSD',
-      cash: 'Espèces au bureau',
-      cheque: 'Chèque',
-      bank_slip: 'Bordereau de banque',
-    },
-    networks: { mtn: 'MTN MoMo', vod: 'Telecel Cash', atl: 'AT Money' },
+    methods: { ...METHOD_NAMES.fr, card: 'Carte bancaire', cash: 'Espèces au bureau' },
+    networks: NETWORK_NAMES,
     shortNetworks: { mtn: 'MTN', vod: 'Telecel', atl: 'AT' },
   },
 })

@@ -1,4 +1,3 @@
 /** What families are handed of their accounts: bills and statements as PDF. */
 export { drawBill, type PrintedBill, type PrintedLine } from './bill-paper.ts'
 export { drawStatement, type PrintedStatement } from './statement-paper.ts'
-export { METHOD_NAMES } from './method-names.ts'

@@ -1,3 +1,4 @@
+import { METHOD_NAMES, NETWORK_NAMES } from '@schoolgate/contracts/method-names'
 import type { Receipt } from '@schoolgate/contracts/receipts'
 import { moneyText } from '#lib/money'
 import type { Block } from '#lib/pdf/flow'
@@ -6,12 +7,10 @@ import { amountBlock, factsBlock, headBlock, titleBlock, wordsBlock, type PaperS
 import { signaturesBlock } from '#lib/pdf/seal'
 import { mm, type Part, type Sheet } from '#lib/pdf/sheet'
 import { tableBlocks } from '#lib/pdf/table'
-import { METHOD_NAMES } from '#modules/billing/paper'
 
 /** What is printed of a receipt besides what the contract says: the school's head and the moments on its clock. */
 export type Print = { school: PaperSchool; paidAt: string; issuedOn: string; address: string }
 
-const NETWORK_NAMES = { mtn: 'MTN MoMo', vod: 'Telecel Cash', atl: 'AT Money' } as const
 const SIZE = 9.4
 const AMOUNT = mm(34)
 
@@ -74,7 +73,7 @@ function noticesOf({ void: taken, is_demo }: Receipt): { lead: string; text: str
 
 function factsOf(receipt: Receipt, paidAt: string) {
   const { method, network, phone, fee, wards } = receipt
-  const way = [network ? NETWORK_NAMES[network] : METHOD_NAMES[method], phone].filter((part) => part !== null).join(' ')
+  const way = [network ? NETWORK_NAMES[network] : METHOD_NAMES.en[method], phone].filter((part) => part !== null).join(' ')
   return [
     ...wards.map(({ fullname, class: name }) => ({ label: 'For', value: `${fullname}, ${name}` })),
     { label: 'Paid by', value: receipt.payer },
