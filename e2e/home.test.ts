@@ -18,6 +18,22 @@ test('what the father answers is done on the mother’s open Home, without a rel
   await expect(page.getByText(/How are mornings at home.* · Done by Kwame, \d\d:\d\d/)).toBeVisible()
 })
 
+test('Home says how much of the fees is paid, as the page of bills does, and where a subject is going', async ({ page }) => {
+  await signIn(page, ABENA.email)
+  const cedisIn = async (words: RegExp) => /[\d,.]+ Ghana cedis/.exec((await page.getByText(words).textContent()) ?? '')?.[0]
+  // Somebody of the family may pay at this very moment.
+  await expect(async () => {
+    await page.goto('/home')
+    const paid = await cedisIn(/^left to pay this term\. You have paid/)
+    expect(paid).toBeDefined()
+    await expect(page.getByRole('progressbar', { name: /^\d\d percent of the school fees is paid$/ })).toBeVisible()
+    await page.goto('/bills')
+    expect(await cedisIn(/^Paid GH₵/)).toBe(paid)
+  }).toPass()
+  await page.goto('/home')
+  await expect(page.getByRole('img', { name: /^The last marks in .+, in percent: \d+(, \d+)+$/ })).toBeVisible()
+})
+
 /** Hands the page's service worker a message, as the browser's push connection would. */
 const pushConnectionOf = async (page: Page) => {
   await workerIsReady(page)

@@ -3,7 +3,7 @@ import { plural, words } from '#lib/words'
 export const bodyWords = words({
   en: {
     listen: 'Listen instead',
-    listenTakes: (time: string) => `About ${time} · uses no data`,
+    listenTakes: (time: string) => `${time} · no data`,
     reading: 'Your phone is reading',
     stop: 'Stop reading',
     when: 'When',
@@ -16,7 +16,7 @@ export const bodyWords = words({
   },
   fr: {
     listen: 'Écouter plutôt',
-    listenTakes: (time: string) => `Environ ${time} · sans données`,
+    listenTakes: (time: string) => `${time} · sans données`,
     reading: 'Votre téléphone lit',
     stop: 'Arrêter la lecture',
     when: 'Quand',
