@@ -18,6 +18,7 @@ process.stdout.on('error', (error) => {
 const say: Say = (line) => void process.stdout.write(`${line}\n`)
 const aside: Say = (line) => void process.stderr.write(`${line}\n`)
 
+const SERVE_OPTIONS = { role: { type: 'string' } } as const
 const DEMO_OPTIONS = { write: { type: 'string' }, pupils: { type: 'string' } } as const
 const IMPORT_OPTIONS = { 'dry-run': { type: 'boolean' }, 'deactivate-missing': { type: 'boolean' } } as const
 
@@ -30,9 +31,11 @@ async function run(args: string[]): Promise<number> {
   }
   switch (command) {
     case 'serve': {
-      argumentsOf(rest, {})
+      const { role } = argumentsOf(rest, SERVE_OPTIONS).values
+      if (role !== undefined && role !== 'web' && role !== 'worker')
+        throw new Refusal('--role takes web or worker, and schoolgate --help explains both.')
       const { serve } = await import('./main.ts')
-      await serve(process.env, SERVER_ROOT, say)
+      await serve(process.env, SERVER_ROOT, say, role)
       return 0
     }
     case 'init': {

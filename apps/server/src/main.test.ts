@@ -172,6 +172,7 @@ test.each([
   [['--verbose'], "Unknown option '--verbose'"],
   [['serve', 'twice'], '“twice” is one word too many'],
   [['dance'], 'There is no command “dance”'],
+  [['serve', '--role=king'], '--role takes web or worker'],
 ])('what it does not know (%s) is one sentence that points to --help', async (args, sentence) => {
   const { said, ended } = schoolgate(args)
   expect(await ended).toBe(1)

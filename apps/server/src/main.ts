@@ -4,7 +4,7 @@ import { createApp } from '#app/app'
 import { openDatabase, type OpenDatabase } from '#app/database'
 import { readEnv } from '#app/env'
 import { createLog } from '#app/log'
-import type { World } from '#app/services'
+import type { ServerRole, World } from '#app/services'
 import { worldOf } from '#app/world'
 import { Refusal } from '#lib/refusal'
 import { loadDemo } from '#modules/intake'
@@ -21,7 +21,12 @@ const LAST_REQUESTS_MS = 10_000
 const SAME_KEYPRESS_MS = 1000
 
 /** Serves a school until told to stop: database, migrations, the demo where wanted, then the door. `say` hears each step. */
-export async function serve(variables: Record<string, string | undefined>, serverRoot: string, say: Say): Promise<void> {
+export async function serve(
+  variables: Record<string, string | undefined>,
+  serverRoot: string,
+  say: Say,
+  role?: ServerRole,
+): Promise<void> {
   const step = stepper(say)
   const { host, port: wanted } = readEnv(variables)
   const port = await freePort(host, wanted)
@@ -43,12 +48,12 @@ export async function serve(variables: Record<string, string | undefined>, serve
     const school = await prepareSchool(world, step, say)
     if (school === 'demo' && world.isDemo && !world.paystack)
       pretended = await startPretendedPaystack({ ...env, port, serverRoot })
-    const app = await createApp({ ...world, paystack: world.paystack ?? pretended?.account })
+    const app = await createApp({ ...world, role, paystack: world.paystack ?? pretended?.account })
     await app.listen({ port, host }).catch((error: unknown) => {
       throw refusalToListen(error, host, port)
     })
     step(`listening on ${host}, port ${port}`)
-    welcome(env, school, say)
+    if (role !== 'worker') welcome(env, school, say)
     await untilStopped(app, database, asked, log)
   } finally {
     pretended?.stop()

@@ -87,10 +87,11 @@ export async function createApp(world: World): Promise<FastifyInstance> {
   serveOperations(app, world, metrics)
   const services = createServices(world, metrics)
   app.addHook('onListen', async () => {
+    if (world.role !== 'worker') services.assistant.start()
+    if (world.role === 'web') return
     services.push.start()
     services.office.start()
     services.payments.start()
-    services.assistant.start()
   })
   // Streams end first: the server waits for open requests.
   app.addHook('preClose', async () => services.assistant.hangUp())
@@ -99,6 +100,7 @@ export async function createApp(world: World): Promise<FastifyInstance> {
   app.addHook('onClose', () => services.payments.stop())
   app.addHook('onClose', () => services.assistant.stop())
   app.addHook('onClose', () => services.push.stop())
+  if (world.role === 'worker') return app
   const routes = routesOf(services)
   const registerIn = (room: FastifyInstance, isRaw: boolean) => {
     for (const route of routes)

@@ -23,6 +23,9 @@ import { createSchools } from '#modules/schools'
 import { createVerify } from '#modules/verify'
 import { createWards } from '#modules/wards'
 
+/** What a server of several does: `web` answers, `worker` sends messages, settles payments and tells what is due. */
+export type ServerRole = 'web' | 'worker'
+
 /** Everything the app needs from outside itself; tests give their own. */
 export type World = {
   db: Db
@@ -51,6 +54,8 @@ export type World = {
   firebaseKeysUrl?: string
   /** The folder of the built web app; undefined serves none. */
   webRoot: string | undefined
+  /** Left out, one process does both. */
+  role?: ServerRole | undefined
 }
 
 /** The modules, put together; `metrics` is what the operator sees of them. */

@@ -1,8 +1,9 @@
 /** What `schoolgate --help` prints. */
 export const HELP = `schoolgate: the school gate in a parent's hand
 
-  schoolgate serve
-      Serves the school until Ctrl-C; the same as schoolgate alone.
+  schoolgate serve [--role web|worker]
+      Serves the school until Ctrl-C; the same as schoolgate alone. Of several servers on one DATABASE_URL some may only
+      answer (web), others only work (worker): send messages, settle payments, tell what is due.
   schoolgate init --name … --country GH --town … --phone … --head-title Mrs. --head-name …
                   --office-title Mr. --office-name … --office-email … --office-phone …
       Makes a real, empty school and its office account; asks for what is left out.
