@@ -206,6 +206,29 @@ test('a relative pays a part through the link, sees nothing of the family, and t
   expect(await owed(ama.id)).toBe(310_00)
   await booksAreSound()
 
+  const alike = (from: string, to: string) => token.slice(0, 21) + (token.endsWith(from) ? to : from)
+  for (const other of [
+    token.replace(/[a-z]/i, (letter) => (letter === letter.toLowerCase() ? letter.toUpperCase() : letter.toLowerCase())),
+    alike('0', 'O'),
+    alike('1', 'l'),
+    token.slice(0, 21),
+    `${token}0`,
+    `${token}%20`,
+    `${token}%00`,
+    `%EF%BC%A1${token.slice(1)}`,
+    amas.id,
+  ])
+    for (const [method, url] of [
+      ['POST', `/api/v1/shared_bills/${other}/quote`],
+      ['GET', `/api/v1/shared_bills/${other}/payments/${started.reference}`],
+      ['GET', `/studentbills/${other}.json`],
+      ['GET', `/studentbills/${other}.pdf`],
+    ] as const) {
+      const answer = await app.inject({ method, url, ...(method === 'POST' ? { payload: {} } : {}) })
+      expect([400, 404], `${method} ${url}`).toContain(answer.statusCode)
+      for (const told of ['Ama', 'Mensah', 'Efua']) expect(answer.body).not.toContain(told)
+    }
+
   await given((tx) => tx.update(shares).set({ mayPay: false }).where(eq(shares.id, id)))
   for (const answer of [
     await ask('POST', 'quote', {}),
