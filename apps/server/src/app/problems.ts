@@ -51,6 +51,7 @@ function problemOf(error: FastifyError, request: FastifyRequest): Problem {
   // With words of its own: without them the line would begin with the error's, which may hold what somebody wrote.
   request.log.error({ err: error }, 'an answer broke')
   if (isDatabaseAway(error)) return busy()
+  if (isWithoutRoom(error)) return noRoom()
   return new Problem(500, 'request.broke', 'Something broke on our side. Nothing was lost.')
 }
 
@@ -59,6 +60,14 @@ const malformed = (errors?: FieldProblem[]) =>
 
 const busy = () =>
   new Problem(503, 'request.busy', 'The school’s computer is busy. Please try again in a moment.', { retryAfter: 5 })
+
+const noRoom = () =>
+  new Problem(503, 'request.no_room', 'The school’s computer has no room left. Please try again later.', { retryAfter: 300 })
+
+/** What the disk and PostgreSQL say when the disk is full. */
+const NO_ROOM = new Set(['ENOSPC', 'EDQUOT', '53100'])
+const isWithoutRoom = (error: Error): boolean =>
+  ('code' in error && NO_ROOM.has(String(error.code))) || (error.cause instanceof Error && isWithoutRoom(error.cause))
 
 /** What the framework itself refuses, by status. */
 const PROBLEM_OF_STATUS: Record<number, readonly [code: string, title: string]> = {

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { mkdir, open, readFile, rename, stat } from 'node:fs/promises'
+import { mkdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { newSecret } from './random.ts'
 
@@ -21,14 +21,14 @@ export function folderStorage(folder: string): Storage {
       if (await exists(place)) return sha256
       await mkdir(path.dirname(place), { recursive: true, mode: 0o700 })
       const draft = `${place}.${newSecret(6)}.part`
-      const file = await open(draft, 'wx', 0o600)
       try {
-        await file.writeFile(bytes)
-        await file.sync()
-      } finally {
-        await file.close()
+        await writeFile(draft, bytes, { flag: 'wx', mode: 0o600, flush: true })
+        await rename(draft, place)
+      } catch (error) {
+        // On a full disk half a file would take the last of the room.
+        await rm(draft, { force: true })
+        throw error
       }
-      await rename(draft, place)
       return sha256
     },
     get: (sha256) => readFile(placeOf(sha256)),

@@ -2,6 +2,7 @@ import { crc32, deflateSync } from 'node:zlib'
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
 import { eq } from 'drizzle-orm'
+import type { World } from '#app/services'
 import { guardianships, users } from '#db/schema'
 import { newId } from '#lib/random'
 import { addSchool, addUser, addWard, createTestApp, TEST_NOW } from '#testing'
@@ -18,8 +19,8 @@ function formOf(parts: Upload[], end = '--gate--\r\n') {
   return Buffer.concat([...body, end].map((piece) => Buffer.from(piece)))
 }
 
-async function parentWithBrowser() {
-  const test = await createTestApp()
+async function parentWithBrowser(changes: Partial<World> = {}) {
+  const test = await createTestApp(changes)
   const { parent, place } = await test.given(async (tx) => {
     const { school, class: klass } = await addSchool(tx)
     return { place: { schoolId: school.id, classId: klass.id }, parent: await addUser(tx, school.id) }
@@ -211,4 +212,14 @@ test('a photo is seen by the own family and the school’s staff, and by nobody 
   expect((await browser.get(`/api/v1/photos/${newId()}`)).statusCode).toBe(404)
   const [row] = await given((tx) => tx.select({ photoId: users.photoId }).from(users).where(eq(users.id, parent.id)))
   expect(row?.photoId).toBe(null)
+})
+
+test('with a full disk a parent is told to come back later, and keeps the photo there was', async () => {
+  const full = Object.assign(new Error('no space left on device'), { code: 'ENOSPC' })
+  const { upload, browser } = await parentWithBrowser({
+    storage: { put: () => Promise.reject(full), get: () => Promise.reject(full) },
+  })
+  const answer = await upload({ bytes: await plain(400, 300).jpeg().toBuffer() })
+  expect([answer.statusCode, answer.headers['retry-after'], answer.json().code]).toEqual([503, '300', 'request.no_room'])
+  expect((await browser.get('/api/v1/profile')).json().profile.photo_url).toBeNull()
 })
