@@ -18,6 +18,7 @@ export { amasYears } from './years.ts'
 export { partOf, paymentOf, quoteOf, receiptOf } from './payments.ts'
 export { publicReportOf, reportLineOf, reportOf, subjectOf } from './reports.ts'
 export { pretendPush } from './pretend-push.ts'
+export { pretendVoice } from './pretend-voice.ts'
 export { answer, refuse, startPretendServer as pretend } from './pretend-server.ts'
 export { speakingAnswer } from './pretend-answer.ts'
 

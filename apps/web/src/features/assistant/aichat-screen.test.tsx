@@ -10,11 +10,11 @@ import {
 } from '@schoolgate/contracts/assistant'
 import { getSchoolInfos } from '@schoolgate/contracts/schools'
 import { findAndParentAcc } from '@schoolgate/contracts/wards'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, expect, test } from 'vitest'
 import { forgetSelectedWard, selectWard } from '#features/wards'
 import { leave } from '#lib/leaving'
 import { changeLanguage } from '#lib/words'
-import { ama, answer, expectAccessible, idOf, kofi, nyansapo, refuse, show, speakingAnswer } from '#testing'
+import { ama, answer, expectAccessible, idOf, kofi, nyansapo, pretendVoice, refuse, show, speakingAnswer } from '#testing'
 import { AiChatScreen } from './aichat-screen.tsx'
 import { AssistantOutbox } from './assistant-outbox.tsx'
 
@@ -256,11 +256,7 @@ test('a link opens a conversation again, and an answer can be judged with a reas
 })
 
 test('an answer is read aloud where the device has a voice, without its marks', async () => {
-  const said: string[] = []
-  vi.spyOn(window.speechSynthesis, 'getVoices').mockReturnValue([
-    { lang: 'en-GB', name: 'a', default: true, localService: true, voiceURI: 'a' },
-  ])
-  vi.spyOn(window.speechSynthesis, 'speak').mockImplementation((words) => void said.push(words.text))
+  const said = pretendVoice('en-GB')
   const page = await open()
   await page.ask('How is Ama’s maths?')
   page.begin()

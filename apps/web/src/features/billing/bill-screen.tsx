@@ -12,9 +12,11 @@ import { Empty } from '#ui/empty'
 import { NotHereYet } from '#ui/not-here-yet'
 import { IconButton } from '#ui/icon-button'
 import { IconShareNetwork } from '#ui/icons/share-network'
+import { Listen } from '#ui/listen'
 import { Mute } from '#ui/mute'
 import { Columns, Page } from '#ui/page'
 import { SkeletonBar } from '#ui/skeleton-bar'
+import { billAloud } from './bill-aloud.ts'
 import { BillActions, PayBill } from './bill-actions.tsx'
 import { BillFoot } from './bill-foot.tsx'
 import { BillLines } from './bill-lines.tsx'
@@ -58,6 +60,9 @@ function Opened({ bill, asked, onAsk }: { bill: Bill; asked: Asked; onAsk: (aske
         </div>
         <Columns>
           <div className={styles.column}>
+            <div className={styles.listen}>
+              <Listen text={billAloud(bill, language)} />
+            </div>
             <BillLines bill={bill} timeZone={timeZone} />
           </div>
           <div className={styles.column}>

@@ -30,6 +30,7 @@ import {
   idOf,
   kofi,
   nyansapo,
+  pretendVoice,
   profileOf,
   refuse,
   sharedBillOf,
@@ -168,6 +169,16 @@ test('each line of a bill says why, who agreed, whether it is a choice, and what
   await expect
     .element(screen.getByRole('link', { name: 'Pay 610 Ghana cedis' }))
     .toHaveAttribute('href', `/pay/610.00/bill?bill=${billOf().id}`)
+  await expectAccessible()
+})
+
+test('a bill is read to who would rather hear it, line by line, in words for the amounts', async () => {
+  const said = pretendVoice('en-GB')
+  const screen = await openBill()
+  await screen.getByRole('button', { name: 'Listen instead' }).click()
+  expect(said).toEqual([
+    expect.stringMatching(/^Ama Mensah\. Tuition: 1,200 Ghana cedis\. .*Paid: 1,180 Ghana cedis\. Left to pay: 610 Ghana cedis$/),
+  ])
   await expectAccessible()
 })
 

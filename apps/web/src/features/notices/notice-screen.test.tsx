@@ -9,9 +9,9 @@ import {
 } from '@schoolgate/contracts/notices'
 import { getSchoolInfos } from '@schoolgate/contracts/schools'
 import { findAndParentAcc } from '@schoolgate/contracts/wards'
-import { beforeEach, expect, test, vi } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { leave } from '#lib/leaving'
-import { ama, answer, expectAccessible, kofi, noticeOf, nyansapo, refuse, show } from '#testing'
+import { ama, answer, expectAccessible, kofi, noticeOf, nyansapo, pretendVoice, refuse, show } from '#testing'
 import { NoticeOutbox } from './kept/index.ts'
 import { NoticeScreen } from './notice-screen.tsx'
 
@@ -73,17 +73,8 @@ const trip = noticeOf(11, 'Trip to Aburi', {
   action: asking('consent', { per_ward: true }),
 })
 
-/** A phone that has a voice for this language; answers what it said. */
-function withVoice(lang: string): string[] {
-  const said: string[] = []
-  const voice = { lang, name: 'a', default: true, localService: true, voiceURI: 'a' }
-  vi.spyOn(window.speechSynthesis, 'getVoices').mockReturnValue([voice])
-  vi.spyOn(window.speechSynthesis, 'speak').mockImplementation((words) => void said.push(words.text))
-  return said
-}
-
 test('who would rather listen hears the notice and its facts, without its marks, and can stop', async () => {
-  const said = withVoice('en-GB')
+  const said = pretendVoice('en-GB')
   const screen = await open(trip)
   await screen.getByRole('button', { name: 'Listen instead' }).click()
   expect(said).toEqual(['Trip to Aburi. Basic 5 goes to Aburi. a hat. Cost: GH₵ 60.00 each'])
@@ -94,7 +85,7 @@ test('who would rather listen hears the notice and its facts, without its marks,
 })
 
 test('a phone without a voice for the language offers no listening', async () => {
-  withVoice('de-DE')
+  pretendVoice('de-DE')
   const screen = await open(trip)
   await expect.element(screen.getByRole('heading', { level: 1, name: 'Trip to Aburi' })).toBeVisible()
   await expect.element(screen.getByRole('button', { name: 'Listen instead' })).not.toBeInTheDocument()

@@ -11,13 +11,14 @@ import { Button } from '#ui/button'
 import { Empty } from '#ui/empty'
 import { NotHereYet } from '#ui/not-here-yet'
 import { IconShareNetwork } from '#ui/icons/share-network'
+import { Listen } from '#ui/listen'
 import { Mute } from '#ui/mute'
 import { Page, Section } from '#ui/page'
 import { SkeletonBar } from '#ui/skeleton-bar'
 import { TextLink } from '#ui/text-link'
 import { share } from '#ui/share'
 import { NoticeAnswer } from './answer/index.ts'
-import { Listen, NoticeBody, NoticeFacts, NoticePapers } from './body/index.ts'
+import { NoticeBody, NoticeFacts, NoticePapers, plainText } from './body/index.ts'
 import { changeKeptNotice, noticeQuery, tellSchool } from './kept/index.ts'
 import styles from './notice-screen.module.css'
 import { noticeWords } from './notice.words.ts'
@@ -53,6 +54,10 @@ function ShareButton({ notice }: { notice: Notice }) {
   )
 }
 
+/** What is read to who would rather hear it. */
+const aloud = ({ title, body, facts }: Notice): string =>
+  [title, plainText(body).replace(/[.\s]+$/, ''), ...facts.map(({ label, value }) => `${label}: ${value}`)].join('. ')
+
 function Opened({ notice }: { notice: Notice }) {
   const text = useWords(noticeWords)
   const language = useLanguage()
@@ -72,7 +77,7 @@ function Opened({ notice }: { notice: Notice }) {
         {notice.sender} · {momentText(notice.published_at, now, language, timeZone)}
       </Mute>
       <div className={styles.listen}>
-        <Listen notice={notice} />
+        <Listen text={aloud(notice)} />
       </div>
       <NoticeBody body={notice.body} />
       <div className={styles.parts}>

@@ -1,5 +1,6 @@
 import { useLanguage, useWords } from '#lib/words'
 import { Card } from '#ui/card'
+import { Listen } from '#ui/listen'
 import { paperWords } from './paper.words.ts'
 import styles from './report-parts.module.css'
 import { type AnyReport, markText, namesText, practiceSubjects, strongSubjects, termInAWord } from './whole.ts'
@@ -16,6 +17,25 @@ export function ReportSummary({ report }: { report: AnyReport }) {
   const practice = practiceSubjects(report)
   const marked = subjects.filter(({ total }) => total !== null).length
   const [, place, ending] = ORDINAL.exec(position === null ? '' : text.ordinal(position)) ?? []
+  const short =
+    average === null
+      ? null
+      : [
+          text.term[termInAWord(average)],
+          strong.length > 0 && text.strong(namesText(strong, language), strong.length),
+          practice.length > 0 && text.practice(namesText(practice, language), practice.length),
+        ]
+          .filter((sentence) => sentence !== false)
+          .join(' ')
+  /** What is read to who would rather hear it. */
+  const aloud = (inShort: string): string =>
+    [
+      average !== null && `${markText(average, language, 1)}, ${text.averageOf(marked)}`,
+      position !== null && `${text.ordinal(position)} ${number_on_roll === null ? text.placeAlone : text.place(number_on_roll)}`,
+      inShort,
+    ]
+      .filter((sentence) => sentence !== false)
+      .join('. ')
   return (
     <div className={styles.summary}>
       <Card soft>
@@ -53,14 +73,13 @@ export function ReportSummary({ report }: { report: AnyReport }) {
             <b>{markText(cumulative.average, language, 1)}</b> {text.cumulativeLine}
           </p>
         )}
-        {average !== null && (
+        {short !== null && (
           <p className={styles.short}>
-            <b>{text.inShort}</b> {text.term[termInAWord(average)]}
-            {strong.length > 0 && ` ${text.strong(namesText(strong, language), strong.length)}`}
-            {practice.length > 0 && ` ${text.practice(namesText(practice, language), practice.length)}`}
+            <b>{text.inShort}</b> {short}
           </p>
         )}
       </Card>
+      {short !== null && <Listen text={aloud(short)} />}
     </div>
   )
 }

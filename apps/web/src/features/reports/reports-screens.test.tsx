@@ -22,6 +22,7 @@ import {
   expectAccessible,
   idOf,
   kofi,
+  pretendVoice,
   profileOf,
   publicReportOf,
   refuse,
@@ -84,6 +85,13 @@ test('a ward without a report, and a list that does not open, say so kindly', as
     answers: [family, refuse(listTermReports, { status: 500, code: 'request.broke' })],
   })
   await expect.element(broken.getByText('The reports did not open')).toBeVisible()
+})
+
+test('what a report says in short is read to who would rather hear it', async () => {
+  const said = pretendVoice('en-GB')
+  const screen = await openFull(reportOf())
+  await screen.getByRole('button', { name: 'Listen instead' }).click()
+  expect(said).toEqual([expect.stringMatching(/average of \d subjects\. .*very good term\. English Language is strong\./)])
 })
 
 test('a report says in short what was good, shows what was not marked, and never a zero for it', async () => {

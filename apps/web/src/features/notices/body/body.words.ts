@@ -2,10 +2,6 @@ import { plural, words } from '#lib/words'
 
 export const bodyWords = words({
   en: {
-    listen: 'Listen instead',
-    listenTakes: (time: string) => `${time} · no data`,
-    reading: 'Your phone is reading',
-    stop: 'Stop reading',
     when: 'When',
     until: 'Until',
     where: 'Where',
@@ -15,10 +11,6 @@ export const bodyWords = words({
     needsNetwork: 'Papers need the network.',
   },
   fr: {
-    listen: 'Écouter plutôt',
-    listenTakes: (time: string) => `${time} · sans données`,
-    reading: 'Votre téléphone lit',
-    stop: 'Arrêter la lecture',
     when: 'Quand',
     until: 'Jusqu’à',
     where: 'Où',

@@ -1,5 +1,4 @@
-/** What a notice says: to read, to hear, to remember, to fetch. */
-export { Listen } from './listen.tsx'
+/** What a notice says: to read, to remember, to fetch. */
 export { plainText } from './markdown.ts'
 export { NoticeBody } from './notice-body.tsx'
 export { NoticeFacts } from './notice-facts.tsx'
