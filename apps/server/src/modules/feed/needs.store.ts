@@ -199,7 +199,9 @@ export async function deedsOf(tx: Tx, { recordIds, reportIds }: { recordIds: str
           .from(attendanceRecords)
           .innerJoin(attendanceExplanations, explainsRecord())
           .leftJoin(users, eq(users.id, attendanceExplanations.byId))
-          .where(inArray(attendanceRecords.id, recordIds)),
+          .where(inArray(attendanceRecords.id, recordIds))
+          .prepare()
+          .execute(),
     reportIds.length === 0
       ? []
       : tx
@@ -208,7 +210,9 @@ export async function deedsOf(tx: Tx, { recordIds, reportIds }: { recordIds: str
           .innerJoin(termReports, signsThisVersion())
           .leftJoin(users, eq(users.id, termReportAcknowledgements.userId))
           .where(inArray(termReportAcknowledgements.reportId, reportIds))
-          .orderBy(desc(termReportAcknowledgements.at)),
+          .orderBy(desc(termReportAcknowledgements.at))
+          .prepare()
+          .execute(),
   ])
   return [...explained, ...signed]
 }

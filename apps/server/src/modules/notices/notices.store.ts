@@ -41,7 +41,10 @@ export const createNoticesStore = (db: Db, messagesRead: MarkRead) => ({
   one: (scope: Scope, noticeId: string, now: Date): Promise<Notice | null> =>
     db.as(scope, async (tx) => {
       const reader = await readerOf(tx, scope)
-      const rows = await noticeRows(tx, reader).where(and(visibleTo(reader, now), eq(notices.id, noticeId)))
+      const rows = await noticeRows(tx, reader)
+        .where(and(visibleTo(reader, now), eq(notices.id, noticeId)))
+        .prepare()
+        .execute()
       return (await shape(tx, reader, rows))[0] ?? null
     }),
 
@@ -129,6 +132,8 @@ async function isVisible(tx: Tx, scope: Scope, noticeId: string, now: Date): Pro
     .select({ id: notices.id })
     .from(notices)
     .where(and(visibleTo(reader, now), eq(notices.id, noticeId)))
+    .prepare()
+    .execute()
   return rows.length > 0
 }
 
