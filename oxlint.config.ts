@@ -41,6 +41,18 @@ export default defineConfig({
     // Our objects of functions never use `this`.
     'typescript/unbound-method': 'off',
     'typescript/ban-ts-comment': 'error',
+    'no-restricted-properties': [
+      'error',
+      {
+        object: 'sql',
+        property: 'raw',
+        message: 'What stands in a statement as it is may come from a caller: write it as sql`…`.',
+      },
+      ...['innerHTML', 'outerHTML', 'insertAdjacentHTML'].map((property) => ({
+        property,
+        message: 'Text that is read as HTML runs: make elements instead.',
+      })),
+    ],
     'no-eval': 'error',
     'no-implied-eval': 'error',
     'react/no-danger': 'error',

@@ -31,6 +31,16 @@ const VIOLATIONS = [
   ['apps/server/src/modules/schools/planted.gateway.ts', importing('#db'), 'no-restricted-imports'],
   ['apps/server/src/db/planted.ts', importing('#modules/schools'), 'no-restricted-imports'],
   ['apps/server/src/lib/planted.ts', importing('#db'), 'no-restricted-imports'],
+  [
+    'apps/server/src/modules/schools/planted.store.ts',
+    "import { sql } from 'drizzle-orm'\nexport const sorted = (by: string) => sql`order by ${sql.raw(by)}`\n",
+    'no-restricted-properties',
+  ],
+  [
+    'apps/web/src/features/wards/planted.ts',
+    'export const show = (place: Element, text: string) => (place.innerHTML = text)\n',
+    'no-restricted-properties',
+  ],
   ['apps/server/src/modules/planted-circle/index.ts', "export { b } from './other.ts'\n", 'no-cycle'],
   [
     'apps/server/src/modules/schools/forgotten.store.ts',

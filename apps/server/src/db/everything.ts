@@ -25,14 +25,14 @@ const ROWS_AT_ONCE = 2_000
 /** Every row of the kept tables as of one moment: it is one statement, so that it sees one state of them all. */
 export async function* everyRow(tx: Tx): AsyncGenerator<KeptRow> {
   const parts = keptTables().map((table) => {
-    const { name, columns } = getTableConfig(table)
+    const { columns } = getTableConfig(table)
     // Ids rise with time: what a row of the same table points to comes before it.
     const order = columns.some((column) => column.name === 'id') ? sql` order by t.id` : sql``
-    return sql`(select ${sql.raw(`'${name}'`)} as "table", row_to_json(t)::text as row from ${table} t${order})`
+    return sql`(select t.tableoid::regclass::text as "table", row_to_json(t)::text as row from ${table} t${order})`
   })
   await tx.execute(sql`declare everything no scroll cursor for ${sql.join(parts, sql` union all `)}`)
   for (;;) {
-    const { rows } = await tx.execute<KeptRow>(sql.raw(`fetch ${ROWS_AT_ONCE} from everything`))
+    const { rows } = await tx.execute<KeptRow>(sql`fetch 2000 from everything`)
     if (rows.length === 0) return
     yield* rows
   }
