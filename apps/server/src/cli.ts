@@ -97,10 +97,10 @@ async function run(args: string[]): Promise<number> {
       return atTheDesk((desk) => printClassReports(desk, values))
     }
     case 'signature': {
-      const { SIGNATURE_OPTIONS, signatureDesk } = await import('./commands/signature.ts')
-      const named = rest.filter((word) => !word.startsWith('-')).length
-      const { values, positionals } = argumentsOf(rest, SIGNATURE_OPTIONS, ['REF', 'FILE'].slice(0, named))
-      return atTheDesk((desk) => signatureDesk(desk, { ...values, staff: positionals[0], file: positionals[1] }))
+      const { SIGNATURE_DEEDS, SIGNATURE_OPTIONS, signatureDeedNamed, signatureDesk } = await import('./commands/signature.ts')
+      const deed = signatureDeedNamed(rest[0])
+      const { values, positionals } = argumentsOf(rest, SIGNATURE_OPTIONS, SIGNATURE_DEEDS[deed])
+      return atTheDesk((desk) => signatureDesk(desk, deed, { ...values, staff: positionals[1], file: positionals[2] }))
     }
     case 'performance': {
       const { PERFORMANCE_OPTIONS, sharePerformanceOf } = await import('./commands/share-performance.ts')

@@ -25,7 +25,7 @@ export const HELP = `schoolgate: the school gate in a parent's hand
       Writes what the teachers say on one report. One that parents have becomes a new version and needs a reason.
   schoolgate reports pdf --class CODE --term 2 --year 2025/2026 --out FILE [--school CODE]
       Writes the published term reports of a class as one PDF for the printer.
-  schoolgate signature [REF FILE | REF --remove] [--school CODE]
+  schoolgate signature list | signature give REF FILE | signature remove REF [--school CODE]
       Lists the staff and who has given a signature, gives one (a JPEG, PNG or WebP: dark ink on white paper) or takes it
       away, for the reports that are published from then on.
   schoolgate performance share --pupil ADMISSION_NO --year 2025/2026 [--days 7] [--step "WORDS | NOTE"]… [--school CODE]

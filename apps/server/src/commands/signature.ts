@@ -7,26 +7,34 @@ import { giveHandwriting, keepHandwriting, staffWhoSign, takeHandwriting } from 
 import type { Desk } from './desk.ts'
 import { schoolNamed } from './which-school.ts'
 
-export const SIGNATURE_OPTIONS = { school: { type: 'string' }, remove: { type: 'boolean' } } as const
+export const SIGNATURE_OPTIONS = { school: { type: 'string' } } as const
 
-type Choice = { school?: string | undefined; remove?: boolean | undefined; staff?: string | undefined; file?: string | undefined }
+/** What can be done about signatures, and the words it is asked for with. */
+export const SIGNATURE_DEEDS = { list: ['list'], give: ['give', 'REF', 'FILE'], remove: ['remove', 'REF'] } as const
+type Deed = keyof typeof SIGNATURE_DEEDS
 
-/** `schoolgate signature`: who signs reports; `signature REF FILE` and `signature REF --remove` change what with. */
-export async function signatureDesk(desk: Desk, { staff, file, remove, school: code }: Choice): Promise<number> {
+/** The deed of this name; refuses any other. */
+export function signatureDeedNamed(name: string | undefined): Deed {
+  if (name === 'list' || name === 'give' || name === 'remove') return name
+  throw new Refusal('It is: schoolgate signature list, signature give REF FILE or signature remove REF.')
+}
+
+type Choice = { school?: string | undefined; staff?: string | undefined; file?: string | undefined }
+
+/** `schoolgate signature`: who signs reports, and with what from now on. */
+export async function signatureDesk(desk: Desk, deed: Deed, { staff = '', file = '', school: code }: Choice): Promise<number> {
   const { db, storage, clock, say } = desk
   const school = await schoolNamed(db, code)
   const giver = { schoolId: school.id, scope: null, name: 'schoolgate signature' }
-  if (staff === undefined) {
+  if (deed === 'list') {
     for (const each of await db.asSystem((tx) => staffWhoSign(tx, school.id)))
       say(
         `  ${each.staff}  ${each.name} (${each.role}): ${each.is_given ? 'signs reports' : 'no signature, the name stands alone'}`,
       )
     return 0
   }
-  if ((file === undefined) !== (remove === true))
-    throw new Refusal('It is: schoolgate signature REF FILE, or schoolgate signature REF --remove.')
   const done = (async () => {
-    if (file === undefined) return db.asSystem((tx) => takeHandwriting(tx, giver, staff, clock()))
+    if (deed === 'remove') return db.asSystem((tx) => takeHandwriting(tx, giver, staff, clock()))
     const picture = await keepHandwriting(await bytesOf(path.resolve(file)), storage)
     return db.asSystem((tx) => giveHandwriting(tx, giver, staff, picture, clock()))
   })()
@@ -35,7 +43,7 @@ export async function signatureDesk(desk: Desk, { staff, file, remove, school: c
     throw new Refusal(error.status === 404 ? `${school.name} has no staff “${staff}”.` : error.message, { cause: error })
   })
   say(
-    file === undefined
+    deed === 'remove'
       ? `The name of ${name} stands alone on reports that are published from now on.`
       : `${name} signs the reports that are published from now on. Those that are out stay as they are.`,
   )

@@ -16,7 +16,7 @@ const marks = (names: readonly string[]) =>
         total: 65 + index,
         grade: '2',
         remark: 'Reads with real confidence',
-        teacherName: 'Mr. Emmanuel Tetteh',
+        teacherName: index === 0 ? 'Miss Naa Shormeh Lartey' : 'Mr. Emmanuel Tetteh',
       },
     ]),
   )
@@ -73,6 +73,9 @@ test('a mother prints the report of eleven subjects: one page of A4, small, titl
   ])
     expect(said).toContain(words)
   for (const name of [...SUBJECTS, ...MORE]) expect(said).toContain(name)
+  // The teachers by their initials, in which a title has none.
+  expect(said).toContain('N.S.L.')
+  expect(said).not.toContain('M.N.S.L.')
   for (const mark of [
     '/Marked true',
     '/Lang (en)',

@@ -16,6 +16,9 @@ type Props = {
   onChoose?: (id: string) => void
 }
 
+/** `Mr. Emmanuel Tetteh` as a child says it: `Mr. Tetteh`; a name without title stays whole. */
+const inShort = (teacher: string): string => teacher.replace(/^(\p{L}+\.|Miss|Mme|Madam|Sir) .*?(\S+)$/u, '$1 $2')
+
 /** Whose page this is, on top of every page about one ward; a tap changes the ward. */
 export function WardBar({ title, onChoose }: Props) {
   const text = useWords(wardsWords)
@@ -44,7 +47,10 @@ export function WardBar({ title, onChoose }: Props) {
             </VisuallyHidden>
             {title ?? `${selected.first_name} ${selected.last_name}`}
           </b>
-          <span className={styles.class}>{selected.class}</span>
+          <span className={styles.class}>
+            {selected.class}
+            {title === undefined && selected.class_teacher !== null && ` · ${inShort(selected.class_teacher)}`}
+          </span>
         </span>
         <span className={styles.change}>
           {text.change}

@@ -89,10 +89,12 @@ function partsOf(subjects: readonly ReportSubject[]): Known[] {
   })
 }
 
-/** `Mr. Emmanuel Tetteh` as E.T. */
+const TITLE = /\.$|^(miss|mme|madam|sir)$/i
+
+/** `Mr. Emmanuel Tetteh` as E.T.; a title is not a name, with or without its point. */
 const initials = (name: string): string =>
   name
     .split(/\s+/)
-    .filter((word) => word !== '' && !word.endsWith('.'))
+    .filter((word) => word !== '' && !TITLE.test(word))
     .map((word) => `${word.slice(0, 1)}.`)
     .join('')
