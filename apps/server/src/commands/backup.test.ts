@@ -62,31 +62,35 @@ async function townWithBackup() {
   return { ...here, town, vapid }
 }
 
-test('what was backed up is all there again in an empty house: every row, every file, the keys; nobody is signed in by it', async () => {
-  const here = await townWithBackup()
-  const there = await installation()
-  expect(await restoreBackup(there.desk, here.file, { key: here.key })).toBe(0)
+test(
+  'what was backed up is all there again in an empty house: every row, every file, the keys; nobody is signed in by it',
+  { timeout: 60_000 },
+  async () => {
+    const here = await townWithBackup()
+    const there = await installation()
+    expect(await restoreBackup(there.desk, here.file, { key: here.key })).toBe(0)
 
-  expect(await there.rowsOf(keptTables())).toEqual(await here.rowsOf(keptTables()))
-  const restored = await there.rowsOf()
-  for (const [table, rows] of restored) {
-    const isOfASignIn = ['sessions', 'push_devices', 'codes', 'tickets', 'limits', 'live_events'].includes(table)
-    expect([table, rows.length > 0]).toEqual([table, !isOfASignIn])
-  }
-  const picture = Buffer.from(`a picture of ${here.town.own.canary}`)
-  const photo = await there.signedIn(here.town.own.guardianId)
-  const { photo_url } = (await photo.get('/api/v1/profile')).json().profile
-  expect((await photo.get(photo_url)).rawPayload.equals(picture)).toBe(true)
-  expect(vapidKeysUnder(there.dataDir)).toEqual(here.vapid)
-  expect(readFileSync(there.key, 'utf8')).toBe(readFileSync(here.key, 'utf8'))
+    expect(await there.rowsOf(keptTables())).toEqual(await here.rowsOf(keptTables()))
+    const restored = await there.rowsOf()
+    for (const [table, rows] of restored) {
+      const isOfASignIn = ['sessions', 'push_devices', 'codes', 'tickets', 'limits', 'live_events'].includes(table)
+      expect([table, rows.length > 0]).toEqual([table, !isOfASignIn])
+    }
+    const picture = Buffer.from(`a picture of ${here.town.own.canary}`)
+    const photo = await there.signedIn(here.town.own.guardianId)
+    const { photo_url } = (await photo.get('/api/v1/profile')).json().profile
+    expect((await photo.get(photo_url)).rawPayload.equals(picture)).toBe(true)
+    expect(vapidKeysUnder(there.dataDir)).toEqual(here.vapid)
+    expect(readFileSync(there.key, 'utf8')).toBe(readFileSync(here.key, 'utf8'))
 
-  // Numbers go on where they stood.
-  const numbers = await there.given(async (tx) => {
-    const next = await addUser(tx, here.town.here.id)
-    return { next: next.number, known: (await tx.select().from(users)).map(({ number }) => number) }
-  })
-  expect(Math.max(...numbers.known)).toBe(numbers.next)
-})
+    // Numbers go on where they stood.
+    const numbers = await there.given(async (tx) => {
+      const next = await addUser(tx, here.town.here.id)
+      return { next: next.number, known: (await tx.select().from(users)).map(({ number }) => number) }
+    })
+    expect(Math.max(...numbers.known)).toBe(numbers.next)
+  },
+)
 
 test('a backup says nothing to who has not its key, and is for its owner alone', async () => {
   const here = await townWithBackup()
@@ -97,29 +101,33 @@ test('a backup says nothing to who has not its key, and is for its owner alone',
   await expect(makeBackup(here.desk, here.file, {})).rejects.toThrow('does not write over another')
 })
 
-test('a wrong key, a changed byte, a file that broke off, another version or a house with a school restore nothing', async () => {
-  const here = await townWithBackup()
-  const there = await installation()
-  const whole = readFileSync(here.file)
-  const bent = path.join(there.dataDir, 'bent')
-  const wrongKey = path.join(there.dataDir, 'wrong.key')
-  writeFileSync(wrongKey, Buffer.alloc(32, 7).toString('base64url'))
-  const restore = (bytes: Buffer, key = here.key) => {
-    writeFileSync(bent, bytes)
-    return restoreBackup(there.desk, bent, { key })
-  }
-  const changed = Buffer.from(whole)
-  changed.writeUInt8(changed.readUInt8(changed.length - 20) ^ 1, changed.length - 20)
-  await expect(restore(whole, wrongKey)).rejects.toThrow('cannot be opened with this key')
-  await expect(restore(changed)).rejects.toThrow('cannot be opened with this key')
-  await expect(restore(whole.subarray(0, -1000))).rejects.toThrow('cannot be opened with this key')
-  await expect(restore(Buffer.from('a notice\n'))).rejects.toThrow('is not a backup of Schoolgate')
-  mkdirSync(path.join(there.dataDir, 'migrations/20270101000000_next'), { recursive: true })
-  const later = { ...there.desk, serverRoot: there.dataDir }
-  await expect(restoreBackup(later, here.file, { key: here.key })).rejects.toThrow('another version of Schoolgate')
-  for (const [, rows] of await there.rowsOf()) expect(rows).toEqual([])
-  await expect(restoreBackup(here.desk, here.file, {})).rejects.toThrow('is here already')
-})
+test(
+  'a wrong key, a changed byte, a file that broke off, another version or a house with a school restore nothing',
+  { timeout: 60_000 },
+  async () => {
+    const here = await townWithBackup()
+    const there = await installation()
+    const whole = readFileSync(here.file)
+    const bent = path.join(there.dataDir, 'bent')
+    const wrongKey = path.join(there.dataDir, 'wrong.key')
+    writeFileSync(wrongKey, Buffer.alloc(32, 7).toString('base64url'))
+    const restore = (bytes: Buffer, key = here.key) => {
+      writeFileSync(bent, bytes)
+      return restoreBackup(there.desk, bent, { key })
+    }
+    const changed = Buffer.from(whole)
+    changed.writeUInt8(changed.readUInt8(changed.length - 20) ^ 1, changed.length - 20)
+    await expect(restore(whole, wrongKey)).rejects.toThrow('cannot be opened with this key')
+    await expect(restore(changed)).rejects.toThrow('cannot be opened with this key')
+    await expect(restore(whole.subarray(0, -1000))).rejects.toThrow('cannot be opened with this key')
+    await expect(restore(Buffer.from('a notice\n'))).rejects.toThrow('is not a backup of Schoolgate')
+    mkdirSync(path.join(there.dataDir, 'migrations/20270101000000_next'), { recursive: true })
+    const later = { ...there.desk, serverRoot: there.dataDir }
+    await expect(restoreBackup(later, here.file, { key: here.key })).rejects.toThrow('another version of Schoolgate')
+    for (const [, rows] of await there.rowsOf()) expect(rows).toEqual([])
+    await expect(restoreBackup(here.desk, here.file, {})).rejects.toThrow('is here already')
+  },
+)
 
 test('a file that the database names and the disk has lost is said, and the rest is saved', async () => {
   const here = await installation()
