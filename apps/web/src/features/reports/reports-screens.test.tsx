@@ -13,7 +13,7 @@ import {
 } from '@schoolgate/contracts/reports'
 import type { Share } from '@schoolgate/contracts/shares'
 import { findAndParentAcc } from '@schoolgate/contracts/wards'
-import { expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { Route } from 'wouter'
 import {
