@@ -53,7 +53,7 @@ export const appWords = words({
     savedAt: (when) => `Copie gardée ${when}.`,
     todayAt: (time) => `aujourd’hui à ${time}`,
     opening: 'Ouverture de Schoolgate',
-    notSure: 'Un doute sur un appel de l’école ?',
+    notSure: 'Un doute sur un appel de l’école\u00a0?',
     notSureLine: 'Vérifiez le numéro ou le code avant de payer.',
     checkNow: 'Vérifier',
     homeDidNotCome: 'Impossible d’afficher vos enfants',

@@ -28,8 +28,9 @@ export const homeWords = words({
     wardsToday: 'Mes enfants aujourd’hui',
     latestResult: 'Dernier résultat',
     outOf: (most: string) => `sur ${most}`,
-    wrote: (words: string, teacher: string | null) => (teacher === null ? `« ${words} »` : `${teacher} : « ${words} »`),
-    marksBefore: (subject: string, marks: string) => `${subject}, les dernières notes en pour cent : ${marks}`,
+    wrote: (words: string, teacher: string | null) =>
+      teacher === null ? `«\u00a0${words}\u00a0»` : `${teacher}\u00a0: «\u00a0${words}\u00a0»`,
+    marksBefore: (subject: string, marks: string) => `${subject}, les dernières notes en pour cent\u00a0: ${marks}`,
     average: (term: string) => `de moyenne, ${term}`,
     reports: 'Voir le bulletin',
     fees: 'Frais de scolarité',

@@ -59,7 +59,7 @@ export const wardsWords = words({
   fr: {
     title: 'Mes enfants',
     tapToChoose: 'Touchez un enfant pour le choisir. Chaque page le montrera.',
-    whichChild: 'Quel enfant voulez-vous voir d’abord ?',
+    whichChild: 'Quel enfant voulez-vous voir d’abord\u00a0?',
     chosen: 'Choisi',
     nowShowing: (name: string) => `Vous voyez maintenant ${name}.`,
     details: (name: string) => `En savoir plus sur ${name}`,
@@ -70,9 +70,9 @@ export const wardsWords = words({
     notOpened: 'Vos enfants ne s’affichent pas',
     notOpenedLine: 'Vérifiez le réseau et réessayez.',
     checkSchool: 'Voir les numéros de l’école',
-    selected: 'Enfant choisi :',
+    selected: 'Enfant choisi\u00a0:',
     change: 'Changer',
-    changeTitle: 'Quel enfant ?',
+    changeTitle: 'Quel enfant\u00a0?',
     today: {
       present: 'À l’école',
       late: 'En retard',
@@ -101,7 +101,7 @@ export const wardsWords = words({
       message: 'Écrire à l’école',
       pickup: 'Venir chercher à l’école',
     },
-    notAllowed: (right: string) => `Pas pour vous : ${right.toLowerCase()}`,
+    notAllowed: (right: string) => `Pas pour vous\u00a0: ${right.toLowerCase()}`,
     guardiansNotHere: 'Les autres tuteurs s’affichent au retour du réseau.',
     whoSees: (name: string) => `Qui d’autre peut voir ${name}`,
     whoCollects: (name: string) => `Qui peut venir chercher ${name}`,
@@ -109,6 +109,6 @@ export const wardsWords = words({
     nobodyCollects: 'Personne n’est encore nommé. Appelez le bureau, s’il vous plaît.',
     you: 'Vous',
     mayDo: { academics: 'notes', bills: 'factures', pay: 'payer' },
-    wrong: 'Une erreur ? Le bureau peut la corriger.',
+    wrong: 'Une erreur\u00a0? Le bureau peut la corriger.',
   },
 })

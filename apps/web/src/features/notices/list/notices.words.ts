@@ -50,7 +50,7 @@ export const noticesWords = words({
       unread: { title: 'Vous avez tout lu', line: 'Les nouvelles annonces seront ici.' },
     },
     nothingFound: 'Rien trouvé',
-    nothingFoundLine: (search: string) => `Aucune annonce ne contient « ${search} ». Essayez un autre mot.`,
+    nothingFoundLine: (search: string) => `Aucune annonce ne contient «\u00a0${search}\u00a0». Essayez un autre mot.`,
     showAll: 'Afficher toutes les annonces',
   },
 })
