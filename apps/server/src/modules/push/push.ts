@@ -80,7 +80,7 @@ export function createPush({ db, clock, sms, email, publicUrl, push, log }: Surr
     },
     async stop() {
       await Promise.all([listening?.stop(), worker.stop()])
-      close()
+      await close()
     },
   }
 }
