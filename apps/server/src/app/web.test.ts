@@ -105,6 +105,19 @@ test.each([
   expect(answer.json().code).toBe('request.not_found')
 })
 
+test('every page opens for a program that takes anything, and what there is not is 404', async () => {
+  const test = await createTestApp({ webRoot: await builtWeb() })
+  await test.given((tx) => addSchool(tx))
+  for (const headers of [{}, { accept: '*/*' }]) {
+    for (const url of ['/', '/login', '/notices?filter=money', '/verify', '/termreport/unknown', '/pay/100/fees']) {
+      const page = await test.app.inject({ url, headers })
+      expect([url, page.statusCode, page.headers['content-type']]).toEqual([url, 200, 'text/html; charset=utf-8'])
+    }
+    for (const url of ['/nowhere', '/api/v1/nowhere']) expect((await test.app.inject({ url, headers })).statusCode).toBe(404)
+  }
+  expect((await test.app.inject({ url: '/notices', headers: { accept: 'application/json' } })).statusCode).toBe(404)
+})
+
 test('without a school the start page says how to make one', async () => {
   const { app } = await createTestApp({ webRoot: await builtWeb() })
   const answer = await app.inject({ url: '/', headers: { accept: 'text/html' } })

@@ -23,6 +23,9 @@ const PAGE_HEADERS = ['content-security-policy', 'cross-origin-opener-policy', '
 /** Pages that open by a link: in no search engine, kept nowhere, their address told to nobody. */
 const OPENS_BY_LINK = /^\/(termreport|studentbill|studentperformance)\//i
 
+/** Further pages for anybody. */
+const OPEN_PAGES = /^\/(loader|verify|desk)\/?$/i
+
 /** Dots that were written as %2e%2e or behind a backslash; the address has resolved all others. */
 const STEPS_OUT = /(^|[/\\])\.\.([/\\]|$)/
 
@@ -47,6 +50,8 @@ export async function serveWeb(app: FastifyInstance, { webRoot, schools, isKnown
   const templateFor = (request: FastifyRequest, address: string): string =>
     // A passer-by does not pay for the pages of parents: the shell then sends them to the gate.
     prerendered.get(address) ?? (isKnown(request) ? shellFor(address) : null) ?? shell
+  const isPage = (address: string): boolean =>
+    prerendered.has(address) || OPEN_PAGES.test(address) || OPENS_BY_LINK.test(address) || shellFor(address) !== null
   const pageFor = pageKeeper()
 
   await app.register(fastifyStatic, {
@@ -76,7 +81,9 @@ export async function serveWeb(app: FastifyInstance, { webRoot, schools, isKnown
       if (STEPS_OUT.test(file)) throw notFound()
       return reply.sendFile(file, { etag: !isForEver })
     }
-    if (!request.headers.accept?.includes('text/html')) throw notFound()
+    const { accept = '*/*' } = request.headers
+    // A browser is shown a kind page whatever it asks for; a program only what there is.
+    if (!accept.includes('text/html') && !(accept.includes('*/*') && isPage(pathname))) throw notFound()
     const school = await schools.atTheGate()
     const shared = school ? pageFor(templateFor(request, pathname.replace(/(.)\/$/, '$1')), school) : noSchoolPage()
     const own = school && HOME.test(pathname) ? await homeOf(request, reply) : null
