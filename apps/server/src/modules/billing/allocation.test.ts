@@ -75,6 +75,23 @@ test('money meant for a bill that a relative has paid meanwhile stays with that 
   ])
 })
 
+test('money for a child without a word about the bill pays the child’s oldest debt, and only the rest is ahead', () => {
+  const bill = (billId: string, wardId: string, dueOn: string) => ({
+    billId,
+    wardId,
+    dueOn,
+    issuedAt: new Date(0),
+    owedMinor: 100,
+  })
+  const open = [bill('kofi-2', 'kofi', '2026-09-01'), bill('ama-1', 'ama', '2026-01-01'), bill('kofi-1', 'kofi', '2026-01-01')]
+  const none = { billItemId: null }
+  expect(allocate(open, 250, 'kofi', [{ wardId: 'kofi', billId: null, amountMinor: 250 }])).toEqual([
+    { wardId: 'kofi', billId: 'kofi-1', amountMinor: 100, ...none },
+    { wardId: 'kofi', billId: 'kofi-2', amountMinor: 100, ...none },
+    { wardId: 'kofi', billId: null, amountMinor: 50, ...none },
+  ])
+})
+
 test('after credit is carried a ward has credit or an open bill, never both, and owes what it owed', () => {
   // What a bill would ask for without credit, how much credit it has used or given, and what ever came in as credit and stayed.
   const anyAmount = fc.integer({ min: -3_000_00, max: 3_000_00 })

@@ -6,7 +6,7 @@
 /** A bill of which something is left to pay. */
 export type OpenBill = { billId: string; wardId: string; dueOn: string | null; issuedAt: Date; owedMinor: number }
 
-/** What the payer chose: so much for a ward's bill or one line of it, or ahead for the ward when no bill is named. */
+/** What the payer chose: so much for a ward's bill or one line of it; without a bill for what the ward owes, and ahead when it owes nothing. */
 export type Choice = { wardId: string; billId: string | null; billItemId?: string | null; amountMinor: number }
 
 /** Where a part of the money goes: to a bill (or one line of it), or to the ward's credit when there is no bill. */
@@ -21,8 +21,8 @@ export const byAge = (one: OpenBill, other: OpenBill): number =>
   one.billId.localeCompare(other.billId)
 
 /**
- * Splits an amount over open bills. Choices come first, each up to what is still owed on its bill; the rest goes to the ward's own
- * bills, then to all others, oldest due first; what nothing is owed for becomes credit of the ward it was meant for.
+ * Splits an amount over open bills. Named bills come first, each up to what is still owed on it; the rest of a choice goes to the
+ * ward's own bills, what nobody chose to all others, oldest due first; what nothing is owed for becomes credit of the ward it was meant for.
  * The parts always add up to the amount.
  */
 export function allocate(
@@ -45,10 +45,11 @@ export function allocate(
     return given
   }
   const inOrder = open.toSorted(byAge)
-  for (const { wardId, billId, billItemId = null, amountMinor: wished } of choices) {
-    const rest = Math.min(wished, left) - give(wardId, billId, billItemId, wished)
-    // Somebody else has paid the bill meanwhile: the money stays with the ward it was meant for.
-    let unplaced = rest
+  const namedFirst = choices.toSorted((one, other) => Number(one.billId === null) - Number(other.billId === null))
+  for (const { wardId, billId, billItemId = null, amountMinor: wished } of namedFirst) {
+    // Somebody else may have paid the bill meanwhile: the money stays with the ward it was meant for.
+    let unplaced = Math.min(wished, left)
+    if (billId !== null) unplaced -= give(wardId, billId, billItemId, wished)
     for (const bill of inOrder) if (bill.wardId === wardId && unplaced > 0) unplaced -= give(wardId, bill.billId, null, unplaced)
     if (unplaced > 0) give(wardId, null, null, unplaced)
   }

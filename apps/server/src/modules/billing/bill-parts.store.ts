@@ -64,7 +64,7 @@ export async function partsOfBill(tx: Tx, billId: string, olderIds: readonly str
   return { lines, before, paid, creditMinor: credit, plan, changes, issuer: issuer[0] ?? null }
 }
 
-/** Money that arrived for this bill, part by part, newest last. */
+/** Money that arrived for this bill, part by part, newest last, and what of each payment went back from this bill since. */
 const paymentsOn = (tx: Tx, billId: string) =>
   tx
     .select({
@@ -75,6 +75,11 @@ const paymentsOn = (tx: Tx, billId: string) =>
       payer: sql<string | null>`coalesce(${users.fullname}, ${payments.payerName})`.as('payer'),
       itemId: paymentAllocations.billItemId,
       amountMinor: paymentAllocations.amountMinor,
+      backMinor: sql<number>`(select coalesce(sum(e.amount_minor), 0) from ledger_transactions t
+        join ledger_entries e on e.transaction_id = t.id and e.bill_id = ${billId}
+        where t.payment_id = ${payments.id} and t.kind = 'refund')`
+        .mapWith(Number)
+        .as('back_minor'),
       receiptId: receipts.publicId,
       receiptNo: receipts.receiptNo,
     })

@@ -173,14 +173,16 @@ export function billOf({ row, heads, creditMinor, account, parts, manner }: Whol
 function paymentsIn(paid: BillParts['paid'], money: (minor: number) => Money): Bill['payments'] {
   return [...Map.groupBy(paid, ({ paymentId }) => paymentId).values()].flatMap(([first, ...rest]) => {
     if (!first) return []
-    const { reference, paidAt, method, payer, receiptId, receiptNo } = first
+    const { reference, paidAt, method, payer, receiptId, receiptNo, backMinor } = first
+    const keptMinor = sum([first, ...rest].map(({ amountMinor }) => amountMinor)) - backMinor
+    if (keptMinor <= 0) return []
     return [
       {
         reference,
         paid_at: paidAt.toISOString(),
         method,
         payer,
-        amount: money(sum([first, ...rest].map(({ amountMinor }) => amountMinor))),
+        amount: money(keptMinor),
         receipt: receiptId === null || receiptNo === null ? null : { public_id: receiptId, receipt_no: receiptNo },
       },
     ]

@@ -64,6 +64,15 @@ const CHECKS: { what: string; rows: SQL }[] = [
       where e.bill_id is null group by s.code, w.id having sum(e.amount_minor) > 0`,
   },
   {
+    what: 'A ward has credit, and a bill that asks for money.',
+    rows: sql`select s.code as school, w.admission_no || ': credit ' || each.credit || ', open bills ' || each.owed as detail from (
+      select ward_id, coalesce(-sum(minor) filter (where bill_id is null), 0) as credit,
+        coalesce(sum(minor) filter (where bill_id is not null and minor > 0), 0) as owed
+      from (select ward_id, bill_id, sum(amount_minor) as minor from ledger_entries where ward_id is not null group by 1, 2) sums
+      group by ward_id) each
+      join wards w on w.id = each.ward_id join schools s on s.id = w.school_id where each.credit > 0 and each.owed > 0`,
+  },
+  {
     what: 'A payment does not say what the ledger says.',
     rows: sql`select code as school, reference || ' (' || status || '): of ' || amount_minor || ' the ledger has ' || posted || ', given back ' || back as detail from (
       select s.code, p.reference, p.status, p.amount_minor,

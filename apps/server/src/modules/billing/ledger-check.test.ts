@@ -10,6 +10,15 @@ import { checkLedger } from './ledger-check.ts'
 
 const clock = () => new Date('2026-11-21T10:00:00Z')
 
+/** Moves so much from a bill that is paid to its ward's credit. */
+const moved = (minor: number) => `with paid as (select bill_id, ward_id, account_id, school_id from ledger_entries
+    where bill_id is not null and ward_id is not null group by 1, 2, 3, 4 having sum(amount_minor) = 0 limit 1), moved as (
+  insert into ledger_transactions (id, school_id, at, kind, bill_id, memo)
+    select gen_random_uuid(), school_id, now(), 'credit', bill_id, 'moved' from paid returning id)
+  insert into ledger_entries (id, school_id, transaction_id, account_id, ward_id, bill_id, amount_minor)
+    select gen_random_uuid(), school_id, moved.id, account_id, ward_id, side.bill, side.amount
+    from paid, moved, lateral (values (bill_id, ${minor}), (null, ${-minor})) as side (bill, amount)`
+
 const FAULTS: [name: string, sql: string, said: RegExp][] = [
   [
     'an entry that nobody balanced',
@@ -74,15 +83,10 @@ const FAULTS: [name: string, sql: string, said: RegExp][] = [
   ],
   [
     'money that moved from a ward’s credit to a bill that asks for nothing more',
-    `with paid as (select bill_id, ward_id, account_id, school_id from ledger_entries where bill_id is not null and ward_id is not null
-        group by 1, 2, 3, 4 having sum(amount_minor) = 0 limit 1), moved as (
-      insert into ledger_transactions (id, school_id, at, kind, bill_id, memo)
-        select gen_random_uuid(), school_id, now(), 'credit', bill_id, 'moved' from paid returning id)
-      insert into ledger_entries (id, school_id, transaction_id, account_id, ward_id, bill_id, amount_minor)
-        select gen_random_uuid(), school_id, moved.id, account_id, ward_id, side.bill, side.amount
-        from paid, moved, lateral (values (bill_id, -100), (null, 100)) as side (bill, amount)`,
+    moved(-100),
     /A bill asks for less than nothing[^]*-100 is left[^]*A ward’s credit is below nothing/,
   ],
+  ['money of a paid bill that became credit', moved(100), /A ward has credit, and a bill that asks for money[^]*credit 100, open bills/],
   [
     'a bill of another school’s ward',
     `update ledger_entries set school_id = (select id from schools s where s.id <> ledger_entries.school_id limit 1)

@@ -103,7 +103,7 @@ test('a file that is no photo and no PDF is not a slip', async () => {
 })
 
 test('cash at the desk is receipted at once, once for each key, and the same cheque is taken once', async () => {
-  const { callBursar, ama, kofi, owed, yaa, booksAreSound, given } = await payingSchool()
+  const { callBursar, callMother, ama, kofi, owed, yaa, booksAreSound, given } = await payingSchool()
   const cash = {
     method: 'cash',
     parts: [
@@ -115,6 +115,8 @@ test('cash at the desk is receipted at once, once for each key, and the same che
   expect(new Set(taken.map((answer) => answer.json().payment?.reference ?? answer.body)).size).toBe(1)
   expect(taken[0]?.json().payment.receipts).toHaveLength(3)
   expect([await owed(ama.id), await owed(kofi.id)]).toEqual([510_00, 400_00])
+  const { bills } = (await callMother('GET', `/api/v1/wards/${ama.id}/bills`)).json()
+  expect(bills).toMatchObject([{ balance: { amount_minor: 510_00 }, status: 'part_paid' }])
   const cheque = { method: 'cheque', provider_reference: 'GCB-000123', parts: [{ ward_id: yaa.id, amount_minor: 100_00 }] }
   expect((await callBursar('POST', '/api/v1/office/payments', cheque, 'till-key-2')).statusCode).toBe(200)
   expect((await callBursar('POST', '/api/v1/office/payments', cheque, 'till-key-3')).json().code).toBe('payments.number_taken')

@@ -39,6 +39,22 @@ test.each(['refund', 'reversal'] as const)(
   },
 )
 
+test('a bill adds up after a part of a payment went back: what is left is the total less what stayed', async () => {
+  const school = await payingSchool()
+  const { ama, amas, callMother, booksAreSound } = school
+  const paid = await cash(school, [{ ward_id: ama.id, amount_minor: 500_00 }], 'part-key-1')
+  await cash(school, [{ ward_id: ama.id, amount_minor: 60_00 }], 'part-key-2')
+  await back(school, paid.reference, 'refund', 200_00)
+  const { bill } = (await callMother('GET', `/api/v1/bills/${amas.id}`)).json()
+  const kept = bill.payments.map(({ amount }: { amount: { amount_minor: number } }) => amount.amount_minor)
+  expect(kept).toEqual([300_00, 60_00])
+  expect(bill.balance.amount_minor).toBe(bill.total.amount_minor - 360_00)
+  await back(school, paid.reference, 'refund', 300_00)
+  const after = (await callMother('GET', `/api/v1/bills/${amas.id}`)).json().bill
+  expect([after.payments.length, after.balance.amount_minor]).toEqual([1, 550_00])
+  await booksAreSound()
+})
+
 test('money of a bill that was taken back, and then bounced, is nobody’s credit', async () => {
   const school = await payingSchool()
   const { yaa, yaas, callBursar, owed, booksAreSound } = school

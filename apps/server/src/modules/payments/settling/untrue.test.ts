@@ -51,7 +51,7 @@ test('whatever is signed is taken, counts only when it is what was agreed, and t
     fc.record({ event: fc.oneof(fc.constantFrom('charge.success', 'refund.processed', 'transfer.success'), junk), data: junk }),
     fc
       .record({ event: fc.constant('charge.success'), field: fc.constantFrom(...agreed), value: junk })
-      .filter(({ field, value }) => String(value) !== String(data[field]))
+      .filter(({ field, value }) => JSON.stringify(value).replaceAll('"', '') !== String(data[field]))
       .map(({ event, field, value }) => ({ event, data: { ...data, [field]: value } })),
   )
   await fc.assert(
