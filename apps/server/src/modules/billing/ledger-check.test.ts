@@ -86,7 +86,11 @@ const FAULTS: [name: string, sql: string, said: RegExp][] = [
     moved(-100),
     /A bill asks for less than nothing[^]*-100 is left[^]*A ward’s credit is below nothing/,
   ],
-  ['money of a paid bill that became credit', moved(100), /A ward has credit, and a bill that asks for money[^]*credit 100, open bills/],
+  [
+    'money of a paid bill that became credit',
+    moved(100),
+    /A ward has credit, and a bill that asks for money[^]*credit 100, open bills/,
+  ],
   [
     'a bill of another school’s ward',
     `update ledger_entries set school_id = (select id from schools s where s.id <> ledger_entries.school_id limit 1)
