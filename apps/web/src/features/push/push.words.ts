@@ -64,7 +64,7 @@ export const pushWords = words({
       info: 'Notes, autres annonces',
     },
     when: (kind) => `Moment des messages\u00a0: ${kind}`,
-    paces: { instant: 'Tout de suite', digest: 'Une fois par jour, à 18:00' },
+    paces: { instant: 'Tout de suite', digest: 'Le soir, à 18:00' },
     kind: 'Sorte de message',
     channels: { push: 'Appli', sms: 'SMS', email: 'E-mail' },
     choice: (kind: string, channel: string) => `${kind} par ${channel}`,
