@@ -41,7 +41,7 @@ function Remark({ role, by }: { role: string; by: AnyReport['class_teacher'] }) 
   return (
     <div className={styles.remark}>
       <Mute>{role}</Mute>
-      <p className={styles.words}>“{by.remark}”</p>
+      <p className={styles.words}>{text.quoted(by.remark)}</p>
       {by.name !== null && (
         <p className={styles.signer}>
           <b>{by.name}</b>
