@@ -57,6 +57,11 @@ test('a link opens the report in a stranger’s browser, says how often, and is 
   expect((await opened).headers()['cache-control']).toBe('no-store')
   await expect(stranger.getByRole('heading', { level: 1, name: 'Ama M.' })).toBeVisible()
   await expect(stranger.getByText('Mensah')).toHaveCount(0)
+  // Class teacher and head signed it; the pictures came with the report, and the page's policy lets them be seen.
+  const signatures = stranger.getByRole('img', { name: 'Signed at school' })
+  await expect(signatures).toHaveCount(2)
+  for (const signature of await signatures.all())
+    expect(await signature.evaluate((image) => image instanceof HTMLImageElement && image.naturalWidth)).toBe(360)
   expect((await report.links())[0]?.opened).toBe(1)
 
   await page.getByRole('button', { name: 'Take back' }).first().click()
