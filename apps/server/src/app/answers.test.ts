@@ -51,18 +51,22 @@ const faultsOf = (what: string, { headers, body }: LightMyRequestResponse): stri
   ...('access-control-allow-origin' in headers ? [`${what}: is open to other sites`] : []),
 ]
 
-test('every answer, good or bad, tells the browser not to guess, not to frame and not to keep, and says nothing of our insides', async () => {
-  const { endpoints, ask, app } = await openHouse()
-  const faults: string[] = []
-  for (const endpoint of endpoints) {
-    const what = `${endpoint.method} ${endpoint.path}`
-    faults.push(...faultsOf(what, await ask(endpoint)))
-    if (endpoint.body) faults.push(...faultsOf(`${what} garbled`, await ask(endpoint, {}, '{"half":')))
-  }
-  for (const url of ['/nowhere', '/api/v1/nowhere', '/%00', "/api/v1/wards/' or 1=1"])
-    faults.push(...faultsOf(url, await app.inject(url)))
-  expect(faults).toEqual([])
-})
+test(
+  'every answer, good or bad, tells the browser not to guess, not to frame and not to keep, and says nothing of our insides',
+  { timeout: 60_000 },
+  async () => {
+    const { endpoints, ask, app } = await openHouse()
+    const faults: string[] = []
+    for (const endpoint of endpoints) {
+      const what = `${endpoint.method} ${endpoint.path}`
+      faults.push(...faultsOf(what, await ask(endpoint)))
+      if (endpoint.body) faults.push(...faultsOf(`${what} garbled`, await ask(endpoint, {}, '{"half":')))
+    }
+    for (const url of ['/nowhere', '/api/v1/nowhere', '/%00', "/api/v1/wards/' or 1=1"])
+      faults.push(...faultsOf(url, await app.inject(url)))
+    expect(faults).toEqual([])
+  },
+)
 
 test('over https the browser is told to stay there', async () => {
   const { app } = await createTestApp({ publicUrl: 'https://school.example' })
@@ -70,7 +74,7 @@ test('over https the browser is told to stay there', async () => {
   expect(answer.headers['strict-transport-security']).toMatch(/^max-age=31536000/)
 })
 
-test('nothing is changed because another site asked for it', async () => {
+test('nothing is changed because another site asked for it', { timeout: 60_000 }, async () => {
   const { endpoints, ask } = await openHouse()
   const foreign = [
     { 'sec-fetch-site': 'cross-site' },
@@ -88,7 +92,7 @@ test('nothing is changed because another site asked for it', async () => {
   expect(letThrough).toEqual([])
 })
 
-test('bodies are JSON and nothing a plain form of another site could send', async () => {
+test('bodies are JSON and nothing a plain form of another site could send', { timeout: 60_000 }, async () => {
   const { endpoints, ask } = await openHouse()
   const taken: string[] = []
   for (const endpoint of endpoints.filter(({ body }) => body))
@@ -99,7 +103,7 @@ test('bodies are JSON and nothing a plain form of another site could send', asyn
   expect(taken).toEqual([])
 })
 
-test('a body that is too large, not JSON or full of prototypes is refused with a code', async () => {
+test('a body that is too large, not JSON or full of prototypes is refused with a code', { timeout: 60_000 }, async () => {
   const { endpoints, ask } = await openHouse()
   const faults: string[] = []
   const junk = {

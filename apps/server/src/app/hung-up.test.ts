@@ -6,7 +6,7 @@ import { createTestApp } from '#testing'
 
 const CALLS = 200
 
-test('a phone that hangs up before it is heard leaves no complaint in the log', async () => {
+test('a phone that hangs up before it is heard leaves no complaint in the log', { timeout: 60_000 }, async () => {
   const complaints: string[] = []
   const log = pino({ level: 'error' }, { write: (line: string) => void complaints.push(line) })
   const { app } = await createTestApp({ log })
@@ -21,5 +21,6 @@ test('a phone that hangs up before it is heard leaves no complaint in the log', 
     }),
   )
   expect((await fetch(`${address}/livez`)).status).toBe(200)
-  expect(complaints.slice(0, 2)).toEqual([])
+  // What the server does by itself may complain of a busy machine; this is about what is said of a call.
+  expect(complaints.filter((line) => line.includes('reqId')).slice(0, 2)).toEqual([])
 })
