@@ -238,6 +238,8 @@ export const DayTotals = z.object({
   closed_by: z.nullable(z.string()),
   methods: z.array(z.object({ method: z.string(), payments: z.int(), amount: Money })),
   total: Money,
+  /** What went back to payers on this day; it came in on this day or another, and is not taken off the total. */
+  given_back: Money,
 })
 export type DayTotals = z.infer<typeof DayTotals>
 

@@ -143,7 +143,10 @@ const sayDay = (desk: Books, day: string, wish: Wish): Promise<number> =>
     const told = wish.counted === undefined ? await bursar.day(day) : await bursar.closeDay(day, minorOf(wish.counted))
     for (const { method, payments, amount } of told.methods)
       desk.say(`  ${method}: ${payments} payments, ${moneyText(amount, 'en')}`)
-    desk.say(`${told.day}: ${moneyText(told.total, 'en')}; ${told.closed_at === null ? 'open' : `closed at ${told.closed_at}`}.`)
+    if (told.given_back.amount_minor > 0) desk.say(`  given back on this day: ${moneyText(told.given_back, 'en')}`)
+    desk.say(
+      `${told.day}: ${moneyText(told.total, 'en')} came in; ${told.closed_at === null ? 'open' : `closed at ${told.closed_at}`}.`,
+    )
   })
 
 async function atTheBooks(

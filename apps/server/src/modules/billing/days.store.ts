@@ -1,6 +1,6 @@
 import { and, asc, count, eq, gte, inArray, isNull, lt, or, sql } from 'drizzle-orm'
 import type { Tx } from '#db'
-import { dayClosings, payments, users, type DayTotalRow } from '#db/schema'
+import { dayClosings, payments, refunds, users, type DayTotalRow } from '#db/schema'
 import { newId } from '#lib/random'
 
 /** Payments counted on a day, by the way they came: those that arrived between its two ends, and those too late for a day of their own. */
@@ -15,12 +15,21 @@ export async function totalsOn(tx: Tx, schoolId: string, day: string, starts: Da
     .where(
       and(
         eq(payments.schoolId, schoolId),
-        eq(payments.status, 'succeeded'),
+        inArray(payments.status, ['succeeded', 'refunded']),
         or(eq(payments.countedOn, day), and(isNull(payments.countedOn), gte(payments.paidAt, starts), lt(payments.paidAt, ends))),
       ),
     )
     .groupBy(payments.method)
     .orderBy(asc(payments.method))
+}
+
+/** What went back to payers between two moments. */
+export async function givenBackBetween(tx: Tx, schoolId: string, starts: Date, ends: Date): Promise<number> {
+  const [row] = await tx
+    .select({ minor: sql<number>`coalesce(sum(${refunds.amountMinor}), 0)`.mapWith(Number) })
+    .from(refunds)
+    .where(and(eq(refunds.schoolId, schoolId), eq(refunds.status, 'done'), gte(refunds.doneAt, starts), lt(refunds.doneAt, ends)))
+  return row?.minor ?? 0
 }
 
 export async function closingOf(tx: Tx, schoolId: string, day: string) {

@@ -5,7 +5,7 @@ import type { DayTotalRow } from '#db/schema'
 import { dayIn, daysAfter } from '#lib/days'
 import { instantIn } from '#lib/local-time'
 import { Problem } from '#lib/problem'
-import { closedAmong, closingOf, lockDays, totalsOn, writeClosing } from './days.store.ts'
+import { closedAmong, closingOf, givenBackBetween, lockDays, totalsOn, writeClosing } from './days.store.ts'
 import { mannersOf } from './debtors.store.ts'
 import { saidBy, type Doer } from './doer.ts'
 
@@ -14,7 +14,8 @@ export async function dayTotals(tx: Tx, schoolId: string, when: string | Date): 
   const { currency, timezone } = await mannersOf(tx, schoolId)
   const day = typeof when === 'string' ? when : dayIn(timezone, when)
   const closed = await closingOf(tx, schoolId, day)
-  const rows = closed?.closing.totals ?? (await openTotals(tx, schoolId, timezone, day))
+  const [starts, ends] = endsOf(timezone, day)
+  const rows = closed?.closing.totals ?? (await totalsOn(tx, schoolId, day, starts, ends))
   const money = (amountMinor: number) => ({ amount_minor: amountMinor, currency })
   return {
     day,
@@ -22,6 +23,7 @@ export async function dayTotals(tx: Tx, schoolId: string, when: string | Date): 
     closed_by: closed && ([closed.title, closed.fullname].filter((part) => part !== null).join(' ') || null),
     methods: rows.map(({ method, payments, amount_minor }) => ({ method, payments, amount: money(amount_minor) })),
     total: money(sumOf(rows)),
+    given_back: money(await givenBackBetween(tx, schoolId, starts, ends)),
   }
 }
 
@@ -33,7 +35,7 @@ export async function closeDayOf(tx: Tx, { schoolId, day, countedMinor, by }: Cl
   const { timezone } = await mannersOf(tx, schoolId)
   if (day > dayIn(timezone, now)) throw new Problem(422, 'billing.day_ahead', 'The day has not come yet.')
   if (await closingOf(tx, schoolId, day)) throw new Problem(409, 'billing.day_closed', 'The day is closed already.')
-  const totals = await openTotals(tx, schoolId, timezone, day)
+  const totals = await totalsOn(tx, schoolId, day, ...endsOf(timezone, day))
   if (sumOf(totals) !== countedMinor)
     throw new Problem(409, 'billing.count_differs', 'What was counted is not what the books say. Look at the day again.')
   await writeClosing(tx, { schoolId, day, closedById: by.scope?.userId ?? null, totals }, now)
@@ -67,8 +69,8 @@ export async function lateDays(tx: Tx, schoolId: string, days: readonly string[]
 
 const sumOf = (rows: readonly DayTotalRow[]) => rows.reduce((sum, { amount_minor }) => sum + amount_minor, 0)
 
-function openTotals(tx: Tx, schoolId: string, timezone: string, day: string): Promise<DayTotalRow[]> {
-  const starts = new Date(instantIn(timezone, day, '00:00'))
-  const ends = new Date(instantIn(timezone, daysAfter(day, 1), '00:00'))
-  return totalsOn(tx, schoolId, day, starts, ends)
-}
+/** When a day begins and ends on the school's clock. */
+const endsOf = (timezone: string, day: string): [starts: Date, ends: Date] => [
+  new Date(instantIn(timezone, day, '00:00')),
+  new Date(instantIn(timezone, daysAfter(day, 1), '00:00')),
+]

@@ -55,6 +55,20 @@ test('a bill adds up after a part of a payment went back: what is left is the to
   await booksAreSound()
 })
 
+test('what came in on a day stays what came in, and what went back on it stands beside it', async () => {
+  const school = await payingSchool()
+  const { ama, callBursar } = school
+  const part = await cash(school, [{ ward_id: ama.id, amount_minor: 100_00 }], 'day-key-1')
+  const whole = await cash(school, [{ ward_id: ama.id, amount_minor: 50_00 }], 'day-key-2')
+  await back(school, part.reference, 'refund', 30_00)
+  await back(school, whole.reference, 'refund')
+  const { day } = (await callBursar('GET', '/api/v1/office/days')).json()
+  expect([day.total.amount_minor, day.given_back.amount_minor]).toEqual([150_00, 80_00])
+  const closing = { day: day.day, total_minor: 150_00 }
+  const closed = (await callBursar('POST', '/api/v1/office/days/close', closing)).json().day
+  expect(closed).toMatchObject({ total: { amount_minor: 150_00 }, given_back: { amount_minor: 80_00 } })
+})
+
 test('money of a bill that was taken back, and then bounced, is nobody’s credit', async () => {
   const school = await payingSchool()
   const { yaa, yaas, callBursar, owed, booksAreSound } = school
