@@ -8,7 +8,7 @@ export const marksEn = {
     `In ${klass} there are no scores. ${name}'s term report says in words what your child can do.`,
   noExams: (when: string) => `No exam ${when} has a mark yet.`,
   placedIn: (position: number) => `Position in the subject: ${position}.`,
-  together: (total: string) => `All subjects together: ${total}.`,
+  together: (total: string, of: string | null) => `All subjects together: ${total}${of === null ? '' : ` of ${of}`}.`,
   exams: (when: string, list: string) => `Exam scores ${when}: ${list}.`,
   examOne: (subject: string, score: string, of: string) => `${subject} ${score} of ${of}`,
   soFarInstead: 'The class work so far:',

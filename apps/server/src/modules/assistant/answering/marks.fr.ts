@@ -8,7 +8,7 @@ export const marksFr: MarksWords = {
     `En ${klass} il n’y a pas de notes. Le bulletin de ${name} dit avec des mots ce que votre enfant sait faire.`,
   noExams: (when) => `Aucun examen ${when} n’a encore de note.`,
   placedIn: (position) => `Rang dans la matière : ${position}.`,
-  together: (total) => `Toutes les matières ensemble : ${total}.`,
+  together: (total, of) => `Toutes les matières ensemble : ${total}${of === null ? '' : ` sur ${of}`}.`,
   exams: (when, list) => `Notes d’examen ${when} : ${list}.`,
   examOne: (subject, score, of) => `${subject} ${score} sur ${of}`,
   soFarInstead: 'Le travail de classe jusqu’ici :',

@@ -246,7 +246,9 @@ export const average: Composer = withMarks((data, given) => {
 /** All subjects of a report together. */
 function sumIn(data: Data, { say, found }: Given): string {
   const report = data.is_so_far ? null : dataOf(found, 'reports')?.report
-  return report && report.total !== null ? marksWords(say).together(say.number(report.total)) : ''
+  return report && report.total !== null
+    ? marksWords(say).together(say.number(report.total), report.total_of === null ? null : say.number(report.total_of))
+    : ''
 }
 
 /** "in Term 3, 2024/2025" of a term that is only known by its name. */

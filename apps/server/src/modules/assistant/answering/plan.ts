@@ -156,7 +156,8 @@ const PLANS: Readonly<Partial<Record<Intent, Planner>>> = {
     if (subjects) return [look('timetable', { subjects })]
     return role === undefined ? [look('profile'), look('timetable')] : [look('profile')]
   },
-  unknown: byWords,
+  unknown: (slots, voice) =>
+    byWords(slots, voice).map((one) => (one.tool === 'notices' ? { ...one, input: { ...one.input, loosely: true } } : one)),
   not_kept: byWords,
   contact: () => [look('school')],
   profile: () => [look('profile')],

@@ -56,15 +56,19 @@ export const createQuestionsStore = (db: Db) => ({
       const history = threadId ? await historyOf(tx, scope, thread.id, questionId) : []
       if (known)
         return { asker, thread, questionId, message: known.message, history, answer: await answerTo(tx, scope, known.id) }
-      await tx.insert(conversationMessages).values({
-        id: questionId,
-        threadId: thread.id,
-        userId: scope.userId,
-        sender: 'me',
-        message: wish.message,
-        idempotencyKey: wish.key,
-        date: now,
-      })
+      await tx
+        .insert(conversationMessages)
+        .values({
+          id: questionId,
+          threadId: thread.id,
+          userId: scope.userId,
+          sender: 'me',
+          message: wish.message,
+          idempotencyKey: wish.key,
+          date: now,
+        })
+        .prepare()
+        .execute()
       return { asker, thread, questionId, message: wish.message, history, answer: null }
     }),
 
@@ -76,6 +80,8 @@ export const createQuestionsStore = (db: Db) => ({
         .from(conversationMessages)
         .where(and(eq(conversationMessages.id, questionId), eq(conversationMessages.userId, scope.userId)))
         .for('key share')
+        .prepare()
+        .execute()
       if (!still) return null
       const { text: message, sources, table: facts, status } = answered
       const answer = { message, sources, facts, status }
@@ -89,13 +95,19 @@ export const createQuestionsStore = (db: Db) => ({
           setWhere: ne(conversationMessages.status, 'done'),
         })
         .returning()
+        .prepare()
+        .execute()
       return row ? messageOf(row) : answerTo(tx, scope, questionId)
     }),
 
   /** That a question was answered and how; `unanswered` holds the words of one that was not, from who agreed to show them. */
   recordTurn: ({ schoolId, userId }: Scope, turn: TurnRecord, unanswered: string | null, at: Date): Promise<void> =>
     db.asSystem(async (tx) => {
-      await tx.insert(assistantTurns).values({ id: newId(), schoolId, at, ...turn })
+      await tx
+        .insert(assistantTurns)
+        .values({ id: newId(), schoolId, at, ...turn })
+        .prepare()
+        .execute()
       if (unanswered !== null)
         await tx.insert(assistantUnanswered).values({ id: newId(), schoolId, userId, at, message: unanswered })
     }),

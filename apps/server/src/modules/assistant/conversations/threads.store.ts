@@ -96,7 +96,7 @@ export async function addThread(
   now: Date,
 ): Promise<ConversationThread> {
   const thread = { id: newId(), userId, childId: wardId, title, date: now }
-  await tx.insert(conversationThreads).values(thread)
+  await tx.insert(conversationThreads).values(thread).prepare().execute()
   return threadOf(thread)
 }
 

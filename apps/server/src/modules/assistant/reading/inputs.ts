@@ -33,6 +33,7 @@ export const INPUTS = {
     ...days,
     about: z.string().max(60).optional().describe('a topic, an event or words to look for'),
     words: about.describe('a sentence: only notices that share its rarer words'),
+    loosely: z.boolean().optional().describe('one rarer word of a text is enough, where the sentence has no other'),
     filter: z.enum(['all', 'to_answer', 'unread']).optional(),
   }),
   calendar: z.strictObject({ ...days, event: z.string().max(60).optional() }),

@@ -46,7 +46,11 @@ export async function readNotices(seat: Seat, input: z.infer<typeof INPUTS.notic
     notice,
     line: lineOf(notice, seat),
     score:
-      input.words !== undefined ? sharedWords(notice, input.words) : input.about === undefined ? 1 : matchOf(notice, input.about),
+      input.words !== undefined
+        ? sharedWords(notice, input.words, input.loosely ?? false)
+        : input.about === undefined
+          ? 1
+          : matchOf(notice, input.about),
   }))
   const meant = lines
     .filter(({ score }) => score > 0)
@@ -138,12 +142,16 @@ const rareWordsOf = (text: string): Set<string> =>
   )
 const FEWEST_IN_BODY = 2
 /** How well a sentence tells of a notice by its own rarer words: one of the title is enough, of the text it takes two, or all there are. */
-function sharedWords({ title, body, facts }: Pick<Notice, 'title' | 'body' | 'facts'>, sentence: string): number {
+function sharedWords(
+  { title, body, facts }: Pick<Notice, 'title' | 'body' | 'facts'>,
+  sentence: string,
+  isLoose: boolean,
+): number {
   const said = rareWordsOf(sentence)
   const shared = (text: string) => [...rareWordsOf(text)].filter((word) => said.has(word)).length
   const inTitle = shared(title)
   const inBody = shared([body, ...facts.map(({ label, value }) => `${label} ${value}`)].join(' '))
-  const isAllOfIt = inBody > 0 && inBody === said.size
+  const isAllOfIt = isLoose && inBody > 0 && inBody === said.size
   return inTitle > 0 || inBody >= FEWEST_IN_BODY || isAllOfIt ? inTitle * 3 + inBody : 0
 }
 

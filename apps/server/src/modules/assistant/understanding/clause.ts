@@ -1,4 +1,5 @@
 import type { Reading } from './reading.ts'
+import { asks } from './worry.ts'
 
 /** A message that begins by telling, not by asking. */
 const TELLS =
@@ -28,3 +29,24 @@ export const isWholeQuestion = ({ text, slots, has }: Reading, { slots: all }: R
   (slots.subjects !== undefined ||
     ((all.event === undefined || slots.event !== undefined) && (all.item === undefined || slots.item !== undefined))) &&
   (all.term === undefined || slots.term !== undefined)
+
+/** The one sentence of several that asks: "I travelled last week. How much do I owe?" */
+export function onlyQuestion(message: string, plainly: (sentence: string) => string): string | undefined {
+  const sentences = (message.match(/[^.!?\n]+[.!?\n]*/g) ?? []).map((one) => one.trim()).filter((one) => /[a-z]/i.test(one))
+  const [asked, ...more] = sentences.filter((sentence) => sentence.includes('?'))
+  if (sentences.length < 2 || asked === undefined || more.length > 0) return undefined
+  if (sentences.some((sentence) => sentence !== asked && asks(plainly(sentence)))) return undefined
+  return asked.split(/\s+/).length < FEWEST_WORDS ? undefined : asked
+}
+
+const THAT_DAY = /\bthat (?:day|time|morning|date|week)\b|\bthen$/
+/** A question after a preface, or nothing where it needs the preface to be understood. */
+export function onItsOwn(question: Reading, all: Reading): Reading | undefined {
+  const { when, subjects } = all.slots
+  if (THAT_DAY.test(question.text) && when !== undefined)
+    return { ...question, slots: { ...question.slots, when: when.kind === 'since' ? when.from : when } }
+  if (isWholeQuestion(question, all)) return question
+  const isOfMarks =
+    (subjects !== undefined && question.slots.subjects === undefined) || (all.has('CLASSWORK') && !question.has('CLASSWORK'))
+  return question.has('IT', 'AND_WHAT', 'NOTICE') || isOfMarks ? undefined : question
+}

@@ -63,6 +63,7 @@ const PARTICULARS: readonly Concept[] = [
   'HOW_MANY',
 ]
 const FOLLOW_UP_WORDS = 6
+const FOR_A_DAY: readonly (string | undefined)[] = ['bring', 'uniform', 'feeding', 'bus']
 const OCCASIONS: readonly Intent[] = ['calendar', 'notice_topic', 'notices_latest']
 
 /** What a short question takes over from the one before it: its intent, and every slot it does not name itself. */
@@ -80,6 +81,14 @@ export function followUp(reading: Reading, before: Ask): Ask | undefined {
     !/\b(?:term|school|classes|lessons)\b/.test(reading.text)
   )
     return { intent: 'calendar', slots: withoutUnset({ event: before.slots.event }) }
+  // "When is sports day?", then "what should he wear?": for that day.
+  if (
+    isOccasion(before.slots) &&
+    OCCASIONS.includes(before.intent) &&
+    FOR_A_DAY.includes(reading.slots.topic) &&
+    !isOccasion(reading.slots)
+  )
+    return { intent: 'notice_topic', slots: { ...reading.slots, ...withoutUnset({ event: before.slots.event }) } }
   const asksWhoSaid = has('SAID') && has('TEACHER', 'CLASS_TEACHER', 'HEAD')
   const isPapers = before.intent === 'remarks' && words <= 4 && has('TEACHER', 'CLASS_TEACHER', 'HEAD')
   const own = intentOf(reading)

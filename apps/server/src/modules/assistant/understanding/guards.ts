@@ -51,7 +51,7 @@ const INNOCENT = new RegExp(harmless.get('safeguarding')?.source ?? '$^', 'gu')
 /** What an order may begin with before it says what to do. */
 const LEAD =
   /^(?:(?:hello|hi|hey|dear|good (?:morning|afternoon|evening|day)|sir|madam|please|pls|plz|kindly|abeg|just|now|so|and|then|quickly|ok|okay|(?:can|could|will|would) you|you should|i (?:want|need|would like) you to|i d like you to|help me(?: to)?|go (?:ahead(?: and)?|and)|svp|s il vous plait|bonjour|bonsoir) )+/
-const ORDERS_BEGIN = /[,;:.!?\n]+|\s-+\s|\b(?:but|so|because|and then)\b/i
+const ORDERS_BEGIN = /[,;:.!?\n]+|\s-+\s|\b(?:but|so|and then)\b/i
 const asWritten = (text: string) =>
   fold(text)
     .replace(/[^a-z0-9' ]/g, ' ')
@@ -59,11 +59,13 @@ const asWritten = (text: string) =>
     .trim()
 const withoutInnocent = (text: string) => text.replaceAll(INNOCENT, ' ')
 
-const hearsHarm = ({ written, plain }: Said): boolean =>
-  compiled.some((of) => {
+const hearsHarm = ({ written, plain }: Said): boolean => {
+  const heard = [...new Set([written, plain])].map(withoutInnocent)
+  return compiled.some((of) => {
     const matcher = of.get('safeguarding')
-    return matcher !== undefined && (matcher.test(withoutInnocent(written)) || matcher.test(withoutInnocent(plain)))
+    return matcher !== undefined && heard.some((text) => matcher.test(text))
   })
+}
 
 /** An order may follow a reason or a question; these guards listen to each clause. */
 const HEARD_BY_CLAUSE: readonly Guard[] = ['do_it_for_me', 'exam_answers', 'injection']
@@ -82,12 +84,11 @@ export function guardOf(question: string, plain: string, plainly: (text: string)
     const heard = (HEARD_BY_CLAUSE.includes(guard) ? [whole, ...parts] : [whole]).filter(
       ({ plain: said }) => !harmless.get(guard)?.test(said),
     )
-    return heard.some(({ written, plain: said }) =>
-      compiled.some((of) => {
-        const matcher = of.get(guard)
-        return matcher !== undefined && (matcher.test(written.replace(LEAD, '')) || matcher.test(said.replace(LEAD, '')))
-      }),
-    )
+    const texts = [...new Set(heard.flatMap(({ written, plain: said }) => [written.replace(LEAD, ''), said.replace(LEAD, '')]))]
+    return compiled.some((of) => {
+      const matcher = of.get(guard)
+      return matcher !== undefined && texts.some((text) => matcher.test(text))
+    })
   }
   if (hearsHarm(whole) && !isMannerOfSpeaking(question, hearsHarm, saidOf)) {
     if (isSaid('scam') && isOnlySwindle(whole, hearsHarm)) return 'scam'

@@ -19,6 +19,8 @@ const MID_TERM = /\b(?:mid|half) ?terms?\b|\b(?:mi|demi) trimestre\b|break in th
 /** A question said plainly may be longer than it was written. */
 const MOST_LOOKED_FOR = 500
 
+const RANKED_SUBJECT =
+  /\b(?:best|worst|weakest|strongest|lowest|highest|favourite|poorest|top|strong|weak) (?:subject|course|paper|matiere)\b/
 const BOTH_PARTS = /\bclass (?:and|or|vs|plus) (?:the )?exams?\b|\bexams? (?:and|or|vs|plus) (?:the )?class\b/
 
 const WHICH_SUBJECT = /\b(?:which|what|quelle) (?:\w+ )?(?:subject|course|paper|matiere|discipline)s?\b/
@@ -65,6 +67,8 @@ export function refine(intent: Intent, { text, has, slots }: Reading): Slots {
   if (intent === 'contact' && has('MOTTO')) refined.topic = 'motto'
   // "She says French is hard, which subject is her lowest?" asks about all of them.
   if (intent === 'marks_rank' && refined.subjects?.length === 1 && WHICH_SUBJECT.test(text)) delete refined.subjects
+  // "Maths is his worst subject" is held against all of them.
+  if (intent === 'marks_rank' && RANKED_SUBJECT.test(text)) delete refined.subjects
   if (OF_A_REPORT.includes(intent) && isOnPaper(text) && slots.term === undefined && slots.year === undefined)
     refined.term = 'previous'
   const [field, ...moreFields] = FIELDS.filter(([, concept]) => has(concept)).map(([name]) => name)

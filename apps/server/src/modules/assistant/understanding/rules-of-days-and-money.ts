@@ -89,6 +89,7 @@ export const DAYS_AND_MONEY: readonly Rule[] = [
     'report_ready',
     (r) =>
       r.has('RELEASED') &&
+      !/\bout of\b/.test(r.text) &&
       !r.has('SCALE') &&
       r.has('REPORT', 'MARKS', 'EXAM') &&
       !r.has('BEST', 'WORST', 'CLASSWORK') &&

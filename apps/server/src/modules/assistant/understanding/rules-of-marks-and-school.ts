@@ -4,6 +4,9 @@ import { isOccasion, isOneDay, isFuture, isToday, ofMoney, ofMarks, speaksOfTheC
 const DAYS_OF_A_SUBJECT =
   /\b(?:which|what) days?\b|\bdays$|\bdays for\b|\bhow often\b|\btimes (?:a|per|each|in a|in the) week\b|\bquels? jours?\b/
 
+const HAS_LESSON =
+  /\b(?:does|do|has|have|learns?|studies|is there|are there) (?:\w+ ){0,4}(?:on|every|each)? ?(?:mon|tues|wednes|thurs|fri)days?\b/
+
 /** Reports, marks, people, dates and notices, and at the end what one word decides. */
 export const MARKS_AND_SCHOOL: readonly Rule[] = [
   [
@@ -21,7 +24,7 @@ export const MARKS_AND_SCHOOL: readonly Rule[] = [
   [
     'grade_meaning',
     (r) =>
-      (r.has('SCALE') && !r.has('OWE')) ||
+      (r.has('SCALE') && !r.has('OWE') && !(r.slots.subjects !== undefined && r.all('CLASSWORK', 'EXAM'))) ||
       (r.has('MEANING') &&
         (r.slots.grade !== undefined ||
           r.has('MARKS', 'POSITION', 'PASS', 'LEVEL_NAME', 'CLASSWORK', 'EXAM', 'AVERAGE') ||
@@ -118,7 +121,9 @@ export const MARKS_AND_SCHOOL: readonly Rule[] = [
   [
     'timetable',
     (r) =>
-      r.slots.subjects !== undefined && (r.has('WHEN') || isFuture(r.slots)) && !r.has('MARKS', 'EXAM', 'CLASSWORK', 'PRACTISE'),
+      r.slots.subjects !== undefined &&
+      (r.has('WHEN') || isFuture(r.slots) || (r.slots.when?.kind === 'weekday' && HAS_LESSON.test(r.text))) &&
+      !r.has('MARKS', 'EXAM', 'CLASSWORK', 'PRACTISE'),
   ],
   ['calendar', (r) => r.has('COMING_UP') && !ofMoney(r) && !ofMarks(r) && !r.has('NOTICE')],
   ['report_summary', (r) => r.has('AGGREGATE')],

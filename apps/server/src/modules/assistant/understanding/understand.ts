@@ -1,4 +1,4 @@
-import { isWholeQuestion, lastClause } from './clause.ts'
+import { isWholeQuestion, lastClause, onItsOwn, onlyQuestion } from './clause.ts'
 import { followUp, STANDS_ALONE, type Ask } from './follow-up.ts'
 import { guardOf } from './guards.ts'
 import { familyOf, isAnswered, type Intent } from './intent-names.ts'
@@ -52,10 +52,12 @@ function readingOf(text: string, lexicon: Lexicon, subjects: readonly string[]):
   }
 }
 
+const courtesies = new Map<Lexicon, RegExp>()
 /** "Good morning sir, hope you are well" is polite and asks nothing; alone it is kept, to be greeted back. */
 function withoutCourtesy(plain: string, lexicon: Lexicon): string {
-  const courtesy = conceptsOf(lexicon).get('COURTESY')
-  const rest = courtesy ? plain.replaceAll(new RegExp(courtesy.source, 'gu'), ' ').replace(/\s+/g, ' ').trim() : plain
+  const courtesy = courtesies.get(lexicon) ?? new RegExp(phrases(lexicon.concepts.COURTESY).source, 'gu')
+  courtesies.set(lexicon, courtesy)
+  const rest = plain.replaceAll(courtesy, ' ').replace(/\s+/g, ' ').trim()
   return rest.split(' ').length < 2 && !/[a-z]{4}/.test(rest) ? plain : rest
 }
 
@@ -91,6 +93,8 @@ const isOneThing = (right: Reading, second: Intent): boolean =>
 const isRecord = (intent: Intent | undefined) =>
   intent !== undefined && [familyOf('marks_subject'), familyOf('attendance_day')].includes(familyOf(intent))
 
+const bothNameASubject = (...halves: Reading[]) => halves.every(({ slots }) => slots.subjects !== undefined)
+
 const MOST_HALVES = 6
 /** Two questions in one sentence, where each half has an intent of its own from another family. */
 function split(text: string, lexicon: Lexicon, subjects: readonly string[]): Ask[] | undefined {
@@ -108,7 +112,7 @@ function split(text: string, lexicon: Lexicon, subjects: readonly string[]): Ask
       first === 'remarks' && said === 'notices_latest' && right.has('HEAD', 'TEACHER', 'CLASS_TEACHER') ? 'remarks' : said
     if (!first || !second || !differ(first, left, second, right) || !isAnswered(first) || !isAnswered(second)) continue
     if (familyOf(first) !== undefined && familyOf(first) === familyOf(second) && isOneThing(right, second)) continue
-    if ([left, right].every((half) => half.has('CLASSWORK', 'EXAM')) && left.slots.subjects === undefined) continue
+    if ([left, right].every((half) => half.has('CLASSWORK', 'EXAM')) && !bothNameASubject(left, right)) continue
     if (right.words <= 2 && surely(right) === undefined) continue
     if (!isWhole(right) || !(isWhole(left) || left.has('DOING'))) continue
     asks.push({ intent: first, slots: refine(first, left) }, { intent: second, slots: refine(second, right) })
@@ -138,13 +142,16 @@ export function understand(question: string, setting: Setting): Understood {
   if (tellingsOf(question, plainly).some((telling) => surely(readingOf(telling, lexicon, [])) === undefined))
     return whole([{ intent: 'safeguarding', slots: {} }])
 
-  const said = withoutCourtesy(plain, lexicon)
-  const all = readingOf(said, lexicon, setting.subjects)
-  const clause = lastClause(question)
-  const last = clause === undefined ? undefined : withoutCourtesy(plainly(clause), lexicon)
-  const lastReading = last === undefined ? all : readingOf(last, lexicon, setting.subjects)
-  const isLast = last !== undefined && surely(lastReading) !== undefined && isWholeQuestion(lastReading, all)
-  const [asked, reading] = isLast ? [last, lastReading] : [said, all]
+  const all = readingOf(withoutCourtesy(plain, lexicon), lexicon, setting.subjects)
+  const said = (clause: string) => readingOf(withoutCourtesy(plainly(clause), lexicon), lexicon, setting.subjects)
+  const last = lastClause(question)
+  const only = onlyQuestion(question, plainly)
+  const candidates = [
+    ...(last === undefined ? [] : [said(last)].filter((reading) => isWholeQuestion(reading, all))),
+    ...(only === undefined ? [] : [onItsOwn(said(only), all)].filter((reading) => reading !== undefined)),
+  ]
+  const reading = candidates.find((candidate) => surely(candidate) !== undefined) ?? all
+  const asked = reading.text
   if (setting.before && isAnswered(setting.before.intent)) {
     const ask = followUp(reading, setting.before)
     if (ask) return whole([ask], true)

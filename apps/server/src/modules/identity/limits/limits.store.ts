@@ -14,6 +14,8 @@ export const createLimitsStore = (db: Db) => ({
         .values(windows.map((window) => ({ ...window, count: 1 })))
         .onConflictDoUpdate({ target: [limits.key, limits.windowStart], set: { count: sql`${limits.count} + 1` } })
         .returning({ key: limits.key, count: limits.count })
+        .prepare()
+        .execute()
       return new Map(rows.map(({ key, count }) => [key, count]))
     }),
 
