@@ -183,7 +183,7 @@ test('whoever asks for whatever gets exactly what the door declares', async () =
       }
   expect(faults).toEqual([])
   expect(asked).toBeGreaterThan(endpoints.length * callers.length)
-}, 180_000)
+}, 400_000)
 
 test('every address with an id in it is covered with real ids', async () => {
   const { endpoints } = await openTown()
@@ -212,7 +212,7 @@ test('not a word of a family leaves in an answer to anybody else', async () => {
   expect(leaks).toEqual([])
   // The test would prove nothing if nobody saw their own words.
   expect(ownWords).toBeGreaterThan(20)
-}, 180_000)
+}, 400_000)
 
 test('a missing and an expired session get the same constant answer at every door', async () => {
   const { endpoints, callers, ids, ask } = await openTown()
