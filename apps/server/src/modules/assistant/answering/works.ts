@@ -1,5 +1,5 @@
 import { dataOf, sentences, TABLE_ROWS, tableOf, type Composer } from './draft.ts'
-import { known, marksWords, named, ofSubject, overview, whenOf, withMarks } from './marks.ts'
+import { known, marksWords, ofSubject, overview, whenOf, withMarks } from './marks.ts'
 import { markOf, type Work } from './works-table.ts'
 
 export const latest: Composer = withMarks((data, given) => {

@@ -27,6 +27,7 @@ export const HARMLESS_EN = {
     (was|has|is|did) (child|he|she) (been )?promoted; next term begin*; get (his|her|the) report; be able to pay; in school; to school; trip; report; get
     (results|result)`,
   do_it_for_me: say`
+  ^list all marks;
   ^(and |please )?(rank|arrange|order|sort|list|compare|group|put|line up) (all )?(of )?(her|his|the|child) (\w+ )?(subjects?|marks?|scores?|grades?|results?|courses?)(?! (to|back|down));
   ^((please|hello|good morning|good afternoon|good evening|sir|madam|i would be grateful if you could|could you|can you|would you|help) ){0,4}(inform|update|brief|furnish|avail|provide|notify|advise|enlighten|educate|assist|oblige|remind|assure|help) (me|us) (kindly |please )?(of|about|on(?! (mon|tue|wed|thu|fri|sat|sun|the \d|\d))|with|as to|regarding|concerning|if|whether|why|what|how|who|which|where|the (number|total|amount|balance|date|day|name|reason|outstanding|current|latest));
     (what|did|have|when|how|why|which \w+|reason) (did |have |has )?(i|we) (\w+ )?(tell|told|inform|informed|write|wrote|say|said|send|sent|give|gave|notify|report|explain) ; ^(the )?(deadline|last (day|date)|closing date|due date|date|day|time|until when|till when|till what|how long|how many days|latest date|cut ?off);
@@ -36,7 +37,7 @@ export const HARMLESS_EN = {
     (any|a|the|no|what|some|big|much) (change|improvement|increase|update|correction|addition)s? (in|to|on|of);    ^(and |please |hello |hi |good (morning|afternoon|evening|day) ){0,3}(sir |madam ){0,2}(has|have|was|were|did|does|do|is|are|when|what|which|why|who|how much|how many|by when); how (do|can|should) (i|we);
     where (do|can) (i|we); by when; how much is; when (do|should|must) (i|we)`,
   other_child: say`
-  all (the )?(children|pupils|students|kids) (been|were|was|are|be|get|got|go|went) (collected|picked|sent|safe|dismissed|taken|released|home|evacuated|vaccinated|dewormed);
+  all (the )?(children|pupils|students|kids) ((been|were|was|are|be|get|got|go|went) )?(collected|picked|sent|safe|dismissed|taken|released|home|evacuated|vaccinated|dewormed);
     who (has |have |had |was |is |did )?(paid|pays|pay|sent|made|deposited|transferred|brought|settled|cleared|signed|marked|wrote|approved|issued) (it|this|that|the|for|her|his|child|in|on|by|them|last|our|my); who (is|was|were) (the|her|his|child) (\w+ )?(teacher|master|madam|sir|tutor|head*); (by|from|of) whom;
     (my|our|her|his) (\w+ )?(brother|sister|cousin|friend|neighbour|mother|father)s? (payment|money|transfer|momo|deposit|contribution|part payment);
     ^(and |so |but )?what (did |does |do |has |have )?(child|she|he) (get|got|take|took|score|scored|do);

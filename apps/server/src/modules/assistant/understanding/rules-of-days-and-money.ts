@@ -67,6 +67,7 @@ export const DAYS_AND_MONEY: readonly Rule[] = [
     'practise',
     (r) =>
       r.has('PRACTISE') &&
+      !/\b(?:they|the class) (?:are |will |be |go )?(?:going to |to )?(?:study|learn|see|do)\b/.test(r.text) &&
       !isOccasion(r.slots) &&
       !r.has('TIMETABLE', 'CONTACT', 'OWE', 'PAID', 'ABSENT') &&
       (!r.has('REMARK') || r.has('SUBJECT')) &&
@@ -206,7 +207,7 @@ export const DAYS_AND_MONEY: readonly Rule[] = [
       (r.has('BILL', 'HOW_MUCH', 'PAY', 'PAID', 'LINE', 'OWE', 'MONEY_FOR') ||
         (r.words <= 2 && r.slots.event === undefined && r.slots.subjects === undefined) ||
         (BILLED_ONLY.includes(r.slots.item) && !r.has('WHEN', 'EXAM', 'CLASSWORK')) ||
-        (r.has('WHY', 'MEANING') && !r.has('NOTICE'))) &&
+        (r.has('WHY', 'MEANING') && !r.has('NOTICE') && !/\bmeeting\b/.test(r.text))) &&
       !(r.slots.event !== undefined && r.has('WHEN') && !r.has('BILL', 'HOW_MUCH')),
   ],
   ['bill_lines', (r) => (r.has('BILL') || r.words <= 2) && r.has('LINE') && !r.has('OWE', 'TO_ANSWER')],

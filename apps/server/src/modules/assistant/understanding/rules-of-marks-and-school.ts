@@ -37,6 +37,7 @@ export const MARKS_AND_SCHOOL: readonly Rule[] = [
     'teacher',
     (r) =>
       r.has('TEACHER', 'HEAD', 'CLASS_TEACHER') &&
+      r.slots.topic !== 'bring' &&
       (r.has('WHO', 'CONTACT') ||
         (r.has('HISTORY') && !r.has('SO_FAR')) ||
         (r.slots.subjects !== undefined && !r.has('TIMETABLE', 'DOING'))) &&
