@@ -3,6 +3,9 @@ import { inject } from 'vitest'
 import { APP_ROLE, openDb, type Connection, type Db } from '#db'
 import { TEMPLATE } from './template.ts'
 
+/** On a machine where every test begins at once a connection may take longer than a parent would wait. */
+const CONNECT_PATIENCE_MS = 15_000
+
 let made = 0
 
 /** A fresh migrated database of this test file's own, as the server sees it, and how an outsider would reach it. */
@@ -13,7 +16,7 @@ export async function createTestDb(): Promise<{ db: Db; connection: Connection }
   await client.connect()
   await client.query(`create database ${database} template ${TEMPLATE}`)
   await client.end()
-  const connection = { ...cluster, database }
+  const connection = { ...cluster, database, connectionTimeoutMillis: CONNECT_PATIENCE_MS }
   const db = openDb({ ...connection, role: APP_ROLE, max: 5 }, (error) => console.error(error))
   return { db, connection }
 }
