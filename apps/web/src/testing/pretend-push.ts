@@ -36,9 +36,10 @@ export const pretendPush = ({
   const subscription = () => ({
     options: { applicationServerKey: bytesOf(key ?? '') },
     toJSON: () => ({ endpoint: 'https://push.example/1', keys: { p256dh: 'p', auth: 'a' } }),
-    unsubscribe: async () => {
+    unsubscribe: () => {
+      if (!answers) return new Promise(() => undefined)
       key = null
-      return true
+      return Promise.resolve(true)
     },
   })
   const subscribe = vi.fn<(asked: { applicationServerKey: string }) => Promise<unknown>>(({ applicationServerKey }) => {

@@ -21,14 +21,17 @@ const tellServer = async (): Promise<boolean> => {
   }
 }
 
-// What is being forgotten just now. A sign-in waits for its end, or it would be forgotten with the rest;
-// but not for long, since some browsers never answer what is asked about messages.
-let forgetting: Promise<void> = Promise.resolve()
+// Some browsers never answer what is asked about messages: nobody waits for that longer than this.
 const PATIENCE = 3000
+const notForLong = (work: Promise<void>): Promise<void> =>
+  Promise.race([work, new Promise<void>((resolve) => setTimeout(resolve, PATIENCE))])
+
+// What is being forgotten just now. A sign-in waits for its end, or it would be forgotten with the rest.
+let forgetting: Promise<void> = Promise.resolve()
 
 /** Sends a sign-out that waited for network; called at start, when network comes back, and before any sign-in. */
 export const flushSignOut = async (): Promise<void> => {
-  await Promise.race([forgetting, new Promise((resolve) => setTimeout(resolve, PATIENCE))])
+  await notForLong(forgetting)
   if (!('caches' in globalThis)) return
   const queue = await caches.open(QUEUE)
   if ((await queue.match(WAITING)) && (await tellServer())) await queue.delete(WAITING)
@@ -65,7 +68,7 @@ const forget = async (): Promise<void> => {
   forgetAll()
   new BroadcastChannel(CHANNEL).postMessage('signed-out')
   await leave()
-  await Promise.allSettled([dropDatabases(), dropCaches(), dropPush()])
+  await Promise.allSettled([dropDatabases(), dropCaches(), notForLong(dropPush())])
 }
 
 /** Forgets everything private on this device, without telling the server (it already knows, or cannot be told). */
