@@ -2,7 +2,7 @@
 export const GIVEN_NAMES: ReadonlySet<string> = new Set(
   (
     'kwame kofi kwabena kobina kwaku kweku yaw kwasi kwesi kojo kwadwo ama abena akosua kosua adwoa adjoa abla akua ekua yaa afia afua efua akosiwa esi ekow ebo fiifi paapa nhyira adom kwamena ' +
-    'akwasi akwesi ' +
+    'akwasi akwesi prince ' +
     'abdul abdullahi aisha aishatu amina amadou aminu bashir fatima fatimah fatou hadiza halima hamza haruna ibrahim idris ismail jamila khadija lateef lukman mariam maryam mohammed muhammad mubarak musa mustapha nafisa rahma rahmat rashida sadia saeed sadiq salisu sani suleiman umar usman yakubu yusuf zainab zara ' +
     'adebayo adeola ade ayo ayomide bola bolanle bukola damilola dayo femi folake folashade funke gbenga jide kehinde kemi kunle lanre lola ola olu olumide oluwaseun opeyemi sade segun seun simi sola taiwo tayo temi temitope titi tobi tola tosin tunde wale yemi yinka yetunde ' +
     'adaeze adaobi amaka amara chiamaka chibuzor chidera chidi chidinma chijioke chika chike chima chinedu chinwe chioma chisom chukwudi ebuka emeka ifeanyi ifeoma ijeoma ikenna kelechi kene ngozi nkechi nkem nneka nnamdi obinna ogechi okechukwu oluchi onyeka somto uche ugo uju uzo zimuzor ' +
