@@ -31,9 +31,12 @@ const Subunits = z.union([
     .transform(Number),
 ])
 
+/** Whether money is real; anything else is no word of Paystack's, and never a test by default. */
+const Domain = z.enum(['live', 'test'])
+
 export const TransactionData = z.object({
   id: z.union([z.number(), z.string()]).transform(String),
-  domain: z.string(),
+  domain: Domain,
   status: z.string(),
   reference: z.string(),
   amount: Subunits,
@@ -53,7 +56,7 @@ export const Subaccount = z.object({ subaccount_code: z.string() })
 export const Event = z.object({ event: z.string(), data: z.unknown().optional() })
 
 export const RefundEvent = z.object({
-  domain: z.string(),
+  domain: Domain,
   status: z.string(),
   transaction_reference: z.string(),
   refund_reference: z.union([z.string(), z.number()]).nullish(),

@@ -109,6 +109,7 @@ test('an event of the other mode, of nobody, or of something else changes nothin
   pretended.decide(reference, 'approve')
   for (const event of [
     told(reference, { domain: 'live' }),
+    told(reference, { domain: 'staging' }),
     told(reference, { reference: 'PAY-NOBODY' }),
     told(reference, { status: 'failed' }),
     told(reference, { amount: 'much' }),
@@ -123,7 +124,7 @@ test('an event of the other mode, of nobody, or of something else changes nothin
     new Map([
       ['other_mode', 1],
       ['unknown_reference', 1],
-      ['ignored', 4],
+      ['ignored', 5],
     ]),
   )
 })
