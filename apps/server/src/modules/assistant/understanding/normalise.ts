@@ -68,7 +68,9 @@ export function normalise(text: string, lexicon: Lexicon, names: FamilyNames): s
   const words: string[] = []
   for (const written of spaced.split(/\s+/)) {
     if (written === '') continue
-    const word = written.replace(/([a-z])\1{2,}/g, '$1$1')
+    // A drawn-out word is shortened ("pleeease"), a name is not.
+    const name = written.replace(/'s?$/, '')
+    const word = names.ward.has(name) || names.others.has(name) ? written : written.replace(/([a-z])\1{2,}/g, '$1$1')
     const owner = word.replace(/'s?$/, '')
     const key = [word, owner].find((form) => Object.hasOwn(lexicon.plain, form))
     const plain = key === undefined ? undefined : lexicon.plain[key]

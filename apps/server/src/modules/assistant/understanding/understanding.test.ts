@@ -99,17 +99,23 @@ describe('a hostile question', () => {
     '(',
     'if i ',
   ]
-  it('costs a few milliseconds, whatever it repeats', () => {
+  it('makes no matcher run away, whatever it repeats', () => {
     const questions = seeds.map((seed) => seed.repeat(Math.ceil(LONGEST / seed.length)).slice(0, LONGEST))
-    // The first long question compiles the matchers, once in the life of the program.
-    for (const question of questions) understand(question, setting)
-    const slow = questions
-      .map((question) => {
-        const began = performance.now()
-        understand(question, setting)
-        return { question, ms: performance.now() - began }
-      })
-      .filter(({ ms }) => ms > 150)
-    expect(slow).toEqual([])
+    const timeOf = (question: string) => {
+      const began = performance.now()
+      understand(question, setting)
+      return performance.now() - began
+    }
+    // Some of several tries is quick on any machine; a matcher that runs away takes seconds each time.
+    const quickest = (question: string) => Math.min(...Array.from({ length: 4 }, () => timeOf(question)))
+    expect(questions.filter((question) => quickest(question) > 500)).toEqual([])
+  })
+})
+
+describe('a name', () => {
+  const named = (...names: string[]): Setting => ({ ...setting, names: { ...setting.names, ward: new Set(names) } })
+
+  it('is known with three letters in a row, a drawn-out word without them', () => {
+    expect(understand('Was Aaaliyah at schooool?', named('aaaliyah')).plain).toBe('was child at school')
   })
 })
