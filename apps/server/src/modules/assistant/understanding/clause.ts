@@ -1,4 +1,4 @@
-import type { Reading } from './reading.ts'
+import { isOneDay, ofAttendance, type Reading } from './reading.ts'
 import { asks } from './worry.ts'
 
 /** A message that begins by telling, not by asking. */
@@ -39,12 +39,23 @@ export function onlyQuestion(message: string, plainly: (sentence: string) => str
   return asked.split(/\s+/).length < FEWEST_WORDS ? undefined : asked
 }
 
+/** The one sentence that asks after others that only tell, with a question mark or without: "Booking flights. Tell me when the term ends". */
+export function sentenceThatAsks(message: string, plainly: (sentence: string) => string): string | undefined {
+  const sentences = message.split(/[.!?\n]+(?=\s|$)|:\s/).filter((one) => /[a-z]/i.test(one))
+  const [asked, ...more] = sentences.map((one) => one.trim()).filter((sentence) => asks(plainly(sentence)))
+  if (sentences.length < 2 || asked === undefined || more.length > 0) return undefined
+  return asked.split(/\s+/).length < FEWEST_WORDS ? undefined : asked
+}
+
 const THAT_DAY = /\bthat (?:day|time|morning|date|week)\b|\bthen$/
 /** A question after a preface, or nothing where it needs the preface to be understood. */
 export function onItsOwn(question: Reading, all: Reading): Reading | undefined {
   const { when, subjects } = all.slots
   if (THAT_DAY.test(question.text) && when !== undefined)
     return { ...question, slots: { ...question.slots, when: when.kind === 'since' ? when.from : when } }
+  // “They came before 7:30 on Friday. What time was she clocked in?”
+  if (ofAttendance(question) && question.slots.when === undefined && isOneDay(all.slots) && !question.has('HOW_MANY', 'RATE'))
+    return { ...question, slots: { ...question.slots, ...(when === undefined ? {} : { when }) } }
   if (isWholeQuestion(question, all)) return question
   const isOfMarks =
     (subjects !== undefined && question.slots.subjects === undefined) || (all.has('CLASSWORK') && !question.has('CLASSWORK'))

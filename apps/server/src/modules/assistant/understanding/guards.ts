@@ -2,6 +2,7 @@ import { isMannerOfSpeaking, isOnlyAilment, isOnlySwindle, type Said } from './d
 import type { Guard, GuardPhrases } from './guard-phrases.ts'
 import { FRENCH_GUARDS } from './guards.fr.ts'
 import { ENGLISH_GUARDS } from './guards.en.ts'
+import { ENGLISH_SHAPES } from './guard-shapes.en.ts'
 import { ENGLISH_STRUCTURES } from './guard-structures.en.ts'
 import { FRENCH_STRUCTURES } from './guard-structures.fr.ts'
 import { PIDGIN_GUARDS } from './guards.pcm.ts'
@@ -25,6 +26,7 @@ const ORDER: readonly Guard[] = [
 const LANGUAGES: readonly GuardPhrases[] = [
   ENGLISH_GUARDS,
   ENGLISH_STRUCTURES,
+  ENGLISH_SHAPES,
   FRENCH_GUARDS,
   FRENCH_STRUCTURES,
   TWI_GUARDS,
@@ -52,6 +54,8 @@ const INNOCENT = new RegExp(harmless.get('safeguarding')?.source ?? '$^', 'gu')
 const LEAD =
   /^(?:(?:hello|hi|hey|dear|good (?:morning|afternoon|evening|day)|sir|madam|please|pls|plz|kindly|abeg|just|now|so|and|then|quickly|ok|okay|(?:can|could|will|would) you|you should|i (?:want|need|would like) you to|i d like you to|help me(?: to)?|go (?:ahead(?: and)?|and)|svp|s il vous plait|bonjour|bonsoir) )+/
 const ORDERS_BEGIN = /[,;:.!?\n]+|\s-+\s|\b(?:but|so|and then)\b/i
+/** A sum that is written out: "3/4 + 2/5", "7 x 8", "12 - 5 ="; a date or an hour is none. */
+const SUM = /\d\s*(?:[+×÷*^]|x(?=\s*\d))\s*[\d(]|\d\s+[-−–]\s+\d+(?:\/\d+)?\s*(?:=|\?|$)|\d\s*[-−–+]\s*\d+\s*=/i
 const asWritten = (text: string) =>
   fold(text)
     .replace(/[^a-z0-9' ]/g, ' ')
@@ -85,6 +89,7 @@ export function guardOf(question: string, plain: string, plainly: (text: string)
       ({ plain: said }) => !harmless.get(guard)?.test(said),
     )
     const texts = [...new Set(heard.flatMap(({ written, plain: said }) => [written.replace(LEAD, ''), said.replace(LEAD, '')]))]
+    if (guard === 'exam_answers' && SUM.test(question)) return true
     return compiled.some((of) => {
       const matcher = of.get(guard)
       return matcher !== undefined && texts.some((text) => matcher.test(text))

@@ -1,4 +1,4 @@
-import { isWholeQuestion, lastClause, onItsOwn, onlyQuestion } from './clause.ts'
+import { isWholeQuestion, lastClause, onItsOwn, onlyQuestion, sentenceThatAsks } from './clause.ts'
 import { followUp, STANDS_ALONE, type Ask } from './follow-up.ts'
 import { guardOf } from './guards.ts'
 import { familyOf, isAnswered, type Intent } from './intent-names.ts'
@@ -8,7 +8,7 @@ import { ENGLISH } from './lexicon.en.ts'
 import { FRENCH } from './lexicon.fr.ts'
 import { CONCEPTS, type Concept, type Lexicon } from './lexicon.ts'
 import { normalise, type FamilyNames } from './normalise.ts'
-import { isOfNoSchool, isOfTheWorld } from './off-topic.ts'
+import { isNeverOurs, isOfNoSchool, isOfTheWorld } from './off-topic.ts'
 import { fold, phrases } from './phrases.ts'
 import type { Reading } from './reading.ts'
 import { refine } from './refine.ts'
@@ -67,6 +67,9 @@ const SCHOOL_MATTERS: readonly Concept[] = ['MARKS', 'AVERAGE', 'POSITION', 'OWE
 /** Other people and the future are asked after in the news as well. */
 const MAY_BE_OF_THE_WORLD: readonly Intent[] = ['other_child', 'staff_private', 'prediction', 'do_it_for_me']
 
+/** What a parent mentions before a plain question of the records: "Booking flights home. When does the term end?" */
+const MAY_STAND_BEFORE: readonly Intent[] = ['off_topic', 'medical']
+
 /** Half a sentence that says by itself what is asked: a subject is enough. */
 const isWhole = ({ has, slots }: Reading): boolean =>
   has(...STANDS_ALONE, 'WHEN', 'HOW_TO_PAY') || slots.subjects !== undefined || (has('SUBJECT') && has('BEST', 'WORST'))
@@ -86,6 +89,10 @@ const differ = (first: Intent, left: Reading, second: Intent, right: Reading): b
 const isOneThing = (right: Reading, second: Intent): boolean =>
   / (?:their|its) /.test(` ${right.text} `) ||
   !right.has(...STANDS_ALONE) ||
+  (second === 'marks_class' && right.slots.subjects === undefined) ||
+  // “When was she late and at what time did she come?”, “the grade and mark on her report”.
+  (second === 'attendance_day' && /\bwhat time\b/.test(right.text) && right.slots.when === undefined) ||
+  (second === 'report_summary' && /^(?:the )?(?:marks?|score|grade|level|total) (?:on|in|from|of) /.test(right.text)) ||
   second === 'marks_overview' ||
   (right.words <= 3 && right.has('CLASSWORK') && right.slots.subjects === undefined)
 
@@ -113,12 +120,22 @@ function split(text: string, lexicon: Lexicon, subjects: readonly string[]): Ask
     if (!first || !second || !differ(first, left, second, right) || !isAnswered(first) || !isAnswered(second)) continue
     if (familyOf(first) !== undefined && familyOf(first) === familyOf(second) && isOneThing(right, second)) continue
     if ([left, right].every((half) => half.has('CLASSWORK', 'EXAM')) && !bothNameASubject(left, right)) continue
+    if (/^(?:(?:at|in) )?(?:which|what) (?:place|venue|time)$/.test(right.text)) continue
     if (right.words <= 2 && surely(right) === undefined) continue
     if (!isWhole(right) || !(isWhole(left) || left.has('DOING'))) continue
     asks.push({ intent: first, slots: refine(first, left) }, { intent: second, slots: refine(second, right) })
     break
   }
   return asks.length > 0 ? asks : undefined
+}
+
+/** A sentence that no guard holds back and that more than one word says to be of the records. */
+function isOfRecords(sentence: string, lexicon: Lexicon, { names, subjects }: Setting): boolean {
+  const plainly = (text: string) => normalise(text, lexicon, names)
+  const plain = plainly(sentence)
+  const intent = surely(readingOf(withoutCourtesy(plain, lexicon), lexicon, subjects))
+  const isOutside = isOfTheWorld(plain) || isNeverOurs(plain) || guardOf(sentence, plain, plainly) !== undefined
+  return intent !== undefined && isAnswered(intent) && !isOutside
 }
 
 /** What a parent asks, without any model: guards first, then what was asked before, then two questions in one, then the rules. */
@@ -131,8 +148,12 @@ export function understand(question: string, setting: Setting): Understood {
 
   const plainly = (sentence: string) => normalise(sentence, lexicon, setting.names)
   const guard = guardOf(question, plain, plainly)
+  if (MAY_STAND_BEFORE.includes(guard ?? (isNeverOurs(plain) ? 'off_topic' : 'unknown'))) {
+    const asking = sentenceThatAsks(question, plainly)
+    if (asking !== undefined && isOfRecords(asking, lexicon, setting)) return understand(asking, setting)
+  }
   const isOfABill = findThing(plain, lexicon.items) !== undefined
-  if (isOfTheWorld(plain) && !isOfABill && (guard === undefined || MAY_BE_OF_THE_WORLD.includes(guard)))
+  if (((isOfTheWorld(plain) && !isOfABill) || isNeverOurs(plain)) && (guard === undefined || MAY_BE_OF_THE_WORLD.includes(guard)))
     return whole([{ intent: 'off_topic', slots: {} }])
   if (guard === 'off_topic' && tellsOfAChild(plain) && !isAskedOutright(question))
     return whole([{ intent: 'safeguarding', slots: {} }])
@@ -165,7 +186,8 @@ export function understand(question: string, setting: Setting): Understood {
       : tellsOfSomeone(plain) && !reading.has(...SCHOOL_MATTERS)
   if (isWorry) return whole([{ intent: 'safeguarding', slots: {} }])
   const intent = intentOf(reading) ?? 'unknown'
-  if ((setting.before === undefined || intent === 'unknown') && isOfNoSchool(plain, intent))
+  const isOfALesson = intent === 'timetable' && reading.slots.subjects !== undefined
+  if (!isOfALesson && (setting.before === undefined || intent === 'unknown') && isOfNoSchool(plain, intent))
     return whole([{ intent: 'off_topic', slots: {} }])
   return whole([{ intent, slots: refine(intent, reading) }])
 }
