@@ -1,4 +1,4 @@
-import { OUTCOMES, shownOf, type Outcome, type Transaction, type Transactions } from './transactions.ts'
+import { OUTCOMES, shownOf, shownRefund, type Outcome, type Refund, type Transaction, type Transactions } from './transactions.ts'
 
 export type Answer = { status: number; body: object }
 /** What the calls need of the world: the transactions, where pages are, and what happens next to a transaction. */
@@ -6,7 +6,7 @@ export type Desk = {
   transactions: Transactions
   pageOf: (transaction: Transaction) => string
   ring: (transaction: Transaction) => void
-  refund: (transaction: Transaction, amount: number) => void
+  refund: (transaction: Transaction, refund: Refund) => void
 }
 
 const CURRENCIES = ['GHS', 'NGN', 'KES', 'ZAR', 'USD']
@@ -50,6 +50,8 @@ export function answerCall(desk: Desk, method: string, url: URL, body: unknown):
       return listed(desk, url.searchParams)
     case 'POST /refund':
       return refund(desk, fields)
+    case 'GET /refund':
+      return refunds(desk, url.searchParams)
     case 'GET /bank/resolve':
       return resolved(url.searchParams)
     case 'POST /subaccount':
@@ -99,10 +101,21 @@ function charge(desk: Desk, fields: Fields): Answer {
 }
 
 function listed({ transactions }: Desk, query: URLSearchParams): Answer {
+  const all = transactions.paidBetween(query.get('from') ?? '', query.get('to') ?? '~')
+  return ok('Transactions retrieved', pageOf(all, query).map(shownOf))
+}
+
+function pageOf<T>(all: readonly T[], query: URLSearchParams): T[] {
   const perPage = Number(query.get('perPage') ?? 50)
   const page = Number(query.get('page') ?? 1)
-  const all = transactions.paidBetween(query.get('from') ?? '', query.get('to') ?? '~')
-  return ok('Transactions retrieved', all.slice((page - 1) * perPage, page * perPage).map(shownOf))
+  return all.slice((page - 1) * perPage, page * perPage)
+}
+
+/** The refunds of a transaction, which is meant by its number: under our own reference Paystack's list finds nothing. */
+function refunds({ transactions }: Desk, query: URLSearchParams): Answer {
+  const transaction = transactions.numbered(Number(query.get('transaction')))
+  const shown = transaction?.refunds.map((one) => shownRefund(transaction, one)) ?? []
+  return ok('Refunds retrieved', pageOf(shown, query))
 }
 
 function refund(desk: Desk, fields: Fields): Answer {
@@ -111,10 +124,21 @@ function refund(desk: Desk, fields: Fields): Answer {
   const amount = Number(fields['amount'] ?? transaction.amount)
   if (!(amount > 0 && amount <= transaction.amount - transaction.refunded))
     return refusal(400, 'Refund amount cannot be more than the transaction amount', 'invalid_params')
-  desk.transactions.change(transaction, { refunded: transaction.refunded + amount })
-  desk.refund(transaction, amount)
-  const about = { transaction: { reference: transaction.reference }, amount, currency: transaction.currency }
-  return ok('Refund has been queued for processing', { ...about, status: 'pending' })
+  const asked: Refund = {
+    id: transaction.id * 100 + transaction.refunds.length,
+    amount,
+    status: 'pending',
+    customerNote: text(fields, 'customer_note'),
+    merchantNote: text(fields, 'merchant_note'),
+    createdAt: new Date().toISOString(),
+  }
+  desk.transactions.change(transaction, {
+    refunded: transaction.refunded + amount,
+    refunds: [...transaction.refunds, asked],
+  })
+  const queued = { ...shownRefund(transaction, asked), transaction: { id: transaction.id, reference: transaction.reference } }
+  desk.refund(transaction, asked)
+  return ok('Refund has been queued for processing', queued)
 }
 
 /** A number that ends in 9 belongs to nobody. */

@@ -42,8 +42,13 @@ ${choice('leave', 'Leave without paying', 'Nothing is decided; the school goes o
 
 /** After a choice where there is no page to go back to, or when there is nothing left to choose. */
 export const donePage = (transaction: Transaction): string => {
-  const says = { success: 'The payment is approved.', failed: 'The payment was refused.' }
-  const status =
-    transaction.status === 'success' || transaction.status === 'failed' ? says[transaction.status] : 'Nothing was decided.'
+  const says = {
+    success: 'The payment is approved.',
+    failed: 'The payment was refused.',
+    reversed: 'The payment was given back.',
+    abandoned: 'Nothing was decided.',
+    ongoing: 'Nothing was decided.',
+  }
+  const status = says[transaction.status]
   return html('Pretended payment page', `<div class="card"><h1>${status}</h1><p>Please go back to Schoolgate.</p></div>`)
 }

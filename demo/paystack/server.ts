@@ -3,7 +3,7 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import { setTimeout as wait } from 'node:timers/promises'
 import { answerCall, isOutcome, refusal, type Answer } from './api.ts'
 import { checkoutPage, donePage, PAGE_POLICY } from './page.ts'
-import { createTransactions, feesOf, shownOf, type Outcome, type Transaction } from './transactions.ts'
+import { createTransactions, feesOf, shownOf, type Outcome, type Refund, type Transaction } from './transactions.ts'
 import { createWebhooks, type Manner } from './webhooks.ts'
 
 export type Options = {
@@ -35,11 +35,14 @@ export async function startPretendedPaystack({ secretKey, webhookUrl, pagesUrl, 
   const manner: Manner = { url: webhookUrl, duplicates: 0, delayMs: 0, isSilent: false }
   const webhooks = createWebhooks({ secretKey, manner })
   const hanging = { calls: 0 }
+  /** What becomes of a refund, and how many calls are lost before they arrive or after they were done. */
+  const refunding: { end: Refund['status'] } = { end: 'processed' }
+  const losing = { calls: 0, answers: 0 }
   let own = ''
 
   /** The payer decides; only a payment that is still open can be decided. */
   function decide(transaction: Transaction, outcome: Outcome, came: { amount?: number; currency?: string } = {}): void {
-    if (transaction.status === 'success' || outcome === 'leave') return
+    if (transaction.status === 'success' || transaction.status === 'reversed' || outcome === 'leave') return
     if (outcome === 'later') {
       void wait(SLOW_MONEY_MS, undefined, { ref: false }).then(() => decide(transaction, 'approve', came))
       return
@@ -69,20 +72,29 @@ export async function startPretendedPaystack({ secretKey, webhookUrl, pagesUrl, 
       const habit = HABITS.find(([ending]) => transaction.phone?.endsWith(ending))?.[1] ?? 'approve'
       void wait(promptMs, undefined, { ref: false }).then(() => decide(transaction, habit))
     },
-    refund(transaction: Transaction, amount: number) {
-      const about = {
-        transaction_reference: transaction.reference,
-        amount: String(amount),
-        currency: transaction.currency,
-        domain: 'test',
-      }
-      webhooks.send('refund.pending', { ...about, status: 'pending', refund_reference: null })
-      webhooks.send('refund.processed', {
-        ...about,
-        status: 'processed',
-        refund_reference: `${transaction.id}${transaction.refunded}`,
-      })
+    refund(transaction: Transaction, refund: Refund) {
+      tellRefund(transaction, refund)
+      if (refunding.end !== 'pending') endRefund(transaction, refund, refunding.end)
     },
+  }
+
+  function endRefund(transaction: Transaction, refund: Refund, status: 'processed' | 'failed'): void {
+    refund.status = status
+    const refunded = transaction.refunded - (status === 'failed' ? refund.amount : 0)
+    const wentBack = transaction.refunds.reduce((sum, one) => sum + (one.status === 'processed' ? one.amount : 0), 0)
+    transactions.change(transaction, { refunded, ...(wentBack === transaction.amount ? { status: 'reversed' } : {}) })
+    tellRefund(transaction, refund)
+  }
+
+  function tellRefund(transaction: Transaction, { id, amount, status }: Refund): void {
+    webhooks.send(`refund.${status}`, {
+      transaction_reference: transaction.reference,
+      amount: String(amount),
+      currency: transaction.currency,
+      domain: 'test',
+      status,
+      refund_reference: status === 'pending' ? null : `99${id}`,
+    })
   }
 
   async function handle(request: IncomingMessage, response: ServerResponse): Promise<void> {
@@ -95,8 +107,16 @@ export async function startPretendedPaystack({ secretKey, webhookUrl, pagesUrl, 
       hanging.calls--
       return
     }
+    if (losing.calls > 0) {
+      losing.calls--
+      return void response.destroy()
+    }
     if (!isKey(request.headers.authorization, secretKey)) return send(response, refusal(401, 'Invalid key', 'invalid_Key'))
     const answer = answerCall(desk, request.method ?? 'GET', url, jsonOf(body))
+    if (losing.answers > 0) {
+      losing.answers--
+      return void response.destroy()
+    }
     send(response, answer ?? refusal(404, 'Not found', 'not_found'))
   }
 
@@ -129,7 +149,14 @@ export async function startPretendedPaystack({ secretKey, webhookUrl, pagesUrl, 
     url: own,
     manner,
     hanging,
+    losing,
+    refunding,
     webhooks,
+    /** What becomes of the refunds of this payment that are on their way. */
+    endRefunds(reference: string, status: 'processed' | 'failed'): void {
+      const transaction = this.named(reference)
+      for (const refund of transaction.refunds) if (refund.status === 'pending') endRefund(transaction, refund, status)
+    },
     /** What the payer of this reference does. */
     decide(reference: string, outcome: Outcome, came?: { amount?: number; currency?: string }): void {
       decide(this.named(reference), outcome, came)

@@ -5,6 +5,16 @@ import { readFileSync, renameSync, writeFileSync } from 'node:fs'
 export const OUTCOMES = ['approve', 'decline', 'not_enough', 'leave', 'later'] as const
 export type Outcome = (typeof OUTCOMES)[number]
 
+/** Money asked back. */
+export type Refund = {
+  id: number
+  amount: number
+  status: 'pending' | 'processed' | 'failed'
+  customerNote: string | null
+  merchantNote: string | null
+  createdAt: string
+}
+
 export type Transaction = {
   id: number
   reference: string
@@ -17,12 +27,14 @@ export type Transaction = {
   phone: string | null
   callbackUrl: string | null
   subaccount: string | null
-  status: 'abandoned' | 'ongoing' | 'success' | 'failed'
+  /** `reversed`: all of it went back. */
+  status: 'abandoned' | 'ongoing' | 'success' | 'failed' | 'reversed'
   gatewayResponse: string
   createdAt: string
   paidAt: string | null
   fees: number | null
   refunded: number
+  refunds: Refund[]
 }
 
 export type NewTransaction = Pick<
@@ -60,6 +72,7 @@ export function createTransactions(stateFile: string | undefined) {
         paidAt: null,
         fees: null,
         refunded: 0,
+        refunds: [],
       }
       all.set(transaction.reference, transaction)
       keep()
@@ -70,6 +83,7 @@ export function createTransactions(stateFile: string | undefined) {
       keep()
     },
     named: (reference: string) => all.get(reference),
+    numbered: (id: number) => [...all.values()].find((transaction) => transaction.id === id),
     withCode: (code: string) => [...all.values()].find(({ accessCode }) => accessCode === code),
     paidBetween: (from: string, until: string) =>
       [...all.values()].filter(
@@ -82,7 +96,9 @@ export type Transactions = ReturnType<typeof createTransactions>
 
 function readState(file: string): Transaction[] {
   try {
-    return JSON.parse(readFileSync(file, 'utf8'))
+    const kept: Transaction[] = JSON.parse(readFileSync(file, 'utf8'))
+    // A file of an earlier release knows no refunds.
+    return kept.map((old) => Object.assign(old, { refunds: old.refunds ?? [] }))
   } catch (error) {
     if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return []
     throw error
@@ -117,4 +133,24 @@ export const shownOf = (transaction: Transaction) => ({
   order_id: null,
   paidAt: transaction.paidAt,
   createdAt: transaction.createdAt,
+})
+
+/** A refund as Paystack's answers show it: the transaction by its number. */
+export const shownRefund = (transaction: Transaction, refund: Refund) => ({
+  id: refund.id,
+  integration: 100_982,
+  domain: 'test',
+  transaction: transaction.id,
+  dispute: null,
+  settlement: null,
+  amount: refund.amount,
+  deducted_amount: refund.status === 'processed' ? refund.amount : 0,
+  fully_deducted: refund.status === 'processed',
+  currency: transaction.currency,
+  channel: transaction.channel,
+  status: refund.status,
+  refunded_by: 'pretended@school.example',
+  customer_note: refund.customerNote ?? `Refund for transaction ${transaction.reference}`,
+  merchant_note: refund.merchantNote ?? `Refund for transaction ${transaction.reference} by pretended@school.example`,
+  createdAt: refund.createdAt,
 })

@@ -49,3 +49,20 @@ test('the list is narrowed by state, way, class and days, and a program reads it
   await expect(list({ status: 'paid' })).rejects.toThrow('--status is one of created, pending, succeeded')
   await expect(list({ from: '12.3.' })).rejects.toThrow('A day is written 2026-03-12.')
 })
+
+test('the list says when money of a payment is on its way back, and when that failed', async () => {
+  const { start, pay, callBursar, amas, pretended, clock, payments, db } = await payingSchool()
+  const { reference } = await pay((await start({ type: 'bill', bill_id: amas.id })).reference)
+  const line = async () => {
+    const said: string[] = []
+    await listPayments({ db, clock: clock.now, say: (each) => said.push(each) }, {})
+    return said[0]
+  }
+  expect(await line()).toContain('  succeeded  PAY-')
+  pretended.refunding.end = 'failed'
+  await callBursar('POST', `/api/v1/office/payments/${reference}/refund`, { amount_minor: 50_00, reason: 'Paid twice' })
+  expect(await line()).toContain('  succeeded, refund on its way  PAY-')
+  clock.advance(300)
+  await payments.look()
+  expect(await line()).toContain('  succeeded, refund failed  PAY-')
+})

@@ -54,17 +54,21 @@ function filterOf({ status: wished, method: way, class: classCode, from, to }: W
   return { status, method, classCode, from, to }
 }
 
+/** What the bursar should know of the last refund; one that is done shows in what the payment is. */
+const BACK = { pending: 'refund on its way', failed: 'refund failed' } as const
+
 function cellsOf(
-  { reference, paid_at, started_at, amount, method, status, parts, payer, receipts }: OfficePayment,
+  { reference, paid_at, started_at, amount, method, status, parts, payer, receipts, refunds }: OfficePayment,
   timezone: string,
 ) {
   const wards = [...new Set(parts.map(({ first_name }) => first_name))].join(', ')
+  const back = refunds.at(-1)?.status
   const [receipt] = receipts.filter(({ is_void }) => !is_void)
   return [
     dayIn(timezone, new Date(paid_at ?? started_at)),
     moneyText(amount, 'en').padStart(16),
     method,
-    status,
+    back === undefined || back === 'done' ? status : `${status}, ${BACK[back]}`,
     reference,
     receipt?.receipt_no ?? '',
     payer.name === '' ? wards : `${wards}, by ${payer.name}`,

@@ -252,7 +252,7 @@ export function createDesk({ db, clock, gateway }: Surroundings) {
       }),
   }
 
-  /** Refused for good: the refund is over. Without an answer it stays pending, and its event or the bursar ends it. */
+  /** Refused for good: the refund is over. Without an answer it stays pending until its event comes or the sweeper has asked. */
   async function askForRefund(provider: PaymentGateway, asked: Parameters<PaymentGateway['refund']>[0]): Promise<RefundState> {
     try {
       return (await provider.refund(asked)).state

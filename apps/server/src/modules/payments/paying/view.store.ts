@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, exists, inArray, lt, ne, or, sql, type SQL } from 'drizzle-orm'
+import { and, asc, desc, eq, exists, inArray, lt, or, sql, type SQL } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import type { PaymentMethod, PaymentStatus } from '@schoolgate/contracts/payments'
 import type { Tx } from '#db'
@@ -247,8 +247,8 @@ const refundsOf = (tx: Tx, paymentIds: readonly string[]) =>
     .select({ refund: refunds, paymentId: refunds.paymentId, askedBy: users.fullname })
     .from(refunds)
     .leftJoin(users, eq(users.id, refunds.askedById))
-    .where(and(inArray(refunds.paymentId, [...paymentIds]), ne(refunds.status, 'failed')))
-    .orderBy(asc(refunds.askedAt))
+    .where(inArray(refunds.paymentId, [...paymentIds]))
+    .orderBy(asc(refunds.askedAt), asc(refunds.id))
     .prepare()
     .execute()
 

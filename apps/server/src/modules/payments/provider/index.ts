@@ -1,4 +1,13 @@
 /** The provider of online payments, as a port, and Paystack behind it. */
-export type { Order, PaymentGateway, Prompt, ProviderEvent, RefundState, Standing, Transaction } from './payments.gateway.ts'
+export type {
+  KnownRefund,
+  Order,
+  PaymentGateway,
+  Prompt,
+  ProviderEvent,
+  RefundState,
+  Standing,
+  Transaction,
+} from './payments.gateway.ts'
 export { paystackGateway, type Paystack } from './paystack.gateway.ts'
 export { feeLabel, feeOf, isPayableOnline, surchargeOf } from './fees.ts'

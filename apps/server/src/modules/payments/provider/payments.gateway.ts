@@ -26,9 +26,9 @@ export type Transaction = {
   isLive: boolean
 }
 
-/** How an order stands: `unknown` to the provider, `waiting` for the payer, or done one way or the other. */
+/** How an order stands: `unknown` to the provider, `waiting` for the payer, done one way or the other, or paid and all `given_back`. */
 export type Standing =
-  | { state: 'unknown' | 'waiting' }
+  | { state: 'unknown' | 'waiting' | 'given_back' }
   | { state: 'failed'; reason: FailureReason }
   | { state: 'succeeded'; transaction: Transaction }
 
@@ -36,6 +36,9 @@ export type Standing =
 export type Prompt = { state: 'prompted' } | { state: 'refused'; reason: FailureReason }
 
 export type RefundState = 'pending' | 'done' | 'failed'
+
+/** A refund as the provider knows it; `note` is what we wrote on ours, others have words of their own. */
+export type KnownRefund = { note: string | null; amountMinor: number; state: RefundState; isLive: boolean }
 
 /** What a provider tells unasked. `ignored`: true, but nothing to us. */
 export type ProviderEvent =
@@ -67,6 +70,8 @@ export type PaymentGateway = {
   /** What bytes with this signature tell; null when they are not the provider's. */
   readEvent(raw: Buffer, signature: string | undefined): ProviderEvent | null
   refund(refund: { reference: string; amountMinor: number; currency: string; note: string }): Promise<{ state: RefundState }>
+  /** All refunds of a payment, by the provider's own number of it. */
+  refundsOf(providerReference: string): Promise<KnownRefund[]>
   /** All that succeeded in a period, for comparing the books. */
   transactionsBetween(from: Date, until: Date): AsyncIterable<Transaction>
   nameOnNumber(wallet: { network: Network; phone: string }): Promise<string | null>

@@ -2,7 +2,16 @@ import { createHmac, timingSafeEqual } from 'node:crypto'
 import type { FailureReason } from '@schoolgate/contracts/payments'
 import type { Clock } from '#lib/clock'
 import type { Patience } from '#lib/outside-call'
-import type { Order, PaymentGateway, Prompt, ProviderEvent, RefundState, Standing, Transaction } from './payments.gateway.ts'
+import type {
+  KnownRefund,
+  Order,
+  PaymentGateway,
+  Prompt,
+  ProviderEvent,
+  RefundState,
+  Standing,
+  Transaction,
+} from './payments.gateway.ts'
 import { createPaystackClient, Refused, type PaystackAccount } from './paystack.client.ts'
 import { Event, jsonOf, RefundEvent, TransactionData } from './paystack.shapes.ts'
 
@@ -56,18 +65,18 @@ export function paystackGateway(paystack: Paystack, clock: Clock, options: Optio
       const { status } = await client.refund({ transaction: reference, amount: amountMinor, currency, merchant_note: note })
       return { state: refundState(status) }
     },
+    async refundsOf(providerReference) {
+      const all: KnownRefund[] = []
+      for await (const { merchant_note: note, amount, status, domain } of pages((page) =>
+        client.refunds({ transaction: providerReference, ...page }),
+      ))
+        all.push({ note: note ?? null, amountMinor: amount, state: refundState(status), isLive: domain === 'live' })
+      return all
+    },
     async *transactionsBetween(from, until) {
-      for (let page = 1; ; page++) {
-        const listed = await client.list({
-          status: 'success',
-          from: from.toISOString(),
-          to: until.toISOString(),
-          perPage: String(PER_PAGE),
-          page: String(page),
-        })
-        yield* listed.map(transactionOf)
-        if (listed.length < PER_PAGE) return
-      }
+      const period = { from: from.toISOString(), to: until.toISOString() }
+      for await (const listed of pages((page) => client.list({ status: 'success', ...period, ...page })))
+        yield transactionOf(listed)
     },
     async nameOnNumber({ network, phone }) {
       try {
@@ -90,6 +99,15 @@ export function paystackGateway(paystack: Paystack, clock: Clock, options: Optio
       })
       return opened.subaccount_code
     },
+  }
+}
+
+/** All there is of a list, page after page. */
+async function* pages<T>(ask: (page: { perPage: string; page: string }) => Promise<T[]>): AsyncIterable<T> {
+  for (let page = 1; ; page++) {
+    const listed = await ask({ perPage: String(PER_PAGE), page: String(page) })
+    yield* listed
+    if (listed.length < PER_PAGE) return
   }
 }
 
@@ -139,8 +157,8 @@ const refundState = (status: string): RefundState =>
 
 function standingOf(data: TransactionData): Standing {
   if (data.status === 'success') return { state: 'succeeded', transaction: transactionOf(data) }
-  if (data.status === 'failed' || data.status === 'reversed')
-    return { state: 'failed', reason: reasonOf(data.gateway_response ?? data.message) }
+  if (data.status === 'failed') return { state: 'failed', reason: reasonOf(data.gateway_response ?? data.message) }
+  if (data.status === 'reversed') return { state: 'given_back' }
   // `abandoned` is also what an order is called that nobody has begun to pay.
   return { state: 'waiting' }
 }

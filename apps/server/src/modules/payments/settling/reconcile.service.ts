@@ -62,9 +62,10 @@ export function createReconcile({ db, clock, gateway, log }: Surroundings) {
     return outcome === 'settled' ? { kind: 'settled_late', oursMinor, ...says } : null
   }
 
-  /** Around midnight a list may miss what the provider knows when asked. */
-  async function isKnownThere({ reference }: PaymentRow): Promise<boolean> {
-    return (await gateway.standingOf(reference)).state === 'succeeded'
+  /** Around midnight a list may miss what the provider knows when asked, and it never has what went back whole. */
+  async function isKnownThere({ reference, status }: PaymentRow): Promise<boolean> {
+    const { state } = await gateway.standingOf(reference)
+    return state === 'succeeded' || (state === 'given_back' && status === 'refunded')
   }
 
   return {

@@ -1,7 +1,7 @@
 import type { Tx } from '#db'
 import { refund as postRefund, type MoneyIn } from '#modules/billing'
 import type { ProviderEvent } from '#modules/payments/provider'
-import { closeRefund, givenBack, pendingRefund, refundNamed, type RefundRow } from './refunds.store.ts'
+import { closeRefund, givenBack, isToldAlready, pendingRefund, type RefundRow } from './refunds.store.ts'
 import type { Provider } from './settle.service.ts'
 import { changePayment, holdOnline, partsOf, wardsIn, type Part, type PaymentRow } from './settle.store.ts'
 import { ring, tellApps } from './tell.ts'
@@ -14,14 +14,24 @@ export async function finishRefund(tx: Tx, provider: Provider, event: RefundEven
   if (event.state === 'pending') return 'ignored'
   const payment = (await holdOnline(tx, provider.provider, [event.reference])).get(event.reference)
   if (!payment) return 'unknown_reference'
-  if (event.refundReference !== null && (await refundNamed(tx, event.refundReference))) return 'already_settled'
+  if (await isToldAlready(tx, payment.id, { ...event, state: event.state })) return 'already_settled'
   const refund = await pendingRefund(tx, payment.id, event.amountMinor)
   if (!refund) return 'unknown_refund'
-  if (event.state === 'done')
-    await bookRefund(tx, payment, refund, { till: 'provider', refundReference: event.refundReference }, now)
-  else await closeRefund(tx, refund.id, { status: 'failed', providerReference: event.refundReference }, now)
-  await tellApps(tx, payment.schoolId, wardsIn(await partsOf(tx, payment.id)))
+  await endRefund(tx, payment, refund, { state: event.state, refundReference: event.refundReference }, now)
   return 'settled'
+}
+
+/** A refund of a held payment is over, one way or the other; one that was over before stays as it is. */
+export async function endRefund(
+  tx: Tx,
+  payment: PaymentRow,
+  refund: RefundRow,
+  { state, refundReference }: { state: 'done' | 'failed'; refundReference: string | null },
+  now: Date,
+): Promise<void> {
+  if (state === 'done') await bookRefund(tx, payment, refund, { till: 'provider', refundReference }, now)
+  else await closeRefund(tx, refund.id, { status: 'failed', providerReference: refundReference }, now)
+  await tellApps(tx, payment.schoolId, wardsIn(await partsOf(tx, payment.id)))
 }
 
 /** Money of a held payment has gone back: the ledger knows, the family is told. */

@@ -113,6 +113,8 @@ export async function applyStanding(
     if (standing.transaction.reference === payment.reference) await settleOnline(tx, provider, [standing.transaction], now)
     return
   }
+  // Money that came unheard and is all back with the payer never was ours.
+  if (standing.state === 'given_back') await endWaiting(tx, payment, { status: 'failed', failureReason: 'declined' }, now)
   if (standing.state === 'failed') await endWaiting(tx, payment, { status: 'failed', failureReason: standing.reason }, now)
 }
 

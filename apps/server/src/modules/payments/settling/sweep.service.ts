@@ -3,6 +3,7 @@ import type { Clock } from '#lib/clock'
 import type { PaymentGateway, ProviderEvent } from '#modules/payments/provider'
 import { ASK_AFTER_MS, askedAgain, mayAsk, takeDue } from './due.store.ts'
 import { closeEvents, holdEvents } from './events.store.ts'
+import { askAboutRefunds } from './refund-sweep.service.ts'
 import { finishRefund } from './refunds.service.ts'
 import { applyStanding, endWaiting, settleOnline } from './settle.service.ts'
 import type { PaymentRow } from './settle.store.ts'
@@ -92,6 +93,8 @@ export function createSweep({ db, clock, gateway, log }: Surroundings) {
         if (due.length < AT_ONCE) return
       }
     },
+
+    askRefunds: (): Promise<void> => askAboutRefunds({ db, clock, gateway, log }),
 
     /** Asks now, on a payer's wish; the same as nothing when it was asked a moment ago. */
     async askNow(payment: PaymentRow): Promise<void> {

@@ -26,6 +26,7 @@ export function createWorker({ sweep, reconcile, clock, log }: Surroundings) {
       await Promise.all(Array.from({ length: HANDS }, () => sweep.handleEvents()))
     })
     await trying('the payment provider was not asked', () => sweep.askDue())
+    await trying('the payment provider was not asked about refunds', () => sweep.askRefunds())
     if (clock().getTime() - comparedAt < COMPARE_EVERY_MS) return
     comparedAt = clock().getTime()
     await trying('the books were not compared', () => reconcile.compareDue())
