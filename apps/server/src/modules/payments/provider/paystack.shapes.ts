@@ -53,7 +53,7 @@ export const Refund = z.object({ status: z.string() })
 
 /** What the merchant wrote on a refund comes back as it was; whoever wrote nothing finds a sentence of Paystack's. */
 export const ListedRefunds = z.array(
-  z.object({ domain: z.string(), status: z.string(), amount: Subunits, merchant_note: z.string().nullish() }),
+  z.object({ domain: Domain, status: z.string(), amount: Subunits, merchant_note: z.string().nullish() }),
 )
 export const NumberName = z.object({ account_name: z.string() })
 export const Subaccount = z.object({ subaccount_code: z.string() })
