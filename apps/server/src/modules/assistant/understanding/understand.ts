@@ -129,6 +129,10 @@ function split(text: string, lexicon: Lexicon, subjects: readonly string[]): Ask
   return asks.length > 0 ? asks : undefined
 }
 
+/** After what is told, a question about school is no cry for help: "She was hot all night. Is yesterday recorded with the right reason". */
+const isOfSchool = (reading: Reading): boolean =>
+  reading.has(...STANDS_ALONE, 'EXPLANATION', 'WHY') || intentOf(reading) !== undefined
+
 /** A sentence that no guard holds back and that more than one word says to be of the records. */
 function isOfRecords(sentence: string, lexicon: Lexicon, { names, subjects }: Setting): boolean {
   const plainly = (text: string) => normalise(text, lexicon, names)
@@ -148,8 +152,8 @@ export function understand(question: string, setting: Setting): Understood {
 
   const plainly = (sentence: string) => normalise(sentence, lexicon, setting.names)
   const guard = guardOf(question, plain, plainly)
+  const asking = sentenceThatAsks(question, plainly)
   if (MAY_STAND_BEFORE.includes(guard ?? (isNeverOurs(plain) ? 'off_topic' : 'unknown'))) {
-    const asking = sentenceThatAsks(question, plainly)
     if (asking !== undefined && isOfRecords(asking, lexicon, setting)) return understand(asking, setting)
   }
   const isOfABill = findThing(plain, lexicon.items) !== undefined
@@ -169,7 +173,7 @@ export function understand(question: string, setting: Setting): Understood {
   const only = onlyQuestion(question, plainly)
   const candidates = [
     ...(last === undefined ? [] : [said(last)].filter((reading) => isWholeQuestion(reading, all))),
-    ...(only === undefined ? [] : [onItsOwn(said(only), all)].filter((reading) => reading !== undefined)),
+    ...[only, asking].flatMap((sentence) => (sentence === undefined ? [] : (onItsOwn(said(sentence), all) ?? []))),
   ]
   const reading = candidates.find((candidate) => surely(candidate) !== undefined) ?? all
   const asked = reading.text
@@ -180,8 +184,9 @@ export function understand(question: string, setting: Setting): Understood {
   const parts = split(asked, lexicon, setting.subjects)
   const [first, ...rest] = parts ?? []
   if (first) return whole([first, ...rest])
+  const asksOfSchool = [only, asking].some((sentence) => sentence !== undefined && isOfSchool(said(sentence)))
   const isWorry =
-    surely(reading) === undefined && !isAskedOutright(question)
+    surely(reading) === undefined && !isAskedOutright(question) && !asksOfSchool
       ? tellsOfAChild(plain)
       : tellsOfSomeone(plain) && !reading.has(...SCHOOL_MATTERS)
   if (isWorry) return whole([{ intent: 'safeguarding', slots: {} }])
