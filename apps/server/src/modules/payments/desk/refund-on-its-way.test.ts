@@ -64,6 +64,23 @@ test('a refund whose call never arrived has failed after a while, and the bursar
   await booksAreSound()
 })
 
+test('a refund taken for lost whose money goes back after all is booked, once', async () => {
+  const { give, standing, afterMinutes, event, payments: module, pretended, ama, owed, booksAreSound } = await paidSchool()
+  pretended.losing.calls = 1
+  await give(200_00)
+  await afterMinutes(5)
+  await afterMinutes(15)
+  expect(await standing()).toEqual(['failed'])
+  await event(200_00, '132013')
+  await event(200_00, '132013')
+  await module.look()
+  expect([await standing(), await owed(ama.id)]).toEqual([['done'], 200_00])
+  await event(200_00, '132014')
+  await module.look()
+  expect([await standing(), await owed(ama.id)]).toEqual([['done'], 200_00])
+  await booksAreSound()
+})
+
 test('a payment of which a refund never arrived can be taken back afterwards', async () => {
   const { give, reverse, afterMinutes, pretended, ama, owed, booksAreSound } = await paidSchool()
   pretended.losing.calls = 1

@@ -1,7 +1,7 @@
 import type { Tx } from '#db'
 import { refund as postRefund, type MoneyIn } from '#modules/billing'
 import type { ProviderEvent } from '#modules/payments/provider'
-import { closeRefund, givenBack, isToldAlready, pendingRefund, type RefundRow } from './refunds.store.ts'
+import { closeRefund, givenBack, isToldAlready, pendingRefund, reopenRefund, type RefundRow } from './refunds.store.ts'
 import type { Provider } from './settle.service.ts'
 import { changePayment, holdOnline, partsOf, wardsIn, type Part, type PaymentRow } from './settle.store.ts'
 import { ring, tellApps } from './tell.ts'
@@ -15,10 +15,17 @@ export async function finishRefund(tx: Tx, provider: Provider, event: RefundEven
   const payment = (await holdOnline(tx, provider.provider, [event.reference])).get(event.reference)
   if (!payment) return 'unknown_reference'
   if (await isToldAlready(tx, payment.id, { ...event, state: event.state })) return 'already_settled'
-  const refund = await pendingRefund(tx, payment.id, event.amountMinor)
+  const refund = (await pendingRefund(tx, payment.id, event.amountMinor)) ?? (await givenUp(tx, payment, event, now))
   if (!refund) return 'unknown_refund'
   await endRefund(tx, payment, refund, { state: event.state, refundReference: event.refundReference }, now)
   return 'settled'
+}
+
+/** A refund we took for lost after asking, and whose money has gone back after all: it is on its way again, to be booked. */
+async function givenUp(tx: Tx, payment: PaymentRow, event: RefundEvent, now: Date): Promise<RefundRow | null> {
+  if (event.state !== 'done' || payment.status !== 'succeeded') return null
+  const { askedMinor } = await givenBack(tx, payment.id)
+  return askedMinor + event.amountMinor > payment.amountMinor ? null : reopenRefund(tx, payment.id, event.amountMinor, now)
 }
 
 /** A refund of a held payment is over, one way or the other; one that was over before stays as it is. */

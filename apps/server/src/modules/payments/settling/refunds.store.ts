@@ -39,6 +39,29 @@ export async function pendingRefund(tx: Tx, paymentId: string, amountMinor: numb
   return row ?? null
 }
 
+/** The oldest refund of this amount that failed without a word of the provider's, now on its way again. */
+export async function reopenRefund(tx: Tx, paymentId: string, amountMinor: number, now: Date): Promise<RefundRow | null> {
+  const failed = tx
+    .select({ id: refunds.id })
+    .from(refunds)
+    .where(
+      and(
+        eq(refunds.paymentId, paymentId),
+        eq(refunds.status, 'failed'),
+        eq(refunds.amountMinor, amountMinor),
+        isNull(refunds.providerReference),
+      ),
+    )
+    .orderBy(asc(refunds.askedAt), asc(refunds.id))
+    .limit(1)
+  const [row] = await tx
+    .update(refunds)
+    .set({ status: 'pending', doneAt: null, updatedAt: now })
+    .where(inArray(refunds.id, failed))
+    .returning()
+  return row ?? null
+}
+
 type Told = { refundReference: string | null; amountMinor: number; state: 'done' | 'failed' }
 
 /**
