@@ -238,9 +238,12 @@ function whySentences(day: Day, { say }: Given): string {
 export const reason: Composer = (given) => {
   const data = seen(given)
   if (!data) return { text: '' }
-  const { say } = given
+  const { say, slots } = given
   const words = attendanceWords(say)
-  const away = data.days.filter(({ status }) => AWAY.includes(status))
+  const isAway = ({ status, explanation }: Day) =>
+    slots.isUnexplained ? status === 'absent' && !explanation : AWAY.includes(status)
+  const unexplained = data.days.filter(isAway)
+  const away = unexplained.length > 0 ? unexplained : data.days.filter(({ status }) => AWAY.includes(status))
   if (data.from === data.to && data.term === null) return oneDay(data, { ...given, slots: { ...given.slots, status: 'absent' } })
   const [only] = away
   const when = whenOf(data, given)

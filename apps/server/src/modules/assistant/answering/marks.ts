@@ -141,6 +141,7 @@ function since(before: NonNullable<Subject['before']>, data: Data, say: Manner):
   return words.since(term, say.number(before.total), say.number(Math.abs(by)), by > 0)
 }
 
+const EARLIER_SHOWN = 3
 const COMMENT_LENGTH = 240
 /** Single works that the question names by their titles. */
 export function named(data: Data, { say }: Given): Draft {
@@ -231,7 +232,9 @@ export const average: Composer = withMarks((data, given) => {
   if (data.average === null) return { text: words.noAverage(say, whenOf(data, say)) }
   const earlier = data.averages.filter((one) => one.term !== data.term.name || one.academic_year !== data.term.academic_year)
   const ofYear =
-    slots.year === undefined ? earlier.slice(-1) : earlier.filter((one) => one.academic_year === data.term.academic_year)
+    slots.year === undefined
+      ? earlier.slice(slots.isSeveral ? -EARLIER_SHOWN : -1)
+      : earlier.filter((one) => one.academic_year === data.term.academic_year)
   return {
     text: sentences(
       words.average(say, say.number(data.average), whenOf(data, say)),

@@ -10,9 +10,11 @@ export const schoolWords = ({ language }: Manner) => (language === 'fr' ? school
 const QUOTE_LENGTH = 320
 const SHOWN = 5
 
-export const latest: Composer = ({ say, found }) => {
-  const data = dataOf(found, 'notices')
+export const latest: Composer = ({ say, found, voice }) => {
+  const [data, named] = allOf(found, 'notices').map((one) => one.data)
   if (!data) return { text: '' }
+  // News of one thing: the notice that is told by its own words.
+  if (data.from === null && named && named.notices.length > 0) return aboutIn(named, say, voice.today)
   const words = schoolWords(say)
   if (data.notices.length === 0) return noneIn(data, allOf(found, 'notices')[1]?.data, say)
   const [only] = data.notices
@@ -78,14 +80,18 @@ export const toAnswer: Composer = ({ say, found, voice }) => {
 
 export const topic: Composer = ({ say, found, voice }) => {
   const data = dataOf(found, 'notices')
-  if (!data) return { text: '' }
+  return data ? aboutIn(data, say, voice.today) : { text: '' }
+}
+
+/** The notice that fits best in its own words, and what else there is on it. */
+function aboutIn(data: FoundIn['notices'], say: Manner, today: string): Draft {
   const words = schoolWords(say)
   const [best, ...others] = data.notices
   if (!best) return { text: sentences(words.nothingAbout), cite: ['page'] }
   return {
     text: [
       whole(best, say),
-      best.action?.is_waiting === true && toDo(best, say, voice.today),
+      best.action?.is_waiting === true && toDo(best, say, today),
       ...others.slice(0, 2).map(({ title, day }) => words.notice(say.quote(title), say.day(day))),
     ]
       .filter((line) => typeof line === 'string')

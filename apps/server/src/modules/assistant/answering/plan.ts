@@ -113,7 +113,7 @@ const PLANS: Readonly<Partial<Record<Intent, Planner>>> = {
     ...(slots.event === undefined ? [] : [look('notices', { about: slots.event })]),
   ],
   bill_compare(slots) {
-    const [one] = pairOf(slots)
+    const one = slots.otherTerm === 'current' ? 'current' : pairOf(slots)[0]
     return [look('bills', { term: slots.term === undefined || one === 'current' ? undefined : one })]
   },
   bill_due: bills,
@@ -132,15 +132,17 @@ const PLANS: Readonly<Partial<Record<Intent, Planner>>> = {
   how_to_pay: (_slots, { rights }) => [look('school'), ...(rights.bills ? [look('bills')] : [])],
   notices_latest(slots, voice) {
     const days = spanIn(slots, voice, 'past')
-    return days ? [look('notices', { ...days }), look('notices')] : [look('notices')]
+    if (days) return [look('notices', { ...days }), look('notices')]
+    return [look('notices'), ...(slots.about === undefined ? [] : [look('notices', { words: slots.about })])]
   },
-  notices_to_answer: () => [look('notices', { filter: 'to_answer' })],
+  notices_to_answer: ({ event }) => [look('notices', { filter: 'to_answer', about: event })],
   notice_topic: (slots, voice) => [
     look('notices', {
       // "Fridays" or "this month" of a menu is no day of a notice.
       ...(slots.when?.kind === 'weekday' || slots.topic === 'feeding' ? {} : spanIn(slots, voice, 'past')),
       // What to bring, wear or eat is asked of some day, or of all of them.
       about: (OF_A_DAY.includes(slots.topic) ? slots.event : undefined) ?? slots.topic ?? slots.event ?? slots.item,
+      words: slots.about,
     }),
   ],
   calendar: (slots, voice) => [

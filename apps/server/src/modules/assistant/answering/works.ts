@@ -60,6 +60,8 @@ export const practise: Composer = withMarks((data, given) => {
   const lowest = data.works
     .filter((work) => work.subject === one.subject && work.percent !== null)
     .toSorted((first, second) => (first.percent ?? 0) - (second.percent ?? 0))[0]
+  // The page of marks names one work for tonight; here it is the same one.
+  const tonight = data.tonight?.subject === one.subject && data.tonight.score !== null ? data.tonight : null
   return {
     text: sentences(
       asked ? ofSubject(asked, data, { ...given, slots: {} }) : '',
@@ -68,7 +70,9 @@ export const practise: Composer = withMarks((data, given) => {
         (one.class_average !== null && behind
           ? words.practise(one.subject, say.number(one.total), say.number(one.class_average))
           : words.practiseLowest(one.subject, say.number(one.total))),
-      lowest && words.tonight(say.quote(lowest.work), markOf(lowest, say, words)),
+      tonight?.score !== undefined && tonight.score !== null
+        ? words.tonight(say.quote(tonight.work), words.workMark(say.number(tonight.score), say.number(tonight.of)))
+        : lowest && words.tonight(say.quote(lowest.work), markOf(lowest, say, words)),
       words.ten,
     ),
     cite: [one.subject],

@@ -3,7 +3,18 @@ import { placeholdersFor, type Placeholders } from '#modules/assistant/gate'
 import type { Settled } from '#modules/assistant/reading'
 
 /** Fields of what was read that stay here: rows' ids and addresses, and what says who a child is. */
-const STAYS_HERE = new Set(['sources', 'id', 'route', 'date_of_birth', 'age', 'admission_no', 'house', 'address', 'photo_url'])
+const STAYS_HERE = new Set([
+  'sources',
+  'id',
+  'route',
+  'date_of_birth',
+  'age',
+  'admission_no',
+  'house',
+  'address',
+  'photo_url',
+  'payer',
+])
 /** It says which school this is; what parents need of it, our own code says. */
 const NOT_OFFERED: readonly string[] = ['school']
 

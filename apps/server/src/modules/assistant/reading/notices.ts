@@ -45,12 +45,7 @@ export async function readNotices(seat: Seat, input: z.infer<typeof INPUTS.notic
   const lines = own.map((notice) => ({
     notice,
     line: lineOf(notice, seat),
-    score:
-      input.words !== undefined
-        ? sharedWords(notice, input.words, input.loosely ?? false)
-        : input.about === undefined
-          ? 1
-          : matchOf(notice, input.about),
+    score: scoreOf(notice, input),
   }))
   const meant = lines
     .filter(({ score }) => score > 0)
@@ -82,6 +77,13 @@ export async function readNotices(seat: Seat, input: z.infer<typeof INPUTS.notic
     ],
     untrusted: ['title', 'body', 'value', 'label', 'place', 'about'],
   }
+}
+
+/** A topic and the question's own words are looked for together: of two notices on it, the one it names comes first. */
+function scoreOf(notice: Notice, { about, words, loosely = false }: z.infer<typeof INPUTS.notices>): number {
+  const ofTopic = about === undefined ? 0 : matchOf(notice, about)
+  if (words !== undefined) return ofTopic + sharedWords(notice, words, loosely || ofTopic > 0)
+  return about === undefined ? 1 : ofTopic
 }
 
 /** The current notices that speak to this ward, newest first. */
@@ -150,9 +152,11 @@ function sharedWords(
   const said = rareWordsOf(sentence)
   const shared = (text: string) => [...rareWordsOf(text)].filter((word) => said.has(word)).length
   const inTitle = shared(title)
+  // Of two titles that name it, the one that is about little else.
+  const share = inTitle / Math.max(1, rareWordsOf(title).size)
   const inBody = shared([body, ...facts.map(({ label, value }) => `${label} ${value}`)].join(' '))
   const isAllOfIt = isLoose && inBody > 0 && inBody === said.size
-  return inTitle > 0 || inBody >= FEWEST_IN_BODY || isAllOfIt ? inTitle * 3 + inBody : 0
+  return inTitle > 0 || inBody >= FEWEST_IN_BODY || isAllOfIt ? inTitle * 3 + inBody + share : 0
 }
 
 function lineOf(notice: Notice, { school, ward, now }: Seat): NoticeLine {

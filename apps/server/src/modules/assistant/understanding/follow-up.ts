@@ -66,9 +66,21 @@ const FOLLOW_UP_WORDS = 6
 const FOR_A_DAY: readonly (string | undefined)[] = ['bring', 'uniform', 'feeding', 'bus']
 const OCCASIONS: readonly Intent[] = ['calendar', 'notice_topic', 'notices_latest']
 
+const HOW_LATE = /\b(?:what|which) (?:time|hour)\b|\bhow late\b|\bwhen did (?:s?he|child) (?:arrive|come|reach|get)/
+const OF_THERE = /\bthere$/
+
 /** What a short question takes over from the one before it: its intent, and every slot it does not name itself. */
 export function followUp(reading: Reading, before: Ask): Ask | undefined {
   const { has, words } = reading
+  const isOfAnOccasion = isOccasion(before.slots) && OCCASIONS.includes(before.intent) && !isOccasion(reading.slots)
+  // "Tell me about the trip", then "when must I reply?": by when, not when the trip is.
+  if (isOfAnOccasion && has('TO_ANSWER') && words <= FOLLOW_UP_WORDS + 2)
+    return { intent: 'notices_to_answer', slots: withoutUnset({ event: before.slots.event }) }
+  // "How many times late?", then "at what time did she arrive?": on the days that were spoken of.
+  if (before.slots.status === 'late' && reading.slots.when === undefined && HOW_LATE.test(reading.text))
+    return { intent: 'attendance_day', slots: before.slots }
+  // "What is the mock fee?", then "who approved it?": the line tells it.
+  if (before.intent === 'bill_item' && has('IT') && words <= FOLLOW_UP_WORDS && intentOf(reading) === undefined) return before
   // "When is the trip?", then "what time do they return?": the day that was spoken of, not the next term.
   if (
     has('WHEN', 'WHERE', 'CLOCK') &&
@@ -97,14 +109,15 @@ export function followUp(reading: Reading, before: Ask): Ask | undefined {
       ? (words <= FOLLOW_UP_WORDS && has(...PARTICULARS)) ||
         (words <= FOLLOW_UP_WORDS + 2 && (reading.slots.term !== undefined || reading.slots.subjects !== undefined))
       : own === 'marks_class' && before.slots.subjects !== undefined
-  const leans = has('AND_WHAT', 'IT') || words <= 3 || asksWhoSaid || isOfTheSame
+  const isThere = OF_THERE.test(reading.text)
+  const leans = isThere || has('AND_WHAT', 'IT') || words <= 3 || asksWhoSaid || isOfTheSame
   if (!leans || words > (has(...STANDS_ALONE) ? FOLLOW_UP_WORDS + 2 : 2 * FOLLOW_UP_WORDS)) return undefined
   const hasOwnWords = has(...STANDS_ALONE)
   const isOfPapers = familyOf(before.intent)?.includes('report_summary') ?? false
   if (isPapers || (isOfPapers && asksWhoSaid))
     return { intent: 'remarks', slots: merged(remarksOf(before.slots, reading), refine('remarks', reading)) }
   if (hasOwnWords && own !== undefined) {
-    if (!isAnswered(own) || (words > FOLLOW_UP_WORDS && !isOfTheSame)) return undefined
+    if (!isAnswered(own) || (words > FOLLOW_UP_WORDS && !isOfTheSame && !isThere)) return undefined
     const isSameFamily = familyOf(own) !== undefined && familyOf(own) === familyOf(before.intent)
     const kind = isSameFamily ? shifted(own, reading) : own
     const said = refine(kind, reading)

@@ -26,7 +26,19 @@ const BOTH_PARTS = /\bclass (?:and|or|vs|plus) (?:the )?exams?\b|\bexams? (?:and
 const WHICH_SUBJECT = /\b(?:which|what|quelle) (?:\w+ )?(?:subject|course|paper|matiere|discipline)s?\b/
 
 /** What is asked "on the report" is of the newest report, not of the term that runs. */
-const OF_A_REPORT: readonly Intent[] = ['marks_average', 'marks_class', 'marks_subject', 'marks_overview', 'marks_rank']
+const OF_A_REPORT: readonly Intent[] = [
+  'marks_average',
+  'marks_class',
+  'marks_subject',
+  'marks_overview',
+  'marks_rank',
+  'grade_meaning',
+]
+/** “The last two reports”, “every term”. */
+const SEVERAL =
+  /\b(?:two|three|four|2|3|4|both|all|past|previous|last|every|each|deux|trois|tous) (?:\w+ ){0,2}(?:reports|terms|bulletins|trimestres)\b/
+const isOnlyNow = (text: string) =>
+  /\bnow\b|at the moment/.test(text) && !/\b(?:today|this (?:morning|afternoon)|tonight)\b/.test(text)
 const isOnPaper = (text: string) =>
   /\b(?:on|in|from|per|to|the|last|her|his|child|terminal) (?:last |the |term |terminal |school |his |her |child |newest |recent )*(?:reports?|result slip|bulletin)\b(?! (?:late|early|to|at|in)\b)/.test(
     text,
@@ -51,6 +63,9 @@ export function refine(intent: Intent, { text, has, slots }: Reading): Slots {
                 : undefined
     if (status) refined.status = status
     if (has('RATE')) refined.metric = 'rate'
+    if (/unexplained|\b(?:no|without|any) (?:reason|excuse|explanation)/.test(text)) refined.isUnexplained = true
+    // “What percent is it now” is of the term, not of this morning.
+    if (has('RATE') && isOnlyNow(text)) delete refined.when
     const { term, year, when } = slots
     if (isOnPaper(text) && term === undefined && year === undefined && when === undefined) refined.term = 'previous'
   }
@@ -69,8 +84,9 @@ export function refine(intent: Intent, { text, has, slots }: Reading): Slots {
   if (intent === 'marks_rank' && refined.subjects?.length === 1 && WHICH_SUBJECT.test(text)) delete refined.subjects
   // "Maths is his worst subject" is held against all of them.
   if (intent === 'marks_rank' && RANKED_SUBJECT.test(text)) delete refined.subjects
-  if (OF_A_REPORT.includes(intent) && isOnPaper(text) && slots.term === undefined && slots.year === undefined)
-    refined.term = 'previous'
+  if (intent === 'marks_average' && SEVERAL.test(text)) refined.isSeveral = true
+  const isOfPaper = OF_A_REPORT.includes(intent) || (intent === 'teacher' && refined.role === 'class_teacher')
+  if (isOfPaper && isOnPaper(text) && slots.term === undefined && slots.year === undefined) refined.term = 'previous'
   const [field, ...moreFields] = FIELDS.filter(([, concept]) => has(concept)).map(([name]) => name)
   if (field) refined.field = field
   if (moreFields.length > 0) refined.moreFields = moreFields
@@ -89,6 +105,8 @@ export function refine(intent: Intent, { text, has, slots }: Reading): Slots {
     intent === 'unknown' ||
     intent === 'not_kept' ||
     (intent === 'marks_trend' && slots.otherTerm === undefined) ||
+    intent === 'notice_topic' ||
+    intent === 'notices_latest' ||
     (intent.startsWith('marks') && (has('CLASSWORK') || (intent === 'marks_overview' && slots.subjects === undefined)))
   )
     refined.about = text.slice(0, MOST_LOOKED_FOR)

@@ -20,6 +20,12 @@ const HAS_PAID =
 const DOES_NOT_OWE = /\b(?:i|we) (?:do not|am not|are not|no longer|never|not) (?:\w+ )?(?:owe|owing)\b/
 const HOURS_OF_A_DAY =
   /\bwhat time (?:does|do|is|will) (?:the )?(?:school|classes|lessons|they|child|she|he) (?:\w+ )?(?:close|end|finish|start|begin|over|done)\b/
+/** What a message said is asked for, not the messages. */
+const TOLD_OF_ABSENCE =
+  /\b(?:message|sms|text|alert|notification|mail)s? (?:\w+ ){0,5}(?:absent|away|missed|late|not (?:come|go|in|at|present)|did not)\b/
+const SAID_IN_A_NOTICE =
+  /\b(?:notice|letter|circular|memo|announcement)\b|\b(?:sent|said|wrote|announced|posted) (?:\w+ ){0,2}(?:something|about)\b/
+const IN_PARTS = /\b(?:instal\w*|minimum|least|smallest|part|half|bits?|small|gradually)\b/
 /** Named nowhere but on a bill. */
 const BILLED_ONLY: readonly string[] = ['tuition', 'levies', 'practicals']
 
@@ -27,6 +33,7 @@ const BILLED_ONLY: readonly string[] = ['tuition', 'levies', 'practicals']
 export const DAYS_AND_MONEY: readonly Rule[] = [
   ['timetable', (r) => HOURS_OF_A_DAY.test(r.text) && r.slots.when?.kind === 'weekday' && !isOccasion(r.slots)],
   ['notices_latest', (r) => r.has('MISSED') && !ofMarks(r)],
+  ['notice_topic', (r) => r.slots.topic === 'closed_early' && !r.has('ABSENT') && !ofMoney(r)],
   [
     'contact',
     (r) =>
@@ -83,7 +90,8 @@ export const DAYS_AND_MONEY: readonly Rule[] = [
       !LAST_PAYMENT.test(r.text) &&
       !HAS_PAID.test(r.text) &&
       !(r.has('DUE') && !r.has('INSTALMENT', 'PAY_WAY')) &&
-      !(r.has('HOW_MUCH') && r.has('ARRIVED', 'SUM')),
+      !(r.has('HOW_MUCH') && r.has('ARRIVED', 'SUM')) &&
+      !(r.all('HOW_MUCH', 'OWE') && !r.has('HOW_TO_PAY', 'PAY_WAY') && !IN_PARTS.test(r.text)),
   ],
   ['promotion', (r) => r.has('PROMOTED') && !(r.all('COMPARE', 'TREND') && !/\b(?:class|promot|repeat)/.test(r.text))],
   [
@@ -121,13 +129,15 @@ export const DAYS_AND_MONEY: readonly Rule[] = [
       (ofAttendance(r) || (r.has('EXCUSED') && !isOccasion(r.slots) && (isShortTime(r.slots) || r.has('WHICH_DAYS')))) &&
       r.slots.subjects === undefined &&
       !ofMoney(r) &&
-      !r.has('NOTICE', 'EXAM', 'DOING', 'SUBJECT') &&
+      (!r.has('NOTICE') || TOLD_OF_ABSENCE.test(r.text)) &&
+      !r.has('EXAM', 'DOING', 'SUBJECT') &&
       !(r.has('NOT_KEPT') && !r.has('ABSENT', 'LATE')) &&
       !isFuture(r.slots) &&
       r.slots.event !== 'holiday' &&
       !doesSomethingElse(r) &&
       !r.has('HOW_MUCH') &&
-      !(r.has('HOW_MANY', 'RATE') && !isOneDay(r.slots)) &&
+      !r.has('RATE') &&
+      !(r.has('HOW_MANY') && !isOneDay(r.slots)) &&
       (isShortTime(r.slots) ||
         (r.has('TODAY_STATE') && !r.has('REGULAR')) ||
         (r.has('ABSENT', 'LATE', 'EXCUSED') && r.has('WHICH_DAYS'))),
@@ -141,7 +151,7 @@ export const DAYS_AND_MONEY: readonly Rule[] = [
       !(r.has('TO_ANSWER') && !r.has('ATTENDANCE', 'ABSENT', 'LATE')) &&
       !(isOccasion(r.slots) && !r.has('ABSENT', 'ATTENDANCE')) &&
       !ofMoney(r) &&
-      !r.has('NOTICE'),
+      (!r.has('NOTICE') || TOLD_OF_ABSENCE.test(r.text)),
   ],
   ['payment_waiting', (r) => r.has('WAITING') && (r.has('PAID', 'PAY', 'OWE') || r.slots.method !== undefined) && !r.has('DUE')],
   ['bill_lines', (r) => r.has('BILL_NUMBER')],
@@ -171,7 +181,7 @@ export const DAYS_AND_MONEY: readonly Rule[] = [
       r.has('BILL', 'PAY', 'PAID', 'OWE', 'DUE') &&
       (r.has('BILL', 'PAY', 'PAID', 'OWE') || r.words <= 7) &&
       !r.has('EXAM', 'CLASSWORK', 'ARRIVED') &&
-      !/\b(?:notice|letter|circular|memo|announcement)\b/.test(r.text) &&
+      !SAID_IN_A_NOTICE.test(r.text) &&
       !(r.has('LAST', 'HISTORY', 'HOW_MUCH') && r.has('PAID')) &&
       (r.slots.event === undefined || (!isOccasion(r.slots) && r.has('BILL', 'PAY', 'OWE') && !r.has('HOW_MUCH'))),
   ],
@@ -187,7 +197,10 @@ export const DAYS_AND_MONEY: readonly Rule[] = [
       !r.has('PAID') &&
       !(r.has('OWE') && !r.has('WHY', 'MORE')) &&
       r.slots.item === undefined &&
-      (r.has('COMPARE', 'TREND') || (r.has('WHY') && r.has('MORE')) || (r.has('NEW', 'MORE') && r.has('LAST'))),
+      (r.has('COMPARE', 'TREND') ||
+        r.slots.otherTerm !== undefined ||
+        (r.has('WHY') && r.has('MORE')) ||
+        (r.has('NEW', 'MORE') && r.has('LAST'))),
   ],
   [
     'paid_total',
@@ -205,6 +218,7 @@ export const DAYS_AND_MONEY: readonly Rule[] = [
       !(r.has('WORST') && !r.has('BILL', 'HOW_MUCH', 'PAY', 'PAID', 'OWE')) &&
       !(r.has('NOT_KEPT') && !r.has('BILL', 'HOW_MUCH', 'PAY', 'PAID')) &&
       (r.has('BILL', 'HOW_MUCH', 'PAY', 'PAID', 'LINE', 'OWE', 'MONEY_FOR') ||
+        (r.slots.moreItems !== undefined && r.has('SUM')) ||
         (r.words <= 2 && r.slots.event === undefined && r.slots.subjects === undefined) ||
         (BILLED_ONLY.includes(r.slots.item) && !r.has('WHEN', 'EXAM', 'CLASSWORK')) ||
         (r.has('WHY', 'MEANING') && !r.has('NOTICE') && !/\bmeeting\b/.test(r.text))) &&

@@ -4,6 +4,8 @@ import { isOccasion, isOneDay, isFuture, isToday, ofMoney, ofMarks, speaksOfTheC
 const DAYS_OF_A_SUBJECT =
   /\b(?:which|what) days?\b|\bdays$|\bdays for\b|\bhow often\b|\btimes (?:a|per|each|in a|in the) week\b|\bquels? jours?\b/
 
+const HELD_WHERE =
+  /\b(?:where|(?:what|which) (?:place|room|venue)) (?:is|are|do|does|will) (?:\w+ ){0,5}(?:held|hold|taught|done|take place|have|learn|played|do|go for)\b|\b(?:venue|place|room) (?:of|for)\b/
 const HAS_LESSON =
   /\b(?:does|do|has|have|learns?|studies|is there|are there) (?:\w+ ){0,4}(?:on|every|each)? ?(?:mon|tues|wednes|thurs|fri)days?\b/
 
@@ -17,7 +19,7 @@ export const MARKS_AND_SCHOOL: readonly Rule[] = [
         !(r.has('CLASSWORK', 'EXAM') && !r.has('TEACHER', 'HEAD', 'CLASS_TEACHER', 'REPORT')) &&
         !(r.has('CLASSWORK') && !r.has('REPORT') && /\b(?:project|homework|exercise|quiz|test|assignment)\b/.test(r.text)) &&
         !r.has('NOTICE') &&
-        !ofMoney(r) &&
+        (r.slots.subjects !== undefined || !ofMoney(r)) &&
         r.slots.event === undefined &&
         r.slots.topic === undefined),
   ],
@@ -92,7 +94,7 @@ export const MARKS_AND_SCHOOL: readonly Rule[] = [
       !r.has('CLASSMATES') &&
       !r.has('MENU') &&
       !r.has('MARKS', 'NOTICE', 'CLASSWORK') &&
-      !(r.has('NOT_KEPT') && !r.has('SUBJECT')) &&
+      !(r.has('NOT_KEPT') && !r.has('SUBJECT') && !/\bmidday\b/.test(r.text)) &&
       !(r.has('EXAM') && !r.slots.when) &&
       !(r.has('REOPENS', 'CLOSES') && r.slots.when === undefined && r.slots.subjects === undefined),
   ],
@@ -107,7 +109,11 @@ export const MARKS_AND_SCHOOL: readonly Rule[] = [
   ['notice_topic', (r) => r.has('MENU') && !r.has('BILL', 'HOW_MUCH', 'PAY') && !isToday(r.slots)],
   [
     'not_kept',
-    (r) => r.has('CLOCK') && r.has('NOT_KEPT') && !isOccasion(r.slots) && !r.has('NOTICE', 'SAID', 'BILL', 'HOW_MUCH'),
+    (r) =>
+      r.all('CLOCK', 'NOT_KEPT') &&
+      !(r.slots.event === 'vacation' && /\b(?:vac\w*|holidays?|christmas|xmas)\b/.test(r.text)) &&
+      !isOccasion(r.slots) &&
+      !r.has('NOTICE', 'SAID', 'BILL', 'HOW_MUCH'),
   ],
   [
     'calendar',
@@ -116,6 +122,7 @@ export const MARKS_AND_SCHOOL: readonly Rule[] = [
       (r.has('WHEN', 'BEGINS', 'ENDS', 'WHERE', 'REOPENS', 'CLOSES') || isFuture(r.slots)) &&
       !(r.slots.event === 'exams' && (r.has('RELEASED') || r.slots.subjects !== undefined)) &&
       !(r.has('NOTICE') && r.slots.topic !== undefined) &&
+      !/\bwhat to bring\b/.test(r.text) &&
       !(r.has('ABOUT') && !r.has('WHEN', 'WHERE')) &&
       !(r.has('MARKS', 'HOW_MANY') && !r.has('REOPENS', 'CLOSES')),
   ],
@@ -123,7 +130,10 @@ export const MARKS_AND_SCHOOL: readonly Rule[] = [
     'timetable',
     (r) =>
       r.slots.subjects !== undefined &&
-      (r.has('WHEN') || isFuture(r.slots) || (r.slots.when?.kind === 'weekday' && HAS_LESSON.test(r.text))) &&
+      (r.has('WHEN') ||
+        isFuture(r.slots) ||
+        HELD_WHERE.test(r.text) ||
+        (r.slots.when?.kind === 'weekday' && HAS_LESSON.test(r.text))) &&
       !r.has('MARKS', 'EXAM', 'CLASSWORK', 'PRACTISE'),
   ],
   ['calendar', (r) => r.has('COMING_UP') && !ofMoney(r) && !ofMarks(r) && !r.has('NOTICE')],
@@ -183,6 +193,7 @@ export const MARKS_AND_SCHOOL: readonly Rule[] = [
         'LEVEL_NAME',
         'TREND',
         'TRUE',
+        'REPORT',
       ) ||
         (r.has('DID') && r.words <= 8) ||
         r.words <= 5 ||

@@ -33,6 +33,10 @@ export type Slots = SaidTerms & {
   isClaim?: boolean
   /** The amount is one the parent thinks of paying. */
   isWhatIf?: boolean
+  /** Only the days nobody has given a reason for. */
+  isUnexplained?: boolean
+  /** Of more terms than one: “on the last two reports”. */
+  isSeveral?: boolean
   /** The question itself, where a piece of work or a notice is looked for by its words. */
   about?: string
 }

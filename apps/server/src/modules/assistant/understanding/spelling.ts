@@ -32,6 +32,8 @@ const ENDINGS = ['s', 'es', 'd', 'ed', 'ing', 'ly', 'er']
 export function repair(word: string, { words: known, kept, stems }: Vocabulary): string {
   if (word.length < SHORTEST_REPAIRED || known.has(word) || kept.has(word) || !/^[a-z]+$/.test(word)) return word
   if (ENDINGS.some((ending) => word.endsWith(ending) && known.has(word.slice(0, -ending.length)))) return word
+  // “Computin”, “payin”: the last letter is not said.
+  if (word.endsWith('in') && known.has(`${word}g`)) return `${word}g`
   if (stems.some((stem) => word.startsWith(stem))) return word
   const limit = word.length >= LONG ? 2 : 1
   let nearest = word

@@ -11,7 +11,7 @@ export const SUBJECTS_EN: Lexicon['subjects'] = {
   computing: say`computing; comp; computer*; computer studies; computer science; ict; coding; information technology`,
   social_studies: say`social studies; social; soc studies; civic*; citizenship; sst`,
   basic_technology: say`basic technology; basic tech*; b tech; intro tech*; technology; tech`,
-  career_technology: say`career technology; career tech*; home econs?; sewing; cookery; catering; visual art*; bdt; basic design; home economics; pre tech*`,
+  career_technology: say`c tech; career technology; career tech*; home econs?; sewing; cookery; catering; visual art*; bdt; basic design; home economics; pre tech*`,
   agriculture: say`agric*; agricultural science; agric science; farming; gardening`,
   science: say`
     science; sciences; integrated science; int science; integrated; elementary science; science and technology; basic science; basic science and technology; sci; general science; natural science`,
@@ -110,6 +110,7 @@ export const TOPICS_EN: Lexicon['topics'] = {
   rain: say`rain*; flood*; storm; harmattan; weather`,
   classes: say`extra classes; vacation class*; holiday class*; club*`,
   homework: ['homework'],
+  closed_early: say`(close*|closing|clos*) (\w+ )?(early|before time|at (midday|noon|twelve|\d[\d: ]*)); school closed; (send|sent) (them|everybody|everyone|all|(all )?the (children|pupils|kids)) (back )?home; (children|pupils|kids|they|everybody|everyone) (\w+ ){0,2}sent (back )?home; early clos*; emergency clos*`,
   phones: say`mobile phone*; phones in school; gadgets`,
 }
 
@@ -158,7 +159,7 @@ export const TIME_EN: Pick<
       say`second term; term two; term 2; second semester; term ii; 2 term; second terms`,
       say`third term; term three; term 3; third semester; term iii; 3 term; third terms`,
     ],
-    current: say`this term*; current term*; the term; this semester; the present term; now`,
+    current: say`this term*; current term*; the term(?! (1|2|3|one|two|three|i|ii|iii)(?!\w)); this semester; the present term; now`,
     previous: say`
     last term*; previous term*; past term*; the term before(?! (any|i|we|my|paying|payment|it|the (break|holiday*|exam*)))( (this|that|it)( one)?)?; preceding term*; prior term; (the )?term (that )?(just |we just |now )?(gone|went|finished|closed|completed|past|over|ended|passed)( by)?; (the )?one before( (this|that|it))?; last semester; term that (ended|passed);
     the other term; immediate past term`,
