@@ -113,7 +113,10 @@ const PLANS: Readonly<Partial<Record<Intent, Planner>>> = {
     ...(slots.event === undefined ? [] : [look('notices', { about: slots.event })]),
   ],
   bill_compare(slots) {
-    const one = slots.otherTerm === 'current' ? 'current' : pairOf(slots)[0]
+    const [first, second] = pairOf(slots)
+    // The later bill tells of the one before it too.
+    const isCurrent = first === 'current' || second === 'current'
+    const one = isCurrent ? 'current' : typeof first === 'number' ? (laterOf(slots).term ?? first) : first
     return [look('bills', { term: slots.term === undefined || one === 'current' ? undefined : one })]
   },
   bill_due: bills,

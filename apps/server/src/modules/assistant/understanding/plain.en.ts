@@ -28,6 +28,7 @@ export const PLAIN_EN: Lexicon['plain'] = plainly`
 /** Turns of phrase of the two countries, and of time, in words the grammar knows. */
 export const SAYINGS_EN: Lexicon['sayings'] = turns`
   (salary|wages?|pay|money) (come|came|comes|is|was|are|has been|been) (\w+ )?late( again)? = money is delayed;
+  (?<=class )mean(?! (by|to|that)) = average; who (sent|gave|brought|deposited|transferred)(?= (the|this|that|my|our) (money|amount|cash)) = who paid;
   (from|in|to|at) new (jersey|york|zealand|delhi|orleans) = from abroad;
   (n?na|nnafua) ahen?$|(n?na|nnafua) ahen?(?= \w) = how many days; mpen ahen? = how many times; (ko|ba) school = go to school;
   no (show|come|go|reach|enter)( up)?( for| at| to| in)? (the )?(school|class) = was absent; no show(?= (up|today|yesterday|this|last|on|for)) = absent;

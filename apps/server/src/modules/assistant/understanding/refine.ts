@@ -36,7 +36,7 @@ const OF_A_REPORT: readonly Intent[] = [
 ]
 /** “The last two reports”, “every term”. */
 const SEVERAL =
-  /\b(?:two|three|four|2|3|4|both|all|past|previous|last|every|each|deux|trois|tous) (?:\w+ ){0,2}(?:reports|terms|bulletins|trimestres)\b/
+  /\b(?:two|three|four|2|3|4|both|all|past|previous|last|every|each|deux|trois|tous) (?:\w+ ){0,2}(?:reports|terms|bulletins|trimestres)\b|\b(?:every|each|per|chaque) (?:term|report|trimestre|bulletin)\b/
 const isOnlyNow = (text: string) =>
   /\bnow\b|at the moment/.test(text) && !/\b(?:today|this (?:morning|afternoon)|tonight)\b/.test(text)
 const isOnPaper = (text: string) =>

@@ -33,7 +33,11 @@ const BILLED_ONLY: readonly string[] = ['tuition', 'levies', 'practicals']
 export const DAYS_AND_MONEY: readonly Rule[] = [
   ['timetable', (r) => HOURS_OF_A_DAY.test(r.text) && r.slots.when?.kind === 'weekday' && !isOccasion(r.slots)],
   ['notices_latest', (r) => r.has('MISSED') && !ofMarks(r)],
-  ['notice_topic', (r) => r.slots.topic === 'closed_early' && !r.has('ABSENT') && !ofMoney(r)],
+  [
+    'notice_topic',
+    (r) =>
+      r.slots.topic === 'closed_early' && r.slots.event !== 'holiday' && !isFuture(r.slots) && !r.has('ABSENT') && !ofMoney(r),
+  ],
   [
     'contact',
     (r) =>
