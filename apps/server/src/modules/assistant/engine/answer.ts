@@ -20,6 +20,8 @@ const MOST_MESSAGES = 12
 /** A usual guess where a service does not count. */
 const CHARACTERS_PER_TOKEN = 4
 
+/** Another guardian or a friend may have paid, of whom no list of names knows. */
+const NAMES_A_PAYER: readonly Intent[] = ['payment_last', 'payment_history', 'payment_waiting']
 /** Who a child is, how the school is reached and where money goes is not put into words by anybody else. */
 const OURS: readonly Intent[] = ['contact', 'how_to_pay', 'profile']
 
@@ -73,6 +75,7 @@ export function answerQuestion(reading: Reading, { settled, parent, history, mes
   const voice = voiceFor(settled, understood, parent.language)
   const { language } = voice
   const guarded = conversation.map(({ asks }) => asks.some(({ intent }) => isGuarded(intent)))
+  const kept = conversation.map(({ asks }, at) => guarded[at] || asks.some(({ intent }) => NAMES_A_PAYER.includes(intent)))
   const isOurs = guarded.at(-1) || understood.asks.some(({ intent }) => OURS.includes(intent))
   const helper = isOurs ? null : outside
 
@@ -116,7 +119,7 @@ export function answerQuestion(reading: Reading, { settled, parent, history, mes
   const result = streamText({
     model: engine,
     instructions: instructionsFor(settled, language),
-    messages: helper ? withoutGuarded(recent, guarded, message) : messagesOf(recent, message),
+    messages: helper ? withoutKept(recent, kept, message) : messagesOf(recent, message),
     tools: ward.tools,
     stopWhen: isStepCount(MOST_STEPS),
     temperature: 0,
@@ -189,14 +192,14 @@ const messageOf = ({ sender, message }: Said): ModelMessage => ({
 const messagesOf = (history: readonly Said[], message: string): ModelMessage[] =>
   [...history, { sender: 'me' as const, message }].filter((said) => said.message !== '').map(messageOf)
 
-/** What was answered by fixed words (a child in danger, an illness) stays here, with its answer. */
-function withoutGuarded(history: readonly Said[], guarded: readonly boolean[], message: string): ModelMessage[] {
+/** What was answered by fixed words (a child in danger, an illness) or names who paid stays here, with its answer. */
+function withoutKept(history: readonly Said[], kept: readonly boolean[], message: string): ModelMessage[] {
   let at = -1
-  const kept = history.filter(({ sender }) => {
+  const told = history.filter(({ sender }) => {
     if (sender === 'me') at += 1
-    return !guarded[at]
+    return !kept[at]
   })
-  return messagesOf(kept, message)
+  return messagesOf(told, message)
 }
 
 const addressesOf = ({ school }: Settled): string[] =>
