@@ -46,6 +46,7 @@ export const createSettling =
       names: {
         ward: namesOf([ward]),
         others: withoutShared(namesOf(others), namesOf([ward])),
+        family: wordsOf(wards.map(({ last_name }) => last_name)),
         staff: wordsOf([ward.class_teacher ?? '', ...teachers, school.head_teacher_name]),
       },
       subjects: subjects.map(fold),

@@ -1,6 +1,9 @@
 import { understand, type Setting } from './understand.ts'
 
-const NOBODY: Omit<Setting, 'usualLanguage'> = { names: { ward: new Set(), others: new Set(), staff: new Set() }, subjects: [] }
+const NOBODY: Omit<Setting, 'usualLanguage'> = {
+  names: { ward: new Set(), others: new Set(), family: new Set(), staff: new Set() },
+  subjects: [],
+}
 
 /** Phrases are compiled when they are first looked for, half a second in all: done early, no parent waits for it. */
 export function compileUnderstanding(): void {

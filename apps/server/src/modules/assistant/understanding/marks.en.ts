@@ -13,7 +13,7 @@ export const MARKS_EN = {
   CLASSWORK: say`(which|what|last|latest|newest) (piece of )?work (was|is|did|has|that|they)|last (piece of )?work; 
     class (score|scores|mark|marks|work|test|tests|exercise|exercises); classwork; classwork*; sba; school based;
     continuous assessment; ca; cas; ca1; ca2; quiz; quizzes; test; tests; exercise*; project; projects; group work;
-    assignment*; homework (score|scores|mark|marks); assessment*; practical*; cat; cats; class ?tests?; ca tests?; exercises?; class (exercise|quiz|project|scores?); coursework; worksheets?; home ?works?; dictation; quizzes; (works?|things) (marked|graded); take home; assignments?; investigations?`,
+    assignment*; homework (score|scores|mark|marks); assessment*; practical*; cat; cats; class ?tests?; ca tests?; exercises?; class (exercise|quiz|project|scores?); coursework; worksheets?; home ?works?; dictation; quizzes; (works?|things) (marked|graded); (marked|graded) (works?|pieces?); take home; assignments?; investigations?`,
   AVERAGE: say`percent* overall; overall ... percent*; 
     average; mean score; overall (score|mark|percentage|percent); total (score|mark|marks); gpa;
     cumulative; averag(e|es|ing); mean; overall (mark*|percent*|result|grade|total|performance); (all|total) (the )?subjects (together|combined|added|put together); total percent*; on average; in total ... subjects; overall ... (percent*|score*|mark*)`,

@@ -5,8 +5,8 @@ import { numbersIn } from './number-words.ts'
 import { fold, stemsOf, wordsOf } from './phrases.ts'
 import { repair, type Vocabulary } from './spelling.ts'
 
-/** The names a parent may use, folded: for the selected ward, for the parent's other wards, for the school's staff. */
-export type FamilyNames = { ward: ReadonlySet<string>; others: ReadonlySet<string>; staff: ReadonlySet<string> }
+/** The names a parent may use, folded: first and middle names of the selected ward and of the parent's other wards, their family names, the school's staff. */
+export type FamilyNames = Readonly<Record<'ward' | 'others' | 'family' | 'staff', ReadonlySet<string>>>
 
 const flat = (named: Named) => Object.values(named).flat()
 const vocabularies = new Map<string, Vocabulary>()
@@ -42,6 +42,9 @@ const LEADS_TO_A_NAME =
 const isStranger = (name: string, before: string, { staff }: FamilyNames): boolean =>
   GIVEN_NAMES.has(name) && !staff.has(name) && !LEADS_TO_A_NAME.test(before)
 
+const isOfAnotherFamily = (name: string, { ward, others, family }: FamilyNames): boolean =>
+  GIVEN_NAMES.has(name) && !ward.has(name) && !others.has(name) && !family.has(name)
+
 const CURRENCY = /gh\s?[¢₵s]\b|gh[¢₵]|ghs|₵|₦|ngn|cedi(?=\d)/g
 const NOT_A_WORD = /[^a-z0-9/:.' -]/g
 
@@ -66,6 +69,7 @@ export function normalise(text: string, lexicon: Lexicon, names: FamilyNames): s
     .replace(/\.(?!\d)|(?<!\d)\.|(?<![0-9])[:/]|[:/](?![0-9])|-(?!\d)|(?<!\d)-/g, ' ')
     .replace(/'s\b/g, "'s")
   const words: string[] = []
+  let before = ''
   for (const written of spaced.split(/\s+/)) {
     if (written === '') continue
     // A drawn-out word is shortened ("pleeease"), a name is not.
@@ -74,7 +78,11 @@ export function normalise(text: string, lexicon: Lexicon, names: FamilyNames): s
     const owner = word.replace(/'s?$/, '')
     const key = [word, owner].find((form) => Object.hasOwn(lexicon.plain, form))
     const plain = key === undefined ? undefined : lexicon.plain[key]
-    if (names.ward.has(owner)) words.push('child')
+    // "Yaw Boateng" is not Kofi Yaw Mensah.
+    const isNamesake = (names.ward.has(before) || names.others.has(before)) && isOfAnotherFamily(owner, names)
+    before = owner
+    if (isNamesake) words.splice(-1, 1, 'otherperson')
+    else if (names.ward.has(owner)) words.push('child')
     else if (names.others.has(owner)) words.push('otherchild')
     else if (isStranger(owner, words.slice(-2).join(' '), names)) words.push('otherperson')
     else if (plain !== undefined) words.push(...plain.split(' ').filter((part) => part !== ''))

@@ -5,7 +5,12 @@ import { type Ask } from './follow-up.ts'
 import { understand, type Setting } from './understand.ts'
 
 const setting: Setting = {
-  names: { ward: new Set(['ama', 'mensah']), others: new Set(['kofi', 'esi']), staff: new Set(['emmanuel', 'tetteh', 'grace']) },
+  names: {
+    ward: new Set(['ama', 'mensah']),
+    others: new Set(['kofi', 'esi']),
+    family: new Set(['mensah']),
+    staff: new Set(['emmanuel', 'tetteh', 'grace']),
+  },
   subjects: ['english language', 'mathematics', 'science', 'creative arts', 'computing', 'history', 'french'],
   usualLanguage: 'en',
 }
@@ -117,5 +122,10 @@ describe('a name', () => {
 
   it('is known with three letters in a row, a drawn-out word without them', () => {
     expect(understand('Was Aaaliyah at schooool?', named('aaaliyah')).plain).toBe('was child at school')
+  })
+  it('is another child’s with another family’s name behind it', () => {
+    const kofi = named('kofi', 'yaw')
+    expect(understand('What did Yaw Boateng get in maths?', kofi).asks[0].intent).toBe('other_child')
+    expect(understand('What did Kofi Yaw Mensah get in maths?', kofi).asks[0].intent).toBe('marks_subject')
   })
 })
