@@ -7,8 +7,7 @@ export default defineConfig({
   fullyParallel: false,
   workers: 2,
   forbidOnly: Boolean(process.env['CI']),
-  // A build machine may stand still for seconds: a journey gets a second try there, and the last line of npm test says so.
-  retries: process.env['CI'] ? 1 : 0,
+  retries: 0,
   timeout: 45_000,
   expect: { timeout: 8000 },
   reporter: process.env['PLAYWRIGHT_JSON_OUTPUT_NAME'] ? [['line'], ['json']] : [['list']],

@@ -1,4 +1,5 @@
 // Finds programs of the host, and installs Debian's packages where that is allowed.
+import { spawnSync } from 'node:child_process'
 import { accessSync, constants } from 'node:fs'
 import path from 'node:path'
 import { Refusal, run } from './steps.mjs'
@@ -25,6 +26,14 @@ export function givenBy(variable) {
 export function usualPlaces(names) {
   const folders = (process.env.PATH ?? '').split(path.delimiter).concat('/usr/bin', '/snap/bin')
   return folders.filter(Boolean).flatMap((folder) => names.map((name) => path.join(folder, name)))
+}
+
+/** True when the loader finds this shared library, such as `libnotify.so.4`; its cache is asked, which knows the folders of every architecture. */
+export function hasLibrary(name) {
+  const program = ['/sbin/ldconfig', '/usr/sbin/ldconfig'].find(runs)
+  if (!program) return false
+  const { stdout } = spawnSync(program, ['-p'], { encoding: 'utf8' })
+  return stdout.split('\n').some((line) => line.trim().startsWith(`${name} `))
 }
 
 export const isDebianRoot = () => process.getuid?.() === 0 && runs('/usr/bin/apt-get')

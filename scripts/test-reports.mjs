@@ -1,13 +1,13 @@
-// What went wrong, read from the reports of the two runners in one shape: { passed, failed, skipped, flaky, troubles }.
+// What went wrong, read from the reports of the two runners in one shape: { passed, failed, skipped, troubles }.
 
 const LINES_OF_A_REASON = 12
 
-/** A test that failed, or passed at its second try only, with the first lines of why. */
-export function trouble(name, errors, isFailure) {
+/** A test that failed, with the first lines of why. */
+export function trouble(name, errors) {
   const reasons = errors.map((error) => error.stack ?? error.message ?? String(error)).join('\n')
   const lines = plain(reasons).split('\n')
   const ours = lines.filter((line) => !/^\s+at .*(node_modules|node:internal)/.test(line))
-  return { name, isFailure, why: ours.slice(0, LINES_OF_A_REASON).join('\n') }
+  return { name, why: ours.slice(0, LINES_OF_A_REASON).join('\n') }
 }
 
 /** Playwright's JSON report. */
@@ -17,21 +17,19 @@ export function journeysIn({ stats, suites, errors }) {
   })
   const troubles = specs.flatMap((spec) =>
     spec.tests
-      .filter(({ status }) => status === 'unexpected' || status === 'flaky')
-      .map(({ status, projectName, results }) =>
+      .filter(({ status }) => status === 'unexpected')
+      .map(({ projectName, results }) =>
         trouble(
           `[${projectName}] ${spec.file} › ${spec.title}`,
           results.flatMap((result) => result.errors),
-          status === 'unexpected',
         ),
       ),
   )
   return {
-    passed: stats.expected + stats.flaky,
+    passed: stats.expected,
     failed: stats.unexpected,
     skipped: stats.skipped,
-    flaky: stats.flaky,
-    troubles: [...troubles, ...errors.map((error) => trouble('the journeys themselves', [error], true))],
+    troubles: [...troubles, ...errors.map((error) => trouble('the journeys themselves', [error]))],
   }
 }
 

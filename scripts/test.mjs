@@ -11,13 +11,12 @@ import { journeysIn } from './test-reports.mjs'
 
 const RESULTS = inRoot('.cache/test-results')
 
-/** @type {{ passed: number, failed: number, skipped: number, flaky: number, troubles: { name: string, why: string, isFailure: boolean }[] }} */
-const total = { passed: 0, failed: 0, skipped: 0, flaky: 0, troubles: [] }
-const add = ({ passed, failed, skipped = 0, flaky = 0, troubles = [] }) => {
+/** @type {{ passed: number, failed: number, skipped: number, troubles: { name: string, why: string }[] }} */
+const total = { passed: 0, failed: 0, skipped: 0, troubles: [] }
+const add = ({ passed, failed, skipped = 0, troubles = [] }) => {
   total.passed += passed
   total.failed += failed
   total.skipped += skipped
-  total.flaky += flaky
   total.troubles.push(...troubles)
 }
 
@@ -26,8 +25,7 @@ await main(async () => {
   await installPackages()
   const node = productNode()
   const env = ownEnvironment({ CHROMIUM_PATH: await provideChromium(), CI: process.env.CI ?? '1' })
-  const firefox = await provideFirefox()
-  if (firefox) env.FIREFOX_PATH = firefox
+  env.FIREFOX_PATH = (await provideFirefox()) ?? '' // empty: there is none that the journeys could use
   env.PATH = `${path.dirname(node)}${path.delimiter}${env.PATH}`
   rmSync(RESULTS, { recursive: true, force: true })
   mkdirSync(RESULTS, { recursive: true })
@@ -38,17 +36,14 @@ await main(async () => {
   add(await vitest('the web app in a browser', ['--project=web'], env))
   if (isBuilt) add(await playwright(env))
   // A build machine may keep only the last lines: what failed is said again there.
-  for (const { name, why, isFailure } of total.troubles) {
-    console.log(`${isFailure ? '✗ failed' : '! second try'}: ${name}\n${why.replaceAll(/^/gm, '    ')}`)
-  }
+  for (const { name, why } of total.troubles) console.log(`✗ failed: ${name}\n${why.replaceAll(/^/gm, '    ')}`)
   console.log(inWords(total))
   return total.failed === 0 ? 0 : 1
 })
 
-/** Tests that were skipped, or passed at their second try only, are told where there are some. */
-function inWords({ passed, failed, skipped = 0, flaky = 0 }) {
-  const secondTry = flaky === 0 ? '' : ` (${flaky} at a second try)`
-  return `${passed} passed${secondTry}, ${failed} failed${skipped === 0 ? '' : `, ${skipped} skipped`}`
+/** Tests that were skipped are told where there are some. */
+function inWords({ passed, failed, skipped = 0 }) {
+  return `${passed} passed, ${failed} failed${skipped === 0 ? '' : `, ${skipped} skipped`}`
 }
 
 /** Journeys go through the built product; a build that fails counts as one failure and spares them. */
@@ -67,8 +62,6 @@ async function built(node) {
 async function vitest(what, filter, env) {
   const report = path.join(RESULTS, `${what.replaceAll(' ', '-')}.json`)
   const args = ['run', ...filter, '--reporter=default', `--reporter=${inRoot('scripts/vitest-reporter.mjs')}`]
-  // A build machine may stand still for seconds: a test gets a second try there, and the last lines say which needed it.
-  if (env.CI) args.push('--retry=1')
   return tests(what, ['vitest', args, { env: { ...env, VITEST_REPORT: report } }], report, (found) => found)
 }
 

@@ -10,8 +10,11 @@ import { ask, eventually, type Phone } from './phone.ts'
 
 const USUAL_PLACES = ['/usr/bin/firefox-esr', '/usr/bin/firefox', '/snap/bin/firefox']
 
-/** The Firefox to drive: `FIREFOX_PATH`, else the system's, else none. */
-export const firefoxPath = (): string | undefined => process.env['FIREFOX_PATH'] ?? USUAL_PLACES.find((path) => existsSync(path))
+/** The Firefox to drive: `FIREFOX_PATH` (empty: none that can show notifications), else the system's, else none. */
+export const firefoxPath = (): string | undefined => {
+  const given = process.env['FIREFOX_PATH']
+  return given === undefined ? USUAL_PLACES.find((path) => existsSync(path)) : given || undefined
+}
 
 /** What makes a stock Firefox use our push service, show messages on our desktop, and stay quiet otherwise. */
 const preferences = (pushUrl: string) => ({

@@ -23,7 +23,10 @@ const firefox = firefoxPath()
 const BROWSERS = [
   {
     label: 'Firefox on Linux',
-    why: firefox === undefined ? 'No Firefox here: install the package “firefox-esr”, or set FIREFOX_PATH.' : whyNoDesktop(),
+    why:
+      firefox === undefined
+        ? 'No Firefox here that shows notifications: install the packages “firefox-esr” (or set FIREFOX_PATH) and “libnotify4”.'
+        : whyNoDesktop(),
     start: ({ mozilla, desktop: { environment } }: PushSchool) => startFirefox({ program: firefox ?? '', mozilla, environment }),
     service: ({ mozilla }: PushSchool) => mozilla,
     hidesTabs: true,
