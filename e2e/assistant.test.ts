@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
 import { ABENA, KWAME, YAW } from './demo.ts'
 import { expect, signIn, test } from './parent.ts'
+import { workerIsReady } from './worker.ts'
 
 const field = (page: Page) => page.getByRole('textbox', { name: 'Your question' })
 const answers = (page: Page) => page.getByRole('list', { name: 'Conversation' }).locator('> li')
@@ -78,6 +79,8 @@ test('an answer that does not come is stopped, asked again, and asked once more 
   await expect(field(page)).toHaveValue('What do I still owe?')
   hold.resolve()
 
+  // Once all that may wait at the start has come, nobody but the parent asks again.
+  await workerIsReady(page)
   const keys: (string | undefined)[] = []
   page.on('request', (request) => {
     if (request.url().endsWith('/parents/chat')) keys.push(request.headers()['idempotency-key'])

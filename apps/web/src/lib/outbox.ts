@@ -1,4 +1,4 @@
-import { useEffect } from 'react'
+import { useEffect, useEffectEvent } from 'react'
 import { create } from 'zustand'
 import { ApiError, OfflineError } from '#lib/api'
 import { whenLeaving } from '#lib/leaving'
@@ -34,6 +34,25 @@ const canGoLater = (error: unknown): boolean =>
 export const createOutbox = <Message, Sent>({ shelf, send, isSame, isMessage }: Kind<Message, Sent>) => {
   const useOutbox = create<{ waiting: readonly Message[] }>()(() => ({ waiting: [] }))
   let sending: Promise<void> | null = null
+  const underway = new Map<Message, Promise<Sent>>()
+
+  /** Sends a message; one that is on its way already, for the parent or for this box, is not sent a second time beside it. */
+  const sendOnce = (message: Message): Promise<Sent> => {
+    const begun = underway.get(message) ?? send(message).finally(() => underway.delete(message))
+    underway.set(message, begun)
+    return begun
+  }
+
+  let opening: Promise<void> | null = null
+
+  /** Takes up what waited when the app was last closed, once. */
+  const open = (): Promise<void> => (opening ??= takeUp())
+  const takeUp = async (): Promise<void> => {
+    // Without its shelf (a private window) the app works, it only forgets.
+    const kept: unknown = await takeOut(shelf).catch(() => undefined)
+    const earlier = Array.isArray(kept) ? kept.filter(isMessage) : []
+    useOutbox.setState(({ waiting }) => ({ waiting: [...earlier, ...waiting] }))
+  }
 
   const keep = async (change: (waiting: readonly Message[]) => Message[]): Promise<void> => {
     const waiting = change(useOutbox.getState().waiting)
@@ -43,9 +62,11 @@ export const createOutbox = <Message, Sent>({ shelf, send, isSame, isMessage }: 
 
   /** Tells the school now, or keeps the message until it can be told (null). */
   const tell = async (message: Message): Promise<{ sent: Sent } | null> => {
+    // What waits from before must be known, or this message would be written over it.
+    await open()
     const withoutOlder = (waiting: readonly Message[]) => waiting.filter((other) => !isSame(other, message))
     try {
-      const sent = await send(message)
+      const sent = await sendOnce(message)
       if (useOutbox.getState().waiting.some((other) => isSame(other, message))) await keep(withoutOlder)
       return { sent }
     } catch (error) {
@@ -58,7 +79,7 @@ export const createOutbox = <Message, Sent>({ shelf, send, isSame, isMessage }: 
   const sendAll = async ({ onSent, onRefused }: OutboxListeners<Message, Sent>): Promise<void> => {
     for (const message of useOutbox.getState().waiting) {
       try {
-        onSent(message, await send(message))
+        onSent(message, await sendOnce(message))
       } catch (error) {
         if (canGoLater(error) || !(error instanceof ApiError)) return
         // Signed out meanwhile: whoever signs in again on this device is asked then.
@@ -80,12 +101,6 @@ export const createOutbox = <Message, Sent>({ shelf, send, isSame, isMessage }: 
   /** The parent changed their mind: it is not sent any more. */
   const takeBack = (message: Message): Promise<void> => keep((waiting) => waiting.filter((other) => !isSame(other, message)))
 
-  /** Takes up what waited when the app was last closed. */
-  const open = async (): Promise<void> => {
-    const kept: unknown = await takeOut(shelf)
-    if (Array.isArray(kept) && useOutbox.getState().waiting.length === 0) useOutbox.setState({ waiting: kept.filter(isMessage) })
-  }
-
   whenLeaving(async () => {
     useOutbox.setState({ waiting: [] })
     await throwAway(shelf)
@@ -93,13 +108,15 @@ export const createOutbox = <Message, Sent>({ shelf, send, isSame, isMessage }: 
   return { useOutbox, tell, takeBack, sendWaiting, open }
 }
 
-/** Sends kept messages at start, when the network is back and when the app is looked at again; `listeners` must stay the same. */
+/** Sends kept messages at start, when the network is back and when the app is looked at again. */
 export const useSending = <Message, Sent>(
   outbox: Pick<ReturnType<typeof createOutbox<Message, Sent>>, 'open' | 'sendWaiting'>,
   listeners: OutboxListeners<Message, Sent>,
 ): void => {
+  // An event of this effect: listeners that change with the page must not look like another start.
+  const send = useEffectEvent(() => outbox.sendWaiting(listeners))
   useEffect(() => {
-    const flush = () => outbox.sendWaiting(listeners)
+    const flush = () => send()
     const flushWhenSeen = () => {
       if (document.visibilityState === 'visible') void flush()
     }
@@ -110,5 +127,5 @@ export const useSending = <Message, Sent>(
       window.removeEventListener('online', flush)
       document.removeEventListener('visibilitychange', flushWhenSeen)
     }
-  }, [outbox, listeners])
+  }, [outbox])
 }

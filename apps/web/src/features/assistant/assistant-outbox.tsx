@@ -1,5 +1,4 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { useMemo } from 'react'
 import { useLocation } from 'wouter'
 import { useWards } from '#features/wards'
 import { type OutboxListeners, useSending } from '#lib/outbox'
@@ -24,24 +23,21 @@ export function AssistantOutbox() {
   const client = useQueryClient()
   const [, navigate] = useLocation()
   const { data: wards } = useWards()
-  const listeners = useMemo(
-    (): OutboxListeners<Question, Answered | null> => ({
-      onSent: (question, answered) => {
-        if (answered === null) return endTurn(question.key)
-        const isSeen = isLookedAt(question)
-        keepAnswer(client, question, answered)
-        if (isSeen) return
-        const text = wordsNow(assistantWords)
-        const name = wards?.find(({ id }) => id === question.ward_id)?.first_name
-        toast(name === undefined ? text.answeredLaterPlain : text.answeredLater(name), {
-          line: question.text,
-          action: { label: text.open, onPress: () => navigate(chatAddress(question.ward_id, answered.threadId)) },
-        })
-      },
-      onRefused: () => toast(wordsNow(assistantWords).notTakenLater),
-    }),
-    [client, navigate, wards],
-  )
+  const listeners: OutboxListeners<Question, Answered | null> = {
+    onSent: (question, answered) => {
+      if (answered === null) return endTurn(question.key)
+      const isSeen = isLookedAt(question)
+      keepAnswer(client, question, answered)
+      if (isSeen) return
+      const text = wordsNow(assistantWords)
+      const name = wards?.find(({ id }) => id === question.ward_id)?.first_name
+      toast(name === undefined ? text.answeredLaterPlain : text.answeredLater(name), {
+        line: question.text,
+        action: { label: text.open, onPress: () => navigate(chatAddress(question.ward_id, answered.threadId)) },
+      })
+    },
+    onRefused: () => toast(wordsNow(assistantWords).notTakenLater),
+  }
   useSending(questionOutbox, listeners)
   return null
 }

@@ -1,5 +1,4 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { useMemo } from 'react'
 import { type OutboxListeners, useSending } from '#lib/outbox'
 import { wordsNow } from '#lib/words'
 import { toast } from '#ui/toast'
@@ -10,21 +9,18 @@ import { outboxWords } from './outbox.words.ts'
 /** Sends kept explanations when they can be sent, wherever the parent is by then. Rendered once by the shell. */
 export function AttendanceOutbox() {
   const client = useQueryClient()
-  const listeners = useMemo(
-    (): OutboxListeners<Message, Told> => ({
-      onSent: ({ ward_id }, { explanation, isPhotoTaken }) => {
-        keepExplanation(client, ward_id, explanation)
-        const text = wordsNow(outboxWords)
-        toast(isPhotoTaken ? text.sentLater : text.photoNotTaken)
-      },
-      onRefused: ({ ward_id }, { code }) => {
-        const { refused } = wordsNow(outboxWords)
-        toast(code === 'attendance.already_explained' ? refused.already : refused.other)
-        void askAgain(client, ward_id)
-      },
-    }),
-    [client],
-  )
+  const listeners: OutboxListeners<Message, Told> = {
+    onSent: ({ ward_id }, { explanation, isPhotoTaken }) => {
+      keepExplanation(client, ward_id, explanation)
+      const text = wordsNow(outboxWords)
+      toast(isPhotoTaken ? text.sentLater : text.photoNotTaken)
+    },
+    onRefused: ({ ward_id }, { code }) => {
+      const { refused } = wordsNow(outboxWords)
+      toast(code === 'attendance.already_explained' ? refused.already : refused.other)
+      void askAgain(client, ward_id)
+    },
+  }
   useSending(attendanceOutbox, listeners)
   return null
 }

@@ -1,6 +1,5 @@
 import type { Signature } from '@schoolgate/contracts/reports'
 import { useQueryClient } from '@tanstack/react-query'
-import { useMemo } from 'react'
 import { type OutboxListeners, useSending } from '#lib/outbox'
 import { wordsNow } from '#lib/words'
 import { toast } from '#ui/toast'
@@ -11,17 +10,14 @@ import { signatureOutbox, type Signing } from './signing.ts'
 /** Sends kept signatures when they can be sent, wherever the parent is by then. Rendered once by the shell. */
 export function SignatureOutbox() {
   const client = useQueryClient()
-  const listeners = useMemo(
-    (): OutboxListeners<Signing, Signature[]> => ({
-      onSent: ({ id }, signatures) => {
-        keepSignatures(client, id, signatures)
-        toast(wordsNow(reportsWords).sentLater)
-      },
-      // Taken back or changed by the school meanwhile: the page then says so itself.
-      onRefused: ({ id }) => askReportAgain(client, id),
-    }),
-    [client],
-  )
+  const listeners: OutboxListeners<Signing, Signature[]> = {
+    onSent: ({ id }, signatures) => {
+      keepSignatures(client, id, signatures)
+      toast(wordsNow(reportsWords).sentLater)
+    },
+    // Taken back or changed by the school meanwhile: the page then says so itself.
+    onRefused: ({ id }) => askReportAgain(client, id),
+  }
   useSending(signatureOutbox, listeners)
   return null
 }

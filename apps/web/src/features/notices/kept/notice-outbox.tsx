@@ -1,6 +1,5 @@
 import type { Notice } from '@schoolgate/contracts/notices'
 import { useQueryClient } from '@tanstack/react-query'
-import { useMemo } from 'react'
 import { type OutboxListeners, useSending } from '#lib/outbox'
 import { wordsNow } from '#lib/words'
 import { toast } from '#ui/toast'
@@ -11,21 +10,18 @@ import { outboxWords } from './outbox.words.ts'
 /** Sends kept answers when they can be sent, wherever the parent is by then. Rendered once by the shell. */
 export function NoticeOutbox() {
   const client = useQueryClient()
-  const listeners = useMemo(
-    (): OutboxListeners<Message, Notice | null> => ({
-      onSent: (message, notice) => {
-        if (notice) changeKeptNotice(client, notice.id, () => notice)
-        if (message.kind !== 'read') toast(wordsNow(outboxWords).sentLater)
-      },
-      onRefused: (message, error) => {
-        const { notSent } = wordsNow(outboxWords)
-        if (message.kind === 'read') return
-        toast(error.code === 'notices.answer_closed' ? notSent.closed : notSent.other)
-        void askListsAgain(client)
-      },
-    }),
-    [client],
-  )
+  const listeners: OutboxListeners<Message, Notice | null> = {
+    onSent: (message, notice) => {
+      if (notice) changeKeptNotice(client, notice.id, () => notice)
+      if (message.kind !== 'read') toast(wordsNow(outboxWords).sentLater)
+    },
+    onRefused: (message, error) => {
+      const { notSent } = wordsNow(outboxWords)
+      if (message.kind === 'read') return
+      toast(error.code === 'notices.answer_closed' ? notSent.closed : notSent.other)
+      void askListsAgain(client)
+    },
+  }
   useSending(noticeOutbox, listeners)
   return null
 }
