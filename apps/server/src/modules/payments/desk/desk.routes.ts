@@ -16,7 +16,8 @@ import { readCursor, writeCursor } from '#lib/cursor'
 import { route, type Route } from '#lib/route'
 import type { Scope } from '#lib/scope'
 import { keyOf, positionOf } from '#modules/payments/paying'
-import type { Actor, PaymentsDesk } from './desk.service.ts'
+import type { Actor } from './desk-context.ts'
+import type { PaymentsDesk } from './desk.service.ts'
 import { comparisons, type ReconciliationRow } from './desk.store.ts'
 
 const PAGE_SIZE = 50

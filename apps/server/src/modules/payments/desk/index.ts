@@ -1,4 +1,5 @@
 /** The bursar's side of payments, and the slips parents send. */
-export { createDesk, type Actor, type PaymentsDesk } from './desk.service.ts'
+export type { Actor } from './desk-context.ts'
+export { createDesk, type PaymentsDesk } from './desk.service.ts'
 export { deskRoutes } from './desk.routes.ts'
 export { slipRoutes } from './slips.routes.ts'

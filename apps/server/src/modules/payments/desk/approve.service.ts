@@ -1,0 +1,33 @@
+import type { OfficePayment } from '@schoolgate/contracts/office-payments'
+import { refuseClosedDay } from '#modules/billing'
+import { feeOf } from '#modules/payments/provider'
+import { schoolOf, settleArrivals, type Arrival } from '#modules/payments/settling'
+import { wrongState, type Actor, type DeskContext } from './desk-context.ts'
+import { cameOf } from './office-money.ts'
+
+/** A slip is good, or money that came otherwise than agreed is taken as it came. */
+export function approving({ within, clock, hold, audit, view }: DeskContext) {
+  return async function approve(actor: Actor, reference: string, saidMinor: number | undefined): Promise<OfficePayment> {
+    await within(actor, async (tx) => {
+      const now = clock()
+      const payment = await hold(tx, actor, reference)
+      const isSlip = payment.status === 'proof_submitted'
+      if (!isSlip && payment.status !== 'needs_review') throw wrongState()
+      if (isSlip) await refuseClosedDay(tx, actor.schoolId, now)
+      const review = { reviewedById: actor.scope?.userId ?? null, reviewedAt: now }
+      const { currency } = await schoolOf(tx, actor.schoolId)
+      const amountMinor = isSlip ? (saidMinor ?? payment.amountMinor) : cameOf(payment, currency)
+      const arrival: Arrival = {
+        payment,
+        paidAt: payment.paidAt ?? now,
+        till: isSlip ? 'bank' : 'provider',
+        chargeMinor: isSlip ? 0 : feeOf(amountMinor, currency),
+        // Taken as it came: what was on top for the charge is the family's money too.
+        change: isSlip ? { ...review, amountMinor } : { ...review, amountMinor, feeMinor: 0, feeBearer: 'school' },
+      }
+      await settleArrivals(tx, [arrival], now)
+      await audit(tx, actor, 'approved', payment)
+    })
+    return view(actor, reference)
+  }
+}
