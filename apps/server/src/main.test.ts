@@ -168,16 +168,19 @@ test('an outside PostgreSQL needs no superuser: docs/running-a-school.md says wh
 })
 
 test.each([
-  [['serve', '--verbose'], "Unknown option '--verbose'"],
-  [['--verbose'], "Unknown option '--verbose'"],
-  [['serve', 'twice'], '“twice” is one word too many'],
-  [['dance'], 'There is no command “dance”'],
-  [['serve', '--role=king'], '--role takes web or worker'],
-])('what it does not know (%s) is one sentence that points to --help', async (args, sentence) => {
+  [['serve', '--verbose'], 'There is no option --verbose here. schoolgate serve --help explains it.'],
+  [['--rol=web'], 'There is no option --rol here; did you mean --role? schoolgate serve --help explains it.'],
+  [['serve', 'twice'], '“twice” is one word too many.'],
+  [['dance'], 'There is no command “dance”. schoolgate --help explains it.'],
+  [
+    ['payment', 'rekord'],
+    'There is no command “payment rekord”; did you mean “payment record”? schoolgate payment --help explains it.',
+  ],
+  [['serve', '--role=king'], '--role is one of web, worker.'],
+])('what it does not know (%s) is one sentence that points to its help, and ends with 2', async (args, sentence) => {
   const { said, ended } = schoolgate(args)
-  expect(await ended).toBe(1)
+  expect(await ended).toBe(2)
   expectOneSentence(said, sentence)
-  expect(said.err).toContain('schoolgate --help')
 })
 
 test('a wrong setting is one sentence that names it', async () => {
@@ -194,17 +197,13 @@ test('a DATA_DIR that is a file is one sentence', async () => {
   expectOneSentence(said, `${file} is not a folder`)
 })
 
-test('--help explains the commands', async () => {
-  const { said, ended } = schoolgate(['--help'])
-  expect(await ended).toBe(0)
-  expect(said.out).toContain('schoolgate serve')
-})
-
-test('--help behind a command explains that command alone', async () => {
-  const { said, ended } = schoolgate(['restore', '--help'])
-  expect(await ended).toBe(0)
-  expect(said.out).toMatch(/^ {2}schoolgate restore FILE [^]*all or nothing/)
-  expect(said.out).not.toContain('schoolgate serve')
+test('--help lists the commands, and --help behind a command explains that command alone', async () => {
+  const [all, one] = [schoolgate(['--help']), schoolgate(['restore', '--help'])]
+  expect([await all.ended, await one.ended]).toEqual([0, 0])
+  expect(all.said.out).toMatch(/^ {2}serve {2,}serves the school/m)
+  expect(all.said.out).toContain('It ends with 0 when it is done, 1 when')
+  expect(one.said.out).toMatch(/^schoolgate restore FILE [^]*all or nothing/)
+  expect(one.said.out).not.toContain('serve')
 })
 
 const HOPE = {
@@ -249,7 +248,7 @@ test('init without a server makes the school; the next start shows it and loads 
 
 test('init asks nothing where nobody can answer: what is missing is one sentence', async () => {
   const { said, ended } = schoolgate(['init', '--name', 'Hope School'])
-  expect(await ended).toBe(1)
+  expect(await ended).toBe(2)
   expectOneSentence(said, 'These are missing: --country, --town')
 })
 

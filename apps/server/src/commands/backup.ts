@@ -12,9 +12,7 @@ import { readSealed, writeSealed } from '#lib/sealed-file'
 import { VAPID_SECRET } from '#modules/push'
 import type { Desk } from './desk.ts'
 
-export const BACKUP_OPTIONS = { key: { type: 'string' } } as const
-
-type Choice = { [K in keyof typeof BACKUP_OPTIONS]?: string | undefined }
+type Choice = { key?: string | undefined }
 
 const BACKUP_KEY = 'backup.key'
 

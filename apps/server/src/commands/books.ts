@@ -1,93 +1,37 @@
 import { readFile } from 'node:fs/promises'
-import path from 'node:path'
-import { parseArgs } from 'node:util'
 import { WrittenFees, type FeeSchedule } from '@schoolgate/contracts/fees'
 import * as z from 'zod/mini'
 import { moneyText } from '#lib/money'
-import { Problem } from '#lib/problem'
-import { diskRefusal, Refusal } from '#lib/refusal'
+import { Refusal } from '#lib/refusal'
 import { checkLedger, createBursar, type Bursar } from '#modules/billing'
 import { describeFault, readFeesFile } from '#modules/intake'
-import { minorOf } from './amount.ts'
-import { isDay } from './day.ts'
 import type { Desk } from './desk.ts'
-import { schoolNamed } from './which-school.ts'
-
-const OPTIONS = {
-  school: { type: 'string' },
-  'dry-run': { type: 'boolean' },
-  overdue: { type: 'boolean' },
-  counted: { type: 'string' },
-  year: { type: 'string' },
-  term: { type: 'string' },
-} as const
-
-type Wish = {
-  school?: string | undefined
-  'dry-run'?: boolean | undefined
-  overdue?: boolean | undefined
-  counted?: string | undefined
-  year?: string | undefined
-  term?: string | undefined
-}
-
-type Books = Pick<Desk, 'db' | 'clock' | 'say'>
-
-const USAGE =
-  'It is: schoolgate ledger check, fees list, fees read FILE, fees copy SCHEDULE --year 2026/2027 --term NAME, fees issue SCHEDULE [--dry-run], debtors [--overdue], or day DAY [--counted AMOUNT].'
-const ID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
-
-/** `schoolgate ledger …`, `fees …`, `debtors`, `day …`: the school's books. */
-export function booksDesk(command: string, args: string[]): (desk: Books) => Promise<number> {
-  const { values: wish, positionals } = understood(args)
-  const [first = '', second = '', ...more] = positionals
-  const said = [command, first].join(' ').trim()
-  if (more.length > 0) throw new Refusal(USAGE)
-  if (said === 'ledger check' && second === '') return ledgerCheck
-  if (said === 'fees list' && second === '') return (desk) => listFees(desk, wish)
-  if (said === 'fees read' && second !== '') return (desk) => readFees(desk, second, wish)
-  if (said === 'fees copy' && ID.test(second)) return (desk) => copyFees(desk, second, wish)
-  if (said === 'fees issue' && ID.test(second)) return (desk) => issueFees(desk, second, wish)
-  if (said === 'debtors') return (desk) => sayDebtors(desk, wish)
-  if (command === 'day' && isDay(first) && second === '') return (desk) => sayDay(desk, first, wish)
-  throw new Refusal(USAGE)
-}
-
-function understood(args: string[]) {
-  try {
-    return parseArgs({ args, options: OPTIONS, allowPositionals: true, strict: true })
-  } catch (error) {
-    throw new Refusal(USAGE, { cause: error })
-  }
-}
+import type { SchoolDesk } from './school-command.ts'
 
 /** `schoolgate ledger check`: 1 when anything at all is wrong. */
-async function ledgerCheck({ db, say }: Books): Promise<number> {
+export async function ledgerCheck({ db, say }: Desk): Promise<number> {
   const { isSound, lines } = await checkLedger(db)
   for (const line of lines) say(line)
   return isSound ? 0 : 1
 }
 
 /** `schoolgate fees list`: what the school asks for. */
-const listFees = (desk: Books, wish: Wish): Promise<number> =>
-  atTheBooks(desk, wish, async (bursar) => {
+export const listFees = (desk: SchoolDesk): Promise<number> =>
+  atTheBooks(desk, async (bursar) => {
     for (const { id, academic_year, term, name, lines, bills } of await bursar.schedules())
       desk.say(`${id}  ${academic_year} ${term}  ${name}: ${lines} fees, ${bills} bills issued`)
   })
 
 /** `schoolgate fees read FILE`: schedules from a file of CSV or JSON (docs/running-a-school.md); those of their names are changed. */
-const readFees = (desk: Books, file: string, wish: Wish): Promise<number> =>
-  atTheBooks(desk, wish, async (bursar, schoolId) => {
-    const place = path.resolve(file)
-    const text = await readFile(place, 'utf8').catch((error: unknown) => {
-      throw diskRefusal(error, place) ?? new Refusal(`There is no file ${place}.`, { cause: error })
-    })
-    const schedules = place.toLowerCase().endsWith('.csv') ? await feesOfCsv(desk, schoolId, place) : [feesIn(text)]
+export const readFees = (desk: SchoolDesk, place: string): Promise<number> =>
+  atTheBooks(desk, async (bursar) => {
+    const isCsv = place.toLowerCase().endsWith('.csv')
+    const schedules = isCsv ? await feesOfCsv(desk, place) : [feesIn(await readFile(place, 'utf8'))]
     for (const schedule of schedules) sayWritten(desk, await bursar.write(schedule))
   })
 
-async function feesOfCsv({ db }: Books, schoolId: string, place: string): Promise<WrittenFees[]> {
-  const { schedules, faults } = await readFeesFile(db, schoolId, place)
+async function feesOfCsv({ db, school }: SchoolDesk, place: string): Promise<WrittenFees[]> {
+  const { schedules, faults } = await readFeesFile(db, school.id, place)
   if (faults.length > 0) throw new Refusal(['The fees cannot be read.', ...faults.map(describeFault)].join('\n'))
   return schedules
 }
@@ -103,20 +47,16 @@ function feesIn(text: string): WrittenFees {
 }
 
 /** `schoolgate fees copy ID --year … --term …`: the same fees, with each pupil's own changes, for another term. */
-const copyFees = (desk: Books, id: string, wish: Wish): Promise<number> =>
-  atTheBooks(desk, wish, async (bursar) => {
-    if (wish.year === undefined || wish.term === undefined)
-      throw new Refusal('Say for which term: --year 2026/2027 --term "Term 1".')
-    sayWritten(desk, await bursar.copy(id, wish.year, wish.term))
-  })
+export const copyFees = (desk: SchoolDesk, id: string, year: string, term: string): Promise<number> =>
+  atTheBooks(desk, async (bursar) => sayWritten(desk, await bursar.copy(id, year, term)))
 
-const sayWritten = ({ say }: Books, { id, name, term, academic_year, fees, pupils }: FeeSchedule) =>
+const sayWritten = ({ say }: SchoolDesk, { id, name, term, academic_year, fees, pupils }: FeeSchedule) =>
   say(`${id}  ${academic_year} ${term}  ${name}: ${fees.length} fees, ${pupils.length} pupils with changes of their own`)
 
 /** `schoolgate fees issue ID`: bills for every pupil who has none of this schedule. */
-const issueFees = (desk: Books, id: string, wish: Wish): Promise<number> =>
-  atTheBooks(desk, wish, async (bursar) => {
-    const report = await bursar.issue(id, wish['dry-run'] ?? false)
+export const issueFees = (desk: SchoolDesk, id: string, isDryRun: boolean): Promise<number> =>
+  atTheBooks(desk, async (bursar) => {
+    const report = await bursar.issue(id, isDryRun)
     for (const { class: name, bills, total } of report.by_class) desk.say(`  ${name}: ${bills} bills, ${moneyText(total, 'en')}`)
     for (const { name, pupils, total } of report.by_fee) desk.say(`  ${name}: ${pupils} pupils, ${moneyText(total, 'en')}`)
     const verb = report.is_dry_run ? 'would go out' : 'went out'
@@ -125,9 +65,9 @@ const issueFees = (desk: Books, id: string, wish: Wish): Promise<number> =>
   })
 
 /** `schoolgate debtors`: who owes, the largest first. */
-const sayDebtors = (desk: Books, wish: Wish): Promise<number> =>
-  atTheBooks(desk, wish, async (bursar) => {
-    const { owed, overdue, debtors } = await bursar.debtors(wish.overdue ?? false)
+export const sayDebtors = (desk: SchoolDesk, isOverdueOnly: boolean): Promise<number> =>
+  atTheBooks(desk, async (bursar) => {
+    const { owed, overdue, debtors } = await bursar.debtors(isOverdueOnly)
     for (const { admission_no, fullname, class: name, balance, promise, guardians } of debtors) {
       const promised = promise ? `, promised by ${promise.day}${promise.is_late ? ' (late)' : ''}` : ''
       const reached = guardians.find(({ phone }) => phone !== null)
@@ -137,10 +77,12 @@ const sayDebtors = (desk: Books, wish: Wish): Promise<number> =>
     desk.say(`${debtors.length} pupils owe ${moneyText(owed, 'en')}, of which ${moneyText(overdue, 'en')} is overdue.`)
   })
 
+type Count = { day: string; counted: number | undefined }
+
 /** `schoolgate day DAY [--counted AMOUNT]`: what came in; with the amount that was counted the day is closed. */
-const sayDay = (desk: Books, day: string, wish: Wish): Promise<number> =>
-  atTheBooks(desk, wish, async (bursar) => {
-    const told = wish.counted === undefined ? await bursar.day(day) : await bursar.closeDay(day, minorOf(wish.counted))
+export const sayDay = (desk: SchoolDesk, { day, counted }: Count): Promise<number> =>
+  atTheBooks(desk, async (bursar) => {
+    const told = counted === undefined ? await bursar.day(day) : await bursar.closeDay(day, counted)
     for (const { method, payments, amount } of told.methods)
       desk.say(`  ${method}: ${payments} payments, ${moneyText(amount, 'en')}`)
     if (told.given_back.amount_minor > 0) desk.say(`  given back on this day: ${moneyText(told.given_back, 'en')}`)
@@ -149,16 +91,7 @@ const sayDay = (desk: Books, day: string, wish: Wish): Promise<number> =>
     )
   })
 
-async function atTheBooks(
-  { db, clock }: Books,
-  { school }: Wish,
-  work: (bursar: Bursar, schoolId: string) => Promise<void>,
-): Promise<number> {
-  const { id: schoolId } = await schoolNamed(db, school)
-  try {
-    await work(createBursar({ db, clock, schoolId }), schoolId)
-    return 0
-  } catch (error) {
-    throw error instanceof Problem ? new Refusal(error.message, { cause: error }) : error
-  }
+async function atTheBooks({ db, clock, school }: SchoolDesk, work: (bursar: Bursar) => Promise<void>): Promise<number> {
+  await work(createBursar({ db, clock, schoolId: school.id }))
+  return 0
 }

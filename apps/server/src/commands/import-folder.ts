@@ -1,6 +1,3 @@
-import { statSync } from 'node:fs'
-import path from 'node:path'
-import { Refusal } from '#lib/refusal'
 import { describeReport, importFolder, type Progress } from '#modules/intake'
 import type { Desk } from './desk.ts'
 import type { Say } from './steps.ts'
@@ -17,13 +14,6 @@ export async function importData(
   const report = await importFolder({ db, storage, clock, folder, ...options, onProgress: progressTo(say) })
   say(describeReport(report))
   return report.outcome === 'refused' ? 1 : 0
-}
-
-/** The folder as an absolute path; refuses what is none. */
-export function folderNamed(name: string): string {
-  const folder = path.resolve(name)
-  if (!statSync(folder, { throwIfNoEntry: false })?.isDirectory()) throw new Refusal(`There is no folder ${folder}.`)
-  return folder
 }
 
 const progressTo =

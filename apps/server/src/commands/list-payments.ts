@@ -1,40 +1,33 @@
-import { PAYMENT_METHODS, PAYMENT_STATUSES } from '@schoolgate/contracts/payments'
 import type { OfficePayment } from '@schoolgate/contracts/office-payments'
 import { dayIn } from '#lib/days'
 import { moneyText } from '#lib/money'
-import { Refusal } from '#lib/refusal'
 import { createDesk } from '#modules/payments'
-import { isDay } from './day.ts'
-import type { Desk } from './desk.ts'
-import { schoolNamed } from './which-school.ts'
+import type { SchoolDesk } from './school-command.ts'
 
-export const LIST_PAYMENTS_OPTIONS = {
-  school: { type: 'string' },
-  status: { type: 'string' },
-  class: { type: 'string' },
-  method: { type: 'string' },
-  from: { type: 'string' },
-  to: { type: 'string' },
-  json: { type: 'boolean' },
-} as const
-
-type Wish = Partial<Record<Exclude<keyof typeof LIST_PAYMENTS_OPTIONS, 'json'>, string>> & { json?: boolean | undefined }
+type Wish = {
+  status: OfficePayment['status'] | undefined
+  method: OfficePayment['method'] | undefined
+  class: string | undefined
+  from: string | undefined
+  to: string | undefined
+  json: boolean
+}
 
 const PAGE = 200
 
 /** `schoolgate payment list`: the school's payments, newest first; as JSON they are what the office's door answers. */
-export async function listPayments({ db, clock, say }: Pick<Desk, 'db' | 'clock' | 'say'>, wish: Wish): Promise<number> {
-  const filter = filterOf(wish)
-  const { id: schoolId, timezone, currency } = await schoolNamed(db, wish.school)
+export async function listPayments({ db, clock, say, school }: SchoolDesk, wish: Wish): Promise<number> {
+  const { class: classCode, json, ...filter } = wish
+  const { id: schoolId, timezone, currency } = school
   const desk = createDesk({ db, clock, gateway: null })
   const found: OfficePayment[] = []
   let after: Parameters<typeof desk.page>[1]['after'] = null
   do {
-    const { payments, next } = await desk.page({ schoolId, scope: null }, { ...filter, after, limit: PAGE })
+    const { payments, next } = await desk.page({ schoolId, scope: null }, { ...filter, classCode, after, limit: PAGE })
     found.push(...payments)
     after = next
   } while (after)
-  if (wish.json) {
+  if (json) {
     say(JSON.stringify(found, null, 2))
     return 0
   }
@@ -43,15 +36,6 @@ export async function listPayments({ db, clock, say }: Pick<Desk, 'db' | 'clock'
   const amount_minor = arrived.reduce((sum, { amount }) => sum + amount.amount_minor, 0)
   say(`${found.length} payments, of which ${arrived.length} arrived: ${moneyText({ amount_minor, currency }, 'en')}.`)
   return 0
-}
-
-function filterOf({ status: wished, method: way, class: classCode, from, to }: Wish) {
-  const status = PAYMENT_STATUSES.find((one) => one === wished)
-  const method = PAYMENT_METHODS.find((one) => one === way)
-  if (wished !== undefined && !status) throw new Refusal(`--status is one of ${PAYMENT_STATUSES.join(', ')}.`)
-  if (way !== undefined && !method) throw new Refusal(`--method is one of ${PAYMENT_METHODS.join(', ')}.`)
-  for (const day of [from, to]) if (day !== undefined && !isDay(day)) throw new Refusal('A day is written 2026-03-12.')
-  return { status, method, classCode, from, to }
 }
 
 /** What the bursar should know of the last refund; one that is done shows in what the payment is. */

@@ -1,38 +1,31 @@
 import { asc } from 'drizzle-orm'
-import { schools, terms } from '#db/schema'
+import { terms } from '#db/schema'
 import { dayIn } from '#lib/days'
 import { instantIn } from '#lib/local-time'
 import { Refusal } from '#lib/refusal'
 import { publishMarks } from '#modules/academics'
-import type { Desk } from './desk.ts'
+import type { SchoolDesk } from './school-command.ts'
 
-export const MARKS_OPTIONS = {
-  school: { type: 'string' },
-  year: { type: 'string' },
-  term: { type: 'string' },
-  class: { type: 'string' },
-  subject: { type: 'string' },
-  at: { type: 'string' },
-} as const
-
-type Choice = { [K in keyof typeof MARKS_OPTIONS]?: string | undefined }
+type Choice = {
+  year: string | undefined
+  term: number | undefined
+  class: string | undefined
+  subject: string | undefined
+  at: { day: string; time: string } | undefined
+}
 
 /** `schoolgate scores publish`: gives free what is marked and not yet published, of the running term unless another is named. */
-export async function publishScores({ db, clock, say }: Desk, choice: Choice): Promise<number> {
+export async function publishScores({ db, clock, say, school }: SchoolDesk, choice: Choice): Promise<number> {
   const now = clock()
   return db.asSystem(async (tx) => {
-    const all = await tx.select().from(schools).orderBy(asc(schools.code))
-    const [school, ...others] = all.filter(({ code }) => choice.school === undefined || code === choice.school)
-    if (!school || others.length > 0)
-      throw new Refusal(`Say which school with --school: ${all.map(({ code }) => code).join(', ')}.`)
     const held = (await tx.select().from(terms).orderBy(asc(terms.opens))).filter(({ schoolId }) => schoolId === school.id)
     const today = dayIn(school.timezone, now)
     const running = held.findLast(({ opens }) => opens <= today)
     const year = choice.year ?? running?.academicYear
-    const term = choice.term === undefined ? running?.number : Number(choice.term)
+    const term = choice.term ?? running?.number
     const meant = held.find(({ academicYear, number }) => academicYear === year && number === term)
     if (!meant) throw new Refusal(`There is no term ${choice.term ?? ''} ${choice.year ?? ''} in ${school.name}.`)
-    const at = choice.at === undefined ? now : momentIn(school.timezone, choice.at)
+    const at = choice.at === undefined ? now : new Date(instantIn(school.timezone, choice.at.day, choice.at.time))
     const { works, scores } = await publishMarks(
       tx,
       {
@@ -52,11 +45,4 @@ export async function publishScores({ db, clock, say }: Desk, choice: Choice): P
     )
     return 0
   })
-}
-
-function momentIn(timezone: string, text: string): Date {
-  const [, day, time] = /^(\d{4}-\d{2}-\d{2}) (\d{2}:\d{2})$/.exec(text) ?? []
-  const moment = day && time ? new Date(instantIn(timezone, day, time)) : new Date(Number.NaN)
-  if (Number.isNaN(moment.getTime())) throw new Refusal('--at is a moment on the school’s clock, such as "2026-03-12 15:40".')
-  return moment
 }

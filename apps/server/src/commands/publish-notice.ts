@@ -1,7 +1,6 @@
-import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import { Problem } from '#lib/problem'
-import { diskRefusal, Refusal } from '#lib/refusal'
+import { Refusal } from '#lib/refusal'
 import { publishFile } from '#modules/office'
 import type { Desk } from './desk.ts'
 
@@ -15,15 +14,4 @@ export async function publishNoticeFile({ db, storage, clock, say }: Desk, file:
   } catch (error) {
     throw error instanceof Problem ? new Refusal(`${path.basename(file)}: ${error.message}`, { cause: error }) : error
   }
-}
-
-/** The file as an absolute path; refuses what cannot be read. */
-export function noticeFileNamed(name: string): string {
-  const file = path.resolve(name)
-  try {
-    readFileSync(file)
-  } catch (error) {
-    throw diskRefusal(error, file) ?? new Refusal(`There is no file ${file}.`, { cause: error })
-  }
-  return file
 }

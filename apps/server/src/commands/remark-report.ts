@@ -2,45 +2,44 @@ import { RemarksOfReport } from '@schoolgate/contracts/office-reports'
 import { Problem } from '#lib/problem'
 import { Refusal } from '#lib/refusal'
 import { remarkReport } from '#modules/reports'
-import type { Desk } from './desk.ts'
-import { schoolNamed } from './which-school.ts'
+import type { SchoolDesk } from './school-command.ts'
 
-export const REMARK_OPTIONS = {
-  school: { type: 'string' },
-  pupil: { type: 'string' },
-  term: { type: 'string' },
-  year: { type: 'string' },
-  'class-teacher': { type: 'string' },
-  'head-teacher': { type: 'string' },
-  conduct: { type: 'string' },
-  attitude: { type: 'string' },
-  interest: { type: 'string' },
-  why: { type: 'string' },
-} as const
-
-type Choice = { [K in keyof typeof REMARK_OPTIONS]?: string | undefined }
+type Remarks = {
+  pupil: string
+  term: number
+  year: string
+  classTeacher: string | undefined
+  headTeacher: string | undefined
+  conduct: string | undefined
+  attitude: string | undefined
+  interest: string | undefined
+  why: string | undefined
+}
 
 /** What is typed for a remark: words, or nothing between the quotes to empty it. */
 const written = (words: string | undefined) => (words === '' ? null : words)
 
 /** `schoolgate reports remark`: the words of the teachers on one pupil's report. */
-export async function remarkOneReport({ db, clock, say }: Desk, choice: Choice): Promise<number> {
+export async function remarkOneReport({ db, clock, say, school }: SchoolDesk, choice: Remarks): Promise<number> {
   const asked = RemarksOfReport.safeParse({
     admission_no: choice.pupil,
     academic_year: choice.year,
-    term: Number(choice.term),
+    term: choice.term,
     remarks: {
       conduct: written(choice.conduct),
       attitude: written(choice.attitude),
       interest: written(choice.interest),
-      class_teacher_remark: written(choice['class-teacher']),
-      head_teacher_remark: written(choice['head-teacher']),
+      class_teacher_remark: written(choice.classTeacher),
+      head_teacher_remark: written(choice.headTeacher),
     },
     why: choice.why,
   })
-  if (!asked.success)
-    throw new Refusal('It is: schoolgate reports remark --pupil ADMISSION_NO --term 2 --year 2025/2026 --class-teacher "…".')
-  const school = await schoolNamed(db, choice.school)
+  if (!asked.success) {
+    const [issue] = asked.error.issues
+    throw new Refusal(
+      `It cannot stand on a report: ${issue?.path.join('.') || 'say what the teachers say'} is missing or too long.`,
+    )
+  }
   const maker = { schoolId: school.id, scope: null, name: 'schoolgate reports remark' }
   const now = clock()
   const { status, version } = await db

@@ -88,21 +88,23 @@ export function createAttendance({ db, clock, storage }: Surroundings): { routes
       route(listExplanations, async ({ query, scope }) => {
         const { state = 'pending', cursor, limit = PAGE_SIZE } = query
         const after = cursor === undefined ? null : readCursor(cursor, positionOf)
-        const found = await db.as(scope, (tx) => explanationsPage(tx, scope, { state, after, limit }))
+        const found = await db.as(scope, (tx) =>
+          explanationsPage(tx, { schoolId: scope.schoolId, scope }, { state, after, limit }),
+        )
         const page = found.slice(0, limit)
         const last = found.length > limit ? page.at(-1) : undefined
         return { explanations: page, next_cursor: last ? writeCursor([last.at, last.id]) : null }
       }),
 
       route(decideExplanation, async ({ params, body, scope, request }) => {
-        const by = { scope, address: request.ip }
+        const by = { schoolId: scope.schoolId, scope, address: request.ip }
         const explanation = await db.as(scope, (tx) => decide(tx, { id: params.id, ...body }, by, clock()))
         if (!explanation) throw notFound()
         return { explanation }
       }),
 
       route(getExplanationPhotoOffice, async ({ params, scope, reply }) =>
-        sendPhoto(reply, await db.as(scope, (tx) => photoAt(tx, scope, params.id))),
+        sendPhoto(reply, await db.as(scope, (tx) => photoAt(tx, { schoolId: scope.schoolId, scope }, params.id))),
       ),
     ],
   }

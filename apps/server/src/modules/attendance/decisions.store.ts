@@ -5,20 +5,18 @@ import type { Tx } from '#db'
 import { attendanceExplanations, classes, files, users, wards } from '#db/schema'
 import type { Scope } from '#lib/scope'
 
-/** Whose explanations are looked at: a member of staff's, or the whole house's from the command line. */
-export type Desk = Pick<Scope, 'schoolId' | 'userId' | 'role'> | null
+/** At whose desk explanations are looked at: of a school, and there of somebody who is signed in. */
+export type Desk = { schoolId: string; scope: Pick<Scope, 'userId' | 'role'> | null }
 /** Where a page ended. */
 export type Position = { at: string; id: string }
 export type Wish = { state: ExplanationState; after: Position | null; limit: number }
 
 /** A teacher decides about the class they lead, the others about the whole school. */
-const isTheirs = (desk: Desk): SQL | undefined =>
-  desk === null
-    ? undefined
-    : and(
-        eq(attendanceExplanations.schoolId, desk.schoolId),
-        desk.role === 'teacher' ? eq(classes.classTeacherId, desk.userId) : undefined,
-      )
+const isTheirs = ({ schoolId, scope }: Desk): SQL | undefined =>
+  and(
+    eq(attendanceExplanations.schoolId, schoolId),
+    scope?.role === 'teacher' ? eq(classes.classTeacherId, scope.userId) : undefined,
+  )
 
 /** Explanations, newest first; one more than `limit` when there are more. */
 export const explanationsPage = (tx: Tx, desk: Desk, { state, after, limit }: Wish): Promise<ExplanationToDecide[]> =>

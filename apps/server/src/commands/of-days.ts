@@ -1,0 +1,52 @@
+import { command, type Command } from './command.ts'
+import { schoolCommand } from './school-command.ts'
+import { academicYear, file, id, moment, needed, termNumber, text } from './taken.ts'
+
+const EXPLANATION = { id: needed(id('ID', 'of what a guardian said, as schoolgate attendance lists it')) }
+
+/** The days of a term: notices, marks, and why a child was away. */
+export const OF_DAYS: readonly Command[] = [
+  command({
+    name: 'notice publish',
+    summary: 'publishes one notice from a text file and tells phones',
+    more: 'It stands in the app at once, or when its published_at comes; docs/data-files.md says how the file is written.',
+    words: { file: needed(file('FILE', 'the notice')) },
+    examples: ['notice publish trip.txt'],
+    run: ({ file: place }, { atTheDesk }) =>
+      atTheDesk(async (desk) => (await import('./publish-notice.ts')).publishNoticeFile(desk, place)),
+  }),
+  schoolCommand({
+    name: 'scores publish',
+    summary: 'gives parents the marks that are in and not yet published',
+    more: 'Of the running term unless another is named; phones hear of them outside school hours.',
+    options: {
+      class: text('CODE', 'only this class'),
+      subject: text('NAME', 'only this subject'),
+      term: termNumber(),
+      year: academicYear(),
+      at: moment('MOMENT', 'when, on the school’s clock, such as "2026-03-12 15:40"; left out, now'),
+    },
+    examples: ['scores publish --class B5 --subject Mathematics'],
+    run: async (desk, wish) => (await import('./publish-marks.ts')).publishScores(desk, wish),
+  }),
+  schoolCommand({
+    name: 'attendance',
+    summary: 'lists what guardians said about days away and nobody decided',
+    examples: ['attendance'],
+    run: async (desk) => (await import('./attendance.ts')).listWaiting(desk),
+  }),
+  schoolCommand({
+    name: 'attendance accept',
+    summary: 'takes what a guardian said about days away',
+    words: EXPLANATION,
+    examples: ['attendance accept 019cd12e-52ab-7000-8000-000000000000'],
+    run: async (desk, wish) => (await import('./attendance.ts')).decideOne(desk, wish.id, 'accepted'),
+  }),
+  schoolCommand({
+    name: 'attendance reject',
+    summary: 'does not take what a guardian said about days away',
+    words: EXPLANATION,
+    examples: ['attendance reject 019cd12e-52ab-7000-8000-000000000000'],
+    run: async (desk, wish) => (await import('./attendance.ts')).decideOne(desk, wish.id, 'rejected'),
+  }),
+]

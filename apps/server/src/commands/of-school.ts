@@ -1,0 +1,85 @@
+import { command, type Command } from './command.ts'
+import { INIT_QUESTIONS } from './init-questions.ts'
+import { schoolCommand } from './school-command.ts'
+import { file, flag, folder, needed, newFile, oneOf, wholeNumber, words } from './taken.ts'
+
+const KEY = file('FILE', 'the backup’s key; left out, DATA_DIR/secrets/backup.key')
+
+/** The school itself: opening it, making it, its data, its backups. */
+export const OF_SCHOOL: readonly Command[] = [
+  command({
+    name: 'serve',
+    summary: 'serves the school until Ctrl-C; the same as schoolgate alone',
+    more: 'Of several servers on one DATABASE_URL some may only answer (web), others only work (worker): send messages, settle payments, tell what is due.',
+    options: { role: oneOf('ROLE', 'web or worker; left out, it does both', ['web', 'worker']) },
+    examples: ['serve', 'serve --role web'],
+    async run({ role }, { serve }) {
+      await serve(role)
+      return 0
+    },
+  }),
+  command({
+    name: 'init',
+    summary: 'makes a real, empty school and its office account',
+    more: 'What is left out is asked for.',
+    options: INIT_QUESTIONS,
+    examples: ['init', 'init --name "Hope School" --country GH --town Tema'],
+    async run(given, { atTheDesk }) {
+      const { answersFor, makeSchool } = await import('./init.ts')
+      const answers = await answersFor(given)
+      return atTheDesk((desk) => makeSchool(desk, answers))
+    },
+  }),
+  command({
+    name: 'import',
+    summary: 'checks a school’s data files and imports them, all or nothing',
+    more: 'docs/data-files.md says how they are written.',
+    words: { folder: needed(folder('FOLDER', 'where the files lie')) },
+    options: {
+      dryRun: flag('only says what would change'),
+      deactivateMissing: flag('also switches off what the files no longer name'),
+    },
+    examples: ['import ./nyansapo --dry-run'],
+    run: ({ folder: place, ...options }, { atTheDesk }) =>
+      atTheDesk(async (desk) => (await import('./import-folder.ts')).importData(desk, place, options)),
+  }),
+  command({
+    name: 'backup',
+    summary: 'writes everything of all schools, uploads too, into one sealed file',
+    more: 'The key is made with the first backup: keep a copy of it away from the backups.',
+    words: { file: needed(newFile('FILE', 'the file to write; it must not be there yet')) },
+    options: { key: KEY },
+    examples: ['backup /var/backups/schoolgate-2026-03-12.backup'],
+    run: ({ file: to, key }, { atTheDesk }) =>
+      atTheDesk(async (desk) => (await import('./backup.ts')).makeBackup(desk, to, { key })),
+  }),
+  command({
+    name: 'restore',
+    summary: 'brings a backup back where no school is yet, all or nothing',
+    more: 'Everybody signs in anew.',
+    words: { file: needed(file('FILE', 'what schoolgate backup wrote')) },
+    options: { key: KEY },
+    examples: ['restore schoolgate-2026-03-12.backup --key backup.key'],
+    run: ({ file: from, key }, { atTheDesk }) =>
+      atTheDesk(async (desk) => (await import('./backup.ts')).restoreBackup(desk, from, { key })),
+  }),
+  schoolCommand({
+    name: 'seal-key renew',
+    summary: 'makes a new key to seal papers with; papers sealed before stay genuine',
+    examples: ['seal-key renew'],
+    run: async (desk) => (await import('./seal-key.ts')).renewSealKey(desk),
+  }),
+  command({
+    name: 'demo',
+    summary: 'loads the demo schools and says who can sign in',
+    options: {
+      write: words('FOLDER', 'writes them as data files into this folder instead'),
+      pupils: wholeNumber('NUMBER', 'how many pupils the first of them has when it is written (220)', 1, 9999),
+    },
+    examples: ['demo', 'demo --write ./schools --pupils 40'],
+    async run({ write, pupils }, { atTheDesk, say }) {
+      const { loadDemoSchools, writeDemoSchools } = await import('./demo.ts')
+      return write === undefined ? atTheDesk(loadDemoSchools) : writeDemoSchools(write, say, pupils)
+    },
+  }),
+]

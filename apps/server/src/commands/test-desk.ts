@@ -1,0 +1,32 @@
+import { readEnv } from '#app/env'
+import type { Db } from '#db'
+import type { Clock } from '#lib/clock'
+import type { Storage } from '#lib/storage'
+import { SERVER_ROOT } from '#testing'
+import type { Hands } from './command.ts'
+import type { Desk } from './desk.ts'
+import { runTyped } from './run.ts'
+
+type House = { db: Db; clock: { now: Clock }; world: { storage: Storage } }
+
+/** For tests: somebody at the school's computer who types commands, one word each, and reads what is said. */
+export function typist({ db, clock, world }: House, variables: Record<string, string> = {}) {
+  const desk: Omit<Desk, 'say'> = {
+    env: readEnv(variables),
+    serverRoot: SERVER_ROOT,
+    db,
+    storage: world.storage,
+    clock: clock.now,
+  }
+  return async (...words: string[]): Promise<string> => {
+    const said: string[] = []
+    const say = (line: string) => void said.push(line)
+    const hands: Hands = {
+      say,
+      serve: () => Promise.reject(new Error('A test opens no server this way.')),
+      atTheDesk: (work) => work({ ...desk, say }),
+    }
+    await runTyped(words, hands)
+    return said.join('\n').replaceAll('\u00a0', ' ')
+  }
+}
