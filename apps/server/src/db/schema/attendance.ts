@@ -1,7 +1,7 @@
 import { ATTENDANCE_STATUSES } from '@schoolgate/contracts/attendance'
 import { sql } from 'drizzle-orm'
-import { date, index, pgPolicy, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
-import { instant, ofWard, rowId, rowTimes } from './columns.ts'
+import { date, index, pgPolicy, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import { instant, ofWard, rowId, rowTimes, systemOnly } from './columns.ts'
 import { files } from './files.ts'
 import { users } from './identity.ts'
 import { schools, terms } from './schools.ts'
@@ -57,8 +57,6 @@ export const attendanceExplanations = pgTable(
     photoId: uuid('photo_id').references(() => files.id),
     byId: uuid('by_id').references(() => users.id),
     at: instant('at').notNull(),
-    /** The sender's own number of this word: sent twice, it counts once. */
-    requestId: uuid('request_id'),
     state: text('state', { enum: ['pending', 'accepted', 'rejected'] })
       .notNull()
       .default('pending'),
@@ -79,6 +77,39 @@ export const attendanceExplanations = pgTable(
       for: 'update',
       using: sql`state <> 'accepted' and ward_id = any ((select my_ward_ids())::uuid[])`,
       withCheck: sql`by_id = my_user_id() and state = 'pending' and ward_id = any ((select my_ward_ids())::uuid[])`,
+    }),
+  ],
+)
+
+/**
+ * The senders' own numbers of what they said. They outlive the words, which a newer one replaces: what arrives a second time, however
+ * late, is known and changes nothing.
+ */
+export const explanationRequests = pgTable(
+  'explanation_requests',
+  {
+    byId: uuid('by_id')
+      .notNull()
+      .references(() => users.id),
+    requestId: uuid('request_id').notNull(),
+    schoolId: uuid('school_id')
+      .notNull()
+      .references(() => schools.id),
+    wardId: uuid('ward_id')
+      .notNull()
+      .references(() => wards.id),
+    explanationId: uuid('explanation_id')
+      .notNull()
+      .references(() => attendanceExplanations.id),
+    at: instant('at').notNull(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.byId, t.wardId, t.requestId] }),
+    systemOnly(),
+    pgPolicy('of_myself', { for: 'select', using: sql`by_id = my_user_id() and ward_id = any ((select my_ward_ids())::uuid[])` }),
+    pgPolicy('said_by_guardian', {
+      for: 'insert',
+      withCheck: sql`by_id = my_user_id() and ward_id = any ((select my_ward_ids())::uuid[])`,
     }),
   ],
 )

@@ -154,6 +154,26 @@ test('what an outbox sends twice is one word, and a second guardian is told it w
   expect(await given((tx) => tx.$count(attendanceExplanations))).toBe(1)
 })
 
+test('a word that arrives again after a newer one about the same day changes nothing', async () => {
+  const { mark, motherHere, fatherHere, signedIn, teacher, given, page, tell } = await house()
+  await mark('2026-03-10', 'absent')
+  const first = { request_id: newId(), first_day: '2026-03-10', reason: 'sick' }
+  const second = { request_id: newId(), first_day: '2026-03-10', reason: 'hospital', text: 'At Ridge Hospital' }
+  const { explanation } = (await tell(motherHere, first)).json()
+  const stands = async () => (await fatherHere.get(page)).json().records[0].explanation
+  await tell(motherHere, second)
+  const late = await tell(motherHere, first)
+  expect(late.statusCode).toBe(200)
+  expect(late.json().explanation).toMatchObject({ reason: 'hospital', text: 'At Ridge Hospital' })
+  expect(await stands()).toMatchObject({ reason: 'hospital' })
+  const desk = await signedIn(teacher.id)
+  await desk.post(`/api/v1/office/attendance/explanations/${explanation.id}/decision`, { state: 'rejected' })
+  for (const old of [first, second]) await tell(motherHere, old)
+  expect(await stands()).toMatchObject({ reason: 'hospital', state: 'rejected' })
+  const lines = await given((tx) => tx.select().from(audit))
+  expect(lines.filter(({ action }) => action === 'attendance.explained')).toHaveLength(2)
+})
+
 test('the class teacher takes an explanation: the day counts as sick, and the register keeps what was marked', async () => {
   const { mark, motherHere, signedIn, teacher, given, page, tell } = await house()
   await mark('2026-03-10', 'absent', { session: 'morning' })

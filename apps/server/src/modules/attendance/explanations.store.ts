@@ -4,7 +4,7 @@ import { and, eq, sql } from 'drizzle-orm'
 import type { Db, Tx } from '#db'
 import { recordAudit } from '#db/audit'
 import { tellLive } from '#db/live'
-import { attendanceExplanations, files } from '#db/schema'
+import { attendanceExplanations, explanationRequests, files } from '#db/schema'
 import { dayIn } from '#lib/days'
 import { newId } from '#lib/random'
 import type { Scope } from '#lib/scope'
@@ -25,8 +25,8 @@ export const createExplanationsStore = (db: Db, messagesRead: MarkRead) => ({
       if (!school) return null
       // Two guardians may speak in the same moment: one after the other.
       await tx.execute(sql`select pg_advisory_xact_lock(hashtext(${`explain ${wardId}`}))`)
-      const told = await explanationBy(tx, saying, eq(attendanceExplanations.requestId, given.request_id))
-      if (told) return told
+      const saidBefore = await explanationOfRequest(tx, saying, given.request_id)
+      if (saidBefore !== null) return explanationBy(tx, saying, eq(attendanceExplanations.id, saidBefore))
       const days = await checkedDays(tx, saying, given, { ...school, terms })
       const id = await write(tx, saying, given, days)
       await recordAudit(tx, { at, scope, action: 'attendance.explained', wardId, subjectId: id, address: saying.address })
@@ -94,7 +94,6 @@ async function write(tx: Tx, { scope, wardId, at }: Saying, given: NewExplanatio
     photoId: null,
     byId: scope.userId,
     at,
-    requestId: given.request_id,
     state: 'pending' as const,
     decidedById: null,
     decidedAt: null,
@@ -107,7 +106,19 @@ async function write(tx: Tx, { scope, wardId, at }: Saying, given: NewExplanatio
     .onConflictDoUpdate({ target: [ward, firstDay, lastDay], set: word })
     .returning({ id })
   if (!written) throw new Error('The explanation was not written.')
+  const request = { byId: scope.userId, requestId: given.request_id, explanationId: written.id }
+  await tx.insert(explanationRequests).values({ ...request, schoolId: scope.schoolId, wardId, at })
   return written.id
+}
+
+/** The explanation that the caller's word of this number became, whatever was said about those days since. */
+async function explanationOfRequest(tx: Tx, { scope, wardId }: Saying, requestId: string): Promise<string | null> {
+  const { byId, wardId: ward, requestId: number, explanationId } = explanationRequests
+  const [row] = await tx
+    .select({ explanationId })
+    .from(explanationRequests)
+    .where(and(eq(byId, scope.userId), eq(ward, wardId), eq(number, requestId)))
+  return row?.explanationId ?? null
 }
 
 async function explanationBy(
