@@ -29,7 +29,7 @@ export type Announcement = {
   ttlSeconds: number
   /** The same key of the same school is told once. */
   dedupeKey: string
-  /** News of marks waits until the child is out of school, unless a parent chose otherwise. */
+  /** News of marks rings neither before nor during school, unless a parent chose otherwise. */
   isResult?: boolean
 }
 
@@ -144,9 +144,9 @@ async function peopleOf(tx: Tx, schoolId: string, userIds: readonly string[]) {
   return new Map(rows.map((row) => [row.id, row]))
 }
 
-async function schoolOf(tx: Tx, schoolId: string): Promise<{ timezone: string; smsAfterMinutes: number }> {
+async function schoolOf(tx: Tx, schoolId: string) {
   const [school] = await tx
-    .select({ timezone: schools.timezone, smsAfterMinutes: messageSettings.smsAfterMinutes })
+    .select({ timezone: schools.timezone, schoolDays: schools.schoolDays, smsAfterMinutes: messageSettings.smsAfterMinutes })
     .from(schools)
     .leftJoin(messageSettings, eq(messageSettings.schoolId, schools.id))
     .where(eq(schools.id, schoolId))

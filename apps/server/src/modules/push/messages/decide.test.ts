@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { DEFAULT_NOTIFY, type NotifyChoices } from '@schoolgate/contracts/profile'
 import { decide, type MessageClass } from './decide.ts'
 
-const ACCRA = { timezone: 'Africa/Accra', smsAfterMinutes: 30 }
+const ACCRA = { timezone: 'Africa/Accra', smsAfterMinutes: 30, schoolDays: [1, 2, 3, 4, 5] }
 const NIGHT = { from: '21:00', to: '06:00' }
 
 const ask = (kind: MessageClass, now: string, changes: Partial<Parameters<typeof decide>[0]> = {}) =>
@@ -51,11 +51,51 @@ test('a parent who wants SMS instead of push gets it without waiting', () => {
   expect(ask('money', '2026-03-12T09:30Z', { choices })).toEqual(['sms 2026-03-12T09:30', 'email 2026-03-12T18:00 digest'])
 })
 
-test('results are not told before the child is out of school', () => {
-  const choices = { ...DEFAULT_NOTIFY, info: { push: 'instant', sms: 'off', email: 'off' } } as const
-  expect(ask('info', '2026-03-12T09:30Z', { choices, waitsForSchoolEnd: true })).toEqual(['push 2026-03-12T15:30'])
-  expect(ask('info', '2026-03-12T16:00Z', { choices, waitsForSchoolEnd: true })).toEqual(['push 2026-03-12T16:00'])
-  expect(ask('info', '2026-03-12T09:30Z', { choices })).toEqual(['push 2026-03-12T09:30'])
+const AT_ONCE = { ...DEFAULT_NOTIFY, info: { push: 'instant', sms: 'off', email: 'off' } } as const
+
+test.each<[string, string, string]>([
+  ['after midnight', '2026-03-12T00:00Z', '2026-03-12T15:30'],
+  ['at night', '2026-03-12T02:00Z', '2026-03-12T15:30'],
+  ['when the quiet hours end', '2026-03-12T06:00Z', '2026-03-12T15:30'],
+  ['in the morning', '2026-03-12T07:15Z', '2026-03-12T15:30'],
+  ['at noon', '2026-03-12T12:00Z', '2026-03-12T15:30'],
+  ['just before the end of school', '2026-03-12T15:29Z', '2026-03-12T15:30'],
+  ['at the end of school', '2026-03-12T15:30Z', '2026-03-12T15:30'],
+  ['in the afternoon', '2026-03-12T16:10Z', '2026-03-12T16:10'],
+  ['in the evening', '2026-03-12T20:59Z', '2026-03-12T20:59'],
+  ['when the quiet hours begin', '2026-03-12T21:00Z', '2026-03-13T15:30'],
+  ['late in the evening before a school day', '2026-03-12T21:30Z', '2026-03-13T15:30'],
+  ['late on Friday', '2026-03-13T21:30Z', '2026-03-14T06:00'],
+  ['on Saturday before dawn', '2026-03-14T02:00Z', '2026-03-14T06:00'],
+  ['on Saturday morning', '2026-03-14T09:00Z', '2026-03-14T09:00'],
+  ['late on Saturday', '2026-03-14T23:00Z', '2026-03-15T06:00'],
+  ['late on Sunday', '2026-03-15T21:30Z', '2026-03-16T15:30'],
+])('results published %s ring neither in school hours nor at night', (_, now, at) => {
+  expect(ask('info', now, { choices: AT_ONCE, waitsForSchoolEnd: true })).toEqual([`push ${at}`])
+})
+
+test('a digest of results that quiet hours put off does not come before school either', () => {
+  const quiet = { from: '17:00', to: '06:00' }
+  expect(ask('info', '2026-03-12T09:30Z', { quiet, waitsForSchoolEnd: true })).toEqual(['push 2026-03-13T15:30 digest'])
+})
+
+test('results wait for the end of school on the days this school opens', () => {
+  const school = { ...ACCRA, schoolDays: [1, 2, 3, 4, 5, 6] }
+  const saturday = '2026-03-14T09:00Z'
+  expect(ask('info', saturday, { school, choices: AT_ONCE, waitsForSchoolEnd: true })).toEqual(['push 2026-03-14T15:30'])
+})
+
+test('a parent who wants results at any time hears of them outside the quiet hours', () => {
+  expect(ask('info', '2026-03-12T09:30Z', { choices: AT_ONCE })).toEqual(['push 2026-03-12T09:30'])
+  expect(ask('info', '2026-03-12T21:30Z', { choices: AT_ONCE })).toEqual(['push 2026-03-13T06:00'])
+})
+
+test('results reach also a parent whose evenings are all quiet', () => {
+  const quiet = { from: '15:00', to: '06:00' }
+  const asked = (school: typeof ACCRA) =>
+    ask('info', '2026-03-12T09:30Z', { quiet, school, choices: AT_ONCE, waitsForSchoolEnd: true })
+  expect(asked(ACCRA)).toEqual(['push 2026-03-14T06:00'])
+  expect(asked({ ...ACCRA, schoolDays: [1, 2, 3, 4, 5, 6, 7] })).toEqual(['push 2026-03-12T09:30'])
 })
 
 test('an evening digest that falls into quiet hours waits until they end', () => {
@@ -98,23 +138,28 @@ test('whatever is chosen, nothing comes early, nothing comes twice on a channel,
     const quiet = { from: pick(times), to: pick(times) }
     const timezone = pick(zones)
     const kind = pick(classes)
+    const waitsForSchoolEnd = round % 2 === 0
     const plans = decide({
       class: kind,
       choices,
       quiet,
-      school: { timezone, smsAfterMinutes: 30 },
-      waitsForSchoolEnd: round % 2 === 0,
+      school: { ...ACCRA, timezone },
+      waitsForSchoolEnd,
       now,
     })
     expect(new Set(plans.map(({ channel }) => channel)).size).toBe(plans.length)
     for (const plan of plans) {
       expect(plan.at.getTime()).toBeGreaterThanOrEqual(now.getTime())
-      expect(plan.at.getTime() - now.getTime()).toBeLessThan(3 * 86_400_000)
+      // Whose evenings are quiet hears of results at the weekend.
+      expect(plan.at.getTime() - now.getTime()).toBeLessThan((waitsForSchoolEnd ? 7 : 3) * 86_400_000)
       if (kind === 'urgent') continue
       expect(choices[kind][plan.channel]).not.toBe('off')
       const shown = new Intl.DateTimeFormat('en-GB', { timeZone: timezone, hour: '2-digit', minute: '2-digit' }).format(plan.at)
       const isQuiet = quiet.from <= quiet.to ? shown >= quiet.from && shown < quiet.to : shown >= quiet.from || shown < quiet.to
       expect({ isQuiet, shown, quiet, timezone }).toMatchObject({ isQuiet: false })
+      const weekday = new Intl.DateTimeFormat('en-GB', { timeZone: timezone, weekday: 'short' }).format(plan.at)
+      const isBeforeSchoolEnds = !['Sat', 'Sun'].includes(weekday) && shown < '15:30'
+      expect({ early: waitsForSchoolEnd && isBeforeSchoolEnds, shown, weekday, quiet, timezone }).toMatchObject({ early: false })
     }
   }
 })

@@ -1,5 +1,5 @@
 import type { NotifyChoices } from '@schoolgate/contracts/profile'
-import { dayIn } from '#lib/days'
+import { dayIn, weekdayOf } from '#lib/days'
 import { instantIn } from '#lib/local-time'
 
 /** The four classes of messages (domain §6.2) and the ways they come. */
@@ -14,16 +14,22 @@ type Question = {
   choices: NotifyChoices
   /** The person's quiet hours, `HH:MM` on the school's clocks; the same time twice is none. */
   quiet: { from: string; to: string }
-  school: { timezone: string; smsAfterMinutes: number }
-  /** News of marks waits until the child is out of school, for a parent who did not choose otherwise. */
+  /** `schoolDays` are the weekdays it opens, 1 is Monday. */
+  school: { timezone: string; smsAfterMinutes: number; schoolDays: readonly number[] }
+  /** News of marks rings neither before nor during school, for a parent who did not choose otherwise. */
   waitsForSchoolEnd: boolean
   now: Date
 }
 
 /** What was gathered through the day is told at this time. */
 const DIGEST_AT = '18:00'
-/** Results are not told before the child is out of school. */
+/**
+ * On a school day results wait until now, also those of the night and of the early morning: nobody should hear of them just before a
+ * day at school. On other days only the quiet hours count. A holiday is not known here and counts as the weekday it is.
+ */
 const SCHOOL_ENDS_AT = '15:30'
+/** Whose quiet hours leave no evening on any day of two weeks hears of results when the quiet ends. */
+const LOOKS_AHEAD_MS = 14 * 86_400_000
 const CHANNELS = ['push', 'sms', 'email'] as const
 
 /** How and when one person hears of something: the only place where that is decided. */
@@ -49,9 +55,24 @@ function momentFor(question: Question, { isDigest, waitMinutes }: { isDigest: bo
   const { now, quiet, waitsForSchoolEnd, school } = question
   const later = new Date(now.getTime() + waitMinutes * 60_000)
   if (question.class === 'urgent' && !isDigest) return later
-  let at = isDigest ? nextTime(school.timezone, DIGEST_AT, later) : later
-  if (waitsForSchoolEnd && timeIn(school.timezone, at) < SCHOOL_ENDS_AT) at = nextTime(school.timezone, SCHOOL_ENDS_AT, at)
-  return isQuiet(timeIn(school.timezone, at), quiet) ? nextTime(school.timezone, quiet.to, at) : at
+  const first = isDigest ? nextTime(school.timezone, DIGEST_AT, later) : later
+  const calm = (waits: boolean) => nextCalm(first, { quiet, school, waits })
+  return calm(waitsForSchoolEnd) ?? calm(false) ?? first
+}
+
+type Rests = Pick<Question, 'quiet' | 'school'> & { waits: boolean }
+
+/** The first moment from `from` on that lies in no quiet hours, nor, for results, before the end of a school day; null in two weeks without one. */
+function nextCalm(from: Date, { quiet, school: { timezone, schoolDays }, waits }: Rests): Date | null {
+  let at = from
+  while (at.getTime() - from.getTime() < LOOKS_AHEAD_MS) {
+    const time = timeIn(timezone, at)
+    if (isQuiet(time, quiet)) at = nextTime(timezone, quiet.to, at)
+    else if (waits && time < SCHOOL_ENDS_AT && schoolDays.includes(weekdayOf(dayIn(timezone, at))))
+      at = nextTime(timezone, SCHOOL_ENDS_AT, at)
+    else return at
+  }
+  return null
 }
 
 const isQuiet = (time: string, { from, to }: Question['quiet']) =>
