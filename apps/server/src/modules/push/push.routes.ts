@@ -35,14 +35,14 @@ export const pushRoutes = ({ devices, publicKey, testHosts, tell, clock }: Doors
 
   route(getPushKey, async () => ({ public_key: publicKey })),
 
-  route(listPushDevices, async ({ scope }) => ({ devices: await devices.devicesOf(scope) })),
+  route(listPushDevices, async ({ scope }) => ({ devices: await devices.devicesOf(scope, clock()) })),
 
   route(removePushDevice, async ({ scope, params }) => {
     if (!(await devices.remove(scope, params.id))) throw notFound()
   }),
 
   route(sendTestMessage, async ({ scope }) => {
-    const reached = await devices.countOf(scope)
+    const reached = await devices.countOf(scope, clock())
     if (reached > 0) await tell(testFor(scope))
     return { devices: reached }
   }),

@@ -2,22 +2,20 @@ import type { CurrentSession, Device, UserRecord } from '@schoolgate/contracts/i
 import type { Role } from '@schoolgate/contracts/endpoint'
 import type { Db, Tx } from '#db'
 import { recordAudit } from '#db/audit'
+import { SESSION_LASTS } from '#db/sessions'
 import type { Clock } from '#lib/clock'
 import { notFound, signInNeeded } from '#lib/problem'
 import { hashSecret, newId, newSecret } from '#lib/random'
 import type { Scope } from '#lib/scope'
 import { mayEnter, type Account, type AccountStore } from '#modules/identity/accounts'
-import { createSessionStore, type LiveSession } from './sessions.store.ts'
+import { createSessionStore } from './sessions.store.ts'
 
 const MINUTE = 60
-const DAY = 86_400
-/** How long a session lasts unused, and at most, in seconds (security §1 "sessions"). */
-const LASTS = { parent: { idle: 14 * DAY, most: 30 * DAY }, staff: { idle: 30 * MINUTE, most: 12 * 60 * MINUTE } }
 const SEEN_EVERY = MINUTE
 /** How long a second proof counts. */
 const STEP_UP_LASTS = 10 * MINUTE
 
-const lastsFor = (role: Role) => (role === 'parent' ? LASTS.parent : LASTS.staff)
+const lastsFor = (role: Role) => (role === 'parent' ? SESSION_LASTS.parent : SESSION_LASTS.staff)
 const after = (moment: Date, seconds: number) => new Date(moment.getTime() + seconds * 1000)
 
 /** Where a request comes from. */
@@ -33,9 +31,6 @@ export type Sessions = ReturnType<typeof createSessions>
 export function createSessions({ db, clock, accounts }: { db: Db; clock: Clock; accounts: AccountStore }) {
   const store = createSessionStore(db)
 
-  const stillCounts = (session: LiveSession, now: Date) =>
-    session.expiresAt > now && after(session.sessionSeenAt, lastsFor(session.role).idle) > now && mayEnter(session, now)
-
   async function accountOf(scope: Scope): Promise<Account> {
     const account = await accounts.byId(scope.userId)
     if (!account) throw signInNeeded()
@@ -46,23 +41,28 @@ export function createSessions({ db, clock, accounts }: { db: Db; clock: Clock; 
     /** The caller behind a cookie, or null; notes at most once a minute that they were here. */
     async scopeOf(secret: string): Promise<Scope | null> {
       const now = clock()
-      const session = await store.byToken(hashSecret(secret))
-      if (!session || !stillCounts(session, now)) return null
+      const session = await store.byToken(hashSecret(secret), now)
+      if (!session || !mayEnter(session, now)) return null
+      const { userId, schoolId, role, sessionId, sessionSeenAt, hasSecondFactor, steppedUpUntil } = session
+      const scope = { userId, schoolId, role, sessionId, hasSecondFactor, steppedUpUntil }
+      if (sessionSeenAt > after(now, SEEN_EVERY)) {
+        await store.putBack(sessionId, now, after(now, lastsFor(role).most))
+        return { ...scope, steppedUpUntil: null }
+      }
       const noted = after(now, -SEEN_EVERY)
-      if (session.sessionSeenAt <= noted) await store.markSeen(session.sessionId, session.userId, now, noted)
-      const { userId, schoolId, role, sessionId, hasSecondFactor, steppedUpUntil } = session
-      return { userId, schoolId, role, sessionId, hasSecondFactor, steppedUpUntil }
+      if (sessionSeenAt <= noted) await store.markSeen(sessionId, userId, now, noted)
+      return scope
     },
 
     /** Begins a session for this account, and ends the one the browser brought along. */
     async begin(tx: Tx, account: Account, { address, label, oldSecret }: Caller): Promise<Entered> {
       const now = clock()
-      const { idle, most } = lastsFor(account.role)
+      const { most } = lastsFor(account.role)
       const secret = newSecret()
       const crossSiteToken = newSecret()
       const scope = scopeFor(account, newId())
       if (oldSecret !== null) await store.endByToken(tx, hashSecret(oldSecret))
-      await store.endStale(tx, account.id, now, after(now, -idle))
+      await store.endStale(tx, account.id, now)
       await store.add(tx, {
         id: scope.sessionId,
         tokenHash: hashSecret(secret),
@@ -97,7 +97,7 @@ export function createSessions({ db, clock, accounts }: { db: Db; clock: Clock; 
 
     async current(secret: string): Promise<{ session: CurrentSession; seconds: number }> {
       const now = clock()
-      const found = await store.byToken(hashSecret(secret))
+      const found = await store.byToken(hashSecret(secret), now)
       const account = found ? await accounts.byId(found.userId) : null
       if (!found || !account) throw signInNeeded()
       const idleEnd = after(now, lastsFor(found.role).idle)
@@ -131,8 +131,7 @@ export function createSessions({ db, clock, accounts }: { db: Db; clock: Clock; 
     endAllOf: (tx: Tx, userId: string): Promise<void> => store.endAll(tx, userId),
 
     async devices(scope: Scope): Promise<Device[]> {
-      const now = clock()
-      const rows = await store.ofUser(scope.userId, now, after(now, -lastsFor(scope.role).idle))
+      const rows = await store.ofUser(scope.userId, clock())
       return rows.map(({ id, deviceLabel, createdAt, lastSeenAt }) => ({
         id,
         label: deviceLabel,

@@ -1,6 +1,7 @@
-import { and, desc, eq, gt, lte, ne, or } from 'drizzle-orm'
+import { and, desc, eq, lte, ne, notInArray, sql } from 'drizzle-orm'
 import type { Db, Tx } from '#db'
 import { apiTokens, schools, sessions, users } from '#db/schema'
+import { sessionHolds } from '#db/sessions'
 
 const live = {
   sessionId: sessions.id,
@@ -26,12 +27,19 @@ const select = (tx: Tx) =>
     .innerJoin(users, eq(users.id, sessions.userId))
     .innerJoin(schools, eq(schools.id, users.schoolId))
 
-/** A session with what decides whether it still counts. */
-export type LiveSession = Awaited<ReturnType<typeof select>>[number]
+/** A session that holds, with what decides whether its account may still be used. */
+type LiveSession = Awaited<ReturnType<typeof select>>[number]
 
 export const createSessionStore = (db: Db) => ({
-  byToken: (tokenHash: Buffer): Promise<LiveSession | null> =>
-    db.asSystem(async (tx) => (await select(tx).where(eq(sessions.tokenHash, tokenHash)).prepare().execute())[0] ?? null),
+  /** The session of this cookie, if it still holds. */
+  byToken: (tokenHash: Buffer, now: Date): Promise<LiveSession | null> =>
+    db.asSystem(async (tx) => {
+      const [session] = await select(tx)
+        .where(and(eq(sessions.tokenHash, tokenHash), sessionHolds(now)))
+        .prepare()
+        .execute()
+      return session ?? null
+    }),
 
   /** Notes that the person is here; a moment that another request already noted is left alone. */
   markSeen: (sessionId: string, userId: string, now: Date, unlessSince: Date): Promise<void> =>
@@ -42,6 +50,15 @@ export const createSessionStore = (db: Db) => ({
         .where(and(eq(sessions.id, sessionId), lte(sessions.lastSeenAt, unlessSince)))
         .returning({ id: sessions.id })
       if (marked.length > 0) await tx.update(users).set({ lastSeenAt: now }).where(eq(users.id, userId))
+    }),
+
+  /** The clock was put back since the session was last used: it lasts no longer than one begun now, and proves nothing afresh. */
+  putBack: (sessionId: string, now: Date, latestEnd: Date): Promise<void> =>
+    db.asSystem(async (tx) => {
+      await tx
+        .update(sessions)
+        .set({ lastSeenAt: now, expiresAt: sql`least(${sessions.expiresAt}, ${latestEnd})`, steppedUpUntil: null })
+        .where(eq(sessions.id, sessionId))
     }),
 
   async add(tx: Tx, session: typeof sessions.$inferInsert): Promise<void> {
@@ -69,22 +86,31 @@ export const createSessionStore = (db: Db) => ({
   },
 
   /** Sweeps what no longer counts for this user. */
-  async endStale(tx: Tx, userId: string, now: Date, seenBefore: Date): Promise<void> {
-    await tx
-      .delete(sessions)
-      .where(and(eq(sessions.userId, userId), or(lte(sessions.expiresAt, now), lte(sessions.lastSeenAt, seenBefore))))
+  async endStale(tx: Tx, userId: string, now: Date): Promise<void> {
+    const holding = tx
+      .select({ id: sessions.id })
+      .from(sessions)
+      .innerJoin(users, eq(users.id, sessions.userId))
+      .where(and(eq(sessions.userId, userId), sessionHolds(now)))
+    await tx.delete(sessions).where(and(eq(sessions.userId, userId), notInArray(sessions.id, holding)))
   },
 
   async renew(tx: Tx, sessionId: string, changes: Partial<typeof sessions.$inferInsert>): Promise<void> {
     await tx.update(sessions).set(changes).where(eq(sessions.id, sessionId))
   },
 
-  ofUser: (userId: string, now: Date, seenAfter: Date) =>
+  ofUser: (userId: string, now: Date) =>
     db.asSystem((tx) =>
       tx
-        .select()
+        .select({
+          id: sessions.id,
+          deviceLabel: sessions.deviceLabel,
+          createdAt: sessions.createdAt,
+          lastSeenAt: sessions.lastSeenAt,
+        })
         .from(sessions)
-        .where(and(eq(sessions.userId, userId), gt(sessions.expiresAt, now), gt(sessions.lastSeenAt, seenAfter)))
+        .innerJoin(users, eq(users.id, sessions.userId))
+        .where(and(eq(sessions.userId, userId), sessionHolds(now)))
         .orderBy(desc(sessions.lastSeenAt), desc(sessions.id)),
     ),
 })

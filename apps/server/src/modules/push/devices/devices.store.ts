@@ -1,8 +1,9 @@
 import { createHash } from 'node:crypto'
 import type { PushDevice } from '@schoolgate/contracts/push'
-import { and, count, desc, eq, sql } from 'drizzle-orm'
+import { and, desc, eq, sql } from 'drizzle-orm'
 import type { Db } from '#db'
 import { pushDevices, sessions, users } from '#db/schema'
+import { takesMessages } from '#db/sessions'
 import { newId } from '#lib/random'
 import type { Scope } from '#lib/scope'
 import type { PushAddress } from './device-id.ts'
@@ -32,13 +33,13 @@ export const createDeviceStore = (db: Db) => ({
         })
     }),
 
-  devicesOf: (scope: Scope): Promise<PushDevice[]> =>
+  devicesOf: (scope: Scope, now: Date): Promise<PushDevice[]> =>
     db.as(scope, async (tx) => {
       const rows = await tx
         .select({ device: pushDevices, label: sessions.deviceLabel })
         .from(pushDevices)
         .innerJoin(sessions, eq(sessions.id, pushDevices.sessionId))
-        .where(eq(pushDevices.userId, scope.userId))
+        .where(and(eq(pushDevices.userId, scope.userId), takesMessages(tx, now)))
         .orderBy(desc(pushDevices.updatedAt), desc(pushDevices.id))
       return rows.map(({ device, label }) => ({
         id: device.id,
@@ -50,11 +51,8 @@ export const createDeviceStore = (db: Db) => ({
       }))
     }),
 
-  countOf: (scope: Scope): Promise<number> =>
-    db.as(scope, async (tx) => {
-      const [row] = await tx.select({ devices: count() }).from(pushDevices).where(eq(pushDevices.userId, scope.userId))
-      return row?.devices ?? 0
-    }),
+  countOf: (scope: Scope, now: Date): Promise<number> =>
+    db.as(scope, (tx) => tx.$count(pushDevices, and(eq(pushDevices.userId, scope.userId), takesMessages(tx, now)))),
 
   /** False when this is no device of the caller's. */
   remove: (scope: Scope, id: string): Promise<boolean> =>

@@ -2,8 +2,9 @@ import { and, asc, countDistinct, eq, gt, isNull, lt, lte, notInArray, sql } fro
 import type { PgColumn } from 'drizzle-orm/pg-core'
 import type { Db, Tx } from '#db'
 import { deliveries, messagePlans, messages, pushDevices, users } from '#db/schema'
+import { takesMessages } from '#db/sessions'
 
-/** A delivery whose time has come, with everything it needs; the device is null when it is gone or another person's by now. */
+/** A delivery whose time has come, with everything it needs; the device is null when it is gone, another person's by now, or its session is over. */
 export type Due = {
   id: string
   userId: string
@@ -71,7 +72,14 @@ export const createDeliveryStore = (db: Db) => ({
           },
         })
         .from(deliveries)
-        .leftJoin(pushDevices, and(eq(pushDevices.id, deliveries.targetId), eq(pushDevices.userId, deliveries.userId)))
+        .leftJoin(
+          pushDevices,
+          and(
+            eq(pushDevices.id, deliveries.targetId),
+            eq(pushDevices.userId, deliveries.userId),
+            takesMessages(tx, now),
+          ),
+        )
         .where(and(eq(deliveries.state, 'waiting'), lte(deliveries.dueAt, now), notInArray(deliveries.host, [...restingHosts])))
         .orderBy(asc(deliveries.dueAt), asc(deliveries.id))
         .limit(limit)

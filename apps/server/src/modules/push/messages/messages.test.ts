@@ -7,6 +7,7 @@ import { newVapidKeys } from '#modules/push/sending'
 import { addSchool, addUser, addWard, createTestApp, startPushService } from '#testing'
 
 const HOUR = 3600
+const DAY = 24 * HOUR
 
 async function house() {
   const service = await startPushService()
@@ -29,7 +30,7 @@ async function house() {
   /** A phone on which this user is signed in and takes messages. */
   async function phoneOf(userId: string) {
     const phone = service.subscribe()
-    const browser = await signedIn(userId)
+    const browser = await signedIn(userId, { expiresAt: new Date(clock.now().getTime() + 30 * DAY * 1000) })
     const answer = await browser.post('/updatedeviceid', { user_id: userId, deviceid: phone.deviceId })
     expect(answer.statusCode).toBe(204)
     return { ...phone, browser }
@@ -162,6 +163,58 @@ test('a shared phone: what was meant for the first parent does not reach the sec
   service.requests.length = 0
   await sendDue()
   expect(service.requests).toEqual([])
+})
+
+test('a sold phone shows nothing more once its session is over by itself, and the parent’s own phone goes on', async () => {
+  const { sendDue, clock, abena, phoneOf, tell } = await house()
+  const sold = await phoneOf(abena.id)
+  const own = await phoneOf(abena.id)
+  const happens = async (dedupeKey: string) => {
+    await tell({ dedupeKey, tag: dedupeKey })
+    await sendDue()
+    return [sold.shown().length, own.shown().length]
+  }
+  clock.advance(13 * DAY)
+  await own.browser.get('/api/v1/profile')
+  expect(await happens('on-the-13th')).toEqual([1, 1])
+  clock.advance(DAY)
+  expect(await happens('on-the-14th')).toEqual([1, 2])
+  expect((await own.browser.get('/api/v1/push/devices')).json().devices).toMatchObject([{ is_current: true }])
+})
+
+test('however often a phone is used, its messages end with its session after 30 days', async () => {
+  const { sendDue, clock, abena, phoneOf, tell } = await house()
+  const phone = await phoneOf(abena.id)
+  for (let day = 0; day < 30; day += 10) {
+    await phone.browser.get('/api/v1/profile')
+    clock.advance(10 * DAY)
+  }
+  await tell()
+  await sendDue()
+  expect(phone.shown()).toEqual([])
+})
+
+test('what waited to be sent is not, when the session ends meanwhile', async () => {
+  const { service, sendDue, clock, abena, phoneOf, tell, states } = await house()
+  const phone = await phoneOf(abena.id)
+  clock.advance(14 * DAY - 60)
+  service.answers(() => ({ status: 503 }))
+  await tell()
+  await sendDue()
+  service.answers(() => ({ status: 201 }))
+  service.requests.length = 0
+  clock.advance(120)
+  await sendDue()
+  expect([phone.shown(), await states()]).toEqual([[], [{ state: 'gone', reason: null }]])
+})
+
+test('a phone of a closed account is told nothing', async () => {
+  const { given, sendDue, abena, phoneOf, tell } = await house()
+  const phone = await phoneOf(abena.id)
+  await tell()
+  await given((tx) => tx.update(users).set({ isActive: false }).where(eq(users.id, abena.id)))
+  await sendDue()
+  expect(phone.shown()).toEqual([])
 })
 
 test('a device the service no longer knows is forgotten', async () => {

@@ -1,6 +1,7 @@
 import { and, asc, eq, gte, inArray, isNotNull, lte, sql } from 'drizzle-orm'
 import type { Db, Tx } from '#db'
 import { deliveries, messagePlans, messages, messageSettings, pushDevices, schools, users } from '#db/schema'
+import { takesMessages } from '#db/sessions'
 import { dayIn } from '#lib/days'
 import { instantIn } from '#lib/local-time'
 import { newId } from '#lib/random'
@@ -102,7 +103,7 @@ async function passToDevices(tx: Tx, due: readonly Due[], now: Date): Promise<vo
   const devices = await tx
     .select({ id: pushDevices.id, userId: pushDevices.userId, host: pushDevices.host })
     .from(pushDevices)
-    .where(inArray(pushDevices.userId, [...new Set(due.map(({ plan }) => plan.userId))]))
+    .where(and(inArray(pushDevices.userId, [...new Set(due.map(({ plan }) => plan.userId))]), takesMessages(tx, now)))
   const devicesOf = Map.groupBy(devices, ({ userId }) => userId)
   const reached = due.filter(({ plan }) => devicesOf.has(plan.userId))
   const unreached = due.filter(({ plan }) => !devicesOf.has(plan.userId))
