@@ -1,5 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises'
-import type { Clock } from './clock.ts'
+import { stillHolds, type Clock } from './clock.ts'
 
 /** The outside service said no for good: asking again would change nothing. */
 export class Declined extends Error {
@@ -26,7 +26,7 @@ const USUAL: Patience = { pauses: [250, 1000], patience: 5, restMs: 30_000 }
 /** Wraps calls to one outside service in a bounded retry and a breaker; the call itself brings its own time-out. */
 export function patientCaller(clock: Clock, { pauses, patience, restMs }: Patience = USUAL) {
   let failures = 0
-  let restUntil = 0
+  let brokeAt: Date | undefined
 
   async function tries<T>(call: () => Promise<T>): Promise<T> {
     for (const pause of pauses) {
@@ -41,14 +41,15 @@ export function patientCaller(clock: Clock, { pauses, patience, restMs }: Patien
   }
 
   return async <T>(call: () => Promise<T>): Promise<T> => {
-    if (clock().getTime() < restUntil) throw new LeftAlone('The service broke too often; it is left alone for a moment.')
+    if (brokeAt && stillHolds(brokeAt, restMs, clock()))
+      throw new LeftAlone('The service broke too often; it is left alone for a moment.')
     try {
       const answer = await tries(call)
       failures = 0
       return answer
     } catch (error) {
       if (error instanceof Declined) failures = 0
-      else if (++failures >= patience) restUntil = clock().getTime() + restMs
+      else if (++failures >= patience) brokeAt = clock()
       throw error
     }
   }

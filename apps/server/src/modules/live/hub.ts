@@ -2,7 +2,7 @@ import type { LiveEvent } from '@schoolgate/contracts/live'
 import * as z from 'zod'
 import { LIVE_CHANNEL } from '#db/live'
 import type { Db } from '#db'
-import type { Clock } from '#lib/clock'
+import { stillHolds, type Clock } from '#lib/clock'
 import type { Scope } from '#lib/scope'
 import { KEPT_MS, wordOf, type Position } from './position.ts'
 
@@ -69,9 +69,9 @@ export function createHub({ db, clock, log, forget }: Surroundings) {
 
   function beat(): void {
     const now = clock()
-    endWhere(({ since }) => now.getTime() - since.getTime() >= LONGEST_MS)
+    endWhere(({ since }) => !stillHolds(since, LONGEST_MS, now))
     for (const audience of open) audience.beat()
-    if (forgottenAt && now.getTime() - forgottenAt.getTime() < FORGET_EVERY_MS) return
+    if (forgottenAt && stillHolds(forgottenAt, FORGET_EVERY_MS, now)) return
     forgottenAt = now
     forget(new Date(now.getTime() - KEPT_MS)).catch((error: unknown) =>
       log.error({ err: error }, 'old events could not be removed'),

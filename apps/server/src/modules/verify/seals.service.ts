@@ -3,7 +3,7 @@ import type { QrSquare } from '@schoolgate/contracts/reports'
 import { factsOf, readSeal, sealOf, type SealedPaper } from '@schoolgate/contracts/seal'
 import type { SealKey } from '@schoolgate/contracts/verify'
 import * as z from 'zod'
-import type { Clock } from '#lib/clock'
+import { stillHolds, type Clock } from '#lib/clock'
 import { newPublicId } from '#lib/random'
 import { squareOf } from './square.ts'
 import type { SealKeyRow, SealKeysStore } from './seal-keys.store.ts'
@@ -14,15 +14,15 @@ const LOOK_AGAIN_MS = 60_000
 export type Seals = ReturnType<typeof createSeals>
 
 export function createSeals({ keys, clock, publicUrl }: { keys: SealKeysStore; clock: Clock; publicUrl: string }) {
-  const signers = new Map<string, { id: string; key: KeyObject; until: number }>()
+  const signers = new Map<string, { id: string; key: KeyObject; since: Date }>()
 
   async function signerOf(schoolId: string) {
-    const now = clock().getTime()
+    const now = clock()
     const known = signers.get(schoolId)
-    if (known && known.until > now) return known
+    if (known && stillHolds(known.since, LOOK_AGAIN_MS, now)) return known
     const { id, publicKey, privateKey } = await keyOf(schoolId)
     const key = createPrivateKey({ format: 'jwk', key: { kty: 'OKP', crv: 'Ed25519', x: publicKey, d: privateKey } })
-    const signer = { id, key, until: now + LOOK_AGAIN_MS }
+    const signer = { id, key, since: now }
     signers.set(schoolId, signer)
     return signer
   }

@@ -1,4 +1,4 @@
-import type { Clock } from '#lib/clock'
+import { stillHolds, type Clock } from '#lib/clock'
 import { consentTo, purposeOf, type Asker, type Consent } from '#modules/assistant/conversations'
 import { outsideModel, type Outcome, type Outside, type OutsideSettings } from '#modules/assistant/engine'
 import type { Settled } from '#modules/assistant/reading'
@@ -26,7 +26,7 @@ export function createOutsideHelp(settings: OutsideSettings | undefined, { clock
   const { vendor, sendNames, monthlyTokens, patience } = settings
   const model = outsideModel(settings)
   let failures = 0
-  let restsUntil = 0
+  let brokeAt: Date | undefined
 
   const vendorFor = (asker: Asker): Vendor | null =>
     asker.isOn && asker.mayLeave ? { ...vendor, consent: consentTo(asker, purposeOf(vendor.name)) } : null
@@ -34,7 +34,8 @@ export function createOutsideHelp(settings: OutsideSettings | undefined, { clock
   return {
     vendorFor,
     async modelFor(asker, { scope, today }) {
-      if (vendorFor(asker)?.consent !== 'given' || clock().getTime() < restsUntil) return null
+      if (vendorFor(asker)?.consent !== 'given') return null
+      if (brokeAt && stillHolds(brokeAt, REST_MS, clock())) return null
       const monthBegan = new Date(`${today.slice(0, 7)}-01T00:00:00Z`)
       if (monthlyTokens !== null && (await tokensSince(scope.schoolId, monthBegan)) >= monthlyTokens) return null
       return { model, name: vendor.name, sendNames, ...(patience ? { patience } : {}) }
@@ -44,7 +45,7 @@ export function createOutsideHelp(settings: OutsideSettings | undefined, { clock
       failures = trouble === undefined ? 0 : failures + 1
       if (failures >= PATIENCE) {
         failures = 0
-        restsUntil = clock().getTime() + REST_MS
+        brokeAt = clock()
       }
     },
   }

@@ -4,15 +4,13 @@ import type { Db, Tx } from '#db'
 import type { Clock } from '#lib/clock'
 import { hashSecret, newId, newSecret } from '#lib/random'
 import type { Limits, Pace } from '#modules/identity/limits'
-import { createCodeStore, type CodeRow, type TicketRow } from './codes.store.ts'
+import { createCodeStore, TICKET_LASTS_MS, type CodeRow, type TicketRow } from './codes.store.ts'
 
 const TRIES = 5
 const DIGITS = 6
 /** Above so many wrong codes an hour on the whole site somebody is guessing, and codes get longer. */
 const FAILURE_BUDGET = { name: 'code.wrong', most: 100, seconds: 3600 }
 const DIGITS_UNDER_ATTACK = 8
-const TICKET_LASTS_MS = 5 * 60_000
-const RESET_LASTS_MS = 30 * 60_000
 const DAY = 86_400
 
 /** One a minute, and so many a day. */
@@ -94,7 +92,7 @@ export function createCodes({ db, clock, limits }: { db: Db; clock: Clock; limit
         phone,
         userId,
         browserHash: hashSecret(browser),
-        expiresAt: later(TICKET_LASTS_MS),
+        expiresAt: later(TICKET_LASTS_MS.phone),
       })
       return token
     },
@@ -110,7 +108,7 @@ export function createCodes({ db, clock, limits }: { db: Db; clock: Clock; limit
     resetTicket: (userId: string | null): Promise<string> =>
       db.asSystem(async (tx) => {
         const token = newSecret()
-        const expiresAt = later(RESET_LASTS_MS)
+        const expiresAt = later(TICKET_LASTS_MS.password_reset)
         await store.addTicket(tx, { id: newId(), purpose: 'password_reset', tokenHash: hashSecret(token), userId, expiresAt })
         return token
       }),

@@ -1,9 +1,19 @@
-import { and, desc, eq, gt, isNull, lt, sql } from 'drizzle-orm'
+import { CODE_EXPIRES_IN } from '@schoolgate/contracts/identity'
+import { and, desc, eq, gt, isNull, lt, lte, sql, type SQL } from 'drizzle-orm'
+import type { PgColumn } from 'drizzle-orm/pg-core'
 import type { Db, Tx } from '#db'
 import { codes, tickets } from '#db/schema'
+import { latestEnd } from '#lib/clock'
 
 export type CodeRow = typeof codes.$inferSelect
 export type TicketRow = typeof tickets.$inferSelect
+
+/** How long what a proof is exchanged for can be used. */
+export const TICKET_LASTS_MS = { phone: 5 * 60_000, password_reset: 30 * 60_000 }
+
+/** Begun by the clock as it is: one that was put back since leaves nothing that lasts longer, nor that is waited for. */
+const isOpen = (expiresAt: PgColumn, lasts: number, now: Date): SQL | undefined =>
+  and(gt(expiresAt, now), lte(expiresAt, latestEnd(now, lasts)))
 
 /** Which code is meant; the browser's is always part of it. */
 export type Which = { purpose: CodeRow['purpose']; browserHash: Buffer; sentTo?: string; userId?: string; id?: string }
@@ -16,7 +26,7 @@ const isMeant = ({ purpose, browserHash, sentTo, userId, id }: Which, now: Date)
     userId === undefined ? undefined : eq(codes.userId, userId),
     id === undefined ? undefined : eq(codes.id, id),
     isNull(codes.usedAt),
-    gt(codes.expiresAt, now),
+    isOpen(codes.expiresAt, CODE_EXPIRES_IN * 1000, now),
   )
 
 export const createCodeStore = (db: Db) => ({
@@ -59,7 +69,12 @@ export const createCodeStore = (db: Db) => ({
         .select()
         .from(tickets)
         .where(
-          and(eq(tickets.purpose, purpose), eq(tickets.tokenHash, tokenHash), isNull(tickets.usedAt), gt(tickets.expiresAt, now)),
+          and(
+            eq(tickets.purpose, purpose),
+            eq(tickets.tokenHash, tokenHash),
+            isNull(tickets.usedAt),
+            isOpen(tickets.expiresAt, TICKET_LASTS_MS[purpose], now),
+          ),
         )
       return row ?? null
     }),

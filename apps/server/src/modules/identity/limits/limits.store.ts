@@ -1,4 +1,4 @@
-import { and, eq, gt, lt, sql } from 'drizzle-orm'
+import { and, eq, gt, lt, lte, sql } from 'drizzle-orm'
 import type { Db } from '#db'
 import { limits } from '#db/schema'
 
@@ -35,7 +35,8 @@ export const createLimitsStore = (db: Db) => ({
       const rows = await tx
         .select()
         .from(limits)
-        .where(and(eq(limits.key, key), gt(limits.windowStart, since)))
+        // What lies ahead was noted before the clock was put back: it would hold everybody up until then.
+        .where(and(eq(limits.key, key), gt(limits.windowStart, since), lte(limits.windowStart, now)))
       const moments = rows.map((row) => row.windowStart.getTime())
       const ago = (moment: number) => (now.getTime() - moment) / 1000
       const wait =

@@ -3,7 +3,7 @@ import type { Role } from '@schoolgate/contracts/endpoint'
 import type { Db, Tx } from '#db'
 import { recordAudit } from '#db/audit'
 import { SESSION_LASTS } from '#db/sessions'
-import type { Clock } from '#lib/clock'
+import { latestEnd, type Clock } from '#lib/clock'
 import { notFound, signInNeeded } from '#lib/problem'
 import { hashSecret, newId, newSecret } from '#lib/random'
 import type { Scope } from '#lib/scope'
@@ -45,7 +45,7 @@ export function createSessions({ db, clock, accounts }: { db: Db; clock: Clock; 
       if (!session || !mayEnter(session, now)) return null
       const { userId, schoolId, role, sessionId, sessionSeenAt, hasSecondFactor, steppedUpUntil } = session
       const scope = { userId, schoolId, role, sessionId, hasSecondFactor, steppedUpUntil }
-      if (sessionSeenAt > after(now, SEEN_EVERY)) {
+      if (sessionSeenAt > latestEnd(now, 0)) {
         await store.putBack(sessionId, now, after(now, lastsFor(role).most))
         return { ...scope, steppedUpUntil: null }
       }

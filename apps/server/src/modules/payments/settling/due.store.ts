@@ -1,6 +1,8 @@
-import { and, asc, eq, inArray, isNotNull, lte, sql } from 'drizzle-orm'
+import { and, asc, eq, gt, inArray, isNotNull, isNull, lte, or, sql } from 'drizzle-orm'
 import type { Tx } from '#db'
 import { payments } from '#db/schema'
+import { latestEnd } from '#lib/clock'
+import { earlier } from '#lib/days'
 import type { PaymentRow } from './settle.store.ts'
 
 const MINUTE_MS = 60_000
@@ -21,7 +23,8 @@ export async function takeDue(tx: Tx, { provider, isLive }: Mode, most: number, 
     .where(
       and(
         isNotNull(payments.nextCheckAt),
-        lte(payments.nextCheckAt, now),
+        // What was last touched in time to come was put off by a clock that was put back since.
+        or(lte(payments.nextCheckAt, now), gt(sql`coalesce(${payments.checkedAt}, ${payments.createdAt})`, latestEnd(now, 0))),
         eq(payments.provider, provider),
         eq(payments.isLive, isLive),
         inArray(payments.status, ['created', 'pending']),
@@ -38,10 +41,10 @@ export async function takeDue(tx: Tx, { provider, isLive }: Mode, most: number, 
 }
 
 /** The provider was asked once more and there is nothing new: when it is asked next. */
-export async function askedAgain(tx: Tx, payment: PaymentRow): Promise<void> {
+export async function askedAgain(tx: Tx, payment: PaymentRow, now: Date): Promise<void> {
   const checks = payment.checks + 1
   const wait = ASK_AFTER_MS[checks]
-  const nextCheckAt = wait === undefined ? null : new Date(payment.createdAt.getTime() + wait)
+  const nextCheckAt = wait === undefined ? null : new Date(earlier(payment.createdAt, now).getTime() + wait)
   await tx
     .update(payments)
     .set({ checks, nextCheckAt })
@@ -50,11 +53,12 @@ export async function askedAgain(tx: Tx, payment: PaymentRow): Promise<void> {
 
 /** Notes that somebody asks the provider now; false when that was less than `pauseMs` ago. */
 export async function mayAsk(tx: Tx, id: string, pauseMs: number, now: Date): Promise<boolean> {
-  const before = new Date(now.getTime() - pauseMs)
+  const { checkedAt } = payments
+  const isLongAgo = or(isNull(checkedAt), lte(checkedAt, new Date(now.getTime() - pauseMs)), gt(checkedAt, latestEnd(now, 0)))
   const noted = await tx
     .update(payments)
     .set({ checkedAt: now })
-    .where(and(eq(payments.id, id), sql`coalesce(${payments.checkedAt}, 'epoch') <= ${before}`))
+    .where(and(eq(payments.id, id), isLongAgo))
     .returning({ id: payments.id })
   return noted.length > 0
 }

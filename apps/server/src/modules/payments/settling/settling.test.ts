@@ -242,6 +242,20 @@ test('a payment whose event never came is found by the sweeper', async () => {
   expect((await seen(reference)).status).toBe('succeeded')
 })
 
+test('after the clock was put back a day, a payment is found at once and can be asked about', async () => {
+  const { start, callMother, payments: module, seen, amas, kofis, pretended, clock } = await payingSchool()
+  const swept = await start({ type: 'bill', bill_id: amas.id })
+  const asked = await start({ type: 'bill', bill_id: kofis.id })
+  clock.advance(86_400)
+  await module.look()
+  clock.advance(-86_400)
+  for (const { reference } of [swept, asked]) pretended.decide(reference, 'approve')
+  const checked = await callMother('POST', `/api/v1/payments/${asked.reference}/check?reference=${asked.reference}`, {})
+  expect(checked.json().payment.status).toBe('succeeded')
+  await module.look()
+  expect(await seen(swept.reference)).toMatchObject({ status: 'succeeded' })
+})
+
 test('the night finds what was paid unheard, what we have and they do not, and what they have and we do not', async () => {
   const { start, pay, pretended, payments: module, amas, kofis, school, callBursar, given } = await payingSchool()
   const heard = await pay((await start({ type: 'bill', bill_id: amas.id })).reference)

@@ -113,7 +113,7 @@ export function createSweep({ db, clock, gateway, log }: Surroundings) {
     await db.asSystem(async (tx) => {
       if (payment.checks + 1 >= ASK_AFTER_MS.length)
         await endWaiting(tx, payment, { status: 'expired', failureReason: 'not_approved' }, clock())
-      await askedAgain(tx, payment)
+      await askedAgain(tx, payment, clock())
     })
   }
 }

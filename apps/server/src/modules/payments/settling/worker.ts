@@ -1,4 +1,4 @@
-import type { Clock } from '#lib/clock'
+import { stillHolds, type Clock } from '#lib/clock'
 import type { Reconcile } from './reconcile.service.ts'
 import type { Sweep } from './sweep.service.ts'
 
@@ -16,7 +16,7 @@ export function createWorker({ sweep, reconcile, clock, log }: Surroundings) {
   let wake = Promise.withResolvers<void>()
   let isAwake = false
   let running: Promise<unknown> | undefined
-  let comparedAt = 0
+  let comparedAt: Date | undefined
 
   const trying = (what: string, work: () => Promise<void>) =>
     work().catch((error: unknown) => log.error({ err: error }, `${what}; trying again`))
@@ -27,8 +27,8 @@ export function createWorker({ sweep, reconcile, clock, log }: Surroundings) {
     })
     await trying('the payment provider was not asked', () => sweep.askDue())
     await trying('the payment provider was not asked about refunds', () => sweep.askRefunds())
-    if (clock().getTime() - comparedAt < COMPARE_EVERY_MS) return
-    comparedAt = clock().getTime()
+    if (comparedAt && stillHolds(comparedAt, COMPARE_EVERY_MS, clock())) return
+    comparedAt = clock()
     await trying('the books were not compared', () => reconcile.compareDue())
   }
 

@@ -1,8 +1,10 @@
-import { and, asc, countDistinct, eq, gt, isNull, lt, lte, notInArray, sql } from 'drizzle-orm'
+import { and, asc, countDistinct, eq, gt, isNull, lt, lte, notInArray, or, sql } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
 import type { Db, Tx } from '#db'
 import { deliveries, messagePlans, messages, pushDevices, users } from '#db/schema'
 import { takesMessages } from '#db/sessions'
+import { latestEnd } from '#lib/clock'
+import { LONGEST_REST_SECONDS } from '#modules/push/sending'
 
 /** A delivery whose time has come, with everything it needs; the device is null when it is gone, another person's by now, or its session is over. */
 export type Due = {
@@ -74,13 +76,9 @@ export const createDeliveryStore = (db: Db) => ({
         .from(deliveries)
         .leftJoin(
           pushDevices,
-          and(
-            eq(pushDevices.id, deliveries.targetId),
-            eq(pushDevices.userId, deliveries.userId),
-            takesMessages(tx, now),
-          ),
+          and(eq(pushDevices.id, deliveries.targetId), eq(pushDevices.userId, deliveries.userId), takesMessages(tx, now)),
         )
-        .where(and(eq(deliveries.state, 'waiting'), lte(deliveries.dueAt, now), notInArray(deliveries.host, [...restingHosts])))
+        .where(and(eq(deliveries.state, 'waiting'), isDue(now), notInArray(deliveries.host, [...restingHosts])))
         .orderBy(asc(deliveries.dueAt), asc(deliveries.id))
         .limit(limit)
         .for('update', { of: deliveries, skipLocked: true })
@@ -106,9 +104,15 @@ export const createDeliveryStore = (db: Db) => ({
       await tx
         .update(deliveries)
         .set({ state: 'unsure', updatedAt: now })
-        .where(and(eq(deliveries.state, 'sending'), lt(deliveries.claimedAt, new Date(now.getTime() - LOST_AFTER_MS))))
+        .where(and(eq(deliveries.state, 'sending'), isLost(now)))
     }),
 })
+
+/** No pause is longer than a service may ask for: what waits for longer was put off by a clock that was put back since. */
+const isDue = (now: Date) => or(lte(deliveries.dueAt, now), gt(deliveries.dueAt, latestEnd(now, LONGEST_REST_SECONDS * 1000)))
+
+const isLost = (now: Date) =>
+  or(lt(deliveries.claimedAt, new Date(now.getTime() - LOST_AFTER_MS)), gt(deliveries.claimedAt, latestEnd(now, 0)))
 
 const idsOf = (rows: readonly { id: string }[]) => rows.map(({ id }) => id)
 

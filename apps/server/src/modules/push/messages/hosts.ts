@@ -1,3 +1,5 @@
+import { stillHolds } from '#lib/clock'
+
 /** With so many deliveries under way a service is passed over, so that one that hangs never holds up the others. */
 const HOST_BUSY = 16
 /** So many failures in a row, and the service is left alone for a while. */
@@ -6,7 +8,11 @@ const FIRST_REST_MS = 5000
 const LONGEST_REST_MS = 300_000
 const ALARM_EVERY_MS = 3_600_000
 
-type Host = { sending: number; failures: number; rests: number; restUntil: number; alarmedAt: number; accepted: boolean }
+type Rest = { since: Date; ms: number }
+type Host = { sending: number; failures: number; rests: number; rest: Rest | null; alarmedAt: Date | null; accepted: boolean }
+
+const isResting = ({ rest }: Host, now: Date): boolean => rest !== null && stillHolds(rest.since, rest.ms, now)
+const endOf = ({ since, ms }: Rest): number => since.getTime() + ms
 
 /** What this process knows of the services it sends to: how busy they are, and which want to be left alone. */
 export function knownHosts() {
@@ -16,8 +22,8 @@ export function knownHosts() {
       sending: 0,
       failures: 0,
       rests: 0,
-      restUntil: 0,
-      alarmedAt: -ALARM_EVERY_MS,
+      rest: null,
+      alarmedAt: null,
       accepted: false,
     }
     hosts.set(name, host)
@@ -31,7 +37,7 @@ export function knownHosts() {
 
     /** The services that are to be passed over now. */
     resting: (now: Date): string[] =>
-      [...hosts].flatMap(([name, host]) => (host.sending >= HOST_BUSY || host.restUntil > now.getTime() ? [name] : [])),
+      [...hosts].flatMap(([name, host]) => (host.sending >= HOST_BUSY || isResting(host, now) ? [name] : [])),
 
     accepted(name: string) {
       const host = at(name)
@@ -45,22 +51,24 @@ export function knownHosts() {
 
     rest(name: string, seconds: number, now: Date) {
       const host = at(name)
-      host.restUntil = Math.max(host.restUntil, now.getTime() + seconds * 1000)
+      const asked = { since: now, ms: seconds * 1000 }
+      const isLonger = host.rest === null || !isResting(host, now) || endOf(asked) > endOf(host.rest)
+      if (isLonger) host.rest = asked
     },
 
     /** One more failure; of those that were under way together only as many count as it takes. */
     failed(name: string, now: Date) {
       const host = at(name)
-      if (host.restUntil > now.getTime() || ++host.failures < FAILURES_UNTIL_REST) return
+      if (isResting(host, now) || ++host.failures < FAILURES_UNTIL_REST) return
       host.failures = FAILURES_UNTIL_REST - 1
-      host.restUntil = now.getTime() + Math.min(FIRST_REST_MS * 2 ** host.rests++, LONGEST_REST_MS)
+      host.rest = { since: now, ms: Math.min(FIRST_REST_MS * 2 ** host.rests++, LONGEST_REST_MS) }
     },
 
     /** True once an hour for each service. */
     isTimeForAlarm(name: string, now: Date): boolean {
       const host = at(name)
-      if (now.getTime() - host.alarmedAt < ALARM_EVERY_MS) return false
-      host.alarmedAt = now.getTime()
+      if (host.alarmedAt && stillHolds(host.alarmedAt, ALARM_EVERY_MS, now)) return false
+      host.alarmedAt = now
       return true
     },
   }

@@ -275,6 +275,23 @@ test('a push service that is down for an hour loses nothing, and what is too old
   expect((await states()).map(({ state }) => state).toSorted()).toEqual(['delivered', 'expired'])
 })
 
+test('after the clock was put back a day, what was put off meanwhile does not wait for that day', async () => {
+  const { service, sendDue, clock, abena, phoneOf, tell, states } = await house()
+  const phone = await phoneOf(abena.id)
+  clock.advance(DAY)
+  service.answers(() => ({ status: 503, headers: { 'retry-after': '3600' } }))
+  await tell()
+  await sendDue()
+  clock.advance(-DAY)
+  service.answers(() => ({ status: 201 }))
+  await sendDue()
+  expect([phone.shown().length, await states()]).toEqual([2, [{ state: 'delivered', reason: null }]])
+  service.requests.length = 0
+  await tell({ dedupeKey: 'notice:2', tag: 'notice:2' })
+  await sendDue()
+  expect(phone.shown()).toHaveLength(1)
+})
+
 test('a service that asks to be left alone is, and the others are not kept waiting', async () => {
   const { service, sendDue, abena, phoneOf, tell, clock } = await house()
   const phone = await phoneOf(abena.id)

@@ -1,7 +1,7 @@
 import { createPrivateKey, sign } from 'node:crypto'
 import * as z from 'zod'
 import type { PushPayload } from '@schoolgate/contracts/push'
-import type { Clock } from '#lib/clock'
+import { stillHolds, type Clock } from '#lib/clock'
 import { Refusal } from '#lib/refusal'
 import type { Answer, Post } from './post.ts'
 import { verdictOf, type Verdict } from './verdict.ts'
@@ -46,11 +46,12 @@ export function fcmGateway({
 }) {
   const { projectId, serviceAccount } = account
   const key = createPrivateKey(serviceAccount.private_key)
-  let known: { token: string; expires: number } | undefined
+  let known: { token: string; since: Date; expiresIn: number } | undefined
   let asking: Promise<string> | undefined
 
   async function askForToken(): Promise<string> {
-    const now = seconds(clock())
+    const since = clock()
+    const now = Math.floor(since.getTime() / 1000)
     const claims = { iss: serviceAccount.client_email, scope: SCOPE, aud: serviceAccount.token_uri, iat: now, exp: now + 3600 }
     const unsigned = `${jsonPart({ alg: 'RS256', typ: 'JWT' })}.${jsonPart(claims)}`
     const assertion = `${unsigned}.${sign('sha256', Buffer.from(unsigned), key).toString('base64url')}`
@@ -58,12 +59,12 @@ export function fcmGateway({
     const { status, body } = await post(serviceAccount.token_uri, { 'content-type': 'application/x-www-form-urlencoded' }, form)
     if (status !== 200) throw new Error(`The service account got no token (${status}).`)
     const { access_token, expires_in } = Token.parse(JSON.parse(body))
-    known = { token: access_token, expires: now + expires_in }
+    known = { token: access_token, since, expiresIn: expires_in }
     return access_token
   }
 
   function token(): Promise<string> {
-    if (known && known.expires - seconds(clock()) > RENEW_SECONDS) return Promise.resolve(known.token)
+    if (known && stillHolds(known.since, (known.expiresIn - RENEW_SECONDS) * 1000, clock())) return Promise.resolve(known.token)
     asking ??= askForToken().finally(() => (asking = undefined))
     return asking
   }
@@ -111,7 +112,6 @@ function parse(text: string): unknown {
   }
 }
 
-const seconds = (moment: Date) => Math.floor(moment.getTime() / 1000)
 const jsonPart = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url')
 
 export type FcmSender = ReturnType<typeof fcmGateway>

@@ -1,6 +1,6 @@
 import { createPrivateKey, generateKeyPairSync, sign } from 'node:crypto'
 import * as z from 'zod'
-import type { Clock } from '#lib/clock'
+import { stillHolds, type Clock } from '#lib/clock'
 import { keptSecret } from '#lib/kept-secret'
 
 /** The school's own key pair for push services (RFC 8292), base64url: the uncompressed public point and the private number. */
@@ -24,8 +24,8 @@ export const vapidKeysUnder = (dataDir: string): VapidKeys =>
   StoredKeys.parse(JSON.parse(keptSecret(dataDir, VAPID_SECRET, () => JSON.stringify(newVapidKeys()))))
 
 const TOKEN_SECONDS = 12 * 3600
-/** A token is renewed while it still has this long to live. */
-const RENEW_SECONDS = 3600
+/** It is renewed an hour before its end. */
+const USED_FOR_MS = (TOKEN_SECONDS - 3600) * 1000
 
 /** Answers the Authorization header for a push service; one signed token per service is used until it ages. */
 export function vapidSigner({ publicKey, privateKey }: VapidKeys, subject: string, clock: Clock): (origin: string) => string {
@@ -33,17 +33,17 @@ export function vapidSigner({ publicKey, privateKey }: VapidKeys, subject: strin
   const x = point.subarray(1, 33).toString('base64url')
   const y = point.subarray(33).toString('base64url')
   const key = createPrivateKey({ format: 'jwk', key: { kty: 'EC', crv: 'P-256', x, y, d: privateKey } })
-  const tokens = new Map<string, { header: string; expires: number }>()
+  const tokens = new Map<string, { header: string; since: Date }>()
 
   return (origin) => {
-    const now = Math.floor(clock().getTime() / 1000)
+    const now = clock()
     const known = tokens.get(origin)
-    if (known && known.expires - now > RENEW_SECONDS) return known.header
-    const expires = now + TOKEN_SECONDS
+    if (known && stillHolds(known.since, USED_FOR_MS, now)) return known.header
+    const expires = Math.floor(now.getTime() / 1000) + TOKEN_SECONDS
     const claims = `${jsonPart({ typ: 'JWT', alg: 'ES256' })}.${jsonPart({ aud: origin, exp: expires, sub: subject })}`
     const signature = sign('sha256', Buffer.from(claims), { key, dsaEncoding: 'ieee-p1363' }).toString('base64url')
     const header = `vapid t=${claims}.${signature}, k=${publicKey}`
-    tokens.set(origin, { header, expires })
+    tokens.set(origin, { header, since: now })
     return header
   }
 }

@@ -10,7 +10,7 @@ export type Verdict =
   | { outcome: 'retry'; reason: string; restSeconds: number | null }
 
 /** A service that asks for more is asked again after this long anyway. */
-const LONGEST_REST_SECONDS = 3600
+export const LONGEST_REST_SECONDS = 3600
 /** What 429 and 503 mean when they do not say how long (Apple's never do). */
 const USUAL_REST_SECONDS = 30
 
