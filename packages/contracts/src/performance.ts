@@ -23,7 +23,8 @@ export const StudentPerformance = z.object({
   average: z.nullable(z.object({ value: z.number(), is_so_far: z.boolean() })),
   position: z.nullable(z.object({ place: z.int(), of: z.int(), term: z.string() })),
   /** Days of the year so far; `late_lately` within the last thirty days. */
-  attendance: z.nullable(z.object({ present: z.int(), opened: z.int(), rate: z.int(), late_lately: z.int() })),
+  /** In days, by halves; and on how many days of the last thirty the child came late. */
+  attendance: z.nullable(z.object({ present: z.number(), opened: z.number(), rate: z.int(), late_lately: z.int() })),
   /** Up to three years, oldest first. The averages of groups under five are left out: they would tell of another child. */
   terms: z.array(TermAverage),
   /** The lowest total of each band of the school's scale, highest first. */

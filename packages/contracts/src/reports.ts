@@ -76,9 +76,10 @@ const paper = {
   weights: z.object({ class: z.int(), exam: z.int() }),
   grading_scale: z.object({ name: z.string(), bands: z.array(GradeBand) }),
   number_on_roll: z.nullable(z.int()),
-  times_opened: z.nullable(z.int()),
-  times_present: z.nullable(z.int()),
-  times_absent: z.nullable(z.int()),
+  /** In days, by halves where mornings and afternoons are marked apart. */
+  times_opened: z.nullable(z.number()),
+  times_present: z.nullable(z.number()),
+  times_absent: z.nullable(z.number()),
   subjects: z.array(ReportSubject),
   total: z.nullable(z.number()),
   /** What the total is out of: 100 for each subject with a mark. */
@@ -149,7 +150,7 @@ export const ReportVersion = z.object({
 export type ReportVersion = z.infer<typeof ReportVersion>
 
 /** One school week: days the school opened, and days the ward was there. */
-export const ReportWeek = z.object({ starts: Day, opened: z.int(), present: z.int(), absent: z.int(), late: z.int() })
+export const ReportWeek = z.object({ starts: Day, opened: z.number(), present: z.number(), absent: z.number(), late: z.number() })
 export type ReportWeek = z.infer<typeof ReportWeek>
 
 /** The whole report as a guardian with the right to academics, or the school's staff, sees it (domain §5). */

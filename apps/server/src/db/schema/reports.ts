@@ -68,8 +68,9 @@ export const termReports = pgTable(
     classWeight: integer('class_weight').notNull(),
     gradingScale: text('grading_scale').notNull(),
     numberOnRoll: integer('number_on_roll'),
-    timesOpened: integer('times_opened'),
-    timesPresent: integer('times_present'),
+    /** In days: a morning or an afternoon is one half. */
+    timesOpened: numeric('times_opened', { precision: 4, scale: 1, mode: 'number' }),
+    timesPresent: numeric('times_present', { precision: 4, scale: 1, mode: 'number' }),
     average: numeric('average', { precision: 5, scale: 2, mode: 'number' }),
     classAverage: numeric('class_average', { precision: 5, scale: 2, mode: 'number' }),
     aggregate: integer('aggregate'),

@@ -5,6 +5,7 @@ import type {
   AttendanceSummary,
   AttendanceWeek,
 } from '@schoolgate/contracts/attendance'
+import { HALVES, NUMBER_OF } from '#db/register'
 import { daysAfter, weekdayOf } from '#lib/days'
 
 type Said = Pick<AbsenceExplanation, 'state' | 'reason'>
@@ -16,21 +17,6 @@ export function countsAs(status: AttendanceStatus, explanation: Said | null): At
 }
 
 type Counted = Pick<AttendanceRecord, 'day' | 'session' | 'counts_as' | 'explanation'>
-
-/** Which number a register adds to; null: nobody knows where the child was, or the school was closed. */
-const NUMBER_OF: Record<AttendanceStatus, 'present' | 'absent' | 'excused' | null> = {
-  present: 'present',
-  late: 'present',
-  absent: 'absent',
-  excused: 'excused',
-  sick: 'excused',
-  suspended: 'excused',
-  holiday: null,
-  not_marked: null,
-}
-
-/** A morning or an afternoon is half a day; halves are added up as whole numbers. */
-const HALVES = { day: 2, morning: 1, afternoon: 1 }
 
 /** Attendance in numbers (domain §5). Days without a register, not marked, or on which the school was closed are not counted at all. */
 export function summaryOf(records: readonly Counted[]): AttendanceSummary {

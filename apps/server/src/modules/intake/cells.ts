@@ -83,6 +83,15 @@ export const whole = (min: number, max: number): Cell<number> =>
       : new Wrong(`“${brief(written)}” is not a whole number from ${min} to ${max}.`, 'Correct it.')
   })
 
+/** A number of days, by halves. */
+export const days = (most: number): Cell<number> =>
+  cell((written) => {
+    const number = /^\d{1,3}(\.[05])?$/.test(written) ? Number(written) : Number.NaN
+    return number <= most
+      ? number
+      : new Wrong(`“${brief(written)}” is not a number of days up to ${most}.`, 'Write a number such as 58 or 58.5.')
+  })
+
 /** A mark: zero or more, at most two decimals. */
 export const mark = cell((written) =>
   /^\d{1,4}(\.\d{1,2})?$/.test(written)

@@ -2,18 +2,19 @@ import type { termReports } from '#db/schema'
 import {
   academicYear,
   day,
+  days,
   mark,
-  money,
   moment,
+  money,
   oneOf,
   optional,
   otherwise,
   reference,
   several,
   text,
+  type Cell,
   whole,
   Wrong,
-  type Cell,
 } from './cells.ts'
 import type { RowOf } from './data-file.ts'
 
@@ -42,8 +43,8 @@ export const columns = {
   template: oneOf(['basic', 'jhs', 'shs', 'nigeria', 'preschool']),
   class_weight: whole(0, 100),
   number_on_roll: optional(whole(1, 999)),
-  times_opened: optional(whole(0, 300)),
-  times_present: optional(whole(0, 300)),
+  times_opened: optional(days(300)),
+  times_present: optional(days(300)),
   average: optional(mark),
   class_average: optional(mark),
   aggregate: optional(whole(0, 99)),

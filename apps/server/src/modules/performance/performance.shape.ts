@@ -99,14 +99,15 @@ function positionOf({ reports, school, terms, academicYear }: Pupil): StudentPer
 }
 
 function attendanceOf({ days }: Pupil, now: Date): StudentPerformance['attendance'] {
-  if (days.length === 0) return null
-  const present = days.filter(({ isThere }) => isThere).length
+  const sumOf = (number: 'opened' | 'present') => days.reduce((sum, one) => sum + one[number], 0)
+  const [present, opened] = [sumOf('present'), sumOf('opened')]
+  if (opened === 0) return null
   const lately = new Date(now.getTime() - LATELY_DAYS * DAY_MS).toISOString().slice(0, 10)
   return {
     present,
-    opened: days.length,
-    rate: Math.round((present * 100) / days.length),
-    late_lately: days.filter(({ day, isLate }) => isLate && day >= lately).length,
+    opened,
+    rate: Math.round((present * 100) / opened),
+    late_lately: days.filter(({ day, late }) => late > 0 && day >= lately).length,
   }
 }
 

@@ -1,5 +1,6 @@
 import { and, asc, desc, eq, inArray, isNotNull, lte, sql } from 'drizzle-orm'
 import type { Tx } from '#db'
+import { daysCounted, isCounted } from '#db/register'
 import { agreedSteps, attendanceRecords, classes, gradingBands, schools, termReports, terms, users, wards } from '#db/schema'
 import { dayIn } from '#lib/days'
 import { newId } from '#lib/random'
@@ -100,23 +101,13 @@ const reportsOf = (tx: Tx, wardId: string, now: Date) =>
     )
     .orderBy(desc(termReports.publishedAt))
 
-/** Each day of these terms on which the school opened, once: a morning and its afternoon are one day. */
+/** Each day of these terms on which the register was taken, and how much of it the child was there. */
 async function daysOf(tx: Tx, wardId: string, termIds: readonly string[]) {
   if (termIds.length === 0) return []
   return tx
-    .select({
-      day: attendanceRecords.day,
-      isThere: sql<boolean>`bool_or(${inArray(attendanceRecords.status, ['present', 'late'])})`,
-      isLate: sql<boolean>`bool_or(${eq(attendanceRecords.status, 'late')})`,
-    })
+    .select({ day: attendanceRecords.day, ...daysCounted })
     .from(attendanceRecords)
-    .where(
-      and(
-        eq(attendanceRecords.wardId, wardId),
-        inArray(attendanceRecords.termId, [...termIds]),
-        sql`${attendanceRecords.status} not in ('holiday', 'not_marked')`,
-      ),
-    )
+    .where(and(eq(attendanceRecords.wardId, wardId), inArray(attendanceRecords.termId, [...termIds]), isCounted(tx)))
     .groupBy(attendanceRecords.day)
 }
 

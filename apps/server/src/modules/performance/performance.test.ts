@@ -99,7 +99,7 @@ test('the head-teacher makes a link for a week at most, and it shows three years
     academic_year: YEAR,
     average: { value: 70, is_so_far: false },
     position: { place: 6, of: 34 },
-    attendance: { present: 2, opened: 3, rate: 67, late_lately: 1 },
+    attendance: { present: 1.5, opened: 2, rate: 75, late_lately: 1 },
     steps: [
       { words: 'Fractions group, Mondays', note: 'Started 9 March', done: true },
       { words: 'Call home', note: null, done: false },

@@ -2,6 +2,7 @@ import type { ReportBatch } from '@schoolgate/contracts/office-reports'
 import { and, asc, eq, gt, inArray, lte, max, sql } from 'drizzle-orm'
 import { union } from 'drizzle-orm/pg-core'
 import type { Tx } from '#db'
+import { daysCounted, isCounted } from '#db/register'
 import {
   assessments,
   assessmentScores,
@@ -130,20 +131,9 @@ export async function worksOf(
 /** Days each of these pupils was in school in the term, and days there was a register. */
 export async function attendanceOf(tx: Tx, { term }: Batch, pupilIds: readonly string[]) {
   const rows = await tx
-    .select({
-      wardId: attendanceRecords.wardId,
-      opened: sql<number>`count(distinct ${attendanceRecords.day})::int`,
-      present: sql<number>`(count(distinct ${attendanceRecords.day})
-        filter (where ${inArray(attendanceRecords.status, ['present', 'late'])}))::int`,
-    })
+    .select({ wardId: attendanceRecords.wardId, opened: daysCounted.opened, present: daysCounted.present })
     .from(attendanceRecords)
-    .where(
-      and(
-        inArray(attendanceRecords.wardId, [...pupilIds]),
-        eq(attendanceRecords.termId, term.id),
-        sql`${attendanceRecords.status} not in ('holiday', 'not_marked')`,
-      ),
-    )
+    .where(and(inArray(attendanceRecords.wardId, [...pupilIds]), eq(attendanceRecords.termId, term.id), isCounted(tx)))
     .groupBy(attendanceRecords.wardId)
   return { opened: Math.max(0, ...rows.map(({ opened }) => opened)), of: new Map(rows.map((row) => [row.wardId, row.present])) }
 }

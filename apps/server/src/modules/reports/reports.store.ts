@@ -2,6 +2,7 @@ import { and, asc, desc, eq, exists, inArray, lt, lte, or, sql, type SQL } from 
 import { alias } from 'drizzle-orm/pg-core'
 import type { Tx } from '#db'
 import { isGuardian } from '#db/guardian'
+import { daysCounted, isCounted } from '#db/register'
 import {
   attendanceRecords,
   classes,
@@ -140,26 +141,7 @@ export async function familyPartsOf(tx: Tx, rows: readonly ReportRow[]) {
   const ids = rows.map(({ report }) => report.id)
   const wardIds = rows.map(({ report }) => report.wardId)
   const termIds = rows.map(({ report }) => report.termId)
-  const isThere = sql`bool_or(${inArray(attendanceRecords.status, ['present', 'late'])})`
   const week = sql<string>`date_trunc('week', ${attendanceRecords.day})::date::text`
-  const days = tx
-    .select({
-      wardId: attendanceRecords.wardId,
-      termId: attendanceRecords.termId,
-      week: week.as('week'),
-      isThere: sql<boolean>`${isThere}`.as('is_there'),
-      isLate: sql<boolean>`bool_or(${eq(attendanceRecords.status, 'late')})`.as('is_late'),
-    })
-    .from(attendanceRecords)
-    .where(
-      and(
-        inArray(attendanceRecords.wardId, wardIds),
-        inArray(attendanceRecords.termId, termIds),
-        sql`${attendanceRecords.status} not in ('holiday', 'not_marked')`,
-      ),
-    )
-    .groupBy(attendanceRecords.wardId, attendanceRecords.termId, attendanceRecords.day)
-    .as('days')
   const [versions, signatures, weeks, debts] = await Promise.all([
     tx
       .select()
@@ -170,17 +152,11 @@ export async function familyPartsOf(tx: Tx, rows: readonly ReportRow[]) {
       .execute(),
     signaturesIn(tx, ids),
     tx
-      .select({
-        wardId: days.wardId,
-        termId: days.termId,
-        starts: days.week,
-        opened: sql<number>`count(*)::int`,
-        present: sql<number>`count(*) filter (where ${days.isThere})::int`,
-        late: sql<number>`count(*) filter (where ${days.isLate})::int`,
-      })
-      .from(days)
-      .groupBy(days.wardId, days.termId, days.week)
-      .orderBy(days.week)
+      .select({ wardId: attendanceRecords.wardId, termId: attendanceRecords.termId, starts: week.as('starts'), ...daysCounted })
+      .from(attendanceRecords)
+      .where(and(inArray(attendanceRecords.wardId, wardIds), inArray(attendanceRecords.termId, termIds), isCounted(tx)))
+      .groupBy(attendanceRecords.wardId, attendanceRecords.termId, sql`starts`)
+      .orderBy(sql`starts`)
       .prepare()
       .execute(),
     tx

@@ -1,7 +1,8 @@
 import type { WardSummary } from '@schoolgate/contracts/wards'
-import { and, count, desc, eq, exists, gte, inArray, lte, not, notInArray, sql, sum } from 'drizzle-orm'
+import { and, count, desc, eq, exists, gte, lte, not, sql, sum } from 'drizzle-orm'
 import { isCurrent, isOut, speaksToWard } from '#db/audience'
 import type { Tx } from '#db'
+import { daysCounted, isCounted } from '#db/register'
 import {
   attendanceRecords,
   guardianships,
@@ -14,9 +15,6 @@ import {
   wards,
 } from '#db/schema'
 import type { Scope } from '#lib/scope'
-
-/** A morning or an afternoon is half a day (as in modules/attendance). */
-const partOfDay = sql`case ${attendanceRecords.session} when 'day' then 1 else 0.5 end`
 
 /** The calendar day on the school's own clock. Needs `schools` in the query. */
 const today = (now: Date) => sql<string>`(${now.toISOString()}::timestamptz at time zone ${schools.timezone})::date`
@@ -39,21 +37,11 @@ export function summaryJoins(tx: Tx, scope: Scope, now: Date, term: CurrentTerm)
   return {
     attendance: tx
       .select({
-        present:
-          sql<number>`coalesce(sum(${partOfDay}) filter (where ${inArray(attendanceRecords.status, ['present', 'late'])}), 0)`
-            .mapWith(Number)
-            .as('present'),
-        total: sql<number>`coalesce(sum(${partOfDay}), 0)`.mapWith(Number).as('total'),
+        present: daysCounted.present.as('present'),
+        total: daysCounted.opened.as('total'),
       })
       .from(attendanceRecords)
-      .where(
-        and(
-          mine,
-          notInArray(attendanceRecords.status, ['holiday', 'not_marked']),
-          gte(attendanceRecords.day, term.opens),
-          lte(attendanceRecords.day, term.closes),
-        ),
-      )
+      .where(and(mine, isCounted(tx), gte(attendanceRecords.day, term.opens), lte(attendanceRecords.day, term.closes)))
       .as('attendance'),
     today: tx
       .select({ status: attendanceRecords.status, timeIn: attendanceRecords.timeIn })

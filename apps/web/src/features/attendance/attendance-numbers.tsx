@@ -1,9 +1,9 @@
 import { useLanguage, useWords } from '#lib/words'
+import { daysText } from '#lib/days-text'
 import { Stats } from '#ui/stats'
 import styles from './attendance-numbers.module.css'
 import type { Attendance } from './attendance.queries.ts'
 import { attendanceWords } from './attendance.words.ts'
-import { daysText } from './day-words.ts'
 
 const GOOD = 0.9
 const FAIR = 0.8

@@ -34,10 +34,6 @@ export const useDayWords = () => {
   }
 }
 
-/** A number of days, by halves: 41, 40.5. */
-export const daysText = (days: number, language: Language): string =>
-  new Intl.NumberFormat(language === 'fr' ? 'fr-FR' : 'en-GB').format(days)
-
 /** "Mr. Tetteh" of "Mr. Emmanuel Tetteh"; a name without a title stays whole. */
 export const shortName = (name: string): string => {
   const [title, ...rest] = name.split(' ')

@@ -1,10 +1,10 @@
 import type { AttendanceWeek } from '@schoolgate/contracts/attendance'
 import { dayText } from '#lib/dates'
 import { useLanguage, useWords } from '#lib/words'
+import { daysText } from '#lib/days-text'
 import { Card } from '#ui/card'
 import { Section } from '#ui/page'
 import { attendanceWords } from './attendance.words.ts'
-import { daysText } from './day-words.ts'
 import styles from './week-trend.module.css'
 
 const HEIGHT = 104

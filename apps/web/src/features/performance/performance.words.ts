@@ -22,7 +22,7 @@ export const performanceWords = words({
       return `${place}${ending}`
     },
     placeOf: (of: number, term: string) => `of ${of}, ${term}`,
-    days: (present: number, opened: number) => `days in school, ${present} of ${opened}`,
+    days: (present: string, opened: string) => `days in school, ${present} of ${opened}`,
     lateLately: 'times late in thirty days',
     subjects: 'Subjects',
     subject: 'Subject',

@@ -3,6 +3,7 @@ import { useParams } from 'wouter'
 import { TermTrend } from '#features/academics'
 import { dayOf, dayText } from '#lib/dates'
 import { classes } from '#lib/classes'
+import { daysText } from '#lib/days-text'
 import { useLanguage, useWords } from '#lib/words'
 import { Arch } from '#ui/arch'
 import { Button } from '#ui/button'
@@ -60,7 +61,10 @@ function Numbers({ page: { average, position, attendance } }: { page: StudentPer
     position
       ? { value: text.place(position.place), label: text.placeOf(position.of, position.term) }
       : attendance && { value: attendance.late_lately, label: text.lateLately },
-    attendance && { value: `${attendance.rate}%`, label: text.days(attendance.present, attendance.opened) },
+    attendance && {
+      value: `${attendance.rate}%`,
+      label: text.days(daysText(attendance.present, language), daysText(attendance.opened, language)),
+    },
   ].filter((item) => item !== null)
   return items.length === 0 ? null : <Stats items={items} />
 }

@@ -1,6 +1,7 @@
 import type { ReportSubject, ReportWeek, TermReport } from '@schoolgate/contracts/reports'
 import { useState } from 'react'
 import { classes } from '#lib/classes'
+import { daysText } from '#lib/days-text'
 import { useLanguage, useWords } from '#lib/words'
 import { Card } from '#ui/card'
 import { Mute } from '#ui/mute'
@@ -84,18 +85,20 @@ const BAR = 44
 
 function WeekBar({ week, number, of }: { week: ReportWeek; number: number; of: number }) {
   const text = useWords(reportsWords)
+  const language = useLanguage()
+  const [present, opened] = [daysText(week.present, language), daysText(week.opened, language)]
   const height = (BAR * week.present) / Math.max(1, of)
   const tone = week.present === week.opened ? styles.all : week.present * 2 < week.opened ? styles.few : styles.most
   return (
     <li className={styles.week}>
-      <span className={styles.count}>{week.present < week.opened ? week.present : ''}</span>
+      <span className={styles.count}>{week.present < week.opened ? present : ''}</span>
       <svg
         width="100%"
         height={BAR}
         viewBox={`0 0 10 ${BAR}`}
         preserveAspectRatio="none"
         role="img"
-        aria-label={text.weekSpoken(number, week.present, week.opened)}
+        aria-label={text.weekSpoken(number, present, opened)}
       >
         <rect className={classes(styles.bar, tone)} x="0" y={BAR - height} width="10" height={height} rx="2" />
       </svg>
@@ -106,6 +109,7 @@ function WeekBar({ week, number, of }: { week: ReportWeek; number: number; of: n
 /** Days in school, week by week: a bar each, and the number where a day is missing. */
 export function Weeks({ weeks }: { weeks: readonly ReportWeek[] }) {
   const text = useWords(reportsWords)
+  const language = useLanguage()
   if (weeks.length === 0) return null
   const [present, opened] = [
     weeks.reduce((sum, week) => sum + week.present, 0),
@@ -125,7 +129,7 @@ export function Weeks({ weeks }: { weeks: readonly ReportWeek[] }) {
           <span>{text.week(1)}</span>
           {weeks.length > 1 && <span>{text.week(weeks.length)}</span>}
         </p>
-        <Mute>{text.weeksLine(present, opened)}</Mute>
+        <Mute>{text.weeksLine(daysText(present, language), daysText(opened, language))}</Mute>
       </Card>
     </Section>
   )

@@ -2,6 +2,7 @@ import type { ReportRating, ReportSubject } from '@schoolgate/contracts/reports'
 import { localPhone } from '#features/identity'
 import { classes } from '#lib/classes'
 import { dayOf } from '#lib/dates'
+import { daysText } from '#lib/days-text'
 import { useLanguage, useWords } from '#lib/words'
 import { Crest } from '#ui/crest'
 import { Paper, PaperFacts } from '#ui/paper'
@@ -33,7 +34,12 @@ function Facts({ report }: { report: AnyReport }) {
     [text.name, isWhole(report) ? report.ward.fullname : report.ward.name],
     [text.class, report.class],
     [text.admission, isWhole(report) ? report.ward.admission_no : null],
-    [text.attendance, times_present === null || times_opened === null ? null : text.days(times_present, times_opened)],
+    [
+      text.attendance,
+      times_present === null || times_opened === null
+        ? null
+        : text.days(daysText(times_present, language), daysText(times_opened, language)),
+    ],
     [text.roll, number_on_roll],
     [text.positionInClass, position === null ? null : text.ordinal(position)],
     [

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { dayOf, dayText } from '#lib/dates'
+import { daysText } from '#lib/days-text'
 import { useLanguage, useWords } from '#lib/words'
 import { Card } from '#ui/card'
 import { IconPenNib } from '#ui/icons/pen-nib'
@@ -19,11 +20,15 @@ const present = <T,>(items: readonly (T | null)[]): T[] => items.filter((item) =
 /** Days in school, conduct and interest; the attitude stands with the dates, so that the box keeps three. */
 export function ReportStats({ report }: { report: AnyReport }) {
   const text = useWords(paperWords)
+  const language = useLanguage()
   const { times_present, times_opened, conduct, interest } = report
   const items = present([
     times_present === null
       ? null
-      : { value: times_present, label: times_opened === null ? text.daysAlone : text.daysOf(times_opened) },
+      : {
+          value: daysText(times_present, language),
+          label: times_opened === null ? text.daysAlone : text.daysOf(daysText(times_opened, language)),
+        },
     conduct === null ? null : { value: <span className={styles.phrase}>{conduct}</span>, label: text.conduct },
     interest === null ? null : { value: <span className={styles.phrase}>{interest}</span>, label: text.interest },
   ])

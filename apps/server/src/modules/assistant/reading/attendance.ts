@@ -2,7 +2,7 @@ import type { AbsenceReason, AttendanceRecord, AttendanceStatus, ExplanationStat
 import type { Term } from '@schoolgate/contracts/schools'
 import type * as z from 'zod'
 import { daysAfter, weekdayOf } from '#lib/days'
-import { attendanceOf } from '#modules/attendance'
+import { attendanceOf, summaryOf } from '#modules/attendance'
 import type { INPUTS } from './inputs.ts'
 import type { Cited, FoundOf, TermLabel } from './shape.ts'
 import { chooseTerms, labelOf, percent, type Seat } from './terms.ts'
@@ -149,11 +149,10 @@ function streakOf(records: readonly AttendanceRecord[]): AttendanceFound['streak
 
 const byWeekday = (records: readonly AttendanceRecord[]): AttendanceFound['by_weekday'] =>
   [...Map.groupBy(records, ({ day }) => weekdayOf(day))]
-    .map(([weekday, ofDay]) => ({
-      weekday,
-      absent: ofDay.filter(({ counts_as }) => IS_AWAY.includes(counts_as)).length,
-      late: ofDay.filter(({ counts_as }) => counts_as === 'late').length,
-    }))
+    .map(([weekday, ofDay]) => {
+      const { absent, excused, late } = summaryOf(ofDay)
+      return { weekday, absent: absent + excused, late }
+    })
     .filter(({ absent, late }) => absent + late > 0)
     .toSorted((one, other) => other.absent - one.absent || other.late - one.late)
 

@@ -1,0 +1,2 @@
+ALTER TABLE "term_reports" ALTER COLUMN "times_opened" SET DATA TYPE numeric(4,1) USING "times_opened"::numeric(4,1);--> statement-breakpoint
+ALTER TABLE "term_reports" ALTER COLUMN "times_present" SET DATA TYPE numeric(4,1) USING "times_present"::numeric(4,1);

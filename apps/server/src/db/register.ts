@@ -1,0 +1,48 @@
+import { ATTENDANCE_STATUSES, type AttendanceStatus } from '@schoolgate/contracts/attendance'
+import { and, eq, inArray, ne, notExists, notInArray, or, sql, type SQL } from 'drizzle-orm'
+import { alias } from 'drizzle-orm/pg-core'
+import type { Tx } from './client.ts'
+import { attendanceRecords } from './schema/index.ts'
+
+/*
+ * How registers are counted (domain §7): one rule for every number of days a parent or the school reads. Where rows are at hand,
+ * modules/attendance counts them by the same two tables.
+ */
+
+/** Which number a register adds to; null: nobody knows where the child was, or the school was closed. */
+export const NUMBER_OF: Record<AttendanceStatus, 'present' | 'absent' | 'excused' | null> = {
+  present: 'present',
+  late: 'present',
+  absent: 'absent',
+  excused: 'excused',
+  sick: 'excused',
+  suspended: 'excused',
+  holiday: null,
+  not_marked: null,
+}
+
+/** A morning or an afternoon is half a day; halves are added up as whole numbers. */
+export const HALVES = { day: 2, morning: 1, afternoon: 1 }
+
+const { status, session, wardId, day } = attendanceRecords
+const statusesOf = (number: 'present' | null) => ATTENDANCE_STATUSES.filter((one) => NUMBER_OF[one] === number)
+
+const halves = sql`case ${session} when 'day' then ${HALVES.day}::int else ${HALVES.morning}::int end`
+const daysWhere = (isMeant: SQL) => sql<number>`coalesce(sum(${halves}) filter (where ${isMeant}), 0) / 2.0`.mapWith(Number)
+
+/** Days the register was taken, in school and late among the registers that are counted: aggregates for a query of them. */
+export const daysCounted = {
+  opened: daysWhere(sql`true`),
+  present: daysWhere(inArray(status, statusesOf('present'))),
+  late: daysWhere(eq(status, 'late')),
+}
+
+/** Holds for the registers that are counted: neither of a closed day, nor unmarked, nor a whole day's beside its own halves. */
+export function isCounted(tx: Tx): SQL | undefined {
+  const half = alias(attendanceRecords, 'half')
+  const itsHalves = tx
+    .select({ one: sql`1` })
+    .from(half)
+    .where(and(eq(half.wardId, wardId), eq(half.day, day), ne(half.session, 'day')))
+  return and(notInArray(status, statusesOf(null)), or(ne(session, 'day'), notExists(itsHalves)))
+}
