@@ -244,6 +244,7 @@ export const studentBill = endpoint({
   method: 'GET',
   path: '/studentbills/:id.json',
   access: 'public',
+  isSpecified: true,
   /** Whatever is not a public id is answered as one that does not exist. */
   params: z.strictObject({ id: z.string() }),
   response: z.union([z.object({ bill: Bill }), z.object({ bill: SharedBill })]),

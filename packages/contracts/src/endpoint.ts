@@ -23,6 +23,8 @@ export type Endpoint = {
   freshProof?: true
   /** Belongs to a person's own session: a program with an API token is refused. */
   sessionOnly?: true
+  /** One of the specification's own (wire §2): what it does not know of a body, a query or a form is passed over, not refused. */
+  isSpecified?: true
   /** The query field that must be the caller's own user id; anybody else's is 403 before any read. */
   own?: string
   params?: z.ZodMiniType

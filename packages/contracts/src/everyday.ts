@@ -25,6 +25,7 @@ export const getUserEveryDetail = endpoint({
   method: 'GET',
   path: '/getusereverydetail',
   access: 'parent',
+  isSpecified: true,
   own: 'user_id',
   /** Days of attendance, works and payments are answered from `datestart` on: a day of the term, its first where left out. */
   query: z.strictObject({ user_id: z.string(), term_id: Id, datestart: z.optional(Day) }),

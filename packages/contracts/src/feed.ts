@@ -85,6 +85,7 @@ export const myUserFeed = endpoint({
   method: 'GET',
   path: '/myuserfeed',
   access: 'parent',
+  isSpecified: true,
   own: 'user_id',
   query: z.strictObject({ user_id: z.string(), ...pageQuery }),
   response: FeedPage,

@@ -62,6 +62,7 @@ export const allMyNotifs = endpoint({
   method: 'GET',
   path: '/allmynotifs',
   access: 'signed_in',
+  isSpecified: true,
   own: 'user_id',
   query: z.strictObject({
     user_id: z.string(),

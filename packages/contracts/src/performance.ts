@@ -53,6 +53,7 @@ export const openPerformance = endpoint({
   method: 'GET',
   path: '/studentperformances/:id/:accadyearid.json',
   access: 'public',
+  isSpecified: true,
   /** Whatever is not a link of this year is answered as one that does not exist. */
   params: z.strictObject({ id: z.string(), accadyearid: z.string() }),
   response: z.object({ student_performance: StudentPerformance }),

@@ -80,6 +80,7 @@ export const uploadProfilePhoto = endpoint({
   method: 'POST',
   path: '/uploadprofilephoto',
   access: 'signed_in',
+  isSpecified: true,
   upload: true,
   response: Profile,
   summary: 'Replace the profile photo; one file field `photo` (JPEG, PNG or WebP)',

@@ -14,6 +14,7 @@ export const updateDeviceId = endpoint({
   method: 'POST',
   path: '/updatedeviceid',
   access: 'signed_in',
+  isSpecified: true,
   sessionOnly: true,
   own: 'user_id',
   query: z.strictObject({ user_id: z.optional(device.user_id), deviceid: z.optional(device.deviceid) }),

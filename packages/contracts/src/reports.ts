@@ -291,6 +291,7 @@ export const openTermReport = endpoint({
   method: 'GET',
   path: '/termreports/:id.json',
   access: 'public',
+  isSpecified: true,
   /** Whatever is not a public id is answered as one that does not exist. */
   params: z.strictObject({ id: z.string() }),
   response: z.union([z.object({ term_report: TermReport }), z.object({ term_report: PublicTermReport })]),

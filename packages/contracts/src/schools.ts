@@ -76,6 +76,7 @@ export const getSchoolInfos = endpoint({
   method: 'GET',
   path: '/getschoolinfos',
   access: 'signed_in',
+  isSpecified: true,
   own: 'user_id',
   query: z.strictObject({ user_id: z.string() }),
   response: z.object({ school_info: SchoolInfo }),

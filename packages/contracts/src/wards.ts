@@ -62,6 +62,7 @@ export const findAndParentAcc = endpoint({
   method: 'GET',
   path: '/findandparentacc',
   access: 'signed_in',
+  isSpecified: true,
   own: 'parentid',
   query: z.strictObject({ parentid: z.string() }),
   response: z.object({ user_wards: z.array(Ward) }),

@@ -23,6 +23,7 @@ import { keepBytes } from './bytes.ts'
 import { servePretendedPages } from './pretended-pages.ts'
 import { createServices, type World } from './services.ts'
 import { routesOf } from './routes.ts'
+import { takenIn } from './taken-in.ts'
 import { serveWeb } from './web.ts'
 
 /** A JSON body is small; photos have their own limit. */
@@ -141,13 +142,12 @@ type Authenticate = (request: FastifyRequest, reply: FastifyReply) => Promise<Sc
 
 function register(app: FastifyInstance, { endpoint, handle }: Route, authenticate: Authenticate, world: World): void {
   requireDeclaredAccess(endpoint)
-  const { method, path, summary, params, query, body, response, mostBytes } = endpoint
+  const { method, path, summary, params, response, mostBytes } = endpoint
   const schema = {
     summary,
     security: waysInto(endpoint),
     ...(params ? { params } : {}),
-    ...(query ? { querystring: query } : {}),
-    ...(body ? { body } : {}),
+    ...takenIn(endpoint),
     ...(response ? { response: { 200: response } } : {}),
   }
   const callers = new WeakMap<FastifyRequest, Scope | null>()
@@ -155,6 +155,7 @@ function register(app: FastifyInstance, { endpoint, handle }: Route, authenticat
     method,
     url: path,
     schema,
+    config: { isSpecified: endpoint.isSpecified ?? false },
     ...(mostBytes === undefined ? {} : { bodyLimit: mostBytes }),
     async onRequest(request, reply) {
       const scope = await authenticate(request, reply)

@@ -3,16 +3,21 @@ import { Problem } from './problem.ts'
 
 /** The one field an upload may have, unless its contract says otherwise (wire.md §2). */
 const FIELD = 'photo'
+/** What a form for one of the specification's own endpoints may carry besides: it is read and dropped. */
+const PASSED_OVER = { limits: { files: 5, fields: 20, parts: 25, fieldSize: 64 * 1024 } }
 
 /** The bytes of the one photo in an upload; throws `<word>.photo_…` for any other shape of form. */
 export async function receivePhoto(request: FastifyRequest, word: string, field: string = FIELD): Promise<Buffer> {
   if (!request.isMultipart()) throw new Problem(415, 'request.wrong_type', 'This kind of content is not taken here.')
   const wrongForm = () => new Problem(400, `${word}.photo_wrong_form`, 'Please send one photo and nothing else.')
+  const isLenient = request.routeOptions.config.isSpecified ?? false
   try {
     let photo: Buffer | null = null
-    for await (const part of request.parts()) {
-      if (part.type !== 'file' || part.fieldname !== field) throw wrongForm()
-      photo = await part.toBuffer()
+    for await (const part of request.parts(isLenient ? PASSED_OVER : {})) {
+      const isPhoto = part.type === 'file' && part.fieldname === field
+      if (isPhoto && photo === null) photo = await part.toBuffer()
+      else if (isPhoto || !isLenient) throw wrongForm()
+      else if (part.type === 'file') await drained(part.file)
     }
     if (!photo) throw new Problem(400, `${word}.photo_missing`, 'Please choose a photo.')
     return photo
@@ -24,4 +29,9 @@ export async function receivePhoto(request: FastifyRequest, word: string, field:
     if (code.startsWith('FST_') || error instanceof Error) throw wrongForm()
     throw error
   }
+}
+
+/** The rest of the form comes only after this file was read. */
+async function drained(file: AsyncIterable<unknown>): Promise<void> {
+  for await (const _ of file) continue
 }

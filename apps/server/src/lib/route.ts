@@ -2,6 +2,13 @@ import type { Endpoint, Received, Response } from '@schoolgate/contracts/endpoin
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Scope } from './scope.ts'
 
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** See Endpoint.isSpecified. */
+    isSpecified?: boolean
+  }
+}
+
 /** The caller: always known, except behind a public door, where a session may or may not have come along. */
 export type Caller<E extends Endpoint> = E['access'] extends 'public' ? Scope | null : Scope
 

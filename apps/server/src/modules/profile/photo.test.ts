@@ -160,7 +160,7 @@ test('five megabytes is the limit', async () => {
   expect((await upload({ bytes: fits })).statusCode).toBe(200)
 })
 
-test('the form has one photo and nothing else', async () => {
+test('the form has one photo, and what else it has is not looked at', async () => {
   const { upload, send } = await parentWithBrowser()
   const bytes = await plain(9, 9).jpeg().toBuffer()
   const field = 'Content-Disposition: form-data; name="note"'
@@ -177,8 +177,8 @@ test('the form has one photo and nothing else', async () => {
   const said = Object.fromEntries(Object.entries(answers).map(([name, a]) => [name, `${a.statusCode} ${a.json().code}`]))
   expect(said).toEqual({
     two: '400 profile.photo_wrong_form',
-    named: '400 profile.photo_wrong_form',
-    words: '400 profile.photo_wrong_form',
+    named: '400 profile.photo_missing',
+    words: '400 profile.photo_missing',
     none: '400 profile.photo_missing',
     blank: '400 profile.photo_empty',
     unfinished: '400 profile.photo_wrong_form',
