@@ -1,7 +1,7 @@
 import type { ExplanationToDecide } from '@schoolgate/contracts/attendance'
 import { Refusal } from '#lib/refusal'
 import { decide, explanationsPage } from '#modules/attendance'
-import type { SchoolDesk } from './school-command.ts'
+import type { DeedDesk, SchoolDesk } from './school-command.ts'
 
 const MOST_SHOWN = 100
 
@@ -17,12 +17,7 @@ export async function listWaiting({ db, say, school }: SchoolDesk): Promise<numb
 }
 
 /** `schoolgate attendance accept|reject`: the school takes it or not. */
-export async function decideOne(
-  { db, clock, say, school }: SchoolDesk,
-  id: string,
-  state: 'accepted' | 'rejected',
-): Promise<number> {
-  const by = { schoolId: school.id, scope: null, name: 'schoolgate attendance' }
+export async function decideOne({ db, clock, say, by }: DeedDesk, id: string, state: 'accepted' | 'rejected'): Promise<number> {
   const decided = await db.asSystem((tx) => decide(tx, { id, state }, by, clock()))
   if (!decided) throw new Refusal(`There is no explanation ${id}; schoolgate attendance lists those that wait.`)
   say(`${lineOf(decided)} is ${state}.`)

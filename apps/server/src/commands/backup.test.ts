@@ -12,6 +12,7 @@ import { newId } from '#lib/random'
 import { vapidKeysUnder } from '#modules/push'
 import { addSchool, addTown, addUser, createTestApp, everyTable, SERVER_ROOT } from '#testing'
 import { makeBackup, restoreBackup } from './backup.ts'
+import { PERSON } from './test-desk.ts'
 
 /** An installation of its own: a database, files and secrets, and the desk at which commands work. */
 async function installation() {
@@ -27,6 +28,7 @@ async function installation() {
     db: house.db,
     storage,
     clock: house.clock.now,
+    person: PERSON,
     say: (line: string) => void said.push(line),
   }
   const rowsOf = (tables = everyTable()) =>

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { audit } from '#db/schema'
 import { payingSchool } from '#testing'
-import { typist } from './test-desk.ts'
+import { PERSON, typist } from './test-desk.ts'
 
 /** A school, and what the bursar's commands say there. */
 async function schoolWithBills() {
@@ -26,7 +26,7 @@ test('the bursar tries a discount first, then gives it; the family reads why and
   const { discounts } = (await callMother('GET', `/api/v1/bills/${amas.id}`)).json().bill
   expect(discounts).toMatchObject([{ name: 'Staff child', purpose: 'Her aunt teaches here' }])
   const deed = (await given((tx) => tx.select().from(audit))).find(({ action }) => action === 'bills.discount_granted')
-  expect(deed).toMatchObject({ actorName: 'schoolgate command line', wardId: ama.id, subjectId: amas.id })
+  expect(deed).toMatchObject({ actorName: PERSON, wardId: ama.id, subjectId: amas.id })
   await booksAreSound()
 })
 

@@ -6,7 +6,7 @@ import { Refusal } from '#lib/refusal'
 import { checkLedger, createBursar, type Bursar } from '#modules/billing'
 import { describeFault, readFeesFile } from '#modules/intake'
 import type { Desk } from './desk.ts'
-import type { SchoolDesk } from './school-command.ts'
+import type { DeedDesk, SchoolDesk } from './school-command.ts'
 
 /** `schoolgate ledger check`: 1 when anything at all is wrong. */
 export async function ledgerCheck({ db, say }: Desk): Promise<number> {
@@ -23,11 +23,11 @@ export const listFees = (desk: SchoolDesk): Promise<number> =>
   })
 
 /** `schoolgate fees read FILE`: schedules from a file of CSV or JSON (docs/running-a-school.md); those of their names are changed. */
-export const readFees = (desk: SchoolDesk, place: string): Promise<number> =>
+export const readFees = (desk: DeedDesk, place: string): Promise<number> =>
   atTheBooks(desk, async (bursar) => {
     const isCsv = place.toLowerCase().endsWith('.csv')
     const schedules = isCsv ? await feesOfCsv(desk, place) : [feesIn(await readFile(place, 'utf8'))]
-    for (const schedule of schedules) sayWritten(desk, await bursar.write(schedule))
+    for (const schedule of schedules) sayWritten(desk, await bursar.write(desk.by, schedule))
   })
 
 async function feesOfCsv({ db, school }: SchoolDesk, place: string): Promise<WrittenFees[]> {
@@ -47,16 +47,16 @@ function feesIn(text: string): WrittenFees {
 }
 
 /** `schoolgate fees copy ID --year … --term …`: the same fees, with each pupil's own changes, for another term. */
-export const copyFees = (desk: SchoolDesk, id: string, year: string, term: string): Promise<number> =>
-  atTheBooks(desk, async (bursar) => sayWritten(desk, await bursar.copy(id, year, term)))
+export const copyFees = (desk: DeedDesk, id: string, year: string, term: string): Promise<number> =>
+  atTheBooks(desk, async (bursar) => sayWritten(desk, await bursar.copy(desk.by, id, year, term)))
 
 const sayWritten = ({ say }: SchoolDesk, { id, name, term, academic_year, fees, pupils }: FeeSchedule) =>
   say(`${id}  ${academic_year} ${term}  ${name}: ${fees.length} fees, ${pupils.length} pupils with changes of their own`)
 
 /** `schoolgate fees issue ID`: bills for every pupil who has none of this schedule. */
-export const issueFees = (desk: SchoolDesk, id: string, isDryRun: boolean): Promise<number> =>
+export const issueFees = (desk: DeedDesk, id: string, isDryRun: boolean): Promise<number> =>
   atTheBooks(desk, async (bursar) => {
-    const report = await bursar.issue(id, isDryRun)
+    const report = await bursar.issue(desk.by, id, isDryRun)
     for (const { class: name, bills, total } of report.by_class) desk.say(`  ${name}: ${bills} bills, ${moneyText(total, 'en')}`)
     for (const { name, pupils, total } of report.by_fee) desk.say(`  ${name}: ${pupils} pupils, ${moneyText(total, 'en')}`)
     const verb = report.is_dry_run ? 'would go out' : 'went out'
@@ -80,9 +80,9 @@ export const sayDebtors = (desk: SchoolDesk, isOverdueOnly: boolean): Promise<nu
 type Count = { day: string; counted: number | undefined }
 
 /** `schoolgate day DAY [--counted AMOUNT]`: what came in; with the amount that was counted the day is closed. */
-export const sayDay = (desk: SchoolDesk, { day, counted }: Count): Promise<number> =>
+export const sayDay = (desk: DeedDesk, { day, counted }: Count): Promise<number> =>
   atTheBooks(desk, async (bursar) => {
-    const told = counted === undefined ? await bursar.day(day) : await bursar.closeDay(day, counted)
+    const told = counted === undefined ? await bursar.day(day) : await bursar.closeDay(desk.by, day, counted)
     for (const { method, payments, amount } of told.methods)
       desk.say(`  ${method}: ${payments} payments, ${moneyText(amount, 'en')}`)
     if (told.given_back.amount_minor > 0) desk.say(`  given back on this day: ${moneyText(told.given_back, 'en')}`)

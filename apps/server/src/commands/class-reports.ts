@@ -2,7 +2,7 @@ import { classes } from '#db/schema'
 import { Problem } from '#lib/problem'
 import { Refusal } from '#lib/refusal'
 import { approveReports, compileReports, publishReports, withdrawReports, type Outcome } from '#modules/reports'
-import type { SchoolDesk } from './school-command.ts'
+import type { DeedDesk } from './school-command.ts'
 
 /** What can be done to the reports of a class, and how it is said. */
 const DEEDS = { compile: 'made', approve: 'approved', publish: 'published', withdraw: 'taken back' } as const
@@ -11,9 +11,8 @@ type Deed = keyof typeof DEEDS
 type Choice = { term: number; year: string; class: string | undefined; why?: string }
 
 /** `schoolgate reports compile|approve|publish|withdraw`: of one class, or of every class one after the other. */
-export async function classReports({ db, clock, say, school }: SchoolDesk, deed: Deed, choice: Choice): Promise<number> {
+export async function classReports({ db, clock, say, school, by }: DeedDesk, deed: Deed, choice: Choice): Promise<number> {
   const { term, year, why = '' } = choice
-  const maker = { schoolId: school.id, scope: null, name: `schoolgate reports ${deed}` }
   const all = await db.asSystem((tx) => tx.select().from(classes))
   const codes = all.filter((each) => each.schoolId === school.id && each.isActive).toSorted((a, b) => a.position - b.position)
   const wanted = choice.class === undefined ? codes.map(({ code }) => code) : [choice.class]
@@ -22,10 +21,10 @@ export async function classReports({ db, clock, say, school }: SchoolDesk, deed:
     const now = clock()
     const outcome = await db
       .asSystem((tx): Promise<Outcome> => {
-        if (deed === 'compile') return compileReports(tx, maker, batch, now)
-        if (deed === 'approve') return approveReports(tx, maker, batch, now)
-        if (deed === 'publish') return publishReports(tx, maker, batch, now, now)
-        return withdrawReports(tx, maker, batch, why, now)
+        if (deed === 'compile') return compileReports(tx, by, batch, now)
+        if (deed === 'approve') return approveReports(tx, by, batch, now)
+        if (deed === 'publish') return publishReports(tx, by, batch, now, now)
+        return withdrawReports(tx, by, batch, why, now)
       })
       .catch((error: unknown) => {
         if (error instanceof Problem)

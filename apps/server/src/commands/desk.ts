@@ -4,10 +4,20 @@ import { storageOf } from '#app/world'
 import type { Db } from '#db'
 import { systemClock, type Clock } from '#lib/clock'
 import type { Storage } from '#lib/storage'
+import { personHere } from './person.ts'
 import type { Say } from './steps.ts'
 
 /** What a command works with. */
-export type Desk = { env: Env; serverRoot: string; db: Db; storage: Storage; clock: Clock; say: Say }
+export type Desk = {
+  env: Env
+  serverRoot: string
+  db: Db
+  storage: Storage
+  clock: Clock
+  say: Say
+  /** Who sits here, as what they do is written down. */
+  person: string
+}
 
 /**
  * Runs a command's work on the school's data, through the running server's database where one runs; answers its exit code. What the
@@ -24,7 +34,7 @@ export async function atTheDesk(
   try {
     for (const each of notes) note(`  ${each}`)
     note(`  working on ${where}`)
-    return await work({ env, serverRoot, db, storage: storageOf(env), clock: systemClock, say })
+    return await work({ env, serverRoot, db, storage: storageOf(env), clock: systemClock, say, person: personHere() })
   } finally {
     await close()
   }

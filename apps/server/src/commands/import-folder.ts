@@ -7,11 +7,19 @@ const LARGE_FILE_ROWS = 1000
 
 /** `schoolgate import FOLDER`: the school's data files, checked, compared and written; 1 when they were refused. */
 export async function importData(
-  { db, storage, clock, say }: Desk,
+  { db, storage, clock, say, person }: Desk,
   folder: string,
-  options: { dryRun: boolean; deactivateMissing: boolean },
+  { by: staff, ...options }: { dryRun: boolean; deactivateMissing: boolean; by: string | undefined },
 ): Promise<number> {
-  const report = await importFolder({ db, storage, clock, folder, ...options, onProgress: progressTo(say) })
+  const report = await importFolder({
+    db,
+    storage,
+    clock,
+    folder,
+    typist: { person, staff },
+    ...options,
+    onProgress: progressTo(say),
+  })
   say(describeReport(report))
   return report.outcome === 'refused' ? 1 : 0
 }

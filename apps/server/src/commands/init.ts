@@ -20,7 +20,7 @@ export async function answersFor(given: Wish<typeof INIT_QUESTIONS>): Promise<An
 }
 
 /** `schoolgate init`: makes a real, empty school and its office account; 1 when it was refused. */
-export async function makeSchool({ db, storage, clock, say }: Desk, answer: Answer): Promise<number> {
+export async function makeSchool({ db, storage, clock, say, person }: Desk, answer: Answer): Promise<number> {
   const school = {
     name: answer('name'),
     country: answer('country'),
@@ -35,7 +35,7 @@ export async function makeSchool({ db, storage, clock, say }: Desk, answer: Answ
       phone: answer('officePhone'),
     },
   }
-  const report = await initSchool(school, { db, storage, clock })
+  const report = await initSchool(school, { db, storage, clock, person })
   say(describeReport(report))
   if (report.outcome === 'refused') return 1
   say(

@@ -1,21 +1,21 @@
-import { command, type Command } from './command.ts'
-import { schoolCommand } from './school-command.ts'
+import type { Command } from './command.ts'
+import { schoolCommand, schoolDeed } from './school-command.ts'
 import { academicYear, file, id, moment, needed, termNumber, text } from './taken.ts'
 
 const EXPLANATION = { id: needed(id('ID', 'of what a guardian said, as schoolgate attendance lists it')) }
 
 /** The days of a term: notices, marks, and why a child was away. */
 export const OF_DAYS: readonly Command[] = [
-  command({
+  schoolDeed({
     name: 'notice publish',
     summary: 'publishes one notice from a text file and tells phones',
     more: 'It stands in the app at once, or when its published_at comes; docs/data-files.md says how the file is written.',
-    words: { file: needed(file('FILE', 'the notice')) },
+    words: { file: needed(file('FILE', 'the notice; a line “school: CODE” in it does for --school')) },
     examples: ['notice publish trip.txt'],
-    run: ({ file: place }, { atTheDesk }) =>
-      atTheDesk(async (desk) => (await import('./publish-notice.ts')).publishNoticeFile(desk, place)),
+    codeIn: async (wish) => (await import('./publish-notice.ts')).schoolIn(wish.file),
+    run: async (desk, wish) => (await import('./publish-notice.ts')).publishNoticeFile(desk, wish.file),
   }),
-  schoolCommand({
+  schoolDeed({
     name: 'scores publish',
     summary: 'gives parents the marks that are in and not yet published',
     more: 'Of the running term unless another is named; phones hear of them outside school hours.',
@@ -35,14 +35,14 @@ export const OF_DAYS: readonly Command[] = [
     examples: ['attendance'],
     run: async (desk) => (await import('./attendance.ts')).listWaiting(desk),
   }),
-  schoolCommand({
+  schoolDeed({
     name: 'attendance accept',
     summary: 'takes what a guardian said about days away',
     words: EXPLANATION,
     examples: ['attendance accept 019cd12e-52ab-7000-8000-000000000000'],
     run: async (desk, wish) => (await import('./attendance.ts')).decideOne(desk, wish.id, 'accepted'),
   }),
-  schoolCommand({
+  schoolDeed({
     name: 'attendance reject',
     summary: 'does not take what a guardian said about days away',
     words: EXPLANATION,

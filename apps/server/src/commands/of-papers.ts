@@ -1,5 +1,5 @@
 import { Unreadable, type Command } from './command.ts'
-import { schoolCommand } from './school-command.ts'
+import { schoolCommand, schoolDeed } from './school-command.ts'
 import { academicYear, file, needed, newFile, several, taken, termNumber, text, wholeNumber, words } from './taken.ts'
 
 const TERM = { term: needed(termNumber()), year: needed(academicYear()) }
@@ -12,7 +12,7 @@ const remark = (about: string) => text('WORDS', `${about}; "" takes them away`)
 type Deed = 'compile' | 'approve' | 'publish' | 'withdraw'
 
 const classReports = (deed: Deed, summary: string, more: string) =>
-  schoolCommand({
+  schoolDeed({
     name: `reports ${deed}`,
     summary,
     more,
@@ -38,14 +38,14 @@ export const OF_PAPERS: readonly Command[] = [
   ),
   classReports('approve', 'approves the drafts of a class, as the head-teacher does', 'They can then be published.'),
   classReports('publish', 'gives parents the approved term reports of a class', 'Phones are told.'),
-  schoolCommand({
+  schoolDeed({
     name: 'reports withdraw',
     summary: 'takes the published term reports of a class back',
     options: { ...BATCH, why: needed(words('WHY', 'the reason, which parents read')) },
     examples: ['reports withdraw --term 2 --year 2025/2026 --class B5 --why "The science marks were wrong."'],
     run: async (desk, wish) => (await import('./class-reports.ts')).classReports(desk, 'withdraw', wish),
   }),
-  schoolCommand({
+  schoolDeed({
     name: 'reports remark',
     summary: 'writes what the teachers say on one report',
     more: 'One that parents have becomes a new version and needs a reason.',
@@ -75,21 +75,21 @@ export const OF_PAPERS: readonly Command[] = [
     examples: ['signature list'],
     run: async (desk) => (await import('./signature.ts')).listSignatures(desk),
   }),
-  schoolCommand({
+  schoolDeed({
     name: 'signature give',
     summary: 'gives somebody’s signature for the reports published from now on',
     words: { staff: STAFF, file: needed(file('FILE', 'a JPEG, PNG or WebP: dark ink on white paper, at most 5 MB')) },
     examples: ['signature give S-05 tetteh.png'],
     run: async (desk, { staff, file: picture }) => (await import('./signature.ts')).giveSignature(desk, staff, picture),
   }),
-  schoolCommand({
+  schoolDeed({
     name: 'signature remove',
     summary: 'takes a signature away; reports that are out keep theirs',
     words: { staff: STAFF },
     examples: ['signature remove S-05'],
     run: async (desk, { staff }) => (await import('./signature.ts')).removeSignature(desk, staff),
   }),
-  schoolCommand({
+  schoolDeed({
     name: 'performance share',
     summary: 'makes a link to a pupil’s performance in the head-teacher’s name',
     more: 'Whoever has the link may open it; every opening is written down.',

@@ -1,6 +1,6 @@
 import { command, type Command } from './command.ts'
 import { INIT_QUESTIONS } from './init-questions.ts'
-import { schoolCommand } from './school-command.ts'
+import { BY, schoolDeed } from './school-command.ts'
 import { file, flag, folder, needed, newFile, oneOf, wholeNumber, words } from './taken.ts'
 
 const KEY = file('FILE', 'the backup’s key; left out, DATA_DIR/secrets/backup.key')
@@ -38,6 +38,7 @@ export const OF_SCHOOL: readonly Command[] = [
     options: {
       dryRun: flag('only says what would change'),
       deactivateMissing: flag('also switches off what the files no longer name'),
+      by: BY,
     },
     examples: ['import ./nyansapo --dry-run'],
     run: ({ folder: place, ...options }, { atTheDesk }) =>
@@ -63,7 +64,7 @@ export const OF_SCHOOL: readonly Command[] = [
     run: ({ file: from, key }, { atTheDesk }) =>
       atTheDesk(async (desk) => (await import('./backup.ts')).restoreBackup(desk, from, { key })),
   }),
-  schoolCommand({
+  schoolDeed({
     name: 'seal-key renew',
     summary: 'makes a new key to seal papers with; papers sealed before stay genuine',
     examples: ['seal-key renew'],

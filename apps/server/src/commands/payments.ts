@@ -7,7 +7,7 @@ import { newId } from '#lib/random'
 import { Refusal } from '#lib/refusal'
 import { billNumbered, wardNumbered } from '#modules/billing'
 import { createPayments, type Payments } from '#modules/payments'
-import type { SchoolDesk } from './school-command.ts'
+import type { DeedDesk, SchoolDesk } from './school-command.ts'
 
 type Money = {
   method: OfficeMoney['method']
@@ -21,37 +21,35 @@ type Money = {
 type Why = { reference: string; reason: string }
 
 /** `schoolgate payment record`: money the office took. */
-export const recordMoney = (desk: SchoolDesk, wish: Money): Promise<number> =>
+export const recordMoney = (desk: DeedDesk, wish: Money): Promise<number> =>
   atPayments(desk, async ({ desk: bursar }) => {
     const part = await partOf(desk, wish)
     const { method, payer: payer_name, on: paid_on, number: provider_reference } = wish
-    return paymentLine(
-      await bursar.record(actorOf(desk), newId(), { method, parts: [part], payer_name, paid_on, provider_reference }),
-    )
+    return paymentLine(await bursar.record(desk.by, newId(), { method, parts: [part], payer_name, paid_on, provider_reference }))
   })
 
 /** `schoolgate payment approve`: a slip is good, or money is taken as it came. */
-export const approve = (desk: SchoolDesk, { reference, amount }: { reference: string; amount: number | undefined }) =>
-  atPayments(desk, async ({ desk: bursar }) => paymentLine(await bursar.approve(actorOf(desk), reference, amount)))
+export const approve = (desk: DeedDesk, { reference, amount }: { reference: string; amount: number | undefined }) =>
+  atPayments(desk, async ({ desk: bursar }) => paymentLine(await bursar.approve(desk.by, reference, amount)))
 
 /** `schoolgate payment refuse`: a slip is not good. */
-export const refuse = (desk: SchoolDesk, { reference, reason }: Why) =>
-  atPayments(desk, async ({ desk: bursar }) => paymentLine(await bursar.refuse(actorOf(desk), reference, reason)))
+export const refuse = (desk: DeedDesk, { reference, reason }: Why) =>
+  atPayments(desk, async ({ desk: bursar }) => paymentLine(await bursar.refuse(desk.by, reference, reason)))
 
 /** `schoolgate payment refund`: money goes back. */
-export const refund = (desk: SchoolDesk, { reference, reason, amount }: Why & { amount: number | undefined }) =>
+export const refund = (desk: DeedDesk, { reference, reason, amount }: Why & { amount: number | undefined }) =>
   atPayments(desk, async ({ desk: bursar }) =>
-    paymentLine(await bursar.refund(actorOf(desk), reference, { amountMinor: amount, reason })),
+    paymentLine(await bursar.refund(desk.by, reference, { amountMinor: amount, reason })),
   )
 
 /** `schoolgate payment reverse`: a payment that never was. */
-export const reverse = (desk: SchoolDesk, { reference, reason }: Why) =>
-  atPayments(desk, async ({ desk: bursar }) => paymentLine(await bursar.reverse(actorOf(desk), reference, reason)))
+export const reverse = (desk: DeedDesk, { reference, reason }: Why) =>
+  atPayments(desk, async ({ desk: bursar }) => paymentLine(await bursar.reverse(desk.by, reference, reason)))
 
 /** `schoolgate payment void`: a receipt with a mistake. */
-export const voidReceipt = (desk: SchoolDesk, { receipt, reason }: { receipt: string; reason: string }) =>
+export const voidReceipt = (desk: DeedDesk, { receipt, reason }: { receipt: string; reason: string }) =>
   atPayments(desk, async ({ desk: bursar }) => {
-    const voided = await bursar.voidReceipt(actorOf(desk), await receiptNumbered(desk, receipt), reason)
+    const voided = await bursar.voidReceipt(desk.by, await receiptNumbered(desk, receipt), reason)
     return `${voided.receipt_no} is void; ${voided.replaced_by} takes its place.`
   })
 
@@ -66,8 +64,6 @@ export const compare = (desk: SchoolDesk, day: string) =>
     })
     return [...lines, `${day}: ${differences.length} differences.`].join('\n')
   })
-
-const actorOf = ({ school }: SchoolDesk) => ({ schoolId: school.id, scope: null })
 
 const paymentLine = ({ reference, status, receipts: given }: OfficePayment) =>
   [reference, status, ...given.map(({ receipt_no: number }) => number)].join('  ')

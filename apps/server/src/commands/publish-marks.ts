@@ -4,7 +4,7 @@ import { dayIn } from '#lib/days'
 import { instantIn } from '#lib/local-time'
 import { Refusal } from '#lib/refusal'
 import { publishMarks } from '#modules/academics'
-import type { SchoolDesk } from './school-command.ts'
+import type { DeedDesk } from './school-command.ts'
 
 type Choice = {
   year: string | undefined
@@ -15,7 +15,7 @@ type Choice = {
 }
 
 /** `schoolgate scores publish`: gives free what is marked and not yet published, of the running term unless another is named. */
-export async function publishScores({ db, clock, say, school }: SchoolDesk, choice: Choice): Promise<number> {
+export async function publishScores({ db, clock, say, school, by }: DeedDesk, choice: Choice): Promise<number> {
   const now = clock()
   return db.asSystem(async (tx) => {
     const held = (await tx.select().from(terms).orderBy(asc(terms.opens))).filter(({ schoolId }) => schoolId === school.id)
@@ -35,7 +35,7 @@ export async function publishScores({ db, clock, say, school }: SchoolDesk, choi
         class: choice.class ?? null,
         subject: choice.subject ?? null,
       },
-      { at, by: { name: 'schoolgate scores publish' }, now },
+      { at, by, now },
     )
     const when = at > now ? `will be published at ${at.toISOString()}` : 'are published'
     say(

@@ -2,7 +2,7 @@ import { RemarksOfReport } from '@schoolgate/contracts/office-reports'
 import { Problem } from '#lib/problem'
 import { Refusal } from '#lib/refusal'
 import { remarkReport } from '#modules/reports'
-import type { SchoolDesk } from './school-command.ts'
+import type { DeedDesk } from './school-command.ts'
 
 type Remarks = {
   pupil: string
@@ -20,7 +20,7 @@ type Remarks = {
 const written = (words: string | undefined) => (words === '' ? null : words)
 
 /** `schoolgate reports remark`: the words of the teachers on one pupil's report. */
-export async function remarkOneReport({ db, clock, say, school }: SchoolDesk, choice: Remarks): Promise<number> {
+export async function remarkOneReport({ db, clock, say, school, by }: DeedDesk, choice: Remarks): Promise<number> {
   const asked = RemarksOfReport.safeParse({
     admission_no: choice.pupil,
     academic_year: choice.year,
@@ -40,10 +40,9 @@ export async function remarkOneReport({ db, clock, say, school }: SchoolDesk, ch
       `It cannot stand on a report: ${issue?.path.join('.') || 'say what the teachers say'} is missing or too long.`,
     )
   }
-  const maker = { schoolId: school.id, scope: null, name: 'schoolgate reports remark' }
   const now = clock()
   const { status, version } = await db
-    .asSystem((tx) => remarkReport(tx, maker, asked.data, now))
+    .asSystem((tx) => remarkReport(tx, by, asked.data, now))
     .catch((error: unknown) => {
       if (!(error instanceof Problem)) throw error
       const { status: refused, message } = error

@@ -1,7 +1,7 @@
 import { PERFORMANCE_SHARE_DAYS_MOST } from '@schoolgate/contracts/shares'
 import { Refusal } from '#lib/refusal'
 import { shareForHead } from '#modules/performance'
-import type { SchoolDesk } from './school-command.ts'
+import type { DeedDesk } from './school-command.ts'
 
 type Link = {
   pupil: string
@@ -11,10 +11,10 @@ type Link = {
 }
 
 /** `schoolgate performance share`: a link to a pupil's performance in a year, in the head-teacher's name. */
-export async function sharePerformanceOf({ env, db, clock, say, school }: SchoolDesk, wish: Link): Promise<number> {
+export async function sharePerformanceOf({ env, db, clock, say, school, by }: DeedDesk, wish: Link): Promise<number> {
   const { pupil: admissionNo, year: academic_year, days = PERFORMANCE_SHARE_DAYS_MOST, step } = wish
   const link = { academic_year, days, steps: step.length > 0 ? step : undefined }
-  const share = await shareForHead(db, { schoolId: school.id, admissionNo }, link, clock())
+  const share = await shareForHead(db, by, admissionNo, link, clock())
   if (!share) throw new Refusal(`${school.name} has no pupil ${admissionNo}, or no head-teacher who could make the link.`)
   say(`${env.publicUrl}${share.path}`)
   say(`opens until ${share.expires_at}, for whoever has it; every opening is written down.`)

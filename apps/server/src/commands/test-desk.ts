@@ -9,6 +9,9 @@ import { runTyped } from './run.ts'
 
 type House = { db: Db; clock: { now: Clock }; world: { storage: Storage } }
 
+/** Who sits at the computer of a test. */
+export const PERSON = 'kwame at the school’s computer'
+
 /** For tests: somebody at the school's computer who types commands, one word each, and reads what is said. */
 export function typist({ db, clock, world }: House, variables: Record<string, string> = {}) {
   const desk: Omit<Desk, 'say'> = {
@@ -17,6 +20,7 @@ export function typist({ db, clock, world }: House, variables: Record<string, st
     db,
     storage: world.storage,
     clock: clock.now,
+    person: PERSON,
   }
   return async (...words: string[]): Promise<string> => {
     const said: string[] = []

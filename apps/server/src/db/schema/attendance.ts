@@ -61,6 +61,7 @@ export const attendanceExplanations = pgTable(
       .notNull()
       .default('pending'),
     decidedById: uuid('decided_by_id').references(() => users.id),
+    decidedByName: text('decided_by_name'),
     decidedAt: instant('decided_at'),
     ...rowTimes(),
   },

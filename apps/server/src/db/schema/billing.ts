@@ -33,6 +33,7 @@ export const bills = pgTable(
     /** The schedule it was issued from, and by whom; null for a bill that was imported. */
     scheduleId: uuid('schedule_id').references(() => feeSchedules.id),
     issuedById: uuid('issued_by_id').references(() => users.id),
+    issuedByName: text('issued_by_name'),
     voidedAt: instant('voided_at'),
     voidReason: text('void_reason'),
     ...rowTimes(),

@@ -124,6 +124,7 @@ export const dayClosings = pgTable(
     day: date('day', { mode: 'string' }).notNull(),
     closedAt: instant('closed_at').notNull(),
     closedById: uuid('closed_by_id').references(() => users.id),
+    closedByName: text('closed_by_name'),
     totals: jsonb('totals').$type<DayTotalRow[]>().notNull(),
     ...rowTimes(),
   },

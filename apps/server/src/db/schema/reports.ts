@@ -178,6 +178,7 @@ export const termReportVersions = pgTable(
     content: jsonb('content').notNull(),
     replacedAt: instant('replaced_at').notNull(),
     replacedById: uuid('replaced_by_id').references(() => users.id),
+    replacedByName: text('replaced_by_name'),
     why: text('why').notNull(),
   },
   (t) => [

@@ -2,6 +2,7 @@ import { getAcademics, getTimetable } from '@schoolgate/contracts/academics'
 import { publishMarks } from '@schoolgate/contracts/office-marks'
 import type { Db } from '#db'
 import type { Clock } from '#lib/clock'
+import { signedIn } from '#lib/doer'
 import { notFound } from '#lib/problem'
 import { route, type Route } from '#lib/route'
 import { academicsOf, timetableOf } from './academics.service.ts'
@@ -25,11 +26,11 @@ export function createAcademics({ db, clock }: { db: Db; clock: Clock }): { rout
         return week
       }),
 
-      route(publishMarks, ({ body, scope }) => {
+      route(publishMarks, ({ body, scope, request }) => {
         const { academic_year: academicYear, term, subject = null, class: code = null, at } = body
         const now = clock()
         const wanted = { academicYear, term, class: code, subject, at: at === undefined ? now : new Date(at) }
-        return publishMarksFor(db, scope, wanted, now)
+        return publishMarksFor(db, signedIn(scope, request.ip), wanted, now)
       }),
     ],
   }

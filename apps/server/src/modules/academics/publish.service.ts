@@ -2,6 +2,7 @@ import type { Db, Tx } from '#db'
 import { recordAudit } from '#db/audit'
 import { tellLive } from '#db/live'
 import { dayIn } from '#lib/days'
+import type { Doer } from '#lib/doer'
 import { notFound } from '#lib/problem'
 import type { Scope } from '#lib/scope'
 import { tellFeed } from '#modules/feed'
@@ -14,14 +15,11 @@ const NEWS_FOR_MS = 3 * 86_400_000
 /** How many works and how many scores in them. */
 export type Released = { works: number; scores: number }
 
-/** Who gives marks free: a signed-in member of staff, or a program by its name. */
-type Publisher = { scope: Scope } | { name: string }
-
 /** Gives a term's marks free from `at` on: they stand in the feed then, and phones hear of them outside school hours. */
 export async function publishMarks(
   tx: Tx,
   wanted: Wanted,
-  { at, by, now }: { at: Date; by: Publisher; now: Date },
+  { at, by, now }: { at: Date; by: Doer; now: Date },
 ): Promise<Released> {
   const { schoolId } = wanted
   const works = await openWorks(tx, wanted, at, now)
@@ -34,8 +32,7 @@ export async function publishMarks(
     now,
   )
   await announceDueMarks(tx, now, { schoolId })
-  const actor = 'scope' in by ? by : { scope: null, actorName: by.name }
-  await recordAudit(tx, { at: now, schoolId, action: 'academics.published', subjectId: schoolId, ...actor })
+  await recordAudit(tx, { at: now, by, action: 'academics.published', subjectId: schoolId })
   await tellLive(tx, { schoolId, word: 'academics' })
   return { works: works.length, scores: scores.length }
 }
@@ -43,14 +40,14 @@ export async function publishMarks(
 /** The same for a signed-in member of staff: a teacher for the own class alone. A time that has passed is now. */
 export const publishMarksFor = (
   db: Db,
-  scope: Scope,
+  by: Doer & { scope: Scope },
   { at, ...wanted }: Omit<Wanted, 'schoolId'> & { at: Date },
   now: Date,
 ): Promise<Released> =>
-  db.as(scope, async (tx) => {
-    const meant = { ...wanted, schoolId: scope.schoolId }
-    if (!(await isThere(tx, meant, scope.role === 'teacher' ? scope.userId : null))) throw notFound()
-    return publishMarks(tx, meant, { at: at < now ? now : at, by: { scope }, now })
+  db.as(by.scope, async (tx) => {
+    const meant = { ...wanted, schoolId: by.schoolId }
+    if (!(await isThere(tx, meant, by.role === 'teacher' ? by.scope.userId : null))) throw notFound()
+    return publishMarks(tx, meant, { at: at < now ? now : at, by, now })
   })
 
 /**

@@ -15,6 +15,7 @@ import { readCursor, writeCursor } from '#lib/cursor'
 import { dayIn } from '#lib/days'
 import { photoMadeAnew } from '#lib/photo'
 import { receivePhoto } from '#lib/photo-upload'
+import { signedIn } from '#lib/doer'
 import { notFound } from '#lib/problem'
 import { route, type Route } from '#lib/route'
 import type { Storage } from '#lib/storage'
@@ -97,7 +98,7 @@ export function createAttendance({ db, clock, storage }: Surroundings): { routes
       }),
 
       route(decideExplanation, async ({ params, body, scope, request }) => {
-        const by = { schoolId: scope.schoolId, scope, address: request.ip }
+        const by = signedIn(scope, request.ip)
         const explanation = await db.as(scope, (tx) => decide(tx, { id: params.id, ...body }, by, clock()))
         if (!explanation) throw notFound()
         return { explanation }

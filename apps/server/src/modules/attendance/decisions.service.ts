@@ -2,28 +2,25 @@ import type { ExplanationToDecide } from '@schoolgate/contracts/attendance'
 import type { Tx } from '#db'
 import { recordAudit } from '#db/audit'
 import { tellLive } from '#db/live'
+import type { Doer } from '#lib/doer'
 import { Problem } from '#lib/problem'
-import type { Scope } from '#lib/scope'
 import { explanationAt, isToldOtherwise, writeDecision } from './decisions.store.ts'
 
-/** Who decides: a member of staff, or a program whose name is kept. */
-export type Decider = { schoolId: string } & ({ scope: Scope; address: string } | { scope: null; name: string })
 type Decision = { id: string; state: 'accepted' | 'rejected' }
 
 /** Takes an explanation or not. The register stays as it was marked; the guardians see it at once. Null when there is none. */
-export async function decide(tx: Tx, { id, state }: Decision, by: Decider, now: Date): Promise<ExplanationToDecide | null> {
+export async function decide(tx: Tx, { id, state }: Decision, by: Doer, now: Date): Promise<ExplanationToDecide | null> {
   const explanation = await explanationAt(tx, by, id)
   if (!explanation || explanation.state === state) return explanation
   if (state === 'accepted' && (await isToldOtherwise(tx, explanation)))
     throw new Problem(409, 'attendance.already_explained', 'The school was told something else about these days since.')
-  const schoolId = await writeDecision(tx, { id, state, by: by.scope?.userId ?? null }, now)
+  const schoolId = await writeDecision(tx, { id, state, by }, now)
   await recordAudit(tx, {
     at: now,
-    scope: by.scope,
+    by,
     action: `attendance.explanation_${state}`,
     wardId: explanation.ward.id,
     subjectId: id,
-    ...(by.scope === null ? { actorName: by.name } : { address: by.address }),
   })
   await tellLive(tx, { schoolId, wardId: explanation.ward.id, word: 'attendance' })
   return explanationAt(tx, by, id)

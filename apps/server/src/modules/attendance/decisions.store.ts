@@ -3,6 +3,7 @@ import { and, desc, eq, gte, lte, ne, sql, type SQL } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import type { Tx } from '#db'
 import { attendanceExplanations, classes, files, users, wards } from '#db/schema'
+import { nameKept, type Doer } from '#lib/doer'
 import type { Scope } from '#lib/scope'
 
 /** At whose desk explanations are looked at: of a school, and there of somebody who is signed in. */
@@ -51,12 +52,12 @@ export async function isToldOtherwise(tx: Tx, { id, ward, first_day, last_day }:
   return others > 0
 }
 
-type Decision = { id: string; state: 'accepted' | 'rejected'; by: string | null }
+type Decision = { id: string; state: 'accepted' | 'rejected'; by: Doer }
 
 export async function writeDecision(tx: Tx, { id, state, by }: Decision, now: Date): Promise<string> {
   const [row] = await tx
     .update(attendanceExplanations)
-    .set({ state, decidedById: by, decidedAt: now, updatedAt: now })
+    .set({ state, decidedById: by.userId, decidedByName: nameKept(by), decidedAt: now, updatedAt: now })
     .where(eq(attendanceExplanations.id, id))
     .returning({ schoolId: attendanceExplanations.schoolId })
   if (!row) throw new Error(`There is no explanation ${id}.`)
@@ -102,7 +103,7 @@ async function select(tx: Tx, which: SQL | undefined, limit: number): Promise<Ex
       fullname: [row.ward.firstName, row.ward.middleName, row.ward.lastName].filter((name) => name).join(' '),
       class: row.class,
     },
-    decided_by: row.decider,
+    decided_by: row.decider ?? row.said.decidedByName,
     decided_at: row.said.decidedAt?.toISOString() ?? null,
   }))
 }

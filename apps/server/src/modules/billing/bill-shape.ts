@@ -165,7 +165,7 @@ export function billOf({ row, heads, creditMinor, account, parts, manner }: Whol
     })),
     minimum_payment: money(minimumOf(row, account.minimumMinor)),
     verify_code: row.bill.verifyCode,
-    issued_by: issuer && [issuer.title, issuer.fullname].filter((part) => part !== null).join(' '),
+    issued_by: issuer ? [issuer.title, issuer.fullname].filter((part) => part !== null).join(' ') : row.bill.issuedByName,
     may_pay: account.mayPay,
   }
 }

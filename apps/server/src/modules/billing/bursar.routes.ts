@@ -15,6 +15,7 @@ import {
 } from '@schoolgate/contracts/fees'
 import type { Db } from '#db'
 import type { Clock } from '#lib/clock'
+import { signedIn } from '#lib/doer'
 import { route, type Route } from '#lib/route'
 import { createCorrectionsService } from './corrections.service.ts'
 import { closeDayOf, dayTotals } from './days.ts'
@@ -43,8 +44,8 @@ export function bursarRoutes({ db, clock }: { db: Db; clock: Clock }): Route[] {
     })),
 
     route(issueBills, async ({ params, body, scope, request }) => {
-      const by = { scope, address: request.ip }
-      const wish = { schoolId: scope.schoolId, scheduleId: params.id, classId: body.class_id, isDryRun: body.dry_run, by }
+      const by = signedIn(scope, request.ip)
+      const wish = { scheduleId: params.id, classId: body.class_id, isDryRun: body.dry_run, by }
       return { report: await db.as(scope, (tx) => issue(tx, wish, clock())) }
     }),
 
@@ -70,7 +71,7 @@ export function bursarRoutes({ db, clock }: { db: Db; clock: Clock }): Route[] {
 
     route(closeDay, async ({ body, scope, request }) => {
       const { day, total_minor: countedMinor } = body
-      const closing = { schoolId: scope.schoolId, day, countedMinor, by: { scope, address: request.ip } }
+      const closing = { day, countedMinor, by: signedIn(scope, request.ip) }
       return { day: await db.as(scope, (tx) => closeDayOf(tx, closing, clock())) }
     }),
   ]

@@ -2,6 +2,7 @@ import type { Bill, BillHead, WardBalance } from '@schoolgate/contracts/billing'
 import type { DayTotals, FeeSchedule, FeeScheduleHead, IssueReport, WrittenFees } from '@schoolgate/contracts/fees'
 import type { Db, Tx } from '#db'
 import type { Clock } from '#lib/clock'
+import type { Doer } from '#lib/doer'
 import { Problem } from '#lib/problem'
 import { billNumbered, wardNumbered } from './accounts.store.ts'
 import { agreeOn, grantOn, takeBack, type Deed, type Grant, type Parts } from './corrections.service.ts'
@@ -15,37 +16,35 @@ import { billRecord, wardRecord } from './whole-bill.ts'
 /** The bursar's work from the command line, for one school. */
 export type Bursar = ReturnType<typeof createBursar>
 
-const BY = { scope: null, name: 'schoolgate command line' }
-
 /** What the command line can do to a school's books. */
 export const createBursar = ({ db, clock, schoolId }: { db: Db; clock: Clock; schoolId: string }) => ({
   schedules: (): Promise<FeeScheduleHead[]> => db.asSystem((tx) => listSchedules(tx, schoolId)),
   /** A schedule of a term as a file says it; the one of this name is changed. */
-  write: ({ academic_year, term, ...wish }: WrittenFees): Promise<FeeSchedule> =>
+  write: (by: Doer, { academic_year, term, ...wish }: WrittenFees): Promise<FeeSchedule> =>
     db.asSystem(async (tx) => {
       const now = clock()
       const known = (await listSchedules(tx, schoolId)).find((each) => {
         return each.academic_year === academic_year && each.term === term && each.name === wish.name
       })
       const termId = known?.term_id ?? (await termOf(tx, schoolId, academic_year, term))
-      const id = known?.id ?? (await addSchedule(tx, { schoolId, by: BY, wish: { ...wish, term_id: termId } }, now)).id
-      return changeSchedule(tx, { schoolId, by: BY, id, wish }, now)
+      const id = known?.id ?? (await addSchedule(tx, { by, wish: { ...wish, term_id: termId } }, now)).id
+      return changeSchedule(tx, { by, id, wish }, now)
     }),
   /** The same fees for another term. */
-  copy: (from: string, academicYear: string, term: string): Promise<FeeSchedule> =>
+  copy: (by: Doer, from: string, academicYear: string, term: string): Promise<FeeSchedule> =>
     db.asSystem(async (tx) => {
       const source = (await listSchedules(tx, schoolId)).find(({ id }) => id === from)
       const termId = await termOf(tx, schoolId, academicYear, term)
       const head = { name: source?.name ?? '', due_on: null, minimum_payment_minor: source?.minimum_payment_minor ?? null }
-      return addSchedule(tx, { schoolId, by: BY, wish: { ...head, term_id: termId, copy_from: from } }, clock())
+      return addSchedule(tx, { by, wish: { ...head, term_id: termId, copy_from: from } }, clock())
     }),
-  issue: (scheduleId: string, isDryRun: boolean): Promise<IssueReport> =>
-    db.asSystem((tx) => issue(tx, { schoolId, scheduleId, isDryRun, by: BY }, clock())),
+  issue: (by: Doer, scheduleId: string, isDryRun: boolean): Promise<IssueReport> =>
+    db.asSystem((tx) => issue(tx, { scheduleId, isDryRun, by }, clock())),
   debtors: (isOverdueOnly: boolean) =>
     db.asSystem((tx) => debtorsOf(tx, schoolId, isOverdueOnly ? { overdue: 'yes' } : {}, clock())),
   day: (day: string): Promise<DayTotals> => db.asSystem((tx) => dayTotals(tx, schoolId, day)),
-  closeDay: (day: string, countedMinor: number): Promise<DayTotals> =>
-    db.asSystem((tx) => closeDayOf(tx, { schoolId, day, countedMinor, by: BY }, clock())),
+  closeDay: (by: Doer, day: string, countedMinor: number): Promise<DayTotals> =>
+    db.asSystem((tx) => closeDayOf(tx, { day, countedMinor, by }, clock())),
   /** How the ward with this admission number stands, and its bills, newest first. */
   wardBills: (admissionNo: string): Promise<{ balance: WardBalance; bills: BillHead[] }> =>
     db.asSystem(async (tx) => {
@@ -58,12 +57,12 @@ export const createBursar = ({ db, clock, schoolId }: { db: Db; clock: Clock; sc
       return (id && (await billRecord(tx, schoolId, id, clock()))) || refuse(`The school has no bill ${billNo}.`)
     }),
   /** Puts a bill right; answers how it is afterwards, or how it would be when it is only tried. */
-  correct: async (billNo: string, correction: Correction, isDryRun: boolean): Promise<Bill> => {
+  correct: async (by: Doer, billNo: string, correction: Correction, isDryRun: boolean): Promise<Bill> => {
     let after: Bill | undefined
     const work = async (tx: Tx) => {
       const billId = await billNumbered(tx, schoolId, billNo)
       if (billId === null) return refuse(`The school has no bill ${billNo}.`)
-      after = await corrected(tx, { schoolId, billId, by: BY, now: clock() }, correction)
+      after = await corrected(tx, { billId, by, now: clock() }, correction)
       if (isDryRun) throw new OnlyTried()
       return after
     }

@@ -2,18 +2,18 @@ import type { Bill } from '@schoolgate/contracts/billing'
 import type { Db, Tx } from '#db'
 import { recordAudit } from '#db/audit'
 import { tellLive } from '#db/live'
+import { signedIn, type Doer } from '#lib/doer'
 import { notFound, Problem } from '#lib/problem'
 import type { Scope } from '#lib/scope'
 import { recordChanges } from './bill-changes.store.ts'
 import { linesTotal, lockBill, markVoid, writeGrant, writePlan } from './corrections.store.ts'
-import { saidBy, type Doer } from './doer.ts'
 import { carry } from './ledger.ts'
 import { lockWards, post, reverse, standingsOf, standingTransactions } from './ledger.store.ts'
 import { billRecord } from './whole-bill.ts'
 
 type Place = { now: Date; address: string }
-/** What is done to which bill, and by whom; nobody signed in (the command line) works as the system for one school. */
-export type Deed = { schoolId: string; billId: string; by: Doer; now: Date }
+/** What is done to which bill, and by whom. */
+export type Deed = { billId: string; by: Doer; now: Date }
 export type Grant = {
   kind: 'discount' | 'scholarship' | 'penalty' | 'write_off'
   name: string
@@ -30,7 +30,7 @@ const OF_THE_BILL = ['bill', 'discount', 'scholarship', 'penalty', 'write_off'] 
 /** The bursar's corrections of bills that went out, for somebody who is signed in. */
 export function createCorrectionsService(db: Db) {
   const within = (scope: Scope, billId: string, { now, address }: Place, work: (tx: Tx, deed: Deed) => Promise<Bill>) =>
-    db.as(scope, (tx) => work(tx, { schoolId: scope.schoolId, billId, by: { scope, address }, now }))
+    db.as(scope, (tx) => work(tx, { billId, by: signedIn(scope, address), now }))
   return {
     /** One bill as its family sees it, for the bursar. */
     one: (scope: Scope, billId: string, now: Date): Promise<Bill> => db.as(scope, (tx) => told(tx, scope.schoolId, billId, now)),
@@ -105,9 +105,10 @@ type Work = (bill: NonNullable<Awaited<ReturnType<typeof lockBill>>>) => Promise
 /** Does something to a bill that is out: nobody else touches it or its ward's money meanwhile, credit then finds its place, and the family sees it. */
 async function onBill(
   tx: Tx,
-  { schoolId, billId, by, now, action, note }: Deed & { action: string; note?: string },
+  { billId, by, now, action, note }: Deed & { action: string; note?: string },
   work: Work,
 ): Promise<Bill> {
+  const { schoolId } = by
   const before = await lockBill(tx, schoolId, billId)
   if (!before) throw notFound()
   const { wardId } = before
@@ -117,8 +118,7 @@ async function onBill(
   await carry(tx, schoolId, [wardId], now)
   await recordAudit(tx, {
     at: now,
-    ...saidBy(by),
-    schoolId,
+    by,
     action,
     wardId,
     subjectId: billId,

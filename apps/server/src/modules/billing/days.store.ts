@@ -59,12 +59,8 @@ export async function closedAmong(tx: Tx, schoolId: string, days: readonly strin
   return new Set(rows.map(({ day }) => day))
 }
 
-export async function writeClosing(
-  tx: Tx,
-  { schoolId, day, closedById, totals }: { schoolId: string; day: string; closedById: string | null; totals: DayTotalRow[] },
-  now: Date,
-): Promise<void> {
-  await tx
-    .insert(dayClosings)
-    .values({ id: newId(), schoolId, day, closedAt: now, closedById, totals, createdAt: now, updatedAt: now })
+type NewClosing = Pick<typeof dayClosings.$inferInsert, 'schoolId' | 'day' | 'closedById' | 'closedByName' | 'totals'>
+
+export async function writeClosing(tx: Tx, closing: NewClosing, now: Date): Promise<void> {
+  await tx.insert(dayClosings).values({ ...closing, id: newId(), closedAt: now, createdAt: now, updatedAt: now })
 }

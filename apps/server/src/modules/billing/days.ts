@@ -4,10 +4,10 @@ import { recordAudit } from '#db/audit'
 import type { DayTotalRow } from '#db/schema'
 import { dayIn, daysAfter } from '#lib/days'
 import { instantIn } from '#lib/local-time'
+import { nameKept, type Doer } from '#lib/doer'
 import { Problem } from '#lib/problem'
 import { closedAmong, closingOf, givenBackBetween, lockDays, totalsOn, writeClosing } from './days.store.ts'
 import { mannersOf } from './debtors.store.ts'
-import { saidBy, type Doer } from './doer.ts'
 
 /** What came in on a day, or on the one a moment falls on: as it was when it was closed, else as it is now. */
 export async function dayTotals(tx: Tx, schoolId: string, when: string | Date): Promise<DayTotals> {
@@ -20,17 +20,19 @@ export async function dayTotals(tx: Tx, schoolId: string, when: string | Date): 
   return {
     day,
     closed_at: closed?.closing.closedAt.toISOString() ?? null,
-    closed_by: closed && ([closed.title, closed.fullname].filter((part) => part !== null).join(' ') || null),
+    closed_by:
+      closed && ([closed.title, closed.fullname].filter((part) => part !== null).join(' ') || closed.closing.closedByName),
     methods: rows.map(({ method, payments, amount_minor }) => ({ method, payments, amount: money(amount_minor) })),
     total: money(sumOf(rows)),
     given_back: money(await givenBackBetween(tx, schoolId, starts, ends)),
   }
 }
 
-type Closing = { schoolId: string; day: string; countedMinor: number; by: Doer }
+type Closing = { day: string; countedMinor: number; by: Doer }
 
 /** Closes a day for good, when what was counted is what the books say. */
-export async function closeDayOf(tx: Tx, { schoolId, day, countedMinor, by }: Closing, now: Date): Promise<DayTotals> {
+export async function closeDayOf(tx: Tx, { day, countedMinor, by }: Closing, now: Date): Promise<DayTotals> {
+  const { schoolId } = by
   await lockDays(tx, schoolId)
   const { timezone } = await mannersOf(tx, schoolId)
   if (day > dayIn(timezone, now)) throw new Problem(422, 'billing.day_ahead', 'The day has not come yet.')
@@ -38,14 +40,8 @@ export async function closeDayOf(tx: Tx, { schoolId, day, countedMinor, by }: Cl
   const totals = await totalsOn(tx, schoolId, day, ...endsOf(timezone, day))
   if (sumOf(totals) !== countedMinor)
     throw new Problem(409, 'billing.count_differs', 'What was counted is not what the books say. Look at the day again.')
-  await writeClosing(tx, { schoolId, day, closedById: by.scope?.userId ?? null, totals }, now)
-  await recordAudit(tx, {
-    at: now,
-    ...saidBy(by),
-    action: 'payments.day_closed',
-    schoolId,
-    note: day,
-  })
+  await writeClosing(tx, { schoolId, day, closedById: by.userId, closedByName: nameKept(by), totals }, now)
+  await recordAudit(tx, { at: now, by, action: 'payments.day_closed', note: day })
   return dayTotals(tx, schoolId, day)
 }
 

@@ -1,9 +1,9 @@
 import type { FeeException, FeeLine, FeeSchedule, FeeScheduleHead } from '@schoolgate/contracts/fees'
 import type { Db, Tx } from '#db'
 import { recordAudit } from '#db/audit'
+import { signedIn, type Doer } from '#lib/doer'
 import { notFound, Problem } from '#lib/problem'
 import type { Scope } from '#lib/scope'
-import { saidBy, type Doer } from './doer.ts'
 import {
   changeHead,
   exceptionsOf,
@@ -29,10 +29,10 @@ export const createFeesService = (db: Db) => ({
   one: (scope: Scope, id: string): Promise<FeeSchedule> => db.as(scope, (tx) => whole(tx, scope.schoolId, id)),
 
   add: (scope: Scope, wish: NewSchedule, now: Date): Promise<FeeSchedule> =>
-    db.as(scope, (tx) => addSchedule(tx, { schoolId: scope.schoolId, by: { scope }, wish }, now)),
+    db.as(scope, (tx) => addSchedule(tx, { by: signedIn(scope), wish }, now)),
 
   change: (scope: Scope, id: string, wish: ChangedSchedule, now: Date): Promise<FeeSchedule> =>
-    db.as(scope, (tx) => changeSchedule(tx, { schoolId: scope.schoolId, by: { scope }, id, wish }, now)),
+    db.as(scope, (tx) => changeSchedule(tx, { by: signedIn(scope), id, wish }, now)),
 
   changePupil: (
     scope: Scope,
@@ -52,28 +52,30 @@ export const createFeesService = (db: Db) => ({
     }),
 })
 
-type Adding = { schoolId: string; by: Doer; wish: NewSchedule }
+type Adding = { by: Doer; wish: NewSchedule }
 
 /** A new schedule, empty or with what another one says. */
-export async function addSchedule(tx: Tx, { schoolId, by, wish }: Adding, now: Date): Promise<FeeSchedule> {
+export async function addSchedule(tx: Tx, { by, wish }: Adding, now: Date): Promise<FeeSchedule> {
+  const { schoolId } = by
   if (!(await isTermOf(tx, schoolId, wish.term_id)))
     throw wrong('term_id', 'billing.no_such_term', 'The school has no such term.')
   const id = await writeSchedule(tx, schoolId, { ...columnsOf(wish), termId: wish.term_id }, now)
   if (id === null) throw nameTaken(wish.name)
   if (wish.copy_from !== undefined) await copy(tx, { schoolId, from: wish.copy_from, to: id }, now)
-  await recordAudit(tx, { at: now, ...saidBy(by), action: 'fees.added', schoolId, subjectId: id })
+  await recordAudit(tx, { at: now, by, action: 'fees.added', subjectId: id })
   return whole(tx, schoolId, id)
 }
 
-type Changing = { schoolId: string; by: Doer; id: string; wish: ChangedSchedule }
+type Changing = { by: Doer; id: string; wish: ChangedSchedule }
 
 /** The schedule says this from now on; bills that went out stay as they are. */
-export async function changeSchedule(tx: Tx, { schoolId, by, id, wish }: Changing, now: Date): Promise<FeeSchedule> {
+export async function changeSchedule(tx: Tx, { by, id, wish }: Changing, now: Date): Promise<FeeSchedule> {
+  const { schoolId } = by
   if (!(await lockSchedule(tx, schoolId, id))) throw notFound()
   await refuseWrongFees(tx, schoolId, wish.fees)
   if (!(await changeHead(tx, id, columnsOf(wish), now))) throw nameTaken(wish.name)
   await writeFees(tx, { schoolId, scheduleId: id, fees: wish.fees }, now)
-  await recordAudit(tx, { at: now, ...saidBy(by), action: 'fees.changed', schoolId, subjectId: id })
+  await recordAudit(tx, { at: now, by, action: 'fees.changed', subjectId: id })
   return whole(tx, schoolId, id)
 }
 

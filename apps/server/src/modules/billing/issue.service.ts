@@ -3,22 +3,23 @@ import type { Tx } from '#db'
 import { recordAudit } from '#db/audit'
 import { tellLive } from '#db/live'
 import { dayIn } from '#lib/days'
+import { nameKept, type Doer } from '#lib/doer'
 import { notFound } from '#lib/problem'
 import { tellFeed } from '#modules/feed'
 import { announceBills } from './announce-bills.ts'
 import { postBills } from './bill-posting.ts'
 import { billsFromFees, familyKey, type NewBill } from './bills-from-fees.ts'
-import { saidBy, type Doer } from './doer.ts'
 import { billedOf, exceptionsOf, feesOf, lockSchedule, schedulesOf } from './fees.store.ts'
 import { nextBillNumber, pupilsOf, writeIssue } from './issue.store.ts'
 
-export type Issuing = { schoolId: string; scheduleId: string; classId?: string | undefined; isDryRun: boolean; by: Doer }
+export type Issuing = { scheduleId: string; classId?: string | undefined; isDryRun: boolean; by: Doer }
 
 /**
  * Issues a bill to every pupil who has none of this schedule: bills, lines, ledger, feed and phones, all of it or nothing. Two who
  * issue at once wait for each other, and the second finds the bills of the first.
  */
-export async function issue(tx: Tx, { schoolId, scheduleId, classId, isDryRun, by }: Issuing, now: Date): Promise<IssueReport> {
+export async function issue(tx: Tx, { scheduleId, classId, isDryRun, by }: Issuing, now: Date): Promise<IssueReport> {
+  const { schoolId } = by
   if (!(await lockSchedule(tx, schoolId, scheduleId))) throw notFound()
   const [[row], fees, exceptions, pupils, billed] = await Promise.all([
     schedulesOf(tx, schoolId, scheduleId),
@@ -41,7 +42,8 @@ export async function issue(tx: Tx, { schoolId, scheduleId, classId, isDryRun, b
 
   const year = dayIn(row.timezone, now).slice(0, 4)
   const { termId, dueOn, minimumPaymentMinor } = row.schedule
-  const head = { schoolId, scheduleId, termId, dueOn, minimumPaymentMinor, issuedById: by.scope?.userId ?? null }
+  const issuer = { issuedById: by.userId, issuedByName: nameKept(by) }
+  const head = { schoolId, scheduleId, termId, dueOn, minimumPaymentMinor, ...issuer }
   const firstNumber = await nextBillNumber(tx, schoolId, year)
   const billIds = await writeIssue(tx, fresh, { ...head, year, firstNumber }, now)
   await postBills(tx, schoolId, billIds, now)
@@ -54,13 +56,7 @@ export async function issue(tx: Tx, { schoolId, scheduleId, classId, isDryRun, b
   )
   await announceBills(tx, schoolId, issued, now)
   await tellLive(tx, { schoolId, word: 'billing' })
-  await recordAudit(tx, {
-    at: now,
-    ...saidBy(by),
-    action: 'bills.issued',
-    schoolId,
-    subjectId: scheduleId,
-  })
+  await recordAudit(tx, { at: now, by, action: 'bills.issued', subjectId: scheduleId })
   return report
 }
 

@@ -63,6 +63,7 @@ type Issue = {
   dueOn: string | null
   minimumPaymentMinor: number | null
   issuedById: string | null
+  issuedByName: string | null
   year: string
   firstNumber: number
 }

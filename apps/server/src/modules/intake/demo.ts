@@ -36,7 +36,14 @@ async function load({ db, storage, clock, onProgress }: DemoOptions): Promise<{ 
     const folder = await mkdtemp(path.join(tmpdir(), 'schoolgate-demo-'))
     try {
       await writeFolder(folder, content)
-      const report = await importFolder({ db, storage, clock, folder, ...(onProgress ? { onProgress } : {}) })
+      const report = await importFolder({
+        db,
+        storage,
+        clock,
+        folder,
+        typist: { person: 'the demo', staff: undefined },
+        ...(onProgress ? { onProgress } : {}),
+      })
       if (report.outcome !== 'imported') throw new Error(`The demo school does not import.\n${describeReport(report)}`)
     } finally {
       await rm(folder, { recursive: true, force: true })

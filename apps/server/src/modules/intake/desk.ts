@@ -1,3 +1,4 @@
+import type { Doer } from '#lib/doer'
 import type { SchoolFacts } from './cells.ts'
 
 /** One thing that is wrong in a file, where it stands, and what to do about it. */
@@ -14,6 +15,8 @@ export type Desk = {
   school: SchoolFacts & { isNew: boolean; gradingScale: string }
   /** It had wards before: what is imported now is news, and phones are told. A first import tells nobody. */
   isSettled: boolean
+  /** Who brings it in. */
+  by: Doer
   now: Date
   today: string
   folder: string

@@ -31,7 +31,7 @@ const CUSTOMS: Record<string, { currency: string; timezone: string; grading_scal
 /** Makes a real, empty school with its office account; refused with faults like any import, also when the school is there already. */
 export async function initSchool(
   school: NewSchool,
-  { db, storage, clock }: { db: Db; storage: Storage; clock: Clock },
+  { db, storage, clock, person }: { db: Db; storage: Storage; clock: Clock; person: string },
 ): Promise<ImportReport> {
   const code = codeFor(school.name)
   const refused = (wrong: string, todo: string): ImportReport => ({
@@ -49,7 +49,7 @@ export async function initSchool(
   const folder = await mkdtemp(path.join(tmpdir(), 'schoolgate-init-'))
   try {
     await writeFolder(folder, { sheets: sheetsOf(school, code, customs), papers: [] })
-    return await importFolder({ db, storage, clock, folder })
+    return await importFolder({ db, storage, clock, folder, typist: { person, staff: undefined } })
   } finally {
     await rm(folder, { recursive: true, force: true })
   }

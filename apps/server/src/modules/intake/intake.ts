@@ -1,10 +1,12 @@
 import { readFile } from 'node:fs/promises'
 import type { Db, Tx } from '#db'
 import { recordAudit } from '#db/audit'
+import { doerOf } from '#db/doer'
 import { gatherStatistics } from '#db/bulk'
 import type { Clock } from '#lib/clock'
 import { unguard } from '#lib/csv'
 import { dayIn } from '#lib/days'
+import type { Typist } from '#lib/doer'
 import { newId } from '#lib/random'
 import type { Storage } from '#lib/storage'
 import { assessmentsFile } from './assessments.file.ts'
@@ -63,6 +65,7 @@ export type ImportOptions = {
   storage: Storage
   clock: Clock
   folder: string
+  typist: Typist
   dryRun?: boolean
   deactivateMissing?: boolean
   onProgress?: (progress: Progress) => void
@@ -137,13 +140,7 @@ async function apply(
     desk,
     files.filter(({ differences }) => hasNews(differences)).map(({ name }) => name),
   )
-  await recordAudit(tx, {
-    at: desk.now,
-    scope: null,
-    action: 'intake.imported',
-    subjectId: desk.school.id,
-    actorName: 'schoolgate import',
-  })
+  await recordAudit(tx, { at: desk.now, by: desk.by, action: 'intake.imported', subjectId: desk.school.id })
   await gatherStatistics(
     tx,
     files.reduce((sum, { rows }) => sum + rows, 0),
@@ -174,7 +171,12 @@ function peek(parts: readonly Part[], column: string): string {
   return row?.cells[index]?.trim() ?? ''
 }
 
-async function deskFor(tx: Tx, { folder, clock }: ImportOptions, school: readonly Part[], faults: Fault[]): Promise<Desk> {
+async function deskFor(
+  tx: Tx,
+  { folder, clock, typist }: ImportOptions,
+  school: readonly Part[],
+  faults: Fault[],
+): Promise<Desk> {
   const known = await schoolOfCode(tx, peek(school, 'code'))
   const id = known?.id ?? newId()
   const desk: Desk = {
@@ -188,6 +190,7 @@ async function deskFor(tx: Tx, { folder, clock }: ImportOptions, school: readonl
       gradingScale: '',
     },
     isSettled: false,
+    by: await doerOf(tx, id, typist, clock()),
     now: clock(),
     today: dayIn('UTC', clock()),
     folder,

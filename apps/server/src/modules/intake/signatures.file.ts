@@ -37,10 +37,9 @@ export const signaturesFile = dataFile({
       .where(eq(users.schoolId, school.id))
     return rows.map((row) => ({ state: 'here' as const, row }))
   },
-  async write(tx, rows, { school, now, pictures }) {
-    const giver = { schoolId: school.id, scope: null, name: 'schoolgate import' }
+  async write(tx, rows, { by, now, pictures }) {
     for (const { staff, file: sha256 } of rows)
-      await giveHandwriting(tx, giver, staff, { sha256, bytes: pictures.get(sha256)?.length ?? 0 }, now)
+      await giveHandwriting(tx, by, staff, { sha256, bytes: pictures.get(sha256)?.length ?? 0 }, now)
   },
 })
 

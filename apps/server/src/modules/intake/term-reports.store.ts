@@ -1,6 +1,7 @@
 import { and, eq, inArray } from 'drizzle-orm'
 import type { Tx } from '#db'
 import { termReportRatings, termReports, termReportSubjects } from '#db/schema'
+import type { Doer } from '#lib/doer'
 import { newId, newPublicId, newVerifyCode } from '#lib/random'
 import { upsert } from '#db/bulk'
 import { termKey, type Desk } from './desk.ts'
@@ -11,7 +12,7 @@ import { keptHead, reportKey, type ReportRow } from './term-reports.columns.ts'
 type KeepVersions = (
   tx: Tx,
   reports: readonly (typeof termReports.$inferSelect)[],
-  why: { schoolId: string; at: Date; why: string },
+  why: { by: Doer; at: Date; why: string },
 ) => Promise<void>
 
 /** Puts today's handwriting under reports (modules/reports). */
@@ -43,7 +44,7 @@ export async function writeReports(
     const old = before.get(place(row))
     return old?.status === 'published' ? [old] : []
   })
-  await keepVersions(tx, replaced, { schoolId: school.id, at: now, why: 'Changed by an import.' })
+  await keepVersions(tx, replaced, { by: desk.by, at: now, why: 'Changed by an import.' })
 
   const values = heads.map((row) => {
     const old = before.get(place(row))

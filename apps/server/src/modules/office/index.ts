@@ -3,4 +3,4 @@ export { createOffice, type Office } from './office.ts'
 /** Tells phones of the notices whose time has come. */
 export { announceDueNotices } from './announce-due.service.ts'
 /** Publishes the notice that a text file says. */
-export { publishFile } from './publish-file.ts'
+export { publishFile, schoolNamedIn } from './publish-file.ts'

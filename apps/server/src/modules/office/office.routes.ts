@@ -1,6 +1,7 @@
 import { noticeDelivery, publishNotice, uploadPaper } from '@schoolgate/contracts/office'
 import type { Db } from '#db'
 import type { Clock } from '#lib/clock'
+import { signedIn } from '#lib/doer'
 import { receivePhoto } from '#lib/photo-upload'
 import { notFound } from '#lib/problem'
 import { route, type Route } from '#lib/route'
@@ -20,14 +21,9 @@ export const officeRoutes = ({ db, clock, storage }: { db: Db; clock: Clock; sto
   }),
 
   route(publishNotice, async ({ body, scope, request }) => {
-    const { schoolId, userId } = scope
     const published = await db.as(scope, async (tx) => {
-      const notice = { ...body, sender: body.sender ?? (await signatureOf(tx, userId)) }
-      return publish(
-        tx,
-        { schoolId, notice, papers: await papersNamed(tx, scope, body), by: { scope, address: request.ip } },
-        clock(),
-      )
+      const notice = { ...body, sender: body.sender ?? (await signatureOf(tx, scope.userId)) }
+      return publish(tx, { notice, papers: await papersNamed(tx, scope, body), by: signedIn(scope, request.ip) }, clock())
     })
     const { id, code, publishedAt, guardians } = published
     return { id, code, published_at: publishedAt.toISOString(), guardians }

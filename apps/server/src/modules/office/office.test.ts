@@ -6,6 +6,7 @@ import { eq } from 'drizzle-orm'
 import { Registry } from 'prom-client'
 import { expect, onTestFinished, test } from 'vitest'
 import { attendanceExplanations, attendanceRecords, messages, schools, terms } from '#db/schema'
+import { atTheComputer } from '#lib/doer'
 import { newId } from '#lib/random'
 import { createOffice, publishFile } from '#modules/office'
 import { createPush } from '#modules/push'
@@ -179,7 +180,7 @@ test('parents, teachers and the bursar publish nothing', async () => {
 })
 
 test('a text file is a notice, with its paper, on the school’s clock', async () => {
-  const { world, sendDue, phone, abenaApp, abena } = await house()
+  const { world, school, sendDue, phone, abenaApp, abena } = await house()
   const folder = await mkdtemp(path.join(tmpdir(), 'schoolgate-notice-'))
   onTestFinished(() => rm(folder, { recursive: true, force: true }))
   await writeFile(path.join(folder, 'form.pdf'), '%PDF-1.7 a form')
@@ -192,7 +193,9 @@ test('a text file is a notice, with its paper, on the school’s clock', async (
     'attachments: form.pdf',
   ]
   await writeFile(file, [...lines, '', 'Dear parents,', '', 'see you there.'].join('\n'))
-  expect(await publishFile(file, world)).toMatchObject({ code: 'N-2026-0001', guardians: 2 })
+  expect(
+    await publishFile(file, { ...world, school, by: atTheComputer(school.id, 'kwame at the school’s computer', null) }),
+  ).toMatchObject({ code: 'N-2026-0001', guardians: 2 })
   await sendDue()
   expect(phone.shown()).toHaveLength(1)
   const [notice] = (await abenaApp.get(`/allmynotifs?user_id=${abena.id}`)).json().notices
@@ -210,13 +213,15 @@ test.each([
   ['a paper that is not there', 'attachments: form.pdf', 'attachments: there is no file'],
   ['a moment that is none', 'expires_at: tomorrow', 'expires_at: write it as 2026-03-12 08:15.'],
 ])('a file with %s is refused in one sentence', async (_, line, sentence) => {
-  const { world } = await house()
+  const { world, school } = await house()
   const folder = await mkdtemp(path.join(tmpdir(), 'schoolgate-notice-'))
   onTestFinished(() => rm(folder, { recursive: true, force: true }))
   const file = path.join(folder, 'trip.md')
   const right = ['title: Trip', 'category: event', 'priority: info'].filter((one) => one.split(':')[0] !== line.split(':')[0])
   await writeFile(file, [...right, line, '', 'Dear parents.'].join('\n'))
-  await expect(publishFile(file, world)).rejects.toThrow(sentence)
+  await expect(
+    publishFile(file, { ...world, school, by: atTheComputer(school.id, 'kwame at the school’s computer', null) }),
+  ).rejects.toThrow(sentence)
 })
 
 async function absentToday({ given, school, ama }: Awaited<ReturnType<typeof house>>) {

@@ -1,9 +1,9 @@
 import { readFile } from 'node:fs/promises'
 import path from 'node:path'
-import { asc } from 'drizzle-orm'
 import type { Db } from '#db'
-import { schools } from '#db/schema'
+import type { schools } from '#db/schema'
 import type { Clock } from '#lib/clock'
+import type { Doer } from '#lib/doer'
 import { mimeOfPaper, PAPER_MAX_BYTES } from '#lib/paper'
 import { diskRefusal, Refusal } from '#lib/refusal'
 import type { Storage } from '#lib/storage'
@@ -11,36 +11,29 @@ import { noticeIn, readNoticeFile, severalIn } from './notice-file.ts'
 import { publish, type Published } from './publish.service.ts'
 import type { Paper } from './publish.store.ts'
 
-type Surroundings = { db: Db; storage: Storage; clock: Clock }
+type Place = {
+  db: Db
+  storage: Storage
+  clock: Clock
+  school: Pick<typeof schools.$inferSelect, 'code' | 'name' | 'timezone'>
+  by: Doer
+}
+
+/** The code of the school that a notice file says it is for; undefined where it does not say. */
+export const schoolNamedIn = async (file: string): Promise<string | undefined> =>
+  readNoticeFile(await readFile(file, 'utf8')).heads.get('school')
 
 /** Publishes the notice that a text file says, with the papers that lie beside it. */
-export async function publishFile(file: string, { db, storage, clock }: Surroundings): Promise<Published> {
+export async function publishFile(file: string, { db, storage, clock, school, by }: Place): Promise<Published> {
   const written = readNoticeFile(await readFile(file, 'utf8'))
   const names = severalIn(written, 'attachments')
-  const school = await schoolNamed(db, written.heads.get('school'))
+  const code = written.heads.get('school') ?? school.code
+  if (code.toLowerCase() !== school.code.toLowerCase())
+    throw new Refusal(`The notice is for the school ${code}, not for ${school.code}.`)
   const notice = noticeIn(written, school.timezone)
   const papers: Paper[] = []
   for (const name of names) papers.push(await keepPaper(path.dirname(file), name, storage))
-  return db.asSystem((tx) =>
-    publish(
-      tx,
-      {
-        schoolId: school.id,
-        notice: { ...notice, sender: notice.sender ?? school.name },
-        papers,
-        by: { scope: null, name: 'schoolgate notice publish' },
-      },
-      clock(),
-    ),
-  )
-}
-
-async function schoolNamed(db: Db, code: string | undefined) {
-  const all = await db.asSystem((tx) => tx.select().from(schools).orderBy(asc(schools.code)))
-  const [only, ...others] = code === undefined ? all : all.filter((school) => school.code.toLowerCase() === code.toLowerCase())
-  if (only && others.length === 0) return only
-  if (all.length === 0) throw new Refusal('There is no school yet; schoolgate init makes one.')
-  throw new Refusal(`Say which school with a line “school: …”: ${all.map((school) => school.code).join(', ')}.`)
+  return db.asSystem((tx) => publish(tx, { notice: { ...notice, sender: notice.sender ?? school.name }, papers, by }, clock()))
 }
 
 async function keepPaper(folder: string, name: string, storage: Storage): Promise<Paper> {

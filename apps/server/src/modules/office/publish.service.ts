@@ -2,25 +2,25 @@ import type { NewNotice } from '@schoolgate/contracts/office'
 import type { Tx } from '#db'
 import { recordAudit } from '#db/audit'
 import { dayIn } from '#lib/days'
+import type { Doer } from '#lib/doer'
 import { Problem } from '#lib/problem'
-import type { Scope } from '#lib/scope'
 import { tellFeed } from '#modules/feed'
 import { announceDueNotices } from './announce-due.service.ts'
 import { attach, audienceNamed, countGuardians, nextCode, timezoneOf, writeNotice, type Paper } from './publish.store.ts'
 
-/** Something to publish, and by whom: a signed-in person, or a program whose name is kept. */
+/** Something to publish, and by whom. */
 export type NoticeToPublish = {
-  schoolId: string
   notice: NewNotice & { sender: string }
   /** Already in storage. */
   papers: readonly Paper[]
-  by: { scope: Scope | null; name?: string; address?: string }
+  by: Doer
 }
 
 export type Published = { id: string; code: string; publishedAt: Date; guardians: number }
 
 /** Publishes a notice: it stands in the app, in the feed and, once its time has come, on the phones; all of it or nothing. */
-export async function publish(tx: Tx, { schoolId, notice, papers, by }: NoticeToPublish, now: Date): Promise<Published> {
+export async function publish(tx: Tx, { notice, papers, by }: NoticeToPublish, now: Date): Promise<Published> {
+  const { schoolId } = by
   const publishedAt = laterOf(now, notice.published_at)
   checkMoments(notice, publishedAt)
   const audience = await audienceNamed(tx, schoolId, notice)
@@ -31,14 +31,7 @@ export async function publish(tx: Tx, { schoolId, notice, papers, by }: NoticeTo
   await attach(tx, { schoolId, noticeId: id, papers })
   await tellFeed(tx, schoolId, [{ kind: 'notice', wardId: null, subjectId: id, occurredAt: publishedAt }], now)
   await announceDueNotices(tx, now, { noticeId: id })
-  await recordAudit(tx, {
-    at: now,
-    scope: by.scope,
-    action: 'office.notice_published',
-    subjectId: id,
-    ...(by.name === undefined ? {} : { actorName: by.name }),
-    ...(by.address === undefined ? {} : { address: by.address }),
-  })
+  await recordAudit(tx, { at: now, by, action: 'office.notice_published', subjectId: id })
   return { id, code, publishedAt, guardians: await countGuardians(tx, id) }
 }
 

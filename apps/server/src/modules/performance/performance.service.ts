@@ -1,6 +1,8 @@
 import type { StudentPerformance } from '@schoolgate/contracts/performance'
 import { PERFORMANCE_SHARE_DAYS_MOST, type Share } from '@schoolgate/contracts/shares'
 import type { Db, Tx } from '#db'
+import { recordAudit } from '#db/audit'
+import type { Doer } from '#lib/doer'
 import { Problem } from '#lib/problem'
 import type { Scope } from '#lib/scope'
 import { makeShare, openShare, revokeShares, sharesOf, type SharedPaper } from '#modules/shares'
@@ -65,22 +67,20 @@ async function shareFor(tx: Tx, scope: Scope, wardId: string, link: NewLink, now
 }
 
 /** Makes a link in the name of the school's head-teacher, for the command at the server; null where there is no such pupil or head. */
-export async function shareForHead(
-  db: Db,
-  pupil: { schoolId: string; admissionNo: string },
-  link: NewLink,
-  now: Date,
-): Promise<Share | null> {
-  const found = await db.asSystem((tx) => headOf(tx, pupil))
+export async function shareForHead(db: Db, by: Doer, admissionNo: string, link: NewLink, now: Date): Promise<Share | null> {
+  const { schoolId } = by
+  const found = await db.asSystem((tx) => headOf(tx, { schoolId, admissionNo }, now))
   if (!found) return null
   const { userId, wardId } = found
   const scope: Scope = {
     userId,
-    schoolId: pupil.schoolId,
+    schoolId,
     role: 'head',
     sessionId: userId,
     hasSecondFactor: true,
     steppedUpUntil: null,
   }
-  return db.as(scope, (tx) => shareFor(tx, scope, wardId, link, now))
+  const share = await db.as(scope, (tx) => shareFor(tx, scope, wardId, link, now))
+  if (share) await db.asSystem((tx) => recordAudit(tx, { at: now, by, action: 'performance.link_asked', wardId }))
+  return share
 }

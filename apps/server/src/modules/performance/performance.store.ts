@@ -2,6 +2,7 @@ import { and, asc, desc, eq, inArray, isNotNull, lte, sql } from 'drizzle-orm'
 import type { Tx } from '#db'
 import { daysCounted, isCounted } from '#db/register'
 import { agreedSteps, attendanceRecords, classes, gradingBands, schools, termReports, terms, users, wards } from '#db/schema'
+import { isEmployedOn } from '#db/employed'
 import { dayIn } from '#lib/days'
 import { newId } from '#lib/random'
 
@@ -22,13 +23,20 @@ export async function wardOfSchool(tx: Tx, schoolId: string, wardId: string): Pr
 }
 
 /** The head-teacher of a school and the pupil with this admission number. */
-export async function headOf(tx: Tx, { schoolId, admissionNo }: { schoolId: string; admissionNo: string }) {
+export async function headOf(tx: Tx, { schoolId, admissionNo }: { schoolId: string; admissionNo: string }, now: Date) {
+  const [school] = await tx.select({ timezone: schools.timezone }).from(schools).where(eq(schools.id, schoolId))
+  if (!school) return undefined
   const [found] = await tx
     .select({ userId: users.id, wardId: wards.id })
     .from(users)
     .innerJoin(wards, eq(wards.schoolId, users.schoolId))
     .where(
-      and(eq(users.schoolId, schoolId), eq(users.role, 'head'), eq(users.isActive, true), eq(wards.admissionNo, admissionNo)),
+      and(
+        eq(users.schoolId, schoolId),
+        eq(users.role, 'head'),
+        isEmployedOn(dayIn(school.timezone, now)),
+        eq(wards.admissionNo, admissionNo),
+      ),
     )
     .orderBy(asc(users.createdAt))
     .limit(1)

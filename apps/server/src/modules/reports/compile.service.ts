@@ -2,8 +2,8 @@ import type { ReportBatch } from '@schoolgate/contracts/office-reports'
 import type { Tx } from '#db'
 import { recordAudit } from '#db/audit'
 import { dayIn } from '#lib/days'
+import type { Doer } from '#lib/doer'
 import { notFound } from '#lib/problem'
-import type { Scope } from '#lib/scope'
 import { classSheet, type SheetLine, type SheetRow } from './class-sheet.ts'
 import {
   attendanceOf,
@@ -23,12 +23,10 @@ import { tellReports } from './announce.service.ts'
 import { BEST_SUBJECTS, templateFor } from './templates.ts'
 import { reviseReport } from './versions.store.ts'
 
-/** Who makes, approves or publishes reports: a signed-in member of staff, or a program by its name. */
-export type Maker = { schoolId: string; scope: Scope | null; name?: string }
 export type Outcome = { reports: number; new_versions: number; unchanged: number }
 
 /** The class and term that are meant, for whoever may: a teacher only the own class. */
-export async function batchFor(tx: Tx, { schoolId, scope }: Maker, wanted: ReportBatch): Promise<Batch> {
+export async function batchFor(tx: Tx, { schoolId, scope }: Doer, wanted: ReportBatch): Promise<Batch> {
   const batch = await batchNamed(tx, schoolId, wanted, scope?.role === 'teacher' ? scope.userId : undefined)
   if (!batch) throw notFound()
   return batch
@@ -40,8 +38,8 @@ const WHY = 'Marks or days in school were corrected.'
  * Makes the reports of a class from its marks and its registers: new ones as drafts. One that is published already becomes a new
  * version where a figure changed, and its parents are told; a teacher does not touch those that left the own desk.
  */
-export async function compileReports(tx: Tx, maker: Maker, wanted: ReportBatch, now: Date): Promise<Outcome> {
-  const batch = await batchFor(tx, maker, wanted)
+export async function compileReports(tx: Tx, by: Doer, wanted: ReportBatch, now: Date): Promise<Outcome> {
+  const batch = await batchFor(tx, by, wanted)
   const pupilIds = await pupilsOf(tx, batch, dayIn(batch.school.timezone, now))
   const { pupils, subjectIds } = await worksOf(tx, batch, pupilIds)
   const bands = await bandsOfSchool(tx, batch)
@@ -61,31 +59,28 @@ export async function compileReports(tx: Tx, maker: Maker, wanted: ReportBatch, 
     const old = held.get(row.wardId)
     if (!old) {
       const id = await insertReport(tx, { ...startOf(batch, template), ...figures, wardId: row.wardId, updatedAt: now })
-      await writeLines(tx, id, row.lines, { schoolId: maker.schoolId, now })
+      await writeLines(tx, id, row.lines, { schoolId: by.schoolId, now })
       outcome.reports++
-    } else if (mayNotTouch(maker, old) || isSame(old, figures, lines.get(old.id) ?? [], row.lines)) {
+    } else if (mayNotTouch(by, old) || isSame(old, figures, lines.get(old.id) ?? [], row.lines)) {
       outcome.unchanged++
     } else {
       if (old.status === 'published') {
-        changed.push(await reviseReport(tx, old, figures, { ...byOf(maker, now), why: WHY }))
+        changed.push(await reviseReport(tx, old, figures, { by, at: now, why: WHY }))
         outcome.new_versions++
       } else {
         await changeReport(tx, old.id, { ...figures, status: 'draft', updatedAt: now })
         outcome.reports++
       }
-      await writeLines(tx, old.id, row.lines, { schoolId: maker.schoolId, now })
+      await writeLines(tx, old.id, row.lines, { schoolId: by.schoolId, now })
     }
   }
-  await tellReports(tx, maker.schoolId, changed, now)
-  await noteDeed(tx, maker, 'term_reports.compiled', batch, now)
+  await tellReports(tx, by.schoolId, changed, now)
+  await noteDeed(tx, by, 'term_reports.compiled', batch, now)
   return outcome
 }
 
-/** Who changes a report and when, as its kept version says. */
-export const byOf = ({ schoolId, scope }: Maker, at: Date) => ({ schoolId, at, ...(scope ? { byId: scope.userId } : {}) })
-
 /** What left the teacher's desk is the head-teacher's. */
-const mayNotTouch = ({ scope }: Maker, { status }: ReportRow) => scope?.role === 'teacher' && status !== 'draft'
+const mayNotTouch = ({ scope }: Doer, { status }: ReportRow) => scope?.role === 'teacher' && status !== 'draft'
 
 type Attendance = Awaited<ReturnType<typeof attendanceOf>>
 
@@ -134,14 +129,5 @@ function isSame(old: ReportRow, figures: ReturnType<typeof figuresOf>, before: r
 }
 
 /** Writes down who did it, in the transaction of the deed itself. */
-export async function noteDeed(tx: Tx, maker: Maker, action: string, batch: Batch, at: Date, note?: string): Promise<void> {
-  await recordAudit(tx, {
-    at,
-    scope: maker.scope,
-    schoolId: maker.schoolId,
-    action,
-    subjectId: batch.class.id,
-    ...(maker.name === undefined ? {} : { actorName: maker.name }),
-    ...(note === undefined ? {} : { note }),
-  })
-}
+export const noteDeed = (tx: Tx, by: Doer, action: string, batch: Batch, at: Date, note?: string): Promise<void> =>
+  recordAudit(tx, { at, by, action, subjectId: batch.class.id, ...(note === undefined ? {} : { note }) })

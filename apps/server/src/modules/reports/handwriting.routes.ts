@@ -1,6 +1,7 @@
 import { giveStaffSignature, listStaffSignatures, removeStaffSignature } from '@schoolgate/contracts/office-signatures'
 import type { Db } from '#db'
 import type { Clock } from '#lib/clock'
+import { signedIn } from '#lib/doer'
 import { receivePhoto } from '#lib/photo-upload'
 import { notFound } from '#lib/problem'
 import { route, type Route } from '#lib/route'
@@ -15,9 +16,9 @@ export const handwritingRoutes = ({ db, clock, storage }: { db: Db; clock: Clock
 
   route(giveStaffSignature, async ({ query, scope, request }) => {
     const picture = await keepHandwriting(await receivePhoto(request, 'signatures', 'signature'), storage)
-    const giver = { schoolId: scope.schoolId, scope, address: request.ip }
+    const by = signedIn(scope, request.ip)
     return db.as(scope, async (tx) => {
-      await giveHandwriting(tx, giver, query.staff, picture, clock())
+      await giveHandwriting(tx, by, query.staff, picture, clock())
       const signature = (await staffWhoSign(tx, scope.schoolId)).find(({ staff }) => staff === query.staff)
       if (!signature) throw notFound()
       return { signature }
@@ -25,7 +26,7 @@ export const handwritingRoutes = ({ db, clock, storage }: { db: Db; clock: Clock
   }),
 
   route(removeStaffSignature, async ({ query, scope, request }) => {
-    const giver = { schoolId: scope.schoolId, scope, address: request.ip }
-    await db.as(scope, (tx) => takeHandwriting(tx, giver, query.staff, clock()))
+    const by = signedIn(scope, request.ip)
+    await db.as(scope, (tx) => takeHandwriting(tx, by, query.staff, clock()))
   }),
 ]

@@ -1,14 +1,11 @@
 import type { StaffSignature } from '@schoolgate/contracts/office-signatures'
 import type { Tx } from '#db'
 import { recordAudit } from '#db/audit'
+import type { Doer } from '#lib/doer'
 import { handwritingMadeAnew } from '#lib/handwriting'
 import { notFound } from '#lib/problem'
-import type { Scope } from '#lib/scope'
 import type { Storage } from '#lib/storage'
 import { staffNamed, staffRows, writeHandwriting } from './handwriting.store.ts'
-
-/** Who gives or takes a handwriting: a signed-in member of staff, or a program by its name. */
-type Giver = { schoolId: string; scope: Scope | null; name?: string; address?: string }
 
 /** A picture in storage, not yet anybody's. */
 export type NewHandwriting = { sha256: string; bytes: number }
@@ -26,19 +23,18 @@ export async function keepHandwriting(uploaded: Buffer, storage: Storage): Promi
 }
 
 /** From now on this member of staff signs with this picture. */
-export const giveHandwriting = (tx: Tx, giver: Giver, ref: string, picture: NewHandwriting, now: Date) =>
-  change(tx, giver, ref, picture, now)
+export const giveHandwriting = (tx: Tx, by: Doer, ref: string, picture: NewHandwriting, now: Date) =>
+  change(tx, by, ref, picture, now)
 
 /** From now on the printed name stands alone again; reports that are out keep what they were signed with. */
-export const takeHandwriting = (tx: Tx, giver: Giver, ref: string, now: Date) => change(tx, giver, ref, null, now)
+export const takeHandwriting = (tx: Tx, by: Doer, ref: string, now: Date) => change(tx, by, ref, null, now)
 
-async function change(tx: Tx, giver: Giver, ref: string, picture: NewHandwriting | null, now: Date): Promise<{ name: string }> {
-  const { schoolId, scope, name: actorName, address } = giver
+async function change(tx: Tx, by: Doer, ref: string, picture: NewHandwriting | null, now: Date): Promise<{ name: string }> {
+  const { schoolId } = by
   const staff = await staffNamed(tx, schoolId, ref)
   if (!staff) throw notFound()
   await writeHandwriting(tx, { schoolId, staffId: staff.id, now }, picture)
   const action = picture ? 'signatures.given' : 'signatures.taken'
-  const from = { ...(actorName === undefined ? {} : { actorName }), ...(address === undefined ? {} : { address }) }
-  await recordAudit(tx, { at: now, scope, schoolId, action, subjectId: staff.id, ...from })
+  await recordAudit(tx, { at: now, by, action, subjectId: staff.id })
   return { name: staff.name }
 }

@@ -1,9 +1,10 @@
 import type { ReportBatch } from '@schoolgate/contracts/office-reports'
 import type { Tx } from '#db'
 import { tellLive } from '#db/live'
+import type { Doer } from '#lib/doer'
 import { newVerifyCode } from '#lib/random'
 import { tellReports } from './announce.service.ts'
-import { batchFor, byOf, noteDeed, type Maker, type Outcome } from './compile.service.ts'
+import { batchFor, noteDeed, type Outcome } from './compile.service.ts'
 import { changeReport, lastKeptVersions, reportsOfBatch, type Batch, type ReportRow } from './compile.store.ts'
 import { signReports } from './handwriting.store.ts'
 import { keepVersions } from './versions.store.ts'
@@ -21,16 +22,16 @@ async function toEach(tx: Tx, batch: Batch, from: ReportRow['status'], work: Wor
 const outcomeOf = ({ reports, new_versions, unchanged }: Outcome): Outcome => ({ reports, new_versions, unchanged })
 
 /** The head-teacher has read the drafts and stands for them. */
-export async function approveReports(tx: Tx, maker: Maker, wanted: ReportBatch, now: Date): Promise<Outcome> {
-  const batch = await batchFor(tx, maker, wanted)
+export async function approveReports(tx: Tx, by: Doer, wanted: ReportBatch, now: Date): Promise<Outcome> {
+  const batch = await batchFor(tx, by, wanted)
   const outcome = await toEach(tx, batch, 'draft', ({ id }) => changeReport(tx, id, { status: 'approved', updatedAt: now }))
-  await noteDeed(tx, maker, 'term_reports.approved', batch, now)
+  await noteDeed(tx, by, 'term_reports.approved', batch, now)
   return outcomeOf(outcome)
 }
 
 /** Gives the approved reports of a class free, now or at a time ahead: parents see them then, and are told. */
-export async function publishReports(tx: Tx, maker: Maker, wanted: ReportBatch, at: Date, now: Date): Promise<Outcome> {
-  const batch = await batchFor(tx, maker, wanted)
+export async function publishReports(tx: Tx, by: Doer, wanted: ReportBatch, at: Date, now: Date): Promise<Outcome> {
+  const batch = await batchFor(tx, by, wanted)
   const publishedAt = at < now ? now : at
   // One that was out before and was taken back comes as its next version.
   const kept = await lastKeptVersions(tx, batch)
@@ -45,19 +46,19 @@ export async function publishReports(tx: Tx, maker: Maker, wanted: ReportBatch, 
     tx,
     outcome.done.map(({ id }) => id),
   )
-  await tellReports(tx, maker.schoolId, outcome.done, now)
-  await noteDeed(tx, maker, 'term_reports.published', batch, now)
+  await tellReports(tx, by.schoolId, outcome.done, now)
+  await noteDeed(tx, by, 'term_reports.published', batch, now)
   return { ...outcomeOf(outcome), new_versions: again }
 }
 
 /** Takes published reports back: gone for parents and links, kept as they were, and the record says why. */
-export async function withdrawReports(tx: Tx, maker: Maker, wanted: ReportBatch, why: string, now: Date): Promise<Outcome> {
-  const batch = await batchFor(tx, maker, wanted)
+export async function withdrawReports(tx: Tx, by: Doer, wanted: ReportBatch, why: string, now: Date): Promise<Outcome> {
+  const batch = await batchFor(tx, by, wanted)
   const outcome = await toEach(tx, batch, 'published', async (report) => {
-    await keepVersions(tx, [report], { ...byOf(maker, now), why })
+    await keepVersions(tx, [report], { by, at: now, why })
     await changeReport(tx, report.id, { status: 'withdrawn', updatedAt: now })
-    await tellLive(tx, { schoolId: maker.schoolId, wardId: report.wardId, word: 'reports' })
+    await tellLive(tx, { schoolId: by.schoolId, wardId: report.wardId, word: 'reports' })
   })
-  await noteDeed(tx, maker, 'term_reports.withdrawn', batch, now, why)
+  await noteDeed(tx, by, 'term_reports.withdrawn', batch, now, why)
   return outcomeOf(outcome)
 }

@@ -2,9 +2,9 @@ import { isDeepStrictEqual } from 'node:util'
 import type { RemarksOfReport, ReportRemarks } from '@schoolgate/contracts/office-reports'
 import type { Tx } from '#db'
 import { recordAudit } from '#db/audit'
+import type { Doer } from '#lib/doer'
 import { forbidden, notFound, Problem } from '#lib/problem'
 import { tellReports } from './announce.service.ts'
-import { byOf, type Maker } from './compile.service.ts'
 import { changeReport, reportOfPupil, type ReportRow } from './compile.store.ts'
 import { reviseReport } from './versions.store.ts'
 
@@ -14,11 +14,11 @@ import { reviseReport } from './versions.store.ts'
  */
 export async function remarkReport(
   tx: Tx,
-  maker: Maker,
+  by: Doer,
   { remarks, why, ...wanted }: RemarksOfReport,
   now: Date,
 ): Promise<Pick<ReportRow, 'status' | 'version'>> {
-  const { schoolId, scope, name } = maker
+  const { schoolId, scope } = by
   const isTeacher = scope?.role === 'teacher'
   const report = await reportOfPupil(tx, schoolId, wanted, isTeacher ? scope.userId : undefined)
   if (!report) throw notFound()
@@ -26,15 +26,14 @@ export async function remarkReport(
   if (isTeacher && (status !== 'draft' || remarks.head_teacher_remark !== undefined)) throw forbidden()
   const change = remarksOn(report, remarks)
   if (isDeepStrictEqual(change, remarksOn(report, {}))) return { status, version }
-  const who = name === undefined ? {} : { actorName: name }
-  await recordAudit(tx, { at: now, scope, schoolId, action: 'term_reports.remarked', wardId, subjectId: id, ...who })
+  await recordAudit(tx, { at: now, by, action: 'term_reports.remarked', wardId, subjectId: id })
   if (status !== 'published') {
     await changeReport(tx, id, { ...change, updatedAt: now })
     return { status, version }
   }
   if (why === undefined)
     throw new Problem(422, 'term_reports.why_needed', 'Parents have this report. Say why it changes: they are told.')
-  const next = await reviseReport(tx, report, change, { ...byOf(maker, now), why })
+  const next = await reviseReport(tx, report, change, { by, at: now, why })
   await tellReports(tx, schoolId, [next], now)
   return { status, version: next.version }
 }

@@ -1,15 +1,16 @@
 import { eq, inArray } from 'drizzle-orm'
 import type { Tx } from '#db'
 import { subjects, termReportRatings, termReportSubjects, termReportVersions } from '#db/schema'
+import { nameKept, type Doer } from '#lib/doer'
 import { newVerifyCode } from '#lib/random'
 import { signReports } from './handwriting.store.ts'
 import { changeReport, type ReportRow } from './compile.store.ts'
 
-type Why = { schoolId: string; at: Date; byId?: string; why: string }
+type Why = { by: Doer; at: Date; why: string }
 const ROWS_AT_ONCE = 1000
 
 /** Keeps what published reports say now, before they are changed: the next version tells its parents what is different. */
-export async function keepVersions(tx: Tx, reports: readonly ReportRow[], { schoolId, at, byId, why }: Why) {
+export async function keepVersions(tx: Tx, reports: readonly ReportRow[], { by, at, why }: Why) {
   if (reports.length === 0) return
   const ids = reports.map(({ id }) => id)
   const lines = Map.groupBy(
@@ -27,14 +28,15 @@ export async function keepVersions(tx: Tx, reports: readonly ReportRow[], { scho
   const rows = reports.map((report) => ({
     reportId: report.id,
     version: report.version,
-    schoolId,
+    schoolId: by.schoolId,
     content: {
       ...report,
       subjects: (lines.get(report.id) ?? []).map(({ line, name }) => ({ ...line, name })),
       ratings: ratings.get(report.id) ?? [],
     },
     replacedAt: at,
-    replacedById: byId,
+    replacedById: by.userId,
+    replacedByName: nameKept(by),
     why,
   }))
   for (let start = 0; start < rows.length; start += ROWS_AT_ONCE)

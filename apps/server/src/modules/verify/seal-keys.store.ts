@@ -1,6 +1,8 @@
 import { and, asc, eq, isNull } from 'drizzle-orm'
 import type { Db } from '#db'
+import { recordAudit } from '#db/audit'
 import { schools, sealKeys } from '#db/schema'
+import type { Doer } from '#lib/doer'
 
 export type SealKeyRow = typeof sealKeys.$inferSelect
 
@@ -17,8 +19,9 @@ export const createSealKeysStore = (db: Db) => ({
   /** Of several servers that make a school's first key at once, one wins; the caller reads which. */
   add: (row: SealKeyRow) => db.asSystem((tx) => tx.insert(sealKeys).values(row).onConflictDoNothing()),
 
-  replace: (row: SealKeyRow) =>
+  replace: (row: SealKeyRow, by: Doer) =>
     db.asSystem(async (tx) => {
+      await recordAudit(tx, { at: row.madeAt, by, action: 'verify.key_renewed' })
       await tx
         .update(sealKeys)
         .set({ retiredAt: row.madeAt })

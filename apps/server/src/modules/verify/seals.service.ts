@@ -4,6 +4,7 @@ import { factsOf, readSeal, sealOf, type SealedPaper } from '@schoolgate/contrac
 import type { SealKey } from '@schoolgate/contracts/verify'
 import * as z from 'zod'
 import { stillHolds, type Clock } from '#lib/clock'
+import type { Doer } from '#lib/doer'
 import { newPublicId } from '#lib/random'
 import { squareOf } from './square.ts'
 import type { SealKeyRow, SealKeysStore } from './seal-keys.store.ts'
@@ -44,9 +45,10 @@ export function createSeals({ keys, clock, publicUrl }: { keys: SealKeysStore; c
       return squareOf(`${publicUrl}/verify#`, sealOf(facts, sign(null, facts, key)))
     },
 
-    async renewKey(schoolId: string): Promise<string> {
+    async renewKey(by: Doer): Promise<string> {
+      const { schoolId } = by
       const row = newKey(schoolId, clock())
-      await keys.replace(row)
+      await keys.replace(row, by)
       signers.delete(schoolId)
       return row.id
     },

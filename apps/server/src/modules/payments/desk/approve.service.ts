@@ -1,21 +1,22 @@
 import type { OfficePayment } from '@schoolgate/contracts/office-payments'
+import { nameKept, type Doer } from '#lib/doer'
 import { refuseClosedDay } from '#modules/billing'
 import { feeOf } from '#modules/payments/provider'
 import { schoolOf, settleArrivals, type Arrival } from '#modules/payments/settling'
-import { wrongState, type Actor, type DeskContext } from './desk-context.ts'
+import { wrongState, type DeskContext } from './desk-context.ts'
 import { cameOf } from './office-money.ts'
 
 /** A slip is good, or money that came otherwise than agreed is taken as it came. */
 export function approving({ within, clock, hold, audit, view }: DeskContext) {
-  return async function approve(actor: Actor, reference: string, saidMinor: number | undefined): Promise<OfficePayment> {
-    await within(actor, async (tx) => {
+  return async function approve(by: Doer, reference: string, saidMinor: number | undefined): Promise<OfficePayment> {
+    await within(by, async (tx) => {
       const now = clock()
-      const payment = await hold(tx, actor, reference)
+      const payment = await hold(tx, by, reference)
       const isSlip = payment.status === 'proof_submitted'
       if (!isSlip && payment.status !== 'needs_review') throw wrongState()
-      if (isSlip) await refuseClosedDay(tx, actor.schoolId, now)
-      const review = { reviewedById: actor.scope?.userId ?? null, reviewedAt: now }
-      const { currency } = await schoolOf(tx, actor.schoolId)
+      if (isSlip) await refuseClosedDay(tx, by.schoolId, now)
+      const review = { reviewedById: by.userId, reviewedByName: nameKept(by), reviewedAt: now }
+      const { currency } = await schoolOf(tx, by.schoolId)
       const amountMinor = isSlip ? (saidMinor ?? payment.amountMinor) : cameOf(payment, currency)
       const arrival: Arrival = {
         payment,
@@ -26,8 +27,8 @@ export function approving({ within, clock, hold, audit, view }: DeskContext) {
         change: isSlip ? { ...review, amountMinor } : { ...review, amountMinor, feeMinor: 0, feeBearer: 'school' },
       }
       await settleArrivals(tx, [arrival], now)
-      await audit(tx, actor, 'approved', payment)
+      await audit(tx, by, 'approved', payment)
     })
-    return view(actor, reference)
+    return view(by, reference)
   }
 }

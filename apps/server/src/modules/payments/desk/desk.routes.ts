@@ -10,13 +10,11 @@ import {
   type Reconciliation,
 } from '@schoolgate/contracts/office-payments'
 import * as z from 'zod'
-import type { FastifyRequest } from 'fastify'
 import type { Db } from '#db'
 import { readCursor, writeCursor } from '#lib/cursor'
+import { signedIn } from '#lib/doer'
 import { route, type Route } from '#lib/route'
-import type { Scope } from '#lib/scope'
 import { keyOf, positionOf } from '#modules/payments/paying'
-import type { Actor } from './desk-context.ts'
 import type { PaymentsDesk } from './desk.service.ts'
 import { comparisons, type ReconciliationRow } from './desk.store.ts'
 
@@ -24,32 +22,33 @@ const PAGE_SIZE = 50
 
 /** The bursar's doors. */
 export function deskRoutes(desk: PaymentsDesk, { db }: { db: Db }): Route[] {
-  const actorOf = (scope: Scope, request: FastifyRequest): Actor => ({ schoolId: scope.schoolId, scope, address: request.ip })
   return [
     route(listOfficePayments, async ({ query, scope, request }) => {
       const limit = query.limit ?? PAGE_SIZE
       const after = query.cursor === undefined ? null : readCursor(query.cursor, positionOf)
       const wish = { after, limit, status: query.status, wardId: query.ward_id }
-      const { payments, next } = await desk.page(actorOf(scope, request), wish)
+      const { payments, next } = await desk.page(signedIn(scope, request.ip), wish)
       return { payments, next_cursor: next ? writeCursor([next.createdAt, next.id]) : null }
     }),
     route(recordPayment, async ({ body, scope, request }) => ({
-      payment: await desk.record(actorOf(scope, request), keyOf(request.headers['idempotency-key']), body),
+      payment: await desk.record(signedIn(scope, request.ip), keyOf(request.headers['idempotency-key']), body),
     })),
     route(approvePayment, async ({ params, body, scope, request }) => ({
-      payment: await desk.approve(actorOf(scope, request), params.reference, body.amount_minor),
+      payment: await desk.approve(signedIn(scope, request.ip), params.reference, body.amount_minor),
     })),
     route(refusePayment, async ({ params, body, scope, request }) => ({
-      payment: await desk.refuse(actorOf(scope, request), params.reference, body.reason),
+      payment: await desk.refuse(signedIn(scope, request.ip), params.reference, body.reason),
     })),
     route(refundPayment, async ({ params, body, scope, request }) => {
       const wish = { amountMinor: body.amount_minor, reason: body.reason }
-      return { payment: await desk.refund(actorOf(scope, request), params.reference, wish) }
+      return { payment: await desk.refund(signedIn(scope, request.ip), params.reference, wish) }
     }),
     route(reversePayment, async ({ params, body, scope, request }) => ({
-      payment: await desk.reverse(actorOf(scope, request), params.reference, body.reason),
+      payment: await desk.reverse(signedIn(scope, request.ip), params.reference, body.reason),
     })),
-    route(voidReceipt, ({ params, body, scope, request }) => desk.voidReceipt(actorOf(scope, request), params.id, body.reason)),
+    route(voidReceipt, ({ params, body, scope, request }) =>
+      desk.voidReceipt(signedIn(scope, request.ip), params.id, body.reason),
+    ),
     route(listReconciliations, async ({ query, scope }) => {
       const limit = query.limit ?? PAGE_SIZE
       const before = query.cursor === undefined ? null : readCursor(query.cursor, dayOf)

@@ -1,6 +1,6 @@
 import { officePage, type OfficeWish } from '#modules/payments/paying'
 import { approving } from './approve.service.ts'
-import { deskContext, type Actor, type Surroundings } from './desk-context.ts'
+import { deskContext, type Seat, type Surroundings } from './desk-context.ts'
 import { officePaymentOf } from './office-payment.ts'
 import { recording } from './record.service.ts'
 import { refunding } from './refund.service.ts'
@@ -16,9 +16,9 @@ export function createDesk(surroundings: Surroundings) {
     view,
 
     /** A page of the school's payments, newest first, and where the next one begins. */
-    page: (actor: Actor, wish: OfficeWish) =>
-      within(actor, async (tx) => {
-        const { views, next } = await officePage(tx, actor.schoolId, wish)
+    page: (seat: Seat, wish: OfficeWish) =>
+      within(seat, async (tx) => {
+        const { views, next } = await officePage(tx, seat.schoolId, wish)
         return { payments: views.map((found) => officePaymentOf(found, clock())), next }
       }),
 

@@ -1,6 +1,7 @@
 import { and, desc, eq, inArray, isNull, sql } from 'drizzle-orm'
 import type { Tx } from '#db'
 import { bills, files, payments, receipts, reconciliations, wards } from '#db/schema'
+import { nameKept, type Doer } from '#lib/doer'
 import { newId } from '#lib/random'
 
 export type ReconciliationRow = typeof reconciliations.$inferSelect
@@ -80,15 +81,10 @@ export async function holdReceipt(tx: Tx, schoolId: string, id: string) {
   return row?.receipt ?? null
 }
 
-export async function voidReceipt(
-  tx: Tx,
-  id: string,
-  by: { userId: string | null; reason: string },
-  now: Date,
-): Promise<boolean> {
+export async function voidReceipt(tx: Tx, id: string, { by, reason }: { by: Doer; reason: string }, now: Date): Promise<boolean> {
   const voided = await tx
     .update(receipts)
-    .set({ voidedAt: now, voidedById: by.userId, voidReason: by.reason, updatedAt: now })
+    .set({ voidedAt: now, voidedById: by.userId, voidedByName: nameKept(by), voidReason: reason, updatedAt: now })
     .where(and(eq(receipts.id, id), isNull(receipts.voidedAt)))
     .returning({ id: receipts.id })
   return voided.length > 0

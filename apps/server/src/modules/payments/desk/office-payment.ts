@@ -11,7 +11,7 @@ export function officePaymentOf(view: PaymentView, now: Date): OfficePayment {
     payer_contact: payment.payerContact,
     provider: payment.provider,
     provider_reference: payment.providerReference,
-    received_by: receiver,
+    received_by: receiver ?? payment.receivedByName,
     note: payment.note,
     came:
       payment.cameMinor === null || payment.cameCurrency === null
@@ -23,7 +23,7 @@ export function officePaymentOf(view: PaymentView, now: Date): OfficePayment {
       reason: refund.reason,
       status: refund.status,
       asked_at: refund.askedAt.toISOString(),
-      asked_by: askedBy ?? '',
+      asked_by: askedBy ?? refund.askedByName ?? '',
     })),
   }
 }

@@ -1,20 +1,21 @@
 import type { OfficePayment } from '@schoolgate/contracts/office-payments'
+import { nameKept, type Doer } from '#lib/doer'
 import { Declined } from '#lib/outside-call'
 import { Problem } from '#lib/problem'
 import type { PaymentGateway, RefundState } from '#modules/payments/provider'
 import { addRefund, bookRefund, closeRefund, givenBack, schoolOf, type PaymentRow } from '#modules/payments/settling'
-import { wrongState, type Actor, type DeskContext } from './desk-context.ts'
+import { wrongState, type DeskContext } from './desk-context.ts'
 import { tillOf } from './office-money.ts'
 
 /** Gives money back: at the desk it is done at once, through the provider when it says so. */
 export function refunding({ db, within, clock, gateway, hold, audit, view }: DeskContext) {
   return async function refund(
-    actor: Actor,
+    by: Doer,
     reference: string,
     wish: { amountMinor: number | undefined; reason: string },
   ): Promise<OfficePayment> {
-    const { payment, refund, currency } = await within(actor, async (tx) => {
-      const held = await hold(tx, actor, reference)
+    const { payment, refund, currency } = await within(by, async (tx) => {
+      const held = await hold(tx, by, reference)
       if (held.status !== 'succeeded') throw wrongState()
       const { askedMinor } = await givenBack(tx, held.id)
       const amountMinor = wish.amountMinor ?? held.amountMinor - askedMinor
@@ -27,23 +28,24 @@ export function refunding({ db, within, clock, gateway, hold, audit, view }: Des
         paymentId: held.id,
         amountMinor,
         reason: wish.reason,
-        askedById: actor.scope?.userId ?? null,
+        askedById: by.userId,
+        askedByName: nameKept(by),
       }
       const row = await addRefund(tx, asked, clock())
-      await audit(tx, actor, 'refund_asked', held)
+      await audit(tx, by, 'refund_asked', held)
       if (held.provider === 'office')
         await bookRefund(tx, held, row, { till: tillOf(held.method), refundReference: null }, clock())
-      return { payment: held, refund: row, currency: (await schoolOf(tx, actor.schoolId)).currency }
+      return { payment: held, refund: row, currency: (await schoolOf(tx, by.schoolId)).currency }
     })
     if (payment.provider !== 'office' && gateway) {
       const state = await askForRefund(gateway, { reference, amountMinor: refund.amountMinor, currency, note: refund.id })
       if (state === 'done')
         await db.asSystem(async (tx) => {
-          const held = await hold(tx, actor, reference)
+          const held = await hold(tx, by, reference)
           await bookRefund(tx, held, refund, { till: 'provider', refundReference: null }, clock())
         })
     }
-    return view(actor, reference)
+    return view(by, reference)
   }
 
   /** Refused for good: the refund is over. Without an answer it stays pending until its event comes or the sweeper has asked. */

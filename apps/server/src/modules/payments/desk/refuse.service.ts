@@ -1,26 +1,27 @@
 import type { OfficePayment } from '@schoolgate/contracts/office-payments'
+import { nameKept, type Doer } from '#lib/doer'
 import { changePayment, partsOf, ring, tellApps, wardsIn } from '#modules/payments/settling'
-import { wrongState, type Actor, type DeskContext } from './desk-context.ts'
+import { wrongState, type DeskContext } from './desk-context.ts'
 
 /** A slip is not good, or money that needed a look is not ours. */
 export function refusing({ within, clock, hold, audit, view }: DeskContext) {
-  return async function refuse(actor: Actor, reference: string, reason: string): Promise<OfficePayment> {
-    await within(actor, async (tx) => {
+  return async function refuse(by: Doer, reference: string, reason: string): Promise<OfficePayment> {
+    await within(by, async (tx) => {
       const now = clock()
-      const payment = await hold(tx, actor, reference)
+      const payment = await hold(tx, by, reference)
       const status = payment.status === 'proof_submitted' ? 'proof_rejected' : 'failed'
       if (status === 'failed' && payment.status !== 'needs_review') throw wrongState()
       await changePayment(
         tx,
         payment.id,
-        { status, failureReason: reason, reviewedById: actor.scope?.userId ?? null, reviewedAt: now },
+        { status, failureReason: reason, reviewedById: by.userId, reviewedByName: nameKept(by), reviewedAt: now },
         now,
       )
       const wardIds = wardsIn(await partsOf(tx, payment.id))
       await tellApps(tx, payment.schoolId, wardIds)
       if (status === 'proof_rejected') await ring(tx, { what: 'refused', payment, wardIds, navigate: '/payments' }, now)
-      await audit(tx, actor, 'refused', payment)
+      await audit(tx, by, 'refused', payment)
     })
-    return view(actor, reference)
+    return view(by, reference)
   }
 }

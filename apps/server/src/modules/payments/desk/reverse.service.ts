@@ -1,27 +1,28 @@
 import type { OfficePayment } from '@schoolgate/contracts/office-payments'
+import type { Doer } from '#lib/doer'
 import { Problem } from '#lib/problem'
 import { takeBackPayment } from '#modules/billing'
 import { changePayment, givenBack, partsOf, ring, tellApps, voidReceiptsOf, wardsIn } from '#modules/payments/settling'
-import { wrongState, type Actor, type DeskContext } from './desk-context.ts'
+import { wrongState, type DeskContext } from './desk-context.ts'
 
 /** Money that never was: the ledger is reversed and the receipts are void. */
 export function reversing({ within, clock, hold, audit, view }: DeskContext) {
-  return async function reverse(actor: Actor, reference: string, reason: string): Promise<OfficePayment> {
-    await within(actor, async (tx) => {
+  return async function reverse(by: Doer, reference: string, reason: string): Promise<OfficePayment> {
+    await within(by, async (tx) => {
       const now = clock()
-      const payment = await hold(tx, actor, reference)
+      const payment = await hold(tx, by, reference)
       if (payment.status !== 'succeeded') throw wrongState()
       const { doneMinor, askedMinor } = await givenBack(tx, payment.id)
       if (askedMinor > doneMinor)
         throw new Problem(409, 'payments.refund_on_its_way', 'Money of this payment is on its way back. Wait until that is done.')
       const wardIds = wardsIn(await partsOf(tx, payment.id))
       await takeBackPayment(tx, { schoolId: payment.schoolId, paymentId: payment.id, wardIds, at: now })
-      await voidReceiptsOf(tx, payment.id, { userId: actor.scope?.userId ?? null, reason }, now)
+      await voidReceiptsOf(tx, payment.id, { by, reason }, now)
       await changePayment(tx, payment.id, { status: 'reversed', failureReason: reason }, now)
       await tellApps(tx, payment.schoolId, wardIds)
       await ring(tx, { what: 'takenBack', payment, wardIds, navigate: '/payments' }, now)
-      await audit(tx, actor, 'reversed', payment)
+      await audit(tx, by, 'reversed', payment)
     })
-    return view(actor, reference)
+    return view(by, reference)
   }
 }

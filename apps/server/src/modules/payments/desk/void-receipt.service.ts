@@ -1,20 +1,21 @@
 import { dayIn } from '#lib/days'
+import type { Doer } from '#lib/doer'
 import { notFound, Problem } from '#lib/problem'
 import { newPublicId } from '#lib/random'
 import { issueReceipts, partsOf, schoolOf, tellApps, wardsIn } from '#modules/payments/settling'
-import type { Actor, DeskContext } from './desk-context.ts'
+import type { DeskContext } from './desk-context.ts'
 import { holdReceipt, voidReceipt } from './desk.store.ts'
 
 /** A receipt with a mistake is void; one with the next number takes its place while the payment stands. */
 export function voiding({ within, clock, audit }: DeskContext) {
-  return (actor: Actor, id: string, reason: string): Promise<{ receipt_no: string; replaced_by: string | null }> =>
-    within(actor, async (tx) => {
+  return (by: Doer, id: string, reason: string): Promise<{ receipt_no: string; replaced_by: string | null }> =>
+    within(by, async (tx) => {
       const now = clock()
-      const old = await holdReceipt(tx, actor.schoolId, id)
+      const old = await holdReceipt(tx, by.schoolId, id)
       if (!old) throw notFound()
-      if (!(await voidReceipt(tx, id, { userId: actor.scope?.userId ?? null, reason }, now)))
+      if (!(await voidReceipt(tx, id, { by, reason }, now)))
         throw new Problem(409, 'payments.already_void', 'This receipt is void already.')
-      await audit(tx, actor, 'receipt_voided', { id: old.paymentId })
+      await audit(tx, by, 'receipt_voided', { id: old.paymentId })
       const { schoolId, paymentId, wardId, balanceBeforeMinor, balanceAfterMinor } = old
       const year = dayIn((await schoolOf(tx, schoolId)).timezone, now).slice(0, 4)
       const next = { paymentId, publicId: newPublicId(), wardId, balanceBeforeMinor, balanceAfterMinor }

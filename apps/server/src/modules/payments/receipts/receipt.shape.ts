@@ -67,7 +67,7 @@ export function receiptOf({ view, parts, wards }: WholeReceipt, qr: QrSquare, pu
     phone: maskedPhone(payment.phone),
     reference: payment.reference,
     payer: payer ?? payment.payerName ?? '',
-    received_by: receiver,
+    received_by: receiver ?? payment.receivedByName,
     fee: payment.feeBearer === 'payer' && payment.feeMinor > 0 ? money(payment.feeMinor) : null,
     balance_before: money(receipt.balanceBeforeMinor),
     balance_after: money(receipt.balanceAfterMinor),

@@ -1,6 +1,7 @@
 import { and, eq, isNull, max, sql } from 'drizzle-orm'
 import type { Tx } from '#db'
 import { receipts } from '#db/schema'
+import { nameKept, type Doer } from '#lib/doer'
 import { newId, newVerifyCode } from '#lib/random'
 
 /** A receipt to give: for one ward of a payment, or for the whole of it. */
@@ -49,9 +50,9 @@ export async function issueReceipts(
 }
 
 /** Every receipt of a payment that still counts is void from now on; answers which they were. */
-export const voidReceiptsOf = (tx: Tx, paymentId: string, by: { userId: string | null; reason: string }, now: Date) =>
+export const voidReceiptsOf = (tx: Tx, paymentId: string, { by, reason }: { by: Doer; reason: string }, now: Date) =>
   tx
     .update(receipts)
-    .set({ voidedAt: now, voidedById: by.userId, voidReason: by.reason, updatedAt: now })
+    .set({ voidedAt: now, voidedById: by.userId, voidedByName: nameKept(by), voidReason: reason, updatedAt: now })
     .where(and(eq(receipts.paymentId, paymentId), isNull(receipts.voidedAt)))
     .returning()

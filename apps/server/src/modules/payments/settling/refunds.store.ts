@@ -5,7 +5,7 @@ import { newId } from '#lib/random'
 
 export type RefundRow = typeof refunds.$inferSelect
 type Mode = { provider: 'paystack' | 'demo'; isLive: boolean }
-type NewRefund = Pick<RefundRow, 'schoolId' | 'paymentId' | 'amountMinor' | 'reason' | 'askedById'>
+type NewRefund = Pick<RefundRow, 'schoolId' | 'paymentId' | 'amountMinor' | 'reason' | 'askedById' | 'askedByName'>
 
 export async function addRefund(tx: Tx, refund: NewRefund, now: Date): Promise<RefundRow> {
   const [row] = await tx

@@ -1,0 +1,48 @@
+import type { Role } from '@schoolgate/contracts/endpoint'
+import type { Scope } from './scope.ts'
+
+/**
+ * Who does something to a school's record: somebody signed in, or whoever types a command at the school's computer and works as the
+ * system for that one school. Rows keep `userId`, and `nameKept` where there is none.
+ */
+export type Doer = {
+  schoolId: string
+  /** Null: a command. */
+  scope: Scope | null
+  /** The account whose deed it is; null: a person known by name alone. */
+  userId: string | null
+  role: Role | null
+  /** As the record says it; null: the account says it itself. */
+  name: string | null
+  /** From where: the network address, or whose login at the school's computer. */
+  address: string | null
+}
+
+/** Somebody signed in, as the doer of what they ask for. */
+export const signedIn = (scope: Scope, address?: string): Doer & { scope: Scope } => ({
+  schoolId: scope.schoolId,
+  scope,
+  userId: scope.userId,
+  role: scope.role,
+  name: null,
+  address: address ?? null,
+})
+
+/** The member of staff for whom somebody at the school's computer types. */
+export type StaffNamed = { id: string; role: Role; name: string }
+
+/** Whoever types a command: `person` is the login at the school's computer, `staff` the one it is done for. */
+export const atTheComputer = (schoolId: string, person: string, staff: StaffNamed | null): Doer => ({
+  schoolId,
+  scope: null,
+  userId: staff?.id ?? null,
+  role: staff?.role ?? null,
+  name: staff?.name ?? person,
+  address: staff ? person : null,
+})
+
+/** The name that a row keeps beside the account: only where no account says it. */
+export const nameKept = ({ userId, name }: Doer): string | null => (userId === null ? name : null)
+
+/** Who sits at the school's computer, and the `ref` of the member of staff they say it is done for. */
+export type Typist = { person: string; staff: string | undefined }
