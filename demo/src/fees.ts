@@ -1,4 +1,4 @@
-import { addDays, type DemoTerm } from './calendar.ts'
+import { addDays, next, type DemoTerm } from './calendar.ts'
 import type { Dice } from './random.ts'
 import { amount, classAt, digits, type DemoClass, type Pupil, type Row, type School } from './school.ts'
 
@@ -39,6 +39,13 @@ function feesOf({ country }: School, klass: DemoClass, term: DemoTerm, isFirstOf
       ? [['PTA', 'PTA dues, one per family', 'pta', 60_00, 'The new library roof', 'PTA, 22 November'] as const]
       : []),
   ]
+}
+
+/** By when a term's fees are asked for: the current term's on a Friday that is still to come, which its notice says too. */
+export function feesDueOn(term: DemoTerm, today: string): string {
+  if (term.isCurrent) return next(addDays(today, 14), 5)
+  const late = addDays(term.opens, 75)
+  return late < term.closes ? late : term.closes
 }
 
 /** What the named families still owe in the current term, by admission number; the rest follows their family's habit. */
@@ -104,7 +111,7 @@ function billRows(school: School, pupil: Pupil, klass: DemoClass, term: DemoTerm
     academic_year: term.year,
     term: String(term.number),
     issued_at: `${issued} 09:00`,
-    due_on: addDays(term.opens, 75) < term.closes ? addDays(term.opens, 75) : term.closes,
+    due_on: feesDueOn(term, school.today),
     status: 'issued',
     minimum_payment: school.country === 'GH' ? '50.00' : '5000.00',
     line_no: String(index + 1),

@@ -1,4 +1,5 @@
 import { addDays, next, schoolDayBefore, weekdayOf } from './calendar.ts'
+import { feesDueOn } from './fees.ts'
 import { letter, picture } from './papers.ts'
 import { digits, type Row, type School } from './school.ts'
 
@@ -31,7 +32,7 @@ export function noticesOf(school: School): { rows: Row[]; papers: { name: string
   const trip = next(addDays(today, 7), 5)
   const answerTrip = addDays(trip, -3)
   const pta = next(addDays(today, 8), 6)
-  const fees = next(addDays(today, 14), 5)
+  const fees = feesDueOn(school.terms[2], today)
   const monday = next(addDays(today, 1), 1)
   const clinic = next(addDays(today, 5), 3)
   const sports = next(addDays(today, 20), 5)

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { dayOf, dayText, momentText, timeText } from '#lib/dates'
+import { dayOf, dayShort, dayText, dueText, momentText, timeText } from '#lib/dates'
 
 test.each([
   ['2026-03-12', 'Thu 12 March', 'jeu. 12 mars'],
@@ -7,6 +7,19 @@ test.each([
 ])('the day %o is written %o, in French %o', (day, english, french) => {
   expect(dayText(day, 'en')).toBe(english)
   expect(dayText(day, 'fr')).toBe(french)
+})
+
+test.each([
+  ['2026-11-15', 'Due Mon 16 November', 'Pour le lun. 16 novembre'],
+  ['2026-11-16', 'Due Mon 16 November', 'Pour le lun. 16 novembre'],
+  ['2026-11-17', 'Was due on Mon 16 November', 'Était pour le lun. 16 novembre'],
+])('on %o a bill for 16 November says %o, in French %o', (today, english, french) => {
+  expect(dueText('2026-11-16', today, 'en')).toBe(english)
+  expect(dueText('2026-11-16', today, 'fr')).toBe(french)
+})
+
+test('where there is little room the day is short', () => {
+  expect(dueText('2026-11-16', '2026-11-22', 'en', dayShort)).toBe('Was due on 16 Nov')
 })
 
 test('late in the evening in London it is already tomorrow in Lagos', () => {

@@ -55,6 +55,16 @@ export const momentText = (instant: string, now: Date, language: Language, timeZ
   return dayText(day, language, ago > 300 || ago < -300 ? 'year' : 'week')
 }
 
+const DUE = { en: ['Due ', 'Was due on '], fr: ['Pour le ', 'Était pour le '] } as const
+
+/** By when something is asked for, beside today: "Due Fri 27 March", and from the day after "Was due on Fri 27 March". */
+export const dueText = (
+  day: string,
+  today: string,
+  language: Language,
+  write: (day: string, language: Language) => string = dayText,
+): string => DUE[language][today <= day ? 0 : 1] + write(day, language)
+
 /** A day `YYYY-MM-DD` as "4 Mar", where the year is plain. */
 export const dayShort = (day: string, language: Language): string =>
   formatter(language, { day: 'numeric', month: 'short', timeZone: 'UTC' }).format(new Date(`${day}T12:00:00Z`))

@@ -2,9 +2,10 @@ import type { Need } from '@schoolgate/contracts/feed'
 import { leftToPay } from '@schoolgate/contracts/first-words'
 import type { Money as Amount } from '@schoolgate/contracts/money'
 import type { Ward } from '@schoolgate/contracts/wards'
+import { useState } from 'react'
 import { useTimeZone } from '#features/identity'
 import { WardPortrait } from '#features/wards'
-import { dayOf, dayText } from '#lib/dates'
+import { dayOf, dueText } from '#lib/dates'
 import { useLanguage, useWords } from '#lib/words'
 import { Button } from '#ui/button'
 import { Card } from '#ui/card'
@@ -49,6 +50,7 @@ export function FeesCard({ wards, need }: { wards: readonly Ward[]; need: Need |
   const text = useWords(homeWords)
   const language = useLanguage()
   const timeZone = useTimeZone()
+  const [now] = useState(() => new Date())
   const owing = balances(wards)
   const [first] = owing
   if (!first) return null
@@ -59,7 +61,7 @@ export function FeesCard({ wards, need }: { wards: readonly Ward[]; need: Need |
     <Card>
       <div className={styles.head}>
         <h2>{text.fees}</h2>
-        {amount_minor > 0 && due !== null && <Chip>{text.due(dayText(dayOf(due, timeZone), language))}</Chip>}
+        {amount_minor > 0 && due !== null && <Chip>{dueText(dayOf(due, timeZone), dayOf(now, timeZone), language)}</Chip>}
       </div>
       {amount_minor > 0 ? (
         <>

@@ -5,7 +5,7 @@ import { useParams } from 'wouter'
 import { useOpened } from '#features/feed'
 import { useTimeZone } from '#features/identity'
 import { ApiError } from '#lib/api'
-import { dayOf, dayText } from '#lib/dates'
+import { dayOf, dayText, dueText } from '#lib/dates'
 import { useLanguage, useWords } from '#lib/words'
 import { Button } from '#ui/button'
 import { Empty } from '#ui/empty'
@@ -54,7 +54,9 @@ function Opened({ bill, asked, onAsk }: { bill: Bill; asked: Asked; onAsk: (aske
             <b>{ward.fullname}</b>
             <Mute>
               {ward.class} · {bill.term}, {yearText(bill.academic_year)}
-              {bill.due_on !== null && bill.balance.amount_minor > 0 && ` · ${text.due(dayText(bill.due_on, language))}`}
+              {bill.due_on !== null &&
+                bill.balance.amount_minor > 0 &&
+                ` · ${dueText(bill.due_on, dayOf(now, timeZone), language)}`}
             </Mute>
           </div>
         </div>

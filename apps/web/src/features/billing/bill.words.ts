@@ -48,7 +48,6 @@ export const billWords = words({
     void: 'The school took this bill back. Nothing is left to pay on it.',
     foot: (no: string, day: string, by: string | null) => `Bill ${no} · issued ${day}${by === null ? '' : ` by ${by}, bursar`}.`,
     notWaiting: (name: string) => `${name}’s report does not wait for fees.`,
-    due: (day: string) => `Due ${day}`,
     code: 'Code',
     check: 'Check this bill',
     gone: 'We cannot find this bill',
@@ -119,7 +118,6 @@ export const billWords = words({
     foot: (no: string, day: string, by: string | null) =>
       `Facture ${no} · émise le ${day}${by === null ? '' : ` par ${by}, intendance`}.`,
     notWaiting: () => 'Le bulletin n’attend pas les frais.',
-    due: (day: string) => `Pour le ${day}`,
     code: 'Code',
     check: 'Vérifier cette facture',
     gone: 'Cette facture est introuvable',

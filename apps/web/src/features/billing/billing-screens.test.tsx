@@ -86,7 +86,16 @@ test('no page about money says "overdue" or "failed", and a day gone by is no re
   ])
   await expect.element(screen.getByText(/left to pay, asked for by/)).toBeVisible()
   await expect.element(screen.getByText('Part paid')).toBeVisible()
+  await expect.element(screen.getByText(/left · Was due on 27 Mar$/)).toBeVisible()
   await expect.element(screen.getByText(/overdue|failed|invalid|!/i)).not.toBeInTheDocument()
+})
+
+test('an open bill says by when it is asked for, and once the day is past that it was', async () => {
+  const past = await openBill(billOf({ due_on: '2020-03-27' }))
+  await expect.element(past.getByText(/· Was due on Fri 27 March$/)).toBeVisible()
+  await past.unmount()
+  const ahead = await openBill(billOf({ due_on: '2096-03-27' }))
+  await expect.element(ahead.getByText(/· Due Tue 27 March$/)).toBeVisible()
 })
 
 test('a family that has paid everything is thanked, sees its credit, and may pay ahead', async () => {

@@ -1,6 +1,7 @@
 import type { BillHead, FamilyBalance } from '@schoolgate/contracts/billing'
 import { useState } from 'react'
-import { dayShort } from '#lib/dates'
+import { useTimeZone } from '#features/identity'
+import { dayOf, dayShort, dueText } from '#lib/dates'
 import { moneyText } from '#lib/money'
 import { useLanguage, useWords, words } from '#lib/words'
 import { Card } from '#ui/card'
@@ -17,23 +18,26 @@ import { OneWard } from './one-ward.tsx'
 const rowWords = words({
   en: {
     left: (money: string) => `${money} left`,
-    due: (day: string) => `due ${day}`,
     total: (money: string) => `${money} in all`,
   },
   fr: {
     left: (money: string) => `reste ${money}`,
-    due: (day: string) => `pour le ${day}`,
     total: (money: string) => `${money} en tout`,
   },
 })
 
-function BillRow({ bill, ward, isPast }: { bill: BillHead; ward: FamilyBalance['wards'][number]; isPast: boolean }) {
+type Row = { bill: BillHead; ward: FamilyBalance['wards'][number]; isPast: boolean; today: string }
+
+function BillRow({ bill, ward, isPast, today }: Row) {
   const text = useWords(billsWords)
   const row = useWords(rowWords)
   const language = useLanguage()
   const isOpen = bill.balance.amount_minor > 0 && bill.status !== 'void'
   const line = isOpen
-    ? [row.left(moneyText(bill.balance, language)), ...(bill.due_on === null ? [] : [row.due(dayShort(bill.due_on, language))])]
+    ? [
+        row.left(moneyText(bill.balance, language)),
+        ...(bill.due_on === null ? [] : [dueText(bill.due_on, today, language, dayShort)]),
+      ]
     : [row.total(moneyText(bill.total, language))]
   return (
     <ListRow
@@ -47,9 +51,10 @@ function BillRow({ bill, ward, isPast }: { bill: BillHead; ward: FamilyBalance['
 }
 
 /** The bills, newest term first; earlier terms fold out. What is still open is never folded away. */
-export function BillsList({ family }: { family: FamilyBalance }) {
+export function BillsList({ family, now }: { family: FamilyBalance; now: Date }) {
   const text = useWords(billsWords)
   const [isAll, setAll] = useState(false)
+  const today = dayOf(now, useTimeZone())
   const { bills, wards } = family
   const term = bills[0]?.term_id
   const isNow = (bill: BillHead) => bill.term_id === term
@@ -72,7 +77,7 @@ export function BillsList({ family }: { family: FamilyBalance }) {
         <List label={text.bills}>
           {ordered.map((bill) => {
             const ward = wards.find(({ ward_id }) => ward_id === bill.ward_id)
-            return ward && <BillRow key={bill.id} bill={bill} ward={ward} isPast={!isNow(bill)} />
+            return ward && <BillRow key={bill.id} bill={bill} ward={ward} isPast={!isNow(bill)} today={today} />
           })}
         </List>
       </Card>

@@ -35,7 +35,7 @@ function Opened({ family }: { family: FamilyBalance }) {
             <HardMonth bills={openBillsOf(family)} now={now} />
           </div>
           <div className={styles.column}>
-            <BillsList family={family} />
+            <BillsList family={family} now={now} />
             <NewestPayments />
           </div>
         </Columns>

@@ -1,10 +1,11 @@
 import { studentBill, type Bill, type SharedBill } from '@schoolgate/contracts/billing'
+import { useState } from 'react'
 import { useParams, useSearchParams } from 'wouter'
 import { publicSchool } from '#features/identity'
 import { PayByLink } from '#features/payments'
 import { useLink } from '#features/shares'
 import { call } from '#lib/api'
-import { dayOf, dayText } from '#lib/dates'
+import { dayOf, dayText, dueText } from '#lib/dates'
 import { useLanguage, useWords } from '#lib/words'
 import { Arch } from '#ui/arch'
 import { Button } from '#ui/button'
@@ -51,6 +52,7 @@ function SharedLines({ bill }: { bill: SharedBill }) {
 function Opened({ bill, id }: { bill: AnyBill; id: string }) {
   const text = useWords(billWords)
   const language = useLanguage()
+  const [now] = useState(() => new Date())
   const day = (instant: string) => dayText(dayOf(instant), language)
   const until = isWhole(bill) ? null : bill.expires_at
   // Whoever comes back from the payment page sees how it went, even when nothing is left now.
@@ -66,7 +68,7 @@ function Opened({ bill, id }: { bill: AnyBill; id: string }) {
             <h1 tabIndex={-1}>{nameOf(bill)}</h1>
             <Mute>
               {bill.ward.class} · {bill.term}, {yearText(bill.academic_year)}
-              {bill.due_on !== null && bill.balance.amount_minor > 0 && ` · ${text.due(dayText(bill.due_on, language))}`}
+              {bill.due_on !== null && bill.balance.amount_minor > 0 && ` · ${dueText(bill.due_on, dayOf(now), language)}`}
             </Mute>
           </div>
         </div>
