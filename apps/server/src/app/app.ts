@@ -18,7 +18,7 @@ import { checkAccess, refuseCrossSite, requireDeclaredAccess } from './gate.ts'
 import { serveOperations } from './operations.ts'
 import { securityHeaders } from './headers.ts'
 import { ownHome } from './own-home.ts'
-import { answerProblems, answerUnroutable } from './problems.ts'
+import { answerProblems, answerUnroutable, refuseAtClosing } from './problems.ts'
 import { keepBytes } from './bytes.ts'
 import { servePretendedPages } from './pretended-pages.ts'
 import { createServices, type World } from './services.ts'
@@ -41,7 +41,8 @@ export async function createApp(world: World): Promise<FastifyInstance> {
     trustProxy: world.proxies > 0 && ((_address, hop) => hop < world.proxies),
     requestIdHeader: false,
     genReqId: () => newId(),
-    return503OnClosing: true,
+    // The framework's own answer to who comes while we stop is no problem document: `refuseAtClosing` gives one.
+    return503OnClosing: false,
     routerOptions: { maxParamLength: 4096 },
     frameworkErrors: answerUnroutable,
   })
@@ -49,6 +50,7 @@ export async function createApp(world: World): Promise<FastifyInstance> {
   app.setSerializerCompiler(serializerCompiler)
   app.removeContentTypeParser('text/plain')
   answerProblems(app)
+  refuseAtClosing(app)
   app.addHook('onRequest', async (request, reply) => {
     reply.header('x-request-id', request.id)
     refuseCrossSite(request, new URL(world.publicUrl).origin)

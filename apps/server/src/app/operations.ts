@@ -1,6 +1,7 @@
 import { timingSafeEqual } from 'node:crypto'
 import type { FastifyInstance } from 'fastify'
 import { collectDefaultMetrics, Histogram, type Registry } from 'prom-client'
+import type { Clock } from '#lib/clock'
 import { notFound, Problem } from '#lib/problem'
 import { hashSecret } from '#lib/random'
 import type { World } from './services.ts'
@@ -29,8 +30,10 @@ export function serveOperations(app: FastifyInstance, world: World, registry: Re
   app.get('/livez', { schema: { hide: true } }, async (_request, reply) =>
     reply.header('cache-control', 'no-store').send({ status: 'live' }),
   )
+  const isReady = briefly(world.clock, () => world.db.isReady())
   app.get('/readyz', { schema: { hide: true } }, async (_request, reply) => {
-    if (!(await world.db.isReady())) throw new Problem(503, 'request.busy', 'The database does not answer.', { retryAfter: 2 })
+    if (!(await isReady()))
+      throw new Problem(503, 'request.busy', 'The database does not answer, or takes no writes.', { retryAfter: 2 })
     return reply.header('cache-control', 'no-store').send({ status: 'ready' })
   })
   app.get('/metrics', { schema: { hide: true } }, async (request, reply) => {
@@ -42,4 +45,16 @@ export function serveOperations(app: FastifyInstance, world: World, registry: Re
       .send(await registry.metrics())
   })
   app.get('/openapi.json', { schema: { hide: true } }, async () => app.swagger())
+}
+
+/** Those who watch ask often, and several at once. */
+const ANSWER_LASTS_MS = 2000
+
+function briefly(clock: Clock, ask: () => Promise<boolean>): () => Promise<boolean> {
+  let asked: { at: number; answer: Promise<boolean> } | undefined
+  return () => {
+    const now = clock().getTime()
+    if (asked === undefined || now - asked.at >= ANSWER_LASTS_MS) asked = { at: now, answer: ask() }
+    return asked.answer
+  }
 }

@@ -10,6 +10,17 @@ export function answerProblems(app: FastifyInstance): void {
   app.setNotFoundHandler((request, reply) => send(request, reply, notFound()))
 }
 
+/** Who comes on an open connection while the server stops is told to come again: the next one answers. */
+export function refuseAtClosing(app: FastifyInstance): void {
+  let isClosing = false
+  app.addHook('preClose', async () => {
+    isClosing = true
+  })
+  app.addHook('onRequest', async () => {
+    if (isClosing) throw busy()
+  })
+}
+
 function send(request: FastifyRequest, reply: FastifyReply, problem: Problem): FastifyReply {
   const details: ProblemDetails = {
     type: 'about:blank',

@@ -1,26 +1,18 @@
-/** What PostgreSQL, the pool or the socket say when the database is not there for a moment. */
-const AWAY = new Set([
-  'ECONNREFUSED',
-  'ECONNRESET',
-  'ENOENT',
-  'EPIPE',
-  'ETIMEDOUT',
-  '57P01',
-  '57P02',
-  '57P03',
-  '53300',
-  '08000',
-  '08003',
-  '08006',
-])
-const POOL_WORDS = /timeout exceeded when trying to connect|Connection terminated|Cannot use a pool after calling end/
+/** The database is not there for a moment: asking again later makes sense. Thrown where connections are made and kept (client.ts). */
+export class DatabaseAway extends Error {
+  override readonly name = 'DatabaseAway'
+  constructor(cause: unknown) {
+    super('The database is away.', { cause })
+  }
+}
 
-/** True when this error means that the database is away, so that asking again later makes sense. */
+/** What a PostgreSQL says over a sound connection that has no means or takes no writes now: full of connections, out of memory, a standby. */
+const NOT_NOW = new Set(['53000', '53200', '53300', '53400', '25006'])
+
+/** True when this error means that the database cannot do it now, so that asking again later makes sense. */
 export function isDatabaseAway(error: unknown): boolean {
   if (!(error instanceof Error)) return false
-  const code = 'code' in error && typeof error.code === 'string' ? error.code : ''
-  const isFromDatabase = 'severity' in error || ('syscall' in error && error.syscall === 'connect')
-  if (POOL_WORDS.test(error.message) || (isFromDatabase && AWAY.has(code))) return true
+  if (error instanceof DatabaseAway || ('severity' in error && 'code' in error && NOT_NOW.has(String(error.code)))) return true
   return isDatabaseAway(error.cause)
 }
 

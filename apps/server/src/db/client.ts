@@ -1,7 +1,12 @@
 import { Socket } from 'node:net'
+import { setTimeout as pause } from 'node:timers/promises'
+import { sql } from 'drizzle-orm'
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres'
 import pg from 'pg'
+import { Problem } from '#lib/problem'
+import { Refusal } from '#lib/refusal'
 import type { Scope } from '#lib/scope'
+import { DatabaseAway } from './away.ts'
 import { listen, type Listening } from './listen.ts'
 
 /** One transaction; the only way to speak to the database. */
@@ -15,7 +20,7 @@ export type Db = {
   asSystem<T>(work: (tx: Tx) => Promise<T>): Promise<T>
   /** Hears what is notified on a channel (db/listen.ts). */
   listen(channel: string, on: Parameters<typeof listen>[2]): Listening
-  /** True when the server answers. */
+  /** True when the server answers and takes what is written: neither a standby nor a full disk is ready. */
   isReady(): Promise<boolean>
   close(): Promise<void>
 }
@@ -40,6 +45,17 @@ const SAY_WHO_ASKS = {
 const CONNECT_TIMEOUT_MS = 5000
 /** A statement that runs longer is broken, and would hold everybody up. */
 const STATEMENT_TIMEOUT_MS = 30_000
+
+/** How long a server may take to show that it is ready. */
+const READY_TIMEOUT_MS = 3000
+
+/**
+ * What only a server that takes writes can answer: it writes a message into the log, which the commit flushes, and makes a file for
+ * more rows than fit into this little memory. Nothing of either stays.
+ */
+const WRITE_SOMETHING = sql`select current_setting('transaction_read_only') = 'off' as takes_writes,
+  set_config('work_mem', '64kB', true), pg_logical_emit_message(true, 'schoolgate', 'ready')`
+const NEED_ROOM = sql`select count(*) from generate_series(1, 20000)`
 
 /** Statements that are said in one go leave in one packet: pg corks and uncorks each by itself. */
 class OnePacket extends Socket {
@@ -84,7 +100,9 @@ export function openDb({ role, ...connection }: Connection, onError: (error: Err
 
   /** BEGIN, the scope and the first statement of `work` leave in one packet: one round trip less for each. */
   const within = async <T>(asker: Asker, work: (tx: Tx) => Promise<T>): Promise<T> => {
-    const client = await pool.connect()
+    const client = await pool.connect().catch((error: unknown) => {
+      throw new DatabaseAway(error)
+    })
     const opening = Promise.all([client.query('begin'), client.query({ ...SAY_WHO_ASKS, values: asker })])
     try {
       const [answer] = await Promise.all([work(ormOf(client)), opening])
@@ -92,23 +110,32 @@ export function openDb({ role, ...connection }: Connection, onError: (error: Err
       client.release()
       return answer
     } catch (error) {
-      await client.query('rollback').then(
-        () => client.release(),
-        (broken: Error) => client.release(broken),
+      const broken = await client.query('rollback').then(
+        () => undefined,
+        (reason: Error) => reason,
       )
-      throw error
+      client.release(broken)
+      // What was decided before the connection broke is decided: nothing was to be written then.
+      throw broken && !(error instanceof Problem || error instanceof Refusal) ? new DatabaseAway(error) : error
     }
   }
+
+  const takesWrites = () =>
+    within(['system', '', ''], async (tx) => {
+      const { rows } = await tx.execute<{ takes_writes: boolean }>(WRITE_SOMETHING)
+      await tx.execute(NEED_ROOM)
+      return rows[0]?.takes_writes === true
+    }).catch(() => false)
 
   return {
     as: (scope, work) => within([scope.role === 'parent' ? 'parent' : 'staff', scope.userId, scope.schoolId], work),
     asSystem: (work) => within(['system', '', ''], work),
     listen: (channel, on) => listen(connection, channel, on),
-    isReady: () =>
-      pool.query('select 1').then(
-        () => true,
-        () => false,
-      ),
+    async isReady() {
+      const patience = new AbortController()
+      const late = pause(READY_TIMEOUT_MS, false, { signal: patience.signal }).catch(() => false)
+      return Promise.race([takesWrites(), late]).finally(() => patience.abort())
+    },
     // The pool has ended when it said goodbye; a PostgreSQL that is stopped before it heard so would break the connection.
     close: async () => {
       await pool.end()
