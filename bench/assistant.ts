@@ -7,6 +7,7 @@ import { startStandInModel } from '@schoolgate/e2e/stand-in-model'
 import { signInByPhone, type SignedIn } from './parents.ts'
 import { printTable, quantile } from './table.ts'
 import { usesOf } from './under-load.ts'
+import { importInto } from './large-school.ts'
 
 const PUPILS = 200
 const PARENTS = 16
@@ -116,7 +117,7 @@ async function importSchool(dataDir: string): Promise<string[]> {
   const file = path.join(folder, 'nyansapo/school.csv')
   const [heads = '', row = ''] = (await readFile(file, 'utf8')).trim().split(/\r?\n/)
   await writeFile(file, `${heads},ai_outside\n${row},yes\n`)
-  await schoolgate(['import', path.join(folder, 'nyansapo')], { DATA_DIR: dataDir, DEMO: '0' })
+  await importInto(dataDir, path.join(folder, 'nyansapo'))
   const guardians = await readFile(path.join(folder, 'nyansapo/guardians.csv'), 'utf8')
   const numbers = guardians.match(/\b0[25]\d \d{3} \d{4}\b/g) ?? []
   return numbers.slice(0, PARENTS).map((number) => `+233${number.replaceAll(' ', '').slice(1)}`)

@@ -1,7 +1,7 @@
 import { mkdtemp, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import { schoolgate } from '@schoolgate/e2e/school'
+import { schoolgate, startSchool } from '@schoolgate/e2e/school'
 import { addEarlierYears } from './earlier-years.ts'
 
 /**
@@ -13,11 +13,18 @@ export async function largeSchool(dataDir: string, pupils: number, years = 1): P
   try {
     await schoolgate(['demo', '--write', folder, '--pupils', String(pupils)])
     await addEarlierYears(path.join(folder, 'nyansapo'), years - 1)
-    await schoolgate(['import', path.join(folder, 'nyansapo')], { DATA_DIR: dataDir, DEMO: '0' })
+    await importInto(dataDir, path.join(folder, 'nyansapo'))
     const guardians = await readFile(path.join(folder, 'nyansapo/guardians.csv'), 'utf8')
     const numbers = guardians.match(/\b0[25]\d \d{3} \d{4}\b/g) ?? []
     return { phones: numbers.map((number) => `+233${number.replaceAll(' ', '').slice(1)}`) }
   } finally {
     await rm(folder, { recursive: true, force: true })
   }
+}
+
+/** Imports a school's data files into a data folder in which nothing is yet: beside its server, which makes the database. */
+export async function importInto(dataDir: string, folder: string): Promise<void> {
+  const environment = { DEMO: '0' }
+  const server = await startSchool({ dataDir, environment })
+  await schoolgate(['import', folder], { DATA_DIR: dataDir, ...environment }).finally(() => server.stop())
 }

@@ -8,6 +8,8 @@ import { promisify } from 'node:util'
 
 const ROOT = path.resolve(import.meta.dirname, '..')
 const PROGRAM = path.join(ROOT, 'apps/server/dist/schoolgate.mjs')
+/** No settings but ours, whatever this machine has in its own file. */
+const NO_SETTINGS = '/dev/null'
 
 /** A Schoolgate that runs as a parent would meet it: the built program, its own PostgreSQL, the demo school, the outbox. */
 export type RunningSchool = {
@@ -37,6 +39,7 @@ export async function startSchool({
     env: {
       PATH: process.env['PATH'],
       HOME: process.env['HOME'],
+      SETTINGS_FILE: NO_SETTINGS,
       PORT: String(port),
       DATA_DIR: folder,
       DEMO: '1',
@@ -87,7 +90,7 @@ export function node(): string {
 
 /** Runs one command of the built program to its end and answers what it printed; throws that when it was refused. */
 export async function schoolgate(args: readonly string[], environment: Record<string, string> = {}): Promise<string> {
-  const surroundings = { PATH: process.env['PATH'], HOME: process.env['HOME'], ...environment }
+  const surroundings = { PATH: process.env['PATH'], HOME: process.env['HOME'], SETTINGS_FILE: NO_SETTINGS, ...environment }
   const options = { cwd: ROOT, env: surroundings, maxBuffer: 64 * 1024 * 1024 }
   return (await promisify(execFile)(node(), [PROGRAM, ...args], options)).stdout
 }

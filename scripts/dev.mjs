@@ -9,11 +9,8 @@ await main(async () => {
   const node = productNode()
   const env = ownEnvironment({ LOG_LEVEL: process.env.LOG_LEVEL ?? 'info' })
   const children = [
-    spawn(node, ['--watch', 'src/cli.ts', 'serve'], {
-      cwd: inRoot('apps/server'),
-      stdio: 'inherit',
-      env: { ...env, DATA_DIR: process.env.DATA_DIR ?? inRoot('data') },
-    }),
+    // In the root, where the settings file and the data lie for `npm start` too.
+    spawn(node, ['--watch', 'apps/server/src/cli.ts', 'serve'], { cwd: inRoot(), stdio: 'inherit', env }),
     spawn(node, [inRoot('node_modules/vite/bin/vite.js')], { cwd: inRoot('apps/web'), stdio: 'inherit', env }),
   ]
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'])

@@ -6,16 +6,19 @@ import { main, Refusal } from './steps.mjs'
 
 const HELP = `npm start: installs what is missing, builds what changed, then serves the school until Ctrl-C.
 
-It takes no options. PORT, HOST, DATA_DIR, DATABASE_URL, DEMO, PUBLIC_URL and others are environment variables:
-see docs/running-a-school.md. Example: PORT=8080 DATA_DIR=/var/lib/schoolgate npm start`
+Its one option is -- --settings FILE. PORT, HOST, DATA_DIR, DATABASE_URL, DEMO, PUBLIC_URL and others stand in a settings file
+(.env here, or /etc/schoolgate/schoolgate.env) or in the environment: see docs/running-a-school.md.
+Example: PORT=8080 DATA_DIR=/var/lib/schoolgate npm start`
 
 await main(async () => {
   checkHost()
-  const [option] = process.argv.slice(2)
+  const [option, ...more] = process.argv.slice(2)
   if (option === '--help' || option === '-h') return console.log(HELP)
-  if (option !== undefined) throw new Refusal(`There is no option ${option}; npm start -- --help says what there is.`)
+  const isSettings = (option === '--settings' && more.length === 1) || (option?.startsWith('--settings=') && more.length === 0)
+  if (option !== undefined && !isSettings)
+    throw new Refusal(`There is no option ${option}; npm start -- --help says what there is.`)
   await installPackages()
   const node = productNode()
   await build(node)
-  return launch(node, ['serve'])
+  return launch(node, ['serve', ...process.argv.slice(2)])
 })

@@ -1,9 +1,11 @@
 import path from 'node:path'
 import { BadEnvironment } from '#app/env'
+import { readSettings } from '#app/settings'
 import { tellInFull, toldOf } from '#db/told'
 import { Refusal } from '#lib/refusal'
 import { Misuse, type Hands } from './commands/command.ts'
 import { runTyped } from './commands/run.ts'
+import { withoutSettings } from './commands/settings-option.ts'
 import type { Say } from './commands/steps.ts'
 
 /** The server's own folder, which holds migrations/: the same from src/ by type stripping and from dist/ as a bundle. */
@@ -22,13 +24,21 @@ const hands: Hands = {
   say,
   async serve(role) {
     const { serve } = await import('./main.ts')
-    await serve(process.env, SERVER_ROOT, say, role)
+    await serve(settings(), SERVER_ROOT, say, role)
   },
-  async atTheDesk(work, { isForPrograms } = { isForPrograms: false }) {
+  async version() {
+    const { versionLine } = await import('./commands/version.ts')
+    return versionLine(SERVER_ROOT)
+  },
+  async atTheDesk(work, { isForPrograms = false, needs = 'school' } = {}) {
     const { atTheDesk } = await import('./commands/desk.ts')
-    return atTheDesk(SERVER_ROOT, { say, note: isForPrograms ? aside : say }, work)
+    return atTheDesk({ settings: settings(), serverRoot: SERVER_ROOT, needs, say, note: isForPrograms ? aside : say }, work)
   },
 }
+
+/** The settings file that was typed, for the server and every command alike. */
+let named: string | undefined
+const settings = () => readSettings(process.env, named)
 
 /** How it ends: the help lists these numbers. */
 const REFUSED = 1
@@ -50,7 +60,9 @@ function ended(error: unknown): number {
 }
 
 try {
-  process.exit(await runTyped(process.argv.slice(2), hands))
+  const typed = withoutSettings(process.argv.slice(2))
+  named = typed.named
+  process.exit(await runTyped(typed.words, hands))
 } catch (error) {
   process.exit(ended(error))
 }

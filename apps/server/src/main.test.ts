@@ -1,63 +1,16 @@
-import { spawn, type ChildProcess } from 'node:child_process'
-import { chownSync, existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { chownSync, existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { createServer } from 'node:net'
-import { tmpdir } from 'node:os'
 import path from 'node:path'
 import pg from 'pg'
 import { expect, inject, onTestFinished, test, vi } from 'vitest'
 import { APP_ROLE, runningConnection } from '#db'
+import { aFolder, end, expectOneSentence, INIT_HOPE, openSchool, schoolgate } from '#testing'
 
 // Each test starts whole servers; a busy machine takes its time.
 vi.setConfig({ testTimeout: 120_000 })
 
-const PROGRAM = path.resolve(import.meta.dirname, 'cli.ts')
 const NOBODY = 65_534
 const isRoot = process.getuid?.() === 0
-
-function aFolder(): string {
-  const folder = mkdtempSync(path.join(tmpdir(), 'sg-'))
-  onTestFinished(() => rmSync(folder, { recursive: true, force: true }))
-  return folder
-}
-
-type Surroundings = { env?: Record<string, string>; uid?: number; gid?: number }
-
-/** The real program in surroundings of its own; `said` is what it has printed so far. */
-function schoolgate(args: string[], { env = {}, ...who }: Surroundings = {}) {
-  const child = spawn(process.execPath, [PROGRAM, ...args], {
-    cwd: '/',
-    env: { PATH: process.env['PATH'], PORT: '0', DEMO: '0', ...env },
-    stdio: ['ignore', 'pipe', 'pipe'],
-    ...who,
-  })
-  const said = { out: '', err: '' }
-  child.stdout.on('data', (bytes: Buffer) => (said.out += bytes.toString()))
-  child.stderr.on('data', (bytes: Buffer) => (said.err += bytes.toString()))
-  const { promise: ended, resolve } = Promise.withResolvers<number | null>()
-  child.once('close', (code) => resolve(code))
-  onTestFinished(() => end(child, 'SIGTERM'))
-  return { child, said, ended }
-}
-
-async function end(child: ChildProcess, signal: NodeJS.Signals): Promise<void> {
-  if (child.exitCode !== null || child.signalCode !== null) return
-  const gone = new Promise((resolve) => child.once('exit', resolve))
-  child.kill(signal)
-  await gone
-}
-
-/** A server that is open; fails with what it said when it ends instead. */
-async function openSchool(dataDir: string, who: Surroundings = {}) {
-  const running = schoolgate(['serve'], { ...who, env: { DATA_DIR: dataDir, ...who.env } })
-  const url = await vi.waitUntil(
-    () => {
-      if (running.child.exitCode !== null) throw new Error(running.said.err)
-      return /open at (http:\S+)/.exec(running.said.out)?.[1]
-    },
-    { timeout: 60_000, interval: 20 },
-  )
-  return { ...running, url }
-}
 
 async function ask(dataDir: string, sql: string): Promise<unknown[]> {
   const client = new pg.Client(runningConnection(dataDir) ?? undefined)
@@ -65,12 +18,6 @@ async function ask(dataDir: string, sql: string): Promise<unknown[]> {
   const { rows } = await client.query(sql)
   await client.end()
   return rows
-}
-
-/** One sentence, no stack, nothing else. */
-function expectOneSentence(said: { err: string }, sentence: string | RegExp): void {
-  expect(said.err).toMatch(sentence)
-  expect(said.err.trim().split('\n')).toHaveLength(1)
 }
 
 test('a fresh folder becomes a school that answers, says where it is, and stops cleanly', async () => {
@@ -205,20 +152,6 @@ test('--help lists the commands, and --help behind a command explains that comma
   expect(one.said.out).toMatch(/^schoolgate restore FILE [^]*all or nothing/)
   expect(one.said.out).not.toContain('serve')
 })
-
-const HOPE = {
-  name: 'Hope School',
-  country: 'GH',
-  town: 'Tema',
-  phone: '030 222 1100',
-  'head-title': 'Mr.',
-  'head-name': 'Kofi Ata',
-  'office-title': 'Mrs.',
-  'office-name': 'Efua Ata',
-  'office-email': 'efua@hope.example',
-  'office-phone': '024 111 2234',
-}
-const INIT_HOPE = ['init', ...Object.entries(HOPE).flatMap(([option, value]) => [`--${option}`, value])]
 
 test('init and import work beside the running server, which shows the school at once', async () => {
   const dataDir = aFolder()

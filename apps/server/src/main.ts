@@ -5,6 +5,7 @@ import { openDatabase, type OpenDatabase } from '#app/database'
 import { readEnv } from '#app/env'
 import { createLog } from '#app/log'
 import type { ServerRole, World } from '#app/services'
+import type { Settings } from '#app/settings'
 import { worldOf } from '#app/world'
 import { Refusal } from '#lib/refusal'
 import { loadDemo } from '#modules/intake'
@@ -21,18 +22,14 @@ const LAST_REQUESTS_MS = 10_000
 const SAME_KEYPRESS_MS = 1000
 
 /** Serves a school until told to stop: database, migrations, the demo where wanted, then the door. `say` hears each step. */
-export async function serve(
-  variables: Record<string, string | undefined>,
-  serverRoot: string,
-  say: Say,
-  role?: ServerRole,
-): Promise<void> {
+export async function serve({ variables, file }: Settings, serverRoot: string, say: Say, role?: ServerRole): Promise<void> {
   const step = stepper(say)
   const { host, port: wanted } = readEnv(variables)
   const port = await freePort(host, wanted)
   const env = readEnv({ ...variables, PORT: String(port) })
   const log = createLog(env.logLevel, pino.destination(2))
   const asked = askedToStop()
+  if (file !== null) say(`  settings of ${file}`)
 
   const database = await openDatabase({
     env,

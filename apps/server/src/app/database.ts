@@ -1,4 +1,16 @@
-import { APP_ROLE, migrate, openDb, reachOutside, runningConnection, startEmbedded, type Connection, type Db } from '#db'
+import { existsSync } from 'node:fs'
+import {
+  APP_ROLE,
+  hasDatabase,
+  migrate,
+  openDb,
+  reachOutside,
+  requireMigrated,
+  runningConnection,
+  startEmbedded,
+  type Connection,
+  type Db,
+} from '#db'
 import { diskRefusal, Refusal } from '#lib/refusal'
 import type { Env } from './env.ts'
 
@@ -7,34 +19,64 @@ export type OpenDatabase = { db: Db; where: string; notes: string[]; lost: Promi
 
 type Options = { env: Env; serverRoot: string; onError: (error: Error) => void; log?: (line: string) => void }
 
-/** Opens the database that the surroundings decide: DATABASE_URL, or our own PostgreSQL under DATA_DIR, which is then ours alone. */
-export async function openDatabase(options: Options): Promise<OpenDatabase> {
-  const { env, log } = options
-  if (env.databaseUrl) return ready(await reachOutside(env.databaseUrl), options, { where: new URL(env.databaseUrl).host })
-  const embedded = await startEmbedded({ dataDir: env.dataDir, ...(log ? { log } : {}) })
-  return ready(embedded.connection, options, { where: 'our own PostgreSQL', ...embedded })
+type Reached = {
+  connection: Connection
+  where: string
+  notes?: string[]
+  lost?: Promise<void>
+  stop?: () => Promise<void>
 }
 
-/** Opens the database for a command: that of the server running on DATA_DIR when there is one, else as the server would. */
-export async function borrowDatabase(options: Options): Promise<OpenDatabase> {
-  const running = options.env.databaseUrl ? null : runningConnection(options.env.dataDir)
-  return running ? ready(running, options, { where: 'the running server’s PostgreSQL' }) : openDatabase(options)
+/**
+ * Opens the database that the surroundings decide: DATABASE_URL, or our own PostgreSQL under DATA_DIR, which is then ours alone.
+ * What is not there yet is made, what is of an older version is brought to this one.
+ */
+export const openDatabase = async (options: Options): Promise<OpenDatabase> => ready(await reach(options), options, migrate)
+
+/**
+ * Opens the database for a command: that of the server running on DATA_DIR when there is one, else as the server would. Only a command
+ * that founds a school makes what is not there; the tables of a server that may be running are never moved under it.
+ */
+export async function borrowDatabase(options: Options, mayFound: boolean): Promise<OpenDatabase> {
+  const { env } = options
+  if (!mayFound) refuseEmpty(env)
+  const running = env.databaseUrl ? null : runningConnection(env.dataDir)
+  const reached = running
+    ? { connection: running, where: `the running server’s PostgreSQL in ${env.dataDir}` }
+    : await reach(options)
+  const prepare: typeof migrate = (connection, root) => requireMigrated(connection, root, reached.where)
+  return ready(reached, options, mayFound && !running ? migrate : prepare)
+}
+
+/** A command at the wrong folder would find nothing and call it sound. */
+function refuseEmpty({ databaseUrl, dataDir }: Env): void {
+  if (!existsSync(dataDir))
+    throw new Refusal(`There is no folder ${dataDir}; say with DATA_DIR, or in the settings file, where the school’s data lies.`)
+  if (!databaseUrl && !hasDatabase(dataDir))
+    throw new Refusal(
+      `There is no database of a school in ${dataDir}; say with DATA_DIR, or in the settings file, where it lies, or make a school with schoolgate init.`,
+    )
+}
+
+async function reach({ env, log }: Options): Promise<Reached> {
+  if (env.databaseUrl) {
+    const { pathname, host, searchParams } = new URL(env.databaseUrl)
+    const where = `${decodeURIComponent(pathname.slice(1))} on ${searchParams.get('host') ?? host} (files in ${env.dataDir})`
+    return { connection: await reachOutside(env.databaseUrl), where }
+  }
+  const embedded = await startEmbedded({ dataDir: env.dataDir, ...(log ? { log } : {}) })
+  return { where: `our own PostgreSQL in ${env.dataDir}`, ...embedded }
 }
 
 const forever = new Promise<void>(() => undefined)
 
 async function ready(
-  connection: Connection,
+  { connection, where, notes = [], lost = forever, stop }: Reached,
   { env, serverRoot, onError }: Options,
-  {
-    where,
-    notes = [],
-    lost = forever,
-    stop,
-  }: { where: string; notes?: string[]; lost?: Promise<void>; stop?: () => Promise<void> },
+  prepare: typeof migrate,
 ): Promise<OpenDatabase> {
   try {
-    await migrate(connection, serverRoot)
+    await prepare(connection, serverRoot)
   } catch (error) {
     await stop?.()
     throw refusalFor(error, env)

@@ -69,6 +69,9 @@ const Environment = z.object({
   ASSISTANT_REGION: z.string().max(60).optional(),
 })
 
+/** The names of all settings. */
+export const SETTING_NAMES: ReadonlySet<string> = new Set(Object.keys(Environment.shape))
+
 /** What the surroundings decide (wire.md §4). */
 export type Env = {
   port: number

@@ -1,7 +1,6 @@
-import { existsSync, readFileSync } from 'node:fs'
+import { existsSync } from 'node:fs'
 import path from 'node:path'
 import type { FastifyBaseLogger } from 'fastify'
-import * as z from 'zod'
 import type { Db } from '#db'
 import { systemClock } from '#lib/clock'
 import { fileNamedBy } from '#lib/refusal'
@@ -10,10 +9,10 @@ import { folderStorage, type Storage } from '#lib/storage'
 import { emailGateway, readFcmAccount, smsGateway, vapidKeysUnder } from '#modules/push'
 import type { Env } from './env.ts'
 import type { World } from './services.ts'
+import { versionUnder } from './version.ts'
 
 /** The real world around the server: machine clock, files under DATA_DIR, the gateways the environment names. */
 export function worldOf(env: Env, { db, log, serverRoot }: { db: Db; log: FastifyBaseLogger; serverRoot: string }): World {
-  const { version } = Manifest.parse(JSON.parse(readFileSync(path.join(serverRoot, 'package.json'), 'utf8')))
   const webRoot = path.resolve(serverRoot, '../web/dist')
   return {
     db,
@@ -31,7 +30,7 @@ export function worldOf(env: Env, { db, log, serverRoot }: { db: Db; log: Fastif
     log,
     publicUrl: env.publicUrl,
     assetsRoot: assetsUnder(serverRoot),
-    version,
+    version: versionUnder(serverRoot),
     proxies: env.proxies,
     isDemo: env.isDemo,
     paystack: env.paystack,
@@ -50,8 +49,6 @@ const assistantOf = (assistant: Env['assistant']): World['assistant'] =>
     ...assistant,
     key: assistant.key ?? (assistant.keyFile && fileNamedBy('ASSISTANT_KEY_FILE', assistant.keyFile).trim()),
   }
-
-const Manifest = z.object({ version: z.string() })
 
 /** The server's own files. */
 export const assetsUnder = (serverRoot: string): string => path.join(serverRoot, 'assets')

@@ -1,16 +1,18 @@
-import { mkdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
+import { randomBytes } from 'node:crypto'
+import { mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { getTableConfig } from 'drizzle-orm/pg-core'
 import { sql } from 'drizzle-orm'
-import { expect, onTestFinished, test } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import { readEnv } from '#app/env'
 import { keptTables } from '#db/everything'
 import { files, users } from '#db/schema'
 import { newId } from '#lib/random'
+import { folderStorage } from '#lib/storage'
 import { vapidKeysUnder } from '#modules/push'
-import { addSchool, addTown, addUser, createTestApp, everyTable, SERVER_ROOT } from '#testing'
+import { addSchool, addTown, addUser, createTestApp, everyTable, schoolgate, SERVER_ROOT } from '#testing'
 import { makeBackup, restoreBackup } from './backup.ts'
 import { PERSON } from './test-desk.ts'
 
@@ -141,3 +143,71 @@ test('a file that the database names and the disk has lost is said, and the rest
   expect(await makeBackup(here.desk, here.file, {})).toBe(1)
   expect(here.said[1]).toBe('1 of 1 files could not be read, though the database names them: look at the disk.')
 })
+
+test('where no school is, nothing is saved and nothing is left that looks like a backup', async () => {
+  const here = await installation()
+  await expect(makeBackup(here.desk, here.file, {})).rejects.toThrow('There is no school here, so there is nothing to save.')
+  expect(readdirSync(here.dataDir)).toEqual(['secrets'])
+})
+
+test('told a folder, each night’s backup has a name of its own, and only the newest of them stay', async () => {
+  const here = await installation()
+  await here.given((tx) => addSchool(tx))
+  const folder = path.join(here.dataDir, 'backups')
+  mkdirSync(folder)
+  writeFileSync(path.join(folder, 'before-the-new-year.backup'), 'kept by hand')
+  for (const _night of [1, 2, 3]) {
+    expect(await makeBackup(here.desk, folder, { keep: 2 })).toBe(0)
+    here.clock.advance(86_400)
+  }
+  expect(readdirSync(folder)).toEqual([
+    'before-the-new-year.backup',
+    'schoolgate-2026-03-13T093000Z.backup',
+    'schoolgate-2026-03-14T093000Z.backup',
+  ])
+  await expect(makeBackup(here.desk, here.file, { keep: 2 })).rejects.toThrow('--keep is for a folder')
+  await expect(makeBackup(here.desk, path.join(folder, 'gone', 'x'), {})).rejects.toThrow(/There is no folder .*gone\.$/)
+})
+
+test(
+  'a backup that is killed anywhere leaves nothing that looks complete, and the next one works and clears up',
+  { timeout: 120_000 },
+  async () => {
+    const here = await installation()
+    const storage = folderStorage(path.join(here.dataDir, 'files'))
+    await here.given(async (tx) => {
+      const { school } = await addSchool(tx)
+      for (let n = 0; n < 24; n++) {
+        const sha256 = await storage.put(randomBytes(400_000))
+        await tx.insert(files).values({ id: newId(), schoolId: school.id, sha256, mime: 'image/png', bytes: 400_000 })
+      }
+    })
+    const { host, user, password, database } = here.connection
+    const DATABASE_URL = `postgres://${user}:${String(password)}@localhost/${database}?host=${encodeURIComponent(String(host))}`
+    const folder = path.join(here.dataDir, 'backups')
+    mkdirSync(folder)
+    const backUp = () => schoolgate(['backup', folder], { env: { DATA_DIR: here.dataDir, DATABASE_URL } })
+    const written = () => readdirSync(folder).reduce((sum, name) => sum + statSync(path.join(folder, name)).size, 0)
+
+    // What the others left is gone when one begins, so what lies there is its own.
+    for (const part of [0, Math.random(), 0.97]) {
+      const { child, ended } = backUp()
+      const hasBegun = () => readdirSync(folder).some((name) => name.includes(`-${child.pid}-`))
+      await vi.waitUntil(() => hasBegun() && written() >= part * 9_000_000, { interval: 1, timeout: 60_000 })
+      child.kill('SIGKILL')
+      expect(await ended).toBeNull()
+      expect(readdirSync(folder).filter((name) => !name.endsWith('.part'))).toEqual([])
+      expect(readdirSync(folder)).toHaveLength(1)
+    }
+    // Of somebody who still writes nothing is taken.
+    const beside = `other.backup.schoolgate-elsewhere-1-2.part`
+    writeFileSync(path.join(folder, beside), 'being written on another machine')
+    const { ended, said } = backUp()
+    expect([await ended, said.err]).toEqual([0, ''])
+    const left = readdirSync(folder)
+    expect(left).toEqual([beside, expect.stringMatching(/^schoolgate-.*Z\.backup$/)])
+    const there = await installation()
+    expect(await restoreBackup(there.desk, path.join(folder, left[1] ?? ''), { key: here.key })).toBe(0)
+    expect(there.said[0]).toContain('24 files are here again')
+  },
+)

@@ -1,8 +1,8 @@
 import { existsSync } from 'node:fs'
-import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises'
+import { mkdir, readFile, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import * as z from 'zod'
-import type { Tx } from '#db'
+import { migrationsUnder, type Tx } from '#db'
 import { everyRow, writeEveryRow, type KeptRow } from '#db/everything'
 import { files, schools } from '#db/schema'
 import { keptSecret, secretPlace } from '#lib/kept-secret'
@@ -10,9 +10,10 @@ import { newSecret } from '#lib/random'
 import { fileNamedBy, Refusal } from '#lib/refusal'
 import { readSealed, writeSealed } from '#lib/sealed-file'
 import { VAPID_SECRET } from '#modules/push'
+import { backupFile, isFolder, removeOldBackups } from './backup-place.ts'
 import type { Desk } from './desk.ts'
 
-type Choice = { key?: string | undefined }
+type Choice = { key?: string | undefined; keep?: number | undefined }
 
 const BACKUP_KEY = 'backup.key'
 
@@ -23,9 +24,6 @@ const Line = z.union([
   z.strictObject({ sha256: z.string(), base64: z.string() }),
 ])
 
-const migrationsOf = async ({ serverRoot }: Desk): Promise<string[]> =>
-  (await readdir(path.join(serverRoot, 'migrations'))).toSorted()
-
 function keyIn(text: string, place: string): Buffer {
   const key = Buffer.from(text.trim(), 'base64url')
   if (key.length !== 32) throw new Refusal(`${place} is not the key of a backup.`)
@@ -34,18 +32,28 @@ function keyIn(text: string, place: string): Buffer {
 
 const line = (value: object) => `${JSON.stringify(value)}\n`
 
-/** `schoolgate backup FILE`: everything of all schools as of this moment, sealed with a key that is made the first time. */
-export async function makeBackup(desk: Desk, to: string, { key: keyFile }: Choice): Promise<number> {
+/**
+ * `schoolgate backup FILE`: everything of all schools as of this moment, sealed with a key that is made the first time. A folder
+ * instead of a file gets one named by the moment; `keep` is how many of those stay.
+ */
+export async function makeBackup(desk: Desk, to: string, { key: keyFile, keep }: Choice): Promise<number> {
   const { db, env, say, storage } = desk
-  const file = path.resolve(to)
-  if (existsSync(file)) throw new Refusal(`${file} is there already; a backup does not write over another.`)
+  const file = backupFile(to, desk.clock())
+  if (keep !== undefined && !isFolder(to))
+    throw new Refusal('--keep is for a folder, in which backups are named by their moment.')
   const place = keyFile ?? secretPlace(env.dataDir, BACKUP_KEY)
   const key = keyIn(keyFile ? fileNamedBy('--key', keyFile) : keptSecret(env.dataDir, BACKUP_KEY, newSecret), place)
   const vapid = secretPlace(env.dataDir, VAPID_SECRET)
-  const head = { migrations: await migrationsOf(desk), vapid: existsSync(vapid) ? await readFile(vapid, 'utf8') : null }
+  const head = {
+    migrations: await migrationsUnder(desk.serverRoot),
+    vapid: existsSync(vapid) ? await readFile(vapid, 'utf8') : null,
+  }
   const count = { rows: 0, files: 0, missing: 0 }
 
+  const names: string[] = []
   async function* lines(tx: Tx): AsyncGenerator<string> {
+    for (const { name } of await tx.select({ name: schools.name }).from(schools).orderBy(schools.name)) names.push(name)
+    if (names.length === 0) throw new Refusal('There is no school here, so there is nothing to save.')
     yield line(head)
     for await (const row of everyRow(tx)) {
       count.rows++
@@ -59,17 +67,20 @@ export async function makeBackup(desk: Desk, to: string, { key: keyFile }: Choic
   }
   await db.asSystem((tx) => writeSealed(file, key, lines(tx)))
 
-  say(`${count.rows} rows and ${count.files} files are in ${file}, sealed.`)
+  say(`${count.rows} rows and ${count.files} files of ${names.join(', ')} are in ${file}, sealed.`)
   if (count.missing > 0)
     say(
       `${count.missing} of ${count.files + count.missing} files could not be read, though the database names them: look at the disk.`,
     )
   say(`It opens only with ${place}: keep a copy of that key elsewhere, away from the backups.`)
-  return count.missing > 0 ? 1 : 0
+  if (count.missing > 0) return 1
+  const removed = keep === undefined ? 0 : removeOldBackups(path.dirname(file), keep)
+  if (removed > 0) say(`${removed} older backups are removed; the newest ${keep} stay.`)
+  return 0
 }
 
 /** `schoolgate restore FILE`: what a backup holds, written where no school is yet, all or nothing. Everybody signs in again. */
-export async function restoreBackup(desk: Desk, from: string, { key: keyFile }: Choice): Promise<number> {
+export async function restoreBackup(desk: Desk, from: string, { key: keyFile }: Pick<Choice, 'key'>): Promise<number> {
   const { db, env, say, storage } = desk
   const file = path.resolve(from)
   const place = keyFile ?? secretPlace(env.dataDir, BACKUP_KEY)
@@ -77,7 +88,7 @@ export async function restoreBackup(desk: Desk, from: string, { key: keyFile }: 
   const sealed = readSealed(file, key)
   const first = await sealed.next()
   const head = Head.parse(JSON.parse(String(first.value)))
-  const migrations = await migrationsOf(desk)
+  const migrations = await migrationsUnder(desk.serverRoot)
   if (JSON.stringify(head.migrations) !== JSON.stringify(migrations))
     throw new Refusal(
       `${file} was made by another version of Schoolgate (its tables are at ${head.migrations.at(-1)}, here they are at ${migrations.at(-1)}); restore it with that version and then start this one.`,

@@ -1,14 +1,19 @@
 import type { ServerRole } from '#app/services'
 import { Refusal } from '#lib/refusal'
-import type { Desk } from './desk.ts'
+import type { Desk, Needs } from './desk.ts'
 import type { Say } from './steps.ts'
 
 /** What a command has at hand before it opens anything: where it speaks, the server, and the way to the school's data. */
 export type Hands = {
   say: Say
   serve(role: ServerRole | undefined): Promise<void>
-  /** `isForPrograms`: what comes out is read by a program, so that what is said beside it goes elsewhere. */
-  atTheDesk(work: (desk: Desk) => Promise<number>, how?: { isForPrograms: boolean }): Promise<number>
+  /** Which Schoolgate this is. */
+  version(): Promise<string>
+  /**
+   * `isForPrograms`: what comes out is read by a program, so that what is said beside it goes elsewhere. `needs`: what must be there
+   * already; left out, a school.
+   */
+  atTheDesk(work: (desk: Desk) => Promise<number>, how?: { isForPrograms?: boolean; needs?: Needs }): Promise<number>
 }
 
 /** What was typed is not what there is; `about` names the command or group whose help explains it, `''` that of all. */

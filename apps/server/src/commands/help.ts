@@ -11,8 +11,10 @@ export function helpOfAll(table: readonly Command[]): string {
     '',
     'schoolgate COMMAND --help says what one of them takes, with an example; schoolgate alone is schoolgate serve.',
     '',
-    'The commands may run beside the server. Where it listens and where its data lies is decided by PORT, HOST, DATA_DIR,',
-    'DATABASE_URL, DEMO, PUBLIC_URL and the others that docs/running-a-school.md explains.',
+    'The commands may run beside the server and read the same settings: of a file (the one that --settings FILE or SETTINGS_FILE',
+    'names, else .env of this folder or /etc/schoolgate/schoolgate.env) and, stronger, of the environment. Where it listens and where',
+    'its data lies is decided by PORT, HOST, DATA_DIR, DATABASE_URL, DEMO, PUBLIC_URL and the others that docs/running-a-school.md',
+    'explains.',
     '',
     ENDS,
   ].join('\n')

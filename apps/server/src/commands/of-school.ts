@@ -27,7 +27,7 @@ export const OF_SCHOOL: readonly Command[] = [
     async run(given, { atTheDesk }) {
       const { answersFor, makeSchool } = await import('./init.ts')
       const answers = await answersFor(given)
-      return atTheDesk((desk) => makeSchool(desk, answers))
+      return atTheDesk((desk) => makeSchool(desk, answers), { needs: 'nothing' })
     },
   }),
   command({
@@ -42,17 +42,17 @@ export const OF_SCHOOL: readonly Command[] = [
     },
     examples: ['import ./nyansapo --dry-run'],
     run: ({ folder: place, ...options }, { atTheDesk }) =>
-      atTheDesk(async (desk) => (await import('./import-folder.ts')).importData(desk, place, options)),
+      atTheDesk(async (desk) => (await import('./import-folder.ts')).importData(desk, place, options), { needs: 'installation' }),
   }),
   command({
     name: 'backup',
     summary: 'writes everything of all schools, uploads too, into one sealed file',
     more: 'The key is made with the first backup: keep a copy of it away from the backups.',
-    words: { file: needed(newFile('FILE', 'the file to write; it must not be there yet')) },
-    options: { key: KEY },
-    examples: ['backup /var/backups/schoolgate-2026-03-12.backup'],
-    run: ({ file: to, key }, { atTheDesk }) =>
-      atTheDesk(async (desk) => (await import('./backup.ts')).makeBackup(desk, to, { key })),
+    words: { file: needed(newFile('FILE', 'the file to write, not there yet; or a folder, in which it is named by the moment')) },
+    options: { key: KEY, keep: wholeNumber('NUMBER', 'how many of those named by their moment stay in the folder', 1, 9999) },
+    examples: ['backup /var/backups/schoolgate-2026-03-12.backup', 'backup /var/backups/schoolgate --keep 60'],
+    run: ({ file: to, ...options }, { atTheDesk }) =>
+      atTheDesk(async (desk) => (await import('./backup.ts')).makeBackup(desk, to, options)),
   }),
   command({
     name: 'restore',
@@ -62,7 +62,7 @@ export const OF_SCHOOL: readonly Command[] = [
     options: { key: KEY },
     examples: ['restore schoolgate-2026-03-12.backup --key backup.key'],
     run: ({ file: from, key }, { atTheDesk }) =>
-      atTheDesk(async (desk) => (await import('./backup.ts')).restoreBackup(desk, from, { key })),
+      atTheDesk(async (desk) => (await import('./backup.ts')).restoreBackup(desk, from, { key }), { needs: 'nothing' }),
   }),
   schoolDeed({
     name: 'seal-key renew',
@@ -80,7 +80,17 @@ export const OF_SCHOOL: readonly Command[] = [
     examples: ['demo', 'demo --write ./schools --pupils 40'],
     async run({ write, pupils }, { atTheDesk, say }) {
       const { loadDemoSchools, writeDemoSchools } = await import('./demo.ts')
-      return write === undefined ? atTheDesk(loadDemoSchools) : writeDemoSchools(write, say, pupils)
+      return write === undefined ? atTheDesk(loadDemoSchools, { needs: 'nothing' }) : writeDemoSchools(write, say, pupils)
+    },
+  }),
+  command({
+    name: 'version',
+    summary: 'says which Schoolgate this is; the same as schoolgate --version',
+    more: 'It also says up to where it knows the tables: a database that went further is of a newer one.',
+    examples: ['version'],
+    async run(_wish, { say, version }) {
+      say(await version())
+      return 0
     },
   }),
 ]

@@ -28,6 +28,7 @@ export function typist({ db, clock, world }: House, variables: Record<string, st
     const hands: Hands = {
       say,
       serve: () => Promise.reject(new Error('A test opens no server this way.')),
+      version: () => Promise.resolve('schoolgate'),
       atTheDesk: (work) => work({ ...desk, say }),
     }
     await runTyped(words, hands)

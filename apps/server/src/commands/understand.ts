@@ -14,7 +14,7 @@ export function understand(typed: readonly string[], table: readonly Command[]):
   const wantsHelp = typed[0] === 'help' || typed.some((word) => word === '--help' || word === '-h')
   const words = typed[0] === 'help' ? typed.slice(1) : typed
   if (wantsHelp && (words[0] ?? '-').startsWith('-')) return { help: helpOfAll(table) }
-  const named = words[0] === undefined || words[0].startsWith('-') ? [USUAL, ...words] : words
+  const named = namedIn(words)
   const meant = commandNamed(named, table)
   if (meant) {
     if (wantsHelp) return { help: helpOfOne(meant.command) }
@@ -26,6 +26,11 @@ export function understand(typed: readonly string[], table: readonly Command[]):
     throw new Misuse(`${named[0]} is several commands: ${group.map(({ name }) => name).join(', ')}`, named[0])
   }
   throw unknownCommand(named, table, group)
+}
+
+function namedIn([first, ...more]: readonly string[]): readonly string[] {
+  if (first === '--version') return ['version', ...more]
+  return first === undefined ? [USUAL] : first.startsWith('-') ? [USUAL, first, ...more] : [first, ...more]
 }
 
 function commandNamed(words: readonly string[], table: readonly Command[]) {

@@ -1,8 +1,8 @@
 import { existsSync, readdirSync, readFileSync, readlinkSync, realpathSync, rmSync } from 'node:fs'
 import path from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
+import { bornAt } from '#lib/born-at'
 import { Refusal } from '#lib/refusal'
-import { bornAt } from './embedded-owner.ts'
 
 const PATIENCE_MS = 60_000
 const INSISTS_AFTER_MS = 20_000

@@ -1,7 +1,7 @@
-import { spawnSync } from 'node:child_process'
 import { existsSync, linkSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import * as z from 'zod'
+import { bornAt } from '#lib/born-at'
 import { Refusal } from '#lib/refusal'
 
 const Owner = z.object({ pid: z.number().int().positive(), born: z.string(), socket: z.string().optional() })
@@ -49,26 +49,6 @@ export function announce(home: string, socket: string): void {
 /** Gives `home` back. */
 export function release(home: string): void {
   if (readOwner(placeOf(home))?.pid === process.pid) rmSync(placeOf(home), { force: true })
-}
-
-/** When this process began, in whatever unit the system counts; null when it is gone. A recycled pid has another birth. */
-export function bornAt(pid: number): string | null {
-  if (existsSync('/proc/self/stat')) {
-    const fields = statOf(pid)
-    return fields === null || fields[0] === 'Z' || fields[0] === 'X' ? null : (fields[19] ?? null)
-  }
-  const { status, stdout } = spawnSync('ps', ['-o', 'lstart=', '-p', String(pid)], { encoding: 'utf8' })
-  return status === 0 ? stdout.trim() : null
-}
-
-function statOf(pid: number): string[] | null {
-  try {
-    const line = readFileSync(`/proc/${pid}/stat`, 'utf8')
-    // The second field, the name, may itself hold blanks and brackets.
-    return line.slice(line.lastIndexOf(')') + 2).split(' ')
-  } catch {
-    return null // no such process
-  }
 }
 
 const noteOf = (more: { socket?: string }) => JSON.stringify({ pid: process.pid, born: bornAt(process.pid) ?? '', ...more })

@@ -17,7 +17,8 @@ import { createInterface } from 'node:readline'
 import pg from 'pg'
 import { describe, expect, onTestFinished, test, vi } from 'vitest'
 import * as z from 'zod'
-import { bornAt, claim } from './embedded-owner.ts'
+import { bornAt } from '#lib/born-at'
+import { claim } from './embedded-owner.ts'
 import { copyPrograms, findPrograms, linkLibraries } from './embedded-programs.ts'
 
 // Each test starts whole databases; a busy machine takes its time.

@@ -1,6 +1,16 @@
 import { spawn, spawnSync, type ChildProcess } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
-import { chownSync, existsSync, readdirSync, readFileSync, realpathSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import {
+  chownSync,
+  existsSync,
+  readdirSync,
+  readFileSync,
+  realpathSync,
+  renameSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs'
 import path from 'node:path'
 import pg from 'pg'
 import { diskRefusal, Refusal } from '#lib/refusal'
@@ -68,6 +78,16 @@ export function runningConnection(dataDir: string): Connection | null {
     if (!owner.socket)
       throw new Refusal(`The Schoolgate on ${dataDir} (process ${owner.pid}) is just starting; try again in a moment.`)
     return connectionTo(owner.socket, readFileSync(path.join(home, 'secret'), 'utf8').trim())
+  } catch (error) {
+    throw diskRefusal(error, dataDir) ?? error
+  }
+}
+
+/** True when a PostgreSQL of ours was made in this folder. */
+export function hasDatabase(dataDir: string): boolean {
+  const data = path.join(homeOf(path.resolve(dataDir)), 'data')
+  try {
+    return statSync(data, { throwIfNoEntry: false }) !== undefined
   } catch (error) {
     throw diskRefusal(error, dataDir) ?? error
   }

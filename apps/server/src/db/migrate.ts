@@ -28,6 +28,7 @@ export async function migrate(connection: Connection, root: string): Promise<voi
     await prepareRole(client)
     const version = await versionOf(root)
     if (await isAt(client, version)) return
+    await refuseNewer(client, root)
     await runMigrations(drizzle({ client }), { migrationsFolder: path.join(root, 'migrations') }).catch((error: unknown) => {
       const cause = rootOf(error)
       throw new Refusal(
@@ -43,13 +44,55 @@ export async function migrate(connection: Connection, root: string): Promise<voi
   }
 }
 
+/**
+ * Refuses a database that is not at this version, changing nothing: a command must not move the tables under a server that runs.
+ * `name` is what a person calls it.
+ */
+export async function requireMigrated(connection: Connection, root: string, name: string): Promise<void> {
+  const client = new pg.Client(connection)
+  await client.connect()
+  try {
+    if (await isAt(client, await versionOf(root))) return
+    await refuseNewer(client, root)
+    const [last] = (await appliedTo(client)).slice(-1)
+    throw new Refusal(
+      last === undefined
+        ? `There is no school in ${name}; say with DATA_DIR or DATABASE_URL, or in the settings file, where it is.`
+        : `${name} is of an older Schoolgate (its tables are at ${last}): start this one’s server first, it brings them up to date.`,
+    )
+  } finally {
+    await client.end()
+  }
+}
+
+/** The names of the migrations a version knows, in their order. */
+export const migrationsUnder = async (root: string): Promise<string[]> =>
+  (await readdir(path.join(root, 'migrations'))).toSorted()
+
+/** The names of the migrations this database went through, in their order; none where it was never Schoolgate's. */
+async function appliedTo(client: pg.Client): Promise<string[]> {
+  const known = await client.query("select to_regclass('drizzle.__drizzle_migrations') is not null as is_known")
+  if (known.rows[0]?.is_known !== true) return []
+  const { rows } = await client.query<{ name: string }>('select name from drizzle.__drizzle_migrations order by name')
+  return rows.map(({ name }) => name)
+}
+
+/** An older version would write as if what the newer one added were not there. */
+async function refuseNewer(client: pg.Client, root: string): Promise<void> {
+  const known = await migrationsUnder(root)
+  const unknown = (await appliedTo(client)).findLast((name) => !known.includes(name))
+  if (unknown !== undefined)
+    throw new Refusal(
+      `The database was brought to ${unknown} by a newer Schoolgate, and this one knows it up to ${known.at(-1)}; nothing was changed. Start the newer one, or restore a backup from before into an empty DATA_DIR, as docs/running-a-school.md, “A newer Schoolgate”, says.`,
+    )
+}
+
 /** The names of all migrations and the words of what runs after them, as one digest. */
 async function versionOf(root: string): Promise<string> {
   const after = path.join(root, 'migrations-after')
   const files = (await readdir(after)).toSorted().map((file) => readFile(path.join(after, file), 'utf8'))
-  const names = (await readdir(path.join(root, 'migrations'))).toSorted()
   return createHash('sha256')
-    .update(JSON.stringify([names, await Promise.all(files)]))
+    .update(JSON.stringify([await migrationsUnder(root), await Promise.all(files)]))
     .digest('hex')
 }
 
@@ -60,7 +103,7 @@ async function versionOf(root: string): Promise<string> {
  */
 async function isAt(client: pg.Client, version: string): Promise<boolean> {
   const { rows } = await client.query(
-    "select obj_description(place, 'pg_class') = $1 and has_table_privilege($2, place, 'select') as is_at from to_regclass($3) place",
+    "select obj_description(place, 'pg_class') = $1 and has_table_privilege(oid, place, 'select') as is_at from to_regclass($3) place, pg_roles where rolname = $2",
     [version, APP_ROLE, MARKED],
   )
   return rows[0]?.is_at === true

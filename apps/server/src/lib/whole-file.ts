@@ -1,12 +1,17 @@
-import { open, rename, rm } from 'node:fs/promises'
+import { statSync } from 'node:fs'
+import { open, readdir, rename, rm } from 'node:fs/promises'
+import { hostname } from 'node:os'
+import path from 'node:path'
 import { pipeline } from 'node:stream/promises'
-import { diskRefusal } from './refusal.ts'
+import { bornAt } from './born-at.ts'
+import { diskRefusal, Refusal } from './refusal.ts'
 
 type Bytes = AsyncIterable<Uint8Array> | NodeJS.ReadableStream
 
 /** Writes a file that is complete or is not there, readable by its owner alone; a full disk is one sentence. */
 export async function writeWholeFile(file: string, bytes: Bytes): Promise<void> {
-  const draft = `${file}.part`
+  await removeLeftDrafts(path.dirname(file))
+  const draft = `${file}${draftBy(process.pid, bornAt(process.pid) ?? '')}`
   try {
     const handle = await open(draft, 'w', 0o600)
     await pipeline(bytes, handle.createWriteStream({ flush: true }))
@@ -15,4 +20,31 @@ export async function writeWholeFile(file: string, bytes: Bytes): Promise<void> 
     await rm(draft, { force: true })
     throw diskRefusal(error, file) ?? error
   }
+}
+
+const OWN_HOST = hostname().replaceAll(/[^\w-]/g, '_')
+/** The name of a draft says who writes it, so that one of a dead process is known. */
+const draftBy = (pid: number, born: string) => `.schoolgate-${OWN_HOST}-${pid}-${born.replaceAll(/\W/g, '_')}.part`
+const DRAFT = /\.schoolgate-([\w-]+)-(\d+)-\w*\.part$/
+/** Whoever writes from another machine into the same folder adds to the draft all the time. */
+const SURELY_LEFT_MS = 86_400_000
+
+/** Removes what a kill or a power cut left of files that were being written here: nobody else ever would. */
+async function removeLeftDrafts(folder: string): Promise<void> {
+  const names = await readdir(folder).catch((error: unknown) => {
+    throw diskRefusal(error, folder) ?? new Refusal(`There is no folder ${folder}.`, { cause: error })
+  })
+  for (const name of names) {
+    const place = path.join(folder, name)
+    if (isLeft(name, place)) await rm(place, { force: true })
+  }
+}
+
+function isLeft(name: string, place: string): boolean {
+  const [, host, digits] = DRAFT.exec(name) ?? []
+  if (host === undefined) return false
+  const pid = Number(digits)
+  if (host === OWN_HOST) return !name.endsWith(draftBy(pid, bornAt(pid) ?? 'gone'))
+  const changed = statSync(place, { throwIfNoEntry: false })?.mtimeMs ?? 0
+  return Date.now() - changed > SURELY_LEFT_MS
 }
