@@ -31,11 +31,12 @@ function isInstalled() {
   if (!isThere('node_modules/.package-lock.json')) return false
   const wanted = readJson('package-lock.json').packages
   const present = readJson('node_modules/.package-lock.json').packages
-  return Object.entries(wanted)
-    .filter(
-      ([place, entry]) => place.includes('node_modules/') && !entry.link && !entry.optional && !entry.devOptional && !entry.peer,
-    )
-    .every(([place, entry]) => present[place]?.version === entry.version)
+  return (
+    Object.entries(wanted)
+      .filter(([place, entry]) => place.includes('node_modules/') && !entry.optional && !entry.devOptional && !entry.peer)
+      // Our own workspaces are links and have no version; without theirs `npx schoolgate` would look for a stranger's package.
+      .every(([place, entry]) => place in present && present[place].version === entry.version)
+  )
 }
 
 const readJson = (file) => JSON.parse(readFileSync(inRoot(file), 'utf8'))

@@ -1,4 +1,5 @@
-// npm run schoolgate -- …: the `schoolgate` command, built when its sources changed.
+#!/usr/bin/env node
+// npx schoolgate …: the `schoolgate` command, built when its sources changed.
 import { build } from './build.mjs'
 import { checkHost, installPackages, productNode } from './install.mjs'
 import { launch } from './launch.mjs'

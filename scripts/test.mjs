@@ -6,6 +6,7 @@ import { check } from './check.mjs'
 import { provideChromium } from './chromium.mjs'
 import { provideFirefox } from './firefox.mjs'
 import { checkHost, installPackages, productNode } from './install.mjs'
+import { provideNginx } from './nginx.mjs'
 import { inRoot, main, ownEnvironment, Refusal, run } from './steps.mjs'
 import { journeysIn } from './test-reports.mjs'
 
@@ -26,6 +27,7 @@ await main(async () => {
   const node = productNode()
   const env = ownEnvironment({ CHROMIUM_PATH: await provideChromium(), CI: process.env.CI ?? '1' })
   env.FIREFOX_PATH = (await provideFirefox()) ?? '' // empty: there is none that the journeys could use
+  env.NGINX_PATH = (await provideNginx()) ?? ''
   env.PATH = `${path.dirname(node)}${path.delimiter}${env.PATH}`
   rmSync(RESULTS, { recursive: true, force: true })
   mkdirSync(RESULTS, { recursive: true })
