@@ -42,14 +42,15 @@ const question = z.string().check(z.trim(), z.minLength(1), z.maxLength(QUESTION
 
 /**
  * Ask about a ward. Without `thread_id` a conversation begins whose title is the message. With `Accept: text/event-stream`
- * the answer is a stream of `ChatEvent`s; otherwise JSON when it is whole. An `Idempotency-Key` header makes a repeated
- * question (a lost connection, an outbox) one question.
+ * the answer is a stream of `ChatEvent`s; otherwise JSON when it is whole. A key makes a repeated question
+ * (a lost connection, an outbox) one question.
  */
 export const askAboutWard = endpoint({
   method: 'POST',
   path: '/api/v1/parents/chat',
   access: 'parent',
   isSpecified: true,
+  idempotency: 'optional',
   body: z.strictObject({ child_id: Id, message: question, thread_id: z.optional(Id) }),
   mostBytes: QUESTION_MAX_BYTES,
   response: z.object({ thread_id: Id, title: z.string(), message: ChatMessage }),

@@ -285,6 +285,7 @@ export const promiseToPay = endpoint({
   method: 'POST',
   path: '/api/v1/bills/:id/promise',
   access: 'parent',
+  idempotency: 'optional',
   params: z.strictObject({ id: Id }),
   /** The whole balance when no amount is said. */
   body: z.strictObject({ day: Day, amount_minor: z.optional(z.int().check(z.minimum(1), z.maximum(100_000_000_00))) }),

@@ -14,6 +14,16 @@ export type Role = (typeof ROLES)[number]
  */
 export type Access = 'public' | 'signed_in' | 'parent' | readonly StaffRole[]
 
+/**
+ * How an act takes the header `Idempotency-Key`, under which it is done once, however often it is sent; the same key with another
+ * request is 409 `idempotency.other_request`. `required`: refused without one. `optional`: without one the state of the thing
+ * guards it (a bill is void once). `derived`: without one the same request of the same person on the same day is one act.
+ */
+export type Idempotency = 'required' | 'optional' | 'derived'
+
+/** A key: 8 to 100 letters, digits, `-` or `_`. */
+export const IDEMPOTENCY_KEY = /^[A-Za-z0-9_-]{8,100}$/
+
 /** One HTTP call both sides agree on: where it lives, who may, what goes in, what comes back. */
 export type Endpoint = {
   method: 'GET' | 'POST' | 'PATCH' | 'PUT' | 'DELETE'
@@ -25,6 +35,8 @@ export type Endpoint = {
   sessionOnly?: true
   /** One of the specification's own (wire §2): what it does not know of a body, a query or a form is passed over, not refused. */
   isSpecified?: true
+  /** Left out where sending it again says the same again; acts of the school's desk do not boot without it. */
+  idempotency?: Idempotency
   /** The query field that must be the caller's own user id; anybody else's is 403 before any read. */
   own?: string
   params?: z.ZodMiniType

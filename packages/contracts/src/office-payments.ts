@@ -61,9 +61,10 @@ export const recordPayment = endpoint({
   method: 'POST',
   path: '/api/v1/office/payments',
   access: DESK,
+  idempotency: 'required',
   body: OfficeMoney,
   response: z.object({ payment: OfficePayment }),
-  summary: 'Record cash, a cheque or a transfer; the receipt is made at once. Needs the header Idempotency-Key',
+  summary: 'Record cash, a cheque or a transfer; the receipt is made at once',
 })
 
 export const getOfficeProof = endpoint({
@@ -79,6 +80,7 @@ export const approvePayment = endpoint({
   method: 'POST',
   path: '/api/v1/office/payments/:reference/approval',
   access: DESK,
+  idempotency: 'optional',
   params: PaymentDoor,
   /** What the slip really says, when it is not what the parent wrote. */
   body: z.strictObject({ amount_minor: z.optional(Amount) }),
@@ -90,6 +92,7 @@ export const refusePayment = endpoint({
   method: 'POST',
   path: '/api/v1/office/payments/:reference/refusal',
   access: DESK,
+  idempotency: 'optional',
   params: PaymentDoor,
   body: z.strictObject({ reason: Reason }),
   response: z.object({ payment: OfficePayment }),
@@ -101,6 +104,7 @@ export const refundPayment = endpoint({
   path: '/api/v1/office/payments/:reference/refund',
   access: DESK,
   freshProof: true,
+  idempotency: 'derived',
   params: PaymentDoor,
   /** All that is left of it when no amount is said. */
   body: z.strictObject({ amount_minor: z.optional(Amount), reason: Reason }),
@@ -113,19 +117,24 @@ export const reversePayment = endpoint({
   path: '/api/v1/office/payments/:reference/reversal',
   access: DESK,
   freshProof: true,
+  idempotency: 'optional',
   params: PaymentDoor,
   body: z.strictObject({ reason: Reason }),
   response: z.object({ payment: OfficePayment }),
   summary: 'Money that never was (a mistake at the desk, a cheque that bounced): the ledger is reversed, receipts are void',
 })
 
+export const VoidedReceipt = z.object({ receipt_no: z.string(), replaced_by: z.nullable(z.string()) })
+export type VoidedReceipt = z.infer<typeof VoidedReceipt>
+
 export const voidReceipt = endpoint({
   method: 'POST',
   path: '/api/v1/office/receipts/:id/void',
   access: DESK,
+  idempotency: 'optional',
   params: z.strictObject({ id: Id }),
   body: z.strictObject({ reason: Reason }),
-  response: z.object({ receipt_no: z.string(), replaced_by: z.nullable(z.string()) }),
+  response: VoidedReceipt,
   summary: 'A receipt with a mistake is void and a new one with the next number takes its place',
 })
 

@@ -40,6 +40,7 @@ export const uploadPaper = endpoint({
   method: 'POST',
   path: '/api/v1/office/papers',
   access: ['head', 'office'],
+  idempotency: 'optional',
   upload: true,
   response: z.object({ id: Id, mime: z.string(), bytes: z.int() }),
   summary: 'Upload a paper for a notice; one file field `paper` (PDF, JPEG, PNG or WebP, at most 5 MB)',
@@ -49,6 +50,7 @@ export const publishNotice = endpoint({
   method: 'POST',
   path: '/api/v1/office/notices',
   access: ['head', 'office'],
+  idempotency: 'derived',
   body: NewNotice,
   response: z.object({
     id: Id,

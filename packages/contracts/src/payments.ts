@@ -165,9 +165,6 @@ export const Payment = z.object({
 })
 export type Payment = z.infer<typeof Payment>
 
-/** `Idempotency-Key`: 8 to 100 letters, digits, `-` or `_`. The same key is the same payment, however often it is sent. */
-export const IDEMPOTENCY_KEY = /^[A-Za-z0-9_-]{8,100}$/
-
 /** How it is paid in the app. */
 export const online = {
   method: z.enum(ONLINE_METHODS),
@@ -190,24 +187,27 @@ export const startPayment = endpoint({
   path: '/api/v1/payments',
   access: 'parent',
   freshProof: true,
+  idempotency: 'required',
   body: z.strictObject({ ...basket, ...online }),
   response: z.object({ payment: Payment }),
-  summary: 'Start a payment by mobile money or card; needs the header Idempotency-Key',
+  summary: 'Start a payment by mobile money or card',
 })
 
 export const startSlipPayment = endpoint({
   method: 'POST',
   path: '/api/v1/payments/slips',
   access: 'parent',
+  idempotency: 'required',
   body: z.strictObject({ ...basket }),
   response: z.object({ payment: Payment }),
-  summary: 'Say that money was paid at the bank; the slip is sent next (…/proof). Needs the header Idempotency-Key',
+  summary: 'Say that money was paid at the bank; the slip is sent next (…/proof)',
 })
 
 export const uploadProof = endpoint({
   method: 'POST',
   path: '/api/v1/payments/:reference/proof',
   access: 'parent',
+  idempotency: 'optional',
   params: z.strictObject({ reference: PaymentReference }),
   upload: true,
   response: z.object({ payment: Payment }),

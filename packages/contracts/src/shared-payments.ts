@@ -78,10 +78,11 @@ export const startSharedPayment = endpoint({
   method: 'POST',
   path: '/api/v1/shared_bills/:token/payments',
   access: 'public',
+  idempotency: 'required',
   params: SharedDoor,
   body: z.strictObject({ amount_minor: PaymentAmount, ...online, ...outsider }),
   response: z.object({ payment: SharedPayment }),
-  summary: 'A relative pays any part of a shared bill; needs the header Idempotency-Key. The parent sees who paid',
+  summary: 'A relative pays any part of a shared bill. The parent sees who paid',
 })
 
 export const getSharedPayment = endpoint({

@@ -20,6 +20,7 @@ import { securityHeaders } from './headers.ts'
 import { ownHome } from './own-home.ts'
 import { answerProblems, answerUnroutable, refuseAtClosing } from './problems.ts'
 import { keepBytes } from './bytes.ts'
+import { keyedOf, keyHeader, requireDeclaredKey } from './keyed.ts'
 import { servePretendedPages } from './pretended-pages.ts'
 import { createServices, type World } from './services.ts'
 import { routesOf } from './routes.ts'
@@ -81,7 +82,7 @@ export async function createApp(world: World): Promise<FastifyInstance> {
       info: { title: 'Schoolgate', version: world.version },
       components: { securitySchemes: WAYS_IN },
     },
-    transform: jsonSchemaTransform,
+    transform: described,
   })
 
   await app.register(helmet, securityHeaders(world.publicUrl))
@@ -140,10 +141,18 @@ const waysInto = ({ access, sessionOnly, freshProof }: Endpoint): Record<string,
   return sessionOnly || freshProof ? [{ session: [] }] : [{ session: [] }, { api_token: [] }]
 }
 
+/** A route as the OpenAPI document says it. The key's header is described only here: it is checked where all of the request is known. */
+const described: typeof jsonSchemaTransform = (route) => {
+  const { schema, url } = jsonSchemaTransform(route)
+  const idempotency = route.route.config?.idempotency
+  return { schema: idempotency ? { ...schema, headers: keyHeader(idempotency) } : schema, url }
+}
+
 type Authenticate = (request: FastifyRequest, reply: FastifyReply) => Promise<Scope | null>
 
 function register(app: FastifyInstance, { endpoint, handle }: Route, authenticate: Authenticate, world: World): void {
   requireDeclaredAccess(endpoint)
+  requireDeclaredKey(endpoint)
   const { method, path, summary, params, response, mostBytes } = endpoint
   const schema = {
     summary,
@@ -157,7 +166,7 @@ function register(app: FastifyInstance, { endpoint, handle }: Route, authenticat
     method,
     url: path,
     schema,
-    config: { isSpecified: endpoint.isSpecified ?? false },
+    config: { isSpecified: endpoint.isSpecified ?? false, idempotency: endpoint.idempotency },
     ...(mostBytes === undefined ? {} : { bodyLimit: mostBytes }),
     async onRequest(request, reply) {
       const scope = await authenticate(request, reply)
@@ -166,7 +175,9 @@ function register(app: FastifyInstance, { endpoint, handle }: Route, authenticat
     },
     async handler(request, reply) {
       const scope = callers.get(request) ?? null
-      const input = { params: request.params, query: request.query, body: request.body, scope, request, reply }
+      const { params, query, body } = request
+      const keyed = keyedOf(endpoint, request, reply, world.clock())
+      const input = { params, query, body, scope, keyed, request, reply }
       // The contract's types were checked where route() tied them together; here they meet the parsed request.
       const answer = await Reflect.apply(handle, undefined, [input])
       if (!reply.hasHeader('cache-control'))

@@ -1,5 +1,6 @@
 import type { Endpoint } from '@schoolgate/contracts/endpoint'
 import { expect, test } from 'vitest'
+import { newId } from '#lib/random'
 import { addTown, createTestApp, junkFor, sampleOf, schemaOf } from '#testing'
 import { routesOf } from './routes.ts'
 import { createServices } from './services.ts'
@@ -42,7 +43,12 @@ test('no junk in any field of any endpoint breaks the server, makes it wait, or 
       method: endpoint.method,
       url,
       ...(secret ? { cookies: { schoolgate: secret } } : {}),
-      ...(payload === undefined ? {} : { payload: JSON.stringify(payload), headers: { 'content-type': 'application/json' } }),
+      // Without a key no junk would come as far as the act.
+      headers: {
+        ...(endpoint.idempotency ? { 'idempotency-key': newId() } : {}),
+        ...(payload === undefined ? {} : { 'content-type': 'application/json' }),
+      },
+      ...(payload === undefined ? {} : { payload: JSON.stringify(payload) }),
     })
     const what = `${endpoint.method} ${url.slice(0, 120)} ${JSON.stringify(payload)?.slice(0, 120)}`
     if (answer.statusCode >= 500) faults.push(`${answer.statusCode} for ${what}`)

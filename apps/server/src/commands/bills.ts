@@ -3,7 +3,7 @@ import { grantOnBill as grantDoor } from '@schoolgate/contracts/fees'
 import { moneyText } from '#lib/money'
 import { Refusal } from '#lib/refusal'
 import { createBursar, type Correction } from '#modules/billing'
-import type { DeedDesk, SchoolDesk } from './school-command.ts'
+import type { ActDesk, SchoolDesk } from './school-command.ts'
 
 type Grant = {
   bill: string
@@ -16,7 +16,7 @@ type Grant = {
 
 /** `schoolgate bill discount` and the like: less or more on a bill that is out. */
 export function grantOnBill(
-  desk: DeedDesk,
+  desk: ActDesk,
   kind: 'discount' | 'scholarship' | 'penalty' | 'write_off',
   { bill, name, amount: amount_minor, reason: purpose, approvedBy: approved_by, dryRun }: Grant,
 ): Promise<number> {
@@ -27,11 +27,11 @@ export function grantOnBill(
 }
 
 /** `schoolgate bill void`: a whole bill is taken back. */
-export const voidBill = (desk: DeedDesk, { bill, reason, dryRun }: { bill: string; reason: string; dryRun: boolean }) =>
+export const voidBill = (desk: ActDesk, { bill, reason, dryRun }: { bill: string; reason: string; dryRun: boolean }) =>
   correct(desk, bill, { do: 'void', reason }, dryRun)
 
 /** `schoolgate bill plan`: parts are agreed on, or none any more. */
-export const planBill = (desk: DeedDesk, { bill, part, dryRun }: { bill: string; part: readonly Part[]; dryRun: boolean }) =>
+export const planBill = (desk: ActDesk, { bill, part, dryRun }: { bill: string; part: readonly Part[]; dryRun: boolean }) =>
   correct(desk, bill, { do: 'plan', parts: part }, dryRun)
 
 type Part = { due_on: string; amount_minor: number }
@@ -42,7 +42,7 @@ export async function showBill(desk: SchoolDesk, billNo: string): Promise<number
   return 0
 }
 
-async function correct(desk: DeedDesk, billNo: string, correction: Correction, isDryRun: boolean): Promise<number> {
+async function correct(desk: ActDesk, billNo: string, correction: Correction, isDryRun: boolean): Promise<number> {
   sayBill(await bursarAt(desk).correct(desk.by, billNo, correction, isDryRun), desk.say)
   if (isDryRun) desk.say('So it would be; nothing was changed.')
   return 0

@@ -6,7 +6,7 @@ import { Refusal } from '#lib/refusal'
 import { checkLedger, createBursar, type Bursar } from '#modules/billing'
 import { describeFault, readFeesFile } from '#modules/intake'
 import type { Desk } from './desk.ts'
-import type { DeedDesk, SchoolDesk } from './school-command.ts'
+import type { ActDesk, DeedDesk, SchoolDesk } from './school-command.ts'
 
 /** `schoolgate ledger check`: 1 when anything at all is wrong. */
 export async function ledgerCheck({ db, say }: Desk): Promise<number> {
@@ -80,7 +80,7 @@ export const sayDebtors = (desk: SchoolDesk, isOverdueOnly: boolean): Promise<nu
 type Count = { day: string; counted: number | undefined }
 
 /** `schoolgate day DAY [--counted AMOUNT]`: what came in; with the amount that was counted the day is closed. */
-export const sayDay = (desk: DeedDesk, { day, counted }: Count): Promise<number> =>
+export const sayDay = (desk: ActDesk, { day, counted }: Count): Promise<number> =>
   atTheBooks(desk, async (bursar) => {
     const told = counted === undefined ? await bursar.day(day) : await bursar.closeDay(desk.by, day, counted)
     for (const { method, payments, amount } of told.methods)

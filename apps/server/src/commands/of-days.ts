@@ -1,12 +1,12 @@
 import type { Command } from './command.ts'
-import { schoolCommand, schoolDeed } from './school-command.ts'
+import { schoolAct, schoolCommand, schoolDeed } from './school-command.ts'
 import { academicYear, file, id, moment, needed, termNumber, text } from './taken.ts'
 
 const EXPLANATION = { id: needed(id('ID', 'of what a guardian said, as schoolgate attendance lists it')) }
 
 /** The days of a term: notices, marks, and why a child was away. */
 export const OF_DAYS: readonly Command[] = [
-  schoolDeed({
+  schoolAct({
     name: 'notice publish',
     summary: 'publishes one notice from a text file and tells phones',
     more: 'It stands in the app at once, or when its published_at comes; docs/data-files.md says how the file is written.',

@@ -2,7 +2,7 @@ import { PAYMENT_METHODS, PAYMENT_STATUSES } from '@schoolgate/contracts/payment
 import { someMinorOf } from './amount.ts'
 import { command, Unreadable, type Command } from './command.ts'
 import { isDay } from './day.ts'
-import { schoolCommand, schoolDeed } from './school-command.ts'
+import { schoolAct, schoolCommand, schoolDeed } from './school-command.ts'
 import { academicYear, amount, amountOrNone, day, file, flag, id, needed, oneOf, several, taken, text, words } from './taken.ts'
 
 const REFERENCE = { reference: needed(text('REFERENCE', 'of the payment, as schoolgate payment list shows it')) }
@@ -12,7 +12,7 @@ const SCHEDULE = { schedule: needed(id('SCHEDULE', 'of the fees, as schoolgate f
 const DRY_RUN = flag('only says how it would be')
 
 const grant = (word: string, kind: 'discount' | 'scholarship' | 'penalty' | 'write_off', summary: string) =>
-  schoolDeed({
+  schoolAct({
     name: `bill ${word}`,
     summary,
     words: BILL,
@@ -91,7 +91,7 @@ export const OF_MONEY: readonly Command[] = [
   grant('scholarship', 'scholarship', 'takes a scholarship off a bill that is out'),
   grant('write-off', 'write_off', 'gives up what is left to pay on a bill'),
   grant('penalty', 'penalty', 'adds a penalty to a bill that is out'),
-  schoolDeed({
+  schoolAct({
     name: 'bill void',
     summary: 'takes a whole bill back',
     words: BILL,
@@ -99,7 +99,7 @@ export const OF_MONEY: readonly Command[] = [
     examples: ['bill void B-2026-0006 --reason "Billed twice"'],
     run: async (desk, wish) => (await import('./bills.ts')).voidBill(desk, wish),
   }),
-  schoolDeed({
+  schoolAct({
     name: 'bill plan',
     summary: 'agrees on parts in which a bill is paid; no part ends that',
     words: BILL,
@@ -107,7 +107,7 @@ export const OF_MONEY: readonly Command[] = [
     examples: ['bill plan B-2026-0006 --part 2026-03-27=500.00 --part 2026-04-27=110.00'],
     run: async (desk, wish) => (await import('./bills.ts')).planBill(desk, wish),
   }),
-  schoolDeed({
+  schoolAct({
     name: 'payment record',
     summary: 'writes down money the office took and gives the receipt',
     options: {
@@ -138,7 +138,7 @@ export const OF_MONEY: readonly Command[] = [
     isForPrograms: ({ json }) => json,
     run: async (desk, wish) => (await import('./list-payments.ts')).listPayments(desk, wish),
   }),
-  schoolDeed({
+  schoolAct({
     name: 'payment approve',
     summary: 'takes a bank slip as good, or money as it came',
     words: REFERENCE,
@@ -146,7 +146,7 @@ export const OF_MONEY: readonly Command[] = [
     examples: ['payment approve PAY-000207 --amount 140.00'],
     run: async (desk, wish) => (await import('./payments.ts')).approve(desk, wish),
   }),
-  schoolDeed({
+  schoolAct({
     name: 'payment refuse',
     summary: 'does not take a bank slip, or money that is not ours',
     words: REFERENCE,
@@ -154,7 +154,7 @@ export const OF_MONEY: readonly Command[] = [
     examples: ['payment refuse PAY-000207 --reason "This slip is of another school."'],
     run: async (desk, wish) => (await import('./payments.ts')).refuse(desk, wish),
   }),
-  schoolDeed({
+  schoolAct({
     name: 'payment refund',
     summary: 'gives money back, through Paystack where it came from there',
     words: REFERENCE,
@@ -162,7 +162,7 @@ export const OF_MONEY: readonly Command[] = [
     examples: ['payment refund PAY-000207 --amount 50.00 --reason "Paid twice"'],
     run: async (desk, wish) => (await import('./payments.ts')).refund(desk, wish),
   }),
-  schoolDeed({
+  schoolAct({
     name: 'payment reverse',
     summary: 'takes a payment back that never was: it is owed again',
     words: REFERENCE,
@@ -170,7 +170,7 @@ export const OF_MONEY: readonly Command[] = [
     examples: ['payment reverse PAY-000207 --reason "The cheque bounced."'],
     run: async (desk, wish) => (await import('./payments.ts')).reverse(desk, wish),
   }),
-  schoolDeed({
+  schoolAct({
     name: 'payment void',
     summary: 'voids a receipt with a mistake; the next number takes its place',
     words: { receipt: needed(text('RECEIPT', 'the receipt’s number')) },
@@ -186,7 +186,7 @@ export const OF_MONEY: readonly Command[] = [
     examples: ['payment compare 2026-03-12'],
     run: async (desk, wish) => (await import('./payments.ts')).compare(desk, wish.day),
   }),
-  schoolDeed({
+  schoolAct({
     name: 'day',
     summary: 'says what came in on a day, and closes it once it is counted',
     words: { day: needed(day('DAY', 'the day')) },

@@ -3,11 +3,10 @@ import { and, eq } from 'drizzle-orm'
 import { assetsUnder } from '#app/world'
 import { receipts } from '#db/schema'
 import { moneyText } from '#lib/money'
-import { newId } from '#lib/random'
 import { Refusal } from '#lib/refusal'
 import { billNumbered, wardNumbered } from '#modules/billing'
 import { createPayments, type Payments } from '#modules/payments'
-import type { DeedDesk, SchoolDesk } from './school-command.ts'
+import type { ActDesk, SchoolDesk } from './school-command.ts'
 
 type Money = {
   method: OfficeMoney['method']
@@ -21,33 +20,33 @@ type Money = {
 type Why = { reference: string; reason: string }
 
 /** `schoolgate payment record`: money the office took. */
-export const recordMoney = (desk: DeedDesk, wish: Money): Promise<number> =>
+export const recordMoney = (desk: ActDesk, wish: Money): Promise<number> =>
   atPayments(desk, async ({ desk: bursar }) => {
     const part = await partOf(desk, wish)
     const { method, payer: payer_name, on: paid_on, number: provider_reference } = wish
-    return paymentLine(await bursar.record(desk.by, newId(), { method, parts: [part], payer_name, paid_on, provider_reference }))
+    return paymentLine(await bursar.record(desk.by, { method, parts: [part], payer_name, paid_on, provider_reference }))
   })
 
 /** `schoolgate payment approve`: a slip is good, or money is taken as it came. */
-export const approve = (desk: DeedDesk, { reference, amount }: { reference: string; amount: number | undefined }) =>
+export const approve = (desk: ActDesk, { reference, amount }: { reference: string; amount: number | undefined }) =>
   atPayments(desk, async ({ desk: bursar }) => paymentLine(await bursar.approve(desk.by, reference, amount)))
 
 /** `schoolgate payment refuse`: a slip is not good. */
-export const refuse = (desk: DeedDesk, { reference, reason }: Why) =>
+export const refuse = (desk: ActDesk, { reference, reason }: Why) =>
   atPayments(desk, async ({ desk: bursar }) => paymentLine(await bursar.refuse(desk.by, reference, reason)))
 
 /** `schoolgate payment refund`: money goes back. */
-export const refund = (desk: DeedDesk, { reference, reason, amount }: Why & { amount: number | undefined }) =>
+export const refund = (desk: ActDesk, { reference, reason, amount }: Why & { amount: number | undefined }) =>
   atPayments(desk, async ({ desk: bursar }) =>
     paymentLine(await bursar.refund(desk.by, reference, { amountMinor: amount, reason })),
   )
 
 /** `schoolgate payment reverse`: a payment that never was. */
-export const reverse = (desk: DeedDesk, { reference, reason }: Why) =>
+export const reverse = (desk: ActDesk, { reference, reason }: Why) =>
   atPayments(desk, async ({ desk: bursar }) => paymentLine(await bursar.reverse(desk.by, reference, reason)))
 
 /** `schoolgate payment void`: a receipt with a mistake. */
-export const voidReceipt = (desk: DeedDesk, { receipt, reason }: { receipt: string; reason: string }) =>
+export const voidReceipt = (desk: ActDesk, { receipt, reason }: { receipt: string; reason: string }) =>
   atPayments(desk, async ({ desk: bursar }) => {
     const voided = await bursar.voidReceipt(desk.by, await receiptNumbered(desk, receipt), reason)
     return `${voided.receipt_no} is void; ${voided.replaced_by} takes its place.`

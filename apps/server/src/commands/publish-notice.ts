@@ -2,15 +2,16 @@ import path from 'node:path'
 import { Problem } from '#lib/problem'
 import { Refusal } from '#lib/refusal'
 import { publishFile, schoolNamedIn } from '#modules/office'
-import type { DeedDesk } from './school-command.ts'
+import type { ActDesk } from './school-command.ts'
 
 /** The code of the school that a notice file says it is for. */
 export const schoolIn = (file: string): Promise<string | undefined> => schoolNamedIn(file)
 
 /** `schoolgate notice publish FILE`: a notice beside the import, on the phones at once or when its time comes. */
-export async function publishNoticeFile({ db, storage, clock, say, school, by }: DeedDesk, file: string): Promise<number> {
+export async function publishNoticeFile(desk: ActDesk, file: string): Promise<number> {
+  const { clock, say } = desk
   try {
-    const { code, publishedAt, guardians } = await publishFile(file, { db, storage, clock, school, by })
+    const { code, publishedAt, guardians } = await publishFile(file, desk)
     const when = publishedAt > clock() ? `will be published at ${publishedAt.toISOString()}` : 'is published'
     say(`${code} ${when}, for ${guardians} ${guardians === 1 ? 'guardian' : 'guardians'}.`)
     return 0

@@ -1,8 +1,9 @@
 import { createHash } from 'node:crypto'
-import { readFile } from 'node:fs/promises'
+import { cp, mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
 import path from 'node:path'
 import pg from 'pg'
-import { expect, inject, test } from 'vitest'
+import { expect, inject, onTestFinished, test } from 'vitest'
 import { migrate } from '#db'
 import { Refusal } from '#lib/refusal'
 import { SERVER_ROOT } from '#testing'
@@ -52,6 +53,43 @@ test('a command beside a busy server waits for nobody, and nobody for it', async
   await expect(migrate({ ...connection, statement_timeout: 5000 }, SERVER_ROOT)).resolves.toBeUndefined()
   await parent.query('rollback')
   await parent.end()
+})
+
+/** The program as it was before a migration and all that came after it. */
+async function before(migration: string): Promise<string> {
+  const root = await mkdtemp(path.join(tmpdir(), 'schoolgate-before-'))
+  onTestFinished(() => rm(root, { recursive: true, force: true }))
+  const names = (await readdir(path.join(SERVER_ROOT, 'migrations'))).toSorted()
+  const at = names.findIndex((name) => name.endsWith(migration))
+  for (const name of names.slice(0, at))
+    await cp(path.join(SERVER_ROOT, 'migrations', name), path.join(root, 'migrations', name), { recursive: true })
+  await cp(path.join(SERVER_ROOT, 'migrations-after'), path.join(root, 'migrations-after'), { recursive: true })
+  return root
+}
+
+test('keys under which a school took payments and questions before it was brought up to date stay used', async () => {
+  const connection = await emptyDatabase('old_keys')
+  await migrate(connection, await before('_idempotency_keys'))
+  const [school, mother, question] = [1, 2, 3].map((number) => `00000000-0000-7000-8000-00000000000${number}`)
+  const payment =
+    'insert into payments (id, school_id, reference, method, provider, amount_minor, fee_bearer, status, created_at, idempotency_key) values (gen_random_uuid()'
+  await ask(
+    connection,
+    `set session_replication_role = replica;
+    insert into schools (id, code, name, country, head_teacher_name, head_teacher_title, currency, timezone, grading_scale)
+      values ('${school}', 'NYP', 'Nyansapo', 'GH', 'Grace Owusu', 'Mrs.', 'GHS', 'Africa/Accra', 'ges');
+    insert into users (id, school_id, ref, role, fullname, username) values ('${mother}', '${school}', 'A', 'parent', 'Abena', 'abena');
+    ${payment}, '${school}', 'PAY-1', 'card', 'demo', 100, 'school', 'pending', now(), '${mother}:tapped-once');
+    ${payment}, '${school}', 'PAY-2', 'cash', 'office', 100, 'school', 'succeeded', now() - interval '1 year', 'desk:long-ago');
+    ${payment}, '${school}', 'PAY-3', 'cash', 'office', 100, 'school', 'succeeded', now(), 'import:PAY-3');
+    insert into conversation_messages (id, thread_id, user_id, sender, message, date, idempotency_key)
+      values ('${question}', gen_random_uuid(), '${mother}', 'me', 'How much?', now(), 'asked-once')`,
+  )
+  await migrate(connection, SERVER_ROOT)
+  expect(await ask(connection, 'select school_id, who, key, digest, made from idempotency_keys order by key')).toEqual([
+    { school_id: school, who: mother, key: 'asked-once', digest: '', made: question },
+    { school_id: school, who: mother, key: 'tapped-once', digest: '', made: 'PAY-1' },
+  ])
 })
 
 /** What schools run already. A change to the tables is a new migration, added here when it is released. */

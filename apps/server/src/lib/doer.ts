@@ -1,4 +1,5 @@
 import type { Role } from '@schoolgate/contracts/endpoint'
+import type { Keyed } from './keyed.ts'
 import type { Scope } from './scope.ts'
 
 /**
@@ -18,6 +19,9 @@ export type Doer = {
   address: string | null
 }
 
+/** Somebody who does something that is done once, under its key (db/once.ts); null: without one. */
+export type Doing = Doer & { keyed: Keyed | null }
+
 /** Somebody signed in, as the doer of what they ask for. */
 export const signedIn = (scope: Scope, address?: string): Doer & { scope: Scope } => ({
   schoolId: scope.schoolId,
@@ -26,6 +30,12 @@ export const signedIn = (scope: Scope, address?: string): Doer & { scope: Scope 
   role: scope.role,
   name: null,
   address: address ?? null,
+})
+
+/** The same with the key under which it is to be done once. */
+export const doing = ({ scope, request, keyed }: { scope: Scope; request: { ip: string }; keyed: Keyed | null }): Doing => ({
+  ...signedIn(scope, request.ip),
+  keyed,
 })
 
 /** The member of staff for whom somebody at the school's computer types. */

@@ -20,7 +20,6 @@ export async function payWithReceipt(tx: Tx, { schoolId, wardId, amountMinor, nu
     feeBearer: 'school',
     status: 'succeeded',
     paidAt: at,
-    idempotencyKey: reference,
   })
   const money = {
     paymentId,

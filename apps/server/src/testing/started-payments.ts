@@ -26,7 +26,6 @@ export async function addStartedPayments(dataDir: string, count: number, amountM
           method: 'card' as const,
           status: 'pending' as const,
           ...money,
-          idempotencyKey: newId(),
         }
         const part = { wardId, billId: null, billItemId: null, amountMinor }
         references.push((await addPayment(tx, payment, [part], now)).reference)

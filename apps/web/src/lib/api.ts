@@ -22,8 +22,12 @@ export type CallOptions = {
   renewsSession?: boolean
 }
 
-type Input<E extends Endpoint> =
-  unknown extends Request<E> ? [input?: undefined, options?: CallOptions] : [input: Request<E>, options?: CallOptions]
+/** What an endpoint takes a key for, we always send one with. */
+type Input<E extends Endpoint> = E['idempotency'] extends string
+  ? [input: Request<E>, options: CallOptions & { idempotencyKey: string }]
+  : unknown extends Request<E>
+    ? [input?: undefined, options?: CallOptions]
+    : [input: Request<E>, options?: CallOptions]
 
 const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null
 

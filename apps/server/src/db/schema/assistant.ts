@@ -1,17 +1,5 @@
 import { sql } from 'drizzle-orm'
-import {
-  boolean,
-  foreignKey,
-  index,
-  integer,
-  jsonb,
-  pgPolicy,
-  pgTable,
-  text,
-  unique,
-  uniqueIndex,
-  uuid,
-} from 'drizzle-orm/pg-core'
+import { boolean, foreignKey, index, integer, jsonb, pgPolicy, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core'
 import { instant, ofUser, rowId, systemOnly } from './columns.ts'
 import { users } from './identity.ts'
 import { schools } from './schools.ts'
@@ -56,8 +44,6 @@ export const conversationMessages = pgTable(
       .default('done'),
     /** Of an answer: the question it answers. A question has one answer. */
     questionId: uuid('question_id'),
-    /** Of a question: what the asking program calls it, so that asking again is not a second question. */
-    idempotencyKey: text('idempotency_key'),
     feedback: text('feedback', { enum: ['up', 'down'] }),
     feedbackReason: text('feedback_reason', { enum: ['wrong', 'not_what_i_asked', 'hard_to_read', 'other'] }),
     date: instant('date').notNull(),
@@ -65,7 +51,6 @@ export const conversationMessages = pgTable(
   (t) => [
     foreignKey({ name: 'conversation_messages_question', columns: [t.questionId], foreignColumns: [t.id] }).onDelete('cascade'),
     unique('conversation_messages_one_answer').on(t.questionId),
-    uniqueIndex('conversation_messages_asked_once').on(t.userId, t.idempotencyKey),
     index('conversation_messages_thread').on(t.threadId, t.date),
     ...ofUser(),
   ],

@@ -77,13 +77,11 @@ export const payments = pgTable(
     /** Who took it at the desk: the account, or the name of whoever typed it at the school's computer. */
     receivedById: uuid('received_by_id').references(() => users.id),
     receivedByName: text('received_by_name'),
-    idempotencyKey: text('idempotency_key').notNull(),
     ...rowTimes(),
   },
   (t) => [
     uniqueIndex('payments_reference').on(t.schoolId, t.reference),
     uniqueIndex('payments_provider_reference').on(t.provider, t.schoolId, t.providerReference),
-    uniqueIndex('payments_idempotency').on(t.schoolId, t.idempotencyKey),
     /** Providers know a payment by our reference alone, whichever school it is for. */
     uniqueIndex('payments_online')
       .on(t.reference)

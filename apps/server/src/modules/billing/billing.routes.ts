@@ -44,8 +44,8 @@ export function billingRoutes({ bills, statements, papers, clock }: Served): Rou
 
     route(getBill, async ({ params, scope }) => ({ bill: found(await bills.one(scope, params.id, clock())) })),
 
-    route(promiseToPay, async ({ params, body, scope, request }) => ({
-      promise: found(await bills.promise(scope, params.id, body, { now: clock(), address: request.ip })),
+    route(promiseToPay, async ({ params, body, scope, keyed, request }) => ({
+      promise: found(await bills.promise(scope, params.id, body, { now: clock(), address: request.ip, keyed })),
     })),
 
     route(listBillShares, async ({ params, scope }) => ({ shares: found(await bills.shares(scope, params.id, clock())) })),

@@ -1,9 +1,18 @@
-import type { Bill, BillHead, BillPromise, FamilyBalance, SharedBill, WardBalance } from '@schoolgate/contracts/billing'
+import {
+  BillPromise,
+  type Bill,
+  type BillHead,
+  type FamilyBalance,
+  type SharedBill,
+  type WardBalance,
+} from '@schoolgate/contracts/billing'
 import type { Share } from '@schoolgate/contracts/shares'
 import type { Db, Tx } from '#db'
 import { recordAudit } from '#db/audit'
 import { tellLive } from '#db/live'
+import { once } from '#db/once'
 import { daysAfter } from '#lib/days'
+import type { Keyed } from '#lib/keyed'
 import { Problem } from '#lib/problem'
 import type { Scope } from '#lib/scope'
 import { makeShare, revokeShares, sharesOf, type SharedPaper } from '#modules/shares'
@@ -64,25 +73,29 @@ export const createBillsService = (db: Db) => ({
     scope: Scope,
     billId: string,
     { day, amount_minor }: { day: string; amount_minor?: number | undefined },
-    { now, address }: { now: Date; address: string },
+    { now, address, keyed }: { now: Date; address: string; keyed: Keyed | null },
   ): Promise<BillPromise | null> =>
     db.as(scope, async (tx) => {
       const own = await ownHead(tx, scope, { id: billId }, now)
       if (!own) return null
-      const { row, account } = own
-      const { today, currency } = mannerOf(account, now)
-      if (row.bill.status !== 'issued' || row.balanceMinor <= 0)
-        throw new Problem(409, 'billing.nothing_owed', 'Nothing is left to pay on this bill.')
-      if (day < today || day > daysAfter(today, PROMISE_DAYS_MOST))
-        throw wrong('day', 'billing.day_out_of_reach', `Choose a day from today on, at most ${PROMISE_DAYS_MOST} days ahead.`)
-      const amountMinor = amount_minor ?? row.balanceMinor
-      if (amountMinor > row.balanceMinor)
-        throw wrong('amount_minor', 'billing.more_than_owed', 'That is more than is left to pay.')
-      const madeBy = await writePromise(tx, scope, { billId, day, amountMinor }, now)
-      const { wardId } = row.bill
-      await recordAudit(tx, { at: now, scope, action: 'bills.promised', wardId, subjectId: billId, address })
-      await tellLive(tx, { schoolId: scope.schoolId, wardId, word: 'billing' })
-      return { day, amount: { amount_minor: amountMinor, currency }, made_at: now.toISOString(), made_by: madeBy }
+      const place = { schoolId: scope.schoolId, who: scope.userId, now }
+      const promised = await once(tx, place, keyed, BillPromise, async () => {
+        const { row, account } = own
+        const { today, currency } = mannerOf(account, now)
+        if (row.bill.status !== 'issued' || row.balanceMinor <= 0)
+          throw new Problem(409, 'billing.nothing_owed', 'Nothing is left to pay on this bill.')
+        if (day < today || day > daysAfter(today, PROMISE_DAYS_MOST))
+          throw wrong('day', 'billing.day_out_of_reach', `Choose a day from today on, at most ${PROMISE_DAYS_MOST} days ahead.`)
+        const amountMinor = amount_minor ?? row.balanceMinor
+        if (amountMinor > row.balanceMinor)
+          throw wrong('amount_minor', 'billing.more_than_owed', 'That is more than is left to pay.')
+        const madeBy = await writePromise(tx, scope, { billId, day, amountMinor }, now)
+        const { wardId } = row.bill
+        await recordAudit(tx, { at: now, scope, action: 'bills.promised', wardId, subjectId: billId, address })
+        await tellLive(tx, { schoolId: scope.schoolId, wardId, word: 'billing' })
+        return { day, amount: { amount_minor: amountMinor, currency }, made_at: now.toISOString(), made_by: madeBy }
+      })
+      return promised.made
     }),
 
   share: (scope: Scope, billId: string, wish: Wish, now: Date): Promise<Share | null> =>

@@ -15,7 +15,7 @@ import {
 } from '@schoolgate/contracts/fees'
 import type { Db } from '#db'
 import type { Clock } from '#lib/clock'
-import { signedIn } from '#lib/doer'
+import { doing } from '#lib/doer'
 import { route, type Route } from '#lib/route'
 import { createCorrectionsService } from './corrections.service.ts'
 import { closeDayOf, dayTotals } from './days.ts'
@@ -27,40 +27,44 @@ import { issue } from './issue.service.ts'
 export function bursarRoutes({ db, clock }: { db: Db; clock: Clock }): Route[] {
   const fees = createFeesService(db)
   const corrections = createCorrectionsService(db)
-  const placed = (request: { ip: string }) => ({ now: clock(), address: request.ip })
+  const deedOn = (billId: string, by: Parameters<typeof doing>[0]) => ({ billId, by: doing(by), now: clock() })
   return [
     route(listFeeSchedules, async ({ scope }) => ({ schedules: await fees.list(scope) })),
 
     route(getFeeSchedule, async ({ params, scope }) => ({ schedule: await fees.one(scope, params.id) })),
 
-    route(addFeeSchedule, async ({ body, scope }) => ({ schedule: await fees.add(scope, body, clock()) })),
+    route(addFeeSchedule, async ({ body, ...by }) => ({ schedule: await fees.add(by.scope, doing(by), body, clock()) })),
 
-    route(changeFeeSchedule, async ({ params, body, scope }) => ({
-      schedule: await fees.change(scope, params.id, body, clock()),
+    route(changeFeeSchedule, async ({ params, body, ...by }) => ({
+      schedule: await fees.change(by.scope, doing(by), { id: params.id, wish: body }, clock()),
     })),
 
-    route(changePupilFees, async ({ params, body, scope }) => ({
-      schedule: await fees.changePupil(scope, { id: params.id, wardId: params.ward_id, changes: body.changes }, clock()),
+    route(changePupilFees, async ({ params, body, ...by }) => ({
+      schedule: await fees.changePupil(
+        by.scope,
+        doing(by),
+        { id: params.id, wardId: params.ward_id, changes: body.changes },
+        clock(),
+      ),
     })),
 
-    route(issueBills, async ({ params, body, scope, request }) => {
-      const by = signedIn(scope, request.ip)
-      const wish = { scheduleId: params.id, classId: body.class_id, isDryRun: body.dry_run, by }
-      return { report: await db.as(scope, (tx) => issue(tx, wish, clock())) }
+    route(issueBills, async ({ params, body, ...by }) => {
+      const wish = { scheduleId: params.id, classId: body.class_id, isDryRun: body.dry_run, by: doing(by) }
+      return { report: await db.as(by.scope, (tx) => issue(tx, wish, clock())) }
     }),
 
     route(getBillRecord, async ({ params, scope }) => ({ bill: await corrections.one(scope, params.id, clock()) })),
 
-    route(grantOnBill, async ({ params, body, scope, request }) => ({
-      bill: await corrections.grant(scope, params.id, body, placed(request)),
+    route(grantOnBill, async ({ params, body, ...by }) => ({
+      bill: await corrections.grant(by.scope, deedOn(params.id, by), body),
     })),
 
-    route(voidBill, async ({ params, body, scope, request }) => ({
-      bill: await corrections.voidBill(scope, params.id, body.reason, placed(request)),
+    route(voidBill, async ({ params, body, ...by }) => ({
+      bill: await corrections.voidBill(by.scope, deedOn(params.id, by), body.reason),
     })),
 
-    route(setBillPlan, async ({ params, body, scope, request }) => ({
-      bill: await corrections.plan(scope, params.id, body.parts, placed(request)),
+    route(setBillPlan, async ({ params, body, ...by }) => ({
+      bill: await corrections.plan(by.scope, deedOn(params.id, by), body.parts),
     })),
 
     route(listDebtors, async ({ query, scope }) => db.as(scope, (tx) => debtorsOf(tx, scope.schoolId, query, clock()))),
@@ -69,10 +73,10 @@ export function bursarRoutes({ db, clock }: { db: Db; clock: Clock }): Route[] {
       day: await db.as(scope, (tx) => dayTotals(tx, scope.schoolId, query.day ?? clock())),
     })),
 
-    route(closeDay, async ({ body, scope, request }) => {
+    route(closeDay, async ({ body, ...by }) => {
       const { day, total_minor: countedMinor } = body
-      const closing = { day, countedMinor, by: signedIn(scope, request.ip) }
-      return { day: await db.as(scope, (tx) => closeDayOf(tx, closing, clock())) }
+      const closing = { day, countedMinor, by: doing(by) }
+      return { day: await db.as(by.scope, (tx) => closeDayOf(tx, closing, clock())) }
     }),
   ]
 }

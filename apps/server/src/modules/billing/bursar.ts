@@ -2,7 +2,7 @@ import type { Bill, BillHead, WardBalance } from '@schoolgate/contracts/billing'
 import type { DayTotals, FeeSchedule, FeeScheduleHead, IssueReport, WrittenFees } from '@schoolgate/contracts/fees'
 import type { Db, Tx } from '#db'
 import type { Clock } from '#lib/clock'
-import type { Doer } from '#lib/doer'
+import type { Doer, Doing } from '#lib/doer'
 import { Problem } from '#lib/problem'
 import { billNumbered, wardNumbered } from './accounts.store.ts'
 import { agreeOn, grantOn, takeBack, type Deed, type Grant, type Parts } from './corrections.service.ts'
@@ -16,19 +16,20 @@ import { billRecord, wardRecord } from './whole-bill.ts'
 /** The bursar's work from the command line, for one school. */
 export type Bursar = ReturnType<typeof createBursar>
 
-/** What the command line can do to a school's books. */
+/** What the command line can do to a school's books. Fees take no key: written or issued again they say the same again. */
 export const createBursar = ({ db, clock, schoolId }: { db: Db; clock: Clock; schoolId: string }) => ({
   schedules: (): Promise<FeeScheduleHead[]> => db.asSystem((tx) => listSchedules(tx, schoolId)),
   /** A schedule of a term as a file says it; the one of this name is changed. */
   write: (by: Doer, { academic_year, term, ...wish }: WrittenFees): Promise<FeeSchedule> =>
     db.asSystem(async (tx) => {
       const now = clock()
+      const doing = { ...by, keyed: null }
       const known = (await listSchedules(tx, schoolId)).find((each) => {
         return each.academic_year === academic_year && each.term === term && each.name === wish.name
       })
       const termId = known?.term_id ?? (await termOf(tx, schoolId, academic_year, term))
-      const id = known?.id ?? (await addSchedule(tx, { by, wish: { ...wish, term_id: termId } }, now)).id
-      return changeSchedule(tx, { by, id, wish }, now)
+      const id = known?.id ?? (await addSchedule(tx, { by: doing, wish: { ...wish, term_id: termId } }, now)).id
+      return changeSchedule(tx, { by: doing, id, wish }, now)
     }),
   /** The same fees for another term. */
   copy: (by: Doer, from: string, academicYear: string, term: string): Promise<FeeSchedule> =>
@@ -36,14 +37,15 @@ export const createBursar = ({ db, clock, schoolId }: { db: Db; clock: Clock; sc
       const source = (await listSchedules(tx, schoolId)).find(({ id }) => id === from)
       const termId = await termOf(tx, schoolId, academicYear, term)
       const head = { name: source?.name ?? '', due_on: null, minimum_payment_minor: source?.minimum_payment_minor ?? null }
-      return addSchedule(tx, { by, wish: { ...head, term_id: termId, copy_from: from } }, clock())
+      const copied = { ...head, term_id: termId, copy_from: from }
+      return addSchedule(tx, { by: { ...by, keyed: null }, wish: copied }, clock())
     }),
   issue: (by: Doer, scheduleId: string, isDryRun: boolean): Promise<IssueReport> =>
-    db.asSystem((tx) => issue(tx, { scheduleId, isDryRun, by }, clock())),
+    db.asSystem((tx) => issue(tx, { scheduleId, isDryRun, by: { ...by, keyed: null } }, clock())),
   debtors: (isOverdueOnly: boolean) =>
     db.asSystem((tx) => debtorsOf(tx, schoolId, isOverdueOnly ? { overdue: 'yes' } : {}, clock())),
   day: (day: string): Promise<DayTotals> => db.asSystem((tx) => dayTotals(tx, schoolId, day)),
-  closeDay: (by: Doer, day: string, countedMinor: number): Promise<DayTotals> =>
+  closeDay: (by: Doing, day: string, countedMinor: number): Promise<DayTotals> =>
     db.asSystem((tx) => closeDayOf(tx, { day, countedMinor, by }, clock())),
   /** How the ward with this admission number stands, and its bills, newest first. */
   wardBills: (admissionNo: string): Promise<{ balance: WardBalance; bills: BillHead[] }> =>
@@ -57,12 +59,12 @@ export const createBursar = ({ db, clock, schoolId }: { db: Db; clock: Clock; sc
       return (id && (await billRecord(tx, schoolId, id, clock()))) || refuse(`The school has no bill ${billNo}.`)
     }),
   /** Puts a bill right; answers how it is afterwards, or how it would be when it is only tried. */
-  correct: async (by: Doer, billNo: string, correction: Correction, isDryRun: boolean): Promise<Bill> => {
+  correct: async (by: Doing, billNo: string, correction: Correction, isDryRun: boolean): Promise<Bill> => {
     let after: Bill | undefined
     const work = async (tx: Tx) => {
       const billId = await billNumbered(tx, schoolId, billNo)
       if (billId === null) return refuse(`The school has no bill ${billNo}.`)
-      after = await corrected(tx, { billId, by, now: clock() }, correction)
+      after = await corrected(tx, { billId, by: isDryRun ? { ...by, keyed: null } : by, now: clock() }, correction)
       if (isDryRun) throw new OnlyTried()
       return after
     }

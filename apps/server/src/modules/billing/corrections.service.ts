@@ -2,7 +2,8 @@ import type { Bill } from '@schoolgate/contracts/billing'
 import type { Db, Tx } from '#db'
 import { recordAudit } from '#db/audit'
 import { tellLive } from '#db/live'
-import { signedIn, type Doer } from '#lib/doer'
+import { doneOnce, NOTHING_MADE } from '#db/once'
+import type { Doing } from '#lib/doer'
 import { notFound, Problem } from '#lib/problem'
 import type { Scope } from '#lib/scope'
 import { recordChanges } from './bill-changes.store.ts'
@@ -11,9 +12,8 @@ import { carry } from './ledger.ts'
 import { lockWards, post, reverse, standingsOf, standingTransactions } from './ledger.store.ts'
 import { billRecord } from './whole-bill.ts'
 
-type Place = { now: Date; address: string }
 /** What is done to which bill, and by whom. */
-export type Deed = { billId: string; by: Doer; now: Date }
+export type Deed = { billId: string; by: Doing; now: Date }
 export type Grant = {
   kind: 'discount' | 'scholarship' | 'penalty' | 'write_off'
   name: string
@@ -29,20 +29,15 @@ const OF_THE_BILL = ['bill', 'discount', 'scholarship', 'penalty', 'write_off'] 
 
 /** The bursar's corrections of bills that went out, for somebody who is signed in. */
 export function createCorrectionsService(db: Db) {
-  const within = (scope: Scope, billId: string, { now, address }: Place, work: (tx: Tx, deed: Deed) => Promise<Bill>) =>
-    db.as(scope, (tx) => work(tx, { billId, by: signedIn(scope, address), now }))
   return {
     /** One bill as its family sees it, for the bursar. */
     one: (scope: Scope, billId: string, now: Date): Promise<Bill> => db.as(scope, (tx) => told(tx, scope.schoolId, billId, now)),
 
-    grant: (scope: Scope, billId: string, grant: Grant, place: Place): Promise<Bill> =>
-      within(scope, billId, place, (tx, deed) => grantOn(tx, deed, grant)),
+    grant: (scope: Scope, deed: Deed, grant: Grant): Promise<Bill> => db.as(scope, (tx) => grantOn(tx, deed, grant)),
 
-    voidBill: (scope: Scope, billId: string, reason: string, place: Place): Promise<Bill> =>
-      within(scope, billId, place, (tx, deed) => takeBack(tx, deed, reason)),
+    voidBill: (scope: Scope, deed: Deed, reason: string): Promise<Bill> => db.as(scope, (tx) => takeBack(tx, deed, reason)),
 
-    plan: (scope: Scope, billId: string, parts: Parts, place: Place): Promise<Bill> =>
-      within(scope, billId, place, (tx, deed) => agreeOn(tx, deed, parts)),
+    plan: (scope: Scope, deed: Deed, parts: Parts): Promise<Bill> => db.as(scope, (tx) => agreeOn(tx, deed, parts)),
   }
 }
 
@@ -102,12 +97,22 @@ const wrong = (path: string, code: string, message: string) =>
 
 type Work = (bill: NonNullable<Awaited<ReturnType<typeof lockBill>>>) => Promise<void>
 
-/** Does something to a bill that is out: nobody else touches it or its ward's money meanwhile, credit then finds its place, and the family sees it. */
-async function onBill(
+/** Does something to a bill that is out, once; answers the bill as it is then. */
+async function onBill(tx: Tx, deed: Deed & { action: string; note?: string }, work: Work): Promise<Bill> {
+  const { by, billId, now } = deed
+  await doneOnce(tx, by, now, NOTHING_MADE, async () => {
+    await changeBill(tx, deed, work)
+    return null
+  })
+  return told(tx, by.schoolId, billId, now)
+}
+
+/** Nobody else touches the bill or its ward's money meanwhile, credit then finds its place, and the family sees it. */
+async function changeBill(
   tx: Tx,
   { billId, by, now, action, note }: Deed & { action: string; note?: string },
   work: Work,
-): Promise<Bill> {
+): Promise<void> {
   const { schoolId } = by
   const before = await lockBill(tx, schoolId, billId)
   if (!before) throw notFound()
@@ -125,7 +130,6 @@ async function onBill(
     ...(note === undefined ? {} : { note }),
   })
   await tellLive(tx, { schoolId, wardId, word: 'billing' })
-  return told(tx, schoolId, billId, now)
 }
 
 async function told(tx: Tx, schoolId: string, billId: string, now: Date): Promise<Bill> {

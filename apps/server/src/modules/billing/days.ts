@@ -1,10 +1,11 @@
 import type { DayTotals } from '@schoolgate/contracts/fees'
 import type { Tx } from '#db'
 import { recordAudit } from '#db/audit'
+import { doneOnce, NOTHING_MADE } from '#db/once'
 import type { DayTotalRow } from '#db/schema'
 import { dayIn, daysAfter } from '#lib/days'
 import { instantIn } from '#lib/local-time'
-import { nameKept, type Doer } from '#lib/doer'
+import { nameKept, type Doing } from '#lib/doer'
 import { Problem } from '#lib/problem'
 import { closedAmong, closingOf, givenBackBetween, lockDays, totalsOn, writeClosing } from './days.store.ts'
 import { mannersOf } from './debtors.store.ts'
@@ -28,10 +29,19 @@ export async function dayTotals(tx: Tx, schoolId: string, when: string | Date): 
   }
 }
 
-type Closing = { day: string; countedMinor: number; by: Doer }
+type Closing = { day: string; countedMinor: number; by: Doing }
 
 /** Closes a day for good, when what was counted is what the books say. */
-export async function closeDayOf(tx: Tx, { day, countedMinor, by }: Closing, now: Date): Promise<DayTotals> {
+export async function closeDayOf(tx: Tx, closing: Closing, now: Date): Promise<DayTotals> {
+  const { day, by } = closing
+  await doneOnce(tx, by, now, NOTHING_MADE, async () => {
+    await closeOpenDay(tx, closing, now)
+    return null
+  })
+  return dayTotals(tx, by.schoolId, day)
+}
+
+async function closeOpenDay(tx: Tx, { day, countedMinor, by }: Closing, now: Date): Promise<void> {
   const { schoolId } = by
   await lockDays(tx, schoolId)
   const { timezone } = await mannersOf(tx, schoolId)
@@ -42,7 +52,6 @@ export async function closeDayOf(tx: Tx, { day, countedMinor, by }: Closing, now
     throw new Problem(409, 'billing.count_differs', 'What was counted is not what the books say. Look at the day again.')
   await writeClosing(tx, { schoolId, day, closedById: by.userId, closedByName: nameKept(by), totals }, now)
   await recordAudit(tx, { at: now, by, action: 'payments.day_closed', note: day })
-  return dayTotals(tx, schoolId, day)
 }
 
 /** Refuses to write a payment into a day that was counted; holds the days until the transaction ends. */

@@ -1,7 +1,9 @@
 import type { FeeException, FeeLine, FeeSchedule, FeeScheduleHead } from '@schoolgate/contracts/fees'
+import * as z from 'zod'
 import type { Db, Tx } from '#db'
 import { recordAudit } from '#db/audit'
-import { signedIn, type Doer } from '#lib/doer'
+import { doneOnce, NOTHING_MADE } from '#db/once'
+import type { Doing } from '#lib/doer'
 import { notFound, Problem } from '#lib/problem'
 import type { Scope } from '#lib/scope'
 import {
@@ -28,34 +30,43 @@ export const createFeesService = (db: Db) => ({
 
   one: (scope: Scope, id: string): Promise<FeeSchedule> => db.as(scope, (tx) => whole(tx, scope.schoolId, id)),
 
-  add: (scope: Scope, wish: NewSchedule, now: Date): Promise<FeeSchedule> =>
-    db.as(scope, (tx) => addSchedule(tx, { by: signedIn(scope), wish }, now)),
+  add: (scope: Scope, by: Doing, wish: NewSchedule, now: Date): Promise<FeeSchedule> =>
+    db.as(scope, (tx) => addSchedule(tx, { by, wish }, now)),
 
-  change: (scope: Scope, id: string, wish: ChangedSchedule, now: Date): Promise<FeeSchedule> =>
-    db.as(scope, (tx) => changeSchedule(tx, { by: signedIn(scope), id, wish }, now)),
+  change: (scope: Scope, by: Doing, changed: Omit<Changing, 'by'>, now: Date): Promise<FeeSchedule> =>
+    db.as(scope, (tx) => changeSchedule(tx, { by, ...changed }, now)),
 
   changePupil: (
     scope: Scope,
+    by: Doing,
     { id, wardId, changes }: { id: string; wardId: string; changes: readonly FeeException[] },
     now: Date,
   ): Promise<FeeSchedule> =>
     db.as(scope, async (tx) => {
       const { schoolId } = scope
-      if (!(await lockSchedule(tx, schoolId, id)) || !(await isWardOf(tx, schoolId, wardId))) throw notFound()
-      refuseTwice(changes.map(({ code }) => code))
-      for (const [index, { kind, amount_minor }] of changes.entries())
-        if (kind !== 'fee' && amount_minor === null)
-          throw wrong(`changes.${index}.amount_minor`, 'billing.amount_missing', 'Say how much is taken off.')
-      await writeExceptions(tx, { schoolId, scheduleId: id, wardId, changes }, now)
-      await recordAudit(tx, { at: now, scope, action: 'fees.changed_for_pupil', wardId, subjectId: id })
+      await doneOnce(tx, by, now, NOTHING_MADE, async () => {
+        if (!(await lockSchedule(tx, schoolId, id)) || !(await isWardOf(tx, schoolId, wardId))) throw notFound()
+        refuseTwice(changes.map(({ code }) => code))
+        for (const [index, { kind, amount_minor }] of changes.entries())
+          if (kind !== 'fee' && amount_minor === null)
+            throw wrong(`changes.${index}.amount_minor`, 'billing.amount_missing', 'Say how much is taken off.')
+        await writeExceptions(tx, { schoolId, scheduleId: id, wardId, changes }, now)
+        await recordAudit(tx, { at: now, by, action: 'fees.changed_for_pupil', wardId, subjectId: id })
+        return null
+      })
       return whole(tx, schoolId, id)
     }),
 })
 
-type Adding = { by: Doer; wish: NewSchedule }
+type Adding = { by: Doing; wish: NewSchedule }
 
 /** A new schedule, empty or with what another one says. */
-export async function addSchedule(tx: Tx, { by, wish }: Adding, now: Date): Promise<FeeSchedule> {
+export async function addSchedule(tx: Tx, adding: Adding, now: Date): Promise<FeeSchedule> {
+  const { made: id } = await doneOnce(tx, adding.by, now, z.string(), () => writeNew(tx, adding, now))
+  return whole(tx, adding.by.schoolId, id)
+}
+
+async function writeNew(tx: Tx, { by, wish }: Adding, now: Date): Promise<string> {
   const { schoolId } = by
   if (!(await isTermOf(tx, schoolId, wish.term_id)))
     throw wrong('term_id', 'billing.no_such_term', 'The school has no such term.')
@@ -63,20 +74,28 @@ export async function addSchedule(tx: Tx, { by, wish }: Adding, now: Date): Prom
   if (id === null) throw nameTaken(wish.name)
   if (wish.copy_from !== undefined) await copy(tx, { schoolId, from: wish.copy_from, to: id }, now)
   await recordAudit(tx, { at: now, by, action: 'fees.added', subjectId: id })
-  return whole(tx, schoolId, id)
+  return id
 }
 
-type Changing = { by: Doer; id: string; wish: ChangedSchedule }
+type Changing = { by: Doing; id: string; wish: ChangedSchedule }
 
 /** The schedule says this from now on; bills that went out stay as they are. */
-export async function changeSchedule(tx: Tx, { by, id, wish }: Changing, now: Date): Promise<FeeSchedule> {
+export async function changeSchedule(tx: Tx, changing: Changing, now: Date): Promise<FeeSchedule> {
+  const { by, id } = changing
+  await doneOnce(tx, by, now, NOTHING_MADE, async () => {
+    await writeChanged(tx, changing, now)
+    return null
+  })
+  return whole(tx, by.schoolId, id)
+}
+
+async function writeChanged(tx: Tx, { by, id, wish }: Changing, now: Date): Promise<void> {
   const { schoolId } = by
   if (!(await lockSchedule(tx, schoolId, id))) throw notFound()
   await refuseWrongFees(tx, schoolId, wish.fees)
   if (!(await changeHead(tx, id, columnsOf(wish), now))) throw nameTaken(wish.name)
   await writeFees(tx, { schoolId, scheduleId: id, fees: wish.fees }, now)
   await recordAudit(tx, { at: now, by, action: 'fees.changed', subjectId: id })
-  return whole(tx, schoolId, id)
 }
 
 /** The schedules of a school, newest term first. */

@@ -3,6 +3,7 @@ import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Db, Tx } from '#db'
 import { billItems, bills, payments, receipts, terms } from '#db/schema'
+import { signedIn } from '#lib/doer'
 import { newId, newPublicId, newVerifyCode } from '#lib/random'
 import { balancesOf, checkLedger, postBills, refund, takeBackPayment } from '#modules/billing'
 import { addSchool, addUser, addWard, createTestDb, payWithReceipt, TEST_NOW } from '#testing'
@@ -60,7 +61,7 @@ type Deed = typeof deed extends fc.Arbitrary<infer T> ? T : never
 async function live(deeds: readonly Deed[]) {
   const { schoolId, place, scope, termId } = books
   const corrections = createCorrectionsService(db)
-  const at = { now: TEST_NOW, address: '127.0.0.1' }
+  const deedOn = (billId: string) => ({ billId, by: { ...signedIn(scope), keyed: null }, now: TEST_NOW })
   const wardId = (await db.asSystem((tx) => addWard(tx, place, []))).id
   const out: { id: string; asked: number }[] = []
   const paid: { id: string; reference: string; amount: number; parts: Awaited<ReturnType<typeof payWithReceipt>>['parts'] }[] = []
@@ -97,14 +98,14 @@ async function live(deeds: readonly Deed[]) {
     } else if (each.do === 'void') {
       const [bill] = out.splice(each.pick % Math.max(1, out.length), 1)
       if (!bill) continue
-      await corrections.voidBill(scope, bill.id, 'A mistake', at)
+      await corrections.voidBill(scope, deedOn(bill.id), 'A mistake')
       modelled -= bill.asked
     } else {
       const bill = out[each.pick % Math.max(1, out.length)]
       if (!bill) continue
       const line = { kind: each.do, name: each.do, amount_minor: each.amount, purpose: 'Why' }
       const sign = each.do === 'penalty' ? 1 : -1
-      const done = await corrections.grant(scope, bill.id, line, at).then(
+      const done = await corrections.grant(scope, deedOn(bill.id), line).then(
         () => true,
         (error: unknown) => (error instanceof Error && /more than/.test(error.message) ? false : Promise.reject(error)),
       )

@@ -1,9 +1,10 @@
-import type { IssueReport } from '@schoolgate/contracts/fees'
+import { IssueReport } from '@schoolgate/contracts/fees'
 import type { Tx } from '#db'
 import { recordAudit } from '#db/audit'
 import { tellLive } from '#db/live'
+import { doneOnce } from '#db/once'
 import { dayIn } from '#lib/days'
-import { nameKept, type Doer } from '#lib/doer'
+import { nameKept, type Doing } from '#lib/doer'
 import { notFound } from '#lib/problem'
 import { tellFeed } from '#modules/feed'
 import { announceBills } from './announce-bills.ts'
@@ -12,13 +13,19 @@ import { billsFromFees, familyKey, type NewBill } from './bills-from-fees.ts'
 import { billedOf, exceptionsOf, feesOf, lockSchedule, schedulesOf } from './fees.store.ts'
 import { nextBillNumber, pupilsOf, writeIssue } from './issue.store.ts'
 
-export type Issuing = { scheduleId: string; classId?: string | undefined; isDryRun: boolean; by: Doer }
+export type Issuing = { scheduleId: string; classId?: string | undefined; isDryRun: boolean; by: Doing }
+
+/** Issues bills, once under a key; a rehearsal leaves nothing behind, not even that. */
+export async function issue(tx: Tx, issuing: Issuing, now: Date): Promise<IssueReport> {
+  const by = issuing.isDryRun ? { ...issuing.by, keyed: null } : issuing.by
+  return (await doneOnce(tx, by, now, IssueReport, () => issueAll(tx, issuing, now))).made
+}
 
 /**
  * Issues a bill to every pupil who has none of this schedule: bills, lines, ledger, feed and phones, all of it or nothing. Two who
  * issue at once wait for each other, and the second finds the bills of the first.
  */
-export async function issue(tx: Tx, { scheduleId, classId, isDryRun, by }: Issuing, now: Date): Promise<IssueReport> {
+async function issueAll(tx: Tx, { scheduleId, classId, isDryRun, by }: Issuing, now: Date): Promise<IssueReport> {
   const { schoolId } = by
   if (!(await lockSchedule(tx, schoolId, scheduleId))) throw notFound()
   const [[row], fees, exceptions, pupils, billed] = await Promise.all([

@@ -37,7 +37,6 @@ export async function writePayments(tx: Tx, rows: readonly PaymentRow[], desk: D
       failureReason: head.failure_reason,
       paidAt: new Date(head.paid_at),
       receivedById: people.maybe(head.received_by),
-      idempotencyKey: `import:${head.reference}`,
       // It began where it was paid, not when the file came: lists go by this.
       createdAt: new Date(head.paid_at),
       updatedAt: now,

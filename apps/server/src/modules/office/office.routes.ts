@@ -1,7 +1,9 @@
 import { noticeDelivery, publishNotice, uploadPaper } from '@schoolgate/contracts/office'
 import type { Db } from '#db'
+import { doneOnce } from '#db/once'
 import type { Clock } from '#lib/clock'
-import { signedIn } from '#lib/doer'
+import { doing } from '#lib/doer'
+import { withBytes } from '#lib/keyed'
 import { receivePhoto } from '#lib/photo-upload'
 import { notFound } from '#lib/problem'
 import { route, type Route } from '#lib/route'
@@ -14,16 +16,23 @@ import { signatureOf } from './publish.store.ts'
 
 /** The doors of the office: upload papers, publish a notice, see what became of it. */
 export const officeRoutes = ({ db, clock, storage }: { db: Db; clock: Clock; storage: Storage }): Route[] => [
-  route(uploadPaper, async ({ scope, request }) => {
-    const file = await keepUpload(await receivePhoto(request, 'office', 'paper'), storage)
-    const id = await db.as(scope, (tx) => writeUpload(tx, scope, file))
-    return { id, mime: file.mime, bytes: file.bytes }
+  route(uploadPaper, async ({ scope, request, keyed }) => {
+    const sent = await receivePhoto(request, 'office', 'paper')
+    const file = await keepUpload(sent, storage)
+    const by = doing({ scope, request, keyed: withBytes(keyed, sent) })
+    const written = await db.as(scope, (tx) =>
+      doneOnce(tx, by, clock(), uploadPaper.response, async () => {
+        return { id: await writeUpload(tx, scope, file), mime: file.mime, bytes: file.bytes }
+      }),
+    )
+    return written.made
   }),
 
-  route(publishNotice, async ({ body, scope, request }) => {
+  route(publishNotice, async ({ body, ...by }) => {
+    const { scope } = by
     const published = await db.as(scope, async (tx) => {
       const notice = { ...body, sender: body.sender ?? (await signatureOf(tx, scope.userId)) }
-      return publish(tx, { notice, papers: await papersNamed(tx, scope, body), by: signedIn(scope, request.ip) }, clock())
+      return publish(tx, { notice, papers: await papersNamed(tx, scope, body), by: doing(by) }, clock())
     })
     const { id, code, publishedAt, guardians } = published
     return { id, code, published_at: publishedAt.toISOString(), guardians }

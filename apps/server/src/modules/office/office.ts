@@ -1,4 +1,5 @@
 import type { Db } from '#db'
+import { forgetOldKeys } from '#db/once'
 import type { Clock } from '#lib/clock'
 import type { Route } from '#lib/route'
 import type { Storage } from '#lib/storage'
@@ -9,13 +10,17 @@ import { remind } from './reminders.service.ts'
 
 /** Nobody notices a quarter of a minute. */
 const LOOK_EVERY_MS = 15_000
+const FORGET_EVERY_MS = 3_600_000
 
 type Surroundings = { db: Db; clock: Clock; storage: Storage; log: { error(details: object, message: string): void } }
 
-/** The school's own side, and what becomes due by the clock. */
+/** The school's own side, and what becomes due by the clock: telling, and forgetting. */
 export type Office = {
   routes: Route[]
-  /** Tells phones of scheduled notices, marks, reports and absences whose time has come, and reminds; any number of processes may. */
+  /**
+   * Tells phones of scheduled notices, marks, reports and absences whose time has come, reminds, and now and then forgets old keys of
+   * acts; any number of processes may.
+   */
   tellDue(): Promise<void>
   /** Does so from now on, until stopped. */
   start(): void
@@ -27,6 +32,7 @@ export function createOffice({ db, clock, storage, log }: Surroundings): Office 
   const stopping = new AbortController()
   let wake = Promise.withResolvers<void>()
   let running: Promise<void> | undefined
+  let forgotAt = 0
 
   async function tellDue(): Promise<void> {
     // Each notice in a transaction of its own: what was told stays told.
@@ -36,6 +42,9 @@ export function createOffice({ db, clock, storage, log }: Surroundings): Office 
     await db.asSystem((tx) => announceDueReports(tx, clock()))
     await db.asSystem((tx) => alertAbsences(tx, clock()))
     await db.asSystem((tx) => remind(tx, clock()))
+    if (clock().getTime() - forgotAt < FORGET_EVERY_MS) return
+    forgotAt = clock().getTime()
+    await forgetOldKeys(db, clock())
   }
 
   async function run(): Promise<void> {

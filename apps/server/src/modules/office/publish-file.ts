@@ -4,6 +4,7 @@ import type { Db } from '#db'
 import type { schools } from '#db/schema'
 import type { Clock } from '#lib/clock'
 import type { Doer } from '#lib/doer'
+import type { Keyed } from '#lib/keyed'
 import { mimeOfPaper, PAPER_MAX_BYTES } from '#lib/paper'
 import { diskRefusal, Refusal } from '#lib/refusal'
 import type { Storage } from '#lib/storage'
@@ -17,6 +18,8 @@ type Place = {
   clock: Clock
   school: Pick<typeof schools.$inferSelect, 'code' | 'name' | 'timezone'>
   by: Doer
+  /** The key under which it is published once, for all that the file and its papers say. */
+  keyedFor: (asked: object) => Keyed
 }
 
 /** The code of the school that a notice file says it is for; undefined where it does not say. */
@@ -24,7 +27,7 @@ export const schoolNamedIn = async (file: string): Promise<string | undefined> =
   readNoticeFile(await readFile(file, 'utf8')).heads.get('school')
 
 /** Publishes the notice that a text file says, with the papers that lie beside it. */
-export async function publishFile(file: string, { db, storage, clock, school, by }: Place): Promise<Published> {
+export async function publishFile(file: string, { db, storage, clock, school, by, keyedFor }: Place): Promise<Published> {
   const written = readNoticeFile(await readFile(file, 'utf8'))
   const names = severalIn(written, 'attachments')
   const code = written.heads.get('school') ?? school.code
@@ -33,7 +36,9 @@ export async function publishFile(file: string, { db, storage, clock, school, by
   const notice = noticeIn(written, school.timezone)
   const papers: Paper[] = []
   for (const name of names) papers.push(await keepPaper(path.dirname(file), name, storage))
-  return db.asSystem((tx) => publish(tx, { notice: { ...notice, sender: notice.sender ?? school.name }, papers, by }, clock()))
+  const keyed = keyedFor({ notice, papers: papers.map(({ name, sha256 }) => [name, sha256]) })
+  const wish = { notice: { ...notice, sender: notice.sender ?? school.name }, papers, by: { ...by, keyed } }
+  return db.asSystem((tx) => publish(tx, wish, clock()))
 }
 
 async function keepPaper(folder: string, name: string, storage: Storage): Promise<Paper> {

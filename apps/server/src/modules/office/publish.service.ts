@@ -1,8 +1,10 @@
 import type { NewNotice } from '@schoolgate/contracts/office'
+import * as z from 'zod'
 import type { Tx } from '#db'
 import { recordAudit } from '#db/audit'
+import { doneOnce } from '#db/once'
 import { dayIn } from '#lib/days'
-import type { Doer } from '#lib/doer'
+import type { Doing } from '#lib/doer'
 import { Problem } from '#lib/problem'
 import { tellFeed } from '#modules/feed'
 import { announceDueNotices } from './announce-due.service.ts'
@@ -13,13 +15,17 @@ export type NoticeToPublish = {
   notice: NewNotice & { sender: string }
   /** Already in storage. */
   papers: readonly Paper[]
-  by: Doer
+  by: Doing
 }
 
-export type Published = { id: string; code: string; publishedAt: Date; guardians: number }
+const Published = z.object({ id: z.string(), code: z.string(), publishedAt: z.coerce.date(), guardians: z.int() })
+export type Published = z.infer<typeof Published>
 
-/** Publishes a notice: it stands in the app, in the feed and, once its time has come, on the phones; all of it or nothing. */
-export async function publish(tx: Tx, { notice, papers, by }: NoticeToPublish, now: Date): Promise<Published> {
+/** Publishes a notice, once: it stands in the app, in the feed and, once its time has come, on the phones; all of it or nothing. */
+export const publish = async (tx: Tx, wish: NoticeToPublish, now: Date): Promise<Published> =>
+  (await doneOnce(tx, wish.by, now, Published, () => publishNew(tx, wish, now))).made
+
+async function publishNew(tx: Tx, { notice, papers, by }: NoticeToPublish, now: Date): Promise<Published> {
   const { schoolId } = by
   const publishedAt = laterOf(now, notice.published_at)
   checkMoments(notice, publishedAt)

@@ -176,9 +176,7 @@ async function addPapers(tx: Tx, row: { schoolId: string; wardId: string; termId
     [419, TEST_NOW],
   ] as const) {
     const id = newId()
-    await tx
-      .insert(payments)
-      .values({ ...paid, id, reference: `ref-${number}`, status: 'succeeded', idempotencyKey: `key-${number}` })
+    await tx.insert(payments).values({ ...paid, id, reference: `ref-${number}`, status: 'succeeded' })
     const balances = { balanceBeforeMinor: 5000, balanceAfterMinor: 0 }
     const names = { number, receiptNo: `R-2026-00${number}`, verifyCode: `RCPT-${number}X` }
     await tx.insert(receipts).values({

@@ -161,6 +161,7 @@ test('a parent promises a part by a day; too much is said before it is sent', as
   expect(screen.server.sentTo(promiseToPay)).toMatchObject([
     { params: { id: billHeadOf(2, ama).id }, body: { amount_minor: 200_00 } },
   ])
+  expect(screen.server.keysSentTo(promiseToPay)[0]).toMatch(/^[\w-]{8,}$/)
 })
 
 test('each line of a bill says why, who agreed, whether it is a choice, and what changed since the last bill', async () => {

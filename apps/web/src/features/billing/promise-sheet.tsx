@@ -5,6 +5,7 @@ import { useTimeZone } from '#features/identity'
 import { ApiError, call } from '#lib/api'
 import { dayOf, daysAfter } from '#lib/dates'
 import { minorOf, moneyParts, moneyText } from '#lib/money'
+import { once } from '#lib/once'
 import { useLanguage, useWords } from '#lib/words'
 import { Button } from '#ui/button'
 import { Field } from '#ui/field'
@@ -36,7 +37,10 @@ function PromiseForm({ bill, today, onDone }: FormProps) {
   const dayProblem = day < today || day > latest ? text.dayBad : null
   const amountProblem = minor === null ? text.amountBad : minor > bill.balance.amount_minor ? text.tooMuch : null
   const send = useMutation({
-    mutationFn: (amount_minor: number) => call(promiseToPay, { params: { id: bill.id }, body: { day, amount_minor } }),
+    mutationFn: (amount_minor: number) => {
+      const wish = { params: { id: bill.id }, body: { day, amount_minor } }
+      return once('promise', wish, (idempotencyKey) => call(promiseToPay, wish, { idempotencyKey }))
+    },
     onSuccess: () => {
       toast(text.sent)
       onDone()

@@ -7,8 +7,8 @@ import {
 } from '@schoolgate/contracts/shared-payments'
 import { keepPreviousData, type QueryClient, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import { call } from '#lib/api'
+import { once } from '#lib/once'
 import { rememberBegun } from './begun-by-link.ts'
-import { once } from './once.ts'
 import { isUnderWay } from './payments.queries.ts'
 import type { Way } from './way-to-pay.tsx'
 
@@ -46,7 +46,7 @@ export const useStartByLink = (token: string, onStarted: (payment: SharedPayment
     mutationFn: async ({ amountMinor, way: { method, network, phone }, name, contact }: SharedWish) => {
       const own = { amount_minor: amountMinor, payer_name: name, payer_contact: contact }
       const body = method === 'momo' ? { ...own, method, network, phone } : { ...own, method: 'card' as const }
-      const { payment } = await once({ token, body }, (idempotencyKey) =>
+      const { payment } = await once('paying', { token, body }, (idempotencyKey) =>
         call(startSharedPayment, { params: { token }, body }, { idempotencyKey }),
       )
       return payment

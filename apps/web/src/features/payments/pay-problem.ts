@@ -11,6 +11,7 @@ const KNOWN: Record<string, keyof Problems> = {
   'payments.amount_too_high': 'changed',
   'payments.amount_too_low': 'changed',
   'payments.nothing_owed': 'changed',
+  'idempotency.other_request': 'otherRequest',
 }
 
 /** What to say when a payment did not start; null when the payer themselves turned back. */

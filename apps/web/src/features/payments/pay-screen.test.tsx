@@ -114,6 +114,39 @@ test('a lost answer is asked again under the same key, so that nobody pays twice
   expect(keys[1]).toBe(keys[0])
 })
 
+test('another amount is another payment, under another key', async () => {
+  const { server } = await open('/pay/1060.00/family', [
+    refuse(startPayment, { status: 503, code: 'server.busy' }),
+    answer(quotePayment, ({ body }: { body: { amount_minor?: number | undefined } }) => ({
+      quote: quoteOf(body.amount_minor === undefined ? {} : { amount: { amount_minor: body.amount_minor, currency: 'GHS' } }),
+    })),
+  ])
+  await pay().click()
+  await expect.element(page.getByText(/We got no answer/)).toBeVisible()
+  await page.getByRole('button', { name: 'Pay another amount' }).click()
+  await page.getByLabelText('Amount').fill('200')
+  await page.getByRole('button', { name: 'Use this amount' }).click()
+  await pay().click()
+  await expect.poll(() => server.keysSentTo(startPayment)).toHaveLength(2)
+  const [first, second] = server.keysSentTo(startPayment)
+  expect(second).toMatch(/^[\w-]{8,}$/)
+  expect(second).not.toBe(first)
+})
+
+test('a key that the school knows for something else is said plainly, and not sent again', async () => {
+  const { server } = await open('/pay/1060.00/family', [
+    refuse(startPayment, { status: 409, code: 'idempotency.other_request' }),
+    answer(getPayment, { payment: paymentOf() }),
+  ])
+  await pay().click()
+  await expect.element(page.getByText(/The school already knows an earlier try. Look at your payments/)).toBeVisible()
+  server.change(answer(startPayment, { payment: paymentOf() }))
+  await pay().click()
+  await expect.element(page.getByText('Look at your phone')).toBeVisible()
+  const keys = server.keysSentTo(startPayment)
+  expect(new Set(keys).size).toBe(2)
+})
+
 test('an amount above what is left becomes what is left, and a part can be paid from the school’s least', async () => {
   const { server } = await open('/pay/5000.00/family', [
     answer(quotePayment, ({ body }: { body: { amount_minor?: number | undefined } }) => ({
@@ -227,6 +260,7 @@ test('money from the bank is told with a slip, which the bursar checks', async (
   await expect.element(page.getByRole('heading', { level: 1, name: 'The bursar checks your slip' })).toBeVisible()
   await expectAccessible()
   expect(server.sentTo(uploadProof)).toHaveLength(1)
+  expect(server.keysSentTo(uploadProof)[0]).toMatch(/^[\w-]{8,}$/)
 })
 
 test('a school that takes nothing in the app says so, and takes the slip', async () => {

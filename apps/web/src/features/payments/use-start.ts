@@ -3,8 +3,8 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useLocation } from 'wouter'
 import { call } from '#lib/api'
 import { log } from '#lib/log'
+import { once } from '#lib/once'
 import { rememberWay } from './last-way.ts'
-import { once } from './once.ts'
 import { type Basket, paymentAddress } from './pay-address.ts'
 import { payProblem } from './pay-problem.ts'
 import { keepPayment } from './payments.queries.ts'
@@ -18,11 +18,16 @@ const UPLOAD_TIMEOUT = 90_000
 export const sendSlip = async (reference: string, { blob, name }: Slip): Promise<Payment> => {
   const form = new FormData()
   form.set('proof', blob, name)
-  return (await call(uploadProof, { params: { reference } }, { form, timeout: UPLOAD_TIMEOUT })).payment
+  const { payment } = await once('slip', { reference, name, size: blob.size }, (idempotencyKey) =>
+    call(uploadProof, { params: { reference } }, { form, timeout: UPLOAD_TIMEOUT, idempotencyKey }),
+  )
+  return payment
 }
 
 const startWithSlip = async (body: Basket & { amount_minor: number }, slip: Slip): Promise<Payment> => {
-  const { payment } = await once({ slip: body }, (idempotencyKey) => call(startSlipPayment, { body }, { idempotencyKey }))
+  const { payment } = await once('paying', { slip: body }, (idempotencyKey) =>
+    call(startSlipPayment, { body }, { idempotencyKey }),
+  )
   try {
     return await sendSlip(payment.reference, slip)
   } catch (error) {
@@ -47,7 +52,7 @@ export const useStart = ({ withProof, onChanged }: Start) => {
         return startWithSlip(body, slip)
       }
       const wish = method === 'card' ? { ...body, method } : { ...body, method, network, phone }
-      const { payment } = await once(wish, (idempotencyKey) =>
+      const { payment } = await once('paying', wish, (idempotencyKey) =>
         withProof(() => call(startPayment, { body: wish }, { idempotencyKey })),
       )
       return payment

@@ -1,6 +1,7 @@
 import type { ChatEvent, ChatMessage } from '@schoolgate/contracts/assistant'
 import type { Db } from '#db'
 import type { Clock } from '#lib/clock'
+import type { Keyed } from '#lib/keyed'
 import { notFound, Problem } from '#lib/problem'
 import type { Scope } from '#lib/scope'
 import { answerQuestion, type Heard, type Outcome, type OutsideSettings } from '#modules/assistant/engine'
@@ -52,12 +53,12 @@ export function createAsking({ outside, log, quotas = USUAL_QUOTAS, ...services 
   async function open(
     scope: Scope,
     { child_id: wardId, message, thread_id: threadId }: { child_id: string; message: string; thread_id?: string | undefined },
-    key: string | undefined,
+    keyed: Keyed | null,
   ): Promise<Opened> {
     const [settled] = await Promise.all([settle(scope, wardId), limits.takeEach([aMinute, aDay], scope.userId)])
     if (!settled) throw notFound()
     if (!settled.school.ai_enabled) throw new Problem(503, 'assistant.off', 'The school has switched the assistant off.')
-    const asked = await questions.keepQuestion(scope, { wardId, message, threadId, key }, clock())
+    const asked = await questions.keepQuestion(scope, { wardId, message, threadId, keyed }, clock())
     if (!asked) throw notFound()
     return { scope, settled, asked }
   }

@@ -1,6 +1,6 @@
 import { once } from 'node:events'
 import { askAboutWard } from '@schoolgate/contracts/assistant'
-import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { FastifyReply } from 'fastify'
 import { Problem } from '#lib/problem'
 import { route, type Route } from '#lib/route'
 import type { Asking, Opened, Told } from './asking.service.ts'
@@ -12,12 +12,11 @@ const HEADERS = {
   // A proxy that collects what we say would make it late.
   'x-accel-buffering': 'no',
 }
-const KEY = /^[\w-]{8,80}$/
 
 /** A question and its answer: as JSON when it is whole, or as it is made. */
 export const chatRoute = (asking: Asking): Route =>
-  route(askAboutWard, async ({ body, scope, request, reply }) => {
-    const opened = await asking.open(scope, body, keyOf(request))
+  route(askAboutWard, async ({ body, scope, keyed, request, reply }) => {
+    const opened = await asking.open(scope, body, keyed)
     const { thread } = opened.asked
     const isStream = request.headers.accept?.includes('text/event-stream') ?? false
     const gone = goneSignal(reply)
@@ -28,13 +27,6 @@ export const chatRoute = (asking: Asking): Route =>
       })
     return { thread_id: thread.id, title: thread.title, message }
   })
-
-function keyOf({ headers }: FastifyRequest): string | undefined {
-  const key = headers['idempotency-key']
-  if (key === undefined) return undefined
-  if (typeof key === 'string' && KEY.test(key)) return key
-  throw new Problem(400, 'assistant.key_malformed', 'The Idempotency-Key is not 8 to 80 letters, digits, - and _.')
-}
 
 /** Aborted when the parent's app is gone before the answer was whole. */
 function goneSignal({ raw }: FastifyReply): AbortSignal {

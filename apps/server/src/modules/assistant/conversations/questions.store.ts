@@ -1,11 +1,15 @@
 import type { AnswerTable, ChatMessage, ConversationThread, Source } from '@schoolgate/contracts/assistant'
 import { and, desc, eq, gte, lt, ne, sql } from 'drizzle-orm'
+import * as z from 'zod'
 import type { Db, Tx } from '#db'
+import { once } from '#db/once'
 import { assistantTurns, assistantUnanswered, conversationMessages } from '#db/schema'
+import type { Keyed } from '#lib/keyed'
+import { notFound } from '#lib/problem'
 import { newId } from '#lib/random'
 import type { Scope } from '#lib/scope'
 import { askerOf, type Asker } from './asker.store.ts'
-import { addThread, messageOf, threadFor, type MessageRow } from './threads.store.ts'
+import { addThread, messageOf, threadFor } from './threads.store.ts'
 
 /** How much of a conversation is read back for a new question. */
 const MOST_HISTORY = 12
@@ -20,13 +24,16 @@ export type Asked = {
   /** The answer this question already has, when it was asked before and answered whole. */
   answer: ChatMessage | null
 }
-export type Wish = { wardId: string; threadId: string | undefined; message: string; key: string | undefined }
+export type Wish = { wardId: string; threadId: string | undefined; message: string; keyed: Keyed | null }
 export type AnswerToKeep = {
   text: string
   table: AnswerTable | null
   sources: Source[]
   status: ChatMessage['status']
 }
+/** What asking makes; the words stay where a parent can delete them. */
+const Kept = z.object({ threadId: z.string(), questionId: z.string() })
+
 /** How a question was answered: nobody's words. */
 export type TurnRecord = {
   intent: string
@@ -41,35 +48,21 @@ export type TurnRecord = {
 export const createQuestionsStore = (db: Db) => ({
   asker: (scope: Scope): Promise<Asker | null> => db.as(scope, (tx) => askerOf(tx, scope)),
 
-  /** Keeps the question before anything answers it; asked again under the same key it is the same question. Null: no such conversation. */
+  /** Keeps the question before anything answers it; asked again under the same key it is the same question. Null: nobody who may ask. */
   keepQuestion: (scope: Scope, wish: Wish, now: Date): Promise<Asked | null> =>
     db.as(scope, async (tx) => {
       const asker = await askerOf(tx, scope)
       if (!asker) return null
-      const known = wish.key === undefined ? null : await askedBefore(tx, scope, wish.key)
-      const threadId = known?.threadId ?? wish.threadId
-      const thread = threadId
-        ? await threadFor(tx, scope, threadId)
-        : await addThread(tx, scope, { wardId: wish.wardId, title: wish.message }, now)
-      if (!thread || thread.child_id !== wish.wardId) return null
-      const questionId = known?.id ?? newId()
-      const history = threadId ? await historyOf(tx, scope, thread.id, questionId) : []
-      if (known)
-        return { asker, thread, questionId, message: known.message, history, answer: await answerTo(tx, scope, known.id) }
-      await tx
-        .insert(conversationMessages)
-        .values({
-          id: questionId,
-          threadId: thread.id,
-          userId: scope.userId,
-          sender: 'me',
-          message: wish.message,
-          idempotencyKey: wish.key,
-          date: now,
-        })
-        .prepare()
-        .execute()
-      return { asker, thread, questionId, message: wish.message, history, answer: null }
+      const place = { schoolId: scope.schoolId, who: scope.userId, now }
+      const { made, isRepeat } = await once(tx, place, wish.keyed, Kept, () => writeQuestion(tx, scope, wish, now))
+      const { threadId, questionId } = made
+      const thread = await threadFor(tx, scope, threadId)
+      // The parent has deleted the conversation since it was asked the first time.
+      if (!thread) throw notFound()
+      const isFirst = !isRepeat && wish.threadId === undefined
+      const history = isFirst ? [] : await historyOf(tx, scope, threadId, questionId)
+      const answer = isRepeat ? await answerTo(tx, scope, questionId) : null
+      return { asker, thread, questionId, message: wish.message, history, answer }
     }),
 
   /** The answer as it is kept; a stopped or failed one gives way. Null: the parent deleted the conversation meanwhile. */
@@ -123,12 +116,21 @@ export const createQuestionsStore = (db: Db) => ({
     }),
 })
 
-/** One caller at a time for each key, so that two at once become one question. */
-async function askedBefore(tx: Tx, { userId }: Scope, key: string): Promise<MessageRow | null> {
-  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`${userId}:${key}`}, 0))`)
-  const which = and(eq(conversationMessages.userId, userId), eq(conversationMessages.idempotencyKey, key))
-  const [row] = await tx.select().from(conversationMessages).where(which)
-  return row ?? null
+async function writeQuestion(
+  tx: Tx,
+  scope: Scope,
+  { wardId, threadId, message }: Wish,
+  now: Date,
+): Promise<z.infer<typeof Kept>> {
+  const thread = threadId ? await threadFor(tx, scope, threadId) : await addThread(tx, scope, { wardId, title: message }, now)
+  if (!thread || thread.child_id !== wardId) throw notFound()
+  const questionId = newId()
+  await tx
+    .insert(conversationMessages)
+    .values({ id: questionId, threadId: thread.id, userId: scope.userId, sender: 'me', message, date: now })
+    .prepare()
+    .execute()
+  return { threadId: thread.id, questionId }
 }
 
 async function answerTo(tx: Tx, { userId }: Scope, questionId: string): Promise<ChatMessage | null> {

@@ -1,5 +1,6 @@
 import type { OfficePayment } from '@schoolgate/contracts/office-payments'
-import { nameKept, type Doer } from '#lib/doer'
+import { NOTHING_MADE } from '#db/once'
+import { nameKept, type Doing } from '#lib/doer'
 import { refuseClosedDay } from '#modules/billing'
 import { feeOf } from '#modules/payments/provider'
 import { schoolOf, settleArrivals, type Arrival } from '#modules/payments/settling'
@@ -7,9 +8,9 @@ import { wrongState, type DeskContext } from './desk-context.ts'
 import { cameOf } from './office-money.ts'
 
 /** A slip is good, or money that came otherwise than agreed is taken as it came. */
-export function approving({ within, clock, hold, audit, view }: DeskContext) {
-  return async function approve(by: Doer, reference: string, saidMinor: number | undefined): Promise<OfficePayment> {
-    await within(by, async (tx) => {
+export function approving({ act, clock, hold, audit, view }: DeskContext) {
+  return async function approve(by: Doing, reference: string, saidMinor: number | undefined): Promise<OfficePayment> {
+    await act(by, NOTHING_MADE, async (tx) => {
       const now = clock()
       const payment = await hold(tx, by, reference)
       const isSlip = payment.status === 'proof_submitted'
@@ -28,6 +29,7 @@ export function approving({ within, clock, hold, audit, view }: DeskContext) {
       }
       await settleArrivals(tx, [arrival], now)
       await audit(tx, by, 'approved', payment)
+      return null
     })
     return view(by, reference)
   }

@@ -1,8 +1,10 @@
 import type { OfficePayment } from '@schoolgate/contracts/office-payments'
+import type * as z from 'zod'
 import type { Db, Tx } from '#db'
 import { recordAudit } from '#db/audit'
+import { doneOnce, type Done } from '#db/once'
 import type { Clock } from '#lib/clock'
-import type { Doer } from '#lib/doer'
+import type { Doer, Doing } from '#lib/doer'
 import { notFound, Problem } from '#lib/problem'
 import { officePayment } from '#modules/payments/paying'
 import type { PaymentGateway } from '#modules/payments/provider'
@@ -24,6 +26,10 @@ export function deskContext({ db, clock, gateway }: Surroundings) {
     clock,
     gateway,
     within,
+
+    /** Does an act once, in a transaction of its own. */
+    act: <Made>(by: Doing, made: z.core.$ZodType<Made>, work: (tx: Tx) => Promise<Made>): Promise<Done<Made>> =>
+      within(by, (tx) => doneOnce(tx, by, clock(), made, () => work(tx))),
 
     /** A payment of the doer's school, nobody else's until this transaction ends. */
     async hold(tx: Tx, { schoolId }: Seat, reference: string): Promise<PaymentRow> {

@@ -12,9 +12,9 @@ import {
 import * as z from 'zod'
 import type { Db } from '#db'
 import { readCursor, writeCursor } from '#lib/cursor'
-import { signedIn } from '#lib/doer'
+import { doing, signedIn } from '#lib/doer'
 import { route, type Route } from '#lib/route'
-import { keyOf, positionOf } from '#modules/payments/paying'
+import { positionOf } from '#modules/payments/paying'
 import type { PaymentsDesk } from './desk.service.ts'
 import { comparisons, type ReconciliationRow } from './desk.store.ts'
 
@@ -30,25 +30,23 @@ export function deskRoutes(desk: PaymentsDesk, { db }: { db: Db }): Route[] {
       const { payments, next } = await desk.page(signedIn(scope, request.ip), wish)
       return { payments, next_cursor: next ? writeCursor([next.createdAt, next.id]) : null }
     }),
-    route(recordPayment, async ({ body, scope, request }) => ({
-      payment: await desk.record(signedIn(scope, request.ip), keyOf(request.headers['idempotency-key']), body),
+    route(recordPayment, async ({ body, ...by }) => ({
+      payment: await desk.record(doing(by), body),
     })),
-    route(approvePayment, async ({ params, body, scope, request }) => ({
-      payment: await desk.approve(signedIn(scope, request.ip), params.reference, body.amount_minor),
+    route(approvePayment, async ({ params, body, ...by }) => ({
+      payment: await desk.approve(doing(by), params.reference, body.amount_minor),
     })),
-    route(refusePayment, async ({ params, body, scope, request }) => ({
-      payment: await desk.refuse(signedIn(scope, request.ip), params.reference, body.reason),
+    route(refusePayment, async ({ params, body, ...by }) => ({
+      payment: await desk.refuse(doing(by), params.reference, body.reason),
     })),
-    route(refundPayment, async ({ params, body, scope, request }) => {
+    route(refundPayment, async ({ params, body, ...by }) => {
       const wish = { amountMinor: body.amount_minor, reason: body.reason }
-      return { payment: await desk.refund(signedIn(scope, request.ip), params.reference, wish) }
+      return { payment: await desk.refund(doing(by), params.reference, wish) }
     }),
-    route(reversePayment, async ({ params, body, scope, request }) => ({
-      payment: await desk.reverse(signedIn(scope, request.ip), params.reference, body.reason),
+    route(reversePayment, async ({ params, body, ...by }) => ({
+      payment: await desk.reverse(doing(by), params.reference, body.reason),
     })),
-    route(voidReceipt, ({ params, body, scope, request }) =>
-      desk.voidReceipt(signedIn(scope, request.ip), params.id, body.reason),
-    ),
+    route(voidReceipt, ({ params, body, ...by }) => desk.voidReceipt(doing(by), params.id, body.reason)),
     route(listReconciliations, async ({ query, scope }) => {
       const limit = query.limit ?? PAGE_SIZE
       const before = query.cursor === undefined ? null : readCursor(query.cursor, dayOf)

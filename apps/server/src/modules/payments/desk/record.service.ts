@@ -1,25 +1,18 @@
 import type { OfficeMoney, OfficePayment } from '@schoolgate/contracts/office-payments'
-import { nameKept, type Doer } from '#lib/doer'
+import * as z from 'zod'
+import { nameKept, type Doing } from '#lib/doer'
 import { refuseClosedDay } from '#modules/billing'
-import { addPayment, startedBefore } from '#modules/payments/paying'
+import { addPayment } from '#modules/payments/paying'
 import { settleArrivals } from '#modules/payments/settling'
 import type { DeskContext } from './desk-context.ts'
 import { paidAtOf, refuseUnknown, tillOf } from './office-money.ts'
 
 /** Money the office took: payment, ledger and receipt at once. The same key is recorded once. */
-export function recording({ within, clock, hold, audit, view }: DeskContext) {
-  return async function record(by: Doer, key: string, money: OfficeMoney): Promise<OfficePayment> {
-    const reference = await within(by, async (tx) => {
+export function recording({ act, clock, hold, audit, view }: DeskContext) {
+  return async function record(by: Doing, money: OfficeMoney): Promise<OfficePayment> {
+    const { made: reference } = await act(by, z.string(), async (tx) => {
       const now = clock()
-      const who = by.userId ?? 'desk'
-      const idempotencyKey = `${who}:${key}`
       const total = money.parts.reduce((sum, part) => sum + part.amount_minor, 0)
-      const before = await startedBefore(
-        tx,
-        { schoolId: by.schoolId, who, key: idempotencyKey },
-        (old) => old.amountMinor === total,
-      )
-      if (before) return before.reference
       await refuseUnknown(tx, by.schoolId, money)
       const paidAt = await paidAtOf(tx, by.schoolId, money, now)
       await refuseClosedDay(tx, by.schoolId, paidAt)
@@ -39,7 +32,6 @@ export function recording({ within, clock, hold, audit, view }: DeskContext) {
           receivedById: by.userId,
           receivedByName: nameKept(by),
           note: money.note,
-          idempotencyKey,
         },
         money.parts.map((part) => ({
           wardId: part.ward_id,

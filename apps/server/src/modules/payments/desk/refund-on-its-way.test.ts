@@ -1,6 +1,7 @@
 import { asc, eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { payments, refunds, schools } from '#db/schema'
+import { newId } from '#lib/random'
 import { payingSchool } from '#testing'
 
 /*
@@ -16,7 +17,8 @@ async function paidSchool({ chargeOnTop = true } = {}) {
   const { start, pay, callAs, bursar, amas, ama, clock, payments: module, told, deliver } = school
   const { reference } = await pay((await start({ type: 'bill', bill_id: amas.id })).reference)
   /** The bursar signs in each time: the sessions of the office end long before a slow refund does. */
-  const office = async (method: 'GET' | 'POST', url: string, payload?: object) => (await callAs(bursar.id))(method, url, payload)
+  const office = async (method: 'GET' | 'POST', url: string, payload?: object) =>
+    (await callAs(bursar.id))(method, url, payload, newId())
   const give = (amount_minor?: number) =>
     office('POST', `/api/v1/office/payments/${reference}/refund`, {
       reason: 'Paid twice',

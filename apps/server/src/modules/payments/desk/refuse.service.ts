@@ -1,12 +1,13 @@
 import type { OfficePayment } from '@schoolgate/contracts/office-payments'
-import { nameKept, type Doer } from '#lib/doer'
+import { NOTHING_MADE } from '#db/once'
+import { nameKept, type Doing } from '#lib/doer'
 import { changePayment, partsOf, ring, tellApps, wardsIn } from '#modules/payments/settling'
 import { wrongState, type DeskContext } from './desk-context.ts'
 
 /** A slip is not good, or money that needed a look is not ours. */
-export function refusing({ within, clock, hold, audit, view }: DeskContext) {
-  return async function refuse(by: Doer, reference: string, reason: string): Promise<OfficePayment> {
-    await within(by, async (tx) => {
+export function refusing({ act, clock, hold, audit, view }: DeskContext) {
+  return async function refuse(by: Doing, reference: string, reason: string): Promise<OfficePayment> {
+    await act(by, NOTHING_MADE, async (tx) => {
       const now = clock()
       const payment = await hold(tx, by, reference)
       const status = payment.status === 'proof_submitted' ? 'proof_rejected' : 'failed'
@@ -21,6 +22,7 @@ export function refusing({ within, clock, hold, audit, view }: DeskContext) {
       await tellApps(tx, payment.schoolId, wardIds)
       if (status === 'proof_rejected') await ring(tx, { what: 'refused', payment, wardIds, navigate: '/payments' }, now)
       await audit(tx, by, 'refused', payment)
+      return null
     })
     return view(by, reference)
   }

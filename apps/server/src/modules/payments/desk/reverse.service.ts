@@ -1,14 +1,15 @@
 import type { OfficePayment } from '@schoolgate/contracts/office-payments'
-import type { Doer } from '#lib/doer'
+import { NOTHING_MADE } from '#db/once'
+import type { Doing } from '#lib/doer'
 import { Problem } from '#lib/problem'
 import { takeBackPayment } from '#modules/billing'
 import { changePayment, givenBack, partsOf, ring, tellApps, voidReceiptsOf, wardsIn } from '#modules/payments/settling'
 import { wrongState, type DeskContext } from './desk-context.ts'
 
 /** Money that never was: the ledger is reversed and the receipts are void. */
-export function reversing({ within, clock, hold, audit, view }: DeskContext) {
-  return async function reverse(by: Doer, reference: string, reason: string): Promise<OfficePayment> {
-    await within(by, async (tx) => {
+export function reversing({ act, clock, hold, audit, view }: DeskContext) {
+  return async function reverse(by: Doing, reference: string, reason: string): Promise<OfficePayment> {
+    await act(by, NOTHING_MADE, async (tx) => {
       const now = clock()
       const payment = await hold(tx, by, reference)
       if (payment.status !== 'succeeded') throw wrongState()
@@ -22,6 +23,7 @@ export function reversing({ within, clock, hold, audit, view }: DeskContext) {
       await tellApps(tx, payment.schoolId, wardIds)
       await ring(tx, { what: 'takenBack', payment, wardIds, navigate: '/payments' }, now)
       await audit(tx, by, 'reversed', payment)
+      return null
     })
     return view(by, reference)
   }

@@ -2,8 +2,10 @@ import { getOfficeProof } from '@schoolgate/contracts/office-payments'
 import { getProof, uploadProof } from '@schoolgate/contracts/payments'
 import type { FastifyReply } from 'fastify'
 import type { Db } from '#db'
+import { NOTHING_MADE, once } from '#db/once'
 import type { Clock } from '#lib/clock'
 import { attachmentNamed } from '#lib/disposition'
+import { withBytes } from '#lib/keyed'
 import { photoMadeAnew } from '#lib/photo'
 import { receivePhoto } from '#lib/photo-upload'
 import { notFound, Problem } from '#lib/problem'
@@ -27,14 +29,21 @@ export function slipRoutes({ db, clock, storage, paying }: { db: Db; clock: Cloc
   }
 
   return [
-    route(uploadProof, async ({ params, scope, request }) => {
+    route(uploadProof, async ({ params, scope, keyed, request }) => {
       const { reference } = params
       const payment = await paying.own(scope, reference)
-      const slip = await slipMadeSafe(await receivePhoto(request, 'payments', FIELD))
+      const sent = await receivePhoto(request, 'payments', FIELD)
+      const slip = await slipMadeSafe(sent)
       const sha256 = await storage.put(slip.bytes)
       const file = { sha256, mime: slip.mime, bytes: slip.bytes.length }
-      if (!(await db.asSystem((tx) => attachProof(tx, payment.id, scope.schoolId, file, clock()))))
-        throw new Problem(409, 'payments.wrong_state', 'The school has looked at this slip already.')
+      const now = clock()
+      await db.asSystem((tx) =>
+        once(tx, { schoolId: scope.schoolId, who: scope.userId, now }, withBytes(keyed, sent), NOTHING_MADE, async () => {
+          if (!(await attachProof(tx, payment.id, scope.schoolId, file, now)))
+            throw new Problem(409, 'payments.wrong_state', 'The school has looked at this slip already.')
+          return null
+        }),
+      )
       const shown = await paying.one(scope, reference)
       if (!shown) throw notFound()
       return { payment: shown }

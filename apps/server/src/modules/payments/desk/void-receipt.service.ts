@@ -1,5 +1,6 @@
+import { VoidedReceipt } from '@schoolgate/contracts/office-payments'
 import { dayIn } from '#lib/days'
-import type { Doer } from '#lib/doer'
+import type { Doing } from '#lib/doer'
 import { notFound, Problem } from '#lib/problem'
 import { newPublicId } from '#lib/random'
 import { issueReceipts, partsOf, schoolOf, tellApps, wardsIn } from '#modules/payments/settling'
@@ -7,9 +8,9 @@ import type { DeskContext } from './desk-context.ts'
 import { holdReceipt, voidReceipt } from './desk.store.ts'
 
 /** A receipt with a mistake is void; one with the next number takes its place while the payment stands. */
-export function voiding({ within, clock, audit }: DeskContext) {
-  return (by: Doer, id: string, reason: string): Promise<{ receipt_no: string; replaced_by: string | null }> =>
-    within(by, async (tx) => {
+export function voiding({ act, clock, audit }: DeskContext) {
+  return async (by: Doing, id: string, reason: string): Promise<VoidedReceipt> => {
+    const { made: voided } = await act(by, VoidedReceipt, async (tx) => {
       const now = clock()
       const old = await holdReceipt(tx, by.schoolId, id)
       if (!old) throw notFound()
@@ -23,4 +24,6 @@ export function voiding({ within, clock, audit }: DeskContext) {
       const [made] = await issueReceipts(tx, { schoolId, year }, [next], now)
       return { receipt_no: old.receiptNo, replaced_by: made?.receiptNo ?? null }
     })
+    return voided
+  }
 }

@@ -99,14 +99,6 @@ export async function waitingFor(tx: Tx, payerId: string, wardIds: readonly stri
   return row?.reference ?? null
 }
 
-export async function paymentByKey(tx: Tx, schoolId: string, key: string) {
-  const [row] = await tx
-    .select()
-    .from(payments)
-    .where(and(eq(payments.schoolId, schoolId), eq(payments.idempotencyKey, key)))
-  return row ?? null
-}
-
 export async function emailOf(tx: Tx, userId: string): Promise<{ fullname: string; email: string | null }> {
   const [row] = await tx.select({ fullname: users.fullname, email: users.email }).from(users).where(eq(users.id, userId))
   if (!row) throw new Error('The payer is not there.')

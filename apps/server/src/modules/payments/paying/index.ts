@@ -4,7 +4,6 @@ export { payingRoutes, positionOf } from './paying.routes.ts'
 export { createSharedPaying } from './shared.service.ts'
 export { sharedRoutes } from './shared.routes.ts'
 export { addPayment } from './start.store.ts'
-export { keyOf, startedBefore } from './start.service.ts'
 export { schoolTerms } from './basket.store.ts'
 export { maskedPhone, partOf, paymentOf } from './shape.ts'
 export {

@@ -17,7 +17,6 @@ import type { Scope } from '#lib/scope'
 import type { Limits, Quota } from '#modules/identity/limits'
 import { readPhone } from '#lib/phone'
 import type { Paying } from './paying.service.ts'
-import { keyOf } from './start.service.ts'
 
 const PAGE_SIZE = 20
 const CursorPosition = z.tuple([z.iso.datetime(), z.uuid()])
@@ -37,15 +36,12 @@ export function payingRoutes(paying: Paying, limits: Limits): Route[] {
   return [
     route(quotePayment, async ({ body, scope }) => ({ quote: await paying.quote(scope, body) })),
 
-    route(startPayment, async ({ body, scope, request }) => {
-      const key = keyOf(request.headers['idempotency-key'])
+    route(startPayment, async ({ body, scope, keyed, request }) => {
       await limits.take(STARTS, scope.userId)
-      return shown(scope, await paying.start(scope, key, body, request.ip))
+      return shown(scope, await paying.start(scope, keyed, body, request.ip))
     }),
 
-    route(startSlipPayment, async ({ body, scope, request }) =>
-      shown(scope, await paying.startSlip(scope, keyOf(request.headers['idempotency-key']), body)),
-    ),
+    route(startSlipPayment, async ({ body, scope, keyed }) => shown(scope, await paying.startSlip(scope, keyed, body))),
 
     route(listPayments, async ({ query, scope }) => {
       const limit = query.limit ?? PAGE_SIZE

@@ -1,7 +1,10 @@
 import type { Network, OnlineMethod, Payment, PaymentStatus } from '@schoolgate/contracts/payments'
+import * as z from 'zod'
 import type { Db } from '#db'
 import { recordAudit } from '#db/audit'
+import { once } from '#db/once'
 import type { Clock } from '#lib/clock'
+import type { Keyed } from '#lib/keyed'
 import { notFound } from '#lib/problem'
 import type { Scope } from '#lib/scope'
 import type { PaymentGateway } from '#modules/payments/provider'
@@ -9,7 +12,7 @@ import { endWaiting, totalOf, type PaymentRow, type Sweep } from '#modules/payme
 import { gatewayFor, onlineGateway, quote, quoteOf, type Basket } from './basket.service.ts'
 import { emailOf, payableWards, schoolTerms } from './basket.store.ts'
 import { paymentOf } from './shape.ts'
-import { handOver, refuseSecond, startedBefore, walletOf, writeDown } from './start.service.ts'
+import { handOver, refuseSecond, walletOf, writeDown } from './start.service.ts'
 import { billableWardIds, onePayment, pageOfPayments, paymentsOfDays, type Wish } from './view.store.ts'
 
 type Wallets = { method: OnlineMethod; network?: Network | undefined; phone?: string | undefined }
@@ -21,6 +24,9 @@ export type Surroundings = {
   publicUrl: string
   log: { error(details: object, message: string): void }
 }
+
+/** What starting a payment makes. */
+const Started = z.object({ reference: z.string(), wardIds: z.array(z.string()) })
 
 const WAITING = new Set<PaymentStatus>(['created', 'pending'])
 
@@ -52,55 +58,46 @@ export function createPaying({ db, clock, gateway, sweep, publicUrl, log }: Surr
       }),
 
     /** Starts a payment, or finds the one this key started; answers its reference. */
-    async start(scope: Scope, key: string, wish: Basket & Wallets, address: string): Promise<string> {
-      const started = await db.as(scope, async (tx) => {
+    async start(scope: Scope, keyed: Keyed, wish: Basket & Wallets, address: string): Promise<string> {
+      const { made, isRepeat, online, school, email } = await db.as(scope, async (tx) => {
         const now = clock()
         const school = termsOf(await schoolTerms(tx, scope.schoolId))
         const online = onlineGateway(gateway, school)
         const wallet = walletOf(wish, school)
-        const idempotencyKey = `${scope.userId}:${key}`
-        const isSame = (payment: PaymentRow) =>
-          payment.type === wish.type &&
-          payment.method === wallet.method &&
-          payment.network === wallet.network &&
-          payment.phone === wallet.phone &&
-          (wish.amount_minor === undefined || wish.amount_minor === payment.amountMinor)
-        const who = { schoolId: scope.schoolId, who: scope.userId, key: idempotencyKey }
-        const before = await startedBefore(tx, who, isSame)
-        if (before) return { reference: before.reference, begun: null }
-        const quoted = await quote(tx, school, await payableWards(tx, scope), wish)
-        await refuseSecond(tx, scope.userId, quoted, now)
         const payer = await emailOf(tx, scope.userId)
-        const { reference } = await writeDown(
-          tx,
-          {
-            schoolId: scope.schoolId,
-            type: wish.type,
-            payerId: scope.userId,
-            ...wallet,
-            provider: online.provider,
-            isLive: online.isLive,
-            amountMinor: quoted.amountMinor,
-            feeMinor: quoted.feeMinor,
-            feeBearer: school.feeBearer,
-            idempotencyKey,
-          },
-          quoted,
-          now,
-        )
-        const [first] = quoted.wardIds
-        await recordAudit(tx, {
-          at: now,
-          scope,
-          action: 'payments.started',
-          address,
-          ...(first === undefined ? {} : { wardId: first }),
+        const started = await once(tx, mine(scope, now), keyed, Started, async () => {
+          const quoted = await quote(tx, school, await payableWards(tx, scope), wish)
+          await refuseSecond(tx, scope.userId, quoted, now)
+          const { reference } = await writeDown(
+            tx,
+            {
+              schoolId: scope.schoolId,
+              type: wish.type,
+              payerId: scope.userId,
+              ...wallet,
+              provider: online.provider,
+              isLive: online.isLive,
+              amountMinor: quoted.amountMinor,
+              feeMinor: quoted.feeMinor,
+              feeBearer: school.feeBearer,
+            },
+            quoted,
+            now,
+          )
+          const [first] = quoted.wardIds
+          await recordAudit(tx, {
+            at: now,
+            scope,
+            action: 'payments.started',
+            address,
+            ...(first === undefined ? {} : { wardId: first }),
+          })
+          return { reference, wardIds: quoted.wardIds }
         })
-        return { reference, begun: { online, school, wardIds: quoted.wardIds, email: payer.email } }
+        return { ...started, online, school, email: payer.email }
       })
-      const { reference, begun } = started
-      if (!begun) return reference
-      const { online, school, wardIds, email } = begun
+      const { reference, wardIds } = made
+      if (isRepeat) return reference
       const payment = await own(scope, reference)
       const order = {
         reference,
@@ -115,31 +112,29 @@ export function createPaying({ db, clock, gateway, sweep, publicUrl, log }: Surr
     },
 
     /** Money paid at the bank: written down, and waits for its slip. */
-    startSlip: (scope: Scope, key: string, basket: Basket): Promise<string> =>
+    startSlip: (scope: Scope, keyed: Keyed, basket: Basket): Promise<string> =>
       db.as(scope, async (tx) => {
         const now = clock()
         const school = termsOf(await schoolTerms(tx, scope.schoolId))
-        const idempotencyKey = `${scope.userId}:${key}`
-        const who = { schoolId: scope.schoolId, who: scope.userId, key: idempotencyKey }
-        const before = await startedBefore(tx, who, ({ method }) => method === 'bank_slip')
-        if (before) return before.reference
-        const quoted = await quote(tx, school, await payableWards(tx, scope), basket)
-        const { reference } = await writeDown(
-          tx,
-          {
-            schoolId: scope.schoolId,
-            type: basket.type,
-            payerId: scope.userId,
-            method: 'bank_slip',
-            provider: 'office',
-            amountMinor: quoted.amountMinor,
-            feeBearer: 'school',
-            idempotencyKey,
-          },
-          quoted,
-          now,
-        )
-        return reference
+        const started = await once(tx, mine(scope, now), keyed, z.string(), async () => {
+          const quoted = await quote(tx, school, await payableWards(tx, scope), basket)
+          const { reference } = await writeDown(
+            tx,
+            {
+              schoolId: scope.schoolId,
+              type: basket.type,
+              payerId: scope.userId,
+              method: 'bank_slip',
+              provider: 'office',
+              amountMinor: quoted.amountMinor,
+              feeBearer: 'school',
+            },
+            quoted,
+            now,
+          )
+          return reference
+        })
+        return started.made
       }),
 
     one: (scope: Scope, reference: string) =>
@@ -198,6 +193,8 @@ export function createPaying({ db, clock, gateway, sweep, publicUrl, log }: Surr
 }
 
 export type Paying = ReturnType<typeof createPaying>
+
+const mine = ({ schoolId, userId }: Scope, now: Date) => ({ schoolId, who: userId, now })
 
 function termsOf<T>(school: T | null): T {
   if (school === null) throw notFound()

@@ -94,9 +94,9 @@ test('two taps are one payment, and the same key never pays for something else',
   expect(new Set(taps.map(({ reference }) => reference)).size).toBe(1)
   expect(await given((tx) => tx.select().from(payments))).toHaveLength(1)
   const other = await callMother('POST', '/api/v1/payments', { ...wish, method: 'card', amount_minor: 60_00 }, 'the-same-key')
-  expect([other.statusCode, other.json().code]).toEqual([409, 'payments.key_used'])
+  expect([other.statusCode, other.json().code]).toEqual([409, 'idempotency.other_request'])
   const noKey = await callMother('POST', '/api/v1/payments', { ...wish, method: 'card' })
-  expect([noKey.statusCode, noKey.json().code]).toEqual([400, 'payments.key_missing'])
+  expect([noKey.statusCode, noKey.json().code]).toEqual([400, 'idempotency.key_needed'])
 })
 
 test('a second tab hears that a payment is waiting, and may begin after it was cancelled', async () => {

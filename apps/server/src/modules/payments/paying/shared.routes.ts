@@ -10,7 +10,6 @@ import { hideFromOthers } from '#lib/public-page'
 import { route, type Route } from '#lib/route'
 import { networkOf, type Limits, type Quota } from '#modules/identity/limits'
 import type { SharedPaying } from './shared.service.ts'
-import { keyOf } from './start.service.ts'
 
 /** Every start rings a phone: one link, or one address, must not ring many. */
 const STARTS_OF_LINK: Quota = { name: 'payments.link_starts', most: 20, seconds: 3600 }
@@ -34,10 +33,9 @@ export function sharedRoutes(shared: SharedPaying, limits: Limits): Route[] {
       const { parts: _ofTheFamily, ...quote } = await shared.quote(params.token, body.amount_minor)
       return { quote }
     }),
-    route(startSharedPayment, async ({ params, body, request, reply }) => {
-      const key = keyOf(request.headers['idempotency-key'])
+    route(startSharedPayment, async ({ params, body, keyed, request, reply }) => {
       await count(params.token, request)
-      return shown(params.token, await shared.start(params.token, key, body), reply)
+      return shown(params.token, await shared.start(params.token, keyed, body), reply)
     }),
     route(getSharedPayment, ({ params, reply }) => shown(params.token, params.reference, reply)),
     route(checkSharedPayment, async ({ params, reply }) => {

@@ -1,14 +1,17 @@
 import type { Network, OnlineMethod } from '@schoolgate/contracts/payments'
 import type { SharedPayment } from '@schoolgate/contracts/shared-payments'
+import * as z from 'zod'
 import type { Tx } from '#db'
+import { once } from '#db/once'
+import type { Keyed } from '#lib/keyed'
 import { notFound } from '#lib/problem'
-import { totalOf, type PaymentRow } from '#modules/payments/settling'
+import { totalOf } from '#modules/payments/settling'
 import { onlineGateway, quote, quoteOf } from './basket.service.ts'
 import { schoolTerms, type SchoolTerms } from './basket.store.ts'
 import { systemAddress, type Surroundings } from './paying.service.ts'
 import { factsOf, nextOf } from './shape.ts'
 import { payableShare, type PayableShare } from './shared.store.ts'
-import { handOver, startedBefore, walletOf, writeDown } from './start.service.ts'
+import { handOver, walletOf, writeDown } from './start.service.ts'
 import { sharedPayment } from './view.store.ts'
 
 type Wish = {
@@ -41,44 +44,41 @@ export function createSharedPaying({ db, clock, gateway, sweep, publicUrl, log }
         return quoteOf(await quoteFor(tx, opened, amountMinor), opened.school, online)
       }),
 
-    async start(token: string, key: string, wish: Wish): Promise<string> {
-      const { reference, begun } = await db.asSystem(async (tx) => {
+    async start(token: string, keyed: Keyed, wish: Wish): Promise<string> {
+      const { reference, isRepeat, online, school, share } = await db.asSystem(async (tx) => {
         const now = clock()
         const opened = await open(tx, token)
         const { share, school } = opened
         const online = onlineGateway(gateway, school)
         const wallet = walletOf(wish, school)
-        const idempotencyKey = `${share.id}:${key}`
-        const isSame = (payment: PaymentRow) => payment.amountMinor === wish.amount_minor && payment.phone === wallet.phone
-        const who = { schoolId: share.schoolId, who: share.id, key: idempotencyKey }
-        const before = await startedBefore(tx, who, isSame)
-        if (before) return { reference: before.reference, begun: null }
-        const quoted = await quoteFor(tx, opened, wish.amount_minor)
-        const written = await writeDown(
-          tx,
-          {
-            schoolId: share.schoolId,
-            type: 'bill',
-            payerName: wish.payer_name,
-            payerContact: wish.payer_contact,
-            shareId: share.id,
-            ...wallet,
-            provider: online.provider,
-            isLive: online.isLive,
-            amountMinor: quoted.amountMinor,
-            feeMinor: quoted.feeMinor,
-            feeBearer: school.feeBearer,
-            idempotencyKey,
-          },
-          quoted,
-          now,
-        )
-        const payment = await startedBefore(tx, who, isSame)
-        if (!payment) throw new Error('The payment was not written.')
-        return { reference: written.reference, begun: { online, school, payment, share } }
+        const place = { schoolId: share.schoolId, who: share.id, now }
+        const { made, isRepeat } = await once(tx, place, keyed, z.string(), async () => {
+          const quoted = await quoteFor(tx, opened, wish.amount_minor)
+          const written = await writeDown(
+            tx,
+            {
+              schoolId: share.schoolId,
+              type: 'bill',
+              payerName: wish.payer_name,
+              payerContact: wish.payer_contact,
+              shareId: share.id,
+              ...wallet,
+              provider: online.provider,
+              isLive: online.isLive,
+              amountMinor: quoted.amountMinor,
+              feeMinor: quoted.feeMinor,
+              feeBearer: school.feeBearer,
+            },
+            quoted,
+            now,
+          )
+          return written.reference
+        })
+        return { reference: made, isRepeat, online, school, share }
       })
-      if (!begun) return reference
-      const { online, school, payment, share } = begun
+      if (isRepeat) return reference
+      const payment = await db.asSystem(async (tx) => (await viewOf(tx, share, reference))?.payment)
+      if (!payment) throw new Error('The payment was not written.')
       const email = wish.payer_contact.includes('@') ? wish.payer_contact : systemAddress(share.id, publicUrl)
       const { currency, subaccount } = school
       const order = { reference, amountMinor: totalOf(payment), currency, email, subaccount }

@@ -1,5 +1,4 @@
 import type { FailureReason, Network, OnlineMethod } from '@schoolgate/contracts/payments'
-import { IDEMPOTENCY_KEY } from '@schoolgate/contracts/payments'
 import type { Db, Tx } from '#db'
 import type { Clock } from '#lib/clock'
 import { LeftAlone } from '#lib/outside-call'
@@ -8,7 +7,7 @@ import { Problem } from '#lib/problem'
 import type { Order, PaymentGateway } from '#modules/payments/provider'
 import { ASK_AFTER_MS, changeWaiting, endWaiting, tellApps, tellFamilies, type PaymentRow } from '#modules/payments/settling'
 import type { Quote } from './basket.service.ts'
-import { paymentByKey, queueUp, waitingFor, type SchoolTerms } from './basket.store.ts'
+import { queueUp, waitingFor, type SchoolTerms } from './basket.store.ts'
 import { addPayment, type NewPayment } from './start.store.ts'
 
 /** How long a phone rings for a PIN (look 08). */
@@ -16,12 +15,6 @@ const PROMPT_MS = 5 * 60_000
 
 export type Wallet = { method: OnlineMethod; network: Network | null; phone: string | null }
 type Surroundings = { db: Db; clock: Clock; log: { error(details: object, message: string): void } }
-
-/** The payer's key, from the header; the same key is the same payment. */
-export function keyOf(header: string | string[] | undefined): string {
-  if (typeof header === 'string' && IDEMPOTENCY_KEY.test(header)) return header
-  throw new Problem(400, 'payments.key_missing', 'The request needs an Idempotency-Key.')
-}
 
 /** How it is paid; mobile money needs a network and a number of the school's country. */
 export function walletOf(
@@ -39,22 +32,11 @@ export function walletOf(
 }
 
 /**
- * The payment this key already started, if the same is asked again; another wish under the same key is refused. Two taps of one payer
- * wait for each other, so that the second finds what the first wrote.
+ * Refuses to begin while the same payer's phone still rings for the same wards: nobody pays twice by impatience. Two starts of one
+ * payer wait for each other, so that the second finds what the first wrote.
  */
-export async function startedBefore(
-  tx: Tx,
-  { schoolId, who, key }: { schoolId: string; who: string; key: string },
-  same: (payment: PaymentRow) => boolean,
-): Promise<PaymentRow | null> {
-  await queueUp(tx, who)
-  const payment = await paymentByKey(tx, schoolId, key)
-  if (payment && !same(payment)) throw new Problem(409, 'payments.key_used', 'This key was used for another payment.')
-  return payment
-}
-
-/** Refuses to begin while the same payer's phone still rings for the same wards: nobody pays twice by impatience. */
 export async function refuseSecond(tx: Tx, payerId: string, { wardIds }: Quote, now: Date): Promise<void> {
+  await queueUp(tx, payerId)
   if (await waitingFor(tx, payerId, wardIds, new Date(now.getTime() - PROMPT_MS)))
     throw new Problem(409, 'payments.one_is_waiting', 'Another payment is waiting. Finish or cancel it first.')
 }

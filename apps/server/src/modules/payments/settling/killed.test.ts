@@ -39,7 +39,6 @@ test(`a server killed ${KILLS} times in the middle of settling loses nothing and
         amountMinor: 1_00,
         feeBearer: 'school' as const,
         status: 'pending' as const,
-        idempotencyKey: newId(),
       }
       const part = { wardId: ama.id, billId: amas.id, billItemId: null, amountMinor: 1_00 }
       const { reference } = await given((tx) => addPayment(tx, payment, [part], now))

@@ -16,6 +16,20 @@ export async function addRefund(tx: Tx, refund: NewRefund, now: Date): Promise<R
   return row
 }
 
+export async function refundOf(tx: Tx, id: string): Promise<RefundRow> {
+  const [row] = await tx.select().from(refunds).where(eq(refunds.id, id))
+  if (!row) throw new Error('The refund is not there.')
+  return row
+}
+
+/** A refund that failed is on its way again, as if it were asked for now. */
+export async function reopen(tx: Tx, id: string, now: Date): Promise<void> {
+  await tx
+    .update(refunds)
+    .set({ status: 'pending', askedAt: now, doneAt: null, providerReference: null, updatedAt: now })
+    .where(and(eq(refunds.id, id), eq(refunds.status, 'failed')))
+}
+
 /** What went back of a payment: done, and with what is on its way. */
 export async function givenBack(tx: Tx, paymentId: string): Promise<{ doneMinor: number; askedMinor: number }> {
   const rows = await tx

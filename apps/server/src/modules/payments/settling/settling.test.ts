@@ -266,7 +266,7 @@ test('the night finds what was paid unheard, what we have and they do not, and w
   await given(async (tx) => {
     const [row] = await tx.select().from(payments).where(eq(payments.reference, heard.reference))
     if (!row) throw new Error('The payment is not there.')
-    const ghost = { id: crypto.randomUUID(), reference: 'PAY-GHOST', idempotencyKey: 'ghost', providerReference: 'ghost' }
+    const ghost = { id: crypto.randomUUID(), reference: 'PAY-GHOST', providerReference: 'ghost' }
     await tx.insert(payments).values({ ...row, ...ghost })
     const [part] = await tx.select().from(paymentAllocations)
     if (part) await tx.insert(paymentAllocations).values({ ...part, id: crypto.randomUUID(), paymentId: ghost.id })

@@ -1,0 +1,328 @@
+import type { Endpoint } from '@schoolgate/contracts/endpoint'
+import { count, eq } from 'drizzle-orm'
+import { getTableConfig } from 'drizzle-orm/pg-core'
+import { expect, test } from 'vitest'
+import { forgetOldKeys } from '#db/once'
+import { idempotencyKeys, limits, terms } from '#db/schema'
+import { newId } from '#lib/random'
+import { addUser, everyTable, payingSchool } from '#testing'
+import { requireDeclaredKey } from './keyed.ts'
+import { routesOf } from './routes.ts'
+import { createServices } from './services.ts'
+
+/*
+ * Every act that takes an Idempotency-Key, read off the contracts: sent again it is done once and answered as the first, sent with the
+ * same key for something else it is refused. An act that is added without an example below fails the first test.
+ */
+
+type Wish = { params?: Record<string, string>; body?: object; file?: string }
+/** A wish that is good, and another that is not the same. */
+type Example = { who: 'mother' | 'bursar' | 'office' | 'nobody'; wish: Wish; other: Wish }
+
+const PDF = '%PDF-1.7 a paper %%EOF'
+const OTHER_PDF = '%PDF-1.7 another %%EOF'
+const MISTAKE = { reason: 'A mistake' }
+const HEAD = { name: 'Fees of Term 2', due_on: null, minimum_payment_minor: null }
+const TUITION = { code: 'TUITION', name: 'Tuition', amount_minor: 50_00, purpose: null, approved_by: null }
+const LINE = { ...TUITION, group: 'tuition', mandatory: true, basis: 'pupil', level: null, class_id: null, boarding: null }
+const FEES = { ...HEAD, fees: [LINE] }
+
+async function school() {
+  const town = await payingSchool()
+  const { app, given, world, signedIn, clock, amas, ama } = town
+  const [term] = await given((tx) => tx.select().from(terms).where(eq(terms.schoolId, town.school.id)))
+  const office = await given((tx) => addUser(tx, town.school.id, 'office'))
+  const fresh = { steppedUpUntil: new Date(clock.now().getTime() + 600_000) }
+  const secrets = {
+    mother: (await signedIn(town.mother.id, fresh)).secret,
+    bursar: (await signedIn(town.bursar.id, fresh)).secret,
+    office: (await signedIn(office.id, fresh)).secret,
+    nobody: null,
+  }
+  const endpoints = routesOf(createServices(world)).map(({ endpoint }) => endpoint)
+  const named = (name: string): Endpoint => {
+    const found = endpoints.find((endpoint) => nameOf(endpoint) === name)
+    if (!found) throw new Error(`There is no ${name}.`)
+    return found
+  }
+
+  const send = (name: string, { who }: Pick<Example, 'who'>, { params = {}, body, file }: Wish, key: string | null) => {
+    const { method, path } = named(name)
+    const secret = secrets[who]
+    const form = file === undefined ? null : formOf(path.endsWith('papers') ? 'paper' : 'proof', file)
+    return app.inject({
+      method,
+      url: path.replaceAll(/:(\w+)/g, (_, param: string) => encodeURIComponent(params[param] ?? '')),
+      ...(secret === null ? {} : { cookies: { schoolgate: secret } }),
+      headers: { ...(key === null ? {} : { 'idempotency-key': key }), ...form?.headers },
+      ...(form ? { payload: form.payload } : body ? { payload: body } : {}),
+    })
+  }
+  const made = async (name: string, who: Example['who'], wish: Wish) => {
+    const answer = await send(name, { who }, wish, newId())
+    expect(answer.statusCode, `${name}: ${answer.body}`).toBe(200)
+    return answer.json()
+  }
+
+  /** How many rows every table has; keys and the counting of tries apart. */
+  const rows = () =>
+    given(async (tx) => {
+      const found: Record<string, number> = {}
+      for (const table of everyTable().filter((one) => one !== idempotencyKeys && one !== limits)) {
+        const [row] = await tx.select({ rows: count() }).from(table)
+        found[getTableConfig(table).name] = row?.rows ?? 0
+      }
+      return found
+    })
+  /** How many rows this work adds to every table. */
+  const added = async (work: () => Promise<void>) => {
+    const before = await rows()
+    await work()
+    const after = await rows()
+    return Object.fromEntries(Object.entries(after).map(([table, number]) => [table, number - (before[table] ?? 0)]))
+  }
+
+  return {
+    ...town,
+    term,
+    endpoints,
+    named,
+    send,
+    made,
+    rows,
+    added,
+    async cash() {
+      const parts = [{ ward_id: ama.id, amount_minor: 100_00 }]
+      return (await made('POST /api/v1/office/payments', 'bursar', { body: { method: 'cash', parts } })).payment
+    },
+    async slip() {
+      const body = { type: 'bill', bill_id: amas.id }
+      return { reference: (await made('POST /api/v1/payments/slips', 'mother', { body })).payment.reference }
+    },
+    async slipSent() {
+      const params = await this.slip()
+      await made('POST /api/v1/payments/:reference/proof', 'mother', { params, file: PDF })
+      return params
+    },
+    async fees() {
+      const body = { term_id: term?.id, ...HEAD }
+      const { id } = (await made('POST /api/v1/office/fee_schedules', 'bursar', { body })).schedule
+      await made('PUT /api/v1/office/fee_schedules/:id', 'bursar', { params: { id }, body: FEES })
+      return { id }
+    },
+  }
+}
+type School = Awaited<ReturnType<typeof school>>
+
+function formOf(field: string, file: string) {
+  const head = `content-disposition: form-data; name="${field}"; filename="x"\r\ncontent-type: application/pdf`
+  return {
+    headers: { 'content-type': 'multipart/form-data; boundary=gate' },
+    payload: `--gate\r\n${head}\r\n\r\n${file}\r\n--gate--\r\n`,
+  }
+}
+
+const nameOf = ({ method, path }: Endpoint) => `${method} ${path}`
+
+/** One of two bodies of one kind, and the other. */
+const either = (who: Example['who'], params: Record<string, string>, body: object, change: object): Example => ({
+  who,
+  wish: { params, body },
+  other: { params, body: { ...body, ...change } },
+})
+
+const EXAMPLES: Record<string, (town: School) => Promise<Example>> = {
+  'POST /api/v1/payments': async ({ amas, kofis }) =>
+    either('mother', {}, { type: 'bill', method: 'card', bill_id: amas.id }, { bill_id: kofis.id }),
+  'POST /api/v1/payments/slips': async ({ amas, kofis }) =>
+    either('mother', {}, { type: 'bill', bill_id: amas.id }, { bill_id: kofis.id }),
+  'POST /api/v1/payments/:reference/proof': async (town) => {
+    const params = await town.slip()
+    return { who: 'mother', wish: { params, file: PDF }, other: { params, file: OTHER_PDF } }
+  },
+  'POST /api/v1/shared_bills/:token/payments': async ({ made, amas }) => {
+    const { share } = await made('POST /api/v1/bills/:id/share', 'mother', { params: { id: amas.id }, body: {} })
+    const body = { amount_minor: 60_00, method: 'card', payer_name: 'Efua', payer_contact: '024 555 0000' }
+    return either('nobody', { token: share.public_id }, body, { payer_name: 'Esi' })
+  },
+  'POST /api/v1/office/payments': async ({ ama, kofi }) => {
+    const parts = (ward_id: string) => [{ ward_id, amount_minor: 100_00 }]
+    return either('bursar', {}, { method: 'cash', parts: parts(ama.id) }, { parts: parts(kofi.id) })
+  },
+  'POST /api/v1/office/payments/:reference/approval': async (town) =>
+    either('bursar', await town.slipSent(), {}, { amount_minor: 60_00 }),
+  'POST /api/v1/office/payments/:reference/refusal': async (town) =>
+    either('bursar', await town.slipSent(), MISTAKE, { reason: 'Blurred' }),
+  'POST /api/v1/office/payments/:reference/refund': async ({ cash }) =>
+    either('bursar', { reference: (await cash()).reference }, { amount_minor: 10_00, ...MISTAKE }, { amount_minor: 11_00 }),
+  'POST /api/v1/office/payments/:reference/reversal': async ({ cash }) =>
+    either('bursar', { reference: (await cash()).reference }, MISTAKE, { reason: 'It bounced' }),
+  'POST /api/v1/office/receipts/:id/void': async ({ cash }) =>
+    either('bursar', { id: (await cash()).receipts[0].id }, MISTAKE, { reason: 'Wrong name' }),
+  'POST /api/v1/office/fee_schedules': async ({ term }) =>
+    either('bursar', {}, { term_id: term?.id, ...HEAD }, { name: 'Other fees' }),
+  'PUT /api/v1/office/fee_schedules/:id': async ({ fees }) =>
+    either('bursar', await fees(), { ...FEES, due_on: '2026-03-30' }, { fees: [] }),
+  'PUT /api/v1/office/fee_schedules/:id/wards/:ward_id': async ({ fees, ama }) =>
+    either('bursar', { ...(await fees()), ward_id: ama.id }, { changes: [{ kind: 'fee', ...TUITION }] }, { changes: [] }),
+  'POST /api/v1/office/fee_schedules/:id/issue': async ({ fees }) =>
+    either('bursar', await fees(), { dry_run: false }, { class_id: newId() }),
+  'POST /api/v1/office/bills/:id/lines': async ({ amas }) => {
+    const late = { kind: 'penalty', name: 'Late', amount_minor: 5_00, purpose: 'After the day' }
+    return either('bursar', { id: amas.id }, late, { kind: 'discount' })
+  },
+  'POST /api/v1/office/bills/:id/void': async ({ amas }) =>
+    either('bursar', { id: amas.id }, MISTAKE, { reason: 'Billed twice' }),
+  'PUT /api/v1/office/bills/:id/plan': async ({ amas }) =>
+    either('bursar', { id: amas.id }, { parts: [{ due_on: '2026-04-10', amount_minor: 610_00 }] }, { parts: [] }),
+  'POST /api/v1/office/days/close': async () =>
+    either('bursar', {}, { day: '2026-03-02', total_minor: 0 }, { day: '2026-03-03' }),
+  'POST /api/v1/office/papers': async () => ({ who: 'office', wish: { file: PDF }, other: { file: OTHER_PDF } }),
+  'POST /api/v1/office/notices': async () => {
+    const notice = { title: 'Trip', body: 'Dear parents.', category: 'event', priority: 'info', audience: 'school' }
+    return either('office', {}, notice, { title: 'No trip' })
+  },
+  'POST /api/v1/bills/:id/promise': async ({ amas }) =>
+    either('mother', { id: amas.id }, { day: '2026-03-20' }, { day: '2026-03-21' }),
+  'POST /api/v1/parents/chat': async ({ ama }) =>
+    either('mother', {}, { child_id: ama.id, message: 'How much do we owe?' }, { message: 'Who teaches mathematics?' }),
+}
+
+const exampleOf = (name: string, town: School): Promise<Example> => {
+  const example = EXAMPLES[name]
+  if (!example) throw new Error(`There is no example of ${name}.`)
+  return example(town)
+}
+
+/** What tells one answer from another while a payment company has not answered everybody yet. */
+const toldIn = (answer: { json(): unknown }): unknown => {
+  const body = answer.json()
+  const payment: unknown = typeof body === 'object' && body !== null ? Reflect.get(body, 'payment') : undefined
+  return typeof payment === 'object' && payment !== null ? Reflect.get(payment, 'reference') : body
+}
+
+test('every act that takes a key is tried here', async () => {
+  const { endpoints } = await school()
+  const declared = endpoints.filter(({ idempotency }) => idempotency !== undefined).map(nameOf)
+  expect(Object.keys(EXAMPLES).toSorted()).toEqual(declared.toSorted())
+})
+
+test.each(Object.keys(EXAMPLES))(
+  '%s: again under its key, later or at the same moment, it is done once; another request under it is refused',
+  async (name) => {
+    const town = await school()
+    const { send, rows } = town
+    const example = await exampleOf(name, town)
+    const { wish, other } = example
+    const key = newId()
+    let first: Awaited<ReturnType<typeof send>> | undefined
+    const addedByOne = await town.added(async () => void (first = await send(name, example, wish, key)))
+    expect([first?.statusCode, first?.headers['idempotent-replayed']], first?.body).toEqual([200, undefined])
+    const after = await rows()
+    const again = await send(name, example, wish, key)
+    expect([again.statusCode, again.json()]).toEqual([200, first?.json()])
+    expect(again.headers['idempotent-replayed']).toBe('true')
+    const changed = await send(name, example, other, key)
+    expect([changed.statusCode, changed.json().code]).toEqual([409, 'idempotency.other_request'])
+    const wrongKey = await send(name, example, wish, 'short')
+    expect([wrongKey.statusCode, wrongKey.json().code]).toEqual([400, 'idempotency.key_needed'])
+    if (town.named(name).idempotency === 'required') {
+      const noKey = await send(name, example, wish, null)
+      expect([noKey.statusCode, noKey.json().code]).toEqual([400, 'idempotency.key_needed'])
+    }
+    expect(await rows()).toEqual(after)
+
+    const elsewhere = await school()
+    const five = await exampleOf(name, elsewhere)
+    const addedByFive = await elsewhere.added(async () => {
+      const answers = await Promise.all([1, 2, 3, 4, 5].map(() => elsewhere.send(name, five, five.wish, key)))
+      for (const answer of answers) expect(answer.statusCode, answer.body).toBe(200)
+      expect(new Set(answers.map((answer) => JSON.stringify(toldIn(answer)))).size).toBe(1)
+    })
+    expect(addedByFive).toEqual(addedByOne)
+  },
+  60_000,
+)
+
+test('a refund, a penalty and a notice that a program sends twice without a key, on one day, happen once', async () => {
+  const town = await school()
+  const { endpoints, send, rows } = town
+  const derived = endpoints.filter(({ idempotency }) => idempotency === 'derived').map(nameOf)
+  expect(derived).toHaveLength(3)
+  for (const name of derived) {
+    const example = await exampleOf(name, town)
+    const { wish, other } = example
+    const first = await send(name, example, wish, null)
+    const after = await rows()
+    const again = await send(name, example, wish, null)
+    expect([again.statusCode, again.json(), again.headers['idempotent-replayed']]).toEqual([200, first.json(), 'true'])
+    expect(await rows()).toEqual(after)
+    expect((await send(name, example, other, null)).statusCode).toBe(200)
+    expect((await send(name, example, wish, newId())).statusCode).toBe(200)
+    expect(await rows()).not.toEqual(after)
+  }
+})
+
+test('a key of one act is no key of another, and nobody’s key is anybody else’s', async () => {
+  const town = await school()
+  const { send, callAs, other, yaa } = town
+  const key = newId()
+  const slip = await exampleOf('POST /api/v1/payments/slips', town)
+  const pay = await exampleOf('POST /api/v1/payments', town)
+  expect((await send('POST /api/v1/payments/slips', slip, slip.wish, key)).statusCode).toBe(200)
+  const elsewhere = await send('POST /api/v1/payments', pay, pay.wish, key)
+  expect([elsewhere.statusCode, elsewhere.json().code]).toEqual([409, 'idempotency.other_request'])
+  const callYaw = await callAs(other.id)
+  const ahead = { type: 'ahead', ward_ids: [yaa.id], amount_minor: 200_00 }
+  const yaws = await callYaw('POST', '/api/v1/payments/slips', ahead, key)
+  expect([yaws.statusCode, yaws.json().payment?.payer.is_me]).toEqual([200, true])
+})
+
+test('an act that was refused leaves its key free', async () => {
+  const { callBursar, ama, given } = await school()
+  const record = (day: string) => {
+    const money = { method: 'cash', paid_on: day, parts: [{ ward_id: ama.id, amount_minor: 1_00 }] }
+    return callBursar('POST', '/api/v1/office/payments', money, 'a-key-of-mine')
+  }
+  expect((await record('2026-12-01')).json().code).toBe('payments.day_ahead')
+  expect((await record('2026-03-11')).statusCode).toBe(200)
+  expect(await given((tx) => tx.$count(idempotencyKeys))).toBe(1)
+})
+
+test('a rehearsal of bills keeps no key: the bills go out under it afterwards', async () => {
+  const town = await school()
+  const name = 'POST /api/v1/office/fee_schedules/:id/issue'
+  const example = await exampleOf(name, town)
+  const { wish } = example
+  const issue = (body: object) => town.send(name, example, { ...wish, body }, 'issue-of-term-2')
+  expect((await issue({ dry_run: true })).json().report).toMatchObject({ is_dry_run: true, bills: 3 })
+  expect((await issue({ dry_run: false })).json().report).toMatchObject({ is_dry_run: false, bills: 3 })
+})
+
+test('keys are known for a month and more, and then forgotten', async () => {
+  const { db, cash, given, clock } = await school()
+  await cash()
+  clock.advance(31 * 86_400)
+  await forgetOldKeys(db, clock.now())
+  expect(await given((tx) => tx.$count(idempotencyKeys))).toBe(1)
+  clock.advance(60 * 86_400)
+  await forgetOldKeys(db, clock.now())
+  expect(await given((tx) => tx.$count(idempotencyKeys))).toBe(0)
+})
+
+test('an act at the desk that does not say how it takes a key does not boot', () => {
+  const act = { method: 'POST', access: ['bursar'], summary: 'One more act' } as const
+  for (const path of ['/api/v1/office/days/open', '/api/v1/office/payments/:reference/split', '/api/v1/office/anything'])
+    expect(() => requireDeclaredKey({ ...act, path })).toThrow('does not declare how it takes an Idempotency-Key')
+  expect(() => requireDeclaredKey({ ...act, path: '/api/v1/office/days/open', idempotency: 'optional' })).not.toThrow()
+})
+
+test('whoever reads the document of the calls finds the key there', async () => {
+  const { app } = await school()
+  const { paths } = (await app.inject('/openapi.json')).json()
+  const headersOf = (path: string, method: string) =>
+    (paths[path][method].parameters ?? []).filter((one: { in: string }) => one.in === 'header')
+  expect(headersOf('/api/v1/office/payments', 'post')).toMatchObject([{ name: 'Idempotency-Key', required: true }])
+  expect(headersOf('/api/v1/office/bills/{id}/void', 'post')).toMatchObject([{ name: 'Idempotency-Key' }])
+  expect(headersOf('/api/v1/payments/quote', 'post')).toEqual([])
+})

@@ -1,0 +1,58 @@
+import { IDEMPOTENCY_KEY, type Endpoint } from '@schoolgate/contracts/endpoint'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import { digestOf, keyOfTheDay, type Keyed } from '#lib/keyed'
+import { Problem } from '#lib/problem'
+
+/** Refuses to boot with an act at the school's desk that would be done twice when it is sent twice. */
+export function requireDeclaredKey({ access, method, path, idempotency }: Endpoint): void {
+  const isAtTheDesk = Array.isArray(access) && method !== 'GET' && !SAYS_THE_SAME_AGAIN.test(path)
+  if (isAtTheDesk && idempotency === undefined)
+    throw new Error(`${method} ${path} does not declare how it takes an Idempotency-Key.`)
+}
+
+/** Words of the office that are neither money nor notices: a mark published twice is published. */
+const SAYS_THE_SAME_AGAIN =
+  /^\/api\/v1\/office\/(assistant|attendance\/explanations|scores|signatures|term_reports|wards\/:id\/performance_shares)(\/|$)/
+
+/** The key under which a request is to be done once, as its endpoint takes it; refuses one that is missing or none. */
+export function keyedOf(
+  { idempotency, method, path }: Endpoint,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  now: Date,
+): Keyed | null {
+  if (idempotency === undefined) return null
+  const sent = request.headers['idempotency-key']
+  const isKey = typeof sent === 'string' && IDEMPOTENCY_KEY.test(sent)
+  if (!isKey && (sent !== undefined || idempotency === 'required'))
+    throw new Problem(
+      400,
+      'idempotency.key_needed',
+      'This needs the header Idempotency-Key: 8 to 100 letters, digits, - or _, of your choice.',
+    )
+  if (!isKey && idempotency === 'optional') return null
+  const act = `${method} ${path}`
+  const { params, query, body } = request
+  const digest = digestOf({ act, params, query, body })
+  return {
+    key: isKey ? sent : keyOfTheDay(now.toISOString().slice(0, 10), digest),
+    act,
+    digest,
+    onRepeat: () => void reply.header('idempotent-replayed', 'true'),
+  }
+}
+
+/** The header as the OpenAPI document says it. */
+export const keyHeader = (idempotency: 'required' | 'optional' | 'derived') => ({
+  type: 'object',
+  properties: { 'Idempotency-Key': { type: 'string', pattern: IDEMPOTENCY_KEY.source, description: SAID[idempotency] } },
+  required: idempotency === 'required' ? ['Idempotency-Key'] : [],
+})
+
+const ONCE =
+  'A key of your choice: the same request under it is done once, another request under it is 409 idempotency.other_request.'
+const SAID = {
+  required: ONCE,
+  optional: ONCE,
+  derived: `${ONCE} Without one the same request of the same person on the same day (UTC) is done once.`,
+}
