@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto'
 import { OUTCOMES, shownOf, shownRefund, type Outcome, type Refund, type Transaction, type Transactions } from './transactions.ts'
 
 export type Answer = { status: number; body: object }
@@ -7,6 +8,7 @@ export type Desk = {
   pageOf: (transaction: Transaction) => string
   ring: (transaction: Transaction) => void
   refund: (transaction: Transaction, refund: Refund) => void
+  now: () => Date
 }
 
 const CURRENCIES = ['GHS', 'NGN', 'KES', 'ZAR', 'USD']
@@ -55,7 +57,7 @@ export function answerCall(desk: Desk, method: string, url: URL, body: unknown):
     case 'GET /bank/resolve':
       return resolved(url.searchParams)
     case 'POST /subaccount':
-      return ok('Subaccount created', { subaccount_code: `ACCT_${desk.transactions.paidBetween('', '~').length}pretended` })
+      return ok('Subaccount created', { subaccount_code: `ACCT_${randomBytes(7).toString('hex')}` })
     default:
       return null
   }
@@ -83,6 +85,7 @@ function begin(desk: Desk, fields: Fields, then: (transaction: Transaction) => A
     phone: text(wallet, 'phone'),
     callbackUrl: text(fields, 'callback_url'),
     subaccount: text(fields, 'subaccount'),
+    metadata: typeof fields['metadata'] === 'object' ? fields['metadata'] : null,
     status: 'abandoned',
   })
   return then(transaction)
@@ -100,10 +103,18 @@ function charge(desk: Desk, fields: Fields): Answer {
   })
 }
 
+/** Paystack's list goes by when a transaction was begun, whenever it was paid. */
 function listed({ transactions }: Desk, query: URLSearchParams): Answer {
-  const all = transactions.paidBetween(query.get('from') ?? '', query.get('to') ?? '~')
-  return ok('Transactions retrieved', pageOf(all, query).map(shownOf))
+  const status = query.get('status')
+  const all = transactions
+    .all()
+    .filter((one) => (status === null || one.status === status) && isWithin(one.createdAt, query))
+    .map(shownOf)
+  return ok('Transactions retrieved', pageOf(all, query))
 }
+
+const isWithin = (moment: string, query: URLSearchParams): boolean =>
+  moment >= (query.get('from') ?? '') && moment <= (query.get('to') ?? '~')
 
 function pageOf<T>(all: readonly T[], query: URLSearchParams): T[] {
   const perPage = Number(query.get('perPage') ?? 50)
@@ -111,10 +122,14 @@ function pageOf<T>(all: readonly T[], query: URLSearchParams): T[] {
   return all.slice((page - 1) * perPage, page * perPage)
 }
 
-/** The refunds of a transaction, which is meant by its number: under our own reference Paystack's list finds nothing. */
+/** Of one transaction, which is meant by its number: under our own reference Paystack's list finds nothing. Of all when none is said. */
 function refunds({ transactions }: Desk, query: URLSearchParams): Answer {
-  const transaction = transactions.numbered(Number(query.get('transaction')))
-  const shown = transaction?.refunds.map((one) => shownRefund(transaction, one)) ?? []
+  const [number, currency] = [query.get('transaction'), query.get('currency')]
+  const shown = transactions
+    .all()
+    .filter((one) => (number === null || String(one.id) === number) && (currency === null || one.currency === currency))
+    .flatMap((one) => one.refunds.map((refund) => shownRefund(one, refund)))
+    .filter(({ createdAt }) => isWithin(createdAt, query))
   return ok('Refunds retrieved', pageOf(shown, query))
 }
 
@@ -130,7 +145,7 @@ function refund(desk: Desk, fields: Fields): Answer {
     status: 'pending',
     customerNote: text(fields, 'customer_note'),
     merchantNote: text(fields, 'merchant_note'),
-    createdAt: new Date().toISOString(),
+    createdAt: desk.now().toISOString(),
   }
   desk.transactions.change(transaction, {
     refunded: transaction.refunded + amount,

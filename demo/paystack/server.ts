@@ -17,6 +17,8 @@ export type Options = {
   port?: number
   /** How long a phone rings before its owner answers; null: until `decide` says. */
   promptMs?: number | null
+  /** Its clock; a test's stands where the test stands. */
+  now?: () => Date
 }
 
 const BODY_MOST = 100_000
@@ -30,14 +32,24 @@ const HABITS: [ending: string, outcome: Outcome][] = [
 ]
 
 /** Starts the pretended Paystack on a port of this machine: its API, its payment pages, its signed events. */
-export async function startPretendedPaystack({ secretKey, webhookUrl, pagesUrl, stateFile, port = 0, promptMs = null }: Options) {
-  const transactions = createTransactions(stateFile)
+export async function startPretendedPaystack({
+  secretKey,
+  webhookUrl,
+  pagesUrl,
+  stateFile,
+  port = 0,
+  promptMs = null,
+  now = () => new Date(),
+}: Options) {
+  const transactions = createTransactions(stateFile, now)
   const manner: Manner = { url: webhookUrl, duplicates: 0, delayMs: 0, isSilent: false }
   const webhooks = createWebhooks({ secretKey, manner })
   const hanging = { calls: 0 }
-  /** What becomes of a refund, and how many calls are lost before they arrive or after they were done. */
+  /** What becomes of a refund, and how many calls (that begin with `only`, as `GET /refund`) are lost before they arrive or after they were done. */
   const refunding: { end: Refund['status'] } = { end: 'processed' }
-  const losing = { calls: 0, answers: 0 }
+  const losing: { calls: number; answers: number; only: string } = { calls: 0, answers: 0, only: '' }
+  /** The calls that arrived, as `GET /refund`. */
+  const heard: string[] = []
   let own = ''
 
   /** The payer decides; only a payment that is still open can be decided. */
@@ -56,7 +68,7 @@ export async function startPretendedPaystack({ secretKey, webhookUrl, pagesUrl, 
     transactions.change(transaction, {
       status: 'success',
       gatewayResponse: 'Approved',
-      paidAt: new Date().toISOString(),
+      paidAt: now().toISOString(),
       fees: feesOf(amount, currency),
       amount,
       currency,
@@ -66,6 +78,7 @@ export async function startPretendedPaystack({ secretKey, webhookUrl, pagesUrl, 
 
   const desk = {
     transactions,
+    now,
     pageOf: ({ accessCode }: Transaction) => `${pagesUrl ?? `${own}/pretend-paystack`}/${accessCode}.html`,
     ring(transaction: Transaction) {
       if (promptMs === null) return
@@ -107,13 +120,15 @@ export async function startPretendedPaystack({ secretKey, webhookUrl, pagesUrl, 
       hanging.calls--
       return
     }
-    if (losing.calls > 0) {
+    const isLost = `${request.method} ${url.pathname}`.startsWith(losing.only)
+    if (isLost && losing.calls > 0) {
       losing.calls--
       return void response.destroy()
     }
     if (!isKey(request.headers.authorization, secretKey)) return send(response, refusal(401, 'Invalid key', 'invalid_Key'))
+    heard.push(`${request.method} ${url.pathname}`)
     const answer = answerCall(desk, request.method ?? 'GET', url, jsonOf(body))
-    if (losing.answers > 0) {
+    if (isLost && losing.answers > 0) {
       losing.answers--
       return void response.destroy()
     }
@@ -150,12 +165,15 @@ export async function startPretendedPaystack({ secretKey, webhookUrl, pagesUrl, 
     manner,
     hanging,
     losing,
+    heard,
     refunding,
     webhooks,
-    /** What becomes of the refunds of this payment that are on their way. */
-    endRefunds(reference: string, status: 'processed' | 'failed'): void {
+    /** What becomes of the refunds of this payment that are on their way; only of the one with this note when it is said. */
+    endRefunds(reference: string, status: 'processed' | 'failed', note?: string): void {
       const transaction = this.named(reference)
-      for (const refund of transaction.refunds) if (refund.status === 'pending') endRefund(transaction, refund, status)
+      for (const refund of transaction.refunds)
+        if (refund.status === 'pending' && (note === undefined || refund.merchantNote === note))
+          endRefund(transaction, refund, status)
     },
     /** What the payer of this reference does. */
     decide(reference: string, outcome: Outcome, came?: { amount?: number; currency?: string }): void {

@@ -27,6 +27,8 @@ export type Transaction = {
   phone: string | null
   callbackUrl: string | null
   subaccount: string | null
+  /** What whoever began it wrote on it, as Paystack keeps it. */
+  metadata: object | null
   /** `reversed`: all of it went back. */
   status: 'abandoned' | 'ongoing' | 'success' | 'failed' | 'reversed'
   gatewayResponse: string
@@ -39,7 +41,17 @@ export type Transaction = {
 
 export type NewTransaction = Pick<
   Transaction,
-  'reference' | 'email' | 'amount' | 'currency' | 'channel' | 'network' | 'phone' | 'callbackUrl' | 'subaccount' | 'status'
+  | 'reference'
+  | 'email'
+  | 'amount'
+  | 'currency'
+  | 'channel'
+  | 'network'
+  | 'phone'
+  | 'callbackUrl'
+  | 'subaccount'
+  | 'metadata'
+  | 'status'
 >
 
 const FIRST_ID = 4_099_260_516
@@ -51,7 +63,7 @@ export function feesOf(amount: number, currency: string): number {
 }
 
 /** The transactions of the pretended Paystack, in memory and, when asked, in a file so that a restart forgets nothing. */
-export function createTransactions(stateFile: string | undefined) {
+export function createTransactions(stateFile: string | undefined, now: () => Date) {
   const all = new Map<string, Transaction>()
   for (const old of stateFile === undefined ? [] : readState(stateFile)) all.set(old.reference, old)
 
@@ -68,7 +80,7 @@ export function createTransactions(stateFile: string | undefined) {
         id: FIRST_ID + all.size,
         accessCode: randomBytes(10).toString('hex'),
         gatewayResponse: 'The transaction was not completed',
-        createdAt: new Date().toISOString(),
+        createdAt: now().toISOString(),
         paidAt: null,
         fees: null,
         refunded: 0,
@@ -85,10 +97,8 @@ export function createTransactions(stateFile: string | undefined) {
     named: (reference: string) => all.get(reference),
     numbered: (id: number) => [...all.values()].find((transaction) => transaction.id === id),
     withCode: (code: string) => [...all.values()].find(({ accessCode }) => accessCode === code),
-    paidBetween: (from: string, until: string) =>
-      [...all.values()].filter(
-        ({ paidAt, status }) => status === 'success' && paidAt !== null && paidAt >= from && paidAt < until,
-      ),
+    /** The newest first, as Paystack lists. */
+    all: () => [...all.values()].toReversed(),
   }
 }
 
@@ -97,8 +107,8 @@ export type Transactions = ReturnType<typeof createTransactions>
 function readState(file: string): Transaction[] {
   try {
     const kept: Transaction[] = JSON.parse(readFileSync(file, 'utf8'))
-    // A file of an earlier release knows no refunds.
-    return kept.map((old) => Object.assign(old, { refunds: old.refunds ?? [] }))
+    // A file of an earlier release knows neither refunds nor what was written on a transaction.
+    return kept.map((old) => Object.assign(old, { refunds: old.refunds ?? [], metadata: old.metadata ?? null }))
   } catch (error) {
     if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return []
     throw error
@@ -121,7 +131,7 @@ export const shownOf = (transaction: Transaction) => ({
   channel: transaction.channel,
   currency: transaction.currency,
   ip_address: '127.0.0.1',
-  metadata: { referrer: transaction.callbackUrl ?? 'https://school.example/pay' },
+  metadata: { ...transaction.metadata, referrer: transaction.callbackUrl ?? 'https://school.example/pay' },
   log: null,
   fees: transaction.fees,
   fees_split: null,

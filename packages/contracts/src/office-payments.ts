@@ -140,7 +140,8 @@ export const voidReceipt = endpoint({
 
 /** Something our books and the provider's do not agree on. */
 export const Difference = z.object({
-  kind: z.enum(['not_in_our_books', 'not_at_the_provider', 'other_amount', 'settled_late']),
+  /** `other_refund`: what went back of it; the others: what came. */
+  kind: z.enum(['not_in_our_books', 'not_at_the_provider', 'other_amount', 'settled_late', 'other_refund']),
   reference: z.string(),
   ours: z.nullable(Money),
   theirs: z.nullable(Money),

@@ -195,8 +195,18 @@ export const OF_MONEY: readonly Command[] = [
     run: async (desk, wish) => (await import('./books.ts')).sayDay(desk, wish),
   }),
   command({
+    name: 'payment unknown',
+    summary: 'lists the provider’s payments that belong to no school here',
+    more: 'For the whole installation; no school sees them. With a reference and what was found out, one is off the list.',
+    words: { reference: text('REFERENCE', 'of the payment that was found out about') },
+    options: { reason: words('WHAT', 'what it was') },
+    examples: ['payment unknown', 'payment unknown T685312322670591 --reason "A test in the dashboard"'],
+    run: (wish, { atTheDesk }) => atTheDesk(async (desk) => (await import('./unknown-payments.ts')).unknownPayments(desk, wish)),
+  }),
+  command({
     name: 'ledger check',
     summary: 'goes through the books of every school; ends with 1 when anything is wrong',
+    more: 'Where a payment provider is set, what it gave back is compared as well; when it cannot be asked, that is said and ends with 1.',
     examples: ['ledger check'],
     run: (_wish, { atTheDesk }) => atTheDesk(async (desk) => (await import('./books.ts')).ledgerCheck(desk)),
   }),

@@ -75,7 +75,7 @@ async function atPayments(desk: SchoolDesk, work: (payments: Payments) => Promis
       publicUrl: desk.env.publicUrl,
       assetsRoot: assetsUnder(desk.serverRoot),
       paystack: desk.env.paystack,
-      log: { error: (_details, message) => desk.say(`  ${message}`) },
+      log: { error: (_details, message) => desk.say(`  ${message}`), warn: (_details, message) => desk.say(`  ${message}`) },
     },
     { seal: () => Promise.reject(new Error('The command line prints no receipts.')) },
   )

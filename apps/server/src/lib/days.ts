@@ -10,6 +10,9 @@ export function dayIn(timezone: string, moment: Date): string {
   return calendar.format(moment)
 }
 
+/** From a moment until another. */
+export type Period = { from: Date; until: Date }
+
 /** The earlier of two moments. */
 export const earlier = (one: Date, other: Date): Date => (one < other ? one : other)
 

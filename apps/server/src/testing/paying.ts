@@ -2,6 +2,7 @@ import { createHmac } from 'node:crypto'
 import type { Payment } from '@schoolgate/contracts/payments'
 import { shownOf, startPretendedPaystack, type Transaction } from '@schoolgate/demo/paystack'
 import { eq } from 'drizzle-orm'
+import { Registry } from 'prom-client'
 import { expect, onTestFinished } from 'vitest'
 import type { Tx } from '#db'
 import { billItems, bills, terms } from '#db/schema'
@@ -41,11 +42,14 @@ export async function addBill(tx: Tx, ward: { id: string; schoolId: string }, li
  * each: GH₵ 610 and GH₵ 450.
  */
 export async function payingSchool({ isOnline = true } = {}) {
-  const pretended = await startPretendedPaystack({ secretKey: TEST_KEY })
+  let now = () => TEST_NOW
+  const pretended = await startPretendedPaystack({ secretKey: TEST_KEY, now: () => now() })
   onTestFinished(() => pretended.close())
   const paystack = { secretKey: TEST_KEY, baseUrl: pretended.url, isPretended: true }
   const app = await createTestApp(isOnline ? { paystack } : {})
-  const payments = createPayments(app.world, { seal: async () => ({ text: '', size: 0, path: '' }) })
+  now = app.clock.now
+  const metrics = new Registry()
+  const payments = createPayments(app.world, { seal: async () => ({ text: '', size: 0, path: '' }) }, metrics)
   const town = await app.given(async (tx) => {
     const { school, class: klass } = await addSchool(tx, { minimumPaymentMinor: 50_00 })
     const place = { schoolId: school.id, classId: klass.id }
@@ -76,15 +80,15 @@ export async function payingSchool({ isOnline = true } = {}) {
   const mother = await signIn(town.mother.id)
   const bursar = await signIn(town.bursar.id)
 
-  /** Starts a payment of the mother's; answers it as she sees it. */
-  async function start(wish: object, key = `key-${numbers++}-0000`): Promise<Payment> {
-    const answer = await mother('POST', '/api/v1/payments', { method: 'card', ...wish }, key)
+  /** Starts a payment of the mother's, or of another parent's; answers it as she sees it. */
+  async function start(wish: object, key = `key-${numbers++}-0000`, call = mother): Promise<Payment> {
+    const answer = await call('POST', '/api/v1/payments', { method: 'card', ...wish }, key)
     expect(answer.statusCode, answer.body).toBe(200)
     return answer.json().payment
   }
 
-  const seen = async (reference: string): Promise<Payment> =>
-    (await mother('GET', `/api/v1/payments/${reference}`)).json().payment
+  const seen = async (reference: string, call = mother): Promise<Payment> =>
+    (await call('GET', `/api/v1/payments/${reference}`)).json().payment
 
   /** What the provider would tell of a payment: the bytes and their signature. */
   function told(reference: string, change: Partial<Transaction> | object = {}, event = 'charge.success') {
@@ -101,12 +105,34 @@ export async function payingSchool({ isOnline = true } = {}) {
     })
 
   /** The payer pays, and everything that follows has happened. */
-  async function pay(reference: string): Promise<Payment> {
+  async function pay(reference: string, call = mother): Promise<Payment> {
     pretended.decide(reference, 'approve')
     const answer = await deliver(told(reference))
     expect(answer.statusCode, answer.body).toBe(200)
     await payments.look()
-    return seen(reference)
+    return seen(reference, call)
+  }
+
+  /** A second school of the installation: a father of one with a bill of GH₵ 300, and its own bursar. */
+  async function secondSchool(fields: Parameters<typeof addSchool>[1] = {}) {
+    const there = await app.given(async (tx) => {
+      const { school, class: klass } = await addSchool(tx, { name: 'Adinkra School', ...fields })
+      const father = await addUser(tx, school.id, 'parent', { fullname: 'Kojo Annan' })
+      const bursar = await addUser(tx, school.id, 'bursar', { fullname: 'Efua Sarpong' })
+      const ward = await addWard(tx, { schoolId: school.id, classId: klass.id }, [father.id], { firstName: 'Adjoa' })
+      return { school, father, bursar, ward, bill: await addBill(tx, ward, [300_00]) }
+    })
+    const callFather = await signIn(there.father.id)
+    return {
+      ...there,
+      callFather,
+      callBursar: await signIn(there.bursar.id),
+      pay: (reference: string) => pay(reference, callFather),
+      seen: (reference: string) => seen(reference, callFather),
+      /** Starts paying the bill, or a part of it. */
+      start: (amount_minor?: number) =>
+        start({ type: 'bill', bill_id: there.bill.id, ...(amount_minor ? { amount_minor } : {}) }, undefined, callFather),
+    }
   }
 
   const owed = (wardId: string) => app.given(async (tx) => (await balancesOf(tx, [wardId])).get(wardId))
@@ -116,6 +142,8 @@ export async function payingSchool({ isOnline = true } = {}) {
     ...town,
     pretended,
     payments,
+    metrics,
+    secondSchool,
     callAs: signIn,
     callMother: mother,
     callBursar: bursar,

@@ -21,7 +21,10 @@ const payments = createPayments(
     storage: folderStorage('/nowhere'),
     publicUrl: 'http://localhost:3000',
     assetsRoot: '/nowhere',
-    log: { error: (details, message) => complain(`${message} ${JSON.stringify(details)}`) },
+    log: {
+      error: (details, message) => complain(`${message} ${JSON.stringify(details)}`),
+      warn: (details, message) => complain(`${message} ${JSON.stringify(details)}`),
+    },
     paystack: { secretKey, baseUrl, isPretended: true },
   },
   { seal: async () => ({ text: '', size: 0, path: '' }) },

@@ -1,19 +1,6 @@
 import { NETWORKS, PAYMENT_METHODS, PAYMENT_STATUSES, PAYMENT_TYPES } from '@schoolgate/contracts/payments'
 import { sql } from 'drizzle-orm'
-import {
-  boolean,
-  check,
-  date,
-  index,
-  integer,
-  jsonb,
-  pgPolicy,
-  pgTable,
-  text,
-  unique,
-  uniqueIndex,
-  uuid,
-} from 'drizzle-orm/pg-core'
+import { boolean, check, date, index, integer, pgPolicy, pgTable, text, unique, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import { bills, billItems } from './billing.ts'
 import { comparableCode, instant, ofWard, rowId, rowTimes, systemOnly } from './columns.ts'
 import { files } from './files.ts'
@@ -65,6 +52,8 @@ export const payments = pgTable(
     checks: integer('checks').notNull().default(0),
     nextCheckAt: instant('next_check_at'),
     checkedAt: instant('checked_at'),
+    /** When the provider is asked what became of the refunds of this payment; null: there is nothing to ask. */
+    refundsCheckAt: instant('refunds_check_at'),
     /** `needs_review`: what really came. */
     cameMinor: minor('came_minor'),
     cameCurrency: text('came_currency'),
@@ -89,6 +78,9 @@ export const payments = pgTable(
     index('payments_to_check')
       .on(t.nextCheckAt)
       .where(sql`next_check_at is not null`),
+    index('payments_refunds_to_check')
+      .on(t.refundsCheckAt)
+      .where(sql`refunds_check_at is not null`),
     index('payments_payer').on(t.payerId),
     index('payments_school').on(t.schoolId, t.createdAt),
     index('payments_share').on(t.shareId),
@@ -206,6 +198,7 @@ export const refunds = pgTable(
     askedByName: text('asked_by_name'),
     askedAt: instant('asked_at').notNull(),
     doneAt: instant('done_at'),
+    /** The provider's own number of it, as its list has it. */
     providerReference: text('provider_reference'),
     ...rowTimes(),
   },
@@ -215,59 +208,5 @@ export const refunds = pgTable(
     systemOnly(),
     pgPolicy('of_a_payment_i_see', { for: 'select', using: sql`exists (select 1 from payments p where p.id = payment_id)` }),
     pgPolicy('staff_of_school', { using: sql`is_staff_of(school_id)`, withCheck: sql`is_staff_of(school_id)` }),
-  ],
-)
-
-/** What a provider told us, as it came: kept before it is answered, so that nothing told is lost. */
-export const providerEvents = pgTable(
-  'provider_events',
-  {
-    id: rowId(),
-    provider: text('provider', { enum: ['paystack', 'demo'] }).notNull(),
-    /** SHA-256 of the bytes: what is sent again is here already. */
-    digest: text('digest').notNull(),
-    signature: text('signature').notNull(),
-    body: text('body').notNull(),
-    receivedAt: instant('received_at').notNull(),
-    handledAt: instant('handled_at'),
-    outcome: text('outcome'),
-  },
-  (t) => [
-    uniqueIndex('provider_events_once').on(t.provider, t.digest),
-    index('provider_events_waiting')
-      .on(t.receivedAt)
-      .where(sql`handled_at is null`),
-    systemOnly(),
-  ],
-)
-
-export type DifferenceRow = {
-  kind: 'not_in_our_books' | 'not_at_the_provider' | 'other_amount' | 'settled_late'
-  reference: string
-  oursMinor: number | null
-  theirsMinor: number | null
-  currency: string
-}
-
-/** A night's comparison of our books with the provider's. */
-export const reconciliations = pgTable(
-  'reconciliations',
-  {
-    id: rowId(),
-    schoolId: uuid('school_id')
-      .notNull()
-      .references(() => schools.id),
-    provider: text('provider', { enum: ['paystack', 'demo'] }).notNull(),
-    /** The day compared, as the school's own calendar has it. */
-    day: date('day', { mode: 'string' }).notNull(),
-    ranAt: instant('ran_at').notNull(),
-    compared: integer('compared').notNull(),
-    differences: jsonb('differences').$type<DifferenceRow[]>().notNull(),
-    ...rowTimes(),
-  },
-  (t) => [
-    uniqueIndex('reconciliations_day').on(t.schoolId, t.provider, t.day),
-    systemOnly(),
-    pgPolicy('staff_of_school', { for: 'select', using: sql`is_staff_of(school_id)` }),
   ],
 )

@@ -16,6 +16,7 @@ export { announceBills } from './announce-bills.ts'
 export { lateDays, refuseClosedDay } from './days.ts'
 /** Goes through the books of every school. */
 export { checkLedger } from './ledger-check.ts'
+export type { LedgerFault } from './ledger-check.store.ts'
 /** The bursar’s work from the command line. */
 export { createBursar, type Bursar, type Correction } from './bursar.ts'
 /** What a number that people quote stands for. */

@@ -4,9 +4,13 @@ import { ledgerCounts, ledgerFaults, type LedgerFault } from './ledger-check.sto
 /** Faults of one kind that are listed; the rest is counted. */
 const SHOWN = 10
 
-/** Goes through the books of every school and says in lines how they are; `isSound` only when nothing at all is wrong. */
-export async function checkLedger(db: Db): Promise<{ isSound: boolean; lines: string[] }> {
-  const [counts, faults] = await db.asSystem(async (tx) => [await ledgerCounts(tx), await ledgerFaults(tx)] as const)
+/**
+ * Goes through the books of every school and says in lines how they are; `isSound` only when nothing at all is wrong. `beyond`: what is
+ * wrong beyond our own books, where they were compared with somebody else's.
+ */
+export async function checkLedger(db: Db, beyond: readonly LedgerFault[] = []): Promise<{ isSound: boolean; lines: string[] }> {
+  const [counts, own] = await db.asSystem(async (tx) => [await ledgerCounts(tx), await ledgerFaults(tx)] as const)
+  const faults = [...own, ...beyond]
   const lines = counts.map(
     ({ school, entries, bills, payments, receipts }) =>
       `${school}: ${entries} entries, ${bills} bills, ${payments} payments, ${receipts} receipts`,

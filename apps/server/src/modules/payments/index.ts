@@ -2,4 +2,7 @@
 export { createPayments, type Payments } from './payments.ts'
 /** The desk alone, for who only looks. */
 export { createDesk } from '#modules/payments/desk'
+/** Money at the provider that is no school's, for the operator. */
+export { closeUnknown, openUnknown } from '#modules/payments/settling'
+export { refundFaults } from './refund-faults.ts'
 export type { Paystack } from '#modules/payments/provider'

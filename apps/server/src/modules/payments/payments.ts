@@ -1,3 +1,4 @@
+import { Registry } from 'prom-client'
 import type { Db } from '#db'
 import type { Clock } from '#lib/clock'
 import { createPress } from '#lib/pdf/press'
@@ -8,7 +9,14 @@ import { createDesk, deskRoutes, slipRoutes, type PaymentsDesk } from '#modules/
 import { createPaying, createSharedPaying, payingRoutes, sharedRoutes, type Paying } from '#modules/payments/paying'
 import { paystackGateway, type Paystack } from '#modules/payments/provider'
 import { receiptPaperRoutes, receiptRoutes } from '#modules/payments/receipts'
-import { createReconcile, createSweep, createWorker, webhookRoutes, type Reconcile } from '#modules/payments/settling'
+import {
+  createReconcile,
+  createSweep,
+  createWorker,
+  operatorTeller,
+  webhookRoutes,
+  type Reconcile,
+} from '#modules/payments/settling'
 import type { Verify } from '#modules/verify'
 
 type Surroundings = {
@@ -18,7 +26,7 @@ type Surroundings = {
   publicUrl: string
   /** Where the fonts of receipts lie. */
   assetsRoot: string
-  log: { error(details: object, message: string): void }
+  log: { error(details: object, message: string): void; warn(details: object, message: string): void }
   /** The account with the provider; undefined: nothing is paid in the app. */
   paystack?: Paystack | undefined
 }
@@ -37,11 +45,16 @@ export type Payments = {
   stop(): Promise<void>
 }
 
-/** Builds the payments module: paying, what the provider says, receipts, the bursar's desk. */
-export function createPayments({ paystack, ...world }: Surroundings, { seal }: Pick<Verify, 'seal'>): Payments {
+/** Builds the payments module: paying, what the provider says, receipts, the bursar's desk; `metrics` counts money of nobody's. */
+export function createPayments(
+  { paystack, ...world }: Surroundings,
+  { seal }: Pick<Verify, 'seal'>,
+  metrics: Registry = new Registry(),
+): Payments {
   const gateway = paystack ? paystackGateway(paystack, world.clock) : null
-  const sweep = gateway ? createSweep({ ...world, gateway }) : null
-  const reconcile = gateway ? createReconcile({ ...world, gateway }) : null
+  const tellOperator = operatorTeller(world.log, metrics)
+  const sweep = gateway ? createSweep({ ...world, gateway, tellOperator }) : null
+  const reconcile = gateway ? createReconcile({ ...world, gateway, tellOperator }) : null
   const worker = sweep && reconcile ? createWorker({ ...world, sweep, reconcile }) : null
   const limits = createLimits(world)
   const paying = createPaying({ ...world, gateway, sweep })

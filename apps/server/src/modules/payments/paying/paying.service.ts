@@ -105,6 +105,7 @@ export function createPaying({ db, clock, gateway, sweep, publicUrl, log }: Surr
         currency: school.currency,
         email: email ?? systemAddress(scope.userId, publicUrl),
         subaccount: school.subaccount,
+        schoolId: scope.schoolId,
       }
       const returnUrl = `${publicUrl}/paymentreceipt`
       await handOver({ db, clock, log }, online, { payment, order, returnUrl, wardIds })

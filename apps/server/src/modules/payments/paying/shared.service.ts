@@ -81,7 +81,7 @@ export function createSharedPaying({ db, clock, gateway, sweep, publicUrl, log }
       if (!payment) throw new Error('The payment was not written.')
       const email = wish.payer_contact.includes('@') ? wish.payer_contact : systemAddress(share.id, publicUrl)
       const { currency, subaccount } = school
-      const order = { reference, amountMinor: totalOf(payment), currency, email, subaccount }
+      const order = { reference, amountMinor: totalOf(payment), currency, email, subaccount, schoolId: share.schoolId }
       const returnUrl = `${publicUrl}/studentbill/${token}`
       await handOver({ db, clock, log }, online, { payment, order, returnUrl, wardIds: [share.ward.id] })
       return reference

@@ -5,6 +5,7 @@ export type {
   PaymentGateway,
   Prompt,
   ProviderEvent,
+  RefundOrder,
   RefundState,
   Standing,
   Transaction,

@@ -1,4 +1,5 @@
 import type { FailureReason, Network } from '@schoolgate/contracts/payments'
+import type { Period } from '#lib/days'
 
 /** What is asked of a provider: money in minor units under a reference of ours, which it takes once. */
 export type Order = {
@@ -9,6 +10,8 @@ export type Order = {
   email: string
   /** Whose money it is, where several schools share an account. */
   subaccount: string | null
+  /** Which school it is for; the provider keeps it with the order, so that it is known even where our books know nothing of it. */
+  schoolId: string
 }
 
 /** Money that came, as the provider knows it. */
@@ -24,6 +27,9 @@ export type Transaction = {
   paidAt: Date | null
   /** Real money, not a test's. */
   isLive: boolean
+  /** Whose account below ours it went to, and which school we wrote on it; null where neither was said. */
+  subaccount: string | null
+  schoolId: string | null
 }
 
 /** How an order stands: `unknown` to the provider, `waiting` for the payer, done one way or the other, or paid and all `given_back`. */
@@ -35,22 +41,27 @@ export type Standing =
 /** What a prompt on a phone came to: it is there, this network wants more than a prompt, or it was refused. */
 export type Prompt = { state: 'prompted' } | { state: 'refused'; reason: FailureReason }
 
+/** Money to go back; the note is our refund's id, by which it is found again. */
+export type RefundOrder = { reference: string; amountMinor: number; currency: string; note: string }
 export type RefundState = 'pending' | 'done' | 'failed'
 
-/** A refund as the provider knows it; `note` is what we wrote on ours, others have words of their own. */
-export type KnownRefund = { note: string | null; amountMinor: number; state: RefundState; isLive: boolean }
+/** A refund as the provider knows it. */
+export type KnownRefund = {
+  /** The provider's own number of it, and of the payment it is of. */
+  number: string
+  paymentNumber: string
+  /** What we wrote on ours, which is our refund's id; others have words of their own. */
+  note: string | null
+  amountMinor: number
+  state: RefundState
+  isLive: boolean
+}
 
 /** What a provider tells unasked. `ignored`: true, but nothing to us. */
 export type ProviderEvent =
   | { kind: 'paid'; transaction: Transaction }
-  | {
-      kind: 'refund'
-      reference: string
-      refundReference: string | null
-      amountMinor: number
-      state: RefundState
-      isLive: boolean
-    }
+  /** Something happened to a refund of this payment. Which one is not said: the provider is asked. */
+  | { kind: 'refund'; reference: string; isLive: boolean }
   | { kind: 'ignored'; name: string }
 
 /**
@@ -69,11 +80,13 @@ export type PaymentGateway = {
   standingOf(reference: string): Promise<Standing>
   /** What bytes with this signature tell; null when they are not the provider's. */
   readEvent(raw: Buffer, signature: string | undefined): ProviderEvent | null
-  refund(refund: { reference: string; amountMinor: number; currency: string; note: string }): Promise<{ state: RefundState }>
+  refund(refund: RefundOrder): Promise<{ number: string; state: RefundState }>
   /** All refunds of a payment, by the provider's own number of it. */
   refundsOf(providerReference: string): Promise<KnownRefund[]>
-  /** All that succeeded in a period, for comparing the books. */
-  transactionsBetween(from: Date, until: Date): AsyncIterable<Transaction>
+  /** The refunds asked for in a period, whoever asked; all there ever were when none is said. */
+  refundsBetween(period?: Period): Promise<KnownRefund[]>
+  /** What was begun in a period and succeeded since, for comparing the books. */
+  transactionsBetween(period: Period): AsyncIterable<Transaction>
   nameOnNumber(wallet: { network: Network; phone: string }): Promise<string | null>
   /** Opens an account of the school's own below ours; answers its code. */
   openSubaccount(account: { name: string; bank: string; number: string }): Promise<string>

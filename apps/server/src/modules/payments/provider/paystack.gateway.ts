@@ -1,6 +1,7 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import type { FailureReason } from '@schoolgate/contracts/payments'
 import type { Clock } from '#lib/clock'
+import type { Period } from '#lib/days'
 import type { Patience } from '#lib/outside-call'
 import type {
   KnownRefund,
@@ -13,7 +14,7 @@ import type {
   Transaction,
 } from './payments.gateway.ts'
 import { createPaystackClient, Refused, type PaystackAccount } from './paystack.client.ts'
-import { Event, jsonOf, RefundEvent, TransactionData } from './paystack.shapes.ts'
+import { Event, jsonOf, RefundEvent, TransactionData, type ListedRefund } from './paystack.shapes.ts'
 
 /** `olderKeys` still sign events while a key is being changed; all keys are of one mode (app/env.ts). */
 export type Paystack = PaystackAccount & { olderKeys?: readonly string[]; isPretended?: boolean }
@@ -26,6 +27,12 @@ export function paystackGateway(paystack: Paystack, clock: Clock, options: Optio
   const client = createPaystackClient(paystack, clock, options)
   const isLive = paystack.secretKey.startsWith('sk_live_')
   const keys = [paystack.secretKey, ...(paystack.olderKeys ?? [])]
+
+  async function refundsListed(query: Record<string, string>): Promise<KnownRefund[]> {
+    const all: KnownRefund[] = []
+    for await (const listed of pages((page) => client.refunds({ ...query, ...page }))) all.push(knownRefund(listed))
+    return all
+  }
 
   return {
     provider: paystack.isPretended ? 'demo' : 'paystack',
@@ -62,20 +69,19 @@ export function paystackGateway(paystack: Paystack, clock: Clock, options: Optio
     },
     readEvent: (raw, signature) => (isSigned(raw, signature, keys) ? eventOf(raw) : null),
     async refund({ reference, amountMinor, currency, note }) {
-      const { status } = await client.refund({ transaction: reference, amount: amountMinor, currency, merchant_note: note })
-      return { state: refundState(status) }
+      const asked = { transaction: reference, amount: amountMinor, currency, merchant_note: note }
+      const { id: number, status } = await client.refund(asked)
+      return { number, state: refundState(status) }
     },
     async refundsOf(providerReference) {
-      const all: KnownRefund[] = []
-      for await (const { merchant_note: note, amount, status, domain } of pages((page) =>
-        client.refunds({ transaction: providerReference, ...page }),
-      ))
-        all.push({ note: note ?? null, amountMinor: amount, state: refundState(status), isLive: domain === 'live' })
-      return all
+      const listed = await refundsListed({ transaction: providerReference })
+      // A list that was not filtered must not put another payment's money on this one.
+      return listed.filter(({ paymentNumber }) => paymentNumber === providerReference)
     },
-    async *transactionsBetween(from, until) {
-      const period = { from: from.toISOString(), to: until.toISOString() }
-      for await (const listed of pages((page) => client.list({ status: 'success', ...period, ...page })))
+    refundsBetween: (period) => refundsListed(period ? wordsOfPeriod(period) : {}),
+    async *transactionsBetween(period) {
+      const within = wordsOfPeriod(period)
+      for await (const listed of pages((page) => client.list({ status: 'success', ...within, ...page })))
         yield transactionOf(listed)
     },
     async nameOnNumber({ network, phone }) {
@@ -111,11 +117,14 @@ async function* pages<T>(ask: (page: { perPage: string; page: string }) => Promi
   }
 }
 
-const wordsOf = ({ reference, amountMinor, currency, email, subaccount }: Order) => ({
+const wordsOfPeriod = ({ from, until }: Period) => ({ from: from.toISOString(), to: until.toISOString() })
+
+const wordsOf = ({ reference, amountMinor, currency, email, subaccount, schoolId }: Order) => ({
   reference,
   amount: amountMinor,
   currency,
   email,
+  metadata: { school_id: schoolId },
   // The school's own account pays what Paystack keeps, not that of whoever runs the installation.
   ...(subaccount === null ? {} : { subaccount, bearer: 'subaccount' }),
 })
@@ -141,16 +150,17 @@ function eventOf(raw: Buffer): ProviderEvent {
     return { kind: 'paid', transaction: transactionOf(charged.data) }
   const refund = RefundEvent.safeParse(data)
   if (!name.startsWith('refund.') || !refund.success) return { kind: 'ignored', name }
-  const { transaction_reference: reference, refund_reference: refundReference, amount, status, domain } = refund.data
-  return {
-    kind: 'refund',
-    reference,
-    refundReference: refundReference?.toString() ?? null,
-    amountMinor: amount,
-    state: refundState(status),
-    isLive: domain === 'live',
-  }
+  return { kind: 'refund', reference: refund.data.transaction_reference, isLive: refund.data.domain === 'live' }
 }
+
+const knownRefund = ({ id, transaction, merchant_note: note, amount, status, domain }: ListedRefund): KnownRefund => ({
+  number: id,
+  paymentNumber: transaction,
+  note: note ?? null,
+  amountMinor: amount,
+  state: refundState(status),
+  isLive: domain === 'live',
+})
 
 const refundState = (status: string): RefundState =>
   status === 'processed' ? 'done' : status === 'failed' ? 'failed' : 'pending'
@@ -171,6 +181,8 @@ const transactionOf = (data: TransactionData): Transaction => ({
   feeMinor: data.fees ?? null,
   paidAt: data.paid_at ? new Date(data.paid_at) : null,
   isLive: data.domain === 'live',
+  subaccount: data.subaccount?.subaccount_code ?? null,
+  schoolId: data.metadata?.school_id ?? null,
 })
 
 /** Networks and banks give reasons in prose; what we recognise is told kindly, the rest is "declined". */

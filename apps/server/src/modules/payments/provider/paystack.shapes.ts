@@ -1,8 +1,8 @@
 import * as z from 'zod'
 
 /*
- * What we read of Paystack's answers and events; the rest may come and go. Metadata is never read: it is an object, a string, 0 or null,
- * and nothing we decide by.
+ * What we read of Paystack's answers and events; the rest may come and go. Metadata is an object, a string, 0 or null: of ours the
+ * school is read, which only says in whose list a payment stands that our books do not know. No money is decided by it.
  */
 
 export const Envelope = z.object({
@@ -34,8 +34,11 @@ const Subunits = z.union([
 /** Whether money is real; anything else is no word of Paystack's, and never a test by default. */
 const Domain = z.enum(['live', 'test'])
 
+/** Paystack's own numbers. */
+const Numbered = z.union([z.number(), z.string()]).transform(String)
+
 export const TransactionData = z.object({
-  id: z.union([z.number(), z.string()]).transform(String),
+  id: Numbered,
   domain: Domain,
   status: z.string(),
   reference: z.string(),
@@ -45,28 +48,34 @@ export const TransactionData = z.object({
   paid_at: z.iso.datetime({ offset: true }).nullish(),
   message: z.string().nullish(),
   gateway_response: z.string().nullish(),
+  /** Without one it is an empty object, null, or left out. */
+  subaccount: z.object({ subaccount_code: z.string() }).nullish().catch(null),
+  metadata: z.object({ school_id: z.uuid() }).nullish().catch(null),
 })
 export type TransactionData = z.infer<typeof TransactionData>
 
 export const Listed = z.array(TransactionData)
-export const Refund = z.object({ status: z.string() })
+export const Refund = z.object({ id: Numbered, status: z.string() })
 
 /** What the merchant wrote on a refund comes back as it was; whoever wrote nothing finds a sentence of Paystack's. */
-export const ListedRefunds = z.array(
-  z.object({ domain: Domain, status: z.string(), amount: Subunits, merchant_note: z.string().nullish() }),
-)
+const ListedRefund = z.object({
+  id: Numbered,
+  transaction: z.union([Numbered, z.object({ id: Numbered }).transform(({ id }) => id)]),
+  domain: Domain,
+  status: z.string(),
+  amount: Subunits,
+  merchant_note: z.string().nullish(),
+})
+export type ListedRefund = z.infer<typeof ListedRefund>
+export const ListedRefunds = z.array(ListedRefund)
+
 export const NumberName = z.object({ account_name: z.string() })
 export const Subaccount = z.object({ subaccount_code: z.string() })
 
 export const Event = z.object({ event: z.string(), data: z.unknown().optional() })
 
-export const RefundEvent = z.object({
-  domain: Domain,
-  status: z.string(),
-  transaction_reference: z.string(),
-  refund_reference: z.union([z.string(), z.number()]).nullish(),
-  amount: Subunits,
-})
+/** It carries no note and no number, only amounts, which several refunds may share: what it says of them is not read. */
+export const RefundEvent = z.object({ domain: Domain, transaction_reference: z.string() })
 
 /** Text as JSON; null when it is not JSON: a proxy's page, not Paystack's words. */
 export function jsonOf(text: string): unknown {

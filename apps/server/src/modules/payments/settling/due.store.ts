@@ -3,7 +3,7 @@ import type { Tx } from '#db'
 import { payments } from '#db/schema'
 import { latestEnd } from '#lib/clock'
 import { earlier } from '#lib/days'
-import type { PaymentRow } from './settle.store.ts'
+import { WAITS, type PaymentRow } from './settle.store.ts'
 
 const MINUTE_MS = 60_000
 const DAY_MS = 86_400_000
@@ -27,7 +27,7 @@ export async function takeDue(tx: Tx, { provider, isLive }: Mode, most: number, 
         or(lte(payments.nextCheckAt, now), gt(sql`coalesce(${payments.checkedAt}, ${payments.createdAt})`, latestEnd(now, 0))),
         eq(payments.provider, provider),
         eq(payments.isLive, isLive),
-        inArray(payments.status, ['created', 'pending']),
+        inArray(payments.status, [...WAITS, 'needs_review']),
       ),
     )
     .orderBy(asc(payments.nextCheckAt))
@@ -50,6 +50,13 @@ export async function askedAgain(tx: Tx, payment: PaymentRow, now: Date): Promis
     .set({ checks, nextCheckAt })
     .where(and(eq(payments.id, payment.id), eq(payments.checks, payment.checks), isNotNull(payments.nextCheckAt)))
 }
+
+/** The provider was asked about a payment that waits for the bursar: that is enough. */
+export const askedEnough = (tx: Tx, id: string) =>
+  tx
+    .update(payments)
+    .set({ nextCheckAt: null })
+    .where(and(eq(payments.id, id), eq(payments.status, 'needs_review')))
 
 /** Notes that somebody asks the provider now; false when that was less than `pauseMs` ago. */
 export async function mayAsk(tx: Tx, id: string, pauseMs: number, now: Date): Promise<boolean> {

@@ -1,6 +1,7 @@
-import { and, asc, eq, inArray, isNull } from 'drizzle-orm'
+import { and, asc, eq, gt, inArray, isNull, lte, or } from 'drizzle-orm'
 import type { Db, Tx } from '#db'
 import { providerEvents } from '#db/schema'
+import { latestEnd } from '#lib/clock'
 import { newId } from '#lib/random'
 
 export type EventRow = typeof providerEvents.$inferSelect
@@ -12,19 +13,26 @@ export const createEventsStore = (db: Db) => ({
     db.asSystem(async (tx) => {
       const kept = await tx
         .insert(providerEvents)
-        .values({ id: newId(), ...event, receivedAt: now })
+        .values({ id: newId(), ...event, receivedAt: now, tryAt: now })
         .onConflictDoNothing({ target: [providerEvents.provider, providerEvents.digest] })
         .returning({ id: providerEvents.id })
       return kept.length > 0
     }),
 })
 
-/** The oldest events nobody has handled or is handling, held until this transaction ends. */
-export const holdEvents = (tx: Tx, provider: EventRow['provider'], most: number): Promise<EventRow[]> =>
+/** The oldest events whose time has come and that nobody has handled or is handling, held until this transaction ends. */
+export const holdEvents = (tx: Tx, provider: EventRow['provider'], most: number, now: Date): Promise<EventRow[]> =>
   tx
     .select()
     .from(providerEvents)
-    .where(and(isNull(providerEvents.handledAt), eq(providerEvents.provider, provider)))
+    .where(
+      and(
+        isNull(providerEvents.handledAt),
+        // What came in time to come was put off by a clock that was put back since.
+        or(lte(providerEvents.tryAt, now), and(eq(providerEvents.failures, 0), gt(providerEvents.tryAt, latestEnd(now, 0)))),
+        eq(providerEvents.provider, provider),
+      ),
+    )
     .orderBy(asc(providerEvents.receivedAt), asc(providerEvents.id))
     .limit(most)
     .for('update', { skipLocked: true })
@@ -38,4 +46,16 @@ export async function closeEvents(tx: Tx, outcomes: readonly { id: string; outco
       .set({ handledAt: now, outcome })
       .where(and(inArray(providerEvents.id, ids), isNull(providerEvents.handledAt)))
   }
+}
+
+const FIRST_PAUSE_MS = 30_000
+const LONGEST_PAUSE_MS = 86_400_000
+
+/** Handling an event failed: it is tried again after a pause, twice as long each time and at most a day, until it is handled. */
+export async function postponeEvent(tx: Tx, { id, failures }: Pick<EventRow, 'id' | 'failures'>, now: Date): Promise<void> {
+  const pause = Math.min(FIRST_PAUSE_MS * 2 ** failures, LONGEST_PAUSE_MS)
+  await tx
+    .update(providerEvents)
+    .set({ failures: failures + 1, tryAt: new Date(now.getTime() + pause) })
+    .where(and(eq(providerEvents.id, id), isNull(providerEvents.handledAt)))
 }

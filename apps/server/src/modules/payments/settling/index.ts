@@ -2,12 +2,25 @@
 export { settleArrivals, type Arrival } from './arrival.service.ts'
 export { ASK_AFTER_MS } from './due.store.ts'
 export { createReconcile, type Reconcile } from './reconcile.service.ts'
-export { bookRefund, partsBack } from './refunds.service.ts'
-export { addRefund, closeRefund, givenBack, refundOf, reopen } from './refunds.store.ts'
+export { differentRefunds } from './refund-check.service.ts'
+export { bookRefund, isSameRefund, partsBack, ProviderAway, resolveRefunds, type Resolved } from './refunds.service.ts'
+export {
+  addRefund,
+  askAboutRefundsAt,
+  askAgainAt,
+  closeRefund,
+  givenBack,
+  refundOf,
+  refundsIn,
+  reopenRefund,
+  type RefundRow,
+} from './refunds.store.ts'
 export { applyStanding, endWaiting, totalOf, type Provider } from './settle.service.ts'
 export { changePayment, changeWaiting, holdOf, partsOf, schoolOf, wardsIn, type Part, type PaymentRow } from './settle.store.ts'
 export { createSweep, type Sweep } from './sweep.service.ts'
 export { ring, tellApps, tellFamilies } from './tell.ts'
+export { operatorTeller } from './unknown.service.ts'
+export { closeUnknown, openUnknown } from './unknown.store.ts'
 export { webhookRoutes } from './webhook.routes.ts'
 export { createWorker, type Worker } from './worker.ts'
 export { issueReceipts, voidReceiptsOf } from './receipts.store.ts'

@@ -47,7 +47,9 @@ test(`a server killed ${KILLS} times in the middle of settling loses nothing and
         const { body, signature } = told(sample.reference, about)
         const digest = createHash('sha256').update(body).digest('hex')
         await given((tx) =>
-          tx.insert(providerEvents).values({ id: newId(), provider: 'demo', digest, signature, body, receivedAt: now }),
+          tx
+            .insert(providerEvents)
+            .values({ id: newId(), provider: 'demo', digest, signature, body, receivedAt: now, tryAt: now }),
         )
       }
     }

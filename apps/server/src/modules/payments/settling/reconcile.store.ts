@@ -1,24 +1,51 @@
-import { and, eq, gte, inArray, lt, sql } from 'drizzle-orm'
+import { and, asc, eq, gte, inArray, lt, min, sql } from 'drizzle-orm'
 import type { Tx } from '#db'
 import { payments, reconciliations, schools, type DifferenceRow } from '#db/schema'
+import type { Period } from '#lib/days'
 import { newId } from '#lib/random'
 
 type Mode = { provider: 'paystack' | 'demo'; isLive: boolean }
 
-/** The schools for which nobody compared this provider's books of the day before `now` yet. */
-export const schoolsToCompare = (tx: Tx) =>
-  tx.select({ id: schools.id, timezone: schools.timezone, currency: schools.currency }).from(schools)
+export type ComparedSchool = Pick<typeof schools.$inferSelect, 'id' | 'timezone' | 'currency'>
 
-export async function isCompared(tx: Tx, schoolId: string, { provider }: Mode, day: string): Promise<boolean> {
-  const rows = await tx
-    .select({ id: reconciliations.id })
+/** The schools, in one order. */
+export const comparedSchools = (tx: Tx): Promise<ComparedSchool[]> =>
+  tx.select({ id: schools.id, timezone: schools.timezone, currency: schools.currency }).from(schools).orderBy(asc(schools.code))
+
+/** A day that was compared, and when. */
+export type ComparedDay = { schoolId: string; day: string; ranAt: Date }
+
+/** The days since `from` whose books were compared with this provider's. */
+export const comparedDays = (tx: Tx, { provider }: Mode, from: string): Promise<ComparedDay[]> =>
+  tx
+    .select({ schoolId: reconciliations.schoolId, day: reconciliations.day, ranAt: reconciliations.ranAt })
     .from(reconciliations)
-    .where(and(eq(reconciliations.schoolId, schoolId), eq(reconciliations.provider, provider), eq(reconciliations.day, day)))
-  return rows.length > 0
+    .where(and(eq(reconciliations.provider, provider), gte(reconciliations.day, from)))
+
+/** When each school first had to do with this provider: its first payment there, or the first day that was compared. */
+export async function firstDays(
+  tx: Tx,
+  { provider, isLive }: Mode,
+): Promise<Map<string, { paidAt: Date | null; day: string | null }>> {
+  const [paid, compared] = await Promise.all([
+    tx
+      .select({ schoolId: payments.schoolId, paidAt: min(payments.createdAt) })
+      .from(payments)
+      .where(and(eq(payments.provider, provider), eq(payments.isLive, isLive)))
+      .groupBy(payments.schoolId),
+    tx
+      .select({ schoolId: reconciliations.schoolId, day: min(reconciliations.day) })
+      .from(reconciliations)
+      .where(eq(reconciliations.provider, provider))
+      .groupBy(reconciliations.schoolId),
+  ])
+  const ids = new Set([...paid, ...compared].map(({ schoolId }) => schoolId))
+  const of = <T extends { schoolId: string }>(rows: readonly T[], id: string) => rows.find(({ schoolId }) => schoolId === id)
+  return new Map([...ids].map((id) => [id, { paidAt: of(paid, id)?.paidAt ?? null, day: of(compared, id)?.day ?? null }]))
 }
 
 /** What our books say came through the provider in a period. */
-export const paidBetween = (tx: Tx, schoolId: string, { provider, isLive }: Mode, from: Date, until: Date) =>
+export const paidBetween = (tx: Tx, schoolId: string, { provider, isLive }: Mode, { from, until }: Period) =>
   tx
     .select()
     .from(payments)

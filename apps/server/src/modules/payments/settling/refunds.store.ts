@@ -1,11 +1,18 @@
-import { and, asc, eq, inArray, isNotNull, isNull, ne, sql, sum } from 'drizzle-orm'
+import { and, asc, eq, gt, gte, inArray, isNotNull, lt, lte, ne, or, sql, sum } from 'drizzle-orm'
 import type { Tx } from '#db'
-import { payments, refunds } from '#db/schema'
+import { payments, refunds, schools } from '#db/schema'
+import { latestEnd } from '#lib/clock'
+import type { Period } from '#lib/days'
 import { newId } from '#lib/random'
+import type { PaymentRow } from './settle.store.ts'
 
 export type RefundRow = typeof refunds.$inferSelect
 type Mode = { provider: 'paystack' | 'demo'; isLive: boolean }
 type NewRefund = Pick<RefundRow, 'schoolId' | 'paymentId' | 'amountMinor' | 'reason' | 'askedById' | 'askedByName'>
+
+/** The provider is asked about a refund after so long, and at least daily while it is on its way. */
+const FIRST_ASKED_AFTER_MS = 5 * 60_000
+const PAUSE_AT_MOST_MS = 86_400_000
 
 export async function addRefund(tx: Tx, refund: NewRefund, now: Date): Promise<RefundRow> {
   const [row] = await tx
@@ -22,8 +29,8 @@ export async function refundOf(tx: Tx, id: string): Promise<RefundRow> {
   return row
 }
 
-/** A refund that failed is on its way again, as if it were asked for now. */
-export async function reopen(tx: Tx, id: string, now: Date): Promise<void> {
+/** A refund that failed, or was taken for lost, is on its way again, as if it were asked for now. */
+export async function reopenRefund(tx: Tx, id: string, now: Date): Promise<void> {
   await tx
     .update(refunds)
     .set({ status: 'pending', askedAt: now, doneAt: null, providerReference: null, updatedAt: now })
@@ -41,107 +48,9 @@ export async function givenBack(tx: Tx, paymentId: string): Promise<{ doneMinor:
   return { doneMinor: of('done'), askedMinor: of('done') + of('pending') }
 }
 
-/** The oldest refund of this amount that is on its way. */
-export async function pendingRefund(tx: Tx, paymentId: string, amountMinor: number): Promise<RefundRow | null> {
-  const [row] = await tx
-    .select()
-    .from(refunds)
-    .where(and(eq(refunds.paymentId, paymentId), eq(refunds.status, 'pending'), eq(refunds.amountMinor, amountMinor)))
-    .orderBy(asc(refunds.askedAt), asc(refunds.id))
-    .limit(1)
-    .for('update')
-  return row ?? null
-}
-
-/** The oldest refund of this amount that failed without a word of the provider's, now on its way again. */
-export async function reopenRefund(tx: Tx, paymentId: string, amountMinor: number, now: Date): Promise<RefundRow | null> {
-  const failed = tx
-    .select({ id: refunds.id })
-    .from(refunds)
-    .where(
-      and(
-        eq(refunds.paymentId, paymentId),
-        eq(refunds.status, 'failed'),
-        eq(refunds.amountMinor, amountMinor),
-        isNull(refunds.providerReference),
-      ),
-    )
-    .orderBy(asc(refunds.askedAt), asc(refunds.id))
-    .limit(1)
-  const [row] = await tx
-    .update(refunds)
-    .set({ status: 'pending', doneAt: null, updatedAt: now })
-    .where(inArray(refunds.id, failed))
-    .returning()
-  return row ?? null
-}
-
-type Told = { refundReference: string | null; amountMinor: number; state: 'done' | 'failed' }
-
-/**
- * Whether the end of a refund that the provider tells of is known already. Events carry no word of ours, so one of the same amount
- * that ended the same way without an event (we asked, or were told at once) is taken for it and bears the provider's name from now on:
- * an event must not end another refund instead, which is asked about anyhow.
- */
-export async function isToldAlready(tx: Tx, paymentId: string, told: Told): Promise<boolean> {
-  const { refundReference: providerReference, amountMinor, state: status } = told
-  if (providerReference !== null) {
-    const named = await tx.select({ id: refunds.id }).from(refunds).where(eq(refunds.providerReference, providerReference))
-    if (named.length > 0) return true
-  }
-  const nameless = tx
-    .select({ id: refunds.id })
-    .from(refunds)
-    .where(
-      and(
-        eq(refunds.paymentId, paymentId),
-        eq(refunds.status, status),
-        eq(refunds.amountMinor, amountMinor),
-        isNull(refunds.providerReference),
-      ),
-    )
-    .orderBy(asc(refunds.askedAt), asc(refunds.id))
-    .limit(1)
-  const taken = await tx
-    .update(refunds)
-    .set({ providerReference })
-    .where(inArray(refunds.id, nameless))
-    .returning({ id: refunds.id })
-  return taken.length > 0
-}
-
-const FIRST_ASKED_AFTER = sql`interval '5 minutes'`
-const PAUSE_AT_MOST = sql`interval '1 day'`
-
-export type DueRefund = { refund: RefundRow; reference: string; providerReference: string }
-
-/**
- * Takes some refunds that are on their way with a provider and whose time to be asked about has come; nobody else gets them for a while.
- * A refund that waits is written for no other reason, so `updated_at` says when it was last asked about: each pause is as long as all
- * the time before it, the longest a day.
- */
-export async function takeDueRefunds(tx: Tx, { provider, isLive }: Mode, most: number, now: Date): Promise<DueRefund[]> {
-  const waited = sql`least(greatest(${refunds.updatedAt} - ${refunds.askedAt}, ${FIRST_ASKED_AFTER}), ${PAUSE_AT_MOST})`
-  const due = await tx
-    .select({ refund: refunds, reference: payments.reference, providerReference: payments.providerReference })
-    .from(refunds)
-    .innerJoin(payments, eq(payments.id, refunds.paymentId))
-    .where(
-      and(
-        eq(refunds.status, 'pending'),
-        sql`${refunds.updatedAt} + ${waited} <= ${now}`,
-        eq(payments.provider, provider),
-        eq(payments.isLive, isLive),
-        isNotNull(payments.providerReference),
-      ),
-    )
-    .orderBy(asc(refunds.updatedAt))
-    .limit(most)
-    .for('update', { of: refunds, skipLocked: true })
-  const ids = due.map(({ refund }) => refund.id)
-  if (ids.length > 0) await tx.update(refunds).set({ updatedAt: now }).where(inArray(refunds.id, ids))
-  return due.flatMap(({ providerReference, ...one }) => (providerReference === null ? [] : [{ ...one, providerReference }]))
-}
+/** The refunds of a payment, the oldest first. */
+export const refundsIn = (tx: Tx, paymentId: string): Promise<RefundRow[]> =>
+  tx.select().from(refunds).where(eq(refunds.paymentId, paymentId)).orderBy(asc(refunds.askedAt), asc(refunds.id))
 
 /** Closes a refund that is on its way; false when it was closed before. */
 export async function closeRefund(
@@ -156,4 +65,84 @@ export async function closeRefund(
     .where(and(eq(refunds.id, id), eq(refunds.status, 'pending')))
     .returning({ id: refunds.id })
   return closed.length > 0
+}
+
+/** When the provider is asked about a refund again that was asked for then: each pause is as long as all the time before it. */
+export function askAgainAt(askedAt: Date, now: Date): Date {
+  const waited = now.getTime() - askedAt.getTime()
+  return new Date(now.getTime() + Math.min(Math.max(waited, FIRST_ASKED_AFTER_MS), PAUSE_AT_MOST_MS))
+}
+
+/** Says when the provider is to be asked about the refunds of a payment. */
+export const askAboutRefundsAt = (tx: Tx, paymentId: string, at: Date | null) =>
+  tx.update(payments).set({ refundsCheckAt: at }).where(eq(payments.id, paymentId))
+
+/** A payment at the provider, by both names it has there. */
+export type KnownPayment = Pick<PaymentRow, 'id' | 'reference'> & { providerReference: string }
+
+/** Takes some payments of whose refunds it is time to ask; nobody else gets them for a while, nor we when the provider is away. */
+export async function takeRefundChecks(tx: Tx, { provider, isLive }: Mode, most: number, now: Date): Promise<KnownPayment[]> {
+  const due = tx
+    .select({ id: payments.id })
+    .from(payments)
+    .where(
+      and(
+        isNotNull(payments.refundsCheckAt),
+        // Nobody puts it off for longer, unless by a clock that was put back since.
+        or(lte(payments.refundsCheckAt, now), gt(payments.refundsCheckAt, latestEnd(now, PAUSE_AT_MOST_MS))),
+        eq(payments.provider, provider),
+        eq(payments.isLive, isLive),
+        isNotNull(payments.providerReference),
+      ),
+    )
+    .orderBy(asc(payments.refundsCheckAt))
+    .limit(most)
+    .for('update', { skipLocked: true })
+  const taken = await tx
+    .update(payments)
+    .set({ refundsCheckAt: askAgainAt(now, now) })
+    .where(inArray(payments.id, due))
+    .returning({ id: payments.id, reference: payments.reference, providerReference: payments.providerReference })
+  return taken.flatMap(({ providerReference, ...one }) => (providerReference === null ? [] : [{ ...one, providerReference }]))
+}
+
+/** A payment of ours whose refunds are compared with the provider's. */
+export type ComparedPayment = KnownPayment & { schoolId: string; school: string; currency: string }
+
+/**
+ * The payments that count in our books and of which money went back: by these numbers the provider says so, or by our own books (in a
+ * period, where one is said).
+ */
+export async function paymentsGivenBack(
+  tx: Tx,
+  { provider, isLive }: Mode,
+  { numbers, within }: { numbers: readonly string[]; within?: Period },
+): Promise<ComparedPayment[]> {
+  const byUs = tx
+    .select({ paymentId: refunds.paymentId })
+    .from(refunds)
+    .where(
+      and(eq(refunds.status, 'done'), within && gte(refunds.doneAt, within.from), within && lt(refunds.doneAt, within.until)),
+    )
+  const rows = await tx
+    .select({
+      id: payments.id,
+      reference: payments.reference,
+      providerReference: payments.providerReference,
+      schoolId: payments.schoolId,
+      school: schools.code,
+      currency: schools.currency,
+    })
+    .from(payments)
+    .innerJoin(schools, eq(schools.id, payments.schoolId))
+    .where(
+      and(
+        eq(payments.provider, provider),
+        eq(payments.isLive, isLive),
+        inArray(payments.status, ['succeeded', 'refunded']),
+        or(inArray(payments.id, byUs), sql`${payments.providerReference} = any (${sql.param([...numbers])}::text[])`),
+      ),
+    )
+    .orderBy(asc(schools.code), asc(payments.reference))
+  return rows.flatMap(({ providerReference, ...one }) => (providerReference === null ? [] : [{ ...one, providerReference }]))
 }

@@ -7,6 +7,7 @@ import {
   changeWaiting,
   holdOnline,
   partsOf,
+  WAITS,
   wardsIn,
   type OnlinePayment,
   type PaymentRow,
@@ -26,6 +27,9 @@ export const totalOf = ({
   feeBearer === 'payer' ? amountMinor + feeMinor : amountMinor
 
 const SETTLED = new Set<PaymentRow['status']>(['succeeded', 'reversed', 'refunded'])
+
+/** What is told wrong is asked about so soon: the provider's answer is worth more than what came to our door. */
+const DOUBTED_FOR_MS = 60_000
 
 /**
  * Money came, says the provider (by webhook or when asked; both at once, twice or late makes no difference). It counts when it is
@@ -67,8 +71,13 @@ function judge(payment: OnlinePayment | undefined, came: Transaction, isLive: bo
   if (!payment) return 'unknown_reference'
   if (payment.isLive !== isLive) return 'other_mode'
   if (SETTLED.has(payment.status)) return 'already_settled'
-  return came.amountMinor === totalOf(payment) && came.currency === payment.currency ? 'settled' : 'needs_review'
+  if (came.amountMinor === totalOf(payment) && came.currency === payment.currency) return 'settled'
+  // The bursar has judged this very money.
+  return payment.reviewedAt !== null && isSaidAlready(payment, came) ? 'already_settled' : 'needs_review'
 }
+
+const isSaidAlready = ({ cameMinor, cameCurrency }: PaymentRow, { amountMinor, currency }: Transaction): boolean =>
+  cameMinor === amountMinor && cameCurrency === currency
 
 function arrivalOf({ currency, ...payment }: OnlinePayment, came: Transaction, now: Date): Arrival {
   const keptMinor = came.feeMinor ?? feeOf(came.amountMinor, currency)
@@ -79,28 +88,34 @@ function arrivalOf({ currency, ...payment }: OnlinePayment, came: Transaction, n
     chargeMinor: payment.amountMinor - (came.amountMinor - keptMinor),
     change: {
       providerReference: came.providerReference,
+      // What was told wrong before is no more true.
+      cameMinor: null,
+      cameCurrency: null,
       ...(payment.feeBearer === 'school' ? { feeMinor: keptMinor } : {}),
     },
   }
 }
 
+/** Waits for the bursar, and is asked about: an answer that says the same stands, any other takes its place. */
 async function keepForReview(tx: Tx, payment: PaymentRow, came: Transaction, now: Date) {
+  const isSame = payment.status === 'needs_review' && isSaidAlready(payment, came)
   const change = {
     status: 'needs_review' as const,
     providerReference: came.providerReference,
     cameMinor: came.amountMinor,
     cameCurrency: came.currency,
     paidAt: earlier(came.paidAt ?? now, now),
-    nextCheckAt: null,
+    nextCheckAt: isSame ? null : new Date(now.getTime() + DOUBTED_FOR_MS),
   }
   await changePayment(tx, payment.id, change, now)
+  if (isSame) return change
   const wardIds = wardsIn(await partsOf(tx, payment.id))
   await tellFamilies(tx, payment.schoolId, 'payment', [{ payment, wardIds }], now)
   await tellApps(tx, payment.schoolId, wardIds)
   return change
 }
 
-/** Applies what the provider answered about a payment that waits. */
+/** Applies what the provider answered about a payment that waits, or of which something wrong was told. */
 export async function applyStanding(
   tx: Tx,
   provider: Provider,
@@ -114,8 +129,10 @@ export async function applyStanding(
     return
   }
   // Money that came unheard and is all back with the payer never was ours.
-  if (standing.state === 'given_back') await endWaiting(tx, payment, { status: 'failed', failureReason: 'declined' }, now)
-  if (standing.state === 'failed') await endWaiting(tx, payment, { status: 'failed', failureReason: standing.reason }, now)
+  const states = [...WAITS, 'needs_review'] as const
+  if (standing.state === 'given_back') await endWaiting(tx, payment, { status: 'failed', failureReason: 'declined' }, now, states)
+  if (standing.state === 'failed')
+    await endWaiting(tx, payment, { status: 'failed', failureReason: standing.reason }, now, states)
 }
 
 /** A payment that waits is over without money; money that comes nevertheless still counts. */
@@ -124,8 +141,10 @@ export async function endWaiting(
   payment: PaymentRow,
   end: { status: 'failed' | 'expired'; failureReason: string | null },
   now: Date,
+  states: readonly PaymentRow['status'][] = WAITS,
 ): Promise<boolean> {
-  const ended = await changeWaiting(tx, payment.id, { ...end, checkoutUrl: null, promptUntil: null, nextCheckAt: null }, now)
+  const change = { ...end, checkoutUrl: null, promptUntil: null, nextCheckAt: null }
+  const ended = await changeWaiting(tx, payment.id, change, now, states)
   if (!ended) return false
   const wardIds = wardsIn(await partsOf(tx, payment.id))
   if (end.status === 'failed') await tellFamilies(tx, payment.schoolId, 'payment', [{ payment, wardIds }], now)

@@ -86,17 +86,21 @@ export async function changePayment(tx: Tx, id: string, change: Partial<typeof p
     .where(eq(payments.id, id))
 }
 
+/** The states of a payment that waits for the provider. */
+export const WAITS: readonly PaymentRow['status'][] = ['created', 'pending']
+
 /** Changes a payment only while it still waits; false when something else happened to it. */
 export async function changeWaiting(
   tx: Tx,
   id: string,
   change: Partial<typeof payments.$inferInsert>,
   now: Date,
+  states: readonly PaymentRow['status'][] = WAITS,
 ): Promise<boolean> {
   const changed = await tx
     .update(payments)
     .set({ ...change, updatedAt: now })
-    .where(and(eq(payments.id, id), inArray(payments.status, ['created', 'pending'])))
+    .where(and(eq(payments.id, id), inArray(payments.status, [...states])))
     .returning({ id: payments.id })
   return changed.length > 0
 }

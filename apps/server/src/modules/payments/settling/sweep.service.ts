@@ -1,12 +1,14 @@
 import type { Db, Tx } from '#db'
 import type { Clock } from '#lib/clock'
 import type { PaymentGateway, ProviderEvent } from '#modules/payments/provider'
-import { ASK_AFTER_MS, askedAgain, mayAsk, takeDue } from './due.store.ts'
-import { closeEvents, holdEvents } from './events.store.ts'
+import { ASK_AFTER_MS, askedAgain, askedEnough, mayAsk, takeDue } from './due.store.ts'
+import { closeEvents, holdEvents, postponeEvent, type EventRow } from './events.store.ts'
 import { askAboutRefunds } from './refund-sweep.service.ts'
-import { finishRefund } from './refunds.service.ts'
+import { askAboutRefundsAt } from './refunds.store.ts'
 import { applyStanding, endWaiting, settleOnline } from './settle.service.ts'
-import type { PaymentRow } from './settle.store.ts'
+import { holdOnline, type PaymentRow } from './settle.store.ts'
+import { keepNobodys, type TellOperator } from './unknown.service.ts'
+import type { UnknownRow } from './unknown.store.ts'
 
 const AT_ONCE = 10
 /** So many events are settled in one transaction: it costs about as much as settling one. */
@@ -14,9 +16,11 @@ const TOGETHER = 25
 /** A payer may press “I have approved it” as often as they like; the provider is asked this often. */
 const ASK_PAUSE_MS = 3000
 
-type Surroundings = { db: Db; clock: Clock; gateway: PaymentGateway; log: { error(details: object, message: string): void } }
+type Log = { error(details: object, message: string): void; warn(details: object, message: string): void }
+type Surroundings = { db: Db; clock: Clock; gateway: PaymentGateway; tellOperator: TellOperator; log: Log }
 
-type Told = { id: string; event: ProviderEvent | null }
+type Told = Pick<EventRow, 'id' | 'failures'> & { event: ProviderEvent | null }
+type Applied = { outcomes: { id: string; outcome: string }[]; unknown: UnknownRow[] }
 
 /** The first of these that can be handled in one transaction: a refund holds a payment and wards of its own, so it goes alone. */
 function together(told: readonly Told[]): Told[] {
@@ -25,38 +29,44 @@ function together(told: readonly Told[]): Told[] {
 }
 
 /** What the provider tells us, and what we ask it. */
-export function createSweep({ db, clock, gateway, log }: Surroundings) {
+export function createSweep({ db, clock, gateway, tellOperator, log }: Surroundings) {
   /** Handles the oldest events that wait, settling in the transaction that closes them; answers how many they were. */
   async function handleEvents(most: number): Promise<number> {
-    const held: string[] = []
+    const held: Told[] = []
     try {
-      return await db.asSystem(async (tx) => {
-        const rows = await holdEvents(tx, gateway.provider, most)
-        if (rows.length === 0) return 0
-        const told = together(rows.map((row) => ({ id: row.id, event: gateway.readEvent(Buffer.from(row.body), row.signature) })))
-        held.push(...told.map(({ id }) => id))
-        await closeEvents(tx, await apply(tx, told), clock())
-        return told.length
+      const unknown = await db.asSystem(async (tx) => {
+        const rows = await holdEvents(tx, gateway.provider, most, clock())
+        const read = rows.map(({ id, failures, body, signature }) => {
+          return { id, failures, event: gateway.readEvent(Buffer.from(body), signature) }
+        })
+        held.push(...together(read))
+        if (held.length === 0) return []
+        const applied = await apply(tx, held)
+        await closeEvents(tx, applied.outcomes, clock())
+        return applied.unknown
       })
+      tellOperator(unknown)
+      return held.length
     } catch (error) {
-      const [id, ...others] = held
-      if (id === undefined) throw error
+      const [first, ...others] = held
+      if (first === undefined) throw error
       // One of them spoils it for all: each for itself, then.
       if (others.length > 0) {
         for (let left = held.length; left > 0; left--) await handleEvents(1)
         return held.length
       }
-      // One event that cannot be handled must not hold up the others; the sweeper asks about its payment.
-      log.error({ err: error, event: id }, 'what the payment provider told could not be handled')
-      await db.asSystem((tx) => closeEvents(tx, [{ id, outcome: 'failed' }], clock()))
+      // One event that cannot be handled must not hold up the others, and is tried again by itself until it is handled.
+      log.error({ err: error, event: first.id }, 'what the payment provider told could not be handled; trying again')
+      await db.asSystem((tx) => postponeEvent(tx, first, clock()))
       return 1
     }
   }
 
-  async function apply(tx: Tx, told: readonly Told[]): Promise<{ id: string; outcome: string }[]> {
+  async function apply(tx: Tx, told: readonly Told[]): Promise<Applied> {
     const [first] = told
     const now = clock()
-    if (first?.event?.kind === 'refund') return [{ id: first.id, outcome: await finishRefund(tx, gateway, first.event, now) }]
+    if (first?.event?.kind === 'refund')
+      return { outcomes: [{ id: first.id, outcome: await askSoon(tx, first.event, now) }], unknown: [] }
     const paid = told.flatMap(({ id, event }) => (event?.kind === 'paid' ? [{ id, came: event.transaction }] : []))
     const outcomes = await settleOnline(
       tx,
@@ -65,7 +75,23 @@ export function createSweep({ db, clock, gateway, log }: Surroundings) {
       now,
     )
     const settled = new Map(paid.map(({ id }, index) => [id, outcomes[index]]))
-    return told.map(({ id, event }) => ({ id, outcome: settled.get(id) ?? (event ? 'ignored' : 'forged') }))
+    const strays = paid.flatMap(({ came }, index) => {
+      const reason = outcomes[index]
+      return reason === 'unknown_reference' || reason === 'other_mode' ? [{ came, reason }] : []
+    })
+    return {
+      outcomes: told.map(({ id, event }) => ({ id, outcome: settled.get(id) ?? (event ? 'ignored' : 'forged') })),
+      unknown: await keepNobodys(tx, gateway.provider, strays, now),
+    }
+  }
+
+  /** Something happened to a refund; what, and to which, the provider is asked at once. */
+  async function askSoon(tx: Tx, event: Extract<ProviderEvent, { kind: 'refund' }>, now: Date): Promise<string> {
+    if (event.isLive !== gateway.isLive) return 'other_mode'
+    const payment = (await holdOnline(tx, gateway.provider, [event.reference])).get(event.reference)
+    if (!payment) return 'unknown_reference'
+    await askAboutRefundsAt(tx, payment.id, now)
+    return 'asked'
   }
 
   /** Asks the provider about one payment and applies the answer. */
@@ -73,6 +99,7 @@ export function createSweep({ db, clock, gateway, log }: Surroundings) {
     const standing = await gateway.standingOf(payment.reference)
     await db.asSystem(async (tx) => {
       await applyStanding(tx, gateway, payment, standing, clock())
+      if (payment.status === 'needs_review') await askedEnough(tx, payment.id)
       // The provider never heard of it: our call did not arrive, so nothing was taken.
       if (standing.state === 'unknown' && payment.checks === 0 && payment.status === 'created')
         await endWaiting(tx, payment, { status: 'failed', failureReason: 'provider_away' }, clock())
@@ -110,6 +137,7 @@ export function createSweep({ db, clock, gateway, log }: Surroundings) {
       log.error({ err: error, reference: payment.reference }, 'the payment provider did not say how a payment stands')
       return
     }
+    if (payment.status === 'needs_review') return
     await db.asSystem(async (tx) => {
       if (payment.checks + 1 >= ASK_AFTER_MS.length)
         await endWaiting(tx, payment, { status: 'expired', failureReason: 'not_approved' }, clock())

@@ -1,0 +1,101 @@
+import type { Db, Tx } from '#db'
+import type { Clock } from '#lib/clock'
+import { Declined } from '#lib/outside-call'
+import { Problem } from '#lib/problem'
+import type { KnownRefund, PaymentGateway, RefundOrder } from '#modules/payments/provider'
+import {
+  askAboutRefundsAt,
+  askAgainAt,
+  bookRefund,
+  closeRefund,
+  holdOf,
+  isSameRefund,
+  ProviderAway,
+  refundsIn,
+  resolveRefunds,
+  schoolOf,
+  type PaymentRow,
+  type RefundRow,
+  type Resolved,
+} from '#modules/payments/settling'
+
+type Surroundings = { db: Db; clock: Clock; gateway: PaymentGateway | null }
+
+/** Money that goes back through the provider, from the desk: nothing is sent before it is known what was sent earlier. */
+export function createOnlineRefunds({ db, clock, gateway }: Surroundings) {
+  /** Ends, with the provider, what was asked for before; answers what it knows. */
+  async function resolveEarlier({ id, reference, provider, isLive, providerReference }: PaymentRow): Promise<Resolved> {
+    if (!gateway || gateway.provider !== provider || gateway.isLive !== isLive || providerReference === null)
+      throw new Problem(409, 'payments.other_mode', 'This payment was made with another account of the provider.')
+    try {
+      return await resolveRefunds({ db, clock, gateway }, { id, reference, providerReference })
+    } catch (error) {
+      throw error instanceof ProviderAway ? away() : error
+    }
+  }
+
+  /**
+   * The same money must not go back twice. A refund of ours of which nobody knows whether it arrived is waited for; one that was made at
+   * the provider itself, and that our books do not have, is what is asked for here, or comes first. Answers the one that is only to be booked.
+   */
+  async function madeThereAlready(
+    tx: Tx,
+    payment: PaymentRow,
+    { arrived, elsewhere }: Resolved,
+    amountMinor: number,
+  ): Promise<KnownRefund | null> {
+    const ours = await refundsIn(tx, payment.id)
+    if (ours.some(({ id, status }) => status === 'pending' && !arrived.has(id)))
+      throw new Problem(
+        409,
+        'payments.refund_unresolved',
+        'An earlier refund of this payment may still be on its way to the payment company. Look again in a quarter of an hour.',
+        { retryAfter: 900 },
+      )
+    const unbooked = elsewhere.filter((one) => !ours.some((refund) => isSameRefund(one, refund)))
+    const same = unbooked.find((one) => one.state === 'done' && one.amountMinor === amountMinor)
+    if (unbooked.length > 0 && !same)
+      throw new Problem(
+        409,
+        'payments.refund_elsewhere',
+        'The payment company gave back money of this payment that our books do not have. Write down exactly that amount as a refund first.',
+      )
+    return same ?? null
+  }
+
+  /** Sends a refund that was written down. Refused for good it is over; without an answer the provider is asked about it later. */
+  async function send(payment: PaymentRow, refund: RefundRow): Promise<void> {
+    const { schoolId, reference } = payment
+    const { currency } = await db.asSystem((tx) => schoolOf(tx, schoolId))
+    const { state, number } = await ask({ reference, amountMinor: refund.amountMinor, currency, note: refund.id })
+    if (state !== 'done') return
+    await db.asSystem(async (tx) => {
+      const held = await holdOf(tx, schoolId, reference)
+      if (held) await bookRefund(tx, held, refund, { till: 'provider', number }, clock())
+    })
+  }
+
+  async function ask(order: RefundOrder) {
+    if (!gateway) throw away()
+    try {
+      return await gateway.refund(order)
+    } catch (error) {
+      if (!(error instanceof Declined)) throw away()
+      await db.asSystem((tx) => closeRefund(tx, order.note, { status: 'failed', providerReference: null }, clock()))
+      throw new Problem(409, 'payments.refund_refused', 'The payment company does not give this money back.')
+    }
+  }
+
+  return {
+    resolveEarlier,
+    madeThereAlready,
+    send,
+    /** When the provider is first asked what became of a refund. */
+    askLater: (tx: Tx, { id }: PaymentRow) => askAboutRefundsAt(tx, id, askAgainAt(clock(), clock())),
+  }
+}
+
+const away = () =>
+  new Problem(503, 'payments.provider_away', 'The payment company did not answer. Look at this refund again soon.', {
+    retryAfter: 60,
+  })
