@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { Bill, BILL_LINE_KINDS, FEE_GROUPS } from './billing.ts'
 import { endpoint } from './endpoint.ts'
 import { Money } from './money.ts'
-import { Day, Id, Instant } from './primitives.ts'
+import { Day, Id } from './primitives.ts'
 
 /** Who handles the school's money. */
 const BURSARS = ['bursar', 'head'] as const
@@ -235,38 +235,4 @@ export const listDebtors = endpoint({
   }),
   response: z.object({ owed: Money, overdue: Money, debtors: z.array(Debtor) }),
   summary: 'Who owes, the largest first, with what was promised',
-})
-
-/** What came in on a day, by the way it came. */
-export const DayTotals = z.object({
-  day: Day,
-  /** Null while the day is open. */
-  closed_at: z.nullable(Instant),
-  closed_by: z.nullable(z.string()),
-  methods: z.array(z.object({ method: z.string(), payments: z.int(), amount: Money })),
-  total: Money,
-  /** What went back to payers on this day; it came in on this day or another, and is not taken off the total. */
-  given_back: Money,
-})
-export type DayTotals = z.infer<typeof DayTotals>
-
-export const getDay = endpoint({
-  method: 'GET',
-  path: '/api/v1/office/days',
-  access: BURSARS,
-  /** Today when left out. */
-  query: z.strictObject({ day: z.optional(Day) }),
-  response: z.object({ day: DayTotals }),
-  summary: 'What came in on a day, by method',
-})
-
-export const closeDay = endpoint({
-  method: 'POST',
-  path: '/api/v1/office/days/close',
-  access: BURSARS,
-  idempotency: 'optional',
-  /** What was counted: the day is only closed when it is what the books say. */
-  body: z.strictObject({ day: Day, total_minor: z.int().check(z.minimum(0), z.maximum(99_999_999_999_99)) }),
-  response: z.object({ day: DayTotals }),
-  summary: 'Close a day: its payments are counted and no more are written into it',
 })

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
 import { Money } from './money.ts'
-import { Id, Instant, pageQuery, PublicId } from './primitives.ts'
+import { Day, Id, Instant, pageQuery, PublicId } from './primitives.ts'
 
 /**
  * What a payment is for (specification §2 `/pay/{amount}/{paymenttype}`): one bill, what is open from earlier terms, chosen lines of
@@ -143,6 +143,8 @@ export const Payment = z.object({
   parts: z.array(PaymentPart),
   started_at: Instant,
   paid_at: z.nullable(Instant),
+  /** The day of the school's books in which the money is counted: a later one than it was paid on, where that was closed already. */
+  counted_on: z.nullable(Day),
   /** Only for who started it, and only while it waits. */
   next: z.nullable(NextStep),
   /** A bank slip; `refusal` is the bursar's sentence. */

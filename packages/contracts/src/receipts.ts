@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
 import { Money } from './money.ts'
 import { NETWORKS, PAYMENT_METHODS, PaymentPart } from './payments.ts'
-import { Id, Instant, pageQuery, PublicId } from './primitives.ts'
+import { Day, Id, Instant, pageQuery, PublicId } from './primitives.ts'
 import { QrSquare } from './reports.ts'
 
 /** A receipt: one for the whole payment, and for a payment of several wards one for each (`ward_id`). */
@@ -24,6 +24,8 @@ export const Receipt = z.object({
   }),
   issued_at: Instant,
   paid_at: Instant,
+  /** The day of the school's books in which the money is counted: a later one than it was paid on, where that was closed already. */
+  counted_on: z.nullable(Day),
   lines: z.array(PaymentPart),
   /** What was credited to these wards, without the charge. */
   amount: Money,

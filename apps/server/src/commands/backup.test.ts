@@ -8,11 +8,11 @@ import { sql } from 'drizzle-orm'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { readEnv } from '#app/env'
 import { keptTables } from '#db/everything'
-import { files, users } from '#db/schema'
+import { dayClosings, files, ledgerTransactions, users } from '#db/schema'
 import { newId } from '#lib/random'
 import { folderStorage } from '#lib/storage'
 import { vapidKeysUnder } from '#modules/push'
-import { addSchool, addTown, addUser, createTestApp, everyTable, schoolgate, SERVER_ROOT } from '#testing'
+import { addSchool, addTown, addUser, createTestApp, everyTable, schoolgate, SERVER_ROOT, TEST_NOW } from '#testing'
 import { makeBackup, restoreBackup } from './backup.ts'
 import { PERSON } from './test-desk.ts'
 
@@ -61,6 +61,11 @@ async function installation() {
 async function townWithBackup() {
   const here = await installation()
   const town = await here.given((tx) => addTown(tx, here.world.storage))
+  // The day in whose books the town's money stands is closed: what comes back is not written into it, it was there.
+  const closing = { schoolId: town.here.id, closedAt: TEST_NOW, figures: { lines: [], receipts_voided: 0 } }
+  const booked = (await here.given((tx) => tx.select().from(ledgerTransactions))).map(({ bookedOn }) => bookedOn)
+  const days = [...new Set(booked)].map((day) => ({ id: newId(), day, ...closing }))
+  await here.given((tx) => tx.insert(dayClosings).values(days))
   const vapid = vapidKeysUnder(here.dataDir)
   expect(await makeBackup(here.desk, here.file, {})).toBe(0)
   return { ...here, town, vapid }

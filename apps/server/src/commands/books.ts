@@ -6,6 +6,7 @@ import { Refusal } from '#lib/refusal'
 import { checkLedger, createBursar, type Bursar } from '#modules/billing'
 import { describeFault, readFeesFile } from '#modules/intake'
 import { refundFaults, type Paystack } from '#modules/payments'
+import { sheetLines } from './day.ts'
 import type { Desk } from './desk.ts'
 import type { ActDesk, DeedDesk, SchoolDesk } from './school-command.ts'
 
@@ -85,16 +86,17 @@ export const sayDebtors = (desk: SchoolDesk, isOverdueOnly: boolean): Promise<nu
 
 type Count = { day: string; counted: number | undefined }
 
-/** `schoolgate day DAY [--counted AMOUNT]`: what came in; with the amount that was counted the day is closed. */
+/** `schoolgate day DAY [--counted AMOUNT]`: what came in and went back; with the amount that was counted the day is closed. */
 export const sayDay = (desk: ActDesk, { day, counted }: Count): Promise<number> =>
   atTheBooks(desk, async (bursar) => {
     const told = counted === undefined ? await bursar.day(day) : await bursar.closeDay(desk.by, day, counted)
-    for (const { method, payments, amount } of told.methods)
-      desk.say(`  ${method}: ${payments} payments, ${moneyText(amount, 'en')}`)
-    if (told.given_back.amount_minor > 0) desk.say(`  given back on this day: ${moneyText(told.given_back, 'en')}`)
-    desk.say(
-      `${told.day}: ${moneyText(told.total, 'en')} came in; ${told.closed_at === null ? 'open' : `closed at ${told.closed_at}`}.`,
-    )
+    for (const line of sheetLines(told)) desk.say(line)
+  })
+
+/** `schoolgate day reopen --reason …`: today is open again; its closing is kept with the reason. */
+export const reopenToday = (desk: ActDesk, reason: string): Promise<number> =>
+  atTheBooks(desk, async (bursar) => {
+    for (const line of sheetLines(await bursar.reopenToday(desk.by, reason))) desk.say(line)
   })
 
 async function atTheBooks({ db, clock, school }: SchoolDesk, work: (bursar: Bursar) => Promise<void>): Promise<number> {

@@ -2,6 +2,7 @@ import type { OfficePayment } from '@schoolgate/contracts/office-payments'
 import { dayIn } from '#lib/days'
 import { moneyText } from '#lib/money'
 import { createDesk } from '#modules/payments'
+import { countedText } from './day.ts'
 import type { SchoolDesk } from './school-command.ts'
 
 type Wish = {
@@ -41,10 +42,10 @@ export async function listPayments({ db, clock, say, school }: SchoolDesk, wish:
 /** What the bursar should know of the last refund; one that is done shows in what the payment is. */
 const BACK = { pending: 'refund on its way', failed: 'refund failed' } as const
 
-function cellsOf(
-  { reference, paid_at, started_at, amount, method, status, parts, payer, receipts, refunds }: OfficePayment,
-  timezone: string,
-) {
+function cellsOf(payment: OfficePayment, timezone: string) {
+  const { reference, paid_at, started_at, amount, method, status, parts, payer, receipts, refunds } = payment
+  const who = payer.name === '' ? '' : `, by ${payer.name}`
+  const counted = countedText(payment, timezone)
   const wards = [...new Set(parts.map(({ first_name }) => first_name))].join(', ')
   const back = refunds.at(-1)?.status
   const [receipt] = receipts.filter(({ is_void }) => !is_void)
@@ -55,7 +56,7 @@ function cellsOf(
     back === undefined || back === 'done' ? status : `${status}, ${BACK[back]}`,
     reference,
     receipt?.receipt_no ?? '',
-    payer.name === '' ? wards : `${wards}, by ${payer.name}`,
+    `${wards}${who}${counted === null ? '' : `; ${counted}`}`,
   ]
 }
 

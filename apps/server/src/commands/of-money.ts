@@ -190,9 +190,18 @@ export const OF_MONEY: readonly Command[] = [
     name: 'day',
     summary: 'says what came in on a day, and closes it once it is counted',
     words: { day: needed(day('DAY', 'the day')) },
+    more: 'Money that comes after that is counted on the next open day; a closed day never changes.',
     options: { counted: amountOrNone('what was counted: when the books say the same, the day is closed') },
     examples: ['day 2026-03-12', 'day 2026-03-12 --counted 4310.00'],
     run: async (desk, wish) => (await import('./books.ts')).sayDay(desk, wish),
+  }),
+  schoolAct({
+    name: 'day reopen',
+    summary: 'opens today again after it was closed',
+    more: 'That closing is kept with the reason, and the next one takes its place. Earlier days stay closed.',
+    options: { reason: needed(words('WHY', 'why, which is kept with the day')) },
+    examples: ['day reopen --reason "A parent came late"'],
+    run: async (desk, { reason }) => (await import('./books.ts')).reopenToday(desk, reason),
   }),
   command({
     name: 'payment unknown',

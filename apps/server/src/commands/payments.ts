@@ -6,6 +6,7 @@ import { moneyText } from '#lib/money'
 import { Refusal } from '#lib/refusal'
 import { billNumbered, wardNumbered } from '#modules/billing'
 import { createPayments, type Payments } from '#modules/payments'
+import { countedText } from './day.ts'
 import type { ActDesk, SchoolDesk } from './school-command.ts'
 
 type Money = {
@@ -24,26 +25,26 @@ export const recordMoney = (desk: ActDesk, wish: Money): Promise<number> =>
   atPayments(desk, async ({ desk: bursar }) => {
     const part = await partOf(desk, wish)
     const { method, payer: payer_name, on: paid_on, number: provider_reference } = wish
-    return paymentLine(await bursar.record(desk.by, { method, parts: [part], payer_name, paid_on, provider_reference }))
+    return paymentLine(desk, await bursar.record(desk.by, { method, parts: [part], payer_name, paid_on, provider_reference }))
   })
 
 /** `schoolgate payment approve`: a slip is good, or money is taken as it came. */
 export const approve = (desk: ActDesk, { reference, amount }: { reference: string; amount: number | undefined }) =>
-  atPayments(desk, async ({ desk: bursar }) => paymentLine(await bursar.approve(desk.by, reference, amount)))
+  atPayments(desk, async ({ desk: bursar }) => paymentLine(desk, await bursar.approve(desk.by, reference, amount)))
 
 /** `schoolgate payment refuse`: a slip is not good. */
 export const refuse = (desk: ActDesk, { reference, reason }: Why) =>
-  atPayments(desk, async ({ desk: bursar }) => paymentLine(await bursar.refuse(desk.by, reference, reason)))
+  atPayments(desk, async ({ desk: bursar }) => paymentLine(desk, await bursar.refuse(desk.by, reference, reason)))
 
 /** `schoolgate payment refund`: money goes back. */
 export const refund = (desk: ActDesk, { reference, reason, amount }: Why & { amount: number | undefined }) =>
   atPayments(desk, async ({ desk: bursar }) =>
-    paymentLine(await bursar.refund(desk.by, reference, { amountMinor: amount, reason })),
+    paymentLine(desk, await bursar.refund(desk.by, reference, { amountMinor: amount, reason })),
   )
 
 /** `schoolgate payment reverse`: a payment that never was. */
 export const reverse = (desk: ActDesk, { reference, reason }: Why) =>
-  atPayments(desk, async ({ desk: bursar }) => paymentLine(await bursar.reverse(desk.by, reference, reason)))
+  atPayments(desk, async ({ desk: bursar }) => paymentLine(desk, await bursar.reverse(desk.by, reference, reason)))
 
 /** `schoolgate payment void`: a receipt with a mistake. */
 export const voidReceipt = (desk: ActDesk, { receipt, reason }: { receipt: string; reason: string }) =>
@@ -64,8 +65,11 @@ export const compare = (desk: SchoolDesk, day: string) =>
     return [...lines, `${day}: ${differences.length} differences.`].join('\n')
   })
 
-const paymentLine = ({ reference, status, receipts: given }: OfficePayment) =>
-  [reference, status, ...given.map(({ receipt_no: number }) => number)].join('  ')
+function paymentLine({ school }: SchoolDesk, payment: OfficePayment): string {
+  const { reference, status, receipts: given } = payment
+  const counted = countedText(payment, school.timezone)
+  return [reference, status, ...given.map(({ receipt_no: number }) => number), ...(counted === null ? [] : [counted])].join('  ')
+}
 
 /** Does it with the school's payments and says the line that comes of it. */
 async function atPayments(desk: SchoolDesk, work: (payments: Payments) => Promise<string>): Promise<number> {

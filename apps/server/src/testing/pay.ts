@@ -24,14 +24,14 @@ export async function payWithReceipt(tx: Tx, { schoolId, wardId, amountMinor, nu
   const money = {
     paymentId,
     reference,
-    at,
+    paidAt: at,
     till: 'cash' as const,
     amountMinor,
     chargeMinor: 0,
     wardIds: [wardId],
     choices,
   }
-  const [settled] = await settle(tx, schoolId, [money])
+  const [settled] = await settle(tx, schoolId, [money], at)
   const { parts, wards } = settled ?? { parts: [], wards: [] }
   const [ward] = wards
   await tx.insert(paymentAllocations).values(parts.map((part) => ({ id: newId(), schoolId, paymentId, ...part })))

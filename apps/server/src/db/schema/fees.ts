@@ -111,9 +111,27 @@ export const feeExceptions = pgTable(
   ],
 )
 
-export type DayTotalRow = { method: string; payments: number; amount_minor: number }
+/** What a line of a day says: money came in, went back to its payer, never was, or was a mistake that was put right on the day itself. */
+export type DayLineKind = 'came_in' | 'given_back' | 'taken_back' | 'put_right'
 
-/** A day the bursar has counted: from then on no payment is written into it. */
+/** Money of a day: of one kind, that moved one way, into or out of one till. */
+export type DayLineRow = {
+  what: DayLineKind
+  method: string
+  till: string
+  /** The day on which it happened, where that was closed before it was written; null: the day itself. */
+  from_day: string | null
+  /** Payments; of what was given back, refunds. */
+  count: number
+  amount_minor: number
+}
+
+export type DayFigures = { lines: DayLineRow[]; receipts_voided: number }
+
+/**
+ * A day the bursar has counted, with its figures as they were then: from then on nothing is written into it. Of a day that was opened
+ * again the closing is kept as what it was; migrations-after/20_ledger.sql lets nobody change more of it.
+ */
 export const dayClosings = pgTable(
   'day_closings',
   {
@@ -125,8 +143,20 @@ export const dayClosings = pgTable(
     closedAt: instant('closed_at').notNull(),
     closedById: uuid('closed_by_id').references(() => users.id),
     closedByName: text('closed_by_name'),
-    totals: jsonb('totals').$type<DayTotalRow[]>().notNull(),
+    figures: jsonb('figures').$type<DayFigures>().notNull(),
+    reopenedAt: instant('reopened_at'),
+    reopenedById: uuid('reopened_by_id').references(() => users.id),
+    reopenedByName: text('reopened_by_name'),
+    reopenReason: text('reopen_reason'),
     ...rowTimes(),
   },
-  (t) => [uniqueIndex('day_closings_day').on(t.schoolId, t.day), ...staffOnly()],
+  (t) => [
+    /** One that counts. */
+    uniqueIndex('day_closings_standing')
+      .on(t.schoolId, t.day)
+      .where(sql`reopened_at is null`),
+    index('day_closings_day').on(t.schoolId, t.day),
+    check('day_closings_reopened', sql`(${t.reopenedAt} is null) = (${t.reopenReason} is null)`),
+    ...staffOnly(),
+  ],
 )

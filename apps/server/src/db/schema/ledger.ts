@@ -1,5 +1,6 @@
+import { PAYMENT_METHODS } from '@schoolgate/contracts/payments'
 import { sql } from 'drizzle-orm'
-import { check, index, pgPolicy, pgTable, text, unique, uniqueIndex, uuid, type AnyPgColumn } from 'drizzle-orm/pg-core'
+import { check, date, index, pgPolicy, pgTable, text, unique, uniqueIndex, uuid, type AnyPgColumn } from 'drizzle-orm/pg-core'
 import { bills } from './billing.ts'
 import { instant, ofWard, rowId, systemOnly } from './columns.ts'
 import { minor } from './money.ts'
@@ -9,7 +10,7 @@ import { wards } from './wards.ts'
 
 /*
  * The one ledger (domain §4), double entry: the entries of a transaction add up to zero, nothing is ever changed or removed,
- * a correction is a reversing transaction. migrations-after/20_ledger.sql holds the triggers that make it so.
+ * a correction is a reversing transaction. migrations-after/20_ledger.sql holds the triggers that make it so, and those that keep what is new out of a closed day.
  * What a ward owes is the sum of the entries on the ward's account.
  */
 
@@ -45,6 +46,12 @@ export const ledgerTransactions = pgTable(
       .notNull()
       .references(() => schools.id),
     at: instant('at').notNull(),
+    /** The day on which it happened: money was paid, or went back. */
+    happenedOn: date('happened_on', { mode: 'string' }).notNull(),
+    /** The day in whose books it stands; never one that was closed when it was written (modules/billing/day-rules.ts). */
+    bookedOn: date('booked_on', { mode: 'string' }).notNull(),
+    /** How the money of a payment moved: what is written of the payment later does not change a day. */
+    method: text('method', { enum: PAYMENT_METHODS }),
     /** `credit` moves a ward's money between its credit and a bill; `charge` is what a provider kept, told later than the payment. */
     kind: text('kind', {
       enum: ['bill', 'discount', 'scholarship', 'penalty', 'write_off', 'credit', 'payment', 'charge', 'refund', 'reversal'],
@@ -59,10 +66,15 @@ export const ledgerTransactions = pgTable(
   (t) => [
     index('ledger_transactions_bill').on(t.billId),
     index('ledger_transactions_payment').on(t.paymentId),
+    /** The money of a day. */
+    index('ledger_transactions_day')
+      .on(t.schoolId, t.bookedOn)
+      .where(sql`payment_id is not null`),
     uniqueIndex('ledger_transactions_once').on(t.schoolId, t.dedupeKey),
     /** What was reversed once cannot be reversed again. */
     uniqueIndex('ledger_transactions_reverses').on(t.reversesId),
     check('ledger_transactions_source', sql`num_nonnulls(${t.billId}, ${t.paymentId}) = 1`),
+    check('ledger_transactions_method', sql`(${t.method} is null) = (${t.paymentId} is null)`),
     check('ledger_transactions_reversal', sql`(${t.kind} = 'reversal') = (${t.reversesId} is not null)`),
     systemOnly(),
     pgPolicy('of_an_entry_i_see', {

@@ -43,8 +43,6 @@ export const payments = pgTable(
     status: text('status', { enum: PAYMENT_STATUSES }).notNull(),
     failureReason: text('failure_reason'),
     paidAt: instant('paid_at'),
-    /** The day in whose takings it is counted, where the day it was paid was closed already; null: that day. */
-    countedOn: date('counted_on', { mode: 'string' }),
     /** Where the payer goes on, and until when a phone is rung. */
     checkoutUrl: text('checkout_url'),
     promptUntil: instant('prompt_until'),
@@ -70,7 +68,10 @@ export const payments = pgTable(
   },
   (t) => [
     uniqueIndex('payments_reference').on(t.schoolId, t.reference),
-    uniqueIndex('payments_provider_reference').on(t.provider, t.schoolId, t.providerReference),
+    /** A number that was written down is taken while a payment with it stands; one that was taken back frees it. */
+    uniqueIndex('payments_provider_reference')
+      .on(t.provider, t.schoolId, t.providerReference)
+      .where(sql`provider <> 'office' or status not in ('failed', 'expired', 'reversed')`),
     /** Providers know a payment by our reference alone, whichever school it is for. */
     uniqueIndex('payments_online')
       .on(t.reference)
@@ -159,6 +160,8 @@ export const receipts = pgTable(
     voidedById: uuid('voided_by_id').references(() => users.id),
     voidedByName: text('voided_by_name'),
     voidReason: text('void_reason'),
+    /** The day whose closing tells that it was made void. */
+    voidedOn: date('voided_on', { mode: 'string' }),
     ...rowTimes(),
   },
   (t) => [
@@ -170,6 +173,10 @@ export const receipts = pgTable(
     uniqueIndex('receipts_public').on(t.publicId),
     uniqueIndex('receipts_code').on(t.verifyCode),
     index('receipts_checked').on(comparableCode(t.verifyCode)),
+    index('receipts_voided_on')
+      .on(t.schoolId, t.voidedOn)
+      .where(sql`voided_on is not null`),
+    check('receipts_voided', sql`(${t.voidedOn} is null) = (${t.voidedAt} is null)`),
     systemOnly(),
     pgPolicy('of_a_payment_i_see', {
       for: 'select',

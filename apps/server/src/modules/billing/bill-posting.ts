@@ -12,7 +12,7 @@ type WithLines = Awaited<ReturnType<typeof billsWithLines>>[number]
 export async function postBills(tx: Tx, schoolId: string, billIds: readonly string[], now: Date): Promise<void> {
   const found = await billsWithLines(tx, billIds)
   const wardIds = found.map(({ bill }) => bill.wardId)
-  await lockWards(tx, wardIds)
+  await lockWards(tx, schoolId, wardIds)
   const standing = await standingTransactions(tx, { billIds }, ['bill'])
   const said = Map.groupBy(
     await sidesOf(
@@ -31,13 +31,14 @@ export async function postBills(tx: Tx, schoolId: string, billIds: readonly stri
   const ids = new Set(changed.map(({ bill }) => bill.id))
   await reverse(
     tx,
+    schoolId,
     standing.filter(({ billId }) => billId !== null && ids.has(billId)),
-    now,
+    { at: now },
   )
   const postings = changed
     .filter(({ bill }) => bill.status === 'issued')
     .map((each) => postingOfBill(each, said.has(each.bill.id) ? now : each.bill.issuedAt))
-  await post(tx, schoolId, postings)
+  await post(tx, schoolId, postings, now)
   await carry(
     tx,
     schoolId,

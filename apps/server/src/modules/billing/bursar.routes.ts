@@ -1,10 +1,9 @@
+import { closeDay, getDay, reopenDay } from '@schoolgate/contracts/days'
 import {
   addFeeSchedule,
   changeFeeSchedule,
   changePupilFees,
-  closeDay,
   getBillRecord,
-  getDay,
   getFeeSchedule,
   grantOnBill,
   issueBills,
@@ -18,7 +17,7 @@ import type { Clock } from '#lib/clock'
 import { doing } from '#lib/doer'
 import { route, type Route } from '#lib/route'
 import { createCorrectionsService } from './corrections.service.ts'
-import { closeDayOf, dayTotals } from './days.ts'
+import { closeDayOf, dayTotals, reopenDayOf } from './days.ts'
 import { debtorsOf } from './debtors.ts'
 import { createFeesService } from './fees.service.ts'
 import { issue } from './issue.service.ts'
@@ -77,6 +76,11 @@ export function bursarRoutes({ db, clock }: { db: Db; clock: Clock }): Route[] {
       const { day, total_minor: countedMinor } = body
       const closing = { day, countedMinor, by: doing(by) }
       return { day: await db.as(by.scope, (tx) => closeDayOf(tx, closing, clock())) }
+    }),
+
+    route(reopenDay, async ({ body: { day, reason }, ...by }) => {
+      const reopening = { day, reason, by: doing(by) }
+      return { day: await db.as(by.scope, (tx) => reopenDayOf(tx, reopening, clock())) }
     }),
   ]
 }

@@ -1,12 +1,15 @@
 import type { Bill, BillHead, WardBalance } from '@schoolgate/contracts/billing'
-import type { DayTotals, FeeSchedule, FeeScheduleHead, IssueReport, WrittenFees } from '@schoolgate/contracts/fees'
+import type { DayTotals } from '@schoolgate/contracts/days'
+import type { FeeSchedule, FeeScheduleHead, IssueReport, WrittenFees } from '@schoolgate/contracts/fees'
 import type { Db, Tx } from '#db'
 import type { Clock } from '#lib/clock'
+import { dayIn } from '#lib/days'
 import type { Doer, Doing } from '#lib/doer'
 import { Problem } from '#lib/problem'
 import { billNumbered, wardNumbered } from './accounts.store.ts'
 import { agreeOn, grantOn, takeBack, type Deed, type Grant, type Parts } from './corrections.service.ts'
-import { closeDayOf, dayTotals } from './days.ts'
+import { closeDayOf, dayTotals, reopenDayOf } from './days.ts'
+import { mannersOf } from './debtors.store.ts'
 import { debtorsOf } from './debtors.ts'
 import { addSchedule, changeSchedule, listSchedules } from './fees.service.ts'
 import { termNamed } from './fees.store.ts'
@@ -47,6 +50,12 @@ export const createBursar = ({ db, clock, schoolId }: { db: Db; clock: Clock; sc
   day: (day: string): Promise<DayTotals> => db.asSystem((tx) => dayTotals(tx, schoolId, day)),
   closeDay: (by: Doing, day: string, countedMinor: number): Promise<DayTotals> =>
     db.asSystem((tx) => closeDayOf(tx, { day, countedMinor, by }, clock())),
+  reopenToday: (by: Doing, reason: string): Promise<DayTotals> =>
+    db.asSystem(async (tx) => {
+      const now = clock()
+      const day = dayIn((await mannersOf(tx, schoolId)).timezone, now)
+      return reopenDayOf(tx, { day, reason, by }, now)
+    }),
   /** How the ward with this admission number stands, and its bills, newest first. */
   wardBills: (admissionNo: string): Promise<{ balance: WardBalance; bills: BillHead[] }> =>
     db.asSystem(async (tx) => {

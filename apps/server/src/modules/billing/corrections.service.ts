@@ -57,24 +57,30 @@ export const grantOn = (tx: Tx, deed: Deed, grant: Grant): Promise<Bill> =>
     const after = [{ billId: bill.id, code, name, kind, amountMinor }]
     await recordChanges(tx, bill.schoolId, { before: [], after, at: deed.now })
     const sign = isMore ? 1 : -1
-    await post(tx, bill.schoolId, [
-      {
-        kind,
-        about: { billId: bill.id },
-        at: deed.now,
-        memo: bill.billNo,
-        sides: [
-          { account: 'ward', wardId: bill.wardId, billId: bill.id, amountMinor: sign * amountMinor },
-          { account: ACCOUNTS[kind], billId: bill.id, amountMinor: -sign * amountMinor },
-        ],
-      },
-    ])
+    await post(
+      tx,
+      bill.schoolId,
+      [
+        {
+          kind,
+          about: { billId: bill.id },
+          at: deed.now,
+          memo: bill.billNo,
+          sides: [
+            { account: 'ward', wardId: bill.wardId, billId: bill.id, amountMinor: sign * amountMinor },
+            { account: ACCOUNTS[kind], billId: bill.id, amountMinor: -sign * amountMinor },
+          ],
+        },
+      ],
+      deed.now,
+    )
   })
 
 /** Takes a whole bill back; a second time says that it is void already. */
 export const takeBack = (tx: Tx, deed: Deed, reason: string): Promise<Bill> =>
   onBill(tx, { ...deed, action: 'bills.voided', note: reason }, async (bill) => {
-    await reverse(tx, await standingTransactions(tx, { billIds: [bill.id] }, OF_THE_BILL), deed.now)
+    const standing = await standingTransactions(tx, { billIds: [bill.id] }, OF_THE_BILL)
+    await reverse(tx, bill.schoolId, standing, { at: deed.now })
     await markVoid(tx, bill.id, reason, deed.now)
   })
 
@@ -117,7 +123,7 @@ async function changeBill(
   const before = await lockBill(tx, schoolId, billId)
   if (!before) throw notFound()
   const { wardId } = before
-  await lockWards(tx, [wardId])
+  await lockWards(tx, schoolId, [wardId])
   if (before.status === 'void') throw new Problem(409, 'billing.void', 'The bill is void already.')
   await work(before)
   await carry(tx, schoolId, [wardId], now)

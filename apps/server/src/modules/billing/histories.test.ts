@@ -92,7 +92,8 @@ async function live(deeds: readonly Deed[]) {
         if (each.do === 'bounce') await takeBackPayment(tx, { schoolId, paymentId: id, wardIds: [wardId], at: TEST_NOW })
         else await refund(tx, { schoolId, paymentId: id, reference, at: TEST_NOW, till: 'cash', parts, refundKey: id })
         await setStatus(tx, id, each.do === 'bounce' ? 'reversed' : 'refunded')
-        if (each.do === 'bounce') await tx.update(receipts).set({ voidedAt: TEST_NOW }).where(eq(receipts.paymentId, id))
+        if (each.do === 'bounce')
+          await tx.update(receipts).set({ voidedAt: TEST_NOW, voidedOn: '2026-03-12' }).where(eq(receipts.paymentId, id))
       })
       modelled += payment.amount
     } else if (each.do === 'void') {

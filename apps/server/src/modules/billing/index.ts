@@ -1,7 +1,7 @@
 /** What is owed and why: bills for families, the bursar’s side. */
 export { createBilling, type Billing } from './billing.ts'
 /** The one door to the ledger, for whoever moves money inside a transaction of their own. */
-export { balancesOf, carry, openBillsOf, postingOf, refund, settle, takeBackPayment } from './ledger.ts'
+export { balancesOf, carry, dayOfBooks, openBillsOf, postingOf, refund, settle, takeBackPayment } from './ledger.ts'
 export type { MoneyBack, MoneyIn, Settled } from './ledger.ts'
 /** Which money goes where: pure. */
 export { allocate, type Choice, type OpenBill, type Part } from './allocation.ts'
@@ -12,8 +12,6 @@ export { postBills } from './bill-posting.ts'
 export { linesOfBills, recordChanges } from './bill-changes.store.ts'
 /** Tells phones of new bills. */
 export { announceBills } from './announce-bills.ts'
-/** A day that was counted takes no more payments: they are refused, or counted later. */
-export { lateDays, refuseClosedDay } from './days.ts'
 /** Goes through the books of every school. */
 export { checkLedger } from './ledger-check.ts'
 export type { LedgerFault } from './ledger-check.store.ts'

@@ -1,5 +1,6 @@
 import { sql, type SQL } from 'drizzle-orm'
 import type { Tx } from '#db'
+import { linesOf } from './days.store.ts'
 
 /** Something in the books that is not as it must be. */
 export type LedgerFault = { school: string; what: string; detail: string }
@@ -8,6 +9,12 @@ export type LedgerCounts = { school: string; entries: number; bills: number; pay
 /** What a transaction says first and foremost: of a reversal, the kind of what it takes back. */
 const SAID = sql`ledger_transactions t left join ledger_transactions o on o.id = t.reverses_id`
 const KIND = sql`coalesce(o.kind, t.kind)`
+
+/** Closings that count, and transactions of their days. */
+const CLOSING = sql`day_closings c where c.reopened_at is null`
+const OF_A_CLOSED_DAY = sql`exists (select 1 from ${CLOSING} and c.school_id = t.school_id and c.day = t.booked_on)`
+const KEPT_LINES = sql`day_closings c cross join lateral jsonb_to_recordset(c.figures -> 'lines')
+  as kept(what text, method text, till text, from_day date, count int, amount_minor bigint) where c.reopened_at is null`
 
 /** Each check is one statement whose rows are faults: the school's code, and what is wrong with which thing. */
 const CHECKS: { what: string; rows: SQL }[] = [
@@ -100,6 +107,24 @@ const CHECKS: { what: string; rows: SQL }[] = [
     rows: sql`select s.code as school, r.receipt_no || ' of ' || p.reference || ' (' || p.status || ')' as detail
       from receipts r join payments p on p.id = r.payment_id join schools s on s.id = r.school_id
       where r.voided_at is null and p.status not in ('succeeded', 'refunded')`,
+  },
+  {
+    what: 'A closed day is not what it was when it was closed.',
+    rows: sql`select s.code as school, each.day || ': ' || each.detail as detail from (
+      select school_id, day, concat_ws(' ', what, method, till, from_day) || ': closed with ' || coalesce(sum(count) filter (where count > 0), 0)
+        || ' of ' || coalesce(sum(amount_minor) filter (where count > 0), 0) || ', the ledger has ' || coalesce(-sum(count) filter (where count < 0), 0)
+        || ' of ' || coalesce(-sum(amount_minor) filter (where count < 0), 0) as detail
+      from (
+        select c.school_id, c.day, kept.* from ${KEPT_LINES}
+        union all
+        select school_id, day, what, method, till, from_day, -count, -amount_minor from (${linesOf(OF_A_CLOSED_DAY)}) booked
+      ) both_sides group by school_id, day, what, method, till, from_day having sum(count) <> 0 or sum(amount_minor) <> 0
+      union all
+      select c.school_id, c.day, 'closed with ' || (c.figures ->> 'receipts_voided') || ' receipts made void, there are ' || voided.count
+      from day_closings c cross join lateral (
+        select count(*) as count from receipts r where r.school_id = c.school_id and r.voided_on = c.day) voided
+      where c.reopened_at is null and voided.count <> (c.figures ->> 'receipts_voided')::int
+    ) each join schools s on s.id = each.school_id`,
   },
   {
     what: 'Receipt numbers have a gap.',

@@ -1,11 +1,16 @@
 import { mkdtemp } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
+import { count, desc, isNotNull } from 'drizzle-orm'
 import pg from 'pg'
 import { expect, test } from 'vitest'
+import type { Db } from '#db'
+import { ledgerTransactions } from '#db/schema'
+import { atTheComputer } from '#lib/doer'
 import { folderStorage } from '#lib/storage'
 import { loadDemo } from '#modules/intake'
 import { createTestDb } from '#testing'
+import { createBursar } from './bursar.ts'
 import { checkLedger } from './ledger-check.ts'
 
 const clock = () => new Date('2026-11-21T10:00:00Z')
@@ -13,8 +18,8 @@ const clock = () => new Date('2026-11-21T10:00:00Z')
 /** Moves so much from a bill that is paid to its ward's credit. */
 const moved = (minor: number) => `with paid as (select bill_id, ward_id, account_id, school_id from ledger_entries
     where bill_id is not null and ward_id is not null group by 1, 2, 3, 4 having sum(amount_minor) = 0 limit 1), moved as (
-  insert into ledger_transactions (id, school_id, at, kind, bill_id, memo)
-    select gen_random_uuid(), school_id, now(), 'credit', bill_id, 'moved' from paid returning id)
+  insert into ledger_transactions (id, school_id, at, happened_on, booked_on, kind, bill_id, memo)
+    select gen_random_uuid(), school_id, now(), now(), now(), 'credit', bill_id, 'moved' from paid returning id)
   insert into ledger_entries (id, school_id, transaction_id, account_id, ward_id, bill_id, amount_minor)
     select gen_random_uuid(), school_id, moved.id, account_id, ward_id, side.bill, side.amount
     from paid, moved, lateral (values (bill_id, ${minor}), (null, ${-minor})) as side (bill, amount)`
@@ -74,8 +79,8 @@ const FAULTS: [name: string, sql: string, said: RegExp][] = [
   [
     'a reversal of half of what it takes back',
     `with old as (select * from ledger_transactions where kind = 'payment' limit 1), taken as (
-      insert into ledger_transactions (id, school_id, at, kind, payment_id, reverses_id, memo)
-        select gen_random_uuid(), school_id, at, 'reversal', payment_id, id, 'half' from old returning id, reverses_id)
+      insert into ledger_transactions (id, school_id, at, happened_on, booked_on, kind, payment_id, method, reverses_id, memo)
+        select gen_random_uuid(), school_id, at, booked_on, booked_on, 'reversal', payment_id, method, id, 'half' from old returning id, reverses_id)
       insert into ledger_entries (id, school_id, transaction_id, account_id, ward_id, bill_id, amount_minor)
         select gen_random_uuid(), e.school_id, taken.id, e.account_id, e.ward_id, e.bill_id, -e.amount_minor / 2
         from ledger_entries e join taken on taken.reverses_id = e.transaction_id`,
@@ -103,6 +108,26 @@ const FAULTS: [name: string, sql: string, said: RegExp][] = [
       where id = (select id from ledger_entries where ward_id is not null limit 1)`,
     /somebody else/,
   ],
+  [
+    'money of a closed day that was moved to another one',
+    `update ledger_transactions set booked_on = booked_on + 1 where booked_on = (select day from day_closings) and payment_id is not null`,
+    /A closed day is not what it was[^]*came_in \w+ \w+: closed with [1-9]\d* of [1-9]\d*, the ledger has 0 of 0/,
+  ],
+  [
+    'a closing that somebody made smaller',
+    `update day_closings set figures = jsonb_set(figures, '{lines,0,amount_minor}', '1')`,
+    /A closed day is not what it was[^]*closed with \d+ of 1, the ledger has \d+ of \d{2,}/,
+  ],
+  [
+    'money that was written into a closed day',
+    `update ledger_transactions set booked_on = (select day from day_closings) where kind = 'payment'`,
+    /A closed day is not what it was/,
+  ],
+  [
+    'a receipt that was made void on a closed day',
+    `update receipts set voided_at = now(), voided_on = (select day from day_closings) where number = 5`,
+    /A closed day is not what it was[^]*closed with 0 receipts made void, there are 1/,
+  ],
 ]
 
 test(
@@ -111,6 +136,7 @@ test(
   async () => {
     const { db, connection } = await createTestDb()
     await loadDemo({ db, storage: folderStorage(await mkdtemp(path.join(tmpdir(), 'schoolgate-'))), clock })
+    await closeBusiestDay(db)
     const sound = await checkLedger(db)
     expect(sound.lines.join('\n')).toMatch(/nyansapo: \d+ entries, \d+ bills, \d+ payments, \d+ receipts[^]*The books are sound/)
     expect(sound.isSound).toBe(true)
@@ -132,7 +158,36 @@ test(
   },
 )
 
-const TABLES = ['bills', 'bill_items', 'payments', 'payment_allocations', 'receipts', 'ledger_transactions', 'ledger_entries']
+/** Closes the day on which money came most often. */
+async function closeBusiestDay(db: Db): Promise<void> {
+  const { schoolId, bookedOn: day, paymentId } = ledgerTransactions
+  const [busiest] = await db.asSystem((tx) =>
+    tx
+      .select({ schoolId, day })
+      .from(ledgerTransactions)
+      .where(isNotNull(paymentId))
+      .groupBy(schoolId, day)
+      .orderBy(desc(count())),
+  )
+  if (!busiest) throw new Error('The demo has no payments.')
+  const bursar = createBursar({ db, clock, schoolId: busiest.schoolId })
+  await bursar.closeDay(
+    { ...atTheComputer(busiest.schoolId, 'kwame', null), keyed: null },
+    busiest.day,
+    (await bursar.day(busiest.day)).total.amount_minor,
+  )
+}
+
+const TABLES = [
+  'bills',
+  'bill_items',
+  'payments',
+  'payment_allocations',
+  'receipts',
+  'ledger_transactions',
+  'ledger_entries',
+  'day_closings',
+]
 
 /** Remembers the books, and puts them back. */
 async function keep(client: pg.Client): Promise<() => Promise<void>> {

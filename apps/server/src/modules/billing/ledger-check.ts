@@ -17,7 +17,7 @@ export async function checkLedger(db: Db, beyond: readonly LedgerFault[] = []): 
   )
   const verdict =
     faults.length === 0
-      ? 'The books are sound: every bill and payment is what the ledger says, the sum of all is zero, no receipt is missing.'
+      ? 'The books are sound: every bill and payment is what the ledger says, the sum of all is zero, no receipt is missing, closed days are as they were closed.'
       : `The books are not sound: ${faults.length} ${faults.length === 1 ? 'fault' : 'faults'}.`
   return { isSound: faults.length === 0, lines: [...lines, ...describe(faults), '', verdict] }
 }

@@ -2,13 +2,15 @@ import { and, eq, inArray, isNull, notExists, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import type { Tx } from '#db'
 import { upsert } from '#db/bulk'
-import { bills, ledgerAccounts, ledgerEntries, ledgerTransactions, wards } from '#db/schema'
+import { bills, ledgerAccounts, ledgerEntries, ledgerTransactions, payments, wards } from '#db/schema'
 import { newId } from '#lib/random'
 import type { CreditedBill, OpenBill, Standing } from './allocation.ts'
+import { bookingsFor } from './booking.ts'
+import { keepDays } from './days.store.ts'
 
 /*
  * The one door to the ledger. Whoever moves money calls `lockWards` first, decides by what it then reads, and posts:
- * all in one transaction of the database, so that it happened or did not.
+ * all in one transaction of the database, so that it happened or did not. What is written stands in the books of an open day.
  */
 
 export type AccountKind = (typeof ledgerAccounts.$inferSelect)['kind']
@@ -21,7 +23,10 @@ export type Side = { account: AccountKind; wardId?: string | null; billId?: stri
 export type Posting = {
   kind: Exclude<TransactionKind, 'reversal'>
   about: { billId: string } | { paymentId: string }
+  /** When the account moved, as a statement tells it. */
   at: Date
+  /** When it really happened; `at` when left out. */
+  happenedAt?: Date
   memo: string
   sides: readonly Side[]
   /** The same key of the same school is posted once: a second time breaks the transaction. */
@@ -30,8 +35,12 @@ export type Posting = {
 
 const ROWS_LOCKED_AT_ONCE = 5000
 
-/** Nobody else moves money of these wards until this transaction ends. Always taken in the same order, so nobody waits in a circle. */
-export async function lockWards(tx: Tx, wardIds: readonly string[]): Promise<void> {
+/**
+ * Nobody else moves money of these wards until this transaction ends, and no day is closed. Always taken in the same order, days first,
+ * so nobody waits in a circle.
+ */
+export async function lockWards(tx: Tx, schoolId: string, wardIds: readonly string[]): Promise<void> {
+  await keepDays(tx, schoolId)
   const ids = [...new Set(wardIds)].toSorted()
   for (let start = 0; start < ids.length; start += ROWS_LOCKED_AT_ONCE)
     await tx
@@ -43,20 +52,33 @@ export async function lockWards(tx: Tx, wardIds: readonly string[]): Promise<voi
 }
 
 /** Writes transactions into the ledger; a posting whose sides are all zero says nothing and is left out. Answers how many were written. */
-export async function post(tx: Tx, schoolId: string, postings: readonly Posting[]): Promise<number> {
+export async function post(tx: Tx, schoolId: string, postings: readonly Posting[], now: Date): Promise<number> {
   const real = postings
     .map((posting) => ({ ...posting, sides: posting.sides.filter(({ amountMinor }) => amountMinor !== 0) }))
     .filter(({ sides }) => sides.length > 0)
+  if (real.length === 0) return 0
   for (const { sides, memo } of real) refuseUnbalanced(sides, memo)
   const accountOf = await accountsFor(
     tx,
     schoolId,
     real.flatMap(({ sides }) => sides),
   )
-  const transactions = real.map(({ kind, about, at, memo, dedupeKey = null, sides }) => ({
-    row: { id: newId(), schoolId, at, kind, billId: null, paymentId: null, ...about, memo, dedupeKey },
-    sides,
+  const methodOf = await methodsOf(tx, real.flatMap(paymentIn))
+  const toBook = real.map((posting) => ({
+    ...posting,
+    happened: posting.happenedAt ?? posting.at,
+    // A payment brings its money, everything else speaks of money that is there.
+    paymentId: posting.kind === 'payment' ? null : paymentIn(posting)[0],
   }))
+  const transactions = (await bookingsFor(tx, schoolId, toBook, now)).map((posting) => {
+    const { kind, about, at, happenedOn, bookedOn, memo, dedupeKey = null, sides } = posting
+    const method = methodOf.get(paymentIn(posting)[0] ?? '') ?? null
+    const days = { at, happenedOn, bookedOn }
+    return {
+      row: { id: newId(), schoolId, ...days, kind, billId: null, paymentId: null, ...about, method, memo, dedupeKey },
+      sides,
+    }
+  })
   await upsert(
     tx,
     ledgerTransactions,
@@ -76,6 +98,17 @@ export async function post(tx: Tx, schoolId: string, postings: readonly Posting[
   )
   await upsert(tx, ledgerEntries, entries, [])
   return transactions.length
+}
+
+const paymentIn = ({ about }: Pick<Posting, 'about'>): string[] => ('paymentId' in about ? [about.paymentId] : [])
+
+async function methodsOf(tx: Tx, paymentIds: readonly string[]) {
+  if (paymentIds.length === 0) return new Map<string, never>()
+  const rows = await tx
+    .select({ id: payments.id, method: payments.method })
+    .from(payments)
+    .where(inArray(payments.id, [...paymentIds]))
+  return new Map(rows.map(({ id, method }) => [id, method]))
 }
 
 function refuseUnbalanced(sides: readonly Side[], memo: string): void {
@@ -146,18 +179,36 @@ export async function standingTransactions(tx: Tx, about: About, kinds: readonly
     .orderBy(ledgerTransactions.at, ledgerTransactions.id)
 }
 
+type Reversal = {
+  at: Date
+  /** It was never true, not even on its own day: taken out of that day again, as long as it is open. Else it happens now. */
+  isOfItsDay?: true
+}
+
 /** Takes transactions back by their mirror image. One that was taken back already breaks the transaction: nothing is taken back twice. */
-export async function reverse(tx: Tx, standing: readonly (typeof ledgerTransactions.$inferSelect)[], at: Date): Promise<void> {
+export async function reverse(
+  tx: Tx,
+  schoolId: string,
+  standing: readonly (typeof ledgerTransactions.$inferSelect)[],
+  { at, isOfItsDay }: Reversal,
+): Promise<void> {
   if (standing.length === 0) return
   const ids = standing.map(({ id }) => id)
   const old = Map.groupBy(
     await tx.select().from(ledgerEntries).where(inArray(ledgerEntries.transactionId, ids)),
     ({ transactionId }) => transactionId,
   )
-  const mirrors = standing.map((row) => ({
+  const toBook = standing.map((row) => ({
+    row,
+    happened: isOfItsDay ? row.bookedOn : at,
+    paymentId: isOfItsDay ? null : row.paymentId,
+  }))
+  const mirrors = (await bookingsFor(tx, schoolId, toBook, at)).map(({ row, happenedOn, bookedOn }) => ({
     ...row,
     id: newId(),
     at,
+    happenedOn,
+    bookedOn,
     kind: 'reversal' as const,
     reversesId: row.id,
     dedupeKey: null,

@@ -1,5 +1,6 @@
 import type { Tx } from '#db'
 import { allocate, balanceOf, carryCredit, withPaid, type Choice, type OpenBill, type Part, type Standing } from './allocation.ts'
+import { bookingsFor } from './booking.ts'
 import { creditUsesOf, lockWards, post, reverse, standingsOf, standingTransactions, type AccountKind } from './ledger.store.ts'
 
 /** Bills of these wards of which something is left to pay. */
@@ -20,7 +21,7 @@ export type MoneyIn = {
   paymentId: string
   /** What the payer and the bursar quote. */
   reference: string
-  at: Date
+  paidAt: Date
   till: Extract<AccountKind, 'cash' | 'bank' | 'mobile_money' | 'provider'>
   /** What counts for the wards. */
   amountMinor: number
@@ -42,9 +43,10 @@ export async function settle<Money extends MoneyIn>(
   tx: Tx,
   schoolId: string,
   all: readonly Money[],
+  now: Date,
 ): Promise<(Money & Settled)[]> {
   const everybody = all.flatMap(wardsOf)
-  await lockWards(tx, everybody)
+  await lockWards(tx, schoolId, everybody)
   const standings = new Map((await standingsOf(tx, everybody)).map((standing) => [standing.wardId, standing]))
   const settled = all.map((money) => {
     const [first] = money.wardIds
@@ -62,7 +64,8 @@ export async function settle<Money extends MoneyIn>(
   await post(
     tx,
     schoolId,
-    settled.map((money) => ({ ...postingOf(money, money.parts), dedupeKey: `payment:${money.paymentId}` })),
+    settled.map((money) => ({ ...postingOf(money, money.parts), at: now, dedupeKey: `payment:${money.paymentId}` })),
+    now,
   )
   return settled
 }
@@ -71,14 +74,15 @@ const wardsOf = ({ wardIds, choices = [] }: MoneyIn): string[] => [
   ...new Set([...wardIds, ...choices.map(({ wardId }) => wardId)]),
 ]
 
-/** What the ledger says of money that went where `parts` say. */
+/** What the ledger says of money that went where `parts` say, at the moment at which it was paid. */
 export const postingOf = (
-  { paymentId, reference, at, till, amountMinor, chargeMinor }: Omit<MoneyIn, 'wardIds'>,
+  { paymentId, reference, paidAt, till, amountMinor, chargeMinor }: Omit<MoneyIn, 'wardIds'>,
   parts: readonly Part[],
 ) => ({
   kind: 'payment' as const,
   about: { paymentId },
-  at,
+  at: paidAt,
+  happenedAt: paidAt,
   memo: reference,
   sides: [
     { account: till, amountMinor: amountMinor - chargeMinor },
@@ -91,16 +95,17 @@ type NoMoney = { schoolId: string; paymentId: string; wardIds: readonly string[]
 
 /** A payment that turned out not to be one (a bounced cheque, a chargeback): everything it paid is owed again. False when it was not in the ledger. */
 export async function takeBackPayment(tx: Tx, { schoolId, paymentId, wardIds, at }: NoMoney): Promise<boolean> {
-  await lockWards(tx, wardIds)
+  await lockWards(tx, schoolId, wardIds)
   const standing = await standingTransactions(tx, { paymentIds: [paymentId] }, ['payment', 'charge', 'refund'])
-  await reverse(tx, standing, at)
+  await reverse(tx, schoolId, standing, { at })
   await carry(tx, schoolId, wardIds, at)
   return standing.length > 0
 }
 
 /** Money given back to the payer: what each part of the payment had paid is owed again, credit is less. */
-export type MoneyBack = Pick<MoneyIn, 'paymentId' | 'reference' | 'at' | 'till'> & {
+export type MoneyBack = Pick<MoneyIn, 'paymentId' | 'reference' | 'till'> & {
   schoolId: string
+  at: Date
   parts: readonly Pick<Part, 'wardId' | 'billId' | 'amountMinor'>[]
   /** The refund's own reference: it is posted once. */
   refundKey: string
@@ -109,19 +114,11 @@ export type MoneyBack = Pick<MoneyIn, 'paymentId' | 'reference' | 'at' | 'till'>
 /** Posts money that went back; the caller has seen to it that no more goes back than came. */
 export async function refund(tx: Tx, { schoolId, paymentId, reference, at, till, parts, refundKey }: MoneyBack): Promise<void> {
   const wardIds = parts.map(({ wardId }) => wardId)
-  await lockWards(tx, wardIds)
+  await lockWards(tx, schoolId, wardIds)
   const total = parts.reduce((sum, { amountMinor }) => sum + amountMinor, 0)
   const sides = parts.map(({ wardId, billId, amountMinor }) => ({ account: 'ward' as const, wardId, billId, amountMinor }))
-  await post(tx, schoolId, [
-    {
-      kind: 'refund',
-      about: { paymentId },
-      at,
-      memo: reference,
-      sides: [{ account: till, amountMinor: -total }, ...sides],
-      dedupeKey: `refund:${refundKey}`,
-    },
-  ])
+  const posting = { kind: 'refund' as const, about: { paymentId }, at, memo: reference, dedupeKey: `refund:${refundKey}` }
+  await post(tx, schoolId, [{ ...posting, sides: [{ account: till, amountMinor: -total }, ...sides] }], at)
   await carry(tx, schoolId, wardIds, at)
 }
 
@@ -148,5 +145,13 @@ export async function carry(tx: Tx, schoolId: string, wardIds: readonly string[]
         { account: 'ward', wardId, billId, amountMinor: -amountMinor },
       ],
     })),
+    at,
   )
+}
+
+/** The day whose books tell what happens to a payment now; it is open until the transaction ends. */
+export async function dayOfBooks(tx: Tx, { schoolId, paymentId, at }: Omit<NoMoney, 'wardIds'>): Promise<string> {
+  const [booking] = await bookingsFor(tx, schoolId, [{ happened: at, paymentId }], at)
+  if (!booking) throw new Error('What happens now is in no day.')
+  return booking.bookedOn
 }

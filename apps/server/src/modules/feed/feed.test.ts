@@ -110,7 +110,8 @@ async function withFamily() {
         await tx.insert(ledgerAccounts).values([account])
         const [known] = await tx.insert(ledgerAccounts).values(fees).onConflictDoNothing().returning()
         const feesId = known?.id ?? (await tx.select().from(ledgerAccounts).where(eq(ledgerAccounts.kind, 'fees')))[0]?.id ?? ''
-        const transaction = { ...base(), at: hours(-6), kind: 'bill' as const, billId: row.id, memo: row.billNo }
+        const days = { at: hours(-6), happenedOn: '2026-03-12', bookedOn: '2026-03-12' }
+        const transaction = { ...base(), ...days, kind: 'bill' as const, billId: row.id, memo: row.billNo }
         await tx.insert(ledgerTransactions).values(transaction)
         const side = { schoolId: school.id, transactionId: transaction.id, billId: row.id }
         await tx.insert(ledgerEntries).values([

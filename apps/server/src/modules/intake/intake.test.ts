@@ -18,8 +18,9 @@ import {
   users,
   wards,
 } from '#db/schema'
+import { atTheComputer } from '#lib/doer'
 import { folderStorage, type Storage } from '#lib/storage'
-import { checkLedger } from '#modules/billing'
+import { checkLedger, createBursar } from '#modules/billing'
 import { DATA_FILES, describeReport, importFolder, initSchool, type ImportOptions } from '#modules/intake'
 import { createTestDb, TEST_NOW } from '#testing'
 
@@ -340,6 +341,26 @@ test('a corrected bill is a reversal and a new entry, and a changed report keeps
       .innerJoin(termReportVersions, eq(termReportVersions.reportId, termReports.id)),
   )
   expect(versions).toEqual([{ now: 2, kept: 1 }])
+})
+
+test('a payment that a newer file corrects is put right on its own day, and once that day is closed on the day the file comes', async () => {
+  const { db, from, with: changed } = await aSchool()
+  await from(documented)
+  const [money] = await db.asSystem((tx) => tx.select().from(ledgerTransactions).where(eq(ledgerTransactions.kind, 'payment')))
+  const [day, today] = [money?.bookedOn ?? '', TEST_NOW.toISOString().slice(0, 10)]
+  const bursar = createBursar({ db, clock: () => TEST_NOW, schoolId: money?.schoolId ?? '' })
+  const cameIn = async (of: string) => (await bursar.day(of)).total.amount_minor
+  const before = await cameIn(day)
+  const asking = (minor: number) => (text: string) => text.replace((before / 100).toFixed(2), (minor / 100).toFixed(2))
+  await changed({ payments: asking(before - 10_00) })
+  expect([await cameIn(day), await cameIn(today)]).toEqual([before - 10_00, 0])
+  const kwame = { ...atTheComputer(money?.schoolId ?? '', 'kwame', null), keyed: null }
+  const closed = await bursar.closeDay(kwame, day, before - 10_00)
+  await changed({ payments: asking(before - 20_00) })
+  expect(await bursar.day(day)).toEqual(closed)
+  const [sheet, { isSound }] = [await bursar.day(today), await checkLedger(db)]
+  expect([sheet.total, sheet.taken_back].map(({ amount_minor }) => amount_minor)).toEqual([before - 20_00, before - 10_00])
+  expect(isSound).toBe(true)
 })
 
 test('a line that is gone from a bill in a newer file is taken off it, and the family sees what changed', async () => {

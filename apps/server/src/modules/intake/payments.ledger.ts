@@ -6,8 +6,8 @@ import type { Desk } from './desk.ts'
 type Payment = typeof payments.$inferSelect
 
 /**
- * Makes the ledger say what imported payments say: what it said of them before is taken back, money that arrived is posted as the
- * files allocate it.
+ * Makes the ledger say what imported payments say: what it said of them before is taken back, out of its own day while that is open,
+ * money that arrived is posted as the files allocate it.
  */
 export async function postPayments(
   tx: Tx,
@@ -16,9 +16,9 @@ export async function postPayments(
   { school, now }: Desk,
 ): Promise<void> {
   const wardIds = [...parts.values()].flat().map(({ wardId }) => wardId)
-  await lockWards(tx, wardIds)
+  await lockWards(tx, school.id, wardIds)
   const standing = await standingTransactions(tx, { paymentIds: rows.map(({ id }) => id) }, ['payment'])
-  await reverse(tx, standing, now)
+  await reverse(tx, school.id, standing, { at: now, isOfItsDay: true })
   const postings = rows
     .filter(({ status }) => status === 'succeeded')
     .map((payment) => {
@@ -26,14 +26,14 @@ export async function postPayments(
       const money = {
         paymentId,
         reference,
-        at: paidAt ?? now,
+        paidAt: paidAt ?? now,
         till: tillOf(payment),
         amountMinor,
         chargeMinor: 0,
       }
       return postingOf(money, parts.get(paymentId) ?? [])
     })
-  await post(tx, school.id, postings)
+  await post(tx, school.id, postings, now)
   await carry(tx, school.id, wardIds, now)
 }
 

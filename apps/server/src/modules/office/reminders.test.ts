@@ -35,7 +35,7 @@ async function house() {
         { account: 'ward', wardId, billId: row.id, amountMinor: 500 },
         { account: 'fees', billId: row.id, amountMinor: -500 },
       ] as const
-      await post(tx, school.id, [{ kind: 'bill', about, at: TEST_NOW, memo: row.billNo, sides }])
+      await post(tx, school.id, [{ kind: 'bill', about, at: TEST_NOW, memo: row.billNo, sides }], TEST_NOW)
       return row
     })
   const report = (publishedAt: Date) =>
@@ -85,7 +85,8 @@ test('who has paid hears nothing, and nobody hears anything at night', async () 
     { account: 'ward', wardId: kofi.id, billId: paid.id, amountMinor: -500 },
     { account: 'fees', billId: paid.id, amountMinor: 500 },
   ] as const
-  await given((tx) => post(tx, school.id, [{ kind: 'bill', about: { billId: paid.id }, at: clock.now(), memo: 'paid', sides }]))
+  const posting = { kind: 'bill' as const, about: { billId: paid.id }, at: clock.now(), memo: 'paid', sides }
+  await given((tx) => post(tx, school.id, [posting], clock.now()))
   expect(await told()).toEqual([])
 })
 

@@ -188,6 +188,7 @@ async function addPapers(tx: Tx, row: { schoolId: string; wardId: string; termId
       ...balances,
       ...names,
       voidedAt,
+      voidedOn: voidedAt && '2026-03-12',
     })
   }
 }

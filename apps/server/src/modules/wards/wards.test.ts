@@ -188,9 +188,16 @@ async function owe(tx: Tx, ward: { id: string; schoolId: string }, amountMinor: 
     { id: mine, schoolId, kind: 'ward', wardId: ward.id },
     { id: fees, schoolId, kind: 'fees' },
   ])
-  await tx
-    .insert(ledgerTransactions)
-    .values({ id: transaction, schoolId, at: TEST_NOW, kind: 'bill', billId: bill, memo: 'Term 2' })
+  await tx.insert(ledgerTransactions).values({
+    id: transaction,
+    schoolId,
+    at: TEST_NOW,
+    happenedOn: '2026-03-12',
+    bookedOn: '2026-03-12',
+    kind: 'bill',
+    billId: bill,
+    memo: 'Term 2',
+  })
   const entry = { schoolId, transactionId: transaction, billId: bill }
   await tx.insert(ledgerEntries).values([
     { id: newId(), ...entry, accountId: mine, wardId: ward.id, amountMinor },

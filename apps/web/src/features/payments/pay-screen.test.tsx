@@ -317,6 +317,13 @@ test('a slip that was refused shows the bursar’s own sentence', async () => {
   await expect.element(page.getByRole('link', { name: 'Send another slip' })).toBeVisible()
 })
 
+test('a receipt for money that came after the day was counted says on which day the school counts it', async () => {
+  const late = receiptOf({ counted_on: '2026-03-13' })
+  await open(`/paymentreceipt?id=${late.public_id}`, [answer(getReceipt, { receipt: late })])
+  await expect.element(page.getByText('Counted on')).toBeVisible()
+  await expect.element(page.getByText('13 Mar 2026')).toBeVisible()
+})
+
 test('a receipt that was taken back says so', async () => {
   const gone = receiptOf({ void: { at: '2026-03-13T09:14:00.000Z', reason: 'Wrong child.' } })
   await open(`/paymentreceipt?id=${gone.public_id}`, [answer(getReceipt, { receipt: gone })])

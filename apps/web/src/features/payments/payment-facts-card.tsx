@@ -1,7 +1,7 @@
 import type { Payment } from '@schoolgate/contracts/payments'
 import { useState } from 'react'
 import { useTimeZone } from '#features/identity'
-import { momentText } from '#lib/dates'
+import { dayOf, dayText, momentText } from '#lib/dates'
 import { useLanguage, useWords } from '#lib/words'
 import { Card } from '#ui/card'
 import { KeyValues } from '#ui/key-values'
@@ -16,7 +16,7 @@ export function PaymentFactsCard({ payment }: { payment: Payment }) {
   const language = useLanguage()
   const timeZone = useTimeZone()
   const [now] = useState(() => new Date())
-  const { amount, parts, payer, paid_at, started_at } = payment
+  const { amount, parts, payer, paid_at, counted_on, started_at } = payment
   return (
     <Section>
       <Card>
@@ -26,6 +26,9 @@ export function PaymentFactsCard({ payment }: { payment: Payment }) {
             { label: text.what, value: namesText(namesIn(parts), language) },
             { label: text.how, value: methodText(payment, text) },
             { label: text.when, value: momentText(paid_at ?? started_at, now, language, timeZone) },
+            ...(paid_at !== null && counted_on && counted_on !== dayOf(paid_at, timeZone)
+              ? [{ label: text.countedOn, value: dayText(counted_on, language) }]
+              : []),
             ...(payer.is_me ? [] : [{ label: text.who, value: payer.name }]),
           ]}
         />

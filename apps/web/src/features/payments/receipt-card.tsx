@@ -64,7 +64,7 @@ function Facts({ receipt }: { receipt: Receipt }) {
   const payment = useWords(paymentWords)
   const language = useLanguage()
   const timeZone = useTimeZone()
-  const { payer, paid_at, received_by, fee, reference, balance_before, balance_after } = receipt
+  const { payer, paid_at, counted_on, received_by, fee, reference, balance_before, balance_after } = receipt
   const isClear = balance_after.amount_minor <= 0
   const after = owing(balance_after, text.now, text.creditNow)
   return (
@@ -77,6 +77,10 @@ function Facts({ receipt }: { receipt: Receipt }) {
             label: text.when,
             value: `${dayText(dayOf(paid_at, timeZone), language, 'year')}, ${timeText(paid_at, language, timeZone)}`,
           },
+          // Money that came after the day was counted: the school's books have it on another.
+          ...(counted_on && counted_on !== dayOf(paid_at, timeZone)
+            ? [{ label: text.countedOn, value: dayText(counted_on, language, 'year') }]
+            : []),
           ...(received_by === null ? [] : [{ label: text.receivedBy, value: received_by }]),
           { label: text.reference, value: reference },
           ...(fee === null ? [] : [{ label: text.charge, value: <Money money={fee} /> }]),

@@ -1,7 +1,6 @@
 import type { OfficePayment } from '@schoolgate/contracts/office-payments'
 import { NOTHING_MADE } from '#db/once'
 import { nameKept, type Doing } from '#lib/doer'
-import { refuseClosedDay } from '#modules/billing'
 import { feeOf } from '#modules/payments/provider'
 import { schoolOf, settleArrivals, type Arrival } from '#modules/payments/settling'
 import { wrongState, type DeskContext } from './desk-context.ts'
@@ -15,7 +14,6 @@ export function approving({ act, clock, hold, audit, view }: DeskContext) {
       const payment = await hold(tx, by, reference)
       const isSlip = payment.status === 'proof_submitted'
       if (!isSlip && payment.status !== 'needs_review') throw wrongState()
-      if (isSlip) await refuseClosedDay(tx, by.schoolId, now)
       const review = { reviewedById: by.userId, reviewedByName: nameKept(by), reviewedAt: now }
       const { currency } = await schoolOf(tx, by.schoolId)
       const amountMinor = isSlip ? (saidMinor ?? payment.amountMinor) : cameOf(payment, currency)

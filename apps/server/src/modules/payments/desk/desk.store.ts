@@ -1,4 +1,4 @@
-import { and, desc, eq, inArray, isNull, sql } from 'drizzle-orm'
+import { and, desc, eq, inArray, isNull, notInArray, sql } from 'drizzle-orm'
 import type { Tx } from '#db'
 import { bills, files, payments, receipts, reconciliations, wards } from '#db/schema'
 import { nameKept, type Doer } from '#lib/doer'
@@ -23,13 +23,22 @@ export async function knownParts(tx: Tx, schoolId: string, wardIds: readonly str
   return { wards: new Set(wardRows.map(({ id }) => id)), wardOfBill: new Map(billRows.map(({ id, wardId }) => [id, wardId])) }
 }
 
-/** The payment that was recorded under this cheque's or transfer's number. */
+/** As the index `payments_provider_reference` has it: a bounced cheque is brought again, a mistaken one is written anew. */
+const FREED: (typeof payments.$inferSelect)['status'][] = ['failed', 'expired', 'reversed']
+
+/** The payment that stands under this cheque's or transfer's number; nobody else writes one down under it until this transaction ends. */
 export async function officeNumberTaken(tx: Tx, schoolId: string, providerReference: string): Promise<string | null> {
+  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`number:${schoolId}:${providerReference}`}, 0))`)
   const [row] = await tx
     .select({ reference: payments.reference })
     .from(payments)
     .where(
-      and(eq(payments.schoolId, schoolId), eq(payments.provider, 'office'), eq(payments.providerReference, providerReference)),
+      and(
+        eq(payments.schoolId, schoolId),
+        eq(payments.provider, 'office'),
+        eq(payments.providerReference, providerReference),
+        notInArray(payments.status, FREED),
+      ),
     )
   return row?.reference ?? null
 }
@@ -81,10 +90,13 @@ export async function holdReceipt(tx: Tx, schoolId: string, id: string) {
   return row?.receipt ?? null
 }
 
-export async function voidReceipt(tx: Tx, id: string, { by, reason }: { by: Doer; reason: string }, now: Date): Promise<boolean> {
+type Voiding = { by: Doer; reason: string; day: string }
+
+/** A receipt is void from now on, and the books of this day tell it; false when it was before. */
+export async function voidReceipt(tx: Tx, id: string, { by, reason, day }: Voiding, now: Date): Promise<boolean> {
   const voided = await tx
     .update(receipts)
-    .set({ voidedAt: now, voidedById: by.userId, voidedByName: nameKept(by), voidReason: reason, updatedAt: now })
+    .set({ voidedAt: now, voidedOn: day, voidedById: by.userId, voidedByName: nameKept(by), voidReason: reason, updatedAt: now })
     .where(and(eq(receipts.id, id), isNull(receipts.voidedAt)))
     .returning({ id: receipts.id })
   return voided.length > 0

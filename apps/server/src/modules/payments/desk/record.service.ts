@@ -1,7 +1,6 @@
 import type { OfficeMoney, OfficePayment } from '@schoolgate/contracts/office-payments'
 import * as z from 'zod'
 import { nameKept, type Doing } from '#lib/doer'
-import { refuseClosedDay } from '#modules/billing'
 import { addPayment } from '#modules/payments/paying'
 import { settleArrivals } from '#modules/payments/settling'
 import type { DeskContext } from './desk-context.ts'
@@ -15,7 +14,6 @@ export function recording({ act, clock, hold, audit, view }: DeskContext) {
       const total = money.parts.reduce((sum, part) => sum + part.amount_minor, 0)
       await refuseUnknown(tx, by.schoolId, money)
       const paidAt = await paidAtOf(tx, by.schoolId, money, now)
-      await refuseClosedDay(tx, by.schoolId, paidAt)
       const { id, reference: made } = await addPayment(
         tx,
         {

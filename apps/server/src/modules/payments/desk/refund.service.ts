@@ -51,7 +51,7 @@ export function refunding(context: DeskContext) {
     })
     const { payment, row, isBegun } = await within(by, async (tx) => {
       const held = await hold(tx, by, reference)
-      const isAnew = isRepeat && (await isLost(tx, refundId))
+      const isAnew = isRepeat && (await refundOf(tx, refundId)).status === 'failed'
       if (isAnew) await beginAnew(tx, by, held, refundId, known)
       return { payment: held, row: await refundOf(tx, refundId), isBegun: isAnew || !isRepeat }
     })
@@ -78,8 +78,6 @@ export function refunding(context: DeskContext) {
     if (!isThere) return async () => void (await online.askLater(tx, payment))
     return (row: RefundRow) => bookRefund(tx, payment, row, { till: 'provider', number: isThere.number }, clock())
   }
-
-  const isLost = async (tx: Tx, refundId: string) => (await refundOf(tx, refundId)).status === 'failed'
 
   /** A refund that failed and is asked for again under its key is the same refund, on its way once more. */
   async function beginAnew(tx: Tx, by: Doing, payment: PaymentRow, refundId: string, known: Resolved | null): Promise<void> {

@@ -1,6 +1,7 @@
 import type { OfficePayment } from '@schoolgate/contracts/office-payments'
 import { NOTHING_MADE } from '#db/once'
 import { nameKept, type Doing } from '#lib/doer'
+import { newId } from '#lib/random'
 import { changePayment, partsOf, ring, tellApps, wardsIn } from '#modules/payments/settling'
 import { wrongState, type DeskContext } from './desk-context.ts'
 
@@ -20,7 +21,9 @@ export function refusing({ act, clock, hold, audit, view }: DeskContext) {
       )
       const wardIds = wardsIn(await partsOf(tx, payment.id))
       await tellApps(tx, payment.schoolId, wardIds)
-      if (status === 'proof_rejected') await ring(tx, { what: 'refused', payment, wardIds, navigate: '/payments' }, now)
+      // The state lets a refusal happen once; a new slip, or money that comes late, may be refused again.
+      const what = status === 'proof_rejected' ? 'refused' : 'takenBack'
+      await ring(tx, { what, of: newId(), payment, wardIds, navigate: '/payments' }, now)
       await audit(tx, by, 'refused', payment)
       return null
     })

@@ -2,7 +2,7 @@ import type { OfficePayment } from '@schoolgate/contracts/office-payments'
 import { NOTHING_MADE } from '#db/once'
 import type { Doing } from '#lib/doer'
 import { Problem } from '#lib/problem'
-import { takeBackPayment } from '#modules/billing'
+import { dayOfBooks, takeBackPayment } from '#modules/billing'
 import { changePayment, givenBack, partsOf, ring, tellApps, voidReceiptsOf, wardsIn } from '#modules/payments/settling'
 import { wrongState, type DeskContext } from './desk-context.ts'
 
@@ -18,10 +18,11 @@ export function reversing({ act, clock, hold, audit, view }: DeskContext) {
         throw new Problem(409, 'payments.refund_on_its_way', 'Money of this payment is on its way back. Wait until that is done.')
       const wardIds = wardsIn(await partsOf(tx, payment.id))
       await takeBackPayment(tx, { schoolId: payment.schoolId, paymentId: payment.id, wardIds, at: now })
-      await voidReceiptsOf(tx, payment.id, { by, reason }, now)
+      const day = await dayOfBooks(tx, { schoolId: payment.schoolId, paymentId: payment.id, at: now })
+      await voidReceiptsOf(tx, payment.id, { by, reason, day }, now)
       await changePayment(tx, payment.id, { status: 'reversed', failureReason: reason }, now)
       await tellApps(tx, payment.schoolId, wardIds)
-      await ring(tx, { what: 'takenBack', payment, wardIds, navigate: '/payments' }, now)
+      await ring(tx, { what: 'takenBack', of: payment.id, payment, wardIds, navigate: '/payments' }, now)
       await audit(tx, by, 'reversed', payment)
       return null
     })

@@ -3,6 +3,7 @@ import { dayIn } from '#lib/days'
 import type { Doing } from '#lib/doer'
 import { notFound, Problem } from '#lib/problem'
 import { newPublicId } from '#lib/random'
+import { dayOfBooks } from '#modules/billing'
 import { issueReceipts, partsOf, schoolOf, tellApps, wardsIn } from '#modules/payments/settling'
 import type { DeskContext } from './desk-context.ts'
 import { holdReceipt, voidReceipt } from './desk.store.ts'
@@ -14,7 +15,8 @@ export function voiding({ act, clock, audit }: DeskContext) {
       const now = clock()
       const old = await holdReceipt(tx, by.schoolId, id)
       if (!old) throw notFound()
-      if (!(await voidReceipt(tx, id, { by, reason }, now)))
+      const day = await dayOfBooks(tx, { schoolId: old.schoolId, paymentId: old.paymentId, at: now })
+      if (!(await voidReceipt(tx, id, { by, reason, day }, now)))
         throw new Problem(409, 'payments.already_void', 'This receipt is void already.')
       await audit(tx, by, 'receipt_voided', { id: old.paymentId })
       const { schoolId, paymentId, wardId, balanceBeforeMinor, balanceAfterMinor } = old

@@ -45,6 +45,7 @@ export function paymentOf(view: PaymentView, { userId, wardIds, now }: Onlooker)
   const back = view.refunds.reduce((sum, { refund }) => (refund.status === 'done' ? sum + refund.amountMinor : sum), 0)
   return {
     ...factsOf(payment, currency),
+    counted_on: view.countedOn,
     type: payment.type,
     payer: { name: view.payer ?? payment.payerName ?? '', is_me: isMine, through_share: payment.shareId !== null },
     parts: parts.map((part) => partOf(part, currency)),

@@ -2,6 +2,7 @@ import { and, asc, desc, eq, exists, inArray, lt, or, sql, type SQL } from 'driz
 import { alias } from 'drizzle-orm/pg-core'
 import type { PaymentMethod, PaymentStatus } from '@schoolgate/contracts/payments'
 import type { Tx } from '#db'
+import { countedOn } from '#db/counted-on'
 import { isGuardian } from '#db/guardian'
 import {
   billItems,
@@ -177,6 +178,7 @@ async function paymentViews(tx: Tx, where: SQL | undefined, limit: number) {
   const rows = await tx
     .select({
       payment: payments,
+      countedOn,
       currency: schools.currency,
       payer: users.fullname,
       receiver: receiver.fullname,

@@ -23,7 +23,9 @@ export function receiptPaperRoutes({ db, publicUrl, seal, press }: Surroundings)
     const { school } = whole.view
     const receipt = receiptOf(whole, await seal(school.id, sealedPaperOf(whole)), publicUrl)
     const sheet = press.open(`Receipt ${receipt.receipt_no}`, school.name)
+    const { counted_on } = receipt
     const paid = new Date(receipt.paid_at)
+    const paidOn = dayIn(school.timezone, paid)
     draw(sheet, receipt, {
       school: {
         name: school.name,
@@ -32,7 +34,8 @@ export function receiptPaperRoutes({ db, publicUrl, seal, press }: Surroundings)
         color: school.accentColor,
         line: addressLine(school.address, school.digitalAddress, school.phones),
       },
-      paidAt: `${printedDay(dayIn(school.timezone, paid))}, ${clockIn(school.timezone, paid)}`,
+      paidAt: `${printedDay(paidOn)}, ${clockIn(school.timezone, paid)}`,
+      countedOn: counted_on === null || counted_on === paidOn ? '' : printedDay(counted_on),
       issuedOn: printedDay(dayIn(school.timezone, new Date(receipt.issued_at))),
       address: press.address,
     })

@@ -1,6 +1,7 @@
 import { and, asc, desc, eq, inArray, isNull, lt, or, sql, type SQL } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import type { Tx } from '#db'
+import { countedOn } from '#db/counted-on'
 import { classes, paymentAllocations, payments, receipts, schools, users, wards } from '#db/schema'
 
 export type ReceiptView = NonNullable<Awaited<ReturnType<typeof receiptView>>>
@@ -33,7 +34,14 @@ export async function receiptView(tx: Tx, schoolId: string, id: string, wardIds:
   const receiver = alias(users, 'receiver')
   const isRow = id.includes('-')
   const [row] = await tx
-    .select({ receipt: receipts, payment: payments, school: schools, payer: users.fullname, receiver: receiver.fullname })
+    .select({
+      receipt: receipts,
+      payment: payments,
+      countedOn,
+      school: schools,
+      payer: users.fullname,
+      receiver: receiver.fullname,
+    })
     .from(receipts)
     .innerJoin(payments, eq(payments.id, receipts.paymentId))
     .innerJoin(schools, eq(schools.id, receipts.schoolId))

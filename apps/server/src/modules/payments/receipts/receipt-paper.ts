@@ -8,8 +8,8 @@ import { signaturesBlock } from '#lib/pdf/seal'
 import { mm, type Part, type Sheet } from '#lib/pdf/sheet'
 import { tableBlocks } from '#lib/pdf/table'
 
-/** What is printed of a receipt besides what the contract says: the school's head and the moments on its clock. */
-export type Print = { school: PaperSchool; paidAt: string; issuedOn: string; address: string }
+/** What is printed of a receipt besides what the contract says: the school's head and the moments on its clock; `countedOn` only where that is another day. */
+export type Print = { school: PaperSchool; paidAt: string; countedOn: string; issuedOn: string; address: string }
 
 const SIZE = 9.4
 const AMOUNT = mm(34)
@@ -25,19 +25,24 @@ export const drawReceiptTwice = (sheet: Sheet, receipt: Receipt, print: Print): 
 function onPaper(
   sheet: Sheet,
   receipt: Receipt,
-  { school, paidAt, issuedOn, address }: Print,
+  { school, paidAt, countedOn, issuedOn, address }: Print,
   draw: (build: () => Block[], drawn: Parameters<typeof drawPages>[2]) => void,
 ): void {
   const within = sheet.part('Sect', sheet.root)
   const check = `Check this receipt: ${address} · code ${receipt.verify_code} · issued ${issuedOn}`
-  draw(() => blocksOf(sheet, receipt, { school, paidAt, within }), { page: A5_PAGE, within, color: school.color, check })
+  draw(() => blocksOf(sheet, receipt, { school, paidAt, countedOn, within }), {
+    page: A5_PAGE,
+    within,
+    color: school.color,
+    check,
+  })
   within.end()
 }
 
 function blocksOf(
   sheet: Sheet,
   receipt: Receipt,
-  { school, paidAt, within }: Pick<Print, 'school' | 'paidAt'> & { within: Part },
+  { school, paidAt, countedOn, within }: Pick<Print, 'school' | 'paidAt' | 'countedOn'> & { within: Part },
 ): Block[] {
   const place = { within, left: A5_PAGE.left, width: A5_PAGE.inside }
   const { amount, lines } = receipt
@@ -53,7 +58,7 @@ function blocksOf(
     ...noticesOf(receipt).map((words) => wordsBlock(sheet, { ...words, size: 10.3 }, place)),
     amountBlock(sheet, moneyText(amount, 'en'), receipt.amount_in_words.en, place),
     ...(head ? [{ ...head, gap: mm(4) }, ...others] : []),
-    factsBlock(sheet, factsOf(receipt, paidAt), [1], place),
+    factsBlock(sheet, factsOf(receipt, { paidAt, countedOn }), [1], place),
     signaturesBlock(sheet, [{ name: receipt.received_by ?? '', line: 'For the school, stamp' }], receipt.qr, place),
   ]
 }
@@ -71,7 +76,7 @@ function noticesOf({ void: taken, is_demo }: Receipt): { lead: string; text: str
   ]
 }
 
-function factsOf(receipt: Receipt, paidAt: string) {
+function factsOf(receipt: Receipt, { paidAt, countedOn }: Pick<Print, 'paidAt' | 'countedOn'>) {
   const { method, network, phone, fee, wards } = receipt
   const way = [network ? NETWORK_NAMES[network] : METHOD_NAMES.en[method], phone].filter((part) => part !== null).join(' ')
   return [
@@ -79,6 +84,7 @@ function factsOf(receipt: Receipt, paidAt: string) {
     { label: 'Paid by', value: receipt.payer },
     { label: 'How', value: way },
     { label: 'When', value: paidAt },
+    { label: 'Counted on', value: countedOn },
     { label: 'Reference', value: receipt.reference },
     ...(fee ? [{ label: 'Charge of the payment company', value: moneyText(fee, 'en') }] : []),
     { label: 'Owing before', value: moneyText(receipt.balance_before, 'en') },

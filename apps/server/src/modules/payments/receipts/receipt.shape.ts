@@ -34,7 +34,7 @@ export const sealedPaperOf = ({ view: { receipt, school }, parts, wards }: Whole
 
 /** A receipt as the contract says it. */
 export function receiptOf({ view, parts, wards }: WholeReceipt, qr: QrSquare, publicUrl: string): Receipt {
-  const { receipt, payment, school, payer, receiver, others } = view
+  const { receipt, payment, countedOn, school, payer, receiver, others } = view
   const money = (minor: number) => ({ amount_minor: minor, currency: school.currency })
   const amount = money(sumOf(parts))
   return {
@@ -59,6 +59,7 @@ export function receiptOf({ view, parts, wards }: WholeReceipt, qr: QrSquare, pu
     },
     issued_at: receipt.issuedAt.toISOString(),
     paid_at: (payment.paidAt ?? receipt.issuedAt).toISOString(),
+    counted_on: countedOn,
     lines: parts.map((part) => partOf(part, school.currency)),
     amount,
     amount_in_words: { en: amountInWords(amount, 'en'), fr: amountInWords(amount, 'fr') },

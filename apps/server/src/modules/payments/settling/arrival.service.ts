@@ -1,7 +1,7 @@
 import type { Tx } from '#db'
 import { dayIn } from '#lib/days'
 import { newPublicId } from '#lib/random'
-import { lateDays, settle, type MoneyIn, type Settled } from '#modules/billing'
+import { settle, type MoneyIn, type Settled } from '#modules/billing'
 import { issueReceipts, type NewReceipt } from './receipts.store.ts'
 import { keepAll, partsOfAll, schoolOf, wardsIn, writeParts, type PaymentRow } from './settle.store.ts'
 import { ringAll, tellApps, tellFamilies } from './tell.ts'
@@ -32,17 +32,14 @@ async function settleInSchool(tx: Tx, schoolId: string, arrivals: readonly Arriv
       arrivals.map(({ payment }) => payment.id),
     ),
   ])
-  const days = arrivals.map(({ paidAt }) => dayIn(timezone, paidAt))
-  const late = await lateDays(tx, schoolId, days, dayIn(timezone, now))
   const paid = arrivals.map(({ payment: before, paidAt, till, chargeMinor, change }) => {
     const done = { status: 'succeeded' as const, paidAt, failureReason: null, nextCheckAt: null, checkoutUrl: null }
-    const countedOn = late.get(dayIn(timezone, paidAt)) ?? null
-    const payment = { ...before, ...change, ...done, countedOn, updatedAt: now }
+    const payment = { ...before, ...change, ...done, updatedAt: now }
     const { id: paymentId, reference, amountMinor } = payment
     const choices = chosen.get(paymentId) ?? []
-    return { payment, paymentId, reference, at: now, till, amountMinor, chargeMinor, wardIds: wardsIn(choices), choices }
+    return { payment, paymentId, reference, paidAt, till, amountMinor, chargeMinor, wardIds: wardsIn(choices), choices }
   })
-  const settled = (await settle(tx, schoolId, paid)).map((one) => ({ ...one, receipts: receiptsOf(one) }))
+  const settled = (await settle(tx, schoolId, paid, now)).map((one) => ({ ...one, receipts: receiptsOf(one) }))
   await writeParts(tx, schoolId, settled, now)
   await keepAll(
     tx,
@@ -59,6 +56,7 @@ async function settleInSchool(tx: Tx, schoolId: string, arrivals: readonly Arriv
     schoolId,
     settled.map(({ payment, wardIds, receipts: [first] }) => ({
       what: payment.shareId === null ? 'receipt' : 'sharedReceipt',
+      of: payment.id,
       payment,
       wardIds,
       navigate: wardIds.length === 1 && first ? `/paymentreceipt?id=${first.publicId}` : '/payments',

@@ -49,10 +49,13 @@ export async function issueReceipts(
     .returning()
 }
 
+/** Who makes a receipt void, why, and the day whose books tell it. */
+type Voiding = { by: Doer; reason: string; day: string }
+
 /** Every receipt of a payment that still counts is void from now on; answers which they were. */
-export const voidReceiptsOf = (tx: Tx, paymentId: string, { by, reason }: { by: Doer; reason: string }, now: Date) =>
+export const voidReceiptsOf = (tx: Tx, paymentId: string, { by, reason, day }: Voiding, now: Date) =>
   tx
     .update(receipts)
-    .set({ voidedAt: now, voidedById: by.userId, voidedByName: nameKept(by), voidReason: reason, updatedAt: now })
+    .set({ voidedAt: now, voidedOn: day, voidedById: by.userId, voidedByName: nameKept(by), voidReason: reason, updatedAt: now })
     .where(and(eq(receipts.paymentId, paymentId), isNull(receipts.voidedAt)))
     .returning()

@@ -120,7 +120,7 @@ export async function bookRefund(
   const back = partsBack(parts, doneMinor, refund.amountMinor)
   await postRefund(tx, { schoolId, paymentId, reference, at: now, till, refundKey: refund.id, parts: back })
   if (doneMinor + refund.amountMinor === payment.amountMinor) await changePayment(tx, paymentId, { status: 'refunded' }, now)
-  await ring(tx, { what: 'givenBack', payment, wardIds: wardsIn(parts), navigate: '/payments' }, now)
+  await ring(tx, { what: 'givenBack', of: refund.id, payment, wardIds: wardsIn(parts), navigate: '/payments' }, now)
 }
 
 /**

@@ -28,8 +28,11 @@ export async function tellFamilies(
   await tellFeed(tx, schoolId, happenings, now)
 }
 
-/** Something a phone is rung about, and the page that opens. */
-type Call = Concerned & { what: keyof typeof TEXTS; navigate: string }
+/**
+ * Something a phone is rung about, and the page that opens. `of` is the id of what happened: the payment that arrived or was taken back,
+ * the refusal, the money that was given back. Of each the family hears once, however often it is told.
+ */
+type Call = Concerned & { what: keyof typeof TEXTS; of: string; navigate: string }
 
 /** Rings the guardians' phones calmly, without an amount. */
 export const ring = (tx: Tx, call: Call, now: Date) => ringAll(tx, call.payment.schoolId, [call], now)
@@ -38,7 +41,7 @@ export const ring = (tx: Tx, call: Call, now: Date) => ringAll(tx, call.payment.
 export const ringAll = (tx: Tx, schoolId: string, calls: readonly Call[], now: Date) =>
   announceAll(tx, schoolId, calls.map(announcementOf), now)
 
-const announcementOf = ({ what, payment, wardIds, navigate }: Call): Announcement => ({
+const announcementOf = ({ what, of, payment, wardIds, navigate }: Call): Announcement => ({
   schoolId: payment.schoolId,
   wardIds,
   right: 'bills',
@@ -48,7 +51,7 @@ const announcementOf = ({ what, payment, wardIds, navigate }: Call): Announcemen
   navigate,
   texts: TEXTS[what],
   ttlSeconds: NEWS_FOR_SECONDS,
-  dedupeKey: `${what}:${payment.id}`,
+  dedupeKey: `${what}:${of}`,
   ...(wardIds.length === 1 && wardIds[0] !== undefined ? { wardId: wardIds[0] } : {}),
 })
 
