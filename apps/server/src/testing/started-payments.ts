@@ -1,7 +1,6 @@
 import { and, eq, inArray, isNull } from 'drizzle-orm'
 import { APP_ROLE, openDb, runningConnection } from '#db'
 import { guardianships, payments, wards } from '#db/schema'
-import { newId } from '#lib/random'
 import { addPayment } from '#modules/payments/paying'
 
 /** Payments that wait for the provider's word, put into a running school for the bench; their references. */
