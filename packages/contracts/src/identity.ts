@@ -21,6 +21,8 @@ const email = z.string().check(z.trim(), z.maxLength(254), z.regex(/^[^\s@\p{C}]
 const password = z.string().check(z.minLength(1), z.maxLength(256))
 const phone = z.string().check(z.minLength(3), z.maxLength(32))
 const code = z.string().check(z.regex(/^\d{6,8}$/))
+/** As the desk wrote it down: small letters, gaps and dashes do not matter. */
+const deskCode = z.string().check(z.trim(), z.regex(/^[0-9A-Za-z][0-9A-Za-z -]{10,18}[0-9A-Za-z]$/))
 const secret = z.string().check(z.minLength(1), z.maxLength(4096))
 
 export const startSession = endpoint({
@@ -92,12 +94,18 @@ export const completePasswordReset = endpoint({
   summary: 'Set a new password with the link’s token; ends every session of the account',
 })
 
+/** How somebody may prove a second time who they are: a code we send, their password, a code fetched at the school's desk. */
+export const SecondProof = z.enum(['code', 'password', 'desk_code'])
+export type SecondProof = z.infer<typeof SecondProof>
+
 export const CurrentSession = z.object({
   user: UserRecord,
   role: z.enum(['parent', 'teacher', 'head', 'bursar', 'office']),
   /** Staff only: whether the second factor was given in this session. */
   second_factor: z.boolean(),
   has_password: z.boolean(),
+  /** Which second proofs count in this session; none of them is what it already rests on. */
+  second_proofs: z.array(SecondProof),
   stepped_up_until: z.nullable(Instant),
   expires_at: Instant,
 })
@@ -133,7 +141,7 @@ export const startStepUp = endpoint({
   access: 'signed_in',
   sessionOnly: true,
   response: z.object({ sent_to: z.string(), expires_in: z.int(), resend_in: z.int() }),
-  summary: 'Send a code to the account’s own phone (or e-mail) for a second proof',
+  summary: 'Send a code to the account’s own phone (a parent’s, also e-mail) for a second proof',
 })
 
 export const stepUp = endpoint({
@@ -141,7 +149,7 @@ export const stepUp = endpoint({
   path: '/api/v1/sessions/step_up',
   access: 'signed_in',
   sessionOnly: true,
-  body: z.union([z.strictObject({ password }), z.strictObject({ code })]),
+  body: z.union([z.strictObject({ password }), z.strictObject({ code }), z.strictObject({ desk_code: deskCode })]),
   response: CurrentSession,
   summary: 'Give a second proof; renews the session’s id; for staff it is also the second factor',
 })

@@ -5,7 +5,7 @@ import { academicYear, file, needed, newFile, several, taken, termNumber, text, 
 const TERM = { term: needed(termNumber()), year: needed(academicYear()) }
 const BATCH = { ...TERM, class: text('CODE', 'only this class; left out, every class') }
 const PUPIL = needed(text('ADMISSION_NO', 'the pupil’s admission number'))
-const STAFF = needed(text('REF', 'the member of staff’s ref, as schoolgate signature list shows it'))
+const STAFF = needed(text('REF', 'the member of staff’s ref, as schoolgate staff list shows it'))
 
 const remark = (about: string) => text('WORDS', `${about}; "" takes them away`)
 

@@ -1,7 +1,7 @@
 import { command, type Command } from './command.ts'
 import { INIT_QUESTIONS } from './init-questions.ts'
-import { BY, schoolDeed } from './school-command.ts'
-import { file, flag, folder, needed, newFile, oneOf, wholeNumber, words } from './taken.ts'
+import { BY, schoolCommand, schoolDeed } from './school-command.ts'
+import { file, flag, folder, needed, newFile, oneOf, text, wholeNumber, words } from './taken.ts'
 
 const KEY = file('FILE', 'the backup’s key; left out, DATA_DIR/secrets/backup.key')
 
@@ -63,6 +63,20 @@ export const OF_SCHOOL: readonly Command[] = [
     examples: ['restore schoolgate-2026-03-12.backup --key backup.key'],
     run: ({ file: from, key }, { atTheDesk }) =>
       atTheDesk(async (desk) => (await import('./backup.ts')).restoreBackup(desk, from, { key }), { needs: 'nothing' }),
+  }),
+  schoolCommand({
+    name: 'staff list',
+    summary: 'lists the staff with their refs, phones and last days',
+    examples: ['staff list'],
+    run: async (desk) => (await import('./staff.ts')).listStaff(desk),
+  }),
+  schoolDeed({
+    name: 'staff code',
+    summary: 'gives a member of staff a code at the desk, as their second proof',
+    more: 'For who has a phone alone, or whose phone or mailbox is lost: look at the person before you give it. It also wakes an account that slept.',
+    words: { staff: needed(text('REF', 'the member of staff, as schoolgate staff list shows them')) },
+    examples: ['staff code S-05'],
+    run: async (desk, { staff }) => (await import('./staff.ts')).giveDeskCode(desk, staff),
   }),
   schoolDeed({
     name: 'seal-key renew',

@@ -13,7 +13,7 @@ export async function doerOf(tx: Tx, schoolId: string, { person, staff: ref }: T
     .from(users)
     .innerJoin(schools, eq(schools.id, users.schoolId))
     .where(and(eq(users.schoolId, schoolId), eq(users.ref, ref), ne(users.role, 'parent')))
-  if (!found) throw new Refusal(`The school has no member of staff “${ref}”; schoolgate signature list shows whom it has.`)
+  if (!found) throw new Refusal(`The school has no member of staff “${ref}”; schoolgate staff list shows whom it has.`)
   const { user, school } = found
   const name = [user.title, user.fullname].filter((part) => part !== null).join(' ')
   const isOver = user.endsOn !== null && user.endsOn < dayIn(school.timezone, now)

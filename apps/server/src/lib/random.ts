@@ -23,11 +23,13 @@ export function newPublicId(): string {
 // Without 0 and O, 1 and I: the code is read from paper and typed by hand.
 const PRINTED = '23456789ABCDEFGHJKLMNPQRSTUVWXYZ'
 
+const four = () => Array.from({ length: 4 }, () => PRINTED.charAt(randomInt(PRINTED.length))).join('')
+
 /** A code printed on a paper so that anybody can check it, such as 7K4M-2QXD. */
-export function newVerifyCode(): string {
-  const letters = Array.from({ length: 8 }, () => PRINTED.charAt(randomInt(PRINTED.length))).join('')
-  return `${letters.slice(0, 4)}-${letters.slice(4)}`
-}
+export const newVerifyCode = (): string => `${four()}-${four()}`
+
+/** A code given by hand that nobody can guess (60 bits), such as 7K4M-2QXD-WP6R. */
+export const newDeskCode = (): string => `${four()}-${four()}-${four()}`
 
 /** A code of `digits` decimal digits, leading zeros kept. */
 export const newCode = (digits: number): string => String(randomInt(10 ** digits)).padStart(digits, '0')

@@ -1,4 +1,4 @@
-import { getCurrentSession } from '@schoolgate/contracts/identity'
+import { type CurrentSession, getCurrentSession } from '@schoolgate/contracts/identity'
 import { expect, test } from 'vitest'
 import { Route } from 'wouter'
 import { LoaderScreen } from '#app/loader-screen.tsx'
@@ -8,14 +8,15 @@ import { changeLanguage } from '#lib/words'
 import { WelcomeScreen } from '#screens/welcome/welcome'
 import { abena, answer, expectAccessible, refuse, show } from '#testing'
 
-const session = {
+const session: CurrentSession = {
   user: abena,
   role: 'parent',
   second_factor: false,
   has_password: true,
+  second_proofs: ['code', 'password'],
   stepped_up_until: null,
   expires_at: '2026-12-01T00:00:00Z',
-} as const
+}
 
 test('the welcome page leads a stranger to sign in and to the check of the school', async () => {
   const { getByRole } = await show(<WelcomeScreen />, { user: null })

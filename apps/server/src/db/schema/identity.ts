@@ -99,6 +99,10 @@ export const sessions = pgTable(
       .references(() => users.id),
     /** The record's authentication_token: a per-session value against cross-site posts, useless alone. */
     crossSiteToken: text('cross_site_token').notNull(),
+    /** What it was begun with: the second factor of staff is something else. */
+    firstFactor: text('first_factor', { enum: ['mailbox', 'phone'] })
+      .notNull()
+      .default('mailbox'),
     hasSecondFactor: boolean('has_second_factor').notNull().default(false),
     steppedUpUntil: instant('stepped_up_until'),
     lastSeenAt: instant('last_seen_at').notNull(),
@@ -150,12 +154,12 @@ export const codes = pgTable(
   (t) => [index('codes_sent_to').on(t.sentTo, t.createdAt), systemOnly()],
 )
 
-/** What a proven phone is exchanged for (firebase_id), and what a reset link carries. */
+/** What a proven phone is exchanged for (firebase_id), what a reset link carries, and what the office gives at the desk. */
 export const tickets = pgTable(
   'tickets',
   {
     id: rowId(),
-    purpose: text('purpose', { enum: ['phone', 'password_reset'] }).notNull(),
+    purpose: text('purpose', { enum: ['phone', 'password_reset', 'desk'] }).notNull(),
     tokenHash: bytea('token_hash').notNull(),
     phone: text('phone'),
     userId: uuid('user_id').references(() => users.id),

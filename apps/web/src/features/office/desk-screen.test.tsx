@@ -1,15 +1,17 @@
-import { getCurrentSession, startStepUp, stepUp } from '@schoolgate/contracts/identity'
+import { changePassword, type CurrentSession, getCurrentSession, startStepUp, stepUp } from '@schoolgate/contracts/identity'
 import { expect, test } from 'vitest'
 import { abena, answer, expectAccessible, refuse, show } from '#testing'
 import { DeskScreen } from './desk-screen.tsx'
 
-const session = (role: 'parent' | 'head', second_factor: boolean) => ({
+const session = (role: 'parent' | 'head', second_factor: boolean, changes: Partial<CurrentSession> = {}): CurrentSession => ({
   user: { ...abena, fullname: 'Esi Boateng' },
   role,
   second_factor,
   has_password: true,
+  second_proofs: ['code', 'desk_code'],
   stepped_up_until: null,
   expires_at: '2026-12-01T00:00:00Z',
+  ...changes,
 })
 const sessionOf = (...who: Parameters<typeof session>) => answer(getCurrentSession, session(...who))
 const sent = answer(startStepUp, { sent_to: 'the phone that ends in 82', expires_in: 600, resend_in: 60 })
@@ -47,4 +49,51 @@ test('a wrong code is told, and a code that could not be sent too', async () => 
 test('a parent who finds the desk is led home', async () => {
   const { place } = await show(<DeskScreen />, { path: '/desk', answers: [sessionOf('parent', false)] })
   await expect.poll(place).toBe('/home')
+})
+
+test('whoever came by phone gives the password, never a second code to the same phone', async () => {
+  const byPhone = { second_proofs: ['password', 'desk_code'] } satisfies Partial<CurrentSession>
+  const { getByRole, getByLabelText, getByText, server } = await show(<DeskScreen />, {
+    path: '/desk',
+    answers: [sessionOf('head', false, byPhone), answer(stepUp, session('head', true, byPhone))],
+  })
+  await expect.element(getByRole('button', { name: 'Send me a code' })).not.toBeInTheDocument()
+  await getByLabelText('Your password').fill('waakye before the bell')
+  await getByRole('button', { name: 'Go on' }).click()
+  await expect.poll(() => server.sentTo(stepUp)).toMatchObject([{ body: { password: 'waakye before the bell' } }])
+  await expect.element(getByText(/Today, use the schoolgate command/)).toBeVisible()
+})
+
+test('a teacher with a phone alone comes in by a code from the office, and chooses a password for the next time', async () => {
+  const byPhone = { has_password: false, second_proofs: ['desk_code'] } satisfies Partial<CurrentSession>
+  const { getByRole, getByLabelText, getByText, server } = await show(<DeskScreen />, {
+    path: '/desk',
+    answers: [
+      sessionOf('head', false, byPhone),
+      answer(stepUp, session('head', true, byPhone)),
+      answer(changePassword, { status: 'changed' }),
+    ],
+  })
+  await expect.element(getByText(/ask the office for a code/)).toBeVisible()
+  await expectAccessible()
+  await getByLabelText('The code from the office').fill('7k4m 2qxd wp6r')
+  await getByRole('button', { name: 'Go on' }).click()
+  await expect.poll(() => server.sentTo(stepUp)).toMatchObject([{ body: { desk_code: '7k4m 2qxd wp6r' } }])
+  await getByLabelText('Your new password').fill('waakye before the bell')
+  await getByRole('button', { name: 'Go on' }).click()
+  await expect.poll(() => server.sentTo(changePassword)).toMatchObject([{ body: { password: 'waakye before the bell' } }])
+  await expect.element(getByText('Choose a password')).not.toBeInTheDocument()
+})
+
+test('a wrong code from the office is told', async () => {
+  const { getByRole, getByLabelText, getByText } = await show(<DeskScreen />, {
+    path: '/desk',
+    answers: [
+      sessionOf('head', false, { second_proofs: ['desk_code'] }),
+      refuse(stepUp, { status: 422, code: 'identity.wrong_code' }),
+    ],
+  })
+  await getByLabelText('The code from the office').fill('2222-2222-2222')
+  await getByRole('button', { name: 'Go on' }).click()
+  await expect.element(getByText('This code is not correct, or too old.')).toBeVisible()
 })

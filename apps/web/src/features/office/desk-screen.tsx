@@ -8,6 +8,7 @@ import { Button } from '#ui/button'
 import { Empty } from '#ui/empty'
 import { Page } from '#ui/page'
 import { Progress } from '#ui/progress'
+import { ChoosePassword } from './choose-password.tsx'
 import { deskWords } from './desk.words.ts'
 import { SecondFactor } from './second-factor.tsx'
 
@@ -45,7 +46,10 @@ export function DeskScreen() {
     <Page title={text.title}>
       {session === null && !isLost && <Progress label={text.opening} />}
       {isLost && <Empty title={text.didNotCome} action={<Button onClick={handleRetry}>{text.retry}</Button>} />}
-      {session?.second_factor === false && <SecondFactor onProven={setSession} />}
+      {session?.second_factor === false && <SecondFactor proofs={session.second_proofs} onProven={setSession} />}
+      {session?.second_factor === true && needsDeskEachTime(session) && (
+        <ChoosePassword onChosen={() => setSession({ ...session, has_password: true })} />
+      )}
       {session?.second_factor === true && <Empty title={text.soon(session.user.fullname)} line={text.soonLine} />}
       {session !== null && (
         <Button kind="bare" full onClick={() => void handleLogout()}>
@@ -55,3 +59,6 @@ export function DeskScreen() {
     </Page>
   )
 }
+
+/** Nothing but a code from the desk brings this person in, until they have a password. */
+const needsDeskEachTime = ({ has_password, second_proofs }: CurrentSession) => !has_password && !second_proofs.includes('code')

@@ -1,18 +1,40 @@
-import { type CurrentSession, startStepUp, stepUp } from '@schoolgate/contracts/identity'
+import { type CurrentSession, type SecondProof, startStepUp, stepUp } from '@schoolgate/contracts/identity'
 import { useState } from 'react'
-import { proofProblem, SentCode, stepUpWords } from '#features/identity'
+import { PasswordField, proofProblem, SentCode, stepUpWords } from '#features/identity'
 import { call } from '#lib/api'
 import { useWords } from '#lib/words'
 import { Button } from '#ui/button'
+import { Field } from '#ui/field'
 import { Mute } from '#ui/mute'
 import { Note } from '#ui/note'
 import { Section } from '#ui/page'
 import { deskWords } from './desk.words.ts'
+import { OneField } from './one-field.tsx'
 
 const SECOND = 1000
 
-/** Asks the school's people for the code that their password alone does not replace (security: second factor for staff). */
-export function SecondFactor({ onProven }: { onProven: (session: CurrentSession) => void }) {
+type Way = { onProven: (session: CurrentSession) => void }
+
+/** Asks the school's people for what the first proof does not replace (security: second factor for staff). */
+export function SecondFactor({ proofs, onProven }: Way & { proofs: readonly SecondProof[] }) {
+  const text = useWords(deskWords)
+  const [way, setWay] = useState(proofs[0])
+  const isElseAtDesk = way !== 'desk_code' && proofs.includes('desk_code')
+  return (
+    <Section title={text.proofTitle}>
+      {way === 'code' && <BySentCode onProven={onProven} />}
+      {way === 'password' && <ByPassword onProven={onProven} />}
+      {way === 'desk_code' && <ByDeskCode onProven={onProven} />}
+      {isElseAtDesk && (
+        <Button kind="bare" full onClick={() => setWay('desk_code')}>
+          {text.haveDeskCode}
+        </Button>
+      )}
+    </Section>
+  )
+}
+
+function BySentCode({ onProven }: Way) {
   const text = useWords(deskWords)
   const proofText = useWords(stepUpWords)
   const [sent, setSent] = useState<{ to: string; againAt: number } | null>(null)
@@ -33,10 +55,10 @@ export function SecondFactor({ onProven }: { onProven: (session: CurrentSession)
     attempt(async () => {
       onProven(await call(stepUp, { body: { code } }))
     })
-  return (
-    <Section title={text.proofTitle}>
-      <Mute>{text.proofLine}</Mute>
-      {sent ? (
+  if (sent)
+    return (
+      <>
+        <Mute>{text.proofLine}</Mute>
         <SentCode
           sentTo={sent.to}
           againAt={sent.againAt}
@@ -45,18 +67,53 @@ export function SecondFactor({ onProven }: { onProven: (session: CurrentSession)
           onCode={(code) => void prove(code)}
           onResend={() => void send()}
         />
-      ) : (
-        <>
-          {problem !== null && (
-            <Note tone="bad" role="alert">
-              {problem}
-            </Note>
-          )}
-          <Button kind="primary" full busy={isBusy} onClick={() => void send()}>
-            {text.sendCode}
-          </Button>
-        </>
+      </>
+    )
+  return (
+    <>
+      <Mute>{text.proofLine}</Mute>
+      {problem !== null && (
+        <Note tone="bad" role="alert">
+          {problem}
+        </Note>
       )}
-    </Section>
+      <Button kind="primary" full busy={isBusy} onClick={() => void send()}>
+        {text.sendCode}
+      </Button>
+    </>
+  )
+}
+
+function ByPassword({ onProven }: Way) {
+  const text = useWords(deskWords)
+  const { password, problems } = useWords(stepUpWords)
+  return (
+    <OneField
+      line={text.passwordLine}
+      wrong={problems.wrongPassword}
+      field={(props) => <PasswordField {...props} label={password} autoComplete="current-password" />}
+      onWritten={async (written) => onProven(await call(stepUp, { body: { password: written } }))}
+    />
+  )
+}
+
+function ByDeskCode({ onProven }: Way) {
+  const text = useWords(deskWords)
+  const { problems } = useWords(stepUpWords)
+  return (
+    <OneField
+      line={text.deskCodeLine}
+      wrong={problems.wrongCode}
+      field={(props) => (
+        <Field
+          {...props}
+          label={text.deskCode}
+          hint={text.deskCodeHint}
+          autoComplete="one-time-code"
+          autoCapitalize="characters"
+        />
+      )}
+      onWritten={async (written) => onProven(await call(stepUp, { body: { desk_code: written } }))}
+    />
   )
 }

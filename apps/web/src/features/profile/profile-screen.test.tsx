@@ -1,5 +1,6 @@
 import {
   changePassword,
+  type CurrentSession,
   completeContactProof,
   type Device,
   endAllSessions,
@@ -26,14 +27,15 @@ const deviceOf = (number: number, label: string, given: Partial<Device> = {}): D
   is_current: false,
   ...given,
 })
-const proven = {
+const proven: CurrentSession = {
   user: abena,
   role: 'parent',
   second_factor: false,
   has_password: true,
+  second_proofs: ['code', 'password'],
   stepped_up_until: NOW,
   expires_at: NOW,
-} as const
+}
 
 const open = (profile: Profile, stage: Parameters<typeof show>[1] = {}) =>
   show(<ProfileScreen />, {

@@ -2,7 +2,7 @@ import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
 import { CODE_EXPIRES_IN, CODE_RESEND_IN } from '@schoolgate/contracts/identity'
 import type { Db, Tx } from '#db'
 import type { Clock } from '#lib/clock'
-import { hashSecret, newId, newSecret } from '#lib/random'
+import { hashSecret, newDeskCode, newId, newSecret } from '#lib/random'
 import type { Limits, Pace } from '#modules/identity/limits'
 import { createCodeStore, TICKET_LASTS_MS, type CodeRow, type TicketRow } from './codes.store.ts'
 
@@ -115,6 +115,17 @@ export function createCodes({ db, clock, limits }: { db: Db; clock: Clock; limit
 
     resetTicketOf: (token: string): Promise<TicketRow | null> => store.openTicket('password_reset', hashSecret(token), clock()),
 
+    /** A code to be given by hand to this person at the desk; those given before are worth nothing any more. */
+    async deskTicket(tx: Tx, userId: string): Promise<{ code: string; until: Date }> {
+      const code = newDeskCode()
+      const until = later(TICKET_LASTS_MS.desk)
+      await store.voidTickets(tx, userId, clock())
+      await store.addTicket(tx, { id: newId(), purpose: 'desk', tokenHash: hashDeskCode(code), userId, expiresAt: until })
+      return { code, until }
+    },
+
+    deskTicketOf: (code: string): Promise<TicketRow | null> => store.openTicket('desk', hashDeskCode(code), clock()),
+
     useTicket: (tx: Tx, id: string): Promise<boolean> => store.useTicket(tx, id, clock()),
     voidTickets: (tx: Tx, userId: string): Promise<void> => store.voidTickets(tx, userId, clock()),
   }
@@ -125,5 +136,8 @@ function codeOf({ seed, digits }: Pick<CodeRow, 'seed' | 'digits'>, browser: str
   const number = createHmac('sha256', browser).update(seed).digest().readUIntBE(0, 6)
   return String(number % 10 ** digits).padStart(digits, '0')
 }
+
+/** However it was copied down. */
+const hashDeskCode = (code: string) => hashSecret(code.toUpperCase().replaceAll(/[^0-9A-Z]/g, ''))
 
 const isSame = (right: string, given: string) => timingSafeEqual(hashSecret(right), hashSecret(given))

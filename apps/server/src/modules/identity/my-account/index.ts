@@ -1,3 +1,4 @@
+export { createDeskCodes, type DeskCode } from './desk-codes.ts'
 export { createContacts } from './contacts.service.ts'
 export { myAccountRoutes } from './my-account.routes.ts'
 export { createPasswordCare } from './password-care.service.ts'

@@ -33,10 +33,12 @@ export const myAccountRoutes = ({ cookies, sessions, secondProof, passwords, con
   }),
 
   route(stepUp, async ({ scope, body, request, reply }) => {
-    const secret =
-      'code' in body
-        ? await secondProof.byCode(scope, body.code, cookies.browser(request), request.ip)
-        : await secondProof.byPassword(scope, body.password, request.ip)
+    const give = () => {
+      if ('code' in body) return secondProof.byCode(scope, body.code, cookies.browser(request), request.ip)
+      if ('desk_code' in body) return secondProof.byDeskCode(scope, body.desk_code, request.ip)
+      return secondProof.byPassword(scope, body.password, request.ip)
+    }
+    const secret = await give()
     const { session, seconds } = await sessions.current(secret)
     cookies.setSession(reply, secret, seconds)
     return session

@@ -3,6 +3,7 @@ import { recordAudit } from '#db/audit'
 import type { Clock } from '#lib/clock'
 import { Problem } from '#lib/problem'
 import type { Scope } from '#lib/scope'
+import { codeGoesTo, isPasswordProof } from '#modules/identity/accounts'
 import { STEP_UP_PACE, type Codes } from '#modules/identity/codes'
 import { growingWait, type Limits } from '#modules/identity/limits'
 import { verifyPassword } from '#modules/identity/passwords'
@@ -11,13 +12,14 @@ import type { Sessions } from '#modules/identity/sessions'
 import { masked } from './masked.ts'
 
 const PASSWORD_PACE = growingWait('step_up.password')
+const DESK_CODE_PACE = growingWait('step_up.desk_code')
 
 type World = { db: Db; clock: Clock; sessions: Sessions; limits: Limits; codes: Codes; post: Post }
 
 /** A second proof of who is asking. */
 export type StepUp = ReturnType<typeof createStepUp>
 
-/** Builds the second proof: a code to the account's own contact, or a parent's password. */
+/** Builds the second proof: a code to the account's own contact, a password, a code from the desk; never what the session rests on. */
 export function createStepUp({ db, clock, sessions, limits, codes, post }: World) {
   async function refuse(scope: Scope, address: string, code: string, field: string, message: string): Promise<Problem> {
     await db.asSystem((tx) =>
@@ -29,9 +31,15 @@ export function createStepUp({ db, clock, sessions, limits, codes, post }: World
   return {
     async askForCode(scope: Scope, browser: string) {
       const account = await sessions.accountOf(scope)
-      const to = account.phone ?? account.email
-      if (to === null)
+      const to = codeGoesTo(account, await sessions.firstFactorOf(scope))
+      if (to === null && scope.role === 'parent')
         throw new Problem(409, 'identity.no_contact', 'Your account has no phone and no email. Please call the school.')
+      if (to === null)
+        throw new Problem(
+          409,
+          'identity.other_proof_needed',
+          'No code can be sent here. Give your password, or a code from the desk.',
+        )
       await limits.keepPace(STEP_UP_PACE, account.id)
       const { code, expiresIn } = await codes.ask({ purpose: 'step_up', sentTo: to, userId: account.id, browser })
       if (code !== null) post.code(to, account, code)
@@ -50,14 +58,27 @@ export function createStepUp({ db, clock, sessions, limits, codes, post }: World
     },
 
     async byPassword(scope: Scope, password: string, address: string): Promise<string> {
-      // Staff signed in with it already: it would prove nothing new.
-      if (scope.role !== 'parent') throw new Problem(422, 'identity.code_needed', 'Please give the code we sent you.')
-      await limits.keepPace(PASSWORD_PACE, scope.userId)
       const account = await sessions.accountOf(scope)
+      // Who came in with it proves nothing new by it.
+      if (scope.role !== 'parent' && !isPasswordProof(account, await sessions.firstFactorOf(scope)))
+        throw new Problem(422, 'identity.code_needed', 'Please give the code we sent you.')
+      await limits.keepPace(PASSWORD_PACE, scope.userId)
       if (!(await verifyPassword(account.passwordHash, password)))
         throw await refuse(scope, address, 'identity.wrong_password', 'password', 'This password is not correct.')
       await limits.forget(PASSWORD_PACE, scope.userId)
       return db.asSystem((tx) => sessions.stepUp(tx, scope, address))
+    },
+
+    async byDeskCode(scope: Scope, code: string, address: string): Promise<string> {
+      await limits.keepPace(DESK_CODE_PACE, scope.userId)
+      const ticket = await codes.deskTicketOf(code)
+      const secret =
+        ticket?.userId === scope.userId
+          ? await db.asSystem(async (tx) => ((await codes.useTicket(tx, ticket.id)) ? sessions.stepUp(tx, scope, address) : null))
+          : null
+      if (secret === null) throw await refuse(scope, address, 'identity.wrong_code', 'desk_code', 'This code is not correct.')
+      await limits.forget(DESK_CODE_PACE, scope.userId)
+      return secret
     },
   }
 }

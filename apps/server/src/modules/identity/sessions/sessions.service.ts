@@ -7,7 +7,7 @@ import { latestEnd, type Clock } from '#lib/clock'
 import { notFound, signInNeeded } from '#lib/problem'
 import { hashSecret, newId, newSecret } from '#lib/random'
 import type { Scope } from '#lib/scope'
-import { mayEnter, type Account, type AccountStore } from '#modules/identity/accounts'
+import { mayEnter, secondProofsOf, type Account, type AccountStore, type FirstFactor } from '#modules/identity/accounts'
 import { createSessionStore } from './sessions.store.ts'
 
 const MINUTE = 60
@@ -55,7 +55,7 @@ export function createSessions({ db, clock, accounts }: { db: Db; clock: Clock; 
     },
 
     /** Begins a session for this account, and ends the one the browser brought along. */
-    async begin(tx: Tx, account: Account, { address, label, oldSecret }: Caller): Promise<Entered> {
+    async begin(tx: Tx, account: Account, firstFactor: FirstFactor, { address, label, oldSecret }: Caller): Promise<Entered> {
       const now = clock()
       const { most } = lastsFor(account.role)
       const secret = newSecret()
@@ -68,6 +68,7 @@ export function createSessions({ db, clock, accounts }: { db: Db; clock: Clock; 
         tokenHash: hashSecret(secret),
         userId: account.id,
         crossSiteToken,
+        firstFactor,
         hasSecondFactor: scope.hasSecondFactor,
         lastSeenAt: now,
         expiresAt: after(now, most),
@@ -109,6 +110,7 @@ export function createSessions({ db, clock, accounts }: { db: Db; clock: Clock; 
           role: found.role,
           second_factor: found.hasSecondFactor,
           has_password: account.passwordHash !== null,
+          second_proofs: secondProofsOf(account, found.firstFactor),
           stepped_up_until: isProven && found.steppedUpUntil ? found.steppedUpUntil.toISOString() : null,
           expires_at: (idleEnd < found.expiresAt ? idleEnd : found.expiresAt).toISOString(),
         },
@@ -148,6 +150,12 @@ export function createSessions({ db, clock, accounts }: { db: Db; clock: Clock; 
       }),
 
     accountOf,
+    /** What the caller's session was begun with. */
+    async firstFactorOf({ sessionId }: Scope): Promise<FirstFactor> {
+      const firstFactor = await store.firstFactorOf(sessionId)
+      if (firstFactor === null) throw signInNeeded()
+      return firstFactor
+    },
   }
 }
 

@@ -8,6 +8,7 @@ const live = {
   userId: users.id,
   schoolId: users.schoolId,
   role: users.role,
+  firstFactor: sessions.firstFactor,
   hasSecondFactor: sessions.hasSecondFactor,
   steppedUpUntil: sessions.steppedUpUntil,
   crossSiteToken: sessions.crossSiteToken,
@@ -29,6 +30,7 @@ const select = (tx: Tx) =>
 
 /** A session that holds, with what decides whether its account may still be used. */
 type LiveSession = Awaited<ReturnType<typeof select>>[number]
+type FirstFactor = LiveSession['firstFactor']
 
 export const createSessionStore = (db: Db) => ({
   /** The session of this cookie, if it still holds. */
@@ -64,6 +66,12 @@ export const createSessionStore = (db: Db) => ({
   async add(tx: Tx, session: typeof sessions.$inferInsert): Promise<void> {
     await tx.insert(sessions).values(session)
   },
+
+  firstFactorOf: (sessionId: string): Promise<FirstFactor | null> =>
+    db.asSystem(async (tx) => {
+      const [session] = await tx.select({ firstFactor: sessions.firstFactor }).from(sessions).where(eq(sessions.id, sessionId))
+      return session?.firstFactor ?? null
+    }),
 
   async endByToken(tx: Tx, tokenHash: Buffer): Promise<void> {
     await tx.delete(sessions).where(eq(sessions.tokenHash, tokenHash))

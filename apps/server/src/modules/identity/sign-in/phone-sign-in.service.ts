@@ -40,15 +40,15 @@ export function createPhoneSignIn({ db, clock, accounts, sessions, limits, codes
     })
   }
 
-  /** Only guardians: for staff the phone is the second proof, so it cannot be the first. */
-  async function guardianOf(phone: string): Promise<Account | null> {
+  /** Staff too: a class teacher may have no e-mail. What the phone proved for them, it does not prove a second time. */
+  async function ownerOf(phone: string): Promise<Account | null> {
     const account = await accounts.byPhone(phone)
-    return account?.role === 'parent' && mayEnter(account, clock()) ? account : null
+    return account && mayEnter(account, clock()) ? account : null
   }
 
   /** The first sign-in with the phone claims the account that the school made. */
   async function enter(tx: Tx, account: Account, caller: Caller): Promise<Entered> {
-    const entered = await sessions.begin(tx, account, caller)
+    const entered = await sessions.begin(tx, account, 'phone', caller)
     if (account.phoneVerifiedAt === null) {
       const at = clock()
       await accounts.change(tx, account.id, { phoneVerifiedAt: at })
@@ -77,7 +77,7 @@ export function createPhoneSignIn({ db, clock, accounts, sessions, limits, codes
       await limits.take(ASKED_SITE_WIDE, '')
       await limits.take(ASKED_PER_ADDRESS, networkOf(address))
       await limits.keepPace(CONTACT_PACE, phone)
-      const account = await guardianOf(phone)
+      const account = await ownerOf(phone)
       const { code } = await codes.ask({ purpose: 'sign_in', sentTo: phone, userId: account?.id ?? null, browser })
       if (account && code !== null) post.code(phone, account, code)
     },
@@ -93,7 +93,7 @@ export function createPhoneSignIn({ db, clock, accounts, sessions, limits, codes
               codes.phoneTicket(tx, phone, row.userId, browser),
             )
       if (ticket !== null) return ticket
-      const account = await guardianOf(phone)
+      const account = await ownerOf(phone)
       await signIn.refuse(account, address)
       throw new Problem(401, 'identity.wrong_code', 'This code is not correct.', {
         errors: [{ path: 'code', code: 'wrong_code', message: 'Check the code, or wait and ask for a new one.' }],
@@ -104,7 +104,7 @@ export function createPhoneSignIn({ db, clock, accounts, sessions, limits, codes
       const phone = await numberIn(text)
       await signIn.countTry(caller.address)
       const ticket = browser === null ? null : await codes.phoneTicketOf(token, phone, browser)
-      const account = await guardianOf(phone)
+      const account = await ownerOf(phone)
       if (!ticket || !account || ticket.userId !== account.id) throw await refuse(account, caller.address)
       const entered = await db.asSystem(async (tx) =>
         (await codes.useTicket(tx, ticket.id)) ? enter(tx, account, caller) : null,
@@ -117,7 +117,7 @@ export function createPhoneSignIn({ db, clock, accounts, sessions, limits, codes
       const phone = await numberIn(text)
       await signIn.countTry(caller.address)
       const claims = await verifyIdToken(token)
-      const account = await guardianOf(phone)
+      const account = await ownerOf(phone)
       if (!account || claims?.uid !== uid || claims.phone !== phone) throw await refuse(account, caller.address)
       const entered = await db.asSystem(async (tx) =>
         (await accounts.tie(tx, account.id, uid)) ? enter(tx, { ...account, firebaseUid: uid }, caller) : null,

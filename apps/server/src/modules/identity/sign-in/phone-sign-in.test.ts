@@ -55,10 +55,10 @@ test('a parent proves the phone with the code from the text and is signed in; th
   expect(user?.phoneVerifiedAt).not.toBeNull()
 })
 
-test('the answer is the same for a number the school does not know, for staff and for a former guardian, and no text is sent', async () => {
+test('the answer is the same for a number the school does not know, for a former guardian and for staff who left, and no text is sent', async () => {
   const { given, school, open, arrived, sentSms } = await gate()
   await given(async (tx) => {
-    await addUser(tx, school.id, 'office', { phone: '+233245550001' })
+    await addUser(tx, school.id, 'teacher', { phone: '+233245550001', endsOn: '2026-03-11' })
     await addUser(tx, school.id, 'parent', { phone: '+233245550002', isActive: false })
   })
   const known = await open().ask()

@@ -47,7 +47,7 @@ export function createSignIn({ db, clock, accounts, sessions, limits, verifyIdTo
       const isRight = await verifyPassword(account?.passwordHash ?? null, password)
       if (!account || !isRight || !mayEnter(account, clock())) throw await refuse(account, caller.address)
       await limits.forget(PACE, email.toLowerCase())
-      return db.asSystem((tx) => sessions.begin(tx, account, caller))
+      return db.asSystem((tx) => sessions.begin(tx, account, 'mailbox', caller))
     },
 
     async byIdToken(email: string, token: string, caller: Caller): Promise<Entered> {
@@ -59,7 +59,7 @@ export function createSignIn({ db, clock, accounts, sessions, limits, verifyIdTo
       if (!isTheirs || !mayEnter(account, clock())) throw await refuse(account, caller.address)
       const entered = await db.asSystem(async (tx) =>
         (await accounts.tie(tx, account.id, claims.uid))
-          ? sessions.begin(tx, { ...account, firebaseUid: claims.uid }, caller)
+          ? sessions.begin(tx, { ...account, firebaseUid: claims.uid }, 'mailbox', caller)
           : null,
       )
       if (!entered) throw await refuse(account, caller.address)

@@ -1,0 +1,1 @@
+ALTER TABLE "sessions" ADD COLUMN "first_factor" text DEFAULT 'mailbox' NOT NULL;

@@ -1,0 +1,26 @@
+import { changePassword } from '@schoolgate/contracts/identity'
+import { PasswordField, stepUpWords } from '#features/identity'
+import { call } from '#lib/api'
+import { useWords } from '#lib/words'
+import { Section } from '#ui/page'
+import { deskWords } from './desk.words.ts'
+import { OneField } from './one-field.tsx'
+
+/** For who came by phone with a code from the desk: with a password they need the desk no more. */
+export function ChoosePassword({ onChosen }: { onChosen: () => void }) {
+  const text = useWords(deskWords)
+  const { problems } = useWords(stepUpWords)
+  return (
+    <Section title={text.chooseTitle}>
+      <OneField
+        line={text.chooseLine}
+        wrong={problems.trouble}
+        field={(props) => <PasswordField {...props} label={text.newPassword} autoComplete="new-password" />}
+        onWritten={async (password) => {
+          await call(changePassword, { body: { password } })
+          onChosen()
+        }}
+      />
+    </Section>
+  )
+}
