@@ -20,7 +20,7 @@ export async function answersFor(given: Wish<typeof INIT_QUESTIONS>): Promise<An
 }
 
 /** `schoolgate init`: makes a real, empty school and its office account; 1 when it was refused. */
-export async function makeSchool({ db, storage, clock, say, person }: Desk, answer: Answer): Promise<number> {
+export async function makeSchool({ db, env, storage, clock, say, person }: Desk, answer: Answer): Promise<number> {
   const school = {
     name: answer('name'),
     country: answer('country'),
@@ -38,8 +38,15 @@ export async function makeSchool({ db, storage, clock, say, person }: Desk, answ
   const report = await initSchool(school, { db, storage, clock, person })
   say(describeReport(report))
   if (report.outcome === 'refused') return 1
+  const { name, office } = school
+  say('')
+  say(`${name} is made. Its code is ${report.code}; the ref of ${office.fullname} in the office is ${report.officeRef}.`)
   say(
-    `${school.name} is made. ${school.office.fullname} signs in by a code to ${school.office.phone}, or sets a password by e-mail.`,
+    `Write them so into your data files (docs/data-files.md): ${report.code} into school.csv, ${report.officeRef} into staff.csv.`,
+  )
+  say('Then: schoolgate import FOLDER --dry-run, which says what would change.')
+  say(
+    `${office.fullname} sets a password by a link to ${office.email} at ${env.publicUrl}/login, and signs in with it and a code to ${office.phone}.`,
   )
   return 0
 }

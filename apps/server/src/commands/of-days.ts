@@ -1,6 +1,6 @@
 import type { Command } from './command.ts'
 import { schoolAct, schoolCommand, schoolDeed } from './school-command.ts'
-import { academicYear, file, id, moment, needed, termNumber, text } from './taken.ts'
+import { academicYear, file, flag, id, moment, needed, termNumber, text } from './taken.ts'
 
 const EXPLANATION = { id: needed(id('ID', 'of what a guardian said, as schoolgate attendance lists it')) }
 
@@ -22,11 +22,13 @@ export const OF_DAYS: readonly Command[] = [
     options: {
       class: text('CODE', 'only this class'),
       subject: text('NAME', 'only this subject'),
+      work: text('REF', 'only this work, by its ref or its title'),
       term: termNumber(),
       year: academicYear(),
       at: moment('MOMENT', 'when, on the school’s clock, such as "2026-03-12 15:40"; left out, now'),
+      dryRun: flag('only says what parents would see'),
     },
-    examples: ['scores publish --class B5 --subject Mathematics'],
+    examples: ['scores publish --class B5 --subject Mathematics', 'scores publish --work B5-MA-4 --dry-run'],
     run: async (desk, wish) => (await import('./publish-marks.ts')).publishScores(desk, wish),
   }),
   schoolCommand({

@@ -38,6 +38,7 @@ export const OF_SCHOOL: readonly Command[] = [
     options: {
       dryRun: flag('only says what would change'),
       deactivateMissing: flag('also switches off what the files no longer name'),
+      newSchool: flag('makes another school beside the one that is here'),
       by: BY,
     },
     examples: ['import ./nyansapo --dry-run'],
@@ -63,6 +64,12 @@ export const OF_SCHOOL: readonly Command[] = [
     examples: ['restore schoolgate-2026-03-12.backup --key backup.key'],
     run: ({ file: from, key }, { atTheDesk }) =>
       atTheDesk(async (desk) => (await import('./backup.ts')).restoreBackup(desk, from, { key }), { needs: 'nothing' }),
+  }),
+  command({
+    name: 'schools',
+    summary: 'lists the schools that are here: their codes, names, and how many they are',
+    examples: ['schools'],
+    run: (_wish, { atTheDesk }) => atTheDesk(async (desk) => (await import('./schools.ts')).listSchools(desk)),
   }),
   schoolCommand({
     name: 'staff list',

@@ -4,7 +4,7 @@ export { createAcademics } from './academics.routes.ts'
 export { academicsOf, marksInTerm, subjectsOf, termOf, timetableOf } from './academics.service.ts'
 /** Gives marks free, tells phones of those whose time has come, and keeps the class averages beside them. */
 export { announceDueMarks, publishMarks } from './publish.service.ts'
-export { refreshClassAverages } from './publish.store.ts'
+export { refreshClassAverages, worksWaiting, type WaitingWork } from './publish.store.ts'
 /** Every figure that is made of marks, rounded in one place. */
 export {
   aggregateOf,

@@ -1,9 +1,16 @@
-import { and, asc, eq, gt, inArray, isNotNull, isNull, lte, ne, sql } from 'drizzle-orm'
+import { and, asc, count, eq, gt, inArray, isNotNull, isNull, lte, ne, sql, type SQL } from 'drizzle-orm'
 import type { Tx } from '#db'
 import { assessments, assessmentScores, classes, schools, subjects, terms, wards } from '#db/schema'
 
-/** Which works the office gives free: a term's, of one class or one subject where it says so. */
-export type Wanted = { schoolId: string; academicYear: string; term: number; class: string | null; subject: string | null }
+/** Which works the office gives free: a term's, of one class or one subject or only these, where it says so. */
+export type Wanted = {
+  schoolId: string
+  academicYear: string
+  term: number
+  class: string | null
+  subject: string | null
+  workIds?: readonly string[]
+}
 
 const MANY = 1000
 
@@ -42,38 +49,60 @@ export async function isThere(tx: Tx, { schoolId, ...wanted }: Wanted, teacherId
   return klass !== undefined
 }
 
-/** Gives works free that are not yet, from that moment on; those nobody has marked stay closed. */
-export async function openWorks(
-  tx: Tx,
-  { schoolId, academicYear, term, ...only }: Wanted,
-  at: Date,
-  now: Date,
-): Promise<string[]> {
+/** What waits to be given free: marked, and not yet published. Needs terms, classes and subjects beside the works. */
+function isWaiting(tx: Tx, { schoolId, academicYear, term, workIds, ...only }: Wanted): SQL | undefined {
   const isMarked = tx
     .select({ id: assessmentScores.assessmentId })
     .from(assessmentScores)
     .where(and(eq(assessmentScores.schoolId, schoolId), ne(assessmentScores.state, 'not_marked')))
-  const wanted = tx
+  return and(
+    eq(assessments.schoolId, schoolId),
+    eq(terms.academicYear, academicYear),
+    eq(terms.number, term),
+    only.class === null ? undefined : eq(classes.code, only.class),
+    only.subject === null ? undefined : eq(subjects.name, only.subject),
+    workIds === undefined ? undefined : inArray(assessments.id, [...workIds]),
+    isNull(assessments.publishedAt),
+    inArray(assessments.id, isMarked),
+  )
+}
+
+/** The works that wait to be given free, as the office calls them, and how many of their scores say something. */
+export const worksWaiting = (tx: Tx, wanted: Wanted) =>
+  tx
+    .select({
+      id: assessments.id,
+      ref: assessments.ref,
+      title: assessments.title,
+      day: assessments.day,
+      class: classes.code,
+      subject: subjects.name,
+      scores: count(assessmentScores.id),
+    })
+    .from(assessments)
+    .innerJoin(terms, eq(terms.id, assessments.termId))
+    .innerJoin(classes, eq(classes.id, assessments.classId))
+    .innerJoin(subjects, eq(subjects.id, assessments.subjectId))
+    .innerJoin(assessmentScores, and(eq(assessmentScores.assessmentId, assessments.id), ne(assessmentScores.state, 'not_marked')))
+    .where(isWaiting(tx, wanted))
+    .groupBy(assessments.id, classes.id, subjects.id)
+    .orderBy(asc(classes.position), asc(subjects.name), asc(assessments.day), asc(assessments.ref))
+
+export type WaitingWork = Awaited<ReturnType<typeof worksWaiting>>[number]
+
+/** Gives works free that are not yet, from that moment on; those nobody has marked stay closed. */
+export async function openWorks(tx: Tx, wanted: Wanted, at: Date, now: Date): Promise<string[]> {
+  const meant = tx
     .select({ id: assessments.id })
     .from(assessments)
     .innerJoin(terms, eq(terms.id, assessments.termId))
     .innerJoin(classes, eq(classes.id, assessments.classId))
     .innerJoin(subjects, eq(subjects.id, assessments.subjectId))
-    .where(
-      and(
-        eq(assessments.schoolId, schoolId),
-        eq(terms.academicYear, academicYear),
-        eq(terms.number, term),
-        only.class === null ? undefined : eq(classes.code, only.class),
-        only.subject === null ? undefined : eq(subjects.name, only.subject),
-        isNull(assessments.publishedAt),
-        inArray(assessments.id, isMarked),
-      ),
-    )
+    .where(isWaiting(tx, wanted))
   const rows = await tx
     .update(assessments)
     .set({ publishedAt: at, updatedAt: now })
-    .where(inArray(assessments.id, wanted))
+    .where(inArray(assessments.id, meant))
     .returning({ id: assessments.id })
   return rows.map(({ id }) => id)
 }

@@ -91,9 +91,23 @@ test.each(['2026-11-21', '2027-01-08', '2027-08-15'])(
       const folder = await temporary()
       await writeFolder(folder, content)
       const noon = () => new Date(`${today}T12:00:00Z`)
-      const first = await importFolder({ db, storage, clock: noon, folder, typist: { person: 'a test', staff: undefined } })
+      const first = await importFolder({
+        db,
+        storage,
+        clock: noon,
+        folder,
+        typist: { person: 'a test', staff: undefined },
+        newSchool: true,
+      })
       expect(describeReport(first)).toContain('Imported.')
-      const second = await importFolder({ db, storage, clock: noon, folder, typist: { person: 'a test', staff: undefined } })
+      const second = await importFolder({
+        db,
+        storage,
+        clock: noon,
+        folder,
+        typist: { person: 'a test', staff: undefined },
+        newSchool: true,
+      })
       expect(second.files.filter(({ rows, differences }) => differences.same !== rows || differences.missing.length > 0)).toEqual(
         [],
       )

@@ -42,6 +42,7 @@ async function load({ db, storage, clock, onProgress }: DemoOptions): Promise<{ 
         clock,
         folder,
         typist: { person: 'the demo', staff: undefined },
+        newSchool: true,
         ...(onProgress ? { onProgress } : {}),
       })
       if (report.outcome !== 'imported') throw new Error(`The demo school does not import.\n${describeReport(report)}`)

@@ -22,6 +22,11 @@ export type NewSchool = {
   office: { title: string; fullname: string; email: string; phone: string }
 }
 
+/** What became of it, and by what the data files call the school and its office from now on. */
+export type NewSchoolReport = ImportReport & { code: string; officeRef: string }
+
+const OFFICE_REF = 'S-OFFICE'
+
 /** What goes without saying in a country until the school says otherwise. */
 const CUSTOMS: Record<string, { currency: string; timezone: string; grading_scale: string; class_weight: string }> = {
   GH: { currency: 'GHS', timezone: 'Africa/Accra', grading_scale: 'ges', class_weight: '50' },
@@ -32,9 +37,11 @@ const CUSTOMS: Record<string, { currency: string; timezone: string; grading_scal
 export async function initSchool(
   school: NewSchool,
   { db, storage, clock, person }: { db: Db; storage: Storage; clock: Clock; person: string },
-): Promise<ImportReport> {
+): Promise<NewSchoolReport> {
   const code = codeFor(school.name)
-  const refused = (wrong: string, todo: string): ImportReport => ({
+  const refused = (wrong: string, todo: string): NewSchoolReport => ({
+    code,
+    officeRef: OFFICE_REF,
     schoolId: null,
     outcome: 'refused',
     files: [],
@@ -49,7 +56,8 @@ export async function initSchool(
   const folder = await mkdtemp(path.join(tmpdir(), 'schoolgate-init-'))
   try {
     await writeFolder(folder, { sheets: sheetsOf(school, code, customs), papers: [] })
-    return await importFolder({ db, storage, clock, folder, typist: { person, staff: undefined } })
+    const report = await importFolder({ db, storage, clock, folder, typist: { person, staff: undefined }, newSchool: true })
+    return { ...report, code, officeRef: OFFICE_REF }
   } finally {
     await rm(folder, { recursive: true, force: true })
   }
@@ -76,7 +84,7 @@ function sheetsOf({ office, ...school }: NewSchool, code: string, customs: Recor
     ...customs,
   }
   const person = {
-    ref: 'S-OFFICE',
+    ref: OFFICE_REF,
     role: 'office',
     title: office.title,
     fullname: office.fullname,

@@ -22,7 +22,7 @@ import { guardiansFile } from './guardians.file.ts'
 import { guardianshipsFile } from './guardianships.file.ts'
 import { noticesFile } from './notices.file.ts'
 import { paymentsFile } from './payments.file.ts'
-import { contactsElsewhere, layOut, schoolOfCode } from './references.store.ts'
+import { codesBeside, contactsElsewhere, layOut, schoolOfCode } from './references.store.ts'
 import { schoolFile } from './school.file.ts'
 import { signaturesFile } from './signatures.file.ts'
 import { staffFile } from './staff.file.ts'
@@ -66,6 +66,8 @@ export type ImportOptions = {
   clock: Clock
   folder: string
   typist: Typist
+  /** A school.csv whose code is not known here makes another school beside those that are; else it is refused. */
+  newSchool?: boolean
   dryRun?: boolean
   deactivateMissing?: boolean
   onProgress?: (progress: Progress) => void
@@ -91,6 +93,11 @@ export async function importFolder(options: ImportOptions): Promise<ImportReport
   if (schoolParts.length === 0 || code === '') return refused()
 
   return db.asSystem(async (tx) => {
+    const others = options.newSchool === true ? [] : await codesBeside(tx, code)
+    if (others.length > 0) {
+      faults.push(secondSchool(code, others))
+      return refused()
+    }
     const desk = await deskFor(tx, options, schoolParts, faults)
     const checked: { about: DataFile; rows: Checked }[] = []
     for (const about of DATA_FILES) {
@@ -105,6 +112,18 @@ export async function importFolder(options: ImportOptions): Promise<ImportReport
     return apply(tx, desk, checked, options)
   })
 }
+
+/** A typing mistake in the code would make a second school of the first one's pupils. */
+const secondSchool = (code: string, others: readonly string[]): Fault => ({
+  file: 'school.csv',
+  line: 2,
+  column: 'code',
+  wrong:
+    others.length === 1
+      ? `“${code}” would make a second school; your school’s code is ${others[0]}.`
+      : `“${code}” would make another school; the codes here are ${others.join(', ')}.`,
+  todo: 'Correct it, or pass --new-school to mean it.',
+})
 
 async function apply(
   tx: Tx,

@@ -1,4 +1,4 @@
-import { eq, ne, sql } from 'drizzle-orm'
+import { asc, eq, ne, sql } from 'drizzle-orm'
 import type { Tx } from '#db'
 import { bills, classes, payments, receipts, schools, subjects, terms, users, wards } from '#db/schema'
 import { newId } from '#lib/random'
@@ -12,6 +12,13 @@ export async function schoolOfCode(tx: Tx, code: string) {
     .from(schools)
     .where(eq(sql`lower(${schools.code})`, code.toLowerCase()))
   return row
+}
+
+/** The codes of the schools that are here, when this is none of them. */
+export async function codesBeside(tx: Tx, code: string): Promise<string[]> {
+  const rows = await tx.select({ code: schools.code }).from(schools).orderBy(asc(schools.code))
+  const isKnown = rows.some((row) => row.code.toLowerCase() === code.toLowerCase())
+  return isKnown ? [] : rows.map((row) => row.code)
 }
 
 /** Waits, for as long as it takes, until nobody else loads the demo; the turn ends with the transaction. */
