@@ -60,7 +60,9 @@ test('books that gave back more than the provider are not sound, and the school 
     const [row] = await tx.select().from(refunds)
     const [posted] = await tx.select().from(ledgerTransactions).where(eq(ledgerTransactions.kind, 'refund'))
     if (!row || !posted) throw new Error('The refund is not there.')
-    await tx.insert(refunds).values({ ...row, id: crypto.randomUUID(), providerReference: '132013318360' })
+    await tx
+      .insert(refunds)
+      .values({ ...row, id: crypto.randomUUID(), note: crypto.randomUUID(), providerReference: '132013318360' })
     const again = { ...posted, id: crypto.randomUUID(), dedupeKey: 'refund:again' }
     await tx.insert(ledgerTransactions).values(again)
     const entries = await tx.select().from(ledgerEntries).where(eq(ledgerEntries.transactionId, posted.id))

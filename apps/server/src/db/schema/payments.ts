@@ -205,6 +205,8 @@ export const refunds = pgTable(
     askedByName: text('asked_by_name'),
     askedAt: instant('asked_at').notNull(),
     doneAt: instant('done_at'),
+    /** What we write beside it at the provider, so that its list tells one call from another: each call has a note of its own. */
+    note: uuid('note').notNull(),
     /** The provider's own number of it, as its list has it. */
     providerReference: text('provider_reference'),
     ...rowTimes(),

@@ -67,7 +67,7 @@ export function createOnlineRefunds({ db, clock, gateway }: Surroundings) {
   async function send(payment: PaymentRow, refund: RefundRow): Promise<void> {
     const { schoolId, reference } = payment
     const { currency } = await db.asSystem((tx) => schoolOf(tx, schoolId))
-    const { state, number } = await ask({ reference, amountMinor: refund.amountMinor, currency, note: refund.id })
+    const { state, number } = await ask(refund.id, { reference, amountMinor: refund.amountMinor, currency, note: refund.note })
     if (state !== 'done') return
     await db.asSystem(async (tx) => {
       const held = await holdOf(tx, schoolId, reference)
@@ -75,13 +75,13 @@ export function createOnlineRefunds({ db, clock, gateway }: Surroundings) {
     })
   }
 
-  async function ask(order: RefundOrder) {
+  async function ask(id: string, order: RefundOrder) {
     if (!gateway) throw away()
     try {
       return await gateway.refund(order)
     } catch (error) {
       if (!(error instanceof Declined)) throw away()
-      await db.asSystem((tx) => closeRefund(tx, order.note, { status: 'failed', providerReference: null }, clock()))
+      await db.asSystem((tx) => closeRefund(tx, id, { status: 'failed', providerReference: null }, clock()))
       throw new Problem(409, 'payments.refund_refused', 'The payment company does not give this money back.')
     }
   }

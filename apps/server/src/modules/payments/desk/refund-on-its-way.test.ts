@@ -2,7 +2,8 @@ import { asc, eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { refunds, schools } from '#db/schema'
 import { newId } from '#lib/random'
-import { payingSchool, TEST_KEY } from '#testing'
+import { refundFaults } from '#modules/payments'
+import { payingSchool, TEST_KEY, TEST_NOW } from '#testing'
 
 /*
  * Refunds through the provider of which nobody hears: a call that is lost on its way, an answer or an event that is lost on its way back.
@@ -17,13 +18,15 @@ async function paidSchool({ chargeOnTop = true } = {}) {
   const { start, pay, callAs, bursar, amas, ama, clock, payments: module, told, deliver } = school
   const { reference } = await pay((await start({ type: 'bill', bill_id: amas.id })).reference)
   /** The bursar signs in each time: the sessions of the office end long before a slow refund does. */
-  const office = async (method: 'GET' | 'POST', url: string, payload?: object) =>
-    (await callAs(bursar.id))(method, url, payload, newId())
-  const give = (amount_minor?: number) =>
-    office('POST', `/api/v1/office/payments/${reference}/refund`, {
-      reason: 'Paid twice',
-      ...(amount_minor ? { amount_minor } : {}),
-    })
+  const office = async (method: 'GET' | 'POST', url: string, payload?: object, key = newId()) =>
+    (await callAs(bursar.id))(method, url, payload, key)
+  const give = (amount_minor?: number, key?: string) =>
+    office(
+      'POST',
+      `/api/v1/office/payments/${reference}/refund`,
+      { reason: 'Paid twice', ...(amount_minor ? { amount_minor } : {}) },
+      key,
+    )
   return {
     ...school,
     reference,
@@ -132,7 +135,8 @@ test('of two refunds that both wait, as an earlier release left them, the one th
   const second = crypto.randomUUID()
   await given(async (tx) => {
     const [row] = await tx.select().from(refunds)
-    if (row) await tx.insert(refunds).values({ ...row, id: second, askedAt: new Date(row.askedAt.getTime() + 1000) })
+    if (row)
+      await tx.insert(refunds).values({ ...row, id: second, note: second, askedAt: new Date(row.askedAt.getTime() + 1000) })
   })
   await askThere(7_00, second)
   await event(7_00, '132013')
@@ -211,6 +215,79 @@ test('a refund that the provider could not carry out has failed, and nothing is 
   await afterMinutes(5)
   expect([await standing(), await owed(ama.id)]).toEqual([['failed'], 0])
   await booksAreSound()
+})
+
+test('a refund that failed and is asked for again under its key ends the way the second one does, not the first', async () => {
+  const {
+    give,
+    standing,
+    afterMinutes,
+    event,
+    payments: module,
+    pretended,
+    reference,
+    db,
+    ama,
+    owed,
+    booksAreSound,
+  } = await paidSchool()
+  const key = newId()
+  pretended.refunding.end = 'failed'
+  await give(200_00, key)
+  await afterMinutes(5)
+  expect(await standing()).toEqual(['failed'])
+  pretended.refunding.end = 'pending'
+  expect((await give(200_00, key)).statusCode).toBe(200)
+  await event(200_00, '132013', 'failed')
+  await module.look()
+  expect(await standing()).toEqual(['pending'])
+  pretended.endRefunds(reference, 'processed')
+  await event(200_00, '132014')
+  await module.look()
+  expect([await standing(), pretended.named(reference).refunded, await owed(ama.id)]).toEqual([['done'], 200_00, 200_00])
+  expect(
+    await refundFaults({
+      db,
+      clock: () => TEST_NOW,
+      paystack: { secretKey: TEST_KEY, baseUrl: pretended.url, isPretended: true },
+    }),
+  ).toEqual([])
+  await booksAreSound()
+})
+
+test('a call that was taken for lost and comes after all, once its refund went another time, is named and not hidden', async () => {
+  const {
+    give,
+    standing,
+    afterMinutes,
+    askThere,
+    payments: module,
+    pretended,
+    reference,
+    db,
+    given,
+    ama,
+    owed,
+  } = await paidSchool()
+  const key = newId()
+  Object.assign(pretended.losing, { calls: 1, only: 'POST' })
+  await give(7_00, key)
+  const [lost] = await given((tx) => tx.select().from(refunds))
+  await afterMinutes(20)
+  expect((await give(7_00, key)).statusCode).toBe(200)
+  await askThere(7_00, lost?.id)
+  await afterMinutes(5)
+  expect([await standing(), pretended.named(reference).refunded, await owed(ama.id)]).toEqual([['done'], 14_00, 7_00])
+  const paystack = { secretKey: TEST_KEY, baseUrl: pretended.url, isPretended: true }
+  const faults = await refundFaults({ db, clock: () => TEST_NOW, paystack })
+  expect(faults?.map(({ detail }) => detail.replaceAll('\u00a0', ' '))).toEqual([
+    `${reference}: the provider GH₵ 14.00, our books GH₵ 7.00`,
+  ])
+  // Written down, it is in the books as well, and nothing more is sent.
+  expect((await give(7_00)).statusCode).toBe(200)
+  await module.look()
+  expect([pretended.named(reference).refunded, await owed(ama.id)]).toEqual([14_00, 14_00])
+  expect(await refundFaults({ db, clock: () => TEST_NOW, paystack })).toEqual([])
 })
 
 test('a refund that takes days is waited for, and an outage of the provider only delays the answer', async () => {

@@ -5,10 +5,10 @@ import { nameKept, type Doing } from '#lib/doer'
 import { Problem } from '#lib/problem'
 import {
   addRefund,
+  askAnew,
   bookRefund,
   givenBack,
   refundOf,
-  reopenRefund,
   type PaymentRow,
   type RefundRow,
   type Resolved,
@@ -84,7 +84,7 @@ export function refunding(context: DeskContext) {
     const { amountMinor } = await refundOf(tx, refundId)
     await leftToRefund(tx, payment, amountMinor)
     const begin = await beginning(tx, payment, amountMinor, known)
-    await reopenRefund(tx, refundId, clock())
+    await askAnew(tx, refundId, clock())
     await audit(tx, by, 'refund_asked', payment)
     await begin(await refundOf(tx, refundId))
   }

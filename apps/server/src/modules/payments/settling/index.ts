@@ -8,11 +8,11 @@ export {
   addRefund,
   askAboutRefundsAt,
   askAgainAt,
+  askAnew,
   closeRefund,
   givenBack,
   refundOf,
   refundsIn,
-  reopenRefund,
   type RefundRow,
 } from './refunds.store.ts'
 export { applyStanding, endWaiting, totalOf, type Provider } from './settle.service.ts'

@@ -42,13 +42,13 @@ export type Resolved = {
   elsewhere: KnownRefund[]
 }
 
-/** Whether this refund of the provider's is that one of ours: it carries our id, or it was written down by its own number. */
-export const isSameRefund = (theirs: KnownRefund, { id, providerReference }: Pick<RefundRow, 'id' | 'providerReference'>) =>
-  theirs.note === id || theirs.number === providerReference
+/** Whether this refund of the provider's is that one of ours: it carries our note, or it was written down by its own number. */
+export const isSameRefund = (theirs: KnownRefund, { note, providerReference }: Pick<RefundRow, 'note' | 'providerReference'>) =>
+  theirs.note === note || theirs.number === providerReference
 
 /**
  * Asks the provider for all refunds of a payment and ends ours the way they ended there. This is the only place where a refund through
- * the provider is decided: what is told unasked carries neither our id nor a number, and only makes us ask.
+ * the provider is decided: what is told unasked carries neither our note nor a number, and only makes us ask.
  */
 export async function resolveRefunds({ db, clock, gateway }: Surroundings, known: KnownPayment): Promise<Resolved> {
   const askedAt = clock()

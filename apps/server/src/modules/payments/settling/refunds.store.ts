@@ -15,9 +15,10 @@ const FIRST_ASKED_AFTER_MS = 5 * 60_000
 const PAUSE_AT_MOST_MS = 86_400_000
 
 export async function addRefund(tx: Tx, refund: NewRefund, now: Date): Promise<RefundRow> {
+  const id = newId()
   const [row] = await tx
     .insert(refunds)
-    .values({ id: newId(), ...refund, status: 'pending', askedAt: now, createdAt: now, updatedAt: now })
+    .values({ id, note: id, ...refund, status: 'pending', askedAt: now, createdAt: now, updatedAt: now })
     .returning()
   if (!row) throw new Error('The refund was not written.')
   return row
@@ -29,11 +30,19 @@ export async function refundOf(tx: Tx, id: string): Promise<RefundRow> {
   return row
 }
 
-/** A refund that failed, or was taken for lost, is on its way again, as if it were asked for now. */
+/** A refund that failed is asked for once more: another call, told from the first by its note. */
+export async function askAnew(tx: Tx, id: string, now: Date): Promise<void> {
+  await tx
+    .update(refunds)
+    .set({ status: 'pending', note: newId(), askedAt: now, doneAt: null, providerReference: null, updatedAt: now })
+    .where(and(eq(refunds.id, id), eq(refunds.status, 'failed')))
+}
+
+/** A refund that was taken for lost is on its way after all. */
 export async function reopenRefund(tx: Tx, id: string, now: Date): Promise<void> {
   await tx
     .update(refunds)
-    .set({ status: 'pending', askedAt: now, doneAt: null, providerReference: null, updatedAt: now })
+    .set({ status: 'pending', doneAt: null, updatedAt: now })
     .where(and(eq(refunds.id, id), eq(refunds.status, 'failed')))
 }
 
