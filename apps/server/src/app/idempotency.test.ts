@@ -17,7 +17,7 @@ import { createServices } from './services.ts'
 
 type Wish = { params?: Record<string, string>; body?: object; file?: string }
 /** A wish that is good, and another that is not the same. */
-type Example = { who: 'mother' | 'bursar' | 'office' | 'nobody'; wish: Wish; other: Wish }
+type Example = { who: 'mother' | 'bursar' | 'head' | 'office' | 'nobody'; wish: Wish; other: Wish }
 
 const PDF = '%PDF-1.7 a paper %%EOF'
 const OTHER_PDF = '%PDF-1.7 another %%EOF'
@@ -32,10 +32,12 @@ async function school() {
   const { app, given, world, signedIn, clock, amas, ama } = town
   const [term] = await given((tx) => tx.select().from(terms).where(eq(terms.schoolId, town.school.id)))
   const office = await given((tx) => addUser(tx, town.school.id, 'office'))
+  const head = await given((tx) => addUser(tx, town.school.id, 'head'))
   const fresh = { steppedUpUntil: new Date(clock.now().getTime() + 600_000) }
   const secrets = {
     mother: (await signedIn(town.mother.id, fresh)).secret,
     bursar: (await signedIn(town.bursar.id, fresh)).secret,
+    head: (await signedIn(head.id, fresh)).secret,
     office: (await signedIn(office.id, fresh)).secret,
     nobody: null,
   }
@@ -177,6 +179,11 @@ const EXAMPLES: Record<string, (town: School) => Promise<Example>> = {
     either('bursar', { id: amas.id }, { parts: [{ due_on: '2026-04-10', amount_minor: 610_00 }] }, { parts: [] }),
   'POST /api/v1/office/days/close': async () =>
     either('bursar', {}, { day: '2026-03-02', total_minor: 0 }, { day: '2026-03-03' }),
+  'POST /api/v1/office/days/reopen': async ({ callBursar, clock }) => {
+    const day = clock.now().toISOString().slice(0, 10)
+    await callBursar('POST', '/api/v1/office/days/close', { day, total_minor: 0 })
+    return either('head', {}, { day, reason: 'A parent came late' }, { reason: 'The count was wrong' })
+  },
   'POST /api/v1/office/papers': async () => ({ who: 'office', wish: { file: PDF }, other: { file: OTHER_PDF } }),
   'POST /api/v1/office/notices': async () => {
     const notice = { title: 'Trip', body: 'Dear parents.', category: 'event', priority: 'info', audience: 'school' }

@@ -132,7 +132,7 @@ test('an event of the other mode, of nobody, or of something else changes nothin
 test('a redirect proves nothing; asking the provider does', async () => {
   const { start, callMother, seen, amas, pretended, clock } = await payingSchool()
   const { reference } = await start({ type: 'bill', bill_id: amas.id })
-  const check = async () => (await callMother('POST', `/api/v1/payments/${reference}/check?reference=${reference}`, {})).json()
+  const check = async () => (await callMother('POST', `/api/v1/payments/${reference}/check`, {})).json()
   expect((await check()).payment.status).toBe('pending')
   pretended.decide(reference, 'approve')
   expect((await check()).payment.status).toBe('pending')
@@ -249,7 +249,7 @@ test('after the clock was put back a day, a payment is found at once and can be 
   await module.look()
   clock.advance(-86_400)
   for (const { reference } of [swept, asked]) pretended.decide(reference, 'approve')
-  const checked = await callMother('POST', `/api/v1/payments/${asked.reference}/check?reference=${asked.reference}`, {})
+  const checked = await callMother('POST', `/api/v1/payments/${asked.reference}/check`, {})
   expect(checked.json().payment.status).toBe('succeeded')
   await module.look()
   expect(await seen(swept.reference)).toMatchObject({ status: 'succeeded' })
