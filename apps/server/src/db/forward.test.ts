@@ -9,6 +9,10 @@ import { addARowOfEverything, SERVER_ROOT } from '#testing'
 /** Columns that a migration took away, and where what stood in them is now. */
 const MOVED: Record<string, string> = {
   'attendance_explanations.request_id': 'explanation_requests',
+  'conversation_messages.idempotency_key': 'idempotency_keys',
+  'day_closings.totals': 'figures',
+  'payments.counted_on': 'booked_on of ledger_transactions',
+  'payments.idempotency_key': 'idempotency_keys',
   'attendance_explanations.record_id': 'first_day and last_day: an explanation speaks for days',
 }
 
@@ -46,15 +50,10 @@ async function everyRow(admin: pg.Client): Promise<Rows> {
   const { rows: tables } = await admin.query<{ name: string }>(
     "select tablename as name from pg_tables where schemaname = 'public'",
   )
-  const held: Rows = new Map()
-  for (const { name } of tables) {
-    const { rows } = await admin.query<{ row: Record<string, unknown> }>(`select to_jsonb(t) as row from "${name}" t`)
-    held.set(
-      name,
-      rows.map(({ row }) => row),
-    )
-  }
-  return held
+  const parts = tables.map(({ name }) => `select '${name}' as name, to_jsonb(t) as row from "${name}" t`)
+  const { rows } = await admin.query<{ name: string; row: Record<string, unknown> }>(parts.join(' union all '))
+  const held = Map.groupBy(rows, ({ name }) => name)
+  return new Map(tables.map(({ name }) => [name, held.get(name)?.map(({ row }) => row) ?? []]))
 }
 
 /** Each row is there still, with what stood in each of its columns. */

@@ -7,7 +7,7 @@ type Key = { table: string; column: string; target: string; target_column: strin
 /** What cannot be guessed from a column: rules that span columns, null where another column stands for the thing. */
 const SPECIAL: Record<string, Record<string, unknown>> = {
   ledger_accounts: { kind: 'ward' },
-  ledger_transactions: { kind: 'bill', payment_id: null },
+  ledger_transactions: { kind: 'bill', payment_id: null, method: null },
   shares: { bill_id: null, performance_year: null },
 }
 
@@ -51,7 +51,8 @@ function rowOf(table: string, columns: readonly Column[], mark: string): Record<
   const values = columns
     .filter(({ needed, name }) => needed || name === 'id')
     .map((column) => [column.name, valueOf(column, mark)])
-  return { ...Object.fromEntries(values), ...SPECIAL[table] }
+  const special = Object.entries(SPECIAL[table] ?? {}).filter(([key]) => columns.some(({ name }) => name === key))
+  return Object.fromEntries([...values, ...special])
 }
 
 function valueOf({ table, name, type, label }: Column, mark: string): unknown {
