@@ -89,14 +89,21 @@ type Count = { day: string; counted: number | undefined }
 /** `schoolgate day DAY [--counted AMOUNT]`: what came in and went back; with the amount that was counted the day is closed. */
 export const sayDay = (desk: ActDesk, { day, counted }: Count): Promise<number> =>
   atTheBooks(desk, async (bursar) => {
-    const told = counted === undefined ? await bursar.day(day) : await bursar.closeDay(desk.by, day, counted)
-    for (const line of sheetLines(told)) desk.say(line)
+    const before = await bursar.day(day)
+    const close = (countedMinor: number) => {
+      // A day that was opened again is closed anew, though the words are the same.
+      const keyed = desk.keyedFor({ day, counted, opened: before.earlier_closings.length })
+      return bursar.closeDay({ ...desk.by, keyed }, day, countedMinor)
+    }
+    for (const line of sheetLines(counted === undefined ? before : await close(counted))) desk.say(line)
   })
 
 /** `schoolgate day reopen --reason …`: today is open again; its closing is kept with the reason. */
 export const reopenToday = (desk: ActDesk, reason: string): Promise<number> =>
   atTheBooks(desk, async (bursar) => {
-    for (const line of sheetLines(await bursar.reopenToday(desk.by, reason))) desk.say(line)
+    const { closed_at, earlier_closings } = await bursar.today()
+    const keyed = desk.keyedFor({ reason, closed: earlier_closings.length + (closed_at === null ? 0 : 1) })
+    for (const line of sheetLines(await bursar.reopenToday({ ...desk.by, keyed }, reason))) desk.say(line)
   })
 
 async function atTheBooks({ db, clock, school }: SchoolDesk, work: (bursar: Bursar) => Promise<void>): Promise<number> {

@@ -56,10 +56,15 @@ test('today is opened again with a reason that is kept; money taken meanwhile sa
   )
   const deed = (await given((tx) => tx.select().from(audit))).find(({ action }) => action === 'payments.day_reopened')
   expect(deed).toMatchObject({ actorName: PERSON, note: '2026-03-12: A parent came late' })
+  for (let times = 0; times < 2; times++) {
+    expect(await day('2026-03-12', '--counted', '100.00')).toMatch(/came in; closed at .*\.$/)
+    expect(await day('2026-03-12', '--counted', '100.00')).toMatch(/^Done already[^]*came in; closed at .*\.$/)
+    expect(await day('reopen', '--reason', 'A parent came late')).toMatch(/open\.$/)
+  }
   const recorded = ['--method', 'cash', '--ward', ama.admissionNo, '--amount', '5.00', '--on', '2026-03-11']
   expect(await type('payment', 'record', ...recorded)).not.toContain('counted on')
   await day('2026-03-11', '--counted', '5.00')
-  expect(await type('payment', 'record', ...recorded)).toMatch(/ {2}counted on Thu 12 Mar$/)
+  expect(await type('payment', 'record', ...recorded, '--again')).toMatch(/ {2}counted on Thu 12 Mar$/)
   expect(await day('2026-03-12', '--counted', '105.00')).toMatch(/GH₵ 105\.00 came in; closed/)
   clock.advance(86_400)
   await expect(day('reopen', '--reason', 'Too late')).rejects.toThrow('The day is open.')

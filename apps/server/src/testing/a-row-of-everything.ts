@@ -51,7 +51,8 @@ function rowOf(table: string, columns: readonly Column[], mark: string): Record<
   const values = columns
     .filter(({ needed, name }) => needed || name === 'id')
     .map((column) => [column.name, valueOf(column, mark)])
-  const special = Object.entries(SPECIAL[table] ?? {}).filter(([key]) => columns.some(({ name }) => name === key))
+  // A column that came later is not there yet.
+  const special = Object.entries(SPECIAL[table] ?? {}).filter(([name]) => columns.some((column) => column.name === name))
   return Object.fromEntries([...values, ...special])
 }
 

@@ -48,6 +48,7 @@ export const createBursar = ({ db, clock, schoolId }: { db: Db; clock: Clock; sc
   debtors: (isOverdueOnly: boolean) =>
     db.asSystem((tx) => debtorsOf(tx, schoolId, isOverdueOnly ? { overdue: 'yes' } : {}, clock())),
   day: (day: string): Promise<DayTotals> => db.asSystem((tx) => dayTotals(tx, schoolId, day)),
+  today: (): Promise<DayTotals> => db.asSystem((tx) => dayTotals(tx, schoolId, clock())),
   closeDay: (by: Doing, day: string, countedMinor: number): Promise<DayTotals> =>
     db.asSystem((tx) => closeDayOf(tx, { day, countedMinor, by }, clock())),
   reopenToday: (by: Doing, reason: string): Promise<DayTotals> =>
