@@ -1,9 +1,8 @@
 import path from 'node:path'
-import { BadEnvironment } from '#app/env'
 import { readSettings } from '#app/settings'
-import { tellInFull, toldOf } from '#db/told'
-import { Refusal } from '#lib/refusal'
-import { Misuse, type Hands } from './commands/command.ts'
+import { systemClock } from '#lib/clock'
+import type { Hands } from './commands/command.ts'
+import { endingOf } from './commands/ending.ts'
 import { runTyped } from './commands/run.ts'
 import { withoutSettings } from './commands/settings-option.ts'
 import type { Say } from './commands/steps.ts'
@@ -38,25 +37,12 @@ const hands: Hands = {
 
 /** The settings file that was typed, for the server and every command alike. */
 let named: string | undefined
-const settings = () => readSettings(process.env, named)
-
-/** How it ends: the help lists these numbers. */
-const REFUSED = 1
-const NOT_UNDERSTOOD = 2
-const BROKEN = 3
-
-function ended(error: unknown): number {
-  if (error instanceof Misuse) {
-    const help = ['schoolgate', error.about ?? '', '--help'].filter((part) => part !== '').join(' ')
-    aside(`schoolgate: ${error.message}${error.message.endsWith('?') ? '' : '.'} ${help} explains it.`)
-    return NOT_UNDERSTOOD
-  }
-  if (error instanceof Refusal || error instanceof BadEnvironment) {
-    aside(`schoolgate: ${error.message}`)
-    return REFUSED
-  }
-  aside(`schoolgate: ${tellInFull(toldOf(error))}`)
-  return BROKEN
+/** Where what broke is written down: as the settings say, once they could be read. */
+let dataDir = process.env['DATA_DIR'] || './data'
+function settings() {
+  const found = readSettings(process.env, named)
+  dataDir = found.variables['DATA_DIR'] || dataDir
+  return found
 }
 
 try {
@@ -64,5 +50,7 @@ try {
   named = typed.named
   process.exit(await runTyped(typed.words, hands))
 } catch (error) {
-  process.exit(ended(error))
+  const { code, sentence } = endingOf(error, { dataDir: path.resolve(dataDir), now: systemClock() })
+  aside(`schoolgate: ${sentence}`)
+  process.exit(code)
 }

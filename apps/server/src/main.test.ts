@@ -179,6 +179,32 @@ test('init without a server makes the school; the next start shows it and loads 
   expect(await (await fetch(`${url}/api/v1/school`)).json()).toMatchObject({ school: { name: 'Hope School' } })
 })
 
+test.each([['debtors'], ['schools'], ['ledger', 'check']])(
+  '%s says in one sentence that no database answers',
+  async (...words) => {
+    const { said, ended } = schoolgate(words, { env: { DATABASE_URL: 'postgres://a:secret@127.0.0.1:1/b', DATA_DIR: aFolder() } })
+    expect(await ended).toBe(1)
+    expectOneSentence(said, 'DATABASE_URL: no PostgreSQL answers at 127.0.0.1:1.')
+  },
+)
+
+test('what nobody foresaw is one sentence with an id, and the log has it without what was typed', async () => {
+  const dataDir = aFolder()
+  await openSchool(dataDir)
+  await schoolgate(INIT_HOPE, { env: { DATA_DIR: dataDir } }).ended
+  await ask(dataDir, 'drop table bills cascade')
+  const { said, ended } = schoolgate(['bill', 'show', 'B-4711'], { env: { DATA_DIR: dataDir } })
+  expect(await ended).toBe(3)
+  expectOneSentence(
+    said,
+    /^schoolgate: Something broke that should not\. What it was stands in .*, under the id [0-9a-f]{8}: .*\.$/m,
+  )
+  const [, place = '', id = ''] = /stands in (.*), under the id ([0-9a-f]{8})/.exec(said.err) ?? []
+  const log = readFileSync(place, 'utf8')
+  expect(JSON.parse(log)).toMatchObject({ id, error: { cause: { code: '42P01' } } })
+  expect(log).not.toContain('B-4711')
+})
+
 test('init asks nothing where nobody can answer: what is missing is one sentence', async () => {
   const { said, ended } = schoolgate(['init', '--name', 'Hope School'])
   expect(await ended).toBe(2)

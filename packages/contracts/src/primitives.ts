@@ -4,8 +4,8 @@ import * as z from 'zod/mini'
 export const Id = z.uuid()
 /** A public id: 22 characters of base62 from 128 random bits. */
 export const PublicId = z.string().check(z.regex(/^[0-9A-Za-z]{22}$/))
-/** A calendar day in the school's own time zone: `YYYY-MM-DD`. */
-export const Day = z.iso.date()
+/** A calendar day in the school's own time zone: `YYYY-MM-DD`, of a year that a school may know of, so that the day after it is one too. */
+export const Day = z.iso.date().check(z.regex(/^(19|20|21)/))
 /** A moment: ISO 8601 in UTC. */
 export const Instant = z.iso.datetime()
 

@@ -30,17 +30,20 @@ export const listFees = (desk: SchoolDesk): Promise<number> =>
   })
 
 /** `schoolgate fees read FILE`: schedules from a file of CSV or JSON (docs/running-a-school.md); those of their names are changed. */
-export const readFees = (desk: DeedDesk, place: string): Promise<number> =>
-  atTheBooks(desk, async (bursar) => {
-    const isCsv = place.toLowerCase().endsWith('.csv')
-    const schedules = isCsv ? await feesOfCsv(desk, place) : [feesIn(await readFile(place, 'utf8'))]
-    for (const schedule of schedules) sayWritten(desk, await bursar.write(desk.by, schedule))
+export async function readFees(desk: DeedDesk, place: string): Promise<number> {
+  const { db, school, say, by } = desk
+  const isCsv = place.toLowerCase().endsWith('.csv')
+  const { schedules, faults } = isCsv
+    ? await readFeesFile(db, school.id, place)
+    : { schedules: [feesIn(await readFile(place, 'utf8'))], faults: [] }
+  for (const fault of faults) say(describeFault(fault))
+  if (faults.length > 0) {
+    say(`No fees were read: ${faults.length} ${faults.length === 1 ? 'thing' : 'things'} to put right first.`)
+    return 1
+  }
+  return atTheBooks(desk, async (bursar) => {
+    for (const schedule of schedules) sayWritten(desk, await bursar.write(by, schedule))
   })
-
-async function feesOfCsv({ db, school }: SchoolDesk, place: string): Promise<WrittenFees[]> {
-  const { schedules, faults } = await readFeesFile(db, school.id, place)
-  if (faults.length > 0) throw new Refusal(['The fees cannot be read.', ...faults.map(describeFault)].join('\n'))
-  return schedules
 }
 
 function feesIn(text: string): WrittenFees {

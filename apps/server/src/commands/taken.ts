@@ -8,6 +8,8 @@ import { isDay } from './day.ts'
 const ID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
 /** What nobody types by hand; also keeps a value within what any column and any sentence holds. */
 const LONGEST = 2000
+/** Control signs, but for line ends and tabs: no text of ours has them. */
+const UNTYPED = /[^\P{Cc}\n\r\t]/u
 
 /** One value, read or refused by `read`; left out, it is undefined. */
 export const taken = <T>(as: string, says: string, read: (written: string) => T): Taken<T | undefined> => ({
@@ -20,6 +22,7 @@ export const taken = <T>(as: string, says: string, read: (written: string) => T)
 
 function whole(written: string): string {
   if (written.length > LONGEST) throw new Unreadable(`takes at most ${LONGEST} letters`)
+  if (UNTYPED.test(written)) throw new Unreadable('holds a sign that cannot be written down')
   return written
 }
 
@@ -117,8 +120,15 @@ export const id = (as: string, says: string) =>
 export const file = (as: string, says: string) => taken(as, says, (written) => placeOf(written, 'file'))
 /** A folder that is there and can be read, as an absolute path. */
 export const folder = (as: string, says: string) => taken(as, says, (written) => placeOf(written, 'folder'))
-/** Where a file is to be written, as an absolute path; whether it can be is seen then. */
-export const newFile = (as: string, says: string) => taken(as, says, (written) => path.resolve(written))
+/** Where a file is to be written, as an absolute path: in a folder that is there. */
+export const newFile = (as: string, says: string) =>
+  taken(as, says, (written) => {
+    const place = path.resolve(written)
+    if (written.trim() === '' || kindOf(place, written) === 'folder')
+      throw new Refusal(`“${written}” is a folder; name the file that is to be written.`)
+    if (kindOf(path.dirname(place), written) !== 'folder') throw new Refusal(`There is no folder for “${written}”.`)
+    return place
+  })
 
 /** Said as it was typed: whoever typed it finds it again. */
 function placeOf(written: string, wanted: 'file' | 'folder'): string {

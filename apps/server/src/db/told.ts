@@ -31,9 +31,3 @@ export function toldOf(error: unknown): Told {
 /** Drizzle names a failed statement with its values; PostgreSQL names what it could not read (class 22). */
 const holdsValues = (error: Error): boolean =>
   'params' in error || ('severity' in error && 'code' in error && String(error.code).startsWith('22'))
-
-/** The same for a person at a terminal. */
-export const tellInFull = ({ type, message, code, stack, cause }: Told): string =>
-  [`${type}: ${[message, code].filter((part) => part !== undefined).join(' ')}`, `    ${stack}`]
-    .concat(cause ? [`because of ${tellInFull(cause)}`] : [])
-    .join('\n')
