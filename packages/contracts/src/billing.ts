@@ -278,7 +278,7 @@ export const unshareBill = endpoint({
   access: 'parent',
   params: z.strictObject({ id: Id }),
   query: ShareChoice,
-  summary: 'Take back one link to a bill, or all of the caller’s',
+  summary: 'Take back one link to a bill',
 })
 
 export const promiseToPay = endpoint({

@@ -104,6 +104,6 @@ export const unsharePerformance = endpoint({
   path,
   access: ['head'],
   params,
-  query: z.strictObject({ academic_year: AcademicYear, public_id: z.optional(PublicId) }),
+  query: z.strictObject({ academic_year: AcademicYear, public_id: PublicId }),
   summary: 'Take back one link to a pupil’s performance, or all of that year',
 })

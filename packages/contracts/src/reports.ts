@@ -283,7 +283,7 @@ export const unshareTermReport = endpoint({
   access: 'parent',
   params: z.strictObject({ id: Id }),
   query: ShareChoice,
-  summary: 'Take back one link to a term report, or all of the caller’s',
+  summary: 'Take back one link to a term report',
 })
 
 /** The specification's public address: by a share's id the reduced shape, by the report's own id and a session the whole. */

@@ -35,5 +35,5 @@ export type Share = z.infer<typeof Share>
 export const NewShare = z.strictObject({ days: z.optional(z.int().check(z.minimum(1), z.maximum(SHARE_DAYS_MOST))) })
 export type NewShare = z.infer<typeof NewShare>
 
-/** Which link to take back; left out: every one of the caller's to this paper. */
-export const ShareChoice = z.strictObject({ public_id: z.optional(PublicId) })
+/** Which link to take back. */
+export const ShareChoice = z.strictObject({ public_id: PublicId })

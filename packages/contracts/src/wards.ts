@@ -94,11 +94,15 @@ export const getWard = endpoint({
 export const WardRecord = z.omit(Ward, { relationship: true, rights: true, summary: true })
 export type WardRecord = z.infer<typeof WardRecord>
 
+/** Who stands for a ward, as staff sees it: with the id of what can be ended. */
+export const GuardianRecord = z.extend(z.omit(WardGuardian, { is_me: true }), { guardianship_id: Id })
+export type GuardianRecord = z.infer<typeof GuardianRecord>
+
 export const getWardRecord = endpoint({
   method: 'GET',
   path: '/api/v1/office/wards/:id',
   access: ['teacher', 'head', 'bursar', 'office'],
   params: z.strictObject({ id: Id }),
-  response: z.object({ ward: WardRecord, guardians: z.array(z.omit(WardGuardian, { is_me: true })) }),
+  response: z.object({ ward: WardRecord, guardians: z.array(GuardianRecord) }),
   summary: 'One ward as staff sees them (a teacher: of the own class); the guardians see that it was opened',
 })

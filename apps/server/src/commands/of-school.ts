@@ -1,3 +1,4 @@
+import { END_REASON_MAX_WORDS } from '@schoolgate/contracts/office-guardianships'
 import { command, type Command } from './command.ts'
 import { INIT_QUESTIONS } from './init-questions.ts'
 import { BY, schoolCommand, schoolDeed } from './school-command.ts'
@@ -84,6 +85,18 @@ export const OF_SCHOOL: readonly Command[] = [
     words: { staff: needed(text('REF', 'the member of staff, as schoolgate staff list shows them')) },
     examples: ['staff code S-05'],
     run: async (desk, { staff }) => (await import('./staff.ts')).giveDeskCode(desk, staff),
+  }),
+  schoolDeed({
+    name: 'guardianship end',
+    summary: 'ends at once what a guardian sees and does for a pupil',
+    more: 'Open pages, links, papers and messages that wait end with it; the reason stays in the record.',
+    options: {
+      guardian: needed(text('REF', 'the guardian’s ref, as in guardians.csv')),
+      pupil: needed(text('ADMISSION_NO', 'the pupil’s admission number')),
+      reason: needed(words('WORDS', 'why', END_REASON_MAX_WORDS)),
+    },
+    examples: ['guardianship end --guardian G-014 --pupil NYP/21/0147 --reason "Court order of 2 March"'],
+    run: async (desk, wish) => (await import('./end-guardianship.ts')).endOneGuardianship(desk, wish),
   }),
   schoolDeed({
     name: 'seal-key renew',

@@ -1,5 +1,6 @@
 export { createTestApp } from './app.ts'
 export { browserAt } from './browser.ts'
+export { openStream } from './open-stream.ts'
 export { addNotice } from './notices.ts'
 export { createTestDb } from './database.ts'
 export { SERVER_ROOT } from './template.ts'

@@ -331,7 +331,10 @@ test('a link shows first name and initial, this bill and no other; arrears only 
     ward: { fullname: 'Kofi Mensah' },
   })
 
-  await mothers.delete(`/api/v1/bills/${bill.id}/share`)
+  expect((await mothers.delete(`/api/v1/bills/${bill.id}/share`)).statusCode).toBe(400)
+  expect((await open(share.public_id)).statusCode).toBe(200)
+  await mothers.delete(`/api/v1/bills/${bill.id}/share?public_id=${share.public_id}`)
+  expect((await open(generous.public_id)).statusCode).toBe(200)
   const gone = await open(share.public_id)
   const never = await open('A'.repeat(22))
   expect([gone.statusCode, never.statusCode, (await open(bill.public_id)).statusCode]).toEqual([404, 404, 404])

@@ -15,7 +15,7 @@ import { daysAfter } from '#lib/days'
 import type { Keyed } from '#lib/keyed'
 import { Problem } from '#lib/problem'
 import type { Scope } from '#lib/scope'
-import { makeShare, revokeShares, sharesOf, type SharedPaper } from '#modules/shares'
+import { makeShare, revokeShare, sharesOf, type SharedPaper } from '#modules/shares'
 import { accountsOf } from './accounts.store.ts'
 import { headOf, sharedBillOf, wardBalanceOf } from './bill-shape.ts'
 import { familyBalanceOf } from './family-balance.ts'
@@ -113,12 +113,11 @@ export const createBillsService = (db: Db) => ({
     }),
 
   /** Null when the bill is not the caller's, or none of their links was meant. */
-  unshare: (scope: Scope, billId: string, publicId: string | undefined, now: Date): Promise<number | null> =>
+  unshare: (scope: Scope, billId: string, publicId: string, now: Date): Promise<true | null> =>
     db.as(scope, async (tx) => {
       const paper = await sharedPaper(tx, scope, billId, now)
       if (!paper) return null
-      const revoked = await revokeShares(tx, scope, paper, publicId, now)
-      return revoked === 0 && publicId !== undefined ? null : revoked
+      return (await revokeShare(tx, scope, paper, publicId, now)) || null
     }),
 
   /** The reduced bill by a link's id, for anybody; writes the opening down. */

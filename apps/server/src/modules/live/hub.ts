@@ -63,8 +63,8 @@ export function createHub({ db, clock, log, forget }: Surroundings) {
     const event = { word: wordOf(message.word), ward_id: message.ward_id }
     const after = { transaction: message.since, at: clock() }
     for (const audience of open) if (concerns(message, audience)) audience.tell(event, after)
-    // Who stands for whom may have changed: everybody comes back and is looked at anew.
-    if (message.word === 'wards') endWhere(({ scope }) => scope.schoolId === message.school_id)
+    // Who stands for whom may have changed: those concerned come back and are looked at anew.
+    if (message.word === 'wards') endWhere((audience) => concerns(message, audience))
   }
 
   function beat(): void {

@@ -5,7 +5,7 @@ import { recordAudit } from '#db/audit'
 import type { Doer } from '#lib/doer'
 import { Problem } from '#lib/problem'
 import type { Scope } from '#lib/scope'
-import { makeShare, openShare, revokeShares, sharesOf, type SharedPaper } from '#modules/shares'
+import { makeShare, openShare, revokeShare, sharesOf, type SharedPaper } from '#modules/shares'
 import { performanceOf } from './performance.shape.ts'
 import { headOf, mayShare, readPupil, wardOfSchool, writeSteps, type NewStep } from './performance.store.ts'
 
@@ -40,14 +40,13 @@ export const createPerformanceService = (db: Db) => ({
   unshare: (
     scope: Scope,
     wardId: string,
-    { academic_year, public_id }: { academic_year: string; public_id?: string | undefined },
+    { academic_year, public_id }: { academic_year: string; public_id: string },
     now: Date,
-  ): Promise<number | null> =>
+  ): Promise<true | null> =>
     db.as(scope, async (tx) => {
       if (!(await wardOfSchool(tx, scope.schoolId, wardId))) return null
       const paper: SharedPaper = { thing: 'performance', wardId, academicYear: academic_year }
-      const revoked = await revokeShares(tx, scope, paper, public_id, now)
-      return revoked === 0 && public_id !== undefined ? null : revoked
+      return (await revokeShare(tx, scope, paper, public_id, now)) || null
     }),
 })
 

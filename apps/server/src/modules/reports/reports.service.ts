@@ -5,7 +5,7 @@ import { recordAudit } from '#db/audit'
 import { tellLive } from '#db/live'
 import { Problem } from '#lib/problem'
 import type { Scope } from '#lib/scope'
-import { makeShare, openShare, ownOpenShare, revokeShares, sharesOf, type SharedPaper } from '#modules/shares'
+import { makeShare, openShare, ownOpenShare, revokeShare, sharesOf, type SharedPaper } from '#modules/shares'
 import type { Hands, InTheirHands } from './in-their-hands.ts'
 import { signaturesIn, writeSignature } from './parents-signatures.store.ts'
 import {
@@ -107,12 +107,11 @@ export const createReportsService = ({ db, inTheirHands }: { db: Db; inTheirHand
     }),
 
   /** Null when the report is not the caller's, or none of their links was meant. */
-  unshare: (scope: Scope, reportId: string, publicId: string | undefined, now: Date): Promise<number | null> =>
+  unshare: (scope: Scope, reportId: string, publicId: string, now: Date): Promise<true | null> =>
     db.as(scope, async (tx) => {
       const paper = await sharedPaper(tx, scope, reportId, now)
       if (!paper) return null
-      const revoked = await revokeShares(tx, scope, paper, publicId, now)
-      return revoked === 0 && publicId !== undefined ? null : revoked
+      return (await revokeShare(tx, scope, paper, publicId, now)) || null
     }),
 
   /** The whole report by its own public id, for its family. */

@@ -155,6 +155,19 @@ test('a link opens the reduced report for anybody, is counted, and is gone once 
   expect(after).toMatchObject({ is_open: false, opened: 1, revoked_at: TEST_NOW.toISOString() })
 })
 
+test('of two links the one that is named is taken back, and none when none is named', async () => {
+  const { app, asAbena, report } = await atSchool()
+  const door = `/api/v1/term_reports/${report.id}/share`
+  const link = async () => (await asAbena.post(door, {})).json().share.public_id
+  const [one, other] = [await link(), await link()]
+  const opens = async (id: string) => (await app.inject(`/termreports/${id}.json`)).statusCode
+  expect((await asAbena.delete(door)).statusCode).toBe(400)
+  expect([await opens(one), await opens(other)]).toEqual([200, 200])
+  expect((await asAbena.delete(`${door}?public_id=${one}`)).statusCode).toBe(204)
+  expect([await opens(one), await opens(other)]).toEqual([404, 200])
+  expect((await asAbena.delete(`${door}?public_id=${one}`)).statusCode).toBe(404)
+})
+
 test('a link is made only with a fresh second proof, for at most ninety days', async () => {
   const { report, signedIn, abena, asAbena } = await atSchool()
   const withoutProof = await signedIn(abena.id)
@@ -206,20 +219,26 @@ test('unknown, expired, taken back, cut off, look-alike and misused links all ge
 
 test('a link dies with the guardianship, the right or the account of its maker, and with the report', async () => {
   const { app, given, asAbena, report, abena } = await atSchool()
-  const { share } = (await asAbena.post(`/api/v1/term_reports/${report.id}/share`, {})).json()
-  const status = async () => (await app.inject(`/termreports/${share.public_id}.json`)).statusCode
-  expect(await status()).toBe(200)
-  const mine = eq(guardianships.guardianId, abena.id)
-  await given((tx) => tx.update(guardianships).set({ mayAcademics: false }).where(mine))
-  expect(await status()).toBe(404)
-  await given((tx) =>
-    tx
-      .update(guardianships)
-      .set({ mayAcademics: true, endedAt: hours(-1) })
-      .where(mine),
-  )
-  expect(await status()).toBe(404)
-  await given((tx) => tx.update(guardianships).set({ endedAt: null }).where(mine))
+  const link = async () => {
+    const { share } = (await asAbena.post(`/api/v1/term_reports/${report.id}/share`, {})).json()
+    const status = async () => (await app.inject(`/termreports/${share.public_id}.json`)).statusCode
+    expect(await status()).toBe(200)
+    return status
+  }
+  const change = (values: Partial<typeof guardianships.$inferInsert>) =>
+    given((tx) => tx.update(guardianships).set(values).where(eq(guardianships.guardianId, abena.id)))
+  const ends = [
+    [{ mayAcademics: false }, { mayAcademics: true }],
+    [{ endedAt: hours(-1) }, { endedAt: null }],
+  ] as const
+  for (const [end, comeBack] of ends) {
+    const ended = await link()
+    await change(end)
+    expect(await ended()).toBe(404)
+    await change(comeBack)
+    expect(await ended()).toBe(404)
+  }
+  const status = await link()
   await given((tx) => tx.update(users).set({ isActive: false }).where(eq(users.id, abena.id)))
   expect(await status()).toBe(404)
   await given((tx) => tx.update(users).set({ isActive: true }).where(eq(users.id, abena.id)))

@@ -1,2 +1,2 @@
 /** Links to one paper that open without signing in: made, listed, taken back, opened (security §1 "public pages"). */
-export { makeShare, openShare, ownOpenShare, revokeShares, sharesOf, type OpenedShare, type SharedPaper } from './shares.store.ts'
+export { makeShare, openShare, ownOpenShare, revokeShare, sharesOf, type OpenedShare, type SharedPaper } from './shares.store.ts'

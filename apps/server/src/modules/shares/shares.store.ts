@@ -133,19 +133,13 @@ export async function ownOpenShare(tx: Tx, scope: Scope, paper: SharedPaper, now
   return (await sharesOf(tx, scope, paper, now)).find((share) => share.is_mine && share.is_open) ?? null
 }
 
-/** Takes back the caller's links to a paper, one or all; answers how many were open until now. */
-export async function revokeShares(
-  tx: Tx,
-  scope: Scope,
-  paper: SharedPaper,
-  publicId: string | undefined,
-  now: Date,
-): Promise<number> {
+/** Takes back one of the caller's links to a paper; false when there is none such that was not taken back before. */
+export async function revokeShare(tx: Tx, scope: Scope, paper: SharedPaper, publicId: string, now: Date): Promise<boolean> {
   const mine = and(
     isOf(paper),
     // The head-teacher answers for every link of the school.
     scope.role === 'head' ? undefined : eq(shares.madeById, scope.userId),
-    publicId === undefined ? undefined : eq(shares.publicId, publicId),
+    eq(shares.publicId, publicId),
   )
   const revoked = await tx
     .update(shares)
@@ -154,7 +148,7 @@ export async function revokeShares(
     .returning({ id: shares.id })
   for (const { id } of revoked)
     await recordAudit(tx, { at: now, scope, action: 'shares.revoked', wardId: paper.wardId, subjectId: id })
-  return revoked.length
+  return revoked.length > 0
 }
 
 /** A link that opens now, and what it leads to. */

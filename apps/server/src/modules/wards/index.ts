@@ -1,4 +1,6 @@
 /** The children, and who stands for them. */
 export { createWards, type Wards } from './wards.routes.ts'
+/** Ends a guardianship from the command line. */
+export { endGuardianship, guardianshipNamed } from './ending.store.ts'
 /** The caller's wards with their summaries, eldest first; without them, for whoever reads figures elsewhere. */
 export { plainWardsOf, wardsOf, type PlainWard } from './wards.store.ts'

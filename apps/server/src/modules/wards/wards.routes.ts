@@ -1,10 +1,13 @@
+import { endGuardianship as endGuardianshipOffice } from '@schoolgate/contracts/office-guardianships'
 import { findAndParentAcc, getWard, getWardRecord, type Ward } from '@schoolgate/contracts/wards'
 import type { Db } from '#db'
 import type { Clock } from '#lib/clock'
+import { signedIn } from '#lib/doer'
 import { localPhone } from '#lib/phone'
 import { notFound } from '#lib/problem'
 import { route, type Route } from '#lib/route'
 import type { Scope } from '#lib/scope'
+import { endGuardianship } from './ending.store.ts'
 import { asSeenByGuardian } from './wards.service.ts'
 import { createWardsStore } from './wards.store.ts'
 
@@ -37,6 +40,14 @@ export function createWards({ db, clock }: { db: Db; clock: Clock }): Wards {
           ward: opened.ward,
           guardians: opened.guardians.map((guardian) => ({ ...guardian, phone: guardian.phone && localPhone(guardian.phone) })),
         }
+      }),
+
+      route(endGuardianshipOffice, async ({ params, body, scope, request }) => {
+        const by = signedIn(scope, request.ip)
+        const ended = await db.as(scope, (tx) => endGuardianship(tx, by, { id: params.id, ...body }, clock()))
+        if (!ended) throw notFound()
+        const { id, guardianId, wardId, endedAt } = ended
+        return { guardianship: { id, guardian_id: guardianId, ward_id: wardId, ended_at: endedAt.toISOString() } }
       }),
     ],
   }

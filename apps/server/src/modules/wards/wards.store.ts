@@ -1,4 +1,4 @@
-import type { Ward, WardGuardian, WardRecord } from '@schoolgate/contracts/wards'
+import type { GuardianRecord, Ward, WardRecord } from '@schoolgate/contracts/wards'
 import { and, asc, eq, gt, isNull, sql } from 'drizzle-orm'
 import type { Db, Tx } from '#db'
 import { isGuardian } from '#db/guardian'
@@ -156,7 +156,7 @@ const recordOf = ({ ward, className, level, stream, classTeacher, year, term }: 
   status: ward.status,
 })
 
-async function selectGuardians(tx: Tx, schoolId: string, wardId: string): Promise<Omit<WardGuardian, 'is_me'>[]> {
+async function selectGuardians(tx: Tx, schoolId: string, wardId: string): Promise<GuardianRecord[]> {
   const rows = await tx
     .select({ guardianship: guardianships, user: { fullname: users.fullname, title: users.title, phone: users.phone } })
     .from(guardianships)
@@ -164,6 +164,7 @@ async function selectGuardians(tx: Tx, schoolId: string, wardId: string): Promis
     .where(and(eq(guardianships.wardId, wardId), eq(guardianships.schoolId, schoolId), isNull(guardianships.endedAt)))
     .orderBy(asc(guardianships.createdAt), asc(users.fullname))
   return rows.map(({ guardianship, user }) => ({
+    guardianship_id: guardianship.id,
     user_id: guardianship.guardianId,
     ...user,
     relationship: guardianship.relationship,

@@ -43,6 +43,13 @@ test('what does not concern the page is not asked for again', async () => {
   await expect.element(screen.getByText('asked 2 times')).toBeVisible()
 })
 
+test('when who stands for whom has changed, every page is asked for again', async () => {
+  const screen = await follow()
+  screen.stream()?.open()
+  screen.stream()?.say({ word: 'wards', ward_id: null })
+  await expect.element(screen.getByText('asked 2 times')).toBeVisible()
+})
+
 test('who looks again, where nothing was told before, is shown everything anew', async () => {
   const screen = await follow()
   screen.stream()?.open()

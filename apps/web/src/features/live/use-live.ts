@@ -6,7 +6,8 @@ import { follow } from './follow.ts'
 // Whose answers a change makes old. Home shows every word, so the feed and the wards' summaries go with most of them.
 const TOUCHED: Record<LiveWord, readonly (readonly string[])[]> = {
   school: [['identity', 'school']],
-  wards: [['wards'], ['feed']],
+  // Who stands for whom, and with which rights: nothing that is shown is certain any more.
+  wards: [[]],
   notices: [['notices'], ['feed'], ['wards']],
   attendance: [['attendance'], ['wards'], ['feed']],
   academics: [['academics'], ['feed']],

@@ -44,7 +44,7 @@ export function createContacts({ clock, accounts, sessions, limits, codes, post 
       return { id, sentTo: masked(sentTo), expiresIn }
     },
 
-    async complete(scope: Scope, id: string, code: string, browser: string | null, address: string): Promise<void> {
+    async complete(scope: Scope, id: string, code: string, browser: string | null, address: string): Promise<string> {
       const before = await sessions.accountOf(scope)
       const which = { purpose: 'contact', id, userId: scope.userId, code } as const
       const outcome =
@@ -52,7 +52,7 @@ export function createContacts({ clock, accounts, sessions, limits, codes, post 
           ? null
           : await codes.check({ ...which, browser }, async (tx, { sentTo }) => {
               const isEmail = sentTo.includes('@')
-              if (await accounts.isTaken(tx, sentTo, scope.userId)) return { isTaken: true, isEmail, isNew: false }
+              if (await accounts.isTaken(tx, sentTo, scope.userId)) return { secret: null, isEmail, isNew: false }
               const at = clock()
               await accounts.change(
                 tx,
@@ -60,19 +60,20 @@ export function createContacts({ clock, accounts, sessions, limits, codes, post 
                 isEmail ? { email: sentTo, emailVerifiedAt: at } : { phone: sentTo, phoneVerifiedAt: at },
               )
               await codes.voidTickets(tx, scope.userId)
-              await sessions.endOthers(tx, scope)
               const action = isEmail ? 'identity.email_changed' : 'identity.phone_changed'
               await recordAudit(tx, { at, scope, action, subjectId: scope.userId, address })
-              return { isTaken: false, isEmail, isNew: sentTo !== (isEmail ? before.email : before.phone) }
+              const isNew = sentTo !== (isEmail ? before.email : before.phone)
+              return { secret: await sessions.endOthers(tx, scope), isEmail, isNew }
             })
       if (!outcome)
         throw new Problem(422, 'identity.wrong_code', 'This code is not correct.', {
           errors: [{ path: 'code', code: 'wrong_code', message: 'Check the code, or wait and ask for a new one.' }],
         })
-      if (outcome.isTaken)
+      if (outcome.secret === null)
         throw new Problem(409, 'identity.contact_taken', 'Another account already uses this. Please call the school.')
       const old = outcome.isEmail ? before.email : before.phone
       if (old !== null && outcome.isNew) post.contactChanged(old, before)
+      return outcome.secret
     },
   }
 }

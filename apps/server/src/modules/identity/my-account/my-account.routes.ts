@@ -7,7 +7,9 @@ import {
   startContactProof,
   startStepUp,
   stepUp,
+  type CurrentSession,
 } from '@schoolgate/contracts/identity'
+import type { FastifyReply } from 'fastify'
 import { route, type Route } from '#lib/route'
 import type { BrowserCookies, Sessions } from '#modules/identity/sessions'
 import type { Contacts } from './contacts.service.ts'
@@ -26,46 +28,51 @@ const SENT_IF_KNOWN = { status: 'sent_if_known' } as const
 const CHANGED = { status: 'changed' } as const
 
 /** What people change of their own account, and how they prove that it is theirs. */
-export const myAccountRoutes = ({ cookies, sessions, secondProof, passwords, contacts }: Parts): Route[] => [
-  route(startStepUp, async ({ scope, request, reply }) => {
-    const { sentTo, expiresIn } = await secondProof.askForCode(scope, cookies.knowBrowser(request, reply))
-    return { sent_to: sentTo, expires_in: expiresIn, resend_in: CODE_RESEND_IN }
-  }),
-
-  route(stepUp, async ({ scope, body, request, reply }) => {
-    const give = () => {
-      if ('code' in body) return secondProof.byCode(scope, body.code, cookies.browser(request), request.ip)
-      if ('desk_code' in body) return secondProof.byDeskCode(scope, body.desk_code, request.ip)
-      return secondProof.byPassword(scope, body.password, request.ip)
-    }
-    const secret = await give()
+export function myAccountRoutes({ cookies, sessions, secondProof, passwords, contacts }: Parts): Route[] {
+  async function takeNewId(reply: FastifyReply, secret: string): Promise<CurrentSession> {
     const { session, seconds } = await sessions.current(secret)
     cookies.setSession(reply, secret, seconds)
     return session
-  }),
+  }
 
-  route(requestPasswordReset, async ({ body, request }) => {
-    await passwords.askForReset(body.email, request.ip)
-    return SENT_IF_KNOWN
-  }),
+  return [
+    route(startStepUp, async ({ scope, request, reply }) => {
+      const { sentTo, expiresIn } = await secondProof.askForCode(scope, cookies.knowBrowser(request, reply))
+      return { sent_to: sentTo, expires_in: expiresIn, resend_in: CODE_RESEND_IN }
+    }),
 
-  route(completePasswordReset, async ({ body, request }) => {
-    await passwords.completeReset(body.token, body.password, request.ip)
-    return CHANGED
-  }),
+    route(stepUp, async ({ scope, body, request, reply }) => {
+      const give = () => {
+        if ('code' in body) return secondProof.byCode(scope, body.code, cookies.browser(request), request.ip)
+        if ('desk_code' in body) return secondProof.byDeskCode(scope, body.desk_code, request.ip)
+        return secondProof.byPassword(scope, body.password, request.ip)
+      }
+      return takeNewId(reply, await give())
+    }),
 
-  route(changePassword, async ({ scope, body, request }) => {
-    await passwords.change(scope, body.password, request.ip)
-    return CHANGED
-  }),
+    route(requestPasswordReset, async ({ body, request }) => {
+      await passwords.askForReset(body.email, request.ip)
+      return SENT_IF_KNOWN
+    }),
 
-  route(startContactProof, async ({ scope, body, request, reply }) => {
-    const { id, sentTo, expiresIn } = await contacts.start(scope, body, cookies.knowBrowser(request, reply))
-    return { id, sent_to: sentTo, expires_in: expiresIn, resend_in: CODE_RESEND_IN }
-  }),
+    route(completePasswordReset, async ({ body, request }) => {
+      await passwords.completeReset(body.token, body.password, request.ip)
+      return CHANGED
+    }),
 
-  route(completeContactProof, async ({ scope, params, body, request }) => {
-    await contacts.complete(scope, params.id, body.code, cookies.browser(request), request.ip)
-    return CHANGED
-  }),
-]
+    route(changePassword, async ({ scope, body, request, reply }) => {
+      await takeNewId(reply, await passwords.change(scope, body.password, request.ip))
+      return CHANGED
+    }),
+
+    route(startContactProof, async ({ scope, body, request, reply }) => {
+      const { id, sentTo, expiresIn } = await contacts.start(scope, body, cookies.knowBrowser(request, reply))
+      return { id, sent_to: sentTo, expires_in: expiresIn, resend_in: CODE_RESEND_IN }
+    }),
+
+    route(completeContactProof, async ({ scope, params, body, request, reply }) => {
+      await takeNewId(reply, await contacts.complete(scope, params.id, body.code, cookies.browser(request), request.ip))
+      return CHANGED
+    }),
+  ]
+}

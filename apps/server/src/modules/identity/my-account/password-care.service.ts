@@ -60,19 +60,20 @@ export function createPasswordCare({ db, clock, accounts, sessions, limits, code
       if (account.email) post.passwordChanged(account.email, account)
     },
 
-    /** Sets or changes the caller's password; ends every other session. */
-    async change(scope: Scope, password: string, address: string): Promise<void> {
+    /** Sets or changes the caller's password; ends every other session and answers the new secret of this one. */
+    async change(scope: Scope, password: string, address: string): Promise<string> {
       const account = await sessions.accountOf(scope)
       refusePoorPassword(password, account)
       const passwordHash = await hashPassword(password)
-      await db.asSystem(async (tx) => {
+      const secret = await db.asSystem(async (tx) => {
         await accounts.change(tx, account.id, { passwordHash })
         await codes.voidTickets(tx, account.id)
-        await sessions.endOthers(tx, scope)
         await recordAudit(tx, { at: clock(), scope, action: 'identity.password_changed', subjectId: account.id, address })
+        return sessions.endOthers(tx, scope)
       })
       const contact = account.email ?? account.phone
       if (contact !== null) post.passwordChanged(contact, account)
+      return secret
     },
   }
 }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { hashPassword } from '#modules/identity'
-import { addSchool, addUser, browserAt, createTestApp } from '#testing'
+import { addSchool, addUser, browserAt, createTestApp, openStream } from '#testing'
 
 const PASSWORD = 'plantain and kenkey at noon'
 const BETTER = 'the goat ate my slippers'
@@ -114,6 +114,20 @@ test('changing the password ends all other sessions, keeps this one, and the own
   expect((await enter(BETTER)).statusCode).toBe(200)
   await expect.poll(() => sentEmails.length).toBe(1)
   expect(sentEmails[0]).toMatchObject({ to: 'abena@home.example', text: expect.stringContaining('was changed') })
+})
+
+test('changing the password gives the own session a new id: a cookie that was copied is worth nothing, nor is its open stream', async () => {
+  const { app, enter } = await house()
+  const address = await app.listen({ port: 0, host: '127.0.0.1' })
+  const here = await enter()
+  await here.post('/api/v1/sessions/step_up', { password: PASSWORD })
+  const copied = here.cookies.get('schoolgate') ?? ''
+  const stream = await openStream(address, copied)
+  await here.put('/api/v1/profile/password', { password: BETTER })
+  await stream.ended
+  expect((await app.inject({ url: '/api/v1/sessions/current', cookies: { schoolgate: copied } })).statusCode).toBe(401)
+  expect(here.cookies.get('schoolgate')).not.toBe(copied)
+  expect(await here.isIn()).toBe(true)
 })
 
 test('without a phone as second proof a password needs 15 characters', async () => {

@@ -37,6 +37,14 @@ export function createSessions({ db, clock, accounts }: { db: Db; clock: Clock; 
     return account
   }
 
+  /** A new secret for the cookie; whoever has the old one is out. */
+  async function renew(tx: Tx, scope: Scope, proof: { hasSecondFactor?: true; steppedUpUntil?: Date }): Promise<string> {
+    const secret = newSecret()
+    const ids = { tokenHash: hashSecret(secret), crossSiteToken: newSecret() }
+    await store.renew(tx, scope.sessionId, { ...ids, ...proof, updatedAt: clock() })
+    return secret
+  }
+
   return {
     /** The caller behind a cookie, or null; notes at most once a minute that they were here. */
     async scopeOf(secret: string): Promise<Scope | null> {
@@ -84,14 +92,7 @@ export function createSessions({ db, clock, accounts }: { db: Db; clock: Clock; 
     /** Takes the second proof: the session gets a new id and counts as proven for ten minutes. */
     async stepUp(tx: Tx, scope: Scope, address: string): Promise<string> {
       const now = clock()
-      const secret = newSecret()
-      await store.renew(tx, scope.sessionId, {
-        tokenHash: hashSecret(secret),
-        crossSiteToken: newSecret(),
-        hasSecondFactor: true,
-        steppedUpUntil: after(now, STEP_UP_LASTS),
-        updatedAt: now,
-      })
+      const secret = await renew(tx, scope, { hasSecondFactor: true, steppedUpUntil: after(now, STEP_UP_LASTS) })
       await recordAudit(tx, { at: now, scope, action: 'identity.stepped_up', subjectId: scope.userId, address })
       return secret
     },
@@ -129,7 +130,11 @@ export function createSessions({ db, clock, accounts }: { db: Db; clock: Clock; 
         await recordAudit(tx, { at: clock(), scope, action: 'identity.signed_out_everywhere', subjectId: scope.userId, address })
       }),
 
-    endOthers: (tx: Tx, scope: Scope): Promise<void> => store.endAll(tx, scope.userId, scope.sessionId),
+    /** What proves the person has changed: every other session ends, and this one gets a new id, which is answered. */
+    async endOthers(tx: Tx, scope: Scope): Promise<string> {
+      await store.endAll(tx, scope.userId, scope.sessionId)
+      return renew(tx, scope, {})
+    },
     endAllOf: (tx: Tx, userId: string): Promise<void> => store.endAll(tx, userId),
 
     async devices(scope: Scope): Promise<Device[]> {

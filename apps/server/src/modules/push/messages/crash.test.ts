@@ -8,7 +8,7 @@ import { deliveries } from '#db/schema'
 import { announce, createPush } from '#modules/push'
 import { newVapidKeys } from '#modules/push/sending'
 import { Registry } from 'prom-client'
-import { addSchool, addUser, createTestApp, startPushService, TEST_NOW } from '#testing'
+import { addSchool, addUser, addWard, createTestApp, startPushService, TEST_NOW } from '#testing'
 
 const DEVICES = 400
 /** Two servers start one after the other, on a machine that may be busy. */
@@ -32,7 +32,12 @@ test(
       testHosts: [service.host],
     }
     const { given, signedIn, connection, world, clock } = await createTestApp({ push })
-    const parent = await given(async (tx) => addUser(tx, (await addSchool(tx)).school.id))
+    const parent = await given(async (tx) => {
+      const { school, class: klass } = await addSchool(tx)
+      const made = await addUser(tx, school.id)
+      await addWard(tx, { schoolId: school.id, classId: klass.id }, [made.id])
+      return made
+    })
     const browser = await signedIn(parent.id)
     const phones = Array.from({ length: DEVICES }, () => service.subscribe())
     for (const { deviceId } of phones) await browser.post('/updatedeviceid', { user_id: parent.id, deviceid: deviceId })

@@ -4,7 +4,7 @@ import type { Db, Tx } from '#db'
 import { deliveries, messagePlans, messages, pushDevices, users } from '#db/schema'
 import { takesMessages } from '#db/sessions'
 import { latestEnd } from '#lib/clock'
-import { LONGEST_REST_SECONDS } from '#modules/push/sending'
+import { mayHear } from './may-hear.ts'
 
 /** A delivery whose time has come, with everything it needs; the device is null when it is gone, another person's by now, or its session is over. */
 export type Due = {
@@ -36,6 +36,15 @@ export type Settled = {
   device: 'works' | 'refused' | 'forget' | 'as_before'
 }
 
+type Exchange = {
+  results: readonly Settled[]
+  limit: number
+  restingHosts: readonly string[]
+  /** The longest that a delivery is ever put off. */
+  longestWaitMs: number
+  now: Date
+}
+
 /** A delivery that was begun this long ago has lost its server. */
 const LOST_AFTER_MS = 120_000
 
@@ -44,15 +53,7 @@ export const createDeliveryStore = (db: Db) => ({
    * Writes down how earlier deliveries ended, takes up to `limit` due ones, lets `prepare` get them ready, and writes down that they are
    * being sent before any is: a server that dies later never leads to a second sending. Hosts in `restingHosts` are passed over.
    */
-  exchange: <T>(
-    {
-      results,
-      limit,
-      restingHosts,
-      now,
-    }: { results: readonly Settled[]; limit: number; restingHosts: readonly string[]; now: Date },
-    prepare: (due: Due) => T,
-  ): Promise<T[]> =>
+  exchange: <T>({ results, limit, restingHosts, longestWaitMs, now }: Exchange, prepare: (due: Due) => T): Promise<T[]> =>
     db.asSystem(async (tx) => {
       await settle(tx, results, now)
       if (limit === 0) return []
@@ -64,6 +65,7 @@ export const createDeliveryStore = (db: Db) => ({
           channel: deliveries.channel,
           host: deliveries.host,
           attempts: deliveries.attempts,
+          mayHear: mayHear(tx, deliveries),
           device: {
             id: pushDevices.id,
             kind: pushDevices.kind,
@@ -78,7 +80,7 @@ export const createDeliveryStore = (db: Db) => ({
           pushDevices,
           and(eq(pushDevices.id, deliveries.targetId), eq(pushDevices.userId, deliveries.userId), takesMessages(tx, now)),
         )
-        .where(and(eq(deliveries.state, 'waiting'), isDue(now), notInArray(deliveries.host, [...restingHosts])))
+        .where(and(eq(deliveries.state, 'waiting'), isDue(now, longestWaitMs), notInArray(deliveries.host, [...restingHosts])))
         .orderBy(asc(deliveries.dueAt), asc(deliveries.id))
         .limit(limit)
         .for('update', { of: deliveries, skipLocked: true })
@@ -88,9 +90,11 @@ export const createDeliveryStore = (db: Db) => ({
         messagesOf(tx, distinct(rows.map(({ messageId }) => messageId))),
         peopleOf(tx, distinct(rows.map(({ userId }) => userId)), now),
       ])
-      const prepared = rows.map(({ messageId, ...row }) =>
-        prepare({ ...row, message: found(messageOf, messageId), person: found(personOf, row.userId) }),
-      )
+      const prepared = rows.map(({ messageId, mayHear: isTheirs, device, ...row }) => {
+        const person = found(personOf, row.userId)
+        const reached = isTheirs ? { device, person } : { device: null, person: { ...person, phone: null, email: null } }
+        return prepare({ ...row, ...reached, message: found(messageOf, messageId) })
+      })
       await tx
         .update(deliveries)
         .set({ state: 'sending', claimedAt: now, attempts: sql`${deliveries.attempts} + 1`, updatedAt: now })
@@ -108,8 +112,9 @@ export const createDeliveryStore = (db: Db) => ({
     }),
 })
 
-/** No pause is longer than a service may ask for: what waits for longer was put off by a clock that was put back since. */
-const isDue = (now: Date) => or(lte(deliveries.dueAt, now), gt(deliveries.dueAt, latestEnd(now, LONGEST_REST_SECONDS * 1000)))
+/** What waits for longer than anything is put off was put off by a clock that was put back since. */
+const isDue = (now: Date, longestWaitMs: number) =>
+  or(lte(deliveries.dueAt, now), gt(deliveries.dueAt, latestEnd(now, longestWaitMs)))
 
 const isLost = (now: Date) =>
   or(lt(deliveries.claimedAt, new Date(now.getTime() - LOST_AFTER_MS)), gt(deliveries.claimedAt, latestEnd(now, 0)))

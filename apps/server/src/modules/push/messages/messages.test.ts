@@ -1,7 +1,8 @@
 import { Registry } from 'prom-client'
 import { eq } from 'drizzle-orm'
 import { expect, onTestFinished, test } from 'vitest'
-import { deliveries, messagePlans, messages, messageSettings, users } from '#db/schema'
+import { deliveries, guardianships, messagePlans, messages, messageSettings, users } from '#db/schema'
+import { newId } from '#lib/random'
 import { announce, createPush, markRead, type Announcement } from '#modules/push'
 import { newVapidKeys } from '#modules/push/sending'
 import { addSchool, addUser, addWard, createTestApp, startPushService } from '#testing'
@@ -217,6 +218,35 @@ test('a phone of a closed account is told nothing', async () => {
   expect(phone.shown()).toEqual([])
 })
 
+test('what waited when a guardianship ended is not told: not by push, by SMS or by e-mail, and the other guardian hears it', async () => {
+  const { given, service, sendDue, clock, sentSms, sentEmails, school, abena, ama, phoneOf, tell, states } = await house()
+  const everywhere = { push: 'instant', sms: 'instant', email: 'instant' } as const
+  const father = await given(async (tx) => {
+    await tx.update(users).set({ notify: { urgent: everywhere, action: everywhere, money: everywhere, info: everywhere } })
+    const kwame = await addUser(tx, school.id)
+    const stands = { schoolId: school.id, guardianId: kwame.id, wardId: ama.id, relationship: 'father' as const }
+    await tx.insert(guardianships).values({ id: newId(), ...stands })
+    return kwame
+  })
+  const [hers, his] = [await phoneOf(abena.id), await phoneOf(father.id)]
+  service.answers(() => ({ status: 503 }))
+  const about = { wardIds: [ama.id], userIds: [], wardId: ama.id }
+  await tell({ ...about, class: 'urgent', ttlSeconds: DAY })
+  await sendDue()
+  clock.advance(12 * HOUR)
+  await tell({ ...about, class: 'action', tag: 'at-night', dedupeKey: 'at-night' })
+  await given((tx) => tx.update(guardianships).set({ endedAt: clock.now() }).where(eq(guardianships.guardianId, abena.id)))
+  const before = { sms: sentSms.length, emails: sentEmails.length }
+  service.answers(() => ({ status: 201 }))
+  service.requests.length = 0
+  await sendDue()
+  clock.advance(9 * HOUR)
+  await sendDue()
+  expect([hers.shown().length, sentSms.length, sentEmails.length]).toEqual([0, before.sms, before.emails])
+  expect(his.shown()).toHaveLength(2)
+  expect((await states()).map(({ state }) => state).toSorted()).toEqual(['delivered', 'delivered', 'gone'])
+})
+
 test('a device the service no longer knows is forgotten', async () => {
   const { service, sendDue, abena, phoneOf, tell, states } = await house()
   const phone = await phoneOf(abena.id)
@@ -354,12 +384,14 @@ test('where there is no phone with the app, the SMS does not wait', async () => 
 })
 
 test('a school pays for so many SMS a month and not one more, even with two workers at once', async () => {
-  const { given, sentSms, worker, school, tell, clock } = await house()
+  const { given, sentSms, worker, school, klass, tell, clock } = await house()
   const parents = await given(async (tx) => {
     await tx.insert(messageSettings).values({ schoolId: school.id, smsMonthlyCap: 3 })
     const made = []
     for (let number = 0; number < 8; number++)
       made.push(await addUser(tx, school.id, 'parent', { phone: `+23324555019${number}` }))
+    const everybody = made.map(({ id }) => id)
+    await addWard(tx, { schoolId: school.id, classId: klass.id }, everybody)
     return made
   })
   await tell({ class: 'urgent', userIds: parents.map(({ id }) => id) })
@@ -406,10 +438,12 @@ test('a parent asks for a test message and it comes at once, at night too', asyn
 })
 
 test('three workers share the work of eighty devices; each is told once', async () => {
-  const { given, service, worker, school, phoneOf, tell } = await house()
+  const { given, service, worker, school, klass, phoneOf, tell } = await house()
   const parents = await given(async (tx) => {
     const made = []
     for (let number = 0; number < 40; number++) made.push(await addUser(tx, school.id))
+    const everybody = made.map(({ id }) => id)
+    await addWard(tx, { schoolId: school.id, classId: klass.id }, everybody)
     return made
   })
   const phones = []

@@ -6,10 +6,11 @@ import { dayIn } from '#lib/days'
 import { instantIn } from '#lib/local-time'
 import { newId } from '#lib/random'
 import { digestOf } from './digest.ts'
+import { mayHear } from './may-hear.ts'
 
 type Plan = typeof messagePlans.$inferSelect
 type Message = typeof messages.$inferSelect
-type Due = { plan: Plan; message: Message }
+type Due = { plan: Plan; message: Message; mayHear: boolean }
 type State = Plan['state']
 
 const PLANS_AT_ONCE = 500
@@ -25,7 +26,7 @@ export const createPlanStore = (db: Db) => ({
   passOn: (now: Date): Promise<number> =>
     db.asSystem(async (tx) => {
       const found: Due[] = await tx
-        .select({ plan: messagePlans, message: messages })
+        .select({ plan: messagePlans, message: messages, mayHear: mayHear(tx, messagePlans) })
         .from(messagePlans)
         .innerJoin(messages, eq(messages.id, messagePlans.messageId))
         .where(and(eq(messagePlans.state, 'waiting'), lte(messagePlans.at, now)))
@@ -33,7 +34,7 @@ export const createPlanStore = (db: Db) => ({
         .limit(PLANS_AT_ONCE)
         .for('update', { of: messagePlans, skipLocked: true })
       const due = found.length < PLANS_AT_ONCE ? found : wholePeople(found)
-      const isLate = ({ message }: Due) => message.expiresAt <= now
+      const isLate = (one: Due) => one.message.expiresAt <= now || !one.mayHear
       const isRead = ({ plan }: Due) => plan.readAt !== null && (plan.isFallback || plan.isDigest)
       await settle(tx, due.filter(isLate), 'expired', now)
       await settle(
@@ -87,7 +88,11 @@ async function gather(tx: Tx, due: readonly Due[], now: Date): Promise<Due[]> {
       now,
     )
     return [
-      { message, plan: { ...first.plan, id: newId(), messageId: message.id, isDigest: false, createdAt: now, updatedAt: now } },
+      {
+        message,
+        mayHear: true,
+        plan: { ...first.plan, id: newId(), messageId: message.id, isDigest: false, createdAt: now, updatedAt: now },
+      },
     ]
   })
   if (digests.length > 0) {

@@ -1,7 +1,7 @@
 import type { Clock } from '#lib/clock'
 import type { SendEmail, SendSms } from '#lib/messages'
 import { Declined } from '#lib/outside-call'
-import type { FcmSender, Verdict, WebPushSender } from '#modules/push/sending'
+import { LONGEST_REST_SECONDS, type FcmSender, type Verdict, type WebPushSender } from '#modules/push/sending'
 import type { DeliveryStore, Due, Settled } from './deliveries.store.ts'
 import { knownHosts } from './hosts.ts'
 import { judge } from './judge.ts'
@@ -103,7 +103,10 @@ export function createWorker({ plans, deliveries, webPush, fcm, sms, email, cloc
     const now = clock()
     const results = [...settled]
     const limit = stopping.signal.aborted ? 0 : Math.min(BATCH, MOST_AT_ONCE - underWay)
-    const ready = await deliveries.exchange({ results, limit, restingHosts: hosts.resting(now), now }, prepare)
+    const ready = await deliveries.exchange(
+      { results, limit, restingHosts: hosts.resting(now), longestWaitMs: LONGEST_REST_SECONDS * 1000, now },
+      prepare,
+    )
     settled = settled.slice(results.length)
     return ready
   }

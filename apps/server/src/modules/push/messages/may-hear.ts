@@ -1,0 +1,22 @@
+import { and, eq, exists, isNull, ne, or, sql, type SQL } from 'drizzle-orm'
+import type { Tx } from '#db'
+import { isGuardian } from '#db/guardian'
+import { guardianships, messages, users, type deliveries, type messagePlans } from '#db/schema'
+
+/**
+ * Whether the person of a plan or a delivery may still hear what it tells: a guardian of the ward it is about, of any ward of the school
+ * where it is about none, or somebody of the staff. Asked again whenever something is sent: what waited when a guardianship ended is not told.
+ */
+export function mayHear(tx: Tx, { messageId, userId }: typeof messagePlans | typeof deliveries): SQL<boolean> {
+  const ofWard = or(isNull(messages.wardId), eq(guardianships.wardId, messages.wardId))
+  const stands = tx
+    .select({ one: sql`1` })
+    .from(guardianships)
+    .where(and(isGuardian(users.id), eq(guardianships.schoolId, messages.schoolId), ofWard))
+  const one = tx
+    .select({ one: sql`1` })
+    .from(messages)
+    .innerJoin(users, eq(users.id, userId))
+    .where(and(eq(messages.id, messageId), or(ne(users.role, 'parent'), exists(stands))))
+  return sql<boolean>`${exists(one)}`
+}

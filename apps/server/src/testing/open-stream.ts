@@ -1,0 +1,49 @@
+import type { LiveEvent } from '@schoolgate/contracts/live'
+import { expect, onTestFinished } from 'vitest'
+
+/** A browser's stream: what it was told, and where it would go on. */
+export async function openStream(address: string, secret: string, lastEventId?: string) {
+  const quit = new AbortController()
+  onTestFinished(() => quit.abort())
+  const answer = await fetch(`${address}/api/v1/live`, {
+    headers: {
+      accept: 'text/event-stream',
+      cookie: `schoolgate=${secret}`,
+      ...(lastEventId === undefined ? {} : { 'last-event-id': lastEventId }),
+    },
+    signal: quit.signal,
+  })
+  expect(answer.status).toBe(200)
+  const told: LiveEvent[] = []
+  const waiting: { count: number; arrived: () => void }[] = []
+  const opened = Promise.withResolvers<void>()
+  let lastId = ''
+  const take = (block: string) => {
+    for (const line of block.split('\n')) {
+      if (line.startsWith('id: ')) lastId = line.slice(4)
+      if (line.startsWith('data: ')) told.push(JSON.parse(line.slice(6)))
+    }
+    opened.resolve()
+    for (const { count, arrived } of waiting) if (told.length >= count) arrived()
+  }
+  const ended = (async () => {
+    let text = ''
+    for await (const piece of answer.body?.pipeThrough(new TextDecoderStream()) ?? []) {
+      const blocks = (text + piece).split('\n\n')
+      text = blocks.pop() ?? ''
+      for (const block of blocks) take(block)
+    }
+  })().catch((error: unknown) => {
+    if (!quit.signal.aborted) throw error
+  })
+  await opened.promise
+  return {
+    headers: answer.headers,
+    told,
+    ended,
+    lastId: () => lastId,
+    quit: () => quit.abort(),
+    hasHeard: (count: number) =>
+      told.length >= count ? undefined : new Promise<void>((arrived) => waiting.push({ count, arrived })),
+  }
+}

@@ -1,0 +1,17 @@
+import * as z from 'zod/mini'
+import { endpoint } from './endpoint.ts'
+import { Id, Instant } from './primitives.ts'
+
+/** The longest reason for ending a guardianship. */
+export const END_REASON_MAX_WORDS = 500
+
+export const endGuardianship = endpoint({
+  method: 'POST',
+  path: '/api/v1/office/guardianships/:id/end',
+  access: ['head', 'office'],
+  params: z.strictObject({ id: Id }),
+  /** Why stays with the school: the record of what was done keeps it, and no guardian reads it. */
+  body: z.strictObject({ reason: z.string().check(z.trim(), z.minLength(3), z.maxLength(END_REASON_MAX_WORDS)) }),
+  response: z.object({ guardianship: z.object({ id: Id, guardian_id: Id, ward_id: Id, ended_at: Instant }) }),
+  summary: 'End a guardianship at once: on open pages, in links, papers and messages; one that has ended stays as it is',
+})
