@@ -12,7 +12,7 @@ export function requireDeclaredKey({ access, method, path, idempotency }: Endpoi
 
 /** Words of the office that are neither money nor notices: a mark published twice is published. */
 const SAYS_THE_SAME_AGAIN =
-  /^\/api\/v1\/office\/(assistant|attendance\/explanations|scores|signatures|term_reports|wards\/:id\/performance_shares)(\/|$)/
+  /^\/api\/v1\/office\/(assistant|attendance\/explanations|guardianships|scores|signatures|term_reports|wards\/:id\/performance_shares)(\/|$)/
 
 /** The key under which a request is to be done once, as its endpoint takes it; refuses one that is missing or none. */
 export function keyedOf(

@@ -13,7 +13,7 @@ export const NETWORK_RESPONSE_WAS_NOT_OK = 'Network response was not ok'
 export const TIMEOUT = 20_000
 
 /** What else a call may carry: a way to give up, another time-out (in ms), a file to send, the key under which it
- * happens only once, and that it gives the session a new id (a second proof). */
+ * happens only once, and that it gives the session a new id (a second proof, a new password or contact). */
 export type CallOptions = {
   signal?: AbortSignal | undefined
   timeout?: number
@@ -50,7 +50,7 @@ const refusalOf = async (answer: globalThis.Response): Promise<ApiError> =>
 const isForParentsOnly = ({ code }: ApiError, { access }: Endpoint): boolean =>
   code === 'identity.second_factor_needed' || (code === 'identity.not_allowed' && access === 'parent')
 
-// A second proof gives the session a new id. What was under way with the old one is asked again: it is not the end of the session.
+// A second proof, a new password or contact gives the session a new id. What was under way with the old one is asked again: it is not the end of the session.
 let renewals = 0
 let renewing: Promise<unknown> = Promise.resolve()
 

@@ -49,7 +49,8 @@ function ContactForm({ change: { kind, begin }, hasPassword, onClose }: Props) {
     onSuccess: ({ resend_in }) => setAgainAt(Date.now() + resend_in * SECOND),
   })
   const complete = useMutation({
-    mutationFn: ({ id, code }: { id: string; code: string }) => call(completeContactProof, { params: { id }, body: { code } }),
+    mutationFn: ({ id, code }: { id: string; code: string }) =>
+      call(completeContactProof, { params: { id }, body: { code } }, { renewsSession: true }),
     onSuccess: () => {
       toast(said.saved)
       onClose()

@@ -21,7 +21,7 @@ function PasswordForm({ hasPassword, onClose }: Omit<Props, 'open'>) {
   const [password, setPassword] = useState('')
   const [isMissing, setMissing] = useState(false)
   const change = useMutation({
-    mutationFn: () => withProof(() => call(changePassword, { body: { password } })),
+    mutationFn: () => withProof(() => call(changePassword, { body: { password } }, { renewsSession: true })),
     onSuccess: () => {
       toast(text.passwordSaved)
       onClose()
