@@ -44,10 +44,7 @@ const faultsOf = (what: string, { headers, body }: LightMyRequestResponse): stri
     .filter(([name, value]) => headers[name] !== value && !(headers[name] === 'no-referrer' && 'x-robots-tag' in headers))
     .map(([name]) => `${what}: ${name} is ${String(headers[name])}`),
   ...(CHATTY.test(body + JSON.stringify(headers)) ? [`${what}: tells too much`] : []),
-  // Kept by nobody, or asked about each time.
-  ...(headers['cache-control'] === 'no-store' || (headers['cache-control'] === 'private, no-cache' && headers.etag)
-    ? []
-    : [`${what}: may be kept`]),
+  ...(headers['cache-control'] === 'no-store' ? [] : [`${what}: may be kept`]),
   ...('access-control-allow-origin' in headers ? [`${what}: is open to other sites`] : []),
 ]
 
@@ -65,6 +62,31 @@ test(
     for (const url of ['/nowhere', '/api/v1/nowhere', '/%00', "/api/v1/wards/' or 1=1"])
       faults.push(...faultsOf(url, await app.inject(url)))
     expect(faults).toEqual([])
+  },
+)
+
+test(
+  'whoever still has what a page answered is told so in a few bytes, and nobody keeps anything on the way',
+  { timeout: 60_000 },
+  async () => {
+    const { endpoints, ask } = await openHouse()
+    const faults: string[] = []
+    let unchanged = 0
+    for (const endpoint of endpoints.filter(({ method }) => method === 'GET')) {
+      const [first, second] = [await ask(endpoint), await ask(endpoint)]
+      if (first.statusCode !== 200) continue
+      const { etag } = first.headers
+      if (!etag) faults.push(`${endpoint.path}: has no tag`)
+      // What says how late it is, is another answer each time.
+      if (!etag || etag !== second.headers.etag) continue
+      const again = await ask(endpoint, { 'if-none-match': etag })
+      const { 'cache-control': kept } = again.headers
+      if (again.statusCode !== 304 || again.body !== '' || kept !== 'no-store')
+        faults.push(`${endpoint.path}: ${again.statusCode}, ${again.body.length} bytes, ${String(kept)}`)
+      unchanged++
+    }
+    expect(faults).toEqual([])
+    expect(unchanged).toBeGreaterThan(20)
   },
 )
 

@@ -180,8 +180,8 @@ function register(app: FastifyInstance, { endpoint, handle }: Route, authenticat
       const input = { params, query, body, scope, keyed, request, reply }
       // The contract's types were checked where route() tied them together; here they meet the parsed request.
       const answer = await Reflect.apply(handle, undefined, [input])
-      if (!reply.hasHeader('cache-control'))
-        reply.header('cache-control', method === 'GET' && response ? 'private, no-cache' : 'no-store')
+      // Nothing lies in the browser's cache: the app keeps an answer's ETag beside its own copy and sends it (security §2).
+      reply.header('cache-control', 'no-store')
       return endpoint.file || response ? answer : reply.code(204).send()
     },
   })

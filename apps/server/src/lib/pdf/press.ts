@@ -22,6 +22,6 @@ export function createPress({ clock, assetsRoot, publicUrl }: { clock: Clock; as
   }
 }
 
-/** Answers with a PDF that is saved under this name and kept by nobody on the way. */
+/** Answers with a PDF that is saved under this name. */
 export const asPdf = (reply: FastifyReply, name: string): void =>
-  void reply.type('application/pdf').header('cache-control', 'no-store').header('content-disposition', attachmentNamed(name))
+  void reply.type('application/pdf').header('content-disposition', attachmentNamed(name))

@@ -38,7 +38,7 @@ export function createAttendance({ db, clock, storage }: Surroundings): { routes
 
   const sendPhoto = (reply: FastifyReply, photo: { mime: string; sha256: string } | null): Promise<Buffer> => {
     if (!photo) throw notFound()
-    reply.type(photo.mime).header('etag', `"${photo.sha256}"`).header('cache-control', 'private, no-cache')
+    reply.type(photo.mime).header('etag', `"${photo.sha256}"`)
     return storage.get(photo.sha256)
   }
 

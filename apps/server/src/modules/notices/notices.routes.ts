@@ -75,11 +75,7 @@ export function createNotices({ db, clock, storage }: { db: Db; clock: Clock; st
       route(downloadAttachment, async ({ params, scope, reply }) => {
         const paper = await store.paper(scope, params.id, params.attachment_id, clock())
         if (!paper) throw notFound()
-        reply
-          .type(paper.mime)
-          .header('content-disposition', attachmentNamed(paper.name))
-          .header('etag', `"${paper.sha256}"`)
-          .header('cache-control', 'private, no-cache')
+        reply.type(paper.mime).header('content-disposition', attachmentNamed(paper.name)).header('etag', `"${paper.sha256}"`)
         return storage.get(paper.sha256)
       }),
     ],

@@ -221,7 +221,7 @@ test('a paper says its size before it is fetched, and only those the notice is f
   expect(answer.headers).toMatchObject({
     'content-type': 'application/pdf',
     'x-content-type-options': 'nosniff',
-    'cache-control': 'private, no-cache',
+    'cache-control': 'no-store',
     etag: `"${sha256}"`,
   })
   expect(answer.headers['content-disposition']).toBe(

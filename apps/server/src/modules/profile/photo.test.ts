@@ -50,7 +50,7 @@ test.each(['jpeg', 'png', 'webp'] as const)('a %s becomes a square portrait made
   expect(photo.headers).toMatchObject({
     'content-type': 'image/jpeg',
     'x-content-type-options': 'nosniff',
-    'cache-control': 'private, no-cache',
+    'cache-control': 'no-store',
   })
   const known = { 'if-none-match': String(photo.headers['etag']) }
   expect(

@@ -49,7 +49,7 @@ export function createProfile({ db, clock, storage }: { db: Db; clock: Clock; st
         const photo = await photos.photoFor(scope, params.id)
         if (!photo) throw notFound()
         // Asked about each time, although it never changes: who signed out without network, or is no longer a guardian, sees it no more.
-        reply.type(photo.mime).header('etag', `"${photo.sha256}"`).header('cache-control', 'private, no-cache')
+        reply.type(photo.mime).header('etag', `"${photo.sha256}"`)
         return storage.get(photo.sha256)
       }),
 

@@ -23,7 +23,7 @@ export function slipRoutes({ db, clock, storage, paying }: { db: Db; clock: Cloc
   async function send(reply: FastifyReply, scope: Scope, reference: string, payerId: string | null): Promise<Buffer> {
     const slip = await db.as(scope, (tx) => proofOf(tx, scope.schoolId, reference, payerId))
     if (!slip) throw notFound()
-    reply.type(slip.mime).header('cache-control', 'no-store').header('content-security-policy', 'sandbox')
+    reply.type(slip.mime).header('content-security-policy', 'sandbox')
     if (slip.mime === 'application/pdf') reply.header('content-disposition', attachmentNamed(`${reference}.pdf`))
     return storage.get(slip.sha256)
   }
