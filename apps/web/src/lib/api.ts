@@ -1,5 +1,6 @@
 import type { Endpoint, Request, Response } from '@schoolgate/contracts/endpoint'
 import { type ApiError, OfflineError, refusalIn } from '#lib/api-error'
+import { askingFor, type Copy, copyOf, keepCopy, noteAnswer } from '#lib/copies'
 import { noteReachable } from '#lib/network'
 import { notAParent } from '#lib/not-a-parent'
 import { sessionEnded } from '#lib/session-end'
@@ -13,12 +14,13 @@ export const NETWORK_RESPONSE_WAS_NOT_OK = 'Network response was not ok'
 export const TIMEOUT = 20_000
 
 /** What else a call may carry: a way to give up, another time-out (in ms), a file to send, the key under which it
- * happens only once, and that it gives the session a new id (a second proof, a new password or contact). */
+ * happens only once, that no copy of the answer is kept (it is another each time), and that it gives the session a new id (a second proof, a new password or contact). */
 export type CallOptions = {
   signal?: AbortSignal | undefined
   timeout?: number
   form?: FormData
   idempotencyKey?: string
+  isFleeting?: boolean
   renewsSession?: boolean
 }
 
@@ -54,17 +56,22 @@ const isForParentsOnly = ({ code }: ApiError, { access }: Endpoint): boolean =>
 let renewals = 0
 let renewing: Promise<unknown> = Promise.resolve()
 
-type Errand = { input: unknown; options: CallOptions; accept: string; signal: AbortSignal }
+type Errand = { input: unknown; options: CallOptions; accept: string; signal: AbortSignal; copy?: Copy | undefined }
 
-/** Reaches an endpoint: the whole answer when it is good, else a throw. What is noted on the way is the same for every call. */
-export const reach = async (endpoint: Endpoint, { input, options, accept, signal }: Errand): Promise<globalThis.Response> => {
+/** Reaches an endpoint: the whole answer when it is good (or the copy is), else a throw. What is noted on the way is the same for every call. */
+export const reach = async (
+  endpoint: Endpoint,
+  { input, options, accept, signal, copy }: Errand,
+): Promise<globalThis.Response> => {
+  const address = addressOf(endpoint, input)
   const body = isRecord(input) ? input['body'] : undefined
   const renewalsBefore = renewals
-  const answer = await fetch(addressOf(endpoint, input), {
+  const answer = await fetch(address, {
     method: endpoint.method,
     credentials: 'same-origin',
     headers: {
       accept,
+      ...askingFor(copy),
       ...(body === undefined ? {} : { 'content-type': 'application/json' }),
       ...(options.idempotencyKey === undefined ? {} : { 'idempotency-key': options.idempotencyKey }),
     },
@@ -77,12 +84,13 @@ export const reach = async (endpoint: Endpoint, { input, options, accept, signal
     throw new OfflineError('no answer', { cause })
   })
   noteReachable(true)
-  if (answer.ok) return answer
+  noteAnswer(address, answer)
+  if (answer.ok || answer.status === 304) return answer
   const refusal = await refusalOf(answer)
   // A wrong password is 401 too; only a door that needs a session tells that the session is over.
   if (refusal.status === 401 && endpoint.access !== 'public') {
     if (!options.renewsSession) await renewing
-    if (renewals !== renewalsBefore) return reach(endpoint, { input, options, accept, signal })
+    if (renewals !== renewalsBefore) return reach(endpoint, { input, options, accept, signal, copy })
     sessionEnded()
   }
   if (isForParentsOnly(refusal, endpoint)) notAParent()
@@ -96,7 +104,9 @@ export const reach = async (endpoint: Endpoint, { input, options, accept, signal
 export function call<E extends Endpoint>(endpoint: E, ...input: Input<E>): Promise<Response<E>>
 export async function call(endpoint: Endpoint, input?: unknown, options: CallOptions = {}): Promise<unknown> {
   const signal = AbortSignal.timeout(options.timeout ?? TIMEOUT)
-  const reaching = reach(endpoint, { input, options, accept: 'application/json', signal })
+  const address = endpoint.method === 'GET' && endpoint.response && !options.isFleeting ? addressOf(endpoint, input) : null
+  const copy = address === null ? undefined : await copyOf(address)
+  const reaching = reach(endpoint, { input, options, accept: 'application/json', signal, copy })
   if (options.renewsSession)
     renewing = reaching.then(
       () => (renewals += 1),
@@ -104,5 +114,9 @@ export async function call(endpoint: Endpoint, input?: unknown, options: CallOpt
     )
   const answer = await reaching
   if (endpoint.file) return new Uint8Array(await answer.arrayBuffer())
-  return answer.status === 204 ? undefined : answer.json()
+  if (answer.status === 304) return copy?.body
+  if (answer.status === 204) return undefined
+  const said: unknown = await answer.json()
+  if (address !== null) keepCopy(address, answer, said)
+  return said
 }

@@ -1,9 +1,14 @@
 import { type QueryClient, QueryObserver } from '@tanstack/react-query'
-import { expect, test, vi } from 'vitest'
+import { beforeEach, expect, test, vi } from 'vitest'
+import { refusalIn } from '#lib/api-error'
 import { createQueryClient, keepAnswers } from '#lib/query'
+import { noteAnswered } from '#lib/own-copies'
 import { emptyShelf, takeOut } from '#lib/saved'
 
 const MY_NAME = ['my name']
+const DAY = 86_400_000
+
+beforeEach(() => noteAnswered())
 const isSaved = () => vi.waitUntil(async () => String(await takeOut('answers')).includes('Abena'), { timeout: 5000 })
 
 /** What a page that is opened now shows and asks: the saved answer, and whether the server is asked for a newer one. */
@@ -37,4 +42,68 @@ test.each([
   await isSaved()
   await change(client)
   expect(await openedNow()).toEqual({ shown: 'Abena', isAsked: true })
+})
+
+/** So much later, by the phone's clock. */
+const pass = (ms: number) => {
+  const before = Date.now.bind(Date)
+  vi.spyOn(Date, 'now').mockImplementation(() => before() + ms)
+}
+
+test('without network what the school said can be read for seven days after its last answer, however often the app is opened', async () => {
+  const client = createQueryClient()
+  await keepAnswers(client)
+  client.setQueryData(MY_NAME, 'Abena')
+  await isSaved()
+  const shownAgain = async (opening: string) => {
+    const opened = createQueryClient()
+    await keepAnswers(opened)
+    const shown = opened.getQueryData(MY_NAME)
+    // What is opened is saved anew, which is no answer of the school.
+    opened.setQueryData(['my town'], opening)
+    await vi.waitUntil(async () => String(await takeOut('answers')).includes(opening), { timeout: 5000 })
+    return shown
+  }
+  pass(4 * DAY)
+  expect(await shownAgain('the first time')).toBe('Abena')
+  pass(3 * DAY - 60_000)
+  expect(await shownAgain('the second time')).toBe('Abena')
+  pass(120_000)
+  expect(await shownAgain('the third time')).toBeUndefined()
+  expect(String(await takeOut('answers'))).not.toContain('Abena')
+  await emptyShelf()
+})
+
+test('an answer of the school begins the seven days anew', async () => {
+  const client = createQueryClient()
+  await keepAnswers(client)
+  client.setQueryData(MY_NAME, 'Abena')
+  await isSaved()
+  pass(6 * DAY)
+  noteAnswered()
+  pass(6 * DAY)
+  expect((await openedNow()).shown).toBe('Abena')
+})
+
+test('a page that lay open without network for a week shows nothing any more', async () => {
+  const client = createQueryClient()
+  await keepAnswers(client)
+  client.setQueryData(MY_NAME, 'Abena')
+  const stop = new QueryObserver(client, { queryKey: MY_NAME, queryFn: () => Promise.reject(new TypeError()) }).subscribe(
+    () => undefined,
+  )
+  pass(7 * DAY + 60_000)
+  document.dispatchEvent(new Event('visibilitychange'))
+  expect(client.getQueryData(MY_NAME)).toBeUndefined()
+  stop()
+  client.clear()
+  await emptyShelf()
+})
+
+test('what the school says is not there for this parent any more is not shown any longer', async () => {
+  const client = createQueryClient()
+  client.setQueryData(MY_NAME, 'Abena')
+  const gone = () => Promise.reject(refusalIn(404, null, null))
+  await client.fetchQuery({ queryKey: MY_NAME, queryFn: gone, staleTime: 0 }).catch(() => undefined)
+  expect(client.getQueryData(MY_NAME)).toBeUndefined()
 })

@@ -1,26 +1,32 @@
 import { createAsyncStoragePersister } from '@tanstack/query-async-storage-persister'
-import { QueryClient } from '@tanstack/react-query'
+import { QueryCache, QueryClient } from '@tanstack/react-query'
 import { persistQueryClient } from '@tanstack/react-query-persist-client'
 import { ApiError } from '#lib/api'
 import { BUILD_ID } from '#lib/env'
 import { whenLeaving } from '#lib/leaving'
+import { dropCopies, isTooLongAgo, keepOwnCopies, READABLE_FOR } from '#lib/own-copies'
 import { putAway, takeOut, throwAway } from '#lib/saved'
 import { recall, remember } from '#lib/storage'
 
-const DAY = 86_400_000
-// How long a saved copy may be read without network.
-const KEPT = 14 * DAY
 const TRIES = 2
+const GONE = new Set([403, 404])
 const CHANGED_AT = 'changed-at'
+const ANSWERS = 'answers'
 
 /** A client for the server's answers: fresh for a minute, kept for offline reading, asked again only when it can help. */
 export const createQueryClient = (): QueryClient =>
   new QueryClient({
+    queryCache: new QueryCache({
+      // What is not there for this parent any more is not shown any longer either.
+      onError: (error, query) => {
+        if (error instanceof ApiError && GONE.has(error.status)) query.setState({ data: undefined })
+      },
+    }),
     defaultOptions: {
       queries: {
         networkMode: 'offlineFirst',
         staleTime: 60_000,
-        gcTime: KEPT,
+        gcTime: READABLE_FOR,
         retry: (failures, error) => failures < TRIES && !(error instanceof ApiError && error.status < 500),
       },
       mutations: { networkMode: 'always', retry: false },
@@ -37,7 +43,25 @@ const noteChanges = (client: QueryClient): (() => void) =>
 
 const text = (value: unknown): string | null => (typeof value === 'string' ? value : null)
 
-/** Reads the saved copy of the answers into the client and keeps saving them; sign-out empties both. */
+/** What is kept is not certain to be this parent's to see any more: what is shown is asked for again, all else is forgotten. */
+export const forgetUncertain = async (client: QueryClient): Promise<void> => {
+  client.removeQueries({ type: 'inactive' })
+  await Promise.all([client.invalidateQueries(), dropCopies()])
+}
+
+/** Forgets the answers of a page that lay open without network for too long. */
+const watchAge = (client: QueryClient): (() => void) => {
+  const look = () => {
+    if (document.visibilityState === 'hidden' || !isTooLongAgo()) return
+    client.removeQueries({ type: 'inactive' })
+    void client.resetQueries()
+    void dropCopies()
+  }
+  document.addEventListener('visibilitychange', look)
+  return () => document.removeEventListener('visibilitychange', look)
+}
+
+/** Reads the saved copy of the answers into the client and keeps saving them; sign-out empties both, and so do seven days without an answer. */
 export const keepAnswers = async (client: QueryClient): Promise<void> => {
   let isLeft = false
   const persister = createAsyncStoragePersister({
@@ -47,17 +71,23 @@ export const keepAnswers = async (client: QueryClient): Promise<void> => {
       setItem: async (name, value) => (isLeft ? undefined : putAway(name, value)),
       removeItem: throwAway,
     },
-    key: 'answers',
+    key: ANSWERS,
     throttleTime: 1000,
   })
-  const [stop, restored] = persistQueryClient({ queryClient: client, persister, maxAge: KEPT, buster: BUILD_ID })
+  // Without its shelf (a private window) there is nothing to throw away.
+  if (isTooLongAgo()) await Promise.allSettled([throwAway(ANSWERS), dropCopies()])
+  keepOwnCopies()
+  // How old they may be is decided above: by the school's last answer and not by when they were saved.
+  const [stop, restored] = persistQueryClient({ queryClient: client, persister, maxAge: Infinity, buster: BUILD_ID })
   const changedAt = Number(recall(CHANGED_AT))
   const stopNoting = noteChanges(client)
+  const stopWatching = watchAge(client)
   const forget = whenLeaving(async () => {
     forget()
     isLeft = true
     stop()
     stopNoting()
+    stopWatching()
     client.clear()
     await persister.removeClient()
   })

@@ -1,4 +1,4 @@
-import { clear, createStore, del, get, set } from 'idb-keyval'
+import { clear, createStore, delMany, get, keys, set } from 'idb-keyval'
 
 /*
  * IndexedDB, for what is too large or too precious for localStorage: the saved copy of the school's answers and
@@ -12,8 +12,11 @@ export const takeOut = (name: string): Promise<unknown> => get(name, shelf)
 /** Puts a value away under this name; it survives a closed app. */
 export const putAway = (name: string, value: unknown): Promise<void> => set(name, value, shelf)
 
-/** Throws away what lies under this name. */
-export const throwAway = (name: string): Promise<void> => del(name, shelf)
+/** The names under which something lies. */
+export const namesOnShelf = (): Promise<string[]> => keys<string>(shelf)
+
+/** Throws away what lies under these names. */
+export const throwAway = (...names: readonly string[]): Promise<void> => delMany([...names], shelf)
 
 /** Throws away everything saved on this device. */
 export const emptyShelf = (): Promise<void> => clear(shelf)

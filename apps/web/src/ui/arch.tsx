@@ -1,5 +1,6 @@
 import { type CSSProperties, useState } from 'react'
 import { classes } from '#lib/classes'
+import { usePicture } from '#lib/picture'
 import styles from './arch.module.css'
 import { Bust } from './bust.tsx'
 import type { WardTone } from './chip.tsx'
@@ -21,12 +22,13 @@ const initials = (name: string): string => {
 
 /** The portrait frame: photo, else a drawn child, else initials. Always decoration: the name stands beside it. */
 export function Arch({ size = 44, tone = 'w4', name, photoUrl, child }: ArchProps) {
+  const photo = usePicture(photoUrl)
   const [broken, setBroken] = useState<string | null>(null)
   const style: CSSProperties & Record<'--arch', string> = { '--arch': `${size}px` }
   return (
     <span className={classes(styles.arch, styles[tone])} style={style} aria-hidden="true">
-      {photoUrl && photoUrl !== broken ? (
-        <img className={styles.photo} src={photoUrl} alt="" loading="lazy" onError={() => setBroken(photoUrl)} />
+      {photo !== null && photo !== broken ? (
+        <img className={styles.photo} src={photo} alt="" onError={() => setBroken(photo)} />
       ) : child ? (
         <Bust name={name} isGirl={child === 'girl'} />
       ) : (

@@ -3,6 +3,7 @@ import type { QueryClient } from '@tanstack/react-query'
 import { feedQuery } from '#features/feed'
 import { schoolInfoQuery, useAuth } from '#features/identity'
 import { wardsQuery } from '#features/wards'
+import { noteAnswered } from '#lib/own-copies'
 
 /*
  * The page of Home brings its own parent's answers along. Only to a device that says for whom it opens Home: one that was signed
@@ -29,6 +30,7 @@ export const takeOwnHome = (client: QueryClient): string | undefined => {
   const home: HomePage | null = JSON.parse(written?.textContent ?? 'null')
   const userId = useAuth.getState().user?.user_id
   if (!home || home.user_id !== userId) return undefined
+  noteAnswered()
   client.setQueryData(wardsQuery(userId).queryKey, home.user_wards)
   client.setQueryData(schoolInfoQuery(userId).queryKey, home.school_info)
   client.setQueryData(feedQuery(userId).queryKey, { pages: [home.feed], pageParams: [undefined] })

@@ -7,7 +7,7 @@ import { useLive } from '#features/live'
 import { NoticeOutbox } from '#features/notices'
 import { usePreferences } from '#features/profile'
 import { usePush } from '#features/push'
-import { forgetSelectedWard } from '#features/wards'
+import { forgetSelectedWard, useLostWards } from '#features/wards'
 import { whenLeaving } from '#lib/leaving'
 import { createQueryClient, keepAnswers } from '#lib/query'
 import { useQuiet } from '#lib/quiet'
@@ -56,6 +56,7 @@ function Quietly() {
   usePreferences()
   useLive(heard)
   usePush()
+  useLostWards()
   useWardOfAddress()
   const isQuiet = useQuiet()
   return (

@@ -33,7 +33,7 @@ export const follow = (tell: (events: readonly LiveEvent[]) => void, heard?: str
   }
   const ask = async () => {
     tellWhatIsNotKnown()
-    const { events, last_event_id: latest } = await call(live, { query: { after: lastId } })
+    const { events, last_event_id: latest } = await call(live, { query: { after: lastId } }, { isFleeting: true })
     lastId = latest
     if (events.length > 0) tell(events)
   }
