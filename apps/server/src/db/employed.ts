@@ -1,6 +1,12 @@
-import { and, eq, gte, isNull, or, type SQL } from 'drizzle-orm'
-import { users } from './schema/index.ts'
+import { and, eq, gte, isNull, or, sql, type SQL } from 'drizzle-orm'
+import { schools, users } from './schema/index.ts'
 
-/** Whether a member of staff works at the school on this day: the last day of an employment is a day of it. Needs `users` joined. */
-export const isEmployedOn = (day: string | SQL<string>, person: typeof users = users): SQL | undefined =>
-  and(eq(person.isActive, true), or(isNull(person.endsOn), gte(person.endsOn, day)))
+/** The calendar day on the school's own clock. Needs `schools` in the query. */
+export const schoolDay = (now: Date) => sql<string>`(${now.toISOString()}::timestamptz at time zone ${schools.timezone})::date`
+
+/**
+ * Whether a member of staff works at the school now: the last day of an employment is a day of it. Whoever has left stands on nothing
+ * that is still to come; what they marked, wrote and signed before keeps their name. Needs `schools` before `users` in the query.
+ */
+export const worksHere = (now: Date): SQL | undefined =>
+  and(eq(users.isActive, true), or(isNull(users.endsOn), gte(users.endsOn, schoolDay(now))))

@@ -21,7 +21,7 @@ export function createAcademics({ db, clock }: { db: Db; clock: Clock }): { rout
       }),
 
       route(getTimetable, async ({ params, scope }) => {
-        const week = await db.as(scope, (tx) => timetableOf(tx, scope, params.id))
+        const week = await db.as(scope, (tx) => timetableOf(tx, scope, params.id, clock()))
         if (!week) throw notFound()
         return week
       }),

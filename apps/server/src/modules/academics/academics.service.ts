@@ -60,14 +60,19 @@ export async function termOf(tx: Tx, scope: Scope, termId: string): Promise<Ward
 }
 
 /** The week of a ward's class; null where the caller may not see it. */
-export async function timetableOf(tx: Tx, scope: Scope, wardId: string): Promise<Week | null> {
+export async function timetableOf(tx: Tx, scope: Scope, wardId: string, now: Date): Promise<Week | null> {
   const ward = await openedWard(tx, scope, wardId)
-  return ward && { class: ward.class, school_days: ward.schoolDays, lessons: await lessonsOf(tx, ward.classId) }
+  return ward && { class: ward.class, school_days: ward.schoolDays, lessons: await lessonsOf(tx, ward.classId, now) }
 }
 
 /** What the school calls its subjects, and who teaches the ward; nobody where the caller may not see it. */
-export async function subjectsOf(tx: Tx, scope: Scope, wardId: string): Promise<{ subjects: string[]; teachers: string[] }> {
-  const [names, teachers] = await Promise.all([subjectNamesOf(tx, scope), teachersOf(tx, scope, wardId)])
+export async function subjectsOf(
+  tx: Tx,
+  scope: Scope,
+  wardId: string,
+  now: Date,
+): Promise<{ subjects: string[]; teachers: string[] }> {
+  const [names, teachers] = await Promise.all([subjectNamesOf(tx, scope), teachersOf(tx, scope, wardId, now)])
   return { subjects: names.map(({ name }) => name), teachers: teachers.flatMap(({ name }) => name ?? []) }
 }
 

@@ -1,6 +1,7 @@
 import type { Lesson } from '@schoolgate/contracts/academics'
 import { and, asc, desc, eq, lte, sql } from 'drizzle-orm'
 import type { Tx } from '#db'
+import { worksHere } from '#db/employed'
 import { isGuardian } from '#db/guardian'
 import {
   assessments,
@@ -45,13 +46,14 @@ export async function openedWard(tx: Tx, scope: Scope, wardId: string) {
 }
 
 /** Who teaches a ward; nobody where the caller may not see it. */
-export const teachersOf = (tx: Tx, scope: Scope, wardId: string) =>
+export const teachersOf = (tx: Tx, scope: Scope, wardId: string, now: Date) =>
   tx
     .selectDistinct({ name: teacherName })
     .from(guardianships)
     .innerJoin(wards, eq(wards.id, guardianships.wardId))
+    .innerJoin(schools, eq(schools.id, wards.schoolId))
     .innerJoin(timetableEntries, eq(timetableEntries.classId, wards.classId))
-    .innerJoin(users, eq(users.id, timetableEntries.teacherId))
+    .innerJoin(users, and(eq(users.id, timetableEntries.teacherId), worksHere(now)))
     .where(and(isGuardian(scope.userId, 'academics'), eq(guardianships.wardId, wardId), eq(wards.schoolId, scope.schoolId)))
     .prepare()
     .execute()
@@ -136,7 +138,7 @@ export const subjectNamesOf = (tx: Tx, scope: Scope) =>
   tx.select({ name: subjects.name }).from(subjects).where(eq(subjects.schoolId, scope.schoolId)).prepare().execute()
 
 /** The week of a class in order. */
-export const lessonsOf = (tx: Tx, classId: string): Promise<Lesson[]> =>
+export const lessonsOf = (tx: Tx, classId: string, now: Date): Promise<Lesson[]> =>
   tx
     .select({
       weekday: timetableEntries.weekday,
@@ -149,7 +151,8 @@ export const lessonsOf = (tx: Tx, classId: string): Promise<Lesson[]> =>
     })
     .from(timetableEntries)
     .innerJoin(subjects, eq(subjects.id, timetableEntries.subjectId))
-    .leftJoin(users, eq(users.id, timetableEntries.teacherId))
+    .innerJoin(schools, eq(schools.id, timetableEntries.schoolId))
+    .leftJoin(users, and(eq(users.id, timetableEntries.teacherId), worksHere(now)))
     .where(eq(timetableEntries.classId, classId))
     .orderBy(asc(timetableEntries.weekday), asc(timetableEntries.period))
     .prepare()

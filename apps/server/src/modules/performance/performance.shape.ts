@@ -115,7 +115,7 @@ function attendanceOf({ days }: Pupil, now: Date): StudentPerformance['attendanc
 function classTeacherOf({ reports, terms, academicYear, today, teacher }: Pupil): string | null {
   const ofYear = reports.find(({ termId }) => terms.find(({ id }) => id === termId)?.academicYear === academicYear)
   const isNow = terms.findLast(({ opens }) => opens <= today)?.academicYear === academicYear
-  return (isNow ? teacher : null) ?? ofYear?.teacherName ?? null
+  return isNow ? teacher : (ofYear?.teacherName ?? null)
 }
 
 /** What teachers wrote: under this term's works first, then on the year's reports. */

@@ -2,7 +2,7 @@ import { and, asc, desc, eq, inArray, isNotNull, lte, sql } from 'drizzle-orm'
 import type { Tx } from '#db'
 import { daysCounted, isCounted } from '#db/register'
 import { agreedSteps, attendanceRecords, classes, gradingBands, schools, termReports, terms, users, wards } from '#db/schema'
-import { isEmployedOn } from '#db/employed'
+import { worksHere } from '#db/employed'
 import { dayIn } from '#lib/days'
 import { newId } from '#lib/random'
 
@@ -24,20 +24,12 @@ export async function wardOfSchool(tx: Tx, schoolId: string, wardId: string): Pr
 
 /** The head-teacher of a school and the pupil with this admission number. */
 export async function headOf(tx: Tx, { schoolId, admissionNo }: { schoolId: string; admissionNo: string }, now: Date) {
-  const [school] = await tx.select({ timezone: schools.timezone }).from(schools).where(eq(schools.id, schoolId))
-  if (!school) return undefined
   const [found] = await tx
     .select({ userId: users.id, wardId: wards.id })
     .from(users)
+    .innerJoin(schools, eq(schools.id, users.schoolId))
     .innerJoin(wards, eq(wards.schoolId, users.schoolId))
-    .where(
-      and(
-        eq(users.schoolId, schoolId),
-        eq(users.role, 'head'),
-        isEmployedOn(dayIn(school.timezone, now)),
-        eq(wards.admissionNo, admissionNo),
-      ),
-    )
+    .where(and(eq(users.schoolId, schoolId), eq(users.role, 'head'), worksHere(now), eq(wards.admissionNo, admissionNo)))
     .orderBy(asc(users.createdAt))
     .limit(1)
   return found
@@ -50,7 +42,7 @@ export async function readPupil(tx: Tx, wardId: string, academicYear: string, no
     .from(wards)
     .innerJoin(schools, eq(schools.id, wards.schoolId))
     .innerJoin(classes, eq(classes.id, wards.classId))
-    .leftJoin(users, eq(users.id, classes.classTeacherId))
+    .leftJoin(users, and(eq(users.id, classes.classTeacherId), worksHere(now)))
     .where(eq(wards.id, wardId))
   if (!found) return null
   const allTerms = await tx.select().from(terms).where(eq(terms.schoolId, found.school.id)).orderBy(asc(terms.opens))

@@ -26,8 +26,8 @@ import { reviseReport } from './versions.store.ts'
 export type Outcome = { reports: number; new_versions: number; unchanged: number }
 
 /** The class and term that are meant, for whoever may: a teacher only the own class. */
-export async function batchFor(tx: Tx, { schoolId, scope }: Doer, wanted: ReportBatch): Promise<Batch> {
-  const batch = await batchNamed(tx, schoolId, wanted, scope?.role === 'teacher' ? scope.userId : undefined)
+export async function batchFor(tx: Tx, { schoolId, scope }: Doer, wanted: ReportBatch, now: Date): Promise<Batch> {
+  const batch = await batchNamed(tx, schoolId, wanted, now, scope?.role === 'teacher' ? scope.userId : undefined)
   if (!batch) throw notFound()
   return batch
 }
@@ -39,7 +39,7 @@ const WHY = 'Marks or days in school were corrected.'
  * version where a figure changed, and its parents are told; a teacher does not touch those that left the own desk.
  */
 export async function compileReports(tx: Tx, by: Doer, wanted: ReportBatch, now: Date): Promise<Outcome> {
-  const batch = await batchFor(tx, by, wanted)
+  const batch = await batchFor(tx, by, wanted, now)
   const pupilIds = await pupilsOf(tx, batch, dayIn(batch.school.timezone, now))
   const { pupils, subjectIds } = await worksOf(tx, batch, pupilIds)
   const bands = await bandsOfSchool(tx, batch)
@@ -104,11 +104,15 @@ const startOf = ({ school, term, class: klass, teacher }: Batch, template: Retur
   template,
   classWeight: school.classWeight,
   gradingScale: school.gradingScale,
-  classTeacherName: teacher && [teacher.title, teacher.fullname].filter((part) => part !== null).join(' '),
+  classTeacherName: leaderOf({ teacher }),
   headTeacherName: `${school.headTeacherTitle} ${school.headTeacherName}`,
   vacationDate: term.closes,
   nextTermBegins: term.nextTermBegins,
 })
+
+/** Who leads the class now, as reports print it. */
+export const leaderOf = ({ teacher }: Pick<Batch, 'teacher'>): string | null =>
+  teacher && [teacher.title, teacher.fullname].filter((part) => part !== null).join(' ')
 
 type Line = Pick<
   SheetLine,

@@ -1,7 +1,8 @@
 import type { ReportBatch } from '@schoolgate/contracts/office-reports'
-import { and, asc, eq, gt, inArray, lte, max, sql } from 'drizzle-orm'
+import { and, asc, eq, gt, inArray, lte, max, ne, sql } from 'drizzle-orm'
 import { union } from 'drizzle-orm/pg-core'
 import type { Tx } from '#db'
+import { worksHere } from '#db/employed'
 import { daysCounted, isCounted } from '#db/register'
 import {
   assessments,
@@ -35,6 +36,7 @@ export async function batchNamed(
   tx: Tx,
   schoolId: string,
   { class: code, academic_year, term }: ReportBatch,
+  now: Date,
   teacherId?: string,
 ) {
   const [found] = await tx
@@ -42,7 +44,7 @@ export async function batchNamed(
     .from(classes)
     .innerJoin(schools, eq(schools.id, classes.schoolId))
     .innerJoin(terms, eq(terms.schoolId, classes.schoolId))
-    .leftJoin(users, eq(users.id, classes.classTeacherId))
+    .leftJoin(users, and(eq(users.id, classes.classTeacherId), worksHere(now)))
     .where(
       and(
         eq(classes.schoolId, schoolId),
@@ -53,6 +55,19 @@ export async function batchNamed(
       ),
     )
   return found ?? null
+}
+
+/** The names, as reports print them, of staff who have left; one that somebody who is here bears too is not among them. */
+export async function namesOfDeparted(tx: Tx, { school }: Batch, now: Date): Promise<Set<string>> {
+  const name = sql<string>`concat_ws(' ', ${users.title}, ${users.fullname})`
+  const rows = await tx
+    .select({ name })
+    .from(users)
+    .innerJoin(schools, eq(schools.id, users.schoolId))
+    .where(and(eq(users.schoolId, school.id), ne(users.role, 'parent')))
+    .groupBy(name)
+    .having(sql`not bool_or(${worksHere(now)})`)
+  return new Set(rows.map((row) => row.name))
 }
 
 export const bandsOfSchool = async (tx: Tx, { school }: Batch) =>

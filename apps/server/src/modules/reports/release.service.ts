@@ -4,8 +4,8 @@ import { tellLive } from '#db/live'
 import type { Doer } from '#lib/doer'
 import { newVerifyCode } from '#lib/random'
 import { tellReports } from './announce.service.ts'
-import { batchFor, noteDeed, type Outcome } from './compile.service.ts'
-import { changeReport, lastKeptVersions, reportsOfBatch, type Batch, type ReportRow } from './compile.store.ts'
+import { batchFor, leaderOf, noteDeed, type Outcome } from './compile.service.ts'
+import { changeReport, lastKeptVersions, namesOfDeparted, reportsOfBatch, type Batch, type ReportRow } from './compile.store.ts'
 import { signReports } from './handwriting.store.ts'
 import { keepVersions } from './versions.store.ts'
 
@@ -23,7 +23,7 @@ const outcomeOf = ({ reports, new_versions, unchanged }: Outcome): Outcome => ({
 
 /** The head-teacher has read the drafts and stands for them. */
 export async function approveReports(tx: Tx, by: Doer, wanted: ReportBatch, now: Date): Promise<Outcome> {
-  const batch = await batchFor(tx, by, wanted)
+  const batch = await batchFor(tx, by, wanted, now)
   const outcome = await toEach(tx, batch, 'draft', ({ id }) => changeReport(tx, id, { status: 'approved', updatedAt: now }))
   await noteDeed(tx, by, 'term_reports.approved', batch, now)
   return outcomeOf(outcome)
@@ -31,16 +31,19 @@ export async function approveReports(tx: Tx, by: Doer, wanted: ReportBatch, now:
 
 /** Gives the approved reports of a class free, now or at a time ahead: parents see them then, and are told. */
 export async function publishReports(tx: Tx, by: Doer, wanted: ReportBatch, at: Date, now: Date): Promise<Outcome> {
-  const batch = await batchFor(tx, by, wanted)
+  const batch = await batchFor(tx, by, wanted, now)
   const publishedAt = at < now ? now : at
   // One that was out before and was taken back comes as its next version.
   const kept = await lastKeptVersions(tx, batch)
+  // A teacher who left between the draft and this day does not stand on what comes out now.
+  const departed = await namesOfDeparted(tx, batch, now)
   let again = 0
-  const outcome = await toEach(tx, batch, 'approved', async ({ id }) => {
+  const outcome = await toEach(tx, batch, 'approved', async ({ id, classTeacherName: name }) => {
     const before = kept.get(id) ?? 0
     if (before > 0) again++
     const version = before === 0 ? {} : { version: before + 1, verifyCode: newVerifyCode() }
-    await changeReport(tx, id, { status: 'published', publishedAt, ...version, updatedAt: now })
+    const classTeacherName = name !== null && departed.has(name) ? leaderOf(batch) : name
+    await changeReport(tx, id, { status: 'published', publishedAt, classTeacherName, ...version, updatedAt: now })
   })
   await signReports(
     tx,
@@ -53,7 +56,7 @@ export async function publishReports(tx: Tx, by: Doer, wanted: ReportBatch, at: 
 
 /** Takes published reports back: gone for parents and links, kept as they were, and the record says why. */
 export async function withdrawReports(tx: Tx, by: Doer, wanted: ReportBatch, why: string, now: Date): Promise<Outcome> {
-  const batch = await batchFor(tx, by, wanted)
+  const batch = await batchFor(tx, by, wanted, now)
   const outcome = await toEach(tx, batch, 'published', async (report) => {
     await keepVersions(tx, [report], { by, at: now, why })
     await changeReport(tx, report.id, { status: 'withdrawn', updatedAt: now })

@@ -2,6 +2,7 @@ import type { WardSummary } from '@schoolgate/contracts/wards'
 import { and, count, desc, eq, exists, gte, lte, not, sql, sum } from 'drizzle-orm'
 import { isCurrent, isOut, speaksToWard } from '#db/audience'
 import type { Tx } from '#db'
+import { schoolDay } from '#db/employed'
 import { daysCounted, isCounted } from '#db/register'
 import {
   attendanceRecords,
@@ -16,16 +17,13 @@ import {
 } from '#db/schema'
 import type { Scope } from '#lib/scope'
 
-/** The calendar day on the school's own clock. Needs `schools` in the query. */
-const today = (now: Date) => sql<string>`(${now.toISOString()}::timestamptz at time zone ${schools.timezone})::date`
-
 /** The term that runs or ran last; before the first one, the first. For a lateral join beside `schools`. */
 export const currentTerm = (tx: Tx, now: Date) =>
   tx
     .select({ opens: terms.opens, closes: terms.closes, academicYear: terms.academicYear, name: terms.name })
     .from(terms)
     .where(eq(terms.schoolId, schools.id))
-    .orderBy(desc(sql`${terms.opens} <= ${today(now)}`), sql`abs(${terms.opens} - ${today(now)})`)
+    .orderBy(desc(sql`${terms.opens} <= ${schoolDay(now)}`), sql`abs(${terms.opens} - ${schoolDay(now)})`)
     .limit(1)
     .as('current_term')
 
@@ -46,7 +44,7 @@ export function summaryJoins(tx: Tx, scope: Scope, now: Date, term: CurrentTerm)
     today: tx
       .select({ status: attendanceRecords.status, timeIn: attendanceRecords.timeIn })
       .from(attendanceRecords)
-      .where(and(mine, eq(attendanceRecords.day, today(now))))
+      .where(and(mine, eq(attendanceRecords.day, schoolDay(now))))
       // Where mornings and afternoons are marked apart, the afternoon is the later word.
       .orderBy(attendanceRecords.session)
       .limit(1)

@@ -1,6 +1,7 @@
 import type { GuardianRecord, Ward, WardRecord } from '@schoolgate/contracts/wards'
 import { and, asc, eq, gt, isNull, sql } from 'drizzle-orm'
 import type { Db, Tx } from '#db'
+import { worksHere } from '#db/employed'
 import { isGuardian } from '#db/guardian'
 import { recordAudit } from '#db/audit'
 import { audit, classes, guardianships, schools, users, wards } from '#db/schema'
@@ -48,7 +49,7 @@ export async function plainWardsOf(tx: Tx, scope: Scope, now: Date): Promise<Pla
     .innerJoin(wards, eq(wards.id, guardianships.wardId))
     .innerJoin(classes, eq(classes.id, wards.classId))
     .innerJoin(schools, eq(schools.id, wards.schoolId))
-    .leftJoin(users, eq(users.id, classes.classTeacherId))
+    .leftJoin(users, and(eq(users.id, classes.classTeacherId), worksHere(now)))
     .leftJoinLateral(term, sql`true`)
     .where(and(isGuardian(scope.userId), eq(wards.schoolId, scope.schoolId)))
     .orderBy(...ELDEST_FIRST)
@@ -78,7 +79,7 @@ async function selectWards(tx: Tx, scope: Scope, now: Date, wardId?: string): Pr
     .innerJoin(wards, eq(wards.id, guardianships.wardId))
     .innerJoin(classes, eq(classes.id, wards.classId))
     .innerJoin(schools, eq(schools.id, wards.schoolId))
-    .leftJoin(users, eq(users.id, classes.classTeacherId))
+    .leftJoin(users, and(eq(users.id, classes.classTeacherId), worksHere(now)))
     .leftJoinLateral(term, sql`true`)
     .leftJoinLateral(attendance, sql`true`)
     .leftJoinLateral(today, sql`true`)
@@ -111,7 +112,7 @@ async function selectRecord(tx: Tx, scope: Scope, now: Date, wardId: string): Pr
     .from(wards)
     .innerJoin(classes, eq(classes.id, wards.classId))
     .innerJoin(schools, eq(schools.id, wards.schoolId))
-    .leftJoin(users, eq(users.id, classes.classTeacherId))
+    .leftJoin(users, and(eq(users.id, classes.classTeacherId), worksHere(now)))
     .leftJoinLateral(term, sql`true`)
     .where(and(eq(wards.id, wardId), eq(wards.schoolId, scope.schoolId), isOfOwnClass))
   return row ? recordOf(row) : null

@@ -34,7 +34,7 @@ export const createSettling =
   async (scope: Scope, wardId: string): Promise<Settled | null> => {
     const now = clock()
     const [school, wards, { subjects, teachers }] = await db.as(scope, (tx) =>
-      Promise.all([schoolInfoOf(tx, scope, now), plainWardsOf(tx, scope, now), subjectsOf(tx, scope, wardId)]),
+      Promise.all([schoolInfoOf(tx, scope, now), plainWardsOf(tx, scope, now), subjectsOf(tx, scope, wardId, now)]),
     )
     const ward = wards.find(({ id }) => id === wardId)
     if (!school || !ward) return null

@@ -23,7 +23,7 @@ export type TimetableFound = {
 /** The week of the class. */
 export async function readTimetable(seat: Seat, input: z.infer<typeof INPUTS.timetable>): Promise<FoundOf<'timetable'>> {
   const { db, scope, ward } = seat
-  const week = ward.rights.academics ? await db.as(scope, (tx) => timetableOf(tx, scope, ward.id)) : null
+  const week = ward.rights.academics ? await db.as(scope, (tx) => timetableOf(tx, scope, ward.id, seat.now)) : null
   if (!week) return { tool: 'timetable', state: 'not_allowed', data: null, sources: [], untrusted: [] }
   const asked = input.subjects ?? []
   const lessons = week.lessons
