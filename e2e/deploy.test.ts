@@ -9,8 +9,7 @@ import { deflateSync, crc32 } from 'node:zlib'
 import { throwAwayCertificate } from '@schoolgate/server/throw-away-certificate'
 import { expect, test } from '@playwright/test'
 import { ABENA, PASSWORD } from './demo.ts'
-import { publish, signInStaff } from './push/caller.ts'
-import { freePort, startSchool } from './school.ts'
+import { freePort, schoolgate, startSchool } from './school.ts'
 
 /* What deploy/ ships is run here as it is written, but for the places and ports, which a test must not share with the machine. */
 
@@ -97,12 +96,12 @@ test('the units serve a school and save it at night, all from one settings file'
 
   const init = ['name=Hope School', 'country=GH', 'town=Tema', 'phone=030 222 1100', 'head-title=Mr.', 'head-name=Kofi Ata']
   const office = ['title=Mrs.', 'name=Efua Ata', 'email=efua@hope.example', 'phone=024 111 2234'].map((word) => `office-${word}`)
-  const schoolgate = path.join(ROOT, 'node_modules/.bin/schoolgate')
-  const made = running([schoolgate, 'init', ...[...init, ...office].map((word) => `--${word}`)], server.environment)
+  const command = path.join(ROOT, 'node_modules/.bin/schoolgate')
+  const made = running([command, 'init', ...[...init, ...office].map((word) => `--${word}`)], server.environment)
   expect(await made.ended, made.said()).toBe(0)
 
-  for (const command of night.commands) {
-    const { ended: over, said: told } = running(command, night.environment)
+  for (const line of night.commands) {
+    const { ended: over, said: told } = running(line, night.environment)
     expect(await over, told()).toBe(0)
     expect(told()).toContain(path.join(folder, 'data'))
   }
@@ -248,8 +247,9 @@ test('through the shipped nginx a photo of 5 MB arrives, and what happens is tol
   expect([stream.statusCode, stream.headers['content-type']]).toEqual([200, 'text/event-stream'])
   let heard = ''
   stream.on('data', (bytes: Buffer) => (heard += bytes.toString()))
-  const office = await signInStaff(school, 'office@demo.schoolgate.example')
-  await publish({ office }, { title: 'The gate opens at six' })
+  const notice = path.join(await aFolder(), 'notice.txt')
+  await writeFile(notice, 'school: nyansapo\ntitle: The gate opens at six\ncategory: general\npriority: info\n\nFrom Monday.\n')
+  await schoolgate(['notice', 'publish', notice], { DATA_DIR: school.dataDir })
   await expect.poll(() => heard, { timeout: 10_000 }).toContain('notices')
   expect(stream.readableEnded).toBe(false)
   stream.destroy()
