@@ -44,7 +44,8 @@ export async function startPretendedPaystack({
   const transactions = createTransactions(stateFile, now)
   const manner: Manner = { url: webhookUrl, duplicates: 0, delayMs: 0, isSilent: false }
   const webhooks = createWebhooks({ secretKey, manner })
-  const hanging = { calls: 0 }
+  /** How many calls are taken and never answered; of `refunds` only those that ask for one. */
+  const hanging = { calls: 0, refunds: 0 }
   /** What becomes of a refund, and how many calls (that begin with `only`, as `GET /refund`) are lost before they arrive or after they were done. */
   const refunding: { end: Refund['status'] } = { end: 'processed' }
   const losing: { calls: number; answers: number; only: string } = { calls: 0, answers: 0, only: '' }
@@ -118,6 +119,10 @@ export async function startPretendedPaystack({
     // A service that takes a call and never answers, when a test wants one.
     if (hanging.calls > 0) {
       hanging.calls--
+      return
+    }
+    if (hanging.refunds > 0 && request.method === 'POST' && url.pathname === '/refund') {
+      hanging.refunds--
       return
     }
     const isLost = `${request.method} ${url.pathname}`.startsWith(losing.only)
