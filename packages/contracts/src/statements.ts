@@ -6,8 +6,20 @@ import { Day, Id, Instant, PublicId } from './primitives.ts'
 /** One movement on a ward's account; a positive amount adds to what is owed. */
 export const StatementLine = z.object({
   at: Instant,
-  kind: z.enum(['bill', 'payment', 'discount', 'scholarship', 'penalty', 'write_off', 'refund', 'credit', 'correction']),
-  /** The bill's number or the payment's reference. */
+  /** `opening`: what the family was ahead when the school began to keep this account here. */
+  kind: z.enum([
+    'bill',
+    'payment',
+    'discount',
+    'scholarship',
+    'penalty',
+    'write_off',
+    'refund',
+    'credit',
+    'opening',
+    'correction',
+  ]),
+  /** The bill's number, the payment's reference, or the words of an opening balance. */
   reference: z.string(),
   bill_id: z.nullable(Id),
   receipt: z.nullable(z.object({ public_id: PublicId, receipt_no: z.string() })),

@@ -16,6 +16,7 @@ export const routesOf = (services: Services): Route[] => [
   ...services.feed.routes,
   ...services.live.routes,
   ...services.office.routes,
+  ...services.intake.routes,
   ...services.performance.routes,
   ...services.profile.routes,
   ...services.push.routes,

@@ -11,6 +11,7 @@ import { createBilling } from '#modules/billing'
 import { createEveryday } from '#modules/everyday'
 import { createFeed } from '#modules/feed'
 import { createIdentity } from '#modules/identity'
+import { createProposals, intakeRoutes } from '#modules/intake'
 import { createLive } from '#modules/live'
 import { createNotices } from '#modules/notices'
 import { createOffice } from '#modules/office'
@@ -72,6 +73,7 @@ export function createServices(world: World, metrics: Registry = new Registry())
   const payments = createPayments(world, verify, metrics)
   const everyday = createEveryday({ ...world, reports, billing, payments })
   const feed = createFeed(world)
+  const intake = { routes: intakeRoutes(createProposals(world)) }
   const live = createLive(world)
   const office = createOffice(world)
   const performance = createPerformance(world)
@@ -91,6 +93,7 @@ export function createServices(world: World, metrics: Registry = new Registry())
     notices,
     payments,
     feed,
+    intake,
     live,
     office,
     performance,

@@ -9,7 +9,16 @@ const LARGE_FILE_ROWS = 1000
 export async function importData(
   { db, storage, clock, say, person }: Desk,
   folder: string,
-  { by: staff, ...options }: { dryRun: boolean; deactivateMissing: boolean; newSchool: boolean; by: string | undefined },
+  {
+    by: staff,
+    ...options
+  }: {
+    dryRun: boolean
+    deactivateMissing: boolean
+    newSchool: boolean
+    confirmedFamilies: readonly string[]
+    by: string | undefined
+  },
 ): Promise<number> {
   const report = await importFolder({
     db,

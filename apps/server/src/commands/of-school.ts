@@ -2,9 +2,11 @@ import { END_REASON_MAX_WORDS } from '@schoolgate/contracts/office-guardianships
 import { command, type Command } from './command.ts'
 import { INIT_QUESTIONS } from './init-questions.ts'
 import { BY, schoolCommand, schoolDeed } from './school-command.ts'
-import { file, flag, folder, needed, newFile, oneOf, text, wholeNumber, words } from './taken.ts'
+import { file, flag, folder, id, needed, newFile, oneOf, several, text, wholeNumber, words } from './taken.ts'
 
 const KEY = file('FILE', 'the backup’s key; left out, DATA_DIR/secrets/backup.key')
+
+const PROPOSAL = { id: needed(id('ID', 'what schoolgate proposals shows before it')) }
 
 /** The school itself: opening it, making it, its data, its backups. */
 export const OF_SCHOOL: readonly Command[] = [
@@ -37,14 +39,37 @@ export const OF_SCHOOL: readonly Command[] = [
     more: 'docs/data-files.md says how they are written.',
     words: { folder: needed(folder('FOLDER', 'where the files lie')) },
     options: {
-      dryRun: flag('only says what would change'),
+      dryRun: flag('only says what would change, old and new'),
       deactivateMissing: flag('also switches off what the files no longer name'),
       newSchool: flag('makes another school beside the one that is here'),
+      confirmFamily: several(text('REF', 'a guardian who may be given another family’s pupil; any number of times')),
       by: BY,
     },
     examples: ['import ./nyansapo --dry-run'],
-    run: ({ folder: place, ...options }, { atTheDesk }) =>
-      atTheDesk(async (desk) => (await import('./import-folder.ts')).importData(desk, place, options), { needs: 'installation' }),
+    run: ({ folder: place, confirmFamily: confirmedFamilies, ...options }, { atTheDesk }) =>
+      atTheDesk(async (desk) => (await import('./import-folder.ts')).importData(desk, place, { ...options, confirmedFamilies }), {
+        needs: 'installation',
+      }),
+  }),
+  schoolCommand({
+    name: 'proposals',
+    summary: 'lists what files say of contacts and choices that people made their own',
+    examples: ['proposals'],
+    run: async (desk) => (await import('./proposals.ts')).listProposals(desk),
+  }),
+  schoolDeed({
+    name: 'proposals accept',
+    summary: 'believes the file; a phone or e-mail must then be proven anew',
+    words: PROPOSAL,
+    examples: ['proposals accept 019cd12e-52ab-7000-8000-000000000000'],
+    run: async (desk, wish) => (await import('./proposals.ts')).decideProposal(desk, wish.id, 'accept'),
+  }),
+  schoolDeed({
+    name: 'proposals refuse',
+    summary: 'leaves the field as the person has it, and does not ask again',
+    words: PROPOSAL,
+    examples: ['proposals refuse 019cd12e-52ab-7000-8000-000000000000'],
+    run: async (desk, wish) => (await import('./proposals.ts')).decideProposal(desk, wish.id, 'refuse'),
   }),
   command({
     name: 'backup',

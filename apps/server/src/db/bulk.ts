@@ -49,8 +49,8 @@ function toJson(table: PgTable, rows: readonly Record<string, unknown>[]) {
   )
 }
 
-/** Below so many rows PostgreSQL's own rounds are soon enough. */
-const MANY_ROWS = 1_000
+/** Below so many rows, as in a day’s register, PostgreSQL’s own rounds are soon enough: counting every table takes seconds beside years of history. */
+const MANY_ROWS = 5_000
 
 /** Lets the planner know at once what so many new rows changed (migrations-after/40_statistics.sql). */
 export async function gatherStatistics(tx: Tx, rows: number): Promise<void> {

@@ -14,7 +14,7 @@ export type FamilyRows = Map<string, Row>
 const SPECIAL: Record<string, Row> = {
   classes: { stage: 'primary' },
   ledger_accounts: { kind: 'ward' },
-  ledger_transactions: { kind: 'bill', paymentId: null },
+  ledger_transactions: { kind: 'bill', paymentId: null, openingId: null },
   notices: { audience: 'ward', audienceClassId: null, action: 'reply' },
   // A school closes a day once.
   get day_closings() {

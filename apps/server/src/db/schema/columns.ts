@@ -11,6 +11,9 @@ export const rowTimes = () => ({
   updatedAt: instant('updated_at').notNull().defaultNow(),
 })
 
+/** Fields that somebody set here: no data file writes over them. Each with what the files had said of it until then. */
+export type OwnRow = Record<string, string | number | boolean | null>
+
 /*
  * The second wall (security §1). The first is the `where` in each store; these policies hold even when that is forgotten.
  * A transaction without a scope sees nothing; db/client.ts sets it, migrations/*_walls define the functions.

@@ -15,7 +15,7 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core'
-import { instant, ofUser, rowId, rowTimes, systemOnly } from './columns.ts'
+import { instant, ofUser, rowId, rowTimes, systemOnly, type OwnRow } from './columns.ts'
 import { files } from './files.ts'
 import { schools } from './schools.ts'
 
@@ -72,6 +72,8 @@ export const users = pgTable(
     /** Staff accounts end on a date (security §1). */
     endsOn: date('ends_on', { mode: 'string' }),
     lastSeenAt: instant('last_seen_at'),
+    /** What this person proved or chose here, by field, with what the school's files had said of it until then (db/own.ts). */
+    own: jsonb('own').$type<OwnRow>().notNull().default({}),
     ...rowTimes(),
   },
   (t) => [

@@ -4,6 +4,7 @@ import { check, date, index, pgPolicy, pgTable, text, unique, uniqueIndex, uuid,
 import { bills } from './billing.ts'
 import { instant, ofWard, rowId, systemOnly } from './columns.ts'
 import { minor } from './money.ts'
+import { openingBalances } from './openings.ts'
 import { payments } from './payments.ts'
 import { schools } from './schools.ts'
 import { wards } from './wards.ts'
@@ -24,10 +25,23 @@ export const ledgerAccounts = pgTable(
       .references(() => schools.id),
     /**
      * `ward`: what a ward owes; without a bill it is the ward's credit. `fees`, `penalties`: what the school earned; `reductions`
-     * (discounts and scholarships), `write_offs`, `charges` (what a provider kept): what it gave up. The rest: where the money is.
+     * (discounts and scholarships), `write_offs`, `charges` (what a provider kept): what it gave up. `opening`: what was before these
+     * books. The rest: where the money is.
      */
     kind: text('kind', {
-      enum: ['ward', 'fees', 'penalties', 'reductions', 'write_offs', 'charges', 'cash', 'bank', 'mobile_money', 'provider'],
+      enum: [
+        'ward',
+        'fees',
+        'penalties',
+        'reductions',
+        'write_offs',
+        'charges',
+        'opening',
+        'cash',
+        'bank',
+        'mobile_money',
+        'provider',
+      ],
     }).notNull(),
     wardId: uuid('ward_id').references(() => wards.id),
   },
@@ -52,12 +66,28 @@ export const ledgerTransactions = pgTable(
     bookedOn: date('booked_on', { mode: 'string' }).notNull(),
     /** How the money of a payment moved: what is written of the payment later does not change a day. */
     method: text('method', { enum: PAYMENT_METHODS }),
-    /** `credit` moves a ward's money between its credit and a bill; `charge` is what a provider kept, told later than the payment. */
+    /**
+     * `credit` moves a ward's money between its credit and a bill; `charge` is what a provider kept, told later than the payment;
+     * `opening` is what a family was ahead when these books began.
+     */
     kind: text('kind', {
-      enum: ['bill', 'discount', 'scholarship', 'penalty', 'write_off', 'credit', 'payment', 'charge', 'refund', 'reversal'],
+      enum: [
+        'bill',
+        'discount',
+        'scholarship',
+        'penalty',
+        'write_off',
+        'credit',
+        'payment',
+        'charge',
+        'refund',
+        'opening',
+        'reversal',
+      ],
     }).notNull(),
     billId: uuid('bill_id').references(() => bills.id),
     paymentId: uuid('payment_id').references(() => payments.id),
+    openingId: uuid('opening_id').references(() => openingBalances.id),
     reversesId: uuid('reverses_id').references((): AnyPgColumn => ledgerTransactions.id),
     memo: text('memo').notNull(),
     /** The same key of the same school is posted once, whoever tries again. */
@@ -73,7 +103,8 @@ export const ledgerTransactions = pgTable(
     uniqueIndex('ledger_transactions_once').on(t.schoolId, t.dedupeKey),
     /** What was reversed once cannot be reversed again. */
     uniqueIndex('ledger_transactions_reverses').on(t.reversesId),
-    check('ledger_transactions_source', sql`num_nonnulls(${t.billId}, ${t.paymentId}) = 1`),
+    index('ledger_transactions_opening').on(t.openingId),
+    check('ledger_transactions_source', sql`num_nonnulls(${t.billId}, ${t.paymentId}, ${t.openingId}) = 1`),
     check('ledger_transactions_method', sql`(${t.method} is null) = (${t.paymentId} is null)`),
     check('ledger_transactions_reversal', sql`(${t.kind} = 'reversal') = (${t.reversesId} is not null)`),
     systemOnly(),

@@ -64,6 +64,8 @@ export const payments = pgTable(
     /** Who took it at the desk: the account, or the name of whoever typed it at the school's computer. */
     receivedById: uuid('received_by_id').references(() => users.id),
     receivedByName: text('received_by_name'),
+    /** When a data file last wrote it; where `updatedAt` is another moment, the bursar has changed it here since. */
+    importedAt: instant('imported_at'),
     ...rowTimes(),
   },
   (t) => [

@@ -96,6 +96,8 @@ export const termReports = pgTable(
     version: integer('version').notNull().default(1),
     verifyCode: text('verify_code').notNull(),
     publishedAt: instant('published_at'),
+    /** When a data file last wrote it; where `updatedAt` is another moment, somebody has changed it here since. */
+    importedAt: instant('imported_at'),
     ...rowTimes(),
   },
   (t) => [

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { boolean, date, index, integer, jsonb, pgPolicy, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
-import { rowId, rowTimes, schoolWide, systemOnly } from './columns.ts'
+import { rowId, rowTimes, schoolWide, systemOnly, type OwnRow } from './columns.ts'
 
 export type OfficialAccountRow = {
   kind: 'momo' | 'bank'
@@ -57,6 +57,8 @@ export const schools = pgTable(
     aiKeepDays: integer('ai_keep_days'),
     /** Whether the head-teacher may make links to a pupil's performance (specification §2); off until the school says so. */
     sharePerformance: boolean('share_performance').notNull().default(false),
+    /** What the office chose here, by field (db/own.ts). */
+    own: jsonb('own').$type<OwnRow>().notNull().default({}),
     ...rowTimes(),
   },
   () => [
@@ -83,6 +85,8 @@ export const terms = pgTable(
     midTermEnds: date('mid_term_ends', { mode: 'string' }),
     nextTermBegins: date('next_term_begins', { mode: 'string' }),
     timesOpened: integer('times_opened'),
+    /** Holidays and other days within the term on which nobody comes. */
+    closedDays: date('closed_days', { mode: 'string' }).array().notNull().default([]),
     ...rowTimes(),
   },
   (t) => [uniqueIndex('terms_number').on(t.schoolId, t.academicYear, t.number), ...schoolWide()],

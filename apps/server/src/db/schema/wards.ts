@@ -30,6 +30,8 @@ export const wards = pgTable(
     status: text('status', { enum: ['active', 'withdrawn', 'graduated', 'transferred'] })
       .notNull()
       .default('active'),
+    /** The first day in this school, where it is not the first of a term: no register is opened for the ward before it. */
+    joinedOn: date('joined_on', { mode: 'string' }),
     ...rowTimes(),
   },
   (t) => [

@@ -16,8 +16,10 @@ const OF_A_CLOSED_DAY = sql`exists (select 1 from ${CLOSING} and c.school_id = t
 const KEPT_LINES = sql`day_closings c cross join lateral jsonb_to_recordset(c.figures -> 'lines')
   as kept(what text, method text, till text, from_day date, count int, amount_minor bigint) where c.reopened_at is null`
 
+type Check = { what: string; rows: SQL }
+
 /** Each check is one statement whose rows are faults: the school's code, and what is wrong with which thing. */
-const CHECKS: { what: string; rows: SQL }[] = [
+const CHECKS: Check[] = [
   {
     what: 'The trial balance is not zero.',
     rows: sql`select s.code as school, 'all entries add up to ' || sum(e.amount_minor) as detail
@@ -108,6 +110,7 @@ const CHECKS: { what: string; rows: SQL }[] = [
       from receipts r join payments p on p.id = r.payment_id join schools s on s.id = r.school_id
       where r.voided_at is null and p.status not in ('succeeded', 'refunded')`,
   },
+  { what: 'Receipt numbers have a gap.', rows: gapsBefore(sql`is_ours`) },
   {
     what: 'A closed day is not what it was when it was closed.',
     rows: sql`select s.code as school, each.day || ': ' || each.detail as detail from (
@@ -126,18 +129,38 @@ const CHECKS: { what: string; rows: SQL }[] = [
       where c.reopened_at is null and voided.count <> (c.figures ->> 'receipts_voided')::int
     ) each join schools s on s.id = each.school_id`,
   },
+]
+
+/**
+ * Numbers that neither a receipt nor a cancelled leaf has, from the first number of the school on. One before a receipt that was given
+ * here is a fault, since each gets the number after the last; a book of paper that was brought in may have lost leaves that nobody wrote
+ * down.
+ */
+function gapsBefore(which: SQL): SQL {
+  return sql`select code as school, (before + 1) || case when number - before > 2 then ' to ' || (number - 1) else '' end || ' missing' as detail from (
+    select s.code, r.number, r.is_ours, lag(r.number) over (partition by r.school_id order by r.number) as before from (
+      select r.school_id, r.number, p.imported_at is null as is_ours from receipts r join payments p on p.id = r.payment_id
+      union all select school_id, number, false from cancelled_receipts) r
+    join schools s on s.id = r.school_id) each where number - before > 1 and ${which}`
+}
+
+/** What nobody can know any more, and what is no fault. */
+const NOTES: Check[] = [
   {
-    what: 'Receipt numbers have a gap.',
-    rows: sql`select code as school, (before + 1) || case when number - before > 2 then ' to ' || (number - 1) else '' end || ' missing' as detail from (
-      select s.code, r.number, lag(r.number) over (partition by r.school_id order by r.number) as before
-      from receipts r join schools s on s.id = r.school_id) each where number - before > 1`,
+    what: 'Note: no row of the receipt book says what became of these numbers (a spoiled leaf is written with the status cancelled).',
+    rows: gapsBefore(sql`not is_ours`),
   },
 ]
 
 /** Everything that is wrong in the books of every school; asked as the system. */
-export async function ledgerFaults(tx: Tx): Promise<LedgerFault[]> {
+export const ledgerFaults = (tx: Tx): Promise<LedgerFault[]> => foundBy(tx, CHECKS)
+
+/** What is worth saying of them and is not wrong. */
+export const ledgerNotes = (tx: Tx): Promise<LedgerFault[]> => foundBy(tx, NOTES)
+
+async function foundBy(tx: Tx, checks: readonly Check[]): Promise<LedgerFault[]> {
   const faults: LedgerFault[] = []
-  for (const { what, rows } of CHECKS) {
+  for (const { what, rows } of checks) {
     const found = await tx.execute<{ school: string; detail: string }>(sql`${rows} order by 1, 2`)
     faults.push(...found.rows.map(({ school, detail }) => ({ school, what, detail })))
   }

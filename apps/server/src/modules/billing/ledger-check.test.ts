@@ -54,7 +54,7 @@ const FAULTS: [name: string, sql: string, said: RegExp][] = [
   [
     'a receipt that is gone',
     `delete from receipts where number = 5`,
-    /there is no receipt[^]*Receipt numbers have a gap[^]*5 missing/,
+    /there is no receipt[^]*Note: no row of the receipt book says[^]*5 missing/,
   ],
   [
     'a receipt that counts though its payment failed',

@@ -19,10 +19,10 @@ export type TransactionKind = (typeof ledgerTransactions.$inferSelect)['kind']
 /** One side of a transaction: positive is a debit (the ward owes more, the till holds more), negative a credit. */
 export type Side = { account: AccountKind; wardId?: string | null; billId?: string | null; amountMinor: number }
 
-/** Something to write into the ledger: it speaks of one bill or of one payment, and its sides add up to zero. */
+/** Something to write into the ledger: it speaks of one bill, one payment or one opening balance, and its sides add up to zero. */
 export type Posting = {
   kind: Exclude<TransactionKind, 'reversal'>
-  about: { billId: string } | { paymentId: string }
+  about: { billId: string } | { paymentId: string } | { openingId: string }
   /** When the account moved, as a statement tells it. */
   at: Date
   /** When it really happened; `at` when left out. */
@@ -75,7 +75,19 @@ export async function post(tx: Tx, schoolId: string, postings: readonly Posting[
     const method = methodOf.get(paymentIn(posting)[0] ?? '') ?? null
     const days = { at, happenedOn, bookedOn }
     return {
-      row: { id: newId(), schoolId, ...days, kind, billId: null, paymentId: null, ...about, method, memo, dedupeKey },
+      row: {
+        id: newId(),
+        schoolId,
+        ...days,
+        kind,
+        billId: null,
+        paymentId: null,
+        openingId: null,
+        ...about,
+        method,
+        memo,
+        dedupeKey,
+      },
       sides,
     }
   })
@@ -157,14 +169,19 @@ async function accountsThere(tx: Tx, schoolId: string, wardIds: readonly string[
   return [...own, ...shared]
 }
 
-/** Whose transactions: of these bills, or of these payments. */
-export type About = { billIds: readonly string[] } | { paymentIds: readonly string[] }
+/** Whose transactions: of these bills, of these payments, or of these opening balances. */
+export type About = { billIds: readonly string[] } | { paymentIds: readonly string[] } | { openingIds: readonly string[] }
+
+function columnOf(about: About) {
+  if ('billIds' in about) return { ids: about.billIds, column: ledgerTransactions.billId }
+  if ('paymentIds' in about) return { ids: about.paymentIds, column: ledgerTransactions.paymentId }
+  return { ids: about.openingIds, column: ledgerTransactions.openingId }
+}
 
 /** What stands in the ledger of these bills or payments and was not taken back, of the kinds asked for. */
 export async function standingTransactions(tx: Tx, about: About, kinds: readonly TransactionKind[]) {
-  const ids = 'billIds' in about ? about.billIds : about.paymentIds
+  const { ids, column } = columnOf(about)
   if (ids.length === 0) return []
-  const column = 'billIds' in about ? ledgerTransactions.billId : ledgerTransactions.paymentId
   const reversal = alias(ledgerTransactions, 'reversal')
   return tx
     .select()

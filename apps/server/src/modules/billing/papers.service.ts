@@ -114,5 +114,6 @@ const KIND_NAMES = {
   write_off: 'No longer asked for',
   refund: 'Given back',
   credit: 'Credit',
+  opening: 'Paid before this account began',
   correction: 'Corrected',
 } as const

@@ -42,8 +42,12 @@ export const createStatementService = (db: Db) => ({
           balance: money(owed),
         }
       })
-      const moved = (isPayment: boolean) =>
-        lines.reduce((sum, { paymentId, minor }) => ((paymentId !== null) === isPayment ? sum + minor : sum), 0)
+      // What a family was ahead when the books began, they had paid.
+      const moved = (isPaid: boolean) =>
+        lines.reduce(
+          (sum, { paymentId, openingId, minor }) => (((paymentId ?? openingId) !== null) === isPaid ? sum + minor : sum),
+          0,
+        )
       const { id, firstName, middleName, lastName, className, admissionNo } = account
       return {
         ward: {

@@ -19,6 +19,7 @@ export async function movementsOf(tx: Tx, wardId: string, from: Date, to: Date) 
         reference: ledgerTransactions.memo,
         billId: ledgerTransactions.billId,
         paymentId: ledgerTransactions.paymentId,
+        openingId: ledgerTransactions.openingId,
         minor: sql<number>`sum(${ledgerEntries.amountMinor})`.mapWith(Number),
         receipt: sql<{
           public_id: string

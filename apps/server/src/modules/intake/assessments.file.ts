@@ -47,6 +47,9 @@ export const assessmentsFile = dataFile({
   columns,
   key: ['ref', 'admission_no'],
   head: { of: ['ref'], columns: HEAD },
+  called: (row, desk) => `${row.title}, ${desk.wards.get(row.admission_no)?.fullname ?? ''}`,
+  // What was given to parents is not taken back by an empty cell.
+  lasting: ['published_at'],
   check(lines, desk) {
     for (const { row, fault } of lines) {
       const term = desk.terms.get(termKey(row))
@@ -72,7 +75,8 @@ export const assessmentsFile = dataFile({
         fault('score', `The score ${row.score} is above the maximum ${row.max_score}.`, 'Correct the score or max_score.')
     }
   },
-  async held(tx, { school }) {
+  async held(tx, { school, now }, given) {
+    const refs = [...new Set(given.map(({ ref }) => ref))]
     const rows = await tx
       .select({
         work: assessments,
@@ -90,9 +94,10 @@ export const assessmentsFile = dataFile({
       .innerJoin(subjects, eq(subjects.id, assessments.subjectId))
       .innerJoin(wards, eq(wards.id, assessmentScores.wardId))
       .leftJoin(users, eq(users.id, assessments.teacherId))
-      .where(eq(assessmentScores.schoolId, school.id))
+      .where(and(eq(assessments.schoolId, school.id), inArray(assessments.ref, refs)))
     return rows.map(({ work, score, classCode, term, subject, teacher, ward }) => ({
       state: 'here' as const,
+      own: work.publishedAt !== null && work.publishedAt <= now ? { published_at: undefined } : {},
       row: {
         ref: work.ref,
         class: classCode,
@@ -150,6 +155,7 @@ export const assessmentsFile = dataFile({
           ),
         ),
       )
+    for (const { id } of written) desk.worksWritten.add(id)
     const workOf = new Map(written.map(({ id, ref }) => [ref, id]))
     const scores = rows.map((row) => ({
       id: newId(),

@@ -1,15 +1,16 @@
 import { ATTENDANCE_STATUSES } from '@schoolgate/contracts/attendance'
-import { and, eq } from 'drizzle-orm'
+import { and, eq, inArray, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
-import { attendanceExplanations, attendanceRecords, users, wards } from '#db/schema'
-import { earlier } from '#lib/days'
+import type { Tx } from '#db'
+import { attendanceExplanations, attendanceRecords, explanationRequests, users, wards } from '#db/schema'
+import { earlier, weekdayOf } from '#lib/days'
 import { instantIn } from '#lib/local-time'
 import { newId } from '#lib/random'
 import { upsert } from '#db/bulk'
 import { day, oneOf, optional, otherwise, reference, text, time } from './cells.ts'
 import { dataFile } from './data-file.ts'
-import type { Desk } from './desk.ts'
-import { peopleIds, termIds, wardIds } from './references.store.ts'
+import { termOfDay, type Desk } from './desk.ts'
+import { peopleIds, termIds, wardIds, type Ids } from './references.store.ts'
 
 const columns = {
   admission_no: reference,
@@ -28,20 +29,34 @@ export const attendanceFile = dataFile({
   name: 'attendance',
   columns,
   key: ['admission_no', 'date', 'session'],
+  called: (row, desk) => desk.wards.get(row.admission_no)?.fullname,
+  // What was said about a day is not unsaid by silence.
+  lasting: ['explanation', 'explained_by', 'explanation_state'],
+  prepare({ row }) {
+    if (row.explanation !== null) row.explanation_state ??= 'pending'
+  },
   check(lines, desk) {
     const days = new Map<string, string | null>()
-    const problemOf = (date: string) => {
-      const known = days.get(date)
+    const problemOf = (row: { date: string; status: Status }) => {
+      const key = `${row.date} ${isOpen(row.status)}`
+      const known = days.get(key)
       if (known !== undefined) return known
-      const problem = dayProblem(date, desk)
-      days.set(date, problem)
+      const problem = dayProblem(row, desk)
+      days.set(key, problem)
       return problem
     }
     for (const { row, fault } of lines) {
-      if (!desk.wards.has(row.admission_no))
+      const ward = desk.wards.get(row.admission_no)
+      if (!ward)
         fault('admission_no', `There is no ward “${row.admission_no}”.`, 'Add the child to wards.csv, or correct the number.')
-      const problem = problemOf(row.date)
+      const problem = problemOf(row)
       if (problem !== null) fault('date', problem, 'Correct the day, or the term’s days in terms.csv.')
+      else if (ward && isOpen(row.status) && row.date < (ward.joinedOn ?? ''))
+        fault(
+          'date',
+          `${ward.fullname} joined on ${ward.joinedOn}: no register was opened for the child on ${row.date}.`,
+          'Remove the row, or correct joined_on in wards.csv.',
+        )
       if (row.marked_by !== null && (desk.people.get(row.marked_by)?.role ?? 'parent') === 'parent')
         fault('marked_by', `There is no member of staff “${row.marked_by}”.`, 'Correct the reference, or leave it empty.')
       if (row.explained_by !== null && desk.people.get(row.explained_by)?.role !== 'parent')
@@ -52,18 +67,21 @@ export const attendanceFile = dataFile({
           'Somebody explained this day, but the explanation is missing.',
           'Write it, or empty the two cells after it.',
         )
-      if (row.explanation !== null) row.explanation_state ??= 'pending'
     }
   },
-  async held(tx, { school }) {
+  async held(tx, desk, given) {
+    if (given.length === 0) return []
+    const wardOf = await wardIds(tx, desk)
+    const ids = new Set(given.flatMap((row) => wardOf.known(row.admission_no)))
+    const days = new Set(given.map((row) => row.date))
     const [teacher, parent] = [alias(users, 'teacher'), alias(users, 'parent')]
     const rows = await tx
       .select({
         record: attendanceRecords,
         ward: wards.admissionNo,
         markedBy: teacher.ref,
-        explanation: attendanceExplanations.text,
-        state: attendanceExplanations.state,
+        said: attendanceExplanations,
+        isSaidHere,
         explainedBy: parent.ref,
       })
       .from(attendanceRecords)
@@ -78,9 +96,16 @@ export const attendanceFile = dataFile({
         ),
       )
       .leftJoin(parent, eq(parent.id, attendanceExplanations.byId))
-      .where(eq(attendanceRecords.schoolId, school.id))
-    return rows.map(({ record, ward, markedBy, explanation, state, explainedBy }) => ({
+      .where(
+        and(
+          eq(attendanceRecords.schoolId, desk.school.id),
+          inArray(attendanceRecords.wardId, [...ids]),
+          inArray(attendanceRecords.day, [...days]),
+        ),
+      )
+    return rows.map(({ record, ward, markedBy, said, isSaidHere: isTheirs, explainedBy }) => ({
       state: 'here' as const,
+      own: ownWords(said, isTheirs),
       row: {
         admission_no: ward,
         date: record.day,
@@ -89,9 +114,9 @@ export const attendanceFile = dataFile({
         time_in: record.timeIn,
         reason: record.reason,
         marked_by: markedBy,
-        explanation,
+        explanation: said?.text ?? null,
         explained_by: explainedBy,
-        explanation_state: state,
+        explanation_state: said?.state ?? null,
       },
     }))
   },
@@ -101,7 +126,7 @@ export const attendanceFile = dataFile({
       id: newId(),
       schoolId: desk.school.id,
       wardId: wardOf.of(row.admission_no),
-      termId: termOf.of(termOfDay(row.date, desk) ?? ''),
+      termId: termOf.of(termOfDay(row.date, desk)?.key ?? ''),
       day: row.date,
       session: row.session,
       status: row.status,
@@ -111,8 +136,10 @@ export const attendanceFile = dataFile({
       updatedAt: desk.now,
     }))
     await upsert(tx, attendanceRecords, values, ['wardId', 'day', 'session'])
+    for (const { date } of rows) desk.daysWritten.add(date)
 
-    const explained = rows.filter(({ explanation }) => explanation !== null)
+    const own = await saidInTheApp(tx, rows, wardOf)
+    const explained = rows.filter((row) => row.explanation !== null && !own.has(`${row.admission_no} ${row.date}`))
     if (explained.length === 0) return
     // A morning and its afternoon are one day: the first word about it counts.
     const days = new Map(explained.toReversed().map((row) => [`${row.admission_no} ${row.date}`, row]))
@@ -134,14 +161,47 @@ export const attendanceFile = dataFile({
   },
 })
 
-function termOfDay(date: string, desk: Desk): string | null {
-  for (const [key, term] of desk.terms) if (term.opens <= date && date <= term.closes) return key
-  return null
+/** Whether a guardian said it in the app: each word there has a sender's number. */
+const isSaidHere = sql<boolean>`exists (select 1 from ${explanationRequests} where ${explanationRequests.explanationId} = ${attendanceExplanations.id})`
+
+type Said = typeof attendanceExplanations.$inferSelect
+
+/** What a guardian said in the app is theirs, and what the school decided about a word stays decided. */
+function ownWords(said: Said | null, isSaidHere: boolean): Record<string, unknown> {
+  if (said === null) return {}
+  if (isSaidHere) return { explanation: undefined, explained_by: undefined, explanation_state: undefined }
+  return said.state === 'pending' ? {} : { explanation_state: 'pending' }
 }
 
-function dayProblem(date: string, desk: Desk): string | null {
+/** Wards and days that a guardian has explained in the app. */
+async function saidInTheApp(
+  tx: Tx,
+  rows: readonly { admission_no: string; date: string; explanation: string | null }[],
+  wardOf: Ids,
+): Promise<Set<string>> {
+  const explained = rows.filter(({ explanation }) => explanation !== null)
+  if (explained.length === 0) return new Set()
+  const refs = new Map(explained.map((row) => [wardOf.of(row.admission_no), row.admission_no]))
+  const { wardId, firstDay, lastDay } = attendanceExplanations
+  const found = await tx
+    .select({ wardId, firstDay })
+    .from(attendanceExplanations)
+    .where(and(inArray(wardId, [...refs.keys()]), eq(firstDay, lastDay), isSaidHere))
+  return new Set(found.map((said) => `${refs.get(said.wardId)} ${said.firstDay}`))
+}
+
+type Status = (typeof ATTENDANCE_STATUSES)[number]
+
+/** Whether the register says that there was school for the child. */
+const isOpen = (status: Status) => status !== 'holiday' && status !== 'not_marked'
+
+function dayProblem({ date, status }: { date: string; status: Status }, desk: Desk): string | null {
   if (date > desk.today) return `${date} lies ahead.`
-  if (termOfDay(date, desk) === null) return `${date} lies in no term.`
-  const weekday = new Date(`${date}T00:00:00Z`).getUTCDay() || 7
-  return desk.school.schoolDays.includes(weekday) ? null : `${date} is not a school day.`
+  const term = termOfDay(date, desk)?.term
+  if (!term) return `${date} lies in no term.`
+  if (!desk.school.schoolDays.includes(weekdayOf(date))) return `${date} is not a school day.`
+  if (!isOpen(status)) return null
+  const isMidTerm = term.midTermStarts !== null && term.midTermStarts <= date && date <= (term.midTermEnds ?? '')
+  if (isMidTerm) return `${date} lies in the mid-term break of ${term.name} (${term.midTermStarts} to ${term.midTermEnds}).`
+  return term.closedDays.includes(date) ? `The school was closed on ${date}.` : null
 }

@@ -1,11 +1,12 @@
 import { FEE_GROUPS } from '@schoolgate/contracts/billing'
 import { and, eq, inArray, isNull } from 'drizzle-orm'
 import { billItems, bills, terms, wards } from '#db/schema'
-import { linesOfBills, postBills, recordChanges } from '#modules/billing'
-import { billsNumbered, removeLines, voidedHere, writeBills, writeLines } from './bills.store.ts'
+import { bringBills } from './bills.ledger.ts'
 import { academicYear, day, money, moment, oneOf, optional, otherwise, reference, text, whole, yesNo } from './cells.ts'
-import { dataFile, type RowOf } from './data-file.ts'
+import { dataFile } from './data-file.ts'
+import type { RowOf } from './rows.ts'
 import { termKey } from './desk.ts'
+import { layOutBills } from './references.store.ts'
 
 const KINDS = ['fee', 'discount', 'scholarship'] as const
 const lineKind = (kind: string) => KINDS.find((known) => known === kind) ?? 'fee'
@@ -43,6 +44,7 @@ export const billsFile = dataFile({
   },
   // A family sees of a bill what the newest file says, and what changed (billing).
   isWhole: true,
+  called: (row, desk) => `${row.name}, ${desk.wards.get(row.admission_no)?.fullname ?? ''}`,
   check(lines, desk) {
     const totals = new Map<string, number>()
     for (const { row, fault } of lines) {
@@ -62,7 +64,9 @@ export const billsFile = dataFile({
       if (row.line_no === 1 && (totals.get(row.bill_no) ?? 0) < 0)
         fault('amount', 'The discounts are larger than the fees.', 'Correct the lines of this bill.')
   },
-  async held(tx, { school }) {
+  async held(tx, desk, given) {
+    const numbers = [...new Set(given.map((row) => row.bill_no))]
+    await layOutBills(tx, desk, numbers)
     const rows = await tx
       .select({ bill: bills, item: billItems, ward: wards.admissionNo, term: terms })
       .from(billItems)
@@ -70,10 +74,18 @@ export const billsFile = dataFile({
       .innerJoin(wards, eq(wards.id, bills.wardId))
       .innerJoin(terms, eq(terms.id, bills.termId))
       // What the office granted later is none of the files' business.
-      .where(and(eq(billItems.schoolId, school.id), isNull(billItems.grantedAt), inArray(billItems.kind, [...KINDS])))
+      .where(
+        and(
+          eq(bills.schoolId, desk.school.id),
+          inArray(bills.billNo, numbers),
+          isNull(billItems.grantedAt),
+          inArray(billItems.kind, [...KINDS]),
+        ),
+      )
     return rows.map(({ bill, item, ward, term }) => ({
+      state: 'here' as const,
       // Nor are bills that were issued or voided here.
-      state: bill.scheduleId === null && bill.voidedAt === null ? ('here' as const) : ('former' as const),
+      ...(bill.scheduleId === null && bill.voidedAt === null ? {} : { own: 'all' as const }),
       row: {
         bill_no: bill.billNo,
         admission_no: ward,
@@ -81,7 +93,7 @@ export const billsFile = dataFile({
         term: term.number,
         issued_at: bill.issuedAt.toISOString(),
         due_on: bill.dueOn,
-        status: bill.voidedAt === null ? bill.status : ('issued' as const),
+        status: bill.status,
         minimum_payment: bill.minimumPaymentMinor,
         line_no: item.position,
         code: item.code,
@@ -96,26 +108,5 @@ export const billsFile = dataFile({
       },
     }))
   },
-  async write(tx, given, desk, _all, removed) {
-    const voided = await voidedHere(tx, desk.school.id)
-    const rows = given.filter((row) => !voided.has(row.bill_no))
-    const numbers = [...new Set([...rows, ...removed.filter((row) => !voided.has(row.bill_no))].map((row) => row.bill_no))]
-    const before = await billsNumbered(tx, desk.school.id, numbers)
-    const linesBefore = await linesOfBills(
-      tx,
-      before.filter(({ status }) => status === 'issued').map(({ id }) => id),
-    )
-    await writeBills(tx, rows, desk)
-    const written = await billsNumbered(tx, desk.school.id, numbers)
-    const billOf = new Map(written.map(({ billNo, id }) => [billNo, id]))
-    await removeLines(
-      tx,
-      removed.map((row) => ({ billId: billOf.get(row.bill_no) ?? '', code: row.code })),
-    )
-    await writeLines(tx, rows, billOf, desk)
-    const changedIds = [...new Set(linesBefore.map(({ billId }) => billId))]
-    const after = await linesOfBills(tx, changedIds)
-    await recordChanges(tx, desk.school.id, { before: linesBefore, after, at: desk.now })
-    await postBills(tx, desk.school.id, [...billOf.values()], desk.now)
-  },
+  write: (tx, rows, desk, _all, removed) => bringBills(tx, rows, removed, desk),
 })

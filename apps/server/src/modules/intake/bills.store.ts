@@ -1,4 +1,4 @@
-import { and, eq, inArray, isNotNull } from 'drizzle-orm'
+import { and, eq, inArray } from 'drizzle-orm'
 import type { Tx } from '#db'
 import { upsert } from '#db/bulk'
 import { billItems, bills, paymentAllocations } from '#db/schema'
@@ -6,15 +6,6 @@ import { newId, newPublicId, newVerifyCode } from '#lib/random'
 import type { BillRow } from './bills.file.ts'
 import { termKey, type Desk } from './desk.ts'
 import { termIds, wardIds } from './references.store.ts'
-
-/** Numbers of bills that the bursar voided: a file does not bring them back. */
-export async function voidedHere(tx: Tx, schoolId: string): Promise<Set<string>> {
-  const rows = await tx
-    .select({ billNo: bills.billNo })
-    .from(bills)
-    .where(and(eq(bills.schoolId, schoolId), isNotNull(bills.voidedAt)))
-  return new Set(rows.map(({ billNo }) => billNo))
-}
 
 export const billsNumbered = async (tx: Tx, schoolId: string, numbers: readonly string[]) =>
   numbers.length === 0

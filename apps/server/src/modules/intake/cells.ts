@@ -1,6 +1,9 @@
 import { isFormula, unguard } from '#lib/csv'
 import parsePhoneNumber, { isSupportedCountry } from 'libphonenumber-js/max'
-import { instantIn } from '#lib/local-time'
+import { dayIn } from '#lib/days'
+import { clockIn, instantIn } from '#lib/local-time'
+import { moneyText } from '#lib/money'
+import { localPhone } from '#lib/phone'
 
 /** What a cell needs to know of its school to be understood. */
 export type SchoolFacts = { id: string; country: string; currency: string; timezone: string; schoolDays: readonly number[] }
@@ -15,25 +18,46 @@ export class Wrong {
   }
 }
 
-/** How one column is read. `T` is what the rest of the import works with. */
-export type Cell<T> = { isRequired: boolean; read(text: string, school: SchoolFacts): T | Wrong }
+/**
+ * How one column is read, and shown to people where the value itself would not tell them. `T` is what the rest of the import works
+ * with.
+ */
+export type Cell<T> = {
+  isRequired: boolean
+  read(text: string, school: SchoolFacts): T | Wrong
+  show?(value: T, school: SchoolFacts): string
+}
 
-const cell = <T>(read: (text: string, school: SchoolFacts) => T | Wrong): Cell<T> => ({
+const cell = <T>(read: (text: string, school: SchoolFacts) => T | Wrong): Omit<Cell<T>, 'show'> => ({
   isRequired: true,
   read: (text, school) => (text.trim() === '' ? new Wrong('The cell is empty.', 'Fill it in.') : read(text.trim(), school)),
 })
 
-/** An empty cell, or a missing column, is null. */
-export const optional = <T>({ read }: Cell<T>): Cell<T | null> => ({
+/** An empty cell is null. So is a missing column in a new row; in one that is there already nothing is said then. */
+export const optional = <T>({ read, show }: Cell<T>): Cell<T | null> => ({
   isRequired: false,
   read: (text, school) => (text.trim() === '' ? null : read(text, school)),
+  show: (value, school) => shown(value, show, school),
 })
 
-/** An empty cell, or a missing column, is `value`. */
-export const otherwise = <T>({ read }: Cell<T>, value: T): Cell<T> => ({
+/** The same for a column that must be there, with cells that may be empty. */
+export const whereKnown = <T>(cell: Cell<T>): Cell<T | null> => ({ ...optional(cell), isRequired: true })
+
+/** An empty cell is `value`. So is a missing column in a new row. */
+export const otherwise = <T>({ read, show }: Cell<T>, value: T): Cell<T> => ({
   isRequired: false,
   read: (text, school) => (text.trim() === '' ? value : read(text, school)),
+  show: (known, school) => shown(known, show, school),
 })
+
+/** A value as people read it. */
+export function shown<T>(value: T, show: Cell<NonNullable<T>>['show'], school: SchoolFacts): string {
+  if (value === null || value === undefined || value === '') return EMPTY
+  if (show) return show(value, school)
+  return typeof value === 'boolean' ? (value ? 'yes' : 'no') : String(value)
+}
+
+const EMPTY = '(empty)'
 
 // Everything below the space except tab and line breaks, and DEL.
 // oxlint-disable-next-line no-control-regex
@@ -111,14 +135,17 @@ export const time = cell((written) =>
 )
 
 /** A moment on the school's clock, `2026-03-12 08:15`; kept as ISO 8601 in UTC. */
-export const moment = cell((written, { timezone }) => {
-  const [date = '', clock = '', ...rest] = written.split(/[ T]/)
-  const isWritten =
-    rest.length === 0 && !(day.read(date, NOWHERE) instanceof Wrong) && !(time.read(clock, NOWHERE) instanceof Wrong)
-  return isWritten
-    ? instantIn(timezone, date, clock)
-    : new Wrong(`“${brief(written)}” is not a day and time.`, 'Write it as 2026-03-12 08:15.')
-})
+export const moment: Cell<string> = {
+  ...cell((written, { timezone }) => {
+    const [date = '', clock = '', ...rest] = written.split(/[ T]/)
+    const isWritten =
+      rest.length === 0 && !(day.read(date, NOWHERE) instanceof Wrong) && !(time.read(clock, NOWHERE) instanceof Wrong)
+    return isWritten
+      ? instantIn(timezone, date, clock)
+      : new Wrong(`“${brief(written)}” is not a day and time.`, 'Write it as 2026-03-12 08:15.')
+  }),
+  show: (value, { timezone }) => `${dayIn(timezone, new Date(value))} ${clockIn(timezone, new Date(value))}`,
+}
 
 export const academicYear = cell((written) => {
   const [, from = '', to = ''] = /^(\d{4})\/(\d{2}|\d{4})$/.exec(written) ?? []
@@ -129,21 +156,27 @@ export const academicYear = cell((written) => {
 })
 
 /** An amount in the school's currency, kept in minor units; never through a float. */
-export const money = cell((written) => {
-  const amount = written.replace(/^(GH₵|GHS|₦|NGN|N)\s*/i, '')
-  const [, units = '', cents = ''] = /^(\d{1,3}(?:,\d{3})*|\d{1,10})(?:\.(\d{1,2}))?$/.exec(amount) ?? []
-  return units === ''
-    ? new Wrong(`“${brief(written)}” is not an amount.`, 'Write it as 1500.00, without a minus sign.')
-    : Number(units.replaceAll(',', '')) * 100 + Number(cents.padEnd(2, '0'))
-})
+export const money: Cell<number> = {
+  ...cell((written) => {
+    const amount = written.replace(/^(GH₵|GHS|₦|NGN|N)\s*/i, '')
+    const [, units = '', cents = ''] = /^(\d{1,3}(?:,\d{3})*|\d{1,10})(?:\.(\d{1,2}))?$/.exec(amount) ?? []
+    return units === ''
+      ? new Wrong(`“${brief(written)}” is not an amount.`, 'Write it as 1500.00, without a minus sign.')
+      : Number(units.replaceAll(',', '')) * 100 + Number(cents.padEnd(2, '0'))
+  }),
+  show: (amount_minor, { currency }) => moneyText({ amount_minor, currency }, 'en'),
+}
 
 /** A phone in any spelling usual in the school's country, kept as E.164. */
-export const phone = cell((written, { country }) => {
-  const number = parsePhoneNumber(unguard(written), isSupportedCountry(country) ? country : 'GH')
-  return number?.isValid() === true
-    ? number.number
-    : new Wrong(`“${brief(written)}” is not a phone number.`, 'Write it as 024 555 0182 or +233 24 555 0182.')
-})
+export const phone: Cell<string> = {
+  ...cell((written, { country }) => {
+    const number = parsePhoneNumber(unguard(written), isSupportedCountry(country) ? country : 'GH')
+    return number?.isValid() === true
+      ? number.number
+      : new Wrong(`“${brief(written)}” is not a phone number.`, 'Write it as 024 555 0182 or +233 24 555 0182.')
+  }),
+  show: localPhone,
+}
 
 export const email = cell((written) =>
   /^[^\s@"'<>,;]{1,64}@[a-z0-9-]+(\.[a-z0-9-]+)+$/i.test(written) && written.length <= 254
@@ -164,6 +197,7 @@ export const several = <T>(item: Cell<T>): Cell<T[]> => ({
     }
     return values
   },
+  show: (values, school) => values.map((value) => shown(value, item.show, school)).join(' | ') || EMPTY,
 })
 
 const NOWHERE: SchoolFacts = { id: '', country: 'GH', currency: 'GHS', timezone: 'UTC', schoolDays: [] }

@@ -20,6 +20,7 @@ export const classesFile = dataFile({
   name: 'classes',
   columns,
   key: ['code'],
+  called: (row) => row.name,
   check(lines, desk) {
     for (const { row, fault } of lines) {
       const teacher = row.class_teacher === null ? undefined : desk.people.get(row.class_teacher)

@@ -1,5 +1,5 @@
-import type { Line } from './data-file.ts'
-import type { Desk } from './desk.ts'
+import type { Line } from './rows.ts'
+import type { Desk, PersonFacts } from './desk.ts'
 
 type Contacts = { ref: string; fullname: string; phone: string | null; email: string | null }
 
@@ -13,6 +13,14 @@ export function claimContacts<R extends Contacts>(
   roleOf: (row: R) => string,
   columns: { ref: string & keyof R; phone: string & keyof R; email: string & keyof R },
 ): void {
+  const held = new Map<string, PersonFacts | undefined>()
+  const factsOf = (row: R): PersonFacts => ({
+    fullname: row.fullname,
+    phone: row.phone,
+    email: row.email,
+    role: roleOf(row),
+    isKnown: held.get(row.ref)?.isKnown ?? false,
+  })
   for (const { row, fault } of lines) {
     const before = desk.people.get(row.ref)
     if (before && (before.role === 'parent') !== (roleOf(row) === 'parent'))
@@ -21,7 +29,8 @@ export function claimContacts<R extends Contacts>(
         `“${row.ref}” is already ${before.fullname}, ${before.role}.`,
         'Give this person a reference of their own.',
       )
-    desk.people.set(row.ref, { fullname: row.fullname, phone: null, email: null, role: roleOf(row) })
+    held.set(row.ref, before)
+    desk.people.set(row.ref, { ...factsOf(row), phone: null, email: null })
   }
   const holders = new Map<string, string>()
   for (const [ref, person] of desk.people)
@@ -35,15 +44,19 @@ export function claimContacts<R extends Contacts>(
       fault(column, `${contact} is already used by an account of another school here.`, 'Ask the person for another one.')
     else holders.set(contact, `${row.ref} ${row.fullname}`)
   }
-  for (const line of lines) {
-    const { row } = line
+  const hasAlready = ({ row }: Line<R>, column: 'phone' | 'email') => held.get(row.ref)?.[column] === row[column]
+  const holdersFirst = (column: 'phone' | 'email') => [
+    ...lines.filter((line) => hasAlready(line, column)),
+    ...lines.filter((line) => !hasAlready(line, column)),
+  ]
+  for (const line of holdersFirst('phone'))
     claim(
       line,
       columns.phone,
-      row.phone,
+      line.row.phone,
       'One phone signs in one person: use that person’s reference, give another number, or write yes under confirm_shared_phone.',
     )
-    claim(line, columns.email, row.email, 'One address signs in one person: use another one, or leave it empty.')
-    desk.people.set(row.ref, { fullname: row.fullname, phone: row.phone, email: row.email, role: roleOf(row) })
-  }
+  for (const line of holdersFirst('email'))
+    claim(line, columns.email, line.row.email, 'One address signs in one person: use another one, or leave it empty.')
+  for (const { row } of lines) desk.people.set(row.ref, factsOf(row))
 }

@@ -1,19 +1,30 @@
 import type { Tx } from '#db'
-import { unguard, type CsvRow } from '#lib/csv'
-import { Wrong, type Cell, type SchoolFacts } from './cells.ts'
-import type { Desk, Fault } from './desk.ts'
+import { shown } from './cells.ts'
+import type { Desk } from './desk.ts'
+import {
+  columnsOf,
+  isSame,
+  refuseContradictions,
+  refuseTwice,
+  understand,
+  wordOf,
+  type Columns,
+  type Line,
+  type Part,
+  type RowOf,
+} from './rows.ts'
 
-export type Columns = Record<string, Cell<unknown>>
-export type RowOf<C extends Columns> = { [K in keyof C]: C[K] extends Cell<infer T> ? T : never }
-
-/** A row that was understood, and how to say that something about it is wrong all the same. */
-export type Line<R> = { row: R; fault(column: string & keyof R, wrong: string, todo: string): void }
-
-/**
- * A row as the database holds it, in the file's own shape. `off`: switched off, and on again when a file names it;
- * `former`: rightly no longer there, so that nobody misses it.
- */
-export type Held<R> = { row: R; state: 'here' | 'off' | 'former' }
+/** A row as the database holds it, in the file's own shape. */
+export type Held<R> = {
+  row: R
+  /** `off`: switched off, and on again when a file names it; `former`: rightly no longer there, so that nobody misses it. */
+  state: 'here' | 'off' | 'former'
+  /**
+   * What somebody proved, chose or decided here: no file writes over it. Columns, each with what the files had said of it until then
+   * (undefined: not known), or all of the thing it belongs to.
+   */
+  own?: Readonly<Record<string, unknown>> | 'all'
+}
 
 /** How one data file is read, compared and written. */
 export type Description<C extends Columns> = {
@@ -27,164 +38,147 @@ export type Description<C extends Columns> = {
   head?: { of: readonly (keyof C & string)[]; columns: readonly (keyof C & string)[] }
   /** A thing the files speak of is whole in them: its lines that are not there are removed. Needs `head`. */
   isWhole?: true
-  /** Checks rows against each other and the desk, and puts what later files refer to onto the desk. */
+  /** Columns that an empty cell does not empty: what was done with them is not undone by silence. */
+  lasting?: readonly (keyof C & string)[]
+  /** Whom or what a row is about, in the words of people. */
+  called?(row: RowOf<C>, desk: Desk): string | undefined
+  /** Makes of a row's cells what is kept and compared. */
+  prepare?(line: Line<RowOf<C>>, desk: Desk): void | Promise<void>
+  /** What the database has of the things that these rows speak of; all it has where there is a `retire`. */
+  held(tx: Tx, desk: Desk, rows: readonly RowOf<C>[]): Promise<Held<RowOf<C>>[]>
+  /** Checks the rows, as they will be, against each other and the desk, and puts what later files refer to onto the desk. */
   check(lines: readonly Line<RowOf<C>>[], desk: Desk): void | Promise<void>
-  held(tx: Tx, desk: Desk): Promise<Held<RowOf<C>>[]>
   /** Writes rows that are new or changed; `all` are all rows of the files, `removed` the lines that a whole thing lost. */
   write(tx: Tx, rows: readonly RowOf<C>[], desk: Desk, all: readonly RowOf<C>[], removed: readonly RowOf<C>[]): Promise<void>
+  /** Lays what the files say of a person's own fields before the office; `lines` are all of the files. */
+  propose?(tx: Tx, said: readonly Said[], desk: Desk, lines: readonly Line<RowOf<C>>[]): Promise<void>
   /** Switches off what is missing; left out where history must stay. */
   retire?(tx: Tx, rows: readonly RowOf<C>[], desk: Desk): Promise<void>
 }
 
-export type Difference = { key: string; fields: string[] }
-export type Differences = { added: string[]; changed: Difference[]; same: number; removed: string[]; missing: string[] }
+/** A cell of the files that was not believed, since somebody set the field here. */
+export type Said = { key: string; column: string; value: unknown }
 
-/** Rows of one data file that were checked, ready to be compared and written. */
+export type Change = { column: string; from: string; to: string }
+/** `key` is what the row is known by, and whom it is about. */
+export type Difference = { key: string; changes: Change[] }
+export type Differences = {
+  added: string[]
+  changed: Difference[]
+  /** What stays although the files say otherwise: `from` stands here, `to` in the file. */
+  kept: Difference[]
+  same: number
+  removed: string[]
+  missing: string[]
+}
+
+/** Rows of one data file that were checked and compared, ready to be written. */
 export type Checked = {
   rows: number
-  compare(tx: Tx, desk: Desk): Promise<Differences>
-  /** Both need `compare` first. */
+  differences: Differences
   write(tx: Tx, desk: Desk): Promise<void>
   retire: ((tx: Tx, desk: Desk) => Promise<void>) | null
 }
 
-/** A part of a data file: `attendance.csv`, `attendance.term-1.csv`. */
-export type Part = { file: string; rows: CsvRow[] }
-
 export type DataFile = {
   name: string
   columns: { name: string; isRequired: boolean }[]
-  check(parts: readonly Part[], desk: Desk): Promise<Checked>
+  check(tx: Tx, parts: readonly Part[], desk: Desk): Promise<Checked>
 }
 
 /** Makes a data file out of its description; the row's type stays inside. */
 export function dataFile<C extends Columns>(about: Description<C>): DataFile {
   type Row = RowOf<C>
-  const names = Object.keys(about.columns)
-  const compared = names.filter((name) => about.unkept?.includes(name) !== true)
-  const keyOf = (row: Row) => about.key.map((column) => String(row[column] ?? '')).join(' · ')
-  const headOf = (row: Row) => about.head?.of.map((column) => String(row[column] ?? '')).join(' · ') ?? ''
+  const compared = Object.keys(about.columns).filter((name) => about.unkept?.includes(name) !== true)
+  const heads = new Set<string>(about.head?.columns)
+  const lasting = new Set<string>(about.lasting)
+  const keyOf = (row: Row) => wordOf<Row>(row, about.key)
+  const thingOf = (row: Row) => wordOf<Row>(row, about.head?.of ?? about.key)
+
+  /** Rows of the files laid on what is here: a column that a file leaves out, and what is somebody's own, stays as it is. */
+  function lay(lines: readonly Line<Row>[], held: readonly Held<Row>[], desk: Desk) {
+    const waiting = new Map(held.map((each) => [keyOf(each.row), each]))
+    const things = new Map(held.map((each) => [thingOf(each.row), each]))
+    const decided = new Set(held.filter(({ own }) => own === 'all').map(({ row }) => thingOf(row)))
+    const found: Differences = { added: [], changed: [], kept: [], same: 0, removed: [], missing: [] }
+    const said: Said[] = []
+    const fresh: Row[] = []
+    const label = (row: Row) => [keyOf(row), about.called?.(row, desk)].filter((word) => word !== undefined).join(' ')
+    const change = (name: string, from: Row | undefined, to: Row): Change => {
+      const show = (row: Row) => shown(row[name], about.columns[name]?.show, desk.school)
+      return { column: name, from: from ? show(from) : '', to: show(to) }
+    }
+    const isEmpty = (name: string, row: Row) => isSame(row[name], about.columns[name]?.read('', desk.school))
+
+    for (const { row, given } of lines) {
+      const key = keyOf(row)
+      const before = waiting.get(key)
+      waiting.delete(key)
+      const kin = before ?? things.get(thingOf(row))
+      const kept: Change[] = []
+      const changes: Change[] = []
+      const keep = (name: string, from: Row) => Object.assign(row, { [name]: from[name] })
+      for (const name of compared) {
+        const old = before ?? (heads.has(name) ? kin : undefined)
+        if (!old) continue
+        if (!given.has(name) || (lasting.has(name) && isEmpty(name, row))) keep(name, old.row)
+        if (isSame(old.row[name], row[name])) continue
+        const own = decided.has(thingOf(row)) ? {} : (old.own ?? null)
+        const isOwn = own !== null && own !== 'all' && (decided.has(thingOf(row)) || name in own)
+        if (!isOwn) changes.push(change(name, old.row, row))
+        else {
+          if (!isEmpty(name, row) && !isSame(own[name], row[name])) {
+            said.push({ key, column: name, value: row[name] })
+            kept.push(change(name, old.row, row))
+          }
+          keep(name, old.row)
+        }
+      }
+      if (kept.length > 0) found.kept.push({ key: label(row), changes: kept })
+      if (before?.state === 'off') changes.push({ column: 'active', from: 'no', to: 'yes' })
+      if (decided.has(thingOf(row))) found.same++
+      else if (!before) {
+        found.added.push(label(row))
+        fresh.push(row)
+      } else if (changes.length > 0) {
+        found.changed.push({ key: label(row), changes })
+        fresh.push(row)
+      } else found.same++
+    }
+    const gone = [...waiting.values()].filter(({ state, row }) => state === 'here' && !decided.has(thingOf(row)))
+    const whole = new Set(about.isWhole ? lines.map(({ row }) => thingOf(row)) : [])
+    const removed = gone.filter(({ row }) => whole.has(thingOf(row))).map(({ row }) => row)
+    const missing = about.retire ? gone.filter(({ row }) => !whole.has(thingOf(row))).map(({ row }) => row) : []
+    found.removed = removed.map(label)
+    found.missing = missing.map(label)
+    return { found, fresh, said, removed, missing }
+  }
 
   return {
     name: about.name,
     columns: columnsOf(about.columns),
-    async check(parts, desk) {
+    async check(tx, parts, desk) {
       const lines = parts.flatMap((part) => understand<C>(part, about.columns, desk))
+      if (about.prepare) for (const line of lines) await about.prepare(line, desk)
       refuseTwice(lines, keyOf, about.key[0] ?? '')
+      const rows = lines.map(({ row }) => row)
+      const held = desk.school.isNew ? [] : await about.held(tx, desk, rows)
+      const { found, fresh, said, removed, missing } = lay(lines, held, desk)
       if (about.head) refuseContradictions<Row>(lines, about.head)
       await about.check(lines, desk)
-      const rows = lines.map(({ row }) => row)
-      let fresh: Row[] = []
-      let removed: Row[] = []
-      let missing: Row[] = []
       return {
         rows: rows.length,
-        async compare(tx, here) {
-          const held = new Map((here.school.isNew ? [] : await about.held(tx, here)).map((each) => [keyOf(each.row), each]))
-          const found: Differences = { added: [], changed: [], same: 0, removed: [], missing: [] }
-          fresh = rows.filter((row) => {
-            const key = keyOf(row)
-            const before = held.get(key)
-            held.delete(key)
-            if (!before) return found.added.push(key) > 0
-            const fields = compared.filter((name) => !isSame(before.row[name], row[name]))
-            if (before.state === 'off') fields.push('active')
-            if (fields.length === 0) found.same++
-            else found.changed.push({ key, fields })
-            return fields.length > 0
-          })
-          const gone = [...held.values()].filter(({ state }) => state === 'here').map(({ row }) => row)
-          const whole = new Set(about.isWhole ? rows.map(headOf) : [])
-          removed = gone.filter((row) => whole.has(headOf(row)))
-          missing = gone.filter((row) => !whole.has(headOf(row)))
-          found.removed = removed.map(keyOf)
-          found.missing = missing.map(keyOf)
-          return found
-        },
-        write: async (tx, here) => {
-          if (fresh.length + removed.length > 0) await about.write(tx, fresh, here, rows, removed)
+        differences: found,
+        write: async (into, here) => {
+          if (fresh.length + removed.length > 0) await about.write(into, fresh, here, rows, removed)
+          await about.propose?.(into, said, here, lines)
         },
         retire: about.retire
-          ? async (tx, here) => {
-              if (missing.length > 0) await about.retire?.(tx, missing, here)
+          ? async (into, here) => {
+              if (missing.length > 0) await about.retire?.(into, missing, here)
             }
           : null,
       }
     },
-  }
-}
-
-/** The names of columns, and which must be there. */
-export const columnsOf = (columns: Columns): DataFile['columns'] =>
-  Object.entries(columns).map(([name, { isRequired }]) => ({ name, isRequired }))
-
-const isSame = (one: unknown, other: unknown) =>
-  one === other || (typeof one === 'object' && one !== null && JSON.stringify(one) === JSON.stringify(other))
-
-/** Reads each cell of each row; rows with a wrong cell are reported and left out. */
-export function understand<C extends Columns>(
-  { file, rows }: Part,
-  columns: C,
-  desk: { school: SchoolFacts; faults: Fault[] },
-): Line<RowOf<C>>[] {
-  const [header, ...body] = rows
-  if (!header) return []
-  const place = new Map(header.cells.map((name, index) => [unguard(name.trim()).toLowerCase(), index]))
-  const readers = Object.entries(columns).map(([name, cell]) => ({ name, cell, index: place.get(name) ?? -1 }))
-  const lines: Line<RowOf<C>>[] = []
-  for (const { line, cells } of body) {
-    if (cells.length !== header.cells.length) {
-      desk.faults.push({
-        file,
-        line,
-        column: null,
-        wrong: `The row has ${cells.length} cells, the first line has ${header.cells.length}.`,
-        todo: 'Look for a comma too many or too few; a text with a comma needs quotes around it.',
-      })
-      continue
-    }
-    const values: Record<string, unknown> = {}
-    let isRight = true
-    for (const { name, cell, index } of readers) {
-      const value = cell.read(cells[index] ?? '', desk.school)
-      if (value instanceof Wrong) {
-        isRight = false
-        desk.faults.push({ file, line, column: name, wrong: value.wrong, todo: value.todo })
-      } else values[name] = value
-    }
-    if (isRight && isRowOf(columns, values))
-      lines.push({ row: values, fault: (column, wrong, todo) => desk.faults.push({ file, line, column, wrong, todo }) })
-  }
-  return lines
-}
-
-/** Every column was read by its own cell, so the record has the row's type. */
-const isRowOf = <C extends Columns>(columns: C, values: Record<string, unknown>): values is RowOf<C> =>
-  Object.keys(columns).every((name) => name in values)
-
-/** Says of rows that speak of the same thing that one is too many. */
-export function refuseTwice<R>(lines: readonly Line<R>[], keyOf: (row: R) => string, column: string & keyof R) {
-  const seen = new Set<string>()
-  for (const { row, fault } of lines) {
-    const key = keyOf(row)
-    if (seen.has(key)) fault(column, `“${key}” stands here twice.`, 'Keep one of the two rows.')
-    seen.add(key)
-  }
-}
-
-/** Says of rows of one thing where they do not agree about it. */
-export function refuseContradictions<R>(
-  lines: readonly Line<R>[],
-  head: { of: readonly (keyof R & string)[]; columns: readonly (keyof R & string)[] },
-) {
-  const first = new Map<string, R>()
-  for (const { row, fault } of lines) {
-    const name = head.of.map((column) => String(row[column])).join(' · ')
-    const before = first.get(name)
-    if (!before) first.set(name, row)
-    else
-      for (const column of head.columns)
-        if (!isSame(before[column], row[column]))
-          fault(column, `Another row of “${name}” says something else here.`, 'Make the rows agree.')
   }
 }

@@ -5,9 +5,9 @@ import { and, eq } from 'drizzle-orm'
 import type { Db } from '#db'
 import { classes, schools, terms } from '#db/schema'
 import { academicYear, day, money, oneOf, optional, otherwise, reference, text, whole, yesNo } from './cells.ts'
-import { columnsOf, refuseContradictions, refuseTwice, understand, type RowOf } from './data-file.ts'
 import { termKey, type Fault } from './desk.ts'
 import { readPart } from './folder.ts'
+import { columnsOf, refuseContradictions, refuseTwice, understand, type RowOf } from './rows.ts'
 
 const columns = {
   academic_year: academicYear,
@@ -44,7 +44,7 @@ export async function readFeesFile(
   const about = { name: 'fees', columns: columnsOf(columns) }
   const part = await readPart(path.dirname(place), path.basename(place), about, faults)
   const { school, termNames, classIds } = await referencesOf(db, schoolId)
-  const lines = part ? understand(part, columns, { school, faults }) : []
+  const lines = part ? understand(part, columns, { school, faults, questions: faults }) : []
   refuseTwice(lines, keyOf, 'code')
   refuseContradictions(lines, { of: SCHEDULE, columns: ['due_on', 'minimum_payment'] })
   for (const { row, fault } of lines) {

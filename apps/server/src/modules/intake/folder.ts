@@ -1,8 +1,9 @@
 import { readdir, readFile, stat } from 'node:fs/promises'
 import path from 'node:path'
 import { CsvUnreadable, decodeCsv, parseCsv, unguard } from '#lib/csv'
-import type { DataFile, Part } from './data-file.ts'
+import type { DataFile } from './data-file.ts'
 import type { Fault } from './desk.ts'
+import type { Part } from './rows.ts'
 
 const MAX_BYTES = 10 * 1024 * 1024 // security §1 "files in and out"
 const MAX_ROWS = 20_000

@@ -3,7 +3,9 @@ import { users } from '#db/schema'
 import { email, oneOf, optional, otherwise, phone, reference, text, yesNo } from './cells.ts'
 import { claimContacts } from './contacts.ts'
 import { dataFile } from './data-file.ts'
-import { switchOff, writePeople } from './people.store.ts'
+import { briefly } from './desk.ts'
+import { ownOf, switchOff, writePeople } from './people.store.ts'
+import { proposeToOffice } from './proposals.store.ts'
 
 const columns = {
   ref: reference,
@@ -23,17 +25,19 @@ export const guardiansFile = dataFile({
   columns,
   key: ['ref'],
   unkept: ['confirm_shared_phone'],
+  called: (row) => row.fullname,
+  prepare(line) {
+    // A number that is confirmed to be somebody else's is kept to call, not to sign in with.
+    if (!line.row.confirm_shared_phone) return
+    Object.assign(line.row, { second_phone: line.row.phone, phone: null })
+    line.given = new Set([...line.given, 'second_phone'])
+  },
   check(lines, desk) {
-    for (const { row, fault } of lines) {
-      if (row.phone === null)
-        fault(
-          'phone',
-          `${row.fullname} has no phone.`,
-          'Write the number; parents sign in with it and claim their account by it.',
-        )
-      // A number that is confirmed to be somebody else's is kept to call, not to sign in with.
-      if (row.confirm_shared_phone) Object.assign(row, { second_phone: row.phone, phone: null })
-    }
+    const silent = lines.filter(({ row }) => row.phone === null && row.second_phone === null).map(({ row }) => row)
+    if (silent.length > 0)
+      desk.notes.push(
+        `Without a phone, so that no text reaches them: ${briefly(silent.map(({ ref, fullname }) => `${ref} ${fullname}`))}.`,
+      )
     claimContacts(lines, desk, () => 'parent', { ref: 'ref', phone: 'phone', email: 'email' })
   },
   async held(tx, { school }) {
@@ -43,6 +47,7 @@ export const guardiansFile = dataFile({
       .where(and(eq(users.schoolId, school.id), eq(users.role, 'parent')))
     return rows.map((row) => ({
       state: row.isActive ? ('here' as const) : ('off' as const),
+      own: ownOf(row),
       row: {
         ref: row.ref,
         title: row.title,
@@ -75,6 +80,7 @@ export const guardiansFile = dataFile({
       })),
       desk,
     ),
+  propose: proposeToOffice,
   retire: (tx, rows, desk) =>
     switchOff(
       tx,

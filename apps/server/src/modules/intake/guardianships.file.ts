@@ -6,6 +6,7 @@ import { newId } from '#lib/random'
 import { upsert } from '#db/bulk'
 import { day, oneOf, optional, otherwise, reference, yesNo } from './cells.ts'
 import { dataFile } from './data-file.ts'
+import { acrossFamilies, familyQuestion, type Link } from './families.ts'
 import { instantIn } from '#lib/local-time'
 import { peopleIds, wardIds } from './references.store.ts'
 
@@ -21,10 +22,15 @@ const columns = {
   ended_on: optional(day),
 }
 
+const linkOf = (row: { guardian: string; admission_no: string }): Link => ({ guardian: row.guardian, ward: row.admission_no })
+const wordOfLink = ({ guardian, ward }: Link) => `${guardian} ${ward}`
+
 export const guardianshipsFile = dataFile({
   name: 'guardianships',
   columns,
   key: ['guardian', 'admission_no'],
+  called: (row, desk) =>
+    `${desk.people.get(row.guardian)?.fullname ?? ''} for ${desk.wards.get(row.admission_no)?.fullname ?? ''}`,
   check(lines, desk) {
     for (const { row, fault } of lines) {
       if (desk.people.get(row.guardian)?.role !== 'parent')
@@ -36,14 +42,32 @@ export const guardianshipsFile = dataFile({
       if (row.ended_on !== null && row.ended_on > desk.today)
         fault('ended_on', 'The day lies ahead.', 'Write the day on which it ended, or leave the cell empty.')
     }
+    // One that was over and begins again gives nobody a pupil they never had.
+    const known = new Set(desk.links.map(wordOfLink))
+    const today = desk.links.filter(({ isOver }) => !isOver)
+    const fresh = new Map(
+      lines
+        .filter(({ row }) => row.ended_on === null && !known.has(wordOfLink(linkOf(row))))
+        .map((line) => [wordOfLink(linkOf(line.row)), line]),
+    )
+    const isKnown = (guardian: string) => desk.people.get(guardian)?.isKnown === true
+    for (const link of acrossFamilies(
+      today,
+      [...fresh.values()].map(({ row }) => linkOf(row)),
+      isKnown,
+    ))
+      if (!desk.confirmedFamilies.has(link.guardian))
+        fresh.get(wordOfLink(link))?.ask('guardian', familyQuestion(link, today, desk))
   },
-  async held(tx, { school }) {
+  async held(tx, desk) {
+    const { school } = desk
     const rows = await tx
       .select({ link: guardianships, guardian: users.ref, ward: wards.admissionNo })
       .from(guardianships)
       .innerJoin(users, eq(users.id, guardianships.guardianId))
       .innerJoin(wards, eq(wards.id, guardianships.wardId))
       .where(eq(guardianships.schoolId, school.id))
+    desk.links = rows.map(({ link, guardian, ward }) => ({ guardian, ward, isOver: link.endedAt !== null }))
     return rows.map(({ link, guardian, ward }) => ({
       state: link.endedAt === null ? ('here' as const) : ('former' as const),
       row: {

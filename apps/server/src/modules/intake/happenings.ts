@@ -38,6 +38,7 @@ const WORDS: Record<string, LiveWord> = {
   attendance: 'attendance',
   assessments: 'academics',
   term_reports: 'reports',
+  opening_balances: 'billing',
   bills: 'billing',
   payments: 'payments',
 }
@@ -63,39 +64,42 @@ export async function tellHappenings(tx: Tx, desk: Desk, changed: readonly strin
   for (const word of words) await tellLive(tx, { schoolId: school.id, word })
 }
 
-async function happeningsIn(tx: Tx, { school, now }: Desk, changed: ReadonlySet<string>): Promise<Happening[]> {
-  const from = async <R>(
-    file: string,
-    rows: (tx: Tx, schoolId: string, now: Date) => Promise<R[]>,
-    tell: (row: R) => Happening,
-  ) => (changed.has(file) ? (await rows(tx, school.id, now)).map(tell) : [])
+async function happeningsIn(tx: Tx, desk: Desk, changed: ReadonlySet<string>): Promise<Happening[]> {
+  const { school, now } = desk
+  const from = async <R>(files: readonly string[], rows: (tx: Tx, desk: Desk) => Promise<R[]>, tell: (row: R) => Happening) =>
+    files.some((file) => changed.has(file)) ? (await rows(tx, desk)).map(tell) : []
   return [
-    ...(await from('notices', noticesTouched, ({ id, at }) => ({ kind: 'notice', wardId: null, subjectId: id, occurredAt: at }))),
-    ...(await from('attendance', attendanceTouched, ({ id, wardId, day, timeIn }) => ({
+    ...(await from(['notices'], noticesTouched, ({ id, at }) => ({
+      kind: 'notice',
+      wardId: null,
+      subjectId: id,
+      occurredAt: at,
+    }))),
+    ...(await from(['attendance'], attendanceTouched, ({ id, wardId, day, timeIn }) => ({
       kind: 'attendance',
       wardId,
       subjectId: id,
       occurredAt: earlier(new Date(instantIn(school.timezone, day, timeIn ?? REGISTER_TAKEN_AT)), now),
     }))),
-    ...(await from('assessments', scoresTouched, ({ id, wardId, at }) => ({
+    ...(await from(['assessments'], scoresTouched, ({ id, wardId, at }) => ({
       kind: 'score_published',
       wardId,
       subjectId: id,
       occurredAt: at,
     }))),
-    ...(await from('term_reports', reportsTouched, ({ id, wardId, at }) => ({
+    ...(await from(['term_reports'], reportsTouched, ({ id, wardId, at }) => ({
       kind: 'term_report',
       wardId,
       subjectId: id,
       occurredAt: at,
     }))),
-    ...(await from('bills', billsTouched, ({ id, wardId, at }) => ({
+    ...(await from(['bills', 'opening_balances'], billsTouched, ({ id, wardId, at }) => ({
       kind: 'bill_issued',
       wardId,
       subjectId: id,
       occurredAt: at,
     }))),
-    ...(await from('payments', paymentsTouched, ({ id, wardId, at, status }) => ({
+    ...(await from(['payments'], paymentsTouched, ({ id, wardId, at, status }) => ({
       kind: status === 'succeeded' ? 'receipt' : 'payment',
       wardId,
       subjectId: id,

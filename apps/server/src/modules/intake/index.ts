@@ -10,3 +10,6 @@ export { initSchool, type NewSchool } from './init.ts'
 export { loadDemo, writeDemo } from './demo.ts'
 /** Writes data files as the import reads them. */
 export { writeFolder, type FolderContent } from './write-folder.ts'
+/** What files say of fields that people proved or chose themselves: the office's doors, and its words from the command line. */
+export { intakeRoutes } from './intake.routes.ts'
+export { createProposals, type Proposals } from './proposals.service.ts'

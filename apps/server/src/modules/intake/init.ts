@@ -45,6 +45,8 @@ export async function initSchool(
     schoolId: null,
     outcome: 'refused',
     files: [],
+    questions: [],
+    notes: [],
     faults: [{ file: 'schoolgate init', line: null, column: null, wrong, todo }],
   })
   const customs = CUSTOMS[school.country.toUpperCase()]

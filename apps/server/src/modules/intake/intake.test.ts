@@ -1,9 +1,7 @@
-import { cp, mkdir, mkdtemp, readFile, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { readFile, writeFile } from 'node:fs/promises'
 import path from 'node:path'
-import sharp from 'sharp'
 import { and, eq, isNotNull, sql } from 'drizzle-orm'
-import { beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import type { Db } from '#db'
 import {
   billChanges,
@@ -21,59 +19,16 @@ import {
 import { atTheComputer } from '#lib/doer'
 import { folderStorage, type Storage } from '#lib/storage'
 import { checkLedger, createBursar } from '#modules/billing'
-import { DATA_FILES, describeReport, importFolder, initSchool, type ImportOptions } from '#modules/intake'
-import { createTestDb, TEST_NOW } from '#testing'
+import { DATA_FILES, describeReport, initSchool } from '#modules/intake'
+import { createTestDb, documentedSchool, strokeOfInk, temporaryFolder, TEST_NOW, type Changes } from '#testing'
 
 const DOCS = path.resolve(import.meta.dirname, '../../../../../docs/data-files.md')
-const temporary = () => mkdtemp(path.join(tmpdir(), 'schoolgate-'))
-
-/** The examples of docs/data-files.md as a folder. */
-let documented = ''
-beforeAll(async () => {
-  documented = await temporary()
-  for (const [, name, text] of (await readFile(DOCS, 'utf8')).matchAll(/```csv (\w+)\n(.*?)```/gs))
-    await writeFile(path.join(documented, `${name}.csv`), text ?? '')
-  await mkdir(path.join(documented, 'signatures'))
-  await writeFile(path.join(documented, 'signatures', 'adjei-boateng.png'), await strokeOfInk(4))
-})
-
-/** White paper with a stroke on it. */
-const strokeOfInk = (thick: number) =>
-  sharp(Buffer.alloc(300 * 100, 255).fill(0, 300 * 50, 300 * (50 + thick)), { raw: { width: 300, height: 100, channels: 1 } })
-    .png()
-    .toBuffer()
-
-type Changes = Record<string, (text: string) => string | Uint8Array>
-
-/** The documented school with some files changed. */
-async function folderWith(changes: Changes): Promise<string> {
-  const folder = await temporary()
-  await cp(documented, folder, { recursive: true })
-  for (const [name, change] of Object.entries(changes)) {
-    const place = path.join(folder, `${name}.csv`)
-    await writeFile(place, change(await readFile(place, 'utf8').catch(() => '')))
-  }
-  return folder
-}
 
 async function aSchool() {
   const { db } = await createTestDb()
-  const storage = folderStorage(await temporary())
-  const from = (folder: string, more: Partial<ImportOptions> = {}) =>
-    importFolder({
-      db,
-      storage,
-      clock: () => TEST_NOW,
-      folder,
-      typist: { person: 'efua at the school’s computer', staff: undefined },
-      ...more,
-    })
-  return {
-    db,
-    storage,
-    from,
-    with: async (changes: Changes, more: Partial<ImportOptions> = {}) => from(await folderWith(changes), more),
-  }
+  const storage = folderStorage(await temporaryFolder())
+  const files = await documentedSchool({ db, storage, clock: () => TEST_NOW })
+  return { db, storage, ...files, with: files.bring }
 }
 
 const wardCount = (db: Db) => db.asSystem((tx) => tx.$count(wards))
@@ -87,12 +42,12 @@ const balanceOf = (db: Db) =>
   })
 
 test('every data file has an example in the documentation, and all of them import', async () => {
-  const { db, from } = await aSchool()
+  const { db, from, documented } = await aSchool()
   const report = await from(documented)
   expect(describeReport(report)).toMatch(/Imported\.$/)
   expect(report.files.map(({ name }) => name)).toEqual(DATA_FILES.map(({ name }) => name))
-  // 1,200 and 80 less a discount of 120, of which 1,000 was paid.
-  expect(await balanceOf(db)).toBe(160_00)
+  // 45 from before, 1,200 and 80 less a discount of 120, of which 1,000 was paid.
+  expect(await balanceOf(db)).toBe(205_00)
 })
 
 test('every column of every data file is in the documentation', async () => {
@@ -104,15 +59,15 @@ test('every column of every data file is in the documentation', async () => {
 })
 
 test('a dry run says what would change and writes nothing', async () => {
-  const { db, from } = await aSchool()
+  const { db, from, documented } = await aSchool()
   const report = await from(documented, { dryRun: true })
   expect(report.outcome).toBe('dry_run')
-  expect(report.files.find(({ name }) => name === 'wards')?.differences.added).toEqual(['NYP/21/0147'])
+  expect(report.files.find(({ name }) => name === 'wards')?.differences.added).toEqual(['NYP/21/0147 Ama Serwaa Mensah'])
   expect(await wardCount(db)).toBe(0)
 })
 
 test('an import puts what happened into the feed, and the same import again nothing', async () => {
-  const { db, from } = await aSchool()
+  const { db, from, documented } = await aSchool()
   const items = () => db.asSystem((tx) => tx.select().from(feedItems))
   await from(documented)
   const first = await items()
@@ -123,31 +78,33 @@ test('an import puts what happened into the feed, and the same import again noth
 })
 
 test('importing the same folder twice changes nothing', async () => {
-  const { from } = await aSchool()
+  const { from, documented } = await aSchool()
   await from(documented)
   const again = await from(documented)
   expect(again.files.flatMap(({ differences: { added, changed, missing } }) => [...added, ...changed, ...missing])).toEqual([])
 })
 
 test('a changed row is updated, and the report names what changed', async () => {
-  const { db, from, with: changed } = await aSchool()
+  const { db, from, documented, with: changed } = await aSchool()
   await from(documented)
   const report = await changed({ wards: (text) => text.replace('Yaa Asantewaa', 'Nkrumah') })
   expect(report.files.find(({ name }) => name === 'wards')?.differences.changed).toEqual([
-    { key: 'NYP/21/0147', fields: ['house'] },
+    { key: 'NYP/21/0147 Ama Serwaa Mensah', changes: [{ column: 'house', from: 'Yaa Asantewaa', to: 'Nkrumah' }] },
   ])
   expect(await db.asSystem((tx) => tx.select({ house: wards.house }).from(wards))).toEqual([{ house: 'Nkrumah' }])
 })
 
 test('what is missing stays until somebody asks for it to be switched off', async () => {
-  const { db, from, with: changed } = await aSchool()
+  const { db, from, documented, with: changed } = await aSchool()
   await from(documented)
   const without = {
     guardians: (text: string) => text.replace(/^G-002.*\n/m, ''),
     guardianships: (text: string) => text.replace(/^G-002.*\n/m, ''),
   }
   const kwame = () => db.asSystem((tx) => tx.select({ isActive: users.isActive }).from(users).where(eq(users.ref, 'G-002')))
-  expect((await changed(without)).files.find(({ name }) => name === 'guardians')?.differences.missing).toEqual(['G-002'])
+  expect((await changed(without)).files.find(({ name }) => name === 'guardians')?.differences.missing).toEqual([
+    'G-002 Kwame Mensah',
+  ])
   expect(await kwame()).toEqual([{ isActive: true }])
 
   await changed(without, { deactivateMissing: true })
@@ -281,7 +238,7 @@ test.each(refusals)('refused: %s', async (_, file, change, wrong) => {
 })
 
 test('reports are signed with what the school gave; the same pictures again change nothing, and a picture alone no report', async () => {
-  const { db, from, with: changed } = await aSchool()
+  const { db, from, documented, folderWith, with: changed } = await aSchool()
   await from(documented)
   const reports = () => db.asSystem((tx) => tx.select().from(termReports))
   const [signed] = await reports()
@@ -293,7 +250,9 @@ test('reports are signed with what the school gave; the same pictures again chan
   const folder = await folderWith({})
   await writeFile(path.join(folder, 'signatures', 'adjei-boateng.png'), await strokeOfInk(9))
   const newer = await from(folder)
-  expect(newer.files.find(({ name }) => name === 'signatures')?.differences.changed).toEqual([{ key: 'S-01', fields: ['file'] }])
+  expect(newer.files.find(({ name }) => name === 'signatures')?.differences.changed).toEqual([
+    { key: 'S-01 Grace Adjei-Boateng', changes: [{ column: 'file', from: expect.any(String), to: expect.any(String) }] },
+  ])
   expect(await reports()).toEqual([signed])
   // The next version is signed with the newer one.
   await changed({ term_reports: (text) => text.replace(',43,42,85,', ',43,41,84,') })
@@ -302,10 +261,9 @@ test('reports are signed with what the school gave; the same pictures again chan
   expect([signed?.headTeacherSignatureId, null]).not.toContain(next?.headTeacherSignatureId)
 })
 
-test('two guardians can exchange their phones in one import; both have to prove them again', async () => {
-  const { db, from, with: changed } = await aSchool()
+test('two guardians who have proved neither can exchange their phones in one import', async () => {
+  const { db, from, documented, with: changed } = await aSchool()
   await from(documented)
-  await db.asSystem((tx) => tx.update(users).set({ phoneVerifiedAt: TEST_NOW }).where(isNotNull(users.phone)))
   const swap = (text: string) =>
     text.replace('024 555 0182,abena', 'X').replace('+233 20 555 0917', '024 555 0182').replace('X', '020 555 0917,abena')
   expect((await changed({ guardians: swap })).outcome).toBe('imported')
@@ -323,17 +281,17 @@ test('two guardians can exchange their phones in one import; both have to prove 
 })
 
 test('a corrected bill is a reversal and a new entry, and a changed report keeps its last version', async () => {
-  const { db, from, with: changed } = await aSchool()
+  const { db, from, documented, with: changed } = await aSchool()
   await from(documented)
   await changed({
     bills: (text) => text.replace('80.00', '90.00'),
     term_reports: (text) => text.replaceAll(',85,6,Mrs.', ',85,5,Mrs.'),
   })
-  expect(await balanceOf(db)).toBe(170_00)
+  expect(await balanceOf(db)).toBe(215_00)
   const kinds = await db.asSystem((tx) =>
     tx.select({ kind: ledgerTransactions.kind }).from(ledgerTransactions).orderBy(ledgerTransactions.id),
   )
-  expect(kinds.map(({ kind }) => kind).toSorted()).toEqual(['bill', 'bill', 'payment', 'reversal'])
+  expect(kinds.map(({ kind }) => kind).toSorted()).toEqual(['bill', 'bill', 'bill', 'payment', 'reversal'])
   const versions = await db.asSystem((tx) =>
     tx
       .select({ now: termReports.version, kept: termReportVersions.version })
@@ -344,7 +302,7 @@ test('a corrected bill is a reversal and a new entry, and a changed report keeps
 })
 
 test('a payment that a newer file corrects is put right on its own day, and once that day is closed on the day the file comes', async () => {
-  const { db, from, with: changed } = await aSchool()
+  const { db, from, documented, with: changed } = await aSchool()
   await from(documented)
   const [money] = await db.asSystem((tx) => tx.select().from(ledgerTransactions).where(eq(ledgerTransactions.kind, 'payment')))
   const [day, today] = [money?.bookedOn ?? '', TEST_NOW.toISOString().slice(0, 10)]
@@ -364,7 +322,7 @@ test('a payment that a newer file corrects is put right on its own day, and once
 })
 
 test('a line that is gone from a bill in a newer file is taken off it, and the family sees what changed', async () => {
-  const { db, from, with: changed } = await aSchool()
+  const { db, from, documented, with: changed } = await aSchool()
   await from(documented)
   const without = (text: string) =>
     text
@@ -373,7 +331,7 @@ test('a line that is gone from a bill in a newer file is taken off it, and the f
       .join('\n')
   const report = await changed({ bills: without })
   expect(describeReport(report)).toMatch(/bills .*1 removed[^]*removed {2}B-/)
-  expect(await balanceOf(db)).toBe(80_00)
+  expect(await balanceOf(db)).toBe(125_00)
   const [change] = await db.asSystem((tx) => tx.select().from(billChanges))
   expect(change).toMatchObject({ beforeMinor: 80_00, afterMinor: null })
   expect((await checkLedger(db)).lines.join('\n')).toMatch(/The books are sound/)
@@ -386,7 +344,7 @@ test('a line that is gone from a bill in a newer file is taken off it, and the f
 })
 
 test('the ledger refuses what does not balance, and any change of what it holds', async () => {
-  const { db, from } = await aSchool()
+  const { db, from, documented } = await aSchool()
   await from(documented)
   const cause = (work: Promise<unknown>) =>
     work.then(
@@ -406,7 +364,7 @@ test('the ledger refuses what does not balance, and any change of what it holds'
 
 test('a new school starts with its office account, which has no password', async () => {
   const { db } = await createTestDb()
-  const storage: Storage = folderStorage(await temporary())
+  const storage: Storage = folderStorage(await temporaryFolder())
   const school = {
     name: 'Ridge Basic School',
     country: 'GH',
@@ -428,7 +386,7 @@ test('a new school starts with its office account, which has no password', async
 })
 
 test('a first import rings no phone; what a later one brings does, once, without amounts or marks', async () => {
-  const { db, from, with: withChanges } = await aSchool()
+  const { db, from, documented, with: withChanges } = await aSchool()
   const told = () =>
     db.asSystem((tx) =>
       tx
@@ -441,7 +399,7 @@ test('a first import rings no phone; what a later one brings does, once, without
   const news: Changes = {
     notices: (text) =>
       `${text}N-2026-0132,No school on Friday,The well is dry.,general,urgent,school,,,The office,2026-03-12 09:00,,\n`,
-    payments: (text) => `${text}PAY-000208,R-2026-00208,2026-03-12 09:10,cash,,G-001,succeeded,NYP/21/0147,B-2026-0512,100.00\n`,
+    payments: (text) => `${text}PAY-000209,R-2026-00209,2026-03-12 09:10,cash,,G-001,succeeded,,NYP/21/0147,B-2026-0512,100.00\n`,
     assessments: (text) =>
       `${text}B5-MA-5,B5,2025/2026,2,Mathematics,homework,Decimals,2026-03-10,10,2026-03-11 15:40,NYP/21/0147,marked,8,\n`,
   }

@@ -14,15 +14,18 @@ import { attendanceFile } from './attendance.file.ts'
 import { paperPlace } from './attachments.ts'
 import { billsFile } from './bills.file.ts'
 import { classesFile } from './classes.file.ts'
-import type { Checked, DataFile, Differences, Part } from './data-file.ts'
+import { faultsAfter } from './afterwards.store.ts'
+import type { Checked, DataFile, Differences } from './data-file.ts'
 import type { Desk, Fault } from './desk.ts'
 import { tellHappenings } from './happenings.ts'
 import { partsIn, readPart } from './folder.ts'
 import { guardiansFile } from './guardians.file.ts'
 import { guardianshipsFile } from './guardianships.file.ts'
 import { noticesFile } from './notices.file.ts'
+import { openingBalancesFile } from './opening-balances.file.ts'
 import { paymentsFile } from './payments.file.ts'
-import { codesBeside, contactsElsewhere, layOut, schoolOfCode } from './references.store.ts'
+import { codesBeside, contactsElsewhere, layOut, schoolOfCode, waitForSchoolTurn } from './references.store.ts'
+import type { Part } from './rows.ts'
 import { schoolFile } from './school.file.ts'
 import { signaturesFile } from './signatures.file.ts'
 import { staffFile } from './staff.file.ts'
@@ -46,17 +49,21 @@ export const DATA_FILES: readonly DataFile[] = [
   attendanceFile,
   assessmentsFile,
   termReportsFile,
+  openingBalancesFile,
   billsFile,
   paymentsFile,
 ]
 
-export type Progress = { step: 'checking' | 'comparing' | 'writing'; file: string; rows: number }
+export type Progress = { step: 'checking' | 'writing'; file: string; rows: number }
 
 export type ImportReport = {
   /** Null when not even the school could be made out. */
   schoolId: string | null
   outcome: 'refused' | 'dry_run' | 'imported'
   faults: Fault[]
+  /** What a dry run asks; without the answer an import is refused. */
+  questions: Fault[]
+  notes: string[]
   files: { name: string; rows: number; differences: Differences; deactivated: number }[]
 }
 
@@ -70,47 +77,63 @@ export type ImportOptions = {
   newSchool?: boolean
   dryRun?: boolean
   deactivateMissing?: boolean
+  /** Guardians, by reference, who may be given another family's pupil. */
+  confirmedFamilies?: readonly string[]
   onProgress?: (progress: Progress) => void
+  /** How long it waits for another import of the same school, in PostgreSQL's words; 20 seconds when left out. */
+  turnWithin?: string
 }
 
-/** Checks every row first; then all of it is written in one transaction, or nothing is. */
+const TURN_WITHIN = '20s'
+
+/** Takes everything back that was written, with what is to be told of it. */
+class TakenBack extends Error {
+  readonly report: ImportReport
+  constructor(report: ImportReport) {
+    super('The import was taken back.')
+    this.report = report
+  }
+}
+
+/**
+ * Checks every row first; then all of it is written in one transaction, or nothing is. A dry run writes as well and takes it back, so
+ * that it finds everything an import would find.
+ */
 export async function importFolder(options: ImportOptions): Promise<ImportReport> {
-  const { db, folder, clock } = options
+  const { db, folder } = options
   const faults: Fault[] = []
   const found = await partsIn(folder, DATA_FILES, faults)
-  const refused = (schoolId: string | null = null): ImportReport => ({ schoolId, outcome: 'refused', faults, files: [] })
-
   const schoolParts = await readParts(folder, schoolFile, found, faults)
   const code = peek(schoolParts, 'code')
   if (schoolParts.length === 0 && faults.length === 0)
-    faults.push({
-      file: 'school.csv',
-      line: null,
-      column: null,
-      wrong: 'The file is missing.',
-      todo: 'It says which school the folder is for.',
+    faults.push(aboutSchool('The file is missing.', 'It says which school the folder is for.'))
+  if (schoolParts.length === 0 || code === '') return refusedFor(null, faults)
+  try {
+    return await db.asSystem(async (tx) => {
+      if (!(await waitForSchoolTurn(tx, code, options.turnWithin ?? TURN_WITHIN)))
+        return refusedFor(null, [
+          aboutSchool('Somebody else is importing this school at this moment.', 'Wait until that has ended, and import again.'),
+        ])
+      const others = options.newSchool === true ? [] : await codesBeside(tx, code)
+      if (others.length > 0) return refusedFor(null, [...faults, secondSchool(code, others)])
+      const desk = await deskFor(tx, options, schoolParts, faults)
+      const checked: Work[] = []
+      for (const about of DATA_FILES) {
+        const parts = about === schoolFile ? schoolParts : await readParts(folder, about, found, faults)
+        if (parts.length === 0) continue
+        const rows = await about.check(tx, parts, desk)
+        options.onProgress?.({ step: 'checking', file: about.name, rows: rows.rows })
+        checked.push({ about, rows })
+        desk.today = dayIn(desk.school.timezone, desk.now)
+      }
+      const mustAsk = options.dryRun !== true && desk.questions.length > 0
+      if (faults.length > 0 || mustAsk) return refusedFor(desk, [...faults, ...desk.questions])
+      return write(tx, desk, checked, options)
     })
-  if (schoolParts.length === 0 || code === '') return refused()
-
-  return db.asSystem(async (tx) => {
-    const others = options.newSchool === true ? [] : await codesBeside(tx, code)
-    if (others.length > 0) {
-      faults.push(secondSchool(code, others))
-      return refused()
-    }
-    const desk = await deskFor(tx, options, schoolParts, faults)
-    const checked: { about: DataFile; rows: Checked }[] = []
-    for (const about of DATA_FILES) {
-      const parts = about === schoolFile ? schoolParts : await readParts(folder, about, found, faults)
-      if (parts.length === 0) continue
-      const rows = await about.check(parts, desk)
-      options.onProgress?.({ step: 'checking', file: about.name, rows: rows.rows })
-      checked.push({ about, rows })
-      desk.today = dayIn(desk.school.timezone, clock())
-    }
-    if (faults.length > 0) return refused(desk.school.isNew ? null : desk.school.id)
-    return apply(tx, desk, checked, options)
-  })
+  } catch (error) {
+    if (error instanceof TakenBack) return error.report
+    throw error
+  }
 }
 
 /** A typing mistake in the code would make a second school of the first one's pupils. */
@@ -125,24 +148,27 @@ const secondSchool = (code: string, others: readonly string[]): Fault => ({
   todo: 'Correct it, or pass --new-school to mean it.',
 })
 
-async function apply(
-  tx: Tx,
-  desk: Desk,
-  checked: { about: DataFile; rows: Checked }[],
-  options: ImportOptions,
-): Promise<ImportReport> {
-  const files: ImportReport['files'] = []
-  for (const { about, rows } of checked) {
-    options.onProgress?.({ step: 'comparing', file: about.name, rows: rows.rows })
-    const differences = await rows.compare(tx, desk)
-    files.push({ name: about.name, rows: rows.rows, differences, deactivated: 0 })
-  }
-  if (options.dryRun === true)
-    return { schoolId: desk.school.isNew ? null : desk.school.id, outcome: 'dry_run', faults: [], files }
+type Work = { about: DataFile; rows: Checked }
 
+const aboutSchool = (wrong: string, todo: string): Fault => ({ file: 'school.csv', line: null, column: null, wrong, todo })
+
+const refusedFor = (desk: Desk | null, faults: Fault[]): ImportReport => ({
+  schoolId: desk === null || desk.school.isNew ? null : desk.school.id,
+  outcome: 'refused',
+  faults,
+  questions: [],
+  notes: [],
+  files: [],
+})
+
+async function write(tx: Tx, desk: Desk, checked: readonly Work[], options: ImportOptions): Promise<ImportReport> {
+  const files = checked.map(({ about, rows: { rows, differences } }) => ({ name: about.name, rows, differences, deactivated: 0 }))
+  const isDry = options.dryRun === true
   // Stored under the hash of their content: should the transaction fail, they are bytes nobody points at.
-  for (const name of desk.papers) await options.storage.put(await readFile(paperPlace(options.folder, name)))
-  for (const picture of desk.pictures.values()) await options.storage.put(picture)
+  if (!isDry) {
+    for (const name of desk.papers) await options.storage.put(await readFile(paperPlace(options.folder, name)))
+    for (const picture of desk.pictures.values()) await options.storage.put(picture)
+  }
   for (const { about, rows } of checked) {
     options.onProgress?.({ step: 'writing', file: about.name, rows: rows.rows })
     await rows.write(tx, desk)
@@ -154,20 +180,22 @@ async function apply(
       await rows.retire(tx, desk)
       file.deactivated = file.differences.missing.length
     }
-  await tellHappenings(
-    tx,
-    desk,
-    files.filter(({ differences }) => hasNews(differences)).map(({ name }) => name),
-  )
+  const changed = files.filter(({ differences }) => rowsWritten(differences) > 0).map(({ name }) => name)
+  const outside = await faultsAfter(tx, desk, changed)
+  if (outside.length > 0) throw new TakenBack(refusedFor(desk, outside))
+  const report = { schoolId: desk.school.id, faults: [], questions: desk.questions, notes: desk.notes, files }
+  if (isDry) throw new TakenBack({ ...report, outcome: 'dry_run', schoolId: desk.school.isNew ? null : desk.school.id })
+
+  await tellHappenings(tx, desk, changed)
   await recordAudit(tx, { at: desk.now, by: desk.by, action: 'intake.imported', subjectId: desk.school.id })
   await gatherStatistics(
     tx,
-    files.reduce((sum, { rows }) => sum + rows, 0),
+    files.reduce((sum, { differences }) => sum + rowsWritten(differences), 0),
   )
-  return { schoolId: desk.school.id, outcome: 'imported', faults: [], files }
+  return { ...report, outcome: 'imported' }
 }
 
-const hasNews = ({ added, changed, removed }: Differences) => added.length + changed.length + removed.length > 0
+const rowsWritten = ({ added, changed, removed }: Differences) => added.length + changed.length + removed.length
 
 async function readParts(
   folder: string,
@@ -192,7 +220,7 @@ function peek(parts: readonly Part[], column: string): string {
 
 async function deskFor(
   tx: Tx,
-  { folder, clock, typist }: ImportOptions,
+  { folder, clock, typist, confirmedFamilies = [] }: ImportOptions,
   school: readonly Part[],
   faults: Fault[],
 ): Promise<Desk> {
@@ -219,10 +247,16 @@ async function deskFor(
     people: new Map(),
     classes: new Map(),
     wards: new Map(),
+    links: [],
     bills: new Map(),
     receipts: new Map(),
+    confirmedFamilies: new Set(confirmedFamilies),
+    daysWritten: new Set(),
+    worksWritten: new Set(),
     takenElsewhere: await contactsElsewhere(tx, id),
     faults,
+    questions: [],
+    notes: [],
   }
   if (known) await layOut(tx, desk)
   desk.isSettled = desk.wards.size > 0

@@ -6,7 +6,8 @@ import { newId } from '#lib/random'
 import { inspectPaper, type Paper } from './attachments.ts'
 import { upsert } from '#db/bulk'
 import { moment, oneOf, optional, otherwise, reference, several, text, Wrong, yesNo, type Cell } from './cells.ts'
-import { dataFile, type RowOf } from './data-file.ts'
+import { dataFile } from './data-file.ts'
+import type { RowOf } from './rows.ts'
 import type { Desk } from './desk.ts'
 import { classIds, wardIds } from './references.store.ts'
 
@@ -23,10 +24,15 @@ const fact: Cell<Fact> = {
       ? { label: label.trim(), value: value.join(':').trim() }
       : new Wrong(`“${written.slice(0, 40)}” is not a fact.`, 'Write it as “Bus leaves: 7:00, school gate”.')
   },
+  show: ({ label, value }) => `${label}: ${value}`,
 }
 
 /** A name from the file; `check` looks at the paper itself. */
-const paper: Cell<Paper> = { isRequired: false, read: (name) => ({ name, sha256: '', mime: '', bytes: 0 }) }
+const paper: Cell<Paper> = {
+  isRequired: false,
+  read: (name) => ({ name, sha256: '', mime: '', bytes: 0 }),
+  show: ({ name, sha256 }) => `${name} (${sha256.slice(0, 8)})`,
+}
 
 const columns = {
   ref: reference,
@@ -55,7 +61,18 @@ export const noticesFile = dataFile({
   name: 'notices',
   columns,
   key: ['ref'],
-  async check(lines, desk) {
+  called: (row) => row.title,
+  async prepare({ row, fault }, desk) {
+    for (const [index, { name }] of row.attachments.entries()) {
+      const found = await inspectPaper(desk.folder, name)
+      if (found instanceof Wrong) fault('attachments', found.wrong, found.todo)
+      else {
+        row.attachments[index] = found
+        desk.papers.add(name)
+      }
+    }
+  },
+  check(lines, desk) {
     for (const { row, fault } of lines) {
       const problem = audienceProblem(row, desk)
       if (problem)
@@ -66,14 +83,6 @@ export const noticesFile = dataFile({
         fault('expires_at', 'The notice expires before it is published.', 'Correct one of the two moments.')
       if (row.action === null && row.action_due_at !== null)
         fault('action', 'There is a day to answer by, but nothing to answer.', `Write one of: ${NOTICE_ACTIONS.join(', ')}.`)
-      for (const [index, { name }] of row.attachments.entries()) {
-        const found = await inspectPaper(desk.folder, name)
-        if (found instanceof Wrong) fault('attachments', found.wrong, found.todo)
-        else {
-          row.attachments[index] = found
-          desk.papers.add(name)
-        }
-      }
     }
   },
   async held(tx, { school }) {

@@ -1,11 +1,12 @@
-import { eq } from 'drizzle-orm'
-import { alias } from 'drizzle-orm/pg-core'
-import { bills, paymentAllocations, payments, receipts, users, wards } from '#db/schema'
-import { money, moment, oneOf, optional, reference, text, Wrong, type Cell } from './cells.ts'
-import { dataFile, type RowOf } from './data-file.ts'
-import { receiptNumber } from './desk.ts'
+import { PAYMENT_STATUSES } from '@schoolgate/contracts/payments'
+import { money, moment, oneOf, optional, reference, text, whereKnown, Wrong, type Cell } from './cells.ts'
+import { dataFile } from './data-file.ts'
+import { receiptNumber, type Desk } from './desk.ts'
+import { heldPayments } from './payments.held.ts'
 import { postPayments } from './payments.ledger.ts'
-import { writePayments, writeReceipts } from './payments.store.ts'
+import { writePayments } from './payments.store.ts'
+import { cancelLeaves, leavesOf, writeReceipts } from './receipts.store.ts'
+import type { Line, RowOf } from './rows.ts'
 
 /** A receipt number ends in the digits that count within the school: R-2026-00418. */
 const receiptNo: Cell<string> = {
@@ -16,24 +17,41 @@ const receiptNo: Cell<string> = {
       : new Wrong(`“${written.slice(0, 40)}” is not a receipt number.`, 'Write it as R-2026-00418; it ends in digits.'),
 }
 
+/** A leaf of the receipt book that was spoiled: no money, nobody's. */
+const CANCELLED = 'cancelled'
+
 const columns = {
-  reference,
+  reference: whereKnown(reference),
   receipt_no: optional(receiptNo),
-  paid_at: moment,
-  method: oneOf(['momo', 'card', 'bank_transfer', 'ussd', 'cash', 'cheque', 'bank_slip']),
+  paid_at: whereKnown(moment),
+  method: whereKnown(oneOf(['momo', 'card', 'bank_transfer', 'ussd', 'cash', 'cheque', 'bank_slip'])),
   network: optional(oneOf(['mtn', 'vod', 'atl'])),
   provider_reference: optional(reference),
   payer: optional(reference),
   payer_name: optional(text(120)),
   received_by: optional(reference),
-  status: oneOf(payments.status.enumValues),
+  status: oneOf([...PAYMENT_STATUSES, CANCELLED]),
   failure_reason: optional(text(200)),
-  admission_no: reference,
+  admission_no: whereKnown(reference),
   bill_no: optional(reference),
-  amount: money,
+  amount: whereKnown(money),
 }
 
-export type PaymentRow = RowOf<typeof columns>
+type Row = RowOf<typeof columns>
+export type LeafRow = Row & { status: typeof CANCELLED; receipt_no: string }
+/** A row that speaks of money. */
+export type PaymentRow = Row & {
+  status: (typeof PAYMENT_STATUSES)[number]
+  reference: string
+  paid_at: string
+  method: NonNullable<Row['method']>
+  admission_no: string
+  amount: number
+}
+
+const NEEDED = ['reference', 'paid_at', 'method', 'admission_no', 'amount'] as const
+const isLeaf = (row: Row): row is LeafRow => row.status === CANCELLED && row.receipt_no !== null
+const isPayment = (row: Row): row is PaymentRow => row.status !== CANCELLED && NEEDED.every((column) => row[column] !== null)
 
 const HEAD = [
   'receipt_no',
@@ -53,79 +71,84 @@ export const paymentsFile = dataFile({
   columns,
   key: ['reference', 'admission_no', 'bill_no'],
   head: { of: ['reference'], columns: HEAD },
-  check(lines, desk) {
-    for (const { row, fault } of lines) {
-      if (row.amount === 0) fault('amount', 'Nothing was paid.', 'Write the amount, or remove the row.')
-      if (!desk.wards.has(row.admission_no))
-        fault('admission_no', `There is no ward “${row.admission_no}”.`, 'Add the child to wards.csv, or correct the number.')
-      const bill = row.bill_no === null ? undefined : desk.bills.get(row.bill_no)
-      if (row.bill_no !== null && !bill)
-        fault(
-          'bill_no',
-          `There is no bill “${row.bill_no}”.`,
-          'Add it to bills.csv, or leave the cell empty: the money is credit then.',
-        )
-      if (bill && bill.wardRef !== row.admission_no)
-        fault('bill_no', `The bill ${row.bill_no} is ${bill.wardRef}’s.`, 'Correct the bill or the admission number.')
-      if (row.payer !== null && desk.people.get(row.payer)?.role !== 'parent')
-        fault('payer', `There is no guardian “${row.payer}”.`, 'Correct the reference, or write the name under payer_name.')
-      if (row.received_by !== null && (desk.people.get(row.received_by)?.role ?? 'parent') === 'parent')
-        fault('received_by', `There is no member of staff “${row.received_by}”.`, 'Correct the reference, or leave it empty.')
-      if (row.paid_at > desk.now.toISOString()) fault('paid_at', 'The moment lies ahead.', 'Correct it.')
-      if (row.status === 'succeeded' && row.receipt_no === null)
-        fault('receipt_no', 'The money arrived, but there is no receipt.', 'Write the number of the receipt that was given.')
-      if (row.receipt_no === null) continue
-      const number = receiptNumber(row.receipt_no)
-      const other = desk.receipts.get(number) ?? row.reference
-      if (other !== row.reference)
-        fault('receipt_no', `Receipt number ${number} is already that of ${other}.`, 'Correct one of the two.')
-      desk.receipts.set(number, row.reference)
-    }
+  called: (row, desk) => (row.admission_no === null ? 'cancelled leaf' : desk.wards.get(row.admission_no)?.fullname),
+  prepare({ row }) {
+    // A leaf is known by its own number.
+    if (row.status === CANCELLED) row.reference ??= row.receipt_no
   },
-  async held(tx, { school }) {
-    const [payer, receiver] = [alias(users, 'payer'), alias(users, 'receiver')]
-    const rows = await tx
-      .select({
-        payment: payments,
-        amount: paymentAllocations.amountMinor,
-        ward: wards.admissionNo,
-        billNo: bills.billNo,
-        receiptNo: receipts.receiptNo,
-        payer: payer.ref,
-        receiver: receiver.ref,
-      })
-      .from(paymentAllocations)
-      .innerJoin(payments, eq(payments.id, paymentAllocations.paymentId))
-      .innerJoin(wards, eq(wards.id, paymentAllocations.wardId))
-      .leftJoin(bills, eq(bills.id, paymentAllocations.billId))
-      .leftJoin(receipts, eq(receipts.paymentId, payments.id))
-      .leftJoin(payer, eq(payer.id, payments.payerId))
-      .leftJoin(receiver, eq(receiver.id, payments.receivedById))
-      .where(eq(payments.schoolId, school.id))
-    return rows.map(({ payment, amount, ward, billNo, receiptNo: number, payer: paidBy, receiver: receivedBy }) => ({
-      // Payments made in the app are none of the files' business.
-      state: payment.provider === 'office' ? ('here' as const) : ('former' as const),
-      row: {
-        reference: payment.reference,
-        receipt_no: number,
-        paid_at: (payment.paidAt ?? payment.createdAt).toISOString(),
-        method: payment.method,
-        network: payment.network,
-        provider_reference: payment.providerReference,
-        payer: paidBy,
-        payer_name: payment.payerName,
-        received_by: receivedBy,
-        status: payment.status,
-        failure_reason: payment.failureReason,
-        admission_no: ward,
-        bill_no: billNo,
-        amount,
-      },
-    }))
+  held: async (tx, desk, given) => [
+    ...(await heldPayments(tx, desk, given)),
+    ...(await leavesOf(tx, desk, given)).map((leaf) => ({ state: 'here' as const, row: { ...NO_MONEY, ...leaf } })),
+  ],
+  check(lines, desk) {
+    for (const line of lines)
+      if (line.row.status === CANCELLED) checkLeaf(line, desk)
+      else checkPayment(line, desk)
   },
   async write(tx, rows, desk, all) {
-    const { written, partsOf, numbers } = await writePayments(tx, rows, desk, all)
+    await cancelLeaves(tx, rows.filter(isLeaf), rows.filter(isPayment), desk)
+    const { written, partsOf, numbers } = await writePayments(tx, rows.filter(isPayment), desk, all.filter(isPayment))
     await postPayments(tx, written, partsOf, desk)
     await writeReceipts(tx, written, numbers, desk)
   },
 })
+
+const NO_MONEY = {
+  method: null,
+  network: null,
+  provider_reference: null,
+  payer: null,
+  payer_name: null,
+  received_by: null,
+  status: CANCELLED,
+  admission_no: null,
+  bill_no: null,
+  amount: null,
+} as const
+
+function checkLeaf({ row, fault }: Line<Row>, desk: Desk) {
+  if (row.receipt_no === null)
+    fault('receipt_no', 'A leaf is cancelled, but it has no number.', 'Write the number printed on it.')
+  for (const column of ['amount', 'admission_no', 'bill_no'] as const)
+    if (row[column] !== null)
+      fault(
+        column,
+        'A cancelled leaf stands for no money.',
+        'Leave the cell empty, or write what became of the payment under status.',
+      )
+  claimNumber({ row, fault }, desk)
+}
+
+function checkPayment({ row, fault }: Line<Row>, desk: Desk) {
+  for (const column of NEEDED) if (row[column] === null) fault(column, 'The cell is empty.', 'Fill it in.')
+  if (row.amount === 0) fault('amount', 'Nothing was paid.', 'Write the amount, or remove the row.')
+  if (row.admission_no !== null && !desk.wards.has(row.admission_no))
+    fault('admission_no', `There is no ward “${row.admission_no}”.`, 'Add the child to wards.csv, or correct the number.')
+  const bill = row.bill_no === null ? undefined : desk.bills.get(row.bill_no)
+  if (row.bill_no !== null && !bill)
+    fault(
+      'bill_no',
+      `There is no bill “${row.bill_no}”.`,
+      'Add it to bills.csv, or leave the cell empty: the money is credit then.',
+    )
+  if (bill && bill.wardRef !== row.admission_no)
+    fault('bill_no', `The bill ${row.bill_no} is ${bill.wardRef}’s.`, 'Correct the bill or the admission number.')
+  if (row.payer !== null && desk.people.get(row.payer)?.role !== 'parent')
+    fault('payer', `There is no guardian “${row.payer}”.`, 'Correct the reference, or write the name under payer_name.')
+  if (row.received_by !== null && (desk.people.get(row.received_by)?.role ?? 'parent') === 'parent')
+    fault('received_by', `There is no member of staff “${row.received_by}”.`, 'Correct the reference, or leave it empty.')
+  if ((row.paid_at ?? '') > desk.now.toISOString()) fault('paid_at', 'The moment lies ahead.', 'Correct it.')
+  if (row.status === 'succeeded' && row.receipt_no === null)
+    fault('receipt_no', 'The money arrived, but there is no receipt.', 'Write the number of the receipt that was given.')
+  claimNumber({ row, fault }, desk)
+}
+
+/** A number is on one leaf, and a leaf is for one payment. */
+function claimNumber({ row, fault }: Pick<Line<Row>, 'row' | 'fault'>, desk: Desk) {
+  if (row.receipt_no === null || row.reference === null) return
+  const number = receiptNumber(row.receipt_no)
+  const other = desk.receipts.get(number) ?? row.reference
+  if (other !== row.reference)
+    fault('receipt_no', `Receipt number ${number} is already that of ${other}.`, 'Correct one of the two.')
+  desk.receipts.set(number, row.reference)
+}

@@ -1,6 +1,16 @@
 import type { Tx } from '#db'
 import type { payments } from '#db/schema'
-import { carry, lockWards, post, postingOf, reverse, standingTransactions, type AccountKind, type Part } from '#modules/billing'
+import {
+  carry,
+  lockWards,
+  post,
+  postingOf,
+  refund,
+  reverse,
+  standingTransactions,
+  type AccountKind,
+  type Part,
+} from '#modules/billing'
 import type { Desk } from './desk.ts'
 
 type Payment = typeof payments.$inferSelect
@@ -17,10 +27,10 @@ export async function postPayments(
 ): Promise<void> {
   const wardIds = [...parts.values()].flat().map(({ wardId }) => wardId)
   await lockWards(tx, school.id, wardIds)
-  const standing = await standingTransactions(tx, { paymentIds: rows.map(({ id }) => id) }, ['payment'])
+  const standing = await standingTransactions(tx, { paymentIds: rows.map(({ id }) => id) }, ['payment', 'refund'])
   await reverse(tx, school.id, standing, { at: now, isOfItsDay: true })
   const postings = rows
-    .filter(({ status }) => status === 'succeeded')
+    .filter(({ status }) => status === 'succeeded' || status === 'refunded')
     .map((payment) => {
       const { id: paymentId, reference, paidAt, amountMinor } = payment
       const money = {
@@ -34,6 +44,16 @@ export async function postPayments(
       return postingOf(money, parts.get(paymentId) ?? [])
     })
   await post(tx, school.id, postings, now)
+  for (const payment of rows.filter(({ status }) => status === 'refunded'))
+    await refund(tx, {
+      schoolId: school.id,
+      paymentId: payment.id,
+      reference: payment.reference,
+      at: payment.paidAt ?? now,
+      till: tillOf(payment),
+      parts: parts.get(payment.id) ?? [],
+      refundKey: `import:${payment.id}:${now.toISOString()}`,
+    })
   await carry(tx, school.id, wardIds, now)
 }
 

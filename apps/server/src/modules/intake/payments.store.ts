@@ -1,21 +1,26 @@
 import { and, asc, eq, inArray } from 'drizzle-orm'
 import type { Tx } from '#db'
-import { ledgerEntries, ledgerTransactions, paymentAllocations, payments, receipts } from '#db/schema'
-import { newId, newPublicId, newVerifyCode } from '#lib/random'
+import { paymentAllocations, payments } from '#db/schema'
+import { newId } from '#lib/random'
 import { upsert } from '#db/bulk'
-import { receiptNumber, type Desk } from './desk.ts'
+import type { Desk } from './desk.ts'
 import type { PaymentRow } from './payments.file.ts'
 import { billIds, peopleIds, wardIds } from './references.store.ts'
 
 /** Writes payments the office took and what each was for; answers them in the order in which the money came. */
 export async function writePayments(tx: Tx, rows: readonly PaymentRow[], desk: Desk, all: readonly PaymentRow[]) {
   const { school, now } = desk
-  const [people, wardOf, billOf] = [await peopleIds(tx, desk), await wardIds(tx, desk), await billIds(tx, desk)]
+  const [people, wardOf] = [await peopleIds(tx, desk), await wardIds(tx, desk)]
   // A changed row changes the sum of its payment, so all rows of that payment are written.
   const touched = new Set(rows.map((row) => row.reference))
   const parts = Map.groupBy(
     all.filter((row) => touched.has(row.reference)),
     (row) => row.reference,
+  )
+  const billOf = await billIds(
+    tx,
+    desk,
+    [...parts.values()].flat().map((row) => row.bill_no),
   )
   const heads = [...parts].flatMap(([, [head, ...rest]]) => (head ? [{ head, total: sum([head, ...rest]) }] : []))
   await upsert(
@@ -39,6 +44,7 @@ export async function writePayments(tx: Tx, rows: readonly PaymentRow[], desk: D
       receivedById: people.maybe(head.received_by),
       // It began where it was paid, not when the file came: lists go by this.
       createdAt: new Date(head.paid_at),
+      importedAt: now,
       updatedAt: now,
     })),
     ['schoolId', 'reference'],
@@ -71,51 +77,3 @@ export async function writePayments(tx: Tx, rows: readonly PaymentRow[], desk: D
 }
 
 const sum = (rows: readonly PaymentRow[]) => rows.reduce((total, { amount }) => total + amount, 0)
-
-/** The receipts of these payments, with what the wards owed before and after; the ledger has them already. */
-export async function writeReceipts(
-  tx: Tx,
-  paid: readonly (typeof payments.$inferSelect)[],
-  numbers: ReadonlyMap<string, string>,
-  { school, now }: Desk,
-) {
-  const moves = await tx
-    .select({
-      wardId: ledgerEntries.wardId,
-      amount: ledgerEntries.amountMinor,
-      at: ledgerTransactions.at,
-      paymentId: ledgerTransactions.paymentId,
-    })
-    .from(ledgerEntries)
-    .innerJoin(ledgerTransactions, eq(ledgerTransactions.id, ledgerEntries.transactionId))
-    .where(eq(ledgerEntries.schoolId, school.id))
-    .orderBy(asc(ledgerTransactions.at), asc(ledgerTransactions.id))
-  const movesOf = Map.groupBy(moves, ({ wardId }) => wardId ?? '')
-  const movesBy = Map.groupBy(moves, ({ paymentId }) => paymentId ?? '')
-  const rows = paid.flatMap((payment) => {
-    const receiptNo = numbers.get(payment.reference)
-    if (receiptNo === undefined) return []
-    const at = payment.paidAt ?? now
-    const wards = new Set((movesBy.get(payment.id) ?? []).flatMap(({ wardId }) => (wardId === null ? [] : [wardId])))
-    const before = [...wards]
-      .flatMap((ward) => movesOf.get(ward) ?? [])
-      .filter((move) => move.at < at && move.paymentId !== payment.id)
-      .reduce((owed, move) => owed + move.amount, 0)
-    return [
-      {
-        id: newId(),
-        schoolId: school.id,
-        paymentId: payment.id,
-        publicId: newPublicId(),
-        number: receiptNumber(receiptNo),
-        receiptNo,
-        issuedAt: at,
-        balanceBeforeMinor: before,
-        balanceAfterMinor: before - payment.amountMinor,
-        verifyCode: newVerifyCode(),
-        updatedAt: now,
-      },
-    ]
-  })
-  await upsert(tx, receipts, rows, ['paymentId', 'wardId', 'voidedAt'], ['publicId', 'verifyCode'])
-}

@@ -1,6 +1,6 @@
 import { and, eq, inArray, isNotNull, isNull } from 'drizzle-orm'
 import type { Tx } from '#db'
-import { sessions, users } from '#db/schema'
+import { sessions, tickets, users, type OwnRow } from '#db/schema'
 import { newId } from '#lib/random'
 import { upsert } from '#db/bulk'
 import type { Desk } from './desk.ts'
@@ -15,6 +15,13 @@ type Person = Pick<typeof users.$inferInsert, 'ref' | 'role' | 'fullname'> & {
   language: 'en' | 'fr'
   endsOn: string | null
 }
+
+/** What a person proved or chose here: no file writes over it. */
+export const ownOf = ({ own, phone, phoneVerifiedAt, email, emailVerifiedAt }: typeof users.$inferSelect): OwnRow => ({
+  ...(phoneVerifiedAt === null ? {} : { phone }),
+  ...(emailVerifiedAt === null ? {} : { email }),
+  ...own,
+})
 
 /**
  * Writes accounts without ever touching a password. A phone or e-mail that changed has to be proven again,
@@ -44,7 +51,17 @@ export async function writePeople(tx: Tx, people: readonly Person[], { school, n
     const old = before.get(person.ref)
     return old && (old.phone !== person.phone || old.email !== person.email) ? [old.id] : []
   })
-  if (moved.length > 0) await tx.delete(sessions).where(inArray(sessions.userId, moved))
+  await signOut(tx, moved, now)
+}
+
+/** Ends what was begun with a contact that is no longer theirs: sessions, and letters that would open the account. */
+export async function signOut(tx: Tx, userIds: readonly string[], now: Date): Promise<void> {
+  if (userIds.length === 0) return
+  await tx.delete(sessions).where(inArray(sessions.userId, [...userIds]))
+  await tx
+    .update(tickets)
+    .set({ usedAt: now })
+    .where(and(inArray(tickets.userId, [...userIds]), isNull(tickets.usedAt)))
 }
 
 /** Switches accounts off and signs them out. */
@@ -54,11 +71,10 @@ export async function switchOff(tx: Tx, refs: readonly string[], { school, now }
     .set({ isActive: false, updatedAt: now })
     .where(and(eq(users.schoolId, school.id), inArray(users.ref, [...refs])))
     .returning({ id: users.id })
-  await tx.delete(sessions).where(
-    inArray(
-      sessions.userId,
-      off.map(({ id }) => id),
-    ),
+  await signOut(
+    tx,
+    off.map(({ id }) => id),
+    now,
   )
 }
 

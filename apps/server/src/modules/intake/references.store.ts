@@ -1,9 +1,9 @@
-import { asc, eq, ne, sql } from 'drizzle-orm'
+import { and, asc, eq, inArray, ne, sql } from 'drizzle-orm'
 import type { Tx } from '#db'
-import { bills, classes, payments, receipts, schools, subjects, terms, users, wards } from '#db/schema'
+import { bills, classes, schools, subjects, terms, users, wards } from '#db/schema'
 import { newId } from '#lib/random'
 import { upsert } from '#db/bulk'
-import { termKey, type Desk } from './desk.ts'
+import { fullnameOf, termKey, type Desk } from './desk.ts'
 
 /** The school of this code, if it is already here. */
 export async function schoolOfCode(tx: Tx, code: string) {
@@ -27,38 +27,58 @@ export async function waitForDemoTurn(tx: Tx): Promise<void> {
   await tx.execute(sql`select pg_advisory_xact_lock(hashtext('demo'))`)
 }
 
-/** Puts everything the database knows of the school onto the desk. */
+/**
+ * From here to the end of the transaction nobody else imports this school: a second import waits, and is answered false when that takes
+ * too long. An import has all the time it needs.
+ */
+export async function waitForSchoolTurn(tx: Tx, code: string, patience: string): Promise<boolean> {
+  await tx.execute(sql`select set_config('statement_timeout', '0', true), set_config('lock_timeout', ${patience}, true)`)
+  try {
+    await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`import:${code.toLowerCase()}`}, 0))`)
+  } catch (error) {
+    if (isLockTimeout(error)) return false
+    throw error
+  }
+  await tx.execute(sql`select set_config('lock_timeout', '0', true)`)
+  return true
+}
+
+const isLockTimeout = (error: unknown): boolean =>
+  error instanceof Error && (('code' in error && error.code === '55P03') || isLockTimeout(error.cause))
+
+/** Puts what the database knows of the school, as far as every file may refer to it, onto the desk. */
 export async function layOut(tx: Tx, desk: Desk): Promise<void> {
   const mine = desk.school.id
   for (const row of await tx.select().from(terms).where(eq(terms.schoolId, mine)))
     desk.terms.set(termKey({ academic_year: row.academicYear, term: row.number }), row)
-  for (const row of await tx.select().from(users).where(eq(users.schoolId, mine))) desk.people.set(row.ref, row)
+  for (const row of await tx.select().from(users).where(eq(users.schoolId, mine)))
+    desk.people.set(row.ref, { fullname: row.fullname, phone: row.phone, email: row.email, role: row.role, isKnown: true })
   for (const row of await tx.select().from(classes).where(eq(classes.schoolId, mine))) desk.classes.set(row.code, row)
-  for (const row of await wardsOf(tx, mine)) desk.wards.set(row.ref, row)
-  for (const row of await billsOf(tx, mine)) desk.bills.set(row.billNo, row)
-  for (const row of await receiptsOf(tx, mine)) desk.receipts.set(row.number, row.reference)
+  for (const { ward, classCode } of await wardsOf(tx, mine))
+    desk.wards.set(ward.admissionNo, {
+      fullname: fullnameOf(ward.firstName, ward.middleName, ward.lastName),
+      classCode,
+      joinedOn: ward.joinedOn,
+    })
 }
 
 const wardsOf = (tx: Tx, schoolId: string) =>
   tx
-    .select({ ref: wards.admissionNo, classCode: classes.code })
+    .select({ ward: wards, classCode: classes.code })
     .from(wards)
     .innerJoin(classes, eq(classes.id, wards.classId))
     .where(eq(wards.schoolId, schoolId))
 
-const billsOf = (tx: Tx, schoolId: string) =>
-  tx
+/** Puts bills of these numbers onto the desk, as far as there are any. */
+export async function layOutBills(tx: Tx, desk: Desk, numbers: readonly (string | null)[]): Promise<void> {
+  const wanted = [...new Set(numbers.filter((number) => number !== null))].filter((number) => !desk.bills.has(number))
+  const rows = await tx
     .select({ billNo: bills.billNo, wardRef: wards.admissionNo })
     .from(bills)
     .innerJoin(wards, eq(wards.id, bills.wardId))
-    .where(eq(bills.schoolId, schoolId))
-
-const receiptsOf = (tx: Tx, schoolId: string) =>
-  tx
-    .select({ number: receipts.number, reference: payments.reference })
-    .from(receipts)
-    .innerJoin(payments, eq(payments.id, receipts.paymentId))
-    .where(eq(receipts.schoolId, schoolId))
+    .where(and(eq(bills.schoolId, desk.school.id), inArray(bills.billNo, wanted)))
+  for (const row of rows) desk.bills.set(row.billNo, row)
+}
 
 /** The phones and addresses that people of other schools sign in with. */
 export async function contactsElsewhere(tx: Tx, schoolId: string): Promise<Set<string>> {
@@ -66,7 +86,12 @@ export async function contactsElsewhere(tx: Tx, schoolId: string): Promise<Set<s
   return new Set(rows.flatMap(({ phone, email }) => [phone, email]).filter((contact) => contact !== null))
 }
 
-type Ids = { of(ref: string): string; maybe(ref: string | null): string | null }
+export type Ids = {
+  of(ref: string): string
+  maybe(ref: string | null): string | null
+  /** None where there is no such thing. */
+  known(ref: string): string[]
+}
 
 function idsFrom(rows: readonly { id: string; ref: string }[]): Ids {
   const ids = new Map(rows.map(({ id, ref }) => [ref, id]))
@@ -75,7 +100,7 @@ function idsFrom(rows: readonly { id: string; ref: string }[]): Ids {
     if (id === undefined) throw new Error(`The import was checked, and yet “${ref}” is not there.`)
     return id
   }
-  return { of, maybe: (ref) => (ref === null ? null : of(ref)) }
+  return { of, maybe: (ref) => (ref === null ? null : of(ref)), known: (ref) => [ids.get(ref) ?? []].flat() }
 }
 
 export async function termIds(tx: Tx, { school }: Desk): Promise<Ids> {
@@ -92,8 +117,15 @@ export const classIds = async (tx: Tx, { school }: Desk): Promise<Ids> =>
 export const wardIds = async (tx: Tx, { school }: Desk): Promise<Ids> =>
   idsFrom(await tx.select({ id: wards.id, ref: wards.admissionNo }).from(wards).where(eq(wards.schoolId, school.id)))
 
-export const billIds = async (tx: Tx, { school }: Desk): Promise<Ids> =>
-  idsFrom(await tx.select({ id: bills.id, ref: bills.billNo }).from(bills).where(eq(bills.schoolId, school.id)))
+export const billIds = async (tx: Tx, { school }: Desk, numbers: readonly (string | null)[]): Promise<Ids> =>
+  idsFrom(
+    await tx
+      .select({ id: bills.id, ref: bills.billNo })
+      .from(bills)
+      .where(
+        and(eq(bills.schoolId, school.id), inArray(bills.billNo, [...new Set(numbers.filter((number) => number !== null))])),
+      ),
+  )
 
 /** The ids of subjects by name; a name not yet known becomes a subject. */
 export async function subjectIds(tx: Tx, { school }: Desk, names: readonly string[]): Promise<Ids> {

@@ -21,7 +21,8 @@ import {
   yesNo,
   type Cell,
 } from './cells.ts'
-import { dataFile, type RowOf } from './data-file.ts'
+import { dataFile } from './data-file.ts'
+import type { RowOf } from './rows.ts'
 
 type Account = { kind: 'momo' | 'bank'; network: string | null; name: string; number: string; shows: string | null }
 
@@ -41,6 +42,7 @@ const account: Cell<Account> = {
           'Write momo or bank / network or bank / name / number / what the phone shows.',
         )
   },
+  show: ({ kind, network, name, number, shows }) => [kind, network, name, number, shows].filter((part) => part).join(' / '),
 }
 
 const timezone: Cell<string> = {
@@ -116,6 +118,12 @@ export const schoolFile = dataFile({
   name: 'school',
   columns,
   key: ['code'],
+  called: (row) => row.name,
+  prepare({ row }, desk) {
+    if (row.school_days.length === 0) row.school_days = WEEK
+    desk.school.currency = row.currency
+    desk.school.timezone = row.timezone
+  },
   check(lines, desk) {
     for (const { fault } of lines.slice(1))
       fault('code', 'There is more than one school here.', 'Import each school from a folder of its own.')
@@ -123,7 +131,6 @@ export const schoolFile = dataFile({
     if (!line) return
     if (line.row.phones.length === 0)
       line.fault('phones', 'The school has no phone.', 'Write at least one number that parents can call.')
-    if (line.row.school_days.length === 0) line.row.school_days = WEEK
     Object.assign(desk.school, {
       country: line.row.country,
       currency: line.row.currency,
@@ -134,7 +141,7 @@ export const schoolFile = dataFile({
   },
   async held(tx, { school }) {
     const rows = await tx.select().from(schools).where(eq(schools.id, school.id))
-    return rows.map((row) => ({ state: 'here' as const, row: shownAs(row) }))
+    return rows.map((row) => ({ state: 'here' as const, row: shownAs(row), own: row.own }))
   },
   async write(tx, rows, { school, now }) {
     await upsert(

@@ -11,7 +11,7 @@ import type { Desk } from './desk.ts'
 const columns = {
   staff: reference,
   /** A name in the folder's `signatures/`; once checked, the SHA-256 of the ink in it, by which a picture that changed is known. */
-  file: text(100),
+  file: { ...text(100), show: (sha256: string) => `picture ${sha256.slice(0, 8)}` },
 }
 
 /** What staff sign with stands in a file of its own, so that staff.csv can come anew without taking it away. */
@@ -19,14 +19,17 @@ export const signaturesFile = dataFile({
   name: 'signatures',
   columns,
   key: ['staff'],
-  async check(lines, desk) {
+  called: (row, desk) => desk.people.get(row.staff)?.fullname,
+  async prepare({ row, fault }, desk) {
+    const ink = await inkIn(desk, row.file)
+    if (ink instanceof Wrong) fault('file', ink.wrong, ink.todo)
+    else row.file = ink
+  },
+  check(lines, desk) {
     for (const { row, fault } of lines) {
       const person = desk.people.get(row.staff)
       if (!person || person.role === 'parent')
         fault('staff', `There is no “${row.staff}” among the staff.`, 'Write the ref of somebody in staff.csv.')
-      const ink = await inkIn(desk, row.file)
-      if (ink instanceof Wrong) fault('file', ink.wrong, ink.todo)
-      else row.file = ink
     }
   },
   async held(tx, { school }) {

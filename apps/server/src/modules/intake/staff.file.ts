@@ -3,7 +3,8 @@ import { users } from '#db/schema'
 import { day, email, oneOf, optional, phone, reference, text } from './cells.ts'
 import { claimContacts } from './contacts.ts'
 import { dataFile } from './data-file.ts'
-import { switchOff, writePeople } from './people.store.ts'
+import { ownOf, switchOff, writePeople } from './people.store.ts'
+import { proposeToOffice } from './proposals.store.ts'
 
 const ROLES = ['teacher', 'head', 'bursar', 'office'] as const
 
@@ -21,6 +22,7 @@ export const staffFile = dataFile({
   name: 'staff',
   columns,
   key: ['ref'],
+  called: (row) => row.fullname,
   check(lines, desk) {
     for (const { row, fault } of lines)
       if (row.email === null && row.phone === null)
@@ -34,6 +36,7 @@ export const staffFile = dataFile({
       .where(and(eq(users.schoolId, school.id), ne(users.role, 'parent')))
     return rows.map((row) => ({
       state: row.isActive ? ('here' as const) : ('off' as const),
+      own: ownOf(row),
       row: {
         ref: row.ref,
         role: ROLES.find((role) => role === row.role) ?? 'teacher',
@@ -63,6 +66,7 @@ export const staffFile = dataFile({
       })),
       desk,
     ),
+  propose: proposeToOffice,
   retire: (tx, rows, desk) =>
     switchOff(
       tx,

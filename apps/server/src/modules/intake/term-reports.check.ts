@@ -1,4 +1,4 @@
-import type { Line } from './data-file.ts'
+import type { Line } from './rows.ts'
 import { termKey, type Desk } from './desk.ts'
 import type { ReportRow } from './term-reports.columns.ts'
 

@@ -16,7 +16,7 @@ import {
   whole,
   Wrong,
 } from './cells.ts'
-import type { RowOf } from './data-file.ts'
+import type { RowOf } from './rows.ts'
 
 type Component = { name: string; score: number; of: number }
 
@@ -30,6 +30,7 @@ const component: Cell<Component> = {
     if (Number(score) > Number(of)) return new Wrong(`${name} is above its maximum.`, 'Correct the score or the maximum.')
     return { name: name.trim(), score: Number(score), of: Number(of) }
   },
+  show: ({ name: part, score, of }) => `${part}: ${score}/${of}`,
 }
 
 const remark = text(500)

@@ -1,8 +1,10 @@
-import { eq } from 'drizzle-orm'
+import { and, eq, inArray } from 'drizzle-orm'
 import type { Tx } from '#db'
 import { classes, subjects, termReportRatings, termReports, termReportSubjects, terms, wards } from '#db/schema'
 import { keepVersions, signReports } from '#modules/reports'
-import { dataFile } from './data-file.ts'
+import { dataFile, type Held } from './data-file.ts'
+import { termKey, type Desk } from './desk.ts'
+import { termIds, wardIds } from './references.store.ts'
 import { checkReports } from './term-reports.check.ts'
 import { columns, HEAD, shownHead, type ReportRow } from './term-reports.columns.ts'
 import { writeReports } from './term-reports.store.ts'
@@ -24,21 +26,25 @@ export const termReportsFile = dataFile({
   columns,
   key: ['admission_no', 'academic_year', 'term', 'line_kind', 'line'],
   head: { of: ['admission_no', 'academic_year', 'term'], columns: HEAD },
+  called: (row, desk) => desk.wards.get(row.admission_no)?.fullname,
+  lasting: ['published_at'],
   check: checkReports,
-  async held(tx, { school }) {
-    const heads = await headsOf(tx, school.id)
+  async held(tx, desk, given) {
+    const heads = await headsOf(tx, desk, given)
+    const ids = [...heads.keys()]
     const lines = await tx
       .select({ line: termReportSubjects, name: subjects.name })
       .from(termReportSubjects)
       .innerJoin(subjects, eq(subjects.id, termReportSubjects.subjectId))
-      .where(eq(termReportSubjects.schoolId, school.id))
-    const ratings = await tx.select().from(termReportRatings).where(eq(termReportRatings.schoolId, school.id))
-    const rows: ReportRow[] = []
+      .where(inArray(termReportSubjects.reportId, ids))
+    const ratings = await tx.select().from(termReportRatings).where(inArray(termReportRatings.reportId, ids))
+    const rows: Held<ReportRow>[] = []
+    const add = ({ head, isOwn }: HeadHere, line: Omit<ReportRow, keyof HeadHere['head']>) =>
+      rows.push({ state: 'here', row: { ...head, ...line }, ...(isOwn ? { own: 'all' as const } : {}) })
     for (const { line, name } of lines) {
       const head = heads.get(line.reportId)
       if (head)
-        rows.push({
-          ...head,
+        add(head, {
           line_kind: 'subject',
           line: name,
           line_no: line.position,
@@ -58,8 +64,7 @@ export const termReportsFile = dataFile({
     for (const each of ratings) {
       const head = heads.get(each.reportId)
       if (head)
-        rows.push({
-          ...head,
+        add(head, {
           ...NO_SUBJECT,
           line_kind: each.kind,
           line: each.name,
@@ -68,23 +73,34 @@ export const termReportsFile = dataFile({
           remark: each.remark,
         })
     }
-    return rows.map((row) => ({ state: 'here' as const, row }))
+    return rows
   },
   write: (tx, rows, desk) => writeReports(tx, rows, desk, { keepVersions, signReports }),
 })
 
-async function headsOf(tx: Tx, schoolId: string) {
+type HeadHere = { head: Head; isOwn: boolean }
+type Head = Pick<ReportRow, 'admission_no' | 'academic_year' | 'term' | (typeof HEAD)[number]>
+
+async function headsOf(tx: Tx, desk: Desk, given: readonly ReportRow[]): Promise<Map<string, HeadHere>> {
+  const wardOf = await wardIds(tx, desk)
+  const termOf = await termIds(tx, desk)
+  const wanted = new Set(given.flatMap((row) => wardOf.known(row.admission_no)))
+  const inTerms = new Set(given.flatMap((row) => termOf.known(termKey(row))))
   const rows = await tx
     .select({ report: termReports, ward: wards.admissionNo, term: terms, classCode: classes.code })
     .from(termReports)
     .innerJoin(wards, eq(wards.id, termReports.wardId))
     .innerJoin(terms, eq(terms.id, termReports.termId))
     .innerJoin(classes, eq(classes.id, termReports.classId))
-    .where(eq(termReports.schoolId, schoolId))
+    .where(and(inArray(termReports.wardId, [...wanted]), inArray(termReports.termId, [...inTerms])))
   return new Map(
     rows.map(({ report, ward, term, classCode }) => [
       report.id,
-      { admission_no: ward, academic_year: term.academicYear, term: term.number, class: classCode, ...shownHead(report) },
+      {
+        head: { admission_no: ward, academic_year: term.academicYear, term: term.number, class: classCode, ...shownHead(report) },
+        // Compiled, remarked, released or withdrawn here since a file wrote it: it is the teachers' now.
+        isOwn: report.importedAt?.getTime() !== report.updatedAt.getTime(),
+      },
     ]),
   )
 }

@@ -60,6 +60,7 @@ export async function writeReports(
       version: old ? old.version + (old.status === 'published' ? 1 : 0) : 1,
       // A new version is another paper: its code is new, and the old one says that it was replaced.
       verifyCode: old && old.status !== 'published' ? old.verifyCode : newVerifyCode(),
+      importedAt: now,
       updatedAt: now,
     }
   })

@@ -23,6 +23,7 @@ export const timetableFile = dataFile({
   name: 'timetable',
   columns,
   key: ['class', 'day', 'period'],
+  called: (row) => row.subject,
   check(lines, desk) {
     for (const { row, fault } of lines) {
       if (!desk.classes.has(row.class))

@@ -10,19 +10,21 @@ import {
   payments,
   termReports,
 } from '#db/schema'
+import type { Desk } from './desk.ts'
 
 /*
- * What an import wrote: every row it touches carries its moment as updated_at. Only what belongs into the feed.
+ * What an import wrote: every row it touches carries its moment as updated_at. Only what belongs into the feed. Registers and marks of
+ * many years are looked for only where it wrote.
  */
 
-export const noticesTouched = (tx: Tx, schoolId: string, now: Date) =>
+export const noticesTouched = (tx: Tx, { school, now }: Desk) =>
   tx
     .select({ id: notices.id, at: notices.publishedAt })
     .from(notices)
-    .where(and(eq(notices.schoolId, schoolId), eq(notices.updatedAt, now)))
+    .where(and(eq(notices.schoolId, school.id), eq(notices.updatedAt, now)))
 
 /** Days in school are not news. */
-export const attendanceTouched = (tx: Tx, schoolId: string, now: Date) =>
+export const attendanceTouched = (tx: Tx, { school, now, daysWritten }: Desk) =>
   tx
     .select({
       id: attendanceRecords.id,
@@ -33,13 +35,14 @@ export const attendanceTouched = (tx: Tx, schoolId: string, now: Date) =>
     .from(attendanceRecords)
     .where(
       and(
-        eq(attendanceRecords.schoolId, schoolId),
+        eq(attendanceRecords.schoolId, school.id),
+        inArray(attendanceRecords.day, [...daysWritten]),
         eq(attendanceRecords.updatedAt, now),
         inArray(attendanceRecords.status, ['absent', 'late', 'excused', 'sick', 'suspended']),
       ),
     )
 
-export const scoresTouched = (tx: Tx, schoolId: string, now: Date) =>
+export const scoresTouched = (tx: Tx, { now, worksWritten }: Desk) =>
   tx
     .select({
       id: assessmentScores.id,
@@ -48,9 +51,15 @@ export const scoresTouched = (tx: Tx, schoolId: string, now: Date) =>
     })
     .from(assessmentScores)
     .innerJoin(assessments, eq(assessments.id, assessmentScores.assessmentId))
-    .where(and(eq(assessmentScores.schoolId, schoolId), eq(assessmentScores.updatedAt, now), isNotNull(assessments.publishedAt)))
+    .where(
+      and(
+        inArray(assessmentScores.assessmentId, [...worksWritten]),
+        eq(assessmentScores.updatedAt, now),
+        isNotNull(assessments.publishedAt),
+      ),
+    )
 
-export const reportsTouched = (tx: Tx, schoolId: string, now: Date) =>
+export const reportsTouched = (tx: Tx, { school, now }: Desk) =>
   tx
     .select({
       id: termReports.id,
@@ -60,21 +69,21 @@ export const reportsTouched = (tx: Tx, schoolId: string, now: Date) =>
     .from(termReports)
     .where(
       and(
-        eq(termReports.schoolId, schoolId),
+        eq(termReports.schoolId, school.id),
         eq(termReports.updatedAt, now),
         eq(termReports.status, 'published'),
         isNotNull(termReports.publishedAt),
       ),
     )
 
-export const billsTouched = (tx: Tx, schoolId: string, now: Date) =>
+export const billsTouched = (tx: Tx, { school, now }: Desk) =>
   tx
     .select({ id: bills.id, wardId: bills.wardId, at: bills.issuedAt })
     .from(bills)
-    .where(and(eq(bills.schoolId, schoolId), eq(bills.updatedAt, now), eq(bills.status, 'issued')))
+    .where(and(eq(bills.schoolId, school.id), eq(bills.updatedAt, now), eq(bills.status, 'issued')))
 
 /** Once for each ward the money was for. */
-export const paymentsTouched = (tx: Tx, schoolId: string, now: Date) =>
+export const paymentsTouched = (tx: Tx, { school, now }: Desk) =>
   tx
     .selectDistinct({
       id: payments.id,
@@ -84,4 +93,4 @@ export const paymentsTouched = (tx: Tx, schoolId: string, now: Date) =>
     })
     .from(payments)
     .innerJoin(paymentAllocations, eq(paymentAllocations.paymentId, payments.id))
-    .where(and(eq(payments.schoolId, schoolId), eq(payments.updatedAt, now)))
+    .where(and(eq(payments.schoolId, school.id), eq(payments.updatedAt, now)))

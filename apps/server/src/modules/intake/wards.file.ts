@@ -4,7 +4,9 @@ import { newId } from '#lib/random'
 import { upsert } from '#db/bulk'
 import { day, oneOf, optional, otherwise, reference, text } from './cells.ts'
 import { dataFile } from './data-file.ts'
+import { fullnameOf, type WardFacts } from './desk.ts'
 import { classIds } from './references.store.ts'
+import type { RowOf } from './rows.ts'
 
 const columns = {
   admission_no: reference,
@@ -17,19 +19,31 @@ const columns = {
   house: optional(text(40)),
   boarding_status: otherwise(oneOf(['day', 'boarder']), 'day'),
   status: otherwise(oneOf(['active', 'withdrawn', 'graduated', 'transferred']), 'active'),
+  joined_on: optional(day),
 }
+
+type Row = RowOf<typeof columns>
+
+const factsOf = ({ first_name, middle_name, last_name, class: classCode, joined_on: joinedOn }: Row): WardFacts => ({
+  fullname: fullnameOf(first_name, middle_name, last_name),
+  classCode,
+  joinedOn,
+})
 
 export const wardsFile = dataFile({
   name: 'wards',
   columns,
   key: ['admission_no'],
+  called: (row) => factsOf(row).fullname,
   check(lines, desk) {
     for (const { row, fault } of lines) {
       if (!desk.classes.has(row.class))
         fault('class', `There is no class “${row.class}”.`, 'Add it to classes.csv, or correct the code.')
       if (row.date_of_birth !== null && row.date_of_birth >= desk.today)
         fault('date_of_birth', 'The day of birth lies ahead.', 'Correct the day.')
-      desk.wards.set(row.admission_no, { classCode: row.class })
+      if (row.joined_on !== null && row.joined_on <= (row.date_of_birth ?? ''))
+        fault('joined_on', 'The child joined before it was born.', 'Correct one of the two days.')
+      desk.wards.set(row.admission_no, factsOf(row))
     }
   },
   async held(tx, { school }) {
@@ -51,6 +65,7 @@ export const wardsFile = dataFile({
         house: ward.house,
         boarding_status: ward.boardingStatus,
         status: ward.status,
+        joined_on: ward.joinedOn,
       },
     }))
   },
@@ -69,6 +84,7 @@ export const wardsFile = dataFile({
       house: row.house,
       boardingStatus: row.boarding_status,
       status: row.status,
+      joinedOn: row.joined_on,
       updatedAt: desk.now,
     }))
     await upsert(tx, wards, values, ['schoolId', 'admissionNo'])

@@ -2,6 +2,7 @@ import type { Profile, ProfileChange } from '@schoolgate/contracts/profile'
 import { asc, eq, sql } from 'drizzle-orm'
 import type { Db, Tx } from '#db'
 import { isGuardian } from '#db/guardian'
+import { ownAfter } from '#db/own'
 import { consents, files, guardianships, users, wards } from '#db/schema'
 import { newId } from '#lib/random'
 import type { Scope } from '#lib/scope'
@@ -15,12 +16,20 @@ export const createProfileStore = (db: Db) => ({
 
   change: (scope: Scope, change: ProfileChange, now: Date): Promise<ProfileRow | null> =>
     db.as(scope, async (tx) => {
+      const { language } = change
+      const occupation = change.occupation === '' ? null : change.occupation
+      const address = change.address === '' ? null : change.address
       await tx
         .update(users)
         .set({
-          occupation: change.occupation === '' ? null : change.occupation,
-          address: change.address === '' ? null : change.address,
-          language: change.language,
+          occupation,
+          address,
+          language,
+          own: ownAfter(users.own, [
+            { field: 'occupation', column: users.occupation, to: occupation },
+            { field: 'address', column: users.address, to: address },
+            { field: 'language', column: users.language, to: language },
+          ]),
           lowData: change.low_data,
           textSize: change.text_size,
           updatedAt: now,

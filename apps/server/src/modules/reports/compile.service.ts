@@ -85,7 +85,7 @@ const mayNotTouch = ({ scope }: Doer, { status }: ReportRow) => scope?.role === 
 type Attendance = Awaited<ReturnType<typeof attendanceOf>>
 
 function figuresOf(row: SheetRow, { term }: Batch, onRoll: number, attendance: Attendance) {
-  const opened = term.timesOpened ?? attendance.opened
+  const opened = attendance.openedSinceJoining.get(row.wardId) ?? term.timesOpened ?? attendance.opened
   return {
     numberOnRoll: onRoll,
     timesOpened: opened === 0 ? null : opened,

@@ -143,14 +143,29 @@ export async function worksOf(
   return { pupils, subjectIds: [...new Set(counted.map(({ subjectId }) => subjectId))] }
 }
 
-/** Days each of these pupils was in school in the term, and days there was a register. */
+/**
+ * Days each of these pupils was in school in the term, and days there was a register. For one who joined within the term the school opened
+ * as often as there was a register for them.
+ */
 export async function attendanceOf(tx: Tx, { term }: Batch, pupilIds: readonly string[]) {
   const rows = await tx
-    .select({ wardId: attendanceRecords.wardId, opened: daysCounted.opened, present: daysCounted.present })
+    .select({
+      wardId: attendanceRecords.wardId,
+      opened: daysCounted.opened,
+      present: daysCounted.present,
+      joinedOn: wards.joinedOn,
+    })
     .from(attendanceRecords)
+    .innerJoin(wards, eq(wards.id, attendanceRecords.wardId))
     .where(and(inArray(attendanceRecords.wardId, [...pupilIds]), eq(attendanceRecords.termId, term.id), isCounted(tx)))
-    .groupBy(attendanceRecords.wardId)
-  return { opened: Math.max(0, ...rows.map(({ opened }) => opened)), of: new Map(rows.map((row) => [row.wardId, row.present])) }
+    .groupBy(attendanceRecords.wardId, wards.joinedOn)
+  return {
+    opened: Math.max(0, ...rows.map(({ opened }) => opened)),
+    of: new Map(rows.map((row) => [row.wardId, row.present])),
+    openedSinceJoining: new Map(
+      rows.filter(({ joinedOn }) => (joinedOn ?? '') > term.opens).map((row) => [row.wardId, row.opened]),
+    ),
+  }
 }
 
 /** The reports of the class in the term; nobody else changes them until this transaction ends. */

@@ -1,6 +1,7 @@
 import { and, count, desc, eq, gte, sql } from 'drizzle-orm'
 import type { Db } from '#db'
 import { recordAudit } from '#db/audit'
+import { ownAfter } from '#db/own'
 import { assistantTurns, assistantUnanswered, schools } from '#db/schema'
 import type { Scope } from '#lib/scope'
 
@@ -20,7 +21,15 @@ export const createUseStore = (db: Db) => ({
     db.as(scope, async (tx) => {
       await tx
         .update(schools)
-        .set({ ...choice, updatedAt: at })
+        .set({
+          ...choice,
+          own: ownAfter(schools.own, [
+            { field: 'ai_enabled', column: schools.aiEnabled, to: choice.aiEnabled },
+            { field: 'ai_outside', column: schools.aiOutside, to: choice.aiOutside },
+            { field: 'ai_keep_days', column: schools.aiKeepDays, to: choice.aiKeepDays },
+          ]),
+          updatedAt: at,
+        })
         .where(eq(schools.id, scope.schoolId))
       const note = choice.aiEnabled ? (choice.aiOutside ? 'outside' : 'builtin') : 'off'
       await recordAudit(tx, { at, scope, action: 'assistant.settings_changed', address, note })

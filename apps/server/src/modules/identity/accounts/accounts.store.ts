@@ -1,5 +1,6 @@
 import { and, asc, eq, isNull, ne, or, sql } from 'drizzle-orm'
 import type { Db, Tx } from '#db'
+import { ownAfter } from '#db/own'
 import { schools, users } from '#db/schema'
 
 const columns = {
@@ -56,7 +57,14 @@ export const createAccountStore = (db: Db) => ({
     }),
 
   async change(tx: Tx, id: string, changes: Changes): Promise<void> {
-    await tx.update(users).set(changes).where(eq(users.id, id))
+    const own = ownAfter(users.own, [
+      { field: 'phone', column: users.phone, to: changes.phone },
+      { field: 'email', column: users.email, to: changes.email },
+    ])
+    await tx
+      .update(users)
+      .set({ ...changes, own })
+      .where(eq(users.id, id))
   },
 
   /** Ties the account to an outside provider's uid, unless it is tied to another one already. */

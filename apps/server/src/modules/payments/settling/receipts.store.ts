@@ -1,6 +1,6 @@
 import { and, eq, isNull, max, sql } from 'drizzle-orm'
 import type { Tx } from '#db'
-import { receipts } from '#db/schema'
+import { cancelledReceipts, receipts } from '#db/schema'
 import { nameKept, type Doer } from '#lib/doer'
 import { newId, newVerifyCode } from '#lib/random'
 
@@ -23,14 +23,18 @@ export async function issueReceipts(
   now: Date,
 ) {
   // One after the other, in one packet: what the second sees is what is there once the first has its lock.
-  const [, [newest]] = await Promise.all([
+  const [, [newest], [spoiled]] = await Promise.all([
     tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`receipts:${schoolId}`}, 0))`),
     tx
       .select({ number: max(receipts.number) })
       .from(receipts)
       .where(eq(receipts.schoolId, schoolId)),
+    tx
+      .select({ number: max(cancelledReceipts.number) })
+      .from(cancelledReceipts)
+      .where(eq(cancelledReceipts.schoolId, schoolId)),
   ])
-  const first = (newest?.number ?? 0) + 1
+  const first = Math.max(newest?.number ?? 0, spoiled?.number ?? 0) + 1
   return tx
     .insert(receipts)
     .values(

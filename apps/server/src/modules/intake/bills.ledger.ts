@@ -1,0 +1,27 @@
+import type { Tx } from '#db'
+import { linesOfBills, postBills, recordChanges } from '#modules/billing'
+import type { BillRow } from './bills.file.ts'
+import { billsNumbered, removeLines, writeBills, writeLines } from './bills.store.ts'
+import type { Desk } from './desk.ts'
+
+/** Writes bills and their lines, takes the removed lines off them, tells families what changed, and makes the ledger say the same. */
+export async function bringBills(tx: Tx, rows: readonly BillRow[], removed: readonly BillRow[], desk: Desk): Promise<void> {
+  const numbers = [...new Set([...rows, ...removed].map((row) => row.bill_no))]
+  const before = await billsNumbered(tx, desk.school.id, numbers)
+  const linesBefore = await linesOfBills(
+    tx,
+    before.filter(({ status }) => status === 'issued').map(({ id }) => id),
+  )
+  await writeBills(tx, rows, desk)
+  const written = await billsNumbered(tx, desk.school.id, numbers)
+  const billOf = new Map(written.map(({ billNo, id }) => [billNo, id]))
+  await removeLines(
+    tx,
+    removed.map((row) => ({ billId: billOf.get(row.bill_no) ?? '', code: row.code })),
+  )
+  await writeLines(tx, rows, billOf, desk)
+  const changedIds = [...new Set(linesBefore.map(({ billId }) => billId))]
+  const after = await linesOfBills(tx, changedIds)
+  await recordChanges(tx, desk.school.id, { before: linesBefore, after, at: desk.now })
+  await postBills(tx, desk.school.id, [...billOf.values()], desk.now)
+}
