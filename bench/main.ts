@@ -1,7 +1,8 @@
 import { assistant } from './assistant.ts'
 import { billing } from './billing.ts'
 import { classSheets } from './class-sheets.ts'
-import { kills } from './kills.ts'
+import { imports } from './imports.ts'
+import { importKills, kills } from './kills.ts'
 import { lighthouse } from './lighthouse.ts'
 import { load } from './load.ts'
 import { papers } from './papers.ts'
@@ -24,6 +25,8 @@ const BENCHES: Record<string, () => Promise<void>> = {
   billing,
   webhooks,
   kills,
+  imports,
+  'import-kills': importKills,
   push,
   'push-to-screen': pushToScreen,
   'sign-in-timing': signInTiming,

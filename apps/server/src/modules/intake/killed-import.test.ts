@@ -21,7 +21,7 @@ type Place = Awaited<ReturnType<typeof createTestDb>>
 /** A small school as files, and processes that import it. */
 async function school() {
   const folder = await temporaryFolder()
-  await writeFolder(folder, nyansapo({ today: '2026-11-21', pupils: 30 }))
+  await writeFolder(folder, nyansapo({ today: '2026-11-21', pupils: 12 }))
   const files = await temporaryFolder()
   const bring = (db: Db, options: Partial<ImportOptions> = {}) =>
     importFolder({ db, storage: folderStorage(files), clock: () => new Date(), folder, typist: TYPIST, ...options })
@@ -72,7 +72,7 @@ test(`an import that is killed ${KILLS} times, each time at another moment, has 
   expect((await bring(place.db)).outcome).toBe('imported')
   const takes = performance.now() - began
   const everything = await counts(place.db)
-  expect(everything).toMatchObject({ schools: 1, wards: 30 })
+  expect(everything).toMatchObject({ schools: 1, wards: 12 })
 
   let cutOff = 0
   let next = importer()
@@ -103,7 +103,7 @@ test('two who import the same school at once come one after the other, and it is
   const place = await createTestDb()
   const both = await Promise.all([importer(), importer()])
   expect(await Promise.all(both.map(({ begin }) => begin(place)))).toEqual(['imported', 'imported'])
-  expect(await counts(place.db)).toMatchObject({ schools: 1, wards: 30 })
+  expect(await counts(place.db)).toMatchObject({ schools: 1, wards: 12 })
   await Promise.all(both.map(({ ended }) => ended))
 }, 120_000)
 
