@@ -166,6 +166,8 @@ export const WardBalance = z.object({
   overdue: Money,
   /** The earliest day by which something open is due; null when nothing is. */
   due_on: z.nullable(Day),
+  /** A pupil here no more: what is owed is a closing balance. */
+  has_left: z.boolean(),
   may_pay: z.boolean(),
   /** Open bills, oldest due first: the order in which money is used. */
   open: z.array(BillHead),

@@ -1,3 +1,4 @@
+import { isAtSchool } from './at-school.ts'
 import type { Ward } from './wards.ts'
 
 type Today = NonNullable<Ward['summary']['today']>
@@ -17,6 +18,10 @@ const EN = {
     holiday: 'No school',
     not_marked: 'Not marked',
   } satisfies Record<Today['status'], string>,
+  left: { withdrawn: 'Left the school', graduated: 'Finished school', transferred: 'Changed schools' } satisfies Record<
+    Exclude<Ward['status'], 'active'>,
+    string
+  >,
   needsYou: 'Needs you',
   leftToPay: 'left to pay this term.',
   youPaid: 'You have paid',
@@ -36,6 +41,7 @@ const FR: typeof EN = {
     holiday: 'Pas d’école',
     not_marked: 'Appel pas fait',
   },
+  left: { withdrawn: 'A quitté l’école', graduated: 'A fini l’école', transferred: 'A changé d’école' },
   needsYou: 'À vous de faire',
   leftToPay: 'à payer ce trimestre.',
   youPaid: 'Vous avez payé',
@@ -51,9 +57,15 @@ export function greetingAt(time: string, fullname: string, { morning, afternoon,
 }
 
 /** How a ward's day began: `Late · 07:41`. */
-export const todayText = ({ status, time_in }: Today, { today }: typeof EN): string =>
+const todayText = ({ status, time_in }: Today, { today }: typeof EN): string =>
   today[status] + (time_in === null ? '' : ` · ${time_in}`)
 
-/** What is left to pay over all wards, in minor units; one ward's credit does not pay for another. */
+/** Where a ward is today: how the day began, or that it is a pupil here no more; null where this guardian is not told. */
+export function whereabouts({ status, summary }: Pick<Ward, 'status' | 'summary'>, words: typeof EN): string | null {
+  if (status !== 'active') return words.left[status]
+  return summary.today && todayText(summary.today, words)
+}
+
+/** What is left to pay over all wards at school, in minor units; one ward's credit does not pay for another. */
 export const leftToPay = (wards: readonly Ward[]): number =>
-  wards.reduce((sum, { summary }) => sum + Math.max(0, summary.balance?.amount_minor ?? 0), 0)
+  wards.filter(isAtSchool).reduce((sum, { summary }) => sum + Math.max(0, summary.balance?.amount_minor ?? 0), 0)

@@ -1,4 +1,4 @@
-import { FIRST_WORDS, greetingAt, leftToPay, todayText } from '@schoolgate/contracts/first-words'
+import { FIRST_WORDS, greetingAt, leftToPay, whereabouts } from '@schoolgate/contracts/first-words'
 import { HOME_ELEMENT, type HomePage } from '@schoolgate/contracts/home-page'
 import { clockIn } from '#lib/local-time'
 import { moneyText } from '#lib/money'
@@ -21,9 +21,7 @@ export function firstWords(home: HomePage, manners: Manners, now: Date): string 
     say('h1', greetingAt(clockIn(timezone, now), fullname, words)),
     element(
       'ul',
-      home.user_wards.map(({ first_name, summary: { today } }) =>
-        element('li', [say('b', first_name), say('span', today ? todayText(today, words) : '')]),
-      ),
+      home.user_wards.map((ward) => element('li', [say('b', ward.first_name), say('span', whereabouts(ward, words) ?? '')])),
     ),
     waiting.length > 0 &&
       element('section class="needs"', [

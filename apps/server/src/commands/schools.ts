@@ -1,5 +1,6 @@
 import { and, asc, count, eq, ne } from 'drizzle-orm'
 import type { Tx } from '#db'
+import { isAtSchoolNow } from '#db/at-school'
 import { classes, schools, users, wards } from '#db/schema'
 import type { Desk } from './desk.ts'
 
@@ -19,7 +20,7 @@ export async function listSchools({ db, say }: Desk): Promise<number> {
 }
 
 const pupilsOf = (tx: Tx) =>
-  tx.select({ schoolId: wards.schoolId, number: count() }).from(wards).where(eq(wards.status, 'active')).groupBy(wards.schoolId)
+  tx.select({ schoolId: wards.schoolId, number: count() }).from(wards).where(isAtSchoolNow).groupBy(wards.schoolId)
 
 const classesOf = (tx: Tx) =>
   tx

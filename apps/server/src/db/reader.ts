@@ -1,3 +1,4 @@
+import { isAtSchool } from '@schoolgate/contracts/at-school'
 import { and, eq, exists, gt, inArray, isNull, ne, not, notExists, or, sql, type SQL } from 'drizzle-orm'
 import type { Scope } from '#lib/scope'
 import { isCurrent, isOut, speaksToWard } from './audience.ts'
@@ -13,6 +14,8 @@ export type ReaderWard = {
   level: string
   mayAcademics: boolean
   mayBills: boolean
+  /** A pupil of the school now: of a child who has left nothing is asked. */
+  isAtSchool: boolean
 }
 
 /** Who reads notices: a parent for these wards, or the school's staff, who see everything that was said. */
@@ -34,6 +37,7 @@ export async function readerOf(tx: Tx, scope: Scope): Promise<Reader> {
       level: classes.level,
       mayAcademics: guardianships.mayAcademics,
       mayBills: guardianships.mayBills,
+      status: wards.status,
     })
     .from(guardianships)
     .innerJoin(wards, eq(wards.id, guardianships.wardId))
@@ -42,8 +46,16 @@ export async function readerOf(tx: Tx, scope: Scope): Promise<Reader> {
     .orderBy(sql`${wards.dateOfBirth} asc nulls last`, wards.firstName, wards.id)
     .prepare()
     .execute()
-  return { userId, schoolId, isStaff: false, wards: rows }
+  return {
+    userId,
+    schoolId,
+    isStaff: false,
+    wards: rows.map(({ status, ...ward }) => ({ ...ward, isAtSchool: isAtSchool({ status }) })),
+  }
 }
+
+/** The same reader with the children alone of whom the school still asks something. */
+export const ofPupils = (reader: Reader): Reader => ({ ...reader, wards: reader.wards.filter((ward) => ward.isAtSchool) })
 
 const idsOf = (reader: Reader) => reader.wards.map((ward) => ward.id)
 
@@ -76,7 +88,8 @@ export function isSharedWith(tx: Tx, reader: Reader): SQL | undefined {
 }
 
 /** The school waits for this parent: unanswered by the family, still open. Needs the reader's `notice_reads` in the query. */
-export function waitsForAnswer(tx: Tx, reader: Reader, now: Date): SQL {
+export function waitsForAnswer(tx: Tx, asked: Reader, now: Date): SQL {
+  const reader = ofPupils(asked)
   if (reader.wards.length === 0) return sql`false`
   const isForEachWard = and(eq(notices.action, 'consent'), ne(notices.audience, 'school'))
   const familyAnswer = tx

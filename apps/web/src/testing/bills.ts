@@ -1,3 +1,4 @@
+import { isAtSchool } from '@schoolgate/contracts/at-school'
 import type { Bill, BillHead, BillItem, FamilyBalance, SharedBill, WardBalance } from '@schoolgate/contracts/billing'
 import type { Ward } from '@schoolgate/contracts/wards'
 import { ama, idOf, kofi } from './family.ts'
@@ -37,6 +38,7 @@ export const wardBalanceOf = (ward: Ward, open: BillHead[], given: Partial<WardB
     balance: cedis(owed),
     overdue: cedis(0),
     due_on: open[0]?.due_on ?? null,
+    has_left: !isAtSchool(ward),
     may_pay: true,
     open,
     ...given,

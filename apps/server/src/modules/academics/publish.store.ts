@@ -1,5 +1,6 @@
 import { and, asc, count, eq, gt, inArray, isNotNull, isNull, lte, ne, sql, type SQL } from 'drizzle-orm'
 import type { Tx } from '#db'
+import { isAtSchoolNow } from '#db/at-school'
 import { assessments, assessmentScores, classes, schools, subjects, terms, wards } from '#db/schema'
 
 /** Which works the office gives free: a term's, of one class or one subject or only these, where it says so. */
@@ -142,7 +143,7 @@ export const wardsWithMarks = (tx: Tx, assessmentIds: readonly string[], since: 
         inArray(assessments.id, [...assessmentIds]),
         gt(assessments.publishedAt, since),
         ne(assessmentScores.state, 'not_marked'),
-        eq(wards.status, 'active'),
+        isAtSchoolNow,
       ),
     )
     .orderBy(asc(wards.id))

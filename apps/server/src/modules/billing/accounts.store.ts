@@ -16,6 +16,7 @@ export const accountsOf = (tx: Tx, scope: Scope, wardId?: string) =>
       middleName: wards.middleName,
       lastName: wards.lastName,
       admissionNo: wards.admissionNo,
+      status: wards.status,
       className: classes.name,
       mayPay: guardianships.mayPay,
       currency: schools.currency,

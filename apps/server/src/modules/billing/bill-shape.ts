@@ -1,3 +1,4 @@
+import { isAtSchool } from '@schoolgate/contracts/at-school'
 import type { Bill, BillHead, BillReduction, BillStatus, SharedBill, WardBalance } from '@schoolgate/contracts/billing'
 import type { Money } from '@schoolgate/contracts/money'
 import type { Account, HeadRow } from './accounts.store.ts'
@@ -75,7 +76,9 @@ export function wardBalanceOf(account: Account, heads: readonly HeadRow[], credi
     credit: money(creditMinor),
     balance: money(owed - creditMinor),
     overdue: money(Math.max(0, Math.min(sum(late.map(({ balanceMinor }) => balanceMinor)), owed - creditMinor))),
-    due_on: open.find(({ bill }) => bill.dueOn !== null)?.bill.dueOn ?? null,
+    // Nobody is hurried about a child who has left.
+    due_on: isAtSchool(account) ? (open.find(({ bill }) => bill.dueOn !== null)?.bill.dueOn ?? null) : null,
+    has_left: !isAtSchool(account),
     may_pay: account.mayPay,
     open: open.map((row) => headOf(row, manner)),
   }

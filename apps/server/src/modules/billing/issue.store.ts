@@ -1,5 +1,6 @@
 import { and, asc, eq, isNull, sql } from 'drizzle-orm'
 import type { Tx } from '#db'
+import { isAtSchoolNow } from '#db/at-school'
 import { upsert } from '#db/bulk'
 import { billItems, bills, classes, guardianships, wards } from '#db/schema'
 import { newId, newPublicId, newVerifyCode } from '#lib/random'
@@ -19,7 +20,7 @@ export async function pupilsOf(tx: Tx, schoolId: string): Promise<(Pupil & { fir
       })
       .from(wards)
       .innerJoin(classes, eq(classes.id, wards.classId))
-      .where(and(eq(wards.schoolId, schoolId), eq(wards.status, 'active')))
+      .where(and(eq(wards.schoolId, schoolId), isAtSchoolNow))
       .orderBy(sql`${wards.dateOfBirth} asc nulls last`, asc(wards.admissionNo)),
     tx
       .select({ wardId: guardianships.wardId, guardianId: guardianships.guardianId })

@@ -12,6 +12,7 @@ export async function accountOfWard(tx: Tx, wardId: string): Promise<(Account & 
       middleName: wards.middleName,
       lastName: wards.lastName,
       admissionNo: wards.admissionNo,
+      status: wards.status,
       className: classes.name,
       currency: schools.currency,
       timezone: schools.timezone,

@@ -1,5 +1,5 @@
 import type { FeedItem, Handled } from '@schoolgate/contracts/feed'
-import { speaksTo, type Reader } from '#db/reader'
+import { speaksTo, type Reader, type ReaderWard } from '#db/reader'
 import { moneyText } from '#lib/money'
 import type { ItemRow, Manners } from './feed.store.ts'
 import { dayText, markText, wordsIn } from './feed.words.ts'
@@ -20,10 +20,10 @@ export function deedsFrom(rows: { subjectId: string; at: Date; by: string | null
 
 /** Items as the reader is told them. */
 export function tellItems(rows: ItemRow[], reader: Reader, manners: Manners, deeds: Deeds): FeedItem[] {
-  const firstNames = new Map(reader.wards.map(({ id, firstName }) => [id, firstName]))
+  const about = new Map(reader.wards.map((ward) => [ward.id, ward]))
   return rows.flatMap((row) => {
     const { item, notice } = row
-    const said = sayWhat(row, firstNames.get(item.wardId ?? '') ?? '', manners)
+    const said = sayWhat(row, about.get(item.wardId ?? '') ?? NOBODY, manners)
     if (!said) return []
     const { amountMinor = null, mark = null, ...words } = said
     return {
@@ -41,7 +41,11 @@ export function tellItems(rows: ItemRow[], reader: Reader, manners: Manners, dee
   })
 }
 
-function sayWhat(row: ItemRow, name: string, manners: Manners): Said | null {
+type About = Pick<ReaderWard, 'firstName' | 'isAtSchool'>
+const NOBODY: About = { firstName: '', isAtSchool: false }
+
+/** What was asked about a child who has left stays in the feed as what happened: nothing urges any more. */
+function sayWhat(row: ItemRow, { firstName: name, isAtSchool }: About, manners: Manners): Said | null {
   const { item, notice, attendance, work, report, bill, payment } = row
   const ward = item.wardId ?? ''
   const words = wordsIn(manners.language)
@@ -52,15 +56,23 @@ function sayWhat(row: ItemRow, name: string, manners: Manners): Said | null {
       target: `/notice?id=${notice.id}`,
       importance: notice.action === 'pay' ? 'money' : notice.priority,
     }
-  if (attendance) return { ...sayAttendance(attendance, name, manners), target: `/attendance?ward=${ward}` }
+  if (attendance) {
+    const said = sayAttendance(attendance, name, manners)
+    return { ...said, importance: isAtSchool ? said.importance : 'info', target: `/attendance?ward=${ward}` }
+  }
   if (work) return { ...sayMark(row, work, manners), target: `/academics?ward=${ward}`, importance: 'info' }
   const term = row.term?.name ?? ''
   if (report)
-    return { title: words.reportReady(name), line: term, target: `/fullreport/${report.id}?ward=${ward}`, importance: 'action' }
+    return {
+      title: words.reportReady(name),
+      line: term,
+      target: `/fullreport/${report.id}?ward=${ward}`,
+      importance: isAtSchool ? 'action' : 'info',
+    }
   if (bill)
     return {
-      title: item.kind === 'reminder' ? words.feesAreDue(name) : words.billOf(name, term),
-      line: row.payBy === null ? '' : words.payBy(dayText(row.payBy, manners.language)),
+      title: item.kind === 'reminder' && isAtSchool ? words.feesAreDue(name) : words.billOf(name, term),
+      line: row.payBy === null || !isAtSchool ? '' : words.payBy(dayText(row.payBy, manners.language)),
       target: `/bills?ward=${ward}`,
       importance: 'money',
       amountMinor: row.billMinor,

@@ -1,4 +1,4 @@
-import { readerOf } from '#db/reader'
+import { ofPupils, readerOf } from '#db/reader'
 import type { Db } from '#db'
 import type { Scope } from '#lib/scope'
 import { itemsOf, manners, unreadOf, type Wish } from './feed.store.ts'
@@ -11,14 +11,15 @@ export const createHomeStore = (db: Db) => ({
     db.as(scope, async (tx) => {
       const [reader, ways] = await Promise.all([readerOf(tx, scope), manners(tx, scope)])
       const isFirst = wish.after === null
+      const asked = ofPupils(reader)
       const [items, unread, absences, notices, debts, paid, reports] = await Promise.all([
         itemsOf(tx, reader, now, wish),
         unreadOf(tx, reader, now),
-        isFirst ? absencesOf(tx, reader, now) : [],
-        isFirst ? askingNotices(tx, reader, now) : [],
-        isFirst ? debtsOf(tx, reader) : [],
+        isFirst ? absencesOf(tx, asked, now) : [],
+        isFirst ? askingNotices(tx, asked, now) : [],
+        isFirst ? debtsOf(tx, asked) : [],
         isFirst ? paidLately(tx, reader, now) : [],
-        isFirst ? latestReports(tx, reader, now) : [],
+        isFirst ? latestReports(tx, asked, now) : [],
       ])
       const asking = new Set([
         ...notices.map(({ notice }) => notice.id),

@@ -1,5 +1,5 @@
 import type { Handled, Need } from '@schoolgate/contracts/feed'
-import { speaksTo, type Reader } from '#db/reader'
+import { ofPupils, speaksTo, type Reader } from '#db/reader'
 import { instantIn } from '#lib/local-time'
 import { moneyText } from '#lib/money'
 import type { Manners } from './feed.store.ts'
@@ -21,7 +21,8 @@ export type Waiting = {
 const FOLDED_FOR_MS = 86_400_000
 
 /** The rows of the yellow slip in their order: safety, answer-by date, money, then papers to sign (DESIGN §3 "Slip"). */
-export function needsOf(waiting: Waiting, reader: Reader, manners: Manners, now: Date): Need[] {
+export function needsOf(waiting: Waiting, everybody: Reader, manners: Manners, now: Date): Need[] {
+  const reader = ofPupils(everybody)
   const notices = noticeNeeds(waiting, reader, manners)
   return [
     ...absenceNeeds(waiting, reader, manners),

@@ -1,3 +1,4 @@
+import { isAtSchool } from '@schoolgate/contracts/at-school'
 import { and, eq, inArray } from 'drizzle-orm'
 import { classes, wards } from '#db/schema'
 import { newId } from '#lib/random'
@@ -53,7 +54,7 @@ export const wardsFile = dataFile({
       .innerJoin(classes, eq(classes.id, wards.classId))
       .where(eq(wards.schoolId, school.id))
     return rows.map(({ ward, classCode }) => ({
-      state: ward.status === 'active' ? ('here' as const) : ('former' as const),
+      state: isAtSchool(ward) ? ('here' as const) : ('former' as const),
       row: {
         admission_no: ward.admissionNo,
         first_name: ward.firstName,

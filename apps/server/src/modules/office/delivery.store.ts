@@ -1,5 +1,6 @@
 import { and, asc, eq, exists, isNull, or } from 'drizzle-orm'
 import type { Tx } from '#db'
+import { isAtSchoolNow } from '#db/at-school'
 import { speaksToWard } from '#db/audience'
 import {
   classes,
@@ -35,7 +36,7 @@ export async function deliveryRows(tx: Tx, schoolId: string, noticeId: string) {
         eq(guardianships.guardianId, users.id),
         isNull(guardianships.endedAt),
         eq(notices.id, noticeId),
-        eq(wards.status, 'active'),
+        isAtSchoolNow,
         speaksToWard,
       ),
     )

@@ -1,5 +1,6 @@
 import { and, asc, eq, gt, inArray, isNotNull, isNull, lt, lte, notExists, sql } from 'drizzle-orm'
 import type { Tx } from '#db'
+import { isAtSchoolNow } from '#db/at-school'
 import { speaksToWard } from '#db/audience'
 import { explainsRecord } from '#db/explained'
 import { attendanceExplanations, attendanceRecords, classes, messages, notices, schools, termReports, wards } from '#db/schema'
@@ -37,7 +38,7 @@ export async function wardsSpokenTo(tx: Tx, noticeId: string): Promise<string[]>
     .from(wards)
     .innerJoin(classes, eq(classes.id, wards.classId))
     .innerJoin(notices, eq(notices.schoolId, wards.schoolId))
-    .where(and(eq(notices.id, noticeId), eq(wards.status, 'active'), speaksToWard))
+    .where(and(eq(notices.id, noticeId), isAtSchoolNow, speaksToWard))
   return rows.map(({ id }) => id)
 }
 
@@ -73,7 +74,7 @@ export function unexplainedOn(tx: Tx, schoolId: string, day: string): Promise<{ 
         eq(attendanceRecords.day, day),
         eq(attendanceRecords.status, 'absent'),
         inArray(attendanceRecords.session, ['day', 'morning']),
-        eq(wards.status, 'active'),
+        isAtSchoolNow,
         notExists(explanation),
         notExists(told),
       ),

@@ -1,6 +1,7 @@
 import type { NewNotice } from '@schoolgate/contracts/office'
 import { and, eq, isNull, sql } from 'drizzle-orm'
 import type { Tx } from '#db'
+import { isAtSchoolNow } from '#db/at-school'
 import { speaksToWard } from '#db/audience'
 import { classes, files, guardianships, noticeAttachments, notices, schools, users, wards } from '#db/schema'
 import { newId } from '#lib/random'
@@ -108,7 +109,7 @@ export async function countGuardians(tx: Tx, noticeId: string): Promise<number> 
     .innerJoin(classes, eq(classes.id, wards.classId))
     .innerJoin(guardianships, and(eq(guardianships.wardId, wards.id), isNull(guardianships.endedAt)))
     .innerJoin(users, and(eq(users.id, guardianships.guardianId), eq(users.isActive, true)))
-    .where(and(eq(notices.id, noticeId), eq(wards.status, 'active'), speaksToWard))
+    .where(and(eq(notices.id, noticeId), isAtSchoolNow, speaksToWard))
   return row?.count ?? 0
 }
 

@@ -1,5 +1,6 @@
 import { and, eq, exists, gt, gte, inArray, isNotNull, isNull, lt, lte, ne, notExists, or, sql } from 'drizzle-orm'
 import type { Tx } from '#db'
+import { isAtSchoolNow } from '#db/at-school'
 import { isCurrent, isOut, speaksToWard } from '#db/audience'
 import { isGuardian } from '#db/guardian'
 import {
@@ -33,8 +34,10 @@ export const promisedFor = (tx: Tx, schoolId: string, today: string): Promise<Ow
   tx
     .select({ billId: bills.id, wardId: bills.wardId, dueOn: sql<string>`${today}` })
     .from(bills)
+    .innerJoin(wards, eq(wards.id, bills.wardId))
     .where(
       and(
+        isAtSchoolNow,
         eq(bills.schoolId, schoolId),
         eq(bills.status, 'issued'),
         sql`${owed} > 0`,
@@ -48,18 +51,20 @@ export async function owedOn(tx: Tx, schoolId: string, days: readonly string[], 
     .select({ id: billPromises.id })
     .from(billPromises)
     .where(and(eq(billPromises.billId, bills.id), gte(billPromises.day, today)))
-  const isOpen = and(eq(bills.schoolId, schoolId), eq(bills.status, 'issued'), notExists(promised))
+  const isOpen = and(isAtSchoolNow, eq(bills.schoolId, schoolId), eq(bills.status, 'issued'), notExists(promised))
   // A part is paid when no more is owed than what falls due after it.
   const later = sql<number>`(select coalesce(sum(later.amount_minor), 0) from bill_instalments later
     where later.bill_id = ${bills.id} and later.due_on > ${billInstalments.dueOn})`
   const whole = await tx
     .select({ billId: bills.id, wardId: bills.wardId, dueOn: sql<string>`${bills.dueOn}` })
     .from(bills)
+    .innerJoin(wards, eq(wards.id, bills.wardId))
     .where(and(isOpen, inArray(bills.dueOn, [...days]), sql`${owed} > 0`))
   const parts = await tx
     .select({ billId: bills.id, wardId: bills.wardId, dueOn: billInstalments.dueOn })
     .from(billInstalments)
     .innerJoin(bills, eq(bills.id, billInstalments.billId))
+    .innerJoin(wards, eq(wards.id, bills.wardId))
     .where(and(isOpen, inArray(billInstalments.dueOn, [...days]), sql`${owed} > ${later}`))
   return [...whole, ...parts]
 }
@@ -114,7 +119,7 @@ export async function unansweredWards(tx: Tx, noticeId: string): Promise<string[
     .where(
       and(
         eq(notices.id, noticeId),
-        eq(wards.status, 'active'),
+        isAtSchoolNow,
         speaksToWard,
         notExists(answered),
         or(ne(notices.action, 'acknowledge'), notExists(acknowledged)),
@@ -137,6 +142,7 @@ export function unsignedReports(tx: Tx, schoolId: string, from: Date, until: Dat
     .innerJoin(wards, eq(wards.id, termReports.wardId))
     .where(
       and(
+        isAtSchoolNow,
         eq(termReports.schoolId, schoolId),
         eq(termReports.status, 'published'),
         gt(termReports.publishedAt, from),

@@ -2,6 +2,7 @@ import type { ReportBatch } from '@schoolgate/contracts/office-reports'
 import { and, asc, eq, gt, inArray, lte, max, ne, sql } from 'drizzle-orm'
 import { union } from 'drizzle-orm/pg-core'
 import type { Tx } from '#db'
+import { isAtSchoolNow } from '#db/at-school'
 import { worksHere } from '#db/employed'
 import { daysCounted, isCounted } from '#db/register'
 import {
@@ -99,7 +100,7 @@ export async function pupilsOf(tx: Tx, { class: klass, term }: Batch, today: str
       .from(termReports)
       .where(and(eq(termReports.classId, klass.id), eq(termReports.termId, term.id))),
   )
-  const sitsThere = and(eq(wards.classId, klass.id), eq(wards.status, 'active'))
+  const sitsThere = and(eq(wards.classId, klass.id), isAtSchoolNow)
   const rows = await tx
     .select({ id: wards.id })
     .from(wards)

@@ -1,3 +1,4 @@
+import { isAtSchool } from '@schoolgate/contracts/at-school'
 import type { PublicTermReport, ReportRating, ReportSubject, TermReport, TermReportLine } from '@schoolgate/contracts/reports'
 import type { termReportRatings } from '#db/schema'
 import { averageOf } from '#modules/academics'
@@ -151,7 +152,7 @@ export function familyReport(row: ReportRow, paper: Paper, parts: FamilyParts, s
       admission_no: ward.admissionNo,
       gender: ward.gender,
       photo_url: ward.photoId && `/api/v1/photos/${ward.photoId}`,
-      has_left: ward.status !== 'active',
+      has_left: !isAtSchool(ward),
     },
     term_id: report.termId,
     status: report.status,

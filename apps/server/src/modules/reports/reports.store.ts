@@ -1,3 +1,4 @@
+import { isAtSchool } from '@schoolgate/contracts/at-school'
 import { and, asc, desc, eq, exists, inArray, lt, lte, or, sql, type SQL } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import type { Tx } from '#db'
@@ -237,7 +238,7 @@ export async function wardOfMarks(tx: Tx, scope: Scope, wardId: string): Promise
     .where(and(eq(wards.id, wardId), isGuardian(scope.userId, 'academics')))
     .prepare()
     .execute()
-  return ward ? { isActive: ward.status === 'active' } : null
+  return ward ? { isActive: isAtSchool(ward) } : null
 }
 
 /** The term that runs, or ran last. */

@@ -1,3 +1,4 @@
+import { isAtSchool } from '@schoolgate/contracts/at-school'
 import type { Need } from '@schoolgate/contracts/feed'
 import { leftToPay } from '@schoolgate/contracts/first-words'
 import type { Money as Amount } from '@schoolgate/contracts/money'
@@ -45,18 +46,22 @@ function PaidMeter({ share }: { share: number }) {
   )
 }
 
-/** What is left to pay for all wards whose bills this guardian sees. One ward's credit does not pay for another. */
+/**
+ * What is left to pay for all wards whose bills this guardian sees. One ward's credit does not pay for another; for a child who has
+ * left, it is a closing balance and nothing that Home asks for.
+ */
 export function FeesCard({ wards, need }: { wards: readonly Ward[]; need: Need | undefined }) {
   const text = useWords(homeWords)
   const language = useLanguage()
   const timeZone = useTimeZone()
   const [now] = useState(() => new Date())
   const owing = balances(wards)
+  const here = owing.filter(({ ward }) => isAtSchool(ward))
   const [first] = owing
   if (!first) return null
   const amount_minor = leftToPay(wards)
   const { due_at: due = null, paid = null } = need ?? {}
-  const mayPay = owing.some(({ ward, balance }) => ward.rights.pay && balance.amount_minor > 0)
+  const mayPay = here.some(({ ward, balance }) => ward.rights.pay && balance.amount_minor > 0)
   return (
     <Card>
       <div className={styles.head}>
@@ -80,7 +85,7 @@ export function FeesCard({ wards, need }: { wards: readonly Ward[]; need: Need |
           {paid && <PaidMeter share={paidShare(paid.amount_minor, amount_minor)} />}
         </>
       ) : (
-        <Mute>{text.allPaid}</Mute>
+        here.length > 0 && <Mute>{text.allPaid}</Mute>
       )}
       <div className={styles.rows}>
         <List>
@@ -90,6 +95,7 @@ export function FeesCard({ wards, need }: { wards: readonly Ward[]; need: Need |
               href={`/bills?ward=${ward.id}`}
               lead={<WardPortrait ward={ward} place={place} size={30} />}
               title={ward.first_name}
+              {...(isAtSchool(ward) || balance.amount_minor <= 0 ? {} : { line: text.closingBalance })}
               trailing={
                 <>
                   <Standing balance={balance} />

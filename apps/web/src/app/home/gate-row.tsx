@@ -1,4 +1,5 @@
-import { todayText } from '@schoolgate/contracts/first-words'
+import { isAtSchool } from '@schoolgate/contracts/at-school'
+import { whereabouts } from '@schoolgate/contracts/first-words'
 import type { Ward } from '@schoolgate/contracts/wards'
 import type { ComponentType } from 'react'
 import { WardPortrait } from '#features/wards'
@@ -36,7 +37,8 @@ function AtTheGate({ ward, place, isSchoolDay }: Props) {
   const text = useWords(homeWords)
   const { today } = ward.summary
   const status = today?.status ?? (isSchoolDay ? 'not_marked' : 'holiday')
-  const { ring, tone, Badge } = LOOKS[status]
+  const { ring, tone, Badge } = LOOKS[isAtSchool(ward) ? status : 'holiday']
+  const where = whereabouts(ward, text)
   return (
     <Link className={classes(styles.ward, tone)} href={`/attendance?ward=${ward.id}`}>
       <span className={classes(styles.ring, ring)}>
@@ -49,8 +51,8 @@ function AtTheGate({ ward, place, isSchoolDay }: Props) {
       </span>
       <b className={styles.name}>{ward.first_name}</b>
       {/* A guardian without the right to attendance is shown the class instead of how the day began. */}
-      <span className={today ? styles.state : styles.class}>
-        {today ? todayText(today, text) : isSchoolDay ? ward.class : text.today.holiday}
+      <span className={where === null ? styles.class : styles.state}>
+        {where ?? (isSchoolDay ? ward.class : text.today.holiday)}
       </span>
     </Link>
   )

@@ -218,3 +218,27 @@ test('when the wards do not come, one can try again', async () => {
   })
   await expect.element(other.getByRole('heading', { name: 'We could not open your wards' })).toBeVisible()
 })
+
+test('for a child who has left, Home says so and asks for no money; what is owed is a closing balance', async () => {
+  const nana: Ward = {
+    ...withSummary(ama, { today: { status: 'not_marked', time_in: null }, balance: cedis(140_500) }),
+    first_name: 'Nana',
+    status: 'withdrawn',
+  }
+  const { getByText, getByRole } = await open([nana], feedOf({ needs: [] }))
+  await expect.element(getByText('Left the school')).toBeVisible()
+  await expect.element(getByText('Closing balance')).toBeVisible()
+  await expect.element(getByRole('link', { name: 'Pay school fees' })).not.toBeInTheDocument()
+  await expect.element(getByText('left to pay this term.')).not.toBeInTheDocument()
+  await expect.element(getByText('All school fees are paid. Thank you.')).not.toBeInTheDocument()
+  await expectAccessible()
+})
+
+test('a brother who is still a pupil is asked for his own fees alone', async () => {
+  const left: Ward = { ...withSummary(ama, { balance: cedis(61_000) }), status: 'graduated' }
+  const { getByText, getByRole } = await open([withSummary(kofi, { balance: cedis(45_000) }), left], feedOf({ needs: [] }))
+  await expect.element(getByText('Finished school')).toBeVisible()
+  await expect.element(getByText('left to pay this term.')).toBeVisible()
+  await expect.element(getByRole('link', { name: 'Pay school fees' })).toBeVisible()
+  await expect.element(getByText(/1,060/)).not.toBeInTheDocument()
+})

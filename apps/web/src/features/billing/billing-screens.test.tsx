@@ -371,3 +371,30 @@ test('a French parent reads bill and page in French', async () => {
   const bills = await openBills([answer(getFamilyBills, familyBillsOf())])
   await expect.element(bills.getByText('Ce mois est difficile ?')).toBeVisible()
 })
+
+test('the closing balance of a child who has left stands there plainly, without a day, and can be paid', async () => {
+  const left = { ...ama, status: 'withdrawn' } as const
+  const bill = billHeadOf(2, ama)
+  const family = familyBillsOf({
+    left_to_pay: cedis(610_00),
+    due_on: null,
+    wards: [wardBalanceOf(left, [bill], { due_on: null })],
+    bills: [bill],
+  })
+  const screen = await openBills([answer(getFamilyBills, family)])
+  await expect
+    .element(screen.getByRole('heading', { level: 1, name: /610 Ghana cedis closing balance\. It can still be paid\./ }))
+    .toBeVisible()
+  await expect.element(screen.getByText('Closing balance', { exact: true })).toBeVisible()
+  await expect.element(screen.getByText(/due 27 Mar|Any part helps/)).not.toBeInTheDocument()
+  await expect.element(screen.getByRole('link', { name: 'Pay 610 Ghana cedis' })).toBeVisible()
+  await expectAccessible()
+})
+
+test('nobody is offered to pay ahead for a child who has left', async () => {
+  const left = { ...ama, status: 'transferred' } as const
+  const family = familyBillsOf({ left_to_pay: cedis(0), due_on: null, wards: [wardBalanceOf(kofi, []), wardBalanceOf(left, [])] })
+  const screen = await openBills([answer(getFamilyBills, family)])
+  await expect.element(screen.getByRole('link', { name: 'Pay ahead for Kofi' })).toBeVisible()
+  await expect.element(screen.getByRole('link', { name: 'Pay ahead for Ama' })).not.toBeInTheDocument()
+})

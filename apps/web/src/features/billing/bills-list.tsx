@@ -33,11 +33,10 @@ function BillRow({ bill, ward, isPast, today }: Row) {
   const row = useWords(rowWords)
   const language = useLanguage()
   const isOpen = bill.balance.amount_minor > 0 && bill.status !== 'void'
+  // Nobody is hurried about a child who has left.
+  const due = ward.has_left ? null : bill.due_on
   const line = isOpen
-    ? [
-        row.left(moneyText(bill.balance, language)),
-        ...(bill.due_on === null ? [] : [dueText(bill.due_on, today, language, dayShort)]),
-      ]
+    ? [row.left(moneyText(bill.balance, language)), ...(due === null ? [] : [dueText(due, today, language, dayShort)])]
     : [row.total(moneyText(bill.total, language))]
   return (
     <ListRow

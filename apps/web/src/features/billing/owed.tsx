@@ -15,6 +15,7 @@ export function Owed({ family, now }: { family: FamilyBalance; now: Date }) {
   const language = useLanguage()
   const today = dayOf(now, useTimeZone())
   const { left_to_pay: left, due_on: due, billed, paid, wards, currency } = family
+  const isClosing = wards.every(({ has_left, balance }) => has_left || balance.amount_minor <= 0)
   const ahead = wards.reduce((sum, { balance }) => sum + Math.max(0, -balance.amount_minor), 0)
   if (left.amount_minor <= 0)
     return (
@@ -30,13 +31,13 @@ export function Owed({ family, now }: { family: FamilyBalance; now: Date }) {
           <Money large money={left} />
         </span>{' '}
         <span className={styles.by}>
-          {due === null ? text.left : today <= due ? text.leftBy : text.askedFor}
+          {isClosing ? text.closing : due === null ? text.left : today <= due ? text.leftBy : text.askedFor}
           {due !== null && (
             <>
               <b>{dayText(due, language)}</b>.{' '}
             </>
           )}
-          {text.anyPart}
+          {!isClosing && text.anyPart}
         </span>
       </h1>
       {billed.amount_minor > 0 && (

@@ -33,6 +33,11 @@ function Standing({ ward }: { ward: WardBalance }) {
   )
 }
 
+function lineOf(ward: WardBalance, text: ReturnType<typeof useWords<(typeof billsWords)['en']>>): string {
+  if (owes(ward) && !ward.may_pay) return text.another
+  return owes(ward) && ward.has_left ? text.closingBalance : ward.class
+}
+
 function WardTick({ ward, isOn, onChange }: { ward: WardBalance; isOn: boolean; onChange: (isOn: boolean) => void }) {
   const text = useWords(billsWords)
   const canTick = owes(ward) && ward.may_pay
@@ -47,7 +52,7 @@ function WardTick({ ward, isOn, onChange }: { ward: WardBalance; isOn: boolean; 
       <OneWard id={ward.ward_id} fullname={ward.fullname} size={38} />
       <span className={styles.words}>
         <b className={styles.name}>{ward.first_name}</b>
-        <Mute>{owes(ward) && !ward.may_pay ? text.another : ward.class}</Mute>
+        <Mute>{lineOf(ward, text)}</Mute>
       </span>
       <Standing ward={ward} />
     </Row>
@@ -106,7 +111,7 @@ export function PayForAll({ family }: { family: FamilyBalance }) {
 
 function PayAhead({ wards }: { wards: readonly WardBalance[] }) {
   const text = useWords(billsWords)
-  const paying = wards.filter(({ may_pay }) => may_pay)
+  const paying = wards.filter(({ may_pay, has_left }) => may_pay && !has_left)
   if (paying.length === 0) return null
   return (
     <div className={styles.foot}>

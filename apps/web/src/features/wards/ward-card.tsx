@@ -25,7 +25,7 @@ export function WardCard({ ward, place, isSelected, onSelect }: Props) {
               {text.chosen}
             </Chip>
           )}
-          <WardChips summary={ward.summary} />
+          <WardChips ward={ward} />
         </span>
       </span>
     </button>

@@ -1,3 +1,4 @@
+import { isAtSchool } from '@schoolgate/contracts/at-school'
 import type { Ward } from '@schoolgate/contracts/wards'
 import { moneyParts } from '#lib/money'
 import { useLanguage, useWords } from '#lib/words'
@@ -35,21 +36,27 @@ function TodayChip({ today }: { today: Today }) {
   )
 }
 
-function BalanceChip({ balance }: { balance: NonNullable<Ward['summary']['balance']> }) {
+type BalanceProps = { balance: NonNullable<Ward['summary']['balance']>; isHere: boolean }
+
+function BalanceChip({ balance, isHere }: BalanceProps) {
   const text = useWords(wardsWords)
   const language = useLanguage()
   const { symbol, amount } = moneyParts({ ...balance, amount_minor: Math.abs(balance.amount_minor) }, language)
   const money = `${symbol}\u00a0${amount}`
   if (balance.amount_minor === 0) return <Chip>{text.paid}</Chip>
-  return <Chip>{balance.amount_minor > 0 ? text.toPay(money) : text.credit(money)}</Chip>
+  if (balance.amount_minor < 0) return <Chip>{text.credit(money)}</Chip>
+  return <Chip>{isHere ? text.toPay(money) : text.closing(money)}</Chip>
 }
 
 /** How a ward stands today; only what is known and what this guardian may see. */
-export function WardChips({ summary }: { summary: Ward['summary'] }) {
+export function WardChips({ ward }: { ward: Pick<Ward, 'status' | 'summary'> }) {
+  const text = useWords(wardsWords)
+  const { status, summary } = ward
   return (
     <>
-      {summary.today && <TodayChip today={summary.today} />}
-      {summary.balance && <BalanceChip balance={summary.balance} />}
+      {status !== 'active' && <Chip>{text.left[status]}</Chip>}
+      {isAtSchool(ward) && summary.today && <TodayChip today={summary.today} />}
+      {summary.balance && <BalanceChip balance={summary.balance} isHere={isAtSchool(ward)} />}
     </>
   )
 }

@@ -8,7 +8,7 @@ import { compose, planOf, suggestionsFor, type Voice } from './index.ts'
 const TODAY = '2026-03-12'
 const voice = (changes: Partial<Voice> = {}): Voice => ({
   language: 'en',
-  ward: { first_name: 'Ama', gender: 'female', class: 'Basic 5', is_preschool: false },
+  ward: { first_name: 'Ama', gender: 'female', class: 'Basic 5', is_preschool: false, has_left: false },
   school: {
     name: 'Nyansapo Prep School',
     phones: ['030 255 0147'],
@@ -438,7 +438,8 @@ test('why a day was missed is answered with what is known, and with what is not'
 })
 
 test('a boy is “he”, and a child of whom nothing is known goes by the name', () => {
-  const of = (gender: 'male' | null) => voice({ ward: { first_name: 'Kofi', gender, class: 'JHS 2', is_preschool: false } })
+  const of = (gender: 'male' | null) =>
+    voice({ ward: { first_name: 'Kofi', gender, class: 'JHS 2', is_preschool: false, has_left: false } })
   expect(answer('attendance_summary', {}, {}, of('male')).text).toMatch(/He was absent on 1 day/)
   expect(answer('attendance_summary', {}, {}, of(null)).text).toMatch(/Kofi was absent on 1 day/)
 })
@@ -463,7 +464,7 @@ test('no marks yet is not a nought, and a class without scores is told as one', 
   expect(answer('marks_overview', {}, { marks: none }).text).toBe(
     'The school has published no marks for Ama this term (Term 2) yet.',
   )
-  const small = voice({ ward: { first_name: 'Esi', gender: 'female', class: 'KG 2', is_preschool: true } })
+  const small = voice({ ward: { first_name: 'Esi', gender: 'female', class: 'KG 2', is_preschool: true, has_left: false } })
   expect(answer('marks_overview', {}, { marks: none }, small).text).toMatch(/In KG 2 there are no scores/)
 })
 

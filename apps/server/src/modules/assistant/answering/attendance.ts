@@ -81,7 +81,7 @@ export const summary: Composer = (given) => {
         words.absent(say, absent, when),
         words.excused(say, excused),
         absent > 0 && excused > 0 && words.altogether(away),
-        unexplained > 0 && words.unexplained(unexplained),
+        unexplained > 0 && !say.hasLeft && words.unexplained(unexplained),
         data.last_absent && words.lastAway(say.day(data.last_absent)),
         came,
       ),
@@ -261,7 +261,7 @@ export const reason: Composer = (given) => {
     text: sentences(
       words.absent(say, data.summary.absent, when),
       words.excused(say, data.summary.excused),
-      data.summary.unexplained > 0 && words.unexplained(data.summary.unexplained),
+      data.summary.unexplained > 0 && !say.hasLeft && words.unexplained(data.summary.unexplained),
       words.lastAway(say.day(last.day)),
       whySentences(last, given),
     ),

@@ -68,7 +68,7 @@ export const left: Composer = withBill((bill, data, { say, slots, voice }) => {
       isOpen ? words.left(say, say.money(balance)) : words.nothingLeft(say),
       isOpen && bill.arrears_total.amount_minor > 0 && words.fromEarlier(say.money(bill.arrears_total)),
       words.bill(bill.term, say.money(bill.total), say.money(bill.paid)),
-      isOpen && dueOf(bill, say, voice.today),
+      isOpen && !say.hasLeft && dueOf(bill, say, voice.today),
       !isOpen && credit.amount_minor > 0 && words.aheadBy(say.money(credit)),
       isOpen && bill.promise && words.promise(say.money(bill.promise.amount), say.day(bill.promise.day)),
     ),

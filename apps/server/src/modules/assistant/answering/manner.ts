@@ -7,6 +7,8 @@ export type Manner = {
   language: 'en' | 'fr'
   name: string
   isGirl: boolean
+  /** A pupil of the school no more: nothing is asked for, and what is owed is a closing balance. */
+  hasLeft: boolean
   /** "She", or the name where nothing is known. */
   She: string
   she: string
@@ -54,7 +56,7 @@ export const dayName = (day: string, language: 'en' | 'fr', today: string): stri
     .replace(',', '')
 
 export const mannerOf = ({ language, ward, school, today }: Voice): Manner => {
-  const { first_name: name, gender } = ward
+  const { first_name: name, gender, has_left: hasLeft } = ward
   const isGirl = gender === 'female'
   const own = { en: isGirl ? 'her' : gender === 'male' ? 'his' : `${name}'s`, fr: 'son' }
   const she = gender === null ? name : { en: isGirl ? 'she' : 'he', fr: isGirl ? 'elle' : 'il' }[language]
@@ -62,6 +64,7 @@ export const mannerOf = ({ language, ward, school, today }: Voice): Manner => {
     language,
     name,
     isGirl,
+    hasLeft,
     she,
     She: `${she.slice(0, 1).toUpperCase()}${she.slice(1)}`,
     her: own[language],

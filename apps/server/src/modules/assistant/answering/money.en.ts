@@ -26,7 +26,10 @@ export const moneyEn = {
   columns: { line: 'Line', amount: 'Amount', before: 'Before', day: 'Day', how: 'How', receipt: 'Receipt' },
   noBill: ({ name }: Manner) => `The school has issued no bill for ${name} yet.`,
   noBillFor: ({ name }: Manner, when: string) => `There is no bill for ${name} ${when}.`,
-  left: ({ name }: Manner, amount: string) => `You have ${amount} left to pay for ${name}.`,
+  left: ({ name, hasLeft }: Manner, amount: string) =>
+    hasLeft
+      ? `${name} is at the school no more. The closing balance is ${amount}, and it can still be paid.`
+      : `You have ${amount} left to pay for ${name}.`,
   nothingLeftOf: (term: string) => `Nothing is left to pay of the ${term} bill.`,
   nothingLeft: ({ name }: Manner) => `Nothing is left to pay for ${name}.`,
   afterPaying: (paying: string, left: string) => `After ${paying}, ${left} would be left.`,

@@ -14,7 +14,10 @@ export const moneyFr: MoneyWords = {
   columns: { line: 'Ligne', amount: 'Montant', before: 'Avant', day: 'Jour', how: 'Moyen', receipt: 'Reçu' },
   noBill: ({ name }) => `L’école n’a pas encore émis de facture pour ${name}.`,
   noBillFor: ({ name }, when) => `Il n’y a pas de facture pour ${name} ${when}.`,
-  left: ({ name }, amount) => `Il reste ${amount} à payer pour ${name}.`,
+  left: ({ name, hasLeft }, amount) =>
+    hasLeft
+      ? `${name} n’est plus à l’école. Le solde de clôture est de ${amount}, et on peut encore le payer.`
+      : `Il reste ${amount} à payer pour ${name}.`,
   nothingLeftOf: (term) => `Il ne reste rien à payer de la facture du ${term}.`,
   nothingLeft: ({ name }) => `Il ne reste rien à payer pour ${name}.`,
   afterPaying: (paying, left) => `Après ${paying}, il resterait ${left}.`,

@@ -5,7 +5,7 @@ import type { Ask } from '#modules/assistant/understanding'
 /** Who is spoken to about whom, where and when: all an answer needs besides what was found. */
 export type Voice = {
   language: 'en' | 'fr'
-  ward: { first_name: string; gender: 'female' | 'male' | null; class: string; is_preschool: boolean }
+  ward: { first_name: string; gender: 'female' | 'male' | null; class: string; is_preschool: boolean; has_left: boolean }
   school: {
     name: string
     phones: string[]

@@ -1,3 +1,4 @@
+import { isAtSchool } from '@schoolgate/contracts/at-school'
 import { localPhone } from '#lib/phone'
 import type { Settled } from '#modules/assistant/reading'
 import type { Voice } from './shape.ts'
@@ -18,7 +19,13 @@ export function voiceOf(settled: Settled, language: 'en' | 'fr'): Voice {
 
 const newVoice = ({ ward, school, today }: Settled, language: 'en' | 'fr'): Voice => ({
   language,
-  ward: { first_name: ward.first_name, gender: ward.gender, class: ward.class, is_preschool: PRESCHOOL.test(ward.level) },
+  ward: {
+    first_name: ward.first_name,
+    gender: ward.gender,
+    class: ward.class,
+    is_preschool: PRESCHOOL.test(ward.level),
+    has_left: !isAtSchool(ward),
+  },
   school: {
     name: school.name,
     phones: school.phones.map(localPhone),
