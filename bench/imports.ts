@@ -48,7 +48,7 @@ export async function imports(): Promise<void> {
 
 /** Moves the register of the last day out of a school's files into a folder of its own. */
 async function takeLastDay(from: string, to: string): Promise<{ folder: string; rows: number }> {
-  const names = (await readdir(from)).filter((name) => /^attendance\./.test(name))
+  const names = (await readdir(from)).filter((name) => name.startsWith('attendance.'))
   const sheets = await Promise.all(
     names.map(async (name) => ({ name, lines: (await readFile(path.join(from, name), 'utf8')).trimEnd().split('\n') })),
   )
