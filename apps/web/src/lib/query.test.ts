@@ -1,5 +1,5 @@
 import { type QueryClient, QueryObserver } from '@tanstack/react-query'
-import { beforeEach, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { refusalIn } from '#lib/api-error'
 import { createQueryClient, keepAnswers } from '#lib/query'
 import { noteAnswered } from '#lib/own-copies'
@@ -44,10 +44,16 @@ test.each([
   expect(await openedNow()).toEqual({ shown: 'Abena', isAsked: true })
 })
 
+const now = Date.now.bind(Date)
+let passed = 0
+afterEach(() => {
+  passed = 0
+})
+
 /** So much later, by the phone's clock. */
 const pass = (ms: number) => {
-  const before = Date.now.bind(Date)
-  vi.spyOn(Date, 'now').mockImplementation(() => before() + ms)
+  passed += ms
+  vi.spyOn(Date, 'now').mockImplementation(() => now() + passed)
 }
 
 test('without network what the school said can be read for seven days after its last answer, however often the app is opened', async () => {
