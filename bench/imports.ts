@@ -25,6 +25,8 @@ export async function imports(): Promise<void> {
       const registerAgain = await desk('import', day)
       const again = await desk('import', history)
       const check = await desk('ledger', 'check')
+      // What every command takes before and after its work.
+      const start = await desk('proposals')
       const said = (text: string, about: RegExp) => about.exec(text)?.[0].replaceAll(/ +/g, ' ') ?? ''
       printTable(
         `Importing into a running school of ${PUPILS} pupils with ${YEARS} years of history, the start of the program included`,
@@ -35,6 +37,7 @@ export async function imports(): Promise<void> {
           ['the same again', registerAgain.seconds, said(registerAgain.said, /^attendance .*$/m)],
           [`import of all ${YEARS} years again, unchanged`, again.seconds, said(again.said, /^attendance .*$/m)],
           ['ledger check', check.seconds, said(check.said, /^nyansapo.*$/m)],
+          ['proposals, which reads one empty table', start.seconds, said(start.said, /^Nothing waits/m)],
         ],
       )
     } finally {

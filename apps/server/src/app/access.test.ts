@@ -36,6 +36,8 @@ const IDS: [path: RegExp, name: string, of: (family: Family) => string][] = [
   [/^\/api\/v1\/contact_proofs\/:id/, 'id', idOf('codes')],
   [/^\/api\/v1\/conversation_threads\/:id/, 'id', idOf('conversation_threads')],
   [/^\/api\/v1\/conversation_messages\/:id/, 'id', idOf('conversation_messages')],
+  [/^\/api\/v1\/office\/guardianships\/:id/, 'id', idOf('guardianships')],
+  [/^\/api\/v1\/office\/proposals\/:id/, 'id', idOf('proposals')],
   [/^\/api\/v1\/documents\/users\/:user_id/, 'user_id', guardianOf],
 ]
 /** Words of which staff see everything in their school. */
@@ -160,11 +162,14 @@ function expectedOf({ path, method, body, upload }: Endpoint, caller: Caller, wi
   return body ? [200, 204, 400, 401, 404, 409, 422, 429] : [200, 204, 404, 409]
 }
 
+/** Who is a guardian no more finds nothing: the door that ends it is tried when all the others have been. */
+const endsLast = (one: Endpoint, other: Endpoint) => Number(one.path.endsWith('/end')) - Number(other.path.endsWith('/end'))
+
 test('whoever asks for whatever gets exactly what the door declares', async () => {
   const { endpoints, callers, ids, own, ask } = await openTown()
   const faults: string[] = []
   let asked = 0
-  for (const endpoint of endpoints)
+  for (const endpoint of endpoints.toSorted(endsLast))
     for (const caller of callers)
       for (const wish of idsFor(endpoint, ids)) {
         const answer = await ask(endpoint, caller, wish)

@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { ledgerEntries, ledgerTransactions, payments, refunds } from '#db/schema'
+import { newId } from '#lib/random'
 import { payingSchool, TEST_KEY } from '#testing'
 import { ledgerCheck } from './books.ts'
 import { typist } from './test-desk.ts'
@@ -29,7 +30,12 @@ async function checkedSchools() {
     return { code, said: said.join('\n').replaceAll('\u00a0', ' ') }
   }
   const give = async (amount_minor: number) =>
-    (await callAs(bursar.id))('POST', `/api/v1/office/payments/${reference}/refund`, { amount_minor, reason: 'Paid twice' })
+    (await callAs(bursar.id))(
+      'POST',
+      `/api/v1/office/payments/${reference}/refund`,
+      { amount_minor, reason: 'Paid twice' },
+      newId(),
+    )
   return { ...world, there, reference, theirs, check, give }
 }
 

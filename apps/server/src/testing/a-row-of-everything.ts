@@ -7,7 +7,8 @@ type Key = { table: string; column: string; target: string; target_column: strin
 /** What cannot be guessed from a column: rules that span columns, null where another column stands for the thing. */
 const SPECIAL: Record<string, Record<string, unknown>> = {
   ledger_accounts: { kind: 'ward' },
-  ledger_transactions: { kind: 'bill', payment_id: null, method: null },
+  ledger_transactions: { kind: 'bill', payment_id: null, opening_id: null, method: null },
+  opening_balances: { kind: 'credit', bill_id: null },
   shares: { bill_id: null, performance_year: null },
 }
 

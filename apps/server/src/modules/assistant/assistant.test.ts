@@ -94,10 +94,10 @@ test.each([
   expect((await ask(message)).statusCode).toBe(400)
 })
 
-test('a message of 16 kB and unknown fields are refused, control characters do no harm', async () => {
+test('a message of 16 kB is refused; a field nobody knows and control characters do no harm', async () => {
   const { ask } = await openSchool()
   expect((await ask('x'.repeat(17_000))).statusCode).toBe(413)
-  expect((await ask('hello', { role: 'system' })).statusCode).toBe(400)
+  expect((await ask('hello', { role: 'system' })).statusCode).toBe(200)
   expect((await ask('hello\u0007\u202e \ud83d\ude00')).statusCode).toBe(200)
   expect((await ask('hel\u0000lo')).statusCode).toBe(400)
 })

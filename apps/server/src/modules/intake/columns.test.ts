@@ -137,7 +137,7 @@ test('two schools of one installation come in beside each other, and neither tou
     guardians: (text: string) =>
       text.replaceAll('024 555 0182', '024 555 0188').replace('abena@', 'other@').replace('20 555 0917', '20 555 0918'),
   }
-  expect((await bring(other)).outcome).toBe('imported')
+  expect((await bring(other, { newSchool: true })).outcome).toBe('imported')
   expect(
     (await bring(other)).files.flatMap(({ differences: { added, changed, kept } }) => [...added, ...changed, ...kept]),
   ).toEqual([])

@@ -3,6 +3,7 @@ import type { Tx } from '#db'
 import { upsert } from '#db/bulk'
 import { cancelledReceipts, ledgerEntries, ledgerTransactions, receipts, type payments } from '#db/schema'
 import { newId, newPublicId, newVerifyCode } from '#lib/random'
+import { dayOfBooks } from '#modules/billing'
 import { receiptNumber, type Desk } from './desk.ts'
 import type { LeafRow, PaymentRow } from './payments.file.ts'
 
@@ -24,6 +25,9 @@ export async function writeReceipts(
   const before = new Map(
     (await tx.select().from(receipts).where(inArray(receipts.paymentId, ids))).map((row) => [row.paymentId, row]),
   )
+  const today = new Map<string, string>()
+  for (const { id, status } of paid)
+    if (!HAS_RECEIPT.includes(status)) today.set(id, await dayOfBooks(tx, { schoolId: school.id, paymentId: id, at: now }))
   const rows = paid.flatMap((payment) => {
     const old = before.get(payment.id)
     const receiptNo = numbers.get(payment.reference) ?? old?.receiptNo
@@ -48,6 +52,7 @@ export async function writeReceipts(
         balanceAfterMinor: owed - payment.amountMinor,
         verifyCode: newVerifyCode(),
         voidedAt: isVoid ? (old?.voidedAt ?? now) : null,
+        voidedOn: isVoid ? (old?.voidedOn ?? today.get(payment.id) ?? null) : null,
         voidReason: isVoid ? payment.failureReason : null,
         updatedAt: now,
       },

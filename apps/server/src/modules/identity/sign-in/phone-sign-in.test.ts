@@ -106,13 +106,7 @@ test('any common way to write a Ghanaian or Nigerian number is understood, anyth
     const answer = await open().ask(nonsense)
     expect([nonsense, answer.statusCode, answer.json().code]).toEqual([nonsense, 400, 'identity.not_a_phone_number'])
   }
-  for (const payload of [
-    {},
-    { phone_number: 245550182 },
-    { phone_number: ['024'] },
-    { phone_number: PHONE, user_id: 'x' },
-    { phone_number: '0'.repeat(33) },
-  ])
+  for (const payload of [{}, { phone_number: 245550182 }, { phone_number: ['024'] }, { phone_number: '0'.repeat(33) }])
     expect((await open().post('/verifymyphonenumbertwo', payload)).json().code).toBe('request.malformed')
 })
 
