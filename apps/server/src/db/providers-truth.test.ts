@@ -11,8 +11,8 @@ const BEFORE = `
   select set_config('app.role', 'system', false);
   insert into schools (id, code, name, country, head_teacher_name, head_teacher_title, currency, timezone, grading_scale)
     select gen_random_uuid(), code, code, 'GH', 'Grace Owusu', 'Mrs.', 'GHS', 'Africa/Accra', 'ges' from (values ('one'), ('two')) as s (code);
-  insert into payments (id, school_id, reference, method, provider, is_live, provider_reference, amount_minor, fee_bearer, status, idempotency_key)
-    select gen_random_uuid(), id, 'PAY-' || code, 'card', 'paystack', true, code, 10000, 'school', 'succeeded', code from schools;
+  insert into payments (id, school_id, reference, method, provider, is_live, provider_reference, amount_minor, fee_bearer, status)
+    select gen_random_uuid(), id, 'PAY-' || code, 'card', 'paystack', true, code, 10000, 'school', 'succeeded' from schools;
   insert into refunds (id, school_id, payment_id, amount_minor, reason, status, asked_at)
     select gen_random_uuid(), school_id, id, 700, 'Paid twice', 'pending', now() from payments where reference = 'PAY-one';
   insert into provider_events (id, provider, digest, signature, body, received_at, handled_at, outcome)
