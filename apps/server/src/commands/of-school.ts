@@ -2,7 +2,7 @@ import { END_REASON_MAX_WORDS } from '@schoolgate/contracts/office-guardianships
 import { command, type Command } from './command.ts'
 import { INIT_QUESTIONS } from './init-questions.ts'
 import { BY, schoolCommand, schoolDeed } from './school-command.ts'
-import { file, flag, folder, id, needed, newFile, oneOf, several, text, wholeNumber, words } from './taken.ts'
+import { file, flag, folder, id, needed, newFileOrFolder, oneOf, several, text, wholeNumber, words } from './taken.ts'
 
 const KEY = file('FILE', 'the backup’s key; left out, DATA_DIR/secrets/backup.key')
 
@@ -75,7 +75,9 @@ export const OF_SCHOOL: readonly Command[] = [
     name: 'backup',
     summary: 'writes everything of all schools, uploads too, into one sealed file',
     more: 'The key is made with the first backup: keep a copy of it away from the backups.',
-    words: { file: needed(newFile('FILE', 'the file to write, not there yet; or a folder, in which it is named by the moment')) },
+    words: {
+      file: needed(newFileOrFolder('FILE', 'the file to write, not there yet; or a folder, in which it is named by the moment')),
+    },
     options: { key: KEY, keep: wholeNumber('NUMBER', 'how many of those named by their moment stay in the folder', 1, 9999) },
     examples: ['backup /var/backups/schoolgate-2026-03-12.backup', 'backup /var/backups/schoolgate --keep 60'],
     run: ({ file: to, ...options }, { atTheDesk }) =>

@@ -123,12 +123,22 @@ export const folder = (as: string, says: string) => taken(as, says, (written) =>
 /** Where a file is to be written, as an absolute path: in a folder that is there. */
 export const newFile = (as: string, says: string) =>
   taken(as, says, (written) => {
-    const place = path.resolve(written)
-    if (written.trim() === '' || kindOf(place, written) === 'folder')
+    if (written.trim() === '' || kindOf(path.resolve(written), written) === 'folder')
       throw new Refusal(`“${written}” is a folder; name the file that is to be written.`)
-    if (kindOf(path.dirname(place), written) !== 'folder') throw new Refusal(`There is no folder for “${written}”.`)
-    return place
+    return newPlace(written)
   })
+/** The same, or a folder that is there, in which the file gets a name. */
+export const newFileOrFolder = (as: string, says: string) =>
+  taken(as, says, (written) => {
+    if (written.trim() === '') throw new Unreadable('takes the name of a file or a folder')
+    return kindOf(path.resolve(written), written) === 'folder' ? path.resolve(written) : newPlace(written)
+  })
+
+function newPlace(written: string): string {
+  const place = path.resolve(written)
+  if (kindOf(path.dirname(place), written) !== 'folder') throw new Refusal(`There is no folder for “${written}”.`)
+  return place
+}
 
 /** Said as it was typed: whoever typed it finds it again. */
 function placeOf(written: string, wanted: 'file' | 'folder'): string {
