@@ -3,7 +3,7 @@ import { money, moment, oneOf, optional, reference, text, whereKnown, Wrong, typ
 import { dataFile } from './data-file.ts'
 import { receiptNumber, type Desk } from './desk.ts'
 import { heldPayments } from './payments.held.ts'
-import { postPayments } from './payments.ledger.ts'
+import { daysOfVoids, postPayments } from './payments.ledger.ts'
 import { writePayments } from './payments.store.ts'
 import { cancelLeaves, leavesOf, writeReceipts } from './receipts.store.ts'
 import type { Line, RowOf } from './rows.ts'
@@ -89,7 +89,7 @@ export const paymentsFile = dataFile({
     await cancelLeaves(tx, rows.filter(isLeaf), rows.filter(isPayment), desk)
     const { written, partsOf, numbers } = await writePayments(tx, rows.filter(isPayment), desk, all.filter(isPayment))
     await postPayments(tx, written, partsOf, desk)
-    await writeReceipts(tx, written, numbers, desk)
+    await writeReceipts(tx, written, numbers, await daysOfVoids(tx, written, desk), desk)
   },
 })
 

@@ -2,6 +2,7 @@ import type { Tx } from '#db'
 import type { payments } from '#db/schema'
 import {
   carry,
+  dayOfBooks,
   lockWards,
   post,
   postingOf,
@@ -12,8 +13,17 @@ import {
   type Part,
 } from '#modules/billing'
 import type { Desk } from './desk.ts'
+import { HAS_RECEIPT } from './receipts.store.ts'
 
 type Payment = typeof payments.$inferSelect
+
+/** For payments whose money is not there, by their ids: the day whose books tell that their receipts are void. */
+export async function daysOfVoids(tx: Tx, rows: readonly Payment[], { school, now }: Desk): Promise<Map<string, string>> {
+  const days = new Map<string, string>()
+  for (const { id, status } of rows)
+    if (!HAS_RECEIPT.includes(status)) days.set(id, await dayOfBooks(tx, { schoolId: school.id, paymentId: id, at: now }))
+  return days
+}
 
 /**
  * Makes the ledger say what imported payments say: what it said of them before is taken back, out of its own day while that is open,

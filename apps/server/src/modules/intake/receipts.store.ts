@@ -3,19 +3,19 @@ import type { Tx } from '#db'
 import { upsert } from '#db/bulk'
 import { cancelledReceipts, ledgerEntries, ledgerTransactions, receipts, type payments } from '#db/schema'
 import { newId, newPublicId, newVerifyCode } from '#lib/random'
-import { dayOfBooks } from '#modules/billing'
 import { receiptNumber, type Desk } from './desk.ts'
 import type { LeafRow, PaymentRow } from './payments.file.ts'
 
 type Paid = typeof payments.$inferSelect
 /** Money that came, even if it went back later: its receipt counts. */
-const HAS_RECEIPT: readonly Paid['status'][] = ['succeeded', 'refunded']
+export const HAS_RECEIPT: readonly Paid['status'][] = ['succeeded', 'refunded']
 
 /** The receipts of these payments, with what the wards owed before and after; the ledger has them already. */
 export async function writeReceipts(
   tx: Tx,
   paid: readonly Paid[],
   numbers: ReadonlyMap<string, string>,
+  voidedOn: ReadonlyMap<string, string>,
   { school, now }: Desk,
 ): Promise<void> {
   const ids = paid.map(({ id }) => id)
@@ -25,9 +25,6 @@ export async function writeReceipts(
   const before = new Map(
     (await tx.select().from(receipts).where(inArray(receipts.paymentId, ids))).map((row) => [row.paymentId, row]),
   )
-  const today = new Map<string, string>()
-  for (const { id, status } of paid)
-    if (!HAS_RECEIPT.includes(status)) today.set(id, await dayOfBooks(tx, { schoolId: school.id, paymentId: id, at: now }))
   const rows = paid.flatMap((payment) => {
     const old = before.get(payment.id)
     const receiptNo = numbers.get(payment.reference) ?? old?.receiptNo
@@ -52,7 +49,7 @@ export async function writeReceipts(
         balanceAfterMinor: owed - payment.amountMinor,
         verifyCode: newVerifyCode(),
         voidedAt: isVoid ? (old?.voidedAt ?? now) : null,
-        voidedOn: isVoid ? (old?.voidedOn ?? today.get(payment.id) ?? null) : null,
+        voidedOn: isVoid ? (old?.voidedOn ?? voidedOn.get(payment.id) ?? null) : null,
         voidReason: isVoid ? payment.failureReason : null,
         updatedAt: now,
       },
