@@ -8,7 +8,7 @@ const LIES = [
   'You still owe GH₵ 98,765.43. ',
   'The average is 99.87, the best of 613 pupils. ',
 ]
-const HEAD = 'head@demo.schoolgate.example'
+const HEAD = { email: 'head@demo.schoolgate.example', phone: '024 555 0172' }
 
 /** An OpenAI-compatible model that looks into the register and then lies. */
 export async function startLiar(): Promise<{ environment: Record<string, string>; stop: () => void }> {

@@ -131,7 +131,7 @@ export function gracefield({ today }: { today: string }): Folder {
         title: 'Dr.',
         fullname: 'Olufemi Akinola',
         email: 'head@gracefield.schoolgate.example',
-        phone: '',
+        phone: '0802 555 0191',
         ends_on: '',
       },
       {
@@ -140,7 +140,7 @@ export function gracefield({ today }: { today: string }): Folder {
         title: 'Mrs.',
         fullname: 'Adaeze Nwosu',
         email: 'bursar@gracefield.schoolgate.example',
-        phone: '',
+        phone: '0802 555 0192',
         ends_on: '',
       },
       ...teachers,

@@ -133,22 +133,19 @@ const staffRow = (ref: string, role: string, title: string, fullname: string, em
 })
 
 function staffOf(classes: readonly DemoClass[]): Row[] {
-  const of = (role: string) => DEMO_ACCOUNTS.find((account) => account.role === role)?.email ?? ''
+  const of = (role: string): [email: string, phone: string] => {
+    const { email, phone } = DEMO_ACCOUNTS.find((account) => account.role === role) ?? DEMO_ACCOUNTS[0]
+    return [email, phone]
+  }
+  const unnamed = (index: number): [email: string, phone: string] => ['', phoneOf('GH', index)]
   const teachers = new Map(classes.map((each) => [each.teacher, each]))
   return [
-    staffRow('S-HEAD', 'head', 'Mrs.', 'Grace Adjei-Boateng', of('head'), ''),
-    staffRow('S-OFFICE', 'office', 'Mrs.', 'Comfort Asiedu', of('office'), ''),
-    staffRow('S-BURSAR', 'bursar', 'Mr.', 'Joseph Lamptey', of('bursar'), ''),
+    staffRow('S-HEAD', 'head', 'Mrs.', 'Grace Adjei-Boateng', ...of('head')),
+    staffRow('S-OFFICE', 'office', 'Mrs.', 'Comfort Asiedu', ...of('office')),
+    staffRow('S-BURSAR', 'bursar', 'Mr.', 'Joseph Lamptey', ...of('bursar')),
     ...[...teachers.values()].map(({ teacher, teacherName }, index) => {
       const [title = '', ...name] = teacherName.split(' ')
-      return staffRow(
-        teacher,
-        'teacher',
-        title,
-        name.join(' '),
-        teacher === 'S-B5' ? of('teacher') : '',
-        phoneOf('GH', 7900 + index),
-      )
+      return staffRow(teacher, 'teacher', title, name.join(' '), ...(teacher === 'S-B5' ? of('teacher') : unnamed(7900 + index)))
     }),
     staffRow('S-FRENCH', 'teacher', 'Mme', 'Afi Attipoe', '', phoneOf('GH', 7990)),
     staffRow('S-ICT', 'teacher', 'Mr.', 'Mubarak Seidu', '', phoneOf('GH', 7991)),

@@ -23,11 +23,15 @@ export async function signIn(url: string, email: string) {
 export type Caller = Awaited<ReturnType<typeof signIn>>
 
 /** Signs one of the staff in, who also give the code the school has sent them. */
-export async function signInStaff({ url, dataDir }: { url: string; dataDir: string }, email: string) {
+export async function signInStaff(
+  { url, dataDir }: { url: string; dataDir: string },
+  { email, phone }: { email: string; phone: string },
+) {
   const call = await signIn(url, email)
   await call('POST', '/api/v1/sessions/step_up/code')
   const code = await eventually(`code for ${email}`, async () => {
-    const sent = (await messagesIn(dataDir, 'email')).filter(({ to }) => to === email).at(-1)
+    const number = phone.replaceAll(' ', '').replace(/^0/, '')
+    const sent = (await messagesIn(dataDir, 'sms')).filter(({ to }) => to.endsWith(number)).at(-1)
     return /\b\d{6,8}\b/.exec(sent?.text ?? '')?.[0]
   })
   await call('POST', '/api/v1/sessions/step_up', { code })

@@ -9,7 +9,7 @@ import { startGoogle } from './google.ts'
 import { startMozilla } from './mozilla.ts'
 
 const STAND_INS = new URL('stand-ins.ts', import.meta.url).href
-const OFFICE = 'office@demo.schoolgate.example'
+const OFFICE = { email: 'office@demo.schoolgate.example', phone: '024 555 0171' }
 
 /** The built product with the demo school, both push services, and a desktop that shows notifications: all on this machine. */
 export async function startPushSchool() {

@@ -1,7 +1,14 @@
+import { countryOf } from '#lib/phone'
 import type { Line } from './data-file.ts'
 import type { Desk } from './desk.ts'
 
 type Contacts = { ref: string; fullname: string; phone: string | null; email: string | null }
+
+/** The country of a phone to which the school sends no codes; null where it does, and where there is no phone. */
+export function countryWithoutCodes(phone: string | null, { country, smsCountries }: Desk['school']): string | null {
+  const of = phone === null ? null : countryOf(phone)
+  return of === null || of === country || smsCountries.includes(of) ? null : of
+}
 
 /**
  * One phone is one account, and so is one e-mail address. Refuses a second holder, then puts the people onto the desk.
@@ -37,6 +44,13 @@ export function claimContacts<R extends Contacts>(
   }
   for (const line of lines) {
     const { row } = line
+    const abroad = countryWithoutCodes(row.phone, desk.school)
+    if (abroad !== null)
+      line.fault(
+        columns.phone,
+        `${row.phone} is a phone of ${abroad}, where the school sends no codes.`,
+        `Write ${abroad} under sms_countries of school.csv, or give another number.`,
+      )
     claim(
       line,
       columns.phone,
