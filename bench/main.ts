@@ -1,6 +1,7 @@
 import { assistant } from './assistant.ts'
 import { billing } from './billing.ts'
 import { classSheets } from './class-sheets.ts'
+import { floods } from './floods.ts'
 import { kills } from './kills.ts'
 import { lighthouse } from './lighthouse.ts'
 import { load } from './load.ts'
@@ -17,6 +18,7 @@ const BENCHES: Record<string, () => Promise<void>> = {
   weight,
   starts,
   load,
+  floods,
   'ward-pages': wardPages,
   papers,
   'class-sheets': classSheets,
