@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { PASSWORD } from '@schoolgate/e2e/demo'
 import { messagesIn } from '@schoolgate/e2e/school'
 import { eventually } from './phone.ts'
@@ -7,8 +8,10 @@ export async function signIn(url: string, email: string) {
   const jar = new Map<string, string>()
   const call = async (method: string, door: string, body?: object) => {
     const cookie = [...jar].map(([name, value]) => `${name}=${value}`).join('; ')
-    const json = body ? { body: JSON.stringify(body), headers: { cookie, 'content-type': 'application/json' } } : null
-    const answer = await fetch(url + door, { method, headers: { cookie }, ...json })
+    // Each call is an act of its own: two notices of the same words are two.
+    const headers = { cookie, 'idempotency-key': randomUUID() }
+    const json = body ? { body: JSON.stringify(body), headers: { ...headers, 'content-type': 'application/json' } } : null
+    const answer = await fetch(url + door, { method, headers, ...json })
     if (!answer.ok) throw new Error(`${method} ${door} was answered ${answer.status}: ${await answer.text()}`)
     for (const given of answer.headers.getSetCookie()) {
       const [, name = '', value = ''] = /^([^=]+)=([^;]*)/.exec(given) ?? []
