@@ -17,4 +17,5 @@ export { QUIRKS, startOutsideModel, type Does, type Told, type Wire } from './ou
 export { aFolder, end, expectOneSentence, INIT_HOPE, openSchool, schoolgate } from './program.ts'
 export { addARowOfEverything } from './a-row-of-everything.ts'
 export { TYPIST } from './typist.ts'
+export { databaseBefore, emptyDatabase } from './released-database.ts'
 export { differencesOf, documentedSchool, strokeOfInk, temporaryFolder, type Changes } from './documented-school.ts'

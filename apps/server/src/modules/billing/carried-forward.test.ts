@@ -1,10 +1,8 @@
-import { cp, mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { readFile } from 'node:fs/promises'
 import path from 'node:path'
-import pg from 'pg'
-import { expect, inject, onTestFinished, test } from 'vitest'
-import { APP_ROLE, migrate, openDb } from '#db'
-import { SERVER_ROOT } from '#testing'
+import { expect, onTestFinished, test } from 'vitest'
+import { APP_ROLE, openDb } from '#db'
+import { databaseBefore, SERVER_ROOT } from '#testing'
 import { createBursar } from './bursar.ts'
 import { checkLedger } from './ledger-check.ts'
 
@@ -12,38 +10,19 @@ import { checkLedger } from './ledger-check.ts'
  * A school that closed days before closings kept their figures. Its clocks are an hour ahead of UTC.
  */
 
-const SINCE = 'closed_days'
 const SCHOOL = '01900000-0000-7000-8000-000000000001'
 const id = (number: number) => `01900000-0000-7000-8000-${String(number).padStart(12, '0')}`
 const [CASH, OWED, WARD] = [id(2), id(3), id(4)]
 
-/** A database as the released migrations left it, and how the next start brings it to this version. */
+/** The walls as they are, and of the ledger's triggers what that version had. */
 async function releasedSchool() {
-  const root = await mkdtemp(path.join(tmpdir(), 'released-'))
-  onTestFinished(() => rm(root, { recursive: true, force: true }))
-  const released = (await readdir(path.join(SERVER_ROOT, 'migrations'))).toSorted()
-  const known = released.slice(
-    0,
-    released.findIndex((name) => name.endsWith(SINCE)),
-  )
-  for (const name of known)
-    await cp(path.join(SERVER_ROOT, 'migrations', name), path.join(root, 'migrations', name), { recursive: true })
-  await mkdir(path.join(root, 'migrations-after'))
-  for (const name of ['10_walls.sql', '90_grants.sql'])
-    await cp(path.join(SERVER_ROOT, 'migrations-after', name), path.join(root, 'migrations-after', name))
-  await writeFile(
-    path.join(root, 'migrations-after/20_ledger.sql'),
-    `CREATE TRIGGER ledger_transactions_append_only BEFORE UPDATE OR DELETE OR TRUNCATE ON ledger_transactions
+  const today = (name: string) => readFile(path.join(SERVER_ROOT, 'migrations-after', name), 'utf8')
+  return databaseBefore('closed_days', {
+    '10_walls.sql': await today('10_walls.sql'),
+    '20_ledger.sql': `CREATE TRIGGER ledger_transactions_append_only BEFORE UPDATE OR DELETE OR TRUNCATE ON ledger_transactions
       FOR EACH STATEMENT EXECUTE FUNCTION refuse_change()`,
-  )
-  const cluster = inject('cluster')
-  const client = new pg.Client({ ...cluster, database: 'postgres' })
-  await client.connect()
-  await client.query('create database carried_forward')
-  await client.end()
-  const connection = { ...cluster, database: 'carried_forward' }
-  await migrate(connection, root)
-  return { connection, bringForward: () => migrate(connection, SERVER_ROOT) }
+    '90_grants.sql': await today('90_grants.sql'),
+  })
 }
 
 /** What is written of a payment: [what, when, what it takes back]. */
@@ -103,10 +82,7 @@ const receipt = (number: number, paymentNumber: number, voidedAt: string) =>
     values ('${id(number)}', '${SCHOOL}', '${id(paymentNumber * 100)}', 'public-${number}', ${number}, 'R-${number}', '${voidedAt}', 0, 0, 'code-${number}', '${voidedAt}', 'Why')`
 
 test('days that were closed before they kept their figures show what they showed, and the books of them are sound', async () => {
-  const { connection, bringForward } = await releasedSchool()
-  const client = new pg.Client(connection)
-  await client.connect()
-  await client.query('set session_replication_role = replica')
+  const { connection, write, bringForward } = await releasedSchool()
   const rows = [
     `insert into schools (id, code, name, country, head_teacher_name, head_teacher_title, currency, timezone, grading_scale)
       values ('${SCHOOL}', 'lagos', 'Lagos Prep', 'NG', 'G. Owusu', 'Mrs.', 'NGN', 'Africa/Lagos', 'ges')`,
@@ -156,9 +132,7 @@ test('days that were closed before they kept their figures show what they showed
       { method: 'momo', payments: 1, amount_minor: 100_00 },
     ]),
   ]
-  for (const row of rows) await client.query(row)
-  await client.end()
-
+  await write(rows.join('; '))
   await bringForward()
   const db = openDb({ ...connection, role: APP_ROLE, max: 2 }, (error) => {
     throw error

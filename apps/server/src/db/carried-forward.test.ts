@@ -1,0 +1,101 @@
+import { expect, test } from 'vitest'
+import { databaseBefore } from '#testing'
+
+/*
+ * What the rows of a school mean after a start of this version that moves them. That none is lost, of any table and any released
+ * version, is in forward.test.ts; the days that were closed are in modules/billing/carried-forward.test.ts.
+ */
+
+const [SCHOOL, MOTHER, FATHER, QUESTION] = [1, 2, 3, 4].map((number) => `00000000-0000-7000-8000-00000000000${number}`)
+
+const schools = (...codes: string[]) => `
+  insert into schools (id, code, name, country, head_teacher_name, head_teacher_title, currency, timezone, grading_scale)
+    select gen_random_uuid(), code, code, 'GH', 'Grace Owusu', 'Mrs.', 'GHS', 'Africa/Accra', 'ges'
+    from unnest(array['${codes.join("', '")}']) as s (code);
+  update schools set id = '${SCHOOL}' where code = '${codes[0]}'`
+
+test('keys under which a school took payments and questions before it was brought up to date stay used', async () => {
+  const { write, rows, bringForward } = await databaseBefore('idempotency_keys')
+  const payment =
+    'insert into payments (id, school_id, reference, method, provider, amount_minor, fee_bearer, status, created_at, idempotency_key) values (gen_random_uuid()'
+  await write(
+    `${schools('nyansapo')};
+    insert into users (id, school_id, ref, role, fullname, username) values ('${MOTHER}', '${SCHOOL}', 'A', 'parent', 'Abena', 'abena');
+    ${payment}, '${SCHOOL}', 'PAY-1', 'card', 'demo', 100, 'school', 'pending', now(), '${MOTHER}:tapped-once');
+    ${payment}, '${SCHOOL}', 'PAY-2', 'cash', 'office', 100, 'school', 'succeeded', now() - interval '1 year', 'desk:long-ago');
+    ${payment}, '${SCHOOL}', 'PAY-3', 'cash', 'office', 100, 'school', 'succeeded', now(), 'import:PAY-3');
+    insert into conversation_messages (id, thread_id, user_id, sender, message, date, idempotency_key)
+      values ('${QUESTION}', gen_random_uuid(), '${MOTHER}', 'me', 'How much?', now(), 'asked-once')`,
+  )
+  await bringForward()
+  expect(await rows('select school_id, who, key, digest, made from idempotency_keys order by key')).toEqual([
+    [SCHOOL, MOTHER, 'asked-once', '', QUESTION],
+    [SCHOOL, MOTHER, 'tapped-once', '', 'PAY-1'],
+  ])
+})
+
+test('events that were given up are taken up again, refunds on their way are asked for, and a night’s list shows what is the school’s own', async () => {
+  const { write, rows, bringForward } = await databaseBefore('providers_truth')
+  await write(
+    `${schools('one', 'two')};
+    insert into payments (id, school_id, reference, method, provider, is_live, provider_reference, amount_minor, fee_bearer, status)
+      select gen_random_uuid(), id, 'PAY-' || code, 'card', 'paystack', true, code, 10000, 'school', 'succeeded' from schools;
+    insert into refunds (id, school_id, payment_id, amount_minor, reason, status, asked_at)
+      select gen_random_uuid(), school_id, id, 700, 'Paid twice', 'pending', now() from payments where reference = 'PAY-one';
+    insert into provider_events (id, provider, digest, signature, body, received_at, handled_at, outcome)
+      select gen_random_uuid(), 'paystack', outcome, '', '', now(), now(), outcome from (values ('failed'), ('settled')) as e (outcome);
+    insert into reconciliations (id, school_id, provider, day, ran_at, compared, differences)
+      select gen_random_uuid(), id, 'paystack', '2026-11-01', now(), 2, jsonb_build_array(
+        jsonb_build_object('kind', 'not_in_our_books', 'reference', 'BESIDE', 'oursMinor', null, 'theirsMinor', 7700, 'currency', 'GHS'),
+        jsonb_build_object('kind', 'settled_late', 'reference', 'PAY-' || code, 'oursMinor', 10000, 'theirsMinor', 10000, 'currency', 'GHS'))
+      from schools`,
+  )
+  await bringForward()
+  expect(
+    await rows('select digest, outcome, failures, handled_at is null, try_at = received_at from provider_events order by 1'),
+  ).toEqual([
+    ['failed', null, 1, true, true],
+    ['settled', 'settled', 0, false, true],
+  ])
+  expect(await rows('select reference, refunds_check_at is not null from payments order by 1')).toEqual([
+    ['PAY-one', true],
+    ['PAY-two', false],
+  ])
+  expect(
+    await rows('select r.differences from reconciliations r join schools s on s.id = r.school_id order by s.code'),
+  ).toMatchObject([[[{ reference: 'PAY-one' }]], [[{ reference: 'PAY-two' }]]])
+  expect(await rows('select reference, is_live, reason, amount_minor, currency from unknown_transactions')).toEqual([
+    ['BESIDE', true, 'unknown_reference', '7700', 'GHS'],
+  ])
+})
+
+test('what a parent may have chosen before imports asked is theirs; a parent who never came has chosen nothing', async () => {
+  const { write, rows, bringForward } = await databaseBefore('what_people_own')
+  const payment = `insert into payments (id, school_id, reference, method, provider, amount_minor, fee_bearer, status, created_at, updated_at, paid_at)
+    values (gen_random_uuid(), '${SCHOOL}'`
+  await write(
+    `${schools('nyansapo', 'gracefield')};
+    insert into users (id, school_id, ref, role, fullname, username, language, occupation, last_seen_at) values
+      ('${MOTHER}', '${SCHOOL}', 'A', 'parent', 'Abena', 'abena', 'fr', 'Trader', now()),
+      ('${FATHER}', '${SCHOOL}', 'B', 'parent', 'Kwame', 'kwame', 'en', 'Driver', null);
+    insert into audit (id, school_id, at, actor_name, actor_role, action) values (gen_random_uuid(), '${SCHOOL}', now(), 'Grace Owusu', 'head', 'assistant.settings_changed');
+    ${payment}, 'FILE', 'cash', 'office', 100, 'school', 'succeeded', '2026-01-05', '2026-01-05T09:00Z', '2026-01-05');
+    ${payment}, 'DESK', 'cash', 'office', 100, 'school', 'succeeded', '2026-01-05T10:00Z', '2026-01-05T10:00Z', '2026-01-05');
+    ${payment}, 'BACK', 'cash', 'office', 100, 'school', 'reversed', '2026-01-05', '2026-02-05', '2026-01-05')`,
+  )
+  await bringForward()
+  expect(await rows("select username, own->>'language', own->>'occupation' from users order by 1")).toEqual([
+    ['abena', 'fr', 'Trader'],
+    ['kwame', null, null],
+  ])
+  expect(await rows("select code, own ? 'ai_enabled' from schools order by 1")).toEqual([
+    ['gracefield', false],
+    ['nyansapo', true],
+  ])
+  expect(await rows('select reference, imported_at is null, imported_at = updated_at from payments order by 1')).toEqual([
+    // The bursar took it back after the file: what the file says of it is no longer all.
+    ['BACK', false, false],
+    ['DESK', true, null],
+    ['FILE', false, true],
+  ])
+})
