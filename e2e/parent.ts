@@ -4,8 +4,8 @@ import { messagesIn } from './school.ts'
 
 export { expect }
 
-/** What a browser complained about; a journey that expects a complaint says so with `expected`. */
-type Complaints = { expected(pattern: RegExp): void }
+/** What browsers complained about; a journey that expects a complaint, of whichever device, says so with `expected`. */
+type Complaints = { expected(pattern: RegExp): void; watch(context: BrowserContext): void }
 
 /** Another device, watched like the first one. */
 type NewPhone = (options?: BrowserContextOptions) => Promise<Page>
@@ -17,15 +17,15 @@ export const test = base.extend<{ complaints: Complaints; newPhone: NewPhone }>(
       const heard: string[] = []
       // The browser looks for a newer worker when it likes, also without network.
       const allowed: RegExp[] = [/error occurred when fetching the script/]
-      listen(context, heard)
-      await use({ expected: (pattern) => void allowed.push(pattern) })
+      const watch = (device: BrowserContext) => listen(device, heard)
+      watch(context)
+      await use({ expected: (pattern) => void allowed.push(pattern), watch })
       expect(heard.filter((line) => !allowed.some((pattern) => pattern.test(line)))).toEqual([])
     },
     { auto: true },
   ],
-  newPhone: async ({ browser, baseURL, viewport, locale, timezoneId }, use) => {
+  newPhone: async ({ browser, baseURL, viewport, locale, timezoneId, complaints }, use) => {
     const opened: BrowserContext[] = []
-    const heard: string[] = []
     await use(async (options = {}) => {
       const context = await browser.newContext({
         viewport,
@@ -35,11 +35,10 @@ export const test = base.extend<{ complaints: Complaints; newPhone: NewPhone }>(
         ...options,
       })
       opened.push(context)
-      listen(context, heard)
+      complaints.watch(context)
       return context.newPage()
     })
     for (const context of opened) await context.close()
-    expect(heard).toEqual([])
   },
 })
 

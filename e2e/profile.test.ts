@@ -43,14 +43,19 @@ test('a program that sends the photo itself gets it back without the place, too'
 
 test('the language is chosen on the profile and every page follows', async ({ page }) => {
   await signIn(page, YAW.email, '/profile')
-  await page.getByRole('button', { name: /^Language/ }).click()
-  await page.getByRole('dialog').getByRole('button', { name: 'Français' }).click()
+  const choose = async (row: RegExp, language: string) => {
+    // The next page asks the school which language it is.
+    const kept = page.waitForResponse((answer) => answer.request().method() === 'PATCH' && answer.ok())
+    await page.getByRole('button', { name: row }).click()
+    await page.getByRole('dialog').getByRole('button', { name: language }).click()
+    await kept
+  }
+  await choose(/^Language/, 'Français')
   await expect(page.locator('html')).toHaveAttribute('lang', /^fr/)
   await page.goto('/notices')
   await expect(page.getByRole('heading', { level: 1, name: 'Annonces' })).toBeVisible()
   await page.goto('/profile')
-  await page.getByRole('button', { name: /^Langue/ }).click()
-  await page.getByRole('dialog').getByRole('button', { name: 'English' }).click()
+  await choose(/^Langue/, 'English')
   await expect(page.locator('html')).toHaveAttribute('lang', /^en/)
 })
 
