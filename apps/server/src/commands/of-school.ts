@@ -114,6 +114,14 @@ export const OF_SCHOOL: readonly Command[] = [
     run: async (desk, { staff }) => (await import('./staff.ts')).giveDeskCode(desk, staff),
   }),
   schoolDeed({
+    name: 'code',
+    summary: 'gives a parent at the desk a code to sign in with when none comes by SMS',
+    more: 'It works once, within ten minutes, in whatever browser: look at the person before you give it. The parent’s phones are told.',
+    words: { phone: needed(text('PHONE', 'the parent’s phone, as it stands in the school’s books')) },
+    examples: ['code "024 555 0182"'],
+    run: async (desk, { phone }) => (await import('./sign-in-code.ts')).giveSignInCode(desk, phone),
+  }),
+  schoolDeed({
     name: 'guardianship end',
     summary: 'ends at once what a guardian sees and does for a pupil',
     more: 'Open pages, links, papers and messages that wait end with it; the reason stays in the record.',

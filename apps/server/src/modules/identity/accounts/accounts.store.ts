@@ -23,6 +23,8 @@ const columns = {
   schoolName: schools.name,
   schoolShortName: schools.shortName,
   timezone: schools.timezone,
+  country: schools.country,
+  smsCountries: schools.smsCountries,
 }
 
 const select = (tx: Tx) => tx.select(columns).from(users).innerJoin(schools, eq(schools.id, users.schoolId))

@@ -9,7 +9,13 @@ export type CodeRow = typeof codes.$inferSelect
 export type TicketRow = typeof tickets.$inferSelect
 
 /** How long what a proof is exchanged for can be used. */
-export const TICKET_LASTS_MS = { phone: 5 * 60_000, password_reset: 30 * 60_000, desk: 30 * 60_000 }
+export const TICKET_LASTS_MS = {
+  phone: 5 * 60_000,
+  vouched: 5 * 60_000,
+  password_reset: 30 * 60_000,
+  desk: 30 * 60_000,
+  desk_sign_in: CODE_EXPIRES_IN * 1000,
+}
 
 /** Begun by the clock as it is: one that was put back since leaves nothing that lasts longer, nor that is waited for. */
 const isOpen = (expiresAt: PgColumn, lasts: number, now: Date): SQL | undefined =>
