@@ -11,7 +11,8 @@ ALTER TABLE "schools" ADD COLUMN "sms_countries" text[] DEFAULT '{}'::text[] NOT
 ALTER TABLE "known_devices" ADD CONSTRAINT "known_devices_user_id_users_id_fkey" FOREIGN KEY ("user_id") REFERENCES "users"("id");--> statement-breakpoint
 CREATE POLICY "system_only" ON "known_devices" AS PERMISSIVE FOR ALL TO public USING (is_system()) WITH CHECK (is_system());
 --> statement-breakpoint
--- A school that enrolled phones of other countries goes on sending its codes there.
+-- A school that enrolled phones of other countries goes on sending its codes there. The policies let only the system see them all.
+SELECT set_config('app.role', 'system', true);--> statement-breakpoint
 UPDATE "schools" SET "sms_countries" = found.countries
 FROM (
 	SELECT users.school_id, array_agg(DISTINCT code.country ORDER BY code.country) AS countries
