@@ -47,6 +47,8 @@ export type World = {
   version: string
   /** How many proxies stand in front: so many addresses at the end of X-Forwarded-For are believed, not what a caller wrote there. */
   proxies: number
+  /** How many connections one address may hold open at a time; left out: a thousand. Not bounded behind a proxy. */
+  connectionsPerAddress?: number | undefined
   isDemo: boolean
   /** The account with Paystack, or the demo's pretended one; undefined: nothing is paid in the app. */
   paystack?: Paystack | undefined

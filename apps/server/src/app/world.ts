@@ -34,6 +34,7 @@ export function worldOf(env: Env, { db, log, serverRoot }: { db: Db; log: Fastif
     prints: printsUnder(env.dataDir, log),
     version: versionUnder(serverRoot),
     proxies: env.proxies,
+    connectionsPerAddress: env.connectionsPerAddress,
     isDemo: env.isDemo,
     paystack: env.paystack,
     assistant: assistantOf(env.assistant),
