@@ -164,7 +164,7 @@ const described: typeof jsonSchemaTransform = (route) => {
 
 type Door = {
   authenticate(request: FastifyRequest, reply: FastifyReply): Promise<Scope | null>
-  countUpload(scope: Scope | null): void
+  countUpload(scope: Scope | null, reply: FastifyReply): void
   clock: Clock
 }
 
@@ -172,7 +172,14 @@ type Door = {
 function uploadCounter(clock: Clock): Door['countUpload'] {
   const ofParents = fewInTime({ most: UPLOADS_A_MINUTE.parent, seconds: 60, clock })
   const ofStaff = fewInTime({ most: UPLOADS_A_MINUTE.staff, seconds: 60, clock })
-  return (scope) => scope && (scope.role === 'parent' ? ofParents : ofStaff)(scope.userId)
+  return (scope, reply) => {
+    if (!scope) return
+    // What is refused is not read to its end either; the line is cut instead.
+    reply.header('connection', 'close')
+    const count = scope.role === 'parent' ? ofParents : ofStaff
+    count(scope.userId)
+    reply.removeHeader('connection')
+  }
 }
 
 function register(app: FastifyInstance, { endpoint, handle }: Route, { authenticate, countUpload, clock }: Door): void {
@@ -197,7 +204,7 @@ function register(app: FastifyInstance, { endpoint, handle }: Route, { authentic
       const scope = await authenticate(request, reply)
       callers.set(request, scope)
       checkAccess(endpoint, scope, request, clock())
-      if (endpoint.upload) countUpload(scope)
+      if (endpoint.upload) countUpload(scope, reply)
     },
     async handler(request, reply) {
       const scope = callers.get(request) ?? null

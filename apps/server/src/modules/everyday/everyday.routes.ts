@@ -1,6 +1,7 @@
 import { getUserEveryDetail } from '@schoolgate/contracts/everyday'
 import type { Db } from '#db'
 import type { Clock } from '#lib/clock'
+import { fewAtOnce } from '#lib/few-at-once'
 import { fewInTime } from '#lib/few-in-time'
 import { notFound, Problem } from '#lib/problem'
 import { route, type Route } from '#lib/route'
@@ -11,17 +12,22 @@ import { readEveryday } from './everyday.service.ts'
 
 /** It is the heaviest thing one can ask for: a family of many wards turns a few terms' pages at once, and no more. */
 const ASKED = { most: 30, seconds: 10 }
+/** Of these a few at a time: each takes several statements, and others' pages need the connections too. */
+const AT_ONCE = 3
+const WAITING = 100
 
 type Surroundings = { db: Db; clock: Clock; reports: Reports; billing: Billing; payments: Pick<Payments, 'ofDays'> }
 
 /** Builds the module that puts all words of a term together. */
 export function createEveryday({ db, clock, ...parts }: Surroundings): { routes: Route[] } {
+  const inTurn = fewAtOnce(AT_ONCE, WAITING)
   const count = fewInTime({ ...ASKED, clock })
   return {
     routes: [
       route(getUserEveryDetail, async ({ query, scope }) => {
         count(scope.userId)
-        const found = await readEveryday({ db, ...parts }, scope, { termId: query.term_id, from: query.datestart, now: clock() })
+        const wish = { termId: query.term_id, from: query.datestart, now: clock() }
+        const found = await inTurn(() => readEveryday({ db, ...parts }, scope, wish))
         if (found === null) throw notFound()
         if (found === 'outside_term') throw outsideTerm()
         return found

@@ -150,6 +150,10 @@ test('a parent chooses how each kind of message comes, but urgent ones always co
   const chosen = { notify, quiet_hours, results_in_school_hours: true }
   expect((await browser.put('/api/v1/push/choices', chosen)).statusCode).toBe(204)
   expect((await browser.get('/api/v1/profile')).json().profile).toMatchObject(chosen)
+  expect((await browser.get('/api/v1/profile')).json().profile.names_on_lock_screen).toBe(true)
+  await browser.put('/api/v1/push/choices', { ...chosen, names_on_lock_screen: false })
+  await browser.put('/api/v1/push/choices', chosen)
+  expect((await browser.get('/api/v1/profile')).json().profile.names_on_lock_screen).toBe(false)
   const silent = { ...notify, urgent: { push: 'off', sms: 'off', email: 'off' } }
   const answer = await browser.put('/api/v1/push/choices', { ...chosen, notify: silent })
   expect([answer.statusCode, answer.json().code]).toEqual([422, 'push.urgent_cannot_be_off'])

@@ -48,7 +48,7 @@ export function createSignIn({ db, clock, accounts, sessions, triesOf, verifyIdT
       const account = await accounts.byEmail(email)
       const tries = await countTry(account, caller)
       await tries.keepPace(PACE, email.toLowerCase())
-      const isRight = await verifyPassword(account?.passwordHash ?? null, password)
+      const isRight = await tries.inTurn(() => verifyPassword(account?.passwordHash ?? null, password))
       if (!account || !isRight || !mayEnter(account, clock())) throw await refuse(account, caller.address)
       await tries.forget(PACE, email.toLowerCase())
       return db.asSystem((tx) => sessions.begin(tx, account, 'mailbox', caller))

@@ -8,7 +8,8 @@ import { newId } from '#lib/random'
 import type { Scope } from '#lib/scope'
 import type { PushAddress } from './device-id.ts'
 
-type Choices = Required<Pick<typeof users.$inferInsert, 'notify' | 'quietFrom' | 'quietTo' | 'resultsInSchoolHours'>>
+type Choices = Required<Pick<typeof users.$inferInsert, 'notify' | 'quietFrom' | 'quietTo' | 'resultsInSchoolHours'>> &
+  Pick<typeof users.$inferInsert, 'namesOnLockScreen'>
 
 /** Nobody carries more; a phone that asked anew each time would be sent each message as often. The one longest silent goes. */
 const MOST = 10
