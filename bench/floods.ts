@@ -7,6 +7,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { type Answers, type Flood, flood, hang } from './flood.ts'
 import { post, signInByPhone, type SignedIn } from './parents.ts'
 import { printTable, quantile } from './table.ts'
+import { usesOf } from './under-load.ts'
 
 const CONNECTIONS = 40
 const SECONDS = 8
@@ -28,7 +29,16 @@ export async function floods(): Promise<void> {
       rows.push(await line(school, yaw, name, begin))
     printTable(
       `Another parent's wards, feed and notices over 2 connections, ${SECONDS} s each, while ${CONNECTIONS} connections flood one door`,
-      ['flood', 'its requests/s', 'its answers', 'the parent’s answers', 'parent p50 ms', 'parent p95 ms'],
+      [
+        'flood',
+        'its requests/s',
+        'its answers',
+        'the parent’s answers',
+        'parent p50 ms',
+        'parent p95 ms',
+        'server CPU %',
+        'PostgreSQL CPU %',
+      ],
       rows,
     )
   } finally {
@@ -37,19 +47,23 @@ export async function floods(): Promise<void> {
   }
 }
 
-async function line({ url }: RunningSchool, { cookie, userId }: SignedIn, name: string, begin: (() => Flood) | null) {
+async function line(school: RunningSchool, { cookie, userId }: SignedIn, name: string, begin: (() => Flood) | null) {
   const asks = [`/findandparentacc?parentid=${userId}`, `/myuserfeed?user_id=${userId}`, `/allmynotifs?user_id=${userId}`]
+  const { url } = school
   let turn = 0
+  const before = await usesOf(school)
   const began = performance.now()
   const running = begin?.()
   const parent = flood(url, 2, () => ({ path: asks[turn++ % asks.length] ?? '/', headers: { cookie } }))
   await wait(SECONDS * 1000)
   const [theirs, his] = [await running?.stop(), await parent.stop()]
+  const after = await usesOf(school)
   const seconds = (performance.now() - began) / 1000
+  const processor = (of: 'server' | 'postgres') => Math.round((after[of].cpu - before[of].cpu) / 1e4 / seconds)
   const times = [...his.values()].flat().toSorted((a, b) => a - b)
   const ms = (share: number) => Math.round(quantile(times, share) * 10) / 10
   const all = [...(theirs?.values() ?? [])].reduce((sum, { length }) => sum + length, 0)
-  return [name, Math.round(all / seconds), said(theirs), said(his), ms(0.5), ms(0.95)]
+  return [name, Math.round(all / seconds), said(theirs), said(his), ms(0.5), ms(0.95), processor('server'), processor('postgres')]
 }
 
 /** `200 × 404, 3 × cut` */
@@ -121,11 +135,11 @@ function floodsOf(
         CONNECTIONS,
         `GET /api/v1/live HTTP/1.1\r\nhost: localhost\r\naccept: text/event-stream\r\ncookie: ${cookie}\r\n\r\n`,
       ),
-    'uploads that stand still': () =>
+    'bodies that stand still': () =>
       hang(
         url,
         CONNECTIONS * 5,
-        `POST /uploadprofilephoto HTTP/1.1\r\nhost: localhost\r\ncookie: ${cookie}\r\ncontent-type: multipart/form-data; boundary=gate\r\ncontent-length: 5000000\r\n\r\n--gate\r\n`,
+        'POST /api/v1/sessions HTTP/1.1\r\nhost: localhost\r\ncontent-type: application/json\r\ncontent-length: 60000\r\n\r\n{',
       ),
   }
 }
