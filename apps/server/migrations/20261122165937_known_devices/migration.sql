@@ -32,4 +32,5 @@ FROM (
 	) AS code (prefix, country) ON starts_with(users.phone, code.prefix) AND code.country <> schools.country
 	GROUP BY users.school_id
 ) AS found
-WHERE schools.id = found.school_id;
+WHERE schools.id = found.school_id;--> statement-breakpoint
+SELECT set_config('app.role', '', true);
