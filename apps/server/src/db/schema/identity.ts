@@ -180,10 +180,10 @@ export const tickets = pgTable(
   {
     id: rowId(),
     /**
-     * `desk`: a code from the desk, as staff's second proof; `desk_sign_in`: one with which a parent signs in, and `vouched`: what it is
-     * exchanged for. The office knows who stands there; that the phone is theirs is not proven by it.
+     * `desk`: a code from the desk, staff's second proof and a parent's way in; `vouched`: what a parent's is exchanged for. The office
+     * knows who stands there; that the phone is theirs is not proven by it.
      */
-    purpose: text('purpose', { enum: ['phone', 'password_reset', 'desk', 'desk_sign_in', 'vouched'] }).notNull(),
+    purpose: text('purpose', { enum: ['phone', 'vouched', 'password_reset', 'desk'] }).notNull(),
     tokenHash: bytea('token_hash').notNull(),
     phone: text('phone'),
     userId: uuid('user_id').references(() => users.id),

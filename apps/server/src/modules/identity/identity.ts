@@ -7,7 +7,7 @@ import type { Scope } from '#lib/scope'
 import { createAccountStore } from './accounts/index.ts'
 import { apiTokenIn, apiTokenRoutes, createApiTokens } from './api-tokens/index.ts'
 import { createCodes } from './codes/index.ts'
-import { createSignInCodes, deskRoutes } from './desk/index.ts'
+import { createDeskCodes, deskRoutes } from './desk/index.ts'
 import { createKnownDevices, createTries } from './devices/index.ts'
 import { createLimits } from './limits/index.ts'
 import { createContacts, createPasswordCare, createStepUp, myAccountRoutes } from './my-account/index.ts'
@@ -57,7 +57,7 @@ export function createIdentity(world: World): Identity {
       ...signInRoutes({ cookies, signIn, phoneSignIn }),
       ...sessionRoutes({ cookies, sessions }),
       ...apiTokenRoutes({ apiTokens }),
-      ...deskRoutes({ signInCodes: createSignInCodes(parts) }),
+      ...deskRoutes({ deskCodes: createDeskCodes(parts) }),
       ...myAccountRoutes({
         cookies,
         sessions,

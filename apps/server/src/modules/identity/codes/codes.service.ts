@@ -2,7 +2,7 @@ import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
 import { CODE_EXPIRES_IN, CODE_RESEND_IN, DESK_CODE_DIGITS } from '@schoolgate/contracts/identity'
 import type { Db, Tx } from '#db'
 import type { Clock } from '#lib/clock'
-import { hashSecret, newCode, newDeskCode, newId, newSecret } from '#lib/random'
+import { hashSecret, newCode, newId, newSecret } from '#lib/random'
 import type { Limits, Pace } from '#modules/identity/limits'
 import { createCodeStore, TICKET_LASTS_MS, type CodeRow, type TicketRow } from './codes.store.ts'
 
@@ -125,28 +125,17 @@ export function createCodes({ db, clock, limits }: { db: Db; clock: Clock; limit
 
     resetTicketOf: (token: string): Promise<TicketRow | null> => store.openTicket('password_reset', hashSecret(token), clock()),
 
-    /** A code to be given by hand to this person at the desk; those given before are worth nothing any more. */
+    /**
+     * A code to be given by hand to this person at the desk, used in whatever browser; those given before are worth nothing any more. No
+     * number of tries ends it: strangers could use them up, and twelve digits are not guessed within half an hour.
+     */
     async deskTicket(tx: Tx, userId: string): Promise<{ code: string; until: Date }> {
-      const code = newDeskCode()
+      const code = newCode(DESK_CODE_DIGITS)
       const until = later(TICKET_LASTS_MS.desk)
       await store.voidTickets(tx, userId, clock())
       await store.addTicket(tx, { id: newId(), purpose: 'desk', tokenHash: hashDeskCode(code), userId, expiresAt: until })
       return { code, until }
     },
-
-    /**
-     * A code with which a parent who stands at the desk signs in, in whatever browser; those given before are worth nothing any more.
-     * No number of tries ends it: strangers could use them up, and twelve digits are not guessed within its ten minutes.
-     */
-    async signInTicket(tx: Tx, userId: string): Promise<string> {
-      const code = newCode(DESK_CODE_DIGITS)
-      const expiresAt = later(TICKET_LASTS_MS.desk_sign_in)
-      await store.voidTickets(tx, userId, clock())
-      await store.addTicket(tx, { id: newId(), purpose: 'desk_sign_in', tokenHash: hashDeskCode(code), userId, expiresAt })
-      return code
-    },
-
-    signInTicketOf: (code: string): Promise<TicketRow | null> => store.openTicket('desk_sign_in', hashDeskCode(code), clock()),
 
     deskTicketOf: (code: string): Promise<TicketRow | null> => store.openTicket('desk', hashDeskCode(code), clock()),
 
@@ -162,6 +151,6 @@ function codeOf({ seed, digits }: Pick<CodeRow, 'seed' | 'digits'>, browser: str
 }
 
 /** However it was copied down. */
-const hashDeskCode = (code: string) => hashSecret(code.toUpperCase().replaceAll(/[^0-9A-Z]/g, ''))
+const hashDeskCode = (code: string) => hashSecret(code.replaceAll(/\D/g, ''))
 
 const isSame = (right: string, given: string) => timingSafeEqual(hashSecret(right), hashSecret(given))

@@ -1,2 +1,2 @@
 export { deskRoutes } from './desk.routes.ts'
-export { createSignInCodes } from './sign-in-codes.service.ts'
+export { createDeskCodes } from './desk-codes.service.ts'

@@ -69,9 +69,9 @@ export function createPhoneSignIn({ db, clock, accounts, sessions, triesOf, code
     return entered
   }
 
-  /** The ticket for a code that this person was given at the desk; null for any other. */
+  /** The ticket for a code that this parent was given at the desk; null for any other. To staff it is the second proof, never the first. */
   async function exchange(account: Account, { phone, code, browser }: { phone: string; code: string; browser: string }) {
-    const given = await codes.signInTicketOf(code)
+    const given = account.role === 'parent' ? await codes.deskTicketOf(code) : null
     if (given?.userId !== account.id) return null
     return db.asSystem(async (tx) =>
       (await codes.useTicket(tx, given.id)) ? codes.phoneTicket(tx, 'vouched', { phone, userId: account.id, browser }) : null,
