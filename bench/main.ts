@@ -1,6 +1,7 @@
 import { assistant } from './assistant.ts'
 import { billing } from './billing.ts'
 import { classSheets } from './class-sheets.ts'
+import { floods } from './floods.ts'
 import { imports } from './imports.ts'
 import { importKills, kills } from './kills.ts'
 import { lighthouse } from './lighthouse.ts'
@@ -18,6 +19,7 @@ const BENCHES: Record<string, () => Promise<void>> = {
   weight,
   starts,
   load,
+  floods,
   'ward-pages': wardPages,
   papers,
   'class-sheets': classSheets,

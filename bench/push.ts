@@ -4,13 +4,17 @@ import { once } from 'node:events'
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import { ABENA, PASSWORD } from '@schoolgate/e2e/demo'
-import { startSchool } from '@schoolgate/e2e/school'
-import { post } from './parents.ts'
+import { setTimeout as wait } from 'node:timers/promises'
+import { schoolgate, startSchool } from '@schoolgate/e2e/school'
+import { largeSchool } from './large-school.ts'
+import { post, signInByPhone } from './parents.ts'
 import { useOf } from './processes.ts'
 import { printTable } from './table.ts'
 
 const DEVICES = 10_000
+/** As many as one parent may have, and a school with parents enough. */
+const EACH = 10
+const PUPILS = 1500
 /** Most of what registering 10,000 devices takes is waiting. */
 const AT_ONCE = 16
 
@@ -48,39 +52,42 @@ async function reference({ url, trust }: Service, connections: string): Promise<
 }
 
 async function product({ url: pushUrl, host, trust, taken }: Service) {
-  const school = await startSchool({ environment: { PUSH_TEST_HOSTS: host, NODE_EXTRA_CA_CERTS: trust } })
+  const dataDir = await mkdtemp(path.join(tmpdir(), 'schoolgate-push-'))
+  const { phones } = await largeSchool(dataDir, PUPILS)
+  const environment = { DEMO: '0', TRUST_PROXY: '1', PUSH_TEST_HOSTS: host, NODE_EXTRA_CA_CERTS: trust }
+  const school = await startSchool({ dataDir, environment })
   try {
     const { url, pid } = school
-    const user = { email: ABENA.email, password: PASSWORD }
-    const entered = await post(url, '/api/v1/sessions', { user })
-    const cookie = entered.headers
-      .getSetCookie()
-      .map((one) => one.split(';')[0])
-      .join('; ')
-    const { user_id } = await entered.json()
-    const numbers = Array.from({ length: DEVICES }, (_, number) => number).values()
+    const parents = await signInByPhone(url, dataDir, phones.slice(0, DEVICES / EACH))
+    const addresses = parents.flatMap((parent, at) =>
+      Array.from({ length: EACH }, (_, number) => ({ ...parent, device: deviceAt(`${pushUrl}/push/${at * EACH + number}`) })),
+    )
+    const queue = addresses.values()
     await Promise.all(
       Array.from({ length: AT_ONCE }, async () => {
-        for (const number of numbers) {
-          const answer = await post(
-            url,
-            '/updatedeviceid',
-            { user_id, deviceid: deviceAt(`${pushUrl}/push/${number}`) },
-            { cookie },
-          )
+        for (const { cookie, userId: user_id, device: deviceid } of queue) {
+          const answer = await post(url, '/updatedeviceid', { user_id, deviceid }, { cookie })
           if (answer.status !== 204) throw new Error(`A device was refused: ${answer.status} ${await answer.text()}`)
         }
       }),
     )
-    const wanted = (await taken()) + DEVICES
+    const notice = path.join(dataDir, 'closed.txt')
+    await writeFile(
+      notice,
+      'title: School is closed\ncategory: general\npriority: action\naudience: school\n\nBecause of the rain.\n',
+    )
+    const already = await taken()
     const before = await useOf([pid])
+    const published = schoolgate(['notice', 'publish', notice], { DATA_DIR: dataDir, DEMO: '0' })
+    while ((await taken()) === already) await wait(10)
     const started = performance.now()
-    await post(url, '/api/v1/push/test', {}, { cookie })
-    while ((await taken()) < wanted) await new Promise((resolve) => setTimeout(resolve, 10))
+    while ((await taken()) < already + addresses.length) await wait(10)
     const wall = performance.now() - started
+    await published
     return { wall, cpu: (await useOf([pid])).cpu - before.cpu }
   } finally {
     await school.stop()
+    await rm(dataDir, { recursive: true, force: true })
   }
 }
 

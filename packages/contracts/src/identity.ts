@@ -20,9 +20,13 @@ export type UserRecord = z.infer<typeof UserRecord>
 const email = z.string().check(z.trim(), z.maxLength(254), z.regex(/^[^\s@\p{C}]+@[^\s@\p{C}]+$/u))
 const password = z.string().check(z.minLength(1), z.maxLength(256))
 const phone = z.string().check(z.minLength(3), z.maxLength(32))
-const code = z.string().check(z.regex(/^\d{6,8}$/))
-/** As the desk wrote it down: small letters, gaps and dashes do not matter. */
-const deskCode = z.string().check(z.trim(), z.regex(/^[0-9A-Za-z][0-9A-Za-z -]{10,18}[0-9A-Za-z]$/))
+/** The digits of a code given by hand at the school's desk: so many that wrong tries need not end it. */
+export const DESK_CODE_DIGITS = 12
+/** How long one works, in seconds. */
+export const DESK_CODE_EXPIRES_IN = 1800
+const code = z.string().check(z.regex(/^(\d{6,8}|\d{12})$/))
+/** As the desk wrote it down: gaps and dashes do not matter. */
+const deskCode = z.string().check(z.trim(), z.regex(/^\d(?:[ -]?\d){11}$/))
 const secret = z.string().check(z.minLength(1), z.maxLength(4096))
 
 export const startSession = endpoint({

@@ -39,6 +39,8 @@ export const Profile = z.object({
   quiet_hours: z.nullable(z.object({ from: z.string(), to: z.string() })),
   /** False: news of marks waits until the child is out of school. */
   results_in_school_hours: z.boolean(),
+  /** False: no message that shows on a lock screen names a ward. */
+  names_on_lock_screen: z.boolean(),
   wards: z.array(z.object({ id: Id, first_name: z.string(), relationship: z.string() })),
   consents: z.array(z.object({ purpose: z.string(), given_at: Instant, withdrawn_at: z.nullable(Instant) })),
   has_password: z.boolean(),

@@ -75,6 +75,8 @@ export const chooseMessages = endpoint({
     notify: NotifyChoices,
     quiet_hours: z.strictObject({ from: clockTime, to: clockTime }),
     results_in_school_hours: z.boolean(),
+    /** Left out: as it was. */
+    names_on_lock_screen: z.optional(z.boolean()),
   }),
   summary:
     'Choose how each kind of message comes, the hours in which only urgent ones do, and whether results wait for the end of school',

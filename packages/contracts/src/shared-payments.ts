@@ -15,11 +15,19 @@ import {
 } from './payments.ts'
 import { Instant, PublicId } from './primitives.ts'
 
+/**
+ * A name of one to five words: letters, and what stands between letters in names. The family reads it, so nothing else can be written
+ * in its place: no figures, no links, no heaps of marks.
+ */
+export const PAYER_NAME = /^(?!.*\p{M}{3})\p{L}[\p{L}\p{M}'’.-]*(?: [\p{L}\p{M}'’.-]+){0,4}$/u
+export const PAYER_NAME_LENGTH = 40
+export const PAYER_CONTACT = /^(?:\+?[\d ().-]{7,24}|[^\s@\p{C}]+@[^\s@\p{C}]+)$/u
+
 /** Who pays from outside the family. */
 const outsider = {
-  payer_name: z.string().check(z.trim(), z.minLength(1), z.maxLength(80)),
+  payer_name: z.string().check(z.trim(), z.minLength(2), z.maxLength(PAYER_NAME_LENGTH), z.regex(PAYER_NAME)),
   /** A phone number or an e-mail address, for the receipt. */
-  payer_contact: z.string().check(z.trim(), z.minLength(1), z.maxLength(120)),
+  payer_contact: z.string().check(z.trim(), z.maxLength(120), z.regex(PAYER_CONTACT)),
 }
 
 /** A payment as somebody outside the family sees it who pays through a link: their own, nothing of the family. */

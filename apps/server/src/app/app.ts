@@ -10,10 +10,13 @@ import { PHOTO_MAX_BYTES } from '@schoolgate/contracts/profile'
 import Fastify, { LogController, type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify'
 import { jsonSchemaTransform, serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod'
 import { Registry } from 'prom-client'
+import type { Clock } from '#lib/clock'
+import { fewInTime } from '#lib/few-in-time'
 import { Problem } from '#lib/problem'
 import type { Route } from '#lib/route'
 import { newId } from '#lib/random'
 import type { Scope } from '#lib/scope'
+import { ARRIVES_WITHIN, boundConnections, endSlowBodies, refuseUnread } from './connections.ts'
 import { checkAccess, refuseCrossSite, requireDeclaredAccess } from './gate.ts'
 import { serveOperations } from './operations.ts'
 import { securityHeaders } from './headers.ts'
@@ -31,6 +34,10 @@ import { serveWeb } from './web.ts'
 const JSON_MAX_BYTES = 64 * 1024
 /** Calls a minute from one address: many families share one, so this only stops a flood. */
 const FLOOD_LIMIT = 6000
+/** Open connections of one address, unless the operator says otherwise. */
+const CONNECTIONS_PER_ADDRESS = 1000
+/** Files one person sends in a minute: reading a photo takes the processor for longer than anything else. Staff send a class's signatures. */
+const UPLOADS_A_MINUTE = { parent: 6, staff: 30 }
 
 /** Builds the server on its world (database, clock, gateways …); it neither listens nor reads the environment. */
 export async function createApp(world: World): Promise<FastifyInstance> {
@@ -38,6 +45,9 @@ export async function createApp(world: World): Promise<FastifyInstance> {
     loggerInstance: world.log,
     logController: new LogController({ disableRequestLogging: true }),
     bodyLimit: JSON_MAX_BYTES,
+    requestTimeout: ARRIVES_WITHIN.requestTimeout,
+    http: ARRIVES_WITHIN,
+    clientErrorHandler: refuseUnread,
     // Not "all": that would take the first address, which is the caller's own word.
     trustProxy: world.proxies > 0 && ((_address, hop) => hop < world.proxies),
     requestIdHeader: false,
@@ -52,6 +62,8 @@ export async function createApp(world: World): Promise<FastifyInstance> {
   app.removeContentTypeParser('text/plain')
   answerProblems(app)
   refuseAtClosing(app)
+  boundConnections(app, { most: world.connectionsPerAddress ?? CONNECTIONS_PER_ADDRESS, proxies: world.proxies })
+  endSlowBodies(app)
   app.addHook('onRequest', async (request, reply) => {
     reply.header('x-request-id', request.id)
     refuseCrossSite(request, new URL(world.publicUrl).origin)
@@ -106,9 +118,11 @@ export async function createApp(world: World): Promise<FastifyInstance> {
   app.addHook('onClose', () => services.push.stop())
   if (world.role === 'worker') return app
   const routes = routesOf(services)
+  const countUpload = uploadCounter(world.clock)
   const registerIn = (room: FastifyInstance, isRaw: boolean) => {
     for (const route of routes)
-      if ((route.endpoint.raw ?? false) === isRaw) register(room, route, services.identity.authenticate, world)
+      if ((route.endpoint.raw ?? false) === isRaw)
+        register(room, route, { authenticate: services.identity.authenticate, countUpload, clock: world.clock })
   }
   registerIn(app, false)
   await app.register(async (room) => {
@@ -148,9 +162,27 @@ const described: typeof jsonSchemaTransform = (route) => {
   return { schema: idempotency ? { ...schema, headers: keyHeader(idempotency) } : schema, url }
 }
 
-type Authenticate = (request: FastifyRequest, reply: FastifyReply) => Promise<Scope | null>
+type Door = {
+  authenticate(request: FastifyRequest, reply: FastifyReply): Promise<Scope | null>
+  countUpload(scope: Scope | null, reply: FastifyReply): void
+  clock: Clock
+}
 
-function register(app: FastifyInstance, { endpoint, handle }: Route, authenticate: Authenticate, world: World): void {
+/** Counts before the file is read, so that what is too much costs nothing. */
+function uploadCounter(clock: Clock): Door['countUpload'] {
+  const ofParents = fewInTime({ most: UPLOADS_A_MINUTE.parent, seconds: 60, clock })
+  const ofStaff = fewInTime({ most: UPLOADS_A_MINUTE.staff, seconds: 60, clock })
+  return (scope, reply) => {
+    if (!scope) return
+    // What is refused is not read to its end either; the line is cut instead.
+    reply.header('connection', 'close')
+    const count = scope.role === 'parent' ? ofParents : ofStaff
+    count(scope.userId)
+    reply.removeHeader('connection')
+  }
+}
+
+function register(app: FastifyInstance, { endpoint, handle }: Route, { authenticate, countUpload, clock }: Door): void {
   requireDeclaredAccess(endpoint)
   requireDeclaredKey(endpoint)
   const { method, path, summary, params, response, mostBytes } = endpoint
@@ -171,12 +203,13 @@ function register(app: FastifyInstance, { endpoint, handle }: Route, authenticat
     async onRequest(request, reply) {
       const scope = await authenticate(request, reply)
       callers.set(request, scope)
-      checkAccess(endpoint, scope, request, world.clock())
+      checkAccess(endpoint, scope, request, clock())
+      if (endpoint.upload) countUpload(scope, reply)
     },
     async handler(request, reply) {
       const scope = callers.get(request) ?? null
       const { params, query, body } = request
-      const keyed = keyedOf(endpoint, request, reply, world.clock())
+      const keyed = keyedOf(endpoint, request, reply, clock())
       const input = { params, query, body, scope, keyed, request, reply }
       // The contract's types were checked where route() tied them together; here they meet the parsed request.
       const answer = await Reflect.apply(handle, undefined, [input])

@@ -32,6 +32,7 @@ const Environment = z.object({
     .enum(['0', '1', '2', '3', 'true', 'false'])
     .transform((value) => (value === 'true' ? 1 : value === 'false' ? 0 : Number(value)))
     .default(0),
+  CONNECTIONS_PER_ADDRESS: z.coerce.number({ error: 'must be a whole number from 1' }).int().min(1).optional(),
   METRICS_TOKEN: text,
   SMS_PROVIDER: z.enum(['arkesel']).optional(),
   SMS_API_KEY: text,
@@ -85,6 +86,8 @@ export type Env = {
   logLevel: Level | 'silent'
   /** How many proxies stand in front. */
   proxies: number
+  /** How many connections one address may hold open; undefined: as many as the app says. */
+  connectionsPerAddress: number | undefined
   metricsToken: string | undefined
   sms: { apiKey: string; senderId: string; baseUrl: string | undefined } | undefined
   smtp: { url: string; from: string } | undefined
@@ -131,6 +134,7 @@ export function readEnv(variables: Record<string, string | undefined>): Env {
     publicUrl: (env.PUBLIC_URL ?? `http://localhost:${env.PORT}`).replace(/\/$/, ''),
     logLevel: env.LOG_LEVEL,
     proxies: env.TRUST_PROXY,
+    connectionsPerAddress: env.CONNECTIONS_PER_ADDRESS,
     metricsToken: env.METRICS_TOKEN,
     sms: env.SMS_API_KEY
       ? { apiKey: env.SMS_API_KEY, senderId: env.SMS_SENDER_ID ?? 'Schoolgate', baseUrl: env.SMS_BASE_URL }

@@ -10,9 +10,12 @@ export function requireDeclaredKey({ access, method, path, idempotency }: Endpoi
     throw new Error(`${method} ${path} does not declare how it takes an Idempotency-Key.`)
 }
 
-/** Words of the office that are neither money nor notices: a mark published twice is published, a proposal is decided once. */
+/**
+ * Words of the office that are neither money nor notices: a mark published twice is published, a proposal is decided once, and a code
+ * for the desk, which is kept nowhere and cannot be told again, ends the one before.
+ */
 const SAYS_THE_SAME_AGAIN =
-  /^\/api\/v1\/office\/(assistant|attendance\/explanations|guardianships|proposals|scores|signatures|term_reports|wards\/:id\/performance_shares)(\/|$)/
+  /^\/api\/v1\/office\/(assistant|attendance\/explanations|desk_codes|guardianships|proposals|scores|signatures|term_reports|wards\/:id\/performance_shares)(\/|$)/
 
 /** The key under which a request is to be done once, as its endpoint takes it; refuses one that is missing or none. */
 export function keyedOf(

@@ -2,7 +2,7 @@ import type { FieldProblem, ProblemDetails } from '@schoolgate/contracts/problem
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod'
 import { isDatabaseAway, isUnstorableText } from '#db'
-import { notFound, Problem } from '#lib/problem'
+import { busy, notFound, Problem } from '#lib/problem'
 
 /** Turns every error into application/problem+json (RFC 9457): a stable code, never a stack, SQL, path or version. */
 export function answerProblems(app: FastifyInstance): void {
@@ -68,9 +68,6 @@ function problemOf(error: FastifyError, request: FastifyRequest): Problem {
 
 const malformed = (errors?: FieldProblem[]) =>
   new Problem(400, 'request.malformed', 'Something in the request is not as agreed.', errors ? { errors } : {})
-
-const busy = () =>
-  new Problem(503, 'request.busy', 'The school’s computer is busy. Please try again in a moment.', { retryAfter: 5 })
 
 const noRoom = () =>
   new Problem(503, 'request.no_room', 'The school’s computer has no room left. Please try again later.', { retryAfter: 300 })

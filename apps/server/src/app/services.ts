@@ -3,6 +3,7 @@ import { Registry } from 'prom-client'
 import type { Db } from '#db'
 import type { Clock } from '#lib/clock'
 import type { SendEmail, SendSms } from '#lib/messages'
+import type { Prints } from '#lib/pdf/prints'
 import type { Storage } from '#lib/storage'
 import { createAcademics } from '#modules/academics'
 import { createAssistant, type AssistantQuotas, type OutsideSettings } from '#modules/assistant'
@@ -11,6 +12,7 @@ import { createBilling } from '#modules/billing'
 import { createEveryday } from '#modules/everyday'
 import { createFeed } from '#modules/feed'
 import { createIdentity } from '#modules/identity'
+import { createLimits } from '#modules/identity/limits'
 import { createProposals, intakeRoutes } from '#modules/intake'
 import { createLive } from '#modules/live'
 import { createNotices } from '#modules/notices'
@@ -20,6 +22,7 @@ import { createPerformance } from '#modules/performance'
 import { createProfile } from '#modules/profile'
 import { createPush, type PushAccounts } from '#modules/push'
 import { createReports } from '#modules/reports'
+import { createStrangers } from '#modules/shares'
 import { createSchools } from '#modules/schools'
 import { createVerify } from '#modules/verify'
 import { createWards } from '#modules/wards'
@@ -39,9 +42,13 @@ export type World = {
   publicUrl: string
   /** The server's own files that it reads while it works: the fonts of papers. */
   assetsRoot: string
+  /** Papers that were made, for whoever asks for the same again. */
+  prints: Prints
   version: string
   /** How many proxies stand in front: so many addresses at the end of X-Forwarded-For are believed, not what a caller wrote there. */
   proxies: number
+  /** How many connections one address may hold open at a time; left out: a thousand. Not bounded behind a proxy. */
+  connectionsPerAddress?: number | undefined
   isDemo: boolean
   /** The account with Paystack, or the demo's pretended one; undefined: nothing is paid in the app. */
   paystack?: Paystack | undefined
@@ -64,19 +71,20 @@ export function createServices(world: World, metrics: Registry = new Registry())
   const identity = createIdentity(world)
   const schools = createSchools(world)
   const verify = createVerify(world)
-  const reports = createReports({ ...world, seal: verify.seal })
+  const strangers = createStrangers({ limits: createLimits(world) })
+  const reports = createReports({ ...world, strangers, seal: verify.seal })
   const wards = createWards(world)
   const attendance = createAttendance(world)
   const academics = createAcademics(world)
   const notices = createNotices(world)
-  const billing = createBilling({ ...world, seal: verify.seal })
-  const payments = createPayments(world, verify, metrics)
+  const billing = createBilling({ ...world, strangers, seal: verify.seal })
+  const payments = createPayments(world, { ...verify, strangers }, metrics)
   const everyday = createEveryday({ ...world, reports, billing, payments })
   const feed = createFeed(world)
   const intake = { routes: intakeRoutes(createProposals(world)) }
   const live = createLive(world)
   const office = createOffice(world)
-  const performance = createPerformance(world)
+  const performance = createPerformance({ ...world, strangers })
   const profile = createProfile(world)
   const push = createPush(world, metrics)
   const assistant = createAssistant({ ...world, reports, billing, payments, notices })

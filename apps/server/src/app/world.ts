@@ -4,6 +4,7 @@ import type { FastifyBaseLogger } from 'fastify'
 import type { Db } from '#db'
 import { systemClock } from '#lib/clock'
 import { fileNamedBy } from '#lib/refusal'
+import { keptPrints, type Prints } from '#lib/pdf/prints'
 import { objectStorage } from '#lib/object-storage'
 import { folderStorage, type Storage } from '#lib/storage'
 import { emailGateway, readFcmAccount, smsGateway, vapidKeysUnder } from '#modules/push'
@@ -30,8 +31,10 @@ export function worldOf(env: Env, { db, log, serverRoot }: { db: Db; log: Fastif
     log,
     publicUrl: env.publicUrl,
     assetsRoot: assetsUnder(serverRoot),
+    prints: printsUnder(env.dataDir, log),
     version: versionUnder(serverRoot),
     proxies: env.proxies,
+    connectionsPerAddress: env.connectionsPerAddress,
     isDemo: env.isDemo,
     paystack: env.paystack,
     assistant: assistantOf(env.assistant),
@@ -52,6 +55,10 @@ const assistantOf = (assistant: Env['assistant']): World['assistant'] =>
 
 /** The server's own files. */
 export const assetsUnder = (serverRoot: string): string => path.join(serverRoot, 'assets')
+
+/** Papers that were made lie under DATA_DIR, also where uploads do not: each machine makes its own. */
+export const printsUnder = (dataDir: string, log: Parameters<typeof keptPrints>[1]): Prints =>
+  keptPrints(path.join(dataDir, 'cache', 'papers'), log)
 
 /** Where the bytes of uploads lie: in object storage, or under DATA_DIR. */
 export const storageOf = ({ bucket, dataDir }: Env): Storage =>

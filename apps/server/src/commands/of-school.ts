@@ -106,12 +106,12 @@ export const OF_SCHOOL: readonly Command[] = [
     run: async (desk) => (await import('./staff.ts')).listStaff(desk),
   }),
   schoolDeed({
-    name: 'staff code',
-    summary: 'gives a member of staff a code at the desk, as their second proof',
-    more: 'For who has a phone alone, or whose phone or mailbox is lost: look at the person before you give it. It also wakes an account that slept.',
-    words: { staff: needed(text('REF', 'the member of staff, as schoolgate staff list shows them')) },
-    examples: ['staff code S-05'],
-    run: async (desk, { staff }) => (await import('./staff.ts')).giveDeskCode(desk, staff),
+    name: 'code',
+    summary: 'gives somebody at the desk a code by hand: a parent to sign in with, staff as their second proof',
+    more: 'For whoever’s phone gets no code: look at the person before you give it. It works once, for half an hour, and they are told. It also wakes a staff account that slept.',
+    words: { who: needed(text('WHO', 'their phone, or their ref as schoolgate staff list and the data files have it')) },
+    examples: ['code "024 555 0182"', 'code S-05'],
+    run: async (desk, { who }) => (await import('./desk-code.ts')).giveDeskCode(desk, who),
   }),
   schoolDeed({
     name: 'guardianship end',

@@ -3,6 +3,7 @@ import { and, eq } from 'drizzle-orm'
 import { assetsUnder } from '#app/world'
 import { receipts } from '#db/schema'
 import { moneyText } from '#lib/money'
+import { notKept } from '#lib/pdf/prints'
 import { Refusal } from '#lib/refusal'
 import { billNumbered, wardNumbered } from '#modules/billing'
 import { createPayments, type Payments } from '#modules/payments'
@@ -78,6 +79,7 @@ async function atPayments(desk: SchoolDesk, work: (payments: Payments) => Promis
       ...desk,
       publicUrl: desk.env.publicUrl,
       assetsRoot: assetsUnder(desk.serverRoot),
+      prints: notKept,
       paystack: desk.env.paystack,
       log: { error: (_details, message) => desk.say(`  ${message}`), warn: (_details, message) => desk.say(`  ${message}`) },
     },

@@ -1,7 +1,10 @@
 import { assetsUnder } from '#app/world'
+import { notKept } from '#lib/pdf/prints'
 import { Refusal } from '#lib/refusal'
 import { writeWholeFile } from '#lib/whole-file'
+import { createLimits } from '#modules/identity/limits'
 import { createReports } from '#modules/reports'
+import { createStrangers } from '#modules/shares'
 import { createVerify } from '#modules/verify'
 import type { SchoolDesk } from './school-command.ts'
 
@@ -15,7 +18,9 @@ export async function printClassReports(desk: SchoolDesk, { class: classCode, te
   const { env, db, storage, clock, say, serverRoot, school } = desk
   const { publicUrl } = env
   const { seal } = createVerify({ db, clock, publicUrl })
-  const { printClass } = createReports({ db, storage, clock, publicUrl, assetsRoot: assetsUnder(serverRoot), seal })
+  const strangers = createStrangers({ limits: createLimits({ db, clock }) })
+  const assetsRoot = assetsUnder(serverRoot)
+  const { printClass } = createReports({ db, storage, clock, publicUrl, assetsRoot, prints: notKept, strangers, seal })
   let count = 0
   const papers = await printClass(school.id, { classCode, year, term }, (drawn, of) => {
     count = of

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { addSchool, addUser, browserAt, createTestApp } from '#testing'
+import { addSchool, addUser, createTestApp } from '#testing'
 import { typist } from './test-desk.ts'
 
 async function staffRoom() {
@@ -23,25 +23,4 @@ test('the office sees its staff, with the refs that --by takes and who has left'
     '  S-05  Mr. Emmanuel Tetteh (teacher): +233245550301, until 2026-07-31',
     '  S-06  Kofi Left (teacher): +233245550302, left after 2025-12-31',
   ])
-})
-
-test('the code from the desk brings in the teacher it was given to', async () => {
-  const { type, app, sentSms } = await staffRoom()
-  const said = await type('staff', 'code', 'S-05', '--by', 'S-01')
-  expect(said).toContain('is for Emmanuel Tetteh alone, until 10:00, once.')
-  const [deskCode = ''] = said.split('  ')
-  const browser = browserAt(app)
-  const phone_number = '024 555 0301'
-  await browser.post('/verifymyphonenumbertwo', { phone_number })
-  await expect.poll(() => sentSms.length).toBe(1)
-  const code = /^\d+/.exec(sentSms[0]?.text ?? '')?.[0]
-  const { firebase_id } = (await browser.post('/api/v1/phone_codes/check', { phone_number, code })).json()
-  await browser.post('/findandupdateparent', { phone_number, firebase_id })
-  const proven = await browser.post('/api/v1/sessions/step_up', { desk_code: deskCode })
-  expect(proven.json()).toMatchObject({ role: 'teacher', second_factor: true })
-})
-
-test('a parent gets no code at the desk of the staff', async () => {
-  const { type } = await staffRoom()
-  await expect(type('staff', 'code', 'G-001')).rejects.toThrow('Nyansapo Prep School has no member of staff “G-001”;')
 })

@@ -7,6 +7,7 @@ import { everyTable } from './every-table.ts'
 /** What lives minutes or belongs to a sign-in: whoever was signed out since the backup must not be signed in by it. */
 const NOT_KEPT: ReadonlySet<PgTable> = new Set([
   schema.sessions,
+  schema.knownDevices,
   schema.pushDevices,
   schema.codes,
   schema.tickets,

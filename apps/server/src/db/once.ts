@@ -57,6 +57,12 @@ export async function once<Made>(
   return { made: z.parse(made, first.made), isRepeat: true }
 }
 
+/** Whether an act was done under this key before. */
+export async function isDone(tx: Tx, { schoolId, who }: Omit<Place, 'now'>, { key }: Keyed): Promise<boolean> {
+  const mine = and(eq(idempotencyKeys.schoolId, schoolId), eq(idempotencyKeys.who, who), eq(idempotencyKeys.key, key))
+  return (await tx.$count(idempotencyKeys, mine)) > 0
+}
+
 /** The same for somebody at the school, at the desk or at its computer. */
 export const doneOnce = <Made>(
   tx: Tx,

@@ -3,6 +3,9 @@ import parsePhoneNumber, { isSupportedCountry } from 'libphonenumber-js/max'
 /** A phone number (E.164) as people of its country write it: `024 555 0182`. */
 export const localPhone = (phone: string): string => parsePhoneNumber(phone)?.formatNational() ?? phone
 
+/** The country (ISO 3166) of a phone number in E.164; null when no country has it. */
+export const countryOf = (phone: string): string | null => parsePhoneNumber(phone)?.country ?? null
+
 /** The E.164 form of a number in any common spelling, as a person in one of these countries (ISO codes) would write it; null for anything else. */
 export function readPhone(text: string, countries: readonly string[]): string | null {
   const written = text.normalize('NFKC').trim().replace(/^00/, '+')

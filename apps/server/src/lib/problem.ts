@@ -34,3 +34,7 @@ export const freshProofNeeded = (): Problem =>
 /** Asked too often; `seconds` until the next try. */
 export const tooMany = (seconds: number): Problem =>
   new Problem(429, 'request.too_many', 'Too many tries. Please wait a little.', { retryAfter: seconds })
+
+/** There is too much to do just now; asking again in a moment makes sense. */
+export const busy = (): Problem =>
+  new Problem(503, 'request.busy', 'The school’s computer is busy. Please try again in a moment.', { retryAfter: 5 })

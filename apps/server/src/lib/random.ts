@@ -28,9 +28,6 @@ const four = () => Array.from({ length: 4 }, () => PRINTED.charAt(randomInt(PRIN
 /** A code printed on a paper so that anybody can check it, such as 7K4M-2QXD. */
 export const newVerifyCode = (): string => `${four()}-${four()}`
 
-/** A code given by hand that nobody can guess (60 bits), such as 7K4M-2QXD-WP6R. */
-export const newDeskCode = (): string => `${four()}-${four()}-${four()}`
-
 /** A code of `digits` decimal digits, leading zeros kept. */
 export const newCode = (digits: number): string => String(randomInt(10 ** digits)).padStart(digits, '0')
 

@@ -8,6 +8,7 @@ import pino from 'pino'
 import * as z from 'zod'
 import { createApp } from '#app/app'
 import { openDb } from '#db'
+import { notKept } from '#lib/pdf/prints'
 import { folderStorage } from '#lib/storage'
 import { newVapidKeys } from '#modules/push/sending'
 
@@ -38,6 +39,7 @@ const app = await createApp({
   log: pino({ level: 'silent' }),
   publicUrl: 'http://localhost:3000',
   assetsRoot: '/nowhere',
+  prints: notKept,
   version: 'test',
   proxies: 0,
   isDemo: false,

@@ -18,9 +18,11 @@ export async function openStream(address: string, secret: string, lastEventId?: 
   const waiting: { count: number; arrived: () => void }[] = []
   const opened = Promise.withResolvers<void>()
   let lastId = ''
+  let retryMs = 0
   const take = (block: string) => {
     for (const line of block.split('\n')) {
       if (line.startsWith('id: ')) lastId = line.slice(4)
+      if (line.startsWith('retry: ')) retryMs = Number(line.slice(7))
       if (line.startsWith('data: ')) told.push(JSON.parse(line.slice(6)))
     }
     opened.resolve()
@@ -42,6 +44,8 @@ export async function openStream(address: string, secret: string, lastEventId?: 
     told,
     ended,
     lastId: () => lastId,
+    /** How long the browser was told to wait before it opens the next. */
+    retryMs: () => retryMs,
     quit: () => quit.abort(),
     hasHeard: (count: number) =>
       told.length >= count ? undefined : new Promise<void>((arrived) => waiting.push({ count, arrived })),

@@ -6,6 +6,7 @@ import * as z from 'zod'
 import { openDb } from '#db'
 import { systemClock } from '#lib/clock'
 import { createPayments } from '#modules/payments'
+import { notKept } from '#lib/pdf/prints'
 import { folderStorage } from '#lib/storage'
 
 const { connection, secretKey, baseUrl } = z
@@ -21,6 +22,7 @@ const payments = createPayments(
     storage: folderStorage('/nowhere'),
     publicUrl: 'http://localhost:3000',
     assetsRoot: '/nowhere',
+    prints: notKept,
     log: {
       error: (details, message) => complain(`${message} ${JSON.stringify(details)}`),
       warn: (details, message) => complain(`${message} ${JSON.stringify(details)}`),

@@ -33,6 +33,7 @@ const data = [
       notify: { urgent: often, action: often, money: often, info: often },
       quiet_hours: null,
       results_in_school_hours: false,
+      names_on_lock_screen: true,
       wards: [],
       consents: [],
       has_password: true,

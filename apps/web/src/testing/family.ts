@@ -124,6 +124,7 @@ export const profileOf = (given: Partial<Profile> = {}): Profile => ({
   notify: { urgent: onEverything, action: onEverything, money: onEverything, info: onEverything },
   quiet_hours: null,
   results_in_school_hours: false,
+  names_on_lock_screen: true,
   wards: [
     { id: kofi.id, first_name: 'Kofi', relationship: 'mother' },
     { id: ama.id, first_name: 'Ama', relationship: 'mother' },

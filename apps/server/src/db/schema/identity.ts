@@ -68,6 +68,8 @@ export const users = pgTable(
     quietTo: text('quiet_to').notNull().default('06:00'),
     /** Whether news of marks may ring before the child is out of school. */
     resultsInSchoolHours: boolean('results_in_school_hours').notNull().default(false),
+    /** Whether a lock screen may name the ward a message is about. */
+    namesOnLockScreen: boolean('names_on_lock_screen').notNull().default(true),
     isActive: boolean('is_active').notNull().default(true),
     /** Staff accounts end on a date (security §1). */
     endsOn: date('ends_on', { mode: 'string' }),
@@ -116,6 +118,22 @@ export const sessions = pgTable(
   (t) => [uniqueIndex('sessions_token').on(t.tokenHash), index('sessions_user').on(t.userId), ...ofUser()],
 )
 
+/**
+ * The browsers in which a person has signed in before. What strangers try elsewhere counts apart from these (security §1 "sign-in").
+ * Nothing opens by it; the cookie's secret is kept only as SHA-256.
+ */
+export const knownDevices = pgTable(
+  'known_devices',
+  {
+    userId: uuid('user_id')
+      .notNull()
+      .references(() => users.id),
+    deviceHash: bytea('device_hash').notNull(),
+    signedInAt: instant('signed_in_at').notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.userId, t.deviceHash] }), systemOnly()],
+)
+
 /** What a program shows instead of a session's cookie; made by a person, for whom it then speaks. Kept only as SHA-256. */
 export const apiTokens = pgTable(
   'api_tokens',
@@ -161,7 +179,11 @@ export const tickets = pgTable(
   'tickets',
   {
     id: rowId(),
-    purpose: text('purpose', { enum: ['phone', 'password_reset', 'desk'] }).notNull(),
+    /**
+     * `desk`: a code from the desk, staff's second proof and a parent's way in; `vouched`: what a parent's is exchanged for. The office
+     * knows who stands there; that the phone is theirs is not proven by it.
+     */
+    purpose: text('purpose', { enum: ['phone', 'vouched', 'password_reset', 'desk'] }).notNull(),
     tokenHash: bytea('token_hash').notNull(),
     phone: text('phone'),
     userId: uuid('user_id').references(() => users.id),

@@ -29,6 +29,8 @@ export const schools = pgTable(
     region: text('region'),
     country: text('country').notNull(),
     phones: text('phones').array().notNull().default([]),
+    /** Codes go by SMS to phones of the school's own country and of these (ISO 3166). */
+    smsCountries: text('sms_countries').array().notNull().default([]),
     whatsapp: text('whatsapp'),
     email: text('email'),
     website: text('website'),

@@ -1,5 +1,6 @@
 import { and, asc, desc, eq, inArray, isNull, sql } from 'drizzle-orm'
 import type { Tx } from '#db'
+import { payerName } from '#db/payer'
 import {
   billChanges,
   billInstalments,
@@ -72,7 +73,7 @@ const paymentsOn = (tx: Tx, billId: string) =>
       reference: payments.reference,
       paidAt: sql`coalesce(${payments.paidAt}, ${payments.createdAt})`.mapWith(payments.createdAt).as('moment'),
       method: payments.method,
-      payer: sql<string | null>`coalesce(${users.fullname}, ${payments.payerName})`.as('payer'),
+      payer: payerName.as('payer'),
       itemId: paymentAllocations.billItemId,
       amountMinor: paymentAllocations.amountMinor,
       backMinor: sql<number>`(select coalesce(sum(e.amount_minor), 0) from ledger_transactions t

@@ -13,10 +13,10 @@ import { getStatement } from '@schoolgate/contracts/statements'
 import type { FastifyReply } from 'fastify'
 import type { Clock } from '#lib/clock'
 import { asPdf } from '#lib/pdf/press'
-import { bytesOf } from '#lib/pdf/sheet'
 import { notFound } from '#lib/problem'
 import { hideFromOthers } from '#lib/public-page'
 import { route, type Route } from '#lib/route'
+import type { Strangers } from '#modules/shares'
 import type { BillsService } from './bills.service.ts'
 import type { Paper, Papers } from './papers.service.ts'
 import type { StatementService } from './statement.service.ts'
@@ -24,18 +24,18 @@ import type { StatementService } from './statement.service.ts'
 /** A public id of ours; anything else is not worth asking the database. */
 const PUBLIC_ID = /^[0-9A-Za-z]{22}$/
 
-type Served = { bills: BillsService; statements: StatementService; papers: Papers; clock: Clock }
+type Served = { bills: BillsService; statements: StatementService; papers: Papers; strangers: Strangers; clock: Clock }
 
 /** The doors of bills for families, and the public one. */
-export function billingRoutes({ bills, statements, papers, clock }: Served): Route[] {
+export function billingRoutes({ bills, statements, papers, strangers, clock }: Served): Route[] {
   const found = <T>(thing: T | null): T => {
     if (thing === null) throw notFound()
     return thing
   }
-  const printed = (paper: Paper | null, reply: FastifyReply): Promise<Buffer> => {
-    const { sheet, name } = found(paper)
+  const printed = (paper: Paper | null, reply: FastifyReply): Buffer => {
+    const { bytes, name } = found(paper)
     asPdf(reply, name)
-    return bytesOf(sheet)
+    return bytes
   }
   return [
     route(getFamilyBills, async ({ scope }) => found(await bills.family(scope, clock()))),
@@ -60,17 +60,20 @@ export function billingRoutes({ bills, statements, papers, clock }: Served): Rou
 
     route(studentBill, async ({ params, scope, request, reply }) => {
       hideFromOthers(reply)
-      if (!PUBLIC_ID.test(params.id)) throw notFound()
-      const mine = scope?.role === 'parent' ? await bills.byOwnId(scope, params.id, clock()) : null
+      const isOurs = PUBLIC_ID.test(params.id)
+      const mine = isOurs && scope?.role === 'parent' ? await bills.byOwnId(scope, params.id, clock()) : null
       if (mine) return { bill: mine }
-      return { bill: found(await bills.byLink(params.id, request.ip, clock())) }
+      return strangers.open(request, async () => ({
+        bill: found(isOurs ? await bills.byLink(params.id, request.ip, clock()) : null),
+      }))
     }),
 
     route(printStudentBill, async ({ params, scope, request, reply }) => {
       hideFromOthers(reply)
-      if (!PUBLIC_ID.test(params.id)) throw notFound()
-      const mine = scope?.role === 'parent' ? await papers.own(scope, params.id) : null
-      return printed(mine ?? (await papers.linked(params.id, request.ip)), reply)
+      const isOurs = PUBLIC_ID.test(params.id)
+      const mine = isOurs && scope?.role === 'parent' ? await papers.own(scope, params.id) : null
+      if (mine) return printed(mine, reply)
+      return strangers.open(request, async () => printed(isOurs ? await papers.linked(params.id, request.ip) : null, reply))
     }),
 
     route(printStatement, async ({ params, query, scope, reply }) =>

@@ -1,8 +1,10 @@
 import type { Bill } from '@schoolgate/contracts/billing'
 import type { Db } from '#db'
 import type { Clock } from '#lib/clock'
+import type { Prints } from '#lib/pdf/prints'
 import type { Route } from '#lib/route'
 import type { Scope } from '#lib/scope'
+import type { Strangers } from '#modules/shares'
 import type { Verify } from '#modules/verify'
 import { billingRoutes } from './billing.routes.ts'
 import { createBillsService, type BillsService } from './bills.service.ts'
@@ -19,13 +21,27 @@ export type Billing = {
   ofWard: BillsService['ofWard']
 }
 
-type World = { db: Db; clock: Clock; assetsRoot: string; publicUrl: string; seal: Verify['seal'] }
+type World = {
+  db: Db
+  clock: Clock
+  assetsRoot: string
+  publicUrl: string
+  prints: Prints
+  strangers: Strangers
+  seal: Verify['seal']
+}
 
 /** Builds the billing module. */
 export function createBilling(world: World): Billing {
   const { db, clock } = world
   const bills = createBillsService(db)
   const statements = createStatementService(db)
-  const family = billingRoutes({ bills, statements, papers: createPapers({ ...world, statements }), clock })
+  const family = billingRoutes({
+    bills,
+    statements,
+    papers: createPapers({ ...world, statements }),
+    strangers: world.strangers,
+    clock,
+  })
   return { routes: [...family, ...bursarRoutes({ db, clock })], ofTerm: bills.ofTerm, ofWard: bills.ofWard }
 }

@@ -1,5 +1,5 @@
 import { createPress } from '#lib/pdf/press'
-import type { Sheet } from '#lib/pdf/sheet'
+import type { Prints } from '#lib/pdf/prints'
 import { dayIn } from '#lib/days'
 import { moneyText } from '#lib/money'
 import { printedDay } from '#lib/pdf/words'
@@ -14,10 +14,18 @@ import { printingSchool } from './paper.store.ts'
 import { paperSchoolOf, printedBillOf, printedLinkOf, sealedBillOf, shortName, versionOf } from './printed-bill.ts'
 import type { StatementService } from './statement.service.ts'
 
-type Outside = { db: Db; clock: Clock; assetsRoot: string; publicUrl: string; seal: Verify['seal']; statements: StatementService }
+type Outside = {
+  db: Db
+  clock: Clock
+  assetsRoot: string
+  publicUrl: string
+  prints: Prints
+  seal: Verify['seal']
+  statements: StatementService
+}
 
 /** A paper, and the name it is saved under. */
-export type Paper = { sheet: Sheet; name: string }
+export type Paper = { bytes: Buffer; name: string }
 
 export function createPapers({ db, clock, seal, statements, ...world }: Outside) {
   const press = createPress({ clock, ...world })
@@ -34,10 +42,14 @@ export function createPapers({ db, clock, seal, statements, ...world }: Outside)
       if (!found) return null
       const { bill, account, school } = found
       const qr = await seal(scope.schoolId, sealedBillOf(bill, account))
-      const sheet = press.open(`Bill ${bill.bill_no} of ${bill.ward.fullname}`, school.name)
-      drawBill(sheet, printedBillOf(bill, account.admissionNo, { school, qr, address, version: versionOf(bill), now }))
-      sheet.end()
-      return { sheet, name: `${bill.bill_no} ${bill.ward.fullname}.pdf` }
+      const bytes = await press.print({
+        title: `Bill ${bill.bill_no} of ${bill.ward.fullname}`,
+        author: school.name,
+        content: printedBillOf(bill, account.admissionNo, { school, qr, address, version: versionOf(bill), now }),
+        kind: 'bill',
+        draw: drawBill,
+      })
+      return { bytes, name: `${bill.bill_no} ${bill.ward.fullname}.pdf` }
     },
 
     /** The reduced bill by a link's id, for anybody; writes the opening down. */
@@ -51,10 +63,15 @@ export function createPapers({ db, clock, seal, statements, ...world }: Outside)
       const { linked, school } = found
       const { bill, account, schoolId } = linked
       const qr = await seal(schoolId, sealedBillOf(bill, account))
-      const sheet = press.open(`Bill ${bill.bill_no} of ${shortName(account)}`, school.name)
-      drawBill(sheet, printedLinkOf(sharedOf(linked), { school, qr, address, version: versionOf(bill), now }))
-      sheet.end()
-      return { sheet, name: `${bill.bill_no} ${shortName(account)}.pdf` }
+      const bytes = await press.print({
+        title: `Bill ${bill.bill_no} of ${shortName(account)}`,
+        author: school.name,
+        content: printedLinkOf(sharedOf(linked), { school, qr, address, version: versionOf(bill), now }),
+        kind: 'bill',
+        draw: drawBill,
+        reader: 'stranger',
+      })
+      return { bytes, name: `${bill.bill_no} ${shortName(account)}.pdf` }
     },
 
     /** A ward's account in a period; null when it is not the caller's to see. */
@@ -69,9 +86,8 @@ export function createPapers({ db, clock, seal, statements, ...world }: Outside)
       const school = await db.as(scope, (tx) => printingSchool(tx, scope.schoolId))
       const { ward, from, to, opening, lines, billed, paid, closing } = told
       const period = `${printedDay(from)} to ${printedDay(to)}`
-      const sheet = press.open(`Statement of ${ward.fullname}, ${period}`, school.name)
       const money = (minor: number) => moneyText({ ...closing, amount_minor: Math.abs(minor) }, 'en')
-      drawStatement(sheet, {
+      const content = {
         school: paperSchoolOf(school),
         title: `Statement · ${period}`,
         facts: [
@@ -96,9 +112,10 @@ export function createPapers({ db, clock, seal, statements, ...world }: Outside)
               ? `Paid ahead on ${printedDay(to)}: ${money(closing.amount_minor)}`
               : `Nothing is left to pay on ${printedDay(to)}.`,
         check: `Made on ${printedDay(dayIn(school.timezone, now))}. Each bill and receipt on it can be checked: ${address}`,
-      })
-      sheet.end()
-      return { sheet, name: `Statement ${ward.fullname} ${from} ${to}.pdf` }
+      }
+      const title = `Statement of ${ward.fullname}, ${period}`
+      const bytes = await press.print({ title, author: school.name, content, kind: 'statement', draw: drawStatement })
+      return { bytes, name: `Statement ${ward.fullname} ${from} ${to}.pdf` }
     },
   }
 }

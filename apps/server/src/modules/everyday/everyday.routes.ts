@@ -1,27 +1,33 @@
 import { getUserEveryDetail } from '@schoolgate/contracts/everyday'
 import type { Db } from '#db'
 import type { Clock } from '#lib/clock'
+import { fewAtOnce } from '#lib/few-at-once'
+import { fewInTime } from '#lib/few-in-time'
 import { notFound, Problem } from '#lib/problem'
 import { route, type Route } from '#lib/route'
 import type { Billing } from '#modules/billing'
-import { createLimits, type Quota } from '#modules/identity/limits'
 import type { Payments } from '#modules/payments'
 import type { Reports } from '#modules/reports'
 import { readEveryday } from './everyday.service.ts'
 
-/** It is the heaviest thing one can ask for: nobody needs it more than once a second. */
-const ASKED: Quota = { name: 'everyday', most: 60, seconds: 60 }
+/** It is the heaviest thing one can ask for: a family of many wards turns a few terms' pages at once, and no more. */
+const ASKED = { most: 30, seconds: 10 }
+/** Of these a few at a time: each takes several statements, and others' pages need the connections too. */
+const AT_ONCE = 3
+const WAITING = 100
 
 type Surroundings = { db: Db; clock: Clock; reports: Reports; billing: Billing; payments: Pick<Payments, 'ofDays'> }
 
 /** Builds the module that puts all words of a term together. */
 export function createEveryday({ db, clock, ...parts }: Surroundings): { routes: Route[] } {
-  const limits = createLimits({ db, clock })
+  const inTurn = fewAtOnce(AT_ONCE, WAITING)
+  const count = fewInTime({ ...ASKED, clock })
   return {
     routes: [
       route(getUserEveryDetail, async ({ query, scope }) => {
-        await limits.take(ASKED, scope.userId)
-        const found = await readEveryday({ db, ...parts }, scope, { termId: query.term_id, from: query.datestart, now: clock() })
+        count(scope.userId)
+        const wish = { termId: query.term_id, from: query.datestart, now: clock() }
+        const found = await inTurn(() => readEveryday({ db, ...parts }, scope, wish))
         if (found === null) throw notFound()
         if (found === 'outside_term') throw outsideTerm()
         return found

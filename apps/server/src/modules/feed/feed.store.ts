@@ -1,6 +1,7 @@
 import { and, count, desc, eq, gte, inArray, isNull, lte, or, sql, type SQL } from 'drizzle-orm'
 import { readerOf, type Reader } from '#db/reader'
 import type { Db, Tx } from '#db'
+import { payerWord } from '#db/payer'
 import {
   assessments,
   assessmentScores,
@@ -119,7 +120,12 @@ const itemRows = (tx: Tx, reader: Reader, now: Date, items: ReturnType<typeof ne
       term: { name: terms.name },
       bill: { id: bills.id },
       payBy: payBy.as('pay_by'),
-      payment: { status: payments.status, method: payments.method, network: payments.network, payerName: payments.payerName },
+      payment: {
+        status: payments.status,
+        method: payments.method,
+        network: payments.network,
+        payerName: payerWord.as('payer_word'),
+      },
       /** Who paid, or who marked the work. */
       by: { fullname: users.fullname, title: users.title },
       receipt: { publicId: receipt.publicId },

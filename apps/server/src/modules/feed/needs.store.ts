@@ -3,6 +3,7 @@ import { isCurrent } from '#db/audience'
 import { explainsRecord } from '#db/explained'
 import { isSharedWith, visibleTo, waitsForAnswer, type Reader } from '#db/reader'
 import type { Tx } from '#db'
+import { payerName } from '#db/payer'
 import {
   attendanceExplanations,
   attendanceRecords,
@@ -134,7 +135,7 @@ export const paidLately = (tx: Tx, reader: Reader, now: Date) =>
     .select({
       id: payments.id,
       at: payments.paidAt,
-      by: sql<string | null>`coalesce(${users.fullname}, ${payments.payerName})`.as('by'),
+      by: payerName.as('by'),
     })
     .from(paymentAllocations)
     .innerJoin(payments, eq(payments.id, paymentAllocations.paymentId))

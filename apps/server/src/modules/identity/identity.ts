@@ -7,6 +7,8 @@ import type { Scope } from '#lib/scope'
 import { createAccountStore } from './accounts/index.ts'
 import { apiTokenIn, apiTokenRoutes, createApiTokens } from './api-tokens/index.ts'
 import { createCodes } from './codes/index.ts'
+import { createDeskCodes, deskRoutes } from './desk/index.ts'
+import { createKnownDevices, createTries } from './devices/index.ts'
 import { createLimits } from './limits/index.ts'
 import { createContacts, createPasswordCare, createStepUp, myAccountRoutes } from './my-account/index.ts'
 import { createPost } from './post/index.ts'
@@ -42,10 +44,12 @@ export function createIdentity(world: World): Identity {
   const limits = createLimits(world)
   const post = createPost(world)
   const codes = createCodes({ db, clock, limits })
-  const sessions = createSessions({ db, clock, accounts })
+  const devices = createKnownDevices({ db, clock })
+  const triesOf = createTries({ limits, devices })
+  const sessions = createSessions({ db, clock, accounts, devices })
   const apiTokens = createApiTokens(world)
   const verifyIdToken = idTokenVerifier(firebaseProjectId, clock, firebaseKeysUrl)
-  const parts = { db, clock, accounts, sessions, limits, codes, post, verifyIdToken }
+  const parts = { db, clock, accounts, sessions, limits, triesOf, codes, post, verifyIdToken }
   const signIn = createSignIn(parts)
   const phoneSignIn = createPhoneSignIn({ ...parts, signIn })
   return {
@@ -53,6 +57,7 @@ export function createIdentity(world: World): Identity {
       ...signInRoutes({ cookies, signIn, phoneSignIn }),
       ...sessionRoutes({ cookies, sessions }),
       ...apiTokenRoutes({ apiTokens }),
+      ...deskRoutes({ deskCodes: createDeskCodes(parts) }),
       ...myAccountRoutes({
         cookies,
         sessions,

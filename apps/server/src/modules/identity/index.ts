@@ -1,4 +1,4 @@
 export { createIdentity } from './identity.ts'
-/** Codes that the office gives at the desk. */
-export { createDeskCodes, type DeskCode } from './my-account/index.ts'
+/** Codes that the office gives at the desk: staff's second proof, and a parent's way in. */
+export { createDeskCodes } from './desk/index.ts'
 export { hashPassword } from './passwords/index.ts'

@@ -1,7 +1,14 @@
+import { countryOf } from '#lib/phone'
 import type { Line } from './rows.ts'
 import type { Desk, PersonFacts } from './desk.ts'
 
 type Contacts = { ref: string; fullname: string; phone: string | null; email: string | null }
+
+/** The country of a phone to which the school sends no codes; null where it does, and where there is no phone. */
+export function countryWithoutCodes(phone: string | null, { country, smsCountries }: Desk['school']): string | null {
+  const of = phone === null ? null : countryOf(phone)
+  return of === null || of === country || smsCountries.includes(of) ? null : of
+}
 
 /**
  * One phone is one account, and so is one e-mail address. Refuses a second holder, then puts the people onto the desk.
@@ -43,6 +50,15 @@ export function claimContacts<R extends Contacts>(
     else if (desk.takenElsewhere.has(contact))
       fault(column, `${contact} is already used by an account of another school here.`, 'Ask the person for another one.')
     else holders.set(contact, `${row.ref} ${row.fullname}`)
+  }
+  for (const { row, fault } of lines) {
+    const abroad = countryWithoutCodes(row.phone, desk.school)
+    if (abroad !== null)
+      fault(
+        columns.phone,
+        `${row.phone} is a phone of ${abroad}, where the school sends no codes.`,
+        `Write ${abroad} under sms_countries of school.csv, or give another number.`,
+      )
   }
   const hasAlready = ({ row }: Line<R>, column: 'phone' | 'email') => held.get(row.ref)?.[column] === row[column]
   const holdersFirst = (column: 'phone' | 'email') => [

@@ -27,7 +27,7 @@ export type WardFacts = { fullname: string; classCode: string; joinedOn: string 
  * by the school's own references. Files are read in an order in which each finds here what it refers to.
  */
 export type Desk = {
-  school: SchoolFacts & { isNew: boolean; gradingScale: string }
+  school: SchoolFacts & { isNew: boolean; gradingScale: string; smsCountries: readonly string[] }
   /** It had wards before: what is imported now is news, and phones are told. A first import tells nobody. */
   isSettled: boolean
   /** Who brings it in. */

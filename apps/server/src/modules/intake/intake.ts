@@ -235,6 +235,7 @@ async function deskFor(
       timezone: 'UTC',
       schoolDays: [],
       gradingScale: '',
+      smsCountries: [],
     },
     isSettled: false,
     by: await doerOf(tx, id, typist, clock()),

@@ -1,6 +1,7 @@
 import { GRADING_PRESETS } from '@schoolgate/contracts/grading'
 import { EMBLEMS } from '@schoolgate/contracts/schools'
 import { eq } from 'drizzle-orm'
+import { isSupportedCountry } from 'libphonenumber-js/max'
 import type { Tx } from '#db'
 import { gradingBands, schools } from '#db/schema'
 import { newId } from '#lib/random'
@@ -21,6 +22,7 @@ import {
   yesNo,
   type Cell,
 } from './cells.ts'
+import { countryWithoutCodes } from './contacts.ts'
 import { dataFile } from './data-file.ts'
 import type { RowOf } from './rows.ts'
 
@@ -66,6 +68,7 @@ const columns = {
   region: optional(text(60)),
   country: oneOf<string>(['GH', 'NG', 'CI', 'TG', 'BJ', 'SN', 'SL', 'LR', 'GM', 'CM']),
   phones: several(phone),
+  sms_countries: several(country()),
   whatsapp: optional(phone),
   email: optional(email),
   website: optional(text(120)),
@@ -97,6 +100,18 @@ function subaccount(): Cell<string> {
       /^ACCT_[a-z0-9]{6,40}$/i.test(written.trim())
         ? written.trim()
         : new Wrong(`“${written.slice(0, 20)}” is not a Paystack subaccount.`, 'Copy it from Paystack: ACCT_…'),
+  }
+}
+
+function country(): Cell<string> {
+  return {
+    isRequired: true,
+    read(written) {
+      const code = written.trim().toUpperCase()
+      return isSupportedCountry(code)
+        ? code
+        : new Wrong(`“${written.slice(0, 20)}” is not a country.`, 'Write its two letters: GB for +44, US for the United States.')
+    },
   }
 }
 
@@ -133,11 +148,20 @@ export const schoolFile = dataFile({
       line.fault('phones', 'The school has no phone.', 'Write at least one number that parents can call.')
     Object.assign(desk.school, {
       country: line.row.country,
+      smsCountries: line.row.sms_countries,
       currency: line.row.currency,
       timezone: line.row.timezone,
       schoolDays: line.row.school_days,
       gradingScale: line.row.grading_scale,
     })
+    // Who signs in by a phone abroad would wait for its codes in vain.
+    const missing = [...desk.people.values()].flatMap(({ phone: held }) => countryWithoutCodes(held, desk.school) ?? [])
+    if (missing.length > 0)
+      line.fault(
+        'sms_countries',
+        `People here have phones of ${[...new Set(missing)].join(', ')}, where the school would send no codes.`,
+        `Write ${[...new Set([...line.row.sms_countries, ...missing])].join(' | ')}.`,
+      )
   },
   async held(tx, { school }) {
     const rows = await tx.select().from(schools).where(eq(schools.id, school.id))
@@ -167,6 +191,7 @@ const shownAs = (row: typeof schools.$inferSelect): Row => ({
   region: row.region,
   country: row.country,
   phones: row.phones,
+  sms_countries: row.smsCountries,
   whatsapp: row.whatsapp,
   email: row.email,
   website: row.website,
@@ -209,6 +234,7 @@ const keptAs = (row: Row) => ({
   region: row.region,
   country: row.country,
   phones: row.phones,
+  smsCountries: row.sms_countries,
   whatsapp: row.whatsapp,
   email: row.email,
   website: row.website,

@@ -11,6 +11,9 @@ const HEARTBEAT_MS = 25_000
 /** A stream ends after so long; the browser opens the next one, whose session and wards are then looked at anew. */
 const LONGEST_MS = 15 * 60_000
 const FORGET_EVERY_MS = 3_600_000
+/** Enough for a few tabs, on a few devices; more is a mistake of a program. */
+const MOST_PER_SESSION = 6
+const MOST_PER_USER = 24
 
 /** An open app. `after` is up to where it has heard once it was told the event. */
 export type Audience = {
@@ -21,6 +24,8 @@ export type Audience = {
   tell(event: LiveEvent, after: Position): void
   beat(): void
   end(): void
+  /** Ends because newer ones took its place: it comes back later, and not at once. */
+  giveWay(): void
 }
 
 const Message = z.union([
@@ -67,6 +72,21 @@ export function createHub({ db, clock, log, forget }: Surroundings) {
     if (message.word === 'wards') endWhere((audience) => concerns(message, audience))
   }
 
+  /** The oldest give way: of this session, and of all of this person's. */
+  function makeRoomFor({ userId, sessionId }: Audience['scope']): void {
+    const bound = (those: Audience[], most: number) => {
+      for (const audience of those.slice(0, Math.max(those.length + 1 - most, 0))) audience.giveWay()
+    }
+    bound(
+      [...open].filter(({ scope }) => scope.sessionId === sessionId),
+      MOST_PER_SESSION,
+    )
+    bound(
+      [...open].filter(({ scope }) => scope.userId === userId),
+      MOST_PER_USER,
+    )
+  }
+
   function beat(): void {
     const now = clock()
     endWhere(({ since }) => !stillHolds(since, LONGEST_MS, now))
@@ -79,11 +99,10 @@ export function createHub({ db, clock, log, forget }: Surroundings) {
   }
 
   return {
-    countOf: (userId: string): number => [...open].filter(({ scope }) => scope.userId === userId).length,
-
     /** From now on this audience is told what changes; false when the server is stopping. */
     async join(audience: Audience): Promise<boolean> {
       if (isStopped) return false
+      makeRoomFor(audience.scope)
       open.add(audience)
       heartbeat ??= setInterval(beat, HEARTBEAT_MS).unref()
       listening ??= db.listen(LIVE_CHANNEL, {

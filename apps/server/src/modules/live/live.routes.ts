@@ -8,10 +8,10 @@ import type { Audience, Hub } from './hub.ts'
 import type { LiveStore } from './live.store.ts'
 import { missed, readPosition, writePosition, type Position } from './position.ts'
 
-/** Enough for a few tabs on a few devices; more is a mistake of a program. */
-const MOST_PER_USER = 8
 /** When a stream ends the browser waits so long before it opens the next. */
 const RETRY_MS = 3000
+/** A tab that gave way to newer ones: else they would push each other out for ever. */
+const RETRY_AFTER_GIVING_WAY_MS = 60_000
 /** Who does not take what we send is not kept: it comes back when it can. */
 const MOST_WAITING_BYTES = 64 * 1024
 
@@ -33,8 +33,6 @@ export function liveRoutes({ hub, store, clock }: { hub: Hub; store: LiveStore; 
         const caughtUp = await store.catchUp(scope, after?.transaction ?? null)
         return { events: missed(after, caughtUp, clock()), last_event_id: position(caughtUp.now) }
       }
-      if (hub.countOf(scope.userId) >= MOST_PER_USER)
-        throw new Problem(429, 'live.too_many', 'The app is open too many times.', { retryAfter: 60 })
       const after = readPosition(lastEventId(request) ?? query.after)
       const stream = createStream(scope, clock(), () => hub.leave(stream.audience))
       reply.raw.once('close', stream.audience.end)
@@ -80,6 +78,10 @@ function createStream({ userId, schoolId, sessionId }: Scope, since: Date, onEnd
       else early.push({ event, after })
     },
     beat: () => write(':\n\n'),
+    giveWay() {
+      write(`retry: ${RETRY_AFTER_GIVING_WAY_MS}\n\n`)
+      audience.end()
+    },
     end() {
       if (isEnded) return
       isEnded = true

@@ -135,16 +135,28 @@ test('signing out ends the stream', async () => {
   expect(answer.status).toBe(401)
 })
 
-test('an app that is open too many times is refused, and welcome again when one is closed', async () => {
-  const { here, secret, tell } = await withTwoServers()
-  const streams = await Promise.all(Array.from({ length: 8 }, () => openStream(here, secret)))
-  const headers = { accept: 'text/event-stream', cookie: `schoolgate=${secret}` }
-  expect((await fetch(`${here}/api/v1/live`, { headers })).status).toBe(429)
-  // An import of wards ends all streams, since who stands for whom may have changed.
-  await tell({ word: 'wards' })
-  await Promise.all(streams.map(({ ended }) => ended))
-  const again = await openStream(here, secret, streams[0]?.lastId())
-  expect(again.headers.get('content-type')).toBe('text/event-stream')
+test('of too many tabs of one session the oldest give way, and come back later; another phone is not concerned', async () => {
+  const { here, secret, tell, signedIn, mother } = await withTwoServers()
+  const phone = await openStream(here, (await signedIn(mother.id)).secret)
+  const first = [await openStream(here, secret), await openStream(here, secret)]
+  const others = await Promise.all(Array.from({ length: 4 }, () => openStream(here, secret)))
+  const newest = await Promise.all([openStream(here, secret), openStream(here, secret)])
+  await Promise.all(first.map(({ ended }) => ended))
+  expect(first.map(({ retryMs }) => retryMs())).toEqual([60_000, 60_000])
+  await tell({ word: 'payments' })
+  for (const stream of [phone, ...others, ...newest]) await stream.hasHeard(1)
+  expect(others[0]?.retryMs()).toBe(3000)
+})
+
+test('a person with many phones has two dozen streams at most', async () => {
+  const { here, signedIn, mother, tell } = await withTwoServers()
+  const oldest = await openStream(here, (await signedIn(mother.id)).secret)
+  const streams = []
+  for (let phone = 0; phone < 24; phone++) streams.push(await openStream(here, (await signedIn(mother.id)).secret))
+  await oldest.ended
+  await tell({ word: 'payments' })
+  await Promise.all(streams.map((stream) => stream.hasHeard(1)))
+  expect(oldest.told).toEqual([])
 })
 
 test('where streams do not live, asking again tells what changed; after more than a day, that anything may have', async () => {

@@ -2,6 +2,7 @@ import { Registry } from 'prom-client'
 import type { Db } from '#db'
 import type { Clock } from '#lib/clock'
 import { createPress } from '#lib/pdf/press'
+import type { Prints } from '#lib/pdf/prints'
 import type { Route } from '#lib/route'
 import type { Storage } from '#lib/storage'
 import { createLimits } from '#modules/identity/limits'
@@ -17,6 +18,7 @@ import {
   webhookRoutes,
   type Reconcile,
 } from '#modules/payments/settling'
+import { createStrangers, type Strangers } from '#modules/shares'
 import type { Verify } from '#modules/verify'
 
 type Surroundings = {
@@ -26,10 +28,14 @@ type Surroundings = {
   publicUrl: string
   /** Where the fonts of receipts lie. */
   assetsRoot: string
+  prints: Prints
   log: { error(details: object, message: string): void; warn(details: object, message: string): void }
   /** The account with the provider; undefined: nothing is paid in the app. */
   paystack?: Paystack | undefined
 }
+
+/** What it needs of its neighbours; a command has no strangers. */
+type Around = Pick<Verify, 'seal'> & { strangers?: Strangers }
 
 export type Payments = {
   routes: Route[]
@@ -48,7 +54,7 @@ export type Payments = {
 /** Builds the payments module: paying, what the provider says, receipts, the bursar's desk; `metrics` counts money of nobody's. */
 export function createPayments(
   { paystack, ...world }: Surroundings,
-  { seal }: Pick<Verify, 'seal'>,
+  { seal, strangers = createStrangers({ limits: createLimits(world) }) }: Around,
   metrics: Registry = new Registry(),
 ): Payments {
   const gateway = paystack ? paystackGateway(paystack, world.clock) : null
@@ -62,7 +68,7 @@ export function createPayments(
   return {
     routes: [
       ...payingRoutes(paying, limits),
-      ...sharedRoutes(createSharedPaying({ ...world, gateway, sweep }), limits),
+      ...sharedRoutes(createSharedPaying({ ...world, gateway, sweep }), { limits, strangers }),
       ...slipRoutes({ ...world, paying }),
       ...receiptRoutes({ ...world, seal }),
       ...receiptPaperRoutes({ ...world, seal, press: createPress(world) }),

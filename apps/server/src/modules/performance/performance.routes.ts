@@ -4,12 +4,15 @@ import type { Clock } from '#lib/clock'
 import { notFound } from '#lib/problem'
 import { hideFromOthers } from '#lib/public-page'
 import { route, type Route } from '#lib/route'
+import type { Strangers } from '#modules/shares'
 import { createPerformanceService } from './performance.service.ts'
 
 export type Performance = { routes: Route[] }
 
+type World = { db: Db; clock: Clock; strangers: Strangers }
+
 /** Builds the performance module: the head-teacher's view of a pupil's three years, by a link for one year. */
-export function createPerformance({ db, clock }: { db: Db; clock: Clock }): Performance {
+export function createPerformance({ db, clock, strangers }: World): Performance {
   const performance = createPerformanceService(db)
   const found = <T>(thing: T | null): T => {
     if (thing === null) throw notFound()
@@ -20,7 +23,7 @@ export function createPerformance({ db, clock }: { db: Db; clock: Clock }): Perf
       route(openPerformance, async ({ params, request, reply }) => {
         hideFromOthers(reply)
         const asked = { publicId: params.id, year: params.accadyearid, address: request.ip }
-        return { student_performance: found(await performance.open(asked, clock())) }
+        return strangers.open(request, async () => ({ student_performance: found(await performance.open(asked, clock())) }))
       }),
 
       route(listPerformanceShares, async ({ params, query, scope }) => ({

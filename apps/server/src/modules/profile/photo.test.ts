@@ -161,14 +161,18 @@ test('five megabytes is the limit', async () => {
 })
 
 test('the form has one photo, and what else it has is not looked at', async () => {
-  const { upload, send } = await parentWithBrowser()
+  const { upload, send, clock } = await parentWithBrowser()
   const bytes = await plain(9, 9).jpeg().toBuffer()
   const field = 'Content-Disposition: form-data; name="note"'
-  const answers = {
+  const first = {
     two: await upload({ bytes }, { bytes }),
     named: await upload({ bytes, field: 'file' }),
     words: await send(Buffer.from(`--gate\r\n${field}\r\n\r\nhello\r\n--gate--\r\n`)),
     none: await send(Buffer.from('--gate--\r\n')),
+  }
+  clock.advance(60)
+  const answers = {
+    ...first,
     blank: await upload({ bytes: Buffer.alloc(0) }),
     unfinished: await send(formOf([{ bytes }], '')),
     json: await send(Buffer.from('{}'), 'application/json'),
@@ -222,4 +226,27 @@ test('with a full disk a parent is told to come back later, and keeps the photo 
   const answer = await upload({ bytes: await plain(400, 300).jpeg().toBuffer() })
   expect([answer.statusCode, answer.headers['retry-after'], answer.json().code]).toEqual([503, '300', 'request.no_room'])
   expect((await browser.get('/api/v1/profile')).json().profile.photo_url).toBeNull()
+})
+
+test('six uploads a minute and person are read, good or bad; the seventh is refused unread', async () => {
+  const { upload, given, signedIn, place, app, clock } = await parentWithBrowser()
+  const photo = { bytes: await plain(60, 60).jpeg().toBuffer() }
+  const both = await Promise.all([upload(photo), upload({ bytes: Buffer.from('no photo') })])
+  expect(both.map(({ statusCode }) => statusCode).toSorted((a, b) => a - b)).toEqual([200, 415])
+  for (let more = 0; more < 4; more++) expect((await upload(photo)).statusCode).toBe(200)
+  const seventh = await upload({ bytes: Buffer.from('no photo') })
+  expect([seventh.statusCode, seventh.headers['retry-after']]).toEqual([429, '60'])
+  const { secret } = await signedIn((await given((tx) => addUser(tx, place.schoolId))).id)
+  const neighbours = await app.inject({
+    method: 'POST',
+    url: '/uploadprofilephoto',
+    cookies: { schoolgate: secret },
+    headers: { 'content-type': 'multipart/form-data; boundary=gate' },
+    payload: formOf([photo]),
+  })
+  expect(neighbours.statusCode).toBe(200)
+  clock.advance(60)
+  expect((await upload(photo)).statusCode).toBe(200)
+  clock.advance(-86_400)
+  expect((await upload(photo)).statusCode).toBe(200)
 })

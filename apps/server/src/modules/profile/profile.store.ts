@@ -80,6 +80,7 @@ async function selectProfile(tx: Tx, scope: Scope): Promise<ProfileRow | null> {
     notify: user.notify,
     quiet_hours: { from: user.quietFrom, to: user.quietTo },
     results_in_school_hours: user.resultsInSchoolHours,
+    names_on_lock_screen: user.namesOnLockScreen,
     wards: mine,
     consents: given.map((row) => ({
       purpose: row.purpose,

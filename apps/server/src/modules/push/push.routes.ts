@@ -47,12 +47,13 @@ export const pushRoutes = ({ devices, publicKey, testHosts, tell, clock }: Doors
     return { devices: reached }
   }),
 
-  route(chooseMessages, async ({ scope, body: { notify, quiet_hours, results_in_school_hours } }) => {
+  route(chooseMessages, async ({ scope, body: { notify, quiet_hours, results_in_school_hours, names_on_lock_screen } }) => {
     const { push, sms } = notify.urgent
     if (push !== 'instant' || sms !== 'instant')
       throw new Problem(422, 'push.urgent_cannot_be_off', 'Urgent messages always come at once.')
     const quiet = { quietFrom: quiet_hours.from, quietTo: quiet_hours.to }
-    await devices.choose(scope, { notify, ...quiet, resultsInSchoolHours: results_in_school_hours }, clock())
+    const names = names_on_lock_screen === undefined ? {} : { namesOnLockScreen: names_on_lock_screen }
+    await devices.choose(scope, { notify, ...quiet, resultsInSchoolHours: results_in_school_hours, ...names }, clock())
   }),
 ]
 

@@ -42,6 +42,28 @@ test('a phone that says so at every start stays one device', async () => {
   expect(await devicesOf(browser)).toHaveLength(1)
 })
 
+test('nobody has more than ten devices: the one longest silent goes, also when several come at once', async () => {
+  const { service, signedIn, abena, kwame, devicesOf, clock } = await house()
+  const browser = await signedIn(abena.id)
+  const neighbours = await signedIn(kwame.id)
+  await neighbours.post(inQuery(kwame.id, service.subscribe().deviceId))
+  const ids = Array.from({ length: 12 }, () => service.subscribe().deviceId)
+  for (const id of ids.slice(0, 8)) {
+    clock.advance(60)
+    await browser.post(inQuery(abena.id, id))
+  }
+  const [first] = (await devicesOf(browser)).toReversed()
+  await Promise.all(ids.slice(8).map((id) => browser.post(inQuery(abena.id, id))))
+  const left = await devicesOf(browser)
+  expect(left).toHaveLength(10)
+  expect(left.map(({ id }: { id: string }) => id)).not.toContain(first.id)
+  // A clock that was put back does not make the newest phone the oldest.
+  clock.advance(-86_400)
+  await browser.post(inQuery(abena.id, FCM_TOKEN))
+  expect((await devicesOf(browser)).filter(({ kind }: { kind: string }) => kind === 'fcm')).toHaveLength(1)
+  expect(await devicesOf(neighbours)).toHaveLength(1)
+})
+
 test('nobody registers a device for somebody else, nor without being signed in', async () => {
   const { app, service, signedIn, abena, kwame, devicesOf } = await house()
   const browser = await signedIn(abena.id)
@@ -128,6 +150,10 @@ test('a parent chooses how each kind of message comes, but urgent ones always co
   const chosen = { notify, quiet_hours, results_in_school_hours: true }
   expect((await browser.put('/api/v1/push/choices', chosen)).statusCode).toBe(204)
   expect((await browser.get('/api/v1/profile')).json().profile).toMatchObject(chosen)
+  expect((await browser.get('/api/v1/profile')).json().profile.names_on_lock_screen).toBe(true)
+  await browser.put('/api/v1/push/choices', { ...chosen, names_on_lock_screen: false })
+  await browser.put('/api/v1/push/choices', chosen)
+  expect((await browser.get('/api/v1/profile')).json().profile.names_on_lock_screen).toBe(false)
   const silent = { ...notify, urgent: { push: 'off', sms: 'off', email: 'off' } }
   const answer = await browser.put('/api/v1/push/choices', { ...chosen, notify: silent })
   expect([answer.statusCode, answer.json().code]).toEqual([422, 'push.urgent_cannot_be_off'])

@@ -1,6 +1,8 @@
 import type { Db } from '#db'
 import type { Clock } from '#lib/clock'
+import type { Prints } from '#lib/pdf/prints'
 import type { Route } from '#lib/route'
+import type { Strangers } from '#modules/shares'
 import type { Verify } from '#modules/verify'
 import { handwritingRoutes } from './handwriting.routes.ts'
 import { officeReportsRoutes } from './office.routes.ts'
@@ -33,7 +35,15 @@ export type Reports = {
   printClass: Printing['ofClass']
 }
 
-type World = Pictures & { db: Db; clock: Clock; publicUrl: string; assetsRoot: string; seal: Verify['seal'] }
+type World = Pictures & {
+  db: Db
+  clock: Clock
+  publicUrl: string
+  assetsRoot: string
+  prints: Prints
+  strangers: Strangers
+  seal: Verify['seal']
+}
 
 /** Builds the reports module. */
 export function createReports(world: World): Reports {

@@ -14,9 +14,11 @@ type Parts = { find: FindReport; printing: Printing; clock: Clock }
 export const printingRoutes = ({ find, printing, clock }: Parts): Route[] => [
   route(printTermReport, async ({ params, scope, request, reply }) => {
     hideFromOthers(reply)
-    const { term_report: report } = await find(params.id, scope, request.ip)
-    asPdf(reply, `${report.ward.name} ${report.term} ${report.academic_year}.pdf`)
-    return bytesOf(printing.one(report))
+    return find({ publicId: params.id, scope, request }, async ({ term_report: report }) => {
+      const paper = await printing.one(report, 'id' in report ? 'family' : 'stranger')
+      asPdf(reply, `${report.ward.name} ${report.term} ${report.academic_year}.pdf`)
+      return paper
+    })
   }),
 
   route(printTermReports, async ({ body, scope, request, reply }) => {

@@ -3,10 +3,11 @@ import type { Db, Tx } from '#db'
 import { recordAudit } from '#db/audit'
 import type { Clock } from '#lib/clock'
 import { createPress } from '#lib/pdf/press'
+import type { Prints, Reader } from '#lib/pdf/prints'
 import type { Sheet } from '#lib/pdf/sheet'
 import type { Scope } from '#lib/scope'
 import type { Verify } from '#modules/verify'
-import { drawReport, type PrintedReport } from '#modules/reports/paper'
+import { drawReport, PrintedReport } from '#modules/reports/paper'
 import type { Hands, InTheirHands } from './in-their-hands.ts'
 import { sealed } from './report-seal.ts'
 import { linesOf, reportsOfClass, yearSoFar } from './reports.store.ts'
@@ -16,12 +17,20 @@ export type ClassOfTerm = { classCode: string; year: string; term: number }
 /** Told after each paper: how many are drawn, of how many. */
 export type Progress = (drawn: number, of: number) => void
 
-type Outside = { db: Db; inTheirHands: InTheirHands; clock: Clock; seal: Verify['seal']; publicUrl: string; assetsRoot: string }
+type Outside = {
+  db: Db
+  inTheirHands: InTheirHands
+  clock: Clock
+  seal: Verify['seal']
+  publicUrl: string
+  assetsRoot: string
+  prints: Prints
+}
 type ToPrint = PrintedReport & { ward: { name: string } }
 type OfClass = { paper: ToPrint; hands: Hands }
 
-export function createPrinting({ db, inTheirHands, clock, seal, publicUrl, assetsRoot }: Outside) {
-  const { open, address } = createPress({ clock, assetsRoot, publicUrl })
+export function createPrinting({ db, inTheirHands, clock, seal, ...world }: Outside) {
+  const { open, print, address } = createPress({ clock, ...world })
 
   /** One sheet for a class: its pages can be read while later ones are drawn. Other requests get their turn between two papers. */
   function drawAll(schoolId: string, reports: readonly OfClass[], progress: Progress): Sheet | null {
@@ -42,11 +51,17 @@ export function createPrinting({ db, inTheirHands, clock, seal, publicUrl, asset
   }
 
   return {
-    one(report: ToPrint): Sheet {
-      const sheet = open(`Term report of ${report.ward.name}, ${report.term}, ${report.academic_year}`, report.school.name)
-      drawReport(sheet, report, address)
-      sheet.end()
-      return sheet
+    one(report: ToPrint, reader: Reader): Promise<Buffer> {
+      const { ward, term, academic_year: year, school } = report
+      const title = `Term report of ${ward.name}, ${term}, ${year}`
+      return print({
+        title,
+        author: school.name,
+        content: { report: PrintedReport.parse(report), address },
+        kind: 'term report',
+        draw: drawOne,
+        reader,
+      })
     },
 
     /** The papers of a class for the office, which says why; null where none is published. */
@@ -70,6 +85,9 @@ export function createPrinting({ db, inTheirHands, clock, seal, publicUrl, asset
     },
   }
 }
+
+const drawOne = (sheet: Sheet, { report, address }: { report: PrintedReport; address: string }): void =>
+  drawReport(sheet, report, address)
 
 export type Printing = ReturnType<typeof createPrinting>
 

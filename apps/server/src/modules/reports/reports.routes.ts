@@ -9,12 +9,14 @@ import {
   unshareTermReport,
 } from '@schoolgate/contracts/reports'
 import type { PublicTermReport, TermReport } from '@schoolgate/contracts/reports'
+import type { FastifyRequest } from 'fastify'
 import type { Db } from '#db'
 import type { Clock } from '#lib/clock'
 import { notFound } from '#lib/problem'
 import { hideFromOthers } from '#lib/public-page'
 import { route, type Route } from '#lib/route'
 import type { Scope } from '#lib/scope'
+import type { Strangers } from '#modules/shares'
 import type { Verify } from '#modules/verify'
 import type { InTheirHands } from './in-their-hands.ts'
 import { sealed } from './report-seal.ts'
@@ -24,20 +26,24 @@ import { createReportsService } from './reports.service.ts'
 const PUBLIC_ID = /^[0-9A-Za-z]{22}$/
 
 type Outside = { db: Db; inTheirHands: InTheirHands; clock: Clock; seal: Verify['seal'] }
+type Asked = { publicId: string; scope: Scope | null; request: FastifyRequest }
 
 /** The report behind a public address, sealed: the whole one for its family's session, the reduced one for a link; throws 404. */
 type FoundReport = { term_report: TermReport } | { term_report: PublicTermReport }
-export type FindReport = (publicId: string, scope: Scope | null, address: string) => Promise<FoundReport>
+/** What is then done with it happens where it was found: in the family's turn, or in the strangers' queue. */
+export type FindReport = <T>(asked: Asked, then: (found: FoundReport) => Promise<T>) => Promise<T>
 
-export function reportFinder({ db, inTheirHands, clock, seal }: Outside): FindReport {
+export function reportFinder({ db, inTheirHands, clock, seal, strangers }: Outside & { strangers: Strangers }): FindReport {
   const reports = createReportsService({ db, inTheirHands })
-  return async (publicId, scope, address) => {
-    if (!PUBLIC_ID.test(publicId)) throw notFound()
-    const mine = scope?.role === 'parent' ? await reports.byOwnId(scope, publicId, clock()) : null
-    if (scope && mine) return { term_report: await sealed(seal, scope.schoolId, mine) }
-    const shared = await reports.byLink(publicId, address, clock())
-    if (!shared) throw notFound()
-    return { term_report: await sealed(seal, shared.schoolId, shared.report) }
+  return async ({ publicId, scope, request }, then) => {
+    const isOurs = PUBLIC_ID.test(publicId)
+    const mine = isOurs && scope?.role === 'parent' ? await reports.byOwnId(scope, publicId, clock()) : null
+    if (scope && mine) return then({ term_report: await sealed(seal, scope.schoolId, mine) })
+    return strangers.open(request, async () => {
+      const shared = isOurs ? await reports.byLink(publicId, request.ip, clock()) : null
+      if (!shared) throw notFound()
+      return then({ term_report: await sealed(seal, shared.schoolId, shared.report) })
+    })
   }
 }
 
@@ -80,7 +86,7 @@ export function reportsRoutes({ find, db, inTheirHands, clock, seal }: Outside &
 
     route(openTermReport, async ({ params, scope, request, reply }) => {
       hideFromOthers(reply)
-      return find(params.id, scope, request.ip)
+      return find({ publicId: params.id, scope, request }, async (found) => found)
     }),
   ]
 }

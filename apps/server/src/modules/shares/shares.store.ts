@@ -1,9 +1,9 @@
 import { SHARE_DAYS, type Share } from '@schoolgate/contracts/shares'
-import { and, count, desc, eq, gt, inArray, isNull, ne, or, sql, type SQL } from 'drizzle-orm'
+import { and, between, count, desc, eq, gt, inArray, isNull, ne, or, sql, type SQL } from 'drizzle-orm'
 import type { Tx } from '#db'
 import { recordAudit } from '#db/audit'
 import { guardianships, schools, shareOpenings, shares, users } from '#db/schema'
-import { Problem } from '#lib/problem'
+import { Problem, tooMany } from '#lib/problem'
 import { newId, newPublicId } from '#lib/random'
 import type { Scope } from '#lib/scope'
 
@@ -15,8 +15,11 @@ export type SharedPaper =
   | { thing: 'performance'; wardId: string; academicYear: string }
 
 const DAY_MS = 86_400_000
+const MINUTE_MS = 60_000
 /** More links to one paper than anybody needs: somebody is playing. */
 const OPEN_LINKS_MOST = 20
+/** What one address opens one link in a minute; more is a program's doing, and each is written down. */
+const OPENINGS_A_MINUTE = 30
 /** The newest openings of each link that are shown; all are counted. */
 const OPENINGS_SHOWN = 20
 
@@ -29,6 +32,8 @@ const isOf = (paper: SharedPaper): SQL | undefined =>
         ? eq(shares.billId, paper.billId)
         : eq(shares.performanceYear, paper.academicYear),
   )
+
+const isInLastMinute = (now: Date) => between(shareOpenings.at, new Date(now.getTime() - MINUTE_MS), now)
 
 const isInTime = (now: Date) => and(isNull(shares.revokedAt), gt(shares.expiresAt, now))
 
@@ -178,6 +183,8 @@ export async function openShare(tx: Tx, { publicId, thing, academicYear, address
   if (!found || !paper || paper.thing !== thing) return null
   if (paper.thing === 'performance' && paper.academicYear !== academicYear) return null
   const { share } = found
+  const lately = and(eq(shareOpenings.shareId, share.id), eq(shareOpenings.address, address), isInLastMinute(now))
+  if ((await tx.$count(shareOpenings, lately)) >= OPENINGS_A_MINUTE) throw tooMany(MINUTE_MS / 1000)
   await tx.insert(shareOpenings).values({ id: newId(), shareId: share.id, at: now, address })
   await recordAudit(tx, {
     at: now,

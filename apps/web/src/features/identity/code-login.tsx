@@ -45,7 +45,8 @@ export function CodeLogin({ phone, again, resend, onChange }: Props) {
       done={<p role="status">{again === firstAgain ? null : text.sentAgain}</p>}
     >
       <p>
-        {text.sentTo} <b>{localPhone(phone)}</b>. <TextLink onClick={onChange}>{text.changeNumber}</TextLink>
+        {resend.problem ? null : text.sentTo} <b>{localPhone(phone)}</b>.{' '}
+        <TextLink onClick={onChange}>{text.changeNumber}</TextLink>
       </p>
       <CodeField label={text.code} name="code" ref={field} value={code} onChange={setCode} error={problem?.field} />
       {wait > 0 ? (

@@ -1,4 +1,5 @@
 import {
+  CODE_RESEND_IN,
   checkPhoneCode,
   completePasswordReset,
   findAndUpdateParent,
@@ -7,6 +8,7 @@ import {
   verifyMyPhoneNumber,
 } from '@schoolgate/contracts/identity'
 import { call } from '#lib/api'
+import { ApiError } from '#lib/api-error'
 import { noteArrival } from './arrival.ts'
 import { enter } from './auth.ts'
 import { flushSignOut } from './sign-out.ts'
@@ -30,9 +32,16 @@ const arrive = async (signIn: () => Promise<Parameters<typeof enter>[0]>): Promi
 export const signInByEmail = (email: string, password: string): Promise<void> =>
   arrive(() => call(startSession, { body: { user: { email, password } } }))
 
-/** Asks for a code by SMS; answers how long to wait before another, in seconds. */
-export const askForCode = async (phone: string): Promise<number> =>
-  (await call(verifyMyPhoneNumber, { body: { phone_number: phone } })).resend_in
+/** Asks for a code by SMS. Answers how long to wait before another, in seconds, and why none was sent now where too many were asked for. */
+export const askForCode = async (phone: string): Promise<{ wait: number; refusal: ApiError | null }> => {
+  try {
+    const { resend_in } = await call(verifyMyPhoneNumber, { body: { phone_number: phone } })
+    return { wait: resend_in, refusal: null }
+  } catch (error) {
+    if (error instanceof ApiError && error.status === 429) return { wait: error.retryAfter ?? CODE_RESEND_IN, refusal: error }
+    throw error
+  }
+}
 
 /** Signs in with the code from the SMS. */
 export const signInByCode = (phone: string, code: string): Promise<void> =>

@@ -17,7 +17,10 @@ export const loginProblem = (error: unknown, step: LoginStep): LoginProblem => {
   if (error instanceof OfflineError) return { title: said.offline }
   if (error instanceof ApiError && error.code === 'identity.provider_away') return { title: said.notSent, line: said.notSentLine }
   if (!(error instanceof ApiError) || error.status >= 500) return { title: said.trouble, line: said.troubleLine }
-  if (error.status === 429) return { title: said.wait(error.retryAfter ?? A_MINUTE) }
+  if (error.status === 429) {
+    const title = said.wait(error.retryAfter ?? A_MINUTE)
+    return step === 'phone' ? { title, line: said.codeFromDesk } : { title }
+  }
   switch (step) {
     case 'phone':
       return { title: said.notAPhone, field: said.notAPhoneField }

@@ -75,6 +75,23 @@ test('after too many tries a parent is told how long to wait', async () => {
   await expect.element(getByRole('alert')).toHaveTextContent('Too many tries. Wait 5 minutes.')
 })
 
+test('a parent for whose number strangers asked too often gives the code from the school’s desk instead', async () => {
+  const { getByRole, getByLabelText, server } = await open({
+    answers: [
+      refuse(verifyMyPhoneNumber, { status: 429, code: 'request.too_many', retryAfter: 7200 }),
+      refuse(checkPhoneCode, { status: 401, code: 'identity.wrong_code' }),
+    ],
+  })
+  await getByLabelText('Your phone number').fill('24 555 0182')
+  await getByRole('button', { name: 'Send me a code' }).click()
+  await expect.element(getByRole('alert').getByText(/The school office can also give you one at its desk/)).toBeVisible()
+  await getByLabelText('The code').fill('4812 0937 5561')
+  await expectAccessible()
+  await getByRole('button', { name: 'Sign in' }).click()
+  await expect.element(getByRole('alert').getByText(/^This code is not correct/)).toBeVisible()
+  expect(server.sentTo(checkPhoneCode)).toMatchObject([{ body: { code: '481209375561' } }])
+})
+
 test('without network nothing is lost and nothing is blamed on the parent', async () => {
   const { getByRole, getByLabelText, server } = await open({ answers: [] })
   server.setOffline(true)

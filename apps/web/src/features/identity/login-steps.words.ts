@@ -46,6 +46,7 @@ export const loginStepsWords = words({
       oldLinkLine: 'Ask for a new one below.',
       wait: (seconds: number) =>
         seconds > 90 ? `Too many tries. Wait ${Math.ceil(seconds / 60)} minutes.` : `Too many tries. Wait ${seconds} seconds.`,
+      codeFromDesk: 'A code that came before still works. The school office can also give you one at its desk.',
       notSent: 'We could not send the message.',
       notSentLine: 'Wait a minute and try again. Or use the other way to sign in.',
       trouble: 'The school’s computer did not answer.',
@@ -98,6 +99,7 @@ export const loginStepsWords = words({
         seconds > 90
           ? `Trop d’essais. Attendez ${Math.ceil(seconds / 60)} minutes.`
           : `Trop d’essais. Attendez ${seconds} secondes.`,
+      codeFromDesk: 'Un code déjà reçu marche encore. Le secrétariat de l’école peut aussi vous en donner un à son bureau.',
       notSent: 'Le message n’a pas pu partir.',
       notSentLine: 'Réessayez dans une minute. Ou connectez-vous de l’autre façon.',
       trouble: 'L’ordinateur de l’école n’a pas répondu.',

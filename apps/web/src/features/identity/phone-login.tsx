@@ -48,10 +48,12 @@ export function PhoneLogin({ prefix }: { prefix: string }) {
   const send = (phone: string) =>
     attempt(async ({ askForCode }) => {
       await getSteps()
-      const wait = await askForCode(phone)
+      const { wait, refusal } = await askForCode(phone)
       const next = { phone, again: Date.now() + wait * 1000 }
-      remember(KEY, `${next.phone}|${next.again}`)
+      if (!refusal) remember(KEY, `${next.phone}|${next.again}`)
       setSent(next)
+      // One that came before, or one from the school's desk, can be given nevertheless.
+      if (refusal) throw refusal
     })
   const handleSend = (written: (name: string) => string) => {
     const number = written('phone')

@@ -12,6 +12,7 @@ export const proofProblem = (error: unknown, text: Text, wrong: string): string 
   if (error instanceof ApiError) {
     if (error.code === 'identity.provider_away') return text.problems.notSent
     if (error.code === 'identity.contact_taken') return text.problems.taken
+    if (error.code === 'identity.country_not_enabled') return text.problems.countryNotEnabled
     if (error.code === 'identity.no_contact') return text.problems.noContact
     if (error.code === 'identity.password_too_common') return text.problems.commonPassword
     if (error.code === 'identity.password_too_short') return text.problems.shortPassword

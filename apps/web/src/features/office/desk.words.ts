@@ -11,7 +11,7 @@ export const deskWords = words({
     passwordLine: 'You see many children’s records. So we ask for your password too.',
     haveDeskCode: 'I have a code from the office',
     deskCode: 'The code from the office',
-    deskCodeHint: 'Twelve letters and numbers, such as 7K4M-2QXD-WP6R.',
+    deskCodeHint: 'Twelve digits, such as 4821 0937 5516.',
     deskCodeLine: 'You see many children’s records. So ask the office for a code: they give it to you by hand.',
     chooseTitle: 'Choose a password',
     chooseLine: 'Next time a code to your phone and this password bring you in, without the office.',
@@ -31,7 +31,7 @@ export const deskWords = words({
     passwordLine: 'Vous voyez les dossiers de beaucoup d’enfants. Nous demandons donc aussi votre mot de passe.',
     haveDeskCode: 'J’ai un code du secrétariat',
     deskCode: 'Le code du secrétariat',
-    deskCodeHint: 'Douze lettres et chiffres, comme 7K4M-2QXD-WP6R.',
+    deskCodeHint: 'Douze chiffres, par exemple 4821 0937 5516.',
     deskCodeLine:
       'Vous voyez les dossiers de beaucoup d’enfants. Demandez donc un code au secrétariat, qui le remet en main propre.',
     chooseTitle: 'Choisissez un mot de passe',

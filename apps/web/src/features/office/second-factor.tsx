@@ -110,7 +110,7 @@ function ByDeskCode({ onProven }: Way) {
           label={text.deskCode}
           hint={text.deskCodeHint}
           autoComplete="one-time-code"
-          autoCapitalize="characters"
+          inputMode="numeric"
         />
       )}
       onWritten={async (written) => onProven(await call(stepUp, { body: { desk_code: written } }))}

@@ -1,4 +1,4 @@
-import type { SharedPayment } from '@schoolgate/contracts/shared-payments'
+import { PAYER_CONTACT, PAYER_NAME, PAYER_NAME_LENGTH, type SharedPayment } from '@schoolgate/contracts/shared-payments'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { ApiError } from '#lib/api'
@@ -54,15 +54,15 @@ export function PayByLinkForm({ token, onStarted }: Props) {
     )
   const way: Way =
     chosen.method !== 'slip' && quote.methods.includes(chosen.method) ? chosen : { ...chosen, method: quote.methods[0] ?? 'card' }
-  const { name, contact } = { name: who.name.trim(), contact: who.contact.trim() }
+  const { name, contact } = { name: who.name.trim().replaceAll(/\s+/g, ' '), contact: who.contact.trim() }
   const lacksNumber = way.method === 'momo' && !isWholeNumber(way.phone)
-  // A phone or an e-mail address is never shorter.
-  const lacksContact = contact.length < 7
+  const lacksContact = !PAYER_CONTACT.test(contact)
+  const lacksName = !PAYER_NAME.test(name)
   const problem = payProblem(start.error)
   const next = way.method === 'card' ? text.cardNext : way.network === 'vod' ? text.voucher : text.pin
   const handlePay = () => {
     setTried(true)
-    if (name === '' || lacksContact || lacksNumber) return
+    if (lacksName || lacksContact || lacksNumber) return
     rememberWay(way)
     start.mutate({ amountMinor: quote.amount.amount_minor, way, name, contact })
   }
@@ -85,10 +85,10 @@ export function PayByLinkForm({ token, onStarted }: Props) {
         <Field
           label={text.yourName}
           autoComplete="name"
-          maxLength={80}
+          maxLength={PAYER_NAME_LENGTH}
           value={who.name}
           onChange={({ target }) => setWho({ ...who, name: target.value })}
-          error={isTried && name === '' ? text.missing.name : null}
+          error={isTried && lacksName ? text.missing.name : null}
           hint={text.yourNameLine}
         />
         <Field

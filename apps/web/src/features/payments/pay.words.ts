@@ -64,7 +64,7 @@ export const payWords = words({
       file: 'Take a photo of the slip, or choose a file.',
       fileBad: 'This file cannot be read. Please choose a photo or a PDF.',
       fileBig: 'This file is larger than 5 MB. Please take a photo of it.',
-      name: 'Write your name.',
+      name: 'Write your name, in letters only.',
       contact: 'Write your phone number or e-mail address.',
     },
     problems: {
@@ -158,7 +158,7 @@ export const payWords = words({
       file: 'Prenez une photo du bordereau, ou choisissez un fichier.',
       fileBad: 'Ce fichier ne se lit pas. Choisissez une photo ou un PDF.',
       fileBig: 'Ce fichier dépasse 5 Mo. Prenez-le en photo.',
-      name: 'Écrivez votre nom.',
+      name: 'Écrivez votre nom, en lettres seulement.',
       contact: 'Écrivez votre téléphone ou votre adresse e-mail.',
     },
     problems: {

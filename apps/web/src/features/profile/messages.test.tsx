@@ -75,6 +75,15 @@ test('results wait for the end of school until a parent says that they need not'
   expect(screen.server.sentTo(chooseMessages)).toMatchObject([{ body: { notify, results_in_school_hours: true } }])
 })
 
+test('a parent who wants no names on the lock screen says so', async () => {
+  const screen = await open([], { answers: [answer(chooseMessages, undefined)] })
+  const names = screen.getByRole('switch', { name: 'No names on the lock screen' })
+  await expect.element(names).not.toBeChecked()
+  await names.click()
+  await expect.element(screen.getByText('Messages say “your ward”')).toBeVisible()
+  expect(screen.server.sentTo(chooseMessages)).toMatchObject([{ body: { names_on_lock_screen: false } }])
+})
+
 test('a choice that the school does not take goes back and says so', async () => {
   const screen = await open([], { answers: [refuse(chooseMessages, { status: 503, code: 'request.busy' })] })
   const money = screen.getByRole('checkbox', { name: 'Money by SMS' })

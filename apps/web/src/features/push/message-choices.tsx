@@ -46,9 +46,12 @@ export function MessageChoices({ profile }: { profile: Profile }) {
   const text = useWords(pushWords)
   const choose = useChooseMessages()
   const quietHours = profile.quiet_hours ?? { from: '00:00', to: '00:00' }
-  const { notify, results_in_school_hours } = profile
+  const { notify, results_in_school_hours, names_on_lock_screen } = profile
   const change = (choices: Partial<Choices>) =>
-    choose.mutate({ notify, quiet_hours: quietHours, results_in_school_hours, ...choices }, { onError: sayNotTaken })
+    choose.mutate(
+      { notify, quiet_hours: quietHours, results_in_school_hours, names_on_lock_screen, ...choices },
+      { onError: sayNotTaken },
+    )
   return (
     <Section title={text.reach}>
       <Card flush>
@@ -105,6 +108,8 @@ export function MessageChoices({ profile }: { profile: Profile }) {
         onChange={(quiet_hours) => change({ quiet_hours })}
         resultsWait={!results_in_school_hours}
         onResultsWait={(wait) => change({ results_in_school_hours: !wait })}
+        hidesNames={!names_on_lock_screen}
+        onHideNames={(hide) => change({ names_on_lock_screen: !hide })}
       />
     </Section>
   )

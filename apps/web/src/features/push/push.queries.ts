@@ -26,6 +26,7 @@ export type Choices = {
   notify: NotifyChoices
   quiet_hours: { from: string; to: string }
   results_in_school_hours: boolean
+  names_on_lock_screen: boolean
 }
 
 // The profile's own query, by its key: what is chosen here is part of it.

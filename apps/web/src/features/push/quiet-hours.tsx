@@ -2,6 +2,7 @@ import { useId } from 'react'
 import { useWords } from '#lib/words'
 import { Card } from '#ui/card'
 import { IconGraduationCap } from '#ui/icons/graduation-cap'
+import { IconLockSimple } from '#ui/icons/lock-simple'
 import { IconMoon } from '#ui/icons/moon'
 import { Switch } from '#ui/switch'
 import { pushWords } from './push.words.ts'
@@ -32,10 +33,12 @@ type Props = {
   onChange: (hours: Hours) => void
   resultsWait: boolean
   onResultsWait: (wait: boolean) => void
+  hidesNames: boolean
+  onHideNames: (hide: boolean) => void
 }
 
-/** The hours in which only urgent messages come (the same time twice is none), and whether results wait for the end of school. */
-export function QuietHours({ hours, onChange, resultsWait, onResultsWait }: Props) {
+/** The hours in which only urgent messages come (the same time twice is none), whether results wait for the end of school, and whether messages name the wards. */
+export function QuietHours({ hours, onChange, resultsWait, onResultsWait, hidesNames, onHideNames }: Props) {
   const text = useWords(pushWords)
   const isQuiet = hours.from !== hours.to
   return (
@@ -61,6 +64,15 @@ export function QuietHours({ hours, onChange, resultsWait, onResultsWait }: Prop
             line={resultsWait ? text.noResultsLine : text.resultsAnyLine}
             checked={resultsWait}
             onChange={onResultsWait}
+          />
+        </div>
+        <div className={styles.results}>
+          <Switch
+            icon={<IconLockSimple />}
+            label={text.noNames}
+            line={hidesNames ? text.noNamesLine : text.namesLine}
+            checked={hidesNames}
+            onChange={onHideNames}
           />
         </div>
       </Card>

@@ -23,6 +23,8 @@ const columns = {
   schoolName: schools.name,
   schoolShortName: schools.shortName,
   timezone: schools.timezone,
+  country: schools.country,
+  smsCountries: schools.smsCountries,
 }
 
 const select = (tx: Tx) => tx.select(columns).from(users).innerJoin(schools, eq(schools.id, users.schoolId))
@@ -49,12 +51,9 @@ export const createAccountStore = (db: Db) => ({
 
   byId: (id: string): Promise<Account | null> => db.asSystem(async (tx) => (await select(tx).where(eq(users.id, id)))[0] ?? null),
 
-  /** A member of the school's staff by the school's own reference. */
-  ofStaff: (schoolId: string, ref: string): Promise<Account | null> =>
-    db.asSystem(async (tx) => {
-      const isTheirs = and(eq(users.schoolId, schoolId), eq(users.ref, ref), ne(users.role, 'parent'))
-      return (await select(tx).where(isTheirs))[0] ?? null
-    }),
+  /** Somebody of the school by the school's own reference. */
+  byRef: (schoolId: string, ref: string): Promise<Account | null> =>
+    db.asSystem(async (tx) => (await select(tx).where(and(eq(users.schoolId, schoolId), eq(users.ref, ref))))[0] ?? null),
 
   async change(tx: Tx, id: string, changes: Changes): Promise<void> {
     const own = ownAfter(users.own, [

@@ -1,3 +1,3 @@
 export { createAccountStore, type Account, type AccountStore } from './accounts.store.ts'
 export { codeGoesTo, isPasswordProof, secondProofsOf, type FirstFactor } from './second-proofs.ts'
-export { mayEnter } from './standing.ts'
+export { mayEnter, mayReceive } from './standing.ts'

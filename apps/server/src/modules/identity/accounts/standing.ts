@@ -1,5 +1,6 @@
 import type { Role } from '@schoolgate/contracts/endpoint'
 import { dayIn } from '#lib/days'
+import { countryOf } from '#lib/phone'
 
 const STAFF_SLEEPS_AFTER_MS = 60 * 86_400_000
 
@@ -11,6 +12,10 @@ type Standing = {
   createdAt: Date
   timezone: string
 }
+
+/** Whether the school sends codes to this contact: to any mailbox, and to phones of the countries it enabled. */
+export const mayReceive = (contact: string, { country, smsCountries }: { country: string; smsCountries: string[] }): boolean =>
+  contact.includes('@') || [country, ...smsCountries].includes(countryOf(contact) ?? '')
 
 /** Whether this account may be used now: active, and for staff neither past its last day nor 60 days unused (security §1 "staff"). */
 export function mayEnter({ role, isActive, endsOn, lastSeenAt, createdAt, timezone }: Standing, now: Date): boolean {

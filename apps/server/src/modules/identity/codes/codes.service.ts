@@ -1,8 +1,8 @@
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
-import { CODE_EXPIRES_IN, CODE_RESEND_IN } from '@schoolgate/contracts/identity'
+import { CODE_EXPIRES_IN, CODE_RESEND_IN, DESK_CODE_DIGITS } from '@schoolgate/contracts/identity'
 import type { Db, Tx } from '#db'
 import type { Clock } from '#lib/clock'
-import { hashSecret, newDeskCode, newId, newSecret } from '#lib/random'
+import { hashSecret, newCode, newId, newSecret } from '#lib/random'
 import type { Limits, Pace } from '#modules/identity/limits'
 import { createCodeStore, TICKET_LASTS_MS, type CodeRow, type TicketRow } from './codes.store.ts'
 
@@ -20,8 +20,13 @@ const pace = (name: string, perDay: number): Pace => ({
   waitAfter: ({ count, sinceFirst, sinceLast }) => Math.max(CODE_RESEND_IN - sinceLast, count >= perDay ? DAY - sinceFirst : 0),
 })
 
-/** Codes to one phone or address (security §1 "phone codes"). Staff need one at every sign-in, which starts with their password, so they get more. */
-export const CONTACT_PACE = pace('code.contact', 5)
+/**
+ * A day's codes (security §1 "phone codes"): to one phone for signing in, and to one new contact for one account. Apart, so that nobody
+ * uses up another's way in by pretending to prove their phone. Staff need a code at every sign-in, which starts with their password, so
+ * they get more.
+ */
+export const SIGN_IN_PACE = pace('code.sign_in', 5)
+export const CONTACT_PACE = pace('code.new_contact', 5)
 export const STEP_UP_PACE = pace('code.step_up', 20)
 export const RESET_PACE = pace('reset.account', 5)
 
@@ -82,24 +87,29 @@ export function createCodes({ db, clock, limits }: { db: Db; clock: Clock; limit
       return null
     },
 
-    /** A ticket for a phone that was just proven in this browser. */
-    async phoneTicket(tx: Tx, phone: string, userId: string | null, browser: string): Promise<string> {
+    /** A ticket for a phone that was just proven in this browser, or for whose owner the desk vouched. */
+    async phoneTicket(
+      tx: Tx,
+      purpose: 'phone' | 'vouched',
+      { phone, userId, browser }: { phone: string; userId: string | null; browser: string },
+    ): Promise<string> {
       const token = newSecret()
       await store.addTicket(tx, {
         id: newId(),
-        purpose: 'phone',
+        purpose,
         tokenHash: hashSecret(token),
         phone,
         userId,
         browserHash: hashSecret(browser),
-        expiresAt: later(TICKET_LASTS_MS.phone),
+        expiresAt: later(TICKET_LASTS_MS[purpose]),
       })
       return token
     },
 
     /** The open ticket for this phone in this browser, or null. */
     async phoneTicketOf(token: string, phone: string, browser: string): Promise<TicketRow | null> {
-      const ticket = await store.openTicket('phone', hashSecret(token), clock())
+      const hash = hashSecret(token)
+      const ticket = (await store.openTicket('phone', hash, clock())) ?? (await store.openTicket('vouched', hash, clock()))
       const isTheirs = ticket?.phone === phone && ticket.browserHash !== null && ticket.browserHash.equals(hashSecret(browser))
       return isTheirs ? ticket : null
     },
@@ -115,9 +125,12 @@ export function createCodes({ db, clock, limits }: { db: Db; clock: Clock; limit
 
     resetTicketOf: (token: string): Promise<TicketRow | null> => store.openTicket('password_reset', hashSecret(token), clock()),
 
-    /** A code to be given by hand to this person at the desk; those given before are worth nothing any more. */
+    /**
+     * A code to be given by hand to this person at the desk, used in whatever browser; those given before are worth nothing any more. No
+     * number of tries ends it: strangers could use them up, and twelve digits are not guessed within half an hour.
+     */
     async deskTicket(tx: Tx, userId: string): Promise<{ code: string; until: Date }> {
-      const code = newDeskCode()
+      const code = newCode(DESK_CODE_DIGITS)
       const until = later(TICKET_LASTS_MS.desk)
       await store.voidTickets(tx, userId, clock())
       await store.addTicket(tx, { id: newId(), purpose: 'desk', tokenHash: hashDeskCode(code), userId, expiresAt: until })
@@ -138,6 +151,6 @@ function codeOf({ seed, digits }: Pick<CodeRow, 'seed' | 'digits'>, browser: str
 }
 
 /** However it was copied down. */
-const hashDeskCode = (code: string) => hashSecret(code.toUpperCase().replaceAll(/[^0-9A-Z]/g, ''))
+const hashDeskCode = (code: string) => hashSecret(code.replaceAll(/\D/g, ''))
 
 const isSame = (right: string, given: string) => timingSafeEqual(hashSecret(right), hashSecret(given))

@@ -1,15 +1,20 @@
-import { CODE_EXPIRES_IN } from '@schoolgate/contracts/identity'
+import { CODE_EXPIRES_IN, DESK_CODE_EXPIRES_IN } from '@schoolgate/contracts/identity'
 import { and, desc, eq, gt, isNull, lt, lte, sql, type SQL } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
 import type { Db, Tx } from '#db'
-import { codes, tickets } from '#db/schema'
+import { codes, tickets, users } from '#db/schema'
 import { latestEnd } from '#lib/clock'
 
 export type CodeRow = typeof codes.$inferSelect
 export type TicketRow = typeof tickets.$inferSelect
 
 /** How long what a proof is exchanged for can be used. */
-export const TICKET_LASTS_MS = { phone: 5 * 60_000, password_reset: 30 * 60_000, desk: 30 * 60_000 }
+export const TICKET_LASTS_MS = {
+  phone: 5 * 60_000,
+  vouched: 5 * 60_000,
+  password_reset: 30 * 60_000,
+  desk: DESK_CODE_EXPIRES_IN * 1000,
+}
 
 /** Begun by the clock as it is: one that was put back since leaves nothing that lasts longer, nor that is waited for. */
 const isOpen = (expiresAt: PgColumn, lasts: number, now: Date): SQL | undefined =>
@@ -89,8 +94,9 @@ export const createCodeStore = (db: Db) => ({
     return used.length === 1
   },
 
-  /** Makes every open ticket of the user worthless. */
+  /** Makes every open ticket of the user worthless; whoever does so at the same moment waits for this one's end. */
   async voidTickets(tx: Tx, userId: string, now: Date): Promise<void> {
+    await tx.select({ id: users.id }).from(users).where(eq(users.id, userId)).for('update')
     await tx
       .update(tickets)
       .set({ usedAt: now })

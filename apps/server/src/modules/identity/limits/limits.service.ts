@@ -1,5 +1,6 @@
 import type { Db } from '#db'
 import type { Clock } from '#lib/clock'
+import { oneAtATime } from '#lib/one-at-a-time'
 import { tooMany } from '#lib/problem'
 import { hashSecret } from '#lib/random'
 import { createLimitsStore, type Past } from './limits.store.ts'
@@ -35,6 +36,7 @@ const EVERYBODY = ''
 /** Builds the counters. */
 export function createLimits({ db, clock }: { db: Db; clock: Clock }): Limits {
   const store = createLimitsStore(db)
+  const inTurn = oneAtATime()
   const windowOf = ({ seconds }: Quota) => new Date(Math.floor(clock().getTime() / (seconds * 1000)) * seconds * 1000)
 
   /** Counts one more under each quota; answers those that are spent. */
@@ -63,7 +65,9 @@ export function createLimits({ db, clock }: { db: Db; clock: Clock }): Limits {
     isSpent: async (quota) => (await store.countOf(keyOf(quota.name, EVERYBODY), windowOf(quota))) >= quota.most,
     async keepPace({ name, memory, waitAfter }, subject) {
       const now = clock()
-      const wait = await store.noteUnless(keyOf(name, subject), now, new Date(now.getTime() - memory * 1000), waitAfter)
+      const key = keyOf(name, subject)
+      const since = new Date(now.getTime() - memory * 1000)
+      const wait = await inTurn(key, () => store.noteUnless(key, now, since, waitAfter))
       if (wait > 0) throw tooMany(wait)
     },
     forget: ({ name }, subject) => store.forget(keyOf(name, subject)),

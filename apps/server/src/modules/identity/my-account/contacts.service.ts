@@ -3,7 +3,7 @@ import type { Clock } from '#lib/clock'
 import { readPhone } from '#lib/phone'
 import { Problem } from '#lib/problem'
 import type { Scope } from '#lib/scope'
-import type { AccountStore } from '#modules/identity/accounts'
+import { mayReceive, type AccountStore } from '#modules/identity/accounts'
 import { CONTACT_PACE, type Codes } from '#modules/identity/codes'
 import type { Limits, Quota } from '#modules/identity/limits'
 import type { Post } from '#modules/identity/post'
@@ -36,11 +36,12 @@ export function createContacts({ clock, accounts, sessions, limits, codes, post 
     /** Sends a code whether or not another account has the contact: only its owner may learn that. */
     async start(scope: Scope, contact: NewContact, browser: string) {
       const sentTo = await read(contact)
-      await limits.take(PER_ACCOUNT, scope.userId)
-      await limits.keepPace(CONTACT_PACE, sentTo)
       const account = await sessions.accountOf(scope)
+      if (!mayReceive(sentTo, account)) throw notEnabled()
+      await limits.take(PER_ACCOUNT, scope.userId)
+      await limits.keepPace(CONTACT_PACE, `${scope.userId} ${sentTo}`)
       const { id, code, expiresIn } = await codes.ask({ purpose: 'contact', sentTo, userId: account.id, browser })
-      if (code !== null) post.code(sentTo, account, code)
+      if (code !== null) post.contactCode(sentTo, account, code)
       return { id, sentTo: masked(sentTo), expiresIn }
     },
 
@@ -76,4 +77,10 @@ export function createContacts({ clock, accounts, sessions, limits, codes, post 
       return outcome.secret
     },
   }
+}
+
+const notEnabled = () => {
+  const message = 'The school does not send codes to this country. Please ask the school.'
+  const code = 'identity.country_not_enabled'
+  return new Problem(422, code, message, { errors: [{ path: 'phone', code: 'country_not_enabled', message }] })
 }

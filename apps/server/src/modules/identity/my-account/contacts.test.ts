@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
-import { users } from '#db/schema'
+import { schools, users } from '#db/schema'
 import { hashPassword } from '#modules/identity'
 import { newId } from '#lib/random'
 import { addSchool, addUser, browserAt, createTestApp } from '#testing'
@@ -92,6 +92,43 @@ test('changing a contact needs a fresh proof, the right account and the right br
   expect((await abena.complete('1', code)).statusCode).toBe(400)
   clock.advance(600)
   expect((await abena.complete(id, code)).statusCode).toBe(422)
+})
+
+test('the code for a new contact reads otherwise than one that signs in, and goes only to countries the school sends to', async () => {
+  const { given, school, enter, smsCode, sentSms } = await house()
+  const abena = await enter()
+  await abena.start({ phone: '055 555 0199' })
+  await smsCode('+233555550199')
+  expect(sentSms[0]?.text).toMatch(/^\d{6} proves that this is your new contact for .*It does not sign anybody in/)
+  // The last line of a sign-in code lets a phone fill it in by itself.
+  expect(sentSms[0]?.text).not.toMatch(/@localhost|is your code/)
+  for (const phone of ['+44 7400 123456', '+1 876 555 0123', '+234 803 123 4567']) {
+    const answer = await abena.start({ phone })
+    expect([phone, answer.statusCode, answer.json().code]).toEqual([phone, 422, 'identity.country_not_enabled'])
+  }
+  await given((tx) =>
+    tx
+      .update(schools)
+      .set({ smsCountries: ['GB'] })
+      .where(eq(schools.id, school.id)),
+  )
+  expect((await abena.start({ phone: '+44 7400 123456' })).statusCode).toBe(200)
+  await smsCode('+447400123456')
+  expect(sentSms.map(({ to }) => to)).toEqual(['+233555550199', '+447400123456'])
+})
+
+test('who pretends to prove a parent’s phone uses up nothing of that parent’s way in', async () => {
+  const { app, enter, sentSms, clock } = await house()
+  const stranger = await enter()
+  for (let times = 0; times < 5; times++) {
+    expect((await stranger.start({ phone: '020 555 0123' })).statusCode).toBe(200)
+    clock.advance(61)
+  }
+  expect((await stranger.start({ phone: '020 555 0123' })).statusCode).toBe(429)
+  await expect.poll(() => sentSms.length).toBe(5)
+  const yaw = browserAt(app)
+  expect((await yaw.post('/verifymyphonenumbertwo', { phone_number: '020 555 0123' })).statusCode).toBe(200)
+  await expect.poll(() => sentSms.length).toBe(6)
 })
 
 test('texts to new numbers are counted, and nonsense is refused', async () => {

@@ -1,4 +1,3 @@
-export { createDeskCodes, type DeskCode } from './desk-codes.ts'
 export { createContacts } from './contacts.service.ts'
 export { myAccountRoutes } from './my-account.routes.ts'
 export { createPasswordCare } from './password-care.service.ts'

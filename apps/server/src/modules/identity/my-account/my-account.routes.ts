@@ -9,7 +9,8 @@ import {
   stepUp,
   type CurrentSession,
 } from '@schoolgate/contracts/identity'
-import type { FastifyReply } from 'fastify'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import { newSecret } from '#lib/random'
 import { route, type Route } from '#lib/route'
 import type { BrowserCookies, Sessions } from '#modules/identity/sessions'
 import type { Contacts } from './contacts.service.ts'
@@ -29,6 +30,8 @@ const CHANGED = { status: 'changed' } as const
 
 /** What people change of their own account, and how they prove that it is theirs. */
 export function myAccountRoutes({ cookies, sessions, secondProof, passwords, contacts }: Parts): Route[] {
+  const originOf = (request: FastifyRequest) => ({ address: request.ip, device: cookies.device(request) })
+
   async function takeNewId(reply: FastifyReply, secret: string): Promise<CurrentSession> {
     const { session, seconds } = await sessions.current(secret)
     cookies.setSession(reply, secret, seconds)
@@ -37,21 +40,24 @@ export function myAccountRoutes({ cookies, sessions, secondProof, passwords, con
 
   return [
     route(startStepUp, async ({ scope, request, reply }) => {
-      const { sentTo, expiresIn } = await secondProof.askForCode(scope, cookies.knowBrowser(request, reply))
+      const { sentTo, expiresIn } = await secondProof.askForCode(scope, cookies.knowBrowser(request, reply), originOf(request))
       return { sent_to: sentTo, expires_in: expiresIn, resend_in: CODE_RESEND_IN }
     }),
 
     route(stepUp, async ({ scope, body, request, reply }) => {
+      const from = { address: request.ip, device: cookies.device(request) ?? newSecret() }
       const give = () => {
-        if ('code' in body) return secondProof.byCode(scope, body.code, cookies.browser(request), request.ip)
-        if ('desk_code' in body) return secondProof.byDeskCode(scope, body.desk_code, request.ip)
-        return secondProof.byPassword(scope, body.password, request.ip)
+        if ('code' in body) return secondProof.byCode(scope, body.code, cookies.browser(request), from)
+        if ('desk_code' in body) return secondProof.byDeskCode(scope, body.desk_code, from)
+        return secondProof.byPassword(scope, body.password, from)
       }
-      return takeNewId(reply, await give())
+      const session = await takeNewId(reply, await give())
+      cookies.keepDevice(reply, from.device)
+      return session
     }),
 
     route(requestPasswordReset, async ({ body, request }) => {
-      await passwords.askForReset(body.email, request.ip)
+      await passwords.askForReset(body.email, originOf(request))
       return SENT_IF_KNOWN
     }),
 

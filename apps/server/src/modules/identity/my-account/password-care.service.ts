@@ -5,15 +5,28 @@ import { Problem } from '#lib/problem'
 import type { Scope } from '#lib/scope'
 import { mayEnter, type AccountStore } from '#modules/identity/accounts'
 import { RESET_PACE, type Codes } from '#modules/identity/codes'
+import type { Origin, TriesOf } from '#modules/identity/devices'
 import { networkOf, type Limits, type Quota } from '#modules/identity/limits'
 import { hashPassword, refusePoorPassword } from '#modules/identity/passwords'
 import type { Post } from '#modules/identity/post'
 import type { Sessions } from '#modules/identity/sessions'
 
-const RESETS_PER_ADDRESS: Quota = { name: 'reset.address', most: 60, seconds: 900 }
-const RESETS_SITE_WIDE: Quota = { name: 'reset.site', most: 1000, seconds: 3600 }
+const ASKED: Record<'perAddress' | 'siteWide', Quota> = {
+  perAddress: { name: 'reset.address', most: 60, seconds: 900 },
+  siteWide: { name: 'reset.site', most: 1000, seconds: 3600 },
+}
+const WRONG_PER_ADDRESS: Quota = { name: 'reset.wrong', most: 60, seconds: 900 }
 
-type World = { db: Db; clock: Clock; accounts: AccountStore; sessions: Sessions; limits: Limits; codes: Codes; post: Post }
+type World = {
+  db: Db
+  clock: Clock
+  accounts: AccountStore
+  sessions: Sessions
+  limits: Limits
+  triesOf: TriesOf
+  codes: Codes
+  post: Post
+}
 
 /** Choosing and changing passwords. */
 export type PasswordCare = ReturnType<typeof createPasswordCare>
@@ -21,29 +34,32 @@ export type PasswordCare = ReturnType<typeof createPasswordCare>
 const oldLink = () => new Problem(401, 'identity.link_not_valid', 'This link was used already, or it is too old.')
 
 /** Builds what sets passwords: a signed-in change, and the reset link. */
-export function createPasswordCare({ db, clock, accounts, sessions, limits, codes, post }: World) {
+export function createPasswordCare({ db, clock, accounts, sessions, limits, triesOf, codes, post }: World) {
   return {
     /** The same work and the same answer whether the address is known or not; the mail leaves after the answer. */
-    async askForReset(email: string, address: string): Promise<void> {
-      await limits.take(RESETS_SITE_WIDE, '')
-      await limits.take(RESETS_PER_ADDRESS, networkOf(address))
-      await limits.keepPace(RESET_PACE, email.toLowerCase())
+    async askForReset(email: string, origin: Origin): Promise<void> {
       const found = await accounts.byEmail(email)
+      const tries = await triesOf(found, origin)
+      await tries.count(ASKED)
+      await tries.keepPace(RESET_PACE, email.toLowerCase())
       const account = found && mayEnter(found, clock()) ? found : null
       const token = await codes.resetTicket(account?.id ?? null)
       const subject = found ? { subjectId: found.id } : {}
       await db.asSystem((tx) =>
-        recordAudit(tx, { at: clock(), scope: null, action: 'identity.reset_asked', address, ...subject }),
+        recordAudit(tx, { at: clock(), scope: null, action: 'identity.reset_asked', address: origin.address, ...subject }),
       )
       if (account?.email) post.resetLink(account.email, account, token)
     },
 
     /** Sets a password with a link's token; ends every session of the account. */
     async completeReset(token: string, password: string, address: string): Promise<void> {
-      await limits.take(RESETS_PER_ADDRESS, networkOf(address))
       const ticket = await codes.resetTicketOf(token)
       const account = ticket?.userId ? await accounts.byId(ticket.userId) : null
-      if (!ticket || !account || !mayEnter(account, clock())) throw oldLink()
+      if (!ticket || !account || !mayEnter(account, clock())) {
+        // Only what is wrong counts: whoever holds a link is not kept from it by what others try behind the same address.
+        await limits.take(WRONG_PER_ADDRESS, networkOf(address))
+        throw oldLink()
+      }
       refusePoorPassword(password, account)
       const passwordHash = await hashPassword(password)
       const isDone = await db.asSystem(async (tx) => {

@@ -3,8 +3,9 @@ import { recordAudit } from '#db/audit'
 import type { Clock } from '#lib/clock'
 import { Problem } from '#lib/problem'
 import type { Scope } from '#lib/scope'
-import { codeGoesTo, isPasswordProof } from '#modules/identity/accounts'
+import { codeGoesTo, isPasswordProof, mayReceive } from '#modules/identity/accounts'
 import { STEP_UP_PACE, type Codes } from '#modules/identity/codes'
+import type { Origin, TriesOf } from '#modules/identity/devices'
 import { growingWait, type Limits } from '#modules/identity/limits'
 import { verifyPassword } from '#modules/identity/passwords'
 import type { Post } from '#modules/identity/post'
@@ -14,13 +15,15 @@ import { masked } from './masked.ts'
 const PASSWORD_PACE = growingWait('step_up.password')
 const DESK_CODE_PACE = growingWait('step_up.desk_code')
 
-type World = { db: Db; clock: Clock; sessions: Sessions; limits: Limits; codes: Codes; post: Post }
+type World = { db: Db; clock: Clock; sessions: Sessions; limits: Limits; triesOf: TriesOf; codes: Codes; post: Post }
+/** Where a proof comes from, and how its browser is known from then on. */
+type From = Origin & { device: string }
 
 /** A second proof of who is asking. */
 export type StepUp = ReturnType<typeof createStepUp>
 
 /** Builds the second proof: a code to the account's own contact, a password, a code from the desk; never what the session rests on. */
-export function createStepUp({ db, clock, sessions, limits, codes, post }: World) {
+export function createStepUp({ db, clock, sessions, limits, triesOf, codes, post }: World) {
   async function refuse(scope: Scope, address: string, code: string, field: string, message: string): Promise<Problem> {
     await db.asSystem((tx) =>
       recordAudit(tx, { at: clock(), scope, action: 'identity.second_proof_refused', subjectId: scope.userId, address }),
@@ -29,54 +32,57 @@ export function createStepUp({ db, clock, sessions, limits, codes, post }: World
   }
 
   return {
-    async askForCode(scope: Scope, browser: string) {
+    async askForCode(scope: Scope, browser: string, origin: Origin) {
       const account = await sessions.accountOf(scope)
-      const to = codeGoesTo(account, await sessions.firstFactorOf(scope))
+      const goesTo = codeGoesTo(account, await sessions.firstFactorOf(scope))
+      const to = goesTo !== null && mayReceive(goesTo, account) ? goesTo : null
       if (to === null && scope.role === 'parent')
-        throw new Problem(409, 'identity.no_contact', 'Your account has no phone and no email. Please call the school.')
+        throw new Problem(409, 'identity.no_contact', 'Your account has no phone that can get a code. Please call the school.')
       if (to === null)
         throw new Problem(
           409,
           'identity.other_proof_needed',
           'No code can be sent here. Give your password, or a code from the desk.',
         )
-      await limits.keepPace(STEP_UP_PACE, account.id)
+      await (await triesOf(account, origin)).keepPace(STEP_UP_PACE, account.id)
       const { code, expiresIn } = await codes.ask({ purpose: 'step_up', sentTo: to, userId: account.id, browser })
       if (code !== null) post.code(to, account, code)
       return { sentTo: masked(to), expiresIn }
     },
 
-    async byCode(scope: Scope, code: string, browser: string | null, address: string): Promise<string> {
+    async byCode(scope: Scope, code: string, browser: string | null, from: From): Promise<string> {
       const secret =
         browser === null
           ? null
           : await codes.check({ purpose: 'step_up', userId: scope.userId, browser, code }, (tx) =>
-              sessions.stepUp(tx, scope, address),
+              sessions.stepUp(tx, scope, from),
             )
-      if (secret === null) throw await refuse(scope, address, 'identity.wrong_code', 'code', 'This code is not correct.')
+      if (secret === null) throw await refuse(scope, from.address, 'identity.wrong_code', 'code', 'This code is not correct.')
       return secret
     },
 
-    async byPassword(scope: Scope, password: string, address: string): Promise<string> {
+    async byPassword(scope: Scope, password: string, from: From): Promise<string> {
       const account = await sessions.accountOf(scope)
       // Who came in with it proves nothing new by it.
       if (scope.role !== 'parent' && !isPasswordProof(account, await sessions.firstFactorOf(scope)))
         throw new Problem(422, 'identity.code_needed', 'Please give the code we sent you.')
       await limits.keepPace(PASSWORD_PACE, scope.userId)
       if (!(await verifyPassword(account.passwordHash, password)))
-        throw await refuse(scope, address, 'identity.wrong_password', 'password', 'This password is not correct.')
+        throw await refuse(scope, from.address, 'identity.wrong_password', 'password', 'This password is not correct.')
       await limits.forget(PASSWORD_PACE, scope.userId)
-      return db.asSystem((tx) => sessions.stepUp(tx, scope, address))
+      return db.asSystem((tx) => sessions.stepUp(tx, scope, from))
     },
 
-    async byDeskCode(scope: Scope, code: string, address: string): Promise<string> {
+    async byDeskCode(scope: Scope, code: string, from: From): Promise<string> {
       await limits.keepPace(DESK_CODE_PACE, scope.userId)
-      const ticket = await codes.deskTicketOf(code)
+      // A parent's is the way in: who has nothing but it changes neither phone nor password.
+      const ticket = scope.role === 'parent' ? null : await codes.deskTicketOf(code)
       const secret =
         ticket?.userId === scope.userId
-          ? await db.asSystem(async (tx) => ((await codes.useTicket(tx, ticket.id)) ? sessions.stepUp(tx, scope, address) : null))
+          ? await db.asSystem(async (tx) => ((await codes.useTicket(tx, ticket.id)) ? sessions.stepUp(tx, scope, from) : null))
           : null
-      if (secret === null) throw await refuse(scope, address, 'identity.wrong_code', 'desk_code', 'This code is not correct.')
+      if (secret === null)
+        throw await refuse(scope, from.address, 'identity.wrong_code', 'desk_code', 'This code is not correct.')
       await limits.forget(DESK_CODE_PACE, scope.userId)
       return secret
     },

@@ -136,7 +136,7 @@ test('a second proof that is neither a code nor a password is malformed', async 
     { code: '１２３４５６' },
     { code: '123456', password: 'x' },
     { desk_code: '123456' },
-    { desk_code: '7K4M-2QXD-WP6R', code: '123456' },
+    { desk_code: '1234 5678 9012', code: '123456' },
     { password: null },
     [],
   ])

@@ -36,6 +36,13 @@ export function createPost({ sms, email, log, publicUrl }: Outside) {
       send(to, letter.codeSubject(school), text, 'a code')
     },
 
+    /** To a contact that is being proven: it reads otherwise than a code that signs in, and no phone fills it in by itself. */
+    contactCode(to: string, reader: Reader, code: string): void {
+      const letter = LETTERS[reader.language]
+      const school = reader.schoolShortName ?? reader.schoolName
+      send(to, letter.contactCodeSubject(school), letter.contactCode(school, code), 'a code')
+    },
+
     resetLink(to: string, reader: Reader, token: string): void {
       const letter = LETTERS[reader.language]
       send(

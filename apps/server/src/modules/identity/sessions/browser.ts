@@ -1,7 +1,12 @@
+import { HOME_COOKIE } from '@schoolgate/contracts/home-page'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { newSecret } from '#lib/random'
+import { KNOWN_FOR_SECONDS } from '#modules/identity/devices'
 
-/** The cookies of one installation: the session's, and one that tells browsers apart before anybody is signed in. */
+/**
+ * The cookies of one installation: the session's, one that tells browsers apart before anybody is signed in, and one by which a
+ * browser is known in which somebody signed in before.
+ */
 export type BrowserCookies = ReturnType<typeof browserCookies>
 
 const DAY = 86_400
@@ -15,6 +20,7 @@ export function browserCookies(publicUrl: string) {
   const prefix = secure ? '__Host-' : ''
   const sessionName = `${prefix}schoolgate`
   const browserName = `${prefix}schoolgate_browser`
+  const deviceName = `${prefix}schoolgate_device`
   const attributes = { httpOnly: true, sameSite: 'lax', path: '/', secure } as const
   const secretIn = (request: FastifyRequest, name: string) => {
     const value = request.cookies[name]
@@ -25,10 +31,19 @@ export function browserCookies(publicUrl: string) {
     setSession(reply: FastifyReply, secret: string, seconds: number): void {
       reply.setCookie(sessionName, secret, { ...attributes, maxAge: seconds })
     },
-    /** Nothing of this person stays in the browser (security §1 "logout"). */
+    /**
+     * Nothing of this person stays in the browser (security §1 "logout"). Each cookie is ended by its name: the device's stays, so that a
+     * stranger's tries go on counting apart from those made here.
+     */
     clear(reply: FastifyReply): void {
-      reply.setCookie(sessionName, '', { ...attributes, maxAge: 0 })
-      reply.header('clear-site-data', '"cache", "cookies", "storage"')
+      for (const name of [sessionName, browserName]) reply.setCookie(name, '', { ...attributes, maxAge: 0 })
+      reply.setCookie(HOME_COOKIE, '', { path: '/home', sameSite: 'lax', secure, maxAge: 0 })
+      reply.header('clear-site-data', '"cache", "storage"')
+    },
+    device: (request: FastifyRequest): string | null => secretIn(request, deviceName),
+    /** This browser is known from now on, also after signing out. Nothing opens by it. */
+    keepDevice(reply: FastifyReply, secret: string): void {
+      reply.setCookie(deviceName, secret, { ...attributes, maxAge: KNOWN_FOR_SECONDS })
     },
     browser: (request: FastifyRequest): string | null => secretIn(request, browserName),
     /** The browser's own secret, made now if it has none. */

@@ -8,6 +8,7 @@ import { notFound, signInNeeded } from '#lib/problem'
 import { hashSecret, newId, newSecret } from '#lib/random'
 import type { Scope } from '#lib/scope'
 import { mayEnter, secondProofsOf, type Account, type AccountStore, type FirstFactor } from '#modules/identity/accounts'
+import type { KnownDevices } from '#modules/identity/devices'
 import { createSessionStore } from './sessions.store.ts'
 
 const MINUTE = 60
@@ -18,8 +19,8 @@ const STEP_UP_LASTS = 10 * MINUTE
 const lastsFor = (role: Role) => (role === 'parent' ? SESSION_LASTS.parent : SESSION_LASTS.staff)
 const after = (moment: Date, seconds: number) => new Date(moment.getTime() + seconds * 1000)
 
-/** Where a request comes from. */
-export type Caller = { address: string; label: string; oldSecret: string | null }
+/** Where a request comes from; `device` is the secret by which this browser is known once somebody signed in here. */
+export type Caller = { address: string; device: string; label: string; oldSecret: string | null }
 
 /** A session just begun or renewed: what the cookie gets and what the app is told. */
 export type Entered = { secret: string; seconds: number; user: UserRecord }
@@ -27,8 +28,10 @@ export type Entered = { secret: string; seconds: number; user: UserRecord }
 /** Sessions: who is signed in where, and for how long. */
 export type Sessions = ReturnType<typeof createSessions>
 
+type World = { db: Db; clock: Clock; accounts: AccountStore; devices: KnownDevices }
+
 /** Builds the sessions service. */
-export function createSessions({ db, clock, accounts }: { db: Db; clock: Clock; accounts: AccountStore }) {
+export function createSessions({ db, clock, accounts, devices: known }: World) {
   const store = createSessionStore(db)
 
   async function accountOf(scope: Scope): Promise<Account> {
@@ -63,7 +66,8 @@ export function createSessions({ db, clock, accounts }: { db: Db; clock: Clock; 
     },
 
     /** Begins a session for this account, and ends the one the browser brought along. */
-    async begin(tx: Tx, account: Account, firstFactor: FirstFactor, { address, label, oldSecret }: Caller): Promise<Entered> {
+    async begin(tx: Tx, account: Account, firstFactor: FirstFactor, caller: Caller): Promise<Entered> {
+      const { address, device, label, oldSecret } = caller
       const now = clock()
       const { most } = lastsFor(account.role)
       const secret = newSecret()
@@ -85,14 +89,17 @@ export function createSessions({ db, clock, accounts }: { db: Db; clock: Clock; 
         createdAt: now,
       })
       await accounts.change(tx, account.id, { lastSeenAt: now })
+      // Staff have not signed in before they gave the second factor: who only has the first stays a stranger.
+      if (scope.hasSecondFactor) await known.remember(tx, account.id, device)
       await recordAudit(tx, { at: now, scope, action: 'identity.signed_in', subjectId: account.id, address })
       return { secret, seconds: most, user: recordOf(account, crossSiteToken) }
     },
 
     /** Takes the second proof: the session gets a new id and counts as proven for ten minutes. */
-    async stepUp(tx: Tx, scope: Scope, address: string): Promise<string> {
+    async stepUp(tx: Tx, scope: Scope, { address, device }: { address: string; device: string }): Promise<string> {
       const now = clock()
       const secret = await renew(tx, scope, { hasSecondFactor: true, steppedUpUntil: after(now, STEP_UP_LASTS) })
+      await known.remember(tx, scope.userId, device)
       await recordAudit(tx, { at: now, scope, action: 'identity.stepped_up', subjectId: scope.userId, address })
       return secret
     },

@@ -3,28 +3,32 @@ import { recordAudit } from '#db/audit'
 import type { Clock } from '#lib/clock'
 import { Problem } from '#lib/problem'
 import { mayEnter, type Account, type AccountStore } from '#modules/identity/accounts'
-import { growingWait, networkOf, type Limits, type Quota } from '#modules/identity/limits'
+import type { Origin, Tries, TriesOf } from '#modules/identity/devices'
+import { growingWait, type Quota } from '#modules/identity/limits'
 import { verifyPassword } from '#modules/identity/passwords'
 import type { Caller, Entered, Sessions } from '#modules/identity/sessions'
 import type { VerifyIdToken } from './id-token.gateway.ts'
 
-/** A village behind one address may come in one evening; a guesser needs far more. */
-const PER_ADDRESS: Quota = { name: 'sign_in.address', most: 600, seconds: 900 }
-/** What this machine can check without making everybody else wait. */
-const SITE_WIDE: Quota = { name: 'sign_in.site', most: 6000, seconds: 300 }
+const TRIED: Record<'perAddress' | 'siteWide', Quota> = {
+  /** A village behind one address may come in one evening; a guesser needs far more. */
+  perAddress: { name: 'sign_in.address', most: 600, seconds: 900 },
+  /** What this machine can check without making everybody else wait. */
+  siteWide: { name: 'sign_in.site', most: 6000, seconds: 300 },
+}
 const PACE = growingWait('sign_in.account')
 
 /** Signing in, whichever way. */
 export type SignIn = ReturnType<typeof createSignIn>
 
-type World = { db: Db; clock: Clock; accounts: AccountStore; sessions: Sessions; limits: Limits; verifyIdToken: VerifyIdToken }
+type World = { db: Db; clock: Clock; accounts: AccountStore; sessions: Sessions; triesOf: TriesOf; verifyIdToken: VerifyIdToken }
 
 /** Builds the one service behind every entry. */
-export function createSignIn({ db, clock, accounts, sessions, limits, verifyIdToken }: World) {
+export function createSignIn({ db, clock, accounts, sessions, triesOf, verifyIdToken }: World) {
   /** Every try at any entry counts, right or wrong. */
-  async function countTry(address: string): Promise<void> {
-    await limits.take(SITE_WIDE, '')
-    await limits.take(PER_ADDRESS, networkOf(address))
+  async function countTry(account: Account | null, origin: Origin): Promise<Tries> {
+    const tries = await triesOf(account, origin)
+    await tries.count(TRIED)
+    return tries
   }
 
   /** The one answer to every reason. The record says whose account it was, never what was typed. */
@@ -41,19 +45,20 @@ export function createSignIn({ db, clock, accounts, sessions, limits, verifyIdTo
     refuse,
 
     async byPassword(email: string, password: string, caller: Caller): Promise<Entered> {
-      await countTry(caller.address)
-      await limits.keepPace(PACE, email.toLowerCase())
       const account = await accounts.byEmail(email)
-      const isRight = await verifyPassword(account?.passwordHash ?? null, password)
+      const tries = await countTry(account, caller)
+      await tries.keepPace(PACE, email.toLowerCase())
+      const isRight = await tries.inTurn(() => verifyPassword(account?.passwordHash ?? null, password))
       if (!account || !isRight || !mayEnter(account, clock())) throw await refuse(account, caller.address)
-      await limits.forget(PACE, email.toLowerCase())
+      await tries.forget(PACE, email.toLowerCase())
       return db.asSystem((tx) => sessions.begin(tx, account, 'mailbox', caller))
     },
 
     async byIdToken(email: string, token: string, caller: Caller): Promise<Entered> {
-      await countTry(caller.address)
+      const named = await accounts.byEmail(email)
+      await countTry(named, caller)
       const claims = await verifyIdToken(token)
-      const account = claims?.email === email.toLowerCase() ? await accounts.byEmail(email) : null
+      const account = claims?.email === email.toLowerCase() ? named : null
       // An unverified address proves nothing: anybody may register it with the provider first.
       const isTheirs = claims !== null && account !== null && (claims.isEmailVerified || account.firebaseUid === claims.uid)
       if (!isTheirs || !mayEnter(account, clock())) throw await refuse(account, caller.address)

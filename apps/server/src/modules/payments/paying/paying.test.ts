@@ -202,7 +202,7 @@ test('a relative pays a part through the link, sees nothing of the family, and t
   await module.look()
   expect((await ask('GET', `payments/${started.reference}`)).json().payment.receipt.receipt_no).toBe('R-2026-00001')
   const [mine] = (await callMother('GET', '/api/v1/payments')).json().payments
-  expect(mine.payer).toEqual({ name: 'Auntie Efua', is_me: false, through_share: true })
+  expect(mine.payer).toEqual({ name: '“Auntie Efua”', is_me: false, through_share: true })
   expect(await owed(ama.id)).toBe(310_00)
   await booksAreSound()
 

@@ -47,7 +47,7 @@ export function paymentOf(view: PaymentView, { userId, wardIds, now }: Onlooker)
     ...factsOf(payment, currency),
     counted_on: view.countedOn,
     type: payment.type,
-    payer: { name: view.payer ?? payment.payerName ?? '', is_me: isMine, through_share: payment.shareId !== null },
+    payer: { name: view.payer ?? '', is_me: isMine, through_share: payment.shareId !== null },
     parts: parts.map((part) => partOf(part, currency)),
     next: isMine ? nextOf(payment, now) : null,
     proof: proofOf(view),

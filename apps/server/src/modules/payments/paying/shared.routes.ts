@@ -5,42 +5,58 @@ import {
   startSharedPayment,
 } from '@schoolgate/contracts/shared-payments'
 import type { FastifyReply, FastifyRequest } from 'fastify'
+import { readPhone } from '#lib/phone'
 import { notFound } from '#lib/problem'
 import { hideFromOthers } from '#lib/public-page'
 import { route, type Route } from '#lib/route'
 import { networkOf, type Limits, type Quota } from '#modules/identity/limits'
+import type { Strangers } from '#modules/shares'
 import type { SharedPaying } from './shared.service.ts'
 
-/** Every start rings a phone: one link, or one address, must not ring many. */
-const STARTS_OF_LINK: Quota = { name: 'payments.link_starts', most: 20, seconds: 3600 }
+/** Every start rings a phone: neither one link, nor one address, nor all links together ring one many times. */
+const STARTS_OF_LINK: Quota = { name: 'payments.link_starts', most: 6, seconds: 3600 }
 const STARTS_OF_NETWORK: Quota = { name: 'payments.shared_starts', most: 60, seconds: 3600 }
+const STARTS_AT_PHONE: Quota = { name: 'payments.phone_starts', most: 3, seconds: 3600 }
 
 /** The doors of a relative who holds a bill's link. */
-export function sharedRoutes(shared: SharedPaying, limits: Limits): Route[] {
+export function sharedRoutes(shared: SharedPaying, { limits, strangers }: { limits: Limits; strangers: Strangers }): Route[] {
   const shown = async (token: string, reference: string, reply: FastifyReply) => {
     hideFromOthers(reply)
     const payment = await shared.one(token, reference)
     if (!payment) throw notFound()
     return { payment }
   }
-  const count = async (token: string, request: FastifyRequest) => {
+  const count = async (token: string, phone: string | undefined, request: FastifyRequest) => {
     await limits.take(STARTS_OF_LINK, token)
     await limits.take(STARTS_OF_NETWORK, networkOf(request.ip))
+    // Only strangers' starts count here: a family's own go on ringing its own phone.
+    const rung = phone === undefined ? null : readPhone(phone, ['GH'])
+    if (rung !== null) await limits.take(STARTS_AT_PHONE, rung)
   }
   return [
-    route(quoteSharedPayment, async ({ params, body, reply }) => {
+    route(quoteSharedPayment, async ({ params, body, request, reply }) => {
       hideFromOthers(reply)
-      const { parts: _ofTheFamily, ...quote } = await shared.quote(params.token, body.amount_minor)
-      return { quote }
+      return strangers.open(request, async () => {
+        const { parts: _ofTheFamily, ...quote } = await shared.quote(params.token, body.amount_minor)
+        return { quote }
+      })
     }),
-    route(startSharedPayment, async ({ params, body, keyed, request, reply }) => {
-      await count(params.token, request)
-      return shown(params.token, await shared.start(params.token, keyed, body), reply)
-    }),
-    route(getSharedPayment, ({ params, reply }) => shown(params.token, params.reference, reply)),
-    route(checkSharedPayment, async ({ params, reply }) => {
-      await shared.check(params.token, params.reference)
-      return shown(params.token, params.reference, reply)
-    }),
+    route(startSharedPayment, ({ params, body, keyed, request, reply }) =>
+      strangers.countMisses(request, async () => {
+        // The same again, from a bad line, rings nobody.
+        if (!(await shared.isStarted(params.token, keyed)))
+          await count(params.token, body.method === 'momo' ? body.phone : undefined, request)
+        return shown(params.token, await shared.start(params.token, keyed, body), reply)
+      }),
+    ),
+    route(getSharedPayment, ({ params, request, reply }) =>
+      strangers.open(request, () => shown(params.token, params.reference, reply)),
+    ),
+    route(checkSharedPayment, ({ params, request, reply }) =>
+      strangers.countMisses(request, async () => {
+        await shared.check(params.token, params.reference)
+        return shown(params.token, params.reference, reply)
+      }),
+    ),
   ]
 }

@@ -2,7 +2,7 @@ import type { Network, OnlineMethod } from '@schoolgate/contracts/payments'
 import type { SharedPayment } from '@schoolgate/contracts/shared-payments'
 import * as z from 'zod'
 import type { Tx } from '#db'
-import { once } from '#db/once'
+import { isDone, once } from '#db/once'
 import type { Keyed } from '#lib/keyed'
 import { notFound } from '#lib/problem'
 import { totalOf } from '#modules/payments/settling'
@@ -42,6 +42,13 @@ export function createSharedPaying({ db, clock, gateway, sweep, publicUrl, log }
         const opened = await open(tx, token)
         const online = onlineGateway(gateway, opened.school)
         return quoteOf(await quoteFor(tx, opened, amountMinor), opened.school, online)
+      }),
+
+    /** Whether this key began a payment by this link before. */
+    isStarted: (token: string, keyed: Keyed): Promise<boolean> =>
+      db.asSystem(async (tx) => {
+        const { share } = await open(tx, token)
+        return isDone(tx, { schoolId: share.schoolId, who: share.id }, keyed)
       }),
 
     async start(token: string, keyed: Keyed, wish: Wish): Promise<string> {

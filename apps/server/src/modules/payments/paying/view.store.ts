@@ -1,9 +1,10 @@
-import { and, asc, desc, eq, exists, inArray, lt, or, sql, type SQL } from 'drizzle-orm'
+import { and, asc, desc, eq, exists, inArray, isNull, lt, or, sql, type SQL } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import type { PaymentMethod, PaymentStatus } from '@schoolgate/contracts/payments'
 import type { Tx } from '#db'
 import { countedOn } from '#db/counted-on'
 import { isGuardian } from '#db/guardian'
+import { MONEY_CAME, payerName } from '#db/payer'
 import {
   billItems,
   bills,
@@ -38,6 +39,12 @@ export async function billableWardIds(tx: Tx, scope: Scope): Promise<string[]> {
     .execute()
   return rows.map(({ id }) => id)
 }
+
+/**
+ * What its family is shown of a payment: its own from the beginning, one by a link once money came. Else whoever has a link could
+ * write to the family by starting payments.
+ */
+const isShownToFamily = or(isNull(payments.shareId), inArray(payments.status, MONEY_CAME))
 
 /** For one of these wards. */
 const isForWards = (tx: Tx, wardIds: readonly string[]): SQL =>
@@ -104,6 +111,7 @@ export async function pageOfPayments(tx: Tx, schoolId: string, wardIds: readonly
   const wanted = wish.wardId === undefined ? wardIds : wardIds.filter((id) => id === wish.wardId)
   const where = and(
     eq(payments.schoolId, schoolId),
+    isShownToFamily,
     isForWards(tx, wanted),
     wish.termId === undefined ? undefined : isForTerm(tx, wanted, wish.termId),
     wish.state ? inArray(payments.status, STATES[wish.state]) : undefined,
@@ -155,7 +163,12 @@ export const paymentsOfDays = (
 ) =>
   paymentViews(
     tx,
-    and(eq(payments.schoolId, schoolId), isForWards(tx, wardIds), sql`${dayOfPayment} between ${from} and ${to}`),
+    and(
+      eq(payments.schoolId, schoolId),
+      isShownToFamily,
+      isForWards(tx, wardIds),
+      sql`${dayOfPayment} between ${from} and ${to}`,
+    ),
     MOST_OF_A_TERM,
   )
 
@@ -168,7 +181,7 @@ function pageOf(views: PaymentView[], limit: number): { views: PaymentView[]; ne
 
 /** One payment for any of these wards. */
 export async function onePayment(tx: Tx, schoolId: string, reference: string, wardIds: readonly string[]) {
-  const where = and(eq(payments.schoolId, schoolId), eq(payments.reference, reference), isForWards(tx, wardIds))
+  const where = and(eq(payments.schoolId, schoolId), isShownToFamily, eq(payments.reference, reference), isForWards(tx, wardIds))
   return (await paymentViews(tx, where, 1))[0] ?? null
 }
 
@@ -180,7 +193,7 @@ async function paymentViews(tx: Tx, where: SQL | undefined, limit: number) {
       payment: payments,
       countedOn,
       currency: schools.currency,
-      payer: users.fullname,
+      payer: payerName.as('payer'),
       receiver: receiver.fullname,
       proof: { mime: files.mime, bytes: files.bytes, sha256: files.sha256 },
     })

@@ -1,10 +1,11 @@
 import { printOfficeReceipt, printReceipt } from '@schoolgate/contracts/money-papers'
+import type { Receipt } from '@schoolgate/contracts/receipts'
 import type { FastifyReply } from 'fastify'
 import type { Db } from '#db'
 import { dayIn } from '#lib/days'
 import { clockIn } from '#lib/local-time'
 import { asPdf, type Press } from '#lib/pdf/press'
-import { bytesOf } from '#lib/pdf/sheet'
+import type { Sheet } from '#lib/pdf/sheet'
 import { addressLine, printedDay } from '#lib/pdf/words'
 import { notFound } from '#lib/problem'
 import { route, type Route } from '#lib/route'
@@ -16,17 +17,21 @@ import { wholeReceipt } from './whole-receipt.ts'
 
 type Surroundings = { db: Db; publicUrl: string; seal: Verify['seal']; press: Press }
 
+type Content = { receipt: Receipt; around: Parameters<typeof drawReceipt>[2] }
+type Drawn = { kind: string; draw: (sheet: Sheet, content: Content) => void }
+const ONCE: Drawn = { kind: 'receipt', draw: (sheet, { receipt, around }) => drawReceipt(sheet, receipt, around) }
+const TWICE: Drawn = { kind: 'receipt twice', draw: (sheet, { receipt, around }) => drawReceiptTwice(sheet, receipt, around) }
+
 /** The doors of printed receipts, for the family and for the desk that hands them over. */
 export function receiptPaperRoutes({ db, publicUrl, seal, press }: Surroundings): Route[] {
-  async function printed(whole: WholeReceipt | null, draw: typeof drawReceipt, reply: FastifyReply): Promise<Buffer> {
+  async function printed(whole: WholeReceipt | null, how: Drawn, reply: FastifyReply): Promise<Buffer> {
     if (!whole) throw notFound()
     const { school } = whole.view
     const receipt = receiptOf(whole, await seal(school.id, sealedPaperOf(whole)), publicUrl)
-    const sheet = press.open(`Receipt ${receipt.receipt_no}`, school.name)
     const { counted_on } = receipt
     const paid = new Date(receipt.paid_at)
     const paidOn = dayIn(school.timezone, paid)
-    draw(sheet, receipt, {
+    const around = {
       school: {
         name: school.name,
         motto: school.motto,
@@ -38,20 +43,21 @@ export function receiptPaperRoutes({ db, publicUrl, seal, press }: Surroundings)
       countedOn: counted_on === null || counted_on === paidOn ? '' : printedDay(counted_on),
       issuedOn: printedDay(dayIn(school.timezone, new Date(receipt.issued_at))),
       address: press.address,
-    })
-    sheet.end()
+    }
+    const title = `Receipt ${receipt.receipt_no}`
+    const bytes = await press.print({ title, author: school.name, content: { receipt, around }, ...how })
     asPdf(reply, `${receipt.receipt_no}.pdf`)
-    return bytesOf(sheet)
+    return bytes
   }
   return [
     route(printReceipt, async ({ params, scope, reply }) => {
       const whole = await db.as(scope, async (tx) =>
         wholeReceipt(tx, scope.schoolId, params.id, await billableWardIds(tx, scope)),
       )
-      return printed(whole, drawReceipt, reply)
+      return printed(whole, ONCE, reply)
     }),
     route(printOfficeReceipt, async ({ params, scope, reply }) =>
-      printed(await db.as(scope, (tx) => wholeReceipt(tx, scope.schoolId, params.id, null)), drawReceiptTwice, reply),
+      printed(await db.as(scope, (tx) => wholeReceipt(tx, scope.schoolId, params.id, null)), TWICE, reply),
     ),
   ]
 }

@@ -2,6 +2,7 @@ import { and, asc, desc, eq, inArray, isNull, lt, or, sql, type SQL } from 'driz
 import { alias } from 'drizzle-orm/pg-core'
 import type { Tx } from '#db'
 import { countedOn } from '#db/counted-on'
+import { payerName } from '#db/payer'
 import { classes, paymentAllocations, payments, receipts, schools, users, wards } from '#db/schema'
 
 export type ReceiptView = NonNullable<Awaited<ReturnType<typeof receiptView>>>
@@ -39,7 +40,7 @@ export async function receiptView(tx: Tx, schoolId: string, id: string, wardIds:
       payment: payments,
       countedOn,
       school: schools,
-      payer: users.fullname,
+      payer: payerName.as('payer'),
       receiver: receiver.fullname,
     })
     .from(receipts)

@@ -67,7 +67,7 @@ export function receiptOf({ view, parts, wards }: WholeReceipt, qr: QrSquare, pu
     network: payment.network,
     phone: maskedPhone(payment.phone),
     reference: payment.reference,
-    payer: payer ?? payment.payerName ?? '',
+    payer: payer ?? '',
     received_by: receiver ?? payment.receivedByName,
     fee: payment.feeBearer === 'payer' && payment.feeMinor > 0 ? money(payment.feeMinor) : null,
     balance_before: money(receipt.balanceBeforeMinor),

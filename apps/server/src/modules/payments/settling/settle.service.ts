@@ -110,7 +110,7 @@ async function keepForReview(tx: Tx, payment: PaymentRow, came: Transaction, now
   await changePayment(tx, payment.id, change, now)
   if (isSame) return change
   const wardIds = wardsIn(await partsOf(tx, payment.id))
-  await tellFamilies(tx, payment.schoolId, 'payment', [{ payment, wardIds }], now)
+  await tellFamilies(tx, payment.schoolId, 'payment', [{ payment: { ...payment, ...change }, wardIds }], now)
   await tellApps(tx, payment.schoolId, wardIds)
   return change
 }

@@ -1,5 +1,6 @@
 import type { Tx } from '#db'
 import { tellLive } from '#db/live'
+import { MONEY_CAME } from '#db/payer'
 import { tellFeed } from '#modules/feed'
 import { announceAll, type Announcement } from '#modules/push'
 import type { PaymentRow } from './settle.store.ts'
@@ -14,7 +15,10 @@ export async function tellApps(tx: Tx, schoolId: string, wardIds: readonly strin
 
 type Concerned = { payment: PaymentRow; wardIds: readonly string[] }
 
-/** What stands in the families' feed of payments of a school: that one is on its way or did not arrive, or its receipt. */
+/**
+ * What stands in the families' feed of payments of a school: that one is on its way or did not arrive, or its receipt. Of one by a link
+ * they hear once money came: else whoever has a link could write to the family by starting payments.
+ */
 export async function tellFamilies(
   tx: Tx,
   schoolId: string,
@@ -22,10 +26,11 @@ export async function tellFamilies(
   all: readonly Concerned[],
   now: Date,
 ): Promise<void> {
-  const happenings = all.flatMap(({ payment, wardIds }) =>
+  const heard = all.filter(({ payment }) => payment.shareId === null || kind === 'receipt' || MONEY_CAME.includes(payment.status))
+  const happenings = heard.flatMap(({ payment, wardIds }) =>
     wardIds.map((wardId) => ({ kind, wardId, subjectId: payment.id, occurredAt: now })),
   )
-  await tellFeed(tx, schoolId, happenings, now)
+  if (happenings.length > 0) await tellFeed(tx, schoolId, happenings, now)
 }
 
 /**

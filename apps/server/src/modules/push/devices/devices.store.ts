@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { PushDevice } from '@schoolgate/contracts/push'
-import { and, desc, eq, sql } from 'drizzle-orm'
+import { and, desc, eq, inArray, ne, sql } from 'drizzle-orm'
 import type { Db } from '#db'
 import { pushDevices, sessions, users } from '#db/schema'
 import { takesMessages } from '#db/sessions'
@@ -8,13 +8,19 @@ import { newId } from '#lib/random'
 import type { Scope } from '#lib/scope'
 import type { PushAddress } from './device-id.ts'
 
-type Choices = Required<Pick<typeof users.$inferInsert, 'notify' | 'quietFrom' | 'quietTo' | 'resultsInSchoolHours'>>
+type Choices = Required<Pick<typeof users.$inferInsert, 'notify' | 'quietFrom' | 'quietTo' | 'resultsInSchoolHours'>> &
+  Pick<typeof users.$inferInsert, 'namesOnLockScreen'>
+
+/** Nobody carries more; a phone that asked anew each time would be sent each message as often. The one longest silent goes. */
+const MOST = 10
 
 export const createDeviceStore = (db: Db) => ({
   /** Binds the device to this session. As the system: the endpoint may still be another user's, who loses it (a shared phone). */
   register: (scope: Scope, address: PushAddress, now: Date): Promise<void> =>
     db.asSystem(async (tx) => {
       const owner = { userId: scope.userId, sessionId: scope.sessionId }
+      // Two that come at once are counted one after the other.
+      await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`push_devices:${scope.userId}`}, 0))`)
       const endpointHash = createHash('sha256').update(address.endpoint).digest('hex')
       await tx
         .insert(pushDevices)
@@ -31,6 +37,14 @@ export const createDeviceStore = (db: Db) => ({
             updatedAt: now,
           },
         })
+      const theirs = eq(pushDevices.userId, scope.userId)
+      const others = tx
+        .select({ id: pushDevices.id })
+        .from(pushDevices)
+        .where(and(theirs, ne(pushDevices.endpointHash, endpointHash)))
+        .orderBy(desc(pushDevices.updatedAt), desc(pushDevices.id))
+        .offset(MOST - 1)
+      await tx.delete(pushDevices).where(and(theirs, inArray(pushDevices.id, others)))
     }),
 
   devicesOf: (scope: Scope, now: Date): Promise<PushDevice[]> =>

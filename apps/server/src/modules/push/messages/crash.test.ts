@@ -11,6 +11,8 @@ import { Registry } from 'prom-client'
 import { addSchool, addUser, addWard, createTestApp, startPushService, TEST_NOW } from '#testing'
 
 const DEVICES = 400
+/** As many as one parent may have. */
+const EACH = 10
 /** Two servers start one after the other, on a machine that may be busy. */
 const PATIENCE_MS = 60_000
 const WORKER = path.resolve(import.meta.dirname, '../../../testing/send-messages.ts')
@@ -32,22 +34,29 @@ test(
       testHosts: [service.host],
     }
     const { given, signedIn, connection, world, clock } = await createTestApp({ push })
-    const parent = await given(async (tx) => {
+    const { schoolId, parents } = await given(async (tx) => {
       const { school, class: klass } = await addSchool(tx)
-      const made = await addUser(tx, school.id)
-      await addWard(tx, { schoolId: school.id, classId: klass.id }, [made.id])
-      return made
+      const parents = []
+      for (let number = 0; number < DEVICES / EACH; number++) parents.push(await addUser(tx, school.id))
+      await addWard(
+        tx,
+        { schoolId: school.id, classId: klass.id },
+        parents.map(({ id }) => id),
+      )
+      return { schoolId: school.id, parents }
     })
-    const browser = await signedIn(parent.id)
-    const phones = Array.from({ length: DEVICES }, () => service.subscribe())
-    for (const { deviceId } of phones) await browser.post('/updatedeviceid', { user_id: parent.id, deviceid: deviceId })
+    for (const { id } of parents) {
+      const browser = await signedIn(id)
+      for (let phone = 0; phone < EACH; phone++)
+        await browser.post('/updatedeviceid', { user_id: id, deviceid: service.subscribe().deviceId })
+    }
     const texts = { title: 'School is closed tomorrow', body: 'Because of the rain.' }
     await given((tx) =>
       announce(
         tx,
         {
-          schoolId: parent.schoolId,
-          userIds: [parent.id],
+          schoolId,
+          userIds: parents.map(({ id }) => id),
           kind: 'notice',
           class: 'money',
           tag: 'notice:1',

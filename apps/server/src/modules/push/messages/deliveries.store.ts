@@ -1,7 +1,7 @@
 import { and, asc, countDistinct, eq, gt, isNull, lt, lte, notInArray, or, sql } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
 import type { Db, Tx } from '#db'
-import { deliveries, messagePlans, messages, pushDevices, users } from '#db/schema'
+import { deliveries, guardianships, messagePlans, messages, pushDevices, users, wards } from '#db/schema'
 import { takesMessages } from '#db/sessions'
 import { latestEnd } from '#lib/clock'
 import { mayHear } from './may-hear.ts'
@@ -14,7 +14,8 @@ export type Due = {
   host: string
   attempts: number
   message: Pick<typeof messages.$inferSelect, 'id' | 'kind' | 'class' | 'tag' | 'navigate' | 'wardId' | 'texts' | 'expiresAt'>
-  person: { language: 'en' | 'fr'; phone: string | null; email: string | null; unread: number }
+  /** `hiddenNames`: those of the wards, where the person wants none on a lock screen. */
+  person: { language: 'en' | 'fr'; phone: string | null; email: string | null; unread: number; hiddenNames: readonly WardName[] }
   device: {
     id: string
     kind: 'web_push' | 'fcm'
@@ -24,6 +25,8 @@ export type Due = {
     refusals: number
   } | null
 }
+
+export type WardName = { first: string; last: string }
 
 /** How a delivery ended, or when it is tried again. */
 export type Settled = {
@@ -184,12 +187,25 @@ async function peopleOf(tx: Tx, ids: string[], now: Date): Promise<Map<string, D
       language: users.language,
       phone: users.phone,
       email: users.email,
+      hiddenNames: sql<WardName[]>`case when ${users.namesOnLockScreen} then '[]'::jsonb else (${namesOfWards(tx)}) end`.as(
+        'hidden_names',
+      ),
       unread: sql<number>`(${unread})`.mapWith(Number),
     })
     .from(users)
     .where(isOneOf(users.id, ids))
   return new Map(people.map(({ id, ...person }) => [id, person]))
 }
+
+/** The names of this person's wards, former ones too: a message that waited is not to name them either. */
+const namesOfWards = (tx: Tx) =>
+  tx
+    .select({
+      names: sql`coalesce(jsonb_agg(jsonb_build_object('first', ${wards.firstName}, 'last', ${wards.lastName})), '[]'::jsonb)`,
+    })
+    .from(guardianships)
+    .innerJoin(wards, eq(wards.id, guardianships.wardId))
+    .where(eq(guardianships.guardianId, users.id))
 
 function found<Value>(rows: Map<string, Value>, id: string): Value {
   const row = rows.get(id)

@@ -10,12 +10,12 @@ export const urgencyOf = (due: Due): Urgency => URGENCY[due.message.class]
 
 /** The message as a phone shows it, in the person's language (integrations §1.5). */
 export function payloadOf(due: Due, publicUrl: string): PushPayload {
-  const { id, kind, tag, texts, wardId } = due.message
+  const { id, kind, tag, wardId } = due.message
   const { language: lang, unread } = due.person
   return {
     web_push: 8030,
     notification: {
-      ...texts[lang],
+      ...wordsFor(due),
       navigate: addressOf(due, publicUrl),
       tag,
       lang,
@@ -27,11 +27,36 @@ export function payloadOf(due: Due, publicUrl: string): PushPayload {
   }
 }
 
+const SOMEBODYS = { en: 'your ward', fr: 'votre enfant' }
+
+/**
+ * What is said, on whatever channel: all of them show on a lock screen. Where a person wants no names there, every ward of theirs is
+ * "your ward", whoever wrote the words.
+ */
+function wordsFor({ message, person: { language, hiddenNames } }: Due): { title: string; body: string } {
+  const { title, body } = message.texts[language]
+  if (hiddenNames.length === 0) return { title, body }
+  const names = hiddenNames
+    .toSorted((a, b) => b.first.length - a.first.length)
+    .map(({ first, last }) => `${escaped(first)}(?:\\s+${escaped(last)})?`)
+    .join('|')
+  const name = new RegExp(`(?<![\\p{L}\\p{M}])(?:${names})(?![\\p{L}\\p{M}])`, 'gu')
+  const unnamed = (words: string) =>
+    words.replace(name, (_name, at: number) => {
+      const said = SOMEBODYS[language]
+      return at === 0 ? said.charAt(0).toUpperCase() + said.slice(1) : said
+    })
+  return { title: unnamed(title), body: unnamed(body) }
+}
+
+const escaped = (words: string) => words.replaceAll(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`)
+
 const written = new WeakMap<Due['message'], Map<string, string>>()
 
 /** The same as text: written once for all who read one language and have as much unread. */
 export function payloadTextOf(due: Due, publicUrl: string): string {
-  const { language, unread } = due.person
+  const { language, unread, hiddenNames } = due.person
+  if (hiddenNames.length > 0) return JSON.stringify(payloadOf(due, publicUrl))
   const ofMessage = written.get(due.message) ?? new Map<string, string>()
   written.set(due.message, ofMessage)
   const reader = `${language} ${unread}`
@@ -41,12 +66,12 @@ export function payloadTextOf(due: Due, publicUrl: string): string {
 }
 
 export function smsOf(due: Due, to: string, publicUrl: string): SmsMessage {
-  const { title, body } = due.message.texts[due.person.language]
+  const { title, body } = wordsFor(due)
   return { to, text: `${title}\n${body}\n${addressOf(due, publicUrl)}` }
 }
 
 export function emailOf(due: Due, to: string, publicUrl: string): EmailMessage {
-  const { title, body } = due.message.texts[due.person.language]
+  const { title, body } = wordsFor(due)
   return { to, subject: title, text: `${body}\n\n${addressOf(due, publicUrl)}\n` }
 }
 

@@ -1,1 +1,1 @@
-export { drawReport, type PrintedReport } from './report-paper.ts'
+export { drawReport, PrintedReport } from './report-paper.ts'

@@ -1,5 +1,6 @@
-import type { Money } from '@schoolgate/contracts/money'
-import type { PublicTermReport, ReportRating } from '@schoolgate/contracts/reports'
+import { Money } from '@schoolgate/contracts/money'
+import { PublicTermReport, type ReportRating } from '@schoolgate/contracts/reports'
+import * as z from 'zod/mini'
 import { dayIn } from '#lib/days'
 import { moneyText } from '#lib/money'
 import { heightOfAll, type Block } from '#lib/pdf/flow'
@@ -12,10 +13,11 @@ import { addressLine, printedDay, shortYear } from '#lib/pdf/words'
 import { markText, marksTable, placeText } from './report-columns.ts'
 
 /** A report as it is printed: the whole one, or the reduced one of a link, which has less of the ward and no money. */
-export type PrintedReport = Omit<PublicTermReport, 'ward' | 'share'> & {
-  ward: { name: string; fullname?: string; admission_no?: string }
-  next_term_bill?: Money | null
-}
+export const PrintedReport = z.extend(z.omit(PublicTermReport, { ward: true, share: true }), {
+  ward: z.object({ name: z.string(), fullname: z.optional(z.string()), admission_no: z.optional(z.string()) }),
+  next_term_bill: z.optional(z.nullable(Money)),
+})
+export type PrintedReport = z.infer<typeof PrintedReport>
 
 const SMALL = 8.4
 const BODY = 9.6

@@ -1,0 +1,101 @@
+import { once } from 'node:events'
+import { connect, type Socket } from 'node:net'
+import { expect, onTestFinished, test } from 'vitest'
+import { addSchool, addUser, createTestApp } from '#testing'
+
+/** A school that listens, and raw connections to it. */
+async function door(changes: Parameters<typeof createTestApp>[0] = {}) {
+  const world = await createTestApp(changes)
+  const parent = await world.given(async (tx) => addUser(tx, (await addSchool(tx)).school.id))
+  const { secret } = await world.signedIn(parent.id)
+  const port = Number(new URL(await world.app.listen({ port: 0, host: '0.0.0.0' })).port)
+  const open = async (localAddress = '127.0.0.1'): Promise<Socket> => {
+    const socket = connect({ port, host: '127.0.0.1', localAddress })
+    onTestFinished(() => void socket.destroy())
+    // Who is turned away may find the line cut.
+    socket.on('error', () => undefined)
+    await once(socket, 'connect')
+    return socket
+  }
+  const heard = (socket: Socket): Promise<string> => {
+    let text = ''
+    socket.on('data', (piece) => (text += String(piece)))
+    return new Promise((resolve) => socket.once('close', () => resolve(text)))
+  }
+  const upload = (length: number) =>
+    `POST /uploadprofilephoto HTTP/1.1\r\nhost: localhost\r\ncookie: schoolgate=${secret}\r\ncontent-type: multipart/form-data; boundary=gate\r\ncontent-length: ${length}\r\n\r\n--gate\r\n`
+  return { ...world, open, heard, upload }
+}
+
+test(
+  'an upload that stands still, or trickles, is over within seconds, and others are served meanwhile',
+  { timeout: 60_000 },
+  async () => {
+    const { app, open, heard, upload } = await door()
+    expect([app.server.requestTimeout, app.server.headersTimeout]).toEqual([30_000, 15_000])
+    const began = performance.now()
+    const liar = await open()
+    const liarHeard = heard(liar)
+    liar.write(upload(5_000_000))
+    const trickle = await open()
+    const trickleHeard = heard(trickle)
+    trickle.write(upload(5_000_000))
+    const drops = setInterval(() => trickle.write('x'), 100)
+    onTestFinished(() => clearInterval(drops))
+    const json = await open()
+    const jsonHeard = heard(json)
+    json.write(
+      'POST /api/v1/sessions HTTP/1.1\r\nhost: localhost\r\ncontent-type: application/json\r\ntransfer-encoding: chunked\r\n\r\n1\r\n{\r\n',
+    )
+    expect((await app.inject('/livez')).statusCode).toBe(200)
+    for (const answer of await Promise.all([liarHeard, trickleHeard, jsonHeard])) {
+      expect(answer).toMatch(/^HTTP\/1\.1 408 /)
+      expect(answer).toContain('"code":"request.too_slow"')
+    }
+    expect(performance.now() - began).toBeLessThan(30_000)
+  },
+)
+
+test('a body that comes steadily is heard to its end', { timeout: 60_000 }, async () => {
+  const { open, heard } = await door()
+  const steady = await open()
+  const answer = heard(steady)
+  const body = JSON.stringify({ user: { email: 'nobody@home.example', password: 'x' } })
+  steady.write(
+    `POST /api/v1/sessions HTTP/1.1\r\nhost: localhost\r\nconnection: close\r\ncontent-type: application/json\r\ncontent-length: ${body.length}\r\n\r\n`,
+  )
+  for (const letter of body) await new Promise((sent) => steady.write(letter, sent))
+  expect(await answer).toMatch(/^HTTP\/1\.1 401 /)
+})
+
+test('what is no request at all is answered in the words of all problems', async () => {
+  const { open, heard } = await door()
+  const nonsense = await open()
+  const answer = heard(nonsense)
+  nonsense.write('hello, is this the school?\r\n\r\n')
+  expect(await answer).toMatch(/^HTTP\/1\.1 400 [\s\S]*application\/problem\+json[\s\S]*"code":"request.malformed"/)
+})
+
+const isOpen = async (socket: Socket): Promise<boolean> => {
+  const said = Promise.race([once(socket, 'data').then(() => true), once(socket, 'close').then(() => false)])
+  socket.write('GET /livez HTTP/1.1\r\nhost: localhost\r\n\r\n')
+  return socket.destroyed ? false : said
+}
+
+test('one address holds so many connections and no more; another address, and whoever comes after one is closed, is let in', async () => {
+  const { open } = await door({ connectionsPerAddress: 5 })
+  const first = await open()
+  expect(await isOpen(first)).toBe(true)
+  for (let more = 0; more < 4; more++) expect(await isOpen(await open())).toBe(true)
+  expect(await isOpen(await open())).toBe(false)
+  expect(await isOpen(await open('127.0.0.2'))).toBe(true)
+  const closed = once(first, 'close')
+  first.destroy()
+  await closed
+  await expect.poll(async () => isOpen(await open())).toBe(true)
+})
+
+test('behind a proxy, whose address all connections have, they are not bounded', async () => {
+  const { open } = await door({ connectionsPerAddress: 2, proxies: 1 })
+  for (let more = 0; more < 5; more++) expect(await isOpen(await open())).toBe(true)
+})

@@ -1,0 +1,76 @@
+import type { Db } from '#db'
+import { recordAudit } from '#db/audit'
+import type { Clock } from '#lib/clock'
+import type { Doer } from '#lib/doer'
+import { readPhone } from '#lib/phone'
+import { newId } from '#lib/random'
+import { createAccountStore, mayEnter, type Account } from '#modules/identity/accounts'
+import { createCodes } from '#modules/identity/codes'
+import { createLimits, type Quota } from '#modules/identity/limits'
+import { announce, type Announcement } from '#modules/push'
+
+/** A long queue at the desk; more in a day is no desk any more. */
+const PER_GIVER: Quota = { name: 'desk_code.giver', most: 40, seconds: 86_400 }
+
+/** A code that the office gives at the desk, and the person who is known there by sight. */
+export type DeskCode = { code: string; until: Date; account: Account }
+
+/** Codes given by hand to people of the school who stand at its desk. */
+export type DeskCodes = ReturnType<typeof createDeskCodes>
+
+/**
+ * Builds the giving of codes at the desk: to a parent whose phone gets none (lost, abroad, asked out by strangers) it stands for the
+ * code by SMS, to staff for the second proof (security §1 "sign-in", "staff").
+ */
+export function createDeskCodes({ db, clock }: { db: Db; clock: Clock }) {
+  const accounts = createAccountStore(db)
+  const limits = createLimits({ db, clock })
+  const codes = createCodes({ db, clock, limits })
+
+  async function byPhone(by: Doer, written: string): Promise<Account | null> {
+    const phone = readPhone(written, await accounts.countries())
+    const account = phone === null ? null : await accounts.byPhone(phone)
+    return account?.schoolId === by.schoolId ? account : null
+  }
+
+  /** A new one ends the one before. A staff account that nobody used for long wakes; one that is over stays so. */
+  async function give(by: Doer, found: Account | null): Promise<DeskCode | null> {
+    const at = clock()
+    const account = found && { ...found, lastSeenAt: at }
+    if (!account || !mayEnter(account, at)) return null
+    const { id, schoolId, role } = account
+    return db.asSystem(async (tx) => {
+      const { code, until } = await codes.deskTicket(tx, id)
+      if (role !== 'parent') await accounts.change(tx, id, { lastSeenAt: at })
+      await recordAudit(tx, { at, by, action: 'identity.desk_code_given', subjectId: id })
+      await announce(tx, { schoolId, userIds: [id], dedupeKey: `desk_code:${newId()}`, ...NEWS }, at)
+      return { code, until, account }
+    })
+  }
+
+  return {
+    /** To the parent of the giver's school with this phone; null where there is none. */
+    async toParent(by: Doer, phone: string): Promise<DeskCode | null> {
+      if (by.scope) await limits.take(PER_GIVER, by.scope.userId)
+      const account = await byPhone(by, phone)
+      return give(by, account?.role === 'parent' ? account : null)
+    },
+
+    /** To whomever the school has by this phone, or by this reference of its own; null where there is nobody. */
+    toPerson: async (by: Doer, who: string): Promise<DeskCode | null> =>
+      give(by, (await accounts.byRef(by.schoolId, who)) ?? (await byPhone(by, who))),
+  }
+}
+
+/** The person hears of it at once, by phone or SMS: if it was not they who stood there, the school hears of that. */
+const NEWS: Omit<Announcement, 'schoolId' | 'dedupeKey'> = {
+  kind: 'account',
+  class: 'urgent',
+  tag: 'desk_code',
+  navigate: '/profile',
+  texts: {
+    en: { title: 'A sign-in code was given at the school', body: 'If this was not you, please call the school.' },
+    fr: { title: 'Un code de connexion a été donné à l’école', body: 'Si ce n’était pas vous, appelez l’école.' },
+  },
+  ttlSeconds: 86_400,
+}

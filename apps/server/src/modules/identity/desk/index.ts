@@ -1,0 +1,2 @@
+export { deskRoutes } from './desk.routes.ts'
+export { createDeskCodes } from './desk-codes.service.ts'
