@@ -61,6 +61,9 @@ export const registerServiceWorker = async (): Promise<void> => {
   watchForUpdates(registration)
   fetchPagesForParents()
   keepKeysOfSchools()
-  // The new version took over because the parent asked: show it.
-  navigator.serviceWorker.addEventListener('controllerchange', () => hadController && location.reload())
+  // The new version took over because the parent asked: show it. No worker at all (the browser's data was cleared) is nothing to show.
+  navigator.serviceWorker.addEventListener(
+    'controllerchange',
+    () => hadController && navigator.serviceWorker.controller !== null && location.reload(),
+  )
 }
