@@ -29,6 +29,9 @@ const VIOLATIONS = [
   ['apps/server/src/modules/schools/planted.store.ts', importing('#modules/identity'), 'no-restricted-imports'],
   ['apps/server/src/modules/schools/planted.store.ts', importing('fastify'), 'no-restricted-imports'],
   ['apps/server/src/modules/schools/planted.gateway.ts', importing('#db'), 'no-restricted-imports'],
+  ['apps/server/src/modules/schools/planted.service.ts', importing('#modules/identity/codes'), 'own-rooms'],
+  ['apps/server/src/app/planted.ts', importing('#modules/payments/provider'), 'own-rooms'],
+  ['apps/web/src/features/wards/planted.ts', importing('#features/notices/kept'), 'own-rooms'],
   ['apps/server/src/db/planted.ts', importing('#modules/schools'), 'no-restricted-imports'],
   ['apps/server/src/lib/planted.ts', importing('#db'), 'no-restricted-imports'],
   [
@@ -58,7 +61,7 @@ export const rename = async (tx: Tx) => {
 /** The other half of the planted circle. */
 const CIRCLE = ['apps/server/src/modules/planted-circle/other.ts', "import { c } from './index.ts'\nexport const b = c\n"]
 
-const COPIED = ['apps', 'packages', 'package.json', 'tsconfig.base.json', 'oxlint.config.ts']
+const COPIED = ['apps', 'packages', 'scripts/own-rooms.mjs', 'package.json', 'tsconfig.base.json', 'oxlint.config.ts']
 const LEFT_OUT = new Set(['node_modules', 'dist', 'data', 'public', 'migrations'])
 
 await main(async () => {

@@ -8,5 +8,6 @@ export const giveDeskCode = endpoint({
   freshProof: true,
   body: z.strictObject({ phone: z.string().check(z.minLength(3), z.maxLength(32)) }),
   response: z.object({ code: z.string(), fullname: z.string(), expires_in: z.int() }),
-  summary: 'Give a parent at the desk a code to sign in with: once, within half an hour, in whatever browser; it ends the one before',
+  summary:
+    'Give a parent at the desk a code to sign in with: once, within half an hour, in whatever browser; it ends the one before',
 })

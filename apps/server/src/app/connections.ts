@@ -2,7 +2,7 @@ import type { Socket } from 'node:net'
 import type { ProblemDetails } from '@schoolgate/contracts/problem'
 import type { FastifyInstance } from 'fastify'
 import { newId } from '#lib/random'
-import { networkOf } from '#modules/identity/limits'
+import { networkOf } from '#modules/limits'
 
 /** How long a request may take to arrive, head and body, and how often Node looks. A photo from a weak phone is some hundred kilobytes. */
 export const ARRIVES_WITHIN = { requestTimeout: 30_000, headersTimeout: 15_000, connectionsCheckingInterval: 5000 }

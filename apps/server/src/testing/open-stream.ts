@@ -47,7 +47,8 @@ export async function openStream(address: string, secret: string, lastEventId?: 
     /** How long the browser was told to wait before it opens the next. */
     retryMs: () => retryMs,
     quit: () => quit.abort(),
-    hasHeard: (count: number) =>
-      told.length >= count ? undefined : new Promise<void>((arrived) => waiting.push({ count, arrived })),
+    hasHeard: async (count: number) => {
+      if (told.length < count) await new Promise<void>((arrived) => waiting.push({ count, arrived }))
+    },
   }
 }

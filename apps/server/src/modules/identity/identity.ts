@@ -9,7 +9,7 @@ import { apiTokenIn, apiTokenRoutes, createApiTokens } from './api-tokens/index.
 import { createCodes } from './codes/index.ts'
 import { createDeskCodes, deskRoutes } from './desk/index.ts'
 import { createKnownDevices, createTries } from './devices/index.ts'
-import { createLimits } from './limits/index.ts'
+import { createLimits } from '#modules/limits'
 import { createContacts, createPasswordCare, createStepUp, myAccountRoutes } from './my-account/index.ts'
 import { createPost } from './post/index.ts'
 import { browserCookies, createSessions, sessionRoutes } from './sessions/index.ts'

@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify'
 import { fewAtOnce } from '#lib/few-at-once'
 import { Problem } from '#lib/problem'
-import { networkOf, type Limits, type Quota } from '#modules/identity/limits'
+import { networkOf, type Limits, type Quota } from '#modules/limits'
 
 /** Who comes with a link, not signed in: so many are served at the same time, so many more may wait. Families never wait for them. */
 const AT_ONCE = 3

@@ -105,13 +105,7 @@ function ByDeskCode({ onProven }: Way) {
       line={text.deskCodeLine}
       wrong={problems.wrongCode}
       field={(props) => (
-        <Field
-          {...props}
-          label={text.deskCode}
-          hint={text.deskCodeHint}
-          autoComplete="one-time-code"
-          inputMode="numeric"
-        />
+        <Field {...props} label={text.deskCode} hint={text.deskCodeHint} autoComplete="one-time-code" inputMode="numeric" />
       )}
       onWritten={async (written) => onProven(await call(stepUp, { body: { desk_code: written } }))}
     />

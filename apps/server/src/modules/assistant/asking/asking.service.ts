@@ -7,7 +7,7 @@ import type { Scope } from '#lib/scope'
 import { answerQuestion, type Heard, type Outcome, type OutsideSettings } from '#modules/assistant/engine'
 import { consentTo, createQuestionsStore, KEEP_UNANSWERED, type Asked } from '#modules/assistant/conversations'
 import { createReading, createSettling, type ReadingServices, type Settled } from '#modules/assistant/reading'
-import { createLimits, type Quota } from '#modules/identity/limits'
+import { createLimits, type Quota } from '#modules/limits'
 import { createOutsideHelp } from './outside.ts'
 
 /** How many questions one parent may ask. */

@@ -3,7 +3,7 @@ import { CODE_EXPIRES_IN, CODE_RESEND_IN, DESK_CODE_DIGITS } from '@schoolgate/c
 import type { Db, Tx } from '#db'
 import type { Clock } from '#lib/clock'
 import { hashSecret, newCode, newId, newSecret } from '#lib/random'
-import type { Limits, Pace } from '#modules/identity/limits'
+import type { Limits, Pace } from '#modules/limits'
 import { createCodeStore, TICKET_LASTS_MS, type CodeRow, type TicketRow } from './codes.store.ts'
 
 const TRIES = 5

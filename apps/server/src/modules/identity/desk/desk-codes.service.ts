@@ -6,7 +6,7 @@ import { readPhone } from '#lib/phone'
 import { newId } from '#lib/random'
 import { createAccountStore, mayEnter, type Account } from '#modules/identity/accounts'
 import { createCodes } from '#modules/identity/codes'
-import { createLimits, type Quota } from '#modules/identity/limits'
+import { createLimits, type Quota } from '#modules/limits'
 import { announce, type Announcement } from '#modules/push'
 
 /** A long queue at the desk; more in a day is no desk any more. */

@@ -142,8 +142,7 @@ test('to staff a code from the desk is the second proof and never the first, and
   const codes = createDeskCodes(world)
   const by = atTheComputer(abena.schoolId, 'comfort', null)
   const give = async (who: string) => (await codes.toPerson(by, who))?.code ?? 'none'
-  const check = (phone: string | null, code: string) =>
-    open().post('/api/v1/phone_codes/check', { phone_number: phone, code })
+  const check = (phone: string | null, code: string) => open().post('/api/v1/phone_codes/check', { phone_number: phone, code })
   expect((await check(office.phone, await give('024 555 0100'))).json().code).toBe('identity.wrong_code')
   const mothers = await give('0245550182')
   expect((await check(office.phone, mothers)).json().code).toBe('identity.wrong_code')

@@ -1,6 +1,6 @@
 import { fewAtOnce } from '#lib/few-at-once'
-import type { Limits, Pace, Quota } from '#modules/identity/limits'
-import { networkOf } from '#modules/identity/limits'
+import type { Limits, Pace, Quota } from '#modules/limits'
+import { networkOf } from '#modules/limits'
 import type { KnownDevices } from './known-devices.store.ts'
 
 /** Where a try comes from: the caller's address, and the secret of its browser's device cookie. */

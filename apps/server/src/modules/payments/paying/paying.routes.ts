@@ -14,7 +14,7 @@ import { readCursor, writeCursor } from '#lib/cursor'
 import { notFound } from '#lib/problem'
 import { route, type Route } from '#lib/route'
 import type { Scope } from '#lib/scope'
-import type { Limits, Quota } from '#modules/identity/limits'
+import type { Limits, Quota } from '#modules/limits'
 import { readPhone } from '#lib/phone'
 import type { Paying } from './paying.service.ts'
 

@@ -9,7 +9,7 @@ import { readPhone } from '#lib/phone'
 import { notFound } from '#lib/problem'
 import { hideFromOthers } from '#lib/public-page'
 import { route, type Route } from '#lib/route'
-import { networkOf, type Limits, type Quota } from '#modules/identity/limits'
+import { networkOf, type Limits, type Quota } from '#modules/limits'
 import type { Strangers } from '#modules/shares'
 import type { SharedPaying } from './shared.service.ts'
 
