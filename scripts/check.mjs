@@ -1,4 +1,4 @@
-// npm run check: format, lint with types, types, and the planted violations of the house's import rules.
+// npm run check: format, lint with types, types, the drawings of the house, and the planted violations of the house's import rules.
 import { readdirSync } from 'node:fs'
 import { inRoot, isThere, main, ownEnvironment, Refusal, run, step } from './steps.mjs'
 
@@ -9,6 +9,7 @@ export async function check() {
     ['format', 'oxfmt', '--check'],
     ['lint', 'oxlint', '-c', 'oxlint.config.ts', '--deny-warnings'],
     ...projects().map((project) => [`types of ${project}`, 'tsc', '-p', project]),
+    ['drawings of the house', 'node', 'scripts/draw-house.mjs', '--check'],
     ['planted violations', 'node', 'scripts/plant-violations.mjs'],
   ]) {
     const isFine = await step(name, () => passes(program, args)).catch(tell)

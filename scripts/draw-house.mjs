@@ -1,0 +1,67 @@
+// The drawings in docs/house.md: the floors of the house and which school word uses which, read from the imports themselves.
+// `node scripts/draw-house.mjs` draws them again; with --check (npm run check) it only says whether they are true.
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import path from 'node:path'
+import { inRoot, main, Refusal } from './steps.mjs'
+
+const PAGE = inRoot('docs/house.md')
+const IMPORT = /^(?:import|export)\s[^'"]*?from\s+'([^']+)'|^import\s+'([^']+)'|import\('([^']+)'\)/gm
+
+/** Each import in `place` of what runs: the file, and what it names. Tests and their tools stand beside the house. */
+function* importsIn(place) {
+  for (const file of readdirSync(inRoot(place), { recursive: true })) {
+    if (!/\.tsx?$/.test(file) || /\.test\.tsx?$|(^|\/)testing\//.test(file)) continue
+    const text = readFileSync(path.join(inRoot(place), file), 'utf8')
+    const names = [...text.matchAll(IMPORT)].map(([, from, bare, lazy]) => from ?? bare ?? lazy)
+    if (!names.includes('#testing')) for (const name of names) yield { file, names: name }
+  }
+}
+
+/** The floor a file stands on: its first folder, or its own name where it stands beside them. */
+const floorOf = (file) => (file.includes('/') ? file.slice(0, file.indexOf('/')) : file.replace(/\.tsx?$/, ''))
+
+/** Where an import leads: a floor of the same house, the contracts, or nowhere of ours. */
+function floorNamed(names, file) {
+  if (names.startsWith('@schoolgate/contracts')) return 'contracts'
+  if (names.startsWith('#screens/')) return 'features'
+  if (names.startsWith('#')) return names.slice(1).split('/')[0]
+  if (!names.startsWith('./')) return null
+  return floorOf(path.posix.join(path.posix.dirname(file), names))
+}
+
+/** An arrow for each pair that occurs. Mermaid takes some words, such as `end`, for its own: our names come with a letter before them. */
+function arrows(pairs) {
+  const found = new Set()
+  for (const [from, to] of pairs) if (to && from !== to) found.add(`n_${from}[${from}] --> n_${to}[${to}]`)
+  return [...found].sort()
+}
+
+function* betweenFloors(place) {
+  for (const { file, names } of importsIn(place)) yield [floorOf(file), floorNamed(names, file)]
+}
+
+function* betweenWords() {
+  for (const { file, names } of importsIn('apps/server/src/modules')) {
+    const [, to] = /^#modules\/([a-z-]+)/.exec(names) ?? []
+    yield [floorOf(file), to]
+  }
+}
+
+const drawing = (lines) => ['```mermaid', 'flowchart TD', ...lines.map((line) => `  ${line}`), '```', ''].join('\n')
+function draw() {
+  const floors = ['server', 'web'].map(
+    (app) => `The floors of \`apps/${app}/src\`:\n\n${drawing(arrows(betweenFloors(`apps/${app}/src`)))}`,
+  )
+  return [...floors, `Which word of the server uses which:\n\n${drawing(arrows(betweenWords()))}`].join('\n')
+}
+
+await main(async () => {
+  const page = readFileSync(PAGE, 'utf8')
+  const [, before, after] = /^([^]*<!-- drawn from the imports -->\n)[^]*(\n<!-- end of what is drawn -->[^]*)$/.exec(page) ?? []
+  if (before === undefined) throw new Refusal('docs/house.md has no place for the drawings.')
+  const now = `${before}\n${draw()}${after}`
+  if (now === page) return console.log('the drawings of docs/house.md are true')
+  if (process.argv.includes('--check')) throw new Refusal('the drawings of docs/house.md are old: node scripts/draw-house.mjs')
+  writeFileSync(PAGE, now)
+  console.log('drawn: docs/house.md')
+})
