@@ -33,7 +33,7 @@ function floorNamed(names, file) {
 function arrows(pairs) {
   const found = new Set()
   for (const [from, to] of pairs) if (to && from !== to) found.add(`n_${from}[${from}] --> n_${to}[${to}]`)
-  return [...found].sort()
+  return [...found].toSorted((a, b) => (a < b ? -1 : 1))
 }
 
 function* betweenFloors(place) {
