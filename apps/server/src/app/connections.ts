@@ -20,7 +20,8 @@ export function endSlowBodies(app: FastifyInstance, everyMs = PACE.everyMs): voi
       if (raw.complete || raw.destroyed) return clearInterval(watch)
       if (raw.socket.bytesRead - before < PACE.bytes) {
         clearInterval(watch)
-        refuse(raw.socket, TOO_SLOW)
+        // As Node tells of a request that did not arrive within `requestTimeout`: whoever answers that answers this.
+        app.server.emit('clientError', Object.assign(new Error('A body stands still.'), { code: ARRIVED_TOO_SLOWLY }), raw.socket)
       }
       before = raw.socket.bytesRead
     }, everyMs)
@@ -29,12 +30,14 @@ export function endSlowBodies(app: FastifyInstance, everyMs = PACE.everyMs): voi
   })
 }
 
+const ARRIVED_TOO_SLOWLY = 'ERR_HTTP_REQUEST_TIMEOUT'
+
 /** What is said on a connection before there is a request, or instead of one; then it is over. */
 const TOO_SLOW = { status: 408, code: 'request.too_slow', title: 'The request did not arrive in time.' }
 const MALFORMED = { status: 400, code: 'request.malformed', title: 'Something in the request is not as agreed.' }
 const TOO_LARGE = { status: 431, code: 'request.too_large', title: 'That is too large.' }
 
-const SAID_OF: Record<string, typeof TOO_SLOW> = { ERR_HTTP_REQUEST_TIMEOUT: TOO_SLOW, HPE_HEADER_OVERFLOW: TOO_LARGE }
+const SAID_OF: Record<string, typeof TOO_SLOW> = { [ARRIVED_TOO_SLOWLY]: TOO_SLOW, HPE_HEADER_OVERFLOW: TOO_LARGE }
 
 /** Answers what Node refuses by itself: a request that does not arrive, or is none. */
 export function refuseUnread(error: Error & { code?: string }, socket: Socket): void {

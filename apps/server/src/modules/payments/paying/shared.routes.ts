@@ -13,10 +13,16 @@ import { networkOf, type Limits, type Quota } from '#modules/limits'
 import type { Strangers } from '#modules/shares'
 import type { SharedPaying } from './shared.service.ts'
 
-/** Every start rings a phone: neither one link, nor one address, nor all links together ring one many times. */
-const STARTS_OF_LINK: Quota = { name: 'payments.link_starts', most: 6, seconds: 3600 }
+/** Every start rings a phone: neither one link, nor one address, nor all links together ring one many times, in an hour or in a day. */
+const STARTS_OF_LINK: Quota[] = [
+  { name: 'payments.link_starts', most: 6, seconds: 3600 },
+  { name: 'payments.link_starts_of_day', most: 12, seconds: 86_400 },
+]
+const STARTS_AT_PHONE: Quota[] = [
+  { name: 'payments.phone_starts', most: 3, seconds: 3600 },
+  { name: 'payments.phone_starts_of_day', most: 6, seconds: 86_400 },
+]
 const STARTS_OF_NETWORK: Quota = { name: 'payments.shared_starts', most: 60, seconds: 3600 }
-const STARTS_AT_PHONE: Quota = { name: 'payments.phone_starts', most: 3, seconds: 3600 }
 
 /** The doors of a relative who holds a bill's link. */
 export function sharedRoutes(shared: SharedPaying, { limits, strangers }: { limits: Limits; strangers: Strangers }): Route[] {
@@ -27,11 +33,11 @@ export function sharedRoutes(shared: SharedPaying, { limits, strangers }: { limi
     return { payment }
   }
   const count = async (token: string, phone: string | undefined, request: FastifyRequest) => {
-    await limits.take(STARTS_OF_LINK, token)
+    await limits.takeEach(STARTS_OF_LINK, token)
     await limits.take(STARTS_OF_NETWORK, networkOf(request.ip))
     // Only strangers' starts count here: a family's own go on ringing its own phone.
     const rung = phone === undefined ? null : readPhone(phone, ['GH'])
-    if (rung !== null) await limits.take(STARTS_AT_PHONE, rung)
+    if (rung !== null) await limits.takeEach(STARTS_AT_PHONE, rung)
   }
   return [
     route(quoteSharedPayment, async ({ params, body, request, reply }) => {

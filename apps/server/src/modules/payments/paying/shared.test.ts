@@ -62,6 +62,23 @@ test('one link rings phones a few times an hour, and one phone is rung a few tim
   expect((await start()).statusCode).toBe(200)
 })
 
+test('a phone is rung six times a day at most by strangers, and a link rings twelve times', async () => {
+  const { start, clock } = await links()
+  /** Three hours of asking as often as an hour allows: how often it rang. */
+  const rung = async (perHour: number, phoneOf: (time: number) => string, link: number) => {
+    let times = 0
+    for (let ask = 0; ask < perHour * 3; ask++) {
+      if ((await start({ phone: phoneOf(ask) }, { link })).statusCode === 200) times++
+      if (ask % perHour === perHour - 1) clock.advance(3600)
+    }
+    return times
+  }
+  expect(await rung(3, () => '024 555 0999', 0)).toBe(6)
+  expect(await rung(6, (time) => `024 555 08${String(time).padStart(2, '0')}`, 1)).toBe(12)
+  clock.advance(86_400)
+  expect((await start()).statusCode).toBe(200)
+})
+
 test('the same start again, from a bad line or twice at once, counts and rings once', async () => {
   const { start, given } = await links()
   const first = await start({}, { key: 'one-and-the-same' })
