@@ -99,3 +99,22 @@ test('what a parent may have chosen before imports asked is theirs; a parent who
     ['FILE', false, true],
   ])
 })
+
+test('a school with phones of other countries goes on sending its codes there, and another school does not', async () => {
+  const { write, rows, bringForward } = await databaseBefore('known_devices')
+  const person = (number: number, school: string, phone: string) =>
+    `(gen_random_uuid(), (select id from schools where code = '${school}'), 'P${number}', 'parent', 'A', 'p${number}', ${phone})`
+  await write(
+    `${schools('nyansapo', 'gracefield')};
+    insert into users (id, school_id, ref, role, fullname, username, phone) values
+      ${person(1, 'nyansapo', "'+447400123456'")}, ${person(2, 'nyansapo', "'+12025550123'")},
+      ${person(3, 'nyansapo', "'+233245550182'")}, ${person(4, 'nyansapo', 'null')}, ${person(5, 'gracefield', "'+233205550123'")}`,
+  )
+  await bringForward()
+  expect(await rows('select code, sms_countries from schools order by 1')).toEqual([
+    ['gracefield', []],
+    // The same figures begin the phones of both.
+    ['nyansapo', ['CA', 'GB', 'US']],
+  ])
+  expect(await rows('select distinct names_on_lock_screen from users')).toEqual([[true]])
+})
