@@ -122,7 +122,8 @@ test('cron runs what the timer runs', async () => {
 
 const HOST = 'gate.school.example'
 
-type Asked = { method?: string; headers?: Record<string, string | number> }
+/** `stands still`: what is sent has no end. */
+type Asked = { method?: string; headers?: Record<string, string | number>; body?: 'stands still' }
 
 /** nginx with the shipped file, in front of the built product with the demo school. */
 async function schoolBehindNginx(nginx: string) {
@@ -153,7 +154,7 @@ async function schoolBehindNginx(nginx: string) {
   ends.push(() => endOf(child, ended))
 
   /** Asks through the proxy, as a phone does. */
-  const ask = (door: string, options: Asked = {}, body?: Buffer | string) =>
+  const ask = (door: string, { method = 'GET', headers = {}, body: ending }: Asked = {}, body?: Buffer | string) =>
     new Promise<http.IncomingMessage>((resolve, reject) => {
       const asked = https.request({
         host: '127.0.0.1',
@@ -161,11 +162,13 @@ async function schoolBehindNginx(nginx: string) {
         servername: 'localhost',
         ca: certificate.cert,
         path: door,
-        ...options,
-        headers: { host: HOST, ...options.headers },
+        method,
+        headers: { host: HOST, ...headers },
       })
+      ends.push(async () => asked.destroy())
       asked.once('response', resolve).once('error', reject)
-      asked.end(body)
+      if (ending === 'stands still') asked.write(body)
+      else asked.end(body)
     })
   const isOpen = async () => {
     if (child.exitCode !== null) throw new Error(said())
@@ -242,6 +245,11 @@ test('through the shipped nginx a photo of 5 MB arrives, and what happens is tol
   // What is larger Schoolgate itself refuses, in its own words.
   const refused = await send(noise(1500, 1500))
   expect([refused.statusCode, refused.headers['content-type']]).toEqual([413, 'application/problem+json'])
+  // And what stands still it ends within seconds.
+  const length = { 'content-type': 'multipart/form-data; boundary=gate', 'content-length': 5_000_000 }
+  const headers = { cookie, origin: `https://${HOST}`, ...length }
+  const still = await ask('/uploadprofilephoto', { method: 'POST', headers, body: 'stands still' }, '--gate\r\n')
+  expect([still.statusCode, JSON.parse(String(await bytesOf(still))).code]).toEqual([408, 'request.too_slow'])
 
   const stream = await ask('/api/v1/live', { headers: { cookie, accept: 'text/event-stream' } })
   expect([stream.statusCode, stream.headers['content-type']]).toEqual([200, 'text/event-stream'])
@@ -254,8 +262,8 @@ test('through the shipped nginx a photo of 5 MB arrives, and what happens is tol
   expect(stream.readableEnded).toBe(false)
   stream.destroy()
 
-  const { headers, status } = await fetch(`http://127.0.0.1:${plain}/bills`, { redirect: 'manual' })
-  expect([status, headers.get('location')]).toEqual([301, `https://${HOST}/bills`])
+  const moved = await fetch(`http://127.0.0.1:${plain}/bills`, { redirect: 'manual' })
+  expect([moved.status, moved.headers.get('location')]).toEqual([301, `https://${HOST}/bills`])
 })
 
 test('npx schoolgate is this Schoolgate’s command, from any folder of it, and says its version', async () => {
