@@ -93,6 +93,7 @@ function floodsOf(
   let count = 0
   const one = { 'x-forwarded-for': '41.66.200.10' }
   const many = () => ({ 'x-forwarded-for': `41.66.${201 + (count % 2)}.${count++ % NETWORKS}` })
+  const keyed = (headers: Record<string, string>) => ({ ...headers, 'idempotency-key': `flood-key-${count++}` })
   const json = (wave: object, headers: Record<string, string>) => ({
     method: 'POST',
     headers: { 'content-type': 'application/json', ...headers },
@@ -135,6 +136,17 @@ function floodsOf(
         CONNECTIONS,
         `GET /api/v1/live HTTP/1.1\r\nhost: localhost\r\naccept: text/event-stream\r\ncookie: ${cookie}\r\n\r\n`,
       ),
+    'push devices, by one parent': () =>
+      flood(url, CONNECTIONS, () => ({
+        path: '/updatedeviceid',
+        ...json({ user_id: userId, deviceid: `${guess()}:${'A'.repeat(120)}${count++}` }, { cookie, ...one }),
+      })),
+    'payments started by one link': () =>
+      flood(url, CONNECTIONS, () => ({
+        path: `/api/v1/shared_bills/${link}/payments`,
+        ...json({ amount_minor: 50_00, method: 'card', payer_name: 'Efua', payer_contact: '024 555 0000' }, keyed(many())),
+      })),
+    'connections that say nothing': () => hang(url, CONNECTIONS * 20, ''),
     'bodies that stand still': () =>
       hang(
         url,

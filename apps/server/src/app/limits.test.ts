@@ -139,6 +139,11 @@ const LIMITS: Record<string, (village: Village) => Limit> = {
     }
     return { most: 6, ask: of(abena), others: of(yaw), says: 415 }
   },
+  'devices registered by one person': ({ as, abena, yaw }) => {
+    const of = (person: { id: string }) => (address: string) =>
+      as(person, address, 'POST', '/updatedeviceid', { user_id: person.id, deviceid: `${newPublicId()}:${newPublicId()}` })
+    return { most: 20, ask: of(abena), others: of(yaw), says: 204 }
+  },
   'all of a term, asked for by one person': ({ as, abena, yaw, termId }) => {
     const of = (person: { id: string }) => (address: string) =>
       as(person, address, 'GET', `/getusereverydetail?user_id=${person.id}&term_id=${termId}`)
@@ -165,7 +170,7 @@ test.each(Object.keys(LIMITS))(
       next()
     }
     const both = await Promise.all([ask(CARRIER), ask(isOfAddress ? CARRIER : ELSEWHERE)])
-    expect(both.map(isLetThrough).toSorted()).toEqual([false, true])
+    expect(both.filter(isLetThrough)).toHaveLength(1)
     next()
     expect([isLetThrough(await ask(CARRIER)), isLetThrough(await ask(ELSEWHERE))]).toEqual([false, isOfAddress])
     expect((await others(CARRIER)).statusCode).toBe(othersHear)

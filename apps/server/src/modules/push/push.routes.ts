@@ -7,6 +7,7 @@ import {
   updateDeviceId,
 } from '@schoolgate/contracts/push'
 import type { Clock } from '#lib/clock'
+import { fewInTime } from '#lib/few-in-time'
 import { forbidden, notFound, Problem } from '#lib/problem'
 import { newId } from '#lib/random'
 import { route, type Route } from '#lib/route'
@@ -22,40 +23,47 @@ type Doors = {
   clock: Clock
 }
 
+/** An app says so once at every start. */
+const REGISTERED = { most: 20, seconds: 60 }
+
 /** The doors of push: register, list and remove devices, choose, test. */
-export const pushRoutes = ({ devices, publicKey, testHosts, tell, clock }: Doors): Route[] => [
-  route(updateDeviceId, async ({ scope, query, body }) => {
-    const { user_id, deviceid } = { ...query, ...body }
-    if (user_id === undefined || deviceid === undefined) throw notADevice()
-    if (user_id !== scope.userId) throw forbidden()
-    const address = readDeviceId(deviceid, testHosts)
-    if (!address) throw notADevice()
-    await devices.register(scope, address, clock())
-  }),
+export function pushRoutes({ devices, publicKey, testHosts, tell, clock }: Doors): Route[] {
+  const count = fewInTime({ ...REGISTERED, clock })
+  return [
+    route(updateDeviceId, async ({ scope, query, body }) => {
+      const { user_id, deviceid } = { ...query, ...body }
+      if (user_id === undefined || deviceid === undefined) throw notADevice()
+      if (user_id !== scope.userId) throw forbidden()
+      const address = readDeviceId(deviceid, testHosts)
+      if (!address) throw notADevice()
+      count(scope.userId)
+      await devices.register(scope, address, clock())
+    }),
 
-  route(getPushKey, async () => ({ public_key: publicKey })),
+    route(getPushKey, async () => ({ public_key: publicKey })),
 
-  route(listPushDevices, async ({ scope }) => ({ devices: await devices.devicesOf(scope, clock()) })),
+    route(listPushDevices, async ({ scope }) => ({ devices: await devices.devicesOf(scope, clock()) })),
 
-  route(removePushDevice, async ({ scope, params }) => {
-    if (!(await devices.remove(scope, params.id))) throw notFound()
-  }),
+    route(removePushDevice, async ({ scope, params }) => {
+      if (!(await devices.remove(scope, params.id))) throw notFound()
+    }),
 
-  route(sendTestMessage, async ({ scope }) => {
-    const reached = await devices.countOf(scope, clock())
-    if (reached > 0) await tell(testFor(scope))
-    return { devices: reached }
-  }),
+    route(sendTestMessage, async ({ scope }) => {
+      const reached = await devices.countOf(scope, clock())
+      if (reached > 0) await tell(testFor(scope))
+      return { devices: reached }
+    }),
 
-  route(chooseMessages, async ({ scope, body: { notify, quiet_hours, results_in_school_hours, names_on_lock_screen } }) => {
-    const { push, sms } = notify.urgent
-    if (push !== 'instant' || sms !== 'instant')
-      throw new Problem(422, 'push.urgent_cannot_be_off', 'Urgent messages always come at once.')
-    const quiet = { quietFrom: quiet_hours.from, quietTo: quiet_hours.to }
-    const names = names_on_lock_screen === undefined ? {} : { namesOnLockScreen: names_on_lock_screen }
-    await devices.choose(scope, { notify, ...quiet, resultsInSchoolHours: results_in_school_hours, ...names }, clock())
-  }),
-]
+    route(chooseMessages, async ({ scope, body: { notify, quiet_hours, results_in_school_hours, names_on_lock_screen } }) => {
+      const { push, sms } = notify.urgent
+      if (push !== 'instant' || sms !== 'instant')
+        throw new Problem(422, 'push.urgent_cannot_be_off', 'Urgent messages always come at once.')
+      const quiet = { quietFrom: quiet_hours.from, quietTo: quiet_hours.to }
+      const names = names_on_lock_screen === undefined ? {} : { namesOnLockScreen: names_on_lock_screen }
+      await devices.choose(scope, { notify, ...quiet, resultsInSchoolHours: results_in_school_hours, ...names }, clock())
+    }),
+  ]
+}
 
 const notADevice = () => new Problem(400, 'push.not_a_device', 'This is not a device we can send messages to.')
 

@@ -1,9 +1,10 @@
 import { createHash } from 'node:crypto'
 import type { PushDevice } from '@schoolgate/contracts/push'
 import { and, desc, eq, inArray, ne, sql } from 'drizzle-orm'
-import type { Db } from '#db'
+import type { Db, Tx } from '#db'
 import { pushDevices, sessions, users } from '#db/schema'
 import { takesMessages } from '#db/sessions'
+import { oneAtATime } from '#lib/one-at-a-time'
 import { newId } from '#lib/random'
 import type { Scope } from '#lib/scope'
 import type { PushAddress } from './device-id.ts'
@@ -14,77 +15,82 @@ type Choices = Required<Pick<typeof users.$inferInsert, 'notify' | 'quietFrom' |
 /** Nobody carries more; a phone that asked anew each time would be sent each message as often. The one longest silent goes. */
 const MOST = 10
 
-export const createDeviceStore = (db: Db) => ({
-  /** Binds the device to this session. As the system: the endpoint may still be another user's, who loses it (a shared phone). */
-  register: (scope: Scope, address: PushAddress, now: Date): Promise<void> =>
-    db.asSystem(async (tx) => {
-      const owner = { userId: scope.userId, sessionId: scope.sessionId }
-      // Two that come at once are counted one after the other.
-      await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`push_devices:${scope.userId}`}, 0))`)
-      const endpointHash = createHash('sha256').update(address.endpoint).digest('hex')
-      await tx
-        .insert(pushDevices)
-        .values({ id: newId(), ...owner, ...address, endpointHash, createdAt: now, updatedAt: now })
-        .onConflictDoUpdate({
-          target: pushDevices.endpointHash,
-          set: {
-            ...owner,
-            p256dh: address.p256dh,
-            auth: address.auth,
-            refusals: 0,
-            lastSentAt: sql`case when ${pushDevices.userId} = excluded.user_id then ${pushDevices.lastSentAt} end`,
-            createdAt: sql`case when ${pushDevices.userId} = excluded.user_id then ${pushDevices.createdAt} else excluded.created_at end`,
-            updatedAt: now,
-          },
-        })
-      const theirs = eq(pushDevices.userId, scope.userId)
-      const others = tx
-        .select({ id: pushDevices.id })
-        .from(pushDevices)
-        .where(and(theirs, ne(pushDevices.endpointHash, endpointHash)))
-        .orderBy(desc(pushDevices.updatedAt), desc(pushDevices.id))
-        .offset(MOST - 1)
-      await tx.delete(pushDevices).where(and(theirs, inArray(pushDevices.id, others)))
-    }),
+/** The oldest of more than ten go. Two that come at once are counted one after the other. */
+async function bind(tx: Tx, scope: Scope, address: PushAddress, now: Date): Promise<void> {
+  const owner = { userId: scope.userId, sessionId: scope.sessionId }
+  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`push_devices:${scope.userId}`}, 0))`)
+  const endpointHash = createHash('sha256').update(address.endpoint).digest('hex')
+  await tx
+    .insert(pushDevices)
+    .values({ id: newId(), ...owner, ...address, endpointHash, createdAt: now, updatedAt: now })
+    .onConflictDoUpdate({
+      target: pushDevices.endpointHash,
+      set: {
+        ...owner,
+        p256dh: address.p256dh,
+        auth: address.auth,
+        refusals: 0,
+        lastSentAt: sql`case when ${pushDevices.userId} = excluded.user_id then ${pushDevices.lastSentAt} end`,
+        createdAt: sql`case when ${pushDevices.userId} = excluded.user_id then ${pushDevices.createdAt} else excluded.created_at end`,
+        updatedAt: now,
+      },
+    })
+  const theirs = eq(pushDevices.userId, scope.userId)
+  const others = tx
+    .select({ id: pushDevices.id })
+    .from(pushDevices)
+    .where(and(theirs, ne(pushDevices.endpointHash, endpointHash)))
+    .orderBy(desc(pushDevices.updatedAt), desc(pushDevices.id))
+    .offset(MOST - 1)
+  await tx.delete(pushDevices).where(and(theirs, inArray(pushDevices.id, others)))
+}
 
-  devicesOf: (scope: Scope, now: Date): Promise<PushDevice[]> =>
-    db.as(scope, async (tx) => {
-      const rows = await tx
-        .select({ device: pushDevices, label: sessions.deviceLabel })
-        .from(pushDevices)
-        .innerJoin(sessions, eq(sessions.id, pushDevices.sessionId))
-        .where(and(eq(pushDevices.userId, scope.userId), takesMessages(tx, now)))
-        .orderBy(desc(pushDevices.updatedAt), desc(pushDevices.id))
-      return rows.map(({ device, label }) => ({
-        id: device.id,
-        kind: device.kind,
-        label,
-        added_at: device.createdAt.toISOString(),
-        last_used_at: device.lastSentAt?.toISOString() ?? null,
-        is_current: device.sessionId === scope.sessionId,
-      }))
-    }),
+export function createDeviceStore(db: Db) {
+  const inTurn = oneAtATime()
+  return {
+    /** Binds the device to this session. As the system: the endpoint may still be another user's, who loses it (a shared phone). */
+    register: (scope: Scope, address: PushAddress, now: Date): Promise<void> =>
+      inTurn(scope.userId, () => db.asSystem((tx) => bind(tx, scope, address, now))),
 
-  countOf: (scope: Scope, now: Date): Promise<number> =>
-    db.as(scope, (tx) => tx.$count(pushDevices, and(eq(pushDevices.userId, scope.userId), takesMessages(tx, now)))),
+    devicesOf: (scope: Scope, now: Date): Promise<PushDevice[]> =>
+      db.as(scope, async (tx) => {
+        const rows = await tx
+          .select({ device: pushDevices, label: sessions.deviceLabel })
+          .from(pushDevices)
+          .innerJoin(sessions, eq(sessions.id, pushDevices.sessionId))
+          .where(and(eq(pushDevices.userId, scope.userId), takesMessages(tx, now)))
+          .orderBy(desc(pushDevices.updatedAt), desc(pushDevices.id))
+        return rows.map(({ device, label }) => ({
+          id: device.id,
+          kind: device.kind,
+          label,
+          added_at: device.createdAt.toISOString(),
+          last_used_at: device.lastSentAt?.toISOString() ?? null,
+          is_current: device.sessionId === scope.sessionId,
+        }))
+      }),
 
-  /** False when this is no device of the caller's. */
-  remove: (scope: Scope, id: string): Promise<boolean> =>
-    db.as(scope, async (tx) => {
-      const removed = await tx
-        .delete(pushDevices)
-        .where(and(eq(pushDevices.id, id), eq(pushDevices.userId, scope.userId)))
-        .returning({ id: pushDevices.id })
-      return removed.length > 0
-    }),
+    countOf: (scope: Scope, now: Date): Promise<number> =>
+      db.as(scope, (tx) => tx.$count(pushDevices, and(eq(pushDevices.userId, scope.userId), takesMessages(tx, now)))),
 
-  choose: (scope: Scope, choices: Choices, now: Date): Promise<void> =>
-    db.as(scope, async (tx) => {
-      await tx
-        .update(users)
-        .set({ ...choices, updatedAt: now })
-        .where(eq(users.id, scope.userId))
-    }),
-})
+    /** False when this is no device of the caller's. */
+    remove: (scope: Scope, id: string): Promise<boolean> =>
+      db.as(scope, async (tx) => {
+        const removed = await tx
+          .delete(pushDevices)
+          .where(and(eq(pushDevices.id, id), eq(pushDevices.userId, scope.userId)))
+          .returning({ id: pushDevices.id })
+        return removed.length > 0
+      }),
+
+    choose: (scope: Scope, choices: Choices, now: Date): Promise<void> =>
+      db.as(scope, async (tx) => {
+        await tx
+          .update(users)
+          .set({ ...choices, updatedAt: now })
+          .where(eq(users.id, scope.userId))
+      }),
+  }
+}
 
 export type DeviceStore = ReturnType<typeof createDeviceStore>
