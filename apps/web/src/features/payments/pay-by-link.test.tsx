@@ -37,7 +37,7 @@ test('an aunt without an account pays by the link, and finds her payment again a
   const first = await show(<PayByLink token={TOKEN} />, { user: null, answers })
   await page.getByRole('button', { name: 'Pay any part of it' }).click()
   await page.getByRole('button', { name: 'Pay GH₵ 1,081.09' }).click()
-  await expect.element(page.getByText('Write your name.')).toBeVisible()
+  await expect.element(page.getByText('Write your name, in letters only.')).toBeVisible()
   await page.getByLabelText('Your name').fill('Auntie Efua')
   await page.getByLabelText('Your phone or e-mail').fill('020 555 0199')
   await page.getByLabelText('MoMo number').fill('020 555 0199')
