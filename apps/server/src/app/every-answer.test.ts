@@ -6,7 +6,7 @@ import { ProblemDetails } from '@schoolgate/contracts/problem'
 import type { FastifyInstance } from 'fastify'
 import { expect, inject, test, vi } from 'vitest'
 import { APP_ROLE, openDb } from '#db'
-import { builtWeb, createTestApp, observatoryScore, openHouse } from '#testing'
+import { builtWeb, createTestApp, observatoryScore, openHouse, type Headers } from '#testing'
 import { routesOf } from './routes.ts'
 import { createServices } from './services.ts'
 
@@ -16,7 +16,7 @@ import { createServices } from './services.ts'
  */
 
 // Each walk asks some hundreds of times; a busy machine takes its time.
-vi.setConfig({ testTimeout: 120_000 })
+vi.setConfig({ testTimeout: 300_000 })
 
 const SAME_EVERYWHERE = {
   'x-content-type-options': 'nosniff',
@@ -28,10 +28,11 @@ const SAME_EVERYWHERE = {
 /** The least that issue 11 wants of an answer's headers, by Mozilla's rules. */
 const LEAST_SCORE = 130
 const LARGEST_REFUSAL = 1024
-const CHATTY = /node_modules|\/src\/|\/tmp\/|at \w+ \(|select |insert |drizzle|postgres|fastify|\bstack\b|x-powered-by|24\.\d+\.\d+/i
+const CHATTY =
+  /node_modules|\/src\/|\/tmp\/|at \w+ \(|select |insert |drizzle|postgres|fastify|\bstack\b|x-powered-by|24\.\d+\.\d+/i
 
 /** What came back, however it was asked for. */
-type Answer = { statusCode: number; headers: Record<string, unknown>; body: string }
+type Answer = { statusCode: number; headers: Headers; body: string }
 
 function faultsOf(what: string, { statusCode, headers, body }: Answer, mayBeKept = false): string[] {
   const isRefusal = statusCode >= 400
@@ -41,7 +42,10 @@ function faultsOf(what: string, { statusCode, headers, body }: Answer, mayBeKept
       headers[name] !== value,
     ]),
     // What opens by a link is stricter: it tells its address to nobody at all.
-    [`referrer-policy is ${String(headers['referrer-policy'])}`, !/^(same-origin|no-referrer)$/.test(String(headers['referrer-policy']))],
+    [
+      `referrer-policy is ${String(headers['referrer-policy'])}`,
+      !/^(same-origin|no-referrer)$/.test(String(headers['referrer-policy'])),
+    ],
     [`scores ${observatoryScore(headers)}`, observatoryScore(headers) < LEAST_SCORE],
     ['may be kept', headers['cache-control'] !== 'no-store' && !(mayBeKept && !isRefusal)],
     ['is open to other sites', 'access-control-allow-origin' in headers],
@@ -52,7 +56,7 @@ function faultsOf(what: string, { statusCode, headers, body }: Answer, mayBeKept
   return found.filter(([, isAmiss]) => isAmiss).map(([fault]) => `${what} (${statusCode}): ${fault}`)
 }
 
-function isProblem(status: number, headers: Record<string, unknown>, body: string): boolean {
+function isProblem(status: number, headers: Headers, body: string): boolean {
   if (!String(headers['content-type']).startsWith('application/problem+json')) return false
   const { data } = ProblemDetails.safeParse(JSON.parse(body))
   return (
@@ -85,7 +89,8 @@ const WAYS: Record<string, (endpoint: Endpoint) => Way | null> = {
   'with half a body': ({ body }) => (body ? { payload: '{"half":' } : null),
   'with a body of another kind': ({ body }) => (body ? { headers: { 'content-type': 'application/xml' } } : null),
   'with a body that is too large': ({ body }) => (body ? { payload: JSON.stringify({ padding: LONG }) } : null),
-  'with a form that is none': ({ upload }) => (upload ? { headers: { 'content-type': 'multipart/form-data' }, payload: 'x' } : null),
+  'with a form that is none': ({ upload }) =>
+    upload ? { headers: { 'content-type': 'multipart/form-data' }, payload: 'x' } : null,
   'wanting another kind': () => ({ headers: { accept: 'application/xml', 'accept-encoding': 'rot13' } }),
   'wanting the part after the end': () => ({ headers: { range: 'bytes=999999999-' } }),
   'only if it is what it never was': () => ({ headers: { 'if-match': '"never"' } }),
@@ -96,21 +101,25 @@ test('every door answers in every way with the same headers, and refuses with th
   const { endpoints, ask } = await openHouse(HTTPS)
   const faults: string[] = []
   const seen = new Set<number>()
-  for (const endpoint of endpoints)
-    for (const [name, way] of Object.entries(WAYS)) {
+  const askIn = async (endpoint: Endpoint, name: string, asked: Way) => {
+    const answer = await ask(endpoint, asked)
+    const what = `${asked.method ?? endpoint.method} ${endpoint.path} ${name}`
+    seen.add(answer.statusCode)
+    faults.push(...faultsOf(what, answer))
+    if (endpoint.method !== 'GET' || answer.statusCode !== 200) return
+    const again = await ask(endpoint, { ...asked, headers: { ...asked.headers, 'if-none-match': answer.headers.etag } })
+    seen.add(again.statusCode)
+    faults.push(...faultsOf(`${what} again`, again))
+  }
+  for (const endpoint of endpoints) {
+    const ways = Object.entries(WAYS).flatMap(([name, way]): [string, Way][] => {
       const asked = way(endpoint)
-      if (asked === null) continue
-      const answer = await ask(endpoint, asked)
-      seen.add(answer.statusCode)
-      const what = `${asked.method ?? endpoint.method} ${endpoint.path} ${name}`
-      faults.push(...faultsOf(what, answer))
-      if (endpoint.method !== 'GET' || answer.statusCode !== 200) continue
-      const again = await ask(endpoint, { ...asked, headers: { ...asked.headers, 'if-none-match': answer.headers.etag } })
-      seen.add(again.statusCode)
-      faults.push(...faultsOf(`${what} again`, again))
-    }
+      return asked === null ? [] : [[name, asked]]
+    })
+    await Promise.all(ways.map(([name, asked]) => askIn(endpoint, name, asked)))
+  }
   expect(faults).toEqual([])
-  expect([...seen].toSorted()).toEqual(expect.arrayContaining([200, 204, 304, 400, 401, 403, 404, 405, 409, 413, 414, 415, 422]))
+  expect([...seen]).toEqual(expect.arrayContaining([200, 204, 304, 400, 401, 403, 404, 405, 409, 413, 414, 415, 422]))
 })
 
 /** The doors beside the list of endpoints: the operator's, pages and files, read off the tree that the router draws of itself. */
@@ -127,7 +136,17 @@ function otherDoors(app: FastifyInstance, endpoints: readonly Endpoint[]): strin
 
 const PAGES = ['/', '/login', '/notices', '/notices/', '/pay/100/fees', '/verify', '/termreport/unknown', '/nowhere', '/%2e%2e/x']
 const FILES = ['/assets/app-1234.js', '/icon.svg', '/manifest.webmanifest', '/sw.js']
-const GONE = ['/assets/gone.js', '/gone.png', '/assets/', '/.env', '/..%5cx.js', '/assets/%ff.js', '/assets/%zz.js', '//[', '//x:99999/y.js']
+const GONE = [
+  '/assets/gone.js',
+  '/gone.png',
+  '/assets/',
+  '/.env',
+  '/..%5cx.js',
+  '/assets/%ff.js',
+  '/assets/%zz.js',
+  '//[',
+  '//x:99999/y.js',
+]
 
 test('pages, files and what is none of them say the same, and what is not there is told as everywhere', async () => {
   const { app, own, endpoints, signedIn } = await openHouse({ ...HTTPS, webRoot: await builtWeb() })
@@ -138,21 +157,28 @@ test('pages, files and what is none of them say the same, and what is not there 
   const mother = { '__Host-schoolgate': (await signedIn(own.guardianId)).secret, [HOME_COOKIE]: own.guardianId }
   for (const url of [...doors, ...PAGES, ...FILES, ...GONE, '/home'])
     for (const method of ['GET', 'HEAD', 'POST', 'PUT', 'DELETE', 'OPTIONS', 'TRACE'] as const)
-      for (const headers of [{}, { accept: 'text/html' }, { range: 'bytes=999999-' }, { 'if-match': '"x"' }, { 'if-none-match': '*' }]) {
+      for (const headers of [
+        {},
+        { accept: 'text/html' },
+        { range: 'bytes=999999-' },
+        { 'if-match': '"x"' },
+        { 'if-none-match': '*' },
+      ]) {
         const answer = await app.inject({ method, url, headers, cookies: url === '/home' ? mother : {} })
         seen.add(answer.statusCode)
         const mayBeKept = ['/*', ...PAGES, ...FILES, ...GONE].includes(url)
         faults.push(...faultsOf(`${method} ${url} ${JSON.stringify(headers)}`, answer, mayBeKept))
       }
   expect(faults).toEqual([])
-  expect([...seen].toSorted()).toEqual(expect.arrayContaining([200, 304, 400, 404, 412]))
+  expect([...seen]).toEqual(expect.arrayContaining([200, 304, 400, 404, 412]))
 })
 
 test('whoever floods the house is told so at every door as everywhere', async () => {
   const { app, endpoints, ask } = await openHouse(HTTPS)
   const remoteAddress = '10.1.1.1'
   const knock = () => app.inject({ url: '/livez', remoteAddress })
-  const isLetIn = async () => (await Promise.all(Array.from({ length: 100 }, knock))).every(({ statusCode }) => statusCode === 200)
+  const isLetIn = async () =>
+    (await Promise.all(Array.from({ length: 100 }, knock))).every(({ statusCode }) => statusCode === 200)
   while (await isLetIn());
   const faults: string[] = []
   for (const endpoint of endpoints) {
@@ -215,9 +241,17 @@ test.each([
   ['an address that is none', 400, 'GET /payments/%zz HTTP/1.1\r\nhost: x\r\nconnection: close\r\n\r\n'],
   ['an endless address', 414, `GET /studentbills/${LONG.slice(0, 6000)}.json HTTP/1.1\r\nhost: x\r\nconnection: close\r\n\r\n`],
   ['a method that nobody serves', 404, 'PROPFIND /livez HTTP/1.1\r\nhost: x\r\nconnection: close\r\n\r\n'],
-  ['a chunk that is none', 400, 'POST /api/v1/sessions HTTP/1.1\r\nhost: x\r\ncontent-type: application/json\r\ntransfer-encoding: chunked\r\n\r\nzz\r\n'],
+  [
+    'a chunk that is none',
+    400,
+    'POST /api/v1/sessions HTTP/1.1\r\nhost: x\r\ncontent-type: application/json\r\ntransfer-encoding: chunked\r\n\r\nzz\r\n',
+  ],
   ['an expectation that nobody knows', 404, 'GET /nowhere HTTP/1.1\r\nhost: x\r\nexpect: wonders\r\nconnection: close\r\n\r\n'],
-  ['a wish to speak another protocol', 404, 'GET /nowhere HTTP/1.1\r\nhost: x\r\nupgrade: websocket\r\nconnection: upgrade, close\r\n\r\n'],
+  [
+    'a wish to speak another protocol',
+    404,
+    'GET /nowhere HTTP/1.1\r\nhost: x\r\nupgrade: websocket\r\nconnection: upgrade, close\r\n\r\n',
+  ],
 ])('whoever sends %s is answered as everywhere', async (what, status, words) => {
   const { app } = await createTestApp(HTTPS)
   await app.listen({ port: 0, host: '127.0.0.1' })

@@ -92,10 +92,14 @@ async function portOf(server: Server): Promise<number> {
 const SURROUNDINGS: Record<string, (folder: string) => Variables | Promise<Variables>> = {
   'nobody answers where the database should be': () => ({ DATABASE_URL: `postgres://gate:${PASSWORD}@127.0.0.1:1/school` }),
   'another program answers there': async () => {
-    const port = await portOf(createServer((caller) => caller.on('error', () => undefined).end('HTTP/1.1 400 Bad Request\r\n\r\n')))
+    const port = await portOf(
+      createServer((caller) => caller.on('error', () => undefined).end('HTTP/1.1 400 Bad Request\r\n\r\n')),
+    )
     return { DATABASE_URL: `postgres://gate:${PASSWORD}@127.0.0.1:${port}/school` }
   },
-  'the password is another': () => ({ DATABASE_URL: urlOf({ ...inject('cluster'), database: 'postgres' }, { password: PASSWORD }) }),
+  'the password is another': () => ({
+    DATABASE_URL: urlOf({ ...inject('cluster'), database: 'postgres' }, { password: PASSWORD }),
+  }),
   'there is no such database': () => ({ DATABASE_URL: urlOf(inject('cluster'), { database: 'nowhere' }) }),
   'the address of the database is none': () => ({ DATABASE_URL: `${PASSWORD}@somewhere` }),
   'a setting is wrong': () => ({ PORT: 'many' }),
@@ -151,7 +155,10 @@ test.each([1500, 9000])('when the line to the database breaks after %i bytes eve
     }),
   )
   const { user, password, database } = connection
-  const variables = { DATA_DIR: known.folder, DATABASE_URL: `postgres://${user}:${String(password)}@127.0.0.1:${port}/${database}` }
+  const variables = {
+    DATA_DIR: known.folder,
+    DATABASE_URL: `postgres://${user}:${String(password)}@127.0.0.1:${port}/${database}`,
+  }
   expect(await amissIn(variables, known, [0, 1], NOT_HERE)).toEqual([])
 })
 

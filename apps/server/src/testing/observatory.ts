@@ -1,6 +1,5 @@
-import type { IncomingHttpHeaders } from 'node:http'
-
-type Headers = Readonly<Record<string, unknown>>
+/** Headers as whatever asked for them has them. */
+export type Headers = Readonly<Record<string, string | number | readonly string[] | undefined>>
 /** What a rule adds to the hundred that everybody begins with, or takes off. */
 type Rule = (headers: Headers) => number
 
@@ -8,7 +7,7 @@ const SIX_MONTHS = 15_768_000
 const BROAD = /^(\*|ftp:|https?:|https?:\/\/\*(\.\*)?)$/
 const UNSAFE = /^('unsafe-inline'|'unsafe-eval'|data:)$/
 
-const textOf = (headers: Headers, name: string): string => String(headers[name] ?? '')
+const textOf = (headers: Headers, name: string): string => [headers[name] ?? ''].flat().join(', ')
 
 /** The sources of each directive of a policy. */
 const directivesOf = (headers: Headers): Map<string, string[]> =>
@@ -69,8 +68,8 @@ const ENOUGH_FOR_BONUSES = 90
  * `src/grader/charts.js` and `src/analyzer/tests`, read on 2026-11-22). Not said by headers, and nothing here: that http leads to
  * https, which the proxy does (+0), scripts of our own origin without integrity (+0), and the browsers' preload list (+5 for who is on it).
  */
-export function observatoryScore(headers: Headers | IncomingHttpHeaders): number {
-  const found = RULES.map((rule) => rule({ ...headers }))
+export function observatoryScore(headers: Headers): number {
+  const found = RULES.map((rule) => rule(headers))
   const sum = (numbers: readonly number[]) => numbers.reduce((one, other) => one + other, 100)
   const withoutBonuses = sum(found.filter((number) => number < 0))
   return withoutBonuses >= ENOUGH_FOR_BONUSES ? sum(found) : withoutBonuses

@@ -197,7 +197,8 @@ export const due: Composer = withBill((bill, data, { say, voice }) => {
         ? words.noDue
         : sentences(words.billTotal(bill.term, bill.academic_year, say.money(bill.total)), dueOf(bill, say, voice.today)),
       bill.plan.length > 0 && words.plan,
-      missed.length > 0 && words.missed(say.list(missed.map(({ amount, due: by }) => words.partDue(say.money(amount), say.day(by))))),
+      missed.length > 0 &&
+        words.missed(say.list(missed.map(({ amount, due: by }) => words.partDue(say.money(amount), say.day(by))))),
       next && words.instalment(say.money(next.amount), say.day(next.due)),
       balance.amount_minor > 0 && words.left(say, say.money(balance)),
       bill.promise && words.promise(say.money(bill.promise.amount), say.day(bill.promise.day)),
