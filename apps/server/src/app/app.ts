@@ -1,7 +1,6 @@
 import cookie from '@fastify/cookie'
 import compress from '@fastify/compress'
 import etag from '@fastify/etag'
-import helmet from '@fastify/helmet'
 import multipart from '@fastify/multipart'
 import rateLimit from '@fastify/rate-limit'
 import swagger from '@fastify/swagger'
@@ -16,12 +15,12 @@ import { Problem } from '#lib/problem'
 import type { Route } from '#lib/route'
 import { newId } from '#lib/random'
 import type { Scope } from '#lib/scope'
-import { ARRIVES_WITHIN, boundConnections, endSlowBodies, refuseUnread } from './connections.ts'
+import { ARRIVES_WITHIN, boundConnections, endSlowBodies } from './connections.ts'
 import { checkAccess, refuseCrossSite, requireDeclaredAccess } from './gate.ts'
 import { serveOperations } from './operations.ts'
-import { securityHeaders } from './headers.ts'
 import { ownHome } from './own-home.ts'
-import { answerProblems, answerUnroutable, refuseAtClosing } from './problems.ts'
+import { everyAnswer } from './every-answer.ts'
+import { answerProblems, refuseAtClosing } from './problems.ts'
 import { keepBytes } from './bytes.ts'
 import { keyedOf, keyHeader, requireDeclaredKey } from './keyed.ts'
 import { servePretendedPages } from './pretended-pages.ts'
@@ -41,13 +40,15 @@ const UPLOADS_A_MINUTE = { parent: 6, staff: 30 }
 
 /** Builds the server on its world (database, clock, gateways …); it neither listens nor reads the environment. */
 export async function createApp(world: World): Promise<FastifyInstance> {
+  const answers = everyAnswer(world.publicUrl)
   const app = Fastify({
+    ...answers.belowRouting,
+    // Node's own refusal of a request without a host has no body; ours has.
+    http: { ...ARRIVES_WITHIN, requireHostHeader: false },
     loggerInstance: world.log,
     logController: new LogController({ disableRequestLogging: true }),
     bodyLimit: JSON_MAX_BYTES,
     requestTimeout: ARRIVES_WITHIN.requestTimeout,
-    http: ARRIVES_WITHIN,
-    clientErrorHandler: refuseUnread,
     // Not "all": that would take the first address, which is the caller's own word.
     trustProxy: world.proxies > 0 && ((_address, hop) => hop < world.proxies),
     requestIdHeader: false,
@@ -55,17 +56,16 @@ export async function createApp(world: World): Promise<FastifyInstance> {
     // The framework's own answer to who comes while we stop is no problem document: `refuseAtClosing` gives one.
     return503OnClosing: false,
     routerOptions: { maxParamLength: 4096 },
-    frameworkErrors: answerUnroutable,
   })
   app.setValidatorCompiler(validatorCompiler)
   app.setSerializerCompiler(serializerCompiler)
   app.removeContentTypeParser('text/plain')
+  answers.begin(app)
   answerProblems(app)
   refuseAtClosing(app)
   boundConnections(app, { most: world.connectionsPerAddress ?? CONNECTIONS_PER_ADDRESS, proxies: world.proxies })
-  endSlowBodies(app)
-  app.addHook('onRequest', async (request, reply) => {
-    reply.header('x-request-id', request.id)
+  endSlowBodies(app, answers.refuseSlow)
+  app.addHook('onRequest', async (request) => {
     refuseCrossSite(request, new URL(world.publicUrl).origin)
     // The ETag plug-in would answer a change with 304 too; only reads are conditional here.
     if (request.method !== 'GET' && request.method !== 'HEAD') delete request.headers['if-none-match']
@@ -87,7 +87,9 @@ export async function createApp(world: World): Promise<FastifyInstance> {
   })
   await app.register(etag, { weak: true })
   await app.register(multipart, { limits: { fileSize: PHOTO_MAX_BYTES, files: 1, fields: 0, parts: 1 } })
-  await app.register(rateLimit, { max: FLOOD_LIMIT, timeWindow: 60_000, allowList: ['127.0.0.1', '::1'] })
+  await app.register(rateLimit, { global: false, max: FLOOD_LIMIT, timeWindow: 60_000, allowList: ['127.0.0.1', '::1'] })
+  // Before any door looks who it is that asks, and also where there is no door.
+  app.addHook('onRequest', app.rateLimit())
   await app.register(swagger, {
     openapi: {
       openapi: '3.1.0',
@@ -96,8 +98,6 @@ export async function createApp(world: World): Promise<FastifyInstance> {
     },
     transform: described,
   })
-
-  await app.register(helmet, securityHeaders(world.publicUrl))
 
   const metrics = new Registry()
   serveOperations(app, world, metrics)
@@ -213,8 +213,6 @@ function register(app: FastifyInstance, { endpoint, handle }: Route, { authentic
       const input = { params, query, body, scope, keyed, request, reply }
       // The contract's types were checked where route() tied them together; here they meet the parsed request.
       const answer = await Reflect.apply(handle, undefined, [input])
-      // Nothing lies in the browser's cache: the app keeps an answer's ETag beside its own copy and sends it (security §2).
-      reply.header('cache-control', 'no-store')
       return endpoint.file || response ? answer : reply.code(204).send()
     },
   })

@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs'
 import {
   APP_ROLE,
   hasDatabase,
+  isDatabaseAway,
   migrate,
   openDb,
   reachOutside,
@@ -79,7 +80,7 @@ async function ready(
     await prepare(connection, serverRoot)
   } catch (error) {
     await stop?.()
-    throw refusalFor(error, env)
+    throw refusalFor(error, env, where)
   }
   const db = openDb({ ...connection, role: APP_ROLE }, onError)
   return {
@@ -102,7 +103,11 @@ function rightMissing(cause: unknown, databaseUrl: string): string {
     : 'its user needs the rights to create roles and tables there (CREATEROLE, and CREATE on the database)'
 }
 
-function refusalFor(error: unknown, env: Env): unknown {
+function refusalFor(error: unknown, env: Env, where: string): unknown {
+  if (isDatabaseAway(error))
+    return new Refusal(`Nobody answers at ${where}; try again in a moment, and start the server anew if it stays so.`, {
+      cause: error,
+    })
   const cause = error instanceof Error && error.cause instanceof Error ? error.cause : error
   const code = cause instanceof Error && 'code' in cause ? cause.code : undefined
   if (code === '42501' && env.databaseUrl) return new Refusal(`DATABASE_URL: ${rightMissing(cause, env.databaseUrl)}.`, { cause })

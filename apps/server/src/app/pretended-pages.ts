@@ -26,10 +26,7 @@ export async function servePretendedPages(app: FastifyInstance, baseUrl: string)
           const value = answer.headers.get(name)
           if (value !== null) reply.header(name, value)
         }
-        return reply
-          .code(answer.status)
-          .header('cache-control', 'no-store')
-          .send(Buffer.from(await answer.arrayBuffer()))
+        return reply.code(answer.status).send(Buffer.from(await answer.arrayBuffer()))
       },
     })
   })

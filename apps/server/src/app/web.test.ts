@@ -1,37 +1,8 @@
 import { createHash } from 'node:crypto'
-import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import path from 'node:path'
 import { brotliDecompressSync } from 'node:zlib'
-import { expect, onTestFinished, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { HOME_COOKIE, HOME_ELEMENT } from '@schoolgate/contracts/home-page'
-import { addSchool, addTown, addUser, addWard, createTestApp } from '#testing'
-
-const STYLE = ':root{--school:__SCHOOL_COLOR__}'
-const SCRIPT = 'document.documentElement.dataset.theme = localStorage.theme'
-const PAGE = `<!doctype html><script>${SCRIPT}</script><meta name="schoolgate-school" content="__SCHOOL_JSON__"><style>${STYLE}</style><h1>__SCHOOL_NAME__</h1>`
-const LINK = '<link rel="modulepreload" crossorigin href="/assets/app-1234.js">'
-const HEAD = `<style>.notice{color:red}</style>${LINK}<link rel="modulepreload" crossorigin href="/assets/house-1234.js">`
-
-async function builtWeb(): Promise<string> {
-  const folder = await mkdtemp(path.join(tmpdir(), 'schoolgate-web-'))
-  onTestFinished(() => rm(folder, { recursive: true, force: true }))
-  await mkdir(path.join(folder, 'login'))
-  await mkdir(path.join(folder, 'assets'))
-  await writeFile(path.join(folder, 'index.html'), PAGE)
-  await writeFile(path.join(folder, 'login/index.html'), `${PAGE}Sign in`)
-  await writeFile(
-    path.join(folder, 'shell.html'),
-    `<head>${PAGE}${LINK}</head><div id="root"><div class="outline"><i></i></div></div>Loading`,
-  )
-  await writeFile(
-    path.join(folder, 'heads.json'),
-    JSON.stringify([{ head: HEAD, paths: ['/notices', '/pay/:amount/:paymenttype'] }]),
-  )
-  await writeFile(path.join(folder, 'assets/app-1234.js'), 'export {}')
-  await writeFile(path.join(folder, 'sw.js'), '')
-  return folder
-}
+import { addSchool, addTown, addUser, addWard, builtWeb, createTestApp, HEAD, LINK, SCRIPT, STYLE } from '#testing'
 
 const asBrowser = { accept: 'text/html,*/*', 'accept-encoding': 'gzip, br' }
 
@@ -128,7 +99,7 @@ test('the service worker may fetch our own files, and nothing else', async () =>
   const { app } = await createTestApp({ webRoot: await builtWeb() })
   const answer = await app.inject('/sw.js')
   expect(answer.statusCode).toBe(200)
-  expect(answer.headers['content-security-policy']).toBe("default-src 'none'; connect-src 'self'")
+  expect(answer.headers['content-security-policy']).toMatch(/^default-src 'none'; connect-src 'self'; (\S+ 'none'(; )?)+$/)
 })
 
 async function withTown() {

@@ -15,11 +15,6 @@ import { pageOf, pageWith, type Page } from './page.ts'
 const PRERENDERED: Record<string, string> = { '/': 'index.html', '/login': 'login/index.html' }
 const SHELL = 'shell.html'
 
-/** Made for answers with data; pages and files are the same for everybody. */
-const ANSWER_HEADERS = ['cross-origin-resource-policy', 'x-request-id']
-/** Made for pages. */
-const PAGE_HEADERS = ['content-security-policy', 'cross-origin-opener-policy', 'referrer-policy', 'x-frame-options']
-
 /** Pages that open by a link: in no search engine, kept nowhere, their address told to nobody. */
 const OPENS_BY_LINK = /^\/(termreport|studentbill|studentperformance)\//i
 
@@ -68,17 +63,16 @@ export async function serveWeb(app: FastifyInstance, { webRoot, schools, isKnown
   app.get('/*', { schema: { hide: true } }, async (request, reply) => {
     // HTTP/1.1 keeps connections without being told so; on six files the words are 300 bytes.
     reply.raw.removeHeader('connection')
-    for (const name of ANSWER_HEADERS) reply.removeHeader(name)
-    const { pathname } = new URL(request.url, 'http://page.local')
+    // A page or a file is the same for everybody; nobody asks which answer it was. A refusal says it again.
+    reply.removeHeader('x-request-id')
+    const pathname = pathOf(request)
     if (path.extname(pathname) !== '' && !pathname.endsWith('.html')) {
       const isForEver = pathname.startsWith('/assets/')
-      reply.header('cache-control', isForEver ? 'public, max-age=31536000, immutable' : 'no-cache')
-      // Rules for pages; on a file they would only cost bytes.
-      for (const name of PAGE_HEADERS) reply.removeHeader(name)
-      if (pathname === '/sw.js') reply.header('content-security-policy', WORKER_POLICY)
-      // What never changes is never asked about again.
       const file = decodeURIComponent(pathname).slice(1)
       if (STEPS_OUT.test(file)) throw notFound()
+      reply.header('cache-control', isForEver ? 'public, max-age=31536000, immutable' : 'no-cache')
+      if (pathname === '/sw.js') reply.header('content-security-policy', WORKER_POLICY)
+      // What never changes is never asked about again.
       return reply.sendFile(file, { etag: !isForEver })
     }
     const { accept = '*/*' } = request.headers
@@ -96,6 +90,13 @@ export async function serveWeb(app: FastifyInstance, { webRoot, schools, isKnown
     if (takesBrotli) reply.header('content-encoding', 'br')
     return reply.send(takesBrotli ? page.brotli : page.html)
   })
+}
+
+/** Where a request points to; an address that cannot be read is none of ours. */
+function pathOf({ url }: FastifyRequest): string {
+  const address = URL.parse(url, 'http://page.local')
+  if (address === null) throw notFound()
+  return address.pathname
 }
 
 /** Writes each page once per state of the school, not once per request. */

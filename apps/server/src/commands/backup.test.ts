@@ -1,6 +1,6 @@
 import { spawnSync } from 'node:child_process'
 import { randomBytes, randomInt } from 'node:crypto'
-import { mkdirSync, readdirSync, readFileSync, renameSync, statSync, writeFileSync } from 'node:fs'
+import { mkdirSync, readdirSync, readFileSync, renameSync, statSync, utimesSync, writeFileSync } from 'node:fs'
 import { mkdtemp, open, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
@@ -214,12 +214,18 @@ test(
     // Of somebody who still writes nothing is taken.
     const beside = `other.backup.schoolgate-elsewhere-1-2.part`
     writeFileSync(path.join(folder, beside), 'being written on another machine')
+    // What a backup of the first release left, whose drafts did not say whose they were, and what is not ours.
+    const ofOld = ['schoolgate-2026-03-11.backup.part', 'schoolgate-2026-03-12.backup.part', 'film.part']
+    for (const name of ofOld) writeFileSync(path.join(folder, name), 'half of it')
+    const before = new Date(Date.now() - 2 * 86_400_000)
+    for (const name of ['schoolgate-2026-03-11.backup.part', 'film.part']) utimesSync(path.join(folder, name), before, before)
     const { ended, said } = backUp()
     expect([await ended, said.err]).toEqual([0, ''])
     const left = readdirSync(folder)
-    expect(left).toEqual([beside, expect.stringMatching(/^schoolgate-.*Z\.backup$/)])
+    const made = left.find((name) => /^schoolgate-.*Z\.backup$/.test(name)) ?? ''
+    expect(left.filter((name) => name !== made)).toEqual(['film.part', beside, 'schoolgate-2026-03-12.backup.part'])
     const there = await installation()
-    expect(await restoreBackup(there.desk, path.join(folder, left[1] ?? ''), { key: here.key })).toBe(0)
+    expect(await restoreBackup(there.desk, path.join(folder, made), { key: here.key })).toBe(0)
     expect(there.said[0]).toContain('24 files are here again')
   },
 )

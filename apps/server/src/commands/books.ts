@@ -25,7 +25,9 @@ export async function ledgerCheck({ db, clock, env: { paystack }, say }: Auditor
 /** `schoolgate fees list`: what the school asks for. */
 export const listFees = (desk: SchoolDesk): Promise<number> =>
   atTheBooks(desk, async (bursar) => {
-    for (const { id, academic_year, term, name, lines, bills } of await bursar.schedules())
+    const schedules = await bursar.schedules()
+    if (schedules.length === 0) desk.say('No fees are written here yet.')
+    for (const { id, academic_year, term, name, lines, bills } of schedules)
       desk.say(`${id}  ${academic_year} ${term}  ${name}: ${lines} fees, ${bills} bills issued`)
   })
 

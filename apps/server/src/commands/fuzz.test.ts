@@ -2,12 +2,12 @@ import { chmodSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { expect, onTestFinished, test, vi } from 'vitest'
-import { newId } from '#lib/random'
 import { payingSchool } from '#testing'
-import { optionName, type Command, type Taken } from './command.ts'
+import type { Command } from './command.ts'
 import { endingOf } from './ending.ts'
 import { COMMANDS } from './table.ts'
 import { typist } from './test-desk.ts'
+import { isPlain, lineOf } from './test-lines.ts'
 
 // Every command is typed some dozens of times; a busy machine takes its time.
 vi.setConfig({ testTimeout: 300_000 })
@@ -52,54 +52,16 @@ async function aSchool() {
   const folder = mkdtempSync(path.join(tmpdir(), 'schoolgate-fuzz-'))
   onTestFinished(() => rmSync(folder, { recursive: true, force: true }))
   const { bills } = (await town.callMother('GET', `/api/v1/wards/${town.ama.id}/bills`)).json()
-  return { ...town, folder, type: typist(town, { DATA_DIR: folder }), billNo: String(bills[0].bill_no) }
-}
-
-/** Something that is right for what a command takes, as far as it can be guessed from what stands in its help. */
-function rightFor({ ama, billNo, folder }: School, { as }: Taken): string {
-  const known: Record<string, string> = {
-    ADMISSION_NO: ama.admissionNo,
-    WARD_NUMBER: ama.admissionNo,
-    NUMBER: ama.admissionNo,
-    BILL_NUMBER: billNo,
-    AMOUNT: '10.00',
-    DAY: '2026-03-12',
-    TERM: '2',
-    YEAR: '2025/2026',
-    CODE: 'B5',
-    METHOD: 'cash',
-    DAYS: '7',
-    ID: newId(),
-    SCHEDULE: newId(),
-    FOLDER: folder,
-    FILE: path.join(folder, 'text.csv'),
-    PART: '2026-04-10=610.00',
-  }
-  return known[as ?? ''] ?? 'Something'
+  const known = { admissionNo: town.ama.admissionNo, billNo: String(bills[0].bill_no), folder }
+  return { ...town, folder, type: typist(town, { DATA_DIR: folder }), known }
 }
 
 /** Every line in which one thing that the command takes is junk and the rest is right. */
-function junkLines(school: School, { name, words, options }: Command): string[][] {
-  const typed = (wrong: string | null, junk: string) => [
-    ...name.split(' '),
-    ...Object.entries(words).map(([key, taken]) => (key === wrong ? junk : rightFor(school, taken))),
-    ...Object.entries(options).flatMap(([key, taken]) => {
-      if (key === wrong) return [`${optionName(key)}=${junk}`]
-      return taken.isNeeded ? [optionName(key), rightFor(school, taken)] : []
-    }),
-  ]
-  return Object.entries({ ...words, ...options }).flatMap(([key, { as }]) => {
+const junkLines = (school: School, command: Command): string[][] =>
+  Object.entries({ ...command.words, ...command.options }).flatMap(([key, { as }]) => {
     const isPlace = as === 'FILE' || as === 'FOLDER'
-    return (isPlace ? wrongPlaces(school.folder) : JUNK).map((junk) => typed(key, junk))
+    return (isPlace ? wrongPlaces(school.folder) : JUNK).map((typed) => lineOf(command, school.known, { key, typed }))
   })
-}
-
-const HOW_IT_IS_MADE =
-  /\b(select|insert|update) .*\b(from|into|set)\b|node_modules|\.ts:\d|\bat .*\(|file:\/\/|Error:|\[object|undefined/
-
-/** A sentence of a reasonable length, or what was done; nothing of how it is made. */
-const isPlain = (code: number, said: string) =>
-  said.trim() !== '' && !HOW_IT_IS_MADE.test(said) && (code === 0 || (said.length < 2500 && !said.includes('\n')))
 
 test('every command answers any junk with a sentence', async () => {
   const school = await aSchool()

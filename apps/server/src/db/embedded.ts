@@ -12,7 +12,6 @@ import {
   writeFileSync,
 } from 'node:fs'
 import path from 'node:path'
-import pg from 'pg'
 import { diskRefusal, Refusal } from '#lib/refusal'
 import type { Connection } from './client.ts'
 import { accountFor, canReach, credentials, runnerFor, type Account, type Runner } from './embedded-account.ts'
@@ -20,6 +19,7 @@ import { clearOrphan } from './embedded-orphan.ts'
 import { announce, claim, ownerOf, release } from './embedded-owner.ts'
 import { makeFolder, socketFolder } from './embedded-places.ts'
 import { copyPrograms, findPrograms, linkLibraries, type Programs } from './embedded-programs.ts'
+import { oneClient } from './one-client.ts'
 
 /** A running PostgreSQL of our own. `lost` fulfils when it ends without having been told to; `notes` say what the start had to mend. */
 export type Embedded = { connection: Connection; stop(): Promise<void>; notes: string[]; lost: Promise<void> }
@@ -240,8 +240,7 @@ function failure(said: string, place: string): Refusal {
 }
 
 async function ensureDatabase(connection: Connection): Promise<void> {
-  const client = new pg.Client({ ...connection, database: 'postgres' })
-  await client.connect()
+  const client = await oneClient({ ...connection, database: 'postgres' })
   try {
     const known = await client.query('select 1 from pg_database where datname = $1', [DATABASE])
     if (known.rowCount === 0) await client.query(`create database ${DATABASE}`)

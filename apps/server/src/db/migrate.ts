@@ -3,9 +3,10 @@ import { readdir, readFile } from 'node:fs/promises'
 import path from 'node:path'
 import { drizzle } from 'drizzle-orm/node-postgres'
 import { migrate as runMigrations } from 'drizzle-orm/node-postgres/migrator'
-import pg from 'pg'
+import type pg from 'pg'
 import { Refusal } from '#lib/refusal'
 import type { Connection } from './client.ts'
+import { oneClient } from './one-client.ts'
 
 /** The role the server works as: it cannot walk around row-level security. */
 export const APP_ROLE = 'schoolgate_app'
@@ -21,8 +22,7 @@ const MARKED = 'public.schools'
  * `root` is the folder that holds migrations/ and migrations-after/.
  */
 export async function migrate(connection: Connection, root: string): Promise<void> {
-  const client = new pg.Client(connection)
-  await client.connect()
+  const client = await oneClient(connection)
   try {
     await client.query('select pg_advisory_lock($1)', [MIGRATION_LOCK])
     await prepareRole(client)
@@ -53,8 +53,7 @@ export async function migrate(connection: Connection, root: string): Promise<voi
  * `name` is what a person calls it.
  */
 export async function requireMigrated(connection: Connection, root: string, name: string): Promise<void> {
-  const client = new pg.Client(connection)
-  await client.connect()
+  const client = await oneClient(connection)
   try {
     if (await isAt(client, await versionOf(root))) return
     await refuseNewer(client, root)

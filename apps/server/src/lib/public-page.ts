@@ -2,8 +2,9 @@ import type { FastifyReply } from 'fastify'
 
 /** The headers of what opens by a link (security §1): kept nowhere, in no search engine, and the address told to nobody. */
 export function hideFromOthers(reply: FastifyReply): void {
-  reply
-    .header('cache-control', 'no-store')
-    .header('x-robots-tag', 'noindex, nofollow, noarchive')
-    .header('referrer-policy', 'no-referrer')
+  reply.headers({
+    'cache-control': 'no-store',
+    'x-robots-tag': 'noindex, nofollow, noarchive',
+    'referrer-policy': 'no-referrer',
+  })
 }

@@ -26,7 +26,9 @@ const OWN_HOST = hostname().replaceAll(/[^\w-]/g, '_')
 /** The name of a draft says who writes it, so that one of a dead process is known. */
 const draftBy = (pid: number, born: string) => `.schoolgate-${OWN_HOST}-${pid}-${born.replaceAll(/\W/g, '_')}.part`
 const DRAFT = /\.schoolgate-([\w-]+)-(\d+)-\w*\.part$/
-/** Whoever writes from another machine into the same folder adds to the draft all the time. */
+/** What a backup was called while it was written by the first releases, which said nothing of the writer. */
+const DRAFT_OF_OLD = /^schoolgate-[\w-]+\.backup\.part$/
+/** Whoever writes from another machine, or with an old release, into the same folder adds to the draft all the time. */
 const SURELY_LEFT_MS = 86_400_000
 
 /** Removes what a kill or a power cut left of files that were being written here: nobody else ever would. */
@@ -42,7 +44,7 @@ async function removeLeftDrafts(folder: string): Promise<void> {
 
 function isLeft(name: string, place: string): boolean {
   const [, host, digits] = DRAFT.exec(name) ?? []
-  if (host === undefined) return false
+  if (host === undefined && !DRAFT_OF_OLD.test(name)) return false
   const pid = Number(digits)
   if (host === OWN_HOST) return !name.endsWith(draftBy(pid, bornAt(pid) ?? 'gone'))
   const changed = statSync(place, { throwIfNoEntry: false })?.mtimeMs ?? 0

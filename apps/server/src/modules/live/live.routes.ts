@@ -17,7 +17,6 @@ const MOST_WAITING_BYTES = 64 * 1024
 
 const HEADERS = {
   'content-type': 'text/event-stream',
-  'cache-control': 'no-store',
   // Nothing else travels on it: where the stream ends the connection ends, and does not keep a stopping server waiting.
   connection: 'close',
   // A proxy that collects what we say would make it late.

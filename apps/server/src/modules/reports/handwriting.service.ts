@@ -3,7 +3,7 @@ import type { Tx } from '#db'
 import { recordAudit } from '#db/audit'
 import type { Doer } from '#lib/doer'
 import { handwritingMadeAnew } from '#lib/handwriting'
-import { notFound } from '#lib/problem'
+import { notFound, Problem } from '#lib/problem'
 import type { Storage } from '#lib/storage'
 import { staffNamed, staffRows, writeHandwriting } from './handwriting.store.ts'
 
@@ -31,8 +31,10 @@ export const takeHandwriting = (tx: Tx, by: Doer, ref: string, now: Date) => cha
 
 async function change(tx: Tx, by: Doer, ref: string, picture: NewHandwriting | null, now: Date): Promise<{ name: string }> {
   const { schoolId } = by
-  const staff = await staffNamed(tx, schoolId, ref)
+  const staff = await staffNamed(tx, { schoolId, ref, now })
   if (!staff) throw notFound()
+  if (picture && !staff.worksHere)
+    throw new Problem(409, 'signatures.has_left', `${staff.name} works at the school no more and signs nothing from now on.`)
   await writeHandwriting(tx, { schoolId, staffId: staff.id, now }, picture)
   const action = picture ? 'signatures.given' : 'signatures.taken'
   await recordAudit(tx, { at: now, by, action, subjectId: staff.id })

@@ -1,7 +1,8 @@
 import { and, asc, eq, inArray, ne, sql, type SQL } from 'drizzle-orm'
 import type { AnyPgColumn } from 'drizzle-orm/pg-core'
 import type { Tx } from '#db'
-import { files, termReports, users } from '#db/schema'
+import { worksHere } from '#db/employed'
+import { files, schools, termReports, users } from '#db/schema'
 import { newId } from '#lib/random'
 
 /** A name as reports print it: `Mr. Emmanuel Tetteh`. */
@@ -20,10 +21,14 @@ export const staffRows = (tx: Tx, schoolId: string) =>
 
 export type StaffRow = Awaited<ReturnType<typeof staffRows>>[number]
 
-export async function staffNamed(tx: Tx, schoolId: string, ref: string): Promise<{ id: string; name: string } | null> {
+export async function staffNamed(
+  tx: Tx,
+  { schoolId, ref, now }: { schoolId: string; ref: string; now: Date },
+): Promise<{ id: string; name: string; worksHere: boolean } | null> {
   const [found] = await tx
-    .select({ id: users.id, name: printedName })
-    .from(users)
+    .select({ id: users.id, name: printedName, worksHere: sql<boolean>`${worksHere(now)}` })
+    .from(schools)
+    .innerJoin(users, eq(users.schoolId, schools.id))
     .where(and(staffOf(schoolId), eq(users.ref, ref)))
   return found ?? null
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { collectEvidence, sentenceGate } from '#modules/assistant/gate'
+import { collectEvidence, isPastSaidAsDue, sentenceGate } from '#modules/assistant/gate'
 import type { Cited, Found, FoundIn, TermLabel, Tool } from '#modules/assistant/reading'
 import type { Ask, Intent, Slots } from '#modules/assistant/understanding'
 import { ANSWERS } from './compose.ts'
@@ -450,6 +450,40 @@ test('what is left to pay is said with what it is made of', () => {
   )
   expect(answer('money_left', { amount: 500 }).text).toMatch(/^No\. You have GH₵ 1,270\.00/)
   expect(answer('money_left', {}, {}, voice({ language: 'fr' })).text).toMatch(/^Il reste 1\s270,00 GH₵ à payer pour Ama\./u)
+})
+
+/** The bill of the other tests with these changes, and whatever is asked of it on the same day. */
+const askedOf = (changes: Partial<typeof bill>, language: 'en' | 'fr') => {
+  const whole = { ...bill, ...changes }
+  const open = [{ ...whole, is_late: whole.due !== null && whole.due < TODAY }]
+  const found = { bills: { ...bills, bill: whole, open } }
+  return (['money_left', 'bill_due', 'bill_lines', 'arrears'] as const)
+    .map((intent) => answer(intent, {}, found, voice({ language })).text)
+    .join('\n')
+}
+
+test('of a day that is past nobody is told that it is due, of a bill as of a part of it', () => {
+  const plan = [
+    { due: '2026-02-20', amount: cedis(500), paid: cedis(0), status: 'late' as const },
+    { due: '2026-03-20', amount: cedis(560), paid: cedis(0), status: 'due' as const },
+  ]
+  const english = askedOf({ due: '2026-02-20', is_late: true, plan }, 'en')
+  expect(english).toContain('The day to pay was Friday 20 February.')
+  expect(english).toContain('Not yet paid in full, and the day is past: GH₵ 500.00 by Friday 20 February.')
+  expect(english).toContain('The next part is GH₵ 560.00, by Friday 20 March.')
+  const french = askedOf({ due: '2026-02-20', is_late: true, plan }, 'fr')
+  for (const sentence of [...english.split(/(?<=\.)\s/), ...french.split(/(?<=\.)\s/)])
+    expect([sentence, isPastSaidAsDue(sentence, TODAY)]).toEqual([sentence, false])
+  expect(askedOf({ due: TODAY }, 'en')).toContain('It is due today.')
+  expect(askedOf({ due: TODAY }, 'fr')).toContain('C’est à payer aujourd’hui.')
+})
+
+test('of a bill that is paid nobody is told a day to pay by', () => {
+  const paid = { ...bill, paid: bill.total, balance: cedis(0), arrears: [], arrears_total: cedis(0), left_to_pay: cedis(0) }
+  const account = { ...bills.account, owed: cedis(0), balance: cedis(0), due: null }
+  expect(answer('bill_due', {}, { bills: { ...bills, bill: paid, account } }).text).toBe(
+    'Nothing is due. The Term 2 bill, 2025/2026, is paid in full.',
+  )
 })
 
 test('a payment of another amount is not confirmed', () => {

@@ -26,6 +26,7 @@ const withBill =
 const dueOf = (bill: Pick<Bill, 'due' | 'is_late'>, say: Manner, today: string): string => {
   const words = moneyWords(say)
   if (bill.due === null) return ''
+  if (bill.due === today) return words.dueToday
   return bill.due < today ? words.wasDue(say.day(bill.due)) : words.due(say.day(bill.due))
 }
 
@@ -182,10 +183,12 @@ export const due: Composer = withBill((bill, data, { say, voice }) => {
   const words = moneyWords(say)
   const cite = [bill.bill_no]
   const { balance } = data.account
-  const next = bill.plan.find(({ status, due: by }) => status !== 'paid' && by >= voice.today)
+  const open = bill.plan.filter(({ status }) => status !== 'paid')
+  const missed = open.filter(({ due: by }) => by < voice.today)
+  const next = open.find(({ due: by }) => by >= voice.today)
   if (bill.balance.amount_minor <= 0 && balance.amount_minor <= 0)
     return {
-      text: sentences(words.nothingDue, words.paidFull(bill.term, bill.academic_year), bill.due && dueOf(bill, say, voice.today)),
+      text: sentences(words.nothingDue, words.paidFull(bill.term, bill.academic_year)),
       cite,
     }
   return {
@@ -194,6 +197,8 @@ export const due: Composer = withBill((bill, data, { say, voice }) => {
         ? words.noDue
         : sentences(words.billTotal(bill.term, bill.academic_year, say.money(bill.total)), dueOf(bill, say, voice.today)),
       bill.plan.length > 0 && words.plan,
+      missed.length > 0 &&
+        words.missed(say.list(missed.map(({ amount, due: by }) => words.partDue(say.money(amount), say.day(by))))),
       next && words.instalment(say.money(next.amount), say.day(next.due)),
       balance.amount_minor > 0 && words.left(say, say.money(balance)),
       bill.promise && words.promise(say.money(bill.promise.amount), say.day(bill.promise.day)),

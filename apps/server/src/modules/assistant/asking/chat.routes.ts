@@ -7,7 +7,6 @@ import type { Asking, Opened, Told } from './asking.service.ts'
 
 const HEADERS = {
   'content-type': 'text/event-stream',
-  'cache-control': 'no-store',
   'x-vercel-ai-ui-message-stream': 'v1',
   // A proxy that collects what we say would make it late.
   'x-accel-buffering': 'no',

@@ -126,7 +126,10 @@ export function answerQuestion(reading: Reading, { settled, parent, history, mes
     maxOutputTokens: MOST_OUTPUT_TOKENS,
     maxRetries: 0,
     abortSignal: signal,
-    experimental_transform: gateStream(ward.evidence, language, spoken, ending, addressesOf(settled)),
+    experimental_transform: gateStream(ward.evidence, language, spoken, ending, {
+      today: settled.today,
+      addresses: addressesOf(settled),
+    }),
     onStepEnd({ usage }) {
       tokens += usage.totalTokens ?? 0
     },

@@ -1,5 +1,5 @@
 import type { StreamTextTransform, TextStreamPart, ToolSet } from 'ai'
-import { sentenceGate, type Evidence } from '#modules/assistant/gate'
+import { isPastSaidAsDue, sentenceGate, type Evidence } from '#modules/assistant/gate'
 
 /** What happened to the words of a turn on their way to the parent. */
 export type Spoken = {
@@ -21,22 +21,23 @@ const without = (sentence: string, addresses: readonly string[]) =>
   addresses.reduce((rest, address) => rest.replaceAll(address, ''), sentence)
 
 /**
- * Lets an answer through sentence by sentence, only where every figure stands in what was read. `ending` is asked when all
- * was said, and may add words of our own.
+ * Lets an answer through sentence by sentence, only where every figure stands in what was read and no day that is past is said to be
+ * still to come. `ending` is asked when all was said, and may add words of our own.
  */
 export function gateStream<TOOLS extends ToolSet>(
   evidence: Evidence,
   language: 'en' | 'fr',
   spoken: Spoken,
   ending: () => Promise<string>,
-  /** The school's own addresses, which may be said. */
-  addresses: readonly string[] = [],
+  /** The school's today, and its own addresses, which may be said. */
+  { today, addresses }: { today: string; addresses: readonly string[] },
 ): StreamTextTransform<TOOLS> {
   const careful: Evidence = {
     ...evidence,
     missingFrom: (sentence) => [
       ...evidence.missingFrom(sentence),
       ...(LINK.test(without(sentence, addresses)) ? ['a link'] : []),
+      ...(isPastSaidAsDue(sentence, today) ? ['a day that is past'] : []),
     ],
   }
   return () => {

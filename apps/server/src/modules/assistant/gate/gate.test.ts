@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { collectEvidence } from './evidence.ts'
 import { figuresOf } from './figures.ts'
+import { isPastSaidAsDue } from './past-days.ts'
 import { placeholdersFor } from './placeholders.ts'
 import { sentenceGate } from './sentence-gate.ts'
 import { withholdOrders } from './untrusted.ts'
@@ -76,4 +77,27 @@ test('a quotation of two sentences is judged whole, and a short title may be quo
 test('a French amount is one figure', () => {
   expect(figuresOf('Il reste 1 060,50 GH₵ et 78,4 pour cent.')).toEqual(['n:1060.5', 'n:78.4'])
   expect(figuresOf('GH₵ 1,060 and 12,345.50')).toEqual(['n:1060', 'n:12345.5'])
+})
+
+test.each([
+  ['The bill is due on 6 March.', true],
+  ['GH₵ 1,060.00 is left, due by 6 March 2026.', true],
+  ['It is still due: 6 March.', true],
+  ['Please see that it is paid by Friday 6 March.', true],
+  ['C’est à payer avant le 6 mars.', true],
+  ['The bill was due on 6 March.', false],
+  ['The day to pay was 6 March.', false],
+  ['C’était à payer avant le 6 mars.', false],
+  ['The bill is due on 12 March.', false],
+  ['It is due by 20 March.', false],
+  ['The next part is due on 5 January 2027.', false],
+  ['The school wrote: “Fees are due on 6 March.”', false],
+  ['GH₵ 440.00 is paid, on 6 March.', false],
+])('“%s”, said on 12 March, says of a past day that it is to come: %s', (sentence, isWrong) => {
+  expect(isPastSaidAsDue(sentence, '2026-03-12')).toBe(isWrong)
+})
+
+test('a day without a year is the one that lies nearest', () => {
+  expect(isPastSaidAsDue('It is due by 10 January.', '2026-12-20')).toBe(false)
+  expect(isPastSaidAsDue('It is due by 20 December.', '2027-01-10')).toBe(true)
 })

@@ -37,7 +37,7 @@ export function browserCookies(publicUrl: string) {
      */
     clear(reply: FastifyReply): void {
       for (const name of [sessionName, browserName]) reply.setCookie(name, '', { ...attributes, maxAge: 0 })
-      reply.setCookie(HOME_COOKIE, '', { path: '/home', sameSite: 'lax', secure, maxAge: 0 })
+      reply.setCookie(HOME_COOKIE, '', { ...attributes, path: '/home', maxAge: 0 })
       reply.header('clear-site-data', '"cache", "storage"')
     },
     device: (request: FastifyRequest): string | null => secretIn(request, deviceName),

@@ -4,6 +4,7 @@ import type { FastifyReply } from 'fastify'
 import type { Db } from '#db'
 import { NOTHING_MADE, once } from '#db/once'
 import type { Clock } from '#lib/clock'
+import { ANSWER_POLICY } from '#lib/answer-policy'
 import { attachmentNamed } from '#lib/disposition'
 import { withBytes } from '#lib/keyed'
 import { photoMadeAnew } from '#lib/photo'
@@ -23,7 +24,8 @@ export function slipRoutes({ db, clock, storage, paying }: { db: Db; clock: Cloc
   async function send(reply: FastifyReply, scope: Scope, reference: string, payerId: string | null): Promise<Buffer> {
     const slip = await db.as(scope, (tx) => proofOf(tx, scope.schoolId, reference, payerId))
     if (!slip) throw notFound()
-    reply.type(slip.mime).header('content-security-policy', 'sandbox')
+    // A file that came from outside is opened, if at all, as if from another site.
+    reply.type(slip.mime).header('content-security-policy', `${ANSWER_POLICY}; sandbox`)
     if (slip.mime === 'application/pdf') reply.header('content-disposition', attachmentNamed(`${reference}.pdf`))
     return storage.get(slip.sha256)
   }

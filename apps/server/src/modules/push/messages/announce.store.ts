@@ -1,7 +1,7 @@
 import { and, eq, inArray, isNull, sql } from 'drizzle-orm'
 import { DEFAULT_NOTIFY } from '@schoolgate/contracts/profile'
 import type { Tx } from '#db'
-import { guardianships, messagePlans, messages, messageSettings, schools, users } from '#db/schema'
+import { guardianships, messagePlans, messages, messageSettings, schools, terms, users } from '#db/schema'
 import { newId } from '#lib/random'
 import { decide, type MessageClass } from './decide.ts'
 
@@ -144,14 +144,23 @@ async function peopleOf(tx: Tx, schoolId: string, userIds: readonly string[]) {
   return new Map(rows.map((row) => [row.id, row]))
 }
 
+/** What decides when its messages come: its clocks, its days, and how long an SMS waits. */
 async function schoolOf(tx: Tx, schoolId: string) {
-  const [school] = await tx
-    .select({ timezone: schools.timezone, schoolDays: schools.schoolDays, smsAfterMinutes: messageSettings.smsAfterMinutes })
-    .from(schools)
-    .leftJoin(messageSettings, eq(messageSettings.schoolId, schools.id))
-    .where(eq(schools.id, schoolId))
+  const { opens, closes, midTermStarts, midTermEnds, nextTermBegins, closedDays } = terms
+  const [[school], known] = await Promise.all([
+    tx
+      .select({ timezone: schools.timezone, schoolDays: schools.schoolDays, smsAfterMinutes: messageSettings.smsAfterMinutes })
+      .from(schools)
+      .leftJoin(messageSettings, eq(messageSettings.schoolId, schools.id))
+      .where(eq(schools.id, schoolId)),
+    tx
+      .select({ opens, closes, midTermStarts, midTermEnds, nextTermBegins, closedDays })
+      .from(terms)
+      .where(eq(terms.schoolId, schoolId)),
+  ])
   if (!school) throw new Error(`There is no school ${schoolId} to announce for.`)
-  return { ...school, smsAfterMinutes: school.smsAfterMinutes ?? SMS_AFTER_MINUTES }
+  const { timezone, schoolDays, smsAfterMinutes } = school
+  return { timezone, calendar: { schoolDays, terms: known }, smsAfterMinutes: smsAfterMinutes ?? SMS_AFTER_MINUTES }
 }
 
 /** The person has read what these tags are about: fallbacks are not sent, and the badge counts one less. */

@@ -1,8 +1,19 @@
 import { expect, test } from 'vitest'
 import { DEFAULT_NOTIFY, type NotifyChoices } from '@schoolgate/contracts/profile'
+import type { SchoolCalendar } from '#lib/school-calendar'
 import { decide, type MessageClass } from './decide.ts'
 
-const ACCRA = { timezone: 'Africa/Accra', smsAfterMinutes: 30, schoolDays: [1, 2, 3, 4, 5] }
+/** A term with a mid-term, a holiday on a Friday, and weeks until the next one. */
+const TERM = {
+  opens: '2026-01-08',
+  closes: '2026-04-01',
+  midTermStarts: '2026-02-19',
+  midTermEnds: '2026-02-20',
+  nextTermBegins: '2026-04-21',
+  closedDays: ['2026-03-06'],
+}
+const CALENDAR: SchoolCalendar = { schoolDays: [1, 2, 3, 4, 5], terms: [TERM] }
+const ACCRA = { timezone: 'Africa/Accra', smsAfterMinutes: 30, calendar: CALENDAR }
 const NIGHT = { from: '21:00', to: '06:00' }
 
 const ask = (kind: MessageClass, now: string, changes: Partial<Parameters<typeof decide>[0]> = {}) =>
@@ -74,13 +85,37 @@ test.each<[string, string, string]>([
   expect(ask('info', now, { choices: AT_ONCE, waitsForSchoolEnd: true })).toEqual([`push ${at}`])
 })
 
+test.each<[string, string, string]>([
+  ['on the morning of a holiday', '2026-03-06T09:00Z', '2026-03-06T09:00'],
+  ['in the night before a holiday', '2026-03-05T22:00Z', '2026-03-06T06:00'],
+  ['in the night after a holiday', '2026-03-06T22:00Z', '2026-03-07T06:00'],
+  ['in the mid-term', '2026-02-19T09:00Z', '2026-02-19T09:00'],
+  ['late on the last day of the term', '2026-04-01T22:00Z', '2026-04-02T06:00'],
+  ['on a weekday of the long holidays', '2026-04-15T10:00Z', '2026-04-15T10:00'],
+  ['late on the last day of the long holidays', '2026-04-20T22:00Z', '2026-04-21T15:30'],
+  ['in weeks for which the school has told no term', '2026-06-10T10:00Z', '2026-06-10T15:30'],
+  ['before any term that is known', '2025-11-12T10:00Z', '2025-11-12T15:30'],
+])('results published %s wait for no school that is closed', (_, now, at) => {
+  expect(ask('info', now, { choices: AT_ONCE, waitsForSchoolEnd: true })).toEqual([`push ${at}`])
+})
+
+test('between two terms that are known nobody is at school, and a school without terms opens on its weekdays', () => {
+  const inCalendar = (calendar: SchoolCalendar) =>
+    ask('info', '2026-04-15T10:00Z', { choices: AT_ONCE, waitsForSchoolEnd: true, school: { ...ACCRA, calendar } })
+  const silent = { ...TERM, nextTermBegins: null }
+  const next = { ...silent, opens: '2026-04-21', closes: '2026-07-30', midTermStarts: null, midTermEnds: null, closedDays: [] }
+  expect(inCalendar({ ...CALENDAR, terms: [next, silent] })).toEqual(['push 2026-04-15T10:00'])
+  expect(inCalendar({ ...CALENDAR, terms: [silent] })).toEqual(['push 2026-04-15T15:30'])
+  expect(inCalendar({ ...CALENDAR, terms: [] })).toEqual(['push 2026-04-15T15:30'])
+})
+
 test('a digest of results that quiet hours put off does not come before school either', () => {
   const quiet = { from: '17:00', to: '06:00' }
   expect(ask('info', '2026-03-12T09:30Z', { quiet, waitsForSchoolEnd: true })).toEqual(['push 2026-03-13T15:30 digest'])
 })
 
 test('results wait for the end of school on the days this school opens', () => {
-  const school = { ...ACCRA, schoolDays: [1, 2, 3, 4, 5, 6] }
+  const school = { ...ACCRA, calendar: { ...CALENDAR, schoolDays: [1, 2, 3, 4, 5, 6] } }
   const saturday = '2026-03-14T09:00Z'
   expect(ask('info', saturday, { school, choices: AT_ONCE, waitsForSchoolEnd: true })).toEqual(['push 2026-03-14T15:30'])
 })
@@ -95,7 +130,7 @@ test('results reach also a parent whose evenings are all quiet', () => {
   const asked = (school: typeof ACCRA) =>
     ask('info', '2026-03-12T09:30Z', { quiet, school, choices: AT_ONCE, waitsForSchoolEnd: true })
   expect(asked(ACCRA)).toEqual(['push 2026-03-14T06:00'])
-  expect(asked({ ...ACCRA, schoolDays: [1, 2, 3, 4, 5, 6, 7] })).toEqual(['push 2026-03-12T09:30'])
+  expect(asked({ ...ACCRA, calendar: { ...CALENDAR, schoolDays: [1, 2, 3, 4, 5, 6, 7] } })).toEqual(['push 2026-03-12T09:30'])
 })
 
 test('an evening digest that falls into quiet hours waits until they end', () => {
@@ -143,7 +178,8 @@ test('whatever is chosen, nothing comes early, nothing comes twice on a channel,
       class: kind,
       choices,
       quiet,
-      school: { ...ACCRA, timezone },
+      // No holidays, so that weekdays alone can say afterwards what is right.
+      school: { ...ACCRA, timezone, calendar: { ...CALENDAR, terms: [] } },
       waitsForSchoolEnd,
       now,
     })

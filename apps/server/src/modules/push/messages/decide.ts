@@ -1,6 +1,7 @@
 import type { NotifyChoices } from '@schoolgate/contracts/profile'
-import { dayIn, weekdayOf } from '#lib/days'
+import { dayIn } from '#lib/days'
 import { instantIn } from '#lib/local-time'
+import { isSchoolDay, type SchoolCalendar } from '#lib/school-calendar'
 
 /** The four classes of messages (domain §6.2) and the ways they come. */
 export type MessageClass = keyof NotifyChoices
@@ -14,8 +15,7 @@ type Question = {
   choices: NotifyChoices
   /** The person's quiet hours, `HH:MM` on the school's clocks; the same time twice is none. */
   quiet: { from: string; to: string }
-  /** `schoolDays` are the weekdays it opens, 1 is Monday. */
-  school: { timezone: string; smsAfterMinutes: number; schoolDays: readonly number[] }
+  school: { timezone: string; smsAfterMinutes: number; calendar: SchoolCalendar }
   /** News of marks rings neither before nor during school, for a parent who did not choose otherwise. */
   waitsForSchoolEnd: boolean
   now: Date
@@ -25,7 +25,7 @@ type Question = {
 const DIGEST_AT = '18:00'
 /**
  * On a school day results wait until now, also those of the night and of the early morning: nobody should hear of them just before a
- * day at school. On other days only the quiet hours count. A holiday is not known here and counts as the weekday it is.
+ * day at school. On other days, weekends and holidays, only the quiet hours count.
  */
 const SCHOOL_ENDS_AT = '15:30'
 /** Whose quiet hours leave no evening on any day of two weeks hears of results when the quiet ends. */
@@ -63,12 +63,12 @@ function momentFor(question: Question, { isDigest, waitMinutes }: { isDigest: bo
 type Rests = Pick<Question, 'quiet' | 'school'> & { waits: boolean }
 
 /** The first moment from `from` on that lies in no quiet hours, nor, for results, before the end of a school day; null in two weeks without one. */
-function nextCalm(from: Date, { quiet, school: { timezone, schoolDays }, waits }: Rests): Date | null {
+function nextCalm(from: Date, { quiet, school: { timezone, calendar }, waits }: Rests): Date | null {
   let at = from
   while (at.getTime() - from.getTime() < LOOKS_AHEAD_MS) {
     const time = timeIn(timezone, at)
     if (isQuiet(time, quiet)) at = nextTime(timezone, quiet.to, at)
-    else if (waits && time < SCHOOL_ENDS_AT && schoolDays.includes(weekdayOf(dayIn(timezone, at))))
+    else if (waits && time < SCHOOL_ENDS_AT && isSchoolDay(calendar, dayIn(timezone, at)))
       at = nextTime(timezone, SCHOOL_ENDS_AT, at)
     else return at
   }

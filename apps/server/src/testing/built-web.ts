@@ -1,0 +1,32 @@
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { onTestFinished } from 'vitest'
+
+export const STYLE = ':root{--school:__SCHOOL_COLOR__}'
+export const SCRIPT = 'document.documentElement.dataset.theme = localStorage.theme'
+const PAGE = `<!doctype html><script>${SCRIPT}</script><meta name="schoolgate-school" content="__SCHOOL_JSON__"><style>${STYLE}</style><h1>__SCHOOL_NAME__</h1>`
+export const LINK = '<link rel="modulepreload" crossorigin href="/assets/app-1234.js">'
+export const HEAD = `<style>.notice{color:red}</style>${LINK}<link rel="modulepreload" crossorigin href="/assets/house-1234.js">`
+
+const FILES: Record<string, string> = {
+  'index.html': PAGE,
+  'login/index.html': `${PAGE}Sign in`,
+  'shell.html': `<head>${PAGE}${LINK}</head><div id="root"><div class="outline"><i></i></div></div>Loading`,
+  'heads.json': JSON.stringify([{ head: HEAD, paths: ['/notices', '/pay/:amount/:paymenttype'] }]),
+  'assets/app-1234.js': 'export {}',
+  'icon.svg': '<svg xmlns="http://www.w3.org/2000/svg"/>',
+  'manifest.webmanifest': '{}',
+  'sw.js': '',
+}
+
+/** A small web app as the build leaves one behind, gone when the test is. */
+export async function builtWeb(): Promise<string> {
+  const folder = await mkdtemp(path.join(tmpdir(), 'schoolgate-web-'))
+  onTestFinished(() => rm(folder, { recursive: true, force: true }))
+  for (const [name, content] of Object.entries(FILES)) {
+    await mkdir(path.dirname(path.join(folder, name)), { recursive: true })
+    await writeFile(path.join(folder, name), content)
+  }
+  return folder
+}
