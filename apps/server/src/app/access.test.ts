@@ -270,5 +270,7 @@ test('whatever of a child staff are shown stands in the parents’ list, by whoe
     }
   expect(unseen).toEqual([])
   // The test would prove nothing if staff had been shown nothing.
-  expect([...seen]).toEqual(expect.arrayContaining(['/api/v1/office/wards/:id', '/api/v1/office/payments', '/api/v1/office/receipts/:id.pdf']))
+  expect([...seen]).toEqual(
+    expect.arrayContaining(['/api/v1/office/wards/:id', '/api/v1/office/payments', '/api/v1/office/receipts/:id.pdf']),
+  )
 }, 400_000)

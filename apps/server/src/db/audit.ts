@@ -86,7 +86,10 @@ async function actorOf(tx: Tx, { userId, name, role, address }: Who) {
  * is. One statement whether the account is known or not, since the time it takes may not tell.
  */
 function schoolAtTheDoor(tx: Tx, accountId: string | undefined): SQL<string | null> {
-  const ofAccount = tx.select({ id: users.schoolId }).from(users).where(eq(users.id, sql`${accountId ?? null}::uuid`))
+  const ofAccount = tx
+    .select({ id: users.schoolId })
+    .from(users)
+    .where(eq(users.id, sql`${accountId ?? null}::uuid`))
   const onlyOne = tx
     .select({ id: sql`min(${schools.id}::text)::uuid` })
     .from(schools)

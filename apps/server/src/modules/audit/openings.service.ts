@@ -1,11 +1,4 @@
-import {
-  CHILDREN_A_DAY,
-  EXPORTS_A_DAY,
-  LISTS_A_DAY,
-  OPENINGS,
-  type Opening,
-  type Reach,
-} from '@schoolgate/contracts/openings'
+import { CHILDREN_A_DAY, EXPORTS_A_DAY, LISTS_A_DAY, OPENINGS, type Opening, type Reach } from '@schoolgate/contracts/openings'
 import type { Db, Tx } from '#db'
 import { nameOf, recordAudit, recordOpenings, type RecordedOpening } from '#db/audit'
 import type { Clock } from '#lib/clock'

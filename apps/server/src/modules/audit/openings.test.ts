@@ -14,7 +14,12 @@ const DAYS_AGO = new Date(TEST_NOW.getTime() - 2 * DAY * 1000)
 /** A school that takes payments, with a report of Ama's in class B5, two heads, an office, and a worker that sends messages. */
 async function school() {
   const house = await payingSchool({ isOnline: false })
-  const { given, world, school: { id: schoolId }, ama } = house
+  const {
+    given,
+    world,
+    school: { id: schoolId },
+    ama,
+  } = house
   const people = await given(async (tx) => {
     await addReport(tx, { schoolId, classId: ama.classId, wardId: ama.id }, {}, { publishedAt: DAYS_AGO })
     const head = await addUser(tx, schoolId, 'head', { fullname: 'Grace Owusu', email: 'grace@school.example' })
@@ -24,8 +29,7 @@ async function school() {
   const push = createPush({ ...world, log: { error: (details) => expect(details).toBe('no error') } }, new Registry())
   onTestFinished(push.stop)
   /** Signs in anew with a fresh proof, whatever the time. */
-  const fresh = (userId: string) =>
-    house.signedIn(userId, { steppedUpUntil: new Date(house.clock.now().getTime() + 600_000) })
+  const fresh = (userId: string) => house.signedIn(userId, { steppedUpUntil: new Date(house.clock.now().getTime() + 600_000) })
   /** What a mother reads of who looked, newest first. */
   const seen = async (): Promise<{ who: string; role: string; what: string; ward_id: string }[]> =>
     (await (await fresh(house.mother.id)).get('/api/v1/profile/record_openings?limit=100')).json().openings
@@ -45,7 +49,12 @@ const PRINT = '/api/v1/office/term_reports/pdf'
 test('a mother sees that the bursar looked at a bill, a payment, a receipt and the list of debtors, and that the office printed the class', async () => {
   const { callAs, fresh, seen, ama, amas, bursar, office } = await school()
   const call = await callAs(bursar.id)
-  const paid = await call('POST', '/api/v1/office/payments', { method: 'cash', parts: [{ ward_id: ama.id, amount_minor: 10_00 }] }, 'cash-of-ama-1')
+  const paid = await call(
+    'POST',
+    '/api/v1/office/payments',
+    { method: 'cash', parts: [{ ward_id: ama.id, amount_minor: 10_00 }] },
+    'cash-of-ama-1',
+  )
   const { receipts } = paid.json().payment
   expect((await call('GET', `/api/v1/office/bills/${amas.id}`)).statusCode).toBe(200)
   expect((await call('GET', '/api/v1/office/payments')).statusCode).toBe(200)

@@ -52,9 +52,7 @@ export function bursarRoutes({ db, clock }: { db: Db; clock: Clock }): Route[] {
 
     route(getBillRecord, async ({ params, scope }) => ofBill(await corrections.one(scope, params.id, clock()))),
 
-    route(grantOnBill, async ({ params, body, ...by }) =>
-      ofBill(await corrections.grant(by.scope, deedOn(params.id, by), body)),
-    ),
+    route(grantOnBill, async ({ params, body, ...by }) => ofBill(await corrections.grant(by.scope, deedOn(params.id, by), body))),
 
     route(voidBill, async ({ params, body, ...by }) =>
       ofBill(await corrections.voidBill(by.scope, deedOn(params.id, by), body.reason)),

@@ -34,9 +34,7 @@ export function deskRoutes(desk: PaymentsDesk, { db }: { db: Db }): Route[] {
         next_cursor: next ? writeCursor([next.createdAt, next.id]) : null,
       }))
     }),
-    route(recordPayment, async ({ body, ...by }) =>
-      ofPayment(await desk.record(doing(by), body)),
-    ),
+    route(recordPayment, async ({ body, ...by }) => ofPayment(await desk.record(doing(by), body))),
     route(approvePayment, async ({ params, body, ...by }) =>
       ofPayment(await desk.approve(doing(by), params.reference, body.amount_minor)),
     ),
