@@ -146,6 +146,30 @@ export const voidReceipt = endpoint({
   summary: 'A receipt with a mistake is void and a new one with the next number takes its place',
 })
 
+/** Money the provider told us of that belongs to no payment of ours, or is of the other mode (a test's, or real) than our key. */
+export const UnknownPayment = z.object({
+  id: Id,
+  provider: z.enum(['paystack', 'demo']),
+  /** Under which the provider took it. */
+  reference: z.string(),
+  reason: z.enum(['unknown_reference', 'other_mode']),
+  is_live: z.boolean(),
+  amount: Money,
+  paid_at: z.nullable(Instant),
+  told_at: Instant,
+})
+export type UnknownPayment = z.infer<typeof UnknownPayment>
+
+export const listUnknownPayments = endpoint({
+  method: 'GET',
+  path: '/api/v1/office/unknown_payments',
+  access: DESK,
+  opens: 'nothing',
+  query: z.strictObject({ ...pageQuery }),
+  response: z.object({ unknown_payments: z.array(UnknownPayment), next_cursor: z.nullable(z.string()) }),
+  summary: 'Money told of that none of the school’s payments asked for, newest first; until somebody found out what it is',
+})
+
 /** Something our books and the provider's do not agree on. */
 export const Difference = z.object({
   /** `other_refund`: what went back of it; the others: what came. */

@@ -2,6 +2,7 @@ import {
   approvePayment,
   listOfficePayments,
   listReconciliations,
+  listUnknownPayments,
   recordPayment,
   refundPayment,
   refusePayment,
@@ -9,6 +10,7 @@ import {
   voidReceipt,
   type OfficePayment,
   type Reconciliation,
+  type UnknownPayment,
 } from '@schoolgate/contracts/office-payments'
 import * as z from 'zod'
 import type { Db } from '#db'
@@ -16,6 +18,7 @@ import { readCursor, writeCursor } from '#lib/cursor'
 import { doing, signedIn } from '#lib/doer'
 import { route, shown, type Route, type ShownOf } from '#lib/route'
 import { positionOf } from '#modules/payments/paying'
+import { unknownOfSchool, type UnknownPosition, type UnknownRow } from '#modules/payments/settling'
 import type { PaymentsDesk } from './desk.service.ts'
 import { comparisons, type ReconciliationRow } from './desk.store.ts'
 
@@ -49,6 +52,16 @@ export function deskRoutes(desk: PaymentsDesk, { db }: { db: Db }): Route[] {
       ofPayment(await desk.reverse(doing(by), params.reference, body.reason)),
     ),
     route(voidReceipt, ({ params, body, ...by }) => desk.voidReceipt(doing(by), params.id, body.reason)),
+    route(listUnknownPayments, async ({ query, scope }) => {
+      const limit = query.limit ?? PAGE_SIZE
+      const after = query.cursor === undefined ? null : readCursor(query.cursor, unknownPosition)
+      const rows = await db.as(scope, (tx) => unknownOfSchool(tx, scope.schoolId, { after, limit }))
+      const last = rows.length > limit ? rows[limit - 1] : undefined
+      return {
+        unknown_payments: rows.slice(0, limit).map(unknownPaymentOf),
+        next_cursor: last ? writeCursor([last.createdAt.toISOString(), last.id]) : null,
+      }
+    }),
     route(listReconciliations, async ({ query, scope }) => {
       const limit = query.limit ?? PAGE_SIZE
       const before = query.cursor === undefined ? null : readCursor(query.cursor, dayOf)
@@ -66,6 +79,25 @@ export function deskRoutes(desk: PaymentsDesk, { db }: { db: Db }): Route[] {
 const shownOf = ({ parts }: OfficePayment): ShownOf[] => parts.map((part) => ({ wardId: part.ward_id }))
 
 const ofPayment = (payment: OfficePayment) => shown(shownOf(payment), () => ({ payment }))
+
+function unknownPosition(position: unknown): UnknownPosition | null {
+  const parsed = z.tuple([z.iso.datetime(), z.uuid()]).safeParse(position)
+  return parsed.success ? { at: parsed.data[0], id: parsed.data[1] } : null
+}
+
+function unknownPaymentOf(row: UnknownRow): UnknownPayment {
+  const { id, provider, reference, reason, isLive, amountMinor, currency, paidAt, createdAt } = row
+  return {
+    id,
+    provider,
+    reference,
+    reason,
+    is_live: isLive,
+    amount: { amount_minor: amountMinor, currency },
+    paid_at: paidAt?.toISOString() ?? null,
+    told_at: createdAt.toISOString(),
+  }
+}
 
 function dayOf(position: unknown): string | null {
   const parsed = z.tuple([z.iso.date()]).safeParse(position)
