@@ -122,8 +122,7 @@ export async function createApp(world: World): Promise<FastifyInstance> {
   const countUpload = uploadCounter(world.clock)
   const registerIn = (room: FastifyInstance, isRaw: boolean) => {
     for (const route of routes)
-      if ((route.endpoint.raw ?? false) === isRaw)
-        register(room, route, { ...services, countUpload, clock: world.clock })
+      if ((route.endpoint.raw ?? false) === isRaw) register(room, route, { ...services, countUpload, clock: world.clock })
   }
   registerIn(app, false)
   await app.register(async (room) => {

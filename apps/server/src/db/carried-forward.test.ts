@@ -102,7 +102,8 @@ test('what a parent may have chosen before imports asked is theirs; a parent who
 
 test('who failed to come in before there was a list of it stands in the list of the school whose account it was', async () => {
   const { write, rows, bringForward } = await databaseBefore('who_looked')
-  const line = 'insert into audit (id, at, actor_name, actor_role, action, school_id, subject_id) values (gen_random_uuid(), now()'
+  const line =
+    'insert into audit (id, at, actor_name, actor_role, action, school_id, subject_id) values (gen_random_uuid(), now()'
   await write(
     `${schools('nyansapo', 'adinkra')};
     insert into users (id, school_id, ref, role, fullname, username) values ('${MOTHER}', '${SCHOOL}', 'A', 'parent', 'Abena', 'abena');

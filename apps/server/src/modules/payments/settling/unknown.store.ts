@@ -4,7 +4,10 @@ import { payments, schools, unknownTransactions } from '#db/schema'
 import { newId } from '#lib/random'
 
 export type UnknownRow = typeof unknownTransactions.$inferSelect
-type Unknown = Pick<UnknownRow, 'schoolId' | 'reference' | 'isLive' | 'reason' | 'amountMinor' | 'currency' | 'subaccount' | 'paidAt'>
+type Unknown = Pick<
+  UnknownRow,
+  'schoolId' | 'reference' | 'isLive' | 'reason' | 'amountMinor' | 'currency' | 'subaccount' | 'paidAt'
+>
 
 /** All schools, and the account below ours that each has. */
 export const accountHolders = (tx: Tx) => tx.select({ id: schools.id, subaccount: schools.paystackSubaccount }).from(schools)
