@@ -200,6 +200,7 @@ export const reportAssistantUse = endpoint({
   method: 'GET',
   path: '/api/v1/office/assistant/use',
   access: ['head', 'office'],
+  opens: 'nothing',
   query: z.strictObject({ days: z.optional(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(366))) }),
   response: z.object({
     questions: z.int(),
@@ -226,6 +227,7 @@ export const readAssistantSettings = endpoint({
   method: 'GET',
   path: '/api/v1/office/assistant',
   access: ['head', 'office'],
+  opens: 'nothing',
   response: z.object({ assistant: AssistantSettings }),
   summary: 'How the school uses the assistant',
 })
@@ -234,6 +236,7 @@ export const changeAssistantSettings = endpoint({
   method: 'PUT',
   path: '/api/v1/office/assistant',
   access: ['head', 'office'],
+  opens: 'nothing',
   body: z.strictObject({
     mode: z.enum(['off', 'builtin', 'outside']),
     keep_days: z.nullable(z.int().check(z.minimum(1), z.maximum(3650))),

@@ -166,6 +166,7 @@ export const listExplanations = endpoint({
   method: 'GET',
   path: '/api/v1/office/attendance/explanations',
   access: ['teacher', 'head', 'office'],
+  opens: 'explanations.listed',
   query: z.strictObject({ ...pageQuery, state: z.optional(z.enum(EXPLANATION_STATES)) }),
   response: z.object({ explanations: z.array(ExplanationToDecide), next_cursor: z.nullable(z.string()) }),
   summary:
@@ -176,6 +177,7 @@ export const decideExplanation = endpoint({
   method: 'POST',
   path: '/api/v1/office/attendance/explanations/:id/decision',
   access: ['teacher', 'head', 'office'],
+  opens: 'explanations.opened',
   params: z.strictObject({ id: Id }),
   body: z.strictObject({ state: z.enum(['accepted', 'rejected']) }),
   response: z.object({ explanation: ExplanationToDecide }),
@@ -186,6 +188,7 @@ export const getExplanationPhotoOffice = endpoint({
   method: 'GET',
   path: '/api/v1/office/attendance/explanations/:id/photo',
   access: ['teacher', 'head', 'office'],
+  opens: 'explanations.opened',
   params: z.strictObject({ id: Id }),
   file: true,
   summary: 'The photo beside an explanation, for the school',

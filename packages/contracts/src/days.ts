@@ -57,6 +57,7 @@ export const getDay = endpoint({
   method: 'GET',
   path: '/api/v1/office/days',
   access: BURSARS,
+  opens: 'nothing',
   /** Today when left out. */
   query: z.strictObject({ day: z.optional(Day) }),
   response: z.object({ day: DayTotals }),
@@ -67,6 +68,7 @@ export const closeDay = endpoint({
   method: 'POST',
   path: '/api/v1/office/days/close',
   access: BURSARS,
+  opens: 'nothing',
   idempotency: 'optional',
   /** What was counted: the day is only closed when it is what the books say. */
   body: z.strictObject({ day: Day, total_minor: z.int().check(z.minimum(0), z.maximum(99_999_999_999_99)) }),
@@ -79,6 +81,7 @@ export const reopenDay = endpoint({
   method: 'POST',
   path: '/api/v1/office/days/reopen',
   access: ['head'],
+  opens: 'nothing',
   freshProof: true,
   idempotency: 'optional',
   /** Today only; the day is said so that nobody opens another one at midnight. */

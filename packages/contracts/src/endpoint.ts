@@ -1,4 +1,5 @@
 import type { z } from 'zod/mini'
+import type { Opening } from './openings.ts'
 
 /** The people who work at a school, by what they may do. */
 export const STAFF_ROLES = ['teacher', 'head', 'bursar', 'office'] as const
@@ -29,6 +30,11 @@ export type Endpoint = {
   method: 'GET' | 'POST' | 'PATCH' | 'PUT' | 'DELETE'
   path: string
   access: Access
+  /**
+   * What of a child's record its answer shows to staff; the guardians see that they looked. A door of staff does not boot without it
+   * (`nothing`: no child's record), and a handler of one that shows something answers with whose (lib/route.ts).
+   */
+  opens?: Opening | 'nothing'
   /** A second proof (password or code) in the last ten minutes is needed. */
   freshProof?: true
   /** Belongs to a person's own session: a program with an API token is refused. */

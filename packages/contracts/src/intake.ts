@@ -18,6 +18,7 @@ export const listProposals = endpoint({
   method: 'GET',
   path: '/api/v1/office/proposals',
   access: ['head', 'office'],
+  opens: 'nothing',
   response: z.object({
     /** The oldest first, at most a hundred. */
     proposals: z.array(Proposal),
@@ -31,6 +32,7 @@ export const acceptProposal = endpoint({
   method: 'POST',
   path: '/api/v1/office/proposals/:id/acceptance',
   access: ['head', 'office'],
+  opens: 'nothing',
   freshProof: true,
   params: z.strictObject({ id: Id }),
   summary: 'Believe the file: a phone or e-mail has to be proven anew, and whoever was signed in with the old one is signed out',
@@ -40,6 +42,7 @@ export const refuseProposal = endpoint({
   method: 'POST',
   path: '/api/v1/office/proposals/:id/refusal',
   access: ['head', 'office'],
+  opens: 'nothing',
   params: z.strictObject({ id: Id }),
   summary: 'Leave the field as the person has it; the same file is not asked about again',
 })

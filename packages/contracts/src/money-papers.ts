@@ -26,6 +26,7 @@ export const printOfficeReceipt = endpoint({
   method: 'GET',
   path: '/api/v1/office/receipts/:id.pdf',
   access: ['bursar', 'head'],
+  opens: 'receipts.printed',
   params: z.strictObject({ id: z.union([Id, PublicId]) }),
   file: true,
   summary: 'A receipt twice on A4, for the desk: one half goes with the payer, one stays',

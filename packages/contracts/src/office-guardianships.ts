@@ -9,6 +9,7 @@ export const endGuardianship = endpoint({
   method: 'POST',
   path: '/api/v1/office/guardianships/:id/end',
   access: ['head', 'office'],
+  opens: 'nothing',
   params: z.strictObject({ id: Id }),
   /** Why stays with the school: the record of what was done keeps it, and no guardian reads it. */
   body: z.strictObject({ reason: z.string().check(z.trim(), z.minLength(3), z.maxLength(END_REASON_MAX_WORDS)) }),

@@ -7,6 +7,7 @@ export const publishMarks = endpoint({
   method: 'POST',
   path: '/api/v1/office/scores/publish',
   access: ['teacher', 'head', 'office'],
+  opens: 'nothing',
   body: z.extend(z.partial(ReportBatch, { class: true }), {
     /** Of this subject alone. */
     subject: z.optional(z.string().check(z.minLength(1), z.maxLength(80))),

@@ -36,6 +36,7 @@ export const listOfficePayments = endpoint({
   method: 'GET',
   path: '/api/v1/office/payments',
   access: DESK,
+  opens: 'payments.listed',
   query: z.strictObject({ ...pageQuery, status: z.optional(z.enum(PAYMENT_STATUSES)), ward_id: z.optional(Id) }),
   response: z.object({ payments: z.array(OfficePayment), next_cursor: z.nullable(z.string()) }),
   summary: 'Payments of the school, newest first; `proof_submitted` and `needs_review` wait for the bursar',
@@ -61,6 +62,7 @@ export const recordPayment = endpoint({
   method: 'POST',
   path: '/api/v1/office/payments',
   access: DESK,
+  opens: 'payments.opened',
   idempotency: 'required',
   body: OfficeMoney,
   response: z.object({ payment: OfficePayment }),
@@ -71,6 +73,7 @@ export const getOfficeProof = endpoint({
   method: 'GET',
   path: '/api/v1/office/payments/:reference/proof',
   access: DESK,
+  opens: 'slips.opened',
   params: PaymentDoor,
   file: true,
   summary: 'The bytes of a slip; a PDF is saved, never opened in our pages',
@@ -80,6 +83,7 @@ export const approvePayment = endpoint({
   method: 'POST',
   path: '/api/v1/office/payments/:reference/approval',
   access: DESK,
+  opens: 'payments.opened',
   idempotency: 'optional',
   params: PaymentDoor,
   /** What the slip really says, when it is not what the parent wrote. */
@@ -92,6 +96,7 @@ export const refusePayment = endpoint({
   method: 'POST',
   path: '/api/v1/office/payments/:reference/refusal',
   access: DESK,
+  opens: 'payments.opened',
   idempotency: 'optional',
   params: PaymentDoor,
   body: z.strictObject({ reason: Reason }),
@@ -103,6 +108,7 @@ export const refundPayment = endpoint({
   method: 'POST',
   path: '/api/v1/office/payments/:reference/refund',
   access: DESK,
+  opens: 'payments.opened',
   freshProof: true,
   idempotency: 'derived',
   params: PaymentDoor,
@@ -116,6 +122,7 @@ export const reversePayment = endpoint({
   method: 'POST',
   path: '/api/v1/office/payments/:reference/reversal',
   access: DESK,
+  opens: 'payments.opened',
   freshProof: true,
   idempotency: 'optional',
   params: PaymentDoor,
@@ -131,11 +138,36 @@ export const voidReceipt = endpoint({
   method: 'POST',
   path: '/api/v1/office/receipts/:id/void',
   access: DESK,
+  opens: 'nothing',
   idempotency: 'optional',
   params: z.strictObject({ id: Id }),
   body: z.strictObject({ reason: Reason }),
   response: VoidedReceipt,
   summary: 'A receipt with a mistake is void and a new one with the next number takes its place',
+})
+
+/** Money the provider told us of that belongs to no payment of ours, or is of the other mode (a test's, or real) than our key. */
+export const UnknownPayment = z.object({
+  id: Id,
+  provider: z.enum(['paystack', 'demo']),
+  /** Under which the provider took it. */
+  reference: z.string(),
+  reason: z.enum(['unknown_reference', 'other_mode']),
+  is_live: z.boolean(),
+  amount: Money,
+  paid_at: z.nullable(Instant),
+  told_at: Instant,
+})
+export type UnknownPayment = z.infer<typeof UnknownPayment>
+
+export const listUnknownPayments = endpoint({
+  method: 'GET',
+  path: '/api/v1/office/unknown_payments',
+  access: DESK,
+  opens: 'nothing',
+  query: z.strictObject({ ...pageQuery }),
+  response: z.object({ unknown_payments: z.array(UnknownPayment), next_cursor: z.nullable(z.string()) }),
+  summary: 'Money told of that none of the school’s payments asked for, newest first; until somebody found out what it is',
 })
 
 /** Something our books and the provider's do not agree on. */
@@ -162,6 +194,7 @@ export const listReconciliations = endpoint({
   method: 'GET',
   path: '/api/v1/office/reconciliations',
   access: DESK,
+  opens: 'nothing',
   query: z.strictObject({ ...pageQuery }),
   response: z.object({ reconciliations: z.array(Reconciliation), next_cursor: z.nullable(z.string()) }),
   summary: 'The nightly comparisons with the payment provider, newest first',

@@ -18,6 +18,7 @@ export const listStaffSignatures = endpoint({
   method: 'GET',
   path: '/api/v1/office/signatures',
   access: ['head', 'office'],
+  opens: 'nothing',
   response: z.object({ signatures: z.array(StaffSignature) }),
   summary: 'The staff of the school, and whose handwriting it has',
 })
@@ -26,6 +27,7 @@ export const giveStaffSignature = endpoint({
   method: 'PUT',
   path: '/api/v1/office/signatures',
   access: ['head', 'office'],
+  opens: 'nothing',
   freshProof: true,
   query: OfStaff,
   upload: true,
@@ -38,6 +40,7 @@ export const removeStaffSignature = endpoint({
   method: 'DELETE',
   path: '/api/v1/office/signatures',
   access: ['head', 'office'],
+  opens: 'nothing',
   freshProof: true,
   query: OfStaff,
   summary: 'Take the handwriting of a member of staff away; reports published with it keep it',

@@ -40,6 +40,7 @@ export const uploadPaper = endpoint({
   method: 'POST',
   path: '/api/v1/office/papers',
   access: ['head', 'office'],
+  opens: 'nothing',
   idempotency: 'optional',
   upload: true,
   response: z.object({ id: Id, mime: z.string(), bytes: z.int() }),
@@ -50,6 +51,7 @@ export const publishNotice = endpoint({
   method: 'POST',
   path: '/api/v1/office/notices',
   access: ['head', 'office'],
+  opens: 'nothing',
   idempotency: 'derived',
   body: NewNotice,
   response: z.object({
@@ -96,6 +98,7 @@ export const noticeDelivery = endpoint({
   method: 'GET',
   path: '/api/v1/office/notices/:id/delivery',
   access: ['head', 'office'],
+  opens: 'answers.listed',
   params: z.strictObject({ id: Id }),
   response: z.object({
     notice: z.object({ id: Id, code: z.string(), title: z.string(), published_at: Instant, announced_at: z.nullable(Instant) }),

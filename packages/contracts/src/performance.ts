@@ -67,6 +67,7 @@ export const listPerformanceShares = endpoint({
   method: 'GET',
   path,
   access: ['head'],
+  opens: 'performances.opened',
   params,
   query: z.strictObject({ academic_year: AcademicYear }),
   response: z.object({ shares: z.array(Share) }),
@@ -77,6 +78,7 @@ export const sharePerformance = endpoint({
   method: 'POST',
   path,
   access: ['head'],
+  opens: 'performances.opened',
   freshProof: true,
   params,
   body: z.strictObject({
@@ -103,6 +105,7 @@ export const unsharePerformance = endpoint({
   method: 'DELETE',
   path,
   access: ['head'],
+  opens: 'nothing',
   params,
   query: z.strictObject({ academic_year: AcademicYear, public_id: PublicId }),
   summary: 'Take back one link to a pupil’s performance, or all of that year',

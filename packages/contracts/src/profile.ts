@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
+import { OPENING_WORDS } from './openings.ts'
 import { Id, Instant, pageQuery } from './primitives.ts'
 
 export const LANGUAGES = ['en', 'fr'] as const
@@ -99,6 +100,7 @@ export const getPhoto = endpoint({
   method: 'GET',
   path: '/api/v1/photos/:id',
   access: 'signed_in',
+  opens: 'photos.opened',
   params: z.strictObject({ id: Id }),
   file: true,
   summary: 'The bytes of a photo the caller may see (own, of a ward, of another guardian of a ward)',
@@ -110,7 +112,7 @@ export const RecordOpening = z.object({
   at: Instant,
   who: z.string(),
   role: z.string(),
-  what: z.string(),
+  what: z.enum(OPENING_WORDS),
   ward_id: z.nullable(Id),
 })
 export type RecordOpening = z.infer<typeof RecordOpening>

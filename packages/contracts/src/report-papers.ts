@@ -17,6 +17,7 @@ export const printTermReports = endpoint({
   method: 'POST',
   path: '/api/v1/office/term_reports/pdf',
   access: ['head', 'office'],
+  opens: 'term_reports.printed',
   freshProof: true,
   body: z.extend(ReportBatch, { reason: z.string().check(z.trim(), z.minLength(3), z.maxLength(200)) }),
   file: true,

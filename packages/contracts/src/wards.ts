@@ -102,6 +102,7 @@ export const getWardRecord = endpoint({
   method: 'GET',
   path: '/api/v1/office/wards/:id',
   access: ['teacher', 'head', 'bursar', 'office'],
+  opens: 'wards.opened',
   params: z.strictObject({ id: Id }),
   response: z.object({ ward: WardRecord, guardians: z.array(GuardianRecord) }),
   summary: 'One ward as staff sees them (a teacher: of the own class); the guardians see that it was opened',

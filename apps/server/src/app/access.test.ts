@@ -2,7 +2,7 @@ import type { Endpoint, Role } from '@schoolgate/contracts/endpoint'
 import type * as z from 'zod'
 import { expect, test } from 'vitest'
 import { newId } from '#lib/random'
-import { addTown, createTestApp, sampleOf, schemaOf, TEST_NOW, type Family } from '#testing'
+import { addTown, createTestApp, readPdf, sampleOf, schemaOf, TEST_NOW, type Family } from '#testing'
 import { routesOf } from './routes.ts'
 import { createServices } from './services.ts'
 
@@ -93,11 +93,12 @@ async function openTown() {
   ]
 
   /** Each call comes from a session of its own, since some calls end sessions. */
-  async function ask(endpoint: Endpoint, caller: Caller, wish: Ids) {
+  async function ask(endpoint: Endpoint, caller: Caller, wish: Ids, given: { isProven?: true } = {}) {
     // A person sends so many files a minute, and a test that asks for all of it at once would be told so.
     if (endpoint.upload) test.clock.advance(11)
     const ends = caller.session === 'expired' ? { expiresAt: new Date(TEST_NOW.getTime() - 1000) } : {}
-    const session = { ...ends, hasSecondFactor: caller.hasSecondFactor }
+    const proven = given.isProven ? { steppedUpUntil: new Date(TEST_NOW.getTime() + 60_000) } : {}
+    const session = { ...ends, ...proven, hasSecondFactor: caller.hasSecondFactor }
     const secret = caller.session === 'none' ? undefined : (await test.signedIn(caller.userId, session)).secret
     return test.app.inject({
       method: endpoint.method,
@@ -108,7 +109,7 @@ async function openTown() {
     })
   }
   const endpoints = routesOf(createServices(test.world)).map(({ endpoint }) => endpoint)
-  return { ...town, callers, ids, endpoints, ask }
+  return { ...test, ...town, callers, ids, endpoints, ask }
 }
 
 /** Where no id is asked for, one kind is enough. */
@@ -231,3 +232,49 @@ test('a missing and an expired session get the same constant answer at every doo
     }
   expect([...answers]).toHaveLength(1)
 }, 60_000)
+
+/** Where words of a family stand and nothing of a child's record. */
+const NO_RECORDS = [
+  // What the school itself said, or asks for.
+  /^\/allmynotifs$/,
+  /^\/api\/v1\/notices\//,
+  /^\/api\/v1\/office\/fee_schedules$/,
+  // What is asked of a person, and what somebody let the school read without a name.
+  /^\/api\/v1\/office\/proposals$/,
+  /^\/api\/v1\/office\/assistant\/use$/,
+  // The number of the new receipt, and the record of who looked, which has of a child the id alone.
+  /^\/api\/v1\/office\/receipts\/:id\/void$/,
+  /^\/api\/v1\/office\/audit$/,
+  // Money of which nobody knows yet whose it is.
+  /^\/api\/v1\/office\/unknown_payments$/,
+  // It ends the guardianship of who looks at the list.
+  /guardianships\/:id\/end$/,
+]
+
+test('whatever of a child staff are shown stands in the parents’ list, by whoever it was', async () => {
+  const { endpoints, callers, ids, own, ask, signedIn } = await openTown()
+  const [wish = { kind: 'unknown' as const }] = ids
+  /** Signed in anew each time, since some acts sign the parent out. */
+  const openings = async () =>
+    (await (await signedIn(own.guardianId)).get('/api/v1/profile/record_openings?limit=1')).json().openings
+  const staff = callers.filter(({ role, session, hasSecondFactor }) => role !== 'parent' && session === 'live' && hasSecondFactor)
+  const unseen: string[] = []
+  const seen = new Set<string>()
+  for (const endpoint of endpoints.filter(({ path }) => !NO_RECORDS.some((word) => word.test(path))))
+    for (const caller of staff) {
+      const before = await openings()
+      const answer = await ask(endpoint, caller, wish, { isProven: true })
+      const isPdf = answer.headers['content-type'] === 'application/pdf'
+      const words = isPdf ? readPdf(answer.rawPayload).text : answer.rawPayload.toString('latin1')
+      if (answer.statusCode >= 300 || !words.includes(own.canary)) continue
+      const [newest] = await openings()
+      const isThere = newest?.id !== before[0]?.id && newest?.role === caller.role && newest?.what === endpoint.opens
+      if (isThere) seen.add(endpoint.path)
+      else unseen.push(`${endpoint.method} ${endpoint.path} for ${caller.name}`)
+    }
+  expect(unseen).toEqual([])
+  // The test would prove nothing if staff had been shown nothing.
+  expect([...seen]).toEqual(
+    expect.arrayContaining(['/api/v1/office/wards/:id', '/api/v1/office/payments', '/api/v1/office/receipts/:id.pdf']),
+  )
+}, 400_000)

@@ -23,8 +23,9 @@ import { everyAnswer } from './every-answer.ts'
 import { answerProblems, refuseAtClosing } from './problems.ts'
 import { keepBytes } from './bytes.ts'
 import { keyedOf, keyHeader, requireDeclaredKey } from './keyed.ts'
+import { requireDeclaredOpening, shownTo } from './opened.ts'
 import { servePretendedPages } from './pretended-pages.ts'
-import { createServices, type World } from './services.ts'
+import { createServices, type Services, type World } from './services.ts'
 import { routesOf } from './routes.ts'
 import { takenIn } from './taken-in.ts'
 import { serveWeb } from './web.ts'
@@ -121,8 +122,7 @@ export async function createApp(world: World): Promise<FastifyInstance> {
   const countUpload = uploadCounter(world.clock)
   const registerIn = (room: FastifyInstance, isRaw: boolean) => {
     for (const route of routes)
-      if ((route.endpoint.raw ?? false) === isRaw)
-        register(room, route, { authenticate: services.identity.authenticate, countUpload, clock: world.clock })
+      if ((route.endpoint.raw ?? false) === isRaw) register(room, route, { ...services, countUpload, clock: world.clock })
   }
   registerIn(app, false)
   await app.register(async (room) => {
@@ -162,8 +162,7 @@ const described: typeof jsonSchemaTransform = (route) => {
   return { schema: idempotency ? { ...schema, headers: keyHeader(idempotency) } : schema, url }
 }
 
-type Door = {
-  authenticate(request: FastifyRequest, reply: FastifyReply): Promise<Scope | null>
+type Door = Pick<Services, 'identity' | 'audit'> & {
   countUpload(scope: Scope | null, reply: FastifyReply): void
   clock: Clock
 }
@@ -182,8 +181,9 @@ function uploadCounter(clock: Clock): Door['countUpload'] {
   }
 }
 
-function register(app: FastifyInstance, { endpoint, handle }: Route, { authenticate, countUpload, clock }: Door): void {
+function register(app: FastifyInstance, { endpoint, handle }: Route, { identity, audit, countUpload, clock }: Door): void {
   requireDeclaredAccess(endpoint)
+  requireDeclaredOpening(endpoint)
   requireDeclaredKey(endpoint)
   const { method, path, summary, params, response, mostBytes } = endpoint
   const schema = {
@@ -201,7 +201,7 @@ function register(app: FastifyInstance, { endpoint, handle }: Route, { authentic
     config: { isSpecified: endpoint.isSpecified ?? false, idempotency: endpoint.idempotency },
     ...(mostBytes === undefined ? {} : { bodyLimit: mostBytes }),
     async onRequest(request, reply) {
-      const scope = await authenticate(request, reply)
+      const scope = await identity.authenticate(request, reply)
       callers.set(request, scope)
       checkAccess(endpoint, scope, request, clock())
       if (endpoint.upload) countUpload(scope, reply)
@@ -212,7 +212,8 @@ function register(app: FastifyInstance, { endpoint, handle }: Route, { authentic
       const keyed = keyedOf(endpoint, request, reply, clock())
       const input = { params, query, body, scope, keyed, request, reply }
       // The contract's types were checked where route() tied them together; here they meet the parsed request.
-      const answer = await Reflect.apply(handle, undefined, [input])
+      const handled: unknown = await Reflect.apply(handle, undefined, [input])
+      const answer = await shownTo({ endpoint, scope, request, answer: handled }, audit)
       return endpoint.file || response ? answer : reply.code(204).send()
     },
   })

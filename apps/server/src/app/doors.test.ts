@@ -1,8 +1,10 @@
 import { endpoint } from '@schoolgate/contracts/endpoint'
 import { expect, test } from 'vitest'
+import * as z from 'zod/mini'
 import { route } from '#lib/route'
 import { createTestApp } from '#testing'
 import { requireDeclaredAccess } from './gate.ts'
+import { requireDeclaredOpening } from './opened.ts'
 import { routesOf } from './routes.ts'
 import { createServices } from './services.ts'
 
@@ -44,6 +46,37 @@ test('a door for which nobody said who may use it keeps the house from opening',
     expect(() => requireDeclaredAccess(forgotten)).toThrow('GET /forgotten declares nobody who may use it.')
   }
   expect(() => requireDeclaredAccess(declared)).not.toThrow()
+})
+
+test('a door of staff that does not say what it shows of a child keeps the house from opening', () => {
+  const declared = endpoint({
+    method: 'GET',
+    path: '/forgotten',
+    access: ['head'],
+    opens: 'bills.opened',
+    summary: 'A forgotten one',
+  })
+  const { opens, ...forgotten } = declared
+  expect(opens).toBe('bills.opened')
+  expect(() => requireDeclaredOpening(forgotten)).toThrow('GET /forgotten does not declare what of a child it shows to staff.')
+  expect(() => requireDeclaredOpening(declared)).not.toThrow()
+})
+
+test('papers of a whole class leave by no door that asks for no fresh proof or no reason', () => {
+  const exporting = {
+    method: 'POST',
+    path: '/papers',
+    access: ['head'],
+    opens: 'term_reports.printed',
+    summary: 'Papers',
+  } as const
+  const reason = z.strictObject({ reason: z.string() })
+  const sentence = 'POST /papers lets papers out without a fresh proof and a reason.'
+  expect(() => requireDeclaredOpening(exporting)).toThrow(sentence)
+  expect(() => requireDeclaredOpening({ ...exporting, body: reason })).toThrow(sentence)
+  const silent = { ...exporting, freshProof: true, body: z.strictObject({ reason: z.optional(z.string()) }) } as const
+  expect(() => requireDeclaredOpening(silent)).toThrow(sentence)
+  expect(() => requireDeclaredOpening({ ...exporting, freshProof: true, body: reason })).not.toThrow()
 })
 
 test('a door that acts for one user says which query field names them', async () => {

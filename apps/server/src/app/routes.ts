@@ -8,6 +8,7 @@ export const routesOf = (services: Services): Route[] => [
   ...services.reports.routes,
   ...services.wards.routes,
   ...services.attendance.routes,
+  ...services.audit.routes,
   ...services.academics.routes,
   ...services.notices.routes,
   ...services.billing.routes,

@@ -8,6 +8,7 @@ import type { Storage } from '#lib/storage'
 import { createAcademics } from '#modules/academics'
 import { createAssistant, type AssistantQuotas, type OutsideSettings } from '#modules/assistant'
 import { createAttendance } from '#modules/attendance'
+import { createAudit } from '#modules/audit'
 import { createBilling } from '#modules/billing'
 import { createEveryday } from '#modules/everyday'
 import { createFeed } from '#modules/feed'
@@ -75,6 +76,7 @@ export function createServices(world: World, metrics: Registry = new Registry())
   const reports = createReports({ ...world, strangers, seal: verify.seal })
   const wards = createWards(world)
   const attendance = createAttendance(world)
+  const audit = createAudit(world)
   const academics = createAcademics(world)
   const notices = createNotices(world)
   const billing = createBilling({ ...world, strangers, seal: verify.seal })
@@ -97,6 +99,7 @@ export function createServices(world: World, metrics: Registry = new Registry())
     reports,
     wards,
     attendance,
+    audit,
     academics,
     notices,
     payments,

@@ -62,7 +62,7 @@ export const OF_PAPERS: readonly Command[] = [
     examples: ['reports remark --pupil NYP/21/0147 --term 2 --year 2025/2026 --class-teacher "Reads with joy."'],
     run: async (desk, wish) => (await import('./remark-report.ts')).remarkOneReport(desk, wish),
   }),
-  schoolCommand({
+  schoolDeed({
     name: 'reports pdf',
     summary: 'writes the published term reports of a class as one PDF for the printer',
     options: { class: needed(text('CODE', 'the class')), ...TERM, out: needed(newFile('FILE', 'the file to write')) },

@@ -6,23 +6,23 @@ import { createLimits } from '#modules/limits'
 import { createReports } from '#modules/reports'
 import { createStrangers } from '#modules/shares'
 import { createVerify } from '#modules/verify'
-import type { SchoolDesk } from './school-command.ts'
+import type { DeedDesk } from './school-command.ts'
 
 type Batch = { class: string; term: number; year: string; out: string }
 
 /** Said after so many papers, so that whoever waits sees that it goes on. */
 const SAY_EVERY = 10
 
-/** `schoolgate reports pdf`: a class's published reports as one file, written page by page and complete or not at all. */
-export async function printClassReports(desk: SchoolDesk, { class: classCode, term, year, out }: Batch): Promise<number> {
-  const { env, db, storage, clock, say, serverRoot, school } = desk
+/** `schoolgate reports pdf`: a class's published reports as one file, written page by page and complete or not at all. The guardians see that their papers were taken out. */
+export async function printClassReports(desk: DeedDesk, { class: classCode, term, year, out }: Batch): Promise<number> {
+  const { env, db, storage, clock, say, serverRoot, school, by } = desk
   const { publicUrl } = env
   const { seal } = createVerify({ db, clock, publicUrl })
   const strangers = createStrangers({ limits: createLimits({ db, clock }) })
   const assetsRoot = assetsUnder(serverRoot)
   const { printClass } = createReports({ db, storage, clock, publicUrl, assetsRoot, prints: notKept, strangers, seal })
   let count = 0
-  const papers = await printClass(school.id, { classCode, year, term }, (drawn, of) => {
+  const papers = await printClass(by, { classCode, year, term }, (drawn, of) => {
     count = of
     if (drawn % SAY_EVERY === 0 && drawn < of) say(`  ${drawn} of ${of}`)
   })

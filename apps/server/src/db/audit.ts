@@ -1,9 +1,12 @@
-import { eq } from 'drizzle-orm'
+import { eq, sql, type SQL } from 'drizzle-orm'
+import type { Opening } from '@schoolgate/contracts/openings'
 import { newId } from '#lib/random'
 import type { Doer } from '#lib/doer'
+import type { ShownOf } from '#lib/route'
 import type { Scope } from '#lib/scope'
+import { upsert } from './bulk.ts'
 import type { Tx } from './client.ts'
-import { audit, users } from './schema/index.ts'
+import { audit, schools, users } from './schema/index.ts'
 
 /** What happened, to whose record, by whom, from where. Never passwords, codes, tokens or message texts. */
 export type AuditEntry = {
@@ -20,7 +23,7 @@ export type AuditEntry = {
 type Asker = {
   /** Null: nobody was signed in; then `actorName` says what is known. */
   scope: Scope | null
-  /** Left out where the caller's scope says it. */
+  /** Left out where the caller's scope says it, or where nobody is signed in: then it is the school whose account it is about. */
   schoolId?: string
   address?: string
   actorName?: string
@@ -29,21 +32,38 @@ type Asker = {
 /** Adds a line to the record of who saw or changed what, in the transaction of the deed itself. */
 export async function recordAudit(tx: Tx, entry: AuditEntry): Promise<void> {
   const { at, action, wardId, subjectId, note } = entry
-  const { schoolId, userId, name, role, address } = 'by' in entry ? entry.by : doerOf(entry)
-  const known = name ?? (userId === null ? undefined : await fullnameOf(tx, userId))
+  const { schoolId, ...who } = 'by' in entry ? entry.by : doerOf(entry)
   await tx.insert(audit).values({
     id: newId(),
     at,
-    schoolId,
-    actorId: userId,
-    actorName: known ?? 'nobody signed in',
-    actorRole: role ?? 'none',
+    schoolId: schoolId ?? schoolAtTheDoor(tx, subjectId),
+    ...(await actorOf(tx, who)),
     action,
     wardId,
     subjectId,
-    address,
     note,
   })
+}
+
+/** What somebody was shown of children's records. */
+export type RecordedOpening = { what: Opening; of: readonly ShownOf[]; note: string | null }
+
+/** Adds a line for each child whose record somebody is shown. */
+export async function recordOpenings(tx: Tx, by: Doer, { what, of, note }: RecordedOpening, at: Date): Promise<void> {
+  const common = { at, schoolId: by.schoolId, ...(await actorOf(tx, by)), action: what, note }
+  const byWard = Map.groupBy(of, ({ wardId }) => wardId)
+  await upsert(
+    tx,
+    audit,
+    [...byWard].map(([wardId, [first, ...others]]) => ({
+      id: newId(),
+      ...common,
+      wardId,
+      // Several things of one child in one answer are one look at it.
+      subjectId: others.length > 0 ? null : (first?.subjectId ?? null),
+    })),
+    [],
+  )
 }
 
 const doerOf = ({ scope, schoolId, address, actorName }: Asker) => ({
@@ -51,8 +71,34 @@ const doerOf = ({ scope, schoolId, address, actorName }: Asker) => ({
   userId: scope?.userId ?? null,
   name: actorName ?? null,
   role: scope?.role ?? null,
-  address,
+  address: address ?? null,
 })
+
+type Who = Pick<Doer, 'userId' | 'name' | 'role' | 'address'>
+
+async function actorOf(tx: Tx, { userId, name, role, address }: Who) {
+  const known = name ?? (userId === null ? undefined : await fullnameOf(tx, userId))
+  return { actorId: userId, actorName: known ?? 'nobody signed in', actorRole: role ?? 'none', address }
+}
+
+/**
+ * Where nobody is signed in, no session says which school it is about: the one of the account that is spoken of, or the only one there
+ * is. One statement whether the account is known or not, since the time it takes may not tell.
+ */
+function schoolAtTheDoor(tx: Tx, accountId: string | undefined): SQL<string | null> {
+  const ofAccount = tx
+    .select({ id: users.schoolId })
+    .from(users)
+    .where(eq(users.id, sql`${accountId ?? null}::uuid`))
+  const onlyOne = tx
+    .select({ id: sql`min(${schools.id}::text)::uuid` })
+    .from(schools)
+    .having(sql`count(*) = 1`)
+  return sql`coalesce((${ofAccount}), (${onlyOne}))`
+}
+
+/** The doer as the record names them. */
+export const nameOf = async (tx: Tx, by: Doer): Promise<string> => (await actorOf(tx, by)).actorName
 
 async function fullnameOf(tx: Tx, userId: string): Promise<string | undefined> {
   const [user] = await tx.select({ fullname: users.fullname }).from(users).where(eq(users.id, userId))

@@ -118,3 +118,24 @@ test('a school with phones of other countries goes on sending its codes there, a
   ])
   expect(await rows('select distinct names_on_lock_screen from users')).toEqual([[true]])
 })
+
+test('who failed to come in before there was a list of it stands in the list of the school whose account it was', async () => {
+  const { write, rows, bringForward } = await databaseBefore('who_looked')
+  const line =
+    'insert into audit (id, at, actor_name, actor_role, action, school_id, subject_id) values (gen_random_uuid(), now()'
+  await write(
+    `${schools('nyansapo', 'adinkra')};
+    insert into users (id, school_id, ref, role, fullname, username) values ('${MOTHER}', '${SCHOOL}', 'A', 'parent', 'Abena', 'abena');
+    ${line}, 'nobody signed in', 'none', 'identity.sign_in_refused', null, '${MOTHER}');
+    ${line}, 'nobody signed in', 'none', 'identity.sign_in_refused', null, null);
+    ${line}, 'Grace Owusu', 'head', 'wards.opened', '${SCHOOL}', null)`,
+  )
+  await bringForward()
+  expect(await rows('select action, school_id, subject_id from audit order by action desc, subject_id')).toEqual([
+    ['wards.opened', SCHOOL, null],
+    ['identity.sign_in_refused', SCHOOL, MOTHER],
+    ['identity.sign_in_refused', null, null],
+  ])
+  // What was written is as fast as before.
+  await expect(rows("update audit set note = 'changed'")).rejects.toThrow('append-only')
+})

@@ -1,4 +1,5 @@
 import type { Endpoint, Received, Response } from '@schoolgate/contracts/endpoint'
+import type { Opening } from '@schoolgate/contracts/openings'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Keyed } from './keyed.ts'
 import type { Scope } from './scope.ts'
@@ -22,9 +23,32 @@ type Key<E extends Endpoint> = E['idempotency'] extends 'required' | 'derived'
     ? { keyed: Keyed | null }
     : unknown
 
+/** A child whose record an answer shows, and which thing of it. */
+export type ShownOf = { wardId: string; subjectId?: string }
+
+/**
+ * An answer that shows records of children to staff, as `opens` declares it. `answer` is only called when it stands in the record of
+ * who looked (app/opened.ts): nothing is shown, and no paper drawn, of which no guardian could hear.
+ */
+export class Shown<T> {
+  readonly of: readonly ShownOf[]
+  readonly answer: () => T | Promise<T>
+
+  constructor(of: readonly ShownOf[], answer: () => T | Promise<T>) {
+    this.of = of
+    this.answer = answer
+  }
+}
+
+/** The answer of a door that shows records of children, and whose. */
+export const shown = <T>(of: readonly ShownOf[], answer: () => T | Promise<T>): Shown<T> => new Shown(of, answer)
+
+/** What a handler comes back with: what its contract says, together with whose records that shows where it declares that it does. */
+type Handled<E extends Endpoint> = E['opens'] extends Opening ? Shown<Response<E>> : Response<E>
+
 type Handle<E extends Endpoint> = (
   input: Received<E> & Key<E> & { scope: Caller<E>; request: FastifyRequest; reply: FastifyReply },
-) => Promise<Response<E>>
+) => Promise<Handled<E>>
 
 /** An endpoint and what serves it; app/app.ts registers each one behind its declared access. */
 export type Route = {

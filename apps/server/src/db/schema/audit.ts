@@ -25,7 +25,9 @@ export const audit = pgTable(
   },
   (t) => [
     index('audit_ward').on(t.wardId, t.at),
-    index('audit_actor').on(t.actorId, t.at),
+    // How much of what somebody was shown lately, and the school's list, newest first.
+    index('audit_actor').on(t.actorId, t.action, t.at),
+    index('audit_school').on(t.schoolId, t.at, t.id),
     systemOnly(),
     pgPolicy('of_my_ward', { for: 'select', using: sql`ward_id = any ((select my_ward_ids())::uuid[])` }),
     pgPolicy('write', { for: 'insert', withCheck: sql`actor_id = my_user_id()` }),

@@ -31,12 +31,14 @@ export const providerEvents = pgTable(
 )
 
 /**
- * Money the provider speaks of that belongs to no payment of ours and to no school: the operator's to look at, and in no school's sight.
+ * Money the provider speaks of that belongs to no payment of ours: the school's to look at whose account it went to, or who is named on it.
+ * What is nobody's is the operator's, and in no school's sight; what is of the other mode is the operator's too, who set the keys.
  */
 export const unknownTransactions = pgTable(
   'unknown_transactions',
   {
     id: rowId(),
+    schoolId: uuid('school_id').references(() => schools.id),
     provider: text('provider', { enum: ['paystack', 'demo'] }).notNull(),
     /** Under which the provider took it; not one of ours, or one of the other mode's. */
     reference: text('reference').notNull(),
@@ -52,7 +54,11 @@ export const unknownTransactions = pgTable(
     finding: text('finding'),
     ...rowTimes(),
   },
-  (t) => [uniqueIndex('unknown_transactions_once').on(t.provider, t.reference, t.isLive), systemOnly()],
+  (t) => [
+    uniqueIndex('unknown_transactions_once').on(t.provider, t.reference, t.isLive),
+    systemOnly(),
+    pgPolicy('staff_of_school', { for: 'select', using: sql`is_staff_of(school_id)` }),
+  ],
 )
 
 export type DifferenceRow = {

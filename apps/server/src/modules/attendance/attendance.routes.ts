@@ -6,6 +6,7 @@ import {
   getExplanationPhotoOffice,
   listAttendance,
   listExplanations,
+  type ExplanationToDecide,
 } from '@schoolgate/contracts/attendance'
 import type { FastifyReply } from 'fastify'
 import * as z from 'zod'
@@ -17,7 +18,7 @@ import { photoMadeAnew } from '#lib/photo'
 import { receivePhoto } from '#lib/photo-upload'
 import { signedIn } from '#lib/doer'
 import { notFound } from '#lib/problem'
-import { route, type Route } from '#lib/route'
+import { route, shown, type Route, type ShownOf } from '#lib/route'
 import type { Storage } from '#lib/storage'
 import { markRead } from '#modules/push'
 import { periodOf } from './attendance.service.ts'
@@ -94,22 +95,29 @@ export function createAttendance({ db, clock, storage }: Surroundings): { routes
         )
         const page = found.slice(0, limit)
         const last = found.length > limit ? page.at(-1) : undefined
-        return { explanations: page, next_cursor: last ? writeCursor([last.at, last.id]) : null }
+        return shown(page.map(shownOf), () => ({
+          explanations: page,
+          next_cursor: last ? writeCursor([last.at, last.id]) : null,
+        }))
       }),
 
       route(decideExplanation, async ({ params, body, scope, request }) => {
         const by = signedIn(scope, request.ip)
         const explanation = await db.as(scope, (tx) => decide(tx, { id: params.id, ...body }, by, clock()))
         if (!explanation) throw notFound()
-        return { explanation }
+        return shown([shownOf(explanation)], () => ({ explanation }))
       }),
 
-      route(getExplanationPhotoOffice, async ({ params, scope, reply }) =>
-        sendPhoto(reply, await db.as(scope, (tx) => photoAt(tx, { schoolId: scope.schoolId, scope }, params.id))),
-      ),
+      route(getExplanationPhotoOffice, async ({ params, scope, reply }) => {
+        const photo = await db.as(scope, (tx) => photoAt(tx, { schoolId: scope.schoolId, scope }, params.id))
+        if (!photo) throw notFound()
+        return shown([{ wardId: photo.wardId, subjectId: params.id }], () => sendPhoto(reply, photo))
+      }),
     ],
   }
 }
+
+const shownOf = ({ id, ward }: ExplanationToDecide): ShownOf => ({ wardId: ward.id, subjectId: id })
 
 function positionOf(value: unknown): Position | null {
   const parsed = CursorPosition.safeParse(value)

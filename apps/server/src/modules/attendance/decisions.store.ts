@@ -64,10 +64,10 @@ export async function writeDecision(tx: Tx, { id, state, by }: Decision, now: Da
   return row.schoolId
 }
 
-/** Where the photo beside an explanation lies. */
+/** Where the photo beside an explanation lies, and of whose. */
 export async function photoAt(tx: Tx, desk: Desk, id: string) {
   const [photo] = await tx
-    .select({ mime: files.mime, sha256: files.sha256 })
+    .select({ mime: files.mime, sha256: files.sha256, wardId: attendanceExplanations.wardId })
     .from(attendanceExplanations)
     .innerJoin(files, eq(files.id, attendanceExplanations.photoId))
     .innerJoin(wards, eq(wards.id, attendanceExplanations.wardId))

@@ -1,3 +1,4 @@
+import type { Bill } from '@schoolgate/contracts/billing'
 import { closeDay, getDay, reopenDay } from '@schoolgate/contracts/days'
 import {
   addFeeSchedule,
@@ -11,11 +12,12 @@ import {
   listFeeSchedules,
   setBillPlan,
   voidBill,
+  type FeeSchedule,
 } from '@schoolgate/contracts/fees'
 import type { Db } from '#db'
 import type { Clock } from '#lib/clock'
 import { doing } from '#lib/doer'
-import { route, type Route } from '#lib/route'
+import { route, shown, type Route } from '#lib/route'
 import { createCorrectionsService } from './corrections.service.ts'
 import { closeDayOf, dayTotals, reopenDayOf } from './days.ts'
 import { debtorsOf } from './debtors.ts'
@@ -30,43 +32,43 @@ export function bursarRoutes({ db, clock }: { db: Db; clock: Clock }): Route[] {
   return [
     route(listFeeSchedules, async ({ scope }) => ({ schedules: await fees.list(scope) })),
 
-    route(getFeeSchedule, async ({ params, scope }) => ({ schedule: await fees.one(scope, params.id) })),
+    route(getFeeSchedule, async ({ params, scope }) => ofSchedule(await fees.one(scope, params.id))),
 
-    route(addFeeSchedule, async ({ body, ...by }) => ({ schedule: await fees.add(by.scope, doing(by), body, clock()) })),
+    route(addFeeSchedule, async ({ body, ...by }) => ofSchedule(await fees.add(by.scope, doing(by), body, clock()))),
 
-    route(changeFeeSchedule, async ({ params, body, ...by }) => ({
-      schedule: await fees.change(by.scope, doing(by), { id: params.id, wish: body }, clock()),
-    })),
+    route(changeFeeSchedule, async ({ params, body, ...by }) =>
+      ofSchedule(await fees.change(by.scope, doing(by), { id: params.id, wish: body }, clock())),
+    ),
 
-    route(changePupilFees, async ({ params, body, ...by }) => ({
-      schedule: await fees.changePupil(
-        by.scope,
-        doing(by),
-        { id: params.id, wardId: params.ward_id, changes: body.changes },
-        clock(),
-      ),
-    })),
+    route(changePupilFees, async ({ params, body, ...by }) => {
+      const change = { id: params.id, wardId: params.ward_id, changes: body.changes }
+      return ofSchedule(await fees.changePupil(by.scope, doing(by), change, clock()))
+    }),
 
     route(issueBills, async ({ params, body, ...by }) => {
       const wish = { scheduleId: params.id, classId: body.class_id, isDryRun: body.dry_run, by: doing(by) }
       return { report: await db.as(by.scope, (tx) => issue(tx, wish, clock())) }
     }),
 
-    route(getBillRecord, async ({ params, scope }) => ({ bill: await corrections.one(scope, params.id, clock()) })),
+    route(getBillRecord, async ({ params, scope }) => ofBill(await corrections.one(scope, params.id, clock()))),
 
-    route(grantOnBill, async ({ params, body, ...by }) => ({
-      bill: await corrections.grant(by.scope, deedOn(params.id, by), body),
-    })),
+    route(grantOnBill, async ({ params, body, ...by }) => ofBill(await corrections.grant(by.scope, deedOn(params.id, by), body))),
 
-    route(voidBill, async ({ params, body, ...by }) => ({
-      bill: await corrections.voidBill(by.scope, deedOn(params.id, by), body.reason),
-    })),
+    route(voidBill, async ({ params, body, ...by }) =>
+      ofBill(await corrections.voidBill(by.scope, deedOn(params.id, by), body.reason)),
+    ),
 
-    route(setBillPlan, async ({ params, body, ...by }) => ({
-      bill: await corrections.plan(by.scope, deedOn(params.id, by), body.parts),
-    })),
+    route(setBillPlan, async ({ params, body, ...by }) =>
+      ofBill(await corrections.plan(by.scope, deedOn(params.id, by), body.parts)),
+    ),
 
-    route(listDebtors, async ({ query, scope }) => db.as(scope, (tx) => debtorsOf(tx, scope.schoolId, query, clock()))),
+    route(listDebtors, async ({ query, scope }) => {
+      const found = await db.as(scope, (tx) => debtorsOf(tx, scope.schoolId, query, clock()))
+      return shown(
+        found.debtors.map(({ ward_id: wardId }) => ({ wardId })),
+        () => found,
+      )
+    }),
 
     route(getDay, async ({ query, scope }) => ({
       day: await db.as(scope, (tx) => dayTotals(tx, scope.schoolId, query.day ?? clock())),
@@ -84,3 +86,12 @@ export function bursarRoutes({ db, clock }: { db: Db; clock: Clock }): Route[] {
     }),
   ]
 }
+
+const ofBill = (bill: Bill) => shown([{ wardId: bill.ward_id, subjectId: bill.id }], () => ({ bill }))
+
+/** A schedule names the pupils for whom something is different: that is of their record. */
+const ofSchedule = (schedule: FeeSchedule) =>
+  shown(
+    schedule.pupils.map(({ ward_id: wardId }) => ({ wardId, subjectId: schedule.id })),
+    () => ({ schedule }),
+  )

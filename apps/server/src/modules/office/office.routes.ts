@@ -6,7 +6,7 @@ import { doing } from '#lib/doer'
 import { withBytes } from '#lib/keyed'
 import { receivePhoto } from '#lib/photo-upload'
 import { notFound } from '#lib/problem'
-import { route, type Route } from '#lib/route'
+import { route, shown, type Route } from '#lib/route'
 import type { Storage } from '#lib/storage'
 import { reportOf } from './delivery.service.ts'
 import { deliveryRows } from './delivery.store.ts'
@@ -41,6 +41,7 @@ export const officeRoutes = ({ db, clock, storage }: { db: Db; clock: Clock; sto
   route(noticeDelivery, async ({ params, scope }) => {
     const rows = await db.as(scope, (tx) => deliveryRows(tx, scope.schoolId, params.id))
     if (!rows) throw notFound()
-    return reportOf(rows)
+    const answered = rows.answers.flatMap(({ wardId }) => (wardId === null ? [] : [{ wardId, subjectId: params.id }]))
+    return shown(answered, () => reportOf(rows))
   }),
 ]

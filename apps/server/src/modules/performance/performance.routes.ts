@@ -3,7 +3,7 @@ import type { Db } from '#db'
 import type { Clock } from '#lib/clock'
 import { notFound } from '#lib/problem'
 import { hideFromOthers } from '#lib/public-page'
-import { route, type Route } from '#lib/route'
+import { route, shown, type Route } from '#lib/route'
 import type { Strangers } from '#modules/shares'
 import { createPerformanceService } from './performance.service.ts'
 
@@ -26,13 +26,15 @@ export function createPerformance({ db, clock, strangers }: World): Performance 
         return strangers.open(request, async () => ({ student_performance: found(await performance.open(asked, clock())) }))
       }),
 
-      route(listPerformanceShares, async ({ params, query, scope }) => ({
-        shares: found(await performance.shares(scope, params.id, query.academic_year, clock())),
-      })),
+      route(listPerformanceShares, async ({ params, query, scope }) => {
+        const shares = found(await performance.shares(scope, params.id, query.academic_year, clock()))
+        return shown([{ wardId: params.id }], () => ({ shares }))
+      }),
 
-      route(sharePerformance, async ({ params, body, scope }) => ({
-        share: found(await performance.share(scope, params.id, body, clock())),
-      })),
+      route(sharePerformance, async ({ params, body, scope }) => {
+        const share = found(await performance.share(scope, params.id, body, clock()))
+        return shown([{ wardId: params.id, subjectId: share.id }], () => ({ share }))
+      }),
 
       route(unsharePerformance, async ({ params, query, scope }) => {
         found(await performance.unshare(scope, params.id, query, clock()))

@@ -5,7 +5,7 @@ import { files, guardianships, users, wards } from '#db/schema'
 import type { Scope } from '#lib/scope'
 
 export const createPhotosStore = (db: Db) => ({
-  /** A photo that is in use and that the caller may see: own, of a ward, of a fellow guardian, of the school's staff; staff see their school's. */
+  /** A photo that is in use and that the caller may see (own, of a ward, of a fellow guardian, of the school's staff; staff see their school's), and which wards it shows. */
   photoFor: (scope: Scope, photoId: string) =>
     db.as(scope, async (tx) => {
       const myWards = tx.select({ id: guardianships.wardId }).from(guardianships).where(isGuardian(scope.userId))
@@ -24,11 +24,11 @@ export const createPhotosStore = (db: Db) => ({
           ),
         )
       const ward = tx
-        .select({ one: sql`1` })
+        .select({ id: wards.id })
         .from(wards)
         .where(and(eq(wards.photoId, files.id), isParent ? inArray(wards.id, myWards) : undefined))
       const [photo] = await tx
-        .select({ mime: files.mime, sha256: files.sha256 })
+        .select({ mime: files.mime, sha256: files.sha256, wardIds: sql<string[]>`array(${ward})` })
         .from(files)
         .where(and(eq(files.id, photoId), eq(files.schoolId, scope.schoolId), or(exists(person), exists(ward))))
       return photo ?? null

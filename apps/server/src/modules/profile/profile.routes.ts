@@ -14,7 +14,7 @@ import { readCursor, writeCursor } from '#lib/cursor'
 import { photoMadeAnew } from '#lib/photo'
 import { receivePhoto } from '#lib/photo-upload'
 import { notFound } from '#lib/problem'
-import { route, type Route } from '#lib/route'
+import { route, shown, type Route } from '#lib/route'
 import type { Storage } from '#lib/storage'
 import { createPhotosStore } from './photos.store.ts'
 import { notifyOf } from './profile.service.ts'
@@ -48,9 +48,14 @@ export function createProfile({ db, clock, storage }: { db: Db; clock: Clock; st
       route(getPhoto, async ({ params, scope, reply }) => {
         const photo = await photos.photoFor(scope, params.id)
         if (!photo) throw notFound()
-        // Asked about each time, although it never changes: who signed out without network, or is no longer a guardian, sees it no more.
-        reply.type(photo.mime).header('etag', `"${photo.sha256}"`)
-        return storage.get(photo.sha256)
+        return shown(
+          photo.wardIds.map((wardId) => ({ wardId, subjectId: params.id })),
+          () => {
+            // Asked about each time, although it never changes: who signed out without network, or is no longer a guardian, sees it no more.
+            reply.type(photo.mime).header('etag', `"${photo.sha256}"`)
+            return storage.get(photo.sha256)
+          },
+        )
       }),
 
       route(listRecordOpenings, async ({ query, scope }) => {

@@ -1,5 +1,6 @@
 import type { RecordOpening } from '@schoolgate/contracts/profile'
-import { and, desc, eq, inArray, isNull, like, ne, or, sql } from 'drizzle-orm'
+import { isOpening, OPENING_WORDS } from '@schoolgate/contracts/openings'
+import { and, desc, eq, inArray, isNull, ne, or, sql } from 'drizzle-orm'
 import type { Db } from '#db'
 import { isGuardian } from '#db/guardian'
 import { audit, guardianships } from '#db/schema'
@@ -21,20 +22,15 @@ export const createRecordOpeningsStore = (db: Db) => ({
           and(
             inArray(audit.wardId, myWards),
             wardId === undefined ? undefined : eq(audit.wardId, wardId),
-            like(audit.action, '%.opened'),
+            inArray(audit.action, [...OPENING_WORDS]),
             or(isNull(audit.actorId), ne(audit.actorId, scope.userId)),
             after ? sql`(${audit.at}, ${audit.id}) < (${after.at}::timestamptz, ${after.id}::uuid)` : undefined,
           ),
         )
         .orderBy(desc(audit.at), desc(audit.id))
         .limit(limit + 1)
-      return rows.map((row) => ({
-        id: row.id,
-        at: row.at.toISOString(),
-        who: row.actorName,
-        role: row.actorRole,
-        what: row.action,
-        ward_id: row.wardId,
-      }))
+      return rows.flatMap(({ id, at, actorName: who, actorRole: role, action: what, wardId: ward_id }) =>
+        isOpening(what) ? [{ id, at: at.toISOString(), who, role, what, ward_id }] : [],
+      )
     }),
 })

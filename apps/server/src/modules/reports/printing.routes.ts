@@ -4,7 +4,7 @@ import { asPdf } from '#lib/pdf/press'
 import { bytesOf } from '#lib/pdf/sheet'
 import { notFound } from '#lib/problem'
 import { hideFromOthers } from '#lib/public-page'
-import { route, type Route } from '#lib/route'
+import { route, shown, type Route } from '#lib/route'
 import type { FindReport } from './reports.routes.ts'
 import type { Printing } from './printing.service.ts'
 
@@ -21,12 +21,13 @@ export const printingRoutes = ({ find, printing, clock }: Parts): Route[] => [
     })
   }),
 
-  route(printTermReports, async ({ body, scope, request, reply }) => {
-    const { reason, class: classCode, academic_year, term } = body
-    const batch = { classCode, year: academic_year, term }
-    const papers = await printing.ofClassFor(scope, batch, { reason, address: request.ip }, clock())
+  route(printTermReports, async ({ body, scope, reply }) => {
+    const { class: classCode, academic_year, term } = body
+    const papers = await printing.ofClassFor(scope, { classCode, year: academic_year, term }, clock())
     if (!papers) throw notFound()
-    asPdf(reply, `${classCode} ${academic_year} Term ${term}.pdf`)
-    return bytesOf(papers)
+    return shown(papers.of, () => {
+      asPdf(reply, `${classCode} ${academic_year} Term ${term}.pdf`)
+      return bytesOf(papers.draw())
+    })
   }),
 ]

@@ -1,11 +1,13 @@
 import { setImmediate } from 'node:timers/promises'
 import type { Db, Tx } from '#db'
-import { recordAudit } from '#db/audit'
 import type { Clock } from '#lib/clock'
+import type { Doer } from '#lib/doer'
 import { createPress } from '#lib/pdf/press'
 import type { Prints, Reader } from '#lib/pdf/prints'
 import type { Sheet } from '#lib/pdf/sheet'
+import type { ShownOf } from '#lib/route'
 import type { Scope } from '#lib/scope'
+import { recordExport } from '#modules/audit'
 import type { Verify } from '#modules/verify'
 import { drawReport, PrintedReport } from '#modules/reports/paper'
 import type { Hands, InTheirHands } from './in-their-hands.ts'
@@ -27,15 +29,15 @@ type Outside = {
   prints: Prints
 }
 type ToPrint = PrintedReport & { ward: { name: string } }
-type OfClass = { paper: ToPrint; hands: Hands }
+type OfClass = { paper: ToPrint; hands: Hands; wardId: string; reportId: string }
+type ClassPapers = readonly [OfClass, ...OfClass[]]
 
 export function createPrinting({ db, inTheirHands, clock, seal, ...world }: Outside) {
   const { open, print, address } = createPress({ clock, ...world })
 
   /** One sheet for a class: its pages can be read while later ones are drawn. Other requests get their turn between two papers. */
-  function drawAll(schoolId: string, reports: readonly OfClass[], progress: Progress): Sheet | null {
+  function drawAll(schoolId: string, reports: ClassPapers, progress: Progress): Sheet {
     const [first] = reports
-    if (!first) return null
     const { class: name, term, academic_year: year, school } = first.paper
     const sheet = open(`${name}, ${term}, ${year}`, school.name)
     const draw = async () => {
@@ -64,24 +66,21 @@ export function createPrinting({ db, inTheirHands, clock, seal, ...world }: Outs
       })
     },
 
-    /** The papers of a class for the office, which says why; null where none is published. */
-    async ofClassFor(scope: Scope, of: ClassOfTerm, { reason, address: from }: { reason: string; address: string }, now: Date) {
-      const reports = await db.as(scope, async (tx) => {
-        const found = await classPapers(tx, scope.schoolId, of, now)
-        // A line for each ward, so that its parents see that the paper was taken out.
-        for (const { wardId, reportId } of found) {
-          const entry = { at: now, scope, wardId, subjectId: reportId, address: from, note: reason }
-          await recordAudit(tx, { ...entry, action: 'term_reports.printed' })
-        }
-        return found
-      })
-      return drawAll(scope.schoolId, reports, () => undefined)
+    /** The papers of a class for the office, whose they are, and how they are drawn; null where none is published. */
+    async ofClassFor(scope: Scope, of: ClassOfTerm, now: Date) {
+      const reports = await db.as(scope, (tx) => classPapers(tx, scope.schoolId, of, now))
+      return reports && { of: reports.map(shownOf), draw: () => drawAll(scope.schoolId, reports, () => undefined) }
     },
 
-    /** The papers of a class for who works at the server itself. */
-    async ofClass(schoolId: string, of: ClassOfTerm, progress: Progress) {
-      const found = await db.asSystem((tx) => classPapers(tx, schoolId, of, clock()))
-      return drawAll(schoolId, found, progress)
+    /** The papers of a class for who works at the server itself; their guardians see that, too. */
+    async ofClass(by: Doer, of: ClassOfTerm, progress: Progress): Promise<Sheet | null> {
+      const now = clock()
+      const reports = await db.asSystem(async (tx) => {
+        const found = await classPapers(tx, by.schoolId, of, now)
+        if (found) await recordExport(tx, by, { what: 'term_reports.printed', of: found.map(shownOf), note: null }, now)
+        return found
+      })
+      return reports && drawAll(by.schoolId, reports, progress)
     },
   }
 }
@@ -91,15 +90,12 @@ const drawOne = (sheet: Sheet, { report, address }: { report: PrintedReport; add
 
 export type Printing = ReturnType<typeof createPrinting>
 
-async function classPapers(
-  tx: Tx,
-  schoolId: string,
-  of: ClassOfTerm,
-  now: Date,
-): Promise<(OfClass & { wardId: string; reportId: string })[]> {
+const shownOf = ({ wardId, reportId }: OfClass): ShownOf => ({ wardId, subjectId: reportId })
+
+async function classPapers(tx: Tx, schoolId: string, of: ClassOfTerm, now: Date): Promise<ClassPapers | null> {
   const rows = await reportsOfClass(tx, { schoolId, ...of }, now)
   const [lines, year] = await Promise.all([linesOf(tx, rows), yearSoFar(tx, rows, now)])
-  return rows.map((row) => {
+  const [first, ...others] = rows.map((row) => {
     const { ward, report, school, hands } = row
     const fullname = [ward.firstName, ward.middleName, ward.lastName].filter((name) => name !== null).join(' ')
     const bill = report.nextTermBillMinor
@@ -110,4 +106,5 @@ async function classPapers(
     }
     return { wardId: ward.id, reportId: report.id, paper, hands }
   })
+  return first ? [first, ...others] : null
 }

@@ -5,7 +5,7 @@ import type { Clock } from '#lib/clock'
 import { signedIn } from '#lib/doer'
 import { localPhone } from '#lib/phone'
 import { notFound } from '#lib/problem'
-import { route, type Route } from '#lib/route'
+import { route, shown, type Route } from '#lib/route'
 import type { Scope } from '#lib/scope'
 import { endGuardianship } from './ending.store.ts'
 import { asSeenByGuardian } from './wards.service.ts'
@@ -33,13 +33,14 @@ export function createWards({ db, clock }: { db: Db; clock: Clock }): Wards {
         return { ward: opened.ward, guardians: opened.guardians.map((guardian) => asSeenByGuardian(guardian, localPhone)) }
       }),
 
-      route(getWardRecord, async ({ params, scope, request }) => {
-        const opened = await store.openRecord(scope, params.id, { at: clock(), address: request.ip })
-        if (!opened) throw notFound()
-        return {
-          ward: opened.ward,
-          guardians: opened.guardians.map((guardian) => ({ ...guardian, phone: guardian.phone && localPhone(guardian.phone) })),
-        }
+      route(getWardRecord, async ({ params, scope }) => {
+        const found = await store.recordOf(scope, params.id, clock())
+        if (!found) throw notFound()
+        const guardians = found.guardians.map((guardian) => ({
+          ...guardian,
+          phone: guardian.phone && localPhone(guardian.phone),
+        }))
+        return shown([{ wardId: params.id, subjectId: params.id }], () => ({ ward: found.ward, guardians }))
       }),
 
       route(endGuardianshipOffice, async ({ params, body, scope, request }) => {

@@ -26,12 +26,10 @@ export const createWardsStore = (db: Db) => ({
       return { ward, guardians: guardians.map((guardian) => ({ ...guardian, is_me: guardian.user_id === scope.userId })) }
     }),
 
-  openRecord: (scope: Scope, wardId: string, opening: Opening) =>
+  recordOf: (scope: Scope, wardId: string, now: Date) =>
     db.as(scope, async (tx) => {
-      const ward = await selectRecord(tx, scope, opening.at, wardId)
-      if (!ward) return null
-      await recordOpening(tx, scope, wardId, opening)
-      return { ward, guardians: await selectGuardians(tx, scope.schoolId, wardId) }
+      const ward = await selectRecord(tx, scope, now, wardId)
+      return ward && { ward, guardians: await selectGuardians(tx, scope.schoolId, wardId) }
     }),
 })
 

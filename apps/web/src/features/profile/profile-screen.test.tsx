@@ -15,6 +15,7 @@ import { listPushDevices } from '@schoolgate/contracts/push'
 import { getSchoolInfos } from '@schoolgate/contracts/schools'
 import { findAndParentAcc } from '@schoolgate/contracts/wards'
 import { expect, test } from 'vitest'
+import { changeLanguage } from '#lib/words'
 import { abena, ama, answer, expectAccessible, idOf, kofi, nyansapo, profileOf, refuse, show } from '#testing'
 import { ProfileScreen } from './profile-screen.tsx'
 
@@ -201,18 +202,35 @@ test('a parent sees who opened the children’s records', async () => {
     at: '2026-03-12T10:20:00.000Z',
     who: 'Mr. Tetteh',
     role: 'teacher',
-    what: 'wards.opened',
+    what: 'wards.opened' as const,
     ward_id: ama.id,
   }
-  const byLink = { ...opening, id: idOf(96), who: 'Somebody with the link', role: 'none', what: 'shares.opened' }
-  const openings = [opening, byLink]
+  const byLink = { ...opening, id: idOf(96), who: 'Somebody with the link', role: 'none', what: 'shares.opened' as const }
+  const printed = { ...opening, id: idOf(97), who: 'Efua Sarpong', role: 'office', what: 'term_reports.printed' as const }
+  const listed = { ...opening, id: idOf(98), who: 'Joseph Lamptey', role: 'bursar', what: 'debtors.listed' as const }
+  const atComputer = { ...printed, id: idOf(99), who: 'kojo at the school’s computer', role: 'none' }
+  const openings = [opening, byLink, printed, listed, atComputer]
   const screen = await open(profileOf(), { answers: [answer(listRecordOpenings, { openings, next_cursor: null })] })
   await screen.getByRole('button', { name: /Who opened my children’s records/ }).click()
   await expect.element(screen.getByText('Mr. Tetteh · teacher')).toBeVisible()
   await expect.element(screen.getByText('Record of Ama · Thu 12 March, 10:20')).toBeVisible()
   await expect.element(screen.getByText('Somebody with a link', { exact: true })).toBeVisible()
   await expect.element(screen.getByText('Shared paper of Ama · Thu 12 March, 10:20')).toBeVisible()
+  await expect.element(screen.getByText('Efua Sarpong · office')).toBeVisible()
+  await expect.element(screen.getByText('What is left to pay for Ama, in a list · Thu 12 March, 10:20')).toBeVisible()
+  await expect.element(screen.getByText('kojo at the school’s computer', { exact: true })).toBeVisible()
+  expect(screen.getByText('Term report of Ama, printed with the class · Thu 12 March, 10:20').elements()).toHaveLength(2)
   await expectAccessible()
+})
+
+test('a parent reads in French who looked at what', async () => {
+  const opening = { id: idOf(95), at: '2026-03-12T10:20:00.000Z', who: 'Joseph Lamptey', role: 'bursar', ward_id: ama.id }
+  const openings = [{ ...opening, what: 'receipts.printed' as const }]
+  const screen = await open(profileOf(), { answers: [answer(listRecordOpenings, { openings, next_cursor: null })] })
+  changeLanguage('fr')
+  await screen.getByRole('button', { name: /Qui a ouvert les dossiers/ }).click()
+  await expect.element(screen.getByText('Joseph Lamptey · intendance')).toBeVisible()
+  await expect.element(screen.getByText(/^Reçu pour Ama, imprimé · /)).toBeVisible()
 })
 
 test('when the school does not answer, one can try again', async () => {

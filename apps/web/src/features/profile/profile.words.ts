@@ -1,4 +1,5 @@
 import { words } from '#lib/words'
+import { openedEn, openedFr } from './record-openings.words.ts'
 
 export const profileWords = words({
   en: {
@@ -68,16 +69,7 @@ export const profileWords = words({
     allow: 'What I allow',
     allowLine: 'What the assistant may do with my questions',
     roles: { parent: 'guardian', teacher: 'teacher', head: 'head-teacher', bursar: 'bursar', office: 'office' },
-    opened: (what: string, name: string) => `${what} of ${name}`,
-    records: {
-      wards: 'Record',
-      reports: 'Term report',
-      billing: 'Bill',
-      attendance: 'Attendance',
-      academics: 'Marks',
-      shares: 'Shared paper',
-      other: 'Record',
-    },
+    opened: openedEn,
     byLink: 'Somebody with a link',
     yourChild: 'your child',
     earlier: 'Earlier',
@@ -149,16 +141,7 @@ export const profileWords = words({
     allow: 'Ce que je permets',
     allowLine: 'Ce que l’assistant peut faire de mes questions',
     roles: { parent: 'tuteur', teacher: 'professeur', head: 'direction', bursar: 'intendance', office: 'secrétariat' },
-    opened: (what: string, name: string) => `${what} de ${name}`,
-    records: {
-      wards: 'Dossier',
-      reports: 'Bulletin',
-      billing: 'Facture',
-      attendance: 'Présences',
-      academics: 'Notes',
-      shares: 'Document partagé',
-      other: 'Dossier',
-    },
+    opened: openedFr,
     byLink: 'Une personne avec un lien',
     yourChild: 'votre enfant',
     earlier: 'Plus ancien',

@@ -21,14 +21,13 @@ function Opening({ opening }: { opening: RecordOpening }) {
   const timeZone = useTimeZone()
   const { data: wards = [] } = useWards()
   const name = wards.find((ward) => ward.id === opening.ward_id)?.first_name ?? text.yourChild
-  const records: Record<string, string> = text.records
   const roles: Record<string, string> = text.roles
-  // "wards.opened" names the record by the word before the dot.
-  const record = records[opening.what.split('.', 1)[0] ?? ''] ?? text.records.other
+  const role = roles[opening.role]
   const day = dayText(dayOf(opening.at, timeZone), language)
-  // A shared link is opened by whoever has it: there is no name and no role.
-  const who = opening.role === 'none' ? text.byLink : `${opening.who} · ${roles[opening.role] ?? opening.role}`
-  return <ListRow title={who} line={`${text.opened(record, name)} · ${day}, ${timeText(opening.at, language, timeZone)}`} />
+  // A shared link is opened by whoever has it: there is no name. Who works at the school's computer may have no role.
+  const who = opening.what === 'shares.opened' ? text.byLink : [opening.who, role].filter((part) => part).join(' · ')
+  const what = text.opened[opening.what](name)
+  return <ListRow title={who} line={`${what} · ${day}, ${timeText(opening.at, language, timeZone)}`} />
 }
 
 function Openings() {

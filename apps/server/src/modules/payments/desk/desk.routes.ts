@@ -2,19 +2,23 @@ import {
   approvePayment,
   listOfficePayments,
   listReconciliations,
+  listUnknownPayments,
   recordPayment,
   refundPayment,
   refusePayment,
   reversePayment,
   voidReceipt,
+  type OfficePayment,
   type Reconciliation,
+  type UnknownPayment,
 } from '@schoolgate/contracts/office-payments'
 import * as z from 'zod'
 import type { Db } from '#db'
 import { readCursor, writeCursor } from '#lib/cursor'
 import { doing, signedIn } from '#lib/doer'
-import { route, type Route } from '#lib/route'
+import { route, shown, type Route, type ShownOf } from '#lib/route'
 import { positionOf } from '#modules/payments/paying'
+import { unknownOfSchool, type UnknownPosition, type UnknownRow } from '#modules/payments/settling'
 import type { PaymentsDesk } from './desk.service.ts'
 import { comparisons, type ReconciliationRow } from './desk.store.ts'
 
@@ -28,25 +32,36 @@ export function deskRoutes(desk: PaymentsDesk, { db }: { db: Db }): Route[] {
       const after = query.cursor === undefined ? null : readCursor(query.cursor, positionOf)
       const wish = { after, limit, status: query.status, wardId: query.ward_id }
       const { payments, next } = await desk.page(signedIn(scope, request.ip), wish)
-      return { payments, next_cursor: next ? writeCursor([next.createdAt, next.id]) : null }
+      return shown(payments.flatMap(shownOf), () => ({
+        payments,
+        next_cursor: next ? writeCursor([next.createdAt, next.id]) : null,
+      }))
     }),
-    route(recordPayment, async ({ body, ...by }) => ({
-      payment: await desk.record(doing(by), body),
-    })),
-    route(approvePayment, async ({ params, body, ...by }) => ({
-      payment: await desk.approve(doing(by), params.reference, body.amount_minor),
-    })),
-    route(refusePayment, async ({ params, body, ...by }) => ({
-      payment: await desk.refuse(doing(by), params.reference, body.reason),
-    })),
+    route(recordPayment, async ({ body, ...by }) => ofPayment(await desk.record(doing(by), body))),
+    route(approvePayment, async ({ params, body, ...by }) =>
+      ofPayment(await desk.approve(doing(by), params.reference, body.amount_minor)),
+    ),
+    route(refusePayment, async ({ params, body, ...by }) =>
+      ofPayment(await desk.refuse(doing(by), params.reference, body.reason)),
+    ),
     route(refundPayment, async ({ params, body, ...by }) => {
       const wish = { amountMinor: body.amount_minor, reason: body.reason }
-      return { payment: await desk.refund(doing(by), params.reference, wish) }
+      return ofPayment(await desk.refund(doing(by), params.reference, wish))
     }),
-    route(reversePayment, async ({ params, body, ...by }) => ({
-      payment: await desk.reverse(doing(by), params.reference, body.reason),
-    })),
+    route(reversePayment, async ({ params, body, ...by }) =>
+      ofPayment(await desk.reverse(doing(by), params.reference, body.reason)),
+    ),
     route(voidReceipt, ({ params, body, ...by }) => desk.voidReceipt(doing(by), params.id, body.reason)),
+    route(listUnknownPayments, async ({ query, scope }) => {
+      const limit = query.limit ?? PAGE_SIZE
+      const after = query.cursor === undefined ? null : readCursor(query.cursor, unknownPosition)
+      const rows = await db.as(scope, (tx) => unknownOfSchool(tx, scope.schoolId, { after, limit }))
+      const last = rows.length > limit ? rows[limit - 1] : undefined
+      return {
+        unknown_payments: rows.slice(0, limit).map(unknownPaymentOf),
+        next_cursor: last ? writeCursor([last.createdAt.toISOString(), last.id]) : null,
+      }
+    }),
     route(listReconciliations, async ({ query, scope }) => {
       const limit = query.limit ?? PAGE_SIZE
       const before = query.cursor === undefined ? null : readCursor(query.cursor, dayOf)
@@ -58,6 +73,30 @@ export function deskRoutes(desk: PaymentsDesk, { db }: { db: Db }): Route[] {
       }
     }),
   ]
+}
+
+/** The children for whom it was paid. */
+const shownOf = ({ parts }: OfficePayment): ShownOf[] => parts.map((part) => ({ wardId: part.ward_id }))
+
+const ofPayment = (payment: OfficePayment) => shown(shownOf(payment), () => ({ payment }))
+
+function unknownPosition(position: unknown): UnknownPosition | null {
+  const parsed = z.tuple([z.iso.datetime(), z.uuid()]).safeParse(position)
+  return parsed.success ? { at: parsed.data[0], id: parsed.data[1] } : null
+}
+
+function unknownPaymentOf(row: UnknownRow): UnknownPayment {
+  const { id, provider, reference, reason, isLive, amountMinor, currency, paidAt, createdAt } = row
+  return {
+    id,
+    provider,
+    reference,
+    reason,
+    is_live: isLive,
+    amount: { amount_minor: amountMinor, currency },
+    paid_at: paidAt?.toISOString() ?? null,
+    told_at: createdAt.toISOString(),
+  }
 }
 
 function dayOf(position: unknown): string | null {

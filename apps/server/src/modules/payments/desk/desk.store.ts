@@ -1,6 +1,6 @@
 import { and, desc, eq, inArray, isNull, notInArray, sql } from 'drizzle-orm'
 import type { Tx } from '#db'
-import { bills, files, payments, receipts, reconciliations, wards } from '#db/schema'
+import { bills, files, paymentAllocations, payments, receipts, reconciliations, wards } from '#db/schema'
 import { nameKept, type Doer } from '#lib/doer'
 import { newId } from '#lib/random'
 
@@ -63,10 +63,14 @@ export async function attachProof(tx: Tx, paymentId: string, schoolId: string, p
   return attached.length > 0
 }
 
-/** The slip of a payment; of the payer's own when `payerId` is given. */
+/** The slip of a payment, and for which wards it is; of the payer's own when `payerId` is given. */
 export async function proofOf(tx: Tx, schoolId: string, reference: string, payerId: string | null) {
+  const paidFor = tx
+    .select({ id: paymentAllocations.wardId })
+    .from(paymentAllocations)
+    .where(eq(paymentAllocations.paymentId, payments.id))
   const [row] = await tx
-    .select({ mime: files.mime, sha256: files.sha256 })
+    .select({ paymentId: payments.id, mime: files.mime, sha256: files.sha256, wardIds: sql<string[]>`array(${paidFor})` })
     .from(payments)
     .innerJoin(files, eq(files.id, payments.proofId))
     .where(

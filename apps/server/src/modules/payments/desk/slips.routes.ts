@@ -10,20 +10,26 @@ import { withBytes } from '#lib/keyed'
 import { photoMadeAnew } from '#lib/photo'
 import { receivePhoto } from '#lib/photo-upload'
 import { notFound, Problem } from '#lib/problem'
-import { route, type Route } from '#lib/route'
+import { route, shown, type Route } from '#lib/route'
 import type { Scope } from '#lib/scope'
 import type { Storage } from '#lib/storage'
 import type { Paying } from '#modules/payments/paying'
 import { attachProof, proofOf } from './desk.store.ts'
+
+type Slip = NonNullable<Awaited<ReturnType<typeof proofOf>>>
 
 /** The one field of the form (contracts/payments). */
 const FIELD = 'proof'
 
 /** Slips from the bank: sent by a parent, looked at by who sent them and by the desk. */
 export function slipRoutes({ db, clock, storage, paying }: { db: Db; clock: Clock; storage: Storage; paying: Paying }): Route[] {
-  async function send(reply: FastifyReply, scope: Scope, reference: string, payerId: string | null): Promise<Buffer> {
+  async function slipOf(scope: Scope, reference: string, payerId: string | null): Promise<Slip> {
     const slip = await db.as(scope, (tx) => proofOf(tx, scope.schoolId, reference, payerId))
     if (!slip) throw notFound()
+    return slip
+  }
+
+  const send = (reply: FastifyReply, reference: string, slip: Slip): Promise<Buffer> => {
     // A file that came from outside is opened, if at all, as if from another site.
     reply.type(slip.mime).header('content-security-policy', `${ANSWER_POLICY}; sandbox`)
     if (slip.mime === 'application/pdf') reply.header('content-disposition', attachmentNamed(`${reference}.pdf`))
@@ -51,8 +57,16 @@ export function slipRoutes({ db, clock, storage, paying }: { db: Db; clock: Cloc
       return { payment: shown }
     }),
 
-    route(getProof, ({ params, scope, reply }) => send(reply, scope, params.reference, scope.userId)),
-    route(getOfficeProof, ({ params, scope, reply }) => send(reply, scope, params.reference, null)),
+    route(getProof, async ({ params: { reference }, scope, reply }) =>
+      send(reply, reference, await slipOf(scope, reference, scope.userId)),
+    ),
+    route(getOfficeProof, async ({ params: { reference }, scope, reply }) => {
+      const slip = await slipOf(scope, reference, null)
+      return shown(
+        slip.wardIds.map((wardId) => ({ wardId, subjectId: slip.paymentId })),
+        () => send(reply, reference, slip),
+      )
+    }),
   ]
 }
 

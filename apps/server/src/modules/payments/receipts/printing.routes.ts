@@ -1,14 +1,15 @@
 import { printOfficeReceipt, printReceipt } from '@schoolgate/contracts/money-papers'
 import type { Receipt } from '@schoolgate/contracts/receipts'
 import type { FastifyReply } from 'fastify'
-import type { Db } from '#db'
+import type { Db, Tx } from '#db'
 import { dayIn } from '#lib/days'
 import { clockIn } from '#lib/local-time'
 import { asPdf, type Press } from '#lib/pdf/press'
 import type { Sheet } from '#lib/pdf/sheet'
 import { addressLine, printedDay } from '#lib/pdf/words'
 import { notFound } from '#lib/problem'
-import { route, type Route } from '#lib/route'
+import { route, shown, type Route } from '#lib/route'
+import type { Scope } from '#lib/scope'
 import { billableWardIds } from '#modules/payments/paying'
 import type { Verify } from '#modules/verify'
 import { drawReceipt, drawReceiptTwice } from './receipt-paper.ts'
@@ -24,8 +25,13 @@ const TWICE: Drawn = { kind: 'receipt twice', draw: (sheet, { receipt, around })
 
 /** The doors of printed receipts, for the family and for the desk that hands them over. */
 export function receiptPaperRoutes({ db, publicUrl, seal, press }: Surroundings): Route[] {
-  async function printed(whole: WholeReceipt | null, how: Drawn, reply: FastifyReply): Promise<Buffer> {
+  async function receiptFor(scope: Scope, id: string, wardIds: (tx: Tx) => Promise<string[]> | null): Promise<WholeReceipt> {
+    const whole = await db.as(scope, async (tx) => wholeReceipt(tx, scope.schoolId, id, await wardIds(tx)))
     if (!whole) throw notFound()
+    return whole
+  }
+
+  async function printed(whole: WholeReceipt, how: Drawn, reply: FastifyReply): Promise<Buffer> {
     const { school } = whole.view
     const receipt = receiptOf(whole, await seal(school.id, sealedPaperOf(whole)), publicUrl)
     const { counted_on } = receipt
@@ -50,14 +56,15 @@ export function receiptPaperRoutes({ db, publicUrl, seal, press }: Surroundings)
     return bytes
   }
   return [
-    route(printReceipt, async ({ params, scope, reply }) => {
-      const whole = await db.as(scope, async (tx) =>
-        wholeReceipt(tx, scope.schoolId, params.id, await billableWardIds(tx, scope)),
-      )
-      return printed(whole, ONCE, reply)
-    }),
-    route(printOfficeReceipt, async ({ params, scope, reply }) =>
-      printed(await db.as(scope, (tx) => wholeReceipt(tx, scope.schoolId, params.id, null)), TWICE, reply),
+    route(printReceipt, async ({ params, scope, reply }) =>
+      printed(await receiptFor(scope, params.id, (tx) => billableWardIds(tx, scope)), ONCE, reply),
     ),
+    route(printOfficeReceipt, async ({ params, scope, reply }) => {
+      const whole = await receiptFor(scope, params.id, () => null)
+      return shown(
+        whole.parts.map(({ wardId }) => ({ wardId, subjectId: whole.view.receipt.id })),
+        () => printed(whole, TWICE, reply),
+      )
+    }),
   ]
 }

@@ -20,7 +20,7 @@ export { changePayment, changeWaiting, holdOf, partsOf, schoolOf, wardsIn, type 
 export { createSweep, type Sweep } from './sweep.service.ts'
 export { ring, tellApps, tellFamilies } from './tell.ts'
 export { operatorTeller } from './unknown.service.ts'
-export { closeUnknown, openUnknown } from './unknown.store.ts'
+export { closeUnknown, openUnknown, unknownOfSchool, type UnknownPosition, type UnknownRow } from './unknown.store.ts'
 export { webhookRoutes } from './webhook.routes.ts'
 export { createWorker, type Worker } from './worker.ts'
 export { issueReceipts, voidReceiptsOf } from './receipts.store.ts'

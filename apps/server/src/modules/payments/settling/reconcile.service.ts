@@ -16,7 +16,7 @@ import {
 import { differentRefunds, type RefundDifference } from './refund-check.service.ts'
 import { settleOnline, totalOf } from './settle.service.ts'
 import type { PaymentRow } from './settle.store.ts'
-import { keepNobodys, ownerOf, type Stray, type TellOperator } from './unknown.service.ts'
+import { keepStrays, ownerOf, type Stray, type TellOperator } from './unknown.service.ts'
 import { accountHolders } from './unknown.store.ts'
 
 /** The provider lists by when a payment was begun, and a payer may take until after midnight. */
@@ -47,7 +47,7 @@ export function createReconcile({ db, clock, gateway, tellOperator, log }: Surro
         if (owner === null) strays.push({ came, reason: isOther ? 'other_mode' : 'unknown_reference' })
         return owner ?? ''
       })
-      return { ofSchool: split, unknown: await keepNobodys(tx, gateway.provider, strays, clock()) }
+      return { ofSchool: split, unknown: await keepStrays(tx, gateway.provider, strays, clock()) }
     })
     tellOperator(unknown)
     return { all, ofSchool, refunds }

@@ -7,7 +7,7 @@ import { askAboutRefunds } from './refund-sweep.service.ts'
 import { askAboutRefundsAt } from './refunds.store.ts'
 import { applyStanding, endWaiting, settleOnline } from './settle.service.ts'
 import { holdOnline, type PaymentRow } from './settle.store.ts'
-import { keepNobodys, type TellOperator } from './unknown.service.ts'
+import { keepStrays, type TellOperator } from './unknown.service.ts'
 import type { UnknownRow } from './unknown.store.ts'
 
 const AT_ONCE = 10
@@ -81,7 +81,7 @@ export function createSweep({ db, clock, gateway, tellOperator, log }: Surroundi
     })
     return {
       outcomes: told.map(({ id, event }) => ({ id, outcome: settled.get(id) ?? (event ? 'ignored' : 'forged') })),
-      unknown: await keepNobodys(tx, gateway.provider, strays, now),
+      unknown: await keepStrays(tx, gateway.provider, strays, now),
     }
   }
 

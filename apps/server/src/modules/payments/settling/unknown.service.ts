@@ -24,11 +24,8 @@ export function operatorTeller(log: { warn(details: object, message: string): vo
   }
 }
 
-/**
- * Writes down what belongs to no school; answers what was not known before. What belongs to one is in its nightly comparison. Money of
- * the other mode is no school's here: whoever set the keys looks at it.
- */
-export async function keepNobodys(
+/** Writes down what is not to be settled, for the school it belongs to; answers what of it the operator must look at and did not know before. */
+export async function keepStrays(
   tx: Tx,
   provider: UnknownRow['provider'],
   strays: readonly Stray[],
@@ -36,11 +33,12 @@ export async function keepNobodys(
 ): Promise<UnknownRow[]> {
   if (strays.length === 0) return []
   const schools = await accountHolders(tx)
-  const nobodys = strays.filter(({ came, reason }) => reason === 'other_mode' || ownerOf(came, schools) === null)
-  const unknown = nobodys.map(({ reason, came: { reference, isLive, amountMinor, currency, subaccount, paidAt } }) => {
-    return { reference, isLive, reason, amountMinor, currency, subaccount, paidAt }
+  const unknown = strays.map(({ reason, came }) => {
+    const { reference, isLive, amountMinor, currency, subaccount, paidAt } = came
+    return { schoolId: ownerOf(came, schools), reference, isLive, reason, amountMinor, currency, subaccount, paidAt }
   })
-  return keepUnknown(tx, provider, unknown, now)
+  const fresh = await keepUnknown(tx, provider, unknown, now)
+  return fresh.filter(({ schoolId, reason }) => schoolId === null || reason === 'other_mode')
 }
 
 /**

@@ -29,6 +29,8 @@ export type Announcement = {
   ttlSeconds: number
   /** The same key of the same school is told once. */
   dedupeKey: string
+  /** Something the school's own people must hear of at once: it comes every way there is, whatever they chose. */
+  isAlarm?: boolean
   /** News of marks rings neither before nor during school, unless a parent chose otherwise. */
   isResult?: boolean
 }
@@ -37,6 +39,7 @@ export type Announcement = {
 export const MESSAGES_CHANNEL = 'schoolgate_messages'
 
 const ROWS_AT_ONCE = 2000
+const EVERY_WAY = { ...DEFAULT_NOTIFY, urgent: { push: 'instant', sms: 'instant', email: 'instant' } } as const
 const SMS_AFTER_MINUTES = 30
 
 /**
@@ -71,7 +74,7 @@ export async function announceAll(tx: Tx, schoolId: string, all: readonly Announ
   const plans = reached.flatMap(({ id: messageId, told, person: { id: userId, notify, from, to, resultsInSchoolHours } }) =>
     decide({
       class: told.class,
-      choices: notify ?? DEFAULT_NOTIFY,
+      choices: told.isAlarm ? EVERY_WAY : (notify ?? DEFAULT_NOTIFY),
       quiet: { from, to },
       school,
       waitsForSchoolEnd: told.isResult === true && !resultsInSchoolHours,

@@ -1,0 +1,36 @@
+/**
+ * What can be seen of a child's record, as the parents' list and the school's audit say it. `child`: of one child. `list`: of many at
+ * once, as daily work needs it. `export`: papers of many that leave the school; such a door wants a fresh proof and a reason (security §1).
+ */
+export const OPENINGS = {
+  'wards.opened': 'child',
+  'photos.opened': 'child',
+  'explanations.opened': 'child',
+  'explanations.listed': 'list',
+  'bills.opened': 'child',
+  'fees.listed': 'list',
+  'debtors.listed': 'list',
+  'payments.opened': 'child',
+  'payments.listed': 'list',
+  'slips.opened': 'child',
+  'receipts.printed': 'child',
+  'answers.listed': 'list',
+  'performances.opened': 'child',
+  'term_reports.printed': 'export',
+  /** By whoever has a link that a guardian or the head-teacher made. */
+  'shares.opened': 'child',
+} as const satisfies Record<string, 'child' | 'list' | 'export'>
+export type Opening = keyof typeof OPENINGS
+export type Reach = (typeof OPENINGS)[Opening]
+
+export const isOpening = (word: string): word is Opening => word in OPENINGS
+
+/** The words alone. */
+export const OPENING_WORDS: readonly Opening[] = Object.keys(OPENINGS).filter(isOpening)
+
+/** So many different children's records one person may open in 24 hours, one by one; the other heads and the office hear of it at the first number. */
+export const CHILDREN_A_DAY = { alert: 200, most: 500 } // security §1 "bulk"
+/** So many lists of children one person may open in 24 hours. */
+export const LISTS_A_DAY = { alert: 150, most: 400 }
+/** So many papers of whole classes one person may take out in 24 hours; the others hear of each. */
+export const EXPORTS_A_DAY = { alert: 1, most: 20 }
