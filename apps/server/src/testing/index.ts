@@ -18,3 +18,6 @@ export { aFolder, end, expectOneSentence, INIT_HOPE, openSchool, schoolgate } fr
 export { addARowOfEverything } from './a-row-of-everything.ts'
 export { TYPIST } from './typist.ts'
 export { differencesOf, documentedSchool, strokeOfInk, temporaryFolder, type Changes } from './documented-school.ts'
+export { openDesk, type Tally } from './desk-history.ts'
+export { DESK_KINDS, history, wish } from './desk-wishes.ts'
+export { type Act as DeskAct } from './desk-acts.ts'

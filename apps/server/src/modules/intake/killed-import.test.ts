@@ -89,6 +89,7 @@ test(`an import that is killed ${KILLS} times, each time at another moment, has 
     expect([nothing, everything]).toContainEqual(here)
     if (here['schools'] === 0) cutOff++
   }
+  process.stdout.write(`${KILLS} kills of an import: ${cutOff} before everything was written, ${KILLS - cutOff} after\n`)
   expect(cutOff).toBeGreaterThan(0)
   if ((await counts(place.db))['schools'] !== 0) place = await createTestDb()
   const last = await next
