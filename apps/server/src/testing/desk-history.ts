@@ -134,6 +134,7 @@ export async function openDesk(tally: Tally = {}) {
       await must(who, 'PUT', `/api/v1/office/fee_schedules/${id}`, wish)
       await must(who, 'POST', `/api/v1/office/fee_schedules/${id}/issue`, { dry_run: false })
       await meetBills(() => [amount + 100_00])
+      await compare([books])
     },
 
     /** A slip of the family's waits for the bursar. */
@@ -220,16 +221,18 @@ export async function openDesk(tally: Tally = {}) {
     if (one.kind === 'arrive') return arrange.online(one)
     if (one.kind === 'again') return copyOf(among(keyed, one.pick))
     if ((one.kind === 'approve' || one.kind === 'refuse') && lacks(waitsForBursar)) await arrange.slip(one)
-    if ((one.kind === 'refund' || one.kind === 'reverse' || one.kind === 'void receipt') && lacks(counts(false)))
-      await alone(
-        actOf(
-          { books, sight, families, used: () => [], isAlone: true },
-          { ...one, kind: 'take', key: 'fresh', pick: 1, also: 1 },
-        ),
+    const takes = () =>
+      actOf(
+        { books, sight, families, used: () => [], isAlone: true },
+        { ...one, kind: 'take', key: 'fresh', pick: 4 * one.pick + 1, also: 1 },
       )
+    if ((one.kind === 'refund' || one.kind === 'reverse' || one.kind === 'void receipt') && lacks(counts(false)))
+      await alone(takes())
     if (one.kind === 'refund online' && lacks(counts(true))) await alone(await arrange.online({ ...one, also: 1 }))
     if (one.kind === 'reopen' && one.eager && !isClosed(books, today))
-      await alone(closing({ who: 'bursar', key: newId() }, today, figuresOf(books, today).total))
+      // Somebody pays late, and is counted on the next day, whatever happens to it today.
+      for (const act of [closing({ who: 'bursar', key: newId() }, today, figuresOf(books, today).total), takes()])
+        await alone(act)
     const used = (who: string) => keyed.flatMap(({ sent }) => (sent.who === who ? (sent.key ?? []) : []))
     return actOf({ books, sight, families, used, isAlone }, one)
   }

