@@ -3,21 +3,30 @@ import { once } from 'node:events'
 import path from 'node:path'
 
 const ROOT = path.resolve(import.meta.dirname, '..')
-const KILLS = 100
+const TIMES = 100
 
 /** A server killed a hundred times in the middle of settling payments; the test of `npm test` does the same eight times. */
-export const kills = (): Promise<void> => killed('payments/settling/killed.test.ts', 'SETTLE_KILLS')
+export const kills = (): Promise<void> => aHundredTimes('modules/payments/settling/killed.test.ts', 'SETTLE_KILLS')
 
 /** An import killed a hundred times; the test of `npm test` does the same twenty times. */
-export const importKills = (): Promise<void> => killed('intake/killed-import.test.ts', 'IMPORT_KILLS')
+export const importKills = (): Promise<void> => aHundredTimes('modules/intake/killed-import.test.ts', 'IMPORT_KILLS')
 
-async function killed(test: string, setting: string): Promise<void> {
-  const run = ['--project', 'server', `apps/server/src/modules/${test}`]
+/** A server killed a hundred times while it does four acts of the desk at once; the test of `npm test` does the same eight times. */
+export const actKills = (): Promise<void> => aHundredTimes('modules/payments/desk/killed-act.test.ts', 'ACT_KILLS')
+
+/** A backup killed a hundred times; the test of `npm test` does the same four times. */
+export const backupKills = (): Promise<void> => aHundredTimes('commands/killed-backup.test.ts', 'BACKUP_KILLS')
+
+/** A hundred random histories of the desk beside the model of its books; the test of `npm test` lives four. */
+export const histories = (): Promise<void> => aHundredTimes('modules/payments/histories.test.ts', 'HISTORIES_RUNS')
+
+async function aHundredTimes(test: string, setting: string): Promise<void> {
+  const run = ['--project', 'server', `apps/server/src/${test}`]
   const vitest = spawn(process.execPath, [path.join(ROOT, 'node_modules/vitest/vitest.mjs'), 'run', ...run], {
     cwd: ROOT,
-    env: { ...process.env, [setting]: String(KILLS) },
+    env: { ...process.env, [setting]: String(TIMES) },
     stdio: 'inherit',
   })
   const [code] = await once(vitest, 'exit')
-  if (code !== 0) throw new Error('The kills left something behind.')
+  if (code !== 0) throw new Error('A hundred times were not survived.')
 }

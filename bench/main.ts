@@ -3,7 +3,7 @@ import { billing } from './billing.ts'
 import { classSheets } from './class-sheets.ts'
 import { floods } from './floods.ts'
 import { imports } from './imports.ts'
-import { importKills, kills } from './kills.ts'
+import { actKills, backupKills, histories, importKills, kills } from './kills.ts'
 import { lighthouse } from './lighthouse.ts'
 import { load } from './load.ts'
 import { papers } from './papers.ts'
@@ -29,6 +29,9 @@ const BENCHES: Record<string, () => Promise<void>> = {
   kills,
   imports,
   'import-kills': importKills,
+  'act-kills': actKills,
+  'backup-kills': backupKills,
+  histories,
   push,
   'push-to-screen': pushToScreen,
   'sign-in-timing': signInTiming,

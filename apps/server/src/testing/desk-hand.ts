@@ -13,6 +13,7 @@ import { folderStorage } from '#lib/storage'
 import { newVapidKeys } from '#modules/push/sending'
 
 const Act = z.object({
+  method: z.enum(['POST', 'PUT']),
   url: z.string(),
   cookies: z.record(z.string(), z.string()),
   headers: z.record(z.string(), z.string()),
@@ -50,5 +51,5 @@ const app = await createApp({
 })
 await app.ready()
 process.send?.('begins')
-await Promise.all(acts.map((act) => app.inject({ method: 'POST', ...act })))
+await Promise.all(acts.map((act) => app.inject(act)))
 process.send?.('done')

@@ -22,3 +22,6 @@ export { differencesOf, documentedSchool, strokeOfInk, temporaryFolder, type Cha
 export { builtWeb, HEAD, LINK, SCRIPT, STYLE } from './built-web.ts'
 export { observatoryScore, type Headers } from './observatory.ts'
 export { openHouse } from './open-house.ts'
+export { openDesk, type Tally } from './desk-history.ts'
+export { DESK_KINDS, history, wish } from './desk-wishes.ts'
+export { type Act as DeskAct } from './desk-acts.ts'

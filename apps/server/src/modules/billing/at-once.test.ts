@@ -1,0 +1,53 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { Db, Tx } from '#db'
+import { balancesOf, checkLedger } from '#modules/billing'
+import { addBill, addSchool, addWard, createTestDb, payWithReceipt } from '#testing'
+
+/* Many who pay for one ward at the same moment; random histories of everything at the desk are in payments/histories.test.ts. */
+
+let db: Db
+let books: Awaited<ReturnType<typeof openBooks>>
+let receiptNumber = 0
+
+beforeAll(async () => {
+  db = (await createTestDb()).db
+  books = await db.asSystem(openBooks)
+})
+afterAll(() => db.close())
+
+async function openBooks(tx: Tx) {
+  const { school, class: klass } = await addSchool(tx)
+  return { schoolId: school.id, place: { schoolId: school.id, classId: klass.id } }
+}
+
+/** A ward with a bill of GH₵ 500. */
+const billedWard = () =>
+  db.asSystem(async (tx) => {
+    const ward = await addWard(tx, books.place, [])
+    return { wardId: ward.id, billId: (await addBill(tx, ward, [500_00])).id }
+  })
+
+test('a payment that is told twice at once is posted once, whoever comes second', async () => {
+  const { schoolId } = books
+  const { wardId } = await billedWard()
+  const number = ++receiptNumber
+  const tries = Array.from({ length: 20 }, () =>
+    db.asSystem((tx) => payWithReceipt(tx, { schoolId, wardId, amountMinor: 200_00, number })),
+  )
+  const ended = await Promise.allSettled(tries)
+  expect(ended.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
+  expect(await db.asSystem(async (tx) => (await balancesOf(tx, [wardId])).get(wardId))).toBe(300_00)
+})
+
+test('many who pay for one ward at once are all counted, and no bill is paid twice', async () => {
+  const { schoolId } = books
+  const { wardId, billId } = await billedWard()
+  const numbers = Array.from({ length: 12 }, () => ++receiptNumber)
+  const settled = await Promise.all(
+    numbers.map((number) => db.asSystem((tx) => payWithReceipt(tx, { schoolId, wardId, amountMinor: 100_00, number }))),
+  )
+  const onBill = settled.flatMap(({ parts }) => parts.filter((part) => part.billId === billId))
+  expect(onBill.reduce((sum, { amountMinor }) => sum + amountMinor, 0)).toBe(500_00)
+  expect(await db.asSystem(async (tx) => (await balancesOf(tx, [wardId])).get(wardId))).toBe(-700_00)
+  expect((await checkLedger(db)).isSound).toBe(true)
+})

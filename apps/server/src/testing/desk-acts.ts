@@ -1,0 +1,259 @@
+import { dayOf, OK, paymentOf, type Books, type Payment } from './desk-books.ts'
+import {
+  approve,
+  arrive,
+  askBack,
+  close,
+  grant,
+  plan,
+  record,
+  refuse,
+  reopen,
+  resolve,
+  reverse,
+  send,
+  voidBill,
+  voidReceipt,
+  type Which,
+} from './desk-model.ts'
+
+/*
+ * Every act of the desk twice: as the request that is sent, and as what the model does with it. An act that asks the payment company is
+ * several steps, between which others may do something.
+ */
+
+/** What becomes of a call to the payment company: it arrives, it is lost, or its answer is. */
+export type Fate = 'arrives' | 'call lost' | 'answer lost'
+/** What was answered: `ok` or the problem's code, and of a payment where its money went. */
+export type Answer = { code: string; reference: string; parts: Payment['parts']; fate: Fate }
+export type Sent = { who: string; method: 'POST' | 'PUT'; url: string; payload: object | undefined; key: string | undefined }
+type Mind = { at?: number }
+/** Answers what the program must have answered; nothing while the act goes on. */
+export type Step = (books: Books, answer: Answer, mind: Mind) => string | undefined
+export type Act = { kind: string; sent: Sent; steps: Step[] }
+
+/** Who does it, and under which key; none is none. */
+export type By = { who: string; key: string | undefined }
+
+type Once = { request: string; made: number } | 'other' | null
+
+const keyOf = ({ who, key, method, url, payload }: Sent, books: Books, isDerived: boolean) => {
+  const request = JSON.stringify([method, url, payload])
+  if (key === undefined && !isDerived) return null
+  return { name: `${who} ${key ?? `${dayOf(books.now)}:${request}`}`, request }
+}
+
+function doneBefore(books: Books, sent: Sent, isDerived: boolean): Once {
+  const key = keyOf(sent, books, isDerived)
+  const known = key && books.keys[key.name]
+  if (!key || !known) return null
+  return known.request === key.request ? known : 'other'
+}
+
+function remember(books: Books, sent: Sent, isDerived: boolean, made = -1): void {
+  const key = keyOf(sent, books, isDerived)
+  if (key) books.keys[key.name] = { request: key.request, made }
+}
+
+/** An act in one step, done once under its key. */
+function oneStep(kind: string, sent: Sent, work: (books: Books, answer: Answer) => string, isDerived = false): Act {
+  const step: Step = (books, answer) => {
+    const before = doneBefore(books, sent, isDerived)
+    if (before !== null) return before === 'other' ? 'idempotency.other_request' : OK
+    const code = work(books, answer)
+    if (code === OK) remember(books, sent, isDerived)
+    return code
+  }
+  return { kind, sent, steps: [step] }
+}
+
+const OFFICE = '/api/v1/office'
+
+const perWard = (parts: Payment['parts']) =>
+  [...Map.groupBy(parts, ([ward]) => ward)]
+    .map(([ward, of]) => `${ward} ${of.reduce((sum, [, minor]) => sum + minor, 0)}`)
+    .toSorted()
+
+/** Where the money went as it was answered, when that is what was meant for each ward. */
+const placed = (answer: Answer, meant: Payment['parts']): Payment['parts'] =>
+  String(perWard(answer.parts)) === String(perWard(meant)) ? answer.parts : meant
+
+export type Taking = {
+  method: string
+  number: string | null
+  parts: { ward: string; bill: string | undefined; amount: number }[]
+  paidOn: string | undefined
+}
+
+export function take({ who, key = '' }: By, { method, number, parts, paidOn }: Taking): Act {
+  const payload = {
+    method,
+    parts: parts.map(({ ward, bill, amount }) => ({ ward_id: ward, ...(bill && { bill_id: bill }), amount_minor: amount })),
+    ...(number !== null && { provider_reference: number }),
+    ...(paidOn !== undefined && { paid_on: paidOn }),
+  }
+  const meant = parts.map(({ ward, amount }): [string, number] => [ward, amount])
+  const bills = parts.flatMap(({ bill }) => bill ?? [])
+  return oneStep('take', { who, key, method: 'POST', url: `${OFFICE}/payments`, payload }, (books, answer) =>
+    record(books, {
+      reference: answer.reference,
+      number,
+      method,
+      bills,
+      parts: placed(answer, meant),
+      paidOn: paidOn ?? dayOf(books.now),
+    }),
+  )
+}
+
+const onPayment = ({ who, key }: By, reference: string, what: string, payload: object): Sent => ({
+  who,
+  key,
+  method: 'POST',
+  url: `${OFFICE}/payments/${reference}/${what}`,
+  payload,
+})
+
+/** `saidMinor`: what a slip of one ward really says. */
+export const approving = (by: By, reference: string, saidMinor?: number): Act =>
+  oneStep(
+    'approve',
+    onPayment(by, reference, 'approval', saidMinor === undefined ? {} : { amount_minor: saidMinor }),
+    (books, answer) => {
+      const { parts, there } = paymentOf(books, reference)
+      const said = there ? (there.came ?? 0) : saidMinor
+      const meant = said === undefined ? parts : parts.slice(0, 1).map(([ward]): [string, number] => [ward, said])
+      return approve(books, reference, placed(answer, meant))
+    },
+  )
+
+export const refusing = (by: By, reference: string, reason: string): Act =>
+  oneStep('refuse', onPayment(by, reference, 'refusal', { reason }), (books) => refuse(books, reference))
+
+export const reversing = (by: By, reference: string, reason: string): Act =>
+  oneStep('reverse', onPayment(by, reference, 'reversal', { reason }), (books) => reverse(books, reference))
+
+export function refunding(by: By, reference: string, isOnline: boolean, wish: { amount?: number; reason: string }): Act {
+  const { amount, reason } = wish
+  const sent = onPayment(by, reference, 'refund', { reason, ...(amount !== undefined && { amount_minor: amount }) })
+  const write: Step = (books, _answer, mind) => {
+    const before = doneBefore(books, sent, true)
+    if (before === 'other') return 'idempotency.other_request'
+    const earlier = before && paymentOf(books, reference).refunds[before.made]
+    if (earlier && earlier.status !== 'failed') return OK
+    const made = askBack(books, reference, earlier?.amount ?? amount, before?.made)
+    if (typeof made === 'string') return made
+    remember(books, sent, true, made)
+    mind.at = made
+    return isOnline ? undefined : OK
+  }
+  const call: Step = (books, { fate }, { at = -1 }) => {
+    if (paymentOf(books, reference).refunds[at]?.status !== 'pending') return OK
+    const code = fate === 'call lost' ? OK : send(books, reference, at)
+    return fate === 'arrives' ? code : 'payments.provider_away'
+  }
+  const ask: Step = (books) => {
+    resolve(books, reference)
+    return undefined
+  }
+  const steps = isOnline ? [ask, write, call] : [write]
+  return { kind: isOnline ? 'refund online' : 'refund', sent, steps }
+}
+
+export const voidingReceipt = ({ who, key }: By, reference: string, which: Which & { id: string }, reason: string): Act =>
+  oneStep(
+    'void receipt',
+    { who, key, method: 'POST', url: `${OFFICE}/receipts/${which.id}/void`, payload: { reason } },
+    (books) => voidReceipt(books, reference, which),
+  )
+
+/** `left`: what is left to pay on it; null when others act on it at the same moment, and the program says whether it was enough. */
+export type OnBill = { id: string; billNo: string; left: number | null }
+
+export function granting({ who, key }: By, { id, billNo, left }: OnBill, kind: string, amount: number): Act {
+  const payload = { kind, name: kind, amount_minor: amount, purpose: 'Why' }
+  const sent: Sent = { who, key, method: 'POST', url: `${OFFICE}/bills/${id}/lines`, payload }
+  const work = (books: Books, { code }: Answer) => {
+    const isRefused = left === null && kind === 'write_off' && code === 'billing.more_than_owed'
+    return isRefused ? code : grant(books, id, billNo, { kind, amount }, left)
+  }
+  return oneStep(kind, sent, work, true)
+}
+
+export const voidingBill = ({ who, key }: By, { id, billNo }: OnBill, reason: string): Act =>
+  oneStep('void bill', { who, key, method: 'POST', url: `${OFFICE}/bills/${id}/void`, payload: { reason } }, (books) =>
+    voidBill(books, id, billNo),
+  )
+
+export function planning({ who, key }: By, { id }: OnBill, parts: { due_on: string; amount_minor: number }[]): Act {
+  const sent: Sent = { who, key, method: 'PUT', url: `${OFFICE}/bills/${id}/plan`, payload: { parts } }
+  return oneStep('plan', sent, (books) =>
+    plan(
+      books,
+      id,
+      parts.map(({ amount_minor: minor }) => minor),
+    ),
+  )
+}
+
+export const closing = ({ who, key }: By, day: string, counted: number): Act =>
+  oneStep('close', { who, key, method: 'POST', url: `${OFFICE}/days/close`, payload: { day, total_minor: counted } }, (books) =>
+    close(books, day, counted),
+  )
+
+/** Only the head may. */
+export function reopening({ who, key }: By, day: string, reason: string): Act {
+  const sent: Sent = { who, key, method: 'POST', url: `${OFFICE}/days/reopen`, payload: { day, reason } }
+  const act = oneStep('reopen', sent, (books) => reopen(books, day))
+  return who === 'head' ? act : { ...act, steps: [() => 'identity.not_allowed'] }
+}
+
+/** A parent who has paid looks whether the school knows. */
+export const arriving = (who: string, reference: string): Act => ({
+  kind: 'arrive',
+  sent: { who, key: undefined, method: 'POST', url: `/api/v1/payments/${reference}/check`, payload: undefined },
+  steps: [(books, answer) => arrive(books, reference, placed(answer, paymentOf(books, reference).parts))],
+})
+
+type Asked = { act: Act; answer: Answer }
+type Doing = Asked & { step: number; mind: Mind }
+
+/** Every order in which these acts can have been done, step by step, so that each was answered what it was answered. */
+export const ordersOf = (books: Books, sent: readonly Asked[]): Books[] =>
+  follow(books, sent, (code, { answer }) => code === answer.code)
+
+/** Whatever there can be when acts were begun at one moment and nobody lived to hear an answer: each is done, undone or half done. */
+export const halvesOf = (books: Books, sent: readonly Asked[]): Books[] => follow(books, sent, () => true, true)
+
+function follow(books: Books, sent: readonly Asked[], fits: (code: string, one: Doing) => boolean, mayStop = false): Books[] {
+  const ends = new Map<string, Books>()
+  const seen = new Set<string>()
+  const go = (here: Books, doing: readonly Doing[]): void => {
+    const said = JSON.stringify(here)
+    const place = `${said} ${JSON.stringify(doing.map(({ step, mind, answer }) => [sent.findIndex((one) => one.answer === answer), step, mind]))}`
+    if (seen.has(place)) return
+    seen.add(place)
+    if (mayStop || doing.length === 0) ends.set(said, here)
+    for (const one of doing) {
+      const next = structuredClone(here)
+      const mind = { ...one.mind }
+      const code = one.act.steps[one.step]?.(next, one.answer, mind)
+      const further = { ...one, step: one.step + 1, mind }
+      if (code === undefined)
+        go(
+          next,
+          doing.map((each) => (each === one ? further : each)),
+        )
+      else if (fits(code, one))
+        go(
+          next,
+          doing.filter((each) => each !== one),
+        )
+    }
+  }
+  go(
+    books,
+    sent.map((one) => ({ ...one, step: 0, mind: {} })),
+  )
+  return [...ends.values()]
+}

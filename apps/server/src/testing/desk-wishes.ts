@@ -1,0 +1,175 @@
+import fc from 'fast-check'
+import { newId } from '#lib/random'
+import * as acts from './desk-acts.ts'
+import { asked, dayAfter, dayOf, figuresOf, isClosed, paymentOf, type Books, type Payment } from './desk-books.ts'
+import type { Sight } from './desk-sight.ts'
+
+/** What the desk may do, each by the name under which it is counted. */
+export const DESK_KINDS = [
+  ...(['take', 'approve', 'refuse', 'refund', 'refund online', 'reverse', 'void receipt', 'void bill'] as const),
+  ...(['discount', 'scholarship', 'penalty', 'write_off', 'plan', 'close', 'reopen', 'arrive'] as const),
+]
+/** What somebody else does, or what takes time: nothing else happens meanwhile. */
+export const OTHER_KINDS = ['issue', 'elsewhere', 'compare', 'again'] as const
+export type Kind = (typeof DESK_KINDS)[number] | (typeof OTHER_KINDS)[number]
+
+export const STAFF = ['bursar', 'second', 'head'] as const
+
+/** Without money there is little to do. */
+const OFTEN = ['take', 'take', 'take', 'take', 'arrive', 'refund online', 'close'] as const
+
+/** Somebody wants to do something; to what, is found out when the time has come. `eager`: to something that it fits. */
+export const wish = fc.record({
+  kind: fc.constantFrom(...DESK_KINDS, ...OTHER_KINDS, ...OFTEN),
+  who: fc.constantFrom(...STAFF),
+  pick: fc.nat(60),
+  also: fc.nat(60),
+  amount: fc.integer({ min: 1, max: 900_00 }),
+  key: fc.constantFrom('fresh', 'fresh', 'fresh', 'twice', 'none', 'stolen'),
+  eager: fc.constantFrom(true, true, true, false),
+})
+export type Wish = typeof wish extends fc.Arbitrary<infer T> ? T : never
+
+/** Some time passes, and then up to three things are wanted at one moment. */
+const moment = fc.record({
+  minutes: fc.constantFrom(1, 5, 20, 90, 600),
+  wishes: fc.array(wish, { minLength: 1, maxLength: 3 }),
+})
+export type Moment = typeof moment extends fc.Arbitrary<infer T> ? T : never
+
+/** A moment for each kind of act, at which it is wanted where it fits, whatever else is wanted beside it. */
+export const history = fc
+  .tuple(
+    fc.shuffledSubarray(DESK_KINDS, { minLength: DESK_KINDS.length }),
+    fc.array(moment, { minLength: DESK_KINDS.length, maxLength: DESK_KINDS.length }),
+  )
+  .map(([kinds, moments]) =>
+    moments.map(({ minutes, wishes: [first, ...others] }, at): Moment => {
+      const fitting = first && { ...first, kind: kinds[at] ?? 'take', eager: true, key: 'fresh' as const, also: 2 }
+      return { minutes, wishes: fitting ? [fitting, ...others] : others }
+    }),
+  )
+
+/** What stands before somebody who wants something. */
+export type Outlook = {
+  books: Books
+  sight: Sight
+  families: readonly (readonly string[])[]
+  /** Keys that this person has used. */
+  used: (who: string) => string[]
+  /** Whether nobody else acts at this moment. */
+  isAlone: boolean
+}
+
+export const among = <T>(all: readonly T[], pick: number): T | undefined => all[pick % Math.max(1, all.length)]
+
+/** Payments in one of these states; any where the wish is not eager, or there is none. */
+export function payment(books: Books, { pick, eager }: Wish, fits: (p: Payment) => boolean): string | undefined {
+  const all = Object.keys(books.payments)
+  const fitting = all.filter((reference) => fits(paymentOf(books, reference)))
+  return among(eager && fitting.length > 0 ? fitting : all, pick)
+}
+
+export const waitsForBursar = ({ status }: Payment) => status === 'proof_submitted' || status === 'needs_review'
+export const counts = (isOnline: boolean) => (p: Payment) => p.status === 'succeeded' && (p.there !== null) === isOnline
+
+/** The act that fulfils a wish as things stand; undefined where there is nothing to do it to. */
+export function actOf(outlook: Outlook, one: Wish): acts.Act | undefined {
+  const { books, sight, isAlone } = outlook
+  const { kind, who, pick, also, amount, eager } = one
+  const stolen = one.key === 'stolen' ? among(outlook.used(who), also) : undefined
+  const by = { who, key: one.key === 'none' && kind !== 'take' ? undefined : (stolen ?? newId()) }
+  const reason = `Why ${pick % 4}`
+  const bills = sight.bills.filter(({ id }) => !eager || !books.bills[id]?.isVoid)
+  const found = among(bills, pick)
+  const bill = found && { id: found.id, billNo: found.bill_no, left: isAlone ? found.left : null }
+  const total = asked(books.bills[found?.id ?? ''] ?? { ward: '', lines: [], isVoid: true, plan: [] })
+  const today = dayOf(books.now)
+
+  switch (kind) {
+    case 'take':
+      return acts.take(by, taking(outlook, one))
+    case 'approve': {
+      const reference = payment(books, one, waitsForBursar)
+      if (reference === undefined) return undefined
+      const { parts, there } = paymentOf(books, reference)
+      const isOneWards = new Set(parts.map(([ward]) => ward)).size === 1
+      return acts.approving(by, reference, isOneWards && !there && also % 3 === 0 ? amount : undefined)
+    }
+    case 'refuse': {
+      const reference = payment(books, one, waitsForBursar)
+      return reference === undefined ? undefined : acts.refusing(by, reference, reason)
+    }
+    case 'reverse': {
+      const reference = payment(books, one, (p) => p.status === 'succeeded')
+      return reference === undefined ? undefined : acts.reversing(by, reference, reason)
+    }
+    case 'refund':
+    case 'refund online': {
+      const isOnline = kind === 'refund online'
+      const reference = payment(books, one, counts(isOnline))
+      if (reference === undefined) return undefined
+      const p = paymentOf(books, reference)
+      const elsewhere = p.there?.back.find(({ of }) => of === null)?.amount
+      const part = also % 4 === 0 ? undefined : also % 4 === 1 ? amount : 1 + (amount % Math.max(1, Math.ceil(p.amount / 3)))
+      const wished = eager ? (elsewhere ?? part) : part
+      return acts.refunding(by, reference, p.there !== null, { reason, ...(wished && { amount: wished }) })
+    }
+    case 'void receipt': {
+      const reference = payment(books, one, ({ receipts }) => receipts.some(({ voidOn }) => voidOn === null))
+      const receipts = sight.payments.find((each) => each.reference === reference)?.receipts ?? []
+      const receipt = among(
+        receipts.filter(({ is_void: isVoid }) => !eager || !isVoid),
+        also,
+      )
+      if (!receipt || reference === undefined) return undefined
+      const nth = receipts.filter(({ ward_id: ward }) => ward === receipt.ward_id).indexOf(receipt)
+      return acts.voidingReceipt(by, reference, { id: receipt.id, ward: receipt.ward_id, nth }, reason)
+    }
+    case 'void bill':
+      return bill && acts.voidingBill(by, bill, reason)
+    case 'discount':
+    case 'scholarship':
+    case 'penalty':
+    case 'write_off': {
+      const most = Math.max(1, kind === 'write_off' ? (found?.left ?? 1) : Math.ceil(total / 2))
+      return bill && acts.granting(by, bill, kind, eager ? 1 + (amount % most) : amount)
+    }
+    case 'plan': {
+      const first = eager ? Math.max(1, Math.floor(total / 3)) : amount
+      const parts = [first, total - first].filter((part) => part > 0)
+      const due = parts.map((part, at) => ({ due_on: dayAfter(today, 30 * (at + 1)), amount_minor: part }))
+      return bill && acts.planning(by, bill, also % 5 === 0 ? [] : due)
+    }
+    case 'close': {
+      const open = [0, -1, -2, -3].map((days) => dayAfter(today, days)).filter((day) => !isClosed(books, day))
+      const day = eager ? (among(open, also) ?? today) : dayAfter(today, (also % 4) - 2)
+      return acts.closing(by, day, also % 7 === 0 ? amount : figuresOf(books, day).total)
+    }
+    case 'reopen':
+      return acts.reopening({ ...by, who: eager ? 'head' : who }, also % 6 === 0 ? dayAfter(today, -1) : today, reason)
+    case 'arrive':
+    case 'issue':
+    case 'elsewhere':
+    case 'compare':
+    case 'again':
+      return undefined
+  }
+}
+
+const METHODS = ['cash', 'cash', 'cheque', 'momo', 'bank_transfer'] as const
+
+function taking({ books, sight, families }: Outlook, { pick, also, amount, eager }: Wish): acts.Taking {
+  const family = among(families, pick) ?? []
+  const wards = also % 3 === 0 ? family : family.slice(also % family.length, (also % family.length) + 1)
+  const method = among(METHODS, also + pick) ?? 'cash'
+  const parts = wards.map((ward, at) => {
+    const own = sight.bills.filter(({ id, ward_id: of }) => of === ward && (!eager || !books.bills[id]?.isVoid))
+    const bill = (pick + at) % 3 === 0 ? among(own, also)?.id : undefined
+    return { ward, bill, amount: 1 + ((amount * (at + 1)) % 600_00) }
+  })
+  // A few numbers, so that some are brought again.
+  const number = method === 'cheque' ? `GCB-${String(also % 3)}` : null
+  const days = pick % 4 === 0 ? (eager ? -(also % 3) : 1 - (also % 3)) : undefined
+  return { method, number, parts, paidOn: days === undefined ? undefined : dayAfter(dayOf(books.now), days) }
+}
