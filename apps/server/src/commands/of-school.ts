@@ -107,7 +107,7 @@ export const OF_SCHOOL: readonly Command[] = [
   }),
   schoolDeed({
     name: 'code',
-    summary: 'gives somebody at the desk a code by hand: a parent to sign in with, staff as their second proof',
+    summary: 'gives a code by hand at the desk: parents sign in with it, staff prove themselves by it',
     more: 'For whoever’s phone gets no code: look at the person before you give it. It works once, for half an hour, and they are told. It also wakes a staff account that slept.',
     words: { who: needed(text('WHO', 'their phone, or their ref as schoolgate staff list and the data files have it')) },
     examples: ['code "024 555 0182"', 'code S-05'],
