@@ -5,6 +5,7 @@ export const giveDeskCode = endpoint({
   method: 'POST',
   path: '/api/v1/office/desk_codes',
   access: ['office', 'head'],
+  opens: 'nothing',
   freshProof: true,
   body: z.strictObject({ phone: z.string().check(z.minLength(3), z.maxLength(32)) }),
   response: z.object({ code: z.string(), fullname: z.string(), expires_in: z.int() }),
