@@ -18,11 +18,11 @@ test('money told of under no reference of ours, or of the other mode, is the bur
   const first = (await callBursar('GET', `${LIST}?limit=1`)).json()
   const rest = (await callBursar('GET', `${LIST}?limit=1&cursor=${first.next_cursor}`)).json()
   const all: Unknown[] = [...rest.unknown_payments, ...first.unknown_payments]
-  expect(all.map(({ reference: of, reason, is_live, amount }) => [of, reason, is_live, amount.amount_minor]).toSorted()).toEqual(
-    [
-      ['BESIDE', 'unknown_reference', false, 77_00],
-      [reference, 'other_mode', true, 50_00],
-    ].toSorted(),
+  expect(new Map(all.map(({ reference: of, reason, is_live, amount }) => [of, [reason, is_live, amount.amount_minor]]))).toEqual(
+    new Map([
+      ['BESIDE', ['unknown_reference', false, 77_00]],
+      [reference, ['other_mode', true, 50_00]],
+    ]),
   )
   expect(rest.next_cursor).toBeNull()
   expect((await callBursar('GET', `${LIST}?cursor=eyJ9`)).statusCode).toBe(400)
