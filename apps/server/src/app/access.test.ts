@@ -97,7 +97,7 @@ async function openTown() {
     // A person sends so many files a minute, and a test that asks for all of it at once would be told so.
     if (endpoint.upload) test.clock.advance(11)
     const ends = caller.session === 'expired' ? { expiresAt: new Date(TEST_NOW.getTime() - 1000) } : {}
-    const proven = given.isProven ? { steppedUpUntil: new Date(TEST_NOW.getTime() + 60_000) } : {}
+    const proven = given.isProven ? { steppedUpUntil: new Date(test.clock.now().getTime() + 60_000) } : {}
     const session = { ...ends, ...proven, hasSecondFactor: caller.hasSecondFactor }
     const secret = caller.session === 'none' ? undefined : (await test.signedIn(caller.userId, session)).secret
     return test.app.inject({
