@@ -31,6 +31,8 @@ const SPECIAL: Record<string, Row> = {
   },
   shares: { billId: null },
   term_reports: { publishedAt: TEST_NOW },
+  // In the currency as the provider wrote it.
+  unknown_transactions: { currency: 'GHS' },
   audit: { action: 'wards.opened', actorRole: 'bursar', actorId: newId() },
 }
 
