@@ -16,7 +16,7 @@ export type Kind = (typeof DESK_KINDS)[number] | (typeof OTHER_KINDS)[number]
 export const STAFF = ['bursar', 'second', 'head'] as const
 
 /** Without money there is little to do. */
-const OFTEN = ['take', 'take', 'take', 'take', 'arrive', 'refund online', 'close'] as const
+const OFTEN = ['take', 'take', 'take', 'take', 'arrive', 'refund', 'refund', 'refund online', 'close'] as const
 
 /** Somebody wants to do something; to what, is found out when the time has come. `eager`: to something that it fits. */
 export const wish = fc.record({
@@ -37,6 +37,9 @@ const moment = fc.record({
 })
 export type Moment = typeof moment extends fc.Arbitrary<infer T> ? T : never
 
+/** With this in `also` nothing is wanted that must be refused, and money that is taken is for all of a family. */
+export const FITTING = 27
+
 /** A moment for each kind of act, at which it is wanted where it fits, whatever else is wanted beside it. */
 export const history = fc
   .tuple(
@@ -45,7 +48,7 @@ export const history = fc
   )
   .map(([kinds, moments]) =>
     moments.map(({ minutes, wishes: [first, ...others] }, at): Moment => {
-      const fitting = first && { ...first, kind: kinds[at] ?? 'take', eager: true, key: 'fresh' as const, also: 2 }
+      const fitting = first && { ...first, kind: kinds[at] ?? 'take', eager: true, key: 'fresh' as const, also: FITTING }
       return { minutes, wishes: fitting ? [fitting, ...others] : others }
     }),
   )
