@@ -66,11 +66,13 @@ export type Outlook = {
 
 export const among = <T>(all: readonly T[], pick: number): T | undefined => all[pick % Math.max(1, all.length)]
 
-/** Payments in one of these states; any where the wish is not eager, or there is none. */
+/** A payment that fits, half of the time one of which a part went back already; any where the wish is not eager, or none fits. */
 export function payment(books: Books, { pick, eager }: Wish, fits: (p: Payment) => boolean): string | undefined {
   const all = Object.keys(books.payments)
   const fitting = all.filter((reference) => fits(paymentOf(books, reference)))
-  return among(eager && fitting.length > 0 ? fitting : all, pick)
+  const partly = fitting.filter((reference) => paymentOf(books, reference).refunds.some(({ status }) => status === 'done'))
+  const wanted = pick % 2 === 0 && partly.length > 0 ? partly : fitting
+  return among(eager && wanted.length > 0 ? wanted : all, pick >> 1)
 }
 
 export const waitsForBursar = ({ status }: Payment) => status === 'proof_submitted' || status === 'needs_review'
