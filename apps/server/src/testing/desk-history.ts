@@ -11,7 +11,7 @@ import { addBill } from './desk-model.ts'
 import { createSight, type Sight } from './desk-sight.ts'
 import { sendSlip } from './desk-slip.ts'
 import { sleep, toldBy, type Told } from './desk-told.ts'
-import { actOf, among, counts, payment, waitsForBursar, type Moment, type Wish } from './desk-wishes.ts'
+import { actOf, among, counts, FITTING, payment, waitsForBursar, type Moment, type Wish } from './desk-wishes.ts'
 import { payingSchool, TEST_KEY } from './paying.ts'
 import { addUser, TEST_NOW } from './people.ts'
 
@@ -224,11 +224,11 @@ export async function openDesk(tally: Tally = {}) {
     const takes = () =>
       actOf(
         { books, sight, families, used: () => [], isAlone: true },
-        { ...one, kind: 'take', key: 'fresh', pick: 4 * one.pick + 1, also: 1 },
+        { ...one, kind: 'take', key: 'fresh', pick: 4 * one.pick + 2, also: FITTING },
       )
     if ((one.kind === 'refund' || one.kind === 'reverse' || one.kind === 'void receipt') && lacks(counts(false)))
       await alone(takes())
-    if (one.kind === 'refund online' && lacks(counts(true))) await alone(await arrange.online({ ...one, also: 1 }))
+    if (one.kind === 'refund online' && lacks(counts(true))) await alone(await arrange.online({ ...one, also: FITTING }))
     if (one.kind === 'reopen' && one.eager && !isClosed(books, today))
       // Somebody pays late, and is counted on the next day, whatever happens to it today.
       for (const act of [closing({ who: 'bursar', key: newId() }, today, figuresOf(books, today).total), takes()])

@@ -16,7 +16,7 @@ export type Kind = (typeof DESK_KINDS)[number] | (typeof OTHER_KINDS)[number]
 export const STAFF = ['bursar', 'second', 'head'] as const
 
 /** Without money there is little to do. */
-const OFTEN = ['take', 'take', 'take', 'take', 'arrive', 'refund online', 'close'] as const
+const OFTEN = ['take', 'take', 'take', 'take', 'arrive', 'refund', 'refund', 'refund online', 'close'] as const
 
 /** Somebody wants to do something; to what, is found out when the time has come. `eager`: to something that it fits. */
 export const wish = fc.record({
@@ -37,6 +37,9 @@ const moment = fc.record({
 })
 export type Moment = typeof moment extends fc.Arbitrary<infer T> ? T : never
 
+/** With this in `also` nothing is wanted that must be refused, and money that is taken is for all of a family. */
+export const FITTING = 27
+
 /** A moment for each kind of act, at which it is wanted where it fits, whatever else is wanted beside it. */
 export const history = fc
   .tuple(
@@ -45,7 +48,7 @@ export const history = fc
   )
   .map(([kinds, moments]) =>
     moments.map(({ minutes, wishes: [first, ...others] }, at): Moment => {
-      const fitting = first && { ...first, kind: kinds[at] ?? 'take', eager: true, key: 'fresh' as const, also: 2 }
+      const fitting = first && { ...first, kind: kinds[at] ?? 'take', eager: true, key: 'fresh' as const, also: FITTING }
       return { minutes, wishes: fitting ? [fitting, ...others] : others }
     }),
   )
@@ -63,11 +66,13 @@ export type Outlook = {
 
 export const among = <T>(all: readonly T[], pick: number): T | undefined => all[pick % Math.max(1, all.length)]
 
-/** Payments in one of these states; any where the wish is not eager, or there is none. */
+/** A payment that fits, half of the time one of which a part went back already; any where the wish is not eager, or none fits. */
 export function payment(books: Books, { pick, eager }: Wish, fits: (p: Payment) => boolean): string | undefined {
   const all = Object.keys(books.payments)
   const fitting = all.filter((reference) => fits(paymentOf(books, reference)))
-  return among(eager && fitting.length > 0 ? fitting : all, pick)
+  const partly = fitting.filter((reference) => paymentOf(books, reference).refunds.some(({ status }) => status === 'done'))
+  const wanted = pick % 2 === 0 && partly.length > 0 ? partly : fitting
+  return among(eager && wanted.length > 0 ? wanted : all, pick >> 1)
 }
 
 export const waitsForBursar = ({ status }: Payment) => status === 'proof_submitted' || status === 'needs_review'

@@ -7,7 +7,7 @@ import fc from 'fast-check'
 import { expect, test, vi } from 'vitest'
 import { notices, refunds } from '#db/schema'
 import { newId } from '#lib/random'
-import { addUser, DESK_KINDS, openDesk, SERVER_ROOT, TEST_KEY, wish, type DeskAct, type Tally } from '#testing'
+import { addUser, DESK_KINDS, FITTING, openDesk, SERVER_ROOT, TEST_KEY, wish, type DeskAct, type Tally } from '#testing'
 
 /** `ACT_KILLS=100` for the long run; each kill comes at a moment of its own. */
 const KILLS = Number(process.env['ACT_KILLS'] ?? 8)
@@ -73,7 +73,7 @@ test.for(SCHOOLS)(
           if (any) await prepare({ ...any, kind: 'issue' }, true)
         }
         const kind = first.shift() ?? deck.pop() ?? 'take'
-        const act = any && (await prepare({ ...any, kind, key: 'fresh', eager: true, also: 2 }, false))
+        const act = any && (await prepare({ ...any, kind, key: 'fresh', eager: true, also: FITTING }, false))
         if (act) ready.push(act)
       }
       return ready
