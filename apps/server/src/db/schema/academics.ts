@@ -1,10 +1,11 @@
 import { ASSESSMENT_TYPES } from '@schoolgate/contracts/academics'
 import { sql } from 'drizzle-orm'
 import { boolean, date, index, integer, numeric, pgPolicy, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
-import { instant, rowId, rowTimes, schoolWide, systemOnly } from './columns.ts'
+import { byStaff, instant, rowId, rowTimes, schoolWide, systemOnly } from './columns.ts'
 import { users } from './identity.ts'
 import { classes, schools, terms } from './schools.ts'
 import { wards } from './wards.ts'
+import { MARKS } from './staff.ts'
 
 /** A mark with at most two decimals. */
 export const mark = (name: string) => numeric(name, { precision: 6, scale: 2, mode: 'number' })
@@ -94,7 +95,7 @@ export const assessments = pgTable(
     index('assessments_class').on(t.classId, t.termId, t.subjectId),
     systemOnly(),
     pgPolicy('published_of_my_school', { for: 'select', using: sql`school_id = my_school_id() and published_at is not null` }),
-    pgPolicy('staff_of_school', { using: sql`is_staff_of(school_id)`, withCheck: sql`is_staff_of(school_id)` }),
+    ...byStaff(MARKS, 'update'),
   ],
 )
 
@@ -129,6 +130,6 @@ export const assessmentScores = pgTable(
       for: 'select',
       using: sql`ward_id = any ((select my_ward_ids())::uuid[]) and exists (select 1 from assessments a where a.id = assessment_id)`,
     }),
-    pgPolicy('staff_of_school', { using: sql`is_staff_of(school_id)`, withCheck: sql`is_staff_of(school_id)` }),
+    ...byStaff(MARKS),
   ],
 )

@@ -4,6 +4,7 @@ import { instant, ofUser, rowId, systemOnly } from './columns.ts'
 import { users } from './identity.ts'
 import { schools } from './schools.ts'
 import { wards } from './wards.ts'
+import { ASSISTANT, isStaff } from './staff.ts'
 
 /** A conversation of one guardian about one ward (specification §3: date, child_id, title, user_id). */
 export const conversationThreads = pgTable(
@@ -20,7 +21,7 @@ export const conversationThreads = pgTable(
     title: text('title').notNull(),
     date: instant('date').notNull(),
   },
-  (t) => [index('conversation_threads_mine').on(t.userId, t.childId, t.date), ...ofUser()],
+  (t) => [index('conversation_threads_mine').on(t.userId, t.childId, t.date), ...ofUser('insert', 'delete')],
 )
 
 /** A message of a conversation (specification §3: date, message, sender). */
@@ -52,12 +53,12 @@ export const conversationMessages = pgTable(
     foreignKey({ name: 'conversation_messages_question', columns: [t.questionId], foreignColumns: [t.id] }).onDelete('cascade'),
     unique('conversation_messages_one_answer').on(t.questionId),
     index('conversation_messages_thread').on(t.threadId, t.date),
-    ...ofUser(),
+    ...ofUser('insert', 'update'),
   ],
 )
 
 /** What only the school's staff reads; rows are written by the system. */
-const ofStaff = () => [systemOnly(), pgPolicy('staff_of_school', { for: 'select', using: sql`is_staff_of(school_id)` })]
+const ofStaff = () => [systemOnly(), pgPolicy('staff_of_school', { for: 'select', using: isStaff(ASSISTANT.readers) })]
 
 /** That a question was answered, and how: nobody's name and nobody's words. */
 export const assistantTurns = pgTable(

@@ -6,6 +6,7 @@ import { files } from './files.ts'
 import { users } from './identity.ts'
 import { schools, terms } from './schools.ts'
 import { wards } from './wards.ts'
+import { ATTENDANCE } from './staff.ts'
 
 /** Where a ward was on a school day. Without a row nothing is known, which is not "absent". */
 export const attendanceRecords = pgTable(
@@ -35,7 +36,7 @@ export const attendanceRecords = pgTable(
   (t) => [
     uniqueIndex('attendance_records_once').on(t.wardId, t.day, t.session),
     index('attendance_records_day').on(t.schoolId, t.day),
-    ...ofWard(),
+    ...ofWard(ATTENDANCE),
   ],
 )
 
@@ -69,7 +70,7 @@ export const attendanceExplanations = pgTable(
     // Said again about the same days: the newer word takes the place of the older.
     uniqueIndex('attendance_explanations_days').on(t.wardId, t.firstDay, t.lastDay),
     index('attendance_explanations_school').on(t.schoolId, t.state, t.at),
-    ...ofWard(),
+    ...ofWard(ATTENDANCE, 'update'),
     pgPolicy('said_by_guardian', {
       for: 'insert',
       withCheck: sql`by_id = my_user_id() and state = 'pending' and ward_id = any ((select my_ward_ids())::uuid[])`,

@@ -30,7 +30,9 @@ export const audit = pgTable(
     index('audit_school').on(t.schoolId, t.at, t.id),
     systemOnly(),
     pgPolicy('of_my_ward', { for: 'select', using: sql`ward_id = any ((select my_ward_ids())::uuid[])` }),
-    pgPolicy('write', { for: 'insert', withCheck: sql`actor_id = my_user_id()` }),
-    pgPolicy('staff_of_school', { for: 'select', using: sql`is_staff_of(school_id)` }),
+    pgPolicy('write', {
+      for: 'insert',
+      withCheck: sql`actor_id = my_user_id() and actor_role = my_role() and school_id = my_school_id()`,
+    }),
   ],
 )

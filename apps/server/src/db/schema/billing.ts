@@ -1,12 +1,13 @@
 import { BILL_LINE_KINDS, FEE_GROUPS } from '@schoolgate/contracts/billing'
 import { sql } from 'drizzle-orm'
 import { boolean, check, date, index, integer, pgPolicy, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
-import { comparableCode, instant, rowId, rowTimes, systemOnly } from './columns.ts'
+import { byStaff, comparableCode, instant, rowId, rowTimes, systemOnly, type Change } from './columns.ts'
 import { feeSchedules } from './fees.ts'
 import { users } from './identity.ts'
 import { minor } from './money.ts'
 import { schools, terms } from './schools.ts'
 import { wards } from './wards.ts'
+import { MONEY } from './staff.ts'
 
 /** A bill of a term. What was paid and what is owed lives in the ledger, never here. */
 export const bills = pgTable(
@@ -53,14 +54,14 @@ export const bills = pgTable(
       for: 'select',
       using: sql`status <> 'draft' and ward_id = any ((select my_ward_ids())::uuid[])`,
     }),
-    pgPolicy('staff_of_school', { using: sql`is_staff_of(school_id)`, withCheck: sql`is_staff_of(school_id)` }),
+    ...byStaff(MONEY, 'insert', 'update'),
   ],
 )
 
-const ofVisibleBill = () => [
+const ofVisibleBill = (...changes: readonly Change[]) => [
   systemOnly(),
   pgPolicy('of_a_bill_i_see', { for: 'select', using: sql`exists (select 1 from bills b where b.id = bill_id)` }),
-  pgPolicy('staff_of_school', { using: sql`is_staff_of(school_id)`, withCheck: sql`is_staff_of(school_id)` }),
+  ...byStaff(MONEY, ...changes),
 ]
 
 /** One line: a fee or penalty adds to the bill, the other kinds take from it. The amount is never negative. */
@@ -94,7 +95,7 @@ export const billItems = pgTable(
   (t) => [
     uniqueIndex('bill_items_code').on(t.billId, t.code),
     check('bill_items_amount', sql`${t.amountMinor} >= 0`),
-    ...ofVisibleBill(),
+    ...ofVisibleBill('insert'),
   ],
 )
 
@@ -117,7 +118,7 @@ export const billChanges = pgTable(
     afterMinor: minor('after_minor'),
     ...rowTimes(),
   },
-  (t) => [index('bill_changes_bill').on(t.billId), ...ofVisibleBill()],
+  (t) => [index('bill_changes_bill').on(t.billId), ...ofVisibleBill('insert')],
 )
 
 /** Parts the school agreed to take a bill in. */
@@ -138,7 +139,7 @@ export const billInstalments = pgTable(
   (t) => [
     uniqueIndex('bill_instalments_due').on(t.billId, t.dueOn),
     check('bill_instalments_amount', sql`${t.amountMinor} > 0`),
-    ...ofVisibleBill(),
+    ...ofVisibleBill('insert', 'delete'),
   ],
 )
 

@@ -4,6 +4,7 @@ import { instant, ofUser, ofWard, rowId, rowTimes } from './columns.ts'
 import { users } from './identity.ts'
 import { schools } from './schools.ts'
 import { wards } from './wards.ts'
+import { EVERYBODY } from './staff.ts'
 
 /**
  * That something happened, once for each ward it happened to. What it says is read from the thing itself, so that a corrected
@@ -35,7 +36,7 @@ export const feedItems = pgTable(
     index('feed_items_notices')
       .on(t.schoolId, t.occurredAt)
       .where(sql`ward_id is null`),
-    ...ofWard(),
+    ...ofWard(EVERYBODY, 'insert'),
     pgPolicy('of_a_notice_i_see', {
       for: 'select',
       using: sql`ward_id is null and exists (select 1 from notices n where n.id = subject_id)`,
@@ -55,7 +56,7 @@ export const feedReads = pgTable(
       .references(() => users.id),
     readAt: instant('read_at').notNull(),
   },
-  (t) => [primaryKey({ columns: [t.userId, t.itemId] }), ...ofUser()],
+  (t) => [primaryKey({ columns: [t.userId, t.itemId] }), ...ofUser('insert')],
 )
 
 /** Up to when one person has seen the feed: everything that was there at that instant counts as read. */
@@ -67,5 +68,5 @@ export const feedMarks = pgTable(
       .references(() => users.id),
     readUpTo: instant('read_up_to').notNull(),
   },
-  () => ofUser(),
+  () => ofUser('insert', 'update'),
 )

@@ -1,30 +1,15 @@
 import { FEE_GROUPS } from '@schoolgate/contracts/billing'
 import { sql } from 'drizzle-orm'
-import {
-  boolean,
-  check,
-  date,
-  index,
-  integer,
-  jsonb,
-  pgPolicy,
-  pgTable,
-  text,
-  unique,
-  uniqueIndex,
-  uuid,
-} from 'drizzle-orm/pg-core'
-import { instant, rowId, rowTimes, systemOnly } from './columns.ts'
+import { boolean, check, date, index, integer, jsonb, pgTable, text, unique, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import { byStaff, instant, rowId, rowTimes, systemOnly, type Change } from './columns.ts'
 import { users } from './identity.ts'
 import { minor } from './money.ts'
 import { classes, schools, terms } from './schools.ts'
 import { wards } from './wards.ts'
+import { MONEY } from './staff.ts'
 
 /** The office's own papers: families see what became of them, the bills. */
-const staffOnly = () => [
-  systemOnly(),
-  pgPolicy('staff_of_school', { using: sql`is_staff_of(school_id)`, withCheck: sql`is_staff_of(school_id)` }),
-]
+const staffOnly = (...changes: readonly Change[]) => [systemOnly(), ...byStaff(MONEY, ...changes)]
 
 /** What a school asks for in a term; bills are issued from it. */
 export const feeSchedules = pgTable(
@@ -42,7 +27,7 @@ export const feeSchedules = pgTable(
     minimumPaymentMinor: minor('minimum_payment_minor'),
     ...rowTimes(),
   },
-  (t) => [uniqueIndex('fee_schedules_name').on(t.schoolId, t.termId, t.name), ...staffOnly()],
+  (t) => [uniqueIndex('fee_schedules_name').on(t.schoolId, t.termId, t.name), ...staffOnly('insert', 'update')],
 )
 
 /** A fee of a schedule and whom it is for; of several with one code the closest to the pupil counts: class, level, everybody. */
@@ -77,7 +62,7 @@ export const feeLines = pgTable(
   (t) => [
     unique('fee_lines_once').on(t.scheduleId, t.code, t.level, t.classId, t.boarding).nullsNotDistinct(),
     check('fee_lines_amount', sql`${t.amountMinor} > 0`),
-    ...staffOnly(),
+    ...staffOnly('insert', 'delete'),
   ],
 )
 
@@ -107,7 +92,7 @@ export const feeExceptions = pgTable(
     uniqueIndex('fee_exceptions_once').on(t.scheduleId, t.wardId, t.code),
     index('fee_exceptions_ward').on(t.wardId),
     check('fee_exceptions_amount', sql`${t.amountMinor} > 0`),
-    ...staffOnly(),
+    ...staffOnly('insert', 'delete'),
   ],
 )
 
@@ -157,6 +142,6 @@ export const dayClosings = pgTable(
       .where(sql`reopened_at is null`),
     index('day_closings_day').on(t.schoolId, t.day),
     check('day_closings_reopened', sql`(${t.reopenedAt} is null) = (${t.reopenReason} is null)`),
-    ...staffOnly(),
+    ...staffOnly('insert', 'update'),
   ],
 )

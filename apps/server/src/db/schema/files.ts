@@ -1,6 +1,7 @@
 import { index, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core'
-import { rowId, rowTimes, schoolWide } from './columns.ts'
+import { byStaff, rowId, rowTimes, schoolWide } from './columns.ts'
 import { schools } from './schools.ts'
+import { FILES } from './staff.ts'
 
 /** A stored file; its bytes lie in storage under the SHA-256 of their content. Who may fetch it is its word's decision. */
 export const files = pgTable(
@@ -17,5 +18,5 @@ export const files = pgTable(
     uploadedBy: uuid('uploaded_by'),
     ...rowTimes(),
   },
-  (t) => [index('files_school').on(t.schoolId), ...schoolWide()],
+  (t) => [index('files_school').on(t.schoolId), ...schoolWide(), ...byStaff(FILES, 'insert')],
 )

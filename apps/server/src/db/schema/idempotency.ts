@@ -3,6 +3,8 @@ import { index, jsonb, pgPolicy, pgTable, text, uniqueIndex, uuid } from 'drizzl
 import { instant, rowId, systemOnly } from './columns.ts'
 import { schools } from './schools.ts'
 
+const mine = sql`who = my_user_id()::text and school_id = my_school_id()`
+
 /** Acts that were done under a key and are not done again under it (db/once.ts); written in the transaction of the act itself. */
 export const idempotencyKeys = pgTable(
   'idempotency_keys',
@@ -26,9 +28,8 @@ export const idempotencyKeys = pgTable(
     uniqueIndex('idempotency_keys_once').on(t.schoolId, t.who, t.key),
     index('idempotency_keys_age').on(t.createdAt),
     systemOnly(),
-    pgPolicy('mine', {
-      using: sql`who = my_user_id()::text and school_id = my_school_id()`,
-      withCheck: sql`who = my_user_id()::text and school_id = my_school_id()`,
-    }),
+    pgPolicy('mine', { for: 'select', using: mine }),
+    pgPolicy('used_by_me', { for: 'insert', withCheck: mine }),
+    pgPolicy('done_by_me', { for: 'update', using: mine, withCheck: mine }),
   ],
 )

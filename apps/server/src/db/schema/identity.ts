@@ -15,9 +15,10 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core'
-import { instant, ofUser, rowId, rowTimes, systemOnly, type OwnRow } from './columns.ts'
+import { byStaff, instant, ofUser, type OwnRow, rowId, rowTimes, systemOnly } from './columns.ts'
 import { files } from './files.ts'
 import { schools } from './schools.ts'
+import { PEOPLE } from './staff.ts'
 
 const bytea = customType<{ data: Buffer; driverData: Buffer }>({ dataType: () => 'bytea' })
 
@@ -85,10 +86,11 @@ export const users = pgTable(
     uniqueIndex('users_phone').on(t.phone),
     uniqueIndex('users_firebase_uid').on(t.firebaseUid),
     systemOnly(),
-    pgPolicy('myself', { using: sql`id = my_user_id()`, withCheck: sql`id = my_user_id()` }),
+    pgPolicy('myself', { for: 'select', using: sql`id = my_user_id()` }),
+    pgPolicy('change_of_myself', { for: 'update', using: sql`id = my_user_id()`, withCheck: sql`id = my_user_id()` }),
     pgPolicy('guardians_of_my_wards', { for: 'select', using: sql`id = any ((select my_fellow_guardian_ids())::uuid[])` }),
     pgPolicy('staff_of_my_school', { for: 'select', using: sql`role <> 'parent' and school_id = my_school_id()` }),
-    pgPolicy('staff_of_school', { using: sql`is_staff_of(school_id)`, withCheck: sql`is_staff_of(school_id)` }),
+    ...byStaff(PEOPLE, 'update'),
   ],
 )
 

@@ -1,8 +1,9 @@
 import { sql } from 'drizzle-orm'
-import { index, integer, pgPolicy, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
-import { instant, rowId, rowTimes, systemOnly } from './columns.ts'
+import { index, integer, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import { byStaff, instant, rowId, rowTimes, systemOnly } from './columns.ts'
 import { users } from './identity.ts'
 import { schools } from './schools.ts'
+import { MONEY, PROPOSALS } from './staff.ts'
 
 /** What a person may have as their own, in the words of the data files. */
 export const PROPOSED_FIELDS = ['phone', 'email', 'occupation', 'address', 'language'] as const
@@ -37,7 +38,7 @@ export const proposals = pgTable(
       .where(sql`state = 'open'`),
     index('proposals_school').on(t.schoolId, t.state),
     systemOnly(),
-    pgPolicy('staff_of_school', { using: sql`is_staff_of(school_id)`, withCheck: sql`is_staff_of(school_id)` }),
+    ...byStaff(PROPOSALS),
   ],
 )
 
@@ -56,9 +57,5 @@ export const cancelledReceipts = pgTable(
     reason: text('reason'),
     ...rowTimes(),
   },
-  (t) => [
-    uniqueIndex('cancelled_receipts_number').on(t.schoolId, t.number),
-    systemOnly(),
-    pgPolicy('staff_of_school', { using: sql`is_staff_of(school_id)`, withCheck: sql`is_staff_of(school_id)` }),
-  ],
+  (t) => [uniqueIndex('cancelled_receipts_number').on(t.schoolId, t.number), systemOnly(), ...byStaff(MONEY)],
 )

@@ -2,12 +2,13 @@ import { PAYMENT_METHODS } from '@schoolgate/contracts/payments'
 import { sql } from 'drizzle-orm'
 import { check, date, index, pgPolicy, pgTable, text, unique, uniqueIndex, uuid, type AnyPgColumn } from 'drizzle-orm/pg-core'
 import { bills } from './billing.ts'
-import { instant, ofWard, rowId, systemOnly } from './columns.ts'
+import { byStaff, instant, ofWard, rowId, systemOnly } from './columns.ts'
 import { minor } from './money.ts'
 import { openingBalances } from './openings.ts'
 import { payments } from './payments.ts'
 import { schools } from './schools.ts'
 import { wards } from './wards.ts'
+import { MONEY } from './staff.ts'
 
 /*
  * The one ledger (domain §4), double entry: the entries of a transaction add up to zero, nothing is ever changed or removed,
@@ -48,7 +49,7 @@ export const ledgerAccounts = pgTable(
   (t) => [
     unique('ledger_accounts_once').on(t.schoolId, t.kind, t.wardId).nullsNotDistinct(),
     check('ledger_accounts_ward', sql`(${t.kind} = 'ward') = (${t.wardId} is not null)`),
-    ...ofWard(),
+    ...ofWard(MONEY, 'insert'),
   ],
 )
 
@@ -112,7 +113,7 @@ export const ledgerTransactions = pgTable(
       for: 'select',
       using: sql`exists (select 1 from ledger_entries e where e.transaction_id = ledger_transactions.id)`,
     }),
-    pgPolicy('staff_of_school', { using: sql`is_staff_of(school_id)`, withCheck: sql`is_staff_of(school_id)` }),
+    ...byStaff(MONEY, 'insert'),
   ],
 )
 
@@ -141,6 +142,6 @@ export const ledgerEntries = pgTable(
     index('ledger_entries_ward').on(t.wardId, t.billId),
     index('ledger_entries_bill').on(t.billId),
     check('ledger_entries_amount', sql`${t.amountMinor} <> 0`),
-    ...ofWard(),
+    ...ofWard(MONEY, 'insert'),
   ],
 )

@@ -30,6 +30,9 @@ export const liveEvents = pgTable(
     index('live_events_transaction').on(t.transaction),
     index('live_events_created').on(t.createdAt),
     systemOnly(),
-    pgPolicy('told_in_my_school', { for: 'insert', withCheck: sql`school_id = my_school_id()` }),
+    pgPolicy('told_in_my_school', {
+      for: 'insert',
+      withCheck: sql`school_id = my_school_id() and (my_role() <> 'parent' or user_id = my_user_id() or ward_id = any ((select my_ward_ids())::uuid[]))`,
+    }),
   ],
 )

@@ -12,11 +12,12 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core'
-import { comparableCode, instant, ofUser, ofWard, rowId, rowTimes, systemOnly } from './columns.ts'
+import { byStaff, comparableCode, instant, ofUser, ofWard, rowId, rowTimes, systemOnly } from './columns.ts'
 import { files } from './files.ts'
 import { users } from './identity.ts'
 import { classes, schools } from './schools.ts'
 import { wards } from './wards.ts'
+import { ANSWERS, NOTICES, isStaff } from './staff.ts'
 
 /** What the school says. Nobody sees it before published_at, nor after it was taken back. */
 export const notices = pgTable(
@@ -69,7 +70,7 @@ export const notices = pgTable(
         and (audience_class_id is null or audience_class_id = any ((select my_class_ids())::uuid[]))
         and (audience_ward_id is null or audience_ward_id = any ((select my_ward_ids())::uuid[]))`,
     }),
-    pgPolicy('staff_of_school', { using: sql`is_staff_of(school_id)`, withCheck: sql`is_staff_of(school_id)` }),
+    ...byStaff(NOTICES, 'insert', 'update'),
   ],
 )
 
@@ -94,7 +95,7 @@ export const noticeAttachments = pgTable(
     index('notice_attachments_notice').on(t.noticeId),
     systemOnly(),
     pgPolicy('of_a_notice_i_see', { for: 'select', using: sql`exists (select 1 from notices n where n.id = notice_id)` }),
-    pgPolicy('staff_of_school', { using: sql`is_staff_of(school_id)`, withCheck: sql`is_staff_of(school_id)` }),
+    ...byStaff(NOTICES, 'insert'),
   ],
 )
 
@@ -114,10 +115,10 @@ export const noticeReads = pgTable(
   (t) => [
     primaryKey({ columns: [t.userId, t.noticeId] }),
     index('notice_reads_notice').on(t.noticeId),
-    ...ofUser(),
+    ...ofUser('insert', 'update'),
     pgPolicy('staff_of_school', {
       for: 'select',
-      using: sql`exists (select 1 from notices n where n.id = notice_id and is_staff_of(n.school_id))`,
+      using: sql`exists (select 1 from notices n where n.id = notice_id and ${isStaff(ANSWERS.readers, sql`n.school_id`)})`,
     }),
   ],
 )
@@ -147,10 +148,16 @@ export const noticeAnswers = pgTable(
       .on(t.noticeId, t.wardId)
       .where(sql`ward_id is not null`),
     unique('notice_answers_user').on(t.noticeId, t.userId, t.wardId).nullsNotDistinct(),
-    ...ofWard(),
-    pgPolicy('of_myself', {
-      using: sql`user_id = my_user_id()`,
+    ...ofWard(ANSWERS),
+    pgPolicy('of_myself', { for: 'select', using: sql`user_id = my_user_id()` }),
+    pgPolicy('given_by_me', {
+      for: 'insert',
       withCheck: sql`user_id = my_user_id() and (ward_id is null or ward_id = any ((select my_ward_ids())::uuid[]))`,
+    }),
+    pgPolicy('family_answer_changed_by_me', {
+      for: 'update',
+      using: sql`ward_id is null and user_id = my_user_id()`,
+      withCheck: sql`ward_id is null and user_id = my_user_id()`,
     }),
     pgPolicy('family_answer_of_fellow_guardian', {
       for: 'select',

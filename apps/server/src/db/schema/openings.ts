@@ -5,6 +5,7 @@ import { ofWard, rowId, rowTimes } from './columns.ts'
 import { minor } from './money.ts'
 import { schools } from './schools.ts'
 import { wards } from './wards.ts'
+import { MONEY } from './staff.ts'
 
 /** How a ward's account stood when the school began to keep it here. */
 export const openingBalances = pgTable(
@@ -30,6 +31,6 @@ export const openingBalances = pgTable(
     uniqueIndex('opening_balances_ward').on(t.wardId),
     check('opening_balances_amount', sql`${t.amountMinor} > 0`),
     check('opening_balances_bill', sql`(${t.kind} = 'debt') = (${t.billId} is not null)`),
-    ...ofWard(),
+    ...ofWard(MONEY),
   ],
 )

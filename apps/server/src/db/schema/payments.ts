@@ -2,13 +2,14 @@ import { NETWORKS, PAYMENT_METHODS, PAYMENT_STATUSES, PAYMENT_TYPES } from '@sch
 import { sql } from 'drizzle-orm'
 import { boolean, check, date, index, integer, pgPolicy, pgTable, text, unique, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import { bills, billItems } from './billing.ts'
-import { comparableCode, instant, ofWard, rowId, rowTimes, systemOnly } from './columns.ts'
+import { byStaff, comparableCode, instant, ofWard, rowId, rowTimes, systemOnly } from './columns.ts'
 import { files } from './files.ts'
 import { users } from './identity.ts'
 import { minor } from './money.ts'
 import { schools } from './schools.ts'
 import { shares } from './shares.ts'
 import { wards } from './wards.ts'
+import { MONEY } from './staff.ts'
 
 /** Money on its way to the school, whether it arrived or not. It counts when the ledger has it. */
 export const payments = pgTable(
@@ -97,7 +98,7 @@ export const payments = pgTable(
       for: 'insert',
       withCheck: sql`payer_id = my_user_id() and school_id = my_school_id() and status = 'created'`,
     }),
-    pgPolicy('staff_of_school', { using: sql`is_staff_of(school_id)`, withCheck: sql`is_staff_of(school_id)` }),
+    ...byStaff(MONEY, 'insert', 'update'),
   ],
 )
 
@@ -125,7 +126,7 @@ export const paymentAllocations = pgTable(
     index('payment_allocations_bill').on(t.billId),
     index('payment_allocations_ward').on(t.wardId),
     check('payment_allocations_amount', sql`${t.amountMinor} > 0`),
-    ...ofWard(),
+    ...ofWard(MONEY, 'insert', 'delete'),
     pgPolicy('of_a_payment_i_start', {
       for: 'insert',
       withCheck: sql`ward_id = any ((select my_ward_ids())::uuid[]) and payment_id = any ((select my_new_payment_ids())::uuid[])`,
@@ -185,7 +186,7 @@ export const receipts = pgTable(
       using: sql`(ward_id is null or ward_id = any ((select my_ward_ids())::uuid[]))
         and exists (select 1 from payments p where p.id = payment_id)`,
     }),
-    pgPolicy('staff_of_school', { using: sql`is_staff_of(school_id)`, withCheck: sql`is_staff_of(school_id)` }),
+    ...byStaff(MONEY, 'insert', 'update'),
   ],
 )
 
@@ -218,6 +219,6 @@ export const refunds = pgTable(
     check('refunds_amount', sql`${t.amountMinor} > 0`),
     systemOnly(),
     pgPolicy('of_a_payment_i_see', { for: 'select', using: sql`exists (select 1 from payments p where p.id = payment_id)` }),
-    pgPolicy('staff_of_school', { using: sql`is_staff_of(school_id)`, withCheck: sql`is_staff_of(school_id)` }),
+    ...byStaff(MONEY, 'insert', 'update'),
   ],
 )

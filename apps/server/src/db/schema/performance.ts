@@ -2,6 +2,7 @@ import { boolean, index, integer, pgTable, text, uuid } from 'drizzle-orm/pg-cor
 import { ofWard, rowId, rowTimes } from './columns.ts'
 import { schools } from './schools.ts'
 import { wards } from './wards.ts'
+import { PERFORMANCE } from './staff.ts'
 
 /** What school and family agreed to do about a pupil's work in a year. */
 export const agreedSteps = pgTable(
@@ -22,5 +23,5 @@ export const agreedSteps = pgTable(
     done: boolean('done').notNull().default(false),
     ...rowTimes(),
   },
-  (t) => [index('agreed_steps_ward').on(t.wardId, t.academicYear), ...ofWard()],
+  (t) => [index('agreed_steps_ward').on(t.wardId, t.academicYear), ...ofWard(PERFORMANCE, 'insert', 'delete')],
 )

@@ -3,6 +3,7 @@ import { boolean, date, index, integer, jsonb, pgPolicy, pgTable, text, uniqueIn
 import { instant, rowId, rowTimes, systemOnly } from './columns.ts'
 import { minor } from './money.ts'
 import { schools } from './schools.ts'
+import { MONEY, isStaff } from './staff.ts'
 
 /** What a provider told us, as it came: kept before it is answered, so that nothing told is lost. */
 export const providerEvents = pgTable(
@@ -88,6 +89,6 @@ export const reconciliations = pgTable(
   (t) => [
     uniqueIndex('reconciliations_day').on(t.schoolId, t.provider, t.day),
     systemOnly(),
-    pgPolicy('staff_of_school', { for: 'select', using: sql`is_staff_of(school_id)` }),
+    pgPolicy('staff_of_school', { for: 'select', using: isStaff(MONEY.readers) }),
   ],
 )

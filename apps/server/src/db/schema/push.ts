@@ -1,9 +1,10 @@
 import { sql } from 'drizzle-orm'
 import { boolean, index, integer, jsonb, pgPolicy, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
-import { instant, ofUser, rowId, rowTimes, systemOnly } from './columns.ts'
+import { byStaff, instant, ofMyself, ofUser, rowId, rowTimes, systemOnly } from './columns.ts'
 import { sessions, users } from './identity.ts'
 import { schools } from './schools.ts'
 import { wards } from './wards.ts'
+import { ANSWERS, EVERYBODY } from './staff.ts'
 
 /** Where push messages reach a person. Gone with the session; an endpoint registered again moves to the new user. */
 export const pushDevices = pgTable(
@@ -34,19 +35,13 @@ export const pushDevices = pgTable(
     uniqueIndex('push_devices_endpoint').on(t.endpointHash),
     index('push_devices_user').on(t.userId),
     index('push_devices_session').on(t.sessionId),
-    ...ofUser(),
+    ...ofUser('delete'),
   ],
 )
 
 type Texts = { title: string; body: string }
 
 const CHANNELS = ['push', 'sms', 'email'] as const
-
-/** Written by the system or the school's staff. */
-const writtenBySchool = () => [
-  systemOnly(),
-  pgPolicy('staff_of_school', { using: sql`is_staff_of(school_id)`, withCheck: sql`is_staff_of(school_id)` }),
-]
 
 const ofSchool = () =>
   uuid('school_id')
@@ -78,7 +73,8 @@ export const messages = pgTable(
       for: 'select',
       using: sql`exists (select 1 from message_plans where message_plans.message_id = messages.id and message_plans.user_id = my_user_id())`,
     }),
-    ...writtenBySchool(),
+    systemOnly(),
+    ...byStaff(EVERYBODY, 'insert'),
   ],
 )
 
@@ -113,8 +109,9 @@ export const messagePlans = pgTable(
     index('message_plans_unread')
       .on(t.userId)
       .where(sql`read_at is null`),
-    pgPolicy('of_myself', { using: sql`user_id = my_user_id()`, withCheck: sql`user_id = my_user_id()` }),
-    ...writtenBySchool(),
+    ...ofMyself('update'),
+    systemOnly(),
+    ...byStaff(EVERYBODY, 'insert', 'update'),
   ],
 )
 
@@ -156,7 +153,8 @@ export const deliveries = pgTable(
     index('deliveries_sms')
       .on(t.schoolId, t.createdAt)
       .where(sql`channel = 'sms'`),
-    ...writtenBySchool(),
+    systemOnly(),
+    ...byStaff(ANSWERS),
   ],
 )
 
@@ -170,5 +168,5 @@ export const messageSettings = pgTable(
     smsAfterMinutes: integer('sms_after_minutes').notNull().default(30),
     smsMonthlyCap: integer('sms_monthly_cap').notNull().default(500),
   },
-  () => writtenBySchool(),
+  () => [systemOnly(), ...byStaff(EVERYBODY)],
 )

@@ -14,16 +14,17 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core'
 import { mark, subjects } from './academics.ts'
-import { comparableCode, instant, ofUser, rowId, rowTimes, schoolWide, systemOnly } from './columns.ts'
+import { byStaff, comparableCode, instant, ofUser, rowId, rowTimes, schoolWide, systemOnly, type Change } from './columns.ts'
 import { files } from './files.ts'
 import { users } from './identity.ts'
 import { classes, schools, terms } from './schools.ts'
 import { wards } from './wards.ts'
+import { REPORTS } from './staff.ts'
 
-const ofVisibleReport = () => [
+const ofVisibleReport = (...changes: readonly Change[]) => [
   systemOnly(),
   pgPolicy('of_a_report_i_see', { for: 'select', using: sql`exists (select 1 from term_reports r where r.id = report_id)` }),
-  pgPolicy('staff_of_school', { using: sql`is_staff_of(school_id)`, withCheck: sql`is_staff_of(school_id)` }),
+  ...byStaff(REPORTS, ...changes),
 ]
 
 /** The bands a school turns totals into grades with; presets are copied, then belong to the school. */
@@ -111,7 +112,7 @@ export const termReports = pgTable(
       for: 'select',
       using: sql`status = 'published' and ward_id = any ((select my_ward_ids())::uuid[])`,
     }),
-    pgPolicy('staff_of_school', { using: sql`is_staff_of(school_id)`, withCheck: sql`is_staff_of(school_id)` }),
+    ...byStaff(REPORTS, 'insert', 'update'),
   ],
 )
 
@@ -142,7 +143,7 @@ export const termReportSubjects = pgTable(
     teacherName: text('teacher_name'),
     ...rowTimes(),
   },
-  (t) => [uniqueIndex('term_report_subjects_once').on(t.reportId, t.subjectId), ...ofVisibleReport()],
+  (t) => [uniqueIndex('term_report_subjects_once').on(t.reportId, t.subjectId), ...ofVisibleReport('insert', 'update')],
 )
 
 /** A trait (on time, neat), a skill of the hand, or what a small child can do. */
@@ -187,7 +188,7 @@ export const termReportVersions = pgTable(
     primaryKey({ columns: [t.reportId, t.version] }),
     // Every version has a code of its own, so that an old paper's code says that there is a newer one.
     index('term_report_versions_checked').on(comparableCode(sql`content ->> 'verifyCode'`)),
-    ...ofVisibleReport(),
+    ...ofVisibleReport('insert'),
   ],
 )
 
@@ -206,7 +207,7 @@ export const termReportAcknowledgements = pgTable(
   },
   (t) => [
     primaryKey({ columns: [t.reportId, t.userId, t.version] }),
-    ...ofUser(),
+    ...ofUser('insert'),
     // One guardian's signature is enough, so the other one sees it.
     pgPolicy('of_a_report_i_see', { for: 'select', using: sql`exists (select 1 from term_reports r where r.id = report_id)` }),
   ],

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { boolean, date, index, integer, jsonb, pgPolicy, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import { rowId, rowTimes, schoolWide, systemOnly, type OwnRow } from './columns.ts'
+import { SCHOOL, isStaff } from './staff.ts'
 
 export type OfficialAccountRow = {
   kind: 'momo' | 'bank'
@@ -67,7 +68,11 @@ export const schools = pgTable(
     uniqueIndex('schools_code').on(sql`lower(code)`),
     systemOnly(),
     pgPolicy('my_school', { for: 'select', using: sql`id = my_school_id()` }),
-    pgPolicy('staff_of_school', { for: 'update', using: sql`is_staff_of(id)`, withCheck: sql`is_staff_of(id)` }),
+    pgPolicy('staff_of_school', {
+      for: 'update',
+      using: isStaff(SCHOOL.writers, sql`id`),
+      withCheck: isStaff(SCHOOL.writers, sql`id`),
+    }),
   ],
 )
 

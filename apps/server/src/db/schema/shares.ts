@@ -6,6 +6,7 @@ import { users } from './identity.ts'
 import { termReports } from './reports.ts'
 import { schools } from './schools.ts'
 import { wards } from './wards.ts'
+import { PERFORMANCE } from './staff.ts'
 
 /** A link to one report, bill or performance view that works without signing in until it expires or is taken back. */
 export const shares = pgTable(
@@ -37,10 +38,16 @@ export const shares = pgTable(
     uniqueIndex('shares_public').on(t.publicId),
     index('shares_ward').on(t.wardId),
     check('shares_of_one_thing', sql`num_nonnulls(${t.reportId}, ${t.billId}, ${t.performanceYear}) = 1`),
-    ...ofWard(),
+    ...ofWard(PERFORMANCE, 'insert', 'update'),
     pgPolicy('made_by_me', {
-      using: sql`made_by_id = my_user_id()`,
+      for: 'insert',
       withCheck: sql`made_by_id = my_user_id() and ward_id = any ((select my_ward_ids())::uuid[])`,
+    }),
+    pgPolicy('mine', { for: 'select', using: sql`made_by_id = my_user_id()` }),
+    pgPolicy('ended_by_me', {
+      for: 'update',
+      using: sql`made_by_id = my_user_id() and revoked_at is null`,
+      withCheck: sql`made_by_id = my_user_id() and revoked_at is not null`,
     }),
   ],
 )

@@ -1,9 +1,10 @@
 import { sql } from 'drizzle-orm'
 import { boolean, date, index, pgPolicy, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
-import { instant, rowId, rowTimes, systemOnly } from './columns.ts'
+import { byStaff, instant, rowId, rowTimes, systemOnly } from './columns.ts'
 import { files } from './files.ts'
 import { users } from './identity.ts'
 import { classes, schools } from './schools.ts'
+import { EVERYBODY, GUARDIANSHIPS } from './staff.ts'
 
 /** A parent's child. */
 export const wards = pgTable(
@@ -39,7 +40,7 @@ export const wards = pgTable(
     index('wards_class').on(t.classId),
     systemOnly(),
     pgPolicy('my_wards', { for: 'select', using: sql`id = any ((select my_ward_ids())::uuid[])` }),
-    pgPolicy('staff_of_school', { using: sql`is_staff_of(school_id)`, withCheck: sql`is_staff_of(school_id)` }),
+    ...byStaff(EVERYBODY),
   ],
 )
 
@@ -73,6 +74,6 @@ export const guardianships = pgTable(
     index('guardianships_ward').on(t.wardId),
     systemOnly(),
     pgPolicy('of_my_ward', { for: 'select', using: sql`ward_id = any ((select my_ward_ids())::uuid[])` }),
-    pgPolicy('staff_of_school', { using: sql`is_staff_of(school_id)`, withCheck: sql`is_staff_of(school_id)` }),
+    ...byStaff(GUARDIANSHIPS, 'update'),
   ],
 )

@@ -1,0 +1,190 @@
+DROP POLICY "staff_of_school" ON "subjects";--> statement-breakpoint
+DROP POLICY "staff_of_school" ON "timetable_entries";--> statement-breakpoint
+DROP POLICY "staff_of_school" ON "audit";--> statement-breakpoint
+DROP POLICY "staff_of_school" ON "grading_bands";--> statement-breakpoint
+DROP POLICY "staff_of_school" ON "classes";--> statement-breakpoint
+DROP POLICY "staff_of_school" ON "terms";--> statement-breakpoint
+CREATE POLICY "update_by_staff" ON "assessments" AS PERMISSIVE FOR UPDATE TO public USING (is_staff_of(school_id, 'teacher', 'head', 'office')) WITH CHECK (is_staff_of(school_id, 'teacher', 'head', 'office'));--> statement-breakpoint
+CREATE POLICY "insert_by_myself" ON "conversation_messages" AS PERMISSIVE FOR INSERT TO public WITH CHECK (user_id = my_user_id());--> statement-breakpoint
+CREATE POLICY "update_by_myself" ON "conversation_messages" AS PERMISSIVE FOR UPDATE TO public USING (user_id = my_user_id()) WITH CHECK (user_id = my_user_id());--> statement-breakpoint
+CREATE POLICY "insert_by_myself" ON "conversation_threads" AS PERMISSIVE FOR INSERT TO public WITH CHECK (user_id = my_user_id());--> statement-breakpoint
+CREATE POLICY "delete_by_myself" ON "conversation_threads" AS PERMISSIVE FOR DELETE TO public USING (user_id = my_user_id());--> statement-breakpoint
+CREATE POLICY "update_by_staff" ON "attendance_explanations" AS PERMISSIVE FOR UPDATE TO public USING (is_staff_of(school_id, 'teacher', 'head', 'office')) WITH CHECK (is_staff_of(school_id, 'teacher', 'head', 'office'));--> statement-breakpoint
+CREATE POLICY "insert_by_staff" ON "bill_changes" AS PERMISSIVE FOR INSERT TO public WITH CHECK (is_staff_of(school_id, 'head', 'bursar'));--> statement-breakpoint
+CREATE POLICY "insert_by_staff" ON "bill_instalments" AS PERMISSIVE FOR INSERT TO public WITH CHECK (is_staff_of(school_id, 'head', 'bursar'));--> statement-breakpoint
+CREATE POLICY "delete_by_staff" ON "bill_instalments" AS PERMISSIVE FOR DELETE TO public USING (is_staff_of(school_id, 'head', 'bursar'));--> statement-breakpoint
+CREATE POLICY "insert_by_staff" ON "bill_items" AS PERMISSIVE FOR INSERT TO public WITH CHECK (is_staff_of(school_id, 'head', 'bursar'));--> statement-breakpoint
+CREATE POLICY "insert_by_staff" ON "bills" AS PERMISSIVE FOR INSERT TO public WITH CHECK (is_staff_of(school_id, 'head', 'bursar'));--> statement-breakpoint
+CREATE POLICY "update_by_staff" ON "bills" AS PERMISSIVE FOR UPDATE TO public USING (is_staff_of(school_id, 'head', 'bursar')) WITH CHECK (is_staff_of(school_id, 'head', 'bursar'));--> statement-breakpoint
+CREATE POLICY "insert_by_staff" ON "feed_items" AS PERMISSIVE FOR INSERT TO public WITH CHECK (is_staff_of(school_id));--> statement-breakpoint
+CREATE POLICY "insert_by_myself" ON "feed_marks" AS PERMISSIVE FOR INSERT TO public WITH CHECK (user_id = my_user_id());--> statement-breakpoint
+CREATE POLICY "update_by_myself" ON "feed_marks" AS PERMISSIVE FOR UPDATE TO public USING (user_id = my_user_id()) WITH CHECK (user_id = my_user_id());--> statement-breakpoint
+CREATE POLICY "insert_by_myself" ON "feed_reads" AS PERMISSIVE FOR INSERT TO public WITH CHECK (user_id = my_user_id());--> statement-breakpoint
+CREATE POLICY "insert_by_staff" ON "day_closings" AS PERMISSIVE FOR INSERT TO public WITH CHECK (is_staff_of(school_id, 'head', 'bursar'));--> statement-breakpoint
+CREATE POLICY "update_by_staff" ON "day_closings" AS PERMISSIVE FOR UPDATE TO public USING (is_staff_of(school_id, 'head', 'bursar')) WITH CHECK (is_staff_of(school_id, 'head', 'bursar'));--> statement-breakpoint
+CREATE POLICY "insert_by_staff" ON "fee_exceptions" AS PERMISSIVE FOR INSERT TO public WITH CHECK (is_staff_of(school_id, 'head', 'bursar'));--> statement-breakpoint
+CREATE POLICY "delete_by_staff" ON "fee_exceptions" AS PERMISSIVE FOR DELETE TO public USING (is_staff_of(school_id, 'head', 'bursar'));--> statement-breakpoint
+CREATE POLICY "insert_by_staff" ON "fee_lines" AS PERMISSIVE FOR INSERT TO public WITH CHECK (is_staff_of(school_id, 'head', 'bursar'));--> statement-breakpoint
+CREATE POLICY "delete_by_staff" ON "fee_lines" AS PERMISSIVE FOR DELETE TO public USING (is_staff_of(school_id, 'head', 'bursar'));--> statement-breakpoint
+CREATE POLICY "insert_by_staff" ON "fee_schedules" AS PERMISSIVE FOR INSERT TO public WITH CHECK (is_staff_of(school_id, 'head', 'bursar'));--> statement-breakpoint
+CREATE POLICY "update_by_staff" ON "fee_schedules" AS PERMISSIVE FOR UPDATE TO public USING (is_staff_of(school_id, 'head', 'bursar')) WITH CHECK (is_staff_of(school_id, 'head', 'bursar'));--> statement-breakpoint
+CREATE POLICY "insert_by_staff" ON "files" AS PERMISSIVE FOR INSERT TO public WITH CHECK (is_staff_of(school_id, 'head', 'office'));--> statement-breakpoint
+CREATE POLICY "used_by_me" ON "idempotency_keys" AS PERMISSIVE FOR INSERT TO public WITH CHECK (who = my_user_id()::text and school_id = my_school_id());--> statement-breakpoint
+CREATE POLICY "done_by_me" ON "idempotency_keys" AS PERMISSIVE FOR UPDATE TO public USING (who = my_user_id()::text and school_id = my_school_id()) WITH CHECK (who = my_user_id()::text and school_id = my_school_id());--> statement-breakpoint
+CREATE POLICY "change_of_myself" ON "users" AS PERMISSIVE FOR UPDATE TO public USING (id = my_user_id()) WITH CHECK (id = my_user_id());--> statement-breakpoint
+CREATE POLICY "update_by_staff" ON "users" AS PERMISSIVE FOR UPDATE TO public USING (is_staff_of(school_id, 'head', 'office')) WITH CHECK (is_staff_of(school_id, 'head', 'office'));--> statement-breakpoint
+CREATE POLICY "insert_by_staff" ON "ledger_accounts" AS PERMISSIVE FOR INSERT TO public WITH CHECK (is_staff_of(school_id, 'head', 'bursar'));--> statement-breakpoint
+CREATE POLICY "insert_by_staff" ON "ledger_entries" AS PERMISSIVE FOR INSERT TO public WITH CHECK (is_staff_of(school_id, 'head', 'bursar'));--> statement-breakpoint
+CREATE POLICY "insert_by_staff" ON "ledger_transactions" AS PERMISSIVE FOR INSERT TO public WITH CHECK (is_staff_of(school_id, 'head', 'bursar'));--> statement-breakpoint
+CREATE POLICY "given_by_me" ON "notice_answers" AS PERMISSIVE FOR INSERT TO public WITH CHECK (user_id = my_user_id() and (ward_id is null or ward_id = any ((select my_ward_ids())::uuid[])));--> statement-breakpoint
+CREATE POLICY "family_answer_changed_by_me" ON "notice_answers" AS PERMISSIVE FOR UPDATE TO public USING (ward_id is null and user_id = my_user_id()) WITH CHECK (ward_id is null and user_id = my_user_id());--> statement-breakpoint
+CREATE POLICY "insert_by_staff" ON "notice_attachments" AS PERMISSIVE FOR INSERT TO public WITH CHECK (is_staff_of(school_id, 'head', 'office'));--> statement-breakpoint
+CREATE POLICY "insert_by_myself" ON "notice_reads" AS PERMISSIVE FOR INSERT TO public WITH CHECK (user_id = my_user_id());--> statement-breakpoint
+CREATE POLICY "update_by_myself" ON "notice_reads" AS PERMISSIVE FOR UPDATE TO public USING (user_id = my_user_id()) WITH CHECK (user_id = my_user_id());--> statement-breakpoint
+CREATE POLICY "insert_by_staff" ON "notices" AS PERMISSIVE FOR INSERT TO public WITH CHECK (is_staff_of(school_id, 'head', 'office'));--> statement-breakpoint
+CREATE POLICY "update_by_staff" ON "notices" AS PERMISSIVE FOR UPDATE TO public USING (is_staff_of(school_id, 'head', 'office')) WITH CHECK (is_staff_of(school_id, 'head', 'office'));--> statement-breakpoint
+CREATE POLICY "insert_by_staff" ON "payment_allocations" AS PERMISSIVE FOR INSERT TO public WITH CHECK (is_staff_of(school_id, 'head', 'bursar'));--> statement-breakpoint
+CREATE POLICY "delete_by_staff" ON "payment_allocations" AS PERMISSIVE FOR DELETE TO public USING (is_staff_of(school_id, 'head', 'bursar'));--> statement-breakpoint
+CREATE POLICY "insert_by_staff" ON "payments" AS PERMISSIVE FOR INSERT TO public WITH CHECK (is_staff_of(school_id, 'head', 'bursar'));--> statement-breakpoint
+CREATE POLICY "update_by_staff" ON "payments" AS PERMISSIVE FOR UPDATE TO public USING (is_staff_of(school_id, 'head', 'bursar')) WITH CHECK (is_staff_of(school_id, 'head', 'bursar'));--> statement-breakpoint
+CREATE POLICY "insert_by_staff" ON "receipts" AS PERMISSIVE FOR INSERT TO public WITH CHECK (is_staff_of(school_id, 'head', 'bursar'));--> statement-breakpoint
+CREATE POLICY "update_by_staff" ON "receipts" AS PERMISSIVE FOR UPDATE TO public USING (is_staff_of(school_id, 'head', 'bursar')) WITH CHECK (is_staff_of(school_id, 'head', 'bursar'));--> statement-breakpoint
+CREATE POLICY "insert_by_staff" ON "refunds" AS PERMISSIVE FOR INSERT TO public WITH CHECK (is_staff_of(school_id, 'head', 'bursar'));--> statement-breakpoint
+CREATE POLICY "update_by_staff" ON "refunds" AS PERMISSIVE FOR UPDATE TO public USING (is_staff_of(school_id, 'head', 'bursar')) WITH CHECK (is_staff_of(school_id, 'head', 'bursar'));--> statement-breakpoint
+CREATE POLICY "insert_by_staff" ON "agreed_steps" AS PERMISSIVE FOR INSERT TO public WITH CHECK (is_staff_of(school_id, 'head'));--> statement-breakpoint
+CREATE POLICY "delete_by_staff" ON "agreed_steps" AS PERMISSIVE FOR DELETE TO public USING (is_staff_of(school_id, 'head'));--> statement-breakpoint
+CREATE POLICY "update_by_myself" ON "message_plans" AS PERMISSIVE FOR UPDATE TO public USING (user_id = my_user_id()) WITH CHECK (user_id = my_user_id());--> statement-breakpoint
+CREATE POLICY "insert_by_staff" ON "message_plans" AS PERMISSIVE FOR INSERT TO public WITH CHECK (is_staff_of(school_id));--> statement-breakpoint
+CREATE POLICY "update_by_staff" ON "message_plans" AS PERMISSIVE FOR UPDATE TO public USING (is_staff_of(school_id)) WITH CHECK (is_staff_of(school_id));--> statement-breakpoint
+CREATE POLICY "insert_by_staff" ON "messages" AS PERMISSIVE FOR INSERT TO public WITH CHECK (is_staff_of(school_id));--> statement-breakpoint
+CREATE POLICY "delete_by_myself" ON "push_devices" AS PERMISSIVE FOR DELETE TO public USING (user_id = my_user_id());--> statement-breakpoint
+CREATE POLICY "insert_by_myself" ON "term_report_acknowledgements" AS PERMISSIVE FOR INSERT TO public WITH CHECK (user_id = my_user_id());--> statement-breakpoint
+CREATE POLICY "insert_by_staff" ON "term_report_subjects" AS PERMISSIVE FOR INSERT TO public WITH CHECK (is_staff_of(school_id, 'teacher', 'head', 'office'));--> statement-breakpoint
+CREATE POLICY "update_by_staff" ON "term_report_subjects" AS PERMISSIVE FOR UPDATE TO public USING (is_staff_of(school_id, 'teacher', 'head', 'office')) WITH CHECK (is_staff_of(school_id, 'teacher', 'head', 'office'));--> statement-breakpoint
+CREATE POLICY "insert_by_staff" ON "term_report_versions" AS PERMISSIVE FOR INSERT TO public WITH CHECK (is_staff_of(school_id, 'teacher', 'head', 'office'));--> statement-breakpoint
+CREATE POLICY "insert_by_staff" ON "term_reports" AS PERMISSIVE FOR INSERT TO public WITH CHECK (is_staff_of(school_id, 'teacher', 'head', 'office'));--> statement-breakpoint
+CREATE POLICY "update_by_staff" ON "term_reports" AS PERMISSIVE FOR UPDATE TO public USING (is_staff_of(school_id, 'teacher', 'head', 'office')) WITH CHECK (is_staff_of(school_id, 'teacher', 'head', 'office'));--> statement-breakpoint
+CREATE POLICY "insert_by_staff" ON "shares" AS PERMISSIVE FOR INSERT TO public WITH CHECK (is_staff_of(school_id, 'head'));--> statement-breakpoint
+CREATE POLICY "update_by_staff" ON "shares" AS PERMISSIVE FOR UPDATE TO public USING (is_staff_of(school_id, 'head')) WITH CHECK (is_staff_of(school_id, 'head'));--> statement-breakpoint
+CREATE POLICY "mine" ON "shares" AS PERMISSIVE FOR SELECT TO public USING (made_by_id = my_user_id());--> statement-breakpoint
+CREATE POLICY "ended_by_me" ON "shares" AS PERMISSIVE FOR UPDATE TO public USING (made_by_id = my_user_id() and revoked_at is null) WITH CHECK (made_by_id = my_user_id() and revoked_at is not null);--> statement-breakpoint
+CREATE POLICY "update_by_staff" ON "guardianships" AS PERMISSIVE FOR UPDATE TO public USING (is_staff_of(school_id, 'head', 'office')) WITH CHECK (is_staff_of(school_id, 'head', 'office'));--> statement-breakpoint
+DROP POLICY "staff_of_school" ON "assessment_scores";--> statement-breakpoint
+CREATE POLICY "staff_of_school" ON "assessment_scores" AS PERMISSIVE FOR SELECT TO public USING (is_staff_of(school_id, 'teacher', 'head', 'office'));--> statement-breakpoint
+DROP POLICY "staff_of_school" ON "assessments";--> statement-breakpoint
+CREATE POLICY "staff_of_school" ON "assessments" AS PERMISSIVE FOR SELECT TO public USING (is_staff_of(school_id, 'teacher', 'head', 'office'));--> statement-breakpoint
+DROP POLICY "of_myself" ON "conversation_messages";--> statement-breakpoint
+CREATE POLICY "of_myself" ON "conversation_messages" AS PERMISSIVE FOR SELECT TO public USING (user_id = my_user_id());--> statement-breakpoint
+DROP POLICY "of_myself" ON "conversation_threads";--> statement-breakpoint
+CREATE POLICY "of_myself" ON "conversation_threads" AS PERMISSIVE FOR SELECT TO public USING (user_id = my_user_id());--> statement-breakpoint
+DROP POLICY "staff_of_school" ON "attendance_explanations";--> statement-breakpoint
+CREATE POLICY "staff_of_school" ON "attendance_explanations" AS PERMISSIVE FOR SELECT TO public USING (is_staff_of(school_id, 'teacher', 'head', 'office'));--> statement-breakpoint
+DROP POLICY "staff_of_school" ON "attendance_records";--> statement-breakpoint
+CREATE POLICY "staff_of_school" ON "attendance_records" AS PERMISSIVE FOR SELECT TO public USING (is_staff_of(school_id, 'teacher', 'head', 'office'));--> statement-breakpoint
+ALTER POLICY "write" ON "audit" TO public WITH CHECK (actor_id = my_user_id() and actor_role = my_role() and school_id = my_school_id());--> statement-breakpoint
+DROP POLICY "staff_of_school" ON "bill_instalments";--> statement-breakpoint
+CREATE POLICY "staff_of_school" ON "bill_instalments" AS PERMISSIVE FOR SELECT TO public USING (is_staff_of(school_id, 'head', 'bursar'));--> statement-breakpoint
+DROP POLICY "staff_of_school" ON "bill_items";--> statement-breakpoint
+CREATE POLICY "staff_of_school" ON "bill_items" AS PERMISSIVE FOR SELECT TO public USING (is_staff_of(school_id, 'head', 'bursar'));--> statement-breakpoint
+DROP POLICY "staff_of_school" ON "bill_promises";--> statement-breakpoint
+CREATE POLICY "staff_of_school" ON "bill_promises" AS PERMISSIVE FOR SELECT TO public USING (is_staff_of(school_id, 'head', 'bursar'));--> statement-breakpoint
+DROP POLICY "staff_of_school" ON "bills";--> statement-breakpoint
+CREATE POLICY "staff_of_school" ON "bills" AS PERMISSIVE FOR SELECT TO public USING (is_staff_of(school_id, 'head', 'bursar'));--> statement-breakpoint
+DROP POLICY "staff_of_school" ON "feed_items";--> statement-breakpoint
+CREATE POLICY "staff_of_school" ON "feed_items" AS PERMISSIVE FOR SELECT TO public USING (is_staff_of(school_id));--> statement-breakpoint
+DROP POLICY "of_myself" ON "feed_marks";--> statement-breakpoint
+CREATE POLICY "of_myself" ON "feed_marks" AS PERMISSIVE FOR SELECT TO public USING (user_id = my_user_id());--> statement-breakpoint
+DROP POLICY "of_myself" ON "feed_reads";--> statement-breakpoint
+CREATE POLICY "of_myself" ON "feed_reads" AS PERMISSIVE FOR SELECT TO public USING (user_id = my_user_id());--> statement-breakpoint
+DROP POLICY "staff_of_school" ON "files";--> statement-breakpoint
+CREATE POLICY "staff_of_school" ON "files" AS PERMISSIVE FOR SELECT TO public USING (is_staff_of(school_id));--> statement-breakpoint
+DROP POLICY "of_myself" ON "consents";--> statement-breakpoint
+CREATE POLICY "of_myself" ON "consents" AS PERMISSIVE FOR SELECT TO public USING (user_id = my_user_id());--> statement-breakpoint
+DROP POLICY "of_myself" ON "sessions";--> statement-breakpoint
+CREATE POLICY "of_myself" ON "sessions" AS PERMISSIVE FOR SELECT TO public USING (user_id = my_user_id());--> statement-breakpoint
+DROP POLICY "myself" ON "users";--> statement-breakpoint
+CREATE POLICY "myself" ON "users" AS PERMISSIVE FOR SELECT TO public USING (id = my_user_id());--> statement-breakpoint
+DROP POLICY "staff_of_school" ON "users";--> statement-breakpoint
+CREATE POLICY "staff_of_school" ON "users" AS PERMISSIVE FOR SELECT TO public USING (is_staff_of(school_id));--> statement-breakpoint
+DROP POLICY "staff_of_school" ON "ledger_accounts";--> statement-breakpoint
+CREATE POLICY "staff_of_school" ON "ledger_accounts" AS PERMISSIVE FOR SELECT TO public USING (is_staff_of(school_id, 'head', 'bursar'));--> statement-breakpoint
+DROP POLICY "staff_of_school" ON "ledger_entries";--> statement-breakpoint
+CREATE POLICY "staff_of_school" ON "ledger_entries" AS PERMISSIVE FOR SELECT TO public USING (is_staff_of(school_id, 'head', 'bursar'));--> statement-breakpoint
+DROP POLICY "staff_of_school" ON "ledger_transactions";--> statement-breakpoint
+CREATE POLICY "staff_of_school" ON "ledger_transactions" AS PERMISSIVE FOR SELECT TO public USING (is_staff_of(school_id, 'head', 'bursar'));--> statement-breakpoint
+ALTER POLICY "told_in_my_school" ON "live_events" TO public WITH CHECK (school_id = my_school_id() and (my_role() <> 'parent' or user_id = my_user_id() or ward_id = any ((select my_ward_ids())::uuid[])));--> statement-breakpoint
+DROP POLICY "staff_of_school" ON "notice_answers";--> statement-breakpoint
+CREATE POLICY "staff_of_school" ON "notice_answers" AS PERMISSIVE FOR SELECT TO public USING (is_staff_of(school_id, 'head', 'office'));--> statement-breakpoint
+DROP POLICY "of_myself" ON "notice_answers";--> statement-breakpoint
+CREATE POLICY "of_myself" ON "notice_answers" AS PERMISSIVE FOR SELECT TO public USING (user_id = my_user_id());--> statement-breakpoint
+DROP POLICY "staff_of_school" ON "notice_attachments";--> statement-breakpoint
+CREATE POLICY "staff_of_school" ON "notice_attachments" AS PERMISSIVE FOR SELECT TO public USING (is_staff_of(school_id));--> statement-breakpoint
+DROP POLICY "of_myself" ON "notice_reads";--> statement-breakpoint
+CREATE POLICY "of_myself" ON "notice_reads" AS PERMISSIVE FOR SELECT TO public USING (user_id = my_user_id());--> statement-breakpoint
+ALTER POLICY "staff_of_school" ON "notice_reads" TO public USING (exists (select 1 from notices n where n.id = notice_id and is_staff_of(n.school_id, 'head', 'office')));--> statement-breakpoint
+DROP POLICY "staff_of_school" ON "notices";--> statement-breakpoint
+CREATE POLICY "staff_of_school" ON "notices" AS PERMISSIVE FOR SELECT TO public USING (is_staff_of(school_id));--> statement-breakpoint
+DROP POLICY "staff_of_school" ON "payment_allocations";--> statement-breakpoint
+CREATE POLICY "staff_of_school" ON "payment_allocations" AS PERMISSIVE FOR SELECT TO public USING (is_staff_of(school_id, 'head', 'bursar'));--> statement-breakpoint
+DROP POLICY "staff_of_school" ON "payments";--> statement-breakpoint
+CREATE POLICY "staff_of_school" ON "payments" AS PERMISSIVE FOR SELECT TO public USING (is_staff_of(school_id, 'head', 'bursar'));--> statement-breakpoint
+DROP POLICY "staff_of_school" ON "receipts";--> statement-breakpoint
+CREATE POLICY "staff_of_school" ON "receipts" AS PERMISSIVE FOR SELECT TO public USING (is_staff_of(school_id, 'head', 'bursar'));--> statement-breakpoint
+DROP POLICY "staff_of_school" ON "deliveries";--> statement-breakpoint
+CREATE POLICY "staff_of_school" ON "deliveries" AS PERMISSIVE FOR SELECT TO public USING (is_staff_of(school_id, 'head', 'office'));--> statement-breakpoint
+DROP POLICY "of_myself" ON "message_plans";--> statement-breakpoint
+CREATE POLICY "of_myself" ON "message_plans" AS PERMISSIVE FOR SELECT TO public USING (user_id = my_user_id());--> statement-breakpoint
+DROP POLICY "staff_of_school" ON "message_plans";--> statement-breakpoint
+CREATE POLICY "staff_of_school" ON "message_plans" AS PERMISSIVE FOR SELECT TO public USING (is_staff_of(school_id));--> statement-breakpoint
+DROP POLICY "staff_of_school" ON "message_settings";--> statement-breakpoint
+CREATE POLICY "staff_of_school" ON "message_settings" AS PERMISSIVE FOR SELECT TO public USING (is_staff_of(school_id));--> statement-breakpoint
+DROP POLICY "staff_of_school" ON "messages";--> statement-breakpoint
+CREATE POLICY "staff_of_school" ON "messages" AS PERMISSIVE FOR SELECT TO public USING (is_staff_of(school_id));--> statement-breakpoint
+DROP POLICY "of_myself" ON "push_devices";--> statement-breakpoint
+CREATE POLICY "of_myself" ON "push_devices" AS PERMISSIVE FOR SELECT TO public USING (user_id = my_user_id());--> statement-breakpoint
+DROP POLICY "of_myself" ON "term_report_acknowledgements";--> statement-breakpoint
+CREATE POLICY "of_myself" ON "term_report_acknowledgements" AS PERMISSIVE FOR SELECT TO public USING (user_id = my_user_id());--> statement-breakpoint
+DROP POLICY "staff_of_school" ON "term_report_ratings";--> statement-breakpoint
+CREATE POLICY "staff_of_school" ON "term_report_ratings" AS PERMISSIVE FOR SELECT TO public USING (is_staff_of(school_id, 'teacher', 'head', 'office'));--> statement-breakpoint
+DROP POLICY "staff_of_school" ON "term_report_subjects";--> statement-breakpoint
+CREATE POLICY "staff_of_school" ON "term_report_subjects" AS PERMISSIVE FOR SELECT TO public USING (is_staff_of(school_id, 'teacher', 'head', 'office'));--> statement-breakpoint
+DROP POLICY "staff_of_school" ON "term_report_versions";--> statement-breakpoint
+CREATE POLICY "staff_of_school" ON "term_report_versions" AS PERMISSIVE FOR SELECT TO public USING (is_staff_of(school_id, 'teacher', 'head', 'office'));--> statement-breakpoint
+DROP POLICY "staff_of_school" ON "term_reports";--> statement-breakpoint
+CREATE POLICY "staff_of_school" ON "term_reports" AS PERMISSIVE FOR SELECT TO public USING (is_staff_of(school_id, 'teacher', 'head', 'office'));--> statement-breakpoint
+ALTER POLICY "staff_of_school" ON "schools" TO public USING (is_staff_of(id, 'head', 'office')) WITH CHECK (is_staff_of(id, 'head', 'office'));--> statement-breakpoint
+DROP POLICY "staff_of_school" ON "shares";--> statement-breakpoint
+CREATE POLICY "staff_of_school" ON "shares" AS PERMISSIVE FOR SELECT TO public USING (is_staff_of(school_id, 'head'));--> statement-breakpoint
+DROP POLICY "made_by_me" ON "shares";--> statement-breakpoint
+CREATE POLICY "made_by_me" ON "shares" AS PERMISSIVE FOR INSERT TO public WITH CHECK (made_by_id = my_user_id() and ward_id = any ((select my_ward_ids())::uuid[]));--> statement-breakpoint
+DROP POLICY "staff_of_school" ON "guardianships";--> statement-breakpoint
+CREATE POLICY "staff_of_school" ON "guardianships" AS PERMISSIVE FOR SELECT TO public USING (is_staff_of(school_id));--> statement-breakpoint
+DROP POLICY "staff_of_school" ON "wards";--> statement-breakpoint
+CREATE POLICY "staff_of_school" ON "wards" AS PERMISSIVE FOR SELECT TO public USING (is_staff_of(school_id));--> statement-breakpoint
+DROP POLICY "staff_of_school" ON "agreed_steps";--> statement-breakpoint
+CREATE POLICY "staff_of_school" ON "agreed_steps" AS PERMISSIVE FOR SELECT TO public USING (is_staff_of(school_id, 'head'));--> statement-breakpoint
+DROP POLICY "staff_of_school" ON "bill_changes";--> statement-breakpoint
+CREATE POLICY "staff_of_school" ON "bill_changes" AS PERMISSIVE FOR SELECT TO public USING (is_staff_of(school_id, 'head', 'bursar'));--> statement-breakpoint
+DROP POLICY "staff_of_school" ON "day_closings";--> statement-breakpoint
+CREATE POLICY "staff_of_school" ON "day_closings" AS PERMISSIVE FOR SELECT TO public USING (is_staff_of(school_id, 'head', 'bursar'));--> statement-breakpoint
+DROP POLICY "staff_of_school" ON "fee_exceptions";--> statement-breakpoint
+CREATE POLICY "staff_of_school" ON "fee_exceptions" AS PERMISSIVE FOR SELECT TO public USING (is_staff_of(school_id, 'head', 'bursar'));--> statement-breakpoint
+DROP POLICY "staff_of_school" ON "fee_lines";--> statement-breakpoint
+CREATE POLICY "staff_of_school" ON "fee_lines" AS PERMISSIVE FOR SELECT TO public USING (is_staff_of(school_id, 'head', 'bursar'));--> statement-breakpoint
+DROP POLICY "staff_of_school" ON "fee_schedules";--> statement-breakpoint
+CREATE POLICY "staff_of_school" ON "fee_schedules" AS PERMISSIVE FOR SELECT TO public USING (is_staff_of(school_id, 'head', 'bursar'));--> statement-breakpoint
+ALTER POLICY "staff_of_school" ON "reconciliations" TO public USING (is_staff_of(school_id, 'head', 'bursar'));--> statement-breakpoint
+DROP POLICY "staff_of_school" ON "refunds";--> statement-breakpoint
+CREATE POLICY "staff_of_school" ON "refunds" AS PERMISSIVE FOR SELECT TO public USING (is_staff_of(school_id, 'head', 'bursar'));--> statement-breakpoint
+ALTER POLICY "staff_of_school" ON "assistant_turns" TO public USING (is_staff_of(school_id, 'head', 'office'));--> statement-breakpoint
+ALTER POLICY "staff_of_school" ON "assistant_unanswered" TO public USING (is_staff_of(school_id, 'head', 'office'));--> statement-breakpoint
+DROP POLICY "of_myself" ON "api_tokens";--> statement-breakpoint
+CREATE POLICY "of_myself" ON "api_tokens" AS PERMISSIVE FOR SELECT TO public USING (user_id = my_user_id());--> statement-breakpoint
+DROP POLICY "mine" ON "idempotency_keys";--> statement-breakpoint
+CREATE POLICY "mine" ON "idempotency_keys" AS PERMISSIVE FOR SELECT TO public USING (who = my_user_id()::text and school_id = my_school_id());--> statement-breakpoint
+DROP POLICY "staff_of_school" ON "cancelled_receipts";--> statement-breakpoint
+CREATE POLICY "staff_of_school" ON "cancelled_receipts" AS PERMISSIVE FOR SELECT TO public USING (is_staff_of(school_id, 'head', 'bursar'));--> statement-breakpoint
+DROP POLICY "staff_of_school" ON "proposals";--> statement-breakpoint
+CREATE POLICY "staff_of_school" ON "proposals" AS PERMISSIVE FOR SELECT TO public USING (is_staff_of(school_id, 'head', 'office'));--> statement-breakpoint
+DROP POLICY "staff_of_school" ON "opening_balances";--> statement-breakpoint
+CREATE POLICY "staff_of_school" ON "opening_balances" AS PERMISSIVE FOR SELECT TO public USING (is_staff_of(school_id, 'head', 'bursar'));
