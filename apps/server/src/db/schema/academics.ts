@@ -1,17 +1,18 @@
 import { ASSESSMENT_TYPES } from '@schoolgate/contracts/academics'
 import { sql } from 'drizzle-orm'
-import { boolean, date, index, integer, numeric, pgPolicy, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import { boolean, date, index, integer, numeric, pgPolicy, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import { byStaff, instant, rowId, rowTimes, schoolWide, systemOnly } from './columns.ts'
 import { users } from './identity.ts'
 import { classes, schools, terms } from './schools.ts'
 import { wards } from './wards.ts'
 import { MARKS } from './staff.ts'
+import { table } from './table.ts'
 
 /** A mark with at most two decimals. */
 export const mark = (name: string) => numeric(name, { precision: 6, scale: 2, mode: 'number' })
 
 /** What is taught, by the school's own name for it. */
-export const subjects = pgTable(
+export const subjects = table(
   'subjects',
   {
     id: rowId(),
@@ -26,7 +27,7 @@ export const subjects = pgTable(
 )
 
 /** One lesson in the week of a class. */
-export const timetableEntries = pgTable(
+export const timetableEntries = table(
   'timetable_entries',
   {
     id: rowId(),
@@ -52,7 +53,7 @@ export const timetableEntries = pgTable(
 )
 
 /** A piece of work given to a class. Parents see nothing of it before published_at is set. */
-export const assessments = pgTable(
+export const assessments = table(
   'assessments',
   {
     id: rowId(),
@@ -100,7 +101,7 @@ export const assessments = pgTable(
 )
 
 /** How one ward did. Absent or excused is never a zero: such a row has no score. */
-export const assessmentScores = pgTable(
+export const assessmentScores = table(
   'assessment_scores',
   {
     id: rowId(),

@@ -1,13 +1,14 @@
 import { sql } from 'drizzle-orm'
-import { boolean, foreignKey, index, integer, jsonb, pgPolicy, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core'
+import { boolean, foreignKey, index, integer, jsonb, pgPolicy, text, unique, uuid } from 'drizzle-orm/pg-core'
 import { instant, ofUser, rowId, systemOnly } from './columns.ts'
 import { users } from './identity.ts'
 import { schools } from './schools.ts'
 import { wards } from './wards.ts'
 import { ASSISTANT, isStaff } from './staff.ts'
+import { table } from './table.ts'
 
 /** A conversation of one guardian about one ward (specification §3: date, child_id, title, user_id). */
-export const conversationThreads = pgTable(
+export const conversationThreads = table(
   'conversation_threads',
   {
     id: rowId(),
@@ -25,7 +26,7 @@ export const conversationThreads = pgTable(
 )
 
 /** A message of a conversation (specification §3: date, message, sender). */
-export const conversationMessages = pgTable(
+export const conversationMessages = table(
   'conversation_messages',
   {
     id: rowId(),
@@ -61,7 +62,7 @@ export const conversationMessages = pgTable(
 const ofStaff = () => [systemOnly(), pgPolicy('staff_of_school', { for: 'select', using: isStaff(ASSISTANT.readers) })]
 
 /** That a question was answered, and how: nobody's name and nobody's words. */
-export const assistantTurns = pgTable(
+export const assistantTurns = table(
   'assistant_turns',
   {
     id: rowId(),
@@ -84,7 +85,7 @@ export const assistantTurns = pgTable(
 )
 
 /** A question nobody could answer, from a parent who agreed that the school sees it. */
-export const assistantUnanswered = pgTable(
+export const assistantUnanswered = table(
   'assistant_unanswered',
   {
     id: rowId(),

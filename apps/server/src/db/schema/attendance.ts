@@ -1,15 +1,16 @@
 import { ATTENDANCE_STATUSES } from '@schoolgate/contracts/attendance'
 import { sql } from 'drizzle-orm'
-import { date, index, pgPolicy, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import { date, index, pgPolicy, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import { instant, ofWard, rowId, rowTimes, systemOnly } from './columns.ts'
 import { files } from './files.ts'
 import { users } from './identity.ts'
 import { schools, terms } from './schools.ts'
 import { wards } from './wards.ts'
 import { ATTENDANCE } from './staff.ts'
+import { table } from './table.ts'
 
 /** Where a ward was on a school day. Without a row nothing is known, which is not "absent". */
-export const attendanceRecords = pgTable(
+export const attendanceRecords = table(
   'attendance_records',
   {
     id: rowId(),
@@ -41,7 +42,7 @@ export const attendanceRecords = pgTable(
 )
 
 /** What a guardian said about days away, gone or to come, and whether the school takes it. It speaks for every register of those days. */
-export const attendanceExplanations = pgTable(
+export const attendanceExplanations = table(
   'attendance_explanations',
   {
     id: rowId(),
@@ -87,7 +88,7 @@ export const attendanceExplanations = pgTable(
  * The senders' own numbers of what they said. They outlive the words, which a newer one replaces: what arrives a second time, however
  * late, is known and changes nothing.
  */
-export const explanationRequests = pgTable(
+export const explanationRequests = table(
   'explanation_requests',
   {
     byId: uuid('by_id')

@@ -1,12 +1,13 @@
 import { sql } from 'drizzle-orm'
-import { index, pgPolicy, pgTable, text, uuid } from 'drizzle-orm/pg-core'
+import { index, pgPolicy, text, uuid } from 'drizzle-orm/pg-core'
 import { instant, rowId, systemOnly } from './columns.ts'
+import { table } from './table.ts'
 
 /**
  * Who saw or changed what of which child, from where. Append-only: a trigger refuses update and delete.
  * No foreign keys, so that the record outlives what it speaks of. Never passwords, codes, tokens or message texts.
  */
-export const audit = pgTable(
+export const audit = table(
   'audit',
   {
     id: rowId(),

@@ -1,6 +1,6 @@
 import { BILL_LINE_KINDS, FEE_GROUPS } from '@schoolgate/contracts/billing'
 import { sql } from 'drizzle-orm'
-import { boolean, check, date, index, integer, pgPolicy, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import { boolean, check, date, index, integer, pgPolicy, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import { byStaff, comparableCode, instant, rowId, rowTimes, systemOnly, type Change } from './columns.ts'
 import { feeSchedules } from './fees.ts'
 import { users } from './identity.ts'
@@ -8,9 +8,10 @@ import { minor } from './money.ts'
 import { schools, terms } from './schools.ts'
 import { wards } from './wards.ts'
 import { MONEY } from './staff.ts'
+import { table } from './table.ts'
 
 /** A bill of a term. What was paid and what is owed lives in the ledger, never here. */
-export const bills = pgTable(
+export const bills = table(
   'bills',
   {
     id: rowId(),
@@ -65,7 +66,7 @@ const ofVisibleBill = (...changes: readonly Change[]) => [
 ]
 
 /** One line: a fee or penalty adds to the bill, the other kinds take from it. The amount is never negative. */
-export const billItems = pgTable(
+export const billItems = table(
   'bill_items',
   {
     id: rowId(),
@@ -100,7 +101,7 @@ export const billItems = pgTable(
 )
 
 /** A line that changed after the bill went out, so that the family sees what and when. Null: it was not there. */
-export const billChanges = pgTable(
+export const billChanges = table(
   'bill_changes',
   {
     id: rowId(),
@@ -122,7 +123,7 @@ export const billChanges = pgTable(
 )
 
 /** Parts the school agreed to take a bill in. */
-export const billInstalments = pgTable(
+export const billInstalments = table(
   'bill_instalments',
   {
     id: rowId(),
@@ -144,7 +145,7 @@ export const billInstalments = pgTable(
 )
 
 /** "This month is hard": the day by which a guardian promised to pay. */
-export const billPromises = pgTable(
+export const billPromises = table(
   'bill_promises',
   {
     id: rowId(),

@@ -1,16 +1,17 @@
 import { sql } from 'drizzle-orm'
-import { index, pgPolicy, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import { index, pgPolicy, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import { instant, ofUser, ofWard, rowId, rowTimes } from './columns.ts'
 import { users } from './identity.ts'
 import { schools } from './schools.ts'
 import { wards } from './wards.ts'
 import { EVERYBODY } from './staff.ts'
+import { table } from './table.ts'
 
 /**
  * That something happened, once for each ward it happened to. What it says is read from the thing itself, so that a corrected
  * mark is correct here too, and what was taken back is gone.
  */
-export const feedItems = pgTable(
+export const feedItems = table(
   'feed_items',
   {
     id: rowId(),
@@ -45,7 +46,7 @@ export const feedItems = pgTable(
 )
 
 /** What one person has read of the feed. */
-export const feedReads = pgTable(
+export const feedReads = table(
   'feed_reads',
   {
     itemId: uuid('item_id')
@@ -60,7 +61,7 @@ export const feedReads = pgTable(
 )
 
 /** Up to when one person has seen the feed: everything that was there at that instant counts as read. */
-export const feedMarks = pgTable(
+export const feedMarks = table(
   'feed_marks',
   {
     userId: uuid('user_id')

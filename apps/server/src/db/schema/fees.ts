@@ -1,18 +1,19 @@
 import { FEE_GROUPS } from '@schoolgate/contracts/billing'
 import { sql } from 'drizzle-orm'
-import { boolean, check, date, index, integer, jsonb, pgTable, text, unique, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import { boolean, check, date, index, integer, jsonb, text, unique, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import { byStaff, instant, rowId, rowTimes, systemOnly, type Change } from './columns.ts'
 import { users } from './identity.ts'
 import { minor } from './money.ts'
 import { classes, schools, terms } from './schools.ts'
 import { wards } from './wards.ts'
 import { MONEY } from './staff.ts'
+import { table } from './table.ts'
 
 /** The office's own papers: families see what became of them, the bills. */
 const staffOnly = (...changes: readonly Change[]) => [systemOnly(), ...byStaff(MONEY, ...changes)]
 
 /** What a school asks for in a term; bills are issued from it. */
-export const feeSchedules = pgTable(
+export const feeSchedules = table(
   'fee_schedules',
   {
     id: rowId(),
@@ -31,7 +32,7 @@ export const feeSchedules = pgTable(
 )
 
 /** A fee of a schedule and whom it is for; of several with one code the closest to the pupil counts: class, level, everybody. */
-export const feeLines = pgTable(
+export const feeLines = table(
   'fee_lines',
   {
     id: rowId(),
@@ -67,7 +68,7 @@ export const feeLines = pgTable(
 )
 
 /** What is different for one pupil: another amount, a fee left out (no amount), a discount or a scholarship. */
-export const feeExceptions = pgTable(
+export const feeExceptions = table(
   'fee_exceptions',
   {
     id: rowId(),
@@ -117,7 +118,7 @@ export type DayFigures = { lines: DayLineRow[]; receipts_voided: number }
  * A day the bursar has counted, with its figures as they were then: from then on nothing is written into it. Of a day that was opened
  * again the closing is kept as what it was; migrations-after/20_ledger.sql lets nobody change more of it.
  */
-export const dayClosings = pgTable(
+export const dayClosings = table(
   'day_closings',
   {
     id: rowId(),

@@ -1,12 +1,13 @@
 import { sql } from 'drizzle-orm'
-import { index, jsonb, pgPolicy, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import { index, jsonb, pgPolicy, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import { instant, rowId, systemOnly } from './columns.ts'
 import { schools } from './schools.ts'
+import { table } from './table.ts'
 
 const mine = sql`who = my_user_id()::text and school_id = my_school_id()`
 
 /** Acts that were done under a key and are not done again under it (db/once.ts); written in the transaction of the act itself. */
-export const idempotencyKeys = pgTable(
+export const idempotencyKeys = table(
   'idempotency_keys',
   {
     id: rowId(),

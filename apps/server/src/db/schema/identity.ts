@@ -9,7 +9,6 @@ import {
   integer,
   jsonb,
   pgPolicy,
-  pgTable,
   primaryKey,
   text,
   uniqueIndex,
@@ -19,6 +18,7 @@ import { byStaff, instant, ofUser, type OwnRow, rowId, rowTimes, systemOnly } fr
 import { files } from './files.ts'
 import { schools } from './schools.ts'
 import { PEOPLE } from './staff.ts'
+import { table } from './table.ts'
 
 const bytea = customType<{ data: Buffer; driverData: Buffer }>({ dataType: () => 'bytea' })
 
@@ -27,7 +27,7 @@ type Channel = 'off' | 'instant' | 'digest'
 export type NotifyRow = { urgent: Channels; action: Channels; money: Channels; info: Channels }
 
 /** Everybody who can sign in: guardians and staff. A user belongs to one school (docs/decisions). */
-export const users = pgTable(
+export const users = table(
   'users',
   {
     id: rowId(),
@@ -95,7 +95,7 @@ export const users = pgTable(
 )
 
 /** One row per device that is signed in; the cookie's secret is kept only as SHA-256. */
-export const sessions = pgTable(
+export const sessions = table(
   'sessions',
   {
     id: rowId(),
@@ -137,7 +137,7 @@ export const knownDevices = pgTable(
 )
 
 /** What a program shows instead of a session's cookie; made by a person, for whom it then speaks. Kept only as SHA-256. */
-export const apiTokens = pgTable(
+export const apiTokens = table(
   'api_tokens',
   {
     id: rowId(),
@@ -156,7 +156,7 @@ export const apiTokens = pgTable(
 )
 
 /** A code sent to a phone or an e-mail address, bound to the browser that asked. */
-export const codes = pgTable(
+export const codes = table(
   'codes',
   {
     id: rowId(),
@@ -177,7 +177,7 @@ export const codes = pgTable(
 )
 
 /** What a proven phone is exchanged for (firebase_id), what a reset link carries, and what the office gives at the desk. */
-export const tickets = pgTable(
+export const tickets = table(
   'tickets',
   {
     id: rowId(),
@@ -198,7 +198,7 @@ export const tickets = pgTable(
 )
 
 /** Counters behind every limit: shared by all processes, one row per key and window. */
-export const limits = pgTable(
+export const limits = table(
   'limits',
   {
     key: text('key').notNull(),
@@ -209,7 +209,7 @@ export const limits = pgTable(
 )
 
 /** What a guardian agreed to (domain §5 consents). */
-export const consents = pgTable(
+export const consents = table(
   'consents',
   {
     id: rowId(),
@@ -221,5 +221,5 @@ export const consents = pgTable(
     withdrawnAt: instant('withdrawn_at'),
     ...rowTimes(),
   },
-  (t) => [index('consents_user').on(t.userId), ...ofUser()],
+  (t) => [index('consents_user').on(t.userId), ...ofUser('insert', 'update')],
 )

@@ -1,15 +1,16 @@
 import { sql } from 'drizzle-orm'
-import { index, integer, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import { index, integer, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import { byStaff, instant, rowId, rowTimes, systemOnly } from './columns.ts'
 import { users } from './identity.ts'
 import { schools } from './schools.ts'
 import { MONEY, PROPOSALS } from './staff.ts'
+import { table } from './table.ts'
 
 /** What a person may have as their own, in the words of the data files. */
 export const PROPOSED_FIELDS = ['phone', 'email', 'occupation', 'address', 'language'] as const
 
 /** What a data file says of a person who proved or chose something else here: the office decides. */
-export const proposals = pgTable(
+export const proposals = table(
   'proposals',
   {
     id: rowId(),
@@ -43,7 +44,7 @@ export const proposals = pgTable(
 )
 
 /** Leaves of a receipt book that were spoiled: their numbers are accounted for, and nobody gets them again. */
-export const cancelledReceipts = pgTable(
+export const cancelledReceipts = table(
   'cancelled_receipts',
   {
     id: rowId(),

@@ -1,6 +1,6 @@
 import { PAYMENT_METHODS } from '@schoolgate/contracts/payments'
 import { sql } from 'drizzle-orm'
-import { check, date, index, pgPolicy, pgTable, text, unique, uniqueIndex, uuid, type AnyPgColumn } from 'drizzle-orm/pg-core'
+import { check, date, index, pgPolicy, text, unique, uniqueIndex, uuid, type AnyPgColumn } from 'drizzle-orm/pg-core'
 import { bills } from './billing.ts'
 import { byStaff, instant, ofWard, rowId, systemOnly } from './columns.ts'
 import { minor } from './money.ts'
@@ -9,6 +9,7 @@ import { payments } from './payments.ts'
 import { schools } from './schools.ts'
 import { wards } from './wards.ts'
 import { MONEY } from './staff.ts'
+import { table } from './table.ts'
 
 /*
  * The one ledger (domain §4), double entry: the entries of a transaction add up to zero, nothing is ever changed or removed,
@@ -17,7 +18,7 @@ import { MONEY } from './staff.ts'
  */
 
 /** An account of the school; each ward has one of its own, the others exist once. */
-export const ledgerAccounts = pgTable(
+export const ledgerAccounts = table(
   'ledger_accounts',
   {
     id: rowId(),
@@ -53,7 +54,7 @@ export const ledgerAccounts = pgTable(
   ],
 )
 
-export const ledgerTransactions = pgTable(
+export const ledgerTransactions = table(
   'ledger_transactions',
   {
     id: rowId(),
@@ -118,7 +119,7 @@ export const ledgerTransactions = pgTable(
 )
 
 /** One side of a transaction. A positive amount is a debit (the ward owes more), a negative one a credit. */
-export const ledgerEntries = pgTable(
+export const ledgerEntries = table(
   'ledger_entries',
   {
     id: rowId(),

@@ -1,15 +1,16 @@
 import { sql } from 'drizzle-orm'
-import { customType, index, pgPolicy, pgTable, text, uuid } from 'drizzle-orm/pg-core'
+import { customType, index, pgPolicy, text, uuid } from 'drizzle-orm/pg-core'
 import { instant, rowId, systemOnly } from './columns.ts'
 import { users } from './identity.ts'
 import { schools } from './schools.ts'
 import { wards } from './wards.ts'
+import { table } from './table.ts'
 
 /** A transaction's number that never wraps around, as text: it does not fit a JavaScript number. */
 const xid8 = customType<{ data: string; driverData: string }>({ dataType: () => 'xid8' })
 
 /** That something changed, kept for a day for those who were away (db/live.ts writes it, modules/live tells it). */
-export const liveEvents = pgTable(
+export const liveEvents = table(
   'live_events',
   {
     id: rowId(),

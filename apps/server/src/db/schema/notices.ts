@@ -1,26 +1,15 @@
 import { sql } from 'drizzle-orm'
-import {
-  boolean,
-  index,
-  integer,
-  jsonb,
-  pgPolicy,
-  pgTable,
-  primaryKey,
-  text,
-  unique,
-  uniqueIndex,
-  uuid,
-} from 'drizzle-orm/pg-core'
+import { boolean, index, integer, jsonb, pgPolicy, primaryKey, text, unique, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import { byStaff, comparableCode, instant, ofUser, ofWard, rowId, rowTimes, systemOnly } from './columns.ts'
 import { files } from './files.ts'
 import { users } from './identity.ts'
 import { classes, schools } from './schools.ts'
 import { wards } from './wards.ts'
 import { ANSWERS, NOTICES, isStaff } from './staff.ts'
+import { table } from './table.ts'
 
 /** What the school says. Nobody sees it before published_at, nor after it was taken back. */
-export const notices = pgTable(
+export const notices = table(
   'notices',
   {
     id: rowId(),
@@ -74,7 +63,7 @@ export const notices = pgTable(
   ],
 )
 
-export const noticeAttachments = pgTable(
+export const noticeAttachments = table(
   'notice_attachments',
   {
     id: rowId(),
@@ -100,7 +89,7 @@ export const noticeAttachments = pgTable(
 )
 
 /** What one person has read and acknowledged. */
-export const noticeReads = pgTable(
+export const noticeReads = table(
   'notice_reads',
   {
     noticeId: uuid('notice_id')
@@ -124,7 +113,7 @@ export const noticeReads = pgTable(
 )
 
 /** An answer for a ward (shared by its guardians) or, without a ward, for the family of the one who gave it. */
-export const noticeAnswers = pgTable(
+export const noticeAnswers = table(
   'notice_answers',
   {
     id: rowId(),

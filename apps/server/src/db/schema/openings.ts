@@ -1,14 +1,15 @@
 import { sql } from 'drizzle-orm'
-import { check, date, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import { check, date, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import { bills } from './billing.ts'
 import { ofWard, rowId, rowTimes } from './columns.ts'
 import { minor } from './money.ts'
 import { schools } from './schools.ts'
 import { wards } from './wards.ts'
 import { MONEY } from './staff.ts'
+import { table } from './table.ts'
 
 /** How a ward's account stood when the school began to keep it here. */
-export const openingBalances = pgTable(
+export const openingBalances = table(
   'opening_balances',
   {
     id: rowId(),

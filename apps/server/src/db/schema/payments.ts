@@ -1,6 +1,6 @@
 import { NETWORKS, PAYMENT_METHODS, PAYMENT_STATUSES, PAYMENT_TYPES } from '@schoolgate/contracts/payments'
 import { sql } from 'drizzle-orm'
-import { boolean, check, date, index, integer, pgPolicy, pgTable, text, unique, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import { boolean, check, date, index, integer, pgPolicy, text, unique, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import { bills, billItems } from './billing.ts'
 import { byStaff, comparableCode, instant, ofWard, rowId, rowTimes, systemOnly } from './columns.ts'
 import { files } from './files.ts'
@@ -10,9 +10,10 @@ import { schools } from './schools.ts'
 import { shares } from './shares.ts'
 import { wards } from './wards.ts'
 import { MONEY } from './staff.ts'
+import { table } from './table.ts'
 
 /** Money on its way to the school, whether it arrived or not. It counts when the ledger has it. */
-export const payments = pgTable(
+export const payments = table(
   'payments',
   {
     id: rowId(),
@@ -103,7 +104,7 @@ export const payments = pgTable(
 )
 
 /** What a payment is for: a ward's bill or one line of it, or credit for the next bill when there is none. Settling writes where it went. */
-export const paymentAllocations = pgTable(
+export const paymentAllocations = table(
   'payment_allocations',
   {
     id: rowId(),
@@ -138,7 +139,7 @@ export const paymentAllocations = pgTable(
  * The paper for money that arrived: one for the whole payment, and where it is for several wards one for each of them.
  * Numbers have no gaps within a school; a mistake is voided, never removed, and a new number takes its place.
  */
-export const receipts = pgTable(
+export const receipts = table(
   'receipts',
   {
     id: rowId(),
@@ -191,7 +192,7 @@ export const receipts = pgTable(
 )
 
 /** Money that goes back to a payer. The ledger has it once it is `done`. */
-export const refunds = pgTable(
+export const refunds = table(
   'refunds',
   {
     id: rowId(),

@@ -1,11 +1,12 @@
-import { boolean, index, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core'
+import { boolean, index, integer, text, uuid } from 'drizzle-orm/pg-core'
 import { ofWard, rowId, rowTimes } from './columns.ts'
 import { schools } from './schools.ts'
 import { wards } from './wards.ts'
 import { PERFORMANCE } from './staff.ts'
+import { table } from './table.ts'
 
 /** What school and family agreed to do about a pupil's work in a year. */
-export const agreedSteps = pgTable(
+export const agreedSteps = table(
   'agreed_steps',
   {
     id: rowId(),

@@ -1,13 +1,14 @@
 import { sql } from 'drizzle-orm'
-import { boolean, index, integer, jsonb, pgPolicy, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import { boolean, index, integer, jsonb, pgPolicy, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import { byStaff, instant, ofMyself, ofUser, rowId, rowTimes, systemOnly } from './columns.ts'
 import { sessions, users } from './identity.ts'
 import { schools } from './schools.ts'
 import { wards } from './wards.ts'
 import { ANSWERS, EVERYBODY } from './staff.ts'
+import { table } from './table.ts'
 
 /** Where push messages reach a person. Gone with the session; an endpoint registered again moves to the new user. */
-export const pushDevices = pgTable(
+export const pushDevices = table(
   'push_devices',
   {
     id: rowId(),
@@ -49,7 +50,7 @@ const ofSchool = () =>
     .references(() => schools.id)
 
 /** Something the school tells people, once per dedupe key. */
-export const messages = pgTable(
+export const messages = table(
   'messages',
   {
     id: rowId(),
@@ -79,7 +80,7 @@ export const messages = pgTable(
 )
 
 /** When a message goes to one person on one channel: what the rules decided. The worker passes it on to devices when its time has come. */
-export const messagePlans = pgTable(
+export const messagePlans = table(
   'message_plans',
   {
     id: rowId(),
@@ -116,7 +117,7 @@ export const messagePlans = pgTable(
 )
 
 /** One message to one device (or phone number, or address): at most one row, so that it is never told twice. */
-export const deliveries = pgTable(
+export const deliveries = table(
   'deliveries',
   {
     id: rowId(),
@@ -159,7 +160,7 @@ export const deliveries = pgTable(
 )
 
 /** What a school decides about messages; without a row the defaults hold. */
-export const messageSettings = pgTable(
+export const messageSettings = table(
   'message_settings',
   {
     schoolId: uuid('school_id')

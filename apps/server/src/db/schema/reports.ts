@@ -1,18 +1,5 @@
 import { sql } from 'drizzle-orm'
-import {
-  bigint,
-  date,
-  index,
-  integer,
-  jsonb,
-  numeric,
-  pgPolicy,
-  pgTable,
-  primaryKey,
-  text,
-  uniqueIndex,
-  uuid,
-} from 'drizzle-orm/pg-core'
+import { bigint, date, index, integer, jsonb, numeric, pgPolicy, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import { mark, subjects } from './academics.ts'
 import { byStaff, comparableCode, instant, ofUser, rowId, rowTimes, schoolWide, systemOnly, type Change } from './columns.ts'
 import { files } from './files.ts'
@@ -20,6 +7,8 @@ import { users } from './identity.ts'
 import { classes, schools, terms } from './schools.ts'
 import { wards } from './wards.ts'
 import { REPORTS } from './staff.ts'
+import { table } from './table.ts'
+import { minor } from './money.ts'
 
 const ofVisibleReport = (...changes: readonly Change[]) => [
   systemOnly(),
@@ -28,7 +17,7 @@ const ofVisibleReport = (...changes: readonly Change[]) => [
 ]
 
 /** The bands a school turns totals into grades with; presets are copied, then belong to the school. */
-export const gradingBands = pgTable(
+export const gradingBands = table(
   'grading_bands',
   {
     id: rowId(),
@@ -47,7 +36,7 @@ export const gradingBands = pgTable(
 )
 
 /** A term report as it was printed: names, weights and averages of that day, which later changes must not move. */
-export const termReports = pgTable(
+export const termReports = table(
   'term_reports',
   {
     id: rowId(),
@@ -92,7 +81,7 @@ export const termReports = pgTable(
     repeatedIn: text('repeated_in'),
     vacationDate: date('vacation_date', { mode: 'string' }),
     nextTermBegins: date('next_term_begins', { mode: 'string' }),
-    nextTermBillMinor: bigint('next_term_bill_minor', { mode: 'number' }),
+    nextTermBillMinor: minor('next_term_bill_minor'),
     status: text('status', { enum: ['draft', 'approved', 'published', 'withdrawn'] }).notNull(),
     version: integer('version').notNull().default(1),
     verifyCode: text('verify_code').notNull(),
@@ -117,7 +106,7 @@ export const termReports = pgTable(
 )
 
 /** One subject's line of a report. */
-export const termReportSubjects = pgTable(
+export const termReportSubjects = table(
   'term_report_subjects',
   {
     id: rowId(),
@@ -147,7 +136,7 @@ export const termReportSubjects = pgTable(
 )
 
 /** A trait (on time, neat), a skill of the hand, or what a small child can do. */
-export const termReportRatings = pgTable(
+export const termReportRatings = table(
   'term_report_ratings',
   {
     id: rowId(),
@@ -168,7 +157,7 @@ export const termReportRatings = pgTable(
 )
 
 /** What a published report said before it was changed. */
-export const termReportVersions = pgTable(
+export const termReportVersions = table(
   'term_report_versions',
   {
     reportId: uuid('report_id')
@@ -193,7 +182,7 @@ export const termReportVersions = pgTable(
 )
 
 /** A guardian saw this version of the report and signed for it. */
-export const termReportAcknowledgements = pgTable(
+export const termReportAcknowledgements = table(
   'term_report_acknowledgements',
   {
     reportId: uuid('report_id')

@@ -1,7 +1,9 @@
 import { sql } from 'drizzle-orm'
-import { boolean, date, index, integer, jsonb, pgPolicy, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import { boolean, date, index, integer, jsonb, pgPolicy, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import { minor } from './money.ts'
 import { rowId, rowTimes, schoolWide, systemOnly, type OwnRow } from './columns.ts'
 import { SCHOOL, isStaff } from './staff.ts'
+import { table } from './table.ts'
 
 export type OfficialAccountRow = {
   kind: 'momo' | 'bank'
@@ -12,7 +14,7 @@ export type OfficialAccountRow = {
 }
 
 /** A school and everything that differs between schools (domain §1: data, never a constant). */
-export const schools = pgTable(
+export const schools = table(
   'schools',
   {
     id: rowId(),
@@ -46,7 +48,7 @@ export const schools = pgTable(
     /** When guardians hear of an absence nobody explained, on the school's clock: HH:MM; null never. */
     absenceAlertAt: text('absence_alert_at'),
     officialAccounts: jsonb('official_accounts').$type<OfficialAccountRow[]>().notNull().default([]),
-    minimumPaymentMinor: integer('minimum_payment_minor').notNull().default(0),
+    minimumPaymentMinor: minor('minimum_payment_minor').notNull().default(0),
     feeBearer: text('fee_bearer', { enum: ['school', 'payer'] })
       .notNull()
       .default('payer'),
@@ -76,7 +78,7 @@ export const schools = pgTable(
   ],
 )
 
-export const terms = pgTable(
+export const terms = table(
   'terms',
   {
     id: rowId(),
@@ -99,7 +101,7 @@ export const terms = pgTable(
   (t) => [uniqueIndex('terms_number').on(t.schoolId, t.academicYear, t.number), ...schoolWide()],
 )
 
-export const classes = pgTable(
+export const classes = table(
   'classes',
   {
     id: rowId(),

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { boolean, check, index, pgPolicy, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import { boolean, check, index, pgPolicy, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import { bills } from './billing.ts'
 import { instant, ofWard, rowId, rowTimes, systemOnly } from './columns.ts'
 import { users } from './identity.ts'
@@ -7,9 +7,10 @@ import { termReports } from './reports.ts'
 import { schools } from './schools.ts'
 import { wards } from './wards.ts'
 import { PERFORMANCE } from './staff.ts'
+import { table } from './table.ts'
 
 /** A link to one report, bill or performance view that works without signing in until it expires or is taken back. */
-export const shares = pgTable(
+export const shares = table(
   'shares',
   {
     id: rowId(),
@@ -53,7 +54,7 @@ export const shares = pgTable(
 )
 
 /** Every opening of a shared page, shown to the parent. */
-export const shareOpenings = pgTable(
+export const shareOpenings = table(
   'share_openings',
   {
     id: rowId(),

@@ -1,13 +1,14 @@
 import { sql } from 'drizzle-orm'
-import { boolean, date, index, pgPolicy, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import { boolean, date, index, pgPolicy, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import { byStaff, instant, rowId, rowTimes, systemOnly } from './columns.ts'
 import { files } from './files.ts'
 import { users } from './identity.ts'
 import { classes, schools } from './schools.ts'
 import { EVERYBODY, GUARDIANSHIPS } from './staff.ts'
+import { table } from './table.ts'
 
 /** A parent's child. */
-export const wards = pgTable(
+export const wards = table(
   'wards',
   {
     id: rowId(),
@@ -45,7 +46,7 @@ export const wards = pgTable(
 )
 
 /** Who stands for a ward, and what each may see and do; a row that ended gives nothing any more. */
-export const guardianships = pgTable(
+export const guardianships = table(
   'guardianships',
   {
     id: rowId(),

@@ -4,6 +4,70 @@ DROP POLICY "staff_of_school" ON "audit";--> statement-breakpoint
 DROP POLICY "staff_of_school" ON "grading_bands";--> statement-breakpoint
 DROP POLICY "staff_of_school" ON "classes";--> statement-breakpoint
 DROP POLICY "staff_of_school" ON "terms";--> statement-breakpoint
+ALTER TABLE "schools" ALTER COLUMN "minimum_payment_minor" SET DATA TYPE bigint USING "minimum_payment_minor"::bigint;--> statement-breakpoint
+ALTER TABLE "assessment_scores" ADD CONSTRAINT "assessment_scores_state_listed" CHECK ("state" in ('not_marked', 'marked', 'absent', 'excused'));--> statement-breakpoint
+ALTER TABLE "assessments" ADD CONSTRAINT "assessments_type_listed" CHECK ("type" in ('class_exercise', 'homework', 'class_test', 'group_work', 'project', 'mid_term', 'end_of_term', 'mock', 'practical'));--> statement-breakpoint
+ALTER TABLE "conversation_messages" ADD CONSTRAINT "conversation_messages_sender_listed" CHECK ("sender" in ('me', 'assistant'));--> statement-breakpoint
+ALTER TABLE "conversation_messages" ADD CONSTRAINT "conversation_messages_status_listed" CHECK ("status" in ('done', 'stopped', 'failed'));--> statement-breakpoint
+ALTER TABLE "conversation_messages" ADD CONSTRAINT "conversation_messages_feedback_listed" CHECK ("feedback" in ('up', 'down'));--> statement-breakpoint
+ALTER TABLE "conversation_messages" ADD CONSTRAINT "conversation_messages_feedback_reason_listed" CHECK ("feedback_reason" in ('wrong', 'not_what_i_asked', 'hard_to_read', 'other'));--> statement-breakpoint
+ALTER TABLE "attendance_explanations" ADD CONSTRAINT "attendance_explanations_reason_listed" CHECK ("reason" in ('sick', 'hospital', 'family', 'transport', 'other'));--> statement-breakpoint
+ALTER TABLE "attendance_explanations" ADD CONSTRAINT "attendance_explanations_state_listed" CHECK ("state" in ('pending', 'accepted', 'rejected'));--> statement-breakpoint
+ALTER TABLE "attendance_records" ADD CONSTRAINT "attendance_records_session_listed" CHECK ("session" in ('day', 'morning', 'afternoon'));--> statement-breakpoint
+ALTER TABLE "attendance_records" ADD CONSTRAINT "attendance_records_status_listed" CHECK ("status" in ('present', 'absent', 'late', 'excused', 'sick', 'suspended', 'holiday', 'not_marked'));--> statement-breakpoint
+ALTER TABLE "bill_changes" ADD CONSTRAINT "bill_changes_kind_listed" CHECK ("kind" in ('fee', 'discount', 'scholarship', 'penalty', 'write_off'));--> statement-breakpoint
+ALTER TABLE "bill_items" ADD CONSTRAINT "bill_items_kind_listed" CHECK ("kind" in ('fee', 'discount', 'scholarship', 'penalty', 'write_off'));--> statement-breakpoint
+ALTER TABLE "bill_items" ADD CONSTRAINT "bill_items_fee_group_listed" CHECK ("fee_group" in ('tuition', 'books', 'ict', 'pta', 'activities', 'transport', 'feeding', 'medical', 'uniform', 'examination', 'levies', 'sports'));--> statement-breakpoint
+ALTER TABLE "bill_items" ADD CONSTRAINT "bill_items_basis_listed" CHECK ("basis" in ('pupil', 'family'));--> statement-breakpoint
+ALTER TABLE "bills" ADD CONSTRAINT "bills_status_listed" CHECK ("status" in ('draft', 'issued', 'void'));--> statement-breakpoint
+ALTER TABLE "feed_items" ADD CONSTRAINT "feed_items_kind_listed" CHECK ("kind" in ('notice', 'attendance', 'score_published', 'term_report', 'bill_issued', 'payment', 'receipt', 'reminder'));--> statement-breakpoint
+ALTER TABLE "fee_exceptions" ADD CONSTRAINT "fee_exceptions_kind_listed" CHECK ("kind" in ('fee', 'discount', 'scholarship'));--> statement-breakpoint
+ALTER TABLE "fee_lines" ADD CONSTRAINT "fee_lines_fee_group_listed" CHECK ("fee_group" in ('tuition', 'books', 'ict', 'pta', 'activities', 'transport', 'feeding', 'medical', 'uniform', 'examination', 'levies', 'sports'));--> statement-breakpoint
+ALTER TABLE "fee_lines" ADD CONSTRAINT "fee_lines_basis_listed" CHECK ("basis" in ('pupil', 'family'));--> statement-breakpoint
+ALTER TABLE "fee_lines" ADD CONSTRAINT "fee_lines_boarding_listed" CHECK ("boarding" in ('day', 'boarder'));--> statement-breakpoint
+ALTER TABLE "codes" ADD CONSTRAINT "codes_purpose_listed" CHECK ("purpose" in ('sign_in', 'step_up', 'contact'));--> statement-breakpoint
+ALTER TABLE "sessions" ADD CONSTRAINT "sessions_first_factor_listed" CHECK ("first_factor" in ('mailbox', 'phone'));--> statement-breakpoint
+ALTER TABLE "tickets" ADD CONSTRAINT "tickets_purpose_listed" CHECK ("purpose" in ('phone', 'password_reset', 'desk'));--> statement-breakpoint
+ALTER TABLE "users" ADD CONSTRAINT "users_role_listed" CHECK ("role" in ('parent', 'teacher', 'head', 'bursar', 'office'));--> statement-breakpoint
+ALTER TABLE "users" ADD CONSTRAINT "users_language_listed" CHECK ("language" in ('en', 'fr'));--> statement-breakpoint
+ALTER TABLE "users" ADD CONSTRAINT "users_text_size_listed" CHECK ("text_size" in ('normal', 'large'));--> statement-breakpoint
+ALTER TABLE "proposals" ADD CONSTRAINT "proposals_field_listed" CHECK ("field" in ('phone', 'email', 'occupation', 'address', 'language'));--> statement-breakpoint
+ALTER TABLE "proposals" ADD CONSTRAINT "proposals_state_listed" CHECK ("state" in ('open', 'accepted', 'refused'));--> statement-breakpoint
+ALTER TABLE "ledger_accounts" ADD CONSTRAINT "ledger_accounts_kind_listed" CHECK ("kind" in ('ward', 'fees', 'penalties', 'reductions', 'write_offs', 'charges', 'opening', 'cash', 'bank', 'mobile_money', 'provider'));--> statement-breakpoint
+ALTER TABLE "ledger_transactions" ADD CONSTRAINT "ledger_transactions_method_listed" CHECK ("method" in ('momo', 'card', 'bank_transfer', 'ussd', 'cash', 'cheque', 'bank_slip'));--> statement-breakpoint
+ALTER TABLE "ledger_transactions" ADD CONSTRAINT "ledger_transactions_kind_listed" CHECK ("kind" in ('bill', 'discount', 'scholarship', 'penalty', 'write_off', 'credit', 'payment', 'charge', 'refund', 'opening', 'reversal'));--> statement-breakpoint
+ALTER TABLE "notices" ADD CONSTRAINT "notices_category_listed" CHECK ("category" in ('general', 'academic', 'fees', 'event', 'health', 'emergency', 'pta'));--> statement-breakpoint
+ALTER TABLE "notices" ADD CONSTRAINT "notices_priority_listed" CHECK ("priority" in ('urgent', 'action', 'info'));--> statement-breakpoint
+ALTER TABLE "notices" ADD CONSTRAINT "notices_audience_listed" CHECK ("audience" in ('school', 'level', 'class', 'ward'));--> statement-breakpoint
+ALTER TABLE "notices" ADD CONSTRAINT "notices_action_listed" CHECK ("action" in ('acknowledge', 'rsvp', 'consent', 'pay', 'reply'));--> statement-breakpoint
+ALTER TABLE "opening_balances" ADD CONSTRAINT "opening_balances_kind_listed" CHECK ("kind" in ('debt', 'credit'));--> statement-breakpoint
+ALTER TABLE "payments" ADD CONSTRAINT "payments_type_listed" CHECK ("type" in ('bill', 'arrears', 'item', 'family', 'ahead'));--> statement-breakpoint
+ALTER TABLE "payments" ADD CONSTRAINT "payments_method_listed" CHECK ("method" in ('momo', 'card', 'bank_transfer', 'ussd', 'cash', 'cheque', 'bank_slip'));--> statement-breakpoint
+ALTER TABLE "payments" ADD CONSTRAINT "payments_network_listed" CHECK ("network" in ('mtn', 'vod', 'atl'));--> statement-breakpoint
+ALTER TABLE "payments" ADD CONSTRAINT "payments_provider_listed" CHECK ("provider" in ('office', 'paystack', 'demo'));--> statement-breakpoint
+ALTER TABLE "payments" ADD CONSTRAINT "payments_fee_bearer_listed" CHECK ("fee_bearer" in ('school', 'payer'));--> statement-breakpoint
+ALTER TABLE "payments" ADD CONSTRAINT "payments_status_listed" CHECK ("status" in ('created', 'pending', 'succeeded', 'failed', 'expired', 'reversed', 'refunded', 'proof_submitted', 'proof_rejected', 'needs_review'));--> statement-breakpoint
+ALTER TABLE "refunds" ADD CONSTRAINT "refunds_status_listed" CHECK ("status" in ('pending', 'done', 'failed'));--> statement-breakpoint
+ALTER TABLE "provider_events" ADD CONSTRAINT "provider_events_provider_listed" CHECK ("provider" in ('paystack', 'demo'));--> statement-breakpoint
+ALTER TABLE "reconciliations" ADD CONSTRAINT "reconciliations_provider_listed" CHECK ("provider" in ('paystack', 'demo'));--> statement-breakpoint
+ALTER TABLE "unknown_transactions" ADD CONSTRAINT "unknown_transactions_provider_listed" CHECK ("provider" in ('paystack', 'demo'));--> statement-breakpoint
+ALTER TABLE "unknown_transactions" ADD CONSTRAINT "unknown_transactions_reason_listed" CHECK ("reason" in ('unknown_reference', 'other_mode'));--> statement-breakpoint
+ALTER TABLE "deliveries" ADD CONSTRAINT "deliveries_channel_listed" CHECK ("channel" in ('push', 'sms', 'email'));--> statement-breakpoint
+ALTER TABLE "deliveries" ADD CONSTRAINT "deliveries_state_listed" CHECK ("state" in ('waiting', 'sending', 'delivered', 'failed', 'gone', 'expired', 'unsure'));--> statement-breakpoint
+ALTER TABLE "message_plans" ADD CONSTRAINT "message_plans_channel_listed" CHECK ("channel" in ('push', 'sms', 'email'));--> statement-breakpoint
+ALTER TABLE "message_plans" ADD CONSTRAINT "message_plans_state_listed" CHECK ("state" in ('waiting', 'passed_on', 'no_device', 'read', 'over_cap', 'expired'));--> statement-breakpoint
+ALTER TABLE "messages" ADD CONSTRAINT "messages_class_listed" CHECK ("class" in ('urgent', 'action', 'money', 'info'));--> statement-breakpoint
+ALTER TABLE "push_devices" ADD CONSTRAINT "push_devices_kind_listed" CHECK ("kind" in ('web_push', 'fcm'));--> statement-breakpoint
+ALTER TABLE "term_report_ratings" ADD CONSTRAINT "term_report_ratings_kind_listed" CHECK ("kind" in ('affective', 'psychomotor', 'skill'));--> statement-breakpoint
+ALTER TABLE "term_reports" ADD CONSTRAINT "term_reports_template_listed" CHECK ("template" in ('basic', 'jhs', 'shs', 'nigeria', 'preschool'));--> statement-breakpoint
+ALTER TABLE "term_reports" ADD CONSTRAINT "term_reports_status_listed" CHECK ("status" in ('draft', 'approved', 'published', 'withdrawn'));--> statement-breakpoint
+ALTER TABLE "classes" ADD CONSTRAINT "classes_stage_listed" CHECK ("stage" in ('preschool', 'primary', 'jhs', 'shs'));--> statement-breakpoint
+ALTER TABLE "schools" ADD CONSTRAINT "schools_emblem_listed" CHECK ("emblem" in ('nyansapo', 'book', 'lamp', 'palm'));--> statement-breakpoint
+ALTER TABLE "schools" ADD CONSTRAINT "schools_fee_bearer_listed" CHECK ("fee_bearer" in ('school', 'payer'));--> statement-breakpoint
+ALTER TABLE "guardianships" ADD CONSTRAINT "guardianships_relationship_listed" CHECK ("relationship" in ('mother', 'father', 'grandmother', 'grandfather', 'aunt', 'uncle', 'sibling', 'guardian'));--> statement-breakpoint
+ALTER TABLE "wards" ADD CONSTRAINT "wards_gender_listed" CHECK ("gender" in ('female', 'male'));--> statement-breakpoint
+ALTER TABLE "wards" ADD CONSTRAINT "wards_boarding_status_listed" CHECK ("boarding_status" in ('day', 'boarder'));--> statement-breakpoint
+ALTER TABLE "wards" ADD CONSTRAINT "wards_status_listed" CHECK ("status" in ('active', 'withdrawn', 'graduated', 'transferred'));--> statement-breakpoint
 CREATE POLICY "update_by_staff" ON "assessments" AS PERMISSIVE FOR UPDATE TO public USING (is_staff_of(school_id, 'teacher', 'head', 'office')) WITH CHECK (is_staff_of(school_id, 'teacher', 'head', 'office'));--> statement-breakpoint
 CREATE POLICY "insert_by_myself" ON "conversation_messages" AS PERMISSIVE FOR INSERT TO public WITH CHECK (user_id = my_user_id());--> statement-breakpoint
 CREATE POLICY "update_by_myself" ON "conversation_messages" AS PERMISSIVE FOR UPDATE TO public USING (user_id = my_user_id()) WITH CHECK (user_id = my_user_id());--> statement-breakpoint
@@ -31,6 +95,8 @@ CREATE POLICY "update_by_staff" ON "fee_schedules" AS PERMISSIVE FOR UPDATE TO p
 CREATE POLICY "insert_by_staff" ON "files" AS PERMISSIVE FOR INSERT TO public WITH CHECK (is_staff_of(school_id, 'head', 'office'));--> statement-breakpoint
 CREATE POLICY "used_by_me" ON "idempotency_keys" AS PERMISSIVE FOR INSERT TO public WITH CHECK (who = my_user_id()::text and school_id = my_school_id());--> statement-breakpoint
 CREATE POLICY "done_by_me" ON "idempotency_keys" AS PERMISSIVE FOR UPDATE TO public USING (who = my_user_id()::text and school_id = my_school_id()) WITH CHECK (who = my_user_id()::text and school_id = my_school_id());--> statement-breakpoint
+CREATE POLICY "insert_by_myself" ON "consents" AS PERMISSIVE FOR INSERT TO public WITH CHECK (user_id = my_user_id());--> statement-breakpoint
+CREATE POLICY "update_by_myself" ON "consents" AS PERMISSIVE FOR UPDATE TO public USING (user_id = my_user_id()) WITH CHECK (user_id = my_user_id());--> statement-breakpoint
 CREATE POLICY "change_of_myself" ON "users" AS PERMISSIVE FOR UPDATE TO public USING (id = my_user_id()) WITH CHECK (id = my_user_id());--> statement-breakpoint
 CREATE POLICY "update_by_staff" ON "users" AS PERMISSIVE FOR UPDATE TO public USING (is_staff_of(school_id, 'head', 'office')) WITH CHECK (is_staff_of(school_id, 'head', 'office'));--> statement-breakpoint
 CREATE POLICY "insert_by_staff" ON "ledger_accounts" AS PERMISSIVE FOR INSERT TO public WITH CHECK (is_staff_of(school_id, 'head', 'bursar'));--> statement-breakpoint

@@ -1,0 +1,45 @@
+import { getTableConfig } from 'drizzle-orm/pg-core'
+import pg from 'pg'
+import { expect, onTestFinished, test } from 'vitest'
+import { addTown, createTestApp, everyTable } from '#testing'
+
+const tables = everyTable().map(getTableConfig)
+
+/** A school of which every table holds rows, and its administrator. */
+async function fullSchool() {
+  const { given, world, connection } = await createTestApp()
+  await given((tx) => addTown(tx, world.storage))
+  const admin = new pg.Client(connection)
+  await admin.connect()
+  onTestFinished(() => admin.end())
+  return admin
+}
+
+test('a column whose values are listed takes no other', async () => {
+  const admin = await fullSchool()
+  const listed = tables.flatMap(({ name, columns }) =>
+    columns.filter(({ enumValues }) => enumValues?.length).map((column) => ({ table: name, column: column.name })),
+  )
+  expect(listed.length).toBeGreaterThan(60)
+  const { rows } = await admin.query<{ name: string }>("select conname as name from pg_constraint where contype = 'c' and convalidated")
+  const checks = new Set(rows.map(({ name }) => name))
+  for (const { table, column } of listed) {
+    expect(checks, `${table}.${column}`).toContain(`${table}_${column}_listed`)
+    const change = `update ${admin.escapeIdentifier(table)} set ${admin.escapeIdentifier(column)} = 'something else'`
+    await admin.query('begin; set local session_replication_role = replica')
+    await expect(admin.query(change), `${table}.${column}`).rejects.toMatchObject({ code: '23514' })
+    await admin.query('rollback')
+  }
+})
+
+test('money is a whole number of minor units with room for any sum, everywhere', () => {
+  const columns = tables.flatMap((table) => table.columns.map((column) => ({ table: table.name, column })))
+  const ofMoney = columns.filter(({ column }) => /_minor$/.test(column.name))
+  expect(ofMoney.length).toBeGreaterThan(20)
+  expect(ofMoney.filter(({ column }) => column.getSQLType() !== 'bigint')).toEqual([])
+  const numbers = columns.filter(({ column }) => /^(integer|bigint|numeric|real|double)/.test(column.getSQLType()))
+  const undeclared = numbers.filter(({ column }) =>
+    /amount|price|cost|balance|_fee|fee_/.test(column.name.replace(/\w+_minor$/, '')),
+  )
+  expect(undeclared.map(({ table, column }) => `${table}.${column.name}`)).toEqual([])
+})
