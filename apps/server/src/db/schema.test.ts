@@ -21,7 +21,9 @@ test('a column whose values are listed takes no other', async () => {
     columns.filter(({ enumValues }) => enumValues?.length).map((column) => ({ table: name, column: column.name })),
   )
   expect(listed.length).toBeGreaterThan(60)
-  const { rows } = await admin.query<{ name: string }>("select conname as name from pg_constraint where contype = 'c' and convalidated")
+  const { rows } = await admin.query<{ name: string }>(
+    "select conname as name from pg_constraint where contype = 'c' and convalidated",
+  )
   const checks = new Set(rows.map(({ name }) => name))
   for (const { table, column } of listed) {
     expect(checks, `${table}.${column}`).toContain(`${table}_${column}_listed`)
@@ -42,4 +44,21 @@ test('money is a whole number of minor units with room for any sum, everywhere',
     /amount|price|cost|balance|_fee|fee_/.test(column.name.replace(/\w+_minor$/, '')),
   )
   expect(undeclared.map(({ table, column }) => `${table}.${column.name}`)).toEqual([])
+})
+
+/** The foreign keys from one table of rows of schools to another, and whether the school is part of them. */
+const KEYS = `select f.conname as name, s.attnum = any (f.conkey) and f.convalidated as has_school
+  from pg_constraint f
+  join pg_attribute s on s.attrelid = f.conrelid and s.attname = 'school_id'
+  join pg_attribute t on t.attrelid = f.confrelid and t.attname = 'school_id'
+  where f.contype = 'f'`
+
+test('a row of one school cannot name a row of another', async () => {
+  const admin = await fullSchool()
+  const { rows: keys } = await admin.query<{ name: string; has_school: boolean }>(KEYS)
+  expect(keys.filter(({ has_school }) => !has_school).map(({ name }) => name)).toEqual([])
+  expect(keys.length).toBeGreaterThan(90)
+  // Whoever moves a ward to another school with everything of it left behind is stopped by what points to it.
+  const move = 'update wards set school_id = (select id from schools s where s.id <> wards.school_id limit 1)'
+  await expect(admin.query(move)).rejects.toMatchObject({ code: '23503' })
 })

@@ -43,7 +43,10 @@ export async function addARowOfEverything(admin: pg.Client, mark: string): Promi
   const rows = new Map([...tables].map(([table, own]) => [table, rowOf(table, own, mark)]))
   for (const { table, column, target, target_column: theirs } of keys) {
     const row = rows.get(table)
-    if (row && SPECIAL[table]?.[column] === undefined) row[column] = table === target ? null : rows.get(target)?.[theirs]
+    if (!row || SPECIAL[table]?.[column] !== undefined) continue
+    if (table !== target) row[column] = rows.get(target)?.[theirs]
+    // Its own school it has all the same.
+    else if (theirs === 'id') row[column] = null
   }
   await admin.query('begin')
   await admin.query('set local session_replication_role = replica')

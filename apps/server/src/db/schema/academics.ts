@@ -6,7 +6,7 @@ import { users } from './identity.ts'
 import { classes, schools, terms } from './schools.ts'
 import { wards } from './wards.ts'
 import { MARKS } from './staff.ts'
-import { table } from './table.ts'
+import { namedWithSchool, rowOf, table } from './table.ts'
 
 /** A mark with at most two decimals. */
 export const mark = (name: string) => numeric(name, { precision: 6, scale: 2, mode: 'number' })
@@ -23,7 +23,7 @@ export const subjects = table(
     isActive: boolean('is_active').notNull().default(true),
     ...rowTimes(),
   },
-  (t) => [uniqueIndex('subjects_name').on(t.schoolId, t.name), ...schoolWide()],
+  (t) => [namedWithSchool('subjects', t), uniqueIndex('subjects_name').on(t.schoolId, t.name), ...schoolWide()],
 )
 
 /** One lesson in the week of a class. */
@@ -34,18 +34,14 @@ export const timetableEntries = table(
     schoolId: uuid('school_id')
       .notNull()
       .references(() => schools.id),
-    classId: uuid('class_id')
-      .notNull()
-      .references(() => classes.id),
+    classId: rowOf('class_id', () => classes).notNull(),
     /** 1 is Monday. */
     weekday: integer('weekday').notNull(),
     period: integer('period').notNull(),
     starts: text('starts').notNull(),
     ends: text('ends').notNull(),
-    subjectId: uuid('subject_id')
-      .notNull()
-      .references(() => subjects.id),
-    teacherId: uuid('teacher_id').references(() => users.id),
+    subjectId: rowOf('subject_id', () => subjects).notNull(),
+    teacherId: rowOf('teacher_id', () => users),
     room: text('room'),
     ...rowTimes(),
   },
@@ -62,15 +58,9 @@ export const assessments = table(
       .references(() => schools.id),
     /** The school's own reference in its data files. */
     ref: text('ref').notNull(),
-    classId: uuid('class_id')
-      .notNull()
-      .references(() => classes.id),
-    termId: uuid('term_id')
-      .notNull()
-      .references(() => terms.id),
-    subjectId: uuid('subject_id')
-      .notNull()
-      .references(() => subjects.id),
+    classId: rowOf('class_id', () => classes).notNull(),
+    termId: rowOf('term_id', () => terms).notNull(),
+    subjectId: rowOf('subject_id', () => subjects).notNull(),
     type: text('type', {
       enum: ASSESSMENT_TYPES,
     }).notNull(),
@@ -79,7 +69,7 @@ export const assessments = table(
     maxScore: mark('max_score').notNull(),
     /** Its share of the class score, in per cent; null where the school does not weigh single works. */
     weight: integer('weight'),
-    teacherId: uuid('teacher_id').references(() => users.id),
+    teacherId: rowOf('teacher_id', () => users),
     publishedAt: instant('published_at'),
     /** When phones were told of its marks. */
     announcedAt: instant('announced_at'),
@@ -89,6 +79,7 @@ export const assessments = table(
     ...rowTimes(),
   },
   (t) => [
+    namedWithSchool('assessments', t),
     uniqueIndex('assessments_ref').on(t.schoolId, t.ref),
     index('assessments_to_announce')
       .on(t.publishedAt)
@@ -108,16 +99,10 @@ export const assessmentScores = table(
     schoolId: uuid('school_id')
       .notNull()
       .references(() => schools.id),
-    assessmentId: uuid('assessment_id')
-      .notNull()
-      .references(() => assessments.id),
-    wardId: uuid('ward_id')
-      .notNull()
-      .references(() => wards.id),
+    assessmentId: rowOf('assessment_id', () => assessments).notNull(),
+    wardId: rowOf('ward_id', () => wards).notNull(),
     /** The term of the work, here too: a ward's marks of one term are looked up, not those of all its years. */
-    termId: uuid('term_id')
-      .notNull()
-      .references(() => terms.id),
+    termId: rowOf('term_id', () => terms).notNull(),
     state: text('state', { enum: ['not_marked', 'marked', 'absent', 'excused'] }).notNull(),
     score: mark('score'),
     comment: text('comment'),

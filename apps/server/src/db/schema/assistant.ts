@@ -5,7 +5,7 @@ import { users } from './identity.ts'
 import { schools } from './schools.ts'
 import { wards } from './wards.ts'
 import { ASSISTANT, isStaff } from './staff.ts'
-import { table } from './table.ts'
+import { rowOf, table } from './table.ts'
 
 /** A conversation of one guardian about one ward (specification §3: date, child_id, title, user_id). */
 export const conversationThreads = table(
@@ -93,9 +93,7 @@ export const assistantUnanswered = table(
       .notNull()
       .references(() => schools.id),
     /** Not shown to the school; what the parent takes back goes with it. */
-    userId: uuid('user_id')
-      .notNull()
-      .references(() => users.id),
+    userId: rowOf('user_id', () => users).notNull(),
     at: instant('at').notNull(),
     message: text('message').notNull(),
   },

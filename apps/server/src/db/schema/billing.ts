@@ -8,7 +8,7 @@ import { minor } from './money.ts'
 import { schools, terms } from './schools.ts'
 import { wards } from './wards.ts'
 import { MONEY } from './staff.ts'
-import { table } from './table.ts'
+import { namedWithSchool, rowOf, table } from './table.ts'
 
 /** A bill of a term. What was paid and what is owed lives in the ledger, never here. */
 export const bills = table(
@@ -20,12 +20,8 @@ export const bills = table(
       .references(() => schools.id),
     publicId: text('public_id').notNull(),
     billNo: text('bill_no').notNull(),
-    wardId: uuid('ward_id')
-      .notNull()
-      .references(() => wards.id),
-    termId: uuid('term_id')
-      .notNull()
-      .references(() => terms.id),
+    wardId: rowOf('ward_id', () => wards).notNull(),
+    termId: rowOf('term_id', () => terms).notNull(),
     issuedAt: instant('issued_at').notNull(),
     dueOn: date('due_on', { mode: 'string' }),
     /** Part paid, paid and overdue are read from the ledger and the day. */
@@ -33,14 +29,15 @@ export const bills = table(
     minimumPaymentMinor: minor('minimum_payment_minor'),
     verifyCode: text('verify_code').notNull(),
     /** The schedule it was issued from, and by whom; null for a bill that was imported. */
-    scheduleId: uuid('schedule_id').references(() => feeSchedules.id),
-    issuedById: uuid('issued_by_id').references(() => users.id),
+    scheduleId: rowOf('schedule_id', () => feeSchedules),
+    issuedById: rowOf('issued_by_id', () => users),
     issuedByName: text('issued_by_name'),
     voidedAt: instant('voided_at'),
     voidReason: text('void_reason'),
     ...rowTimes(),
   },
   (t) => [
+    namedWithSchool('bills', t),
     uniqueIndex('bills_no').on(t.schoolId, t.billNo),
     uniqueIndex('bills_public').on(t.publicId),
     uniqueIndex('bills_code').on(t.verifyCode),
@@ -73,9 +70,7 @@ export const billItems = table(
     schoolId: uuid('school_id')
       .notNull()
       .references(() => schools.id),
-    billId: uuid('bill_id')
-      .notNull()
-      .references(() => bills.id),
+    billId: rowOf('bill_id', () => bills).notNull(),
     position: integer('position').notNull(),
     /** The same fee has the same code every term; last term's amount is found by it. */
     code: text('code').notNull(),
@@ -94,6 +89,7 @@ export const billItems = table(
     ...rowTimes(),
   },
   (t) => [
+    namedWithSchool('bill_items', t),
     uniqueIndex('bill_items_code').on(t.billId, t.code),
     check('bill_items_amount', sql`${t.amountMinor} >= 0`),
     ...ofVisibleBill('insert'),
@@ -108,9 +104,7 @@ export const billChanges = table(
     schoolId: uuid('school_id')
       .notNull()
       .references(() => schools.id),
-    billId: uuid('bill_id')
-      .notNull()
-      .references(() => bills.id),
+    billId: rowOf('bill_id', () => bills).notNull(),
     at: instant('at').notNull(),
     code: text('code').notNull(),
     name: text('name').notNull(),
@@ -130,9 +124,7 @@ export const billInstalments = table(
     schoolId: uuid('school_id')
       .notNull()
       .references(() => schools.id),
-    billId: uuid('bill_id')
-      .notNull()
-      .references(() => bills.id),
+    billId: rowOf('bill_id', () => bills).notNull(),
     dueOn: date('due_on', { mode: 'string' }).notNull(),
     amountMinor: minor('amount_minor').notNull(),
     ...rowTimes(),
@@ -152,12 +144,8 @@ export const billPromises = table(
     schoolId: uuid('school_id')
       .notNull()
       .references(() => schools.id),
-    billId: uuid('bill_id')
-      .notNull()
-      .references(() => bills.id),
-    madeById: uuid('made_by_id')
-      .notNull()
-      .references(() => users.id),
+    billId: rowOf('bill_id', () => bills).notNull(),
+    madeById: rowOf('made_by_id', () => users).notNull(),
     day: date('day', { mode: 'string' }).notNull(),
     amountMinor: minor('amount_minor').notNull(),
     madeAt: instant('made_at').notNull(),

@@ -5,7 +5,7 @@ import { users } from './identity.ts'
 import { schools } from './schools.ts'
 import { wards } from './wards.ts'
 import { EVERYBODY } from './staff.ts'
-import { table } from './table.ts'
+import { rowOf, table } from './table.ts'
 
 /**
  * That something happened, once for each ward it happened to. What it says is read from the thing itself, so that a corrected
@@ -19,7 +19,7 @@ export const feedItems = table(
       .notNull()
       .references(() => schools.id),
     /** Null for a notice: its audience says whom it is for. */
-    wardId: uuid('ward_id').references(() => wards.id),
+    wardId: rowOf('ward_id', () => wards),
     kind: text('kind', {
       enum: ['notice', 'attendance', 'score_published', 'term_report', 'bill_issued', 'payment', 'receipt', 'reminder'],
     }).notNull(),

@@ -7,7 +7,7 @@ import { minor } from './money.ts'
 import { classes, schools, terms } from './schools.ts'
 import { wards } from './wards.ts'
 import { MONEY } from './staff.ts'
-import { table } from './table.ts'
+import { namedWithSchool, rowOf, table } from './table.ts'
 
 /** The office's own papers: families see what became of them, the bills. */
 const staffOnly = (...changes: readonly Change[]) => [systemOnly(), ...byStaff(MONEY, ...changes)]
@@ -20,15 +20,17 @@ export const feeSchedules = table(
     schoolId: uuid('school_id')
       .notNull()
       .references(() => schools.id),
-    termId: uuid('term_id')
-      .notNull()
-      .references(() => terms.id),
+    termId: rowOf('term_id', () => terms).notNull(),
     name: text('name').notNull(),
     dueOn: date('due_on', { mode: 'string' }),
     minimumPaymentMinor: minor('minimum_payment_minor'),
     ...rowTimes(),
   },
-  (t) => [uniqueIndex('fee_schedules_name').on(t.schoolId, t.termId, t.name), ...staffOnly('insert', 'update')],
+  (t) => [
+    namedWithSchool('fee_schedules', t),
+    uniqueIndex('fee_schedules_name').on(t.schoolId, t.termId, t.name),
+    ...staffOnly('insert', 'update'),
+  ],
 )
 
 /** A fee of a schedule and whom it is for; of several with one code the closest to the pupil counts: class, level, everybody. */
@@ -39,9 +41,7 @@ export const feeLines = table(
     schoolId: uuid('school_id')
       .notNull()
       .references(() => schools.id),
-    scheduleId: uuid('schedule_id')
-      .notNull()
-      .references(() => feeSchedules.id),
+    scheduleId: rowOf('schedule_id', () => feeSchedules).notNull(),
     position: integer('position').notNull(),
     code: text('code').notNull(),
     name: text('name').notNull(),
@@ -56,7 +56,7 @@ export const feeLines = table(
     approvedBy: text('approved_by'),
     /** Both null: everybody. */
     level: text('level'),
-    classId: uuid('class_id').references(() => classes.id),
+    classId: rowOf('class_id', () => classes),
     boarding: text('boarding', { enum: ['day', 'boarder'] }),
     ...rowTimes(),
   },
@@ -75,12 +75,8 @@ export const feeExceptions = table(
     schoolId: uuid('school_id')
       .notNull()
       .references(() => schools.id),
-    scheduleId: uuid('schedule_id')
-      .notNull()
-      .references(() => feeSchedules.id),
-    wardId: uuid('ward_id')
-      .notNull()
-      .references(() => wards.id),
+    scheduleId: rowOf('schedule_id', () => feeSchedules).notNull(),
+    wardId: rowOf('ward_id', () => wards).notNull(),
     code: text('code').notNull(),
     kind: text('kind', { enum: ['fee', 'discount', 'scholarship'] }).notNull(),
     name: text('name').notNull(),
@@ -127,11 +123,11 @@ export const dayClosings = table(
       .references(() => schools.id),
     day: date('day', { mode: 'string' }).notNull(),
     closedAt: instant('closed_at').notNull(),
-    closedById: uuid('closed_by_id').references(() => users.id),
+    closedById: rowOf('closed_by_id', () => users),
     closedByName: text('closed_by_name'),
     figures: jsonb('figures').$type<DayFigures>().notNull(),
     reopenedAt: instant('reopened_at'),
-    reopenedById: uuid('reopened_by_id').references(() => users.id),
+    reopenedById: rowOf('reopened_by_id', () => users),
     reopenedByName: text('reopened_by_name'),
     reopenReason: text('reopen_reason'),
     ...rowTimes(),

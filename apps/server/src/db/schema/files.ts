@@ -1,8 +1,8 @@
-import { index, integer, text, uuid } from 'drizzle-orm/pg-core'
+import { integer, text, uuid } from 'drizzle-orm/pg-core'
 import { byStaff, rowId, rowTimes, schoolWide } from './columns.ts'
 import { schools } from './schools.ts'
 import { FILES } from './staff.ts'
-import { table } from './table.ts'
+import { namedWithSchool, table } from './table.ts'
 
 /** A stored file; its bytes lie in storage under the SHA-256 of their content. Who may fetch it is its word's decision. */
 export const files = table(
@@ -19,5 +19,5 @@ export const files = table(
     uploadedBy: uuid('uploaded_by'),
     ...rowTimes(),
   },
-  (t) => [index('files_school').on(t.schoolId), ...schoolWide(), ...byStaff(FILES, 'insert')],
+  (t) => [namedWithSchool('files', t), ...schoolWide(), ...byStaff(FILES, 'insert')],
 )

@@ -18,7 +18,7 @@ import { byStaff, instant, ofUser, type OwnRow, rowId, rowTimes, systemOnly } fr
 import { files } from './files.ts'
 import { schools } from './schools.ts'
 import { PEOPLE } from './staff.ts'
-import { table } from './table.ts'
+import { namedWithSchool, rowOf, table } from './table.ts'
 
 const bytea = customType<{ data: Buffer; driverData: Buffer }>({ dataType: () => 'bytea' })
 
@@ -51,9 +51,9 @@ export const users = table(
     secondPhone: text('second_phone'),
     firebaseUid: text('firebase_uid'),
     passwordHash: text('password_hash'),
-    photoId: uuid('photo_id').references(() => files.id),
+    photoId: rowOf('photo_id', () => files),
     /** How a member of staff signs reports; each published version names the picture it was signed with. */
-    signatureId: uuid('signature_id').references(() => files.id),
+    signatureId: rowOf('signature_id', () => files),
     occupation: text('occupation'),
     address: text('address'),
     language: text('language', { enum: ['en', 'fr'] })
@@ -80,6 +80,7 @@ export const users = table(
     ...rowTimes(),
   },
   (t) => [
+    namedWithSchool('users', t),
     uniqueIndex('users_number').on(t.number),
     uniqueIndex('users_ref').on(t.schoolId, t.ref),
     uniqueIndex('users_email').on(t.email),

@@ -4,7 +4,7 @@ import { byStaff, instant, rowId, rowTimes, systemOnly } from './columns.ts'
 import { users } from './identity.ts'
 import { schools } from './schools.ts'
 import { MONEY, PROPOSALS } from './staff.ts'
-import { table } from './table.ts'
+import { rowOf, table } from './table.ts'
 
 /** What a person may have as their own, in the words of the data files. */
 export const PROPOSED_FIELDS = ['phone', 'email', 'occupation', 'address', 'language'] as const
@@ -18,9 +18,7 @@ export const proposals = table(
       .notNull()
       .references(() => schools.id),
     /** Whose. */
-    userId: uuid('user_id')
-      .notNull()
-      .references(() => users.id),
+    userId: rowOf('user_id', () => users).notNull(),
     field: text('field', { enum: PROPOSED_FIELDS }).notNull(),
     /** What the file says. */
     said: text('said').notNull(),
@@ -29,7 +27,7 @@ export const proposals = table(
       .notNull()
       .default('open'),
     decidedAt: instant('decided_at'),
-    decidedById: uuid('decided_by_id').references(() => users.id),
+    decidedById: rowOf('decided_by_id', () => users),
     decidedByName: text('decided_by_name'),
     ...rowTimes(),
   },

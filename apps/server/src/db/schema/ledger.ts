@@ -1,6 +1,6 @@
 import { PAYMENT_METHODS } from '@schoolgate/contracts/payments'
 import { sql } from 'drizzle-orm'
-import { check, date, index, pgPolicy, text, unique, uniqueIndex, uuid, type AnyPgColumn } from 'drizzle-orm/pg-core'
+import { check, date, index, pgPolicy, text, unique, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import { bills } from './billing.ts'
 import { byStaff, instant, ofWard, rowId, systemOnly } from './columns.ts'
 import { minor } from './money.ts'
@@ -9,7 +9,7 @@ import { payments } from './payments.ts'
 import { schools } from './schools.ts'
 import { wards } from './wards.ts'
 import { MONEY } from './staff.ts'
-import { table } from './table.ts'
+import { namedWithSchool, rowOf, table, type OfSchool } from './table.ts'
 
 /*
  * The one ledger (domain §4), double entry: the entries of a transaction add up to zero, nothing is ever changed or removed,
@@ -45,9 +45,10 @@ export const ledgerAccounts = table(
         'provider',
       ],
     }).notNull(),
-    wardId: uuid('ward_id').references(() => wards.id),
+    wardId: rowOf('ward_id', () => wards),
   },
   (t) => [
+    namedWithSchool('ledger_accounts', t),
     unique('ledger_accounts_once').on(t.schoolId, t.kind, t.wardId).nullsNotDistinct(),
     check('ledger_accounts_ward', sql`(${t.kind} = 'ward') = (${t.wardId} is not null)`),
     ...ofWard(MONEY, 'insert'),
@@ -87,15 +88,16 @@ export const ledgerTransactions = table(
         'reversal',
       ],
     }).notNull(),
-    billId: uuid('bill_id').references(() => bills.id),
-    paymentId: uuid('payment_id').references(() => payments.id),
-    openingId: uuid('opening_id').references(() => openingBalances.id),
-    reversesId: uuid('reverses_id').references((): AnyPgColumn => ledgerTransactions.id),
+    billId: rowOf('bill_id', () => bills),
+    paymentId: rowOf('payment_id', () => payments),
+    openingId: rowOf('opening_id', () => openingBalances),
+    reversesId: rowOf('reverses_id', (): OfSchool => ledgerTransactions),
     memo: text('memo').notNull(),
     /** The same key of the same school is posted once, whoever tries again. */
     dedupeKey: text('dedupe_key'),
   },
   (t) => [
+    namedWithSchool('ledger_transactions', t),
     index('ledger_transactions_bill').on(t.billId),
     index('ledger_transactions_payment').on(t.paymentId),
     /** The money of a day. */
@@ -126,16 +128,12 @@ export const ledgerEntries = table(
     schoolId: uuid('school_id')
       .notNull()
       .references(() => schools.id),
-    transactionId: uuid('transaction_id')
-      .notNull()
-      .references(() => ledgerTransactions.id),
-    accountId: uuid('account_id')
-      .notNull()
-      .references(() => ledgerAccounts.id),
+    transactionId: rowOf('transaction_id', () => ledgerTransactions).notNull(),
+    accountId: rowOf('account_id', () => ledgerAccounts).notNull(),
     /** The account's ward, for the wall and for quick sums. */
-    wardId: uuid('ward_id').references(() => wards.id),
+    wardId: rowOf('ward_id', () => wards),
     /** The bill this side raises or pays off. */
-    billId: uuid('bill_id').references(() => bills.id),
+    billId: rowOf('bill_id', () => bills),
     amountMinor: minor('amount_minor').notNull(),
   },
   (t) => [

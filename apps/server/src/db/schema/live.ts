@@ -4,7 +4,7 @@ import { instant, rowId, systemOnly } from './columns.ts'
 import { users } from './identity.ts'
 import { schools } from './schools.ts'
 import { wards } from './wards.ts'
-import { table } from './table.ts'
+import { rowOf, table } from './table.ts'
 
 /** A transaction's number that never wraps around, as text: it does not fit a JavaScript number. */
 const xid8 = customType<{ data: string; driverData: string }>({ dataType: () => 'xid8' })
@@ -18,8 +18,8 @@ export const liveEvents = table(
       .notNull()
       .references(() => schools.id),
     /** For the guardians of this ward, for this user, or without either for everybody of the school. */
-    wardId: uuid('ward_id').references(() => wards.id),
-    userId: uuid('user_id').references(() => users.id),
+    wardId: rowOf('ward_id', () => wards),
+    userId: rowOf('user_id', () => users),
     word: text('word').notNull(),
     /** Which transaction said so. Ids are given before commits, so only this tells what a reader may have missed. */
     transaction: xid8('transaction')

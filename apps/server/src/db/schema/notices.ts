@@ -6,7 +6,7 @@ import { users } from './identity.ts'
 import { classes, schools } from './schools.ts'
 import { wards } from './wards.ts'
 import { ANSWERS, NOTICES, isStaff } from './staff.ts'
-import { table } from './table.ts'
+import { namedWithSchool, rowOf, table } from './table.ts'
 
 /** What the school says. Nobody sees it before published_at, nor after it was taken back. */
 export const notices = table(
@@ -26,8 +26,8 @@ export const notices = table(
     priority: text('priority', { enum: ['urgent', 'action', 'info'] }).notNull(),
     audience: text('audience', { enum: ['school', 'level', 'class', 'ward'] }).notNull(),
     audienceLevel: text('audience_level'),
-    audienceClassId: uuid('audience_class_id').references(() => classes.id),
-    audienceWardId: uuid('audience_ward_id').references(() => wards.id),
+    audienceClassId: rowOf('audience_class_id', () => classes),
+    audienceWardId: rowOf('audience_ward_id', () => wards),
     facts: jsonb('facts').$type<{ label: string; value: string }[]>().notNull().default([]),
     sender: text('sender').notNull(),
     publishedAt: instant('published_at').notNull(),
@@ -44,6 +44,7 @@ export const notices = table(
     ...rowTimes(),
   },
   (t) => [
+    namedWithSchool('notices', t),
     uniqueIndex('notices_ref').on(t.schoolId, t.ref),
     uniqueIndex('notices_code').on(t.schoolId, t.code),
     index('notices_checked').on(comparableCode(t.code)),
@@ -70,12 +71,8 @@ export const noticeAttachments = table(
     schoolId: uuid('school_id')
       .notNull()
       .references(() => schools.id),
-    noticeId: uuid('notice_id')
-      .notNull()
-      .references(() => notices.id),
-    fileId: uuid('file_id')
-      .notNull()
-      .references(() => files.id),
+    noticeId: rowOf('notice_id', () => notices).notNull(),
+    fileId: rowOf('file_id', () => files).notNull(),
     name: text('name').notNull(),
     position: integer('position').notNull(),
     ...rowTimes(),
@@ -120,13 +117,9 @@ export const noticeAnswers = table(
     schoolId: uuid('school_id')
       .notNull()
       .references(() => schools.id),
-    noticeId: uuid('notice_id')
-      .notNull()
-      .references(() => notices.id),
-    wardId: uuid('ward_id').references(() => wards.id),
-    userId: uuid('user_id')
-      .notNull()
-      .references(() => users.id),
+    noticeId: rowOf('notice_id', () => notices).notNull(),
+    wardId: rowOf('ward_id', () => wards),
+    userId: rowOf('user_id', () => users).notNull(),
     response: text('response').notNull(),
     answeredAt: instant('answered_at').notNull(),
     ...rowTimes(),

@@ -10,7 +10,7 @@ import { schools } from './schools.ts'
 import { shares } from './shares.ts'
 import { wards } from './wards.ts'
 import { MONEY } from './staff.ts'
-import { table } from './table.ts'
+import { namedWithSchool, rowOf, table } from './table.ts'
 
 /** Money on its way to the school, whether it arrived or not. It counts when the ledger has it. */
 export const payments = table(
@@ -24,11 +24,11 @@ export const payments = table(
     reference: text('reference').notNull(),
     /** What the payer chose to pay (specification §2 `/pay/{amount}/{paymenttype}`). */
     type: text('type', { enum: PAYMENT_TYPES }).notNull().default('bill'),
-    payerId: uuid('payer_id').references(() => users.id),
+    payerId: rowOf('payer_id', () => users),
     payerName: text('payer_name'),
     /** Of somebody outside the family, who paid through this link: a phone number or an e-mail address. */
     payerContact: text('payer_contact'),
-    shareId: uuid('share_id').references(() => shares.id),
+    shareId: rowOf('share_id', () => shares),
     method: text('method', { enum: PAYMENT_METHODS }).notNull(),
     network: text('network', { enum: NETWORKS }),
     /** The wallet that is asked, E.164. */
@@ -57,20 +57,21 @@ export const payments = table(
     /** `needs_review`: what really came. */
     cameMinor: minor('came_minor'),
     cameCurrency: text('came_currency'),
-    proofId: uuid('proof_id').references(() => files.id),
+    proofId: rowOf('proof_id', () => files),
     proofAt: instant('proof_at'),
     note: text('note'),
-    reviewedById: uuid('reviewed_by_id').references(() => users.id),
+    reviewedById: rowOf('reviewed_by_id', () => users),
     reviewedByName: text('reviewed_by_name'),
     reviewedAt: instant('reviewed_at'),
     /** Who took it at the desk: the account, or the name of whoever typed it at the school's computer. */
-    receivedById: uuid('received_by_id').references(() => users.id),
+    receivedById: rowOf('received_by_id', () => users),
     receivedByName: text('received_by_name'),
     /** When a data file last wrote it; where `updatedAt` is another moment, the bursar has changed it here since. */
     importedAt: instant('imported_at'),
     ...rowTimes(),
   },
   (t) => [
+    namedWithSchool('payments', t),
     uniqueIndex('payments_reference').on(t.schoolId, t.reference),
     /** A number that was written down is taken while a payment with it stands; one that was taken back frees it. */
     uniqueIndex('payments_provider_reference')
@@ -111,14 +112,10 @@ export const paymentAllocations = table(
     schoolId: uuid('school_id')
       .notNull()
       .references(() => schools.id),
-    paymentId: uuid('payment_id')
-      .notNull()
-      .references(() => payments.id),
-    wardId: uuid('ward_id')
-      .notNull()
-      .references(() => wards.id),
-    billId: uuid('bill_id').references(() => bills.id),
-    billItemId: uuid('bill_item_id').references(() => billItems.id),
+    paymentId: rowOf('payment_id', () => payments).notNull(),
+    wardId: rowOf('ward_id', () => wards).notNull(),
+    billId: rowOf('bill_id', () => bills),
+    billItemId: rowOf('bill_item_id', () => billItems),
     amountMinor: minor('amount_minor').notNull(),
     ...rowTimes(),
   },
@@ -146,11 +143,9 @@ export const receipts = table(
     schoolId: uuid('school_id')
       .notNull()
       .references(() => schools.id),
-    paymentId: uuid('payment_id')
-      .notNull()
-      .references(() => payments.id),
+    paymentId: rowOf('payment_id', () => payments).notNull(),
     /** Null: for the whole payment. */
-    wardId: uuid('ward_id').references(() => wards.id),
+    wardId: rowOf('ward_id', () => wards),
     publicId: text('public_id').notNull(),
     number: integer('number').notNull(),
     /** As printed: R-2026-00418. */
@@ -161,7 +156,7 @@ export const receipts = table(
     balanceAfterMinor: minor('balance_after_minor').notNull(),
     verifyCode: text('verify_code').notNull(),
     voidedAt: instant('voided_at'),
-    voidedById: uuid('voided_by_id').references(() => users.id),
+    voidedById: rowOf('voided_by_id', () => users),
     voidedByName: text('voided_by_name'),
     voidReason: text('void_reason'),
     /** The day whose closing tells that it was made void. */
@@ -199,13 +194,11 @@ export const refunds = table(
     schoolId: uuid('school_id')
       .notNull()
       .references(() => schools.id),
-    paymentId: uuid('payment_id')
-      .notNull()
-      .references(() => payments.id),
+    paymentId: rowOf('payment_id', () => payments).notNull(),
     amountMinor: minor('amount_minor').notNull(),
     reason: text('reason').notNull(),
     status: text('status', { enum: ['pending', 'done', 'failed'] }).notNull(),
-    askedById: uuid('asked_by_id').references(() => users.id),
+    askedById: rowOf('asked_by_id', () => users),
     askedByName: text('asked_by_name'),
     askedAt: instant('asked_at').notNull(),
     doneAt: instant('done_at'),

@@ -3,7 +3,7 @@ import { ofWard, rowId, rowTimes } from './columns.ts'
 import { schools } from './schools.ts'
 import { wards } from './wards.ts'
 import { PERFORMANCE } from './staff.ts'
-import { table } from './table.ts'
+import { rowOf, table } from './table.ts'
 
 /** What school and family agreed to do about a pupil's work in a year. */
 export const agreedSteps = table(
@@ -13,9 +13,7 @@ export const agreedSteps = table(
     schoolId: uuid('school_id')
       .notNull()
       .references(() => schools.id),
-    wardId: uuid('ward_id')
-      .notNull()
-      .references(() => wards.id),
+    wardId: rowOf('ward_id', () => wards).notNull(),
     academicYear: text('academic_year').notNull(),
     position: integer('position').notNull(),
     words: text('words').notNull(),

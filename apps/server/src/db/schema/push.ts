@@ -5,7 +5,7 @@ import { sessions, users } from './identity.ts'
 import { schools } from './schools.ts'
 import { wards } from './wards.ts'
 import { ANSWERS, EVERYBODY } from './staff.ts'
-import { table } from './table.ts'
+import { namedWithSchool, rowOf, table } from './table.ts'
 
 /** Where push messages reach a person. Gone with the session; an endpoint registered again moves to the new user. */
 export const pushDevices = table(
@@ -60,7 +60,7 @@ export const messages = table(
     tag: text('tag').notNull(),
     /** The page of the app it opens. */
     navigate: text('navigate').notNull(),
-    wardId: uuid('ward_id').references(() => wards.id),
+    wardId: rowOf('ward_id', () => wards),
     texts: jsonb('texts').$type<{ en: Texts; fr: Texts }>().notNull(),
     /** After this it is not sent any more. */
     expiresAt: instant('expires_at').notNull(),
@@ -68,6 +68,7 @@ export const messages = table(
     ...rowTimes(),
   },
   (t) => [
+    namedWithSchool('messages', t),
     uniqueIndex('messages_once').on(t.schoolId, t.dedupeKey),
     index('messages_tag').on(t.schoolId, t.tag),
     pgPolicy('told_to_me', {
@@ -85,12 +86,8 @@ export const messagePlans = table(
   {
     id: rowId(),
     schoolId: ofSchool(),
-    messageId: uuid('message_id')
-      .notNull()
-      .references(() => messages.id),
-    userId: uuid('user_id')
-      .notNull()
-      .references(() => users.id),
+    messageId: rowOf('message_id', () => messages).notNull(),
+    userId: rowOf('user_id', () => users).notNull(),
     channel: text('channel', { enum: CHANNELS }).notNull(),
     at: instant('at').notNull(),
     isDigest: boolean('is_digest').notNull().default(false),
@@ -122,12 +119,8 @@ export const deliveries = table(
   {
     id: rowId(),
     schoolId: ofSchool(),
-    messageId: uuid('message_id')
-      .notNull()
-      .references(() => messages.id),
-    userId: uuid('user_id')
-      .notNull()
-      .references(() => users.id),
+    messageId: rowOf('message_id', () => messages).notNull(),
+    userId: rowOf('user_id', () => users).notNull(),
     channel: text('channel', { enum: CHANNELS }).notNull(),
     /** The push device, or for SMS and e-mail the user. No foreign key: what was delivered outlives the device. */
     targetId: uuid('target_id').notNull(),

@@ -7,8 +7,8 @@ import { users } from './identity.ts'
 import { classes, schools, terms } from './schools.ts'
 import { wards } from './wards.ts'
 import { REPORTS } from './staff.ts'
-import { table } from './table.ts'
 import { minor } from './money.ts'
+import { namedWithSchool, rowOf, table } from './table.ts'
 
 const ofVisibleReport = (...changes: readonly Change[]) => [
   systemOnly(),
@@ -44,15 +44,9 @@ export const termReports = table(
       .notNull()
       .references(() => schools.id),
     publicId: text('public_id').notNull(),
-    wardId: uuid('ward_id')
-      .notNull()
-      .references(() => wards.id),
-    termId: uuid('term_id')
-      .notNull()
-      .references(() => terms.id),
-    classId: uuid('class_id')
-      .notNull()
-      .references(() => classes.id),
+    wardId: rowOf('ward_id', () => wards).notNull(),
+    termId: rowOf('term_id', () => terms).notNull(),
+    classId: rowOf('class_id', () => classes).notNull(),
     template: text('template', { enum: ['basic', 'jhs', 'shs', 'nigeria', 'preschool'] }).notNull(),
     /** The class score's share of the total, in per cent; the exam has the rest. */
     classWeight: integer('class_weight').notNull(),
@@ -73,10 +67,10 @@ export const termReports = table(
     classTeacherName: text('class_teacher_name'),
     classTeacherRemark: text('class_teacher_remark'),
     /** The handwriting this version was published with: null as a draft, and where the teacher had given none. */
-    classTeacherSignatureId: uuid('class_teacher_signature_id').references(() => files.id),
+    classTeacherSignatureId: rowOf('class_teacher_signature_id', () => files),
     headTeacherName: text('head_teacher_name'),
     headTeacherRemark: text('head_teacher_remark'),
-    headTeacherSignatureId: uuid('head_teacher_signature_id').references(() => files.id),
+    headTeacherSignatureId: rowOf('head_teacher_signature_id', () => files),
     promotedTo: text('promoted_to'),
     repeatedIn: text('repeated_in'),
     vacationDate: date('vacation_date', { mode: 'string' }),
@@ -91,6 +85,7 @@ export const termReports = table(
     ...rowTimes(),
   },
   (t) => [
+    namedWithSchool('term_reports', t),
     uniqueIndex('term_reports_ward').on(t.wardId, t.termId),
     uniqueIndex('term_reports_public').on(t.publicId),
     uniqueIndex('term_reports_code').on(t.verifyCode),
@@ -113,12 +108,8 @@ export const termReportSubjects = table(
     schoolId: uuid('school_id')
       .notNull()
       .references(() => schools.id),
-    reportId: uuid('report_id')
-      .notNull()
-      .references(() => termReports.id),
-    subjectId: uuid('subject_id')
-      .notNull()
-      .references(() => subjects.id),
+    reportId: rowOf('report_id', () => termReports).notNull(),
+    subjectId: rowOf('subject_id', () => subjects).notNull(),
     position: integer('position').notNull(),
     components: jsonb('components').$type<{ name: string; score: number; of: number }[]>().notNull().default([]),
     classScore: mark('class_score'),
@@ -143,9 +134,7 @@ export const termReportRatings = table(
     schoolId: uuid('school_id')
       .notNull()
       .references(() => schools.id),
-    reportId: uuid('report_id')
-      .notNull()
-      .references(() => termReports.id),
+    reportId: rowOf('report_id', () => termReports).notNull(),
     kind: text('kind', { enum: ['affective', 'psychomotor', 'skill'] }).notNull(),
     name: text('name').notNull(),
     position: integer('position').notNull(),
@@ -160,16 +149,14 @@ export const termReportRatings = table(
 export const termReportVersions = table(
   'term_report_versions',
   {
-    reportId: uuid('report_id')
-      .notNull()
-      .references(() => termReports.id),
+    reportId: rowOf('report_id', () => termReports).notNull(),
     version: integer('version').notNull(),
     schoolId: uuid('school_id')
       .notNull()
       .references(() => schools.id),
     content: jsonb('content').notNull(),
     replacedAt: instant('replaced_at').notNull(),
-    replacedById: uuid('replaced_by_id').references(() => users.id),
+    replacedById: rowOf('replaced_by_id', () => users),
     replacedByName: text('replaced_by_name'),
     why: text('why').notNull(),
   },

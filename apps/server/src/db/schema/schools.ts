@@ -3,7 +3,7 @@ import { boolean, date, index, integer, jsonb, pgPolicy, text, uniqueIndex, uuid
 import { minor } from './money.ts'
 import { rowId, rowTimes, schoolWide, systemOnly, type OwnRow } from './columns.ts'
 import { SCHOOL, isStaff } from './staff.ts'
-import { table } from './table.ts'
+import { namedWithSchool, table } from './table.ts'
 
 export type OfficialAccountRow = {
   kind: 'momo' | 'bank'
@@ -98,7 +98,7 @@ export const terms = table(
     closedDays: date('closed_days', { mode: 'string' }).array().notNull().default([]),
     ...rowTimes(),
   },
-  (t) => [uniqueIndex('terms_number').on(t.schoolId, t.academicYear, t.number), ...schoolWide()],
+  (t) => [namedWithSchool('terms', t), uniqueIndex('terms_number').on(t.schoolId, t.academicYear, t.number), ...schoolWide()],
 )
 
 export const classes = table(
@@ -120,5 +120,10 @@ export const classes = table(
     isActive: boolean('is_active').notNull().default(true),
     ...rowTimes(),
   },
-  (t) => [uniqueIndex('classes_code').on(t.schoolId, t.code), index('classes_teacher').on(t.classTeacherId), ...schoolWide()],
+  (t) => [
+    namedWithSchool('classes', t),
+    uniqueIndex('classes_code').on(t.schoolId, t.code),
+    index('classes_teacher').on(t.classTeacherId),
+    ...schoolWide(),
+  ],
 )

@@ -5,7 +5,7 @@ import { files } from './files.ts'
 import { users } from './identity.ts'
 import { classes, schools } from './schools.ts'
 import { EVERYBODY, GUARDIANSHIPS } from './staff.ts'
-import { table } from './table.ts'
+import { namedWithSchool, rowOf, table } from './table.ts'
 
 /** A parent's child. */
 export const wards = table(
@@ -21,10 +21,8 @@ export const wards = table(
     lastName: text('last_name').notNull(),
     gender: text('gender', { enum: ['female', 'male'] }),
     dateOfBirth: date('date_of_birth', { mode: 'string' }),
-    photoId: uuid('photo_id').references(() => files.id),
-    classId: uuid('class_id')
-      .notNull()
-      .references(() => classes.id),
+    photoId: rowOf('photo_id', () => files),
+    classId: rowOf('class_id', () => classes).notNull(),
     house: text('house'),
     boardingStatus: text('boarding_status', { enum: ['day', 'boarder'] })
       .notNull()
@@ -37,6 +35,7 @@ export const wards = table(
     ...rowTimes(),
   },
   (t) => [
+    namedWithSchool('wards', t),
     uniqueIndex('wards_admission_no').on(t.schoolId, t.admissionNo),
     index('wards_class').on(t.classId),
     systemOnly(),
@@ -53,12 +52,8 @@ export const guardianships = table(
     schoolId: uuid('school_id')
       .notNull()
       .references(() => schools.id),
-    guardianId: uuid('guardian_id')
-      .notNull()
-      .references(() => users.id),
-    wardId: uuid('ward_id')
-      .notNull()
-      .references(() => wards.id),
+    guardianId: rowOf('guardian_id', () => users).notNull(),
+    wardId: rowOf('ward_id', () => wards).notNull(),
     relationship: text('relationship', {
       enum: ['mother', 'father', 'grandmother', 'grandfather', 'aunt', 'uncle', 'sibling', 'guardian'],
     }).notNull(),

@@ -4,7 +4,227 @@ DROP POLICY "staff_of_school" ON "audit";--> statement-breakpoint
 DROP POLICY "staff_of_school" ON "grading_bands";--> statement-breakpoint
 DROP POLICY "staff_of_school" ON "classes";--> statement-breakpoint
 DROP POLICY "staff_of_school" ON "terms";--> statement-breakpoint
+ALTER TABLE "assessment_scores" DROP CONSTRAINT "assessment_scores_assessment_id_assessments_id_fkey";--> statement-breakpoint
+ALTER TABLE "assessment_scores" DROP CONSTRAINT "assessment_scores_ward_id_wards_id_fkey";--> statement-breakpoint
+ALTER TABLE "assessment_scores" DROP CONSTRAINT "assessment_scores_term_id_terms_id_fkey";--> statement-breakpoint
+ALTER TABLE "assessments" DROP CONSTRAINT "assessments_class_id_classes_id_fkey";--> statement-breakpoint
+ALTER TABLE "assessments" DROP CONSTRAINT "assessments_term_id_terms_id_fkey";--> statement-breakpoint
+ALTER TABLE "assessments" DROP CONSTRAINT "assessments_subject_id_subjects_id_fkey";--> statement-breakpoint
+ALTER TABLE "assessments" DROP CONSTRAINT "assessments_teacher_id_users_id_fkey";--> statement-breakpoint
+ALTER TABLE "timetable_entries" DROP CONSTRAINT "timetable_entries_class_id_classes_id_fkey";--> statement-breakpoint
+ALTER TABLE "timetable_entries" DROP CONSTRAINT "timetable_entries_subject_id_subjects_id_fkey";--> statement-breakpoint
+ALTER TABLE "timetable_entries" DROP CONSTRAINT "timetable_entries_teacher_id_users_id_fkey";--> statement-breakpoint
+ALTER TABLE "assistant_unanswered" DROP CONSTRAINT "assistant_unanswered_user_id_users_id_fkey";--> statement-breakpoint
+ALTER TABLE "attendance_explanations" DROP CONSTRAINT "attendance_explanations_ward_id_wards_id_fkey";--> statement-breakpoint
+ALTER TABLE "attendance_explanations" DROP CONSTRAINT "attendance_explanations_by_id_users_id_fkey";--> statement-breakpoint
+ALTER TABLE "attendance_explanations" DROP CONSTRAINT "attendance_explanations_decided_by_id_users_id_fkey";--> statement-breakpoint
+ALTER TABLE "attendance_explanations" DROP CONSTRAINT "attendance_explanations_photo_id_files_id_fkey";--> statement-breakpoint
+ALTER TABLE "attendance_records" DROP CONSTRAINT "attendance_records_ward_id_wards_id_fkey";--> statement-breakpoint
+ALTER TABLE "attendance_records" DROP CONSTRAINT "attendance_records_term_id_terms_id_fkey";--> statement-breakpoint
+ALTER TABLE "attendance_records" DROP CONSTRAINT "attendance_records_marked_by_id_users_id_fkey";--> statement-breakpoint
+ALTER TABLE "explanation_requests" DROP CONSTRAINT "explanation_requests_by_id_users_id_fkey";--> statement-breakpoint
+ALTER TABLE "explanation_requests" DROP CONSTRAINT "explanation_requests_ward_id_wards_id_fkey";--> statement-breakpoint
+ALTER TABLE "explanation_requests" DROP CONSTRAINT "explanation_requests_1yvFaMBlYavv_fkey";--> statement-breakpoint
+ALTER TABLE "bill_changes" DROP CONSTRAINT "bill_changes_bill_id_bills_id_fkey";--> statement-breakpoint
+ALTER TABLE "bill_instalments" DROP CONSTRAINT "bill_instalments_bill_id_bills_id_fkey";--> statement-breakpoint
+ALTER TABLE "bill_items" DROP CONSTRAINT "bill_items_bill_id_bills_id_fkey";--> statement-breakpoint
+ALTER TABLE "bill_promises" DROP CONSTRAINT "bill_promises_bill_id_bills_id_fkey";--> statement-breakpoint
+ALTER TABLE "bill_promises" DROP CONSTRAINT "bill_promises_made_by_id_users_id_fkey";--> statement-breakpoint
+ALTER TABLE "bills" DROP CONSTRAINT "bills_ward_id_wards_id_fkey";--> statement-breakpoint
+ALTER TABLE "bills" DROP CONSTRAINT "bills_term_id_terms_id_fkey";--> statement-breakpoint
+ALTER TABLE "bills" DROP CONSTRAINT "bills_schedule_id_fee_schedules_id_fkey";--> statement-breakpoint
+ALTER TABLE "bills" DROP CONSTRAINT "bills_issued_by_id_users_id_fkey";--> statement-breakpoint
+ALTER TABLE "feed_items" DROP CONSTRAINT "feed_items_ward_id_wards_id_fkey";--> statement-breakpoint
+ALTER TABLE "day_closings" DROP CONSTRAINT "day_closings_closed_by_id_users_id_fkey";--> statement-breakpoint
+ALTER TABLE "day_closings" DROP CONSTRAINT "day_closings_reopened_by_id_users_id_fkey";--> statement-breakpoint
+ALTER TABLE "fee_exceptions" DROP CONSTRAINT "fee_exceptions_schedule_id_fee_schedules_id_fkey";--> statement-breakpoint
+ALTER TABLE "fee_exceptions" DROP CONSTRAINT "fee_exceptions_ward_id_wards_id_fkey";--> statement-breakpoint
+ALTER TABLE "fee_lines" DROP CONSTRAINT "fee_lines_schedule_id_fee_schedules_id_fkey";--> statement-breakpoint
+ALTER TABLE "fee_lines" DROP CONSTRAINT "fee_lines_class_id_classes_id_fkey";--> statement-breakpoint
+ALTER TABLE "fee_schedules" DROP CONSTRAINT "fee_schedules_term_id_terms_id_fkey";--> statement-breakpoint
+ALTER TABLE "users" DROP CONSTRAINT "users_photo_id_files_id_fkey";--> statement-breakpoint
+ALTER TABLE "users" DROP CONSTRAINT "users_signature_id_files_id_fkey";--> statement-breakpoint
+ALTER TABLE "proposals" DROP CONSTRAINT "proposals_user_id_users_id_fkey";--> statement-breakpoint
+ALTER TABLE "proposals" DROP CONSTRAINT "proposals_decided_by_id_users_id_fkey";--> statement-breakpoint
+ALTER TABLE "ledger_accounts" DROP CONSTRAINT "ledger_accounts_ward_id_wards_id_fkey";--> statement-breakpoint
+ALTER TABLE "ledger_entries" DROP CONSTRAINT "ledger_entries_transaction_id_ledger_transactions_id_fkey";--> statement-breakpoint
+ALTER TABLE "ledger_entries" DROP CONSTRAINT "ledger_entries_account_id_ledger_accounts_id_fkey";--> statement-breakpoint
+ALTER TABLE "ledger_entries" DROP CONSTRAINT "ledger_entries_ward_id_wards_id_fkey";--> statement-breakpoint
+ALTER TABLE "ledger_entries" DROP CONSTRAINT "ledger_entries_bill_id_bills_id_fkey";--> statement-breakpoint
+ALTER TABLE "ledger_transactions" DROP CONSTRAINT "ledger_transactions_bill_id_bills_id_fkey";--> statement-breakpoint
+ALTER TABLE "ledger_transactions" DROP CONSTRAINT "ledger_transactions_payment_id_payments_id_fkey";--> statement-breakpoint
+ALTER TABLE "ledger_transactions" DROP CONSTRAINT "ledger_transactions_reverses_id_ledger_transactions_id_fkey";--> statement-breakpoint
+ALTER TABLE "ledger_transactions" DROP CONSTRAINT "ledger_transactions_opening_id_opening_balances_id_fkey";--> statement-breakpoint
+ALTER TABLE "live_events" DROP CONSTRAINT "live_events_ward_id_wards_id_fkey";--> statement-breakpoint
+ALTER TABLE "live_events" DROP CONSTRAINT "live_events_user_id_users_id_fkey";--> statement-breakpoint
+ALTER TABLE "notice_answers" DROP CONSTRAINT "notice_answers_notice_id_notices_id_fkey";--> statement-breakpoint
+ALTER TABLE "notice_answers" DROP CONSTRAINT "notice_answers_ward_id_wards_id_fkey";--> statement-breakpoint
+ALTER TABLE "notice_answers" DROP CONSTRAINT "notice_answers_user_id_users_id_fkey";--> statement-breakpoint
+ALTER TABLE "notice_attachments" DROP CONSTRAINT "notice_attachments_notice_id_notices_id_fkey";--> statement-breakpoint
+ALTER TABLE "notice_attachments" DROP CONSTRAINT "notice_attachments_file_id_files_id_fkey";--> statement-breakpoint
+ALTER TABLE "notices" DROP CONSTRAINT "notices_audience_class_id_classes_id_fkey";--> statement-breakpoint
+ALTER TABLE "notices" DROP CONSTRAINT "notices_audience_ward_id_wards_id_fkey";--> statement-breakpoint
+ALTER TABLE "opening_balances" DROP CONSTRAINT "opening_balances_ward_id_wards_id_fkey";--> statement-breakpoint
+ALTER TABLE "opening_balances" DROP CONSTRAINT "opening_balances_bill_id_bills_id_fkey";--> statement-breakpoint
+ALTER TABLE "payment_allocations" DROP CONSTRAINT "payment_allocations_payment_id_payments_id_fkey";--> statement-breakpoint
+ALTER TABLE "payment_allocations" DROP CONSTRAINT "payment_allocations_ward_id_wards_id_fkey";--> statement-breakpoint
+ALTER TABLE "payment_allocations" DROP CONSTRAINT "payment_allocations_bill_id_bills_id_fkey";--> statement-breakpoint
+ALTER TABLE "payment_allocations" DROP CONSTRAINT "payment_allocations_bill_item_id_bill_items_id_fkey";--> statement-breakpoint
+ALTER TABLE "payments" DROP CONSTRAINT "payments_payer_id_users_id_fkey";--> statement-breakpoint
+ALTER TABLE "payments" DROP CONSTRAINT "payments_proof_id_files_id_fkey";--> statement-breakpoint
+ALTER TABLE "payments" DROP CONSTRAINT "payments_reviewed_by_id_users_id_fkey";--> statement-breakpoint
+ALTER TABLE "payments" DROP CONSTRAINT "payments_received_by_id_users_id_fkey";--> statement-breakpoint
+ALTER TABLE "payments" DROP CONSTRAINT "payments_share_id_shares_id_fkey";--> statement-breakpoint
+ALTER TABLE "receipts" DROP CONSTRAINT "receipts_payment_id_payments_id_fkey";--> statement-breakpoint
+ALTER TABLE "receipts" DROP CONSTRAINT "receipts_voided_by_id_users_id_fkey";--> statement-breakpoint
+ALTER TABLE "receipts" DROP CONSTRAINT "receipts_ward_id_wards_id_fkey";--> statement-breakpoint
+ALTER TABLE "refunds" DROP CONSTRAINT "refunds_payment_id_payments_id_fkey";--> statement-breakpoint
+ALTER TABLE "refunds" DROP CONSTRAINT "refunds_asked_by_id_users_id_fkey";--> statement-breakpoint
+ALTER TABLE "agreed_steps" DROP CONSTRAINT "agreed_steps_ward_id_wards_id_fkey";--> statement-breakpoint
+ALTER TABLE "deliveries" DROP CONSTRAINT "deliveries_message_id_messages_id_fkey";--> statement-breakpoint
+ALTER TABLE "deliveries" DROP CONSTRAINT "deliveries_user_id_users_id_fkey";--> statement-breakpoint
+ALTER TABLE "message_plans" DROP CONSTRAINT "message_plans_message_id_messages_id_fkey";--> statement-breakpoint
+ALTER TABLE "message_plans" DROP CONSTRAINT "message_plans_user_id_users_id_fkey";--> statement-breakpoint
+ALTER TABLE "messages" DROP CONSTRAINT "messages_ward_id_wards_id_fkey";--> statement-breakpoint
+ALTER TABLE "term_report_ratings" DROP CONSTRAINT "term_report_ratings_report_id_term_reports_id_fkey";--> statement-breakpoint
+ALTER TABLE "term_report_subjects" DROP CONSTRAINT "term_report_subjects_report_id_term_reports_id_fkey";--> statement-breakpoint
+ALTER TABLE "term_report_subjects" DROP CONSTRAINT "term_report_subjects_subject_id_subjects_id_fkey";--> statement-breakpoint
+ALTER TABLE "term_report_versions" DROP CONSTRAINT "term_report_versions_report_id_term_reports_id_fkey";--> statement-breakpoint
+ALTER TABLE "term_report_versions" DROP CONSTRAINT "term_report_versions_replaced_by_id_users_id_fkey";--> statement-breakpoint
+ALTER TABLE "term_reports" DROP CONSTRAINT "term_reports_ward_id_wards_id_fkey";--> statement-breakpoint
+ALTER TABLE "term_reports" DROP CONSTRAINT "term_reports_term_id_terms_id_fkey";--> statement-breakpoint
+ALTER TABLE "term_reports" DROP CONSTRAINT "term_reports_class_id_classes_id_fkey";--> statement-breakpoint
+ALTER TABLE "term_reports" DROP CONSTRAINT "term_reports_class_teacher_signature_id_files_id_fkey";--> statement-breakpoint
+ALTER TABLE "term_reports" DROP CONSTRAINT "term_reports_head_teacher_signature_id_files_id_fkey";--> statement-breakpoint
+ALTER TABLE "shares" DROP CONSTRAINT "shares_ward_id_wards_id_fkey";--> statement-breakpoint
+ALTER TABLE "shares" DROP CONSTRAINT "shares_report_id_term_reports_id_fkey";--> statement-breakpoint
+ALTER TABLE "shares" DROP CONSTRAINT "shares_bill_id_bills_id_fkey";--> statement-breakpoint
+ALTER TABLE "shares" DROP CONSTRAINT "shares_made_by_id_users_id_fkey";--> statement-breakpoint
+ALTER TABLE "guardianships" DROP CONSTRAINT "guardianships_guardian_id_users_id_fkey";--> statement-breakpoint
+ALTER TABLE "guardianships" DROP CONSTRAINT "guardianships_ward_id_wards_id_fkey";--> statement-breakpoint
+ALTER TABLE "wards" DROP CONSTRAINT "wards_photo_id_files_id_fkey";--> statement-breakpoint
+ALTER TABLE "wards" DROP CONSTRAINT "wards_class_id_classes_id_fkey";--> statement-breakpoint
+DROP INDEX "files_school";--> statement-breakpoint
 ALTER TABLE "schools" ALTER COLUMN "minimum_payment_minor" SET DATA TYPE bigint USING "minimum_payment_minor"::bigint;--> statement-breakpoint
+ALTER TABLE "assessments" ADD CONSTRAINT "assessments_with_school" UNIQUE("school_id","id");--> statement-breakpoint
+ALTER TABLE "subjects" ADD CONSTRAINT "subjects_with_school" UNIQUE("school_id","id");--> statement-breakpoint
+ALTER TABLE "attendance_explanations" ADD CONSTRAINT "attendance_explanations_with_school" UNIQUE("school_id","id");--> statement-breakpoint
+ALTER TABLE "bill_items" ADD CONSTRAINT "bill_items_with_school" UNIQUE("school_id","id");--> statement-breakpoint
+ALTER TABLE "bills" ADD CONSTRAINT "bills_with_school" UNIQUE("school_id","id");--> statement-breakpoint
+ALTER TABLE "fee_schedules" ADD CONSTRAINT "fee_schedules_with_school" UNIQUE("school_id","id");--> statement-breakpoint
+ALTER TABLE "files" ADD CONSTRAINT "files_with_school" UNIQUE("school_id","id");--> statement-breakpoint
+ALTER TABLE "users" ADD CONSTRAINT "users_with_school" UNIQUE("school_id","id");--> statement-breakpoint
+ALTER TABLE "ledger_accounts" ADD CONSTRAINT "ledger_accounts_with_school" UNIQUE("school_id","id");--> statement-breakpoint
+ALTER TABLE "ledger_transactions" ADD CONSTRAINT "ledger_transactions_with_school" UNIQUE("school_id","id");--> statement-breakpoint
+ALTER TABLE "notices" ADD CONSTRAINT "notices_with_school" UNIQUE("school_id","id");--> statement-breakpoint
+ALTER TABLE "opening_balances" ADD CONSTRAINT "opening_balances_with_school" UNIQUE("school_id","id");--> statement-breakpoint
+ALTER TABLE "payments" ADD CONSTRAINT "payments_with_school" UNIQUE("school_id","id");--> statement-breakpoint
+ALTER TABLE "messages" ADD CONSTRAINT "messages_with_school" UNIQUE("school_id","id");--> statement-breakpoint
+ALTER TABLE "term_reports" ADD CONSTRAINT "term_reports_with_school" UNIQUE("school_id","id");--> statement-breakpoint
+ALTER TABLE "classes" ADD CONSTRAINT "classes_with_school" UNIQUE("school_id","id");--> statement-breakpoint
+ALTER TABLE "terms" ADD CONSTRAINT "terms_with_school" UNIQUE("school_id","id");--> statement-breakpoint
+ALTER TABLE "shares" ADD CONSTRAINT "shares_with_school" UNIQUE("school_id","id");--> statement-breakpoint
+ALTER TABLE "wards" ADD CONSTRAINT "wards_with_school" UNIQUE("school_id","id");--> statement-breakpoint
+ALTER TABLE "assessment_scores" ADD CONSTRAINT "assessment_scores_assessment_id_of_school" FOREIGN KEY ("school_id","assessment_id") REFERENCES "assessments"("school_id","id");--> statement-breakpoint
+ALTER TABLE "assessment_scores" ADD CONSTRAINT "assessment_scores_ward_id_of_school" FOREIGN KEY ("school_id","ward_id") REFERENCES "wards"("school_id","id");--> statement-breakpoint
+ALTER TABLE "assessment_scores" ADD CONSTRAINT "assessment_scores_term_id_of_school" FOREIGN KEY ("school_id","term_id") REFERENCES "terms"("school_id","id");--> statement-breakpoint
+ALTER TABLE "assessments" ADD CONSTRAINT "assessments_class_id_of_school" FOREIGN KEY ("school_id","class_id") REFERENCES "classes"("school_id","id");--> statement-breakpoint
+ALTER TABLE "assessments" ADD CONSTRAINT "assessments_term_id_of_school" FOREIGN KEY ("school_id","term_id") REFERENCES "terms"("school_id","id");--> statement-breakpoint
+ALTER TABLE "assessments" ADD CONSTRAINT "assessments_subject_id_of_school" FOREIGN KEY ("school_id","subject_id") REFERENCES "subjects"("school_id","id");--> statement-breakpoint
+ALTER TABLE "assessments" ADD CONSTRAINT "assessments_teacher_id_of_school" FOREIGN KEY ("school_id","teacher_id") REFERENCES "users"("school_id","id");--> statement-breakpoint
+ALTER TABLE "timetable_entries" ADD CONSTRAINT "timetable_entries_class_id_of_school" FOREIGN KEY ("school_id","class_id") REFERENCES "classes"("school_id","id");--> statement-breakpoint
+ALTER TABLE "timetable_entries" ADD CONSTRAINT "timetable_entries_subject_id_of_school" FOREIGN KEY ("school_id","subject_id") REFERENCES "subjects"("school_id","id");--> statement-breakpoint
+ALTER TABLE "timetable_entries" ADD CONSTRAINT "timetable_entries_teacher_id_of_school" FOREIGN KEY ("school_id","teacher_id") REFERENCES "users"("school_id","id");--> statement-breakpoint
+ALTER TABLE "assistant_unanswered" ADD CONSTRAINT "assistant_unanswered_user_id_of_school" FOREIGN KEY ("school_id","user_id") REFERENCES "users"("school_id","id");--> statement-breakpoint
+ALTER TABLE "attendance_explanations" ADD CONSTRAINT "attendance_explanations_ward_id_of_school" FOREIGN KEY ("school_id","ward_id") REFERENCES "wards"("school_id","id");--> statement-breakpoint
+ALTER TABLE "attendance_explanations" ADD CONSTRAINT "attendance_explanations_photo_id_of_school" FOREIGN KEY ("school_id","photo_id") REFERENCES "files"("school_id","id");--> statement-breakpoint
+ALTER TABLE "attendance_explanations" ADD CONSTRAINT "attendance_explanations_by_id_of_school" FOREIGN KEY ("school_id","by_id") REFERENCES "users"("school_id","id");--> statement-breakpoint
+ALTER TABLE "attendance_explanations" ADD CONSTRAINT "attendance_explanations_decided_by_id_of_school" FOREIGN KEY ("school_id","decided_by_id") REFERENCES "users"("school_id","id");--> statement-breakpoint
+ALTER TABLE "attendance_records" ADD CONSTRAINT "attendance_records_ward_id_of_school" FOREIGN KEY ("school_id","ward_id") REFERENCES "wards"("school_id","id");--> statement-breakpoint
+ALTER TABLE "attendance_records" ADD CONSTRAINT "attendance_records_term_id_of_school" FOREIGN KEY ("school_id","term_id") REFERENCES "terms"("school_id","id");--> statement-breakpoint
+ALTER TABLE "attendance_records" ADD CONSTRAINT "attendance_records_marked_by_id_of_school" FOREIGN KEY ("school_id","marked_by_id") REFERENCES "users"("school_id","id");--> statement-breakpoint
+ALTER TABLE "explanation_requests" ADD CONSTRAINT "explanation_requests_by_id_of_school" FOREIGN KEY ("school_id","by_id") REFERENCES "users"("school_id","id");--> statement-breakpoint
+ALTER TABLE "explanation_requests" ADD CONSTRAINT "explanation_requests_ward_id_of_school" FOREIGN KEY ("school_id","ward_id") REFERENCES "wards"("school_id","id");--> statement-breakpoint
+ALTER TABLE "explanation_requests" ADD CONSTRAINT "explanation_requests_explanation_id_of_school" FOREIGN KEY ("school_id","explanation_id") REFERENCES "attendance_explanations"("school_id","id");--> statement-breakpoint
+ALTER TABLE "bill_changes" ADD CONSTRAINT "bill_changes_bill_id_of_school" FOREIGN KEY ("school_id","bill_id") REFERENCES "bills"("school_id","id");--> statement-breakpoint
+ALTER TABLE "bill_instalments" ADD CONSTRAINT "bill_instalments_bill_id_of_school" FOREIGN KEY ("school_id","bill_id") REFERENCES "bills"("school_id","id");--> statement-breakpoint
+ALTER TABLE "bill_items" ADD CONSTRAINT "bill_items_bill_id_of_school" FOREIGN KEY ("school_id","bill_id") REFERENCES "bills"("school_id","id");--> statement-breakpoint
+ALTER TABLE "bill_promises" ADD CONSTRAINT "bill_promises_bill_id_of_school" FOREIGN KEY ("school_id","bill_id") REFERENCES "bills"("school_id","id");--> statement-breakpoint
+ALTER TABLE "bill_promises" ADD CONSTRAINT "bill_promises_made_by_id_of_school" FOREIGN KEY ("school_id","made_by_id") REFERENCES "users"("school_id","id");--> statement-breakpoint
+ALTER TABLE "bills" ADD CONSTRAINT "bills_ward_id_of_school" FOREIGN KEY ("school_id","ward_id") REFERENCES "wards"("school_id","id");--> statement-breakpoint
+ALTER TABLE "bills" ADD CONSTRAINT "bills_term_id_of_school" FOREIGN KEY ("school_id","term_id") REFERENCES "terms"("school_id","id");--> statement-breakpoint
+ALTER TABLE "bills" ADD CONSTRAINT "bills_schedule_id_of_school" FOREIGN KEY ("school_id","schedule_id") REFERENCES "fee_schedules"("school_id","id");--> statement-breakpoint
+ALTER TABLE "bills" ADD CONSTRAINT "bills_issued_by_id_of_school" FOREIGN KEY ("school_id","issued_by_id") REFERENCES "users"("school_id","id");--> statement-breakpoint
+ALTER TABLE "feed_items" ADD CONSTRAINT "feed_items_ward_id_of_school" FOREIGN KEY ("school_id","ward_id") REFERENCES "wards"("school_id","id");--> statement-breakpoint
+ALTER TABLE "day_closings" ADD CONSTRAINT "day_closings_closed_by_id_of_school" FOREIGN KEY ("school_id","closed_by_id") REFERENCES "users"("school_id","id");--> statement-breakpoint
+ALTER TABLE "day_closings" ADD CONSTRAINT "day_closings_reopened_by_id_of_school" FOREIGN KEY ("school_id","reopened_by_id") REFERENCES "users"("school_id","id");--> statement-breakpoint
+ALTER TABLE "fee_exceptions" ADD CONSTRAINT "fee_exceptions_schedule_id_of_school" FOREIGN KEY ("school_id","schedule_id") REFERENCES "fee_schedules"("school_id","id");--> statement-breakpoint
+ALTER TABLE "fee_exceptions" ADD CONSTRAINT "fee_exceptions_ward_id_of_school" FOREIGN KEY ("school_id","ward_id") REFERENCES "wards"("school_id","id");--> statement-breakpoint
+ALTER TABLE "fee_lines" ADD CONSTRAINT "fee_lines_schedule_id_of_school" FOREIGN KEY ("school_id","schedule_id") REFERENCES "fee_schedules"("school_id","id");--> statement-breakpoint
+ALTER TABLE "fee_lines" ADD CONSTRAINT "fee_lines_class_id_of_school" FOREIGN KEY ("school_id","class_id") REFERENCES "classes"("school_id","id");--> statement-breakpoint
+ALTER TABLE "fee_schedules" ADD CONSTRAINT "fee_schedules_term_id_of_school" FOREIGN KEY ("school_id","term_id") REFERENCES "terms"("school_id","id");--> statement-breakpoint
+ALTER TABLE "users" ADD CONSTRAINT "users_photo_id_of_school" FOREIGN KEY ("school_id","photo_id") REFERENCES "files"("school_id","id");--> statement-breakpoint
+ALTER TABLE "users" ADD CONSTRAINT "users_signature_id_of_school" FOREIGN KEY ("school_id","signature_id") REFERENCES "files"("school_id","id");--> statement-breakpoint
+ALTER TABLE "proposals" ADD CONSTRAINT "proposals_user_id_of_school" FOREIGN KEY ("school_id","user_id") REFERENCES "users"("school_id","id");--> statement-breakpoint
+ALTER TABLE "proposals" ADD CONSTRAINT "proposals_decided_by_id_of_school" FOREIGN KEY ("school_id","decided_by_id") REFERENCES "users"("school_id","id");--> statement-breakpoint
+ALTER TABLE "ledger_accounts" ADD CONSTRAINT "ledger_accounts_ward_id_of_school" FOREIGN KEY ("school_id","ward_id") REFERENCES "wards"("school_id","id");--> statement-breakpoint
+ALTER TABLE "ledger_entries" ADD CONSTRAINT "ledger_entries_transaction_id_of_school" FOREIGN KEY ("school_id","transaction_id") REFERENCES "ledger_transactions"("school_id","id");--> statement-breakpoint
+ALTER TABLE "ledger_entries" ADD CONSTRAINT "ledger_entries_account_id_of_school" FOREIGN KEY ("school_id","account_id") REFERENCES "ledger_accounts"("school_id","id");--> statement-breakpoint
+ALTER TABLE "ledger_entries" ADD CONSTRAINT "ledger_entries_ward_id_of_school" FOREIGN KEY ("school_id","ward_id") REFERENCES "wards"("school_id","id");--> statement-breakpoint
+ALTER TABLE "ledger_entries" ADD CONSTRAINT "ledger_entries_bill_id_of_school" FOREIGN KEY ("school_id","bill_id") REFERENCES "bills"("school_id","id");--> statement-breakpoint
+ALTER TABLE "ledger_transactions" ADD CONSTRAINT "ledger_transactions_bill_id_of_school" FOREIGN KEY ("school_id","bill_id") REFERENCES "bills"("school_id","id");--> statement-breakpoint
+ALTER TABLE "ledger_transactions" ADD CONSTRAINT "ledger_transactions_payment_id_of_school" FOREIGN KEY ("school_id","payment_id") REFERENCES "payments"("school_id","id");--> statement-breakpoint
+ALTER TABLE "ledger_transactions" ADD CONSTRAINT "ledger_transactions_opening_id_of_school" FOREIGN KEY ("school_id","opening_id") REFERENCES "opening_balances"("school_id","id");--> statement-breakpoint
+ALTER TABLE "ledger_transactions" ADD CONSTRAINT "ledger_transactions_reverses_id_of_school" FOREIGN KEY ("school_id","reverses_id") REFERENCES "ledger_transactions"("school_id","id");--> statement-breakpoint
+ALTER TABLE "live_events" ADD CONSTRAINT "live_events_ward_id_of_school" FOREIGN KEY ("school_id","ward_id") REFERENCES "wards"("school_id","id");--> statement-breakpoint
+ALTER TABLE "live_events" ADD CONSTRAINT "live_events_user_id_of_school" FOREIGN KEY ("school_id","user_id") REFERENCES "users"("school_id","id");--> statement-breakpoint
+ALTER TABLE "notice_answers" ADD CONSTRAINT "notice_answers_notice_id_of_school" FOREIGN KEY ("school_id","notice_id") REFERENCES "notices"("school_id","id");--> statement-breakpoint
+ALTER TABLE "notice_answers" ADD CONSTRAINT "notice_answers_ward_id_of_school" FOREIGN KEY ("school_id","ward_id") REFERENCES "wards"("school_id","id");--> statement-breakpoint
+ALTER TABLE "notice_answers" ADD CONSTRAINT "notice_answers_user_id_of_school" FOREIGN KEY ("school_id","user_id") REFERENCES "users"("school_id","id");--> statement-breakpoint
+ALTER TABLE "notice_attachments" ADD CONSTRAINT "notice_attachments_notice_id_of_school" FOREIGN KEY ("school_id","notice_id") REFERENCES "notices"("school_id","id");--> statement-breakpoint
+ALTER TABLE "notice_attachments" ADD CONSTRAINT "notice_attachments_file_id_of_school" FOREIGN KEY ("school_id","file_id") REFERENCES "files"("school_id","id");--> statement-breakpoint
+ALTER TABLE "notices" ADD CONSTRAINT "notices_audience_class_id_of_school" FOREIGN KEY ("school_id","audience_class_id") REFERENCES "classes"("school_id","id");--> statement-breakpoint
+ALTER TABLE "notices" ADD CONSTRAINT "notices_audience_ward_id_of_school" FOREIGN KEY ("school_id","audience_ward_id") REFERENCES "wards"("school_id","id");--> statement-breakpoint
+ALTER TABLE "opening_balances" ADD CONSTRAINT "opening_balances_ward_id_of_school" FOREIGN KEY ("school_id","ward_id") REFERENCES "wards"("school_id","id");--> statement-breakpoint
+ALTER TABLE "opening_balances" ADD CONSTRAINT "opening_balances_bill_id_of_school" FOREIGN KEY ("school_id","bill_id") REFERENCES "bills"("school_id","id");--> statement-breakpoint
+ALTER TABLE "payment_allocations" ADD CONSTRAINT "payment_allocations_payment_id_of_school" FOREIGN KEY ("school_id","payment_id") REFERENCES "payments"("school_id","id");--> statement-breakpoint
+ALTER TABLE "payment_allocations" ADD CONSTRAINT "payment_allocations_ward_id_of_school" FOREIGN KEY ("school_id","ward_id") REFERENCES "wards"("school_id","id");--> statement-breakpoint
+ALTER TABLE "payment_allocations" ADD CONSTRAINT "payment_allocations_bill_id_of_school" FOREIGN KEY ("school_id","bill_id") REFERENCES "bills"("school_id","id");--> statement-breakpoint
+ALTER TABLE "payment_allocations" ADD CONSTRAINT "payment_allocations_bill_item_id_of_school" FOREIGN KEY ("school_id","bill_item_id") REFERENCES "bill_items"("school_id","id");--> statement-breakpoint
+ALTER TABLE "payments" ADD CONSTRAINT "payments_payer_id_of_school" FOREIGN KEY ("school_id","payer_id") REFERENCES "users"("school_id","id");--> statement-breakpoint
+ALTER TABLE "payments" ADD CONSTRAINT "payments_share_id_of_school" FOREIGN KEY ("school_id","share_id") REFERENCES "shares"("school_id","id");--> statement-breakpoint
+ALTER TABLE "payments" ADD CONSTRAINT "payments_proof_id_of_school" FOREIGN KEY ("school_id","proof_id") REFERENCES "files"("school_id","id");--> statement-breakpoint
+ALTER TABLE "payments" ADD CONSTRAINT "payments_reviewed_by_id_of_school" FOREIGN KEY ("school_id","reviewed_by_id") REFERENCES "users"("school_id","id");--> statement-breakpoint
+ALTER TABLE "payments" ADD CONSTRAINT "payments_received_by_id_of_school" FOREIGN KEY ("school_id","received_by_id") REFERENCES "users"("school_id","id");--> statement-breakpoint
+ALTER TABLE "receipts" ADD CONSTRAINT "receipts_payment_id_of_school" FOREIGN KEY ("school_id","payment_id") REFERENCES "payments"("school_id","id");--> statement-breakpoint
+ALTER TABLE "receipts" ADD CONSTRAINT "receipts_ward_id_of_school" FOREIGN KEY ("school_id","ward_id") REFERENCES "wards"("school_id","id");--> statement-breakpoint
+ALTER TABLE "receipts" ADD CONSTRAINT "receipts_voided_by_id_of_school" FOREIGN KEY ("school_id","voided_by_id") REFERENCES "users"("school_id","id");--> statement-breakpoint
+ALTER TABLE "refunds" ADD CONSTRAINT "refunds_payment_id_of_school" FOREIGN KEY ("school_id","payment_id") REFERENCES "payments"("school_id","id");--> statement-breakpoint
+ALTER TABLE "refunds" ADD CONSTRAINT "refunds_asked_by_id_of_school" FOREIGN KEY ("school_id","asked_by_id") REFERENCES "users"("school_id","id");--> statement-breakpoint
+ALTER TABLE "agreed_steps" ADD CONSTRAINT "agreed_steps_ward_id_of_school" FOREIGN KEY ("school_id","ward_id") REFERENCES "wards"("school_id","id");--> statement-breakpoint
+ALTER TABLE "deliveries" ADD CONSTRAINT "deliveries_message_id_of_school" FOREIGN KEY ("school_id","message_id") REFERENCES "messages"("school_id","id");--> statement-breakpoint
+ALTER TABLE "deliveries" ADD CONSTRAINT "deliveries_user_id_of_school" FOREIGN KEY ("school_id","user_id") REFERENCES "users"("school_id","id");--> statement-breakpoint
+ALTER TABLE "message_plans" ADD CONSTRAINT "message_plans_message_id_of_school" FOREIGN KEY ("school_id","message_id") REFERENCES "messages"("school_id","id");--> statement-breakpoint
+ALTER TABLE "message_plans" ADD CONSTRAINT "message_plans_user_id_of_school" FOREIGN KEY ("school_id","user_id") REFERENCES "users"("school_id","id");--> statement-breakpoint
+ALTER TABLE "messages" ADD CONSTRAINT "messages_ward_id_of_school" FOREIGN KEY ("school_id","ward_id") REFERENCES "wards"("school_id","id");--> statement-breakpoint
+ALTER TABLE "term_report_ratings" ADD CONSTRAINT "term_report_ratings_report_id_of_school" FOREIGN KEY ("school_id","report_id") REFERENCES "term_reports"("school_id","id");--> statement-breakpoint
+ALTER TABLE "term_report_subjects" ADD CONSTRAINT "term_report_subjects_report_id_of_school" FOREIGN KEY ("school_id","report_id") REFERENCES "term_reports"("school_id","id");--> statement-breakpoint
+ALTER TABLE "term_report_subjects" ADD CONSTRAINT "term_report_subjects_subject_id_of_school" FOREIGN KEY ("school_id","subject_id") REFERENCES "subjects"("school_id","id");--> statement-breakpoint
+ALTER TABLE "term_report_versions" ADD CONSTRAINT "term_report_versions_report_id_of_school" FOREIGN KEY ("school_id","report_id") REFERENCES "term_reports"("school_id","id");--> statement-breakpoint
+ALTER TABLE "term_report_versions" ADD CONSTRAINT "term_report_versions_replaced_by_id_of_school" FOREIGN KEY ("school_id","replaced_by_id") REFERENCES "users"("school_id","id");--> statement-breakpoint
+ALTER TABLE "term_reports" ADD CONSTRAINT "term_reports_ward_id_of_school" FOREIGN KEY ("school_id","ward_id") REFERENCES "wards"("school_id","id");--> statement-breakpoint
+ALTER TABLE "term_reports" ADD CONSTRAINT "term_reports_term_id_of_school" FOREIGN KEY ("school_id","term_id") REFERENCES "terms"("school_id","id");--> statement-breakpoint
+ALTER TABLE "term_reports" ADD CONSTRAINT "term_reports_class_id_of_school" FOREIGN KEY ("school_id","class_id") REFERENCES "classes"("school_id","id");--> statement-breakpoint
+ALTER TABLE "term_reports" ADD CONSTRAINT "term_reports_class_teacher_signature_id_of_school" FOREIGN KEY ("school_id","class_teacher_signature_id") REFERENCES "files"("school_id","id");--> statement-breakpoint
+ALTER TABLE "term_reports" ADD CONSTRAINT "term_reports_head_teacher_signature_id_of_school" FOREIGN KEY ("school_id","head_teacher_signature_id") REFERENCES "files"("school_id","id");--> statement-breakpoint
+ALTER TABLE "shares" ADD CONSTRAINT "shares_ward_id_of_school" FOREIGN KEY ("school_id","ward_id") REFERENCES "wards"("school_id","id");--> statement-breakpoint
+ALTER TABLE "shares" ADD CONSTRAINT "shares_report_id_of_school" FOREIGN KEY ("school_id","report_id") REFERENCES "term_reports"("school_id","id");--> statement-breakpoint
+ALTER TABLE "shares" ADD CONSTRAINT "shares_bill_id_of_school" FOREIGN KEY ("school_id","bill_id") REFERENCES "bills"("school_id","id");--> statement-breakpoint
+ALTER TABLE "shares" ADD CONSTRAINT "shares_made_by_id_of_school" FOREIGN KEY ("school_id","made_by_id") REFERENCES "users"("school_id","id");--> statement-breakpoint
+ALTER TABLE "guardianships" ADD CONSTRAINT "guardianships_guardian_id_of_school" FOREIGN KEY ("school_id","guardian_id") REFERENCES "users"("school_id","id");--> statement-breakpoint
+ALTER TABLE "guardianships" ADD CONSTRAINT "guardianships_ward_id_of_school" FOREIGN KEY ("school_id","ward_id") REFERENCES "wards"("school_id","id");--> statement-breakpoint
+ALTER TABLE "wards" ADD CONSTRAINT "wards_photo_id_of_school" FOREIGN KEY ("school_id","photo_id") REFERENCES "files"("school_id","id");--> statement-breakpoint
+ALTER TABLE "wards" ADD CONSTRAINT "wards_class_id_of_school" FOREIGN KEY ("school_id","class_id") REFERENCES "classes"("school_id","id");--> statement-breakpoint
 ALTER TABLE "assessment_scores" ADD CONSTRAINT "assessment_scores_state_listed" CHECK ("state" in ('not_marked', 'marked', 'absent', 'excused'));--> statement-breakpoint
 ALTER TABLE "assessments" ADD CONSTRAINT "assessments_type_listed" CHECK ("type" in ('class_exercise', 'homework', 'class_test', 'group_work', 'project', 'mid_term', 'end_of_term', 'mock', 'practical'));--> statement-breakpoint
 ALTER TABLE "conversation_messages" ADD CONSTRAINT "conversation_messages_sender_listed" CHECK ("sender" in ('me', 'assistant'));--> statement-breakpoint
