@@ -3,7 +3,6 @@ import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import type { Db, Tx } from '#db'
 import { newId } from '#lib/random'
-import type { Scope } from '#lib/scope'
 import { addTown, createTestApp, IDS, sampleOf, schemaOf, TEST_NOW, type Family } from '#testing'
 import { createApp } from './app.ts'
 import { routesOf } from './routes.ts'
@@ -102,7 +101,7 @@ function bodyOf(sample: unknown, family: Family): object {
   if (typeof sample !== 'object' || sample === null) return {}
   const named = Object.entries(sample).map(([name, value]) => {
     const row = family.rows.get(name.replace(/_id$/, 's'))
-    return [name, /_id$/.test(name) && row ? row['id'] : value]
+    return [name, name.endsWith('_id') && row ? row['id'] : value]
   })
   return Object.fromEntries(named)
 }

@@ -148,7 +148,7 @@ const CHANGE = {
   money: 'bills fee_schedules payments receipts refunds',
   school: 'assessments attendance_explanations term_report_subjects term_reports',
   office: 'guardianships notices schools',
-  everybody: 'message_plans users',
+  everybody: 'feed_items message_plans users',
 }
 const ADD = {
   money:
@@ -202,7 +202,9 @@ test.each(STAFF_ROLES)(
 
 /** What the pages of a person's own account change; the office gives others their handwriting. */
 const OF_MYSELF =
-  'address language low_data notify occupation own quiet_from quiet_to results_in_school_hours text_size updated_at'.split(' ')
+  'address language low_data names_on_lock_screen notify occupation own quiet_from quiet_to results_in_school_hours text_size updated_at'.split(
+    ' ',
+  )
 const OF_OTHERS = ['signature_id', 'updated_at']
 
 test('nobody becomes the head, moves to another school or takes over a password: of a person only the profile is theirs', async () => {

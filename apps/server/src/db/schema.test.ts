@@ -1,4 +1,5 @@
-import { getTableConfig } from 'drizzle-orm/pg-core'
+import type { SQL } from 'drizzle-orm'
+import { getTableConfig, PgDialect } from 'drizzle-orm/pg-core'
 import pg from 'pg'
 import { expect, onTestFinished, test } from 'vitest'
 import { addTown, createTestApp, everyTable } from '#testing'
@@ -36,7 +37,7 @@ test('a column whose values are listed takes no other', async () => {
 
 test('money is a whole number of minor units with room for any sum, everywhere', () => {
   const columns = tables.flatMap((table) => table.columns.map((column) => ({ table: table.name, column })))
-  const ofMoney = columns.filter(({ column }) => /_minor$/.test(column.name))
+  const ofMoney = columns.filter(({ column }) => column.name.endsWith('_minor'))
   expect(ofMoney.length).toBeGreaterThan(20)
   expect(ofMoney.filter(({ column }) => column.getSQLType() !== 'bigint')).toEqual([])
   const numbers = columns.filter(({ column }) => /^(integer|bigint|numeric|real|double)/.test(column.getSQLType()))
@@ -61,4 +62,23 @@ test('a row of one school cannot name a row of another', async () => {
   // Whoever moves a ward to another school with everything of it left behind is stopped by what points to it.
   const move = 'update wards set school_id = (select id from schools s where s.id <> wards.school_id limit 1)'
   await expect(admin.query(move)).rejects.toMatchObject({ code: '23503' })
+})
+
+/** The roles of which a policy speaks. */
+const rolesIn = (text: string): string[] => [...new Set(text.match(/'(teacher|head|bursar|office)'/g))].toSorted()
+
+test('whom of the staff a door lets in, the policies of the database let in, and nobody else', async () => {
+  const admin = await fullSchool()
+  const dialect = new PgDialect()
+  const textOf = (condition: SQL | undefined) => (condition ? dialect.sqlToQuery(condition).sql : '')
+  const declared = tables.flatMap(({ name, policies }) =>
+    policies.map((policy) => [`${name}: ${policy.name}`, rolesIn(textOf(policy.using) + textOf(policy.withCheck))] as const),
+  )
+  const { rows } = await admin.query<{ tablename: string; policyname: string; text: string }>(
+    "select tablename, policyname, concat(qual, with_check) as text from pg_policies where schemaname = 'public'",
+  )
+  const kept = rows.map(({ tablename, policyname, text }) => [`${tablename}: ${policyname}`, rolesIn(text)] as const)
+  // The schema reads them off the contracts; where they differ, a migration is missing.
+  expect(new Map(kept)).toEqual(new Map(declared))
+  expect(declared.some(([, roles]) => roles.length > 0)).toBe(true)
 })

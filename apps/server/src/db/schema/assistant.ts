@@ -1,4 +1,3 @@
-import { sql } from 'drizzle-orm'
 import { boolean, foreignKey, index, integer, jsonb, pgPolicy, text, unique, uuid } from 'drizzle-orm/pg-core'
 import { instant, ofUser, rowId, systemOnly } from './columns.ts'
 import { users } from './identity.ts'

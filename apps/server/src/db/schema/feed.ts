@@ -37,7 +37,7 @@ export const feedItems = table(
     index('feed_items_notices')
       .on(t.schoolId, t.occurredAt)
       .where(sql`ward_id is null`),
-    ...ofWard(EVERYBODY, 'insert'),
+    ...ofWard(EVERYBODY, 'insert', 'update'),
     pgPolicy('of_a_notice_i_see', {
       for: 'select',
       using: sql`ward_id is null and exists (select 1 from notices n where n.id = subject_id)`,

@@ -125,7 +125,7 @@ export const sessions = table(
  * The browsers in which a person has signed in before. What strangers try elsewhere counts apart from these (security §1 "sign-in").
  * Nothing opens by it; the cookie's secret is kept only as SHA-256.
  */
-export const knownDevices = pgTable(
+export const knownDevices = table(
   'known_devices',
   {
     userId: uuid('user_id')

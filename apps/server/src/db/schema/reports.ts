@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { bigint, date, index, integer, jsonb, numeric, pgPolicy, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import { date, index, integer, jsonb, numeric, pgPolicy, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import { mark, subjects } from './academics.ts'
 import { byStaff, comparableCode, instant, ofUser, rowId, rowTimes, schoolWide, systemOnly, type Change } from './columns.ts'
 import { files } from './files.ts'

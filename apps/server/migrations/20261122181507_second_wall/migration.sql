@@ -247,7 +247,7 @@ ALTER TABLE "fee_lines" ADD CONSTRAINT "fee_lines_basis_listed" CHECK ("basis" i
 ALTER TABLE "fee_lines" ADD CONSTRAINT "fee_lines_boarding_listed" CHECK ("boarding" in ('day', 'boarder'));--> statement-breakpoint
 ALTER TABLE "codes" ADD CONSTRAINT "codes_purpose_listed" CHECK ("purpose" in ('sign_in', 'step_up', 'contact'));--> statement-breakpoint
 ALTER TABLE "sessions" ADD CONSTRAINT "sessions_first_factor_listed" CHECK ("first_factor" in ('mailbox', 'phone'));--> statement-breakpoint
-ALTER TABLE "tickets" ADD CONSTRAINT "tickets_purpose_listed" CHECK ("purpose" in ('phone', 'password_reset', 'desk'));--> statement-breakpoint
+ALTER TABLE "tickets" ADD CONSTRAINT "tickets_purpose_listed" CHECK ("purpose" in ('phone', 'vouched', 'password_reset', 'desk'));--> statement-breakpoint
 ALTER TABLE "users" ADD CONSTRAINT "users_role_listed" CHECK ("role" in ('parent', 'teacher', 'head', 'bursar', 'office'));--> statement-breakpoint
 ALTER TABLE "users" ADD CONSTRAINT "users_language_listed" CHECK ("language" in ('en', 'fr'));--> statement-breakpoint
 ALTER TABLE "users" ADD CONSTRAINT "users_text_size_listed" CHECK ("text_size" in ('normal', 'large'));--> statement-breakpoint
@@ -301,6 +301,7 @@ CREATE POLICY "insert_by_staff" ON "bill_items" AS PERMISSIVE FOR INSERT TO publ
 CREATE POLICY "insert_by_staff" ON "bills" AS PERMISSIVE FOR INSERT TO public WITH CHECK (is_staff_of(school_id, 'head', 'bursar'));--> statement-breakpoint
 CREATE POLICY "update_by_staff" ON "bills" AS PERMISSIVE FOR UPDATE TO public USING (is_staff_of(school_id, 'head', 'bursar')) WITH CHECK (is_staff_of(school_id, 'head', 'bursar'));--> statement-breakpoint
 CREATE POLICY "insert_by_staff" ON "feed_items" AS PERMISSIVE FOR INSERT TO public WITH CHECK (is_staff_of(school_id));--> statement-breakpoint
+CREATE POLICY "update_by_staff" ON "feed_items" AS PERMISSIVE FOR UPDATE TO public USING (is_staff_of(school_id)) WITH CHECK (is_staff_of(school_id));--> statement-breakpoint
 CREATE POLICY "insert_by_myself" ON "feed_marks" AS PERMISSIVE FOR INSERT TO public WITH CHECK (user_id = my_user_id());--> statement-breakpoint
 CREATE POLICY "update_by_myself" ON "feed_marks" AS PERMISSIVE FOR UPDATE TO public USING (user_id = my_user_id()) WITH CHECK (user_id = my_user_id());--> statement-breakpoint
 CREATE POLICY "insert_by_myself" ON "feed_reads" AS PERMISSIVE FOR INSERT TO public WITH CHECK (user_id = my_user_id());--> statement-breakpoint
