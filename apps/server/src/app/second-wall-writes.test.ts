@@ -137,10 +137,10 @@ test('a parent reaches no row of another family in any way', { timeout: 60_000 }
 })
 
 const MONEY =
-  'bill_changes bill_instalments bill_items bill_promises bills cancelled_receipts day_closings fee_exceptions fee_lines fee_schedules ledger_accounts ledger_entries ledger_transactions opening_balances payment_allocations payments receipts reconciliations refunds'
+  'bill_changes bill_instalments bill_items bill_promises bills cancelled_receipts day_closings fee_exceptions fee_lines fee_schedules ledger_accounts ledger_entries ledger_transactions opening_balances payment_allocations payments receipts reconciliations refunds unknown_transactions'
 const MARKS = 'assessment_scores assessments term_report_ratings term_report_subjects term_report_versions term_reports'
 const ATTENDANCE = 'attendance_explanations attendance_records'
-const OFFICE = 'assistant_turns assistant_unanswered deliveries notice_answers proposals'
+const OFFICE = 'assistant_turns assistant_unanswered audit deliveries notice_answers proposals'
 const EVERYBODY =
   'classes feed_items files grading_bands guardianships message_plans message_settings messages notice_attachments notices schools subjects terms timetable_entries users wards'
 

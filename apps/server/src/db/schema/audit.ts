@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { index, pgPolicy, text, uuid } from 'drizzle-orm/pg-core'
-import { instant, rowId, systemOnly } from './columns.ts'
+import { byStaff, instant, rowId, systemOnly } from './columns.ts'
+import { AUDIT } from './staff.ts'
 import { table } from './table.ts'
 
 /**
@@ -31,6 +32,8 @@ export const audit = table(
     index('audit_school').on(t.schoolId, t.at, t.id),
     systemOnly(),
     pgPolicy('of_my_ward', { for: 'select', using: sql`ward_id = any ((select my_ward_ids())::uuid[])` }),
+    pgPolicy('written_of_me', { for: 'select', using: sql`actor_id = my_user_id()` }),
+    ...byStaff(AUDIT),
     pgPolicy('write', {
       for: 'insert',
       withCheck: sql`actor_id = my_user_id() and actor_role = my_role() and school_id = my_school_id()`,

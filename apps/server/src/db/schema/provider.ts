@@ -59,7 +59,7 @@ export const unknownTransactions = table(
   (t) => [
     uniqueIndex('unknown_transactions_once').on(t.provider, t.reference, t.isLive),
     systemOnly(),
-    pgPolicy('staff_of_school', { for: 'select', using: sql`is_staff_of(school_id)` }),
+    pgPolicy('staff_of_school', { for: 'select', using: isStaff(MONEY.readers) }),
   ],
 )
 

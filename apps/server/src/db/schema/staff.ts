@@ -1,5 +1,6 @@
 import * as academics from '@schoolgate/contracts/academics'
 import * as assistant from '@schoolgate/contracts/assistant'
+import * as auditLines from '@schoolgate/contracts/audit'
 import * as attendance from '@schoolgate/contracts/attendance'
 import * as billing from '@schoolgate/contracts/billing'
 import * as days from '@schoolgate/contracts/days'
@@ -59,6 +60,8 @@ export const GUARDIANSHIPS = { readers: STAFF_ROLES, writers: staffAccess(guardi
 export const PEOPLE = { readers: STAFF_ROLES, writers: staffAccess(signatures).writers }
 export const SCHOOL = { readers: STAFF_ROLES, writers: staffAccess(assistant).writers }
 export const PERFORMANCE = staffAccess(performance)
+/** Who did what, to be read; everybody reads what is written of themselves. */
+export const AUDIT = staffAccess(auditLines)
 export const ASSISTANT = staffAccess(assistant)
 
 /** Files hold what the office attaches to notices, and handwriting. */

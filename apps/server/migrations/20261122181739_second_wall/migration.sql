@@ -1,6 +1,5 @@
 DROP POLICY "staff_of_school" ON "subjects";--> statement-breakpoint
 DROP POLICY "staff_of_school" ON "timetable_entries";--> statement-breakpoint
-DROP POLICY "staff_of_school" ON "audit";--> statement-breakpoint
 DROP POLICY "staff_of_school" ON "grading_bands";--> statement-breakpoint
 DROP POLICY "staff_of_school" ON "classes";--> statement-breakpoint
 DROP POLICY "staff_of_school" ON "terms";--> statement-breakpoint
@@ -294,6 +293,7 @@ CREATE POLICY "update_by_myself" ON "conversation_messages" AS PERMISSIVE FOR UP
 CREATE POLICY "insert_by_myself" ON "conversation_threads" AS PERMISSIVE FOR INSERT TO public WITH CHECK (user_id = my_user_id());--> statement-breakpoint
 CREATE POLICY "delete_by_myself" ON "conversation_threads" AS PERMISSIVE FOR DELETE TO public USING (user_id = my_user_id());--> statement-breakpoint
 CREATE POLICY "update_by_staff" ON "attendance_explanations" AS PERMISSIVE FOR UPDATE TO public USING (is_staff_of(school_id, 'teacher', 'head', 'office')) WITH CHECK (is_staff_of(school_id, 'teacher', 'head', 'office'));--> statement-breakpoint
+CREATE POLICY "written_of_me" ON "audit" AS PERMISSIVE FOR SELECT TO public USING (actor_id = my_user_id());--> statement-breakpoint
 CREATE POLICY "insert_by_staff" ON "bill_changes" AS PERMISSIVE FOR INSERT TO public WITH CHECK (is_staff_of(school_id, 'head', 'bursar'));--> statement-breakpoint
 CREATE POLICY "insert_by_staff" ON "bill_instalments" AS PERMISSIVE FOR INSERT TO public WITH CHECK (is_staff_of(school_id, 'head', 'bursar'));--> statement-breakpoint
 CREATE POLICY "delete_by_staff" ON "bill_instalments" AS PERMISSIVE FOR DELETE TO public USING (is_staff_of(school_id, 'head', 'bursar'));--> statement-breakpoint
@@ -369,6 +369,7 @@ CREATE POLICY "staff_of_school" ON "attendance_explanations" AS PERMISSIVE FOR S
 DROP POLICY "staff_of_school" ON "attendance_records";--> statement-breakpoint
 CREATE POLICY "staff_of_school" ON "attendance_records" AS PERMISSIVE FOR SELECT TO public USING (is_staff_of(school_id, 'teacher', 'head', 'office'));--> statement-breakpoint
 ALTER POLICY "write" ON "audit" TO public WITH CHECK (actor_id = my_user_id() and actor_role = my_role() and school_id = my_school_id());--> statement-breakpoint
+ALTER POLICY "staff_of_school" ON "audit" TO public USING (is_staff_of(school_id, 'head', 'office'));--> statement-breakpoint
 DROP POLICY "staff_of_school" ON "bill_instalments";--> statement-breakpoint
 CREATE POLICY "staff_of_school" ON "bill_instalments" AS PERMISSIVE FOR SELECT TO public USING (is_staff_of(school_id, 'head', 'bursar'));--> statement-breakpoint
 DROP POLICY "staff_of_school" ON "bill_items";--> statement-breakpoint
@@ -474,4 +475,5 @@ CREATE POLICY "staff_of_school" ON "cancelled_receipts" AS PERMISSIVE FOR SELECT
 DROP POLICY "staff_of_school" ON "proposals";--> statement-breakpoint
 CREATE POLICY "staff_of_school" ON "proposals" AS PERMISSIVE FOR SELECT TO public USING (is_staff_of(school_id, 'head', 'office'));--> statement-breakpoint
 DROP POLICY "staff_of_school" ON "opening_balances";--> statement-breakpoint
-CREATE POLICY "staff_of_school" ON "opening_balances" AS PERMISSIVE FOR SELECT TO public USING (is_staff_of(school_id, 'head', 'bursar'));
+CREATE POLICY "staff_of_school" ON "opening_balances" AS PERMISSIVE FOR SELECT TO public USING (is_staff_of(school_id, 'head', 'bursar'));--> statement-breakpoint
+ALTER POLICY "staff_of_school" ON "unknown_transactions" TO public USING (is_staff_of(school_id, 'head', 'bursar'));
