@@ -2,7 +2,7 @@ import type { Endpoint, Role } from '@schoolgate/contracts/endpoint'
 import type * as z from 'zod'
 import { expect, test } from 'vitest'
 import { newId } from '#lib/random'
-import { addTown, createTestApp, readPdf, sampleOf, schemaOf, TEST_NOW, type Family } from '#testing'
+import { addTown, createTestApp, IDS, readPdf, sampleOf, schemaOf, TEST_NOW, type Family } from '#testing'
 import { routesOf } from './routes.ts'
 import { createServices } from './services.ts'
 
@@ -11,35 +11,6 @@ import { createServices } from './services.ts'
  * so a new endpoint is covered the day it is written; one with an id in its path says below whose ids those are.
  */
 
-const idOf = (table: string) => (family: Family) => String(family.rows.get(table)?.['id'])
-const wardOf = (family: Family) => family.wardId
-const guardianOf = (family: Family) => family.guardianId
-
-/** What an address of each word means by its ids. */
-const IDS: [path: RegExp, name: string, of: (family: Family) => string][] = [
-  [/^\/api\/v1\/(office\/)?wards\/:id/, 'id', wardOf],
-  [/^\/api\/v1\/(office\/)?bills\/:id/, 'id', idOf('bills')],
-  [/^\/api\/v1\/office\/fee_schedules\/:id/, 'id', idOf('fee_schedules')],
-  [/^\/api\/v1\/office\/fee_schedules\/.*:ward_id/, 'ward_id', wardOf],
-  [/^\/api\/v1\/(office\/)?notices\/:id/, 'id', idOf('notices')],
-  [/^\/api\/v1\/wards\/.*:explanation_id/, 'explanation_id', idOf('attendance_explanations')],
-  [/^\/api\/v1\/office\/attendance\/explanations\/:id/, 'id', idOf('attendance_explanations')],
-  [/^\/api\/v1\/notices\/.*:attachment_id/, 'attachment_id', idOf('notice_attachments')],
-  [/^\/api\/v1\/feed\/:id/, 'id', idOf('feed_items')],
-  [/^\/api\/v1\/term_reports\/:id/, 'id', idOf('term_reports')],
-  [/^\/api\/v1\/(office\/)?payments\/:reference/, 'reference', (family) => String(family.rows.get('payments')?.['reference'])],
-  [/^\/api\/v1\/(office\/)?receipts\/:id/, 'id', idOf('receipts')],
-  [/^\/api\/v1\/photos\/:id/, 'id', idOf('files')],
-  [/^\/api\/v1\/push\/devices\/:id/, 'id', idOf('push_devices')],
-  [/^\/api\/v1\/devices\/:id/, 'id', idOf('sessions')],
-  [/^\/api\/v1\/api_tokens\/:id/, 'id', idOf('api_tokens')],
-  [/^\/api\/v1\/contact_proofs\/:id/, 'id', idOf('codes')],
-  [/^\/api\/v1\/conversation_threads\/:id/, 'id', idOf('conversation_threads')],
-  [/^\/api\/v1\/conversation_messages\/:id/, 'id', idOf('conversation_messages')],
-  [/^\/api\/v1\/office\/guardianships\/:id/, 'id', idOf('guardianships')],
-  [/^\/api\/v1\/office\/proposals\/:id/, 'id', idOf('proposals')],
-  [/^\/api\/v1\/documents\/users\/:user_id/, 'user_id', guardianOf],
-]
 /** Words of which staff see everything in their school. */
 const STAFF_SEE = [/^\/api\/v1\/notices\//, /^\/api\/v1\/photos\//, /^\/api\/v1\/office\//]
 /** What “not yours” may also say: one's own document is asked for by user id (403, wire.md §1); a proof that is not there is a wrong code. */

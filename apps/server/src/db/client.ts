@@ -1,5 +1,6 @@
 import { Socket } from 'node:net'
 import { setTimeout as pause } from 'node:timers/promises'
+import type { Role } from '@schoolgate/contracts/endpoint'
 import { sql } from 'drizzle-orm'
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres'
 import pg from 'pg'
@@ -29,7 +30,7 @@ export type Db = {
 export type Connection = pg.PoolConfig & { role?: string }
 
 /** The words of app.role, app.user_id and app.school_id. */
-type Asker = [role: 'parent' | 'staff' | 'system', userId: string, schoolId: string]
+type Asker = [role: Role | 'system', userId: string, schoolId: string]
 
 /*
  * A parent's reads look up a few rows behind many policies: planning one takes longer than running it, and what is planned once
@@ -128,7 +129,7 @@ export function openDb({ role, ...connection }: Connection, onError: (error: Err
     }).catch(() => false)
 
   return {
-    as: (scope, work) => within([scope.role === 'parent' ? 'parent' : 'staff', scope.userId, scope.schoolId], work),
+    as: (scope, work) => within([scope.role, scope.userId, scope.schoolId], work),
     asSystem: (work) => within(['system', '', ''], work),
     listen: (channel, on) => listen(connection, channel, on),
     async isReady() {

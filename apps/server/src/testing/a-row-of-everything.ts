@@ -1,5 +1,7 @@
 import { createHash } from 'node:crypto'
+import { getTableConfig } from 'drizzle-orm/pg-core'
 import type pg from 'pg'
+import { everyTable } from '#db/every-table'
 
 type Column = { table: string; name: string; type: string; needed: boolean; label: string | null }
 type Key = { table: string; column: string; target: string; target_column: string }
@@ -11,6 +13,13 @@ const SPECIAL: Record<string, Record<string, unknown>> = {
   opening_balances: { kind: 'credit', bill_id: null },
   shares: { bill_id: null, performance_year: null },
 }
+
+/** What stands in a column whose values are listed, by table and column. */
+const LISTED = new Map(
+  everyTable()
+    .map(getTableConfig)
+    .flatMap(({ name, columns }) => columns.map((column) => [`${name}.${column.name}`, column.enumValues?.[0]])),
+)
 
 const COLUMNS = `select c.relname as table, a.attname as name, format_type(a.atttypid, a.atttypmod) as type,
     a.attidentity = '' and a.attgenerated = '' and not a.atthasdef as needed,
@@ -34,7 +43,10 @@ export async function addARowOfEverything(admin: pg.Client, mark: string): Promi
   const rows = new Map([...tables].map(([table, own]) => [table, rowOf(table, own, mark)]))
   for (const { table, column, target, target_column: theirs } of keys) {
     const row = rows.get(table)
-    if (row && SPECIAL[table]?.[column] === undefined) row[column] = table === target ? null : rows.get(target)?.[theirs]
+    if (!row || SPECIAL[table]?.[column] !== undefined) continue
+    if (table !== target) row[column] = rows.get(target)?.[theirs]
+    // Its own school it has all the same.
+    else if (theirs === 'id') row[column] = null
   }
   await admin.query('begin')
   await admin.query('set local session_replication_role = replica')
@@ -59,6 +71,8 @@ function rowOf(table: string, columns: readonly Column[], mark: string): Record<
 
 function valueOf({ table, name, type, label }: Column, mark: string): unknown {
   if (label !== null) return label
+  const listed = LISTED.get(`${table}.${name}`)
+  if (listed !== undefined) return listed
   const own = `${mark} ${table} ${name}`
   const digest = createHash('sha256').update(own).digest('hex')
   if (type === 'uuid') return digest.slice(0, 32)

@@ -71,7 +71,10 @@ function parentValues(table: PgTable, rows: FamilyRows): Map<string, unknown> {
     const parent = rows.get(getTableConfig(foreignTable).name)
     for (const [index, column] of columns.entries()) {
       const target = foreignColumns[index]
-      values.set(column.name, foreignTable === table || !target ? null : parent?.[fieldOf(foreignTable, target)])
+      if (foreignTable === table || !target) {
+        // Its own school it has all the same.
+        if (!column.notNull) values.set(column.name, null)
+      } else values.set(column.name, parent?.[fieldOf(foreignTable, target)])
     }
   }
   return values

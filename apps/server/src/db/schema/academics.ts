@@ -1,16 +1,18 @@
 import { ASSESSMENT_TYPES } from '@schoolgate/contracts/academics'
 import { sql } from 'drizzle-orm'
-import { boolean, date, index, integer, numeric, pgPolicy, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
-import { instant, rowId, rowTimes, schoolWide, systemOnly } from './columns.ts'
+import { boolean, date, index, integer, numeric, pgPolicy, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import { byStaff, instant, rowId, rowTimes, schoolWide, systemOnly } from './columns.ts'
 import { users } from './identity.ts'
 import { classes, schools, terms } from './schools.ts'
 import { wards } from './wards.ts'
+import { MARKS } from './staff.ts'
+import { namedWithSchool, rowOf, table } from './table.ts'
 
 /** A mark with at most two decimals. */
 export const mark = (name: string) => numeric(name, { precision: 6, scale: 2, mode: 'number' })
 
 /** What is taught, by the school's own name for it. */
-export const subjects = pgTable(
+export const subjects = table(
   'subjects',
   {
     id: rowId(),
@@ -21,29 +23,25 @@ export const subjects = pgTable(
     isActive: boolean('is_active').notNull().default(true),
     ...rowTimes(),
   },
-  (t) => [uniqueIndex('subjects_name').on(t.schoolId, t.name), ...schoolWide()],
+  (t) => [namedWithSchool('subjects', t), uniqueIndex('subjects_name').on(t.schoolId, t.name), ...schoolWide()],
 )
 
 /** One lesson in the week of a class. */
-export const timetableEntries = pgTable(
+export const timetableEntries = table(
   'timetable_entries',
   {
     id: rowId(),
     schoolId: uuid('school_id')
       .notNull()
       .references(() => schools.id),
-    classId: uuid('class_id')
-      .notNull()
-      .references(() => classes.id),
+    classId: rowOf('class_id', () => classes).notNull(),
     /** 1 is Monday. */
     weekday: integer('weekday').notNull(),
     period: integer('period').notNull(),
     starts: text('starts').notNull(),
     ends: text('ends').notNull(),
-    subjectId: uuid('subject_id')
-      .notNull()
-      .references(() => subjects.id),
-    teacherId: uuid('teacher_id').references(() => users.id),
+    subjectId: rowOf('subject_id', () => subjects).notNull(),
+    teacherId: rowOf('teacher_id', () => users),
     room: text('room'),
     ...rowTimes(),
   },
@@ -51,7 +49,7 @@ export const timetableEntries = pgTable(
 )
 
 /** A piece of work given to a class. Parents see nothing of it before published_at is set. */
-export const assessments = pgTable(
+export const assessments = table(
   'assessments',
   {
     id: rowId(),
@@ -60,15 +58,9 @@ export const assessments = pgTable(
       .references(() => schools.id),
     /** The school's own reference in its data files. */
     ref: text('ref').notNull(),
-    classId: uuid('class_id')
-      .notNull()
-      .references(() => classes.id),
-    termId: uuid('term_id')
-      .notNull()
-      .references(() => terms.id),
-    subjectId: uuid('subject_id')
-      .notNull()
-      .references(() => subjects.id),
+    classId: rowOf('class_id', () => classes).notNull(),
+    termId: rowOf('term_id', () => terms).notNull(),
+    subjectId: rowOf('subject_id', () => subjects).notNull(),
     type: text('type', {
       enum: ASSESSMENT_TYPES,
     }).notNull(),
@@ -77,7 +69,7 @@ export const assessments = pgTable(
     maxScore: mark('max_score').notNull(),
     /** Its share of the class score, in per cent; null where the school does not weigh single works. */
     weight: integer('weight'),
-    teacherId: uuid('teacher_id').references(() => users.id),
+    teacherId: rowOf('teacher_id', () => users),
     publishedAt: instant('published_at'),
     /** When phones were told of its marks. */
     announcedAt: instant('announced_at'),
@@ -87,6 +79,7 @@ export const assessments = pgTable(
     ...rowTimes(),
   },
   (t) => [
+    namedWithSchool('assessments', t),
     uniqueIndex('assessments_ref').on(t.schoolId, t.ref),
     index('assessments_to_announce')
       .on(t.publishedAt)
@@ -94,28 +87,22 @@ export const assessments = pgTable(
     index('assessments_class').on(t.classId, t.termId, t.subjectId),
     systemOnly(),
     pgPolicy('published_of_my_school', { for: 'select', using: sql`school_id = my_school_id() and published_at is not null` }),
-    pgPolicy('staff_of_school', { using: sql`is_staff_of(school_id)`, withCheck: sql`is_staff_of(school_id)` }),
+    ...byStaff(MARKS, 'update'),
   ],
 )
 
 /** How one ward did. Absent or excused is never a zero: such a row has no score. */
-export const assessmentScores = pgTable(
+export const assessmentScores = table(
   'assessment_scores',
   {
     id: rowId(),
     schoolId: uuid('school_id')
       .notNull()
       .references(() => schools.id),
-    assessmentId: uuid('assessment_id')
-      .notNull()
-      .references(() => assessments.id),
-    wardId: uuid('ward_id')
-      .notNull()
-      .references(() => wards.id),
+    assessmentId: rowOf('assessment_id', () => assessments).notNull(),
+    wardId: rowOf('ward_id', () => wards).notNull(),
     /** The term of the work, here too: a ward's marks of one term are looked up, not those of all its years. */
-    termId: uuid('term_id')
-      .notNull()
-      .references(() => terms.id),
+    termId: rowOf('term_id', () => terms).notNull(),
     state: text('state', { enum: ['not_marked', 'marked', 'absent', 'excused'] }).notNull(),
     score: mark('score'),
     comment: text('comment'),
@@ -129,6 +116,6 @@ export const assessmentScores = pgTable(
       for: 'select',
       using: sql`ward_id = any ((select my_ward_ids())::uuid[]) and exists (select 1 from assessments a where a.id = assessment_id)`,
     }),
-    pgPolicy('staff_of_school', { using: sql`is_staff_of(school_id)`, withCheck: sql`is_staff_of(school_id)` }),
+    ...byStaff(MARKS),
   ],
 )

@@ -1,12 +1,13 @@
-import { sql } from 'drizzle-orm'
-import { boolean, foreignKey, index, integer, jsonb, pgPolicy, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core'
+import { boolean, foreignKey, index, integer, jsonb, pgPolicy, text, unique, uuid } from 'drizzle-orm/pg-core'
 import { instant, ofUser, rowId, systemOnly } from './columns.ts'
 import { users } from './identity.ts'
 import { schools } from './schools.ts'
 import { wards } from './wards.ts'
+import { ASSISTANT, isStaff } from './staff.ts'
+import { rowOf, table } from './table.ts'
 
 /** A conversation of one guardian about one ward (specification §3: date, child_id, title, user_id). */
-export const conversationThreads = pgTable(
+export const conversationThreads = table(
   'conversation_threads',
   {
     id: rowId(),
@@ -20,11 +21,11 @@ export const conversationThreads = pgTable(
     title: text('title').notNull(),
     date: instant('date').notNull(),
   },
-  (t) => [index('conversation_threads_mine').on(t.userId, t.childId, t.date), ...ofUser()],
+  (t) => [index('conversation_threads_mine').on(t.userId, t.childId, t.date), ...ofUser('insert', 'delete')],
 )
 
 /** A message of a conversation (specification §3: date, message, sender). */
-export const conversationMessages = pgTable(
+export const conversationMessages = table(
   'conversation_messages',
   {
     id: rowId(),
@@ -52,15 +53,15 @@ export const conversationMessages = pgTable(
     foreignKey({ name: 'conversation_messages_question', columns: [t.questionId], foreignColumns: [t.id] }).onDelete('cascade'),
     unique('conversation_messages_one_answer').on(t.questionId),
     index('conversation_messages_thread').on(t.threadId, t.date),
-    ...ofUser(),
+    ...ofUser('insert', 'update'),
   ],
 )
 
 /** What only the school's staff reads; rows are written by the system. */
-const ofStaff = () => [systemOnly(), pgPolicy('staff_of_school', { for: 'select', using: sql`is_staff_of(school_id)` })]
+const ofStaff = () => [systemOnly(), pgPolicy('staff_of_school', { for: 'select', using: isStaff(ASSISTANT.readers) })]
 
 /** That a question was answered, and how: nobody's name and nobody's words. */
-export const assistantTurns = pgTable(
+export const assistantTurns = table(
   'assistant_turns',
   {
     id: rowId(),
@@ -83,7 +84,7 @@ export const assistantTurns = pgTable(
 )
 
 /** A question nobody could answer, from a parent who agreed that the school sees it. */
-export const assistantUnanswered = pgTable(
+export const assistantUnanswered = table(
   'assistant_unanswered',
   {
     id: rowId(),
@@ -91,9 +92,7 @@ export const assistantUnanswered = pgTable(
       .notNull()
       .references(() => schools.id),
     /** Not shown to the school; what the parent takes back goes with it. */
-    userId: uuid('user_id')
-      .notNull()
-      .references(() => users.id),
+    userId: rowOf('user_id', () => users).notNull(),
     at: instant('at').notNull(),
     message: text('message').notNull(),
   },

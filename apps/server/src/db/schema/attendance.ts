@@ -1,26 +1,24 @@
 import { ATTENDANCE_STATUSES } from '@schoolgate/contracts/attendance'
 import { sql } from 'drizzle-orm'
-import { date, index, pgPolicy, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import { date, index, pgPolicy, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import { instant, ofWard, rowId, rowTimes, systemOnly } from './columns.ts'
 import { files } from './files.ts'
 import { users } from './identity.ts'
 import { schools, terms } from './schools.ts'
 import { wards } from './wards.ts'
+import { ATTENDANCE } from './staff.ts'
+import { namedWithSchool, rowOf, table } from './table.ts'
 
 /** Where a ward was on a school day. Without a row nothing is known, which is not "absent". */
-export const attendanceRecords = pgTable(
+export const attendanceRecords = table(
   'attendance_records',
   {
     id: rowId(),
     schoolId: uuid('school_id')
       .notNull()
       .references(() => schools.id),
-    wardId: uuid('ward_id')
-      .notNull()
-      .references(() => wards.id),
-    termId: uuid('term_id')
-      .notNull()
-      .references(() => terms.id),
+    wardId: rowOf('ward_id', () => wards).notNull(),
+    termId: rowOf('term_id', () => terms).notNull(),
     day: date('day', { mode: 'string' }).notNull(),
     session: text('session', { enum: ['day', 'morning', 'afternoon'] }).notNull(),
     status: text('status', {
@@ -29,47 +27,46 @@ export const attendanceRecords = pgTable(
     /** On the school's clock: HH:MM. */
     timeIn: text('time_in'),
     reason: text('reason'),
-    markedById: uuid('marked_by_id').references(() => users.id),
+    markedById: rowOf('marked_by_id', () => users),
     ...rowTimes(),
   },
   (t) => [
     uniqueIndex('attendance_records_once').on(t.wardId, t.day, t.session),
     index('attendance_records_day').on(t.schoolId, t.day),
-    ...ofWard(),
+    ...ofWard(ATTENDANCE),
   ],
 )
 
 /** What a guardian said about days away, gone or to come, and whether the school takes it. It speaks for every register of those days. */
-export const attendanceExplanations = pgTable(
+export const attendanceExplanations = table(
   'attendance_explanations',
   {
     id: rowId(),
     schoolId: uuid('school_id')
       .notNull()
       .references(() => schools.id),
-    wardId: uuid('ward_id')
-      .notNull()
-      .references(() => wards.id),
+    wardId: rowOf('ward_id', () => wards).notNull(),
     firstDay: date('first_day', { mode: 'string' }).notNull(),
     lastDay: date('last_day', { mode: 'string' }).notNull(),
     reason: text('reason', { enum: ['sick', 'hospital', 'family', 'transport', 'other'] }),
     text: text('text').notNull(),
-    photoId: uuid('photo_id').references(() => files.id),
-    byId: uuid('by_id').references(() => users.id),
+    photoId: rowOf('photo_id', () => files),
+    byId: rowOf('by_id', () => users),
     at: instant('at').notNull(),
     state: text('state', { enum: ['pending', 'accepted', 'rejected'] })
       .notNull()
       .default('pending'),
-    decidedById: uuid('decided_by_id').references(() => users.id),
+    decidedById: rowOf('decided_by_id', () => users),
     decidedByName: text('decided_by_name'),
     decidedAt: instant('decided_at'),
     ...rowTimes(),
   },
   (t) => [
+    namedWithSchool('attendance_explanations', t),
     // Said again about the same days: the newer word takes the place of the older.
     uniqueIndex('attendance_explanations_days').on(t.wardId, t.firstDay, t.lastDay),
     index('attendance_explanations_school').on(t.schoolId, t.state, t.at),
-    ...ofWard(),
+    ...ofWard(ATTENDANCE, 'update'),
     pgPolicy('said_by_guardian', {
       for: 'insert',
       withCheck: sql`by_id = my_user_id() and state = 'pending' and ward_id = any ((select my_ward_ids())::uuid[])`,
@@ -86,22 +83,16 @@ export const attendanceExplanations = pgTable(
  * The senders' own numbers of what they said. They outlive the words, which a newer one replaces: what arrives a second time, however
  * late, is known and changes nothing.
  */
-export const explanationRequests = pgTable(
+export const explanationRequests = table(
   'explanation_requests',
   {
-    byId: uuid('by_id')
-      .notNull()
-      .references(() => users.id),
+    byId: rowOf('by_id', () => users).notNull(),
     requestId: uuid('request_id').notNull(),
     schoolId: uuid('school_id')
       .notNull()
       .references(() => schools.id),
-    wardId: uuid('ward_id')
-      .notNull()
-      .references(() => wards.id),
-    explanationId: uuid('explanation_id')
-      .notNull()
-      .references(() => attendanceExplanations.id),
+    wardId: rowOf('ward_id', () => wards).notNull(),
+    explanationId: rowOf('explanation_id', () => attendanceExplanations).notNull(),
     at: instant('at').notNull(),
   },
   (t) => [

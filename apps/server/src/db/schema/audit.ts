@@ -1,12 +1,14 @@
 import { sql } from 'drizzle-orm'
-import { index, pgPolicy, pgTable, text, uuid } from 'drizzle-orm/pg-core'
-import { instant, rowId, systemOnly } from './columns.ts'
+import { index, pgPolicy, text, uuid } from 'drizzle-orm/pg-core'
+import { byStaff, instant, rowId, systemOnly } from './columns.ts'
+import { AUDIT } from './staff.ts'
+import { table } from './table.ts'
 
 /**
  * Who saw or changed what of which child, from where. Append-only: a trigger refuses update and delete.
  * No foreign keys, so that the record outlives what it speaks of. Never passwords, codes, tokens or message texts.
  */
-export const audit = pgTable(
+export const audit = table(
   'audit',
   {
     id: rowId(),
@@ -30,7 +32,11 @@ export const audit = pgTable(
     index('audit_school').on(t.schoolId, t.at, t.id),
     systemOnly(),
     pgPolicy('of_my_ward', { for: 'select', using: sql`ward_id = any ((select my_ward_ids())::uuid[])` }),
-    pgPolicy('write', { for: 'insert', withCheck: sql`actor_id = my_user_id()` }),
-    pgPolicy('staff_of_school', { for: 'select', using: sql`is_staff_of(school_id)` }),
+    pgPolicy('written_of_me', { for: 'select', using: sql`actor_id = my_user_id()` }),
+    ...byStaff(AUDIT),
+    pgPolicy('write', {
+      for: 'insert',
+      withCheck: sql`actor_id = my_user_id() and actor_role = my_role() and school_id = my_school_id()`,
+    }),
   ],
 )

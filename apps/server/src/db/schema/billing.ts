@@ -1,15 +1,17 @@
 import { BILL_LINE_KINDS, FEE_GROUPS } from '@schoolgate/contracts/billing'
 import { sql } from 'drizzle-orm'
-import { boolean, check, date, index, integer, pgPolicy, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
-import { comparableCode, instant, rowId, rowTimes, systemOnly } from './columns.ts'
+import { boolean, check, date, index, integer, pgPolicy, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import { byStaff, comparableCode, instant, rowId, rowTimes, systemOnly, type Change } from './columns.ts'
 import { feeSchedules } from './fees.ts'
 import { users } from './identity.ts'
 import { minor } from './money.ts'
 import { schools, terms } from './schools.ts'
 import { wards } from './wards.ts'
+import { MONEY } from './staff.ts'
+import { namedWithSchool, rowOf, table } from './table.ts'
 
 /** A bill of a term. What was paid and what is owed lives in the ledger, never here. */
-export const bills = pgTable(
+export const bills = table(
   'bills',
   {
     id: rowId(),
@@ -18,12 +20,8 @@ export const bills = pgTable(
       .references(() => schools.id),
     publicId: text('public_id').notNull(),
     billNo: text('bill_no').notNull(),
-    wardId: uuid('ward_id')
-      .notNull()
-      .references(() => wards.id),
-    termId: uuid('term_id')
-      .notNull()
-      .references(() => terms.id),
+    wardId: rowOf('ward_id', () => wards).notNull(),
+    termId: rowOf('term_id', () => terms).notNull(),
     issuedAt: instant('issued_at').notNull(),
     dueOn: date('due_on', { mode: 'string' }),
     /** Part paid, paid and overdue are read from the ledger and the day. */
@@ -31,14 +29,15 @@ export const bills = pgTable(
     minimumPaymentMinor: minor('minimum_payment_minor'),
     verifyCode: text('verify_code').notNull(),
     /** The schedule it was issued from, and by whom; null for a bill that was imported. */
-    scheduleId: uuid('schedule_id').references(() => feeSchedules.id),
-    issuedById: uuid('issued_by_id').references(() => users.id),
+    scheduleId: rowOf('schedule_id', () => feeSchedules),
+    issuedById: rowOf('issued_by_id', () => users),
     issuedByName: text('issued_by_name'),
     voidedAt: instant('voided_at'),
     voidReason: text('void_reason'),
     ...rowTimes(),
   },
   (t) => [
+    namedWithSchool('bills', t),
     uniqueIndex('bills_no').on(t.schoolId, t.billNo),
     uniqueIndex('bills_public').on(t.publicId),
     uniqueIndex('bills_code').on(t.verifyCode),
@@ -53,27 +52,25 @@ export const bills = pgTable(
       for: 'select',
       using: sql`status <> 'draft' and ward_id = any ((select my_ward_ids())::uuid[])`,
     }),
-    pgPolicy('staff_of_school', { using: sql`is_staff_of(school_id)`, withCheck: sql`is_staff_of(school_id)` }),
+    ...byStaff(MONEY, 'insert', 'update'),
   ],
 )
 
-const ofVisibleBill = () => [
+const ofVisibleBill = (...changes: readonly Change[]) => [
   systemOnly(),
   pgPolicy('of_a_bill_i_see', { for: 'select', using: sql`exists (select 1 from bills b where b.id = bill_id)` }),
-  pgPolicy('staff_of_school', { using: sql`is_staff_of(school_id)`, withCheck: sql`is_staff_of(school_id)` }),
+  ...byStaff(MONEY, ...changes),
 ]
 
 /** One line: a fee or penalty adds to the bill, the other kinds take from it. The amount is never negative. */
-export const billItems = pgTable(
+export const billItems = table(
   'bill_items',
   {
     id: rowId(),
     schoolId: uuid('school_id')
       .notNull()
       .references(() => schools.id),
-    billId: uuid('bill_id')
-      .notNull()
-      .references(() => bills.id),
+    billId: rowOf('bill_id', () => bills).notNull(),
     position: integer('position').notNull(),
     /** The same fee has the same code every term; last term's amount is found by it. */
     code: text('code').notNull(),
@@ -92,23 +89,22 @@ export const billItems = pgTable(
     ...rowTimes(),
   },
   (t) => [
+    namedWithSchool('bill_items', t),
     uniqueIndex('bill_items_code').on(t.billId, t.code),
     check('bill_items_amount', sql`${t.amountMinor} >= 0`),
-    ...ofVisibleBill(),
+    ...ofVisibleBill('insert'),
   ],
 )
 
 /** A line that changed after the bill went out, so that the family sees what and when. Null: it was not there. */
-export const billChanges = pgTable(
+export const billChanges = table(
   'bill_changes',
   {
     id: rowId(),
     schoolId: uuid('school_id')
       .notNull()
       .references(() => schools.id),
-    billId: uuid('bill_id')
-      .notNull()
-      .references(() => bills.id),
+    billId: rowOf('bill_id', () => bills).notNull(),
     at: instant('at').notNull(),
     code: text('code').notNull(),
     name: text('name').notNull(),
@@ -117,20 +113,18 @@ export const billChanges = pgTable(
     afterMinor: minor('after_minor'),
     ...rowTimes(),
   },
-  (t) => [index('bill_changes_bill').on(t.billId), ...ofVisibleBill()],
+  (t) => [index('bill_changes_bill').on(t.billId), ...ofVisibleBill('insert')],
 )
 
 /** Parts the school agreed to take a bill in. */
-export const billInstalments = pgTable(
+export const billInstalments = table(
   'bill_instalments',
   {
     id: rowId(),
     schoolId: uuid('school_id')
       .notNull()
       .references(() => schools.id),
-    billId: uuid('bill_id')
-      .notNull()
-      .references(() => bills.id),
+    billId: rowOf('bill_id', () => bills).notNull(),
     dueOn: date('due_on', { mode: 'string' }).notNull(),
     amountMinor: minor('amount_minor').notNull(),
     ...rowTimes(),
@@ -138,24 +132,20 @@ export const billInstalments = pgTable(
   (t) => [
     uniqueIndex('bill_instalments_due').on(t.billId, t.dueOn),
     check('bill_instalments_amount', sql`${t.amountMinor} > 0`),
-    ...ofVisibleBill(),
+    ...ofVisibleBill('insert', 'delete'),
   ],
 )
 
 /** "This month is hard": the day by which a guardian promised to pay. */
-export const billPromises = pgTable(
+export const billPromises = table(
   'bill_promises',
   {
     id: rowId(),
     schoolId: uuid('school_id')
       .notNull()
       .references(() => schools.id),
-    billId: uuid('bill_id')
-      .notNull()
-      .references(() => bills.id),
-    madeById: uuid('made_by_id')
-      .notNull()
-      .references(() => users.id),
+    billId: rowOf('bill_id', () => bills).notNull(),
+    madeById: rowOf('made_by_id', () => users).notNull(),
     day: date('day', { mode: 'string' }).notNull(),
     amountMinor: minor('amount_minor').notNull(),
     madeAt: instant('made_at').notNull(),

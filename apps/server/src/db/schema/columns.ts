@@ -1,5 +1,6 @@
 import { sql, type SQL } from 'drizzle-orm'
 import { type AnyPgColumn, pgPolicy, timestamp, uuid } from 'drizzle-orm/pg-core'
+import { isStaff, type StaffAccess } from './staff.ts'
 
 /** A moment in UTC, as a Date. */
 export const instant = (name: string) => timestamp(name, { withTimezone: true, mode: 'date', precision: 3 })
@@ -22,24 +23,44 @@ export type OwnRow = Record<string, string | number | boolean | null>
 /** Only the system (sign-in, imports, jobs). */
 export const systemOnly = () => pgPolicy('system_only', { using: sql`is_system()`, withCheck: sql`is_system()` })
 
-/** Everybody of the school reads; the school's staff writes. */
+export type Change = 'insert' | 'update' | 'delete'
+
+/** A policy for each of these changes, of rows of which `own` is true before and after. */
+const changing = (changes: readonly Change[], whose: string, own: SQL) =>
+  changes.map((change) =>
+    pgPolicy(`${change}_by_${whose}`, {
+      for: change,
+      ...(change === 'insert' ? {} : { using: own }),
+      ...(change === 'delete' ? {} : { withCheck: own }),
+    }),
+  )
+
+/** The school's staff, as far as the contracts let each role (staff.ts): who reads, and who makes these changes. Needs a column school_id. */
+export const byStaff = ({ readers, writers }: StaffAccess, ...changes: readonly Change[]) => [
+  pgPolicy('staff_of_school', { for: 'select', using: isStaff(readers) }),
+  ...changing(changes, 'staff', isStaff(writers)),
+]
+
+/** Everybody of the school reads; data files bring it. */
 export const schoolWide = () => [
   systemOnly(),
   pgPolicy('of_my_school', { for: 'select', using: sql`school_id = my_school_id()` }),
-  pgPolicy('staff_of_school', { using: sql`is_staff_of(school_id)`, withCheck: sql`is_staff_of(school_id)` }),
 ]
 
-/** The ward's guardians read; the school's staff reads and writes. Needs columns school_id and ward_id. */
-export const ofWard = () => [
+/** The ward's guardians read, and who of the staff may. Needs columns school_id and ward_id. */
+export const ofWard = (staff: StaffAccess, ...changes: readonly Change[]) => [
   systemOnly(),
   pgPolicy('of_my_ward', { for: 'select', using: sql`ward_id = any ((select my_ward_ids())::uuid[])` }),
-  pgPolicy('staff_of_school', { using: sql`is_staff_of(school_id)`, withCheck: sql`is_staff_of(school_id)` }),
+  ...byStaff(staff, ...changes),
 ]
 
-/** The account itself reads and writes. Needs a column user_id. */
-export const ofUser = () => [
-  systemOnly(),
-  pgPolicy('of_myself', { using: sql`user_id = my_user_id()`, withCheck: sql`user_id = my_user_id()` }),
+/** The account itself reads, and makes these changes. Needs a column user_id. */
+export const ofUser = (...changes: readonly Change[]) => [systemOnly(), ...ofMyself(...changes)]
+
+/** The same beside other policies for the system. */
+export const ofMyself = (...changes: readonly Change[]) => [
+  pgPolicy('of_myself', { for: 'select', using: sql`user_id = my_user_id()` }),
+  ...changing(changes, 'myself', sql`user_id = my_user_id()`),
 ]
 
 /** A printed code as it is compared, so that how it was typed does not matter (modules/verify folds the same look-alikes). */

@@ -1,15 +1,17 @@
 import { sql } from 'drizzle-orm'
-import { index, pgPolicy, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import { index, pgPolicy, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import { instant, ofUser, ofWard, rowId, rowTimes } from './columns.ts'
 import { users } from './identity.ts'
 import { schools } from './schools.ts'
 import { wards } from './wards.ts'
+import { EVERYBODY } from './staff.ts'
+import { rowOf, table } from './table.ts'
 
 /**
  * That something happened, once for each ward it happened to. What it says is read from the thing itself, so that a corrected
  * mark is correct here too, and what was taken back is gone.
  */
-export const feedItems = pgTable(
+export const feedItems = table(
   'feed_items',
   {
     id: rowId(),
@@ -17,7 +19,7 @@ export const feedItems = pgTable(
       .notNull()
       .references(() => schools.id),
     /** Null for a notice: its audience says whom it is for. */
-    wardId: uuid('ward_id').references(() => wards.id),
+    wardId: rowOf('ward_id', () => wards),
     kind: text('kind', {
       enum: ['notice', 'attendance', 'score_published', 'term_report', 'bill_issued', 'payment', 'receipt', 'reminder'],
     }).notNull(),
@@ -35,7 +37,7 @@ export const feedItems = pgTable(
     index('feed_items_notices')
       .on(t.schoolId, t.occurredAt)
       .where(sql`ward_id is null`),
-    ...ofWard(),
+    ...ofWard(EVERYBODY, 'insert', 'update'),
     pgPolicy('of_a_notice_i_see', {
       for: 'select',
       using: sql`ward_id is null and exists (select 1 from notices n where n.id = subject_id)`,
@@ -44,7 +46,7 @@ export const feedItems = pgTable(
 )
 
 /** What one person has read of the feed. */
-export const feedReads = pgTable(
+export const feedReads = table(
   'feed_reads',
   {
     itemId: uuid('item_id')
@@ -55,11 +57,11 @@ export const feedReads = pgTable(
       .references(() => users.id),
     readAt: instant('read_at').notNull(),
   },
-  (t) => [primaryKey({ columns: [t.userId, t.itemId] }), ...ofUser()],
+  (t) => [primaryKey({ columns: [t.userId, t.itemId] }), ...ofUser('insert')],
 )
 
 /** Up to when one person has seen the feed: everything that was there at that instant counts as read. */
-export const feedMarks = pgTable(
+export const feedMarks = table(
   'feed_marks',
   {
     userId: uuid('user_id')
@@ -67,5 +69,5 @@ export const feedMarks = pgTable(
       .references(() => users.id),
     readUpTo: instant('read_up_to').notNull(),
   },
-  () => ofUser(),
+  () => ofUser('insert', 'update'),
 )

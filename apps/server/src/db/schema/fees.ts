@@ -1,61 +1,47 @@
 import { FEE_GROUPS } from '@schoolgate/contracts/billing'
 import { sql } from 'drizzle-orm'
-import {
-  boolean,
-  check,
-  date,
-  index,
-  integer,
-  jsonb,
-  pgPolicy,
-  pgTable,
-  text,
-  unique,
-  uniqueIndex,
-  uuid,
-} from 'drizzle-orm/pg-core'
-import { instant, rowId, rowTimes, systemOnly } from './columns.ts'
+import { boolean, check, date, index, integer, jsonb, text, unique, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import { byStaff, instant, rowId, rowTimes, systemOnly, type Change } from './columns.ts'
 import { users } from './identity.ts'
 import { minor } from './money.ts'
 import { classes, schools, terms } from './schools.ts'
 import { wards } from './wards.ts'
+import { MONEY } from './staff.ts'
+import { namedWithSchool, rowOf, table } from './table.ts'
 
 /** The office's own papers: families see what became of them, the bills. */
-const staffOnly = () => [
-  systemOnly(),
-  pgPolicy('staff_of_school', { using: sql`is_staff_of(school_id)`, withCheck: sql`is_staff_of(school_id)` }),
-]
+const staffOnly = (...changes: readonly Change[]) => [systemOnly(), ...byStaff(MONEY, ...changes)]
 
 /** What a school asks for in a term; bills are issued from it. */
-export const feeSchedules = pgTable(
+export const feeSchedules = table(
   'fee_schedules',
   {
     id: rowId(),
     schoolId: uuid('school_id')
       .notNull()
       .references(() => schools.id),
-    termId: uuid('term_id')
-      .notNull()
-      .references(() => terms.id),
+    termId: rowOf('term_id', () => terms).notNull(),
     name: text('name').notNull(),
     dueOn: date('due_on', { mode: 'string' }),
     minimumPaymentMinor: minor('minimum_payment_minor'),
     ...rowTimes(),
   },
-  (t) => [uniqueIndex('fee_schedules_name').on(t.schoolId, t.termId, t.name), ...staffOnly()],
+  (t) => [
+    namedWithSchool('fee_schedules', t),
+    uniqueIndex('fee_schedules_name').on(t.schoolId, t.termId, t.name),
+    ...staffOnly('insert', 'update'),
+  ],
 )
 
 /** A fee of a schedule and whom it is for; of several with one code the closest to the pupil counts: class, level, everybody. */
-export const feeLines = pgTable(
+export const feeLines = table(
   'fee_lines',
   {
     id: rowId(),
     schoolId: uuid('school_id')
       .notNull()
       .references(() => schools.id),
-    scheduleId: uuid('schedule_id')
-      .notNull()
-      .references(() => feeSchedules.id),
+    scheduleId: rowOf('schedule_id', () => feeSchedules).notNull(),
     position: integer('position').notNull(),
     code: text('code').notNull(),
     name: text('name').notNull(),
@@ -70,31 +56,27 @@ export const feeLines = pgTable(
     approvedBy: text('approved_by'),
     /** Both null: everybody. */
     level: text('level'),
-    classId: uuid('class_id').references(() => classes.id),
+    classId: rowOf('class_id', () => classes),
     boarding: text('boarding', { enum: ['day', 'boarder'] }),
     ...rowTimes(),
   },
   (t) => [
     unique('fee_lines_once').on(t.scheduleId, t.code, t.level, t.classId, t.boarding).nullsNotDistinct(),
     check('fee_lines_amount', sql`${t.amountMinor} > 0`),
-    ...staffOnly(),
+    ...staffOnly('insert', 'delete'),
   ],
 )
 
 /** What is different for one pupil: another amount, a fee left out (no amount), a discount or a scholarship. */
-export const feeExceptions = pgTable(
+export const feeExceptions = table(
   'fee_exceptions',
   {
     id: rowId(),
     schoolId: uuid('school_id')
       .notNull()
       .references(() => schools.id),
-    scheduleId: uuid('schedule_id')
-      .notNull()
-      .references(() => feeSchedules.id),
-    wardId: uuid('ward_id')
-      .notNull()
-      .references(() => wards.id),
+    scheduleId: rowOf('schedule_id', () => feeSchedules).notNull(),
+    wardId: rowOf('ward_id', () => wards).notNull(),
     code: text('code').notNull(),
     kind: text('kind', { enum: ['fee', 'discount', 'scholarship'] }).notNull(),
     name: text('name').notNull(),
@@ -107,7 +89,7 @@ export const feeExceptions = pgTable(
     uniqueIndex('fee_exceptions_once').on(t.scheduleId, t.wardId, t.code),
     index('fee_exceptions_ward').on(t.wardId),
     check('fee_exceptions_amount', sql`${t.amountMinor} > 0`),
-    ...staffOnly(),
+    ...staffOnly('insert', 'delete'),
   ],
 )
 
@@ -132,7 +114,7 @@ export type DayFigures = { lines: DayLineRow[]; receipts_voided: number }
  * A day the bursar has counted, with its figures as they were then: from then on nothing is written into it. Of a day that was opened
  * again the closing is kept as what it was; migrations-after/20_ledger.sql lets nobody change more of it.
  */
-export const dayClosings = pgTable(
+export const dayClosings = table(
   'day_closings',
   {
     id: rowId(),
@@ -141,11 +123,11 @@ export const dayClosings = pgTable(
       .references(() => schools.id),
     day: date('day', { mode: 'string' }).notNull(),
     closedAt: instant('closed_at').notNull(),
-    closedById: uuid('closed_by_id').references(() => users.id),
+    closedById: rowOf('closed_by_id', () => users),
     closedByName: text('closed_by_name'),
     figures: jsonb('figures').$type<DayFigures>().notNull(),
     reopenedAt: instant('reopened_at'),
-    reopenedById: uuid('reopened_by_id').references(() => users.id),
+    reopenedById: rowOf('reopened_by_id', () => users),
     reopenedByName: text('reopened_by_name'),
     reopenReason: text('reopen_reason'),
     ...rowTimes(),
@@ -157,6 +139,6 @@ export const dayClosings = pgTable(
       .where(sql`reopened_at is null`),
     index('day_closings_day').on(t.schoolId, t.day),
     check('day_closings_reopened', sql`(${t.reopenedAt} is null) = (${t.reopenReason} is null)`),
-    ...staffOnly(),
+    ...staffOnly('insert', 'update'),
   ],
 )

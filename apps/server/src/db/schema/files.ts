@@ -1,9 +1,11 @@
-import { index, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core'
-import { rowId, rowTimes, schoolWide } from './columns.ts'
+import { integer, text, uuid } from 'drizzle-orm/pg-core'
+import { byStaff, rowId, rowTimes, schoolWide } from './columns.ts'
 import { schools } from './schools.ts'
+import { FILES } from './staff.ts'
+import { namedWithSchool, table } from './table.ts'
 
 /** A stored file; its bytes lie in storage under the SHA-256 of their content. Who may fetch it is its word's decision. */
-export const files = pgTable(
+export const files = table(
   'files',
   {
     id: rowId(),
@@ -17,5 +19,5 @@ export const files = pgTable(
     uploadedBy: uuid('uploaded_by'),
     ...rowTimes(),
   },
-  (t) => [index('files_school').on(t.schoolId), ...schoolWide()],
+  (t) => [namedWithSchool('files', t), ...schoolWide(), ...byStaff(FILES, 'insert')],
 )

@@ -1,10 +1,13 @@
 import { sql } from 'drizzle-orm'
-import { index, jsonb, pgPolicy, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import { index, jsonb, pgPolicy, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import { instant, rowId, systemOnly } from './columns.ts'
 import { schools } from './schools.ts'
+import { table } from './table.ts'
+
+const mine = sql`who = my_user_id()::text and school_id = my_school_id()`
 
 /** Acts that were done under a key and are not done again under it (db/once.ts); written in the transaction of the act itself. */
-export const idempotencyKeys = pgTable(
+export const idempotencyKeys = table(
   'idempotency_keys',
   {
     id: rowId(),
@@ -26,9 +29,8 @@ export const idempotencyKeys = pgTable(
     uniqueIndex('idempotency_keys_once').on(t.schoolId, t.who, t.key),
     index('idempotency_keys_age').on(t.createdAt),
     systemOnly(),
-    pgPolicy('mine', {
-      using: sql`who = my_user_id()::text and school_id = my_school_id()`,
-      withCheck: sql`who = my_user_id()::text and school_id = my_school_id()`,
-    }),
+    pgPolicy('mine', { for: 'select', using: mine }),
+    pgPolicy('used_by_me', { for: 'insert', withCheck: mine }),
+    pgPolicy('done_by_me', { for: 'update', using: mine, withCheck: mine }),
   ],
 )

@@ -9,15 +9,16 @@ import {
   integer,
   jsonb,
   pgPolicy,
-  pgTable,
   primaryKey,
   text,
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core'
-import { instant, ofUser, rowId, rowTimes, systemOnly, type OwnRow } from './columns.ts'
+import { byStaff, instant, ofUser, type OwnRow, rowId, rowTimes, systemOnly } from './columns.ts'
 import { files } from './files.ts'
 import { schools } from './schools.ts'
+import { PEOPLE } from './staff.ts'
+import { namedWithSchool, rowOf, table } from './table.ts'
 
 const bytea = customType<{ data: Buffer; driverData: Buffer }>({ dataType: () => 'bytea' })
 
@@ -26,7 +27,7 @@ type Channel = 'off' | 'instant' | 'digest'
 export type NotifyRow = { urgent: Channels; action: Channels; money: Channels; info: Channels }
 
 /** Everybody who can sign in: guardians and staff. A user belongs to one school (docs/decisions). */
-export const users = pgTable(
+export const users = table(
   'users',
   {
     id: rowId(),
@@ -50,9 +51,9 @@ export const users = pgTable(
     secondPhone: text('second_phone'),
     firebaseUid: text('firebase_uid'),
     passwordHash: text('password_hash'),
-    photoId: uuid('photo_id').references(() => files.id),
+    photoId: rowOf('photo_id', () => files),
     /** How a member of staff signs reports; each published version names the picture it was signed with. */
-    signatureId: uuid('signature_id').references(() => files.id),
+    signatureId: rowOf('signature_id', () => files),
     occupation: text('occupation'),
     address: text('address'),
     language: text('language', { enum: ['en', 'fr'] })
@@ -79,21 +80,23 @@ export const users = pgTable(
     ...rowTimes(),
   },
   (t) => [
+    namedWithSchool('users', t),
     uniqueIndex('users_number').on(t.number),
     uniqueIndex('users_ref').on(t.schoolId, t.ref),
     uniqueIndex('users_email').on(t.email),
     uniqueIndex('users_phone').on(t.phone),
     uniqueIndex('users_firebase_uid').on(t.firebaseUid),
     systemOnly(),
-    pgPolicy('myself', { using: sql`id = my_user_id()`, withCheck: sql`id = my_user_id()` }),
+    pgPolicy('myself', { for: 'select', using: sql`id = my_user_id()` }),
+    pgPolicy('change_of_myself', { for: 'update', using: sql`id = my_user_id()`, withCheck: sql`id = my_user_id()` }),
     pgPolicy('guardians_of_my_wards', { for: 'select', using: sql`id = any ((select my_fellow_guardian_ids())::uuid[])` }),
     pgPolicy('staff_of_my_school', { for: 'select', using: sql`role <> 'parent' and school_id = my_school_id()` }),
-    pgPolicy('staff_of_school', { using: sql`is_staff_of(school_id)`, withCheck: sql`is_staff_of(school_id)` }),
+    ...byStaff(PEOPLE, 'update'),
   ],
 )
 
 /** One row per device that is signed in; the cookie's secret is kept only as SHA-256. */
-export const sessions = pgTable(
+export const sessions = table(
   'sessions',
   {
     id: rowId(),
@@ -122,7 +125,7 @@ export const sessions = pgTable(
  * The browsers in which a person has signed in before. What strangers try elsewhere counts apart from these (security §1 "sign-in").
  * Nothing opens by it; the cookie's secret is kept only as SHA-256.
  */
-export const knownDevices = pgTable(
+export const knownDevices = table(
   'known_devices',
   {
     userId: uuid('user_id')
@@ -135,7 +138,7 @@ export const knownDevices = pgTable(
 )
 
 /** What a program shows instead of a session's cookie; made by a person, for whom it then speaks. Kept only as SHA-256. */
-export const apiTokens = pgTable(
+export const apiTokens = table(
   'api_tokens',
   {
     id: rowId(),
@@ -154,7 +157,7 @@ export const apiTokens = pgTable(
 )
 
 /** A code sent to a phone or an e-mail address, bound to the browser that asked. */
-export const codes = pgTable(
+export const codes = table(
   'codes',
   {
     id: rowId(),
@@ -175,7 +178,7 @@ export const codes = pgTable(
 )
 
 /** What a proven phone is exchanged for (firebase_id), what a reset link carries, and what the office gives at the desk. */
-export const tickets = pgTable(
+export const tickets = table(
   'tickets',
   {
     id: rowId(),
@@ -196,7 +199,7 @@ export const tickets = pgTable(
 )
 
 /** Counters behind every limit: shared by all processes, one row per key and window. */
-export const limits = pgTable(
+export const limits = table(
   'limits',
   {
     key: text('key').notNull(),
@@ -207,7 +210,7 @@ export const limits = pgTable(
 )
 
 /** What a guardian agreed to (domain §5 consents). */
-export const consents = pgTable(
+export const consents = table(
   'consents',
   {
     id: rowId(),
@@ -219,5 +222,5 @@ export const consents = pgTable(
     withdrawnAt: instant('withdrawn_at'),
     ...rowTimes(),
   },
-  (t) => [index('consents_user').on(t.userId), ...ofUser()],
+  (t) => [index('consents_user').on(t.userId), ...ofUser('insert', 'update')],
 )

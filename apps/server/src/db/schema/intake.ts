@@ -1,14 +1,16 @@
 import { sql } from 'drizzle-orm'
-import { index, integer, pgPolicy, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
-import { instant, rowId, rowTimes, systemOnly } from './columns.ts'
+import { index, integer, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import { byStaff, instant, rowId, rowTimes, systemOnly } from './columns.ts'
 import { users } from './identity.ts'
 import { schools } from './schools.ts'
+import { MONEY, PROPOSALS } from './staff.ts'
+import { rowOf, table } from './table.ts'
 
 /** What a person may have as their own, in the words of the data files. */
 export const PROPOSED_FIELDS = ['phone', 'email', 'occupation', 'address', 'language'] as const
 
 /** What a data file says of a person who proved or chose something else here: the office decides. */
-export const proposals = pgTable(
+export const proposals = table(
   'proposals',
   {
     id: rowId(),
@@ -16,9 +18,7 @@ export const proposals = pgTable(
       .notNull()
       .references(() => schools.id),
     /** Whose. */
-    userId: uuid('user_id')
-      .notNull()
-      .references(() => users.id),
+    userId: rowOf('user_id', () => users).notNull(),
     field: text('field', { enum: PROPOSED_FIELDS }).notNull(),
     /** What the file says. */
     said: text('said').notNull(),
@@ -27,7 +27,7 @@ export const proposals = pgTable(
       .notNull()
       .default('open'),
     decidedAt: instant('decided_at'),
-    decidedById: uuid('decided_by_id').references(() => users.id),
+    decidedById: rowOf('decided_by_id', () => users),
     decidedByName: text('decided_by_name'),
     ...rowTimes(),
   },
@@ -37,12 +37,12 @@ export const proposals = pgTable(
       .where(sql`state = 'open'`),
     index('proposals_school').on(t.schoolId, t.state),
     systemOnly(),
-    pgPolicy('staff_of_school', { using: sql`is_staff_of(school_id)`, withCheck: sql`is_staff_of(school_id)` }),
+    ...byStaff(PROPOSALS),
   ],
 )
 
 /** Leaves of a receipt book that were spoiled: their numbers are accounted for, and nobody gets them again. */
-export const cancelledReceipts = pgTable(
+export const cancelledReceipts = table(
   'cancelled_receipts',
   {
     id: rowId(),
@@ -56,9 +56,5 @@ export const cancelledReceipts = pgTable(
     reason: text('reason'),
     ...rowTimes(),
   },
-  (t) => [
-    uniqueIndex('cancelled_receipts_number').on(t.schoolId, t.number),
-    systemOnly(),
-    pgPolicy('staff_of_school', { using: sql`is_staff_of(school_id)`, withCheck: sql`is_staff_of(school_id)` }),
-  ],
+  (t) => [uniqueIndex('cancelled_receipts_number').on(t.schoolId, t.number), systemOnly(), ...byStaff(MONEY)],
 )

@@ -1,13 +1,15 @@
 import { PAYMENT_METHODS } from '@schoolgate/contracts/payments'
 import { sql } from 'drizzle-orm'
-import { check, date, index, pgPolicy, pgTable, text, unique, uniqueIndex, uuid, type AnyPgColumn } from 'drizzle-orm/pg-core'
+import { check, date, index, pgPolicy, text, unique, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import { bills } from './billing.ts'
-import { instant, ofWard, rowId, systemOnly } from './columns.ts'
+import { byStaff, instant, ofWard, rowId, systemOnly } from './columns.ts'
 import { minor } from './money.ts'
 import { openingBalances } from './openings.ts'
 import { payments } from './payments.ts'
 import { schools } from './schools.ts'
 import { wards } from './wards.ts'
+import { MONEY } from './staff.ts'
+import { namedWithSchool, rowOf, table, type OfSchool } from './table.ts'
 
 /*
  * The one ledger (domain §4), double entry: the entries of a transaction add up to zero, nothing is ever changed or removed,
@@ -16,7 +18,7 @@ import { wards } from './wards.ts'
  */
 
 /** An account of the school; each ward has one of its own, the others exist once. */
-export const ledgerAccounts = pgTable(
+export const ledgerAccounts = table(
   'ledger_accounts',
   {
     id: rowId(),
@@ -43,16 +45,17 @@ export const ledgerAccounts = pgTable(
         'provider',
       ],
     }).notNull(),
-    wardId: uuid('ward_id').references(() => wards.id),
+    wardId: rowOf('ward_id', () => wards),
   },
   (t) => [
+    namedWithSchool('ledger_accounts', t),
     unique('ledger_accounts_once').on(t.schoolId, t.kind, t.wardId).nullsNotDistinct(),
     check('ledger_accounts_ward', sql`(${t.kind} = 'ward') = (${t.wardId} is not null)`),
-    ...ofWard(),
+    ...ofWard(MONEY, 'insert'),
   ],
 )
 
-export const ledgerTransactions = pgTable(
+export const ledgerTransactions = table(
   'ledger_transactions',
   {
     id: rowId(),
@@ -85,15 +88,16 @@ export const ledgerTransactions = pgTable(
         'reversal',
       ],
     }).notNull(),
-    billId: uuid('bill_id').references(() => bills.id),
-    paymentId: uuid('payment_id').references(() => payments.id),
-    openingId: uuid('opening_id').references(() => openingBalances.id),
-    reversesId: uuid('reverses_id').references((): AnyPgColumn => ledgerTransactions.id),
+    billId: rowOf('bill_id', () => bills),
+    paymentId: rowOf('payment_id', () => payments),
+    openingId: rowOf('opening_id', () => openingBalances),
+    reversesId: rowOf('reverses_id', (): OfSchool => ledgerTransactions),
     memo: text('memo').notNull(),
     /** The same key of the same school is posted once, whoever tries again. */
     dedupeKey: text('dedupe_key'),
   },
   (t) => [
+    namedWithSchool('ledger_transactions', t),
     index('ledger_transactions_bill').on(t.billId),
     index('ledger_transactions_payment').on(t.paymentId),
     /** The money of a day. */
@@ -112,28 +116,24 @@ export const ledgerTransactions = pgTable(
       for: 'select',
       using: sql`exists (select 1 from ledger_entries e where e.transaction_id = ledger_transactions.id)`,
     }),
-    pgPolicy('staff_of_school', { using: sql`is_staff_of(school_id)`, withCheck: sql`is_staff_of(school_id)` }),
+    ...byStaff(MONEY, 'insert'),
   ],
 )
 
 /** One side of a transaction. A positive amount is a debit (the ward owes more), a negative one a credit. */
-export const ledgerEntries = pgTable(
+export const ledgerEntries = table(
   'ledger_entries',
   {
     id: rowId(),
     schoolId: uuid('school_id')
       .notNull()
       .references(() => schools.id),
-    transactionId: uuid('transaction_id')
-      .notNull()
-      .references(() => ledgerTransactions.id),
-    accountId: uuid('account_id')
-      .notNull()
-      .references(() => ledgerAccounts.id),
+    transactionId: rowOf('transaction_id', () => ledgerTransactions).notNull(),
+    accountId: rowOf('account_id', () => ledgerAccounts).notNull(),
     /** The account's ward, for the wall and for quick sums. */
-    wardId: uuid('ward_id').references(() => wards.id),
+    wardId: rowOf('ward_id', () => wards),
     /** The bill this side raises or pays off. */
-    billId: uuid('bill_id').references(() => bills.id),
+    billId: rowOf('bill_id', () => bills),
     amountMinor: minor('amount_minor').notNull(),
   },
   (t) => [
@@ -141,6 +141,6 @@ export const ledgerEntries = pgTable(
     index('ledger_entries_ward').on(t.wardId, t.billId),
     index('ledger_entries_bill').on(t.billId),
     check('ledger_entries_amount', sql`${t.amountMinor} <> 0`),
-    ...ofWard(),
+    ...ofWard(MONEY, 'insert'),
   ],
 )

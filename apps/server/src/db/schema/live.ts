@@ -1,15 +1,16 @@
 import { sql } from 'drizzle-orm'
-import { customType, index, pgPolicy, pgTable, text, uuid } from 'drizzle-orm/pg-core'
+import { customType, index, pgPolicy, text, uuid } from 'drizzle-orm/pg-core'
 import { instant, rowId, systemOnly } from './columns.ts'
 import { users } from './identity.ts'
 import { schools } from './schools.ts'
 import { wards } from './wards.ts'
+import { rowOf, table } from './table.ts'
 
 /** A transaction's number that never wraps around, as text: it does not fit a JavaScript number. */
 const xid8 = customType<{ data: string; driverData: string }>({ dataType: () => 'xid8' })
 
 /** That something changed, kept for a day for those who were away (db/live.ts writes it, modules/live tells it). */
-export const liveEvents = pgTable(
+export const liveEvents = table(
   'live_events',
   {
     id: rowId(),
@@ -17,8 +18,8 @@ export const liveEvents = pgTable(
       .notNull()
       .references(() => schools.id),
     /** For the guardians of this ward, for this user, or without either for everybody of the school. */
-    wardId: uuid('ward_id').references(() => wards.id),
-    userId: uuid('user_id').references(() => users.id),
+    wardId: rowOf('ward_id', () => wards),
+    userId: rowOf('user_id', () => users),
     word: text('word').notNull(),
     /** Which transaction said so. Ids are given before commits, so only this tells what a reader may have missed. */
     transaction: xid8('transaction')
@@ -30,6 +31,9 @@ export const liveEvents = pgTable(
     index('live_events_transaction').on(t.transaction),
     index('live_events_created').on(t.createdAt),
     systemOnly(),
-    pgPolicy('told_in_my_school', { for: 'insert', withCheck: sql`school_id = my_school_id()` }),
+    pgPolicy('told_in_my_school', {
+      for: 'insert',
+      withCheck: sql`school_id = my_school_id() and (my_role() <> 'parent' or user_id = my_user_id() or ward_id = any ((select my_ward_ids())::uuid[]))`,
+    }),
   ],
 )

@@ -1,25 +1,15 @@
 import { sql } from 'drizzle-orm'
-import {
-  boolean,
-  index,
-  integer,
-  jsonb,
-  pgPolicy,
-  pgTable,
-  primaryKey,
-  text,
-  unique,
-  uniqueIndex,
-  uuid,
-} from 'drizzle-orm/pg-core'
-import { comparableCode, instant, ofUser, ofWard, rowId, rowTimes, systemOnly } from './columns.ts'
+import { boolean, index, integer, jsonb, pgPolicy, primaryKey, text, unique, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import { byStaff, comparableCode, instant, ofUser, ofWard, rowId, rowTimes, systemOnly } from './columns.ts'
 import { files } from './files.ts'
 import { users } from './identity.ts'
 import { classes, schools } from './schools.ts'
 import { wards } from './wards.ts'
+import { ANSWERS, NOTICES, isStaff } from './staff.ts'
+import { namedWithSchool, rowOf, table } from './table.ts'
 
 /** What the school says. Nobody sees it before published_at, nor after it was taken back. */
-export const notices = pgTable(
+export const notices = table(
   'notices',
   {
     id: rowId(),
@@ -36,8 +26,8 @@ export const notices = pgTable(
     priority: text('priority', { enum: ['urgent', 'action', 'info'] }).notNull(),
     audience: text('audience', { enum: ['school', 'level', 'class', 'ward'] }).notNull(),
     audienceLevel: text('audience_level'),
-    audienceClassId: uuid('audience_class_id').references(() => classes.id),
-    audienceWardId: uuid('audience_ward_id').references(() => wards.id),
+    audienceClassId: rowOf('audience_class_id', () => classes),
+    audienceWardId: rowOf('audience_ward_id', () => wards),
     facts: jsonb('facts').$type<{ label: string; value: string }[]>().notNull().default([]),
     sender: text('sender').notNull(),
     publishedAt: instant('published_at').notNull(),
@@ -54,6 +44,7 @@ export const notices = pgTable(
     ...rowTimes(),
   },
   (t) => [
+    namedWithSchool('notices', t),
     uniqueIndex('notices_ref').on(t.schoolId, t.ref),
     uniqueIndex('notices_code').on(t.schoolId, t.code),
     index('notices_checked').on(comparableCode(t.code)),
@@ -69,23 +60,19 @@ export const notices = pgTable(
         and (audience_class_id is null or audience_class_id = any ((select my_class_ids())::uuid[]))
         and (audience_ward_id is null or audience_ward_id = any ((select my_ward_ids())::uuid[]))`,
     }),
-    pgPolicy('staff_of_school', { using: sql`is_staff_of(school_id)`, withCheck: sql`is_staff_of(school_id)` }),
+    ...byStaff(NOTICES, 'insert', 'update'),
   ],
 )
 
-export const noticeAttachments = pgTable(
+export const noticeAttachments = table(
   'notice_attachments',
   {
     id: rowId(),
     schoolId: uuid('school_id')
       .notNull()
       .references(() => schools.id),
-    noticeId: uuid('notice_id')
-      .notNull()
-      .references(() => notices.id),
-    fileId: uuid('file_id')
-      .notNull()
-      .references(() => files.id),
+    noticeId: rowOf('notice_id', () => notices).notNull(),
+    fileId: rowOf('file_id', () => files).notNull(),
     name: text('name').notNull(),
     position: integer('position').notNull(),
     ...rowTimes(),
@@ -94,12 +81,12 @@ export const noticeAttachments = pgTable(
     index('notice_attachments_notice').on(t.noticeId),
     systemOnly(),
     pgPolicy('of_a_notice_i_see', { for: 'select', using: sql`exists (select 1 from notices n where n.id = notice_id)` }),
-    pgPolicy('staff_of_school', { using: sql`is_staff_of(school_id)`, withCheck: sql`is_staff_of(school_id)` }),
+    ...byStaff(NOTICES, 'insert'),
   ],
 )
 
 /** What one person has read and acknowledged. */
-export const noticeReads = pgTable(
+export const noticeReads = table(
   'notice_reads',
   {
     noticeId: uuid('notice_id')
@@ -114,29 +101,25 @@ export const noticeReads = pgTable(
   (t) => [
     primaryKey({ columns: [t.userId, t.noticeId] }),
     index('notice_reads_notice').on(t.noticeId),
-    ...ofUser(),
+    ...ofUser('insert', 'update'),
     pgPolicy('staff_of_school', {
       for: 'select',
-      using: sql`exists (select 1 from notices n where n.id = notice_id and is_staff_of(n.school_id))`,
+      using: sql`exists (select 1 from notices n where n.id = notice_id and ${isStaff(ANSWERS.readers, sql`n.school_id`)})`,
     }),
   ],
 )
 
 /** An answer for a ward (shared by its guardians) or, without a ward, for the family of the one who gave it. */
-export const noticeAnswers = pgTable(
+export const noticeAnswers = table(
   'notice_answers',
   {
     id: rowId(),
     schoolId: uuid('school_id')
       .notNull()
       .references(() => schools.id),
-    noticeId: uuid('notice_id')
-      .notNull()
-      .references(() => notices.id),
-    wardId: uuid('ward_id').references(() => wards.id),
-    userId: uuid('user_id')
-      .notNull()
-      .references(() => users.id),
+    noticeId: rowOf('notice_id', () => notices).notNull(),
+    wardId: rowOf('ward_id', () => wards),
+    userId: rowOf('user_id', () => users).notNull(),
     response: text('response').notNull(),
     answeredAt: instant('answered_at').notNull(),
     ...rowTimes(),
@@ -147,10 +130,16 @@ export const noticeAnswers = pgTable(
       .on(t.noticeId, t.wardId)
       .where(sql`ward_id is not null`),
     unique('notice_answers_user').on(t.noticeId, t.userId, t.wardId).nullsNotDistinct(),
-    ...ofWard(),
-    pgPolicy('of_myself', {
-      using: sql`user_id = my_user_id()`,
+    ...ofWard(ANSWERS),
+    pgPolicy('of_myself', { for: 'select', using: sql`user_id = my_user_id()` }),
+    pgPolicy('given_by_me', {
+      for: 'insert',
       withCheck: sql`user_id = my_user_id() and (ward_id is null or ward_id = any ((select my_ward_ids())::uuid[]))`,
+    }),
+    pgPolicy('family_answer_changed_by_me', {
+      for: 'update',
+      using: sql`ward_id is null and user_id = my_user_id()`,
+      withCheck: sql`ward_id is null and user_id = my_user_id()`,
     }),
     pgPolicy('family_answer_of_fellow_guardian', {
       for: 'select',

@@ -1,17 +1,19 @@
 import { NETWORKS, PAYMENT_METHODS, PAYMENT_STATUSES, PAYMENT_TYPES } from '@schoolgate/contracts/payments'
 import { sql } from 'drizzle-orm'
-import { boolean, check, date, index, integer, pgPolicy, pgTable, text, unique, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import { boolean, check, date, index, integer, pgPolicy, text, unique, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import { bills, billItems } from './billing.ts'
-import { comparableCode, instant, ofWard, rowId, rowTimes, systemOnly } from './columns.ts'
+import { byStaff, comparableCode, instant, ofWard, rowId, rowTimes, systemOnly } from './columns.ts'
 import { files } from './files.ts'
 import { users } from './identity.ts'
 import { minor } from './money.ts'
 import { schools } from './schools.ts'
 import { shares } from './shares.ts'
 import { wards } from './wards.ts'
+import { MONEY } from './staff.ts'
+import { namedWithSchool, rowOf, table } from './table.ts'
 
 /** Money on its way to the school, whether it arrived or not. It counts when the ledger has it. */
-export const payments = pgTable(
+export const payments = table(
   'payments',
   {
     id: rowId(),
@@ -22,11 +24,11 @@ export const payments = pgTable(
     reference: text('reference').notNull(),
     /** What the payer chose to pay (specification §2 `/pay/{amount}/{paymenttype}`). */
     type: text('type', { enum: PAYMENT_TYPES }).notNull().default('bill'),
-    payerId: uuid('payer_id').references(() => users.id),
+    payerId: rowOf('payer_id', () => users),
     payerName: text('payer_name'),
     /** Of somebody outside the family, who paid through this link: a phone number or an e-mail address. */
     payerContact: text('payer_contact'),
-    shareId: uuid('share_id').references(() => shares.id),
+    shareId: rowOf('share_id', () => shares),
     method: text('method', { enum: PAYMENT_METHODS }).notNull(),
     network: text('network', { enum: NETWORKS }),
     /** The wallet that is asked, E.164. */
@@ -55,20 +57,21 @@ export const payments = pgTable(
     /** `needs_review`: what really came. */
     cameMinor: minor('came_minor'),
     cameCurrency: text('came_currency'),
-    proofId: uuid('proof_id').references(() => files.id),
+    proofId: rowOf('proof_id', () => files),
     proofAt: instant('proof_at'),
     note: text('note'),
-    reviewedById: uuid('reviewed_by_id').references(() => users.id),
+    reviewedById: rowOf('reviewed_by_id', () => users),
     reviewedByName: text('reviewed_by_name'),
     reviewedAt: instant('reviewed_at'),
     /** Who took it at the desk: the account, or the name of whoever typed it at the school's computer. */
-    receivedById: uuid('received_by_id').references(() => users.id),
+    receivedById: rowOf('received_by_id', () => users),
     receivedByName: text('received_by_name'),
     /** When a data file last wrote it; where `updatedAt` is another moment, the bursar has changed it here since. */
     importedAt: instant('imported_at'),
     ...rowTimes(),
   },
   (t) => [
+    namedWithSchool('payments', t),
     uniqueIndex('payments_reference').on(t.schoolId, t.reference),
     /** A number that was written down is taken while a payment with it stands; one that was taken back frees it. */
     uniqueIndex('payments_provider_reference')
@@ -97,26 +100,22 @@ export const payments = pgTable(
       for: 'insert',
       withCheck: sql`payer_id = my_user_id() and school_id = my_school_id() and status = 'created'`,
     }),
-    pgPolicy('staff_of_school', { using: sql`is_staff_of(school_id)`, withCheck: sql`is_staff_of(school_id)` }),
+    ...byStaff(MONEY, 'insert', 'update'),
   ],
 )
 
 /** What a payment is for: a ward's bill or one line of it, or credit for the next bill when there is none. Settling writes where it went. */
-export const paymentAllocations = pgTable(
+export const paymentAllocations = table(
   'payment_allocations',
   {
     id: rowId(),
     schoolId: uuid('school_id')
       .notNull()
       .references(() => schools.id),
-    paymentId: uuid('payment_id')
-      .notNull()
-      .references(() => payments.id),
-    wardId: uuid('ward_id')
-      .notNull()
-      .references(() => wards.id),
-    billId: uuid('bill_id').references(() => bills.id),
-    billItemId: uuid('bill_item_id').references(() => billItems.id),
+    paymentId: rowOf('payment_id', () => payments).notNull(),
+    wardId: rowOf('ward_id', () => wards).notNull(),
+    billId: rowOf('bill_id', () => bills),
+    billItemId: rowOf('bill_item_id', () => billItems),
     amountMinor: minor('amount_minor').notNull(),
     ...rowTimes(),
   },
@@ -125,7 +124,7 @@ export const paymentAllocations = pgTable(
     index('payment_allocations_bill').on(t.billId),
     index('payment_allocations_ward').on(t.wardId),
     check('payment_allocations_amount', sql`${t.amountMinor} > 0`),
-    ...ofWard(),
+    ...ofWard(MONEY, 'insert', 'delete'),
     pgPolicy('of_a_payment_i_start', {
       for: 'insert',
       withCheck: sql`ward_id = any ((select my_ward_ids())::uuid[]) and payment_id = any ((select my_new_payment_ids())::uuid[])`,
@@ -137,18 +136,16 @@ export const paymentAllocations = pgTable(
  * The paper for money that arrived: one for the whole payment, and where it is for several wards one for each of them.
  * Numbers have no gaps within a school; a mistake is voided, never removed, and a new number takes its place.
  */
-export const receipts = pgTable(
+export const receipts = table(
   'receipts',
   {
     id: rowId(),
     schoolId: uuid('school_id')
       .notNull()
       .references(() => schools.id),
-    paymentId: uuid('payment_id')
-      .notNull()
-      .references(() => payments.id),
+    paymentId: rowOf('payment_id', () => payments).notNull(),
     /** Null: for the whole payment. */
-    wardId: uuid('ward_id').references(() => wards.id),
+    wardId: rowOf('ward_id', () => wards),
     publicId: text('public_id').notNull(),
     number: integer('number').notNull(),
     /** As printed: R-2026-00418. */
@@ -159,7 +156,7 @@ export const receipts = pgTable(
     balanceAfterMinor: minor('balance_after_minor').notNull(),
     verifyCode: text('verify_code').notNull(),
     voidedAt: instant('voided_at'),
-    voidedById: uuid('voided_by_id').references(() => users.id),
+    voidedById: rowOf('voided_by_id', () => users),
     voidedByName: text('voided_by_name'),
     voidReason: text('void_reason'),
     /** The day whose closing tells that it was made void. */
@@ -185,25 +182,23 @@ export const receipts = pgTable(
       using: sql`(ward_id is null or ward_id = any ((select my_ward_ids())::uuid[]))
         and exists (select 1 from payments p where p.id = payment_id)`,
     }),
-    pgPolicy('staff_of_school', { using: sql`is_staff_of(school_id)`, withCheck: sql`is_staff_of(school_id)` }),
+    ...byStaff(MONEY, 'insert', 'update'),
   ],
 )
 
 /** Money that goes back to a payer. The ledger has it once it is `done`. */
-export const refunds = pgTable(
+export const refunds = table(
   'refunds',
   {
     id: rowId(),
     schoolId: uuid('school_id')
       .notNull()
       .references(() => schools.id),
-    paymentId: uuid('payment_id')
-      .notNull()
-      .references(() => payments.id),
+    paymentId: rowOf('payment_id', () => payments).notNull(),
     amountMinor: minor('amount_minor').notNull(),
     reason: text('reason').notNull(),
     status: text('status', { enum: ['pending', 'done', 'failed'] }).notNull(),
-    askedById: uuid('asked_by_id').references(() => users.id),
+    askedById: rowOf('asked_by_id', () => users),
     askedByName: text('asked_by_name'),
     askedAt: instant('asked_at').notNull(),
     doneAt: instant('done_at'),
@@ -218,6 +213,6 @@ export const refunds = pgTable(
     check('refunds_amount', sql`${t.amountMinor} > 0`),
     systemOnly(),
     pgPolicy('of_a_payment_i_see', { for: 'select', using: sql`exists (select 1 from payments p where p.id = payment_id)` }),
-    pgPolicy('staff_of_school', { using: sql`is_staff_of(school_id)`, withCheck: sql`is_staff_of(school_id)` }),
+    ...byStaff(MONEY, 'insert', 'update'),
   ],
 )

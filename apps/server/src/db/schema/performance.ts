@@ -1,19 +1,19 @@
-import { boolean, index, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core'
+import { boolean, index, integer, text, uuid } from 'drizzle-orm/pg-core'
 import { ofWard, rowId, rowTimes } from './columns.ts'
 import { schools } from './schools.ts'
 import { wards } from './wards.ts'
+import { PERFORMANCE } from './staff.ts'
+import { rowOf, table } from './table.ts'
 
 /** What school and family agreed to do about a pupil's work in a year. */
-export const agreedSteps = pgTable(
+export const agreedSteps = table(
   'agreed_steps',
   {
     id: rowId(),
     schoolId: uuid('school_id')
       .notNull()
       .references(() => schools.id),
-    wardId: uuid('ward_id')
-      .notNull()
-      .references(() => wards.id),
+    wardId: rowOf('ward_id', () => wards).notNull(),
     academicYear: text('academic_year').notNull(),
     position: integer('position').notNull(),
     words: text('words').notNull(),
@@ -22,5 +22,5 @@ export const agreedSteps = pgTable(
     done: boolean('done').notNull().default(false),
     ...rowTimes(),
   },
-  (t) => [index('agreed_steps_ward').on(t.wardId, t.academicYear), ...ofWard()],
+  (t) => [index('agreed_steps_ward').on(t.wardId, t.academicYear), ...ofWard(PERFORMANCE, 'insert', 'delete')],
 )

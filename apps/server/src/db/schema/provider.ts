@@ -1,11 +1,13 @@
 import { sql } from 'drizzle-orm'
-import { boolean, date, index, integer, jsonb, pgPolicy, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import { boolean, date, index, integer, jsonb, pgPolicy, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import { instant, rowId, rowTimes, systemOnly } from './columns.ts'
 import { minor } from './money.ts'
 import { schools } from './schools.ts'
+import { MONEY, isStaff } from './staff.ts'
+import { table } from './table.ts'
 
 /** What a provider told us, as it came: kept before it is answered, so that nothing told is lost. */
-export const providerEvents = pgTable(
+export const providerEvents = table(
   'provider_events',
   {
     id: rowId(),
@@ -34,7 +36,7 @@ export const providerEvents = pgTable(
  * Money the provider speaks of that belongs to no payment of ours: the school's to look at whose account it went to, or who is named on it.
  * What is nobody's is the operator's, and in no school's sight; what is of the other mode is the operator's too, who set the keys.
  */
-export const unknownTransactions = pgTable(
+export const unknownTransactions = table(
   'unknown_transactions',
   {
     id: rowId(),
@@ -57,7 +59,7 @@ export const unknownTransactions = pgTable(
   (t) => [
     uniqueIndex('unknown_transactions_once').on(t.provider, t.reference, t.isLive),
     systemOnly(),
-    pgPolicy('staff_of_school', { for: 'select', using: sql`is_staff_of(school_id)` }),
+    pgPolicy('staff_of_school', { for: 'select', using: isStaff(MONEY.readers) }),
   ],
 )
 
@@ -70,7 +72,7 @@ export type DifferenceRow = {
 }
 
 /** A night's comparison of our books with the provider's. */
-export const reconciliations = pgTable(
+export const reconciliations = table(
   'reconciliations',
   {
     id: rowId(),
@@ -88,6 +90,6 @@ export const reconciliations = pgTable(
   (t) => [
     uniqueIndex('reconciliations_day').on(t.schoolId, t.provider, t.day),
     systemOnly(),
-    pgPolicy('staff_of_school', { for: 'select', using: sql`is_staff_of(school_id)` }),
+    pgPolicy('staff_of_school', { for: 'select', using: isStaff(MONEY.readers) }),
   ],
 )

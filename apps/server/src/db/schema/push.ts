@@ -1,12 +1,14 @@
 import { sql } from 'drizzle-orm'
-import { boolean, index, integer, jsonb, pgPolicy, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
-import { instant, ofUser, rowId, rowTimes, systemOnly } from './columns.ts'
+import { boolean, index, integer, jsonb, pgPolicy, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import { byStaff, instant, ofMyself, ofUser, rowId, rowTimes, systemOnly } from './columns.ts'
 import { sessions, users } from './identity.ts'
 import { schools } from './schools.ts'
 import { wards } from './wards.ts'
+import { ANSWERS, EVERYBODY } from './staff.ts'
+import { namedWithSchool, rowOf, table } from './table.ts'
 
 /** Where push messages reach a person. Gone with the session; an endpoint registered again moves to the new user. */
-export const pushDevices = pgTable(
+export const pushDevices = table(
   'push_devices',
   {
     id: rowId(),
@@ -34,7 +36,7 @@ export const pushDevices = pgTable(
     uniqueIndex('push_devices_endpoint').on(t.endpointHash),
     index('push_devices_user').on(t.userId),
     index('push_devices_session').on(t.sessionId),
-    ...ofUser(),
+    ...ofUser('delete'),
   ],
 )
 
@@ -42,19 +44,13 @@ type Texts = { title: string; body: string }
 
 const CHANNELS = ['push', 'sms', 'email'] as const
 
-/** Written by the system or the school's staff. */
-const writtenBySchool = () => [
-  systemOnly(),
-  pgPolicy('staff_of_school', { using: sql`is_staff_of(school_id)`, withCheck: sql`is_staff_of(school_id)` }),
-]
-
 const ofSchool = () =>
   uuid('school_id')
     .notNull()
     .references(() => schools.id)
 
 /** Something the school tells people, once per dedupe key. */
-export const messages = pgTable(
+export const messages = table(
   'messages',
   {
     id: rowId(),
@@ -64,7 +60,7 @@ export const messages = pgTable(
     tag: text('tag').notNull(),
     /** The page of the app it opens. */
     navigate: text('navigate').notNull(),
-    wardId: uuid('ward_id').references(() => wards.id),
+    wardId: rowOf('ward_id', () => wards),
     texts: jsonb('texts').$type<{ en: Texts; fr: Texts }>().notNull(),
     /** After this it is not sent any more. */
     expiresAt: instant('expires_at').notNull(),
@@ -72,28 +68,26 @@ export const messages = pgTable(
     ...rowTimes(),
   },
   (t) => [
+    namedWithSchool('messages', t),
     uniqueIndex('messages_once').on(t.schoolId, t.dedupeKey),
     index('messages_tag').on(t.schoolId, t.tag),
     pgPolicy('told_to_me', {
       for: 'select',
       using: sql`exists (select 1 from message_plans where message_plans.message_id = messages.id and message_plans.user_id = my_user_id())`,
     }),
-    ...writtenBySchool(),
+    systemOnly(),
+    ...byStaff(EVERYBODY, 'insert'),
   ],
 )
 
 /** When a message goes to one person on one channel: what the rules decided. The worker passes it on to devices when its time has come. */
-export const messagePlans = pgTable(
+export const messagePlans = table(
   'message_plans',
   {
     id: rowId(),
     schoolId: ofSchool(),
-    messageId: uuid('message_id')
-      .notNull()
-      .references(() => messages.id),
-    userId: uuid('user_id')
-      .notNull()
-      .references(() => users.id),
+    messageId: rowOf('message_id', () => messages).notNull(),
+    userId: rowOf('user_id', () => users).notNull(),
     channel: text('channel', { enum: CHANNELS }).notNull(),
     at: instant('at').notNull(),
     isDigest: boolean('is_digest').notNull().default(false),
@@ -113,23 +107,20 @@ export const messagePlans = pgTable(
     index('message_plans_unread')
       .on(t.userId)
       .where(sql`read_at is null`),
-    pgPolicy('of_myself', { using: sql`user_id = my_user_id()`, withCheck: sql`user_id = my_user_id()` }),
-    ...writtenBySchool(),
+    ...ofMyself('update'),
+    systemOnly(),
+    ...byStaff(EVERYBODY, 'insert', 'update'),
   ],
 )
 
 /** One message to one device (or phone number, or address): at most one row, so that it is never told twice. */
-export const deliveries = pgTable(
+export const deliveries = table(
   'deliveries',
   {
     id: rowId(),
     schoolId: ofSchool(),
-    messageId: uuid('message_id')
-      .notNull()
-      .references(() => messages.id),
-    userId: uuid('user_id')
-      .notNull()
-      .references(() => users.id),
+    messageId: rowOf('message_id', () => messages).notNull(),
+    userId: rowOf('user_id', () => users).notNull(),
     channel: text('channel', { enum: CHANNELS }).notNull(),
     /** The push device, or for SMS and e-mail the user. No foreign key: what was delivered outlives the device. */
     targetId: uuid('target_id').notNull(),
@@ -156,12 +147,13 @@ export const deliveries = pgTable(
     index('deliveries_sms')
       .on(t.schoolId, t.createdAt)
       .where(sql`channel = 'sms'`),
-    ...writtenBySchool(),
+    systemOnly(),
+    ...byStaff(ANSWERS),
   ],
 )
 
 /** What a school decides about messages; without a row the defaults hold. */
-export const messageSettings = pgTable(
+export const messageSettings = table(
   'message_settings',
   {
     schoolId: uuid('school_id')
@@ -170,5 +162,5 @@ export const messageSettings = pgTable(
     smsAfterMinutes: integer('sms_after_minutes').notNull().default(30),
     smsMonthlyCap: integer('sms_monthly_cap').notNull().default(500),
   },
-  () => writtenBySchool(),
+  () => [systemOnly(), ...byStaff(EVERYBODY)],
 )

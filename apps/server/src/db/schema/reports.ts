@@ -1,33 +1,23 @@
 import { sql } from 'drizzle-orm'
-import {
-  bigint,
-  date,
-  index,
-  integer,
-  jsonb,
-  numeric,
-  pgPolicy,
-  pgTable,
-  primaryKey,
-  text,
-  uniqueIndex,
-  uuid,
-} from 'drizzle-orm/pg-core'
+import { date, index, integer, jsonb, numeric, pgPolicy, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import { mark, subjects } from './academics.ts'
-import { comparableCode, instant, ofUser, rowId, rowTimes, schoolWide, systemOnly } from './columns.ts'
+import { byStaff, comparableCode, instant, ofUser, rowId, rowTimes, schoolWide, systemOnly, type Change } from './columns.ts'
 import { files } from './files.ts'
 import { users } from './identity.ts'
 import { classes, schools, terms } from './schools.ts'
 import { wards } from './wards.ts'
+import { REPORTS } from './staff.ts'
+import { minor } from './money.ts'
+import { namedWithSchool, rowOf, table } from './table.ts'
 
-const ofVisibleReport = () => [
+const ofVisibleReport = (...changes: readonly Change[]) => [
   systemOnly(),
   pgPolicy('of_a_report_i_see', { for: 'select', using: sql`exists (select 1 from term_reports r where r.id = report_id)` }),
-  pgPolicy('staff_of_school', { using: sql`is_staff_of(school_id)`, withCheck: sql`is_staff_of(school_id)` }),
+  ...byStaff(REPORTS, ...changes),
 ]
 
 /** The bands a school turns totals into grades with; presets are copied, then belong to the school. */
-export const gradingBands = pgTable(
+export const gradingBands = table(
   'grading_bands',
   {
     id: rowId(),
@@ -46,7 +36,7 @@ export const gradingBands = pgTable(
 )
 
 /** A term report as it was printed: names, weights and averages of that day, which later changes must not move. */
-export const termReports = pgTable(
+export const termReports = table(
   'term_reports',
   {
     id: rowId(),
@@ -54,15 +44,9 @@ export const termReports = pgTable(
       .notNull()
       .references(() => schools.id),
     publicId: text('public_id').notNull(),
-    wardId: uuid('ward_id')
-      .notNull()
-      .references(() => wards.id),
-    termId: uuid('term_id')
-      .notNull()
-      .references(() => terms.id),
-    classId: uuid('class_id')
-      .notNull()
-      .references(() => classes.id),
+    wardId: rowOf('ward_id', () => wards).notNull(),
+    termId: rowOf('term_id', () => terms).notNull(),
+    classId: rowOf('class_id', () => classes).notNull(),
     template: text('template', { enum: ['basic', 'jhs', 'shs', 'nigeria', 'preschool'] }).notNull(),
     /** The class score's share of the total, in per cent; the exam has the rest. */
     classWeight: integer('class_weight').notNull(),
@@ -83,15 +67,15 @@ export const termReports = pgTable(
     classTeacherName: text('class_teacher_name'),
     classTeacherRemark: text('class_teacher_remark'),
     /** The handwriting this version was published with: null as a draft, and where the teacher had given none. */
-    classTeacherSignatureId: uuid('class_teacher_signature_id').references(() => files.id),
+    classTeacherSignatureId: rowOf('class_teacher_signature_id', () => files),
     headTeacherName: text('head_teacher_name'),
     headTeacherRemark: text('head_teacher_remark'),
-    headTeacherSignatureId: uuid('head_teacher_signature_id').references(() => files.id),
+    headTeacherSignatureId: rowOf('head_teacher_signature_id', () => files),
     promotedTo: text('promoted_to'),
     repeatedIn: text('repeated_in'),
     vacationDate: date('vacation_date', { mode: 'string' }),
     nextTermBegins: date('next_term_begins', { mode: 'string' }),
-    nextTermBillMinor: bigint('next_term_bill_minor', { mode: 'number' }),
+    nextTermBillMinor: minor('next_term_bill_minor'),
     status: text('status', { enum: ['draft', 'approved', 'published', 'withdrawn'] }).notNull(),
     version: integer('version').notNull().default(1),
     verifyCode: text('verify_code').notNull(),
@@ -101,6 +85,7 @@ export const termReports = pgTable(
     ...rowTimes(),
   },
   (t) => [
+    namedWithSchool('term_reports', t),
     uniqueIndex('term_reports_ward').on(t.wardId, t.termId),
     uniqueIndex('term_reports_public').on(t.publicId),
     uniqueIndex('term_reports_code').on(t.verifyCode),
@@ -111,24 +96,20 @@ export const termReports = pgTable(
       for: 'select',
       using: sql`status = 'published' and ward_id = any ((select my_ward_ids())::uuid[])`,
     }),
-    pgPolicy('staff_of_school', { using: sql`is_staff_of(school_id)`, withCheck: sql`is_staff_of(school_id)` }),
+    ...byStaff(REPORTS, 'insert', 'update'),
   ],
 )
 
 /** One subject's line of a report. */
-export const termReportSubjects = pgTable(
+export const termReportSubjects = table(
   'term_report_subjects',
   {
     id: rowId(),
     schoolId: uuid('school_id')
       .notNull()
       .references(() => schools.id),
-    reportId: uuid('report_id')
-      .notNull()
-      .references(() => termReports.id),
-    subjectId: uuid('subject_id')
-      .notNull()
-      .references(() => subjects.id),
+    reportId: rowOf('report_id', () => termReports).notNull(),
+    subjectId: rowOf('subject_id', () => subjects).notNull(),
     position: integer('position').notNull(),
     components: jsonb('components').$type<{ name: string; score: number; of: number }[]>().notNull().default([]),
     classScore: mark('class_score'),
@@ -142,20 +123,18 @@ export const termReportSubjects = pgTable(
     teacherName: text('teacher_name'),
     ...rowTimes(),
   },
-  (t) => [uniqueIndex('term_report_subjects_once').on(t.reportId, t.subjectId), ...ofVisibleReport()],
+  (t) => [uniqueIndex('term_report_subjects_once').on(t.reportId, t.subjectId), ...ofVisibleReport('insert', 'update')],
 )
 
 /** A trait (on time, neat), a skill of the hand, or what a small child can do. */
-export const termReportRatings = pgTable(
+export const termReportRatings = table(
   'term_report_ratings',
   {
     id: rowId(),
     schoolId: uuid('school_id')
       .notNull()
       .references(() => schools.id),
-    reportId: uuid('report_id')
-      .notNull()
-      .references(() => termReports.id),
+    reportId: rowOf('report_id', () => termReports).notNull(),
     kind: text('kind', { enum: ['affective', 'psychomotor', 'skill'] }).notNull(),
     name: text('name').notNull(),
     position: integer('position').notNull(),
@@ -167,19 +146,17 @@ export const termReportRatings = pgTable(
 )
 
 /** What a published report said before it was changed. */
-export const termReportVersions = pgTable(
+export const termReportVersions = table(
   'term_report_versions',
   {
-    reportId: uuid('report_id')
-      .notNull()
-      .references(() => termReports.id),
+    reportId: rowOf('report_id', () => termReports).notNull(),
     version: integer('version').notNull(),
     schoolId: uuid('school_id')
       .notNull()
       .references(() => schools.id),
     content: jsonb('content').notNull(),
     replacedAt: instant('replaced_at').notNull(),
-    replacedById: uuid('replaced_by_id').references(() => users.id),
+    replacedById: rowOf('replaced_by_id', () => users),
     replacedByName: text('replaced_by_name'),
     why: text('why').notNull(),
   },
@@ -187,12 +164,12 @@ export const termReportVersions = pgTable(
     primaryKey({ columns: [t.reportId, t.version] }),
     // Every version has a code of its own, so that an old paper's code says that there is a newer one.
     index('term_report_versions_checked').on(comparableCode(sql`content ->> 'verifyCode'`)),
-    ...ofVisibleReport(),
+    ...ofVisibleReport('insert'),
   ],
 )
 
 /** A guardian saw this version of the report and signed for it. */
-export const termReportAcknowledgements = pgTable(
+export const termReportAcknowledgements = table(
   'term_report_acknowledgements',
   {
     reportId: uuid('report_id')
@@ -206,7 +183,7 @@ export const termReportAcknowledgements = pgTable(
   },
   (t) => [
     primaryKey({ columns: [t.reportId, t.userId, t.version] }),
-    ...ofUser(),
+    ...ofUser('insert'),
     // One guardian's signature is enough, so the other one sees it.
     pgPolicy('of_a_report_i_see', { for: 'select', using: sql`exists (select 1 from term_reports r where r.id = report_id)` }),
   ],

@@ -1,6 +1,9 @@
 import { sql } from 'drizzle-orm'
-import { boolean, date, index, integer, jsonb, pgPolicy, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import { boolean, date, index, integer, jsonb, pgPolicy, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import { minor } from './money.ts'
 import { rowId, rowTimes, schoolWide, systemOnly, type OwnRow } from './columns.ts'
+import { SCHOOL, isStaff } from './staff.ts'
+import { namedWithSchool, table } from './table.ts'
 
 export type OfficialAccountRow = {
   kind: 'momo' | 'bank'
@@ -11,7 +14,7 @@ export type OfficialAccountRow = {
 }
 
 /** A school and everything that differs between schools (domain §1: data, never a constant). */
-export const schools = pgTable(
+export const schools = table(
   'schools',
   {
     id: rowId(),
@@ -45,7 +48,7 @@ export const schools = pgTable(
     /** When guardians hear of an absence nobody explained, on the school's clock: HH:MM; null never. */
     absenceAlertAt: text('absence_alert_at'),
     officialAccounts: jsonb('official_accounts').$type<OfficialAccountRow[]>().notNull().default([]),
-    minimumPaymentMinor: integer('minimum_payment_minor').notNull().default(0),
+    minimumPaymentMinor: minor('minimum_payment_minor').notNull().default(0),
     feeBearer: text('fee_bearer', { enum: ['school', 'payer'] })
       .notNull()
       .default('payer'),
@@ -67,11 +70,15 @@ export const schools = pgTable(
     uniqueIndex('schools_code').on(sql`lower(code)`),
     systemOnly(),
     pgPolicy('my_school', { for: 'select', using: sql`id = my_school_id()` }),
-    pgPolicy('staff_of_school', { for: 'update', using: sql`is_staff_of(id)`, withCheck: sql`is_staff_of(id)` }),
+    pgPolicy('staff_of_school', {
+      for: 'update',
+      using: isStaff(SCHOOL.writers, sql`id`),
+      withCheck: isStaff(SCHOOL.writers, sql`id`),
+    }),
   ],
 )
 
-export const terms = pgTable(
+export const terms = table(
   'terms',
   {
     id: rowId(),
@@ -91,10 +98,10 @@ export const terms = pgTable(
     closedDays: date('closed_days', { mode: 'string' }).array().notNull().default([]),
     ...rowTimes(),
   },
-  (t) => [uniqueIndex('terms_number').on(t.schoolId, t.academicYear, t.number), ...schoolWide()],
+  (t) => [namedWithSchool('terms', t), uniqueIndex('terms_number').on(t.schoolId, t.academicYear, t.number), ...schoolWide()],
 )
 
-export const classes = pgTable(
+export const classes = table(
   'classes',
   {
     id: rowId(),
@@ -113,5 +120,10 @@ export const classes = pgTable(
     isActive: boolean('is_active').notNull().default(true),
     ...rowTimes(),
   },
-  (t) => [uniqueIndex('classes_code').on(t.schoolId, t.code), index('classes_teacher').on(t.classTeacherId), ...schoolWide()],
+  (t) => [
+    namedWithSchool('classes', t),
+    uniqueIndex('classes_code').on(t.schoolId, t.code),
+    index('classes_teacher').on(t.classTeacherId),
+    ...schoolWide(),
+  ],
 )

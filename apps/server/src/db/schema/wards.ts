@@ -1,12 +1,14 @@
 import { sql } from 'drizzle-orm'
-import { boolean, date, index, pgPolicy, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
-import { instant, rowId, rowTimes, systemOnly } from './columns.ts'
+import { boolean, date, index, pgPolicy, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import { byStaff, instant, rowId, rowTimes, systemOnly } from './columns.ts'
 import { files } from './files.ts'
 import { users } from './identity.ts'
 import { classes, schools } from './schools.ts'
+import { EVERYBODY, GUARDIANSHIPS } from './staff.ts'
+import { namedWithSchool, rowOf, table } from './table.ts'
 
 /** A parent's child. */
-export const wards = pgTable(
+export const wards = table(
   'wards',
   {
     id: rowId(),
@@ -19,10 +21,8 @@ export const wards = pgTable(
     lastName: text('last_name').notNull(),
     gender: text('gender', { enum: ['female', 'male'] }),
     dateOfBirth: date('date_of_birth', { mode: 'string' }),
-    photoId: uuid('photo_id').references(() => files.id),
-    classId: uuid('class_id')
-      .notNull()
-      .references(() => classes.id),
+    photoId: rowOf('photo_id', () => files),
+    classId: rowOf('class_id', () => classes).notNull(),
     house: text('house'),
     boardingStatus: text('boarding_status', { enum: ['day', 'boarder'] })
       .notNull()
@@ -35,28 +35,25 @@ export const wards = pgTable(
     ...rowTimes(),
   },
   (t) => [
+    namedWithSchool('wards', t),
     uniqueIndex('wards_admission_no').on(t.schoolId, t.admissionNo),
     index('wards_class').on(t.classId),
     systemOnly(),
     pgPolicy('my_wards', { for: 'select', using: sql`id = any ((select my_ward_ids())::uuid[])` }),
-    pgPolicy('staff_of_school', { using: sql`is_staff_of(school_id)`, withCheck: sql`is_staff_of(school_id)` }),
+    ...byStaff(EVERYBODY),
   ],
 )
 
 /** Who stands for a ward, and what each may see and do; a row that ended gives nothing any more. */
-export const guardianships = pgTable(
+export const guardianships = table(
   'guardianships',
   {
     id: rowId(),
     schoolId: uuid('school_id')
       .notNull()
       .references(() => schools.id),
-    guardianId: uuid('guardian_id')
-      .notNull()
-      .references(() => users.id),
-    wardId: uuid('ward_id')
-      .notNull()
-      .references(() => wards.id),
+    guardianId: rowOf('guardian_id', () => users).notNull(),
+    wardId: rowOf('ward_id', () => wards).notNull(),
     relationship: text('relationship', {
       enum: ['mother', 'father', 'grandmother', 'grandfather', 'aunt', 'uncle', 'sibling', 'guardian'],
     }).notNull(),
@@ -73,6 +70,6 @@ export const guardianships = pgTable(
     index('guardianships_ward').on(t.wardId),
     systemOnly(),
     pgPolicy('of_my_ward', { for: 'select', using: sql`ward_id = any ((select my_ward_ids())::uuid[])` }),
-    pgPolicy('staff_of_school', { using: sql`is_staff_of(school_id)`, withCheck: sql`is_staff_of(school_id)` }),
+    ...byStaff(GUARDIANSHIPS, 'update'),
   ],
 )

@@ -1,0 +1,84 @@
+import type { SQL } from 'drizzle-orm'
+import { getTableConfig, PgDialect } from 'drizzle-orm/pg-core'
+import pg from 'pg'
+import { expect, onTestFinished, test } from 'vitest'
+import { addTown, createTestApp, everyTable } from '#testing'
+
+const tables = everyTable().map(getTableConfig)
+
+/** A school of which every table holds rows, and its administrator. */
+async function fullSchool() {
+  const { given, world, connection } = await createTestApp()
+  await given((tx) => addTown(tx, world.storage))
+  const admin = new pg.Client(connection)
+  await admin.connect()
+  onTestFinished(() => admin.end())
+  return admin
+}
+
+test('a column whose values are listed takes no other', async () => {
+  const admin = await fullSchool()
+  const listed = tables.flatMap(({ name, columns }) =>
+    columns.filter(({ enumValues }) => enumValues?.length).map((column) => ({ table: name, column: column.name })),
+  )
+  expect(listed.length).toBeGreaterThan(60)
+  const { rows } = await admin.query<{ name: string }>(
+    "select conname as name from pg_constraint where contype = 'c' and convalidated",
+  )
+  const checks = new Set(rows.map(({ name }) => name))
+  for (const { table, column } of listed) {
+    expect(checks, `${table}.${column}`).toContain(`${table}_${column}_listed`)
+    const change = `update ${admin.escapeIdentifier(table)} set ${admin.escapeIdentifier(column)} = 'something else'`
+    await admin.query('begin; set local session_replication_role = replica')
+    await expect(admin.query(change), `${table}.${column}`).rejects.toMatchObject({ code: '23514' })
+    await admin.query('rollback')
+  }
+})
+
+test('money is a whole number of minor units with room for any sum, everywhere', () => {
+  const columns = tables.flatMap((table) => table.columns.map((column) => ({ table: table.name, column })))
+  const ofMoney = columns.filter(({ column }) => column.name.endsWith('_minor'))
+  expect(ofMoney.length).toBeGreaterThan(20)
+  expect(ofMoney.filter(({ column }) => column.getSQLType() !== 'bigint')).toEqual([])
+  const numbers = columns.filter(({ column }) => /^(integer|bigint|numeric|real|double)/.test(column.getSQLType()))
+  const undeclared = numbers.filter(({ column }) =>
+    /amount|price|cost|balance|_fee|fee_/.test(column.name.replace(/\w+_minor$/, '')),
+  )
+  expect(undeclared.map(({ table, column }) => `${table}.${column.name}`)).toEqual([])
+})
+
+/** The foreign keys from one table of rows of schools to another, and whether the school is part of them. */
+const KEYS = `select f.conname as name, s.attnum = any (f.conkey) and f.convalidated as has_school
+  from pg_constraint f
+  join pg_attribute s on s.attrelid = f.conrelid and s.attname = 'school_id'
+  join pg_attribute t on t.attrelid = f.confrelid and t.attname = 'school_id'
+  where f.contype = 'f'`
+
+test('a row of one school cannot name a row of another', async () => {
+  const admin = await fullSchool()
+  const { rows: keys } = await admin.query<{ name: string; has_school: boolean }>(KEYS)
+  expect(keys.filter(({ has_school }) => !has_school).map(({ name }) => name)).toEqual([])
+  expect(keys.length).toBeGreaterThan(90)
+  // Whoever moves a ward to another school with everything of it left behind is stopped by what points to it.
+  const move = 'update wards set school_id = (select id from schools s where s.id <> wards.school_id limit 1)'
+  await expect(admin.query(move)).rejects.toMatchObject({ code: '23503' })
+})
+
+/** The roles of which a policy speaks. */
+const rolesIn = (text: string): string[] => [...new Set(text.match(/'(teacher|head|bursar|office)'/g))].toSorted()
+
+test('whom of the staff a door lets in, the policies of the database let in, and nobody else', async () => {
+  const admin = await fullSchool()
+  const dialect = new PgDialect()
+  const textOf = (condition: SQL | undefined) => (condition ? dialect.sqlToQuery(condition).sql : '')
+  const declared = tables.flatMap(({ name, policies }) =>
+    policies.map((policy) => [`${name}: ${policy.name}`, rolesIn(textOf(policy.using) + textOf(policy.withCheck))] as const),
+  )
+  const { rows } = await admin.query<{ tablename: string; policyname: string; text: string }>(
+    "select tablename, policyname, concat(qual, with_check) as text from pg_policies where schemaname = 'public'",
+  )
+  const kept = rows.map(({ tablename, policyname, text }) => [`${tablename}: ${policyname}`, rolesIn(text)] as const)
+  // The schema reads them off the contracts; where they differ, a migration is missing.
+  expect(new Map(kept)).toEqual(new Map(declared))
+  expect(declared.some(([, roles]) => roles.length > 0)).toBe(true)
+})

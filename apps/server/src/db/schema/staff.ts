@@ -1,0 +1,79 @@
+import * as academics from '@schoolgate/contracts/academics'
+import * as assistant from '@schoolgate/contracts/assistant'
+import * as auditLines from '@schoolgate/contracts/audit'
+import * as attendance from '@schoolgate/contracts/attendance'
+import * as billing from '@schoolgate/contracts/billing'
+import * as days from '@schoolgate/contracts/days'
+import { STAFF_ROLES, type Endpoint, type StaffRole } from '@schoolgate/contracts/endpoint'
+import * as fees from '@schoolgate/contracts/fees'
+import * as intake from '@schoolgate/contracts/intake'
+import * as moneyPapers from '@schoolgate/contracts/money-papers'
+import * as notices from '@schoolgate/contracts/notices'
+import * as office from '@schoolgate/contracts/office'
+import * as guardianships from '@schoolgate/contracts/office-guardianships'
+import * as marks from '@schoolgate/contracts/office-marks'
+import * as desk from '@schoolgate/contracts/office-payments'
+import * as officeReports from '@schoolgate/contracts/office-reports'
+import * as signatures from '@schoolgate/contracts/office-signatures'
+import * as payments from '@schoolgate/contracts/payments'
+import * as performance from '@schoolgate/contracts/performance'
+import * as receipts from '@schoolgate/contracts/receipts'
+import * as reportPapers from '@schoolgate/contracts/report-papers'
+import * as reports from '@schoolgate/contracts/reports'
+import * as statements from '@schoolgate/contracts/statements'
+import { sql, type SQL } from 'drizzle-orm'
+
+/*
+ * Who of a school's staff reads and writes which kind of row. It is read off the contracts, where each endpoint declares who may call
+ * it, so that the second wall says what the first one says: whoever opens a door to another role gets a migration of the policies from
+ * drizzle-kit, and a test that asks for it.
+ */
+
+/** Who reads and who writes. Whoever writes reads what was written. */
+export type StaffAccess = { readers: readonly StaffRole[]; writers: readonly StaffRole[] }
+
+/** Endpoints that a contract exports, among its shapes and words. */
+const isEndpoint = (exported: unknown): exported is Endpoint =>
+  typeof exported === 'object' && exported !== null && 'access' in exported && 'method' in exported
+
+const maySay = ({ access }: Endpoint, role: StaffRole): boolean =>
+  access === 'signed_in' || (Array.isArray(access) && access.some((each) => each === role))
+
+/** Who of the staff these contracts let in: to anything at all, and to what changes something. */
+export function staffAccess(...contracts: readonly Record<string, unknown>[]): StaffAccess {
+  const endpoints = contracts.flatMap((contract) => Object.values(contract)).filter(isEndpoint)
+  const whoMay = (doors: readonly Endpoint[]) => STAFF_ROLES.filter((role) => doors.some((door) => maySay(door, role)))
+  return { readers: whoMay(endpoints), writers: whoMay(endpoints.filter(({ method }) => method !== 'GET')) }
+}
+
+/** Bills, fees, payments, receipts, closed days and the ledger. */
+export const MONEY = staffAccess(billing, fees, days, payments, desk, receipts, statements, moneyPapers)
+/** Marks; reports are compiled from them, and the head's view of a pupil shows them. */
+export const MARKS = staffAccess(academics, marks, officeReports, performance)
+export const REPORTS = staffAccess(reports, officeReports, reportPapers, performance)
+export const ATTENDANCE = staffAccess(attendance)
+export const NOTICES = { readers: staffAccess(notices).readers, writers: staffAccess(office).writers }
+/** Who answered a notice, and how. */
+export const ANSWERS = staffAccess(office)
+export const PROPOSALS = staffAccess(intake)
+export const GUARDIANSHIPS = { readers: STAFF_ROLES, writers: staffAccess(guardianships).writers }
+export const PEOPLE = { readers: STAFF_ROLES, writers: staffAccess(signatures).writers }
+export const SCHOOL = { readers: STAFF_ROLES, writers: staffAccess(assistant).writers }
+export const PERFORMANCE = staffAccess(performance)
+/** Who did what, to be read; everybody reads what is written of themselves. */
+export const AUDIT = staffAccess(auditLines)
+export const ASSISTANT = staffAccess(assistant)
+
+/** Files hold what the office attaches to notices, and handwriting. */
+export const FILES = { readers: STAFF_ROLES, writers: staffAccess(office, signatures).writers }
+/** What follows from anything that staff do, news and messages, and what only data files bring: wards. */
+export const EVERYBODY = { readers: STAFF_ROLES, writers: STAFF_ROLES }
+
+/** The staff of the row's school with one of these roles (migrations/*_roles defines it). */
+export const isStaff = (roles: readonly StaffRole[], school: SQL = sql`school_id`): SQL =>
+  roles.length === STAFF_ROLES.length
+    ? sql`is_staff_of(${school})`
+    : sql`is_staff_of(${school}, ${sql.join(
+        roles.map((role) => sql`${role}`),
+        sql`, `,
+      )})`.inlineParams()
