@@ -2,18 +2,21 @@ import { QueryClientProvider } from '@tanstack/react-query'
 import { type ComponentType, lazy, type ReactNode, Suspense, useEffect, useMemo, useState } from 'react'
 import { useLocation } from 'wouter'
 import { appWords } from '#app/app.words.ts'
+import { Boundary } from '#app/boundary.tsx'
 import { LogoutDialog, useUserId } from '#features/identity'
 import { useLive } from '#features/live'
 import { NoticeOutbox } from '#features/notices'
 import { usePreferences } from '#features/profile'
 import { usePush } from '#features/push'
 import { forgetSelectedWard, useLostWards } from '#features/wards'
+import { keepProbing } from '#lib/device/probe'
 import { whenLeaving } from '#lib/leaving'
-import { createQueryClient, keepAnswers } from '#lib/query'
+import { createQueryClient, forgetAnswers, keepAnswers } from '#lib/query'
 import { useQuiet } from '#lib/quiet'
 import { useWords } from '#lib/words'
 import { BarContext } from '#ui/page'
 import { Toasts } from '#ui/toast'
+import { BrokenPage } from './broken-page.tsx'
 import { Drawer } from './drawer.tsx'
 import { followScroll, setMenuOpen, useNavBar } from './nav-bar.ts'
 import { OfflineStrip } from './offline-strip.tsx'
@@ -21,7 +24,7 @@ import { openHomeFor, openHomeForNobody, takeOwnHome } from './own-home.ts'
 import { Rail } from './rail.tsx'
 import styles from './shell.module.css'
 import { Tabs } from './tabs.tsx'
-import { useWardOfAddress } from './ward-of-address.ts'
+import { useRememberWard } from './remember-ward.ts'
 
 const client = createQueryClient()
 const heard = takeOwnHome(client)
@@ -38,6 +41,7 @@ const AttendanceOutbox = later(async () => (await import('#features/attendance')
 const AssistantOutbox = later(async () => (await import('#features/assistant')).AssistantOutbox)
 whenLeaving(forgetSelectedWard)
 whenLeaving(openHomeForNobody)
+keepProbing()
 
 /** Waits until the saved answers are read, so that a page never shows a skeleton for what it already has. */
 const useSavedAnswers = (): boolean => {
@@ -57,7 +61,7 @@ function Quietly() {
   useLive(heard)
   usePush()
   useLostWards()
-  useWardOfAddress()
+  useRememberWard()
   const isQuiet = useQuiet()
   return (
     <>
@@ -98,7 +102,11 @@ export function Shell({ children }: { children: ReactNode }) {
           <Rail />
           <div className={styles.page}>
             <OfflineStrip />
-            {isRead && children}
+            {isRead && (
+              <Boundary key={path} fallback={(again) => <BrokenPage onAgain={again} />} onAgain={() => forgetAnswers(client)}>
+                {children}
+              </Boundary>
+            )}
           </div>
         </div>
         <Tabs />
