@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { ABENA } from './demo.ts'
 import { schoolThatGrowsNewer } from './newer-school.ts'
 import { expect, giveEmailAndPassword, signIn, test as base } from './parent.ts'
-import { isSaved, workerIsReady } from './worker.ts'
+import { isKept, isSaved, workerIsReady } from './worker.ts'
 
 type School = Awaited<ReturnType<typeof schoolThatGrowsNewer>>
 
@@ -81,6 +81,64 @@ test('a new release that came while the app was open opens without network too, 
   await expect(opened.getByRole('heading', { level: 1, name: /Abena/ })).toBeVisible()
   await opened.goto(`${school.url}/attendance`)
   await expect(opened.getByRole('heading', { level: 1, name: 'Attendance' })).toBeVisible()
+})
+
+test('what was written without network outlives the session, and goes to the school when the same parent is back', async ({
+  page,
+  context,
+  complaints,
+}) => {
+  complaints.expected(/ERR_INTERNET_DISCONNECTED|Failed to fetch|401/)
+  await signIn(page)
+  const { Kofi } = await wardsOf(page)
+  await page.goto(`/attendance?ward=${Kofi}`)
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('Kofi came to school')
+  await workerIsReady(page)
+  await expect.poll(() => isKept(page), { timeout: 20_000 }).toBe(true)
+  await context.setOffline(true)
+  await page.getByRole('button', { name: 'Tell the school before' }).click()
+  await page.getByText('No transport').click()
+  await page.getByRole('button', { name: 'Send to the school' }).click()
+  await expect(page.getByText(/No transport\. We will send this when the network is back\./)).toBeVisible()
+  await context.clearCookies({ name: 'schoolgate' })
+  await context.setOffline(false)
+  await expect(page).toHaveURL(/\/login/)
+  const taken = page.waitForResponse((answer) => answer.url().endsWith('/explanations'))
+  await giveEmailAndPassword(page, ABENA.email)
+  expect((await taken).ok()).toBe(true)
+})
+
+test('two windows write at once without network, and the school hears both, each once', async ({ page, context, complaints }) => {
+  complaints.expected(NO_NETWORK)
+  await signIn(page)
+  const { Kofi, Ama } = await wardsOf(page)
+  const other = await context.newPage()
+  const windows = [
+    [page, `/attendance?ward=${Kofi}`, 'Kofi'],
+    [other, `/attendance?ward=${Ama}`, 'Ama'],
+  ] as const
+  for (const [window, address, name] of windows) {
+    await window.goto(address)
+    await expect(window.getByRole('heading', { level: 1 })).toContainText(`${name} came to school`)
+  }
+  await workerIsReady(page)
+  await expect.poll(() => isKept(page), { timeout: 20_000 }).toBe(true)
+  await context.setOffline(true)
+  for (const [window] of windows) {
+    await window.getByRole('button', { name: 'Tell the school before' }).click()
+    await window.getByText('Something else').click()
+    await window.getByRole('button', { name: 'Send to the school' }).click()
+    await expect(window.getByText(/Something else\. We will send this when the network is back\./)).toBeVisible()
+  }
+  await other.close()
+  await page.reload()
+  const sent: string[] = []
+  context.on('response', (answer) => {
+    if (answer.url().endsWith('/explanations') && answer.ok()) sent.push(new URL(answer.url()).pathname.split('/')[4] ?? '')
+  })
+  await context.setOffline(false)
+  await expect.poll(() => new Set(sent)).toEqual(new Set([Kofi, Ama]))
+  expect(sent).toHaveLength(2)
 })
 
 test('who opens Ama’s page has opened nothing of Kofi’s', async ({ page }) => {

@@ -6,6 +6,8 @@ import { afterEach, beforeEach, expect, vi } from 'vitest'
 import { cleanup } from 'vitest-browser-react'
 import { clearToasts } from '#ui/toast'
 import { resetAuth } from '#features/identity'
+import { dropLettersOf } from '#lib/device/letters'
+import { personNow } from '#lib/device/person'
 import { changeLanguage } from '#lib/words'
 
 document.documentElement.style.setProperty('--school', '#0F5B48')
@@ -24,6 +26,8 @@ afterEach(async () => {
   // First the screen goes: one that is still there would find that nobody is signed in.
   await cleanup()
   clearToasts()
+  const person = personNow()
+  if (person !== null) await dropLettersOf(person)
   resetAuth()
   localStorage.clear()
   vi.unstubAllGlobals()

@@ -9,6 +9,7 @@ import { NoticeOutbox } from '#features/notices'
 import { usePreferences } from '#features/profile'
 import { usePush } from '#features/push'
 import { forgetSelectedWard, useLostWards } from '#features/wards'
+import { useLetters } from '#lib/device/letters'
 import { keepProbing } from '#lib/device/probe'
 import { whenLeaving } from '#lib/leaving'
 import { createQueryClient, forgetAnswers, keepAnswers } from '#lib/query'
@@ -39,6 +40,7 @@ const later = (load: () => Promise<ComponentType>) =>
 const SignatureOutbox = later(async () => (await import('#features/reports')).SignatureOutbox)
 const AttendanceOutbox = later(async () => (await import('#features/attendance')).AttendanceOutbox)
 const AssistantOutbox = later(async () => (await import('#features/assistant')).AssistantOutbox)
+const TroubledLetters = later(async () => (await import('./troubled-letters.tsx')).TroubledLetters)
 whenLeaving(forgetSelectedWard)
 whenLeaving(openHomeForNobody)
 keepProbing()
@@ -80,6 +82,7 @@ export function Shell({ children }: { children: ReactNode }) {
   const isScrolled = useNavBar((bar) => bar.isScrolled)
   const [path, navigate] = useLocation()
   const isRead = useSavedAnswers()
+  const isTroubled = useLetters(({ letters, isAnyLoose }) => isAnyLoose || letters.some(({ refused }) => refused !== undefined))
   const userId = useUserId()
   useEffect(followScroll, [])
   useEffect(() => openHomeFor(userId), [userId])
@@ -102,6 +105,7 @@ export function Shell({ children }: { children: ReactNode }) {
           <Rail />
           <div className={styles.page}>
             <OfflineStrip />
+            <Suspense>{isTroubled && <TroubledLetters />}</Suspense>
             {isRead && (
               <Boundary key={path} fallback={(again) => <BrokenPage onAgain={again} />} onAgain={() => forgetAnswers(client)}>
                 {children}

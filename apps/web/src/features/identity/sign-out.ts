@@ -1,15 +1,15 @@
 import { CURRENT_SESSION_PATH } from '@schoolgate/contracts/session-path'
 import { forgetAll } from '#lib/storage'
 import { leave } from '#lib/leaving'
+import { personNow } from '#lib/device/person'
 import { resetAuth } from './auth.ts'
+import { CHANNEL, QUEUE } from './sign-out-queue.ts'
 
 /*
  * Logout (security §1): every store, localStorage, IndexedDB, private caches, the push subscription, and the server's session.
  * What is here is forgotten first, whatever the network does. That the server must be told waits meanwhile as one entry in Cache
  * Storage, which this page and the service worker (src/sw/sign-out.ts) can both see; whoever reaches the server first takes it out.
  */
-export const QUEUE = 'schoolgate-queue'
-const CHANNEL = 'schoolgate'
 const WAITING = '/queued/sign-out'
 
 const TELLING_TAKES = 20_000
@@ -102,27 +102,25 @@ const forget = async (): Promise<void> => {
   await Promise.allSettled([dropDatabases(), dropCaches(), notForLong(dropPush())])
 }
 
-/** Forgets everything private on this device, without telling the server (it already knows, or cannot be told). */
+/**
+ * Forgets everything private on this device, without telling the server (it already knows, or cannot be told). What this person
+ * wrote and the school does not have yet waits until they are back: a session ends by itself too.
+ */
 export const endSessionHere = (): Promise<void> => (forgetting = forget())
+
+// What they wrote and the school does not have: they were told of it before they left.
+const dropLetters = async (person: string | null): Promise<void> => {
+  if (person !== null) await (await import('#lib/device/letters')).dropLettersOf(person)
+}
 
 /** Signs out here: forgets everything on this device, and tells the server as soon as it answers. */
 export const signOut = async (): Promise<void> => {
+  const person = personNow()
   // A browser without a place for the word still tells it now.
   const isQueued = await queueSignOut().then(
     () => 'caches' in globalThis,
     () => false,
   )
-  await endSessionHere()
+  await Promise.all([endSessionHere(), dropLetters(person)])
   void (isQueued ? flushSignOut() : tellServer(AbortSignal.timeout(TELLING_TAKES)))
-}
-
-/** Calls back when another tab signed out. Returns the way to stop. */
-export const whenSignedOutElsewhere = (listener: () => void): (() => void) => {
-  const channel = new BroadcastChannel(CHANNEL)
-  channel.addEventListener('message', async () => {
-    resetAuth()
-    await leave()
-    listener()
-  })
-  return () => channel.close()
 }
