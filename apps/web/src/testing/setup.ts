@@ -6,8 +6,8 @@ import { afterEach, beforeEach, expect, vi } from 'vitest'
 import { cleanup } from 'vitest-browser-react'
 import { clearToasts } from '#ui/toast'
 import { resetAuth } from '#features/identity'
-import { dropLettersOf } from '#lib/device/letters'
-import { personNow } from '#lib/device/person'
+import { useLetters } from '#lib/device/letters'
+import { LETTER, namesOnShelf, throwAway } from '#lib/saved'
 import { changeLanguage } from '#lib/words'
 
 document.documentElement.style.setProperty('--school', '#0F5B48')
@@ -15,7 +15,10 @@ document.documentElement.lang = 'en'
 
 // A test that makes noise fails (house §4.7).
 const noise: string[] = []
-beforeEach(() => {
+beforeEach(async () => {
+  // What an earlier test was still about to send.
+  await throwAway(...(await namesOnShelf()).filter((name) => name.startsWith(LETTER)))
+  useLetters.setState({ letters: [], inHand: [] })
   changeLanguage('en')
   noise.length = 0
   for (const name of ['error', 'warn'] as const)
@@ -26,8 +29,6 @@ afterEach(async () => {
   // First the screen goes: one that is still there would find that nobody is signed in.
   await cleanup()
   clearToasts()
-  const person = personNow()
-  if (person !== null) await dropLettersOf(person)
   resetAuth()
   localStorage.clear()
   vi.unstubAllGlobals()

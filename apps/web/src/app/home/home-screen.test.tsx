@@ -212,6 +212,7 @@ test('when the wards do not come, one can try again', async () => {
     answers: [
       refuse(findAndParentAcc, { status: 503, code: 'request.busy' }),
       feedOf(),
+      answer(readFeed, undefined),
       answer(allMyNotifs, { notices: [], unread: 0, to_answer: 0, next_cursor: null }),
       answer(getSchoolInfos, { school_info: nyansapo }),
     ],

@@ -3,6 +3,7 @@ import { type ComponentType, lazy, type ReactNode, Suspense, useEffect, useMemo,
 import { useLocation } from 'wouter'
 import { appWords } from '#app/app.words.ts'
 import { Boundary } from '#app/boundary.tsx'
+import { FeedOutbox } from '#features/feed'
 import { LogoutDialog, useUserId } from '#features/identity'
 import { useLive } from '#features/live'
 import { NoticeOutbox } from '#features/notices'
@@ -45,15 +46,27 @@ whenLeaving(forgetSelectedWard)
 whenLeaving(openHomeForNobody)
 keepProbing()
 
+// The answers are read and kept once for each person, and not for each time that a page for anybody lies between two of theirs.
+let saved: { reading: Promise<void>; isRead: boolean } | null = null
+whenLeaving(() => {
+  saved = null
+})
+const readSaved = (): Promise<void> => {
+  if (saved === null) {
+    // Without its shelf (a private window) the app works, it only forgets.
+    const mine = { reading: keepAnswers(client).catch(() => undefined), isRead: false }
+    mine.reading = mine.reading.then(() => {
+      mine.isRead = true
+    })
+    saved = mine
+  }
+  return saved.reading
+}
+
 /** Waits until the saved answers are read, so that a page never shows a skeleton for what it already has. */
 const useSavedAnswers = (): boolean => {
-  const [isRead, setRead] = useState(false)
-  useEffect(() => {
-    // Without its shelf (a private window) the app works, it only forgets.
-    void keepAnswers(client)
-      .catch(() => undefined)
-      .then(() => setRead(true))
-  }, [])
+  const [isRead, setRead] = useState(() => saved?.isRead ?? false)
+  useEffect(() => void readSaved().then(() => setRead(true)), [])
   return isRead
 }
 
@@ -68,6 +81,7 @@ function Quietly() {
   return (
     <>
       <NoticeOutbox />
+      <FeedOutbox />
       <Suspense>{isQuiet && <SignatureOutbox />}</Suspense>
       <Suspense>{isQuiet && <AttendanceOutbox />}</Suspense>
       <Suspense>{isQuiet && <AssistantOutbox />}</Suspense>

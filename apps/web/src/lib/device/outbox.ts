@@ -4,12 +4,10 @@ import { carryBy } from '#lib/device/carriers'
 import { dropLetter, holding, keepLetter, type Letter, lettersOf, lookThrough, nextOrder, useLetters } from '#lib/device/letters'
 import { locked } from '#lib/device/lock'
 import { personNow } from '#lib/device/person'
+import { deliver, sendWaiting } from '#lib/device/sending'
 import { whenReachableChanges } from '#lib/network'
 import { takeOut, throwAway } from '#lib/saved'
 import { words, wordsNow } from '#lib/words'
-
-// What sends comes when there is something to send: a message is kept before that.
-const post = () => import('#lib/device/sending')
 
 const outboxWords = words({ en: { earlier: 'Written earlier' }, fr: { earlier: 'Écrit plus tôt' } })
 
@@ -78,10 +76,7 @@ export const createOutbox = <Message, Sent>({
       // Another tab, or this one by itself, has just told it.
       else if (!(await lettersOf(person)).some(({ key }) => key === letter.key)) return null
       let answer: { sent: Sent } | null = null
-      // Its code did not come: there is no network, or a newer release has it. The letter waits.
-      const sending = await post().catch(() => null)
-      if (sending === null) return null
-      const outcome = await sending.deliver(letter, async () => {
+      const outcome = await deliver(letter, async () => {
         answer = { sent: await send(message) }
       })
       if (outcome.is !== 'refused') return answer
@@ -140,14 +135,7 @@ export const createOutbox = <Message, Sent>({
         },
         refused: ({ message }, error) => isMessage(message) && error instanceof ApiError && onRefused(message, error),
       })
-      const wake = () => {
-        if (useLetters.getState().letters.every(({ refused }) => refused !== undefined)) return
-        // Without its code it is tried the next time.
-        post().then(
-          ({ sendWaiting }) => sendWaiting(),
-          () => undefined,
-        )
-      }
+      const wake = () => void sendWaiting()
       const wakeWhenSeen = () => document.visibilityState === 'visible' && wake()
       void takeFromFormerShelf().then(lookThrough).then(wake)
       const stopListening = whenReachableChanges(wake)
