@@ -187,6 +187,41 @@ test('an answer of another shape leaves a page with a way on, never a white one'
   await expect(page.getByRole('heading', { level: 1 })).toContainText('came to school')
 })
 
+test('who leaves while something they wrote is not sent yet is told what, and may stay', async ({
+  page,
+  context,
+  complaints,
+}) => {
+  complaints.expected(NO_NETWORK)
+  await signIn(page)
+  const { Esi } = await wardsOf(page)
+  await page.goto(`/attendance?ward=${Esi}`)
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('Esi came to school')
+  await workerIsReady(page)
+  await expect.poll(() => isKept(page), { timeout: 20_000 }).toBe(true)
+  await context.setOffline(true)
+  await page.getByRole('button', { name: 'Tell the school before' }).click()
+  await page.getByText('No transport').click()
+  await page.getByRole('button', { name: 'Send to the school' }).click()
+  await expect(page.getByText(/No transport\. We will send this when the network is back\./)).toBeVisible()
+  const question = await askToLeave(page)
+  await expect(question).toContainText('The school does not have this yet.')
+  await expect(question).toContainText(/Esi · .* · No transport/)
+  await expect(question.getByRole('button', { name: 'Stay' })).toBeFocused()
+  await question.getByRole('button', { name: 'Throw away and Logout' }).click()
+  await expect(page).toHaveURL((url) => url.pathname === '/')
+  const sent: string[] = []
+  context.on('request', (request) => {
+    if (request.url().endsWith('/explanations')) sent.push(request.url())
+  })
+  const told = page.waitForResponse((answer) => answer.request().method() === 'DELETE')
+  await context.setOffline(false)
+  await told
+  await signIn(page, ABENA.email, '/home')
+  await expect(page.getByRole('heading', { level: 1, name: /Abena/ })).toBeVisible()
+  expect(sent).toEqual([])
+})
+
 test('who leaves while the school does not answer is gone from this phone at once', async ({ page, school, complaints }) => {
   complaints.expected(NO_NETWORK)
   await enterBy(page, school, '/wards')

@@ -206,7 +206,9 @@ test('the week of lessons begins with today', async () => {
 
 test('the child in the address is the one whose marks are shown and read, whoever was chosen before', async () => {
   const screen = await open({ path: `/academics?ward=${kofi.id}` })
-  await expect.element(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Kofi')
+  await expect
+    .element(screen.getByRole('heading', { level: 1 }))
+    .toHaveTextContent('Kofi is doing well. Science is his best. Mathematics needs practice.')
   await expect.poll(() => screen.server.sentTo(openPage)).toMatchObject([{ body: { page: 'academics', ward_id: kofi.id } }])
   expect(screen.server.sentTo(getAcademics)).toMatchObject([{ params: { id: kofi.id } }])
 })
