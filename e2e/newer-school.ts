@@ -1,28 +1,64 @@
-import { createServer } from 'node:http'
+import { createServer, type IncomingHttpHeaders, type IncomingMessage, request as ask, type ServerResponse } from 'node:http'
+import { text } from 'node:stream/consumers'
 
-type NewerSchool = { url: string; release(): void; close(): Promise<void> }
+/** How a school stands behind its own door: it answers, it lets everybody wait for ever, or nobody opens at all. */
+type Mood = 'answers' | 'hangs' | 'gone'
+type NewerSchool = {
+  url: string
+  /** From now on it serves a newer release: other files by name of the version, the same by content. */
+  release(): void
+  /** From now on it behaves so, for those who wait already too. */
+  become(mood: Mood): void
+  close(): Promise<void>
+}
 
-/** The school behind a door of its own, whose service worker becomes a newer one (by one line) when `release` is called. */
+const WORKER = '/sw.js'
+
+/** The school behind a door of its own, which can become a newer one, fall silent and go away. */
 export async function schoolThatGrowsNewer(schoolUrl: string): Promise<NewerSchool> {
+  const school = new URL(schoolUrl)
   let isNewer = false
-  const door = createServer((request, reply) => {
-    const passOn = async () => {
-      const answer = await fetch(schoolUrl + request.url, { headers: { accept: request.headers.accept ?? '*/*' } })
-      const body = Buffer.from(await answer.arrayBuffer())
-      const headers = [...answer.headers].filter(
-        ([name]) => !['content-encoding', 'content-length', 'transfer-encoding'].includes(name),
-      )
-      reply.writeHead(answer.status, Object.fromEntries(headers))
-      reply.end(isNewer && request.url === '/sw.js' ? `${body.toString()}\n// newer` : body)
+  let mood: Mood = 'answers'
+  const passOn = (request: IncomingMessage, reply: ServerResponse) => {
+    const { origin, ...sent } = request.headers
+    const headers: IncomingHttpHeaders = {
+      ...sent,
+      host: school.host,
+      ...(origin === undefined ? {} : { origin: school.origin }),
     }
-    passOn().catch((error: unknown) => reply.destroy(error instanceof Error ? error : undefined))
+    // What is rewritten must come, and as plain text.
+    if (request.url === WORKER) for (const name of ['accept-encoding', 'if-none-match', 'if-modified-since']) delete headers[name]
+    const asking = ask({ host: 'localhost', port: school.port, path: request.url, method: request.method, headers })
+    asking.on('response', (answer) => {
+      if (request.url !== WORKER || !isNewer) {
+        reply.writeHead(answer.statusCode ?? 502, answer.headers)
+        return void answer.pipe(reply)
+      }
+      const { 'content-length': _length, etag: _tag, ...others } = answer.headers
+      text(answer).then(
+        (script) =>
+          reply.writeHead(answer.statusCode ?? 502, others).end(script.replaceAll(/version:(["'`])/g, 'version:$1newer-')),
+        () => reply.destroy(),
+      )
+    })
+    asking.on('error', () => reply.destroy())
+    reply.on('close', () => asking.destroy())
+    request.pipe(asking)
+  }
+  const door = createServer((request, reply) => {
+    if (mood === 'answers') passOn(request, reply)
+    if (mood === 'gone') request.destroy()
   })
   await new Promise<void>((resolve) => door.listen(0, '127.0.0.1', resolve))
   const address = door.address()
   return {
-    url: `http://localhost:${typeof address === 'object' && address !== null ? address.port : 0}/`,
+    url: `http://localhost:${typeof address === 'object' && address !== null ? address.port : 0}`,
     release: () => {
       isNewer = true
+    },
+    become: (next) => {
+      mood = next
+      if (next === 'gone') door.closeAllConnections()
     },
     close: async () => {
       door.closeAllConnections()

@@ -54,7 +54,7 @@ test('the browser finds nothing that keeps Schoolgate from being installed', asy
 test('a newer Schoolgate is offered and opened with one tap', async ({ page, baseURL }) => {
   const school = await schoolThatGrowsNewer(baseURL ?? '')
   try {
-    await page.goto(school.url)
+    await page.goto(`${school.url}/`)
     await workerIsReady(page)
     await page.reload()
     school.release()

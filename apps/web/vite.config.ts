@@ -41,13 +41,15 @@ const CHUNKS = [
         'node_modules/(react|react-dom|scheduler|wouter|regexparam|use-sync-external-store|zustand)/',
         'src/(main\\.tsx|app/(router|routes|preload|session|page-did-not-come|start|styles))',
         'src/lib/(words|storage|env|classes|network|leaving|session-end|appearance|api-error)',
-        'src/features/identity/(auth|arrival|school\\.|sign-out|return-path|phone\\.)',
+        'src/features/identity/(auth|arrival|school\\.|ways-out|sign-out-queue|return-path|phone\\.)',
         'src/features/install/install.ts',
         'src/ui/(icon|link|button|icon-button|toast|ribbon|text-link|text|mute|note|crest|field)\\.',
         'src/ui/icons/(x|shield-check|warning-circle|warning-circle-fill|device-mobile|envelope-simple)\\.',
       ].join('|'),
     ),
   },
+  // Before a sign-in the one of before must be over: the form needs this, and not the house.
+  { name: 'sign-out', priority: 3, test: /src\/features\/identity\/sign-out\.ts/ },
   {
     name: 'house',
     priority: 1,
@@ -72,7 +74,7 @@ const CHUNKS = [
 ]
 
 // What anybody needs to open the gate without network: the pages, and the code of the two that are read before sign-in.
-const FIRST = /\.html$|schoolgate-basic|\/(?:gate|rolldown-runtime|login|welcome)-.*\.(?:js|css)$|icon\.svg/
+const FIRST = /\.html$|schoolgate-basic|\/(?:gate|rolldown-runtime|login|sign-out|welcome)-.*\.(?:js|css)$|icon\.svg/
 
 // Parts of React that no parent meets: the door for its developer tools, and the browser's own sign of waiting (router.tsx has ours).
 const NOT_USED = { __REACT_DEVTOOLS_GLOBAL_HOOK__: 'undefined', navigation: 'undefined' }

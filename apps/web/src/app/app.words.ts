@@ -31,6 +31,9 @@ export const appWords = words({
     noSuchPage: 'There is no such page',
     noSuchPageLine: 'The address may be old or mistyped. Nothing is lost.',
     toHome: 'Go to Home',
+    broken: 'Not opened',
+    brokenTitle: 'This page did not open',
+    brokenLine: 'The school’s answer could not be read. Nothing you wrote is lost.',
   },
   fr: {
     skip: 'Aller au contenu',
@@ -61,5 +64,8 @@ export const appWords = words({
     noSuchPage: 'Cette page n’existe pas',
     noSuchPageLine: 'L’adresse est peut-être ancienne ou mal écrite. Rien n’est perdu.',
     toHome: 'Aller à l’accueil',
+    broken: 'Non ouverte',
+    brokenTitle: 'Cette page ne s’est pas ouverte',
+    brokenLine: 'La réponse de l’école n’a pas pu être lue. Rien de ce que vous avez écrit n’est perdu.',
   },
 })

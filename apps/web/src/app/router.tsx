@@ -1,12 +1,14 @@
 import { type ReactNode, useEffect, useLayoutEffect, useReducer, useRef } from 'react'
 import { type AroundNavHandler, Redirect, Route, Router, useLocation, useSearch } from 'wouter'
+import { Boundary } from '#app/boundary.tsx'
+import { BrokenApp, openAnew } from '#app/broken-app.tsx'
 import { focusHeading } from '#app/focus-heading.ts'
 import { isReady, preload, readyScreen, readyShell } from '#app/preload.ts'
 import { routeOf } from '#app/routes.ts'
 import { rememberReturn, returnPath, useAuth } from '#features/identity'
 import { inBrowser } from '#lib/env'
 import { Toasts } from '#ui/toast'
-import { sayPageDidNotCome } from '#app/page-did-not-come.ts'
+import { pageDidNotCome } from '#app/page-did-not-come.ts'
 
 let navigations = 0
 
@@ -21,8 +23,10 @@ const aroundNav: AroundNavHandler = (navigate, to, options) => {
   if (isReady(routeOf(to))) return go()
   document.documentElement.dataset['loading'] = ''
   preload(to)
-    .then(() => mine === navigations && go())
-    .catch(() => mine === navigations && sayPageDidNotCome())
+    .then(
+      () => mine === navigations && go(),
+      () => (mine === navigations ? pageDidNotCome(to) : undefined),
+    )
     .finally(() => mine === navigations && delete document.documentElement.dataset['loading'])
 }
 
@@ -44,7 +48,7 @@ function TopOfPage() {
 /** Back, or a session that ended, may lead to a page whose code is not here yet: then it is fetched and the page shown as soon as it comes. */
 function Waiting({ address, onCome }: { address: string; onCome: () => void }) {
   useEffect(() => {
-    preload(address).then(onCome).catch(sayPageDidNotCome)
+    preload(address).then(onCome, () => pageDidNotCome(address))
   }, [address, onCome])
   return null
 }
@@ -87,7 +91,9 @@ export function App({ path }: { path?: string }) {
   return (
     <Router aroundNav={aroundNav} {...(path === undefined ? {} : { ssrPath: path })}>
       <TopOfPage />
-      <Page />
+      <Boundary fallback={(again) => <BrokenApp onAgain={again} />} onAgain={openAnew}>
+        <Page />
+      </Boundary>
     </Router>
   )
 }

@@ -25,6 +25,18 @@ const watchForUpdates = (registration: ServiceWorkerRegistration): void => {
   })
 }
 
+// An app that stays open for days hears of a newer version when it is looked at again.
+const LOOK_EVERY = 3_600_000
+const lookForUpdates = (registration: ServiceWorkerRegistration): void => {
+  let lookedAt = Date.now()
+  document.addEventListener('visibilitychange', () => {
+    if (document.visibilityState === 'hidden' || Date.now() - lookedAt < LOOK_EVERY) return
+    lookedAt = Date.now()
+    // Without network it is looked for the next time.
+    registration.update().catch(() => undefined)
+  })
+}
+
 // Pages for parents are only fetched for parents: a passer-by does not pay for them.
 const fetchPagesForParents = (): void => {
   const ask = () => {
@@ -59,6 +71,7 @@ export const registerServiceWorker = async (): Promise<void> => {
   const hadController = navigator.serviceWorker.controller !== null
   const registration = await navigator.serviceWorker.register(scriptAddress())
   watchForUpdates(registration)
+  lookForUpdates(registration)
   fetchPagesForParents()
   keepKeysOfSchools()
   // The new version took over because the parent asked: show it. No worker at all (the browser's data was cleared) is nothing to show.

@@ -1,7 +1,7 @@
 import type { Endpoint, Request, Response } from '@schoolgate/contracts/endpoint'
 import { type ApiError, OfflineError, refusalIn } from '#lib/api-error'
 import { askingFor, type Copy, copyOf, keepCopy, noteAnswer } from '#lib/copies'
-import { noteReachable } from '#lib/network'
+import { doubtNetwork, noteReachable } from '#lib/network'
 import { notAParent } from '#lib/not-a-parent'
 import { sessionEnded } from '#lib/session-end'
 
@@ -80,9 +80,16 @@ export const reach = async (
   }).catch((cause: unknown) => {
     // The caller gave up (left the page): that is its own doing and not a lost network.
     if (options.signal?.aborted) throw cause
-    noteReachable(false)
+    // A slow answer is not a lost network: what a short question takes decides.
+    if (signal.aborted) doubtNetwork()
+    else noteReachable(false)
     throw new OfflineError('no answer', { cause })
   })
+  // The page of a network that wants to be paid or signed in to: the school was not reached.
+  if (answer.ok && answer.headers.get('content-type')?.startsWith('text/html')) {
+    doubtNetwork()
+    throw new OfflineError('somebody else answered')
+  }
   noteReachable(true)
   noteAnswer(address, answer)
   if (answer.ok || answer.status === 304) return answer

@@ -15,8 +15,19 @@ export const noteReachable = (answered: boolean): void => {
   for (const listener of listeners) listener()
 }
 
+// Where nobody asks the school itself (the pages before sign-in), the browser's word has to do.
+let ask = () => noteReachable(true)
+
+/** From now on, whenever it is not certain whether the school can be reached, this is done to find out. */
+export const whenInDoubt = (next: () => void): void => {
+  ask = next
+}
+
+/** Tells that it is not certain: a cable is there again, or an answer was slow or not the school's. */
+export const doubtNetwork = (): void => ask()
+
 if (inBrowser) {
-  window.addEventListener('online', () => noteReachable(true))
+  window.addEventListener('online', doubtNetwork)
   window.addEventListener('offline', () => noteReachable(false))
 }
 

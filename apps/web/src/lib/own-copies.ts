@@ -7,6 +7,8 @@ const DAY = 86_400_000
 /** How long the answers may be read after the school answered last, in ms. */
 export const READABLE_FOR = 7 * DAY
 const NAME = 'copy of '
+/** Under this name lie the answers that pages are made of (lib/query). */
+export const ANSWERS = 'answers'
 const ANSWERED_AT = 'answered-at'
 const NOTED_EVERY = 60_000
 
@@ -28,6 +30,11 @@ const quietly = (work: Promise<unknown>) => work.catch(() => undefined)
 export const dropCopies = async (): Promise<void> => {
   const names = await namesOnShelf().catch(() => [])
   await quietly(throwAway(...names.filter((name) => name.startsWith(NAME))))
+}
+
+/** Throws away all that the school answered; what a parent wrote stays. */
+export const forgetSavedAnswers = async (): Promise<void> => {
+  await Promise.all([quietly(throwAway(ANSWERS)), dropCopies()])
 }
 
 /** Keeps copies from now on, until sign-out. */

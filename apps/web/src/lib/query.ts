@@ -4,14 +4,13 @@ import { persistQueryClient } from '@tanstack/react-query-persist-client'
 import { ApiError } from '#lib/api'
 import { BUILD_ID } from '#lib/env'
 import { whenLeaving } from '#lib/leaving'
-import { dropCopies, isTooLongAgo, keepOwnCopies, READABLE_FOR } from '#lib/own-copies'
+import { ANSWERS, dropCopies, forgetSavedAnswers, isTooLongAgo, keepOwnCopies, READABLE_FOR } from '#lib/own-copies'
 import { putAway, takeOut, throwAway } from '#lib/saved'
 import { recall, remember } from '#lib/storage'
 
 const TRIES = 2
 const GONE = new Set([403, 404])
 const CHANGED_AT = 'changed-at'
-const ANSWERS = 'answers'
 
 /** A client for the server's answers: fresh for a minute, kept for offline reading, asked again only when it can help. */
 export const createQueryClient = (): QueryClient =>
@@ -49,13 +48,20 @@ export const forgetUncertain = async (client: QueryClient): Promise<void> => {
   await Promise.all([client.invalidateQueries(), dropCopies()])
 }
 
+/** Forgets every answer; what is shown just now is asked for anew. */
+export const forgetAnswers = async (client: QueryClient): Promise<void> => {
+  client.removeQueries({ type: 'inactive' })
+  for (const query of client.getQueryCache().getAll()) query.reset()
+  // Before anything is asked: an answer that is the same as a copy would come from there.
+  await dropCopies()
+  void client.refetchQueries({ type: 'active' })
+}
+
 /** Forgets the answers of a page that lay open without network for too long. */
 const watchAge = (client: QueryClient): (() => void) => {
   const look = () => {
     if (document.visibilityState === 'hidden' || !isTooLongAgo()) return
-    client.removeQueries({ type: 'inactive' })
-    void client.resetQueries()
-    void dropCopies()
+    void forgetAnswers(client)
   }
   document.addEventListener('visibilitychange', look)
   return () => document.removeEventListener('visibilitychange', look)
@@ -75,7 +81,7 @@ export const keepAnswers = async (client: QueryClient): Promise<void> => {
     throttleTime: 1000,
   })
   // Without its shelf (a private window) there is nothing to throw away.
-  if (isTooLongAgo()) await Promise.allSettled([throwAway(ANSWERS), dropCopies()])
+  if (isTooLongAgo()) await forgetSavedAnswers()
   keepOwnCopies()
   // How old they may be is decided above: by the school's last answer and not by when they were saved.
   const [stop, restored] = persistQueryClient({ queryClient: client, persister, maxAge: Infinity, buster: BUILD_ID })

@@ -1,4 +1,4 @@
-import { clear, createStore, delMany, get, keys, set } from 'idb-keyval'
+import { createStore, delMany, get, keys, promisifyRequest, set } from 'idb-keyval'
 
 /*
  * IndexedDB, for what is too large or too precious for localStorage: the saved copy of the school's answers and
@@ -18,5 +18,20 @@ export const namesOnShelf = (): Promise<string[]> => keys<string>(shelf)
 /** Throws away what lies under these names. */
 export const throwAway = (...names: readonly string[]): Promise<void> => delMany([...names], shelf)
 
-/** Throws away everything saved on this device. */
-export const emptyShelf = (): Promise<void> => clear(shelf)
+/** What lies under all names that begin so. */
+export const takeOutAll = (start: string): Promise<unknown[]> =>
+  shelf('readonly', (store) => promisifyRequest(store.getAll(IDBKeyRange.bound(start, `${start}\uffff`))))
+
+/** Throws away what lies under a name if it is still what the caller means. */
+export const throwAwayIf = (name: string, isMeant: (value: unknown) => boolean): Promise<void> =>
+  shelf('readwrite', async (store) => {
+    if (isMeant(await promisifyRequest(store.get(name)))) await promisifyRequest(store.delete(name))
+  })
+
+/** What a parent wrote lies under names that begin so (lib/device/letters). */
+export const LETTER = 'letter '
+
+/** Throws away everything saved on this device but what somebody wrote. */
+export const emptyShelf = async (): Promise<void> => {
+  await throwAway(...(await namesOnShelf()).filter((name) => !name.startsWith(LETTER)))
+}

@@ -6,31 +6,36 @@ const PREFIX = 'schoolgate.'
  * Some browsers refuse storage altogether (blocked cookies, private windows): the app must then
  * work as if nothing had been remembered, so refusals are answered, not thrown.
  */
-const store = (): Storage | null => {
+type Area = 'localStorage' | 'sessionStorage'
+const store = (area: Area = 'localStorage'): Storage | null => {
   if (!inBrowser) return null
   try {
-    return window.localStorage
+    return window[area]
   } catch {
     return null
   }
 }
 
 /** What was remembered under this name, or null. */
-export const recall = (name: string): string | null => store()?.getItem(PREFIX + name) ?? null
+export const recall = (name: string, area?: Area): string | null => store(area)?.getItem(PREFIX + name) ?? null
 
-/** Remembers a short text on this device; null forgets it. Returns false where the browser refuses. */
-export const remember = (name: string, value: string | null): boolean => {
+/** Remembers a short text on this device, or in this tab (`sessionStorage`); null forgets it. Returns false where the browser refuses. */
+export const remember = (name: string, value: string | null, area?: Area): boolean => {
   try {
-    if (value === null) store()?.removeItem(PREFIX + name)
-    else store()?.setItem(PREFIX + name, value)
+    if (value === null) store(area)?.removeItem(PREFIX + name)
+    else store(area)?.setItem(PREFIX + name, value)
     return true
   } catch {
     return false
   }
 }
 
-/** Forgets everything remembered on this device. */
-export const forgetAll = (): void => store()?.clear()
+/** Forgets everything remembered on this device but what its next reader is spoken to in. */
+export const forgetAll = (): void => {
+  const language = recall('language')
+  store()?.clear()
+  remember('language', language)
+}
 
 /** Calls back when another tab changes what is remembered under this name. Returns the way to stop. */
 export const whenChangedElsewhere = (name: string, listener: (value: string | null) => void): (() => void) => {

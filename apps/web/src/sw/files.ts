@@ -11,11 +11,21 @@ const SHELL = '/shell.html'
 const PAGE_LIVES = 86_400_000
 
 const isHashed = (address: string) => address.startsWith('/assets/')
+const known = new Set([...__BUILD__.first, ...__BUILD__.rest])
+
+/** Whether a page is made of this version's files: kept beside another version's, it would be white without network. */
+const isOfThisVersion = async (page: Response): Promise<boolean> =>
+  [...(await page.text()).matchAll(/"(\/assets\/[^"]+\.(?:js|css))"/g)].every(([, file = '']) => known.has(file))
 
 const fetchFile = async (address: string): Promise<Response> => {
-  const response = await fetch(address, isHashed(address) ? {} : { cache: 'no-cache', headers: { accept: 'text/html,*/*' } })
-  if (!response.ok) throw new Error(`${address} did not come`)
-  return response
+  if (isHashed(address)) {
+    const file = await fetch(address)
+    if (!file.ok) throw new Error(`${address} did not come`)
+    return file
+  }
+  const page = await fetch(address, { cache: 'no-cache', headers: { accept: 'text/html,*/*' } })
+  if (!page.ok || !(await isOfThisVersion(page.clone()))) throw new Error(`${address} did not come as this version has it`)
+  return page
 }
 
 /** Keeps files, taking what an older version has already fetched. */
@@ -28,8 +38,28 @@ const keep = async (addresses: readonly string[]): Promise<void> => {
   }
 }
 
-/** Keeps what anybody needs to open the app without network. */
-export const keepFirst = (): Promise<void> => keep(__BUILD__.first)
+// "house-D7DxLuww.js" is "house" in every version.
+const nameOf = (address: string) => address.replace(/-[\w-]{8}(?=\.\w+$)/, '')
+
+/** Whether an older version keeps more here than what anybody needs: then it keeps the pages of a parent. */
+const hasPagesForParents = async (): Promise<boolean> => {
+  const names = new Set(__BUILD__.first.map(nameOf))
+  for (const cache of await caches.keys()) {
+    if (!cache.startsWith(PREFIX) || cache === NAME) continue
+    const kept = await (await caches.open(cache)).keys()
+    if (kept.some(({ url }) => isHashed(new URL(url).pathname) && !names.has(nameOf(new URL(url).pathname)))) return true
+  }
+  return false
+}
+
+/**
+ * Keeps what this version must have before it may take the older one's place: what anybody needs to open the app without network,
+ * and on a parent's phone every page. Throws where a file does not come: then the older one stays, and this is tried again.
+ */
+export const keepBeforeTakingOver = async (): Promise<void> => {
+  await keep(__BUILD__.first)
+  if (await hasPagesForParents()) await keep(__BUILD__.rest)
+}
 
 /** Keeps the pages for parents, once one is signed in. */
 export const keepRest = (): Promise<void> => keep(__BUILD__.rest)
@@ -51,14 +81,15 @@ const page = async (request: Request, pathname: string): Promise<Response> => {
   if (!kept) return fetch(request)
   const age = Date.now() - Date.parse(kept.headers.get('date') ?? '')
   // A page that is a day old is shown and looked up again; without network it just stays.
-  if (!(age < PAGE_LIVES)) refresh(address).catch(() => undefined)
+  if (!(age < PAGE_LIVES))
+    refresh(address)
+      .catch(() => worker.registration.update())
+      .catch(() => undefined)
   return kept
 }
 
 const file = async (request: Request, pathname: string): Promise<Response> =>
   (await (await caches.open(NAME)).match(pathname)) ?? fetch(request)
-
-const known = new Set([...__BUILD__.first, ...__BUILD__.rest])
 
 /**
  * Answers from the kept files: pages and the build's own files. Everything else, above all the school's data, is left to

@@ -1,10 +1,10 @@
-import { answer, keepFirst, keepRest, throwOldAway } from './files.ts'
+import { answer, keepBeforeTakingOver, keepRest, throwOldAway } from './files.ts'
 import { openNotification, showPush } from './push.ts'
 import { renewSubscription } from './renew.ts'
 import { worker } from './scope.ts'
 import { askForSync, sendSignOut, SIGN_OUT } from './sign-out.ts'
 
-worker.addEventListener('install', (event) => event.waitUntil(keepFirst()))
+worker.addEventListener('install', (event) => event.waitUntil(keepBeforeTakingOver()))
 worker.addEventListener('activate', (event) => event.waitUntil(throwOldAway().then(() => worker.clients.claim())))
 
 worker.addEventListener('fetch', (event) => {

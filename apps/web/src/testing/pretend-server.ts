@@ -1,6 +1,7 @@
 import type { Endpoint, Received, Response as Answered } from '@schoolgate/contracts/endpoint'
 import type { ProblemDetails } from '@schoolgate/contracts/problem'
 import { vi } from 'vitest'
+import { PROBE } from '#lib/device/probe'
 import { PretendStream } from './pretend-stream.ts'
 
 type Refusal = { status: number; code: string; errors?: ProblemDetails['errors']; retryAfter?: number }
@@ -48,6 +49,7 @@ export const startPretendServer = (first: readonly Answer[]) => {
   vi.stubGlobal('EventSource', PretendStream)
   vi.stubGlobal('fetch', async (address: string, init: RequestInit = {}) => {
     if (isOffline) throw new TypeError('Failed to fetch')
+    if (address === PROBE) return Response.json({ status: 'live' })
     const url = new URL(address, location.origin)
     const method = init.method ?? 'GET'
     for (const { endpoint, reply } of answers) {

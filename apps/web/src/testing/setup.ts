@@ -6,6 +6,8 @@ import { afterEach, beforeEach, expect, vi } from 'vitest'
 import { cleanup } from 'vitest-browser-react'
 import { clearToasts } from '#ui/toast'
 import { resetAuth } from '#features/identity'
+import { useLetters } from '#lib/device/letters'
+import { LETTER, namesOnShelf, throwAway } from '#lib/saved'
 import { changeLanguage } from '#lib/words'
 
 document.documentElement.style.setProperty('--school', '#0F5B48')
@@ -13,7 +15,10 @@ document.documentElement.lang = 'en'
 
 // A test that makes noise fails (house §4.7).
 const noise: string[] = []
-beforeEach(() => {
+beforeEach(async () => {
+  // What an earlier test was still about to send.
+  await throwAway(...(await namesOnShelf()).filter((name) => name.startsWith(LETTER)))
+  useLetters.setState({ letters: [], inHand: [] })
   changeLanguage('en')
   noise.length = 0
   for (const name of ['error', 'warn'] as const)

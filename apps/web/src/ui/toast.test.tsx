@@ -1,6 +1,7 @@
 import { expect, test, vi } from 'vitest'
 import { render } from 'vitest-browser-react'
 import { expectAccessible } from '#testing'
+import { Sheet } from '#ui/sheet'
 import { TOAST_DURATION, toast, Toasts } from '#ui/toast'
 
 test('a toast goes by itself after three seconds, and the next one waits its turn', async () => {
@@ -33,4 +34,37 @@ test('a toast can be closed by hand and has no accessibility faults', async () =
   await expectAccessible()
   await getByRole('button', { name: 'Close' }).click()
   await expect.poll(() => getByText('Saved').query()).toBeNull()
+})
+
+test('a toast that stays until it is closed lets the others pass, and is there again after them', async () => {
+  vi.useFakeTimers()
+  const { getByRole } = await render(<Toasts />)
+  const said = () => getByRole('status').element().textContent
+  toast('There is a newer Schoolgate.', { duration: Infinity })
+  await vi.waitFor(() => expect(said()).toContain('newer'))
+  toast('Sent')
+  await vi.waitFor(() => expect(said()).toContain('Sent'))
+  await vi.waitFor(async () => {
+    await vi.advanceTimersByTimeAsync(TOAST_DURATION)
+    expect(said()).toContain('newer')
+  })
+  vi.useRealTimers()
+})
+
+test('a toast above an open sheet can be closed, and the sheet with what was written in it stays', async () => {
+  const close = vi.fn<() => void>()
+  const { getByRole, getByText } = await render(
+    <>
+      <Sheet open onClose={close} title="Why was Kofi away?">
+        <textarea defaultValue="Malaria" />
+      </Sheet>
+      <Toasts />
+    </>,
+  )
+  toast('A note from school')
+  await expect.element(getByText('A note from school')).toBeVisible()
+  await getByRole('status').getByRole('button', { name: 'Close' }).click()
+  await expect.poll(() => getByText('A note from school').query()).toBeNull()
+  expect(close).not.toHaveBeenCalled()
+  await expect.element(getByRole('textbox')).toHaveValue('Malaria')
 })

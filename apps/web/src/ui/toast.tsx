@@ -1,4 +1,5 @@
-import { type ReactNode, useEffect, useRef, useSyncExternalStore } from 'react'
+import { type ReactNode, useEffect, useRef, useState, useSyncExternalStore } from 'react'
+import { createPortal } from 'react-dom'
 import { inBrowser } from '#lib/env'
 import { useWords, words } from '#lib/words'
 import { IconButton } from './icon-button.tsx'
@@ -40,13 +41,34 @@ const none: readonly Toast[] = []
 /** Says something at the top of the screen for three seconds; a duration of `Infinity` stays until it is closed. */
 export const toast = (title: string, options: ToastOptions = {}): void => {
   made += 1
-  change([...queue, { id: made, title, duration: TOAST_DURATION, ...options }])
+  const all = [...queue, { id: made, title, duration: TOAST_DURATION, ...options }]
+  // One that stays until it is closed lets the others pass, and is there again after them.
+  change(all.toSorted((one, other) => Number(one.duration === Infinity) - Number(other.duration === Infinity)))
 }
 
 /** Takes every toast away (sign-out). */
 export const clearToasts = (): void => change([])
 
 const dismiss = (id: number) => change(queue.filter((one) => one.id !== id))
+
+/** The dialog on top of everything, if one is open: what stands outside it can be seen but not touched. */
+const topDialog = (): Element | null => [...document.querySelectorAll('dialog:modal')].at(-1) ?? null
+
+/** Follows which dialog is on top while something is shown. */
+const useTopDialog = (isShown: boolean): Element | null => {
+  const [dialog, setDialog] = useState<Element | null>(null)
+  useEffect(() => {
+    if (!isShown) return
+    const look = () => setDialog(topDialog())
+    look()
+    // Neither of the two bubbles.
+    for (const name of ['close', 'toggle']) document.addEventListener(name, look, true)
+    return () => {
+      for (const name of ['close', 'toggle']) document.removeEventListener(name, look, true)
+    }
+  }, [isShown])
+  return isShown ? dialog : null
+}
 
 /** Where toasts appear: top centre, above everything, also above an open dialog. Rendered once by the shell. */
 export function Toasts() {
@@ -57,18 +79,20 @@ export function Toasts() {
   )
   const region = useRef<HTMLDivElement>(null)
   const text = useWords(toastWords)
+  const dialog = useTopDialog(shown !== undefined)
   useEffect(() => {
     const element = region.current
     // Older browsers have no popover; there the region is simply fixed.
     if (!inBrowser || !element?.showPopover) return
     if (element.matches(':popover-open')) element.hidePopover()
     if (shown) element.showPopover()
-  }, [shown])
-  return (
+  }, [shown, dialog])
+  const toasts = (
     <div ref={region} popover="manual" className={styles.region} role="status" aria-label={text.region}>
       {shown && <ToastCard key={shown.id} toast={shown} />}
     </div>
   )
+  return dialog === null ? toasts : createPortal(toasts, dialog)
 }
 
 function ToastCard({ toast: { id, title, line, icon, kind, duration, action } }: { toast: Toast }) {

@@ -190,7 +190,7 @@ test('what was seen is no longer new when the parent comes back', async () => {
   const screen = await open()
   await expect.element(screen.getByRole('link', { name: /New. PTA meeting/ })).toBeVisible()
   await screen.unmount()
-  expect(screen.server.sentTo(readFeed)).toMatchObject([{ body: { up_to: item.occurred_at } }])
+  await expect.poll(() => screen.server.sentTo(readFeed)).toMatchObject([{ body: { up_to: item.occurred_at } }])
 })
 
 test('when the news do not come, the children at the gate are still there, and one can try again', async () => {
@@ -212,6 +212,7 @@ test('when the wards do not come, one can try again', async () => {
     answers: [
       refuse(findAndParentAcc, { status: 503, code: 'request.busy' }),
       feedOf(),
+      answer(readFeed, undefined),
       answer(allMyNotifs, { notices: [], unread: 0, to_answer: 0, next_cursor: null }),
       answer(getSchoolInfos, { school_info: nyansapo }),
     ],

@@ -2,18 +2,23 @@ import { QueryClientProvider } from '@tanstack/react-query'
 import { type ComponentType, lazy, type ReactNode, Suspense, useEffect, useMemo, useState } from 'react'
 import { useLocation } from 'wouter'
 import { appWords } from '#app/app.words.ts'
+import { Boundary } from '#app/boundary.tsx'
+import { FeedOutbox } from '#features/feed'
 import { LogoutDialog, useUserId } from '#features/identity'
 import { useLive } from '#features/live'
 import { NoticeOutbox } from '#features/notices'
 import { usePreferences } from '#features/profile'
 import { usePush } from '#features/push'
 import { forgetSelectedWard, useLostWards } from '#features/wards'
+import { useLetters } from '#lib/device/letters'
+import { keepProbing } from '#lib/device/probe'
 import { whenLeaving } from '#lib/leaving'
-import { createQueryClient, keepAnswers } from '#lib/query'
+import { createQueryClient, forgetAnswers, keepAnswers } from '#lib/query'
 import { useQuiet } from '#lib/quiet'
 import { useWords } from '#lib/words'
 import { BarContext } from '#ui/page'
 import { Toasts } from '#ui/toast'
+import { BrokenPage } from './broken-page.tsx'
 import { Drawer } from './drawer.tsx'
 import { followScroll, setMenuOpen, useNavBar } from './nav-bar.ts'
 import { OfflineStrip } from './offline-strip.tsx'
@@ -21,7 +26,7 @@ import { openHomeFor, openHomeForNobody, takeOwnHome } from './own-home.ts'
 import { Rail } from './rail.tsx'
 import styles from './shell.module.css'
 import { Tabs } from './tabs.tsx'
-import { useWardOfAddress } from './ward-of-address.ts'
+import { useRememberWard } from './remember-ward.ts'
 
 const client = createQueryClient()
 const heard = takeOwnHome(client)
@@ -36,18 +41,32 @@ const later = (load: () => Promise<ComponentType>) =>
 const SignatureOutbox = later(async () => (await import('#features/reports')).SignatureOutbox)
 const AttendanceOutbox = later(async () => (await import('#features/attendance')).AttendanceOutbox)
 const AssistantOutbox = later(async () => (await import('#features/assistant')).AssistantOutbox)
+const TroubledLetters = later(async () => (await import('./troubled-letters.tsx')).TroubledLetters)
 whenLeaving(forgetSelectedWard)
 whenLeaving(openHomeForNobody)
+keepProbing()
+
+// The answers are read and kept once for each person, and not for each time that a page for anybody lies between two of theirs.
+let saved: { reading: Promise<void>; isRead: boolean } | null = null
+whenLeaving(() => {
+  saved = null
+})
+const readSaved = (): Promise<void> => {
+  if (saved === null) {
+    // Without its shelf (a private window) the app works, it only forgets.
+    const mine = { reading: keepAnswers(client).catch(() => undefined), isRead: false }
+    mine.reading = mine.reading.then(() => {
+      mine.isRead = true
+    })
+    saved = mine
+  }
+  return saved.reading
+}
 
 /** Waits until the saved answers are read, so that a page never shows a skeleton for what it already has. */
 const useSavedAnswers = (): boolean => {
-  const [isRead, setRead] = useState(false)
-  useEffect(() => {
-    // Without its shelf (a private window) the app works, it only forgets.
-    void keepAnswers(client)
-      .catch(() => undefined)
-      .then(() => setRead(true))
-  }, [])
+  const [isRead, setRead] = useState(() => saved?.isRead ?? false)
+  useEffect(() => void readSaved().then(() => setRead(true)), [])
   return isRead
 }
 
@@ -57,11 +76,12 @@ function Quietly() {
   useLive(heard)
   usePush()
   useLostWards()
-  useWardOfAddress()
+  useRememberWard()
   const isQuiet = useQuiet()
   return (
     <>
       <NoticeOutbox />
+      <FeedOutbox />
       <Suspense>{isQuiet && <SignatureOutbox />}</Suspense>
       <Suspense>{isQuiet && <AttendanceOutbox />}</Suspense>
       <Suspense>{isQuiet && <AssistantOutbox />}</Suspense>
@@ -76,6 +96,7 @@ export function Shell({ children }: { children: ReactNode }) {
   const isScrolled = useNavBar((bar) => bar.isScrolled)
   const [path, navigate] = useLocation()
   const isRead = useSavedAnswers()
+  const isTroubled = useLetters(({ letters, isAnyLoose }) => isAnyLoose || letters.some(({ refused }) => refused !== undefined))
   const userId = useUserId()
   useEffect(followScroll, [])
   useEffect(() => openHomeFor(userId), [userId])
@@ -98,7 +119,12 @@ export function Shell({ children }: { children: ReactNode }) {
           <Rail />
           <div className={styles.page}>
             <OfflineStrip />
-            {isRead && children}
+            <Suspense>{isTroubled && <TroubledLetters />}</Suspense>
+            {isRead && (
+              <Boundary key={path} fallback={(again) => <BrokenPage onAgain={again} />} onAgain={() => forgetAnswers(client)}>
+                {children}
+              </Boundary>
+            )}
           </div>
         </div>
         <Tabs />

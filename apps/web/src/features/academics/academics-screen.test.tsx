@@ -5,6 +5,7 @@ import {
   type SubjectStanding,
   type WardAcademics,
 } from '@schoolgate/contracts/academics'
+import { openPage } from '@schoolgate/contracts/feed'
 import { getSchoolInfos } from '@schoolgate/contracts/schools'
 import { findAndParentAcc } from '@schoolgate/contracts/wards'
 import { beforeEach, expect, test } from 'vitest'
@@ -137,6 +138,7 @@ const before = [
   answer(getSchoolInfos, { school_info: nyansapo }),
   answer(findAndParentAcc, { user_wards: [kofi, ama] }),
   answer(getTimetable, { class: 'Basic 5', school_days: [1, 2, 3, 4, 5], lessons: week }),
+  answer(openPage, undefined),
 ]
 const open = (given: Partial<Parameters<typeof show>[1]> = {}) =>
   show(<AcademicsScreen />, { path: '/academics', answers: [...before, answer(getAcademics, marks)], ...given })
@@ -200,6 +202,15 @@ test('the week of lessons begins with today', async () => {
   expect(daysFrom(7, [1, 2, 3, 4, 5, 6])).toEqual([1, 2, 3, 4, 5, 6])
   const screen = await open()
   await expect.element(screen.getByRole('heading', { name: 'Lessons of the week' })).toBeVisible()
+})
+
+test('the child in the address is the one whose marks are shown and read, whoever was chosen before', async () => {
+  const screen = await open({ path: `/academics?ward=${kofi.id}` })
+  await expect
+    .element(screen.getByRole('heading', { level: 1 }))
+    .toHaveTextContent('Kofi is doing well. Science is his best. Mathematics needs practice.')
+  await expect.poll(() => screen.server.sentTo(openPage)).toMatchObject([{ body: { page: 'academics', ward_id: kofi.id } }])
+  expect(screen.server.sentTo(getAcademics)).toMatchObject([{ params: { id: kofi.id } }])
 })
 
 test('before anything is published the page says so kindly', async () => {

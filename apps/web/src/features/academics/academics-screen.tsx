@@ -2,7 +2,8 @@ import { useQuery } from '@tanstack/react-query'
 import type { Ward } from '@schoolgate/contracts/wards'
 import type { ComponentProps } from 'react'
 import { useSearchParams } from 'wouter'
-import { useSelectedWard, useWards, WardBar } from '#features/wards'
+import { useOpened } from '#features/feed'
+import { NoWards, useSelectedWard, useWards, WardBar } from '#features/wards'
 import { useWords } from '#lib/words'
 import { Empty } from '#ui/empty'
 import { NotHereYet } from '#ui/not-here-yet'
@@ -22,13 +23,7 @@ export function AcademicsScreen() {
     <Page title={text.title} back="/home" wide hasHeading>
       <WardBar />
       <div className={styles.content}>
-        {ward ? (
-          <Marks key={ward.id} ward={ward} />
-        ) : wards.data ? (
-          <Empty heading="h1" title={text.noWard} line={text.noWardLine} />
-        ) : (
-          <Opening asked={wards} />
-        )}
+        {ward ? <Marks key={ward.id} ward={ward} /> : wards.data ? <NoWards heading="h1" /> : <Opening asked={wards} />}
       </div>
     </Page>
   )
@@ -39,6 +34,7 @@ function Marks({ ward }: { ward: Ward }) {
   const [address, setAddress] = useSearchParams()
   const termId = address.get('term')
   const marks = useQuery({ ...academicsQuery(ward.id, termId), enabled: ward.rights.academics })
+  useOpened({ page: 'academics', ward_id: ward.id }, marks.data !== undefined)
   /** The address says what is open, so that it can be shared and found again. */
   const ask = (name: 'term' | 'subject', value: string | null) => {
     const next = new URLSearchParams(address)

@@ -89,8 +89,6 @@ export const academicsWords = words({
     noMarksLine: (name: string) => `When the teachers share ${name}’s marks, you will see them here.`,
     notAllowed: 'These marks are not open to you',
     notAllowedLine: (name: string) => `The school decides who sees ${name}’s marks. Ask the office.`,
-    noWard: 'No child is linked to you yet',
-    noWardLine: 'Ask the school office to link you to your child.',
   },
   fr: {
     title: 'Résultats',
@@ -181,7 +179,5 @@ export const academicsWords = words({
     noMarksLine: (name: string) => `Quand les enseignants donneront les notes de ${name}, vous les verrez ici.`,
     notAllowed: 'Ces notes ne vous sont pas ouvertes',
     notAllowedLine: (name: string) => `L’école décide qui voit les notes de ${name}. Demandez au secrétariat.`,
-    noWard: 'Aucun enfant n’est encore lié à vous',
-    noWardLine: 'Demandez au secrétariat de vous lier à votre enfant.',
   },
 })

@@ -2,7 +2,7 @@ import type { Ward } from '@schoolgate/contracts/wards'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useLocation } from 'wouter'
-import { useSelectedWard, useWards, WardBar } from '#features/wards'
+import { NoWards, useSelectedWard, useWards, WardBar } from '#features/wards'
 import { useIsReachable } from '#lib/network'
 import { useWords } from '#lib/words'
 import { Card } from '#ui/card'
@@ -40,7 +40,7 @@ export function AiChatScreen() {
       {ward ? (
         <Chat key={ward.id} ward={ward} title={title} />
       ) : wards.data ? (
-        <Empty heading="h1" title={text.noWard} line={text.noWardLine} />
+        <NoWards heading="h1" />
       ) : (
         <NotHereYet asked={wards} heading="h1" title={text.wardsNotOpened} line={text.notOpenedLine}>
           <Lines />

@@ -22,7 +22,7 @@ export const keepAnswer = (client: QueryClient, question: Question, answered: An
 /** Asks, or keeps the question until it can be asked. `unheard`: stopped before the school had it. */
 export const ask = async (client: QueryClient, question: Question): Promise<'answered' | 'kept' | 'unheard'> => {
   try {
-    const told = await questionOutbox.tell(question)
+    const told = await questionOutbox.tell(question, question.text)
     if (told === null) return 'kept'
     if (told.sent === null) {
       endTurn(question.key)

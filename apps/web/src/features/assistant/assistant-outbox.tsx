@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useLocation } from 'wouter'
 import { useWards } from '#features/wards'
-import { type OutboxListeners, useSending } from '#lib/outbox'
+import type { OutboxListeners } from '#lib/device/outbox'
 import { wordsNow } from '#lib/words'
 import { toast } from '#ui/toast'
 import { keepAnswer } from './ask.ts'
@@ -38,6 +38,6 @@ export function AssistantOutbox() {
     },
     onRefused: () => toast(wordsNow(assistantWords).notTakenLater),
   }
-  useSending(questionOutbox, listeners)
+  questionOutbox.useSending(listeners)
   return null
 }

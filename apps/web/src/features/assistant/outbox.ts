@@ -1,7 +1,7 @@
 import { askAboutWard, type ChatEvent, type ChatMessage } from '@schoolgate/contracts/assistant'
 import { ApiError, NETWORK_RESPONSE_WAS_NOT_OK, OfflineError } from '#lib/api'
 import { listenTo } from '#lib/listen'
-import { createOutbox } from '#lib/outbox'
+import { createOutbox } from '#lib/device/outbox'
 import { type Answered, beginTurn, changeTurn, endTurn, type Question, type Trouble, turnOf } from './turns.ts'
 
 // From so many seconds on, the school does not mean this minute's questions but this day's.
@@ -72,8 +72,11 @@ const isQuestion = (kept: unknown): kept is Question =>
 
 /** Questions that wait for the network. */
 export const questionOutbox = createOutbox({
-  shelf: 'question-outbox',
+  kind: 'question',
+  formerShelf: 'question-outbox',
   send,
-  isSame: (one, other) => one.key === other.key,
+  nameOf: ({ key }) => key,
+  // What is asked in one conversation is asked in order.
+  subjectOf: ({ key, thread_id }) => thread_id ?? key,
   isMessage: isQuestion,
 })

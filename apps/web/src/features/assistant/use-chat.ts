@@ -39,7 +39,7 @@ export type Chat = {
 export const useChat = (wardId: string): Chat => {
   const selected = useSelectedConversation(wardId)
   const { turns, setbacks, chatStarted } = useTurns()
-  const kept = questionOutbox.useOutbox((outbox) => outbox.waiting)
+  const kept = questionOutbox.useWaiting()
   const messages = useQuery({ ...messagesQuery(selected ?? ''), enabled: selected !== null })
   const conversations = useQuery(conversationsQuery(wardId))
 

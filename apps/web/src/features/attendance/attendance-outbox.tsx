@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { type OutboxListeners, useSending } from '#lib/outbox'
+import type { OutboxListeners } from '#lib/device/outbox'
 import { wordsNow } from '#lib/words'
 import { toast } from '#ui/toast'
 import { askAgain, keepExplanation } from './attendance.queries.ts'
@@ -21,6 +21,6 @@ export function AttendanceOutbox() {
       void askAgain(client, ward_id)
     },
   }
-  useSending(attendanceOutbox, listeners)
+  attendanceOutbox.useSending(listeners)
   return null
 }

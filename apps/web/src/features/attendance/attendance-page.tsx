@@ -27,7 +27,7 @@ const within = (months: readonly string[], month: string): string =>
 export function AttendancePage({ ward, attendance }: { ward: Ward; attendance: Attendance }) {
   const text = useWords(attendanceWords)
   const { day: selected, period, goTo } = usePlace()
-  const waiting = attendanceOutbox.useOutbox((outbox) => outbox.waiting).filter(({ ward_id }) => ward_id === ward.id)
+  const waiting = attendanceOutbox.useWaiting().filter(({ ward_id }) => ward_id === ward.id)
   const { today, records, school_days, summary } = attendance
   const months = monthsShown(attendance)
   const [month, setMonth] = useState(() => within(months, (selected ?? today).slice(0, 7)))

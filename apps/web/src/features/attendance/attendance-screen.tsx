@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useOpened } from '#features/feed'
-import { useSelectedWard, useWards, WardBar } from '#features/wards'
+import { NoWards, useSelectedWard, useWards, WardBar } from '#features/wards'
 import { ApiError } from '#lib/api'
 import { useWords } from '#lib/words'
 import { Empty } from '#ui/empty'
@@ -32,7 +32,7 @@ export function AttendanceScreen() {
     ward !== undefined && (!ward.rights.academics || (query.error instanceof ApiError && query.error.status === NOT_FOUND))
 
   const content = () => {
-    if (wards.data?.length === 0) return <Empty title={text.noWards} line={text.noWardsLine} />
+    if (wards.data?.length === 0) return <NoWards />
     if (ward && isNotShown) return <Empty title={text.notShown(ward.first_name)} line={text.notShownLine} />
     if (ward && attendance)
       return attendance.academic_year === null ? (

@@ -96,8 +96,6 @@ export const attendanceWords = words({
     notShownLine: 'Ask the office if this is not right.',
     noTerms: 'The school has no term yet',
     noTermsLine: 'The days will show here once term begins.',
-    noWards: 'No child is linked to you yet',
-    noWardsLine: 'Ask the office to add you.',
   },
   fr: {
     title: 'Présence',
@@ -193,7 +191,5 @@ export const attendanceWords = words({
     notShownLine: 'Demandez au secrétariat si ce n’est pas juste.',
     noTerms: 'L’école n’a pas encore de trimestre',
     noTermsLine: 'Les jours se verront ici dès la rentrée.',
-    noWards: 'Aucun enfant n’est encore lié à vous',
-    noWardsLine: 'Demandez au secrétariat de vous ajouter.',
   },
 })

@@ -12,6 +12,7 @@ import { Note } from '#ui/note'
 import { Sheet } from '#ui/sheet'
 import styles from './explain-sheet.module.css'
 import { explainWords } from './explain.words.ts'
+import { attendanceOutbox } from './outbox.ts'
 import { ReasonChoice } from './reason-choice.tsx'
 import { useExplain } from './use-explain.ts'
 
@@ -20,11 +21,13 @@ export type Asked = { kind: 'was'; day: string } | { kind: 'will_be'; day: strin
 
 function ExplainForm({ ward, asked, onClose }: { ward: Ward; asked: Asked; onClose: () => void }) {
   const text = useWords(explainWords)
+  // What the school would not take is there to be changed.
+  const refused = attendanceOutbox.useRefused().find(({ ward_id, first_day }) => ward_id === ward.id && first_day === asked.day)
   const [firstDay, setFirstDay] = useState(asked.day)
-  const [lastDay, setLastDay] = useState(asked.day)
-  const [reason, setReason] = useState<AbsenceReason | null>(asked.kind === 'was' ? 'sick' : null)
-  const [words, setWords] = useState<string | null>(null)
-  const [photo, setPhoto] = useState<Blob | null>(null)
+  const [lastDay, setLastDay] = useState(refused?.last_day ?? asked.day)
+  const [reason, setReason] = useState<AbsenceReason | null>(refused?.reason ?? (asked.kind === 'was' ? 'sick' : null))
+  const [words, setWords] = useState<string | null>(refused?.text || null)
+  const [photo, setPhoto] = useState<Blob | null>(refused?.photo ?? null)
   const [problem, setProblem] = useState<string | null>(null)
   // The same tap sent twice is one word: the number is made once, with the form.
   const [requestId] = useState(() => crypto.randomUUID())

@@ -5,7 +5,7 @@ import {
   explainAbsence,
 } from '@schoolgate/contracts/attendance'
 import { ApiError, call } from '#lib/api'
-import { createOutbox } from '#lib/outbox'
+import { createOutbox } from '#lib/device/outbox'
 
 /** Why a ward was away, or will be, as the parent said it on this phone. `request_id` makes sending it twice harmless. */
 export type Message = {
@@ -42,9 +42,10 @@ const send = async ({ ward_id, photo, text, ...said }: Message): Promise<Told> =
 
 /** What still waits to be told about days away. */
 export const attendanceOutbox = createOutbox({
-  shelf: 'attendance-outbox',
+  kind: 'explanation',
+  formerShelf: 'attendance-outbox',
   send,
-  isSame: (one, other) => one.ward_id === other.ward_id && one.first_day === other.first_day && one.last_day === other.last_day,
+  nameOf: ({ ward_id, first_day, last_day }) => `${ward_id} ${first_day} ${last_day}`,
   isMessage: (kept): kept is Message =>
     typeof kept === 'object' &&
     kept !== null &&

@@ -1,9 +1,11 @@
 import type { Ward } from '@schoolgate/contracts/wards'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { ApiError } from '#lib/api'
-import { useWords } from '#lib/words'
+import { dayText } from '#lib/dates'
+import { useLanguage, useWords } from '#lib/words'
 import { toast } from '#ui/toast'
 import { askAgain, keepExplanation } from './attendance.queries.ts'
+import { attendanceWords } from './attendance.words.ts'
 import { shortName } from './day-words.ts'
 import { explainWords } from './explain.words.ts'
 import { attendanceOutbox, type Message } from './outbox.ts'
@@ -14,9 +16,15 @@ const isKnown = (code: string, problems: Problems): code is keyof Problems => co
 /** Tells the school why, or keeps it until there is network; says which of the two happened. */
 export const useExplain = (ward: Ward, onTold: () => void) => {
   const text = useWords(explainWords)
+  const { reasons } = useWords(attendanceWords)
+  const language = useLanguage()
   const client = useQueryClient()
   const explaining = useMutation({
-    mutationFn: (message: Message) => attendanceOutbox.tell(message),
+    mutationFn: (message: Message) =>
+      attendanceOutbox.tell(
+        message,
+        `${ward.first_name} · ${dayText(message.first_day, language)} · ${message.text || reasons[message.reason]}`,
+      ),
     onSuccess: (told) => {
       onTold()
       if (told === null) return toast(text.kept)

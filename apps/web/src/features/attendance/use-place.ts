@@ -5,7 +5,7 @@ const DAY = /^\d{4}-\d{2}-\d{2}$/
 
 type Place = { period: Period | null; day: string | null }
 
-/** What the address says is shown: `term` or `year`, and the `day` that is open. The ward of the address is chosen by the shell. */
+/** What the address says is shown: `term` or `year`, and the `day` that is open. */
 export const usePlace = () => {
   const [address, setAddress] = useSearchParams()
   const asked = address.get('day')

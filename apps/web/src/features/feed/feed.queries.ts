@@ -1,9 +1,10 @@
-import { myUserFeed, readFeed } from '@schoolgate/contracts/feed'
+import { myUserFeed } from '@schoolgate/contracts/feed'
 import { infiniteQueryOptions, useInfiniteQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { useUserId } from '#features/identity'
 import { call } from '#lib/api'
 import { log } from '#lib/log'
+import { tellSeen } from './feed-outbox.ts'
 
 const PAGE_SIZE = 15
 
@@ -26,8 +27,8 @@ export const useMarkSeen = (newest: string | undefined): void => {
   useEffect(() => {
     if (newest === undefined) return
     return () => {
-      // Not worth an error: without network the dots stay until the next visit.
-      call(readFeed, { body: { up_to: newest } })
+      // Not worth an error: what the school does not take leaves the dots until the next visit.
+      tellSeen({ kind: 'home', up_to: newest })
         .then(() => client.invalidateQueries({ queryKey: ['feed'], refetchType: 'none' }))
         .catch((error: unknown) => log('the feed was not marked as read', error))
     }

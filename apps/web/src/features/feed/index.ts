@@ -1,3 +1,4 @@
+export { FeedOutbox } from './feed-outbox-sender.tsx'
 export { feedQuery, useFeed, useMarkSeen } from './feed.queries.ts'
 export { Happened } from './happened.tsx'
 export { NeedsYou } from './needs-you.tsx'

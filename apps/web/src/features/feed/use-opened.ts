@@ -1,8 +1,8 @@
-import { openPage, type OpenedPage } from '@schoolgate/contracts/feed'
+import type { OpenedPage } from '@schoolgate/contracts/feed'
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
-import { call } from '#lib/api'
 import { log } from '#lib/log'
+import { tellSeen } from './feed-outbox.ts'
 
 /** Takes the page's notifications off the phone's screen. */
 const clearNotificationsOf = async ({ page, ward_id, report_id }: OpenedPage): Promise<void> => {
@@ -25,8 +25,8 @@ export const useOpened = ({ page, ward_id, report_id }: OpenedPage, isShown: boo
   useEffect(() => {
     if (!isShown) return
     const opened = { page, ...(ward_id ? { ward_id } : {}), ...(report_id ? { report_id } : {}) }
-    // Not worth an error: without network the dots stay until the next visit.
-    call(openPage, { body: opened })
+    // Not worth an error: what the school does not take leaves the dots until the next visit.
+    tellSeen({ kind: 'page', page: opened })
       .then(() => client.invalidateQueries({ queryKey: ['feed'], refetchType: 'none' }))
       .catch((error: unknown) => log('the page was not marked as opened', error))
     clearNotificationsOf(opened).catch((error: unknown) => log('notifications were not taken away', error))

@@ -1,5 +1,6 @@
 import type { UserRecord } from '@schoolgate/contracts/identity'
 import { create } from 'zustand'
+import { PERSON } from '#lib/device/person'
 import { recall, remember } from '#lib/storage'
 
 /*
@@ -20,14 +21,12 @@ const of = (user: UserRecord | null): AuthState => ({
   userDetails: user && { user_id: user.user_id },
 })
 
-const KEY = 'user'
-
 const isText = (value: unknown): value is string => typeof value === 'string'
 
 // Checked by hand: the login page does not carry the schema library for one record of its own making.
 const stored = (): UserRecord | null => {
   try {
-    const user: Partial<Record<keyof UserRecord, unknown>> = JSON.parse(recall(KEY) ?? '{}')
+    const user: Partial<Record<keyof UserRecord, unknown>> = JSON.parse(recall(PERSON) ?? '{}')
     const { user_id, firebaseuid, email, fullname, username, schoolname, schoolid } = user
     if (!isText(user_id) || !isText(fullname) || !isText(username) || !isText(schoolname) || !isText(schoolid)) return null
     return {
@@ -50,13 +49,13 @@ export const useAuth = create<AuthState>()(() => of(stored()))
 
 /** Remembers who signed in, on this device too (without the token, which the cookie makes useless). */
 export const enter = (user: UserRecord): void => {
-  remember(KEY, JSON.stringify({ ...user, authentication_token: undefined }))
+  remember(PERSON, JSON.stringify({ ...user, authentication_token: undefined }))
   useAuth.setState(of(user), true)
 }
 
 /** Forgets who was signed in. */
 export const resetAuth = (): void => {
-  remember(KEY, null)
+  remember(PERSON, null)
   useAuth.setState(of(null), true)
 }
 

@@ -8,6 +8,9 @@ export const identityWords = words({
     reallyLogout: 'Do you really want to Logout?',
     logoutLine: 'You will need a new code or your password to come back in. Saved pages on this phone will be cleared.',
     stay: 'Stay',
+    unsent: 'The school does not have this yet. If you log out now it is thrown away:',
+    logoutAnyway: 'Throw away and Logout',
+    moreUnsent: (count: number) => `and ${count} more`,
   },
   fr: {
     logout: 'Se déconnecter',
@@ -15,5 +18,8 @@ export const identityWords = words({
     logoutLine:
       'Il vous faudra un nouveau code ou votre mot de passe pour revenir. Les pages gardées sur ce téléphone seront effacées.',
     stay: 'Rester',
+    unsent: 'L’école n’a pas encore ceci. Si vous vous déconnectez maintenant, c’est perdu :',
+    logoutAnyway: 'Jeter et se déconnecter',
+    moreUnsent: (count) => `et ${count} de plus`,
   },
 })

@@ -11,7 +11,7 @@ import { call } from '#lib/api'
 import { ApiError } from '#lib/api-error'
 import { noteArrival } from './arrival.ts'
 import { enter } from './auth.ts'
-import { flushSignOut } from './sign-out.ts'
+import { dropSignOut, settleSignOut } from './sign-out.ts'
 
 export { loginProblem } from './login-problem.ts'
 
@@ -21,9 +21,10 @@ export { loginProblem } from './login-problem.ts'
  */
 
 const arrive = async (signIn: () => Promise<Parameters<typeof enter>[0]>): Promise<void> => {
-  // A sign-out still waiting for network must not end the session that begins now.
-  await flushSignOut()
+  // A sign-out that still waits must not end the session that begins now.
+  await settleSignOut()
   const user = await signIn()
+  await dropSignOut()
   noteArrival()
   enter(user)
 }

@@ -1,6 +1,7 @@
 import { afterEach, expect, test, vi } from 'vitest'
-import { endSessionHere, useAuth } from '#features/identity'
+import { useAuth } from '#features/identity'
 import { pretendPush } from '#testing'
+import { endSessionHere } from './sign-out.ts'
 
 afterEach(() => void vi.useRealTimers())
 

@@ -1,20 +1,23 @@
 import { CURRENT_SESSION_PATH } from '@schoolgate/contracts/session-path'
 import { forgetAll } from '#lib/storage'
 import { leave } from '#lib/leaving'
+import { personNow } from '#lib/device/person'
 import { resetAuth } from './auth.ts'
+import { CHANNEL, QUEUE } from './sign-out-queue.ts'
 
 /*
- * Logout (security §1): the server's session, every store, localStorage, IndexedDB, private caches and the push
- * subscription. Without network the server call waits as one entry in Cache Storage, which this page and the
- * service worker (src/sw/sign-out.ts) can both see; whoever has network first sends it.
+ * Logout (security §1): every store, localStorage, IndexedDB, private caches, the push subscription, and the server's session.
+ * What is here is forgotten first, whatever the network does. That the server must be told waits meanwhile as one entry in Cache
+ * Storage, which this page and the service worker (src/sw/sign-out.ts) can both see; whoever reaches the server first takes it out.
  */
-export const QUEUE = 'schoolgate-queue'
-const CHANNEL = 'schoolgate'
 const WAITING = '/queued/sign-out'
 
-const tellServer = async (): Promise<boolean> => {
+const TELLING_TAKES = 20_000
+
+const tellServer = async (signal: AbortSignal): Promise<boolean> => {
   try {
-    const answer = await fetch(CURRENT_SESSION_PATH, { method: 'DELETE', credentials: 'same-origin', keepalive: true })
+    const asked = { method: 'DELETE', credentials: 'same-origin', keepalive: true, signal } as const
+    const answer = await fetch(CURRENT_SESSION_PATH, asked)
     return answer.ok || answer.status === 401
   } catch {
     return false
@@ -29,12 +32,40 @@ const notForLong = (work: Promise<void>): Promise<void> =>
 // What is being forgotten just now. A sign-in waits for its end, or it would be forgotten with the rest.
 let forgetting: Promise<void> = Promise.resolve()
 
-/** Sends a sign-out that waited for network; called at start, when network comes back, and before any sign-in. */
-export const flushSignOut = async (): Promise<void> => {
-  await notForLong(forgetting)
+let telling: { end: Promise<void>; giveUp: AbortController } | null = null
+
+const tellWhatWaits = async (signal: AbortSignal): Promise<void> => {
   if (!('caches' in globalThis)) return
   const queue = await caches.open(QUEUE)
-  if ((await queue.match(WAITING)) && (await tellServer())) await queue.delete(WAITING)
+  if ((await queue.match(WAITING)) && (await tellServer(signal))) await queue.delete(WAITING)
+}
+
+/** Tells the server of a sign-out that waits; called right after it, at start, and when network comes back. */
+export const flushSignOut = async (): Promise<void> => {
+  await notForLong(forgetting)
+  if (telling === null) {
+    const giveUp = new AbortController()
+    const signal = AbortSignal.any([giveUp.signal, AbortSignal.timeout(TELLING_TAKES)])
+    const end = tellWhatWaits(signal).finally(() => {
+      telling = null
+    })
+    telling = { end, giveUp }
+  }
+  await telling.end
+}
+
+/**
+ * Before a sign-in: the server is told if it answers soon. After that nobody listens to its answer any more, which would
+ * take the new session's cookie away.
+ */
+export const settleSignOut = async (): Promise<void> => {
+  await notForLong(flushSignOut())
+  telling?.giveUp.abort()
+}
+
+/** After a sign-in nothing waits: it ended the session of before itself, and what is told now would end the new one. */
+export const dropSignOut = async (): Promise<void> => {
+  if ('caches' in globalThis) await caches.delete(QUEUE)
 }
 
 const queueSignOut = async (): Promise<void> => {
@@ -71,23 +102,25 @@ const forget = async (): Promise<void> => {
   await Promise.allSettled([dropDatabases(), dropCaches(), notForLong(dropPush())])
 }
 
-/** Forgets everything private on this device, without telling the server (it already knows, or cannot be told). */
+/**
+ * Forgets everything private on this device, without telling the server (it already knows, or cannot be told). What this person
+ * wrote and the school does not have yet waits until they are back: a session ends by itself too.
+ */
 export const endSessionHere = (): Promise<void> => (forgetting = forget())
 
-/** Signs out here: tells the server (now, or as soon as there is network) and forgets everything on this device. */
-export const signOut = async (): Promise<void> => {
-  const told = await tellServer()
-  await endSessionHere()
-  if (!told) await queueSignOut()
+// What they wrote and the school does not have: they were told of it before they left.
+const dropLetters = async (person: string | null): Promise<void> => {
+  if (person !== null) await (await import('#lib/device/letters')).dropLettersOf(person)
 }
 
-/** Calls back when another tab signed out. Returns the way to stop. */
-export const whenSignedOutElsewhere = (listener: () => void): (() => void) => {
-  const channel = new BroadcastChannel(CHANNEL)
-  channel.addEventListener('message', async () => {
-    resetAuth()
-    await leave()
-    listener()
-  })
-  return () => channel.close()
+/** Signs out here: forgets everything on this device, and tells the server as soon as it answers. */
+export const signOut = async (): Promise<void> => {
+  const person = personNow()
+  // A browser without a place for the word still tells it now.
+  const isQueued = await queueSignOut().then(
+    () => 'caches' in globalThis,
+    () => false,
+  )
+  await Promise.all([endSessionHere(), dropLetters(person)])
+  void (isQueued ? flushSignOut() : tellServer(AbortSignal.timeout(TELLING_TAKES)))
 }

@@ -36,7 +36,7 @@ const useReading = (notice: Notice | undefined): void => {
     noteNoticeRead()
     const readAt = new Date().toISOString()
     changeKeptNotice(client, unreadId, (kept) => ({ ...kept, my_state: { ...kept.my_state, read_at: readAt } }))
-    tellSchool({ kind: 'read', notice_id: unreadId }).catch((error: unknown) => {
+    tellSchool({ kind: 'read', notice_id: unreadId }, '').catch((error: unknown) => {
       // Taken back by the school in this very moment: there is nothing left to have read.
       if (!(error instanceof ApiError)) throw error
     })

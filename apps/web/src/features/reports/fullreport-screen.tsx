@@ -2,6 +2,7 @@ import type { TermReport } from '@schoolgate/contracts/reports'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useParams } from 'wouter'
+import { useOpened } from '#features/feed'
 import { useWards, WardPortrait } from '#features/wards'
 import { ApiError } from '#lib/api'
 import { useWords } from '#lib/words'
@@ -122,6 +123,7 @@ export function FullReportScreen() {
   const { data: report, error } = asked
   const isGone = !ID.test(id) || (error instanceof ApiError && error.status === NOT_FOUND)
   const isHere = report !== undefined && !isGone
+  useOpened({ page: 'fullreport', report_id: id }, isHere)
   return (
     <Page
       title={text.one}

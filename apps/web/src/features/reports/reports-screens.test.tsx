@@ -1,3 +1,4 @@
+import { openPage } from '@schoolgate/contracts/feed'
 import { getProfile } from '@schoolgate/contracts/profile'
 import {
   compareTermReport,
@@ -52,6 +53,7 @@ const openFull = (report: TermReport, answers: Parameters<typeof show>[1] = {}) 
         family,
         answer(getTermReport, { term_report: report }),
         answer(compareTermReport, { comparison: null }),
+        answer(openPage, undefined),
         answer(getProfile, { profile: profileOf() }),
       ],
     },
@@ -74,6 +76,17 @@ test('the list shows each report under its class and year, and the one that is b
   await expect.element(screen.getByText('Term 2 report is being written')).toBeVisible()
   await expect.element(screen.getByText('Expected Wed 1 April. We will tell you, after school hours.')).toBeVisible()
   await expectAccessible()
+})
+
+test('a full report that was opened is read, so that no SMS tells of it', async () => {
+  const report = reportOf()
+  const screen = await openFull(report)
+  await expect.poll(() => screen.server.sentTo(openPage)).toMatchObject([{ body: { page: 'fullreport', report_id: report.id } }])
+})
+
+test('a parent whom the school has linked to no child is told so, and whom to ask', async () => {
+  const screen = await show(<TermReportsScreen />, { answers: [answer(findAndParentAcc, { user_wards: [] })] })
+  await expect.element(screen.getByRole('heading', { name: 'No child is joined to you yet' })).toBeVisible()
 })
 
 test('a ward without a report, and a list that does not open, say so kindly', async () => {

@@ -43,7 +43,7 @@ export function SignCard({ report }: { report: TermReport }) {
   const client = useQueryClient()
   const isWaiting = useIsSigning()(report)
   const sign = useMutation({
-    mutationFn: () => signReport(report),
+    mutationFn: () => signReport(report, `${report.ward.first_name} · ${report.term}`),
     onSuccess: (outcome) => {
       if (outcome === 'kept') return toast(text.kept)
       keepSignatures(client, report.id, outcome)

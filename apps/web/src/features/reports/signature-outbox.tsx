@@ -1,6 +1,6 @@
 import type { Signature } from '@schoolgate/contracts/reports'
 import { useQueryClient } from '@tanstack/react-query'
-import { type OutboxListeners, useSending } from '#lib/outbox'
+import type { OutboxListeners } from '#lib/device/outbox'
 import { wordsNow } from '#lib/words'
 import { toast } from '#ui/toast'
 import { askReportAgain, keepSignatures } from './reports.queries.ts'
@@ -18,6 +18,6 @@ export function SignatureOutbox() {
     // Taken back or changed by the school meanwhile: the page then says so itself.
     onRefused: ({ id }) => askReportAgain(client, id),
   }
-  useSending(signatureOutbox, listeners)
+  signatureOutbox.useSending(listeners)
   return null
 }

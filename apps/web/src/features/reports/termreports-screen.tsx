@@ -3,7 +3,7 @@ import type { Response } from '@schoolgate/contracts/endpoint'
 import type { listTermReports } from '@schoolgate/contracts/reports'
 import type { Ward } from '@schoolgate/contracts/wards'
 import { useQuery } from '@tanstack/react-query'
-import { useSelectedWard, WardBar } from '#features/wards'
+import { NoWards, useSelectedWard, useWards, WardBar } from '#features/wards'
 import { dayText } from '#lib/dates'
 import { useLanguage, useWords } from '#lib/words'
 import { Card } from '#ui/card'
@@ -116,16 +116,19 @@ function Reports({ answer, ward }: { answer: Answer; ward: Ward }) {
 /** The term reports of the chosen ward, by class and year, and the one that is still being written. */
 export function TermReportsScreen() {
   const text = useWords(reportsWords)
+  const wards = useWards()
   const ward = useSelectedWard()
   const asked = useQuery({ ...reportsQuery(ward?.id ?? ''), enabled: ward !== undefined })
   const { data } = asked
   return (
     <Page title={text.title}>
       <WardBar />
-      {data && ward ? (
+      {wards.data?.length === 0 ? (
+        <NoWards />
+      ) : data && ward ? (
         <Reports answer={data} ward={ward} />
       ) : (
-        <NotHereYet asked={asked} title={text.notOpened} line={text.notOpenedLine}>
+        <NotHereYet asked={[asked, wards]} title={text.notOpened} line={text.notOpenedLine}>
           <SkeletonBar height={76} gap={16} />
           <SkeletonBar width="50%" height={18} gap={24} />
           <SkeletonBar height={148} gap={12} />

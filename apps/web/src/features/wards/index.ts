@@ -1,5 +1,6 @@
 export { relationshipWords } from './relationship.words.ts'
-export { forgetSelectedWard, mustChooseWard, selectWard, useSelectedWard, useWards } from './selected-ward.ts'
+export { forgetSelectedWard, mustChooseWard, selectWard, useSelectedWard, useWardOfAddress, useWards } from './selected-ward.ts'
+export { NoWards } from './no-wards.tsx'
 export { WardBar } from './ward-bar.tsx'
 export { WardPortrait } from './ward-portrait.tsx'
 export { useLostWards } from './use-lost-wards.ts'

@@ -1,5 +1,6 @@
 import type { Ward } from '@schoolgate/contracts/wards'
 import { useQuery } from '@tanstack/react-query'
+import { useLocation, useSearch } from 'wouter'
 import { create } from 'zustand'
 import { useUserId } from '#features/identity'
 import { recall, remember } from '#lib/storage'
@@ -28,11 +29,20 @@ export const useWards = () => useQuery(wardsQuery(useUserId()))
 /** The id of the ward chosen on this device, or null. */
 export const useChosenWardId = (): string | null => useChoice((choice) => choice.selectedId)
 
-/** The chosen ward (the specification's `selectedStudent`): the remembered one, else the first. */
+/** The ward that the address of the page names; on the wards' own page it says whose details are open, not who is chosen. */
+export const useWardOfAddress = (): Ward | undefined => {
+  const [path] = useLocation()
+  const asked = new URLSearchParams(useSearch()).get('ward')
+  const { data: wards } = useWards()
+  return path === '/wards' ? undefined : wards?.find((ward) => ward.id === asked)
+}
+
+/** The ward a page is about (the specification's `selectedStudent`): the one in its address, else the chosen one, else the first. */
 export const useSelectedWard = (): Ward | undefined => {
+  const named = useWardOfAddress()
   const chosenId = useChosenWardId()
   const { data: wards } = useWards()
-  return wards?.find((ward) => ward.id === chosenId) ?? wards?.[0]
+  return named ?? wards?.find((ward) => ward.id === chosenId) ?? wards?.[0]
 }
 
 /** Whether to ask which ward to show (after sign-in): there are several, and none of them was chosen on this device. */

@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { useSearchParams } from 'wouter'
 import { classes } from '#lib/classes'
 import { useWords } from '#lib/words'
 import { IconCaretUpDown } from '#ui/icons/caret-up-down'
@@ -13,6 +14,7 @@ import { wardsWords } from './wards.words.ts'
 type Props = {
   /** Stands in the page's own bar, with these words in place of the name. */
   title?: string
+  /** Leads to the page about that ward; without it the address changes the ward it names. */
   onChoose?: (id: string) => void
 }
 
@@ -25,11 +27,14 @@ export function WardBar({ title, onChoose }: Props) {
   const selected = useSelectedWard()
   const { data: wards = [] } = useWards()
   const [isOpen, setOpen] = useState(false)
+  const [address, setAddress] = useSearchParams()
   if (!selected) return null
   const choose = (id: string) => {
     selectWard(id)
     setOpen(false)
-    onChoose?.(id)
+    if (onChoose) onChoose(id)
+    // What else the address said (a day, a subject) was of the other ward.
+    else if (address.has('ward')) setAddress({ ward: id }, { replace: true })
   }
   return (
     <>

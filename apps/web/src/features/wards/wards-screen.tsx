@@ -2,9 +2,7 @@ import type { Ward } from '@schoolgate/contracts/wards'
 import { useContext, useState } from 'react'
 import { useLocation, useSearchParams } from 'wouter'
 import { useWords } from '#lib/words'
-import { Button } from '#ui/button'
 import { Card } from '#ui/card'
-import { Empty } from '#ui/empty'
 import { NotHereYet } from '#ui/not-here-yet'
 import { IconIdentificationCard } from '#ui/icons/identification-card'
 import { List, ListRow } from '#ui/list'
@@ -13,6 +11,7 @@ import { Sheet } from '#ui/sheet'
 import { SkeletonBar } from '#ui/skeleton-bar'
 import { Mute } from '#ui/mute'
 import { toast } from '#ui/toast'
+import { NoWards } from './no-wards.tsx'
 import { mustChooseWard, selectWard, useChosenWardId, useWards } from './selected-ward.ts'
 import { WardCard } from './ward-card.tsx'
 import { WardDetails } from './ward-details.tsx'
@@ -58,8 +57,7 @@ function Wards({ wards }: { wards: readonly Ward[] }) {
     else goBack('/home')
   }
 
-  if (wards.length === 0)
-    return <Empty title={text.noneTitle} line={text.noneLine} action={<Button href="/verify">{text.checkSchool}</Button>} />
+  if (wards.length === 0) return <NoWards />
   return (
     <>
       <Mute>{isFirstChoice ? text.whichChild : text.tapToChoose}</Mute>

@@ -33,12 +33,13 @@ export function browserCookies(publicUrl: string) {
     },
     /**
      * Nothing of this person stays in the browser (security §1 "logout"). Each cookie is ended by its name: the device's stays, so that a
-     * stranger's tries go on counting apart from those made here.
+     * stranger's tries go on counting apart from those made here. What the app keeps it deletes itself: a word that comes late must not
+     * take what the next parent on this phone keeps (docs/decisions/2026-11-22-the-device-room.md).
      */
     clear(reply: FastifyReply): void {
       for (const name of [sessionName, browserName]) reply.setCookie(name, '', { ...attributes, maxAge: 0 })
       reply.setCookie(HOME_COOKIE, '', { ...attributes, path: '/home', maxAge: 0 })
-      reply.header('clear-site-data', '"cache", "storage"')
+      reply.header('clear-site-data', '"cache"')
     },
     device: (request: FastifyRequest): string | null => secretIn(request, deviceName),
     /** This browser is known from now on, also after signing out. Nothing opens by it. */

@@ -1,7 +1,7 @@
 import type { Notice } from '@schoolgate/contracts/notices'
 import { type ReactNode, useState } from 'react'
 import { useTimeZone } from '#features/identity'
-import { useOutbox } from '#features/notices/kept'
+import { useWaitingMessages } from '#features/notices/kept'
 import { isPastDue, type Question, questionsOf, stateWords } from '#features/notices/state'
 import { dayOf, dayText, momentText } from '#lib/dates'
 import { useLanguage, useWords } from '#lib/words'
@@ -37,8 +37,8 @@ function Acknowledgement({ notice, now }: { notice: Notice; now: Date }) {
   const text = useWords(answerWords)
   const language = useLanguage()
   const timeZone = useTimeZone()
-  const { tell, isSending, refusal } = useAnswer()
-  const isWaiting = useOutbox(({ waiting }) => waiting.some((one) => one.kind === 'acknowledge' && one.notice_id === notice.id))
+  const { tell, isSending, refusal } = useAnswer(notice)
+  const isWaiting = useWaitingMessages().some((one) => one.kind === 'acknowledge' && one.notice_id === notice.id)
   const at = notice.my_state.acknowledged_at
   if (at !== null || isWaiting)
     return (
@@ -70,9 +70,9 @@ function Questions({ notice, now }: { notice: Notice; now: Date }) {
   const { pleaseAnswer } = useWords(stateWords)
   const due = useDue(notice)
   const titleOf = useQuestionTitle(notice)
-  const { tell, isSending, refusal } = useAnswer()
+  const { tell, isSending, refusal } = useAnswer(notice)
   const [changing, setChanging] = useState<Question['wardId'] | undefined>()
-  const messages = useOutbox((outbox) => outbox.waiting)
+  const messages = useWaitingMessages()
   const waiting = messages.flatMap((one) => (one.kind === 'answer' && one.notice_id === notice.id ? [one] : []))
   const isClosed = isPastDue(notice, now)
   const isAnswered = ({ wardId, answer }: Question) =>

@@ -7,12 +7,12 @@ import { toast } from '#ui/toast'
 import { answerWords } from './answer.words.ts'
 
 /** Sends an answer, or keeps it until there is network; says which of the two happened. */
-export const useAnswer = () => {
+export const useAnswer = ({ title }: Notice) => {
   const text = useWords(answerWords)
   const { notSent } = useWords(outboxWords)
   const client = useQueryClient()
   const answer = useMutation({
-    mutationFn: (message: Message) => tellSchool(message),
+    mutationFn: (message: Message) => tellSchool(message, title),
     onSuccess: (outcome: 'kept' | 'told' | Notice) => {
       if (outcome === 'kept') return toast(text.kept)
       toast(text.sent)

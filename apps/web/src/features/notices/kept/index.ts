@@ -9,5 +9,5 @@ export {
   useMarkAllRead,
   useUnreadNotices,
 } from './notices.queries.ts'
-export { type Message, tellSchool, useOutbox } from './outbox.ts'
+export { type Message, tellSchool, useWaitingMessages } from './outbox.ts'
 export { outboxWords } from './outbox.words.ts'

@@ -1,6 +1,6 @@
 import type { Notice } from '@schoolgate/contracts/notices'
 import { useQueryClient } from '@tanstack/react-query'
-import { type OutboxListeners, useSending } from '#lib/outbox'
+import type { OutboxListeners } from '#lib/device/outbox'
 import { wordsNow } from '#lib/words'
 import { toast } from '#ui/toast'
 import { askListsAgain, changeKeptNotice } from './notices.queries.ts'
@@ -22,6 +22,6 @@ export function NoticeOutbox() {
       void askListsAgain(client)
     },
   }
-  useSending(noticeOutbox, listeners)
+  noticeOutbox.useSending(listeners)
   return null
 }

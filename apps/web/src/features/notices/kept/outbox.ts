@@ -1,6 +1,6 @@
 import { acknowledgeNotice, answerNotice, type Notice, readNotice } from '@schoolgate/contracts/notices'
 import { call } from '#lib/api'
-import { createOutbox } from '#lib/outbox'
+import { createOutbox } from '#lib/device/outbox'
 
 /** What a parent does with a notice: opened, read and understood, answered. All three are idempotent on the server. */
 export type Message =
@@ -22,12 +22,11 @@ const send = async (message: Message): Promise<Notice | null> => {
 
 /** What still waits to be told about notices. */
 export const noticeOutbox = createOutbox({
-  shelf: 'notice-outbox',
+  kind: 'notice',
+  formerShelf: 'notice-outbox',
   send,
-  isSame: (one, other) =>
-    one.kind === other.kind &&
-    one.notice_id === other.notice_id &&
-    (one.kind !== 'answer' || other.kind !== 'answer' || one.ward_id === other.ward_id),
+  nameOf: (message) => `${message.kind} ${message.notice_id} ${message.kind === 'answer' ? message.ward_id : ''}`,
+  subjectOf: ({ notice_id }) => notice_id,
   isMessage: (kept): kept is Message =>
     typeof kept === 'object' &&
     kept !== null &&
@@ -37,10 +36,13 @@ export const noticeOutbox = createOutbox({
 })
 
 /** What still waits to be sent, oldest first. */
-export const useOutbox = noticeOutbox.useOutbox
+export const useWaitingMessages = noticeOutbox.useWaiting
 
-/** Tells the school now, or keeps the message until it can be told. Answers with the notice as the school now has it. */
-export const tellSchool = async (message: Message): Promise<'kept' | 'told' | Notice> => {
-  const told = await noticeOutbox.tell(message)
+/**
+ * Tells the school now, or keeps the message until it can be told. Answers with the notice as the school now has it. The title is the
+ * notice's; '' for having opened it.
+ */
+export const tellSchool = async (message: Message, title: string): Promise<'kept' | 'told' | Notice> => {
+  const told = await noticeOutbox.tell(message, title)
   return told === null ? 'kept' : (told.sent ?? 'told')
 }

@@ -1,0 +1,19 @@
+import { words } from '#lib/words'
+
+/** What is said about what a parent wrote and the school does not have. */
+export const lettersWords = words({
+  en: {
+    refused: 'The school could not take this',
+    refusedLine: 'Change it and send it again, or throw it away.',
+    change: 'Change',
+    throwAway: 'Throw away',
+    loose: 'This phone is full. Keep Schoolgate open until the school has what you wrote.',
+  },
+  fr: {
+    refused: 'L’école n’a pas pu prendre ceci',
+    refusedLine: 'Modifiez-le et renvoyez-le, ou jetez-le.',
+    change: 'Modifier',
+    throwAway: 'Jeter',
+    loose: 'Ce téléphone est plein. Gardez Schoolgate ouvert jusqu’à ce que l’école ait ce que vous avez écrit.',
+  },
+})

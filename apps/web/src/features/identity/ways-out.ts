@@ -1,0 +1,31 @@
+import { leave } from '#lib/leaving'
+import { resetAuth } from './auth.ts'
+import { CHANNEL, QUEUE } from './sign-out-queue.ts'
+
+/*
+ * What the gate needs of signing out. The rest is in a chunk of its own, which comes with the house: who is signed in has it, and the
+ * login page need not carry it.
+ */
+const room = () => import('./sign-out.ts')
+
+/** Forgets everything private on this device (sign-out.ts). */
+export const endSessionHere = async (): Promise<void> => (await room()).endSessionHere()
+
+/** Signs out here (sign-out.ts). */
+export const signOut = async (): Promise<void> => (await room()).signOut()
+
+/** Tells the server of a sign-out that waits, where one does; called at start and when network comes back. */
+export const flushSignOut = async (): Promise<void> => {
+  if ('caches' in globalThis && (await caches.has(QUEUE))) await (await room()).flushSignOut()
+}
+
+/** Calls back when another tab signed out. Returns the way to stop. */
+export const whenSignedOutElsewhere = (listener: () => void): (() => void) => {
+  const channel = new BroadcastChannel(CHANNEL)
+  channel.addEventListener('message', async () => {
+    resetAuth()
+    await leave()
+    listener()
+  })
+  return () => channel.close()
+}

@@ -1,0 +1,124 @@
+import { ApiError, OfflineError } from '#lib/api'
+import { carrierOf } from '#lib/device/carriers'
+import { dropLetter, isStillThere, keepLetter, type Letter, lettersOf } from '#lib/device/letters'
+import { locked, lockedUnlessBusy } from '#lib/device/lock'
+import { personNow } from '#lib/device/person'
+import { isReachable } from '#lib/network'
+
+/** What came of carrying a letter: `halt` where nothing else would get through either, `later` where only this one did not. */
+export type Outcome = { is: 'sent' | 'later' | 'halt' } | { is: 'refused'; error: unknown }
+
+// So many subjects at a time: a browser has six ways to one server, and a parent may want one too.
+const AT_A_TIME = 4
+const FIRST_PAUSE = 5000
+const LONGEST_PAUSE = 60_000
+const OVER = 401
+const TOO_OFTEN = 429
+
+const outcomeOf = (error: unknown): Outcome => {
+  if (error instanceof OfflineError) return { is: 'halt' }
+  if (!(error instanceof ApiError)) return { is: 'refused', error }
+  // The session is over: it waits for the same person to sign in again. Asked too often: so would the others be.
+  if (error.status === OVER || error.status === TOO_OFTEN) return { is: 'halt' }
+  return error.status >= 500 ? { is: 'later' } : { is: 'refused', error }
+}
+
+/** Carries one letter, if it is still its writer's device; what the school has is kept no longer. */
+const attempt = async (letter: Letter, carry: () => Promise<void>): Promise<Outcome> => {
+  if (personNow() !== letter.person) return { is: 'halt' }
+  try {
+    await carry()
+  } catch (error) {
+    return outcomeOf(error)
+  }
+  await dropLetter(letter)
+  return { is: 'sent' }
+}
+
+/** Takes up a letter that waits, unless another tab or somebody who waits for its answer has it in hand. */
+const takeUp = (letter: Letter): Promise<Outcome> => {
+  const carrier = carrierOf(letter.kind)
+  if (!carrier) return Promise.resolve({ is: 'later' })
+  const carry = async (): Promise<Outcome> => {
+    if (!(await isStillThere(letter))) return { is: 'sent' }
+    const outcome = await attempt(letter, () => carrier.carry(letter))
+    if (outcome.is !== 'refused') return outcome
+    const code = outcome.error instanceof ApiError ? outcome.error.code : 'app.unreadable'
+    // What happens by itself is nobody's words: nothing is to be changed about it.
+    await (letter.title === '' ? dropLetter(letter) : keepLetter({ ...letter, refused: code }))
+    carrier.refused(letter, outcome.error)
+    return outcome
+  }
+  return lockedUnlessBusy<Outcome>(`letter ${letter.key}`, carry, { is: 'later' })
+}
+
+const inOrder = <Result>({ person, subject }: Letter, work: () => Promise<Result>) => locked(`outbox ${person} ${subject}`, work)
+
+/** Carries a letter that somebody waits for, after what waits about its subject. */
+export const deliver = (letter: Letter, carry: () => Promise<void>): Promise<Outcome> =>
+  inOrder(letter, async () => {
+    const before = (await lettersOf(letter.person)).filter(
+      ({ subject, order, refused }) => subject === letter.subject && order < letter.order && refused === undefined,
+    )
+    for (const older of before) {
+      const { is } = await takeUp(older)
+      if (is === 'later' || is === 'halt') return { is }
+    }
+    const outcome = await attempt(letter, carry)
+    if (outcome.is === 'later') sendLater()
+    return outcome
+  })
+
+/** Carries all about one subject, in order; answers how it ended. */
+const carrySubject = (letters: readonly Letter[], first: Letter): Promise<Outcome['is']> =>
+  inOrder(first, async () => {
+    for (const letter of letters) {
+      const { is } = await takeUp(letter)
+      if (is === 'later' || is === 'halt') return is
+    }
+    return 'sent'
+  })
+
+let pause = FIRST_PAUSE
+let timer: ReturnType<typeof setTimeout> | undefined
+
+// Without network nothing is tried: who waits for it is woken when it is back.
+const sendLater = (): void => {
+  clearTimeout(timer)
+  timer = setTimeout(() => void (isReachable() && sendWaiting()), pause)
+  pause = Math.min(LONGEST_PAUSE, pause * 2)
+}
+
+const carryAll = async (): Promise<void> => {
+  const person = personNow()
+  const waiting = person === null ? [] : (await lettersOf(person)).filter(({ kind, refused }) => !refused && carrierOf(kind))
+  const subjects = [...Map.groupBy(waiting, ({ subject }) => subject).values()]
+  const ends: Outcome['is'][] = []
+  const work = async (): Promise<void> => {
+    const letters = ends.includes('halt') ? undefined : subjects.shift()
+    const [first] = letters ?? []
+    if (!letters || !first) return
+    ends.push(await carrySubject(letters, first))
+    return work()
+  }
+  await Promise.all(Array.from({ length: AT_A_TIME }, work))
+  if (ends.every((end) => end === 'sent')) pause = FIRST_PAUSE
+  else if (personNow() !== null) sendLater()
+}
+
+let round: Promise<void> | null = null
+let isAskedAgain = false
+
+/** Sends what waits, each subject in order, until nothing gets through any more. Two rounds at a time never run. */
+export const sendWaiting = async (): Promise<void> => {
+  isAskedAgain = true
+  round ??= (async () => {
+    while (isAskedAgain) {
+      isAskedAgain = false
+      await carryAll()
+    }
+  })().finally(() => {
+    round = null
+  })
+  await round
+}

@@ -1,0 +1,250 @@
+import type { Page } from '@playwright/test'
+import { ABENA } from './demo.ts'
+import { schoolThatGrowsNewer } from './newer-school.ts'
+import { expect, giveEmailAndPassword, signIn, test as base } from './parent.ts'
+import { isKept, isSaved, workerIsReady } from './worker.ts'
+
+type School = Awaited<ReturnType<typeof schoolThatGrowsNewer>>
+
+/** The demo school behind a door that the journey can close. */
+const test = base.extend<{ school: School }>({
+  school: async ({ baseURL }, use) => {
+    const school = await schoolThatGrowsNewer(baseURL ?? '')
+    await use(school)
+    await school.close()
+  },
+})
+
+const NO_NETWORK = /ERR_INTERNET_DISCONNECTED|ERR_EMPTY_RESPONSE|ERR_CONNECTION|ERR_INCOMPLETE|Failed to fetch/
+
+/** Signs in at the school's own door and goes on to a page. */
+async function enterBy(page: Page, school: School, then = '/home'): Promise<void> {
+  await page.goto(`${school.url}/login?next=${encodeURIComponent(then)}`)
+  await giveEmailAndPassword(page, ABENA.email)
+  await page.waitForURL((url) => url.pathname !== '/login')
+  await page.goto(school.url + then)
+}
+
+/** How many of the app's own files this phone keeps. */
+const filesKept = (page: Page): Promise<number> =>
+  page.evaluate(async () => {
+    const [newest] = (await caches.keys()).filter((name) => name.startsWith('files-')).toReversed()
+    return newest === undefined ? 0 : (await (await caches.open(newest)).keys()).length
+  })
+
+/** The ids of a parent's wards by first name. */
+async function wardsOf(page: Page): Promise<Record<string, string>> {
+  const { user } = await (await page.request.get('/api/v1/sessions/current')).json()
+  const { user_wards: wards } = await (await page.request.get(`/findandparentacc?parentid=${user.user_id}`)).json()
+  return Object.fromEntries(wards.map((one: { first_name: string; id: string }) => [one.first_name, one.id]))
+}
+
+async function askToLeave(page: Page) {
+  await page.getByRole('button', { name: 'Open menu' }).click()
+  await page.getByRole('dialog', { name: 'Menu' }).getByRole('button', { name: 'Logout' }).click()
+  return page.getByRole('alertdialog')
+}
+
+test('a new release that came while the app was open opens without network too, on every page', async ({
+  page,
+  context,
+  school,
+  complaints,
+}) => {
+  // Two whole releases are fetched, which takes a busy machine its time.
+  test.slow()
+  complaints.expected(NO_NETWORK)
+  await enterBy(page, school)
+  await workerIsReady(page)
+  await page.reload()
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await expect.poll(() => isSaved(page, '["wards"'), { timeout: 15_000 }).toBe(true)
+  await expect.poll(() => filesKept(page), { timeout: 90_000 }).toBeGreaterThan(100)
+  school.release()
+  const isWaiting = await page.evaluate(async () => {
+    const registration = await navigator.serviceWorker.ready
+    await registration.update()
+    const newer = registration.installing ?? registration.waiting
+    if (newer === null) return false
+    return new Promise<boolean>((resolve) => {
+      const look = () => newer.state === 'installed' && resolve(true)
+      newer.addEventListener('statechange', look)
+      look()
+    })
+  })
+  expect(isWaiting).toBe(true)
+  // The app is closed, the browser forgets what it fetched, and the network is gone.
+  const devtools = await context.newCDPSession(page)
+  await devtools.send('Network.clearBrowserCache')
+  await page.close()
+  school.become('gone')
+  const opened = await context.newPage()
+  await opened.goto(`${school.url}/home`)
+  await expect(opened.getByRole('heading', { level: 1, name: /Abena/ })).toBeVisible()
+  await opened.goto(`${school.url}/attendance`)
+  await expect(opened.getByRole('heading', { level: 1, name: 'Attendance' })).toBeVisible()
+})
+
+test('what was written without network outlives the session, and goes to the school when the same parent is back', async ({
+  page,
+  context,
+  complaints,
+}) => {
+  complaints.expected(/ERR_INTERNET_DISCONNECTED|Failed to fetch|401/)
+  await signIn(page)
+  const { Kofi } = await wardsOf(page)
+  await page.goto(`/attendance?ward=${Kofi}`)
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('Kofi came to school')
+  await workerIsReady(page)
+  await expect.poll(() => isKept(page), { timeout: 20_000 }).toBe(true)
+  await context.setOffline(true)
+  await page.getByRole('button', { name: 'Tell the school before' }).click()
+  await page.getByText('No transport').click()
+  await page.getByRole('button', { name: 'Send to the school' }).click()
+  await expect(page.getByText(/No transport\. We will send this when the network is back\./)).toBeVisible()
+  await context.clearCookies({ name: 'schoolgate' })
+  await context.setOffline(false)
+  await expect(page).toHaveURL(/\/login/)
+  const taken = page.waitForResponse((answer) => answer.url().endsWith('/explanations'))
+  await giveEmailAndPassword(page, ABENA.email)
+  expect((await taken).ok()).toBe(true)
+})
+
+test('two windows write at once without network, and the school hears both, each once', async ({ page, context, complaints }) => {
+  complaints.expected(NO_NETWORK)
+  await signIn(page)
+  const { Kofi, Ama } = await wardsOf(page)
+  const other = await context.newPage()
+  const windows = [
+    [page, `/attendance?ward=${Kofi}`, 'Kofi'],
+    [other, `/attendance?ward=${Ama}`, 'Ama'],
+  ] as const
+  for (const [window, address, name] of windows) {
+    await window.goto(address)
+    await expect(window.getByRole('heading', { level: 1 })).toContainText(`${name} came to school`)
+  }
+  await workerIsReady(page)
+  await expect.poll(() => isKept(page), { timeout: 20_000 }).toBe(true)
+  await context.setOffline(true)
+  for (const [window] of windows) {
+    await window.getByRole('button', { name: 'Tell the school before' }).click()
+    await window.getByText('Something else').click()
+    await window.getByRole('button', { name: 'Send to the school' }).click()
+    await expect(window.getByText(/Something else\. We will send this when the network is back\./)).toBeVisible()
+  }
+  await other.close()
+  await page.reload()
+  const sent: string[] = []
+  context.on('response', (answer) => {
+    if (answer.url().endsWith('/explanations') && answer.ok()) sent.push(new URL(answer.url()).pathname.split('/')[4] ?? '')
+  })
+  await context.setOffline(false)
+  await expect.poll(() => new Set(sent)).toEqual(new Set([Kofi, Ama]))
+  expect(sent).toHaveLength(2)
+})
+
+test('who opens Ama’s page has opened nothing of Kofi’s', async ({ page }) => {
+  await signIn(page, ABENA.email, '/wards')
+  const { Kofi, Ama } = await wardsOf(page)
+  await page.goto(`/attendance?ward=${Kofi}`)
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('Kofi came to school')
+  await expect.poll(() => isSaved(page, `["attendance","${Kofi}"`)).toBe(true)
+  await page.goto('/home')
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  const opened: string[] = []
+  page.on('request', (request) => {
+    if (request.url().endsWith('/feed/opened')) opened.push(request.postDataJSON().ward_id)
+  })
+  await page.getByRole('main').locator(`a[href*="attendance?ward=${Ama}"]`).first().click()
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('Ama came to school')
+  await expect.poll(() => opened).toEqual([Ama])
+})
+
+test('a school that was gone for a moment is found again without a tap', async ({ page, school, complaints }) => {
+  complaints.expected(NO_NETWORK)
+  await enterBy(page, school)
+  await expect(page.getByRole('heading', { level: 1, name: /Abena/ })).toBeVisible()
+  school.become('gone')
+  await page.getByRole('link', { name: 'Notices', exact: false }).first().click()
+  await expect(page.getByText('No network.')).toBeVisible()
+  // It stays away for a while: everything that was under way has given up by then.
+  for (let asked = 0; asked < 4; asked++)
+    await page.waitForEvent('requestfailed', { predicate: (request) => request.url().endsWith('/livez'), timeout: 20_000 })
+  school.become('answers')
+  await expect(page.getByText('No network.')).toBeHidden({ timeout: 20_000 })
+})
+
+test('an answer of another shape leaves a page with a way on, never a white one', async ({ page, complaints }) => {
+  complaints.expected(/./)
+  await signIn(page, ABENA.email, '/home')
+  await page.route('**/api/v1/wards/*/attendance*', (route) => route.fulfill({ json: { records: 7, terms: null } }))
+  await page.goto('/attendance')
+  const again = page.getByRole('button', { name: 'Try again' })
+  await expect(again).toBeVisible()
+  await expect(page.getByRole('navigation', { name: 'Main' })).toBeVisible()
+  await page.unroute('**/api/v1/wards/*/attendance*')
+  await again.click()
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('came to school')
+})
+
+test('who leaves while something they wrote is not sent yet is told what, and may stay', async ({
+  page,
+  context,
+  complaints,
+}) => {
+  complaints.expected(NO_NETWORK)
+  await signIn(page)
+  const { Esi } = await wardsOf(page)
+  await page.goto(`/attendance?ward=${Esi}`)
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('Esi came to school')
+  await workerIsReady(page)
+  await expect.poll(() => isKept(page), { timeout: 20_000 }).toBe(true)
+  await context.setOffline(true)
+  await page.getByRole('button', { name: 'Tell the school before' }).click()
+  await page.getByText('No transport').click()
+  await page.getByRole('button', { name: 'Send to the school' }).click()
+  await expect(page.getByText(/No transport\. We will send this when the network is back\./)).toBeVisible()
+  const question = await askToLeave(page)
+  await expect(question).toContainText('The school does not have this yet.')
+  await expect(question).toContainText(/Esi · .* · No transport/)
+  await expect(question.getByRole('button', { name: 'Stay' })).toBeFocused()
+  await question.getByRole('button', { name: 'Throw away and Logout' }).click()
+  await expect(page).toHaveURL((url) => url.pathname === '/')
+  const sent: string[] = []
+  context.on('request', (request) => {
+    if (request.url().endsWith('/explanations')) sent.push(request.url())
+  })
+  const told = page.waitForResponse((answer) => answer.request().method() === 'DELETE')
+  await context.setOffline(false)
+  await told
+  await signIn(page, ABENA.email, '/home')
+  await expect(page.getByRole('heading', { level: 1, name: /Abena/ })).toBeVisible()
+  expect(sent).toEqual([])
+})
+
+test('who leaves while the school does not answer is gone from this phone at once', async ({ page, school, complaints }) => {
+  complaints.expected(NO_NETWORK)
+  await enterBy(page, school, '/wards')
+  await expect(page.getByText('Kofi').first()).toBeVisible()
+  school.become('hangs')
+  const question = await askToLeave(page)
+  await question.getByRole('button', { name: 'Logout' }).click()
+  await expect(page).toHaveURL((url) => url.pathname === '/')
+  await expect(page.locator('body')).not.toContainText(/Mensah|Kofi/)
+  expect(await page.evaluate(() => localStorage.getItem('schoolgate.user'))).toBeNull()
+})
+
+test('who leaves on a later visit stands at the gate, and the address tells nothing of the page they were on', async ({
+  page,
+}) => {
+  await signIn(page, ABENA.email, '/bills')
+  await workerIsReady(page)
+  await page.reload()
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  const told = page.waitForResponse((answer) => answer.request().method() === 'DELETE')
+  const question = await askToLeave(page)
+  await question.getByRole('button', { name: 'Logout' }).click()
+  await told
+  await expect(page.getByRole('link', { name: 'Sign in' })).toBeVisible()
+  expect(new URL(page.url()).pathname).toBe('/')
+})
