@@ -54,6 +54,7 @@ export async function addOneOfEverything(tx: Tx, rows: FamilyRows, mark: (table:
       if (parents.has(column.name)) values[field] = parents.get(column.name)
       else if (column.notNull && !column.hasDefault) values[field] = valueFor(column, rows, mark(name))
       else if (column.name === 'ward_id') values[field] = rows.get('wards')?.['id']
+      else if (column.name === 'school_id') values[field] = rows.get('schools')?.['id']
     }
     Object.assign(values, SPECIAL[name])
     // Nothing comes back where a school has only one such row and another family of it came first.
