@@ -16,6 +16,21 @@ test('a toast goes by itself after three seconds, and the next one waits its tur
   vi.useRealTimers()
 })
 
+test('a toast that stays until it is closed lets the others pass, and is there again after them', async () => {
+  vi.useFakeTimers()
+  const { getByRole } = await render(<Toasts />)
+  const said = () => getByRole('status').element().textContent
+  toast('There is a newer Schoolgate.', { duration: Infinity })
+  await vi.waitFor(() => expect(said()).toContain('newer'))
+  toast('Sent')
+  await vi.waitFor(() => expect(said()).toContain('Sent'))
+  await vi.waitFor(async () => {
+    await vi.advanceTimersByTimeAsync(TOAST_DURATION)
+    expect(said()).toContain('newer')
+  })
+  vi.useRealTimers()
+})
+
 test('a toast stays while somebody touches it', async () => {
   vi.useFakeTimers()
   const { getByRole } = await render(<Toasts />)
@@ -34,21 +49,6 @@ test('a toast can be closed by hand and has no accessibility faults', async () =
   await expectAccessible()
   await getByRole('button', { name: 'Close' }).click()
   await expect.poll(() => getByText('Saved').query()).toBeNull()
-})
-
-test('a toast that stays until it is closed lets the others pass, and is there again after them', async () => {
-  vi.useFakeTimers()
-  const { getByRole } = await render(<Toasts />)
-  const said = () => getByRole('status').element().textContent
-  toast('There is a newer Schoolgate.', { duration: Infinity })
-  await vi.waitFor(() => expect(said()).toContain('newer'))
-  toast('Sent')
-  await vi.waitFor(() => expect(said()).toContain('Sent'))
-  await vi.waitFor(async () => {
-    await vi.advanceTimersByTimeAsync(TOAST_DURATION)
-    expect(said()).toContain('newer')
-  })
-  vi.useRealTimers()
 })
 
 test('a toast above an open sheet can be closed, and the sheet with what was written in it stays', async () => {

@@ -1,12 +1,13 @@
 import { useEffect, useState } from 'react'
 import { create } from 'zustand'
 import { useLetters } from '#lib/device/letters'
+import { whenQuiet } from '#lib/quiet'
 import { useWords } from '#lib/words'
 import { Button } from '#ui/button'
 import { Dialog } from '#ui/dialog'
 import { Note } from '#ui/note'
 import { identityWords } from './identity.words.ts'
-import { signOut } from './sign-out.ts'
+import { prepareToLeave, signOut } from './ways-out.ts'
 
 const useAsked = create<{ asked: boolean }>()(() => ({ asked: false }))
 
@@ -40,6 +41,7 @@ export function LogoutDialog({ onSignedOut }: { onSignedOut: () => void }) {
   const [leaving, setLeaving] = useState(false)
   const letters = useLetters((all) => all.letters)
   const unsent = letters.map(({ title }) => title).filter((title) => title !== '')
+  useEffect(() => void whenQuiet(prepareToLeave), [])
   // A question does not outlive the page it was asked on.
   useEffect(() => stay, [])
   const handleLogout = async () => {

@@ -3,10 +3,13 @@ import { resetAuth } from './auth.ts'
 import { CHANNEL, QUEUE } from './sign-out-queue.ts'
 
 /*
- * What the gate needs of signing out. The rest is in a chunk of its own, which comes with the house: who is signed in has it, and the
- * login page need not carry it.
+ * What the gate needs of signing out. The rest is in a chunk of its own, which the service worker keeps for everybody and the house
+ * fetches once its first page is there: it must not be missing when somebody leaves without network.
  */
 const room = () => import('./sign-out.ts')
+
+/** Fetches what signing out needs. Without network it is tried again when it is needed. */
+export const prepareToLeave = (): void => void room().catch(() => undefined)
 
 /** Forgets everything private on this device (sign-out.ts). */
 export const endSessionHere = async (): Promise<void> => (await room()).endSessionHere()
