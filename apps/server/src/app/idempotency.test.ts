@@ -2,7 +2,6 @@ import type { Endpoint } from '@schoolgate/contracts/endpoint'
 import { count, eq } from 'drizzle-orm'
 import { getTableConfig } from 'drizzle-orm/pg-core'
 import { expect, test } from 'vitest'
-import { forgetOldKeys } from '#db/once'
 import { idempotencyKeys, limits, terms } from '#db/schema'
 import { newId } from '#lib/random'
 import { addUser, everyTable, payingSchool } from '#testing'
@@ -317,13 +316,13 @@ test('a rehearsal of bills keeps no key: the bills go out under it afterwards', 
 })
 
 test('keys are known for a month and more, and then forgotten', async () => {
-  const { db, cash, given, clock } = await school()
+  const { doDue, cash, given, clock } = await school()
   await cash()
   clock.advance(31 * 86_400)
-  await forgetOldKeys(db, clock.now())
+  await doDue()
   expect(await given((tx) => tx.$count(idempotencyKeys))).toBe(1)
   clock.advance(60 * 86_400)
-  await forgetOldKeys(db, clock.now())
+  await doDue()
   expect(await given((tx) => tx.$count(idempotencyKeys))).toBe(0)
 })
 
