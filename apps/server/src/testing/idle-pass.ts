@@ -52,12 +52,11 @@ async function measureIdlePass(schools: number, passes: number) {
     await jobs.doDue()
     // Autovacuum would come in between.
     await vacuum(embedded.connection)
-    const pids = await serversOf(process.pid)
     const said = countStatements()
-    const [node, postgres] = [process.cpuUsage(), await ticksOf(pids)]
+    const [node, postgres] = [process.cpuUsage(), await ticksBelow(process.pid)]
     for (let pass = 0; pass < passes; pass++) await jobs.doDue()
     const { user, system } = process.cpuUsage(node)
-    const postgresMs = ((await ticksOf(pids)) - postgres) * TICK_MS
+    const postgresMs = ((await ticksBelow(process.pid)) - postgres) * TICK_MS
     await jobs.stop()
     await db.close()
     return { statements: said() / passes, nodeMs: (user + system) / 1000 / passes, postgresMs: postgresMs / passes }
@@ -98,25 +97,28 @@ function countStatements(): () => number {
   return () => said
 }
 
-/** The processes below one of ours. */
-async function serversOf(parent: number): Promise<number[]> {
+/** What all processes below one of ours used so far, with those that have ended since. */
+async function ticksBelow(top: number): Promise<number> {
   const pids = (await readdir('/proc')).filter((name) => /^\d+$/.test(name)).map(Number)
-  const parents = new Map(await Promise.all(pids.map(async (pid) => [pid, (await statOf(pid))?.parent ?? 0] as const)))
-  const below = (pid: number): number[] => [...parents].flatMap(([child, of]) => (of === pid ? [child, ...below(child)] : []))
-  return below(parent)
+  const stats = new Map<number, Stat>()
+  for (const pid of pids) {
+    const stat = await statOf(pid)
+    if (stat) stats.set(pid, stat)
+  }
+  const below = (parent: number): number =>
+    [...stats].reduce((sum, [pid, stat]) => (stat.parent === parent ? sum + stat.ticks + below(pid) : sum), 0)
+  return below(top)
 }
 
-async function ticksOf(pids: readonly number[]): Promise<number> {
-  const stats = await Promise.all(pids.map(statOf))
-  return stats.reduce((sum, stat) => sum + (stat?.ticks ?? 0), 0)
-}
+type Stat = { parent: number; ticks: number }
 
 /** Null: it has ended. */
-async function statOf(pid: number): Promise<{ parent: number; ticks: number } | null> {
+async function statOf(pid: number): Promise<Stat | null> {
   const text = await readFile(`/proc/${pid}/stat`, 'utf8').catch(() => null)
   if (text === null) return null
   const [, parent, ...rest] = text.slice(text.lastIndexOf(')') + 2).split(' ')
-  return { parent: Number(parent), ticks: Number(rest[9]) + Number(rest[10]) }
+  // Its own time and that of its children that have ended: user and system of each.
+  return { parent: Number(parent), ticks: rest.slice(9, 13).reduce((sum, ticks) => sum + Number(ticks), 0) }
 }
 
 const [, , schools = '', passes = ''] = process.argv

@@ -4,7 +4,7 @@ import pino from 'pino'
 import { expect, test } from 'vitest'
 import { assistantUnanswered, conversationMessages, guardianships, schools } from '#db/schema'
 import { addTown, createTestApp } from '#testing'
-import { createServices, type World } from '#app/services'
+import type { World } from '#app/services'
 
 const CHAT = '/api/v1/parents/chat'
 const QUESTION = 'How many days was she absent this term?'

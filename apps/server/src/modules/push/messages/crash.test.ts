@@ -7,7 +7,6 @@ import { expect, onTestFinished, test } from 'vitest'
 import { deliveries } from '#db/schema'
 import { announce } from '#modules/push'
 import { newVapidKeys } from '#modules/push/sending'
-import { Registry } from 'prom-client'
 import { addSchool, addUser, addWard, createTestApp, messageWorker, startPushService, TEST_NOW } from '#testing'
 
 const DEVICES = 400
