@@ -5,6 +5,7 @@
 import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
+import { startPretendedPaystack } from '@schoolgate/demo/paystack'
 import { sql } from 'drizzle-orm'
 import pg from 'pg'
 import pino from 'pino'
@@ -19,11 +20,13 @@ import { SERVER_ROOT } from './template.ts'
 /** How much of each lies about that was done long ago, per school. */
 const LONG_DONE = 20
 const TICK_MS = 10
+const KEY = 'sk_test_bench0123456789'
 
 /** Fills a PostgreSQL of its own with so many schools, lets all that is due be done, and measures so many passes over nothing. */
 async function measureIdlePass(schools: number, passes: number) {
   const dataDir = await mkdtemp(path.join(tmpdir(), 'schoolgate-idle-'))
   const complain = (error: Error) => void process.stderr.write(`${error.message}\n`)
+  const provider = await startPretendedPaystack({ secretKey: KEY, now: systemClock })
   const embedded = await startEmbedded({ dataDir, log: () => undefined })
   try {
     await migrate(embedded.connection, SERVER_ROOT)
@@ -43,8 +46,7 @@ async function measureIdlePass(schools: number, passes: number) {
       version: 'bench',
       proxies: 0,
       isDemo: false,
-      // The night's comparison needs a provider; with one that is away it has failed once and waits.
-      paystack: { secretKey: 'sk_test_bench0123456789', baseUrl: 'http://127.0.0.1:9' },
+      paystack: { secretKey: KEY, baseUrl: provider.url, isPretended: true },
       metricsToken: undefined,
       firebaseProjectId: undefined,
       webRoot: undefined,
@@ -62,6 +64,7 @@ async function measureIdlePass(schools: number, passes: number) {
     return { statements: said() / passes, nodeMs: (user + system) / 1000 / passes, postgresMs: postgresMs / passes }
   } finally {
     await embedded.stop()
+    await provider.close()
     await rm(dataDir, { recursive: true, force: true })
   }
 }
