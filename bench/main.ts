@@ -3,6 +3,7 @@ import { billing } from './billing.ts'
 import { classSheets } from './class-sheets.ts'
 import { floods } from './floods.ts'
 import { imports } from './imports.ts'
+import { jobs } from './jobs.ts'
 import { actKills, backupKills, histories, importKills, kills } from './kills.ts'
 import { lighthouse } from './lighthouse.ts'
 import { load } from './load.ts'
@@ -25,6 +26,7 @@ const BENCHES: Record<string, () => Promise<void>> = {
   'class-sheets': classSheets,
   assistant,
   billing,
+  jobs,
   webhooks,
   kills,
   imports,

@@ -107,16 +107,12 @@ export async function createApp(world: World): Promise<FastifyInstance> {
     if (world.role !== 'worker') services.assistant.start()
     if (world.role === 'web') return
     services.push.start()
-    services.office.start()
-    services.payments.start()
+    services.jobs.start()
   })
   // Streams end first: the server waits for open requests.
   app.addHook('preClose', async () => services.assistant.hangUp())
   app.addHook('preClose', () => services.live.stop())
-  app.addHook('onClose', () => services.office.stop())
-  app.addHook('onClose', () => services.payments.stop())
-  app.addHook('onClose', () => services.assistant.stop())
-  app.addHook('onClose', () => services.push.stop())
+  app.addHook('onClose', () => Promise.all([services.jobs.stop(), services.push.stop()]))
   if (world.role === 'worker') return app
   const routes = routesOf(services)
   const countUpload = uploadCounter(world.clock)

@@ -5,8 +5,8 @@ import type { Clock } from '#lib/clock'
 import type { SendEmail, SendSms } from '#lib/messages'
 import type { Prints } from '#lib/pdf/prints'
 import type { Storage } from '#lib/storage'
-import { createAcademics } from '#modules/academics'
-import { createAssistant, type AssistantQuotas, type OutsideSettings } from '#modules/assistant'
+import { announceMarksByTheClock, createAcademics } from '#modules/academics'
+import { createAssistant, forgetConversationsByTheClock, type AssistantQuotas, type OutsideSettings } from '#modules/assistant'
 import { createAttendance } from '#modules/attendance'
 import { createAudit } from '#modules/audit'
 import { createBilling } from '#modules/billing'
@@ -15,14 +15,15 @@ import { createFeed } from '#modules/feed'
 import { createIdentity } from '#modules/identity'
 import { createLimits } from '#modules/limits'
 import { createProposals, intakeRoutes } from '#modules/intake'
+import { createJobs } from '#modules/jobs'
 import { createLive } from '#modules/live'
 import { createNotices } from '#modules/notices'
-import { createOffice } from '#modules/office'
+import { createOffice, OFFICE_JOBS } from '#modules/office'
 import { createPayments, type Paystack } from '#modules/payments'
 import { createPerformance } from '#modules/performance'
 import { createProfile } from '#modules/profile'
 import { createPush, type PushAccounts } from '#modules/push'
-import { createReports } from '#modules/reports'
+import { announceDueReports, createReports } from '#modules/reports'
 import { createStrangers } from '#modules/shares'
 import { createSchools } from '#modules/schools'
 import { createVerify } from '#modules/verify'
@@ -67,6 +68,9 @@ export type World = {
   role?: ServerRole | undefined
 }
 
+/** What is due in every school by the clock, whatever the installation has; its provider and its push services bring their own. */
+const JOBS = [announceMarksByTheClock, announceDueReports, ...OFFICE_JOBS, forgetConversationsByTheClock]
+
 /** The modules, put together; `metrics` is what the operator sees of them. */
 export function createServices(world: World, metrics: Registry = new Registry()) {
   const identity = createIdentity(world)
@@ -90,6 +94,7 @@ export function createServices(world: World, metrics: Registry = new Registry())
   const profile = createProfile(world)
   const push = createPush(world, metrics)
   const assistant = createAssistant({ ...world, reports, billing, payments, notices })
+  const jobs = createJobs(world, [...JOBS, ...payments.jobs, ...push.jobs], metrics)
   return {
     assistant,
     everyday,
@@ -105,6 +110,7 @@ export function createServices(world: World, metrics: Registry = new Registry())
     payments,
     feed,
     intake,
+    jobs,
     live,
     office,
     performance,

@@ -13,6 +13,8 @@ const NOT_KEPT: ReadonlySet<PgTable> = new Set([
   schema.tickets,
   schema.limits,
   schema.liveEvents,
+  // Found and scheduled anew from everything else.
+  schema.jobs,
 ])
 
 /** The tables of a backup, in the order in which they are read and written again. */

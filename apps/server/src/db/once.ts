@@ -1,16 +1,15 @@
-import { and, eq, inArray, lt } from 'drizzle-orm'
+import { and, eq, lt } from 'drizzle-orm'
 import * as z from 'zod'
 import type { Doing } from '#lib/doer'
 import type { Keyed } from '#lib/keyed'
 import { Problem } from '#lib/problem'
 import { newId } from '#lib/random'
-import type { Db, Tx } from './client.ts'
+import type { Tx } from './client.ts'
 import { idempotencyKeys } from './schema/index.ts'
 
 /** Whoever sends an act again has long done so; an outbox may wait over the holidays. */
 const KEPT_DAYS = 90
 const DAY_MS = 86_400_000
-const FORGOTTEN_AT_ONCE = 5000
 
 /** Where and when an act is done, and whose key it carries: a user's id, or what stands for who is not signed in. */
 export type Place = { schoolId: string; who: string; now: Date }
@@ -75,13 +74,8 @@ export const doneOnce = <Made>(
 /** Nothing worth keeping: what the act was done to says it all. */
 export const NOTHING_MADE = z.null()
 
-/** Forgets keys that nobody sends any more. */
-export const forgetOldKeys = (db: Db, now: Date): Promise<void> =>
-  db.asSystem(async (tx) => {
-    const old = tx
-      .select({ id: idempotencyKeys.id })
-      .from(idempotencyKeys)
-      .where(lt(idempotencyKeys.createdAt, new Date(now.getTime() - KEPT_DAYS * DAY_MS)))
-      .limit(FORGOTTEN_AT_ONCE)
-    await tx.delete(idempotencyKeys).where(inArray(idempotencyKeys.id, old))
-  })
+/** Forgets a school's keys that nobody sends any more. */
+export async function forgetOldKeys(tx: Tx, schoolId: string, now: Date): Promise<void> {
+  const since = new Date(now.getTime() - KEPT_DAYS * DAY_MS)
+  await tx.delete(idempotencyKeys).where(and(eq(idempotencyKeys.schoolId, schoolId), lt(idempotencyKeys.createdAt, since)))
+}

@@ -5,7 +5,7 @@ import type { LightMyRequestResponse } from 'fastify'
 import pino from 'pino'
 import { onTestFinished } from 'vitest'
 import { createApp } from '#app/app'
-import type { World } from '#app/services'
+import { createServices, type World } from '#app/services'
 import type { Tx } from '#db'
 import type { EmailMessage, SmsMessage } from '#lib/messages'
 import { keptPrints } from '#lib/pdf/prints'
@@ -49,6 +49,9 @@ export async function createTestApp(changes: Partial<World> = {}) {
     await rm(folder, { recursive: true, force: true })
   })
 
+  /** What one server does of all that is due, as often as it is asked. */
+  const worker = () => createServices(world).jobs.doDue
+
   return {
     app,
     db,
@@ -56,6 +59,8 @@ export async function createTestApp(changes: Partial<World> = {}) {
     world,
     sentSms,
     sentEmails,
+    worker,
+    doDue: worker(),
     clock: {
       now: () => now,
       /** Moves the clock on by so many seconds. */

@@ -8,6 +8,7 @@ import type { Tx } from '#db'
 import { billItems, bills, terms } from '#db/schema'
 import { newId, newPublicId, newVerifyCode } from '#lib/random'
 import { balancesOf, checkLedger, postBills } from '#modules/billing'
+import { createJobs } from '#modules/jobs'
 import { createPayments } from '#modules/payments'
 import { createTestApp } from './app.ts'
 import { addSchool, addUser, addWard, TEST_NOW } from './people.ts'
@@ -49,7 +50,9 @@ export async function payingSchool({ isOnline = true } = {}) {
   const app = await createTestApp(isOnline ? { paystack } : {})
   now = app.clock.now
   const metrics = new Registry()
-  const payments = createPayments(app.world, { seal: async () => ({ text: '', size: 0, path: '' }) }, metrics)
+  const module = createPayments(app.world, { seal: async () => ({ text: '', size: 0, path: '' }) }, metrics)
+  /** With what its worker does: handles what was told, asks about what is due, compares the books. */
+  const payments = { ...module, look: createJobs(app.world, module.jobs, metrics).doDue }
   const town = await app.given(async (tx) => {
     const { school, class: klass } = await addSchool(tx, { minimumPaymentMinor: 50_00 })
     const place = { schoolId: school.id, classId: klass.id }

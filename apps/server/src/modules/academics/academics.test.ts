@@ -17,7 +17,7 @@ import {
 import { atTheComputer } from '#lib/doer'
 import { newId } from '#lib/random'
 import { addSchool, addUser, addWard, createTestApp, TEST_NOW } from '#testing'
-import { announceDueMarks, publishMarks, refreshClassAverages } from './index.ts'
+import { publishMarks, refreshClassAverages } from './index.ts'
 
 const HOUR_MS = 3_600_000
 type Work = Partial<typeof assessments.$inferInsert> & { marks: (number | 'absent' | 'excused' | 'not_marked')[] }
@@ -320,7 +320,7 @@ test('the office, the head-teacher and the teacher of the class give marks free;
 })
 
 test('marks given free for tomorrow are told tomorrow, once', async () => {
-  const { given, place, clock } = await opened(async ({ maths, addWork }) => {
+  const { given, place, clock, doDue, worker } = await opened(async ({ maths, addWork }) => {
     await addWork(maths, { marks: [11], publishedAt: null })
     return {}
   })
@@ -329,8 +329,8 @@ test('marks given free for tomorrow are told tomorrow, once', async () => {
   await given((tx) => publishMarks(tx, wanted, { at, by: atTheComputer(place.schoolId, 'the office', null), now: TEST_NOW }))
   expect(await given(waiting)).toEqual([])
   clock.advance(25 * 3600)
-  await given((tx) => announceDueMarks(tx, clock.now()))
-  await given((tx) => announceDueMarks(tx, clock.now()))
+  await Promise.all([doDue(), worker()()])
+  await doDue()
   expect(await given(waiting)).toHaveLength(1)
 })
 

@@ -3,7 +3,7 @@ export { createAcademics } from './academics.routes.ts'
 /** A ward's published marks in a term, and a term by its id, for whoever puts several words together. */
 export { academicsOf, marksInTerm, subjectsOf, termOf, timetableOf } from './academics.service.ts'
 /** Gives marks free, tells phones of those whose time has come, and keeps the class averages beside them. */
-export { announceDueMarks, publishMarks } from './publish.service.ts'
+export { announceDueMarks, announceMarksByTheClock, publishMarks } from './publish.service.ts'
 export { refreshClassAverages, worksWaiting, type WaitingWork } from './publish.store.ts'
 /** Every figure that is made of marks, rounded in one place. */
 export {

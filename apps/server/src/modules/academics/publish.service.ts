@@ -6,8 +6,9 @@ import type { Doer } from '#lib/doer'
 import { notFound } from '#lib/problem'
 import type { Scope } from '#lib/scope'
 import { tellFeed } from '#modules/feed'
+import { schoolOf, type JobKind } from '#modules/jobs'
 import { announce } from '#modules/push'
-import { isThere, openWorks, scoresIn, takeDueWorks, wardsWithMarks, type Wanted } from './publish.store.ts'
+import { isThere, marksDue, openWorks, scoresIn, takeDueWorks, wardsWithMarks, type Wanted } from './publish.store.ts'
 
 /** What became free longer ago stands in the app, but rings no phone. */
 const NEWS_FOR_MS = 3 * 86_400_000
@@ -51,13 +52,13 @@ export const publishMarksFor = (
   })
 
 /**
- * Tells phones of marks whose time has come: however many pieces of work came in, once a day for each ward, without a mark.
+ * Tells phones of a school’s marks whose time has come: however many pieces of work came in, once a day for each ward, without a mark.
  * `isQuiet` counts them as told and rings nobody (a first import).
  */
 export async function announceDueMarks(
   tx: Tx,
   now: Date,
-  { schoolId, isQuiet = false }: { schoolId?: string; isQuiet?: boolean } = {},
+  { schoolId, isQuiet = false }: { schoolId: string; isQuiet?: boolean },
 ): Promise<void> {
   const due = await takeDueWorks(tx, now, schoolId)
   if (due.length === 0 || isQuiet) return
@@ -90,5 +91,12 @@ export async function announceDueMarks(
       now,
     )
   }
-  for (const school of new Set(wards.map((ward) => ward.schoolId))) await tellLive(tx, { schoolId: school, word: 'academics' })
+  if (wards.length > 0) await tellLive(tx, { schoolId, word: 'academics' })
+}
+
+/** Does so when their time comes. */
+export const announceMarksByTheClock: JobKind = {
+  name: 'academics.marks',
+  find: marksDue,
+  once: (tx, job, now) => announceDueMarks(tx, now, { schoolId: schoolOf(job) }),
 }

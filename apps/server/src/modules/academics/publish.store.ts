@@ -115,8 +115,13 @@ export const scoresIn = (tx: Tx, assessmentIds: readonly string[]) =>
     .from(assessmentScores)
     .where(and(inArray(assessmentScores.assessmentId, [...assessmentIds]), ne(assessmentScores.state, 'not_marked')))
 
-/** Works whose time has come and that no phone was told of; from now on they count as told. */
-export const takeDueWorks = (tx: Tx, now: Date, schoolId?: string) =>
+/** The schools with works whose time has come and that no phone was told of. */
+export const marksDue = (now: Date) => sql`select ${assessments.schoolId}, '', min(${assessments.publishedAt}) from ${assessments}
+  where ${assessments.announcedAt} is null and ${assessments.publishedAt} is not null and ${assessments.publishedAt} <= ${now}
+  group by ${assessments.schoolId}`
+
+/** A school's works whose time has come and that no phone was told of; from now on they count as told. */
+export const takeDueWorks = (tx: Tx, now: Date, schoolId: string) =>
   tx
     .update(assessments)
     .set({ announcedAt: now })
@@ -125,7 +130,7 @@ export const takeDueWorks = (tx: Tx, now: Date, schoolId?: string) =>
         isNull(assessments.announcedAt),
         isNotNull(assessments.publishedAt),
         lte(assessments.publishedAt, now),
-        schoolId === undefined ? undefined : eq(assessments.schoolId, schoolId),
+        eq(assessments.schoolId, schoolId),
       ),
     )
     .returning({ id: assessments.id, publishedAt: assessments.publishedAt })

@@ -4,7 +4,7 @@ import pino from 'pino'
 import { expect, test } from 'vitest'
 import { assistantUnanswered, conversationMessages, guardianships, schools } from '#db/schema'
 import { addTown, createTestApp } from '#testing'
-import { createServices, type World } from '#app/services'
+import type { World } from '#app/services'
 
 const CHAT = '/api/v1/parents/chat'
 const QUESTION = 'How many days was she absent this term?'
@@ -168,18 +168,17 @@ test('a school that switched the assistant off gives no answers, and says so bef
 })
 
 test('a conversation is deleted so many days after its last message, when the school says so', async () => {
-  const { ask, clock, given, here, world } = await openSchool()
-  const { forgetOld } = createServices(world).assistant
+  const { ask, clock, given, here, doDue } = await openSchool()
   const { thread_id: id } = (await ask(QUESTION)).json()
   const messages = () => given((tx) => tx.select().from(conversationMessages).where(eq(conversationMessages.threadId, id)))
   await given((tx) => tx.update(schools).set({ aiKeepDays: 10 }).where(eq(schools.id, here.id)))
   clock.advance(9 * 86_400)
   await ask(QUESTION, { thread_id: id })
   clock.advance(9 * 86_400)
-  await forgetOld()
+  await doDue()
   expect(await messages()).toHaveLength(4)
   clock.advance(2 * 86_400)
-  await forgetOld()
+  await doDue()
   expect(await messages()).toEqual([])
 })
 

@@ -4,7 +4,7 @@ import { conversationRoutes } from '#modules/assistant/conversations'
 import type { OutsideSettings } from '#modules/assistant/engine'
 import type { ReadingServices } from '#modules/assistant/reading'
 import { compileUnderstanding } from '#modules/assistant/understanding'
-import { createRetention, officeRoutes, parentRoutes } from '#modules/assistant/school'
+import { officeRoutes, parentRoutes } from '#modules/assistant/school'
 
 type Surroundings = ReadingServices & {
   log: Record<'info' | 'warn' | 'error', (details: object, message: string) => void>
@@ -15,19 +15,15 @@ type Surroundings = ReadingServices & {
 
 export type Assistant = {
   routes: Route[]
-  /** Deletes what is older than its school keeps it, once. */
-  forgetOld(): Promise<void>
-  /** Does so from now on, until stopped, and gets ready to understand the first question. */
+  /** Gets ready to understand the first question. */
   start(): void
   /** Ends answers that are under way, as stopped. */
   hangUp(): void
-  stop(): Promise<void>
 }
 
 /** Builds the assistant: questions about a ward, and the conversations they make. */
 export function createAssistant({ assistant: outside, assistantQuotas: quotas, ...services }: Surroundings): Assistant {
   const asking = createAsking({ ...services, outside, quotas })
-  const { forgetOld, start, stop } = createRetention(services)
   return {
     routes: [
       chatRoute(asking),
@@ -35,12 +31,7 @@ export function createAssistant({ assistant: outside, assistantQuotas: quotas, .
       ...parentRoutes({ ...services, asking }),
       ...officeRoutes({ ...services, vendor: outside?.vendor ?? null }),
     ],
-    forgetOld,
-    start() {
-      start()
-      setImmediate(compileUnderstanding)
-    },
+    start: () => void setImmediate(compileUnderstanding),
     hangUp: asking.hangUp,
-    stop,
   }
 }

@@ -4,7 +4,6 @@ import { expect, test } from 'vitest'
 import { attendanceRecords, bills, messagePlans, messages, terms, wards } from '#db/schema'
 import { newId } from '#lib/random'
 import { tellFeed } from '#modules/feed'
-import { createOffice } from '#modules/office'
 import { addNotice, addReport, payingSchool, TEST_NOW } from '#testing'
 
 const DAY_MS = 86_400_000
@@ -13,7 +12,7 @@ const LEFT = ['withdrawn', 'transferred', 'graduated'] as const
 /** Ama (GH₵ 610 owed) and Kofi (GH₵ 450) were away on Tuesday, have an unsigned report, fees due on Sunday and a notice to answer. */
 async function family() {
   const town = await payingSchool()
-  const { given, school, ama, kofi, callMother, mother, world } = town
+  const { given, school, ama, kofi, callMother, mother, doDue } = town
   await given(async (tx) => {
     const [term] = await tx.select().from(terms).where(eq(terms.schoolId, school.id))
     for (const { id: wardId, classId } of [ama, kofi]) {
@@ -33,7 +32,7 @@ async function family() {
   /** What waits, by kind and child. */
   const needs = async () => (await home()).needs.map(({ kind, ward_ids }) => [kind, ...ward_ids].join(' ')).toSorted()
   const reminded = async () => {
-    await createOffice(world).tellDue()
+    await doDue()
     const told = await given((tx) =>
       tx
         .select({ title: sql<string>`${messages.texts}->'en'->>'title'` })

@@ -2,16 +2,14 @@ import type { Tx } from '#db'
 import { tellLive } from '#db/live'
 import { dayIn } from '#lib/days'
 import { instantIn } from '#lib/local-time'
+import { schoolClock, type SchoolClock } from '#modules/jobs'
 import { announce, type Announcement } from '#modules/push'
-import { announceReports } from '#modules/reports'
 import {
   absenceKey,
   markAnnounced,
-  reportsComeOut,
   takeDueNotices,
   unexplainedOn,
   wardsSpokenTo,
-  watchingSchools,
   type DueNotice,
   type Which,
 } from './due.store.ts'
@@ -21,14 +19,16 @@ import { absenceTexts, textsOf } from './lock-screen.words.ts'
 const NEWS_FOR_MS = 3 * 86_400_000
 /** A register that comes in later than this after the school's time alarms nobody any more. */
 const ALERT_FOR_MS = 6 * 3_600_000
+const ALERT_EVERY_MS = 5 * 60_000
+const DAY_MS = 86_400_000
 
 /**
- * Tells phones of notices whose time has come (one, a school's, or at most `limit` of all), and answers how many there were.
+ * Tells phones of notices whose time has come (one, or a school's).
  * A notice is told in the transaction that marks it as told; two processes never take the same one.
  */
-export async function announceDueNotices(tx: Tx, now: Date, which: Which = {}): Promise<number> {
+export async function announceDueNotices(tx: Tx, now: Date, which: Which): Promise<void> {
   const due = await takeDueNotices(tx, now, which)
-  if (due.length === 0) return 0
+  if (due.length === 0) return
   for (const one of due) {
     const ttlSeconds = Math.floor((endOfNews(one.notice) - now.getTime()) / 1000)
     if (ttlSeconds > 0)
@@ -37,7 +37,6 @@ export async function announceDueNotices(tx: Tx, now: Date, which: Which = {}): 
   const ids = due.map(({ notice }) => notice.id)
   await markAnnounced(tx, ids, now)
   for (const schoolId of new Set(due.map(({ notice }) => notice.schoolId))) await tellLive(tx, { schoolId, word: 'notices' })
-  return due.length
 }
 
 function endOfNews({ publishedAt, expiresAt }: DueNotice['notice']): number {
@@ -57,20 +56,32 @@ const announcementOf = ({ notice, firstName, timezone }: DueNotice): Omit<Announ
 })
 
 /**
- * Tells guardians of every ward who is marked absent today and whose absence nobody explained, once the school's own time for it has
- * come. The dedupe key makes it once a day, however many processes look.
+ * Tells guardians of every ward of a school who is marked absent today and whose absence nobody explained, once the school's own time
+ * for it has come. The dedupe key makes it once a day.
  */
-export async function alertAbsences(tx: Tx, now: Date): Promise<void> {
-  for (const { id, timezone, at } of await watchingSchools(tx)) {
-    if (at === null) continue
-    const today = dayIn(timezone, now)
-    const from = Date.parse(instantIn(timezone, today, at))
-    const until = from + ALERT_FOR_MS
-    if (now.getTime() < from || now.getTime() >= until) continue
-    const ttlSeconds = Math.ceil((until - now.getTime()) / 1000)
-    for (const ward of await unexplainedOn(tx, id, today))
-      await announce(tx, { ...absenceOf(ward, today), schoolId: id, ttlSeconds }, now)
-  }
+export async function alertAbsences(tx: Tx, schoolId: string, now: Date): Promise<void> {
+  const watch = watchOf(await schoolClock(tx, schoolId), now)
+  if (!watch || now < watch.from || now >= watch.until) return
+  const ttlSeconds = Math.ceil((watch.until.getTime() - now.getTime()) / 1000)
+  for (const ward of await unexplainedOn(tx, schoolId, watch.day))
+    await announce(tx, { ...absenceOf(ward, watch.day), schoolId, ttlSeconds }, now)
+}
+
+/** Registers come in late: while the school wants to tell, it is looked at again and again. */
+export function nextLookAtAbsences(school: SchoolClock, after: Date): Date | null {
+  const watch = watchOf(school, after)
+  if (!watch) return null
+  if (after < watch.from) return watch.from
+  const again = new Date(after.getTime() + ALERT_EVERY_MS)
+  return again < watch.until ? again : (watchOf(school, new Date(after.getTime() + DAY_MS))?.from ?? null)
+}
+
+/** From when until when a school tells of the day's absences; null: never. */
+function watchOf({ timezone, absenceAlertAt }: SchoolClock, now: Date): { day: string; from: Date; until: Date } | null {
+  if (absenceAlertAt === null) return null
+  const day = dayIn(timezone, now)
+  const from = new Date(instantIn(timezone, day, absenceAlertAt))
+  return { day, from, until: new Date(from.getTime() + ALERT_FOR_MS) }
 }
 
 const absenceOf = (
@@ -87,10 +98,3 @@ const absenceOf = (
   texts: absenceTexts(firstName),
   dedupeKey: absenceKey(wardId, day),
 })
-
-/** Tells phones, and the apps that are open, of term reports that were given a time ahead, when it has come. */
-export async function announceDueReports(tx: Tx, now: Date): Promise<void> {
-  const due = await reportsComeOut(tx, new Date(now.getTime() - NEWS_FOR_MS), now)
-  for (const schoolId of new Set(due.map((report) => report.schoolId))) await announceReports(tx, schoolId, now)
-  for (const { schoolId, wardId } of due) await tellLive(tx, { schoolId, wardId, word: 'reports' })
-}

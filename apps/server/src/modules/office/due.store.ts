@@ -1,18 +1,22 @@
-import { and, asc, eq, gt, inArray, isNotNull, isNull, lt, lte, notExists, sql } from 'drizzle-orm'
+import { and, asc, eq, inArray, isNull, lte, notExists, sql } from 'drizzle-orm'
 import type { Tx } from '#db'
 import { isAtSchoolNow } from '#db/at-school'
 import { speaksToWard } from '#db/audience'
 import { explainsRecord } from '#db/explained'
-import { attendanceExplanations, attendanceRecords, classes, messages, notices, schools, termReports, wards } from '#db/schema'
+import { attendanceExplanations, attendanceRecords, classes, messages, notices, schools, wards } from '#db/schema'
 
-/** Which notices to look for: one, a school's, or all. */
-export type Which = { noticeId?: string; schoolId?: string; limit?: number }
+/** Which notices to look for: one, or a school's. */
+export type Which = { noticeId: string } | { schoolId: string }
 export type DueNotice = Awaited<ReturnType<typeof takeDueNotices>>[number]
 
-const ALL = 1000
+/** Every notice whose time has come and that no phone was told of. */
+export const noticesDue = (
+  now: Date,
+) => sql`select ${notices.schoolId}, ${notices.id}::text, ${notices.publishedAt} from ${notices}
+  where ${notices.announcedAt} is null and ${notices.withdrawnAt} is null and ${notices.publishedAt} <= ${now}`
 
 /** Notices whose time has come and that no phone was told of; nobody else gets them until this transaction ends. */
-export const takeDueNotices = (tx: Tx, now: Date, { noticeId, schoolId, limit = ALL }: Which) =>
+export const takeDueNotices = (tx: Tx, now: Date, which: Which) =>
   tx
     .select({ notice: notices, firstName: wards.firstName, timezone: schools.timezone })
     .from(notices)
@@ -23,12 +27,10 @@ export const takeDueNotices = (tx: Tx, now: Date, { noticeId, schoolId, limit = 
         isNull(notices.announcedAt),
         isNull(notices.withdrawnAt),
         lte(notices.publishedAt, now),
-        ...(noticeId === undefined ? [] : [eq(notices.id, noticeId)]),
-        ...(schoolId === undefined ? [] : [eq(notices.schoolId, schoolId)]),
+        'noticeId' in which ? eq(notices.id, which.noticeId) : eq(notices.schoolId, which.schoolId),
       ),
     )
     .orderBy(asc(notices.publishedAt), asc(notices.id))
-    .limit(limit)
     .for('update', { of: notices, skipLocked: true })
 
 /** The active wards a notice speaks to. */
@@ -45,13 +47,6 @@ export async function wardsSpokenTo(tx: Tx, noticeId: string): Promise<string[]>
 export async function markAnnounced(tx: Tx, noticeIds: string[], now: Date): Promise<void> {
   await tx.update(notices).set({ announcedAt: now }).where(inArray(notices.id, noticeIds))
 }
-
-/** The schools that want guardians to hear of absences, and when. */
-export const watchingSchools = (tx: Tx) =>
-  tx
-    .select({ id: schools.id, timezone: schools.timezone, at: schools.absenceAlertAt })
-    .from(schools)
-    .where(isNotNull(schools.absenceAlertAt))
 
 /** How the message about an absence is known (`unexplainedOn` looks for it). */
 export const absenceKey = (wardId: string, day: string): string => `absence:${wardId}:${day}`
@@ -80,24 +75,4 @@ export function unexplainedOn(tx: Tx, schoolId: string, day: string): Promise<{ 
       ),
     )
     .orderBy(wards.id)
-}
-
-/** Reports that were given a time ahead, which has come, and of which no phone was told. */
-export function reportsComeOut(tx: Tx, from: Date, now: Date): Promise<{ schoolId: string; wardId: string }[]> {
-  const told = tx
-    .select({ id: messages.id })
-    .from(messages)
-    .where(and(eq(messages.schoolId, termReports.schoolId), sql`${messages.dedupeKey} = 'term_report:' || ${termReports.id}`))
-  return tx
-    .select({ schoolId: termReports.schoolId, wardId: termReports.wardId })
-    .from(termReports)
-    .where(
-      and(
-        eq(termReports.status, 'published'),
-        gt(termReports.publishedAt, from),
-        lte(termReports.publishedAt, now),
-        lt(termReports.updatedAt, termReports.publishedAt),
-        notExists(told),
-      ),
-    )
 }

@@ -1,5 +1,7 @@
 /** What the school does beside the import: notices, and telling phones of what is due. */
 export { createOffice, type Office } from './office.ts'
+/** Telling phones of notices and absences when their time comes, reminding, forgetting old keys. */
+export { OFFICE_JOBS } from './due.jobs.ts'
 /** Tells phones of the notices whose time has come. */
 export { announceDueNotices } from './announce-due.service.ts'
 /** Publishes the notice that a text file says. */

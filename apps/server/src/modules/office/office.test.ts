@@ -3,15 +3,13 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import type { NoticeDelivery } from '@schoolgate/contracts/office'
 import { eq } from 'drizzle-orm'
-import { Registry } from 'prom-client'
 import { expect, onTestFinished, test } from 'vitest'
 import { attendanceExplanations, attendanceRecords, messages, schools, terms } from '#db/schema'
 import { atTheComputer } from '#lib/doer'
 import { newId } from '#lib/random'
-import { createOffice, publishFile } from '#modules/office'
-import { createPush } from '#modules/push'
+import { publishFile } from '#modules/office'
 import { newVapidKeys } from '#modules/push/sending'
-import { addNotice, addSchool, addUser, addWard, createTestApp, startPushService, TEST_NOW } from '#testing'
+import { addNotice, addSchool, addUser, addWard, createTestApp, messageWorker, startPushService, TEST_NOW } from '#testing'
 
 const HOUR = 3600
 const TODAY = '2026-03-12'
@@ -33,8 +31,7 @@ async function house() {
   const push = { vapid: newVapidKeys(), vapidSubject: 'mailto:office@school.example', fcm: undefined, testHosts: [service.host] }
   const app = await createTestApp({ push })
   const { given, world, signedIn } = app
-  const sender = createPush(world, new Registry())
-  onTestFinished(sender.stop)
+  const sender = messageWorker(world)
   const people = await given(async (tx) => {
     const { school, class: klass } = await addSchool(tx)
     const parent = (fullname: string, phone: string) => addUser(tx, school.id, 'parent', { fullname, phone })
@@ -54,8 +51,7 @@ async function house() {
   const publish = (changes: object = {}) => desk.post('/api/v1/office/notices', { ...NOTICE, ...changes })
   const delivery = async (id: string) => (await desk.get(`/api/v1/office/notices/${id}/delivery`)).json()
   const titles = () => phone.shown().map(({ notification }) => notification.title)
-  const office = createOffice(world)
-  return { ...app, ...people, service, phone, titles, abenaApp, desk, publish, delivery, office, sendDue: sender.sendDue }
+  return { ...app, ...people, service, phone, titles, abenaApp, desk, publish, delivery, sendDue: sender.sendDue }
 }
 
 test('a notice published by the office is at once in the app, in the feed and on the phones of the class, and of nobody else', async () => {
@@ -80,24 +76,24 @@ test('a notice published by the office is at once in the app, in the feed and on
 })
 
 test('a scheduled notice is told when its time comes, once, though two servers look', async () => {
-  const { publish, sendDue, titles, office, world, clock, abenaApp, abena } = await house()
+  const { publish, sendDue, titles, doDue, worker, clock, abenaApp, abena } = await house()
   await publish({ published_at: new Date(TEST_NOW.getTime() + HOUR * 1000).toISOString() })
-  await office.tellDue()
+  await doDue()
   await sendDue()
   expect(titles()).toEqual([])
   expect((await abenaApp.get(`/allmynotifs?user_id=${abena.id}`)).json().notices).toEqual([])
   clock.advance(HOUR)
-  await Promise.all([office.tellDue(), createOffice(world).tellDue()])
+  await Promise.all([doDue(), worker()()])
   await sendDue()
-  await office.tellDue()
+  await doDue()
   await sendDue()
   expect(titles()).toEqual(['Trip to Aburi'])
 })
 
 test('a notice whose time came long ago, while no server ran, rings no phone any more', async () => {
-  const { given, school, sendDue, titles, office } = await house()
+  const { given, school, sendDue, titles, doDue } = await house()
   await given((tx) => addNotice(tx, school.id, { publishedAt: new Date('2026-03-01T08:00:00Z') }))
-  await office.tellDue()
+  await doDue()
   await sendDue()
   expect(titles()).toEqual([])
 })
@@ -240,14 +236,14 @@ async function absentToday({ given, school, ama }: Awaited<ReturnType<typeof hou
 
 test('guardians of a ward whose absence nobody explained hear of it once, at the school’s time, and not why', async () => {
   const all = await house()
-  const { office, world, clock, sendDue, phone, ama } = all
+  const { doDue, worker, clock, sendDue, phone, ama } = all
   await absentToday(all)
-  await office.tellDue()
+  await doDue()
   await sendDue()
   expect(phone.shown()).toEqual([])
   clock.advance(HOUR)
-  await Promise.all([office.tellDue(), createOffice(world).tellDue()])
-  await office.tellDue()
+  await Promise.all([doDue(), worker()()])
+  await doDue()
   await sendDue()
   expect(phone.shown()).toMatchObject([
     {
@@ -262,7 +258,7 @@ test('guardians of a ward whose absence nobody explained hear of it once, at the
 
 test('an absence that was explained, or that comes in hours later, alarms nobody', async () => {
   const all = await house()
-  const { office, given, clock, school, ama, abena } = all
+  const { doDue, given, clock, school, ama, abena } = all
   const record = await absentToday(all)
   const told = () => given((tx) => tx.$count(messages))
   const explanation = {
@@ -276,10 +272,10 @@ test('an absence that was explained, or that comes in hours later, alarms nobody
   }
   await given((tx) => tx.insert(attendanceExplanations).values({ ...explanation, byId: abena.id }))
   clock.advance(HOUR)
-  await office.tellDue()
+  await doDue()
   expect(await told()).toBe(0)
   await given((tx) => tx.delete(attendanceExplanations))
   clock.advance(7 * HOUR)
-  await office.tellDue()
+  await doDue()
   expect(await told()).toBe(0)
 })

@@ -1,24 +1,18 @@
 import type { Tx } from '#db'
 import { tellLive } from '#db/live'
 import { dayIn } from '#lib/days'
-import { instantIn } from '#lib/local-time'
+import { clockIn, instantIn } from '#lib/local-time'
 import { tellFeed } from '#modules/feed'
+import { schoolClock } from '#modules/jobs'
 import { announce, type Announcement } from '#modules/push'
-import {
-  noticesClosing,
-  owedOn,
-  promisedFor,
-  schoolsToRemind,
-  unansweredWards,
-  unsignedReports,
-  type Owed,
-} from './reminders.store.ts'
+import { noticesClosing, owedOn, promisedFor, unansweredWards, unsignedReports, type Owed } from './reminders.store.ts'
 import { answerTexts, feesTexts, PROMISE_TEXTS, signTexts } from './reminders.words.ts'
 
 const DAY_MS = 86_400_000
 const DAY_SECONDS = 86_400
-/** Reminders are sent while people are up and the office can be called. */
-const REMINDED_FROM = '09:00'
+/** Reminders are sent while people are up and the office can be called, and what comes to be due in the course of the day is looked for. */
+export const REMINDED_AT = ['09:00', '10:00', '11:00', '12:00', '13:00', '14:00', '15:00', '16:00', '17:00'] as const
+const [REMINDED_FROM] = REMINDED_AT
 const REMINDED_UNTIL = '18:00'
 /** So many days before fees are due. */
 const FEES_DAYS = [7, 3, 0]
@@ -26,19 +20,18 @@ const FEES_DAYS = [7, 3, 0]
 const SIGN_AFTER_DAYS = 3
 
 /**
- * Reminds, once each: of fees seven and three days before and on the day; of what was promised, on that day; of an answer the day before its last day; of a report that
- * nobody signed after three days. What was done meanwhile is not reminded of. The dedupe keys make it once, however many processes look.
+ * Reminds a school's families, once each: of fees seven and three days before and on the day; of what was promised, on that day; of an
+ * answer the day before its last day; of a report that nobody signed after three days. What was done meanwhile is not reminded of. The
+ * dedupe keys make it once.
  */
-export async function remind(tx: Tx, now: Date): Promise<void> {
-  for (const { id, timezone } of await schoolsToRemind(tx)) {
-    const today = dayIn(timezone, now)
-    const isOver = now >= new Date(instantIn(timezone, today, REMINDED_UNTIL))
-    if (now < new Date(instantIn(timezone, today, REMINDED_FROM)) || isOver) continue
-    await remindOfFees(tx, id, timezone, now)
-    await remindOfPromises(tx, id, timezone, now)
-    await remindToAnswer(tx, id, timezone, now)
-    await remindToSign(tx, id, now)
-  }
+export async function remind(tx: Tx, schoolId: string, now: Date): Promise<void> {
+  const { timezone } = await schoolClock(tx, schoolId)
+  const time = clockIn(timezone, now)
+  if (time < REMINDED_FROM || time >= REMINDED_UNTIL) return
+  await remindOfFees(tx, schoolId, timezone, now)
+  await remindOfPromises(tx, schoolId, timezone, now)
+  await remindToAnswer(tx, schoolId, timezone, now)
+  await remindToSign(tx, schoolId, now)
 }
 
 const dayAfter = (timezone: string, now: Date, days: number) => dayIn(timezone, new Date(now.getTime() + days * DAY_MS))

@@ -14,13 +14,10 @@ import {
   noticeAnswers,
   noticeReads,
   notices,
-  schools,
   termReportAcknowledgements,
   termReports,
   wards,
 } from '#db/schema'
-
-export const schoolsToRemind = (tx: Tx) => tx.select({ id: schools.id, timezone: schools.timezone }).from(schools)
 
 /** A bill, or a part of it that was agreed on, that is still owed on its day. */
 export type Owed = { billId: string; wardId: string; dueOn: string }

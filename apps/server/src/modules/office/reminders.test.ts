@@ -3,7 +3,6 @@ import { expect, test } from 'vitest'
 import { billInstalments, billPromises, bills, messagePlans, messages, noticeAnswers, termReports, terms } from '#db/schema'
 import { newId, newPublicId } from '#lib/random'
 import { post } from '#modules/billing'
-import { createOffice } from '#modules/office'
 import { addNotice, addSchool, addUser, addWard, createTestApp, TEST_NOW } from '#testing'
 
 const HOUR = 3600
@@ -12,7 +11,7 @@ const DAY = 24 * HOUR
 /** Abena and Kwame are Kofi's and Ama's parents; Kwame may not see bills. It is 09:30 on Thursday, 12 March 2026. */
 async function house() {
   const app = await createTestApp()
-  const { given, world } = app
+  const { given, doDue, worker } = app
   const people = await given(async (tx) => {
     const { school, class: klass } = await addSchool(tx)
     const abena = await addUser(tx, school.id)
@@ -45,11 +44,10 @@ async function house() {
       await tx.insert(termReports).values({ ...row, ...paper, publishedAt, createdAt: TEST_NOW, updatedAt: TEST_NOW })
       return row
     })
-  const office = createOffice(world)
   /** Who was told what so far, by the first name of nobody else. */
   const told = async () => {
-    await Promise.all([office.tellDue(), createOffice(world).tellDue()])
-    await office.tellDue()
+    await Promise.all([doDue(), worker()()])
+    await doDue()
     const rows = await given((tx) =>
       tx.select().from(messagePlans).innerJoin(messages, eq(messages.id, messagePlans.messageId)).orderBy(messages.createdAt),
     )

@@ -5,6 +5,7 @@ import { createPress } from '#lib/pdf/press'
 import type { Prints } from '#lib/pdf/prints'
 import type { Route } from '#lib/route'
 import type { Storage } from '#lib/storage'
+import type { JobKind } from '#modules/jobs'
 import { createLimits } from '#modules/limits'
 import { createDesk, deskRoutes, slipRoutes, type PaymentsDesk } from '#modules/payments/desk'
 import { createPaying, createSharedPaying, payingRoutes, sharedRoutes, type Paying } from '#modules/payments/paying'
@@ -13,8 +14,8 @@ import { receiptPaperRoutes, receiptRoutes } from '#modules/payments/receipts'
 import {
   createReconcile,
   createSweep,
-  createWorker,
   operatorTeller,
+  settlingJobs,
   webhookRoutes,
   type Reconcile,
 } from '#modules/payments/settling'
@@ -45,10 +46,8 @@ export type Payments = {
   desk: PaymentsDesk
   /** Compares the books with the provider's; null without one. */
   reconcile: Reconcile | null
-  /** Handles what was told and asks about what is due, once. */
-  look(): Promise<void>
-  start(): void
-  stop(): Promise<void>
+  /** Handling what the provider told, asking about what is due, comparing the books; nothing without one. */
+  jobs: readonly JobKind[]
 }
 
 /** Builds the payments module: paying, what the provider says, receipts, the bursar's desk; `metrics` counts money of nobody's. */
@@ -61,7 +60,6 @@ export function createPayments(
   const tellOperator = operatorTeller(world.log, metrics)
   const sweep = gateway ? createSweep({ ...world, gateway, tellOperator }) : null
   const reconcile = gateway ? createReconcile({ ...world, gateway, tellOperator }) : null
-  const worker = sweep && reconcile ? createWorker({ ...world, sweep, reconcile }) : null
   const limits = createLimits(world)
   const paying = createPaying({ ...world, gateway, sweep })
   const desk = createDesk({ ...world, gateway })
@@ -73,13 +71,11 @@ export function createPayments(
       ...receiptRoutes({ ...world, seal }),
       ...receiptPaperRoutes({ ...world, seal, press: createPress(world) }),
       ...deskRoutes(desk, world),
-      ...webhookRoutes({ ...world, gateway, wake: () => worker?.wake() }),
+      ...webhookRoutes({ ...world, gateway }),
     ],
     ofDays: paying.ofDays,
     desk,
     reconcile,
-    look: async () => worker?.look(),
-    start: () => worker?.start(),
-    stop: async () => worker?.stop(),
+    jobs: gateway && sweep && reconcile ? settlingJobs({ gateway, sweep, reconcile }) : [],
   }
 }

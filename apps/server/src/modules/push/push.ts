@@ -3,8 +3,9 @@ import type { Db } from '#db'
 import type { Clock } from '#lib/clock'
 import type { SendEmail, SendSms } from '#lib/messages'
 import type { Route } from '#lib/route'
+import type { JobKind } from '#modules/jobs'
 import { createDeviceStore } from '#modules/push/devices'
-import { announce, createDeliveryStore, createPlanStore, createWorker, MESSAGES_CHANNEL } from '#modules/push/messages'
+import { announce, createDeliveryStore, createWorker, passOnByTheClock } from '#modules/push/messages'
 import { fcmGateway, poster, webPushGateway, type FcmAccount, type VapidKeys } from '#modules/push/sending'
 import { pushRoutes } from './push.routes.ts'
 
@@ -31,9 +32,11 @@ type Surroundings = {
 /** Devices and messages to them. */
 export type Push = {
   routes: Route[]
-  /** Sends what is due now and waits for the answers. */
+  /** Passing on messages whose time has come. */
+  jobs: readonly JobKind[]
+  /** Sends what was passed on and waits for the answers. */
   sendDue(): Promise<void>
-  /** Sends what is due from now on, until stopped. */
+  /** Sends what is passed on from now on, until stopped. */
   start(): void
   /** Ends after the calls that are under way. */
   stop(): Promise<void>
@@ -49,7 +52,6 @@ export function createPush({ db, clock, sms, email, publicUrl, push, log }: Surr
     registers: [metrics],
   })
   const worker = createWorker({
-    plans: createPlanStore(db),
     deliveries: createDeliveryStore(db),
     webPush: webPushGateway({ keys: push.vapid, subject: push.vapidSubject, clock, post }),
     fcm: push.fcm ? fcmGateway({ account: push.fcm, clock, post }) : undefined,
@@ -60,7 +62,6 @@ export function createPush({ db, clock, sms, email, publicUrl, push, log }: Surr
     log,
     count: (channel, outcome) => ended.inc({ channel, outcome }),
   })
-  let listening: ReturnType<Db['listen']> | undefined
   return {
     routes: pushRoutes({
       devices: createDeviceStore(db),
@@ -70,16 +71,10 @@ export function createPush({ db, clock, sms, email, publicUrl, push, log }: Surr
       clock,
     }),
     sendDue: worker.sendDue,
-    start() {
-      worker.start()
-      listening ??= db.listen(MESSAGES_CHANNEL, {
-        heard: worker.look,
-        heardAgain: worker.look,
-        broke: (error) => log.error({ err: error }, 'the connection that hears of new messages broke; making it anew'),
-      })
-    },
+    jobs: [passOnByTheClock(clock, worker.look)],
+    start: worker.start,
     async stop() {
-      await Promise.all([listening?.stop(), worker.stop()])
+      await worker.stop()
       await close()
     },
   }

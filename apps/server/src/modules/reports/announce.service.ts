@@ -1,8 +1,9 @@
 import type { Tx } from '#db'
 import { tellLive } from '#db/live'
 import { tellFeed } from '#modules/feed'
+import { schoolOf, type JobKind } from '#modules/jobs'
 import { announce } from '#modules/push'
-import { publishedAmong, untoldReports } from './announce.store.ts'
+import { publishedAmong, reportsDue, untoldReports, wardsWhoseReportsComeOut } from './announce.store.ts'
 
 /** What was published longer ago stands in the app, but rings no phone. */
 const NEWS_FOR_MS = 3 * 86_400_000
@@ -28,7 +29,7 @@ export async function tellReports(tx: Tx, schoolId: string, reports: readonly { 
 
 /**
  * Tells phones of a school's reports that came out and of new versions, once each, calmly, after school hours, without a mark. Those
- * that were given a time ahead are told of by the clock (modules/office), under the same key.
+ * that were given a time ahead are told of when it has come, under the same key.
  */
 export async function announceReports(tx: Tx, schoolId: string, now: Date): Promise<void> {
   const due = await untoldReports(tx, { schoolId, now, since: new Date(now.getTime() - NEWS_FOR_MS) })
@@ -51,6 +52,18 @@ export async function announceReports(tx: Tx, schoolId: string, now: Date): Prom
       },
       now,
     )
+}
+
+/** Tells phones, and the apps that are open, of reports that were given a time ahead, when it has come. */
+export const announceDueReports: JobKind = {
+  name: 'reports.announce',
+  find: (now) => reportsDue(new Date(now.getTime() - NEWS_FOR_MS), now),
+  async once(tx, job, now) {
+    const schoolId = schoolOf(job)
+    const wards = await wardsWhoseReportsComeOut(tx, { schoolId, now, since: new Date(now.getTime() - NEWS_FOR_MS) })
+    await announceReports(tx, schoolId, now)
+    await tellLive(tx, ...wards.map(({ wardId }) => ({ schoolId, wardId, word: 'reports' as const })))
+  },
 }
 
 const ready = (name: string) => ({

@@ -1,4 +1,4 @@
-import { and, eq, exists, gt, inArray, lte, notExists, or, sql } from 'drizzle-orm'
+import { and, eq, exists, gt, inArray, lt, lte, notExists, or, sql } from 'drizzle-orm'
 import type { Tx } from '#db'
 import { messages, termReports, termReportVersions, wards } from '#db/schema'
 
@@ -44,6 +44,40 @@ export const untoldReports = (tx: Tx, { schoolId, now, since }: Untold) => {
       ),
     )
 }
+
+/** The schools whose reports were given a time ahead, which has come, and of which no phone was told. */
+export const reportsDue = (since: Date, now: Date) => {
+  const told = sql`select from ${messages}
+    where ${messages.schoolId} = ${termReports.schoolId} and ${messages.dedupeKey} = ${keyOfVersion}`
+  return sql`select ${termReports.schoolId}, '', min(${termReports.publishedAt}) from ${termReports}
+    where ${isGivenAhead(since, now)} and not exists (${told}) group by ${termReports.schoolId}`
+}
+
+/** The wards of a school whose reports came out by the clock and were not told of. */
+export const wardsWhoseReportsComeOut = (tx: Tx, { schoolId, since, now }: Untold) =>
+  tx
+    .selectDistinct({ wardId: termReports.wardId })
+    .from(termReports)
+    .where(
+      and(
+        eq(termReports.schoolId, schoolId),
+        isGivenAhead(since, now),
+        notExists(
+          tx
+            .select({ one: sql`1` })
+            .from(messages)
+            .where(and(eq(messages.schoolId, termReports.schoolId), eq(messages.dedupeKey, keyOfVersion))),
+        ),
+      ),
+    )
+
+const isGivenAhead = (since: Date, now: Date) =>
+  and(
+    eq(termReports.status, sql`'published'`),
+    gt(termReports.publishedAt, since),
+    lte(termReports.publishedAt, now),
+    lt(termReports.updatedAt, termReports.publishedAt),
+  )
 
 export const publishedAmong = (tx: Tx, ids: readonly string[]) =>
   tx

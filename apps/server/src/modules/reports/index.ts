@@ -18,7 +18,7 @@ export { compileReports, type Outcome } from './compile.service.ts'
 export { remarkReport } from './remarks.service.ts'
 export { approveReports, publishReports, withdrawReports } from './release.service.ts'
 /** Tells phones of reports that came out and of new versions. */
-export { announceReports } from './announce.service.ts'
+export { announceDueReports, announceReports } from './announce.service.ts'
 /** What staff sign reports with: given, taken away, listed, and put under reports that are published. */
 export { giveHandwriting, keepHandwriting, staffWhoSign, takeHandwriting, type NewHandwriting } from './handwriting.service.ts'
 export { signReports } from './handwriting.store.ts'

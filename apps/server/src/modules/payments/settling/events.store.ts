@@ -1,4 +1,4 @@
-import { and, asc, eq, gt, inArray, isNull, lte, or } from 'drizzle-orm'
+import { and, asc, eq, gt, inArray, isNull, lte, or, sql } from 'drizzle-orm'
 import type { Db, Tx } from '#db'
 import { providerEvents } from '#db/schema'
 import { latestEnd } from '#lib/clock'
@@ -7,32 +7,42 @@ import { newId } from '#lib/random'
 export type EventRow = typeof providerEvents.$inferSelect
 export type NewEvent = Pick<EventRow, 'provider' | 'digest' | 'signature' | 'body'>
 
+/** Where every process that settles hears that a provider told something. */
+export const EVENTS_CHANNEL = 'schoolgate_provider_events'
+
 export const createEventsStore = (db: Db) => ({
-  /** Keeps what was told; false when the same bytes are here already. Nobody is signed in: the signature said who speaks. */
-  keep: (event: NewEvent, now: Date): Promise<boolean> =>
+  /** Keeps what was told, unless the same bytes are here already. Nobody is signed in: the signature said who speaks. */
+  keep: (event: NewEvent, now: Date): Promise<void> =>
     db.asSystem(async (tx) => {
       const kept = await tx
         .insert(providerEvents)
         .values({ id: newId(), ...event, receivedAt: now, tryAt: now })
         .onConflictDoNothing({ target: [providerEvents.provider, providerEvents.digest] })
         .returning({ id: providerEvents.id })
-      return kept.length > 0
+      if (kept.length === 0) return
+      await tx.execute(sql`select pg_notify(${EVENTS_CHANNEL}, '')`)
     }),
 })
+
+/** Whether a provider told something whose time to be handled has come; it is no school's before it is read. */
+export const eventsDue = (provider: EventRow['provider'], now: Date) => sql`
+  select null::uuid, ${providerEvents.provider}, min(${providerEvents.receivedAt}) from ${providerEvents}
+  where ${isWaiting(provider, now)} group by ${providerEvents.provider}`
+
+const isWaiting = (provider: EventRow['provider'], now: Date) =>
+  and(
+    isNull(providerEvents.handledAt),
+    // What came in time to come was put off by a clock that was put back since.
+    or(lte(providerEvents.tryAt, now), and(eq(providerEvents.failures, 0), gt(providerEvents.tryAt, latestEnd(now, 0)))),
+    eq(providerEvents.provider, provider),
+  )
 
 /** The oldest events whose time has come and that nobody has handled or is handling, held until this transaction ends. */
 export const holdEvents = (tx: Tx, provider: EventRow['provider'], most: number, now: Date): Promise<EventRow[]> =>
   tx
     .select()
     .from(providerEvents)
-    .where(
-      and(
-        isNull(providerEvents.handledAt),
-        // What came in time to come was put off by a clock that was put back since.
-        or(lte(providerEvents.tryAt, now), and(eq(providerEvents.failures, 0), gt(providerEvents.tryAt, latestEnd(now, 0)))),
-        eq(providerEvents.provider, provider),
-      ),
-    )
+    .where(isWaiting(provider, now))
     .orderBy(asc(providerEvents.receivedAt), asc(providerEvents.id))
     .limit(most)
     .for('update', { skipLocked: true })

@@ -1,5 +1,6 @@
 /** Money that came: what the provider tells and is asked, and what becomes of a payment then. */
 export { settleArrivals, type Arrival } from './arrival.service.ts'
+export { settlingJobs } from './due.jobs.ts'
 export { ASK_AFTER_MS } from './due.store.ts'
 export { createReconcile, type Reconcile } from './reconcile.service.ts'
 export { differentRefunds } from './refund-check.service.ts'
@@ -22,5 +23,4 @@ export { ring, tellApps, tellFamilies } from './tell.ts'
 export { operatorTeller } from './unknown.service.ts'
 export { closeUnknown, openUnknown, unknownOfSchool, type UnknownPosition, type UnknownRow } from './unknown.store.ts'
 export { webhookRoutes } from './webhook.routes.ts'
-export { createWorker, type Worker } from './worker.ts'
 export { issueReceipts, voidReceiptsOf } from './receipts.store.ts'

@@ -1,6 +1,8 @@
 import { asc, eq } from 'drizzle-orm'
+import { Registry } from 'prom-client'
 import { expect, test } from 'vitest'
 import { payments, reconciliations, schools, unknownTransactions } from '#db/schema'
+import { createJobs } from '#modules/jobs'
 import { payingSchool, TEST_KEY } from '#testing'
 
 /*
@@ -45,6 +47,12 @@ async function twoSchools() {
       ).then((rows) => rows.map(({ day }) => day)),
     lists: () => pretended.heard.filter((call) => call === 'GET /transaction').length,
     look: () => module.look(),
+    /** The night's work alone: nobody asks about single payments before. */
+    compare: createJobs(
+      world.world,
+      module.jobs.filter(({ name }) => name === 'payments.compare'),
+      new Registry(),
+    ).doDue,
   }
 }
 
@@ -61,7 +69,7 @@ test('each school reads of its own payments, and what is nobody’s stands in no
   await takeBeside('STRANGE', { subaccount: 'ACCT_gone' })
   pretended.heard.length = 0
   clock.advance(DAY)
-  await world.payments.reconcile?.compareDue()
+  await world.compare()
   expect(lists()).toBe(1)
   const gh = (amount_minor: number) => ({ amount_minor, currency: 'GHS' })
   const [here] = await ours()

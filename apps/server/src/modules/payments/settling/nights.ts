@@ -3,7 +3,7 @@ import { instantIn } from '#lib/local-time'
 import type { ComparedDay, ComparedSchool } from './reconcile.store.ts'
 
 /** The provider's day is complete by then, on the school's clock. */
-const COMPARE_AT = '02:30'
+export const COMPARE_AT = '02:30'
 /** So many nights back are caught up when nobody compared for a while. */
 export const NIGHTS_AT_MOST = 31
 
@@ -28,11 +28,7 @@ export function nightsDue(
   { first, compared, now }: { first: string | null; compared: readonly ComparedDay[]; now: Date },
 ): string[] {
   const last = lastNight(school, now)
-  const done = new Set(
-    compared
-      .filter(({ schoolId, day, ranAt }) => schoolId === school.id && ranAt >= periodOf(school, day).until)
-      .map(({ day }) => day),
-  )
+  const done = new Set(compared.filter(({ day, ranAt }) => ranAt >= periodOf(school, day).until).map(({ day }) => day))
   const nights = Array.from({ length: NIGHTS_AT_MOST }, (_, back) => daysAfter(last, -back))
   return nights.filter((day) => (day >= (first ?? last) || day === last) && !done.has(day)).toReversed()
 }

@@ -1,12 +1,13 @@
 import type { Db } from '#db'
-import type { Clock } from '#lib/clock'
+import { stillHolds, type Clock } from '#lib/clock'
 import { daysAfter, dayIn, type Period } from '#lib/days'
+import type { Running } from '#modules/jobs'
 import type { PaymentGateway, Transaction } from '#modules/payments/provider'
 import { NIGHTS_AT_MOST, nightsDue, periodOf } from './nights.ts'
 import {
   comparedDays,
-  comparedSchools,
-  firstDays,
+  comparedSchool,
+  firstDay,
   keepComparison,
   onlineByReference,
   paidBetween,
@@ -21,15 +22,18 @@ import { accountHolders } from './unknown.store.ts'
 
 /** The provider lists by when a payment was begun, and a payer may take until after midnight. */
 const BEGUN_BEFORE_MS = 86_400_000
+/** The schools of one clock compare the same night within this. */
+const SHARED_FOR_MS = 600_000
 
-type Log = { error(details: object, message: string): void }
-type Surroundings = { db: Db; clock: Clock; gateway: PaymentGateway; tellOperator: TellOperator; log: Log }
+type Surroundings = { db: Db; clock: Clock; gateway: PaymentGateway; tellOperator: TellOperator }
 
 /** What the provider has of a night, split into what is each school's. */
 type Night = { all: ReadonlyMap<string, Transaction>; ofSchool: ReadonlyMap<string, Transaction[]>; refunds: RefundDifference[] }
 
 /** The nightly comparison of our books with the provider's. */
-export function createReconcile({ db, clock, gateway, tellOperator, log }: Surroundings) {
+export function createReconcile({ db, clock, gateway, tellOperator }: Surroundings) {
+  const nights = new Map<string, { listing: Promise<Night>; at: Date }>()
+
   /** The provider's lists, asked for once for all schools; what belongs to none is written down for the operator. */
   async function listNight(period: Period): Promise<Night> {
     const begun = { ...period, from: new Date(period.from.getTime() - BEGUN_BEFORE_MS) }
@@ -105,48 +109,36 @@ export function createReconcile({ db, clock, gateway, tellOperator, log }: Surro
     return state === 'succeeded' || (state === 'given_back' && status === 'refunded')
   }
 
-  /** Which days of which schools nobody compared yet; the oldest day first. */
-  async function due(): Promise<[day: string, schools: ComparedSchool[]][]> {
-    const now = clock()
-    // A school's own calendar may be a day behind or ahead.
-    const oldest = daysAfter(dayIn('UTC', now), -NIGHTS_AT_MOST - 2)
-    const [schools, firsts, compared] = await db.asSystem(
-      async (tx) => [await comparedSchools(tx), await firstDays(tx, gateway), await comparedDays(tx, gateway, oldest)] as const,
-    )
-    const nights = schools.flatMap((school) => {
-      const { paidAt, day } = firsts.get(school.id) ?? { paidAt: null, day: null }
-      const days = [day, paidAt && dayIn(school.timezone, paidAt)].filter((each) => each !== null)
-      return nightsDue(school, { first: days.toSorted()[0] ?? null, compared, now }).map((night) => ({ school, night }))
-    })
-    const byDay = Map.groupBy(nights, ({ night }) => night)
-    return [...byDay]
-      .map(([day, of]): [string, ComparedSchool[]] => [day, of.map(({ school }) => school)])
-      .toSorted(([one], [other]) => (one < other ? -1 : 1))
-  }
-
-  /** A night that fails for a school is tried again, and its later nights wait for it; nobody else's do. */
-  async function compareNight(day: string, schools: readonly ComparedSchool[]): Promise<string[]> {
-    const failed: string[] = []
-    const failing = (school: ComparedSchool, error: unknown) => {
-      failed.push(school.id)
-      log.error({ err: error, school: school.id, day }, 'the books could not be compared with the payment provider’s')
-    }
-    try {
-      const night = await listNight(spanOf(schools.map((school) => periodOf(school, day))))
-      for (const school of schools) await compareSchool(school, day, night).catch((error: unknown) => failing(school, error))
-    } catch (error) {
-      for (const school of schools) failing(school, error)
-    }
-    return failed
+  /** What the provider has of a night, asked for once for all schools of the same clock. */
+  function sharedNight(period: Period): Promise<Night> {
+    const key = `${period.from.getTime()} ${period.until.getTime()}`
+    for (const [other, { at }] of nights) if (!stillHolds(at, SHARED_FOR_MS, clock())) nights.delete(other)
+    const listing = nights.get(key)?.listing ?? listNight(period)
+    if (!nights.has(key)) nights.set(key, { listing, at: clock() })
+    // One that failed is asked for anew, by whoever needs it next.
+    listing.catch(() => nights.delete(key))
+    return listing
   }
 
   return {
-    /** Compares, for every school, each night that is over and that nobody compared, one after the other. */
-    async compareDue(): Promise<void> {
-      const waiting = new Set<string>()
-      for (const [day, schools] of await due()) {
-        const next = schools.filter(({ id }) => !waiting.has(id))
-        if (next.length > 0) for (const id of await compareNight(day, next)) waiting.add(id)
+    /** Compares each night of a school that is over and that nobody compared, one after the other; a later one waits for an earlier. */
+    async compareDue(schoolId: string, { progress, signal }: Pick<Running, 'progress' | 'signal'>): Promise<void> {
+      const now = clock()
+      const [school, first, compared] = await db.asSystem(
+        async (tx) =>
+          [
+            await comparedSchool(tx, schoolId),
+            await firstDay(tx, schoolId, gateway),
+            // A school's own calendar may be a day behind or ahead.
+            await comparedDays(tx, schoolId, gateway, daysAfter(dayIn('UTC', now), -NIGHTS_AT_MOST - 2)),
+          ] as const,
+      )
+      const days = [first.day, first.paidAt && dayIn(school.timezone, first.paidAt)].filter((each) => each !== null)
+      const due = nightsDue(school, { first: days.toSorted()[0] ?? null, compared, now })
+      for (const [done, day] of due.entries()) {
+        signal.throwIfAborted()
+        await progress(done, due.length)
+        await compareSchool(school, day, await sharedNight(periodOf(school, day)))
       }
     },
 
@@ -157,9 +149,3 @@ export function createReconcile({ db, clock, gateway, tellOperator, log }: Surro
 }
 
 export type Reconcile = ReturnType<typeof createReconcile>
-
-/** From the first beginning to the last end: the days of schools in several time zones are not the same hours. */
-const spanOf = (periods: readonly Period[]): Period => ({
-  from: new Date(Math.min(...periods.map(({ from }) => from.getTime()))),
-  until: new Date(Math.max(...periods.map(({ until }) => until.getTime()))),
-})

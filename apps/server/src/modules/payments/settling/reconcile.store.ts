@@ -1,4 +1,4 @@
-import { and, asc, eq, gte, inArray, lt, min, sql } from 'drizzle-orm'
+import { and, eq, gte, inArray, lt, min, sql } from 'drizzle-orm'
 import type { Tx } from '#db'
 import { payments, reconciliations, schools, type DifferenceRow } from '#db/schema'
 import type { Period } from '#lib/days'
@@ -8,40 +8,42 @@ type Mode = { provider: 'paystack' | 'demo'; isLive: boolean }
 
 export type ComparedSchool = Pick<typeof schools.$inferSelect, 'id' | 'timezone' | 'currency'>
 
-/** The schools, in one order. */
-export const comparedSchools = (tx: Tx): Promise<ComparedSchool[]> =>
-  tx.select({ id: schools.id, timezone: schools.timezone, currency: schools.currency }).from(schools).orderBy(asc(schools.code))
+export async function comparedSchool(tx: Tx, id: string): Promise<ComparedSchool> {
+  const [school] = await tx
+    .select({ id: schools.id, timezone: schools.timezone, currency: schools.currency })
+    .from(schools)
+    .where(eq(schools.id, id))
+  if (!school) throw new Error('The school to compare is not there.')
+  return school
+}
 
 /** A day that was compared, and when. */
-export type ComparedDay = { schoolId: string; day: string; ranAt: Date }
+export type ComparedDay = { day: string; ranAt: Date }
 
-/** The days since `from` whose books were compared with this provider's. */
-export const comparedDays = (tx: Tx, { provider }: Mode, from: string): Promise<ComparedDay[]> =>
+/** A school's days since `from` whose books were compared with this provider's. */
+export const comparedDays = (tx: Tx, schoolId: string, { provider }: Mode, from: string): Promise<ComparedDay[]> =>
   tx
-    .select({ schoolId: reconciliations.schoolId, day: reconciliations.day, ranAt: reconciliations.ranAt })
+    .select({ day: reconciliations.day, ranAt: reconciliations.ranAt })
     .from(reconciliations)
-    .where(and(eq(reconciliations.provider, provider), gte(reconciliations.day, from)))
+    .where(and(eq(reconciliations.schoolId, schoolId), eq(reconciliations.provider, provider), gte(reconciliations.day, from)))
 
-/** When each school first had to do with this provider: its first payment there, or the first day that was compared. */
-export async function firstDays(
+/** When a school first had to do with this provider: its first payment there, or the first day that was compared. */
+export async function firstDay(
   tx: Tx,
+  schoolId: string,
   { provider, isLive }: Mode,
-): Promise<Map<string, { paidAt: Date | null; day: string | null }>> {
-  const [paid, compared] = await Promise.all([
+): Promise<{ paidAt: Date | null; day: string | null }> {
+  const [[paid], [compared]] = await Promise.all([
     tx
-      .select({ schoolId: payments.schoolId, paidAt: min(payments.createdAt) })
+      .select({ at: min(payments.createdAt) })
       .from(payments)
-      .where(and(eq(payments.provider, provider), eq(payments.isLive, isLive)))
-      .groupBy(payments.schoolId),
+      .where(and(eq(payments.schoolId, schoolId), eq(payments.provider, provider), eq(payments.isLive, isLive))),
     tx
-      .select({ schoolId: reconciliations.schoolId, day: min(reconciliations.day) })
+      .select({ day: min(reconciliations.day) })
       .from(reconciliations)
-      .where(eq(reconciliations.provider, provider))
-      .groupBy(reconciliations.schoolId),
+      .where(and(eq(reconciliations.schoolId, schoolId), eq(reconciliations.provider, provider))),
   ])
-  const ids = new Set([...paid, ...compared].map(({ schoolId }) => schoolId))
-  const of = <T extends { schoolId: string }>(rows: readonly T[], id: string) => rows.find(({ schoolId }) => schoolId === id)
-  return new Map([...ids].map((id) => [id, { paidAt: of(paid, id)?.paidAt ?? null, day: of(compared, id)?.day ?? null }]))
+  return { paidAt: paid?.at ?? null, day: compared?.day ?? null }
 }
 
 /** What our books say came through the provider in a period. */

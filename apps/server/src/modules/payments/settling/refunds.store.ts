@@ -89,30 +89,26 @@ export const askAboutRefundsAt = (tx: Tx, paymentId: string, at: Date | null) =>
 /** A payment at the provider, by both names it has there. */
 export type KnownPayment = Pick<PaymentRow, 'id' | 'reference'> & { providerReference: string }
 
-/** Takes some payments of whose refunds it is time to ask; nobody else gets them for a while, nor we when the provider is away. */
-export async function takeRefundChecks(tx: Tx, { provider, isLive }: Mode, most: number, now: Date): Promise<KnownPayment[]> {
-  const due = tx
-    .select({ id: payments.id })
+/** Every payment of whose refunds it is time to ask. */
+export const refundChecksDue = ({ provider, isLive }: Mode, now: Date) => sql`
+  select ${payments.schoolId}, ${payments.id}::text, ${payments.refundsCheckAt} from ${payments}
+  where ${and(
+    isNotNull(payments.refundsCheckAt),
+    // Nobody puts it off for longer, unless by a clock that was put back since.
+    or(lte(payments.refundsCheckAt, now), gt(payments.refundsCheckAt, latestEnd(now, PAUSE_AT_MOST_MS))),
+    eq(payments.provider, provider),
+    eq(payments.isLive, isLive),
+    isNotNull(payments.providerReference),
+  )}`
+
+/** A payment about whose refunds the provider is to be asked, unless there is nothing to ask any more. */
+export async function paymentToCheck(tx: Tx, id: string): Promise<KnownPayment | undefined> {
+  const [row] = await tx
+    .select({ id: payments.id, reference: payments.reference, providerReference: payments.providerReference })
     .from(payments)
-    .where(
-      and(
-        isNotNull(payments.refundsCheckAt),
-        // Nobody puts it off for longer, unless by a clock that was put back since.
-        or(lte(payments.refundsCheckAt, now), gt(payments.refundsCheckAt, latestEnd(now, PAUSE_AT_MOST_MS))),
-        eq(payments.provider, provider),
-        eq(payments.isLive, isLive),
-        isNotNull(payments.providerReference),
-      ),
-    )
-    .orderBy(asc(payments.refundsCheckAt))
-    .limit(most)
-    .for('update', { skipLocked: true })
-  const taken = await tx
-    .update(payments)
-    .set({ refundsCheckAt: askAgainAt(now, now) })
-    .where(inArray(payments.id, due))
-    .returning({ id: payments.id, reference: payments.reference, providerReference: payments.providerReference })
-  return taken.flatMap(({ providerReference, ...one }) => (providerReference === null ? [] : [{ ...one, providerReference }]))
+    .where(and(eq(payments.id, id), isNotNull(payments.refundsCheckAt)))
+  const providerReference = row?.providerReference ?? null
+  return row && providerReference !== null ? { ...row, providerReference } : undefined
 }
 
 /** A payment of ours whose refunds are compared with the provider's. */

@@ -1,16 +1,16 @@
 import type { Db, Tx } from '#db'
 import type { Clock } from '#lib/clock'
 import type { PaymentGateway, ProviderEvent } from '#modules/payments/provider'
-import { ASK_AFTER_MS, askedAgain, askedEnough, mayAsk, takeDue } from './due.store.ts'
+import { ASK_AFTER_MS, askedAgain, askedEnough, askSoonAgain, mayAsk, takeDue } from './due.store.ts'
 import { closeEvents, holdEvents, postponeEvent, type EventRow } from './events.store.ts'
 import { askAboutRefunds } from './refund-sweep.service.ts'
+import { asking, ProviderAway } from './refunds.service.ts'
 import { askAboutRefundsAt } from './refunds.store.ts'
 import { applyStanding, endWaiting, settleOnline } from './settle.service.ts'
 import { holdOnline, type PaymentRow } from './settle.store.ts'
 import { keepStrays, type TellOperator } from './unknown.service.ts'
 import type { UnknownRow } from './unknown.store.ts'
 
-const AT_ONCE = 10
 /** So many events are settled in one transaction: it costs about as much as settling one. */
 const TOGETHER = 25
 /** A payer may press “I have approved it” as often as they like; the provider is asked this often. */
@@ -96,7 +96,7 @@ export function createSweep({ db, clock, gateway, tellOperator, log }: Surroundi
 
   /** Asks the provider about one payment and applies the answer. */
   async function ask(payment: PaymentRow): Promise<void> {
-    const standing = await gateway.standingOf(payment.reference)
+    const standing = await asking(() => gateway.standingOf(payment.reference))
     await db.asSystem(async (tx) => {
       await applyStanding(tx, gateway, payment, standing, clock())
       if (payment.status === 'needs_review') await askedEnough(tx, payment.id)
@@ -112,16 +112,13 @@ export function createSweep({ db, clock, gateway, tellOperator, log }: Surroundi
       while ((await handleEvents(TOGETHER)) > 0) continue
     },
 
-    /** Asks about payments whose time has come; those that waited long enough expire. */
-    async askDue(): Promise<void> {
-      for (;;) {
-        const due = await db.asSystem((tx) => takeDue(tx, gateway, AT_ONCE, clock()))
-        for (const payment of due) await askDue(payment)
-        if (due.length < AT_ONCE) return
-      }
+    /** Asks about a payment whose time has come; one that waited long enough expires. */
+    async askDue(id: string): Promise<void> {
+      const payment = await db.asSystem((tx) => takeDue(tx, id, clock()))
+      if (payment) await askDue(payment)
     },
 
-    askRefunds: (): Promise<void> => askAboutRefunds({ db, clock, gateway, log }),
+    askAboutRefunds: (id: string): Promise<void> => askAboutRefunds({ db, clock, gateway, log }, id),
 
     /** Asks now, on a payer's wish; the same as nothing when it was asked a moment ago. */
     async askNow(payment: PaymentRow): Promise<void> {
@@ -133,8 +130,9 @@ export function createSweep({ db, clock, gateway, tellOperator, log }: Surroundi
     try {
       await ask(payment)
     } catch (error) {
-      // It is asked again soon: taking it has set when.
+      if (!(error instanceof ProviderAway)) throw error
       log.error({ err: error, reference: payment.reference }, 'the payment provider did not say how a payment stands')
+      await db.asSystem((tx) => askSoonAgain(tx, payment.id, clock()))
       return
     }
     if (payment.status === 'needs_review') return

@@ -7,10 +7,10 @@ import { route, type Route } from '#lib/route'
 import type { PaymentGateway } from '#modules/payments/provider'
 import { createEventsStore } from './events.store.ts'
 
-type Surroundings = { db: Db; clock: Clock; gateway: PaymentGateway | null; wake: () => void }
+type Surroundings = { db: Db; clock: Clock; gateway: PaymentGateway | null }
 
 /** The provider's door: the signature is checked, the event kept and the answer given; settling follows at once behind it. */
-export function webhookRoutes({ db, clock, gateway, wake }: Surroundings): Route[] {
+export function webhookRoutes({ db, clock, gateway }: Surroundings): Route[] {
   const events = createEventsStore(db)
   return [
     route(paystackWebhook, async ({ request }) => {
@@ -26,7 +26,7 @@ export function webhookRoutes({ db, clock, gateway, wake }: Surroundings): Route
         signature,
         body: raw.toString('utf8'),
       }
-      if (await events.keep(event, clock())) wake()
+      await events.keep(event, clock())
       return { received: true as const }
     }),
   ]

@@ -5,10 +5,9 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
 import { deliveries } from '#db/schema'
-import { announce, createPush } from '#modules/push'
+import { announce } from '#modules/push'
 import { newVapidKeys } from '#modules/push/sending'
-import { Registry } from 'prom-client'
-import { addSchool, addUser, addWard, createTestApp, startPushService, TEST_NOW } from '#testing'
+import { addSchool, addUser, addWard, createTestApp, messageWorker, startPushService, TEST_NOW } from '#testing'
 
 const DEVICES = 400
 /** As many as one parent may have. */
@@ -81,8 +80,7 @@ test(
     const before = service.requests.length
     expect(before).toBeLessThan(DEVICES)
 
-    const second = createPush(world, new Registry())
-    onTestFinished(second.stop)
+    const second = messageWorker(world)
     await second.sendDue()
     clock.advance(180)
     await second.sendDue()

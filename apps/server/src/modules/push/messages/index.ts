@@ -1,5 +1,5 @@
 export { announce, announceAll, markRead, MESSAGES_CHANNEL, type Announcement, type Texts } from './announce.store.ts'
 export { decide, type Channel, type MessageClass, type Plan } from './decide.ts'
 export { createDeliveryStore } from './deliveries.store.ts'
-export { createPlanStore } from './plans.store.ts'
+export { passOnByTheClock } from './pass-on.job.ts'
 export { createWorker } from './worker.service.ts'

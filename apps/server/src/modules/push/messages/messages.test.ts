@@ -1,11 +1,10 @@
-import { Registry } from 'prom-client'
 import { eq } from 'drizzle-orm'
 import { expect, onTestFinished, test } from 'vitest'
 import { deliveries, guardianships, messagePlans, messages, messageSettings, users } from '#db/schema'
 import { newId } from '#lib/random'
-import { announce, createPush, markRead, type Announcement } from '#modules/push'
+import { announce, markRead, type Announcement } from '#modules/push'
 import { newVapidKeys } from '#modules/push/sending'
-import { addSchool, addUser, addWard, createTestApp, startPushService } from '#testing'
+import { addSchool, addUser, addWard, createTestApp, messageWorker, startPushService } from '#testing'
 
 const HOUR = 3600
 const DAY = 24 * HOUR
@@ -17,11 +16,7 @@ async function house() {
   const push = { vapid: newVapidKeys(), vapidSubject: 'mailto:office@school.example', fcm: undefined, testHosts: [service.host] }
   const app = await createTestApp({ push })
   const { given, world, signedIn, clock } = app
-  const worker = () => {
-    const made = createPush({ ...world, log: { error: (details) => void alarms.push(details) } }, new Registry())
-    onTestFinished(made.stop)
-    return made
-  }
+  const worker = () => messageWorker({ ...world, log: { error: (details) => void alarms.push(details) } })
   const { school, klass, abena, ama } = await given(async (tx) => {
     const made = await addSchool(tx)
     const parent = await addUser(tx, made.school.id, 'parent', { phone: '+233245550182', email: 'abena@example.org' })

@@ -1,5 +1,5 @@
 import { and, asc, eq, gte, inArray, isNotNull, lte, sql } from 'drizzle-orm'
-import type { Db, Tx } from '#db'
+import type { Tx } from '#db'
 import { deliveries, messagePlans, messages, messageSettings, pushDevices, schools, users } from '#db/schema'
 import { takesMessages } from '#db/sessions'
 import { dayIn } from '#lib/days'
@@ -18,44 +18,45 @@ const PLANS_AT_ONCE = 500
 const ROWS_AT_ONCE = 2000
 const SMS_MONTHLY_CAP = 500
 
-export const createPlanStore = (db: Db) => ({
-  /**
-   * Turns plans whose time has come into deliveries, one per device, phone number or address, and answers how many plans that were.
-   * One transaction: after a crash a plan is either passed on whole or waits as before.
-   */
-  passOn: (now: Date): Promise<number> =>
-    db.asSystem(async (tx) => {
-      const found: Due[] = await tx
-        .select({ plan: messagePlans, message: messages, mayHear: mayHear(tx, messagePlans) })
-        .from(messagePlans)
-        .innerJoin(messages, eq(messages.id, messagePlans.messageId))
-        .where(and(eq(messagePlans.state, 'waiting'), lte(messagePlans.at, now)))
-        .orderBy(asc(messagePlans.at), asc(messagePlans.userId), asc(messagePlans.id))
-        .limit(PLANS_AT_ONCE)
-        .for('update', { of: messagePlans, skipLocked: true })
-      const due = found.length < PLANS_AT_ONCE ? found : wholePeople(found)
-      const isLate = (one: Due) => one.message.expiresAt <= now || !one.mayHear
-      const isRead = ({ plan }: Due) => plan.readAt !== null && (plan.isFallback || plan.isDigest)
-      await settle(tx, due.filter(isLate), 'expired', now)
-      await settle(
-        tx,
-        due.filter((one) => !isLate(one) && isRead(one)),
-        'read',
-        now,
-      )
-      const wanted = due.filter((one) => !isLate(one) && !isRead(one))
-      const gathered = await gather(
-        tx,
-        wanted.filter(({ plan }) => plan.isDigest),
-        now,
-      )
-      const single = wanted.filter(({ plan }) => !plan.isDigest)
-      await passToDevices(tx, [...single.filter(isFor('push')), ...gathered.filter(isFor('push'))], now)
-      await passToPhones(tx, [...single.filter(isFor('sms')), ...gathered.filter(isFor('sms'))], now)
-      await passToMailboxes(tx, [...single.filter(isFor('email')), ...gathered.filter(isFor('email'))], now)
-      return due.length
-    }),
-})
+/** The schools with plans whose time has come. */
+export const plansDue = (now: Date) => sql`select ${messagePlans.schoolId}, '', min(${messagePlans.at}) from ${messagePlans}
+  where ${messagePlans.state} = 'waiting' and ${messagePlans.at} <= ${now} group by ${messagePlans.schoolId}`
+
+/**
+ * Turns some plans of a school whose time has come into deliveries, one per device, phone number or address, and answers how many plans
+ * that were. One transaction: after a crash a plan is either passed on whole or waits as before.
+ */
+export async function passOn(tx: Tx, schoolId: string, now: Date): Promise<number> {
+  const found: Due[] = await tx
+    .select({ plan: messagePlans, message: messages, mayHear: mayHear(tx, messagePlans) })
+    .from(messagePlans)
+    .innerJoin(messages, eq(messages.id, messagePlans.messageId))
+    .where(and(eq(messagePlans.schoolId, schoolId), eq(messagePlans.state, 'waiting'), lte(messagePlans.at, now)))
+    .orderBy(asc(messagePlans.at), asc(messagePlans.userId), asc(messagePlans.id))
+    .limit(PLANS_AT_ONCE)
+    .for('update', { of: messagePlans, skipLocked: true })
+  const due = found.length < PLANS_AT_ONCE ? found : wholePeople(found)
+  const isLate = (one: Due) => one.message.expiresAt <= now || !one.mayHear
+  const isRead = ({ plan }: Due) => plan.readAt !== null && (plan.isFallback || plan.isDigest)
+  await settle(tx, due.filter(isLate), 'expired', now)
+  await settle(
+    tx,
+    due.filter((one) => !isLate(one) && isRead(one)),
+    'read',
+    now,
+  )
+  const wanted = due.filter((one) => !isLate(one) && !isRead(one))
+  const gathered = await gather(
+    tx,
+    wanted.filter(({ plan }) => plan.isDigest),
+    now,
+  )
+  const single = wanted.filter(({ plan }) => !plan.isDigest)
+  await passToDevices(tx, [...single.filter(isFor('push')), ...gathered.filter(isFor('push'))], now)
+  await passToPhones(tx, schoolId, [...single.filter(isFor('sms')), ...gathered.filter(isFor('sms'))], now)
+  await passToMailboxes(tx, [...single.filter(isFor('email')), ...gathered.filter(isFor('email'))], now)
+  return due.length
+}
 
 /** All but the last person, whose other plans may lie beyond the limit: a digest is never told in two halves. */
 function wholePeople(due: readonly Due[]): readonly Due[] {
@@ -139,19 +140,12 @@ async function hurryFallbacks(tx: Tx, unreached: readonly Due[], now: Date): Pro
     )
 }
 
-async function passToPhones(tx: Tx, due: readonly Due[], now: Date): Promise<void> {
-  const schoolIds = [...new Set(due.map(({ plan }) => plan.schoolId))].toSorted()
-  for (const schoolId of schoolIds) {
-    const ours = await withContact(
-      tx,
-      due.filter(({ plan }) => plan.schoolId === schoolId),
-      'phone',
-      now,
-    )
-    const left = await smsLeft(tx, schoolId, now)
-    await toPerson(tx, ours.slice(0, left), 'sms', now)
-    await settle(tx, ours.slice(left), 'over_cap', now)
-  }
+async function passToPhones(tx: Tx, schoolId: string, due: readonly Due[], now: Date): Promise<void> {
+  if (due.length === 0) return
+  const ours = await withContact(tx, due, 'phone', now)
+  const left = await smsLeft(tx, schoolId, now)
+  await toPerson(tx, ours.slice(0, left), 'sms', now)
+  await settle(tx, ours.slice(left), 'over_cap', now)
 }
 
 async function passToMailboxes(tx: Tx, due: readonly Due[], now: Date): Promise<void> {
@@ -228,5 +222,3 @@ async function smsLeft(tx: Tx, schoolId: string, now: Date): Promise<number> {
   )
   return Math.max((school.cap ?? SMS_MONTHLY_CAP) - used, 0)
 }
-
-export type PlanStore = ReturnType<typeof createPlanStore>

@@ -6,7 +6,6 @@ import type { DeliveryStore, Due, Settled } from './deliveries.store.ts'
 import { knownHosts } from './hosts.ts'
 import { judge } from './judge.ts'
 import { emailOf, payloadOf, payloadTextOf, smsOf, urgencyOf } from './letter.ts'
-import type { PlanStore } from './plans.store.ts'
 
 /** Deliveries under way at a time; one service alone has at most BATCH and what HOST_BUSY (hosts.ts) leaves: 111. */
 const MOST_AT_ONCE = 128
@@ -14,7 +13,6 @@ const BATCH = 96
 const POLL_MS = 500
 
 type Surroundings = {
-  plans: PlanStore
   deliveries: DeliveryStore
   webPush: WebPushSender
   fcm: FcmSender | undefined
@@ -30,8 +28,8 @@ type Surroundings = {
 /** What is ready to go: the call itself, or what became of it without one. */
 type Ready = { due: Due; send: () => Promise<Verdict> }
 
-/** Sends what is due, as fast as the services take it. Any number of workers may share a database. */
-export function createWorker({ plans, deliveries, webPush, fcm, sms, email, clock, publicUrl, log, count }: Surroundings) {
+/** Sends what was passed on, as fast as the services take it. Any number of workers may share a database. */
+export function createWorker({ deliveries, webPush, fcm, sms, email, clock, publicUrl, log, count }: Surroundings) {
   const hosts = knownHosts()
   const stopping = new AbortController()
   let running: Promise<void> | undefined
@@ -40,7 +38,17 @@ export function createWorker({ plans, deliveries, webPush, fcm, sms, email, cloc
   let wake = Promise.withResolvers<void>()
   let isCalled = false
 
+  /** What cannot be written as a message fails by itself, and stops nobody else's. */
   function prepare(due: Due): Ready {
+    try {
+      return written(due)
+    } catch (error) {
+      log.error({ err: error, message_id: due.message.id }, 'a message could not be written')
+      return { due, send: () => Promise.resolve({ outcome: 'failed', reason: 'not_written' }) }
+    }
+  }
+
+  function written(due: Due): Ready {
     const verdict = (of: Verdict): Ready => ({ due, send: () => Promise.resolve(of) })
     const ttlSeconds = Math.floor((due.message.expiresAt.getTime() - clock().getTime()) / 1000)
     const { person, device } = due
@@ -56,12 +64,7 @@ export function createWorker({ plans, deliveries, webPush, fcm, sms, email, cloc
     const { endpoint, p256dh, auth } = device
     const payload = payloadTextOf(due, publicUrl)
     const topic = due.message.id
-    try {
-      return { due, send: webPush.prepare({ endpoint, host: due.host, p256dh, auth, payload, ttlSeconds, urgency, topic }) }
-    } catch (error) {
-      log.error({ err: error, message_id: due.message.id }, 'a push message could not be encrypted')
-      return verdict({ outcome: 'failed', reason: 'not_encrypted' })
-    }
+    return { due, send: webPush.prepare({ endpoint, host: due.host, p256dh, auth, payload, ttlSeconds, urgency, topic }) }
   }
 
   const handOver = <M>(due: Due, send: (message: M) => Promise<void>, message: M): Ready => ({
@@ -83,17 +86,15 @@ export function createWorker({ plans, deliveries, webPush, fcm, sms, email, cloc
     if (underWay === 0 || hosts.hasRoom(due.host)) wake.resolve()
   }
 
-  /** Sends everything that is due now and waits for the answers. */
+  /** Sends everything that was passed on and waits for the answers. */
   async function sendDue(): Promise<void> {
     await deliveries.giveUpLost(clock())
-    await plans.passOn(clock())
     for (;;) {
       wake = Promise.withResolvers()
       const ready = await exchange()
       // What ended meanwhile made the room that these now take.
       if (ready.length > 0) wake = Promise.withResolvers()
       for (const one of ready) void deliver(one)
-      if (ready.length === 0 && !stopping.signal.aborted && (await plans.passOn(clock())) > 0) continue
       if (underWay > 0) await wakeOrPoll()
       else if (settled.length === 0 && ready.length === 0) return
     }

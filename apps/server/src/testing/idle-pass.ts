@@ -1,0 +1,128 @@
+/*
+ * What one look at all due work costs when nothing is due, for the bench: `node idle-pass.ts SCHOOLS PASSES` says it as JSON. A process of
+ * its own, whose processor time is nobody else’s.
+ */
+import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { startPretendedPaystack } from '@schoolgate/demo/paystack'
+import { sql } from 'drizzle-orm'
+import pg from 'pg'
+import pino from 'pino'
+import { createServices } from '#app/services'
+import { APP_ROLE, migrate, openDb, startEmbedded, type Tx } from '#db'
+import { systemClock } from '#lib/clock'
+import { notKept } from '#lib/pdf/prints'
+import { folderStorage } from '#lib/storage'
+import { newVapidKeys } from '#modules/push/sending'
+import { SERVER_ROOT } from './template.ts'
+
+/** How much of each lies about that was done long ago, per school. */
+const LONG_DONE = 20
+const TICK_MS = 10
+const KEY = 'sk_test_bench0123456789'
+
+/** Fills a PostgreSQL of its own with so many schools, lets all that is due be done, and measures so many passes over nothing. */
+async function measureIdlePass(schools: number, passes: number) {
+  const dataDir = await mkdtemp(path.join(tmpdir(), 'schoolgate-idle-'))
+  const complain = (error: Error) => void process.stderr.write(`${error.message}\n`)
+  const provider = await startPretendedPaystack({ secretKey: KEY, now: systemClock })
+  const embedded = await startEmbedded({ dataDir, log: () => undefined })
+  try {
+    await migrate(embedded.connection, SERVER_ROOT)
+    const db = openDb({ ...embedded.connection, role: APP_ROLE }, complain)
+    await db.asSystem((tx) => fill(tx, schools))
+    const { jobs } = createServices({
+      db,
+      clock: systemClock,
+      storage: folderStorage(dataDir),
+      prints: notKept,
+      sms: () => Promise.resolve(),
+      email: () => Promise.resolve(),
+      push: { vapid: newVapidKeys(), vapidSubject: 'mailto:office@school.example', fcm: undefined, testHosts: [] },
+      log: pino({ level: 'silent' }),
+      publicUrl: 'http://localhost:3000',
+      assetsRoot: path.join(SERVER_ROOT, 'assets'),
+      version: 'bench',
+      proxies: 0,
+      isDemo: false,
+      paystack: { secretKey: KEY, baseUrl: provider.url, isPretended: true },
+      metricsToken: undefined,
+      firebaseProjectId: undefined,
+      webRoot: undefined,
+    })
+    await jobs.doDue()
+    // Autovacuum would come in between.
+    await vacuum(embedded.connection)
+    const said = countStatements()
+    const [node, postgres] = [process.cpuUsage(), await ticksBelow(process.pid)]
+    for (let pass = 0; pass < passes; pass++) await jobs.doDue()
+    const { user, system } = process.cpuUsage(node)
+    const postgresMs = ((await ticksBelow(process.pid)) - postgres) * TICK_MS
+    await jobs.stop()
+    await db.close()
+    return { statements: said() / passes, nodeMs: (user + system) / 1000 / passes, postgresMs: postgresMs / passes }
+  } finally {
+    await embedded.stop()
+    await provider.close()
+    await rm(dataDir, { recursive: true, force: true })
+  }
+}
+
+/** Schools at night by their own clock, with notices that were told and events that were handled. */
+async function fill(tx: Tx, schools: number): Promise<void> {
+  await tx.execute(sql`insert into schools (id, code, name, country, head_teacher_name, head_teacher_title, currency, timezone, grading_scale, absence_alert_at)
+    select gen_random_uuid(), 'S' || n, 'School ' || n, 'GH', 'Grace Owusu', 'Mrs.', 'GHS',
+      case n % 2 when 0 then 'Africa/Accra' else 'Africa/Lagos' end, 'ges', '09:00' from generate_series(1, ${schools}) n`)
+  await tx.execute(sql`insert into notices (id, school_id, ref, code, title, body, category, priority, audience, sender, published_at, announced_at)
+    select gen_random_uuid(), schools.id, n::text, schools.code || '-' || n, 'Water', 'Bring water.', 'general', 'info', 'school', 'The office',
+      now() - interval '10 days', now() - interval '10 days' from schools, generate_series(1, ${LONG_DONE}) n`)
+  await tx.execute(sql`insert into provider_events (id, provider, digest, signature, body, received_at, try_at, handled_at)
+    select gen_random_uuid(), 'paystack', schools.code || '-' || n, '', '', now(), now(), now() from schools, generate_series(1, ${LONG_DONE}) n`)
+}
+
+async function vacuum(connection: pg.ClientConfig): Promise<void> {
+  const client = new pg.Client(connection)
+  await client.connect()
+  await client.query('vacuum analyze')
+  await client.end()
+}
+
+/** Counts what is said to the database, the words that open and end a transaction too. */
+function countStatements(): () => number {
+  let said = 0
+  const query = pg.Client.prototype.query
+  const counting = function counting(this: pg.Client, ...words: unknown[]): unknown {
+    said++
+    return Reflect.apply(query, this, words)
+  }
+  Object.defineProperty(pg.Client.prototype, 'query', { value: counting })
+  return () => said
+}
+
+/** What all processes below one of ours used so far, with those that have ended since. */
+async function ticksBelow(top: number): Promise<number> {
+  const pids = (await readdir('/proc')).filter((name) => /^\d+$/.test(name)).map(Number)
+  const stats = new Map<number, Stat>()
+  for (const pid of pids) {
+    const stat = await statOf(pid)
+    if (stat) stats.set(pid, stat)
+  }
+  const below = (parent: number): number =>
+    [...stats].reduce((sum, [pid, stat]) => (stat.parent === parent ? sum + stat.ticks + below(pid) : sum), 0)
+  return below(top)
+}
+
+type Stat = { parent: number; ticks: number }
+
+/** Null: it has ended. */
+async function statOf(pid: number): Promise<Stat | null> {
+  const text = await readFile(`/proc/${pid}/stat`, 'utf8').catch(() => null)
+  if (text === null) return null
+  const [, parent, ...rest] = text.slice(text.lastIndexOf(')') + 2).split(' ')
+  // Its own time and that of its children that have ended: user and system of each.
+  return { parent: Number(parent), ticks: rest.slice(9, 13).reduce((sum, ticks) => sum + Number(ticks), 0) }
+}
+
+const [, , schools = '', passes = ''] = process.argv
+process.stdout.write(JSON.stringify(await measureIdlePass(Number(schools), Number(passes))))
