@@ -1,12 +1,13 @@
 import { sql } from 'drizzle-orm'
-import { check, index, integer, pgTable, text, unique, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import { check, index, integer, text, unique, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import { instant, rowId, rowTimes, systemOnly } from './columns.ts'
 import { schools } from './schools.ts'
+import { table } from './table.ts'
 
 const STATES = ['waiting', 'running', 'dead', 'cancelled'] as const
 
 /** A piece of work that is due: one school's, of one kind. Done, it is gone, or waits for the next time its school's clock asks for it. */
-export const jobs = pgTable(
+export const jobs = table(
   'jobs',
   {
     id: rowId(),
@@ -44,7 +45,6 @@ export const jobs = pgTable(
     index('jobs_due')
       .on(t.tryAt)
       .where(sql`state in ('waiting', 'dead') and try_at is not null`),
-    check('jobs_state', sql`${t.state} in ('waiting', 'running', 'dead', 'cancelled')`),
     check('jobs_claimed', sql`(${t.state} = 'running') = (${t.claim} is not null)`),
     systemOnly(),
   ],

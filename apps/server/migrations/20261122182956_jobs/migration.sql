@@ -17,8 +17,8 @@ CREATE TABLE "jobs" (
 	"created_at" timestamp(3) with time zone DEFAULT now() NOT NULL,
 	"updated_at" timestamp(3) with time zone DEFAULT now() NOT NULL,
 	CONSTRAINT "jobs_once" UNIQUE NULLS NOT DISTINCT("kind","school_id","about"),
-	CONSTRAINT "jobs_state" CHECK ("state" in ('waiting', 'running', 'dead', 'cancelled')),
-	CONSTRAINT "jobs_claimed" CHECK (("state" = 'running') = ("claim" is not null))
+	CONSTRAINT "jobs_claimed" CHECK (("state" = 'running') = ("claim" is not null)),
+	CONSTRAINT "jobs_state_listed" CHECK ("state" in ('waiting', 'running', 'dead', 'cancelled'))
 );
 --> statement-breakpoint
 ALTER TABLE "jobs" ENABLE ROW LEVEL SECURITY;--> statement-breakpoint
