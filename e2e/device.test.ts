@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { ABENA } from './demo.ts'
+import { KWAME } from './demo.ts'
 import { schoolThatGrowsNewer } from './newer-school.ts'
 import { expect, giveEmailAndPassword, signIn, test as base } from './parent.ts'
 import { isKept, isSaved, workerIsReady } from './worker.ts'
@@ -20,7 +20,7 @@ const NO_NETWORK = /ERR_INTERNET_DISCONNECTED|ERR_EMPTY_RESPONSE|ERR_CONNECTION|
 /** Signs in at the school's own door and goes on to a page. */
 async function enterBy(page: Page, school: School, then = '/home'): Promise<void> {
   await page.goto(`${school.url}/login?next=${encodeURIComponent(then)}`)
-  await giveEmailAndPassword(page, ABENA.email)
+  await giveEmailAndPassword(page, KWAME.email)
   await page.waitForURL((url) => url.pathname !== '/login')
   await page.goto(school.url + then)
 }
@@ -80,7 +80,7 @@ test('a new release that came while the app was open opens without network too, 
   school.become('gone')
   const opened = await context.newPage()
   await opened.goto(`${school.url}/home`)
-  await expect(opened.getByRole('heading', { level: 1, name: /Abena/ })).toBeVisible()
+  await expect(opened.getByRole('heading', { level: 1, name: /Kwame/ })).toBeVisible()
   await opened.goto(`${school.url}/attendance`)
   await expect(opened.getByRole('heading', { level: 1, name: 'Attendance' })).toBeVisible()
 })
@@ -91,7 +91,7 @@ test('what was written without network outlives the session, and goes to the sch
   complaints,
 }) => {
   complaints.expected(/ERR_INTERNET_DISCONNECTED|Failed to fetch|401/)
-  await signIn(page)
+  await signIn(page, KWAME.email)
   const { Kofi } = await wardsOf(page)
   await page.goto(`/attendance?ward=${Kofi}`)
   await expect(page.getByRole('heading', { level: 1 })).toContainText('Kofi came to school')
@@ -106,13 +106,13 @@ test('what was written without network outlives the session, and goes to the sch
   await context.setOffline(false)
   await expect(page).toHaveURL(/\/login/)
   const taken = page.waitForResponse((answer) => answer.url().endsWith('/explanations'))
-  await giveEmailAndPassword(page, ABENA.email)
+  await giveEmailAndPassword(page, KWAME.email)
   expect((await taken).ok()).toBe(true)
 })
 
 test('two windows write at once without network, and the school hears both, each once', async ({ page, context, complaints }) => {
   complaints.expected(NO_NETWORK)
-  await signIn(page)
+  await signIn(page, KWAME.email)
   const { Kofi, Ama } = await wardsOf(page)
   const other = await context.newPage()
   const windows = [
@@ -144,7 +144,7 @@ test('two windows write at once without network, and the school hears both, each
 })
 
 test('who opens Ama’s page has opened nothing of Kofi’s', async ({ page }) => {
-  await signIn(page, ABENA.email, '/wards')
+  await signIn(page, KWAME.email, '/wards')
   const { Kofi, Ama } = await wardsOf(page)
   await page.goto(`/attendance?ward=${Kofi}`)
   await expect(page.getByRole('heading', { level: 1 })).toContainText('Kofi came to school')
@@ -163,7 +163,7 @@ test('who opens Ama’s page has opened nothing of Kofi’s', async ({ page }) =
 test('a school that was gone for a moment is found again without a tap', async ({ page, school, complaints }) => {
   complaints.expected(NO_NETWORK)
   await enterBy(page, school)
-  await expect(page.getByRole('heading', { level: 1, name: /Abena/ })).toBeVisible()
+  await expect(page.getByRole('heading', { level: 1, name: /Kwame/ })).toBeVisible()
   school.become('gone')
   await page.getByRole('link', { name: 'Notices', exact: false }).first().click()
   await expect(page.getByText('No network.')).toBeVisible()
@@ -176,7 +176,7 @@ test('a school that was gone for a moment is found again without a tap', async (
 
 test('an answer of another shape leaves a page with a way on, never a white one', async ({ page, complaints }) => {
   complaints.expected(/./)
-  await signIn(page, ABENA.email, '/home')
+  await signIn(page, KWAME.email, '/home')
   await page.route('**/api/v1/wards/*/attendance*', (route) => route.fulfill({ json: { records: 7, terms: null } }))
   await page.goto('/attendance')
   const again = page.getByRole('button', { name: 'Try again' })
@@ -193,7 +193,8 @@ test('who leaves while something they wrote is not sent yet is told what, and ma
   complaints,
 }) => {
   complaints.expected(NO_NETWORK)
-  await signIn(page)
+  await signIn(page, KWAME.email, '/home')
+  await expect(page.getByRole('heading', { level: 1, name: /Kwame/ })).toBeVisible()
   const { Esi } = await wardsOf(page)
   await page.goto(`/attendance?ward=${Esi}`)
   await expect(page.getByRole('heading', { level: 1 })).toContainText('Esi came to school')
@@ -204,6 +205,7 @@ test('who leaves while something they wrote is not sent yet is told what, and ma
   await page.getByText('No transport').click()
   await page.getByRole('button', { name: 'Send to the school' }).click()
   await expect(page.getByText(/No transport\. We will send this when the network is back\./)).toBeVisible()
+  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Home' }).click()
   const question = await askToLeave(page)
   await expect(question).toContainText('The school does not have this yet.')
   await expect(question).toContainText(/Esi · .* · No transport/)
@@ -214,11 +216,9 @@ test('who leaves while something they wrote is not sent yet is told what, and ma
   context.on('request', (request) => {
     if (request.url().endsWith('/explanations')) sent.push(request.url())
   })
-  const told = page.waitForResponse((answer) => answer.request().method() === 'DELETE')
   await context.setOffline(false)
-  await told
-  await signIn(page, ABENA.email, '/home')
-  await expect(page.getByRole('heading', { level: 1, name: /Abena/ })).toBeVisible()
+  await signIn(page, KWAME.email, '/home')
+  await expect(page.getByRole('heading', { level: 1, name: /Kwame/ })).toBeVisible()
   expect(sent).toEqual([])
 })
 
@@ -237,7 +237,7 @@ test('who leaves while the school does not answer is gone from this phone at onc
 test('who leaves on a later visit stands at the gate, and the address tells nothing of the page they were on', async ({
   page,
 }) => {
-  await signIn(page, ABENA.email, '/bills')
+  await signIn(page, KWAME.email, '/bills')
   await workerIsReady(page)
   await page.reload()
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
