@@ -262,6 +262,26 @@ test('through the shipped nginx a photo of 5 MB arrives, and what happens is tol
   expect(stream.readableEnded).toBe(false)
   stream.destroy()
 
+  // What nginx refuses by itself looks as what Schoolgate refuses.
+  const bodyOf = async (answer: http.IncomingMessage) => JSON.parse(String(await bytesOf(answer)))
+  const namesOf = ({ headers: sent }: http.IncomingMessage) =>
+    Object.keys(sent).filter((name) => !['connection', 'content-length', 'date', 'server', 'retry-after'].includes(name))
+  const ours = await ask('/api/v1/nothing')
+  const tooLarge = await ask(
+    '/uploadprofilephoto',
+    { method: 'POST', headers: { 'content-length': 20_000_000 }, body: 'stands still' },
+    '-',
+  )
+  expect([tooLarge.statusCode, (await bodyOf(tooLarge)).code]).toEqual([413, 'request.too_large'])
+  await school.stop()
+  const away = await ask('/home')
+  expect([away.statusCode, (await bodyOf(away)).code]).toEqual([502, 'request.busy'])
+  for (const answer of [tooLarge, away]) {
+    expect(namesOf(answer).toSorted()).toEqual(namesOf(ours).toSorted())
+    for (const name of namesOf(ours).filter((one) => one !== 'x-request-id' && one !== 'content-type'))
+      expect([name, answer.headers[name]]).toEqual([name, ours.headers[name]])
+  }
+
   const moved = await fetch(`http://127.0.0.1:${plain}/bills`, { redirect: 'manual' })
   expect([moved.status, moved.headers.get('location')]).toEqual([301, `https://${HOST}/bills`])
 })

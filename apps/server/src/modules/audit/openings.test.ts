@@ -1,12 +1,10 @@
 import { CHILDREN_A_DAY, EXPORTS_A_DAY, LISTS_A_DAY } from '@schoolgate/contracts/openings'
 import pg from 'pg'
-import { Registry } from 'prom-client'
-import { expect, onTestFinished, test } from 'vitest'
+import { expect, test } from 'vitest'
 import type { Tx } from '#db'
 import { audit } from '#db/schema'
 import { newId } from '#lib/random'
-import { createPush } from '#modules/push'
-import { addReport, addUser, payingSchool, TEST_NOW } from '#testing'
+import { addReport, addUser, messageWorker, payingSchool, TEST_NOW } from '#testing'
 
 const DAY = 86_400
 const DAYS_AGO = new Date(TEST_NOW.getTime() - 2 * DAY * 1000)
@@ -26,8 +24,7 @@ async function school() {
     const office = await addUser(tx, schoolId, 'office', { fullname: 'Efua Sarpong', email: 'efua@school.example' })
     return { head, office }
   })
-  const push = createPush({ ...world, log: { error: (details) => expect(details).toBe('no error') } }, new Registry())
-  onTestFinished(push.stop)
+  const { sendDue } = messageWorker({ ...world, log: { error: (details) => expect(details).toBe('no error') } })
   /** Signs in anew with a fresh proof, whatever the time. */
   const fresh = (userId: string) => house.signedIn(userId, { steppedUpUntil: new Date(house.clock.now().getTime() + 600_000) })
   /** What a mother reads of who looked, newest first. */
@@ -40,7 +37,7 @@ async function school() {
     const wardIds = [...Array.from({ length: wards }, () => newId()), ...Array.from({ length: lists }, () => null)]
     return tx.insert(audit).values(wardIds.map((wardId) => ({ id: newId(), ...common, wardId })))
   }
-  return { ...house, ...people, seen, fresh, openedBefore, sendDue: push.sendDue }
+  return { ...house, ...people, seen, fresh, openedBefore, sendDue }
 }
 
 const CLASS_PAPERS = { class: 'B5', academic_year: '2025/2026', term: 2, reason: 'Parents’ day' }

@@ -12,7 +12,7 @@ import { checkLedger } from './ledger-check.ts'
 
 const SCHOOL = '01900000-0000-7000-8000-000000000001'
 const id = (number: number) => `01900000-0000-7000-8000-${String(number).padStart(12, '0')}`
-const [CASH, OWED, WARD] = [id(2), id(3), id(4)]
+const [CASH, OWED, WARD, CLASS] = [id(2), id(3), id(4), id(5)]
 
 /** The walls as they are, and of the ledger's triggers what that version had. */
 async function releasedSchool() {
@@ -86,6 +86,8 @@ test('days that were closed before they kept their figures show what they showed
   const rows = [
     `insert into schools (id, code, name, country, head_teacher_name, head_teacher_title, currency, timezone, grading_scale)
       values ('${SCHOOL}', 'lagos', 'Lagos Prep', 'NG', 'G. Owusu', 'Mrs.', 'NGN', 'Africa/Lagos', 'ges')`,
+    `insert into classes (id, school_id, code, name, level, stage, position) values ('${CLASS}', '${SCHOOL}', 'B5', 'Basic 5', 'B5', 'primary', 5)`,
+    `insert into wards (id, school_id, admission_no, first_name, last_name, class_id) values ('${WARD}', '${SCHOOL}', 'A1', 'Ada', 'Obi', '${CLASS}')`,
     `insert into ledger_accounts (id, school_id, kind) values ('${CASH}', '${SCHOOL}', 'cash')`,
     `insert into ledger_accounts (id, school_id, kind, ward_id) values ('${OWED}', '${SCHOOL}', 'ward', '${WARD}')`,
     // Stays; taken back the day after the close; partly given back later; taken back before the close.

@@ -1,10 +1,9 @@
-import { Registry } from 'prom-client'
 import { eq } from 'drizzle-orm'
 import { expect, onTestFinished, test } from 'vitest'
 import { users } from '#db/schema'
-import { announce, createPush } from '#modules/push'
+import { announce } from '#modules/push'
 import { newVapidKeys } from '#modules/push/sending'
-import { addSchool, addUser, addWard, createTestApp, startPushService } from '#testing'
+import { addSchool, addUser, addWard, createTestApp, messageWorker, startPushService } from '#testing'
 
 /** Ama Serwaa's mother, who wants no names on her lock screen, and her father, to whom it is the same. */
 async function family() {
@@ -28,8 +27,7 @@ async function family() {
     expect((await browser.post('/updatedeviceid', { user_id: userId, deviceid: phone.deviceId })).statusCode).toBe(204)
     return phone
   }
-  const worker = createPush({ ...app.world, log: { error: () => undefined } }, new Registry())
-  onTestFinished(worker.stop)
+  const worker = messageWorker({ ...app.world, log: { error: () => undefined } })
   return {
     ...app,
     ...placed,
