@@ -1,7 +1,10 @@
+import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Db, Tx } from '#db'
-import { balancesOf, checkLedger } from '#modules/billing'
-import { addBill, addSchool, addWard, createTestDb, payWithReceipt } from '#testing'
+import { wards } from '#db/schema'
+import { newId } from '#lib/random'
+import { balancesOf, checkLedger, lockWards } from '#modules/billing'
+import { addBill, addSchool, addUser, addWard, createTestDb, payWithReceipt } from '#testing'
 
 /* Many who pay for one ward at the same moment; random histories of everything at the desk are in payments/histories.test.ts. */
 
@@ -51,3 +54,28 @@ test('many who pay for one ward at once are all counted, and no bill is paid twi
   expect(await db.asSystem(async (tx) => (await balancesOf(tx, [wardId])).get(wardId))).toBe(-700_00)
   expect((await checkLedger(db)).isSound).toBe(true)
 })
+
+test.each(['bursar', 'head', 'teacher', 'parent'] as const)(
+  'whose money a %s moves, nobody else moves meanwhile, whatever the caller may write',
+  async (role) => {
+    const { schoolId } = books
+    const { wardId } = await billedWard()
+    const user = await db.asSystem((tx) => addUser(tx, schoolId, role))
+    const scope = { userId: user.id, schoolId, role, sessionId: '', hasSecondFactor: true, steppedUpUntil: null }
+    const isFree = () =>
+      db.asSystem((tx) =>
+        tx
+          .select({ id: wards.id })
+          .from(wards)
+          .where(eq(wards.id, wardId))
+          .for('no key update', { skipLocked: true })
+          .then((rows) => rows.length === 1),
+      )
+    await db.as(scope, async (tx) => {
+      await lockWards(tx, schoolId, [wardId])
+      expect(await isFree()).toBe(false)
+    })
+    expect(await isFree()).toBe(true)
+    await expect(db.as(scope, (tx) => lockWards(tx, newId(), [wardId]))).rejects.toThrow('Of 1 wards 0 are held.')
+  },
+)

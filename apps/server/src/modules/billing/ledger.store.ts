@@ -2,7 +2,7 @@ import { and, eq, inArray, isNull, notExists, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import type { Tx } from '#db'
 import { upsert } from '#db/bulk'
-import { bills, ledgerAccounts, ledgerEntries, ledgerTransactions, payments, wards } from '#db/schema'
+import { bills, ledgerAccounts, ledgerEntries, ledgerTransactions, payments } from '#db/schema'
 import { newId } from '#lib/random'
 import type { CreditedBill, OpenBill, Standing } from './allocation.ts'
 import { bookingsFor } from './booking.ts'
@@ -42,13 +42,12 @@ const ROWS_LOCKED_AT_ONCE = 5000
 export async function lockWards(tx: Tx, schoolId: string, wardIds: readonly string[]): Promise<void> {
   await keepDays(tx, schoolId)
   const ids = [...new Set(wardIds)].toSorted()
-  for (let start = 0; start < ids.length; start += ROWS_LOCKED_AT_ONCE)
-    await tx
-      .select({ id: wards.id })
-      .from(wards)
-      .where(inArray(wards.id, ids.slice(start, start + ROWS_LOCKED_AT_ONCE)))
-      .orderBy(wards.id)
-      .for('no key update')
+  for (let start = 0; start < ids.length; start += ROWS_LOCKED_AT_ONCE) {
+    const some = ids.slice(start, start + ROWS_LOCKED_AT_ONCE)
+    // By the system (migrations-after/16_wards_held.sql): a row that the caller may not change would stay free, without a word.
+    const { rows } = await tx.execute<{ held: number }>(sql`select hold_wards(${schoolId}, ${sql.param(some)}::uuid[]) as held`)
+    if (rows[0]?.held !== some.length) throw new Error(`Of ${some.length} wards ${rows[0]?.held} are held.`)
+  }
 }
 
 /** Writes transactions into the ledger; a posting whose sides are all zero says nothing and is left out. Answers how many were written. */
