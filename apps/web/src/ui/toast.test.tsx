@@ -1,8 +1,12 @@
-import { expect, test, vi } from 'vitest'
+import { beforeEach, expect, test, vi } from 'vitest'
+import { userEvent } from 'vitest/browser'
 import { render } from 'vitest-browser-react'
 import { expectAccessible } from '#testing'
 import { Sheet } from '#ui/sheet'
 import { TOAST_DURATION, toast, Toasts } from '#ui/toast'
+
+// Where a mouse rests that an earlier test left, a toast stays.
+beforeEach(() => userEvent.hover(document.documentElement, { position: { x: 1, y: 1 } }))
 
 test('a toast goes by itself after three seconds, and the next one waits its turn', async () => {
   vi.useFakeTimers()

@@ -11,7 +11,7 @@ import { findAndParentAcc } from '@schoolgate/contracts/wards'
 import { beforeEach, expect, test } from 'vitest'
 import { forgetSelectedWard, selectWard } from '#features/wards'
 import { changeLanguage } from '#lib/words'
-import { ama, answer, expectAccessible, idOf, kofi, nyansapo, refuse, show, wardOf } from '#testing'
+import { abena, ama, answer, expectAccessible, idOf, kofi, nyansapo, refuse, show, wardOf } from '#testing'
 import { AcademicsScreen } from './academics-screen.tsx'
 import { daysFrom } from './week-of-lessons.tsx'
 
@@ -205,7 +205,9 @@ test('the week of lessons begins with today', async () => {
 })
 
 test('the child in the address is the one whose marks are shown and read, whoever was chosen before', async () => {
-  const screen = await open({ path: `/academics?ward=${kofi.id}` })
+  // The father: what the mother of the tests before was still to tell the school is no word of his.
+  const user = { ...abena, user_id: '01920000-0000-7000-8000-0000000000ab', fullname: 'Kwame Mensah' }
+  const screen = await open({ path: `/academics?ward=${kofi.id}`, user })
   await expect
     .element(screen.getByRole('heading', { level: 1 }))
     .toHaveTextContent('Kofi is doing well. Science is his best. Mathematics needs practice.')
