@@ -7,7 +7,8 @@ export default defineConfig({
     globalSetup: ['./src/testing/cluster.ts'],
     setupFiles: ['./src/testing/quiet.ts'],
     pool: 'forks',
-    maxWorkers: 2,
+    // Many wait: for PostgreSQL, a clock, a child process. Three keep two cores busy.
+    maxWorkers: 3,
     testTimeout: 20_000,
     hookTimeout: 60_000,
     expect: { poll: { timeout: 10_000 } },
