@@ -168,7 +168,7 @@ test('an uncle without an account pays a part by the link a mother sent him, and
   await expect(uncle.getByRole('heading', { level: 1 })).toBeVisible()
 
   await page.goto('/payments')
-  await expect(page.getByRole('link', { name: /Kofi.*by Uncle Kwesi.*Paid/ })).toBeVisible()
+  await expect(page.getByRole('link', { name: /Kofi.*by “Uncle Kwesi”.*Paid/ })).toBeVisible()
   expect(bill.balance.amount_minor - (await openBill(page, 'Kofi')).balance.amount_minor).toBe(50_00)
 })
 
