@@ -183,6 +183,8 @@ export async function openShare(tx: Tx, { publicId, thing, academicYear, address
   if (!found || !paper || paper.thing !== thing) return null
   if (paper.thing === 'performance' && paper.academicYear !== academicYear) return null
   const { share } = found
+  // One after the other: two at the same moment would both be the last that is free.
+  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`opening ${share.id} ${address}`}, 0))`)
   const lately = and(eq(shareOpenings.shareId, share.id), eq(shareOpenings.address, address), isInLastMinute(now))
   if ((await tx.$count(shareOpenings, lately)) >= OPENINGS_A_MINUTE) throw tooMany(MINUTE_MS / 1000)
   await tx.insert(shareOpenings).values({ id: newId(), shareId: share.id, at: now, address })
