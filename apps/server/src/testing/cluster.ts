@@ -1,4 +1,4 @@
-import { mkdtemp, rm } from 'node:fs/promises'
+import { mkdtemp, rm, statfs } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import pg from 'pg'
@@ -12,8 +12,15 @@ declare module 'vitest' {
   }
 }
 
+/** Nobody pulls the plug of a test: nothing need be on the disk, and databases that live for a second need no tidying. */
+const UNPLUGGED = ['fsync = off', 'full_page_writes = off', 'synchronous_commit = off', 'autovacuum = off']
+
+/** Enough for the write-ahead log and the databases of all workers, several times over. */
+const ROOM_BYTES = 4 * 1024 ** 3
+
 /** Vitest's global set-up: one PostgreSQL for the run, with a migrated template that each test file clones. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
+  process.env['TMPDIR'] = await quickestFolder() // the workers', too
   const dataDir = await mkdtemp(path.join(tmpdir(), 'schoolgate-test-'))
   const embedded = await startEmbedded({ dataDir, log: () => undefined })
   const { host = '', port = 5432, user = '', password } = embedded.connection
@@ -21,8 +28,8 @@ export default async function setup(project: TestProject): Promise<() => Promise
   const client = new pg.Client({ ...cluster, database: 'postgres' })
   await client.connect()
   await client.query(`create database ${TEMPLATE}`)
-  // Nobody pulls the plug of a test: what is committed need not be on the disk before the answer.
-  await client.query('alter role current_user set synchronous_commit = off')
+  for (const setting of UNPLUGGED) await client.query(`alter system set ${setting}`)
+  await client.query('select pg_reload_conf()')
   await client.end()
   await migrate({ ...cluster, database: TEMPLATE }, SERVER_ROOT)
   project.provide('cluster', cluster)
@@ -30,4 +37,11 @@ export default async function setup(project: TestProject): Promise<() => Promise
     await embedded.stop()
     await rm(dataDir, { recursive: true, force: true })
   }
+}
+
+/** Memory, where the machine has a folder in it (Linux): a database is then copied in a tenth of the time. */
+async function quickestFolder(): Promise<string> {
+  const memory = '/dev/shm'
+  const { bavail, bsize } = await statfs(memory).catch(() => ({ bavail: 0, bsize: 0 }))
+  return bavail * bsize > ROOM_BYTES ? memory : tmpdir()
 }
