@@ -89,6 +89,7 @@ export const payments = table(
       .where(sql`refunds_check_at is not null`),
     index('payments_payer').on(t.payerId),
     index('payments_school').on(t.schoolId, t.createdAt),
+    index('payments_paid').on(t.schoolId, t.paidAt),
     index('payments_share').on(t.shareId),
     check('payments_amount', sql`${t.amountMinor} > 0 and ${t.feeMinor} >= 0`),
     systemOnly(),
