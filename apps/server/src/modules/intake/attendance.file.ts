@@ -136,7 +136,7 @@ export const attendanceFile = dataFile({
       updatedAt: desk.now,
     }))
     await upsert(tx, attendanceRecords, values, ['wardId', 'day', 'session'])
-    for (const { date } of rows) desk.daysWritten.add(date)
+    for (const { date } of rows) desk.written.days.add(date)
 
     const own = await saidInTheApp(tx, rows, wardOf)
     const explained = rows.filter((row) => row.explanation !== null && !own.has(`${row.admission_no} ${row.date}`))

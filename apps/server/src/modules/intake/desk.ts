@@ -52,10 +52,7 @@ export type Desk = {
   receipts: Map<number, string>
   /** Guardians who may be given another family's pupil. */
   confirmedFamilies: ReadonlySet<string>
-  /** Days whose registers this import wrote. */
-  daysWritten: Set<string>
-  /** Works whose marks it wrote. */
-  worksWritten: Set<string>
+  written: Written
   /** E-mail addresses and phones of people of other schools in this installation: whose they are is not told. */
   takenElsewhere: Set<string>
   faults: Fault[]
@@ -64,6 +61,9 @@ export type Desk = {
   /** What is worth knowing and stops nothing. */
   notes: string[]
 }
+
+/** What this import wrote: the days of registers, and the ids of the rest. Only there is looked for what became news. */
+export type Written = Record<'days' | 'works' | 'reports' | 'bills' | 'payments' | 'notices', Set<string>>
 
 export const termKey = (row: { academic_year: string; term: number }): string => `${row.academic_year} ${row.term}`
 

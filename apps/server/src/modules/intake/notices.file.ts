@@ -189,19 +189,21 @@ async function papersOf(tx: Tx, schoolId: string): Promise<Map<string, Paper[]>>
 }
 
 /** The papers of a changed notice are put on anew; the bytes themselves are in storage by now. */
-async function attach(tx: Tx, rows: readonly Row[], { school, now }: Desk) {
+async function attach(tx: Tx, rows: readonly Row[], desk: Desk) {
+  const { school, now } = desk
   const refs = rows.map(({ ref }) => ref)
-  const written = await tx
+  const found = await tx
     .select({ id: notices.id, ref: notices.ref })
     .from(notices)
     .where(and(eq(notices.schoolId, school.id), inArray(notices.ref, refs)))
   await tx.delete(noticeAttachments).where(
     inArray(
       noticeAttachments.noticeId,
-      written.map(({ id }) => id),
+      found.map(({ id }) => id),
     ),
   )
-  const idOf = new Map(written.map(({ id, ref }) => [ref, id]))
+  for (const { id } of found) desk.written.notices.add(id)
+  const idOf = new Map(found.map(({ id, ref }) => [ref, id]))
   for (const row of rows)
     for (const [position, { name, sha256, mime, bytes }] of row.attachments.entries()) {
       const noticeId = idOf.get(row.ref)

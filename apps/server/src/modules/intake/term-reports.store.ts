@@ -72,6 +72,7 @@ export async function writeReports(
     (await tx.select().from(termReports).where(mine)).map((report) => [`${report.wardId} ${report.termId}`, report]),
   )
   const changed = heads.flatMap((row) => written.get(place(row)) ?? [])
+  for (const { id } of changed) desk.written.reports.add(id)
   await signReports(
     tx,
     changed.filter(({ status }) => status === 'published').map(({ id }) => id),
