@@ -34,7 +34,7 @@ export async function publishMarks(
   )
   await announceDueMarks(tx, now, { schoolId })
   await recordAudit(tx, { at: now, by, action: 'academics.published', subjectId: schoolId })
-  await tellLive(tx, { schoolId, word: 'academics' })
+  tellLive(tx, { schoolId, word: 'academics' })
   return { works: works.length, scores: scores.length }
 }
 
@@ -73,7 +73,7 @@ export async function announceDueMarks(
     wards.map((ward) => marksOf(ward, now)),
     now,
   )
-  if (wards.length > 0) await tellLive(tx, { schoolId, word: 'academics' })
+  if (wards.length > 0) tellLive(tx, { schoolId, word: 'academics' })
 }
 
 function marksOf(ward: Awaited<ReturnType<typeof wardsWithMarks>>[number], now: Date): Announcement {

@@ -104,7 +104,7 @@ export const createNoticesStore = (db: Db, messagesRead: MarkRead) => ({
         .onConflictDoUpdate({ ...clash, set: change })
       // The other guardians see it as well.
       const concerned = answer.wardId === null ? (await readerOf(tx, scope)).wards.map(({ id }) => id) : [answer.wardId]
-      for (const wardId of concerned) await tellLive(tx, { schoolId: scope.schoolId, wardId, word: 'notices' })
+      for (const wardId of concerned) tellLive(tx, { schoolId: scope.schoolId, wardId, word: 'notices' })
     }),
 
   /** Where the bytes of a paper lie; null when it is not the caller's to see. */

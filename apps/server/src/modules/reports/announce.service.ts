@@ -24,7 +24,7 @@ export async function tellReports(tx: Tx, schoolId: string, reports: readonly { 
     now,
   )
   const wardIds = [...new Set(rows.map((row) => row.wardId))]
-  await tellLive(tx, ...wardIds.map((wardId) => ({ schoolId, wardId, word: 'reports' as const })))
+  tellLive(tx, ...wardIds.map((wardId) => ({ schoolId, wardId, word: 'reports' as const })))
   await announceReports(tx, schoolId, now)
 }
 
@@ -63,7 +63,7 @@ export const announceDueReports: JobKind = {
     const schoolId = schoolOf(job)
     const wards = await wardsWhoseReportsComeOut(tx, { schoolId, now, since: new Date(now.getTime() - NEWS_FOR_MS) })
     await announceReports(tx, schoolId, now)
-    await tellLive(tx, ...wards.map(({ wardId }) => ({ schoolId, wardId, word: 'reports' as const })))
+    tellLive(tx, ...wards.map(({ wardId }) => ({ schoolId, wardId, word: 'reports' as const })))
   },
 }
 
