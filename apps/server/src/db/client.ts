@@ -4,6 +4,7 @@ import type { Role } from '@schoolgate/contracts/endpoint'
 import { sql } from 'drizzle-orm'
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres'
 import pg from 'pg'
+import { asTransaction } from '#lib/in-transaction'
 import { Problem } from '#lib/problem'
 import { Refusal } from '#lib/refusal'
 import type { Scope } from '#lib/scope'
@@ -129,8 +130,11 @@ export function openDb({ role, ...connection }: Connection, onError: (error: Err
     const [tx, ending]: [Tx, Ending] = [ormOf(client), []]
     endings.set(tx, ending)
     try {
-      const [answer] = await Promise.all([work(tx), opening])
-      for (const last of ending) await last()
+      const [answer] = await asTransaction(async () => {
+        const done = await Promise.all([work(tx), opening])
+        for (const last of ending) await last()
+        return done
+      })
       await client.query('commit')
       client.release()
       return answer

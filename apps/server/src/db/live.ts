@@ -1,7 +1,7 @@
 import type { LiveWord } from '@schoolgate/contracts/live'
 import { sql } from 'drizzle-orm'
 import { newId } from '#lib/random'
-import { gathered, type Tx } from './client.ts'
+import { gathered } from './client.ts'
 import { liveEvents } from './schema/index.ts'
 
 /** Where every process hears what changed (also migrations-after/30_live.sql). */
@@ -16,7 +16,13 @@ export type Change = { schoolId: string; wardId?: string | null; userId?: string
  */
 export const tellLive = gathered<Change>(async (tx, all) => {
   const changes = [...new Map(all.map((change) => [keyOf(change), change])).values()]
-  const rows = changes.map(({ schoolId, wardId = null, userId = null, word }) => ({ id: newId(), schoolId, wardId, userId, word }))
+  const rows = changes.map(({ schoolId, wardId = null, userId = null, word }) => ({
+    id: newId(),
+    schoolId,
+    wardId,
+    userId,
+    word,
+  }))
   for (let start = 0; start < rows.length; start += ROWS_AT_ONCE)
     await tx.insert(liveEvents).values(rows.slice(start, start + ROWS_AT_ONCE))
   // `since` is the oldest transaction still open now, and never newer than this one: whoever has heard this has heard all that is older.

@@ -35,7 +35,10 @@ async function worksBefore(tx: Tx, { item, work }: ItemRow): Promise<number[]> {
         lte(assessments.publishedAt, work.publishedAt),
       ),
     )
-    .orderBy(desc(sql`coalesce(${assessments.day}, ${dayOf(item.schoolId, assessments.publishedAt)})`), desc(assessments.publishedAt))
+    .orderBy(
+      desc(sql`coalesce(${assessments.day}, ${dayOf(item.schoolId, assessments.publishedAt)})`),
+      desc(assessments.publishedAt),
+    )
     .limit(WORKS_BEFORE)
     .prepare()
     .execute()

@@ -1,4 +1,5 @@
 import type { Doer } from '#lib/doer'
+import type { Beside } from './attachments.ts'
 import type { SchoolFacts } from './cells.ts'
 
 /** One thing that is wrong in a file, where it stands, and what to do about it. */
@@ -34,11 +35,8 @@ export type Desk = {
   by: Doer
   now: Date
   today: string
-  folder: string
-  /** Names of papers that notices carry; they lie in the folder's `notices/`. */
-  papers: Set<string>
-  /** Pictures made anew, to be stored by their SHA-256. */
-  pictures: Map<string, Buffer>
+  /** What lies beside the data files: it is in storage by now, unless this is a dry run. */
+  beside: Beside
   /** By `year number`, e.g. `2025/2026 2`. */
   terms: Map<string, TermFacts>
   people: Map<string, PersonFacts>

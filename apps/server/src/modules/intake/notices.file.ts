@@ -3,7 +3,7 @@ import { and, asc, eq, inArray } from 'drizzle-orm'
 import type { Tx } from '#db'
 import { classes, files, noticeAttachments, notices, wards } from '#db/schema'
 import { newId } from '#lib/random'
-import { inspectPaper, type Paper } from './attachments.ts'
+import type { Paper } from './attachments.ts'
 import { upsert } from '#db/bulk'
 import { moment, oneOf, optional, otherwise, reference, several, text, Wrong, yesNo, type Cell } from './cells.ts'
 import { dataFile } from './data-file.ts'
@@ -27,7 +27,7 @@ const fact: Cell<Fact> = {
   show: ({ label, value }) => `${label}: ${value}`,
 }
 
-/** A name from the file; `check` looks at the paper itself. */
+/** A name from the file; what it names was looked at before. */
 const paper: Cell<Paper> = {
   isRequired: false,
   read: (name) => ({ name, sha256: '', mime: '', bytes: 0 }),
@@ -62,14 +62,12 @@ export const noticesFile = dataFile({
   columns,
   key: ['ref'],
   called: (row) => row.title,
-  async prepare({ row, fault }, desk) {
+  beside: { column: 'attachments', folder: 'notices' },
+  prepare({ row, fault }, { beside }) {
     for (const [index, { name }] of row.attachments.entries()) {
-      const found = await inspectPaper(desk.folder, name)
+      const found = beside.of('notices', name)
       if (found instanceof Wrong) fault('attachments', found.wrong, found.todo)
-      else {
-        row.attachments[index] = found
-        desk.papers.add(name)
-      }
+      else row.attachments[index] = found
     }
   },
   check(lines, desk) {

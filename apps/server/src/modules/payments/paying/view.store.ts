@@ -163,20 +163,10 @@ export async function officePayment(tx: Tx, schoolId: string, reference: string)
 }
 
 /** The payments for these wards that were made (or begun, where nothing came of them yet) on these days of the school's calendar. */
-export const paymentsOfDays = (
-  tx: Tx,
-  schoolId: string,
-  wardIds: readonly string[],
-  days: { from: string; to: string },
-) =>
+export const paymentsOfDays = (tx: Tx, schoolId: string, wardIds: readonly string[], days: { from: string; to: string }) =>
   paymentViews(
     tx,
-    and(
-      eq(payments.schoolId, schoolId),
-      isShownToFamily,
-      isForWards(tx, wardIds),
-      isOfDays(schoolId, days),
-    ),
+    and(eq(payments.schoolId, schoolId), isShownToFamily, isForWards(tx, wardIds), isOfDays(schoolId, days)),
     MOST_OF_A_TERM,
   )
 
