@@ -22,6 +22,12 @@ export const LiveEvent = z.object({ word: z.enum(LIVE_WORDS), ward_id: z.nullabl
 export type LiveEvent = z.infer<typeof LiveEvent>
 
 /**
+ * The name of the event with which a stream may end: its data says after how many milliseconds to open the next one, so that not all
+ * who lost theirs at once are back at once.
+ */
+export const COME_BACK = 'come_back'
+
+/**
  * With `Accept: text/event-stream` a stream of server-sent events whose data is a LiveEvent; `Last-Event-ID` catches up.
  * Otherwise one answer, for a network on which streams do not live: what changed since `after`. An event may be told twice.
  */

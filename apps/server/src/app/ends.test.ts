@@ -101,7 +101,7 @@ test('a guardianship that the office ends is over at once: on pages, in copies, 
 
   const again = await openStream(address, mother)
   const schoolId = row('schools')
-  await given((tx) => tellLive(tx, { schoolId, wardId: ward, word: 'attendance' }, { schoolId, word: 'school' }))
+  await given(async (tx) => tellLive(tx, { schoolId, wardId: ward, word: 'attendance' }, { schoolId, word: 'school' }))
   await again.hasHeard(1)
   expect(again.told).toEqual([{ word: 'school', ward_id: null }])
 

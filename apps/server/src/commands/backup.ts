@@ -1,6 +1,8 @@
 import { existsSync } from 'node:fs'
 import { mkdir, readFile, writeFile } from 'node:fs/promises'
 import path from 'node:path'
+import { PassThrough } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
 import * as z from 'zod'
 import { migrationsUnder, type Tx } from '#db'
 import { everyRow, writeEveryRow, type KeptRow } from '#db/everything'
@@ -51,7 +53,8 @@ export async function makeBackup(desk: Desk, to: string, { key: keyFile, keep }:
   const count = { rows: 0, files: 0, missing: 0 }
 
   const names: string[] = []
-  async function* lines(tx: Tx): AsyncGenerator<string> {
+  const named: string[] = []
+  async function* rows(tx: Tx): AsyncGenerator<string> {
     for (const { name } of await tx.select({ name: schools.name }).from(schools).orderBy(schools.name)) names.push(name)
     if (names.length === 0) throw new Refusal('There is no school here, so there is nothing to save.')
     yield line(head)
@@ -59,13 +62,23 @@ export async function makeBackup(desk: Desk, to: string, { key: keyFile, keep }:
       count.rows++
       yield line(row)
     }
-    for (const { sha256 } of await tx.selectDistinct({ sha256: files.sha256 }).from(files)) {
+    for (const { sha256 } of await tx.selectDistinct({ sha256: files.sha256 }).from(files)) named.push(sha256)
+  }
+  async function* lines(): AsyncGenerator<string> {
+    const all = new PassThrough({ objectMode: true })
+    const read = db.asSystem((tx) => pipeline(rows(tx), all))
+    // What breaks it breaks `all` as well, where it is heard.
+    read.catch(() => undefined)
+    yield* all
+    await read
+    // What the rows name is never taken out of storage: it is still there now that their transaction has ended.
+    for (const sha256 of named) {
       const bytes = await storage.get(sha256).catch(() => null)
       if (bytes) yield line({ sha256, base64: bytes.toString('base64') })
       count[bytes ? 'files' : 'missing']++
     }
   }
-  await db.asSystem((tx) => writeSealed(file, key, lines(tx)))
+  await writeSealed(file, key, lines())
 
   say(`${count.rows} rows and ${count.files} files of ${names.join(', ')} are in ${file}, sealed.`)
   if (count.missing > 0)
@@ -94,22 +107,21 @@ export async function restoreBackup(desk: Desk, from: string, { key: keyFile }: 
       `${file} was made by another version of Schoolgate (its tables are at ${head.migrations.at(-1)}, here they are at ${migrations.at(-1)}); restore it with that version and then start this one.`,
     )
 
+  await db.asSystem(refuseWhereASchoolIs)
+  // The files first, in a reading of their own: named by their content, what is left of a restore that failed does no harm.
   let fileCount = 0
+  for await (const one of linesIn(sealed)) {
+    if ('row' in one) continue
+    await storage.put(Buffer.from(one.base64, 'base64'))
+    fileCount++
+  }
   async function* rows(): AsyncGenerator<KeptRow> {
-    for await (const text of sealed) {
-      const one = Line.parse(JSON.parse(text))
-      if ('row' in one) yield one
-      else {
-        // Named by its content: what is left of a restore that failed does no harm.
-        await storage.put(Buffer.from(one.base64, 'base64'))
-        fileCount++
-      }
-    }
+    const again = readSealed(file, key)
+    await again.next()
+    for await (const one of linesIn(again)) if ('row' in one) yield one
   }
   const rowCount = await db.asSystem(async (tx) => {
-    const [school] = await tx.select({ name: schools.name }).from(schools).limit(1)
-    if (school)
-      throw new Refusal(`${school.name} is here already; a backup is restored where no school is: set an empty DATA_DIR.`)
+    await refuseWhereASchoolIs(tx)
     return writeEveryRow(tx, rows())
   })
   // Phones that were told of this installation know it by its key.
@@ -117,6 +129,15 @@ export async function restoreBackup(desk: Desk, from: string, { key: keyFile }: 
   await keep(env.dataDir, BACKUP_KEY, key.toString('base64url'))
   say(`${rowCount} rows and ${fileCount} files are here again. Everybody signs in anew; a server that runs here wants a restart.`)
   return 0
+}
+
+async function* linesIn(texts: AsyncIterable<string>) {
+  for await (const text of texts) yield Line.parse(JSON.parse(text))
+}
+
+async function refuseWhereASchoolIs(tx: Tx): Promise<void> {
+  const [school] = await tx.select({ name: schools.name }).from(schools).limit(1)
+  if (school) throw new Refusal(`${school.name} is here already; a backup is restored where no school is: set an empty DATA_DIR.`)
 }
 
 async function keep(dataDir: string, name: string, text: string | null): Promise<void> {

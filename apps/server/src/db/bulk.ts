@@ -1,6 +1,6 @@
 import { getColumns, sql, type InferInsertModel, type SQL } from 'drizzle-orm'
 import type { PgTable } from 'drizzle-orm/pg-core'
-import type { Tx } from './client.ts'
+import type { Db, Tx } from './client.ts'
 
 const ROWS_AT_ONCE = 5_000
 
@@ -49,10 +49,20 @@ function toJson(table: PgTable, rows: readonly Record<string, unknown>[]) {
   )
 }
 
-/** Below so many rows, as in a day’s register, PostgreSQL’s own rounds are soon enough: counting every table takes seconds beside years of history. */
-const MANY_ROWS = 5_000
+/** Below so many rows, or so small a part of a table, PostgreSQL's own rounds are soon enough. */
+const MANY_ROWS = 1000
+const LARGE_PART = 0.1
 
-/** Lets the planner know at once what so many new rows changed (migrations-after/40_statistics.sql). */
-export async function gatherStatistics(tx: Tx, rows: number): Promise<void> {
-  if (rows >= MANY_ROWS) await tx.execute(sql`select gather_statistics()`)
+/** The tables of which this transaction has written so much that the planner must know of it: to be asked at its end. */
+export async function muchWritten(tx: Tx): Promise<string[]> {
+  const { rows } = await tx.execute<{ name: string }>(sql`
+    select written.relname as name from pg_stat_xact_user_tables written join pg_class known on known.oid = written.relid
+    where written.schemaname = 'public'
+      and written.n_tup_ins + written.n_tup_upd + written.n_tup_del >= greatest(${MANY_ROWS}, ${LARGE_PART} * known.reltuples)`)
+  return rows.map(({ name }) => name)
+}
+
+/** Lets the planner know how large these tables are by now (migrations-after/40_statistics.sql): after the commit, each by itself. */
+export async function gatherStatistics(db: Db, tables: readonly string[]): Promise<void> {
+  for (const table of tables) await db.asSystem((tx) => tx.execute(sql`select gather_statistics(${table})`))
 }

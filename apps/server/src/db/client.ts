@@ -4,6 +4,7 @@ import type { Role } from '@schoolgate/contracts/endpoint'
 import { sql } from 'drizzle-orm'
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres'
 import pg from 'pg'
+import { asTransaction } from '#lib/in-transaction'
 import { Problem } from '#lib/problem'
 import { Refusal } from '#lib/refusal'
 import type { Scope } from '#lib/scope'
@@ -24,6 +25,27 @@ export type Db = {
   /** True when the server answers and takes what is written: neither a standby nor a full disk is ready. */
   isReady(): Promise<boolean>
   close(): Promise<void>
+}
+
+/** What a transaction does as the last thing before it is committed. */
+type Ending = (() => Promise<void>)[]
+const endings = new WeakMap<Tx, Ending>()
+
+/**
+ * Makes the function that gathers things in a transaction, however often and wherever in it it is called; `finish` is done with all of
+ * them at once at its end. What is taken back is not finished.
+ */
+export function gathered<T>(finish: (tx: Tx, all: readonly T[]) => Promise<void>): (tx: Tx, ...more: readonly T[]) => void {
+  const lists = new WeakMap<Ending, T[]>()
+  return (tx, ...more) => {
+    const ending = endings.get(tx)
+    if (!ending) throw new Error('There is no transaction to gather in.')
+    const list = lists.get(ending)
+    if (list || more.length === 0) return void list?.push(...more)
+    const first = [...more]
+    lists.set(ending, first)
+    ending.push(() => finish(tx, first))
+  }
 }
 
 /** How to reach a PostgreSQL. `role` is taken on at connecting when the login role could walk around row-level security. */
@@ -105,8 +127,14 @@ export function openDb({ role, ...connection }: Connection, onError: (error: Err
       throw new DatabaseAway(error)
     })
     const opening = Promise.all([client.query('begin'), client.query({ ...SAY_WHO_ASKS, values: asker })])
+    const [tx, ending]: [Tx, Ending] = [ormOf(client), []]
+    endings.set(tx, ending)
     try {
-      const [answer] = await Promise.all([work(ormOf(client)), opening])
+      const [answer] = await asTransaction(async () => {
+        const done = await Promise.all([work(tx), opening])
+        for (const last of ending) await last()
+        return done
+      })
       await client.query('commit')
       client.release()
       return answer

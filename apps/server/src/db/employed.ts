@@ -1,8 +1,6 @@
-import { and, eq, gte, isNull, or, sql, type SQL } from 'drizzle-orm'
-import { schools, users } from './schema/index.ts'
-
-/** The calendar day on the school's own clock. Needs `schools` in the query. */
-export const schoolDay = (now: Date) => sql<string>`(${now.toISOString()}::timestamptz at time zone ${schools.timezone})::date`
+import { and, eq, gte, isNull, or, type SQL } from 'drizzle-orm'
+import { schoolDay } from './school-day.ts'
+import { users } from './schema/index.ts'
 
 /**
  * Whether a member of staff works at the school now: the last day of an employment is a day of it. Whoever has left stands on nothing

@@ -1,7 +1,7 @@
 import type { LiveWord } from '@schoolgate/contracts/live'
 import { sql } from 'drizzle-orm'
 import { newId } from '#lib/random'
-import type { Tx } from './client.ts'
+import { gathered } from './client.ts'
 import { liveEvents } from './schema/index.ts'
 
 /** Where every process hears what changed (also migrations-after/30_live.sql). */
@@ -12,23 +12,55 @@ export type Change = { schoolId: string; wardId?: string | null; userId?: string
 
 /**
  * Tells everybody concerned what changed, in the transaction of the change itself: it is kept for those who are away and
- * heard by all processes once it is committed. `since` is the oldest transaction still open now: whoever has heard this
- * has heard all that is older.
+ * heard by all processes once it is committed. However often it is called in a transaction, it is told once, at its end.
  */
-export async function tellLive(tx: Tx, ...changes: Change[]): Promise<void> {
-  if (changes.length === 0) return
-  const told = changes.map(({ schoolId, wardId = null, userId = null, word }) => ({ schoolId, wardId, userId, word }))
-  const heard = told.map(({ schoolId: school_id, wardId: ward_id, userId: user_id, word }) => ({
-    school_id,
-    ward_id,
-    user_id,
+export const tellLive = gathered<Change>(async (tx, all) => {
+  const changes = [...new Map(all.map((change) => [keyOf(change), change])).values()]
+  const rows = changes.map(({ schoolId, wardId = null, userId = null, word }) => ({
+    id: newId(),
+    schoolId,
+    wardId,
+    userId,
     word,
   }))
-  // In this order, and in one round trip: `since` must not be newer than this transaction itself.
-  await Promise.all([
-    tx.insert(liveEvents).values(told.map((change) => ({ id: newId(), ...change }))),
-    tx.execute(sql`select pg_notify(${LIVE_CHANNEL},
-      (change || jsonb_build_object('since', pg_snapshot_xmin(pg_current_snapshot())::text))::text)
-      from jsonb_array_elements(${JSON.stringify(heard)}::jsonb) change`),
-  ])
+  for (let start = 0; start < rows.length; start += ROWS_AT_ONCE)
+    await tx.insert(liveEvents).values(rows.slice(start, start + ROWS_AT_ONCE))
+  // `since` is the oldest transaction still open now, and never newer than this one: whoever has heard this has heard all that is older.
+  await tx.execute(sql`select pg_notify(${LIVE_CHANNEL},
+    json_build_object('since', pg_snapshot_xmin(pg_current_snapshot())::text, 'changes', part::json)::text)
+    from unnest(${sql.param(partsOf(changes))}::text[]) as part`)
+})
+
+const ROWS_AT_ONCE = 2000
+/** PostgreSQL notifies of at most 8,000 bytes at once; a few stay for what is around them. */
+const LONGEST_PART = 7800
+const WARDS_IN_ONE = 150
+
+const keyOf = ({ schoolId, wardId = null, userId = null, word }: Change): string => [schoolId, word, wardId, userId].join(' ')
+
+/** Changes as few texts as they fit into: the wards of one word together. Where the whole school is told, single wards are not named. */
+function partsOf(changes: readonly Change[]): string[] {
+  const groups = Map.groupBy(changes, ({ schoolId, word, userId = null }) => [schoolId, word, userId].join(' '))
+  const said = [...groups.values()].flatMap((group) => {
+    const [first] = group
+    if (!first) return []
+    const { schoolId: school_id, userId: user_id = null, word } = first
+    const wardIds = group.map(({ wardId = null }) => wardId)
+    const pieces = wardIds.includes(null) ? [null] : inPieces(wardIds, WARDS_IN_ONE)
+    return pieces.map((ward_ids) => JSON.stringify({ school_id, user_id, word, ward_ids }))
+  })
+  const parts: string[][] = []
+  let room = 0
+  for (const text of said) {
+    if (text.length + 1 > room) {
+      parts.push([])
+      room = LONGEST_PART
+    }
+    parts.at(-1)?.push(text)
+    room -= text.length + 1
+  }
+  return parts.map((part) => `[${part.join(',')}]`)
 }
+
+const inPieces = <T>(all: readonly T[], size: number): T[][] =>
+  Array.from({ length: Math.ceil(all.length / size) }, (_, piece) => all.slice(piece * size, (piece + 1) * size))

@@ -1,5 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { stillHolds, type Clock } from './clock.ts'
+import { refuseInTransaction } from './in-transaction.ts'
 
 /** The outside service said no for good: asking again would change nothing. */
 export class Declined extends Error {
@@ -41,6 +42,7 @@ export function patientCaller(clock: Clock, { pauses, patience, restMs }: Patien
   }
 
   return async <T>(call: () => Promise<T>): Promise<T> => {
+    refuseInTransaction('An outside service')
     if (brokeAt && stillHolds(brokeAt, restMs, clock()))
       throw new LeftAlone('The service broke too often; it is left alone for a moment.')
     try {

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { mkdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises'
 import path from 'node:path'
+import { refuseInTransaction } from './in-transaction.ts'
 import { newSecret } from './random.ts'
 
 /** Where the bytes of files lie, named by the SHA-256 of their content: the same bytes are stored once. */
@@ -11,11 +12,15 @@ export type Storage = {
   get(sha256: string): Promise<Buffer>
 }
 
+/** A folder is quick, but what asks it must be able to ask object storage. */
+const STORAGE = 'The storage of files'
+
 /** Files in a folder of this machine. A crash leaves either the whole file or none. */
 export function folderStorage(folder: string): Storage {
   const placeOf = (sha256: string) => path.join(folder, sha256.slice(0, 2), sha256)
   return {
     async put(bytes) {
+      refuseInTransaction(STORAGE)
       const sha256 = createHash('sha256').update(bytes).digest('hex')
       const place = placeOf(sha256)
       if (await exists(place)) return sha256
@@ -31,7 +36,10 @@ export function folderStorage(folder: string): Storage {
       }
       return sha256
     },
-    get: (sha256) => readFile(placeOf(sha256)),
+    async get(sha256) {
+      refuseInTransaction(STORAGE)
+      return readFile(placeOf(sha256))
+    },
   }
 }
 

@@ -1,4 +1,4 @@
-import type { LiveEvent } from '@schoolgate/contracts/live'
+import { COME_BACK, type LiveEvent } from '@schoolgate/contracts/live'
 import { expect, onTestFinished } from 'vitest'
 
 /** A browser's stream: what it was told, and where it would go on. */
@@ -20,10 +20,13 @@ export async function openStream(address: string, secret: string, lastEventId?: 
   let lastId = ''
   let retryMs = 0
   const take = (block: string) => {
-    for (const line of block.split('\n')) {
+    const lines = block.split('\n')
+    // The school said when to come back; the browser has the same number as `retry`.
+    const isToldMore = !lines.includes(`event: ${COME_BACK}`)
+    for (const line of lines) {
       if (line.startsWith('id: ')) lastId = line.slice(4)
       if (line.startsWith('retry: ')) retryMs = Number(line.slice(7))
-      if (line.startsWith('data: ')) told.push(JSON.parse(line.slice(6)))
+      if (isToldMore && line.startsWith('data: ')) told.push(JSON.parse(line.slice(6)))
     }
     opened.resolve()
     for (const { count, arrived } of waiting) if (told.length >= count) arrived()

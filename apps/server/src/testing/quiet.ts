@@ -1,8 +1,17 @@
+import { subscribe } from 'node:diagnostics_channel'
 import fc from 'fast-check'
 import { afterEach, beforeEach, expect, vi } from 'vitest'
+import { isInTransaction } from '#lib/in-transaction'
 
 /** On a build machine property tests draw the same cases each time; at a desk they go on looking for new ones. */
 if (process.env['CI']) fc.configureGlobal({ seed: 20_261_121 })
+
+/** Whoever asks the outside, by whatever way, while a transaction of the database waits for the answer (security §1 "external calls"). */
+const askedInTransaction: unknown[] = []
+subscribe('undici:request:create', (message) => {
+  if (isInTransaction()) askedInTransaction.push(message)
+})
+afterEach(() => expect(askedInTransaction.splice(0)).toEqual([]))
 
 /** Every test fails on console output it did not ask for. */
 beforeEach(() => {

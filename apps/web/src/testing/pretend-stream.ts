@@ -24,6 +24,11 @@ export class PretendStream extends EventTarget {
     this.dispatchEvent(new MessageEvent('message', { data: JSON.stringify(data), lastEventId }))
   }
 
+  /** The server says so in an event of its own. */
+  sayAs(event: string, data: number): void {
+    this.dispatchEvent(new MessageEvent(event, { data: String(data) }))
+  }
+
   /** The connection is lost. */
   breakOff(): void {
     this.dispatchEvent(new Event('error'))

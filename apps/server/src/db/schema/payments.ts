@@ -89,6 +89,7 @@ export const payments = table(
       .where(sql`refunds_check_at is not null`),
     index('payments_payer').on(t.payerId),
     index('payments_school').on(t.schoolId, t.createdAt),
+    index('payments_paid').on(t.schoolId, t.paidAt),
     index('payments_share').on(t.shareId),
     check('payments_amount', sql`${t.amountMinor} > 0 and ${t.feeMinor} >= 0`),
     systemOnly(),
@@ -164,8 +165,11 @@ export const receipts = table(
     ...rowTimes(),
   },
   (t) => [
-    /** One that is not void for each; the index of a constraint also finds the receipts of a payment. */
-    unique('receipts_once').on(t.paymentId, t.wardId, t.voidedAt).nullsNotDistinct(),
+    /** One that is not void for each ward, and for the whole; of those that are void there may be many. */
+    uniqueIndex('receipts_once')
+      .on(t.paymentId, sql`coalesce(ward_id, payment_id)`)
+      .where(sql`voided_at is null`),
+    index('receipts_payment').on(t.paymentId),
     index('receipts_ward').on(t.wardId),
     uniqueIndex('receipts_number').on(t.schoolId, t.number),
     uniqueIndex('receipts_no').on(t.schoolId, t.receiptNo),

@@ -91,6 +91,10 @@ export const termReports = table(
     uniqueIndex('term_reports_code').on(t.verifyCode),
     index('term_reports_checked').on(comparableCode(t.verifyCode)),
     index('term_reports_class').on(t.classId, t.termId),
+    /** What came out lately, and was given a time ahead (modules/reports/announce.store.ts). */
+    index('term_reports_published')
+      .on(t.publishedAt)
+      .where(sql`status = 'published'`),
     systemOnly(),
     pgPolicy('published_of_my_ward', {
       for: 'select',
@@ -164,6 +168,7 @@ export const termReportVersions = table(
     primaryKey({ columns: [t.reportId, t.version] }),
     // Every version has a code of its own, so that an old paper's code says that there is a newer one.
     index('term_report_versions_checked').on(comparableCode(sql`content ->> 'verifyCode'`)),
+    index('term_report_versions_replaced').on(t.replacedAt),
     ...ofVisibleReport('insert'),
   ],
 )

@@ -7,7 +7,7 @@ import { notFound } from '#lib/problem'
 import type { Scope } from '#lib/scope'
 import { tellFeed } from '#modules/feed'
 import { schoolOf, type JobKind } from '#modules/jobs'
-import { announce } from '#modules/push'
+import { announceAll, type Announcement } from '#modules/push'
 import { isThere, marksDue, openWorks, scoresIn, takeDueWorks, wardsWithMarks, type Wanted } from './publish.store.ts'
 
 /** What became free longer ago stands in the app, but rings no phone. */
@@ -34,7 +34,7 @@ export async function publishMarks(
   )
   await announceDueMarks(tx, now, { schoolId })
   await recordAudit(tx, { at: now, by, action: 'academics.published', subjectId: schoolId })
-  await tellLive(tx, { schoolId, word: 'academics' })
+  tellLive(tx, { schoolId, word: 'academics' })
   return { works: works.length, scores: scores.length }
 }
 
@@ -67,31 +67,34 @@ export async function announceDueMarks(
     due.map(({ id }) => id),
     new Date(now.getTime() - NEWS_FOR_MS),
   )
-  for (const ward of wards) {
-    const key = `scores:${ward.id}:${dayIn(ward.timezone, now)}`
-    await announce(
-      tx,
-      {
-        schoolId: ward.schoolId,
-        wardIds: [ward.id],
-        wardId: ward.id,
-        right: 'academics',
-        kind: 'score_published',
-        class: 'info',
-        isResult: true,
-        navigate: `/academics?ward=${ward.id}`,
-        ttlSeconds: NEWS_FOR_MS / 1000,
-        tag: key,
-        dedupeKey: key,
-        texts: {
-          en: { title: `${ward.firstName}’s marks are ready`, body: 'You can see them in the app.' },
-          fr: { title: `Les notes de ${ward.firstName} sont prêtes`, body: 'Vous les trouvez dans l’application.' },
-        },
-      },
-      now,
-    )
+  await announceAll(
+    tx,
+    schoolId,
+    wards.map((ward) => marksOf(ward, now)),
+    now,
+  )
+  if (wards.length > 0) tellLive(tx, { schoolId, word: 'academics' })
+}
+
+function marksOf(ward: Awaited<ReturnType<typeof wardsWithMarks>>[number], now: Date): Announcement {
+  const key = `scores:${ward.id}:${dayIn(ward.timezone, now)}`
+  return {
+    schoolId: ward.schoolId,
+    wardIds: [ward.id],
+    wardId: ward.id,
+    right: 'academics',
+    kind: 'score_published',
+    class: 'info',
+    isResult: true,
+    navigate: `/academics?ward=${ward.id}`,
+    ttlSeconds: NEWS_FOR_MS / 1000,
+    tag: key,
+    dedupeKey: key,
+    texts: {
+      en: { title: `${ward.firstName}’s marks are ready`, body: 'You can see them in the app.' },
+      fr: { title: `Les notes de ${ward.firstName} sont prêtes`, body: 'Vous les trouvez dans l’application.' },
+    },
   }
-  if (wards.length > 0) await tellLive(tx, { schoolId, word: 'academics' })
 }
 
 /** Does so when their time comes. */

@@ -22,6 +22,6 @@ export async function decide(tx: Tx, { id, state }: Decision, by: Doer, now: Dat
     wardId: explanation.ward.id,
     subjectId: id,
   })
-  await tellLive(tx, { schoolId, wardId: explanation.ward.id, word: 'attendance' })
+  tellLive(tx, { schoolId, wardId: explanation.ward.id, word: 'attendance' })
   return explanationAt(tx, by, id)
 }

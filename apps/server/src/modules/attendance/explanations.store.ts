@@ -30,7 +30,7 @@ export const createExplanationsStore = (db: Db, messagesRead: MarkRead) => ({
       const days = await checkedDays(tx, saying, given, { ...school, terms })
       const id = await write(tx, saying, given, days)
       await recordAudit(tx, { at, scope, action: 'attendance.explained', wardId, subjectId: id, address: saying.address })
-      await tellLive(tx, { schoolId: scope.schoolId, wardId, word: 'attendance' })
+      tellLive(tx, { schoolId: scope.schoolId, wardId, word: 'attendance' })
       await messagesRead(tx, { userId: scope.userId, tags: daysIn(days).map((day) => `absence:${wardId}:${day}`) }, at)
       return explanationBy(tx, saying, eq(attendanceExplanations.id, id))
     }),
@@ -58,7 +58,7 @@ export const createExplanationsStore = (db: Db, messagesRead: MarkRead) => ({
             eq(attendanceExplanations.byId, scope.userId),
           ),
         )
-      await tellLive(tx, { schoolId: scope.schoolId, wardId, word: 'attendance' })
+      tellLive(tx, { schoolId: scope.schoolId, wardId, word: 'attendance' })
     })
     return db.as(scope, (tx) => explanationBy(tx, saying, eq(attendanceExplanations.id, explanationId)))
   },

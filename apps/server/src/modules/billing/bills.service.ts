@@ -92,7 +92,7 @@ export const createBillsService = (db: Db) => ({
         const madeBy = await writePromise(tx, scope, { billId, day, amountMinor }, now)
         const { wardId } = row.bill
         await recordAudit(tx, { at: now, scope, action: 'bills.promised', wardId, subjectId: billId, address })
-        await tellLive(tx, { schoolId: scope.schoolId, wardId, word: 'billing' })
+        tellLive(tx, { schoolId: scope.schoolId, wardId, word: 'billing' })
         return { day, amount: { amount_minor: amountMinor, currency }, made_at: now.toISOString(), made_by: madeBy }
       })
       return promised.made

@@ -135,7 +135,7 @@ async function changeBill(
     subjectId: billId,
     ...(note === undefined ? {} : { note }),
   })
-  await tellLive(tx, { schoolId, wardId, word: 'billing' })
+  tellLive(tx, { schoolId, wardId, word: 'billing' })
 }
 
 async function told(tx: Tx, schoolId: string, billId: string, now: Date): Promise<Bill> {

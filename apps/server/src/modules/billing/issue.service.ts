@@ -62,7 +62,7 @@ async function issueAll(tx: Tx, { scheduleId, classId, isDryRun, by }: Issuing, 
     now,
   )
   await announceBills(tx, schoolId, issued, now)
-  await tellLive(tx, { schoolId, word: 'billing' })
+  tellLive(tx, { schoolId, word: 'billing' })
   await recordAudit(tx, { at: now, by, action: 'bills.issued', subjectId: scheduleId })
   return report
 }

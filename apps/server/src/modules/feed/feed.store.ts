@@ -2,6 +2,7 @@ import { and, count, desc, eq, gte, inArray, isNull, lte, or, sql, type SQL } fr
 import { readerOf, type Reader } from '#db/reader'
 import type { Db, Tx } from '#db'
 import { payerWord } from '#db/payer'
+import { dayOf } from '#db/school-day'
 import {
   assessments,
   assessmentScores,
@@ -63,11 +64,13 @@ const readAt = sql`coalesce(${feedReads.readAt}, ${noticeReads.readAt},
 const newest = (tx: Tx, which: SQL | undefined, limit: number) =>
   tx.select().from(feedItems).where(which).orderBy(desc(feedItems.occurredAt), desc(feedItems.id)).limit(limit).as('feed_items')
 
+const dayOfItem = dayOf(feedItems.schoolId, feedItems.occurredAt)
+
 /** By when a bill is to be paid; a reminder speaks of the day promised, or of the part that comes next, where there is one. */
 const payBy = sql<string | null>`case when ${feedItems.kind} <> 'reminder' then ${bills.dueOn} else coalesce(
-  (select p.day from bill_promises p where p.bill_id = ${bills.id} and p.day >= ${feedItems.occurredAt}::date
+  (select p.day from bill_promises p where p.bill_id = ${bills.id} and p.day >= ${dayOfItem}
     and p.made_at <= ${feedItems.occurredAt} order by p.made_at desc limit 1),
-  (select min(i.due_on) from bill_instalments i where i.bill_id = ${bills.id} and i.due_on >= ${feedItems.occurredAt}::date),
+  (select min(i.due_on) from bill_instalments i where i.bill_id = ${bills.id} and i.due_on >= ${dayOfItem}),
   ${bills.dueOn}) end`
 
 /** PostgreSQL looks behind a policy by an index only where it trusts the condition; `coalesce` it does not, and reads all users. */

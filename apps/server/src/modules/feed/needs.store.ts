@@ -4,6 +4,7 @@ import { explainsRecord } from '#db/explained'
 import { isSharedWith, visibleTo, waitsForAnswer, type Reader } from '#db/reader'
 import type { Tx } from '#db'
 import { payerName } from '#db/payer'
+import { dayOf } from '#db/school-day'
 import {
   attendanceExplanations,
   attendanceRecords,
@@ -47,7 +48,7 @@ export const absencesOf = (tx: Tx, reader: Reader, now: Date) =>
     .where(
       and(
         inArray(attendanceRecords.wardId, academicsOf(reader)),
-        gte(attendanceRecords.day, sql`(${now.toISOString()}::timestamptz - ${ABSENCE_ASKED_DAYS} * interval '1 day')::date`),
+        gte(attendanceRecords.day, sql`${dayOf(reader.schoolId, now)} - ${ABSENCE_ASKED_DAYS}::int`),
         or(
           and(eq(attendanceRecords.status, 'absent'), isNull(attendanceExplanations.id)),
           gte(attendanceExplanations.at, lately(now)),

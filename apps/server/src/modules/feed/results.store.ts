@@ -1,5 +1,6 @@
 import { and, desc, eq, gt, lte, ne, sql } from 'drizzle-orm'
 import type { Tx } from '#db'
+import { dayOf } from '#db/school-day'
 import { assessments, assessmentScores } from '#db/schema'
 import type { ItemRow } from './feed.store.ts'
 
@@ -34,7 +35,10 @@ async function worksBefore(tx: Tx, { item, work }: ItemRow): Promise<number[]> {
         lte(assessments.publishedAt, work.publishedAt),
       ),
     )
-    .orderBy(desc(sql`coalesce(${assessments.day}, ${assessments.publishedAt}::date)`), desc(assessments.publishedAt))
+    .orderBy(
+      desc(sql`coalesce(${assessments.day}, ${dayOf(item.schoolId, assessments.publishedAt)})`),
+      desc(assessments.publishedAt),
+    )
     .limit(WORKS_BEFORE)
     .prepare()
     .execute()

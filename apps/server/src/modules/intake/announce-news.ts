@@ -3,7 +3,7 @@ import type { Tx } from '#db'
 import { wards } from '#db/schema'
 import { announceBills } from '#modules/billing'
 import type { Happening } from '#modules/feed'
-import { announce, type Announcement } from '#modules/push'
+import { announceAll, type Announcement } from '#modules/push'
 import type { Desk } from './desk.ts'
 
 /** What happened longer ago stands in the app, but rings no phone. */
@@ -27,15 +27,13 @@ export async function announceNews(tx: Tx, { school, now }: Desk, happenings: re
     now,
   )
   const firstNames = await firstNamesOf(tx, new Set(fresh.flatMap(({ wardId }) => wardId ?? [])))
-  const told = new Set<string>()
-  for (const { kind, wardId, subjectId } of fresh) {
+  const news = fresh.flatMap(({ kind, wardId, subjectId }): Announcement[] => {
     const firstName = wardId === null ? undefined : firstNames.get(wardId)
-    if (wardId === null || firstName === undefined) continue
-    const news = newsOf(kind, subjectId, { id: wardId, firstName })
-    if (!news || told.has(news.dedupeKey)) continue
-    told.add(news.dedupeKey)
-    await announce(tx, { schoolId: school.id, wardIds: [wardId], wardId, kind, ttlSeconds: NEWS_FOR_MS / 1000, ...news }, now)
-  }
+    if (wardId === null || firstName === undefined) return []
+    const told = newsOf(kind, subjectId, { id: wardId, firstName })
+    return told ? [{ schoolId: school.id, wardIds: [wardId], wardId, kind, ttlSeconds: NEWS_FOR_MS / 1000, ...told }] : []
+  })
+  await announceAll(tx, school.id, news, now)
 }
 
 async function firstNamesOf(tx: Tx, wardIds: ReadonlySet<string>): Promise<Map<string, string>> {

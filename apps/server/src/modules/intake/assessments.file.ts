@@ -155,7 +155,7 @@ export const assessmentsFile = dataFile({
           ),
         ),
       )
-    for (const { id } of written) desk.worksWritten.add(id)
+    for (const { id } of written) desk.written.works.add(id)
     const workOf = new Map(written.map(({ id, ref }) => [ref, id]))
     const scores = rows.map((row) => ({
       id: newId(),

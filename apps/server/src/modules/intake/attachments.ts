@@ -1,35 +1,94 @@
 import { createHash } from 'node:crypto'
 import { readFile, stat } from 'node:fs/promises'
 import path from 'node:path'
+import { handwritingMadeAnew } from '#lib/handwriting'
 import { mimeOfPaper, PAPER_MAX_BYTES } from '#lib/paper'
-import { Wrong } from './cells.ts'
+import { Problem } from '#lib/problem'
+import { partsOfCell, Wrong } from './cells.ts'
+import type { DataFile } from './data-file.ts'
+import { columnIn, type Part } from './rows.ts'
 
 export type Paper = { name: string; sha256: string; mime: string; bytes: number }
 
-export const paperPlace = (folder: string, name: string): string => path.join(folder, 'notices', name)
+/** The folders in which files lie that a data file names. */
+export type BesideFolder = 'notices' | 'signatures'
 
-/** The bytes of a file that a data file names; it lies beside it, in a folder of its kind. */
-export async function readBeside(folder: string, kind: 'notices' | 'signatures', name: string): Promise<Buffer | Wrong> {
+/** What lies beside the data files, as far as they name it: each looked at, or what is wrong with it. */
+export type Beside = {
+  of(folder: BesideFolder, name: string): Paper | Wrong
+  /** How large what has this content is. */
+  bytesOf(sha256: string): number
+}
+
+/**
+ * Looks at the files that data files name before the import's transaction begins, and stores what they hold; `store` is left out by a dry
+ * run. Should the import be refused, it is bytes that nobody points at: they are known by their content and stored once.
+ */
+export async function lookBeside(
+  folder: string,
+  named: readonly { about: DataFile; parts: readonly Part[] }[],
+  store?: (bytes: Buffer) => Promise<string>,
+): Promise<Beside> {
+  const found = new Map<string, Paper | Wrong>()
+  const sizes = new Map<string, number>()
+  for (const { about, parts } of named) {
+    if (!about.beside) continue
+    const { column, folder: within } = about.beside
+    const names = parts.flatMap((part) => columnIn(part, column).flatMap(partsOfCell))
+    for (const name of new Set(names)) {
+      const content = await READERS[within](folder, name)
+      const paper = content instanceof Wrong ? content : paperOf(name, content)
+      found.set(`${within}/${name}`, paper)
+      if (content instanceof Wrong || paper instanceof Wrong) continue
+      sizes.set(paper.sha256, paper.bytes)
+      await store?.(content.bytes)
+    }
+  }
+  return {
+    of: (within, name) =>
+      found.get(`${within}/${name}`) ?? new Wrong(`There is no file ${within}/${name}.`, 'Put it there, or correct the name.'),
+    bytesOf: (sha256) => sizes.get(sha256) ?? 0,
+  }
+}
+
+type Content = { bytes: Buffer; mime: string }
+
+const READERS: Record<BesideFolder, (folder: string, name: string) => Promise<Content | Wrong>> = {
+  async notices(folder, name) {
+    const bytes = await readBeside(folder, 'notices', name)
+    if (bytes instanceof Wrong) return bytes
+    const mime = mimeOfPaper(bytes)
+    return mime === null ? new Wrong(`notices/${name} is neither PDF, PNG nor JPEG.`, 'Save it as one of them.') : { bytes, mime }
+  },
+  async signatures(folder, name) {
+    const bytes = await readBeside(folder, 'signatures', name)
+    if (bytes instanceof Wrong) return bytes
+    try {
+      return { bytes: await handwritingMadeAnew(bytes, 'signatures'), mime: 'image/png' }
+    } catch (error) {
+      if (error instanceof Problem) return new Wrong(`signatures/${name}: ${error.message}`, 'Put another picture in its place.')
+      throw error
+    }
+  },
+}
+
+const paperOf = (name: string, { bytes, mime }: Content): Paper => ({
+  name,
+  sha256: createHash('sha256').update(bytes).digest('hex'),
+  mime,
+  bytes: bytes.length,
+})
+
+async function readBeside(folder: string, within: BesideFolder, name: string): Promise<Buffer | Wrong> {
   if (!/^[\w][\w .()-]{0,99}$/.test(name))
     return new Wrong(`“${name.slice(0, 40)}” is not a file name.`, 'Use letters, digits, spaces and . _ - ( ) only.')
-  const place = path.join(folder, kind, name)
+  const place = path.join(folder, within, name)
   const found = await stat(place).catch((error: unknown) => {
     if (error instanceof Error && 'code' in error && (error.code === 'ENOENT' || error.code === 'ENOTDIR')) return null
     throw error
   })
-  if (!found?.isFile()) return new Wrong(`There is no file ${kind}/${name}.`, 'Put it there, or correct the name.')
+  if (!found?.isFile()) return new Wrong(`There is no file ${within}/${name}.`, 'Put it there, or correct the name.')
   if (found.size > PAPER_MAX_BYTES)
-    return new Wrong(`${kind}/${name} is larger than 5 MB.`, 'Make it smaller; parents pay for every byte.')
+    return new Wrong(`${within}/${name} is larger than 5 MB.`, 'Make it smaller; parents pay for every byte.')
   return readFile(place)
-}
-
-export const sha256Of = (bytes: Uint8Array): string => createHash('sha256').update(bytes).digest('hex')
-
-/** Looks at a paper named in notices.csv, which lies in the folder's own `notices/`. */
-export async function inspectPaper(folder: string, name: string): Promise<Paper | Wrong> {
-  const bytes = await readBeside(folder, 'notices', name)
-  if (bytes instanceof Wrong) return bytes
-  const mime = mimeOfPaper(bytes)
-  if (mime === null) return new Wrong(`notices/${name} is neither PDF, PNG nor JPEG.`, 'Save it as one of them.')
-  return { name, sha256: sha256Of(bytes), mime, bytes: bytes.length }
 }

@@ -136,7 +136,7 @@ export const attendanceFile = dataFile({
       updatedAt: desk.now,
     }))
     await upsert(tx, attendanceRecords, values, ['wardId', 'day', 'session'])
-    for (const { date } of rows) desk.daysWritten.add(date)
+    for (const { date } of rows) desk.written.days.add(date)
 
     const own = await saidInTheApp(tx, rows, wardOf)
     const explained = rows.filter((row) => row.explanation !== null && !own.has(`${row.admission_no} ${row.date}`))
@@ -182,11 +182,12 @@ async function saidInTheApp(
   const explained = rows.filter(({ explanation }) => explanation !== null)
   if (explained.length === 0) return new Set()
   const refs = new Map(explained.map((row) => [wardOf.of(row.admission_no), row.admission_no]))
+  const days = [...new Set(explained.map((row) => row.date))]
   const { wardId, firstDay, lastDay } = attendanceExplanations
   const found = await tx
     .select({ wardId, firstDay })
     .from(attendanceExplanations)
-    .where(and(inArray(wardId, [...refs.keys()]), eq(firstDay, lastDay), isSaidHere))
+    .where(and(inArray(wardId, [...refs.keys()]), inArray(firstDay, days), eq(firstDay, lastDay), isSaidHere))
   return new Set(found.map((said) => `${refs.get(said.wardId)} ${said.firstDay}`))
 }
 

@@ -15,6 +15,7 @@ export async function bringBills(tx: Tx, rows: readonly BillRow[], removed: read
   await writeBills(tx, rows, desk)
   const written = await billsNumbered(tx, desk.school.id, numbers)
   const billOf = new Map(written.map(({ billNo, id }) => [billNo, id]))
+  for (const { id } of written) desk.written.bills.add(id)
   await removeLines(
     tx,
     removed.map((row) => ({ billId: billOf.get(row.bill_no) ?? '', code: row.code })),

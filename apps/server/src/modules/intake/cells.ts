@@ -184,13 +184,18 @@ export const email = cell((written) =>
     : new Wrong(`“${brief(written)}” is not an e-mail address.`, 'Correct it, or leave it empty.'),
 )
 
+export const partsOfCell = (written: string): string[] =>
+  written
+    .split('|')
+    .map((part) => part.trim())
+    .filter((part) => part !== '')
+
 /** Several values in one cell, with `|` between them. */
 export const several = <T>(item: Cell<T>): Cell<T[]> => ({
   isRequired: false,
   read(written, school) {
-    const parts = written.split('|').map((part) => part.trim())
     const values: T[] = []
-    for (const part of parts.filter((each) => each !== '')) {
+    for (const part of partsOfCell(written)) {
       const value = item.read(part, school)
       if (value instanceof Wrong) return value
       values.push(value)

@@ -1,4 +1,5 @@
 import type { Tx } from '#db'
+import type { BesideFolder } from './attachments.ts'
 import { shown } from './cells.ts'
 import type { Desk } from './desk.ts'
 import {
@@ -40,10 +41,12 @@ export type Description<C extends Columns> = {
   isWhole?: true
   /** Columns that an empty cell does not empty: what was done with them is not undone by silence. */
   lasting?: readonly (keyof C & string)[]
+  /** Its column that names files, and the folder in which they lie beside it. */
+  beside?: { column: keyof C & string; folder: BesideFolder }
   /** Whom or what a row is about, in the words of people. */
   called?(row: RowOf<C>, desk: Desk): string | undefined
   /** Makes of a row's cells what is kept and compared. */
-  prepare?(line: Line<RowOf<C>>, desk: Desk): void | Promise<void>
+  prepare?(line: Line<RowOf<C>>, desk: Desk): void
   /** What the database has of the things that these rows speak of; all it has where there is a `retire`. */
   held(tx: Tx, desk: Desk, rows: readonly RowOf<C>[]): Promise<Held<RowOf<C>>[]>
   /** Checks the rows, as they will be, against each other and the desk, and puts what later files refer to onto the desk. */
@@ -83,6 +86,7 @@ export type Checked = {
 export type DataFile = {
   name: string
   columns: { name: string; isRequired: boolean }[]
+  beside: { column: string; folder: BesideFolder } | undefined
   check(tx: Tx, parts: readonly Part[], desk: Desk): Promise<Checked>
 }
 
@@ -157,9 +161,10 @@ export function dataFile<C extends Columns>(about: Description<C>): DataFile {
   return {
     name: about.name,
     columns: columnsOf(about.columns),
+    beside: about.beside,
     async check(tx, parts, desk) {
       const lines = parts.flatMap((part) => understand<C>(part, about.columns, desk))
-      if (about.prepare) for (const line of lines) await about.prepare(line, desk)
+      if (about.prepare) for (const line of lines) about.prepare(line, desk)
       refuseTwice(lines, keyOf, about.key[0] ?? '')
       const rows = lines.map(({ row }) => row)
       const held = desk.school.isNew ? [] : await about.held(tx, desk, rows)

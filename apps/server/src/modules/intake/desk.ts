@@ -1,4 +1,5 @@
 import type { Doer } from '#lib/doer'
+import type { Beside } from './attachments.ts'
 import type { SchoolFacts } from './cells.ts'
 
 /** One thing that is wrong in a file, where it stands, and what to do about it. */
@@ -34,11 +35,8 @@ export type Desk = {
   by: Doer
   now: Date
   today: string
-  folder: string
-  /** Names of papers that notices carry; they lie in the folder's `notices/`. */
-  papers: Set<string>
-  /** Pictures made anew, to be stored by their SHA-256. */
-  pictures: Map<string, Buffer>
+  /** What lies beside the data files: it is in storage by now, unless this is a dry run. */
+  beside: Beside
   /** By `year number`, e.g. `2025/2026 2`. */
   terms: Map<string, TermFacts>
   people: Map<string, PersonFacts>
@@ -52,10 +50,7 @@ export type Desk = {
   receipts: Map<number, string>
   /** Guardians who may be given another family's pupil. */
   confirmedFamilies: ReadonlySet<string>
-  /** Days whose registers this import wrote. */
-  daysWritten: Set<string>
-  /** Works whose marks it wrote. */
-  worksWritten: Set<string>
+  written: Written
   /** E-mail addresses and phones of people of other schools in this installation: whose they are is not told. */
   takenElsewhere: Set<string>
   faults: Fault[]
@@ -64,6 +59,9 @@ export type Desk = {
   /** What is worth knowing and stops nothing. */
   notes: string[]
 }
+
+/** What this import wrote: the days of registers, and the ids of the rest. Only there is looked for what became news. */
+export type Written = Record<'days' | 'works' | 'reports' | 'bills' | 'payments' | 'notices', Set<string>>
 
 export const termKey = (row: { academic_year: string; term: number }): string => `${row.academic_year} ${row.term}`
 

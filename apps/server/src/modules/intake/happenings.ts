@@ -61,7 +61,7 @@ export async function tellHappenings(tx: Tx, desk: Desk, changed: readonly strin
     if (changed.includes('term_reports')) await announceReports(tx, school.id, now)
   }
   const words = new Set(changed.flatMap((file) => WORDS[file] ?? []))
-  for (const word of words) await tellLive(tx, { schoolId: school.id, word })
+  for (const word of words) tellLive(tx, { schoolId: school.id, word })
 }
 
 async function happeningsIn(tx: Tx, desk: Desk, changed: ReadonlySet<string>): Promise<Happening[]> {

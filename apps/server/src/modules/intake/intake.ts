@@ -1,17 +1,15 @@
-import { readFile } from 'node:fs/promises'
-import type { Db, Tx } from '#db'
+import { isDatabaseAway, type Db, type Tx } from '#db'
 import { recordAudit } from '#db/audit'
 import { doerOf } from '#db/doer'
-import { gatherStatistics } from '#db/bulk'
+import { gatherStatistics, muchWritten } from '#db/bulk'
 import type { Clock } from '#lib/clock'
-import { unguard } from '#lib/csv'
 import { dayIn } from '#lib/days'
 import type { Typist } from '#lib/doer'
 import { newId } from '#lib/random'
 import type { Storage } from '#lib/storage'
 import { assessmentsFile } from './assessments.file.ts'
 import { attendanceFile } from './attendance.file.ts'
-import { paperPlace } from './attachments.ts'
+import { lookBeside, type Beside } from './attachments.ts'
 import { billsFile } from './bills.file.ts'
 import { classesFile } from './classes.file.ts'
 import { faultsAfter } from './afterwards.store.ts'
@@ -25,7 +23,7 @@ import { noticesFile } from './notices.file.ts'
 import { openingBalancesFile } from './opening-balances.file.ts'
 import { paymentsFile } from './payments.file.ts'
 import { codesBeside, contactsElsewhere, layOut, schoolOfCode, waitForSchoolTurn } from './references.store.ts'
-import type { Part } from './rows.ts'
+import { columnIn, type Part } from './rows.ts'
 import { schoolFile } from './school.file.ts'
 import { signaturesFile } from './signatures.file.ts'
 import { staffFile } from './staff.file.ts'
@@ -108,32 +106,57 @@ export async function importFolder(options: ImportOptions): Promise<ImportReport
   if (schoolParts.length === 0 && faults.length === 0)
     faults.push(aboutSchool('The file is missing.', 'It says which school the folder is for.'))
   if (schoolParts.length === 0 || code === '') return refusedFor(null, faults)
+  const read = { code, school: schoolParts, found, beside: await besideOf(options, found), faults }
+  let written: string[] = []
   try {
-    return await db.asSystem(async (tx) => {
-      if (!(await waitForSchoolTurn(tx, code, options.turnWithin ?? TURN_WITHIN)))
-        return refusedFor(null, [
-          aboutSchool('Somebody else is importing this school at this moment.', 'Wait until that has ended, and import again.'),
-        ])
-      const others = options.newSchool === true ? [] : await codesBeside(tx, code)
-      if (others.length > 0) return refusedFor(null, [...faults, secondSchool(code, others)])
-      const desk = await deskFor(tx, options, schoolParts, faults)
-      const checked: Work[] = []
-      for (const about of DATA_FILES) {
-        const parts = about === schoolFile ? schoolParts : await readParts(folder, about, found, faults)
-        if (parts.length === 0) continue
-        const rows = await about.check(tx, parts, desk)
-        options.onProgress?.({ step: 'checking', file: about.name, rows: rows.rows })
-        checked.push({ about, rows })
-        desk.today = dayIn(desk.school.timezone, desk.now)
-      }
-      const mustAsk = options.dryRun !== true && desk.questions.length > 0
-      if (faults.length > 0 || mustAsk) return refusedFor(desk, [...faults, ...desk.questions])
-      return write(tx, desk, checked, options)
+    const report = await db.asSystem(async (tx) => {
+      const done = await checkAndWrite(tx, options, read)
+      if (done.outcome === 'imported') written = await muchWritten(tx)
+      return done
     })
+    await gatherStatistics(db, written).catch((error: unknown) => {
+      // What was imported is imported.
+      if (!isDatabaseAway(error)) throw error
+      report.notes.push('The database went away before it had counted its tables; it does so by itself within minutes.')
+    })
+    return report
   } catch (error) {
     if (error instanceof TakenBack) return error.report
     throw error
   }
+}
+
+/** What was read of a folder before its transaction begins. */
+type Read = { code: string; school: readonly Part[]; found: ReadonlyMap<string, string[]>; beside: Beside; faults: Fault[] }
+
+async function checkAndWrite(tx: Tx, options: ImportOptions, read: Read): Promise<ImportReport> {
+  const { code, school, found, beside, faults } = read
+  if (!(await waitForSchoolTurn(tx, code, options.turnWithin ?? TURN_WITHIN)))
+    return refusedFor(null, [
+      aboutSchool('Somebody else is importing this school at this moment.', 'Wait until that has ended, and import again.'),
+    ])
+  const others = options.newSchool === true ? [] : await codesBeside(tx, code)
+  if (others.length > 0) return refusedFor(null, [...faults, secondSchool(code, others)])
+  const desk = await deskFor(tx, options, school, beside, faults)
+  const checked: Work[] = []
+  for (const about of DATA_FILES) {
+    const parts = about === schoolFile ? school : await readParts(options.folder, about, found, faults)
+    if (parts.length === 0) continue
+    const rows = await about.check(tx, parts, desk)
+    options.onProgress?.({ step: 'checking', file: about.name, rows: rows.rows })
+    checked.push({ about, rows })
+    desk.today = dayIn(desk.school.timezone, desk.now)
+  }
+  const mustAsk = options.dryRun !== true && desk.questions.length > 0
+  if (faults.length > 0 || mustAsk) return refusedFor(desk, [...faults, ...desk.questions])
+  return write(tx, desk, checked, options)
+}
+
+/** What the files name beside them; what is wrong with the files themselves is told when they are checked. */
+async function besideOf({ folder, storage, dryRun }: ImportOptions, found: ReadonlyMap<string, string[]>): Promise<Beside> {
+  const named = []
+  for (const about of DATA_FILES) if (about.beside) named.push({ about, parts: await readParts(folder, about, found, []) })
+  return lookBeside(folder, named, dryRun === true ? undefined : (bytes) => storage.put(bytes))
 }
 
 /** A typing mistake in the code would make a second school of the first one's pupils. */
@@ -164,11 +187,6 @@ const refusedFor = (desk: Desk | null, faults: Fault[]): ImportReport => ({
 async function write(tx: Tx, desk: Desk, checked: readonly Work[], options: ImportOptions): Promise<ImportReport> {
   const files = checked.map(({ about, rows: { rows, differences } }) => ({ name: about.name, rows, differences, deactivated: 0 }))
   const isDry = options.dryRun === true
-  // Stored under the hash of their content: should the transaction fail, they are bytes nobody points at.
-  if (!isDry) {
-    for (const name of desk.papers) await options.storage.put(await readFile(paperPlace(options.folder, name)))
-    for (const picture of desk.pictures.values()) await options.storage.put(picture)
-  }
   for (const { about, rows } of checked) {
     options.onProgress?.({ step: 'writing', file: about.name, rows: rows.rows })
     await rows.write(tx, desk)
@@ -188,10 +206,6 @@ async function write(tx: Tx, desk: Desk, checked: readonly Work[], options: Impo
 
   await tellHappenings(tx, desk, changed)
   await recordAudit(tx, { at: desk.now, by: desk.by, action: 'intake.imported', subjectId: desk.school.id })
-  await gatherStatistics(
-    tx,
-    files.reduce((sum, { differences }) => sum + rowsWritten(differences), 0),
-  )
   return { ...report, outcome: 'imported' }
 }
 
@@ -212,16 +226,13 @@ async function readParts(
 }
 
 /** A cell of the one row of school.csv before it is checked: how the others are read depends on it. */
-function peek(parts: readonly Part[], column: string): string {
-  const [header, row] = parts[0]?.rows ?? []
-  const index = header?.cells.findIndex((name) => unguard(name.trim()).toLowerCase() === column) ?? -1
-  return row?.cells[index]?.trim() ?? ''
-}
+const peek = (parts: readonly Part[], column: string): string => parts.flatMap((part) => columnIn(part, column))[0] ?? ''
 
 async function deskFor(
   tx: Tx,
-  { folder, clock, typist, confirmedFamilies = [] }: ImportOptions,
+  { clock, typist, confirmedFamilies = [] }: ImportOptions,
   school: readonly Part[],
+  beside: Beside,
   faults: Fault[],
 ): Promise<Desk> {
   const known = await schoolOfCode(tx, peek(school, 'code'))
@@ -241,9 +252,7 @@ async function deskFor(
     by: await doerOf(tx, id, typist, clock()),
     now: clock(),
     today: dayIn('UTC', clock()),
-    folder,
-    papers: new Set(),
-    pictures: new Map(),
+    beside,
     terms: new Map(),
     people: new Map(),
     classes: new Map(),
@@ -252,8 +261,7 @@ async function deskFor(
     bills: new Map(),
     receipts: new Map(),
     confirmedFamilies: new Set(confirmedFamilies),
-    daysWritten: new Set(),
-    worksWritten: new Set(),
+    written: { days: new Set(), works: new Set(), reports: new Set(), bills: new Set(), payments: new Set(), notices: new Set() },
     takenElsewhere: await contactsElsewhere(tx, id),
     faults,
     questions: [],

@@ -3,7 +3,7 @@ import { and, asc, eq, inArray } from 'drizzle-orm'
 import type { Tx } from '#db'
 import { classes, files, noticeAttachments, notices, wards } from '#db/schema'
 import { newId } from '#lib/random'
-import { inspectPaper, type Paper } from './attachments.ts'
+import type { Paper } from './attachments.ts'
 import { upsert } from '#db/bulk'
 import { moment, oneOf, optional, otherwise, reference, several, text, Wrong, yesNo, type Cell } from './cells.ts'
 import { dataFile } from './data-file.ts'
@@ -27,7 +27,7 @@ const fact: Cell<Fact> = {
   show: ({ label, value }) => `${label}: ${value}`,
 }
 
-/** A name from the file; `check` looks at the paper itself. */
+/** A name from the file; what it names was looked at before. */
 const paper: Cell<Paper> = {
   isRequired: false,
   read: (name) => ({ name, sha256: '', mime: '', bytes: 0 }),
@@ -62,14 +62,12 @@ export const noticesFile = dataFile({
   columns,
   key: ['ref'],
   called: (row) => row.title,
-  async prepare({ row, fault }, desk) {
+  beside: { column: 'attachments', folder: 'notices' },
+  prepare({ row, fault }, { beside }) {
     for (const [index, { name }] of row.attachments.entries()) {
-      const found = await inspectPaper(desk.folder, name)
+      const found = beside.of('notices', name)
       if (found instanceof Wrong) fault('attachments', found.wrong, found.todo)
-      else {
-        row.attachments[index] = found
-        desk.papers.add(name)
-      }
+      else row.attachments[index] = found
     }
   },
   check(lines, desk) {
@@ -189,19 +187,21 @@ async function papersOf(tx: Tx, schoolId: string): Promise<Map<string, Paper[]>>
 }
 
 /** The papers of a changed notice are put on anew; the bytes themselves are in storage by now. */
-async function attach(tx: Tx, rows: readonly Row[], { school, now }: Desk) {
+async function attach(tx: Tx, rows: readonly Row[], desk: Desk) {
+  const { school, now } = desk
   const refs = rows.map(({ ref }) => ref)
-  const written = await tx
+  const found = await tx
     .select({ id: notices.id, ref: notices.ref })
     .from(notices)
     .where(and(eq(notices.schoolId, school.id), inArray(notices.ref, refs)))
   await tx.delete(noticeAttachments).where(
     inArray(
       noticeAttachments.noticeId,
-      written.map(({ id }) => id),
+      found.map(({ id }) => id),
     ),
   )
-  const idOf = new Map(written.map(({ id, ref }) => [ref, id]))
+  for (const { id } of found) desk.written.notices.add(id)
+  const idOf = new Map(found.map(({ id, ref }) => [ref, id]))
   for (const row of rows)
     for (const [position, { name, sha256, mime, bytes }] of row.attachments.entries()) {
       const noticeId = idOf.get(row.ref)

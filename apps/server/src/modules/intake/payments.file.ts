@@ -88,6 +88,7 @@ export const paymentsFile = dataFile({
   async write(tx, rows, desk, all) {
     await cancelLeaves(tx, rows.filter(isLeaf), rows.filter(isPayment), desk)
     const { written, partsOf, numbers } = await writePayments(tx, rows.filter(isPayment), desk, all.filter(isPayment))
+    for (const { id } of written) desk.written.payments.add(id)
     await postPayments(tx, written, partsOf, desk)
     await writeReceipts(tx, written, numbers, await daysOfVoids(tx, written, desk), desk)
   },

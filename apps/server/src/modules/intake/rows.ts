@@ -29,6 +29,12 @@ export const isSame = (one: unknown, other: unknown): boolean =>
 export const wordOf = <R>(row: R, columns: readonly (keyof R & string)[]): string =>
   columns.map((column) => String(row[column] ?? '')).join(' · ')
 
+/** The cells of one column as they are written; none where the file leaves it out. */
+export function columnIn({ rows: [header, ...body] }: Part, column: string): string[] {
+  const index = header?.cells.findIndex((name) => unguard(name.trim()).toLowerCase() === column) ?? -1
+  return index === -1 ? [] : body.map(({ cells }) => unguard(cells[index]?.trim() ?? ''))
+}
+
 /** Reads each cell of each row; rows with a wrong cell are reported and left out. */
 export function understand<C extends Columns>(
   { file, rows }: Part,

@@ -1,12 +1,8 @@
 import { eq } from 'drizzle-orm'
 import { files, users } from '#db/schema'
-import { handwritingMadeAnew } from '#lib/handwriting'
-import { Problem } from '#lib/problem'
 import { giveHandwriting } from '#modules/reports'
-import { readBeside, sha256Of } from './attachments.ts'
 import { reference, text, Wrong } from './cells.ts'
 import { dataFile } from './data-file.ts'
-import type { Desk } from './desk.ts'
 
 const columns = {
   staff: reference,
@@ -20,10 +16,11 @@ export const signaturesFile = dataFile({
   columns,
   key: ['staff'],
   called: (row, desk) => desk.people.get(row.staff)?.fullname,
-  async prepare({ row, fault }, desk) {
-    const ink = await inkIn(desk, row.file)
-    if (ink instanceof Wrong) fault('file', ink.wrong, ink.todo)
-    else row.file = ink
+  beside: { column: 'file', folder: 'signatures' },
+  prepare({ row, fault }, { beside }) {
+    const ink = beside.of('signatures', row.file)
+    if (ink instanceof Wrong) return fault('file', ink.wrong, ink.todo)
+    row.file = ink.sha256
   },
   check(lines, desk) {
     for (const { row, fault } of lines) {
@@ -40,23 +37,8 @@ export const signaturesFile = dataFile({
       .where(eq(users.schoolId, school.id))
     return rows.map((row) => ({ state: 'here' as const, row }))
   },
-  async write(tx, rows, { by, now, pictures }) {
+  async write(tx, rows, { by, now, beside }) {
     for (const { staff, file: sha256 } of rows)
-      await giveHandwriting(tx, by, staff, { sha256, bytes: pictures.get(sha256)?.length ?? 0 }, now)
+      await giveHandwriting(tx, by, staff, { sha256, bytes: beside.bytesOf(sha256) }, now)
   },
 })
-
-/** The ink of a picture in the folder's `signatures/`, laid onto the desk under the SHA-256 that is answered. */
-async function inkIn(desk: Desk, name: string): Promise<string | Wrong> {
-  const bytes = await readBeside(desk.folder, 'signatures', name)
-  if (bytes instanceof Wrong) return bytes
-  try {
-    const ink = await handwritingMadeAnew(bytes, 'signatures')
-    const sha256 = sha256Of(ink)
-    desk.pictures.set(sha256, ink)
-    return sha256
-  } catch (error) {
-    if (error instanceof Problem) return new Wrong(`signatures/${name}: ${error.message}`, 'Put another picture in its place.')
-    throw error
-  }
-}

@@ -35,6 +35,8 @@ export async function writeReports(
       termReports.wardId,
       heads.map((row) => wardOf.of(row.admission_no)),
     ),
+    // Reports of the terms that the files do not speak of stay unread: a ward has one for every term of its years here.
+    inArray(termReports.termId, [...new Set(heads.map((row) => termOf.of(termKey(row))))]),
   )
 
   const before = new Map(
@@ -70,6 +72,7 @@ export async function writeReports(
     (await tx.select().from(termReports).where(mine)).map((report) => [`${report.wardId} ${report.termId}`, report]),
   )
   const changed = heads.flatMap((row) => written.get(place(row)) ?? [])
+  for (const { id } of changed) desk.written.reports.add(id)
   await signReports(
     tx,
     changed.filter(({ status }) => status === 'published').map(({ id }) => id),

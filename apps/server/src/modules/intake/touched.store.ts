@@ -13,18 +13,18 @@ import {
 import type { Desk } from './desk.ts'
 
 /*
- * What an import wrote: every row it touches carries its moment as updated_at. Only what belongs into the feed. Registers and marks of
- * many years are looked for only where it wrote.
+ * What an import wrote, as far as it belongs into the feed: every row it touches carries its moment as updated_at, and only where it
+ * wrote is looked for such rows, not in all that the school ever had.
  */
 
-export const noticesTouched = (tx: Tx, { school, now }: Desk) =>
+export const noticesTouched = (tx: Tx, { now, written }: Desk) =>
   tx
     .select({ id: notices.id, at: notices.publishedAt })
     .from(notices)
-    .where(and(eq(notices.schoolId, school.id), eq(notices.updatedAt, now)))
+    .where(and(inArray(notices.id, [...written.notices]), eq(notices.updatedAt, now)))
 
 /** Days in school are not news. */
-export const attendanceTouched = (tx: Tx, { school, now, daysWritten }: Desk) =>
+export const attendanceTouched = (tx: Tx, { school, now, written }: Desk) =>
   tx
     .select({
       id: attendanceRecords.id,
@@ -36,13 +36,13 @@ export const attendanceTouched = (tx: Tx, { school, now, daysWritten }: Desk) =>
     .where(
       and(
         eq(attendanceRecords.schoolId, school.id),
-        inArray(attendanceRecords.day, [...daysWritten]),
+        inArray(attendanceRecords.day, [...written.days]),
         eq(attendanceRecords.updatedAt, now),
         inArray(attendanceRecords.status, ['absent', 'late', 'excused', 'sick', 'suspended']),
       ),
     )
 
-export const scoresTouched = (tx: Tx, { now, worksWritten }: Desk) =>
+export const scoresTouched = (tx: Tx, { now, written }: Desk) =>
   tx
     .select({
       id: assessmentScores.id,
@@ -53,13 +53,13 @@ export const scoresTouched = (tx: Tx, { now, worksWritten }: Desk) =>
     .innerJoin(assessments, eq(assessments.id, assessmentScores.assessmentId))
     .where(
       and(
-        inArray(assessmentScores.assessmentId, [...worksWritten]),
+        inArray(assessmentScores.assessmentId, [...written.works]),
         eq(assessmentScores.updatedAt, now),
         isNotNull(assessments.publishedAt),
       ),
     )
 
-export const reportsTouched = (tx: Tx, { school, now }: Desk) =>
+export const reportsTouched = (tx: Tx, { now, written }: Desk) =>
   tx
     .select({
       id: termReports.id,
@@ -69,21 +69,21 @@ export const reportsTouched = (tx: Tx, { school, now }: Desk) =>
     .from(termReports)
     .where(
       and(
-        eq(termReports.schoolId, school.id),
+        inArray(termReports.id, [...written.reports]),
         eq(termReports.updatedAt, now),
         eq(termReports.status, 'published'),
         isNotNull(termReports.publishedAt),
       ),
     )
 
-export const billsTouched = (tx: Tx, { school, now }: Desk) =>
+export const billsTouched = (tx: Tx, { now, written }: Desk) =>
   tx
     .select({ id: bills.id, wardId: bills.wardId, at: bills.issuedAt })
     .from(bills)
-    .where(and(eq(bills.schoolId, school.id), eq(bills.updatedAt, now), eq(bills.status, 'issued')))
+    .where(and(inArray(bills.id, [...written.bills]), eq(bills.updatedAt, now), eq(bills.status, 'issued')))
 
 /** Once for each ward the money was for. */
-export const paymentsTouched = (tx: Tx, { school, now }: Desk) =>
+export const paymentsTouched = (tx: Tx, { now, written }: Desk) =>
   tx
     .selectDistinct({
       id: payments.id,
@@ -93,4 +93,4 @@ export const paymentsTouched = (tx: Tx, { school, now }: Desk) =>
     })
     .from(payments)
     .innerJoin(paymentAllocations, eq(paymentAllocations.paymentId, payments.id))
-    .where(and(eq(payments.schoolId, school.id), eq(payments.updatedAt, now)))
+    .where(and(inArray(payments.id, [...written.payments]), eq(payments.updatedAt, now)))

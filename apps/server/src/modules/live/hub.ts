@@ -1,44 +1,34 @@
-import type { LiveEvent } from '@schoolgate/contracts/live'
 import * as z from 'zod'
 import { LIVE_CHANNEL } from '#db/live'
 import type { Db } from '#db'
 import { stillHolds, type Clock } from '#lib/clock'
-import type { Scope } from '#lib/scope'
-import { KEPT_MS, wordOf, type Position } from './position.ts'
+import { createOpenStreams, type Audience } from './open-streams.ts'
+import { KEPT_MS, wordOf } from './position.ts'
 
 /** Keeps the networks between us from closing a silent stream. */
 const HEARTBEAT_MS = 25_000
 /** A stream ends after so long; the browser opens the next one, whose session and wards are then looked at anew. */
 const LONGEST_MS = 15 * 60_000
 const FORGET_EVERY_MS = 3_600_000
+/** When a stream ends the browser waits so long before it opens the next. */
+export const BACK_AFTER_MS = 3000
+/** A tab that gave way to newer ones: else they would push each other out for ever. */
+const BACK_AFTER_GIVING_WAY_MS = 60_000
+/** Where many streams end at once, this many of them come back in a second: each asks anew what it missed and whose wards it has. */
+const RETURNS_IN_A_SECOND = 100
 /** Enough for a few tabs, on a few devices; more is a mistake of a program. */
 const MOST_PER_SESSION = 6
 const MOST_PER_USER = 24
 
-/** An open app. `after` is up to where it has heard once it was told the event. */
-export type Audience = {
-  scope: Pick<Scope, 'userId' | 'schoolId' | 'sessionId'>
-  /** Null until they are known: then everything of the school is told, and sorted out later. */
-  wardIds: ReadonlySet<string> | null
-  since: Date
-  tell(event: LiveEvent, after: Position): void
-  beat(): void
-  end(): void
-  /** Ends because newer ones took its place: it comes back later, and not at once. */
-  giveWay(): void
-}
-
-const Message = z.union([
-  z.object({ ended_session: z.string() }),
-  z.object({
-    school_id: z.string(),
-    ward_id: z.nullable(z.string()),
-    user_id: z.nullable(z.string()),
-    word: z.string(),
-    since: z.string(),
-  }),
-])
-type Change = Exclude<z.infer<typeof Message>, { ended_session: string }>
+/** Of the whole school, of these wards, or of one user. */
+const Change = z.object({
+  school_id: z.string(),
+  ward_ids: z.nullable(z.array(z.string())),
+  user_id: z.nullable(z.string()),
+  word: z.string(),
+})
+type Change = z.infer<typeof Change>
+const Message = z.union([z.object({ ended_session: z.string() }), z.object({ since: z.string(), changes: z.array(Change) })])
 
 type Surroundings = {
   db: Db
@@ -51,46 +41,48 @@ export type Hub = ReturnType<typeof createHub>
 
 /** The open apps of this process, and the one connection on which it hears for all of them what any process told. */
 export function createHub({ db, clock, log, forget }: Surroundings) {
-  const open = new Set<Audience>()
+  const open = createOpenStreams()
   let listening: ReturnType<Db['listen']> | undefined
   let heartbeat: NodeJS.Timeout | undefined
   let forgottenAt: Date | undefined
   let isStopped = false
 
-  const endWhere = (concerns: (audience: Audience) => boolean) => {
-    for (const audience of open) if (concerns(audience)) audience.end()
+  /** Ends these streams, whose browsers come back one after the other. */
+  const endTogether = (those: readonly Audience[]) => {
+    for (const [place, audience] of those.entries())
+      audience.end(BACK_AFTER_MS + Math.floor((place * 1000) / RETURNS_IN_A_SECOND))
   }
 
   function heard(text: string): void {
     const message = Message.safeParse(parse(text)).data
     if (!message) return log.error({}, 'somebody said something unknown on the live channel')
-    if ('ended_session' in message) return endWhere(({ scope }) => scope.sessionId === message.ended_session)
-    const event = { word: wordOf(message.word), ward_id: message.ward_id }
+    if ('ended_session' in message) {
+      for (const audience of open.ofSession(message.ended_session)) audience.end()
+      return
+    }
     const after = { transaction: message.since, at: clock() }
-    for (const audience of open) if (concerns(message, audience)) audience.tell(event, after)
-    // Who stands for whom may have changed: those concerned come back and are looked at anew.
-    if (message.word === 'wards') endWhere((audience) => concerns(message, audience))
+    for (const change of message.changes) {
+      const concerned = open.ofSchool(change.school_id).filter(isFor(change))
+      for (const audience of concerned)
+        for (const ward_id of wardsFor(change, audience)) audience.tell({ word: wordOf(change.word), ward_id }, after)
+      // Who stands for whom may have changed: those concerned come back and are looked at anew.
+      if (change.word === 'wards') endTogether(concerned)
+    }
   }
 
   /** The oldest give way: of this session, and of all of this person's. */
   function makeRoomFor({ userId, sessionId }: Audience['scope']): void {
     const bound = (those: Audience[], most: number) => {
-      for (const audience of those.slice(0, Math.max(those.length + 1 - most, 0))) audience.giveWay()
+      for (const audience of those.slice(0, Math.max(those.length + 1 - most, 0))) audience.end(BACK_AFTER_GIVING_WAY_MS)
     }
-    bound(
-      [...open].filter(({ scope }) => scope.sessionId === sessionId),
-      MOST_PER_SESSION,
-    )
-    bound(
-      [...open].filter(({ scope }) => scope.userId === userId),
-      MOST_PER_USER,
-    )
+    bound(open.ofSession(sessionId), MOST_PER_SESSION)
+    bound(open.ofUser(userId), MOST_PER_USER)
   }
 
   function beat(): void {
     const now = clock()
-    endWhere(({ since }) => !stillHolds(since, LONGEST_MS, now))
-    for (const audience of open) audience.beat()
+    endTogether(open.all().filter(({ since }) => !stillHolds(since, LONGEST_MS, now)))
+    for (const audience of open.all()) audience.beat()
     if (forgottenAt && stillHolds(forgottenAt, FORGET_EVERY_MS, now)) return
     forgottenAt = now
     forget(new Date(now.getTime() - KEPT_MS)).catch((error: unknown) =>
@@ -108,7 +100,7 @@ export function createHub({ db, clock, log, forget }: Surroundings) {
       listening ??= db.listen(LIVE_CHANNEL, {
         heard,
         // What was said meanwhile was not heard: everybody comes back and catches up.
-        heardAgain: () => endWhere(() => true),
+        heardAgain: () => endTogether(open.all()),
         broke: (error) => log.error({ err: error }, 'the connection that hears what changes broke; making it anew'),
       })
       await listening.ready
@@ -116,22 +108,30 @@ export function createHub({ db, clock, log, forget }: Surroundings) {
     },
 
     leave(audience: Audience): void {
-      open.delete(audience)
+      open.remove(audience)
     },
 
     async stop(): Promise<void> {
       isStopped = true
       clearInterval(heartbeat)
-      endWhere(() => true)
+      endTogether(open.all())
       await listening?.stop()
     },
   }
 }
 
-function concerns({ school_id, ward_id, user_id }: Change, { scope, wardIds }: Audience): boolean {
-  const isMine = user_id === null || user_id === scope.userId
-  return school_id === scope.schoolId && isMine && (ward_id === null || wardIds === null || wardIds.has(ward_id))
+/** Whether somebody of its school is concerned by a change. */
+function isFor({ ward_ids, user_id }: Change): (audience: Audience) => boolean {
+  const wards = ward_ids === null ? null : new Set(ward_ids)
+  return ({ scope, wardIds }) => {
+    const isMine = user_id === null || user_id === scope.userId
+    return isMine && (wards === null || wardIds === null || [...wardIds].some((id) => wards.has(id)))
+  }
 }
+
+/** Of which wards a change speaks to somebody: null, of the whole school. */
+const wardsFor = ({ ward_ids }: Change, { wardIds }: Audience): (string | null)[] =>
+  ward_ids === null ? [null] : ward_ids.filter((id) => wardIds === null || wardIds.has(id))
 
 function parse(text: string): unknown {
   try {

@@ -1,17 +1,14 @@
-import { live, type LiveEvent } from '@schoolgate/contracts/live'
+import { COME_BACK, live, type LiveEvent } from '@schoolgate/contracts/live'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Clock } from '#lib/clock'
 import { Problem } from '#lib/problem'
 import { route, type Route } from '#lib/route'
 import type { Scope } from '#lib/scope'
-import type { Audience, Hub } from './hub.ts'
+import { BACK_AFTER_MS, type Hub } from './hub.ts'
 import type { LiveStore } from './live.store.ts'
+import type { Audience } from './open-streams.ts'
 import { missed, readPosition, writePosition, type Position } from './position.ts'
 
-/** When a stream ends the browser waits so long before it opens the next. */
-const RETRY_MS = 3000
-/** A tab that gave way to newer ones: else they would push each other out for ever. */
-const RETRY_AFTER_GIVING_WAY_MS = 60_000
 /** Who does not take what we send is not kept: it comes back when it can. */
 const MOST_WAITING_BYTES = 64 * 1024
 
@@ -34,7 +31,7 @@ export function liveRoutes({ hub, store, clock }: { hub: Hub; store: LiveStore; 
       }
       const after = readPosition(lastEventId(request) ?? query.after)
       const stream = createStream(scope, clock(), () => hub.leave(stream.audience))
-      reply.raw.once('close', stream.audience.end)
+      reply.raw.once('close', () => stream.audience.end())
       try {
         // Joined before catching up, so that nothing falls in between.
         if (!(await hub.join(stream.audience))) throw new Problem(503, 'request.busy', 'We are closing.', { retryAfter: 5 })
@@ -77,12 +74,9 @@ function createStream({ userId, schoolId, sessionId }: Scope, since: Date, onEnd
       else early.push({ event, after })
     },
     beat: () => write(':\n\n'),
-    giveWay() {
-      write(`retry: ${RETRY_AFTER_GIVING_WAY_MS}\n\n`)
-      audience.end()
-    },
-    end() {
+    end(backAfterMs) {
       if (isEnded) return
+      if (backAfterMs !== undefined) write(`retry: ${backAfterMs}\nevent: ${COME_BACK}\ndata: ${backAfterMs}\n\n`)
       isEnded = true
       onEnd()
       raw?.end()
@@ -100,7 +94,7 @@ function createStream({ userId, schoolId, sessionId }: Scope, since: Date, onEnd
         if (value !== undefined) reply.raw.setHeader(name, value)
       if (isEnded) return void reply.raw.end()
       raw = reply.raw
-      write(`retry: ${RETRY_MS}\nid: ${writePosition(now)}\n\n`)
+      write(`retry: ${BACK_AFTER_MS}\nid: ${writePosition(now)}\n\n`)
       for (const event of events) say(event, now)
       for (const { event, after } of early) if (event.ward_id === null || mine.has(event.ward_id)) say(event, after)
     },

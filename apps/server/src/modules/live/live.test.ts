@@ -3,7 +3,7 @@ import { expect, onTestFinished, test } from 'vitest'
 import { createApp } from '#app/app'
 import { APP_ROLE, openDb, type Connection } from '#db'
 import { LISTENER_NAME } from '#db/listen'
-import { tellLive } from '#db/live'
+import { LIVE_CHANNEL, tellLive } from '#db/live'
 import { addNotice, addSchool, addUser, addWard, createTestApp, openStream, TEST_NOW } from '#testing'
 
 async function withTwoServers() {
@@ -15,7 +15,7 @@ async function withTwoServers() {
     const ama = await addWard(tx, place, [mother.id], { firstName: 'Ama' })
     const yaa = await addWard(tx, place, [neighbour.id], { firstName: 'Yaa' })
     const abroad = await addSchool(tx)
-    return { school, mother, neighbour, ama, yaa, abroad: abroad.school }
+    return { school, klass: basic5, mother, neighbour, ama, yaa, abroad: abroad.school }
   })
   const otherDb = openDb({ ...test.connection, role: APP_ROLE, max: 3 }, () => undefined)
   const other = await createApp({ ...test.world, db: otherDb })
@@ -27,7 +27,7 @@ async function withTwoServers() {
   const there = await other.listen({ port: 0, host: '127.0.0.1' })
   const { secret, ...mothers } = await test.signedIn(family.mother.id)
   const tell = (change: Omit<Parameters<typeof tellLive>[1], 'schoolId'>, schoolId = family.school.id) =>
-    test.given((tx) => tellLive(tx, { schoolId, ...change }))
+    test.given(async (tx) => tellLive(tx, { schoolId, ...change }))
   return { ...test, ...family, here, there, secret, mothers, tell }
 }
 
@@ -60,11 +60,57 @@ test('what changes on one server is heard on the other, by those it concerns alo
   ])
 })
 
+test('however much changes at once, every server hears of it in a few words, and everybody of their own', async () => {
+  const { here, secret, given, db, school, ama, klass } = await withTwoServers()
+  const others = await given(async (tx) => {
+    const wards = []
+    for (let child = 0; child < 400; child++) wards.push(await addWard(tx, { schoolId: school.id, classId: klass.id }, []))
+    return wards
+  })
+  const stream = await openStream(here, secret)
+  const words: string[] = []
+  const allSaid = Promise.withResolvers<void>()
+  const heard = (word: string) => {
+    words.push(word)
+    if (word.includes(ama.id)) allSaid.resolve()
+  }
+  const listening = db.listen(LIVE_CHANNEL, { heard, heardAgain: () => undefined, broke: () => undefined })
+  onTestFinished(() => listening.stop())
+  await listening.ready
+  await given(async (tx) => {
+    for (const ward of [...others, ama]) {
+      tellLive(tx, { schoolId: school.id, wardId: ward.id, word: 'reports' })
+      tellLive(tx, { schoolId: school.id, wardId: ward.id, word: 'reports' })
+    }
+    tellLive(tx, { schoolId: school.id, word: 'notices' }, { schoolId: school.id, wardId: ama.id, word: 'notices' })
+  })
+  await Promise.all([allSaid.promise, stream.hasHeard(2)])
+  expect(words.length).toBeLessThanOrEqual(3)
+  expect(stream.told).toEqual(
+    expect.arrayContaining([
+      { word: 'reports', ward_id: ama.id },
+      { word: 'notices', ward_id: null },
+    ]),
+  )
+  expect(stream.told).toHaveLength(2)
+})
+
+test('when who stands for whom changes for a whole school, its phones come back one after the other', async () => {
+  const { here, secret, signedIn, neighbour, tell } = await withTwoServers()
+  const streams = [await openStream(here, secret), await openStream(here, (await signedIn(neighbour.id)).secret)]
+  await tell({ word: 'wards' })
+  await Promise.all(streams.map(({ ended }) => ended))
+  expect(streams.map(({ told, retryMs }) => [told.length, retryMs()])).toEqual([
+    [1, 3000],
+    [1, 3010],
+  ])
+})
+
 test('a change that is taken back is not told', async () => {
   const { here, secret, tell, given, school } = await withTwoServers()
   const stream = await openStream(here, secret)
   const refused = given(async (tx) => {
-    await tellLive(tx, { schoolId: school.id, word: 'billing' })
+    tellLive(tx, { schoolId: school.id, word: 'billing' })
     throw new Error('no')
   })
   await expect(refused).rejects.toThrow('no')
@@ -86,7 +132,7 @@ test('who comes back is told what was missed, also of a change that began before
   const { here, there, secret, tell, given, school, ama } = await withTwoServers()
   const [begun, mayEnd] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
   const slow = given(async (tx) => {
-    await tellLive(tx, { schoolId: school.id, wardId: ama.id, word: 'academics' })
+    tellLive(tx, { schoolId: school.id, wardId: ama.id, word: 'academics' })
     begun.resolve()
     await mayEnd.promise
   })

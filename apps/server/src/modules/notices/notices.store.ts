@@ -57,7 +57,7 @@ export const createNoticesStore = (db: Db, messagesRead: MarkRead) => ({
         .values({ noticeId, userId: scope.userId, readAt: now })
         .onConflictDoNothing()
         .returning({ id: noticeReads.noticeId })
-      if (written.length > 0) await tellMyself(tx, scope)
+      if (written.length > 0) tellMyself(tx, scope)
       await messagesRead(tx, aboutNotices(scope, [noticeId]), now)
       return true
     }),
@@ -69,7 +69,7 @@ export const createNoticesStore = (db: Db, messagesRead: MarkRead) => ({
       if (unread.length === 0) return
       const reads = unread.map(({ notice }) => ({ noticeId: notice.id, userId: scope.userId, readAt: now }))
       await tx.insert(noticeReads).values(reads).onConflictDoNothing()
-      await tellMyself(tx, scope)
+      tellMyself(tx, scope)
       const ids = unread.map(({ notice }) => notice.id)
       await messagesRead(tx, aboutNotices(scope, ids), now)
     }),
@@ -85,7 +85,7 @@ export const createNoticesStore = (db: Db, messagesRead: MarkRead) => ({
           set: { acknowledgedAt: now },
           setWhere: isNull(noticeReads.acknowledgedAt),
         })
-      await tellMyself(tx, scope)
+      tellMyself(tx, scope)
       await messagesRead(tx, aboutNotices(scope, [noticeId]), now)
     }),
 
@@ -104,7 +104,7 @@ export const createNoticesStore = (db: Db, messagesRead: MarkRead) => ({
         .onConflictDoUpdate({ ...clash, set: change })
       // The other guardians see it as well.
       const concerned = answer.wardId === null ? (await readerOf(tx, scope)).wards.map(({ id }) => id) : [answer.wardId]
-      for (const wardId of concerned) await tellLive(tx, { schoolId: scope.schoolId, wardId, word: 'notices' })
+      for (const wardId of concerned) tellLive(tx, { schoolId: scope.schoolId, wardId, word: 'notices' })
     }),
 
   /** Where the bytes of a paper lie; null when it is not the caller's to see. */

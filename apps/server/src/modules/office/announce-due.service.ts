@@ -3,7 +3,7 @@ import { tellLive } from '#db/live'
 import { dayIn } from '#lib/days'
 import { instantIn } from '#lib/local-time'
 import { schoolClock, type SchoolClock } from '#modules/jobs'
-import { announce, type Announcement } from '#modules/push'
+import { announce, announceAll, type Announcement } from '#modules/push'
 import {
   absenceKey,
   markAnnounced,
@@ -36,7 +36,7 @@ export async function announceDueNotices(tx: Tx, now: Date, which: Which): Promi
   }
   const ids = due.map(({ notice }) => notice.id)
   await markAnnounced(tx, ids, now)
-  for (const schoolId of new Set(due.map(({ notice }) => notice.schoolId))) await tellLive(tx, { schoolId, word: 'notices' })
+  for (const schoolId of new Set(due.map(({ notice }) => notice.schoolId))) tellLive(tx, { schoolId, word: 'notices' })
 }
 
 function endOfNews({ publishedAt, expiresAt }: DueNotice['notice']): number {
@@ -63,8 +63,13 @@ export async function alertAbsences(tx: Tx, schoolId: string, now: Date): Promis
   const watch = watchOf(await schoolClock(tx, schoolId), now)
   if (!watch || now < watch.from || now >= watch.until) return
   const ttlSeconds = Math.ceil((watch.until.getTime() - now.getTime()) / 1000)
-  for (const ward of await unexplainedOn(tx, schoolId, watch.day))
-    await announce(tx, { ...absenceOf(ward, watch.day), schoolId, ttlSeconds }, now)
+  const absent = await unexplainedOn(tx, schoolId, watch.day)
+  await announceAll(
+    tx,
+    schoolId,
+    absent.map((ward) => ({ ...absenceOf(ward, watch.day), schoolId, ttlSeconds })),
+    now,
+  )
 }
 
 /** Registers come in late: while the school wants to tell, it is looked at again and again. */

@@ -70,7 +70,7 @@ async function tellOfMoney(tx: Tx, schoolId: string, group: readonly Owed[], tol
     occurredAt: now,
   }))
   await tellFeed(tx, schoolId, happenings, now)
-  for (const wardId of wardIds) await tellLive(tx, { schoolId, wardId, word: 'billing' })
+  for (const wardId of wardIds) tellLive(tx, { schoolId, wardId, word: 'billing' })
 }
 
 async function remindToAnswer(tx: Tx, schoolId: string, timezone: string, now: Date): Promise<void> {

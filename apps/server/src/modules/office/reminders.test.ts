@@ -131,6 +131,20 @@ test('of a part that was agreed on the feed says the part’s own day', async ()
   expect(feed).toMatchObject([{ kind: 'reminder', line: 'Please pay by Sun 15 March' }])
 })
 
+test('a reminder on the day of a part speaks of that day by the school’s clock, whatever clock the database keeps', async () => {
+  const { bill, kofi, abena, told, clock, given, school, signedIn } = await house()
+  // In the time zone of the tests' database it is the next day already.
+  clock.advance(2 * HOUR)
+  const row = await bill(kofi.id, '2026-04-30')
+  const part = { schoolId: school.id, billId: row.id, amountMinor: 250 }
+  await given((tx) =>
+    tx.insert(billInstalments).values(['2026-03-12', '2026-04-15'].map((dueOn) => ({ id: newId(), dueOn, ...part }))),
+  )
+  expect(await told()).toEqual([[abena.id, 'School fees are due today']])
+  const { feed } = (await (await signedIn(abena.id)).get(`/myuserfeed?user_id=${abena.id}`)).json()
+  expect(feed).toMatchObject([{ kind: 'reminder', line: 'Please pay by Thu 12 March' }])
+})
+
 test('the day before the last day to answer, families that have not answered are reminded once', async () => {
   const { told, given, school, abena, kwame, clock } = await house()
   const actionDueAt = new Date('2026-03-14T18:00:00Z')

@@ -2,7 +2,7 @@ import type { Tx } from '#db'
 import { tellLive } from '#db/live'
 import { tellFeed } from '#modules/feed'
 import { schoolOf, type JobKind } from '#modules/jobs'
-import { announce } from '#modules/push'
+import { announceAll } from '#modules/push'
 import { publishedAmong, reportsDue, untoldReports, wardsWhoseReportsComeOut } from './announce.store.ts'
 
 /** What was published longer ago stands in the app, but rings no phone. */
@@ -23,7 +23,8 @@ export async function tellReports(tx: Tx, schoolId: string, reports: readonly { 
     ),
     now,
   )
-  for (const wardId of new Set(rows.map((row) => row.wardId))) await tellLive(tx, { schoolId, wardId, word: 'reports' })
+  const wardIds = [...new Set(rows.map((row) => row.wardId))]
+  tellLive(tx, ...wardIds.map((wardId) => ({ schoolId, wardId, word: 'reports' as const })))
   await announceReports(tx, schoolId, now)
 }
 
@@ -33,25 +34,25 @@ export async function tellReports(tx: Tx, schoolId: string, reports: readonly { 
  */
 export async function announceReports(tx: Tx, schoolId: string, now: Date): Promise<void> {
   const due = await untoldReports(tx, { schoolId, now, since: new Date(now.getTime() - NEWS_FOR_MS) })
-  for (const { id, wardId, version, key, firstName } of due)
-    await announce(
-      tx,
-      {
-        schoolId,
-        wardIds: [wardId],
-        wardId,
-        right: 'academics',
-        kind: 'term_report',
-        class: 'info',
-        isResult: true,
-        navigate: `/fullreport/${id}`,
-        ttlSeconds: NEWS_FOR_MS / 1000,
-        tag: `term_report:${id}`,
-        dedupeKey: key,
-        texts: version === 1 ? ready(firstName) : changed(firstName),
-      },
-      now,
-    )
+  await announceAll(
+    tx,
+    schoolId,
+    due.map(({ id, wardId, version, key, firstName }) => ({
+      schoolId,
+      wardIds: [wardId],
+      wardId,
+      right: 'academics',
+      kind: 'term_report',
+      class: 'info',
+      isResult: true,
+      navigate: `/fullreport/${id}`,
+      ttlSeconds: NEWS_FOR_MS / 1000,
+      tag: `term_report:${id}`,
+      dedupeKey: key,
+      texts: version === 1 ? ready(firstName) : changed(firstName),
+    })),
+    now,
+  )
 }
 
 /** Tells phones, and the apps that are open, of reports that were given a time ahead, when it has come. */
@@ -62,7 +63,7 @@ export const announceDueReports: JobKind = {
     const schoolId = schoolOf(job)
     const wards = await wardsWhoseReportsComeOut(tx, { schoolId, now, since: new Date(now.getTime() - NEWS_FOR_MS) })
     await announceReports(tx, schoolId, now)
-    await tellLive(tx, ...wards.map(({ wardId }) => ({ schoolId, wardId, word: 'reports' as const })))
+    tellLive(tx, ...wards.map(({ wardId }) => ({ schoolId, wardId, word: 'reports' as const })))
   },
 }
 

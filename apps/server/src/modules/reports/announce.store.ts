@@ -1,10 +1,14 @@
-import { and, eq, exists, gt, inArray, lt, lte, notExists, or, sql } from 'drizzle-orm'
+import { and, eq, gt, inArray, lt, lte, notExists, sql } from 'drizzle-orm'
+import { union } from 'drizzle-orm/pg-core'
 import type { Tx } from '#db'
 import { messages, termReports, termReportVersions, wards } from '#db/schema'
 
 /** How the message about a report is known: once for a version. */
 const keyOfVersion = sql<string>`'term_report:' || ${termReports.id} || case when ${termReports.version} > 1
   then ':v' || ${termReports.version} else '' end`
+
+/** The version that was replaced last. */
+const isLastReplaced = eq(termReportVersions.version, sql`${termReports.version} - 1`)
 
 type Untold = { schoolId: string; now: Date; since: Date }
 
@@ -14,16 +18,20 @@ export const untoldReports = (tx: Tx, { schoolId, now, since }: Untold) => {
     .select({ one: sql`1` })
     .from(messages)
     .where(and(eq(messages.schoolId, termReports.schoolId), eq(messages.dedupeKey, keyOfVersion)))
-  const changedLately = tx
-    .select({ one: sql`1` })
-    .from(termReportVersions)
-    .where(
-      and(
-        eq(termReportVersions.reportId, termReports.id),
-        eq(termReportVersions.version, sql`${termReports.version} - 1`),
-        gt(termReportVersions.replacedAt, since),
+  // Two ways, each by an index: one condition over both would read every report the school ever published.
+  const lately = union(
+    tx
+      .select({ id: termReports.id })
+      .from(termReports)
+      .where(
+        and(eq(termReports.status, sql`'published'`), gt(termReports.publishedAt, since), lte(termReports.publishedAt, now)),
       ),
-    )
+    tx
+      .select({ id: termReports.id })
+      .from(termReportVersions)
+      .innerJoin(termReports, and(eq(termReports.id, termReportVersions.reportId), isLastReplaced))
+      .where(gt(termReportVersions.replacedAt, since)),
+  )
   return tx
     .select({
       id: termReports.id,
@@ -38,9 +46,9 @@ export const untoldReports = (tx: Tx, { schoolId, now, since }: Untold) => {
       and(
         eq(termReports.status, 'published'),
         lte(termReports.publishedAt, now),
-        or(gt(termReports.publishedAt, since), exists(changedLately)),
-        notExists(told),
         eq(termReports.schoolId, schoolId),
+        inArray(termReports.id, lately),
+        notExists(told),
       ),
     )
 }

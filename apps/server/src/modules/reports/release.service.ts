@@ -60,7 +60,7 @@ export async function withdrawReports(tx: Tx, by: Doer, wanted: ReportBatch, why
   const outcome = await toEach(tx, batch, 'published', async (report) => {
     await keepVersions(tx, [report], { by, at: now, why })
     await changeReport(tx, report.id, { status: 'withdrawn', updatedAt: now })
-    await tellLive(tx, { schoolId: by.schoolId, wardId: report.wardId, word: 'reports' })
+    tellLive(tx, { schoolId: by.schoolId, wardId: report.wardId, word: 'reports' })
   })
   await noteDeed(tx, by, 'term_reports.withdrawn', batch, now, why)
   return outcomeOf(outcome)

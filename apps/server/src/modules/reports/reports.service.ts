@@ -89,7 +89,7 @@ export const createReportsService = ({ db, inTheirHands }: { db: Db; inTheirHand
         const { wardId } = row.report
         await recordAudit(tx, { at: now, scope, action: 'term_reports.signed', wardId, subjectId: reportId, address })
         // The other guardians see it as well: on the report, in the list and on their slip.
-        await tellLive(tx, { schoolId: scope.schoolId, wardId, word: 'reports' })
+        tellLive(tx, { schoolId: scope.schoolId, wardId, word: 'reports' })
       }
       return signaturesNow(row, await signaturesIn(tx, [reportId]), scope)
     }),

@@ -20,6 +20,7 @@ import {
   terms,
   wards,
 } from '#db/schema'
+import { schoolDay } from '#db/school-day'
 import type { Scope } from '#lib/scope'
 import { signaturesIn } from './parents-signatures.store.ts'
 
@@ -142,7 +143,7 @@ export async function familyPartsOf(tx: Tx, rows: readonly ReportRow[]) {
   const ids = rows.map(({ report }) => report.id)
   const wardIds = rows.map(({ report }) => report.wardId)
   const termIds = rows.map(({ report }) => report.termId)
-  const week = sql<string>`date_trunc('week', ${attendanceRecords.day})::date::text`
+  const week = sql<string>`(date_trunc('week', ${attendanceRecords.day}::timestamp)::date)::text`
   const [versions, signatures, weeks, debts] = await Promise.all([
     tx
       .select()
@@ -243,12 +244,11 @@ export async function wardOfMarks(tx: Tx, scope: Scope, wardId: string): Promise
 
 /** The term that runs, or ran last. */
 export async function currentTerm(tx: Tx, schoolId: string, now: Date) {
-  const today = sql`(${now.toISOString()}::timestamptz at time zone ${schools.timezone})::date`
   const [term] = await tx
     .select({ id: terms.id, academicYear: terms.academicYear, name: terms.name, closes: terms.closes })
     .from(terms)
     .innerJoin(schools, eq(schools.id, terms.schoolId))
-    .where(and(eq(terms.schoolId, schoolId), lte(terms.opens, today)))
+    .where(and(eq(terms.schoolId, schoolId), lte(terms.opens, schoolDay(now))))
     .orderBy(desc(terms.opens))
     .limit(1)
     .prepare()

@@ -1,7 +1,8 @@
 import { SHARE_DAYS, type Share } from '@schoolgate/contracts/shares'
-import { and, between, count, desc, eq, gt, inArray, isNull, ne, or, sql, type SQL } from 'drizzle-orm'
+import { and, between, count, desc, eq, gt, gte, inArray, isNull, ne, or, sql, type SQL } from 'drizzle-orm'
 import type { Tx } from '#db'
 import { recordAudit } from '#db/audit'
+import { schoolDay } from '#db/school-day'
 import { guardianships, schools, shareOpenings, shares, users } from '#db/schema'
 import { Problem, tooMany } from '#lib/problem'
 import { newId, newPublicId } from '#lib/random'
@@ -42,8 +43,7 @@ const makerStands = (now: Date) => {
   const right = sql`case when ${shares.billId} is null then ${guardianships.mayAcademics} else ${guardianships.mayBills} end`
   const guards = sql`exists (select 1 from ${guardianships} where ${guardianships.guardianId} = ${shares.madeById}
     and ${guardianships.wardId} = ${shares.wardId} and ${guardianships.endedAt} is null and ${right})`
-  const today = sql`(${now.toISOString()}::timestamptz at time zone ${schools.timezone})::date`
-  const works = and(ne(users.role, 'parent'), or(isNull(users.endsOn), sql`${users.endsOn} >= ${today}`))
+  const works = and(ne(users.role, 'parent'), or(isNull(users.endsOn), gte(users.endsOn, schoolDay(now))))
   return and(eq(users.isActive, true), or(guards, works))
 }
 

@@ -26,7 +26,7 @@ export async function endGuardianship(tx: Tx, by: Doer, which: { id: string; rea
   }
   const line = { by, at: now, wardId: ended.wardId, subjectId: which.id, note: which.reason }
   await recordAudit(tx, { ...line, action: 'wards.guardianship_ended' })
-  await tellLive(tx, { schoolId: by.schoolId, wardId: ended.wardId, word: 'wards' })
+  tellLive(tx, { schoolId: by.schoolId, wardId: ended.wardId, word: 'wards' })
   return { ...ended, id: which.id, endedAt: now }
 }
 

@@ -2,7 +2,7 @@ import type { WardSummary } from '@schoolgate/contracts/wards'
 import { and, count, desc, eq, exists, gte, lte, not, sql, sum } from 'drizzle-orm'
 import { isCurrent, isOut, speaksToWard } from '#db/audience'
 import type { Tx } from '#db'
-import { schoolDay } from '#db/employed'
+import { schoolDay } from '#db/school-day'
 import { daysCounted, isCounted } from '#db/register'
 import {
   attendanceRecords,

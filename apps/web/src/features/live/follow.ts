@@ -1,4 +1,4 @@
-import { live, LIVE_WORDS, type LiveEvent } from '@schoolgate/contracts/live'
+import { COME_BACK, live, LIVE_WORDS, type LiveEvent } from '@schoolgate/contracts/live'
 import { addressOf, call } from '#lib/api'
 import { log } from '#lib/log'
 import { whenReachableChanges, isReachable } from '#lib/network'
@@ -26,6 +26,8 @@ export const follow = (tell: (events: readonly LiveEvent[]) => void, heard?: str
   let lastId = heard
   let isFirst = true
   let failures = 0
+  /** When the school said to come back, as it ended the stream. */
+  let backAfter = 0
 
   // Looked away before the school had told how far it is: what changed meanwhile is not known.
   const tellWhatIsNotKnown = () => {
@@ -47,7 +49,8 @@ export const follow = (tell: (events: readonly LiveEvent[]) => void, heard?: str
     close()
     isFirst = false
     if (!opened) ask().catch((error: unknown) => log('could not ask what changed', error))
-    timer = setTimeout(open, Math.min(LONGEST_WAIT, FIRST_WAIT * 2 ** failures))
+    timer = setTimeout(open, Math.max(backAfter, Math.min(LONGEST_WAIT, FIRST_WAIT * 2 ** failures)))
+    backAfter = 0
     failures += 1
   }
   const hear = ({ data, lastEventId }: MessageEvent) => {
@@ -70,6 +73,9 @@ export const follow = (tell: (events: readonly LiveEvent[]) => void, heard?: str
       isFirst = false
     })
     stream.addEventListener('message', hear)
+    stream.addEventListener(COME_BACK, ({ data }: MessageEvent) => {
+      backAfter = Math.min(LONGEST_WAIT, Number(data) || 0)
+    })
     stream.addEventListener('error', () => tryAgainLater(opened))
     timer = setTimeout(() => tryAgainLater(false), OPENING_TAKES)
   }

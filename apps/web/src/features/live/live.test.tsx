@@ -1,4 +1,4 @@
-import { live, type LiveEvent } from '@schoolgate/contracts/live'
+import { COME_BACK, live, type LiveEvent } from '@schoolgate/contracts/live'
 import { useQuery } from '@tanstack/react-query'
 import { afterEach, expect, test, vi } from 'vitest'
 import { answer, show } from '#testing'
@@ -87,6 +87,22 @@ test('where streams do not live, the school is asked, ever more rarely, at least
   vi.useRealTimers()
   await expect.poll(() => screen.server.sentTo(live)).toHaveLength(7)
   await expect.poll(() => asked).toBeGreaterThan(1)
+})
+
+test('a stream that the school ended is opened again when the school said, and no sooner', async () => {
+  const screen = await follow()
+  screen.stream()?.open()
+  vi.useFakeTimers()
+  const before = screen.server.streams().length
+  screen.stream()?.sayAs(COME_BACK, 7000)
+  screen.stream()?.breakOff()
+  vi.advanceTimersByTime(6999)
+  expect(screen.server.streams()).toHaveLength(before)
+  vi.advanceTimersByTime(1)
+  expect(screen.server.streams()).toHaveLength(before + 1)
+  screen.stream()?.breakOff()
+  vi.advanceTimersByTime(4000)
+  expect(screen.server.streams()).toHaveLength(before + 2)
 })
 
 test('a stream that a proxy holds back counts as broken', async () => {

@@ -2,6 +2,7 @@ import { createAnthropic } from '@ai-sdk/anthropic'
 import { createGoogle } from '@ai-sdk/google'
 import { createOpenAICompatible } from '@ai-sdk/openai-compatible'
 import type { LanguageModelV4 } from '@ai-sdk/provider'
+import { refuseInTransaction } from '#lib/in-transaction'
 import type { Patience } from './outside-model.ts'
 
 /** What the surroundings say about an outside model (running-a-school.md). */
@@ -45,6 +46,7 @@ export function outsideModel({ provider, baseUrl, model, key, vendor }: OutsideS
 
 /** Follows nobody elsewhere and breaks off what does not end. */
 const fetchLittle: typeof fetch = async (input, init) => {
+  refuseInTransaction('The outside model')
   const answer = await fetch(input, { ...init, redirect: 'error' })
   if (!answer.body) return answer
   let bytes = 0

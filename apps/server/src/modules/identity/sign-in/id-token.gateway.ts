@@ -1,6 +1,7 @@
 import { createRemoteJWKSet, errors, jwtVerify } from 'jose'
 import * as z from 'zod'
 import type { Clock } from '#lib/clock'
+import { refuseInTransaction } from '#lib/in-transaction'
 import { Problem } from '#lib/problem'
 
 /** What an outside provider says of a person. */
@@ -25,6 +26,7 @@ export function idTokenVerifier(projectId: string | undefined, clock: Clock, key
   if (projectId === undefined) return async () => null
   const keys = createRemoteJWKSet(new URL(keysUrl), { timeoutDuration: TIME_OUT_MS })
   return async (token) => {
+    refuseInTransaction('The identity provider')
     try {
       const { payload } = await jwtVerify(token, keys, {
         algorithms: ['RS256'],

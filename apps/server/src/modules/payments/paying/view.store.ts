@@ -1,10 +1,11 @@
-import { and, asc, desc, eq, exists, inArray, isNull, lt, or, sql, type SQL } from 'drizzle-orm'
+import { and, asc, desc, eq, exists, gte, inArray, isNull, lt, or, sql, type SQL } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import type { PaymentMethod, PaymentStatus } from '@schoolgate/contracts/payments'
 import type { Tx } from '#db'
 import { countedOn } from '#db/counted-on'
 import { isGuardian } from '#db/guardian'
 import { MONEY_CAME, payerName } from '#db/payer'
+import { endOfDay, startOfDay } from '#db/school-day'
 import {
   billItems,
   bills,
@@ -83,8 +84,16 @@ const isForClass = (tx: Tx, code: string): SQL =>
       .where(and(eq(paymentAllocations.paymentId, payments.id), eq(classes.code, code))),
   )
 
-/** The day of the school's calendar on which it was paid, or begun where nothing came of it yet. */
-const dayOfPayment = sql`(coalesce(${payments.paidAt}, ${payments.createdAt}) at time zone ${schools.timezone})::date`
+/** Paid (or begun, where nothing came of it yet) within these days of the school's calendar, found by an index for either. */
+function isOfDays(schoolId: string, { from, to }: { from?: string | undefined; to?: string | undefined }): SQL | undefined {
+  if (from === undefined && to === undefined) return undefined
+  const within = (moment: typeof payments.paidAt | typeof payments.createdAt) =>
+    and(
+      from === undefined ? undefined : gte(moment, startOfDay(schoolId, from)),
+      to === undefined ? undefined : lt(moment, endOfDay(schoolId, to)),
+    )
+  return or(within(payments.paidAt), and(isNull(payments.paidAt), within(payments.createdAt)))
+}
 
 const isAfter = ({ createdAt, id }: Position): SQL | undefined => {
   const at = new Date(createdAt)
@@ -141,8 +150,7 @@ export async function officePage(tx: Tx, schoolId: string, wish: OfficeWish) {
     wish.wardId === undefined ? undefined : isForWards(tx, [wish.wardId]),
     wish.method ? eq(payments.method, wish.method) : undefined,
     wish.classCode === undefined ? undefined : isForClass(tx, wish.classCode),
-    wish.from === undefined ? undefined : sql`${dayOfPayment} >= ${wish.from}`,
-    wish.to === undefined ? undefined : sql`${dayOfPayment} <= ${wish.to}`,
+    isOfDays(schoolId, wish),
     wish.after ? isAfter(wish.after) : undefined,
   )
   return pageOf(await paymentViews(tx, where, wish.limit + 1), wish.limit)
@@ -155,20 +163,10 @@ export async function officePayment(tx: Tx, schoolId: string, reference: string)
 }
 
 /** The payments for these wards that were made (or begun, where nothing came of them yet) on these days of the school's calendar. */
-export const paymentsOfDays = (
-  tx: Tx,
-  schoolId: string,
-  wardIds: readonly string[],
-  { from, to }: { from: string; to: string },
-) =>
+export const paymentsOfDays = (tx: Tx, schoolId: string, wardIds: readonly string[], days: { from: string; to: string }) =>
   paymentViews(
     tx,
-    and(
-      eq(payments.schoolId, schoolId),
-      isShownToFamily,
-      isForWards(tx, wardIds),
-      sql`${dayOfPayment} between ${from} and ${to}`,
-    ),
+    and(eq(payments.schoolId, schoolId), isShownToFamily, isForWards(tx, wardIds), isOfDays(schoolId, days)),
     MOST_OF_A_TERM,
   )
 

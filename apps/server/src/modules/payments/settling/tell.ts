@@ -10,7 +10,7 @@ const NEWS_FOR_SECONDS = 3 * 86_400
 /** Open apps look at the payments and bills of these wards again. */
 export async function tellApps(tx: Tx, schoolId: string, wardIds: readonly string[]): Promise<void> {
   const words = ['payments', 'billing'] as const
-  await tellLive(tx, ...[...new Set(wardIds)].flatMap((wardId) => words.map((word) => ({ schoolId, wardId, word }))))
+  tellLive(tx, ...[...new Set(wardIds)].flatMap((wardId) => words.map((word) => ({ schoolId, wardId, word }))))
 }
 
 type Concerned = { payment: PaymentRow; wardIds: readonly string[] }

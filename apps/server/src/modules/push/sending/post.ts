@@ -1,6 +1,7 @@
 import { lookup } from 'node:dns'
 import type { LookupFunction } from 'node:net'
 import type { Dispatcher } from 'undici'
+import { refuseInTransaction } from '#lib/in-transaction'
 import { isPrivateAddress } from '#modules/push/devices'
 
 /** What a push service answered; `body` at most ANSWER_MAX_BYTES of it. */
@@ -24,6 +25,7 @@ export function poster({ testHosts, timeOutMs = TIME_OUT_MS }: { testHosts: read
   let made: ReturnType<typeof makeAgents> | undefined
 
   async function post(address: string, headers: Record<string, string>, body: Buffer | string): Promise<Answer> {
+    refuseInTransaction('A push service')
     const { open, forTests } = await (made ??= makeAgents())
     const { promise, resolve, reject } = Promise.withResolvers<Answer>()
     const { origin, host, pathname, search } = new URL(address)

@@ -1,0 +1,53 @@
+import { nyansapo } from '@schoolgate/demo'
+import pg from 'pg'
+import { sql } from 'drizzle-orm'
+import { expect, onTestFinished, test } from 'vitest'
+import { folderStorage } from '#lib/storage'
+import { importFolder, writeFolder } from '#modules/intake'
+import { addSchool, addUser, createTestDb, temporaryFolder, TYPIST } from '#testing'
+
+test('after an import the database knows the tables that became large, and leaves the others alone', async () => {
+  const { db, connection } = await createTestDb()
+  const admin = new pg.Client(connection)
+  await admin.connect()
+  onTestFinished(() => admin.end())
+  const known = async () => {
+    const { rows } = await admin.query<{ name: string; rows: number }>(
+      "select relname as name, reltuples::int as rows from pg_class where relname in ('attendance_records', 'notices')",
+    )
+    return Object.fromEntries(rows.map(({ name, rows: count }) => [name, count]))
+  }
+  expect(await known()).toEqual({ attendance_records: -1, notices: -1 })
+  const folder = await temporaryFolder()
+  await writeFolder(folder, nyansapo({ today: '2026-03-12', pupils: 12 }))
+  const storage = folderStorage(await temporaryFolder())
+  const report = await importFolder({ db, storage, clock: () => new Date('2026-03-12T16:00:00Z'), folder, typist: TYPIST })
+  expect(report.outcome).toBe('imported')
+  const after = await known()
+  expect(after['attendance_records']).toBeGreaterThan(1000)
+  expect(after['notices']).toBe(-1)
+}, 60_000)
+
+test('nobody but the system has the tables counted', async () => {
+  const { db, connection } = await createTestDb()
+  const { school, person } = await db.asSystem(async (tx) => {
+    const made = await addSchool(tx)
+    return { school: made.school, person: await addUser(tx, made.school.id) }
+  })
+  const scope = {
+    role: 'parent',
+    userId: person.id,
+    schoolId: school.id,
+    sessionId: '',
+    hasSecondFactor: true,
+    steppedUpUntil: null,
+  } as const
+  const asked = db.as(scope, (tx) => tx.execute(sql`select gather_statistics('users')`))
+  await expect(asked).rejects.toMatchObject({ cause: { code: '42501' } })
+  const stranger = new pg.Client(connection)
+  await stranger.connect()
+  onTestFinished(() => stranger.end())
+  await stranger.query('create role passer_by; grant usage on schema public to passer_by; set role passer_by')
+  await expect(stranger.query("select gather_statistics('users')")).rejects.toMatchObject({ code: '42501' })
+  await stranger.query('reset role; drop owned by passer_by; drop role passer_by')
+})

@@ -1,0 +1,57 @@
+import type { LiveEvent } from '@schoolgate/contracts/live'
+import type { Scope } from '#lib/scope'
+import type { Position } from './position.ts'
+
+/** An open app. `after` is up to where it has heard once it was told the event. */
+export type Audience = {
+  scope: Pick<Scope, 'userId' | 'schoolId' | 'sessionId'>
+  /** Null until they are known: then everything of the school is told, and sorted out later. */
+  wardIds: ReadonlySet<string> | null
+  since: Date
+  tell(event: LiveEvent, after: Position): void
+  beat(): void
+  /** Ends; the browser comes back after so many milliseconds, or when it likes. */
+  end(backAfterMs?: number): void
+}
+
+/** The open apps of this process, each found by what it belongs to without looking at all the others. */
+export function createOpenStreams() {
+  const all = new Set<Audience>()
+  const bySchool = groupedBy(({ schoolId }) => schoolId)
+  const byUser = groupedBy(({ userId }) => userId)
+  const bySession = groupedBy(({ sessionId }) => sessionId)
+  const groups = [bySchool, byUser, bySession]
+  return {
+    add(audience: Audience): void {
+      all.add(audience)
+      for (const group of groups) group.add(audience)
+    },
+    remove(audience: Audience): void {
+      all.delete(audience)
+      for (const group of groups) group.remove(audience)
+    },
+    all: (): Audience[] => [...all],
+    /** The oldest first. */
+    ofSchool: bySchool.of,
+    ofUser: byUser.of,
+    ofSession: bySession.of,
+  }
+}
+
+function groupedBy(keyOf: (scope: Audience['scope']) => string) {
+  const groups = new Map<string, Set<Audience>>()
+  return {
+    add(audience: Audience): void {
+      const key = keyOf(audience.scope)
+      const group = groups.get(key) ?? new Set()
+      groups.set(key, group.add(audience))
+    },
+    remove(audience: Audience): void {
+      const key = keyOf(audience.scope)
+      const group = groups.get(key)
+      group?.delete(audience)
+      if (group?.size === 0) groups.delete(key)
+    },
+    of: (key: string): Audience[] => [...(groups.get(key) ?? [])],
+  }
+}
