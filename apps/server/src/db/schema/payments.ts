@@ -1,6 +1,6 @@
 import { NETWORKS, PAYMENT_METHODS, PAYMENT_STATUSES, PAYMENT_TYPES } from '@schoolgate/contracts/payments'
 import { sql } from 'drizzle-orm'
-import { boolean, check, date, index, integer, pgPolicy, text, unique, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import { boolean, check, date, index, integer, pgPolicy, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import { bills, billItems } from './billing.ts'
 import { byStaff, comparableCode, instant, ofWard, rowId, rowTimes, systemOnly } from './columns.ts'
 import { files } from './files.ts'

@@ -186,5 +186,9 @@ test('a receipt with a mistake is void and the next number takes its place', asy
   expect(voided.json()).toEqual({ receipt_no: 'R-2026-00001', replaced_by: 'R-2026-00002' })
   expect((await seen(reference)).receipts.map(({ is_void: isVoid }) => isVoid)).toEqual([true, false])
   expect((await callBursar('POST', `/api/v1/office/receipts/${old?.id}/void`, { reason: 'Again' })).statusCode).toBe(409)
+  // At the same moment as the first, as the clock of these tests stands still.
+  const reversed = await callBursar('POST', `/api/v1/office/payments/${reference}/reversal`, { reason: 'It bounced' })
+  expect(reversed.statusCode, reversed.body).toBe(200)
+  expect((await seen(reference)).receipts.map(({ is_void: isVoid }) => isVoid)).toEqual([true, true])
   await booksAreSound()
 })
