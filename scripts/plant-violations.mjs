@@ -32,6 +32,16 @@ const VIOLATIONS = [
   ['apps/server/src/modules/schools/planted.service.ts', importing('#modules/identity/codes'), 'own-rooms'],
   ['apps/server/src/app/planted.ts', importing('#modules/payments/provider'), 'own-rooms'],
   ['apps/web/src/features/wards/planted.ts', importing('#features/notices/kept'), 'own-rooms'],
+  [
+    'apps/server/src/modules/schools/planted.service.ts',
+    "import { Problem } from '#lib/problem'\nexport const b = new Problem(409, 'schools.planted', { title: 'Planted.' })\n",
+    'declared-problems',
+  ],
+  [
+    'apps/server/src/modules/schools/planted.routes.ts',
+    "import { problem } from '#lib/problem'\nexport const b = problem(409, 'schools.planted', 'Planted.')\n",
+    'declared-problems',
+  ],
   ['apps/server/src/db/planted.ts', importing('#modules/schools'), 'no-restricted-imports'],
   ['apps/server/src/lib/planted.ts', importing('#db'), 'no-restricted-imports'],
   [
@@ -73,7 +83,7 @@ const HALVES = [
   ],
 ]
 
-const COPIED = ['apps', 'packages', 'scripts/own-rooms.mjs', 'package.json', 'tsconfig.base.json', 'oxlint.config.ts']
+const COPIED = ['apps', 'packages', 'scripts/house-rules.mjs', 'package.json', 'tsconfig.base.json', 'oxlint.config.ts']
 const LEFT_OUT = new Set(['node_modules', 'dist', 'data', 'public', 'migrations'])
 
 await main(async () => {
