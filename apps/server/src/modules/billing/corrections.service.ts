@@ -6,11 +6,12 @@ import { doneOnce, NOTHING_MADE } from '#db/once'
 import type { Doing } from '#lib/doer'
 import { notFound } from '#lib/problem'
 import type { Scope } from '#lib/scope'
+import { standingsOf } from './balances.store.ts'
 import { recordChanges } from './bill-changes.store.ts'
 import { billVoid, planDayTwice, planDiffersFromTotal, reductionTooHigh, writeOffTooHigh } from './billing.problems.ts'
 import { linesTotal, lockBill, markVoid, writeGrant, writePlan } from './corrections.store.ts'
 import { carry } from './ledger.ts'
-import { lockWards, post, reverse, standingsOf, standingTransactions } from './ledger.store.ts'
+import { lockWards, post, reverse, standingTransactions } from './ledger.store.ts'
 import { billRecord } from './whole-bill.ts'
 
 /** What is done to which bill, and by whom. */

@@ -95,3 +95,9 @@ async function callProvider(
     return isPrompt && !(error instanceof LeftAlone) ? { rings: true } : { failed: 'provider_away' }
   }
 }
+
+/** Providers insist on an e-mail address (domain §4): a parent without one gets one that leads nowhere. */
+export function systemAddress(who: string, publicUrl: string): string {
+  const { hostname } = new URL(publicUrl)
+  return `payer-${who}@${hostname.includes('.') && !/^[\d.]+$/.test(hostname) ? hostname : 'schoolgate.example'}`
+}
