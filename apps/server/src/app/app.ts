@@ -11,10 +11,10 @@ import { jsonSchemaTransform, serializerCompiler, validatorCompiler } from 'fast
 import { Registry } from 'prom-client'
 import type { Clock } from '#lib/clock'
 import { fewInTime } from '#lib/few-in-time'
-import { Problem } from '#lib/problem'
 import type { Route } from '#lib/route'
 import { newId } from '#lib/random'
 import type { Scope } from '#lib/scope'
+import { wrongMethod } from './app.problems.ts'
 import { ARRIVES_WITHIN, boundConnections, endSlowBodies } from './connections.ts'
 import { checkAccess, refuseCrossSite, requireDeclaredAccess } from './gate.ts'
 import { serveOperations } from './operations.ts'
@@ -229,7 +229,7 @@ function refuseOtherMethods(app: FastifyInstance, routes: Route[]): void {
       schema: { hide: true },
       async handler(_request, reply) {
         reply.header('allow', allowed.join(', '))
-        throw new Problem(405, 'request.wrong_method', 'This cannot be asked that way.')
+        throw wrongMethod()
       },
     })
   }

@@ -1,10 +1,10 @@
 import { STATUS_CODES, type ServerResponse } from 'node:http'
 import type { Socket } from 'node:net'
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import type { Problem } from '#lib/problem'
+import { malformed, type Problem } from '#lib/problem'
 import { newId } from '#lib/random'
 import { answerHeaders } from './headers.ts'
-import { answerError, malformed, PROBLEM_TYPE, problemDetails, refusedWith } from './problems.ts'
+import { answerError, PROBLEM_TYPE, problemDetails, refusedWith } from './problems.ts'
 
 /**
  * Every answer begins with the same headers, and every refusal is the same problem document, also of what comes no further than the

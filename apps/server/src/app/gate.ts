@@ -1,7 +1,8 @@
 import type { Endpoint } from '@schoolgate/contracts/endpoint'
 import type { FastifyRequest } from 'fastify'
-import { forbidden, freshProofNeeded, Problem, signInNeeded } from '#lib/problem'
+import { forbidden, freshProofNeeded, signInNeeded } from '#lib/problem'
 import type { Scope } from '#lib/scope'
+import { crossSite, secondFactorNeeded, sessionNeeded, tokenOnlyReads } from './app.problems.ts'
 
 /** Lets a caller through to an endpoint or throws the refusal; the one place where access is decided. */
 export function checkAccess(endpoint: Endpoint, scope: Scope | null, request: FastifyRequest, now: Date): void {
@@ -9,7 +10,7 @@ export function checkAccess(endpoint: Endpoint, scope: Scope | null, request: Fa
   if (!scope) throw signInNeeded()
   if (endpoint.access === 'parent' && scope.role !== 'parent') throw forbidden()
   if (scope.role !== 'parent' && !scope.hasSecondFactor && !OPEN_BEFORE_SECOND_FACTOR.has(endpoint.path))
-    throw new Problem(403, 'identity.second_factor_needed', 'Please give the code we sent you.')
+    throw secondFactorNeeded()
   if (Array.isArray(endpoint.access) && !endpoint.access.some((role) => role === scope.role)) throw forbidden()
   if (endpoint.own !== undefined && asksForSomebodyElse(request.query, endpoint.own, scope)) throw forbidden()
   if (scope.program) checkProgram(endpoint, scope.program)
@@ -18,9 +19,8 @@ export function checkAccess(endpoint: Endpoint, scope: Scope | null, request: Fa
 
 /** What stays with the person: their sessions, phones and secrets, and all that needs a second proof. */
 function checkProgram({ sessionOnly, freshProof, method }: Endpoint, { mayChange }: { mayChange: boolean }): void {
-  if (sessionOnly || freshProof)
-    throw new Problem(403, 'identity.session_needed', 'A program cannot do this. Please sign in in a browser.')
-  if (!mayChange && method !== 'GET') throw new Problem(403, 'identity.token_only_reads', 'This API token may only read.')
+  if (sessionOnly || freshProof) throw sessionNeeded()
+  if (!mayChange && method !== 'GET') throw tokenOnlyReads()
 }
 
 /** What staff need in order to give their second factor, and to leave. */
@@ -54,7 +54,7 @@ export function refuseCrossSite(request: FastifyRequest, publicOrigin: string): 
     site === undefined
       ? origin === undefined || origin === publicOrigin || hostOf(origin) === request.headers.host
       : site === 'same-origin' || site === 'none'
-  if (!isOurs) throw new Problem(403, 'request.cross_site', 'This came from another site.')
+  if (!isOurs) throw crossSite()
 }
 
 function hostOf(origin: string): string | undefined {

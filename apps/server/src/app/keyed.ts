@@ -1,7 +1,7 @@
 import { IDEMPOTENCY_KEY, type Endpoint } from '@schoolgate/contracts/endpoint'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { digestOf, keyOfTheDay, type Keyed } from '#lib/keyed'
-import { Problem } from '#lib/problem'
+import { keyNeeded } from './app.problems.ts'
 
 /** Refuses to boot with an act at the school's desk that would be done twice when it is sent twice. */
 export function requireDeclaredKey({ access, method, path, idempotency }: Endpoint): void {
@@ -27,12 +27,7 @@ export function keyedOf(
   if (idempotency === undefined) return null
   const sent = request.headers['idempotency-key']
   const isKey = typeof sent === 'string' && IDEMPOTENCY_KEY.test(sent)
-  if (!isKey && (sent !== undefined || idempotency === 'required'))
-    throw new Problem(
-      400,
-      'idempotency.key_needed',
-      'This needs the header Idempotency-Key: 8 to 100 letters, digits, - or _, of your choice.',
-    )
+  if (!isKey && (sent !== undefined || idempotency === 'required')) throw keyNeeded()
   if (!isKey && idempotency === 'optional') return null
   const act = `${method} ${path}`
   const { params, query, body } = request

@@ -2,8 +2,9 @@ import { timingSafeEqual } from 'node:crypto'
 import type { FastifyInstance } from 'fastify'
 import { collectDefaultMetrics, Histogram, type Registry } from 'prom-client'
 import type { Clock } from '#lib/clock'
-import { notFound, Problem } from '#lib/problem'
+import { notFound } from '#lib/problem'
 import { hashSecret } from '#lib/random'
+import { databaseAway } from './app.problems.ts'
 import type { World } from './services.ts'
 
 /** Doors for the operator: /livez, /readyz, /metrics (loopback or token), /openapi.json. */
@@ -30,8 +31,7 @@ export function serveOperations(app: FastifyInstance, world: World, registry: Re
   app.get('/livez', { schema: { hide: true } }, async () => ({ status: 'live' }))
   const isReady = briefly(world.clock, () => world.db.isReady())
   app.get('/readyz', { schema: { hide: true } }, async () => {
-    if (!(await isReady()))
-      throw new Problem(503, 'request.busy', 'The database does not answer, or takes no writes.', { retryAfter: 2 })
+    if (!(await isReady())) throw databaseAway()
     return { status: 'ready' }
   })
   app.get('/metrics', { schema: { hide: true } }, async (request, reply) => {

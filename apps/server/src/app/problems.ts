@@ -3,7 +3,8 @@ import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod'
 import { isDatabaseAway, isUnstorableText } from '#db'
 import { ANSWER_POLICY } from '#lib/answer-policy'
-import { busy, notFound, Problem } from '#lib/problem'
+import { busy, malformed, notFound, Problem } from '#lib/problem'
+import { broke, noRoom, PROBLEM_OF_STATUS } from './app.problems.ts'
 
 /** Turns every error into application/problem+json (RFC 9457): a stable code, never a stack, SQL, path or version. */
 export function answerProblems(app: FastifyInstance): void {
@@ -72,13 +73,8 @@ function problemOf(error: FastifyError, request: FastifyRequest): Problem {
   request.log.error({ err: error }, 'an answer broke')
   if (isDatabaseAway(error)) return busy()
   if (isWithoutRoom(error)) return noRoom()
-  return new Problem(500, 'request.broke', 'Something broke on our side. Nothing was lost.')
+  return broke()
 }
-
-export const malformed = (errors?: FieldProblem[]): Problem => new Problem(400, ...MALFORMED, errors ? { errors } : {})
-
-const noRoom = () =>
-  new Problem(503, 'request.no_room', 'The school’s computer has no room left. Please try again later.', { retryAfter: 300 })
 
 /** What the disk and PostgreSQL say when the disk is full. */
 const NO_ROOM = new Set(['ENOSPC', 'EDQUOT', '53100'])
@@ -87,23 +83,5 @@ const isWithoutRoom = (error: Error): boolean =>
 
 /** What the framework, or Node below it, refuses by itself; null is what broke. */
 export function refusedWith(status: number): Problem | null {
-  const known = PROBLEM_OF_STATUS[status]
-  return known ? new Problem(status, known[0], known[1]) : null
-}
-
-const MALFORMED = ['request.malformed', 'Something in the request is not as agreed.'] as const
-const TOO_LARGE = ['request.too_large', 'That is too large.'] as const
-const PROBLEM_OF_STATUS: Record<number, readonly [code: string, title: string]> = {
-  400: MALFORMED,
-  404: ['request.not_found', 'There is nothing here.'],
-  406: MALFORMED,
-  408: ['request.too_slow', 'The request did not arrive in time.'],
-  412: MALFORMED,
-  413: TOO_LARGE,
-  414: TOO_LARGE,
-  415: ['request.wrong_type', 'This kind of content is not taken here.'],
-  416: MALFORMED,
-  429: ['request.too_many', 'Too many tries. Please wait a little.'],
-  431: TOO_LARGE,
-  503: ['request.busy', 'The school’s computer is busy. Please try again in a moment.'],
+  return PROBLEM_OF_STATUS[status]?.() ?? null
 }

@@ -2,7 +2,7 @@ import { and, eq, lt } from 'drizzle-orm'
 import * as z from 'zod'
 import type { Doing } from '#lib/doer'
 import type { Keyed } from '#lib/keyed'
-import { Problem } from '#lib/problem'
+import { otherRequest } from '#lib/problem'
 import { newId } from '#lib/random'
 import type { Tx } from './client.ts'
 import { idempotencyKeys } from './schema/index.ts'
@@ -50,8 +50,7 @@ export async function once<Made>(
     .select()
     .from(idempotencyKeys)
     .where(and(eq(idempotencyKeys.schoolId, schoolId), eq(idempotencyKeys.who, who), eq(idempotencyKeys.key, key)))
-  if (first?.digest !== digest)
-    throw new Problem(409, 'idempotency.other_request', 'This Idempotency-Key was used for another request.')
+  if (first?.digest !== digest) throw otherRequest()
   keyed.onRepeat?.(first.createdAt)
   return { made: z.parse(made, first.made), isRepeat: true }
 }

@@ -1,4 +1,4 @@
-import { Problem } from './problem.ts'
+import { malformed } from './problem.ts'
 
 /** Where a page of a list ended, as one opaque word. */
 export const writeCursor = (position: readonly (string | boolean)[]): string =>
@@ -8,9 +8,7 @@ export const writeCursor = (position: readonly (string | boolean)[]): string =>
 export function readCursor<T>(cursor: string, accept: (position: unknown) => T | null): T {
   const position = accept(parse(Buffer.from(cursor, 'base64url').toString()))
   if (position !== null) return position
-  throw new Problem(400, 'request.malformed', 'Something in the request is not as agreed.', {
-    errors: [{ path: 'cursor', code: 'not_a_cursor', message: 'Start again without a cursor.' }],
-  })
+  throw malformed([{ path: 'cursor', code: 'not_a_cursor', message: 'Start again without a cursor.' }])
 }
 
 function parse(text: string): unknown {

@@ -1,6 +1,6 @@
 import sharp from 'sharp'
+import { photoProblems } from './photo.problems.ts'
 import { withPhoto } from './photo.ts'
-import { Problem } from './problem.ts'
 
 /** What a signature is kept as: three times as wide as high, sharp in print at 36 mm, and two or three kilobytes. */
 export const HANDWRITING = { width: 360, height: 120 } as const
@@ -35,13 +35,12 @@ export async function handwritingMadeAnew(bytes: Buffer, word: string): Promise<
       .toBuffer({ resolveWithObject: true }),
   )
   const { paper, ink } = lightAndDark(data)
-  const notHandwriting = () =>
-    new Problem(422, `${word}.photo_no_signature`, 'Please take the signature alone, in dark ink on white paper.')
-  if (paper - ink < INK_LEAST) throw notHandwriting()
+  const { noSignature } = photoProblems(word)
+  if (paper - ink < INK_LEAST) throw noSignature()
   const faintest = paper - (paper - ink) * GRAIN
   const strength = data.map((grey) => Math.max(0, Math.min(255, Math.round(((faintest - grey) / (faintest - ink)) * 255))))
   const box = boxAround(strength, info)
-  if (!box) throw notHandwriting()
+  if (!box) throw noSignature()
 
   const fit = { ...HANDWRITING, fit: 'contain', position: 'left bottom', background: '#000000' } as const
   const { width, height } = info

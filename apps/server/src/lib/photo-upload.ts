@@ -1,5 +1,6 @@
 import type { FastifyRequest } from 'fastify'
-import { Problem } from './problem.ts'
+import { photoProblems } from './photo.problems.ts'
+import { Problem, wrongType } from './problem.ts'
 
 /** The one field an upload may have, unless its contract says otherwise (wire.md §2). */
 const FIELD = 'photo'
@@ -8,8 +9,8 @@ const PASSED_OVER = { limits: { files: 5, fields: 20, parts: 25, fieldSize: 64 *
 
 /** The bytes of the one photo in an upload; throws `<word>.photo_…` for any other shape of form. */
 export async function receivePhoto(request: FastifyRequest, word: string, field: string = FIELD): Promise<Buffer> {
-  if (!request.isMultipart()) throw new Problem(415, 'request.wrong_type', 'This kind of content is not taken here.')
-  const wrongForm = () => new Problem(400, `${word}.photo_wrong_form`, 'Please send one photo and nothing else.')
+  if (!request.isMultipart()) throw wrongType()
+  const { missing, tooLarge, wrongForm } = photoProblems(word)
   const isLenient = request.routeOptions.config.isSpecified ?? false
   try {
     let photo: Buffer | null = null
@@ -19,13 +20,13 @@ export async function receivePhoto(request: FastifyRequest, word: string, field:
       else if (isPhoto || !isLenient) throw wrongForm()
       else if (part.type === 'file') await drained(part.file)
     }
-    if (!photo) throw new Problem(400, `${word}.photo_missing`, 'Please choose a photo.')
+    if (!photo) throw missing()
     return photo
   } catch (error) {
     if (error instanceof Problem) throw error
     // What the form's reader refuses, by its code; anything else it throws means that the form was cut off or garbled.
     const code = error instanceof Error && 'code' in error ? String(error.code) : ''
-    if (code === 'FST_REQ_FILE_TOO_LARGE') throw new Problem(413, `${word}.photo_too_large`, 'The photo is larger than 5 MB.')
+    if (code === 'FST_REQ_FILE_TOO_LARGE') throw tooLarge()
     if (code.startsWith('FST_') || error instanceof Error) throw wrongForm()
     throw error
   }

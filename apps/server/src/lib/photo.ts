@@ -1,6 +1,6 @@
 import sharp, { type Sharp } from 'sharp'
 import { fewAtOnce } from './few-at-once.ts'
-import { Problem } from './problem.ts'
+import { photoProblems } from './photo.problems.ts'
 
 /** The most pixels a photo may have; more is refused before it is decoded (security §1). */
 const MAX_PIXELS = 24_000_000
@@ -37,24 +37,23 @@ const isAnimatedPng = (bytes: Buffer): boolean => {
  * the decoder chokes on it.
  */
 export async function withPhoto<T>(bytes: Buffer, word: string, work: (photo: Sharp) => Promise<T>): Promise<T> {
-  const refusal = (status: number, what: string, title: string) => new Problem(status, `${word}.photo_${what}`, title)
-  const tooManyPixels = () => refusal(422, 'too_many_pixels', 'This photo has too many pixels. Please choose a smaller one.')
+  const { animated, broken, empty, notAPhoto, tooManyPixels } = photoProblems(word)
   const decoded = async <R>(result: Promise<R>): Promise<R> => {
     try {
       return await result
     } catch (cause) {
       // The bytes are the parent's; whatever the decoder did not like about them, the photo is what is wrong.
       if (cause instanceof Error && /pixel limit/i.test(cause.message)) throw tooManyPixels()
-      throw refusal(422, 'broken', 'This photo cannot be opened. Please choose another.')
+      throw broken()
     }
   }
-  if (bytes.length === 0) throw refusal(400, 'empty', 'The photo is empty.')
-  if (!looksLikePhoto(bytes)) throw refusal(415, 'not_a_photo', 'Please choose a JPEG, PNG or WebP photo.')
+  if (bytes.length === 0) throw empty()
+  if (!looksLikePhoto(bytes)) throw notAPhoto()
   return inTurn(async () => {
     const photo = sharp(bytes, { limitInputPixels: MAX_PIXELS, failOn: 'error', sequentialRead: true })
     const { width, height, pages = 1 } = await decoded(photo.metadata())
     if (width * height > MAX_PIXELS) throw tooManyPixels()
-    if (pages > 1 || isAnimatedPng(bytes)) throw refusal(422, 'animated', 'Moving pictures are not taken. Please choose a photo.')
+    if (pages > 1 || isAnimatedPng(bytes)) throw animated()
     return decoded(work(photo.timeout({ seconds: SECONDS_TO_DECODE }).autoOrient()))
   })
 }

@@ -6,7 +6,8 @@ import {
 } from '@schoolgate/contracts/attendance'
 import type { Term } from '@schoolgate/contracts/schools'
 import { daysAfter, weekdayOf } from '#lib/days'
-import { notFound, Problem } from '#lib/problem'
+import { notFound } from '#lib/problem'
+import { alreadyExplained, endsTooEarly, noSchoolDay, nothingToExplain, outsideTerm, tooManyDays } from './attendance.problems.ts'
 import type { Days } from './attendance.store.ts'
 
 /** What a parent chose to look at; null for a year has no one term. */
@@ -48,19 +49,14 @@ type Known = {
 /** The days an explanation speaks for, or why it cannot be taken. */
 export function checkExplanation({ first_day, last_day = first_day }: NewExplanation, known: Known): Days {
   const { today, terms, schoolDays, records, said } = known
-  if (last_day < first_day) throw refused('last_day', 'ends_too_early', 'The last day is before the first.')
-  if (last_day > daysAfter(first_day, EXPLANATION_MAX_DAYS - 1))
-    throw refused('last_day', 'too_many_days', 'Please tell the school about a month at most. For longer, please call.')
-  if (!terms.some(({ opens, closes }) => opens <= first_day && last_day <= closes))
-    throw refused('first_day', 'outside_term', 'These days are not in a term of the school.')
-  if (!daysIn({ from: first_day, to: last_day }).some((day) => schoolDays.includes(weekdayOf(day))))
-    throw refused('first_day', 'no_school_day', 'The school is closed on this day.')
+  if (last_day < first_day) throw endsTooEarly()
+  if (last_day > daysAfter(first_day, EXPLANATION_MAX_DAYS - 1)) throw tooManyDays()
+  if (!terms.some(({ opens, closes }) => opens <= first_day && last_day <= closes)) throw outsideTerm()
+  if (!daysIn({ from: first_day, to: last_day }).some((day) => schoolDays.includes(weekdayOf(day)))) throw noSchoolDay()
   const isMyOwnWord = (one: AbsenceExplanation) =>
     one.is_mine && one.state === 'pending' && one.first_day === first_day && one.last_day === last_day
-  if (said.some((one) => one.state !== 'rejected' && !isMyOwnWord(one)))
-    throw new Problem(409, 'attendance.already_explained', 'The school was told about this day already.')
-  if (last_day < today && !records.some(({ counts_as }) => counts_as === 'absent'))
-    throw refused('first_day', 'nothing_to_explain', 'The register has no absence on this day.')
+  if (said.some((one) => one.state !== 'rejected' && !isMyOwnWord(one))) throw alreadyExplained()
+  if (last_day < today && !records.some(({ counts_as }) => counts_as === 'absent')) throw nothingToExplain()
   return { from: first_day, to: last_day }
 }
 
@@ -70,6 +66,3 @@ export function daysIn({ from, to }: Days): string[] {
   for (let day = from; day <= to; day = daysAfter(day, 1)) days.push(day)
   return days
 }
-
-const refused = (path: string, what: string, message: string) =>
-  new Problem(422, `attendance.${what}`, message, { errors: [{ path, code: `attendance.${what}`, message }] })

@@ -3,7 +3,7 @@ import type { Tx } from '#db'
 import { recordAudit } from '#db/audit'
 import { tellLive } from '#db/live'
 import type { Doer } from '#lib/doer'
-import { Problem } from '#lib/problem'
+import { explainedOtherwise } from './attendance.problems.ts'
 import { explanationAt, isToldOtherwise, writeDecision } from './decisions.store.ts'
 
 type Decision = { id: string; state: 'accepted' | 'rejected' }
@@ -12,8 +12,7 @@ type Decision = { id: string; state: 'accepted' | 'rejected' }
 export async function decide(tx: Tx, { id, state }: Decision, by: Doer, now: Date): Promise<ExplanationToDecide | null> {
   const explanation = await explanationAt(tx, by, id)
   if (!explanation || explanation.state === state) return explanation
-  if (state === 'accepted' && (await isToldOtherwise(tx, explanation)))
-    throw new Problem(409, 'attendance.already_explained', 'The school was told something else about these days since.')
+  if (state === 'accepted' && (await isToldOtherwise(tx, explanation))) throw explainedOtherwise()
   const schoolId = await writeDecision(tx, { id, state, by }, now)
   await recordAudit(tx, {
     at: now,

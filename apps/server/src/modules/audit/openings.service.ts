@@ -3,12 +3,12 @@ import type { Db, Tx } from '#db'
 import { nameOf, recordAudit, recordOpenings, type RecordedOpening } from '#db/audit'
 import type { Clock } from '#lib/clock'
 import { signedIn, type Doer } from '#lib/doer'
-import { Problem } from '#lib/problem'
 import { newId } from '#lib/random'
 import type { Shown } from '#lib/route'
 import type { Scope } from '#lib/scope'
 import { announce } from '#modules/push'
 import { alertTexts } from './alert.words.ts'
+import { tooManyOpenings } from './audit.problems.ts'
 import { holdReader, isWritten, seenLately, watchersOf } from './openings.store.ts'
 
 const LIMITS: Record<Reach, { alert: number; most: number }> = { child: CHILDREN_A_DAY, list: LISTS_A_DAY, export: EXPORTS_A_DAY }
@@ -31,14 +31,8 @@ export const createOpenings = ({ db, clock }: { db: Db; clock: Clock }) => ({
     if (of.length === 0 && OPENINGS[asked.what] === 'child') return answer()
     const by = signedIn(scope, address)
     // A transaction of its own, since what was read is read: should this one fail, nothing is shown.
-    const refused = await db.as(scope, (tx) => openOrRefuse(tx, { ...asked, by, userId: scope.userId, of }, clock()))
-    if (refused)
-      throw new Problem(
-        429,
-        'audit.too_many_openings',
-        'One person cannot open more children’s records in a day. The heads and the office have been told.',
-        refused,
-      )
+    const retryAfter = await db.as(scope, (tx) => openOrRefuse(tx, { ...asked, by, userId: scope.userId, of }, clock()))
+    if (retryAfter !== null) throw tooManyOpenings(retryAfter)
     return answer()
   },
 })
@@ -48,7 +42,7 @@ export type Openings = ReturnType<typeof createOpenings>
 type Opened = RecordedOpening & { by: Doer; userId: string; isDone: boolean }
 
 /** Writes down what is shown, and lets others know of much at once; answers when to come back where the day's limit is reached. */
-async function openOrRefuse(tx: Tx, opened: Opened, now: Date): Promise<{ retryAfter: number } | null> {
+async function openOrRefuse(tx: Tx, opened: Opened, now: Date): Promise<number | null> {
   const { by, userId, what, isDone } = opened
   const reach = OPENINGS[what]
   const { alert, most } = LIMITS[reach]
@@ -60,7 +54,7 @@ async function openOrRefuse(tx: Tx, opened: Opened, now: Date): Promise<{ retryA
       await tellOthers(tx, by, 'refused', now)
     }
     const since = before.since ?? now
-    return { retryAfter: Math.max(1, Math.ceil((since.getTime() - now.getTime()) / 1000) + DAY_SECONDS) }
+    return Math.max(1, Math.ceil((since.getTime() - now.getTime()) / 1000) + DAY_SECONDS)
   }
   if (reach === 'export') {
     await recordExport(tx, by, opened, now)

@@ -13,11 +13,11 @@ import { tellLive } from '#db/live'
 import { once } from '#db/once'
 import { daysAfter } from '#lib/days'
 import type { Keyed } from '#lib/keyed'
-import { Problem } from '#lib/problem'
 import type { Scope } from '#lib/scope'
 import { makeShare, revokeShare, sharesOf, type SharedPaper } from '#modules/shares'
 import { accountsOf } from './accounts.store.ts'
 import { headOf, sharedBillOf, wardBalanceOf } from './bill-shape.ts'
+import { dayOutOfReach, nothingOwed, promiseTooHigh } from './billing.problems.ts'
 import { familyBalanceOf } from './family-balance.ts'
 import { linkedBill, ownBill, ownHead, type LinkedBill } from './find-bill.ts'
 import { writePromise } from './promises.store.ts'
@@ -82,13 +82,10 @@ export const createBillsService = (db: Db) => ({
       const promised = await once(tx, place, keyed, BillPromise, async () => {
         const { row, account } = own
         const { today, currency } = mannerOf(account, now)
-        if (row.bill.status !== 'issued' || row.balanceMinor <= 0)
-          throw new Problem(409, 'billing.nothing_owed', 'Nothing is left to pay on this bill.')
-        if (day < today || day > daysAfter(today, PROMISE_DAYS_MOST))
-          throw wrong('day', 'billing.day_out_of_reach', `Choose a day from today on, at most ${PROMISE_DAYS_MOST} days ahead.`)
+        if (row.bill.status !== 'issued' || row.balanceMinor <= 0) throw nothingOwed()
+        if (day < today || day > daysAfter(today, PROMISE_DAYS_MOST)) throw dayOutOfReach(PROMISE_DAYS_MOST)
         const amountMinor = amount_minor ?? row.balanceMinor
-        if (amountMinor > row.balanceMinor)
-          throw wrong('amount_minor', 'billing.more_than_owed', 'That is more than is left to pay.')
+        if (amountMinor > row.balanceMinor) throw promiseTooHigh()
         const madeBy = await writePromise(tx, scope, { billId, day, amountMinor }, now)
         const { wardId } = row.bill
         await recordAudit(tx, { at: now, scope, action: 'bills.promised', wardId, subjectId: billId, address })
@@ -129,9 +126,6 @@ export const createBillsService = (db: Db) => ({
 })
 
 export type BillsService = ReturnType<typeof createBillsService>
-
-const wrong = (path: string, code: string, message: string) =>
-  new Problem(422, code, message, { errors: [{ path, code, message }] })
 
 /** A linked bill as whoever has the link sees it. */
 export function sharedOf({ bill, account, mayPay, showsArrears, expiresAt }: LinkedBill): SharedBill {

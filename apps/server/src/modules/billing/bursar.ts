@@ -5,8 +5,8 @@ import type { Db, Tx } from '#db'
 import type { Clock } from '#lib/clock'
 import { dayIn } from '#lib/days'
 import type { Doer, Doing } from '#lib/doer'
-import { Problem } from '#lib/problem'
 import { billNumbered, wardNumbered } from './accounts.store.ts'
+import { noBillNumbered, noTermNamed, noWardNumbered } from './billing.problems.ts'
 import { agreeOn, grantOn, takeBack, type Deed, type Grant, type Parts } from './corrections.service.ts'
 import { closeDayOf, dayTotals, reopenDayOf } from './days.ts'
 import { mannersOf } from './debtors.store.ts'
@@ -61,19 +61,23 @@ export const createBursar = ({ db, clock, schoolId }: { db: Db; clock: Clock; sc
   wardBills: (admissionNo: string): Promise<{ balance: WardBalance; bills: BillHead[] }> =>
     db.asSystem(async (tx) => {
       const id = await wardNumbered(tx, schoolId, admissionNo)
-      return (id && (await wardRecord(tx, id, clock()))) || refuse(`The school has no ward ${admissionNo}.`)
+      const found = id && (await wardRecord(tx, id, clock()))
+      if (!found) throw noWardNumbered(admissionNo)
+      return found
     }),
   bill: (billNo: string): Promise<Bill> =>
     db.asSystem(async (tx) => {
       const id = await billNumbered(tx, schoolId, billNo)
-      return (id && (await billRecord(tx, schoolId, id, clock()))) || refuse(`The school has no bill ${billNo}.`)
+      const found = id && (await billRecord(tx, schoolId, id, clock()))
+      if (!found) throw noBillNumbered(billNo)
+      return found
     }),
   /** Puts a bill right; answers how it is afterwards, or how it would be when it is only tried. */
   correct: async (by: Doing, billNo: string, correction: Correction, isDryRun: boolean): Promise<Bill> => {
     let after: Bill | undefined
     const work = async (tx: Tx) => {
       const billId = await billNumbered(tx, schoolId, billNo)
-      if (billId === null) return refuse(`The school has no bill ${billNo}.`)
+      if (billId === null) throw noBillNumbered(billNo)
       after = await corrected(tx, { billId, by: isDryRun ? { ...by, keyed: null } : by, now: clock() }, correction)
       if (isDryRun) throw new OnlyTried()
       return after
@@ -96,12 +100,8 @@ function corrected(tx: Tx, deed: Deed, correction: Correction): Promise<Bill> {
   return correction.do === 'void' ? takeBack(tx, deed, correction.reason) : agreeOn(tx, deed, correction.parts)
 }
 
-function refuse(message: string): never {
-  throw new Problem(404, 'billing.not_there', message)
-}
-
 async function termOf(tx: Tx, schoolId: string, academicYear: string, name: string): Promise<string> {
   const id = await termNamed(tx, schoolId, academicYear, name)
-  if (id === null) throw new Problem(422, 'billing.no_such_term', `The school has no ${name} of ${academicYear}.`)
+  if (id === null) throw noTermNamed(name, academicYear)
   return id
 }

@@ -4,12 +4,14 @@ import { recordAudit } from '#db/audit'
 import { tellLive } from '#db/live'
 import { doneOnce, NOTHING_MADE } from '#db/once'
 import type { Doing } from '#lib/doer'
-import { notFound, Problem } from '#lib/problem'
+import { notFound } from '#lib/problem'
 import type { Scope } from '#lib/scope'
+import { standingsOf } from './balances.store.ts'
 import { recordChanges } from './bill-changes.store.ts'
+import { billVoid, planDayTwice, planDiffersFromTotal, reductionTooHigh, writeOffTooHigh } from './billing.problems.ts'
 import { linesTotal, lockBill, markVoid, writeGrant, writePlan } from './corrections.store.ts'
 import { carry } from './ledger.ts'
-import { lockWards, post, reverse, standingsOf, standingTransactions } from './ledger.store.ts'
+import { lockWards, post, reverse, standingTransactions } from './ledger.store.ts'
 import { billRecord } from './whole-bill.ts'
 
 /** What is done to which bill, and by whom. */
@@ -48,10 +50,8 @@ export const grantOn = (tx: Tx, deed: Deed, grant: Grant): Promise<Bill> =>
     const isMore = kind === 'penalty'
     const [standing] = await standingsOf(tx, [bill.wardId])
     const owed = standing?.bills.find(({ billId: id }) => id === bill.id)?.owedMinor ?? 0
-    if (kind === 'write_off' && amountMinor > owed)
-      throw wrong('amount_minor', 'billing.more_than_owed', 'That is more than is left to pay on this bill.')
-    if (!isMore && amountMinor > (await linesTotal(tx, bill.id)))
-      throw wrong('amount_minor', 'billing.more_than_billed', 'That is more than the bill asks for.')
+    if (kind === 'write_off' && amountMinor > owed) throw writeOffTooHigh()
+    if (!isMore && amountMinor > (await linesTotal(tx, bill.id))) throw reductionTooHigh()
     const line = { kind, name, amountMinor, purpose, approvedBy: approved_by ?? null }
     const code = await writeGrant(tx, { schoolId: bill.schoolId, billId: bill.id, ...line }, deed.now)
     const after = [{ billId: bill.id, code, name, kind, amountMinor }]
@@ -91,15 +91,10 @@ export const agreeOn = (tx: Tx, deed: Deed, parts: Parts): Promise<Bill> =>
   onBill(tx, { ...deed, action: parts.length > 0 ? 'bills.plan_agreed' : 'bills.plan_ended' }, async (bill) => {
     const total = parts.reduce((sum, { amount_minor }) => sum + amount_minor, 0)
     const asked = await linesTotal(tx, bill.id)
-    if (parts.length > 0 && total !== asked)
-      throw wrong('parts', 'billing.plan_total', 'The parts do not add up to the bill’s total.')
-    if (new Set(parts.map(({ due_on }) => due_on)).size < parts.length)
-      throw wrong('parts', 'billing.plan_day_twice', 'Two parts are due on the same day.')
+    if (parts.length > 0 && total !== asked) throw planDiffersFromTotal()
+    if (new Set(parts.map(({ due_on }) => due_on)).size < parts.length) throw planDayTwice()
     await writePlan(tx, { schoolId: bill.schoolId, billId: bill.id, parts }, deed.now)
   })
-
-const wrong = (path: string, code: string, message: string) =>
-  new Problem(422, code, message, { errors: [{ path, code, message }] })
 
 type Work = (bill: NonNullable<Awaited<ReturnType<typeof lockBill>>>) => Promise<void>
 
@@ -124,7 +119,7 @@ async function changeBill(
   if (!before) throw notFound()
   const { wardId } = before
   await lockWards(tx, schoolId, [wardId])
-  if (before.status === 'void') throw new Problem(409, 'billing.void', 'The bill is void already.')
+  if (before.status === 'void') throw billVoid()
   await work(before)
   await carry(tx, schoolId, [wardId], now)
   await recordAudit(tx, {

@@ -4,7 +4,7 @@ import { recordAudit } from '#db/audit'
 import { doneOnce, NOTHING_MADE } from '#db/once'
 import { dayIn } from '#lib/days'
 import { nameKept, type Doing } from '#lib/doer'
-import { Problem } from '#lib/problem'
+import { countDiffers, dayAhead, dayClosed, dayGone, dayOpen } from './billing.problems.ts'
 import { sumsOf } from './day-rules.ts'
 import { closingsOf, endClosing, figuresNow, lockDays, writeClosing } from './days.store.ts'
 import { mannersOf } from './debtors.store.ts'
@@ -57,11 +57,10 @@ async function closeOpenDay(tx: Tx, { day, countedMinor, by }: Deed & { countedM
   const { schoolId } = by
   await lockDays(tx, schoolId)
   const { timezone } = await mannersOf(tx, schoolId)
-  if (day > dayIn(timezone, now)) throw new Problem(422, 'billing.day_ahead', 'The day has not come yet.')
-  if (await standingOf(tx, schoolId, day)) throw new Problem(409, 'billing.day_closed', 'The day is closed already.')
+  if (day > dayIn(timezone, now)) throw dayAhead()
+  if (await standingOf(tx, schoolId, day)) throw dayClosed()
   const figures = await figuresNow(tx, schoolId, day)
-  if (sumsOf(figures).cameInMinor !== countedMinor)
-    throw new Problem(409, 'billing.count_differs', 'What was counted is not what the books say. Look at the day again.')
+  if (sumsOf(figures).cameInMinor !== countedMinor) throw countDiffers()
   await writeClosing(tx, { schoolId, day, closedById: by.userId, closedByName: nameKept(by), figures }, now)
   await recordAudit(tx, { at: now, by, action: 'payments.day_closed', note: day })
 }
@@ -75,9 +74,8 @@ async function reopenToday(tx: Tx, { day, reason, by }: Deed & { reason: string 
   await lockDays(tx, schoolId)
   const { timezone } = await mannersOf(tx, schoolId)
   const standing = await standingOf(tx, schoolId, day)
-  if (!standing) throw new Problem(409, 'billing.day_open', 'The day is open.')
-  if (day !== dayIn(timezone, now))
-    throw new Problem(409, 'billing.day_gone', 'Only today can be opened again. Put it right with an entry of today.')
+  if (!standing) throw dayOpen()
+  if (day !== dayIn(timezone, now)) throw dayGone()
   await endClosing(tx, standing.id, { by, reason }, now)
   await recordAudit(tx, { at: now, by, action: 'payments.day_reopened', note: `${day}: ${reason}` })
 }

@@ -4,8 +4,17 @@ import type { Db, Tx } from '#db'
 import { recordAudit } from '#db/audit'
 import { doneOnce, NOTHING_MADE } from '#db/once'
 import type { Doing } from '#lib/doer'
-import { notFound, Problem } from '#lib/problem'
+import { notFound } from '#lib/problem'
 import type { Scope } from '#lib/scope'
+import {
+  feeTwice,
+  noSuchClass,
+  noSuchLevel,
+  noSuchSchedule,
+  noSuchTerm,
+  reductionMissing,
+  scheduleExists,
+} from './billing.problems.ts'
 import {
   changeHead,
   exceptionsOf,
@@ -48,8 +57,7 @@ export const createFeesService = (db: Db) => ({
         if (!(await lockSchedule(tx, schoolId, id)) || !(await isWardOf(tx, schoolId, wardId))) throw notFound()
         refuseTwice(changes.map(({ code }) => code))
         for (const [index, { kind, amount_minor }] of changes.entries())
-          if (kind !== 'fee' && amount_minor === null)
-            throw wrong(`changes.${index}.amount_minor`, 'billing.amount_missing', 'Say how much is taken off.')
+          if (kind !== 'fee' && amount_minor === null) throw reductionMissing(index)
         await writeExceptions(tx, { schoolId, scheduleId: id, wardId, changes }, now)
         await recordAudit(tx, { at: now, by, action: 'fees.changed_for_pupil', wardId, subjectId: id })
         return null
@@ -68,10 +76,9 @@ export async function addSchedule(tx: Tx, adding: Adding, now: Date): Promise<Fe
 
 async function writeNew(tx: Tx, { by, wish }: Adding, now: Date): Promise<string> {
   const { schoolId } = by
-  if (!(await isTermOf(tx, schoolId, wish.term_id)))
-    throw wrong('term_id', 'billing.no_such_term', 'The school has no such term.')
+  if (!(await isTermOf(tx, schoolId, wish.term_id))) throw noSuchTerm()
   const id = await writeSchedule(tx, schoolId, { ...columnsOf(wish), termId: wish.term_id }, now)
-  if (id === null) throw nameTaken(wish.name)
+  if (id === null) throw scheduleExists(wish.name)
   if (wish.copy_from !== undefined) await copy(tx, { schoolId, from: wish.copy_from, to: id }, now)
   await recordAudit(tx, { at: now, by, action: 'fees.added', subjectId: id })
   return id
@@ -93,7 +100,7 @@ async function writeChanged(tx: Tx, { by, id, wish }: Changing, now: Date): Prom
   const { schoolId } = by
   if (!(await lockSchedule(tx, schoolId, id))) throw notFound()
   await refuseWrongFees(tx, schoolId, wish.fees)
-  if (!(await changeHead(tx, id, columnsOf(wish), now))) throw nameTaken(wish.name)
+  if (!(await changeHead(tx, id, columnsOf(wish), now))) throw scheduleExists(wish.name)
   await writeFees(tx, { schoolId, scheduleId: id, fees: wish.fees }, now)
   await recordAudit(tx, { at: now, by, action: 'fees.changed', subjectId: id })
 }
@@ -103,19 +110,13 @@ export async function listSchedules(tx: Tx, schoolId: string): Promise<FeeSchedu
   return (await schedulesOf(tx, schoolId)).map(headOf)
 }
 
-const wrong = (path: string, code: string, message: string) =>
-  new Problem(422, code, message, { errors: [{ path, code, message }] })
-
-const nameTaken = (name: string) => new Problem(409, 'billing.schedule_exists', `The term has a fee schedule “${name}” already.`)
-
 const columnsOf = ({ name, due_on, minimum_payment_minor }: Head) => {
   return { name, dueOn: due_on, minimumPaymentMinor: minimum_payment_minor }
 }
 
 /** Takes over the fees and what is different for single pupils. */
 async function copy(tx: Tx, { schoolId, from, to }: { schoolId: string; from: string; to: string }, now: Date): Promise<void> {
-  if (!(await lockSchedule(tx, schoolId, from)))
-    throw wrong('copy_from', 'billing.no_such_schedule', 'The school has no such fee schedule.')
+  if (!(await lockSchedule(tx, schoolId, from))) throw noSuchSchedule()
   await writeFees(tx, { schoolId, scheduleId: to, fees: await feesOf(tx, from) }, now)
   for (const { ward, changes } of await exceptionsOf(tx, from))
     await writeExceptions(tx, { schoolId, scheduleId: to, wardId: ward.id, changes }, now)
@@ -125,16 +126,14 @@ async function refuseWrongFees(tx: Tx, schoolId: string, fees: readonly FeeLine[
   const { classIds, levels } = await placesOf(tx, schoolId)
   refuseTwice(fees.map(({ code, level, class_id, boarding }) => [code, level, class_id, boarding].join(' ')))
   for (const [index, { level, class_id }] of fees.entries()) {
-    if (class_id !== null && (level !== null || !classIds.has(class_id)))
-      throw wrong(`fees.${index}.class_id`, 'billing.no_such_class', 'Choose a class of this school, or a level, not both.')
-    if (level !== null && !levels.has(level))
-      throw wrong(`fees.${index}.level`, 'billing.no_such_level', 'The school has no such level.')
+    if (class_id !== null && (level !== null || !classIds.has(class_id))) throw noSuchClass(index)
+    if (level !== null && !levels.has(level)) throw noSuchLevel(index)
   }
 }
 
 function refuseTwice(keys: readonly string[]): void {
   const twice = keys.findIndex((key, index) => keys.indexOf(key) < index)
-  if (twice >= 0) throw wrong(String(twice), 'billing.fee_twice', 'This fee stands here twice for the same pupils.')
+  if (twice >= 0) throw feeTwice(twice)
 }
 
 function headOf({ schedule, term, currency, lines, bills }: ScheduleRow): FeeScheduleHead {

@@ -1,7 +1,8 @@
 import type { Tx } from '#db'
 import { allocate, balanceOf, carryCredit, withPaid, type Choice, type OpenBill, type Part, type Standing } from './allocation.ts'
+import { creditUsesOf, standingsOf } from './balances.store.ts'
 import { bookingsFor } from './booking.ts'
-import { creditUsesOf, lockWards, post, reverse, standingsOf, standingTransactions, type AccountKind } from './ledger.store.ts'
+import { lockWards, post, reverse, standingTransactions, type AccountKind } from './ledger.store.ts'
 
 /** Bills of these wards of which something is left to pay. */
 export async function openBillsOf(tx: Tx, wardIds: readonly string[]): Promise<OpenBill[]> {

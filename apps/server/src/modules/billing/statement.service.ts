@@ -2,9 +2,9 @@ import type { StatementLine } from '@schoolgate/contracts/statements'
 import type { Db } from '#db'
 import { dayIn, daysAfter } from '#lib/days'
 import { instantIn } from '#lib/local-time'
-import { Problem } from '#lib/problem'
 import type { Scope } from '#lib/scope'
 import { accountsOf } from './accounts.store.ts'
+import { periodTooLong } from './billing.problems.ts'
 import { movementsOf } from './statement.store.ts'
 
 /** What is shown when nobody says. */
@@ -21,10 +21,7 @@ export const createStatementService = (db: Db) => ({
       const { timezone, currency } = account
       const to = wish.to ?? dayIn(timezone, now)
       const from = wish.from ?? daysAfter(to, -DAYS_SHOWN)
-      if (to < from || daysAfter(from, DAYS_MOST) < to)
-        throw new Problem(422, 'billing.period', 'Choose a first and a last day, at most three years apart.', {
-          errors: [{ path: 'to', code: 'billing.period', message: 'Choose a first and a last day, at most three years apart.' }],
-        })
+      if (to < from || daysAfter(from, DAYS_MOST) < to) throw periodTooLong()
       const starts = new Date(instantIn(timezone, from, '00:00'))
       const ends = new Date(instantIn(timezone, daysAfter(to, 1), '00:00'))
       const { openingMinor, lines } = await movementsOf(tx, wardId, starts, ends)

@@ -3,11 +3,12 @@ import type { Db } from '#db'
 import type { Clock } from '#lib/clock'
 import { fewAtOnce } from '#lib/few-at-once'
 import { fewInTime } from '#lib/few-in-time'
-import { notFound, Problem } from '#lib/problem'
+import { notFound } from '#lib/problem'
 import { route, type Route } from '#lib/route'
 import type { Billing } from '#modules/billing'
 import type { Payments } from '#modules/payments'
 import type { Reports } from '#modules/reports'
+import { dayOutsideTerm } from './everyday.problems.ts'
 import { readEveryday } from './everyday.service.ts'
 
 /** It is the heaviest thing one can ask for: a family of many wards turns a few terms' pages at once, and no more. */
@@ -29,15 +30,9 @@ export function createEveryday({ db, clock, ...parts }: Surroundings): { routes:
         const wish = { termId: query.term_id, from: query.datestart, now: clock() }
         const found = await inTurn(() => readEveryday({ db, ...parts }, scope, wish))
         if (found === null) throw notFound()
-        if (found === 'outside_term') throw outsideTerm()
+        if (found === 'outside_term') throw dayOutsideTerm()
         return found
       }),
     ],
   }
-}
-
-const outsideTerm = () => {
-  const message = 'This day is not in the term.'
-  const code = 'everyday.day_outside_term'
-  return new Problem(400, code, message, { errors: [{ path: 'datestart', code, message }] })
 }

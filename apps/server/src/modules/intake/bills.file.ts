@@ -1,38 +1,11 @@
 import { FEE_GROUPS } from '@schoolgate/contracts/billing'
 import { and, eq, inArray, isNull } from 'drizzle-orm'
 import { billItems, bills, terms, wards } from '#db/schema'
+import { columns, LINE_KINDS, lineKind } from './bills.columns.ts'
 import { bringBills } from './bills.ledger.ts'
-import { academicYear, day, money, moment, oneOf, optional, otherwise, reference, text, whole, yesNo } from './cells.ts'
 import { dataFile } from './data-file.ts'
-import type { RowOf } from './rows.ts'
 import { termKey } from './desk.ts'
 import { layOutBills } from './references.store.ts'
-
-const KINDS = ['fee', 'discount', 'scholarship'] as const
-const lineKind = (kind: string) => KINDS.find((known) => known === kind) ?? 'fee'
-
-const columns = {
-  bill_no: reference,
-  admission_no: reference,
-  academic_year: academicYear,
-  term: whole(1, 4),
-  issued_at: moment,
-  due_on: optional(day),
-  status: otherwise(oneOf(['draft', 'issued', 'void']), 'issued'),
-  minimum_payment: optional(money),
-  line_no: whole(1, 99),
-  code: reference,
-  name: text(80),
-  kind: otherwise(oneOf(KINDS), 'fee'),
-  group: optional(oneOf(FEE_GROUPS)),
-  amount: money,
-  mandatory: otherwise(yesNo, true),
-  basis: otherwise(oneOf(['pupil', 'family']), 'pupil'),
-  purpose: optional(text(200)),
-  approved_by: optional(text(120)),
-}
-
-export type BillRow = RowOf<typeof columns>
 
 export const billsFile = dataFile({
   name: 'bills',
@@ -79,7 +52,7 @@ export const billsFile = dataFile({
           eq(bills.schoolId, desk.school.id),
           inArray(bills.billNo, numbers),
           isNull(billItems.grantedAt),
-          inArray(billItems.kind, [...KINDS]),
+          inArray(billItems.kind, [...LINE_KINDS]),
         ),
       )
     return rows.map(({ bill, item, ward, term }) => ({

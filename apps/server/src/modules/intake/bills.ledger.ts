@@ -1,6 +1,6 @@
 import type { Tx } from '#db'
 import { linesOfBills, postBills, recordChanges } from '#modules/billing'
-import type { BillRow } from './bills.file.ts'
+import type { BillRow } from './bills.columns.ts'
 import { billsNumbered, removeLines, writeBills, writeLines } from './bills.store.ts'
 import type { Desk } from './desk.ts'
 

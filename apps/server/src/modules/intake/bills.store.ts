@@ -3,7 +3,7 @@ import type { Tx } from '#db'
 import { upsert } from '#db/bulk'
 import { billItems, bills, paymentAllocations } from '#db/schema'
 import { newId, newPublicId, newVerifyCode } from '#lib/random'
-import type { BillRow } from './bills.file.ts'
+import type { BillRow } from './bills.columns.ts'
 import { termKey, type Desk } from './desk.ts'
 import { termIds, wardIds } from './references.store.ts'
 

@@ -1,20 +1,9 @@
 import { eq, inArray, and } from 'drizzle-orm'
 import { bills, openingBalances, wards } from '#db/schema'
-import { day, money, oneOf, otherwise, reference, text } from './cells.ts'
 import { dataFile } from './data-file.ts'
+import { columns } from './opening-balances.columns.ts'
 import { openingBillNo, writeOpenings } from './opening-balances.ledger.ts'
 import { wardIds } from './references.store.ts'
-import type { RowOf } from './rows.ts'
-
-const columns = {
-  admission_no: reference,
-  as_of: day,
-  kind: oneOf(['debt', 'credit']),
-  amount: money,
-  text: otherwise(text(80), 'Balance brought forward'),
-}
-
-export type OpeningRow = RowOf<typeof columns>
 
 /** How accounts stood when the school began to keep them here. */
 export const openingBalancesFile = dataFile({

@@ -5,10 +5,10 @@ import { openingBalances } from '#db/schema'
 import { instantIn } from '#lib/local-time'
 import { newId } from '#lib/random'
 import { carry, lockWards, post, reverse, standingTransactions, type Posting } from '#modules/billing'
-import type { BillRow } from './bills.file.ts'
+import type { BillRow } from './bills.columns.ts'
 import { bringBills } from './bills.ledger.ts'
 import { termOfDay, type Desk } from './desk.ts'
-import type { OpeningRow } from './opening-balances.file.ts'
+import type { OpeningRow } from './opening-balances.columns.ts'
 import { billIds, wardIds } from './references.store.ts'
 
 /** The bill that asks for what a family owed already: payments.csv may name it. */

@@ -4,7 +4,7 @@ import { paymentAllocations, payments } from '#db/schema'
 import { newId } from '#lib/random'
 import { upsert } from '#db/bulk'
 import type { Desk } from './desk.ts'
-import type { PaymentRow } from './payments.file.ts'
+import type { PaymentRow } from './payments.columns.ts'
 import { billIds, peopleIds, wardIds } from './references.store.ts'
 
 /** Writes payments the office took and what each was for; answers them in the order in which the money came. */

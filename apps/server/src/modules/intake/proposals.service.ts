@@ -3,7 +3,8 @@ import type { Db } from '#db'
 import { recordAudit } from '#db/audit'
 import type { Clock } from '#lib/clock'
 import type { Doer } from '#lib/doer'
-import { notFound, Problem } from '#lib/problem'
+import { notFound } from '#lib/problem'
+import { contactTaken } from './intake.problems.ts'
 import { signOut } from './people.store.ts'
 import {
   believeFile,
@@ -25,8 +26,7 @@ export function createProposals({ db, clock }: { db: Db; clock: Clock }) {
       if (!proposal) throw notFound()
       if (state === 'refused') await rememberRefusal(tx, proposal, now)
       else {
-        if (await isTakenByAnother(tx, proposal))
-          throw new Problem(409, 'intake.contact_taken', 'Another account signs in with this already.')
+        if (await isTakenByAnother(tx, proposal)) throw contactTaken()
         await believeFile(tx, proposal, now)
         if (proposal.field === 'phone' || proposal.field === 'email') await signOut(tx, [proposal.userId], now)
       }

@@ -4,7 +4,7 @@ import { upsert } from '#db/bulk'
 import { cancelledReceipts, ledgerEntries, ledgerTransactions, receipts, type payments } from '#db/schema'
 import { newId, newPublicId, newVerifyCode } from '#lib/random'
 import { receiptNumber, type Desk } from './desk.ts'
-import type { LeafRow, PaymentRow } from './payments.file.ts'
+import type { LeafRow, PaymentRow } from './payments.columns.ts'
 
 type Paid = typeof payments.$inferSelect
 /** Money that came, even if it went back later: its receipt counts. */

@@ -1,10 +1,10 @@
 import { COME_BACK, live, type LiveEvent } from '@schoolgate/contracts/live'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Clock } from '#lib/clock'
-import { Problem } from '#lib/problem'
 import { route, type Route } from '#lib/route'
 import type { Scope } from '#lib/scope'
 import { BACK_AFTER_MS, type Hub } from './hub.ts'
+import { closing } from './live.problems.ts'
 import type { LiveStore } from './live.store.ts'
 import type { Audience } from './open-streams.ts'
 import { missed, readPosition, writePosition, type Position } from './position.ts'
@@ -34,7 +34,7 @@ export function liveRoutes({ hub, store, clock }: { hub: Hub; store: LiveStore; 
       reply.raw.once('close', () => stream.audience.end())
       try {
         // Joined before catching up, so that nothing falls in between.
-        if (!(await hub.join(stream.audience))) throw new Problem(503, 'request.busy', 'We are closing.', { retryAfter: 5 })
+        if (!(await hub.join(stream.audience))) throw closing()
         const caughtUp = await store.catchUp(scope, after?.transaction ?? null)
         const events = missed(after, caughtUp, clock())
         stream.open(reply, caughtUp.wardIds, events, { transaction: caughtUp.now, at: clock() })

@@ -4,10 +4,10 @@ import type { Tx } from '#db'
 import { files } from '#db/schema'
 import { mimeOfPaper } from '#lib/paper'
 import { photoMadeAnew } from '#lib/photo'
-import { Problem } from '#lib/problem'
 import { newId } from '#lib/random'
 import type { Scope } from '#lib/scope'
 import type { Storage } from '#lib/storage'
+import { noSuchPaper } from './office.problems.ts'
 import type { Paper } from './publish.store.ts'
 
 const PDF = 'application/pdf'
@@ -40,9 +40,4 @@ export async function papersNamed(tx: Tx, { schoolId, userId }: Scope, { attachm
     // Whatever a picture was called, it is a JPEG now.
     return { ...file, name: `${name.replace(/\.[^.]*$/, '')}.${ENDINGS[file.mime] ?? 'bin'}` }
   })
-}
-
-function noSuchPaper(place: number): Problem {
-  const [code, message] = ['office.no_such_paper', 'There is no such paper; upload it again.']
-  return new Problem(422, code, message, { errors: [{ path: `attachments.${place}.id`, code, message }] })
 }

@@ -5,9 +5,16 @@ import { recordAudit } from '#db/audit'
 import { doneOnce } from '#db/once'
 import { dayIn } from '#lib/days'
 import type { Doing } from '#lib/doer'
-import { Problem } from '#lib/problem'
 import { tellFeed } from '#modules/feed'
 import { announceDueNotices } from './announce-due.service.ts'
+import {
+  alreadyPublished,
+  dueTooEarly,
+  eventEndsTooEarly,
+  expiresTooEarly,
+  nobodyThere,
+  nothingToAnswer,
+} from './office.problems.ts'
 import { attach, audienceNamed, countGuardians, nextCode, timezoneOf, writeNotice, type Paper } from './publish.store.ts'
 
 /** Something to publish, and by whom. */
@@ -30,10 +37,10 @@ async function publishNew(tx: Tx, { notice, papers, by }: NoticeToPublish, now: 
   const publishedAt = laterOf(now, notice.published_at)
   checkMoments(notice, publishedAt)
   const audience = await audienceNamed(tx, schoolId, notice)
-  if (!audience) throw wrong('for', 'office.nobody_there', 'Say for which level, class code or admission number of this school.')
+  if (!audience) throw nobodyThere()
   const code = notice.ref ?? (await nextCode(tx, schoolId, dayIn(await timezoneOf(tx, schoolId), now).slice(0, 4)))
   const id = await writeNotice(tx, { schoolId, notice, audience, code, publishedAt }, now)
-  if (id === null) throw new Problem(409, 'office.already_published', `There is a notice ${code} already.`)
+  if (id === null) throw alreadyPublished(code)
   await attach(tx, { schoolId, noticeId: id, papers })
   await tellFeed(tx, schoolId, [{ kind: 'notice', wardId: null, subjectId: id, occurredAt: publishedAt }], now)
   await announceDueNotices(tx, now, { noticeId: id })
@@ -47,15 +54,8 @@ const laterOf = (now: Date, wished: string | undefined): Date =>
 
 function checkMoments({ expires_at, event, action, action_due_at }: NewNotice, publishedAt: Date): void {
   const isBefore = (moment: string | undefined, other: Date) => moment !== undefined && new Date(moment) <= other
-  if (isBefore(expires_at, publishedAt))
-    throw wrong('expires_at', 'office.expires_too_early', 'The notice expires before it is published.')
-  if (isBefore(action_due_at, publishedAt))
-    throw wrong('action_due_at', 'office.due_too_early', 'The day to answer by is before the notice is published.')
-  if (action_due_at !== undefined && action === undefined)
-    throw wrong('action', 'office.nothing_to_answer', 'There is a day to answer by, but nothing to answer.')
-  if (event?.ends !== undefined && new Date(event.ends) < new Date(event.starts))
-    throw wrong('event', 'office.event_ends_too_early', 'The event ends before it starts.')
+  if (isBefore(expires_at, publishedAt)) throw expiresTooEarly()
+  if (isBefore(action_due_at, publishedAt)) throw dueTooEarly()
+  if (action_due_at !== undefined && action === undefined) throw nothingToAnswer()
+  if (event?.ends !== undefined && new Date(event.ends) < new Date(event.starts)) throw eventEndsTooEarly()
 }
-
-const wrong = (path: string, code: string, message: string) =>
-  new Problem(422, code, message, { errors: [{ path, code, message }] })

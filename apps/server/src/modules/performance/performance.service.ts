@@ -3,9 +3,9 @@ import { PERFORMANCE_SHARE_DAYS_MOST, type Share } from '@schoolgate/contracts/s
 import type { Db, Tx } from '#db'
 import { recordAudit } from '#db/audit'
 import type { Doer } from '#lib/doer'
-import { Problem } from '#lib/problem'
 import type { Scope } from '#lib/scope'
 import { makeShare, openShare, revokeShare, sharesOf, type SharedPaper } from '#modules/shares'
+import { noSuchYear, switchedOff } from './performance.problems.ts'
 import { performanceOf } from './performance.shape.ts'
 import { headOf, mayShare, readPupil, wardOfSchool, writeSteps, type NewStep } from './performance.store.ts'
 
@@ -53,14 +53,8 @@ export const createPerformanceService = (db: Db) => ({
 async function shareFor(tx: Tx, scope: Scope, wardId: string, link: NewLink, now: Date): Promise<Share | null> {
   const { academic_year: academicYear, days = PERFORMANCE_SHARE_DAYS_MOST, steps } = link
   if (!(await wardOfSchool(tx, scope.schoolId, wardId))) return null
-  if (!(await mayShare(tx, scope.schoolId)))
-    throw new Problem(
-      409,
-      'performance.switched_off',
-      'The school does not share pupils’ performance. Its data file can allow it.',
-    )
-  if (!(await readPupil(tx, wardId, academicYear, now)))
-    throw new Problem(409, 'performance.no_such_year', 'The school has no such year.')
+  if (!(await mayShare(tx, scope.schoolId))) throw switchedOff()
+  if (!(await readPupil(tx, wardId, academicYear, now))) throw noSuchYear()
   if (steps) await writeSteps(tx, { schoolId: scope.schoolId, wardId, academicYear }, steps, now)
   return makeShare(tx, scope, { thing: 'performance', wardId, academicYear }, days, now)
 }

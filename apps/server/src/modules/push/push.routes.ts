@@ -8,12 +8,13 @@ import {
 } from '@schoolgate/contracts/push'
 import type { Clock } from '#lib/clock'
 import { fewInTime } from '#lib/few-in-time'
-import { forbidden, notFound, Problem } from '#lib/problem'
+import { forbidden, notFound } from '#lib/problem'
 import { newId } from '#lib/random'
 import { route, type Route } from '#lib/route'
 import type { Scope } from '#lib/scope'
 import { readDeviceId, type DeviceStore } from '#modules/push/devices'
 import type { Announcement } from '#modules/push/messages'
+import { notADevice, urgentCannotBeOff } from './push.problems.ts'
 
 type Doors = {
   devices: DeviceStore
@@ -56,16 +57,13 @@ export function pushRoutes({ devices, publicKey, testHosts, tell, clock }: Doors
 
     route(chooseMessages, async ({ scope, body: { notify, quiet_hours, results_in_school_hours, names_on_lock_screen } }) => {
       const { push, sms } = notify.urgent
-      if (push !== 'instant' || sms !== 'instant')
-        throw new Problem(422, 'push.urgent_cannot_be_off', 'Urgent messages always come at once.')
+      if (push !== 'instant' || sms !== 'instant') throw urgentCannotBeOff()
       const quiet = { quietFrom: quiet_hours.from, quietTo: quiet_hours.to }
       const names = names_on_lock_screen === undefined ? {} : { namesOnLockScreen: names_on_lock_screen }
       await devices.choose(scope, { notify, ...quiet, resultsInSchoolHours: results_in_school_hours, ...names }, clock())
     }),
   ]
 }
-
-const notADevice = () => new Problem(400, 'push.not_a_device', 'This is not a device we can send messages to.')
 
 const TEST_TTL_SECONDS = 300
 

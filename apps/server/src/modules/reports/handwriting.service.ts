@@ -3,9 +3,10 @@ import type { Tx } from '#db'
 import { recordAudit } from '#db/audit'
 import type { Doer } from '#lib/doer'
 import { handwritingMadeAnew } from '#lib/handwriting'
-import { notFound, Problem } from '#lib/problem'
+import { notFound } from '#lib/problem'
 import type { Storage } from '#lib/storage'
 import { staffNamed, staffRows, writeHandwriting } from './handwriting.store.ts'
+import { hasLeft } from './reports.problems.ts'
 
 /** A picture in storage, not yet anybody's. */
 export type NewHandwriting = { sha256: string; bytes: number }
@@ -33,8 +34,7 @@ async function change(tx: Tx, by: Doer, ref: string, picture: NewHandwriting | n
   const { schoolId } = by
   const staff = await staffNamed(tx, { schoolId, ref, now })
   if (!staff) throw notFound()
-  if (picture && !staff.worksHere)
-    throw new Problem(409, 'signatures.has_left', `${staff.name} works at the school no more and signs nothing from now on.`)
+  if (picture && !staff.worksHere) throw hasLeft(staff.name)
   await writeHandwriting(tx, { schoolId, staffId: staff.id, now }, picture)
   const action = picture ? 'signatures.given' : 'signatures.taken'
   await recordAudit(tx, { at: now, by, action, subjectId: staff.id })

@@ -3,9 +3,10 @@ import type { RemarksOfReport, ReportRemarks } from '@schoolgate/contracts/offic
 import type { Tx } from '#db'
 import { recordAudit } from '#db/audit'
 import type { Doer } from '#lib/doer'
-import { forbidden, notFound, Problem } from '#lib/problem'
+import { forbidden, notFound } from '#lib/problem'
 import { tellReports } from './announce.service.ts'
 import { changeReport, reportOfPupil, type ReportRow } from './compile.store.ts'
+import { whyNeeded } from './reports.problems.ts'
 import { reviseReport } from './versions.store.ts'
 
 /**
@@ -31,8 +32,7 @@ export async function remarkReport(
     await changeReport(tx, id, { ...change, updatedAt: now })
     return { status, version }
   }
-  if (why === undefined)
-    throw new Problem(422, 'term_reports.why_needed', 'Parents have this report. Say why it changes: they are told.')
+  if (why === undefined) throw whyNeeded()
   const next = await reviseReport(tx, report, change, { by, at: now, why })
   await tellReports(tx, schoolId, [next], now)
   return { status, version: next.version }

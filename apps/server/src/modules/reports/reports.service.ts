@@ -3,11 +3,11 @@ import type { NewShare, Share } from '@schoolgate/contracts/shares'
 import type { Db, Tx } from '#db'
 import { recordAudit } from '#db/audit'
 import { tellLive } from '#db/live'
-import { Problem } from '#lib/problem'
 import type { Scope } from '#lib/scope'
 import { makeShare, openShare, ownOpenShare, revokeShare, sharesOf, type SharedPaper } from '#modules/shares'
 import type { Hands, InTheirHands } from './in-their-hands.ts'
 import { signaturesIn, writeSignature } from './parents-signatures.store.ts'
+import { newerVersion } from './reports.problems.ts'
 import {
   billRightsOf,
   currentTerm,
@@ -83,8 +83,7 @@ export const createReportsService = ({ db, inTheirHands }: { db: Db; inTheirHand
     db.as(scope, async (tx) => {
       const [row] = await ownReport(tx, scope, reportId, now)
       if (!row) return null
-      if (row.report.version !== (version ?? row.report.version))
-        throw new Problem(409, 'term_reports.newer_version', 'The school has published another version. Please read it first.')
+      if (row.report.version !== (version ?? row.report.version)) throw newerVersion()
       if (await writeSignature(tx, scope, row.report, now)) {
         const { wardId } = row.report
         await recordAudit(tx, { at: now, scope, action: 'term_reports.signed', wardId, subjectId: reportId, address })

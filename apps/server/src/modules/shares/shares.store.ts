@@ -4,9 +4,10 @@ import type { Tx } from '#db'
 import { recordAudit } from '#db/audit'
 import { schoolDay } from '#db/school-day'
 import { guardianships, schools, shareOpenings, shares, users } from '#db/schema'
-import { Problem, tooMany } from '#lib/problem'
+import { tooMany } from '#lib/problem'
 import { newId, newPublicId } from '#lib/random'
 import type { Scope } from '#lib/scope'
+import { tooManyLinks } from './shares.problems.ts'
 
 /** The one paper a link leads to. */
 export type SharedPaper =
@@ -63,8 +64,7 @@ export async function makeShare(tx: Tx, scope: Scope, paper: SharedPaper, days: 
     .select({ links: count() })
     .from(shares)
     .where(and(isOf(paper), eq(shares.madeById, scope.userId), isInTime(now)))
-  if ((open?.links ?? 0) >= OPEN_LINKS_MOST)
-    throw new Problem(409, 'shares.too_many', 'There are many links to this paper already. Take one back first.')
+  if ((open?.links ?? 0) >= OPEN_LINKS_MOST) throw tooManyLinks()
   const id = newId()
   await tx.insert(shares).values({
     id,

@@ -3,11 +3,13 @@ import { Note } from '#ui/note'
 import { IconWarningCircleFill } from '#ui/icons/warning-circle-fill'
 import type { LoginProblem } from './login-problem.ts'
 import styles from './login-form.module.css'
-import { warmUp } from './use-attempt.ts'
+import { fetchCallsEarly } from './use-attempt.ts'
 
 type Props = {
   problem: LoginProblem | null
   done?: ReactNode
+  /** More to fetch while this form is filled in. */
+  onBegin?: () => void
   onSend: (written: (name: string) => string) => void
   children: ReactNode
 }
@@ -16,7 +18,7 @@ type Props = {
  * A form of the login page: what went wrong stands above it and is read aloud.
  * `method="dialog"` does nothing by itself, so that a form sent before the app is awake cannot put a password into the address.
  */
-export function LoginForm({ problem, done, onSend, children }: Props) {
+export function LoginForm({ problem, done, onBegin, onSend, children }: Props) {
   const handleSubmit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
     const values = new FormData(event.currentTarget)
@@ -25,9 +27,13 @@ export function LoginForm({ problem, done, onSend, children }: Props) {
       return typeof value === 'string' ? value : ''
     })
   }
+  const handleFocus = () => {
+    fetchCallsEarly()
+    onBegin?.()
+  }
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- focus bubbles up from the fields
-    <form className={styles.form} method="dialog" noValidate onSubmit={handleSubmit} onFocus={warmUp}>
+    <form className={styles.form} method="dialog" noValidate onSubmit={handleSubmit} onFocus={handleFocus}>
       {problem?.title !== undefined && (
         <Note tone="bad" role="alert" icon={<IconWarningCircleFill />} title={problem.title}>
           {problem.line}

@@ -8,7 +8,7 @@ import { LoginForm } from './login-form.tsx'
 import { loginWords } from './login.words.ts'
 import { internationalPhone } from './phone.ts'
 import { useAttempt } from './use-attempt.ts'
-import { useSteps } from './use-steps.ts'
+import { fetchStepsEarly, useSteps } from './use-steps.ts'
 
 /** A code that was sent: to which number, and from when (milliseconds since 1970) another may be asked for. */
 type Sent = { phone: string; again: number }
@@ -75,7 +75,7 @@ export function PhoneLogin({ prefix }: { prefix: string }) {
       />
     )
   return (
-    <LoginForm problem={problem} onSend={handleSend}>
+    <LoginForm problem={problem} onBegin={fetchStepsEarly} onSend={handleSend}>
       <Field
         label={text.yourPhone}
         hint={text.phoneHint}

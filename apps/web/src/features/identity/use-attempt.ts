@@ -2,16 +2,14 @@ import { useState } from 'react'
 import { useWords } from '#lib/words'
 import type { LoginProblem, LoginStep } from './login-problem.ts'
 import { loginWords } from './login.words.ts'
-import { fetchSteps } from './use-steps.ts'
 
 const fetchCalls = () => import('./login-calls.ts')
 type Calls = Awaited<ReturnType<typeof fetchCalls>>
 
 /** Fetches the code of the calls while the parent is still writing. */
-export const warmUp = (): void => {
+export const fetchCallsEarly = (): void => {
   // Without network it is tried again when the form is sent, and then the form says so.
   fetchCalls().catch(() => undefined)
-  fetchSteps().catch(() => undefined)
 }
 
 /** One form's attempts: whether one is under way and what went wrong with the last. */

@@ -2,10 +2,11 @@ import type { ChatEvent, ChatMessage } from '@schoolgate/contracts/assistant'
 import type { Db } from '#db'
 import type { Clock } from '#lib/clock'
 import type { Keyed } from '#lib/keyed'
-import { notFound, Problem } from '#lib/problem'
+import { notFound } from '#lib/problem'
 import type { Scope } from '#lib/scope'
 import { answerQuestion, type Heard, type Outcome, type OutsideSettings } from '#modules/assistant/engine'
 import { consentTo, createQuestionsStore, KEEP_UNANSWERED, type Asked } from '#modules/assistant/conversations'
+import { assistantOff } from '#modules/assistant/problems'
 import { createReading, createSettling, type ReadingServices, type Settled } from '#modules/assistant/reading'
 import { createLimits, type Quota } from '#modules/limits'
 import { createOutsideHelp } from './outside.ts'
@@ -57,7 +58,7 @@ export function createAsking({ outside, log, quotas = USUAL_QUOTAS, ...services 
   ): Promise<Opened> {
     const [settled] = await Promise.all([settle(scope, wardId), limits.takeEach([aMinute, aDay], scope.userId)])
     if (!settled) throw notFound()
-    if (!settled.school.ai_enabled) throw new Problem(503, 'assistant.off', 'The school has switched the assistant off.')
+    if (!settled.school.ai_enabled) throw assistantOff()
     const asked = await questions.keepQuestion(scope, { wardId, message, threadId, keyed }, clock())
     if (!asked) throw notFound()
     return { scope, settled, asked }

@@ -1,8 +1,8 @@
 import { once } from 'node:events'
 import { askAboutWard } from '@schoolgate/contracts/assistant'
 import type { FastifyReply } from 'fastify'
-import { Problem } from '#lib/problem'
 import { route, type Route } from '#lib/route'
+import { assistantFailed } from '#modules/assistant/problems'
 import type { Asking, Opened, Told } from './asking.service.ts'
 
 const HEADERS = {
@@ -20,10 +20,7 @@ export const chatRoute = (asking: Asking): Route =>
     const isStream = request.headers.accept?.includes('text/event-stream') ?? false
     const gone = goneSignal(reply)
     const message = isStream ? await stream(asking, opened, gone, reply) : await asking.answer(opened, gone, () => undefined)
-    if (!isStream && message.status === 'failed')
-      throw new Problem(503, 'assistant.failed', 'The assistant could not answer just now. Your question is kept.', {
-        retryAfter: 5,
-      })
+    if (!isStream && message.status === 'failed') throw assistantFailed()
     return { thread_id: thread.id, title: thread.title, message }
   })
 

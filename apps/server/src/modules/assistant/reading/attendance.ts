@@ -4,8 +4,9 @@ import type * as z from 'zod'
 import { daysAfter, weekdayOf } from '#lib/days'
 import { attendanceOf, summaryOf } from '#modules/attendance'
 import type { INPUTS } from './inputs.ts'
-import type { Cited, FoundOf, TermLabel } from './shape.ts'
-import { chooseTerms, labelOf, percent, type Seat } from './terms.ts'
+import type { Seat } from './seat.ts'
+import type { Cited, LookResult, TermLabel } from './shape.ts'
+import { chooseTerms, labelOf, percent } from './terms.ts'
 
 export type Day = {
   day: string
@@ -52,7 +53,10 @@ const IS_IN: readonly AttendanceStatus[] = ['present', 'late']
 const IS_AWAY: readonly AttendanceStatus[] = ['absent', 'excused', 'sick', 'suspended']
 
 /** The register of some days, a term or a year. */
-export async function readAttendance(seat: Seat, input: z.infer<typeof INPUTS.attendance>): Promise<FoundOf<'attendance'>> {
+export async function readAttendance(
+  seat: Seat,
+  input: z.infer<typeof INPUTS.attendance>,
+): Promise<LookResult<'attendance', AttendanceFound>> {
   const none = { tool: 'attendance', sources: [], untrusted: [] } as const
   if (!seat.ward.rights.academics) return { ...none, state: 'not_allowed', data: null, sources: [] }
   const chosen = input.from === undefined ? await chooseTerms(seat, input) : null

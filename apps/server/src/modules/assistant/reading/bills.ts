@@ -4,8 +4,9 @@ import type * as z from 'zod'
 import { dayIn } from '#lib/days'
 import { ENGLISH, findThing, fold, FRENCH } from '#modules/assistant/understanding'
 import type { INPUTS } from './inputs.ts'
-import type { Cited, FoundOf, TermLabel } from './shape.ts'
-import { chooseTerms, labelOf, type Seat } from './terms.ts'
+import type { Seat } from './seat.ts'
+import type { Cited, LookResult, TermLabel } from './shape.ts'
+import { chooseTerms, labelOf } from './terms.ts'
 
 export type BillLine = {
   name: string
@@ -77,7 +78,7 @@ export type BillsFound = {
 const BILLS_SHOWN = 8
 
 /** The newest bill, or that of a term, with how the ward's account stands. */
-export async function readBills(seat: Seat, input: z.infer<typeof INPUTS.bills>): Promise<FoundOf<'bills'>> {
+export async function readBills(seat: Seat, input: z.infer<typeof INPUTS.bills>): Promise<LookResult<'bills', BillsFound>> {
   const none = { tool: 'bills', sources: [], untrusted: [] } as const
   const { billing, scope, ward, now } = seat
   const isAsked = input.term !== undefined || input.year !== undefined || input.className !== undefined

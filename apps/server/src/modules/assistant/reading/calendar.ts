@@ -5,8 +5,9 @@ import { dayIn, weekdayOf } from '#lib/days'
 import { clockIn } from '#lib/local-time'
 import type { INPUTS } from './inputs.ts'
 import { matchOf, noticesOf, noticeSource } from './notices.ts'
-import type { FoundOf } from './shape.ts'
-import { currentTerm, type Seat } from './terms.ts'
+import type { Seat } from './seat.ts'
+import type { LookResult } from './shape.ts'
+import { currentTerm } from './terms.ts'
 
 export type TermDates = {
   name: string
@@ -52,7 +53,10 @@ const SHOWN = 6
 const MENTIONS = 2
 
 /** When things are: terms, and the days notices name. */
-export async function readCalendar(seat: Seat, input: z.infer<typeof INPUTS.calendar>): Promise<FoundOf<'calendar'>> {
+export async function readCalendar(
+  seat: Seat,
+  input: z.infer<typeof INPUTS.calendar>,
+): Promise<LookResult<'calendar', CalendarFound>> {
   const { school, today, ward } = seat
   const current = currentTerm(seat)
   const at = current ? school.terms.indexOf(current) : -1

@@ -3,8 +3,9 @@ import type * as z from 'zod'
 import { academicsOf } from '#modules/academics'
 import { ENGLISH, findSubjects, fold, FRENCH } from '#modules/assistant/understanding'
 import type { INPUTS } from './inputs.ts'
-import type { Cited, FoundOf, TermLabel } from './shape.ts'
-import { chooseTerms, labelOf, minus, percent, type Seat } from './terms.ts'
+import type { Seat } from './seat.ts'
+import type { Cited, LookResult, TermLabel } from './shape.ts'
+import { chooseTerms, labelOf, minus, percent } from './terms.ts'
 
 type Score = { raw: number; of: number; weighted: number; out_of: number }
 export type SubjectMarks = {
@@ -82,7 +83,7 @@ const EXTREMES_SHOWN = 3
 const WHOLE = 100
 
 /** The published marks of a term. */
-export async function readMarks(seat: Seat, input: z.infer<typeof INPUTS.marks>): Promise<FoundOf<'marks'>> {
+export async function readMarks(seat: Seat, input: z.infer<typeof INPUTS.marks>): Promise<LookResult<'marks', MarksFound>> {
   const none = { tool: 'marks', sources: [], untrusted: [] } as const
   if (!seat.ward.rights.academics) return { ...none, state: 'not_allowed', data: null, sources: [] }
   const chosen = await chooseTerms(seat, input)

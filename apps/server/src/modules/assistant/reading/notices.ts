@@ -4,8 +4,8 @@ import { dayIn } from '#lib/days'
 import { clockIn } from '#lib/local-time'
 import { ENGLISH, findThing, fold, FRENCH } from '#modules/assistant/understanding'
 import type { INPUTS } from './inputs.ts'
-import type { Cited, FoundOf } from './shape.ts'
-import type { Seat } from './terms.ts'
+import type { Seat } from './seat.ts'
+import type { Cited, LookResult } from './shape.ts'
 
 export type NoticeLine = {
   title: string
@@ -39,7 +39,10 @@ const SHOWN = 8
 const BODY_LENGTH = 700
 
 /** What the school said to this family about this ward. */
-export async function readNotices(seat: Seat, input: z.infer<typeof INPUTS.notices>): Promise<FoundOf<'notices'>> {
+export async function readNotices(
+  seat: Seat,
+  input: z.infer<typeof INPUTS.notices>,
+): Promise<LookResult<'notices', NoticesFound>> {
   const own = await noticesOf(seat)
   const filter = input.filter ?? 'all'
   const lines = own.map((notice) => ({

@@ -9,8 +9,9 @@ import {
 import type * as z from 'zod'
 import { dayIn } from '#lib/days'
 import type { INPUTS } from './inputs.ts'
-import type { Cited, FoundOf, TermLabel } from './shape.ts'
-import { chooseTerms, labelOf, type Seat } from './terms.ts'
+import type { Seat } from './seat.ts'
+import type { Cited, LookResult, TermLabel } from './shape.ts'
+import { chooseTerms, labelOf } from './terms.ts'
 
 export type PaymentLine = {
   reference: string
@@ -58,7 +59,10 @@ const METHODS: Readonly<Record<string, readonly PaymentMethod[]>> = {
 }
 
 /** What was paid for the ward, and what waits. */
-export async function readPayments(seat: Seat, input: z.infer<typeof INPUTS.payments>): Promise<FoundOf<'payments'>> {
+export async function readPayments(
+  seat: Seat,
+  input: z.infer<typeof INPUTS.payments>,
+): Promise<LookResult<'payments', PaymentsFound>> {
   const none = { tool: 'payments', sources: [], untrusted: [] } as const
   const { payments, scope, ward, school, today } = seat
   if (!ward.rights.bills) return { ...none, state: 'not_allowed', data: null, sources: [] }

@@ -1,5 +1,5 @@
-import type { FoundOf } from './shape.ts'
-import type { Seat } from './terms.ts'
+import type { Seat } from './seat.ts'
+import type { LookResult } from './shape.ts'
 
 export type ProfileFound = {
   fullname: string
@@ -21,7 +21,7 @@ export type ProfileFound = {
 }
 
 /** Who the ward is at school. */
-export async function readProfile(seat: Seat): Promise<FoundOf<'profile'>> {
+export async function readProfile(seat: Seat): Promise<LookResult<'profile', ProfileFound>> {
   const { ward, school, today, reports, scope, now } = seat
   const listed = ward.rights.academics ? await reports.list(scope, ward.id, now) : null
   const latest = listed?.term_reports[0]

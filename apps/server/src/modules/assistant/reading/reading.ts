@@ -1,12 +1,7 @@
-import type { Db } from '#db'
-import type { Clock } from '#lib/clock'
-import type { Billing } from '#modules/billing'
-import type { Notices } from '#modules/notices'
-import type { Payments } from '#modules/payments'
-import type { Reports } from '#modules/reports'
 import { readAttendance } from './attendance.ts'
 import { readBills } from './bills.ts'
 import { readCalendar } from './calendar.ts'
+import type { Found } from './found.ts'
 import { INPUTS } from './inputs.ts'
 import { readMarks } from './marks.ts'
 import { readNotices } from './notices.ts'
@@ -14,19 +9,11 @@ import { readPayments } from './payments.ts'
 import { readProfile } from './profile.ts'
 import { readReports } from './reports.ts'
 import { readSchool } from './school.ts'
+import type { ReadingServices } from './seat.ts'
 import type { Settled } from './settled.ts'
-import type { Found, Look } from './shape.ts'
+import type { Look } from './shape.ts'
 import { readTimetable } from './timetable.ts'
 
-/** The doors of the other words, as the parent's own screens use them: rights and publish gates are theirs. */
-export type ReadingServices = {
-  db: Db
-  clock: Clock
-  reports: Pick<Reports, 'ofTerm' | 'list'>
-  billing: Pick<Billing, 'ofTerm' | 'ofWard'>
-  payments: Pick<Payments, 'ofDays'>
-  notices: Pick<Notices, 'page'>
-}
 /** Reads one thing of the ward it was made for. Throws a `ZodError` for an input that is not the tool's. */
 export type Read = (look: Look) => Promise<Found>
 export type Reading = (settled: Settled) => Read

@@ -4,8 +4,9 @@ import type * as z from 'zod'
 import { dayIn } from '#lib/days'
 import type { INPUTS } from './inputs.ts'
 import { isSubject } from './marks.ts'
-import type { Cited, FoundOf, TermLabel } from './shape.ts'
-import { chooseTerms, labelOf, minus, type Seat } from './terms.ts'
+import type { Seat } from './seat.ts'
+import type { Cited, LookResult, TermLabel } from './shape.ts'
+import { chooseTerms, labelOf, minus } from './terms.ts'
 
 export type ReportLine = {
   subject: string
@@ -80,7 +81,10 @@ export type ReportsFound = {
 const TRAITS_SHOWN = 12
 
 /** A published report: the newest, or that of a term. */
-export async function readReports(seat: Seat, input: z.infer<typeof INPUTS.reports>): Promise<FoundOf<'reports'>> {
+export async function readReports(
+  seat: Seat,
+  input: z.infer<typeof INPUTS.reports>,
+): Promise<LookResult<'reports', ReportsFound>> {
   const none = { tool: 'reports', sources: [], untrusted: [] } as const
   const { reports, scope, ward, now } = seat
   if (!ward.rights.academics) return { ...none, state: 'not_allowed', data: null, sources: [] }

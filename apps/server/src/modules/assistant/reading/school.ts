@@ -1,8 +1,8 @@
 import type { Money } from '@schoolgate/contracts/money'
 import type { OfficialAccount } from '@schoolgate/contracts/schools'
 import { localPhone } from '#lib/phone'
-import type { FoundOf } from './shape.ts'
-import type { Seat } from './terms.ts'
+import type { Seat } from './seat.ts'
+import type { LookResult } from './shape.ts'
 
 export type SchoolFound = {
   name: string
@@ -22,7 +22,7 @@ export type SchoolFound = {
 }
 
 /** How to reach the school, and how to pay it. */
-export async function readSchool({ school, ward }: Seat): Promise<FoundOf<'school'>> {
+export async function readSchool({ school, ward }: Seat): Promise<LookResult<'school', SchoolFound>> {
   return {
     tool: 'school',
     state: 'found',

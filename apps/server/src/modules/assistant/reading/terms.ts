@@ -1,11 +1,9 @@
 import type { Term } from '@schoolgate/contracts/schools'
 import type { TermRef, YearRef } from '#modules/assistant/understanding'
-import type { ReadingServices } from './reading.ts'
+import type { Seat } from './seat.ts'
 import type { Settled } from './settled.ts'
 import type { TermLabel } from './shape.ts'
 
-/** All a look closes over. */
-export type Seat = ReadingServices & Settled
 export type Asked = { term?: TermRef | undefined; year?: YearRef | undefined; className?: string | undefined }
 /** One term, or all of a year up to today; oldest first. */
 export type Chosen = { terms: [Term, ...Term[]]; last: Term; isYear: boolean; academicYear: string }

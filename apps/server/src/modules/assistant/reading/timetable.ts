@@ -3,8 +3,8 @@ import type * as z from 'zod'
 import { timetableOf } from '#modules/academics'
 import type { INPUTS } from './inputs.ts'
 import { isSubject } from './marks.ts'
-import type { FoundOf } from './shape.ts'
-import type { Seat } from './terms.ts'
+import type { Seat } from './seat.ts'
+import type { LookResult } from './shape.ts'
 
 export type TimetableFound = {
   class: string
@@ -21,7 +21,10 @@ export type TimetableFound = {
 }
 
 /** The week of the class. */
-export async function readTimetable(seat: Seat, input: z.infer<typeof INPUTS.timetable>): Promise<FoundOf<'timetable'>> {
+export async function readTimetable(
+  seat: Seat,
+  input: z.infer<typeof INPUTS.timetable>,
+): Promise<LookResult<'timetable', TimetableFound>> {
   const { db, scope, ward } = seat
   const week = ward.rights.academics ? await db.as(scope, (tx) => timetableOf(tx, scope, ward.id, seat.now)) : null
   if (!week) return { tool: 'timetable', state: 'not_allowed', data: null, sources: [], untrusted: [] }

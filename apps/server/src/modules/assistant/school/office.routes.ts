@@ -6,9 +6,10 @@ import {
 } from '@schoolgate/contracts/assistant'
 import type { Db } from '#db'
 import type { Clock } from '#lib/clock'
-import { notFound, Problem } from '#lib/problem'
+import { notFound } from '#lib/problem'
 import { route, type Route } from '#lib/route'
 import type { Scope } from '#lib/scope'
+import { noOutsideModel } from '#modules/assistant/problems'
 import { createUseStore } from './use.store.ts'
 
 const USUAL_DAYS = 30
@@ -29,8 +30,7 @@ export function officeRoutes({ db, clock, vendor }: Surroundings): Route[] {
     route(readAssistantSettings, async ({ scope }) => settingsOf(scope)),
 
     route(changeAssistantSettings, async ({ body, scope, request }) => {
-      if (body.mode === 'outside' && !vendor)
-        throw new Problem(409, 'assistant.no_outside_model', 'This installation has no outside model.')
+      if (body.mode === 'outside' && !vendor) throw noOutsideModel()
       const choice = { aiEnabled: body.mode !== 'off', aiOutside: body.mode === 'outside', aiKeepDays: body.keep_days }
       await use.choose(scope, choice, { at: clock(), address: request.ip })
       return settingsOf(scope)

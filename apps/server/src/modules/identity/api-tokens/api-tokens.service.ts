@@ -3,10 +3,11 @@ import type { Received } from '@schoolgate/contracts/endpoint'
 import type { Db } from '#db'
 import { recordAudit } from '#db/audit'
 import type { Clock } from '#lib/clock'
-import { notFound, Problem } from '#lib/problem'
+import { notFound } from '#lib/problem'
 import { hashSecret, newId, newSecret } from '#lib/random'
 import type { Scope } from '#lib/scope'
 import { mayEnter } from '#modules/identity/accounts'
+import { tooManyTokens } from '#modules/identity/problems'
 import { createApiTokenStore, type ApiTokenRow } from './api-tokens.store.ts'
 
 const DAY_MS = 86_400_000
@@ -54,8 +55,7 @@ export function createApiTokens({ db, clock }: { db: Db; clock: Clock }) {
       }
       await db.asSystem(async (tx) => {
         await store.endStale(tx, scope.userId, now)
-        if ((await store.countOf(tx, scope.userId)) >= MOST)
-          throw new Problem(409, 'identity.too_many_tokens', `There are ${MOST} API tokens already. Please end one first.`)
+        if ((await store.countOf(tx, scope.userId)) >= MOST) throw tooManyTokens(MOST)
         await store.add(tx, made)
         await recordAudit(tx, { at: now, scope, action: 'identity.api_token_made', subjectId: made.id, address, note: name })
       })

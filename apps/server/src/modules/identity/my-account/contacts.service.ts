@@ -1,12 +1,12 @@
 import { recordAudit } from '#db/audit'
 import type { Clock } from '#lib/clock'
 import { readPhone } from '#lib/phone'
-import { Problem } from '#lib/problem'
 import type { Scope } from '#lib/scope'
 import { mayReceive, type AccountStore } from '#modules/identity/accounts'
 import { CONTACT_PACE, type Codes } from '#modules/identity/codes'
 import type { Limits, Quota } from '#modules/limits'
 import type { Post } from '#modules/identity/post'
+import { contactTaken, countryNotEnabled, notAPhoneNumber, wrongContactCode } from '#modules/identity/problems'
 import type { Sessions } from '#modules/identity/sessions'
 import { masked } from './masked.ts'
 
@@ -27,9 +27,7 @@ export function createContacts({ clock, accounts, sessions, limits, codes, post 
     if ('email' in contact) return contact.email.toLowerCase()
     const phone = readPhone(contact.phone, await accounts.countries())
     if (phone !== null) return phone
-    throw new Problem(400, 'identity.not_a_phone_number', 'This is not a phone number.', {
-      errors: [{ path: 'phone', code: 'not_a_phone_number', message: 'Write it like 024 555 0182.' }],
-    })
+    throw notAPhoneNumber('phone')
   }
 
   return {
@@ -37,7 +35,7 @@ export function createContacts({ clock, accounts, sessions, limits, codes, post 
     async start(scope: Scope, contact: NewContact, browser: string) {
       const sentTo = await read(contact)
       const account = await sessions.accountOf(scope)
-      if (!mayReceive(sentTo, account)) throw notEnabled()
+      if (!mayReceive(sentTo, account)) throw countryNotEnabled()
       await limits.take(PER_ACCOUNT, scope.userId)
       await limits.keepPace(CONTACT_PACE, `${scope.userId} ${sentTo}`)
       const { id, code, expiresIn } = await codes.ask({ purpose: 'contact', sentTo, userId: account.id, browser })
@@ -66,21 +64,11 @@ export function createContacts({ clock, accounts, sessions, limits, codes, post 
               const isNew = sentTo !== (isEmail ? before.email : before.phone)
               return { secret: await sessions.endOthers(tx, scope), isEmail, isNew }
             })
-      if (!outcome)
-        throw new Problem(422, 'identity.wrong_code', 'This code is not correct.', {
-          errors: [{ path: 'code', code: 'wrong_code', message: 'Check the code, or wait and ask for a new one.' }],
-        })
-      if (outcome.secret === null)
-        throw new Problem(409, 'identity.contact_taken', 'Another account already uses this. Please call the school.')
+      if (!outcome) throw wrongContactCode()
+      if (outcome.secret === null) throw contactTaken()
       const old = outcome.isEmail ? before.email : before.phone
       if (old !== null && outcome.isNew) post.contactChanged(old, before)
       return outcome.secret
     },
   }
-}
-
-const notEnabled = () => {
-  const message = 'The school does not send codes to this country. Please ask the school.'
-  const code = 'identity.country_not_enabled'
-  return new Problem(422, code, message, { errors: [{ path: 'phone', code: 'country_not_enabled', message }] })
 }

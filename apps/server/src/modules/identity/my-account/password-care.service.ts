@@ -1,7 +1,6 @@
 import type { Db } from '#db'
 import { recordAudit } from '#db/audit'
 import type { Clock } from '#lib/clock'
-import { Problem } from '#lib/problem'
 import type { Scope } from '#lib/scope'
 import { mayEnter, type AccountStore } from '#modules/identity/accounts'
 import { RESET_PACE, type Codes } from '#modules/identity/codes'
@@ -9,6 +8,7 @@ import type { Origin, TriesOf } from '#modules/identity/devices'
 import { networkOf, type Limits, type Quota } from '#modules/limits'
 import { hashPassword, refusePoorPassword } from '#modules/identity/passwords'
 import type { Post } from '#modules/identity/post'
+import { linkNotValid } from '#modules/identity/problems'
 import type { Sessions } from '#modules/identity/sessions'
 
 const ASKED: Record<'perAddress' | 'siteWide', Quota> = {
@@ -30,8 +30,6 @@ type World = {
 
 /** Choosing and changing passwords. */
 export type PasswordCare = ReturnType<typeof createPasswordCare>
-
-const oldLink = () => new Problem(401, 'identity.link_not_valid', 'This link was used already, or it is too old.')
 
 /** Builds what sets passwords: a signed-in change, and the reset link. */
 export function createPasswordCare({ db, clock, accounts, sessions, limits, triesOf, codes, post }: World) {
@@ -58,7 +56,7 @@ export function createPasswordCare({ db, clock, accounts, sessions, limits, trie
       if (!ticket || !account || !mayEnter(account, clock())) {
         // Only what is wrong counts: whoever holds a link is not kept from it by what others try behind the same address.
         await limits.take(WRONG_PER_ADDRESS, networkOf(address))
-        throw oldLink()
+        throw linkNotValid()
       }
       refusePoorPassword(password, account)
       const passwordHash = await hashPassword(password)
@@ -72,7 +70,7 @@ export function createPasswordCare({ db, clock, accounts, sessions, limits, trie
         await recordAudit(tx, { at: clock(), scope: null, action: 'identity.password_reset', subjectId, actorName, address })
         return true
       })
-      if (!isDone) throw oldLink()
+      if (!isDone) throw linkNotValid()
       if (account.email) post.passwordChanged(account.email, account)
     },
 

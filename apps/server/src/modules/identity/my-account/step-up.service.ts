@@ -1,7 +1,7 @@
 import type { Db } from '#db'
 import { recordAudit } from '#db/audit'
 import type { Clock } from '#lib/clock'
-import { Problem } from '#lib/problem'
+import type { Problem } from '#lib/problem'
 import type { Scope } from '#lib/scope'
 import { codeGoesTo, isPasswordProof, mayReceive } from '#modules/identity/accounts'
 import { STEP_UP_PACE, type Codes } from '#modules/identity/codes'
@@ -9,6 +9,7 @@ import type { Origin, TriesOf } from '#modules/identity/devices'
 import { growingWait, type Limits } from '#modules/limits'
 import { verifyPassword } from '#modules/identity/passwords'
 import type { Post } from '#modules/identity/post'
+import { codeNeeded, noContact, otherProofNeeded, wrongPassword, wrongStepUpCode } from '#modules/identity/problems'
 import type { Sessions } from '#modules/identity/sessions'
 import { masked } from './masked.ts'
 
@@ -24,11 +25,11 @@ export type StepUp = ReturnType<typeof createStepUp>
 
 /** Builds the second proof: a code to the account's own contact, a password, a code from the desk; never what the session rests on. */
 export function createStepUp({ db, clock, sessions, limits, triesOf, codes, post }: World) {
-  async function refuse(scope: Scope, address: string, code: string, field: string, message: string): Promise<Problem> {
+  async function refuse(scope: Scope, address: string, refusal: Problem): Promise<Problem> {
     await db.asSystem((tx) =>
       recordAudit(tx, { at: clock(), scope, action: 'identity.second_proof_refused', subjectId: scope.userId, address }),
     )
-    return new Problem(422, code, message, { errors: [{ path: field, code: code.replace('identity.', ''), message }] })
+    return refusal
   }
 
   return {
@@ -36,14 +37,8 @@ export function createStepUp({ db, clock, sessions, limits, triesOf, codes, post
       const account = await sessions.accountOf(scope)
       const goesTo = codeGoesTo(account, await sessions.firstFactorOf(scope))
       const to = goesTo !== null && mayReceive(goesTo, account) ? goesTo : null
-      if (to === null && scope.role === 'parent')
-        throw new Problem(409, 'identity.no_contact', 'Your account has no phone that can get a code. Please call the school.')
-      if (to === null)
-        throw new Problem(
-          409,
-          'identity.other_proof_needed',
-          'No code can be sent here. Give your password, or a code from the desk.',
-        )
+      if (to === null && scope.role === 'parent') throw noContact()
+      if (to === null) throw otherProofNeeded()
       await (await triesOf(account, origin)).keepPace(STEP_UP_PACE, account.id)
       const { code, expiresIn } = await codes.ask({ purpose: 'step_up', sentTo: to, userId: account.id, browser })
       if (code !== null) post.code(to, account, code)
@@ -57,18 +52,16 @@ export function createStepUp({ db, clock, sessions, limits, triesOf, codes, post
           : await codes.check({ purpose: 'step_up', userId: scope.userId, browser, code }, (tx) =>
               sessions.stepUp(tx, scope, from),
             )
-      if (secret === null) throw await refuse(scope, from.address, 'identity.wrong_code', 'code', 'This code is not correct.')
+      if (secret === null) throw await refuse(scope, from.address, wrongStepUpCode('code'))
       return secret
     },
 
     async byPassword(scope: Scope, password: string, from: From): Promise<string> {
       const account = await sessions.accountOf(scope)
       // Who came in with it proves nothing new by it.
-      if (scope.role !== 'parent' && !isPasswordProof(account, await sessions.firstFactorOf(scope)))
-        throw new Problem(422, 'identity.code_needed', 'Please give the code we sent you.')
+      if (scope.role !== 'parent' && !isPasswordProof(account, await sessions.firstFactorOf(scope))) throw codeNeeded()
       await limits.keepPace(PASSWORD_PACE, scope.userId)
-      if (!(await verifyPassword(account.passwordHash, password)))
-        throw await refuse(scope, from.address, 'identity.wrong_password', 'password', 'This password is not correct.')
+      if (!(await verifyPassword(account.passwordHash, password))) throw await refuse(scope, from.address, wrongPassword())
       await limits.forget(PASSWORD_PACE, scope.userId)
       return db.asSystem((tx) => sessions.stepUp(tx, scope, from))
     },
@@ -81,8 +74,7 @@ export function createStepUp({ db, clock, sessions, limits, triesOf, codes, post
         ticket?.userId === scope.userId
           ? await db.asSystem(async (tx) => ((await codes.useTicket(tx, ticket.id)) ? sessions.stepUp(tx, scope, from) : null))
           : null
-      if (secret === null)
-        throw await refuse(scope, from.address, 'identity.wrong_code', 'desk_code', 'This code is not correct.')
+      if (secret === null) throw await refuse(scope, from.address, wrongStepUpCode('desk_code'))
       await limits.forget(DESK_CODE_PACE, scope.userId)
       return secret
     },

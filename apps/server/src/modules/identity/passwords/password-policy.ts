@@ -1,4 +1,4 @@
-import { Problem } from '#lib/problem'
+import { passwordTooCommon, passwordTooShort } from '#modules/identity/problems'
 import { COMMON_PASSWORDS } from './common-passwords.ts'
 
 /** Fewest characters, with a phone as second proof and with the password alone (security §1 "sign-in"). */
@@ -12,14 +12,9 @@ type Owner = { fullname: string; email: string | null; phone: string | null }
 export function refusePoorPassword(password: string, owner: Owner): void {
   const plain = password.normalize('NFKC')
   const shortest = owner.phone === null ? SHORTEST_ALONE : SHORTEST_WITH_PHONE
-  if (Array.from(plain).length < shortest)
-    throw refusal('identity.password_too_short', 'too_short', `Please take at least ${shortest} characters.`)
-  if (isGuessedFirst(plain.toLowerCase(), owner))
-    throw refusal('identity.password_too_common', 'too_common', 'Many people use this one. Please take another.')
+  if (Array.from(plain).length < shortest) throw passwordTooShort(shortest)
+  if (isGuessedFirst(plain.toLowerCase(), owner)) throw passwordTooCommon()
 }
-
-const refusal = (code: string, field: string, message: string) =>
-  new Problem(422, code, message, { errors: [{ path: 'password', code: field, message }] })
 
 function isGuessedFirst(password: string, { fullname, email, phone }: Owner): boolean {
   const own = [...fullname.split(/\s+/), email ?? '', email?.split('@')[0] ?? '', phone ?? '', phone?.slice(4) ?? '']

@@ -2,7 +2,7 @@ import { createRemoteJWKSet, errors, jwtVerify } from 'jose'
 import * as z from 'zod'
 import type { Clock } from '#lib/clock'
 import { refuseInTransaction } from '#lib/in-transaction'
-import { Problem } from '#lib/problem'
+import { providerAway } from '#modules/identity/problems'
 
 /** What an outside provider says of a person. */
 export type IdClaims = { uid: string; email: string | null; isEmailVerified: boolean; phone: string | null }
@@ -44,10 +44,7 @@ export function idTokenVerifier(projectId: string | undefined, clock: Clock, key
         phone: phone_number ?? null,
       }
     } catch (error) {
-      if (isProvidersFault(error))
-        throw new Problem(503, 'identity.provider_away', 'The sign-in service does not answer. Please try again in a moment.', {
-          retryAfter: 5,
-        })
+      if (isProvidersFault(error)) throw providerAway()
       if (error instanceof errors.JOSEError) return null
       throw error
     }

@@ -3,12 +3,13 @@ import type { Db, Tx } from '#db'
 import { recordAudit } from '#db/audit'
 import type { Clock } from '#lib/clock'
 import { readPhone } from '#lib/phone'
-import { Problem } from '#lib/problem'
+import type { Problem } from '#lib/problem'
 import { mayEnter, mayReceive, type Account, type AccountStore } from '#modules/identity/accounts'
 import { SIGN_IN_PACE, type Codes } from '#modules/identity/codes'
 import type { Origin, TriesOf } from '#modules/identity/devices'
 import type { Quota } from '#modules/limits'
 import type { Post } from '#modules/identity/post'
+import { notAPhoneNumber, phoneNotProven, wrongSignInCode } from '#modules/identity/problems'
 import type { Caller, Entered, Sessions } from '#modules/identity/sessions'
 import type { VerifyIdToken } from './id-token.gateway.ts'
 import type { SignIn } from './sign-in.service.ts'
@@ -39,9 +40,7 @@ export function createPhoneSignIn({ db, clock, accounts, sessions, triesOf, code
   async function numberIn(text: string): Promise<string> {
     const phone = readPhone(text, await accounts.countries())
     if (phone !== null) return phone
-    throw new Problem(400, 'identity.not_a_phone_number', 'This is not a phone number.', {
-      errors: [{ path: 'phone_number', code: 'not_a_phone_number', message: 'Write it like 024 555 0182.' }],
-    })
+    throw notAPhoneNumber('phone_number')
   }
 
   /** Staff too: a class teacher may have no e-mail. What the phone proved for them, it does not prove a second time. */
@@ -81,7 +80,7 @@ export function createPhoneSignIn({ db, clock, accounts, sessions, triesOf, code
 
   async function refuse(account: Account | null, address: string): Promise<Problem> {
     await signIn.refuse(account, address)
-    return new Problem(401, 'identity.phone_not_proven', 'Please ask for a new code.')
+    return phoneNotProven()
   }
 
   return {
@@ -112,9 +111,7 @@ export function createPhoneSignIn({ db, clock, accounts, sessions, triesOf, code
           )
       if (ticket !== null) return ticket
       await signIn.refuse(account, origin.address)
-      throw new Problem(401, 'identity.wrong_code', 'This code is not correct.', {
-        errors: [{ path: 'code', code: 'wrong_code', message: 'Check the code, or wait and ask for a new one.' }],
-      })
+      throw wrongSignInCode()
     },
 
     async byTicket(text: string, token: string, browser: string | null, caller: Caller): Promise<Entered> {

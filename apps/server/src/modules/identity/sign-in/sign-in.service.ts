@@ -1,11 +1,12 @@
 import type { Db } from '#db'
 import { recordAudit } from '#db/audit'
 import type { Clock } from '#lib/clock'
-import { Problem } from '#lib/problem'
+import type { Problem } from '#lib/problem'
 import { mayEnter, type Account, type AccountStore } from '#modules/identity/accounts'
 import type { Origin, Tries, TriesOf } from '#modules/identity/devices'
 import { growingWait, type Quota } from '#modules/limits'
 import { verifyPassword } from '#modules/identity/passwords'
+import { wrongCredentials } from '#modules/identity/problems'
 import type { Caller, Entered, Sessions } from '#modules/identity/sessions'
 import type { VerifyIdToken } from './id-token.gateway.ts'
 
@@ -37,7 +38,7 @@ export function createSignIn({ db, clock, accounts, sessions, triesOf, verifyIdT
     await db.asSystem((tx) =>
       recordAudit(tx, { at: clock(), scope: null, action: 'identity.sign_in_refused', address, ...subject }),
     )
-    return new Problem(401, 'identity.wrong_credentials', 'Email or password is not correct.')
+    return wrongCredentials()
   }
 
   return {

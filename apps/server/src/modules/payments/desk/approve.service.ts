@@ -1,9 +1,10 @@
 import type { OfficePayment } from '@schoolgate/contracts/office-payments'
 import { NOTHING_MADE } from '#db/once'
 import { nameKept, type Doing } from '#lib/doer'
+import { wrongState } from '#modules/payments/problems'
 import { feeOf } from '#modules/payments/provider'
 import { schoolOf, settleArrivals, type Arrival } from '#modules/payments/settling'
-import { wrongState, type DeskContext } from './desk-context.ts'
+import type { DeskContext } from './desk-context.ts'
 import { cameOf } from './office-money.ts'
 
 /** A slip is good, or money that came otherwise than agreed is taken as it came. */

@@ -5,7 +5,7 @@ import { recordAudit } from '#db/audit'
 import { doneOnce, type Done } from '#db/once'
 import type { Clock } from '#lib/clock'
 import type { Doer, Doing } from '#lib/doer'
-import { notFound, Problem } from '#lib/problem'
+import { notFound } from '#lib/problem'
 import { officePayment } from '#modules/payments/paying'
 import type { PaymentGateway } from '#modules/payments/provider'
 import { holdOf, type PaymentRow } from '#modules/payments/settling'
@@ -55,6 +55,3 @@ export function deskContext({ db, clock, gateway }: Surroundings) {
       }),
   }
 }
-
-export const wrongState = () =>
-  new Problem(409, 'payments.wrong_state', 'This payment is not in a state for that. Please look again.')

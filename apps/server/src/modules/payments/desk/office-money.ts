@@ -2,8 +2,9 @@ import type { OfficeMoney } from '@schoolgate/contracts/office-payments'
 import type { Tx } from '#db'
 import { dayIn, earlier } from '#lib/days'
 import { instantIn } from '#lib/local-time'
-import { notFound, Problem } from '#lib/problem'
+import { notFound } from '#lib/problem'
 import type { MoneyIn } from '#modules/billing'
+import { dayAhead, numberTaken, otherCurrency } from '#modules/payments/problems'
 import { schoolOf, type PaymentRow } from '#modules/payments/settling'
 import { knownParts, officeNumberTaken } from './desk.store.ts'
 
@@ -16,11 +17,7 @@ export function tillOf(method: PaymentRow['method']): MoneyIn['till'] {
 /** What really came, when it can be counted in the school's money. */
 export function cameOf({ cameMinor, cameCurrency }: PaymentRow, currency: string): number {
   if (cameMinor !== null && cameMinor > 0 && cameCurrency === currency) return cameMinor
-  throw new Problem(
-    409,
-    'payments.other_currency',
-    'This money is in another currency. Refund it at the provider and refuse it here.',
-  )
+  throw otherCurrency()
 }
 
 export async function refuseUnknown(tx: Tx, schoolId: string, money: OfficeMoney): Promise<void> {
@@ -36,12 +33,12 @@ export async function refuseUnknown(tx: Tx, schoolId: string, money: OfficeMoney
     if (!known.wards.has(part.ward_id) || !isRight) throw notFound()
   }
   const taken = money.provider_reference && (await officeNumberTaken(tx, schoolId, money.provider_reference))
-  if (taken) throw new Problem(409, 'payments.number_taken', `This number was recorded already, as ${taken}.`)
+  if (taken) throw numberTaken(taken)
 }
 
 export async function paidAtOf(tx: Tx, schoolId: string, { paid_on: day }: OfficeMoney, now: Date): Promise<Date> {
   if (day === undefined) return now
   const { timezone } = await schoolOf(tx, schoolId)
-  if (day > dayIn(timezone, now)) throw new Problem(422, 'payments.day_ahead', 'This day lies ahead.')
+  if (day > dayIn(timezone, now)) throw dayAhead()
   return earlier(new Date(instantIn(timezone, day, '12:00')), now)
 }

@@ -1,7 +1,7 @@
 import type { Db, Tx } from '#db'
 import type { Clock } from '#lib/clock'
 import { Declined } from '#lib/outside-call'
-import { Problem } from '#lib/problem'
+import { otherMode, providerAway, refundElsewhere, refundRefused, refundUnresolved } from '#modules/payments/problems'
 import type { KnownRefund, PaymentGateway, RefundOrder } from '#modules/payments/provider'
 import {
   askAboutRefundsAt,
@@ -25,12 +25,11 @@ type Surroundings = { db: Db; clock: Clock; gateway: PaymentGateway | null }
 export function createOnlineRefunds({ db, clock, gateway }: Surroundings) {
   /** Ends, with the provider, what was asked for before; answers what it knows. */
   async function resolveEarlier({ id, reference, provider, isLive, providerReference }: PaymentRow): Promise<Resolved> {
-    if (!gateway || gateway.provider !== provider || gateway.isLive !== isLive || providerReference === null)
-      throw new Problem(409, 'payments.other_mode', 'This payment was made with another account of the provider.')
+    if (!gateway || gateway.provider !== provider || gateway.isLive !== isLive || providerReference === null) throw otherMode()
     try {
       return await resolveRefunds({ db, clock, gateway }, { id, reference, providerReference })
     } catch (error) {
-      throw error instanceof ProviderAway ? away() : error
+      throw error instanceof ProviderAway ? providerAway() : error
     }
   }
 
@@ -45,21 +44,10 @@ export function createOnlineRefunds({ db, clock, gateway }: Surroundings) {
     amountMinor: number,
   ): Promise<KnownRefund | null> {
     const ours = await refundsIn(tx, payment.id)
-    if (ours.some(({ id, status }) => status === 'pending' && !arrived.has(id)))
-      throw new Problem(
-        409,
-        'payments.refund_unresolved',
-        'An earlier refund of this payment may still be on its way to the payment company. Look again in a quarter of an hour.',
-        { retryAfter: 900 },
-      )
+    if (ours.some(({ id, status }) => status === 'pending' && !arrived.has(id))) throw refundUnresolved()
     const unbooked = elsewhere.filter((one) => !ours.some((refund) => isSameRefund(one, refund)))
     const same = unbooked.find((one) => one.state === 'done' && one.amountMinor === amountMinor)
-    if (unbooked.length > 0 && !same)
-      throw new Problem(
-        409,
-        'payments.refund_elsewhere',
-        'The payment company gave back money of this payment that our books do not have. Write down exactly that amount as a refund first.',
-      )
+    if (unbooked.length > 0 && !same) throw refundElsewhere()
     return same ?? null
   }
 
@@ -76,13 +64,13 @@ export function createOnlineRefunds({ db, clock, gateway }: Surroundings) {
   }
 
   async function ask(id: string, order: RefundOrder) {
-    if (!gateway) throw away()
+    if (!gateway) throw providerAway()
     try {
       return await gateway.refund(order)
     } catch (error) {
-      if (!(error instanceof Declined)) throw away()
+      if (!(error instanceof Declined)) throw providerAway()
       await db.asSystem((tx) => closeRefund(tx, id, { status: 'failed', providerReference: null }, clock()))
-      throw new Problem(409, 'payments.refund_refused', 'The payment company does not give this money back.')
+      throw refundRefused()
     }
   }
 
@@ -94,8 +82,3 @@ export function createOnlineRefunds({ db, clock, gateway }: Surroundings) {
     askLater: (tx: Tx, { id }: PaymentRow) => askAboutRefundsAt(tx, id, askAgainAt(clock(), clock())),
   }
 }
-
-const away = () =>
-  new Problem(503, 'payments.provider_away', 'The payment company did not answer. Look at this refund again soon.', {
-    retryAfter: 60,
-  })

@@ -2,7 +2,7 @@ import type { OfficePayment } from '@schoolgate/contracts/office-payments'
 import * as z from 'zod'
 import type { Tx } from '#db'
 import { nameKept, type Doing } from '#lib/doer'
-import { Problem } from '#lib/problem'
+import { refundTooHigh, wrongState } from '#modules/payments/problems'
 import {
   addRefund,
   askAnew,
@@ -13,7 +13,7 @@ import {
   type RefundRow,
   type Resolved,
 } from '#modules/payments/settling'
-import { wrongState, type DeskContext } from './desk-context.ts'
+import type { DeskContext } from './desk-context.ts'
 import { tillOf } from './office-money.ts'
 import { createOnlineRefunds } from './online-refunds.ts'
 
@@ -64,8 +64,7 @@ export function refunding(context: DeskContext) {
     if (payment.status !== 'succeeded') throw wrongState()
     const { askedMinor } = await givenBack(tx, payment.id)
     const amountMinor = wishMinor ?? payment.amountMinor - askedMinor
-    if (amountMinor < 1 || amountMinor > payment.amountMinor - askedMinor)
-      throw new Problem(422, 'payments.refund_too_high', 'More cannot go back than came and is left of it.')
+    if (amountMinor < 1 || amountMinor > payment.amountMinor - askedMinor) throw refundTooHigh()
     return amountMinor
   }
 

@@ -2,8 +2,9 @@ import type { OfficePayment } from '@schoolgate/contracts/office-payments'
 import { NOTHING_MADE } from '#db/once'
 import { nameKept, type Doing } from '#lib/doer'
 import { newId } from '#lib/random'
+import { wrongState } from '#modules/payments/problems'
 import { changePayment, partsOf, ring, tellApps, wardsIn } from '#modules/payments/settling'
-import { wrongState, type DeskContext } from './desk-context.ts'
+import type { DeskContext } from './desk-context.ts'
 
 /** A slip is not good, or money that needed a look is not ours. */
 export function refusing({ act, clock, hold, audit, view }: DeskContext) {

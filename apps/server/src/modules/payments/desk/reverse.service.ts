@@ -1,10 +1,10 @@
 import type { OfficePayment } from '@schoolgate/contracts/office-payments'
 import { NOTHING_MADE } from '#db/once'
 import type { Doing } from '#lib/doer'
-import { Problem } from '#lib/problem'
 import { dayOfBooks, takeBackPayment } from '#modules/billing'
+import { refundOnItsWay, wrongState } from '#modules/payments/problems'
 import { changePayment, givenBack, partsOf, ring, tellApps, voidReceiptsOf, wardsIn } from '#modules/payments/settling'
-import { wrongState, type DeskContext } from './desk-context.ts'
+import type { DeskContext } from './desk-context.ts'
 
 /** Money that never was: the ledger is reversed and the receipts are void. */
 export function reversing({ act, clock, hold, audit, view }: DeskContext) {
@@ -14,8 +14,7 @@ export function reversing({ act, clock, hold, audit, view }: DeskContext) {
       const payment = await hold(tx, by, reference)
       if (payment.status !== 'succeeded') throw wrongState()
       const { doneMinor, askedMinor } = await givenBack(tx, payment.id)
-      if (askedMinor > doneMinor)
-        throw new Problem(409, 'payments.refund_on_its_way', 'Money of this payment is on its way back. Wait until that is done.')
+      if (askedMinor > doneMinor) throw refundOnItsWay()
       const wardIds = wardsIn(await partsOf(tx, payment.id))
       await takeBackPayment(tx, { schoolId: payment.schoolId, paymentId: payment.id, wardIds, at: now })
       const day = await dayOfBooks(tx, { schoolId: payment.schoolId, paymentId: payment.id, at: now })

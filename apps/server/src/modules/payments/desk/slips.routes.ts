@@ -9,11 +9,12 @@ import { attachmentNamed } from '#lib/disposition'
 import { withBytes } from '#lib/keyed'
 import { photoMadeAnew } from '#lib/photo'
 import { receivePhoto } from '#lib/photo-upload'
-import { notFound, Problem } from '#lib/problem'
+import { notFound } from '#lib/problem'
 import { route, shown, type Route } from '#lib/route'
 import type { Scope } from '#lib/scope'
 import type { Storage } from '#lib/storage'
 import type { Paying } from '#modules/payments/paying'
+import { slipLookedAt } from '#modules/payments/problems'
 import { attachProof, proofOf } from './desk.store.ts'
 
 type Slip = NonNullable<Awaited<ReturnType<typeof proofOf>>>
@@ -47,8 +48,7 @@ export function slipRoutes({ db, clock, storage, paying }: { db: Db; clock: Cloc
       const now = clock()
       await db.asSystem((tx) =>
         once(tx, { schoolId: scope.schoolId, who: scope.userId, now }, withBytes(keyed, sent), NOTHING_MADE, async () => {
-          if (!(await attachProof(tx, payment.id, scope.schoolId, file, now)))
-            throw new Problem(409, 'payments.wrong_state', 'The school has looked at this slip already.')
+          if (!(await attachProof(tx, payment.id, scope.schoolId, file, now))) throw slipLookedAt()
           return null
         }),
       )

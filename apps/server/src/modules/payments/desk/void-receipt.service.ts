@@ -1,9 +1,10 @@
 import { VoidedReceipt } from '@schoolgate/contracts/office-payments'
 import { dayIn } from '#lib/days'
 import type { Doing } from '#lib/doer'
-import { notFound, Problem } from '#lib/problem'
+import { notFound } from '#lib/problem'
 import { newPublicId } from '#lib/random'
 import { dayOfBooks } from '#modules/billing'
+import { alreadyVoid } from '#modules/payments/problems'
 import { issueReceipts, partsOf, schoolOf, tellApps, wardsIn } from '#modules/payments/settling'
 import type { DeskContext } from './desk-context.ts'
 import { holdReceipt, voidReceipt } from './desk.store.ts'
@@ -16,8 +17,7 @@ export function voiding({ act, clock, audit }: DeskContext) {
       const old = await holdReceipt(tx, by.schoolId, id)
       if (!old) throw notFound()
       const day = await dayOfBooks(tx, { schoolId: old.schoolId, paymentId: old.paymentId, at: now })
-      if (!(await voidReceipt(tx, id, { by, reason, day }, now)))
-        throw new Problem(409, 'payments.already_void', 'This receipt is void already.')
+      if (!(await voidReceipt(tx, id, { by, reason, day }, now))) throw alreadyVoid()
       await audit(tx, by, 'receipt_voided', { id: old.paymentId })
       const { schoolId, paymentId, wardId, balanceBeforeMinor, balanceAfterMinor } = old
       const year = dayIn((await schoolOf(tx, schoolId)).timezone, now).slice(0, 4)

@@ -1,8 +1,17 @@
 import { mostAheadMinor, type OnlineMethod, type PaymentType } from '@schoolgate/contracts/payments'
 import type { Tx } from '#db'
 import { moneyText } from '#lib/money'
-import { notFound, Problem } from '#lib/problem'
+import { notFound } from '#lib/problem'
 import { allocate, openBillsOf, type Choice, type OpenBill, type Part } from '#modules/billing'
+import {
+  amountTooHigh,
+  amountTooLow,
+  billMissing,
+  noPayAhead,
+  nothingOwed,
+  notOnline,
+  wardMissing,
+} from '#modules/payments/problems'
 import { feeLabel, isPayableOnline, surchargeOf, feeOf, type PaymentGateway } from '#modules/payments/provider'
 import { billFacts, openItems, type BillFacts, type PayableWard, type SchoolTerms } from './basket.store.ts'
 
@@ -42,11 +51,11 @@ export async function quote(tx: Tx, school: SchoolTerms, mayPayFor: readonly Pay
   const items = new Map<string, string>()
   const payable = await payableOf(tx, school, mayPayFor, facts, basket, items)
   const { openMinor, leastMinor, mostMinor, wardIds } = payable
-  if (mostMinor === 0) throw new Problem(409, 'payments.nothing_owed', 'There is nothing left to pay here.')
+  if (mostMinor === 0) throw nothingOwed()
   const amountMinor = basket.amount_minor ?? openMinor
-  if (amountMinor === 0) throw tooLittle(leastMinor, school)
-  if (amountMinor > mostMinor) throw refusal('amount_too_high', `At most ${moneyOf(mostMinor, school)} can be paid here.`)
-  if (amountMinor < leastMinor) throw tooLittle(leastMinor, school)
+  if (amountMinor === 0) throw amountTooLow(moneyOf(leastMinor, school))
+  if (amountMinor > mostMinor) throw amountTooHigh(moneyOf(mostMinor, school))
+  if (amountMinor < leastMinor) throw amountTooLow(moneyOf(leastMinor, school))
   const feeMinor = chargeOf(amountMinor, school)
   const names = new Map(mayPayFor.map(({ id, firstName }) => [id, firstName]))
   const factOf = new Map(facts.map((fact) => [fact.billId, fact]))
@@ -103,7 +112,7 @@ async function payableOf(
     case 'arrears':
       return whole(openBills.filter(({ billId }) => isOlder.has(billId)))
     case 'ahead':
-      if (!school.payAhead) throw new Problem(409, 'payments.no_pay_ahead', 'The school does not take money ahead of a bill.')
+      if (!school.payAhead) throw noPayAhead()
       return whole(openBills, mostAheadMinor(school.currency))
     case 'bill':
       return whole(openBills.filter(({ billId }) => billId === basket.bill_id))
@@ -158,7 +167,7 @@ function chosenWards(
 ) {
   const allowed = new Set(idsOf(mayPayFor))
   if (type === 'bill' || type === 'item') {
-    if (billId === undefined) throw refusal('bill_missing', 'Please say which bill.', 'bill_id')
+    if (billId === undefined) throw billMissing()
     const bill = facts.find((fact) => fact.billId === billId)
     if (!bill) throw notFound()
     return [bill.wardId]
@@ -166,7 +175,7 @@ function chosenWards(
   const chosen = [...new Set(wished ?? (type === 'family' || allowed.size === 1 ? allowed : []))]
   if (chosen.some((id) => !allowed.has(id))) throw notFound()
   if (chosen.length === 0 && type === 'family') throw notFound()
-  if (type !== 'family' && chosen.length !== 1) throw refusal('ward_missing', 'Please say for which ward.', 'ward_ids')
+  if (type !== 'family' && chosen.length !== 1) throw wardMissing()
   return chosen
 }
 
@@ -185,11 +194,7 @@ export const gatewayFor = (gateway: PaymentGateway | null, { currency }: SchoolT
 export function onlineGateway(gateway: PaymentGateway | null, school: SchoolTerms): PaymentGateway {
   const online = gatewayFor(gateway, school)
   if (online) return online
-  throw new Problem(
-    409,
-    'payments.not_online',
-    'The school does not take payments in the app yet. Please ask the office how to pay.',
-  )
+  throw notOnline()
 }
 
 /** A quote as the contract says it; without a provider there is no way to pay online, and no charge. */
@@ -227,7 +232,3 @@ export function quoteOf(
 
 const idsOf = (rows: readonly PayableWard[]) => rows.map(({ id }) => id)
 const moneyOf = (minor: number, { currency }: SchoolTerms) => moneyText({ amount_minor: minor, currency }, 'en')
-const refusal = (code: string, message: string, path = 'amount_minor') =>
-  new Problem(422, `payments.${code}`, message, { errors: [{ path, code, message }] })
-const tooLittle = (leastMinor: number, school: SchoolTerms) =>
-  refusal('amount_too_low', `Please pay at least ${moneyOf(leastMinor, school)}.`)

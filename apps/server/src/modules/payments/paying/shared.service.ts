@@ -8,10 +8,10 @@ import { notFound } from '#lib/problem'
 import { totalOf } from '#modules/payments/settling'
 import { onlineGateway, quote, quoteOf } from './basket.service.ts'
 import { schoolTerms, type SchoolTerms } from './basket.store.ts'
-import { systemAddress, type Surroundings } from './paying.service.ts'
+import type { Surroundings } from './paying-context.ts'
 import { factsOf, nextOf } from './shape.ts'
 import { payableShare, type PayableShare } from './shared.store.ts'
-import { handOver, walletOf, writeDown } from './start.service.ts'
+import { handOver, systemAddress, walletOf, writeDown } from './start-steps.service.ts'
 import { sharedPayment } from './view.store.ts'
 
 type Wish = {

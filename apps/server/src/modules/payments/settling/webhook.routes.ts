@@ -2,8 +2,9 @@ import { createHash } from 'node:crypto'
 import { paystackWebhook } from '@schoolgate/contracts/payments'
 import type { Db } from '#db'
 import type { Clock } from '#lib/clock'
-import { notFound, Problem } from '#lib/problem'
+import { notFound } from '#lib/problem'
 import { route, type Route } from '#lib/route'
+import { notSigned } from '#modules/payments/problems'
 import type { PaymentGateway } from '#modules/payments/provider'
 import { createEventsStore } from './events.store.ts'
 
@@ -18,8 +19,7 @@ export function webhookRoutes({ db, clock, gateway }: Surroundings): Route[] {
       const raw = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0)
       const header = request.headers['x-paystack-signature']
       const signature = typeof header === 'string' ? header : ''
-      if (!gateway.readEvent(raw, signature))
-        throw new Problem(401, 'payments.not_signed', 'This was not signed by the provider.')
+      if (!gateway.readEvent(raw, signature)) throw notSigned()
       const event = {
         provider: gateway.provider,
         digest: createHash('sha256').update(raw).digest('hex'),

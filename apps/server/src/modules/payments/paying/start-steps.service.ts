@@ -3,7 +3,7 @@ import type { Db, Tx } from '#db'
 import type { Clock } from '#lib/clock'
 import { LeftAlone } from '#lib/outside-call'
 import { readPhone } from '#lib/phone'
-import { Problem } from '#lib/problem'
+import { networkMissing, noMobileMoney, oneIsWaiting, phoneMissing } from '#modules/payments/problems'
 import type { Order, PaymentGateway } from '#modules/payments/provider'
 import { ASK_AFTER_MS, changeWaiting, endWaiting, tellApps, tellFamilies, type PaymentRow } from '#modules/payments/settling'
 import type { Quote } from './basket.service.ts'
@@ -22,12 +22,10 @@ export function walletOf(
   { country }: SchoolTerms,
 ): Wallet {
   if (wish.method === 'card') return { method: 'card', network: null, phone: null }
-  const missing = (path: string, message: string) =>
-    new Problem(422, `payments.${path}_missing`, message, { errors: [{ path, code: 'missing', message }] })
-  if (country !== 'GH') throw new Problem(409, 'payments.no_mobile_money', 'Mobile money is not taken here. Please pay by card.')
-  if (wish.network === undefined) throw missing('network', 'Please choose the network.')
+  if (country !== 'GH') throw noMobileMoney()
+  if (wish.network === undefined) throw networkMissing()
   const phone = readPhone(wish.phone ?? '', [country])
-  if (phone === null || !phone.startsWith('+233')) throw missing('phone', 'Please write the mobile money number.')
+  if (phone === null || !phone.startsWith('+233')) throw phoneMissing()
   return { method: 'momo', network: wish.network, phone }
 }
 
@@ -37,8 +35,7 @@ export function walletOf(
  */
 export async function refuseSecond(tx: Tx, payerId: string, { wardIds }: Quote, now: Date): Promise<void> {
   await queueUp(tx, payerId)
-  if (await waitingFor(tx, payerId, wardIds, new Date(now.getTime() - PROMPT_MS)))
-    throw new Problem(409, 'payments.one_is_waiting', 'Another payment is waiting. Finish or cancel it first.')
+  if (await waitingFor(tx, payerId, wardIds, new Date(now.getTime() - PROMPT_MS))) throw oneIsWaiting()
 }
 
 /** Writes a payment down before anybody outside hears of it, so that nothing that happens there is unknown here. */
@@ -97,4 +94,10 @@ async function callProvider(
     // Nobody has the page's address, so nothing can be paid there. A phone may ring nevertheless: the sweeper asks.
     return isPrompt && !(error instanceof LeftAlone) ? { rings: true } : { failed: 'provider_away' }
   }
+}
+
+/** Providers insist on an e-mail address (domain §4): a parent without one gets one that leads nowhere. */
+export function systemAddress(who: string, publicUrl: string): string {
+  const { hostname } = new URL(publicUrl)
+  return `payer-${who}@${hostname.includes('.') && !/^[\d.]+$/.test(hostname) ? hostname : 'schoolgate.example'}`
 }

@@ -1,0 +1,1 @@
+export { assistantFailed, assistantOff, noOutsideModel } from './assistant.problems.ts'

@@ -1,0 +1,30 @@
+import { problem } from '#lib/problem'
+
+export const endsTooEarly = problem(422, 'attendance.ends_too_early', 'The last day is before the first.', { field: 'last_day' })
+
+export const tooManyDays = problem(
+  422,
+  'attendance.too_many_days',
+  'Please tell the school about a month at most. For longer, please call.',
+  { field: 'last_day' },
+)
+
+export const outsideTerm = problem(422, 'attendance.outside_term', 'These days are not in a term of the school.', {
+  field: 'first_day',
+})
+
+export const noSchoolDay = problem(422, 'attendance.no_school_day', 'The school is closed on this day.', { field: 'first_day' })
+
+export const nothingToExplain = problem(422, 'attendance.nothing_to_explain', 'The register has no absence on this day.', {
+  field: 'first_day',
+})
+
+/** To the parent who explains a day. */
+export const alreadyExplained = problem(409, 'attendance.already_explained', 'The school was told about this day already.')
+
+/** To the office that would accept an explanation. */
+export const explainedOtherwise = problem(
+  409,
+  'attendance.already_explained',
+  'The school was told something else about these days since.',
+)

@@ -1,0 +1,94 @@
+import { problem } from '#lib/problem'
+
+// What a parent asks of a bill or an account.
+
+export const nothingOwed = problem(409, 'billing.nothing_owed', 'Nothing is left to pay on this bill.')
+
+/** Of the day by which a parent promises to pay. */
+export const dayOutOfReach = problem(422, 'billing.day_out_of_reach', (most: number) => ({
+  title: `Choose a day from today on, at most ${most} days ahead.`,
+  field: 'day',
+}))
+
+export const promiseTooHigh = problem(422, 'billing.more_than_owed', 'That is more than is left to pay.', {
+  field: 'amount_minor',
+})
+
+export const periodTooLong = problem(422, 'billing.period', 'Choose a first and a last day, at most three years apart.', {
+  field: 'to',
+})
+
+// What the office does to a bill.
+
+export const writeOffTooHigh = problem(422, 'billing.more_than_owed', 'That is more than is left to pay on this bill.', {
+  field: 'amount_minor',
+})
+
+export const reductionTooHigh = problem(422, 'billing.more_than_billed', 'That is more than the bill asks for.', {
+  field: 'amount_minor',
+})
+
+export const planDiffersFromTotal = problem(422, 'billing.plan_total', 'The parts do not add up to the bill’s total.', {
+  field: 'parts',
+})
+
+export const planDayTwice = problem(422, 'billing.plan_day_twice', 'Two parts are due on the same day.', { field: 'parts' })
+
+export const billVoid = problem(409, 'billing.void', 'The bill is void already.')
+
+// What the bursar names at the command line and the school does not have.
+
+export const noWardNumbered = problem(404, 'billing.not_there', (admissionNo: string) => `The school has no ward ${admissionNo}.`)
+export const noBillNumbered = problem(404, 'billing.not_there', (billNo: string) => `The school has no bill ${billNo}.`)
+
+export const noTermNamed = problem(
+  422,
+  'billing.no_such_term',
+  (name: string, academicYear: string) => `The school has no ${name} of ${academicYear}.`,
+)
+
+// Closing a day of the books.
+
+export const dayAhead = problem(422, 'billing.day_ahead', 'The day has not come yet.')
+export const dayClosed = problem(409, 'billing.day_closed', 'The day is closed already.')
+export const countDiffers = problem(
+  409,
+  'billing.count_differs',
+  'What was counted is not what the books say. Look at the day again.',
+)
+export const dayOpen = problem(409, 'billing.day_open', 'The day is open.')
+export const dayGone = problem(409, 'billing.day_gone', 'Only today can be opened again. Put it right with an entry of today.')
+
+// Fee schedules.
+
+export const noSuchTerm = problem(422, 'billing.no_such_term', 'The school has no such term.', { field: 'term_id' })
+
+export const scheduleExists = problem(
+  409,
+  'billing.schedule_exists',
+  (name: string) => `The term has a fee schedule “${name}” already.`,
+)
+
+export const noSuchSchedule = problem(422, 'billing.no_such_schedule', 'The school has no such fee schedule.', {
+  field: 'copy_from',
+})
+
+export const reductionMissing = problem(422, 'billing.amount_missing', (index: number) => ({
+  title: 'Say how much is taken off.',
+  field: `changes.${index}.amount_minor`,
+}))
+
+export const noSuchClass = problem(422, 'billing.no_such_class', (index: number) => ({
+  title: 'Choose a class of this school, or a level, not both.',
+  field: `fees.${index}.class_id`,
+}))
+
+export const noSuchLevel = problem(422, 'billing.no_such_level', (index: number) => ({
+  title: 'The school has no such level.',
+  field: `fees.${index}.level`,
+}))
+
+export const feeTwice = problem(422, 'billing.fee_twice', (index: number) => ({
+  title: 'This fee stands here twice for the same pupils.',
+  field: String(index),
+}))

@@ -1,0 +1,74 @@
+import { problem } from '#lib/problem'
+
+// Signing in.
+
+export const wrongCredentials = problem(401, 'identity.wrong_credentials', 'Email or password is not correct.')
+export const phoneNotProven = problem(401, 'identity.phone_not_proven', 'Please ask for a new code.')
+export const providerAway = problem(
+  503,
+  'identity.provider_away',
+  'The sign-in service does not answer. Please try again in a moment.',
+  { retryAfter: 5 },
+)
+/** `field`: how the form calls the number. */
+export const notAPhoneNumber = problem(400, 'identity.not_a_phone_number', (field: 'phone' | 'phone_number') => ({
+  title: 'This is not a phone number.',
+  field: { path: field, code: 'not_a_phone_number', message: 'Write it like 024 555 0182.' },
+}))
+
+const WRONG_CODE = ['identity.wrong_code', 'This code is not correct.'] as const
+const TRY_AGAIN = { path: 'code', code: 'wrong_code', message: 'Check the code, or wait and ask for a new one.' }
+export const wrongSignInCode = problem(401, ...WRONG_CODE, { field: TRY_AGAIN })
+
+// A second proof.
+
+/** `field`: whether the code was sent, or came from the school's desk. */
+export const wrongStepUpCode = problem(422, 'identity.wrong_code', (field: 'code' | 'desk_code') => ({
+  title: 'This code is not correct.',
+  field: { path: field, code: 'wrong_code' },
+}))
+export const wrongPassword = problem(422, 'identity.wrong_password', 'This password is not correct.', {
+  field: { path: 'password', code: 'wrong_password' },
+})
+export const codeNeeded = problem(422, 'identity.code_needed', 'Please give the code we sent you.')
+export const noContact = problem(
+  409,
+  'identity.no_contact',
+  'Your account has no phone that can get a code. Please call the school.',
+)
+export const otherProofNeeded = problem(
+  409,
+  'identity.other_proof_needed',
+  'No code can be sent here. Give your password, or a code from the desk.',
+)
+
+// Another phone number or e-mail address.
+
+export const wrongContactCode = problem(422, ...WRONG_CODE, { field: TRY_AGAIN })
+export const contactTaken = problem(409, 'identity.contact_taken', 'Another account already uses this. Please call the school.')
+export const countryNotEnabled = problem(
+  422,
+  'identity.country_not_enabled',
+  'The school does not send codes to this country. Please ask the school.',
+  { field: { path: 'phone', code: 'country_not_enabled' } },
+)
+
+// Passwords.
+
+export const passwordTooShort = problem(422, 'identity.password_too_short', (shortest: number) => ({
+  title: `Please take at least ${shortest} characters.`,
+  field: { path: 'password', code: 'too_short' },
+}))
+export const passwordTooCommon = problem(422, 'identity.password_too_common', 'Many people use this one. Please take another.', {
+  field: { path: 'password', code: 'too_common' },
+})
+export const linkNotValid = problem(401, 'identity.link_not_valid', 'This link was used already, or it is too old.')
+
+// API tokens, and codes from the school's desk.
+
+export const tooManyTokens = problem(
+  409,
+  'identity.too_many_tokens',
+  (most: number) => `There are ${most} API tokens already. Please end one first.`,
+)
+export const nobodyHasThis = problem(404, 'identity.nobody_has_this', 'No parent of this school has this phone.')

@@ -1,0 +1,3 @@
+import { problem } from '#lib/problem'
+
+export const closing = problem(503, 'request.busy', 'We are closing.', { retryAfter: 5 })
