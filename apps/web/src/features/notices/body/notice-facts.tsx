@@ -1,4 +1,5 @@
 import type { Notice } from '@schoolgate/contracts/notices'
+import { EventToCalendar } from '#features/calendar'
 import { useTimeZone } from '#features/identity'
 import { dayOf, dayText, timeText } from '#lib/dates'
 import { useLanguage, useWords } from '#lib/words'
@@ -9,7 +10,7 @@ import { bodyWords } from './body.words.ts'
 const MIDNIGHT = '00:00'
 
 /** What to remember: when and where it is, and the facts the school named. */
-export function NoticeFacts({ notice: { event, facts } }: { notice: Notice }) {
+export function NoticeFacts({ notice: { id, event, facts } }: { notice: Notice }) {
   const text = useWords(bodyWords)
   const language = useLanguage()
   const timeZone = useTimeZone()
@@ -31,6 +32,7 @@ export function NoticeFacts({ notice: { event, facts } }: { notice: Notice }) {
   return (
     <Card>
       <KeyValues items={items} />
+      {event && <EventToCalendar noticeId={id} />}
     </Card>
   )
 }
