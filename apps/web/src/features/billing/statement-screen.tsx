@@ -14,6 +14,7 @@ import { NotHereYet } from '#ui/not-here-yet'
 import { IconDownloadSimple } from '#ui/icons/download-simple'
 import { Page } from '#ui/page'
 import { SkeletonBar } from '#ui/skeleton-bar'
+import { PageSentence } from '#ui/page-sentence'
 import { type Period, statementQuery } from './billing.queries.ts'
 import { PeriodFields } from './period-fields.tsx'
 import { type Statement, StatementLines } from './statement-lines.tsx'
@@ -36,9 +37,9 @@ function Sentence({ statement: { paid, closing }, name }: { statement: Statement
         ? text.owed(moneyText(closing, language))
         : text.ahead(moneyText({ amount_minor: -amount_minor, currency }, language))
   return (
-    <h1 className={styles.sentence} tabIndex={-1}>
+    <PageSentence className={styles.said}>
       {said} {left}
-    </h1>
+    </PageSentence>
   )
 }
 

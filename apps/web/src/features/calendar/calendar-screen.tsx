@@ -5,6 +5,7 @@ import { Mute } from '#ui/mute'
 import { NotHereYet } from '#ui/not-here-yet'
 import { Page } from '#ui/page'
 import { SkeletonBar } from '#ui/skeleton-bar'
+import { PageSentence } from '#ui/page-sentence'
 import styles from './calendar.module.css'
 import { calendarLinksQuery } from './calendar.queries.ts'
 import { calendarWords } from './calendar.words.ts'
@@ -23,9 +24,7 @@ export function CalendarScreen() {
         <NoWards heading="h1" />
       ) : isHere ? (
         <>
-          <h1 className={styles.sentence} tabIndex={-1}>
-            {text.sentence}
-          </h1>
+          <PageSentence>{text.sentence}</PageSentence>
           <Mute>{text.line}</Mute>
           {wards.map((ward) => (
             <WardCalendars key={ward.id} ward={ward} links={links.filter(({ ward_id }) => ward_id === ward.id)} />
