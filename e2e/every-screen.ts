@@ -28,6 +28,7 @@ export const SCREENS: readonly Screen[] = [
   { name: 'aichat', path: '/aichat' },
   { name: 'whatiallow', path: '/whatiallow' },
   { name: 'programs', path: '/programs' },
+  { name: 'calendar', path: '/calendar' },
   { name: 'termreports', path: '/termreports' },
 ]
 

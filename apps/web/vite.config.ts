@@ -132,6 +132,7 @@ export default defineConfig(({ command, isSsrBuild }) => ({
         '/uploadprofilephoto',
         '/pretend-paystack',
         '^/(termreports|studentbills)/.+\\.(json|pdf)$',
+        '^/calendar/.+\\.ics$',
       ].map((address) => [address, process.env['SCHOOLGATE_SERVER'] ?? 'http://127.0.0.1:3000']),
     ),
   },

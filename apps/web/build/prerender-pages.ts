@@ -1,8 +1,8 @@
-import { access, mkdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { mkdir, readFile, rm, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { build, type Manifest, type Plugin, type ResolvedConfig } from 'vite'
-import { parentRoutes } from './route-files.ts'
+import { routeFiles } from './route-files.ts'
 
 /** A page written to HTML at build time: its address, its file in the build, and its screen's source or named chunk. */
 type PrerenderedPage = { address: string; file: string; screen: string }
@@ -49,12 +49,16 @@ const headOf = async (out: string, manifest: Manifest, sources: readonly string[
 }
 
 /** The pages for parents by what they put into their heads; many share one. */
-const parentHeads = async (root: string, out: string, manifest: Manifest): Promise<{ head: string; paths: string[] }[]> => {
+const parentHeads = async (
+  root: string,
+  out: string,
+  manifest: Manifest,
+  routes: readonly { path: string; screen: string | null }[],
+): Promise<{ head: string; paths: string[] }[]> => {
   const sharing = new Map<string, string[]>()
-  for (const { path: address, screen } of await parentRoutes(path.resolve(root, ROUTES))) {
-    // A mistake in reading the table must not pass as a screen that lies with the house.
-    if (screen !== null) await access(path.resolve(root, screen))
-    const head = await headOf(out, manifest, [MAIN, HOUSE, ...(screen === null ? [] : [screen])])
+  for (const { path: address, screen } of routes) {
+    const own = screen === null ? [] : [path.relative(root, screen)]
+    const head = await headOf(out, manifest, [MAIN, HOUSE, ...own])
     sharing.set(head, [...(sharing.get(head) ?? []), address])
   }
   return [...sharing].map(([head, paths]) => ({ head, paths }))
@@ -65,9 +69,10 @@ const parentHeads = async (root: string, out: string, manifest: Manifest): Promi
  * any script has come; every other address gets `shell.html`, which shows the outline of a page meanwhile. For parents
  * the server puts what their page needs into its head (`heads.json`), so that all of it comes at once.
  */
-export const prerenderPages = (pages: readonly PrerenderedPage[], entry: string, shell: string): Plugin => {
+export const prerenderPages = (pages: readonly PrerenderedPage[], entry: string, shell: string): Plugin[] => {
   let config: ResolvedConfig
-  return {
+  const routes = routeFiles(ROUTES)
+  const prerender: Plugin = {
     name: 'schoolgate:prerender-pages',
     apply: (_, env) => env.command === 'build' && !env.isSsrBuild,
     configResolved(resolved) {
@@ -101,9 +106,13 @@ export const prerenderPages = (pages: readonly PrerenderedPage[], entry: string,
         }
         const outline = await readFile(path.resolve(config.root, shell), 'utf8')
         await writeFile(path.join(out, 'shell.html'), template.replace(ROOT, `<div id="root">${outline.trim()}</div>`))
-        await writeFile(path.join(out, 'heads.json'), JSON.stringify(await parentHeads(config.root, out, manifest)))
+        await writeFile(
+          path.join(out, 'heads.json'),
+          JSON.stringify(await parentHeads(config.root, out, manifest, routes.parentRoutes())),
+        )
         await rm(path.join(out, '.vite'), { recursive: true })
       },
     },
   }
+  return [routes.plugin, prerender]
 }

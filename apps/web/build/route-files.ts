@@ -1,20 +1,62 @@
-import { readFile } from 'node:fs/promises'
+import type { Plugin } from 'vite'
 
-/** A page for signed-in parents and the source of its screen, when it has one of its own. */
+/** A page for signed-in parents and the file of its screen; null where it leads on to another page. */
 type ParentRoute = { path: string; screen: string | null }
 
-const LINE = /\{\s*path: '([^']+)',([^{}]*)\}/g
+type Node = { type: string }
+const isNode = (value: unknown): value is Node => typeof value === 'object' && value !== null && 'type' in value
+const get = (node: Node, name: string): unknown => Reflect.get(node, name)
 
-/** The source behind an import of the table of routes (package.json "imports"). */
-const sourceOf = (specifier: string): string => {
-  const screen = /^#screens\/(.+)$/.exec(specifier)?.[1]
-  return screen === undefined ? specifier.replace('#', 'src/') : `src/features/${screen}-screen.tsx`
+/** Every part of a syntax tree, the whole first. */
+function* partsOf(node: Node): Generator<Node> {
+  yield node
+  for (const value of Object.values(node).flat()) if (isNode(value)) yield* partsOf(value)
 }
 
-/** Reads the table of routes: which pages are for parents, and which source draws each of them. */
-export const parentRoutes = async (table: string): Promise<ParentRoute[]> =>
-  [...(await readFile(table, 'utf8')).matchAll(LINE)].flatMap(([, path = '', rest = '']) => {
-    if (!rest.includes("access: 'parent'")) return []
-    const specifier = /import\('([^']+)'\)/.exec(rest)?.[1]
-    return [{ path, screen: specifier === undefined ? null : sourceOf(specifier) }]
-  })
+const textIn = (node: unknown): string | null => {
+  const value = isNode(node) && node.type === 'Literal' ? get(node, 'value') : null
+  return typeof value === 'string' ? value : null
+}
+
+/** What stands in an object under a name. */
+const valueOf = (node: Node, name: string): Node | null => {
+  for (const property of [get(node, 'properties')].flat()) {
+    if (!isNode(property) || property.type !== 'Property') continue
+    const [key, value] = [get(property, 'key'), get(property, 'value')]
+    if (isNode(key) && get(key, 'name') === name && isNode(value)) return value
+  }
+  return null
+}
+
+/**
+ * Reads the table of routes as the build reads it: which pages are for parents, and which source draws each. What a screen's import leads
+ * to is the bundler's own answer.
+ */
+export const routeFiles = (table: string): { plugin: Plugin; parentRoutes: () => readonly ParentRoute[] } => {
+  let routes: ParentRoute[] = []
+  return {
+    parentRoutes: () => routes,
+    plugin: {
+      name: 'schoolgate:route-files',
+      apply: (_, env) => env.command === 'build' && !env.isSsrBuild,
+      // Before the types are taken off, which moves everything.
+      enforce: 'pre',
+      async transform(code, id) {
+        if (!id.endsWith(`/${table}`)) return null
+        routes = []
+        for (const part of partsOf(this.parse(code, { lang: 'ts' }))) {
+          if (part.type !== 'ObjectExpression' || textIn(valueOf(part, 'access')) !== 'parent') continue
+          const [path, screen] = [textIn(valueOf(part, 'path')), valueOf(part, 'screen')]
+          if (path === null) continue
+          const load = screen && [...partsOf(screen)].find(({ type }) => type === 'ImportExpression')
+          const specifier = load && textIn(get(load, 'source'))
+          const found = specifier ? await this.resolve(specifier, id) : null
+          if (screen !== null && !found) throw new Error(`${path} has a screen that leads nowhere`)
+          routes.push({ path, screen: found?.id ?? null })
+        }
+        if (routes.length === 0) throw new Error(`${table} has no page for parents`)
+        return null
+      },
+    },
+  }
+}

@@ -19,6 +19,7 @@ test('these doors stand open to anybody, and no others', async () => {
     'GET /api/v1/seal_keys',
     'GET /api/v1/shared_bills/:token/payments/:reference',
     'GET /api/v1/verify/:code',
+    'GET /calendar/:token.ics',
     'GET /studentbills/:id.json',
     'GET /studentbills/:id.pdf',
     'GET /studentperformances/:id/:accadyearid.json',

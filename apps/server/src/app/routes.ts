@@ -12,6 +12,7 @@ export const routesOf = (services: Services): Route[] => [
   ...services.academics.routes,
   ...services.notices.routes,
   ...services.billing.routes,
+  ...services.calendar.routes,
   ...services.everyday.routes,
   ...services.payments.routes,
   ...services.feed.routes,

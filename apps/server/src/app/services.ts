@@ -10,6 +10,7 @@ import { createAssistant, forgetConversationsByTheClock, type AssistantQuotas, t
 import { createAttendance } from '#modules/attendance'
 import { createAudit } from '#modules/audit'
 import { createBilling } from '#modules/billing'
+import { createCalendar } from '#modules/calendar'
 import { createEveryday } from '#modules/everyday'
 import { createFeed } from '#modules/feed'
 import { createIdentity } from '#modules/identity'
@@ -84,6 +85,7 @@ export function createServices(world: World, metrics: Registry = new Registry())
   const academics = createAcademics(world)
   const notices = createNotices(world)
   const billing = createBilling({ ...world, strangers, seal: verify.seal })
+  const calendar = createCalendar({ ...world, billing, strangers })
   const payments = createPayments(world, { ...verify, strangers }, metrics)
   const everyday = createEveryday({ ...world, reports, billing, payments })
   const feed = createFeed(world)
@@ -99,6 +101,7 @@ export function createServices(world: World, metrics: Registry = new Registry())
     assistant,
     everyday,
     billing,
+    calendar,
     identity,
     schools,
     reports,

@@ -15,7 +15,7 @@ const SPECIAL: Record<string, Row> = {
   classes: { stage: 'primary' },
   ledger_accounts: { kind: 'ward' },
   ledger_transactions: { kind: 'bill', paymentId: null, openingId: null },
-  notices: { audience: 'ward', audienceClassId: null, action: 'reply' },
+  notices: { audience: 'ward', audienceClassId: null, action: 'reply', eventStarts: TEST_NOW },
   // A school closes a day once.
   get day_closings() {
     return { day: daysAfter('2025-01-01', nextNumber()) }

@@ -22,6 +22,7 @@ export const IDS: [path: RegExp, name: string, of: (family: Family) => string][]
   [/^\/api\/v1\/push\/devices\/:id/, 'id', idOf('push_devices')],
   [/^\/api\/v1\/devices\/:id/, 'id', idOf('sessions')],
   [/^\/api\/v1\/api_tokens\/:id/, 'id', idOf('api_tokens')],
+  [/^\/api\/v1\/calendar_links\/:id/, 'id', idOf('calendar_links')],
   [/^\/api\/v1\/contact_proofs\/:id/, 'id', idOf('codes')],
   [/^\/api\/v1\/conversation_threads\/:id/, 'id', idOf('conversation_threads')],
   [/^\/api\/v1\/conversation_messages\/:id/, 'id', idOf('conversation_messages')],

@@ -98,6 +98,7 @@ export const ROUTES: readonly AppRoute[] = [
     access: 'parent',
     screen: async () => (await import('#screens/assistant/whatiallow')).WhatIAllowScreen,
   },
+  { path: '/calendar', access: 'parent', screen: async () => (await import('#screens/calendar/calendar')).CalendarScreen },
   { path: '/programs', access: 'parent', screen: async () => (await import('#screens/profile/programs')).ProgramsScreen },
   // The school's own people: open to whoever is signed in, and they are not parents.
   { path: '/desk', access: 'public', screen: async () => (await import('#screens/office/desk')).DeskScreen },

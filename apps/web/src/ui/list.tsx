@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import { createContext, type ReactNode, useContext } from 'react'
 import { classes } from '#lib/classes'
 import { useWords, words } from '#lib/words'
 import { IconCaretRight } from './icons/caret-right.tsx'
@@ -7,6 +7,9 @@ import styles from './list.module.css'
 import { VisuallyHidden } from './visually-hidden.tsx'
 
 const listWords = words({ en: { fresh: 'New.' }, fr: { fresh: 'Nouveau.' } })
+
+/** The address of what is open beside a list: its row is the current one. */
+export const OpenedContext = createContext<string | null>(null)
 
 /** Rows under each other with hairlines between; put it into a flush card. */
 export function List({ children, label }: { children: ReactNode; label?: string }) {
@@ -38,6 +41,8 @@ type RowProps = {
 /** One row: icon or portrait, bold line, plain line, chips. With `href` or `onClick` the whole row is tappable. */
 export function ListRow({ icon, lead, title, line, meta, trailing, href, download, onClick, isNew, isCurrent }: RowProps) {
   const text = useWords(listWords)
+  const opened = useContext(OpenedContext)
+  const isOpened = href !== undefined && href === opened
   const opens = href !== undefined || onClick !== undefined
   const inside = (
     <>
@@ -62,7 +67,7 @@ export function ListRow({ icon, lead, title, line, meta, trailing, href, downloa
           href={href}
           download={download}
           onClick={onClick}
-          aria-current={isCurrent ? 'true' : undefined}
+          aria-current={isCurrent || isOpened ? 'true' : undefined}
         >
           {inside}
         </Link>

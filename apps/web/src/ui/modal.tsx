@@ -1,4 +1,5 @@
 import { type ReactNode, type SyntheticEvent, useLayoutEffect, useRef } from 'react'
+import { Toasts } from './toast.tsx'
 
 type ModalProps = {
   open: boolean
@@ -38,7 +39,12 @@ export function Modal({ open, onClose, className, label, labelledBy, describedBy
       onClose={(event) => open && event.target === event.currentTarget && onClose()}
       onClick={handleClick}
     >
-      {open && children}
+      {open && (
+        <>
+          {children}
+          <Toasts inDialog />
+        </>
+      )}
     </dialog>
   )
 }

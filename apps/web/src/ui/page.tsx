@@ -28,6 +28,9 @@ export const BarContext = createContext<BarState>({
   goBack: () => undefined,
 })
 
+/** Whether a page stands as a list beside what was opened from it: then it has no bar, and its title is a heading among others. */
+export const PaneContext = createContext(false)
+
 type PageProps = {
   title: string
   /** Where Back leads when the page was opened directly; without it the bar shows the menu. */
@@ -48,10 +51,21 @@ type PageProps = {
 /** A page: the bar with its title, and the content. The title is also the document's. */
 export function Page({ title, back, action, brand, menuLabel, wide, hasHeading, children }: PageProps) {
   const bar = useContext(BarContext)
+  const isPane = useContext(PaneContext)
   const text = useWords(pageWords)
   useEffect(() => {
-    document.title = `${title} · Schoolgate`
-  }, [title])
+    if (!isPane) document.title = `${title} · Schoolgate`
+  }, [title, isPane])
+  if (isPane)
+    return (
+      <section className={styles.pane} aria-label={title}>
+        <div className={styles.head}>
+          <h2>{title}</h2>
+          {action}
+        </div>
+        {children}
+      </section>
+    )
   const Title = hasHeading ? 'span' : 'h1'
   return (
     <>

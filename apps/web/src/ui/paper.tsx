@@ -1,22 +1,38 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useEffect, useState } from 'react'
+import { createPortal, flushSync } from 'react-dom'
 import { classes } from '#lib/classes'
 import styles from './paper.module.css'
 
-/** What is printed instead of the screen: an A4 paper of our own making, hidden until then. */
+/** Whether the page is being printed; a browser asks for the paper at once, so it is drawn before the listener returns. */
+const usePrinting = (): boolean => {
+  const [isPrinting, setPrinting] = useState(false)
+  useEffect(() => {
+    const heard = new AbortController()
+    const print = matchMedia('print')
+    const follow = (now: boolean) => flushSync(() => setPrinting(now))
+    addEventListener('beforeprint', () => follow(true), heard)
+    addEventListener('afterprint', () => follow(false), heard)
+    print.addEventListener('change', ({ matches }) => follow(matches), heard)
+    return () => heard.abort()
+  }, [])
+  return isPrinting
+}
+
+/**
+ * What is printed instead of the screen: an A4 paper of our own making, drawn when it is printed. It stands beside the app, so that
+ * where there is a paper nothing else is printed, whatever stands on the screen.
+ */
 export function Paper({ className, children }: { className?: string | undefined; children: ReactNode }) {
-  return (
-    <div className={classes(styles.paper, className)} aria-hidden="true">
-      {children}
-    </div>
-  )
+  const isPrinting = usePrinting()
+  return isPrinting && createPortal(<div className={classes(styles.paper, className)}>{children}</div>, document.body)
 }
 
 type Fact = readonly [label: string, value: ReactNode]
 
-/** Facts in columns on a paper, the word left and the value right over dots; `className` says how many columns. */
-export function PaperFacts({ facts, className }: { facts: readonly Fact[]; className: string | undefined }) {
+/** Facts in columns on a paper, the word left and the value right over dots; `className` says how many columns, else two. */
+export function PaperFacts({ facts, className }: { facts: readonly Fact[]; className?: string | undefined }) {
   return (
-    <dl className={classes(styles.facts, className)}>
+    <dl className={classes(styles.facts, className ?? styles.two)}>
       {facts.map(([label, value]) => (
         <div key={label}>
           <dt>{label}</dt>
@@ -29,7 +45,7 @@ export function PaperFacts({ facts, className }: { facts: readonly Fact[]; class
 
 type Head = { crest: ReactNode; name: string | undefined; place: string; title: ReactNode; className?: string | undefined }
 
-/** The head of a paper about money: crest, school and what this is, over a line in the school's colour. */
+/** The head of a paper: crest, school and what this is, over a line in the school's colour. */
 export function PaperHead({ crest, name, place, title, className }: Head) {
   return (
     <header className={classes(styles.head, className)}>
@@ -41,4 +57,24 @@ export function PaperHead({ crest, name, place, title, className }: Head) {
       <p className={styles.title}>{title}</p>
     </header>
   )
+}
+
+/** Lines of a paper under a head of words; what is left of them in a `tfoot`. */
+export function PaperTable({ children }: { children: ReactNode }) {
+  return <table className={styles.lines}>{children}</table>
+}
+
+/** A cell whose numbers stand under each other. */
+export function PaperNumber({ children }: { children: ReactNode }) {
+  return <td className={styles.n}>{children}</td>
+}
+
+/** The head of such a column. */
+export function PaperNumberHead({ children }: { children: ReactNode }) {
+  return <th className={styles.n}>{children}</th>
+}
+
+/** The last line of a paper. */
+export function PaperFoot({ children }: { children: ReactNode }) {
+  return <footer className={styles.foot}>{children}</footer>
 }

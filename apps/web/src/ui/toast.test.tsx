@@ -72,3 +72,25 @@ test('a toast above an open sheet can be closed, and the sheet with what was wri
   expect(close).not.toHaveBeenCalled()
   await expect.element(getByRole('textbox')).toHaveValue('Malaria')
 })
+
+test('the place where messages are said is there before they are, and stays the same: on the page, and in a sheet that opens', async () => {
+  const page = (isOpen: boolean) => (
+    <>
+      <Sheet open={isOpen} onClose={() => undefined} title="Why was Kofi away?">
+        <p>Sick</p>
+      </Sheet>
+      <Toasts />
+    </>
+  )
+  const { getByRole, getByText, rerender } = await render(page(false))
+  const [ofPage] = getByRole('status').elements()
+  expect([ofPage?.isConnected, ofPage?.textContent]).toEqual([true, ''])
+  await rerender(page(true))
+  const ofSheet = getByRole('dialog').getByRole('status').element()
+  toast('Saved')
+  await expect.element(getByText('Saved')).toBeVisible()
+  expect([ofPage?.textContent, ofSheet.textContent?.includes('Saved')]).toEqual(['', true])
+  await rerender(page(false))
+  await expect.poll(() => ofPage?.textContent).toContain('Saved')
+  expect(ofPage?.isConnected).toBe(true)
+})

@@ -1,6 +1,4 @@
 import { type ReactNode, useEffect, useRef, useState, useSyncExternalStore } from 'react'
-import { createPortal } from 'react-dom'
-import { inBrowser } from '#lib/env'
 import { useWords, words } from '#lib/words'
 import { IconButton } from './icon-button.tsx'
 import { IconX } from './icons/x.tsx'
@@ -36,8 +34,6 @@ const subscribe = (listener: () => void) => {
   listeners.add(listener)
   return () => listeners.delete(listener)
 }
-const none: readonly Toast[] = []
-
 /** Says something at the top of the screen for three seconds; a duration of `Infinity` stays until it is closed. */
 export const toast = (title: string, options: ToastOptions = {}): void => {
   made += 1
@@ -51,53 +47,44 @@ export const clearToasts = (): void => change([])
 
 const dismiss = (id: number) => change(queue.filter((one) => one.id !== id))
 
-/** The dialog on top of everything, if one is open: what stands outside it can be seen but not touched. */
-const topDialog = (): Element | null => [...document.querySelectorAll('dialog:modal')].at(-1) ?? null
-
-/** Follows which dialog is on top while something is shown. */
-const useTopDialog = (isShown: boolean): Element | null => {
-  const [dialog, setDialog] = useState<Element | null>(null)
-  useEffect(() => {
-    if (!isShown) return
-    const look = () => setDialog(topDialog())
-    look()
-    // Neither of the two bubbles.
-    for (const name of ['close', 'toggle']) document.addEventListener(name, look, true)
-    return () => {
-      for (const name of ['close', 'toggle']) document.removeEventListener(name, look, true)
-    }
-  }, [isShown])
-  return isShown ? dialog : null
+// Where toasts may appear: the page, and each open dialog, outside of which nothing can be heard or touched. The last one speaks.
+let places: readonly symbol[] = []
+const takePlace = (place: symbol, inDialog: boolean) => {
+  places = inDialog ? [...places, place] : [place, ...places]
+  change(queue)
+  return () => {
+    places = places.filter((one) => one !== place)
+    change(queue)
+  }
 }
 
-/** Where toasts appear: top centre, above everything, also above an open dialog. Rendered once by the shell. */
-export function Toasts() {
-  const [shown] = useSyncExternalStore(
-    subscribe,
-    () => queue,
-    () => none,
-  )
-  const region = useRef<HTMLDivElement>(null)
+/**
+ * The place where toasts appear, top centre, above everything. It is always there, so that whoever listens is told what comes into
+ * it: once around every page, and in each dialog while it is open.
+ */
+export function Toasts({ inDialog = false }: { inDialog?: boolean }) {
+  const [place] = useState(() => Symbol('place'))
   const text = useWords(toastWords)
-  const dialog = useTopDialog(shown !== undefined)
-  useEffect(() => {
-    const element = region.current
-    // Older browsers have no popover; there the region is simply fixed.
-    if (!inBrowser || !element?.showPopover) return
-    if (element.matches(':popover-open')) element.hidePopover()
-    if (shown) element.showPopover()
-  }, [shown, dialog])
-  const toasts = (
-    <div ref={region} popover="manual" className={styles.region} role="status" aria-label={text.region}>
+  useEffect(() => takePlace(place, inDialog), [place, inDialog])
+  const shown = useSyncExternalStore(
+    subscribe,
+    () => (places.at(-1) === place ? queue[0] : undefined),
+    () => undefined,
+  )
+  return (
+    <div role="status" aria-label={text.region}>
       {shown && <ToastCard key={shown.id} toast={shown} />}
     </div>
   )
-  return dialog === null ? toasts : createPortal(toasts, dialog)
 }
 
 function ToastCard({ toast: { id, title, line, icon, kind, duration, action } }: { toast: Toast }) {
   const text = useWords(toastWords)
   const card = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    // Older browsers have no popover; there it is simply fixed.
+    card.current?.showPopover?.()
+  }, [])
   useEffect(() => {
     if (!Number.isFinite(duration)) return
     let timer = setTimeout(() => dismiss(id), duration)
@@ -112,7 +99,7 @@ function ToastCard({ toast: { id, title, line, icon, kind, duration, action } }:
     return hold
   }, [id, duration])
   return (
-    <div ref={card} className={styles.toast} data-kind={kind}>
+    <div ref={card} popover="manual" className={styles.toast} data-kind={kind}>
       {icon !== undefined && <span className={styles.tile}>{icon}</span>}
       <span className={styles.words}>
         <b className={styles.title}>{title}</b>

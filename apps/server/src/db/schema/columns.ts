@@ -1,9 +1,12 @@
 import { sql, type SQL } from 'drizzle-orm'
-import { type AnyPgColumn, pgPolicy, timestamp, uuid } from 'drizzle-orm/pg-core'
+import { type AnyPgColumn, customType, pgPolicy, timestamp, uuid } from 'drizzle-orm/pg-core'
 import { isStaff, type StaffAccess } from './staff.ts'
 
 /** A moment in UTC, as a Date. */
 export const instant = (name: string) => timestamp(name, { withTimezone: true, mode: 'date', precision: 3 })
+
+/** Bytes as they are: hashes, seeds. */
+export const bytea = customType<{ data: Buffer; driverData: Buffer }>({ dataType: () => 'bytea' })
 
 /** What every row has (domain §5). */
 export const rowId = () => uuid('id').primaryKey()

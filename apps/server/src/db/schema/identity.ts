@@ -3,7 +3,6 @@ import {
   bigint,
   bigserial,
   boolean,
-  customType,
   date,
   index,
   integer,
@@ -14,13 +13,11 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core'
-import { byStaff, instant, ofUser, type OwnRow, rowId, rowTimes, systemOnly } from './columns.ts'
+import { byStaff, bytea, instant, ofUser, type OwnRow, rowId, rowTimes, systemOnly } from './columns.ts'
 import { files } from './files.ts'
 import { schools } from './schools.ts'
 import { PEOPLE } from './staff.ts'
 import { namedWithSchool, rowOf, table } from './table.ts'
-
-const bytea = customType<{ data: Buffer; driverData: Buffer }>({ dataType: () => 'bytea' })
 
 type Channels = { push: Channel; sms: Channel; email: Channel }
 type Channel = 'off' | 'instant' | 'digest'

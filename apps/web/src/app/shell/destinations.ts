@@ -46,7 +46,7 @@ const profile: Destination = {
   href: '/profile',
   icon: IconUser,
   chosen: IconUserFill,
-  within: ['/whatiallow', '/programs'],
+  within: ['/whatiallow', '/programs', '/calendar'],
 }
 const academics: Destination = { name: 'academics', href: '/academics', icon: IconChartLineUp }
 const termReports: Destination = { name: 'termReports', href: '/termreports', icon: IconExam, within: ['/fullreport/'] }

@@ -15,6 +15,7 @@ import { keepProbing } from '#lib/device/probe'
 import { whenLeaving } from '#lib/leaving'
 import { createQueryClient, forgetAnswers, keepAnswers } from '#lib/query'
 import { useQuiet } from '#lib/quiet'
+import { useIsWide } from '#lib/wide'
 import { useWords } from '#lib/words'
 import { BarContext } from '#ui/page'
 import { Toasts } from '#ui/toast'
@@ -41,6 +42,7 @@ const later = (load: () => Promise<ComponentType>) =>
 const SignatureOutbox = later(async () => (await import('#features/reports')).SignatureOutbox)
 const AttendanceOutbox = later(async () => (await import('#features/attendance')).AttendanceOutbox)
 const AssistantOutbox = later(async () => (await import('#features/assistant')).AssistantOutbox)
+const Beside = later(async () => (await import('./beside.tsx')).Beside)
 const TroubledLetters = later(async () => (await import('./troubled-letters.tsx')).TroubledLetters)
 whenLeaving(forgetSelectedWard)
 whenLeaving(openHomeForNobody)
@@ -97,6 +99,7 @@ export function Shell({ children }: { children: ReactNode }) {
   const [path, navigate] = useLocation()
   const isRead = useSavedAnswers()
   const isTroubled = useLetters(({ letters, isAnyLoose }) => isAnyLoose || letters.some(({ refused }) => refused !== undefined))
+  const isWide = useIsWide()
   const userId = useUserId()
   useEffect(followScroll, [])
   useEffect(() => openHomeFor(userId), [userId])
@@ -120,11 +123,16 @@ export function Shell({ children }: { children: ReactNode }) {
           <div className={styles.page}>
             <OfflineStrip />
             <Suspense>{isTroubled && <TroubledLetters />}</Suspense>
-            {isRead && (
-              <Boundary key={path} fallback={(again) => <BrokenPage onAgain={again} />} onAgain={() => forgetAnswers(client)}>
-                {children}
-              </Boundary>
-            )}
+            <div className={styles.sides}>
+              <Suspense>{isRead && isWide && <Beside />}</Suspense>
+              <div className={styles.opened}>
+                {isRead && (
+                  <Boundary key={path} fallback={(again) => <BrokenPage onAgain={again} />} onAgain={() => forgetAnswers(client)}>
+                    {children}
+                  </Boundary>
+                )}
+              </div>
+            </div>
           </div>
         </div>
         <Tabs />

@@ -5,6 +5,7 @@ import { useTimeZone } from '#features/identity'
 import { momentText } from '#lib/dates'
 import { useLanguage, useWords } from '#lib/words'
 import { Mute } from '#ui/mute'
+import { PageSentence } from '#ui/page-sentence'
 import styles from './academics-screen.module.css'
 import { academicsWords } from './academics.words.ts'
 import { useNumber } from './use-number.ts'
@@ -32,11 +33,11 @@ export function Sentence({ ward, marks }: { ward: Ward; marks: WardAcademics }) 
   const isReported = standings.some((standing) => !standing.is_so_far)
   return (
     <>
-      <h1 className={styles.sentence} tabIndex={-1}>
+      <PageSentence>
         {text[paceOf(insights)](ward.first_name)}
         {best && ` ${text.best(best.subject, ward.gender)}`}
         {practice && ` ${text.practice(practice.subject)}`}
-      </h1>
+      </PageSentence>
       <Mute>
         {isReported ? text.fromReport : text.fromMarks(counted.length)}
         {updatedAt !== null && ` ${text.updated(momentText(updatedAt, now, language, timeZone))}`}

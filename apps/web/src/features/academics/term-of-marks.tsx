@@ -1,7 +1,8 @@
 import type { WardAcademics } from '@schoolgate/contracts/academics'
 import type { Ward } from '@schoolgate/contracts/wards'
-import { useId } from 'react'
+import { useId, useState } from 'react'
 import { useSchoolInfo } from '#features/identity'
+import { PrintButton } from '#features/papers'
 import { useWords } from '#lib/words'
 import { Button } from '#ui/button'
 import { Card } from '#ui/card'
@@ -9,6 +10,7 @@ import { Empty } from '#ui/empty'
 import { Columns, Section } from '#ui/page'
 import { Select } from '#ui/select'
 import { IconChatCircleDots } from '#ui/icons/chat-circle-dots'
+import { AcademicsPaper } from './academics-paper.tsx'
 import styles from './academics-screen.module.css'
 import { academicsWords } from './academics.words.ts'
 import { Sentence } from './sentence.tsx'
@@ -29,6 +31,7 @@ type TermOfMarksProps = {
 export function TermOfMarks({ ward, marks, openSubject, onSubject, onTerm }: TermOfMarksProps) {
   const text = useWords(academicsWords)
   const hasAssistant = useSchoolInfo()?.ai_enabled === true
+  const [now] = useState(() => new Date())
   const { standings, assessments } = marks
   const isEmpty = standings.length === 0
   return (
@@ -74,6 +77,7 @@ export function TermOfMarks({ ward, marks, openSubject, onSubject, onTerm }: Ter
               </Card>
             </Section>
           )}
+          {!isEmpty && <PrintButton full />}
           {hasAssistant && !isEmpty && (
             <Button full href={`/aichat?ward=${ward.id}`}>
               <IconChatCircleDots />
@@ -83,6 +87,7 @@ export function TermOfMarks({ ward, marks, openSubject, onSubject, onTerm }: Ter
         </div>
       </Columns>
       <WeekOfLessons wardId={ward.id} />
+      {!isEmpty && <AcademicsPaper ward={ward} marks={marks} now={now} />}
     </>
   )
 }

@@ -75,6 +75,18 @@ export function ConversationsDrawer({ home, onClose }: Props) {
   )
 }
 
+/** The same conversations beside the page of questions, where a wide screen has room for them. */
+export function ConversationsPane() {
+  const ward = useSelectedWard()
+  const [, navigate] = useLocation()
+  if (!ward) return null
+  const begin = () => {
+    startChat(null)
+    navigate(chatAddress(ward.id), { replace: true })
+  }
+  return <Conversations key={ward.id} wardId={ward.id} name={ward.first_name} onBegin={begin} onOpen={() => startChat(null)} />
+}
+
 type ListProps = { wardId: string; name: string; onBegin: () => void; onOpen: () => void }
 
 function Conversations({ wardId, name, onBegin, onOpen }: ListProps) {

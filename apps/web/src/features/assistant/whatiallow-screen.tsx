@@ -8,6 +8,7 @@ import { Note } from '#ui/note'
 import { Page } from '#ui/page'
 import { SkeletonBar } from '#ui/skeleton-bar'
 import { Switch } from '#ui/switch'
+import { PageSentence } from '#ui/page-sentence'
 import { consentQuery, useChooseConsent } from './consent.queries.ts'
 import { consentWords } from './consent.words.ts'
 import { MyConversations } from './my-conversations.tsx'
@@ -22,9 +23,7 @@ function Choices({ consent: { vendor, keeps_unanswered } }: { consent: Assistant
   const isHelped = vendor?.consent === 'given'
   return (
     <>
-      <h1 className={styles.sentence} tabIndex={-1}>
-        {isHelped ? text.helped(vendor.name) : text.atSchool}
-      </h1>
+      <PageSentence>{isHelped ? text.helped(vendor.name) : text.atSchool}</PageSentence>
       <Card flush>
         <div className={styles.choices}>
           {vendor && (

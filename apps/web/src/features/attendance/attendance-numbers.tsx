@@ -1,6 +1,7 @@
 import { useLanguage, useWords } from '#lib/words'
 import { daysText } from '#lib/days-text'
 import { Stats } from '#ui/stats'
+import { PageSentence } from '#ui/page-sentence'
 import styles from './attendance-numbers.module.css'
 import type { Attendance } from './attendance.queries.ts'
 import { attendanceWords } from './attendance.words.ts'
@@ -14,21 +15,16 @@ export function AttendanceSentence({ name, attendance }: { name: string; attenda
   const language = useLanguage()
   const { summary, term, terms, academic_year } = attendance
   const isNow = term !== null && term.id === terms[0]?.id
-  if (summary.rate === null)
-    return (
-      <h1 className={styles.sentence} tabIndex={-1}>
-        {text.noDays(name)}
-      </h1>
-    )
+  if (summary.rate === null) return <PageSentence className={styles.sentence}>{text.noDays(name)}</PageSentence>
   const isThisYear = academic_year === terms[0]?.academic_year
   const termName = term && (isThisYear ? term.name : text.term(term.name, term.academic_year))
   const when = isNow ? text.days.now : termName === null ? text.days.year(academic_year ?? '') : text.days.term(termName)
   const praise = summary.rate >= GOOD ? text.praise.good : summary.rate >= FAIR ? text.praise.fair : text.praise.low
   return (
-    <h1 className={styles.sentence} tabIndex={-1}>
+    <PageSentence className={styles.sentence}>
       {text.came(name)} <b>{text.of(daysText(summary.present, language), daysText(summary.times_opened, language))}</b> {when}{' '}
       <span className={styles.praise}>{praise}</span>
-    </h1>
+    </PageSentence>
   )
 }
 

@@ -1,11 +1,13 @@
 import { ABSENCE_ASKED_DAYS } from '@schoolgate/contracts/attendance'
 import type { Ward } from '@schoolgate/contracts/wards'
 import { useState } from 'react'
+import { PrintButton } from '#features/papers'
 import { daysAfter } from '#lib/dates'
 import { useWords } from '#lib/words'
 import { Button } from '#ui/button'
 import { Card } from '#ui/card'
 import { AttendanceNumbers, AttendanceSentence } from './attendance-numbers.tsx'
+import { AttendancePaper } from './attendance-paper.tsx'
 import styles from './attendance-page.module.css'
 import type { Attendance } from './attendance.queries.ts'
 import { attendanceWords } from './attendance.words.ts'
@@ -14,7 +16,7 @@ import { DayCard } from './day-card.tsx'
 import { DaysToKnow } from './days-to-know.tsx'
 import { type Asked, ExplainSheet } from './explain-sheet.tsx'
 import { MonthCalendar } from './month-calendar.tsx'
-import { isToExplain, monthsShown, nextSchoolDay, schoolDay, termsShown } from './month.ts'
+import { daysToKnow, isToExplain, monthsShown, nextSchoolDay, schoolDay, termsShown } from './month.ts'
 import { attendanceOutbox } from './outbox.ts'
 import { UnexplainedSlip } from './unexplained-slip.tsx'
 import { usePlace } from './use-place.ts'
@@ -78,7 +80,9 @@ export function AttendancePage({ ward, attendance }: { ward: Ward; attendance: A
         <DaysToKnow attendance={attendance} waiting={waiting} dayOf={dayOf} onExplain={explain} />
         <WeekTrend name={ward.first_name} weeks={summary.by_week} />
         <ClosedDays attendance={attendance} />
+        <PrintButton full />
       </div>
+      <AttendancePaper ward={ward} attendance={attendance} daysToKnow={daysToKnow(attendance, dayOf)} />
       <ExplainSheet ward={ward} asked={asked} onClose={() => setAsked(null)} />
     </div>
   )

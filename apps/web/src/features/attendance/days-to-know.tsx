@@ -14,7 +14,7 @@ import { attendanceWords } from './attendance.words.ts'
 import styles from './days-to-know.module.css'
 import { useDayWords } from './day-words.ts'
 import { ExplanationState } from './explanation-state.tsx'
-import { covers, isToExplain, type SchoolDay } from './month.ts'
+import { covers, daysToKnow, isToExplain, type SchoolDay } from './month.ts'
 import type { Message } from './outbox.ts'
 
 const SHOWN_FIRST = 5
@@ -43,10 +43,7 @@ export function DaysToKnow({ attendance, waiting, dayOf, onExplain }: Props) {
       .filter((one) => isToCome(one) && !kept.some((message) => message.first_day === one.first_day))
       .map((one) => ({ key: one.id, ...one, explanation: one, waiting: null })),
   ]
-  const days = [...new Set(records.map(({ day }) => day))]
-    .toReversed()
-    .map(dayOf)
-    .filter(({ look }) => look === 'away' || look === 'late' || look === 'explained')
+  const days = daysToKnow(attendance, dayOf)
   const shown = isAll ? days : days.slice(0, SHOWN_FIRST)
   const titleOf = (one: SchoolDay) => {
     const day = one.day === today ? text.today : dayText(one.day, language)

@@ -102,5 +102,12 @@ export const nextSchoolDay = (day: string, lastDay: string, schoolDays: readonly
   return day
 }
 
+/** The days on which something was, newest first: away, explained or late. */
+export const daysToKnow = ({ records }: Attendance, dayOf: (day: string) => SchoolDay): SchoolDay[] =>
+  [...new Set(records.map(({ day }) => day))]
+    .toReversed()
+    .map(dayOf)
+    .filter(({ look }) => look === 'away' || look === 'late' || look === 'explained')
+
 /** Whether an absence can be explained: marked away, and no word of it at the school, or one it did not take. */
 export const isToExplain = ({ look }: SchoolDay): boolean => look === 'away'

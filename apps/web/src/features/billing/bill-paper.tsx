@@ -1,11 +1,9 @@
-import { localPhone, publicSchool } from '#features/identity'
+import { SchoolHead } from '#features/papers'
 import { classes } from '#lib/classes'
 import { dayOf, paperDay } from '#lib/dates'
 import { type Money, moneyText } from '#lib/money'
 import { useLanguage, useWords } from '#lib/words'
-import { Crest } from '#ui/crest'
-import { Paper, PaperFacts, PaperHead } from '#ui/paper'
-import { Ribbon } from '#ui/ribbon'
+import { Paper, PaperFacts } from '#ui/paper'
 import { yearText } from './bill-state.ts'
 import { billWords } from './bill.words.ts'
 import styles from './bill-paper.module.css'
@@ -46,7 +44,6 @@ function Sums({ bill }: { bill: AnyBill }) {
 function Copy({ bill, whose }: { bill: AnyBill; whose: string }) {
   const text = useWords(billWords)
   const language = useLanguage()
-  const school = publicSchool()
   const lines = linesOf(bill)
   const facts: readonly (readonly [string, string])[] = [
     [text.name, nameOf(bill)],
@@ -58,11 +55,10 @@ function Copy({ bill, whose }: { bill: AnyBill; whose: string }) {
   ]
   return (
     <article className={styles.copy}>
-      <Ribbon />
-      <PaperHead
-        crest={<Crest emblem={school?.emblem ?? 'nyansapo'} width={44} />}
-        name={school?.name}
-        place={[school?.town, school?.phones[0] && localPhone(school.phones[0])].filter(Boolean).join(' · ')}
+      <SchoolHead
+        crestWidth={44}
+        isFamilys={isWhole(bill)}
+        name={isWhole(bill) ? undefined : bill.school.name}
         title={
           <>
             {text.paperTitle}

@@ -47,38 +47,36 @@ function Opened({ bill, asked, onAsk }: { bill: Bill; asked: Asked; onAsk: (aske
   const issued = dayText(dayOf(bill.issued_at, timeZone), language)
   return (
     <>
-      <div className={styles.screen}>
-        <div className={styles.head}>
-          <OneWard id={ward.id} fullname={ward.fullname} size={44} />
-          <div>
-            <b>{ward.fullname}</b>
-            <Mute>
-              {ward.class} · {bill.term}, {yearText(bill.academic_year)}
-              {bill.due_on !== null &&
-                bill.balance.amount_minor > 0 &&
-                ` · ${dueText(bill.due_on, dayOf(now, timeZone), language)}`}
-            </Mute>
-          </div>
+      <div className={styles.head}>
+        <OneWard id={ward.id} fullname={ward.fullname} size={44} />
+        <div>
+          <b>{ward.fullname}</b>
+          <Mute>
+            {ward.class} · {bill.term}, {yearText(bill.academic_year)}
+            {bill.due_on !== null &&
+              bill.balance.amount_minor > 0 &&
+              ` · ${dueText(bill.due_on, dayOf(now, timeZone), language)}`}
+          </Mute>
         </div>
-        <Columns>
-          <div className={styles.column}>
-            <div className={styles.listen}>
-              <Listen text={billAloud(bill, language)} />
-            </div>
-            <BillLines bill={bill} timeZone={timeZone} />
-          </div>
-          <div className={styles.column}>
-            <PayBill bill={bill} />
-            {bill.promise !== null && bill.balance.amount_minor > 0 && (
-              <Promised promise={bill.promise} name={ward.first_name} now={now} />
-            )}
-            <Plan plan={bill.plan} />
-            <Changes changes={bill.changes} />
-            <BillActions bill={bill} onPromise={() => onAsk('promise')} onShare={() => onAsk('share')} />
-            <BillFoot said={text.foot(bill.bill_no, issued, bill.issued_by)} name={ward.first_name} code={bill.verify_code} />
-          </div>
-        </Columns>
       </div>
+      <Columns>
+        <div className={styles.column}>
+          <div className={styles.listen}>
+            <Listen text={billAloud(bill, language)} />
+          </div>
+          <BillLines bill={bill} timeZone={timeZone} />
+        </div>
+        <div className={styles.column}>
+          <PayBill bill={bill} />
+          {bill.promise !== null && bill.balance.amount_minor > 0 && (
+            <Promised promise={bill.promise} name={ward.first_name} now={now} />
+          )}
+          <Plan plan={bill.plan} />
+          <Changes changes={bill.changes} />
+          <BillActions bill={bill} onPromise={() => onAsk('promise')} onShare={() => onAsk('share')} />
+          <BillFoot said={text.foot(bill.bill_no, issued, bill.issued_by)} name={ward.first_name} code={bill.verify_code} />
+        </div>
+      </Columns>
       <BillPaper bill={bill} />
       <PromiseSheet bills={one} now={now} open={asked === 'promise'} onClose={() => onAsk(null)} />
       <BillShareSheet bills={one} open={asked === 'share'} onClose={() => onAsk(null)} />

@@ -6,6 +6,7 @@ import { useLanguage, useWords } from '#lib/words'
 import { Money } from '#ui/money'
 import { Mute } from '#ui/mute'
 import { Progress } from '#ui/progress'
+import { PageSentence } from '#ui/page-sentence'
 import { billsWords } from './bills.words.ts'
 import styles from './bills-screen.module.css'
 
@@ -20,13 +21,13 @@ export function Owed({ family, now }: { family: FamilyBalance; now: Date }) {
   if (left.amount_minor <= 0)
     return (
       <>
-        <h1 tabIndex={-1}>{text.allPaid}</h1>
+        <PageSentence>{text.allPaid}</PageSentence>
         {ahead > 0 && <Mute>{text.kept(moneyText({ amount_minor: ahead, currency }, language))}</Mute>}
       </>
     )
   return (
     <>
-      <h1 className={styles.sentence} tabIndex={-1}>
+      <PageSentence className={styles.sentence}>
         <span className={styles.hero}>
           <Money large money={left} />
         </span>{' '}
@@ -39,7 +40,7 @@ export function Owed({ family, now }: { family: FamilyBalance; now: Date }) {
           )}
           {!isClosing && text.anyPart}
         </span>
-      </h1>
+      </PageSentence>
       {billed.amount_minor > 0 && (
         <>
           <div className={styles.meter}>

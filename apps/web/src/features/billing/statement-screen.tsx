@@ -2,6 +2,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useLocation, useSearch } from 'wouter'
 import { useSchoolInfo, useTimeZone } from '#features/identity'
+import { PrintButton } from '#features/papers'
 import { useSelectedWard, WardBar } from '#features/wards'
 import { ApiError } from '#lib/api'
 import { dayOf } from '#lib/dates'
@@ -11,9 +12,9 @@ import { Button } from '#ui/button'
 import { Empty } from '#ui/empty'
 import { NotHereYet } from '#ui/not-here-yet'
 import { IconDownloadSimple } from '#ui/icons/download-simple'
-import { IconPrinter } from '#ui/icons/printer'
 import { Page } from '#ui/page'
 import { SkeletonBar } from '#ui/skeleton-bar'
+import { PageSentence } from '#ui/page-sentence'
 import { type Period, statementQuery } from './billing.queries.ts'
 import { PeriodFields } from './period-fields.tsx'
 import { type Statement, StatementLines } from './statement-lines.tsx'
@@ -36,9 +37,9 @@ function Sentence({ statement: { paid, closing }, name }: { statement: Statement
         ? text.owed(moneyText(closing, language))
         : text.ahead(moneyText({ amount_minor: -amount_minor, currency }, language))
   return (
-    <h1 className={styles.sentence} tabIndex={-1}>
+    <PageSentence className={styles.said}>
       {said} {left}
-    </h1>
+    </PageSentence>
   )
 }
 
@@ -70,10 +71,7 @@ export function StatementScreen() {
           <PeriodFields period={period} known={known} today={today} onPeriod={goTo} />
           <StatementLines statement={statement} />
           <div className={styles.actions}>
-            <Button onClick={() => window.print()}>
-              <IconPrinter size="s" />
-              {text.print}
-            </Button>
+            <PrintButton />
             <Button
               href={`/api/v1/wards/${ward.id}/statement.pdf?from=${statement.from}&to=${statement.to}`}
               download={`statement-${statement.from}.pdf`}
@@ -95,10 +93,8 @@ export function StatementScreen() {
   return (
     <>
       <Page title={text.title} back="/bills" hasHeading={statement !== undefined && !isNotShown}>
-        <div className={styles.screen}>
-          <WardBar />
-          {content()}
-        </div>
+        <WardBar />
+        {content()}
       </Page>
       {statement && !isNotShown && <StatementPaper statement={statement} today={today} />}
     </>

@@ -2,6 +2,7 @@ import { studentBill, type Bill, type SharedBill } from '@schoolgate/contracts/b
 import { useState } from 'react'
 import { useParams, useSearchParams } from 'wouter'
 import { publicSchool } from '#features/identity'
+import { PrintButton } from '#features/papers'
 import { PayByLink } from '#features/payments'
 import { useLink } from '#features/shares'
 import { call } from '#lib/api'
@@ -13,7 +14,6 @@ import { CrestedName } from '#ui/crested-name'
 import { Empty } from '#ui/empty'
 import { ErrorState } from '#ui/error-state'
 import { IconDownloadSimple } from '#ui/icons/download-simple'
-import { IconPrinter } from '#ui/icons/printer'
 import { Mute } from '#ui/mute'
 import { Page } from '#ui/page'
 import { Ribbon } from '#ui/ribbon'
@@ -60,42 +60,37 @@ function Opened({ bill, id }: { bill: AnyBill; id: string }) {
   const isToPay = bill.balance.amount_minor > 0 || query.has('reference')
   return (
     <>
-      <div className={styles.screen}>
-        <CrestedName name={isWhole(bill) ? undefined : bill.school.name} {...publicSchool()} />
-        <div className={styles.head}>
-          <Arch name={nameOf(bill)} size={44} />
-          <div>
-            <h1 tabIndex={-1}>{nameOf(bill)}</h1>
-            <Mute>
-              {bill.ward.class} · {bill.term}, {yearText(bill.academic_year)}
-              {bill.due_on !== null && bill.balance.amount_minor > 0 && ` · ${dueText(bill.due_on, dayOf(now), language)}`}
-            </Mute>
-          </div>
+      <CrestedName name={isWhole(bill) ? undefined : bill.school.name} {...publicSchool()} />
+      <div className={styles.head}>
+        <Arch name={nameOf(bill)} size={44} />
+        <div>
+          <h1 tabIndex={-1}>{nameOf(bill)}</h1>
+          <Mute>
+            {bill.ward.class} · {bill.term}, {yearText(bill.academic_year)}
+            {bill.due_on !== null && bill.balance.amount_minor > 0 && ` · ${dueText(bill.due_on, dayOf(now), language)}`}
+          </Mute>
         </div>
-        {isWhole(bill) ? <BillLines bill={bill} /> : <SharedLines bill={bill} />}
-        {!isWhole(bill) && bill.may_pay && bill.status !== 'void' && isToPay && <PayByLink token={id} />}
-        <div className={styles.actions}>
-          {isWhole(bill) && (
-            <Button kind="primary" size="big" full href={`/bill/${bill.id}`}>
-              {text.whole}
-            </Button>
-          )}
-          <Button full onClick={() => window.print()}>
-            <IconPrinter size="s" />
-            {text.print}
-          </Button>
-          <Button full href={`/studentbills/${id}.pdf`} download>
-            <IconDownloadSimple size="s" />
-            {text.pdf}
-          </Button>
-        </div>
-        <BillFoot
-          said={text.foot(bill.bill_no, day(bill.issued_at), isWhole(bill) ? bill.issued_by : null)}
-          name={firstNameOf(bill)}
-          code={bill.verify_code}
-        />
-        {until !== null && <p className={styles.foot}>{text.until(day(until))}</p>}
       </div>
+      {isWhole(bill) ? <BillLines bill={bill} /> : <SharedLines bill={bill} />}
+      {!isWhole(bill) && bill.may_pay && bill.status !== 'void' && isToPay && <PayByLink token={id} />}
+      <div className={styles.actions}>
+        {isWhole(bill) && (
+          <Button kind="primary" size="big" full href={`/bill/${bill.id}`}>
+            {text.whole}
+          </Button>
+        )}
+        <PrintButton full />
+        <Button full href={`/studentbills/${id}.pdf`} download>
+          <IconDownloadSimple size="s" />
+          {text.pdf}
+        </Button>
+      </div>
+      <BillFoot
+        said={text.foot(bill.bill_no, day(bill.issued_at), isWhole(bill) ? bill.issued_by : null)}
+        name={firstNameOf(bill)}
+        code={bill.verify_code}
+      />
+      {until !== null && <p className={styles.foot}>{text.until(day(until))}</p>}
       <BillPaper bill={bill} />
     </>
   )
@@ -112,9 +107,7 @@ export function StudentBillScreen() {
   const isHere = opening.state === 'here'
   return (
     <>
-      <div className={styles.screen}>
-        <Ribbon />
-      </div>
+      <Ribbon />
       <Page title={text.one} hasHeading={isHere} {...(isHere && isWhole(opening.paper) ? { back: '/bills' } : {})}>
         {opening.state === 'here' ? (
           <Opened bill={opening.paper} id={id} />

@@ -3,6 +3,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { useSearch } from 'wouter'
 import { useTimeZone } from '#features/identity'
+import { PrintButton } from '#features/papers'
 import { noteNoticeRead } from '#features/push'
 import { ApiError } from '#lib/api'
 import { momentText } from '#lib/dates'
@@ -21,6 +22,7 @@ import { NoticeAnswer } from './answer/index.ts'
 import { NoticeBody, NoticeFacts, NoticePapers, plainText } from './body/index.ts'
 import { changeKeptNotice, noticeQuery, tellSchool } from './kept/index.ts'
 import styles from './notice-screen.module.css'
+import { NoticePaper } from './notice-paper.tsx'
 import { noticeWords } from './notice.words.ts'
 import { AnsweredMark, StateChip, WardNames } from './state/index.ts'
 
@@ -85,12 +87,16 @@ function Opened({ notice }: { notice: Notice }) {
         <NoticePapers papers={notice.attachments} />
         <NoticeAnswer notice={notice} now={now} />
         <Section>
-          <ShareButton notice={notice} />
+          <div className={styles.ways}>
+            <ShareButton notice={notice} />
+            <PrintButton size="small" />
+          </div>
           <p className={styles.code}>
             {text.code(notice.code)} <TextLink href={`/verify?code=${encodeURIComponent(notice.code)}`}>{text.check}</TextLink>
           </p>
         </Section>
       </div>
+      <NoticePaper notice={notice} />
     </article>
   )
 }

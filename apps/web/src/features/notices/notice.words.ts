@@ -12,6 +12,9 @@ export const noticeWords = words({
     copied: 'The link is copied.',
     notCopied: 'This phone could not copy the link.',
     code: (code: string) => `Code ${code}.`,
+    from: 'From',
+    day: 'Day',
+    checkThis: 'Check this notice at',
     check: 'Check it is from the school',
   },
   fr: {
@@ -25,6 +28,9 @@ export const noticeWords = words({
     copied: 'Le lien est copié.',
     notCopied: 'Ce téléphone n’a pas pu copier le lien.',
     code: (code: string) => `Code ${code}.`,
+    from: 'De',
+    day: 'Jour',
+    checkThis: 'Vérifiez cette annonce sur',
     check: 'Vérifier qu’elle vient de l’école',
   },
 })

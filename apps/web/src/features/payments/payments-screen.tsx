@@ -14,6 +14,7 @@ import { Mute } from '#ui/mute'
 import { Page, Section } from '#ui/page'
 import { Pill, PillRow } from '#ui/pill'
 import { SkeletonBar } from '#ui/skeleton-bar'
+import { PageSentence } from '#ui/page-sentence'
 import { LeftCard } from './left-card.tsx'
 import { PaymentRow } from './payment-row.tsx'
 import styles from './payments-screen.module.css'
@@ -89,9 +90,7 @@ export function PaymentsScreen() {
     const isChosen = ward !== undefined || term !== ''
     return (
       <>
-        <h1 className={styles.sentence} tabIndex={-1}>
-          {waiting.length > 0 ? text.waiting(waiting.length) : text.nothingWaits}
-        </h1>
+        <PageSentence>{waiting.length > 0 ? text.waiting(waiting.length) : text.nothingWaits}</PageSentence>
         <LeftCard wards={ward ? [ward] : seen} />
         <div className={styles.filters}>
           {seen.length > 1 && (

@@ -1,6 +1,7 @@
 import type { PaymentPart } from '@schoolgate/contracts/payments'
 import type { Receipt } from '@schoolgate/contracts/receipts'
 import { useSchoolInfo, useTimeZone } from '#features/identity'
+import { PrintButton } from '#features/papers'
 import { useWards, WardPortrait } from '#features/wards'
 import { dayOf, dayText, timeText } from '#lib/dates'
 import { moneyText } from '#lib/money'
@@ -9,7 +10,6 @@ import { Button } from '#ui/button'
 import { Card } from '#ui/card'
 import { Crest } from '#ui/crest'
 import { IconDownloadSimple } from '#ui/icons/download-simple'
-import { IconPrinter } from '#ui/icons/printer'
 import { IconShareNetwork } from '#ui/icons/share-network'
 import { KeyValues } from '#ui/key-values'
 import { List, ListRow } from '#ui/list'
@@ -191,10 +191,7 @@ export function ReceiptCard({ receipt }: { receipt: Receipt }) {
           <IconShareNetwork size="s" />
           {text.share}
         </Button>
-        <Button full onClick={() => window.print()}>
-          <IconPrinter size="s" />
-          {text.print}
-        </Button>
+        <PrintButton full />
         <Button full href={`/api/v1/receipts/${receipt.public_id}.pdf`} download>
           <IconDownloadSimple size="s" />
           {text.pdf}

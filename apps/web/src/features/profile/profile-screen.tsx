@@ -7,6 +7,7 @@ import { useWords } from '#lib/words'
 import { Button } from '#ui/button'
 import { Card } from '#ui/card'
 import { NotHereYet } from '#ui/not-here-yet'
+import { IconCalendarCheck } from '#ui/icons/calendar-check'
 import { IconHandPalm } from '#ui/icons/hand-palm'
 import { IconIdentificationCard } from '#ui/icons/identification-card'
 import { IconLockSimple } from '#ui/icons/lock-simple'
@@ -47,6 +48,19 @@ function Safety({ profile }: { profile: Profile }) {
   )
 }
 
+function SchoolDays() {
+  const text = useWords(profileWords)
+  return (
+    <Section title={text.schoolDays}>
+      <Card flush>
+        <List>
+          <ListRow icon={<IconCalendarCheck />} title={text.calendar} line={text.calendarLine} href="/calendar" />
+        </List>
+      </Card>
+    </Section>
+  )
+}
+
 function Opened({ profile }: { profile: Profile }) {
   const text = useWords(profileWords)
   return (
@@ -57,6 +71,7 @@ function Opened({ profile }: { profile: Profile }) {
           <div>
             <MyDetails profile={profile} />
             <MessageChoices profile={profile} />
+            <SchoolDays />
             <Safety profile={profile} />
           </div>
           <div>

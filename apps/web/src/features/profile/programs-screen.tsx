@@ -13,6 +13,7 @@ import { NotHereYet } from '#ui/not-here-yet'
 import { Page } from '#ui/page'
 import { SkeletonBar } from '#ui/skeleton-bar'
 import { toast } from '#ui/toast'
+import { PageSentence } from '#ui/page-sentence'
 import { NewProgram } from './new-program.tsx'
 import styles from './programs-screen.module.css'
 import { programsQuery, useEndProgram } from './programs.queries.ts'
@@ -56,9 +57,7 @@ export function ProgramsScreen() {
     <Page title={text.title} back="/profile" hasHeading={programs !== undefined}>
       {programs ? (
         <>
-          <h1 className={styles.sentence} tabIndex={-1}>
-            {programs.length === 0 ? text.none : text.some(programs.length)}
-          </h1>
+          <PageSentence>{programs.length === 0 ? text.none : text.some(programs.length)}</PageSentence>
           <Mute>{text.line}</Mute>
           {programs.length > 0 && (
             <div className={styles.list}>

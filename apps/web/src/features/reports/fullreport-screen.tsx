@@ -70,7 +70,7 @@ function Opened({ report, onShare }: { report: TermReport; onShare: () => void }
   const bill = report.next_term_bill && { label: text.nextBill, value: <Money money={report.next_term_bill} /> }
   return (
     <>
-      <article className={styles.report}>
+      <article>
         <Head report={report} />
         {sentence !== null && <p className={styles.sentence}>{sentence}</p>}
         <Columns>

@@ -169,7 +169,7 @@ function Signer({ name, role, signature }: { name: string | null; role: string; 
   )
 }
 
-/** The report as an A4 paper: hidden on the screen, the only thing in print. */
+/** The report as an A4 paper. */
 export function ReportPaper({ report }: { report: AnyReport }) {
   const text = useWords(paperWords)
   const { school, grading_scale, template, conduct, attitude, interest, class_teacher, head_teacher, version } = report

@@ -1,4 +1,5 @@
 import { useParams } from 'wouter'
+import { PrintButton } from '#features/papers'
 import { dayOf, dayText } from '#lib/dates'
 import { useLanguage, useWords } from '#lib/words'
 import { Arch } from '#ui/arch'
@@ -7,7 +8,6 @@ import { CrestedName } from '#ui/crested-name'
 import { Empty } from '#ui/empty'
 import { ErrorState } from '#ui/error-state'
 import { IconDownloadSimple } from '#ui/icons/download-simple'
-import { IconPrinter } from '#ui/icons/printer'
 import { Mute } from '#ui/mute'
 import { Page, Section } from '#ui/page'
 import { Ribbon } from '#ui/ribbon'
@@ -55,7 +55,7 @@ function Opened({ report, id }: { report: AnyReport; id: string }) {
   const until = isWhole(report) ? null : dayText(dayOf(report.share.expires_at, report.school.timezone), language)
   return (
     <>
-      <article className={styles.report}>
+      <article>
         <CrestedName {...report.school} />
         <Head report={report} />
         <ReportSummary report={report} />
@@ -73,10 +73,7 @@ function Opened({ report, id }: { report: AnyReport; id: string }) {
                 {text.full}
               </Button>
             )}
-            <Button kind={isWhole(report) ? 'plain' : 'primary'} full onClick={() => window.print()}>
-              <IconPrinter size="s" />
-              {text.print}
-            </Button>
+            <PrintButton kind={isWhole(report) ? 'plain' : 'primary'} full />
             <Button full href={`/termreports/${id}.pdf`} download>
               <IconDownloadSimple size="s" />
               {text.pdf}
@@ -97,9 +94,7 @@ export function TermReportScreen() {
   const { opening, again } = useOpenedReport(id)
   return (
     <>
-      <div className={parts.screen}>
-        <Ribbon />
-      </div>
+      <Ribbon />
       <Page
         title={text.one}
         hasHeading={opening.state === 'here'}

@@ -1,0 +1,42 @@
+import { useQuery } from '@tanstack/react-query'
+import { NoWards, useWards } from '#features/wards'
+import { useWords } from '#lib/words'
+import { Mute } from '#ui/mute'
+import { NotHereYet } from '#ui/not-here-yet'
+import { Page } from '#ui/page'
+import { SkeletonBar } from '#ui/skeleton-bar'
+import { PageSentence } from '#ui/page-sentence'
+import styles from './calendar.module.css'
+import { calendarLinksQuery } from './calendar.queries.ts'
+import { calendarWords } from './calendar.words.ts'
+import { WardCalendars } from './ward-calendars.tsx'
+
+/** Which calendars follow which ward, another one, and the end of one. */
+export function CalendarScreen() {
+  const text = useWords(calendarWords)
+  const asked = useQuery(calendarLinksQuery)
+  const { data: wards } = useWards()
+  const { data: links } = asked
+  const isHere = wards !== undefined && links !== undefined
+  return (
+    <Page title={text.title} back="/profile" hasHeading={isHere}>
+      {isHere && wards.length === 0 ? (
+        <NoWards heading="h1" />
+      ) : isHere ? (
+        <>
+          <PageSentence>{text.sentence}</PageSentence>
+          <Mute>{text.line}</Mute>
+          {wards.map((ward) => (
+            <WardCalendars key={ward.id} ward={ward} links={links.filter(({ ward_id }) => ward_id === ward.id)} />
+          ))}
+        </>
+      ) : (
+        <NotHereYet asked={asked} title={text.notOpened} line={text.notOpenedLine}>
+          <SkeletonBar width="70%" height={26} gap={16} />
+          <SkeletonBar height={160} gap={16} />
+          <SkeletonBar height={160} gap={16} />
+        </NotHereYet>
+      )}
+    </Page>
+  )
+}

@@ -1,0 +1,26 @@
+import { downloadNoticeEvent } from '@schoolgate/contracts/calendar'
+import { addressOf } from '#lib/api'
+import { useIsReachable } from '#lib/network'
+import { useWords } from '#lib/words'
+import { Button } from '#ui/button'
+import { IconCalendarCheck } from '#ui/icons/calendar-check'
+import { TextLink } from '#ui/text-link'
+import { calendarWords } from './calendar.words.ts'
+import styles from './calendar.module.css'
+
+/** Beside an event: takes it into the parent's own calendar, or shows the way to have all of them there. */
+export function EventToCalendar({ noticeId }: { noticeId: string }) {
+  const text = useWords(calendarWords)
+  const isReachable = useIsReachable()
+  return (
+    <div className={styles.event}>
+      {isReachable && (
+        <Button size="small" href={addressOf(downloadNoticeEvent, { params: { id: noticeId } })}>
+          <IconCalendarCheck size="s" />
+          {text.addEvent}
+        </Button>
+      )}
+      <TextLink href="/calendar">{text.allDays}</TextLink>
+    </div>
+  )
+}

@@ -1,0 +1,1 @@
+export { EventToCalendar } from './event-to-calendar.tsx'

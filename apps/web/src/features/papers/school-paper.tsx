@@ -1,0 +1,96 @@
+import { useQuery } from '@tanstack/react-query'
+import type { ComponentProps, ReactNode } from 'react'
+import { localPhone, publicSchool, schoolInfoQuery, useAuth } from '#features/identity'
+import { paperDay } from '#lib/dates'
+import { useWords, words } from '#lib/words'
+import { Crest } from '#ui/crest'
+import { Paper, PaperFacts, PaperFoot, PaperHead } from '#ui/paper'
+import { Ribbon } from '#ui/ribbon'
+
+const paperWords = words({
+  en: {
+    name: 'Name',
+    class: 'Class',
+    admission: 'Admission no.',
+    printed: (day: string) => `Printed ${day}`,
+  },
+  fr: {
+    name: 'Nom',
+    class: 'Classe',
+    admission: 'Nº d’admission',
+    printed: (day) => `Imprimé le ${day}`,
+  },
+})
+
+type Facts = ComponentProps<typeof PaperFacts>['facts']
+
+type SchoolPaperProps = {
+  title: ReactNode
+  facts: Facts
+  children: ReactNode
+  foot: ReactNode
+}
+
+type SchoolHeadProps = { title: ReactNode; crestWidth?: number; isFamilys?: boolean; name?: string | undefined }
+
+/** Whose paper it is: the family's own school; for whoever came by a link, the school of this address, by the `name` on the paper. */
+export function SchoolHead({ title, crestWidth = 52, isFamilys = true, name }: SchoolHeadProps) {
+  const userId = useAuth((state) => state.user?.user_id ?? '')
+  const { data: own } = useQuery({ ...schoolInfoQuery(userId), enabled: isFamilys })
+  const school = own ?? publicSchool()
+  const phone = school?.phones[0]
+  return (
+    <>
+      <Ribbon />
+      <PaperHead
+        crest={<Crest emblem={school?.emblem ?? 'nyansapo'} width={crestWidth} />}
+        name={name ?? school?.name}
+        place={[school?.town, phone && localPhone(phone)].filter(Boolean).join(' · ')}
+        title={title}
+      />
+    </>
+  )
+}
+
+/** A paper under the school's name: what it is, about what, and its lines. */
+export function SchoolPaper({ title, facts, children, foot }: SchoolPaperProps) {
+  return (
+    <Paper>
+      <SchoolHead title={title} />
+      <PaperFacts facts={facts} />
+      {children}
+      <PaperFoot>{foot}</PaperFoot>
+    </Paper>
+  )
+}
+
+type WardPaperProps = {
+  title: string
+  ward: { fullname: string; class: string; admission_no: string }
+  /** What else stands at the head beside the ward's name, class and number. */
+  facts: Facts
+  /** The day on which it is printed: what is on it may change. */
+  today: string
+  /** What has to be said of it besides. */
+  remark?: string
+  children: ReactNode
+}
+
+/** A paper about one ward as it is today. */
+export function WardPaper({ title, ward, facts, today, remark, children }: WardPaperProps) {
+  const text = useWords(paperWords)
+  const aboutWard = [
+    [text.name, ward.fullname],
+    [text.class, ward.class],
+    [text.admission, ward.admission_no],
+  ] as const
+  return (
+    <SchoolPaper
+      title={title}
+      facts={[...aboutWard, ...facts]}
+      foot={[remark, text.printed(paperDay(today))].filter(Boolean).join(' ')}
+    >
+      {children}
+    </SchoolPaper>
+  )
+}
