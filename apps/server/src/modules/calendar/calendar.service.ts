@@ -2,10 +2,11 @@ import { CALENDAR_IDLE_DAYS, type CalendarLink } from '@schoolgate/contracts/cal
 import type { Db } from '#db'
 import { recordAudit } from '#db/audit'
 import { daysAfter } from '#lib/days'
-import { notFound, Problem } from '#lib/problem'
+import { notFound } from '#lib/problem'
 import { hashSecret, newId, newPublicId } from '#lib/random'
 import type { Scope } from '#lib/scope'
 import type { Billing } from '#modules/billing'
+import { tooManyCalendars } from './calendar.problems.ts'
 import { createCalendarStore, type Follower, type LinkRow } from './calendar.store.ts'
 import { calendarText } from './calendar-text.ts'
 import { schoolDaysOf, eventDay } from './school-days.ts'
@@ -43,8 +44,7 @@ export function createCalendarService({ db, publicUrl, billing }: { db: Db; publ
       await db.as(scope, async (tx) => {
         if (!(await store.isMyPupil(tx, scope, wardId))) throw notFound()
         await store.endIdle(tx, scope, idleSince(now))
-        if ((await store.countOf(tx, scope, wardId)) >= LINKS_MOST)
-          throw new Problem(409, 'calendar.too_many', `${LINKS_MOST} calendars follow this ward already. Please end one first.`)
+        if ((await store.countOf(tx, scope, wardId)) >= LINKS_MOST) throw tooManyCalendars(LINKS_MOST)
         await store.add(tx, made)
         await recordAudit(tx, { at: now, scope, action: 'calendar.link_made', wardId, subjectId: made.id, address })
       })
