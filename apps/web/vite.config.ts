@@ -44,7 +44,7 @@ const CHUNKS = [
         'src/features/identity/(auth|arrival|school\\.|ways-out|sign-out-queue|return-path|phone\\.)',
         'src/features/install/install.ts',
         'packages/contracts/src/session-path',
-        'src/ui/(icon|link|button|icon-button|toast|ribbon|text-link|text|mute|note|crest|field)\\.',
+        'src/ui/(icon|link|button|icon-button|toast|ribbon|text-link|language-choice|text|mute|note|crest|field)\\.',
         'src/ui/icons/(x|shield-check|warning-circle|warning-circle-fill|device-mobile|envelope-simple)\\.',
       ].join('|'),
     ),

@@ -19,7 +19,12 @@ let navigations = 0
 const aroundNav: AroundNavHandler = (navigate, to, options) => {
   navigations += 1
   const mine = navigations
-  const go = () => navigate(to, { ...options, state: { inApp: !options?.replace || history.state !== null } })
+  // Every navigation scrolls to the top (specification §2), the tab one is on already too; a choice within a page replaces its address.
+  const isHere = to === location.pathname + location.search
+  const go = () => {
+    if (!isHere) navigate(to, { ...options, state: { inApp: !options?.replace || history.state !== null } })
+    if (isHere || !options?.replace) window.scrollTo(0, 0)
+  }
   if (isReady(routeOf(to))) return go()
   document.documentElement.dataset['loading'] = ''
   preload(to)

@@ -15,7 +15,7 @@ import { keepProbing } from '#lib/device/probe'
 import { whenLeaving } from '#lib/leaving'
 import { createQueryClient, forgetAnswers, keepAnswers } from '#lib/query'
 import { useQuiet } from '#lib/quiet'
-import { useIsWide } from '#lib/wide'
+import { useIsDesk, useIsWide } from '#lib/wide'
 import { useWords } from '#lib/words'
 import { BarContext } from '#ui/page'
 import { Toasts } from '#ui/toast'
@@ -43,6 +43,7 @@ const SignatureOutbox = later(async () => (await import('#features/reports')).Si
 const AttendanceOutbox = later(async () => (await import('#features/attendance')).AttendanceOutbox)
 const AssistantOutbox = later(async () => (await import('#features/assistant')).AssistantOutbox)
 const Beside = later(async () => (await import('./beside.tsx')).Beside)
+const BarDropdowns = later(async () => (await import('./bar-dropdowns.tsx')).BarDropdowns)
 const TroubledLetters = later(async () => (await import('./troubled-letters.tsx')).TroubledLetters)
 whenLeaving(forgetSelectedWard)
 whenLeaving(openHomeForNobody)
@@ -97,6 +98,7 @@ export function Shell({ children }: { children: ReactNode }) {
   const isMenuOpen = useNavBar((bar) => bar.isMenuOpen)
   const isScrolled = useNavBar((bar) => bar.isScrolled)
   const [path, navigate] = useLocation()
+  const isDesk = useIsDesk()
   const isRead = useSavedAnswers()
   const isTroubled = useLetters(({ letters, isAnyLoose }) => isAnyLoose || letters.some(({ refused }) => refused !== undefined))
   const isWide = useIsWide()
@@ -108,9 +110,13 @@ export function Shell({ children }: { children: ReactNode }) {
       openMenu: () => setMenuOpen(true),
       isMenuOpen,
       isScrolled,
-      goBack: (fallback: string) => (history.state?.inApp === true ? history.back() : navigate(fallback)),
+      end: isDesk && (
+        <Suspense>
+          <BarDropdowns />
+        </Suspense>
+      ),
     }),
-    [isMenuOpen, isScrolled, navigate],
+    [isMenuOpen, isScrolled, isDesk],
   )
   return (
     <QueryClientProvider client={client}>

@@ -211,7 +211,7 @@ test('a parent sees who opened the children’s records', async () => {
   const atComputer = { ...printed, id: idOf(99), who: 'kojo at the school’s computer', role: 'none' }
   const openings = [opening, byLink, printed, listed, atComputer]
   const screen = await open(profileOf(), { answers: [answer(listRecordOpenings, { openings, next_cursor: null })] })
-  await screen.getByRole('button', { name: /Who opened my children’s records/ }).click()
+  await screen.getByRole('button', { name: /Who opened my wards’ records/ }).click()
   await expect.element(screen.getByText('Mr. Tetteh · teacher')).toBeVisible()
   await expect.element(screen.getByText('Record of Ama · Thu 12 March, 10:20')).toBeVisible()
   await expect.element(screen.getByText('Somebody with a link', { exact: true })).toBeVisible()

@@ -61,7 +61,7 @@ export const profileWords = words({
     everywhereLine: 'Also on this one. You need a code or your password to come back in.',
     stay: 'Stay',
     logout: 'Logout',
-    openings: 'Who opened my children’s records',
+    openings: 'Who opened my wards’ records',
     openingsLine: 'School staff and other guardians',
     openingsNoneLine: 'When somebody does, you see it here.',
     schoolDays: 'School days',
@@ -74,7 +74,7 @@ export const profileWords = words({
     roles: { parent: 'guardian', teacher: 'teacher', head: 'head-teacher', bursar: 'bursar', office: 'office' },
     opened: openedEn,
     byLink: 'Somebody with a link',
-    yourChild: 'your child',
+    yourWard: 'your ward',
     earlier: 'Earlier',
   },
   fr: {
@@ -149,7 +149,7 @@ export const profileWords = words({
     roles: { parent: 'tuteur', teacher: 'professeur', head: 'direction', bursar: 'intendance', office: 'secrétariat' },
     opened: openedFr,
     byLink: 'Une personne avec un lien',
-    yourChild: 'votre enfant',
+    yourWard: 'votre enfant',
     earlier: 'Plus ancien',
   },
 })

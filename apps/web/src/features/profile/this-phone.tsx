@@ -2,7 +2,7 @@ import { LANGUAGES, type Profile, TEXT_SIZES } from '@schoolgate/contracts/profi
 import { useState } from 'react'
 import { InstallCard } from '#features/install'
 import { chooseTheme, chosenTheme, setTextSize, type Theme, THEMES } from '#lib/appearance'
-import { changeLanguage, useLanguage, useWords } from '#lib/words'
+import { chooseLanguage, useLanguage, useWords } from '#lib/words'
 import { Card } from '#ui/card'
 import { IconMoon } from '#ui/icons/moon'
 import { IconTextAa } from '#ui/icons/text-aa'
@@ -45,7 +45,8 @@ export function ThisPhone({ profile }: { profile: Profile }) {
               chosen={language}
               labels={text.languages}
               onChoose={(chosen) => {
-                changeLanguage(chosen)
+                // Told to the school as a choice made before signing in is (use-preferences).
+                chooseLanguage(chosen)
                 change.mutate({ language: chosen }, { onError })
               }}
             />

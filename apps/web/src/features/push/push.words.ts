@@ -3,7 +3,7 @@ import { words } from '#lib/words'
 export const pushWords = words({
   en: {
     askTitle: 'Shall the school tell you at once?',
-    askLine: 'This phone then shows when a child is away or a notice comes. No marks, no amounts.',
+    askLine: 'This phone then shows when a ward is away or a notice comes. No marks, no amounts.',
     yes: 'Yes, tell me',
     later: 'Not now',
     on: 'Messages now come to this phone.',
