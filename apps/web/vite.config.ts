@@ -14,13 +14,13 @@ import { serviceWorker } from './build/service-worker.ts'
 
 const root = import.meta.dirname
 
-/** The same sources give the same id, so that a rebuild of nothing does not throw saved answers away. */
-const buildId = (): string => {
-  const id = createHash('sha256')
-  for (const folder of [path.join(root, 'src'), path.resolve(root, '../../packages/contracts/src')])
-    for (const entry of readdirSync(folder, { recursive: true, withFileTypes: true }))
-      if (entry.isFile()) id.update(readFileSync(path.join(entry.parentPath, entry.name)))
-  return id.digest('base64url').slice(0, 10)
+/** What server and browser say to each other, as one hash: a release that changes only how the app looks keeps what a phone has. */
+const shapes = (): string => {
+  const hash = createHash('sha256')
+  const folder = path.resolve(root, '../../packages/contracts/src')
+  for (const file of readdirSync(folder, { recursive: true, encoding: 'utf8' }).toSorted())
+    if (/(?<!\.test)\.ts$/.test(file)) hash.update(file).update(readFileSync(path.join(folder, file)))
+  return hash.digest('base64url').slice(0, 10)
 }
 
 /*
@@ -101,7 +101,7 @@ export default defineConfig(({ command, isSsrBuild }) => ({
     compressFiles(),
   ],
   define: {
-    __BUILD_ID__: JSON.stringify(command === 'build' ? buildId() : 'development'),
+    __SHAPES__: JSON.stringify(command === 'build' ? shapes() : 'development'),
     ...(command === 'build' && NOT_USED),
   },
   // wouter carries what React itself has had since its version 18.

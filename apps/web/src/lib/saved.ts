@@ -28,6 +28,10 @@ export const throwAwayIf = (name: string, isMeant: (value: unknown) => boolean):
     if (isMeant(await promisifyRequest(store.get(name)))) await promisifyRequest(store.delete(name))
   })
 
+/** What the school answered lies under names that begin so (lib/device/answers), with its tag under those (lib/own-copies). */
+export const ANSWER = 'answer '
+export const COPY = 'copy '
+
 /** What a parent wrote lies under names that begin so (lib/device/letters). */
 export const LETTER = 'letter '
 

@@ -10,6 +10,7 @@ import { NoticeOutbox } from '#features/notices'
 import { usePreferences } from '#features/profile'
 import { usePush } from '#features/push'
 import { forgetSelectedWard, useLostWards } from '#features/wards'
+import { askToStayWhenInstalled, useIsFull } from '#lib/device/full'
 import { useLetters } from '#lib/device/letters'
 import { keepProbing } from '#lib/device/probe'
 import { whenLeaving } from '#lib/leaving'
@@ -48,6 +49,7 @@ const TroubledLetters = later(async () => (await import('./troubled-letters.tsx'
 whenLeaving(forgetSelectedWard)
 whenLeaving(openHomeForNobody)
 keepProbing()
+askToStayWhenInstalled()
 
 // The answers are read and kept once for each person, and not for each time that a page for anybody lies between two of theirs.
 let saved: { reading: Promise<void>; isRead: boolean } | null = null
@@ -100,6 +102,7 @@ export function Shell({ children }: { children: ReactNode }) {
   const [path, navigate] = useLocation()
   const isDesk = useIsDesk()
   const isRead = useSavedAnswers()
+  const isFull = useIsFull((device) => device.isFull)
   const isTroubled = useLetters(({ letters, isAnyLoose }) => isAnyLoose || letters.some(({ refused }) => refused !== undefined))
   const isWide = useIsWide()
   const userId = useUserId()
@@ -128,7 +131,7 @@ export function Shell({ children }: { children: ReactNode }) {
           <Rail />
           <div className={styles.page}>
             <OfflineStrip />
-            <Suspense>{isTroubled && <TroubledLetters />}</Suspense>
+            <Suspense>{(isTroubled || isFull) && <TroubledLetters />}</Suspense>
             <div className={styles.sides}>
               <Suspense>{isRead && isWide && <Beside />}</Suspense>
               <div className={styles.opened}>

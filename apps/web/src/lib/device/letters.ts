@@ -1,4 +1,5 @@
 import { create } from 'zustand'
+import { askToStay } from '#lib/device/full'
 import { personNow } from '#lib/device/person'
 import { whenLeaving } from '#lib/leaving'
 import { forgetSavedAnswers } from '#lib/own-copies'
@@ -107,6 +108,7 @@ export const nextOrder = (): number => (last = Math.max(Date.now(), last + 1))
 
 /** Keeps a letter. On a full disk what can be asked for again makes room; where even that does not help, this page holds it. */
 export const keepLetter = async (letter: Letter): Promise<void> => {
+  if (letter.title !== '') askToStay()
   const place = placeOf(letter)
   try {
     await putAway(place, letter).catch(async () => {
