@@ -44,6 +44,7 @@ const SignatureOutbox = later(async () => (await import('#features/reports')).Si
 const AttendanceOutbox = later(async () => (await import('#features/attendance')).AttendanceOutbox)
 const AssistantOutbox = later(async () => (await import('#features/assistant')).AssistantOutbox)
 const Beside = later(async () => (await import('./beside.tsx')).Beside)
+const ProfileOutbox = later(async () => (await import('#features/profile')).ProfileOutbox)
 const BarDropdowns = later(async () => (await import('./bar-dropdowns.tsx')).BarDropdowns)
 const TroubledLetters = later(async () => (await import('./troubled-letters.tsx')).TroubledLetters)
 whenLeaving(forgetSelectedWard)
@@ -90,6 +91,7 @@ function Quietly() {
       <Suspense>{isQuiet && <SignatureOutbox />}</Suspense>
       <Suspense>{isQuiet && <AttendanceOutbox />}</Suspense>
       <Suspense>{isQuiet && <AssistantOutbox />}</Suspense>
+      <Suspense>{isQuiet && <ProfileOutbox />}</Suspense>
     </>
   )
 }

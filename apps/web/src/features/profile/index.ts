@@ -1,2 +1,3 @@
 export { usePreferences } from './use-preferences.ts'
+export { ProfileOutbox } from './profile-outbox.tsx'
 export { profileQuery } from './profile.queries.ts'
