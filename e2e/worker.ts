@@ -22,7 +22,7 @@ export const isSaved = (page: Page, word: string): Promise<boolean> =>
     const saved = await done(indexedDB.open('schoolgate'))
     const places = await done(saved.transaction('saved').objectStore('saved').getAllKeys())
     saved.close()
-    return places.some((place) => String(place).startsWith('answer ') && String(place).includes(sought))
+    return places.some((place) => typeof place === 'string' && place.startsWith('answer ') && place.includes(sought))
   }, word)
 
 /** Whether the service worker keeps every file that this page is made of: the pages for parents come after the worker itself. */

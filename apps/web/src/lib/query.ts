@@ -81,7 +81,11 @@ export const keepAnswers = async (client: QueryClient): Promise<void> => {
   keepOwnCopies()
   stops.push(await keepEachAnswer(client))
   // Somebody left while they were read: they are of nobody now.
-  if (isLeft) return void (stop(), client.clear())
+  if (isLeft) {
+    stop()
+    client.clear()
+    return
+  }
   // A page that is left right after a change may have been saved as it was before: such answers are shown, and asked anew.
   await client.invalidateQueries({ predicate: ({ state }) => state.dataUpdatedAt < changedAt, refetchType: 'none' })
 }

@@ -17,6 +17,7 @@ import { sendSignOut } from './sign-out.ts'
  */
 
 type Letter = {
+  name: string
   key: string
   subject: string
   order: number
@@ -33,7 +34,7 @@ const isLetter = (kept: unknown): kept is Letter =>
   kept !== null &&
   'order' in kept &&
   typeof kept.order === 'number' &&
-  ['key', 'subject', 'title'].every((part) => isText(Reflect.get(kept, part)))
+  ['name', 'key', 'subject', 'title'].every((part) => isText(Reflect.get(kept, part)))
 
 const done = <Result>(request: IDBRequest<Result>): Promise<Result> =>
   new Promise((resolve, reject) => {
@@ -93,18 +94,14 @@ const send = async (shelf: IDBDatabase, place: string, { key }: Letter): Promise
 const sendAllOf = async (shelf: IDBDatabase, person: string): Promise<void> => {
   const start = `${LETTER}${person} `
   const range = IDBKeyRange.bound(start, `${start}\uffff`)
-  const store = storeOf(shelf, 'readonly')
-  const [places, kept] = await Promise.all([done(store.getAllKeys(range)), done(store.getAll(range))])
-  const waiting = kept
-    .flatMap((letter: unknown, at) =>
-      isLetter(letter) && letter.refused === undefined ? [{ letter, place: String(places[at]) }] : [],
-    )
-    .toSorted((one, other) => one.letter.order - other.letter.order)
+  const kept: unknown[] = await done(storeOf(shelf, 'readonly').getAll(range))
+  const waiting = kept.filter(isLetter).filter(({ refused }) => refused === undefined)
   const stuck = new Set<string>()
-  for (const { letter, place } of waiting) {
-    const { subject, after = subject } = letter
+  for (const letter of waiting.toSorted((one, other) => one.order - other.order)) {
+    const { subject, after = subject, name } = letter
     const isBehind = stuck.has(subject) || stuck.has(after)
-    const isPast = !isBehind && (await navigator.locks.request(subjectLock(person, subject), () => send(shelf, place, letter)))
+    const isPast =
+      !isBehind && (await navigator.locks.request(subjectLock(person, subject), () => send(shelf, start + name, letter)))
     if (!isPast) stuck.add(subject)
   }
 }
