@@ -2,7 +2,8 @@ import { createHash } from 'node:crypto'
 import { readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import react from '@vitejs/plugin-react'
-import { defineConfig } from 'vite'
+import { SHAPES_FILE } from '@schoolgate/contracts/shapes'
+import { defineConfig, type Plugin } from 'vite'
 import { classesByName, shortClassNames } from './build/class-names.ts'
 import { compressFiles } from './build/compress.ts'
 import { contractsWithoutChecks } from './build/contracts-without-checks.ts'
@@ -23,6 +24,14 @@ const shapes = (): string => {
   return hash.digest('base64url').slice(0, 10)
 }
 
+/** Leaves beside the app by which contracts it speaks, for the server to say with its answers. */
+const sayShapes = (): Plugin => ({
+  name: 'schoolgate:shapes',
+  generateBundle() {
+    this.emitFile({ type: 'asset', fileName: SHAPES_FILE, source: shapes() })
+  },
+})
+
 /*
  * Few files instead of many small ones: `gate` is what every visitor needs, `login` its form, `house` what the shell around
  * every signed-in page, Home and the notices need (what they import goes with them). A screen keeps its own chunk.
@@ -39,7 +48,7 @@ const CHUNKS = [
     test: new RegExp(
       [
         'node_modules/(react|react-dom|scheduler|wouter|regexparam|use-sync-external-store|zustand)/',
-        'src/(main\\.tsx|app/(router|routes|preload|session|page-did-not-come|start|styles))',
+        'src/(main\\.tsx|app/(router|routes|known|preload|session|page-did-not-come|start|styles))',
         'src/lib/(words|storage|env|classes|network|leaving|session-end|appearance|api-error)',
         'src/features/identity/(auth|arrival|school\\.|ways-out|sign-out-queue|return-path|phone\\.)',
         'src/features/install/install.ts',
@@ -98,6 +107,7 @@ export default defineConfig(({ command, isSsrBuild }) => ({
       'build/shell-outline.html',
     ),
     serviceWorker('src/sw/main.ts', (file) => FIRST.test(file)),
+    sayShapes(),
     compressFiles(),
   ],
   define: {

@@ -7,7 +7,7 @@ import { FeedOutbox } from '#features/feed'
 import { LogoutDialog, useUserId } from '#features/identity'
 import { useLive } from '#features/live'
 import { NoticeOutbox } from '#features/notices'
-import { usePreferences } from '#features/profile'
+import { fetchProfileOutbox, usePreferences } from '#features/profile'
 import { usePush } from '#features/push'
 import { forgetSelectedWard, useLostWards } from '#features/wards'
 import { askToStayWhenInstalled, useIsFull } from '#lib/device/full'
@@ -44,7 +44,7 @@ const SignatureOutbox = later(async () => (await import('#features/reports')).Si
 const AttendanceOutbox = later(async () => (await import('#features/attendance')).AttendanceOutbox)
 const AssistantOutbox = later(async () => (await import('#features/assistant')).AssistantOutbox)
 const Beside = later(async () => (await import('./beside.tsx')).Beside)
-const ProfileOutbox = later(async () => (await import('#features/profile')).ProfileOutbox)
+const ProfileOutbox = later(fetchProfileOutbox)
 const BarDropdowns = later(async () => (await import('./bar-dropdowns.tsx')).BarDropdowns)
 const TroubledLetters = later(async () => (await import('./troubled-letters.tsx')).TroubledLetters)
 whenLeaving(forgetSelectedWard)
