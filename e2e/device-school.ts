@@ -33,11 +33,8 @@ export async function wardsOf(page: Page): Promise<Record<string, string>> {
   return Object.fromEntries(wards.map((one: { first_name: string; id: string }) => [one.first_name, one.id]))
 }
 
-/** What the school has been told of days to come of a ward. */
-export async function reportedOf(page: Page, wardId: string): Promise<{ reason: string; text?: string | null }[]> {
-  const address = new URL(`/api/v1/wards/${wardId}/attendance`, page.url()).href
-  return (await (await page.request.get(address)).json()).reported
-}
+/** How often what was written about days away was taken at the school's own door. */
+export const explained = (school: School): number => school.taken().filter((act) => act.endsWith('/explanations')).length
 
 /** Writes on the page of a ward's attendance why it will be away, and sends it. */
 export async function tellBefore(page: Page, reason: string): Promise<void> {

@@ -12,6 +12,8 @@ type NewerSchool = {
   url: string
   /** From now on it serves a newer release: other files by name of the version, the same by content; and it may speak by other contracts. */
   release(shapes?: string): void
+  /** What was told so far and taken: method and path of everything that is no reading, in order. */
+  taken(): readonly string[]
   /** From now on it behaves so, for those who wait already too. */
   become(mood: Mood): void
   close(): Promise<void>
@@ -38,6 +40,7 @@ export async function schoolThatGrowsNewer(schoolUrl: string): Promise<NewerScho
   let isNewer = false
   let shapesNow: string | undefined
   let calls = 0
+  const taken: string[] = []
   let mood: Mood = 'answers'
   const passOn = (request: IncomingMessage, reply: ServerResponse) => {
     const { origin, ...sent } = request.headers
@@ -50,6 +53,7 @@ export async function schoolThatGrowsNewer(schoolUrl: string): Promise<NewerScho
     if (request.url === WORKER) for (const name of ['accept-encoding', 'if-none-match', 'if-modified-since']) delete headers[name]
     const asking = ask({ host: 'localhost', port: school.port, path: request.url, method: request.method, headers })
     asking.on('response', (answer) => {
+      if (request.method !== 'GET' && (answer.statusCode ?? 500) < 400) taken.push(`${request.method} ${request.url}`)
       const speaks = answer.headers['schoolgate-shapes'] !== undefined && shapesNow !== undefined
       if (request.url !== WORKER || !isNewer) {
         reply.writeHead(answer.statusCode ?? 502, { ...answer.headers, ...(speaks ? { 'schoolgate-shapes': shapesNow } : {}) })
@@ -82,6 +86,7 @@ export async function schoolThatGrowsNewer(schoolUrl: string): Promise<NewerScho
       isNewer = true
       shapesNow = shapes
     },
+    taken: () => taken,
     become: (next) => {
       mood = next
       if (next === 'gone') door.closeAllConnections()

@@ -15,8 +15,8 @@ import { useLetters } from '#lib/device/letters'
 import { keepProbing } from '#lib/device/probe'
 import { whenLeaving } from '#lib/leaving'
 import { createQueryClient, forgetAnswers, keepAnswers } from '#lib/query'
-import { useQuiet } from '#lib/quiet'
 import { useIsDesk, useIsWide } from '#lib/wide'
+import { useQuiet, whenQuiet } from '#lib/quiet'
 import { useWords } from '#lib/words'
 import { BarContext } from '#ui/page'
 import { Toasts } from '#ui/toast'
@@ -109,6 +109,8 @@ export function Shell({ children }: { children: ReactNode }) {
   const isWide = useIsWide()
   const userId = useUserId()
   useEffect(followScroll, [])
+  // What is said about a full phone must be here before it is full: then nothing more is kept.
+  useEffect(() => void whenQuiet(() => void import('./troubled-letters.tsx').catch(() => undefined)), [])
   useEffect(() => openHomeFor(userId), [userId])
   const bar = useMemo(
     () => ({
