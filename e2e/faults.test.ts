@@ -78,21 +78,6 @@ for (const [what, days] of [
     expect((await page.request.get('/api/v1/sessions/current')).status()).toBe(200)
   })
 
-test('on a full phone the parent is told so, and nothing pretends to be kept', async ({ page, context, school, complaints }) => {
-  complaints.expected(NO_NETWORK)
-  await enterBy(page, school, '/wards')
-  await openAttendance(page, school, 'Kofi')
-  await workerIsReady(page)
-  const devtools = await context.newCDPSession(page)
-  await devtools.send('Storage.overrideQuotaForOrigin', { origin: school.url, quotaSize: 1 })
-  school.become('gone')
-  await tellBefore(page, 'Something else')
-  await expect(page.getByText('This phone is full. Keep Schoolgate open until the school has what you wrote.')).toBeVisible()
-  school.become('answers')
-  await expect.poll(() => explained(school), { timeout: 25_000 }).toBe(1)
-  await expect(page.getByText('This phone is full. Keep Schoolgate open')).toBeHidden()
-})
-
 test('a phone that threw away everything but the cookies asks the school who is there, and shows the page that was asked for', async ({
   page,
   context,
