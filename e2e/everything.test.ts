@@ -37,7 +37,11 @@ const KEYS: Record<string, string> = {
   '/whatiallow': '["assistant","consent"',
 }
 const keyOf = (address: string): string =>
-  address.startsWith('/fullreport') ? '["reports","one"' : address.startsWith('/notice?') ? '["notices","one"' : `["${address.slice(1)}"`
+  address.startsWith('/fullreport')
+    ? '["reports","one"'
+    : address.startsWith('/notice?')
+      ? '["notices","one"'
+      : `["${address.slice(1)}"`
 
 const later = (page: Page) => page.getByText(/We will (send|ask) this when the network is back\./).first()
 

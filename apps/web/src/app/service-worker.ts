@@ -62,6 +62,8 @@ const follow = (): void => {
   }
   window.addEventListener('popstate', look, { signal: leave.signal })
   document.addEventListener('click', () => setTimeout(look), { signal: leave.signal })
+  // Of a dialog; it does not bubble.
+  document.addEventListener('close', () => setTimeout(look), { signal: leave.signal, capture: true })
 }
 
 // An app that stays open for days hears of a newer version when it is looked at again.
