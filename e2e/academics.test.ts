@@ -8,7 +8,7 @@ test('a mother reads how her daughter does, opens a subject, shares its link, an
 }) => {
   await signIn(page, ABENA.email, '/home')
   await page.goto('/academics')
-  await page.getByRole('button', { name: /^Selected child:/ }).click()
+  await page.getByRole('button', { name: /^Selected ward:/ }).click()
   await page.getByRole('dialog').getByRole('button', { name: /^Ama/ }).click()
   await expect(page.getByRole('heading', { level: 1 })).toContainText('Ama')
   await expect(page.getByText('Term by term')).toBeVisible()
@@ -36,7 +36,7 @@ test('an earlier term is read as its report has it, and a small child without ma
   await page.getByRole('combobox', { name: 'Term' }).selectOption({ index: 1 })
   await expect(page.getByText('From the term report.')).toBeVisible()
   await expect(page).toHaveURL(/term=/)
-  await page.getByRole('button', { name: /^Selected child:/ }).click()
+  await page.getByRole('button', { name: /^Selected ward:/ }).click()
   await page.getByRole('dialog').getByRole('button', { name: /^Esi/ }).click()
   await expect(page.getByRole('heading', { name: 'No marks yet' })).toBeVisible()
 })

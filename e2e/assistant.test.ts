@@ -20,7 +20,7 @@ async function askAndRead(page: Page, question: string): Promise<void> {
 }
 
 async function chooseAma(page: Page): Promise<void> {
-  await page.getByRole('button', { name: /^Selected child:/ }).click()
+  await page.getByRole('button', { name: /^Selected ward:/ }).click()
   await page.getByRole('dialog').getByRole('button', { name: /^Ama/ }).click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('What do you want to know about Ama?')
 }

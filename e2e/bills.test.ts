@@ -89,7 +89,7 @@ test('a statement follows the days a parent chooses and the child', async ({ pag
   await expect(page.getByRole('heading', { level: 1, name: /was paid for Kofi/ })).toBeVisible()
   await page.getByRole('button', { name: 'This term' }).click()
   await expect(page).toHaveURL(/from=\d{4}-\d\d-\d\d&to=/)
-  await page.getByRole('button', { name: /Selected child/ }).click()
+  await page.getByRole('button', { name: /Selected ward/ }).click()
   await page.getByRole('button', { name: /Ama Serwaa Mensah/ }).click()
   await expect(page.getByRole('heading', { level: 1, name: /for Ama/ })).toBeVisible()
   const paper = await page.request.get((await page.getByRole('link', { name: 'Save as PDF' }).getAttribute('href')) ?? '')

@@ -1,29 +1,8 @@
 import type { Page } from '@playwright/test'
 import { KWAME } from './demo.ts'
-import { schoolThatGrowsNewer } from './newer-school.ts'
-import { expect, giveEmailAndPassword, signIn, test as base } from './parent.ts'
+import { enterBy, NO_NETWORK, test, wardsOf } from './device-school.ts'
+import { expect, giveEmailAndPassword, signIn } from './parent.ts'
 import { isKept, isSaved, workerIsReady } from './worker.ts'
-
-type School = Awaited<ReturnType<typeof schoolThatGrowsNewer>>
-
-/** The demo school behind a door that the journey can close. */
-const test = base.extend<{ school: School }>({
-  school: async ({ baseURL }, use) => {
-    const school = await schoolThatGrowsNewer(baseURL ?? '')
-    await use(school)
-    await school.close()
-  },
-})
-
-const NO_NETWORK = /ERR_INTERNET_DISCONNECTED|ERR_EMPTY_RESPONSE|ERR_CONNECTION|ERR_INCOMPLETE|Failed to fetch/
-
-/** Signs in at the school's own door and goes on to a page. */
-async function enterBy(page: Page, school: School, then = '/home'): Promise<void> {
-  await page.goto(`${school.url}/login?next=${encodeURIComponent(then)}`)
-  await giveEmailAndPassword(page, KWAME.email)
-  await page.waitForURL((url) => url.pathname !== '/login')
-  await page.goto(school.url + then)
-}
 
 /** How many of the app's own files this phone keeps. */
 const filesKept = (page: Page): Promise<number> =>
@@ -31,13 +10,6 @@ const filesKept = (page: Page): Promise<number> =>
     const [newest] = (await caches.keys()).filter((name) => name.startsWith('files-')).toReversed()
     return newest === undefined ? 0 : (await (await caches.open(newest)).keys()).length
   })
-
-/** The ids of a parent's wards by first name. */
-async function wardsOf(page: Page): Promise<Record<string, string>> {
-  const { user } = await (await page.request.get('/api/v1/sessions/current')).json()
-  const { user_wards: wards } = await (await page.request.get(`/findandparentacc?parentid=${user.user_id}`)).json()
-  return Object.fromEntries(wards.map((one: { first_name: string; id: string }) => [one.first_name, one.id]))
-}
 
 async function askToLeave(page: Page) {
   await page.getByRole('button', { name: 'Open menu' }).click()

@@ -52,18 +52,27 @@ for (const colorScheme of ['light', 'dark'] as const)
       expect(Object.fromEntries(Object.entries(found).filter(([, lines]) => lines.length > 0))).toEqual({})
     })
 
-test('no screen scrolls sideways on the narrowest phone with large letters', async ({ page }) => {
+test('no screen scrolls sideways and no title is cut on the narrowest phone with large letters', async ({ page }) => {
   await page.setViewportSize({ width: 320, height: 640 })
   const widths: Record<string, number> = {}
+  const cut: Record<string, string[]> = {}
   const measure = async ({ name, path }: { name: string; path: string }) => {
     await open(page, path)
     await page.evaluate(() => (document.documentElement.style.fontSize = '130%'))
     widths[name] = await page.evaluate(() => document.documentElement.scrollWidth)
+    cut[name] = await page.evaluate(() =>
+      [...document.querySelectorAll<HTMLElement>('header :is(h1, span), main :is(h1, h2)')].flatMap((title) =>
+        title.scrollWidth > title.clientWidth + 1 && getComputedStyle(title).display !== 'inline' && title.clientWidth > 1
+          ? [title.innerText]
+          : [],
+      ),
+    )
   }
   for (const screen of SCREENS.filter(({ isPublic }) => isPublic)) await measure(screen)
   await signIn(page, KWAME.email)
   for (const screen of SCREENS.filter(({ isPublic }) => !isPublic)) await measure(screen)
   expect(Object.entries(widths).filter(([, width]) => width > 320)).toEqual([])
+  expect(Object.entries(cut).filter(([, titles]) => titles.length > 0)).toEqual([])
 })
 
 /** Presses Tab until the focus is on an element that this selector names. */
@@ -121,7 +130,7 @@ test('a parent whose phone speaks French is greeted in French', async ({ newPhon
 
 test('a guardian who lost access sees no child and no notice about one', async ({ page }) => {
   await signIn(page, KOJO.email, '/wards')
-  await expect(page.getByText('No child is joined to you yet')).toBeVisible()
+  await expect(page.getByText('No ward is joined to you yet')).toBeVisible()
   await page.goto('/notices')
   await expect(page.getByRole('heading', { level: 1, name: 'Notices' })).toBeVisible()
   await page.waitForLoadState('networkidle')

@@ -11,7 +11,7 @@ export async function workerIsReady(page: Page): Promise<void> {
   if (!isReady) throw new Error('The service worker was not ready within 20 seconds.')
 }
 
-/** Whether the saved copy of the school's answers, which is written a moment after they came, holds this word. */
+/** Whether an answer is kept whose key begins so; it is written a moment after it came. */
 export const isSaved = (page: Page, word: string): Promise<boolean> =>
   page.evaluate(async (sought) => {
     const done = <Result>(request: IDBRequest<Result>) =>
@@ -20,9 +20,9 @@ export const isSaved = (page: Page, word: string): Promise<boolean> =>
         request.addEventListener('error', () => reject(request.error))
       })
     const saved = await done(indexedDB.open('schoolgate'))
-    const answers: unknown = await done(saved.transaction('saved').objectStore('saved').get('answers'))
+    const places = await done(saved.transaction('saved').objectStore('saved').getAllKeys())
     saved.close()
-    return typeof answers === 'string' && answers.includes(sought)
+    return places.some((place) => typeof place === 'string' && place.startsWith('answer ') && place.includes(sought))
   }, word)
 
 /** Whether the service worker keeps every file that this page is made of: the pages for parents come after the worker itself. */

@@ -2,7 +2,8 @@ import { createHash } from 'node:crypto'
 import { readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import react from '@vitejs/plugin-react'
-import { defineConfig } from 'vite'
+import { SHAPES_FILE } from '@schoolgate/contracts/shapes'
+import { defineConfig, type Plugin } from 'vite'
 import { classesByName, shortClassNames } from './build/class-names.ts'
 import { compressFiles } from './build/compress.ts'
 import { contractsWithoutChecks } from './build/contracts-without-checks.ts'
@@ -14,14 +15,22 @@ import { serviceWorker } from './build/service-worker.ts'
 
 const root = import.meta.dirname
 
-/** The same sources give the same id, so that a rebuild of nothing does not throw saved answers away. */
-const buildId = (): string => {
-  const id = createHash('sha256')
-  for (const folder of [path.join(root, 'src'), path.resolve(root, '../../packages/contracts/src')])
-    for (const entry of readdirSync(folder, { recursive: true, withFileTypes: true }))
-      if (entry.isFile()) id.update(readFileSync(path.join(entry.parentPath, entry.name)))
-  return id.digest('base64url').slice(0, 10)
+/** What server and browser say to each other, as one hash: a release that changes only how the app looks keeps what a phone has. */
+const shapes = (): string => {
+  const hash = createHash('sha256')
+  const folder = path.resolve(root, '../../packages/contracts/src')
+  for (const file of readdirSync(folder, { recursive: true, encoding: 'utf8' }).toSorted())
+    if (/(?<!\.test)\.ts$/.test(file)) hash.update(file).update(readFileSync(path.join(folder, file)))
+  return hash.digest('base64url').slice(0, 10)
 }
+
+/** Leaves beside the app by which contracts it speaks, for the server to say with its answers. */
+const sayShapes = (): Plugin => ({
+  name: 'schoolgate:shapes',
+  generateBundle() {
+    this.emitFile({ type: 'asset', fileName: SHAPES_FILE, source: shapes() })
+  },
+})
 
 /*
  * Few files instead of many small ones: `gate` is what every visitor needs, `login` its form, `house` what the shell around
@@ -39,12 +48,12 @@ const CHUNKS = [
     test: new RegExp(
       [
         'node_modules/(react|react-dom|scheduler|wouter|regexparam|use-sync-external-store|zustand)/',
-        'src/(main\\.tsx|app/(router|routes|preload|session|page-did-not-come|start|styles))',
+        'src/(main\\.tsx|app/(router|routes|known|preload|session|page-did-not-come|start|styles))',
         'src/lib/(words|storage|env|classes|network|leaving|session-end|appearance|api-error)',
         'src/features/identity/(auth|arrival|school\\.|ways-out|sign-out-queue|return-path|phone\\.)',
         'src/features/install/install.ts',
         'packages/contracts/src/session-path',
-        'src/ui/(icon|link|button|icon-button|toast|ribbon|text-link|text|mute|note|crest|field)\\.',
+        'src/ui/(icon|link|button|icon-button|toast|ribbon|text-link|language-choice|text|mute|note|crest|field)\\.',
         'src/ui/icons/(x|shield-check|warning-circle|warning-circle-fill|device-mobile|envelope-simple)\\.',
       ].join('|'),
     ),
@@ -98,10 +107,11 @@ export default defineConfig(({ command, isSsrBuild }) => ({
       'build/shell-outline.html',
     ),
     serviceWorker('src/sw/main.ts', (file) => FIRST.test(file)),
+    sayShapes(),
     compressFiles(),
   ],
   define: {
-    __BUILD_ID__: JSON.stringify(command === 'build' ? buildId() : 'development'),
+    __SHAPES__: JSON.stringify(command === 'build' ? shapes() : 'development'),
     ...(command === 'build' && NOT_USED),
   },
   // wouter carries what React itself has had since its version 18.

@@ -10,7 +10,7 @@ const chromium = [process.env['CHROMIUM_PATH'], '/usr/bin/chromium', '/usr/bin/c
 
 export default defineConfig({
   plugins: [react()],
-  define: { __BUILD_ID__: JSON.stringify('test') },
+  define: { __SHAPES__: JSON.stringify('test') },
   test: {
     name: 'web',
     include: ['src/**/*.test.{ts,tsx}'],

@@ -27,6 +27,7 @@ import { requireDeclaredOpening, shownTo } from './opened.ts'
 import { servePretendedPages } from './pretended-pages.ts'
 import { createServices, type Services, type World } from './services.ts'
 import { routesOf } from './routes.ts'
+import { sayShapes } from './shapes.ts'
 import { takenIn } from './taken-in.ts'
 import { serveWeb } from './web.ts'
 
@@ -62,6 +63,7 @@ export async function createApp(world: World): Promise<FastifyInstance> {
   app.setSerializerCompiler(serializerCompiler)
   app.removeContentTypeParser('text/plain')
   answers.begin(app)
+  if (world.webRoot !== undefined) await sayShapes(app, world.webRoot)
   answerProblems(app)
   refuseAtClosing(app)
   boundConnections(app, { most: world.connectionsPerAddress ?? CONNECTIONS_PER_ADDRESS, proxies: world.proxies })

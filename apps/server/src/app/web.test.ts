@@ -30,6 +30,24 @@ test('a page allows exactly its own inline style and script, and no other site',
   expect(policy).toContain("require-trusted-types-for 'script'")
 })
 
+test('every answer of a door says by which contracts the house speaks; pages and files are of a release themselves', async () => {
+  const { app, given } = await createTestApp({ webRoot: await builtWeb() })
+  await given((tx) => addSchool(tx))
+  const said = async (url: string) => (await app.inject({ url, headers: { accept: '*/*' } })).headers['schoolgate-shapes']
+  expect(await said('/api/v1/sessions/current')).toBe('shapes1234')
+  expect(await said('/livez')).toBe('shapes1234')
+  for (const url of ['/', '/icon.svg', '/api/v1/nothing']) expect([url, await said(url)]).toEqual([url, undefined])
+})
+
+test('a page for parents says whether it was given to a session, so that a phone that forgot whose asks', async () => {
+  const { app, given } = await createTestApp({ webRoot: await builtWeb() })
+  await given((tx) => addSchool(tx))
+  const page = async (cookies: Record<string, string>) =>
+    (await app.inject({ url: '/notices', headers: { accept: 'text/html' }, cookies })).body
+  expect(await page({ schoolgate: 'a'.repeat(43) })).toContain('<div id="root" data-known')
+  expect(await page({})).toContain('<div id="root"><div class="outline">')
+})
+
 test('every route of the app gets the shell, a missing file gets 404 and never a page', async () => {
   const { app, given } = await createTestApp({ webRoot: await builtWeb() })
   await given((tx) => addSchool(tx))

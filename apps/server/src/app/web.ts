@@ -4,6 +4,7 @@ import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { notFound } from '#lib/problem'
 import { hideFromOthers } from '#lib/public-page'
+import { OPENS_BY_LINK } from '@schoolgate/contracts/link-pages'
 import type { PublicSchool } from '@schoolgate/contracts/schools'
 import type { Schools } from '#modules/schools'
 import { WORKER_POLICY } from './headers.ts'
@@ -14,9 +15,6 @@ import { pageOf, pageWith, type Page } from './page.ts'
 /** Pages that are written at build time, by address; every other address gets the shell. */
 const PRERENDERED: Record<string, string> = { '/': 'index.html', '/login': 'login/index.html' }
 const SHELL = 'shell.html'
-
-/** Pages that open by a link: in no search engine, kept nowhere, their address told to nobody. */
-const OPENS_BY_LINK = /^\/(termreport|studentbill|studentperformance)\//i
 
 /** Further pages for anybody. */
 const OPEN_PAGES = /^\/(loader|verify|desk)\/?$/i

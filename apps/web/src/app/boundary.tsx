@@ -1,5 +1,6 @@
 import { Component, type ReactNode } from 'react'
 import { log } from '#lib/log'
+import { reloadForNewer } from '#lib/release'
 
 type Props = {
   /** What stands in the place of a page that broke; `again` shows the page anew. */
@@ -15,6 +16,8 @@ export class Boundary extends Component<Props, { isBroken: boolean }> {
   static getDerivedStateFromError = () => ({ isBroken: true })
   override componentDidCatch(error: unknown) {
     log('a page broke', error)
+    // An answer in shapes that only a newer app reads.
+    reloadForNewer()
   }
   again = () => {
     const show = () => this.setState({ isBroken: false })

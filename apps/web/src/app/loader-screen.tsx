@@ -2,7 +2,8 @@ import { getCurrentSession } from '@schoolgate/contracts/identity'
 import { useEffect, useState } from 'react'
 import { useLocation, useSearch } from 'wouter'
 import { appWords } from '#app/app.words.ts'
-import { endSessionHere, enter, returnPath, useAuth } from '#features/identity'
+import { noteAsked } from '#app/known.ts'
+import { endSessionHere, enter, isSignOutWaiting, rememberReturn, returnPath, useAuth } from '#features/identity'
 import { ApiError, call } from '#lib/api'
 import { useWords } from '#lib/words'
 import { Mark } from '#ui/mark'
@@ -21,7 +22,10 @@ export function LoaderScreen() {
   useEffect(() => {
     const timer = setTimeout(() => setLate(true), PATIENCE)
     const giveUp = new AbortController()
+    const gate = new URLSearchParams(search).has('next') ? rememberReturn(returnPath(search)) : '/'
     const find = async (): Promise<string> => {
+      noteAsked()
+      if (await isSignOutWaiting()) return gate
       try {
         const { user } = await call(getCurrentSession, undefined, { signal: giveUp.signal })
         enter(user)
@@ -29,10 +33,10 @@ export function LoaderScreen() {
       } catch (error) {
         if (error instanceof ApiError && error.status === 401) {
           await endSessionHere()
-          return '/'
+          return gate
         }
         // No network: whoever was signed in on this device stays so, and reads the saved copy.
-        return useAuth.getState().isLoggedIn ? returnPath(search) : '/'
+        return useAuth.getState().isLoggedIn ? returnPath(search) : gate
       }
     }
     void find().then((to) => {

@@ -1,10 +1,12 @@
 import { type CurrentSession, getCurrentSession } from '@schoolgate/contracts/identity'
-import { expect, test } from 'vitest'
+import { getPublicSchool } from '@schoolgate/contracts/schools'
+import { expect, test, vi } from 'vitest'
 import { Route } from 'wouter'
 import { LoaderScreen } from '#app/loader-screen.tsx'
 import { NoSuchPageScreen } from '#app/no-such-page-screen.tsx'
 import { useAuth } from '#features/identity'
-import { changeLanguage } from '#lib/words'
+import { changeLanguage, currentLanguage, followProfile, startSpeaking } from '#lib/words'
+import { VerifyScreen } from '#screens/verify/verify'
 import { WelcomeScreen } from '#screens/welcome/welcome'
 import { abena, answer, expectAccessible, refuse, show } from '#testing'
 
@@ -55,6 +57,50 @@ test('the loader leads whom the server does not know back to the gate, and forge
   })
   await expect.poll(place).toBe('/')
   expect(useAuth.getState().isLoggedIn).toBe(false)
+})
+
+test('a page for anybody has a door for who is not signed in, and the way back into the app for who is', async () => {
+  const stranger = await show(<NoSuchPageScreen />, { path: '/nowhere', user: null })
+  await expect.element(stranger.getByRole('link', { name: 'Sign in' })).toHaveAttribute('href', '/login')
+  await stranger.unmount()
+  const parent = await show(<NoSuchPageScreen />, { path: '/nowhere' })
+  await expect.element(parent.getByRole('link', { name: 'Open Schoolgate' })).toHaveAttribute('href', '/home')
+})
+
+test('Back on a page for anybody leads to the gate when the page was opened by its address', async () => {
+  history.replaceState(null, '')
+  const { getByRole, place } = await show(<VerifyScreen />, {
+    path: '/verify',
+    user: null,
+    answers: [answer(getPublicSchool, { school: null })],
+  })
+  await getByRole('button', { name: 'Back' }).click()
+  expect(place()).toBe('/')
+})
+
+test('who reads French finds it before signing in, and the choice is told to the school afterwards', async () => {
+  const { getByRole } = await show(<WelcomeScreen />, { user: null })
+  await getByRole('button', { name: 'Français' }).click()
+  await expect.element(getByRole('link', { name: 'Se connecter' })).toBeVisible()
+  expect(document.documentElement.lang).toBe('fr')
+  await expectAccessible()
+  // The school does not know it yet, and then it does.
+  expect(followProfile('en')).toBe('fr')
+  expect(followProfile('fr')).toBeNull()
+  // Changed on another phone afterwards, it is followed here.
+  expect(followProfile('en')).toBeNull()
+  expect(currentLanguage()).toBe('en')
+})
+
+test('a French browser stays French where nobody ever chose a language', async () => {
+  vi.stubGlobal(
+    'navigator',
+    new Proxy(navigator, { get: (real, name) => (name === 'language' ? 'fr-CI' : Reflect.get(real, name, real)) }),
+  )
+  localStorage.clear()
+  expect(startSpeaking()).toBe('fr')
+  expect(followProfile('en')).toBeNull()
+  expect(currentLanguage()).toBe('fr')
 })
 
 test('an address that leads nowhere says so without blame, by day and by night', async () => {

@@ -1,19 +1,20 @@
 import { getFamilyBills } from '@schoolgate/contracts/billing'
 import { startSession } from '@schoolgate/contracts/identity'
 import { myUserFeed, openPage } from '@schoolgate/contracts/feed'
+import { live } from '@schoolgate/contracts/live'
 import { allMyNotifs } from '@schoolgate/contracts/notices'
 import { getProfile } from '@schoolgate/contracts/profile'
 import { getPublicSchool, getSchoolInfos } from '@schoolgate/contracts/schools'
 import { findAndParentAcc } from '@schoolgate/contracts/wards'
 import { expect, test } from 'vitest'
 import { render } from 'vitest-browser-react'
-import { userEvent } from 'vitest/browser'
+import { page, userEvent } from 'vitest/browser'
 import { navigate } from 'wouter/use-browser-location'
 import { preload } from '#app/preload.ts'
 import { App } from '#app/router.tsx'
 import { ROUTES, routeOf } from '#app/routes.ts'
 import { enter, useAuth } from '#features/identity'
-import { abena, answer, cedis, expectAccessible, familyBillsOf, nyansapo, pretend } from '#testing'
+import { abena, ama, answer, cedis, expectAccessible, familyBillsOf, kofi, nyansapo, pretend } from '#testing'
 
 const often = { push: 'instant', sms: 'off', email: 'digest' } as const
 const data = [
@@ -44,6 +45,7 @@ const data = [
   answer(myUserFeed, { feed: [], needs: [], unread: 0, next_cursor: null }),
   answer(getFamilyBills, familyBillsOf({ left_to_pay: cedis(0), wards: [], bills: [] })),
   answer(openPage, undefined),
+  answer(live, { events: [], last_event_id: '1-1' }),
   answer(allMyNotifs, { notices: [], unread: 2, to_answer: 0, next_cursor: null }),
 ]
 
@@ -128,6 +130,50 @@ test('every navigation begins at the top of the page with the focus on its headi
   await screen.getByRole('dialog', { name: 'Menu' }).getByRole('link', { name: 'Term Reports' }).click()
   await expect.element(screen.getByRole('heading', { name: 'Term Reports', level: 1 })).toHaveFocus()
   expect(window.scrollY).toBe(0)
+})
+
+test('a tap on the current tab leads back to the top of the page, and Back still leads to the page before', async () => {
+  enter(abena)
+  pretend(data)
+  const screen = await open('/bills')
+  await screen.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Home' }).click()
+  await expect.poll(here).toBe('/home')
+  document.body.style.minHeight = '3000px'
+  window.scrollTo(0, 900)
+  await expect.poll(() => window.scrollY).toBe(900)
+  await screen.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Home' }).click()
+  await expect.poll(() => window.scrollY).toBe(0)
+  document.body.style.minHeight = ''
+  history.back()
+  await expect.poll(here).toBe('/bills')
+})
+
+test('the bar of a desk screen opens one dropdown at a time, and choosing, Escape or a tap beside it closes it', async () => {
+  await page.viewport(1280, 800)
+  enter(abena)
+  pretend([answer(findAndParentAcc, { user_wards: [kofi, ama] }), ...data])
+  const screen = await open('/bills')
+  const ward = screen.getByRole('button', { name: /^Selected ward:/ })
+  const account = screen.getByRole('button', { name: /^Account:/ })
+  await ward.click()
+  await expect.element(screen.getByRole('button', { name: /Ama Mensah/ })).toBeVisible()
+  await expectAccessible()
+  await account.click()
+  await expect.element(ward).toHaveAttribute('aria-expanded', 'false')
+  await expect.element(account).toHaveAttribute('aria-expanded', 'true')
+  await userEvent.keyboard('{Escape}')
+  await expect.element(account).toHaveAttribute('aria-expanded', 'false')
+  await expect.element(account).toHaveFocus()
+  await ward.click()
+  await screen.getByRole('button', { name: /Ama Mensah/ }).click()
+  await expect.element(screen.getByRole('button', { name: 'Selected ward: Ama' })).toHaveAttribute('aria-expanded', 'false')
+  await account.click()
+  await screen.getByRole('main').click()
+  await expect.element(account).toHaveAttribute('aria-expanded', 'false')
+  await account.click()
+  await screen.getByRole('button', { name: 'Logout', exact: true }).last().click()
+  await expect.element(screen.getByRole('heading', { name: 'Do you really want to Logout?' })).toBeVisible()
+  await page.viewport(360, 740)
 })
 
 test('logout asks first with Stay in focus, and Escape stays', async () => {

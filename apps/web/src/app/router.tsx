@@ -3,10 +3,12 @@ import { type AroundNavHandler, Redirect, Route, Router, useLocation, useSearch 
 import { Boundary } from '#app/boundary.tsx'
 import { BrokenApp, openAnew } from '#app/broken-app.tsx'
 import { focusHeading } from '#app/focus-heading.ts'
+import { isKnownAtSchool } from '#app/known.ts'
 import { isReady, preload, readyScreen, readyShell } from '#app/preload.ts'
 import { routeOf } from '#app/routes.ts'
 import { rememberReturn, returnPath, useAuth } from '#features/identity'
 import { inBrowser } from '#lib/env'
+import { isOlderThanSchool, takeNewer } from '#lib/release'
 import { Toasts } from '#ui/toast'
 import { pageDidNotCome } from '#app/page-did-not-come.ts'
 
@@ -19,7 +21,14 @@ let navigations = 0
 const aroundNav: AroundNavHandler = (navigate, to, options) => {
   navigations += 1
   const mine = navigations
-  const go = () => navigate(to, { ...options, state: { inApp: !options?.replace || history.state !== null } })
+  // Every navigation scrolls to the top (specification §2), the tab one is on already too; a choice within a page replaces its address.
+  const isHere = to === location.pathname + location.search
+  const go = () => {
+    if (!isHere) navigate(to, { ...options, state: { inApp: !options?.replace || history.state !== null } })
+    if (isHere || !options?.replace) window.scrollTo(0, 0)
+  }
+  // The calm moment of a release that speaks otherwise: what was written on this page is sent or was left.
+  if (!isHere && !options?.replace && isOlderThanSchool()) return void openByNewer(to, go)
   if (isReady(routeOf(to))) return go()
   document.documentElement.dataset['loading'] = ''
   preload(to)
@@ -28,6 +37,12 @@ const aroundNav: AroundNavHandler = (navigate, to, options) => {
       () => (mine === navigations ? pageDidNotCome(to) : undefined),
     )
     .finally(() => mine === navigations && delete document.documentElement.dataset['loading'])
+}
+
+const openByNewer = async (to: string, go: () => void): Promise<void> => {
+  if (await takeNewer()) location.assign(to)
+  // It is not here yet: the older one goes on as long as it can.
+  else preload(to).then(go, () => pageDidNotCome(to))
 }
 
 // React warns about layout effects while prerendering, where there is nothing to scroll.
@@ -60,7 +75,8 @@ function Page() {
   const [, lookAgain] = useReducer((times: number) => times + 1, 0)
   const route = routeOf(path)
   const address = search === '' ? path : `${path}?${search}`
-  if (route.access === 'parent' && !isLoggedIn) return <Redirect to={rememberReturn(address)} replace />
+  if (route.access === 'parent' && !isLoggedIn)
+    return <Redirect to={isKnownAtSchool() ? `/loader?next=${encodeURIComponent(address)}` : rememberReturn(address)} replace />
   if (route.access === 'guest' && isLoggedIn) return <Redirect to={returnPath(search)} replace />
   if (route.to !== undefined) return <Redirect to={route.to} replace />
   const Screen = readyScreen(route)

@@ -1,4 +1,5 @@
 import { useAuth } from '#features/identity'
+import { releasesComeBy } from '#lib/release'
 import { words, wordsNow } from '#lib/words'
 import { toast } from '#ui/toast'
 
@@ -7,11 +8,29 @@ const updateWords = words({
   fr: { newVersion: 'Il y a une version plus récente de Schoolgate.', update: 'L’ouvrir maintenant' },
 })
 
+// A newer version that is here, whole, and waits for the older one to go.
+let waiting: ServiceWorker | null = null
+let isOurDoing = false
+
+// A worker that does not answer keeps nobody from the next page.
+const PATIENCE = 5000
+
+/** Lets the newer version take over; the pages of other windows follow when nothing is being written there. */
+const takeOver = (): Promise<boolean> =>
+  new Promise((resolve) => {
+    if (waiting === null) return resolve(false)
+    isOurDoing = true
+    navigator.serviceWorker.addEventListener('controllerchange', () => resolve(true), { once: true })
+    waiting.postMessage({ type: 'take-over' })
+    setTimeout(() => resolve(false), PATIENCE)
+  })
+
 const offerUpdate = (worker: ServiceWorker): void => {
+  waiting = worker
   const text = wordsNow(updateWords)
   toast(text.newVersion, {
     duration: Number.POSITIVE_INFINITY,
-    action: { label: text.update, onPress: () => worker.postMessage({ type: 'take-over' }) },
+    action: { label: text.update, onPress: () => void takeOver().then(() => location.reload()) },
   })
 }
 
@@ -23,6 +42,28 @@ const watchForUpdates = (registration: ServiceWorkerRegistration): void => {
       if (worker.state === 'installed' && navigator.serviceWorker.controller) offerUpdate(worker)
     })
   })
+}
+
+// Something that a parent writes just now would be lost with its page.
+const isWriting = (): boolean =>
+  document.querySelector('dialog:modal') !== null ||
+  [...document.querySelectorAll<HTMLInputElement | HTMLTextAreaElement>('input, textarea')].some(
+    ({ type, value }) => !['checkbox', 'radio', 'search', 'hidden'].includes(type) && value !== '',
+  )
+
+/** The newer version took over in another window: this one follows at once, or when its parent looks away from what they wrote. */
+const follow = (): void => {
+  if (!isWriting()) return location.reload()
+  const leave = new AbortController()
+  const look = () => {
+    if (isWriting()) return
+    leave.abort()
+    location.reload()
+  }
+  window.addEventListener('popstate', look, { signal: leave.signal })
+  document.addEventListener('click', () => setTimeout(look), { signal: leave.signal })
+  // Of a dialog; it does not bubble.
+  document.addEventListener('close', () => setTimeout(look), { signal: leave.signal, capture: true })
 }
 
 // An app that stays open for days hears of a newer version when it is looked at again.
@@ -72,11 +113,11 @@ export const registerServiceWorker = async (): Promise<void> => {
   const registration = await navigator.serviceWorker.register(scriptAddress())
   watchForUpdates(registration)
   lookForUpdates(registration)
+  releasesComeBy(() => void registration.update().catch(() => undefined), takeOver)
   fetchPagesForParents()
   keepKeysOfSchools()
-  // The new version took over because the parent asked: show it. No worker at all (the browser's data was cleared) is nothing to show.
-  navigator.serviceWorker.addEventListener(
-    'controllerchange',
-    () => hadController && navigator.serviceWorker.controller !== null && location.reload(),
-  )
+  // No worker at all (the browser's data was cleared) is nothing to show, and the window that asked goes on by itself.
+  navigator.serviceWorker.addEventListener('controllerchange', () => {
+    if (hadController && !isOurDoing && navigator.serviceWorker.controller !== null) follow()
+  })
 }

@@ -1,8 +1,10 @@
 import type { Endpoint, Request, Response } from '@schoolgate/contracts/endpoint'
+import { SHAPES_HEADER } from '@schoolgate/contracts/shapes'
 import { type ApiError, OfflineError, refusalIn } from '#lib/api-error'
 import { askingFor, type Copy, copyOf, keepCopy, noteAnswer } from '#lib/copies'
 import { doubtNetwork, noteReachable } from '#lib/network'
 import { notAParent } from '#lib/not-a-parent'
+import { noteShapes } from '#lib/release'
 import { sessionEnded } from '#lib/session-end'
 
 export { ApiError, OfflineError } from '#lib/api-error'
@@ -92,6 +94,7 @@ export const reach = async (
   }
   noteReachable(true)
   noteAnswer(address, answer)
+  noteShapes(answer.headers.get(SHAPES_HEADER))
   if (answer.ok || answer.status === 304) return answer
   const refusal = await refusalOf(answer)
   // A wrong password is 401 too; only a door that needs a session tells that the session is over.

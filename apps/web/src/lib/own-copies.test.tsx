@@ -31,7 +31,7 @@ function school(says: Record<string, Said>) {
 
 const PROFILE = '/api/v1/profile'
 const abena = { tag: 'W/"1"', body: JSON.stringify({ profile: profileOf({ fullname: 'Abena Mensah' }) }) }
-const isKept = (address: string) => vi.waitUntil(async () => (await namesOnShelf()).includes(`copy of ${address}`))
+const isKept = (address: string) => vi.waitUntil(async () => (await namesOnShelf()).includes(`copy  ${address}`))
 
 beforeEach(() => keepOwnCopies())
 afterEach(async () => {
@@ -67,7 +67,7 @@ test('what is not there for this parent any more is kept no longer', async () =>
   await isKept(PROFILE)
   says[PROFILE] = { tag: '', body: '{}', status: 404 }
   await expect(call(getProfile)).rejects.toThrow('server.unreadable_answer')
-  await vi.waitUntil(async () => !(await namesOnShelf()).includes(`copy of ${PROFILE}`))
+  await vi.waitUntil(async () => !(await namesOnShelf()).includes(`copy  ${PROFILE}`))
 })
 
 test('whoever left has no copies: the next one asks without a tag', async () => {
@@ -85,7 +85,7 @@ test('what is another answer each time is not kept', async () => {
   await call(live, { query: { after: '1-1' } }, { isFleeting: true })
   await call(getProfile)
   await isKept(PROFILE)
-  expect(await namesOnShelf()).toEqual([`copy of ${PROFILE}`])
+  expect(await namesOnShelf()).toEqual([`copy  ${PROFILE}`])
 })
 
 function Portrait({ at }: { at: string }) {

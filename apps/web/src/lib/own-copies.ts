@@ -1,14 +1,13 @@
 import { type Copy, keepCopiesOn } from '#lib/copies'
 import { whenLeaving } from '#lib/leaving'
-import { namesOnShelf, putAway, takeOut, throwAway } from '#lib/saved'
+import { noteNotKept } from '#lib/device/full'
+import { personNow } from '#lib/device/person'
+import { ANSWER, COPY, namesOnShelf, putAway, takeOut, throwAway } from '#lib/saved'
 import { recall, remember } from '#lib/storage'
 
 const DAY = 86_400_000
 /** How long the answers may be read after the school answered last, in ms. */
 export const READABLE_FOR = 7 * DAY
-const NAME = 'copy of '
-/** Under this name lie the answers that pages are made of (lib/query). */
-export const ANSWERS = 'answers'
 const ANSWERED_AT = 'answered-at'
 const NOTED_EVERY = 60_000
 
@@ -26,27 +25,31 @@ export const noteAnswered = (): void => {
 // Without its shelf (a private window) the app works, it only asks for more.
 const quietly = (work: Promise<unknown>) => work.catch(() => undefined)
 
-/** Throws every copy away; the next answers come whole. */
-export const dropCopies = async (): Promise<void> => {
+const throwAwayAll = async (...starts: readonly string[]): Promise<void> => {
   const names = await namesOnShelf().catch(() => [])
-  await quietly(throwAway(...names.filter((name) => name.startsWith(NAME))))
+  await quietly(throwAway(...names.filter((name) => starts.some((start) => name.startsWith(start)))))
 }
 
+/** Throws every copy away; the next answers come whole. */
+export const dropCopies = (): Promise<void> => throwAwayAll(COPY)
+
+// Where versions before this one kept all answers in one place.
+const FORMER = 'answers'
+
 /** Throws away all that the school answered; what a parent wrote stays. */
-export const forgetSavedAnswers = async (): Promise<void> => {
-  await Promise.all([quietly(throwAway(ANSWERS)), dropCopies()])
-}
+export const forgetSavedAnswers = (): Promise<void> => throwAwayAll(ANSWER, COPY, FORMER)
 
 /** Keeps copies from now on, until sign-out. */
 export const keepOwnCopies = (): void => {
   let isLeft = false
+  const mine = `${COPY}${personNow() ?? ''} `
   keepCopiesOn({
     of: async (address) => {
-      const kept = await takeOut(NAME + address).catch(() => undefined)
+      const kept = await takeOut(mine + address).catch(() => undefined)
       return isCopy(kept) ? kept : undefined
     },
-    keep: (address, copy) => void (isLeft || quietly(putAway(NAME + address, copy))),
-    drop: (address) => void quietly(throwAway(NAME + address)),
+    keep: (address, copy) => void (isLeft || putAway(mine + address, copy).catch(noteNotKept)),
+    drop: (address) => void quietly(throwAway(mine + address)),
     noteAnswer: noteAnswered,
   })
   const forget = whenLeaving(() => {

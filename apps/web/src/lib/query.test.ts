@@ -1,15 +1,21 @@
 import { type QueryClient, QueryObserver } from '@tanstack/react-query'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { enter } from '#features/identity'
 import { refusalIn } from '#lib/api-error'
+import { useIsFull } from '#lib/device/full'
+import { SHAPES } from '#lib/env'
+import { leave } from '#lib/leaving'
 import { createQueryClient, keepAnswers } from '#lib/query'
 import { noteAnswered } from '#lib/own-copies'
-import { emptyShelf, takeOut } from '#lib/saved'
+import { ANSWER, emptyShelf, namesOnShelf, putAway, takeOutAll } from '#lib/saved'
+import { abena, idOf } from '#testing'
 
 const MY_NAME = ['my name']
 const DAY = 86_400_000
 
 beforeEach(() => noteAnswered())
-const isSaved = () => vi.waitUntil(async () => String(await takeOut('answers')).includes('Abena'), { timeout: 5000 })
+const kept = async () => JSON.stringify(await takeOutAll(ANSWER))
+const isSaved = () => vi.waitUntil(async () => (await kept()).includes('Abena'), { timeout: 5000 })
 
 /** What a page that is opened now shows and asks: the saved answer, and whether the server is asked for a newer one. */
 async function openedNow(): Promise<{ shown: unknown; isAsked: boolean }> {
@@ -67,7 +73,7 @@ test('without network what the school said can be read for seven days after its 
     const shown = opened.getQueryData(MY_NAME)
     // What is opened is saved anew, which is no answer of the school.
     opened.setQueryData(['my town'], opening)
-    await vi.waitUntil(async () => String(await takeOut('answers')).includes(opening), { timeout: 5000 })
+    await vi.waitUntil(async () => (await kept()).includes(opening), { timeout: 5000 })
     return shown
   }
   pass(4 * DAY)
@@ -76,7 +82,7 @@ test('without network what the school said can be read for seven days after its 
   expect(await shownAgain('the second time')).toBe('Abena')
   pass(120_000)
   expect(await shownAgain('the third time')).toBeUndefined()
-  expect(String(await takeOut('answers'))).not.toContain('Abena')
+  expect(await kept()).not.toContain('Abena')
   await emptyShelf()
 })
 
@@ -112,4 +118,47 @@ test('what the school says is not there for this parent any more is not shown an
   const gone = () => Promise.reject(refusalIn(404, null, null))
   await client.fetchQuery({ queryKey: MY_NAME, queryFn: gone, staleTime: 0 }).catch(() => undefined)
   expect(client.getQueryData(MY_NAME)).toBeUndefined()
+})
+
+test('each answer is a record of its own, under its person: a change writes that one and no other', async () => {
+  enter(abena)
+  const client = createQueryClient()
+  await keepAnswers(client)
+  client.setQueryData(MY_NAME, 'Abena')
+  client.setQueryData(['my town'], 'Accra')
+  await vi.waitUntil(async () => (await takeOutAll(ANSWER)).length === 2, { timeout: 5000 })
+  const written = vi.spyOn(IDBObjectStore.prototype, 'put')
+  client.setQueryData(['my town'], 'Kumasi')
+  await vi.waitUntil(async () => (await kept()).includes('Kumasi'), { timeout: 5000 })
+  expect(written).toHaveBeenCalledTimes(1)
+  expect((await namesOnShelf()).filter((name) => name.startsWith(ANSWER))).toEqual(
+    ['["my name"]', '["my town"]'].map((name) => `${ANSWER}${SHAPES} ${abena.user_id} ${name}`),
+  )
+  await leave()
+  await emptyShelf()
+})
+
+test('what another person or a release of other shapes left on this phone is not read, and goes', async () => {
+  enter(abena)
+  const told = { key: MY_NAME, data: 'Kwame', at: Date.now() }
+  await putAway(`${ANSWER}${SHAPES} ${idOf(77)} ["my name"]`, told)
+  await putAway(`${ANSWER}older ${abena.user_id} ["my name"]`, told)
+  const client = createQueryClient()
+  await keepAnswers(client)
+  expect(client.getQueryData(MY_NAME)).toBeUndefined()
+  expect(await namesOnShelf()).toEqual([])
+  await leave()
+})
+
+test('on a full phone the parent is told that pages are not kept; they can be read as long as the app is open', async () => {
+  const client = createQueryClient()
+  await keepAnswers(client)
+  vi.spyOn(IDBObjectStore.prototype, 'put').mockImplementation(() => {
+    throw new DOMException('full', 'QuotaExceededError')
+  })
+  client.setQueryData(MY_NAME, 'Abena')
+  await vi.waitUntil(() => useIsFull.getState().isFull, { timeout: 5000 })
+  expect(client.getQueryData(MY_NAME)).toBe('Abena')
+  useIsFull.setState({ isFull: false })
+  await leave()
 })

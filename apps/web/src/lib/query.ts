@@ -1,11 +1,8 @@
-import { createAsyncStoragePersister } from '@tanstack/query-async-storage-persister'
 import { QueryCache, QueryClient } from '@tanstack/react-query'
-import { persistQueryClient } from '@tanstack/react-query-persist-client'
 import { ApiError } from '#lib/api'
-import { BUILD_ID } from '#lib/env'
+import { keepEachAnswer } from '#lib/device/answers'
 import { whenLeaving } from '#lib/leaving'
-import { ANSWERS, dropCopies, forgetSavedAnswers, isTooLongAgo, keepOwnCopies, READABLE_FOR } from '#lib/own-copies'
-import { putAway, takeOut, throwAway } from '#lib/saved'
+import { dropCopies, forgetSavedAnswers, isTooLongAgo, keepOwnCopies, READABLE_FOR } from '#lib/own-copies'
 import { recall, remember } from '#lib/storage'
 
 const TRIES = 2
@@ -40,8 +37,6 @@ const noteChanges = (client: QueryClient): (() => void) =>
     if (event.action.type === 'success' && event.action.manual) remember(CHANGED_AT, `${event.query.state.dataUpdatedAt}`)
   })
 
-const text = (value: unknown): string | null => (typeof value === 'string' ? value : null)
-
 /** What is kept is not certain to be this parent's to see any more: what is shown is asked for again, all else is forgotten. */
 export const forgetUncertain = async (client: QueryClient): Promise<void> => {
   client.removeQueries({ type: 'inactive' })
@@ -67,37 +62,30 @@ const watchAge = (client: QueryClient): (() => void) => {
   return () => document.removeEventListener('visibilitychange', look)
 }
 
-/** Reads the saved copy of the answers into the client and keeps saving them; sign-out empties both, and so do seven days without an answer. */
+/** Reads the kept answers into the client and keeps every new one; sign-out forgets both, and so do seven days without an answer. */
 export const keepAnswers = async (client: QueryClient): Promise<void> => {
+  const changedAt = Number(recall(CHANGED_AT))
   let isLeft = false
-  const persister = createAsyncStoragePersister({
-    storage: {
-      getItem: async (name) => text(await takeOut(name)),
-      // The persister saves a moment late: what it still held at sign-out must not come back.
-      setItem: async (name, value) => (isLeft ? undefined : putAway(name, value)),
-      removeItem: throwAway,
-    },
-    key: ANSWERS,
-    throttleTime: 1000,
+  const stops = [noteChanges(client), watchAge(client)]
+  const stop = () => {
+    for (const each of stops) each()
+  }
+  const forget = whenLeaving(() => {
+    forget()
+    isLeft = true
+    stop()
+    client.clear()
   })
   // Without its shelf (a private window) there is nothing to throw away.
   if (isTooLongAgo()) await forgetSavedAnswers()
   keepOwnCopies()
-  // How old they may be is decided above: by the school's last answer and not by when they were saved.
-  const [stop, restored] = persistQueryClient({ queryClient: client, persister, maxAge: Infinity, buster: BUILD_ID })
-  const changedAt = Number(recall(CHANGED_AT))
-  const stopNoting = noteChanges(client)
-  const stopWatching = watchAge(client)
-  const forget = whenLeaving(async () => {
-    forget()
-    isLeft = true
+  stops.push(await keepEachAnswer(client))
+  // Somebody left while they were read: they are of nobody now.
+  if (isLeft) {
     stop()
-    stopNoting()
-    stopWatching()
     client.clear()
-    await persister.removeClient()
-  })
-  await restored
-  // A page that is left right after a change was saved as it was before: such answers are shown, and asked anew.
+    return
+  }
+  // A page that is left right after a change may have been saved as it was before: such answers are shown, and asked anew.
   await client.invalidateQueries({ predicate: ({ state }) => state.dataUpdatedAt < changedAt, refetchType: 'none' })
 }

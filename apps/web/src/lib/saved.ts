@@ -1,10 +1,11 @@
+import { LETTER, SHELF } from '@schoolgate/contracts/letters'
 import { createStore, delMany, get, keys, promisifyRequest, set } from 'idb-keyval'
 
 /*
  * IndexedDB, for what is too large or too precious for localStorage: the saved copy of the school's answers and
  * the answers a parent gave while there was no network. Kept out of lib/storage so that the login page does not carry it.
  */
-const shelf = createStore('schoolgate', 'saved')
+const shelf = createStore(SHELF.database, SHELF.store)
 
 /** What was put away under this name, or undefined. The caller checks its shape. */
 export const takeOut = (name: string): Promise<unknown> => get(name, shelf)
@@ -28,10 +29,11 @@ export const throwAwayIf = (name: string, isMeant: (value: unknown) => boolean):
     if (isMeant(await promisifyRequest(store.get(name)))) await promisifyRequest(store.delete(name))
   })
 
-/** What a parent wrote lies under names that begin so (lib/device/letters). */
-export const LETTER = 'letter '
+/** What the school answered lies under names that begin so (lib/device/answers), with its tag under those (lib/own-copies). */
+export const ANSWER = 'answer '
+export const COPY = 'copy '
 
-/** Throws away everything saved on this device but what somebody wrote. */
+/** Throws away everything saved on this device but what somebody wrote (lib/device/letters). */
 export const emptyShelf = async (): Promise<void> => {
   await throwAway(...(await namesOnShelf()).filter((name) => !name.startsWith(LETTER)))
 }

@@ -22,10 +22,11 @@ export const words = <C extends Catalogue>(sentences: { en: C; fr: Same<NoInfer<
 
 const isLanguage = (text: string | null | undefined): text is Language => LANGUAGES.some((language) => language === text)
 
+const isFrenchBrowser = (): boolean => inBrowser && navigator.language.toLowerCase().startsWith('fr')
+
 const preferred = (): Language => {
   const stored = recall('language')
-  if (isLanguage(stored)) return stored
-  return inBrowser && navigator.language.toLowerCase().startsWith('fr') ? 'fr' : 'en'
+  return isLanguage(stored) ? stored : isFrenchBrowser() ? 'fr' : 'en'
 }
 
 let current: Language = 'en'
@@ -50,6 +51,31 @@ export const startSpeaking = (): Language => {
 export const changeLanguage = (language: Language): void => {
   remember('language', language)
   if (language !== current) speak(language)
+}
+
+// What this parent chose here themselves: the language until the school was told, then `TOLD`. Signing out forgets it.
+const CHOICE = 'own-language'
+const TOLD = 'told'
+
+/** The parent chooses a language here, also before signing in; it is theirs from then on, wherever they sign in. */
+export const chooseLanguage = (language: Language): void => {
+  remember(CHOICE, language)
+  changeLanguage(language)
+}
+
+/**
+ * Speaks as the parent's profile says. Returns what the school must be told instead: the choice made here before signing in. English
+ * is also what a profile says of which nobody chose anything: a French browser then stays French.
+ */
+export const followProfile = (profiled: Language): Language | null => {
+  const choice = recall(CHOICE)
+  if (choice === null && profiled === 'en' && isFrenchBrowser()) return null
+  if (isLanguage(choice)) {
+    remember(CHOICE, TOLD)
+    if (choice !== profiled) return choice
+  }
+  changeLanguage(profiled)
+  return null
 }
 
 const subscribe = (listener: () => void) => {

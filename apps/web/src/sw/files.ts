@@ -1,3 +1,4 @@
+import { OPENS_BY_LINK } from '@schoolgate/contracts/link-pages'
 import { worker } from './scope.ts'
 
 // Written in by the build (build/service-worker.ts).
@@ -75,6 +76,14 @@ const refresh = async (address: string): Promise<void> => {
   await files.put(address, await fetchFile(address))
 }
 
+// The kept page is one for all addresses; one that opens by a link tells its address to nobody, as when it comes from the school.
+const ofLink = (page: Response): Response => {
+  const headers = new Headers(page.headers)
+  headers.set('referrer-policy', 'no-referrer')
+  headers.set('x-robots-tag', 'noindex, nofollow, noarchive')
+  return new Response(page.body, { status: page.status, headers })
+}
+
 const page = async (request: Request, pathname: string): Promise<Response> => {
   const address = __BUILD__.first.includes(pathname) ? pathname : SHELL
   const kept = await (await caches.open(NAME)).match(address)
@@ -85,7 +94,7 @@ const page = async (request: Request, pathname: string): Promise<Response> => {
     refresh(address)
       .catch(() => worker.registration.update())
       .catch(() => undefined)
-  return kept
+  return OPENS_BY_LINK.test(pathname) ? ofLink(kept) : kept
 }
 
 const file = async (request: Request, pathname: string): Promise<Response> =>

@@ -1,4 +1,6 @@
 import { answer, keepBeforeTakingOver, keepRest, throwOldAway } from './files.ts'
+import { LETTERS_SYNC } from '@schoolgate/contracts/letters'
+import { sendLetters } from './letters.ts'
 import { openNotification, showPush } from './push.ts'
 import { renewSubscription } from './renew.ts'
 import { worker } from './scope.ts'
@@ -17,11 +19,14 @@ worker.addEventListener('message', (event) => {
   const type = typeof data === 'object' && data !== null && 'type' in data ? data.type : null
   if (type === 'take-over') event.waitUntil(worker.skipWaiting())
   if (type === 'keep-pages') event.waitUntil(keepRest())
-  if (type === 'sync-sign-out') event.waitUntil(askForSync())
+  if (type === 'sync-sign-out') event.waitUntil(askForSync(SIGN_OUT))
+  if (type === 'sync-letters') event.waitUntil(askForSync(LETTERS_SYNC))
 })
 
 worker.addEventListener('sync', (event) => {
-  if (event instanceof ExtendableEvent && 'tag' in event && event.tag === SIGN_OUT) event.waitUntil(sendSignOut())
+  if (!(event instanceof ExtendableEvent) || !('tag' in event)) return
+  if (event.tag === SIGN_OUT) event.waitUntil(sendSignOut())
+  if (event.tag === LETTERS_SYNC) event.waitUntil(sendLetters())
 })
 
 worker.addEventListener('push', (event) => event.waitUntil(showPush(event.data)))

@@ -20,14 +20,27 @@ const notify = ({ title, body, address, tag, lang }: PushMessage): Promise<void>
     data: { address },
   })
 
+// A page that shows it says so at once; what shows nothing (a page for anybody, a frozen one) stays silent.
+const ANSWER_WITHIN = 1000
+
+/** Whether a page that somebody looks at shows this message. */
+const isShownBy = (client: WindowClient, { title, body }: PushMessage): Promise<boolean> =>
+  new Promise((resolve) => {
+    const { port1, port2 } = new MessageChannel()
+    port1.addEventListener('message', () => resolve(true))
+    port1.start()
+    setTimeout(() => resolve(false), ANSWER_WITHIN)
+    client.postMessage({ type: 'push', title, body }, [port2])
+  })
+
 /** Shows a push: in the app when a parent is looking at it, else as a notification with the number of what is new. */
 export const showPush = async (data: PushMessageData | null): Promise<void> => {
   const message = readPush(data)
   // The page that brought this worker is looked at before the worker has taken it over.
   const windows = await worker.clients.matchAll({ type: 'window', includeUncontrolled: true })
   const looking = windows.filter((client) => client.visibilityState === 'visible')
-  for (const client of looking) client.postMessage({ type: 'push', title: message.title, body: message.body })
-  const shown = looking.length === 0 || mustShow() ? notify(message) : undefined
+  const isSeen = (await Promise.all(looking.map((client) => isShownBy(client, message)))).includes(true)
+  const shown = !isSeen || mustShow() ? notify(message) : undefined
   await Promise.all([shown, message.badge === null ? undefined : setBadge(message.badge)])
 }
 

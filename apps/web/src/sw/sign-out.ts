@@ -11,9 +11,9 @@ const WAITING = '/queued/sign-out'
 type WithSync = ServiceWorkerRegistration & { sync: { register: (tag: string) => Promise<void> } }
 const canSync = (registration: ServiceWorkerRegistration): registration is WithSync => 'sync' in registration
 
-/** Asks the browser to wake this worker when there is network, to send a sign-out that waits. */
-export const askForSync = async (): Promise<void> => {
-  if (canSync(worker.registration)) await worker.registration.sync.register(SIGN_OUT)
+/** Asks the browser, where it can, to wake this worker when there is network, to send what waits under this tag. */
+export const askForSync = async (tag: string): Promise<void> => {
+  if (canSync(worker.registration)) await worker.registration.sync.register(tag)
 }
 
 /** Sends a sign-out that waited for network. Throws while there is none, so that the browser tries again. */

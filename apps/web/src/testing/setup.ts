@@ -2,12 +2,13 @@
 import '#app/styles/tokens.css'
 import '#app/styles/dark.css'
 import '#app/styles/base.css'
+import { LETTER } from '@schoolgate/contracts/letters'
 import { afterEach, beforeEach, expect, vi } from 'vitest'
 import { cleanup } from 'vitest-browser-react'
 import { clearToasts } from '#ui/toast'
 import { resetAuth } from '#features/identity'
 import { useLetters } from '#lib/device/letters'
-import { LETTER, namesOnShelf, throwAway } from '#lib/saved'
+import { namesOnShelf, throwAway } from '#lib/saved'
 import { changeLanguage } from '#lib/words'
 
 document.documentElement.style.setProperty('--school', '#0F5B48')

@@ -1,14 +1,17 @@
 import { createContext, type ReactNode, useContext, useEffect } from 'react'
+import { useLocation } from 'wouter'
 import { classes } from '#lib/classes'
+import { personNow } from '#lib/device/person'
 import { useWords, words } from '#lib/words'
 import { IconButton } from './icon-button.tsx'
 import { IconArrowLeft } from './icons/arrow-left.tsx'
 import { IconList } from './icons/list.tsx'
 import styles from './page.module.css'
+import { TextLink } from './text-link.tsx'
 
 const pageWords = words({
-  en: { back: 'Back', menu: 'Open menu' },
-  fr: { back: 'Retour', menu: 'Ouvrir le menu' },
+  en: { back: 'Back', menu: 'Open menu', open: 'Open Schoolgate', signIn: 'Sign in' },
+  fr: { back: 'Retour', menu: 'Ouvrir le menu', open: 'Ouvrir Schoolgate', signIn: 'Se connecter' },
 })
 
 type BarState = {
@@ -16,8 +19,8 @@ type BarState = {
   openMenu: (() => void) | null
   isMenuOpen: boolean
   isScrolled: boolean
-  /** One step back inside the app, or to this address when the page was opened directly. */
-  goBack: (fallback: string) => void
+  /** What stands at the end of every bar on a desk screen. */
+  end: ReactNode
 }
 
 /** What the shell lends to every page's bar. */
@@ -25,11 +28,28 @@ export const BarContext = createContext<BarState>({
   openMenu: null,
   isMenuOpen: false,
   isScrolled: false,
-  goBack: () => undefined,
+  end: null,
 })
 
 /** Whether a page stands as a list beside what was opened from it: then it has no bar, and its title is a heading among others. */
 export const PaneContext = createContext(false)
+
+/** One step back inside the app, or to an address when the page was opened directly. */
+export const useGoBack = (): ((fallback: string) => void) => {
+  const [, navigate] = useLocation()
+  return (fallback) => (history.state?.inApp === true ? history.back() : navigate(fallback))
+}
+
+/** On a page for anybody: the way into the app for who is signed in here, the door for who is not. */
+function Door() {
+  const text = useWords(pageWords)
+  const isIn = personNow() !== null
+  return (
+    <span className={styles.door}>
+      <TextLink href={isIn ? '/home' : '/login'}>{isIn ? text.open : text.signIn}</TextLink>
+    </span>
+  )
+}
 
 type PageProps = {
   title: string
@@ -52,6 +72,7 @@ type PageProps = {
 export function Page({ title, back, action, brand, menuLabel, wide, hasHeading, children }: PageProps) {
   const bar = useContext(BarContext)
   const isPane = useContext(PaneContext)
+  const goBack = useGoBack()
   const text = useWords(pageWords)
   useEffect(() => {
     if (!isPane) document.title = `${title} · Schoolgate`
@@ -71,7 +92,7 @@ export function Page({ title, back, action, brand, menuLabel, wide, hasHeading, 
     <>
       <header className={classes(styles.bar, bar.isScrolled && styles.scrolled)}>
         {back !== undefined ? (
-          <IconButton label={text.back} onClick={() => bar.goBack(back)}>
+          <IconButton label={text.back} onClick={() => goBack(back)}>
             <IconArrowLeft />
           </IconButton>
         ) : (
@@ -98,6 +119,7 @@ export function Page({ title, back, action, brand, menuLabel, wide, hasHeading, 
           </Title>
         )}
         {action}
+        {bar.openMenu === null ? <Door /> : bar.end}
       </header>
       <main
         id="main"

@@ -5,7 +5,7 @@ import { appWords } from '#app/app.words.ts'
 import { useFeed } from '#features/feed'
 import { publicSchool, takeArrival, useAuth, useSchoolInfo, useTimeZone } from '#features/identity'
 import { useUnreadNotices } from '#features/notices'
-import { mustChooseWard, useWards } from '#features/wards'
+import { mustChooseWard, NoWards, useWards } from '#features/wards'
 import { dayOf, dayText, timeText } from '#lib/dates'
 import { useLanguage, useWords } from '#lib/words'
 import { NotHereYet } from '#ui/not-here-yet'
@@ -66,7 +66,7 @@ export function HomeScreen() {
       </div>
       {wards.data ? (
         <>
-          <GateRow wards={wards.data} isSchoolDay={hasSchool(school, today)} />
+          {wards.data.length === 0 ? <NoWards /> : <GateRow wards={wards.data} isSchoolDay={hasSchool(school, today)} />}
           <HomeNews wards={wards.data} />
         </>
       ) : (

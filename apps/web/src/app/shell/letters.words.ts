@@ -8,6 +8,7 @@ export const lettersWords = words({
     change: 'Change',
     throwAway: 'Throw away',
     loose: 'This phone is full. Keep Schoolgate open until the school has what you wrote.',
+    full: 'This phone is full. Pages are not kept for reading without network.',
   },
   fr: {
     refused: 'L’école n’a pas pu prendre ceci',
@@ -15,5 +16,6 @@ export const lettersWords = words({
     change: 'Modifier',
     throwAway: 'Jeter',
     loose: 'Ce téléphone est plein. Gardez Schoolgate ouvert jusqu’à ce que l’école ait ce que vous avez écrit.',
+    full: 'Ce téléphone est plein. Les pages ne sont pas gardées pour être lues sans réseau.',
   },
 })

@@ -7,15 +7,16 @@ import { FeedOutbox } from '#features/feed'
 import { LogoutDialog, useUserId } from '#features/identity'
 import { useLive } from '#features/live'
 import { NoticeOutbox } from '#features/notices'
-import { usePreferences } from '#features/profile'
+import { fetchProfileOutbox, usePreferences } from '#features/profile'
 import { usePush } from '#features/push'
 import { forgetSelectedWard, useLostWards } from '#features/wards'
+import { askToStayWhenInstalled, useIsFull } from '#lib/device/full'
 import { useLetters } from '#lib/device/letters'
 import { keepProbing } from '#lib/device/probe'
 import { whenLeaving } from '#lib/leaving'
 import { createQueryClient, forgetAnswers, keepAnswers } from '#lib/query'
-import { useQuiet } from '#lib/quiet'
-import { useIsWide } from '#lib/wide'
+import { useIsDesk, useIsWide } from '#lib/wide'
+import { useQuiet, whenQuiet } from '#lib/quiet'
 import { useWords } from '#lib/words'
 import { BarContext } from '#ui/page'
 import { Toasts } from '#ui/toast'
@@ -43,10 +44,13 @@ const SignatureOutbox = later(async () => (await import('#features/reports')).Si
 const AttendanceOutbox = later(async () => (await import('#features/attendance')).AttendanceOutbox)
 const AssistantOutbox = later(async () => (await import('#features/assistant')).AssistantOutbox)
 const Beside = later(async () => (await import('./beside.tsx')).Beside)
+const ProfileOutbox = later(fetchProfileOutbox)
+const BarDropdowns = later(async () => (await import('./bar-dropdowns.tsx')).BarDropdowns)
 const TroubledLetters = later(async () => (await import('./troubled-letters.tsx')).TroubledLetters)
 whenLeaving(forgetSelectedWard)
 whenLeaving(openHomeForNobody)
 keepProbing()
+askToStayWhenInstalled()
 
 // The answers are read and kept once for each person, and not for each time that a page for anybody lies between two of theirs.
 let saved: { reading: Promise<void>; isRead: boolean } | null = null
@@ -87,6 +91,7 @@ function Quietly() {
       <Suspense>{isQuiet && <SignatureOutbox />}</Suspense>
       <Suspense>{isQuiet && <AttendanceOutbox />}</Suspense>
       <Suspense>{isQuiet && <AssistantOutbox />}</Suspense>
+      <Suspense>{isQuiet && <ProfileOutbox />}</Suspense>
     </>
   )
 }
@@ -97,20 +102,28 @@ export function Shell({ children }: { children: ReactNode }) {
   const isMenuOpen = useNavBar((bar) => bar.isMenuOpen)
   const isScrolled = useNavBar((bar) => bar.isScrolled)
   const [path, navigate] = useLocation()
+  const isDesk = useIsDesk()
   const isRead = useSavedAnswers()
+  const isFull = useIsFull((device) => device.isFull)
   const isTroubled = useLetters(({ letters, isAnyLoose }) => isAnyLoose || letters.some(({ refused }) => refused !== undefined))
   const isWide = useIsWide()
   const userId = useUserId()
   useEffect(followScroll, [])
+  // What is said about a full phone must be here before it is full: then nothing more is kept.
+  useEffect(() => void whenQuiet(() => void import('./troubled-letters.tsx').catch(() => undefined)), [])
   useEffect(() => openHomeFor(userId), [userId])
   const bar = useMemo(
     () => ({
       openMenu: () => setMenuOpen(true),
       isMenuOpen,
       isScrolled,
-      goBack: (fallback: string) => (history.state?.inApp === true ? history.back() : navigate(fallback)),
+      end: isDesk && (
+        <Suspense>
+          <BarDropdowns />
+        </Suspense>
+      ),
     }),
-    [isMenuOpen, isScrolled, navigate],
+    [isMenuOpen, isScrolled, isDesk],
   )
   return (
     <QueryClientProvider client={client}>
@@ -122,7 +135,7 @@ export function Shell({ children }: { children: ReactNode }) {
           <Rail />
           <div className={styles.page}>
             <OfflineStrip />
-            <Suspense>{isTroubled && <TroubledLetters />}</Suspense>
+            <Suspense>{(isTroubled || isFull) && <TroubledLetters />}</Suspense>
             <div className={styles.sides}>
               <Suspense>{isRead && isWide && <Beside />}</Suspense>
               <div className={styles.opened}>

@@ -1,4 +1,5 @@
 import { useLocation } from 'wouter'
+import { useIsFull } from '#lib/device/full'
 import { dropLetter, type Letter, useLetters } from '#lib/device/letters'
 import { useWords } from '#lib/words'
 import { Button } from '#ui/button'
@@ -29,9 +30,10 @@ function Refused({ letter }: { letter: Letter }) {
 export function TroubledLetters() {
   const text = useWords(lettersWords)
   const { letters, isAnyLoose } = useLetters()
+  const isFull = useIsFull((device) => device.isFull)
   return (
     <aside className={styles.letters} aria-label={text.refused}>
-      {isAnyLoose && <Note tone="bad">{text.loose}</Note>}
+      {isAnyLoose ? <Note tone="bad">{text.loose}</Note> : isFull && <Note>{text.full}</Note>}
       {letters.map((letter) => letter.refused !== undefined && <Refused key={letter.key} letter={letter} />)}
     </aside>
   )

@@ -268,7 +268,7 @@ test('an answer is read aloud where the device has a voice, without its marks', 
 
 test('another child, another page: nothing of the first one’s conversation stays', async () => {
   const page = await open(`/aichat?ward=${ama.id}&thread=${THREAD}`)
-  await page.getByRole('button', { name: /^Selected child: Ama/ }).click()
+  await page.getByRole('button', { name: /^Selected ward: Ama/ }).click()
   await page.getByRole('dialog').getByRole('button', { name: /^Kofi/ }).click()
   await expect.element(page.getByRole('heading', { level: 1 })).toHaveTextContent('What do you want to know about Kofi?')
   expect(page.place()).toBe(`/aichat?ward=${kofi.id}`)

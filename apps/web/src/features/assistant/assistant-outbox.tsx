@@ -6,7 +6,10 @@ import { wordsNow } from '#lib/words'
 import { toast } from '#ui/toast'
 import { keepAnswer } from './ask.ts'
 import { assistantWords } from './assistant.words.ts'
+import { consentOutbox } from './consent-kept.ts'
+import { consentQuery } from './consent.queries.ts'
 import { questionOutbox } from './outbox.ts'
+import { allowWords } from './whatiallow.words.ts'
 import { type Answered, endTurn, type Question, useTurns } from './turns.ts'
 import { chatAddress } from './use-chat.ts'
 
@@ -39,5 +42,15 @@ export function AssistantOutbox() {
     onRefused: () => toast(wordsNow(assistantWords).notTakenLater),
   }
   questionOutbox.useSending(listeners)
+  consentOutbox.useSending({
+    onSent: () => {
+      toast(wordsNow(allowWords).sentLater)
+      void client.invalidateQueries({ queryKey: ['assistant'] })
+    },
+    onRefused: () => {
+      toast(wordsNow(allowWords).notTaken)
+      void client.invalidateQueries({ queryKey: consentQuery.queryKey })
+    },
+  })
   return null
 }

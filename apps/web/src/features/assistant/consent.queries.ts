@@ -1,11 +1,10 @@
-import {
-  type AssistantConsent,
-  chooseVendorConsent,
-  type ConsentChoice,
-  readAssistantConsent,
-} from '@schoolgate/contracts/assistant'
-import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import { type AssistantConsent, type ConsentChoice, readAssistantConsent } from '@schoolgate/contracts/assistant'
+import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { call } from '#lib/api'
+import { wordsNow } from '#lib/words'
+import { toast } from '#ui/toast'
+import { changed, consentOutbox } from './consent-kept.ts'
+import { allowWords } from './whatiallow.words.ts'
 
 /** What the parent allows the assistant. */
 export const consentQuery = queryOptions({
@@ -13,18 +12,19 @@ export const consentQuery = queryOptions({
   queryFn: async ({ signal }) => (await call(readAssistantConsent, undefined, { signal })).consent,
 })
 
-const changed = ({ vendor, keeps_unanswered }: AssistantConsent, choice: ConsentChoice): AssistantConsent => {
-  const { outside_service: outside, keep_unanswered = keeps_unanswered } = choice
-  const consent = outside ? ('given' as const) : ('refused' as const)
-  return { vendor: vendor && outside !== undefined ? { ...vendor, consent } : vendor, keeps_unanswered: keep_unanswered }
+/** The same, with what waits to be told in it. */
+export const useConsent = () => {
+  const asked = useQuery(consentQuery)
+  const waiting = consentOutbox.useWaiting()
+  return { asked, consent: asked.data && waiting.reduce<AssistantConsent>(changed, asked.data) }
 }
 
-/** Allows something, or no longer; shown at once, taken back if the school did not take it. */
+/** Allows something, or no longer, with network or without; shown at once, taken back if the school did not take it. */
 export const useChooseConsent = () => {
   const client = useQueryClient()
   const { queryKey } = consentQuery
   return useMutation({
-    mutationFn: (choice: ConsentChoice) => call(chooseVendorConsent, { body: choice }),
+    mutationFn: (choice: ConsentChoice) => consentOutbox.tell(choice, wordsNow(allowWords).title),
     onMutate: async (choice) => {
       await client.cancelQueries({ queryKey })
       const before = client.getQueryData(queryKey)
@@ -32,6 +32,9 @@ export const useChooseConsent = () => {
       return { before }
     },
     onError: (_error, _choice, kept) => client.setQueryData(queryKey, kept?.before),
-    onSuccess: () => client.invalidateQueries({ queryKey: ['assistant', 'introduction'] }),
+    onSuccess: (told) => {
+      if (told === null) return toast(wordsNow(allowWords).kept)
+      return client.invalidateQueries({ queryKey: ['assistant', 'introduction'] })
+    },
   })
 }

@@ -6,7 +6,7 @@ import { plainText } from './answer-text.ts'
 
 type Copy = Response<typeof exportConversations>
 type Reader = {
-  words: { you: string; assistant: string; child: string; sources: string }
+  words: { you: string; assistant: string; ward: string; sources: string }
   language: Language
   timeZone: string | undefined
   /** The first name of a ward; undefined where the parent no longer has it on this device. */
@@ -25,7 +25,7 @@ export const copyAsText = ({ conversations }: Copy, { words, language, timeZone,
   return conversations
     .map(({ thread, messages }) => {
       const day = dayText(dayOf(thread.date, timeZone), language, 'year')
-      const head = `${nameOf(thread.child_id) ?? words.child} · ${day} · ${thread.title}`
+      const head = `${nameOf(thread.child_id) ?? words.ward} · ${day} · ${thread.title}`
       return [head, '='.repeat(head.length), ...messages.map(said)].join('\n\n')
     })
     .join('\n\n\n')

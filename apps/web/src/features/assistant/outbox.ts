@@ -2,6 +2,8 @@ import { askAboutWard, type ChatEvent, type ChatMessage } from '@schoolgate/cont
 import { ApiError, NETWORK_RESPONSE_WAS_NOT_OK, OfflineError } from '#lib/api'
 import { listenTo } from '#lib/listen'
 import { createOutbox } from '#lib/device/outbox'
+import { requestTo } from '#lib/device/request'
+import { CONSENT_SUBJECT } from './consent-kept.ts'
 import { type Answered, beginTurn, changeTurn, endTurn, type Question, type Trouble, turnOf } from './turns.ts'
 
 // From so many seconds on, the school does not mean this minute's questions but this day's.
@@ -16,11 +18,14 @@ const troubleOf = (error: unknown, key: string): Trouble => {
   return error.status >= 500 ? 'down' : 'refused'
 }
 
+const asked = ({ ward_id: child_id, text: message, thread_id }: Question) => ({
+  body: { child_id, message, ...(thread_id === null ? {} : { thread_id }) },
+})
+
 /** Follows the stream of one answer. Nobody stays unanswered for long: a stream that ends too early broke off. */
 const hear = async (question: Question, signal: AbortSignal): Promise<Answered> => {
-  const { key, ward_id: child_id, text: message, thread_id } = question
-  const body = { child_id, message, ...(thread_id === null ? {} : { thread_id }) }
-  for await (const event of listenTo(askAboutWard, { body }, { signal, idempotencyKey: key })) {
+  const { key, thread_id } = question
+  for await (const event of listenTo(askAboutWard, asked(question), { signal, idempotencyKey: key })) {
     if (!isChatEvent(event)) continue
     if (event.type === 'data-thread')
       changeTurn(key, () => ({ threadId: event.data.thread_id, questionId: event.data.question_id, text: '', reading: null }))
@@ -78,5 +83,8 @@ export const questionOutbox = createOutbox({
   nameOf: ({ key }) => key,
   // What is asked in one conversation is asked in order.
   subjectOf: ({ key, thread_id }) => thread_id ?? key,
+  // No outside service sees what was asked after the parent said no.
+  after: CONSENT_SUBJECT,
+  requestOf: (question) => requestTo(askAboutWard, asked(question), question.key),
   isMessage: isQuestion,
 })

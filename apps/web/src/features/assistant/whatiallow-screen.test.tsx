@@ -8,10 +8,14 @@ import {
 } from '@schoolgate/contracts/assistant'
 import { getSchoolInfos } from '@schoolgate/contracts/schools'
 import { findAndParentAcc } from '@schoolgate/contracts/wards'
+import { refusalIn } from '#lib/api-error'
+import { carryBy } from '#lib/device/carriers'
+import { sendWaiting } from '#lib/device/sending'
 import { expect, test, vi } from 'vitest'
 import { changeLanguage } from '#lib/words'
 import { abena, ama, answer, expectAccessible, idOf, kofi, nyansapo, refuse, show } from '#testing'
 import { conversationsQuery, messagesQuery } from './assistant.queries.ts'
+import { questionOutbox } from './outbox.ts'
 import { WhatIAllowScreen } from './whatiallow-screen.tsx'
 
 const vendor = { name: 'Example AI', region: 'Ireland', consent: 'given' } as const
@@ -69,15 +73,45 @@ test('where nothing leaves the school there is nothing to allow but what the sch
 
 test('a choice the school did not take is taken back, with a word about it', async () => {
   const page = await open()
-  page.server.change(refuse(chooseVendorConsent, { status: 500, code: 'server.failed' }))
+  page.server.change(refuse(chooseVendorConsent, { status: 400, code: 'request.invalid' }))
   const helping = page.getByRole('switch', { name: 'Example AI may help with words' })
   await helping.click()
   await expect.element(page.getByText('The school could not take this. Please try again.')).toBeVisible()
   await expect.element(helping).toBeChecked()
+})
+
+test('what a parent no longer allows without network waits, stands on the page, and is with the school before anything asked after it', async () => {
+  const page = await open()
+  const helping = page.getByRole('switch', { name: 'Example AI may help with words' })
+  await expect.element(helping).toBeChecked()
   page.server.setOffline(true)
   await helping.click()
-  await expect.element(page.getByText('No network. Nothing was changed. Try again later.')).toBeVisible()
-  await expect.element(helping).toBeChecked()
+  await expect.element(page.getByText('We will send this when the network is back.')).toBeVisible()
+  await page.client.invalidateQueries()
+  await expect.element(helping).not.toBeChecked()
+  await questionOutbox.tell(
+    { key: 'a-question', ward_id: kofi.id, thread_id: null, text: 'How is maths?', asked_at: thread.date },
+    'How is maths?',
+  )
+  // Another window of the app, which only carries.
+  const school = ['busy', 'busy', 'there']
+  const heard: string[] = []
+  const stops = [
+    carryBy('question', { carry: async () => void heard.push('question'), refused: () => undefined }),
+    carryBy('consent', {
+      carry: async () => {
+        if (school.shift() === 'busy') throw refusalIn(503, null, null)
+        heard.push('consent')
+      },
+      refused: () => undefined,
+    }),
+  ]
+  page.server.setOffline(false)
+  await sendWaiting()
+  expect(heard).toEqual([])
+  await sendWaiting()
+  await expect.poll(() => heard).toEqual(['consent', 'question'])
+  for (const stop of stops) stop()
 })
 
 test('without network, and nothing kept of it, the page says so, and opens when the network is back', async () => {

@@ -1,5 +1,4 @@
 import type { AssistantConsent } from '@schoolgate/contracts/assistant'
-import { useQuery } from '@tanstack/react-query'
 import { useWords } from '#lib/words'
 import { Card } from '#ui/card'
 import { IconShieldCheck } from '#ui/icons/shield-check'
@@ -9,7 +8,7 @@ import { Page } from '#ui/page'
 import { SkeletonBar } from '#ui/skeleton-bar'
 import { Switch } from '#ui/switch'
 import { PageSentence } from '#ui/page-sentence'
-import { consentQuery, useChooseConsent } from './consent.queries.ts'
+import { useChooseConsent, useConsent } from './consent.queries.ts'
 import { consentWords } from './consent.words.ts'
 import { MyConversations } from './my-conversations.tsx'
 import { sayNotTaken } from './say-not-taken.ts'
@@ -54,11 +53,11 @@ function Choices({ consent: { vendor, keeps_unanswered } }: { consent: Assistant
 /** What a parent lets the assistant do, changed at any time, and all that was said: to keep or to delete. */
 export function WhatIAllowScreen() {
   const text = useWords(allowWords)
-  const asked = useQuery(consentQuery)
+  const { asked, consent } = useConsent()
   return (
-    <Page title={text.title} back="/profile" hasHeading={asked.data !== undefined}>
-      {asked.data ? (
-        <Choices consent={asked.data} />
+    <Page title={text.title} back="/profile" hasHeading={consent !== undefined}>
+      {consent ? (
+        <Choices consent={consent} />
       ) : (
         <NotHereYet asked={asked} title={text.notOpened} line={text.notOpenedLine}>
           <SkeletonBar width="80%" height={26} gap={16} />

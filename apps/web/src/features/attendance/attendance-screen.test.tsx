@@ -125,7 +125,7 @@ test('without network it waits, shows so, and is sent once when the network is b
   await expect.element(screen.getByRole('heading', { name: /Why was Ama away/ })).not.toBeInTheDocument()
   expect(screen.server.sentTo(explainAbsence)).toEqual([])
   screen.server.setOffline(false)
-  await expect.element(screen.getByText('The school now knows why your child is away.')).toBeInTheDocument()
+  await expect.element(screen.getByText('The school now knows why your ward is away.')).toBeInTheDocument()
   expect(screen.server.sentTo(explainAbsence)).toHaveLength(1)
 })
 

@@ -6,6 +6,7 @@ import {
 } from '@schoolgate/contracts/attendance'
 import { ApiError, call } from '#lib/api'
 import { createOutbox } from '#lib/device/outbox'
+import { requestTo } from '#lib/device/request'
 
 /** Why a ward was away, or will be, as the parent said it on this phone. `request_id` makes sending it twice harmless. */
 export type Message = {
@@ -23,9 +24,14 @@ export type Told = { explanation: AbsenceExplanation; isPhotoTaken: boolean }
 const PHOTO_TIMEOUT = 120_000
 const FOR_GOOD = new Set([400, 404, 409, 413, 415, 422])
 
-const send = async ({ ward_id, photo, text, ...said }: Message): Promise<Told> => {
-  const body = { ...said, ...(text === '' ? {} : { text }) }
-  const { explanation } = await call(explainAbsence, { params: { id: ward_id }, body })
+const said = ({ ward_id, photo: _photo, text, ...words }: Message) => ({
+  params: { id: ward_id },
+  body: { ...words, ...(text === '' ? {} : { text }) },
+})
+
+const send = async (message: Message): Promise<Told> => {
+  const { ward_id, photo } = message
+  const { explanation } = await call(explainAbsence, said(message))
   if (photo === null) return { explanation, isPhotoTaken: true }
   const form = new FormData()
   form.set('photo', photo, 'photo.jpg')
@@ -45,6 +51,8 @@ export const attendanceOutbox = createOutbox({
   kind: 'explanation',
   formerShelf: 'attendance-outbox',
   send,
+  // A photo goes after its words, with the id they were given.
+  requestOf: (message) => (message.photo === null ? requestTo(explainAbsence, said(message)) : null),
   nameOf: ({ ward_id, first_day, last_day }) => `${ward_id} ${first_day} ${last_day}`,
   isMessage: (kept): kept is Message =>
     typeof kept === 'object' &&

@@ -3,7 +3,7 @@ import { words } from '#lib/words'
 /** What is said wherever the parent is by the time a kept explanation is sent. */
 export const outboxWords = words({
   en: {
-    sentLater: 'The school now knows why your child is away.',
+    sentLater: 'The school now knows why your ward is away.',
     photoNotTaken: 'Your words are sent. The photo could not be opened.',
     refused: {
       already: 'The school was told about this day already.',

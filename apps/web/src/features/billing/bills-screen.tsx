@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useOpened } from '#features/feed'
+import { NoWards, useWards } from '#features/wards'
 import { ApiError } from '#lib/api'
 import { useWords } from '#lib/words'
 import type { FamilyBalance } from '@schoolgate/contracts/billing'
@@ -49,13 +50,16 @@ export function BillsScreen() {
   const text = useWords(billsWords)
   const asked = useQuery(familyBillsQuery)
   const { data: family, error } = asked
+  const hasNoWards = useWards().data?.length === 0
   const isNotShown = error instanceof ApiError && error.status === NOT_FOUND
   const isHere = family !== undefined && !isNotShown
   const isEmpty = isHere && family.bills.length === 0
   useOpened({ page: 'bills' }, isHere)
   return (
-    <Page title={text.title} wide hasHeading={isHere && !isEmpty}>
-      {isNotShown ? (
+    <Page title={text.title} wide hasHeading={isHere && !isEmpty && !hasNoWards}>
+      {hasNoWards ? (
+        <NoWards />
+      ) : isNotShown ? (
         <Empty title={text.notShown} line={text.notShownLine} />
       ) : isEmpty ? (
         <Empty title={text.noBills} line={text.noBillsLine} />

@@ -15,7 +15,7 @@ export const billsWords = words({
     howFar: 'How much is paid',
     paid: 'Paid ',
     of: 'of ',
-    payForAll: 'Pay for all my children',
+    payForAll: 'Pay for all my wards',
     payFor: (name: string) => `Pay for ${name}`,
     payAhead: (name: string) => `Pay ahead for ${name}`,
     paidInFull: 'Paid in full',

@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { useLocation, useSearch } from 'wouter'
 import { useSchoolInfo, useTimeZone } from '#features/identity'
 import { PrintButton } from '#features/papers'
-import { useSelectedWard, WardBar } from '#features/wards'
+import { NoWards, useSelectedWard, useWards, WardBar } from '#features/wards'
 import { ApiError } from '#lib/api'
 import { dayOf } from '#lib/dates'
 import { moneyText } from '#lib/money'
@@ -47,6 +47,7 @@ function Sentence({ statement: { paid, closing }, name }: { statement: Statement
 export function StatementScreen() {
   const text = useWords(statementWords)
   const ward = useSelectedWard()
+  const wards = useWards()
   const [now] = useState(() => new Date())
   const today = dayOf(now, useTimeZone())
   const [, navigate] = useLocation()
@@ -63,6 +64,7 @@ export function StatementScreen() {
   const goTo = ({ from, to }: Period) => navigate(`/statement?from=${from}&to=${to}`, { replace: true })
 
   const content = () => {
+    if (wards.data?.length === 0) return <NoWards />
     if (ward && isNotShown) return <Empty title={text.notShown(ward.first_name)} line={text.notShownLine} />
     if (ward && statement)
       return (
@@ -83,7 +85,7 @@ export function StatementScreen() {
         </>
       )
     return (
-      <NotHereYet asked={asked} title={text.notOpened} line={text.notOpenedLine}>
+      <NotHereYet asked={[wards, asked]} title={text.notOpened} line={text.notOpenedLine}>
         <SkeletonBar width="88%" height={22} gap={16} />
         <SkeletonBar height={110} gap={16} />
         <SkeletonBar height={380} gap={16} />

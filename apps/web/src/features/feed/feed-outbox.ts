@@ -1,6 +1,7 @@
 import { type OpenedPage, openPage, readFeed } from '@schoolgate/contracts/feed'
 import { call } from '#lib/api'
 import { createOutbox } from '#lib/device/outbox'
+import { requestTo } from '#lib/device/request'
 
 /** What a parent has seen: a page about what happened, or Home up to a moment. */
 export type Seen = { kind: 'page'; page: OpenedPage } | { kind: 'home'; up_to: string }
@@ -9,6 +10,8 @@ export type Seen = { kind: 'page'; page: OpenedPage } | { kind: 'home'; up_to: s
 export const feedOutbox = createOutbox<Seen, void>({
   kind: 'seen',
   send: (seen) => (seen.kind === 'page' ? call(openPage, { body: seen.page }) : call(readFeed, { body: { up_to: seen.up_to } })),
+  requestOf: (seen) =>
+    seen.kind === 'page' ? requestTo(openPage, { body: seen.page }) : requestTo(readFeed, { body: { up_to: seen.up_to } }),
   nameOf: (seen) => (seen.kind === 'page' ? Object.values(seen.page).join(' ') : 'home'),
   isMessage: (kept): kept is Seen =>
     typeof kept === 'object' && kept !== null && (('page' in kept && typeof kept.page === 'object') || 'up_to' in kept),

@@ -1,6 +1,6 @@
 export { enter, resetAuth, useAuth, useUserId } from './auth.ts'
 export { askToLogout, LogoutDialog } from './logout-dialog.tsx'
-export { endSessionHere, flushSignOut, signOut, whenSignedOutElsewhere } from './ways-out.ts'
+export { endSessionHere, flushSignOut, isSignOutWaiting, signOut, whenSignedOutElsewhere } from './ways-out.ts'
 export { rememberReturn, returnPath } from './return-path.ts'
 export { publicSchool } from './school.ts'
 export { schoolInfoQuery, useSchoolInfo, useTimeZone } from './school-info.ts'

@@ -4,6 +4,7 @@ import { useWords } from '#lib/words'
 import { Crest } from '#ui/crest'
 import { IconDeviceMobile } from '#ui/icons/device-mobile'
 import { IconEnvelopeSimple } from '#ui/icons/envelope-simple'
+import { LanguageChoice } from '#ui/language-choice'
 import { Mute } from '#ui/mute'
 import { Note } from '#ui/note'
 import { Ribbon } from '#ui/ribbon'
@@ -96,6 +97,9 @@ export function LoginScreen() {
         <div className={styles.foot}>
           <Mute center>{text.newHere}</Mute>
           <TextLink href="/verify">{text.realSchool}</TextLink>
+          <p className={styles.language}>
+            <LanguageChoice />
+          </p>
         </div>
       </div>
     </main>

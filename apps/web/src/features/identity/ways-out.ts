@@ -22,6 +22,9 @@ export const flushSignOut = async (): Promise<void> => {
   if ('caches' in globalThis && (await caches.has(QUEUE))) await (await room()).flushSignOut()
 }
 
+/** Whether somebody left here and the server has not heard of it: the session it still knows is nobody's. */
+export const isSignOutWaiting = async (): Promise<boolean> => 'caches' in globalThis && (await caches.has(QUEUE))
+
 /** Calls back when another tab signed out. Returns the way to stop. */
 export const whenSignedOutElsewhere = (listener: () => void): (() => void) => {
   const channel = new BroadcastChannel(CHANNEL)

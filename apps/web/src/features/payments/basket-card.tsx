@@ -52,7 +52,11 @@ export function BasketCard({ basket, quote, onChoice }: Props) {
   const others = isFamily
     ? wards.filter(({ id, rights, summary }) => !asked.has(id) && rights.pay && (summary.balance?.amount_minor ?? 0) > 0)
     : []
-  const change = (ward_ids: string[]) => onChoice({ type: 'family', ward_ids }, null)
+  // The address says what is paid: what was asked for so far, and what this ward adds or takes away. Less than the least: all there is.
+  const change = (ward_ids: string[], by: number) => {
+    const amountMinor = quote.amount.amount_minor + by
+    onChoice({ type: 'family', ward_ids }, amountMinor >= quote.minimum.amount_minor && amountMinor > 0 ? amountMinor : null)
+  }
   const ofOthers = (id: string) => paid.flatMap(({ ward }) => (ward.id === id ? [] : [ward.id]))
   return (
     <Card className={styles.basket}>
@@ -74,7 +78,10 @@ export function BasketCard({ basket, quote, onChoice }: Props) {
                     <Money money={sumOf(parts, currency)} />
                   </span>
                   {isFamily && paid.length > 1 && (
-                    <IconButton label={text.takeOff(ward.first_name)} onClick={() => change(ofOthers(ward.id))}>
+                    <IconButton
+                      label={text.takeOff(ward.first_name)}
+                      onClick={() => change(ofOthers(ward.id), -sumOf(parts, currency).amount_minor)}
+                    >
                       <IconX size="s" />
                     </IconButton>
                   )}
@@ -91,7 +98,10 @@ export function BasketCard({ basket, quote, onChoice }: Props) {
               trailing={
                 <>
                   {ward.summary.balance && <Money money={ward.summary.balance} />}
-                  <IconButton label={text.add(ward.first_name)} onClick={() => change([...ofOthers(''), ward.id])}>
+                  <IconButton
+                    label={text.add(ward.first_name)}
+                    onClick={() => change([...ofOthers(''), ward.id], ward.summary.balance?.amount_minor ?? 0)}
+                  >
                     <IconPlus size="s" />
                   </IconButton>
                 </>
@@ -127,10 +137,10 @@ export function BasketCard({ basket, quote, onChoice }: Props) {
           chosen={basket.item_ids ?? []}
           open={isChanging === 'lines'}
           onClose={() => setChanging(null)}
-          onLines={(item_ids) => {
+          onLines={(item_ids, amountMinor) => {
             const { bill_id = '' } = basket
             setChanging(null)
-            onChoice(item_ids.length > 0 ? { type: 'item', bill_id, item_ids } : { type: 'bill', bill_id }, null)
+            onChoice(item_ids.length > 0 ? { type: 'item', bill_id, item_ids } : { type: 'bill', bill_id }, amountMinor)
           }}
         />
       )}

@@ -18,7 +18,7 @@ type Props = {
   open: boolean
   onClose: () => void
   /** The lines, and what they ask for together; no line: the whole bill. */
-  onLines: (itemIds: string[]) => void
+  onLines: (itemIds: string[], amountMinor: number) => void
 }
 
 function Lines({ billId, chosen, onLines }: Omit<Props, 'open' | 'onClose'>) {
@@ -37,7 +37,8 @@ function Lines({ billId, chosen, onLines }: Omit<Props, 'open' | 'onClose'>) {
     )
   const taken = items.filter(({ id }) => ticked.includes(id))
   const currency = items[0]?.balance.currency ?? ''
-  const amount_minor = taken.reduce((sum, { balance }) => sum + balance.amount_minor, 0)
+  const sumOf = (lines: typeof items) => lines.reduce((sum, { balance }) => sum + balance.amount_minor, 0)
+  const amount_minor = sumOf(taken)
   const toggle = (id: string) => {
     setMissing(false)
     setTicked(ticked.includes(id) ? ticked.filter((other) => other !== id) : [...ticked, id])
@@ -58,10 +59,21 @@ function Lines({ billId, chosen, onLines }: Omit<Props, 'open' | 'onClose'>) {
           {text.noLines}
         </Note>
       )}
-      <Button kind="primary" full onClick={() => (taken.length === 0 ? setMissing(true) : onLines(taken.map(({ id }) => id)))}>
+      <Button
+        kind="primary"
+        full
+        onClick={() =>
+          taken.length === 0
+            ? setMissing(true)
+            : onLines(
+                taken.map(({ id }) => id),
+                amount_minor,
+              )
+        }
+      >
         {text.useLines(moneyText({ amount_minor, currency }, language))}
       </Button>
-      <Button full onClick={() => onLines([])}>
+      <Button full onClick={() => onLines([], sumOf(items))}>
         {text.wholeBill}
       </Button>
     </div>

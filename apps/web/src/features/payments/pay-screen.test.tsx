@@ -169,6 +169,18 @@ test('a child is taken off the basket', async () => {
   await expect.poll(() => server.sentTo(quotePayment).at(-1)).toMatchObject({ body: { type: 'family', ward_ids: [ama.id] } })
 })
 
+test('a ward who is added brings what is left of theirs into the address', async () => {
+  const owing = { ...ama, summary: { ...ama.summary, balance: { amount_minor: 610_00, currency: 'GHS' } } }
+  const { place } = await open('/pay/60/fees', [
+    answer(findAndParentAcc, { user_wards: [kofi, owing] }),
+    answer(quotePayment, ({ body }) => ({
+      quote: quoteOf({ amount: { amount_minor: body.amount_minor ?? 1, currency: 'GHS' }, parts: [partOf(kofi, 60_00)] }),
+    })),
+  ])
+  await page.getByRole('button', { name: 'Add Ama' }).click()
+  expect(place()).toBe(`/pay/670.00/family?wards=${kofi.id},${ama.id}`)
+})
+
 test('what waits already is finished first', async () => {
   await open('/pay/0/family', [
     refuse(startPayment, { status: 409, code: 'payments.one_is_waiting' }),

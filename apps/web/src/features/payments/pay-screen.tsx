@@ -2,7 +2,7 @@ import { mostAheadMinor } from '@schoolgate/contracts/payments'
 import { useQuery } from '@tanstack/react-query'
 import { useLocation, useParams, useSearchParams } from 'wouter'
 import { useSchoolInfo } from '#features/identity'
-import { useSelectedWard, useWards } from '#features/wards'
+import { NoWards, useSelectedWard, useWards } from '#features/wards'
 import { ApiError } from '#lib/api'
 import { useWords } from '#lib/words'
 import { Button } from '#ui/button'
@@ -51,13 +51,14 @@ export function PayScreen() {
   const [query] = useSearchParams()
   const [, navigate] = useLocation()
   const selected = useSelectedWard()
-  const { data: wards } = useWards()
+  const wardsAsked = useWards()
+  const { data: wards } = wardsAsked
   const school = useSchoolInfo()
   const basket = basketOfAddress(paymenttype, query, selected?.id)
   const isAhead = basket.type === 'ahead'
   const suggested = amountOfAddress(amount)
   const isKnown = !isAhead || (suggested !== null && basket.ward_ids !== undefined)
-  const asked = useQuery({ ...quoteQuery(basket, suggested), enabled: isKnown && wards !== undefined })
+  const asked = useQuery({ ...quoteQuery(basket, suggested), enabled: isKnown && (wards?.length ?? 0) > 0 })
   const { data: quote, error, isPlaceholderData, refetch } = asked
   const nothing = useNothingToPay(error, basket, basket.ward_ids?.[0] ?? selected?.id)
   const choose = (next: Basket, amountMinor: number | null) => navigate(payAddress(amountMinor, next), { replace: true })
@@ -66,6 +67,7 @@ export function PayScreen() {
     isAhead && (suggested === null || (error instanceof ApiError && error.code.startsWith('payments.amount_too_')))
 
   const content = () => {
+    if (wards?.length === 0) return <NoWards />
     if (wards && !wards.some(({ rights }) => rights.pay)) return <Empty title={text.mayNotPay} line={text.mayNotPayLine} />
     if (asksHowMuch && school) {
       const money = (amount_minor: number) => ({ amount_minor, currency: school.currency })
@@ -89,7 +91,7 @@ export function PayScreen() {
         <PayForm basket={basket} quote={quote} isStale={isPlaceholderData} onChoice={choose} onChanged={() => void refetch()} />
       )
     return (
-      <NotHereYet asked={asked} title={text.notOpened} line={text.notOpenedLine}>
+      <NotHereYet asked={[wardsAsked, asked]} title={text.notOpened} line={text.notOpenedLine}>
         <SkeletonBar height={190} />
         <SkeletonBar height={230} gap={24} />
         <SkeletonBar height={60} gap={8} />

@@ -3,7 +3,7 @@ import { useInfiniteQuery } from '@tanstack/react-query'
 import { useSearchParams } from 'wouter'
 import { useOpened } from '#features/feed'
 import { useSchoolInfo } from '#features/identity'
-import { useWards } from '#features/wards'
+import { NoWards, useWards } from '#features/wards'
 import { useWords } from '#lib/words'
 import { Button } from '#ui/button'
 import { Card } from '#ui/card'
@@ -53,7 +53,8 @@ function TermChoice({ term, onTerm }: { term: string; onTerm: (id: string) => vo
 export function PaymentsScreen() {
   const text = useWords(paymentsWords)
   const [address, setAddress] = useSearchParams()
-  const { data: wards } = useWards()
+  const wardsAsked = useWards()
+  const { data: wards } = wardsAsked
   const seen = wards?.filter(({ rights }) => rights.bills) ?? []
   const ward = seen.find(({ id }) => id === address.get('of'))
   const term = address.get('term') ?? ''
@@ -74,12 +75,13 @@ export function PaymentsScreen() {
     )
 
   const content = () => {
+    if (wards?.length === 0) return <NoWards />
     if (mayNotSee) return <Empty title={text.notShown} line={text.notShownLine} />
     const all = query.data?.pages.flatMap(({ payments }) => payments)
     const waiting = waitingQuery.data?.pages.flatMap(({ payments }) => payments) ?? all?.filter(isWaiting)
     if (!all || !waiting) {
       return (
-        <NotHereYet asked={[query, waitingQuery]} title={text.notOpened} line={text.notOpenedLine}>
+        <NotHereYet asked={[wardsAsked, query, waitingQuery]} title={text.notOpened} line={text.notOpenedLine}>
           <SkeletonBar width="60%" height={22} />
           <SkeletonBar height={150} gap={16} />
           <SkeletonBar height={320} gap={24} />

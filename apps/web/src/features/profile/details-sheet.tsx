@@ -19,7 +19,7 @@ const LONGEST_ADDRESS = 300
 
 function DetailsForm({ profile, onClose }: Omit<Props, 'open'>) {
   const text = useWords(profileWords)
-  const change = useChangeProfile()
+  const change = useChangeProfile(text.details)
   const [occupation, setOccupation] = useState(profile.occupation ?? '')
   const [address, setAddress] = useState(profile.address ?? '')
   const emptied = (value: string) => value.trim() || null
@@ -28,8 +28,8 @@ function DetailsForm({ profile, onClose }: Omit<Props, 'open'>) {
     change.mutate(
       { occupation: emptied(occupation), address: emptied(address) },
       {
-        onSuccess: () => {
-          toast(text.saved)
+        onSuccess: (told) => {
+          toast(told === null ? text.kept : text.saved)
           onClose()
         },
         onError: sayNotTaken,

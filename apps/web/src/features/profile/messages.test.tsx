@@ -41,11 +41,15 @@ test('a parent chooses for each kind of message how it comes; safety cannot be t
   await expect.element(money).toHaveAttribute('aria-checked', 'false')
   await money.click()
   await expect.element(money).toHaveAttribute('aria-checked', 'true')
-  expect(screen.server.sentTo(chooseMessages)).toMatchObject([
-    { body: { notify: { money: { push: 'instant', sms: 'instant' } }, quiet_hours: { from: '21:00', to: '06:00' } } },
-  ])
+  await expect
+    .poll(() => screen.server.sentTo(chooseMessages))
+    .toMatchObject([
+      { body: { notify: { money: { push: 'instant', sms: 'instant' } }, quiet_hours: { from: '21:00', to: '06:00' } } },
+    ])
   await screen.getByRole('checkbox', { name: 'News by Email' }).click()
-  expect(screen.server.sentTo(chooseMessages)).toMatchObject([{}, { body: { notify: { info: { email: 'digest' } } } }])
+  await expect
+    .poll(() => screen.server.sentTo(chooseMessages))
+    .toMatchObject([{}, { body: { notify: { info: { email: 'digest' } } } }])
   await expect.element(screen.getByRole('checkbox', { name: 'Urgent by App' })).toBeDisabled()
   await expect.element(screen.getByRole('checkbox', { name: 'Urgent by SMS' })).toBeDisabled()
   await expectAccessible()
@@ -72,7 +76,9 @@ test('results wait for the end of school until a parent says that they need not'
   await expect.element(results).toBeChecked()
   await results.click()
   await expect.element(screen.getByText('Results come when they are ready')).toBeVisible()
-  expect(screen.server.sentTo(chooseMessages)).toMatchObject([{ body: { notify, results_in_school_hours: true } }])
+  await expect
+    .poll(() => screen.server.sentTo(chooseMessages))
+    .toMatchObject([{ body: { notify, results_in_school_hours: true } }])
 })
 
 test('a parent who wants no names on the lock screen says so', async () => {
@@ -81,11 +87,11 @@ test('a parent who wants no names on the lock screen says so', async () => {
   await expect.element(names).not.toBeChecked()
   await names.click()
   await expect.element(screen.getByText('Messages say “your ward”')).toBeVisible()
-  expect(screen.server.sentTo(chooseMessages)).toMatchObject([{ body: { names_on_lock_screen: false } }])
+  await expect.poll(() => screen.server.sentTo(chooseMessages)).toMatchObject([{ body: { names_on_lock_screen: false } }])
 })
 
 test('a choice that the school does not take goes back and says so', async () => {
-  const screen = await open([], { answers: [refuse(chooseMessages, { status: 503, code: 'request.busy' })] })
+  const screen = await open([], { answers: [refuse(chooseMessages, { status: 400, code: 'request.invalid' })] })
   const money = screen.getByRole('checkbox', { name: 'Money by SMS' })
   await money.click()
   await expect.element(screen.getByText('The school could not take this. Please try again.')).toBeVisible()

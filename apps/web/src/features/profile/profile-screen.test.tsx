@@ -14,9 +14,11 @@ import { getProfile, listRecordOpenings, type Profile, updateProfile } from '@sc
 import { listPushDevices } from '@schoolgate/contracts/push'
 import { getSchoolInfos } from '@schoolgate/contracts/schools'
 import { findAndParentAcc } from '@schoolgate/contracts/wards'
+import { useLetters } from '#lib/device/letters'
 import { expect, test } from 'vitest'
 import { changeLanguage } from '#lib/words'
 import { abena, ama, answer, expectAccessible, idOf, kofi, nyansapo, profileOf, refuse, show } from '#testing'
+import { ProfileOutbox } from './profile-outbox.tsx'
 import { ProfileScreen } from './profile-screen.tsx'
 
 const NOW = new Date().toISOString()
@@ -87,7 +89,9 @@ test('a parent changes work and address alone', async () => {
   await expectAccessible()
   await screen.getByRole('button', { name: 'Save' }).click()
   await expect.element(screen.getByText('GM-044-1820, Adenta')).toBeVisible()
-  expect(screen.server.sentTo(updateProfile)).toMatchObject([{ body: { occupation: 'Trader', address: 'GM-044-1820, Adenta' } }])
+  await expect
+    .poll(() => screen.server.sentTo(updateProfile))
+    .toMatchObject([{ body: { occupation: 'Trader', address: 'GM-044-1820, Adenta' } }])
 })
 
 test('the language changes at once and is remembered at the school', async () => {
@@ -96,11 +100,33 @@ test('the language changes at once and is remembered at the school', async () =>
   await screen.getByRole('button', { name: 'Français' }).click()
   await expect.element(screen.getByRole('heading', { name: 'Mes coordonnées' })).toBeVisible()
   await expect.element(screen.getByText('Mère de Kofi et Ama')).toBeVisible()
-  expect(screen.server.sentTo(updateProfile)).toMatchObject([{ body: { language: 'fr' } }])
+  await expect.poll(() => screen.server.sentTo(updateProfile)).toMatchObject([{ body: { language: 'fr' } }])
+})
+
+test('what is changed without network stands on the page, waits, and is sent once when the network is back', async () => {
+  const school = { occupation: 'Trader', address: 'GM-044-1820' }
+  const screen = await open(profileOf(school), {
+    answers: [answer(updateProfile, ({ body }) => ({ profile: profileOf({ ...school, address: body.address ?? null }) }))],
+  })
+  await screen.getByRole('button', { name: 'Change', exact: true }).click()
+  screen.server.setOffline(true)
+  await screen.getByLabelText('Address').fill('Adenta, near the market')
+  await screen.getByRole('button', { name: 'Save' }).click()
+  await expect.element(screen.getByText('We will send this when the network is back.')).toBeVisible()
+  await expect.element(screen.getByText('Adenta, near the market')).toBeVisible()
+  expect(useLetters.getState().letters).toMatchObject([{ title: 'My details', subject: 'profile mine' }])
+  screen.server.setOffline(false)
+  await screen.unmount()
+  const sending = await show(<ProfileOutbox />, {
+    answers: [answer(updateProfile, { profile: profileOf({ ...school, address: 'Adenta, near the market' }) })],
+  })
+  await expect.element(sending.getByText('The school now has what you changed.')).toBeVisible()
+  expect(sending.server.sentTo(updateProfile)).toHaveLength(1)
+  expect(useLetters.getState().letters).toEqual([])
 })
 
 test('a change that the school does not take goes back and says so', async () => {
-  const screen = await open(profileOf(), { answers: [refuse(updateProfile, { status: 503, code: 'request.busy' })] })
+  const screen = await open(profileOf(), { answers: [refuse(updateProfile, { status: 400, code: 'request.invalid' })] })
   const littleData = screen.getByRole('switch', { name: 'Use little data' })
   await littleData.click()
   await expect.element(screen.getByText('The school could not take this. Please try again.')).toBeVisible()
@@ -211,7 +237,7 @@ test('a parent sees who opened the children’s records', async () => {
   const atComputer = { ...printed, id: idOf(99), who: 'kojo at the school’s computer', role: 'none' }
   const openings = [opening, byLink, printed, listed, atComputer]
   const screen = await open(profileOf(), { answers: [answer(listRecordOpenings, { openings, next_cursor: null })] })
-  await screen.getByRole('button', { name: /Who opened my children’s records/ }).click()
+  await screen.getByRole('button', { name: /Who opened my wards’ records/ }).click()
   await expect.element(screen.getByText('Mr. Tetteh · teacher')).toBeVisible()
   await expect.element(screen.getByText('Record of Ama · Thu 12 March, 10:20')).toBeVisible()
   await expect.element(screen.getByText('Somebody with a link', { exact: true })).toBeVisible()

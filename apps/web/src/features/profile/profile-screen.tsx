@@ -2,7 +2,7 @@ import type { Profile } from '@schoolgate/contracts/profile'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { askToLogout } from '#features/identity'
-import { MessageChoices, PushDevices } from '#features/push'
+import { MessageChoices, messagesOutbox, PushDevices } from '#features/push'
 import { useWords } from '#lib/words'
 import { Button } from '#ui/button'
 import { Card } from '#ui/card'
@@ -20,7 +20,8 @@ import { MyDetails } from './my-details.tsx'
 import { PasswordSheet } from './password-sheet.tsx'
 import { ProfileHead } from './profile-head.tsx'
 import styles from './profile-screen.module.css'
-import { profileQuery } from './profile.queries.ts'
+import { profileOutbox } from './kept.ts'
+import { profileQuery, withoutGaps } from './profile.queries.ts'
 import { profileWords } from './profile.words.ts'
 import { RecordOpenings } from './record-openings.tsx'
 import { ThisPhone } from './this-phone.tsx'
@@ -91,11 +92,18 @@ function Opened({ profile }: { profile: Profile }) {
   )
 }
 
+/** The profile as it will be once the school has what waits to be told. */
+const useWithWhatWaits = (profile: Profile | undefined): Profile | undefined => {
+  const changes = profileOutbox.useWaiting()
+  const choices = messagesOutbox.useWaiting()
+  return profile && [...changes.map(withoutGaps), ...choices].reduce<Profile>((all, some) => ({ ...all, ...some }), profile)
+}
+
 /** The parent's own page: who they are, how they are reached, how they sign in, and who looked. */
 export function ProfileScreen() {
   const text = useWords(profileWords)
   const asked = useQuery(profileQuery)
-  const { data: profile } = asked
+  const profile = useWithWhatWaits(asked.data)
   return (
     <Page title={text.title} wide hasHeading={profile !== undefined}>
       {profile ? (

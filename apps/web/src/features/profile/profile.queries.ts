@@ -5,10 +5,10 @@ import {
   type Profile,
   type ProfileChange,
   removeProfilePhoto,
-  updateProfile,
 } from '@schoolgate/contracts/profile'
 import { infiniteQueryOptions, type QueryClient, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import { call } from '#lib/api'
+import { profileOutbox } from './kept.ts'
 
 const PROFILE = ['profile', 'mine'] as const
 const DEVICES = ['profile', 'devices'] as const
@@ -35,23 +35,26 @@ export const keepProfile = (client: QueryClient, profile: Profile): void => {
   client.setQueryData<Profile>(PROFILE, profile)
 }
 
-/** Changes what a parent may change alone; shown at once, taken back if the school did not take it. */
-export const useChangeProfile = () => {
+/**
+ * Changes what a parent may change alone, with network or without; shown at once, taken back if the school did not take it. The title
+ * names it while it waits; '' for what happens by itself.
+ */
+export const useChangeProfile = (title: string) => {
   const client = useQueryClient()
   return useMutation({
-    mutationFn: (change: ProfileChange) => call(updateProfile, { body: change }),
+    mutationFn: (change: ProfileChange) => profileOutbox.tell(change, title),
     onMutate: (change) => {
       const before = client.getQueryData<Profile>(PROFILE)
       if (before) keepProfile(client, { ...before, ...withoutGaps(change) })
       return { before }
     },
-    onSuccess: ({ profile }) => keepProfile(client, profile),
+    onSuccess: (told) => told && keepProfile(client, told.sent),
     onError: (_error, _change, kept) => kept?.before && keepProfile(client, kept.before),
   })
 }
 
 /** Only what is changed: a field left out of a change is not emptied by it. */
-const withoutGaps = ({ occupation, address, language, low_data, text_size }: ProfileChange): Partial<Profile> => ({
+export const withoutGaps = ({ occupation, address, language, low_data, text_size }: ProfileChange): Partial<Profile> => ({
   ...(occupation === undefined ? {} : { occupation }),
   ...(address === undefined ? {} : { address }),
   ...(language === undefined ? {} : { language }),

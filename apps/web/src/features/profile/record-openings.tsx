@@ -20,7 +20,7 @@ function Opening({ opening }: { opening: RecordOpening }) {
   const language = useLanguage()
   const timeZone = useTimeZone()
   const { data: wards = [] } = useWards()
-  const name = wards.find((ward) => ward.id === opening.ward_id)?.first_name ?? text.yourChild
+  const name = wards.find((ward) => ward.id === opening.ward_id)?.first_name ?? text.yourWard
   const roles: Record<string, string> = text.roles
   const role = roles[opening.role]
   const day = dayText(dayOf(opening.at, timeZone), language)

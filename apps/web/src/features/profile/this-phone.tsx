@@ -2,7 +2,7 @@ import { LANGUAGES, type Profile, TEXT_SIZES } from '@schoolgate/contracts/profi
 import { useState } from 'react'
 import { InstallCard } from '#features/install'
 import { chooseTheme, chosenTheme, setTextSize, type Theme, THEMES } from '#lib/appearance'
-import { changeLanguage, useLanguage, useWords } from '#lib/words'
+import { chooseLanguage, useLanguage, useWords } from '#lib/words'
 import { Card } from '#ui/card'
 import { IconMoon } from '#ui/icons/moon'
 import { IconTextAa } from '#ui/icons/text-aa'
@@ -14,16 +14,16 @@ import { Switch } from '#ui/switch'
 import { ChoiceRow } from './choice-row.tsx'
 import { useChangeProfile } from './profile.queries.ts'
 import { profileWords } from './profile.words.ts'
-import { sayNotTaken } from './say-problem.ts'
+import { sayKept, sayNotTaken } from './say-problem.ts'
 import styles from './this-phone.module.css'
 
 /** How the app looks and speaks here, how much data it uses, and putting it on the screen. */
 export function ThisPhone({ profile }: { profile: Profile }) {
   const text = useWords(profileWords)
   const language = useLanguage()
-  const change = useChangeProfile()
+  const change = useChangeProfile(text.thisPhone)
   const [theme, setTheme] = useState(chosenTheme)
-  const onError = sayNotTaken
+  const said = { onSuccess: sayKept, onError: sayNotTaken }
   return (
     <Section title={text.thisPhone}>
       <div className={styles.parts}>
@@ -34,7 +34,7 @@ export function ThisPhone({ profile }: { profile: Profile }) {
               label={text.lowData}
               line={text.lowDataLine}
               checked={profile.low_data}
-              onChange={(low_data) => change.mutate({ low_data }, { onError })}
+              onChange={(low_data) => change.mutate({ low_data }, said)}
             />
           </div>
           <List>
@@ -45,8 +45,9 @@ export function ThisPhone({ profile }: { profile: Profile }) {
               chosen={language}
               labels={text.languages}
               onChoose={(chosen) => {
-                changeLanguage(chosen)
-                change.mutate({ language: chosen }, { onError })
+                // Told to the school as a choice made before signing in is (use-preferences).
+                chooseLanguage(chosen)
+                change.mutate({ language: chosen }, said)
               }}
             />
             <ChoiceRow
@@ -57,7 +58,7 @@ export function ThisPhone({ profile }: { profile: Profile }) {
               labels={text.textSizes}
               onChoose={(text_size) => {
                 setTextSize(text_size)
-                change.mutate({ text_size }, { onError })
+                change.mutate({ text_size }, said)
               }}
             />
             <ChoiceRow

@@ -1,15 +1,22 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { setTextSize } from '#lib/appearance'
-import { changeLanguage } from '#lib/words'
-import { profileQuery } from './profile.queries.ts'
+import { followProfile } from '#lib/words'
+import { profileOutbox } from './kept.ts'
+import { profileQuery, useChangeProfile } from './profile.queries.ts'
 
 /** Follows what the parent chose in the profile, on whichever device: the language and the size of the text. */
 export const usePreferences = (): void => {
   const { data: profile } = useQuery(profileQuery)
-  const { language, text_size: textSize } = profile ?? {}
+  // What waits to be told counts before what the school still says.
+  const waiting = profileOutbox.useWaiting()
+  const language = waiting.findLast((change) => change.language)?.language ?? profile?.language
+  const textSize = waiting.findLast((change) => change.text_size)?.text_size ?? profile?.text_size
+  const { mutate: change } = useChangeProfile('')
   useEffect(() => {
-    if (language) changeLanguage(language)
+    const choice = language && followProfile(language)
+    // Chosen here before signing in: the school does not know it yet.
+    if (choice) change({ language: choice })
     if (textSize) setTextSize(textSize)
-  }, [language, textSize])
+  }, [language, textSize, change])
 }

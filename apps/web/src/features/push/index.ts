@@ -1,3 +1,5 @@
+export { messagesOutbox } from './messages-kept.ts'
+export { MessagesOutbox } from './messages-outbox.tsx'
 export { MessageChoices } from './message-choices.tsx'
 export { noteNoticeRead, noteVisit } from './moment.ts'
 export { PushCard } from './push-card.tsx'

@@ -1,7 +1,11 @@
-import { chooseMessages, listPushDevices, removePushDevice, sendTestMessage } from '@schoolgate/contracts/push'
-import type { NotifyChoices, Profile } from '@schoolgate/contracts/profile'
+import { listPushDevices, removePushDevice, sendTestMessage } from '@schoolgate/contracts/push'
+import type { Profile } from '@schoolgate/contracts/profile'
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import { call } from '#lib/api'
+import { wordsNow } from '#lib/words'
+import { toast } from '#ui/toast'
+import { type Choices, messagesOutbox } from './messages-kept.ts'
+import { pushWords } from './push.words.ts'
 
 export const PUSH_DEVICES = ['push', 'devices'] as const
 
@@ -22,26 +26,20 @@ export const useRemovePushDevice = () => {
 /** Sends a test message to every device of mine. */
 export const useSendTest = () => useMutation({ mutationFn: () => call(sendTestMessage) })
 
-export type Choices = {
-  notify: NotifyChoices
-  quiet_hours: { from: string; to: string }
-  results_in_school_hours: boolean
-  names_on_lock_screen: boolean
-}
-
 // The profile's own query, by its key: what is chosen here is part of it.
-const PROFILE = ['profile', 'mine']
+export const PROFILE = ['profile', 'mine']
 
-/** Changes how messages come; shown at once, taken back if the school did not take it. */
+/** Changes how messages come, with network or without; shown at once, taken back if the school did not take it. */
 export const useChooseMessages = () => {
   const client = useQueryClient()
   return useMutation({
-    mutationFn: (choices: Choices) => call(chooseMessages, { body: choices }),
+    mutationFn: (choices: Choices) => messagesOutbox.tell(choices, wordsNow(pushWords).reach),
     onMutate: (choices) => {
       const before = client.getQueryData<Profile>(PROFILE)
       client.setQueryData<Profile>(PROFILE, (profile) => profile && { ...profile, ...choices })
       return { before }
     },
+    onSuccess: (told) => told === null && toast(wordsNow(pushWords).kept),
     onError: (_error, _choices, kept) => client.setQueryData(PROFILE, kept?.before),
   })
 }

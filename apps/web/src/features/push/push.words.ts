@@ -3,7 +3,7 @@ import { words } from '#lib/words'
 export const pushWords = words({
   en: {
     askTitle: 'Shall the school tell you at once?',
-    askLine: 'This phone then shows when a child is away or a notice comes. No marks, no amounts.',
+    askLine: 'This phone then shows when a ward is away or a notice comes. No marks, no amounts.',
     yes: 'Yes, tell me',
     later: 'Not now',
     on: 'Messages now come to this phone.',
@@ -34,6 +34,8 @@ export const pushWords = words({
     namesLine: 'Messages say whom they are about',
     needsNetwork: 'No network. Nothing changed. Try again later.',
     notTaken: 'The school could not take this. Please try again.',
+    kept: 'We will send this when the network is back.',
+    sentLater: 'The school now has what you changed.',
     devices: 'Messages on phones',
     thisPhone: 'Messages on this phone',
     thisPhoneOff: 'Off. The school tells you by SMS',
@@ -84,6 +86,8 @@ export const pushWords = words({
     namesLine: 'Les messages disent de qui il s’agit',
     needsNetwork: 'Pas de réseau. Rien n’a changé. Réessayez plus tard.',
     notTaken: 'L’école n’a pas pu prendre ceci. Réessayez, s’il vous plaît.',
+    kept: 'Ceci partira au retour du réseau.',
+    sentLater: 'L’école a maintenant ce que vous avez changé.',
     devices: 'Messages sur les téléphones',
     thisPhone: 'Messages sur ce téléphone',
     thisPhoneOff: 'Non. L’école vous prévient par SMS',

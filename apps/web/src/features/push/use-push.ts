@@ -30,9 +30,11 @@ export const usePush = (): void => {
   }, [userId])
   useEffect(() => {
     // Specification §9: eight seconds, of the warning kind, with title and body; and the screen shows what is new.
-    const hear = ({ data }: MessageEvent<unknown>) => {
+    const hear = ({ data, ports }: MessageEvent<unknown>) => {
       if (typeof data !== 'object' || data === null || text(data, 'type') !== 'push') return
       toast(text(data, 'title'), { line: text(data, 'body'), kind: 'warning', icon: PushIcon, duration: PUSH_TOAST_DURATION })
+      // Said back to the worker, which else shows it itself: a page for anybody does not listen.
+      ports[0]?.postMessage('shown')
       void client.invalidateQueries()
     }
     // Refused altogether in some private windows.

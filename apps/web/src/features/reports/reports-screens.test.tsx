@@ -86,7 +86,7 @@ test('a full report that was opened is read, so that no SMS tells of it', async 
 
 test('a parent whom the school has linked to no child is told so, and whom to ask', async () => {
   const screen = await show(<TermReportsScreen />, { answers: [answer(findAndParentAcc, { user_wards: [] })] })
-  await expect.element(screen.getByRole('heading', { name: 'No child is joined to you yet' })).toBeVisible()
+  await expect.element(screen.getByRole('heading', { name: 'No ward is joined to you yet' })).toBeVisible()
 })
 
 test('a ward without a report, and a list that does not open, say so kindly', async () => {

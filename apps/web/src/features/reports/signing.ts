@@ -1,6 +1,7 @@
 import { type Signature, signTermReport } from '@schoolgate/contracts/reports'
 import { call } from '#lib/api'
 import { createOutbox } from '#lib/device/outbox'
+import { requestTo } from '#lib/device/request'
 
 /** A report in the version the parent had before them. */
 export type Signing = { id: string; version: number }
@@ -10,6 +11,7 @@ export const signatureOutbox = createOutbox<Signing, Signature[]>({
   kind: 'signature',
   formerShelf: 'signature-outbox',
   send: async ({ id, version }) => (await call(signTermReport, { params: { id }, body: { version } })).signatures,
+  requestOf: ({ id, version }) => requestTo(signTermReport, { params: { id }, body: { version } }),
   nameOf: ({ id }) => id,
   isMessage: (kept): kept is Signing => typeof kept === 'object' && kept !== null && 'id' in kept && 'version' in kept,
 })

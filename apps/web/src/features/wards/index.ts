@@ -1,5 +1,13 @@
 export { relationshipWords } from './relationship.words.ts'
-export { forgetSelectedWard, mustChooseWard, selectWard, useSelectedWard, useWardOfAddress, useWards } from './selected-ward.ts'
+export {
+  forgetSelectedWard,
+  mustChooseWard,
+  selectWard,
+  useChooseWard,
+  useSelectedWard,
+  useWardOfAddress,
+  useWards,
+} from './selected-ward.ts'
 export { NoWards } from './no-wards.tsx'
 export { WardBar } from './ward-bar.tsx'
 export { WardPortrait } from './ward-portrait.tsx'

@@ -1,6 +1,6 @@
 import type { Ward } from '@schoolgate/contracts/wards'
 import { useQuery } from '@tanstack/react-query'
-import { useLocation, useSearch } from 'wouter'
+import { useLocation, useSearch, useSearchParams } from 'wouter'
 import { create } from 'zustand'
 import { useUserId } from '#features/identity'
 import { recall, remember } from '#lib/storage'
@@ -43,6 +43,16 @@ export const useSelectedWard = (): Ward | undefined => {
   const chosenId = useChosenWardId()
   const { data: wards } = useWards()
   return named ?? wards?.find((ward) => ward.id === chosenId) ?? wards?.[0]
+}
+
+/** Chooses another ward; the page of an address that names a ward goes on to that one. */
+export const useChooseWard = (): ((id: string) => void) => {
+  const [address, setAddress] = useSearchParams()
+  return (id) => {
+    selectWard(id)
+    // What else the address said (a day, a subject) was of the other ward.
+    if (address.has('ward')) setAddress({ ward: id }, { replace: true })
+  }
 }
 
 /** Whether to ask which ward to show (after sign-in): there are several, and none of them was chosen on this device. */

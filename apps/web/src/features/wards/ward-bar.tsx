@@ -1,12 +1,11 @@
 import { useState } from 'react'
-import { useSearchParams } from 'wouter'
 import { classes } from '#lib/classes'
 import { useWords } from '#lib/words'
 import { IconCaretUpDown } from '#ui/icons/caret-up-down'
 import { List, ListRow } from '#ui/list'
 import { Sheet } from '#ui/sheet'
 import { VisuallyHidden } from '#ui/visually-hidden'
-import { selectWard, useSelectedWard, useWards } from './selected-ward.ts'
+import { selectWard, useChooseWard, useSelectedWard, useWards } from './selected-ward.ts'
 import styles from './ward-bar.module.css'
 import { WardPortrait } from './ward-portrait.tsx'
 import { wardsWords } from './wards.words.ts'
@@ -27,14 +26,13 @@ export function WardBar({ title, onChoose }: Props) {
   const selected = useSelectedWard()
   const { data: wards = [] } = useWards()
   const [isOpen, setOpen] = useState(false)
-  const [address, setAddress] = useSearchParams()
+  const chooseHere = useChooseWard()
   if (!selected) return null
   const choose = (id: string) => {
-    selectWard(id)
     setOpen(false)
-    if (onChoose) onChoose(id)
-    // What else the address said (a day, a subject) was of the other ward.
-    else if (address.has('ward')) setAddress({ ward: id }, { replace: true })
+    if (!onChoose) return chooseHere(id)
+    selectWard(id)
+    onChoose(id)
   }
   return (
     <>

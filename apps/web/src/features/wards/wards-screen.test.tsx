@@ -14,7 +14,7 @@ const both = answer(findAndParentAcc, { user_wards: [kofi, ama] })
 
 test('a parent of two is asked which child to see first, and comes home with that child', async () => {
   const screen = await show(<WardsScreen />, { path: '/wards', answers: [school, both] })
-  await expect.element(screen.getByText('Which child would you like to see first?')).toBeVisible()
+  await expect.element(screen.getByText('Which ward would you like to see first?')).toBeVisible()
   await screen.getByRole('button', { name: /Ama Mensah/ }).click()
   await expect.element(screen.getByText('You now see Ama.')).toBeVisible()
   expect(screen.place()).toBe('/home')
@@ -24,6 +24,8 @@ test('a parent of two is asked which child to see first, and comes home with tha
 test('a child is chosen by keyboard alone', async () => {
   const screen = await show(<WardsScreen />, { path: '/wards', answers: [school, both] })
   await expect.element(screen.getByRole('button', { name: /Kofi Mensah/ })).toBeVisible()
+  // Past the door of the bar, which a page for parents has only without its house.
+  await userEvent.tab()
   await userEvent.tab()
   await userEvent.keyboard('{Enter}')
   await expect.element(screen.getByText('You now see Kofi.')).toBeVisible()
@@ -75,7 +77,7 @@ test('the details say who else sees the child, who may collect them, and what th
 
 test('a parent without a child is told whom to ask', async () => {
   const screen = await show(<WardsScreen />, { answers: [school, answer(findAndParentAcc, { user_wards: [] })] })
-  await expect.element(screen.getByRole('heading', { name: 'No child is joined to you yet' })).toBeVisible()
+  await expect.element(screen.getByRole('heading', { name: 'No ward is joined to you yet' })).toBeVisible()
   await expectAccessible()
 })
 
@@ -92,11 +94,11 @@ test('when the school does not answer, one can try again', async () => {
 
 test('the bar of a ward’s page says whose page it is and changes the child', async () => {
   const screen = await show(<WardBar />, { answers: [school, both] })
-  await screen.getByRole('button', { name: /^Selected child: Kofi Mensah.*Change$/ }).click()
+  await screen.getByRole('button', { name: /^Selected ward: Kofi Mensah.*Change$/ }).click()
   await expectAccessible()
   await screen
-    .getByRole('dialog', { name: 'Which child?' })
+    .getByRole('dialog', { name: 'Which ward?' })
     .getByRole('button', { name: /Ama Mensah/ })
     .click()
-  await expect.element(screen.getByRole('button', { name: /^Selected child: Ama Mensah.*Change$/ })).toBeVisible()
+  await expect.element(screen.getByRole('button', { name: /^Selected ward: Ama Mensah.*Change$/ })).toBeVisible()
 })

@@ -1,12 +1,12 @@
 import type { Ward } from '@schoolgate/contracts/wards'
-import { useContext, useState } from 'react'
+import { useState } from 'react'
 import { useLocation, useSearchParams } from 'wouter'
 import { useWords } from '#lib/words'
 import { Card } from '#ui/card'
 import { NotHereYet } from '#ui/not-here-yet'
 import { IconIdentificationCard } from '#ui/icons/identification-card'
 import { List, ListRow } from '#ui/list'
-import { BarContext, Page, Section } from '#ui/page'
+import { Page, Section, useGoBack } from '#ui/page'
 import { Sheet } from '#ui/sheet'
 import { SkeletonBar } from '#ui/skeleton-bar'
 import { Mute } from '#ui/mute'
@@ -43,7 +43,7 @@ function Wards({ wards }: { wards: readonly Ward[] }) {
   const text = useWords(wardsWords)
   const [search, setSearch] = useSearchParams()
   const [, goTo] = useLocation()
-  const { goBack } = useContext(BarContext)
+  const goBack = useGoBack()
   const selectedId = useChosenWardId()
   // After sign-in, on a device where nothing was chosen: there is no page to go back to.
   const [isFirstChoice] = useState(() => mustChooseWard(wards))
@@ -60,7 +60,7 @@ function Wards({ wards }: { wards: readonly Ward[] }) {
   if (wards.length === 0) return <NoWards />
   return (
     <>
-      <Mute>{isFirstChoice ? text.whichChild : text.tapToChoose}</Mute>
+      <Mute>{isFirstChoice ? text.whichWard : text.tapToChoose}</Mute>
       <ul className={styles.wards}>
         {wards.map((ward, place) => (
           <li key={ward.id}>

@@ -3,6 +3,7 @@ import { useAuth } from '#features/identity'
 import { useWords } from '#lib/words'
 import { Button } from '#ui/button'
 import { IconShieldCheck } from '#ui/icons/shield-check'
+import { LanguageChoice } from '#ui/language-choice'
 import { Ribbon } from '#ui/ribbon'
 import { GateArt } from './gate-art.tsx'
 import styles from './welcome-screen.module.css'
@@ -38,6 +39,9 @@ export function WelcomeScreen() {
             <IconShieldCheck />
             {text.realSchool}
           </Button>
+        </div>
+        <div className={styles.language}>
+          <LanguageChoice />
         </div>
       </div>
     </main>

@@ -1,8 +1,10 @@
+import { LETTER, LETTERS_CHANNEL, type LetterRequest } from '@schoolgate/contracts/letters'
 import { create } from 'zustand'
+import { askToStay } from '#lib/device/full'
 import { personNow } from '#lib/device/person'
 import { whenLeaving } from '#lib/leaving'
 import { forgetSavedAnswers } from '#lib/own-copies'
-import { LETTER, putAway, takeOut, takeOutAll, throwAway, throwAwayIf } from '#lib/saved'
+import { putAway, takeOut, takeOutAll, throwAway, throwAwayIf } from '#lib/saved'
 
 /*
  * What a parent wrote and the school does not have yet: one record each in IndexedDB, under the person who wrote it. It is there before
@@ -20,6 +22,10 @@ export type Letter = {
   kind: string
   /** Letters about one subject go in the order they were written. */
   subject: string
+  /** Letters about this subject that were written before go before it too. */
+  after?: string
+  /** How the service worker tells it when the app is closed; null where only the app can. */
+  request?: LetterRequest | null
   order: number
   /** As the parent knows it, in their language; '' for what happens by itself, as having read a page. */
   title: string
@@ -87,7 +93,7 @@ export const lookThrough = (): Promise<void> =>
     looking = null
   }))
 
-const otherTabs = new BroadcastChannel('schoolgate-letters')
+const otherTabs = new BroadcastChannel(LETTERS_CHANNEL)
 otherTabs.addEventListener('message', () => void lookThrough())
 const changed = (change: (letters: readonly Letter[]) => readonly Letter[]): void => {
   show(change(useLetters.getState().letters))
@@ -107,6 +113,7 @@ export const nextOrder = (): number => (last = Math.max(Date.now(), last + 1))
 
 /** Keeps a letter. On a full disk what can be asked for again makes room; where even that does not help, this page holds it. */
 export const keepLetter = async (letter: Letter): Promise<void> => {
+  if (letter.title !== '') askToStay()
   const place = placeOf(letter)
   try {
     await putAway(place, letter).catch(async () => {

@@ -162,8 +162,8 @@ test('what is refused at once is before the parent still, and is not kept beside
 })
 
 test('on a full phone what can be asked for again makes room for what was written', async () => {
-  await putAway('answers', 'much')
-  await putAway('copy of /api/v1/profile', { tag: 'x', body: {} })
+  await putAway('answer x y ["z"]', 'much')
+  await putAway('copy x /api/v1/profile', { tag: 'x', body: {} })
   vi.spyOn(IDBObjectStore.prototype, 'put').mockImplementationOnce(() => {
     throw new DOMException('full', 'QuotaExceededError')
   })

@@ -1,10 +1,11 @@
+import { letterLock, type LetterRequest } from '@schoolgate/contracts/letters'
 import { useEffect, useEffectEvent, useMemo } from 'react'
 import { ApiError } from '#lib/api'
 import { carryBy } from '#lib/device/carriers'
 import { dropLetter, holding, keepLetter, type Letter, lettersOf, lookThrough, nextOrder, useLetters } from '#lib/device/letters'
 import { locked } from '#lib/device/lock'
 import { personNow } from '#lib/device/person'
-import { deliver, sendWaiting } from '#lib/device/sending'
+import { askWorker, deliver, sendWaiting } from '#lib/device/sending'
 import { whenReachableChanges } from '#lib/network'
 import { takeOut, throwAway } from '#lib/saved'
 import { words, wordsNow } from '#lib/words'
@@ -23,6 +24,10 @@ type Kind<Message, Sent> = {
   nameOf: (message: Message) => string
   /** Messages about one subject go in the order they were written; left out, each is about its own. */
   subjectOf?: (message: Message) => string
+  /** What must be with the school before: letters about that subject which were written earlier. */
+  after?: string
+  /** The one call that tells it, for the service worker when the app is closed; left out or null, only the app tells it. */
+  requestOf?: (message: Message) => LetterRequest | null
   /** Whether what was kept is a message; an older version of the app may have put it there. */
   isMessage: (kept: unknown) => kept is Message
   /** Where an older version of the app kept them, all in one place. */
@@ -42,6 +47,8 @@ export const createOutbox = <Message, Sent>({
   send,
   nameOf,
   subjectOf = nameOf,
+  after,
+  requestOf = () => null,
   isMessage,
   formerShelf,
 }: Kind<Message, Sent>) => {
@@ -55,6 +62,8 @@ export const createOutbox = <Message, Sent>({
     title,
     address: location.pathname + location.search,
     message,
+    request: requestOf(message),
+    ...(after === undefined ? {} : { after }),
   })
 
   /**
@@ -84,7 +93,7 @@ export const createOutbox = <Message, Sent>({
       await dropLetter(letter)
       throw outcome.error
     }
-    return holding(letter, () => locked(`letter ${letter.key}`, sendNow))
+    return holding(letter, () => locked(letterLock(letter.key), sendNow))
   }
 
   /** The parent changed their mind: it is not sent any more. */
@@ -136,7 +145,10 @@ export const createOutbox = <Message, Sent>({
         refused: ({ message }, error) => isMessage(message) && error instanceof ApiError && onRefused(message, error),
       })
       const wake = () => void sendWaiting()
-      const wakeWhenSeen = () => document.visibilityState === 'visible' && wake()
+      const wakeWhenSeen = () => {
+        if (document.visibilityState === 'visible') wake()
+        else if (useLetters.getState().letters.some(({ refused }) => refused === undefined)) askWorker()
+      }
       void takeFromFormerShelf().then(lookThrough).then(wake)
       const stopListening = whenReachableChanges(wake)
       document.addEventListener('visibilitychange', wakeWhenSeen)

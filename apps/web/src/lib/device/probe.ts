@@ -8,7 +8,7 @@ const LONGEST_WAIT = 15_000
 const PATIENCE = 10_000
 
 /** Whether the school itself answers: a captive network says 200 too, but not this. */
-const isSchoolThere = async (): Promise<boolean> => {
+export const isSchoolThere = async (): Promise<boolean> => {
   try {
     const answer = await fetch(PROBE, { cache: 'no-store', signal: AbortSignal.timeout(PATIENCE) })
     const said: unknown = await answer.json()

@@ -1,3 +1,4 @@
+import { letterLock, outcomeOfStatus, subjectLock } from '@schoolgate/contracts/letters'
 import { ApiError, OfflineError } from '#lib/api'
 import { carrierOf } from '#lib/device/carriers'
 import { dropLetter, isStillThere, keepLetter, type Letter, lettersOf } from '#lib/device/letters'
@@ -12,15 +13,14 @@ export type Outcome = { is: 'sent' | 'later' | 'halt' } | { is: 'refused'; error
 const AT_A_TIME = 4
 const FIRST_PAUSE = 5000
 const LONGEST_PAUSE = 60_000
-const OVER = 401
-const TOO_OFTEN = 429
+const FAILING = 500
 
 const outcomeOf = (error: unknown): Outcome => {
   if (error instanceof OfflineError) return { is: 'halt' }
   if (!(error instanceof ApiError)) return { is: 'refused', error }
+  if (outcomeOfStatus(error.status) === 'refused') return { is: 'refused', error }
   // The session is over: it waits for the same person to sign in again. Asked too often: so would the others be.
-  if (error.status === OVER || error.status === TOO_OFTEN) return { is: 'halt' }
-  return error.status >= 500 ? { is: 'later' } : { is: 'refused', error }
+  return { is: error.status < FAILING ? 'halt' : 'later' }
 }
 
 /** Carries one letter, if it is still its writer's device; what the school has is kept no longer. */
@@ -49,23 +49,31 @@ const takeUp = (letter: Letter): Promise<Outcome> => {
     carrier.refused(letter, outcome.error)
     return outcome
   }
-  return lockedUnlessBusy<Outcome>(`letter ${letter.key}`, carry, { is: 'later' })
+  return lockedUnlessBusy<Outcome>(letterLock(letter.key), carry, { is: 'later' })
 }
 
-const inOrder = <Result>({ person, subject }: Letter, work: () => Promise<Result>) => locked(`outbox ${person} ${subject}`, work)
+const inOrder = <Result>({ person, subject }: Letter, work: () => Promise<Result>) => locked(subjectLock(person, subject), work)
+
+/** Carries what waits before a letter; answers why it cannot go yet, or null. */
+const carryBefore = async ({ person, subject, after, order }: Letter): Promise<'later' | 'halt' | null> => {
+  const before = (await lettersOf(person)).filter(
+    (one) => (one.subject === subject || one.subject === after) && one.order < order && one.refused === undefined,
+  )
+  for (const older of before) {
+    const { is } = await takeUp(older)
+    if (is === 'later' || is === 'halt') return is
+  }
+  return null
+}
 
 /** Carries a letter that somebody waits for, after what waits about its subject. */
 export const deliver = (letter: Letter, carry: () => Promise<void>): Promise<Outcome> =>
   inOrder(letter, async () => {
-    const before = (await lettersOf(letter.person)).filter(
-      ({ subject, order, refused }) => subject === letter.subject && order < letter.order && refused === undefined,
-    )
-    for (const older of before) {
-      const { is } = await takeUp(older)
-      if (is === 'later' || is === 'halt') return { is }
-    }
+    const is = await carryBefore(letter)
+    if (is) return { is }
     const outcome = await attempt(letter, carry)
     if (outcome.is === 'later') sendLater()
+    if (outcome.is === 'later' || outcome.is === 'halt') askWorker()
     return outcome
   })
 
@@ -73,11 +81,18 @@ export const deliver = (letter: Letter, carry: () => Promise<void>): Promise<Out
 const carrySubject = (letters: readonly Letter[], first: Letter): Promise<Outcome['is']> =>
   inOrder(first, async () => {
     for (const letter of letters) {
-      const { is } = await takeUp(letter)
+      const waits = letter.after === undefined ? null : await carryBefore(letter)
+      const is = waits ?? (await takeUp(letter)).is
       if (is === 'later' || is === 'halt') return is
     }
     return 'sent'
   })
+
+/** Where the browser can, the service worker sends what waits when the app is closed. */
+export const askWorker = (): void => {
+  const worker = 'serviceWorker' in navigator ? navigator.serviceWorker.controller : null
+  worker?.postMessage({ type: 'sync-letters' })
+}
 
 let pause = FIRST_PAUSE
 let timer: ReturnType<typeof setTimeout> | undefined
@@ -92,16 +107,21 @@ const sendLater = (): void => {
 const carryAll = async (): Promise<void> => {
   const person = personNow()
   const waiting = person === null ? [] : (await lettersOf(person)).filter(({ kind, refused }) => !refused && carrierOf(kind))
-  const subjects = [...Map.groupBy(waiting, ({ subject }) => subject).values()]
   const ends: Outcome['is'][] = []
-  const work = async (): Promise<void> => {
-    const letters = ends.includes('halt') ? undefined : subjects.shift()
-    const [first] = letters ?? []
-    if (!letters || !first) return
-    ends.push(await carrySubject(letters, first))
-    return work()
+  const carry = (some: Letter[]) => {
+    const subjects = [...Map.groupBy(some, ({ subject }) => subject).values()]
+    const work = async (): Promise<void> => {
+      const letters = ends.includes('halt') ? undefined : subjects.shift()
+      const [first] = letters ?? []
+      if (!letters || !first) return
+      ends.push(await carrySubject(letters, first))
+      return work()
+    }
+    return Promise.all(Array.from({ length: AT_A_TIME }, work))
   }
-  await Promise.all(Array.from({ length: AT_A_TIME }, work))
+  const firsts = new Set(waiting.map(({ after }) => after))
+  await carry(waiting.filter(({ subject }) => firsts.has(subject)))
+  await carry(waiting.filter(({ subject }) => !firsts.has(subject)))
   if (ends.every((end) => end === 'sent')) pause = FIRST_PAUSE
   else if (personNow() !== null) sendLater()
 }

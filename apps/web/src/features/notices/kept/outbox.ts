@@ -1,6 +1,7 @@
 import { acknowledgeNotice, answerNotice, type Notice, readNotice } from '@schoolgate/contracts/notices'
 import { call } from '#lib/api'
 import { createOutbox } from '#lib/device/outbox'
+import { requestTo } from '#lib/device/request'
 
 /** What a parent does with a notice: opened, read and understood, answered. All three are idempotent on the server. */
 export type Message =
@@ -8,16 +9,24 @@ export type Message =
   | { kind: 'acknowledge'; notice_id: string }
   | { kind: 'answer'; notice_id: string; ward_id: string | null; response: string }
 
+type Answer = Extract<Message, { kind: 'answer' }>
+const answered = ({ notice_id, ward_id, response }: Answer) => ({
+  params: { id: notice_id },
+  body: { response, ...(ward_id === null ? {} : { ward_id }) },
+})
+
 const send = async (message: Message): Promise<Notice | null> => {
   const params = { id: message.notice_id }
-  if (message.kind === 'answer') {
-    const { ward_id, response } = message
-    const body = { response, ...(ward_id === null ? {} : { ward_id }) }
-    return (await call(answerNotice, { params, body })).notice
-  }
+  if (message.kind === 'answer') return (await call(answerNotice, answered(message))).notice
   if (message.kind === 'acknowledge') return (await call(acknowledgeNotice, { params })).notice
   await call(readNotice, { params })
   return null
+}
+
+const requestOf = (message: Message) => {
+  const params = { id: message.notice_id }
+  if (message.kind === 'answer') return requestTo(answerNotice, answered(message))
+  return requestTo(message.kind === 'acknowledge' ? acknowledgeNotice : readNotice, { params })
 }
 
 /** What still waits to be told about notices. */
@@ -25,6 +34,7 @@ export const noticeOutbox = createOutbox({
   kind: 'notice',
   formerShelf: 'notice-outbox',
   send,
+  requestOf,
   nameOf: (message) => `${message.kind} ${message.notice_id} ${message.kind === 'answer' ? message.ward_id : ''}`,
   subjectOf: ({ notice_id }) => notice_id,
   isMessage: (kept): kept is Message =>

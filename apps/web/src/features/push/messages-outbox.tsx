@@ -1,0 +1,19 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { wordsNow } from '#lib/words'
+import { toast } from '#ui/toast'
+import { messagesOutbox } from './messages-kept.ts'
+import { PROFILE } from './push.queries.ts'
+import { pushWords } from './push.words.ts'
+
+/** Tells how messages shall come when it can be told. */
+export function MessagesOutbox() {
+  const client = useQueryClient()
+  messagesOutbox.useSending({
+    onSent: () => toast(wordsNow(pushWords).sentLater),
+    onRefused: () => {
+      toast(wordsNow(pushWords).notTaken)
+      void client.invalidateQueries({ queryKey: PROFILE })
+    },
+  })
+  return null
+}

@@ -1,0 +1,15 @@
+import type { Endpoint, Request } from '@schoolgate/contracts/endpoint'
+import type { LetterRequest } from '@schoolgate/contracts/letters'
+import { addressOf } from '#lib/api'
+
+/** A call as a letter carries it, so that the service worker can make it when the app is closed. */
+export function requestTo<E extends Endpoint>(endpoint: E, input: Request<E>, idempotencyKey?: string): LetterRequest
+export function requestTo(endpoint: Endpoint, input: unknown, idempotencyKey?: string): LetterRequest {
+  const body: unknown = typeof input === 'object' && input !== null ? Reflect.get(input, 'body') : undefined
+  return {
+    method: endpoint.method,
+    address: addressOf(endpoint, input),
+    body: body === undefined ? null : JSON.stringify(body),
+    idempotency_key: idempotencyKey ?? null,
+  }
+}

@@ -1,0 +1,27 @@
+/*
+ * What page and service worker share by name about what a parent wrote and the school does not have yet; alone in its file, because
+ * the worker carries no checks.
+ */
+
+/** Where it lies: the database, its one store, and what the names of letters begin with. */
+export const SHELF = { database: 'schoolgate', store: 'saved' } as const
+export const LETTER = 'letter '
+
+/** The tag of the background sync that sends it when the app is closed. */
+export const LETTERS_SYNC = 'letters'
+
+/** On which windows and worker tell each other that something was written, sent or refused. */
+export const LETTERS_CHANNEL = 'schoolgate-letters'
+
+/** The one call that tells a letter to the school; what only the open app can tell (a photo, a spoken answer) has none. */
+export type LetterRequest = { method: string; address: string; body: string | null; idempotency_key: string | null }
+
+/** The lock of a letter: who holds it sends it. */
+export const letterLock = (key: string): string => `letter ${key}`
+
+/** The lock of a subject: letters about one subject go in the order they were written. */
+export const subjectLock = (person: string, subject: string): string => `outbox ${person} ${subject}`
+
+/** What came of telling it, by the status of the answer: `later` where nothing else would get through just now either. */
+export const outcomeOfStatus = (status: number): 'sent' | 'later' | 'refused' =>
+  status < 400 ? 'sent' : status === 401 || status === 429 || status >= 500 ? 'later' : 'refused'
