@@ -19,11 +19,23 @@ type DemoOptions = { db: Db; storage: Storage; clock: Clock; onProgress?: (progr
  * Puts the two demo schools into the database, as far as they are not there yet, and gives their accounts the demo's password.
  * Of several servers that start on one database one loads them, and the others wait.
  */
-export const loadDemo = (options: DemoOptions): Promise<{ loaded: string[] }> =>
-  options.db.asSystem(async (tx) => {
+export async function loadDemo(options: DemoOptions): Promise<{ loaded: string[] }> {
+  const turn = Promise.withResolvers<void>()
+  const done = Promise.withResolvers<void>()
+  // This transaction holds the turn and does nothing else: what is loaded has its own, and writes files between them.
+  const holding = options.db.asSystem(async (tx) => {
     await waitForDemoTurn(tx)
-    return load(options)
+    turn.resolve()
+    await done.promise
   })
+  await Promise.race([turn.promise, holding])
+  try {
+    return await load(options)
+  } finally {
+    done.resolve()
+    await holding
+  }
+}
 
 async function load({ db, storage, clock, onProgress }: DemoOptions): Promise<{ loaded: string[] }> {
   const loaded: string[] = []
