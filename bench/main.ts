@@ -10,6 +10,7 @@ import { load } from './load.ts'
 import { papers } from './papers.ts'
 import { push } from './push.ts'
 import { pushToScreen } from './push-to-screen.ts'
+import { retention } from './retention.ts'
 import { signInTiming } from './sign-in-timing.ts'
 import { starts } from './starts.ts'
 import { wardPages } from './ward-pages.ts'
@@ -27,6 +28,7 @@ const BENCHES: Record<string, () => Promise<void>> = {
   assistant,
   billing,
   jobs,
+  retention,
   webhooks,
   kills,
   imports,

@@ -25,6 +25,7 @@ import { createPerformance } from '#modules/performance'
 import { createProfile } from '#modules/profile'
 import { createPush, type PushAccounts } from '#modules/push'
 import { announceDueReports, createReports } from '#modules/reports'
+import { retentionJobs } from '#modules/retention'
 import { createStrangers } from '#modules/shares'
 import { createSchools } from '#modules/schools'
 import { createVerify } from '#modules/verify'
@@ -96,7 +97,7 @@ export function createServices(world: World, metrics: Registry = new Registry())
   const profile = createProfile(world)
   const push = createPush(world, metrics)
   const assistant = createAssistant({ ...world, reports, billing, payments, notices })
-  const jobs = createJobs(world, [...JOBS, ...payments.jobs, ...push.jobs], metrics)
+  const jobs = createJobs(world, [...JOBS, ...payments.jobs, ...push.jobs, ...retentionJobs(world.clock)], metrics)
   return {
     assistant,
     everyday,

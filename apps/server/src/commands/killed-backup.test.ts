@@ -25,10 +25,11 @@ async function school() {
   const uploads = path.join(dataDir, 'files')
   const storage = folderStorage(uploads)
   const stored: string[] = []
+  const contents: string[] = []
+  for (let n = 0; n < FILES; n++) contents.push(await storage.put(randomBytes(400_000)))
   await house.given(async (tx) => {
     const { school: own } = await addSchool(tx)
-    for (let n = 0; n < FILES; n++) {
-      const sha256 = await storage.put(randomBytes(400_000))
+    for (const sha256 of contents) {
       stored.push(path.join(uploads, sha256.slice(0, 2), sha256))
       await tx.insert(files).values({ id: newId(), schoolId: own.id, sha256, mime: 'image/png', bytes: 400_000 })
     }

@@ -34,6 +34,7 @@ export const feedItems = table(
   (t) => [
     uniqueIndex('feed_items_once').on(t.schoolId, t.dedupeKey),
     index('feed_items_ward').on(t.wardId, t.occurredAt),
+    index('feed_items_age').on(t.schoolId, t.occurredAt),
     index('feed_items_notices')
       .on(t.schoolId, t.occurredAt)
       .where(sql`ward_id is null`),
@@ -57,7 +58,7 @@ export const feedReads = table(
       .references(() => users.id),
     readAt: instant('read_at').notNull(),
   },
-  (t) => [primaryKey({ columns: [t.userId, t.itemId] }), ...ofUser('insert')],
+  (t) => [primaryKey({ columns: [t.userId, t.itemId] }), index('feed_reads_item').on(t.itemId), ...ofUser('insert')],
 )
 
 /** Up to when one person has seen the feed: everything that was there at that instant counts as read. */

@@ -115,7 +115,12 @@ export const sessions = table(
     address: text('address').notNull(),
     ...rowTimes(),
   },
-  (t) => [uniqueIndex('sessions_token').on(t.tokenHash), index('sessions_user').on(t.userId), ...ofUser()],
+  (t) => [
+    uniqueIndex('sessions_token').on(t.tokenHash),
+    index('sessions_user').on(t.userId),
+    index('sessions_age').on(t.expiresAt),
+    ...ofUser(),
+  ],
 )
 
 /**

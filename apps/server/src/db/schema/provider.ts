@@ -28,6 +28,10 @@ export const providerEvents = table(
     index('provider_events_waiting')
       .on(t.tryAt)
       .where(sql`handled_at is null`),
+    /** What moved no money is not kept for good (modules/retention). */
+    index('provider_events_age')
+      .on(t.handledAt)
+      .where(sql`outcome in ('ignored', 'forged', 'already_settled', 'unknown_reference', 'other_mode')`),
     systemOnly(),
   ],
 )

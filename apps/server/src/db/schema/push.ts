@@ -71,6 +71,7 @@ export const messages = table(
     namedWithSchool('messages', t),
     uniqueIndex('messages_once').on(t.schoolId, t.dedupeKey),
     index('messages_tag').on(t.schoolId, t.tag),
+    index('messages_age').on(t.schoolId, t.createdAt),
     pgPolicy('told_to_me', {
       for: 'select',
       using: sql`exists (select 1 from message_plans where message_plans.message_id = messages.id and message_plans.user_id = my_user_id())`,

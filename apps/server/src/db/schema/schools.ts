@@ -1,5 +1,18 @@
-import { sql } from 'drizzle-orm'
-import { boolean, date, index, integer, jsonb, pgPolicy, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import { KEEPING } from '@schoolgate/contracts/retention'
+import { between, sql } from 'drizzle-orm'
+import {
+  boolean,
+  check,
+  date,
+  index,
+  integer,
+  jsonb,
+  pgPolicy,
+  text,
+  uniqueIndex,
+  uuid,
+  type AnyPgColumn,
+} from 'drizzle-orm/pg-core'
 import { minor } from './money.ts'
 import { rowId, rowTimes, schoolWide, systemOnly, type OwnRow } from './columns.ts'
 import { SCHOOL, isStaff } from './staff.ts'
@@ -12,6 +25,12 @@ export type OfficialAccountRow = {
   number: string
   shows: string | null
 }
+
+const keptMonths = (what: keyof typeof KEEPING) => integer(`${what}_keep_months`).notNull().default(KEEPING[what].usual)
+
+/** A number as the rule has it: a rule of the database has no parameters. */
+const isWithin = (column: AnyPgColumn, what: keyof typeof KEEPING) =>
+  between(column, sql`${KEEPING[what].least}`, sql`${KEEPING[what].most}`)
 
 /** A school and everything that differs between schools (domain §1: data, never a constant). */
 export const schools = table(
@@ -60,14 +79,21 @@ export const schools = table(
     aiOutside: boolean('ai_outside').notNull().default(false),
     /** After how many days without a message a conversation is deleted; null: when the parent does. */
     aiKeepDays: integer('ai_keep_days'),
+    /** For how many months it keeps who did what, messages with their deliveries, and the feed (contracts/retention.ts). */
+    auditKeepMonths: keptMonths('audit'),
+    messagesKeepMonths: keptMonths('messages'),
+    feedKeepMonths: keptMonths('feed'),
     /** Whether the head-teacher may make links to a pupil's performance (specification §2); off until the school says so. */
     sharePerformance: boolean('share_performance').notNull().default(false),
     /** What the office chose here, by field (db/own.ts). */
     own: jsonb('own').$type<OwnRow>().notNull().default({}),
     ...rowTimes(),
   },
-  () => [
+  (t) => [
     uniqueIndex('schools_code').on(sql`lower(code)`),
+    check('schools_audit_keep_months', isWithin(t.auditKeepMonths, 'audit')),
+    check('schools_messages_keep_months', isWithin(t.messagesKeepMonths, 'messages')),
+    check('schools_feed_keep_months', isWithin(t.feedKeepMonths, 'feed')),
     systemOnly(),
     pgPolicy('my_school', { for: 'select', using: sql`id = my_school_id()` }),
     pgPolicy('staff_of_school', {

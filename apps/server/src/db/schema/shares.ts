@@ -63,6 +63,7 @@ export const shareOpenings = table(
   },
   (t) => [
     index('share_openings_share').on(t.shareId),
+    index('share_openings_age').on(t.at),
     systemOnly(),
     pgPolicy('of_a_share_i_see', { for: 'select', using: sql`exists (select 1 from shares s where s.id = share_id)` }),
   ],

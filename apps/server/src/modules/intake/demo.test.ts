@@ -25,6 +25,7 @@ test('the demo comes up once, its people can sign in, and each ledger transactio
   const { db, storage } = await demo()
   expect(await loadDemo({ db, storage, clock })).toEqual({ loaded: [] })
 
+  let papers: (typeof files.$inferSelect)[] = []
   await db.asSystem(async (tx) => {
     // Right after so large an import the reads of parents are planned for what is there.
     const [known] = await tx
@@ -66,10 +67,9 @@ test('the demo comes up once, its people can sign in, and each ledger transactio
     expect([balance.get('NYP/18/0062'), balance.get('NYP/21/0147'), balance.get('NYP/24/0213')]).toEqual([450_00, 610_00, 0])
     expect(balance.get('NYP/22/0158')).toBe(0)
 
-    const papers = await tx.select().from(files).where(eq(files.schoolId, mine))
+    papers = await tx.select().from(files).where(eq(files.schoolId, mine))
     // Five papers of notices, and ten people who sign reports.
     expect(papers).toHaveLength(15)
-    for (const { sha256, bytes } of papers) expect((await storage.get(sha256)).length).toBe(bytes)
 
     const [former] = await tx.select().from(users).where(eq(users.fullname, 'Kojo Asante'))
     const links = await tx
@@ -78,6 +78,7 @@ test('the demo comes up once, its people can sign in, and each ledger transactio
       .where(and(eq(guardianships.guardianId, former?.id ?? ''), isNull(guardianships.endedAt)))
     expect(links).toEqual([])
   })
+  for (const { sha256, bytes } of papers) expect((await storage.get(sha256)).length).toBe(bytes)
 })
 
 test.each(['2026-11-21', '2027-01-08', '2027-08-15'])(

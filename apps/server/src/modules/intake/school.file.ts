@@ -1,4 +1,5 @@
 import { GRADING_PRESETS } from '@schoolgate/contracts/grading'
+import { KEEPING } from '@schoolgate/contracts/retention'
 import { EMBLEMS } from '@schoolgate/contracts/schools'
 import { eq } from 'drizzle-orm'
 import { isSupportedCountry } from 'libphonenumber-js/max'
@@ -89,7 +90,15 @@ const columns = {
   ai_enabled: otherwise(yesNo, true),
   ai_outside: otherwise(yesNo, false),
   ai_keep_days: optional(whole(1, 3650)),
+  audit_keep_months: keeping('audit'),
+  messages_keep_months: keeping('messages'),
+  feed_keep_months: keeping('feed'),
   share_performance: otherwise(yesNo, false),
+}
+
+function keeping(what: keyof typeof KEEPING): Cell<number> {
+  const { least, most, usual } = KEEPING[what]
+  return otherwise(whole(least, most), usual)
 }
 
 /** A typing mistake here would send a school's money to nobody: Paystack's own spelling or nothing. */
@@ -218,6 +227,9 @@ const shownAs = (row: typeof schools.$inferSelect): Row => ({
   ai_enabled: row.aiEnabled,
   ai_outside: row.aiOutside,
   ai_keep_days: row.aiKeepDays,
+  audit_keep_months: row.auditKeepMonths,
+  messages_keep_months: row.messagesKeepMonths,
+  feed_keep_months: row.feedKeepMonths,
   share_performance: row.sharePerformance,
 })
 
@@ -255,6 +267,9 @@ const keptAs = (row: Row) => ({
   aiEnabled: row.ai_enabled,
   aiOutside: row.ai_outside,
   aiKeepDays: row.ai_keep_days,
+  auditKeepMonths: row.audit_keep_months,
+  messagesKeepMonths: row.messages_keep_months,
+  feedKeepMonths: row.feed_keep_months,
   sharePerformance: row.share_performance,
 })
 

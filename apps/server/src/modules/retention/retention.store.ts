@@ -1,0 +1,103 @@
+import { and, asc, eq, inArray, isNull, lt, sql, type SQL } from 'drizzle-orm'
+import type { PgTable } from 'drizzle-orm/pg-core'
+import type { Tx } from '#db'
+import {
+  audit,
+  deliveries,
+  feedItems,
+  feedReads,
+  messagePlans,
+  messages,
+  providerEvents,
+  schools,
+  sessions,
+  shareOpenings,
+  shares,
+} from '#db/schema'
+
+/** A message to a whole school has thousands of deliveries, a notice as many readers: with so few of them is begun at once. */
+const BEGUN_AT_ONCE = 100
+
+/** For how many months a school keeps what it may choose for. */
+export async function keepingOf(tx: Tx, schoolId: string) {
+  const [school] = await tx
+    .select({ audit: schools.auditKeepMonths, messages: schools.messagesKeepMonths, feed: schools.feedKeepMonths })
+    .from(schools)
+    .where(eq(schools.id, schoolId))
+  if (!school) throw new Error('The school of a job is not there.')
+  return school
+}
+
+/** The oldest lines of the record of who did what; null: those of no school (migrations-after/10_walls.sql keeps all others). */
+export async function forgetAudit(tx: Tx, schoolId: string | null, before: Date, most: number): Promise<number> {
+  const { rows } = await tx.execute<{ gone: number }>(
+    sql`select forget_audit(${schoolId}::uuid, ${before.toISOString()}::timestamptz, ${most}::int) as gone`,
+  )
+  return rows[0]?.gone ?? 0
+}
+
+/** Messages with when and where they went; what they were about stays. */
+export async function forgetMessages(tx: Tx, schoolId: string, before: Date, most: number): Promise<number> {
+  const old = await tx
+    .select({ id: messages.id })
+    .from(messages)
+    .where(and(eq(messages.schoolId, schoolId), lt(messages.createdAt, before)))
+    .orderBy(asc(messages.createdAt))
+    .limit(BEGUN_AT_ONCE)
+  if (old.length === 0) return 0
+  const ids = old.map(({ id }) => id)
+  return (
+    (await remove(tx, deliveries, inArray(deliveries.messageId, ids), most)) ||
+    (await remove(tx, messagePlans, inArray(messagePlans.messageId, ids), most)) ||
+    remove(tx, messages, inArray(messages.id, ids), most)
+  )
+}
+
+/** What stood in the feed; the thing it spoke of stays where it is. */
+export async function forgetFeed(tx: Tx, schoolId: string, before: Date, most: number): Promise<number> {
+  const old = await tx
+    .select({ id: feedItems.id })
+    .from(feedItems)
+    .where(and(eq(feedItems.schoolId, schoolId), lt(feedItems.occurredAt, before)))
+    .orderBy(asc(feedItems.occurredAt))
+    .limit(BEGUN_AT_ONCE)
+  if (old.length === 0) return 0
+  const ids = old.map(({ id }) => id)
+  return (
+    (await remove(tx, feedReads, inArray(feedReads.itemId, ids), most)) || remove(tx, feedItems, inArray(feedItems.id, ids), most)
+  )
+}
+
+/** Who opened links of a school. */
+export function forgetOpenings(tx: Tx, schoolId: string, before: Date, most: number): Promise<number> {
+  const ofSchool = tx.select({ id: shares.id }).from(shares).where(eq(shares.schoolId, schoolId))
+  return remove(tx, shareOpenings, and(lt(shareOpenings.at, before), inArray(shareOpenings.shareId, ofSchool)), most)
+}
+
+export const forgetSessions = (tx: Tx, before: Date, most: number): Promise<number> =>
+  remove(tx, sessions, lt(sessions.expiresAt, before), most)
+
+/** Handled long ago, and moving no money: what did is evidence, and stays with the books. As its index has it. */
+const isOldEvent = (
+  before: Date,
+) => sql`${providerEvents.outcome} in ('ignored', 'forged', 'already_settled', 'unknown_reference', 'other_mode')
+  and ${lt(providerEvents.handledAt, before)}`
+
+export const forgetEvents = (tx: Tx, before: Date, most: number): Promise<number> =>
+  remove(tx, providerEvents, isOldEvent(before), most)
+
+/** Whether there is something old that is no school's. */
+export const somethingOldIsThere = (before: { sessions: Date; events: Date; audit: Date }, now: Date): SQL => sql`
+  select null::uuid, '', ${now.toISOString()}::timestamptz
+  where exists (select from ${sessions} where ${lt(sessions.expiresAt, before.sessions)})
+    or exists (select from ${providerEvents} where ${isOldEvent(before.events)})
+    or exists (select from ${audit} where ${and(isNull(audit.schoolId), lt(audit.at, before.audit))})`
+
+/** Deletes at most so many of these rows, and says how many. */
+async function remove(tx: Tx, from: PgTable, which: SQL | undefined, most: number): Promise<number> {
+  const { rows } = await tx.execute<{ gone: number }>(
+    sql`with gone as (delete from ${from} where ctid = any (array(select ctid from ${from} where ${which} limit ${most})) returning 1)
+      select count(*)::int as gone from gone`,
+  )
+  return rows[0]?.gone ?? 0
+}
