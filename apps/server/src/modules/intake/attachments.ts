@@ -4,21 +4,10 @@ import path from 'node:path'
 import { handwritingMadeAnew } from '#lib/handwriting'
 import { mimeOfPaper, PAPER_MAX_BYTES } from '#lib/paper'
 import { Problem } from '#lib/problem'
+import type { Beside, BesideFolder, Paper } from './beside.ts'
 import { partsOfCell, Wrong } from './cells.ts'
 import type { DataFile } from './data-file.ts'
 import { columnIn, type Part } from './rows.ts'
-
-export type Paper = { name: string; sha256: string; mime: string; bytes: number }
-
-/** The folders in which files lie that a data file names. */
-export type BesideFolder = 'notices' | 'signatures'
-
-/** What lies beside the data files, as far as they name it: each looked at, or what is wrong with it. */
-export type Beside = {
-  of(folder: BesideFolder, name: string): Paper | Wrong
-  /** How large what has this content is. */
-  bytesOf(sha256: string): number
-}
 
 /**
  * Looks at the files that data files name before the import's transaction begins, and stores what they hold; `store` is left out by a dry

@@ -1,5 +1,5 @@
 import type { Tx } from '#db'
-import type { BesideFolder } from './attachments.ts'
+import type { BesideFolder } from './beside.ts'
 import { shown } from './cells.ts'
 import type { Desk } from './desk.ts'
 import {

@@ -1,5 +1,5 @@
 import type { Doer } from '#lib/doer'
-import type { Beside } from './attachments.ts'
+import type { Beside } from './beside.ts'
 import type { SchoolFacts } from './cells.ts'
 
 /** One thing that is wrong in a file, where it stands, and what to do about it. */
