@@ -1,8 +1,9 @@
-// The drawings in docs/house.md: the floors of the house and which school word uses which, read from the imports themselves.
+// The drawings in docs/house.md: the floors of the house and which school word uses which, read from the imports themselves; and whether
+// every file that the page names is there.
 // `node scripts/draw-house.mjs` draws them again; with --check (npm run check) it only says whether they are true.
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
-import { inRoot, main, Refusal } from './steps.mjs'
+import { inRoot, isThere, main, Refusal } from './steps.mjs'
 
 const PAGE = inRoot('docs/house.md')
 const IMPORT = /^(?:import|export)\s[^'"]*?from\s+'([^']+)'|^import\s+'([^']+)'|import\('([^']+)'\)/gm
@@ -55,10 +56,22 @@ function draw() {
   return [...floors, `Which word of the server uses which:\n\n${drawing(arrows(betweenWords()))}`].join('\n')
 }
 
+/** From where the page names files. */
+const NAMED_FROM = ['.', 'packages', 'apps/server', 'apps/server/src', 'apps/web/src']
+
+/** What the page names and nobody finds. A name with a gap in it (`<word>`, `*`, `…`) stands for many. */
+function notThere(page) {
+  const [words] = page.split('<!-- drawn from the imports -->')
+  const named = [...words.matchAll(/`((?:[\w.-]+\/)+[\w.-]+)`/g)].map(([, name]) => name)
+  return named.filter((name) => !NAMED_FROM.some((place) => isThere(`${place}/${name}`)))
+}
+
 await main(async () => {
   const page = readFileSync(PAGE, 'utf8')
   const [, before, after] = /^([^]*<!-- drawn from the imports -->\n)[^]*(\n<!-- end of what is drawn -->[^]*)$/.exec(page) ?? []
   if (before === undefined) throw new Refusal('docs/house.md has no place for the drawings.')
+  const lost = notThere(page)
+  if (lost.length > 0) throw new Refusal(`docs/house.md names what is not there: ${lost.join(', ')}`)
   const now = `${before}\n${draw()}${after}`
   if (now === page) return console.log('the drawings of docs/house.md are true')
   if (process.argv.includes('--check')) throw new Refusal('the drawings of docs/house.md are old: node scripts/draw-house.mjs')
