@@ -49,7 +49,7 @@ const CHUNKS = [
       [
         'node_modules/(react|react-dom|scheduler|wouter|regexparam|use-sync-external-store|zustand)/',
         'src/(main\\.tsx|app/(router|routes|known|preload|session|page-did-not-come|start|styles))',
-        'src/lib/(words|storage|env|classes|network|leaving|session-end|appearance|api-error)',
+        'src/lib/(words|storage|env|classes|network|leaving|session-end|appearance|api-error|problem-in-words)',
         'src/features/identity/(auth|arrival|school\\.|ways-out|sign-out-queue|return-path|phone\\.)',
         'src/features/install/install.ts',
         'packages/contracts/src/session-path',

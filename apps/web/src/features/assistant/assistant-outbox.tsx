@@ -3,6 +3,7 @@ import { useLocation } from 'wouter'
 import { useWards } from '#features/wards'
 import type { OutboxListeners } from '#lib/device/outbox'
 import { wordsNow } from '#lib/words'
+import { sayRefused } from '#ui/say-not-taken'
 import { toast } from '#ui/toast'
 import { keepAnswer } from './ask.ts'
 import { assistantWords } from './assistant.words.ts'
@@ -48,7 +49,7 @@ export function AssistantOutbox() {
       void client.invalidateQueries({ queryKey: ['assistant'] })
     },
     onRefused: () => {
-      toast(wordsNow(allowWords).notTaken)
+      sayRefused()
       void client.invalidateQueries({ queryKey: consentQuery.queryKey })
     },
   })

@@ -15,8 +15,8 @@ import { IconTrash } from '#ui/icons/trash'
 import { List, ListRow } from '#ui/list'
 import { Section } from '#ui/page'
 import { toast } from '#ui/toast'
+import { sayNotTaken } from '#ui/say-not-taken'
 import { copyAsText, keepAsFile } from './copy-of-conversations.ts'
-import { sayNotTaken } from './say-not-taken.ts'
 import { allowWords } from './whatiallow.words.ts'
 
 /** Fetches all conversations and gives them to the device as one text. */

@@ -1,7 +1,7 @@
 import type { Ward } from '@schoolgate/contracts/wards'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { ApiError } from '#lib/api'
 import { dayText } from '#lib/dates'
+import { problemInWords } from '#lib/problem-in-words'
 import { useLanguage, useWords } from '#lib/words'
 import { toast } from '#ui/toast'
 import { askAgain, keepExplanation } from './attendance.queries.ts'
@@ -9,9 +9,6 @@ import { attendanceWords } from './attendance.words.ts'
 import { shortName } from './day-words.ts'
 import { explainWords } from './explain.words.ts'
 import { attendanceOutbox, type Message } from './outbox.ts'
-
-type Problems = (typeof explainWords)['en']['problems']
-const isKnown = (code: string, problems: Problems): code is keyof Problems => code in problems
 
 /** Tells the school why, or keeps it until there is network; says which of the two happened. */
 export const useExplain = (ward: Ward, onTold: () => void) => {
@@ -36,10 +33,9 @@ export const useExplain = (ward: Ward, onTold: () => void) => {
     onError: () => askAgain(client, ward.id),
   })
   const { error } = explaining
-  const code = error instanceof ApiError ? error.code : ''
   return {
     tell: explaining.mutate,
     isSending: explaining.isPending,
-    refusal: error === null ? null : isKnown(code, text.problems) ? text.problems[code] : text.problems.other,
+    refusal: error && problemInWords(error, { codes: text.problems, other: text.problems.other }),
   }
 }

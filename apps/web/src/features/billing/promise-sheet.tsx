@@ -2,7 +2,8 @@ import { promiseToPay } from '@schoolgate/contracts/billing'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { type SubmitEvent, useState } from 'react'
 import { useTimeZone } from '#features/identity'
-import { ApiError, call } from '#lib/api'
+import { call } from '#lib/api'
+import { problemInWords } from '#lib/problem-in-words'
 import { dayOf, daysAfter } from '#lib/dates'
 import { minorOf, moneyParts, moneyText } from '#lib/money'
 import { once } from '#lib/once'
@@ -88,7 +89,7 @@ function PromiseForm({ bill, today, onDone }: FormProps) {
       />
       {send.error && (
         <Note tone="bad" role="alert">
-          {send.error instanceof ApiError && send.error.code === 'billing.nothing_owed' ? text.nothing : text.problem}
+          {problemInWords(send.error, { codes: { 'billing.nothing_owed': text.nothing }, other: text.problem })}
         </Note>
       )}
       <Button kind="primary" size="big" full type="submit" busy={send.isPending}>

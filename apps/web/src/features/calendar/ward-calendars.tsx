@@ -5,7 +5,8 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { ProofDeclined, useFreshProof, useTimeZone } from '#features/identity'
 import { profileQuery } from '#features/profile'
-import { ApiError, call } from '#lib/api'
+import { call } from '#lib/api'
+import { problemInWords } from '#lib/problem-in-words'
 import { momentText } from '#lib/dates'
 import { useLanguage, useWords } from '#lib/words'
 import { Button } from '#ui/button'
@@ -109,7 +110,7 @@ export function WardCalendars({ ward, links }: { ward: Ward; links: readonly Cal
         )}
         {problem && (
           <Note tone="bad" role="alert">
-            {problem instanceof ApiError && problem.code === 'calendar.too_many' ? text.tooMany : text.problem}
+            {problemInWords(problem, { codes: { 'calendar.too_many': text.tooMany }, other: text.problem })}
           </Note>
         )}
       </div>

@@ -1,4 +1,5 @@
-import { ApiError, OfflineError } from '#lib/api-error'
+import { ApiError } from '#lib/api-error'
+import { problemInWords } from '#lib/problem-in-words'
 import { wordsNow } from '#lib/words'
 import { loginStepsWords } from './login-steps.words.ts'
 
@@ -8,19 +9,10 @@ export type LoginStep = 'phone' | 'code' | 'email' | 'forgot' | 'reset'
 /** What is said above a form and on its field; both are read aloud. */
 export type LoginProblem = { title?: string; line?: string; field?: string }
 
-// Where the server does not say how long, a minute is what one asks of anybody.
-const A_MINUTE = 60
+type Said = ReturnType<typeof wordsNow<(typeof loginStepsWords)['en']>>['problems']
 
-/** Turns what went wrong into words, without ever telling whether an account exists. */
-export const loginProblem = (error: unknown, step: LoginStep): LoginProblem => {
-  const said = wordsNow(loginStepsWords).problems
-  if (error instanceof OfflineError) return { title: said.offline }
-  if (error instanceof ApiError && error.code === 'identity.provider_away') return { title: said.notSent, line: said.notSentLine }
-  if (!(error instanceof ApiError) || error.status >= 500) return { title: said.trouble, line: said.troubleLine }
-  if (error.status === 429) {
-    const title = said.wait(error.retryAfter ?? A_MINUTE)
-    return step === 'phone' ? { title, line: said.codeFromDesk } : { title }
-  }
+/** What each form says when the server simply did not agree. */
+const notAgreed = (error: unknown, step: LoginStep, said: Said): LoginProblem => {
   switch (step) {
     case 'phone':
       return { title: said.notAPhone, field: said.notAPhoneField }
@@ -31,8 +23,23 @@ export const loginProblem = (error: unknown, step: LoginStep): LoginProblem => {
     case 'forgot':
       return { title: said.notAnEmail }
     case 'reset':
-      if (error.code === 'identity.password_too_common') return { title: said.commonPassword, field: said.commonPasswordField }
-      if (error.status === 422) return { title: said.shortPassword, field: said.shortPasswordField }
-      return { title: said.oldLink, line: said.oldLinkLine }
+      return error instanceof ApiError && error.status === 422
+        ? { title: said.shortPassword, field: said.shortPasswordField }
+        : { title: said.oldLink, line: said.oldLinkLine }
   }
+}
+
+/** Turns what went wrong into words, without ever telling whether an account exists. */
+export const loginProblem = (error: unknown, step: LoginStep): LoginProblem => {
+  const said = wordsNow(loginStepsWords).problems
+  return problemInWords<LoginProblem>(error, {
+    codes: {
+      'identity.provider_away': { title: said.notSent, line: said.notSentLine },
+      'identity.password_too_common': { title: said.commonPassword, field: said.commonPasswordField },
+    },
+    offline: { title: said.offline },
+    wait: (seconds) => ({ title: said.wait(seconds), ...(step === 'phone' ? { line: said.codeFromDesk } : {}) }),
+    trouble: { title: said.trouble, line: said.troubleLine },
+    other: notAgreed(error, step, said),
+  })
 }

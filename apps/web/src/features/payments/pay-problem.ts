@@ -1,5 +1,5 @@
 import { ProofDeclined } from '#features/identity'
-import { ApiError } from '#lib/api'
+import { problemInWords } from '#lib/problem-in-words'
 import type { payWords } from './pay.words.ts'
 
 type Problems = (typeof payWords)['en']['problems']
@@ -15,8 +15,7 @@ const KNOWN: Record<string, keyof Problems> = {
 }
 
 /** What to say when a payment did not start; null when the payer themselves turned back. */
-export const payProblem = (error: unknown): keyof Problems | null => {
-  if (error === null || error instanceof ProofDeclined) return null
-  if (!(error instanceof ApiError) || error.status >= 500) return 'unknown'
-  return error.status === 429 ? 'tooMany' : (KNOWN[error.code] ?? 'other')
-}
+export const payProblem = (error: unknown): keyof Problems | null =>
+  error === null || error instanceof ProofDeclined
+    ? null
+    : problemInWords<keyof Problems>(error, { codes: KNOWN, wait: () => 'tooMany', trouble: 'unknown', other: 'other' })

@@ -6,10 +6,10 @@ import { Field } from '#ui/field'
 import { Mute } from '#ui/mute'
 import { Sheet } from '#ui/sheet'
 import { toast } from '#ui/toast'
+import { sayNotTaken } from '#ui/say-not-taken'
 import styles from './profile-forms.module.css'
 import { useChangeProfile } from './profile.queries.ts'
 import { profileWords } from './profile.words.ts'
-import { sayNotTaken } from './say-problem.ts'
 
 type Props = { profile: Profile; open: boolean; onClose: () => void }
 

@@ -14,11 +14,11 @@ import { Section } from '#ui/page'
 import { Skeleton } from '#ui/skeleton'
 import { SkeletonBar } from '#ui/skeleton-bar'
 import { toast } from '#ui/toast'
+import { sayNotTaken } from '#ui/say-not-taken'
 import styles from './devices.module.css'
 import { EverywhereDialog } from './everywhere-dialog.tsx'
 import { devicesQuery, useRemoveDevice } from './profile.queries.ts'
 import { profileWords } from './profile.words.ts'
-import { sayNotTaken } from './say-problem.ts'
 
 function DeviceRow({ device }: { device: Device }) {
   const text = useWords(profileWords)

@@ -4,9 +4,9 @@ import { endSessionHere } from '#features/identity'
 import { useWords } from '#lib/words'
 import { Button } from '#ui/button'
 import { Dialog } from '#ui/dialog'
+import { sayNotTaken } from '#ui/say-not-taken'
 import { signOutEverywhere } from './profile.queries.ts'
 import { profileWords } from './profile.words.ts'
-import { sayNotTaken } from './say-problem.ts'
 
 /** Asks before every phone of the account is signed out. */
 export function EverywhereDialog({ open, onClose }: { open: boolean; onClose: () => void }) {

@@ -2,7 +2,8 @@ import { API_TOKEN_DAYS, makeApiToken } from '@schoolgate/contracts/api-tokens'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
 import { ProofDeclined, useFreshProof } from '#features/identity'
-import { ApiError, call } from '#lib/api'
+import { call } from '#lib/api'
+import { problemInWords } from '#lib/problem-in-words'
 import { useWords } from '#lib/words'
 import { Button } from '#ui/button'
 import { Card } from '#ui/card'
@@ -95,7 +96,7 @@ export function NewProgram() {
           </Button>
           {problem && (
             <Note tone="bad" role="alert">
-              {problem instanceof ApiError && problem.code === 'identity.too_many_tokens' ? text.tooMany : text.problem}
+              {problemInWords(problem, { codes: { 'identity.too_many_tokens': text.tooMany }, other: text.problem })}
             </Note>
           )}
         </form>

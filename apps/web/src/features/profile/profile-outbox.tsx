@@ -3,6 +3,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { MessagesOutbox } from '#features/push'
 import type { OutboxListeners } from '#lib/device/outbox'
 import { wordsNow } from '#lib/words'
+import { sayRefused } from '#ui/say-not-taken'
 import { toast } from '#ui/toast'
 import { profileOutbox } from './kept.ts'
 import { keepProfile, profileQuery } from './profile.queries.ts'
@@ -17,7 +18,7 @@ export function ProfileOutbox() {
       toast(wordsNow(profileWords).sentLater)
     },
     onRefused: () => {
-      toast(wordsNow(profileWords).notTaken)
+      sayRefused()
       void client.invalidateQueries({ queryKey: profileQuery.queryKey })
     },
   }

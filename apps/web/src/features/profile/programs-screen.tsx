@@ -14,11 +14,11 @@ import { Page } from '#ui/page'
 import { SkeletonBar } from '#ui/skeleton-bar'
 import { toast } from '#ui/toast'
 import { PageSentence } from '#ui/page-sentence'
+import { sayNotTaken } from '#ui/say-not-taken'
 import { NewProgram } from './new-program.tsx'
 import styles from './programs-screen.module.css'
 import { programsQuery, useEndProgram } from './programs.queries.ts'
 import { programsWords } from './programs.words.ts'
-import { sayNotTaken } from './say-problem.ts'
 
 function Program({ program: { id, name, may_change, last_used_at, expires_at } }: { program: ApiToken }) {
   const text = useWords(programsWords)

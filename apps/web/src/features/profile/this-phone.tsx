@@ -10,11 +10,12 @@ import { IconTranslate } from '#ui/icons/translate'
 import { IconGauge } from '#ui/icons/gauge'
 import { List } from '#ui/list'
 import { Section } from '#ui/page'
+import { sayNotTaken } from '#ui/say-not-taken'
 import { Switch } from '#ui/switch'
 import { ChoiceRow } from './choice-row.tsx'
 import { useChangeProfile } from './profile.queries.ts'
 import { profileWords } from './profile.words.ts'
-import { sayKept, sayNotTaken } from './say-problem.ts'
+import { sayKept } from './say-kept.ts'
 import styles from './this-phone.module.css'
 
 /** How the app looks and speaks here, how much data it uses, and putting it on the screen. */

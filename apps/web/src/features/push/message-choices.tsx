@@ -5,13 +5,13 @@ import { Card } from '#ui/card'
 import { IconCheckBold } from '#ui/icons/check-bold'
 import { IconLockSimpleFill } from '#ui/icons/lock-simple-fill'
 import { Section } from '#ui/page'
+import { sayNotTaken } from '#ui/say-not-taken'
 import styles from './message-choices.module.css'
 import { atPace, type CalmKind, type Pace, paceOf, PACES, switched } from './pace.ts'
 import type { Choices } from './messages-kept.ts'
 import { useChooseMessages } from './push.queries.ts'
 import { pushWords } from './push.words.ts'
 import { QuietHours } from './quiet-hours.tsx'
-import { sayNotTaken } from './say-not-taken.ts'
 
 const KINDS = ['urgent', 'action', 'money', 'info'] as const
 const CHANNELS = ['push', 'sms', 'email'] as const

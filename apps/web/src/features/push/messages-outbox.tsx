@@ -1,5 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { wordsNow } from '#lib/words'
+import { sayRefused } from '#ui/say-not-taken'
 import { toast } from '#ui/toast'
 import { messagesOutbox } from './messages-kept.ts'
 import { PROFILE } from './push.queries.ts'
@@ -11,7 +12,7 @@ export function MessagesOutbox() {
   messagesOutbox.useSending({
     onSent: () => toast(wordsNow(pushWords).sentLater),
     onRefused: () => {
-      toast(wordsNow(pushWords).notTaken)
+      sayRefused()
       void client.invalidateQueries({ queryKey: PROFILE })
     },
   })

@@ -14,11 +14,11 @@ import { List, ListRow } from '#ui/list'
 import { Mute } from '#ui/mute'
 import { Section } from '#ui/page'
 import { toast } from '#ui/toast'
+import { sayNotTaken } from '#ui/say-not-taken'
 import { canAsk, canPush, turnOff } from './device.ts'
 import styles from './push-devices.module.css'
 import { pushDevicesQuery, useRemovePushDevice, useSendTest } from './push.queries.ts'
 import { pushWords } from './push.words.ts'
-import { sayNotTaken } from './say-not-taken.ts'
 import { useTurnOn } from './use-turn-on.ts'
 
 function DeviceRow({ device }: { device: PushDevice }) {

@@ -3,7 +3,7 @@ import { useMutation, useQuery } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
 import { ProofDeclined, useFreshProof } from '#features/identity'
 import { profileQuery } from '#features/profile'
-import { ApiError } from '#lib/api'
+import { problemInWords } from '#lib/problem-in-words'
 import { useWords } from '#lib/words'
 import { Button } from '#ui/button'
 import { IconShareNetwork } from '#ui/icons/share-network'
@@ -62,7 +62,7 @@ export function ShareSheet({ open, onClose, title, line, name, links, timeZone, 
         </Button>
         {problem && (
           <Note tone="bad" role="alert">
-            {problem instanceof ApiError && problem.code === 'shares.too_many' ? text.tooMany : text.problem}
+            {problemInWords(problem, { codes: { 'shares.too_many': text.tooMany }, other: text.problem })}
           </Note>
         )}
         <Links links={links} name={name} timeZone={timeZone} onTakeBack={onTakeBack} />

@@ -1,7 +1,7 @@
 import type { Notice } from '@schoolgate/contracts/notices'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { askListsAgain, changeKeptNotice, type Message, outboxWords, tellSchool } from '#features/notices/kept'
-import { ApiError } from '#lib/api'
+import { problemInWords } from '#lib/problem-in-words'
 import { useWords } from '#lib/words'
 import { toast } from '#ui/toast'
 import { answerWords } from './answer.words.ts'
@@ -20,11 +20,10 @@ export const useAnswer = ({ title }: Notice) => {
       void askListsAgain(client)
     },
   })
-  const refusal = answer.error
-  const isClosed = refusal instanceof ApiError && refusal.code === 'notices.answer_closed'
   return {
     tell: answer.mutate,
     isSending: answer.isPending,
-    refusal: refusal === null ? null : isClosed ? notSent.closed : notSent.other,
+    refusal:
+      answer.error && problemInWords(answer.error, { codes: { 'notices.answer_closed': notSent.closed }, other: notSent.other }),
   }
 }

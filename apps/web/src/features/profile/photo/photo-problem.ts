@@ -1,17 +1,25 @@
-import { ApiError, OfflineError } from '#lib/api-error'
+import { ApiError } from '#lib/api-error'
+import { problemInWords } from '#lib/problem-in-words'
 import type { useWords } from '#lib/words'
 import type { photoWords } from './photo.words.ts'
 
 type Text = ReturnType<typeof useWords<(typeof photoWords)['en']>>
 
-const TOO_LARGE = ['profile.photo_too_large', 'profile.photo_too_many_pixels', 'request.too_large']
-const UNREADABLE = ['profile.photo_not_a_photo', 'profile.photo_broken', 'profile.photo_animated', 'profile.photo_empty']
-
 /** Why a photo was not taken, in words. */
-export const photoProblem = (error: unknown, text: Text): string => {
-  if (error instanceof OfflineError) return text.problems.offline
-  if (!(error instanceof ApiError)) return text.problems.unreadable
-  if (error.status === 429) return text.problems.wait
-  if (TOO_LARGE.includes(error.code)) return text.problems.tooLarge
-  return UNREADABLE.includes(error.code) ? text.problems.unreadable : text.problems.trouble
-}
+export const photoProblem = (error: unknown, { problems }: Text): string =>
+  problemInWords(error, {
+    codes: {
+      'profile.photo_too_large': problems.tooLarge,
+      'profile.photo_too_many_pixels': problems.tooLarge,
+      'request.too_large': problems.tooLarge,
+      'profile.photo_not_a_photo': problems.unreadable,
+      'profile.photo_broken': problems.unreadable,
+      'profile.photo_animated': problems.unreadable,
+      'profile.photo_empty': problems.unreadable,
+    },
+    offline: problems.offline,
+    wait: () => problems.wait,
+    // What broke here and not at the school is the picture.
+    trouble: error instanceof ApiError ? problems.trouble : problems.unreadable,
+    other: problems.trouble,
+  })
