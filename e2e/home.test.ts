@@ -66,7 +66,7 @@ test('a message that comes while the app is open is shown on top of it and not b
   await page.goto('/home')
   const deliver = await pushConnectionOf(page)
   await deliver(note)
-  await expect(page.getByRole('status').filter({ hasText: note.body })).toBeVisible()
+  await expect(page.getByRole('status').getByText(note.body)).toBeVisible()
   expect(await shown(page)).toEqual([])
 })
 
