@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
 import { Money } from './money.ts'
-import { Day, Id, Instant, PublicId } from './primitives.ts'
+import { Day, Id, Instant, PublicId, schoolQuery } from './primitives.ts'
 import { NewShare, Share, ShareChoice } from './shares.ts'
 
 /** What a fee is for (domain §4). */
@@ -195,8 +195,9 @@ export const getFamilyBills = endpoint({
   method: 'GET',
   path: '/api/v1/bills',
   access: 'parent',
+  query: z.strictObject({ ...schoolQuery }),
   response: FamilyBalance,
-  summary: 'What is left to pay over all wards, with their bills',
+  summary: 'What is left to pay over all wards at one school, with their bills',
 })
 
 export const getWardBills = endpoint({

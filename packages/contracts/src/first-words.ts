@@ -1,4 +1,5 @@
 import { isAtSchool } from './at-school.ts'
+import type { Money } from './money.ts'
 import type { Ward } from './wards.ts'
 
 type Today = NonNullable<Ward['summary']['today']>
@@ -66,6 +67,14 @@ export function whereabouts({ status, summary }: Pick<Ward, 'status' | 'summary'
   return summary.today && todayText(summary.today, words)
 }
 
-/** What is left to pay over all wards at school, in minor units; one ward's credit does not pay for another. */
-export const leftToPay = (wards: readonly Ward[]): number =>
-  wards.filter(isAtSchool).reduce((sum, { summary }) => sum + Math.max(0, summary.balance?.amount_minor ?? 0), 0)
+/**
+ * What is left to pay over all wards at school, one amount for each money; one ward's credit does not pay for another, nor one country's
+ * money for a school of the other.
+ */
+export function leftToPay(wards: readonly Ward[]): Money[] {
+  const left = new Map<string, number>()
+  for (const { summary } of wards.filter(isAtSchool))
+    if (summary.balance && summary.balance.amount_minor > 0)
+      left.set(summary.balance.currency, (left.get(summary.balance.currency) ?? 0) + summary.balance.amount_minor)
+  return [...left].map(([currency, amount_minor]) => ({ amount_minor, currency }))
+}

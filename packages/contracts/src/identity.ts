@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
-import { Id, Instant } from './primitives.ts'
+import { Id, Instant, schoolQuery } from './primitives.ts'
 import { CURRENT_SESSION_PATH } from './session-path.ts'
 
 /** The user record of the specification (§3), field for field. */
@@ -120,6 +120,7 @@ export const getCurrentSession = endpoint({
   path: CURRENT_SESSION_PATH,
   access: 'signed_in',
   sessionOnly: true,
+  query: z.strictObject({ ...schoolQuery }),
   response: CurrentSession,
   summary: 'Who is signed in here',
 })
@@ -238,6 +239,7 @@ export const getUserDocument = endpoint({
   access: 'signed_in',
   isSpecified: true,
   params: z.strictObject({ user_id: Id }),
+  query: z.strictObject({ ...schoolQuery }),
   response: UserDocument,
   summary: 'The caller’s own user document',
 })

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
-import { Id, Instant, pageQuery } from './primitives.ts'
+import { Id, Instant, pageQuery, schoolQuery } from './primitives.ts'
 
 export const NOTICE_CATEGORIES = ['general', 'academic', 'fees', 'event', 'health', 'emergency', 'pta'] as const
 export const NOTICE_PRIORITIES = ['urgent', 'action', 'info'] as const
@@ -66,6 +66,7 @@ export const allMyNotifs = endpoint({
   own: 'user_id',
   query: z.strictObject({
     user_id: z.string(),
+    ...schoolQuery,
     ...pageQuery,
     filter: z.optional(z.enum(NOTICE_FILTERS)),
     search: z.optional(z.string().check(z.maxLength(100))),
@@ -95,6 +96,7 @@ export const readAllNotices = endpoint({
   method: 'PUT',
   path: '/api/v1/notices/read',
   access: 'signed_in',
+  query: z.strictObject({ ...schoolQuery }),
   summary: 'Remember that the caller has read everything published so far',
 })
 

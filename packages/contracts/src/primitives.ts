@@ -9,6 +9,9 @@ export const Day = z.iso.date().check(z.regex(/^(19|20|21)/))
 /** A moment: ISO 8601 in UTC. */
 export const Instant = z.iso.datetime()
 
+/** What a person of several schools asks for one of them: the selected ward's. Left out, of all, or of the one that has known them longest. */
+export const schoolQuery = { school_id: z.optional(Id) }
+
 /** The query of a list: newest first, at most 100 a page. */
 export const PAGE_LIMIT = 100
 export const pageQuery = {

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
-import { Day, Id } from './primitives.ts'
+import { Day, Id, schoolQuery } from './primitives.ts'
 
 /** The drawn crests a school can choose from. */
 export const EMBLEMS = ['nyansapo', 'book', 'lamp', 'palm'] as const
@@ -78,15 +78,16 @@ export const getSchoolInfos = endpoint({
   access: 'signed_in',
   isSpecified: true,
   own: 'user_id',
-  query: z.strictObject({ user_id: z.string() }),
+  query: z.strictObject({ user_id: z.string(), ...schoolQuery }),
   response: z.object({ school_info: SchoolInfo }),
-  summary: 'The school of the signed-in user',
+  summary: 'The school of the signed-in user, or that one of several',
 })
 
 export const getPublicSchool = endpoint({
   method: 'GET',
   path: '/api/v1/school',
   access: 'public',
+  query: z.strictObject({ ...schoolQuery }),
   response: z.object({ school: z.nullable(PublicSchool) }),
   summary: 'The school of this address, for the pages before sign-in',
 })

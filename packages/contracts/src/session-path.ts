@@ -1,2 +1,5 @@
 /** Where the session of this browser lives: alone in its file, for the sign-out and the service worker, which carry no checks. */
 export const CURRENT_SESSION_PATH = '/api/v1/sessions/current'
+
+/** Says `staff` where the office's app asks at a door that is for both sides; a parent's app says nothing. */
+export const SIDE_HEADER = 'schoolgate-side'

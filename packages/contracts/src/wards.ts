@@ -35,6 +35,7 @@ export type WardSummary = z.infer<typeof WardSummary>
 /** A parent's child (domain §5). */
 export const Ward = z.object({
   id: Id,
+  school_id: Id,
   admission_no: z.string(),
   first_name: z.string(),
   middle_name: z.nullable(z.string()),

@@ -2,6 +2,11 @@ import { malformed, notFound, problem, wrongType, type Problem } from '#lib/prob
 
 export const wrongMethod = problem(405, 'request.wrong_method', 'This cannot be asked that way.')
 export const crossSite = problem(403, 'request.cross_site', 'This came from another site.')
+export const twoAtOnce = problem(
+  409,
+  'schools.two_at_once',
+  'This names things of two schools. Please do it for one school at a time.',
+)
 export const keyNeeded = problem(
   400,
   'idempotency.key_needed',

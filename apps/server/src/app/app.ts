@@ -9,14 +9,15 @@ import { PHOTO_MAX_BYTES } from '@schoolgate/contracts/profile'
 import Fastify, { LogController, type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify'
 import { jsonSchemaTransform, serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod'
 import { Registry } from 'prom-client'
+import type { Db } from '#db'
 import type { Clock } from '#lib/clock'
 import { fewInTime } from '#lib/few-in-time'
 import type { Route } from '#lib/route'
 import { newId } from '#lib/random'
-import type { Scope } from '#lib/scope'
+import type { Scope, Scopes } from '#lib/scope'
 import { wrongMethod } from './app.problems.ts'
 import { ARRIVES_WITHIN, boundConnections, endSlowBodies } from './connections.ts'
-import { checkAccess, refuseCrossSite, requireDeclaredAccess } from './gate.ts'
+import { admitted, refuseCrossSite, requireDeclaredAccess } from './gate.ts'
 import { serveOperations } from './operations.ts'
 import { ownHome } from './own-home.ts'
 import { everyAnswer } from './every-answer.ts'
@@ -30,6 +31,7 @@ import { routesOf } from './routes.ts'
 import { sayShapes } from './shapes.ts'
 import { takenIn } from './taken-in.ts'
 import { serveWeb } from './web.ts'
+import { whose } from './whose.ts'
 
 /** A JSON body is small; photos have their own limit. */
 const JSON_MAX_BYTES = 64 * 1024
@@ -120,7 +122,7 @@ export async function createApp(world: World): Promise<FastifyInstance> {
   const countUpload = uploadCounter(world.clock)
   const registerIn = (room: FastifyInstance, isRaw: boolean) => {
     for (const route of routes)
-      if ((route.endpoint.raw ?? false) === isRaw) register(room, route, { ...services, countUpload, clock: world.clock })
+      if ((route.endpoint.raw ?? false) === isRaw) register(room, route, { ...services, countUpload, clock: world.clock, db: world.db })
   }
   registerIn(app, false)
   await app.register(async (room) => {
@@ -134,6 +136,7 @@ export async function createApp(world: World): Promise<FastifyInstance> {
       webRoot: world.webRoot,
       schools: services.schools,
       isKnown: services.identity.isKnown,
+      readerOf: async (request) => (await services.identity.authenticate(request, { access: 'parent' }))?.[0] ?? null,
       homeOf: ownHome(services, world.clock),
     })
   return app
@@ -163,6 +166,7 @@ const described: typeof jsonSchemaTransform = (route) => {
 type Door = Pick<Services, 'identity' | 'audit'> & {
   countUpload(scope: Scope | null, reply: FastifyReply): void
   clock: Clock
+  db: Db
 }
 
 /** Counts before the file is read, so that what is too much costs nothing. */
@@ -179,7 +183,10 @@ function uploadCounter(clock: Clock): Door['countUpload'] {
   }
 }
 
-function register(app: FastifyInstance, { endpoint, handle }: Route, { identity, audit, countUpload, clock }: Door): void {
+const NOBODY = { scopes: [], isNamed: false } as const
+
+function register(app: FastifyInstance, { endpoint, handle, join }: Route, door: Door): void {
+  const { identity, audit, countUpload, clock, db } = door
   requireDeclaredAccess(endpoint)
   requireDeclaredOpening(endpoint)
   requireDeclaredKey(endpoint)
@@ -191,7 +198,7 @@ function register(app: FastifyInstance, { endpoint, handle }: Route, { identity,
     ...takenIn(endpoint),
     ...(response ? { response: { 200: response } } : {}),
   }
-  const callers = new WeakMap<FastifyRequest, Scope | null>()
+  const callers = new WeakMap<FastifyRequest, Scopes | null>()
   app.route({
     method,
     url: path,
@@ -199,19 +206,25 @@ function register(app: FastifyInstance, { endpoint, handle }: Route, { identity,
     config: { isSpecified: endpoint.isSpecified ?? false, idempotency: endpoint.idempotency },
     ...(mostBytes === undefined ? {} : { bodyLimit: mostBytes }),
     async onRequest(request, reply) {
-      const scope = await identity.authenticate(request, reply)
-      callers.set(request, scope)
-      checkAccess(endpoint, scope, request, clock())
-      if (endpoint.upload) countUpload(scope, reply)
+      const scopes = admitted(endpoint, await identity.authenticate(request, endpoint), request, clock())
+      callers.set(request, scopes)
+      if (endpoint.upload) countUpload(scopes?.[0] ?? null, reply)
     },
     async handler(request, reply) {
-      const scope = callers.get(request) ?? null
+      const found = callers.get(request) ?? null
+      const { scopes, isNamed } = found ? await whose(db, endpoint, found, request) : NOBODY
       const { params, query, body } = request
       const keyed = keyedOf(endpoint, request, reply, clock())
-      const input = { params, query, body, scope, keyed, request, reply }
+      const sent = { params, query, body }
       // The contract's types were checked where route() tied them together; here they meet the parsed request.
-      const handled: unknown = await Reflect.apply(handle, undefined, [input])
-      const answer = await shownTo({ endpoint, scope, request, answer: handled }, audit)
+      const ask = async (scope: Scope | null): Promise<unknown> => {
+        const handled: unknown = await Reflect.apply(handle, undefined, [{ ...sent, scope, scopes, keyed, request, reply }])
+        return shownTo({ endpoint, scope, request, answer: handled }, audit)
+      }
+      const isJoined = join !== undefined && !isNamed && scopes.length > 1
+      const answer: unknown = isJoined
+        ? Reflect.apply(join, undefined, [await Promise.all(scopes.map(ask)), sent])
+        : await ask(scopes[0] ?? null)
       return endpoint.file || response ? answer : reply.code(204).send()
     },
   })

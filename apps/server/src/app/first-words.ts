@@ -10,7 +10,7 @@ const NEEDS_SHOWN = 4
 
 /** What the page of Home says before any code has come: the greeting, who is in school, what needs the parent, what is left to pay. */
 export function firstWords(home: HomePage, manners: Manners, now: Date): string {
-  const { fullname, language, timezone, currency } = manners
+  const { fullname, language, timezone } = manners
   const words = FIRST_WORDS[language]
   const waiting = home.feed.needs.filter(({ handled }) => handled === null)
   const left = leftToPay(home.user_wards)
@@ -28,9 +28,9 @@ export function firstWords(home: HomePage, manners: Manners, now: Date): string 
         say('h2', words.needsYou),
         ...waiting.slice(0, NEEDS_SHOWN).map(({ title, line }) => element('p', [say('b', title), say('span', line)])),
       ]),
-    left > 0 &&
+    left.length > 0 &&
       element('section', [
-        say('h2', moneyText({ amount_minor: left, currency }, language)),
+        ...left.map((amount) => say('h2', moneyText(amount, language))),
         say('span', words.leftToPay + (paid ? ` ${words.youPaid} ${moneyText(paid, language)}.` : '')),
       ]),
   ])

@@ -1,18 +1,30 @@
-import type { Endpoint } from '@schoolgate/contracts/endpoint'
+import type { Endpoint, Role } from '@schoolgate/contracts/endpoint'
 import type { FastifyRequest } from 'fastify'
 import { forbidden, freshProofNeeded, signInNeeded } from '#lib/problem'
-import type { Scope } from '#lib/scope'
+import { isMyself, type Scope, type Scopes } from '#lib/scope'
 import { crossSite, secondFactorNeeded, sessionNeeded, tokenOnlyReads } from './app.problems.ts'
 
-/** Lets a caller through to an endpoint or throws the refusal; the one place where access is decided. */
-export function checkAccess(endpoint: Endpoint, scope: Scope | null, request: FastifyRequest, now: Date): void {
-  if (endpoint.access === 'public') return
-  if (!scope) throw signInNeeded()
+/**
+ * Lets a caller through to an endpoint with those of their memberships that may use it, or throws the refusal; the one place where access
+ * is decided.
+ */
+export function admitted(endpoint: Endpoint, scopes: Scopes | null, request: FastifyRequest, now: Date): Scopes | null {
+  if (endpoint.access === 'public') return scopes
+  if (!scopes) throw signInNeeded()
+  if (endpoint.own !== undefined && asksForSomebodyElse(request.query, endpoint.own, scopes)) throw forbidden()
+  const [first, ...others] = scopes.filter(({ role }) => maySay(endpoint, role))
+  checkAccess(endpoint, first ?? scopes[0], now)
+  return first ? [first, ...others] : null
+}
+
+const maySay = ({ access }: Endpoint, role: Role): boolean =>
+  Array.isArray(access) ? access.some((each) => each === role) : access !== 'parent' || role === 'parent'
+
+function checkAccess(endpoint: Endpoint, scope: Scope, now: Date): void {
   if (endpoint.access === 'parent' && scope.role !== 'parent') throw forbidden()
   if (scope.role !== 'parent' && !scope.hasSecondFactor && !OPEN_BEFORE_SECOND_FACTOR.has(endpoint.path))
     throw secondFactorNeeded()
   if (Array.isArray(endpoint.access) && !endpoint.access.some((role) => role === scope.role)) throw forbidden()
-  if (endpoint.own !== undefined && asksForSomebodyElse(request.query, endpoint.own, scope)) throw forbidden()
   if (scope.program) checkProgram(endpoint, scope.program)
   if (endpoint.freshProof && (scope.steppedUpUntil === null || scope.steppedUpUntil <= now)) throw freshProofNeeded()
 }
@@ -31,10 +43,10 @@ const OPEN_BEFORE_SECOND_FACTOR = new Set([
   '/api/v1/sessions/step_up/code',
 ])
 
-function asksForSomebodyElse(query: unknown, field: string, scope: Scope): boolean {
+function asksForSomebodyElse(query: unknown, field: string, scopes: Scopes): boolean {
   if (typeof query !== 'object' || query === null) return false
   const asked: unknown = Reflect.get(query, field)
-  return asked !== undefined && asked !== scope.userId
+  return asked !== undefined && !isMyself(scopes, asked)
 }
 
 /** Refuses to boot with a door that nobody declared (security §1 "missing check"). */

@@ -14,6 +14,7 @@ import { addTown, createTestApp, everyTable, SHARED_IN_SCHOOL, type Family } fro
 
 const scopeOf = (userId: string, schoolId: string, role: Role): Scope => ({
   userId,
+  personId: userId,
   schoolId,
   role,
   sessionId: userId,

@@ -5,6 +5,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { notFound } from '#lib/problem'
 import { hideFromOthers } from '#lib/public-page'
 import { OPENS_BY_LINK } from '@schoolgate/contracts/link-pages'
+import type { Scope } from '#lib/scope'
 import type { PublicSchool } from '@schoolgate/contracts/schools'
 import type { Schools } from '#modules/schools'
 import { WORKER_POLICY } from './headers.ts'
@@ -29,12 +30,14 @@ type Web = {
   webRoot: string
   schools: Schools
   isKnown(request: FastifyRequest): boolean
+  /** Who is signed in here: the page speaks for their school. */
+  readerOf(request: FastifyRequest): Promise<Scope | null>
   /** Home of the parent who asks; null where the page says nothing of anybody. */
-  homeOf(request: FastifyRequest, reply: FastifyReply): Promise<string | null>
+  homeOf(request: FastifyRequest): Promise<string | null>
 }
 
 /** Serves the built web app: hashed files for ever, pages with the school written into them, the shell for all its routes. */
-export async function serveWeb(app: FastifyInstance, { webRoot, schools, isKnown, homeOf }: Web): Promise<void> {
+export async function serveWeb(app: FastifyInstance, { webRoot, schools, isKnown, readerOf, homeOf }: Web): Promise<void> {
   const read = (file: string) => readFile(path.join(webRoot, file), 'utf8')
   const prerendered = new Map<string, string>()
   for (const [address, file] of Object.entries(PRERENDERED)) prerendered.set(address, await read(file))
@@ -76,9 +79,9 @@ export async function serveWeb(app: FastifyInstance, { webRoot, schools, isKnown
     const { accept = '*/*' } = request.headers
     // A browser is shown a kind page whatever it asks for; a program only what there is.
     if (!accept.includes('text/html') && !(accept.includes('*/*') && isPage(pathname))) throw notFound()
-    const school = await schools.atTheGate()
+    const school = await schools.atTheGate(await readerOf(request))
     const shared = school ? pageFor(templateFor(request, pathname.replace(/(.)\/$/, '$1')), school) : noSchoolPage()
-    const own = school && HOME.test(pathname) ? await homeOf(request, reply) : null
+    const own = school && HOME.test(pathname) ? await homeOf(request) : null
     const page = own === null ? shared : pageWith(own, shared)
     const takesBrotli = /\bbr\b/.test(String(request.headers['accept-encoding'] ?? ''))
     reply.header('content-security-policy', page.policy).header('cache-control', own === null ? 'no-cache' : 'no-store')
@@ -97,15 +100,17 @@ function pathOf({ url }: FastifyRequest): string {
   return address.pathname
 }
 
-/** Writes each page once per state of the school, not once per request. */
+/** Writes each page once per state of each school, not once per request. */
 function pageKeeper() {
-  const kept = new Map<string, { school: string; page: Page }>()
+  const kept = new Map<string, Map<string, { state: string; page: Page }>>()
   return (template: string, school: PublicSchool): Page => {
     const state = JSON.stringify(school)
-    const known = kept.get(template)
-    if (known?.school === state) return known.page
+    const ofTemplate = kept.get(template) ?? new Map<string, { state: string; page: Page }>()
+    kept.set(template, ofTemplate)
+    const known = ofTemplate.get(school.name)
+    if (known?.state === state) return known.page
     const page = pageOf(template, school)
-    kept.set(template, { school: state, page })
+    ofTemplate.set(school.name, { state, page })
     return page
   }
 }

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
-import { audit, proposals, users } from '#db/schema'
+import { audit, persons, proposals, users } from '#db/schema'
 import { Refusal } from '#lib/refusal'
 import { createTestApp, documentedSchool } from '#testing'
 import { PERSON, typist } from './test-desk.ts'
@@ -11,7 +11,7 @@ async function schoolThatAsks() {
   const { given, clock } = house
   const { bring } = await documentedSchool({ ...house.world, clock: clock.now })
   await bring()
-  await given((tx) => tx.update(users).set({ phoneVerifiedAt: clock.now() }).where(eq(users.ref, 'G-001')))
+  await given((tx) => tx.update(persons).set({ phoneVerifiedAt: clock.now() }).where(eq(persons.phone, '+233245550182')))
   await bring({ guardians: (text) => text.replaceAll('024 555 0182', '027 555 0144') })
   const phone = async () => {
     const [row] = await given((tx) => tx.select({ phone: users.phone }).from(users).where(eq(users.ref, 'G-001')))

@@ -139,3 +139,34 @@ test('who failed to come in before there was a list of it stands in the list of 
   // What was written is as fast as before.
   await expect(rows("update audit set note = 'changed'")).rejects.toThrow('append-only')
 })
+
+test('everybody of a released version becomes a person under the id they had, with what proves them, and stays signed in', async () => {
+  const { write, rows, bringForward } = await databaseBefore('persons')
+  await write(
+    `${schools('nyansapo', 'gracefield')};
+    insert into users (id, school_id, ref, role, fullname, username, phone, phone_verified_at, email, password_hash) values
+      ('${MOTHER}', '${SCHOOL}', 'A', 'parent', 'Abena', 'abena', '+233245550182', '2026-01-05', 'abena@home.example', 'hash of hers'),
+      ('${FATHER}', (select id from schools where code = 'gracefield'), 'B', 'teacher', 'Kwame', 'kwame', null, null, null, null);
+    insert into sessions (id, token_hash, user_id, cross_site_token, last_seen_at, expires_at, device_label, address)
+      select gen_random_uuid(), convert_to(ref, 'UTF8'), id, '', now(), now(), '', '' from users;
+    insert into known_devices (user_id, device_hash, signed_in_at) values ('${MOTHER}', '', now());
+    insert into tickets (id, purpose, token_hash, user_id, expires_at) values ('${QUESTION}', 'desk', '', '${MOTHER}', now())`,
+  )
+  await bringForward()
+  expect(
+    await rows('select id, phone, phone_verified_at is null, email, password_hash, bound_at is null from persons order by id'),
+  ).toEqual([
+    [MOTHER, '+233245550182', false, 'abena@home.example', 'hash of hers', true],
+    [FATHER, null, true, null, null, true],
+  ])
+  expect(await rows('select id, person_id, phone, email from users order by id')).toEqual([
+    [MOTHER, MOTHER, '+233245550182', 'abena@home.example'],
+    [FATHER, FATHER, null, null],
+  ])
+  expect(await rows('select person_id, side, vouched_by_id from sessions order by 1')).toEqual([
+    [MOTHER, 'parent', null],
+    [FATHER, 'staff', null],
+  ])
+  expect(await rows('select person_id from known_devices')).toEqual([[MOTHER]])
+  expect(await rows('select person_id, user_id from tickets')).toEqual([[MOTHER, MOTHER]])
+})

@@ -11,8 +11,16 @@ const MOVED: Record<string, string> = {
   'attendance_explanations.request_id': 'explanation_requests',
   'conversation_messages.idempotency_key': 'idempotency_keys',
   'day_closings.totals': 'figures',
+  'codes.user_id': 'person_id',
+  'known_devices.user_id': 'person_id',
   'payments.counted_on': 'booked_on of ledger_transactions',
   'payments.idempotency_key': 'idempotency_keys',
+  'push_devices.user_id': 'person_id',
+  'sessions.user_id': 'person_id',
+  'users.email_verified_at': 'persons',
+  'users.firebase_uid': 'persons',
+  'users.password_hash': 'persons',
+  'users.phone_verified_at': 'persons',
   'attendance_explanations.record_id': 'first_day and last_day: an explanation speaks for days',
 }
 

@@ -1,11 +1,19 @@
 import type { Role } from '@schoolgate/contracts/endpoint'
 
+/** The two hats a person may have: a guardian's, and one of the staff's. Each has sessions of its own. */
+export const SIDES = ['parent', 'staff'] as const
+export type Side = (typeof SIDES)[number]
+
+export const sideOf = ({ role }: { role: Role }): Side => (role === 'parent' ? 'parent' : 'staff')
+
 /**
  * Who is asking, made from a session or an API token and nothing else. Every store function that reads or changes
  * a family's data takes one; the database checks it a second time (db/client.ts).
  */
 export type Scope = {
+  /** A membership: the person at one school. */
   userId: string
+  personId: string
   schoolId: string
   role: Role
   /** Of the session, or of the API token that stands for one. */
@@ -17,3 +25,10 @@ export type Scope = {
   /** Until when the second proof for paying, sharing or changing the profile counts. */
   steppedUpUntil: Date | null
 }
+
+/** All memberships of whoever is asking, on the side that was asked for, each as a scope of its own; the longest known school first. */
+export type Scopes = readonly [Scope, ...Scope[]]
+
+/** Whether an id is the caller's own: the person's, or one of their memberships'. */
+export const isMyself = (scopes: readonly Scope[], id: unknown): boolean =>
+  scopes.some(({ personId, userId }) => id === personId || id === userId)

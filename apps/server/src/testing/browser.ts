@@ -26,6 +26,7 @@ export function browserAt(app: FastifyInstance, headers: Record<string, string> 
   }
   return {
     cookies,
+    call,
     get: (url: string) => call('GET', url),
     post: (url: string, payload?: object, more?: Record<string, string>) => call('POST', url, payload, more),
     put: (url: string, payload?: object) => call('PUT', url, payload),

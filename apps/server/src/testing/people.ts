@@ -1,7 +1,9 @@
 import type { Role } from '@schoolgate/contracts/endpoint'
+import { eq } from 'drizzle-orm'
 import type { Tx } from '#db'
-import { classes, guardianships, schools, sessions, terms, users, wards } from '#db/schema'
+import { classes, guardianships, persons, schools, sessions, terms, users, wards } from '#db/schema'
 import { hashSecret, newId, newSecret } from '#lib/random'
+import { sideOf } from '#lib/scope'
 
 /** The moment at which tests stand unless they say otherwise: a Thursday in the second term. */
 export const TEST_NOW = new Date('2026-03-12T09:30:00Z')
@@ -47,15 +49,40 @@ export async function addSchool(tx: Tx, fields: Fields<typeof schools.$inferInse
 
 let people = 0
 
-/** Puts a user into the database. */
-export async function addUser(tx: Tx, schoolId: string, role: Role = 'parent', fields: Fields<typeof users.$inferInsert> = {}) {
+type Proofs = Fields<Pick<typeof persons.$inferInsert, 'passwordHash' | 'phoneVerifiedAt' | 'emailVerifiedAt' | 'firebaseUid'>>
+
+/** Puts a user into the database: a new person, unless `personId` names one, at this school. */
+export async function addUser(
+  tx: Tx,
+  schoolId: string,
+  role: Role = 'parent',
+  { passwordHash, phoneVerifiedAt, emailVerifiedAt, firebaseUid, ...fields }: Fields<typeof users.$inferInsert> & Proofs = {},
+) {
   const ref = `person-${people++}`
+  const id = fields.id ?? newId()
+  const { phone, email, personId = id } = fields
+  const proofs = { phone, email, passwordHash, phoneVerifiedAt, emailVerifiedAt, firebaseUid }
+  await tx
+    .insert(persons)
+    .values({ id: personId, ...proofs })
+    .onConflictDoNothing({ target: persons.id })
   const [user] = await tx
     .insert(users)
-    .values({ id: newId(), schoolId, ref, role, fullname: 'Abena Mensah', username: ref, ...fields })
+    .values({ id, personId, schoolId, ref, role, fullname: 'Abena Mensah', username: ref, ...fields })
     .returning()
   if (!user) throw new Error('The user was not written.')
   return user
+}
+
+/** What proves the person behind a user. */
+export async function personOf(tx: Tx, userId: string) {
+  const [found] = await tx
+    .select({ person: persons })
+    .from(persons)
+    .innerJoin(users, eq(users.personId, persons.id))
+    .where(eq(users.id, userId))
+  if (!found) throw new Error('There is nobody behind this user.')
+  return found.person
 }
 
 /** Puts a ward of these guardians into a class. */
@@ -82,10 +109,13 @@ export async function addWard(
 /** Signs a user in behind the scenes and answers the cookie's secret. Sign-in itself is tested in identity. */
 export async function addSession(tx: Tx, userId: string, now: Date, fields: Fields<typeof sessions.$inferInsert> = {}) {
   const secret = newSecret()
+  const [user] = await tx.select({ personId: users.personId, role: users.role }).from(users).where(eq(users.id, userId))
+  if (!user) throw new Error('There is no such user.')
   await tx.insert(sessions).values({
     id: newId(),
     tokenHash: hashSecret(secret),
-    userId,
+    personId: user.personId,
+    side: sideOf(user),
     crossSiteToken: newSecret(),
     hasSecondFactor: true,
     steppedUpUntil: null,

@@ -27,7 +27,7 @@ export function LoaderScreen() {
       noteAsked()
       if (await isSignOutWaiting()) return gate
       try {
-        const { user } = await call(getCurrentSession, undefined, { signal: giveUp.signal })
+        const { user } = await call(getCurrentSession, { query: {} }, { signal: giveUp.signal })
         enter(user)
         return returnPath(search)
       } catch (error) {

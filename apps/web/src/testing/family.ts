@@ -12,6 +12,7 @@ const ALL_RIGHTS = { academics: true, bills: true, pay: true, message: true, pic
 /** A ward; only what matters to the test is given. */
 export const wardOf = (number: number, first_name: string, given: Partial<Ward> = {}): Ward => ({
   id: idOf(number),
+  school_id: idOf(900),
   admission_no: `NPS/${number}`,
   first_name,
   middle_name: null,

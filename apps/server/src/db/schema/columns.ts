@@ -60,6 +60,13 @@ export const ofWard = (staff: StaffAccess, ...changes: readonly Change[]) => [
 /** The account itself reads, and makes these changes. Needs a column user_id. */
 export const ofUser = (...changes: readonly Change[]) => [systemOnly(), ...ofMyself(...changes)]
 
+/** The person behind the account reads, and makes these changes. Needs a column person_id. */
+export const ofMyPerson = (...changes: readonly Change[]) => [
+  systemOnly(),
+  pgPolicy('of_my_person', { for: 'select', using: sql`person_id = my_person_id()` }),
+  ...changing(changes, 'my_person', sql`person_id = my_person_id()`),
+]
+
 /** The same beside other policies for the system. */
 export const ofMyself = (...changes: readonly Change[]) => [
   pgPolicy('of_myself', { for: 'select', using: sql`user_id = my_user_id()` }),

@@ -13,7 +13,8 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core'
-import { byStaff, bytea, instant, ofUser, type OwnRow, rowId, rowTimes, systemOnly } from './columns.ts'
+import { SIDES } from '#lib/scope'
+import { byStaff, bytea, instant, ofMyPerson, ofUser, type OwnRow, rowId, rowTimes, systemOnly } from './columns.ts'
 import { files } from './files.ts'
 import { schools } from './schools.ts'
 import { PEOPLE } from './staff.ts'
@@ -23,11 +24,48 @@ type Channels = { push: Channel; sms: Channel; email: Channel }
 type Channel = 'off' | 'instant' | 'digest'
 export type NotifyRow = { urgent: Channels; action: Channels; money: Channels; info: Channels }
 
-/** Everybody who can sign in: guardians and staff. A user belongs to one school (docs/decisions). */
+/**
+ * Somebody who can sign in, once in the installation: what proves them. Of no school, which is why no school reads it; what a school
+ * knows of them stands in its own row of `users`.
+ */
+export const persons = table(
+  'persons',
+  {
+    id: rowId(),
+    /** E.164; sign-in starts with it. At least one school has written it down. */
+    phone: text('phone'),
+    phoneVerifiedAt: instant('phone_verified_at'),
+    /** Lower case; sign-in starts with it. At least one school has written it down. */
+    email: text('email'),
+    emailVerifiedAt: instant('email_verified_at'),
+    /** When one session proved both: until then each opens only what a school wrote down beside it (db/memberships.ts). */
+    boundAt: instant('bound_at'),
+    firebaseUid: text('firebase_uid'),
+    passwordHash: text('password_hash'),
+    ...rowTimes(),
+  },
+  (t) => [
+    uniqueIndex('persons_email').on(t.email),
+    uniqueIndex('persons_phone').on(t.phone),
+    uniqueIndex('persons_firebase_uid').on(t.firebaseUid),
+    systemOnly(),
+    pgPolicy('myself', { for: 'select', using: sql`id = my_person_id()` }),
+  ],
+)
+
+const ofPerson = () =>
+  uuid('person_id')
+    .notNull()
+    .references(() => persons.id, { onDelete: 'cascade' })
+
+/** A membership: a person at one school, as its guardian or on its staff, under the name by which that school knows them. */
 export const users = table(
   'users',
   {
     id: rowId(),
+    personId: uuid('person_id')
+      .notNull()
+      .references(() => persons.id),
     /** The specification's user_id_int. */
     number: bigserial('number', { mode: 'number' }).notNull(),
     schoolId: uuid('school_id')
@@ -39,15 +77,11 @@ export const users = table(
     fullname: text('fullname').notNull(),
     title: text('title'),
     username: text('username').notNull(),
-    /** Lower case; unique in the installation, since sign-in starts with it. */
+    /** Lower case, as the school wrote it down. */
     email: text('email'),
-    emailVerifiedAt: instant('email_verified_at'),
-    /** E.164; unique in the installation, since sign-in starts with it. */
+    /** E.164, as the school wrote it down. */
     phone: text('phone'),
-    phoneVerifiedAt: instant('phone_verified_at'),
     secondPhone: text('second_phone'),
-    firebaseUid: text('firebase_uid'),
-    passwordHash: text('password_hash'),
     photoId: rowOf('photo_id', () => files),
     /** How a member of staff signs reports; each published version names the picture it was signed with. */
     signatureId: rowOf('signature_id', () => files),
@@ -80,9 +114,8 @@ export const users = table(
     namedWithSchool('users', t),
     uniqueIndex('users_number').on(t.number),
     uniqueIndex('users_ref').on(t.schoolId, t.ref),
-    uniqueIndex('users_email').on(t.email),
-    uniqueIndex('users_phone').on(t.phone),
-    uniqueIndex('users_firebase_uid').on(t.firebaseUid),
+    // At one school somebody is a guardian once, and on its staff once.
+    uniqueIndex('users_person').on(t.personId, t.schoolId, sql`(role = 'parent')`),
     systemOnly(),
     pgPolicy('myself', { for: 'select', using: sql`id = my_user_id()` }),
     pgPolicy('change_of_myself', { for: 'update', using: sql`id = my_user_id()`, withCheck: sql`id = my_user_id()` }),
@@ -92,15 +125,17 @@ export const users = table(
   ],
 )
 
-/** One row per device that is signed in; the cookie's secret is kept only as SHA-256. */
+/** One row per device and side that a person is signed in on; the cookie's secret is kept only as SHA-256. */
 export const sessions = table(
   'sessions',
   {
     id: rowId(),
     tokenHash: bytea('token_hash').notNull(),
-    userId: uuid('user_id')
-      .notNull()
-      .references(() => users.id),
+    personId: ofPerson(),
+    /** Of a person with two hats, which: the two have a session each. */
+    side: text('side', { enum: SIDES }).notNull(),
+    /** A code from this school's desk opened it, and opens nothing of another school. */
+    vouchedById: uuid('vouched_by_id').references(() => schools.id),
     /** The record's authentication_token: a per-session value against cross-site posts, useless alone. */
     crossSiteToken: text('cross_site_token').notNull(),
     /** What it was begun with: the second factor of staff is something else. */
@@ -117,9 +152,9 @@ export const sessions = table(
   },
   (t) => [
     uniqueIndex('sessions_token').on(t.tokenHash),
-    index('sessions_user').on(t.userId),
+    index('sessions_person').on(t.personId),
     index('sessions_age').on(t.expiresAt),
-    ...ofUser(),
+    ...ofMyPerson(),
   ],
 )
 
@@ -130,13 +165,11 @@ export const sessions = table(
 export const knownDevices = table(
   'known_devices',
   {
-    userId: uuid('user_id')
-      .notNull()
-      .references(() => users.id),
+    personId: ofPerson(),
     deviceHash: bytea('device_hash').notNull(),
     signedInAt: instant('signed_in_at').notNull(),
   },
-  (t) => [primaryKey({ columns: [t.userId, t.deviceHash] }), systemOnly()],
+  (t) => [primaryKey({ columns: [t.personId, t.deviceHash] }), systemOnly()],
 )
 
 /** What a program shows instead of a session's cookie; made by a person, for whom it then speaks. Kept only as SHA-256. */
@@ -166,7 +199,7 @@ export const codes = table(
     purpose: text('purpose', { enum: ['sign_in', 'step_up', 'contact'] }).notNull(),
     /** Where it went: E.164 phone or lower-case e-mail. */
     sentTo: text('sent_to').notNull(),
-    userId: uuid('user_id').references(() => users.id),
+    personId: uuid('person_id').references(() => persons.id, { onDelete: 'cascade' }),
     /** Makes the code together with the browser's secret, which is not kept here: this table alone tells no code. */
     seed: bytea('seed').notNull(),
     digits: integer('digits').notNull(),
@@ -191,6 +224,8 @@ export const tickets = table(
     purpose: text('purpose', { enum: ['phone', 'vouched', 'password_reset', 'desk'] }).notNull(),
     tokenHash: bytea('token_hash').notNull(),
     phone: text('phone'),
+    personId: uuid('person_id').references(() => persons.id, { onDelete: 'cascade' }),
+    /** For whom of a school its desk vouched: it knows nobody of another. */
     userId: uuid('user_id').references(() => users.id),
     browserHash: bytea('browser_hash'),
     expiresAt: instant('expires_at').notNull(),

@@ -1,20 +1,20 @@
 import { sql } from 'drizzle-orm'
 import { boolean, index, integer, jsonb, pgPolicy, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
-import { byStaff, instant, ofMyself, ofUser, rowId, rowTimes, systemOnly } from './columns.ts'
-import { sessions, users } from './identity.ts'
+import { byStaff, instant, ofMyPerson, ofMyself, rowId, rowTimes, systemOnly } from './columns.ts'
+import { persons, sessions, users } from './identity.ts'
 import { schools } from './schools.ts'
 import { wards } from './wards.ts'
 import { ANSWERS, EVERYBODY } from './staff.ts'
 import { namedWithSchool, rowOf, table } from './table.ts'
 
-/** Where push messages reach a person. Gone with the session; an endpoint registered again moves to the new user. */
+/** Where push messages reach a person. Gone with the session; an endpoint registered again moves to the new person. */
 export const pushDevices = table(
   'push_devices',
   {
     id: rowId(),
-    userId: uuid('user_id')
+    personId: uuid('person_id')
       .notNull()
-      .references(() => users.id),
+      .references(() => persons.id, { onDelete: 'cascade' }),
     sessionId: uuid('session_id')
       .notNull()
       .references(() => sessions.id, { onDelete: 'cascade' }),
@@ -34,9 +34,9 @@ export const pushDevices = table(
   },
   (t) => [
     uniqueIndex('push_devices_endpoint').on(t.endpointHash),
-    index('push_devices_user').on(t.userId),
+    index('push_devices_person').on(t.personId),
     index('push_devices_session').on(t.sessionId),
-    ...ofUser('delete'),
+    ...ofMyPerson('delete'),
   ],
 )
 

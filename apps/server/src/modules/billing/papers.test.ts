@@ -119,7 +119,7 @@ test('the square of a bill says what the bill asks for; a changed bill’s old p
   }
   const papers = createPapers({ ...world, seal, statements: createStatementService(world.db) })
   const session = { sessionId: newId(), hasSecondFactor: true, steppedUpUntil: null }
-  const scope: Scope = { role: 'parent', schoolId, userId: mother.id, ...session }
+  const scope: Scope = { role: 'parent', schoolId, userId: mother.id, personId: mother.personId, ...session }
   const inSquare = async () => {
     await papers.own(scope, bill.publicId)
     return sealed.at(-1)

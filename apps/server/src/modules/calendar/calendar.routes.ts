@@ -28,7 +28,11 @@ export function createCalendar({ strangers, clock, ...world }: World): Calendar 
   const calendars = createCalendarService(world)
   return {
     routes: [
-      route(listCalendarLinks, async ({ scope }) => ({ calendar_links: await calendars.links(scope, clock()) })),
+      route(
+        listCalendarLinks,
+        async ({ scope }) => ({ calendar_links: await calendars.links(scope, clock()) }),
+        (answers) => ({ calendar_links: answers.flatMap(({ calendar_links }) => calendar_links) }),
+      ),
 
       route(makeCalendarLink, async ({ params, scope, request }) =>
         calendars.make(scope, params.id, { now: clock(), address: request.ip }),

@@ -89,8 +89,9 @@ export function createCalendarService({ db, publicUrl, billing }: { db: Db; publ
 }
 
 /** The guardian who made the link, as nobody but this calendar: there is no session, and nothing that a fresh proof opens. */
-const scopeOf = ({ userId, schoolId, linkId }: Follower): Scope => ({
+const scopeOf = ({ userId, personId, schoolId, linkId }: Follower): Scope => ({
   userId,
+  personId,
   schoolId,
   role: 'parent',
   sessionId: linkId,

@@ -65,6 +65,7 @@ export const createCalendarStore = (db: Db) => ({
           linkId: calendarLinks.id,
           lastReadAt: calendarLinks.lastReadAt,
           userId: users.id,
+          personId: users.personId,
           language: users.language,
           schoolId: calendarLinks.schoolId,
           ward: { id: wards.id, firstName: wards.firstName },

@@ -1,14 +1,15 @@
-import { type FeedPage, myUserFeed, openPage, readFeed, readFeedItem } from '@schoolgate/contracts/feed'
+import { type FeedPage, myUserFeed, NEED_KINDS, openPage, readFeed, readFeedItem } from '@schoolgate/contracts/feed'
 import * as z from 'zod'
 import type { Db } from '#db'
 import type { Clock } from '#lib/clock'
 import { readCursor, writeCursor } from '#lib/cursor'
 import { earlier } from '#lib/days'
+import { joinPages } from '#lib/join-pages'
 import { notFound } from '#lib/problem'
-import { route, type Route } from '#lib/route'
+import { everywhere, route, type Route } from '#lib/route'
 import type { Scope } from '#lib/scope'
 import { deedsFrom, tellItems } from './feed.service.ts'
-import { createReadsStore, type Manners, type Position, type Wish } from './feed.store.ts'
+import { createReadsStore, MOST_UNREAD, type Manners, type Position, type Wish } from './feed.store.ts'
 import { createHomeStore } from './home.store.ts'
 import { needsOf } from './needs.service.ts'
 import { markOpened } from './opened.store.ts'
@@ -46,18 +47,38 @@ export function createFeed({ db, clock }: { db: Db; clock: Clock }): Feed {
   return {
     homeOf: (scope) => read(scope, { after: null, limit: PAGE_SIZE }),
     routes: [
-      route(myUserFeed, async ({ query, scope }) => {
-        const { limit = PAGE_SIZE, cursor } = query
-        const after = cursor === undefined ? null : readCursor(cursor, positionOf)
-        return (await read(scope, { after, limit })).feed
-      }),
+      route(
+        myUserFeed,
+        async ({ query, scope }) => {
+          const { limit = PAGE_SIZE, cursor } = query
+          const after = cursor === undefined ? null : readCursor(cursor, positionOf)
+          return (await read(scope, { after, limit })).feed
+        },
+        joinFeeds,
+      ),
       // Nobody has seen what is still to come.
-      route(readFeed, async ({ body, scope }) => reads.readUpTo(scope, earlier(new Date(body.up_to), clock()))),
-      route(openPage, async ({ body, scope }) => db.as(scope, (tx) => markOpened(tx, scope, body, clock()))),
+      route(readFeed, async ({ body, scope }) => reads.readUpTo(scope, earlier(new Date(body.up_to), clock())), everywhere),
+      route(openPage, async ({ body, scope }) => db.as(scope, (tx) => markOpened(tx, scope, body, clock())), everywhere),
       route(readFeedItem, async ({ params, scope }) => {
         if (!(await reads.readItem(scope, params.id, clock()))) throw notFound()
       }),
     ],
+  }
+}
+
+/** What happened at several schools, as one page; what waits in the order of its kinds. */
+export function joinFeeds(feeds: readonly FeedPage[]): FeedPage {
+  const pages = feeds.map(({ feed, next_cursor }) => ({ items: feed, next: next_cursor }))
+  const { items, next } = joinPages(pages, (item) => [item.occurred_at, item.id])
+  const needs = feeds.flatMap((feed) => feed.needs)
+  return {
+    feed: [...items],
+    needs: NEED_KINDS.flatMap((kind) => needs.filter((need) => need.kind === kind)),
+    unread: Math.min(
+      feeds.reduce((sum, { unread }) => sum + unread, 0),
+      MOST_UNREAD,
+    ),
+    next_cursor: next,
   }
 }
 

@@ -34,7 +34,7 @@ const NEWS_DAYS = 30
 /** So many more are looked at than a page shows, because some may be about what was taken back. */
 const SPARE_ITEMS = 8
 /** More are not counted. */
-const MOST_UNREAD = 99
+export const MOST_UNREAD = 99
 
 const OF_ACADEMICS = ['attendance', 'score_published', 'term_report'] as const
 const OF_BILLS = ['bill_issued', 'payment', 'receipt', 'reminder'] as const

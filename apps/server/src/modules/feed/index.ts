@@ -1,5 +1,5 @@
 /** What happened to the wards, and what waits for their guardians. */
-export { createFeed, type Feed } from './feed.routes.ts'
+export { createFeed, joinFeeds, type Feed } from './feed.routes.ts'
 /** How a reader is spoken to, and the day on which a moment falls in their words. */
 export type { Manners } from './feed.store.ts'
 export { dayTextOf } from './feed.words.ts'

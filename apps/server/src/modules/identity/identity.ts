@@ -1,9 +1,10 @@
-import type { FastifyBaseLogger, FastifyReply, FastifyRequest } from 'fastify'
+import type { Endpoint } from '@schoolgate/contracts/endpoint'
+import type { FastifyBaseLogger, FastifyRequest } from 'fastify'
 import type { Db } from '#db'
 import type { Clock } from '#lib/clock'
 import type { SendEmail, SendSms } from '#lib/messages'
 import type { Route } from '#lib/route'
-import type { Scope } from '#lib/scope'
+import { SIDES, type Scopes } from '#lib/scope'
 import { createAccountStore } from './accounts/index.ts'
 import { apiTokenIn, apiTokenRoutes, createApiTokens } from './api-tokens/index.ts'
 import { createCodes } from './codes/index.ts'
@@ -12,7 +13,7 @@ import { createKnownDevices, createTries } from './devices/index.ts'
 import { createLimits } from '#modules/limits'
 import { createContacts, createPasswordCare, createStepUp, myAccountRoutes } from './my-account/index.ts'
 import { createPost } from './post/index.ts'
-import { browserCookies, createSessions, sessionRoutes } from './sessions/index.ts'
+import { browserCookies, createSessions, sessionRoutes, sideFor } from './sessions/index.ts'
 import { createPhoneSignIn, createSignIn, idTokenVerifier, signInRoutes } from './sign-in/index.ts'
 
 type World = {
@@ -30,8 +31,11 @@ type World = {
 /** Who is asking. */
 export type Identity = {
   routes: Route[]
-  /** The caller's scope, from an API token or else the session cookie; null when there is none or it ended. */
-  authenticate(request: FastifyRequest, reply: FastifyReply): Promise<Scope | null>
+  /**
+   * The caller's memberships on the side that the endpoint is for, from an API token or else that side's session cookie; null when there
+   * is none or it ended. Who has only the other side's cookie is known by that, and refused as what they are.
+   */
+  authenticate(request: FastifyRequest, endpoint: Pick<Endpoint, 'access'>): Promise<Scopes | null>
   /** Whether the browser brings a session at all; whether it still holds is not looked up. */
   isKnown(request: FastifyRequest): boolean
 }
@@ -54,7 +58,7 @@ export function createIdentity(world: World): Identity {
   const phoneSignIn = createPhoneSignIn({ ...parts, signIn })
   return {
     routes: [
-      ...signInRoutes({ cookies, signIn, phoneSignIn }),
+      ...signInRoutes({ cookies, sessions, signIn, phoneSignIn }),
       ...sessionRoutes({ cookies, sessions }),
       ...apiTokenRoutes({ apiTokens }),
       ...deskRoutes({ deskCodes: createDeskCodes(parts) }),
@@ -66,12 +70,15 @@ export function createIdentity(world: World): Identity {
         contacts: createContacts(parts),
       }),
     ],
-    async authenticate(request) {
+    async authenticate(request, endpoint) {
       const token = apiTokenIn(request)
-      if (token !== null) return apiTokens.scopeOf(token)
-      const secret = cookies.session(request)
-      return secret === null ? null : sessions.scopeOf(secret)
+      if (token !== null) return apiTokens.scopesOf(token)
+      const [secret, other] = cookies.sessions(request, sideFor(endpoint, request))
+      const scopes = secret === undefined ? null : await sessions.scopesOf(secret)
+      // At a door for both sides one that is over does not stand before the other; signing out ends the one that was meant.
+      const goesOn = scopes === null && other !== undefined && endpoint.access === 'signed_in'
+      return goesOn ? sessions.scopesOf(other) : scopes
     },
-    isKnown: (request) => cookies.session(request) !== null,
+    isKnown: (request) => SIDES.some((side) => cookies.session(request, side) !== null),
   }
 }

@@ -11,7 +11,8 @@ export function countryWithoutCodes(phone: string | null, { country, smsCountrie
 }
 
 /**
- * One phone is one account, and so is one e-mail address. Refuses a second holder, then puts the people onto the desk.
+ * At one school one phone is one guardian and one of the staff at most, and so is one e-mail address. Refuses a second holder, then puts
+ * the people onto the desk. Who else has the contact at another school is nobody's business here: that is the same person.
  * The desk first forgets the old contacts of everybody in the file, so that two people can exchange numbers.
  */
 export function claimContacts<R extends Contacts>(
@@ -39,17 +40,19 @@ export function claimContacts<R extends Contacts>(
     held.set(row.ref, before)
     desk.people.set(row.ref, { ...factsOf(row), phone: null, email: null })
   }
+  // A teacher may be a parent of the school: that is one person with two hats. Two guardians, or two of the staff, are not one.
+  const hat = (role: string) => (role === 'parent' ? 'parent' : 'staff')
   const holders = new Map<string, string>()
   for (const [ref, person] of desk.people)
-    for (const contact of [person.phone, person.email]) if (contact !== null) holders.set(contact, `${ref} ${person.fullname}`)
+    for (const contact of [person.phone, person.email])
+      if (contact !== null) holders.set(`${hat(person.role)} ${contact}`, `${ref} ${person.fullname}`)
 
   const claim = ({ row, fault }: Line<R>, column: string & keyof R, contact: string | null, todo: string) => {
     if (contact === null) return
-    const holder = holders.get(contact)
+    const held = `${hat(roleOf(row))} ${contact}`
+    const holder = holders.get(held)
     if (holder !== undefined) fault(column, `${contact} already belongs to ${holder}.`, todo)
-    else if (desk.takenElsewhere.has(contact))
-      fault(column, `${contact} is already used by an account of another school here.`, 'Ask the person for another one.')
-    else holders.set(contact, `${row.ref} ${row.fullname}`)
+    else holders.set(held, `${row.ref} ${row.fullname}`)
   }
   for (const { row, fault } of lines) {
     const abroad = countryWithoutCodes(row.phone, desk.school)

@@ -4,7 +4,7 @@ import path from 'node:path'
 import { DEMO_ACCOUNTS, gracefield, nyansapo } from '@schoolgate/demo'
 import { and, count, countDistinct, eq, isNotNull, isNull, ne, sql, sum } from 'drizzle-orm'
 import { expect, test } from 'vitest'
-import { bills, files, guardianships, ledgerEntries, ledgerTransactions, schools, users, wards } from '#db/schema'
+import { bills, files, guardianships, ledgerEntries, ledgerTransactions, persons, schools, users, wards } from '#db/schema'
 import { folderStorage } from '#lib/storage'
 import { describeReport, importFolder, loadDemo, writeFolder } from '#modules/intake'
 import { createTestDb } from '#testing'
@@ -33,7 +33,7 @@ test('the demo comes up once, its people can sign in, and each ledger transactio
       .from(sql`pg_class`)
       .where(sql`relname = 'attendance_records'`)
     expect(known?.rows).toBeGreaterThan(10_000)
-    const withPassword = await tx.select({ email: users.email }).from(users).where(isNotNull(users.passwordHash))
+    const withPassword = await tx.select({ email: persons.email }).from(persons).where(isNotNull(persons.passwordHash))
     expect(new Set(withPassword.map(({ email }) => email))).toEqual(new Set(DEMO_ACCOUNTS.map(({ email }) => email)))
 
     const [school] = await tx.select().from(schools).where(eq(schools.code, 'nyansapo'))

@@ -51,8 +51,6 @@ export type Desk = {
   /** Guardians who may be given another family's pupil. */
   confirmedFamilies: ReadonlySet<string>
   written: Written
-  /** E-mail addresses and phones of people of other schools in this installation: whose they are is not told. */
-  takenElsewhere: Set<string>
   faults: Fault[]
   /** What somebody must say yes to before anything is written; a dry run only tells it. */
   questions: Fault[]

@@ -1,10 +1,10 @@
-import { and, eq } from 'drizzle-orm'
+import { eq } from 'drizzle-orm'
 import { users } from '#db/schema'
 import { email, oneOf, optional, otherwise, phone, reference, text, yesNo } from './cells.ts'
 import { claimContacts } from './contacts.ts'
 import { dataFile } from './data-file.ts'
 import { briefly } from './desk.ts'
-import { ownOf, switchOff, writePeople } from './people.store.ts'
+import { peopleOf, switchOff, writePeople } from './people.store.ts'
 import { proposeToOffice } from './proposals.store.ts'
 
 const columns = {
@@ -40,14 +40,11 @@ export const guardiansFile = dataFile({
       )
     claimContacts(lines, desk, () => 'parent', { ref: 'ref', phone: 'phone', email: 'email' })
   },
-  async held(tx, { school }) {
-    const rows = await tx
-      .select()
-      .from(users)
-      .where(and(eq(users.schoolId, school.id), eq(users.role, 'parent')))
+  async held(tx, desk) {
+    const rows = await peopleOf(tx, desk, eq(users.role, 'parent'))
     return rows.map((row) => ({
       state: row.isActive ? ('here' as const) : ('off' as const),
-      own: ownOf(row),
+      own: row.own,
       row: {
         ref: row.ref,
         title: row.title,

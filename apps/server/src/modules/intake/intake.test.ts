@@ -3,19 +3,7 @@ import path from 'node:path'
 import { and, eq, isNotNull, sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import type { Db } from '#db'
-import {
-  billChanges,
-  feedItems,
-  guardianships,
-  ledgerEntries,
-  ledgerTransactions,
-  messages,
-  schools,
-  termReports,
-  termReportVersions,
-  users,
-  wards,
-} from '#db/schema'
+import { billChanges, feedItems, guardianships, ledgerEntries, ledgerTransactions, messages, persons, schools, termReports, termReportVersions, users, wards } from '#db/schema'
 import { atTheComputer } from '#lib/doer'
 import { folderStorage, type Storage } from '#lib/storage'
 import { checkLedger, createBursar } from '#modules/billing'
@@ -269,8 +257,9 @@ test('two guardians who have proved neither can exchange their phones in one imp
   expect((await changed({ guardians: swap })).outcome).toBe('imported')
   const people = await db.asSystem((tx) =>
     tx
-      .select({ ref: users.ref, phone: users.phone, at: users.phoneVerifiedAt })
+      .select({ ref: users.ref, phone: persons.phone, at: persons.phoneVerifiedAt })
       .from(users)
+      .innerJoin(persons, eq(persons.id, users.personId))
       .where(and(eq(users.role, 'parent'), isNotNull(users.phone)))
       .orderBy(users.ref),
   )
@@ -377,7 +366,10 @@ test('a new school starts with its office account, which has no password', async
   const world = { db, storage, clock: () => TEST_NOW }
   expect((await initSchool(school, { ...world, person: 'efua at the school’s computer' })).outcome).toBe('imported')
   const people = await db.asSystem((tx) =>
-    tx.select({ role: users.role, email: users.email, passwordHash: users.passwordHash }).from(users),
+    tx
+      .select({ role: users.role, email: persons.email, passwordHash: persons.passwordHash })
+      .from(users)
+      .innerJoin(persons, eq(persons.id, users.personId)),
   )
   expect(people).toEqual([{ role: 'office', email: 'office@ridge.example', passwordHash: null }])
   expect(describeReport(await initSchool(school, { ...world, person: 'efua at the school’s computer' }))).toContain(

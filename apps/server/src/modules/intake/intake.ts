@@ -23,7 +23,7 @@ import { guardianshipsFile } from './guardianships.file.ts'
 import { noticesFile } from './notices.file.ts'
 import { openingBalancesFile } from './opening-balances.file.ts'
 import { paymentsFile } from './payments.file.ts'
-import { codesBeside, contactsElsewhere, layOut, schoolOfCode, waitForSchoolTurn } from './references.store.ts'
+import { codesBeside, layOut, schoolOfCode, waitForSchoolTurn } from './references.store.ts'
 import { columnIn, type Part } from './rows.ts'
 import { schoolFile } from './school.file.ts'
 import { signaturesFile } from './signatures.file.ts'
@@ -263,7 +263,6 @@ async function deskFor(
     receipts: new Map(),
     confirmedFamilies: new Set(confirmedFamilies),
     written: { days: new Set(), works: new Set(), reports: new Set(), bills: new Set(), payments: new Set(), notices: new Set() },
-    takenElsewhere: await contactsElsewhere(tx, id),
     faults,
     questions: [],
     notes: [],

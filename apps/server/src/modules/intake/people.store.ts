@@ -1,9 +1,10 @@
-import { and, eq, inArray, isNotNull, isNull } from 'drizzle-orm'
+import { and, eq, inArray, isNotNull, isNull, sql, type SQL } from 'drizzle-orm'
 import type { Tx } from '#db'
-import { sessions, tickets, users, type OwnRow } from '#db/schema'
+import { persons, users, type OwnRow } from '#db/schema'
 import { newId } from '#lib/random'
 import { upsert } from '#db/bulk'
 import type { Desk } from './desk.ts'
+import { leave, placePersons } from './persons.store.ts'
 
 type Person = Pick<typeof users.$inferInsert, 'ref' | 'role' | 'fullname'> & {
   title: string | null
@@ -16,10 +17,25 @@ type Person = Pick<typeof users.$inferInsert, 'ref' | 'role' | 'fullname'> & {
   endsOn: string | null
 }
 
-/** What a person proved or chose here: no file writes over it. */
-export const ownOf = ({ own, phone, phoneVerifiedAt, email, emailVerifiedAt }: typeof users.$inferSelect): OwnRow => ({
-  ...(phoneVerifiedAt === null ? {} : { phone }),
-  ...(emailVerifiedAt === null ? {} : { email }),
+/** What the person behind a row proved: theirs alone, as far as it is what the school has of them. */
+const proven = {
+  phone: sql<boolean>`${persons.phoneVerifiedAt} is not null and ${persons.phone} = ${users.phone}`,
+  email: sql<boolean>`${persons.emailVerifiedAt} is not null and ${persons.email} = ${users.email}`,
+}
+
+/** People of the school, each with what the person proved or chose here: no file writes over it. */
+export async function peopleOf(tx: Tx, { school }: Desk, which: SQL) {
+  const rows = await tx
+    .select({ user: users, proven })
+    .from(users)
+    .innerJoin(persons, eq(persons.id, users.personId))
+    .where(and(eq(users.schoolId, school.id), which))
+  return rows.map(({ user, proven: has }) => ({ ...user, own: ownOf(user, has) }))
+}
+
+const ownOf = ({ own, phone, email }: typeof users.$inferSelect, has: { phone: boolean; email: boolean }): OwnRow => ({
+  ...(has.phone ? { phone } : {}),
+  ...(has.email ? { email } : {}),
   ...own,
 })
 
@@ -29,39 +45,22 @@ export const ownOf = ({ own, phone, phoneVerifiedAt, email, emailVerifiedAt }: t
  */
 export async function writePeople(tx: Tx, people: readonly Person[], { school, now }: Desk): Promise<void> {
   const refs = people.map(({ ref }) => ref)
-  const mine = and(eq(users.schoolId, school.id), inArray(users.ref, refs))
-  const before = new Map((await tx.select().from(users).where(mine)).map((row) => [row.ref, row]))
-  // Two people may have exchanged numbers; each must be free before the other takes it.
-  await tx.update(users).set({ phone: null, email: null }).where(mine)
-  const values = people.map((person) => {
-    const old = before.get(person.ref)
-    return {
-      id: newId(),
-      schoolId: school.id,
-      username: person.ref.toLowerCase(),
-      ...person,
-      phoneVerifiedAt: old?.phone === person.phone ? (old?.phoneVerifiedAt ?? null) : null,
-      emailVerifiedAt: old?.email === person.email ? (old?.emailVerifiedAt ?? null) : null,
-      isActive: true,
-      updatedAt: now,
-    }
-  })
+  const known = await tx
+    .select({ id: users.id, ref: users.ref })
+    .from(users)
+    .where(and(eq(users.schoolId, school.id), inArray(users.ref, refs)))
+  const idOf = new Map(known.map(({ id, ref }) => [ref, id]))
+  const rows = people.map((person) => ({ id: idOf.get(person.ref) ?? newId(), ...person }))
+  const personOf = await placePersons(tx, school.id, rows, now)
+  const values = rows.map((row) => ({
+    ...row,
+    schoolId: school.id,
+    personId: personOf.get(row.id) ?? row.id,
+    username: row.ref.toLowerCase(),
+    isActive: true,
+    updatedAt: now,
+  }))
   await upsert(tx, users, values, ['schoolId', 'ref'], ['username'])
-  const moved = people.flatMap((person) => {
-    const old = before.get(person.ref)
-    return old && (old.phone !== person.phone || old.email !== person.email) ? [old.id] : []
-  })
-  await signOut(tx, moved, now)
-}
-
-/** Ends what was begun with a contact that is no longer theirs: sessions, and letters that would open the account. */
-export async function signOut(tx: Tx, userIds: readonly string[], now: Date): Promise<void> {
-  if (userIds.length === 0) return
-  await tx.delete(sessions).where(inArray(sessions.userId, [...userIds]))
-  await tx
-    .update(tickets)
-    .set({ usedAt: now })
-    .where(and(inArray(tickets.userId, [...userIds]), isNull(tickets.usedAt)))
 }
 
 /** Switches accounts off and signs them out. */
@@ -70,25 +69,21 @@ export async function switchOff(tx: Tx, refs: readonly string[], { school, now }
     .update(users)
     .set({ isActive: false, updatedAt: now })
     .where(and(eq(users.schoolId, school.id), inArray(users.ref, [...refs])))
-    .returning({ id: users.id })
-  await signOut(
-    tx,
-    off.map(({ id }) => id),
-    now,
-  )
+    .returning({ id: users.id, personId: users.personId, schoolId: users.schoolId })
+  await leave(tx, off, now)
 }
 
 /** Gives an account that has none a password; only the demo does this. */
 export async function setFirstPassword(tx: Tx, email: string, passwordHash: string): Promise<void> {
   await tx
-    .update(users)
+    .update(persons)
     .set({ passwordHash })
-    .where(and(eq(users.email, email), isNull(users.passwordHash)))
+    .where(and(eq(persons.email, email), isNull(persons.passwordHash)))
 }
 
 /** True when one of these accounts is not there or has no password yet. */
 export async function lacksPassword(tx: Tx, accounts: readonly { email: string }[]): Promise<boolean> {
   const emails = accounts.map(({ email }) => email)
-  const ready = await tx.$count(users, and(inArray(users.email, emails), isNotNull(users.passwordHash)))
+  const ready = await tx.$count(persons, and(inArray(persons.email, emails), isNotNull(persons.passwordHash)))
   return ready < emails.length
 }

@@ -5,7 +5,6 @@ import type { Clock } from '#lib/clock'
 import type { Doer } from '#lib/doer'
 import { notFound } from '#lib/problem'
 import { contactTaken } from './intake.problems.ts'
-import { signOut } from './people.store.ts'
 import {
   believeFile,
   closeProposal,
@@ -26,9 +25,8 @@ export function createProposals({ db, clock }: { db: Db; clock: Clock }) {
       if (!proposal) throw notFound()
       if (state === 'refused') await rememberRefusal(tx, proposal, now)
       else {
-        if (await isTakenByAnother(tx, proposal)) throw contactTaken()
-        await believeFile(tx, proposal, now)
-        if (proposal.field === 'phone' || proposal.field === 'email') await signOut(tx, [proposal.userId], now)
+        if (await isTakenByAnother(tx, proposal, by.schoolId)) throw contactTaken()
+        await believeFile(tx, proposal, by.schoolId, now)
       }
       await closeProposal(tx, { id, state, by }, now)
       const action = `intake.proposal_${state}`

@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, sql } from 'drizzle-orm'
+import { and, asc, eq, inArray, ne, sql } from 'drizzle-orm'
 import type { Tx } from '#db'
 import { upsert } from '#db/bulk'
 import { PROPOSED_FIELDS, proposals, users } from '#db/schema'
@@ -6,6 +6,7 @@ import { nameKept, type Doer } from '#lib/doer'
 import { newId } from '#lib/random'
 import type { Said } from './data-file.ts'
 import type { Desk } from './desk.ts'
+import { placePersons } from './persons.store.ts'
 import { peopleIds } from './references.store.ts'
 import type { Line } from './rows.ts'
 
@@ -106,25 +107,33 @@ export const rememberRefusal = (tx: Tx, { userId, field, said }: OpenProposal, n
     .set({ own: sql`${users.own} || jsonb_build_object(${field}::text, ${said}::text)`, updatedAt: now })
     .where(eq(users.id, userId))
 
-/** The field is the school's again. */
-export async function believeFile(tx: Tx, { userId, field, said }: OpenProposal, now: Date): Promise<void> {
+/** The field is the school's again. A contact may make its person another one: whom it belongs to is decided anew. */
+export async function believeFile(tx: Tx, proposal: OpenProposal, schoolId: string, now: Date): Promise<void> {
+  const { userId, field, said } = proposal
+  const own = sql`${users.own} - ${field}::text`
+  if (field === 'phone' || field === 'email') {
+    const known = { id: userId, role: proposal.role, phone: proposal.phone, email: proposal.email, [field]: said }
+    const personId = (await placePersons(tx, schoolId, [known], now)).get(userId)
+    await tx
+      .update(users)
+      .set({ [field]: said, personId, own, updatedAt: now })
+      .where(eq(users.id, userId))
+    return
+  }
   const change = {
-    phone: { phone: said, phoneVerifiedAt: null },
-    email: { email: said, emailVerifiedAt: null },
     occupation: { occupation: said },
     address: { address: said },
     language: { language: said === 'fr' ? ('fr' as const) : ('en' as const) },
   }[field]
   await tx
     .update(users)
-    .set({ ...change, own: sql`${users.own} - ${field}::text`, updatedAt: now })
+    .set({ ...change, own, updatedAt: now })
     .where(eq(users.id, userId))
 }
 
-/** Who else signs in with this phone or e-mail, in the whole installation. */
-export async function isTakenByAnother(tx: Tx, { userId, field, said }: OpenProposal): Promise<boolean> {
+/** Who else of the same hat has this phone or e-mail at the school. */
+export async function isTakenByAnother(tx: Tx, { userId, role, field, said }: OpenProposal, schoolId: string): Promise<boolean> {
   if (field !== 'phone' && field !== 'email') return false
-  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${said}, 0))`)
-  const holders = await tx.select({ id: users.id }).from(users).where(eq(users[field], said))
-  return holders.some(({ id }) => id !== userId)
+  const sameHat = role === 'parent' ? eq(users.role, 'parent') : ne(users.role, 'parent')
+  return (await tx.$count(users, and(eq(users.schoolId, schoolId), eq(users[field], said), sameHat, ne(users.id, userId)))) > 0
 }

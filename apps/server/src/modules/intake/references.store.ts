@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, ne, sql } from 'drizzle-orm'
+import { and, asc, eq, inArray, sql } from 'drizzle-orm'
 import type { Tx } from '#db'
 import { bills, classes, schools, subjects, terms, users, wards } from '#db/schema'
 import { newId } from '#lib/random'
@@ -78,12 +78,6 @@ export async function layOutBills(tx: Tx, desk: Desk, numbers: readonly (string 
     .innerJoin(wards, eq(wards.id, bills.wardId))
     .where(and(eq(bills.schoolId, desk.school.id), inArray(bills.billNo, wanted)))
   for (const row of rows) desk.bills.set(row.billNo, row)
-}
-
-/** The phones and addresses that people of other schools sign in with. */
-export async function contactsElsewhere(tx: Tx, schoolId: string): Promise<Set<string>> {
-  const rows = await tx.select({ phone: users.phone, email: users.email }).from(users).where(ne(users.schoolId, schoolId))
-  return new Set(rows.flatMap(({ phone, email }) => [phone, email]).filter((contact) => contact !== null))
 }
 
 export type Ids = {

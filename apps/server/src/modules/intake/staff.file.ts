@@ -1,9 +1,9 @@
-import { and, eq, ne } from 'drizzle-orm'
+import { ne } from 'drizzle-orm'
 import { users } from '#db/schema'
 import { day, email, oneOf, optional, phone, reference, text } from './cells.ts'
 import { claimContacts } from './contacts.ts'
 import { dataFile } from './data-file.ts'
-import { ownOf, switchOff, writePeople } from './people.store.ts'
+import { peopleOf, switchOff, writePeople } from './people.store.ts'
 import { proposeToOffice } from './proposals.store.ts'
 
 const ROLES = ['teacher', 'head', 'bursar', 'office'] as const
@@ -29,14 +29,11 @@ export const staffFile = dataFile({
         fault('email', `${row.fullname} has neither e-mail nor phone.`, 'Write one of them: nobody can sign in without.')
     claimContacts(lines, desk, (row) => row.role, { ref: 'ref', phone: 'phone', email: 'email' })
   },
-  async held(tx, { school }) {
-    const rows = await tx
-      .select()
-      .from(users)
-      .where(and(eq(users.schoolId, school.id), ne(users.role, 'parent')))
+  async held(tx, desk) {
+    const rows = await peopleOf(tx, desk, ne(users.role, 'parent'))
     return rows.map((row) => ({
       state: row.isActive ? ('here' as const) : ('off' as const),
-      own: ownOf(row),
+      own: row.own,
       row: {
         ref: row.ref,
         role: ROLES.find((role) => role === row.role) ?? 'teacher',

@@ -37,6 +37,7 @@ test('nobody but the system has the tables counted', async () => {
   const scope = {
     role: 'parent',
     userId: person.id,
+    personId: person.personId,
     schoolId: school.id,
     sessionId: '',
     hasSecondFactor: true,

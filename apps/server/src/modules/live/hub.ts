@@ -18,7 +18,7 @@ const BACK_AFTER_GIVING_WAY_MS = 60_000
 const RETURNS_IN_A_SECOND = 100
 /** Enough for a few tabs, on a few devices; more is a mistake of a program. */
 const MOST_PER_SESSION = 6
-const MOST_PER_USER = 24
+const MOST_PER_PERSON = 24
 
 /** Of the whole school, of these wards, or of one user. */
 const Change = z.object({
@@ -71,12 +71,12 @@ export function createHub({ db, clock, log, forget }: Surroundings) {
   }
 
   /** The oldest give way: of this session, and of all of this person's. */
-  function makeRoomFor({ userId, sessionId }: Audience['scope']): void {
+  function makeRoomFor({ personId, sessionId }: Audience['scope']): void {
     const bound = (those: Audience[], most: number) => {
       for (const audience of those.slice(0, Math.max(those.length + 1 - most, 0))) audience.end(BACK_AFTER_GIVING_WAY_MS)
     }
     bound(open.ofSession(sessionId), MOST_PER_SESSION)
-    bound(open.ofUser(userId), MOST_PER_USER)
+    bound(open.ofPerson(personId), MOST_PER_PERSON)
   }
 
   function beat(): void {
@@ -120,11 +120,13 @@ export function createHub({ db, clock, log, forget }: Surroundings) {
   }
 }
 
-/** Whether somebody of its school is concerned by a change. */
-function isFor({ ward_ids, user_id }: Change): (audience: Audience) => boolean {
+/** Whether somebody of the school is concerned by a change there. */
+function isFor({ school_id, ward_ids, user_id }: Change): (audience: Audience) => boolean {
   const wards = ward_ids === null ? null : new Set(ward_ids)
   return ({ scope, wardIds }) => {
-    const isMine = user_id === null || user_id === scope.userId
+    const isMine = scope.memberships.some(
+      ({ schoolId, userId }) => schoolId === school_id && (user_id === null || user_id === userId),
+    )
     return isMine && (wards === null || wardIds === null || [...wardIds].some((id) => wards.has(id)))
   }
 }

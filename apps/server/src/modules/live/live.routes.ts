@@ -2,7 +2,6 @@ import { COME_BACK, live, type LiveEvent } from '@schoolgate/contracts/live'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Clock } from '#lib/clock'
 import { route, type Route } from '#lib/route'
-import type { Scope } from '#lib/scope'
 import { BACK_AFTER_MS, type Hub } from './hub.ts'
 import { closing } from './live.problems.ts'
 import type { LiveStore } from './live.store.ts'
@@ -22,20 +21,20 @@ const HEADERS = {
 
 export function liveRoutes({ hub, store, clock }: { hub: Hub; store: LiveStore; clock: Clock }): Route[] {
   return [
-    route(live, async ({ query, scope, request, reply }) => {
+    route(live, async ({ query, scope, scopes, request, reply }) => {
       const position = (transaction: string) => writePosition({ transaction, at: clock() })
       if (!request.headers.accept?.includes('text/event-stream')) {
         const after = readPosition(query.after)
-        const caughtUp = await store.catchUp(scope, after?.transaction ?? null)
+        const caughtUp = await store.catchUp(scopes, after?.transaction ?? null)
         return { events: missed(after, caughtUp, clock()), last_event_id: position(caughtUp.now) }
       }
       const after = readPosition(lastEventId(request) ?? query.after)
-      const stream = createStream(scope, clock(), () => hub.leave(stream.audience))
+      const stream = createStream({ ...scope, memberships: scopes }, clock(), () => hub.leave(stream.audience))
       reply.raw.once('close', () => stream.audience.end())
       try {
         // Joined before catching up, so that nothing falls in between.
         if (!(await hub.join(stream.audience))) throw closing()
-        const caughtUp = await store.catchUp(scope, after?.transaction ?? null)
+        const caughtUp = await store.catchUp(scopes, after?.transaction ?? null)
         const events = missed(after, caughtUp, clock())
         stream.open(reply, caughtUp.wardIds, events, { transaction: caughtUp.now, at: clock() })
         return { events, last_event_id: position(caughtUp.now) }
@@ -53,7 +52,7 @@ function lastEventId({ headers }: FastifyRequest): string | undefined {
 }
 
 /** A stream of server-sent events. What is told before it is open waits until what was missed has been said. */
-function createStream({ userId, schoolId, sessionId }: Scope, since: Date, onEnd: () => void) {
+function createStream({ personId, sessionId, memberships }: Audience['scope'], since: Date, onEnd: () => void) {
   const early: { event: LiveEvent; after: Position }[] = []
   let raw: FastifyReply['raw'] | undefined
   let isEnded = false
@@ -66,7 +65,7 @@ function createStream({ userId, schoolId, sessionId }: Scope, since: Date, onEnd
   const say = (event: LiveEvent, after: Position) => write(`id: ${writePosition(after)}\ndata: ${JSON.stringify(event)}\n\n`)
 
   const audience: Audience = {
-    scope: { userId, schoolId, sessionId },
+    scope: { personId, sessionId, memberships },
     wardIds: null,
     since,
     tell(event, after) {

@@ -13,11 +13,14 @@ export const createLiveStore = (db: Db) => ({
   now: (): Promise<string> => db.asSystem(oldestOpen),
 
   /** What this caller may have missed of the transactions from `after` on (null: nothing), and whose guardian they are. */
-  catchUp: ({ userId, schoolId }: Scope, after: string | null): Promise<CaughtUp> =>
+  catchUp: (scopes: readonly Scope[], after: string | null): Promise<CaughtUp> =>
     db.asSystem(async (tx) => {
       // First of all: what is committed later is told again rather than missed.
       const now = await oldestOpen(tx)
-      const mine = await tx.select({ id: guardianships.wardId }).from(guardianships).where(isGuardian(userId))
+      const mine = await tx
+        .select({ id: guardianships.wardId })
+        .from(guardianships)
+        .where(or(...scopes.map(({ userId }) => isGuardian(userId))))
       const wardIds = mine.map(({ id }) => id)
       const events =
         after === null
@@ -27,10 +30,13 @@ export const createLiveStore = (db: Db) => ({
               .from(liveEvents)
               .where(
                 and(
-                  eq(liveEvents.schoolId, schoolId),
                   gte(liveEvents.transaction, sql`${after}::xid8`),
                   or(isNull(liveEvents.wardId), inArray(liveEvents.wardId, wardIds)),
-                  or(isNull(liveEvents.userId), eq(liveEvents.userId, userId)),
+                  or(
+                    ...scopes.map(({ schoolId, userId }) =>
+                      and(eq(liveEvents.schoolId, schoolId), or(isNull(liveEvents.userId), eq(liveEvents.userId, userId))),
+                    ),
+                  ),
                 ),
               )
       return { wardIds, events, now }

@@ -1,9 +1,11 @@
+import { eq } from 'drizzle-orm'
 import pg from 'pg'
 import { expect, onTestFinished, test } from 'vitest'
 import { createApp } from '#app/app'
 import { APP_ROLE, openDb, type Connection } from '#db'
 import { LISTENER_NAME } from '#db/listen'
 import { LIVE_CHANNEL, tellLive } from '#db/live'
+import { classes, users } from '#db/schema'
 import { addNotice, addSchool, addUser, addWard, createTestApp, openStream, TEST_NOW } from '#testing'
 
 async function withTwoServers() {
@@ -222,4 +224,30 @@ test('where streams do not live, asking again tells what changed; after more tha
   expect((await ask(second.last_event_id)).events).toEqual([{ word: 'everything', ward_id: null }])
   const restored = `999999999999-${TEST_NOW.getTime() / 1000 + 25 * 3600}`
   expect((await ask(restored)).events).toEqual([{ word: 'everything', ward_id: null }])
+})
+
+test('one stream tells of the children of both schools; when one school lets the parent go, it ends and comes back without it', async () => {
+  const { here, secret, tell, given, mother, ama, abroad } = await withTwoServers()
+  const { member, esi } = await given(async (tx) => {
+    const member = await addUser(tx, abroad.id, 'parent', { personId: mother.personId })
+    const [klass] = await tx.select().from(classes).where(eq(classes.schoolId, abroad.id))
+    const esi = await addWard(tx, { schoolId: abroad.id, classId: klass?.id ?? '' }, [member.id], { firstName: 'Esi' })
+    return { member, esi }
+  })
+  const stream = await openStream(here, secret)
+  await tell({ word: 'attendance', wardId: esi.id }, abroad.id)
+  await tell({ word: 'attendance', wardId: ama.id })
+  await tell({ word: 'profile', userId: member.id }, abroad.id)
+  await stream.hasHeard(3)
+  expect(stream.told.map(({ ward_id }) => ward_id)).toEqual([esi.id, ama.id, null])
+  await given(async (tx) => {
+    await tx.update(users).set({ isActive: false }).where(eq(users.id, member.id))
+    await tellLive(tx, { schoolId: abroad.id, userId: member.id, word: 'wards' })
+  })
+  await stream.ended
+  const next = await openStream(here, secret)
+  await tell({ word: 'attendance', wardId: esi.id }, abroad.id)
+  await tell({ word: 'attendance', wardId: ama.id })
+  await next.hasHeard(1)
+  expect(next.told).toEqual([{ word: 'attendance', ward_id: ama.id }])
 })

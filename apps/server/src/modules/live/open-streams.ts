@@ -4,7 +4,7 @@ import type { Position } from './position.ts'
 
 /** An open app. `after` is up to where it has heard once it was told the event. */
 export type Audience = {
-  scope: Pick<Scope, 'userId' | 'schoolId' | 'sessionId'>
+  scope: Pick<Scope, 'personId' | 'sessionId'> & { memberships: readonly Pick<Scope, 'userId' | 'schoolId'>[] }
   /** Null until they are known: then everything of the school is told, and sorted out later. */
   wardIds: ReadonlySet<string> | null
   since: Date
@@ -17,10 +17,10 @@ export type Audience = {
 /** The open apps of this process, each found by what it belongs to without looking at all the others. */
 export function createOpenStreams() {
   const all = new Set<Audience>()
-  const bySchool = groupedBy(({ schoolId }) => schoolId)
-  const byUser = groupedBy(({ userId }) => userId)
-  const bySession = groupedBy(({ sessionId }) => sessionId)
-  const groups = [bySchool, byUser, bySession]
+  const bySchool = groupedBy(({ memberships }) => new Set(memberships.map(({ schoolId }) => schoolId)))
+  const byPerson = groupedBy(({ personId }) => [personId])
+  const bySession = groupedBy(({ sessionId }) => [sessionId])
+  const groups = [bySchool, byPerson, bySession]
   return {
     add(audience: Audience): void {
       all.add(audience)
@@ -33,24 +33,26 @@ export function createOpenStreams() {
     all: (): Audience[] => [...all],
     /** The oldest first. */
     ofSchool: bySchool.of,
-    ofUser: byUser.of,
+    ofPerson: byPerson.of,
     ofSession: bySession.of,
   }
 }
 
-function groupedBy(keyOf: (scope: Audience['scope']) => string) {
+function groupedBy(keysOf: (scope: Audience['scope']) => Iterable<string>) {
   const groups = new Map<string, Set<Audience>>()
   return {
     add(audience: Audience): void {
-      const key = keyOf(audience.scope)
-      const group = groups.get(key) ?? new Set()
-      groups.set(key, group.add(audience))
+      for (const key of keysOf(audience.scope)) {
+        const group = groups.get(key) ?? new Set()
+        groups.set(key, group.add(audience))
+      }
     },
     remove(audience: Audience): void {
-      const key = keyOf(audience.scope)
-      const group = groups.get(key)
-      group?.delete(audience)
-      if (group?.size === 0) groups.delete(key)
+      for (const key of keysOf(audience.scope)) {
+        const group = groups.get(key)
+        group?.delete(audience)
+        if (group?.size === 0) groups.delete(key)
+      }
     },
     of: (key: string): Audience[] => [...(groups.get(key) ?? [])],
   }

@@ -8,13 +8,15 @@ import {
   readNotice,
   type Notice,
 } from '@schoolgate/contracts/notices'
+import type { Response } from '@schoolgate/contracts/endpoint'
 import * as z from 'zod'
 import type { Db } from '#db'
 import type { Clock } from '#lib/clock'
 import { readCursor, writeCursor } from '#lib/cursor'
 import { attachmentNamed } from '#lib/disposition'
 import { notFound } from '#lib/problem'
-import { route, type Route } from '#lib/route'
+import { joinPages } from '#lib/join-pages'
+import { everywhere, route, type Route } from '#lib/route'
 import type { Scope } from '#lib/scope'
 import type { Storage } from '#lib/storage'
 import { markRead } from '#modules/push'
@@ -40,17 +42,21 @@ export function createNotices({ db, clock, storage }: { db: Db; clock: Clock; st
   return {
     page: store.page,
     routes: [
-      route(allMyNotifs, async ({ query, scope }) => {
-        const { filter = 'all', search = '', limit = PAGE_SIZE, cursor } = query
-        const after = cursor === undefined ? null : readCursor(cursor, positionOf)
-        const page = await store.page(scope, clock(), { filter, search: search.trim(), after, limit })
-        return {
-          notices: page.notices,
-          unread: page.unread,
-          to_answer: page.toAnswer,
-          next_cursor: page.next && writeCursor([page.next.pinned, page.next.publishedAt, page.next.id]),
-        }
-      }),
+      route(
+        allMyNotifs,
+        async ({ query, scope }) => {
+          const { filter = 'all', search = '', limit = PAGE_SIZE, cursor } = query
+          const after = cursor === undefined ? null : readCursor(cursor, positionOf)
+          const page = await store.page(scope, clock(), { filter, search: search.trim(), after, limit })
+          return {
+            notices: page.notices,
+            unread: page.unread,
+            to_answer: page.toAnswer,
+            next_cursor: page.next && writeCursor([page.next.pinned, page.next.publishedAt, page.next.id]),
+          }
+        },
+        joinNotices,
+      ),
 
       route(getNotice, async ({ params, scope }) => ({ notice: await noticeFor(scope, params.id) })),
 
@@ -58,7 +64,7 @@ export function createNotices({ db, clock, storage }: { db: Db; clock: Clock; st
         if (!(await store.markRead(scope, params.id, clock()))) throw notFound()
       }),
 
-      route(readAllNotices, async ({ scope }) => store.markAllRead(scope, clock())),
+      route(readAllNotices, async ({ scope }) => store.markAllRead(scope, clock()), everywhere),
 
       route(acknowledgeNotice, async ({ params, scope }) => {
         checkAcknowledgement(await noticeFor(scope, params.id))
@@ -79,6 +85,20 @@ export function createNotices({ db, clock, storage }: { db: Db; clock: Clock; st
         return storage.get(paper.sha256)
       }),
     ],
+  }
+}
+
+type NoticePage = Response<typeof allMyNotifs>
+
+function joinNotices(answers: readonly NoticePage[]): NoticePage {
+  const pages = answers.map(({ notices, next_cursor }) => ({ items: notices, next: next_cursor }))
+  const { items, next } = joinPages(pages, (notice) => [notice.pinned, notice.published_at, notice.id])
+  const sum = (of: (answer: NoticePage) => number) => answers.reduce((all, answer) => all + of(answer), 0)
+  return {
+    notices: [...items],
+    unread: sum(({ unread }) => unread),
+    to_answer: sum(({ to_answer }) => to_answer),
+    next_cursor: next,
   }
 }
 

@@ -64,9 +64,10 @@ export async function shareForHead(db: Db, by: Doer, admissionNo: string, link: 
   const { schoolId } = by
   const found = await db.asSystem((tx) => headOf(tx, { schoolId, admissionNo }, now))
   if (!found) return null
-  const { userId, wardId } = found
+  const { userId, personId, wardId } = found
   const scope: Scope = {
     userId,
+    personId,
     schoolId,
     role: 'head',
     sessionId: userId,

@@ -25,7 +25,7 @@ export async function wardOfSchool(tx: Tx, schoolId: string, wardId: string): Pr
 /** The head-teacher of a school and the pupil with this admission number. */
 export async function headOf(tx: Tx, { schoolId, admissionNo }: { schoolId: string; admissionNo: string }, now: Date) {
   const [found] = await tx
-    .select({ userId: users.id, wardId: wards.id })
+    .select({ userId: users.id, personId: users.personId, wardId: wards.id })
     .from(users)
     .innerJoin(schools, eq(schools.id, users.schoolId))
     .innerJoin(wards, eq(wards.schoolId, users.schoolId))

@@ -14,7 +14,8 @@ import { readCursor, writeCursor } from '#lib/cursor'
 import { photoMadeAnew } from '#lib/photo'
 import { receivePhoto } from '#lib/photo-upload'
 import { notFound } from '#lib/problem'
-import { route, shown, type Route } from '#lib/route'
+import { joinPages } from '#lib/join-pages'
+import { everywhere, route, shown, type Route } from '#lib/route'
 import type { Storage } from '#lib/storage'
 import { createPhotosStore } from './photos.store.ts'
 import { notifyOf } from './profile.service.ts'
@@ -32,9 +33,14 @@ export function createProfile({ db, clock, storage }: { db: Db; clock: Clock; st
 
   return {
     routes: [
-      route(getProfile, async ({ scope }) => ({ profile: answerOf(await profiles.profileOf(scope)) })),
+      route(getProfile, async ({ scope }) => ({ profile: answerOf(await profiles.profileOf(scope)) }), joinProfiles),
 
-      route(updateProfile, async ({ scope, body }) => ({ profile: answerOf(await profiles.change(scope, body, clock())) })),
+      // What somebody says of themselves they say to all their schools.
+      route(
+        updateProfile,
+        async ({ scope, body }) => ({ profile: answerOf(await profiles.change(scope, body, clock())) }),
+        joinProfiles,
+      ),
 
       route(uploadProfilePhoto, async ({ scope, request }) => {
         const portrait = await photoMadeAnew(await receivePhoto(request, 'profile'), { word: 'profile', shape: 'portrait' })
@@ -43,7 +49,7 @@ export function createProfile({ db, clock, storage }: { db: Db; clock: Clock; st
         return answerOf(await profiles.profileOf(scope))
       }),
 
-      route(removeProfilePhoto, async ({ scope }) => profiles.removePhoto(scope, clock())),
+      route(removeProfilePhoto, async ({ scope }) => profiles.removePhoto(scope, clock()), everywhere),
 
       route(getPhoto, async ({ params, scope, reply }) => {
         const photo = await photos.photoFor(scope, params.id)
@@ -58,17 +64,32 @@ export function createProfile({ db, clock, storage }: { db: Db; clock: Clock; st
         )
       }),
 
-      route(listRecordOpenings, async ({ query, scope }) => {
-        const { cursor, limit = PAGE_SIZE, ward_id: wardId } = query
-        const after = cursor === undefined ? null : readCursor(cursor, positionOf)
-        const found = await records.openings(scope, { wardId, after, limit })
-        const openings = found.slice(0, limit)
-        const last = found.length > limit ? openings.at(-1) : undefined
-        return { openings, next_cursor: last ? writeCursor([last.at, last.id]) : null }
-      }),
+      route(
+        listRecordOpenings,
+        async ({ query, scope }) => {
+          const { cursor, limit = PAGE_SIZE, ward_id: wardId } = query
+          const after = cursor === undefined ? null : readCursor(cursor, positionOf)
+          const found = await records.openings(scope, { wardId, after, limit })
+          const openings = found.slice(0, limit)
+          const last = found.length > limit ? openings.at(-1) : undefined
+          return { openings, next_cursor: last ? writeCursor([last.at, last.id]) : null }
+        },
+        (answers) => {
+          const pages = answers.map(({ openings, next_cursor }) => ({ items: openings, next: next_cursor }))
+          const { items, next } = joinPages(pages, ({ at, id }) => [at, id])
+          return { openings: [...items], next_cursor: next }
+        },
+      ),
     ],
   }
 }
+
+type Answer = { profile: Profile }
+
+/** As the selected school knows them, with the wards of all. */
+const joinProfiles = (answers: readonly [Answer, ...Answer[]]): Answer => ({
+  profile: { ...answers[0].profile, wards: answers.flatMap(({ profile }) => profile.wards) },
+})
 
 function answerOf(row: ProfileRow | null): Profile {
   if (!row) throw notFound()

@@ -3,7 +3,7 @@ import { asc, eq, sql } from 'drizzle-orm'
 import type { Db, Tx } from '#db'
 import { isGuardian } from '#db/guardian'
 import { ownAfter } from '#db/own'
-import { consents, files, guardianships, users, wards } from '#db/schema'
+import { consents, files, guardianships, persons, users, wards } from '#db/schema'
 import { newId } from '#lib/random'
 import type { Scope } from '#lib/scope'
 
@@ -53,8 +53,16 @@ export const createProfileStore = (db: Db) => ({
 })
 
 async function selectProfile(tx: Tx, scope: Scope): Promise<ProfileRow | null> {
-  const [user] = await tx.select().from(users).where(eq(users.id, scope.userId))
-  if (!user) return null
+  const [found] = await tx
+    .select({ user: users, person: persons })
+    .from(users)
+    .innerJoin(persons, eq(persons.id, users.personId))
+    .where(eq(users.id, scope.userId))
+  if (!found) return null
+  const { user, person } = found
+  // What was proven is what the person signs in with; a school may have written down something else.
+  const phoneVerifiedAt = user.phone === person.phone ? person.phoneVerifiedAt : null
+  const emailVerifiedAt = user.email === person.email ? person.emailVerifiedAt : null
   const mine = await tx
     .select({ id: wards.id, first_name: wards.firstName, relationship: guardianships.relationship })
     .from(guardianships)
@@ -63,14 +71,14 @@ async function selectProfile(tx: Tx, scope: Scope): Promise<ProfileRow | null> {
     .orderBy(sql`${wards.dateOfBirth} asc nulls last`, asc(wards.firstName), asc(wards.id))
   const given = await tx.select().from(consents).where(eq(consents.userId, scope.userId)).orderBy(asc(consents.givenAt))
   return {
-    user_id: user.id,
+    user_id: person.id,
     fullname: user.fullname,
     title: user.title,
     phones: [
-      ...(user.phone === null ? [] : [{ number: user.phone, is_primary: true, verified_at: iso(user.phoneVerifiedAt) }]),
+      ...(user.phone === null ? [] : [{ number: user.phone, is_primary: true, verified_at: iso(phoneVerifiedAt) }]),
       ...(user.secondPhone === null ? [] : [{ number: user.secondPhone, is_primary: false, verified_at: null }]),
     ],
-    email: user.email === null ? null : { address: user.email, verified_at: iso(user.emailVerifiedAt) },
+    email: user.email === null ? null : { address: user.email, verified_at: iso(emailVerifiedAt) },
     photo_url: user.photoId && `/api/v1/photos/${user.photoId}`,
     occupation: user.occupation,
     address: user.address,
@@ -87,7 +95,7 @@ async function selectProfile(tx: Tx, scope: Scope): Promise<ProfileRow | null> {
       given_at: row.givenAt.toISOString(),
       withdrawn_at: iso(row.withdrawnAt),
     })),
-    has_password: user.passwordHash !== null,
+    has_password: person.passwordHash !== null,
   }
 }
 

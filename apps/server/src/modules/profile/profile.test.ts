@@ -85,6 +85,7 @@ test('a parent reads who else opened the records of each ward, page by page, and
     const theirs = await addWard(tx, place, [(await addUser(tx, school.id)).id])
     const bursar = await addUser(tx, school.id, 'bursar', { fullname: 'Efua Sarpong' })
     const scopeOf = (userId: string, role: Role) => ({
+      personId: userId,
       userId,
       schoolId: school.id,
       role,

@@ -10,8 +10,8 @@ import type { Clock } from '#lib/clock'
 import { fewInTime } from '#lib/few-in-time'
 import { forbidden, notFound } from '#lib/problem'
 import { newId } from '#lib/random'
-import { route, type Route } from '#lib/route'
-import type { Scope } from '#lib/scope'
+import { everywhere, route, type Route } from '#lib/route'
+import { isMyself, type Scope } from '#lib/scope'
 import { readDeviceId, type DeviceStore } from '#modules/push/devices'
 import type { Announcement } from '#modules/push/messages'
 import { notADevice, urgentCannotBeOff } from './push.problems.ts'
@@ -31,13 +31,13 @@ const REGISTERED = { most: 20, seconds: 60 }
 export function pushRoutes({ devices, publicKey, testHosts, tell, clock }: Doors): Route[] {
   const count = fewInTime({ ...REGISTERED, clock })
   return [
-    route(updateDeviceId, async ({ scope, query, body }) => {
+    route(updateDeviceId, async ({ scope, scopes, query, body }) => {
       const { user_id, deviceid } = { ...query, ...body }
       if (user_id === undefined || deviceid === undefined) throw notADevice()
-      if (user_id !== scope.userId) throw forbidden()
+      if (!isMyself(scopes, user_id)) throw forbidden()
       const address = readDeviceId(deviceid, testHosts)
       if (!address) throw notADevice()
-      count(scope.userId)
+      count(scope.personId)
       await devices.register(scope, address, clock())
     }),
 
@@ -55,13 +55,18 @@ export function pushRoutes({ devices, publicKey, testHosts, tell, clock }: Doors
       return { devices: reached }
     }),
 
-    route(chooseMessages, async ({ scope, body: { notify, quiet_hours, results_in_school_hours, names_on_lock_screen } }) => {
-      const { push, sms } = notify.urgent
-      if (push !== 'instant' || sms !== 'instant') throw urgentCannotBeOff()
-      const quiet = { quietFrom: quiet_hours.from, quietTo: quiet_hours.to }
-      const names = names_on_lock_screen === undefined ? {} : { namesOnLockScreen: names_on_lock_screen }
-      await devices.choose(scope, { notify, ...quiet, resultsInSchoolHours: results_in_school_hours, ...names }, clock())
-    }),
+    // One phone rings for all schools: what is chosen counts for each.
+    route(
+      chooseMessages,
+      async ({ scope, body: { notify, quiet_hours, results_in_school_hours, names_on_lock_screen } }) => {
+        const { push, sms } = notify.urgent
+        if (push !== 'instant' || sms !== 'instant') throw urgentCannotBeOff()
+        const quiet = { quietFrom: quiet_hours.from, quietTo: quiet_hours.to }
+        const names = names_on_lock_screen === undefined ? {} : { namesOnLockScreen: names_on_lock_screen }
+        await devices.choose(scope, { notify, ...quiet, resultsInSchoolHours: results_in_school_hours, ...names }, clock())
+      },
+      everywhere,
+    ),
   ]
 }
 

@@ -176,7 +176,8 @@ test('nobody takes a line out of the record otherwise, and of the last year nobo
   await expect(
     db.asSystem((tx) => tx.execute(sql`select set_config('app.forgetting', 'audit', true)`).then(() => tx.delete(audit))),
   ).rejects.toMatchObject({ cause: { code: '42501' } })
-  const scope = { userId: usual.parent.id, schoolId: usual.school.id, role: 'head', sessionId: '' } as const
+  const { id: userId, personId } = usual.parent
+  const scope = { userId, personId, schoolId: usual.school.id, role: 'head', sessionId: '' } as const
   const asHead = db.as({ ...scope, hasSecondFactor: true, steppedUpUntil: null }, (tx) =>
     tx.execute(sql`select forget_audit(${usual.school.id}, '2020-01-01', 10)`),
   )

@@ -9,8 +9,8 @@ import { createSchoolsStore } from './schools.store.ts'
 /** The school itself: what anybody may know of it, and what its parents see. */
 export type Schools = {
   routes: Route[]
-  /** The school that the pages before sign-in speak for: the first one of this installation. */
-  atTheGate(): Promise<PublicSchool | null>
+  /** The school that a page speaks for: the caller's own, or before sign-in the first one of this installation. */
+  atTheGate(scope?: Scope | null): Promise<PublicSchool | null>
   /** The caller's school as its parents see it. */
   infoOf(scope: Scope, now: Date): Promise<SchoolInfo | null>
 }
@@ -18,11 +18,13 @@ export type Schools = {
 /** Builds the schools module. */
 export function createSchools({ db, clock }: { db: Db; clock: Clock }): Schools {
   const store = createSchoolsStore(db)
+  // A page against fraud must name the accounts of the reader's own school.
+  const atTheGate = (scope: Scope | null = null) => (scope ? store.publicSchoolOf(scope) : store.firstSchool())
   return {
-    atTheGate: () => store.firstSchool(),
+    atTheGate,
     infoOf: store.schoolOf,
     routes: [
-      route(getPublicSchool, async () => ({ school: await store.firstSchool() })),
+      route(getPublicSchool, async ({ scope }) => ({ school: await atTheGate(scope) })),
       route(getSchoolInfos, async ({ scope }) => {
         const info = await store.schoolOf(scope, clock())
         if (!info) throw notFound()

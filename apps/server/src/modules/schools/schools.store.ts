@@ -14,6 +14,12 @@ export const createSchoolsStore = (db: Db) => ({
     return row ? publicSchool(row) : null
   },
 
+  publicSchoolOf: ({ schoolId }: Scope): Promise<PublicSchool | null> =>
+    db.asSystem(async (tx) => {
+      const [row] = await tx.select().from(schools).where(eq(schools.id, schoolId))
+      return row ? publicSchool(row) : null
+    }),
+
   schoolOf: (scope: Scope, now: Date): Promise<SchoolInfo | null> => db.as(scope, (tx) => schoolInfoOf(tx, scope, now)),
 })
 

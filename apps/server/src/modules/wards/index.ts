@@ -1,5 +1,5 @@
 /** The children, and who stands for them. */
-export { createWards, type Wards } from './wards.routes.ts'
+export { createWards, eldestFirst, type Wards } from './wards.routes.ts'
 /** Ends a guardianship from the command line. */
 export { endGuardianship, guardianshipNamed } from './ending.store.ts'
 /** The caller's wards with their summaries, eldest first; without them, for whoever reads figures elsewhere. */

@@ -18,6 +18,13 @@ export type Wards = {
   wardsOf(scope: Scope): Promise<Ward[]>
 }
 
+/** The wards of several schools as those of one family. */
+export const eldestFirst = (wards: readonly Ward[]): Ward[] =>
+  wards.toSorted(
+    (one, other) =>
+      (one.date_of_birth ?? '9').localeCompare(other.date_of_birth ?? '9') || one.first_name.localeCompare(other.first_name),
+  )
+
 /** Builds the wards module: a parent's children, and who stands for them. */
 export function createWards({ db, clock }: { db: Db; clock: Clock }): Wards {
   const store = createWardsStore(db)
@@ -25,7 +32,11 @@ export function createWards({ db, clock }: { db: Db; clock: Clock }): Wards {
   return {
     wardsOf,
     routes: [
-      route(findAndParentAcc, async ({ scope }) => ({ user_wards: await wardsOf(scope) })),
+      route(
+        findAndParentAcc,
+        async ({ scope }) => ({ user_wards: await wardsOf(scope) }),
+        (answers) => ({ user_wards: eldestFirst(answers.flatMap(({ user_wards }) => user_wards)) }),
+      ),
 
       route(getWard, async ({ params, scope, request }) => {
         const opened = await store.openWard(scope, params.id, { at: clock(), address: request.ip })

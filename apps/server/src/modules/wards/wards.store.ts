@@ -136,6 +136,7 @@ type RecordRow = {
 
 const recordOf = ({ ward, className, level, stream, classTeacher, year, term }: RecordRow): WardRecord => ({
   id: ward.id,
+  school_id: ward.schoolId,
   admission_no: ward.admissionNo,
   first_name: ward.firstName,
   middle_name: ward.middleName,

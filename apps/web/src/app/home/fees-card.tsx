@@ -57,22 +57,23 @@ export function FeesCard({ wards, need }: { wards: readonly Ward[]; need: Need |
   const [now] = useState(() => new Date())
   const owing = balances(wards)
   const here = owing.filter(({ ward }) => isAtSchool(ward))
-  const [first] = owing
-  if (!first) return null
-  const amount_minor = leftToPay(wards)
+  if (owing.length === 0) return null
+  const left = leftToPay(wards)
   const { due_at: due = null, paid = null } = need ?? {}
   const mayPay = here.some(({ ward, balance }) => ward.rights.pay && balance.amount_minor > 0)
   return (
     <Card>
       <div className={styles.head}>
         <h2>{text.fees}</h2>
-        {amount_minor > 0 && due !== null && <Chip>{dueText(dayOf(due, timeZone), dayOf(now, timeZone), language)}</Chip>}
+        {left.length > 0 && due !== null && <Chip>{dueText(dayOf(due, timeZone), dayOf(now, timeZone), language)}</Chip>}
       </div>
-      {amount_minor > 0 ? (
+      {left.length > 0 ? (
         <>
-          <p className={styles.hero}>
-            <Money large money={{ amount_minor, currency: first.balance.currency }} />
-          </p>
+          {left.map((amount) => (
+            <p key={amount.currency} className={styles.hero}>
+              <Money large money={amount} />
+            </p>
+          ))}
           <Mute>
             {text.leftToPay}
             {paid && (
@@ -82,7 +83,7 @@ export function FeesCard({ wards, need }: { wards: readonly Ward[]; need: Need |
               </>
             )}
           </Mute>
-          {paid && <PaidMeter share={paidShare(paid.amount_minor, amount_minor)} />}
+          {paid && left[0] && <PaidMeter share={paidShare(paid.amount_minor, left[0].amount_minor)} />}
         </>
       ) : (
         here.length > 0 && <Mute>{text.allPaid}</Mute>

@@ -49,8 +49,8 @@ export function HomeScreen() {
       hasHeading
       brand={
         <HomeBrand
-          school={publicSchool()}
-          name={user?.schoolname ?? ''}
+          school={school ?? publicSchool()}
+          name={school?.name ?? user?.schoolname ?? ''}
           line={week && words.inTerm(week.term, week.week, week.weeks)}
         />
       }

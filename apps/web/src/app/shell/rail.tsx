@@ -1,6 +1,6 @@
 import { useLocation } from 'wouter'
 import { appWords } from '#app/app.words.ts'
-import { askToLogout, publicSchool, useAuth } from '#features/identity'
+import { askToLogout, publicSchool, useAuth, useKnownSchool } from '#features/identity'
 import { useWords } from '#lib/words'
 import { Crest } from '#ui/crest'
 import { IconSignOut } from '#ui/icons/sign-out'
@@ -14,13 +14,14 @@ export function Rail() {
   const text = useWords(appWords)
   const [path] = useLocation()
   const user = useAuth((state) => state.user)
-  const school = publicSchool()
+  const own = useKnownSchool()
+  const school = own ?? publicSchool()
   return (
     <aside className={styles.rail}>
       <Link href="/home" className={styles.brand}>
         <Crest emblem={school?.emblem ?? 'nyansapo'} />
         <span>
-          <b className={styles.name}>{user?.schoolname}</b>
+          <b className={styles.name}>{own?.name ?? user?.schoolname}</b>
           {school?.town && <span className={styles.town}>{school.town}</span>}
         </span>
       </Link>

@@ -29,6 +29,7 @@ import { Rail } from './rail.tsx'
 import styles from './shell.module.css'
 import { Tabs } from './tabs.tsx'
 import { useRememberWard } from './remember-ward.ts'
+import { useSchoolOfWard } from './use-school-of-ward.ts'
 
 const client = createQueryClient()
 const heard = takeOwnHome(client)
@@ -83,6 +84,7 @@ function Quietly() {
   usePush()
   useLostWards()
   useRememberWard()
+  useSchoolOfWard()
   const isQuiet = useQuiet()
   return (
     <>

@@ -3,11 +3,12 @@ import { getStatement } from '@schoolgate/contracts/statements'
 import { queryOptions } from '@tanstack/react-query'
 import { call } from '#lib/api'
 
-/** What is left over all wards, with their bills. */
-export const familyBillsQuery = queryOptions({
-  queryKey: ['billing', 'family'],
-  queryFn: ({ signal }) => call(getFamilyBills, undefined, { signal }),
-})
+/** What is left over all wards at the school, with their bills. */
+export const familyBillsQuery = (schoolId?: string) =>
+  queryOptions({
+    queryKey: ['billing', 'family', ...(schoolId === undefined ? [] : [schoolId])],
+    queryFn: ({ signal }) => call(getFamilyBills, { query: { school_id: schoolId } }, { signal }),
+  })
 
 export const billQuery = (id: string) =>
   queryOptions({

@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { useOpened } from '#features/feed'
 import { NoWards, useWards } from '#features/wards'
 import { ApiError } from '#lib/api'
+import { useSelectedSchool } from '#lib/selected-school'
 import { useWords } from '#lib/words'
 import type { FamilyBalance } from '@schoolgate/contracts/billing'
 import { Empty } from '#ui/empty'
@@ -48,7 +49,7 @@ function Opened({ family }: { family: FamilyBalance }) {
 /** What is left to pay over all wards, help when it is hard, the bills and the newest payments. */
 export function BillsScreen() {
   const text = useWords(billsWords)
-  const asked = useQuery(familyBillsQuery)
+  const asked = useQuery(familyBillsQuery(useSelectedSchool()))
   const { data: family, error } = asked
   const hasNoWards = useWards().data?.length === 0
   const isNotShown = error instanceof ApiError && error.status === NOT_FOUND

@@ -3,6 +3,7 @@ import { useInfiniteQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useSearchParams } from 'wouter'
 import { useUserId } from '#features/identity'
+import { useSelectedSchool } from '#lib/selected-school'
 import { useWords } from '#lib/words'
 import { Button } from '#ui/button'
 import { NotHereYet } from '#ui/not-here-yet'
@@ -37,8 +38,9 @@ export function NoticesScreen() {
   const { filter, search, ask } = useAsked()
   const [isSearching, setSearching] = useState(search !== '')
   const [now] = useState(() => new Date())
-  const all = useInfiniteQuery(noticesQuery(userId))
-  const asked = useInfiniteQuery(noticesQuery(userId, filter, search))
+  const schoolId = useSelectedSchool()
+  const all = useInfiniteQuery(noticesQuery(userId, 'all', '', schoolId))
+  const asked = useInfiniteQuery(noticesQuery(userId, filter, search, schoolId))
   const counts = all.data?.pages[0]
   const saved = all.data?.pages.flatMap((page) => page.notices).filter((notice) => isAskedFor(notice, filter, search, now))
   const notices = asked.data?.pages.flatMap((page) => page.notices) ?? (saved?.length ? saved : undefined)

@@ -23,7 +23,7 @@ export function DeskScreen() {
   useEffect(() => {
     if (!isLoggedIn) return
     const giveUp = new AbortController()
-    call(getCurrentSession, undefined, { signal: giveUp.signal })
+    call(getCurrentSession, { query: {} }, { signal: giveUp.signal })
       .then((current) => {
         enter(current.user)
         setSession(current)

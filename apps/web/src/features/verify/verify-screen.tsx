@@ -19,7 +19,7 @@ const useSchool = (): PublicSchool | null => {
   const [school, setSchool] = useState(publicSchool)
   useEffect(() => {
     const giveUp = new AbortController()
-    call(getPublicSchool, undefined, { signal: giveUp.signal })
+    call(getPublicSchool, { query: {} }, { signal: giveUp.signal })
       .then((answer) => setSchool(answer.school))
       // Without network the page's own copy stays, which is what a worried parent needs.
       .catch(() => undefined)

@@ -12,7 +12,7 @@ import type { Db } from '#db'
 import type { Clock } from '#lib/clock'
 import { readCursor, writeCursor } from '#lib/cursor'
 import { notFound } from '#lib/problem'
-import { route, type Route } from '#lib/route'
+import { everywhere, route, type Route } from '#lib/route'
 import { createThreadsStore, type Position } from './threads.store.ts'
 
 const PAGE_SIZE = 50
@@ -38,10 +38,11 @@ export function conversationRoutes({ db, clock }: { db: Db; clock: Clock }): Rou
       return { conversation_thread: thread }
     }),
 
-    route(exportConversations, async ({ scope }) => ({
-      conversations: await threads.exportAll(scope),
-      exported_at: clock().toISOString(),
-    })),
+    route(
+      exportConversations,
+      async ({ scope }) => ({ conversations: await threads.exportAll(scope), exported_at: clock().toISOString() }),
+      (answers) => ({ ...answers[0], conversations: answers.flatMap(({ conversations }) => conversations) }),
+    ),
 
     route(listMessages, async ({ params, scope }) => {
       const messages = await threads.messages(scope, params.id)
@@ -53,7 +54,7 @@ export function conversationRoutes({ db, clock }: { db: Db; clock: Clock }): Rou
       if (!(await threads.remove(scope, params.id))) throw notFound()
     }),
 
-    route(deleteConversations, async ({ query, scope }) => threads.removeAll(scope, query.child_id)),
+    route(deleteConversations, async ({ query, scope }) => threads.removeAll(scope, query.child_id), everywhere),
 
     route(judgeAnswer, async ({ params, body, scope }) => {
       const judgement = { feedback: body.feedback, feedbackReason: body.feedback === 'down' ? (body.reason ?? null) : null }

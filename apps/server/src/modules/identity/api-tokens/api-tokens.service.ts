@@ -5,7 +5,7 @@ import { recordAudit } from '#db/audit'
 import type { Clock } from '#lib/clock'
 import { notFound } from '#lib/problem'
 import { hashSecret, newId, newSecret } from '#lib/random'
-import type { Scope } from '#lib/scope'
+import type { Scope, Scopes } from '#lib/scope'
 import { mayEnter } from '#modules/identity/accounts'
 import { tooManyTokens } from '#modules/identity/problems'
 import { createApiTokenStore, type ApiTokenRow } from './api-tokens.store.ts'
@@ -23,16 +23,17 @@ export type ApiTokens = ReturnType<typeof createApiTokens>
 export function createApiTokens({ db, clock }: { db: Db; clock: Clock }) {
   const store = createApiTokenStore(db)
   return {
-    /** The caller behind a token, or null; notes at most once a minute that it was used. */
-    async scopeOf(token: string): Promise<Scope | null> {
+    /** Whom a token speaks for, its maker at the school where it was made, or null; notes at most once a minute that it was used. */
+    async scopesOf(token: string): Promise<Scopes | null> {
       const now = clock()
       const found = await store.byToken(hashSecret(token))
       if (!found || found.expiresAt <= now || !mayEnter(found, now)) return null
-      const { id, userId, schoolId, role, mayChange } = found
+      const { id, userId, personId, schoolId, role, mayChange } = found
       const noted = new Date(now.getTime() - NOTED_EVERY_MS)
       if (found.lastUsedAt === null || found.lastUsedAt <= noted) await store.markUsed(id, now)
       // Its maker gave the second factor; nothing that needs a fresh proof is open to it.
-      return { userId, schoolId, role, sessionId: id, hasSecondFactor: true, steppedUpUntil: null, program: { mayChange } }
+      const proofs = { hasSecondFactor: true, steppedUpUntil: null }
+      return [{ userId, personId, schoolId, role, sessionId: id, ...proofs, program: { mayChange } }]
     },
 
     /** The tokens of this account that still count, newest first. */

@@ -11,6 +11,7 @@ const caller = {
   lastUsedAt: apiTokens.lastUsedAt,
   expiresAt: apiTokens.expiresAt,
   userId: users.id,
+  personId: users.personId,
   schoolId: users.schoolId,
   role: users.role,
   isActive: users.isActive,

@@ -31,10 +31,10 @@ export const STEP_UP_PACE = pace('code.step_up', 20)
 export const RESET_PACE = pace('reset.account', 5)
 
 /** For what, to where, and in which browser a code is asked for or given. */
-export type Ask = { purpose: CodeRow['purpose']; sentTo: string; userId: string | null; browser: string }
+export type Ask = { purpose: CodeRow['purpose']; sentTo: string; personId: string | null; browser: string }
 /** The code to send; null when its tries are used up and another may only be asked for after it expired. */
 export type Asked = { id: string; code: string | null; expiresIn: number }
-export type Answer = { purpose: CodeRow['purpose']; browser: string; sentTo?: string; userId?: string; id?: string; code: string }
+export type Answer = { purpose: CodeRow['purpose']; browser: string; sentTo?: string; personId?: string; id?: string; code: string }
 
 /** One-time codes, and the tickets a proof is exchanged for. */
 export type Codes = ReturnType<typeof createCodes>
@@ -44,12 +44,12 @@ export function createCodes({ db, clock, limits }: { db: Db; clock: Clock; limit
   const store = createCodeStore(db)
   const later = (ms: number) => new Date(clock().getTime() + ms)
 
-  async function makeRow({ purpose, sentTo, userId, browser }: Ask) {
+  async function makeRow({ purpose, sentTo, personId, browser }: Ask) {
     const row = {
       id: newId(),
       purpose,
       sentTo,
-      userId,
+      personId,
       seed: randomBytes(32),
       digits: (await limits.isSpent(FAILURE_BUDGET)) ? DIGITS_UNDER_ATTACK : DIGITS,
       browserHash: hashSecret(browser),
@@ -63,8 +63,8 @@ export function createCodes({ db, clock, limits }: { db: Db; clock: Clock; limit
   return {
     /** Makes a code, or finds the one this browser already asked for: asking again resets neither its tries nor its end. */
     async ask(ask: Ask): Promise<Asked> {
-      const { purpose, sentTo, userId, browser } = ask
-      const which = { purpose, sentTo, browserHash: hashSecret(browser), ...(userId === null ? {} : { userId }) }
+      const { purpose, sentTo, personId, browser } = ask
+      const which = { purpose, sentTo, browserHash: hashSecret(browser), ...(personId === null ? {} : { personId }) }
       const open = await store.open(which, clock())
       const row = open ?? (await makeRow(ask))
       return {
@@ -87,19 +87,20 @@ export function createCodes({ db, clock, limits }: { db: Db; clock: Clock; limit
       return null
     },
 
-    /** A ticket for a phone that was just proven in this browser, or for whose owner the desk vouched. */
+    /** A ticket for a phone that was just proven in this browser, or for whose owner, by this membership, the desk vouched. */
     async phoneTicket(
       tx: Tx,
-      purpose: 'phone' | 'vouched',
-      { phone, userId, browser }: { phone: string; userId: string | null; browser: string },
+      { phone, personId, vouchedFor, browser }: { phone: string; personId: string | null; vouchedFor: string | null; browser: string },
     ): Promise<string> {
       const token = newSecret()
+      const purpose = vouchedFor === null ? 'phone' : 'vouched'
       await store.addTicket(tx, {
         id: newId(),
         purpose,
         tokenHash: hashSecret(token),
         phone,
-        userId,
+        personId,
+        userId: vouchedFor,
         browserHash: hashSecret(browser),
         expiresAt: later(TICKET_LASTS_MS[purpose]),
       })
@@ -115,32 +116,33 @@ export function createCodes({ db, clock, limits }: { db: Db; clock: Clock; limit
     },
 
     /** A ticket for a reset link; also made for nobody, so that an unknown address costs the same time. */
-    resetTicket: (userId: string | null): Promise<string> =>
+    resetTicket: (personId: string | null): Promise<string> =>
       db.asSystem(async (tx) => {
         const token = newSecret()
         const expiresAt = later(TICKET_LASTS_MS.password_reset)
-        await store.addTicket(tx, { id: newId(), purpose: 'password_reset', tokenHash: hashSecret(token), userId, expiresAt })
+        await store.addTicket(tx, { id: newId(), purpose: 'password_reset', tokenHash: hashSecret(token), personId, expiresAt })
         return token
       }),
 
     resetTicketOf: (token: string): Promise<TicketRow | null> => store.openTicket('password_reset', hashSecret(token), clock()),
 
     /**
-     * A code to be given by hand to this person at the desk, used in whatever browser; those given before are worth nothing any more. No
-     * number of tries ends it: strangers could use them up, and twelve digits are not guessed within half an hour.
+     * A code to be given by hand to this person at the desk of the school of which the membership is, used in whatever browser; those given
+     * before are worth nothing any more. No number of tries ends it: strangers could use them up, and twelve digits are not guessed within
+     * half an hour.
      */
-    async deskTicket(tx: Tx, userId: string): Promise<{ code: string; until: Date }> {
+    async deskTicket(tx: Tx, { personId, id: userId }: { personId: string; id: string }): Promise<{ code: string; until: Date }> {
       const code = newCode(DESK_CODE_DIGITS)
       const until = later(TICKET_LASTS_MS.desk)
-      await store.voidTickets(tx, userId, clock())
-      await store.addTicket(tx, { id: newId(), purpose: 'desk', tokenHash: hashDeskCode(code), userId, expiresAt: until })
+      await store.voidTickets(tx, personId, clock())
+      await store.addTicket(tx, { id: newId(), purpose: 'desk', tokenHash: hashDeskCode(code), personId, userId, expiresAt: until })
       return { code, until }
     },
 
     deskTicketOf: (code: string): Promise<TicketRow | null> => store.openTicket('desk', hashDeskCode(code), clock()),
 
     useTicket: (tx: Tx, id: string): Promise<boolean> => store.useTicket(tx, id, clock()),
-    voidTickets: (tx: Tx, userId: string): Promise<void> => store.voidTickets(tx, userId, clock()),
+    voidTickets: (tx: Tx, personId: string): Promise<void> => store.voidTickets(tx, personId, clock()),
   }
 }
 

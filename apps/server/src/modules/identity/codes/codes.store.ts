@@ -2,7 +2,7 @@ import { CODE_EXPIRES_IN, DESK_CODE_EXPIRES_IN } from '@schoolgate/contracts/ide
 import { and, desc, eq, gt, isNull, lt, lte, sql, type SQL } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
 import type { Db, Tx } from '#db'
-import { codes, tickets, users } from '#db/schema'
+import { codes, persons, tickets } from '#db/schema'
 import { latestEnd } from '#lib/clock'
 
 export type CodeRow = typeof codes.$inferSelect
@@ -21,14 +21,14 @@ const isOpen = (expiresAt: PgColumn, lasts: number, now: Date): SQL | undefined 
   and(gt(expiresAt, now), lte(expiresAt, latestEnd(now, lasts)))
 
 /** Which code is meant; the browser's is always part of it. */
-export type Which = { purpose: CodeRow['purpose']; browserHash: Buffer; sentTo?: string; userId?: string; id?: string }
+export type Which = { purpose: CodeRow['purpose']; browserHash: Buffer; sentTo?: string; personId?: string; id?: string }
 
-const isMeant = ({ purpose, browserHash, sentTo, userId, id }: Which, now: Date) =>
+const isMeant = ({ purpose, browserHash, sentTo, personId, id }: Which, now: Date) =>
   and(
     eq(codes.purpose, purpose),
     eq(codes.browserHash, browserHash),
     sentTo === undefined ? undefined : eq(codes.sentTo, sentTo),
-    userId === undefined ? undefined : eq(codes.userId, userId),
+    personId === undefined ? undefined : eq(codes.personId, personId),
     id === undefined ? undefined : eq(codes.id, id),
     isNull(codes.usedAt),
     isOpen(codes.expiresAt, CODE_EXPIRES_IN * 1000, now),
@@ -94,12 +94,12 @@ export const createCodeStore = (db: Db) => ({
     return used.length === 1
   },
 
-  /** Makes every open ticket of the user worthless; whoever does so at the same moment waits for this one's end. */
-  async voidTickets(tx: Tx, userId: string, now: Date): Promise<void> {
-    await tx.select({ id: users.id }).from(users).where(eq(users.id, userId)).for('update')
+  /** Makes every open ticket of the person worthless; whoever does so at the same moment waits for this one's end. */
+  async voidTickets(tx: Tx, personId: string, now: Date): Promise<void> {
+    await tx.select({ id: persons.id }).from(persons).where(eq(persons.id, personId)).for('update')
     await tx
       .update(tickets)
       .set({ usedAt: now })
-      .where(and(eq(tickets.userId, userId), isNull(tickets.usedAt)))
+      .where(and(eq(tickets.personId, personId), isNull(tickets.usedAt)))
   },
 })

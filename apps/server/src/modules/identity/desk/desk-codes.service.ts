@@ -4,7 +4,7 @@ import type { Clock } from '#lib/clock'
 import type { Doer } from '#lib/doer'
 import { readPhone } from '#lib/phone'
 import { newId } from '#lib/random'
-import { createAccountStore, mayEnter, type Account } from '#modules/identity/accounts'
+import { createAccountStore, mayEnter, type Membership } from '#modules/identity/accounts'
 import { createCodes } from '#modules/identity/codes'
 import { createLimits, type Quota } from '#modules/limits'
 import { announce, type Announcement } from '#modules/push'
@@ -12,8 +12,8 @@ import { announce, type Announcement } from '#modules/push'
 /** A long queue at the desk; more in a day is no desk any more. */
 const PER_GIVER: Quota = { name: 'desk_code.giver', most: 40, seconds: 86_400 }
 
-/** A code that the office gives at the desk, and the person who is known there by sight. */
-export type DeskCode = { code: string; until: Date; account: Account }
+/** A code that the office gives at the desk, and whom it knows there by sight. */
+export type DeskCode = { code: string; until: Date; account: Membership }
 
 /** Codes given by hand to people of the school who stand at its desk. */
 export type DeskCodes = ReturnType<typeof createDeskCodes>
@@ -27,21 +27,27 @@ export function createDeskCodes({ db, clock }: { db: Db; clock: Clock }) {
   const limits = createLimits({ db, clock })
   const codes = createCodes({ db, clock, limits })
 
-  async function byPhone(by: Doer, written: string): Promise<Account | null> {
+  /** The school's own people with this phone: somebody may be a guardian there and on its staff. */
+  async function byPhone(by: Doer, written: string): Promise<Membership[]> {
     const phone = readPhone(written, await accounts.countries())
     const account = phone === null ? null : await accounts.byPhone(phone)
-    return account?.schoolId === by.schoolId ? account : null
+    return account?.memberships.filter((one) => one.schoolId === by.schoolId && one.phone === phone) ?? []
+  }
+
+  async function byRef({ schoolId }: Doer, ref: string): Promise<Membership[]> {
+    const account = await accounts.byRef(schoolId, ref)
+    return account?.memberships.filter((one) => one.schoolId === schoolId && one.ref === ref) ?? []
   }
 
   /** A new one ends the one before. A staff account that nobody used for long wakes; one that is over stays so. */
-  async function give(by: Doer, found: Account | null): Promise<DeskCode | null> {
+  async function give(by: Doer, found: Membership | undefined): Promise<DeskCode | null> {
     const at = clock()
     const account = found && { ...found, lastSeenAt: at }
     if (!account || !mayEnter(account, at)) return null
     const { id, schoolId, role } = account
     return db.asSystem(async (tx) => {
-      const { code, until } = await codes.deskTicket(tx, id)
-      if (role !== 'parent') await accounts.change(tx, id, { lastSeenAt: at })
+      const { code, until } = await codes.deskTicket(tx, account)
+      if (role !== 'parent') await accounts.markSeen(tx, id, at)
       await recordAudit(tx, { at, by, action: 'identity.desk_code_given', subjectId: id })
       await announce(tx, { schoolId, userIds: [id], dedupeKey: `desk_code:${newId()}`, ...NEWS }, at)
       return { code, until, account }
@@ -52,13 +58,18 @@ export function createDeskCodes({ db, clock }: { db: Db; clock: Clock }) {
     /** To the parent of the giver's school with this phone; null where there is none. */
     async toParent(by: Doer, phone: string): Promise<DeskCode | null> {
       if (by.scope) await limits.take(PER_GIVER, by.scope.userId)
-      const account = await byPhone(by, phone)
-      return give(by, account?.role === 'parent' ? account : null)
+      const found = await byPhone(by, phone)
+      return give(
+        by,
+        found.find(({ role }) => role === 'parent'),
+      )
     },
 
-    /** To whomever the school has by this phone, or by this reference of its own; null where there is nobody. */
-    toPerson: async (by: Doer, who: string): Promise<DeskCode | null> =>
-      give(by, (await accounts.byRef(by.schoolId, who)) ?? (await byPhone(by, who))),
+    /** To whomever the school has by this reference of its own, or by this phone, staff first; null where there is nobody. */
+    async toPerson(by: Doer, who: string): Promise<DeskCode | null> {
+      const found = [...(await byRef(by, who)), ...(await byPhone(by, who))]
+      return give(by, found.find(({ role }) => role !== 'parent') ?? found[0])
+    },
   }
 }
 

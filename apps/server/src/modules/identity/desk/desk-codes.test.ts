@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { audit, messages, users } from '#db/schema'
 import { atTheComputer } from '#lib/doer'
 import { createDeskCodes } from '#modules/identity'
-import { addSchool, addUser, browserAt, createTestApp } from '#testing'
+import { addSchool, addUser, browserAt, createTestApp, personOf } from '#testing'
 
 const PHONE = '+233245550182'
 
@@ -62,8 +62,7 @@ test('a parent whose phone gets no code is given one at the desk, which signs he
     texts: { en: { body: expect.stringContaining('call the school') } },
   })
   // The office knows who stands there; that the number in its books is hers is not proven by it.
-  const [user] = await given((tx) => tx.select().from(users).where(eq(users.id, abena.id)))
-  expect(user?.phoneVerifiedAt).toBeNull()
+  expect((await given((tx) => personOf(tx, abena.id))).phoneVerifiedAt).toBeNull()
   expect(sentSms).toEqual([])
 })
 

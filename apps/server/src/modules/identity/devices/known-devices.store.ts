@@ -17,14 +17,14 @@ export function createKnownDevices({ db, clock }: { db: Db; clock: Clock }) {
   const longAgo = () => new Date(clock().getTime() - KNOWN_FOR_SECONDS * 1000)
   return {
     /** Whether this person signed in in this browser before. For nobody, or without a cookie, it does the same work and says no. */
-    isKnown: (userId: string | null, device: string | null): Promise<boolean> =>
+    isKnown: (personId: string | null, device: string | null): Promise<boolean> =>
       db.asSystem(async (tx) => {
         const rows = await tx
-          .select({ userId: knownDevices.userId })
+          .select({ personId: knownDevices.personId })
           .from(knownDevices)
           .where(
             and(
-              eq(knownDevices.userId, userId ?? newId()),
+              eq(knownDevices.personId, personId ?? newId()),
               eq(knownDevices.deviceHash, hashSecret(device ?? '')),
               gt(knownDevices.signedInAt, longAgo()),
             ),
@@ -33,23 +33,23 @@ export function createKnownDevices({ db, clock }: { db: Db; clock: Clock }) {
       }),
 
     /** This person signs in here now. */
-    async remember(tx: Tx, userId: string, device: string): Promise<void> {
+    async remember(tx: Tx, personId: string, device: string): Promise<void> {
       const deviceHash = hashSecret(device)
       await tx
         .insert(knownDevices)
-        .values({ userId, deviceHash, signedInAt: clock() })
-        .onConflictDoUpdate({ target: [knownDevices.userId, knownDevices.deviceHash], set: { signedInAt: clock() } })
+        .values({ personId, deviceHash, signedInAt: clock() })
+        .onConflictDoUpdate({ target: [knownDevices.personId, knownDevices.deviceHash], set: { signedInAt: clock() } })
       const newest = tx
         .select({ deviceHash: knownDevices.deviceHash })
         .from(knownDevices)
-        .where(eq(knownDevices.userId, userId))
+        .where(eq(knownDevices.personId, personId))
         .orderBy(desc(knownDevices.signedInAt))
         .limit(MOST)
       await tx
         .delete(knownDevices)
         .where(
           and(
-            eq(knownDevices.userId, userId),
+            eq(knownDevices.personId, personId),
             or(notInArray(knownDevices.deviceHash, newest), lte(knownDevices.signedInAt, longAgo())),
           ),
         )

@@ -11,7 +11,9 @@ import {
 } from '@schoolgate/contracts/identity'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { newSecret } from '#lib/random'
+import { signInNeeded } from '#lib/problem'
 import { route, type Route } from '#lib/route'
+import { sideOf, type Scope } from '#lib/scope'
 import type { BrowserCookies, Sessions } from '#modules/identity/sessions'
 import type { Contacts } from './contacts.service.ts'
 import type { PasswordCare } from './password-care.service.ts'
@@ -32,10 +34,11 @@ const CHANGED = { status: 'changed' } as const
 export function myAccountRoutes({ cookies, sessions, secondProof, passwords, contacts }: Parts): Route[] {
   const originOf = (request: FastifyRequest) => ({ address: request.ip, device: cookies.device(request) })
 
-  async function takeNewId(reply: FastifyReply, secret: string): Promise<CurrentSession> {
-    const { session, seconds } = await sessions.current(secret)
-    cookies.setSession(reply, secret, seconds)
-    return session
+  async function takeNewId(reply: FastifyReply, scope: Scope, secret: string): Promise<CurrentSession> {
+    const renewed = await sessions.current(secret, scope)
+    if (!renewed) throw signInNeeded()
+    cookies.setSession(reply, sideOf(scope), secret, renewed.seconds)
+    return renewed.session
   }
 
   return [
@@ -51,7 +54,7 @@ export function myAccountRoutes({ cookies, sessions, secondProof, passwords, con
         if ('desk_code' in body) return secondProof.byDeskCode(scope, body.desk_code, from)
         return secondProof.byPassword(scope, body.password, from)
       }
-      const session = await takeNewId(reply, await give())
+      const session = await takeNewId(reply, scope, await give())
       cookies.keepDevice(reply, from.device)
       return session
     }),
@@ -67,7 +70,7 @@ export function myAccountRoutes({ cookies, sessions, secondProof, passwords, con
     }),
 
     route(changePassword, async ({ scope, body, request, reply }) => {
-      await takeNewId(reply, await passwords.change(scope, body.password, request.ip))
+      await takeNewId(reply, scope, await passwords.change(scope, body.password, request.ip))
       return CHANGED
     }),
 
@@ -77,7 +80,7 @@ export function myAccountRoutes({ cookies, sessions, secondProof, passwords, con
     }),
 
     route(completeContactProof, async ({ scope, params, body, request, reply }) => {
-      await takeNewId(reply, await contacts.complete(scope, params.id, body.code, cookies.browser(request), request.ip))
+      await takeNewId(reply, scope, await contacts.complete(scope, params.id, body.code, cookies.browser(request), request.ip))
       return CHANGED
     }),
   ]

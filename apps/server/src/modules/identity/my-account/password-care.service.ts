@@ -2,7 +2,7 @@ import type { Db } from '#db'
 import { recordAudit } from '#db/audit'
 import type { Clock } from '#lib/clock'
 import type { Scope } from '#lib/scope'
-import { mayEnter, type AccountStore } from '#modules/identity/accounts'
+import { everywhere, opened, recordAtDoor, type AccountStore } from '#modules/identity/accounts'
 import { RESET_PACE, type Codes } from '#modules/identity/codes'
 import type { Origin, TriesOf } from '#modules/identity/devices'
 import { networkOf, type Limits, type Quota } from '#modules/limits'
@@ -40,25 +40,24 @@ export function createPasswordCare({ db, clock, accounts, sessions, limits, trie
       const tries = await triesOf(found, origin)
       await tries.count(ASKED)
       await tries.keepPace(RESET_PACE, email.toLowerCase())
-      const account = found && mayEnter(found, clock()) ? found : null
-      const token = await codes.resetTicket(account?.id ?? null)
-      const subject = found ? { subjectId: found.id } : {}
-      await db.asSystem((tx) =>
-        recordAudit(tx, { at: clock(), scope: null, action: 'identity.reset_asked', address: origin.address, ...subject }),
-      )
-      if (account?.email) post.resetLink(account.email, account, token)
+      const [reader = null] = found ? opened(found, 'mailbox', clock()) : []
+      const token = await codes.resetTicket(reader && found ? found.id : null)
+      const entry = { at: clock(), scope: null, action: 'identity.reset_asked', address: origin.address }
+      await db.asSystem((tx) => recordAtDoor(tx, found, entry))
+      if (reader && found?.email) post.resetLink(found.email, reader, token)
     },
 
     /** Sets a password with a link's token; ends every session of the account. */
     async completeReset(token: string, password: string, address: string): Promise<void> {
       const ticket = await codes.resetTicketOf(token)
-      const account = ticket?.userId ? await accounts.byId(ticket.userId) : null
-      if (!ticket || !account || !mayEnter(account, clock())) {
+      const account = ticket?.personId ? await accounts.byId(ticket.personId) : null
+      const [reader] = account ? opened(account, 'mailbox', clock()) : []
+      if (!ticket || !account || !reader) {
         // Only what is wrong counts: whoever holds a link is not kept from it by what others try behind the same address.
         await limits.take(WRONG_PER_ADDRESS, networkOf(address))
         throw linkNotValid()
       }
-      refusePoorPassword(password, account)
+      refusePoorPassword(password, { ...reader, ...account })
       const passwordHash = await hashPassword(password)
       const isDone = await db.asSystem(async (tx) => {
         if (!(await codes.useTicket(tx, ticket.id))) return false
@@ -66,27 +65,29 @@ export function createPasswordCare({ db, clock, accounts, sessions, limits, trie
         // The link came by mail, so the address is the account's own.
         await accounts.change(tx, account.id, { passwordHash, emailVerifiedAt: clock() })
         await sessions.endAllOf(tx, account.id)
-        const { id: subjectId, fullname: actorName } = account
-        await recordAudit(tx, { at: clock(), scope: null, action: 'identity.password_reset', subjectId, actorName, address })
+        for (const { id: subjectId, fullname: actorName } of account.memberships)
+          await recordAudit(tx, { at: clock(), scope: null, action: 'identity.password_reset', subjectId, actorName, address })
         return true
       })
       if (!isDone) throw linkNotValid()
-      if (account.email) post.passwordChanged(account.email, account)
+      if (account.email) post.passwordChanged(account.email, reader)
     },
 
     /** Sets or changes the caller's password; ends every other session and answers the new secret of this one. */
     async change(scope: Scope, password: string, address: string): Promise<string> {
-      const account = await sessions.accountOf(scope)
-      refusePoorPassword(password, account)
+      const account = await sessions.wholeAccountOf(scope)
+      const reader = account.memberships.find(({ id }) => id === scope.userId)
+      refusePoorPassword(password, { fullname: reader?.fullname ?? '', ...account })
       const passwordHash = await hashPassword(password)
       const secret = await db.asSystem(async (tx) => {
         await accounts.change(tx, account.id, { passwordHash })
         await codes.voidTickets(tx, account.id)
-        await recordAudit(tx, { at: clock(), scope, action: 'identity.password_changed', subjectId: account.id, address })
+        for (const there of everywhere(scope, account))
+          await recordAudit(tx, { at: clock(), scope: there, action: 'identity.password_changed', subjectId: there.userId, address })
         return sessions.endOthers(tx, scope)
       })
       const contact = account.email ?? account.phone
-      if (contact !== null) post.passwordChanged(contact, account)
+      if (contact !== null && reader) post.passwordChanged(contact, reader)
       return secret
     },
   }

@@ -1,6 +1,6 @@
 import { inBackground } from '#lib/background'
 import type { SendEmail, SendSms } from '#lib/messages'
-import type { Account } from '#modules/identity/accounts'
+import type { Membership } from '#modules/identity/accounts'
 import { LETTERS } from './letters.ts'
 
 type Outside = {
@@ -11,7 +11,7 @@ type Outside = {
 }
 
 /** Who a message speaks to, and for which school. */
-type Reader = Pick<Account, 'language' | 'schoolName' | 'schoolShortName'>
+type Reader = Pick<Membership, 'language' | 'schoolName' | 'schoolShortName'>
 
 /** The messages of identity, sent after the answer has left: a slow provider must not tell whether an account exists. */
 export type Post = ReturnType<typeof createPost>

@@ -53,6 +53,13 @@ export const countryNotEnabled = problem(
   { field: { path: 'phone', code: 'country_not_enabled' } },
 )
 
+/** What proves a person is changed only where all that they are anywhere is open. */
+export const otherContactNeeded = problem(
+  409,
+  'identity.other_contact_needed',
+  'Another school knows you too. Please first prove the phone or e-mail that it has of you.',
+)
+
 // Passwords.
 
 export const passwordTooShort = problem(422, 'identity.password_too_short', (shortest: number) => ({

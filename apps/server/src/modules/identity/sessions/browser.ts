@@ -1,6 +1,7 @@
 import { HOME_COOKIE } from '@schoolgate/contracts/home-page'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { newSecret } from '#lib/random'
+import type { Side } from '#lib/scope'
 import { KNOWN_FOR_SECONDS } from '#modules/identity/devices'
 
 /**
@@ -8,6 +9,9 @@ import { KNOWN_FOR_SECONDS } from '#modules/identity/devices'
  * browser is known in which somebody signed in before.
  */
 export type BrowserCookies = ReturnType<typeof browserCookies>
+
+/** Each hat has a session and a cookie of its own (wire §1). */
+export type BySide<T> = Record<Side, T>
 
 const DAY = 86_400
 /** A code lives minutes; the browser need not be known for longer than its day. */
@@ -18,7 +22,7 @@ const SECRET = /^[A-Za-z0-9_-]{43}$/
 export function browserCookies(publicUrl: string) {
   const secure = publicUrl.startsWith('https:')
   const prefix = secure ? '__Host-' : ''
-  const sessionName = `${prefix}schoolgate`
+  const sessionNames: BySide<string> = { parent: `${prefix}schoolgate`, staff: `${prefix}schoolgate_office` }
   const browserName = `${prefix}schoolgate_browser`
   const deviceName = `${prefix}schoolgate_device`
   const attributes = { httpOnly: true, sameSite: 'lax', path: '/', secure } as const
@@ -27,18 +31,25 @@ export function browserCookies(publicUrl: string) {
     return value !== undefined && SECRET.test(value) ? value : null
   }
   return {
-    session: (request: FastifyRequest): string | null => secretIn(request, sessionName),
-    setSession(reply: FastifyReply, secret: string, seconds: number): void {
-      reply.setCookie(sessionName, secret, { ...attributes, maxAge: seconds })
+    session: (request: FastifyRequest, side: Side): string | null => secretIn(request, sessionNames[side]),
+    /** The sessions that a request brings along: that of this side, then the other's. */
+    sessions: (request: FastifyRequest, side: Side): string[] =>
+      [side, side === 'parent' ? ('staff' as const) : ('parent' as const)].flatMap(
+        (each) => secretIn(request, sessionNames[each]) ?? [],
+      ),
+    setSession(reply: FastifyReply, side: Side, secret: string, seconds: number): void {
+      const sameSite = side === 'staff' ? 'strict' : 'lax'
+      reply.setCookie(sessionNames[side], secret, { ...attributes, sameSite, maxAge: seconds })
     },
     /**
-     * Nothing of this person stays in the browser (security §1 "logout"). Each cookie is ended by its name: the device's stays, so that a
+     * Nothing of this person stays in the browser on these sides (security §1 "logout"). Each cookie is ended by its name: the device's stays, so that a
      * stranger's tries go on counting apart from those made here. What the app keeps it deletes itself: a word that comes late must not
      * take what the next parent on this phone keeps (docs/decisions/2026-11-22-the-device-room.md).
      */
-    clear(reply: FastifyReply): void {
-      for (const name of [sessionName, browserName]) reply.setCookie(name, '', { ...attributes, maxAge: 0 })
-      reply.setCookie(HOME_COOKIE, '', { ...attributes, path: '/home', maxAge: 0 })
+    clear(reply: FastifyReply, sides: readonly Side[]): void {
+      for (const name of [...sides.map((side) => sessionNames[side]), browserName])
+        reply.setCookie(name, '', { ...attributes, maxAge: 0 })
+      if (sides.includes('parent')) reply.setCookie(HOME_COOKIE, '', { ...attributes, path: '/home', maxAge: 0 })
       reply.header('clear-site-data', '"cache"')
     },
     device: (request: FastifyRequest): string | null => secretIn(request, deviceName),

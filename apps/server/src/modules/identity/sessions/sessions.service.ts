@@ -1,29 +1,40 @@
 import type { CurrentSession, Device, UserRecord } from '@schoolgate/contracts/identity'
-import type { Role } from '@schoolgate/contracts/endpoint'
 import type { Db, Tx } from '#db'
 import { recordAudit } from '#db/audit'
 import { SESSION_LASTS } from '#db/sessions'
 import { latestEnd, type Clock } from '#lib/clock'
 import { notFound, signInNeeded } from '#lib/problem'
 import { hashSecret, newId, newSecret } from '#lib/random'
-import type { Scope } from '#lib/scope'
-import { mayEnter, secondProofsOf, type Account, type AccountStore, type FirstFactor } from '#modules/identity/accounts'
+import { SIDES, sideOf, type Scope, type Scopes, type Side } from '#lib/scope'
+import {
+  mayEnter,
+  opensAll,
+  secondProofsOf,
+  type Account,
+  type AccountStore,
+  type FirstFactor,
+  type Membership,
+} from '#modules/identity/accounts'
 import type { KnownDevices } from '#modules/identity/devices'
-import { createSessionStore } from './sessions.store.ts'
+import { otherContactNeeded } from '#modules/identity/problems'
+import type { BySide } from './browser.ts'
+import { createSessionStore, type Ground, type LiveSession } from './sessions.store.ts'
 
 const MINUTE = 60
 const SEEN_EVERY = MINUTE
 /** How long a second proof counts. */
 const STEP_UP_LASTS = 10 * MINUTE
 
-const lastsFor = (role: Role) => (role === 'parent' ? SESSION_LASTS.parent : SESSION_LASTS.staff)
 const after = (moment: Date, seconds: number) => new Date(moment.getTime() + seconds * 1000)
 
 /** Where a request comes from; `device` is the secret by which this browser is known once somebody signed in here. */
-export type Caller = { address: string; device: string; label: string; oldSecret: string | null }
+export type Caller = { address: string; device: string; label: string; oldSecrets: BySide<string | null> }
 
-/** A session just begun or renewed: what the cookie gets and what the app is told. */
-export type Entered = { secret: string; seconds: number; user: UserRecord }
+/** Sessions just begun, one for each hat: what the cookies get, and what the app is told. */
+export type Entered = { sessions: { side: Side; secret: string; seconds: number }[]; user: UserRecord }
+
+/** By what somebody comes in, and to which of their schools; `vouchedBy` is the school whose desk knew them. */
+export type Entry = { memberships: readonly Membership[]; by: FirstFactor; vouchedBy?: string }
 
 /** Sessions: who is signed in where, and for how long. */
 export type Sessions = ReturnType<typeof createSessions>
@@ -35,13 +46,61 @@ export function createSessions({ db, clock, accounts, devices: known }: World) {
   const store = createSessionStore(db)
 
   async function accountOf(scope: Scope): Promise<Account> {
-    const account = await accounts.byId(scope.userId)
+    const account = await accounts.byId(scope.personId)
     if (!account) throw signInNeeded()
     return account
   }
 
+  async function groundOf({ sessionId }: Scope): Promise<Ground> {
+    const ground = await store.groundOf(sessionId)
+    if (ground === null) throw signInNeeded()
+    return ground
+  }
+
+  async function refuseWithoutTheWhole(scope: Scope, account: Account): Promise<void> {
+    const { firstFactor, vouchedById } = await groundOf(scope)
+    const isOneSchool = account.memberships.every(({ schoolId }) => schoolId === vouchedById)
+    if (opensAll(account, firstFactor) && (vouchedById === null || isOneSchool)) return
+    throw otherContactNeeded()
+  }
+
+  /** One session for the hat of these memberships; it ends the one that the browser brought along for that hat. */
+  async function beginFor(tx: Tx, side: Side, account: Account, { memberships, by, vouchedBy }: Entry, caller: Caller) {
+    const { address, device, label, oldSecrets } = caller
+    const now = clock()
+    const { most } = SESSION_LASTS[side]
+    const [secret, crossSiteToken, id] = [newSecret(), newSecret(), newId()]
+    const oldSecret = oldSecrets[side]
+    // Staff prove themselves a second time before anything else (security §1 "staff").
+    const hasSecondFactor = side === 'parent'
+    if (oldSecret !== null) await store.endByToken(tx, hashSecret(oldSecret))
+    await store.add(tx, {
+      id,
+      tokenHash: hashSecret(secret),
+      personId: account.id,
+      side,
+      vouchedById: vouchedBy ?? null,
+      crossSiteToken,
+      firstFactor: by,
+      hasSecondFactor,
+      lastSeenAt: now,
+      expiresAt: after(now, most),
+      deviceLabel: label,
+      address,
+      createdAt: now,
+    })
+    // Staff have not signed in before they gave the second factor: who only has the first stays a stranger.
+    if (hasSecondFactor) await known.remember(tx, account.id, device)
+    for (const { id: userId, schoolId, role } of memberships) {
+      await accounts.markSeen(tx, userId, now)
+      const scope = { userId, personId: account.id, schoolId, role, sessionId: id, hasSecondFactor, steppedUpUntil: null }
+      await recordAudit(tx, { at: now, scope, action: 'identity.signed_in', subjectId: userId, address })
+    }
+    return { side, secret, seconds: most, crossSiteToken }
+  }
+
   /** A new secret for the cookie; whoever has the old one is out. */
-  async function renew(tx: Tx, scope: Scope, proof: { hasSecondFactor?: true; steppedUpUntil?: Date }): Promise<string> {
+  async function renew(tx: Tx, scope: Scope, proof: Proof): Promise<string> {
     const secret = newSecret()
     const ids = { tokenHash: hashSecret(secret), crossSiteToken: newSecret() }
     await store.renew(tx, scope.sessionId, { ...ids, ...proof, updatedAt: clock() })
@@ -49,76 +108,67 @@ export function createSessions({ db, clock, accounts, devices: known }: World) {
   }
 
   return {
-    /** The caller behind a cookie, or null; notes at most once a minute that they were here. */
-    async scopeOf(secret: string): Promise<Scope | null> {
+    /** The memberships of the caller behind a cookie, or null; notes at most once a minute that they were here. */
+    async scopesOf(secret: string): Promise<Scopes | null> {
       const now = clock()
-      const session = await store.byToken(hashSecret(secret), now)
-      if (!session || !mayEnter(session, now)) return null
-      const { userId, schoolId, role, sessionId, sessionSeenAt, hasSecondFactor, steppedUpUntil } = session
-      const scope = { userId, schoolId, role, sessionId, hasSecondFactor, steppedUpUntil }
+      const open = (await store.byToken(hashSecret(secret), now)).filter((session) => mayEnter(session, now))
+      const [first, ...others] = open
+      if (!first) return null
+      const { sessionId, sessionSeenAt, side } = first
       if (sessionSeenAt > latestEnd(now, 0)) {
-        await store.putBack(sessionId, now, after(now, lastsFor(role).most))
-        return { ...scope, steppedUpUntil: null }
+        await store.putBack(sessionId, now, after(now, SESSION_LASTS[side].most))
+        const anew = (session: LiveSession) => ({ ...scopeOf(session), steppedUpUntil: null })
+        return [anew(first), ...others.map(anew)]
       }
       const noted = after(now, -SEEN_EVERY)
-      if (sessionSeenAt <= noted) await store.markSeen(sessionId, userId, now, noted)
-      return scope
+      const userIds = open.map(({ userId }) => userId)
+      if (sessionSeenAt <= noted) await store.markSeen(sessionId, userIds, now, noted)
+      return [scopeOf(first), ...others.map(scopeOf)]
     },
 
-    /** Begins a session for this account, and ends the one the browser brought along. */
-    async begin(tx: Tx, account: Account, firstFactor: FirstFactor, caller: Caller): Promise<Entered> {
-      const { address, device, label, oldSecret } = caller
-      const now = clock()
-      const { most } = lastsFor(account.role)
-      const secret = newSecret()
-      const crossSiteToken = newSecret()
-      const scope = scopeFor(account, newId())
-      if (oldSecret !== null) await store.endByToken(tx, hashSecret(oldSecret))
-      await store.endStale(tx, account.id, now)
-      await store.add(tx, {
-        id: scope.sessionId,
-        tokenHash: hashSecret(secret),
-        userId: account.id,
-        crossSiteToken,
-        firstFactor,
-        hasSecondFactor: scope.hasSecondFactor,
-        lastSeenAt: now,
-        expiresAt: after(now, most),
-        deviceLabel: label,
-        address,
-        createdAt: now,
-      })
-      await accounts.change(tx, account.id, { lastSeenAt: now })
-      // Staff have not signed in before they gave the second factor: who only has the first stays a stranger.
-      if (scope.hasSecondFactor) await known.remember(tx, account.id, device)
-      await recordAudit(tx, { at: now, scope, action: 'identity.signed_in', subjectId: account.id, address })
-      return { secret, seconds: most, user: recordOf(account, crossSiteToken) }
+    /** Begins a session for each hat of whoever comes in; the app is told of the parent's first. */
+    async begin(tx: Tx, account: Account, entry: Entry, caller: Caller): Promise<Entered> {
+      await store.endStale(tx, account.id, clock())
+      const bySide = Map.groupBy(entry.memberships, sideOf)
+      const begun = []
+      for (const side of SIDES) {
+        const memberships = bySide.get(side)
+        if (memberships) begun.push({ memberships, ...(await beginFor(tx, side, account, { ...entry, memberships }, caller)) })
+      }
+      const [first] = begun
+      const [membership] = first?.memberships ?? []
+      if (!first || !membership) throw signInNeeded()
+      return { sessions: begun, user: recordOf(account, membership, first.crossSiteToken) }
     },
 
-    /** Takes the second proof: the session gets a new id and counts as proven for ten minutes. */
-    async stepUp(tx: Tx, scope: Scope, { address, device }: { address: string; device: string }): Promise<string> {
+    /** Takes the second proof: the session gets a new id and counts as proven for ten minutes. From a desk it opens that school alone. */
+    async stepUp(tx: Tx, scope: Scope, { address, device, vouchedBy }: SteppedUp): Promise<string> {
       const now = clock()
-      const secret = await renew(tx, scope, { hasSecondFactor: true, steppedUpUntil: after(now, STEP_UP_LASTS) })
-      await known.remember(tx, scope.userId, device)
+      const ground = vouchedBy === undefined ? {} : { vouchedById: vouchedBy }
+      const secret = await renew(tx, scope, { hasSecondFactor: true, steppedUpUntil: after(now, STEP_UP_LASTS), ...ground })
+      await known.remember(tx, scope.personId, device)
       await recordAudit(tx, { at: now, scope, action: 'identity.stepped_up', subjectId: scope.userId, address })
       return secret
     },
 
-    async current(secret: string): Promise<{ session: CurrentSession; seconds: number }> {
+    /** The session of this cookie as the app is told it: at the caller's school, or where it opens that no more, at the first it opens. */
+    async current(secret: string, { userId, sessionId }: Scope): Promise<{ session: CurrentSession; seconds: number } | null> {
       const now = clock()
-      const found = await store.byToken(hashSecret(secret), now)
-      const account = found ? await accounts.byId(found.userId) : null
-      if (!found || !account) throw signInNeeded()
-      const idleEnd = after(now, lastsFor(found.role).idle)
+      const open = (await store.byToken(hashSecret(secret), now)).filter((session) => session.sessionId === sessionId)
+      const found = open.find((session) => session.userId === userId) ?? open[0]
+      const account = found ? await accounts.byId(found.personId) : null
+      const membership = account?.memberships.find(({ id }) => id === found?.userId)
+      if (!found || !account || !membership) return null
+      const idleEnd = after(now, SESSION_LASTS[found.side].idle)
       const isProven = found.steppedUpUntil !== null && found.steppedUpUntil > now
       return {
         seconds: Math.floor((found.expiresAt.getTime() - now.getTime()) / 1000),
         session: {
-          user: recordOf(account, found.crossSiteToken),
+          user: recordOf(account, membership, found.crossSiteToken),
           role: found.role,
           second_factor: found.hasSecondFactor,
           has_password: account.passwordHash !== null,
-          second_proofs: secondProofsOf(account, found.firstFactor),
+          second_proofs: secondProofsOf({ ...account, role: found.role }, found.firstFactor),
           stepped_up_until: isProven && found.steppedUpUntil ? found.steppedUpUntil.toISOString() : null,
           expires_at: (idleEnd < found.expiresAt ? idleEnd : found.expiresAt).toISOString(),
         },
@@ -127,25 +177,25 @@ export function createSessions({ db, clock, accounts, devices: known }: World) {
 
     end: (scope: Scope, address: string): Promise<void> =>
       db.asSystem(async (tx) => {
-        await store.end(tx, scope.userId, scope.sessionId)
+        await store.end(tx, scope.personId, scope.sessionId)
         await recordAudit(tx, { at: clock(), scope, action: 'identity.signed_out', subjectId: scope.userId, address })
       }),
 
     endEverywhere: (scope: Scope, address: string): Promise<void> =>
       db.asSystem(async (tx) => {
-        await store.endAll(tx, scope.userId)
+        await store.endAll(tx, scope.personId)
         await recordAudit(tx, { at: clock(), scope, action: 'identity.signed_out_everywhere', subjectId: scope.userId, address })
       }),
 
     /** What proves the person has changed: every other session ends, and this one gets a new id, which is answered. */
     async endOthers(tx: Tx, scope: Scope): Promise<string> {
-      await store.endAll(tx, scope.userId, scope.sessionId)
+      await store.endAll(tx, scope.personId, scope.sessionId)
       return renew(tx, scope, {})
     },
-    endAllOf: (tx: Tx, userId: string): Promise<void> => store.endAll(tx, userId),
+    endAllOf: (tx: Tx, personId: string): Promise<void> => store.endAll(tx, personId),
 
     async devices(scope: Scope): Promise<Device[]> {
-      const rows = await store.ofUser(scope.userId, clock())
+      const rows = await store.ofPerson(scope.personId, clock())
       return rows.map(({ id, deviceLabel, createdAt, lastSeenAt }) => ({
         id,
         label: deviceLabel,
@@ -157,37 +207,48 @@ export function createSessions({ db, clock, accounts, devices: known }: World) {
 
     removeDevice: (scope: Scope, id: string, address: string): Promise<void> =>
       db.asSystem(async (tx) => {
-        if (!(await store.end(tx, scope.userId, id))) throw notFound()
+        if (!(await store.end(tx, scope.personId, id))) throw notFound()
         await recordAudit(tx, { at: clock(), scope, action: 'identity.device_removed', subjectId: scope.userId, address })
       }),
 
     accountOf,
     /** What the caller's session was begun with. */
-    async firstFactorOf({ sessionId }: Scope): Promise<FirstFactor> {
-      const firstFactor = await store.firstFactorOf(sessionId)
-      if (firstFactor === null) throw signInNeeded()
-      return firstFactor
+    firstFactorOf: async (scope: Scope): Promise<FirstFactor> => (await groundOf(scope)).firstFactor,
+
+    /**
+     * The caller's account where the session opens all of it. What proves a person is theirs alone to change: a school that wrote down
+     * a phone or an address beside somebody's name must not get into another by it.
+     */
+    async wholeAccountOf(scope: Scope): Promise<Account> {
+      const account = await accountOf(scope)
+      await refuseWithoutTheWhole(scope, account)
+      return account
     },
+    refuseWithoutTheWhole,
   }
 }
 
-const scopeFor = ({ id, schoolId, role }: Account, sessionId: string): Scope => ({
-  userId: id,
+type Proof = { hasSecondFactor?: true; steppedUpUntil?: Date; vouchedById?: string }
+type SteppedUp = { address: string; device: string; vouchedBy?: string }
+
+const scopeOf = ({ userId, personId, schoolId, role, sessionId, hasSecondFactor, steppedUpUntil }: LiveSession): Scope => ({
+  userId,
+  personId,
   schoolId,
   role,
   sessionId,
-  // Staff prove themselves a second time before anything else (security §1 "staff").
-  hasSecondFactor: role === 'parent',
-  steppedUpUntil: null,
+  hasSecondFactor,
+  steppedUpUntil,
 })
 
-const recordOf = (account: Account, crossSiteToken: string): UserRecord => ({
+/** The person's id is the one that other programs know: it is the same whichever school it is about. */
+const recordOf = (account: Account, membership: Membership, crossSiteToken: string): UserRecord => ({
   user_id: account.id,
   firebaseuid: account.firebaseUid,
   email: account.email,
   authentication_token: crossSiteToken,
-  fullname: account.fullname,
-  username: account.username,
-  schoolname: account.schoolName,
-  schoolid: account.schoolId,
+  fullname: membership.fullname,
+  username: membership.username,
+  schoolname: membership.schoolName,
+  schoolid: membership.schoolId,
 })

@@ -1,10 +1,12 @@
-import { and, desc, eq, lte, ne, notInArray, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, exists, inArray, lte, ne, not, sql } from 'drizzle-orm'
 import type { Db, Tx } from '#db'
-import { apiTokens, schools, sessions, users } from '#db/schema'
-import { sessionHolds } from '#db/sessions'
+import { apiTokens, persons, schools, sessions, users } from '#db/schema'
+import { sessionHolds, sessionLasts } from '#db/sessions'
 
 const live = {
   sessionId: sessions.id,
+  personId: sessions.personId,
+  side: sessions.side,
   userId: users.id,
   schoolId: users.schoolId,
   role: users.role,
@@ -25,33 +27,36 @@ const select = (tx: Tx) =>
   tx
     .select(live)
     .from(sessions)
-    .innerJoin(users, eq(users.id, sessions.userId))
+    .innerJoin(persons, eq(persons.id, sessions.personId))
+    .innerJoin(users, eq(users.personId, sessions.personId))
     .innerJoin(schools, eq(schools.id, users.schoolId))
 
-/** A session that holds, with what decides whether its account may still be used. */
-type LiveSession = Awaited<ReturnType<typeof select>>[number]
-type FirstFactor = LiveSession['firstFactor']
+/** A session that holds, at one of the schools it opens, with what decides whether it may still be used there. */
+export type LiveSession = Awaited<ReturnType<typeof select>>[number]
+
+/** What a session rests on. */
+export type Ground = Pick<typeof sessions.$inferSelect, 'firstFactor' | 'vouchedById'>
 
 export const createSessionStore = (db: Db) => ({
-  /** The session of this cookie, if it still holds. */
-  byToken: (tokenHash: Buffer, now: Date): Promise<LiveSession | null> =>
-    db.asSystem(async (tx) => {
-      const [session] = await select(tx)
+  /** The session of this cookie, if it still holds, at each school it opens: the longest known first. */
+  byToken: (tokenHash: Buffer, now: Date): Promise<LiveSession[]> =>
+    db.asSystem((tx) =>
+      select(tx)
         .where(and(eq(sessions.tokenHash, tokenHash), sessionHolds(now)))
+        .orderBy(asc(users.createdAt), asc(users.id))
         .prepare()
-        .execute()
-      return session ?? null
-    }),
+        .execute(),
+    ),
 
   /** Notes that the person is here; a moment that another request already noted is left alone. */
-  markSeen: (sessionId: string, userId: string, now: Date, unlessSince: Date): Promise<void> =>
+  markSeen: (sessionId: string, userIds: readonly string[], now: Date, unlessSince: Date): Promise<void> =>
     db.asSystem(async (tx) => {
       const marked = await tx
         .update(sessions)
         .set({ lastSeenAt: now })
         .where(and(eq(sessions.id, sessionId), lte(sessions.lastSeenAt, unlessSince)))
         .returning({ id: sessions.id })
-      if (marked.length > 0) await tx.update(users).set({ lastSeenAt: now }).where(eq(users.id, userId))
+      if (marked.length > 0) await tx.update(users).set({ lastSeenAt: now }).where(inArray(users.id, userIds))
     }),
 
   /** The clock was put back since the session was last used: it lasts no longer than one begun now, and proves nothing afresh. */
@@ -67,58 +72,64 @@ export const createSessionStore = (db: Db) => ({
     await tx.insert(sessions).values(session)
   },
 
-  firstFactorOf: (sessionId: string): Promise<FirstFactor | null> =>
+  groundOf: (sessionId: string): Promise<Ground | null> =>
     db.asSystem(async (tx) => {
-      const [session] = await tx.select({ firstFactor: sessions.firstFactor }).from(sessions).where(eq(sessions.id, sessionId))
-      return session?.firstFactor ?? null
+      const [session] = await tx
+        .select({ firstFactor: sessions.firstFactor, vouchedById: sessions.vouchedById })
+        .from(sessions)
+        .where(eq(sessions.id, sessionId))
+      return session ?? null
     }),
 
   async endByToken(tx: Tx, tokenHash: Buffer): Promise<void> {
     await tx.delete(sessions).where(eq(sessions.tokenHash, tokenHash))
   },
 
-  /** Ends a session of this user; false when there is none such. */
-  async end(tx: Tx, userId: string, sessionId: string): Promise<boolean> {
+  /** Ends a session of this person; false when there is none such. */
+  async end(tx: Tx, personId: string, sessionId: string): Promise<boolean> {
     const ended = await tx
       .delete(sessions)
-      .where(and(eq(sessions.id, sessionId), eq(sessions.userId, userId)))
+      .where(and(eq(sessions.id, sessionId), eq(sessions.personId, personId)))
       .returning({ id: sessions.id })
     return ended.length === 1
   },
 
-  /** Ends every session of the user, but for one where it is named, and every API token. */
-  async endAll(tx: Tx, userId: string, except?: string): Promise<void> {
-    const theirs = eq(sessions.userId, userId)
+  /** Ends every session of the person, but for one where it is named, and every API token. */
+  async endAll(tx: Tx, personId: string, except?: string): Promise<void> {
+    const theirs = eq(sessions.personId, personId)
     await tx.delete(sessions).where(except === undefined ? theirs : and(theirs, ne(sessions.id, except)))
-    await tx.delete(apiTokens).where(eq(apiTokens.userId, userId))
+    const memberships = tx.select({ id: users.id }).from(users).where(eq(users.personId, personId))
+    await tx.delete(apiTokens).where(inArray(apiTokens.userId, memberships))
   },
 
-  /** Sweeps what no longer counts for this user. */
-  async endStale(tx: Tx, userId: string, now: Date): Promise<void> {
-    const holding = tx
-      .select({ id: sessions.id })
-      .from(sessions)
-      .innerJoin(users, eq(users.id, sessions.userId))
-      .where(and(eq(sessions.userId, userId), sessionHolds(now)))
-    await tx.delete(sessions).where(and(eq(sessions.userId, userId), notInArray(sessions.id, holding)))
+  /** Sweeps what no longer counts for this person. */
+  async endStale(tx: Tx, personId: string, now: Date): Promise<void> {
+    const active = tx
+      .select({ one: sql`1` })
+      .from(users)
+      .where(and(eq(users.personId, personId), eq(users.isActive, true)))
+    await tx
+      .delete(sessions)
+      .where(and(eq(sessions.personId, personId), not(and(sessionLasts(now), exists(active)) ?? sql`false`)))
   },
 
   async renew(tx: Tx, sessionId: string, changes: Partial<typeof sessions.$inferInsert>): Promise<void> {
     await tx.update(sessions).set(changes).where(eq(sessions.id, sessionId))
   },
 
-  ofUser: (userId: string, now: Date) =>
+  ofPerson: (personId: string, now: Date) =>
     db.asSystem((tx) =>
       tx
-        .select({
+        .selectDistinct({
           id: sessions.id,
           deviceLabel: sessions.deviceLabel,
           createdAt: sessions.createdAt,
           lastSeenAt: sessions.lastSeenAt,
         })
         .from(sessions)
-        .innerJoin(users, eq(users.id, sessions.userId))
-        .where(and(eq(sessions.userId, userId), sessionHolds(now)))
+        .innerJoin(persons, eq(persons.id, sessions.personId))
+        .innerJoin(users, eq(users.personId, sessions.personId))
+        .where(and(eq(sessions.personId, personId), sessionHolds(now)))
         .orderBy(desc(sessions.lastSeenAt), desc(sessions.id)),
     ),
 })

@@ -2,7 +2,7 @@ import { createServer } from 'node:http'
 import { exportJWK, generateKeyPair, SignJWT, UnsecuredJWT, type CryptoKey } from 'jose'
 import { eq } from 'drizzle-orm'
 import { expect, onTestFinished, test } from 'vitest'
-import { users } from '#db/schema'
+import { persons } from '#db/schema'
 import { addSchool, addUser, browserAt, createTestApp, TEST_NOW } from '#testing'
 
 const PROJECT = 'demo-school'
@@ -53,7 +53,7 @@ test('a genuine token of the school’s own project signs in the account with th
   expect(answer.statusCode).toBe(200)
   expect(answer.json()).toMatchObject({ user_id: abena.id, firebaseuid: 'uid-1' })
   expect((await byEmail(await token({ ...MINE, email_verified: false }))).statusCode).toBe(200)
-  await given((tx) => tx.update(users).set({ firebaseUid: 'somebody-else' }).where(eq(users.id, abena.id)))
+  await given((tx) => tx.update(persons).set({ firebaseUid: 'somebody-else' }).where(eq(persons.id, abena.personId)))
   expect((await byEmail(await token(MINE))).statusCode).toBe(401)
 })
 

@@ -4,7 +4,7 @@ import { recordAudit } from '#db/audit'
 import type { Clock } from '#lib/clock'
 import { readPhone } from '#lib/phone'
 import type { Problem } from '#lib/problem'
-import { mayEnter, mayReceive, type Account, type AccountStore } from '#modules/identity/accounts'
+import { mayReceive, opened, type Account, type AccountStore } from '#modules/identity/accounts'
 import { SIGN_IN_PACE, type Codes } from '#modules/identity/codes'
 import type { Origin, TriesOf } from '#modules/identity/devices'
 import type { Quota } from '#modules/limits'
@@ -46,24 +46,25 @@ export function createPhoneSignIn({ db, clock, accounts, sessions, triesOf, code
   /** Staff too: a class teacher may have no e-mail. What the phone proved for them, it does not prove a second time. */
   async function ownerOf(phone: string): Promise<Account | null> {
     const account = await accounts.byPhone(phone)
-    return account && mayEnter(account, clock()) ? account : null
+    return account && opened(account, 'phone', clock()).length > 0 ? account : null
   }
 
-  /** The first sign-in with the phone, once that is proven, claims the account that the school made. */
-  async function enter(tx: Tx, account: Account, caller: Caller, isProven = true): Promise<Entered> {
-    const entered = await sessions.begin(tx, account, 'phone', caller)
-    if (isProven && account.phoneVerifiedAt === null) {
+  /**
+   * Somebody whose phone is proven, or whom a school's desk knows by this membership: that opens nothing beyond the school. The first
+   * sign-in with the phone, once that is proven, claims the account that the schools made.
+   */
+  async function enter(tx: Tx, account: Account, caller: Caller, vouchedFor: string | null = null): Promise<Entered> {
+    const open = opened(account, 'phone', clock())
+    const known = open.find(({ id }) => id === vouchedFor)
+    if (known) return sessions.begin(tx, account, { memberships: [known], by: 'phone', vouchedBy: known.schoolId }, caller)
+    if (vouchedFor !== null) throw await refuse(account, caller.address)
+    const entered = await sessions.begin(tx, account, { memberships: open, by: 'phone' }, caller)
+    if (account.phoneVerifiedAt === null) {
       const at = clock()
       await accounts.change(tx, account.id, { phoneVerifiedAt: at })
       const { address } = caller
-      await recordAudit(tx, {
-        at,
-        scope: null,
-        action: 'identity.account_claimed',
-        subjectId: account.id,
-        actorName: account.fullname,
-        address,
-      })
+      for (const { id: subjectId, fullname: actorName } of open)
+        await recordAudit(tx, { at, scope: null, action: 'identity.account_claimed', subjectId, actorName, address })
     }
     return entered
   }
@@ -72,9 +73,12 @@ export function createPhoneSignIn({ db, clock, accounts, sessions, triesOf, code
   async function exchange(account: Account | null, { phone, code, browser }: { phone: string; code: string; browser: string }) {
     // Looked up whoever has the phone, so that an unknown one takes no less time.
     const given = await codes.deskTicketOf(code)
-    if (account?.role !== 'parent' || given?.userId !== account.id) return null
+    const known = account?.memberships.find(({ id }) => id === given?.userId)
+    if (!account || !given || known?.role !== 'parent') return null
     return db.asSystem(async (tx) =>
-      (await codes.useTicket(tx, given.id)) ? codes.phoneTicket(tx, 'vouched', { phone, userId: account.id, browser }) : null,
+      (await codes.useTicket(tx, given.id))
+        ? codes.phoneTicket(tx, { phone, personId: account.id, vouchedFor: known.id, browser })
+        : null,
     )
   }
 
@@ -91,8 +95,9 @@ export function createPhoneSignIn({ db, clock, accounts, sessions, triesOf, code
       const tries = await triesOf(account, origin)
       await tries.count(ASKED)
       await tries.keepPace(SIGN_IN_PACE, phone)
-      const { code } = await codes.ask({ purpose: 'sign_in', sentTo: phone, userId: account?.id ?? null, browser })
-      if (account && code !== null && mayReceive(phone, account)) post.code(phone, account, code)
+      const { code } = await codes.ask({ purpose: 'sign_in', sentTo: phone, personId: account?.id ?? null, browser })
+      const [reader] = account ? opened(account, 'phone', clock()) : []
+      if (account && reader && code !== null && mayReceive(phone, account.memberships)) post.code(phone, reader, code)
     },
 
     /** The ticket for a right code: one that came to the phone in this browser, or one given at the desk, in any. */
@@ -107,7 +112,7 @@ export function createPhoneSignIn({ db, clock, accounts, sessions, triesOf, code
       const ticket = isFromDesk
         ? null
         : await codes.check({ purpose: 'sign_in', sentTo: phone, browser, code }, (tx, row) =>
-            codes.phoneTicket(tx, 'phone', { phone, userId: row.userId, browser }),
+            codes.phoneTicket(tx, { phone, personId: row.personId, vouchedFor: null, browser }),
           )
       if (ticket !== null) return ticket
       await signIn.refuse(account, origin.address)
@@ -119,9 +124,9 @@ export function createPhoneSignIn({ db, clock, accounts, sessions, triesOf, code
       const account = await ownerOf(phone)
       const ticket = browser === null ? null : await codes.phoneTicketOf(token, phone, browser)
       const entered =
-        ticket && account && ticket.userId === account.id
+        ticket && account && ticket.personId === account.id
           ? await db.asSystem(async (tx) =>
-              (await codes.useTicket(tx, ticket.id)) ? enter(tx, account, caller, ticket.purpose === 'phone') : null,
+              (await codes.useTicket(tx, ticket.id)) ? enter(tx, account, caller, ticket.purpose === 'vouched' ? ticket.userId : null) : null,
             )
           : null
       if (entered) return entered

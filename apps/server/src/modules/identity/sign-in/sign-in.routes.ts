@@ -10,26 +10,32 @@ import {
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { route, type Route } from '#lib/route'
 import { newSecret } from '#lib/random'
-import { deviceLabel, type BrowserCookies, type Caller, type Entered } from '#modules/identity/sessions'
+import { SIDES } from '#lib/scope'
+import { deviceLabel, type BrowserCookies, type Caller, type Entered, type Sessions } from '#modules/identity/sessions'
 import type { PhoneSignIn } from './phone-sign-in.service.ts'
 import type { SignIn } from './sign-in.service.ts'
 
-type Parts = { cookies: BrowserCookies; signIn: SignIn; phoneSignIn: PhoneSignIn }
+type Parts = { cookies: BrowserCookies; sessions: Sessions; signIn: SignIn; phoneSignIn: PhoneSignIn }
 
 const BEARER = /^Bearer ([\w-]+\.[\w-]+\.[\w-]+)$/
 
 /** The ways in. */
-export function signInRoutes({ cookies, signIn, phoneSignIn }: Parts): Route[] {
+export function signInRoutes({ cookies, sessions, signIn, phoneSignIn }: Parts): Route[] {
   const callerOf = (request: FastifyRequest): Caller => ({
     address: request.ip,
     device: cookies.device(request) ?? newSecret(),
     label: deviceLabel(request.headers['user-agent']),
-    oldSecret: cookies.session(request),
+    oldSecrets: { parent: cookies.session(request, 'parent'), staff: cookies.session(request, 'staff') },
   })
-  const letIn = (reply: FastifyReply, { device }: Caller, { secret, seconds, user }: Entered): UserRecord => {
-    cookies.setSession(reply, secret, seconds)
+  const letIn = async (reply: FastifyReply, { device, oldSecrets }: Caller, entered: Entered): Promise<UserRecord> => {
+    for (const { side, secret, seconds } of entered.sessions) cookies.setSession(reply, side, secret, seconds)
     cookies.keepDevice(reply, device)
-    return user
+    // Another hat's session in this browser goes on; one that ended long ago is only in the way.
+    for (const side of SIDES) {
+      const old = entered.sessions.some((one) => one.side === side) ? null : oldSecrets[side]
+      if (old !== null && (await sessions.scopesOf(old)) === null) cookies.clear(reply, [side])
+    }
+    return entered.user
   }
   return [
     route(startSession, async ({ body, request, reply }) => {

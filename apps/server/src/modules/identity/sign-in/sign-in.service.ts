@@ -1,8 +1,7 @@
 import type { Db } from '#db'
-import { recordAudit } from '#db/audit'
 import type { Clock } from '#lib/clock'
 import type { Problem } from '#lib/problem'
-import { mayEnter, type Account, type AccountStore } from '#modules/identity/accounts'
+import { opened, recordAtDoor, type Account, type AccountStore } from '#modules/identity/accounts'
 import type { Origin, Tries, TriesOf } from '#modules/identity/devices'
 import { growingWait, type Quota } from '#modules/limits'
 import { verifyPassword } from '#modules/identity/passwords'
@@ -34,10 +33,8 @@ export function createSignIn({ db, clock, accounts, sessions, triesOf, verifyIdT
 
   /** The one answer to every reason. The record says whose account it was, never what was typed. */
   async function refuse(account: Account | null, address: string): Promise<Problem> {
-    const subject = account ? { subjectId: account.id } : {}
-    await db.asSystem((tx) =>
-      recordAudit(tx, { at: clock(), scope: null, action: 'identity.sign_in_refused', address, ...subject }),
-    )
+    const entry = { at: clock(), scope: null, action: 'identity.sign_in_refused', address }
+    await db.asSystem((tx) => recordAtDoor(tx, account, entry))
     return wrongCredentials()
   }
 
@@ -50,9 +47,10 @@ export function createSignIn({ db, clock, accounts, sessions, triesOf, verifyIdT
       const tries = await countTry(account, caller)
       await tries.keepPace(PACE, email.toLowerCase())
       const isRight = await tries.inTurn(() => verifyPassword(account?.passwordHash ?? null, password))
-      if (!account || !isRight || !mayEnter(account, clock())) throw await refuse(account, caller.address)
+      const memberships = account && isRight ? opened(account, 'mailbox', clock()) : []
+      if (!account || memberships.length === 0) throw await refuse(account, caller.address)
       await tries.forget(PACE, email.toLowerCase())
-      return db.asSystem((tx) => sessions.begin(tx, account, 'mailbox', caller))
+      return db.asSystem((tx) => sessions.begin(tx, account, { memberships, by: 'mailbox' }, caller))
     },
 
     async byIdToken(email: string, token: string, caller: Caller): Promise<Entered> {
@@ -62,10 +60,11 @@ export function createSignIn({ db, clock, accounts, sessions, triesOf, verifyIdT
       const account = claims?.email === email.toLowerCase() ? named : null
       // An unverified address proves nothing: anybody may register it with the provider first.
       const isTheirs = claims !== null && account !== null && (claims.isEmailVerified || account.firebaseUid === claims.uid)
-      if (!isTheirs || !mayEnter(account, clock())) throw await refuse(account, caller.address)
+      const memberships = isTheirs ? opened(account, 'mailbox', clock()) : []
+      if (!isTheirs || memberships.length === 0) throw await refuse(account, caller.address)
       const entered = await db.asSystem(async (tx) =>
         (await accounts.tie(tx, account.id, claims.uid))
-          ? sessions.begin(tx, { ...account, firebaseUid: claims.uid }, 'mailbox', caller)
+          ? sessions.begin(tx, { ...account, firebaseUid: claims.uid }, { memberships, by: 'mailbox' }, caller)
           : null,
       )
       if (!entered) throw await refuse(account, caller.address)

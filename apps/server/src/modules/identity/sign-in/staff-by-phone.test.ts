@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { audit, tickets, users } from '#db/schema'
 import { atTheComputer } from '#lib/doer'
 import { createDeskCodes, hashPassword } from '#modules/identity'
-import { addSchool, addUser, browserAt, createTestApp } from '#testing'
+import { addSchool, addUser, browserAt, createTestApp, personOf } from '#testing'
 
 const PHONE = '+233245550301'
 const PASSWORD = 'plantain and kenkey at noon'
@@ -69,8 +69,7 @@ test('a class teacher without e-mail signs in by a code to the phone and is answ
     schoolid: school.id,
   })
   expect(await current()).toMatchObject({ role: 'teacher', second_factor: false, second_proofs: ['desk_code'] })
-  const [claimed] = await given((tx) => tx.select().from(users).where(eq(users.id, teacher.id)))
-  expect(claimed?.phoneVerifiedAt).not.toBeNull()
+  expect((await given((tx) => personOf(tx, teacher.id))).phoneVerifiedAt).not.toBeNull()
 })
 
 test('the phone alone opens nothing of the school: no code goes to it a second time', async () => {

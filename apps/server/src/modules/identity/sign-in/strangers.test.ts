@@ -160,7 +160,7 @@ test('the device’s cookie stays after signing out, opens nothing, and the data
   expect([...hers.cookies.keys()]).toEqual(['schoolgate_device'])
   expect((await hers.get('/api/v1/sessions/current')).statusCode).toBe(401)
   const rows = await given((tx) => tx.select().from(knownDevices))
-  expect(rows.map(({ userId }) => userId)).toEqual([abena.id])
+  expect(rows.map(({ personId }) => personId)).toEqual([abena.id])
   expect(JSON.stringify(rows)).not.toContain(device)
   const made = { schoolgate_device: rows[0]?.deviceHash.toString('base64url') ?? '' }
   for (let guess = 0; guess < 6; guess++) await browser().byPassword(`guess ${guess}`)
@@ -175,7 +175,7 @@ test('who knows a colleague’s password but not the second factor stays a stran
     return addUser(tx, school.id, 'bursar', { phone: '+233245550101', email: 'bursar@school.example', passwordHash })
   })
   await browserAt(app).post('/api/v1/sessions', { user: { email: 'bursar@school.example', password: PASSWORD } })
-  expect(await given((tx) => tx.select().from(knownDevices).where(eq(knownDevices.userId, bursar.id)))).toEqual([])
+  expect(await given((tx) => tx.select().from(knownDevices).where(eq(knownDevices.personId, bursar.id)))).toEqual([])
 })
 
 test('nobody is known in more than ten browsers, and the one longest unused is forgotten', async () => {

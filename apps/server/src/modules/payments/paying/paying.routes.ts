@@ -12,6 +12,7 @@ import {
 import * as z from 'zod'
 import { readCursor, writeCursor } from '#lib/cursor'
 import { notFound } from '#lib/problem'
+import { joinPages } from '#lib/join-pages'
 import { route, type Route } from '#lib/route'
 import type { Scope } from '#lib/scope'
 import type { Limits, Quota } from '#modules/limits'
@@ -43,13 +44,21 @@ export function payingRoutes(paying: Paying, limits: Limits): Route[] {
 
     route(startSlipPayment, async ({ body, scope, keyed }) => shown(scope, await paying.startSlip(scope, keyed, body))),
 
-    route(listPayments, async ({ query, scope }) => {
-      const limit = query.limit ?? PAGE_SIZE
-      const after = query.cursor === undefined ? null : readCursor(query.cursor, positionOf)
-      const wish = { after, limit, wardId: query.ward_id, termId: query.term_id, state: query.state }
-      const { payments, next } = await paying.page(scope, wish)
-      return { payments, next_cursor: next ? writeCursor([next.createdAt, next.id]) : null }
-    }),
+    route(
+      listPayments,
+      async ({ query, scope }) => {
+        const limit = query.limit ?? PAGE_SIZE
+        const after = query.cursor === undefined ? null : readCursor(query.cursor, positionOf)
+        const wish = { after, limit, wardId: query.ward_id, termId: query.term_id, state: query.state }
+        const { payments, next } = await paying.page(scope, wish)
+        return { payments, next_cursor: next ? writeCursor([next.createdAt, next.id]) : null }
+      },
+      (answers) => {
+        const pages = answers.map(({ payments, next_cursor }) => ({ items: payments, next: next_cursor }))
+        const { items, next } = joinPages(pages, ({ started_at }) => [started_at])
+        return { payments: [...items], next_cursor: next }
+      },
+    ),
 
     route(getPayment, async ({ params, scope }) => shown(scope, params.reference)),
 

@@ -17,8 +17,8 @@ const MOST = 10
 
 /** The oldest of more than ten go. Two that come at once are counted one after the other. */
 async function bind(tx: Tx, scope: Scope, address: PushAddress, now: Date): Promise<void> {
-  const owner = { userId: scope.userId, sessionId: scope.sessionId }
-  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`push_devices:${scope.userId}`}, 0))`)
+  const owner = { personId: scope.personId, sessionId: scope.sessionId }
+  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`push_devices:${scope.personId}`}, 0))`)
   const endpointHash = createHash('sha256').update(address.endpoint).digest('hex')
   await tx
     .insert(pushDevices)
@@ -30,12 +30,12 @@ async function bind(tx: Tx, scope: Scope, address: PushAddress, now: Date): Prom
         p256dh: address.p256dh,
         auth: address.auth,
         refusals: 0,
-        lastSentAt: sql`case when ${pushDevices.userId} = excluded.user_id then ${pushDevices.lastSentAt} end`,
-        createdAt: sql`case when ${pushDevices.userId} = excluded.user_id then ${pushDevices.createdAt} else excluded.created_at end`,
+        lastSentAt: sql`case when ${pushDevices.personId} = excluded.person_id then ${pushDevices.lastSentAt} end`,
+        createdAt: sql`case when ${pushDevices.personId} = excluded.person_id then ${pushDevices.createdAt} else excluded.created_at end`,
         updatedAt: now,
       },
     })
-  const theirs = eq(pushDevices.userId, scope.userId)
+  const theirs = eq(pushDevices.personId, scope.personId)
   const others = tx
     .select({ id: pushDevices.id })
     .from(pushDevices)
@@ -48,9 +48,9 @@ async function bind(tx: Tx, scope: Scope, address: PushAddress, now: Date): Prom
 export function createDeviceStore(db: Db) {
   const inTurn = oneAtATime()
   return {
-    /** Binds the device to this session. As the system: the endpoint may still be another user's, who loses it (a shared phone). */
+    /** Binds the device to this session. As the system: the endpoint may still be another person's, who loses it (a shared phone). */
     register: (scope: Scope, address: PushAddress, now: Date): Promise<void> =>
-      inTurn(scope.userId, () => db.asSystem((tx) => bind(tx, scope, address, now))),
+      inTurn(scope.personId, () => db.asSystem((tx) => bind(tx, scope, address, now))),
 
     devicesOf: (scope: Scope, now: Date): Promise<PushDevice[]> =>
       db.as(scope, async (tx) => {
@@ -58,7 +58,7 @@ export function createDeviceStore(db: Db) {
           .select({ device: pushDevices, label: sessions.deviceLabel })
           .from(pushDevices)
           .innerJoin(sessions, eq(sessions.id, pushDevices.sessionId))
-          .where(and(eq(pushDevices.userId, scope.userId), takesMessages(tx, now)))
+          .where(and(eq(pushDevices.personId, scope.personId), takesMessages(tx, scope.userId, now)))
           .orderBy(desc(pushDevices.updatedAt), desc(pushDevices.id))
         return rows.map(({ device, label }) => ({
           id: device.id,
@@ -71,14 +71,14 @@ export function createDeviceStore(db: Db) {
       }),
 
     countOf: (scope: Scope, now: Date): Promise<number> =>
-      db.as(scope, (tx) => tx.$count(pushDevices, and(eq(pushDevices.userId, scope.userId), takesMessages(tx, now)))),
+      db.as(scope, (tx) => tx.$count(pushDevices, and(eq(pushDevices.personId, scope.personId), takesMessages(tx, scope.userId, now)))),
 
     /** False when this is no device of the caller's. */
     remove: (scope: Scope, id: string): Promise<boolean> =>
       db.as(scope, async (tx) => {
         const removed = await tx
           .delete(pushDevices)
-          .where(and(eq(pushDevices.id, id), eq(pushDevices.userId, scope.userId)))
+          .where(and(eq(pushDevices.id, id), eq(pushDevices.personId, scope.personId)))
           .returning({ id: pushDevices.id })
         return removed.length > 0
       }),

@@ -406,6 +406,7 @@ test('a parent marks an own message as read behind the second wall, and sees no 
   await tell({ userIds: [abena.id, kwame.id] })
   const scope = {
     userId: abena.id,
+    personId: abena.personId,
     schoolId: school.id,
     role: 'parent',
     sessionId: abena.id,

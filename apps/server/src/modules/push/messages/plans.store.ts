@@ -1,7 +1,7 @@
 import { and, asc, eq, gte, inArray, isNotNull, lte, sql } from 'drizzle-orm'
 import type { Tx } from '#db'
-import { deliveries, messagePlans, messages, messageSettings, pushDevices, schools, users } from '#db/schema'
-import { takesMessages } from '#db/sessions'
+import { deliveries, messagePlans, messages, messageSettings, persons, pushDevices, schools, sessions, users } from '#db/schema'
+import { sessionHolds } from '#db/sessions'
 import { dayIn } from '#lib/days'
 import { instantIn } from '#lib/local-time'
 import { newId } from '#lib/random'
@@ -107,9 +107,12 @@ async function gather(tx: Tx, due: readonly Due[], now: Date): Promise<Due[]> {
 async function passToDevices(tx: Tx, due: readonly Due[], now: Date): Promise<void> {
   if (due.length === 0) return
   const devices = await tx
-    .select({ id: pushDevices.id, userId: pushDevices.userId, host: pushDevices.host })
+    .select({ id: pushDevices.id, userId: users.id, host: pushDevices.host })
     .from(pushDevices)
-    .where(and(inArray(pushDevices.userId, [...new Set(due.map(({ plan }) => plan.userId))]), takesMessages(tx, now)))
+    .innerJoin(sessions, eq(sessions.id, pushDevices.sessionId))
+    .innerJoin(persons, eq(persons.id, sessions.personId))
+    .innerJoin(users, eq(users.personId, persons.id))
+    .where(and(inArray(users.id, [...new Set(due.map(({ plan }) => plan.userId))]), sessionHolds(now)))
   const devicesOf = Map.groupBy(devices, ({ userId }) => userId)
   const reached = due.filter(({ plan }) => devicesOf.has(plan.userId))
   const unreached = due.filter(({ plan }) => !devicesOf.has(plan.userId))

@@ -12,6 +12,7 @@ import {
 import { useUserId } from '#features/identity'
 import { call } from '#lib/api'
 import { useQuiet } from '#lib/quiet'
+import { useSelectedSchool } from '#lib/selected-school'
 
 export type NoticeFilter = (typeof NOTICE_FILTERS)[number]
 type Page = Response<typeof allMyNotifs>
@@ -23,15 +24,16 @@ const SEARCH_KEPT = 60_000
 
 const LISTS = ['notices', 'list'] as const
 
-export const noticesQuery = (userId: string, filter: NoticeFilter = 'all', search = '') =>
+export const noticesQuery = (userId: string, filter: NoticeFilter = 'all', search = '', schoolId?: string) =>
   infiniteQueryOptions({
-    queryKey: [...LISTS, userId, filter, search],
+    queryKey: [...LISTS, userId, filter, search, ...(schoolId === undefined ? [] : [schoolId])],
     queryFn: ({ pageParam, signal }): Promise<Page> =>
       call(
         allMyNotifs,
         {
           query: {
             user_id: userId,
+            school_id: schoolId,
             limit: PAGE_SIZE,
             cursor: pageParam,
             ...(filter === 'all' ? {} : { filter }),
@@ -90,15 +92,16 @@ export const askListsAgain = (client: QueryClient): Promise<void> => client.inva
 /** How many notices were not opened yet; 0 while nothing is known. Only a number beside the page, so it comes after the page. */
 export const useUnreadNotices = (): number => {
   const enabled = useQuiet()
-  const { data } = useInfiniteQuery({ ...noticesQuery(useUserId()), enabled })
+  const { data } = useInfiniteQuery({ ...noticesQuery(useUserId(), 'all', '', useSelectedSchool()), enabled })
   return data?.pages[0]?.unread ?? 0
 }
 
 /** Marks everything published so far as read. */
 export const useMarkAllRead = () => {
   const client = useQueryClient()
+  const school_id = useSelectedSchool()
   return useMutation({
-    mutationFn: () => call(readAllNotices),
+    mutationFn: () => call(readAllNotices, { query: { school_id } }),
     onSuccess: () => askListsAgain(client),
   })
 }
