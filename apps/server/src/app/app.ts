@@ -122,7 +122,8 @@ export async function createApp(world: World): Promise<FastifyInstance> {
   const countUpload = uploadCounter(world.clock)
   const registerIn = (room: FastifyInstance, isRaw: boolean) => {
     for (const route of routes)
-      if ((route.endpoint.raw ?? false) === isRaw) register(room, route, { ...services, countUpload, clock: world.clock, db: world.db })
+      if ((route.endpoint.raw ?? false) === isRaw)
+        register(room, route, { ...services, countUpload, clock: world.clock, db: world.db })
   }
   registerIn(app, false)
   await app.register(async (room) => {

@@ -61,7 +61,15 @@ test.each(['bursar', 'head', 'teacher', 'parent'] as const)(
     const { schoolId } = books
     const { wardId } = await billedWard()
     const user = await db.asSystem((tx) => addUser(tx, schoolId, role))
-    const scope = { userId: user.id, personId: user.personId, schoolId, role, sessionId: '', hasSecondFactor: true, steppedUpUntil: null }
+    const scope = {
+      userId: user.id,
+      personId: user.personId,
+      schoolId,
+      role,
+      sessionId: '',
+      hasSecondFactor: true,
+      steppedUpUntil: null,
+    }
     const isFree = () =>
       db.asSystem((tx) =>
         tx

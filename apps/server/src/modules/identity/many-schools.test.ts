@@ -143,8 +143,7 @@ test('a teacher who is a parent is signed in to both sides of the house, apart',
     ]),
   )
   const asStaff = { 'schoolgate-side': 'staff' }
-  const current = async (headers = {}) =>
-    (await hers.call('GET', '/api/v1/sessions/current', undefined, headers)).json()
+  const current = async (headers = {}) => (await hers.call('GET', '/api/v1/sessions/current', undefined, headers)).json()
   expect(await current()).toMatchObject({ role: 'parent', user: { schoolname: 'Nyansapo' } })
   expect(await current(asStaff)).toMatchObject({ role: 'teacher', second_factor: false, user: { schoolname: 'Gracefield' } })
   // The parent's side needs no second factor, the school's side does.

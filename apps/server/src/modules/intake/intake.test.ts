@@ -3,7 +3,20 @@ import path from 'node:path'
 import { and, eq, isNotNull, sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import type { Db } from '#db'
-import { billChanges, feedItems, guardianships, ledgerEntries, ledgerTransactions, messages, persons, schools, termReports, termReportVersions, users, wards } from '#db/schema'
+import {
+  billChanges,
+  feedItems,
+  guardianships,
+  ledgerEntries,
+  ledgerTransactions,
+  messages,
+  persons,
+  schools,
+  termReports,
+  termReportVersions,
+  users,
+  wards,
+} from '#db/schema'
 import { atTheComputer } from '#lib/doer'
 import { folderStorage, type Storage } from '#lib/storage'
 import { checkLedger, createBursar } from '#modules/billing'

@@ -1,8 +1,11 @@
 import { eq } from 'drizzle-orm'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { persons, schools, users } from '#db/schema'
 import { describeReport, type ImportOptions } from '#modules/intake'
 import { addSchool, addSession, addUser, createTestApp, documentedSchool, personOf, type Changes } from '#testing'
+
+// Each imports a school twice or thrice.
+vi.setConfig({ testTimeout: 60_000 })
 
 const ABENA = '+233245550182'
 
@@ -14,7 +17,8 @@ async function twoSchools(fields: { phone?: string; email?: string; passwordHash
     return { school, known: await addUser(tx, school.id, 'parent', { fullname: 'Mrs. A. M.', ...fields }) }
   })
   const { bring: bringFiles, ...files } = await documentedSchool({ ...test.world, clock: test.clock.now })
-  const bring = (changes: Changes = {}, options: Partial<ImportOptions> = {}) => bringFiles(changes, { newSchool: true, ...options })
+  const bring = (changes: Changes = {}, options: Partial<ImportOptions> = {}) =>
+    bringFiles(changes, { newSchool: true, ...options })
   const mine = async (ref: string) => {
     const rows = await test.given((tx) =>
       tx.select({ user: users }).from(users).innerJoin(schools, eq(schools.id, users.schoolId)).where(eq(users.ref, ref)),
@@ -94,6 +98,8 @@ test('a teacher of the school may be a guardian there: one person with two hats,
   const asTeacher = (phone: string) => ({ staff: (text: string) => `${text}S-90,teacher,Mrs.,Abena Mensah,,${phone},\n` })
   expect((await bring(asTeacher('024 555 0182'))).outcome).toBe('imported')
   expect((await mine('S-90')).personId).toBe((await mine('G-001')).personId)
-  const twice = await bring({ staff: (text) => `${asTeacher('024 555 0182').staff(text)}S-91,teacher,Mr.,Kofi Addo,,024 555 0182,\n` })
+  const twice = await bring({
+    staff: (text) => `${asTeacher('024 555 0182').staff(text)}S-91,teacher,Mr.,Kofi Addo,,024 555 0182,\n`,
+  })
   expect([twice.outcome, describeReport(twice)]).toEqual(['refused', expect.stringContaining('already belongs to')])
 })

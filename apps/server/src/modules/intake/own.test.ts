@@ -5,7 +5,17 @@ import { newId } from '#lib/random'
 import { folderStorage } from '#lib/storage'
 import { hashPassword } from '#modules/identity'
 import { describeReport } from '#modules/intake'
-import { addUser, browserAt, createTestApp, createTestDb, differencesOf, documentedSchool, personOf, temporaryFolder, TEST_NOW } from '#testing'
+import {
+  addUser,
+  browserAt,
+  createTestApp,
+  createTestDb,
+  differencesOf,
+  documentedSchool,
+  personOf,
+  temporaryFolder,
+  TEST_NOW,
+} from '#testing'
 
 const PASSWORD = 'plantain and kenkey at noon'
 const OLD_PHONE = '024 555 0182'

@@ -190,13 +190,15 @@ async function write(tx: Tx, places: Places, before: Around, now: Date): Promise
   const ends = moved.map(({ id, personId }) => ({ id, person_id: places.memberships.get(id)?.personId ?? personId }))
   await tx.execute(sql`update users set person_id = e.person_id from jsonb_to_recordset(${JSON.stringify(ends)}::jsonb) e (id uuid, person_id uuid)
     where users.id = e.id`)
-  const lost = before.persons.filter((old) => KINDS.some((kind) => old[kind] !== null && places.persons.get(old.id)?.[kind] !== old[kind]))
+  const lost = before.persons.filter((old) =>
+    KINDS.some((kind) => old[kind] !== null && places.persons.get(old.id)?.[kind] !== old[kind]),
+  )
   await signOut(
     tx,
     lost.map(({ id }) => id),
     now,
   )
-  await tellLive(tx, ...moved.map(({ id, schoolId }) => ({ schoolId, userId: id, word: 'wards' as const })))
+  tellLive(tx, ...moved.map(({ id, schoolId }) => ({ schoolId, userId: id, word: 'wards' as const })))
   await forgetNobodies(tx, [...moved.map(({ personId }) => personId), ...between.map(({ id }) => id)])
 }
 
@@ -228,7 +230,11 @@ export async function signOut(tx: Tx, personIds: readonly string[], now: Date): 
 }
 
 /** Signs out who belongs to no school any more; whoever is somewhere else still goes on there, and hears that here it is over. */
-export async function leave(tx: Tx, gone: readonly { id: string; personId: string; schoolId: string }[], now: Date): Promise<void> {
+export async function leave(
+  tx: Tx,
+  gone: readonly { id: string; personId: string; schoolId: string }[],
+  now: Date,
+): Promise<void> {
   const active = await tx
     .select({ id: users.personId })
     .from(users)
@@ -247,5 +253,5 @@ export async function leave(tx: Tx, gone: readonly { id: string; personId: strin
     gone.filter(({ personId }) => !elsewhere.has(personId)).map(({ personId }) => personId),
     now,
   )
-  await tellLive(tx, ...gone.map(({ id, schoolId }) => ({ schoolId, userId: id, word: 'wards' as const })))
+  tellLive(tx, ...gone.map(({ id, schoolId }) => ({ schoolId, userId: id, word: 'wards' as const })))
 }

@@ -34,7 +34,14 @@ export const RESET_PACE = pace('reset.account', 5)
 export type Ask = { purpose: CodeRow['purpose']; sentTo: string; personId: string | null; browser: string }
 /** The code to send; null when its tries are used up and another may only be asked for after it expired. */
 export type Asked = { id: string; code: string | null; expiresIn: number }
-export type Answer = { purpose: CodeRow['purpose']; browser: string; sentTo?: string; personId?: string; id?: string; code: string }
+export type Answer = {
+  purpose: CodeRow['purpose']
+  browser: string
+  sentTo?: string
+  personId?: string
+  id?: string
+  code: string
+}
 
 /** One-time codes, and the tickets a proof is exchanged for. */
 export type Codes = ReturnType<typeof createCodes>
@@ -90,7 +97,12 @@ export function createCodes({ db, clock, limits }: { db: Db; clock: Clock; limit
     /** A ticket for a phone that was just proven in this browser, or for whose owner, by this membership, the desk vouched. */
     async phoneTicket(
       tx: Tx,
-      { phone, personId, vouchedFor, browser }: { phone: string; personId: string | null; vouchedFor: string | null; browser: string },
+      {
+        phone,
+        personId,
+        vouchedFor,
+        browser,
+      }: { phone: string; personId: string | null; vouchedFor: string | null; browser: string },
     ): Promise<string> {
       const token = newSecret()
       const purpose = vouchedFor === null ? 'phone' : 'vouched'
@@ -135,7 +147,14 @@ export function createCodes({ db, clock, limits }: { db: Db; clock: Clock; limit
       const code = newCode(DESK_CODE_DIGITS)
       const until = later(TICKET_LASTS_MS.desk)
       await store.voidTickets(tx, personId, clock())
-      await store.addTicket(tx, { id: newId(), purpose: 'desk', tokenHash: hashDeskCode(code), personId, userId, expiresAt: until })
+      await store.addTicket(tx, {
+        id: newId(),
+        purpose: 'desk',
+        tokenHash: hashDeskCode(code),
+        personId,
+        userId,
+        expiresAt: until,
+      })
       return { code, until }
     },
 

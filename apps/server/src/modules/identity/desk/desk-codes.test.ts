@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
-import { audit, messages, users } from '#db/schema'
+import { audit, messages } from '#db/schema'
 import { atTheComputer } from '#lib/doer'
 import { createDeskCodes } from '#modules/identity'
 import { addSchool, addUser, browserAt, createTestApp, personOf } from '#testing'

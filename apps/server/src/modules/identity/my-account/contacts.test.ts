@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
-import { schools, users } from '#db/schema'
+import { schools } from '#db/schema'
 import { hashPassword } from '#modules/identity'
 import { newId } from '#lib/random'
 import { addSchool, addUser, browserAt, createTestApp, personOf } from '#testing'

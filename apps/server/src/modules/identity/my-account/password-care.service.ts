@@ -83,7 +83,13 @@ export function createPasswordCare({ db, clock, accounts, sessions, limits, trie
         await accounts.change(tx, account.id, { passwordHash })
         await codes.voidTickets(tx, account.id)
         for (const there of everywhere(scope, account))
-          await recordAudit(tx, { at: clock(), scope: there, action: 'identity.password_changed', subjectId: there.userId, address })
+          await recordAudit(tx, {
+            at: clock(),
+            scope: there,
+            action: 'identity.password_changed',
+            subjectId: there.userId,
+            address,
+          })
         return sessions.endOthers(tx, scope)
       })
       const contact = account.email ?? account.phone

@@ -16,7 +16,16 @@ import { masked } from './masked.ts'
 const PASSWORD_PACE = growingWait('step_up.password')
 const DESK_CODE_PACE = growingWait('step_up.desk_code')
 
-type World = { db: Db; clock: Clock; accounts: AccountStore; sessions: Sessions; limits: Limits; triesOf: TriesOf; codes: Codes; post: Post }
+type World = {
+  db: Db
+  clock: Clock
+  accounts: AccountStore
+  sessions: Sessions
+  limits: Limits
+  triesOf: TriesOf
+  codes: Codes
+  post: Post
+}
 /** Where a proof comes from, and how its browser is known from then on. */
 type From = Origin & { device: string }
 

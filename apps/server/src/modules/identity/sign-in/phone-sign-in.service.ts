@@ -126,7 +126,9 @@ export function createPhoneSignIn({ db, clock, accounts, sessions, triesOf, code
       const entered =
         ticket && account && ticket.personId === account.id
           ? await db.asSystem(async (tx) =>
-              (await codes.useTicket(tx, ticket.id)) ? enter(tx, account, caller, ticket.purpose === 'vouched' ? ticket.userId : null) : null,
+              (await codes.useTicket(tx, ticket.id))
+                ? enter(tx, account, caller, ticket.purpose === 'vouched' ? ticket.userId : null)
+                : null,
             )
           : null
       if (entered) return entered

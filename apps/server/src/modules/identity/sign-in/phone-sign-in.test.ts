@@ -1,6 +1,6 @@
-import { eq, like } from 'drizzle-orm'
+import { like } from 'drizzle-orm'
 import { expect, test } from 'vitest'
-import { codes, limits, users } from '#db/schema'
+import { codes, limits } from '#db/schema'
 import { addSchool, addUser, browserAt, createTestApp, personOf } from '#testing'
 
 const PHONE = '+233245550182'

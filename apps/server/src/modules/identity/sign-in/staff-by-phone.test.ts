@@ -1,6 +1,6 @@
 import { and, eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
-import { audit, tickets, users } from '#db/schema'
+import { audit, tickets } from '#db/schema'
 import { atTheComputer } from '#lib/doer'
 import { createDeskCodes, hashPassword } from '#modules/identity'
 import { addSchool, addUser, browserAt, createTestApp, personOf } from '#testing'

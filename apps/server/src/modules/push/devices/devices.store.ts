@@ -71,7 +71,9 @@ export function createDeviceStore(db: Db) {
       }),
 
     countOf: (scope: Scope, now: Date): Promise<number> =>
-      db.as(scope, (tx) => tx.$count(pushDevices, and(eq(pushDevices.personId, scope.personId), takesMessages(tx, scope.userId, now)))),
+      db.as(scope, (tx) =>
+        tx.$count(pushDevices, and(eq(pushDevices.personId, scope.personId), takesMessages(tx, scope.userId, now))),
+      ),
 
     /** False when this is no device of the caller's. */
     remove: (scope: Scope, id: string): Promise<boolean> =>

@@ -79,10 +79,7 @@ export const createDeliveryStore = (db: Db) => ({
           },
         })
         .from(deliveries)
-        .leftJoin(
-          pushDevices,
-          and(eq(pushDevices.id, deliveries.targetId), takesMessages(tx, deliveries.userId, now)),
-        )
+        .leftJoin(pushDevices, and(eq(pushDevices.id, deliveries.targetId), takesMessages(tx, deliveries.userId, now)))
         .where(and(eq(deliveries.state, 'waiting'), isDue(now, longestWaitMs), notInArray(deliveries.host, [...restingHosts])))
         .orderBy(asc(deliveries.dueAt), asc(deliveries.id))
         .limit(limit)
