@@ -26,6 +26,7 @@ export const stepUpWords = words({
       wait: (seconds: number) =>
         seconds > 90 ? `Too many tries. Wait ${Math.ceil(seconds / 60)} minutes.` : `Too many tries. Wait ${seconds} seconds.`,
       notSent: 'We could not send the code. Wait a minute and try again.',
+      otherContact: 'Another school knows you too. First ask for a code to the phone or email that it has of you.',
       taken: 'Another account uses this already. Please call the school.',
       noContact: 'The school has no phone for you that can get a code. Please call the office.',
       countryNotEnabled: 'The school does not send codes to this country. Please ask the office.',
@@ -60,6 +61,7 @@ export const stepUpWords = words({
           ? `Trop d’essais. Attendez ${Math.ceil(seconds / 60)} minutes.`
           : `Trop d’essais. Attendez ${seconds} secondes.`,
       notSent: 'Le code n’a pas pu partir. Réessayez dans une minute.',
+      otherContact: 'Une autre école vous connaît aussi. Demandez d’abord un code au téléphone ou à l’e-mail qu’elle a de vous.',
       taken: 'Un autre compte l’utilise déjà. Appelez l’école, s’il vous plaît.',
       noContact: 'L’école n’a pas de téléphone pour vous qui reçoive un code. Appelez le secrétariat.',
       countryNotEnabled: 'L’école n’envoie pas de codes dans ce pays. Demandez au secrétariat.',
