@@ -1,6 +1,7 @@
 import { assistant } from './assistant.ts'
 import { billing } from './billing.ts'
 import { classSheets } from './class-sheets.ts'
+import { device } from './device.ts'
 import { floods } from './floods.ts'
 import { imports } from './imports.ts'
 import { jobs } from './jobs.ts'
@@ -19,6 +20,7 @@ import { weight } from './weight.ts'
 
 const BENCHES: Record<string, () => Promise<void>> = {
   weight,
+  device,
   starts,
   load,
   floods,

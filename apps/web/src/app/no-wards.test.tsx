@@ -1,4 +1,5 @@
 import { getFamilyBills } from '@schoolgate/contracts/billing'
+import { listCalendarLinks } from '@schoolgate/contracts/calendar'
 import { myUserFeed } from '@schoolgate/contracts/feed'
 import { live } from '@schoolgate/contracts/live'
 import { allMyNotifs } from '@schoolgate/contracts/notices'
@@ -38,6 +39,7 @@ test.each(pages.map(({ path }) => path.replace(':amount', '60').replace(':paymen
       answer(myUserFeed, { feed: [], needs: [], unread: 0, next_cursor: null }),
       answer(live, { events: [], last_event_id: '1-1' }),
       answer(allMyNotifs, { notices: [], unread: 0, to_answer: 0, next_cursor: null }),
+      answer(listCalendarLinks, { calendar_links: [] }),
       refuse(getFamilyBills, { status: 404, code: 'request.not_found' }),
     ])
     history.replaceState(null, '', address)

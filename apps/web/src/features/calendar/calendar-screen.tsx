@@ -14,12 +14,13 @@ import { WardCalendars } from './ward-calendars.tsx'
 export function CalendarScreen() {
   const text = useWords(calendarWords)
   const asked = useQuery(calendarLinksQuery)
-  const { data: wards } = useWards()
+  const wardsAsked = useWards()
+  const { data: wards } = wardsAsked
   const { data: links } = asked
   const isHere = wards !== undefined && links !== undefined
   return (
     <Page title={text.title} back="/profile" hasHeading={isHere}>
-      {isHere && wards.length === 0 ? (
+      {wards?.length === 0 ? (
         <NoWards heading="h1" />
       ) : isHere ? (
         <>
@@ -30,7 +31,7 @@ export function CalendarScreen() {
           ))}
         </>
       ) : (
-        <NotHereYet asked={asked} title={text.notOpened} line={text.notOpenedLine}>
+        <NotHereYet asked={[wardsAsked, asked]} title={text.notOpened} line={text.notOpenedLine}>
           <SkeletonBar width="70%" height={26} gap={16} />
           <SkeletonBar height={160} gap={16} />
           <SkeletonBar height={160} gap={16} />

@@ -1,0 +1,147 @@
+import { ABENA, PASSWORD } from '@schoolgate/e2e/demo'
+import { chromiumLaunch } from '@schoolgate/e2e/browser'
+import { startSchool } from '@schoolgate/e2e/school'
+import { workerIsReady } from '@schoolgate/e2e/worker'
+import { setTimeout } from 'node:timers/promises'
+import { type BrowserContext, chromium, type Page } from 'playwright-core'
+import { printTable } from './table.ts'
+
+const SLOW_3G = { offline: false, latency: 400, downloadThroughput: 50_000, uploadThroughput: 50_000 }
+const CPU_SLOWDOWN = 4
+const LETTERS = 500
+const SAVED_PAGES = 14 * 20
+
+/** What a phone that was long without network costs: sending what waits, and opening with much that is saved. */
+export async function device(): Promise<void> {
+  const school = process.env['SCHOOL_URL'] === undefined ? await startSchool() : null
+  const url = school?.url ?? process.env['SCHOOL_URL'] ?? ''
+  const browser = await chromium.launch(chromiumLaunch())
+  try {
+    const context = await browser.newContext({ viewport: { width: 360, height: 740 }, isMobile: true, hasTouch: true })
+    const page = await context.newPage()
+    const person = await signIn(page, url)
+    await page.goto(`${url}/home`)
+    await workerIsReady(page)
+    const rows = []
+    for (const [what, subjects] of [
+      ['about 100 things', 100],
+      ['about one thing', 1],
+    ] as const)
+      rows.push([what, Math.round((await sendLetters(context, page, person, subjects)) / 100) / 10])
+    printTable(`${LETTERS} waiting letters on slow 3G (400 kbit/s, 400 ms)`, ['letters', 'all with the school after s'], rows)
+    const few = Math.round(await blockedAtOpening(context, url))
+    await keepPages(page)
+    const many = Math.round(await blockedAtOpening(context, url))
+    printTable(
+      `Opening /home, CPU ×${CPU_SLOWDOWN}: how long the main thread is taken beyond 50 ms at a time`,
+      ['saved', 'ms'],
+      [
+        ['what one visit leaves', few],
+        [`${SAVED_PAGES} answers more`, many],
+      ],
+    )
+  } finally {
+    await browser.close()
+    await school?.stop()
+  }
+}
+
+async function signIn(page: Page, url: string): Promise<string> {
+  await page.goto(`${url}/login`)
+  await page.getByRole('tab', { name: 'Email' }).click()
+  await page.getByRole('textbox', { name: 'Email' }).fill(ABENA.email)
+  await page.getByLabel('Password', { exact: true }).fill(PASSWORD)
+  await page.getByRole('button', { name: 'Sign in' }).click()
+  await page.waitForURL((address) => address.pathname !== '/login')
+  const { user } = await (await page.request.get(`${url}/api/v1/sessions/current`)).json()
+  return user.user_id
+}
+
+/** Lays letters on the phone as the app would, wakes the app, and answers after how many ms none is left. */
+async function sendLetters(context: BrowserContext, page: Page, person: string, subjects: number): Promise<number> {
+  const letters = Array.from({ length: LETTERS }, (_, order) => ({
+    place: `letter ${person} seen bench ${order}`,
+    letter: {
+      person,
+      kind: 'seen',
+      name: `seen bench ${order}`,
+      subject: `seen bench ${order % subjects}`,
+      key: crypto.randomUUID(),
+      order,
+      title: '',
+      address: '/home',
+      message: { kind: 'page', page: { page: 'bills' } },
+      request: null,
+    },
+  }))
+  await page.evaluate(async (all) => {
+    const opened = indexedDB.open('schoolgate')
+    await new Promise((resolve) => opened.addEventListener('success', resolve))
+    const writing = opened.result.transaction('saved', 'readwrite')
+    for (const { place, letter } of all) writing.objectStore('saved').put(letter, place)
+    await new Promise((resolve) => writing.addEventListener('complete', resolve))
+    opened.result.close()
+  }, letters)
+  const devtools = await context.newCDPSession(page)
+  await devtools.send('Network.enable')
+  await devtools.send('Network.emulateNetworkConditions', SLOW_3G)
+  const began = performance.now()
+  await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))
+  while ((await waiting(page)) > 0) await setTimeout(100)
+  const took = performance.now() - began
+  await devtools.detach()
+  return took
+}
+
+const waiting = (page: Page): Promise<number> =>
+  page.evaluate(async () => {
+    const opened = indexedDB.open('schoolgate')
+    await new Promise((resolve) => opened.addEventListener('success', resolve))
+    const counting = opened.result.transaction('saved').objectStore('saved').count(IDBKeyRange.bound('letter ', 'letter \uffff'))
+    await new Promise((resolve) => counting.addEventListener('success', resolve))
+    opened.result.close()
+    return counting.result
+  })
+
+/** Multiplies what the app has saved, under keys of other days, until there is as much as two weeks leave. */
+const keepPages = (page: Page): Promise<void> =>
+  page.evaluate(async (wanted) => {
+    const opened = indexedDB.open('schoolgate')
+    await new Promise((resolve) => opened.addEventListener('success', resolve))
+    const writing = opened.result.transaction('saved', 'readwrite')
+    const store = writing.objectStore('saved')
+    const range = IDBKeyRange.bound('answer ', 'answer \uffff')
+    const places = store.getAllKeys(range)
+    const kept = store.getAll(range)
+    await new Promise((resolve) => kept.addEventListener('success', resolve))
+    for (let at = 0; at < wanted; at++) {
+      const one: { key: unknown[] } = kept.result[at % kept.result.length]
+      const place: IDBValidKey = places.result[at % kept.result.length] ?? ''
+      store.put({ ...one, key: [...one.key, at] }, `${JSON.stringify(place).slice(1, -1)} ${at}`.replaceAll('\\"', '"'))
+    }
+    await new Promise((resolve) => writing.addEventListener('complete', resolve))
+    opened.result.close()
+  }, SAVED_PAGES)
+
+/** How long the main thread is taken beyond 50 ms at a time until the page stands. */
+async function blockedAtOpening(context: BrowserContext, url: string): Promise<number> {
+  const page = await context.newPage()
+  const devtools = await context.newCDPSession(page)
+  await devtools.send('Emulation.setCPUThrottlingRate', { rate: CPU_SLOWDOWN })
+  await page.addInitScript(() => {
+    const tasks: number[] = []
+    Object.assign(window, { tasks })
+    new PerformanceObserver((list) => tasks.push(...list.getEntries().map(({ duration }) => duration - 50))).observe({
+      type: 'longtask',
+      buffered: true,
+    })
+  })
+  await page.goto(`${url}/home`)
+  await page.getByRole('heading', { level: 1 }).waitFor()
+  const blocked = await page.evaluate((): number => {
+    const tasks: unknown = Reflect.get(window, 'tasks')
+    return Array.isArray(tasks) ? tasks.reduce((sum: number, one: number) => sum + one, 0) : 0
+  })
+  await page.close()
+  return blocked
+}
