@@ -58,7 +58,9 @@ async function addDueWork(tx: Tx): Promise<string> {
   const base = () => ({ id: newId(), schoolId: school.id, createdAt: TEST_NOW, updatedAt: TEST_NOW })
   const work = { ...base(), classId: klass.id, termId, subjectId: await subjectNamed(tx, school.id, 'Science'), teacherId }
   const hourAgo = new Date(TEST_NOW.getTime() - 3_600_000)
-  await tx.insert(assessments).values({ ...work, ref: 'W-1', type: 'class_exercise', title: 'Plants', maxScore: 10, publishedAt: hourAgo })
+  await tx
+    .insert(assessments)
+    .values({ ...work, ref: 'W-1', type: 'class_exercise', title: 'Plants', maxScore: 10, publishedAt: hourAgo })
   for (let child = 0; child < CHILDREN; child++) {
     const ward = await addWard(tx, place, [(await addUser(tx, school.id)).id])
     const day = { ...base(), wardId: ward.id, termId, day: '2026-03-12', session: 'day' as const, status: 'absent' as const }
