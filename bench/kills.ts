@@ -14,6 +14,9 @@ export const importKills = (): Promise<void> => aHundredTimes('modules/intake/ki
 /** A server killed a hundred times while it does four acts of the desk at once; the test of `npm test` does the same eight times. */
 export const actKills = (): Promise<void> => aHundredTimes('modules/payments/desk/killed-act.test.ts', 'ACT_KILLS')
 
+/** Workers and their database killed a hundred times in the midst of due work; the test of `npm test` does the same three times. */
+export const jobKills = (): Promise<void> => aHundredTimes('modules/jobs/killed-jobs.test.ts', 'JOB_KILLS')
+
 /** A backup killed a hundred times; the test of `npm test` does the same four times. */
 export const backupKills = (): Promise<void> => aHundredTimes('commands/killed-backup.test.ts', 'BACKUP_KILLS')
 

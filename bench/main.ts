@@ -5,7 +5,7 @@ import { device } from './device.ts'
 import { floods } from './floods.ts'
 import { imports } from './imports.ts'
 import { jobs } from './jobs.ts'
-import { actKills, backupKills, histories, importKills, kills } from './kills.ts'
+import { actKills, backupKills, histories, importKills, jobKills, kills } from './kills.ts'
 import { lighthouse } from './lighthouse.ts'
 import { load } from './load.ts'
 import { papers } from './papers.ts'
@@ -37,6 +37,7 @@ const BENCHES: Record<string, () => Promise<void>> = {
   'import-kills': importKills,
   'act-kills': actKills,
   'backup-kills': backupKills,
+  'job-kills': jobKills,
   histories,
   push,
   'push-to-screen': pushToScreen,

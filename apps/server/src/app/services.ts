@@ -68,6 +68,8 @@ export type World = {
   webRoot: string | undefined
   /** Left out, one process does both. */
   role?: ServerRole | undefined
+  /** Milliseconds that pass evenly, by which the silence of another process is counted; left out, the machine's. */
+  steady?: () => number
 }
 
 /** What is due in every school by the clock, whatever the installation has; its provider and its push services bring their own. */
