@@ -51,7 +51,6 @@ test(
     json.write(
       'POST /api/v1/sessions HTTP/1.1\r\nhost: localhost\r\ncontent-type: application/json\r\ntransfer-encoding: chunked\r\n\r\n1\r\n{\r\n',
     )
-    expect((await app.inject('/livez')).statusCode).toBe(200)
     for (const answer of await Promise.all([liarHeard, trickleHeard, jsonHeard])) {
       expect(answer).toMatch(/^HTTP\/1\.1 408 /)
       expect(answer).toContain('"code":"request.too_slow"')
@@ -103,4 +102,11 @@ test('one address holds so many connections and no more; another address, and wh
 test('behind a proxy, whose address all connections have, they are not bounded', async () => {
   const { open } = await door({ connectionsPerAddress: 2, proxies: 1 })
   for (let more = 0; more < 5; more++) expect(await isOpen(await open())).toBe(true)
+})
+
+test('a server that stops does not wait for a browser that connected in advance and asks nothing', async () => {
+  const { app, open, heard } = await door()
+  const silent = heard(await open())
+  await app.close()
+  expect(await silent).toBe('')
 })

@@ -45,3 +45,22 @@ export function boundConnections(app: FastifyInstance, { most, proxies }: { most
     })
   })
 }
+
+/**
+ * A server that stops does not wait for those who connected and have asked nothing, as browsers do in advance: Node ends such connections
+ * only while it serves.
+ */
+export function endUnasked(app: FastifyInstance): void {
+  const unasked = new Set<Socket>()
+  let isClosing = false
+  app.server.on('connection', (socket: Socket) => {
+    if (isClosing) return void socket.destroy()
+    unasked.add(socket)
+    socket.once('close', () => unasked.delete(socket))
+  })
+  app.server.on('request', ({ socket }) => unasked.delete(socket))
+  app.addHook('preClose', async () => {
+    isClosing = true
+    for (const socket of unasked) socket.destroy()
+  })
+}
