@@ -1,3 +1,4 @@
+import { classes } from '#lib/classes'
 import { chooseLanguage, type Language, useLanguage } from '#lib/words'
 import styles from './text.module.css'
 
@@ -10,7 +11,12 @@ const OTHER: Record<Language, { language: Language; name: string }> = {
 export function LanguageChoice() {
   const { language, name } = OTHER[useLanguage()]
   return (
-    <button type="button" className={styles.link} lang={language} onClick={() => chooseLanguage(language)}>
+    <button
+      type="button"
+      className={classes(styles.link, styles.phoneLetters)}
+      lang={language}
+      onClick={() => chooseLanguage(language)}
+    >
       {name}
     </button>
   )

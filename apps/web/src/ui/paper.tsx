@@ -9,10 +9,16 @@ const usePrinting = (): boolean => {
   useEffect(() => {
     const heard = new AbortController()
     const print = matchMedia('print')
-    const follow = (now: boolean) => flushSync(() => setPrinting(now))
-    addEventListener('beforeprint', () => follow(true), heard)
-    addEventListener('afterprint', () => follow(false), heard)
-    print.addEventListener('change', ({ matches }) => follow(matches), heard)
+    // Between the two events of printing a browser may say that it does not print, while it changes over.
+    let isAsked = false
+    const look = () => flushSync(() => setPrinting(isAsked || print.matches))
+    const follow = (now: boolean) => () => {
+      isAsked = now
+      look()
+    }
+    addEventListener('beforeprint', follow(true), heard)
+    addEventListener('afterprint', follow(false), heard)
+    print.addEventListener('change', look, heard)
     return () => heard.abort()
   }, [])
   return isPrinting
