@@ -3,7 +3,7 @@ import { chromiumLaunch } from '@schoolgate/e2e/browser'
 import { startSchool } from '@schoolgate/e2e/school'
 import { type Browser, type BrowserContextOptions, chromium, type Page } from 'playwright-core'
 import { workerIsReady } from '@schoolgate/e2e/worker'
-import { countingGate, type CountingGate, type Traffic } from './counting-gate.ts'
+import { countingProxy, type CountingProxy, type Traffic } from './counting-proxy.ts'
 import { median, printTable } from './table.ts'
 
 const PHONE: BrowserContextOptions = {
@@ -19,7 +19,7 @@ const RUNS = 3
 /** Bytes, requests and the largest paint of the first and the next visit to /login and, signed in, to /home and /notices. */
 export async function weight(): Promise<void> {
   let port = 0
-  const gate = await countingGate(() => port)
+  const gate = await countingProxy(() => port)
   const url = `http://localhost:${gate.port}`
   const school = await startSchool({ environment: { PUBLIC_URL: url } })
   port = Number(new URL(school.url).port)
@@ -87,7 +87,7 @@ async function signedInDevice(browser: Browser, url: string) {
 }
 
 /** One device: a first visit, what its service worker fetches afterwards, and the next visit. */
-async function visits(browser: Browser, gate: CountingGate, url: string, device: BrowserContextOptions) {
+async function visits(browser: Browser, gate: CountingProxy, url: string, device: BrowserContextOptions) {
   const context = await browser.newContext(device)
   gate.look()
   const page = await context.newPage()
@@ -105,7 +105,7 @@ async function visits(browser: Browser, gate: CountingGate, url: string, device:
 }
 
 /** What crossed the wire until nothing did for two seconds: the worker goes on fetching a parent's pages after it is ready. */
-async function untilQuiet(gate: CountingGate): Promise<Traffic> {
+async function untilQuiet(gate: CountingProxy): Promise<Traffic> {
   const sum: Traffic = { bytes: 0, requests: [] }
   for (;;) {
     await new Promise((resolve) => setTimeout(resolve, 2000))

@@ -3,7 +3,7 @@ import { chromiumLaunch } from './browser.ts'
 
 export default defineConfig({
   testDir: '.',
-  globalSetup: './open-the-gate.ts',
+  globalSetup: './start-server.ts',
   fullyParallel: false,
   workers: 2,
   forbidOnly: Boolean(process.env['CI']),

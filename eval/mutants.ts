@@ -40,7 +40,7 @@ const MUTANTS: readonly Mutant[] = [
   },
   {
     name: 'every amount is ten times too large',
-    file: 'answering/manner.ts',
+    file: 'answering/phrasing.ts',
     from: /Math\.abs\(money\.amount_minor\)/,
     to: '10 * Math.abs(money.amount_minor)',
   },
@@ -58,7 +58,7 @@ const MUTANTS: readonly Mutant[] = [
   },
   {
     name: 'the sentence gate is open, and a model lies',
-    file: 'gate/sentence-gate.ts',
+    file: 'fact-check/sentence-check.ts',
     from: /evidence\.missingFrom\(sentence\)\.length === 0/,
     to: 'sentence.length >= 0',
     needsLiar: true,

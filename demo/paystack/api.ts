@@ -3,10 +3,10 @@ import { OUTCOMES, shownOf, shownRefund, type Outcome, type Refund, type Transac
 
 export type Answer = { status: number; body: object }
 /** What the calls need of the world: the transactions, where pages are, and what happens next to a transaction. */
-export type Desk = {
+export type ApiContext = {
   transactions: Transactions
   pageOf: (transaction: Transaction) => string
-  ring: (transaction: Transaction) => void
+  promptPhone: (transaction: Transaction) => void
   refund: (transaction: Transaction, refund: Refund) => void
   now: () => Date
 }
@@ -28,7 +28,7 @@ const text = (fields: Fields, name: string): string | null => {
 const fieldsOf = (value: unknown): Fields => (typeof value === 'object' && value !== null ? { ...value } : {})
 
 /** One call of Paystack's API, answered in its shapes; null for one we do not pretend. */
-export function answerCall(desk: Desk, method: string, url: URL, body: unknown): Answer | null {
+export function answerCall(desk: ApiContext, method: string, url: URL, body: unknown): Answer | null {
   const fields = fieldsOf(body)
   const [, first = '', second = '', ...rest] = url.pathname.split('/')
   switch (`${method} /${first}${second ? `/${second}` : ''}`) {
@@ -63,7 +63,7 @@ export function answerCall(desk: Desk, method: string, url: URL, body: unknown):
   }
 }
 
-function begin(desk: Desk, fields: Fields, then: (transaction: Transaction) => Answer): Answer {
+function begin(desk: ApiContext, fields: Fields, then: (transaction: Transaction) => Answer): Answer {
   const amount = Number(fields['amount'])
   const email = text(fields, 'email')
   const reference = text(fields, 'reference')
@@ -91,20 +91,20 @@ function begin(desk: Desk, fields: Fields, then: (transaction: Transaction) => A
   return then(transaction)
 }
 
-function charge(desk: Desk, fields: Fields): Answer {
+function charge(desk: ApiContext, fields: Fields): Answer {
   return begin(desk, fields, (transaction) => {
     const { reference, network, phone } = transaction
     const attempted = (status: string, display: string) => ok('Charge attempted', { reference, status, display_text: display })
     if (phone === null) return refusal(400, 'Phone number is required', 'missing_params')
     if (network === 'vod') return attempted('send_otp', 'Please enter the voucher code')
     desk.transactions.change(transaction, { status: 'ongoing' })
-    desk.ring(transaction)
+    desk.promptPhone(transaction)
     return attempted('pay_offline', 'Please complete the authorisation process on your mobile phone')
   })
 }
 
 /** Paystack's list goes by when a transaction was begun, whenever it was paid. */
-function listed({ transactions }: Desk, query: URLSearchParams): Answer {
+function listed({ transactions }: ApiContext, query: URLSearchParams): Answer {
   const status = query.get('status')
   const all = transactions
     .all()
@@ -123,7 +123,7 @@ function pageOf<T>(all: readonly T[], query: URLSearchParams): T[] {
 }
 
 /** Of one transaction, which is meant by its number: under our own reference Paystack's list finds nothing. Of all when none is said. */
-function refunds({ transactions }: Desk, query: URLSearchParams): Answer {
+function refunds({ transactions }: ApiContext, query: URLSearchParams): Answer {
   const [number, currency] = [query.get('transaction'), query.get('currency')]
   const shown = transactions
     .all()
@@ -133,7 +133,7 @@ function refunds({ transactions }: Desk, query: URLSearchParams): Answer {
   return ok('Refunds retrieved', pageOf(shown, query))
 }
 
-function refund(desk: Desk, fields: Fields): Answer {
+function refund(desk: ApiContext, fields: Fields): Answer {
   const transaction = desk.transactions.named(text(fields, 'transaction') ?? '')
   if (!transaction || transaction.status !== 'success') return refusal(404, 'Transaction not found', 'transaction_not_found')
   const amount = Number(fields['amount'] ?? transaction.amount)

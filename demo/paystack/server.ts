@@ -4,7 +4,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { answerCall, isOutcome, refusal, type Answer } from './api.ts'
 import { checkoutPage, donePage, PAGE_POLICY } from './page.ts'
 import { createTransactions, feesOf, shownOf, type Outcome, type Refund, type Transaction } from './transactions.ts'
-import { createWebhooks, type Manner } from './webhooks.ts'
+import { createWebhooks, type WebhookOptions } from './webhooks.ts'
 
 export type Options = {
   secretKey: string
@@ -42,7 +42,7 @@ export async function startPretendedPaystack({
   now = () => new Date(),
 }: Options) {
   const transactions = createTransactions(stateFile, now)
-  const manner: Manner = { url: webhookUrl, duplicates: 0, delayMs: 0, isSilent: false }
+  const manner: WebhookOptions = { url: webhookUrl, duplicates: 0, delayMs: 0, isSilent: false }
   const webhooks = createWebhooks({ secretKey, manner })
   /** How many calls are taken and never answered; of `refunds` only those that ask for one. */
   const hanging = { calls: 0, refunds: 0 }
@@ -81,7 +81,7 @@ export async function startPretendedPaystack({
     transactions,
     now,
     pageOf: ({ accessCode }: Transaction) => `${pagesUrl ?? `${own}/pretend-paystack`}/${accessCode}.html`,
-    ring(transaction: Transaction) {
+    promptPhone(transaction: Transaction) {
       if (promptMs === null) return
       const habit = HABITS.find(([ending]) => transaction.phone?.endsWith(ending))?.[1] ?? 'approve'
       void wait(promptMs, undefined, { ref: false }).then(() => decide(transaction, habit))

@@ -2,13 +2,13 @@ import { createHmac } from 'node:crypto'
 import { setTimeout as wait } from 'node:timers/promises'
 
 /** Where events are told, how often each (Paystack may repeat itself), how late, or not at all. */
-export type Manner = { url: string | undefined; duplicates: number; delayMs: number; isSilent: boolean }
+export type WebhookOptions = { url: string | undefined; duplicates: number; delayMs: number; isSilent: boolean }
 
 const TRIES = 4
 const PAUSE_MS = 500
 
 /** Tells events to the school's server, signed with the secret key over the bytes as they are sent, again until it answers 200. */
-export function createWebhooks({ secretKey, manner }: { secretKey: string; manner: Manner }) {
+export function createWebhooks({ secretKey, manner }: { secretKey: string; manner: WebhookOptions }) {
   const underway = new Set<Promise<void>>()
 
   async function tell(body: string): Promise<void> {

@@ -5,8 +5,8 @@ import { classAt, type DemoClass, type Pupil, type Row, type School } from './sc
 type Work = { type: string; title: string; of: number; day: string }
 
 /** What a ward reached in a subject: sums of the works marked so far. */
-export type Standing = { reached: number; of: number; works: { name: string; score: number; of: number }[] }
-export type Standings = Map<string, Standing>
+export type SubjectScore = { reached: number; of: number; works: { name: string; score: number; of: number }[] }
+export type Standings = Map<string, SubjectScore>
 
 export const standingKey = (pupil: Pupil, term: DemoTerm, subject: string): string =>
   `${pupil.admissionNo} ${term.year} ${term.number} ${subject}`

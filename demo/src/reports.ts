@@ -13,7 +13,7 @@ const SCALES = { GH: GRADING_PRESETS.ges, NG: GRADING_PRESETS.waec } as const
 
 /** Traits of the parents' report, and skills of the hand of the Nigerian one, rated A to E. */
 const TRAITS = ['On time', 'Neat', 'Listens', 'Works with others', 'Honest'] as const
-const HANDS = ['Handwriting', 'Games and sports', 'Drawing and craft'] as const
+const MANUAL_SKILLS = ['Handwriting', 'Games and sports', 'Drawing and craft'] as const
 const LETTERS = ['A', 'B', 'C', 'D'] as const
 
 /** Which days a ward was in school in a term, from the attendance rows. */
@@ -100,7 +100,7 @@ function traits(head: Row, { country }: School, pupil: Pupil): Row[] {
       const step = Math.max(0, Math.min(LETTERS.length - 1, Math.floor((92 - pupil.ability) / 14) + leaning - 1))
       return { ...head, line_kind: kind, line: name, line_no: String(index + 1), rating: LETTERS[step] ?? 'B', remark: '' }
     })
-  return [...rated('affective', TRAITS), ...(country === 'NG' ? rated('psychomotor', HANDS) : [])]
+  return [...rated('affective', TRAITS), ...(country === 'NG' ? rated('psychomotor', MANUAL_SKILLS) : [])]
 }
 
 function line(

@@ -11,10 +11,10 @@ const CHANGE_ADDRESS = `registration.pushManager.getSubscription()
   .then((subscription) => subscription.unsubscribe())
   .then(() => dispatchEvent(new ExtendableEvent('pushsubscriptionchange')))`
 
-type Surroundings = { google: Google; environment: Record<string, string> }
+type ChromiumOptions = { google: Google; environment: Record<string, string> }
 
 /** Starts a stock Chromium with a profile of its own (a private window never subscribes) whose push connection is the stand-in. */
-export async function startChromium({ google, environment }: Surroundings): Promise<Phone> {
+export async function startChromium({ google, environment }: ChromiumOptions): Promise<Phone> {
   const profile = await mkdtemp(path.join(tmpdir(), 'schoolgate-chromium-'))
   const { args, ...launch } = chromiumLaunch()
   const context = await chromium.launchPersistentContext(profile, {

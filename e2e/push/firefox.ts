@@ -38,10 +38,10 @@ const preferences = (pushUrl: string) => ({
   'signon.rememberSignons': false,
 })
 
-type Surroundings = { program: string; mozilla: Mozilla; environment: Record<string, string> }
+type FirefoxOptions = { program: string; mozilla: Mozilla; environment: Record<string, string> }
 
 /** Starts a stock Firefox without a window and drives it over WebDriver BiDi. */
-export async function startFirefox({ program, mozilla, environment }: Surroundings): Promise<Phone> {
+export async function startFirefox({ program, mozilla, environment }: FirefoxOptions): Promise<Phone> {
   const profile = await mkdtemp(path.join(tmpdir(), 'schoolgate-firefox-'))
   const lines = Object.entries(preferences(mozilla.url)).map(([name, value]) => `user_pref("${name}", ${JSON.stringify(value)});`)
   await writeFile(path.join(profile, 'user.js'), lines.join('\n'))

@@ -1,8 +1,8 @@
 import path from 'node:path'
 import { readSettings } from '#app/settings'
 import { systemClock } from '#lib/clock'
-import type { Hands } from './commands/command.ts'
-import { endingOf } from './commands/ending.ts'
+import type { CommandTools } from './commands/command.ts'
+import { exitOf } from './commands/exit.ts'
 import { runTyped } from './commands/run.ts'
 import { withoutSettings } from './commands/settings-option.ts'
 import type { Say } from './commands/steps.ts'
@@ -19,7 +19,7 @@ const say: Say = (line) => void process.stdout.write(`${line}\n`)
 const aside: Say = (line) => void process.stderr.write(`${line}\n`)
 
 /** What a command needs is loaded only then, so that --help answers at once. */
-const hands: Hands = {
+const tools: CommandTools = {
   say,
   async serve(role) {
     const { serve } = await import('./main.ts')
@@ -29,9 +29,12 @@ const hands: Hands = {
     const { versionLine } = await import('./commands/version.ts')
     return versionLine(SERVER_ROOT)
   },
-  async atTheDesk(work, { isForPrograms = false, needs = 'school' } = {}) {
-    const { atTheDesk } = await import('./commands/desk.ts')
-    return atTheDesk({ settings: settings(), serverRoot: SERVER_ROOT, needs, say, note: isForPrograms ? aside : say }, work)
+  async withCommandContext(work, { isForPrograms = false, needs = 'school' } = {}) {
+    const { withCommandContext } = await import('./commands/command-context.ts')
+    return withCommandContext(
+      { settings: settings(), serverRoot: SERVER_ROOT, needs, say, note: isForPrograms ? aside : say },
+      work,
+    )
   },
 }
 
@@ -48,9 +51,9 @@ function settings() {
 try {
   const typed = withoutSettings(process.argv.slice(2))
   named = typed.named
-  process.exit(await runTyped(typed.words, hands))
+  process.exit(await runTyped(typed.words, tools))
 } catch (error) {
-  const { code, sentence } = endingOf(error, { dataDir: path.resolve(dataDir), now: systemClock() })
+  const { code, sentence } = exitOf(error, { dataDir: path.resolve(dataDir), now: systemClock() })
   aside(`schoolgate: ${sentence}`)
   process.exit(code)
 }

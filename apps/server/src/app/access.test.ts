@@ -2,7 +2,7 @@ import type { Endpoint, Role } from '@schoolgate/contracts/endpoint'
 import type * as z from 'zod'
 import { expect, test } from 'vitest'
 import { newId } from '#lib/random'
-import { addTown, createTestApp, IDS, readPdf, sampleOf, schemaOf, TEST_NOW, type Family } from '#testing'
+import { addTwoSchools, createTestApp, IDS, readPdf, sampleOf, schemaOf, TEST_NOW, type Family } from '#testing'
 import { routesOf } from './routes.ts'
 import { createServices } from './services.ts'
 
@@ -35,8 +35,8 @@ type Ids = { kind: 'family'; family: Family } | { kind: 'unknown' } | { kind: 'm
 
 async function openTown() {
   const test = await createTestApp()
-  const town = await test.given((tx) => addTown(tx, test.world.storage))
-  const { own, other, abroad, former, staff } = town
+  const fixture = await test.given((tx) => addTwoSchools(tx, test.world.storage))
+  const { own, other, abroad, former, staff } = fixture
   const person = (name: string, userId: string, role: Role, sees: Caller['sees']): Caller => {
     return { name, userId, role, session: 'live', hasSecondFactor: true, sees }
   }
@@ -80,7 +80,7 @@ async function openTown() {
     })
   }
   const endpoints = routesOf(createServices(test.world)).map(({ endpoint }) => endpoint)
-  return { ...test, ...town, callers, ids, endpoints, ask }
+  return { ...test, ...fixture, callers, ids, endpoints, ask }
 }
 
 /** Where no id is asked for, one kind is enough. */

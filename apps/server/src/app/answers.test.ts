@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
-import { openHouse } from '#testing'
+import { openEveryRoute } from '#testing'
 
 test(
   'whoever still has what a page answered is told so in a few bytes, and nobody keeps anything on the way',
   { timeout: 60_000 },
   async () => {
-    const { endpoints, ask } = await openHouse()
+    const { endpoints, ask } = await openEveryRoute()
     const faults: string[] = []
     let unchanged = 0
     for (const endpoint of endpoints.filter(({ method }) => method === 'GET')) {
@@ -27,7 +27,7 @@ test(
 )
 
 test('nothing is changed because another site asked for it', { timeout: 60_000 }, async () => {
-  const { endpoints, ask } = await openHouse()
+  const { endpoints, ask } = await openEveryRoute()
   const foreign = [
     { 'sec-fetch-site': 'cross-site' },
     { 'sec-fetch-site': 'same-site' },
@@ -45,7 +45,7 @@ test('nothing is changed because another site asked for it', { timeout: 60_000 }
 })
 
 test('bodies are JSON and nothing a plain form of another site could send', { timeout: 60_000 }, async () => {
-  const { endpoints, ask } = await openHouse()
+  const { endpoints, ask } = await openEveryRoute()
   const taken: string[] = []
   for (const endpoint of endpoints.filter(({ body }) => body))
     for (const type of ['text/plain', 'application/x-www-form-urlencoded', 'application/xml']) {
@@ -56,7 +56,7 @@ test('bodies are JSON and nothing a plain form of another site could send', { ti
 })
 
 test('a body that is too large, not JSON or full of prototypes is refused with a code', { timeout: 60_000 }, async () => {
-  const { endpoints, ask } = await openHouse()
+  const { endpoints, ask } = await openEveryRoute()
   const faults: string[] = []
   const junk = {
     large: JSON.stringify({ padding: 'x'.repeat(70_000) }),

@@ -11,7 +11,7 @@ import { jsonSchemaTransform, serializerCompiler, validatorCompiler } from 'fast
 import { Registry } from 'prom-client'
 import type { Db } from '#db'
 import type { Clock } from '#lib/clock'
-import { fewInTime } from '#lib/few-in-time'
+import { limitRate } from '#lib/limit-rate'
 import type { Route } from '#lib/route'
 import { newId } from '#lib/random'
 import type { Scope, Scopes } from '#lib/scope'
@@ -173,8 +173,8 @@ type Door = Pick<Services, 'identity' | 'audit'> & {
 
 /** Counts before the file is read, so that what is too much costs nothing. */
 function uploadCounter(clock: Clock): Door['countUpload'] {
-  const ofParents = fewInTime({ most: UPLOADS_A_MINUTE.parent, seconds: 60, clock })
-  const ofStaff = fewInTime({ most: UPLOADS_A_MINUTE.staff, seconds: 60, clock })
+  const ofParents = limitRate({ most: UPLOADS_A_MINUTE.parent, seconds: 60, clock })
+  const ofStaff = limitRate({ most: UPLOADS_A_MINUTE.staff, seconds: 60, clock })
   return (scope, reply) => {
     if (!scope) return
     // What is refused is not read to its end either; the line is cut instead.

@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs'
 import {
   APP_ROLE,
   hasDatabase,
-  isDatabaseAway,
+  isDatabaseUnavailable,
   migrate,
   openDb,
   reachOutside,
@@ -104,7 +104,7 @@ function rightMissing(cause: unknown, databaseUrl: string): string {
 }
 
 function refusalFor(error: unknown, env: Env, where: string): unknown {
-  if (isDatabaseAway(error))
+  if (isDatabaseUnavailable(error))
     return new Refusal(`Nobody answers at ${where}; try again in a moment, and start the server anew if it stays so.`, {
       cause: error,
     })

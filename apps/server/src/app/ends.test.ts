@@ -1,16 +1,16 @@
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
-import { tellLive } from '#db/live'
+import { publishLive } from '#db/live'
 import { audit, guardianships } from '#db/schema'
 import { newId } from '#lib/random'
-import { addTown, createTestApp, openStream } from '#testing'
+import { addTwoSchools, createTestApp, openStream } from '#testing'
 
 const REASON = 'Court order of 2 March'
 
-/** A served town of two schools: a mother and a father of one ward, each with an app open, and everything there is about the ward. */
+/** A served installation of two schools: a mother and a father of one ward, each with an app open, and everything there is about the ward. */
 async function servedTown() {
   const world = await createTestApp()
-  const town = await world.given((tx) => addTown(tx, world.world.storage))
+  const town = await world.given((tx) => addTwoSchools(tx, world.world.storage))
   const { own, here } = town
   const fatherId = town.former.id
   await world.given((tx) => tx.update(guardianships).set({ endedAt: null }).where(eq(guardianships.guardianId, fatherId)))
@@ -101,7 +101,7 @@ test('a guardianship that the office ends is over at once: on pages, in copies, 
 
   const again = await openStream(address, mother)
   const schoolId = row('schools')
-  await given(async (tx) => tellLive(tx, { schoolId, wardId: ward, word: 'attendance' }, { schoolId, word: 'school' }))
+  await given(async (tx) => publishLive(tx, { schoolId, wardId: ward, word: 'attendance' }, { schoolId, word: 'school' }))
   await again.hasHeard(1)
   expect(again.told).toEqual([{ word: 'school', ward_id: null }])
 

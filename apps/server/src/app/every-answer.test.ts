@@ -6,12 +6,12 @@ import { ProblemDetails } from '@schoolgate/contracts/problem'
 import type { FastifyInstance } from 'fastify'
 import { expect, inject, test, vi } from 'vitest'
 import { APP_ROLE, openDb } from '#db'
-import { builtWeb, createTestApp, observatoryScore, openHouse, type Headers } from '#testing'
+import { builtWeb, createTestApp, observatoryScore, openEveryRoute, type Headers } from '#testing'
 import { routesOf } from './routes.ts'
 import { createServices } from './services.ts'
 
 /*
- * Every door of the house, read off its own list, asked in every way there is: whatever comes back carries the same headers, and every
+ * Every route, read off the list of routes, asked in every way there is: whatever comes back carries the same headers, and every
  * refusal is the same problem document.
  */
 
@@ -72,7 +72,7 @@ const HTTPS = { publicUrl: 'https://gate.school.example' }
 const LONG = 'x'.repeat(70_000)
 
 /** A way of asking, for the doors that it fits. */
-type Way = Exclude<Parameters<Awaited<ReturnType<typeof openHouse>>['ask']>[1], undefined>
+type Way = Exclude<Parameters<Awaited<ReturnType<typeof openEveryRoute>>['ask']>[1], undefined>
 const WAYS: Record<string, (endpoint: Endpoint) => Way | null> = {
   'as agreed': () => ({}),
   'by nobody': () => ({ cookies: {} }),
@@ -98,7 +98,7 @@ const WAYS: Record<string, (endpoint: Endpoint) => Way | null> = {
 }
 
 test('every door answers in every way with the same headers, and refuses with the same document', async () => {
-  const { endpoints, ask } = await openHouse(HTTPS)
+  const { endpoints, ask } = await openEveryRoute(HTTPS)
   const faults: string[] = []
   const seen = new Set<number>()
   const askIn = async (endpoint: Endpoint, name: string, asked: Way) => {
@@ -149,7 +149,7 @@ const GONE = [
 ]
 
 test('pages, files and what is none of them say the same, and what is not there is told as everywhere', async () => {
-  const { app, own, endpoints, signedIn } = await openHouse({ ...HTTPS, webRoot: await builtWeb() })
+  const { app, own, endpoints, signedIn } = await openEveryRoute({ ...HTTPS, webRoot: await builtWeb() })
   const doors = otherDoors(app, endpoints)
   expect(doors).toEqual(expect.arrayContaining(['/livez', '/readyz', '/metrics', '/openapi.json', '/*']))
   const faults: string[] = []
@@ -174,7 +174,7 @@ test('pages, files and what is none of them say the same, and what is not there 
 })
 
 test('whoever floods the house is told so at every door as everywhere', async () => {
-  const { app, endpoints, ask } = await openHouse(HTTPS)
+  const { app, endpoints, ask } = await openEveryRoute(HTTPS)
   const remoteAddress = '10.1.1.1'
   const knock = () => app.inject({ url: '/livez', remoteAddress })
   const isLetIn = async () =>
@@ -283,7 +283,7 @@ test('bad words behind a good request are never taken for its answer', async () 
 })
 
 test('streams carry what every answer carries, and so does whatever comes while the house closes', async () => {
-  const { app, endpoints, whoMay, addressOf } = await openHouse(HTTPS)
+  const { app, endpoints, whoMay, addressOf } = await openEveryRoute(HTTPS)
   const address = await app.listen({ port: 0, host: '127.0.0.1' })
   const faults: string[] = []
   let streams = 0

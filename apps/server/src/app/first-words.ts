@@ -2,22 +2,22 @@ import { FIRST_WORDS, greetingAt, leftToPay, whereabouts } from '@schoolgate/con
 import { HOME_ELEMENT, type HomePage } from '@schoolgate/contracts/home-page'
 import { clockIn } from '#lib/local-time'
 import { moneyText } from '#lib/money'
-import { dayTextOf, type Manners } from '#modules/feed'
+import { dayTextOf, type ReaderLocale } from '#modules/feed'
 import { escapeHtml } from './page.ts'
 
 /** More rows than this would not be on the first screen. */
 const NEEDS_SHOWN = 4
 
 /** What the page of Home says before any code has come: the greeting, who is in school, what needs the parent, what is left to pay. */
-export function firstWords(home: HomePage, manners: Manners, now: Date): string {
-  const { fullname, language, timezone } = manners
+export function firstWords(home: HomePage, locale: ReaderLocale, now: Date): string {
+  const { fullname, language, timezone } = locale
   const words = FIRST_WORDS[language]
   const waiting = home.feed.needs.filter(({ handled }) => handled === null)
   const left = leftToPay(home.user_wards)
   const paid = waiting.find(({ kind }) => kind === 'payment')?.paid
   return element(`div class="first-words" lang="${language}"`, [
     say('b', home.school_info.name),
-    say('p', dayTextOf(now, manners)),
+    say('p', dayTextOf(now, locale)),
     say('h1', greetingAt(clockIn(timezone, now), fullname, words)),
     element(
       'ul',

@@ -1,7 +1,7 @@
 import type { Endpoint } from '@schoolgate/contracts/endpoint'
 import { expect, test } from 'vitest'
 import { newId } from '#lib/random'
-import { addTown, createTestApp, junkFor, sampleOf, schemaOf } from '#testing'
+import { addTwoSchools, createTestApp, junkFor, sampleOf, schemaOf } from '#testing'
 import { routesOf } from './routes.ts'
 import { createServices } from './services.ts'
 
@@ -28,10 +28,10 @@ const wellFormed = (value: string): string => value.toWellFormed()
 
 test('no junk in any field of any endpoint breaks the server, makes it wait, or makes it chatty', async () => {
   const { app, world, given, signedIn } = await createTestApp()
-  const town = await given((tx) => addTown(tx, world.storage))
+  const fixture = await given((tx) => addTwoSchools(tx, world.storage))
   const callers = [
     undefined,
-    ...(await Promise.all([town.other.guardianId, town.staff.office.id].map(async (id) => (await signedIn(id)).secret))),
+    ...(await Promise.all([fixture.other.guardianId, fixture.staff.office.id].map(async (id) => (await signedIn(id)).secret))),
   ]
   const faults: string[] = []
   let asked = 0
@@ -60,7 +60,9 @@ test('no junk in any field of any endpoint breaks the server, makes it wait, or 
   for (const { endpoint } of routesOf(createServices(world))) {
     for (const secret of endpoint.access === 'public' ? [undefined] : callers) {
       const own =
-        endpoint.own === undefined ? {} : { [endpoint.own]: secret === callers[1] ? town.other.guardianId : town.staff.office.id }
+        endpoint.own === undefined
+          ? {}
+          : { [endpoint.own]: secret === callers[1] ? fixture.other.guardianId : fixture.staff.office.id }
       const good = endpoint.body ? sampleOf(schemaOf(endpoint.body)) : undefined
       await ask(endpoint, addressOf(endpoint, {}), good, secret)
       if (endpoint.params)

@@ -28,15 +28,15 @@ const LINE = { ...TUITION, group: 'tuition', mandatory: true, basis: 'pupil', le
 const FEES = { ...HEAD, fees: [LINE] }
 
 async function school() {
-  const town = await payingSchool()
-  const { app, given, world, signedIn, clock, amas, ama } = town
-  const [term] = await given((tx) => tx.select().from(terms).where(eq(terms.schoolId, town.school.id)))
-  const office = await given((tx) => addUser(tx, town.school.id, 'office'))
-  const head = await given((tx) => addUser(tx, town.school.id, 'head'))
+  const fixture = await payingSchool()
+  const { app, given, world, signedIn, clock, amas, ama } = fixture
+  const [term] = await given((tx) => tx.select().from(terms).where(eq(terms.schoolId, fixture.school.id)))
+  const office = await given((tx) => addUser(tx, fixture.school.id, 'office'))
+  const head = await given((tx) => addUser(tx, fixture.school.id, 'head'))
   const fresh = { steppedUpUntil: new Date(clock.now().getTime() + 600_000) }
   const secrets = {
-    mother: (await signedIn(town.mother.id, fresh)).secret,
-    bursar: (await signedIn(town.bursar.id, fresh)).secret,
+    mother: (await signedIn(fixture.mother.id, fresh)).secret,
+    bursar: (await signedIn(fixture.bursar.id, fresh)).secret,
     head: (await signedIn(head.id, fresh)).secret,
     office: (await signedIn(office.id, fresh)).secret,
     nobody: null,
@@ -86,7 +86,7 @@ async function school() {
   }
 
   return {
-    ...town,
+    ...fixture,
     term,
     endpoints,
     named,
@@ -134,13 +134,13 @@ const either = (who: Example['who'], params: Record<string, string>, body: objec
   other: { params, body: { ...body, ...change } },
 })
 
-const EXAMPLES: Record<string, (town: School) => Promise<Example>> = {
+const EXAMPLES: Record<string, (fixture: School) => Promise<Example>> = {
   'POST /api/v1/payments': async ({ amas, kofis }) =>
     either('mother', {}, { type: 'bill', method: 'card', bill_id: amas.id }, { bill_id: kofis.id }),
   'POST /api/v1/payments/slips': async ({ amas, kofis }) =>
     either('mother', {}, { type: 'bill', bill_id: amas.id }, { bill_id: kofis.id }),
-  'POST /api/v1/payments/:reference/proof': async (town) => {
-    const params = await town.slip()
+  'POST /api/v1/payments/:reference/proof': async (fixture) => {
+    const params = await fixture.slip()
     return { who: 'mother', wish: { params, file: PDF }, other: { params, file: OTHER_PDF } }
   },
   'POST /api/v1/shared_bills/:token/payments': async ({ made, amas }) => {
@@ -152,10 +152,10 @@ const EXAMPLES: Record<string, (town: School) => Promise<Example>> = {
     const parts = (ward_id: string) => [{ ward_id, amount_minor: 100_00 }]
     return either('bursar', {}, { method: 'cash', parts: parts(ama.id) }, { parts: parts(kofi.id) })
   },
-  'POST /api/v1/office/payments/:reference/approval': async (town) =>
-    either('bursar', await town.slipSent(), {}, { amount_minor: 60_00 }),
-  'POST /api/v1/office/payments/:reference/refusal': async (town) =>
-    either('bursar', await town.slipSent(), MISTAKE, { reason: 'Blurred' }),
+  'POST /api/v1/office/payments/:reference/approval': async (fixture) =>
+    either('bursar', await fixture.slipSent(), {}, { amount_minor: 60_00 }),
+  'POST /api/v1/office/payments/:reference/refusal': async (fixture) =>
+    either('bursar', await fixture.slipSent(), MISTAKE, { reason: 'Blurred' }),
   'POST /api/v1/office/payments/:reference/refund': async ({ cash }) =>
     either('bursar', { reference: (await cash()).reference }, { amount_minor: 10_00, ...MISTAKE }, { amount_minor: 11_00 }),
   'POST /api/v1/office/payments/:reference/reversal': async ({ cash }) =>
@@ -196,10 +196,10 @@ const EXAMPLES: Record<string, (town: School) => Promise<Example>> = {
     either('mother', {}, { child_id: ama.id, message: 'How much do we owe?' }, { message: 'Who teaches mathematics?' }),
 }
 
-const exampleOf = (name: string, town: School): Promise<Example> => {
+const exampleOf = (name: string, fixture: School): Promise<Example> => {
   const example = EXAMPLES[name]
   if (!example) throw new Error(`There is no example of ${name}.`)
-  return example(town)
+  return example(fixture)
 }
 
 /** What tells one answer from another while a payment company has not answered everybody yet. */
@@ -218,13 +218,13 @@ test('every act that takes a key is tried here', async () => {
 test.each(Object.keys(EXAMPLES))(
   '%s: again under its key, later or at the same moment, it is done once; another request under it is refused',
   async (name) => {
-    const town = await school()
-    const { send, rows } = town
-    const example = await exampleOf(name, town)
+    const fixture = await school()
+    const { send, rows } = fixture
+    const example = await exampleOf(name, fixture)
     const { wish, other } = example
     const key = newId()
     let first: Awaited<ReturnType<typeof send>> | undefined
-    const addedByOne = await town.added(async () => void (first = await send(name, example, wish, key)))
+    const addedByOne = await fixture.added(async () => void (first = await send(name, example, wish, key)))
     expect([first?.statusCode, first?.headers['idempotent-replayed']], first?.body).toEqual([200, undefined])
     const after = await rows()
     const again = await send(name, example, wish, key)
@@ -249,12 +249,12 @@ test.each(Object.keys(EXAMPLES))(
 )
 
 test('where a payment begins or is recorded nothing happens without a key', async () => {
-  const town = await school()
-  const { endpoints, send, rows } = town
+  const fixture = await school()
+  const { endpoints, send, rows } = fixture
   const required = endpoints.filter(({ idempotency }) => idempotency === 'required').map(nameOf)
   expect(required).toHaveLength(4)
   for (const name of required) {
-    const example = await exampleOf(name, town)
+    const example = await exampleOf(name, fixture)
     const before = await rows()
     const noKey = await send(name, example, example.wish, null)
     expect([noKey.statusCode, noKey.json().code]).toEqual([400, 'idempotency.key_needed'])
@@ -263,12 +263,12 @@ test('where a payment begins or is recorded nothing happens without a key', asyn
 })
 
 test('a refund, a penalty and a notice that a program sends twice without a key, on one day, happen once', async () => {
-  const town = await school()
-  const { endpoints, send, rows } = town
+  const fixture = await school()
+  const { endpoints, send, rows } = fixture
   const derived = endpoints.filter(({ idempotency }) => idempotency === 'derived').map(nameOf)
   expect(derived).toHaveLength(3)
   for (const name of derived) {
-    const example = await exampleOf(name, town)
+    const example = await exampleOf(name, fixture)
     const { wish, other } = example
     const first = await send(name, example, wish, null)
     const after = await rows()
@@ -282,11 +282,11 @@ test('a refund, a penalty and a notice that a program sends twice without a key,
 })
 
 test('a key of one act is no key of another, and nobody’s key is anybody else’s', async () => {
-  const town = await school()
-  const { send, callAs, other, yaa } = town
+  const fixture = await school()
+  const { send, callAs, other, yaa } = fixture
   const key = newId()
-  const slip = await exampleOf('POST /api/v1/payments/slips', town)
-  const pay = await exampleOf('POST /api/v1/payments', town)
+  const slip = await exampleOf('POST /api/v1/payments/slips', fixture)
+  const pay = await exampleOf('POST /api/v1/payments', fixture)
   expect((await send('POST /api/v1/payments/slips', slip, slip.wish, key)).statusCode).toBe(200)
   const elsewhere = await send('POST /api/v1/payments', pay, pay.wish, key)
   expect([elsewhere.statusCode, elsewhere.json().code]).toEqual([409, 'idempotency.other_request'])
@@ -308,11 +308,11 @@ test('an act that was refused leaves its key free', async () => {
 })
 
 test('a rehearsal of bills keeps no key: the bills go out under it afterwards', async () => {
-  const town = await school()
+  const fixture = await school()
   const name = 'POST /api/v1/office/fee_schedules/:id/issue'
-  const example = await exampleOf(name, town)
+  const example = await exampleOf(name, fixture)
   const { wish } = example
-  const issue = (body: object) => town.send(name, example, { ...wish, body }, 'issue-of-term-2')
+  const issue = (body: object) => fixture.send(name, example, { ...wish, body }, 'issue-of-term-2')
   expect((await issue({ dry_run: true })).json().report).toMatchObject({ is_dry_run: true, bills: 3 })
   expect((await issue({ dry_run: false })).json().report).toMatchObject({ is_dry_run: false, bills: 3 })
 })

@@ -1,6 +1,6 @@
 import pino, { type DestinationStream, type Level, type Logger } from 'pino'
-import { toldOf } from '#db'
+import { loggedErrorOf } from '#db'
 
 /** The log: lines of JSON, in which no error shows what a person wrote. */
 export const createLog = (level: Level | 'silent', to: DestinationStream): Logger =>
-  pino({ level, serializers: { err: toldOf } }, to)
+  pino({ level, serializers: { err: loggedErrorOf } }, to)

@@ -32,7 +32,7 @@ export function ownHome({ identity, wards, feed, schools, live }: Services, cloc
       school_info: school,
       last_event_id: position,
     })
-    return firstWords(home, first.manners, now) + homeData(home)
+    return firstWords(home, first.locale, now) + homeData(home)
   }
 
   return async (request: FastifyRequest): Promise<string | null> => {

@@ -1,7 +1,7 @@
 import type { FieldProblem, ProblemDetails } from '@schoolgate/contracts/problem'
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod'
-import { isDatabaseAway, isUnstorableText } from '#db'
+import { isDatabaseUnavailable, isUnstorableText } from '#db'
 import { ANSWER_POLICY } from '#lib/answer-policy'
 import { busy, malformed, notFound, Problem } from '#lib/problem'
 import { broke, noRoom, PROBLEM_OF_STATUS } from './app.problems.ts'
@@ -71,7 +71,7 @@ function problemOf(error: FastifyError, request: FastifyRequest): Problem {
   if (isUnstorableText(error)) return malformed()
   // With words of its own: without them the line would begin with the error's, which may hold what somebody wrote.
   request.log.error({ err: error }, 'an answer broke')
-  if (isDatabaseAway(error)) return busy()
+  if (isDatabaseUnavailable(error)) return busy()
   if (isWithoutRoom(error)) return noRoom()
   return broke()
 }

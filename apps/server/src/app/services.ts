@@ -3,7 +3,7 @@ import { Registry } from 'prom-client'
 import type { Db } from '#db'
 import type { Clock } from '#lib/clock'
 import type { SendEmail, SendSms } from '#lib/messages'
-import type { Prints } from '#lib/pdf/prints'
+import type { PdfCache } from '#lib/pdf/pdf-cache'
 import type { Storage } from '#lib/storage'
 import { announceMarksByTheClock, createAcademics } from '#modules/academics'
 import { createAssistant, forgetConversationsByTheClock, type AssistantQuotas, type OutsideSettings } from '#modules/assistant'
@@ -47,7 +47,7 @@ export type World = {
   /** The server's own files that it reads while it works: the fonts of papers. */
   assetsRoot: string
   /** Papers that were made, for whoever asks for the same again. */
-  prints: Prints
+  prints: PdfCache
   version: string
   /** How many proxies stand in front: so many addresses at the end of X-Forwarded-For are believed, not what a caller wrote there. */
   proxies: number

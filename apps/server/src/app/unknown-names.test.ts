@@ -1,7 +1,7 @@
 import type { Endpoint } from '@schoolgate/contracts/endpoint'
 import { expect, test } from 'vitest'
 import { newId } from '#lib/random'
-import { addTown, createTestApp, sampleOf, schemaOf, TEST_NOW } from '#testing'
+import { addTwoSchools, createTestApp, sampleOf, schemaOf, TEST_NOW } from '#testing'
 import { routesOf } from './routes.ts'
 import { createServices } from './services.ts'
 
@@ -25,7 +25,7 @@ const FIELDS: Record<string, string> = { '/api/v1/office/papers': 'paper', '/api
 
 async function openHouse() {
   const world = await createTestApp()
-  const town = await world.given((tx) => addTown(tx, world.world.storage))
+  const town = await world.given((tx) => addTwoSchools(tx, world.world.storage))
   const endpoints = routesOf(createServices(world.world)).map(({ endpoint }) => endpoint)
   const id = (table: string) => String(town.own.rows.get(table)?.['id'])
 

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { brotliDecompressSync } from 'node:zlib'
 import { expect, test } from 'vitest'
 import { HOME_COOKIE, HOME_ELEMENT } from '@schoolgate/contracts/home-page'
-import { addSchool, addTown, addUser, addWard, builtWeb, createTestApp, HEAD, LINK, SCRIPT, STYLE } from '#testing'
+import { addSchool, addTwoSchools, addUser, addWard, builtWeb, createTestApp, HEAD, LINK, SCRIPT, STYLE } from '#testing'
 
 const asBrowser = { accept: 'text/html,*/*', 'accept-encoding': 'gzip, br' }
 
@@ -122,7 +122,7 @@ test('the service worker may fetch our own files, and nothing else', async () =>
 
 async function withTown() {
   const test = await createTestApp({ webRoot: await builtWeb() })
-  const town = await test.given((tx) => addTown(tx, test.world.storage))
+  const town = await test.given((tx) => addTwoSchools(tx, test.world.storage))
   /** Opens a page with the session of one and as the device of another. */
   const open = async ({ session, device, url = '/home' }: { session?: string; device?: string; url?: string }) =>
     test.app.inject({

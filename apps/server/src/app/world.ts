@@ -4,7 +4,7 @@ import type { FastifyBaseLogger } from 'fastify'
 import type { Db } from '#db'
 import { systemClock } from '#lib/clock'
 import { fileNamedBy } from '#lib/refusal'
-import { keptPrints, type Prints } from '#lib/pdf/prints'
+import { createPdfCache, type PdfCache } from '#lib/pdf/pdf-cache'
 import { objectStorage } from '#lib/object-storage'
 import { folderStorage, type Storage } from '#lib/storage'
 import { emailGateway, readFcmAccount, smsGateway, vapidKeysUnder } from '#modules/push'
@@ -31,7 +31,7 @@ export function worldOf(env: Env, { db, log, serverRoot }: { db: Db; log: Fastif
     log,
     publicUrl: env.publicUrl,
     assetsRoot: assetsUnder(serverRoot),
-    prints: printsUnder(env.dataDir, log),
+    prints: pdfCacheUnder(env.dataDir, log),
     version: versionUnder(serverRoot),
     proxies: env.proxies,
     connectionsPerAddress: env.connectionsPerAddress,
@@ -57,8 +57,8 @@ const assistantOf = (assistant: Env['assistant']): World['assistant'] =>
 export const assetsUnder = (serverRoot: string): string => path.join(serverRoot, 'assets')
 
 /** Papers that were made lie under DATA_DIR, also where uploads do not: each machine makes its own. */
-export const printsUnder = (dataDir: string, log: Parameters<typeof keptPrints>[1]): Prints =>
-  keptPrints(path.join(dataDir, 'cache', 'papers'), log)
+export const pdfCacheUnder = (dataDir: string, log: Parameters<typeof createPdfCache>[1]): PdfCache =>
+  createPdfCache(path.join(dataDir, 'cache', 'papers'), log)
 
 /** Where the bytes of uploads lie: in object storage, or under DATA_DIR. */
 export const storageOf = ({ bucket, dataDir }: Env): Storage =>

@@ -1,12 +1,12 @@
 import type { ExplanationToDecide } from '@schoolgate/contracts/attendance'
 import { Refusal } from '#lib/refusal'
 import { decide, explanationsPage } from '#modules/attendance'
-import type { DeedDesk, SchoolDesk } from './school-command.ts'
+import type { ChangeContext, SchoolContext } from './school-command.ts'
 
 const MOST_SHOWN = 100
 
 /** `schoolgate attendance`: what guardians said about days away and nobody decided. */
-export async function listWaiting({ db, say, school }: SchoolDesk): Promise<number> {
+export async function listWaiting({ db, say, school }: SchoolContext): Promise<number> {
   const found = await db.asSystem((tx) =>
     explanationsPage(tx, { schoolId: school.id, scope: null }, { state: 'pending', after: null, limit: MOST_SHOWN }),
   )
@@ -17,7 +17,11 @@ export async function listWaiting({ db, say, school }: SchoolDesk): Promise<numb
 }
 
 /** `schoolgate attendance accept|reject`: the school takes it or not. */
-export async function decideOne({ db, clock, say, by }: DeedDesk, id: string, state: 'accepted' | 'rejected'): Promise<number> {
+export async function decideOne(
+  { db, clock, say, by }: ChangeContext,
+  id: string,
+  state: 'accepted' | 'rejected',
+): Promise<number> {
   const decided = await db.asSystem((tx) => decide(tx, { id, state }, by, clock()))
   if (!decided) throw new Refusal(`There is no explanation ${id}; schoolgate attendance lists those that wait.`)
   say(`${lineOf(decided)} is ${state}.`)

@@ -10,11 +10,11 @@ import { keptTables } from '#db/everything'
 import { dayClosings, files, ledgerTransactions, users } from '#db/schema'
 import { newId } from '#lib/random'
 import { vapidKeysUnder } from '#modules/push'
-import { addSchool, addTown, addUser, createTestApp, everyTable, SERVER_ROOT, TEST_NOW } from '#testing'
+import { addSchool, addTwoSchools, addUser, createTestApp, everyTable, SERVER_ROOT, TEST_NOW } from '#testing'
 import { makeBackup, restoreBackup } from './backup.ts'
-import { PERSON } from './test-desk.ts'
+import { PERSON } from './test-commands.ts'
 
-/** An installation of its own: a database, files and secrets, and the desk at which commands work. */
+/** An installation of its own: a database, files and secrets, and the context in which commands work. */
 async function installation() {
   const dataDir = await mkdtemp(path.join(tmpdir(), 'backup-'))
   onTestFinished(() => rm(dataDir, { recursive: true, force: true }))
@@ -22,7 +22,7 @@ async function installation() {
   const said: string[] = []
   const { storage } = house.world
   const env = readEnv({ DATA_DIR: dataDir })
-  const desk = {
+  const context = {
     env,
     serverRoot: SERVER_ROOT,
     db: house.db,
@@ -47,7 +47,7 @@ async function installation() {
     })
   return {
     ...house,
-    desk,
+    context,
     dataDir,
     said,
     rowsOf,
@@ -58,14 +58,14 @@ async function installation() {
 
 async function townWithBackup() {
   const here = await installation()
-  const town = await here.given((tx) => addTown(tx, here.world.storage))
-  // The day in whose books the town's money stands is closed: what comes back is not written into it, it was there.
+  const town = await here.given((tx) => addTwoSchools(tx, here.world.storage))
+  // The day in whose books the schools' money stands is closed: what comes back is not written into it, it was there.
   const closing = { schoolId: town.here.id, closedAt: TEST_NOW, figures: { lines: [], receipts_voided: 0 } }
   const booked = (await here.given((tx) => tx.select().from(ledgerTransactions))).map(({ bookedOn }) => bookedOn)
   const days = [...new Set(booked)].map((day) => ({ id: newId(), day, ...closing }))
   await here.given((tx) => tx.insert(dayClosings).values(days))
   const vapid = vapidKeysUnder(here.dataDir)
-  expect(await makeBackup(here.desk, here.file, {})).toBe(0)
+  expect(await makeBackup(here.context, here.file, {})).toBe(0)
   return { ...here, town, vapid }
 }
 
@@ -75,7 +75,7 @@ test(
   async () => {
     const here = await townWithBackup()
     const there = await installation()
-    expect(await restoreBackup(there.desk, here.file, { key: here.key })).toBe(0)
+    expect(await restoreBackup(there.context, here.file, { key: here.key })).toBe(0)
 
     expect(await there.rowsOf(keptTables())).toEqual(await here.rowsOf(keptTables()))
     const restored = await there.rowsOf()
@@ -107,7 +107,7 @@ test('a backup says nothing to who has not its key, and is for its owner alone',
   expect(bytes.includes(here.town.own.canary)).toBe(false)
   for (const file of [here.file, here.key]) expect(statSync(file).mode & 0o077).toBe(0)
   expect(here.said.join('\n')).toContain(here.key)
-  await expect(makeBackup(here.desk, here.file, {})).rejects.toThrow('does not write over another')
+  await expect(makeBackup(here.context, here.file, {})).rejects.toThrow('does not write over another')
 })
 
 test(
@@ -122,7 +122,7 @@ test(
     writeFileSync(wrongKey, Buffer.alloc(32, 7).toString('base64url'))
     const restore = (bytes: Buffer, key = here.key) => {
       writeFileSync(bent, bytes)
-      return restoreBackup(there.desk, bent, { key })
+      return restoreBackup(there.context, bent, { key })
     }
     const changed = Buffer.from(whole)
     changed.writeUInt8(changed.readUInt8(changed.length - 20) ^ 1, changed.length - 20)
@@ -131,10 +131,10 @@ test(
     await expect(restore(whole.subarray(0, -1000))).rejects.toThrow('cannot be opened with this key')
     await expect(restore(Buffer.from('a notice\n'))).rejects.toThrow('is not a backup of Schoolgate')
     mkdirSync(path.join(there.dataDir, 'migrations/20270101000000_next'), { recursive: true })
-    const later = { ...there.desk, serverRoot: there.dataDir }
+    const later = { ...there.context, serverRoot: there.dataDir }
     await expect(restoreBackup(later, here.file, { key: here.key })).rejects.toThrow('another version of Schoolgate')
     for (const [, rows] of await there.rowsOf()) expect(rows).toEqual([])
-    await expect(restoreBackup(here.desk, here.file, {})).rejects.toThrow('is here already')
+    await expect(restoreBackup(here.context, here.file, {})).rejects.toThrow('is here already')
   },
 )
 
@@ -145,13 +145,13 @@ test('a file that the database names and the disk has lost is said, and the rest
     const lost = { id: newId(), schoolId: school.id, sha256: 'ab'.repeat(32), mime: 'image/png', bytes: 9 }
     await tx.insert(files).values(lost)
   })
-  expect(await makeBackup(here.desk, here.file, {})).toBe(1)
+  expect(await makeBackup(here.context, here.file, {})).toBe(1)
   expect(here.said[1]).toBe('1 of 1 files could not be read, though the database names them: look at the disk.')
 })
 
 test('where no school is, nothing is saved and nothing is left that looks like a backup', async () => {
   const here = await installation()
-  await expect(makeBackup(here.desk, here.file, {})).rejects.toThrow('There is no school here, so there is nothing to save.')
+  await expect(makeBackup(here.context, here.file, {})).rejects.toThrow('There is no school here, so there is nothing to save.')
   expect(readdirSync(here.dataDir)).toEqual(['secrets'])
 })
 
@@ -162,7 +162,7 @@ test('told a folder, each night’s backup has a name of its own, and only the n
   mkdirSync(folder)
   writeFileSync(path.join(folder, 'before-the-new-year.backup'), 'kept by hand')
   for (const _night of [1, 2, 3]) {
-    expect(await makeBackup(here.desk, folder, { keep: 2 })).toBe(0)
+    expect(await makeBackup(here.context, folder, { keep: 2 })).toBe(0)
     here.clock.advance(86_400)
   }
   expect(readdirSync(folder)).toEqual([
@@ -170,6 +170,6 @@ test('told a folder, each night’s backup has a name of its own, and only the n
     'schoolgate-2026-03-13T093000Z.backup',
     'schoolgate-2026-03-14T093000Z.backup',
   ])
-  await expect(makeBackup(here.desk, here.file, { keep: 2 })).rejects.toThrow('--keep is for a folder')
-  await expect(makeBackup(here.desk, path.join(folder, 'gone', 'x'), {})).rejects.toThrow(/There is no folder .*gone\.$/)
+  await expect(makeBackup(here.context, here.file, { keep: 2 })).rejects.toThrow('--keep is for a folder')
+  await expect(makeBackup(here.context, path.join(folder, 'gone', 'x'), {})).rejects.toThrow(/There is no folder .*gone\.$/)
 })

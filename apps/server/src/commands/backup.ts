@@ -13,7 +13,7 @@ import { fileNamedBy, Refusal } from '#lib/refusal'
 import { readSealed, writeSealed } from '#lib/sealed-file'
 import { VAPID_SECRET } from '#modules/push'
 import { backupFile, isFolder, removeOldBackups } from './backup-place.ts'
-import type { Desk } from './desk.ts'
+import type { CommandContext } from './command-context.ts'
 
 type Choice = { key?: string | undefined; keep?: number | undefined }
 
@@ -38,16 +38,16 @@ const line = (value: object) => `${JSON.stringify(value)}\n`
  * `schoolgate backup FILE`: everything of all schools as of this moment, sealed with a key that is made the first time. A folder
  * instead of a file gets one named by the moment; `keep` is how many of those stay.
  */
-export async function makeBackup(desk: Desk, to: string, { key: keyFile, keep }: Choice): Promise<number> {
-  const { db, env, say, storage } = desk
-  const file = backupFile(to, desk.clock())
+export async function makeBackup(context: CommandContext, to: string, { key: keyFile, keep }: Choice): Promise<number> {
+  const { db, env, say, storage } = context
+  const file = backupFile(to, context.clock())
   if (keep !== undefined && !isFolder(to))
     throw new Refusal('--keep is for a folder, in which backups are named by their moment.')
   const place = keyFile ?? secretPlace(env.dataDir, BACKUP_KEY)
   const key = keyIn(keyFile ? fileNamedBy('--key', keyFile) : keptSecret(env.dataDir, BACKUP_KEY, newSecret), place)
   const vapid = secretPlace(env.dataDir, VAPID_SECRET)
   const head = {
-    migrations: await migrationsUnder(desk.serverRoot),
+    migrations: await migrationsUnder(context.serverRoot),
     vapid: existsSync(vapid) ? await readFile(vapid, 'utf8') : null,
   }
   const count = { rows: 0, files: 0, missing: 0 }
@@ -93,15 +93,19 @@ export async function makeBackup(desk: Desk, to: string, { key: keyFile, keep }:
 }
 
 /** `schoolgate restore FILE`: what a backup holds, written where no school is yet, all or nothing. Everybody signs in again. */
-export async function restoreBackup(desk: Desk, from: string, { key: keyFile }: Pick<Choice, 'key'>): Promise<number> {
-  const { db, env, say, storage } = desk
+export async function restoreBackup(
+  context: CommandContext,
+  from: string,
+  { key: keyFile }: Pick<Choice, 'key'>,
+): Promise<number> {
+  const { db, env, say, storage } = context
   const file = path.resolve(from)
   const place = keyFile ?? secretPlace(env.dataDir, BACKUP_KEY)
   const key = keyIn(fileNamedBy('--key', place), place)
   const sealed = readSealed(file, key)
   const first = await sealed.next()
   const head = Head.parse(JSON.parse(String(first.value)))
-  const migrations = await migrationsUnder(desk.serverRoot)
+  const migrations = await migrationsUnder(context.serverRoot)
   if (JSON.stringify(head.migrations) !== JSON.stringify(migrations))
     throw new Refusal(
       `${file} was made by another version of Schoolgate (its tables are at ${head.migrations.at(-1)}, here they are at ${migrations.at(-1)}); restore it with that version and then start this one.`,

@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest'
 import { audit } from '#db/schema'
 import { payingSchool } from '#testing'
-import { PERSON, typist } from './test-desk.ts'
+import { PERSON, commandUser } from './test-commands.ts'
 
 /** A school, and what the bursar's commands say there. */
 async function schoolWithBills() {
   const town = await payingSchool()
-  const type = typist(town)
+  const type = commandUser(town)
   const { bills } = (await town.callMother('GET', `/api/v1/wards/${town.ama.id}/bills`)).json()
   const billNo = String(bills[0].bill_no)
   return { ...town, billNo, type, bill: (...words: string[]) => type('bill', ...words) }

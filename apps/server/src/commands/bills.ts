@@ -3,7 +3,7 @@ import { grantOnBill as grantDoor } from '@schoolgate/contracts/fees'
 import { moneyText } from '#lib/money'
 import { Refusal } from '#lib/refusal'
 import { createBursar, type Correction } from '#modules/billing'
-import type { ActDesk, SchoolDesk } from './school-command.ts'
+import type { OnceContext, SchoolContext } from './school-command.ts'
 
 type Grant = {
   bill: string
@@ -16,44 +16,46 @@ type Grant = {
 
 /** `schoolgate bill discount` and the like: less or more on a bill that is out. */
 export function grantOnBill(
-  desk: ActDesk,
+  context: OnceContext,
   kind: 'discount' | 'scholarship' | 'penalty' | 'write_off',
   { bill, name, amount: amount_minor, reason: purpose, approvedBy: approved_by, dryRun }: Grant,
 ): Promise<number> {
   const said = grantDoor.body.safeParse({ kind, name, amount_minor, purpose, approved_by })
   if (!said.success)
     throw new Refusal(`This cannot stand on a bill: ${said.error.issues.map(({ path }) => path.join('.')).join(', ')}.`)
-  return correct(desk, bill, { do: 'grant', grant: said.data }, dryRun)
+  return correct(context, bill, { do: 'grant', grant: said.data }, dryRun)
 }
 
 /** `schoolgate bill void`: a whole bill is taken back. */
-export const voidBill = (desk: ActDesk, { bill, reason, dryRun }: { bill: string; reason: string; dryRun: boolean }) =>
-  correct(desk, bill, { do: 'void', reason }, dryRun)
+export const voidBill = (context: OnceContext, { bill, reason, dryRun }: { bill: string; reason: string; dryRun: boolean }) =>
+  correct(context, bill, { do: 'void', reason }, dryRun)
 
 /** `schoolgate bill plan`: parts are agreed on, or none any more. */
-export const planBill = (desk: ActDesk, { bill, part, dryRun }: { bill: string; part: readonly Part[]; dryRun: boolean }) =>
-  correct(desk, bill, { do: 'plan', parts: part }, dryRun)
+export const planBill = (
+  context: OnceContext,
+  { bill, part, dryRun }: { bill: string; part: readonly Part[]; dryRun: boolean },
+) => correct(context, bill, { do: 'plan', parts: part }, dryRun)
 
 type Part = { due_on: string; amount_minor: number }
 
 /** `schoolgate bill show`: what stands on a bill. */
-export async function showBill(desk: SchoolDesk, billNo: string): Promise<number> {
-  sayBill(await bursarAt(desk).bill(billNo), desk.say)
+export async function showBill(context: SchoolContext, billNo: string): Promise<number> {
+  sayBill(await bursarAt(context).bill(billNo), context.say)
   return 0
 }
 
-async function correct(desk: ActDesk, billNo: string, correction: Correction, isDryRun: boolean): Promise<number> {
-  sayBill(await bursarAt(desk).correct(desk.by, billNo, correction, isDryRun), desk.say)
-  if (isDryRun) desk.say('So it would be; nothing was changed.')
+async function correct(context: OnceContext, billNo: string, correction: Correction, isDryRun: boolean): Promise<number> {
+  sayBill(await bursarAt(context).correct(context.by, billNo, correction, isDryRun), context.say)
+  if (isDryRun) context.say('So it would be; nothing was changed.')
   return 0
 }
 
-const bursarAt = ({ db, clock, school }: SchoolDesk) => createBursar({ db, clock, schoolId: school.id })
+const bursarAt = ({ db, clock, school }: SchoolContext) => createBursar({ db, clock, schoolId: school.id })
 
 /** `schoolgate bill list`: a pupil's bills, and what is left to pay. */
-export async function listBills(desk: SchoolDesk, admissionNo: string): Promise<number> {
-  const { say } = desk
-  const { balance, bills } = await bursarAt(desk).wardBills(admissionNo)
+export async function listBills(context: SchoolContext, admissionNo: string): Promise<number> {
+  const { say } = context
+  const { balance, bills } = await bursarAt(context).wardBills(admissionNo)
   for (const bill of bills)
     say(
       `${bill.bill_no}  ${bill.academic_year} ${bill.term}  ${bill.status.padEnd(9)}  ${moneyText(bill.total, 'en')} in all, ` +
@@ -64,7 +66,7 @@ export async function listBills(desk: SchoolDesk, admissionNo: string): Promise<
   return 0
 }
 
-function sayBill(bill: Bill, say: SchoolDesk['say']): void {
+function sayBill(bill: Bill, say: SchoolContext['say']): void {
   const line = (name: string, money: Bill['total'], sign = '') =>
     say(`  ${`${sign}${moneyText(money, 'en')}`.padStart(16)}  ${name}`)
   const off = [...bill.scholarships, ...bill.discounts, ...bill.write_offs]

@@ -2,16 +2,20 @@ import { classes } from '#db/schema'
 import { Problem } from '#lib/problem'
 import { Refusal } from '#lib/refusal'
 import { approveReports, compileReports, publishReports, withdrawReports, type Outcome } from '#modules/reports'
-import type { DeedDesk } from './school-command.ts'
+import type { ChangeContext } from './school-command.ts'
 
 /** What can be done to the reports of a class, and how it is said. */
-const DEEDS = { compile: 'made', approve: 'approved', publish: 'published', withdraw: 'taken back' } as const
-type Deed = keyof typeof DEEDS
+const REPORT_ACTIONS = { compile: 'made', approve: 'approved', publish: 'published', withdraw: 'taken back' } as const
+type ReportAction = keyof typeof REPORT_ACTIONS
 
 type Choice = { term: number; year: string; class: string | undefined; why?: string }
 
 /** `schoolgate reports compile|approve|publish|withdraw`: of one class, or of every class one after the other. */
-export async function classReports({ db, clock, say, school, by }: DeedDesk, deed: Deed, choice: Choice): Promise<number> {
+export async function classReports(
+  { db, clock, say, school, by }: ChangeContext,
+  deed: ReportAction,
+  choice: Choice,
+): Promise<number> {
   const { term, year, why = '' } = choice
   const all = await db.asSystem((tx) => tx.select().from(classes))
   const codes = all.filter((each) => each.schoolId === school.id && each.isActive).toSorted((a, b) => a.position - b.position)
@@ -33,7 +37,7 @@ export async function classReports({ db, clock, say, school, by }: DeedDesk, dee
       })
     const versions = outcome.new_versions > 0 ? `, ${outcome.new_versions} as a new version` : ''
     say(
-      `  ${index + 1} of ${wanted.length}  ${code}: ${outcome.reports} ${DEEDS[deed]}${versions}, ${outcome.unchanged} as they were`,
+      `  ${index + 1} of ${wanted.length}  ${code}: ${outcome.reports} ${REPORT_ACTIONS[deed]}${versions}, ${outcome.unchanged} as they were`,
     )
   }
   return 0

@@ -2,12 +2,12 @@ import { expect, test } from 'vitest'
 import { audit } from '#db/schema'
 import { payingSchool } from '#testing'
 import { dayText } from './day.ts'
-import { PERSON, typist } from './test-desk.ts'
+import { PERSON, commandUser } from './test-commands.ts'
 
 /** A school, and what the bursar's commands say of its days. */
 async function schoolWithDays() {
   const town = await payingSchool()
-  const type = typist(town)
+  const type = commandUser(town)
   let key = 0
   const take = async (amount_minor: number) => {
     const parts = [{ ward_id: town.ama.id, amount_minor }]

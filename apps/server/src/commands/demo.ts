@@ -3,7 +3,7 @@ import path from 'node:path'
 import type { PublicSchool } from '@schoolgate/contracts/schools'
 import { systemClock } from '#lib/clock'
 import { loadDemo, writeDemo } from '#modules/intake'
-import type { Desk } from './desk.ts'
+import type { CommandContext } from './command-context.ts'
 import type { Say } from './steps.ts'
 
 /** From so many rows on a file is worth a line while one waits. */
@@ -15,7 +15,7 @@ export async function loadDemoSchools({
   storage,
   clock,
   say,
-}: Pick<Desk, 'db' | 'storage' | 'clock' | 'say'>): Promise<number> {
+}: Pick<CommandContext, 'db' | 'storage' | 'clock' | 'say'>): Promise<number> {
   const { loaded } = await loadDemo({
     db,
     storage,

@@ -2,12 +2,12 @@ import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { audit } from '#db/schema'
 import { addSchool, addUser, browserAt, createTestApp } from '#testing'
-import { PERSON, typist } from './test-desk.ts'
+import { PERSON, commandUser } from './test-commands.ts'
 
 const MOTHER = '+233245550182'
 const TEACHER = '+233245550301'
 
-async function desk() {
+async function context() {
   const house = await createTestApp()
   const people = await house.given(async (tx) => {
     const { school } = await addSchool(tx)
@@ -22,13 +22,13 @@ async function desk() {
     const { firebase_id } = (await browser.post('/api/v1/phone_codes/check', { phone_number, code })).json()
     return browser.post('/findandupdateparent', { phone_number, firebase_id: firebase_id ?? 'none' })
   }
-  return { ...house, ...people, ...browser, enter, type: typist(house) }
+  return { ...house, ...people, ...browser, enter, type: commandUser(house) }
 }
 
 const codeIn = (said: string) => said.split('  ')[0] ?? ''
 
 test('a parent at the school’s computer is given a code to sign in with, by phone or by ref, and the record says who gave it', async () => {
-  const { type, enter, given, abena } = await desk()
+  const { type, enter, given, abena } = await context()
   const said = await type('code', '024 555 0182')
   expect(said).toContain('is for Abena Mensah alone, until 10:00, once.')
   expect(said).toContain('where the one from the SMS would go')
@@ -40,7 +40,7 @@ test('a parent at the school’s computer is given a code to sign in with, by ph
 })
 
 test('the code from the desk brings in the teacher it was given to, after the code to his phone', async () => {
-  const { type, enter, post, sentSms } = await desk()
+  const { type, enter, post, sentSms } = await context()
   const said = await type('code', 'S-05')
   expect(said).toContain('is for Emmanuel Tetteh alone, until 10:00, once.')
   await post('/verifymyphonenumbertwo', { phone_number: TEACHER })
@@ -51,7 +51,7 @@ test('the code from the desk brings in the teacher it was given to, after the co
 })
 
 test('nobody gets a code whom the school does not have, or has no more', async () => {
-  const { type } = await desk()
+  const { type } = await context()
   for (const who of ['G-404', '024 555 9999', 'S-06', '024 555 0302'])
     await expect(type('code', who)).rejects.toThrow(`Nyansapo Prep School has nobody with the phone or ref “${who}”`)
 })

@@ -1,10 +1,10 @@
 import { clockIn } from '#lib/local-time'
 import { Refusal } from '#lib/refusal'
 import { createDeskCodes } from '#modules/identity'
-import type { DeedDesk } from './school-command.ts'
+import type { ChangeContext } from './school-command.ts'
 
 /** `schoolgate code WHO`: given by hand to somebody who stands before the desk. */
-export async function giveDeskCode({ db, clock, say, by, school }: DeedDesk, who: string): Promise<number> {
+export async function giveDeskCode({ db, clock, say, by, school }: ChangeContext, who: string): Promise<number> {
   const given = await createDeskCodes({ db, clock }).toPerson(by, who)
   if (!given)
     throw new Refusal(

@@ -2,11 +2,11 @@ import { expect, test } from 'vitest'
 import { eq } from 'drizzle-orm'
 import { audit, users } from '#db/schema'
 import { payingSchool } from '#testing'
-import { PERSON, typist } from './test-desk.ts'
+import { PERSON, commandUser } from './test-commands.ts'
 
 test('a guardianship is ended at the school’s computer, once, and the record says by whom and why', async () => {
   const town = await payingSchool()
-  const type = typist(town)
+  const type = commandUser(town)
   const { ama, father, given, callAs } = town
   const [guardian] = await given((tx) => tx.select({ ref: users.ref }).from(users).where(eq(users.id, father.id)))
   const asFather = await callAs(father.id)
@@ -22,6 +22,15 @@ test('a guardianship is ended at the school’s computer, once, and the record s
 
 test('whoever is no guardian of the pupil is refused in one sentence', async () => {
   const town = await payingSchool()
-  const asked = typist(town)('guardianship', 'end', '--guardian', 'G-999', '--pupil', town.ama.admissionNo, '--reason', 'Moved')
+  const asked = commandUser(town)(
+    'guardianship',
+    'end',
+    '--guardian',
+    'G-999',
+    '--pupil',
+    town.ama.admissionNo,
+    '--reason',
+    'Moved',
+  )
   await expect(asked).rejects.toThrow(/has no guardian “G-999” of a pupil/)
 })

@@ -1,11 +1,11 @@
 import { Refusal } from '#lib/refusal'
 import { endGuardianship, guardianshipNamed } from '#modules/wards'
-import type { DeedDesk } from './school-command.ts'
+import type { ChangeContext } from './school-command.ts'
 
 type Choice = { guardian: string; pupil: string; reason: string }
 
 /** `schoolgate guardianship end`: from now on this guardian sees nothing of this pupil. */
-export async function endOneGuardianship({ db, clock, say, school, by }: DeedDesk, choice: Choice): Promise<number> {
+export async function endOneGuardianship({ db, clock, say, school, by }: ChangeContext, choice: Choice): Promise<number> {
   const { guardian, pupil: ward, reason } = choice
   const found = await db.asSystem(async (tx) => {
     const one = await guardianshipNamed(tx, { schoolId: school.id, guardian, ward })

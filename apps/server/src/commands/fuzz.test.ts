@@ -4,9 +4,9 @@ import path from 'node:path'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { payingSchool } from '#testing'
 import type { Command } from './command.ts'
-import { endingOf } from './ending.ts'
+import { exitOf } from './exit.ts'
 import { COMMANDS } from './table.ts'
-import { typist } from './test-desk.ts'
+import { commandUser } from './test-commands.ts'
 import { isPlain, lineOf } from './test-lines.ts'
 
 // Every command is typed some dozens of times; a busy machine takes its time.
@@ -53,7 +53,7 @@ async function aSchool() {
   onTestFinished(() => rmSync(folder, { recursive: true, force: true }))
   const { bills } = (await town.callMother('GET', `/api/v1/wards/${town.ama.id}/bills`)).json()
   const known = { admissionNo: town.ama.admissionNo, billNo: String(bills[0].bill_no), folder }
-  return { ...town, folder, type: typist(town, { DATA_DIR: folder }), known }
+  return { ...town, folder, type: commandUser(town, { DATA_DIR: folder }), known }
 }
 
 /** Every line in which one thing that the command takes is junk and the rest is right. */
@@ -72,7 +72,7 @@ test('every command answers any junk with a sentence', async () => {
       const { code, said } = await school.type(...line).then(
         (text) => ({ code: 0, said: text }),
         (error: unknown) => {
-          const ending = endingOf(error, at)
+          const ending = exitOf(error, at)
           return { code: ending.code, said: ending.sentence }
         },
       )
@@ -84,7 +84,7 @@ test('every command answers any junk with a sentence', async () => {
 test('what nobody foresaw is one sentence with the place and the id of what is written down, without what was typed', () => {
   const dataDir = mkdtempSync(path.join(tmpdir(), 'schoolgate-broken-'))
   onTestFinished(() => rmSync(dataDir, { recursive: true, force: true }))
-  const { code, sentence } = endingOf(new TypeError('cannot read x of undefined'), {
+  const { code, sentence } = exitOf(new TypeError('cannot read x of undefined'), {
     dataDir,
     now: new Date('2026-03-12T09:30:00Z'),
   })

@@ -1,4 +1,4 @@
-import { optionName, type Command, type Taken, type Takes } from './command.ts'
+import { optionName, type Command, type Parameter, type Parameters } from './command.ts'
 
 const WIDTH = 24
 
@@ -47,10 +47,10 @@ export function helpOfOne({ name, summary, more, words, options, examples }: Com
   ].join('\n')
 }
 
-const partsOf = (takes: Takes, named: ((key: string) => string) | null) =>
+const partsOf = (takes: Parameters, named: ((key: string) => string) | null) =>
   Object.entries(takes).map(([key, taken]) => ({ ...taken, written: writtenAs(taken, named?.(key) ?? null) }))
 
-const writtenAs = ({ as }: Taken, name: string | null) => [name, as].filter((part) => part !== null).join(' ')
+const writtenAs = ({ as }: Parameter, name: string | null) => [name, as].filter((part) => part !== null).join(' ')
 
 function usageOf(name: string, parts: ReturnType<typeof partsOf>): string {
   const usage = parts.map(({ written, isNeeded, isRepeated }) => `${isNeeded ? written : `[${written}]`}${isRepeated ? '…' : ''}`)

@@ -1,5 +1,5 @@
 import { describeReport, importFolder, type Progress } from '#modules/intake'
-import type { Desk } from './desk.ts'
+import type { CommandContext } from './command-context.ts'
 import type { Say } from './steps.ts'
 
 /** From so many rows on a file is worth a line while one waits. */
@@ -7,7 +7,7 @@ const LARGE_FILE_ROWS = 1000
 
 /** `schoolgate import FOLDER`: the school's data files, checked, compared and written; 1 when they were refused. */
 export async function importData(
-  { db, storage, clock, say, person }: Desk,
+  { db, storage, clock, say, person }: CommandContext,
   folder: string,
   {
     by: staff,
@@ -25,7 +25,7 @@ export async function importData(
     storage,
     clock,
     folder,
-    typist: { person, staff },
+    commandUser: { person, staff },
     ...options,
     onProgress: progressTo(say),
   })

@@ -1,4 +1,4 @@
-import { words } from './taken.ts'
+import { words } from './parameter.ts'
 
 /** What `schoolgate init` must know: each is an option, and the question that a person at a terminal is asked instead. */
 export const INIT_QUESTIONS = {

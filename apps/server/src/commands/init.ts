@@ -1,18 +1,18 @@
 import { createInterface } from 'node:readline/promises'
 import { describeReport, initSchool } from '#modules/intake'
-import { Misuse, optionName, type Wish } from './command.ts'
-import type { Desk } from './desk.ts'
+import { UsageError, optionName, type Arguments } from './command.ts'
+import type { CommandContext } from './command-context.ts'
 import { INIT_QUESTIONS } from './init-questions.ts'
 
 type Question = keyof typeof INIT_QUESTIONS
 type Answer = (question: Question) => string
 
 /** Asks a person at a terminal for what the options did not say; elsewhere a missing one is refused. */
-export async function answersFor(given: Wish<typeof INIT_QUESTIONS>): Promise<Answer> {
+export async function answersFor(given: Arguments<typeof INIT_QUESTIONS>): Promise<Answer> {
   const answers = new Map<string, string | undefined>(Object.entries(given))
   const missing = Object.entries(INIT_QUESTIONS).filter(([key]) => answers.get(key) === undefined)
   if (missing.length > 0 && !process.stdin.isTTY)
-    throw new Misuse(`These are missing: ${missing.map(([key]) => optionName(key)).join(', ')}`, 'init')
+    throw new UsageError(`These are missing: ${missing.map(([key]) => optionName(key)).join(', ')}`, 'init')
   const terminal = createInterface({ input: process.stdin, output: process.stdout })
   for (const [key, { says }] of missing) answers.set(key, (await terminal.question(`${says}: `)).trim())
   terminal.close()
@@ -20,7 +20,7 @@ export async function answersFor(given: Wish<typeof INIT_QUESTIONS>): Promise<An
 }
 
 /** `schoolgate init`: makes a real, empty school and its office account; 1 when it was refused. */
-export async function makeSchool({ db, env, storage, clock, say, person }: Desk, answer: Answer): Promise<number> {
+export async function makeSchool({ db, env, storage, clock, say, person }: CommandContext, answer: Answer): Promise<number> {
   const school = {
     name: answer('name'),
     country: answer('country'),

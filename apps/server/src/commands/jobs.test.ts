@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { jobs, messages, schools } from '#db/schema'
 import { addNotice, addSchool, createTestApp, TEST_NOW } from '#testing'
-import { typist } from './test-desk.ts'
+import { commandUser } from './test-commands.ts'
 
 const NOWHERE = 'Moon/Base'
 
@@ -36,7 +36,7 @@ async function twoSchools() {
         .where(eq(schools.id, broken?.id ?? '')),
     )
   const told = (schoolId = '') => given((tx) => tx.$count(messages, eq(messages.schoolId, schoolId)))
-  return { ...house, good, broken, untilDead, mend, told, type: typist(house) }
+  return { ...house, good, broken, untilDead, mend, told, type: commandUser(house) }
 }
 
 test('the operator sees what failed for good and why, mends it, and starts it again', async () => {

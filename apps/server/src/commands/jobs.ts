@@ -1,10 +1,10 @@
 import { Refusal } from '#lib/refusal'
 import { cancelJob, retryJobs, troubledJobs, waitingJobs, type TroubledJob } from '#modules/jobs'
-import type { Desk } from './desk.ts'
+import type { CommandContext } from './command-context.ts'
 import { schoolNamed } from './which-school.ts'
 
 /** `schoolgate jobs list`: due work that failed, is under way or was laid aside, of one school or of all and the installation itself. */
-export async function listJobs({ db, say }: Desk, code: string | undefined): Promise<number> {
+export async function listJobs({ db, say }: CommandContext, code: string | undefined): Promise<number> {
   const school = code === undefined ? null : await schoolNamed(db, code)
   const [troubled, waiting] = await db.asSystem(async (tx) => [
     await troubledJobs(tx, school?.id ?? null),
@@ -33,7 +33,7 @@ function standing({ state, attempts, error, tryAt, done, total, isCancelAsked }:
 
 /** `schoolgate jobs retry`: starts again what failed or was laid aside; the running server takes it up within seconds. */
 export async function startAgain(
-  { db, clock, say }: Desk,
+  { db, clock, say }: CommandContext,
   { job, all }: { job: string | undefined; all: boolean },
 ): Promise<number> {
   if ((job === undefined) !== all)
@@ -45,7 +45,7 @@ export async function startAgain(
 }
 
 /** `schoolgate jobs cancel`: ends one that is under way between two of its steps, or lays aside one that failed. */
-export async function cancelOne({ db, clock, say }: Desk, job: string): Promise<number> {
+export async function cancelOne({ db, clock, say }: CommandContext, job: string): Promise<number> {
   const outcome = await db.asSystem((tx) => cancelJob(tx, job, clock()))
   if (outcome === null) throw new Refusal(`No job ${job} is under way or has failed.`)
   say(OUTCOMES[outcome])

@@ -5,16 +5,16 @@ import { expect, onTestFinished, test } from 'vitest'
 import { notices, payments } from '#db/schema'
 import { payingSchool } from '#testing'
 import { COMMANDS } from './table.ts'
-import { typist } from './test-desk.ts'
+import { commandUser } from './test-commands.ts'
 
 /** A school, and what the commands say there. */
-async function desk() {
+async function context() {
   const town = await payingSchool({ isOnline: false })
   const { bills } = (await town.callMother('GET', `/api/v1/wards/${town.ama.id}/bills`)).json()
   return {
     ...town,
     billNo: String(bills[0].bill_no),
-    type: typist(town),
+    type: commandUser(town),
     rows: (table: typeof payments | typeof notices) => town.given((tx) => tx.$count(table)),
   }
 }
@@ -22,7 +22,7 @@ async function desk() {
 const NOT_AGAIN = 'Done already at 09:30, and not once more; --again does it a second time.'
 
 test('cash that is written down twice with the same words came once, until the bursar says that it came again', async () => {
-  const { type, ama, rows, clock, booksAreSound } = await desk()
+  const { type, ama, rows, clock, booksAreSound } = await context()
   const words = ['payment', 'record', '--method', 'cash', '--ward', ama.admissionNo, '--amount', '50.00']
   const first = await type(...words)
   clock.advance(60)
@@ -37,7 +37,7 @@ test('cash that is written down twice with the same words came once, until the b
 })
 
 test('a penalty typed twice stands once on the bill, and a refund typed twice went back once', async () => {
-  const { type, billNo, ama, owed, booksAreSound } = await desk()
+  const { type, billNo, ama, owed, booksAreSound } = await context()
   const penalty = ['bill', 'penalty', billNo, '--amount', '10.00', '--name', 'Late', '--reason', 'After the day']
   await type(...penalty)
   expect(await type(...penalty)).toMatch(new RegExp(`^${NOT_AGAIN}\n${billNo}`))
@@ -53,7 +53,7 @@ test('a penalty typed twice stands once on the bill, and a refund typed twice we
 })
 
 test('a program gives its own key: the same under it is done once, something else is refused in one sentence', async () => {
-  const { type, ama, rows } = await desk()
+  const { type, ama, rows } = await context()
   const record = (amount: string, ...more: string[]) =>
     type('payment', 'record', '--method', 'cash', '--ward', ama.admissionNo, '--amount', amount, ...more)
   await record('50', '--key', 'till-0001')
@@ -67,7 +67,7 @@ test('a program gives its own key: the same under it is done once, something els
 })
 
 test('a notice published twice from the same file goes out once; a changed file is another notice', async () => {
-  const { type, rows } = await desk()
+  const { type, rows } = await context()
   const folder = await mkdtemp(path.join(tmpdir(), 'schoolgate-notice-'))
   onTestFinished(() => rm(folder, { recursive: true, force: true }))
   const file = path.join(folder, 'trip.md')

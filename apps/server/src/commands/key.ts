@@ -2,8 +2,8 @@ import { dayIn } from '#lib/days'
 import { digestOf, keyOfTheDay, type Keyed } from '#lib/keyed'
 import { clockIn } from '#lib/local-time'
 import { newId } from '#lib/random'
-import { Misuse } from './command.ts'
-import type { Desk } from './desk.ts'
+import { UsageError } from './command.ts'
+import type { CommandContext } from './command-context.ts'
 
 type School = { timezone: string }
 /** Under which key an act is done: the one that was typed, else one made of all that is asked. */
@@ -13,8 +13,12 @@ export type KeyWish = { key: string | undefined; again: boolean }
  * The key of an act at this school: the one that was typed, else one made of the act, all that is asked and the school's day, so that a
  * command typed twice is done once and says so; with --again a new one.
  */
-export function keyFor({ clock, say, school }: Pick<Desk, 'clock' | 'say'> & { school: School }, act: string, wish: KeyWish) {
-  if (wish.key !== undefined && wish.again) throw new Misuse('--again does it under a new key, so leave --key out', act)
+export function keyFor(
+  { clock, say, school }: Pick<CommandContext, 'clock' | 'say'> & { school: School },
+  act: string,
+  wish: KeyWish,
+) {
+  if (wish.key !== undefined && wish.again) throw new UsageError('--again does it under a new key, so leave --key out', act)
   const { timezone } = school
   const today = dayIn(timezone, clock())
   return (asked: object): Keyed => {

@@ -12,7 +12,7 @@ import { readSealed } from '#lib/sealed-file'
 import { folderStorage } from '#lib/storage'
 import { addSchool, aFolder, createTestApp, schoolgate, SERVER_ROOT } from '#testing'
 import { restoreBackup } from './backup.ts'
-import { PERSON } from './test-desk.ts'
+import { PERSON } from './test-commands.ts'
 
 /** `BACKUP_KILLS=100` for the long run (docs/figures.md); each kill comes at a moment of its own. */
 const KILLS = Number(process.env['BACKUP_KILLS'] ?? 4)
@@ -115,7 +115,7 @@ test(
     expect(names.filter((name) => name !== made)).toEqual(['film.part', beside, 'schoolgate-2026-03-12.backup.part'])
     const there = await createTestApp()
     const told: string[] = []
-    const desk = {
+    const context = {
       env: readEnv({ DATA_DIR: aFolder() }),
       serverRoot: SERVER_ROOT,
       db: there.db,
@@ -124,7 +124,7 @@ test(
       person: PERSON,
       say: (line: string) => void told.push(line),
     }
-    expect(await restoreBackup(desk, path.join(folder, made), { key })).toBe(0)
+    expect(await restoreBackup(context, path.join(folder, made), { key })).toBe(0)
     expect(told[0]).toContain(`${FILES} files are here again`)
   },
 )

@@ -4,7 +4,7 @@ import { ledgerEntries, ledgerTransactions, payments, refunds } from '#db/schema
 import { newId } from '#lib/random'
 import { payingSchool, TEST_KEY } from '#testing'
 import { ledgerCheck } from './books.ts'
-import { typist } from './test-desk.ts'
+import { commandUser } from './test-commands.ts'
 
 /*
  * The check of the books beside what the provider says it gave back: schoolgate ledger check.
@@ -115,7 +115,7 @@ test('money of nobody’s is on the operator’s list, without a school, until s
   await deliver(told(reference, { id: 2, reference: 'REAL-1', domain: 'live', amount: 99_00 }))
   await deliver(told(reference, { id: 3, reference: 'THEIRS-1', metadata: { school_id: there.school.id } }))
   await module.look()
-  const type = typist({ db, clock, world: school.world })
+  const type = commandUser({ db, clock, world: school.world })
   const command = (...words: string[]) => type('payment', 'unknown', ...words)
   const listed = await command()
   expect(listed).toMatch(/DASHBOARD-1 {2}GH₵ 12\.34, paid 2026-03-12\S+, a test’s: no payment of ours has this reference/)

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { classes } from '#db/schema'
 import { payingSchool } from '#testing'
-import { typist } from './test-desk.ts'
+import { commandUser } from './test-commands.ts'
 
 async function schoolWithPayments() {
   const town = await payingSchool()
@@ -15,7 +15,7 @@ async function schoolWithPayments() {
     'till-key-0002',
   )
   await callMother('POST', '/api/v1/payments/slips', { type: 'bill', bill_id: amas.id, amount_minor: 60_00 }, 'slip-key-0001')
-  const type = typist(town)
+  const type = commandUser(town)
   const list = (...words: string[]) => type('payment', 'list', ...words)
   return { ...town, list }
 }
@@ -50,7 +50,7 @@ test('the list is narrowed by state, way, class and days, and a program reads it
 test('the list says when money of a payment is on its way back, and when that failed', async () => {
   const town = await payingSchool()
   const { start, pay, callBursar, amas, pretended, clock, payments } = town
-  const type = typist(town)
+  const type = commandUser(town)
   const { reference } = await pay((await start({ type: 'bill', bill_id: amas.id })).reference)
   const line = async () => (await type('payment', 'list')).split('\n')[0]
   expect(await line()).toContain('  succeeded  PAY-')

@@ -3,7 +3,7 @@ import { dayIn } from '#lib/days'
 import { moneyText } from '#lib/money'
 import { createDesk } from '#modules/payments'
 import { countedText } from './day.ts'
-import type { SchoolDesk } from './school-command.ts'
+import type { SchoolContext } from './school-command.ts'
 
 type Wish = {
   status: OfficePayment['status'] | undefined
@@ -17,14 +17,14 @@ type Wish = {
 const PAGE = 200
 
 /** `schoolgate payment list`: the school's payments, newest first; as JSON they are what the office's door answers. */
-export async function listPayments({ db, clock, say, school }: SchoolDesk, wish: Wish): Promise<number> {
+export async function listPayments({ db, clock, say, school }: SchoolContext, wish: Wish): Promise<number> {
   const { class: classCode, json, ...filter } = wish
   const { id: schoolId, timezone, currency } = school
-  const desk = createDesk({ db, clock, gateway: null })
+  const context = createDesk({ db, clock, gateway: null })
   const found: OfficePayment[] = []
-  let after: Parameters<typeof desk.page>[1]['after'] = null
+  let after: Parameters<typeof context.page>[1]['after'] = null
   do {
-    const { payments, next } = await desk.page({ schoolId, scope: null }, { ...filter, classCode, after, limit: PAGE })
+    const { payments, next } = await context.page({ schoolId, scope: null }, { ...filter, classCode, after, limit: PAGE })
     found.push(...payments)
     after = next
   } while (after)

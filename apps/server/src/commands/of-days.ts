@@ -1,21 +1,21 @@
 import type { Command } from './command.ts'
-import { schoolAct, schoolCommand, schoolDeed } from './school-command.ts'
-import { academicYear, file, flag, id, moment, needed, termNumber, text } from './taken.ts'
+import { schoolChangeOnce, schoolCommand, schoolChange } from './school-command.ts'
+import { academicYear, file, flag, id, moment, required, termNumber, text } from './parameter.ts'
 
-const EXPLANATION = { id: needed(id('ID', 'of what a guardian said, as schoolgate attendance lists it')) }
+const EXPLANATION = { id: required(id('ID', 'of what a guardian said, as schoolgate attendance lists it')) }
 
 /** The days of a term: notices, marks, and why a child was away. */
 export const OF_DAYS: readonly Command[] = [
-  schoolAct({
+  schoolChangeOnce({
     name: 'notice publish',
     summary: 'publishes one notice from a text file and tells phones',
     more: 'It stands in the app at once, or when its published_at comes; docs/data-files.md says how the file is written.',
-    words: { file: needed(file('FILE', 'the notice; a line “school: CODE” in it does for --school')) },
+    words: { file: required(file('FILE', 'the notice; a line “school: CODE” in it does for --school')) },
     examples: ['notice publish trip.txt'],
     codeIn: async (wish) => (await import('./publish-notice.ts')).schoolIn(wish.file),
-    run: async (desk, wish) => (await import('./publish-notice.ts')).publishNoticeFile(desk, wish.file),
+    run: async (context, wish) => (await import('./publish-notice.ts')).publishNoticeFile(context, wish.file),
   }),
-  schoolDeed({
+  schoolChange({
     name: 'scores publish',
     summary: 'gives parents the marks that are in and not yet published',
     more: 'Of the running term unless another is named; phones hear of them outside school hours.',
@@ -29,26 +29,26 @@ export const OF_DAYS: readonly Command[] = [
       dryRun: flag('only says what parents would see'),
     },
     examples: ['scores publish --class B5 --subject Mathematics', 'scores publish --work B5-MA-4 --dry-run'],
-    run: async (desk, wish) => (await import('./publish-marks.ts')).publishScores(desk, wish),
+    run: async (context, wish) => (await import('./publish-marks.ts')).publishScores(context, wish),
   }),
   schoolCommand({
     name: 'attendance',
     summary: 'lists what guardians said about days away and nobody decided',
     examples: ['attendance'],
-    run: async (desk) => (await import('./attendance.ts')).listWaiting(desk),
+    run: async (context) => (await import('./attendance.ts')).listWaiting(context),
   }),
-  schoolDeed({
+  schoolChange({
     name: 'attendance accept',
     summary: 'takes what a guardian said about days away',
     words: EXPLANATION,
     examples: ['attendance accept 019cd12e-52ab-7000-8000-000000000000'],
-    run: async (desk, wish) => (await import('./attendance.ts')).decideOne(desk, wish.id, 'accepted'),
+    run: async (context, wish) => (await import('./attendance.ts')).decideOne(context, wish.id, 'accepted'),
   }),
-  schoolDeed({
+  schoolChange({
     name: 'attendance reject',
     summary: 'does not take what a guardian said about days away',
     words: EXPLANATION,
     examples: ['attendance reject 019cd12e-52ab-7000-8000-000000000000'],
-    run: async (desk, wish) => (await import('./attendance.ts')).decideOne(desk, wish.id, 'rejected'),
+    run: async (context, wish) => (await import('./attendance.ts')).decideOne(context, wish.id, 'rejected'),
   }),
 ]

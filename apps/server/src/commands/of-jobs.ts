@@ -1,5 +1,5 @@
 import { command, type Command } from './command.ts'
-import { flag, id, needed, text } from './taken.ts'
+import { flag, id, required, text } from './parameter.ts'
 
 const EXAMPLE = '019cd12e-52ab-7000-8000-000000000000'
 
@@ -11,7 +11,8 @@ export const OF_JOBS: readonly Command[] = [
     more: 'What failed every time waits for jobs retry; what follows the school’s clock is also tried again at its next time.',
     options: { school: text('CODE', 'only this school’s (schoolgate schools lists their codes)') },
     examples: ['jobs list', 'jobs list --school NYP'],
-    run: ({ school }, { atTheDesk }) => atTheDesk(async (desk) => (await import('./jobs.ts')).listJobs(desk, school)),
+    run: ({ school }, { withCommandContext }) =>
+      withCommandContext(async (context) => (await import('./jobs.ts')).listJobs(context, school)),
   }),
   command({
     name: 'jobs retry',
@@ -20,14 +21,16 @@ export const OF_JOBS: readonly Command[] = [
     words: { job: id('ID', 'what schoolgate jobs list shows before it') },
     options: { all: flag('everything that failed every time') },
     examples: [`jobs retry ${EXAMPLE}`, 'jobs retry --all'],
-    run: (wish, { atTheDesk }) => atTheDesk(async (desk) => (await import('./jobs.ts')).startAgain(desk, wish)),
+    run: (wish, { withCommandContext }) =>
+      withCommandContext(async (context) => (await import('./jobs.ts')).startAgain(context, wish)),
   }),
   command({
     name: 'jobs cancel',
     summary: 'ends long work that is under way, or lays aside what failed',
     more: 'What was done until then stays done.',
-    words: { job: needed(id('ID', 'what schoolgate jobs list shows before it')) },
+    words: { job: required(id('ID', 'what schoolgate jobs list shows before it')) },
     examples: [`jobs cancel ${EXAMPLE}`],
-    run: ({ job }, { atTheDesk }) => atTheDesk(async (desk) => (await import('./jobs.ts')).cancelOne(desk, job)),
+    run: ({ job }, { withCommandContext }) =>
+      withCommandContext(async (context) => (await import('./jobs.ts')).cancelOne(context, job)),
   }),
 ]

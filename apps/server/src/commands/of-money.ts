@@ -2,29 +2,43 @@ import { PAYMENT_METHODS, PAYMENT_STATUSES } from '@schoolgate/contracts/payment
 import { someMinorOf } from './amount.ts'
 import { command, Unreadable, type Command } from './command.ts'
 import { isDay } from './day.ts'
-import { schoolAct, schoolCommand, schoolDeed } from './school-command.ts'
-import { academicYear, amount, amountOrNone, day, file, flag, id, needed, oneOf, several, taken, text, words } from './taken.ts'
+import { schoolChangeOnce, schoolCommand, schoolChange } from './school-command.ts'
+import {
+  academicYear,
+  amount,
+  amountOrNone,
+  day,
+  file,
+  flag,
+  id,
+  required,
+  oneOf,
+  several,
+  parameter,
+  text,
+  words,
+} from './parameter.ts'
 
-const REFERENCE = { reference: needed(text('REFERENCE', 'of the payment, as schoolgate payment list shows it')) }
-const REASON = needed(words('WHY', 'why, which the family reads'))
-const BILL = { bill: needed(text('BILL_NUMBER', 'as it stands on the bill')) }
-const SCHEDULE = { schedule: needed(id('SCHEDULE', 'of the fees, as schoolgate fees list shows it')) }
+const REFERENCE = { reference: required(text('REFERENCE', 'of the payment, as schoolgate payment list shows it')) }
+const REASON = required(words('WHY', 'why, which the family reads'))
+const BILL = { bill: required(text('BILL_NUMBER', 'as it stands on the bill')) }
+const SCHEDULE = { schedule: required(id('SCHEDULE', 'of the fees, as schoolgate fees list shows it')) }
 const DRY_RUN = flag('only says how it would be')
 
 const grant = (word: string, kind: 'discount' | 'scholarship' | 'penalty' | 'write_off', summary: string) =>
-  schoolAct({
+  schoolChangeOnce({
     name: `bill ${word}`,
     summary,
     words: BILL,
     options: {
-      amount: needed(amount('how much, such as 50.00')),
-      name: needed(words('NAME', 'what stands on the bill', 80)),
+      amount: required(amount('how much, such as 50.00')),
+      name: required(words('NAME', 'what stands on the bill', 80)),
       reason: REASON,
       approvedBy: words('NAME', 'who approved it', 120),
       dryRun: DRY_RUN,
     },
     examples: [`bill ${word} B-2026-0006 --amount 50.00 --name "Staff child" --reason "Her aunt teaches here" --dry-run`],
-    run: async (desk, wish) => (await import('./bills.ts')).grantOnBill(desk, kind, wish),
+    run: async (context, wish) => (await import('./bills.ts')).grantOnBill(context, kind, wish),
   })
 
 /** One part of a plan as it is typed: `2026-03-27=500.00`. */
@@ -40,87 +54,87 @@ export const OF_MONEY: readonly Command[] = [
     name: 'fees list',
     summary: 'lists what the school asks for, term by term',
     examples: ['fees list'],
-    run: async (desk) => (await import('./books.ts')).listFees(desk),
+    run: async (context) => (await import('./books.ts')).listFees(context),
   }),
-  schoolDeed({
+  schoolChange({
     name: 'fees read',
     summary: 'reads fee schedules from a file of CSV or JSON',
     more: 'A schedule of the same name and term is changed; docs/running-a-school.md says how the file is written.',
-    words: { file: needed(file('FILE', 'the fees')) },
+    words: { file: required(file('FILE', 'the fees')) },
     examples: ['fees read fees-2026.csv'],
-    run: async (desk, wish) => (await import('./books.ts')).readFees(desk, wish.file),
+    run: async (context, wish) => (await import('./books.ts')).readFees(context, wish.file),
   }),
-  schoolDeed({
+  schoolChange({
     name: 'fees copy',
     summary: 'takes a term’s fees, with each pupil’s changes, over for another term',
     words: SCHEDULE,
-    options: { year: needed(academicYear()), term: needed(words('NAME', 'the name of the term, such as "Term 1"', 40)) },
+    options: { year: required(academicYear()), term: required(words('NAME', 'the name of the term, such as "Term 1"', 40)) },
     examples: ['fees copy 019cd12e-52ab-7000-8000-000000000000 --year 2026/2027 --term "Term 1"'],
-    run: async (desk, { schedule, year, term }) => (await import('./books.ts')).copyFees(desk, schedule, year, term),
+    run: async (context, { schedule, year, term }) => (await import('./books.ts')).copyFees(context, schedule, year, term),
   }),
-  schoolDeed({
+  schoolChange({
     name: 'fees issue',
     summary: 'issues a bill to every pupil who has none of these fees',
     words: SCHEDULE,
     options: { dryRun: flag('only says the totals') },
     examples: ['fees issue 019cd12e-52ab-7000-8000-000000000000 --dry-run'],
-    run: async (desk, { schedule, dryRun }) => (await import('./books.ts')).issueFees(desk, schedule, dryRun),
+    run: async (context, { schedule, dryRun }) => (await import('./books.ts')).issueFees(context, schedule, dryRun),
   }),
   schoolCommand({
     name: 'debtors',
     summary: 'says who owes, the largest first, and whom to call',
     options: { overdue: flag('only what is overdue') },
     examples: ['debtors --overdue'],
-    run: async (desk, { overdue }) => (await import('./books.ts')).sayDebtors(desk, overdue),
+    run: async (context, { overdue }) => (await import('./books.ts')).sayDebtors(context, overdue),
   }),
   schoolCommand({
     name: 'bill list',
     summary: 'lists the bills of a pupil, with what is left to pay',
-    words: { ward: needed(text('WARD_NUMBER', 'the pupil’s admission number')) },
+    words: { ward: required(text('WARD_NUMBER', 'the pupil’s admission number')) },
     examples: ['bill list NYP/21/0147'],
-    run: async (desk, { ward }) => (await import('./bills.ts')).listBills(desk, ward),
+    run: async (context, { ward }) => (await import('./bills.ts')).listBills(context, ward),
   }),
   schoolCommand({
     name: 'bill show',
     summary: 'says what stands on a bill',
     words: BILL,
     examples: ['bill show B-2026-0006'],
-    run: async (desk, { bill }) => (await import('./bills.ts')).showBill(desk, bill),
+    run: async (context, { bill }) => (await import('./bills.ts')).showBill(context, bill),
   }),
   grant('discount', 'discount', 'takes a discount off a bill that is out'),
   grant('scholarship', 'scholarship', 'takes a scholarship off a bill that is out'),
   grant('write-off', 'write_off', 'gives up what is left to pay on a bill'),
   grant('penalty', 'penalty', 'adds a penalty to a bill that is out'),
-  schoolAct({
+  schoolChangeOnce({
     name: 'bill void',
     summary: 'takes a whole bill back',
     words: BILL,
     options: { reason: REASON, dryRun: DRY_RUN },
     examples: ['bill void B-2026-0006 --reason "Billed twice"'],
-    run: async (desk, wish) => (await import('./bills.ts')).voidBill(desk, wish),
+    run: async (context, wish) => (await import('./bills.ts')).voidBill(context, wish),
   }),
-  schoolAct({
+  schoolChangeOnce({
     name: 'bill plan',
     summary: 'agrees on parts in which a bill is paid; no part ends that',
     words: BILL,
-    options: { part: several(taken('PART', 'a day and an amount: 2026-03-27=500.00', partOf)), dryRun: DRY_RUN },
+    options: { part: several(parameter('PART', 'a day and an amount: 2026-03-27=500.00', partOf)), dryRun: DRY_RUN },
     examples: ['bill plan B-2026-0006 --part 2026-03-27=500.00 --part 2026-04-27=110.00'],
-    run: async (desk, wish) => (await import('./bills.ts')).planBill(desk, wish),
+    run: async (context, wish) => (await import('./bills.ts')).planBill(context, wish),
   }),
-  schoolAct({
+  schoolChangeOnce({
     name: 'payment record',
     summary: 'writes down money the office took and gives the receipt',
     options: {
-      method: needed(oneOf('METHOD', 'cash, cheque, bank_transfer or momo', ['cash', 'cheque', 'bank_transfer', 'momo'])),
-      ward: needed(text('NUMBER', 'the pupil’s admission number')),
-      amount: needed(amount('how much, such as 150.00')),
+      method: required(oneOf('METHOD', 'cash, cheque, bank_transfer or momo', ['cash', 'cheque', 'bank_transfer', 'momo'])),
+      ward: required(text('NUMBER', 'the pupil’s admission number')),
+      amount: required(amount('how much, such as 150.00')),
       bill: text('BILL_NUMBER', 'for this bill; left out, the oldest debts come first'),
       payer: words('NAME', 'who paid', 80),
       on: day('DAY', 'when it came; left out, today'),
       number: words('NUMBER', 'the cheque’s or the transfer’s own number', 60),
     },
     examples: ['payment record --method cash --ward NYP/21/0147 --amount 150.00'],
-    run: async (desk, wish) => (await import('./payments.ts')).recordMoney(desk, wish),
+    run: async (context, wish) => (await import('./payments.ts')).recordMoney(context, wish),
   }),
   schoolCommand({
     name: 'payment list',
@@ -136,72 +150,72 @@ export const OF_MONEY: readonly Command[] = [
     },
     examples: ['payment list --status proof_submitted'],
     isForPrograms: ({ json }) => json,
-    run: async (desk, wish) => (await import('./list-payments.ts')).listPayments(desk, wish),
+    run: async (context, wish) => (await import('./list-payments.ts')).listPayments(context, wish),
   }),
-  schoolAct({
+  schoolChangeOnce({
     name: 'payment approve',
     summary: 'takes a bank slip as good, or money as it came',
     words: REFERENCE,
     options: { amount: amount('what the slip really says, when it is not what the parent wrote') },
     examples: ['payment approve PAY-000207 --amount 140.00'],
-    run: async (desk, wish) => (await import('./payments.ts')).approve(desk, wish),
+    run: async (context, wish) => (await import('./payments.ts')).approve(context, wish),
   }),
-  schoolAct({
+  schoolChangeOnce({
     name: 'payment refuse',
     summary: 'does not take a bank slip, or money that is not ours',
     words: REFERENCE,
     options: { reason: REASON },
     examples: ['payment refuse PAY-000207 --reason "This slip is of another school."'],
-    run: async (desk, wish) => (await import('./payments.ts')).refuse(desk, wish),
+    run: async (context, wish) => (await import('./payments.ts')).refuse(context, wish),
   }),
-  schoolAct({
+  schoolChangeOnce({
     name: 'payment refund',
     summary: 'gives money back, through Paystack where it came from there',
     words: REFERENCE,
     options: { amount: amount('a part of it; left out, all that is left'), reason: REASON },
     examples: ['payment refund PAY-000207 --amount 50.00 --reason "Paid twice"'],
-    run: async (desk, wish) => (await import('./payments.ts')).refund(desk, wish),
+    run: async (context, wish) => (await import('./payments.ts')).refund(context, wish),
   }),
-  schoolAct({
+  schoolChangeOnce({
     name: 'payment reverse',
     summary: 'takes a payment back that never was: it is owed again',
     words: REFERENCE,
     options: { reason: REASON },
     examples: ['payment reverse PAY-000207 --reason "The cheque bounced."'],
-    run: async (desk, wish) => (await import('./payments.ts')).reverse(desk, wish),
+    run: async (context, wish) => (await import('./payments.ts')).reverse(context, wish),
   }),
-  schoolAct({
+  schoolChangeOnce({
     name: 'payment void',
     summary: 'voids a receipt with a mistake; the next number takes its place',
-    words: { receipt: needed(text('RECEIPT', 'the receipt’s number')) },
+    words: { receipt: required(text('RECEIPT', 'the receipt’s number')) },
     options: { reason: REASON },
     examples: ['payment void R-2026-00418 --reason "The name was wrong."'],
-    run: async (desk, wish) => (await import('./payments.ts')).voidReceipt(desk, wish),
+    run: async (context, wish) => (await import('./payments.ts')).voidReceipt(context, wish),
   }),
   schoolCommand({
     name: 'payment compare',
     summary: 'compares a day of our books with the payment provider’s',
     more: 'Both ways, and it settles what came unheard.',
-    words: { day: needed(day('DAY', 'the day')) },
+    words: { day: required(day('DAY', 'the day')) },
     examples: ['payment compare 2026-03-12'],
-    run: async (desk, wish) => (await import('./payments.ts')).compare(desk, wish.day),
+    run: async (context, wish) => (await import('./payments.ts')).compare(context, wish.day),
   }),
-  schoolAct({
+  schoolChangeOnce({
     name: 'day',
     summary: 'says what came in on a day, and closes it once it is counted',
-    words: { day: needed(day('DAY', 'the day')) },
+    words: { day: required(day('DAY', 'the day')) },
     more: 'Money that comes after that is counted on the next open day; a closed day never changes.',
     options: { counted: amountOrNone('what was counted: when the books say the same, the day is closed') },
     examples: ['day 2026-03-12', 'day 2026-03-12 --counted 4310.00'],
-    run: async (desk, wish) => (await import('./books.ts')).sayDay(desk, wish),
+    run: async (context, wish) => (await import('./books.ts')).sayDay(context, wish),
   }),
-  schoolAct({
+  schoolChangeOnce({
     name: 'day reopen',
     summary: 'opens today again after it was closed',
     more: 'That closing is kept with the reason, and the next one takes its place. Earlier days stay closed.',
-    options: { reason: needed(words('WHY', 'why, which is kept with the day')) },
+    options: { reason: required(words('WHY', 'why, which is kept with the day')) },
     examples: ['day reopen --reason "A parent came late"'],
-    run: async (desk, { reason }) => (await import('./books.ts')).reopenToday(desk, reason),
+    run: async (context, { reason }) => (await import('./books.ts')).reopenToday(context, reason),
   }),
   command({
     name: 'payment unknown',
@@ -210,13 +224,15 @@ export const OF_MONEY: readonly Command[] = [
     words: { reference: text('REFERENCE', 'of the payment that was found out about') },
     options: { reason: words('WHAT', 'what it was') },
     examples: ['payment unknown', 'payment unknown T685312322670591 --reason "A test in the dashboard"'],
-    run: (wish, { atTheDesk }) => atTheDesk(async (desk) => (await import('./unknown-payments.ts')).unknownPayments(desk, wish)),
+    run: (wish, { withCommandContext }) =>
+      withCommandContext(async (context) => (await import('./unknown-payments.ts')).unknownPayments(context, wish)),
   }),
   command({
     name: 'ledger check',
     summary: 'goes through the books of every school; ends with 1 when anything is wrong',
     more: 'Where a payment provider is set, what it gave back is compared as well; when it cannot be asked, that is said and ends with 1.',
     examples: ['ledger check'],
-    run: (_wish, { atTheDesk }) => atTheDesk(async (desk) => (await import('./books.ts')).ledgerCheck(desk)),
+    run: (_wish, { withCommandContext }) =>
+      withCommandContext(async (context) => (await import('./books.ts')).ledgerCheck(context)),
   }),
 ]

@@ -1,24 +1,24 @@
 import { Unreadable, type Command } from './command.ts'
-import { schoolCommand, schoolDeed } from './school-command.ts'
-import { academicYear, file, needed, newFile, several, taken, termNumber, text, wholeNumber, words } from './taken.ts'
+import { schoolCommand, schoolChange } from './school-command.ts'
+import { academicYear, file, required, newFile, several, parameter, termNumber, text, wholeNumber, words } from './parameter.ts'
 
-const TERM = { term: needed(termNumber()), year: needed(academicYear()) }
+const TERM = { term: required(termNumber()), year: required(academicYear()) }
 const BATCH = { ...TERM, class: text('CODE', 'only this class; left out, every class') }
-const PUPIL = needed(text('ADMISSION_NO', 'the pupil’s admission number'))
-const STAFF = needed(text('REF', 'the member of staff’s ref, as schoolgate staff list shows it'))
+const PUPIL = required(text('ADMISSION_NO', 'the pupil’s admission number'))
+const STAFF = required(text('REF', 'the member of staff’s ref, as schoolgate staff list shows it'))
 
 const remark = (about: string) => text('WORDS', `${about}; "" takes them away`)
 
-type Deed = 'compile' | 'approve' | 'publish' | 'withdraw'
+type ReportAction = 'compile' | 'approve' | 'publish' | 'withdraw'
 
-const classReports = (deed: Deed, summary: string, more: string) =>
-  schoolDeed({
+const classReports = (deed: ReportAction, summary: string, more: string) =>
+  schoolChange({
     name: `reports ${deed}`,
     summary,
     more,
     options: BATCH,
     examples: [`reports ${deed} --term 2 --year 2025/2026 --class B5`],
-    run: async (desk, wish) => (await import('./class-reports.ts')).classReports(desk, deed, wish),
+    run: async (context, wish) => (await import('./class-reports.ts')).classReports(context, deed, wish),
   })
 
 /** `[x] Fractions group | Started 9 March` */
@@ -38,14 +38,14 @@ export const OF_PAPERS: readonly Command[] = [
   ),
   classReports('approve', 'approves the drafts of a class, as the head-teacher does', 'They can then be published.'),
   classReports('publish', 'gives parents the approved term reports of a class', 'Phones are told.'),
-  schoolDeed({
+  schoolChange({
     name: 'reports withdraw',
     summary: 'takes the published term reports of a class back',
-    options: { ...BATCH, why: needed(words('WHY', 'the reason, which parents read')) },
+    options: { ...BATCH, why: required(words('WHY', 'the reason, which parents read')) },
     examples: ['reports withdraw --term 2 --year 2025/2026 --class B5 --why "The science marks were wrong."'],
-    run: async (desk, wish) => (await import('./class-reports.ts')).classReports(desk, 'withdraw', wish),
+    run: async (context, wish) => (await import('./class-reports.ts')).classReports(context, 'withdraw', wish),
   }),
-  schoolDeed({
+  schoolChange({
     name: 'reports remark',
     summary: 'writes what the teachers say on one report',
     more: 'One that parents have becomes a new version and needs a reason.',
@@ -60,46 +60,46 @@ export const OF_PAPERS: readonly Command[] = [
       why: words('WHY', 'why a published report changes: its parents are told'),
     },
     examples: ['reports remark --pupil NYP/21/0147 --term 2 --year 2025/2026 --class-teacher "Reads with joy."'],
-    run: async (desk, wish) => (await import('./remark-report.ts')).remarkOneReport(desk, wish),
+    run: async (context, wish) => (await import('./remark-report.ts')).remarkOneReport(context, wish),
   }),
-  schoolDeed({
+  schoolChange({
     name: 'reports pdf',
     summary: 'writes the published term reports of a class as one PDF for the printer',
-    options: { class: needed(text('CODE', 'the class')), ...TERM, out: needed(newFile('FILE', 'the file to write')) },
+    options: { class: required(text('CODE', 'the class')), ...TERM, out: required(newFile('FILE', 'the file to write')) },
     examples: ['reports pdf --class B5 --term 2 --year 2025/2026 --out b5.pdf'],
-    run: async (desk, wish) => (await import('./print-reports.ts')).printClassReports(desk, wish),
+    run: async (context, wish) => (await import('./print-reports.ts')).printClassReports(context, wish),
   }),
   schoolCommand({
     name: 'signature list',
     summary: 'lists the staff and who has given a signature',
     examples: ['signature list'],
-    run: async (desk) => (await import('./signature.ts')).listSignatures(desk),
+    run: async (context) => (await import('./signature.ts')).listSignatures(context),
   }),
-  schoolDeed({
+  schoolChange({
     name: 'signature give',
     summary: 'gives somebody’s signature for the reports published from now on',
-    words: { staff: STAFF, file: needed(file('FILE', 'a JPEG, PNG or WebP: dark ink on white paper, at most 5 MB')) },
+    words: { staff: STAFF, file: required(file('FILE', 'a JPEG, PNG or WebP: dark ink on white paper, at most 5 MB')) },
     examples: ['signature give S-05 tetteh.png'],
-    run: async (desk, { staff, file: picture }) => (await import('./signature.ts')).giveSignature(desk, staff, picture),
+    run: async (context, { staff, file: picture }) => (await import('./signature.ts')).giveSignature(context, staff, picture),
   }),
-  schoolDeed({
+  schoolChange({
     name: 'signature remove',
     summary: 'takes a signature away; reports that are out keep theirs',
     words: { staff: STAFF },
     examples: ['signature remove S-05'],
-    run: async (desk, { staff }) => (await import('./signature.ts')).removeSignature(desk, staff),
+    run: async (context, { staff }) => (await import('./signature.ts')).removeSignature(context, staff),
   }),
-  schoolDeed({
+  schoolChange({
     name: 'performance share',
     summary: 'makes a link to a pupil’s performance in the head-teacher’s name',
     more: 'Whoever has the link may open it; every opening is written down.',
     options: {
       pupil: PUPIL,
-      year: needed(academicYear()),
+      year: required(academicYear()),
       days: wholeNumber('DAYS', 'for how many days it opens: 1 to 7; left out, 7', 1, 7),
-      step: several(taken('STEP', 'an agreed step and a note: "WORDS | NOTE"; one marked [x] is done', stepOf)),
+      step: several(parameter('STEP', 'an agreed step and a note: "WORDS | NOTE"; one marked [x] is done', stepOf)),
     },
     examples: ['performance share --pupil NYP/21/0147 --year 2025/2026 --step "Fractions group, Mondays | Started 9 March"'],
-    run: async (desk, wish) => (await import('./share-performance.ts')).sharePerformanceOf(desk, wish),
+    run: async (context, wish) => (await import('./share-performance.ts')).sharePerformanceOf(context, wish),
   }),
 ]

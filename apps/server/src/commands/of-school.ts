@@ -1,12 +1,12 @@
 import { END_REASON_MAX_WORDS } from '@schoolgate/contracts/office-guardianships'
 import { command, type Command } from './command.ts'
 import { INIT_QUESTIONS } from './init-questions.ts'
-import { BY, schoolCommand, schoolDeed } from './school-command.ts'
-import { file, flag, folder, id, needed, newFileOrFolder, oneOf, several, text, wholeNumber, words } from './taken.ts'
+import { BY, schoolCommand, schoolChange } from './school-command.ts'
+import { file, flag, folder, id, required, newFileOrFolder, oneOf, several, text, wholeNumber, words } from './parameter.ts'
 
 const KEY = file('FILE', 'the backup’s key; left out, DATA_DIR/secrets/backup.key')
 
-const PROPOSAL = { id: needed(id('ID', 'what schoolgate proposals shows before it')) }
+const PROPOSAL = { id: required(id('ID', 'what schoolgate proposals shows before it')) }
 
 /** The school itself: opening it, making it, its data, its backups. */
 export const OF_SCHOOL: readonly Command[] = [
@@ -27,17 +27,17 @@ export const OF_SCHOOL: readonly Command[] = [
     more: 'What is left out is asked for.',
     options: INIT_QUESTIONS,
     examples: ['init', 'init --name "Hope School" --country GH --town Tema'],
-    async run(given, { atTheDesk }) {
+    async run(given, { withCommandContext }) {
       const { answersFor, makeSchool } = await import('./init.ts')
       const answers = await answersFor(given)
-      return atTheDesk((desk) => makeSchool(desk, answers), { needs: 'nothing' })
+      return withCommandContext((context) => makeSchool(context, answers), { needs: 'nothing' })
     },
   }),
   command({
     name: 'import',
     summary: 'checks a school’s data files and imports them, all or nothing',
     more: 'docs/data-files.md says how they are written.',
-    words: { folder: needed(folder('FOLDER', 'where the files lie')) },
+    words: { folder: required(folder('FOLDER', 'where the files lie')) },
     options: {
       dryRun: flag('only says what would change, old and new'),
       deactivateMissing: flag('also switches off what the files no longer name'),
@@ -46,90 +46,98 @@ export const OF_SCHOOL: readonly Command[] = [
       by: BY,
     },
     examples: ['import ./nyansapo --dry-run'],
-    run: ({ folder: place, confirmFamily: confirmedFamilies, ...options }, { atTheDesk }) =>
-      atTheDesk(async (desk) => (await import('./import-folder.ts')).importData(desk, place, { ...options, confirmedFamilies }), {
-        needs: 'installation',
-      }),
+    run: ({ folder: place, confirmFamily: confirmedFamilies, ...options }, { withCommandContext }) =>
+      withCommandContext(
+        async (context) => (await import('./import-folder.ts')).importData(context, place, { ...options, confirmedFamilies }),
+        {
+          needs: 'installation',
+        },
+      ),
   }),
   schoolCommand({
     name: 'proposals',
     summary: 'lists what files say of contacts and choices that people made their own',
     examples: ['proposals'],
-    run: async (desk) => (await import('./proposals.ts')).listProposals(desk),
+    run: async (context) => (await import('./proposals.ts')).listProposals(context),
   }),
-  schoolDeed({
+  schoolChange({
     name: 'proposals accept',
     summary: 'believes the file; a phone or e-mail must then be proven anew',
     words: PROPOSAL,
     examples: ['proposals accept 019cd12e-52ab-7000-8000-000000000000'],
-    run: async (desk, wish) => (await import('./proposals.ts')).decideProposal(desk, wish.id, 'accept'),
+    run: async (context, wish) => (await import('./proposals.ts')).decideProposal(context, wish.id, 'accept'),
   }),
-  schoolDeed({
+  schoolChange({
     name: 'proposals refuse',
     summary: 'leaves the field as the person has it, and does not ask again',
     words: PROPOSAL,
     examples: ['proposals refuse 019cd12e-52ab-7000-8000-000000000000'],
-    run: async (desk, wish) => (await import('./proposals.ts')).decideProposal(desk, wish.id, 'refuse'),
+    run: async (context, wish) => (await import('./proposals.ts')).decideProposal(context, wish.id, 'refuse'),
   }),
   command({
     name: 'backup',
     summary: 'writes everything of all schools, uploads too, into one sealed file',
     more: 'The key is made with the first backup: keep a copy of it away from the backups.',
     words: {
-      file: needed(newFileOrFolder('FILE', 'the file to write, not there yet; or a folder, in which it is named by the moment')),
+      file: required(
+        newFileOrFolder('FILE', 'the file to write, not there yet; or a folder, in which it is named by the moment'),
+      ),
     },
     options: { key: KEY, keep: wholeNumber('NUMBER', 'how many of those named by their moment stay in the folder', 1, 9999) },
     examples: ['backup /var/backups/schoolgate-2026-03-12.backup', 'backup /var/backups/schoolgate --keep 60'],
-    run: ({ file: to, ...options }, { atTheDesk }) =>
-      atTheDesk(async (desk) => (await import('./backup.ts')).makeBackup(desk, to, options)),
+    run: ({ file: to, ...options }, { withCommandContext }) =>
+      withCommandContext(async (context) => (await import('./backup.ts')).makeBackup(context, to, options)),
   }),
   command({
     name: 'restore',
     summary: 'brings a backup back where no school is yet, all or nothing',
     more: 'Everybody signs in anew.',
-    words: { file: needed(file('FILE', 'what schoolgate backup wrote')) },
+    words: { file: required(file('FILE', 'what schoolgate backup wrote')) },
     options: { key: KEY },
     examples: ['restore schoolgate-2026-03-12.backup --key backup.key'],
-    run: ({ file: from, key }, { atTheDesk }) =>
-      atTheDesk(async (desk) => (await import('./backup.ts')).restoreBackup(desk, from, { key }), { needs: 'nothing' }),
+    run: ({ file: from, key }, { withCommandContext }) =>
+      withCommandContext(async (context) => (await import('./backup.ts')).restoreBackup(context, from, { key }), {
+        needs: 'nothing',
+      }),
   }),
   command({
     name: 'schools',
     summary: 'lists the schools that are here: their codes, names, and how many they are',
     examples: ['schools'],
-    run: (_wish, { atTheDesk }) => atTheDesk(async (desk) => (await import('./schools.ts')).listSchools(desk)),
+    run: (_wish, { withCommandContext }) =>
+      withCommandContext(async (context) => (await import('./schools.ts')).listSchools(context)),
   }),
   schoolCommand({
     name: 'staff list',
     summary: 'lists the staff with their refs, phones and last days',
     examples: ['staff list'],
-    run: async (desk) => (await import('./staff.ts')).listStaff(desk),
+    run: async (context) => (await import('./staff.ts')).listStaff(context),
   }),
-  schoolDeed({
+  schoolChange({
     name: 'code',
     summary: 'gives a code by hand at the desk: parents sign in with it, staff prove themselves by it',
     more: 'For whoever’s phone gets no code: look at the person before you give it. It works once, for half an hour, and they are told. It also wakes a staff account that slept.',
-    words: { who: needed(text('WHO', 'their phone, or their ref as schoolgate staff list and the data files have it')) },
+    words: { who: required(text('WHO', 'their phone, or their ref as schoolgate staff list and the data files have it')) },
     examples: ['code "024 555 0182"', 'code S-05'],
-    run: async (desk, { who }) => (await import('./desk-code.ts')).giveDeskCode(desk, who),
+    run: async (context, { who }) => (await import('./desk-code.ts')).giveDeskCode(context, who),
   }),
-  schoolDeed({
+  schoolChange({
     name: 'guardianship end',
     summary: 'ends at once what a guardian sees and does for a pupil',
     more: 'Open pages, links, papers and messages that wait end with it; the reason stays in the record.',
     options: {
-      guardian: needed(text('REF', 'the guardian’s ref, as in guardians.csv')),
-      pupil: needed(text('ADMISSION_NO', 'the pupil’s admission number')),
-      reason: needed(words('WORDS', 'why', END_REASON_MAX_WORDS)),
+      guardian: required(text('REF', 'the guardian’s ref, as in guardians.csv')),
+      pupil: required(text('ADMISSION_NO', 'the pupil’s admission number')),
+      reason: required(words('WORDS', 'why', END_REASON_MAX_WORDS)),
     },
     examples: ['guardianship end --guardian G-014 --pupil NYP/21/0147 --reason "Court order of 2 March"'],
-    run: async (desk, wish) => (await import('./end-guardianship.ts')).endOneGuardianship(desk, wish),
+    run: async (context, wish) => (await import('./end-guardianship.ts')).endOneGuardianship(context, wish),
   }),
-  schoolDeed({
+  schoolChange({
     name: 'seal-key renew',
     summary: 'makes a new key to seal papers with; papers sealed before stay genuine',
     examples: ['seal-key renew'],
-    run: async (desk) => (await import('./seal-key.ts')).renewSealKey(desk),
+    run: async (context) => (await import('./seal-key.ts')).renewSealKey(context),
   }),
   command({
     name: 'demo',
@@ -139,9 +147,11 @@ export const OF_SCHOOL: readonly Command[] = [
       pupils: wholeNumber('NUMBER', 'how many pupils the first of them has when it is written (220)', 1, 9999),
     },
     examples: ['demo', 'demo --write ./schools --pupils 40'],
-    async run({ write, pupils }, { atTheDesk, say }) {
+    async run({ write, pupils }, { withCommandContext, say }) {
       const { loadDemoSchools, writeDemoSchools } = await import('./demo.ts')
-      return write === undefined ? atTheDesk(loadDemoSchools, { needs: 'nothing' }) : writeDemoSchools(write, say, pupils)
+      return write === undefined
+        ? withCommandContext(loadDemoSchools, { needs: 'nothing' })
+        : writeDemoSchools(write, say, pupils)
     },
   }),
   command({

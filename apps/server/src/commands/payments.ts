@@ -3,12 +3,12 @@ import { and, eq } from 'drizzle-orm'
 import { assetsUnder } from '#app/world'
 import { receipts } from '#db/schema'
 import { moneyText } from '#lib/money'
-import { notKept } from '#lib/pdf/prints'
+import { noPdfCache } from '#lib/pdf/pdf-cache'
 import { Refusal } from '#lib/refusal'
 import { billNumbered, wardNumbered } from '#modules/billing'
 import { createPayments, type Payments } from '#modules/payments'
 import { countedText } from './day.ts'
-import type { ActDesk, SchoolDesk } from './school-command.ts'
+import type { OnceContext, SchoolContext } from './school-command.ts'
 
 type Money = {
   method: OfficeMoney['method']
@@ -22,43 +22,46 @@ type Money = {
 type Why = { reference: string; reason: string }
 
 /** `schoolgate payment record`: money the office took. */
-export const recordMoney = (desk: ActDesk, wish: Money): Promise<number> =>
-  atPayments(desk, async ({ desk: bursar }) => {
-    const part = await partOf(desk, wish)
+export const recordMoney = (context: OnceContext, wish: Money): Promise<number> =>
+  atPayments(context, async ({ desk: bursar }) => {
+    const part = await partOf(context, wish)
     const { method, payer: payer_name, on: paid_on, number: provider_reference } = wish
-    return paymentLine(desk, await bursar.record(desk.by, { method, parts: [part], payer_name, paid_on, provider_reference }))
+    return paymentLine(
+      context,
+      await bursar.record(context.by, { method, parts: [part], payer_name, paid_on, provider_reference }),
+    )
   })
 
 /** `schoolgate payment approve`: a slip is good, or money is taken as it came. */
-export const approve = (desk: ActDesk, { reference, amount }: { reference: string; amount: number | undefined }) =>
-  atPayments(desk, async ({ desk: bursar }) => paymentLine(desk, await bursar.approve(desk.by, reference, amount)))
+export const approve = (context: OnceContext, { reference, amount }: { reference: string; amount: number | undefined }) =>
+  atPayments(context, async ({ desk: bursar }) => paymentLine(context, await bursar.approve(context.by, reference, amount)))
 
 /** `schoolgate payment refuse`: a slip is not good. */
-export const refuse = (desk: ActDesk, { reference, reason }: Why) =>
-  atPayments(desk, async ({ desk: bursar }) => paymentLine(desk, await bursar.refuse(desk.by, reference, reason)))
+export const refuse = (context: OnceContext, { reference, reason }: Why) =>
+  atPayments(context, async ({ desk: bursar }) => paymentLine(context, await bursar.refuse(context.by, reference, reason)))
 
 /** `schoolgate payment refund`: money goes back. */
-export const refund = (desk: ActDesk, { reference, reason, amount }: Why & { amount: number | undefined }) =>
-  atPayments(desk, async ({ desk: bursar }) =>
-    paymentLine(desk, await bursar.refund(desk.by, reference, { amountMinor: amount, reason })),
+export const refund = (context: OnceContext, { reference, reason, amount }: Why & { amount: number | undefined }) =>
+  atPayments(context, async ({ desk: bursar }) =>
+    paymentLine(context, await bursar.refund(context.by, reference, { amountMinor: amount, reason })),
   )
 
 /** `schoolgate payment reverse`: a payment that never was. */
-export const reverse = (desk: ActDesk, { reference, reason }: Why) =>
-  atPayments(desk, async ({ desk: bursar }) => paymentLine(desk, await bursar.reverse(desk.by, reference, reason)))
+export const reverse = (context: OnceContext, { reference, reason }: Why) =>
+  atPayments(context, async ({ desk: bursar }) => paymentLine(context, await bursar.reverse(context.by, reference, reason)))
 
 /** `schoolgate payment void`: a receipt with a mistake. */
-export const voidReceipt = (desk: ActDesk, { receipt, reason }: { receipt: string; reason: string }) =>
-  atPayments(desk, async ({ desk: bursar }) => {
-    const voided = await bursar.voidReceipt(desk.by, await receiptNumbered(desk, receipt), reason)
+export const voidReceipt = (context: OnceContext, { receipt, reason }: { receipt: string; reason: string }) =>
+  atPayments(context, async ({ desk: bursar }) => {
+    const voided = await bursar.voidReceipt(context.by, await receiptNumbered(context, receipt), reason)
     return `${voided.receipt_no} is void; ${voided.replaced_by} takes its place.`
   })
 
 /** `schoolgate payment compare`: a day of our books beside the provider's. */
-export const compare = (desk: SchoolDesk, day: string) =>
-  atPayments(desk, async ({ reconcile }) => {
+export const compare = (context: SchoolContext, day: string) =>
+  atPayments(context, async ({ reconcile }) => {
     if (!reconcile) throw new Refusal('No payment provider is set (PAYSTACK_SECRET_KEY).')
-    const differences = await reconcile.compare(desk.school, day)
+    const differences = await reconcile.compare(context.school, day)
     const lines = differences.map(({ kind, reference, oursMinor, theirsMinor, currency }) => {
       const money = (minor: number | null) => (minor === null ? '–' : moneyText({ amount_minor: minor, currency }, 'en'))
       return `  ${reference}  ${kind}: ours ${money(oursMinor)}, theirs ${money(theirsMinor)}`
@@ -66,30 +69,33 @@ export const compare = (desk: SchoolDesk, day: string) =>
     return [...lines, `${day}: ${differences.length} differences.`].join('\n')
   })
 
-function paymentLine({ school }: SchoolDesk, payment: OfficePayment): string {
+function paymentLine({ school }: SchoolContext, payment: OfficePayment): string {
   const { reference, status, receipts: given } = payment
   const counted = countedText(payment, school.timezone)
   return [reference, status, ...given.map(({ receipt_no: number }) => number), ...(counted === null ? [] : [counted])].join('  ')
 }
 
 /** Does it with the school's payments and says the line that comes of it. */
-async function atPayments(desk: SchoolDesk, work: (payments: Payments) => Promise<string>): Promise<number> {
+async function atPayments(context: SchoolContext, work: (payments: Payments) => Promise<string>): Promise<number> {
   const payments = createPayments(
     {
-      ...desk,
-      publicUrl: desk.env.publicUrl,
-      assetsRoot: assetsUnder(desk.serverRoot),
-      prints: notKept,
-      paystack: desk.env.paystack,
-      log: { error: (_details, message) => desk.say(`  ${message}`), warn: (_details, message) => desk.say(`  ${message}`) },
+      ...context,
+      publicUrl: context.env.publicUrl,
+      assetsRoot: assetsUnder(context.serverRoot),
+      prints: noPdfCache,
+      paystack: context.env.paystack,
+      log: {
+        error: (_details, message) => context.say(`  ${message}`),
+        warn: (_details, message) => context.say(`  ${message}`),
+      },
     },
     { seal: () => Promise.reject(new Error('The command line prints no receipts.')) },
   )
-  desk.say(await work(payments))
+  context.say(await work(payments))
   return 0
 }
 
-function partOf({ db, school }: SchoolDesk, { ward: admissionNo, bill: billNo, amount: amount_minor }: Money) {
+function partOf({ db, school }: SchoolContext, { ward: admissionNo, bill: billNo, amount: amount_minor }: Money) {
   return db.asSystem(async (tx) => {
     const ward_id = await wardNumbered(tx, school.id, admissionNo)
     if (ward_id === null) throw new Refusal(`There is no ward ${admissionNo}.`)
@@ -100,7 +106,7 @@ function partOf({ db, school }: SchoolDesk, { ward: admissionNo, bill: billNo, a
   })
 }
 
-async function receiptNumbered({ db, school }: SchoolDesk, number: string): Promise<string> {
+async function receiptNumbered({ db, school }: SchoolContext, number: string): Promise<string> {
   const [row] = await db.asSystem((tx) =>
     tx
       .select({ id: receipts.id })

@@ -1,12 +1,12 @@
 import { assetsUnder } from '#app/world'
-import { notKept } from '#lib/pdf/prints'
+import { noPdfCache } from '#lib/pdf/pdf-cache'
 import { Refusal } from '#lib/refusal'
 import { writeWholeFile } from '#lib/whole-file'
 import { createLimits } from '#modules/limits'
 import { createReports } from '#modules/reports'
 import { createStrangers } from '#modules/shares'
 import { createVerify } from '#modules/verify'
-import type { DeedDesk } from './school-command.ts'
+import type { ChangeContext } from './school-command.ts'
 
 type Batch = { class: string; term: number; year: string; out: string }
 
@@ -14,13 +14,13 @@ type Batch = { class: string; term: number; year: string; out: string }
 const SAY_EVERY = 10
 
 /** `schoolgate reports pdf`: a class's published reports as one file, written page by page and complete or not at all. The guardians see that their papers were taken out. */
-export async function printClassReports(desk: DeedDesk, { class: classCode, term, year, out }: Batch): Promise<number> {
-  const { env, db, storage, clock, say, serverRoot, school, by } = desk
+export async function printClassReports(context: ChangeContext, { class: classCode, term, year, out }: Batch): Promise<number> {
+  const { env, db, storage, clock, say, serverRoot, school, by } = context
   const { publicUrl } = env
   const { seal } = createVerify({ db, clock, publicUrl })
   const strangers = createStrangers({ limits: createLimits({ db, clock }) })
   const assetsRoot = assetsUnder(serverRoot)
-  const { printClass } = createReports({ db, storage, clock, publicUrl, assetsRoot, prints: notKept, strangers, seal })
+  const { printClass } = createReports({ db, storage, clock, publicUrl, assetsRoot, prints: noPdfCache, strangers, seal })
   let count = 0
   const papers = await printClass(by, { classCode, year, term }, (drawn, of) => {
     count = of

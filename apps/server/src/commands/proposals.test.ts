@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { audit, persons, proposals, users } from '#db/schema'
 import { Refusal } from '#lib/refusal'
 import { createTestApp, documentedSchool } from '#testing'
-import { PERSON, typist } from './test-desk.ts'
+import { PERSON, commandUser } from './test-commands.ts'
 
 /** A school of which a file says another phone than Abena has proven, and somebody at its computer. */
 async function schoolThatAsks() {
@@ -17,7 +17,7 @@ async function schoolThatAsks() {
     const [row] = await given((tx) => tx.select({ phone: users.phone }).from(users).where(eq(users.ref, 'G-001')))
     return row?.phone
   }
-  return { ...house, type: typist(house), phone }
+  return { ...house, type: commandUser(house), phone }
 }
 
 test('the command line lists what files say of what people proved, and believes it or not', async () => {

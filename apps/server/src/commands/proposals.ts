@@ -2,10 +2,10 @@ import type { Proposal } from '@schoolgate/contracts/intake'
 import { Problem } from '#lib/problem'
 import { Refusal } from '#lib/refusal'
 import { createProposals } from '#modules/intake'
-import type { DeedDesk, SchoolDesk } from './school-command.ts'
+import type { ChangeContext, SchoolContext } from './school-command.ts'
 
 /** `schoolgate proposals`: what data files say of fields that people proved or chose themselves. */
-export async function listProposals({ db, clock, say, school }: SchoolDesk): Promise<number> {
+export async function listProposals({ db, clock, say, school }: SchoolContext): Promise<number> {
   const waiting = await createProposals({ db, clock }).list(school.id)
   for (const proposal of waiting) say(lineOf(proposal))
   if (waiting.length === 0) say('Nothing waits: no file says otherwise than people have it.')
@@ -13,7 +13,11 @@ export async function listProposals({ db, clock, say, school }: SchoolDesk): Pro
 }
 
 /** `schoolgate proposals accept|refuse`: the file is believed or not. */
-export async function decideProposal({ db, clock, say, by }: DeedDesk, id: string, verb: 'accept' | 'refuse'): Promise<number> {
+export async function decideProposal(
+  { db, clock, say, by }: ChangeContext,
+  id: string,
+  verb: 'accept' | 'refuse',
+): Promise<number> {
   const decided = await createProposals({ db, clock })
     [verb](by, id)
     .catch((error: unknown) => {

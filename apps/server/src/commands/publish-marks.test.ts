@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { assessments, assessmentScores, subjects, terms } from '#db/schema'
 import { newId } from '#lib/random'
 import { addSchool, addUser, addWard, createTestApp } from '#testing'
-import { typist } from './test-desk.ts'
+import { commandUser } from './test-commands.ts'
 
 /** Works that wait in Basic 5: two of mathematics called Fractions, one of science, one that nobody has marked. */
 async function aWeekOfMarks() {
@@ -31,7 +31,7 @@ async function aWeekOfMarks() {
     await work('B5-SC-1', 'Science', 'Water', '2026-03-05', 18)
     await work('B5-SC-2', 'Science', 'Air', '2026-03-09', null)
   })
-  const type = typist(house)
+  const type = commandUser(house)
   const published = async () => {
     const rows = await given((tx) => tx.select().from(assessments).orderBy(assessments.ref))
     return rows.flatMap(({ ref, publishedAt }) => (publishedAt === null ? [] : [ref]))

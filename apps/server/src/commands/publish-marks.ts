@@ -5,7 +5,7 @@ import { dayIn } from '#lib/days'
 import { instantIn } from '#lib/local-time'
 import { Refusal } from '#lib/refusal'
 import { publishMarks, worksWaiting, type WaitingWork } from '#modules/academics'
-import type { DeedDesk } from './school-command.ts'
+import type { ChangeContext } from './school-command.ts'
 
 type Choice = {
   year: string | undefined
@@ -18,7 +18,7 @@ type Choice = {
 }
 
 /** `schoolgate scores publish`: gives free what is marked and not yet published, of the running term unless another is named. */
-export function publishScores({ db, clock, say, school, by }: DeedDesk, choice: Choice): Promise<number> {
+export function publishScores({ db, clock, say, school, by }: ChangeContext, choice: Choice): Promise<number> {
   const now = clock()
   return db.asSystem(async (tx) => {
     const term = await termMeant(tx, school, choice, dayIn(school.timezone, now))

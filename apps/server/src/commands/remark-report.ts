@@ -2,7 +2,7 @@ import { RemarksOfReport } from '@schoolgate/contracts/office-reports'
 import { Problem } from '#lib/problem'
 import { Refusal } from '#lib/refusal'
 import { remarkReport } from '#modules/reports'
-import type { DeedDesk } from './school-command.ts'
+import type { ChangeContext } from './school-command.ts'
 
 type Remarks = {
   pupil: string
@@ -20,7 +20,7 @@ type Remarks = {
 const written = (words: string | undefined) => (words === '' ? null : words)
 
 /** `schoolgate reports remark`: the words of the teachers on one pupil's report. */
-export async function remarkOneReport({ db, clock, say, school, by }: DeedDesk, choice: Remarks): Promise<number> {
+export async function remarkOneReport({ db, clock, say, school, by }: ChangeContext, choice: Remarks): Promise<number> {
   const asked = RemarksOfReport.safeParse({
     admission_no: choice.pupil,
     academic_year: choice.year,

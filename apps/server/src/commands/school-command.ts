@@ -1,17 +1,17 @@
 import type { schools } from '#db/schema'
 import { IDEMPOTENCY_KEY } from '@schoolgate/contracts/endpoint'
-import type { Doer, Doing } from '#lib/doer'
+import type { Actor, KeyedActor } from '#lib/actor'
 import type { Keyed } from '#lib/keyed'
-import { commandWith, Unreadable, type About, type Command, type Takes, type Wish } from './command.ts'
-import type { Desk } from './desk.ts'
-import { flag, taken, text } from './taken.ts'
+import { commandWith, Unreadable, type About, type Command, type Parameters, type Arguments } from './command.ts'
+import type { CommandContext } from './command-context.ts'
+import { flag, parameter, text } from './parameter.ts'
 
 /** What a command about one school works with. */
-export type SchoolDesk = Desk & { school: typeof schools.$inferSelect }
-/** The same where something is done that is written down with its doer. */
-export type DeedDesk = SchoolDesk & { by: Doer }
+export type SchoolContext = CommandContext & { school: typeof schools.$inferSelect }
+/** The same where something changes, which is written down with the actor. */
+export type ChangeContext = SchoolContext & { by: Actor }
 /** The same where it is done once: `by` knows under which key, made of the wish; `keyedFor` makes one of what is asked besides. */
-export type ActDesk = SchoolDesk & { by: Doing; keyedFor(asked: object): Keyed }
+export type OnceContext = SchoolContext & { by: KeyedActor; keyedFor(asked: object): Keyed }
 
 const SCHOOL = text('CODE', 'the school’s code, where there are several (schoolgate schools lists them)')
 /** Taken by whatever changes a school's record. */
@@ -20,7 +20,7 @@ export const BY = text(
   'the member of staff whose deed it is, by the ref of staff.csv; left out, whoever is signed in to this computer',
 )
 
-const KEY = taken(
+const KEY = parameter(
   'KEY',
   'the key under which it is done once, on any day; left out, the same words on one day are done once',
   (written) => {
@@ -30,44 +30,63 @@ const KEY = taken(
 )
 const AGAIN = flag('does it a second time on purpose')
 
-type AtSchool<A extends Takes, O extends Takes, D> = About<A, O> & {
-  run(desk: D, wish: Wish<A> & Wish<O>): Promise<number>
+type AtSchool<A extends Parameters, O extends Parameters, D> = About<A, O> & {
+  run(context: D, wish: Arguments<A> & Arguments<O>): Promise<number>
   /** What comes out is read by a program. */
-  isForPrograms?: (wish: Wish<A> & Wish<O>) => boolean
+  isForPrograms?: (wish: Arguments<A> & Arguments<O>) => boolean
   /** The school that the wish itself names, where --school does not. */
-  codeIn?: (wish: Wish<A> & Wish<O>) => Promise<string | undefined>
+  codeIn?: (wish: Arguments<A> & Arguments<O>) => Promise<string | undefined>
 }
 
-/** A command that looks at one school: it takes --school, and works at the desk of that school. */
-export const schoolCommand = <A extends Takes, O extends Takes>({ run, isForPrograms, ...about }: AtSchool<A, O, SchoolDesk>) =>
-  commandWith(about, { school: SCHOOL }, (wish, { school }, hands) =>
-    hands.atTheDesk(async (desk) => run({ ...desk, school: await schoolAt(desk, school) }, wish), {
+/** A command that looks at one school: it takes --school, and works on that school. */
+export const schoolCommand = <A extends Parameters, O extends Parameters>({
+  run,
+  isForPrograms,
+  ...about
+}: AtSchool<A, O, SchoolContext>) =>
+  commandWith(about, { school: SCHOOL }, (wish, { school }, tools) =>
+    tools.withCommandContext(async (context) => run({ ...context, school: await schoolAt(context, school) }, wish), {
       isForPrograms: isForPrograms?.(wish) ?? false,
     }),
   )
 
 /** A command that changes one school's record: it also takes --by, and what it does is written down as that person's. */
-export const schoolDeed = <A extends Takes, O extends Takes>({ run, codeIn, ...about }: AtSchool<A, O, DeedDesk>): Command =>
-  commandWith(about, { school: SCHOOL, by: BY }, (wish, common, hands) =>
-    hands.atTheDesk(async (desk) => run(await deedDesk(desk, common.by, common.school ?? (await codeIn?.(wish))), wish)),
+export const schoolChange = <A extends Parameters, O extends Parameters>({
+  run,
+  codeIn,
+  ...about
+}: AtSchool<A, O, ChangeContext>): Command =>
+  commandWith(about, { school: SCHOOL, by: BY }, (wish, common, tools) =>
+    tools.withCommandContext(async (context) =>
+      run(await changeContext(context, common.by, common.school ?? (await codeIn?.(wish))), wish),
+    ),
   )
 
-/** A deed that is done once when it is typed twice on a day: money, bills and notices. It also takes --key and --again. */
-export const schoolAct = <A extends Takes, O extends Takes>({ run, codeIn, ...about }: AtSchool<A, O, ActDesk>): Command =>
-  commandWith(about, { school: SCHOOL, by: BY, key: KEY, again: AGAIN }, (wish, common, hands) =>
-    hands.atTheDesk(async (desk) => {
-      const at = await deedDesk(desk, common.by, common.school ?? (await codeIn?.(wish)))
+/** A change that is made once when it is typed twice on a day: money, bills and notices. It also takes --key and --again. */
+export const schoolChangeOnce = <A extends Parameters, O extends Parameters>({
+  run,
+  codeIn,
+  ...about
+}: AtSchool<A, O, OnceContext>): Command =>
+  commandWith(about, { school: SCHOOL, by: BY, key: KEY, again: AGAIN }, (wish, common, tools) =>
+    tools.withCommandContext(async (context) => {
+      const at = await changeContext(context, common.by, common.school ?? (await codeIn?.(wish)))
       const key = (await import('./key.ts')).keyFor(at, about.name, common)
       const keyedFor = (asked: object) => key({ ...asked, by: common.by })
       return run({ ...at, by: { ...at.by, keyed: keyedFor(wish) }, keyedFor }, wish)
     }),
   )
 
-async function deedDesk(desk: Desk, staff: string | undefined, code: string | undefined): Promise<DeedDesk> {
-  const school = await schoolAt(desk, code)
-  const { doerOf } = await import('#db/doer')
-  const by = await desk.db.asSystem((tx) => doerOf(tx, school.id, { person: desk.person, staff }, desk.clock()))
-  return { ...desk, school, by }
+async function changeContext(
+  context: CommandContext,
+  staff: string | undefined,
+  code: string | undefined,
+): Promise<ChangeContext> {
+  const school = await schoolAt(context, code)
+  const { commandActorOf } = await import('#db/actor')
+  const by = await context.db.asSystem((tx) => commandActorOf(tx, school.id, { person: context.person, staff }, context.clock()))
+  return { ...context, school, by }
 }
 
-const schoolAt = async ({ db }: Desk, code: string | undefined) => (await import('./which-school.ts')).schoolNamed(db, code)
+const schoolAt = async ({ db }: CommandContext, code: string | undefined) =>
+  (await import('./which-school.ts')).schoolNamed(db, code)

@@ -5,7 +5,7 @@ import { eq } from 'drizzle-orm'
 import { expect, onTestFinished, test } from 'vitest'
 import { audit } from '#db/schema'
 import { createTestApp } from '#testing'
-import { PERSON, typist } from './test-desk.ts'
+import { PERSON, commandUser } from './test-commands.ts'
 
 const HOPE = ['--name', 'Hope School', '--country', 'GH', '--town', 'Tema', '--phone', '030 222 1100', '--head-title', 'Mr.']
 const ATA = ['--head-name', 'Kofi Ata', '--office-title', 'Mrs.', '--office-name', 'Efua Ata']
@@ -15,7 +15,7 @@ const SCHOOL = (code: string) =>
 
 async function hopeSchool() {
   const house = await createTestApp()
-  const type = typist(house)
+  const type = commandUser(house)
   const made = await type('init', ...HOPE, ...ATA, ...REACHED)
   /** A folder with this school.csv alone. */
   const folderFor = async (code: string) => {
@@ -40,7 +40,7 @@ test('the schools that are here are listed with their codes and how many they ar
 })
 
 test('before there is a school, the command says how one is made', async () => {
-  const type = typist(await createTestApp())
+  const type = commandUser(await createTestApp())
   expect(await type('schools')).toContain('schoolgate init makes one.')
   await expect(type('debtors')).rejects.toThrow('There is no school yet; schoolgate init makes one.')
 })

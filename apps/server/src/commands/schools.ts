@@ -2,10 +2,10 @@ import { and, asc, count, eq, ne } from 'drizzle-orm'
 import type { Tx } from '#db'
 import { isAtSchoolNow } from '#db/at-school'
 import { classes, schools, users, wards } from '#db/schema'
-import type { Desk } from './desk.ts'
+import type { CommandContext } from './command-context.ts'
 
 /** `schoolgate schools`: what --school and school.csv call them, and how many they are. */
-export async function listSchools({ db, say }: Desk): Promise<number> {
+export async function listSchools({ db, say }: CommandContext): Promise<number> {
   const lines = await db.asSystem(async (tx) => {
     const [pupils, rooms, staff] = [await pupilsOf(tx), await classesOf(tx), await staffOf(tx)]
     const found = await tx.select().from(schools).orderBy(asc(schools.code))

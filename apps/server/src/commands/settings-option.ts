@@ -1,4 +1,4 @@
-import { Misuse } from './command.ts'
+import { UsageError } from './command.ts'
 
 /** Takes `--settings FILE`, which every command has and which may stand anywhere among its words, out of them. */
 export function withoutSettings(typed: readonly string[]): { named: string | undefined; words: string[] } {
@@ -7,6 +7,6 @@ export function withoutSettings(typed: readonly string[]): { named: string | und
   if (word === undefined) return { named: undefined, words: [...typed] }
   const isOneWord = word.includes('=')
   const named = isOneWord ? word.slice(word.indexOf('=') + 1) : typed[at + 1]
-  if (!named) throw new Misuse('--settings takes a value: FILE', '')
+  if (!named) throw new UsageError('--settings takes a value: FILE', '')
   return { named, words: typed.toSpliced(at, isOneWord ? 1 : 2) }
 }

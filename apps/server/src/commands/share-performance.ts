@@ -1,7 +1,7 @@
 import { PERFORMANCE_SHARE_DAYS_MOST } from '@schoolgate/contracts/shares'
 import { Refusal } from '#lib/refusal'
 import { shareForHead } from '#modules/performance'
-import type { DeedDesk } from './school-command.ts'
+import type { ChangeContext } from './school-command.ts'
 
 type Link = {
   pupil: string
@@ -11,7 +11,7 @@ type Link = {
 }
 
 /** `schoolgate performance share`: a link to a pupil's performance in a year, in the head-teacher's name. */
-export async function sharePerformanceOf({ env, db, clock, say, school, by }: DeedDesk, wish: Link): Promise<number> {
+export async function sharePerformanceOf({ env, db, clock, say, school, by }: ChangeContext, wish: Link): Promise<number> {
   const { pupil: admissionNo, year: academic_year, days = PERFORMANCE_SHARE_DAYS_MOST, step } = wish
   const link = { academic_year, days, steps: step.length > 0 ? step : undefined }
   const share = await shareForHead(db, by, admissionNo, link, clock())

@@ -4,7 +4,7 @@ import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { files } from '#db/schema'
 import { addSchool, addUser, aFolder, createTestApp, strokeOfInk } from '#testing'
-import { typist } from './test-desk.ts'
+import { commandUser } from './test-commands.ts'
 
 async function staffRoom() {
   const house = await createTestApp()
@@ -17,7 +17,7 @@ async function staffRoom() {
     await addUser(tx, school.id, 'parent', { ref: 'G-001' })
     return { school }
   })
-  return { ...house, school, type: typist(house) }
+  return { ...house, school, type: commandUser(house) }
 }
 
 test('the office sees its staff, with the refs that --by takes and who has left', async () => {

@@ -1,10 +1,10 @@
 import { and, asc, eq, ne } from 'drizzle-orm'
 import { users } from '#db/schema'
 import { dayIn } from '#lib/days'
-import type { SchoolDesk } from './school-command.ts'
+import type { SchoolContext } from './school-command.ts'
 
 /** `schoolgate staff list`: who works at the school, by the ref that --by takes. */
-export async function listStaff({ db, clock, say, school }: SchoolDesk): Promise<number> {
+export async function listStaff({ db, clock, say, school }: SchoolContext): Promise<number> {
   const today = dayIn(school.timezone, clock())
   const found = await db.asSystem((tx) =>
     tx

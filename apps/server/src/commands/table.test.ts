@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { Refusal } from '#lib/refusal'
-import { Misuse, optionName } from './command.ts'
+import { UsageError, optionName } from './command.ts'
 import { COMMANDS } from './table.ts'
 import { understand } from './understand.ts'
 
@@ -66,7 +66,7 @@ test.each([
   ['debtor', 'debtors'],
 ])('whoever types “%s” is asked whether they meant “%s”', (line, meant) => {
   const refused = refusalOf(wordsOf(line))
-  expect(refused).toBeInstanceOf(Misuse)
+  expect(refused).toBeInstanceOf(UsageError)
   expect(refused?.message).toContain(`did you mean “${meant}”?`)
 })
 
@@ -94,7 +94,7 @@ test.each([
   ['fees issue B5', 'SCHEDULE is an id, as the list shows it'],
 ])('%s: %s', (line, sentence) => {
   const refused = refusalOf(wordsOf(line))
-  expect(refused).toBeInstanceOf(Misuse)
+  expect(refused).toBeInstanceOf(UsageError)
   expect(refused?.message).toContain(sentence)
 })
 

@@ -1,12 +1,12 @@
 import path from 'node:path'
 import { newId } from '#lib/random'
-import { optionName, type Command, type Taken } from './command.ts'
+import { optionName, type Command, type Parameter } from './command.ts'
 
 /** What stands on this school's papers, and a folder of its computer. */
 export type Known = { admissionNo: string; billNo: string; folder: string }
 
 /** For tests: something that is right for what a command takes, as far as it can be guessed from what stands in its help. */
-export function rightFor({ admissionNo, billNo, folder }: Known, { as }: Taken): string {
+export function rightFor({ admissionNo, billNo, folder }: Known, { as }: Parameter): string {
   const known: Record<string, string> = {
     ADMISSION_NO: admissionNo,
     WARD_NUMBER: admissionNo,
@@ -30,7 +30,7 @@ export function rightFor({ admissionNo, billNo, folder }: Known, { as }: Taken):
 
 /** A command as it is typed, with all that it needs; `instead` says what is typed for one thing in place of what is right. */
 export function lineOf({ name, words, options }: Command, known: Known, instead?: { key: string; typed: string }): string[] {
-  const typedFor = (key: string, taken: Taken) => (key === instead?.key ? instead.typed : rightFor(known, taken))
+  const typedFor = (key: string, taken: Parameter) => (key === instead?.key ? instead.typed : rightFor(known, taken))
   return [
     ...name.split(' '),
     ...Object.entries(words).map(([key, taken]) => typedFor(key, taken)),

@@ -1,10 +1,10 @@
 import { parseArgs } from 'node:util'
-import { Misuse, optionName, type Command, type Hands } from './command.ts'
+import { UsageError, optionName, type Command, type CommandTools } from './command.ts'
 import { helpOfAll, helpOfGroup, helpOfOne } from './help.ts'
 import { nearestTo } from './nearest.ts'
 
 /** What is to be done about what was typed: its work, or a page of help. */
-export type Understood = { work: (hands: Hands) => Promise<number> } | { help: string }
+export type Understood = { work: (tools: CommandTools) => Promise<number> } | { help: string }
 
 /** Whoever types nothing wants the school open. */
 const USUAL = 'serve'
@@ -23,7 +23,7 @@ export function understand(typed: readonly string[], table: readonly Command[]):
   const group = table.filter(({ name }) => name.startsWith(`${named[0]} `))
   if (group.length > 0 && (wantsHelp || named[1] === undefined)) {
     if (wantsHelp) return { help: helpOfGroup(named[0] ?? '', group) }
-    throw new Misuse(`${named[0]} is several commands: ${group.map(({ name }) => name).join(', ')}`, named[0])
+    throw new UsageError(`${named[0]} is several commands: ${group.map(({ name }) => name).join(', ')}`, named[0])
   }
   throw unknownCommand(named, table, group)
 }
@@ -42,21 +42,21 @@ function commandNamed(words: readonly string[], table: readonly Command[]) {
   return undefined
 }
 
-function unknownCommand(words: readonly string[], table: readonly Command[], group: readonly Command[]): Misuse {
+function unknownCommand(words: readonly string[], table: readonly Command[], group: readonly Command[]): UsageError {
   const first = words[0] ?? ''
   const isInGroup = group.length > 0
   const written = isInGroup ? `${first} ${words[1]}` : first
   const names = isInGroup ? group.map(({ name }) => name) : table.flatMap(({ name }) => [name, name.split(' ')[0] ?? ''])
   const nearest = nearestTo(written, names) ?? nearestTo(words.slice(0, 2).join(' '), names)
   const guess = nearest === undefined ? '' : `; did you mean “${nearest}”?`
-  return new Misuse(`There is no command “${written}”${guess}`, isInGroup ? first : '')
+  return new UsageError(`There is no command “${written}”${guess}`, isInGroup ? first : '')
 }
 
-function workOf(meant: Command, args: readonly string[]): (hands: Hands) => Promise<number> {
+function workOf(meant: Command, args: readonly string[]): (tools: CommandTools) => Promise<number> {
   try {
     return meant.prepare(writtenIn(meant, args))
   } catch (error) {
-    if (error instanceof Misuse && error.about === undefined) throw new Misuse(error.message, meant.name)
+    if (error instanceof UsageError && error.about === undefined) throw new UsageError(error.message, meant.name)
     throw error
   }
 }
@@ -75,23 +75,23 @@ function writtenIn(meant: Command, args: readonly string[]): Map<string, string[
     if (token.kind === 'option-terminator') continue
     if (token.kind === 'positional') {
       const key = places[place++]
-      if (key === undefined) throw new Misuse(`“${token.value}” is one word too many`)
+      if (key === undefined) throw new UsageError(`“${token.value}” is one word too many`)
       add(key, token.value)
       continue
     }
     const key = keys.get(token.rawName)
     if (key === undefined) throw unknownOption(token.rawName, [...keys.keys()])
     const as = meant.options[key]?.as ?? null
-    if (as === null && token.value !== undefined) throw new Misuse(`${token.rawName} takes nothing behind it`)
+    if (as === null && token.value !== undefined) throw new UsageError(`${token.rawName} takes nothing behind it`)
     // `--class --subject …`: the word behind it is the next option, not a class.
     const isNext = token.inlineValue === false && token.value.startsWith('--')
-    if (as !== null && (token.value === undefined || isNext)) throw new Misuse(`${token.rawName} takes a value: ${as}`)
+    if (as !== null && (token.value === undefined || isNext)) throw new UsageError(`${token.rawName} takes a value: ${as}`)
     add(key, token.value ?? '')
   }
   return written
 }
 
-function unknownOption(written: string, known: readonly string[]): Misuse {
+function unknownOption(written: string, known: readonly string[]): UsageError {
   const nearest = nearestTo(written, known)
-  return new Misuse(`There is no option ${written} here${nearest === undefined ? '' : `; did you mean ${nearest}?`}`)
+  return new UsageError(`There is no option ${written} here${nearest === undefined ? '' : `; did you mean ${nearest}?`}`)
 }

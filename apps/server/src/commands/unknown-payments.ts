@@ -1,7 +1,7 @@
 import { moneyText } from '#lib/money'
 import { Refusal } from '#lib/refusal'
 import { closeUnknown, openUnknown } from '#modules/payments'
-import type { Desk } from './desk.ts'
+import type { CommandContext } from './command-context.ts'
 
 type Wish = { reference: string | undefined; reason: string | undefined }
 
@@ -9,7 +9,7 @@ type Wish = { reference: string | undefined; reason: string | undefined }
  * `schoolgate payment unknown`: money at the provider that is no school's. It stands in no school's lists, so no school is named. With
  * its reference and what was found out it is off the list.
  */
-export async function unknownPayments({ db, clock, say }: Desk, { reference, reason }: Wish): Promise<number> {
+export async function unknownPayments({ db, clock, say }: CommandContext, { reference, reason }: Wish): Promise<number> {
   if (reference === undefined) return listUnknown(db, say)
   if (reason === undefined) throw new Refusal('Say what it was, with --reason.')
   if (!(await db.asSystem((tx) => closeUnknown(tx, reference, reason, clock()))))
@@ -18,7 +18,7 @@ export async function unknownPayments({ db, clock, say }: Desk, { reference, rea
   return 0
 }
 
-async function listUnknown(db: Desk['db'], say: Desk['say']): Promise<number> {
+async function listUnknown(db: CommandContext['db'], say: CommandContext['say']): Promise<number> {
   const open = await db.asSystem((tx) => openUnknown(tx))
   for (const { reference, reason, amountMinor, currency, paidAt, isLive, subaccount } of open) {
     const money = moneyText({ amount_minor: amountMinor, currency }, 'en')

@@ -1,7 +1,7 @@
 import { eq, sql, type SQL } from 'drizzle-orm'
 import type { Opening } from '@schoolgate/contracts/openings'
 import { newId } from '#lib/random'
-import type { Doer } from '#lib/doer'
+import type { Actor } from '#lib/actor'
 import type { ShownOf } from '#lib/route'
 import type { Scope } from '#lib/scope'
 import { upsert } from './bulk.ts'
@@ -17,9 +17,9 @@ export type AuditEntry = {
   subjectId?: string
   /** Why, in the words of whoever had to say. */
   note?: string
-} & ({ by: Doer } | Asker)
+} & ({ by: Actor } | Asker)
 
-/** Who asked for something, where it is no deed to a school's record: at the door, or about one's own account. */
+/** Who asked for something, where it changes no school's record: at the door, or about one's own account. */
 type Asker = {
   /** Null: nobody was signed in; then `actorName` says what is known. */
   scope: Scope | null
@@ -29,10 +29,10 @@ type Asker = {
   actorName?: string
 }
 
-/** Adds a line to the record of who saw or changed what, in the transaction of the deed itself. */
+/** Adds a line to the record of who saw or changed what, in the transaction of the change itself. */
 export async function recordAudit(tx: Tx, entry: AuditEntry): Promise<void> {
   const { at, action, wardId, subjectId, note } = entry
-  const { schoolId, ...who } = 'by' in entry ? entry.by : doerOf(entry)
+  const { schoolId, ...who } = 'by' in entry ? entry.by : commandActorOf(entry)
   await tx.insert(audit).values({
     id: newId(),
     at,
@@ -49,7 +49,7 @@ export async function recordAudit(tx: Tx, entry: AuditEntry): Promise<void> {
 export type RecordedOpening = { what: Opening; of: readonly ShownOf[]; note: string | null }
 
 /** Adds a line for each child whose record somebody is shown. */
-export async function recordOpenings(tx: Tx, by: Doer, { what, of, note }: RecordedOpening, at: Date): Promise<void> {
+export async function recordOpenings(tx: Tx, by: Actor, { what, of, note }: RecordedOpening, at: Date): Promise<void> {
   const common = { at, schoolId: by.schoolId, ...(await actorOf(tx, by)), action: what, note }
   const byWard = Map.groupBy(of, ({ wardId }) => wardId)
   await upsert(
@@ -66,7 +66,7 @@ export async function recordOpenings(tx: Tx, by: Doer, { what, of, note }: Recor
   )
 }
 
-const doerOf = ({ scope, schoolId, address, actorName }: Asker) => ({
+const commandActorOf = ({ scope, schoolId, address, actorName }: Asker) => ({
   schoolId: schoolId ?? scope?.schoolId,
   userId: scope?.userId ?? null,
   name: actorName ?? null,
@@ -74,7 +74,7 @@ const doerOf = ({ scope, schoolId, address, actorName }: Asker) => ({
   address: address ?? null,
 })
 
-type Who = Pick<Doer, 'userId' | 'name' | 'role' | 'address'>
+type Who = Pick<Actor, 'userId' | 'name' | 'role' | 'address'>
 
 async function actorOf(tx: Tx, { userId, name, role, address }: Who) {
   const known = name ?? (userId === null ? undefined : await fullnameOf(tx, userId))
@@ -97,8 +97,8 @@ function schoolAtTheDoor(tx: Tx, accountId: string | undefined): SQL<string | nu
   return sql`coalesce((${ofAccount}), (${onlyOne}))`
 }
 
-/** The doer as the record names them. */
-export const nameOf = async (tx: Tx, by: Doer): Promise<string> => (await actorOf(tx, by)).actorName
+/** The actor as the record names them. */
+export const nameOf = async (tx: Tx, by: Actor): Promise<string> => (await actorOf(tx, by)).actorName
 
 async function fullnameOf(tx: Tx, userId: string): Promise<string | undefined> {
   const [user] = await tx.select({ fullname: users.fullname }).from(users).where(eq(users.id, userId))

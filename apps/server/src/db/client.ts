@@ -8,7 +8,7 @@ import { asTransaction } from '#lib/in-transaction'
 import { Problem } from '#lib/problem'
 import { Refusal } from '#lib/refusal'
 import type { Scope } from '#lib/scope'
-import { DatabaseAway } from './away.ts'
+import { DatabaseUnavailable } from './unavailable.ts'
 import { listen, type Listening } from './listen.ts'
 
 /** One transaction; the only way to speak to the database. */
@@ -124,7 +124,7 @@ export function openDb({ role, ...connection }: Connection, onError: (error: Err
   /** BEGIN, the scope and the first statement of `work` leave in one packet: one round trip less for each. */
   const within = async <T>(asker: Asker, work: (tx: Tx) => Promise<T>): Promise<T> => {
     const client = await pool.connect().catch((error: unknown) => {
-      throw new DatabaseAway(error)
+      throw new DatabaseUnavailable(error)
     })
     const opening = Promise.all([client.query('begin'), client.query({ ...SAY_WHO_ASKS, values: asker })])
     const [tx, ending]: [Tx, Ending] = [ormOf(client), []]
@@ -145,7 +145,7 @@ export function openDb({ role, ...connection }: Connection, onError: (error: Err
       )
       client.release(broken)
       // What was decided before the connection broke is decided: nothing was to be written then.
-      throw broken && !(error instanceof Problem || error instanceof Refusal) ? new DatabaseAway(error) : error
+      throw broken && !(error instanceof Problem || error instanceof Refusal) ? new DatabaseUnavailable(error) : error
     }
   }
 

@@ -1,7 +1,7 @@
 import { existsSync, readdirSync, readFileSync, readlinkSync, realpathSync, rmSync } from 'node:fs'
 import path from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
-import { bornAt } from '#lib/born-at'
+import { processStartOf } from '#lib/process-start'
 import { Refusal } from '#lib/refusal'
 
 const PATIENCE_MS = 60_000
@@ -44,13 +44,13 @@ export async function clearOrphan(data: string): Promise<string[]> {
 function usersOf(data: string): number[] {
   if (!existsSync('/proc/self/stat')) {
     const postmaster = postmasterOf(data)
-    return postmaster !== null && bornAt(postmaster) !== null ? [postmaster] : []
+    return postmaster !== null && processStartOf(postmaster) !== null ? [postmaster] : []
   }
   const place = realpathSync(data)
   return readdirSync('/proc')
     .filter((name) => /^\d+$/.test(name) && standsIn(name, place))
     .map(Number)
-    .filter((pid) => bornAt(pid) !== null)
+    .filter((pid) => processStartOf(pid) !== null)
 }
 
 function standsIn(pid: string, place: string): boolean {
@@ -66,6 +66,6 @@ function signal(pid: number, name: 'SIGINT' | 'SIGQUIT'): void {
     process.kill(pid, name)
   } catch (error) {
     // It ended between looking and asking.
-    if (bornAt(pid) !== null) throw error
+    if (processStartOf(pid) !== null) throw error
   }
 }

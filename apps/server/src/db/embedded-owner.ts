@@ -1,7 +1,7 @@
 import { existsSync, linkSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import * as z from 'zod'
-import { bornAt } from '#lib/born-at'
+import { processStartOf } from '#lib/process-start'
 import { Refusal } from '#lib/refusal'
 
 const Owner = z.object({ pid: z.number().int().positive(), born: z.string(), socket: z.string().optional() })
@@ -12,7 +12,7 @@ const placeOf = (home: string) => path.join(home, 'owner.json')
 /** The live Schoolgate that holds `home`, or null. */
 export function ownerOf(home: string): Owner | null {
   const owner = readOwner(placeOf(home))
-  return owner && bornAt(owner.pid) === owner.born ? owner : null
+  return owner && processStartOf(owner.pid) === owner.born ? owner : null
 }
 
 /** Takes `home` for this process; refuses, naming the process, while another one lives. A dead owner's note is no obstacle. */
@@ -28,7 +28,7 @@ export function claim(home: string): void {
       if (!existsSync(place)) continue
       renameSync(place, old)
       const moved = readOwner(old)
-      if (moved && bornAt(moved.pid) === moved.born) {
+      if (moved && processStartOf(moved.pid) === moved.born) {
         renameSync(old, place)
         refuseLiveOwner(home)
       }
@@ -51,7 +51,8 @@ export function release(home: string): void {
   if (readOwner(placeOf(home))?.pid === process.pid) rmSync(placeOf(home), { force: true })
 }
 
-const noteOf = (more: { socket?: string }) => JSON.stringify({ pid: process.pid, born: bornAt(process.pid) ?? '', ...more })
+const noteOf = (more: { socket?: string }) =>
+  JSON.stringify({ pid: process.pid, born: processStartOf(process.pid) ?? '', ...more })
 
 function readOwner(place: string): Owner | null {
   if (!existsSync(place)) return null

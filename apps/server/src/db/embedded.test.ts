@@ -17,7 +17,7 @@ import { createInterface } from 'node:readline'
 import pg from 'pg'
 import { describe, expect, onTestFinished, test, vi } from 'vitest'
 import * as z from 'zod'
-import { bornAt } from '#lib/born-at'
+import { processStartOf } from '#lib/process-start'
 import { claim } from './embedded-owner.ts'
 import { copyPrograms, findPrograms, linkLibraries } from './embedded-programs.ts'
 
@@ -85,7 +85,8 @@ function glance(look: () => string): string {
 /** Pids of all that stand in the data folder: PostgreSQL and its helpers. */
 const postgresIn = (dataDir: string) =>
   livePids().filter(
-    (pid) => glance(() => readlinkSync(`/proc/${pid}/cwd`)) === path.join(dataDir, 'postgres', 'data') && bornAt(pid) !== null,
+    (pid) =>
+      glance(() => readlinkSync(`/proc/${pid}/cwd`)) === path.join(dataDir, 'postgres', 'data') && processStartOf(pid) !== null,
   )
 
 const parentOf = (pid: number) => Number(/PPid:\s+(\d+)/.exec(glance(() => readFileSync(`/proc/${pid}/status`, 'utf8')))?.[1])
@@ -152,11 +153,11 @@ describe.skipIf(process.platform !== 'linux')('our own PostgreSQL', () => {
     // The reader first: when the guardian goes, the server closes its end of the pipe and a living reader would stop PostgreSQL.
     for (const pid of [...readers.filter((pid) => pid > 0 && pid !== orphan), guardian]) process.kill(pid, 'SIGKILL')
     await kill(first.child, 'SIGKILL')
-    expect(bornAt(orphan)).not.toBeNull()
+    expect(processStartOf(orphan)).not.toBeNull()
 
     const second = await holder(dataDir)
     expect(second.said.notes).toContain('stopped a PostgreSQL left over from a crash')
-    expect(bornAt(orphan)).toBeNull()
+    expect(processStartOf(orphan)).toBeNull()
     expect(await ask(second.said.connection, 'select amount from paid')).toEqual([{ amount: 450 }])
   })
 

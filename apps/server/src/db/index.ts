@@ -1,6 +1,6 @@
-export { isDatabaseAway, isUnstorableText } from './away.ts'
+export { isDatabaseUnavailable, isUnstorableText } from './unavailable.ts'
 export { openDb, type Connection, type Db, type Tx } from './client.ts'
 export { hasDatabase, runningConnection, startEmbedded, type Embedded } from './embedded.ts'
 export { APP_ROLE, migrate, migrationsUnder, requireMigrated } from './migrate.ts'
 export { reachOutside } from './outside.ts'
-export { toldOf } from './told.ts'
+export { loggedErrorOf } from './logged-error.ts'

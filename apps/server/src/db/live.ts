@@ -8,13 +8,13 @@ import { liveEvents } from './schema/index.ts'
 export const LIVE_CHANNEL = 'schoolgate_live'
 
 /** Something changed for the guardians of a ward, for one user, or without either for everybody of the school. */
-export type Change = { schoolId: string; wardId?: string | null; userId?: string | null; word: LiveWord }
+export type LiveChange = { schoolId: string; wardId?: string | null; userId?: string | null; word: LiveWord }
 
 /**
  * Tells everybody concerned what changed, in the transaction of the change itself: it is kept for those who are away and
  * heard by all processes once it is committed. However often it is called in a transaction, it is told once, at its end.
  */
-export const tellLive = gathered<Change>(async (tx, all) => {
+export const publishLive = gathered<LiveChange>(async (tx, all) => {
   const changes = [...new Map(all.map((change) => [keyOf(change), change])).values()]
   const rows = changes.map(({ schoolId, wardId = null, userId = null, word }) => ({
     id: newId(),
@@ -36,10 +36,10 @@ const ROWS_AT_ONCE = 2000
 const LONGEST_PART = 7800
 const WARDS_IN_ONE = 150
 
-const keyOf = ({ schoolId, wardId = null, userId = null, word }: Change): string => [schoolId, word, wardId, userId].join(' ')
+const keyOf = ({ schoolId, wardId = null, userId = null, word }: LiveChange): string => [schoolId, word, wardId, userId].join(' ')
 
 /** Changes as few texts as they fit into: the wards of one word together. Where the whole school is told, single wards are not named. */
-function partsOf(changes: readonly Change[]): string[] {
+function partsOf(changes: readonly LiveChange[]): string[] {
   const groups = Map.groupBy(changes, ({ schoolId, word, userId = null }) => [schoolId, word, userId].join(' '))
   const said = [...groups.values()].flatMap((group) => {
     const [first] = group

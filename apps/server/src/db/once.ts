@@ -1,6 +1,6 @@
 import { and, eq, lt } from 'drizzle-orm'
 import * as z from 'zod'
-import type { Doing } from '#lib/doer'
+import type { KeyedActor } from '#lib/actor'
 import type { Keyed } from '#lib/keyed'
 import { otherRequest } from '#lib/problem'
 import { newId } from '#lib/random'
@@ -64,7 +64,7 @@ export async function isDone(tx: Tx, { schoolId, who }: Omit<Place, 'now'>, { ke
 /** The same for somebody at the school, at the desk or at its computer. */
 export const doneOnce = <Made>(
   tx: Tx,
-  { schoolId, scope, keyed }: Doing,
+  { schoolId, scope, keyed }: KeyedActor,
   now: Date,
   made: z.core.$ZodType<Made>,
   act: () => Promise<Made>,

@@ -1,5 +1,5 @@
 import pg from 'pg'
-import { DatabaseAway } from './away.ts'
+import { DatabaseUnavailable } from './unavailable.ts'
 import type { Connection } from './client.ts'
 
 /** A connection outside the pool, for a start's few words. Throws DatabaseAway where nobody answers. */
@@ -8,7 +8,7 @@ export async function oneClient(connection: Connection): Promise<pg.Client> {
   // A line that breaks in the middle rejects what is being asked as well; unheard, it would end the whole program.
   client.on('error', () => undefined)
   await client.connect().catch((cause: unknown) => {
-    throw new DatabaseAway(cause)
+    throw new DatabaseUnavailable(cause)
   })
   return client
 }

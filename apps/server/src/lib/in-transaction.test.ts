@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest'
-import { patientCaller } from '#lib/outside-call'
+import { retryingCaller } from '#lib/outside-call'
 import { folderStorage } from '#lib/storage'
 import { createTestDb, temporaryFolder } from '#testing'
 
 test('nobody outside is asked while a transaction waits for the answer', async () => {
   const { db } = await createTestDb()
   const storage = folderStorage(await temporaryFolder())
-  const call = patientCaller(() => new Date())
+  const call = retryingCaller(() => new Date())
   const sha256 = await storage.put(Buffer.from('a picture'))
   const refused = /may not be asked inside a transaction/
   await expect(db.asSystem(() => storage.put(Buffer.from('another')))).rejects.toThrow(refused)

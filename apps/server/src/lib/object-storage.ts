@@ -1,6 +1,6 @@
 import { createHash, createHmac } from 'node:crypto'
 import type { Clock } from './clock.ts'
-import { Declined, patientCaller, type Patience } from './outside-call.ts'
+import { Declined, retryingCaller, type RetryPolicy } from './outside-call.ts'
 import type { Storage } from './storage.ts'
 
 /** A bucket of an S3 service: `address` is where it lies, without a slash at the end. */
@@ -14,9 +14,9 @@ const macOf = (key: string | Uint8Array, text: string) => createHmac('sha256', k
 export function objectStorage(
   bucket: Bucket,
   clock: Clock,
-  { timeOutMs = TIME_OUT_MS, patience }: { timeOutMs?: number; patience?: Patience } = {},
+  { timeOutMs = TIME_OUT_MS, patience }: { timeOutMs?: number; patience?: RetryPolicy } = {},
 ): Storage {
-  const patiently = patientCaller(clock, patience)
+  const patiently = retryingCaller(clock, patience)
   const addressOf = (sha256: string) => new URL(`${bucket.address}/${sha256.slice(0, 2)}/${sha256}`)
 
   async function ask(method: 'GET' | 'PUT', sha256: string, body?: Uint8Array): Promise<Buffer> {

@@ -8,12 +8,12 @@ export class Declined extends Error {
 }
 
 /** The outside service broke too often lately and is left alone for a while. */
-export class LeftAlone extends Error {
-  override readonly name = 'LeftAlone'
+export class CircuitOpen extends Error {
+  override readonly name = 'CircuitOpen'
 }
 
 /** How patient we are with an outside service. */
-export type Patience = {
+export type RetryPolicy = {
   /** Milliseconds before each further try; so many tries more than one. */
   pauses: readonly number[]
   /** Calls in a row that must fail before the service is left alone. */
@@ -22,10 +22,10 @@ export type Patience = {
   restMs: number
 }
 
-const USUAL: Patience = { pauses: [250, 1000], patience: 5, restMs: 30_000 }
+const USUAL: RetryPolicy = { pauses: [250, 1000], patience: 5, restMs: 30_000 }
 
 /** Wraps calls to one outside service in a bounded retry and a breaker; the call itself brings its own time-out. */
-export function patientCaller(clock: Clock, { pauses, patience, restMs }: Patience = USUAL) {
+export function retryingCaller(clock: Clock, { pauses, patience, restMs }: RetryPolicy = USUAL) {
   let failures = 0
   let brokeAt: Date | undefined
 
@@ -44,7 +44,7 @@ export function patientCaller(clock: Clock, { pauses, patience, restMs }: Patien
   return async <T>(call: () => Promise<T>): Promise<T> => {
     refuseInTransaction('An outside service')
     if (brokeAt && stillHolds(brokeAt, restMs, clock()))
-      throw new LeftAlone('The service broke too often; it is left alone for a moment.')
+      throw new CircuitOpen('The service broke too often; it is left alone for a moment.')
     try {
       const answer = await tries(call)
       failures = 0

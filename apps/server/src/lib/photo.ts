@@ -1,5 +1,5 @@
 import sharp, { type Sharp } from 'sharp'
-import { fewAtOnce } from './few-at-once.ts'
+import { limitConcurrency } from './limit-concurrency.ts'
 import { photoProblems } from './photo.problems.ts'
 
 /** The most pixels a photo may have; more is refused before it is decoded (security §1). */
@@ -12,7 +12,7 @@ const SHAPES = {
 const QUALITY = 80
 const SECONDS_TO_DECODE = 10
 /** A photo of the most pixels may take 72 MB while it is decoded, and one of the four threads that files and passwords need too. */
-const inTurn = fewAtOnce(2)
+const inTurn = limitConcurrency(2)
 
 // sharp would also open SVG, PDF, TIFF and more, each with holes of its own.
 sharp.block({ operation: ['VipsForeignLoad'] })

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { fewAtOnce } from './few-at-once.ts'
-import { fewInTime } from './few-in-time.ts'
+import { limitConcurrency } from './limit-concurrency.ts'
+import { limitRate } from './limit-rate.ts'
 import { oneAtATime } from './one-at-a-time.ts'
 import { Problem } from './problem.ts'
 
@@ -32,7 +32,7 @@ test('works under one key run one after the other, also after one that failed; o
 
 test('a few at once; who comes where enough wait already is told to come back', async () => {
   const log: string[] = []
-  const inTurn = fewAtOnce(1, 1)
+  const inTurn = limitConcurrency(1, 1)
   const [first, second] = [slow(log, 'first'), slow(log, 'second')]
   const asked = [inTurn(first.work), inTurn(second.work)]
   await expect(inTurn(async () => 'third')).rejects.toMatchObject({ status: 503, code: 'request.busy', retryAfter: 5 })
@@ -44,7 +44,7 @@ test('a few at once; who comes where enough wait already is told to come back', 
 
 test('so often in so long, wherever that begins; a clock that is put back holds nobody up', () => {
   let now = 1_000_000
-  const count = fewInTime({ most: 2, seconds: 10, clock: () => new Date(now) })
+  const count = limitRate({ most: 2, seconds: 10, clock: () => new Date(now) })
   const isTaken = (subject = 'a') => {
     try {
       count(subject)

@@ -3,7 +3,7 @@ import { open, readdir, rename, rm } from 'node:fs/promises'
 import { hostname } from 'node:os'
 import path from 'node:path'
 import { pipeline } from 'node:stream/promises'
-import { bornAt } from './born-at.ts'
+import { processStartOf } from './process-start.ts'
 import { diskRefusal, Refusal } from './refusal.ts'
 
 type Bytes = AsyncIterable<Uint8Array> | NodeJS.ReadableStream
@@ -11,7 +11,7 @@ type Bytes = AsyncIterable<Uint8Array> | NodeJS.ReadableStream
 /** Writes a file that is complete or is not there, readable by its owner alone; a full disk is one sentence. */
 export async function writeWholeFile(file: string, bytes: Bytes): Promise<void> {
   await removeLeftDrafts(path.dirname(file))
-  const draft = `${file}${draftBy(process.pid, bornAt(process.pid) ?? '')}`
+  const draft = `${file}${draftBy(process.pid, processStartOf(process.pid) ?? '')}`
   try {
     const handle = await open(draft, 'w', 0o600)
     await pipeline(bytes, handle.createWriteStream({ flush: true }))
@@ -46,7 +46,7 @@ function isLeft(name: string, place: string): boolean {
   const [, host, digits] = DRAFT.exec(name) ?? []
   if (host === undefined && !DRAFT_OF_OLD.test(name)) return false
   const pid = Number(digits)
-  if (host === OWN_HOST) return !name.endsWith(draftBy(pid, bornAt(pid) ?? 'gone'))
+  if (host === OWN_HOST) return !name.endsWith(draftBy(pid, processStartOf(pid) ?? 'gone'))
   const changed = statSync(place, { throwIfNoEntry: false })?.mtimeMs ?? 0
   return Date.now() - changed > SURELY_LEFT_MS
 }

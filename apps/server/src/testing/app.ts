@@ -8,7 +8,7 @@ import { createApp } from '#app/app'
 import { createServices, type World } from '#app/services'
 import type { Tx } from '#db'
 import type { EmailMessage, SmsMessage } from '#lib/messages'
-import { keptPrints } from '#lib/pdf/prints'
+import { createPdfCache } from '#lib/pdf/pdf-cache'
 import { folderStorage } from '#lib/storage'
 import { newVapidKeys } from '#modules/push/sending'
 import { createTestDb } from './database.ts'
@@ -33,7 +33,7 @@ export async function createTestApp(changes: Partial<World> = {}) {
     log: pino({ level: 'silent' }),
     publicUrl: 'http://localhost:3000',
     assetsRoot: path.resolve(import.meta.dirname, '../../assets'),
-    prints: keptPrints(path.join(folder, 'papers'), pino({ level: 'silent' })),
+    prints: createPdfCache(path.join(folder, 'papers'), pino({ level: 'silent' })),
     version: 'test',
     proxies: 0,
     isDemo: false,

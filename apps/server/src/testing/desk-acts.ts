@@ -23,9 +23,9 @@ import {
  */
 
 /** What becomes of a call to the payment company: it arrives, it is lost, or its answer is. */
-export type Fate = 'arrives' | 'call lost' | 'answer lost'
+export type CallOutcome = 'arrives' | 'call lost' | 'answer lost'
 /** What was answered: `ok` or the problem's code, and of a payment where its money went. */
-export type Answer = { code: string; reference: string; parts: Payment['parts']; fate: Fate }
+export type Answer = { code: string; reference: string; parts: Payment['parts']; fate: CallOutcome }
 export type Sent = { who: string; method: 'POST' | 'PUT'; url: string; payload: object | undefined; key: string | undefined }
 type Mind = { at?: number }
 /** Answers what the program must have answered; nothing while the act goes on. */

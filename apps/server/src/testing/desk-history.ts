@@ -5,12 +5,12 @@ import type { Payment as ShownPayment } from '@schoolgate/contracts/payments'
 import { expect } from 'vitest'
 import { terms } from '#db/schema'
 import { newId } from '#lib/random'
-import { arriving, closing, halvesOf, ordersOf, type Act, type Answer, type Fate } from './desk-acts.ts'
+import { arriving, closing, halvesOf, ordersOf, type Act, type Answer, type CallOutcome } from './desk-acts.ts'
 import { dayAfter, dayOf, figuresOf, isClosed, OK, unpaid, type Books, type Payment } from './desk-books.ts'
 import { addBill } from './desk-model.ts'
-import { createSight, type Sight } from './desk-sight.ts'
+import { createDeskObserver, type ObservedDesk } from './desk-observer.ts'
 import { sendSlip } from './desk-slip.ts'
-import { sleep, toldBy, type Told } from './desk-told.ts'
+import { sleep, expectedView, type ExpectedView } from './desk-expected.ts'
 import { actOf, among, counts, FITTING, payment, waitsForBursar, type Moment, type Wish } from './desk-wishes.ts'
 import { payingSchool, TEST_KEY } from './paying.ts'
 import { addUser, TEST_NOW } from './people.ts'
@@ -42,11 +42,11 @@ export async function openDesk(tally: Tally = {}) {
   const families = [[ama.id, kofi.id], [yaa.id]]
   const guardianOf = { [ama.id]: mother.id, [kofi.id]: mother.id, [yaa.id]: other.id }
   const parentOf = (ward: string) => (ward === yaa.id ? 'other' : 'mother')
-  const see = createSight(school, guardianOf)
+  const see = createDeskObserver(school, guardianOf)
 
   let books: Books = { now: TEST_NOW.getTime(), bills: {}, payments: {}, accounts: {}, closings: [], keys: {}, nights: {} }
   for (const ward of Object.keys(guardianOf)) books.accounts[ward] = []
-  let sight: Sight
+  let sight: ObservedDesk
   const done: Act[] = []
   let isChanged = new Set<string>()
 
@@ -61,7 +61,7 @@ export async function openDesk(tally: Tally = {}) {
 
   async function answerTo(
     { sent: { who, method, url, payload, key } }: Act,
-    fate: Fate,
+    fate: CallOutcome,
   ): Promise<Answer & { isRepeat: boolean }> {
     const answer = await call(who, method, url, payload, key)
     const { code: problem, payment: shown }: { code?: string; payment?: ShownPayment } = answer.json()
@@ -72,7 +72,7 @@ export async function openDesk(tally: Tally = {}) {
   const partsOf = ({ parts }: ShownPayment): Payment['parts'] => parts.map((part) => [part.ward_id, part.amount.amount_minor])
 
   /** What the program says everywhere, and the model, of whose possible books those count that say the same. */
-  async function look(possible: readonly Books[]): Promise<{ program: Told; model: Told }> {
+  async function look(possible: readonly Books[]): Promise<{ program: ExpectedView; model: ExpectedView }> {
     const [first] = possible
     if (!first) throw new Error('The model has no books.')
     const last = [...first.closings.map(({ day }) => day), dayOf(first.now)].toSorted().at(-1) ?? ''
@@ -80,8 +80,8 @@ export async function openDesk(tally: Tally = {}) {
     for (let day = dayOf(TEST_NOW.getTime() - 3 * 86_400_000); day <= dayAfter(last); day = dayAfter(day)) days.push(day)
     sight = await see(days, (id) => isChanged.has(id))
     isChanged = new Set()
-    books = possible.find((each) => isDeepStrictEqual(toldBy(each, days), sight.told)) ?? first
-    return { program: sight.told, model: toldBy(books, days) }
+    books = possible.find((each) => isDeepStrictEqual(expectedView(each, days), sight.told)) ?? first
+    return { program: sight.told, model: expectedView(books, days) }
   }
 
   async function compare(possible: readonly Books[]): Promise<void> {
@@ -103,7 +103,7 @@ export async function openDesk(tally: Tally = {}) {
   }
 
   /** Sends acts at one moment; what the model then has is one of the answers. */
-  async function send(all: readonly Act[], fate: Fate = 'arrives'): Promise<Books[]> {
+  async function send(all: readonly Act[], fate: CallOutcome = 'arrives'): Promise<Books[]> {
     const answers = await Promise.all(all.map(async (act) => ({ act, answer: await answerTo(act, fate) })))
     for (const { act, answer } of answers) count(act, answer)
     return agreed(ordersOf(books, answers), answers)
@@ -244,7 +244,7 @@ export async function openDesk(tally: Tally = {}) {
   }
 
   /** Some time passes, then all is asked for at once; answers what the program says everywhere afterwards, and what the model does. */
-  async function live({ minutes, wishes }: Moment): Promise<{ program: Told; model: Told }> {
+  async function live({ minutes, wishes }: Moment): Promise<{ program: ExpectedView; model: ExpectedView }> {
     clock.advance(minutes * 60)
     books.now += minutes * 60_000
     const all: Act[] = []

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { newId } from '#lib/random'
 import * as acts from './desk-acts.ts'
 import { asked, dayAfter, dayOf, figuresOf, isClosed, paymentOf, type Books, type Payment } from './desk-books.ts'
-import type { Sight } from './desk-sight.ts'
+import type { ObservedDesk } from './desk-observer.ts'
 
 /** What the desk may do, each by the name under which it is counted. */
 export const DESK_KINDS = [
@@ -56,7 +56,7 @@ export const history = fc
 /** What stands before somebody who wants something. */
 export type Outlook = {
   books: Books
-  sight: Sight
+  sight: ObservedDesk
   families: readonly (readonly string[])[]
   /** Keys that this person has used. */
   used: (who: string) => string[]

@@ -5,7 +5,7 @@ import sharp from 'sharp'
 import type { Db } from '#db'
 import type { Clock } from '#lib/clock'
 import type { Storage } from '#lib/storage'
-import { TYPIST } from './typist.ts'
+import { COMMAND_USER } from './command-user.ts'
 import { describeReport, importFolder, type ImportOptions, type ImportReport } from '#modules/intake'
 
 const DOCS = path.resolve(import.meta.dirname, '../../../../docs/data-files.md')
@@ -35,7 +35,7 @@ async function documentedFolder(): Promise<string> {
 export async function documentedSchool({ db, storage, clock }: { db: Db; storage: Storage; clock: Clock }) {
   const documented = await documentedFolder()
   const from = (folder: string, options: Partial<ImportOptions> = {}) =>
-    importFolder({ db, storage, clock, folder, typist: TYPIST, ...options })
+    importFolder({ db, storage, clock, folder, commandUser: COMMAND_USER, ...options })
   const folderWith = async (changes: Changes): Promise<string> => {
     const folder = await temporaryFolder()
     await cp(documented, folder, { recursive: true, filter: (file) => changes[path.basename(file, '.csv')] !== null })

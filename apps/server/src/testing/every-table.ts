@@ -84,7 +84,7 @@ function parentValues(table: PgTable, rows: FamilyRows): Map<string, unknown> {
 const fieldOf = (table: PgTable, column: PgColumn): string =>
   Object.entries(table).find(([, value]) => value === column)?.[0] ?? column.name
 
-/** Small enough for every column, and not twice in one town however many towns a test file builds. */
+/** Small enough for every column, and not twice however many schools a test file builds. */
 const nextNumber = () => 100 + (numbers++ % 9000)
 let numbers = 0
 

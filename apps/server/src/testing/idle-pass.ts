@@ -12,7 +12,7 @@ import pino from 'pino'
 import { createServices } from '#app/services'
 import { APP_ROLE, migrate, openDb, startEmbedded, type Tx } from '#db'
 import { systemClock } from '#lib/clock'
-import { notKept } from '#lib/pdf/prints'
+import { noPdfCache } from '#lib/pdf/pdf-cache'
 import { folderStorage } from '#lib/storage'
 import { newVapidKeys } from '#modules/push/sending'
 import { SERVER_ROOT } from './template.ts'
@@ -36,7 +36,7 @@ async function measureIdlePass(schools: number, passes: number) {
       db,
       clock: systemClock,
       storage: folderStorage(dataDir),
-      prints: notKept,
+      prints: noPdfCache,
       sms: () => Promise.resolve(),
       email: () => Promise.resolve(),
       push: { vapid: newVapidKeys(), vapidSubject: 'mailto:office@school.example', fcm: undefined, testHosts: [] },

@@ -1,4 +1,4 @@
-import type { Family } from './town.ts'
+import type { Family } from './two-schools.ts'
 
 const idOf = (table: string) => (family: Family) => String(family.rows.get(table)?.['id'])
 const wardOf = (family: Family) => family.wardId

@@ -8,7 +8,7 @@ import { APP_ROLE, openDb } from '#db'
 import { systemClock } from '#lib/clock'
 import { folderStorage } from '#lib/storage'
 import { importFolder } from '#modules/intake'
-import { TYPIST } from './typist.ts'
+import { COMMAND_USER } from './command-user.ts'
 
 const { folder, files } = z.object({ folder: z.string(), files: z.string() }).parse(JSON.parse(process.env['IMPORTER'] ?? ''))
 
@@ -22,7 +22,7 @@ const { outcome } = await importFolder({
   storage: folderStorage(files),
   clock: systemClock,
   folder,
-  typist: TYPIST,
+  commandUser: COMMAND_USER,
   turnWithin,
 })
 process.send?.(outcome)

@@ -8,7 +8,7 @@ import pino from 'pino'
 import * as z from 'zod'
 import { createServices } from '#app/services'
 import { openDb } from '#db'
-import { notKept } from '#lib/pdf/prints'
+import { noPdfCache } from '#lib/pdf/pdf-cache'
 import { folderStorage } from '#lib/storage'
 import { newVapidKeys } from '#modules/push/sending'
 
@@ -21,7 +21,7 @@ const { jobs } = createServices({
   db,
   clock: () => new Date(now),
   storage: folderStorage(tmpdir()),
-  prints: notKept,
+  prints: noPdfCache,
   sms: () => Promise.resolve(),
   email: () => Promise.resolve(),
   push: { vapid: newVapidKeys(), vapidSubject: 'mailto:office@school.example', fcm: undefined, testHosts: [] },

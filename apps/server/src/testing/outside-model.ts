@@ -3,7 +3,7 @@ import { onTestFinished } from 'vitest'
 
 export type Wire = 'openai-compatible' | 'anthropic' | 'google'
 /** What the stand-in was sent, and what the tools it called had brought by then. */
-export type Told = { headers: IncomingHttpHeaders; body: string; hasResults: boolean }
+export type ModelRequest = { headers: IncomingHttpHeaders; body: string; hasResults: boolean }
 /** What it does: calls a tool, speaks in pieces, or misbehaves. */
 export type Does =
   | { call: string; input?: unknown }
@@ -39,8 +39,8 @@ export type Quirk = (typeof QUIRKS)[number]
 type Line = (data: unknown, event?: string) => void
 
 /** A language model's service on this machine that does what a test says; gone when the test is. */
-export async function startOutsideModel(wire: Wire, does: (told: Told) => Does, quirk: Quirk = 'plain') {
-  const told: Told[] = []
+export async function startOutsideModel(wire: Wire, does: (told: ModelRequest) => Does, quirk: Quirk = 'plain') {
+  const told: ModelRequest[] = []
   let hangUps = 0
   const hungUp = Promise.withResolvers<void>()
   const server = createServer((request, response) => {

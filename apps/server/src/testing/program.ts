@@ -13,10 +13,10 @@ export function aFolder(): string {
   return folder
 }
 
-export type Surroundings = { env?: Record<string, string>; cwd?: string; uid?: number; gid?: number }
+export type ProgramOptions = { env?: Record<string, string>; cwd?: string; uid?: number; gid?: number }
 
 /** The real program in surroundings of its own; `said` is what it has printed so far. */
-export function schoolgate(args: string[], { env = {}, cwd = '/', ...who }: Surroundings = {}) {
+export function schoolgate(args: string[], { env = {}, cwd = '/', ...who }: ProgramOptions = {}) {
   const child = spawn(process.execPath, [PROGRAM, ...args], {
     cwd,
     // No settings but these, whatever this machine has in its own file.
@@ -42,7 +42,7 @@ export async function end(child: ChildProcess, signal: NodeJS.Signals): Promise<
 }
 
 /** A server that is open; fails with what it said when it ends instead. */
-export async function openSchool(dataDir: string, who: Surroundings = {}) {
+export async function openSchool(dataDir: string, who: ProgramOptions = {}) {
   const running = schoolgate(['serve'], { ...who, env: { DATA_DIR: dataDir, ...who.env } })
   const url = await vi.waitUntil(
     () => {

@@ -10,7 +10,7 @@ import { providerEvents } from '#db/schema'
 import { systemClock } from '#lib/clock'
 import { createJobs } from '#modules/jobs'
 import { createPayments } from '#modules/payments'
-import { notKept } from '#lib/pdf/prints'
+import { noPdfCache } from '#lib/pdf/pdf-cache'
 import { folderStorage } from '#lib/storage'
 
 const { connection, secretKey, baseUrl } = z
@@ -30,7 +30,7 @@ const payments = createPayments(
     storage: folderStorage('/nowhere'),
     publicUrl: 'http://localhost:3000',
     assetsRoot: '/nowhere',
-    prints: notKept,
+    prints: noPdfCache,
     log,
     paystack: { secretKey, baseUrl, isPretended: true },
   },

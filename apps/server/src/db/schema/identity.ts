@@ -98,7 +98,7 @@ export const users = table(
     notify: jsonb('notify').$type<NotifyRow>(),
     quietFrom: text('quiet_from').notNull().default('21:00'),
     quietTo: text('quiet_to').notNull().default('06:00'),
-    /** Whether news of marks may ring before the child is out of school. */
+    /** Whether news of marks may be sent before the child is out of school. */
     resultsInSchoolHours: boolean('results_in_school_hours').notNull().default(false),
     /** Whether a lock screen may name the ward a message is about. */
     namesOnLockScreen: boolean('names_on_lock_screen').notNull().default(true),

@@ -2,7 +2,7 @@ import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
-import { keptPrints } from './prints.ts'
+import { createPdfCache } from './pdf-cache.ts'
 
 /** A folder for papers, and a press that says what it made. */
 async function pressRoom({ mostBytes = 100 } = {}) {
@@ -11,7 +11,7 @@ async function pressRoom({ mostBytes = 100 } = {}) {
   const complaints: string[] = []
   const log = { error: (_details: object, message: string) => void complaints.push(message) }
   const papers = path.join(folder, 'papers')
-  const prints = keptPrints(papers, log, mostBytes)
+  const prints = createPdfCache(papers, log, mostBytes)
   const made: string[] = []
   const making =
     (name: string, bytes = 10) =>
@@ -43,7 +43,7 @@ test('the folder does not grow for ever: what was asked for least lately goes fi
 test('what another version of the program drew is not given out, and a paper that disappeared is drawn again', async () => {
   const { papers, prints, made, making, log } = await pressRoom()
   await prints.of('a', 'family', making('a'))
-  const next = keptPrints(papers, log)
+  const next = createPdfCache(papers, log)
   await next.of('b', 'family', making('b'))
   expect(await readdir(papers)).toEqual(['b'])
   expect(String(await prints.of('a', 'family', making('a'))).trim()).toBe('a')
@@ -53,7 +53,7 @@ test('what another version of the program drew is not given out, and a paper tha
 test('a disk that takes nothing costs time, not the paper', async () => {
   const { folder, prints, making, complaints, log } = await pressRoom()
   await writeFile(path.join(folder, 'full'), '')
-  const nowhere = keptPrints(path.join(folder, 'full', 'papers'), log)
+  const nowhere = createPdfCache(path.join(folder, 'full', 'papers'), log)
   expect(String(await nowhere.of('a', 'family', making('a'))).trim()).toBe('a')
   expect(complaints).toEqual(['a paper could not be kept'])
   await expect(prints.of('b', 'family', () => Promise.reject(new Error('The press broke.')))).rejects.toThrow('The press broke.')

@@ -14,7 +14,7 @@ import {
   terms,
   timetableEntries,
 } from '#db/schema'
-import { atTheComputer } from '#lib/doer'
+import { commandActor } from '#lib/actor'
 import { newId } from '#lib/random'
 import { addSchool, addUser, addWard, createTestApp, TEST_NOW } from '#testing'
 import { publishMarks, refreshClassAverages } from './index.ts'
@@ -279,9 +279,7 @@ test('when the office gives marks free they stand in the feed, and one calm mess
   })
   const wanted = { schoolId: place.schoolId, academicYear: '2025/2026', term: 2, class: 'B5', subject: 'Mathematics' }
   const release = () =>
-    given((tx) =>
-      publishMarks(tx, wanted, { at: TEST_NOW, by: atTheComputer(place.schoolId, 'the office', null), now: TEST_NOW }),
-    )
+    given((tx) => publishMarks(tx, wanted, { at: TEST_NOW, by: commandActor(place.schoolId, 'the office', null), now: TEST_NOW }))
   expect(await release()).toEqual({ works: 2, scores: 4 })
   expect((await ask()).json().assessments).toHaveLength(2)
   const { feed } = (await browser.get(`/myuserfeed?user_id=${mother.id}`)).json()
@@ -326,7 +324,7 @@ test('marks given free for tomorrow are told tomorrow, once', async () => {
   })
   const wanted = { schoolId: place.schoolId, academicYear: '2025/2026', term: 2, class: null, subject: null }
   const at = new Date(TEST_NOW.getTime() + 24 * HOUR_MS)
-  await given((tx) => publishMarks(tx, wanted, { at, by: atTheComputer(place.schoolId, 'the office', null), now: TEST_NOW }))
+  await given((tx) => publishMarks(tx, wanted, { at, by: commandActor(place.schoolId, 'the office', null), now: TEST_NOW }))
   expect(await given(waiting)).toEqual([])
   clock.advance(25 * 3600)
   await Promise.all([doDue(), worker()()])

@@ -1,16 +1,16 @@
 import type { Db, Tx } from '#db'
 import { recordAudit } from '#db/audit'
-import { tellLive } from '#db/live'
+import { publishLive } from '#db/live'
 import { dayIn } from '#lib/days'
-import type { Doer } from '#lib/doer'
+import type { Actor } from '#lib/actor'
 import { notFound } from '#lib/problem'
 import type { Scope } from '#lib/scope'
-import { tellFeed } from '#modules/feed'
+import { addToFeed } from '#modules/feed'
 import { schoolOf, type JobKind } from '#modules/jobs'
 import { announceAll, type Announcement } from '#modules/push'
 import { isThere, marksDue, openWorks, scoresIn, takeDueWorks, wardsWithMarks, type Wanted } from './publish.store.ts'
 
-/** What became free longer ago stands in the app, but rings no phone. */
+/** What became free longer ago stands in the app, but is sent to no phone. */
 const NEWS_FOR_MS = 3 * 86_400_000
 
 /** How many works and how many scores in them. */
@@ -20,13 +20,13 @@ export type Released = { works: number; scores: number }
 export async function publishMarks(
   tx: Tx,
   wanted: Wanted,
-  { at, by, now }: { at: Date; by: Doer; now: Date },
+  { at, by, now }: { at: Date; by: Actor; now: Date },
 ): Promise<Released> {
   const { schoolId } = wanted
   const works = await openWorks(tx, wanted, at, now)
   if (works.length === 0) return { works: 0, scores: 0 }
   const scores = await scoresIn(tx, works)
-  await tellFeed(
+  await addToFeed(
     tx,
     schoolId,
     scores.map(({ id, wardId }) => ({ kind: 'score_published', wardId, subjectId: id, occurredAt: at })),
@@ -34,14 +34,14 @@ export async function publishMarks(
   )
   await announceDueMarks(tx, now, { schoolId })
   await recordAudit(tx, { at: now, by, action: 'academics.published', subjectId: schoolId })
-  tellLive(tx, { schoolId, word: 'academics' })
+  publishLive(tx, { schoolId, word: 'academics' })
   return { works: works.length, scores: scores.length }
 }
 
 /** The same for a signed-in member of staff: a teacher for the own class alone. A time that has passed is now. */
 export const publishMarksFor = (
   db: Db,
-  by: Doer & { scope: Scope },
+  by: Actor & { scope: Scope },
   { at, ...wanted }: Omit<Wanted, 'schoolId'> & { at: Date },
   now: Date,
 ): Promise<Released> =>
@@ -53,7 +53,7 @@ export const publishMarksFor = (
 
 /**
  * Tells phones of a school’s marks whose time has come: however many pieces of work came in, once a day for each ward, without a mark.
- * `isQuiet` counts them as told and rings nobody (a first import).
+ * `isQuiet` counts them as sent and notifies nobody (a first import).
  */
 export async function announceDueMarks(
   tx: Tx,
@@ -73,7 +73,7 @@ export async function announceDueMarks(
     wards.map((ward) => marksOf(ward, now)),
     now,
   )
-  if (wards.length > 0) tellLive(tx, { schoolId, word: 'academics' })
+  if (wards.length > 0) publishLive(tx, { schoolId, word: 'academics' })
 }
 
 function marksOf(ward: Awaited<ReturnType<typeof wardsWithMarks>>[number], now: Date): Announcement {

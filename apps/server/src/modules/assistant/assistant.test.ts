@@ -3,7 +3,7 @@ import { eq } from 'drizzle-orm'
 import pino from 'pino'
 import { expect, test } from 'vitest'
 import { assistantUnanswered, conversationMessages, guardianships, schools } from '#db/schema'
-import { addTown, createTestApp } from '#testing'
+import { addTwoSchools, createTestApp } from '#testing'
 import type { World } from '#app/services'
 
 const CHAT = '/api/v1/parents/chat'
@@ -11,19 +11,19 @@ const QUESTION = 'How many days was she absent this term?'
 
 async function openSchool(changes: Partial<World> = {}) {
   const test = await createTestApp(changes)
-  const town = await test.given((tx) => addTown(tx, test.world.storage))
-  const parent = await test.signedIn(town.own.guardianId)
+  const fixture = await test.given((tx) => addTwoSchools(tx, test.world.storage))
+  const parent = await test.signedIn(fixture.own.guardianId)
   const ask = (message: string, more: object = {}, headers: Record<string, string> = {}) =>
     test.app.inject({
       method: 'POST',
       url: CHAT,
       cookies: { schoolgate: parent.secret },
       headers,
-      payload: { child_id: town.own.wardId, message, ...more },
+      payload: { child_id: fixture.own.wardId, message, ...more },
     })
   const threads = async () =>
-    (await parent.get(`/api/v1/conversation_threads?child_id=${town.own.wardId}`)).json().conversation_threads
-  return { ...test, ...town, parent, ask, threads }
+    (await parent.get(`/api/v1/conversation_threads?child_id=${fixture.own.wardId}`)).json().conversation_threads
+  return { ...test, ...fixture, parent, ask, threads }
 }
 
 const eventsOf = (body: string): { type: string; data?: unknown }[] =>

@@ -6,7 +6,7 @@ import type { ReadingServices } from '#modules/assistant/reading'
 import { compileUnderstanding } from '#modules/assistant/understanding'
 import { officeRoutes, parentRoutes } from '#modules/assistant/school'
 
-type Surroundings = ReadingServices & {
+type Dependencies = ReadingServices & {
   log: Record<'info' | 'warn' | 'error', (details: object, message: string) => void>
   /** An outside model; undefined: nothing leaves the house. */
   assistant?: OutsideSettings | undefined
@@ -22,7 +22,7 @@ export type Assistant = {
 }
 
 /** Builds the assistant: questions about a ward, and the conversations they make. */
-export function createAssistant({ assistant: outside, assistantQuotas: quotas, ...services }: Surroundings): Assistant {
+export function createAssistant({ assistant: outside, assistantQuotas: quotas, ...services }: Dependencies): Assistant {
   const asking = createAsking({ ...services, outside, quotas })
   return {
     routes: [

@@ -16,7 +16,7 @@ import { readCursor, writeCursor } from '#lib/cursor'
 import { dayIn } from '#lib/days'
 import { photoMadeAnew } from '#lib/photo'
 import { receivePhoto } from '#lib/photo-upload'
-import { signedIn } from '#lib/doer'
+import { signedIn } from '#lib/actor'
 import { notFound } from '#lib/problem'
 import { route, shown, type Route, type ShownOf } from '#lib/route'
 import type { Storage } from '#lib/storage'
@@ -31,10 +31,10 @@ import { createExplanationsStore } from './explanations.store.ts'
 const PAGE_SIZE = 20
 const CursorPosition = z.tuple([z.iso.datetime(), z.uuid()])
 
-type Surroundings = { db: Db; clock: Clock; storage: Storage }
+type Dependencies = { db: Db; clock: Clock; storage: Storage }
 
 /** Builds the attendance module: where a ward was, why it was away, and what the school says to that. */
-export function createAttendance({ db, clock, storage }: Surroundings): { routes: Route[] } {
+export function createAttendance({ db, clock, storage }: Dependencies): { routes: Route[] } {
   const explanations = createExplanationsStore(db, markRead)
 
   const sendPhoto = (reply: FastifyReply, photo: { mime: string; sha256: string } | null): Promise<Buffer> => {

@@ -8,10 +8,10 @@ import type {
 import { HALVES, NUMBER_OF } from '#db/register'
 import { daysAfter, weekdayOf } from '#lib/days'
 
-type Said = Pick<AbsenceExplanation, 'state' | 'reason'>
+type ExplanationState = Pick<AbsenceExplanation, 'state' | 'reason'>
 
 /** How a register counts: an absence whose explanation the school took is no longer one, whatever was marked. */
-export function countsAs(status: AttendanceStatus, explanation: Said | null): AttendanceStatus {
+export function countsAs(status: AttendanceStatus, explanation: ExplanationState | null): AttendanceStatus {
   if (status !== 'absent' || explanation?.state !== 'accepted') return status
   return explanation.reason === 'sick' || explanation.reason === 'hospital' ? 'sick' : 'excused'
 }

@@ -1,15 +1,15 @@
 import type { ExplanationToDecide } from '@schoolgate/contracts/attendance'
 import type { Tx } from '#db'
 import { recordAudit } from '#db/audit'
-import { tellLive } from '#db/live'
-import type { Doer } from '#lib/doer'
+import { publishLive } from '#db/live'
+import type { Actor } from '#lib/actor'
 import { explainedOtherwise } from './attendance.problems.ts'
 import { explanationAt, isToldOtherwise, writeDecision } from './decisions.store.ts'
 
 type Decision = { id: string; state: 'accepted' | 'rejected' }
 
 /** Takes an explanation or not. The register stays as it was marked; the guardians see it at once. Null when there is none. */
-export async function decide(tx: Tx, { id, state }: Decision, by: Doer, now: Date): Promise<ExplanationToDecide | null> {
+export async function decide(tx: Tx, { id, state }: Decision, by: Actor, now: Date): Promise<ExplanationToDecide | null> {
   const explanation = await explanationAt(tx, by, id)
   if (!explanation || explanation.state === state) return explanation
   if (state === 'accepted' && (await isToldOtherwise(tx, explanation))) throw explainedOtherwise()
@@ -21,6 +21,6 @@ export async function decide(tx: Tx, { id, state }: Decision, by: Doer, now: Dat
     wardId: explanation.ward.id,
     subjectId: id,
   })
-  tellLive(tx, { schoolId, wardId: explanation.ward.id, word: 'attendance' })
+  publishLive(tx, { schoolId, wardId: explanation.ward.id, word: 'attendance' })
   return explanationAt(tx, by, id)
 }

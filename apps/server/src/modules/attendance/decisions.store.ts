@@ -3,24 +3,24 @@ import { and, desc, eq, gte, lte, ne, sql, type SQL } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import type { Tx } from '#db'
 import { attendanceExplanations, classes, files, users, wards } from '#db/schema'
-import { nameKept, type Doer } from '#lib/doer'
+import { nameKept, type Actor } from '#lib/actor'
 import type { Scope } from '#lib/scope'
 
-/** At whose desk explanations are looked at: of a school, and there of somebody who is signed in. */
-export type Desk = { schoolId: string; scope: Pick<Scope, 'userId' | 'role'> | null }
+/** For which school explanations are decided, and by whom of those signed in. */
+export type OfficeAccess = { schoolId: string; scope: Pick<Scope, 'userId' | 'role'> | null }
 /** Where a page ended. */
 export type Position = { at: string; id: string }
 export type Wish = { state: ExplanationState; after: Position | null; limit: number }
 
 /** A teacher decides about the class they lead, the others about the whole school. */
-const isTheirs = ({ schoolId, scope }: Desk): SQL | undefined =>
+const isTheirs = ({ schoolId, scope }: OfficeAccess): SQL | undefined =>
   and(
     eq(attendanceExplanations.schoolId, schoolId),
     scope?.role === 'teacher' ? eq(classes.classTeacherId, scope.userId) : undefined,
   )
 
 /** Explanations, newest first; one more than `limit` when there are more. */
-export const explanationsPage = (tx: Tx, desk: Desk, { state, after, limit }: Wish): Promise<ExplanationToDecide[]> =>
+export const explanationsPage = (tx: Tx, desk: OfficeAccess, { state, after, limit }: Wish): Promise<ExplanationToDecide[]> =>
   select(
     tx,
     and(
@@ -33,7 +33,7 @@ export const explanationsPage = (tx: Tx, desk: Desk, { state, after, limit }: Wi
     limit + 1,
   )
 
-export async function explanationAt(tx: Tx, desk: Desk, id: string): Promise<ExplanationToDecide | null> {
+export async function explanationAt(tx: Tx, desk: OfficeAccess, id: string): Promise<ExplanationToDecide | null> {
   return (await select(tx, and(isTheirs(desk), eq(attendanceExplanations.id, id)), 1))[0] ?? null
 }
 
@@ -52,7 +52,7 @@ export async function isToldOtherwise(tx: Tx, { id, ward, first_day, last_day }:
   return others > 0
 }
 
-type Decision = { id: string; state: 'accepted' | 'rejected'; by: Doer }
+type Decision = { id: string; state: 'accepted' | 'rejected'; by: Actor }
 
 export async function writeDecision(tx: Tx, { id, state, by }: Decision, now: Date): Promise<string> {
   const [row] = await tx
@@ -65,7 +65,7 @@ export async function writeDecision(tx: Tx, { id, state, by }: Decision, now: Da
 }
 
 /** Where the photo beside an explanation lies, and of whose. */
-export async function photoAt(tx: Tx, desk: Desk, id: string) {
+export async function photoAt(tx: Tx, desk: OfficeAccess, id: string) {
   const [photo] = await tx
     .select({ mime: files.mime, sha256: files.sha256, wardId: attendanceExplanations.wardId })
     .from(attendanceExplanations)

@@ -3,7 +3,7 @@ import type { Term } from '@schoolgate/contracts/schools'
 import { and, eq, sql } from 'drizzle-orm'
 import type { Db, Tx } from '#db'
 import { recordAudit } from '#db/audit'
-import { tellLive } from '#db/live'
+import { publishLive } from '#db/live'
 import { attendanceExplanations, explanationRequests, files } from '#db/schema'
 import { dayIn } from '#lib/days'
 import { newId } from '#lib/random'
@@ -30,7 +30,7 @@ export const createExplanationsStore = (db: Db, messagesRead: MarkRead) => ({
       const days = await checkedDays(tx, saying, given, { ...school, terms })
       const id = await write(tx, saying, given, days)
       await recordAudit(tx, { at, scope, action: 'attendance.explained', wardId, subjectId: id, address: saying.address })
-      tellLive(tx, { schoolId: scope.schoolId, wardId, word: 'attendance' })
+      publishLive(tx, { schoolId: scope.schoolId, wardId, word: 'attendance' })
       await messagesRead(tx, { userId: scope.userId, tags: daysIn(days).map((day) => `absence:${wardId}:${day}`) }, at)
       return explanationBy(tx, saying, eq(attendanceExplanations.id, id))
     }),
@@ -58,7 +58,7 @@ export const createExplanationsStore = (db: Db, messagesRead: MarkRead) => ({
             eq(attendanceExplanations.byId, scope.userId),
           ),
         )
-      tellLive(tx, { schoolId: scope.schoolId, wardId, word: 'attendance' })
+      publishLive(tx, { schoolId: scope.schoolId, wardId, word: 'attendance' })
     })
     return db.as(scope, (tx) => explanationBy(tx, saying, eq(attendanceExplanations.id, explanationId)))
   },

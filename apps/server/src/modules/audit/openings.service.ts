@@ -2,7 +2,7 @@ import { CHILDREN_A_DAY, EXPORTS_A_DAY, LISTS_A_DAY, OPENINGS, type Opening, typ
 import type { Db, Tx } from '#db'
 import { nameOf, recordAudit, recordOpenings, type RecordedOpening } from '#db/audit'
 import type { Clock } from '#lib/clock'
-import { signedIn, type Doer } from '#lib/doer'
+import { signedIn, type Actor } from '#lib/actor'
 import { newId } from '#lib/random'
 import type { Shown } from '#lib/route'
 import type { Scope } from '#lib/scope'
@@ -39,7 +39,7 @@ export const createOpenings = ({ db, clock }: { db: Db; clock: Clock }) => ({
 
 export type Openings = ReturnType<typeof createOpenings>
 
-type Opened = RecordedOpening & { by: Doer; userId: string; isDone: boolean }
+type Opened = RecordedOpening & { by: Actor; userId: string; isDone: boolean }
 
 /** Writes down what is shown, and lets others know of much at once; answers when to come back where the day's limit is reached. */
 async function openOrRefuse(tx: Tx, opened: Opened, now: Date): Promise<number | null> {
@@ -68,14 +68,14 @@ async function openOrRefuse(tx: Tx, opened: Opened, now: Date): Promise<number |
 }
 
 /** Papers of many children leave the school: a line for the act, one for each child, and the other heads and the office hear of it at once. */
-export async function recordExport(tx: Tx, by: Doer, opened: RecordedOpening, now: Date): Promise<void> {
+export async function recordExport(tx: Tx, by: Actor, opened: RecordedOpening, now: Date): Promise<void> {
   const { what, note } = opened
   await recordAudit(tx, { at: now, by, action: what, ...(note === null ? {} : { note }) })
   await recordOpenings(tx, by, opened, now)
   await tellOthers(tx, by, 'export', now)
 }
 
-async function tellOthers(tx: Tx, by: Doer, about: keyof typeof alertTexts, now: Date): Promise<void> {
+async function tellOthers(tx: Tx, by: Actor, about: keyof typeof alertTexts, now: Date): Promise<void> {
   const { schoolId, userId } = by
   const who = await nameOf(tx, by)
   await announce(

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { allocate, carryCredit, spreadOverLines, spreadOverPlan, type OpenBill } from './allocation.ts'
+import { allocate, allocateCredit, spreadOverLines, spreadOverPlan, type OpenBill } from './allocation.ts'
 
 const DAY_MS = 86_400_000
 const WARDS = ['kofi', 'ama', 'esi']
@@ -104,7 +104,7 @@ test('after credit is carried a ward has credit or an open bill, never both, and
         return { ...bill, wardId: 'kofi', owedMinor: bill.owedMinor - used, creditedMinor: used }
       })
       const creditMinor = mine.reduce((left, { creditedMinor }) => left - creditedMinor, everCredit)
-      const moves = carryCredit({ wardId: 'kofi', creditMinor, bills: mine })
+      const moves = allocateCredit({ wardId: 'kofi', creditMinor, bills: mine })
       const after = mine.map(({ billId, owedMinor }) => owedMinor - sum(moves.filter((move) => move.billId === billId)))
       const credit = creditMinor - sum(moves)
       expect(credit).toBeGreaterThanOrEqual(0)
@@ -124,7 +124,7 @@ test('credit whose money went back is taken from the youngest bill that used it,
     return { billId, wardId: 'kofi', dueOn, issuedAt: new Date(0), owedMinor: 0, creditedMinor }
   }
   const bills = [bill('young', '2026-09-01', 50), bill('paid', '2026-12-01', 0), bill('old', '2026-01-01', 100)]
-  expect(carryCredit({ wardId: 'kofi', creditMinor: -70, bills })).toEqual([
+  expect(allocateCredit({ wardId: 'kofi', creditMinor: -70, bills })).toEqual([
     { wardId: 'kofi', billId: 'old', amountMinor: -20 },
     { wardId: 'kofi', billId: 'young', amountMinor: -50 },
   ])

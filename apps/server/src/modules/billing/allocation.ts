@@ -59,14 +59,14 @@ export function allocate(
 }
 
 /** How a ward's account stands: what each bill still asks for (below zero: too much was paid on it), and unused credit. */
-export type Standing = { wardId: string; creditMinor: number; bills: readonly OpenBill[] }
+export type LedgerBalance = { wardId: string; creditMinor: number; bills: readonly OpenBill[] }
 
 /** What a ward owes in all; below zero when the family is ahead. */
-export const balanceOf = ({ creditMinor, bills }: Standing): number =>
+export const balanceOf = ({ creditMinor, bills }: LedgerBalance): number =>
   bills.reduce((sum, { owedMinor }) => sum + owedMinor, 0 - creditMinor)
 
 /** How the account stands once these parts of a payment are in it; those of other wards are not. */
-export function withPaid({ wardId, creditMinor, bills }: Standing, parts: readonly Part[]): Standing {
+export function withPaid({ wardId, creditMinor, bills }: LedgerBalance, parts: readonly Part[]): LedgerBalance {
   const paidOn = (billId: string | null) =>
     parts.reduce((sum, part) => (part.wardId === wardId && part.billId === billId ? sum + part.amountMinor : sum), 0)
   return {
@@ -86,11 +86,11 @@ export type CreditedBill = OpenBill & { creditedMinor: number }
  * What a bill has too much becomes credit, credit pays the oldest open bills, and credit whose money went back is taken from the youngest
  * bills that used it: afterwards a ward has credit or an open bill, never both, and neither is below zero.
  */
-export function carryCredit({
+export function allocateCredit({
   wardId,
   creditMinor,
   bills,
-}: Omit<Standing, 'bills'> & { bills: readonly CreditedBill[] }): Move[] {
+}: Omit<LedgerBalance, 'bills'> & { bills: readonly CreditedBill[] }): Move[] {
   const uses = bills.toSorted(byAge).map(({ billId, owedMinor, creditedMinor }) => {
     const withoutCredit = owedMinor + creditedMinor
     const used = withoutCredit < 0 ? withoutCredit : Math.max(0, Math.min(creditedMinor, withoutCredit))

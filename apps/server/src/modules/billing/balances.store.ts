@@ -1,10 +1,10 @@
 import { and, eq, inArray, sql } from 'drizzle-orm'
 import type { Tx } from '#db'
 import { bills, ledgerEntries, ledgerTransactions } from '#db/schema'
-import type { CreditedBill, OpenBill, Standing } from './allocation.ts'
+import type { CreditedBill, OpenBill, LedgerBalance } from './allocation.ts'
 
 /** How the accounts of these wards stand: every bill that is not at zero, and unused credit. */
-export async function standingsOf(tx: Tx, wardIds: readonly string[]): Promise<Standing[]> {
+export async function ledgerBalancesOf(tx: Tx, wardIds: readonly string[]): Promise<LedgerBalance[]> {
   if (wardIds.length === 0) return []
   const rows = await tx
     .select({

@@ -1,6 +1,6 @@
 import type { Tx } from '#db'
 import { billsWithLines, sidesOf } from './bill-posting.store.ts'
-import { carry } from './ledger.ts'
+import { applyCredit } from './ledger.ts'
 import { lockWards, post, reverse, standingTransactions, type Posting } from './ledger.store.ts'
 
 type WithLines = Awaited<ReturnType<typeof billsWithLines>>[number]
@@ -39,7 +39,7 @@ export async function postBills(tx: Tx, schoolId: string, billIds: readonly stri
     .filter(({ bill }) => bill.status === 'issued')
     .map((each) => postingOfBill(each, said.has(each.bill.id) ? now : each.bill.issuedAt))
   await post(tx, schoolId, postings, now)
-  await carry(
+  await applyCredit(
     tx,
     schoolId,
     changed.map(({ bill }) => bill.wardId),

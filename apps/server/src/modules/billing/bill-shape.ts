@@ -6,7 +6,7 @@ import { byAge, spreadOverLines, spreadOverPlan } from './allocation.ts'
 import type { BillParts } from './bill-parts.store.ts'
 
 /** The day and the money a family's account is told in. */
-export type Manner = { currency: string; today: string }
+export type BillLocale = { currency: string; today: string }
 
 const moneyIn =
   (currency: string) =>
@@ -24,7 +24,7 @@ export function statusOf({ bill, totalMinor, balanceMinor }: HeadRow, today: str
 }
 
 /** A bill as a list shows it. */
-export function headOf(row: HeadRow, { currency, today }: Manner): BillHead {
+export function headOf(row: HeadRow, { currency, today }: BillLocale): BillHead {
   const money = moneyIn(currency)
   const { bill, term, totalMinor, balanceMinor, promise } = row
   const isVoid = bill.status === 'void'
@@ -62,11 +62,11 @@ const ageOf = ({ bill, balanceMinor }: HeadRow) => ({
 const sum = (numbers: readonly number[]) => numbers.reduce((total, number) => total + number, 0)
 
 /** How a ward stands: what is open, what of it is late, and credit. */
-export function wardBalanceOf(account: Account, heads: readonly HeadRow[], creditMinor: number, manner: Manner): WardBalance {
-  const money = moneyIn(manner.currency)
+export function wardBalanceOf(account: Account, heads: readonly HeadRow[], creditMinor: number, locale: BillLocale): WardBalance {
+  const money = moneyIn(locale.currency)
   const open = heads.filter(isOpen).toSorted((one, other) => byAge(ageOf(one), ageOf(other)))
   const owed = sum(open.map(({ balanceMinor }) => balanceMinor))
-  const late = open.filter(({ bill }) => bill.dueOn !== null && bill.dueOn < manner.today)
+  const late = open.filter(({ bill }) => bill.dueOn !== null && bill.dueOn < locale.today)
   return {
     ward_id: account.id,
     first_name: account.firstName,
@@ -80,7 +80,7 @@ export function wardBalanceOf(account: Account, heads: readonly HeadRow[], credi
     due_on: isAtSchool(account) ? (open.find(({ bill }) => bill.dueOn !== null)?.bill.dueOn ?? null) : null,
     has_left: !isAtSchool(account),
     may_pay: account.mayPay,
-    open: open.map((row) => headOf(row, manner)),
+    open: open.map((row) => headOf(row, locale)),
   }
 }
 
@@ -92,11 +92,18 @@ export const arrearsFor = (row: HeadRow, heads: readonly HeadRow[]): HeadRow[] =
 export const minimumOf = (row: HeadRow, schoolMinor: number): number =>
   Math.min(row.bill.minimumPaymentMinor ?? schoolMinor, Math.max(row.balanceMinor, 0))
 
-type Whole = { row: HeadRow; heads: readonly HeadRow[]; creditMinor: number; account: Account; parts: BillParts; manner: Manner }
+type Whole = {
+  row: HeadRow
+  heads: readonly HeadRow[]
+  creditMinor: number
+  account: Account
+  parts: BillParts
+  locale: BillLocale
+}
 
 /** The bill as its family sees it. */
-export function billOf({ row, heads, creditMinor, account, parts, manner }: Whole): Bill {
-  const money = moneyIn(manner.currency)
+export function billOf({ row, heads, creditMinor, account, parts, locale }: Whole): Bill {
+  const money = moneyIn(locale.currency)
   const { lines, before, paid, plan, changes, issuer } = parts
   const isPaidFor = (kind: string) => kind === 'fee' || kind === 'penalty'
   const items = lines.filter(({ kind }) => isPaidFor(kind))
@@ -119,7 +126,7 @@ export function billOf({ row, heads, creditMinor, account, parts, manner }: Whol
   const arrears = arrearsFor(row, heads)
   const arrearsMinor = sum(arrears.map(({ balanceMinor }) => balanceMinor))
   return {
-    ...headOf(row, manner),
+    ...headOf(row, locale),
     ward: { id: account.id, first_name: account.firstName, fullname: fullnameOf(account), class: account.className },
     items: items.map((line) => ({
       id: line.id,
@@ -156,7 +163,7 @@ export function billOf({ row, heads, creditMinor, account, parts, manner }: Whol
       due_on: part.dueOn,
       amount: money(part.amountMinor),
       paid: money(part.paidMinor),
-      status: part.paidMinor >= part.amountMinor || row.balanceMinor <= 0 ? 'paid' : part.dueOn < manner.today ? 'late' : 'due',
+      status: part.paidMinor >= part.amountMinor || row.balanceMinor <= 0 ? 'paid' : part.dueOn < locale.today ? 'late' : 'due',
     })),
     changes: changes.map(({ at, code, name, kind, beforeMinor, afterMinor }) => ({
       at: at.toISOString(),

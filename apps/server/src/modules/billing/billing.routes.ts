@@ -12,7 +12,7 @@ import { printStatement, printStudentBill } from '@schoolgate/contracts/money-pa
 import { getStatement } from '@schoolgate/contracts/statements'
 import type { FastifyReply } from 'fastify'
 import type { Clock } from '#lib/clock'
-import { asPdf } from '#lib/pdf/press'
+import { asPdf } from '#lib/pdf/renderer'
 import { notFound } from '#lib/problem'
 import { hideFromOthers } from '#lib/public-page'
 import { route, type Route } from '#lib/route'

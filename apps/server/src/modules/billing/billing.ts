@@ -1,7 +1,7 @@
 import type { Bill } from '@schoolgate/contracts/billing'
 import type { Db } from '#db'
 import type { Clock } from '#lib/clock'
-import type { Prints } from '#lib/pdf/prints'
+import type { PdfCache } from '#lib/pdf/pdf-cache'
 import type { Route } from '#lib/route'
 import type { Scope } from '#lib/scope'
 import type { Strangers } from '#modules/shares'
@@ -21,18 +21,18 @@ export type Billing = {
   ofWard: BillsService['ofWard']
 }
 
-type World = {
+type Dependencies = {
   db: Db
   clock: Clock
   assetsRoot: string
   publicUrl: string
-  prints: Prints
+  prints: PdfCache
   strangers: Strangers
   seal: Verify['seal']
 }
 
 /** Builds the billing module. */
-export function createBilling(world: World): Billing {
+export function createBilling(world: Dependencies): Billing {
   const { db, clock } = world
   const bills = createBillsService(db)
   const statements = createStatementService(db)

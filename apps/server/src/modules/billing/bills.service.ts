@@ -9,7 +9,7 @@ import {
 import type { Share } from '@schoolgate/contracts/shares'
 import type { Db, Tx } from '#db'
 import { recordAudit } from '#db/audit'
-import { tellLive } from '#db/live'
+import { publishLive } from '#db/live'
 import { once } from '#db/once'
 import { daysAfter } from '#lib/days'
 import type { Keyed } from '#lib/keyed'
@@ -21,7 +21,7 @@ import { dayOutOfReach, nothingOwed, promiseTooHigh } from './billing.problems.t
 import { familyBalanceOf } from './family-balance.ts'
 import { linkedBill, ownBill, ownHead, type LinkedBill } from './find-bill.ts'
 import { writePromise } from './promises.store.ts'
-import { mannerOf, standing, wholeBill } from './whole-bill.ts'
+import { billLocale, standing, wholeBill } from './whole-bill.ts'
 
 /** Nobody plans further ahead than this. */
 const PROMISE_DAYS_MOST = 120
@@ -42,10 +42,10 @@ export const createBillsService = (db: Db) => ({
     db.as(scope, async (tx) => {
       const [[account], [heads, credits]] = await Promise.all([accountsOf(tx, scope, wardId), standing(tx, [wardId], now)])
       if (!account) return null
-      const manner = mannerOf(account, now)
+      const locale = billLocale(account, now)
       return {
-        balance: wardBalanceOf(account, heads, credits.get(wardId) ?? 0, manner),
-        bills: heads.map((row) => headOf(row, manner)),
+        balance: wardBalanceOf(account, heads, credits.get(wardId) ?? 0, locale),
+        bills: heads.map((row) => headOf(row, locale)),
       }
     }),
 
@@ -81,7 +81,7 @@ export const createBillsService = (db: Db) => ({
       const place = { schoolId: scope.schoolId, who: scope.userId, now }
       const promised = await once(tx, place, keyed, BillPromise, async () => {
         const { row, account } = own
-        const { today, currency } = mannerOf(account, now)
+        const { today, currency } = billLocale(account, now)
         if (row.bill.status !== 'issued' || row.balanceMinor <= 0) throw nothingOwed()
         if (day < today || day > daysAfter(today, PROMISE_DAYS_MOST)) throw dayOutOfReach(PROMISE_DAYS_MOST)
         const amountMinor = amount_minor ?? row.balanceMinor
@@ -89,7 +89,7 @@ export const createBillsService = (db: Db) => ({
         const madeBy = await writePromise(tx, scope, { billId, day, amountMinor }, now)
         const { wardId } = row.bill
         await recordAudit(tx, { at: now, scope, action: 'bills.promised', wardId, subjectId: billId, address })
-        tellLive(tx, { schoolId: scope.schoolId, wardId, word: 'billing' })
+        publishLive(tx, { schoolId: scope.schoolId, wardId, word: 'billing' })
         return { day, amount: { amount_minor: amountMinor, currency }, made_at: now.toISOString(), made_by: madeBy }
       })
       return promised.made

@@ -2,7 +2,7 @@ import type { Tx } from '#db'
 import { dayIn } from '#lib/days'
 import { bookedOn } from './day-rules.ts'
 import { closedDays, lastDaysOf } from './days.store.ts'
-import { mannersOf } from './debtors.store.ts'
+import { schoolLocale } from './debtors.store.ts'
 
 /** Something that is to stand in the books of a day. */
 export type ToBook = {
@@ -22,7 +22,7 @@ export async function bookingsFor<Thing extends ToBook>(
   all: readonly Thing[],
   now: Date,
 ): Promise<(Thing & Booking)[]> {
-  const { timezone } = await mannersOf(tx, schoolId)
+  const { timezone } = await schoolLocale(tx, schoolId)
   const today = dayIn(timezone, now)
   const dated = all.map((thing) => ({
     ...thing,

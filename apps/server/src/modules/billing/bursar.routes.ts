@@ -16,7 +16,7 @@ import {
 } from '@schoolgate/contracts/fees'
 import type { Db } from '#db'
 import type { Clock } from '#lib/clock'
-import { doing } from '#lib/doer'
+import { keyedActor } from '#lib/actor'
 import { route, shown, type Route } from '#lib/route'
 import { createCorrectionsService } from './corrections.service.ts'
 import { closeDayOf, dayTotals, reopenDayOf } from './days.ts'
@@ -28,25 +28,25 @@ import { issue } from './issue.service.ts'
 export function bursarRoutes({ db, clock }: { db: Db; clock: Clock }): Route[] {
   const fees = createFeesService(db)
   const corrections = createCorrectionsService(db)
-  const deedOn = (billId: string, by: Parameters<typeof doing>[0]) => ({ billId, by: doing(by), now: clock() })
+  const deedOn = (billId: string, by: Parameters<typeof keyedActor>[0]) => ({ billId, by: keyedActor(by), now: clock() })
   return [
     route(listFeeSchedules, async ({ scope }) => ({ schedules: await fees.list(scope) })),
 
     route(getFeeSchedule, async ({ params, scope }) => ofSchedule(await fees.one(scope, params.id))),
 
-    route(addFeeSchedule, async ({ body, ...by }) => ofSchedule(await fees.add(by.scope, doing(by), body, clock()))),
+    route(addFeeSchedule, async ({ body, ...by }) => ofSchedule(await fees.add(by.scope, keyedActor(by), body, clock()))),
 
     route(changeFeeSchedule, async ({ params, body, ...by }) =>
-      ofSchedule(await fees.change(by.scope, doing(by), { id: params.id, wish: body }, clock())),
+      ofSchedule(await fees.change(by.scope, keyedActor(by), { id: params.id, wish: body }, clock())),
     ),
 
     route(changePupilFees, async ({ params, body, ...by }) => {
       const change = { id: params.id, wardId: params.ward_id, changes: body.changes }
-      return ofSchedule(await fees.changePupil(by.scope, doing(by), change, clock()))
+      return ofSchedule(await fees.changePupil(by.scope, keyedActor(by), change, clock()))
     }),
 
     route(issueBills, async ({ params, body, ...by }) => {
-      const wish = { scheduleId: params.id, classId: body.class_id, isDryRun: body.dry_run, by: doing(by) }
+      const wish = { scheduleId: params.id, classId: body.class_id, isDryRun: body.dry_run, by: keyedActor(by) }
       return { report: await db.as(by.scope, (tx) => issue(tx, wish, clock())) }
     }),
 
@@ -76,12 +76,12 @@ export function bursarRoutes({ db, clock }: { db: Db; clock: Clock }): Route[] {
 
     route(closeDay, async ({ body, ...by }) => {
       const { day, total_minor: countedMinor } = body
-      const closing = { day, countedMinor, by: doing(by) }
+      const closing = { day, countedMinor, by: keyedActor(by) }
       return { day: await db.as(by.scope, (tx) => closeDayOf(tx, closing, clock())) }
     }),
 
     route(reopenDay, async ({ body: { day, reason }, ...by }) => {
-      const reopening = { day, reason, by: doing(by) }
+      const reopening = { day, reason, by: keyedActor(by) }
       return { day: await db.as(by.scope, (tx) => reopenDayOf(tx, reopening, clock())) }
     }),
   ]

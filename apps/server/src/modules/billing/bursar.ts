@@ -4,12 +4,12 @@ import type { FeeSchedule, FeeScheduleHead, IssueReport, WrittenFees } from '@sc
 import type { Db, Tx } from '#db'
 import type { Clock } from '#lib/clock'
 import { dayIn } from '#lib/days'
-import type { Doer, Doing } from '#lib/doer'
+import type { Actor, KeyedActor } from '#lib/actor'
 import { billNumbered, wardNumbered } from './accounts.store.ts'
 import { noBillNumbered, noTermNamed, noWardNumbered } from './billing.problems.ts'
-import { agreeOn, grantOn, takeBack, type Deed, type Grant, type Parts } from './corrections.service.ts'
+import { agreeOn, grantOn, takeBack, type BillAction, type Grant, type Parts } from './corrections.service.ts'
 import { closeDayOf, dayTotals, reopenDayOf } from './days.ts'
-import { mannersOf } from './debtors.store.ts'
+import { schoolLocale } from './debtors.store.ts'
 import { debtorsOf } from './debtors.ts'
 import { addSchedule, changeSchedule, listSchedules } from './fees.service.ts'
 import { termNamed } from './fees.store.ts'
@@ -23,7 +23,7 @@ export type Bursar = ReturnType<typeof createBursar>
 export const createBursar = ({ db, clock, schoolId }: { db: Db; clock: Clock; schoolId: string }) => ({
   schedules: (): Promise<FeeScheduleHead[]> => db.asSystem((tx) => listSchedules(tx, schoolId)),
   /** A schedule of a term as a file says it; the one of this name is changed. */
-  write: (by: Doer, { academic_year, term, ...wish }: WrittenFees): Promise<FeeSchedule> =>
+  write: (by: Actor, { academic_year, term, ...wish }: WrittenFees): Promise<FeeSchedule> =>
     db.asSystem(async (tx) => {
       const now = clock()
       const doing = { ...by, keyed: null }
@@ -35,7 +35,7 @@ export const createBursar = ({ db, clock, schoolId }: { db: Db; clock: Clock; sc
       return changeSchedule(tx, { by: doing, id, wish }, now)
     }),
   /** The same fees for another term. */
-  copy: (by: Doer, from: string, academicYear: string, term: string): Promise<FeeSchedule> =>
+  copy: (by: Actor, from: string, academicYear: string, term: string): Promise<FeeSchedule> =>
     db.asSystem(async (tx) => {
       const source = (await listSchedules(tx, schoolId)).find(({ id }) => id === from)
       const termId = await termOf(tx, schoolId, academicYear, term)
@@ -43,18 +43,18 @@ export const createBursar = ({ db, clock, schoolId }: { db: Db; clock: Clock; sc
       const copied = { ...head, term_id: termId, copy_from: from }
       return addSchedule(tx, { by: { ...by, keyed: null }, wish: copied }, clock())
     }),
-  issue: (by: Doer, scheduleId: string, isDryRun: boolean): Promise<IssueReport> =>
+  issue: (by: Actor, scheduleId: string, isDryRun: boolean): Promise<IssueReport> =>
     db.asSystem((tx) => issue(tx, { scheduleId, isDryRun, by: { ...by, keyed: null } }, clock())),
   debtors: (isOverdueOnly: boolean) =>
     db.asSystem((tx) => debtorsOf(tx, schoolId, isOverdueOnly ? { overdue: 'yes' } : {}, clock())),
   day: (day: string): Promise<DayTotals> => db.asSystem((tx) => dayTotals(tx, schoolId, day)),
   today: (): Promise<DayTotals> => db.asSystem((tx) => dayTotals(tx, schoolId, clock())),
-  closeDay: (by: Doing, day: string, countedMinor: number): Promise<DayTotals> =>
+  closeDay: (by: KeyedActor, day: string, countedMinor: number): Promise<DayTotals> =>
     db.asSystem((tx) => closeDayOf(tx, { day, countedMinor, by }, clock())),
-  reopenToday: (by: Doing, reason: string): Promise<DayTotals> =>
+  reopenToday: (by: KeyedActor, reason: string): Promise<DayTotals> =>
     db.asSystem(async (tx) => {
       const now = clock()
-      const day = dayIn((await mannersOf(tx, schoolId)).timezone, now)
+      const day = dayIn((await schoolLocale(tx, schoolId)).timezone, now)
       return reopenDayOf(tx, { day, reason, by }, now)
     }),
   /** How the ward with this admission number stands, and its bills, newest first. */
@@ -73,7 +73,7 @@ export const createBursar = ({ db, clock, schoolId }: { db: Db; clock: Clock; sc
       return found
     }),
   /** Puts a bill right; answers how it is afterwards, or how it would be when it is only tried. */
-  correct: async (by: Doing, billNo: string, correction: Correction, isDryRun: boolean): Promise<Bill> => {
+  correct: async (by: KeyedActor, billNo: string, correction: Correction, isDryRun: boolean): Promise<Bill> => {
     let after: Bill | undefined
     const work = async (tx: Tx) => {
       const billId = await billNumbered(tx, schoolId, billNo)
@@ -95,7 +95,7 @@ export type Correction = { do: 'grant'; grant: Grant } | { do: 'void'; reason: s
 /** Undoes a rehearsal: the transaction ends with it. */
 class OnlyTried extends Error {}
 
-function corrected(tx: Tx, deed: Deed, correction: Correction): Promise<Bill> {
+function corrected(tx: Tx, deed: BillAction, correction: Correction): Promise<Bill> {
   if (correction.do === 'grant') return grantOn(tx, deed, correction.grant)
   return correction.do === 'void' ? takeBack(tx, deed, correction.reason) : agreeOn(tx, deed, correction.parts)
 }

@@ -1,21 +1,21 @@
 import type { Bill } from '@schoolgate/contracts/billing'
 import type { Db, Tx } from '#db'
 import { recordAudit } from '#db/audit'
-import { tellLive } from '#db/live'
+import { publishLive } from '#db/live'
 import { doneOnce, NOTHING_MADE } from '#db/once'
-import type { Doing } from '#lib/doer'
+import type { KeyedActor } from '#lib/actor'
 import { notFound } from '#lib/problem'
 import type { Scope } from '#lib/scope'
-import { standingsOf } from './balances.store.ts'
+import { ledgerBalancesOf } from './balances.store.ts'
 import { recordChanges } from './bill-changes.store.ts'
 import { billVoid, planDayTwice, planDiffersFromTotal, reductionTooHigh, writeOffTooHigh } from './billing.problems.ts'
 import { linesTotal, lockBill, markVoid, writeGrant, writePlan } from './corrections.store.ts'
-import { carry } from './ledger.ts'
+import { applyCredit } from './ledger.ts'
 import { lockWards, post, reverse, standingTransactions } from './ledger.store.ts'
 import { billRecord } from './whole-bill.ts'
 
 /** What is done to which bill, and by whom. */
-export type Deed = { billId: string; by: Doing; now: Date }
+export type BillAction = { billId: string; by: KeyedActor; now: Date }
 export type Grant = {
   kind: 'discount' | 'scholarship' | 'penalty' | 'write_off'
   name: string
@@ -35,20 +35,20 @@ export function createCorrectionsService(db: Db) {
     /** One bill as its family sees it, for the bursar. */
     one: (scope: Scope, billId: string, now: Date): Promise<Bill> => db.as(scope, (tx) => told(tx, scope.schoolId, billId, now)),
 
-    grant: (scope: Scope, deed: Deed, grant: Grant): Promise<Bill> => db.as(scope, (tx) => grantOn(tx, deed, grant)),
+    grant: (scope: Scope, deed: BillAction, grant: Grant): Promise<Bill> => db.as(scope, (tx) => grantOn(tx, deed, grant)),
 
-    voidBill: (scope: Scope, deed: Deed, reason: string): Promise<Bill> => db.as(scope, (tx) => takeBack(tx, deed, reason)),
+    voidBill: (scope: Scope, deed: BillAction, reason: string): Promise<Bill> => db.as(scope, (tx) => takeBack(tx, deed, reason)),
 
-    plan: (scope: Scope, deed: Deed, parts: Parts): Promise<Bill> => db.as(scope, (tx) => agreeOn(tx, deed, parts)),
+    plan: (scope: Scope, deed: BillAction, parts: Parts): Promise<Bill> => db.as(scope, (tx) => agreeOn(tx, deed, parts)),
   }
 }
 
 /** Takes something off a bill, or adds a penalty. */
-export const grantOn = (tx: Tx, deed: Deed, grant: Grant): Promise<Bill> =>
+export const grantOn = (tx: Tx, deed: BillAction, grant: Grant): Promise<Bill> =>
   onBill(tx, { ...deed, action: `bills.${grant.kind}_granted` }, async (bill) => {
     const { kind, name, amount_minor: amountMinor, purpose, approved_by } = grant
     const isMore = kind === 'penalty'
-    const [standing] = await standingsOf(tx, [bill.wardId])
+    const [standing] = await ledgerBalancesOf(tx, [bill.wardId])
     const owed = standing?.bills.find(({ billId: id }) => id === bill.id)?.owedMinor ?? 0
     if (kind === 'write_off' && amountMinor > owed) throw writeOffTooHigh()
     if (!isMore && amountMinor > (await linesTotal(tx, bill.id))) throw reductionTooHigh()
@@ -77,7 +77,7 @@ export const grantOn = (tx: Tx, deed: Deed, grant: Grant): Promise<Bill> =>
   })
 
 /** Takes a whole bill back; a second time says that it is void already. */
-export const takeBack = (tx: Tx, deed: Deed, reason: string): Promise<Bill> =>
+export const takeBack = (tx: Tx, deed: BillAction, reason: string): Promise<Bill> =>
   onBill(tx, { ...deed, action: 'bills.voided', note: reason }, async (bill) => {
     const standing = await standingTransactions(tx, { billIds: [bill.id] }, OF_THE_BILL)
     await reverse(tx, bill.schoolId, standing, { at: deed.now })
@@ -87,7 +87,7 @@ export const takeBack = (tx: Tx, deed: Deed, reason: string): Promise<Bill> =>
 export type Parts = readonly { due_on: string; amount_minor: number }[]
 
 /** Agrees on parts, or ends the agreement. */
-export const agreeOn = (tx: Tx, deed: Deed, parts: Parts): Promise<Bill> =>
+export const agreeOn = (tx: Tx, deed: BillAction, parts: Parts): Promise<Bill> =>
   onBill(tx, { ...deed, action: parts.length > 0 ? 'bills.plan_agreed' : 'bills.plan_ended' }, async (bill) => {
     const total = parts.reduce((sum, { amount_minor }) => sum + amount_minor, 0)
     const asked = await linesTotal(tx, bill.id)
@@ -99,7 +99,7 @@ export const agreeOn = (tx: Tx, deed: Deed, parts: Parts): Promise<Bill> =>
 type Work = (bill: NonNullable<Awaited<ReturnType<typeof lockBill>>>) => Promise<void>
 
 /** Does something to a bill that is out, once; answers the bill as it is then. */
-async function onBill(tx: Tx, deed: Deed & { action: string; note?: string }, work: Work): Promise<Bill> {
+async function onBill(tx: Tx, deed: BillAction & { action: string; note?: string }, work: Work): Promise<Bill> {
   const { by, billId, now } = deed
   await doneOnce(tx, by, now, NOTHING_MADE, async () => {
     await changeBill(tx, deed, work)
@@ -111,7 +111,7 @@ async function onBill(tx: Tx, deed: Deed & { action: string; note?: string }, wo
 /** Nobody else touches the bill or its ward's money meanwhile, credit then finds its place, and the family sees it. */
 async function changeBill(
   tx: Tx,
-  { billId, by, now, action, note }: Deed & { action: string; note?: string },
+  { billId, by, now, action, note }: BillAction & { action: string; note?: string },
   work: Work,
 ): Promise<void> {
   const { schoolId } = by
@@ -121,7 +121,7 @@ async function changeBill(
   await lockWards(tx, schoolId, [wardId])
   if (before.status === 'void') throw billVoid()
   await work(before)
-  await carry(tx, schoolId, [wardId], now)
+  await applyCredit(tx, schoolId, [wardId], now)
   await recordAudit(tx, {
     at: now,
     by,
@@ -130,7 +130,7 @@ async function changeBill(
     subjectId: billId,
     ...(note === undefined ? {} : { note }),
   })
-  tellLive(tx, { schoolId, wardId, word: 'billing' })
+  publishLive(tx, { schoolId, wardId, word: 'billing' })
 }
 
 async function told(tx: Tx, schoolId: string, billId: string, now: Date): Promise<Bill> {

@@ -16,7 +16,7 @@ import { daysAfter } from '#lib/days'
  */
 
 /** Something that is to be written into the books. */
-export type Happening = {
+export type DatedEntry = {
   /** The day on which it happened. */
   happenedOn: string
   /** The day on which it is written. */
@@ -26,7 +26,7 @@ export type Happening = {
 }
 
 /** The day in whose books something stands (rules 2 and 3). */
-export function bookedOn({ happenedOn, today, moneyOf }: Happening, isClosed: (day: string) => boolean): string {
+export function bookedOn({ happenedOn, today, moneyOf }: DatedEntry, isClosed: (day: string) => boolean): string {
   const notBefore = (day: string) => (moneyOf && moneyOf > day ? moneyOf : day)
   if (!isClosed(notBefore(happenedOn))) return notBefore(happenedOn)
   let day = notBefore(today)

@@ -2,7 +2,7 @@ import { and, desc, eq, gte, inArray, isNull, sql, type SQL } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import type { Tx } from '#db'
 import { dayClosings, ledgerTransactions, users, type DayFigures, type DayLineRow } from '#db/schema'
-import { nameKept, type Doer } from '#lib/doer'
+import { nameKept, type Actor } from '#lib/actor'
 import { newId } from '#lib/random'
 
 /**
@@ -104,7 +104,7 @@ export async function writeClosing(tx: Tx, closing: NewClosing, now: Date): Prom
 }
 
 /** The closing that counts does no more, from now on. */
-export async function endClosing(tx: Tx, id: string, { by, reason }: { by: Doer; reason: string }, now: Date): Promise<void> {
+export async function endClosing(tx: Tx, id: string, { by, reason }: { by: Actor; reason: string }, now: Date): Promise<void> {
   const end = { reopenedAt: now, reopenedById: by.userId, reopenedByName: nameKept(by), reopenReason: reason }
   await tx
     .update(dayClosings)

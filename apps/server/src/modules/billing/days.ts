@@ -3,15 +3,15 @@ import type { Tx } from '#db'
 import { recordAudit } from '#db/audit'
 import { doneOnce, NOTHING_MADE } from '#db/once'
 import { dayIn } from '#lib/days'
-import { nameKept, type Doing } from '#lib/doer'
+import { nameKept, type KeyedActor } from '#lib/actor'
 import { countDiffers, dayAhead, dayClosed, dayGone, dayOpen } from './billing.problems.ts'
 import { sumsOf } from './day-rules.ts'
 import { closingsOf, endClosing, figuresNow, lockDays, writeClosing } from './days.store.ts'
-import { mannersOf } from './debtors.store.ts'
+import { schoolLocale } from './debtors.store.ts'
 
 /** A day, or the one a moment falls on: as it was when it was closed, else as it is now. */
 export async function dayTotals(tx: Tx, schoolId: string, when: string | Date): Promise<DayTotals> {
-  const { currency, timezone } = await mannersOf(tx, schoolId)
+  const { currency, timezone } = await schoolLocale(tx, schoolId)
   const day = typeof when === 'string' ? when : dayIn(timezone, when)
   const closings = await closingsOf(tx, schoolId, day)
   const standing = closings.find(({ closing }) => closing.reopenedAt === null)
@@ -47,16 +47,16 @@ export async function dayTotals(tx: Tx, schoolId: string, when: string | Date): 
 const nameOf = (person: { title: string | null; fullname: string } | null | undefined): string | null =>
   person ? [person.title, person.fullname].filter((part) => part !== null).join(' ') : null
 
-type Deed = { day: string; by: Doing }
+type DayAction = { day: string; by: KeyedActor }
 
 /** Closes a day, when what was counted is what the books say; what they say of it is kept as it is now. */
-export const closeDayOf = (tx: Tx, deed: Deed & { countedMinor: number }, now: Date): Promise<DayTotals> =>
+export const closeDayOf = (tx: Tx, deed: DayAction & { countedMinor: number }, now: Date): Promise<DayTotals> =>
   onceOn(tx, deed, now, () => closeOpenDay(tx, deed, now))
 
-async function closeOpenDay(tx: Tx, { day, countedMinor, by }: Deed & { countedMinor: number }, now: Date): Promise<void> {
+async function closeOpenDay(tx: Tx, { day, countedMinor, by }: DayAction & { countedMinor: number }, now: Date): Promise<void> {
   const { schoolId } = by
   await lockDays(tx, schoolId)
-  const { timezone } = await mannersOf(tx, schoolId)
+  const { timezone } = await schoolLocale(tx, schoolId)
   if (day > dayIn(timezone, now)) throw dayAhead()
   if (await standingOf(tx, schoolId, day)) throw dayClosed()
   const figures = await figuresNow(tx, schoolId, day)
@@ -66,13 +66,13 @@ async function closeOpenDay(tx: Tx, { day, countedMinor, by }: Deed & { countedM
 }
 
 /** Opens today again (day-rules.ts, rule 5); its closing is kept as one that did not last. */
-export const reopenDayOf = (tx: Tx, deed: Deed & { reason: string }, now: Date): Promise<DayTotals> =>
+export const reopenDayOf = (tx: Tx, deed: DayAction & { reason: string }, now: Date): Promise<DayTotals> =>
   onceOn(tx, deed, now, () => reopenToday(tx, deed, now))
 
-async function reopenToday(tx: Tx, { day, reason, by }: Deed & { reason: string }, now: Date): Promise<void> {
+async function reopenToday(tx: Tx, { day, reason, by }: DayAction & { reason: string }, now: Date): Promise<void> {
   const { schoolId } = by
   await lockDays(tx, schoolId)
-  const { timezone } = await mannersOf(tx, schoolId)
+  const { timezone } = await schoolLocale(tx, schoolId)
   const standing = await standingOf(tx, schoolId, day)
   if (!standing) throw dayOpen()
   if (day !== dayIn(timezone, now)) throw dayGone()
@@ -81,7 +81,7 @@ async function reopenToday(tx: Tx, { day, reason, by }: Deed & { reason: string 
 }
 
 /** Does something to a day once, and answers how the day stands. */
-async function onceOn(tx: Tx, { day, by }: Deed, now: Date, act: () => Promise<void>): Promise<DayTotals> {
+async function onceOn(tx: Tx, { day, by }: DayAction, now: Date, act: () => Promise<void>): Promise<DayTotals> {
   await doneOnce(tx, by, now, NOTHING_MADE, async () => {
     await act()
     return null

@@ -65,7 +65,7 @@ export const guardiansOf = (tx: Tx, wardIds: readonly string[]) =>
         .where(and(inArray(guardianships.wardId, [...wardIds]), isNull(guardianships.endedAt), eq(guardianships.mayBills, true)))
         .orderBy(asc(guardianships.createdAt), asc(users.id))
 
-export async function mannersOf(tx: Tx, schoolId: string): Promise<{ currency: string; timezone: string }> {
+export async function schoolLocale(tx: Tx, schoolId: string): Promise<{ currency: string; timezone: string }> {
   const [school] = await tx
     .select({ currency: schools.currency, timezone: schools.timezone })
     .from(schools)

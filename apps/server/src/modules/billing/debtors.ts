@@ -3,14 +3,14 @@ import type { Tx } from '#db'
 import { dayIn } from '#lib/days'
 import { localPhone } from '#lib/phone'
 import { creditsOf } from './accounts.store.ts'
-import { guardiansOf, mannersOf, openBillsOfSchool, promisesOf } from './debtors.store.ts'
+import { guardiansOf, schoolLocale, openBillsOfSchool, promisesOf } from './debtors.store.ts'
 
 type Wish = { class_id?: string | undefined; overdue?: 'yes' | undefined; promised?: 'yes' | 'late' | undefined }
 
 /** Who owes the school, the largest first. */
 export async function debtorsOf(tx: Tx, schoolId: string, wish: Wish, now: Date) {
   const [{ currency, timezone }, open] = await Promise.all([
-    mannersOf(tx, schoolId),
+    schoolLocale(tx, schoolId),
     openBillsOfSchool(tx, schoolId, wish.class_id),
   ])
   const today = dayIn(timezone, now)

@@ -13,11 +13,11 @@ export function familyBalanceOf(
   const [first] = accounts
   if (!first) return null
   const { currency } = first
-  const manner = { currency, today: dayIn(first.timezone, now) }
+  const locale = { currency, today: dayIn(first.timezone, now) }
   const money = (amountMinor: number) => ({ amount_minor: amountMinor, currency })
   const headsOf = Map.groupBy(heads, ({ bill }) => bill.wardId)
   const wards = accounts.map((account) =>
-    wardBalanceOf(account, headsOf.get(account.id) ?? [], credits.get(account.id) ?? 0, manner),
+    wardBalanceOf(account, headsOf.get(account.id) ?? [], credits.get(account.id) ?? 0, locale),
   )
   const newest = heads.reduce((opens, { term }) => (term.opens > opens ? term.opens : opens), '')
   const counted = heads.filter(
@@ -33,6 +33,6 @@ export function familyBalanceOf(
     minimum_payment: money(first.minimumMinor),
     pay_ahead: first.payAhead,
     wards,
-    bills: heads.map((row) => headOf(row, manner)),
+    bills: heads.map((row) => headOf(row, locale)),
   }
 }

@@ -3,7 +3,7 @@ import * as z from 'zod'
 import type { Db, Tx } from '#db'
 import { recordAudit } from '#db/audit'
 import { doneOnce, NOTHING_MADE } from '#db/once'
-import type { Doing } from '#lib/doer'
+import type { KeyedActor } from '#lib/actor'
 import { notFound } from '#lib/problem'
 import type { Scope } from '#lib/scope'
 import {
@@ -39,15 +39,15 @@ export const createFeesService = (db: Db) => ({
 
   one: (scope: Scope, id: string): Promise<FeeSchedule> => db.as(scope, (tx) => whole(tx, scope.schoolId, id)),
 
-  add: (scope: Scope, by: Doing, wish: NewSchedule, now: Date): Promise<FeeSchedule> =>
+  add: (scope: Scope, by: KeyedActor, wish: NewSchedule, now: Date): Promise<FeeSchedule> =>
     db.as(scope, (tx) => addSchedule(tx, { by, wish }, now)),
 
-  change: (scope: Scope, by: Doing, changed: Omit<Changing, 'by'>, now: Date): Promise<FeeSchedule> =>
+  change: (scope: Scope, by: KeyedActor, changed: Omit<Changing, 'by'>, now: Date): Promise<FeeSchedule> =>
     db.as(scope, (tx) => changeSchedule(tx, { by, ...changed }, now)),
 
   changePupil: (
     scope: Scope,
-    by: Doing,
+    by: KeyedActor,
     { id, wardId, changes }: { id: string; wardId: string; changes: readonly FeeException[] },
     now: Date,
   ): Promise<FeeSchedule> =>
@@ -66,7 +66,7 @@ export const createFeesService = (db: Db) => ({
     }),
 })
 
-type Adding = { by: Doing; wish: NewSchedule }
+type Adding = { by: KeyedActor; wish: NewSchedule }
 
 /** A new schedule, empty or with what another one says. */
 export async function addSchedule(tx: Tx, adding: Adding, now: Date): Promise<FeeSchedule> {
@@ -84,7 +84,7 @@ async function writeNew(tx: Tx, { by, wish }: Adding, now: Date): Promise<string
   return id
 }
 
-type Changing = { by: Doing; id: string; wish: ChangedSchedule }
+type Changing = { by: KeyedActor; id: string; wish: ChangedSchedule }
 
 /** The schedule says this from now on; bills that went out stay as they are. */
 export async function changeSchedule(tx: Tx, changing: Changing, now: Date): Promise<FeeSchedule> {

@@ -1,7 +1,7 @@
 /** What is owed and why: bills for families, the bursar’s side. */
 export { createBilling, type Billing } from './billing.ts'
 /** The one door to the ledger, for whoever moves money inside a transaction of their own. */
-export { balancesOf, carry, dayOfBooks, openBillsOf, postingOf, refund, settle, takeBackPayment } from './ledger.ts'
+export { balancesOf, applyCredit, dayOfBooks, openBillsOf, postingOf, refund, settle, takeBackPayment } from './ledger.ts'
 export type { MoneyBack, MoneyIn, Settled } from './ledger.ts'
 /** Which money goes where: pure. */
 export { allocate, type Choice, type OpenBill, type Part } from './allocation.ts'

@@ -1,19 +1,19 @@
 import { IssueReport } from '@schoolgate/contracts/fees'
 import type { Tx } from '#db'
 import { recordAudit } from '#db/audit'
-import { tellLive } from '#db/live'
+import { publishLive } from '#db/live'
 import { doneOnce } from '#db/once'
 import { dayIn } from '#lib/days'
-import { nameKept, type Doing } from '#lib/doer'
+import { nameKept, type KeyedActor } from '#lib/actor'
 import { notFound } from '#lib/problem'
-import { tellFeed } from '#modules/feed'
+import { addToFeed } from '#modules/feed'
 import { announceBills } from './announce-bills.ts'
 import { postBills } from './bill-posting.ts'
 import { billsFromFees, familyKey, type NewBill } from './bills-from-fees.ts'
 import { billedOf, exceptionsOf, feesOf, lockSchedule, schedulesOf } from './fees.store.ts'
 import { nextBillNumber, pupilsOf, writeIssue } from './issue.store.ts'
 
-export type Issuing = { scheduleId: string; classId?: string | undefined; isDryRun: boolean; by: Doing }
+export type Issuing = { scheduleId: string; classId?: string | undefined; isDryRun: boolean; by: KeyedActor }
 
 /** Issues bills, once under a key; a rehearsal leaves nothing behind, not even that. */
 export async function issue(tx: Tx, issuing: Issuing, now: Date): Promise<IssueReport> {
@@ -55,14 +55,14 @@ async function issueAll(tx: Tx, { scheduleId, classId, isDryRun, by }: Issuing, 
   const billIds = await writeIssue(tx, fresh, { ...head, year, firstNumber }, now)
   await postBills(tx, schoolId, billIds, now)
   const issued = fresh.map(({ pupil }, index) => ({ wardId: pupil.wardId, billId: billIds[index] ?? '' }))
-  await tellFeed(
+  await addToFeed(
     tx,
     schoolId,
     issued.map(({ wardId, billId }) => ({ kind: 'bill_issued', wardId, subjectId: billId, occurredAt: now })),
     now,
   )
   await announceBills(tx, schoolId, issued, now)
-  tellLive(tx, { schoolId, word: 'billing' })
+  publishLive(tx, { schoolId, word: 'billing' })
   await recordAudit(tx, { at: now, by, action: 'bills.issued', subjectId: scheduleId })
   return report
 }

@@ -6,7 +6,7 @@ import pg from 'pg'
 import { expect, test } from 'vitest'
 import type { Db } from '#db'
 import { ledgerTransactions } from '#db/schema'
-import { atTheComputer } from '#lib/doer'
+import { commandActor } from '#lib/actor'
 import { folderStorage } from '#lib/storage'
 import { loadDemo } from '#modules/intake'
 import { createTestDb } from '#testing'
@@ -172,7 +172,7 @@ async function closeBusiestDay(db: Db): Promise<void> {
   if (!busiest) throw new Error('The demo has no payments.')
   const bursar = createBursar({ db, clock, schoolId: busiest.schoolId })
   await bursar.closeDay(
-    { ...atTheComputer(busiest.schoolId, 'kwame', null), keyed: null },
+    { ...commandActor(busiest.schoolId, 'kwame', null), keyed: null },
     busiest.day,
     (await bursar.day(busiest.day)).total.amount_minor,
   )

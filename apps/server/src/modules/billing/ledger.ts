@@ -1,19 +1,28 @@
 import type { Tx } from '#db'
-import { allocate, balanceOf, carryCredit, withPaid, type Choice, type OpenBill, type Part, type Standing } from './allocation.ts'
-import { creditUsesOf, standingsOf } from './balances.store.ts'
+import {
+  allocate,
+  balanceOf,
+  allocateCredit,
+  withPaid,
+  type Choice,
+  type OpenBill,
+  type Part,
+  type LedgerBalance,
+} from './allocation.ts'
+import { creditUsesOf, ledgerBalancesOf } from './balances.store.ts'
 import { bookingsFor } from './booking.ts'
 import { lockWards, post, reverse, standingTransactions, type AccountKind } from './ledger.store.ts'
 
 /** Bills of these wards of which something is left to pay. */
 export async function openBillsOf(tx: Tx, wardIds: readonly string[]): Promise<OpenBill[]> {
-  return (await standingsOf(tx, wardIds)).flatMap(openOf)
+  return (await ledgerBalancesOf(tx, wardIds)).flatMap(openOf)
 }
 
-const openOf = ({ bills }: Standing): OpenBill[] => bills.filter(({ owedMinor }) => owedMinor > 0)
+const openOf = ({ bills }: LedgerBalance): OpenBill[] => bills.filter(({ owedMinor }) => owedMinor > 0)
 
 /** What each of these wards owes in all; below zero when the family is ahead. */
 export async function balancesOf(tx: Tx, wardIds: readonly string[]): Promise<Map<string, number>> {
-  const standings = await standingsOf(tx, wardIds)
+  const standings = await ledgerBalancesOf(tx, wardIds)
   return new Map(standings.map((standing) => [standing.wardId, balanceOf(standing)]))
 }
 
@@ -48,7 +57,7 @@ export async function settle<Money extends MoneyIn>(
 ): Promise<(Money & Settled)[]> {
   const everybody = all.flatMap(wardsOf)
   await lockWards(tx, schoolId, everybody)
-  const standings = new Map((await standingsOf(tx, everybody)).map((standing) => [standing.wardId, standing]))
+  const standings = new Map((await ledgerBalancesOf(tx, everybody)).map((standing) => [standing.wardId, standing]))
   const settled = all.map((money) => {
     const [first] = money.wardIds
     if (first === undefined || money.amountMinor <= 0)
@@ -99,7 +108,7 @@ export async function takeBackPayment(tx: Tx, { schoolId, paymentId, wardIds, at
   await lockWards(tx, schoolId, wardIds)
   const standing = await standingTransactions(tx, { paymentIds: [paymentId] }, ['payment', 'charge', 'refund'])
   await reverse(tx, schoolId, standing, { at })
-  await carry(tx, schoolId, wardIds, at)
+  await applyCredit(tx, schoolId, wardIds, at)
   return standing.length > 0
 }
 
@@ -120,18 +129,18 @@ export async function refund(tx: Tx, { schoolId, paymentId, reference, at, till,
   const sides = parts.map(({ wardId, billId, amountMinor }) => ({ account: 'ward' as const, wardId, billId, amountMinor }))
   const posting = { kind: 'refund' as const, about: { paymentId }, at, memo: reference, dedupeKey: `refund:${refundKey}` }
   await post(tx, schoolId, [{ ...posting, sides: [{ account: till, amountMinor: -total }, ...sides] }], at)
-  await carry(tx, schoolId, wardIds, at)
+  await applyCredit(tx, schoolId, wardIds, at)
 }
 
 /** After a bill was issued, changed or voided, or money went back: credit finds its bills, and bills give back what credit no longer has. */
-export async function carry(tx: Tx, schoolId: string, wardIds: readonly string[], at: Date): Promise<void> {
-  const [standings, uses] = await Promise.all([standingsOf(tx, wardIds), creditUsesOf(tx, wardIds)])
+export async function applyCredit(tx: Tx, schoolId: string, wardIds: readonly string[], at: Date): Promise<void> {
+  const [standings, uses] = await Promise.all([ledgerBalancesOf(tx, wardIds), creditUsesOf(tx, wardIds)])
   const usesOf = Map.groupBy(uses, ({ wardId }) => wardId)
   const moves = standings.flatMap(({ wardId, creditMinor, bills }) => {
     const used = new Map((usesOf.get(wardId) ?? []).map((bill) => [bill.billId, { ...bill, owedMinor: 0 }]))
     const open = bills.map((bill) => ({ ...bill, creditedMinor: used.get(bill.billId)?.creditedMinor ?? 0 }))
     for (const { billId } of open) used.delete(billId)
-    return carryCredit({ wardId, creditMinor, bills: [...open, ...used.values()] })
+    return allocateCredit({ wardId, creditMinor, bills: [...open, ...used.values()] })
   })
   await post(
     tx,

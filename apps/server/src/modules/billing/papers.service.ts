@@ -1,5 +1,5 @@
-import { createPress } from '#lib/pdf/press'
-import type { Prints } from '#lib/pdf/prints'
+import { createPdfRenderer } from '#lib/pdf/renderer'
+import type { PdfCache } from '#lib/pdf/pdf-cache'
 import { dayIn } from '#lib/days'
 import { moneyText } from '#lib/money'
 import { printedDay } from '#lib/pdf/words'
@@ -19,7 +19,7 @@ type Outside = {
   clock: Clock
   assetsRoot: string
   publicUrl: string
-  prints: Prints
+  prints: PdfCache
   seal: Verify['seal']
   statements: StatementService
 }
@@ -28,7 +28,7 @@ type Outside = {
 export type Paper = { bytes: Buffer; name: string }
 
 export function createPapers({ db, clock, seal, statements, ...world }: Outside) {
-  const press = createPress({ clock, ...world })
+  const press = createPdfRenderer({ clock, ...world })
   const { address } = press
 
   return {

@@ -9,7 +9,7 @@ import { accountOfWard } from './shared.store.ts'
 /** A year's bills and one: what is asked once a year is compared with the year before. */
 const BILLS_COMPARED = 4
 
-export const mannerOf = ({ currency, timezone }: Account, now: Date) => ({ currency, today: dayIn(timezone, now) })
+export const billLocale = ({ currency, timezone }: Account, now: Date) => ({ currency, today: dayIn(timezone, now) })
 
 /** The bills of these wards and their unused credit. */
 export const standing = (tx: Tx, wardIds: readonly string[], now: Date) =>
@@ -27,7 +27,7 @@ export async function wholeBill(tx: Tx, { row, heads, account, creditMinor }: Fo
     older.map(({ bill }) => bill.id),
     row.bill.issuedById,
   )
-  return billOf({ row, heads, creditMinor, account, parts, manner: mannerOf(account, now) })
+  return billOf({ row, heads, creditMinor, account, parts, locale: billLocale(account, now) })
 }
 
 /** How a ward stands and its bills, newest first, for the school's own staff; null when there is no such ward. */
@@ -35,10 +35,10 @@ export async function wardRecord(tx: Tx, wardId: string, now: Date): Promise<{ b
   const account = await accountOfWard(tx, wardId)
   if (!account) return null
   const [heads, credits] = await standing(tx, [wardId], now)
-  const manner = mannerOf(account, now)
+  const locale = billLocale(account, now)
   return {
-    balance: wardBalanceOf(account, heads, credits.get(wardId) ?? 0, manner),
-    bills: heads.map((row) => headOf(row, manner)),
+    balance: wardBalanceOf(account, heads, credits.get(wardId) ?? 0, locale),
+    bills: heads.map((row) => headOf(row, locale)),
   }
 }
 

@@ -1,8 +1,8 @@
 import { getUserEveryDetail } from '@schoolgate/contracts/everyday'
 import type { Db } from '#db'
 import type { Clock } from '#lib/clock'
-import { fewAtOnce } from '#lib/few-at-once'
-import { fewInTime } from '#lib/few-in-time'
+import { limitConcurrency } from '#lib/limit-concurrency'
+import { limitRate } from '#lib/limit-rate'
 import { notFound } from '#lib/problem'
 import { route, type Route } from '#lib/route'
 import type { Billing } from '#modules/billing'
@@ -17,12 +17,12 @@ const ASKED = { most: 30, seconds: 10 }
 const AT_ONCE = 3
 const WAITING = 100
 
-type Surroundings = { db: Db; clock: Clock; reports: Reports; billing: Billing; payments: Pick<Payments, 'ofDays'> }
+type Dependencies = { db: Db; clock: Clock; reports: Reports; billing: Billing; payments: Pick<Payments, 'ofDays'> }
 
 /** Builds the module that puts all words of a term together. */
-export function createEveryday({ db, clock, ...parts }: Surroundings): { routes: Route[] } {
-  const inTurn = fewAtOnce(AT_ONCE, WAITING)
-  const count = fewInTime({ ...ASKED, clock })
+export function createEveryday({ db, clock, ...parts }: Dependencies): { routes: Route[] } {
+  const inTurn = limitConcurrency(AT_ONCE, WAITING)
+  const count = limitRate({ ...ASKED, clock })
   return {
     routes: [
       route(getUserEveryDetail, async ({ query, scope }) => {

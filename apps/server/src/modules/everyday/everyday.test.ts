@@ -2,13 +2,13 @@ import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { assessments, attendanceRecords, guardianships, payments, termReports, terms } from '#db/schema'
 import { newId } from '#lib/random'
-import { addSchool, addTown, addUser, createTestApp, TEST_NOW } from '#testing'
+import { addSchool, addTwoSchools, addUser, createTestApp, TEST_NOW } from '#testing'
 
 const BEFORE = new Date(TEST_NOW.getTime() - 3_600_000)
 
 async function openTown() {
   const app = await createTestApp()
-  const { own, abroad } = await app.given((tx) => addTown(tx, app.world.storage))
+  const { own, abroad } = await app.given((tx) => addTwoSchools(tx, app.world.storage))
   const termId = String(own.rows.get('terms')?.['id'])
   await app.given(async (tx) => {
     await tx

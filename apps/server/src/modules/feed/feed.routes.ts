@@ -8,8 +8,8 @@ import { joinPages } from '#lib/join-pages'
 import { notFound } from '#lib/problem'
 import { everywhere, route, type Route } from '#lib/route'
 import type { Scope } from '#lib/scope'
-import { deedsFrom, tellItems } from './feed.service.ts'
-import { createReadsStore, MOST_UNREAD, type Manners, type Position, type Wish } from './feed.store.ts'
+import { handledItemsOf, tellItems } from './feed.service.ts'
+import { createReadsStore, MOST_UNREAD, type ReaderLocale, type Position, type Wish } from './feed.store.ts'
 import { createHomeStore } from './home.store.ts'
 import { needsOf } from './needs.service.ts'
 import { markOpened } from './opened.store.ts'
@@ -22,26 +22,26 @@ const CursorPosition = z.tuple([z.iso.datetime(), z.uuid()])
 /** What happened, and what waits. */
 export type Feed = {
   routes: Route[]
-  /** The first page as `/myuserfeed` answers it, and the manners in which its reader is spoken to. */
-  homeOf(scope: Scope): Promise<{ feed: FeedPage; manners: Manners }>
+  /** The first page as `/myuserfeed` answers it, and the language, money and clock of its reader. */
+  homeOf(scope: Scope): Promise<{ feed: FeedPage; locale: ReaderLocale }>
 }
 
 /** Builds the feed module: what happened to the wards, and what waits for their guardians. */
 export function createFeed({ db, clock }: { db: Db; clock: Clock }): Feed {
   const [home, reads] = [createHomeStore(db), createReadsStore(db)]
 
-  async function read(scope: Scope, wish: Wish): Promise<{ feed: FeedPage; manners: Manners }> {
+  async function read(scope: Scope, wish: Wish): Promise<{ feed: FeedPage; locale: ReaderLocale }> {
     const now = clock()
-    const { reader, manners, items, deeds, unread, waiting } = await home.read(scope, now, wish)
+    const { reader, locale, items, deeds, unread, waiting } = await home.read(scope, now, wish)
     const page = items.slice(0, wish.limit)
     const last = items.length > wish.limit ? page.at(-1)?.item : undefined
     const feed = {
-      feed: tellItems(page, reader, manners, deedsFrom(deeds)),
-      needs: waiting ? needsOf(waiting, reader, manners, now) : [],
+      feed: tellItems(page, reader, locale, handledItemsOf(deeds)),
+      needs: waiting ? needsOf(waiting, reader, locale, now) : [],
       unread,
       next_cursor: last ? writeCursor([last.occurredAt.toISOString(), last.id]) : null,
     }
-    return { feed, manners }
+    return { feed, locale }
   }
 
   return {

@@ -40,7 +40,7 @@ const OF_ACADEMICS = ['attendance', 'score_published', 'term_report'] as const
 const OF_BILLS = ['bill_issued', 'payment', 'receipt', 'reminder'] as const
 
 /** How a reader is spoken to: by name, in their language, by the school's clock and in its money. */
-export async function manners(tx: Tx, scope: Scope) {
+export async function readerLocale(tx: Tx, scope: Scope) {
   const [row] = await tx
     .select({ fullname: users.fullname, language: users.language, timezone: schools.timezone, currency: schools.currency })
     .from(users)
@@ -51,7 +51,7 @@ export async function manners(tx: Tx, scope: Scope) {
   if (!row) throw new Error(`There is no user ${scope.userId}.`)
   return row
 }
-export type Manners = Awaited<ReturnType<typeof manners>>
+export type ReaderLocale = Awaited<ReturnType<typeof readerLocale>>
 
 /** Read one by one, as the notice it is about, or all at once. */
 const readAt = sql`coalesce(${feedReads.readAt}, ${noticeReads.readAt},

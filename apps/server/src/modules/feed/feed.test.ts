@@ -24,7 +24,7 @@ import {
 } from '#db/schema'
 import type { Tx } from '#db'
 import { newId, newPublicId } from '#lib/random'
-import { tellFeed } from '#modules/feed'
+import { addToFeed } from '#modules/feed'
 import { announce } from '#modules/push'
 import { addNotice, addSchool, addUser, addWard, createTestApp, TEST_NOW } from '#testing'
 
@@ -65,7 +65,7 @@ async function withFamily() {
       test.given(async (tx) => {
         const row = { ...base(), wardId, termId: term.id, day, session: 'day' as const, status: 'absent' as const, ...fields }
         await tx.insert(attendanceRecords).values(row)
-        await tellFeed(tx, school.id, [{ kind: 'attendance', wardId, subjectId: row.id, occurredAt }], test.clock.now())
+        await addToFeed(tx, school.id, [{ kind: 'attendance', wardId, subjectId: row.id, occurredAt }], test.clock.now())
         return row
       }),
     score: (
@@ -82,7 +82,7 @@ async function withFamily() {
         await tx.insert(assessments).values({ ...work, type: 'class_test', title, publishedAt })
         const score = { ...base(), assessmentId: work.id, wardId, termId: term.id, state: 'marked' as const, score: points }
         await tx.insert(assessmentScores).values(score)
-        await tellFeed(tx, school.id, [{ kind: 'score_published', wardId, subjectId: score.id, occurredAt }], test.clock.now())
+        await addToFeed(tx, school.id, [{ kind: 'score_published', wardId, subjectId: score.id, occurredAt }], test.clock.now())
         return { work, score }
       }),
     report: (wardId: string) =>
@@ -96,7 +96,7 @@ async function withFamily() {
           status: 'published',
           publishedAt: hours(-5),
         })
-        await tellFeed(tx, school.id, [{ kind: 'term_report', wardId, subjectId: row.id, occurredAt: hours(-5) }], TEST_NOW)
+        await addToFeed(tx, school.id, [{ kind: 'term_report', wardId, subjectId: row.id, occurredAt: hours(-5) }], TEST_NOW)
         return row
       }),
     bill: (wardId: string, amountMinor: number, dueOn: string) =>
@@ -118,7 +118,7 @@ async function withFamily() {
           { id: newId(), ...side, accountId: account.id, wardId, amountMinor },
           { id: newId(), ...side, accountId: feesId, amountMinor: -amountMinor },
         ])
-        await tellFeed(tx, school.id, [{ kind: 'bill_issued', wardId, subjectId: row.id, occurredAt: hours(-6) }], TEST_NOW)
+        await addToFeed(tx, school.id, [{ kind: 'bill_issued', wardId, subjectId: row.id, occurredAt: hours(-6) }], TEST_NOW)
         return row
       }),
     /** What a bill asked for; the rest of it was paid. */
@@ -130,7 +130,7 @@ async function withFamily() {
       test.given(async (tx) => {
         const notice = await addNotice(tx, school.id, fields)
         const happening = { kind: 'notice' as const, wardId: null, subjectId: notice.id, occurredAt: notice.publishedAt }
-        await tellFeed(tx, school.id, [happening], test.clock.now())
+        await addToFeed(tx, school.id, [happening], test.clock.now())
         return notice
       }),
   }
@@ -230,7 +230,7 @@ test('the same thing told twice is one item', async () => {
   const { told, titles, given, school, ama } = await withFamily()
   const { score } = await told.score(ama.id, 'Science test', hours(-1))
   const again = { kind: 'score_published' as const, wardId: ama.id, subjectId: score.id, occurredAt: hours(-1) }
-  await given((tx) => tellFeed(tx, school.id, [again], TEST_NOW))
+  await given((tx) => addToFeed(tx, school.id, [again], TEST_NOW))
   expect(await titles()).toHaveLength(1)
 })
 

@@ -1,7 +1,7 @@
 import { ofPupils, readerOf } from '#db/reader'
 import type { Db } from '#db'
 import type { Scope } from '#lib/scope'
-import { itemsOf, manners, unreadOf, type Wish } from './feed.store.ts'
+import { itemsOf, readerLocale, unreadOf, type Wish } from './feed.store.ts'
 import { withWorksBefore } from './results.store.ts'
 import { absencesOf, answersOf, askingNotices, debtsOf, deedsOf, latestReports, paidLately } from './needs.store.ts'
 
@@ -9,7 +9,7 @@ export const createHomeStore = (db: Db) => ({
   /** Everything one answer is made of, in three round trips; what waits only with the first page. */
   read: (scope: Scope, now: Date, wish: Wish) =>
     db.as(scope, async (tx) => {
-      const [reader, ways] = await Promise.all([readerOf(tx, scope), manners(tx, scope)])
+      const [reader, ways] = await Promise.all([readerOf(tx, scope), readerLocale(tx, scope)])
       const isFirst = wish.after === null
       const asked = ofPupils(reader)
       const [items, unread, absences, notices, debts, paid, reports] = await Promise.all([
@@ -33,7 +33,7 @@ export const createHomeStore = (db: Db) => ({
       ])
       return {
         reader,
-        manners: ways,
+        locale: ways,
         items: told,
         unread,
         deeds: [...answers, ...deeds],

@@ -3,7 +3,7 @@ import { and, eq, sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { attendanceRecords, bills, messagePlans, messages, terms, wards } from '#db/schema'
 import { newId } from '#lib/random'
-import { tellFeed } from '#modules/feed'
+import { addToFeed } from '#modules/feed'
 import { addNotice, addReport, payingSchool, TEST_NOW } from '#testing'
 
 const DAY_MS = 86_400_000
@@ -11,14 +11,14 @@ const LEFT = ['withdrawn', 'transferred', 'graduated'] as const
 
 /** Ama (GH₵ 610 owed) and Kofi (GH₵ 450) were away on Tuesday, have an unsigned report, fees due on Sunday and a notice to answer. */
 async function family() {
-  const town = await payingSchool()
-  const { given, school, ama, kofi, callMother, mother, doDue } = town
+  const fixture = await payingSchool()
+  const { given, school, ama, kofi, callMother, mother, doDue } = fixture
   await given(async (tx) => {
     const [term] = await tx.select().from(terms).where(eq(terms.schoolId, school.id))
     for (const { id: wardId, classId } of [ama, kofi]) {
       const row = { id: newId(), schoolId: school.id, wardId, termId: term?.id ?? '', day: '2026-03-10', session: 'day' as const }
       await tx.insert(attendanceRecords).values({ ...row, status: 'absent' })
-      await tellFeed(tx, school.id, [{ kind: 'attendance', wardId, subjectId: row.id, occurredAt: TEST_NOW }], TEST_NOW)
+      await addToFeed(tx, school.id, [{ kind: 'attendance', wardId, subjectId: row.id, occurredAt: TEST_NOW }], TEST_NOW)
       const publishedAt = new Date(TEST_NOW.getTime() - 3.5 * DAY_MS)
       await addReport(tx, { schoolId: school.id, classId, wardId }, {}, { publishedAt, createdAt: publishedAt })
     }
@@ -44,7 +44,7 @@ async function family() {
   }
   const asks = async (message: string) =>
     String((await callMother('POST', '/api/v1/parents/chat', { child_id: ama.id, message })).json().message.message)
-  return { ...town, leave, home, needs, reminded, asks }
+  return { ...fixture, leave, home, needs, reminded, asks }
 }
 
 test('while both are pupils, what waits is asked of both', async () => {

@@ -2,7 +2,7 @@ import type { Handled, Need } from '@schoolgate/contracts/feed'
 import { ofPupils, speaksTo, type Reader } from '#db/reader'
 import { instantIn } from '#lib/local-time'
 import { moneyText } from '#lib/money'
-import type { Manners } from './feed.store.ts'
+import type { ReaderLocale } from './feed.store.ts'
 import { dayText, dayTextOf, namesText, wordsIn } from './feed.words.ts'
 import type { absencesOf, answersOf, askingNotices, debtsOf, latestReports, paidLately } from './needs.store.ts'
 
@@ -21,15 +21,15 @@ export type Waiting = {
 const FOLDED_FOR_MS = 86_400_000
 
 /** The rows of the yellow slip in their order: safety, answer-by date, money, then papers to sign (DESIGN §3 "Slip"). */
-export function needsOf(waiting: Waiting, everybody: Reader, manners: Manners, now: Date): Need[] {
+export function needsOf(waiting: Waiting, everybody: Reader, locale: ReaderLocale, now: Date): Need[] {
   const reader = ofPupils(everybody)
-  const notices = noticeNeeds(waiting, reader, manners)
+  const notices = noticeNeeds(waiting, reader, locale)
   return [
-    ...absenceNeeds(waiting, reader, manners),
+    ...absenceNeeds(waiting, reader, locale),
     ...notices.filter(({ isUrgent }) => isUrgent).map(({ need }) => need),
     ...notices.filter(({ isUrgent }) => !isUrgent).map(({ need }) => need),
-    ...paymentNeeds(waiting, reader, manners),
-    ...reportNeeds(waiting, reader, manners),
+    ...paymentNeeds(waiting, reader, locale),
+    ...reportNeeds(waiting, reader, locale),
   ].filter(({ handled }) => handled === null || Date.parse(handled.at) >= now.getTime() - FOLDED_FOR_MS)
 }
 
@@ -38,7 +38,7 @@ const handledBy = (deed: { by: string | null; at: Date | null } | undefined): Ha
 
 const nameOf = (reader: Reader, wardId: string) => reader.wards.find(({ id }) => id === wardId)?.firstName ?? ''
 
-function absenceNeeds({ absences }: Waiting, reader: Reader, { language }: Manners): Need[] {
+function absenceNeeds({ absences }: Waiting, reader: Reader, { language }: ReaderLocale): Need[] {
   return absences.map((absence) => ({
     kind: 'absence',
     subject_id: absence.id,
@@ -53,11 +53,11 @@ function absenceNeeds({ absences }: Waiting, reader: Reader, { language }: Manne
   }))
 }
 
-function noticeNeeds({ notices, answers }: Waiting, reader: Reader, manners: Manners) {
-  const words = wordsIn(manners.language)
+function noticeNeeds({ notices, answers }: Waiting, reader: Reader, locale: ReaderLocale) {
+  const words = wordsIn(locale.language)
   return notices.flatMap(({ notice, acknowledgedAt }) => {
     const meant = reader.wards.filter((ward) => speaksTo(notice, ward))
-    const due = notice.actionDueAt && dayTextOf(notice.actionDueAt, manners)
+    const due = notice.actionDueAt && dayTextOf(notice.actionDueAt, locale)
     const row = {
       kind: 'notice' as const,
       subject_id: notice.id,
@@ -93,8 +93,8 @@ function noticeNeeds({ notices, answers }: Waiting, reader: Reader, manners: Man
 }
 
 /** One row for the family: what all wards owe, by the earliest day. A credit of one ward does not pay for another. */
-function paymentNeeds({ debts, paid }: Waiting, reader: Reader, manners: Manners): Need[] {
-  const { language, currency, timezone } = manners
+function paymentNeeds({ debts, paid }: Waiting, reader: Reader, locale: ReaderLocale): Need[] {
+  const { language, currency, timezone } = locale
   const owing = reader.wards.flatMap((ward) => {
     const mine = debts.filter(({ wardId }) => wardId === ward.id)
     const minor = mine.reduce((total, debt) => total + debt.minor, 0)
@@ -102,7 +102,7 @@ function paymentNeeds({ debts, paid }: Waiting, reader: Reader, manners: Manners
     return minor > 0 ? [{ ward, minor, days }] : []
   })
   const [first] = owing
-  if (!first) return paid.flatMap((payment) => paidNeed(payment, reader, manners))
+  if (!first) return paid.flatMap((payment) => paidNeed(payment, reader, locale))
   const amount = { amount_minor: owing.reduce((total, { minor }) => total + minor, 0), currency }
   const names = namesText(
     owing.map(({ ward }) => ward.firstName),
@@ -128,7 +128,7 @@ function paymentNeeds({ debts, paid }: Waiting, reader: Reader, manners: Manners
 }
 
 /** Everything is paid, and somebody of the family did it today. */
-function paidNeed(payment: Waiting['paid'][number], reader: Reader, { language }: Manners): Need[] {
+function paidNeed(payment: Waiting['paid'][number], reader: Reader, { language }: ReaderLocale): Need[] {
   const wardIds = reader.wards.flatMap(({ id, mayBills }) => (mayBills ? [id] : []))
   const title = wordsIn(language).feesArePaid
   const row = {
@@ -144,7 +144,7 @@ function paidNeed(payment: Waiting['paid'][number], reader: Reader, { language }
   return [{ ...row, target: '/payments', handled: handledBy(payment) }]
 }
 
-function reportNeeds({ reports }: Waiting, reader: Reader, { language }: Manners): Need[] {
+function reportNeeds({ reports }: Waiting, reader: Reader, { language }: ReaderLocale): Need[] {
   return reader.wards.flatMap(({ id, firstName }) =>
     reports
       .filter(({ wardId }) => wardId === id)

@@ -16,7 +16,7 @@ import { createPost } from './post/index.ts'
 import { browserCookies, createSessions, sessionRoutes, sideFor } from './sessions/index.ts'
 import { createPhoneSignIn, createSignIn, idTokenVerifier, signInRoutes } from './sign-in/index.ts'
 
-type World = {
+type Dependencies = {
   db: Db
   clock: Clock
   sms: SendSms
@@ -41,7 +41,7 @@ export type Identity = {
 }
 
 /** Builds identity: the ways in and out, sessions, second proofs, contacts and passwords. */
-export function createIdentity(world: World): Identity {
+export function createIdentity(world: Dependencies): Identity {
   const { db, clock, publicUrl, firebaseProjectId, firebaseKeysUrl } = world
   const cookies = browserCookies(publicUrl)
   const accounts = createAccountStore(db)

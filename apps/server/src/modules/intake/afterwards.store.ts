@@ -1,13 +1,13 @@
 import { and, eq, notInArray, sql } from 'drizzle-orm'
 import type { Tx } from '#db'
 import { assessments, attendanceRecords, terms, wards } from '#db/schema'
-import { briefly, fullnameOf, type Desk, type Fault } from './desk.ts'
+import { briefly, fullnameOf, type ImportContext, type Fault } from './import-context.ts'
 
 /** What cannot be once everything is written, whichever file brought it: looked for before it counts. */
-export async function faultsAfter(tx: Tx, desk: Desk, changed: readonly string[]): Promise<Fault[]> {
+export async function faultsAfter(tx: Tx, context: ImportContext, changed: readonly string[]): Promise<Fault[]> {
   const faults: Fault[] = []
-  if (changed.includes('terms')) faults.push(...(await registersOutside(tx, desk)), ...(await worksOutside(tx, desk)))
-  if (changed.includes('wards')) faults.push(...(await registersBeforeJoining(tx, desk)))
+  if (changed.includes('terms')) faults.push(...(await registersOutside(tx, context)), ...(await worksOutside(tx, context)))
+  if (changed.includes('wards')) faults.push(...(await registersBeforeJoining(tx, context)))
   return faults
 }
 
@@ -18,7 +18,7 @@ const isOutside = sql`(${attendanceRecords.day} not between ${terms.opens} and $
   or ${attendanceRecords.day} between ${terms.midTermStarts} and ${terms.midTermEnds}
   or ${attendanceRecords.day} = any (${terms.closedDays}))`
 
-async function registersOutside(tx: Tx, { school, now }: Desk): Promise<Fault[]> {
+async function registersOutside(tx: Tx, { school, now }: ImportContext): Promise<Fault[]> {
   const rows = await tx
     .select({
       year: terms.academicYear,
@@ -41,7 +41,7 @@ async function registersOutside(tx: Tx, { school, now }: Desk): Promise<Fault[]>
   }))
 }
 
-async function worksOutside(tx: Tx, { school, now }: Desk): Promise<Fault[]> {
+async function worksOutside(tx: Tx, { school, now }: ImportContext): Promise<Fault[]> {
   const rows = await tx
     .select({
       year: terms.academicYear,
@@ -70,7 +70,7 @@ async function worksOutside(tx: Tx, { school, now }: Desk): Promise<Fault[]> {
   }))
 }
 
-async function registersBeforeJoining(tx: Tx, { school, now }: Desk): Promise<Fault[]> {
+async function registersBeforeJoining(tx: Tx, { school, now }: ImportContext): Promise<Fault[]> {
   const rows = await tx
     .select({
       ward: wards,

@@ -2,11 +2,11 @@ import { inArray } from 'drizzle-orm'
 import type { Tx } from '#db'
 import { wards } from '#db/schema'
 import { announceBills } from '#modules/billing'
-import type { Happening } from '#modules/feed'
+import type { FeedEvent } from '#modules/feed'
 import { announceAll, type Announcement } from '#modules/push'
-import type { Desk } from './desk.ts'
+import type { ImportContext } from './import-context.ts'
 
-/** What happened longer ago stands in the app, but rings no phone. */
+/** What happened longer ago stands in the app, but is sent to no phone. */
 const NEWS_FOR_MS = 3 * 86_400_000
 
 type About = { id: string; firstName: string }
@@ -16,7 +16,7 @@ type News = Pick<Announcement, 'class' | 'right' | 'tag' | 'navigate' | 'texts' 
  * Tells phones of bills and receipts that an import brought; never amounts. Bills, notices, absences, marks and term reports have
  * their own ways (modules/billing, office, academics, reports).
  */
-export async function announceNews(tx: Tx, { school, now }: Desk, happenings: readonly Happening[]): Promise<void> {
+export async function announceNews(tx: Tx, { school, now }: ImportContext, happenings: readonly FeedEvent[]): Promise<void> {
   const oldest = now.getTime() - NEWS_FOR_MS
   const fresh = happenings.filter(({ occurredAt }) => occurredAt <= now && occurredAt.getTime() > oldest)
   const bills = fresh.filter(({ kind }) => kind === 'bill_issued')
@@ -45,7 +45,7 @@ async function firstNamesOf(tx: Tx, wardIds: ReadonlySet<string>): Promise<Map<s
   return new Map(rows.map(({ id, firstName }) => [id, firstName]))
 }
 
-function newsOf(kind: Happening['kind'], subjectId: string, { id, firstName }: About): News | null {
+function newsOf(kind: FeedEvent['kind'], subjectId: string, { id, firstName }: About): News | null {
   const once = (key: string) => ({ tag: key, dedupeKey: key })
   switch (kind) {
     case 'receipt':

@@ -6,7 +6,7 @@ import { refreshClassAverages } from '#modules/academics'
 import { upsert } from '#db/bulk'
 import { academicYear, day, mark, moment, oneOf, optional, otherwise, reference, text, whole } from './cells.ts'
 import { dataFile } from './data-file.ts'
-import { termKey } from './desk.ts'
+import { termKey } from './import-context.ts'
 import { classIds, peopleIds, subjectIds, termIds, wardIds } from './references.store.ts'
 
 const columns = {
@@ -47,20 +47,20 @@ export const assessmentsFile = dataFile({
   columns,
   key: ['ref', 'admission_no'],
   head: { of: ['ref'], columns: HEAD },
-  called: (row, desk) => `${row.title}, ${desk.wards.get(row.admission_no)?.fullname ?? ''}`,
+  called: (row, context) => `${row.title}, ${context.wards.get(row.admission_no)?.fullname ?? ''}`,
   // What was given to parents is not taken back by an empty cell.
   lasting: ['published_at'],
-  check(lines, desk) {
+  check(lines, context) {
     for (const { row, fault } of lines) {
-      const term = desk.terms.get(termKey(row))
-      if (!desk.classes.has(row.class))
+      const term = context.terms.get(termKey(row))
+      if (!context.classes.has(row.class))
         fault('class', `There is no class “${row.class}”.`, 'Add it to classes.csv, or correct the code.')
       if (!term) fault('term', `There is no term ${row.term} of ${row.academic_year}.`, 'Add it to terms.csv, or correct it.')
       else if (row.date !== null && (row.date < term.opens || row.date > term.closes))
         fault('date', `${row.date} lies outside ${term.name} (${term.opens} to ${term.closes}).`, 'Correct the day or the term.')
-      if (!desk.wards.has(row.admission_no))
+      if (!context.wards.has(row.admission_no))
         fault('admission_no', `There is no ward “${row.admission_no}”.`, 'Add the child to wards.csv, or correct the number.')
-      if (row.teacher !== null && (desk.people.get(row.teacher)?.role ?? 'parent') === 'parent')
+      if (row.teacher !== null && (context.people.get(row.teacher)?.role ?? 'parent') === 'parent')
         fault('teacher', `There is no member of staff “${row.teacher}”.`, 'Correct the reference, or leave it empty.')
       if (row.max_score === 0) fault('max_score', 'A work of no marks cannot be marked.', 'Write the highest mark one can get.')
       if (row.state === 'marked' && row.score === null)
@@ -118,17 +118,17 @@ export const assessmentsFile = dataFile({
       },
     }))
   },
-  async write(tx, rows, desk) {
-    const [classOf, termOf] = [await classIds(tx, desk), await termIds(tx, desk)]
-    const [people, wardOf] = [await peopleIds(tx, desk), await wardIds(tx, desk)]
+  async write(tx, rows, context) {
+    const [classOf, termOf] = [await classIds(tx, context), await termIds(tx, context)]
+    const [people, wardOf] = [await peopleIds(tx, context), await wardIds(tx, context)]
     const subjectOf = await subjectIds(
       tx,
-      desk,
+      context,
       rows.map(({ subject }) => subject),
     )
     const works = [...new Map(rows.map((row) => [row.ref, row])).values()].map((row) => ({
       id: newId(),
-      schoolId: desk.school.id,
+      schoolId: context.school.id,
       ref: row.ref,
       classId: classOf.of(row.class),
       termId: termOf.of(termKey(row)),
@@ -140,7 +140,7 @@ export const assessmentsFile = dataFile({
       weight: row.weight,
       teacherId: people.maybe(row.teacher),
       publishedAt: row.published_at === null ? null : new Date(row.published_at),
-      updatedAt: desk.now,
+      updatedAt: context.now,
     }))
     await upsert(tx, assessments, works, ['schoolId', 'ref'])
     const written = await tx
@@ -148,25 +148,25 @@ export const assessmentsFile = dataFile({
       .from(assessments)
       .where(
         and(
-          eq(assessments.schoolId, desk.school.id),
+          eq(assessments.schoolId, context.school.id),
           inArray(
             assessments.ref,
             works.map(({ ref }) => ref),
           ),
         ),
       )
-    for (const { id } of written) desk.written.works.add(id)
+    for (const { id } of written) context.written.works.add(id)
     const workOf = new Map(written.map(({ id, ref }) => [ref, id]))
     const scores = rows.map((row) => ({
       id: newId(),
-      schoolId: desk.school.id,
+      schoolId: context.school.id,
       assessmentId: workOf.get(row.ref) ?? '',
       wardId: wardOf.of(row.admission_no),
       termId: termOf.of(termKey(row)),
       state: row.state,
       score: row.score,
       comment: row.comment,
-      updatedAt: desk.now,
+      updatedAt: context.now,
     }))
     await upsert(tx, assessmentScores, scores, ['assessmentId', 'wardId'])
     await refreshClassAverages(tx, [...workOf.values()])

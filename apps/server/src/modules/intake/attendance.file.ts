@@ -9,7 +9,7 @@ import { newId } from '#lib/random'
 import { upsert } from '#db/bulk'
 import { day, oneOf, optional, otherwise, reference, text, time } from './cells.ts'
 import { dataFile } from './data-file.ts'
-import { termOfDay, type Desk } from './desk.ts'
+import { termOfDay, type ImportContext } from './import-context.ts'
 import { peopleIds, termIds, wardIds, type Ids } from './references.store.ts'
 
 const columns = {
@@ -29,24 +29,24 @@ export const attendanceFile = dataFile({
   name: 'attendance',
   columns,
   key: ['admission_no', 'date', 'session'],
-  called: (row, desk) => desk.wards.get(row.admission_no)?.fullname,
+  called: (row, context) => context.wards.get(row.admission_no)?.fullname,
   // What was said about a day is not unsaid by silence.
   lasting: ['explanation', 'explained_by', 'explanation_state'],
   prepare({ row }) {
     if (row.explanation !== null) row.explanation_state ??= 'pending'
   },
-  check(lines, desk) {
+  check(lines, context) {
     const days = new Map<string, string | null>()
     const problemOf = (row: { date: string; status: Status }) => {
       const key = `${row.date} ${isOpen(row.status)}`
       const known = days.get(key)
       if (known !== undefined) return known
-      const problem = dayProblem(row, desk)
+      const problem = dayProblem(row, context)
       days.set(key, problem)
       return problem
     }
     for (const { row, fault } of lines) {
-      const ward = desk.wards.get(row.admission_no)
+      const ward = context.wards.get(row.admission_no)
       if (!ward)
         fault('admission_no', `There is no ward “${row.admission_no}”.`, 'Add the child to wards.csv, or correct the number.')
       const problem = problemOf(row)
@@ -57,9 +57,9 @@ export const attendanceFile = dataFile({
           `${ward.fullname} joined on ${ward.joinedOn}: no register was opened for the child on ${row.date}.`,
           'Remove the row, or correct joined_on in wards.csv.',
         )
-      if (row.marked_by !== null && (desk.people.get(row.marked_by)?.role ?? 'parent') === 'parent')
+      if (row.marked_by !== null && (context.people.get(row.marked_by)?.role ?? 'parent') === 'parent')
         fault('marked_by', `There is no member of staff “${row.marked_by}”.`, 'Correct the reference, or leave it empty.')
-      if (row.explained_by !== null && desk.people.get(row.explained_by)?.role !== 'parent')
+      if (row.explained_by !== null && context.people.get(row.explained_by)?.role !== 'parent')
         fault('explained_by', `There is no guardian “${row.explained_by}”.`, 'Correct the reference, or leave it empty.')
       if (row.explanation === null && (row.explained_by !== null || row.explanation_state !== null))
         fault(
@@ -69,9 +69,9 @@ export const attendanceFile = dataFile({
         )
     }
   },
-  async held(tx, desk, given) {
+  async held(tx, context, given) {
     if (given.length === 0) return []
-    const wardOf = await wardIds(tx, desk)
+    const wardOf = await wardIds(tx, context)
     const ids = new Set(given.flatMap((row) => wardOf.known(row.admission_no)))
     const days = new Set(given.map((row) => row.date))
     const [teacher, parent] = [alias(users, 'teacher'), alias(users, 'parent')]
@@ -98,7 +98,7 @@ export const attendanceFile = dataFile({
       .leftJoin(parent, eq(parent.id, attendanceExplanations.byId))
       .where(
         and(
-          eq(attendanceRecords.schoolId, desk.school.id),
+          eq(attendanceRecords.schoolId, context.school.id),
           inArray(attendanceRecords.wardId, [...ids]),
           inArray(attendanceRecords.day, [...days]),
         ),
@@ -120,23 +120,23 @@ export const attendanceFile = dataFile({
       },
     }))
   },
-  async write(tx, rows, desk) {
-    const [wardOf, people, termOf] = [await wardIds(tx, desk), await peopleIds(tx, desk), await termIds(tx, desk)]
+  async write(tx, rows, context) {
+    const [wardOf, people, termOf] = [await wardIds(tx, context), await peopleIds(tx, context), await termIds(tx, context)]
     const values = rows.map((row) => ({
       id: newId(),
-      schoolId: desk.school.id,
+      schoolId: context.school.id,
       wardId: wardOf.of(row.admission_no),
-      termId: termOf.of(termOfDay(row.date, desk)?.key ?? ''),
+      termId: termOf.of(termOfDay(row.date, context)?.key ?? ''),
       day: row.date,
       session: row.session,
       status: row.status,
       timeIn: row.time_in,
       reason: row.reason,
       markedById: people.maybe(row.marked_by),
-      updatedAt: desk.now,
+      updatedAt: context.now,
     }))
     await upsert(tx, attendanceRecords, values, ['wardId', 'day', 'session'])
-    for (const { date } of rows) desk.written.days.add(date)
+    for (const { date } of rows) context.written.days.add(date)
 
     const own = await saidInTheApp(tx, rows, wardOf)
     const explained = rows.filter((row) => row.explanation !== null && !own.has(`${row.admission_no} ${row.date}`))
@@ -145,17 +145,17 @@ export const attendanceFile = dataFile({
     const days = new Map(explained.toReversed().map((row) => [`${row.admission_no} ${row.date}`, row]))
     const explanations = [...days.values()].map((row) => ({
       id: newId(),
-      schoolId: desk.school.id,
+      schoolId: context.school.id,
       wardId: wardOf.of(row.admission_no),
       firstDay: row.date,
       lastDay: row.date,
       text: row.explanation ?? '',
       byId: people.maybe(row.explained_by),
       // The file does not say when; the day itself is nearer to it than the import.
-      at: earlier(new Date(instantIn(desk.school.timezone, row.date, '12:00')), desk.now),
+      at: earlier(new Date(instantIn(context.school.timezone, row.date, '12:00')), context.now),
       state: row.explanation_state ?? ('pending' as const),
-      decidedAt: row.explanation_state === 'pending' ? null : desk.now,
-      updatedAt: desk.now,
+      decidedAt: row.explanation_state === 'pending' ? null : context.now,
+      updatedAt: context.now,
     }))
     await upsert(tx, attendanceExplanations, explanations, ['wardId', 'firstDay', 'lastDay'], ['at'])
   },
@@ -164,10 +164,10 @@ export const attendanceFile = dataFile({
 /** Whether a guardian said it in the app: each word there has a sender's number. */
 const isSaidHere = sql<boolean>`exists (select 1 from ${explanationRequests} where ${explanationRequests.explanationId} = ${attendanceExplanations.id})`
 
-type Said = typeof attendanceExplanations.$inferSelect
+type ExplanationRow = typeof attendanceExplanations.$inferSelect
 
 /** What a guardian said in the app is theirs, and what the school decided about a word stays decided. */
-function ownWords(said: Said | null, isSaidHere: boolean): Record<string, unknown> {
+function ownWords(said: ExplanationRow | null, isSaidHere: boolean): Record<string, unknown> {
   if (said === null) return {}
   if (isSaidHere) return { explanation: undefined, explained_by: undefined, explanation_state: undefined }
   return said.state === 'pending' ? {} : { explanation_state: 'pending' }
@@ -196,11 +196,11 @@ type Status = (typeof ATTENDANCE_STATUSES)[number]
 /** Whether the register says that there was school for the child. */
 const isOpen = (status: Status) => status !== 'holiday' && status !== 'not_marked'
 
-function dayProblem({ date, status }: { date: string; status: Status }, desk: Desk): string | null {
-  if (date > desk.today) return `${date} lies ahead.`
-  const term = termOfDay(date, desk)?.term
+function dayProblem({ date, status }: { date: string; status: Status }, context: ImportContext): string | null {
+  if (date > context.today) return `${date} lies ahead.`
+  const term = termOfDay(date, context)?.term
   if (!term) return `${date} lies in no term.`
-  if (!desk.school.schoolDays.includes(weekdayOf(date))) return `${date} is not a school day.`
+  if (!context.school.schoolDays.includes(weekdayOf(date))) return `${date} is not a school day.`
   if (!isOpen(status)) return null
   const isMidTerm = term.midTermStarts !== null && term.midTermStarts <= date && date <= (term.midTermEnds ?? '')
   if (isMidTerm) return `${date} lies in the mid-term break of ${term.name} (${term.midTermStarts} to ${term.midTermEnds}).`

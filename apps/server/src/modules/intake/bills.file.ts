@@ -4,7 +4,7 @@ import { billItems, bills, terms, wards } from '#db/schema'
 import { columns, LINE_KINDS, lineKind } from './bills.columns.ts'
 import { bringBills } from './bills.ledger.ts'
 import { dataFile } from './data-file.ts'
-import { termKey } from './desk.ts'
+import { termKey } from './import-context.ts'
 import { layOutBills } from './references.store.ts'
 
 export const billsFile = dataFile({
@@ -17,29 +17,29 @@ export const billsFile = dataFile({
   },
   // A family sees of a bill what the newest file says, and what changed (billing).
   isWhole: true,
-  called: (row, desk) => `${row.name}, ${desk.wards.get(row.admission_no)?.fullname ?? ''}`,
-  check(lines, desk) {
+  called: (row, context) => `${row.name}, ${context.wards.get(row.admission_no)?.fullname ?? ''}`,
+  check(lines, context) {
     const totals = new Map<string, number>()
     for (const { row, fault } of lines) {
-      if (!desk.wards.has(row.admission_no))
+      if (!context.wards.has(row.admission_no))
         fault('admission_no', `There is no ward “${row.admission_no}”.`, 'Add the child to wards.csv, or correct the number.')
-      if (!desk.terms.has(termKey(row)))
+      if (!context.terms.has(termKey(row)))
         fault('term', `There is no term ${row.term} of ${row.academic_year}.`, 'Add it to terms.csv, or correct it.')
-      const before = desk.bills.get(row.bill_no)
+      const before = context.bills.get(row.bill_no)
       if (before && before.wardRef !== row.admission_no)
         fault('admission_no', `The bill ${row.bill_no} is ${before.wardRef}’s.`, 'Give this ward a bill of its own.')
       if (row.kind === 'fee' && row.group === null)
         fault('group', 'The fee belongs to no group.', `Write one of: ${FEE_GROUPS.join(', ')}.`)
-      desk.bills.set(row.bill_no, { wardRef: row.admission_no })
+      context.bills.set(row.bill_no, { wardRef: row.admission_no })
       totals.set(row.bill_no, (totals.get(row.bill_no) ?? 0) + (row.kind === 'fee' ? row.amount : -row.amount))
     }
     for (const { row, fault } of lines)
       if (row.line_no === 1 && (totals.get(row.bill_no) ?? 0) < 0)
         fault('amount', 'The discounts are larger than the fees.', 'Correct the lines of this bill.')
   },
-  async held(tx, desk, given) {
+  async held(tx, context, given) {
     const numbers = [...new Set(given.map((row) => row.bill_no))]
-    await layOutBills(tx, desk, numbers)
+    await layOutBills(tx, context, numbers)
     const rows = await tx
       .select({ bill: bills, item: billItems, ward: wards.admissionNo, term: terms })
       .from(billItems)
@@ -49,7 +49,7 @@ export const billsFile = dataFile({
       // What the office granted later is none of the files' business.
       .where(
         and(
-          eq(bills.schoolId, desk.school.id),
+          eq(bills.schoolId, context.school.id),
           inArray(bills.billNo, numbers),
           isNull(billItems.grantedAt),
           inArray(billItems.kind, [...LINE_KINDS]),
@@ -81,5 +81,5 @@ export const billsFile = dataFile({
       },
     }))
   },
-  write: (tx, rows, desk, _all, removed) => bringBills(tx, rows, removed, desk),
+  write: (tx, rows, context, _all, removed) => bringBills(tx, rows, removed, context),
 })

@@ -4,7 +4,7 @@ import { upsert } from '#db/bulk'
 import { billItems, bills, paymentAllocations } from '#db/schema'
 import { newId, newPublicId, newVerifyCode } from '#lib/random'
 import type { BillRow } from './bills.columns.ts'
-import { termKey, type Desk } from './desk.ts'
+import { termKey, type ImportContext } from './import-context.ts'
 import { termIds, wardIds } from './references.store.ts'
 
 export const billsNumbered = async (tx: Tx, schoolId: string, numbers: readonly string[]) =>
@@ -15,15 +15,15 @@ export const billsNumbered = async (tx: Tx, schoolId: string, numbers: readonly 
         .from(bills)
         .where(and(eq(bills.schoolId, schoolId), inArray(bills.billNo, [...numbers])))
 
-export async function writeBills(tx: Tx, rows: readonly BillRow[], desk: Desk): Promise<void> {
-  const [wardOf, termOf] = [await wardIds(tx, desk), await termIds(tx, desk)]
+export async function writeBills(tx: Tx, rows: readonly BillRow[], context: ImportContext): Promise<void> {
+  const [wardOf, termOf] = [await wardIds(tx, context), await termIds(tx, context)]
   const heads = [...new Map(rows.map((row) => [row.bill_no, row])).values()]
   await upsert(
     tx,
     bills,
     heads.map((row) => ({
       id: newId(),
-      schoolId: desk.school.id,
+      schoolId: context.school.id,
       publicId: newPublicId(),
       billNo: row.bill_no,
       wardId: wardOf.of(row.admission_no),
@@ -33,7 +33,7 @@ export async function writeBills(tx: Tx, rows: readonly BillRow[], desk: Desk): 
       status: row.status,
       minimumPaymentMinor: row.minimum_payment,
       verifyCode: newVerifyCode(),
-      updatedAt: desk.now,
+      updatedAt: context.now,
     })),
     ['schoolId', 'billNo'],
     ['publicId', 'verifyCode'],
@@ -44,14 +44,14 @@ export async function writeLines(
   tx: Tx,
   rows: readonly BillRow[],
   billOf: ReadonlyMap<string, string>,
-  desk: Desk,
+  context: ImportContext,
 ): Promise<void> {
   await upsert(
     tx,
     billItems,
     rows.map((row) => ({
       id: newId(),
-      schoolId: desk.school.id,
+      schoolId: context.school.id,
       billId: billOf.get(row.bill_no) ?? '',
       position: row.line_no,
       code: row.code,
@@ -63,7 +63,7 @@ export async function writeLines(
       basis: row.basis,
       purpose: row.purpose,
       approvedBy: row.approved_by,
-      updatedAt: desk.now,
+      updatedAt: context.now,
     })),
     ['billId', 'code'],
   )

@@ -21,16 +21,16 @@ export const classesFile = dataFile({
   columns,
   key: ['code'],
   called: (row) => row.name,
-  check(lines, desk) {
+  check(lines, context) {
     for (const { row, fault } of lines) {
-      const teacher = row.class_teacher === null ? undefined : desk.people.get(row.class_teacher)
+      const teacher = row.class_teacher === null ? undefined : context.people.get(row.class_teacher)
       if (row.class_teacher !== null && (!teacher || teacher.role === 'parent'))
         fault(
           'class_teacher',
           `There is no member of staff “${row.class_teacher}”.`,
           'Add the person to staff.csv, or correct the reference.',
         )
-      desk.classes.set(row.code, row)
+      context.classes.set(row.code, row)
     }
   },
   async held(tx, { school }) {
@@ -52,11 +52,11 @@ export const classesFile = dataFile({
       },
     }))
   },
-  async write(tx, rows, desk) {
-    const people = await peopleIds(tx, desk)
+  async write(tx, rows, context) {
+    const people = await peopleIds(tx, context)
     const values = rows.map((row) => ({
       id: newId(),
-      schoolId: desk.school.id,
+      schoolId: context.school.id,
       code: row.code,
       name: row.name,
       level: row.level,
@@ -65,7 +65,7 @@ export const classesFile = dataFile({
       position: row.position,
       classTeacherId: people.maybe(row.class_teacher),
       isActive: true,
-      updatedAt: desk.now,
+      updatedAt: context.now,
     }))
     await upsert(tx, classes, values, ['schoolId', 'code'])
   },

@@ -1,23 +1,23 @@
 import { countryOf } from '#lib/phone'
 import type { Line } from './rows.ts'
-import type { Desk, PersonFacts } from './desk.ts'
+import type { ImportContext, PersonFacts } from './import-context.ts'
 
 type Contacts = { ref: string; fullname: string; phone: string | null; email: string | null }
 
 /** The country of a phone to which the school sends no codes; null where it does, and where there is no phone. */
-export function countryWithoutCodes(phone: string | null, { country, smsCountries }: Desk['school']): string | null {
+export function countryWithoutCodes(phone: string | null, { country, smsCountries }: ImportContext['school']): string | null {
   const of = phone === null ? null : countryOf(phone)
   return of === null || of === country || smsCountries.includes(of) ? null : of
 }
 
 /**
  * At one school one phone is one guardian and one of the staff at most, and so is one e-mail address. Refuses a second holder, then puts
- * the people onto the desk. Who else has the contact at another school is nobody's business here: that is the same person.
- * The desk first forgets the old contacts of everybody in the file, so that two people can exchange numbers.
+ * the people into the context. Who else has the contact at another school is nobody's business here: that is the same person.
+ * The context first forgets the old contacts of everybody in the file, so that two people can exchange numbers.
  */
 export function claimContacts<R extends Contacts>(
   lines: readonly Line<R>[],
-  desk: Desk,
+  context: ImportContext,
   roleOf: (row: R) => string,
   columns: { ref: string & keyof R; phone: string & keyof R; email: string & keyof R },
 ): void {
@@ -30,7 +30,7 @@ export function claimContacts<R extends Contacts>(
     isKnown: held.get(row.ref)?.isKnown ?? false,
   })
   for (const { row, fault } of lines) {
-    const before = desk.people.get(row.ref)
+    const before = context.people.get(row.ref)
     if (before && (before.role === 'parent') !== (roleOf(row) === 'parent'))
       fault(
         columns.ref,
@@ -38,12 +38,12 @@ export function claimContacts<R extends Contacts>(
         'Give this person a reference of their own.',
       )
     held.set(row.ref, before)
-    desk.people.set(row.ref, { ...factsOf(row), phone: null, email: null })
+    context.people.set(row.ref, { ...factsOf(row), phone: null, email: null })
   }
   // A teacher may be a parent of the school: that is one person with two hats. Two guardians, or two of the staff, are not one.
   const hat = (role: string) => (role === 'parent' ? 'parent' : 'staff')
   const holders = new Map<string, string>()
-  for (const [ref, person] of desk.people)
+  for (const [ref, person] of context.people)
     for (const contact of [person.phone, person.email])
       if (contact !== null) holders.set(`${hat(person.role)} ${contact}`, `${ref} ${person.fullname}`)
 
@@ -55,7 +55,7 @@ export function claimContacts<R extends Contacts>(
     else holders.set(held, `${row.ref} ${row.fullname}`)
   }
   for (const { row, fault } of lines) {
-    const abroad = countryWithoutCodes(row.phone, desk.school)
+    const abroad = countryWithoutCodes(row.phone, context.school)
     if (abroad !== null)
       fault(
         columns.phone,
@@ -77,5 +77,5 @@ export function claimContacts<R extends Contacts>(
     )
   for (const line of holdersFirst('email'))
     claim(line, columns.email, line.row.email, 'One address signs in one person: use another one, or leave it empty.')
-  for (const { row } of lines) desk.people.set(row.ref, factsOf(row))
+  for (const { row } of lines) context.people.set(row.ref, factsOf(row))
 }

@@ -1,7 +1,7 @@
 import type { Tx } from '#db'
 import type { BesideFolder } from './beside.ts'
 import { shown } from './cells.ts'
-import type { Desk } from './desk.ts'
+import type { ImportContext } from './import-context.ts'
 import {
   columnsOf,
   isSame,
@@ -44,23 +44,29 @@ export type Description<C extends Columns> = {
   /** Its column that names files, and the folder in which they lie beside it. */
   beside?: { column: keyof C & string; folder: BesideFolder }
   /** Whom or what a row is about, in the words of people. */
-  called?(row: RowOf<C>, desk: Desk): string | undefined
+  called?(row: RowOf<C>, context: ImportContext): string | undefined
   /** Makes of a row's cells what is kept and compared. */
-  prepare?(line: Line<RowOf<C>>, desk: Desk): void
+  prepare?(line: Line<RowOf<C>>, context: ImportContext): void
   /** What the database has of the things that these rows speak of; all it has where there is a `retire`. */
-  held(tx: Tx, desk: Desk, rows: readonly RowOf<C>[]): Promise<Held<RowOf<C>>[]>
-  /** Checks the rows, as they will be, against each other and the desk, and puts what later files refer to onto the desk. */
-  check(lines: readonly Line<RowOf<C>>[], desk: Desk): void | Promise<void>
+  held(tx: Tx, context: ImportContext, rows: readonly RowOf<C>[]): Promise<Held<RowOf<C>>[]>
+  /** Checks the rows, as they will be, against each other and the context, and puts what later files refer to into it. */
+  check(lines: readonly Line<RowOf<C>>[], context: ImportContext): void | Promise<void>
   /** Writes rows that are new or changed; `all` are all rows of the files, `removed` the lines that a whole thing lost. */
-  write(tx: Tx, rows: readonly RowOf<C>[], desk: Desk, all: readonly RowOf<C>[], removed: readonly RowOf<C>[]): Promise<void>
+  write(
+    tx: Tx,
+    rows: readonly RowOf<C>[],
+    context: ImportContext,
+    all: readonly RowOf<C>[],
+    removed: readonly RowOf<C>[],
+  ): Promise<void>
   /** Lays what the files say of a person's own fields before the office; `lines` are all of the files. */
-  propose?(tx: Tx, said: readonly Said[], desk: Desk, lines: readonly Line<RowOf<C>>[]): Promise<void>
+  propose?(tx: Tx, said: readonly CellValue[], context: ImportContext, lines: readonly Line<RowOf<C>>[]): Promise<void>
   /** Switches off what is missing; left out where history must stay. */
-  retire?(tx: Tx, rows: readonly RowOf<C>[], desk: Desk): Promise<void>
+  retire?(tx: Tx, rows: readonly RowOf<C>[], context: ImportContext): Promise<void>
 }
 
 /** A cell of the files that was not believed, since somebody set the field here. */
-export type Said = { key: string; column: string; value: unknown }
+export type CellValue = { key: string; column: string; value: unknown }
 
 export type Change = { column: string; from: string; to: string }
 /** `key` is what the row is known by, and whom it is about. */
@@ -79,15 +85,15 @@ export type Differences = {
 export type Checked = {
   rows: number
   differences: Differences
-  write(tx: Tx, desk: Desk): Promise<void>
-  retire: ((tx: Tx, desk: Desk) => Promise<void>) | null
+  write(tx: Tx, context: ImportContext): Promise<void>
+  retire: ((tx: Tx, context: ImportContext) => Promise<void>) | null
 }
 
 export type DataFile = {
   name: string
   columns: { name: string; isRequired: boolean }[]
   beside: { column: string; folder: BesideFolder } | undefined
-  check(tx: Tx, parts: readonly Part[], desk: Desk): Promise<Checked>
+  check(tx: Tx, parts: readonly Part[], context: ImportContext): Promise<Checked>
 }
 
 /** Makes a data file out of its description; the row's type stays inside. */
@@ -100,19 +106,19 @@ export function dataFile<C extends Columns>(about: Description<C>): DataFile {
   const thingOf = (row: Row) => wordOf<Row>(row, about.head?.of ?? about.key)
 
   /** Rows of the files laid on what is here: a column that a file leaves out, and what is somebody's own, stays as it is. */
-  function lay(lines: readonly Line<Row>[], held: readonly Held<Row>[], desk: Desk) {
+  function lay(lines: readonly Line<Row>[], held: readonly Held<Row>[], context: ImportContext) {
     const waiting = new Map(held.map((each) => [keyOf(each.row), each]))
     const things = new Map(held.map((each) => [thingOf(each.row), each]))
     const decided = new Set(held.filter(({ own }) => own === 'all').map(({ row }) => thingOf(row)))
     const found: Differences = { added: [], changed: [], kept: [], same: 0, removed: [], missing: [] }
-    const said: Said[] = []
+    const said: CellValue[] = []
     const fresh: Row[] = []
-    const label = (row: Row) => [keyOf(row), about.called?.(row, desk)].filter((word) => word !== undefined).join(' ')
+    const label = (row: Row) => [keyOf(row), about.called?.(row, context)].filter((word) => word !== undefined).join(' ')
     const change = (name: string, from: Row | undefined, to: Row): Change => {
-      const show = (row: Row) => shown(row[name], about.columns[name]?.show, desk.school)
+      const show = (row: Row) => shown(row[name], about.columns[name]?.show, context.school)
       return { column: name, from: from ? show(from) : '', to: show(to) }
     }
-    const isEmpty = (name: string, row: Row) => isSame(row[name], about.columns[name]?.read('', desk.school))
+    const isEmpty = (name: string, row: Row) => isSame(row[name], about.columns[name]?.read('', context.school))
 
     for (const { row, given } of lines) {
       const key = keyOf(row)
@@ -162,15 +168,15 @@ export function dataFile<C extends Columns>(about: Description<C>): DataFile {
     name: about.name,
     columns: columnsOf(about.columns),
     beside: about.beside,
-    async check(tx, parts, desk) {
-      const lines = parts.flatMap((part) => understand<C>(part, about.columns, desk))
-      if (about.prepare) for (const line of lines) about.prepare(line, desk)
+    async check(tx, parts, context) {
+      const lines = parts.flatMap((part) => understand<C>(part, about.columns, context))
+      if (about.prepare) for (const line of lines) about.prepare(line, context)
       refuseTwice(lines, keyOf, about.key[0] ?? '')
       const rows = lines.map(({ row }) => row)
-      const held = desk.school.isNew ? [] : await about.held(tx, desk, rows)
-      const { found, fresh, said, removed, missing } = lay(lines, held, desk)
+      const held = context.school.isNew ? [] : await about.held(tx, context, rows)
+      const { found, fresh, said, removed, missing } = lay(lines, held, context)
       if (about.head) refuseContradictions<Row>(lines, about.head)
-      await about.check(lines, desk)
+      await about.check(lines, context)
       return {
         rows: rows.length,
         differences: found,

@@ -97,7 +97,7 @@ test.each(['2026-11-21', '2027-01-08', '2027-08-15'])(
         storage,
         clock: noon,
         folder,
-        typist: { person: 'a test', staff: undefined },
+        commandUser: { person: 'a test', staff: undefined },
         newSchool: true,
       })
       expect(describeReport(first)).toContain('Imported.')
@@ -106,7 +106,7 @@ test.each(['2026-11-21', '2027-01-08', '2027-08-15'])(
         storage,
         clock: noon,
         folder,
-        typist: { person: 'a test', staff: undefined },
+        commandUser: { person: 'a test', staff: undefined },
         newSchool: true,
       })
       expect(second.files.filter(({ rows, differences }) => differences.same !== rows || differences.missing.length > 0)).toEqual(

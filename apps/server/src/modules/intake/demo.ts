@@ -53,7 +53,7 @@ async function load({ db, storage, clock, onProgress }: DemoOptions): Promise<{ 
         storage,
         clock,
         folder,
-        typist: { person: 'the demo', staff: undefined },
+        commandUser: { person: 'the demo', staff: undefined },
         newSchool: true,
         ...(onProgress ? { onProgress } : {}),
       })

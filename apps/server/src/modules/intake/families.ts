@@ -1,4 +1,4 @@
-import { briefly, type Desk } from './desk.ts'
+import { briefly, type ImportContext } from './import-context.ts'
 
 /** A guardian and a ward, by the school's own references. */
 export type Link = { guardian: string; ward: string }
@@ -48,9 +48,13 @@ class Families {
 }
 
 /** Both families by name, for whoever must say whether it is right. */
-export function familyQuestion({ guardian, ward }: Link, before: readonly Link[], desk: Desk): { wrong: string; todo: string } {
-  const person = (ref: string) => `${ref} ${desk.people.get(ref)?.fullname ?? ''}`
-  const child = (ref: string) => `${ref} ${desk.wards.get(ref)?.fullname ?? ''}`
+export function familyQuestion(
+  { guardian, ward }: Link,
+  before: readonly Link[],
+  context: ImportContext,
+): { wrong: string; todo: string } {
+  const person = (ref: string) => `${ref} ${context.people.get(ref)?.fullname ?? ''}`
+  const child = (ref: string) => `${ref} ${context.wards.get(ref)?.fullname ?? ''}`
   const own = before.filter((link) => link.guardian === guardian).map((link) => child(link.ward))
   const others = before.filter((link) => link.ward === ward).map((link) => person(link.guardian))
   const siblings = before

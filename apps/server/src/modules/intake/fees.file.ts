@@ -5,7 +5,7 @@ import { and, eq } from 'drizzle-orm'
 import type { Db } from '#db'
 import { classes, schools, terms } from '#db/schema'
 import { academicYear, day, money, oneOf, optional, otherwise, reference, text, whole, yesNo } from './cells.ts'
-import { termKey, type Fault } from './desk.ts'
+import { termKey, type Fault } from './import-context.ts'
 import { readPart } from './folder.ts'
 import { columnsOf, refuseContradictions, refuseTwice, understand, type RowOf } from './rows.ts'
 

@@ -5,7 +5,7 @@ import { WrittenFees } from '@schoolgate/contracts/fees'
 import { eq } from 'drizzle-orm'
 import { expect, onTestFinished, test } from 'vitest'
 import { terms } from '#db/schema'
-import { atTheComputer } from '#lib/doer'
+import { commandActor } from '#lib/actor'
 import { createBursar } from '#modules/billing'
 import { describeFault, readFeesFile } from '#modules/intake'
 import { addSchool, createTestApp, SERVER_ROOT } from '#testing'
@@ -50,7 +50,7 @@ test('the fees of the handbook are read from a spreadsheet and become a schedule
     ],
   })
   const bursar = createBursar({ db, clock: clock.now, schoolId: of.id })
-  const by = atTheComputer(of.id, 'kwame at the school’s computer', null)
+  const by = commandActor(of.id, 'kwame at the school’s computer', null)
   const written = await bursar.write(by, fees)
   expect((await bursar.write(by, fees)).id).toBe(written.id)
   expect((await bursar.schedules()).map(({ lines }) => lines)).toEqual([4])

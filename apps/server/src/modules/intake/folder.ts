@@ -2,7 +2,7 @@ import { readdir, readFile, stat } from 'node:fs/promises'
 import path from 'node:path'
 import { CsvUnreadable, decodeCsv, parseCsv, unguard } from '#lib/csv'
 import type { DataFile } from './data-file.ts'
-import type { Fault } from './desk.ts'
+import type { Fault } from './import-context.ts'
 import type { Part } from './rows.ts'
 
 const MAX_BYTES = 10 * 1024 * 1024 // security §1 "files in and out"

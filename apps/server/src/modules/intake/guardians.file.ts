@@ -3,7 +3,7 @@ import { users } from '#db/schema'
 import { email, oneOf, optional, otherwise, phone, reference, text, yesNo } from './cells.ts'
 import { claimContacts } from './contacts.ts'
 import { dataFile } from './data-file.ts'
-import { briefly } from './desk.ts'
+import { briefly } from './import-context.ts'
 import { peopleOf, switchOff, writePeople } from './people.store.ts'
 import { proposeToOffice } from './proposals.store.ts'
 
@@ -32,16 +32,16 @@ export const guardiansFile = dataFile({
     Object.assign(line.row, { second_phone: line.row.phone, phone: null })
     line.given = new Set([...line.given, 'second_phone'])
   },
-  check(lines, desk) {
+  check(lines, context) {
     const silent = lines.filter(({ row }) => row.phone === null && row.second_phone === null).map(({ row }) => row)
     if (silent.length > 0)
-      desk.notes.push(
+      context.notes.push(
         `Without a phone, so that no text reaches them: ${briefly(silent.map(({ ref, fullname }) => `${ref} ${fullname}`))}.`,
       )
-    claimContacts(lines, desk, () => 'parent', { ref: 'ref', phone: 'phone', email: 'email' })
+    claimContacts(lines, context, () => 'parent', { ref: 'ref', phone: 'phone', email: 'email' })
   },
-  async held(tx, desk) {
-    const rows = await peopleOf(tx, desk, eq(users.role, 'parent'))
+  async held(tx, context) {
+    const rows = await peopleOf(tx, context, eq(users.role, 'parent'))
     return rows.map((row) => ({
       state: row.isActive ? ('here' as const) : ('off' as const),
       own: row.own,
@@ -59,7 +59,7 @@ export const guardiansFile = dataFile({
       },
     }))
   },
-  write: (tx, rows, desk) =>
+  write: (tx, rows, context) =>
     writePeople(
       tx,
       rows.map((row) => ({
@@ -75,13 +75,13 @@ export const guardiansFile = dataFile({
         language: row.language,
         endsOn: null,
       })),
-      desk,
+      context,
     ),
   propose: proposeToOffice,
-  retire: (tx, rows, desk) =>
+  retire: (tx, rows, context) =>
     switchOff(
       tx,
       rows.map(({ ref }) => ref),
-      desk,
+      context,
     ),
 })

@@ -29,45 +29,45 @@ export const guardianshipsFile = dataFile({
   name: 'guardianships',
   columns,
   key: ['guardian', 'admission_no'],
-  called: (row, desk) =>
-    `${desk.people.get(row.guardian)?.fullname ?? ''} for ${desk.wards.get(row.admission_no)?.fullname ?? ''}`,
-  check(lines, desk) {
+  called: (row, context) =>
+    `${context.people.get(row.guardian)?.fullname ?? ''} for ${context.wards.get(row.admission_no)?.fullname ?? ''}`,
+  check(lines, context) {
     for (const { row, fault } of lines) {
-      if (desk.people.get(row.guardian)?.role !== 'parent')
+      if (context.people.get(row.guardian)?.role !== 'parent')
         fault('guardian', `There is no guardian “${row.guardian}”.`, 'Add the person to guardians.csv, or correct the reference.')
-      if (!desk.wards.has(row.admission_no))
+      if (!context.wards.has(row.admission_no))
         fault('admission_no', `There is no ward “${row.admission_no}”.`, 'Add the child to wards.csv, or correct the number.')
       if (row.may_pay && !row.may_bills)
         fault('may_pay', 'Somebody who may not see the bills cannot pay them.', 'Write yes under may_bills, or no here.')
-      if (row.ended_on !== null && row.ended_on > desk.today)
+      if (row.ended_on !== null && row.ended_on > context.today)
         fault('ended_on', 'The day lies ahead.', 'Write the day on which it ended, or leave the cell empty.')
     }
     // One that was over and begins again gives nobody a pupil they never had.
-    const known = new Set(desk.links.map(wordOfLink))
-    const today = desk.links.filter(({ isOver }) => !isOver)
+    const known = new Set(context.links.map(wordOfLink))
+    const today = context.links.filter(({ isOver }) => !isOver)
     const fresh = new Map(
       lines
         .filter(({ row }) => row.ended_on === null && !known.has(wordOfLink(linkOf(row))))
         .map((line) => [wordOfLink(linkOf(line.row)), line]),
     )
-    const isKnown = (guardian: string) => desk.people.get(guardian)?.isKnown === true
+    const isKnown = (guardian: string) => context.people.get(guardian)?.isKnown === true
     for (const link of acrossFamilies(
       today,
       [...fresh.values()].map(({ row }) => linkOf(row)),
       isKnown,
     ))
-      if (!desk.confirmedFamilies.has(link.guardian))
-        fresh.get(wordOfLink(link))?.ask('guardian', familyQuestion(link, today, desk))
+      if (!context.confirmedFamilies.has(link.guardian))
+        fresh.get(wordOfLink(link))?.ask('guardian', familyQuestion(link, today, context))
   },
-  async held(tx, desk) {
-    const { school } = desk
+  async held(tx, context) {
+    const { school } = context
     const rows = await tx
       .select({ link: guardianships, guardian: users.ref, ward: wards.admissionNo })
       .from(guardianships)
       .innerJoin(users, eq(users.id, guardianships.guardianId))
       .innerJoin(wards, eq(wards.id, guardianships.wardId))
       .where(eq(guardianships.schoolId, school.id))
-    desk.links = rows.map(({ link, guardian, ward }) => ({ guardian, ward, isOver: link.endedAt !== null }))
+    context.links = rows.map(({ link, guardian, ward }) => ({ guardian, ward, isOver: link.endedAt !== null }))
     return rows.map(({ link, guardian, ward }) => ({
       state: link.endedAt === null ? ('here' as const) : ('former' as const),
       row: {
@@ -83,11 +83,11 @@ export const guardianshipsFile = dataFile({
       },
     }))
   },
-  async write(tx, rows, desk) {
-    const [people, wardOf] = [await peopleIds(tx, desk), await wardIds(tx, desk)]
+  async write(tx, rows, context) {
+    const [people, wardOf] = [await peopleIds(tx, context), await wardIds(tx, context)]
     const values = rows.map((row) => ({
       id: newId(),
-      schoolId: desk.school.id,
+      schoolId: context.school.id,
       guardianId: people.of(row.guardian),
       wardId: wardOf.of(row.admission_no),
       relationship: row.relationship,
@@ -96,17 +96,17 @@ export const guardianshipsFile = dataFile({
       mayPay: row.may_pay,
       mayMessage: row.may_message,
       mayPickup: row.may_pickup,
-      endedAt: row.ended_on === null ? null : new Date(instantIn(desk.school.timezone, row.ended_on, '00:00')),
-      updatedAt: desk.now,
+      endedAt: row.ended_on === null ? null : new Date(instantIn(context.school.timezone, row.ended_on, '00:00')),
+      updatedAt: context.now,
     }))
     await upsert(tx, guardianships, values, ['guardianId', 'wardId'])
   },
-  async retire(tx, rows, desk) {
-    const people = await peopleIds(tx, desk)
-    const wardOf = await wardIds(tx, desk)
+  async retire(tx, rows, context) {
+    const people = await peopleIds(tx, context)
+    const wardOf = await wardIds(tx, context)
     const gone = new Set(rows.map((row) => `${people.of(row.guardian)} ${wardOf.of(row.admission_no)}`))
-    const links = await tx.select().from(guardianships).where(eq(guardianships.schoolId, desk.school.id))
+    const links = await tx.select().from(guardianships).where(eq(guardianships.schoolId, context.school.id))
     const ids = links.filter((link) => gone.has(`${link.guardianId} ${link.wardId}`)).map(({ id }) => id)
-    await tx.update(guardianships).set({ endedAt: desk.now, updatedAt: desk.now }).where(inArray(guardianships.id, ids))
+    await tx.update(guardianships).set({ endedAt: context.now, updatedAt: context.now }).where(inArray(guardianships.id, ids))
   },
 })

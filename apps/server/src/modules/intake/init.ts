@@ -58,7 +58,7 @@ export async function initSchool(
   const folder = await mkdtemp(path.join(tmpdir(), 'schoolgate-init-'))
   try {
     await writeFolder(folder, { sheets: sheetsOf(school, code, customs), papers: [] })
-    const report = await importFolder({ db, storage, clock, folder, typist: { person, staff: undefined }, newSchool: true })
+    const report = await importFolder({ db, storage, clock, folder, commandUser: { person, staff: undefined }, newSchool: true })
     return { ...report, code, officeRef: OFFICE_REF }
   } finally {
     await rm(folder, { recursive: true, force: true })

@@ -1,5 +1,5 @@
 import { acceptProposal, listProposals, refuseProposal } from '@schoolgate/contracts/intake'
-import { signedIn } from '#lib/doer'
+import { signedIn } from '#lib/actor'
 import { route, type Route } from '#lib/route'
 import type { Proposals } from './proposals.service.ts'
 

@@ -17,7 +17,7 @@ import {
   users,
   wards,
 } from '#db/schema'
-import { atTheComputer } from '#lib/doer'
+import { commandActor } from '#lib/actor'
 import { folderStorage, type Storage } from '#lib/storage'
 import { checkLedger, createBursar } from '#modules/billing'
 import { DATA_FILES, describeReport, initSchool } from '#modules/intake'
@@ -314,7 +314,7 @@ test('a payment that a newer file corrects is put right on its own day, and once
   const asking = (minor: number) => (text: string) => text.replace((before / 100).toFixed(2), (minor / 100).toFixed(2))
   await changed({ payments: asking(before - 10_00) })
   expect([await cameIn(day), await cameIn(today)]).toEqual([before - 10_00, 0])
-  const kwame = { ...atTheComputer(money?.schoolId ?? '', 'kwame', null), keyed: null }
+  const kwame = { ...commandActor(money?.schoolId ?? '', 'kwame', null), keyed: null }
   const closed = await bursar.closeDay(kwame, day, before - 10_00)
   await changed({ payments: asking(before - 20_00) })
   expect(await bursar.day(day)).toEqual(closed)

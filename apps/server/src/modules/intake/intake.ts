@@ -1,10 +1,10 @@
-import { isDatabaseAway, type Db, type Tx } from '#db'
+import { isDatabaseUnavailable, type Db, type Tx } from '#db'
 import { recordAudit } from '#db/audit'
-import { doerOf } from '#db/doer'
+import { commandActorOf } from '#db/actor'
 import { gatherStatistics, muchWritten } from '#db/bulk'
 import type { Clock } from '#lib/clock'
 import { dayIn } from '#lib/days'
-import type { Typist } from '#lib/doer'
+import type { CommandUser } from '#lib/actor'
 import { newId } from '#lib/random'
 import type { Storage } from '#lib/storage'
 import { assessmentsFile } from './assessments.file.ts'
@@ -15,8 +15,8 @@ import { billsFile } from './bills.file.ts'
 import { classesFile } from './classes.file.ts'
 import { faultsAfter } from './afterwards.store.ts'
 import type { Checked, DataFile, Differences } from './data-file.ts'
-import type { Desk, Fault } from './desk.ts'
-import { tellHappenings } from './happenings.ts'
+import type { ImportContext, Fault } from './import-context.ts'
+import { publishImported } from './publish-imported.ts'
 import { partsIn, readPart } from './folder.ts'
 import { guardiansFile } from './guardians.file.ts'
 import { guardianshipsFile } from './guardianships.file.ts'
@@ -71,7 +71,7 @@ export type ImportOptions = {
   storage: Storage
   clock: Clock
   folder: string
-  typist: Typist
+  commandUser: CommandUser
   /** A school.csv whose code is not known here makes another school beside those that are; else it is refused. */
   newSchool?: boolean
   dryRun?: boolean
@@ -117,7 +117,7 @@ export async function importFolder(options: ImportOptions): Promise<ImportReport
     })
     await gatherStatistics(db, written).catch((error: unknown) => {
       // What was imported is imported.
-      if (!isDatabaseAway(error)) throw error
+      if (!isDatabaseUnavailable(error)) throw error
       report.notes.push('The database went away before it had counted its tables; it does so by itself within minutes.')
     })
     return report
@@ -138,19 +138,19 @@ async function checkAndWrite(tx: Tx, options: ImportOptions, read: Read): Promis
     ])
   const others = options.newSchool === true ? [] : await codesBeside(tx, code)
   if (others.length > 0) return refusedFor(null, [...faults, secondSchool(code, others)])
-  const desk = await deskFor(tx, options, school, beside, faults)
+  const context = await deskFor(tx, options, school, beside, faults)
   const checked: Work[] = []
   for (const about of DATA_FILES) {
     const parts = about === schoolFile ? school : await readParts(options.folder, about, found, faults)
     if (parts.length === 0) continue
-    const rows = await about.check(tx, parts, desk)
+    const rows = await about.check(tx, parts, context)
     options.onProgress?.({ step: 'checking', file: about.name, rows: rows.rows })
     checked.push({ about, rows })
-    desk.today = dayIn(desk.school.timezone, desk.now)
+    context.today = dayIn(context.school.timezone, context.now)
   }
-  const mustAsk = options.dryRun !== true && desk.questions.length > 0
-  if (faults.length > 0 || mustAsk) return refusedFor(desk, [...faults, ...desk.questions])
-  return write(tx, desk, checked, options)
+  const mustAsk = options.dryRun !== true && context.questions.length > 0
+  if (faults.length > 0 || mustAsk) return refusedFor(context, [...faults, ...context.questions])
+  return write(tx, context, checked, options)
 }
 
 /** What the files name beside them; what is wrong with the files themselves is told when they are checked. */
@@ -176,8 +176,8 @@ type Work = { about: DataFile; rows: Checked }
 
 const aboutSchool = (wrong: string, todo: string): Fault => ({ file: 'school.csv', line: null, column: null, wrong, todo })
 
-const refusedFor = (desk: Desk | null, faults: Fault[]): ImportReport => ({
-  schoolId: desk === null || desk.school.isNew ? null : desk.school.id,
+const refusedFor = (context: ImportContext | null, faults: Fault[]): ImportReport => ({
+  schoolId: context === null || context.school.isNew ? null : context.school.id,
   outcome: 'refused',
   faults,
   questions: [],
@@ -185,28 +185,28 @@ const refusedFor = (desk: Desk | null, faults: Fault[]): ImportReport => ({
   files: [],
 })
 
-async function write(tx: Tx, desk: Desk, checked: readonly Work[], options: ImportOptions): Promise<ImportReport> {
+async function write(tx: Tx, context: ImportContext, checked: readonly Work[], options: ImportOptions): Promise<ImportReport> {
   const files = checked.map(({ about, rows: { rows, differences } }) => ({ name: about.name, rows, differences, deactivated: 0 }))
   const isDry = options.dryRun === true
   for (const { about, rows } of checked) {
     options.onProgress?.({ step: 'writing', file: about.name, rows: rows.rows })
-    await rows.write(tx, desk)
+    await rows.write(tx, context)
   }
   if (options.deactivateMissing === true)
     for (const [index, { rows }] of checked.entries()) {
       const file = files[index]
       if (!rows.retire || !file) continue
-      await rows.retire(tx, desk)
+      await rows.retire(tx, context)
       file.deactivated = file.differences.missing.length
     }
   const changed = files.filter(({ differences }) => rowsWritten(differences) > 0).map(({ name }) => name)
-  const outside = await faultsAfter(tx, desk, changed)
-  if (outside.length > 0) throw new TakenBack(refusedFor(desk, outside))
-  const report = { schoolId: desk.school.id, faults: [], questions: desk.questions, notes: desk.notes, files }
-  if (isDry) throw new TakenBack({ ...report, outcome: 'dry_run', schoolId: desk.school.isNew ? null : desk.school.id })
+  const outside = await faultsAfter(tx, context, changed)
+  if (outside.length > 0) throw new TakenBack(refusedFor(context, outside))
+  const report = { schoolId: context.school.id, faults: [], questions: context.questions, notes: context.notes, files }
+  if (isDry) throw new TakenBack({ ...report, outcome: 'dry_run', schoolId: context.school.isNew ? null : context.school.id })
 
-  await tellHappenings(tx, desk, changed)
-  await recordAudit(tx, { at: desk.now, by: desk.by, action: 'intake.imported', subjectId: desk.school.id })
+  await publishImported(tx, context, changed)
+  await recordAudit(tx, { at: context.now, by: context.by, action: 'intake.imported', subjectId: context.school.id })
   return { ...report, outcome: 'imported' }
 }
 
@@ -231,14 +231,14 @@ const peek = (parts: readonly Part[], column: string): string => parts.flatMap((
 
 async function deskFor(
   tx: Tx,
-  { clock, typist, confirmedFamilies = [] }: ImportOptions,
+  { clock, commandUser, confirmedFamilies = [] }: ImportOptions,
   school: readonly Part[],
   beside: Beside,
   faults: Fault[],
-): Promise<Desk> {
+): Promise<ImportContext> {
   const known = await schoolOfCode(tx, peek(school, 'code'))
   const id = known?.id ?? newId()
-  const desk: Desk = {
+  const context: ImportContext = {
     school: {
       id,
       isNew: known === undefined,
@@ -250,7 +250,7 @@ async function deskFor(
       smsCountries: [],
     },
     isSettled: false,
-    by: await doerOf(tx, id, typist, clock()),
+    by: await commandActorOf(tx, id, commandUser, clock()),
     now: clock(),
     today: dayIn('UTC', clock()),
     beside,
@@ -267,7 +267,7 @@ async function deskFor(
     questions: [],
     notes: [],
   }
-  if (known) await layOut(tx, desk)
-  desk.isSettled = desk.wards.size > 0
-  return desk
+  if (known) await layOut(tx, context)
+  context.isSettled = context.wards.size > 0
+  return context
 }

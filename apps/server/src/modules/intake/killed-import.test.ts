@@ -10,7 +10,7 @@ import { assessmentScores, attendanceRecords, bills, ledgerEntries, payments, re
 import { folderStorage } from '#lib/storage'
 import { checkLedger } from '#modules/billing'
 import { importFolder, writeFolder, type ImportOptions } from '#modules/intake'
-import { createTestDb, SERVER_ROOT, temporaryFolder, TYPIST } from '#testing'
+import { createTestDb, SERVER_ROOT, temporaryFolder, COMMAND_USER } from '#testing'
 
 /** `IMPORT_KILLS=100` for the long run (docs/figures.md); each kill comes at a moment of its own. */
 const KILLS = Number(process.env['IMPORT_KILLS'] ?? 20)
@@ -24,7 +24,7 @@ async function school() {
   await writeFolder(folder, nyansapo({ today: '2026-11-21', pupils: 12 }))
   const files = await temporaryFolder()
   const bring = (db: Db, options: Partial<ImportOptions> = {}) =>
-    importFolder({ db, storage: folderStorage(files), clock: () => new Date(), folder, typist: TYPIST, ...options })
+    importFolder({ db, storage: folderStorage(files), clock: () => new Date(), folder, commandUser: COMMAND_USER, ...options })
   /** A process that waits to be told with which database; `begin` answers what it will say in the end. */
   const importer = async () => {
     const child = fork(path.join(SERVER_ROOT, 'src/testing/importer.ts'), [], {

@@ -8,7 +8,7 @@ import { upsert } from '#db/bulk'
 import { moment, oneOf, optional, otherwise, reference, several, text, Wrong, yesNo, type Cell } from './cells.ts'
 import { dataFile } from './data-file.ts'
 import type { RowOf } from './rows.ts'
-import type { Desk } from './desk.ts'
+import type { ImportContext } from './import-context.ts'
 import { classIds, wardIds } from './references.store.ts'
 
 type Fact = { label: string; value: string }
@@ -70,9 +70,9 @@ export const noticesFile = dataFile({
       else row.attachments[index] = found
     }
   },
-  check(lines, desk) {
+  check(lines, context) {
     for (const { row, fault } of lines) {
-      const problem = audienceProblem(row, desk)
+      const problem = audienceProblem(row, context)
       if (problem)
         fault('for', problem, 'Write the level, the class code or the admission number; leave it empty for the whole school.')
       if (row.event_ends !== null && (row.event_starts === null || row.event_ends < row.event_starts))
@@ -115,11 +115,11 @@ export const noticesFile = dataFile({
       },
     }))
   },
-  async write(tx, rows, desk) {
-    const [classOf, wardOf] = [await classIds(tx, desk), await wardIds(tx, desk)]
+  async write(tx, rows, context) {
+    const [classOf, wardOf] = [await classIds(tx, context), await wardIds(tx, context)]
     const values = rows.map((row) => ({
       id: newId(),
-      schoolId: desk.school.id,
+      schoolId: context.school.id,
       ref: row.ref,
       code: row.ref,
       title: row.title,
@@ -135,17 +135,17 @@ export const noticesFile = dataFile({
       publishedAt: new Date(row.published_at),
       expiresAt: dateOf(row.expires_at),
       withdrawnAt: null,
-      announcedAt: desk.isSettled || new Date(row.published_at) > desk.now ? null : desk.now,
+      announcedAt: context.isSettled || new Date(row.published_at) > context.now ? null : context.now,
       pinned: row.pinned,
       eventStarts: dateOf(row.event_starts),
       eventEnds: dateOf(row.event_ends),
       eventPlace: row.event_place,
       action: row.action,
       actionDueAt: dateOf(row.action_due_at),
-      updatedAt: desk.now,
+      updatedAt: context.now,
     }))
     await upsert(tx, notices, values, ['schoolId', 'ref'], ['announcedAt'])
-    await attach(tx, rows, desk)
+    await attach(tx, rows, context)
   },
   async retire(tx, rows, { school, now }) {
     const refs = rows.map(({ ref }) => ref)
@@ -158,12 +158,12 @@ export const noticesFile = dataFile({
 
 const dateOf = (moment: string | null) => (moment === null ? null : new Date(moment))
 
-function audienceProblem(row: Row, desk: Desk): string | null {
+function audienceProblem(row: Row, context: ImportContext): string | null {
   const isKnown = {
     school: row.for === null,
-    level: [...desk.classes.values()].some(({ level }) => level === row.for),
-    class: row.for !== null && desk.classes.has(row.for),
-    ward: row.for !== null && desk.wards.has(row.for),
+    level: [...context.classes.values()].some(({ level }) => level === row.for),
+    class: row.for !== null && context.classes.has(row.for),
+    ward: row.for !== null && context.wards.has(row.for),
   }
   return isKnown[row.audience] ? null : `The notice is for a ${row.audience}, but “${row.for ?? ''}” is none.`
 }
@@ -187,8 +187,8 @@ async function papersOf(tx: Tx, schoolId: string): Promise<Map<string, Paper[]>>
 }
 
 /** The papers of a changed notice are put on anew; the bytes themselves are in storage by now. */
-async function attach(tx: Tx, rows: readonly Row[], desk: Desk) {
-  const { school, now } = desk
+async function attach(tx: Tx, rows: readonly Row[], context: ImportContext) {
+  const { school, now } = context
   const refs = rows.map(({ ref }) => ref)
   const found = await tx
     .select({ id: notices.id, ref: notices.ref })
@@ -200,7 +200,7 @@ async function attach(tx: Tx, rows: readonly Row[], desk: Desk) {
       found.map(({ id }) => id),
     ),
   )
-  for (const { id } of found) desk.written.notices.add(id)
+  for (const { id } of found) context.written.notices.add(id)
   const idOf = new Map(found.map(({ id, ref }) => [ref, id]))
   for (const row of rows)
     for (const [position, { name, sha256, mime, bytes }] of row.attachments.entries()) {

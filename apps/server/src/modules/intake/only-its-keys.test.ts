@@ -5,7 +5,7 @@ import { expect, test } from 'vitest'
 import type { Db, Tx } from '#db'
 import { folderStorage } from '#lib/storage'
 import { describeReport, importFolder, writeFolder } from '#modules/intake'
-import { createTestDb, temporaryFolder, TYPIST } from '#testing'
+import { createTestDb, temporaryFolder, COMMAND_USER } from '#testing'
 
 /** What grows with every year of a school. */
 const HISTORY = [
@@ -70,7 +70,7 @@ async function school() {
       storage,
       clock: () => new Date('2026-03-12T16:00:00Z'),
       folder,
-      typist: TYPIST,
+      commandUser: COMMAND_USER,
     })
     if (report.outcome !== 'imported') throw new Error(describeReport(report))
     return report

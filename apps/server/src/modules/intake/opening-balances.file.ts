@@ -10,26 +10,26 @@ export const openingBalancesFile = dataFile({
   name: 'opening_balances',
   columns,
   key: ['admission_no'],
-  called: (row, desk) => desk.wards.get(row.admission_no)?.fullname,
-  check(lines, desk) {
+  called: (row, context) => context.wards.get(row.admission_no)?.fullname,
+  check(lines, context) {
     for (const { row, fault } of lines) {
-      if (!desk.wards.has(row.admission_no))
+      if (!context.wards.has(row.admission_no))
         fault('admission_no', `There is no ward “${row.admission_no}”.`, 'Add the child to wards.csv, or correct the number.')
-      if (row.as_of > desk.today) fault('as_of', 'The day lies ahead.', 'Write the day on which the account stood so.')
+      if (row.as_of > context.today) fault('as_of', 'The day lies ahead.', 'Write the day on which the account stood so.')
       if (row.amount === 0) fault('amount', 'Nothing is owed and nothing is ahead.', 'Write the amount, or remove the row.')
-      if (desk.terms.size === 0) fault('as_of', 'The school has no term yet.', 'Add one to terms.csv.')
-      if (row.kind === 'debt') desk.bills.set(openingBillNo(row.admission_no), { wardRef: row.admission_no })
+      if (context.terms.size === 0) fault('as_of', 'The school has no term yet.', 'Add one to terms.csv.')
+      if (row.kind === 'debt') context.bills.set(openingBillNo(row.admission_no), { wardRef: row.admission_no })
     }
   },
-  async held(tx, desk, given) {
-    const wardOf = await wardIds(tx, desk)
+  async held(tx, context, given) {
+    const wardOf = await wardIds(tx, context)
     const ids = given.flatMap((row) => wardOf.known(row.admission_no))
     const rows = await tx
       .select({ opening: openingBalances, ward: wards.admissionNo, voidedAt: bills.voidedAt })
       .from(openingBalances)
       .innerJoin(wards, eq(wards.id, openingBalances.wardId))
       .leftJoin(bills, eq(bills.id, openingBalances.billId))
-      .where(and(eq(openingBalances.schoolId, desk.school.id), inArray(openingBalances.wardId, ids)))
+      .where(and(eq(openingBalances.schoolId, context.school.id), inArray(openingBalances.wardId, ids)))
     return rows.map(({ opening, ward, voidedAt }) => ({
       state: 'here' as const,
       // What the bursar took back is settled.
@@ -37,5 +37,5 @@ export const openingBalancesFile = dataFile({
       row: { admission_no: ward, as_of: opening.asOf, kind: opening.kind, amount: opening.amountMinor, text: opening.text },
     }))
   },
-  write: (tx, rows, desk) => writeOpenings(tx, rows, desk),
+  write: (tx, rows, context) => writeOpenings(tx, rows, context),
 })

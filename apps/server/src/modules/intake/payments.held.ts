@@ -2,17 +2,17 @@ import { and, asc, eq, inArray } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import type { Tx } from '#db'
 import { bills, paymentAllocations, payments, receipts, refunds, users, wards } from '#db/schema'
-import { receiptNumber, type Desk } from './desk.ts'
+import { receiptNumber, type ImportContext } from './import-context.ts'
 import { layOutBills } from './references.store.ts'
 
 type Given = { reference: string | null; receipt_no: string | null; bill_no: string | null }
 
-/** The payments that these rows speak of, in the file's words. Puts the bills and receipt numbers they name onto the desk. */
-export async function heldPayments(tx: Tx, desk: Desk, given: readonly Given[]) {
+/** The payments that these rows speak of, in the file's words. Puts the bills and receipt numbers they name into the import's context. */
+export async function heldPayments(tx: Tx, context: ImportContext, given: readonly Given[]) {
   const references = [...new Set(given.flatMap((row) => row.reference ?? []))]
   await layOutBills(
     tx,
-    desk,
+    context,
     given.map((row) => row.bill_no),
   )
   const [payer, receiver] = [alias(users, 'payer'), alias(users, 'receiver')]
@@ -31,7 +31,7 @@ export async function heldPayments(tx: Tx, desk: Desk, given: readonly Given[]) 
     .leftJoin(bills, eq(bills.id, paymentAllocations.billId))
     .leftJoin(payer, eq(payer.id, payments.payerId))
     .leftJoin(receiver, eq(receiver.id, payments.receivedById))
-    .where(and(eq(payments.schoolId, desk.school.id), inArray(payments.reference, references)))
+    .where(and(eq(payments.schoolId, context.school.id), inArray(payments.reference, references)))
   const ids = [...new Set(rows.map(({ payment }) => payment.id))]
   const papersOfAll = await tx.select().from(receipts).where(inArray(receipts.paymentId, ids)).orderBy(asc(receipts.number))
   const receiptsOf = Map.groupBy(papersOfAll, ({ paymentId }) => paymentId)
@@ -64,17 +64,17 @@ export async function heldPayments(tx: Tx, desk: Desk, given: readonly Given[]) 
       },
     }
   })
-  await layOutReceipts(tx, desk, given, new Set(held.flatMap(({ own, row }) => (own === undefined ? [row.reference] : []))))
+  await layOutReceipts(tx, context, given, new Set(held.flatMap(({ own, row }) => (own === undefined ? [row.reference] : []))))
   return held
 }
 
 /** Whose receipt numbers the files name; payments that the files write anew have none yet, so that two can exchange theirs. */
-async function layOutReceipts(tx: Tx, desk: Desk, given: readonly Given[], writtenAnew: ReadonlySet<string>) {
+async function layOutReceipts(tx: Tx, context: ImportContext, given: readonly Given[], writtenAnew: ReadonlySet<string>) {
   const numbers = new Set(given.flatMap((row) => (row.receipt_no === null ? [] : [receiptNumber(row.receipt_no)])))
   const rows = await tx
     .select({ number: receipts.number, reference: payments.reference })
     .from(receipts)
     .innerJoin(payments, eq(payments.id, receipts.paymentId))
-    .where(and(eq(receipts.schoolId, desk.school.id), inArray(receipts.number, [...numbers])))
-  for (const { number, reference } of rows) if (!writtenAnew.has(reference)) desk.receipts.set(number, reference)
+    .where(and(eq(receipts.schoolId, context.school.id), inArray(receipts.number, [...numbers])))
+  for (const { number, reference } of rows) if (!writtenAnew.has(reference)) context.receipts.set(number, reference)
 }

@@ -1,7 +1,7 @@
 import type { Tx } from '#db'
 import type { payments } from '#db/schema'
 import {
-  carry,
+  applyCredit,
   dayOfBooks,
   lockWards,
   post,
@@ -12,13 +12,17 @@ import {
   type AccountKind,
   type Part,
 } from '#modules/billing'
-import type { Desk } from './desk.ts'
+import type { ImportContext } from './import-context.ts'
 import { HAS_RECEIPT } from './receipts.store.ts'
 
 type Payment = typeof payments.$inferSelect
 
 /** For payments whose money is not there, by their ids: the day whose books tell that their receipts are void. */
-export async function daysOfVoids(tx: Tx, rows: readonly Payment[], { school, now }: Desk): Promise<Map<string, string>> {
+export async function daysOfVoids(
+  tx: Tx,
+  rows: readonly Payment[],
+  { school, now }: ImportContext,
+): Promise<Map<string, string>> {
   const days = new Map<string, string>()
   for (const { id, status } of rows)
     if (!HAS_RECEIPT.includes(status)) days.set(id, await dayOfBooks(tx, { schoolId: school.id, paymentId: id, at: now }))
@@ -33,7 +37,7 @@ export async function postPayments(
   tx: Tx,
   rows: readonly Payment[],
   parts: ReadonlyMap<string, readonly Part[]>,
-  { school, now }: Desk,
+  { school, now }: ImportContext,
 ): Promise<void> {
   const wardIds = [...parts.values()].flat().map(({ wardId }) => wardId)
   await lockWards(tx, school.id, wardIds)
@@ -64,7 +68,7 @@ export async function postPayments(
       parts: parts.get(payment.id) ?? [],
       refundKey: `import:${payment.id}:${now.toISOString()}`,
     })
-  await carry(tx, school.id, wardIds, now)
+  await applyCredit(tx, school.id, wardIds, now)
 }
 
 function tillOf({ provider, method }: Payment): Extract<AccountKind, 'cash' | 'bank' | 'mobile_money' | 'provider'> {

@@ -3,14 +3,14 @@ import type { Tx } from '#db'
 import { paymentAllocations, payments } from '#db/schema'
 import { newId } from '#lib/random'
 import { upsert } from '#db/bulk'
-import type { Desk } from './desk.ts'
+import type { ImportContext } from './import-context.ts'
 import type { PaymentRow } from './payments.columns.ts'
 import { billIds, peopleIds, wardIds } from './references.store.ts'
 
 /** Writes payments the office took and what each was for; answers them in the order in which the money came. */
-export async function writePayments(tx: Tx, rows: readonly PaymentRow[], desk: Desk, all: readonly PaymentRow[]) {
-  const { school, now } = desk
-  const [people, wardOf] = [await peopleIds(tx, desk), await wardIds(tx, desk)]
+export async function writePayments(tx: Tx, rows: readonly PaymentRow[], context: ImportContext, all: readonly PaymentRow[]) {
+  const { school, now } = context
+  const [people, wardOf] = [await peopleIds(tx, context), await wardIds(tx, context)]
   // A changed row changes the sum of its payment, so all rows of that payment are written.
   const touched = new Set(rows.map((row) => row.reference))
   const parts = Map.groupBy(
@@ -19,7 +19,7 @@ export async function writePayments(tx: Tx, rows: readonly PaymentRow[], desk: D
   )
   const billOf = await billIds(
     tx,
-    desk,
+    context,
     [...parts.values()].flat().map((row) => row.bill_no),
   )
   const heads = [...parts].flatMap(([, [head, ...rest]]) => (head ? [{ head, total: sum([head, ...rest]) }] : []))

@@ -3,7 +3,7 @@ import type { Tx } from '#db'
 import { persons, users, type OwnRow } from '#db/schema'
 import { newId } from '#lib/random'
 import { upsert } from '#db/bulk'
-import type { Desk } from './desk.ts'
+import type { ImportContext } from './import-context.ts'
 import { leave, placePersons } from './persons.store.ts'
 
 type Person = Pick<typeof users.$inferInsert, 'ref' | 'role' | 'fullname'> & {
@@ -24,7 +24,7 @@ const proven = {
 }
 
 /** People of the school, each with what the person proved or chose here: no file writes over it. */
-export async function peopleOf(tx: Tx, { school }: Desk, which: SQL) {
+export async function peopleOf(tx: Tx, { school }: ImportContext, which: SQL) {
   const rows = await tx
     .select({ user: users, proven })
     .from(users)
@@ -43,7 +43,7 @@ const ownOf = ({ own, phone, email }: typeof users.$inferSelect, has: { phone: b
  * Writes accounts without ever touching a password. A phone or e-mail that changed has to be proven again,
  * and whoever was signed in with the old one is signed out (security §1).
  */
-export async function writePeople(tx: Tx, people: readonly Person[], { school, now }: Desk): Promise<void> {
+export async function writePeople(tx: Tx, people: readonly Person[], { school, now }: ImportContext): Promise<void> {
   const refs = people.map(({ ref }) => ref)
   const known = await tx
     .select({ id: users.id, ref: users.ref })
@@ -64,7 +64,7 @@ export async function writePeople(tx: Tx, people: readonly Person[], { school, n
 }
 
 /** Switches accounts off and signs them out. */
-export async function switchOff(tx: Tx, refs: readonly string[], { school, now }: Desk): Promise<void> {
+export async function switchOff(tx: Tx, refs: readonly string[], { school, now }: ImportContext): Promise<void> {
   const off = await tx
     .update(users)
     .set({ isActive: false, updatedAt: now })

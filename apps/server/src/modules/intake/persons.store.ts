@@ -2,7 +2,7 @@ import type { Role } from '@schoolgate/contracts/endpoint'
 import { and, eq, inArray, isNull, notExists, or, sql } from 'drizzle-orm'
 import type { Tx } from '#db'
 import { upsert } from '#db/bulk'
-import { tellLive } from '#db/live'
+import { publishLive } from '#db/live'
 import { persons, sessions, tickets, users } from '#db/schema'
 import { newId } from '#lib/random'
 import { sideOf } from '#lib/scope'
@@ -198,7 +198,7 @@ async function write(tx: Tx, places: Places, before: Around, now: Date): Promise
     lost.map(({ id }) => id),
     now,
   )
-  tellLive(tx, ...moved.map(({ id, schoolId }) => ({ schoolId, userId: id, word: 'wards' as const })))
+  publishLive(tx, ...moved.map(({ id, schoolId }) => ({ schoolId, userId: id, word: 'wards' as const })))
   await forgetNobodies(tx, [...moved.map(({ personId }) => personId), ...between.map(({ id }) => id)])
 }
 
@@ -253,5 +253,5 @@ export async function leave(
     gone.filter(({ personId }) => !elsewhere.has(personId)).map(({ personId }) => personId),
     now,
   )
-  tellLive(tx, ...gone.map(({ id, schoolId }) => ({ schoolId, userId: id, word: 'wards' as const })))
+  publishLive(tx, ...gone.map(({ id, schoolId }) => ({ schoolId, userId: id, word: 'wards' as const })))
 }

@@ -2,7 +2,7 @@ import type { Proposal } from '@schoolgate/contracts/intake'
 import type { Db } from '#db'
 import { recordAudit } from '#db/audit'
 import type { Clock } from '#lib/clock'
-import type { Doer } from '#lib/doer'
+import type { Actor } from '#lib/actor'
 import { notFound } from '#lib/problem'
 import { contactTaken } from './intake.problems.ts'
 import {
@@ -18,7 +18,7 @@ import {
 /** What files say of fields that people proved or chose themselves, and the office's word about it. */
 export function createProposals({ db, clock }: { db: Db; clock: Clock }) {
   /** An account's contacts are nobody's of one school alone, so the system looks and writes; the school is the decider's. */
-  const decide = (by: Doer, id: string, state: 'accepted' | 'refused'): Promise<Proposal> =>
+  const decide = (by: Actor, id: string, state: 'accepted' | 'refused'): Promise<Proposal> =>
     db.asSystem(async (tx) => {
       const now = clock()
       const proposal = await holdProposal(tx, by.schoolId, id)
@@ -36,8 +36,8 @@ export function createProposals({ db, clock }: { db: Db; clock: Clock }) {
 
   return {
     list: (schoolId: string): Promise<Proposal[]> => db.asSystem(async (tx) => (await openProposals(tx, schoolId)).map(shownAs)),
-    accept: (by: Doer, id: string) => decide(by, id, 'accepted'),
-    refuse: (by: Doer, id: string) => decide(by, id, 'refused'),
+    accept: (by: Actor, id: string) => decide(by, id, 'accepted'),
+    refuse: (by: Actor, id: string) => decide(by, id, 'refused'),
   }
 }
 

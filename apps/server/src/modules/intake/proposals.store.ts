@@ -2,10 +2,10 @@ import { and, asc, eq, inArray, ne, sql } from 'drizzle-orm'
 import type { Tx } from '#db'
 import { upsert } from '#db/bulk'
 import { PROPOSED_FIELDS, proposals, users } from '#db/schema'
-import { nameKept, type Doer } from '#lib/doer'
+import { nameKept, type Actor } from '#lib/actor'
 import { newId } from '#lib/random'
-import type { Said } from './data-file.ts'
-import type { Desk } from './desk.ts'
+import type { CellValue } from './data-file.ts'
+import type { ImportContext } from './import-context.ts'
 import { placePersons } from './persons.store.ts'
 import { peopleIds } from './references.store.ts'
 import type { Line } from './rows.ts'
@@ -19,12 +19,12 @@ const fieldOf = (column: string): Field | undefined => PROPOSED_FIELDS.find((fie
  */
 export async function proposeToOffice(
   tx: Tx,
-  said: readonly Said[],
-  desk: Desk,
+  said: readonly CellValue[],
+  context: ImportContext,
   lines: readonly Pick<Line<{ ref: string }>, 'row' | 'given'>[],
 ): Promise<void> {
-  const { school, now } = desk
-  const people = await peopleIds(tx, desk)
+  const { school, now } = context
+  const people = await peopleIds(tx, context)
   const open = new Map(
     (
       await tx
@@ -92,7 +92,7 @@ export async function holdProposal(tx: Tx, schoolId: string, id: string): Promis
   return row ?? null
 }
 
-type Decision = { id: string; state: 'accepted' | 'refused'; by: Doer }
+type Decision = { id: string; state: 'accepted' | 'refused'; by: Actor }
 
 export const closeProposal = (tx: Tx, { id, state, by }: Decision, now: Date) =>
   tx

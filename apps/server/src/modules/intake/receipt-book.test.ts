@@ -1,11 +1,11 @@
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { cancelledReceipts, payments, receipts, schools, wards } from '#db/schema'
-import { atTheComputer } from '#lib/doer'
+import { commandActor } from '#lib/actor'
 import { checkLedger } from '#modules/billing'
 import { describeReport } from '#modules/intake'
 import { createPayments } from '#modules/payments'
-import { createTestApp, differencesOf, documentedSchool, TEST_NOW, TYPIST } from '#testing'
+import { createTestApp, differencesOf, documentedSchool, TEST_NOW, COMMAND_USER } from '#testing'
 
 const HEAD = 'reference,receipt_no,paid_at,method,status,failure_reason,admission_no,bill_no,amount\n'
 const paid = (number: number, amount = '10.00', status = 'succeeded') =>
@@ -31,7 +31,7 @@ async function bookkeeping() {
   ).desk
   const actor = async () => {
     const [school] = await given((tx) => tx.select().from(schools))
-    return { ...atTheComputer(school?.id ?? '', TYPIST.person, null), keyed: null }
+    return { ...commandActor(school?.id ?? '', COMMAND_USER.person, null), keyed: null }
   }
   return { ...app, ...files, withBook, books, bursar, actor }
 }

@@ -3,7 +3,7 @@ import type { Tx } from '#db'
 import { upsert } from '#db/bulk'
 import { cancelledReceipts, ledgerEntries, ledgerTransactions, receipts, type payments } from '#db/schema'
 import { newId, newPublicId, newVerifyCode } from '#lib/random'
-import { receiptNumber, type Desk } from './desk.ts'
+import { receiptNumber, type ImportContext } from './import-context.ts'
 import type { LeafRow, PaymentRow } from './payments.columns.ts'
 
 type Paid = typeof payments.$inferSelect
@@ -16,7 +16,7 @@ export async function writeReceipts(
   paid: readonly Paid[],
   numbers: ReadonlyMap<string, string>,
   voidedOn: ReadonlyMap<string, string>,
-  { school, now }: Desk,
+  { school, now }: ImportContext,
 ): Promise<void> {
   const ids = paid.map(({ id }) => id)
   const moves = await movesOf(tx, ids)
@@ -102,7 +102,7 @@ async function movesOf(tx: Tx, paymentIds: readonly string[]) {
 type Given = { receipt_no: string | null; status: string }
 
 /** Cancelled leaves of the numbers that these rows name as cancelled. */
-export async function leavesOf(tx: Tx, { school }: Desk, given: readonly Given[]) {
+export async function leavesOf(tx: Tx, { school }: ImportContext, given: readonly Given[]) {
   const numbers = given.flatMap(({ receipt_no, status }) =>
     receipt_no === null || status !== 'cancelled' ? [] : [receiptNumber(receipt_no)],
   )
@@ -123,7 +123,7 @@ export async function cancelLeaves(
   tx: Tx,
   leaves: readonly LeafRow[],
   paid: readonly PaymentRow[],
-  { school, now }: Desk,
+  { school, now }: ImportContext,
 ): Promise<void> {
   const used = paid.flatMap(({ receipt_no }) => (receipt_no === null ? [] : [receiptNumber(receipt_no)]))
   if (used.length > 0)

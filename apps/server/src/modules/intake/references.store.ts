@@ -3,7 +3,7 @@ import type { Tx } from '#db'
 import { bills, classes, schools, subjects, terms, users, wards } from '#db/schema'
 import { newId } from '#lib/random'
 import { upsert } from '#db/bulk'
-import { fullnameOf, termKey, type Desk } from './desk.ts'
+import { fullnameOf, termKey, type ImportContext } from './import-context.ts'
 
 /** The school of this code, if it is already here. */
 export async function schoolOfCode(tx: Tx, code: string) {
@@ -46,16 +46,16 @@ export async function waitForSchoolTurn(tx: Tx, code: string, patience: string):
 const isLockTimeout = (error: unknown): boolean =>
   error instanceof Error && (('code' in error && error.code === '55P03') || isLockTimeout(error.cause))
 
-/** Puts what the database knows of the school, as far as every file may refer to it, onto the desk. */
-export async function layOut(tx: Tx, desk: Desk): Promise<void> {
-  const mine = desk.school.id
+/** Puts what the database knows of the school, as far as every file may refer to it, into the import's context. */
+export async function layOut(tx: Tx, context: ImportContext): Promise<void> {
+  const mine = context.school.id
   for (const row of await tx.select().from(terms).where(eq(terms.schoolId, mine)))
-    desk.terms.set(termKey({ academic_year: row.academicYear, term: row.number }), row)
+    context.terms.set(termKey({ academic_year: row.academicYear, term: row.number }), row)
   for (const row of await tx.select().from(users).where(eq(users.schoolId, mine)))
-    desk.people.set(row.ref, { fullname: row.fullname, phone: row.phone, email: row.email, role: row.role, isKnown: true })
-  for (const row of await tx.select().from(classes).where(eq(classes.schoolId, mine))) desk.classes.set(row.code, row)
+    context.people.set(row.ref, { fullname: row.fullname, phone: row.phone, email: row.email, role: row.role, isKnown: true })
+  for (const row of await tx.select().from(classes).where(eq(classes.schoolId, mine))) context.classes.set(row.code, row)
   for (const { ward, classCode } of await wardsOf(tx, mine))
-    desk.wards.set(ward.admissionNo, {
+    context.wards.set(ward.admissionNo, {
       fullname: fullnameOf(ward.firstName, ward.middleName, ward.lastName),
       classCode,
       joinedOn: ward.joinedOn,
@@ -69,15 +69,15 @@ const wardsOf = (tx: Tx, schoolId: string) =>
     .innerJoin(classes, eq(classes.id, wards.classId))
     .where(eq(wards.schoolId, schoolId))
 
-/** Puts bills of these numbers onto the desk, as far as there are any. */
-export async function layOutBills(tx: Tx, desk: Desk, numbers: readonly (string | null)[]): Promise<void> {
-  const wanted = [...new Set(numbers.filter((number) => number !== null))].filter((number) => !desk.bills.has(number))
+/** Puts bills of these numbers into the import's context, as far as there are any. */
+export async function layOutBills(tx: Tx, context: ImportContext, numbers: readonly (string | null)[]): Promise<void> {
+  const wanted = [...new Set(numbers.filter((number) => number !== null))].filter((number) => !context.bills.has(number))
   const rows = await tx
     .select({ billNo: bills.billNo, wardRef: wards.admissionNo })
     .from(bills)
     .innerJoin(wards, eq(wards.id, bills.wardId))
-    .where(and(eq(bills.schoolId, desk.school.id), inArray(bills.billNo, wanted)))
-  for (const row of rows) desk.bills.set(row.billNo, row)
+    .where(and(eq(bills.schoolId, context.school.id), inArray(bills.billNo, wanted)))
+  for (const row of rows) context.bills.set(row.billNo, row)
 }
 
 export type Ids = {
@@ -97,21 +97,21 @@ function idsFrom(rows: readonly { id: string; ref: string }[]): Ids {
   return { of, maybe: (ref) => (ref === null ? null : of(ref)), known: (ref) => [ids.get(ref) ?? []].flat() }
 }
 
-export async function termIds(tx: Tx, { school }: Desk): Promise<Ids> {
+export async function termIds(tx: Tx, { school }: ImportContext): Promise<Ids> {
   const rows = await tx.select().from(terms).where(eq(terms.schoolId, school.id))
   return idsFrom(rows.map((row) => ({ id: row.id, ref: termKey({ academic_year: row.academicYear, term: row.number }) })))
 }
 
-export const peopleIds = async (tx: Tx, { school }: Desk): Promise<Ids> =>
+export const peopleIds = async (tx: Tx, { school }: ImportContext): Promise<Ids> =>
   idsFrom(await tx.select({ id: users.id, ref: users.ref }).from(users).where(eq(users.schoolId, school.id)))
 
-export const classIds = async (tx: Tx, { school }: Desk): Promise<Ids> =>
+export const classIds = async (tx: Tx, { school }: ImportContext): Promise<Ids> =>
   idsFrom(await tx.select({ id: classes.id, ref: classes.code }).from(classes).where(eq(classes.schoolId, school.id)))
 
-export const wardIds = async (tx: Tx, { school }: Desk): Promise<Ids> =>
+export const wardIds = async (tx: Tx, { school }: ImportContext): Promise<Ids> =>
   idsFrom(await tx.select({ id: wards.id, ref: wards.admissionNo }).from(wards).where(eq(wards.schoolId, school.id)))
 
-export const billIds = async (tx: Tx, { school }: Desk, numbers: readonly (string | null)[]): Promise<Ids> =>
+export const billIds = async (tx: Tx, { school }: ImportContext, numbers: readonly (string | null)[]): Promise<Ids> =>
   idsFrom(
     await tx
       .select({ id: bills.id, ref: bills.billNo })
@@ -122,7 +122,7 @@ export const billIds = async (tx: Tx, { school }: Desk, numbers: readonly (strin
   )
 
 /** The ids of subjects by name; a name not yet known becomes a subject. */
-export async function subjectIds(tx: Tx, { school }: Desk, names: readonly string[]): Promise<Ids> {
+export async function subjectIds(tx: Tx, { school }: ImportContext, names: readonly string[]): Promise<Ids> {
   const rows = [...new Set(names)].map((name) => ({ id: newId(), schoolId: school.id, name }))
   await upsert(tx, subjects, rows, ['schoolId', 'name'])
   return idsFrom(await tx.select({ id: subjects.id, ref: subjects.name }).from(subjects).where(eq(subjects.schoolId, school.id)))

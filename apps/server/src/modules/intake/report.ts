@@ -1,5 +1,5 @@
 import type { Change, Difference, Differences } from './data-file.ts'
-import { briefly, type Fault } from './desk.ts'
+import { briefly, type Fault } from './import-context.ts'
 import type { ImportReport } from './intake.ts'
 
 /** So many lines of one kind are shown of one file; the rest is counted. */

@@ -1,6 +1,6 @@
 import { unguard, type CsvRow } from '#lib/csv'
 import { Wrong, type Cell, type SchoolFacts } from './cells.ts'
-import type { Fault } from './desk.ts'
+import type { Fault } from './import-context.ts'
 
 export type Columns = Record<string, Cell<unknown>>
 export type RowOf<C extends Columns> = { [K in keyof C]: C[K] extends Cell<infer T> ? T : never }
@@ -39,7 +39,7 @@ export function columnIn({ rows: [header, ...body] }: Part, column: string): str
 export function understand<C extends Columns>(
   { file, rows }: Part,
   columns: C,
-  desk: { school: SchoolFacts; faults: Fault[]; questions: Fault[] },
+  context: { school: SchoolFacts; faults: Fault[]; questions: Fault[] },
 ): Line<RowOf<C>>[] {
   const [header, ...body] = rows
   if (!header) return []
@@ -49,7 +49,7 @@ export function understand<C extends Columns>(
   const lines: Line<RowOf<C>>[] = []
   for (const { line, cells } of body) {
     if (cells.length !== header.cells.length) {
-      desk.faults.push({
+      context.faults.push({
         file,
         line,
         column: null,
@@ -61,18 +61,18 @@ export function understand<C extends Columns>(
     const values: Record<string, unknown> = {}
     let isRight = true
     for (const { name, cell, index } of readers) {
-      const value = cell.read(cells[index] ?? '', desk.school)
+      const value = cell.read(cells[index] ?? '', context.school)
       if (value instanceof Wrong) {
         isRight = false
-        desk.faults.push({ file, line, column: name, wrong: value.wrong, todo: value.todo })
+        context.faults.push({ file, line, column: name, wrong: value.wrong, todo: value.todo })
       } else values[name] = value
     }
     if (isRight && isRowOf(columns, values))
       lines.push({
         row: values,
         given,
-        fault: (column, wrong, todo) => desk.faults.push({ file, line, column, wrong, todo }),
-        ask: (column, about) => desk.questions.push({ file, line, column, ...about }),
+        fault: (column, wrong, todo) => context.faults.push({ file, line, column, wrong, todo }),
+        ask: (column, about) => context.questions.push({ file, line, column, ...about }),
       })
   }
   return lines

@@ -143,19 +143,19 @@ export const schoolFile = dataFile({
   columns,
   key: ['code'],
   called: (row) => row.name,
-  prepare({ row }, desk) {
+  prepare({ row }, context) {
     if (row.school_days.length === 0) row.school_days = WEEK
-    desk.school.currency = row.currency
-    desk.school.timezone = row.timezone
+    context.school.currency = row.currency
+    context.school.timezone = row.timezone
   },
-  check(lines, desk) {
+  check(lines, context) {
     for (const { fault } of lines.slice(1))
       fault('code', 'There is more than one school here.', 'Import each school from a folder of its own.')
     const [line] = lines
     if (!line) return
     if (line.row.phones.length === 0)
       line.fault('phones', 'The school has no phone.', 'Write at least one number that parents can call.')
-    Object.assign(desk.school, {
+    Object.assign(context.school, {
       country: line.row.country,
       smsCountries: line.row.sms_countries,
       currency: line.row.currency,
@@ -164,7 +164,7 @@ export const schoolFile = dataFile({
       gradingScale: line.row.grading_scale,
     })
     // Who signs in by a phone abroad would wait for its codes in vain.
-    const missing = [...desk.people.values()].flatMap(({ phone: held }) => countryWithoutCodes(held, desk.school) ?? [])
+    const missing = [...context.people.values()].flatMap(({ phone: held }) => countryWithoutCodes(held, context.school) ?? [])
     if (missing.length > 0)
       line.fault(
         'sms_countries',

@@ -15,16 +15,16 @@ export const signaturesFile = dataFile({
   name: 'signatures',
   columns,
   key: ['staff'],
-  called: (row, desk) => desk.people.get(row.staff)?.fullname,
+  called: (row, context) => context.people.get(row.staff)?.fullname,
   beside: { column: 'file', folder: 'signatures' },
   prepare({ row, fault }, { beside }) {
     const ink = beside.of('signatures', row.file)
     if (ink instanceof Wrong) return fault('file', ink.wrong, ink.todo)
     row.file = ink.sha256
   },
-  check(lines, desk) {
+  check(lines, context) {
     for (const { row, fault } of lines) {
-      const person = desk.people.get(row.staff)
+      const person = context.people.get(row.staff)
       if (!person || person.role === 'parent')
         fault('staff', `There is no “${row.staff}” among the staff.`, 'Write the ref of somebody in staff.csv.')
     }

@@ -23,14 +23,14 @@ export const staffFile = dataFile({
   columns,
   key: ['ref'],
   called: (row) => row.fullname,
-  check(lines, desk) {
+  check(lines, context) {
     for (const { row, fault } of lines)
       if (row.email === null && row.phone === null)
         fault('email', `${row.fullname} has neither e-mail nor phone.`, 'Write one of them: nobody can sign in without.')
-    claimContacts(lines, desk, (row) => row.role, { ref: 'ref', phone: 'phone', email: 'email' })
+    claimContacts(lines, context, (row) => row.role, { ref: 'ref', phone: 'phone', email: 'email' })
   },
-  async held(tx, desk) {
-    const rows = await peopleOf(tx, desk, ne(users.role, 'parent'))
+  async held(tx, context) {
+    const rows = await peopleOf(tx, context, ne(users.role, 'parent'))
     return rows.map((row) => ({
       state: row.isActive ? ('here' as const) : ('off' as const),
       own: row.own,
@@ -45,7 +45,7 @@ export const staffFile = dataFile({
       },
     }))
   },
-  write: (tx, rows, desk) =>
+  write: (tx, rows, context) =>
     writePeople(
       tx,
       rows.map((row) => ({
@@ -61,13 +61,13 @@ export const staffFile = dataFile({
         language: 'en' as const,
         endsOn: row.ends_on,
       })),
-      desk,
+      context,
     ),
   propose: proposeToOffice,
-  retire: (tx, rows, desk) =>
+  retire: (tx, rows, context) =>
     switchOff(
       tx,
       rows.map(({ ref }) => ref),
-      desk,
+      context,
     ),
 })

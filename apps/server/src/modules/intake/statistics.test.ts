@@ -4,7 +4,7 @@ import { sql } from 'drizzle-orm'
 import { expect, onTestFinished, test } from 'vitest'
 import { folderStorage } from '#lib/storage'
 import { importFolder, writeFolder } from '#modules/intake'
-import { addSchool, addUser, createTestDb, temporaryFolder, TYPIST } from '#testing'
+import { addSchool, addUser, createTestDb, temporaryFolder, COMMAND_USER } from '#testing'
 
 test('after an import the database knows the tables that became large, and leaves the others alone', async () => {
   const { db, connection } = await createTestDb()
@@ -21,7 +21,13 @@ test('after an import the database knows the tables that became large, and leave
   const folder = await temporaryFolder()
   await writeFolder(folder, nyansapo({ today: '2026-03-12', pupils: 12 }))
   const storage = folderStorage(await temporaryFolder())
-  const report = await importFolder({ db, storage, clock: () => new Date('2026-03-12T16:00:00Z'), folder, typist: TYPIST })
+  const report = await importFolder({
+    db,
+    storage,
+    clock: () => new Date('2026-03-12T16:00:00Z'),
+    folder,
+    commandUser: COMMAND_USER,
+  })
   expect(report.outcome).toBe('imported')
   const after = await known()
   expect(after['attendance_records']).toBeGreaterThan(1000)

@@ -1,21 +1,21 @@
 import type { Line } from './rows.ts'
-import { termKey, type Desk } from './desk.ts'
+import { termKey, type ImportContext } from './import-context.ts'
 import type { ReportRow } from './term-reports.columns.ts'
 
 /** A report must point at what exists and its marks must add up. */
-export function checkReports(lines: readonly Line<ReportRow>[], desk: Desk): void {
+export function checkReports(lines: readonly Line<ReportRow>[], context: ImportContext): void {
   for (const line of lines) {
-    checkHead(line, desk)
+    checkHead(line, context)
     checkLine(line)
   }
 }
 
-function checkHead({ row, fault }: Line<ReportRow>, desk: Desk) {
-  if (!desk.wards.has(row.admission_no))
+function checkHead({ row, fault }: Line<ReportRow>, context: ImportContext) {
+  if (!context.wards.has(row.admission_no))
     fault('admission_no', `There is no ward “${row.admission_no}”.`, 'Add the child to wards.csv, or correct the number.')
-  if (!desk.classes.has(row.class))
+  if (!context.classes.has(row.class))
     fault('class', `There is no class “${row.class}”.`, 'Add it to classes.csv, or correct the code.')
-  if (!desk.terms.has(termKey(row)))
+  if (!context.terms.has(termKey(row)))
     fault('term', `There is no term ${row.term} of ${row.academic_year}.`, 'Add it to terms.csv, or correct it.')
   if (row.times_present !== null && row.times_present > (row.times_opened ?? 0))
     fault('times_present', 'The ward was present more often than the school opened.', 'Correct one of the two numbers.')

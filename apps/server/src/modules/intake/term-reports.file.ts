@@ -3,7 +3,7 @@ import type { Tx } from '#db'
 import { classes, subjects, termReportRatings, termReports, termReportSubjects, terms, wards } from '#db/schema'
 import { keepVersions, signReports } from '#modules/reports'
 import { dataFile, type Held } from './data-file.ts'
-import { termKey, type Desk } from './desk.ts'
+import { termKey, type ImportContext } from './import-context.ts'
 import { termIds, wardIds } from './references.store.ts'
 import { checkReports } from './term-reports.check.ts'
 import { columns, HEAD, shownHead, type ReportRow } from './term-reports.columns.ts'
@@ -26,11 +26,11 @@ export const termReportsFile = dataFile({
   columns,
   key: ['admission_no', 'academic_year', 'term', 'line_kind', 'line'],
   head: { of: ['admission_no', 'academic_year', 'term'], columns: HEAD },
-  called: (row, desk) => desk.wards.get(row.admission_no)?.fullname,
+  called: (row, context) => context.wards.get(row.admission_no)?.fullname,
   lasting: ['published_at'],
   check: checkReports,
-  async held(tx, desk, given) {
-    const heads = await headsOf(tx, desk, given)
+  async held(tx, context, given) {
+    const heads = await headsOf(tx, context, given)
     const ids = [...heads.keys()]
     const lines = await tx
       .select({ line: termReportSubjects, name: subjects.name })
@@ -75,15 +75,15 @@ export const termReportsFile = dataFile({
     }
     return rows
   },
-  write: (tx, rows, desk) => writeReports(tx, rows, desk, { keepVersions, signReports }),
+  write: (tx, rows, context) => writeReports(tx, rows, context, { keepVersions, signReports }),
 })
 
 type HeadHere = { head: Head; isOwn: boolean }
 type Head = Pick<ReportRow, 'admission_no' | 'academic_year' | 'term' | (typeof HEAD)[number]>
 
-async function headsOf(tx: Tx, desk: Desk, given: readonly ReportRow[]): Promise<Map<string, HeadHere>> {
-  const wardOf = await wardIds(tx, desk)
-  const termOf = await termIds(tx, desk)
+async function headsOf(tx: Tx, context: ImportContext, given: readonly ReportRow[]): Promise<Map<string, HeadHere>> {
+  const wardOf = await wardIds(tx, context)
+  const termOf = await termIds(tx, context)
   const wanted = new Set(given.flatMap((row) => wardOf.known(row.admission_no)))
   const inTerms = new Set(given.flatMap((row) => termOf.known(termKey(row))))
   const rows = await tx

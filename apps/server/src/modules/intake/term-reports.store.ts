@@ -1,10 +1,10 @@
 import { and, eq, inArray } from 'drizzle-orm'
 import type { Tx } from '#db'
 import { termReportRatings, termReports, termReportSubjects } from '#db/schema'
-import type { Doer } from '#lib/doer'
+import type { Actor } from '#lib/actor'
 import { newId, newPublicId, newVerifyCode } from '#lib/random'
 import { upsert } from '#db/bulk'
-import { termKey, type Desk } from './desk.ts'
+import { termKey, type ImportContext } from './import-context.ts'
 import { classIds, subjectIds, termIds, wardIds } from './references.store.ts'
 import { keptHead, reportKey, type ReportRow } from './term-reports.columns.ts'
 
@@ -12,7 +12,7 @@ import { keptHead, reportKey, type ReportRow } from './term-reports.columns.ts'
 type KeepVersions = (
   tx: Tx,
   reports: readonly (typeof termReports.$inferSelect)[],
-  why: { by: Doer; at: Date; why: string },
+  why: { by: Actor; at: Date; why: string },
 ) => Promise<void>
 
 /** Puts today's handwriting under reports (modules/reports). */
@@ -22,11 +22,11 @@ type SignReports = (tx: Tx, reportIds: readonly string[]) => Promise<void>
 export async function writeReports(
   tx: Tx,
   rows: readonly ReportRow[],
-  desk: Desk,
+  context: ImportContext,
   { keepVersions, signReports }: { keepVersions: KeepVersions; signReports: SignReports },
 ): Promise<void> {
-  const { school, now } = desk
-  const [wardOf, termOf, classOf] = [await wardIds(tx, desk), await termIds(tx, desk), await classIds(tx, desk)]
+  const { school, now } = context
+  const [wardOf, termOf, classOf] = [await wardIds(tx, context), await termIds(tx, context), await classIds(tx, context)]
   const place = (row: ReportRow) => `${wardOf.of(row.admission_no)} ${termOf.of(termKey(row))}`
   const heads = [...new Map(rows.map((row) => [reportKey(row), row])).values()]
   const mine = and(
@@ -46,7 +46,7 @@ export async function writeReports(
     const old = before.get(place(row))
     return old?.status === 'published' ? [old] : []
   })
-  await keepVersions(tx, replaced, { by: desk.by, at: now, why: 'Changed by an import.' })
+  await keepVersions(tx, replaced, { by: context.by, at: now, why: 'Changed by an import.' })
 
   const values = heads.map((row) => {
     const old = before.get(place(row))
@@ -72,7 +72,7 @@ export async function writeReports(
     (await tx.select().from(termReports).where(mine)).map((report) => [`${report.wardId} ${report.termId}`, report]),
   )
   const changed = heads.flatMap((row) => written.get(place(row)) ?? [])
-  for (const { id } of changed) desk.written.reports.add(id)
+  for (const { id } of changed) context.written.reports.add(id)
   await signReports(
     tx,
     changed.filter(({ status }) => status === 'published').map(({ id }) => id),
@@ -80,7 +80,7 @@ export async function writeReports(
   const lines = rows.filter((row) => row.line_kind === 'subject')
   const subjectOf = await subjectIds(
     tx,
-    desk,
+    context,
     lines.map(({ line }) => line),
   )
   const base = (row: ReportRow) => ({

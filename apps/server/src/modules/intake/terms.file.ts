@@ -4,7 +4,7 @@ import { newId } from '#lib/random'
 import { upsert } from '#db/bulk'
 import { academicYear, day, optional, several, text, whole } from './cells.ts'
 import { dataFile } from './data-file.ts'
-import { termKey, type TermFacts } from './desk.ts'
+import { termKey, type TermFacts } from './import-context.ts'
 import type { RowOf } from './rows.ts'
 
 const columns = {
@@ -37,8 +37,8 @@ export const termsFile = dataFile({
   prepare({ row }) {
     row.closed_days = [...new Set(row.closed_days)].toSorted()
   },
-  check(lines, desk) {
-    for (const { row } of lines) desk.terms.set(termKey(row), termFacts(row))
+  check(lines, context) {
+    for (const { row } of lines) context.terms.set(termKey(row), termFacts(row))
     for (const { row, fault } of lines) {
       if (row.closes <= row.opens) fault('closes', 'The term closes before it opens.', 'Correct one of the two days.')
       if ((row.mid_term_starts === null) !== (row.mid_term_ends === null))
@@ -49,7 +49,7 @@ export const termsFile = dataFile({
       if (outside !== undefined) fault('closed_days', `${outside} lies outside the term.`, 'Correct the day, or remove it.')
       if (row.next_term_begins !== null && row.next_term_begins <= row.closes)
         fault('next_term_begins', 'The next term begins before this one closes.', 'Correct one of the two days.')
-      for (const [key, other] of desk.terms)
+      for (const [key, other] of context.terms)
         if (key !== termKey(row) && row.opens <= other.closes && other.opens <= row.closes)
           fault(
             'opens',

@@ -24,18 +24,18 @@ export const timetableFile = dataFile({
   columns,
   key: ['class', 'day', 'period'],
   called: (row) => row.subject,
-  check(lines, desk) {
+  check(lines, context) {
     for (const { row, fault } of lines) {
-      if (!desk.classes.has(row.class))
+      if (!context.classes.has(row.class))
         fault('class', `There is no class “${row.class}”.`, 'Add it to classes.csv, or correct the code.')
-      if (row.teacher !== null && (desk.people.get(row.teacher)?.role ?? 'parent') === 'parent')
+      if (row.teacher !== null && (context.people.get(row.teacher)?.role ?? 'parent') === 'parent')
         fault(
           'teacher',
           `There is no member of staff “${row.teacher}”.`,
           'Add the person to staff.csv, or correct the reference.',
         )
       if (row.ends <= row.starts) fault('ends', 'The lesson ends before it starts.', 'Correct one of the two times.')
-      if (!desk.school.schoolDays.includes(DAYS.indexOf(row.day) + 1))
+      if (!context.school.schoolDays.includes(DAYS.indexOf(row.day) + 1))
         fault('day', `There is no school on ${row.day}s.`, 'Correct the day, or school_days in school.csv.')
     }
   },
@@ -61,16 +61,16 @@ export const timetableFile = dataFile({
       },
     }))
   },
-  async write(tx, rows, desk) {
-    const [classOf, people] = [await classIds(tx, desk), await peopleIds(tx, desk)]
+  async write(tx, rows, context) {
+    const [classOf, people] = [await classIds(tx, context), await peopleIds(tx, context)]
     const subjectOf = await subjectIds(
       tx,
-      desk,
+      context,
       rows.map(({ subject }) => subject),
     )
     const values = rows.map((row) => ({
       id: newId(),
-      schoolId: desk.school.id,
+      schoolId: context.school.id,
       classId: classOf.of(row.class),
       weekday: DAYS.indexOf(row.day) + 1,
       period: row.period,
@@ -79,15 +79,15 @@ export const timetableFile = dataFile({
       subjectId: subjectOf.of(row.subject),
       teacherId: people.maybe(row.teacher),
       room: row.room,
-      updatedAt: desk.now,
+      updatedAt: context.now,
     }))
     await upsert(tx, timetableEntries, values, ['classId', 'weekday', 'period'])
   },
   // A lesson has no history worth keeping.
-  async retire(tx, rows, desk) {
-    const classOf = await classIds(tx, desk)
+  async retire(tx, rows, context) {
+    const classOf = await classIds(tx, context)
     const gone = new Set(rows.map((row) => `${classOf.of(row.class)} ${DAYS.indexOf(row.day) + 1} ${row.period}`))
-    const entries = await tx.select().from(timetableEntries).where(eq(timetableEntries.schoolId, desk.school.id))
+    const entries = await tx.select().from(timetableEntries).where(eq(timetableEntries.schoolId, context.school.id))
     const ids = entries.filter((entry) => gone.has(`${entry.classId} ${entry.weekday} ${entry.period}`)).map(({ id }) => id)
     await tx.delete(timetableEntries).where(inArray(timetableEntries.id, ids))
   },

@@ -10,21 +10,21 @@ import {
   payments,
   termReports,
 } from '#db/schema'
-import type { Desk } from './desk.ts'
+import type { ImportContext } from './import-context.ts'
 
 /*
  * What an import wrote, as far as it belongs into the feed: every row it touches carries its moment as updated_at, and only where it
  * wrote is looked for such rows, not in all that the school ever had.
  */
 
-export const noticesTouched = (tx: Tx, { now, written }: Desk) =>
+export const noticesTouched = (tx: Tx, { now, written }: ImportContext) =>
   tx
     .select({ id: notices.id, at: notices.publishedAt })
     .from(notices)
     .where(and(inArray(notices.id, [...written.notices]), eq(notices.updatedAt, now)))
 
 /** Days in school are not news. */
-export const attendanceTouched = (tx: Tx, { school, now, written }: Desk) =>
+export const attendanceTouched = (tx: Tx, { school, now, written }: ImportContext) =>
   tx
     .select({
       id: attendanceRecords.id,
@@ -42,7 +42,7 @@ export const attendanceTouched = (tx: Tx, { school, now, written }: Desk) =>
       ),
     )
 
-export const scoresTouched = (tx: Tx, { now, written }: Desk) =>
+export const scoresTouched = (tx: Tx, { now, written }: ImportContext) =>
   tx
     .select({
       id: assessmentScores.id,
@@ -59,7 +59,7 @@ export const scoresTouched = (tx: Tx, { now, written }: Desk) =>
       ),
     )
 
-export const reportsTouched = (tx: Tx, { now, written }: Desk) =>
+export const reportsTouched = (tx: Tx, { now, written }: ImportContext) =>
   tx
     .select({
       id: termReports.id,
@@ -76,14 +76,14 @@ export const reportsTouched = (tx: Tx, { now, written }: Desk) =>
       ),
     )
 
-export const billsTouched = (tx: Tx, { now, written }: Desk) =>
+export const billsTouched = (tx: Tx, { now, written }: ImportContext) =>
   tx
     .select({ id: bills.id, wardId: bills.wardId, at: bills.issuedAt })
     .from(bills)
     .where(and(inArray(bills.id, [...written.bills]), eq(bills.updatedAt, now), eq(bills.status, 'issued')))
 
 /** Once for each ward the money was for. */
-export const paymentsTouched = (tx: Tx, { now, written }: Desk) =>
+export const paymentsTouched = (tx: Tx, { now, written }: ImportContext) =>
   tx
     .selectDistinct({
       id: payments.id,

@@ -5,7 +5,7 @@ import { newId } from '#lib/random'
 import { upsert } from '#db/bulk'
 import { day, oneOf, optional, otherwise, reference, text } from './cells.ts'
 import { dataFile } from './data-file.ts'
-import { fullnameOf, type WardFacts } from './desk.ts'
+import { fullnameOf, type WardFacts } from './import-context.ts'
 import { classIds } from './references.store.ts'
 import type { RowOf } from './rows.ts'
 
@@ -36,15 +36,15 @@ export const wardsFile = dataFile({
   columns,
   key: ['admission_no'],
   called: (row) => factsOf(row).fullname,
-  check(lines, desk) {
+  check(lines, context) {
     for (const { row, fault } of lines) {
-      if (!desk.classes.has(row.class))
+      if (!context.classes.has(row.class))
         fault('class', `There is no class “${row.class}”.`, 'Add it to classes.csv, or correct the code.')
-      if (row.date_of_birth !== null && row.date_of_birth >= desk.today)
+      if (row.date_of_birth !== null && row.date_of_birth >= context.today)
         fault('date_of_birth', 'The day of birth lies ahead.', 'Correct the day.')
       if (row.joined_on !== null && row.joined_on <= (row.date_of_birth ?? ''))
         fault('joined_on', 'The child joined before it was born.', 'Correct one of the two days.')
-      desk.wards.set(row.admission_no, factsOf(row))
+      context.wards.set(row.admission_no, factsOf(row))
     }
   },
   async held(tx, { school }) {
@@ -70,11 +70,11 @@ export const wardsFile = dataFile({
       },
     }))
   },
-  async write(tx, rows, desk) {
-    const classOf = await classIds(tx, desk)
+  async write(tx, rows, context) {
+    const classOf = await classIds(tx, context)
     const values = rows.map((row) => ({
       id: newId(),
-      schoolId: desk.school.id,
+      schoolId: context.school.id,
       admissionNo: row.admission_no,
       firstName: row.first_name,
       middleName: row.middle_name,
@@ -86,7 +86,7 @@ export const wardsFile = dataFile({
       boardingStatus: row.boarding_status,
       status: row.status,
       joinedOn: row.joined_on,
-      updatedAt: desk.now,
+      updatedAt: context.now,
     }))
     await upsert(tx, wards, values, ['schoolId', 'admissionNo'])
   },

@@ -1,4 +1,4 @@
-import { isDatabaseAway, type Db, type Tx } from '#db'
+import { isDatabaseUnavailable, type Db, type Tx } from '#db'
 import type { Clock } from '#lib/clock'
 import { forgetJob, holdJob, isStillDue, leaveJob, schoolClock, tellProgress, type Claimed } from './jobs.store.ts'
 import { PAUSES_MS, type JobKind } from './kinds.ts'
@@ -13,12 +13,12 @@ export const STOPPING = 'The server stops.'
 /** So often at most it is written down how far a job is. */
 const PROGRESS_EVERY_MS = 500
 
-class Taken extends Error {}
+class TakenByAnother extends Error {}
 
-type Surroundings = { db: Db; clock: Clock; log: { error(details: object, message: string): void } }
+type Dependencies = { db: Db; clock: Clock; log: { error(details: object, message: string): void } }
 
 /** Tries a job once, and writes down in the end what becomes of it. */
-export async function attempt(world: Surroundings, kind: JobKind, job: Claimed, abort: AbortController): Promise<Outcome> {
+export async function attempt(world: Dependencies, kind: JobKind, job: Claimed, abort: AbortController): Promise<Outcome> {
   const { db, clock } = world
   try {
     if ('once' in kind) {
@@ -32,9 +32,9 @@ export async function attempt(world: Surroundings, kind: JobKind, job: Claimed, 
     }
     return 'done'
   } catch (error) {
-    if (error instanceof Taken) return 'taken'
+    if (error instanceof TakenByAnother) return 'taken'
     // Nothing can be written down now; it is taken up again, by us or another, as nobody says any more that it lives.
-    if (isDatabaseAway(error)) throw error
+    if (isDatabaseUnavailable(error)) throw error
     if (abort.signal.reason === STOPPING) return putBack(world, job)
     if (abort.signal.reason === CANCELLED) return layAside(world, kind, job)
     world.log.error(
@@ -48,12 +48,12 @@ export async function attempt(world: Surroundings, kind: JobKind, job: Claimed, 
 /** Runs `work` in a transaction that holds the job. */
 const ours = <T>(db: Db, job: Claimed, work: (tx: Tx) => Promise<T>): Promise<T> =>
   db.asSystem(async (tx) => {
-    if (!(await holdJob(tx, job))) throw new Taken()
+    if (!(await holdJob(tx, job))) throw new TakenByAnother()
     return work(tx)
   })
 
 async function inSteps(
-  { db }: Surroundings,
+  { db }: Dependencies,
   kind: Extract<JobKind, { inSteps: unknown }>,
   job: Claimed,
   abort: AbortController,
@@ -129,12 +129,12 @@ function nextOrNever(next: () => Date | null): Date | null {
 }
 
 /** The server stops: this try does not count. */
-async function putBack({ db, clock }: Surroundings, job: Claimed): Promise<Outcome> {
+async function putBack({ db, clock }: Dependencies, job: Claimed): Promise<Outcome> {
   await db.asSystem((tx) => leaveJob(tx, job, { attempts: job.attempts - 1, tryAt: clock() }, clock()))
   return 'put_back'
 }
 
-async function layAside({ db, clock }: Surroundings, kind: JobKind, job: Claimed): Promise<Outcome> {
+async function layAside({ db, clock }: Dependencies, kind: JobKind, job: Claimed): Promise<Outcome> {
   await db.asSystem(async (tx) => {
     const then = 'find' in kind ? ({ state: 'cancelled', tryAt: null } as const) : await nextTime(tx, kind, job, clock())
     await leaveJob(tx, job, { attempts: 0, error: CANCELLED, ...then }, clock())

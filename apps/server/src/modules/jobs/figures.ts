@@ -3,12 +3,12 @@ import type { Db } from '#db'
 import type { Clock } from '#lib/clock'
 import { backlog } from './operator.store.ts'
 
-type Surroundings = { db: Db; clock: Clock; log: { error(details: object, message: string): void } }
+type Dependencies = { db: Db; clock: Clock; log: { error(details: object, message: string): void } }
 type Row = Awaited<ReturnType<typeof backlog>>[number]
 
 /** Figures for the operator: what is due and not done, since when, and what waits for them. Answers the counter of how tries end. */
 export function jobFigures(
-  { db, clock, log }: Surroundings,
+  { db, clock, log }: Dependencies,
   kinds: readonly string[],
   metrics: Registry,
 ): Counter<'kind' | 'outcome'> {

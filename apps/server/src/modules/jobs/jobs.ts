@@ -13,11 +13,11 @@ const BEAT_EVERY_MS = 5000
 /** Whose process said nothing for so long has died: with the next look its work is taken up within half a minute. */
 const LOST_AFTER_MS = 15_000
 /** So many transactions at a time, of the ten connections that requests need too. */
-const HANDS = 4
+const CONCURRENCY = 4
 /** What speaks to the outside waits most of its time, and never in the way of what does not: so many of each such kind. */
-const OUTSIDE_HANDS = 3
+const OUTSIDE_CONCURRENCY = 3
 
-type Surroundings = {
+type Dependencies = {
   db: Db
   clock: Clock
   log: { error(details: object, message: string): void }
@@ -39,7 +39,7 @@ export type Jobs = {
 
 /** Builds what does the work of these kinds; `metrics` says how much is due, since when, and what failed. */
 export function createJobs(
-  { db, clock, log, steady = () => performance.now() }: Surroundings,
+  { db, clock, log, steady = () => performance.now() }: Dependencies,
   kinds: readonly JobKind[],
   metrics: Registry,
 ): Jobs {
@@ -57,7 +57,7 @@ export function createJobs(
   const trying = (what: string, work: () => Promise<void>) =>
     work().catch((error: unknown) => log.error({ err: error }, `${what}; trying again`))
 
-  /** Looks once for what is due, and begins as much of it as there are hands for; answers how many that were. */
+  /** Looks once for what is due, and begins as much of it as may run at the same time; answers how many jobs that were. */
   async function look(among: ReadonlySet<JobKind>): Promise<number> {
     for (const kind of among)
       if ('find' in kind)
@@ -95,11 +95,11 @@ export function createJobs(
     call.resolve()
   }
 
-  /** Jobs in one transaction share the hands; each other kind has its own, so that an outside that is slow holds up nothing else. */
+  /** Jobs in one transaction share one limit; each other kind has its own, so that a slow outside service holds up nothing else. */
   function lanes(): Lane[] {
     const shared = kinds.filter((kind) => 'once' in kind)
-    const own = kinds.filter((kind) => 'inSteps' in kind).map((kind) => ({ of: [kind], hands: OUTSIDE_HANDS }))
-    return [{ of: shared, hands: HANDS }, ...own].map(({ of, hands }) => {
+    const own = kinds.filter((kind) => 'inSteps' in kind).map((kind) => ({ of: [kind], hands: OUTSIDE_CONCURRENCY }))
+    return [{ of: shared, hands: CONCURRENCY }, ...own].map(({ of, hands }) => {
       const names = of.map(({ name }) => name)
       const busy = [...running.values()].filter(({ job }) => names.includes(job.kind)).length
       return { kinds: names, free: Math.max(hands - busy, 0) }

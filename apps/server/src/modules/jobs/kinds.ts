@@ -37,7 +37,7 @@ type Origin =
   | { next: (school: SchoolClock, after: Date) => Date | null }
 
 /** What is done. A job may always be begun again: what was done before its process died, or by another school's failing, is not undone. */
-type Deed =
+type JobWork =
   /** All of it in one transaction, in which the job ends too. */
   | { once: (tx: Tx, job: Job, now: Date) => Promise<void> }
   /** In steps of its own, between which it may speak to the outside. */
@@ -53,7 +53,7 @@ export type JobKind = {
   /** A channel of the database on which is said that there may be something to find. */
   channel?: string
 } & Origin &
-  Deed
+  JobWork
 
 const SECOND_MS = 1000
 /** A fault of the moment is over by then; one of the data is not. */

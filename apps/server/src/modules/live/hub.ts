@@ -30,7 +30,7 @@ const Change = z.object({
 type Change = z.infer<typeof Change>
 const Message = z.union([z.object({ ended_session: z.string() }), z.object({ since: z.string(), changes: z.array(Change) })])
 
-type Surroundings = {
+type Dependencies = {
   db: Db
   clock: Clock
   log: { error(details: object, message: string): void }
@@ -40,7 +40,7 @@ type Surroundings = {
 export type Hub = ReturnType<typeof createHub>
 
 /** The open apps of this process, and the one connection on which it hears for all of them what any process told. */
-export function createHub({ db, clock, log, forget }: Surroundings) {
+export function createHub({ db, clock, log, forget }: Dependencies) {
   const open = createOpenStreams()
   let listening: ReturnType<Db['listen']> | undefined
   let heartbeat: NodeJS.Timeout | undefined

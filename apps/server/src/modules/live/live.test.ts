@@ -4,7 +4,7 @@ import { expect, onTestFinished, test } from 'vitest'
 import { createApp } from '#app/app'
 import { APP_ROLE, openDb, type Connection } from '#db'
 import { LISTENER_NAME } from '#db/listen'
-import { LIVE_CHANNEL, tellLive } from '#db/live'
+import { LIVE_CHANNEL, publishLive } from '#db/live'
 import { classes, users } from '#db/schema'
 import { addNotice, addSchool, addUser, addWard, createTestApp, openStream, TEST_NOW } from '#testing'
 
@@ -28,8 +28,8 @@ async function withTwoServers() {
   const here = await test.app.listen({ port: 0, host: '127.0.0.1' })
   const there = await other.listen({ port: 0, host: '127.0.0.1' })
   const { secret, ...mothers } = await test.signedIn(family.mother.id)
-  const tell = (change: Omit<Parameters<typeof tellLive>[1], 'schoolId'>, schoolId = family.school.id) =>
-    test.given(async (tx) => tellLive(tx, { schoolId, ...change }))
+  const tell = (change: Omit<Parameters<typeof publishLive>[1], 'schoolId'>, schoolId = family.school.id) =>
+    test.given(async (tx) => publishLive(tx, { schoolId, ...change }))
   return { ...test, ...family, here, there, secret, mothers, tell }
 }
 
@@ -81,10 +81,10 @@ test('however much changes at once, every server hears of it in a few words, and
   await listening.ready
   await given(async (tx) => {
     for (const ward of [...others, ama]) {
-      tellLive(tx, { schoolId: school.id, wardId: ward.id, word: 'reports' })
-      tellLive(tx, { schoolId: school.id, wardId: ward.id, word: 'reports' })
+      publishLive(tx, { schoolId: school.id, wardId: ward.id, word: 'reports' })
+      publishLive(tx, { schoolId: school.id, wardId: ward.id, word: 'reports' })
     }
-    tellLive(tx, { schoolId: school.id, word: 'notices' }, { schoolId: school.id, wardId: ama.id, word: 'notices' })
+    publishLive(tx, { schoolId: school.id, word: 'notices' }, { schoolId: school.id, wardId: ama.id, word: 'notices' })
   })
   await Promise.all([allSaid.promise, stream.hasHeard(2)])
   expect(words.length).toBeLessThanOrEqual(3)
@@ -112,7 +112,7 @@ test('a change that is taken back is not told', async () => {
   const { here, secret, tell, given, school } = await withTwoServers()
   const stream = await openStream(here, secret)
   const refused = given(async (tx) => {
-    tellLive(tx, { schoolId: school.id, word: 'billing' })
+    publishLive(tx, { schoolId: school.id, word: 'billing' })
     throw new Error('no')
   })
   await expect(refused).rejects.toThrow('no')
@@ -134,7 +134,7 @@ test('who comes back is told what was missed, also of a change that began before
   const { here, there, secret, tell, given, school, ama } = await withTwoServers()
   const [begun, mayEnd] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
   const slow = given(async (tx) => {
-    tellLive(tx, { schoolId: school.id, wardId: ama.id, word: 'academics' })
+    publishLive(tx, { schoolId: school.id, wardId: ama.id, word: 'academics' })
     begun.resolve()
     await mayEnd.promise
   })
@@ -242,7 +242,7 @@ test('one stream tells of the children of both schools; when one school lets the
   expect(stream.told.map(({ ward_id }) => ward_id)).toEqual([esi.id, ama.id, null])
   await given(async (tx) => {
     await tx.update(users).set({ isActive: false }).where(eq(users.id, member.id))
-    tellLive(tx, { schoolId: abroad.id, userId: member.id, word: 'wards' })
+    publishLive(tx, { schoolId: abroad.id, userId: member.id, word: 'wards' })
   })
   await stream.ended
   const next = await openStream(here, secret)

@@ -6,7 +6,7 @@ import { liveRoutes } from './live.routes.ts'
 import { createLiveStore } from './live.store.ts'
 import { writePosition } from './position.ts'
 
-type Surroundings = { db: Db; clock: Clock; log: { error(details: object, message: string): void } }
+type Dependencies = { db: Db; clock: Clock; log: { error(details: object, message: string): void } }
 
 /** What changed, told while it changes. */
 export type Live = {
@@ -18,7 +18,7 @@ export type Live = {
 }
 
 /** Builds the live module. */
-export function createLive({ db, clock, log }: Surroundings): Live {
+export function createLive({ db, clock, log }: Dependencies): Live {
   const store = createLiveStore(db)
   const hub = createHub({ db, clock, log, forget: (before) => store.forget(before) })
   return {

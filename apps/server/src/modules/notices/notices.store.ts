@@ -6,7 +6,7 @@ import { classes, files, noticeAnswers, noticeAttachments, noticeReads, notices,
 import { newId } from '#lib/random'
 import type { Scope } from '#lib/scope'
 import { answersTo, papersOf } from './notice-details.store.ts'
-import { tellLive } from '#db/live'
+import { publishLive } from '#db/live'
 import { readerOf, visibleTo, waitsForAnswer, type Reader } from '#db/reader'
 import { noticeOf } from './notice-shape.ts'
 
@@ -104,7 +104,7 @@ export const createNoticesStore = (db: Db, messagesRead: MarkRead) => ({
         .onConflictDoUpdate({ ...clash, set: change })
       // The other guardians see it as well.
       const concerned = answer.wardId === null ? (await readerOf(tx, scope)).wards.map(({ id }) => id) : [answer.wardId]
-      for (const wardId of concerned) tellLive(tx, { schoolId: scope.schoolId, wardId, word: 'notices' })
+      for (const wardId of concerned) publishLive(tx, { schoolId: scope.schoolId, wardId, word: 'notices' })
     }),
 
   /** Where the bytes of a paper lie; null when it is not the caller's to see. */
@@ -121,7 +121,7 @@ export const createNoticesStore = (db: Db, messagesRead: MarkRead) => ({
 })
 
 /** On my other devices it is read as well. */
-const tellMyself = (tx: Tx, { schoolId, userId }: Scope) => tellLive(tx, { schoolId, userId, word: 'notices' })
+const tellMyself = (tx: Tx, { schoolId, userId }: Scope) => publishLive(tx, { schoolId, userId, word: 'notices' })
 
 /** The messages these notices came by: the badge falls, and no SMS comes after them. */
 const aboutNotices = ({ userId }: Scope, ids: readonly string[]) => ({ userId, tags: ids.map((id) => `notice:${id}`) })

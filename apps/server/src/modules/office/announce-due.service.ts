@@ -1,5 +1,5 @@
 import type { Tx } from '#db'
-import { tellLive } from '#db/live'
+import { publishLive } from '#db/live'
 import { dayIn } from '#lib/days'
 import { instantIn } from '#lib/local-time'
 import { schoolClock, type SchoolClock } from '#modules/jobs'
@@ -36,7 +36,7 @@ export async function announceDueNotices(tx: Tx, now: Date, which: Which): Promi
   }
   const ids = due.map(({ notice }) => notice.id)
   await markAnnounced(tx, ids, now)
-  for (const schoolId of new Set(due.map(({ notice }) => notice.schoolId))) tellLive(tx, { schoolId, word: 'notices' })
+  for (const schoolId of new Set(due.map(({ notice }) => notice.schoolId))) publishLive(tx, { schoolId, word: 'notices' })
 }
 
 function endOfNews({ publishedAt, expiresAt }: DueNotice['notice']): number {

@@ -2,7 +2,7 @@ import { noticeDelivery, publishNotice, uploadPaper } from '@schoolgate/contract
 import type { Db } from '#db'
 import { doneOnce } from '#db/once'
 import type { Clock } from '#lib/clock'
-import { doing } from '#lib/doer'
+import { keyedActor } from '#lib/actor'
 import { withBytes } from '#lib/keyed'
 import { receivePhoto } from '#lib/photo-upload'
 import { notFound } from '#lib/problem'
@@ -19,7 +19,7 @@ export const officeRoutes = ({ db, clock, storage }: { db: Db; clock: Clock; sto
   route(uploadPaper, async ({ scope, request, keyed }) => {
     const sent = await receivePhoto(request, 'office', 'paper')
     const file = await keepUpload(sent, storage)
-    const by = doing({ scope, request, keyed: withBytes(keyed, sent) })
+    const by = keyedActor({ scope, request, keyed: withBytes(keyed, sent) })
     const written = await db.as(scope, (tx) =>
       doneOnce(tx, by, clock(), uploadPaper.response, async () => {
         return { id: await writeUpload(tx, scope, file), mime: file.mime, bytes: file.bytes }
@@ -32,7 +32,7 @@ export const officeRoutes = ({ db, clock, storage }: { db: Db; clock: Clock; sto
     const { scope } = by
     const published = await db.as(scope, async (tx) => {
       const notice = { ...body, sender: body.sender ?? (await signatureOf(tx, scope.userId)) }
-      return publish(tx, { notice, papers: await papersNamed(tx, scope, body), by: doing(by) }, clock())
+      return publish(tx, { notice, papers: await papersNamed(tx, scope, body), by: keyedActor(by) }, clock())
     })
     const { id, code, publishedAt, guardians } = published
     return { id, code, published_at: publishedAt.toISOString(), guardians }

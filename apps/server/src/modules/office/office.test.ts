@@ -5,7 +5,7 @@ import type { NoticeDelivery } from '@schoolgate/contracts/office'
 import { eq } from 'drizzle-orm'
 import { expect, onTestFinished, test } from 'vitest'
 import { attendanceExplanations, attendanceRecords, messages, schools, terms } from '#db/schema'
-import { atTheComputer } from '#lib/doer'
+import { commandActor } from '#lib/actor'
 import { newId } from '#lib/random'
 import { publishFile } from '#modules/office'
 import { newVapidKeys } from '#modules/push/sending'
@@ -189,7 +189,7 @@ test('a text file is a notice, with its paper, on the school’s clock', async (
     'attachments: form.pdf',
   ]
   await writeFile(file, [...lines, '', 'Dear parents,', '', 'see you there.'].join('\n'))
-  expect(await publishFile(file, { ...world, school, by: atTheComputer(school.id, 'kwame', null), keyedFor })).toMatchObject({
+  expect(await publishFile(file, { ...world, school, by: commandActor(school.id, 'kwame', null), keyedFor })).toMatchObject({
     code: 'N-2026-0001',
     guardians: 2,
   })
@@ -216,7 +216,7 @@ test.each([
   const file = path.join(folder, 'trip.md')
   const right = ['title: Trip', 'category: event', 'priority: info'].filter((one) => one.split(':')[0] !== line.split(':')[0])
   await writeFile(file, [...right, line, '', 'Dear parents.'].join('\n'))
-  await expect(publishFile(file, { ...world, school, by: atTheComputer(school.id, 'kwame', null), keyedFor })).rejects.toThrow(
+  await expect(publishFile(file, { ...world, school, by: commandActor(school.id, 'kwame', null), keyedFor })).rejects.toThrow(
     sentence,
   )
 })

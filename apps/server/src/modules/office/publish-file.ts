@@ -3,7 +3,7 @@ import path from 'node:path'
 import type { Db } from '#db'
 import type { schools } from '#db/schema'
 import type { Clock } from '#lib/clock'
-import type { Doer } from '#lib/doer'
+import type { Actor } from '#lib/actor'
 import type { Keyed } from '#lib/keyed'
 import { mimeOfPaper, PAPER_MAX_BYTES } from '#lib/paper'
 import { diskRefusal, Refusal } from '#lib/refusal'
@@ -17,7 +17,7 @@ type Place = {
   storage: Storage
   clock: Clock
   school: Pick<typeof schools.$inferSelect, 'code' | 'name' | 'timezone'>
-  by: Doer
+  by: Actor
   /** The key under which it is published once, for all that the file and its papers say. */
   keyedFor: (asked: object) => Keyed
 }

@@ -4,8 +4,8 @@ import type { Tx } from '#db'
 import { recordAudit } from '#db/audit'
 import { doneOnce } from '#db/once'
 import { dayIn } from '#lib/days'
-import type { Doing } from '#lib/doer'
-import { tellFeed } from '#modules/feed'
+import type { KeyedActor } from '#lib/actor'
+import { addToFeed } from '#modules/feed'
 import { announceDueNotices } from './announce-due.service.ts'
 import {
   alreadyPublished,
@@ -22,7 +22,7 @@ export type NoticeToPublish = {
   notice: NewNotice & { sender: string }
   /** Already in storage. */
   papers: readonly Paper[]
-  by: Doing
+  by: KeyedActor
 }
 
 const Published = z.object({ id: z.string(), code: z.string(), publishedAt: z.coerce.date(), guardians: z.int() })
@@ -42,7 +42,7 @@ async function publishNew(tx: Tx, { notice, papers, by }: NoticeToPublish, now: 
   const id = await writeNotice(tx, { schoolId, notice, audience, code, publishedAt }, now)
   if (id === null) throw alreadyPublished(code)
   await attach(tx, { schoolId, noticeId: id, papers })
-  await tellFeed(tx, schoolId, [{ kind: 'notice', wardId: null, subjectId: id, occurredAt: publishedAt }], now)
+  await addToFeed(tx, schoolId, [{ kind: 'notice', wardId: null, subjectId: id, occurredAt: publishedAt }], now)
   await announceDueNotices(tx, now, { noticeId: id })
   await recordAudit(tx, { at: now, by, action: 'office.notice_published', subjectId: id })
   return { id, code, publishedAt, guardians: await countGuardians(tx, id) }

@@ -1,8 +1,8 @@
 import type { Tx } from '#db'
-import { tellLive } from '#db/live'
+import { publishLive } from '#db/live'
 import { dayIn } from '#lib/days'
 import { clockIn, instantIn } from '#lib/local-time'
-import { tellFeed } from '#modules/feed'
+import { addToFeed } from '#modules/feed'
 import { schoolClock } from '#modules/jobs'
 import { announce, type Announcement } from '#modules/push'
 import { noticesClosing, owedOn, promisedFor, unansweredWards, unsignedReports, type Owed } from './reminders.store.ts'
@@ -55,9 +55,9 @@ async function remindOfPromises(tx: Tx, schoolId: string, timezone: string, now:
   if (group.length > 0) await tellOfMoney(tx, schoolId, group, { tag, dedupeKey: tag, texts: PROMISE_TEXTS }, now)
 }
 
-type Told = { tag: string; dedupeKey: string; texts: Announcement['texts'] }
+type Reminder = { tag: string; dedupeKey: string; texts: Announcement['texts'] }
 
-async function tellOfMoney(tx: Tx, schoolId: string, group: readonly Owed[], told: Told, now: Date): Promise<void> {
+async function tellOfMoney(tx: Tx, schoolId: string, group: readonly Owed[], told: Reminder, now: Date): Promise<void> {
   const wardIds = [...new Set(group.map(({ wardId }) => wardId))]
   const manner = { kind: 'reminder', class: 'money', right: 'bills', navigate: '/bills', ttlSeconds: DAY_SECONDS } as const
   const { recipients } = await announce(tx, { ...manner, ...told, schoolId, wardIds }, now)
@@ -69,8 +69,8 @@ async function tellOfMoney(tx: Tx, schoolId: string, group: readonly Owed[], tol
     subjectId: billId,
     occurredAt: now,
   }))
-  await tellFeed(tx, schoolId, happenings, now)
-  for (const wardId of wardIds) tellLive(tx, { schoolId, wardId, word: 'billing' })
+  await addToFeed(tx, schoolId, happenings, now)
+  for (const wardId of wardIds) publishLive(tx, { schoolId, wardId, word: 'billing' })
 }
 
 async function remindToAnswer(tx: Tx, schoolId: string, timezone: string, now: Date): Promise<void> {

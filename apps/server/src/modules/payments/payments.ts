@@ -1,8 +1,8 @@
 import { Registry } from 'prom-client'
 import type { Db } from '#db'
 import type { Clock } from '#lib/clock'
-import { createPress } from '#lib/pdf/press'
-import type { Prints } from '#lib/pdf/prints'
+import { createPdfRenderer } from '#lib/pdf/renderer'
+import type { PdfCache } from '#lib/pdf/pdf-cache'
 import type { Route } from '#lib/route'
 import type { Storage } from '#lib/storage'
 import type { JobKind } from '#modules/jobs'
@@ -22,14 +22,14 @@ import {
 import { createStrangers, type Strangers } from '#modules/shares'
 import type { Verify } from '#modules/verify'
 
-type Surroundings = {
+type Dependencies = {
   db: Db
   clock: Clock
   storage: Storage
   publicUrl: string
   /** Where the fonts of receipts lie. */
   assetsRoot: string
-  prints: Prints
+  prints: PdfCache
   log: { error(details: object, message: string): void; warn(details: object, message: string): void }
   /** The account with the provider; undefined: nothing is paid in the app. */
   paystack?: Paystack | undefined
@@ -52,7 +52,7 @@ export type Payments = {
 
 /** Builds the payments module: paying, what the provider says, receipts, the bursar's desk; `metrics` counts money of nobody's. */
 export function createPayments(
-  { paystack, ...world }: Surroundings,
+  { paystack, ...world }: Dependencies,
   { seal, strangers = createStrangers({ limits: createLimits(world) }) }: Around,
   metrics: Registry = new Registry(),
 ): Payments {
@@ -69,7 +69,7 @@ export function createPayments(
       ...sharedRoutes(createSharedPaying({ ...world, gateway, sweep }), { limits, strangers }),
       ...slipRoutes({ ...world, paying }),
       ...receiptRoutes({ ...world, seal }),
-      ...receiptPaperRoutes({ ...world, seal, press: createPress(world) }),
+      ...receiptPaperRoutes({ ...world, seal, press: createPdfRenderer(world) }),
       ...deskRoutes(desk, world),
       ...webhookRoutes({ ...world, gateway }),
     ],

@@ -3,12 +3,12 @@ import type { Clock } from '#lib/clock'
 import { moneyText } from '#lib/money'
 import type { LedgerFault } from '#modules/billing'
 import { paystackGateway, type Paystack } from '#modules/payments/provider'
-import { differentRefunds, ProviderAway } from '#modules/payments/settling'
+import { differentRefunds, ProviderUnavailable } from '#modules/payments/settling'
 
-type Surroundings = { db: Db; clock: Clock; paystack: Paystack }
+type Dependencies = { db: Db; clock: Clock; paystack: Paystack }
 
 /** What the provider gave back and our books did not, or the other way round; null when the provider does not say. */
-export async function refundFaults({ db, clock, paystack }: Surroundings): Promise<LedgerFault[] | null> {
+export async function refundFaults({ db, clock, paystack }: Dependencies): Promise<LedgerFault[] | null> {
   try {
     const different = await differentRefunds({ db, gateway: paystackGateway(paystack, clock) })
     return different.map(({ school, reference, currency, oursMinor, theirsMinor }) => {
@@ -20,7 +20,7 @@ export async function refundFaults({ db, clock, paystack }: Surroundings): Promi
       }
     })
   } catch (error) {
-    if (error instanceof ProviderAway) return null
+    if (error instanceof ProviderUnavailable) return null
     throw error
   }
 }

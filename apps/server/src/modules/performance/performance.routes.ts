@@ -9,10 +9,10 @@ import { createPerformanceService } from './performance.service.ts'
 
 export type Performance = { routes: Route[] }
 
-type World = { db: Db; clock: Clock; strangers: Strangers }
+type Dependencies = { db: Db; clock: Clock; strangers: Strangers }
 
 /** Builds the performance module: the head-teacher's view of a pupil's three years, by a link for one year. */
-export function createPerformance({ db, clock, strangers }: World): Performance {
+export function createPerformance({ db, clock, strangers }: Dependencies): Performance {
   const performance = createPerformanceService(db)
   const found = <T>(thing: T | null): T => {
     if (thing === null) throw notFound()

@@ -2,7 +2,7 @@ import type { StudentPerformance } from '@schoolgate/contracts/performance'
 import { PERFORMANCE_SHARE_DAYS_MOST, type Share } from '@schoolgate/contracts/shares'
 import type { Db, Tx } from '#db'
 import { recordAudit } from '#db/audit'
-import type { Doer } from '#lib/doer'
+import type { Actor } from '#lib/actor'
 import type { Scope } from '#lib/scope'
 import { makeShare, openShare, revokeShare, sharesOf, type SharedPaper } from '#modules/shares'
 import { noSuchYear, switchedOff } from './performance.problems.ts'
@@ -60,7 +60,7 @@ async function shareFor(tx: Tx, scope: Scope, wardId: string, link: NewLink, now
 }
 
 /** Makes a link in the name of the school's head-teacher, for the command at the server; null where there is no such pupil or head. */
-export async function shareForHead(db: Db, by: Doer, admissionNo: string, link: NewLink, now: Date): Promise<Share | null> {
+export async function shareForHead(db: Db, by: Actor, admissionNo: string, link: NewLink, now: Date): Promise<Share | null> {
   const { schoolId } = by
   const found = await db.asSystem((tx) => headOf(tx, { schoolId, admissionNo }, now))
   if (!found) return null

@@ -2,7 +2,7 @@ import path from 'node:path'
 import { createTransport } from 'nodemailer'
 import type { Clock } from '#lib/clock'
 import type { EmailMessage, SendEmail } from '#lib/messages'
-import { Declined, patientCaller, type Patience } from '#lib/outside-call'
+import { Declined, retryingCaller, type RetryPolicy } from '#lib/outside-call'
 import { outbox } from './outbox.gateway.ts'
 
 /** The mail server that takes our mail, and the sender it shows. */
@@ -15,7 +15,7 @@ export function emailGateway(
   account: SmtpAccount | undefined,
   dataDir: string,
   clock: Clock,
-  { timeOutMs = TIME_OUT_MS, patience }: { timeOutMs?: number; patience?: Patience } = {},
+  { timeOutMs = TIME_OUT_MS, patience }: { timeOutMs?: number; patience?: RetryPolicy } = {},
 ): SendEmail {
   if (!account) return outbox<EmailMessage>(path.join(dataDir, 'outbox', 'email.jsonl'), clock)
   const { url, from } = account
@@ -29,7 +29,7 @@ export function emailGateway(
     disableFileAccess: true,
     disableUrlAccess: true,
   })
-  const patiently = patientCaller(clock, patience)
+  const patiently = retryingCaller(clock, patience)
 
   async function send({ to, subject, text }: EmailMessage): Promise<void> {
     try {

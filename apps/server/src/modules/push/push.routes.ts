@@ -7,7 +7,7 @@ import {
   updateDeviceId,
 } from '@schoolgate/contracts/push'
 import type { Clock } from '#lib/clock'
-import { fewInTime } from '#lib/few-in-time'
+import { limitRate } from '#lib/limit-rate'
 import { forbidden, notFound } from '#lib/problem'
 import { newId } from '#lib/random'
 import { everywhere, route, type Route } from '#lib/route'
@@ -29,7 +29,7 @@ const REGISTERED = { most: 20, seconds: 60 }
 
 /** The doors of push: register, list and remove devices, choose, test. */
 export function pushRoutes({ devices, publicKey, testHosts, tell, clock }: Doors): Route[] {
-  const count = fewInTime({ ...REGISTERED, clock })
+  const count = limitRate({ ...REGISTERED, clock })
   return [
     route(updateDeviceId, async ({ scope, scopes, query, body }) => {
       const { user_id, deviceid } = { ...query, ...body }

@@ -6,7 +6,7 @@ import type { Route } from '#lib/route'
 import type { JobKind } from '#modules/jobs'
 import { createDeviceStore } from '#modules/push/devices'
 import { announce, createDeliveryStore, createWorker, passOnByTheClock } from '#modules/push/messages'
-import { fcmGateway, poster, webPushGateway, type FcmAccount, type VapidKeys } from '#modules/push/sending'
+import { fcmGateway, httpPoster, webPushGateway, type FcmAccount, type VapidKeys } from '#modules/push/sending'
 import { pushRoutes } from './push.routes.ts'
 
 /** Who we are to the push services. */
@@ -19,7 +19,7 @@ export type PushAccounts = {
   testHosts: readonly string[]
 }
 
-type Surroundings = {
+type Dependencies = {
   db: Db
   clock: Clock
   sms: SendSms
@@ -43,8 +43,8 @@ export type Push = {
 }
 
 /** Builds the push module; `metrics` counts how deliveries end. */
-export function createPush({ db, clock, sms, email, publicUrl, push, log }: Surroundings, metrics: Registry): Push {
-  const { post, close } = poster({ testHosts: push.testHosts })
+export function createPush({ db, clock, sms, email, publicUrl, push, log }: Dependencies, metrics: Registry): Push {
+  const { post, close } = httpPoster({ testHosts: push.testHosts })
   const ended = new Counter({
     name: 'message_deliveries_total',
     help: 'Messages by channel and how their delivery ended',

@@ -2,7 +2,7 @@ import path from 'node:path'
 import * as z from 'zod'
 import type { Clock } from '#lib/clock'
 import type { SendSms, SmsMessage } from '#lib/messages'
-import { Declined, patientCaller, type Patience } from '#lib/outside-call'
+import { Declined, retryingCaller, type RetryPolicy } from '#lib/outside-call'
 import { outbox } from './outbox.gateway.ts'
 
 /** An account with Arkesel, the SMS provider in Ghana. */
@@ -17,12 +17,12 @@ export function smsGateway(
   account: SmsAccount | undefined,
   dataDir: string,
   clock: Clock,
-  { timeOutMs = TIME_OUT_MS, patience }: { timeOutMs?: number; patience?: Patience } = {},
+  { timeOutMs = TIME_OUT_MS, patience }: { timeOutMs?: number; patience?: RetryPolicy } = {},
 ): SendSms {
   if (!account) return outbox<SmsMessage>(path.join(dataDir, 'outbox', 'sms.jsonl'), clock)
   const { apiKey, senderId, baseUrl } = account
   const address = new URL('/api/v2/sms/send', baseUrl ?? ARKESEL_URL)
-  const patiently = patientCaller(clock, patience)
+  const patiently = retryingCaller(clock, patience)
 
   // What the provider answers may repeat the text, so no error carries it.
   async function send({ to, text }: SmsMessage): Promise<void> {

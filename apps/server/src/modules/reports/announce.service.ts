@@ -1,11 +1,11 @@
 import type { Tx } from '#db'
-import { tellLive } from '#db/live'
-import { tellFeed } from '#modules/feed'
+import { publishLive } from '#db/live'
+import { addToFeed } from '#modules/feed'
 import { schoolOf, type JobKind } from '#modules/jobs'
 import { announceAll } from '#modules/push'
 import { publishedAmong, reportsDue, untoldReports, wardsWhoseReportsComeOut } from './announce.store.ts'
 
-/** What was published longer ago stands in the app, but rings no phone. */
+/** What was published longer ago stands in the app, but is sent to no phone. */
 const NEWS_FOR_MS = 3 * 86_400_000
 
 /** Puts published or changed reports into the feed and tells the apps that are open; phones hear of those whose time has come. */
@@ -15,7 +15,7 @@ export async function tellReports(tx: Tx, schoolId: string, reports: readonly { 
     tx,
     reports.map(({ id }) => id),
   )
-  await tellFeed(
+  await addToFeed(
     tx,
     schoolId,
     rows.flatMap(({ id, wardId, publishedAt }) =>
@@ -24,7 +24,7 @@ export async function tellReports(tx: Tx, schoolId: string, reports: readonly { 
     now,
   )
   const wardIds = [...new Set(rows.map((row) => row.wardId))]
-  tellLive(tx, ...wardIds.map((wardId) => ({ schoolId, wardId, word: 'reports' as const })))
+  publishLive(tx, ...wardIds.map((wardId) => ({ schoolId, wardId, word: 'reports' as const })))
   await announceReports(tx, schoolId, now)
 }
 
@@ -63,7 +63,7 @@ export const announceDueReports: JobKind = {
     const schoolId = schoolOf(job)
     const wards = await wardsWhoseReportsComeOut(tx, { schoolId, now, since: new Date(now.getTime() - NEWS_FOR_MS) })
     await announceReports(tx, schoolId, now)
-    tellLive(tx, ...wards.map(({ wardId }) => ({ schoolId, wardId, word: 'reports' as const })))
+    publishLive(tx, ...wards.map(({ wardId }) => ({ schoolId, wardId, word: 'reports' as const })))
   },
 }
 

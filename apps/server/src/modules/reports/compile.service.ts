@@ -2,7 +2,7 @@ import type { ReportBatch } from '@schoolgate/contracts/office-reports'
 import type { Tx } from '#db'
 import { recordAudit } from '#db/audit'
 import { dayIn } from '#lib/days'
-import type { Doer } from '#lib/doer'
+import type { Actor } from '#lib/actor'
 import { notFound } from '#lib/problem'
 import { classSheet, type SheetLine, type SheetRow } from './class-sheet.ts'
 import {
@@ -26,7 +26,7 @@ import { reviseReport } from './versions.store.ts'
 export type Outcome = { reports: number; new_versions: number; unchanged: number }
 
 /** The class and term that are meant, for whoever may: a teacher only the own class. */
-export async function batchFor(tx: Tx, { schoolId, scope }: Doer, wanted: ReportBatch, now: Date): Promise<Batch> {
+export async function batchFor(tx: Tx, { schoolId, scope }: Actor, wanted: ReportBatch, now: Date): Promise<Batch> {
   const batch = await batchNamed(tx, schoolId, wanted, now, scope?.role === 'teacher' ? scope.userId : undefined)
   if (!batch) throw notFound()
   return batch
@@ -38,7 +38,7 @@ const WHY = 'Marks or days in school were corrected.'
  * Makes the reports of a class from its marks and its registers: new ones as drafts. One that is published already becomes a new
  * version where a figure changed, and its parents are told; a teacher does not touch those that left the own desk.
  */
-export async function compileReports(tx: Tx, by: Doer, wanted: ReportBatch, now: Date): Promise<Outcome> {
+export async function compileReports(tx: Tx, by: Actor, wanted: ReportBatch, now: Date): Promise<Outcome> {
   const batch = await batchFor(tx, by, wanted, now)
   const pupilIds = await pupilsOf(tx, batch, dayIn(batch.school.timezone, now))
   const { pupils, subjectIds } = await worksOf(tx, batch, pupilIds)
@@ -80,7 +80,7 @@ export async function compileReports(tx: Tx, by: Doer, wanted: ReportBatch, now:
 }
 
 /** What left the teacher's desk is the head-teacher's. */
-const mayNotTouch = ({ scope }: Doer, { status }: ReportRow) => scope?.role === 'teacher' && status !== 'draft'
+const mayNotTouch = ({ scope }: Actor, { status }: ReportRow) => scope?.role === 'teacher' && status !== 'draft'
 
 type Attendance = Awaited<ReturnType<typeof attendanceOf>>
 
@@ -132,6 +132,6 @@ function isSame(old: ReportRow, figures: ReturnType<typeof figuresOf>, before: r
   )
 }
 
-/** Writes down who did it, in the transaction of the deed itself. */
-export const noteDeed = (tx: Tx, by: Doer, action: string, batch: Batch, at: Date, note?: string): Promise<void> =>
+/** Writes down who did it, in the transaction of the change itself. */
+export const noteDeed = (tx: Tx, by: Actor, action: string, batch: Batch, at: Date, note?: string): Promise<void> =>
   recordAudit(tx, { at, by, action, subjectId: batch.class.id, ...(note === undefined ? {} : { note }) })

@@ -1,7 +1,7 @@
 import { giveStaffSignature, listStaffSignatures, removeStaffSignature } from '@schoolgate/contracts/office-signatures'
 import type { Db } from '#db'
 import type { Clock } from '#lib/clock'
-import { signedIn } from '#lib/doer'
+import { signedIn } from '#lib/actor'
 import { receivePhoto } from '#lib/photo-upload'
 import { notFound } from '#lib/problem'
 import { route, type Route } from '#lib/route'

@@ -1,7 +1,7 @@
 import type { StaffSignature } from '@schoolgate/contracts/office-signatures'
 import type { Tx } from '#db'
 import { recordAudit } from '#db/audit'
-import type { Doer } from '#lib/doer'
+import type { Actor } from '#lib/actor'
 import { handwritingMadeAnew } from '#lib/handwriting'
 import { notFound } from '#lib/problem'
 import type { Storage } from '#lib/storage'
@@ -24,13 +24,13 @@ export async function keepHandwriting(uploaded: Buffer, storage: Storage): Promi
 }
 
 /** From now on this member of staff signs with this picture. */
-export const giveHandwriting = (tx: Tx, by: Doer, ref: string, picture: NewHandwriting, now: Date) =>
+export const giveHandwriting = (tx: Tx, by: Actor, ref: string, picture: NewHandwriting, now: Date) =>
   change(tx, by, ref, picture, now)
 
 /** From now on the printed name stands alone again; reports that are out keep what they were signed with. */
-export const takeHandwriting = (tx: Tx, by: Doer, ref: string, now: Date) => change(tx, by, ref, null, now)
+export const takeHandwriting = (tx: Tx, by: Actor, ref: string, now: Date) => change(tx, by, ref, null, now)
 
-async function change(tx: Tx, by: Doer, ref: string, picture: NewHandwriting | null, now: Date): Promise<{ name: string }> {
+async function change(tx: Tx, by: Actor, ref: string, picture: NewHandwriting | null, now: Date): Promise<{ name: string }> {
   const { schoolId } = by
   const staff = await staffNamed(tx, { schoolId, ref, now })
   if (!staff) throw notFound()

@@ -1,12 +1,12 @@
 import type { Db } from '#db'
 import type { Clock } from '#lib/clock'
-import type { Prints } from '#lib/pdf/prints'
+import type { PdfCache } from '#lib/pdf/pdf-cache'
 import type { Route } from '#lib/route'
 import type { Strangers } from '#modules/shares'
 import type { Verify } from '#modules/verify'
 import { handwritingRoutes } from './handwriting.routes.ts'
 import { officeReportsRoutes } from './office.routes.ts'
-import { handsFrom, type Pictures } from './in-their-hands.ts'
+import { signaturesFrom, type Pictures } from './signature-pictures.ts'
 import { createPrinting, type Printing } from './printing.service.ts'
 import { printingRoutes } from './printing.routes.ts'
 import { reportFinder, reportsRoutes } from './reports.routes.ts'
@@ -35,26 +35,26 @@ export type Reports = {
   printClass: Printing['ofClass']
 }
 
-type World = Pictures & {
+type Dependencies = Pictures & {
   db: Db
   clock: Clock
   publicUrl: string
   assetsRoot: string
-  prints: Prints
+  prints: PdfCache
   strangers: Strangers
   seal: Verify['seal']
 }
 
 /** Builds the reports module. */
-export function createReports(world: World): Reports {
+export function createReports(world: Dependencies): Reports {
   const { clock } = world
-  const inTheirHands = handsFrom(world)
-  const find = reportFinder({ ...world, inTheirHands })
-  const printing = createPrinting({ ...world, inTheirHands })
-  const { list, ofTerm } = createReportsService({ ...world, inTheirHands })
+  const withSignatures = signaturesFrom(world)
+  const find = reportFinder({ ...world, withSignatures })
+  const printing = createPrinting({ ...world, withSignatures })
+  const { list, ofTerm } = createReportsService({ ...world, withSignatures })
   return {
     routes: [
-      ...reportsRoutes({ ...world, inTheirHands, find }),
+      ...reportsRoutes({ ...world, withSignatures, find }),
       ...printingRoutes({ find, printing, clock }),
       ...officeReportsRoutes(world),
       ...handwritingRoutes(world),

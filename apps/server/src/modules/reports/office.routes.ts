@@ -7,7 +7,7 @@ import {
 } from '@schoolgate/contracts/office-reports'
 import type { Db } from '#db'
 import type { Clock } from '#lib/clock'
-import { signedIn } from '#lib/doer'
+import { signedIn } from '#lib/actor'
 import { route, type Route } from '#lib/route'
 import { compileReports } from './compile.service.ts'
 import { remarkReport } from './remarks.service.ts'

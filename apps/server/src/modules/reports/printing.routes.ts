@@ -1,6 +1,6 @@
 import { printTermReport, printTermReports } from '@schoolgate/contracts/report-papers'
 import type { Clock } from '#lib/clock'
-import { asPdf } from '#lib/pdf/press'
+import { asPdf } from '#lib/pdf/renderer'
 import { bytesOf } from '#lib/pdf/sheet'
 import { notFound } from '#lib/problem'
 import { hideFromOthers } from '#lib/public-page'

@@ -1,16 +1,16 @@
 import { setImmediate } from 'node:timers/promises'
 import type { Db, Tx } from '#db'
 import type { Clock } from '#lib/clock'
-import type { Doer } from '#lib/doer'
-import { createPress } from '#lib/pdf/press'
-import type { Prints, Reader } from '#lib/pdf/prints'
+import type { Actor } from '#lib/actor'
+import { createPdfRenderer } from '#lib/pdf/renderer'
+import type { PdfCache, Reader } from '#lib/pdf/pdf-cache'
 import type { Sheet } from '#lib/pdf/sheet'
 import type { ShownOf } from '#lib/route'
 import type { Scope } from '#lib/scope'
 import { recordExport } from '#modules/audit'
 import type { Verify } from '#modules/verify'
 import { drawReport, PrintedReport } from '#modules/reports/paper'
-import type { Hands, InTheirHands } from './in-their-hands.ts'
+import type { SignaturePictures, WithSignatures } from './signature-pictures.ts'
 import { sealed } from './report-seal.ts'
 import { linesOf, reportsOfClass, yearSoFar } from './reports.store.ts'
 import { paperOf, shortName } from './reports.shape.ts'
@@ -21,19 +21,19 @@ export type Progress = (drawn: number, of: number) => void
 
 type Outside = {
   db: Db
-  inTheirHands: InTheirHands
+  withSignatures: WithSignatures
   clock: Clock
   seal: Verify['seal']
   publicUrl: string
   assetsRoot: string
-  prints: Prints
+  prints: PdfCache
 }
 type ToPrint = PrintedReport & { ward: { name: string } }
-type OfClass = { paper: ToPrint; hands: Hands; wardId: string; reportId: string }
+type OfClass = { paper: ToPrint; signaturePictures: SignaturePictures; wardId: string; reportId: string }
 type ClassPapers = readonly [OfClass, ...OfClass[]]
 
-export function createPrinting({ db, inTheirHands, clock, seal, ...world }: Outside) {
-  const { open, print, address } = createPress({ clock, ...world })
+export function createPrinting({ db, withSignatures, clock, seal, ...world }: Outside) {
+  const { open, print, address } = createPdfRenderer({ clock, ...world })
 
   /** One sheet for a class: its pages can be read while later ones are drawn. Other requests get their turn between two papers. */
   function drawAll(schoolId: string, reports: ClassPapers, progress: Progress): Sheet {
@@ -41,8 +41,8 @@ export function createPrinting({ db, inTheirHands, clock, seal, ...world }: Outs
     const { class: name, term, academic_year: year, school } = first.paper
     const sheet = open(`${name}, ${term}, ${year}`, school.name)
     const draw = async () => {
-      for (const [index, { paper, hands }] of reports.entries()) {
-        drawReport(sheet, await sealed(seal, schoolId, await inTheirHands(paper, hands)), address)
+      for (const [index, { paper, signaturePictures }] of reports.entries()) {
+        drawReport(sheet, await sealed(seal, schoolId, await withSignatures(paper, signaturePictures)), address)
         progress(index + 1, reports.length)
         await setImmediate()
       }
@@ -73,7 +73,7 @@ export function createPrinting({ db, inTheirHands, clock, seal, ...world }: Outs
     },
 
     /** The papers of a class for who works at the server itself; their guardians see that, too. */
-    async ofClass(by: Doer, of: ClassOfTerm, progress: Progress): Promise<Sheet | null> {
+    async ofClass(by: Actor, of: ClassOfTerm, progress: Progress): Promise<Sheet | null> {
       const now = clock()
       const reports = await db.asSystem(async (tx) => {
         const found = await classPapers(tx, by.schoolId, of, now)
@@ -96,7 +96,7 @@ async function classPapers(tx: Tx, schoolId: string, of: ClassOfTerm, now: Date)
   const rows = await reportsOfClass(tx, { schoolId, ...of }, now)
   const [lines, year] = await Promise.all([linesOf(tx, rows), yearSoFar(tx, rows, now)])
   const [first, ...others] = rows.map((row) => {
-    const { ward, report, school, hands } = row
+    const { ward, report, school, signaturePictures } = row
     const fullname = [ward.firstName, ward.middleName, ward.lastName].filter((name) => name !== null).join(' ')
     const bill = report.nextTermBillMinor
     const paper = {
@@ -104,7 +104,7 @@ async function classPapers(tx: Tx, schoolId: string, of: ClassOfTerm, now: Date)
       ward: { name: shortName(row), fullname, admission_no: ward.admissionNo },
       next_term_bill: bill === null ? null : { amount_minor: bill, currency: school.currency },
     }
-    return { wardId: ward.id, reportId: report.id, paper, hands }
+    return { wardId: ward.id, reportId: report.id, paper, signaturePictures }
   })
   return first ? [first, ...others] : null
 }

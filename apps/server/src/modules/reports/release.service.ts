@@ -1,7 +1,7 @@
 import type { ReportBatch } from '@schoolgate/contracts/office-reports'
 import type { Tx } from '#db'
-import { tellLive } from '#db/live'
-import type { Doer } from '#lib/doer'
+import { publishLive } from '#db/live'
+import type { Actor } from '#lib/actor'
 import { newVerifyCode } from '#lib/random'
 import { tellReports } from './announce.service.ts'
 import { batchFor, leaderOf, noteDeed, type Outcome } from './compile.service.ts'
@@ -22,7 +22,7 @@ async function toEach(tx: Tx, batch: Batch, from: ReportRow['status'], work: Wor
 const outcomeOf = ({ reports, new_versions, unchanged }: Outcome): Outcome => ({ reports, new_versions, unchanged })
 
 /** The head-teacher has read the drafts and stands for them. */
-export async function approveReports(tx: Tx, by: Doer, wanted: ReportBatch, now: Date): Promise<Outcome> {
+export async function approveReports(tx: Tx, by: Actor, wanted: ReportBatch, now: Date): Promise<Outcome> {
   const batch = await batchFor(tx, by, wanted, now)
   const outcome = await toEach(tx, batch, 'draft', ({ id }) => changeReport(tx, id, { status: 'approved', updatedAt: now }))
   await noteDeed(tx, by, 'term_reports.approved', batch, now)
@@ -30,7 +30,7 @@ export async function approveReports(tx: Tx, by: Doer, wanted: ReportBatch, now:
 }
 
 /** Gives the approved reports of a class free, now or at a time ahead: parents see them then, and are told. */
-export async function publishReports(tx: Tx, by: Doer, wanted: ReportBatch, at: Date, now: Date): Promise<Outcome> {
+export async function publishReports(tx: Tx, by: Actor, wanted: ReportBatch, at: Date, now: Date): Promise<Outcome> {
   const batch = await batchFor(tx, by, wanted, now)
   const publishedAt = at < now ? now : at
   // One that was out before and was taken back comes as its next version.
@@ -55,12 +55,12 @@ export async function publishReports(tx: Tx, by: Doer, wanted: ReportBatch, at: 
 }
 
 /** Takes published reports back: gone for parents and links, kept as they were, and the record says why. */
-export async function withdrawReports(tx: Tx, by: Doer, wanted: ReportBatch, why: string, now: Date): Promise<Outcome> {
+export async function withdrawReports(tx: Tx, by: Actor, wanted: ReportBatch, why: string, now: Date): Promise<Outcome> {
   const batch = await batchFor(tx, by, wanted, now)
   const outcome = await toEach(tx, batch, 'published', async (report) => {
     await keepVersions(tx, [report], { by, at: now, why })
     await changeReport(tx, report.id, { status: 'withdrawn', updatedAt: now })
-    tellLive(tx, { schoolId: by.schoolId, wardId: report.wardId, word: 'reports' })
+    publishLive(tx, { schoolId: by.schoolId, wardId: report.wardId, word: 'reports' })
   })
   await noteDeed(tx, by, 'term_reports.withdrawn', batch, now, why)
   return outcomeOf(outcome)

@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from 'node:util'
 import type { RemarksOfReport, ReportRemarks } from '@schoolgate/contracts/office-reports'
 import type { Tx } from '#db'
 import { recordAudit } from '#db/audit'
-import type { Doer } from '#lib/doer'
+import type { Actor } from '#lib/actor'
 import { forbidden, notFound } from '#lib/problem'
 import { tellReports } from './announce.service.ts'
 import { changeReport, reportOfPupil, type ReportRow } from './compile.store.ts'
@@ -15,7 +15,7 @@ import { reviseReport } from './versions.store.ts'
  */
 export async function remarkReport(
   tx: Tx,
-  by: Doer,
+  by: Actor,
   { remarks, why, ...wanted }: RemarksOfReport,
   now: Date,
 ): Promise<Pick<ReportRow, 'status' | 'version'>> {

@@ -18,14 +18,14 @@ import { route, type Route } from '#lib/route'
 import type { Scope } from '#lib/scope'
 import type { Strangers } from '#modules/shares'
 import type { Verify } from '#modules/verify'
-import type { InTheirHands } from './in-their-hands.ts'
+import type { WithSignatures } from './signature-pictures.ts'
 import { sealed } from './report-seal.ts'
 import { createReportsService } from './reports.service.ts'
 
 /** A public id of ours; anything else is not worth asking the database. */
 const PUBLIC_ID = /^[0-9A-Za-z]{22}$/
 
-type Outside = { db: Db; inTheirHands: InTheirHands; clock: Clock; seal: Verify['seal'] }
+type Outside = { db: Db; withSignatures: WithSignatures; clock: Clock; seal: Verify['seal'] }
 type Asked = { publicId: string; scope: Scope | null; request: FastifyRequest }
 
 /** The report behind a public address, sealed: the whole one for its family's session, the reduced one for a link; throws 404. */
@@ -33,8 +33,8 @@ type FoundReport = { term_report: TermReport } | { term_report: PublicTermReport
 /** What is then done with it happens where it was found: in the family's turn, or in the strangers' queue. */
 export type FindReport = <T>(asked: Asked, then: (found: FoundReport) => Promise<T>) => Promise<T>
 
-export function reportFinder({ db, inTheirHands, clock, seal, strangers }: Outside & { strangers: Strangers }): FindReport {
-  const reports = createReportsService({ db, inTheirHands })
+export function reportFinder({ db, withSignatures, clock, seal, strangers }: Outside & { strangers: Strangers }): FindReport {
+  const reports = createReportsService({ db, withSignatures })
   return async ({ publicId, scope, request }, then) => {
     const isOurs = PUBLIC_ID.test(publicId)
     const mine = isOurs && scope?.role === 'parent' ? await reports.byOwnId(scope, publicId, clock()) : null
@@ -48,8 +48,8 @@ export function reportFinder({ db, inTheirHands, clock, seal, strangers }: Outsi
 }
 
 /** The doors of term reports for families, and the public one. */
-export function reportsRoutes({ find, db, inTheirHands, clock, seal }: Outside & { find: FindReport }): Route[] {
-  const reports = createReportsService({ db, inTheirHands })
+export function reportsRoutes({ find, db, withSignatures, clock, seal }: Outside & { find: FindReport }): Route[] {
+  const reports = createReportsService({ db, withSignatures })
   const found = <T>(thing: T | null | undefined): T => {
     if (thing === null || thing === undefined) throw notFound()
     return thing

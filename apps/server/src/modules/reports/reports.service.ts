@@ -2,10 +2,10 @@ import type { PublicTermReport, ReportComparison, Signature, TermReport, TermRep
 import type { NewShare, Share } from '@schoolgate/contracts/shares'
 import type { Db, Tx } from '#db'
 import { recordAudit } from '#db/audit'
-import { tellLive } from '#db/live'
+import { publishLive } from '#db/live'
 import type { Scope } from '#lib/scope'
 import { makeShare, openShare, ownOpenShare, revokeShare, sharesOf, type SharedPaper } from '#modules/shares'
-import type { Hands, InTheirHands } from './in-their-hands.ts'
+import type { SignaturePictures, WithSignatures } from './signature-pictures.ts'
 import { signaturesIn, writeSignature } from './parents-signatures.store.ts'
 import { newerVersion } from './reports.problems.ts'
 import {
@@ -28,7 +28,7 @@ import { familyReport, listLine, paperOf, publicReport, signaturesOf } from './r
 type BeingWritten = { academic_year: string; term: string; expected: string | null }
 type ReportList = { term_reports: TermReportLine[]; being_written: BeingWritten | null }
 
-export const createReportsService = ({ db, inTheirHands }: { db: Db; inTheirHands: InTheirHands }) => ({
+export const createReportsService = ({ db, withSignatures }: { db: Db; withSignatures: WithSignatures }) => ({
   /** The published reports of a ward; null when its marks are not the caller's to see. */
   list: (scope: Scope, wardId: string, now: Date): Promise<ReportList | null> =>
     db.as(scope, async (tx) => {
@@ -51,7 +51,7 @@ export const createReportsService = ({ db, inTheirHands }: { db: Db; inTheirHand
   one: (scope: Scope, reportId: string, now: Date): Promise<TermReport | null> =>
     db
       .as(scope, async (tx) => familyReports(tx, scope, await ownReport(tx, scope, reportId, now), now))
-      .then((found) => firstInHand(inTheirHands, found)),
+      .then((found) => firstInHand(withSignatures, found)),
 
   /** The reports of the caller's wards in a term, whole. */
   ofTerm: (scope: Scope, wardIds: readonly string[], termId: string, now: Date): Promise<TermReport[]> =>
@@ -88,7 +88,7 @@ export const createReportsService = ({ db, inTheirHands }: { db: Db; inTheirHand
         const { wardId } = row.report
         await recordAudit(tx, { at: now, scope, action: 'term_reports.signed', wardId, subjectId: reportId, address })
         // The other guardians see it as well: on the report, in the list and on their slip.
-        tellLive(tx, { schoolId: scope.schoolId, wardId, word: 'reports' })
+        publishLive(tx, { schoolId: scope.schoolId, wardId, word: 'reports' })
       }
       return signaturesNow(row, await signaturesIn(tx, [reportId]), scope)
     }),
@@ -117,7 +117,7 @@ export const createReportsService = ({ db, inTheirHands }: { db: Db; inTheirHand
   byOwnId: (scope: Scope, publicId: string, now: Date): Promise<TermReport | null> =>
     db
       .as(scope, async (tx) => familyReports(tx, scope, await ownReportByPublicId(tx, scope, publicId, now), now))
-      .then((found) => firstInHand(inTheirHands, found)),
+      .then((found) => firstInHand(withSignatures, found)),
 
   /** The reduced report by a link's id, for anybody; writes the opening down. */
   async byLink(publicId: string, address: string, now: Date): Promise<{ report: PublicTermReport; schoolId: string } | null> {
@@ -128,9 +128,9 @@ export const createReportsService = ({ db, inTheirHands }: { db: Db; inTheirHand
       if (!row) return null
       const [lines, year] = await Promise.all([linesOf(tx, [row]), yearSoFar(tx, [row], now)])
       const report = publicReport(row, paperOf(row, lines, year), share.expiresAt)
-      return { report, hands: row.hands, schoolId: row.school.id }
+      return { report, signaturePictures: row.signaturePictures, schoolId: row.school.id }
     })
-    return found && { report: await inTheirHands(found.report, found.hands), schoolId: found.schoolId }
+    return found && { report: await withSignatures(found.report, found.signaturePictures), schoolId: found.schoolId }
   },
 })
 
@@ -140,11 +140,11 @@ export type ReportsService = ReturnType<typeof createReportsService>
 const signaturesNow = ({ report }: ReportRow, signed: Awaited<ReturnType<typeof signaturesIn>>, { userId }: Scope) =>
   signaturesOf(signed.get(report.id) ?? [], { version: report.version, userId })
 
-type Found = { report: TermReport; hands: Hands }
+type Found = { report: TermReport; signaturePictures: SignaturePictures }
 
 /** The report that was found, as it was signed; null where there is none. */
-const firstInHand = async (inTheirHands: InTheirHands, [found]: readonly Found[]): Promise<TermReport | null> =>
-  found ? inTheirHands(found.report, found.hands) : null
+const firstInHand = async (withSignatures: WithSignatures, [found]: readonly Found[]): Promise<TermReport | null> =>
+  found ? withSignatures(found.report, found.signaturePictures) : null
 
 async function sharedPaper(tx: Tx, scope: Scope, reportId: string, now: Date): Promise<SharedPaper | null> {
   const [row] = await ownReport(tx, scope, reportId, now)
@@ -172,7 +172,7 @@ async function familyReports(tx: Tx, scope: Scope, rows: readonly ReportRow[], n
       maySeeBills: billRights.has(wardId),
       share: share && { public_id: share.public_id, expires_at: share.expires_at, opened: share.opened },
     }
-    found.push({ report: familyReport(row, paperOf(row, lines, year), parts, seen), hands: row.hands })
+    found.push({ report: familyReport(row, paperOf(row, lines, year), parts, seen), signaturePictures: row.signaturePictures })
   }
   return found
 }

@@ -52,7 +52,7 @@ const selectReports = (tx: Tx, where: SQL | undefined) =>
       className: classes.name,
       ward: wards,
       school: schools,
-      hands: { classTeacher: classTeacherHand.sha256, headTeacher: headTeacherHand.sha256 },
+      signaturePictures: { classTeacher: classTeacherHand.sha256, headTeacher: headTeacherHand.sha256 },
     })
     .from(termReports)
     .innerJoin(terms, eq(terms.id, termReports.termId))

@@ -1,12 +1,12 @@
 import { eq, inArray } from 'drizzle-orm'
 import type { Tx } from '#db'
 import { subjects, termReportRatings, termReportSubjects, termReportVersions } from '#db/schema'
-import { nameKept, type Doer } from '#lib/doer'
+import { nameKept, type Actor } from '#lib/actor'
 import { newVerifyCode } from '#lib/random'
 import { signReports } from './handwriting.store.ts'
 import { changeReport, type ReportRow } from './compile.store.ts'
 
-type Why = { by: Doer; at: Date; why: string }
+type Why = { by: Actor; at: Date; why: string }
 const ROWS_AT_ONCE = 1000
 
 /** Keeps what published reports say now, before they are changed: the next version tells its parents what is different. */

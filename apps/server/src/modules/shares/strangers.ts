@@ -1,5 +1,5 @@
 import type { FastifyRequest } from 'fastify'
-import { fewAtOnce } from '#lib/few-at-once'
+import { limitConcurrency } from '#lib/limit-concurrency'
 import { Problem } from '#lib/problem'
 import { networkOf, type Limits, type Quota } from '#modules/limits'
 
@@ -19,7 +19,7 @@ export type Strangers = {
 
 /** Builds the strangers' door: one for all papers, so that none of them is a way around the others. */
 export function createStrangers({ limits }: { limits: Limits }): Strangers {
-  const inTurn = fewAtOnce(AT_ONCE, WAITING)
+  const inTurn = limitConcurrency(AT_ONCE, WAITING)
 
   async function countMisses<T>(request: FastifyRequest, work: () => Promise<T>): Promise<T> {
     try {

@@ -2,7 +2,7 @@ import { and, asc, eq, isNull } from 'drizzle-orm'
 import type { Db } from '#db'
 import { recordAudit } from '#db/audit'
 import { schools, sealKeys } from '#db/schema'
-import type { Doer } from '#lib/doer'
+import type { Actor } from '#lib/actor'
 
 export type SealKeyRow = typeof sealKeys.$inferSelect
 
@@ -19,7 +19,7 @@ export const createSealKeysStore = (db: Db) => ({
   /** Of several servers that make a school's first key at once, one wins; the caller reads which. */
   add: (row: SealKeyRow) => db.asSystem((tx) => tx.insert(sealKeys).values(row).onConflictDoNothing()),
 
-  replace: (row: SealKeyRow, by: Doer) =>
+  replace: (row: SealKeyRow, by: Actor) =>
     db.asSystem(async (tx) => {
       await recordAudit(tx, { at: row.madeAt, by, action: 'verify.key_renewed' })
       await tx

@@ -4,7 +4,7 @@ import { factsOf, readSeal, sealOf, type SealedPaper } from '@schoolgate/contrac
 import type { SealKey } from '@schoolgate/contracts/verify'
 import * as z from 'zod'
 import { stillHolds, type Clock } from '#lib/clock'
-import type { Doer } from '#lib/doer'
+import type { Actor } from '#lib/actor'
 import { newPublicId } from '#lib/random'
 import { squareOf } from './square.ts'
 import type { SealKeyRow, SealKeysStore } from './seal-keys.store.ts'
@@ -45,7 +45,7 @@ export function createSeals({ keys, clock, publicUrl }: { keys: SealKeysStore; c
       return squareOf(`${publicUrl}/verify#`, sealOf(facts, sign(null, facts, key)))
     },
 
-    async renewKey(by: Doer): Promise<string> {
+    async renewKey(by: Actor): Promise<string> {
       const { schoolId } = by
       const row = newKey(schoolId, clock())
       await keys.replace(row, by)

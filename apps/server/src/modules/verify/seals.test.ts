@@ -4,7 +4,7 @@ import jsQR from 'jsqr'
 import { expect, test } from 'vitest'
 import type { Tx } from '#db'
 import { bills, payments, receipts, sealKeys, termReports, termReportVersions, terms } from '#db/schema'
-import { atTheComputer } from '#lib/doer'
+import { commandActor } from '#lib/actor'
 import { newId, newPublicId } from '#lib/random'
 import { addSchool, addWard, createTestApp, TEST_NOW } from '#testing'
 import { createVerify } from './index.ts'
@@ -113,7 +113,7 @@ test('a paper sealed before the key was renewed stays genuine', async () => {
   const { app, seal, schoolOf, verify, place, clock } = await atSchool()
   const before = await seal()
   clock.advance(3600)
-  const id = await verify.renewKey(atTheComputer(place.school.id, 'kwame at the school’s computer', null))
+  const id = await verify.renewKey(commandActor(place.school.id, 'kwame at the school’s computer', null))
   const after = await seal()
   expect(readSeal(numberIn(after.text))?.keyId).toBe(id)
   for (const { text } of [before, after]) expect(await schoolOf(numberIn(text))).toBe(place.school.name)

@@ -1,19 +1,24 @@
 import { and, eq, isNull } from 'drizzle-orm'
 import type { Tx } from '#db'
 import { recordAudit } from '#db/audit'
-import { tellLive } from '#db/live'
+import { publishLive } from '#db/live'
 import { guardianships, users, wards } from '#db/schema'
-import type { Doer } from '#lib/doer'
+import type { Actor } from '#lib/actor'
 
 export type Ended = { id: string; guardianId: string; wardId: string; endedAt: Date }
 
 const { id, schoolId, guardianId, wardId, endedAt } = guardianships
 
 /**
- * Ends a guardianship of the doer's school, once: one that has ended stays as it is. Null when there is none such. What hangs on it
+ * Ends a guardianship of the actor's school, once: one that has ended stays as it is. Null when there is none such. What hangs on it
  * (links, open streams) the database ends with it, whoever ends it: migrations-after/35_guardianships.sql.
  */
-export async function endGuardianship(tx: Tx, by: Doer, which: { id: string; reason: string }, now: Date): Promise<Ended | null> {
+export async function endGuardianship(
+  tx: Tx,
+  by: Actor,
+  which: { id: string; reason: string },
+  now: Date,
+): Promise<Ended | null> {
   const ofSchool = and(eq(id, which.id), eq(schoolId, by.schoolId))
   const [ended] = await tx
     .update(guardianships)
@@ -26,7 +31,7 @@ export async function endGuardianship(tx: Tx, by: Doer, which: { id: string; rea
   }
   const line = { by, at: now, wardId: ended.wardId, subjectId: which.id, note: which.reason }
   await recordAudit(tx, { ...line, action: 'wards.guardianship_ended' })
-  tellLive(tx, { schoolId: by.schoolId, wardId: ended.wardId, word: 'wards' })
+  publishLive(tx, { schoolId: by.schoolId, wardId: ended.wardId, word: 'wards' })
   return { ...ended, id: which.id, endedAt: now }
 }
 

@@ -2,7 +2,7 @@ import { endGuardianship as endGuardianshipOffice } from '@schoolgate/contracts/
 import { findAndParentAcc, getWard, getWardRecord, type Ward } from '@schoolgate/contracts/wards'
 import type { Db } from '#db'
 import type { Clock } from '#lib/clock'
-import { signedIn } from '#lib/doer'
+import { signedIn } from '#lib/actor'
 import { localPhone } from '#lib/phone'
 import { notFound } from '#lib/problem'
 import { route, shown, type Route } from '#lib/route'

@@ -26,7 +26,7 @@ type Owing = { ward: Ward; place: number; balance: Amount }
 const balances = (wards: readonly Ward[]): Owing[] =>
   wards.flatMap((ward, place) => (ward.summary.balance ? [{ ward, place, balance: ward.summary.balance }] : []))
 
-function Standing({ balance }: { balance: Amount }) {
+function BalanceLine({ balance }: { balance: Amount }) {
   const text = useWords(homeWords)
   if (balance.amount_minor > 0) return <Money money={balance} />
   return (
@@ -99,7 +99,7 @@ export function FeesCard({ wards, need }: { wards: readonly Ward[]; need: Need |
               {...(isAtSchool(ward) || balance.amount_minor <= 0 ? {} : { line: text.closingBalance })}
               trailing={
                 <>
-                  <Standing balance={balance} />
+                  <BalanceLine balance={balance} />
                   <IconCaretRight size="s" className={styles.caret} />
                 </>
               }

@@ -3,13 +3,13 @@ import type { OutboxListeners } from '#lib/device/outbox'
 import { wordsNow } from '#lib/words'
 import { toast } from '#ui/toast'
 import { askAgain, keepExplanation } from './attendance.queries.ts'
-import { attendanceOutbox, type Message, type Told } from './outbox.ts'
+import { attendanceOutbox, type Message, type SentExplanation } from './outbox.ts'
 import { outboxWords } from './outbox.words.ts'
 
 /** Sends kept explanations when they can be sent, wherever the parent is by then. Rendered once by the shell. */
 export function AttendanceOutbox() {
   const client = useQueryClient()
-  const listeners: OutboxListeners<Message, Told> = {
+  const listeners: OutboxListeners<Message, SentExplanation> = {
     onSent: ({ ward_id }, { explanation, isPhotoTaken }) => {
       keepExplanation(client, ward_id, explanation)
       const text = wordsNow(outboxWords)

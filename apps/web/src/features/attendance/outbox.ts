@@ -19,7 +19,7 @@ export type Message = {
   photo: Blob | null
 }
 /** The school has the words; the photo may have been refused. */
-export type Told = { explanation: AbsenceExplanation; isPhotoTaken: boolean }
+export type SentExplanation = { explanation: AbsenceExplanation; isPhotoTaken: boolean }
 
 const PHOTO_TIMEOUT = 120_000
 const FOR_GOOD = new Set([400, 404, 409, 413, 415, 422])
@@ -29,7 +29,7 @@ const said = ({ ward_id, photo: _photo, text, ...words }: Message) => ({
   body: { ...words, ...(text === '' ? {} : { text }) },
 })
 
-const send = async (message: Message): Promise<Told> => {
+const send = async (message: Message): Promise<SentExplanation> => {
   const { ward_id, photo } = message
   const { explanation } = await call(explainAbsence, said(message))
   if (photo === null) return { explanation, isPhotoTaken: true }

@@ -15,7 +15,7 @@ import { OneWard } from './one-ward.tsx'
 
 const owes = ({ balance }: WardBalance): boolean => balance.amount_minor > 0
 
-function Standing({ ward }: { ward: WardBalance }) {
+function WardBalanceLine({ ward }: { ward: WardBalance }) {
   const text = useWords(billsWords)
   const language = useLanguage()
   const { amount_minor, currency } = ward.balance
@@ -54,7 +54,7 @@ function WardTick({ ward, isOn, onChange }: { ward: WardBalance; isOn: boolean; 
         <b className={styles.name}>{ward.first_name}</b>
         <Mute>{lineOf(ward, text)}</Mute>
       </span>
-      <Standing ward={ward} />
+      <WardBalanceLine ward={ward} />
     </Row>
   )
 }

@@ -49,23 +49,23 @@ export function SealAnswer({ answer }: { answer: SealProof }) {
   const text = useWords(verifyWords)
   if (answer.proof !== 'signed')
     return (
-      <Told
+      <AnswerFrame
         edge={answer.proof === 'forged' ? 'bad' : 'late'}
         className={answer.proof === 'forged' ? styles.unknown : styles.replaced}
       >
         <h2>{text[answer.proof]}</h2>
         <Mute>{text[`${answer.proof}Line`]}</Mute>
-      </Told>
+      </AnswerFrame>
     )
   const { verification, paper, school } = answer
   const isGood = verification === null || verification.state === 'genuine'
   return (
     <>
       {verification === null ? (
-        <Told edge="ok" className={styles.genuine} isGood>
+        <AnswerFrame edge="ok" className={styles.genuine} isGood>
           <h2>{text.signedOffline(school)}</h2>
           <Mute>{text.signedOfflineLine}</Mute>
-        </Told>
+        </AnswerFrame>
       ) : (
         <AnswerCard verification={verification} />
       )}
@@ -74,9 +74,9 @@ export function SealAnswer({ answer }: { answer: SealProof }) {
   )
 }
 
-type ToldProps = { edge: 'ok' | 'late' | 'bad'; className: string | undefined; isGood?: boolean; children: ReactNode }
+type AnswerFrameProps = { edge: 'ok' | 'late' | 'bad'; className: string | undefined; isGood?: boolean; children: ReactNode }
 
-function Told({ edge, className, isGood = false, children }: ToldProps) {
+function AnswerFrame({ edge, className, isGood = false, children }: AnswerFrameProps) {
   return (
     <Card edge={edge}>
       <div className={styles.card}>

@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest'
-import { collectEvidence, isPastSaidAsDue, sentenceGate } from '#modules/assistant/gate'
+import { collectEvidence, isPastSaidAsDue, sentenceCheck } from '#modules/assistant/fact-check'
 import type { Cited, Found, FoundIn, TermLabel, Tool } from '#modules/assistant/reading'
 import type { Ask, Intent, Slots } from '#modules/assistant/understanding'
 import { ANSWERS } from './compose.ts'
-import { compose, planOf, suggestionsFor, type Voice } from './index.ts'
+import { compose, planOf, suggestionsFor, type AnswerContext } from './index.ts'
 
 const TODAY = '2026-03-12'
-const voice = (changes: Partial<Voice> = {}): Voice => ({
+const context = (changes: Partial<AnswerContext> = {}): AnswerContext => ({
   language: 'en',
   ward: { first_name: 'Ama', gender: 'female', class: 'Basic 5', is_preschool: false, has_left: false },
   school: {
@@ -360,7 +360,7 @@ function brought(tool: Tool, changes: Partial<typeof DATA> = {}): Found {
       return { ...common, tool, data: data.school }
   }
 }
-const answer = (intent: Intent, slots: Slots = {}, changes: Partial<typeof DATA> = {}, of: Voice = voice()) => {
+const answer = (intent: Intent, slots: Slots = {}, changes: Partial<typeof DATA> = {}, of: AnswerContext = context()) => {
   const ask: Ask = { intent, slots }
   return compose(
     ask,
@@ -381,7 +381,7 @@ const SLOTS: Slots[] = [
 test.each(['en', 'fr'] as const)('whatever is asked is answered, and no figure is said that was not read (%s)', (language) => {
   for (const intent of ANSWERS)
     for (const slots of SLOTS) {
-      const of = voice({ language })
+      const of = context({ language })
       const looks = planOf({ intent, slots }, of)
       const found = looks.map(({ tool }) => brought(tool))
       const { text } = compose({ intent, slots }, found, of)
@@ -390,7 +390,7 @@ test.each(['en', 'fr'] as const)('whatever is asked is answered, and no figure i
       const evidence = collectEvidence()
       evidence.add(of)
       for (const { data, untrusted } of found) evidence.add(data, untrusted)
-      const gate = sentenceGate(evidence)
+      const gate = sentenceCheck(evidence)
       expect(`${gate.push(text)}${gate.end()}`, intent).toBe(text)
     }
 })
@@ -399,13 +399,13 @@ test('what a guardian may not see is said kindly, with the school’s telephone'
   const shut = (intent: Intent) =>
     compose(
       { intent, slots: {} },
-      planOf({ intent, slots: {} }, voice()).map(({ tool }) => ({
+      planOf({ intent, slots: {} }, context()).map(({ tool }) => ({
         ...brought(tool),
         state: 'not_allowed',
         data: null,
         sources: [],
       })),
-      voice(),
+      context(),
     )
   expect(shut('money_left').text).toBe(
     "Your access does not include Ama's bills and payments. The school can say why: 030 255 0147.",
@@ -439,7 +439,7 @@ test('why a day was missed is answered with what is known, and with what is not'
 
 test('a boy is “he”, and a child of whom nothing is known goes by the name', () => {
   const of = (gender: 'male' | null) =>
-    voice({ ward: { first_name: 'Kofi', gender, class: 'JHS 2', is_preschool: false, has_left: false } })
+    context({ ward: { first_name: 'Kofi', gender, class: 'JHS 2', is_preschool: false, has_left: false } })
   expect(answer('attendance_summary', {}, {}, of('male')).text).toMatch(/He was absent on 1 day/)
   expect(answer('attendance_summary', {}, {}, of(null)).text).toMatch(/Kofi was absent on 1 day/)
 })
@@ -449,7 +449,7 @@ test('what is left to pay is said with what it is made of', () => {
     'You have GH₵ 1,270.00 left to pay for Ama. GH₵ 210.00 of it is from earlier terms. The Term 2 bill is GH₵ 1,500.00; GH₵ 440.00 of it is paid. It is due by Friday 20 March.',
   )
   expect(answer('money_left', { amount: 500 }).text).toMatch(/^No\. You have GH₵ 1,270\.00/)
-  expect(answer('money_left', {}, {}, voice({ language: 'fr' })).text).toMatch(/^Il reste 1\s270,00 GH₵ à payer pour Ama\./u)
+  expect(answer('money_left', {}, {}, context({ language: 'fr' })).text).toMatch(/^Il reste 1\s270,00 GH₵ à payer pour Ama\./u)
 })
 
 /** The bill of the other tests with these changes, and whatever is asked of it on the same day. */
@@ -458,7 +458,7 @@ const askedOf = (changes: Partial<typeof bill>, language: 'en' | 'fr') => {
   const open = [{ ...whole, is_late: whole.due !== null && whole.due < TODAY }]
   const found = { bills: { ...bills, bill: whole, open } }
   return (['money_left', 'bill_due', 'bill_lines', 'arrears'] as const)
-    .map((intent) => answer(intent, {}, found, voice({ language })).text)
+    .map((intent) => answer(intent, {}, found, context({ language })).text)
     .join('\n')
 }
 
@@ -498,7 +498,7 @@ test('no marks yet is not a nought, and a class without scores is told as one', 
   expect(answer('marks_overview', {}, { marks: none }).text).toBe(
     'The school has published no marks for Ama this term (Term 2) yet.',
   )
-  const small = voice({ ward: { first_name: 'Esi', gender: 'female', class: 'KG 2', is_preschool: true, has_left: false } })
+  const small = context({ ward: { first_name: 'Esi', gender: 'female', class: 'KG 2', is_preschool: true, has_left: false } })
   expect(answer('marks_overview', {}, { marks: none }, small).text).toMatch(/In KG 2 there are no scores/)
 })
 
@@ -510,7 +510,7 @@ test('a child in danger: a person, 112 and the head-teacher, without judgement',
 })
 
 test('what was not understood gets three questions that can be answered, and a telephone', () => {
-  const { text, isAnswered } = answer('unknown', {}, {}, voice({ rights: { academics: true, bills: false, pay: false } }))
+  const { text, isAnswered } = answer('unknown', {}, {}, context({ rights: { academics: true, bills: false, pay: false } }))
   expect(isAnswered).toBe(false)
   expect(text.match(/•/g)).toHaveLength(3)
   expect(text).not.toMatch(/pay/)
@@ -518,11 +518,11 @@ test('what was not understood gets three questions that can be answered, and a t
 })
 
 test('four questions are offered that this ward’s records can answer now', async () => {
-  const questions = await suggestionsFor(async ({ tool }) => brought(tool), voice())
+  const questions = await suggestionsFor(async ({ tool }) => brought(tool), context())
   expect(questions.map(({ icon }) => icon)).toEqual(['marks', 'attendance', 'money', 'notices'])
   const poor = await suggestionsFor(
     async ({ tool }) => brought(tool),
-    voice({ rights: { academics: false, bills: false, pay: false } }),
+    context({ rights: { academics: false, bills: false, pay: false } }),
   )
   expect(poor.map(({ text }) => text)).not.toContainEqual(expect.stringMatching(/marks|pay|absent/))
 })

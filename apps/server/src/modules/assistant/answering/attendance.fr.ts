@@ -1,5 +1,5 @@
 import type { AttendanceWords } from './attendance.en.ts'
-import { capital } from './manner.ts'
+import { capital } from './phrasing.ts'
 
 const days = (count: number) => `${count} ${count < 2 ? 'jour' : 'jours'}`
 

@@ -2,26 +2,26 @@ import type { FoundIn } from '#modules/assistant/reading'
 import { attendanceEn } from './attendance.en.ts'
 import { attendanceFr } from './attendance.fr.ts'
 import { allOf, sentences, TABLE_ROWS, tableOf, type Composer, type Draft, type Given } from './draft.ts'
-import type { Manner } from './manner.ts'
+import type { Phrasing } from './phrasing.ts'
 
 type Data = FoundIn['attendance']
 type Day = Data['days'][number]
 
 /** The sentences about attendance in the language of the answer. */
-export const attendanceWords = ({ language }: Manner) => (language === 'fr' ? attendanceFr : attendanceEn)
+export const attendanceWords = ({ language }: Phrasing) => (language === 'fr' ? attendanceFr : attendanceEn)
 const AWAY = ['absent', 'excused', 'sick', 'suspended']
 const isIn = ({ status }: Day) => status === 'present' || status === 'late'
 
 /** Where in time the figures stand. */
-export function whenOf(data: Data, { say, voice }: Given): string {
+export function whenOf(data: Data, { say, context }: Given): string {
   const words = attendanceWords(say)
   if (data.term) return say.inTerm(data.term, data.is_so_far)
   if (data.academic_year !== null) return data.is_so_far ? words.thisYear : words.inYear(data.academic_year)
-  if (data.from === data.to) return data.from === voice.today ? words.today : words.on(say.day(data.from))
+  if (data.from === data.to) return data.from === context.today ? words.today : words.on(say.day(data.from))
   return words.from(say.day(data.from), say.day(data.to))
 }
 
-const onDay = (day: string, say: Manner, today: string) =>
+const onDay = (day: string, say: Phrasing, today: string) =>
   day === today ? attendanceWords(say).today : attendanceWords(say).on(say.day(day))
 
 /** What the register says where it says nothing of the time asked for. */
@@ -69,7 +69,7 @@ export const summary: Composer = (given) => {
           .filter(({ status }) => AWAY.includes(status) && status !== 'absent')
           .slice(-TABLE_ROWS)
           .map((day) =>
-            sentences(words.dayIs[day.status](say, onDay(day.day, say, given.voice.today), null), whySentences(day, given)),
+            sentences(words.dayIs[day.status](say, onDay(day.day, say, given.context.today), null), whySentences(day, given)),
           ),
         came,
       ),
@@ -168,13 +168,13 @@ export const onDays: Composer = (given) => {
   }
 }
 
-const dayTable = (days: readonly Day[], say: Manner) => {
+const dayTable = (days: readonly Day[], say: Phrasing) => {
   const { columns, status, session } = attendanceWords(say)
   const rows = days.map((day) => [`${say.day(day.day)}${session[day.session]}`, status[day.status], knownOf(day, say)])
   return tableOf([columns.day, columns.was, columns.known], rows.slice(-TABLE_ROWS))
 }
 
-function knownOf(day: Day, say: Manner): string {
+function knownOf(day: Day, say: Phrasing): string {
   const words = attendanceWords(say)
   if (day.time_in !== null) return day.time_in
   if (day.explanation?.reason) return words.reason[day.explanation.reason]
@@ -184,12 +184,12 @@ function knownOf(day: Day, say: Manner): string {
 
 /** One day: what was, and where the parent thought otherwise, that first. */
 function oneDay(data: Data, given: Given): Draft {
-  const { say, slots, voice } = given
+  const { say, slots, context } = given
   const words = attendanceWords(say)
   const [first, ...others] = data.days
   if (!first || first.status === 'holiday' || first.status === 'not_marked')
     return nothing({ ...data, closed: data.closed ?? { why: 'not_marked', name: null } }, given)
-  const when = onDay(first.day, say, voice.today)
+  const when = onDay(first.day, say, context.today)
   const cite = [first.day]
   if (others.length > 0)
     return {
@@ -210,7 +210,7 @@ function oneDay(data: Data, given: Given): Draft {
   if (asked === 'late' && first.status === 'present')
     return { text: sentences(words.notSo.late(say, when), words.cameAt(say, first.time_in)), cite }
   const plain =
-    first.status === 'present' && first.day === voice.today
+    first.status === 'present' && first.day === context.today
       ? words.todayIn(say, say.day(first.day), first.time_in)
       : words.dayIs[first.status](say, when, first.time_in)
   const isRight =

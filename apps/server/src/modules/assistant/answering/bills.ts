@@ -1,6 +1,6 @@
 import type { FoundIn } from '#modules/assistant/reading'
 import { allOf, dataOf, sentences, tableOf, type Composer, type Draft, type Given } from './draft.ts'
-import { shortened, type Manner } from './manner.ts'
+import { shortened, type Phrasing } from './phrasing.ts'
 import { moneyEn } from './money.en.ts'
 import { moneyFr } from './money.fr.ts'
 import { topic } from './notices.ts'
@@ -9,7 +9,7 @@ type Data = FoundIn['bills']
 type Bill = NonNullable<Data['bill']>
 type Line = Bill['lines'][number]
 
-export const moneyWords = ({ language }: Manner) => (language === 'fr' ? moneyFr : moneyEn)
+export const moneyWords = ({ language }: Phrasing) => (language === 'fr' ? moneyFr : moneyEn)
 const PURPOSE_LENGTH = 240
 
 const withBill =
@@ -23,14 +23,14 @@ const withBill =
     return { text: data.term ? words.noBillFor(say, say.inTerm(data.term)) : words.noBill(say), cite: ['page'] }
   }
 
-const dueOf = (bill: Pick<Bill, 'due' | 'is_late'>, say: Manner, today: string): string => {
+const dueOf = (bill: Pick<Bill, 'due' | 'is_late'>, say: Phrasing, today: string): string => {
   const words = moneyWords(say)
   if (bill.due === null) return ''
   if (bill.due === today) return words.dueToday
   return bill.due < today ? words.wasDue(say.day(bill.due)) : words.due(say.day(bill.due))
 }
 
-export const left: Composer = withBill((bill, data, { say, slots, voice }) => {
+export const left: Composer = withBill((bill, data, { say, slots, context }) => {
   const words = moneyWords(say)
   const cite = [bill.bill_no, ...data.open.map((one) => one.bill_no), 'page']
   if (data.year)
@@ -69,7 +69,7 @@ export const left: Composer = withBill((bill, data, { say, slots, voice }) => {
       isOpen ? words.left(say, say.money(balance)) : words.nothingLeft(say),
       isOpen && bill.arrears_total.amount_minor > 0 && words.fromEarlier(say.money(bill.arrears_total)),
       words.bill(bill.term, say.money(bill.total), say.money(bill.paid)),
-      isOpen && !say.hasLeft && dueOf(bill, say, voice.today),
+      isOpen && !say.hasLeft && dueOf(bill, say, context.today),
       !isOpen && credit.amount_minor > 0 && words.aheadBy(say.money(credit)),
       isOpen && bill.promise && words.promise(say.money(bill.promise.amount), say.day(bill.promise.day)),
     ),
@@ -98,12 +98,12 @@ export const lines: Composer = withBill((bill, data, { say, slots }) => {
   }
 })
 
-const arrearsList = (bill: Bill, say: Manner) =>
+const arrearsList = (bill: Bill, say: Phrasing) =>
   say.list(
     bill.arrears.map(({ term, academic_year: year, balance }) => moneyWords(say).arrearsOne(term, year, say.money(balance))),
   )
 
-const lineTable = (of: readonly Line[], say: Manner) => {
+const lineTable = (of: readonly Line[], say: Phrasing) => {
   const { columns } = moneyWords(say)
   return tableOf(
     [columns.line, columns.amount, columns.before],
@@ -179,13 +179,13 @@ export const compare: Composer = withBill((bill, data, { say }) => {
   }
 })
 
-export const due: Composer = withBill((bill, data, { say, voice }) => {
+export const due: Composer = withBill((bill, data, { say, context }) => {
   const words = moneyWords(say)
   const cite = [bill.bill_no]
   const { balance } = data.account
   const open = bill.plan.filter(({ status }) => status !== 'paid')
-  const missed = open.filter(({ due: by }) => by < voice.today)
-  const next = open.find(({ due: by }) => by >= voice.today)
+  const missed = open.filter(({ due: by }) => by < context.today)
+  const next = open.find(({ due: by }) => by >= context.today)
   if (bill.balance.amount_minor <= 0 && balance.amount_minor <= 0)
     return {
       text: sentences(words.nothingDue, words.paidFull(bill.term, bill.academic_year)),
@@ -195,7 +195,7 @@ export const due: Composer = withBill((bill, data, { say, voice }) => {
     text: sentences(
       bill.due === null
         ? words.noDue
-        : sentences(words.billTotal(bill.term, bill.academic_year, say.money(bill.total)), dueOf(bill, say, voice.today)),
+        : sentences(words.billTotal(bill.term, bill.academic_year, say.money(bill.total)), dueOf(bill, say, context.today)),
       bill.plan.length > 0 && words.plan,
       missed.length > 0 &&
         words.missed(say.list(missed.map(({ amount, due: by }) => words.partDue(say.money(amount), say.day(by))))),

@@ -1,6 +1,6 @@
 import type { FoundIn } from '#modules/assistant/reading'
 import { allOf, sentences, type Composer, type Draft, type Given } from './draft.ts'
-import { shortened, type Manner } from './manner.ts'
+import { shortened, type Phrasing } from './phrasing.ts'
 import { schoolWords } from './notices.ts'
 
 type Data = FoundIn['calendar']
@@ -8,7 +8,7 @@ const MENTION_LENGTH = 240
 const FACTS_SHOWN = 8
 const TERM_DATES: readonly (string | null)[] = ['this_term', 'next_term', 'vacation']
 
-const placeOf = (place: string | null, say: Manner) => (place === null ? '' : say.quote(place))
+const placeOf = (place: string | null, say: Phrasing) => (place === null ? '' : say.quote(place))
 
 /** Each event that was asked for. */
 export const calendar: Composer = (given) => {
@@ -44,13 +44,13 @@ function reopening(data: Data, { say }: Given): string {
 }
 
 /** The term before: when it began and when it ended. */
-function termBefore({ before }: Data, say: Manner): string {
+function termBefore({ before }: Data, say: Phrasing): string {
   const words = schoolWords(say)
   if (!before) return words.noDate
   return sentences(words.termOpened(before.name, say.day(before.opens)), words.termClosed(before.name, say.day(before.closes)))
 }
 
-function opening({ current, is_vacation: isOver }: Data, say: Manner): string {
+function opening({ current, is_vacation: isOver }: Data, say: Phrasing): string {
   const words = schoolWords(say)
   if (!current) return words.noDate
   return sentences(
@@ -70,7 +70,7 @@ function closing(data: Data, { say }: Given): string {
   )
 }
 
-function midTerm(data: Data, say: Manner): string {
+function midTerm(data: Data, say: Phrasing): string {
   const words = schoolWords(say)
   const { current, today } = data
   if (!current?.mid_term_starts || !current.mid_term_ends) return current ? words.noMidTerm(current.name) : words.noDate

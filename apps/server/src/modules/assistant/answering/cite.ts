@@ -1,6 +1,6 @@
 import type { Source } from '@schoolgate/contracts/assistant'
 import type { Cited } from '#modules/assistant/reading'
-import { dayName } from './manner.ts'
+import { dayName } from './phrasing.ts'
 
 const KINDS: Readonly<Record<'en' | 'fr', Readonly<Record<string, string>>>> = {
   en: {

@@ -6,7 +6,7 @@ import { calendar } from './calendar.ts'
 import { sourcesOf } from './cite.ts'
 import { classmates } from './classmates.ts'
 import type { Composer, Draft, Given } from './draft.ts'
-import { mannerOf } from './manner.ts'
+import { phrasingOf } from './phrasing.ts'
 import * as change from './marks-change.ts'
 import * as marks from './marks.ts'
 import * as notices from './notices.ts'
@@ -91,12 +91,12 @@ const MONEY: readonly string[] = ['bills', 'payments']
 const NOT_ANSWERED: readonly Intent[] = ['unknown', 'language_not_covered']
 
 /** Said instead of an answer where nothing could be read; null where something was. */
-function refusal({ found, say, voice }: Given): string | null {
+function refusal({ found, say, context }: Given): string | null {
   if (found.length === 0 || found.some(({ data }) => data !== null)) return null
   const words = said.saidWords(say)
   const shut = found.find(({ state }) => state === 'not_allowed')
   if (!shut) return words.unknownTerm
-  const phones = say.list(voice.school.phones.length > 0 ? voice.school.phones : [say.phone])
+  const phones = say.list(context.school.phones.length > 0 ? context.school.phones : [say.phone])
   return MONEY.includes(shut.tool) ? words.notAllowedBills(say, phones) : words.notAllowedAcademics(say, phones)
 }
 
@@ -110,9 +110,9 @@ function citedBy({ cite }: Draft, { found }: Given) {
 /** The keys of whole pages. */
 const PAGES: readonly string[] = ['term', 'report', 'list', 'page', 'terms', 'week', 'ward', 'school']
 
-export const compose: Compose = ({ intent, slots }, found, voice) => {
-  const say = mannerOf(voice)
-  const given: Given = { slots, found, voice, say }
+export const compose: Compose = ({ intent, slots }, found, context) => {
+  const say = phrasingOf(context)
+  const given: Given = { slots, found, context, say }
   const refused = refusal(given)
   const draft: Draft = refused === null ? COMPOSERS[intent](given) : { text: refused }
   return {
@@ -121,7 +121,7 @@ export const compose: Compose = ({ intent, slots }, found, voice) => {
     table: draft.table ?? null,
     sources:
       refused === null && (draft.isAnswered || !NOT_ANSWERED.includes(intent))
-        ? sourcesOf(citedBy(draft, given), voice.language, voice.today, MOST_SOURCES)
+        ? sourcesOf(citedBy(draft, given), context.language, context.today, MOST_SOURCES)
         : [],
     isAnswered: draft.isAnswered ?? !NOT_ANSWERED.includes(intent),
   }

@@ -1,8 +1,8 @@
 import type { AnswerTable } from '@schoolgate/contracts/assistant'
 import type { Found, FoundIn, FoundOf, Tool } from '#modules/assistant/reading'
 import type { Slots } from '#modules/assistant/understanding'
-import type { Manner } from './manner.ts'
-import type { Voice } from './shape.ts'
+import type { Phrasing } from './phrasing.ts'
+import type { AnswerContext } from './shape.ts'
 
 /** An answer before its sources are written out. `cite` names rows by their keys; the pages that were read when left out. */
 export type Draft = {
@@ -13,7 +13,7 @@ export type Draft = {
   isAnswered?: true
 }
 /** Everything a sentence can be made of. */
-export type Given = { slots: Slots; found: readonly Found[]; voice: Voice; say: Manner }
+export type Given = { slots: Slots; found: readonly Found[]; context: AnswerContext; say: Phrasing }
 export type Composer = (given: Given) => Draft
 
 /** At most so many rows stand under an answer (look 09). */

@@ -3,9 +3,9 @@ export { planOf } from './plan.ts'
 export { compose } from './compose.ts'
 export { suggestionsFor } from './suggestions.ts'
 /** How an answer speaks to this parent about this ward. */
-export { voiceOf } from './voice.ts'
+export { answerContextOf } from './answer-context.ts'
 /** What is said while a place is being read: "Reading the register". */
 export { readingLabel } from './reading-label.ts'
-export type { Answer, Compose, Plan, Suggest, Voice } from './shape.ts'
+export type { Answer, Compose, Plan, Suggest, AnswerContext } from './shape.ts'
 /** The rows that were read, as the wire has them. */
 export { sourcesOf } from './cite.ts'

@@ -1,6 +1,6 @@
 import type { FoundIn, FoundOf } from '#modules/assistant/reading'
 import { allOf, sentences, tableOf, type Composer, type Draft, type Given } from './draft.ts'
-import type { Manner } from './manner.ts'
+import type { Phrasing } from './phrasing.ts'
 import { marksWords, ofSubject, termName, overview, whenOf, withMarks } from './marks.ts'
 import { markOf } from './works-table.ts'
 
@@ -49,7 +49,7 @@ export const trend: Composer = withMarks((data, given) => {
   }
 })
 
-const changeTable = (subjects: readonly Subject[], say: Manner) => {
+const changeTable = (subjects: readonly Subject[], say: Phrasing) => {
   const { columns } = marksWords(say)
   return tableOf(
     [columns.subject, columns.before, columns.mark],

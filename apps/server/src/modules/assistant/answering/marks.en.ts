@@ -1,10 +1,10 @@
-import { capital, type Manner } from './manner.ts'
+import { capital, type Phrasing } from './phrasing.ts'
 
 export const marksEn = {
   columns: { subject: 'Subject', mark: 'Mark', class: 'Class', before: 'Before', work: 'Work', day: 'Day' },
-  nothing: (when: string, term: string, { name }: Manner) =>
+  nothing: (when: string, term: string, { name }: Phrasing) =>
     `The school has published no marks for ${name} ${when} (${term}) yet.`,
-  noScores: ({ name }: Manner, klass: string) =>
+  noScores: ({ name }: Phrasing, klass: string) =>
     `In ${klass} there are no scores. ${name}'s term report says in words what your child can do.`,
   noExams: (when: string) => `No exam ${when} has a mark yet.`,
   placedIn: (position: number) => `Position in the subject: ${position}.`,
@@ -22,9 +22,9 @@ export const marksEn = {
   between: (first: string, by: string, second: string) => `${first} is ${by} above ${second}.`,
   noTotal: (subject: string, when: string) => `${subject} ${when}: nothing is marked yet.`,
   classIs: (average: string) => `The class average is ${average}.`,
-  aboveClass: ({ She }: Manner, by: string) => `${She} is ${by} above it.`,
-  belowClass: ({ She }: Manner, by: string) => `${She} is ${by} below it.`,
-  levelWithClass: ({ She }: Manner) => `${She} is level with it.`,
+  aboveClass: ({ She }: Phrasing, by: string) => `${She} is ${by} above it.`,
+  belowClass: ({ She }: Phrasing, by: string) => `${She} is ${by} below it.`,
+  levelWithClass: ({ She }: Phrasing) => `${She} is level with it.`,
   classScore: (weighted: string, outOf: string) => `Class score: ${weighted} of ${outOf}.`,
   classRaw: (raw: string, of: string) => `That is from ${raw} of ${of} marks.`,
   examScore: (weighted: string, outOf: string) => `Exam score: ${weighted} of ${outOf}.`,
@@ -34,16 +34,16 @@ export const marksEn = {
   since: (term: string, total: string, by: string, isUp: boolean) =>
     `That is ${by} ${isUp ? 'more' : 'less'} than in ${term} (${total}).`,
   sameAs: (term: string, total: string) => `In ${term} it was ${total}, the same.`,
-  average: ({ name }: Manner, average: string, when: string) => `${capital(`${name}'s`)} average ${when} is ${average}.`,
+  average: ({ name }: Phrasing, average: string, when: string) => `${capital(`${name}'s`)} average ${when} is ${average}.`,
   averageWas: (term: string, average: string) => `${capital(term)} it was ${average}.`,
-  noAverage: ({ name }: Manner, when: string) => `There is no average for ${name} ${when} yet.`,
+  noAverage: ({ name }: Phrasing, when: string) => `There is no average for ${name} ${when} yet.`,
   all: (list: string) => `By subject: ${list}.`,
   one: (subject: string, total: string) => `${subject} ${total}`,
-  best: ({ name }: Manner, when: string, subject: string, total: string, isTied: boolean) =>
+  best: ({ name }: Phrasing, when: string, subject: string, total: string, isTied: boolean) =>
     isTied
       ? `${name}'s best subjects ${when} are ${subject}, with ${total} each.`
       : `${name}'s best subject ${when} is ${subject}, with ${total}.`,
-  worst: ({ name }: Manner, when: string, subject: string, total: string, isTied: boolean) =>
+  worst: ({ name }: Phrasing, when: string, subject: string, total: string, isTied: boolean) =>
     isTied
       ? `${name}'s lowest subjects ${when} are ${subject}, with ${total} each.`
       : `${name}'s lowest subject ${when} is ${subject}, with ${total}.`,
@@ -53,7 +53,7 @@ export const marksEn = {
   onlyOne: (subject: string, total: string, when: string) => `Only ${subject} has a mark ${when}: ${total}.`,
   wentFrom: (subject: string, before: string, term: string, now: string, when: string) =>
     `${subject} went from ${before} in ${term} to ${now} ${when}.`,
-  averageWent: ({ name }: Manner, before: string, term: string, now: string, when: string) =>
+  averageWent: ({ name }: Phrasing, before: string, term: string, now: string, when: string) =>
     `${name}'s average went from ${before} in ${term} to ${now} ${when}.`,
   up: (by: string) => `That is up by ${by}.`,
   down: (by: string) => `That is down by ${by}.`,
@@ -72,7 +72,7 @@ export const marksEn = {
   workClass: (average: string) => `The class average was ${average}.`,
   noWorks: (when: string) => `The school has published no class work ${when} yet.`,
   onlyReport: (when: string) => `${capital(when)} the records hold the report's totals, not the single works.`,
-  missing: (count: number, when: string, { name }: Manner) =>
+  missing: (count: number, when: string, { name }: Phrasing) =>
     count === 1 ? `${name} has 1 work without a mark ${when}.` : `${name} has ${count} works without a mark ${when}.`,
   noneMissing: (when: string) => `Every published work ${when} has a mark.`,
   notZero: 'It does not count as a zero.',
@@ -86,7 +86,7 @@ export const marksEn = {
   practise: (subject: string, total: string, average: string) =>
     `${subject} needs practice most: ${total}, and the class average is ${average}.`,
   practiseLowest: (subject: string, total: string) => `${subject} is the lowest: ${total}.`,
-  noneBehind: ({ name }: Manner) => `No subject of ${name}'s is clearly below the class.`,
+  noneBehind: ({ name }: Phrasing) => `No subject of ${name}'s is clearly below the class.`,
   tonight: (quote: string, mark: string) => `Tonight, look again at ${quote} (${mark}).`,
   topic: (quote: string) => `It was about ${quote}.`,
   ten: 'A few minutes are enough: let your child explain it to you.',

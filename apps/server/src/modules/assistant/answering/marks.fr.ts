@@ -1,4 +1,4 @@
-import { capital } from './manner.ts'
+import { capital } from './phrasing.ts'
 import type { MarksWords } from './marks.en.ts'
 
 export const marksFr: MarksWords = {

@@ -1,6 +1,6 @@
 import type { FoundIn } from '#modules/assistant/reading'
 import { dataOf, sentences, tableOf, type Composer, type Draft, type Given } from './draft.ts'
-import { shortened, type Manner } from './manner.ts'
+import { shortened, type Phrasing } from './phrasing.ts'
 import { marksEn } from './marks.en.ts'
 import { marksFr } from './marks.fr.ts'
 import { skillsIn } from './reports.ts'
@@ -10,30 +10,30 @@ type Data = FoundIn['marks']
 type Subject = Data['subjects'][number]
 
 /** The sentences about marks in the language of the answer. */
-export const marksWords = ({ language }: Manner) => (language === 'fr' ? marksFr : marksEn)
-export const whenOf = (data: Data, say: Manner) => say.inTerm(data.term, data.is_so_far)
+export const marksWords = ({ language }: Phrasing) => (language === 'fr' ? marksFr : marksEn)
+export const whenOf = (data: Data, say: Phrasing) => say.inTerm(data.term, data.is_so_far)
 
 /** What there is where nothing was published; null where there is something. */
-function nothing(data: Data, { say, slots, voice, found }: Given): Draft | null {
+function nothing(data: Data, { say, slots, context, found }: Given): Draft | null {
   const words = marksWords(say)
   if (data.subjects.length > 0) return null
   if (slots.subjects !== undefined && data.counted.subjects > 0)
     return { text: words.noneIn(say.list(slots.subjects.map((key) => key.replaceAll('_', ' '))), whenOf(data, say)) }
-  if (voice.ward.is_preschool) return inWords({ say, slots, voice, found })
+  if (context.ward.is_preschool) return inWords({ say, slots, context, found })
   return { text: words.nothing(say.inTerm(data.term), data.term.name, say) }
 }
 
 /** What the report of a class without marks says a child can do. */
-function inWords({ say, voice, found }: Given): Draft {
+function inWords({ say, context, found }: Given): Draft {
   const report = dataOf(found, 'reports')?.report
   return {
-    text: sentences(marksWords(say).noScores(say, voice.ward.class), report && skillsIn(report, say)),
+    text: sentences(marksWords(say).noScores(say, context.ward.class), report && skillsIn(report, say)),
     ...(report ? { cite: ['report'] } : {}),
   }
 }
 
 /** Said first where the term that runs has no marks and the newest ones are of an earlier term. */
-const insteadOf = (data: Data, say: Manner): string =>
+const insteadOf = (data: Data, say: Phrasing): string =>
   data.instead_of === null
     ? ''
     : sentences(
@@ -60,7 +60,7 @@ export const withMarks =
 
 export const known = (data: Data) => data.subjects.filter(({ total }) => total !== null)
 /** Each subject with the ward's mark and the class's. */
-export const marksTable = (subjects: readonly Subject[], say: Manner) => {
+export const marksTable = (subjects: readonly Subject[], say: Phrasing) => {
   const { columns } = marksWords(say)
   const figure = (value: number | null) => (value === null ? '–' : say.number(value))
   return tableOf(
@@ -119,7 +119,7 @@ export function ofSubject(one: Subject, data: Data, given: Given): string {
   )
 }
 
-export const besideClass = (by: number | null, say: Manner): string => {
+export const besideClass = (by: number | null, say: Phrasing): string => {
   const words = marksWords(say)
   if (by === null) return ''
   return by === 0
@@ -133,7 +133,7 @@ export const besideClass = (by: number | null, say: Manner): string => {
 export const termName = (one: { term: string; academic_year: string }, { term }: Pick<Data, 'term'>): string =>
   one.academic_year === term.academic_year ? one.term : `${one.term}, ${one.academic_year}`
 
-function since(before: NonNullable<Subject['before']>, data: Data, say: Manner): string {
+function since(before: NonNullable<Subject['before']>, data: Data, say: Phrasing): string {
   const words = marksWords(say)
   const by = before.change ?? 0
   const term = termName(before, data)
@@ -255,7 +255,7 @@ function sumIn(data: Data, { say, found }: Given): string {
 }
 
 /** "in Term 3, 2024/2025" of a term that is only known by its name. */
-const placed = (one: { term: string; academic_year: string }, data: Data, say: Manner) =>
+const placed = (one: { term: string; academic_year: string }, data: Data, say: Phrasing) =>
   say.inTerm({
     ...data.term,
     name: one.term,

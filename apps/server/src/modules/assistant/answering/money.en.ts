@@ -1,5 +1,5 @@
 import type { PaymentMethod } from '@schoolgate/contracts/payments'
-import type { Manner } from './manner.ts'
+import type { Phrasing } from './phrasing.ts'
 
 const METHOD: Readonly<Record<PaymentMethod, string>> = {
   momo: 'mobile money',
@@ -24,14 +24,14 @@ export const moneyEn = {
   method: METHOD,
   methods: METHODS,
   columns: { line: 'Line', amount: 'Amount', before: 'Before', day: 'Day', how: 'How', receipt: 'Receipt' },
-  noBill: ({ name }: Manner) => `The school has issued no bill for ${name} yet.`,
-  noBillFor: ({ name }: Manner, when: string) => `There is no bill for ${name} ${when}.`,
-  left: ({ name, hasLeft }: Manner, amount: string) =>
+  noBill: ({ name }: Phrasing) => `The school has issued no bill for ${name} yet.`,
+  noBillFor: ({ name }: Phrasing, when: string) => `There is no bill for ${name} ${when}.`,
+  left: ({ name, hasLeft }: Phrasing, amount: string) =>
     hasLeft
       ? `${name} is at the school no more. The closing balance is ${amount}, and it can still be paid.`
       : `You have ${amount} left to pay for ${name}.`,
   nothingLeftOf: (term: string) => `Nothing is left to pay of the ${term} bill.`,
-  nothingLeft: ({ name }: Manner) => `Nothing is left to pay for ${name}.`,
+  nothingLeft: ({ name }: Phrasing) => `Nothing is left to pay for ${name}.`,
   afterPaying: (paying: string, left: string) => `After ${paying}, ${left} would be left.`,
   stillLeft: (amount: string) => `${amount} is left to pay.`,
   billNumber: (no: string, issued: string, code: string) =>
@@ -77,19 +77,19 @@ export const moneyEn = {
   dropped: (list: string) => `Lower: ${list}.`,
   added: (list: string) => `New on it: ${list}.`,
   nothingBefore: 'There is no bill before it to compare with.',
-  arrears: ({ name }: Manner, amount: string, list: string) => `From earlier terms ${amount} is open for ${name}: ${list}.`,
+  arrears: ({ name }: Phrasing, amount: string, list: string) => `From earlier terms ${amount} is open for ${name}: ${list}.`,
   arrearsOne: (term: string, year: string, amount: string) => `${term}, ${year}, ${amount}`,
-  noArrears: ({ name }: Manner) => `There is nothing open from earlier terms for ${name}.`,
+  noArrears: ({ name }: Phrasing) => `There is nothing open from earlier terms for ${name}.`,
   reductions: (term: string, amount: string, list: string) => `On the ${term} bill ${amount} is taken off: ${list}.`,
   reducedFrom: (before: string, total: string) => `Before that it was ${before}; the bill is ${total}.`,
-  noReductions: (term: string, { name }: Manner) => `The ${term} bill has no scholarship or discount for ${name}.`,
-  credit: ({ name }: Manner, amount: string) => `${name} has ${amount} in credit. It goes to the next bill.`,
-  noCredit: ({ name }: Manner) => `There is no credit for ${name}: you have not paid too much.`,
-  paid: ({ name }: Manner, amount: string, count: number) =>
+  noReductions: (term: string, { name }: Phrasing) => `The ${term} bill has no scholarship or discount for ${name}.`,
+  credit: ({ name }: Phrasing, amount: string) => `${name} has ${amount} in credit. It goes to the next bill.`,
+  noCredit: ({ name }: Phrasing) => `There is no credit for ${name}: you have not paid too much.`,
+  paid: ({ name }: Phrasing, amount: string, count: number) =>
     `You have paid ${amount} for ${name} in ${count === 1 ? '1 payment' : `${count} payments`}`,
   paidWhen: (when: string) => ` ${when}`,
   paidBy: (method: string) => ` by ${method}`,
-  nonePaid: ({ name }: Manner) => `I see no payment for ${name}`,
+  nonePaid: ({ name }: Phrasing) => `I see no payment for ${name}`,
   ofBill: (term: string, paid: string, total: string) => `Of the ${term} bill of ${total}, ${paid} is paid.`,
   ofYear: (year: string, paid: string, billed: string) => `Of the bills of ${year}, ${billed} together, ${paid} is paid.`,
   last: (amount: string, day: string, method: string) => `The last payment is ${amount} on ${day} by ${method}.`,
@@ -99,7 +99,7 @@ export const moneyEn = {
   thatAmount: (amount: string, day: string, method: string) => `Yes. ${amount} was paid on ${day} by ${method}.`,
   notThatAmount: 'I see no payment of that amount.',
   forWards: (whole: string) => `It was part of a payment of ${whole} for the family.`,
-  none: ({ name }: Manner) => `I see no payment for ${name} yet.`,
+  none: ({ name }: Phrasing) => `I see no payment for ${name} yet.`,
   row: (day: string, amount: string, method: string, payer: string) => `${day}: ${amount} by ${method}, from ${payer}.`,
   reference: (reference: string) => `Reference ${reference}.`,
   together: (amount: string, count: number) => `Together ${amount} in ${count === 1 ? '1 payment' : `${count} payments`}.`,
@@ -116,8 +116,8 @@ export const moneyEn = {
   refusal: (quote: string) => `The bursar wrote ${quote}.`,
   receipt: (no: string, amount: string, day: string) => `Receipt ${no}: ${amount} on ${day}.`,
   receiptsPage: 'Open it below to keep, print or share it.',
-  noReceipts: ({ name }: Manner) => `There is no receipt for ${name} yet.`,
-  payHere: ({ name }: Manner) => `You can pay in this app: open Bills, choose ${name}'s bill and tap Pay.`,
+  noReceipts: ({ name }: Phrasing) => `There is no receipt for ${name} yet.`,
+  payHere: ({ name }: Phrasing) => `You can pay in this app: open Bills, choose ${name}'s bill and tap Pay.`,
   ways: 'Mobile money (MTN, Telecel, AT) and card work there.',
   officially: 'The official numbers of the school:',
   account: (kind: string, number: string, name: string, shows: string | null) =>

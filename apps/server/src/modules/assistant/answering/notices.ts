@@ -1,20 +1,20 @@
 import type { FoundIn } from '#modules/assistant/reading'
 import { allOf, dataOf, sentences, type Composer, type Draft } from './draft.ts'
-import { shortened, type Manner } from './manner.ts'
+import { shortened, type Phrasing } from './phrasing.ts'
 import { schoolEn } from './school.en.ts'
 import { schoolFr } from './school.fr.ts'
 
 type Notice = FoundIn['notices']['notices'][number]
 
-export const schoolWords = ({ language }: Manner) => (language === 'fr' ? schoolFr : schoolEn)
+export const schoolWords = ({ language }: Phrasing) => (language === 'fr' ? schoolFr : schoolEn)
 const QUOTE_LENGTH = 320
 const SHOWN = 5
 
-export const latest: Composer = ({ say, found, voice }) => {
+export const latest: Composer = ({ say, found, context }) => {
   const [data, named] = allOf(found, 'notices').map((one) => one.data)
   if (!data) return { text: '' }
   // News of one thing: the notice that is told by its own words.
-  if (data.from === null && named && named.notices.length > 0) return aboutIn(named, say, voice.today)
+  if (data.from === null && named && named.notices.length > 0) return aboutIn(named, say, context.today)
   const words = schoolWords(say)
   if (data.notices.length === 0) return noneIn(data, allOf(found, 'notices')[1]?.data, say)
   const [only] = data.notices
@@ -32,7 +32,7 @@ export const latest: Composer = ({ say, found, voice }) => {
 }
 
 /** None in those days, and which came last. */
-function noneIn({ from, to }: FoundIn['notices'], all: FoundIn['notices'] | null | undefined, say: Manner): Draft {
+function noneIn({ from, to }: FoundIn['notices'], all: FoundIn['notices'] | null | undefined, say: Phrasing): Draft {
   const words = schoolWords(say)
   const newest = all?.notices[0]
   return {
@@ -45,7 +45,7 @@ function noneIn({ from, to }: FoundIn['notices'], all: FoundIn['notices'] | null
 }
 
 /** One notice in its own words. */
-function whole(notice: Notice, say: Manner): string {
+function whole(notice: Notice, say: Phrasing): string {
   const words = schoolWords(say)
   const { title, day, body, event, facts, sender } = notice
   return [
@@ -58,7 +58,7 @@ function whole(notice: Notice, say: Manner): string {
   ].join('\n')
 }
 
-const toDo = ({ title, action }: Notice, say: Manner, today: string): string => {
+const toDo = ({ title, action }: Notice, say: Phrasing, today: string): string => {
   const words = schoolWords(say)
   if (!action) return say.quote(title)
   const what = words.actions[action.kind]
@@ -66,25 +66,25 @@ const toDo = ({ title, action }: Notice, say: Manner, today: string): string => 
   return words.toDo(say.quote(title), what, action.due && say.day(action.due))
 }
 
-export const toAnswer: Composer = ({ say, found, voice }) => {
+export const toAnswer: Composer = ({ say, found, context }) => {
   const data = dataOf(found, 'notices')
   if (!data) return { text: '' }
   const words = schoolWords(say)
   if (data.notices.length === 0) return { text: words.nothingToAnswer, cite: ['page'] }
   const shown = data.notices.slice(0, SHOWN)
   return {
-    text: [words.toAnswer(data.count), ...shown.map((notice) => toDo(notice, say, voice.today))].join('\n'),
+    text: [words.toAnswer(data.count), ...shown.map((notice) => toDo(notice, say, context.today))].join('\n'),
     cite: shown.map(({ title }) => title),
   }
 }
 
-export const topic: Composer = ({ say, found, voice }) => {
+export const topic: Composer = ({ say, found, context }) => {
   const data = dataOf(found, 'notices')
-  return data ? aboutIn(data, say, voice.today) : { text: '' }
+  return data ? aboutIn(data, say, context.today) : { text: '' }
 }
 
 /** The notice that fits best in its own words, and what else there is on it. */
-function aboutIn(data: FoundIn['notices'], say: Manner, today: string): Draft {
+function aboutIn(data: FoundIn['notices'], say: Phrasing, today: string): Draft {
   const words = schoolWords(say)
   const [best, ...others] = data.notices
   if (!best) return { text: sentences(words.nothingAbout), cite: ['page'] }

@@ -1,7 +1,7 @@
 import type { FoundIn } from '#modules/assistant/reading'
 import { moneyWords } from './bills.ts'
 import { dataOf, sentences, TABLE_ROWS, tableOf, type Composer, type Given } from './draft.ts'
-import type { Manner } from './manner.ts'
+import type { Phrasing } from './phrasing.ts'
 import { attendanceEn } from './attendance.en.ts'
 import { attendanceFr } from './attendance.fr.ts'
 
@@ -9,7 +9,7 @@ type Data = FoundIn['payments']
 type Payment = Data['payments'][number]
 
 /** "this term", "from Monday 2 March to Friday 6 March"; nothing where all payments are meant. */
-function whenOf(data: Data, say: Manner): string {
+function whenOf(data: Data, say: Phrasing): string {
   const words = say.language === 'fr' ? attendanceFr : attendanceEn
   if (data.term) return say.inTerm(data.term, true)
   if (data.academic_year !== null) return words.inYear(data.academic_year)
@@ -26,7 +26,7 @@ const methodOf = (data: Data, { say, slots }: Given): string => {
   return words.paidBy(first ? words.method[first.method] : (words.methods[slots.method] ?? slots.method))
 }
 
-const rowOf = ({ day, amount, method, payer }: Payment, say: Manner) =>
+const rowOf = ({ day, amount, method, payer }: Payment, say: Phrasing) =>
   moneyWords(say).row(say.day(day), say.money(amount), moneyWords(say).method[method], payer)
 
 export const total: Composer = (given) => {
@@ -49,7 +49,7 @@ export const total: Composer = (given) => {
   }
 }
 
-const table = (payments: readonly Payment[], say: Manner) => {
+const table = (payments: readonly Payment[], say: Phrasing) => {
   const words = moneyWords(say)
   const { columns } = words
   return tableOf(
@@ -95,7 +95,7 @@ export const last: Composer = ({ say, found, slots }) => {
   }
 }
 
-function waitingLine({ amount, day, method, status }: Payment, say: Manner): string {
+function waitingLine({ amount, day, method, status }: Payment, say: Phrasing): string {
   const words = moneyWords(say)
   const why =
     status === 'created' || status === 'pending' || status === 'proof_submitted' || status === 'needs_review'
@@ -162,15 +162,15 @@ export const receipts: Composer = ({ say, found }) => {
   }
 }
 
-export const howToPay: Composer = ({ say, found, voice }) => {
+export const howToPay: Composer = ({ say, found, context }) => {
   const school = dataOf(found, 'school')
   const words = moneyWords(say)
   const bill = dataOf(found, 'bills')?.bill
-  const accounts = voice.school.official_accounts
+  const accounts = context.school.official_accounts
   const minimum = bill?.minimum_payment ?? school?.minimum_part_payment
   return {
     text: [
-      voice.rights.pay && sentences(words.payHere(say), words.ways),
+      context.rights.pay && sentences(words.payHere(say), words.ways),
       accounts.length > 0 && words.officially,
       ...accounts.map(({ kind, network, name, number, shows }) =>
         words.account(network ?? words.kinds[kind], number, name, shows),

@@ -1,11 +1,11 @@
 import type { FoundIn } from '#modules/assistant/reading'
 import { dataOf, sentences, TABLE_ROWS, tableOf, type Composer } from './draft.ts'
-import { capital, type Manner } from './manner.ts'
+import { capital, type Phrasing } from './phrasing.ts'
 import { schoolWords } from './notices.ts'
 
 type Lesson = FoundIn['timetable']['lessons'][number]
 
-const at = ({ weekday, starts, ends, room }: Lesson, klass: string, say: Manner) =>
+const at = ({ weekday, starts, ends, room }: Lesson, klass: string, say: Phrasing) =>
   // Most lessons are in the class's own room.
   schoolWords(say).at(say.weekday(weekday), starts, ends, room === klass ? null : room)
 
@@ -55,7 +55,7 @@ export const timetable: Composer = ({ say, found, slots }) => {
   }
 }
 
-export const teacher: Composer = ({ say, found, slots, voice }) => {
+export const teacher: Composer = ({ say, found, slots, context }) => {
   const words = schoolWords(say)
   const week = dataOf(found, 'timetable')
   const profile = dataOf(found, 'profile')
@@ -65,7 +65,7 @@ export const teacher: Composer = ({ say, found, slots, voice }) => {
     const missing = week.teachers.length === 0 && words.noTeacher(slots.subjects[0]?.replaceAll('_', ' ') ?? '')
     return { text: sentences(...told, missing, words.reach(say.phone)), cite: ['week'] }
   }
-  const klass = profile?.class ?? voice.ward.class
+  const klass = profile?.class ?? context.ward.class
   const report = dataOf(found, 'reports')?.report
   if (report?.class_teacher.name)
     return {
@@ -74,7 +74,7 @@ export const teacher: Composer = ({ say, found, slots, voice }) => {
     }
   const ofClass = profile?.class_teacher ? words.classTeacher(say, profile.class_teacher, klass) : words.noClassTeacher(klass)
   if (slots.role === 'head')
-    return { text: sentences(words.headTeacher(voice.school.head_teacher), words.reach(say.phone)), cite: ['ward', 'school'] }
+    return { text: sentences(words.headTeacher(context.school.head_teacher), words.reach(say.phone)), cite: ['ward', 'school'] }
   const teachers = slots.role === undefined ? (week?.teachers ?? []) : []
   return {
     text: sentences(

@@ -1,8 +1,8 @@
 import type { Look, Tool } from '#modules/assistant/reading'
 import { spanOf, type Ask, type Intent, type Slots, type Span, type TermRef } from '#modules/assistant/understanding'
-import type { Plan, Voice } from './shape.ts'
+import type { Plan, AnswerContext } from './shape.ts'
 
-type Planner = (slots: Slots, voice: Voice) => Look[]
+type Planner = (slots: Slots, context: AnswerContext) => Look[]
 
 const look = (tool: Tool, input: Record<string, unknown> = {}): Look => ({
   tool,
@@ -10,12 +10,14 @@ const look = (tool: Tool, input: Record<string, unknown> = {}): Look => ({
 })
 
 /** The days a question means; `side` says whether a bare weekday lies behind us or before us. */
-export const spanIn = ({ when }: Slots, { today }: Pick<Voice, 'today'>, side: 'past' | 'future'): Span | undefined =>
+export const spanIn = ({ when }: Slots, { today }: Pick<AnswerContext, 'today'>, side: 'past' | 'future'): Span | undefined =>
   when && spanOf(when, today, side)
 
 const inTerm = ({ term, year, className }: Slots) => ({ term, year, className })
-const timeOf = (slots: Slots, voice: Voice, side: 'past' | 'future' = 'past') => spanIn(slots, voice, side) ?? inTerm(slots)
-const schoolDays = (slots: Slots, voice: Voice) => spanIn(slots, voice, 'past') ?? { ...inTerm(slots), half: slots.half }
+const timeOf = (slots: Slots, context: AnswerContext, side: 'past' | 'future' = 'past') =>
+  spanIn(slots, context, side) ?? inTerm(slots)
+const schoolDays = (slots: Slots, context: AnswerContext) =>
+  spanIn(slots, context, 'past') ?? { ...inTerm(slots), half: slots.half }
 
 const OF_A_DAY: readonly (string | undefined)[] = ['bring', 'uniform', 'feeding', 'health', 'bus', 'fees']
 const isOver = ({ term, year, className }: Slots) =>
@@ -49,36 +51,36 @@ const lastExam = ({ part, term, year, className, subjects }: Slots) =>
 const bills: Planner = (slots) => [
   look('bills', { ...inTerm(slots), item: slots.item, paying: slots.isWhatIf ? slots.amount : undefined }),
 ]
-const payments: Planner = (slots, voice) => [look('payments', { ...timeOf(slots, voice), method: slots.method })]
+const payments: Planner = (slots, context) => [look('payments', { ...timeOf(slots, context), method: slots.method })]
 
 /** A single work or a notice may be told by its own words, whatever is asked of it. */
 const byWords: Planner = ({ about }, { rights }) =>
   about === undefined ? [] : [...(rights.academics ? [look('marks', { about })] : []), look('notices', { words: about })]
 
 const PLANS: Readonly<Partial<Record<Intent, Planner>>> = {
-  attendance_day(slots, voice) {
+  attendance_day(slots, context) {
     const isNow = (slots.status === undefined || slots.status === 'present') && !saysTime(slots)
-    return [look('attendance', isNow ? { from: voice.today, to: voice.today } : schoolDays(slots, voice))]
+    return [look('attendance', isNow ? { from: context.today, to: context.today } : schoolDays(slots, context))]
   },
-  attendance_summary: (slots, voice) => [look('attendance', schoolDays(slots, voice))],
+  attendance_summary: (slots, context) => [look('attendance', schoolDays(slots, context))],
   attendance_streak: (slots) => [look('attendance', inTerm(slots))],
-  absence_reason: (slots, voice) => [look('attendance', schoolDays(slots, voice))],
-  attendance_trend(slots, voice) {
+  absence_reason: (slots, context) => [look('attendance', schoolDays(slots, context))],
+  attendance_trend(slots, context) {
     const { when } = slots
     if (when?.kind === 'week' || when?.kind === 'month') {
       const offset = Math.min(when.offset, 0)
       const earlier = { ...when, offset: offset === 0 ? -1 : offset }
       return [
-        look('attendance', spanOf({ ...when, offset: 0 }, voice.today, 'past')),
-        look('attendance', spanOf(earlier, voice.today, 'past')),
+        look('attendance', spanOf({ ...when, offset: 0 }, context.today, 'past')),
+        look('attendance', spanOf(earlier, context.today, 'past')),
       ]
     }
     if (slots.year === 'previous') return [look('attendance', { year: 'current' }), look('attendance', { year: 'previous' })]
     const [one, other] = pairOf(slots)
     return [look('attendance', { term: one }), look('attendance', { term: other })]
   },
-  marks_subject: (slots, voice) => [...marks(slots, voice), ...lastExam(slots), ...reportOf(slots)],
-  marks_overview: (slots, voice) => [...marks(slots, voice), ...lastExam(slots), ...reportOf(slots)],
+  marks_subject: (slots, context) => [...marks(slots, context), ...lastExam(slots), ...reportOf(slots)],
+  marks_overview: (slots, context) => [...marks(slots, context), ...lastExam(slots), ...reportOf(slots)],
   marks_latest: marks,
   marks_rank: marks,
   marks_trend(slots) {
@@ -88,12 +90,12 @@ const PLANS: Readonly<Partial<Record<Intent, Planner>>> = {
     if (one === 'current' && other === 'previous') return [look('marks', { subjects, about })]
     return [look('marks', { term: one, subjects }), look('marks', { term: other, subjects })]
   },
-  marks_class: (slots, voice) => [...marks(slots, voice), ...reportOf(slots)],
-  marks_average: (slots, voice) => [...marks(slots, voice), ...reportOf(slots)],
+  marks_class: (slots, context) => [...marks(slots, context), ...reportOf(slots)],
+  marks_average: (slots, context) => [...marks(slots, context), ...reportOf(slots)],
   marks_missing: marks,
   marks_why: marks,
-  grade_meaning: (slots, voice) => [look('reports'), ...(slots.subjects ? marks(slots, voice) : [])],
-  position: (slots, voice) => reports({ ...slots, ...laterOf(slots) }, voice),
+  grade_meaning: (slots, context) => [look('reports'), ...(slots.subjects ? marks(slots, context) : [])],
+  position: (slots, context) => reports({ ...slots, ...laterOf(slots) }, context),
   report_summary: reports,
   report_ready: reports,
   remarks: reports,
@@ -107,9 +109,9 @@ const PLANS: Readonly<Partial<Record<Intent, Planner>>> = {
   ],
   money_left: bills,
   bill_lines: bills,
-  bill_item: (slots, voice) => [
-    ...bills(slots, voice),
-    ...(slots.moreItems ?? []).flatMap((item) => bills({ ...slots, item }, voice)),
+  bill_item: (slots, context) => [
+    ...bills(slots, context),
+    ...(slots.moreItems ?? []).flatMap((item) => bills({ ...slots, item }, context)),
     ...(slots.event === undefined ? [] : [look('notices', { about: slots.event })]),
   ],
   bill_compare(slots) {
@@ -124,8 +126,8 @@ const PLANS: Readonly<Partial<Record<Intent, Planner>>> = {
   reductions: bills,
   credit: () => [look('bills')],
   // Of all the years nobody asks the sum: "so far" is this school year.
-  paid_total: (slots, voice) => [
-    ...payments(saysTime(slots) || slots.method !== undefined ? slots : { ...slots, year: 'current' }, voice),
+  paid_total: (slots, context) => [
+    ...payments(saysTime(slots) || slots.method !== undefined ? slots : { ...slots, year: 'current' }, context),
     ...(slots.method === undefined && slots.when === undefined ? [look('bills', inTerm(slots))] : []),
   ],
   payment_last: (slots) => [look('payments', { method: slots.method })],
@@ -133,51 +135,51 @@ const PLANS: Readonly<Partial<Record<Intent, Planner>>> = {
   payment_waiting: () => [look('payments')],
   receipts: payments,
   how_to_pay: (_slots, { rights }) => [look('school'), ...(rights.bills ? [look('bills')] : [])],
-  notices_latest(slots, voice) {
-    const days = spanIn(slots, voice, 'past')
+  notices_latest(slots, context) {
+    const days = spanIn(slots, context, 'past')
     if (days) return [look('notices', { ...days }), look('notices')]
     return [look('notices'), ...(slots.about === undefined ? [] : [look('notices', { words: slots.about })])]
   },
   notices_to_answer: ({ event }) => [look('notices', { filter: 'to_answer', about: event })],
-  notice_topic: (slots, voice) => [
+  notice_topic: (slots, context) => [
     look('notices', {
       // "Fridays" or "this month" of a menu is no day of a notice.
-      ...(slots.when?.kind === 'weekday' || slots.topic === 'feeding' ? {} : spanIn(slots, voice, 'past')),
+      ...(slots.when?.kind === 'weekday' || slots.topic === 'feeding' ? {} : spanIn(slots, context, 'past')),
       // What to bring, wear or eat is asked of some day, or of all of them.
       about: (OF_A_DAY.includes(slots.topic) ? slots.event : undefined) ?? slots.topic ?? slots.event ?? slots.item,
       words: slots.about,
     }),
   ],
-  calendar: (slots, voice) => [
+  calendar: (slots, context) => [
     look('calendar', {
-      ...(slots.event === undefined || slots.event === 'holiday' ? spanIn(slots, voice, 'future') : {}),
+      ...(slots.event === undefined || slots.event === 'holiday' ? spanIn(slots, context, 'future') : {}),
       event: slots.event,
     }),
     ...(slots.moreEvents ?? []).map((event) => look('calendar', { event })),
   ],
-  timetable: (slots, voice) => [look('timetable', { weekday: weekdayOf(slots, voice), subjects: slots.subjects })],
+  timetable: (slots, context) => [look('timetable', { weekday: weekdayOf(slots, context), subjects: slots.subjects })],
   teacher: ({ subjects, role, ...when }) => {
     if (role === 'class_teacher' && isOver(when)) return [look('profile'), look('reports', inTerm(when))]
     if (subjects) return [look('timetable', { subjects })]
     return role === undefined ? [look('profile'), look('timetable')] : [look('profile')]
   },
-  unknown: (slots, voice) =>
-    byWords(slots, voice).map((one) => (one.tool === 'notices' ? { ...one, input: { ...one.input, loosely: true } } : one)),
+  unknown: (slots, context) =>
+    byWords(slots, context).map((one) => (one.tool === 'notices' ? { ...one, input: { ...one.input, loosely: true } } : one)),
   not_kept: byWords,
   contact: () => [look('school')],
   profile: () => [look('profile')],
 }
 
 /** Of a whole week there is no one weekday. */
-function weekdayOf(slots: Slots, voice: Voice): number | undefined {
-  const span = spanIn(slots, voice, 'future')
+function weekdayOf(slots: Slots, context: AnswerContext): number | undefined {
+  const span = spanIn(slots, context, 'future')
   return span && span.from === span.to ? new Date(`${span.from}T00:00:00Z`).getUTCDay() || 7 : undefined
 }
 
 /** A class without marks has its report in words. */
 const inWords: Planner = (slots, { ward }) => (ward.is_preschool ? [look('reports', inTerm(slots))] : [])
 
-export const planOf: Plan = ({ intent, slots }: Ask, voice) => [
-  ...(PLANS[intent]?.(slots, voice) ?? []),
-  ...(intent.startsWith('marks') || intent === 'practise' ? inWords(slots, voice) : []),
+export const planOf: Plan = ({ intent, slots }: Ask, context) => [
+  ...(PLANS[intent]?.(slots, context) ?? []),
+  ...(intent.startsWith('marks') || intent === 'practise' ? inWords(slots, context) : []),
 ]

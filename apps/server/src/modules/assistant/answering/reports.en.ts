@@ -1,14 +1,15 @@
-import type { Manner } from './manner.ts'
+import type { Phrasing } from './phrasing.ts'
 
 export const reportsEn = {
-  none: ({ name }: Manner) => `The school has published no term report for ${name} yet.`,
-  noneFor: ({ name }: Manner, when: string, term: string) => `The school has published no report for ${name} ${when} (${term}).`,
+  none: ({ name }: Phrasing) => `The school has published no term report for ${name} yet.`,
+  noneFor: ({ name }: Phrasing, when: string, term: string) =>
+    `The school has published no report for ${name} ${when} (${term}).`,
   beingWritten: (term: string) => `The ${term} report is being written.`,
   expected: (day: string) => `The term closes on ${day}; it is expected after that.`,
   newest: (term: string, year: string) => `The newest report is of ${term}, ${year}.`,
   out: (term: string, year: string, day: string) => `Yes. The report of ${term}, ${year}, came out on ${day}.`,
   outNewest: (term: string, year: string, day: string) => `The newest report out is of ${term}, ${year}, since ${day}.`,
-  position: ({ name }: Manner, position: number, roll: number | null, when: string) =>
+  position: ({ name }: Phrasing, position: number, roll: number | null, when: string) =>
     `${name}'s position ${when} was ${position}${roll === null ? '' : ` of ${roll}`}.`,
   subjectPosition: (subject: string, position: number, when: string) => `In ${subject} the position ${when} was ${position}.`,
   noPosition: (when: string) => `The report gives no position ${when}.`,
@@ -16,7 +17,7 @@ export const reportsEn = {
   noneThisTerm: (when: string) => `There is no position ${when} yet: the report is not out.`,
   before: (term: string, position: number, roll: number | null) =>
     `In ${term} it was ${position}${roll === null ? '' : ` of ${roll}`}.`,
-  head: ({ name }: Manner, term: string, year: string, klass: string) => `${name}'s report for ${term}, ${year} (${klass}).`,
+  head: ({ name }: Phrasing, term: string, year: string, klass: string) => `${name}'s report for ${term}, ${year} (${klass}).`,
   average: (average: string) => `The average is ${average}.`,
   classAverage: (average: string) => `The class average is ${average}.`,
   placed: (position: number, roll: number | null) => `Position: ${position}${roll === null ? '' : ` of ${roll}`}.`,
@@ -41,11 +42,11 @@ export const reportsEn = {
   strengths: (quote: string) => `Strengths: ${quote}.`,
   growth: (quote: string) => `To grow in: ${quote}.`,
   wasIn: (when: string) => `This is from the report ${when}.`,
-  promoted: ({ name }: Manner, klass: string, when: string) => `${name} was promoted to ${klass} ${when}.`,
-  repeated: ({ name }: Manner, klass: string, when: string) => `The report ${when} says that ${name} repeats ${klass}.`,
+  promoted: ({ name }: Phrasing, klass: string, when: string) => `${name} was promoted to ${klass} ${when}.`,
+  repeated: ({ name }: Phrasing, klass: string, when: string) => `The report ${when} says that ${name} repeats ${klass}.`,
   noPromotion: (when: string) => `The report ${when} says nothing about promotion.`,
   promotionLater: 'Promotion stands on the last report of a school year.',
-  lastPromotion: ({ She }: Manner, klass: string, term: string, year: string) =>
+  lastPromotion: ({ She }: Phrasing, klass: string, term: string, year: string) =>
     `${She} was last promoted to ${klass}, in ${term}, ${year}.`,
   nextTerm: (day: string) => `Next term begins on ${day}.`,
   version: (version: number) => `It is version ${version}; the page says what changed.`,

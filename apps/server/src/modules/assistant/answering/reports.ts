@@ -1,16 +1,16 @@
 import type { FoundIn } from '#modules/assistant/reading'
 import { dataOf, sentences, type Composer, type Draft, type Given } from './draft.ts'
-import { shortened, type Manner } from './manner.ts'
+import { shortened, type Phrasing } from './phrasing.ts'
 import { reportsEn } from './reports.en.ts'
 import { reportsFr } from './reports.fr.ts'
 
 type Data = FoundIn['reports']
 type Report = NonNullable<Data['report']>
 
-const wordsOf = ({ language }: Manner) => (language === 'fr' ? reportsFr : reportsEn)
+const wordsOf = ({ language }: Phrasing) => (language === 'fr' ? reportsFr : reportsEn)
 /** A remark is a line or two; longer ones are read on their own page. */
 const REMARK_LENGTH = 280
-const quoted = (text: string, say: Manner) => say.quote(shortened(text, REMARK_LENGTH))
+const quoted = (text: string, say: Phrasing) => say.quote(shortened(text, REMARK_LENGTH))
 
 /** What is known where the report asked for is not out. */
 function notOut(data: Data, { say }: Given): string {
@@ -25,13 +25,13 @@ function notOut(data: Data, { say }: Given): string {
   )
 }
 
-const traitsOf = ({ traits }: Report, say: Manner): string[] =>
+const traitsOf = ({ traits }: Report, say: Phrasing): string[] =>
   traits.map(({ name, rating, remark }) =>
     wordsOf(say).trait(name, rating, remark === null || remark === '' ? null : quoted(remark, say)),
   )
 
 /** What a child can do and is to grow in, as a report without marks says it. */
-export function skillsIn(report: Report, say: Manner): string {
+export function skillsIn(report: Report, say: Phrasing): string {
   const words = wordsOf(say)
   return sentences(
     report.traits.length > 0 && words.skills(say.list(traitsOf(report, say))),
@@ -50,9 +50,9 @@ const withReport =
   }
 
 /** "in Term 1", also of the running term: a report is of a term, not of now. */
-const whenOf = ({ term }: Report, say: Manner) => say.inTerm({ ...term, is_current: false })
+const whenOf = ({ term }: Report, say: Phrasing) => say.inTerm({ ...term, is_current: false })
 
-export const summary: Composer = withReport((report, data, { say, slots, voice }) => {
+export const summary: Composer = withReport((report, data, { say, slots, context }) => {
   const words = wordsOf(say)
   const { term, position, number_on_roll: roll } = report
   const lines = report.subjects.filter(({ total }) => total !== null)
@@ -83,7 +83,7 @@ export const summary: Composer = withReport((report, data, { say, slots, voice }
       report.class_teacher.remark && words.teacher(report.class_teacher.name, quoted(report.class_teacher.remark, say)),
       report.promoted_to && words.promoted(say, report.promoted_to, whenOf(report, say)),
       report.next_term_begins !== null &&
-        report.next_term_begins >= voice.today &&
+        report.next_term_begins >= context.today &&
         words.nextTerm(say.day(report.next_term_begins)),
       report.version > 1 && words.version(report.version),
     ),

@@ -1,18 +1,18 @@
 import { dataOf, type Composer, type Draft, type Given } from './draft.ts'
 import { named } from './marks.ts'
 import { topic } from './notices.ts'
-import type { Manner } from './manner.ts'
+import type { Phrasing } from './phrasing.ts'
 import { saidEn } from './said.en.ts'
 import { saidFr } from './said.fr.ts'
 import { moneyWords } from './bills.ts'
-import type { Voice } from './shape.ts'
+import type { AnswerContext } from './shape.ts'
 
-export const saidWords = ({ language }: Manner) => (language === 'fr' ? saidFr : saidEn)
+export const saidWords = ({ language }: Phrasing) => (language === 'fr' ? saidFr : saidEn)
 
 /** Three questions this guardian may ask and the records can answer. */
-function suggested({ say, voice }: Pick<Given, 'say' | 'voice'>): string[] {
+function suggested({ say, context }: Pick<Given, 'say' | 'context'>): string[] {
   const { questions } = saidWords(say)
-  const { academics, bills } = voice.rights
+  const { academics, bills } = context.rights
   return [
     ...(academics ? [questions.absent(say), questions.latest(say)] : []),
     ...(bills ? [questions.left(say)] : []),
@@ -24,12 +24,12 @@ function suggested({ say, voice }: Pick<Given, 'say' | 'voice'>): string[] {
 }
 
 const lines = (...parts: readonly string[]): string => parts.filter((part) => part !== '').join('\n')
-const phonesOf = ({ school }: Voice, say: Manner) => say.list(school.phones.length > 0 ? school.phones : [say.phone])
+const phonesOf = ({ school }: AnswerContext, say: Phrasing) => say.list(school.phones.length > 0 ? school.phones : [say.phone])
 
 export const hello: Composer = ({ say }) => ({ text: saidWords(say).hello(say) })
 export const thanks: Composer = ({ say }) => ({ text: saidWords(say).thanks(say) })
-export const abilities: Composer = ({ say, voice }) => ({
-  text: lines(saidWords(say).abilities(say), ...suggested({ say, voice })),
+export const abilities: Composer = ({ say, context }) => ({
+  text: lines(saidWords(say).abilities(say), ...suggested({ say, context })),
 })
 export const appHelp: Composer = ({ say }) => ({ text: lines(...saidWords(say).appHelp) })
 /** A single work or a notice that the question tells by its own words. */
@@ -40,38 +40,38 @@ function told(given: Given): Draft | null {
   return given.slots.about !== undefined && isOfANotice ? { ...topic(given), isAnswered: true } : null
 }
 export const notKept: Composer = (given) =>
-  told(given) ?? { text: saidWords(given.say).notKept(phonesOf(given.voice, given.say)) }
+  told(given) ?? { text: saidWords(given.say).notKept(phonesOf(given.context, given.say)) }
 export const unknown: Composer = (given) => {
-  const { say, voice } = given
+  const { say, context } = given
   const found = told(given)
   if (found) return found
   const words = saidWords(say)
-  return { text: lines(words.unknown(say), ...suggested({ say, voice }), words.callSchool(phonesOf(voice, say))) }
+  return { text: lines(words.unknown(say), ...suggested({ say, context }), words.callSchool(phonesOf(context, say))) }
 }
-export const notCovered: Composer = ({ say, voice }) => {
+export const notCovered: Composer = ({ say, context }) => {
   const words = saidWords(say)
-  return { text: lines(words.twi, words.notCovered(phonesOf(voice, say)), words.twiDanger) }
+  return { text: lines(words.twi, words.notCovered(phonesOf(context, say)), words.twiDanger) }
 }
-export const safeguarding: Composer = ({ say, voice }) => ({
-  text: lines(...saidWords(say).safeguarding(voice.school.head_teacher, phonesOf(voice, say))),
+export const safeguarding: Composer = ({ say, context }) => ({
+  text: lines(...saidWords(say).safeguarding(context.school.head_teacher, phonesOf(context, say))),
 })
-export const medical: Composer = ({ say, voice }) => ({ text: lines(...saidWords(say).medical(say, phonesOf(voice, say))) })
+export const medical: Composer = ({ say, context }) => ({ text: lines(...saidWords(say).medical(say, phonesOf(context, say))) })
 export const injection: Composer = ({ say }) => ({ text: saidWords(say).injection(say) })
 export const otherChild: Composer = ({ say }) => ({ text: saidWords(say).otherChild(say) })
-export const doItForMe: Composer = ({ say, voice }) => ({ text: lines(...saidWords(say).doItForMe(phonesOf(voice, say))) })
+export const doItForMe: Composer = ({ say, context }) => ({ text: lines(...saidWords(say).doItForMe(phonesOf(context, say))) })
 export const prediction: Composer = ({ say }) => ({ text: saidWords(say).prediction(say) })
 export const examAnswers: Composer = ({ say }) => ({ text: saidWords(say).examAnswers(say) })
-export const staffPrivate: Composer = ({ say, voice }) => ({ text: saidWords(say).staffPrivate(phonesOf(voice, say)) })
-export const offTopic: Composer = ({ say, voice }) => ({
-  text: lines(saidWords(say).offTopic(say), ...suggested({ say, voice })),
+export const staffPrivate: Composer = ({ say, context }) => ({ text: saidWords(say).staffPrivate(phonesOf(context, say)) })
+export const offTopic: Composer = ({ say, context }) => ({
+  text: lines(saidWords(say).offTopic(say), ...suggested({ say, context })),
 })
-export const scam: Composer = ({ say, voice }) => {
-  const [doNotPay = '', call = '', official = '', check = ''] = saidWords(say).scam(voice.school.name)
+export const scam: Composer = ({ say, context }) => {
+  const [doNotPay = '', call = '', official = '', check = ''] = saidWords(say).scam(context.school.name)
   const money = moneyWords(say)
-  const accounts = voice.school.official_accounts.map(({ kind, network, name, number, shows }) =>
+  const accounts = context.school.official_accounts.map(({ kind, network, name, number, shows }) =>
     money.account(network ?? money.kinds[kind], number, name, shows),
   )
   return {
-    text: lines(doNotPay, `${call} ${phonesOf(voice, say)}.`, ...(accounts.length > 0 ? [official, ...accounts] : []), check),
+    text: lines(doNotPay, `${call} ${phonesOf(context, say)}.`, ...(accounts.length > 0 ? [official, ...accounts] : []), check),
   }
 }

@@ -1,4 +1,4 @@
-import type { Manner } from './manner.ts'
+import type { Phrasing } from './phrasing.ts'
 
 const lessons = (count: number) => `${count} ${count === 1 ? 'lesson' : 'lessons'}`
 
@@ -63,8 +63,8 @@ export const schoolEn = {
   columns: { day: 'Day', lessons: 'Lessons', time: 'Time', subject: 'Subject', teacher: 'Teacher' },
   teaches: (teacher: string, subject: string) => `${teacher} teaches ${subject}.`,
   noTeacher: (subject: string) => `The timetable does not say who teaches ${subject}.`,
-  classTeacher: ({ name }: Manner, teacher: string, klass: string) => `${name}'s class teacher in ${klass} is ${teacher}.`,
-  wasClassTeacher: ({ name }: Manner, teacher: string, klass: string, when: string) =>
+  classTeacher: ({ name }: Phrasing, teacher: string, klass: string) => `${name}'s class teacher in ${klass} is ${teacher}.`,
+  wasClassTeacher: ({ name }: Phrasing, teacher: string, klass: string, when: string) =>
     `${name}'s class teacher in ${klass} was ${teacher}, ${when}.`,
   noClassTeacher: (klass: string) => `The records name no class teacher for ${klass}.`,
   headTeacher: (name: string) => `The head-teacher is ${name}.`,
@@ -78,11 +78,11 @@ export const schoolEn = {
   noMotto: 'The records name no motto of the school.',
   website: (website: string) => `Website: ${website}`,
   address: (address: string) => `Address: ${address}.`,
-  inClass: ({ name }: Manner, klass: string, year: string) => `${name} is in ${klass}, ${year}.`,
+  inClass: ({ name }: Phrasing, klass: string, year: string) => `${name} is in ${klass}, ${year}.`,
   house: (house: string) => `House: ${house}.`,
   admission: (no: string) => `Admission number: ${no}.`,
   boarding: { day: 'A day pupil.', boarder: 'A boarder.' },
-  birthday: ({ She }: Manner, day: string, age: number) => `${She} was born on ${day} and is ${age}.`,
+  birthday: ({ She }: Phrasing, day: string, age: number) => `${She} was born on ${day} and is ${age}.`,
   onRoll: (count: number, klass: string) => `The newest report of ${klass} counts ${count} pupils on roll.`,
 }
 export type SchoolWords = typeof schoolEn

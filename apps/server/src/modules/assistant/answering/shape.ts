@@ -3,7 +3,7 @@ import type { Found, Look } from '#modules/assistant/reading'
 import type { Ask } from '#modules/assistant/understanding'
 
 /** Who is spoken to about whom, where and when: all an answer needs besides what was found. */
-export type Voice = {
+export type AnswerContext = {
   language: 'en' | 'fr'
   ward: { first_name: string; gender: 'female' | 'male' | null; class: string; is_preschool: boolean; has_left: boolean }
   school: {
@@ -25,8 +25,11 @@ export type Voice = {
 export type Answer = { text: string; table: AnswerTable | null; sources: Source[]; isAnswered: boolean }
 
 /** What must be read to answer, in order; nothing for what is answered by fixed words. */
-export type Plan = (ask: Ask, voice: Voice) => Look[]
-/** Turns what was found (one per look of the plan, same order) into an answer. Pure: no figure that was not found or is in the voice. */
-export type Compose = (ask: Ask, found: readonly Found[], voice: Voice) => Answer
+export type Plan = (ask: Ask, context: AnswerContext) => Look[]
+/** Turns what was found (one per look of the plan, same order) into an answer. Pure: no figure that was not found or is in the context. */
+export type Compose = (ask: Ask, found: readonly Found[], context: AnswerContext) => Answer
 /** Four questions this ward's records can answer now. */
-export type Suggest = (read: (look: Look) => Promise<Found>, voice: Voice) => Promise<AssistantIntroduction['questions']>
+export type Suggest = (
+  read: (look: Look) => Promise<Found>,
+  context: AnswerContext,
+) => Promise<AssistantIntroduction['questions']>

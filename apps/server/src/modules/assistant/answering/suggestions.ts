@@ -1,6 +1,6 @@
 import type { AssistantIntroduction } from '@schoolgate/contracts/assistant'
 import { dataOf } from './draft.ts'
-import { mannerOf } from './manner.ts'
+import { phrasingOf } from './phrasing.ts'
 import { saidWords } from './said.ts'
 import type { Suggest } from './shape.ts'
 
@@ -8,10 +8,10 @@ type Question = AssistantIntroduction['questions'][number]
 const SHOWN = 4
 
 /** Four questions this ward's records can answer now: what is newest and what waits comes first. */
-export const suggestionsFor: Suggest = async (read, voice) => {
-  const say = mannerOf(voice)
+export const suggestionsFor: Suggest = async (read, context) => {
+  const say = phrasingOf(context)
   const { questions } = saidWords(say)
-  const { academics, bills } = voice.rights
+  const { academics, bills } = context.rights
   const found = await Promise.all([
     ...(academics
       ? [read({ tool: 'marks', input: {} }), read({ tool: 'attendance', input: {} }), read({ tool: 'reports', input: {} })]

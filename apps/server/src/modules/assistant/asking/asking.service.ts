@@ -4,7 +4,7 @@ import type { Clock } from '#lib/clock'
 import type { Keyed } from '#lib/keyed'
 import { notFound } from '#lib/problem'
 import type { Scope } from '#lib/scope'
-import { answerQuestion, type Heard, type Outcome, type OutsideSettings } from '#modules/assistant/engine'
+import { answerQuestion, type AnswerPart, type Outcome, type OutsideSettings } from '#modules/assistant/engine'
 import { consentTo, createQuestionsStore, KEEP_UNANSWERED, type Asked } from '#modules/assistant/conversations'
 import { assistantOff } from '#modules/assistant/problems'
 import { createReading, createSettling, type ReadingServices, type Settled } from '#modules/assistant/reading'
@@ -23,11 +23,11 @@ type Frame =
   | { type: 'text-start' | 'text-end'; id: string }
   | { type: 'source-url'; sourceId: string; url: string; title: string }
   | { type: 'finish' }
-export type Told = ChatEvent | Frame
-export type Tell = (event: Told) => void
+export type AnswerEvent = ChatEvent | Frame
+export type OnAnswerEvent = (event: AnswerEvent) => void
 
 export type Opened = { scope: Scope; settled: Settled; asked: Asked }
-export type Surroundings = ReadingServices & {
+export type Dependencies = ReadingServices & {
   db: Db
   clock: Clock
   log: Record<'info' | 'warn', (details: object, message: string) => void>
@@ -39,7 +39,7 @@ export type Asking = ReturnType<typeof createAsking>
 const TEXT = 'answer'
 
 /** Takes a question in, answers it, and keeps both. */
-export function createAsking({ outside, log, quotas = USUAL_QUOTAS, ...services }: Surroundings) {
+export function createAsking({ outside, log, quotas = USUAL_QUOTAS, ...services }: Dependencies) {
   const [aMinute, aDay] = [minute(quotas), day(quotas)]
   const { db, clock } = services
   const questions = createQuestionsStore(db)
@@ -65,7 +65,7 @@ export function createAsking({ outside, log, quotas = USUAL_QUOTAS, ...services 
   }
 
   /** Answers, telling what happens while it does. A question that is being answered already is waited for. */
-  async function answer(opened: Opened, signal: AbortSignal, tell: Tell): Promise<ChatMessage> {
+  async function answer(opened: Opened, signal: AbortSignal, tell: OnAnswerEvent): Promise<ChatMessage> {
     const { asked } = opened
     tell({ type: 'start' })
     tell({ type: 'data-thread', data: { thread_id: asked.thread.id, title: asked.thread.title, question_id: asked.questionId } })
@@ -95,7 +95,7 @@ export function createAsking({ outside, log, quotas = USUAL_QUOTAS, ...services 
     return null
   }
 
-  async function answerAnew({ scope, settled, asked }: Opened, signal: AbortSignal, tell: Tell): Promise<ChatMessage> {
+  async function answerAnew({ scope, settled, asked }: Opened, signal: AbortSignal, tell: OnAnswerEvent): Promise<ChatMessage> {
     const began = performance.now()
     const { asker, history, message } = asked
     const outsideNow = await help.modelFor(asker, settled)
@@ -139,7 +139,7 @@ export function createAsking({ outside, log, quotas = USUAL_QUOTAS, ...services 
 /** The kind of an error; its message may hold what somebody wrote. */
 const nameOf = (error: unknown) => (error instanceof Error ? error.name : typeof error)
 
-async function tellHeard(heard: AsyncIterable<Heard>, tell: Tell): Promise<void> {
+async function tellHeard(heard: AsyncIterable<AnswerPart>, tell: OnAnswerEvent): Promise<void> {
   let isTextOpen = false
   for await (const part of heard) {
     if (part.type === 'reading') tell({ type: 'data-reading', data: { label: part.label } })
@@ -151,13 +151,13 @@ async function tellHeard(heard: AsyncIterable<Heard>, tell: Tell): Promise<void>
   if (isTextOpen) tell({ type: 'text-end', id: TEXT })
 }
 
-function tellText(tell: Tell, text: string): void {
+function tellText(tell: OnAnswerEvent, text: string): void {
   tell({ type: 'text-start', id: TEXT })
   tell({ type: 'text-delta', id: TEXT, delta: text })
   tell({ type: 'text-end', id: TEXT })
 }
 
-function tellEnd(tell: Tell, message: ChatMessage): void {
+function tellEnd(tell: OnAnswerEvent, message: ChatMessage): void {
   for (const { id, route, label } of message.sources) tell({ type: 'source-url', sourceId: id, url: route, title: label })
   if (message.status === 'failed') tell({ type: 'error', errorText: 'assistant.failed' })
   tell({ type: 'data-message', data: message })

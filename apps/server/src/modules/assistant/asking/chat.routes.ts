@@ -3,7 +3,7 @@ import { askAboutWard } from '@schoolgate/contracts/assistant'
 import type { FastifyReply } from 'fastify'
 import { route, type Route } from '#lib/route'
 import { assistantFailed } from '#modules/assistant/problems'
-import type { Asking, Opened, Told } from './asking.service.ts'
+import type { Asking, Opened, AnswerEvent } from './asking.service.ts'
 
 const HEADERS = {
   'content-type': 'text/event-stream',
@@ -49,7 +49,7 @@ async function stream(asking: Asking, opened: Opened, gone: AbortSignal, reply: 
     if (waiting === '') process.nextTick(flush)
     waiting += text
   }
-  const tell = (event: Told) => write(`data: ${JSON.stringify(event)}\n\n`)
+  const tell = (event: AnswerEvent) => write(`data: ${JSON.stringify(event)}\n\n`)
   try {
     return await asking.answer(opened, gone, tell)
   } catch (error) {

@@ -19,9 +19,9 @@ export type OutsideHelp = {
   note: (outside: Outside | null, outcome: Outcome) => void
 }
 
-type Surroundings = { clock: Clock; tokensSince: (schoolId: string, since: Date) => Promise<number> }
+type Dependencies = { clock: Clock; tokensSince: (schoolId: string, since: Date) => Promise<number> }
 
-export function createOutsideHelp(settings: OutsideSettings | undefined, { clock, tokensSince }: Surroundings): OutsideHelp {
+export function createOutsideHelp(settings: OutsideSettings | undefined, { clock, tokensSince }: Dependencies): OutsideHelp {
   if (!settings) return { vendorFor: () => null, modelFor: async () => null, note: () => undefined }
   const { vendor, sendNames, monthlyTokens, patience } = settings
   const model = outsideModel(settings)

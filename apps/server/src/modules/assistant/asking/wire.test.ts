@@ -3,7 +3,7 @@ import { request } from 'node:http'
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { schools } from '#db/schema'
-import { addTown, createTestApp, QUIRKS, startOutsideModel, type Does, type Told, type Wire } from '#testing'
+import { addTwoSchools, createTestApp, QUIRKS, startOutsideModel, type Does, type ModelRequest, type Wire } from '#testing'
 
 const WIRES: readonly Wire[] = ['openai-compatible', 'anthropic', 'google']
 const QUESTION = 'How many days was she absent this term?'
@@ -13,30 +13,30 @@ type Stand = Awaited<ReturnType<typeof startOutsideModel>>
 /** A school that lets this model help, and a parent who agreed. */
 async function openSchool(model: Stand, { monthlyTokens = null }: { monthlyTokens?: number | null } = {}) {
   const test = await createTestApp({ assistant: { ...model.settings, monthlyTokens } })
-  const town = await test.given(async (tx) => {
-    const made = await addTown(tx, test.world.storage)
+  const fixture = await test.given(async (tx) => {
+    const made = await addTwoSchools(tx, test.world.storage)
     await tx.update(schools).set({ aiOutside: true }).where(eq(schools.id, made.here.id))
     return made
   })
-  const parent = await test.signedIn(town.own.guardianId)
+  const parent = await test.signedIn(fixture.own.guardianId)
   const agree = (outside_service: boolean) =>
     parent.put('/api/v1/profile/assistant_consent', { outside_service, keep_unanswered: false })
   await agree(true)
   const ask = async (message: string, more: object = {}) => {
-    const answer = await parent.post('/api/v1/parents/chat', { child_id: town.own.wardId, message, ...more })
+    const answer = await parent.post('/api/v1/parents/chat', { child_id: fixture.own.wardId, message, ...more })
     return { status: answer.statusCode, threadId: String(answer.json().thread_id), ...answer.json().message }
   }
   const use = async () => {
-    const head = await test.signedIn(town.staff.head.id, { hasSecondFactor: true })
+    const head = await test.signedIn(fixture.staff.head.id, { hasSecondFactor: true })
     return (await head.get('/api/v1/office/assistant/use')).json()
   }
-  return { ...test, ...town, parent, agree, ask, use }
+  return { ...test, ...fixture, parent, agree, ask, use }
 }
 
 /** Reads the register, then speaks. */
 const readThen =
   (say: string[]) =>
-  ({ hasResults }: Told): Does =>
+  ({ hasResults }: ModelRequest): Does =>
     hasResults ? { say } : { call: 'attendance', input: { term: 'current' } }
 
 test.each(WIRES)('%s: an outside model reads with our tools, and its words come with names and pages', async (wire) => {
@@ -112,7 +112,7 @@ test('a model that only ever looks is stopped after four steps', async () => {
 const PATIENT = { silenceMs: 60_000, wholeMs: 60_000 }
 
 /** A parent's app, asking over lines that can break. */
-async function openApp(does: (told: Told) => Does) {
+async function openApp(does: (told: ModelRequest) => Does) {
   const model = await startOutsideModel('openai-compatible', does)
   const { app, parent, own } = await openSchool({ ...model, settings: { ...model.settings, patience: PATIENT } })
   const url = await app.listen({ port: 0, host: '127.0.0.1' })
@@ -157,7 +157,7 @@ test('a parent who leaves in the middle ends the outside model’s work, and the
 /** Reads the register and begins to speak; the first time it gets no further. */
 function hesitating() {
   let times = 0
-  return ({ hasResults }: Told): Does => {
+  return ({ hasResults }: ModelRequest): Does => {
     if (!hasResults) return { call: 'attendance', input: {} }
     times += 1
     return times === 1 ? { hangAfter: ['The register shows it. '] } : { say: ['The register shows it. '] }

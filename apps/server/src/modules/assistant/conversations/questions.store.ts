@@ -14,13 +14,13 @@ import { addThread, messageOf, threadFor } from './threads.store.ts'
 /** How much of a conversation is read back for a new question. */
 const MOST_HISTORY = 12
 
-export type Said = { sender: 'me' | 'assistant'; message: string }
+export type ChatLine = { sender: 'me' | 'assistant'; message: string }
 export type Asked = {
   asker: Asker
   thread: ConversationThread
   questionId: string
   message: string
-  history: Said[]
+  history: ChatLine[]
   /** The answer this question already has, when it was asked before and answered whole. */
   answer: ChatMessage | null
 }
@@ -143,7 +143,7 @@ async function answerTo(tx: Tx, { userId }: Scope, questionId: string): Promise<
   return row ? messageOf(row) : null
 }
 
-async function historyOf(tx: Tx, { userId }: Scope, threadId: string, before: string): Promise<Said[]> {
+async function historyOf(tx: Tx, { userId }: Scope, threadId: string, before: string): Promise<ChatLine[]> {
   const rows = await tx
     .select({ sender: conversationMessages.sender, message: conversationMessages.message })
     .from(conversationMessages)

@@ -5,12 +5,12 @@ import { readingLabel, sourcesOf } from '#modules/assistant/answering'
 import { TOOLS, type Reading, type Settled, type Tool } from '#modules/assistant/reading'
 import { isGuarded, type Intent } from '#modules/assistant/understanding'
 import { builtinModel } from './builtin-model.ts'
-import { createUnderstanding, type Said } from './conversation.ts'
-import { gateStream, type Spoken } from './gate-stream.ts'
+import { createUnderstanding, type ChatLine } from './conversation.ts'
+import { checkedStream, type StreamOutcome } from './checked-stream.ts'
 import { placeholdersOf, withHiddenNames } from './hidden-names.ts'
 import { instructionsFor } from './instructions.ts'
 import { answerLocally, MOST_SOURCES, voiceFor } from './local-answer.ts'
-import { withFallback, type Patience } from './outside-model.ts'
+import { withFallback, type Timeouts } from './outside-model.ts'
 import { wardTools } from './ward-tools.ts'
 
 const MOST_STEPS = 4
@@ -26,12 +26,12 @@ const NAMES_A_PAYER: readonly Intent[] = ['payment_last', 'payment_history', 'pa
 const OURS: readonly Intent[] = ['contact', 'how_to_pay', 'profile']
 
 /** An outside model as one turn uses it. */
-export type Outside = { model: LanguageModelV4; name: string; sendNames: boolean; patience?: Patience }
+export type Outside = { model: LanguageModelV4; name: string; sendNames: boolean; patience?: Timeouts }
 export type Question = {
   settled: Settled
   parent: { fullname: string; language: 'en' | 'fr' }
   /** What was said before in this conversation, oldest first. */
-  history: readonly Said[]
+  history: readonly ChatLine[]
   message: string
   /** Null: the built-in answers. */
   outside: Outside | null
@@ -39,7 +39,7 @@ export type Question = {
 }
 
 /** What a parent's app hears while an answer is made. */
-export type Heard = { type: 'reading'; label: string } | { type: 'start' } | { type: 'text'; text: string }
+export type AnswerPart = { type: 'reading'; label: string } | { type: 'start' } | { type: 'text'; text: string }
 
 /** An answer, and how it was made: what is kept of it holds no text. */
 export type Outcome = {
@@ -58,7 +58,7 @@ export type Outcome = {
   trouble: unknown
 }
 
-export type Turn = { intent: Intent; heard: AsyncIterable<Heard>; outcome: () => Promise<Outcome> }
+export type Turn = { intent: Intent; heard: AsyncIterable<AnswerPart>; outcome: () => Promise<Outcome> }
 
 /**
  * Answers one question about one ward: the built-in or an outside model in the same pipeline, with the same tools and the
@@ -72,16 +72,16 @@ export function answerQuestion(reading: Reading, { settled, parent, history, mes
   const conversation = understand(questions)
   const understood = conversation.at(-1)
   if (!understood) throw new Error('Nothing was asked.')
-  const voice = voiceFor(settled, understood, parent.language)
-  const { language } = voice
+  const context = voiceFor(settled, understood, parent.language)
+  const { language } = context
   const guarded = conversation.map(({ asks }) => asks.some(({ intent }) => isGuarded(intent)))
   const kept = conversation.map(({ asks }, at) => guarded[at] || asks.some(({ intent }) => NAMES_A_PAYER.includes(intent)))
   const isOurs = guarded.at(-1) || understood.asks.some(({ intent }) => OURS.includes(intent))
   const helper = isOurs ? null : outside
 
   const ward = wardTools(reading(settled), language)
-  ward.evidence.add(voice)
-  const spoken: Spoken = { text: '', held: 0 }
+  ward.evidence.add(context)
+  const spoken: StreamOutcome = { text: '', held: 0 }
   let characters = 0
   let tokens = 0
   let trouble: unknown
@@ -113,7 +113,7 @@ export function answerQuestion(reading: Reading, { settled, parent, history, mes
       patience,
     )
   }
-  const local = () => answerLocally(understood, ward.read, voice)
+  const local = () => answerLocally(understood, ward.read, context)
   const ending = async () => (spoken.text.trim() === '' || hasBrokenOff ? (await local()).text : '')
 
   const result = streamText({
@@ -126,7 +126,7 @@ export function answerQuestion(reading: Reading, { settled, parent, history, mes
     maxOutputTokens: MOST_OUTPUT_TOKENS,
     maxRetries: 0,
     abortSignal: signal,
-    experimental_transform: gateStream(ward.evidence, language, spoken, ending, {
+    experimental_transform: checkedStream(ward.evidence, language, spoken, ending, {
       today: settled.today,
       addresses: addressesOf(settled),
     }),
@@ -148,7 +148,7 @@ export function answerQuestion(reading: Reading, { settled, parent, history, mes
     )
 
   let isFailed = false
-  async function* heard(): AsyncGenerator<Heard> {
+  async function* heard(): AsyncGenerator<AnswerPart> {
     for await (const part of result.stream) {
       if (part.type === 'start') yield { type: 'start' }
       if (part.type === 'text-delta') yield { type: 'text', text: part.text }
@@ -188,15 +188,15 @@ const NOBODY = {
   reveal: () => ({ push: (piece: string) => piece, end: () => '' }),
 }
 
-const messageOf = ({ sender, message }: Said): ModelMessage => ({
+const messageOf = ({ sender, message }: ChatLine): ModelMessage => ({
   role: sender === 'me' ? 'user' : 'assistant',
   content: message,
 })
-const messagesOf = (history: readonly Said[], message: string): ModelMessage[] =>
+const messagesOf = (history: readonly ChatLine[], message: string): ModelMessage[] =>
   [...history, { sender: 'me' as const, message }].filter((said) => said.message !== '').map(messageOf)
 
 /** What was answered by fixed words (a child in danger, an illness) or names who paid stays here, with its answer. */
-function withoutKept(history: readonly Said[], kept: readonly boolean[], message: string): ModelMessage[] {
+function withoutKept(history: readonly ChatLine[], kept: readonly boolean[], message: string): ModelMessage[] {
   let at = -1
   const told = history.filter(({ sender }) => {
     if (sender === 'me') at += 1

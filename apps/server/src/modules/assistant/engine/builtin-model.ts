@@ -27,9 +27,9 @@ export function builtinModel({ settled, usualLanguage, understand }: Listener): 
     const questions = prompt.flatMap((message) => (message.role === 'user' ? [textOf(message)] : []))
     const understood = understand(questions).at(-1)
     if (!understood) return [finish('other')]
-    const voice = voiceFor(settled, understood, usualLanguage)
+    const context = voiceFor(settled, understood, usualLanguage)
     const offered = new Set(tools.map(({ name }) => name))
-    const looks = looksOf(understood, voice).map((some) => some.filter(({ tool }) => offered.has(tool)))
+    const looks = looksOf(understood, context).map((some) => some.filter(({ tool }) => offered.has(tool)))
     const found = resultsIn(prompt)
     if (looks.flat().length > 0 && found.size === 0)
       return [
@@ -43,7 +43,7 @@ export function builtinModel({ settled, usualLanguage, understand }: Listener): 
       ]
     let at = 0
     const brought = looks.map((some) => some.flatMap(() => found.get(`${CALL}${at++}`) ?? []))
-    return [...spoken(wholeAnswer(understood, brought, voice).text), finish('stop')]
+    return [...spoken(wholeAnswer(understood, brought, context).text), finish('stop')]
   }
 
   return {

@@ -1,7 +1,7 @@
 import { isAnswered, understand, type Ask, type Setting, type Understood } from '#modules/assistant/understanding'
 
 /** What was said before, oldest first, as a language model is told. */
-export type Said = { sender: 'me' | 'assistant'; message: string }
+export type ChatLine = { sender: 'me' | 'assistant'; message: string }
 
 /** Understands each question of a conversation, given oldest first. */
 export type Understand = (questions: readonly string[]) => Understood[]

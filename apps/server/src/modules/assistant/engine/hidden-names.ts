@@ -1,5 +1,5 @@
 import type { LanguageModelV4, LanguageModelV4Prompt, LanguageModelV4StreamPart } from '@ai-sdk/provider'
-import { placeholdersFor, type Placeholders } from '#modules/assistant/gate'
+import { placeholdersFor, type Placeholders } from '#modules/assistant/fact-check'
 import type { Settled } from '#modules/assistant/reading'
 
 /** Fields of what was read that stay here: rows' ids and addresses, and what says who a child is. */

@@ -16,7 +16,7 @@ export type Trouble = {
   /** How many characters went out and came back, where the service does not count tokens. */
   spent: (characters: number) => void
 }
-export type Patience = { silenceMs: number; wholeMs: number }
+export type Timeouts = { silenceMs: number; wholeMs: number }
 
 /**
  * The outside model of one turn; where it fails or stays silent before the first word or call, `backup` takes this step and
@@ -26,7 +26,7 @@ export function withFallback(
   outside: LanguageModelV4,
   backup: LanguageModelV4,
   trouble: Trouble,
-  { silenceMs, wholeMs }: Patience = { silenceMs: SILENCE_MS, wholeMs: WHOLE_MS },
+  { silenceMs, wholeMs }: Timeouts = { silenceMs: SILENCE_MS, wholeMs: WHOLE_MS },
 ): LanguageModelV4 {
   let hasFailed = false
   return {

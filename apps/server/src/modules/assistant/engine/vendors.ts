@@ -3,7 +3,7 @@ import { createGoogle } from '@ai-sdk/google'
 import { createOpenAICompatible } from '@ai-sdk/openai-compatible'
 import type { LanguageModelV4 } from '@ai-sdk/provider'
 import { refuseInTransaction } from '#lib/in-transaction'
-import type { Patience } from './outside-model.ts'
+import type { Timeouts } from './outside-model.ts'
 
 /** What the surroundings say about an outside model (running-a-school.md). */
 export type OutsideSettings = {
@@ -19,7 +19,7 @@ export type OutsideSettings = {
   /** Parents are told both before the first question leaves the house. */
   vendor: { name: string; region: string }
   /** How long it may be silent, where that is not the usual. */
-  patience?: Patience
+  patience?: Timeouts
 }
 
 // Otherwise the SDK prints what a provider does not support, to the console.

@@ -1,5 +1,5 @@
 import { tool, zodSchema, type ToolSet } from 'ai'
-import { collectEvidence, withholdOrders, type Evidence } from '#modules/assistant/gate'
+import { collectEvidence, withholdOrders, type Evidence } from '#modules/assistant/fact-check'
 import { INPUTS, isFound, PURPOSES, TOOLS, type Found, type Look, type Read, type Tool } from '#modules/assistant/reading'
 
 /** What a turn may look at, and what it has looked at so far. */

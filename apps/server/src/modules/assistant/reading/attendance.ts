@@ -4,7 +4,7 @@ import type * as z from 'zod'
 import { daysAfter, weekdayOf } from '#lib/days'
 import { attendanceOf, summaryOf } from '#modules/attendance'
 import type { INPUTS } from './inputs.ts'
-import type { Seat } from './seat.ts'
+import type { ReadingContext } from './reading-context.ts'
 import type { Cited, LookResult, TermLabel } from './shape.ts'
 import { chooseTerms, labelOf, percent } from './terms.ts'
 
@@ -54,19 +54,20 @@ const IS_AWAY: readonly AttendanceStatus[] = ['absent', 'excused', 'sick', 'susp
 
 /** The register of some days, a term or a year. */
 export async function readAttendance(
-  seat: Seat,
+  context: ReadingContext,
   input: z.infer<typeof INPUTS.attendance>,
 ): Promise<LookResult<'attendance', AttendanceFound>> {
   const none = { tool: 'attendance', sources: [], untrusted: [] } as const
-  if (!seat.ward.rights.academics) return { ...none, state: 'not_allowed', data: null, sources: [] }
-  const chosen = input.from === undefined ? await chooseTerms(seat, input) : null
+  if (!context.ward.rights.academics) return { ...none, state: 'not_allowed', data: null, sources: [] }
+  const chosen = input.from === undefined ? await chooseTerms(context, input) : null
   if (input.from === undefined && !chosen) return { ...none, state: 'unknown_term', data: null, sources: [] }
   const middle = chosen && !chosen.isYear && input.half !== undefined ? middleOf(chosen.last) : null
   const isFirst = middle !== null && input.half === 'first'
-  const from = input.from ?? (middle !== null && !isFirst ? middle.to : chosen?.terms[0].opens) ?? seat.today
-  const to = input.from === undefined ? ((isFirst ? middle?.from : chosen?.last.closes) ?? seat.today) : (input.to ?? input.from)
+  const from = input.from ?? (middle !== null && !isFirst ? middle.to : chosen?.terms[0].opens) ?? context.today
+  const to =
+    input.from === undefined ? ((isFirst ? middle?.from : chosen?.last.closes) ?? context.today) : (input.to ?? input.from)
   const isWhole = chosen !== null && middle === null
-  const { db, scope, ward } = seat
+  const { db, scope, ward } = context
   const known = (await db.as(scope, (tx) => attendanceOf(tx, scope, [ward.id], { from, to }))).get(ward.id)
   const records = (known?.records ?? []).toSorted((one, other) => (one.day < other.day ? -1 : 1))
   const isFew = daysAfter(from, FEW_DAYS) > to
@@ -74,11 +75,11 @@ export async function readAttendance(
   const summary = known?.summary
   const counted = summary ?? { times_opened: 0, present: 0, late: 0, absent: 0, excused: 0, unexplained: 0, by_week: [] }
   const data: AttendanceFound = {
-    term: isWhole && !chosen.isYear ? labelOf(chosen.last, seat) : null,
+    term: isWhole && !chosen.isYear ? labelOf(chosen.last, context) : null,
     academic_year: isWhole ? chosen.academicYear : null,
     from,
     to,
-    is_so_far: to >= seat.today,
+    is_so_far: to >= context.today,
     summary: {
       times_opened: counted.times_opened,
       present: counted.present,
@@ -97,14 +98,14 @@ export async function readAttendance(
     by_weekday: byWeekday(records),
     closed:
       from === to && records.every(({ counts_as }) => counts_as === 'holiday' || counts_as === 'not_marked')
-        ? closedOn(seat, from, records[0])
+        ? closedOn(context, from, records[0])
         : null,
   }
   return {
     tool: 'attendance',
     state: records.length === 0 ? 'nothing' : 'found',
     data,
-    sources: sourcesOf(seat, data, chosen && !chosen.isYear ? chosen.last.id : null),
+    sources: sourcesOf(context, data, chosen && !chosen.isYear ? chosen.last.id : null),
     untrusted: ['reason', 'text'],
   }
 }
@@ -160,7 +161,11 @@ const byWeekday = (records: readonly AttendanceRecord[]): AttendanceFound['by_we
     .filter(({ absent, late }) => absent + late > 0)
     .toSorted((one, other) => other.absent - one.absent || other.late - one.late)
 
-function closedOn({ school, today }: Seat, day: string, record: AttendanceRecord | undefined): AttendanceFound['closed'] {
+function closedOn(
+  { school, today }: ReadingContext,
+  day: string,
+  record: AttendanceRecord | undefined,
+): AttendanceFound['closed'] {
   if (record?.counts_as === 'holiday') return { why: 'holiday', name: record.reason }
   if (weekdayOf(day) > 5) return { why: 'weekend', name: null }
   const term = school.terms.find(({ opens, closes }) => opens <= day && day <= closes)
@@ -170,7 +175,7 @@ function closedOn({ school, today }: Seat, day: string, record: AttendanceRecord
   return { why: day > today ? 'ahead' : 'not_marked', name: null }
 }
 
-function sourcesOf({ ward, school }: Seat, data: AttendanceFound, termId: string | null): Cited[] {
+function sourcesOf({ ward, school }: ReadingContext, data: AttendanceFound, termId: string | null): Cited[] {
   const page = `/attendance?ward=${ward.id}`
   const termOn = (day: string) => school.terms.find(({ opens, closes }) => opens <= day && day <= closes)?.id
   const whole: Cited = data.term

@@ -4,7 +4,7 @@ import type * as z from 'zod'
 import { dayIn } from '#lib/days'
 import { ENGLISH, findThing, fold, FRENCH } from '#modules/assistant/understanding'
 import type { INPUTS } from './inputs.ts'
-import type { Seat } from './seat.ts'
+import type { ReadingContext } from './reading-context.ts'
 import type { Cited, LookResult, TermLabel } from './shape.ts'
 import { chooseTerms, labelOf } from './terms.ts'
 
@@ -78,26 +78,32 @@ export type BillsFound = {
 const BILLS_SHOWN = 8
 
 /** The newest bill, or that of a term, with how the ward's account stands. */
-export async function readBills(seat: Seat, input: z.infer<typeof INPUTS.bills>): Promise<LookResult<'bills', BillsFound>> {
+export async function readBills(
+  context: ReadingContext,
+  input: z.infer<typeof INPUTS.bills>,
+): Promise<LookResult<'bills', BillsFound>> {
   const none = { tool: 'bills', sources: [], untrusted: [] } as const
-  const { billing, scope, ward, now } = seat
+  const { billing, scope, ward, now } = context
   const isAsked = input.term !== undefined || input.year !== undefined || input.className !== undefined
-  const [chosen, standing] = await Promise.all([isAsked ? chooseTerms(seat, input) : null, billing.ofWard(scope, ward.id, now)])
+  const [chosen, standing] = await Promise.all([
+    isAsked ? chooseTerms(context, input) : null,
+    billing.ofWard(scope, ward.id, now),
+  ])
   if (!standing) return { ...none, state: 'not_allowed', data: null, sources: [] }
   if (isAsked && !chosen) return { ...none, state: 'unknown_term', data: null, sources: [] }
   const heads = standing.bills.filter(({ status }) => status !== 'void' && status !== 'draft')
   const head = chosen ? heads.find(({ term_id: id }) => chosen.terms.some((term) => term.id === id)) : heads[0]
   const whole = head && (await billing.ofTerm(scope, [ward.id], head.term_id, now)).find(({ id }) => id === head.id)
   const older = head && heads[heads.indexOf(head) + 1]
-  const term = head && seat.school.terms.find(({ id }) => id === head.term_id)
-  const bill = whole && term ? billOf(whole, labelOf(term, seat), seat) : null
+  const term = head && context.school.terms.find(({ id }) => id === head.term_id)
+  const bill = whole && term ? billOf(whole, labelOf(term, context), context) : null
   const { balance } = standing
   const money = (amount_minor: number): Money => ({ amount_minor, currency: balance.owed.currency })
   const academicYear = chosen?.isYear ? chosen.academicYear : null
   const ofYear = heads.filter(({ academic_year }) => academic_year === academicYear)
   const sum = (pick: (one: BillHead) => Money) => money(ofYear.reduce((total, one) => total + pick(one).amount_minor, 0))
   const data: BillsFound = {
-    term: chosen && !chosen.isYear ? labelOf(chosen.last, seat) : null,
+    term: chosen && !chosen.isYear ? labelOf(chosen.last, context) : null,
     bill,
     item: bill && input.item !== undefined ? itemOf(bill, input.item, older) : null,
     before: whole && older ? beforeOf(whole, older) : null,
@@ -110,7 +116,7 @@ export async function readBills(seat: Seat, input: z.infer<typeof INPUTS.bills>)
       may_pay: balance.may_pay,
     },
     after: input.paying === undefined ? null : afterPaying(balance.balance, Math.round(input.paying * 100)),
-    open: balance.open.map((one) => headOf(one, seat)),
+    open: balance.open.map((one) => headOf(one, context)),
     year:
       academicYear !== null && ofYear.length > 0
         ? {
@@ -121,7 +127,7 @@ export async function readBills(seat: Seat, input: z.infer<typeof INPUTS.bills>)
             bills: ofYear.length,
           }
         : null,
-    all: heads.slice(0, BILLS_SHOWN).map((one) => headOf(one, seat)),
+    all: heads.slice(0, BILLS_SHOWN).map((one) => headOf(one, context)),
   }
   const page = `/bills?ward=${ward.id}`
   const billSource = (one: BillHead): Cited => ({
@@ -152,9 +158,9 @@ const afterPaying = ({ amount_minor: owed, currency }: Money, paying: number): B
   return { paying: money(paying), left: money(owed - paying), ahead: money(paying - owed) }
 }
 
-const isoDay = (instant: string, { school }: Seat) => dayIn(school.timezone, new Date(instant))
+const isoDay = (instant: string, { school }: ReadingContext) => dayIn(school.timezone, new Date(instant))
 
-const headOf = (head: BillHead, seat: Seat): Head => ({
+const headOf = (head: BillHead, context: ReadingContext): Head => ({
   bill_no: head.bill_no,
   term: head.term,
   academic_year: head.academic_year,
@@ -162,7 +168,7 @@ const headOf = (head: BillHead, seat: Seat): Head => ({
   paid: head.paid,
   balance: head.balance,
   due: head.due_on,
-  is_late: head.due_on !== null && head.due_on < seat.today && head.balance.amount_minor > 0,
+  is_late: head.due_on !== null && head.due_on < context.today && head.balance.amount_minor > 0,
 })
 
 const change = (now: Money, before: Money | null): Money | null =>
@@ -181,7 +187,7 @@ const lineOf = (item: BillItem): BillLine => ({
   change: change(item.amount, item.previous_amount),
 })
 
-function billOf(bill: Bill, term: TermLabel, seat: Seat): WholeBill {
+function billOf(bill: Bill, term: TermLabel, context: ReadingContext): WholeBill {
   const reductions = [...bill.scholarships, ...bill.discounts, ...bill.write_offs].map(
     ({ name, amount, purpose, approved_by }) => ({
       name,
@@ -191,9 +197,9 @@ function billOf(bill: Bill, term: TermLabel, seat: Seat): WholeBill {
     }),
   )
   return {
-    ...headOf(bill, seat),
+    ...headOf(bill, context),
     term_label: term,
-    issued: isoDay(bill.issued_at, seat),
+    issued: isoDay(bill.issued_at, context),
     verify_code: bill.verify_code,
     status: bill.status,
     lines: bill.items.map(lineOf),
@@ -213,7 +219,7 @@ function billOf(bill: Bill, term: TermLabel, seat: Seat): WholeBill {
     arrears_total: bill.arrears_brought_forward,
     left_to_pay: bill.left_to_pay,
     plan: bill.plan.map(({ due_on, amount, paid, status }) => ({ due: due_on, amount, paid, status })),
-    changes: bill.changes.map(({ at, name, before, after }) => ({ day: isoDay(at, seat), name, before, after })),
+    changes: bill.changes.map(({ at, name, before, after }) => ({ day: isoDay(at, context), name, before, after })),
     minimum_payment: bill.minimum_payment,
     promise: bill.promise && { day: bill.promise.day, amount: bill.promise.amount },
   }

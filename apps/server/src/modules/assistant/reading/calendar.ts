@@ -5,7 +5,7 @@ import { dayIn, weekdayOf } from '#lib/days'
 import { clockIn } from '#lib/local-time'
 import type { INPUTS } from './inputs.ts'
 import { matchOf, noticesOf, noticeSource } from './notices.ts'
-import type { Seat } from './seat.ts'
+import type { ReadingContext } from './reading-context.ts'
 import type { LookResult } from './shape.ts'
 import { currentTerm } from './terms.ts'
 
@@ -54,20 +54,20 @@ const MENTIONS = 2
 
 /** When things are: terms, and the days notices name. */
 export async function readCalendar(
-  seat: Seat,
+  context: ReadingContext,
   input: z.infer<typeof INPUTS.calendar>,
 ): Promise<LookResult<'calendar', CalendarFound>> {
-  const { school, today, ward } = seat
-  const current = currentTerm(seat)
+  const { school, today, ward } = context
+  const current = currentTerm(context)
   const at = current ? school.terms.indexOf(current) : -1
-  const notices = await noticesOf(seat)
+  const notices = await noticesOf(context)
   const asked = notices.map((notice) => ({ notice, score: input.event === undefined ? 1 : matchOf(notice, input.event) }))
   const fitting = asked.filter(({ score }) => score > 0)
   const best = Math.max(0, ...fitting.map(({ score }) => score))
   // A title says what a notice is about; a body mentions many things.
   const meant = fitting.filter(({ score }) => input.event === undefined || score >= Math.min(best, 4)).map(({ notice }) => notice)
   const events = meant
-    .flatMap((notice) => eventOf(notice, seat))
+    .flatMap((notice) => eventOf(notice, context))
     .filter(
       ({ event: { day } }) => (input.from === undefined || day >= input.from) && (input.to === undefined || day <= input.to),
     )
@@ -95,7 +95,7 @@ export async function readCalendar(
       days_to_next_term: nextBegins !== null && nextBegins >= today ? daysBetween(today, nextBegins) : null,
       day:
         input.from !== undefined && input.from === input.to
-          ? { day: input.from, is_school_day: isSchoolDay(seat, input.from) }
+          ? { day: input.from, is_school_day: isSchoolDay(context, input.from) }
           : null,
       events: events.map(({ event }) => event),
       mentions: mentioned.map(({ title, body, published_at, facts }) => ({
@@ -114,7 +114,7 @@ export async function readCalendar(
 }
 
 /** In a term, not in its mid-term, not at a weekend. */
-const isSchoolDay = ({ school }: Seat, day: string): boolean =>
+const isSchoolDay = ({ school }: ReadingContext, day: string): boolean =>
   weekdayOf(day) <= 5 &&
   school.terms.some(
     ({ opens, closes, mid_term_starts: starts, mid_term_ends: ends }) =>
@@ -131,7 +131,7 @@ function datesOf(term: Term | undefined): TermDates | null {
   return { name, academic_year, opens, closes, mid_term_starts, mid_term_ends, next_term_begins, times_opened }
 }
 
-function eventOf(notice: Notice, { school, today }: Seat): { notice: Notice; event: CalendarEvent }[] {
+function eventOf(notice: Notice, { school, today }: ReadingContext): { notice: Notice; event: CalendarEvent }[] {
   const { event, title } = notice
   if (!event) return []
   const starts = new Date(event.starts)

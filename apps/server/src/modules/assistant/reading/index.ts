@@ -1,6 +1,6 @@
 /** Reads what a question needs, of one ward, through the other words' own doors. */
 export { createReading, type Read, type Reading } from './reading.ts'
-export type { ReadingServices } from './seat.ts'
+export type { ReadingServices } from './reading-context.ts'
 /** Who is asking about whom, settled once for each question; nothing read later can leave it. */
 export { createSettling, type Settled } from './settled.ts'
 /** What each place can be asked, for a model's list of tools. */

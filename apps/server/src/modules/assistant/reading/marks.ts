@@ -3,7 +3,7 @@ import type * as z from 'zod'
 import { academicsOf } from '#modules/academics'
 import { ENGLISH, findSubjects, fold, FRENCH } from '#modules/assistant/understanding'
 import type { INPUTS } from './inputs.ts'
-import type { Seat } from './seat.ts'
+import type { ReadingContext } from './reading-context.ts'
 import type { Cited, LookResult, TermLabel } from './shape.ts'
 import { chooseTerms, labelOf, minus, percent } from './terms.ts'
 
@@ -83,12 +83,15 @@ const EXTREMES_SHOWN = 3
 const WHOLE = 100
 
 /** The published marks of a term. */
-export async function readMarks(seat: Seat, input: z.infer<typeof INPUTS.marks>): Promise<LookResult<'marks', MarksFound>> {
+export async function readMarks(
+  context: ReadingContext,
+  input: z.infer<typeof INPUTS.marks>,
+): Promise<LookResult<'marks', MarksFound>> {
   const none = { tool: 'marks', sources: [], untrusted: [] } as const
-  if (!seat.ward.rights.academics) return { ...none, state: 'not_allowed', data: null, sources: [] }
-  const chosen = await chooseTerms(seat, input)
+  if (!context.ward.rights.academics) return { ...none, state: 'not_allowed', data: null, sources: [] }
+  const chosen = await chooseTerms(context, input)
   if (!chosen) return { ...none, state: 'unknown_term', data: null, sources: [] }
-  const { db, scope, ward, now } = seat
+  const { db, scope, ward, now } = context
   const read = (termId: string) => db.as(scope, (tx) => academicsOf(tx, scope, { wardId: ward.id, termId, now }))
   const first = await read(chosen.last.id)
   if (!first) return { ...none, state: 'not_allowed', data: null, sources: [] }
@@ -96,12 +99,12 @@ export async function readMarks(seat: Seat, input: z.infer<typeof INPUTS.marks>)
   const earlier = isFree && first.standings.length === 0 ? first.averages.at(-1) : undefined
   const instead = earlier && (await read(earlier.term_id))
   const found = instead ?? first
-  const data = marksOf(found, seat, input, instead ? labelOf(chosen.last, seat) : null)
+  const data = marksOf(found, context, input, instead ? labelOf(chosen.last, context) : null)
   return {
     tool: 'marks',
     state: data.subjects.length === 0 && data.works.length === 0 ? 'nothing' : 'found',
     data,
-    sources: sourcesOf(seat, found, data),
+    sources: sourcesOf(context, found, data),
     untrusted: ['comment', 'work', 'topic'],
   }
 }
@@ -136,7 +139,7 @@ function isNamed(title: string, sentence: string): boolean {
 
 function marksOf(
   found: WardAcademics,
-  seat: Seat,
+  context: ReadingContext,
   { subjects: asked = [], about }: z.infer<typeof INPUTS.marks>,
   insteadOf: TermLabel | null,
 ): MarksFound {
@@ -177,7 +180,7 @@ function marksOf(
   const ofTerm = found.averages.find(({ term_id }) => term_id === found.term.id)
   const work = found.assessments.find(({ id }) => id === tonight?.assessment_id)
   return {
-    term: labelOf(found.term, seat),
+    term: labelOf(found.term, context),
     instead_of: insteadOf,
     total_of: WHOLE,
     is_so_far: found.standings.some(({ is_so_far }) => is_so_far),
@@ -248,7 +251,7 @@ const workOf = (work: Assessment, subject: string): WorkMark => ({
   comment: work.comment,
 })
 
-function sourcesOf({ ward }: Seat, found: WardAcademics, data: MarksFound): Cited[] {
+function sourcesOf({ ward }: ReadingContext, found: WardAcademics, data: MarksFound): Cited[] {
   const page = `/academics?ward=${ward.id}&term=${found.term.id}`
   const shown = new Set(data.subjects.map(({ subject }) => subject))
   return [

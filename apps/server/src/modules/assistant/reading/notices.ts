@@ -4,7 +4,7 @@ import { dayIn } from '#lib/days'
 import { clockIn } from '#lib/local-time'
 import { ENGLISH, findThing, fold, FRENCH } from '#modules/assistant/understanding'
 import type { INPUTS } from './inputs.ts'
-import type { Seat } from './seat.ts'
+import type { ReadingContext } from './reading-context.ts'
 import type { Cited, LookResult } from './shape.ts'
 
 export type NoticeLine = {
@@ -40,14 +40,14 @@ const BODY_LENGTH = 700
 
 /** What the school said to this family about this ward. */
 export async function readNotices(
-  seat: Seat,
+  context: ReadingContext,
   input: z.infer<typeof INPUTS.notices>,
 ): Promise<LookResult<'notices', NoticesFound>> {
-  const own = await noticesOf(seat)
+  const own = await noticesOf(context)
   const filter = input.filter ?? 'all'
   const lines = own.map((notice) => ({
     notice,
-    line: lineOf(notice, seat),
+    line: lineOf(notice, context),
     score: scoreOf(notice, input),
   }))
   const meant = lines
@@ -60,7 +60,7 @@ export async function readNotices(
     )
     .toSorted((one, other) => other.score - one.score || (one.notice.published_at < other.notice.published_at ? 1 : -1))
   const shown = meant.slice(0, SHOWN)
-  const { ward } = seat
+  const { ward } = context
   return {
     tool: 'notices',
     state: meant.length === 0 ? 'nothing' : 'found',
@@ -90,7 +90,7 @@ function scoreOf(notice: Notice, { about, words, loosely = false }: z.infer<type
 }
 
 /** The current notices that speak to this ward, newest first. */
-export async function noticesOf({ notices, scope, now, ward }: Seat): Promise<Notice[]> {
+export async function noticesOf({ notices, scope, now, ward }: ReadingContext): Promise<Notice[]> {
   const page = await notices.page(scope, now, { filter: 'all', search: '', after: null, limit: READ })
   return page.notices
     .filter(({ ward_ids: ids }) => ids.includes(ward.id))
@@ -162,7 +162,7 @@ function sharedWords(
   return inTitle > 0 || inBody >= FEWEST_IN_BODY || isAllOfIt ? inTitle * 3 + inBody + share : 0
 }
 
-function lineOf(notice: Notice, { school, ward, now }: Seat): NoticeLine {
+function lineOf(notice: Notice, { school, ward, now }: ReadingContext): NoticeLine {
   const day = (instant: string) => dayIn(school.timezone, new Date(instant))
   const { action, my_state: mine, event } = notice
   const isAnswered = mine.answers.some(({ ward_id: id }) => id === ward.id || id === null)

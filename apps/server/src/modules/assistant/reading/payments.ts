@@ -9,7 +9,7 @@ import {
 import type * as z from 'zod'
 import { dayIn } from '#lib/days'
 import type { INPUTS } from './inputs.ts'
-import type { Seat } from './seat.ts'
+import type { ReadingContext } from './reading-context.ts'
 import type { Cited, LookResult, TermLabel } from './shape.ts'
 import { chooseTerms, labelOf } from './terms.ts'
 
@@ -60,19 +60,19 @@ const METHODS: Readonly<Record<string, readonly PaymentMethod[]>> = {
 
 /** What was paid for the ward, and what waits. */
 export async function readPayments(
-  seat: Seat,
+  context: ReadingContext,
   input: z.infer<typeof INPUTS.payments>,
 ): Promise<LookResult<'payments', PaymentsFound>> {
   const none = { tool: 'payments', sources: [], untrusted: [] } as const
-  const { payments, scope, ward, school, today } = seat
+  const { payments, scope, ward, school, today } = context
   if (!ward.rights.bills) return { ...none, state: 'not_allowed', data: null, sources: [] }
   const isAsked = input.term !== undefined || input.year !== undefined || input.className !== undefined
-  const chosen = isAsked && input.from === undefined ? await chooseTerms(seat, input) : null
+  const chosen = isAsked && input.from === undefined ? await chooseTerms(context, input) : null
   if (isAsked && input.from === undefined && !chosen) return { ...none, state: 'unknown_term', data: null, sources: [] }
   const began = school.terms[0]?.opens ?? today
   const read = (await payments.ofDays(scope, { from: `${Number(began.slice(0, 4)) - 1}-01-01`, to: today }))
     .filter(({ parts }) => parts.some(({ ward_id: id }) => id === ward.id))
-    .map((payment) => ({ line: lineOf(payment, seat), receiptId: receiptOf(payment, seat)?.public_id ?? null }))
+    .map((payment) => ({ line: lineOf(payment, context), receiptId: receiptOf(payment, context)?.public_id ?? null }))
   const everything = read.map(({ line }) => line)
   const from = input.from ?? chosen?.terms[0].opens ?? null
   // What is paid in the holidays before a term opens is paid for that term.
@@ -87,7 +87,7 @@ export async function readPayments(
   const money = (amount_minor: number): Money => ({ amount_minor, currency: school.currency })
   const sumOf = (lines: readonly PaymentLine[]) => money(lines.reduce((sum, { amount }) => sum + amount.amount_minor, 0))
   const data: PaymentsFound = {
-    term: chosen && !chosen.isYear ? labelOf(chosen.last, seat) : null,
+    term: chosen && !chosen.isYear ? labelOf(chosen.last, context) : null,
     academic_year: chosen?.isYear ? chosen.academicYear : null,
     from: input.from ?? null,
     to: input.from === undefined ? null : to,
@@ -112,7 +112,7 @@ export async function readPayments(
     data,
     sources: [
       ...read.flatMap(({ line, receiptId }) =>
-        shown.has(line) && receiptId !== null ? [receiptSource(line, receiptId, seat)] : [],
+        shown.has(line) && receiptId !== null ? [receiptSource(line, receiptId, context)] : [],
       ),
       page,
     ],
@@ -120,11 +120,11 @@ export async function readPayments(
   }
 }
 
-const receiptOf = ({ receipts }: Payment, { ward }: Seat) =>
+const receiptOf = ({ receipts }: Payment, { ward }: ReadingContext) =>
   receipts.find(({ ward_id: id, is_void }) => !is_void && (id === ward.id || id === null))
 
-function lineOf(payment: Payment, seat: Seat): PaymentLine {
-  const { ward, school } = seat
+function lineOf(payment: Payment, context: ReadingContext): PaymentLine {
+  const { ward, school } = context
   const own = payment.parts.filter(({ ward_id: id }) => id === ward.id)
   const ownMinor = own.reduce((sum, { amount }) => sum + amount.amount_minor, 0)
   return {
@@ -139,12 +139,12 @@ function lineOf(payment: Payment, seat: Seat): PaymentLine {
     payer: payment.payer.name,
     is_mine: payment.payer.is_me,
     for: own.map(({ term, item_name: item, amount }) => ({ term, item, amount })),
-    receipt_no: receiptOf(payment, seat)?.receipt_no ?? null,
+    receipt_no: receiptOf(payment, context)?.receipt_no ?? null,
     refusal: payment.proof?.refusal ?? null,
   }
 }
 
-const receiptSource = (line: PaymentLine, id: string, { ward }: Seat): Cited => ({
+const receiptSource = (line: PaymentLine, id: string, { ward }: ReadingContext): Cited => ({
   key: line.reference,
   kind: 'receipt',
   id,

@@ -1,4 +1,4 @@
-import type { Seat } from './seat.ts'
+import type { ReadingContext } from './reading-context.ts'
 import type { LookResult } from './shape.ts'
 
 export type ProfileFound = {
@@ -21,8 +21,8 @@ export type ProfileFound = {
 }
 
 /** Who the ward is at school. */
-export async function readProfile(seat: Seat): Promise<LookResult<'profile', ProfileFound>> {
-  const { ward, school, today, reports, scope, now } = seat
+export async function readProfile(context: ReadingContext): Promise<LookResult<'profile', ProfileFound>> {
+  const { ward, school, today, reports, scope, now } = context
   const listed = ward.rights.academics ? await reports.list(scope, ward.id, now) : null
   const latest = listed?.term_reports[0]
   return {

@@ -1,26 +1,26 @@
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { assessments, attendanceRecords, guardianships } from '#db/schema'
-import { addTown, createTestApp, TEST_NOW } from '#testing'
+import { addTwoSchools, createTestApp, TEST_NOW } from '#testing'
 
 const EARLIER = new Date(TEST_NOW.getTime() - 3_600_000)
 
 async function openTown() {
   const test = await createTestApp()
-  const town = await test.given((tx) => addTown(tx, test.world.storage))
-  const parent = await test.signedIn(town.own.guardianId)
+  const fixture = await test.given((tx) => addTwoSchools(tx, test.world.storage))
+  const parent = await test.signedIn(fixture.own.guardianId)
   const ask = async (message: string) => {
     const answer = await test.app.inject({
       method: 'POST',
       url: '/api/v1/parents/chat',
       cookies: { schoolgate: parent.secret },
-      payload: { child_id: town.own.wardId, message },
+      payload: { child_id: fixture.own.wardId, message },
     })
     expect(answer.statusCode).toBe(200)
     return { body: answer.body, ...answer.json().message }
   }
-  const rowId = (table: string) => String(town.own.rows.get(table)?.['id'])
-  return { ...test, ...town, ask, rowId }
+  const rowId = (table: string) => String(fixture.own.rows.get(table)?.['id'])
+  return { ...test, ...fixture, ask, rowId }
 }
 
 test('marks are read once the school has published them, and not before', async () => {

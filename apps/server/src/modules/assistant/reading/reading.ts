@@ -9,7 +9,7 @@ import { readPayments } from './payments.ts'
 import { readProfile } from './profile.ts'
 import { readReports } from './reports.ts'
 import { readSchool } from './school.ts'
-import type { ReadingServices } from './seat.ts'
+import type { ReadingServices } from './reading-context.ts'
 import type { Settled } from './settled.ts'
 import type { Look } from './shape.ts'
 import { readTimetable } from './timetable.ts'
@@ -23,27 +23,27 @@ export const createReading =
   (services: ReadingServices): Reading =>
   (settled) =>
   ({ tool, input }) => {
-    const seat = { ...services, ...settled }
+    const context = { ...services, ...settled }
     switch (tool) {
       case 'attendance':
-        return readAttendance(seat, INPUTS.attendance.parse(input))
+        return readAttendance(context, INPUTS.attendance.parse(input))
       case 'marks':
-        return readMarks(seat, INPUTS.marks.parse(input))
+        return readMarks(context, INPUTS.marks.parse(input))
       case 'reports':
-        return readReports(seat, INPUTS.reports.parse(input))
+        return readReports(context, INPUTS.reports.parse(input))
       case 'bills':
-        return readBills(seat, INPUTS.bills.parse(input))
+        return readBills(context, INPUTS.bills.parse(input))
       case 'payments':
-        return readPayments(seat, INPUTS.payments.parse(input))
+        return readPayments(context, INPUTS.payments.parse(input))
       case 'notices':
-        return readNotices(seat, INPUTS.notices.parse(input))
+        return readNotices(context, INPUTS.notices.parse(input))
       case 'calendar':
-        return readCalendar(seat, INPUTS.calendar.parse(input))
+        return readCalendar(context, INPUTS.calendar.parse(input))
       case 'timetable':
-        return readTimetable(seat, INPUTS.timetable.parse(input))
+        return readTimetable(context, INPUTS.timetable.parse(input))
       case 'profile':
-        return readProfile(seat)
+        return readProfile(context)
       case 'school':
-        return readSchool(seat)
+        return readSchool(context)
     }
   }

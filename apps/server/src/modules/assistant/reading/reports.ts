@@ -4,7 +4,7 @@ import type * as z from 'zod'
 import { dayIn } from '#lib/days'
 import type { INPUTS } from './inputs.ts'
 import { isSubject } from './marks.ts'
-import type { Seat } from './seat.ts'
+import type { ReadingContext } from './reading-context.ts'
 import type { Cited, LookResult, TermLabel } from './shape.ts'
 import { chooseTerms, labelOf, minus } from './terms.ts'
 
@@ -82,26 +82,26 @@ const TRAITS_SHOWN = 12
 
 /** A published report: the newest, or that of a term. */
 export async function readReports(
-  seat: Seat,
+  context: ReadingContext,
   input: z.infer<typeof INPUTS.reports>,
 ): Promise<LookResult<'reports', ReportsFound>> {
   const none = { tool: 'reports', sources: [], untrusted: [] } as const
-  const { reports, scope, ward, now } = seat
+  const { reports, scope, ward, now } = context
   if (!ward.rights.academics) return { ...none, state: 'not_allowed', data: null, sources: [] }
   const isAsked = input.term !== undefined || input.year !== undefined || input.className !== undefined
-  const [chosen, listed] = await Promise.all([isAsked ? chooseTerms(seat, input) : null, reports.list(scope, ward.id, now)])
+  const [chosen, listed] = await Promise.all([isAsked ? chooseTerms(context, input) : null, reports.list(scope, ward.id, now)])
   if (!listed) return { ...none, state: 'not_allowed', data: null, sources: [] }
   if (isAsked && !chosen) return { ...none, state: 'unknown_term', data: null, sources: [] }
   const { term_reports: lines, being_written } = listed
   const at = chosen ? lines.findIndex((line) => chosen.terms.some((term) => isOf(line, term))) : lines.length > 0 ? 0 : -1
   const line = lines[at]
-  const term = line && seat.school.terms.find((each) => isOf(line, each))
+  const term = line && context.school.terms.find((each) => isOf(line, each))
   const whole = term && (await reports.ofTerm(scope, [ward.id], term.id, now))[0]
   const report =
-    whole && term ? reportOf(whole, labelOf(term, seat), { isLatest: at === 0, seat, asked: input.subjects ?? [] }) : null
+    whole && term ? reportOf(whole, labelOf(term, context), { isLatest: at === 0, context, asked: input.subjects ?? [] }) : null
   const older = lines[at + 1]
   const data: ReportsFound = {
-    term: chosen ? labelOf(chosen.last, seat) : null,
+    term: chosen ? labelOf(chosen.last, context) : null,
     report,
     before:
       report && older
@@ -113,7 +113,7 @@ export async function readReports(
         : null,
     all: lines.map(earlier),
     being_written,
-    show_position: seat.school.show_position,
+    show_position: context.school.show_position,
   }
   const page = `/termreports?ward=${ward.id}`
   const list: Cited = { key: 'list', kind: 'reports', id: ward.id, about: ward.first_name, route: page }
@@ -150,9 +150,9 @@ const earlier = ({
   promoted_to,
 })
 
-type Frame = { isLatest: boolean; seat: Seat; asked: readonly string[] }
+type Frame = { isLatest: boolean; context: ReadingContext; asked: readonly string[] }
 
-const reportOf = (report: TermReport, term: TermLabel, { isLatest, seat, asked }: Frame): Report => ({
+const reportOf = (report: TermReport, term: TermLabel, { isLatest, context, asked }: Frame): Report => ({
   term,
   class: report.class,
   is_latest: isLatest,
@@ -200,7 +200,7 @@ const reportOf = (report: TermReport, term: TermLabel, { isLatest, seat, asked }
   weights: report.weights,
   scale: report.grading_scale.bands,
   version: report.version,
-  published: dayIn(seat.school.timezone, new Date(report.published_at ?? seat.now)),
+  published: dayIn(context.school.timezone, new Date(report.published_at ?? context.now)),
   signed: report.signatures.some(({ is_mine }) => is_mine),
   next_term_bill: report.next_term_bill,
 })

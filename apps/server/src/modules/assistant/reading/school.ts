@@ -1,7 +1,7 @@
 import type { Money } from '@schoolgate/contracts/money'
 import type { OfficialAccount } from '@schoolgate/contracts/schools'
 import { localPhone } from '#lib/phone'
-import type { Seat } from './seat.ts'
+import type { ReadingContext } from './reading-context.ts'
 import type { LookResult } from './shape.ts'
 
 export type SchoolFound = {
@@ -22,7 +22,7 @@ export type SchoolFound = {
 }
 
 /** How to reach the school, and how to pay it. */
-export async function readSchool({ school, ward }: Seat): Promise<LookResult<'school', SchoolFound>> {
+export async function readSchool({ school, ward }: ReadingContext): Promise<LookResult<'school', SchoolFound>> {
   return {
     tool: 'school',
     state: 'found',

@@ -26,11 +26,11 @@ export type Settled = Readonly<{
   today: string
 }>
 
-type Surroundings = { db: Db; clock: Clock }
+type Dependencies = { db: Db; clock: Clock }
 
 /** Null where the ward is not the caller's: the same as if there were none. */
 export const createSettling =
-  ({ db, clock }: Surroundings) =>
+  ({ db, clock }: Dependencies) =>
   async (scope: Scope, wardId: string): Promise<Settled | null> => {
     const now = clock()
     const [school, wards, { subjects, teachers }] = await db.as(scope, (tx) =>

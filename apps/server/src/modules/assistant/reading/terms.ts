@@ -1,6 +1,6 @@
 import type { Term } from '@schoolgate/contracts/schools'
 import type { TermRef, YearRef } from '#modules/assistant/understanding'
-import type { Seat } from './seat.ts'
+import type { ReadingContext } from './reading-context.ts'
 import type { Settled } from './settled.ts'
 import type { TermLabel } from './shape.ts'
 
@@ -13,12 +13,12 @@ export const currentTerm = ({ school, today }: Pick<Settled, 'school' | 'today'>
   school.terms.findLast(({ opens }) => opens <= today) ?? school.terms[0]
 
 /** The terms a question means; null where the school has none such. */
-export async function chooseTerms(seat: Seat, asked: Asked): Promise<Chosen | null> {
-  const { school, today } = seat
-  const current = currentTerm(seat)
+export async function chooseTerms(context: ReadingContext, asked: Asked): Promise<Chosen | null> {
+  const { school, today } = context
+  const current = currentTerm(context)
   if (!current) return null
   const year =
-    asked.className === undefined ? yearOf(school.terms, current, asked.year) : await yearOfClass(seat, asked.className)
+    asked.className === undefined ? yearOf(school.terms, current, asked.year) : await yearOfClass(context, asked.className)
   if (year === undefined) return null
   const ofYear = school.terms.filter(({ academic_year, opens }) => academic_year === year && opens <= today)
   if (asked.term === undefined && (asked.year !== undefined || asked.className !== undefined)) return wholeYear(ofYear)
@@ -65,15 +65,18 @@ const plainClass = (name: string): string =>
     .replace(/^(?:shs|sss|ss)(?=\d)/, 'shs')
     .replace(/[a-z]$/, '')
 
-async function yearOfClass({ reports, scope, ward, now, school, today }: Seat, className: string): Promise<string | undefined> {
+async function yearOfClass(
+  { reports, scope, ward, now, school, today }: ReadingContext,
+  className: string,
+): Promise<string | undefined> {
   const wanted = plainClass(className)
   if (plainClass(ward.class) === wanted) return currentTerm({ school, today })?.academic_year
   const listed = await reports.list(scope, ward.id, now)
   return listed?.term_reports.find((report) => plainClass(report.class) === wanted)?.academic_year
 }
 
-export const labelOf = (term: Term, seat: Pick<Settled, 'school' | 'today'>): TermLabel => {
-  const current = currentTerm(seat)
+export const labelOf = (term: Term, context: Pick<Settled, 'school' | 'today'>): TermLabel => {
+  const current = currentTerm(context)
   return {
     name: term.name,
     academic_year: term.academic_year,

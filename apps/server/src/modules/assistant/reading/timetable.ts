@@ -3,7 +3,7 @@ import type * as z from 'zod'
 import { timetableOf } from '#modules/academics'
 import type { INPUTS } from './inputs.ts'
 import { isSubject } from './marks.ts'
-import type { Seat } from './seat.ts'
+import type { ReadingContext } from './reading-context.ts'
 import type { LookResult } from './shape.ts'
 
 export type TimetableFound = {
@@ -22,11 +22,11 @@ export type TimetableFound = {
 
 /** The week of the class. */
 export async function readTimetable(
-  seat: Seat,
+  context: ReadingContext,
   input: z.infer<typeof INPUTS.timetable>,
 ): Promise<LookResult<'timetable', TimetableFound>> {
-  const { db, scope, ward } = seat
-  const week = ward.rights.academics ? await db.as(scope, (tx) => timetableOf(tx, scope, ward.id, seat.now)) : null
+  const { db, scope, ward } = context
+  const week = ward.rights.academics ? await db.as(scope, (tx) => timetableOf(tx, scope, ward.id, context.now)) : null
   if (!week) return { tool: 'timetable', state: 'not_allowed', data: null, sources: [], untrusted: [] }
   const asked = input.subjects ?? []
   const lessons = week.lessons

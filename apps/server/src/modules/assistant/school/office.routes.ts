@@ -15,10 +15,10 @@ import { createUseStore } from './use.store.ts'
 const USUAL_DAYS = 30
 const DAY_MS = 86_400_000
 
-type Surroundings = { db: Db; clock: Clock; vendor: { name: string; region: string } | null }
+type Dependencies = { db: Db; clock: Clock; vendor: { name: string; region: string } | null }
 
 /** The school's side: what it decides, and how the assistant is used. */
-export function officeRoutes({ db, clock, vendor }: Surroundings): Route[] {
+export function officeRoutes({ db, clock, vendor }: Dependencies): Route[] {
   const use = createUseStore(db)
   const settingsOf = async (scope: Scope): Promise<{ assistant: AssistantSettings }> => {
     const choice = await use.choiceOf(scope)

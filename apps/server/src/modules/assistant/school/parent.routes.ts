@@ -8,7 +8,7 @@ import type { Db } from '#db'
 import type { Clock } from '#lib/clock'
 import { notFound } from '#lib/problem'
 import { route, type Route } from '#lib/route'
-import { suggestionsFor, voiceOf } from '#modules/assistant/answering'
+import { suggestionsFor, answerContextOf } from '#modules/assistant/answering'
 import type { Asking } from '#modules/assistant/asking'
 import { consentTo, KEEP_UNANSWERED, purposeOf, type Asker } from '#modules/assistant/conversations'
 import { createConsentsStore } from './consents.store.ts'
@@ -30,7 +30,7 @@ export function parentRoutes({ asking, db, clock }: { asking: Asking; db: Db; cl
       return {
         assistant: {
           state: isReady ? ('ready' as const) : ('off' as const),
-          questions: isReady ? await suggestionsFor(reading(settled), voiceOf(settled, asker.language)) : [],
+          questions: isReady ? await suggestionsFor(reading(settled), answerContextOf(settled, asker.language)) : [],
           ...consentOf(asker),
           contact: { phone: phones[0] ?? null, email },
         },

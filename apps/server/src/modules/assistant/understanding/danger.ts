@@ -21,23 +21,23 @@ const BY_SOMEBODY = phrases(say`
 const CLAUSES = /[,;:.!?()\n]+|\s-+\s|\b(?:but|because)\b/
 
 /** A sentence as it was written and as it is said plainly. */
-export type Said = { written: string; plain: string }
+export type Utterance = { written: string; plain: string }
 /** Whether a text tells of harm. */
-type Listener = (said: Said) => boolean
+type Listener = (said: Utterance) => boolean
 
-const without = ({ written, plain }: Said, words: RegExp): Said => {
+const without = ({ written, plain }: Utterance, words: RegExp): Utterance => {
   const everywhere = new RegExp(words.source, 'gu')
   return { written: written.replaceAll(everywhere, ' '), plain: plain.replaceAll(everywhere, ' ') }
 }
 
 /** Strong language about nobody, beside a question that is asked: "no shooting in the dark please, what is her best subject". */
-export function isMannerOfSpeaking(written: string, hears: Listener, said: (text: string) => Said): boolean {
+export function isMannerOfSpeaking(written: string, hears: Listener, said: (text: string) => Utterance): boolean {
   const clauses = written
     .split(CLAUSES)
     .filter((clause) => clause.trim() !== '')
     .map(said)
   const alarming = clauses.filter(hears)
-  const isSaidOfNobody = (clause: Said) => !SOMEBODY.test(clause.plain) && !hears(without(clause, STRONG_LANGUAGE))
+  const isSaidOfNobody = (clause: Utterance) => !SOMEBODY.test(clause.plain) && !hears(without(clause, STRONG_LANGUAGE))
   return (
     alarming.length > 0 &&
     alarming.every(isSaidOfNobody) &&
@@ -46,8 +46,8 @@ export function isMannerOfSpeaking(written: string, hears: Listener, said: (text
 }
 
 /** Money is wanted by somebody who gets in touch, and nothing else is told of the child. */
-export const isOnlySwindle = (said: Said, hears: Listener): boolean => !hears(without(said, A_SWINDLERS))
+export const isOnlySwindle = (said: Utterance, hears: Listener): boolean => !hears(without(said, A_SWINDLERS))
 
 /** Something ails the child that no one has done to it. */
-export const isOnlyAilment = (said: Said, hears: Listener): boolean =>
+export const isOnlyAilment = (said: Utterance, hears: Listener): boolean =>
   HEALS_BY_ITSELF.test(said.plain) && !BY_SOMEBODY.test(said.plain) && !hears(without(said, AN_AILMENTS))

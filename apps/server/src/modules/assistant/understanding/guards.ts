@@ -1,4 +1,4 @@
-import { isMannerOfSpeaking, isOnlyAilment, isOnlySwindle, type Said } from './danger.ts'
+import { isMannerOfSpeaking, isOnlyAilment, isOnlySwindle, type Utterance } from './danger.ts'
 import type { Guard, GuardPhrases } from './guard-phrases.ts'
 import { FRENCH_GUARDS } from './guards.fr.ts'
 import { ENGLISH_GUARDS } from './guards.en.ts'
@@ -63,7 +63,7 @@ const asWritten = (text: string) =>
     .trim()
 const withoutInnocent = (text: string) => text.replaceAll(INNOCENT, ' ')
 
-const hearsHarm = ({ written, plain }: Said): boolean => {
+const hearsHarm = ({ written, plain }: Utterance): boolean => {
   const heard = [...new Set([written, plain])].map(withoutInnocent)
   return compiled.some((of) => {
     const matcher = of.get('safeguarding')
@@ -80,8 +80,8 @@ const HEARD_BY_CLAUSE: readonly Guard[] = ['do_it_for_me', 'exam_answers', 'inje
  * whole; where a child may be in danger it is only taken out of the text, and the rest is still looked at.
  */
 export function guardOf(question: string, plain: string, plainly: (text: string) => string): Guard | undefined {
-  const saidOf = (text: string): Said => ({ written: asWritten(text), plain: plainly(text) })
-  const whole: Said = { written: asWritten(question), plain }
+  const saidOf = (text: string): Utterance => ({ written: asWritten(text), plain: plainly(text) })
+  const whole: Utterance = { written: asWritten(question), plain }
   const clauses = question.split(ORDERS_BEGIN).filter((clause) => clause.trim().includes(' '))
   const parts = clauses.length > 1 ? clauses.map(saidOf) : []
   const isSaid = (guard: Guard) => {

@@ -1,7 +1,7 @@
 import type { Db } from '#db'
 import { recordAudit } from '#db/audit'
 import type { Clock } from '#lib/clock'
-import type { Doer } from '#lib/doer'
+import type { Actor } from '#lib/actor'
 import { readPhone } from '#lib/phone'
 import { newId } from '#lib/random'
 import { createAccountStore, mayEnter, type Membership } from '#modules/identity/accounts'
@@ -28,19 +28,19 @@ export function createDeskCodes({ db, clock }: { db: Db; clock: Clock }) {
   const codes = createCodes({ db, clock, limits })
 
   /** The school's own people with this phone: somebody may be a guardian there and on its staff. */
-  async function byPhone(by: Doer, written: string): Promise<Membership[]> {
+  async function byPhone(by: Actor, written: string): Promise<Membership[]> {
     const phone = readPhone(written, await accounts.countries())
     const account = phone === null ? null : await accounts.byPhone(phone)
     return account?.memberships.filter((one) => one.schoolId === by.schoolId && one.phone === phone) ?? []
   }
 
-  async function byRef({ schoolId }: Doer, ref: string): Promise<Membership[]> {
+  async function byRef({ schoolId }: Actor, ref: string): Promise<Membership[]> {
     const account = await accounts.byRef(schoolId, ref)
     return account?.memberships.filter((one) => one.schoolId === schoolId && one.ref === ref) ?? []
   }
 
   /** A new one ends the one before. A staff account that nobody used for long wakes; one that is over stays so. */
-  async function give(by: Doer, found: Membership | undefined): Promise<DeskCode | null> {
+  async function give(by: Actor, found: Membership | undefined): Promise<DeskCode | null> {
     const at = clock()
     const account = found && { ...found, lastSeenAt: at }
     if (!account || !mayEnter(account, at)) return null
@@ -56,7 +56,7 @@ export function createDeskCodes({ db, clock }: { db: Db; clock: Clock }) {
 
   return {
     /** To the parent of the giver's school with this phone; null where there is none. */
-    async toParent(by: Doer, phone: string): Promise<DeskCode | null> {
+    async toParent(by: Actor, phone: string): Promise<DeskCode | null> {
       if (by.scope) await limits.take(PER_GIVER, by.scope.userId)
       const found = await byPhone(by, phone)
       return give(
@@ -66,7 +66,7 @@ export function createDeskCodes({ db, clock }: { db: Db; clock: Clock }) {
     },
 
     /** To whomever the school has by this reference of its own, or by this phone, staff first; null where there is nobody. */
-    async toPerson(by: Doer, who: string): Promise<DeskCode | null> {
+    async toPerson(by: Actor, who: string): Promise<DeskCode | null> {
       const found = [...(await byRef(by, who)), ...(await byPhone(by, who))]
       return give(by, found.find(({ role }) => role !== 'parent') ?? found[0])
     },

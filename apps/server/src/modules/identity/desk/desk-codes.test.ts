@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { audit, messages } from '#db/schema'
-import { atTheComputer } from '#lib/doer'
+import { commandActor } from '#lib/actor'
 import { createDeskCodes } from '#modules/identity'
 import { addSchool, addUser, browserAt, createTestApp, personOf } from '#testing'
 
@@ -143,7 +143,7 @@ test('two codes given at the same moment are one: the newer', async () => {
 test('to staff a code from the desk is the second proof and never the first, and a parent’s is nobody else’s', async () => {
   const { world, abena, open, office } = await desk()
   const codes = createDeskCodes(world)
-  const by = atTheComputer(abena.schoolId, 'comfort', null)
+  const by = commandActor(abena.schoolId, 'comfort', null)
   const give = async (who: string) => (await codes.toPerson(by, who))?.code ?? 'none'
   const check = (phone: string | null, code: string) => open().post('/api/v1/phone_codes/check', { phone_number: phone, code })
   expect((await check(office.phone, await give('024 555 0100'))).json().code).toBe('identity.wrong_code')

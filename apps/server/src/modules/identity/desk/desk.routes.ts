@@ -1,6 +1,6 @@
 import { giveDeskCode } from '@schoolgate/contracts/desk-codes'
 import { DESK_CODE_EXPIRES_IN } from '@schoolgate/contracts/identity'
-import { signedIn } from '#lib/doer'
+import { signedIn } from '#lib/actor'
 import { route, type Route } from '#lib/route'
 import { nobodyHasThis } from '#modules/identity/problems'
 import type { DeskCodes } from './desk-codes.service.ts'

@@ -1,4 +1,4 @@
-import { fewAtOnce } from '#lib/few-at-once'
+import { limitConcurrency } from '#lib/limit-concurrency'
 import type { Limits, Pace, Quota } from '#modules/limits'
 import { networkOf } from '#modules/limits'
 import type { KnownDevices } from './known-devices.store.ts'
@@ -29,7 +29,7 @@ export type Tries = {
  * that person has signed in before (security §1 "sign-in").
  */
 export function createTries({ limits, devices }: { limits: Limits; devices: KnownDevices }) {
-  const inTurn = { known: fewAtOnce(AT_ONCE.known), strange: fewAtOnce(AT_ONCE.strange, STRANGERS_WAITING) }
+  const inTurn = { known: limitConcurrency(AT_ONCE.known), strange: limitConcurrency(AT_ONCE.strange, STRANGERS_WAITING) }
   return async (account: { id: string } | null, { address, device }: Origin): Promise<Tries> => {
     const isKnown = await devices.isKnown(account?.id ?? null, device)
     const whose = (subject: string) => (isKnown ? `${subject} ${account?.id} ${device}` : subject)

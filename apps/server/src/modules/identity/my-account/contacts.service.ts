@@ -14,7 +14,7 @@ import { masked } from './masked.ts'
 /** New contacts one account may try in a day: each costs the school a text. */
 const PER_ACCOUNT: Quota = { name: 'contact.account', most: 10, seconds: 86_400 }
 
-type World = { clock: Clock; accounts: AccountStore; sessions: Sessions; limits: Limits; codes: Codes; post: Post }
+type Dependencies = { clock: Clock; accounts: AccountStore; sessions: Sessions; limits: Limits; codes: Codes; post: Post }
 
 /** A new phone or e-mail, as it was typed. */
 export type NewContact = { phone: string } | { email: string }
@@ -23,7 +23,7 @@ export type NewContact = { phone: string } | { email: string }
 export type Contacts = ReturnType<typeof createContacts>
 
 /** Builds the change of contacts: a code to the new one, news to the old one. */
-export function createContacts({ clock, accounts, sessions, limits, codes, post }: World) {
+export function createContacts({ clock, accounts, sessions, limits, codes, post }: Dependencies) {
   async function read(contact: NewContact): Promise<string> {
     if ('email' in contact) return contact.email.toLowerCase()
     const phone = readPhone(contact.phone, await accounts.countries())

@@ -17,7 +17,7 @@ const ASKED: Record<'perAddress' | 'siteWide', Quota> = {
 }
 const WRONG_PER_ADDRESS: Quota = { name: 'reset.wrong', most: 60, seconds: 900 }
 
-type World = {
+type Dependencies = {
   db: Db
   clock: Clock
   accounts: AccountStore
@@ -32,7 +32,7 @@ type World = {
 export type PasswordCare = ReturnType<typeof createPasswordCare>
 
 /** Builds what sets passwords: a signed-in change, and the reset link. */
-export function createPasswordCare({ db, clock, accounts, sessions, limits, triesOf, codes, post }: World) {
+export function createPasswordCare({ db, clock, accounts, sessions, limits, triesOf, codes, post }: Dependencies) {
   return {
     /** The same work and the same answer whether the address is known or not; the mail leaves after the answer. */
     async askForReset(email: string, origin: Origin): Promise<void> {

@@ -16,7 +16,7 @@ import { masked } from './masked.ts'
 const PASSWORD_PACE = growingWait('step_up.password')
 const DESK_CODE_PACE = growingWait('step_up.desk_code')
 
-type World = {
+type Dependencies = {
   db: Db
   clock: Clock
   accounts: AccountStore
@@ -33,7 +33,7 @@ type From = Origin & { device: string }
 export type StepUp = ReturnType<typeof createStepUp>
 
 /** Builds the second proof: a code to the account's own contact, a password, a code from the desk; never what the session rests on. */
-export function createStepUp({ db, clock, accounts, sessions, limits, triesOf, codes, post }: World) {
+export function createStepUp({ db, clock, accounts, sessions, limits, triesOf, codes, post }: Dependencies) {
   async function refuse(scope: Scope, address: string, refusal: Problem): Promise<Problem> {
     await db.asSystem((tx) =>
       recordAudit(tx, { at: clock(), scope, action: 'identity.second_proof_refused', subjectId: scope.userId, address }),

@@ -39,10 +39,10 @@ export type Entry = { memberships: readonly Membership[]; by: FirstFactor; vouch
 /** Sessions: who is signed in where, and for how long. */
 export type Sessions = ReturnType<typeof createSessions>
 
-type World = { db: Db; clock: Clock; accounts: AccountStore; devices: KnownDevices }
+type Dependencies = { db: Db; clock: Clock; accounts: AccountStore; devices: KnownDevices }
 
 /** Builds the sessions service. */
-export function createSessions({ db, clock, accounts, devices: known }: World) {
+export function createSessions({ db, clock, accounts, devices: known }: Dependencies) {
   const store = createSessionStore(db)
 
   async function accountOf(scope: Scope): Promise<Account> {

@@ -23,7 +23,7 @@ const ASKED: Record<'perAddress' | 'siteWide', Quota> = {
 /** Signing in with a phone. */
 export type PhoneSignIn = ReturnType<typeof createPhoneSignIn>
 
-type World = {
+type Dependencies = {
   db: Db
   clock: Clock
   accounts: AccountStore
@@ -36,7 +36,7 @@ type World = {
 }
 
 /** Builds the phone's way in: a code to a number the school knows, a ticket for it, a session for that. */
-export function createPhoneSignIn({ db, clock, accounts, sessions, triesOf, codes, post, signIn, verifyIdToken }: World) {
+export function createPhoneSignIn({ db, clock, accounts, sessions, triesOf, codes, post, signIn, verifyIdToken }: Dependencies) {
   async function numberIn(text: string): Promise<string> {
     const phone = readPhone(text, await accounts.countries())
     if (phone !== null) return phone

@@ -20,10 +20,17 @@ const PACE = growingWait('sign_in.account')
 /** Signing in, whichever way. */
 export type SignIn = ReturnType<typeof createSignIn>
 
-type World = { db: Db; clock: Clock; accounts: AccountStore; sessions: Sessions; triesOf: TriesOf; verifyIdToken: VerifyIdToken }
+type Dependencies = {
+  db: Db
+  clock: Clock
+  accounts: AccountStore
+  sessions: Sessions
+  triesOf: TriesOf
+  verifyIdToken: VerifyIdToken
+}
 
 /** Builds the one service behind every entry. */
-export function createSignIn({ db, clock, accounts, sessions, triesOf, verifyIdToken }: World) {
+export function createSignIn({ db, clock, accounts, sessions, triesOf, verifyIdToken }: Dependencies) {
   /** Every try at any entry counts, right or wrong. */
   async function countTry(account: Account | null, origin: Origin): Promise<Tries> {
     const tries = await triesOf(account, origin)

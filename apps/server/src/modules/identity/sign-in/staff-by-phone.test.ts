@@ -1,7 +1,7 @@
 import { and, eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { audit, tickets } from '#db/schema'
-import { atTheComputer } from '#lib/doer'
+import { commandActor } from '#lib/actor'
 import { createDeskCodes, hashPassword } from '#modules/identity'
 import { addSchool, addUser, browserAt, createTestApp, personOf } from '#testing'
 
@@ -22,7 +22,7 @@ async function staffRoom(fields: Parameters<typeof addUser>[3] = {}) {
     })
     return { school, teacher }
   })
-  const by = atTheComputer(school.id, 'efua at the school’s computer', null)
+  const by = commandActor(school.id, 'efua at the school’s computer', null)
   const desk = createDeskCodes({ db: world.db, clock: world.clock.now })
   const deskCode = async (ref = 'S-05') => (await desk.toPerson(by, ref))?.code ?? 'none'
   const lastCode = async (count: number) => {

@@ -1,6 +1,6 @@
 import type { OfficePayment } from '@schoolgate/contracts/office-payments'
 import { NOTHING_MADE } from '#db/once'
-import { nameKept, type Doing } from '#lib/doer'
+import { nameKept, type KeyedActor } from '#lib/actor'
 import { wrongState } from '#modules/payments/problems'
 import { feeOf } from '#modules/payments/provider'
 import { schoolOf, settleArrivals, type Arrival } from '#modules/payments/settling'
@@ -9,7 +9,7 @@ import { cameOf } from './office-money.ts'
 
 /** A slip is good, or money that came otherwise than agreed is taken as it came. */
 export function approving({ act, clock, hold, audit, view }: DeskContext) {
-  return async function approve(by: Doing, reference: string, saidMinor: number | undefined): Promise<OfficePayment> {
+  return async function approve(by: KeyedActor, reference: string, saidMinor: number | undefined): Promise<OfficePayment> {
     await act(by, NOTHING_MADE, async (tx) => {
       const now = clock()
       const payment = await hold(tx, by, reference)

@@ -15,7 +15,7 @@ import {
 import * as z from 'zod'
 import type { Db } from '#db'
 import { readCursor, writeCursor } from '#lib/cursor'
-import { doing, signedIn } from '#lib/doer'
+import { keyedActor, signedIn } from '#lib/actor'
 import { route, shown, type Route, type ShownOf } from '#lib/route'
 import { positionOf } from '#modules/payments/paying'
 import { unknownOfSchool, type UnknownPosition, type UnknownRow } from '#modules/payments/settling'
@@ -37,21 +37,21 @@ export function deskRoutes(desk: PaymentsDesk, { db }: { db: Db }): Route[] {
         next_cursor: next ? writeCursor([next.createdAt, next.id]) : null,
       }))
     }),
-    route(recordPayment, async ({ body, ...by }) => ofPayment(await desk.record(doing(by), body))),
+    route(recordPayment, async ({ body, ...by }) => ofPayment(await desk.record(keyedActor(by), body))),
     route(approvePayment, async ({ params, body, ...by }) =>
-      ofPayment(await desk.approve(doing(by), params.reference, body.amount_minor)),
+      ofPayment(await desk.approve(keyedActor(by), params.reference, body.amount_minor)),
     ),
     route(refusePayment, async ({ params, body, ...by }) =>
-      ofPayment(await desk.refuse(doing(by), params.reference, body.reason)),
+      ofPayment(await desk.refuse(keyedActor(by), params.reference, body.reason)),
     ),
     route(refundPayment, async ({ params, body, ...by }) => {
       const wish = { amountMinor: body.amount_minor, reason: body.reason }
-      return ofPayment(await desk.refund(doing(by), params.reference, wish))
+      return ofPayment(await desk.refund(keyedActor(by), params.reference, wish))
     }),
     route(reversePayment, async ({ params, body, ...by }) =>
-      ofPayment(await desk.reverse(doing(by), params.reference, body.reason)),
+      ofPayment(await desk.reverse(keyedActor(by), params.reference, body.reason)),
     ),
-    route(voidReceipt, ({ params, body, ...by }) => desk.voidReceipt(doing(by), params.id, body.reason)),
+    route(voidReceipt, ({ params, body, ...by }) => desk.voidReceipt(keyedActor(by), params.id, body.reason)),
     route(listUnknownPayments, async ({ query, scope }) => {
       const limit = query.limit ?? PAGE_SIZE
       const after = query.cursor === undefined ? null : readCursor(query.cursor, unknownPosition)

@@ -1,6 +1,6 @@
 import { officePage, type OfficeWish } from '#modules/payments/paying'
 import { approving } from './approve.service.ts'
-import { deskContext, type Seat, type Surroundings } from './desk-context.ts'
+import { deskContext, type OfficeAccess, type Dependencies } from './desk-context.ts'
 import { officePaymentOf } from './office-payment.ts'
 import { recording } from './record.service.ts'
 import { refunding } from './refund.service.ts'
@@ -9,16 +9,16 @@ import { reversing } from './reverse.service.ts'
 import { voiding } from './void-receipt.service.ts'
 
 /** What the bursar does with payments: one file an act. */
-export function createDesk(surroundings: Surroundings) {
+export function createDesk(surroundings: Dependencies) {
   const context = deskContext(surroundings)
   const { within, clock, view } = context
   return {
     view,
 
     /** A page of the school's payments, newest first, and where the next one begins. */
-    page: (seat: Seat, wish: OfficeWish) =>
-      within(seat, async (tx) => {
-        const { views, next } = await officePage(tx, seat.schoolId, wish)
+    page: (access: OfficeAccess, wish: OfficeWish) =>
+      within(access, async (tx) => {
+        const { views, next } = await officePage(tx, access.schoolId, wish)
         return { payments: views.map((found) => officePaymentOf(found, clock())), next }
       }),
 

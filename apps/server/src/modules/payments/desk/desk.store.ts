@@ -1,7 +1,7 @@
 import { and, desc, eq, inArray, isNull, notInArray, sql } from 'drizzle-orm'
 import type { Tx } from '#db'
 import { bills, files, paymentAllocations, payments, receipts, reconciliations, wards } from '#db/schema'
-import { nameKept, type Doer } from '#lib/doer'
+import { nameKept, type Actor } from '#lib/actor'
 import { newId } from '#lib/random'
 
 export type ReconciliationRow = typeof reconciliations.$inferSelect
@@ -94,7 +94,7 @@ export async function holdReceipt(tx: Tx, schoolId: string, id: string) {
   return row?.receipt ?? null
 }
 
-type Voiding = { by: Doer; reason: string; day: string }
+type Voiding = { by: Actor; reason: string; day: string }
 
 /** A receipt is void from now on, and the books of this day tell it; false when it was before. */
 export async function voidReceipt(tx: Tx, id: string, { by, reason, day }: Voiding, now: Date): Promise<boolean> {

@@ -47,7 +47,7 @@ test.for(SCHOOLS)(
         baseUrl: pretended.url,
         acts: await inBrowser(acts),
       }
-      const child = fork(path.join(SERVER_ROOT, 'src/testing/desk-hand.ts'), [], {
+      const child = fork(path.join(SERVER_ROOT, 'src/testing/desk-process.ts'), [], {
         env: { ...process.env, DESK_HAND: JSON.stringify(asked) },
         execArgv: [],
       })

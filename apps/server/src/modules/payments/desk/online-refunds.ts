@@ -10,7 +10,7 @@ import {
   closeRefund,
   holdOf,
   isSameRefund,
-  ProviderAway,
+  ProviderUnavailable,
   refundsIn,
   resolveRefunds,
   schoolOf,
@@ -19,17 +19,17 @@ import {
   type Resolved,
 } from '#modules/payments/settling'
 
-type Surroundings = { db: Db; clock: Clock; gateway: PaymentGateway | null }
+type Dependencies = { db: Db; clock: Clock; gateway: PaymentGateway | null }
 
 /** Money that goes back through the provider, from the desk: nothing is sent before it is known what was sent earlier. */
-export function createOnlineRefunds({ db, clock, gateway }: Surroundings) {
+export function createOnlineRefunds({ db, clock, gateway }: Dependencies) {
   /** Ends, with the provider, what was asked for before; answers what it knows. */
   async function resolveEarlier({ id, reference, provider, isLive, providerReference }: PaymentRow): Promise<Resolved> {
     if (!gateway || gateway.provider !== provider || gateway.isLive !== isLive || providerReference === null) throw otherMode()
     try {
       return await resolveRefunds({ db, clock, gateway }, { id, reference, providerReference })
     } catch (error) {
-      throw error instanceof ProviderAway ? providerAway() : error
+      throw error instanceof ProviderUnavailable ? providerAway() : error
     }
   }
 

@@ -1,6 +1,6 @@
 import type { OfficeMoney, OfficePayment } from '@schoolgate/contracts/office-payments'
 import * as z from 'zod'
-import { nameKept, type Doing } from '#lib/doer'
+import { nameKept, type KeyedActor } from '#lib/actor'
 import { addPayment } from '#modules/payments/paying'
 import { settleArrivals } from '#modules/payments/settling'
 import type { DeskContext } from './desk-context.ts'
@@ -8,7 +8,7 @@ import { paidAtOf, refuseUnknown, tillOf } from './office-money.ts'
 
 /** Money the office took: payment, ledger and receipt at once. The same key is recorded once. */
 export function recording({ act, clock, hold, audit, view }: DeskContext) {
-  return async function record(by: Doing, money: OfficeMoney): Promise<OfficePayment> {
+  return async function record(by: KeyedActor, money: OfficeMoney): Promise<OfficePayment> {
     const { made: reference } = await act(by, z.string(), async (tx) => {
       const now = clock()
       const total = money.parts.reduce((sum, part) => sum + part.amount_minor, 0)

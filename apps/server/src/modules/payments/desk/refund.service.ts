@@ -1,7 +1,7 @@
 import type { OfficePayment } from '@schoolgate/contracts/office-payments'
 import * as z from 'zod'
 import type { Tx } from '#db'
-import { nameKept, type Doing } from '#lib/doer'
+import { nameKept, type KeyedActor } from '#lib/actor'
 import { refundTooHigh, wrongState } from '#modules/payments/problems'
 import {
   addRefund,
@@ -26,7 +26,7 @@ export function refunding(context: DeskContext) {
   const online = createOnlineRefunds(context)
 
   return async function refund(
-    by: Doing,
+    by: KeyedActor,
     reference: string,
     wish: { amountMinor: number | undefined; reason: string },
   ): Promise<OfficePayment> {
@@ -79,7 +79,7 @@ export function refunding(context: DeskContext) {
   }
 
   /** A refund that failed and is asked for again under its key is the same refund, on its way once more. */
-  async function beginAnew(tx: Tx, by: Doing, payment: PaymentRow, refundId: string, known: Resolved | null): Promise<void> {
+  async function beginAnew(tx: Tx, by: KeyedActor, payment: PaymentRow, refundId: string, known: Resolved | null): Promise<void> {
     const { amountMinor } = await refundOf(tx, refundId)
     await leftToRefund(tx, payment, amountMinor)
     const begin = await beginning(tx, payment, amountMinor, known)

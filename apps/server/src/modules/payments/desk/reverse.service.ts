@@ -1,14 +1,22 @@
 import type { OfficePayment } from '@schoolgate/contracts/office-payments'
 import { NOTHING_MADE } from '#db/once'
-import type { Doing } from '#lib/doer'
+import type { KeyedActor } from '#lib/actor'
 import { dayOfBooks, takeBackPayment } from '#modules/billing'
 import { refundOnItsWay, wrongState } from '#modules/payments/problems'
-import { changePayment, givenBack, partsOf, ring, tellApps, voidReceiptsOf, wardsIn } from '#modules/payments/settling'
+import {
+  changePayment,
+  givenBack,
+  partsOf,
+  notifyGuardians,
+  refreshApps,
+  voidReceiptsOf,
+  wardsIn,
+} from '#modules/payments/settling'
 import type { DeskContext } from './desk-context.ts'
 
 /** Money that never was: the ledger is reversed and the receipts are void. */
 export function reversing({ act, clock, hold, audit, view }: DeskContext) {
-  return async function reverse(by: Doing, reference: string, reason: string): Promise<OfficePayment> {
+  return async function reverse(by: KeyedActor, reference: string, reason: string): Promise<OfficePayment> {
     await act(by, NOTHING_MADE, async (tx) => {
       const now = clock()
       const payment = await hold(tx, by, reference)
@@ -20,8 +28,8 @@ export function reversing({ act, clock, hold, audit, view }: DeskContext) {
       const day = await dayOfBooks(tx, { schoolId: payment.schoolId, paymentId: payment.id, at: now })
       await voidReceiptsOf(tx, payment.id, { by, reason, day }, now)
       await changePayment(tx, payment.id, { status: 'reversed', failureReason: reason }, now)
-      await tellApps(tx, payment.schoolId, wardIds)
-      await ring(tx, { what: 'takenBack', of: payment.id, payment, wardIds, navigate: '/payments' }, now)
+      await refreshApps(tx, payment.schoolId, wardIds)
+      await notifyGuardians(tx, { what: 'takenBack', of: payment.id, payment, wardIds, navigate: '/payments' }, now)
       await audit(tx, by, 'reversed', payment)
       return null
     })

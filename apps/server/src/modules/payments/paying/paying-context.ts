@@ -7,7 +7,7 @@ import type { PaymentGateway } from '#modules/payments/provider'
 import type { PaymentRow, Sweep } from '#modules/payments/settling'
 import { billableWardIds, onePayment } from './view.store.ts'
 
-export type Surroundings = {
+export type Dependencies = {
   db: Db
   clock: Clock
   gateway: PaymentGateway | null
@@ -23,7 +23,7 @@ const WAITING = new Set<PaymentStatus>(['created', 'pending'])
 /** Whether the provider's word is still awaited. */
 export const isWaiting = ({ status }: PaymentRow): boolean => WAITING.has(status)
 
-export function payingContext(surroundings: Surroundings) {
+export function payingContext(surroundings: Dependencies) {
   const { db, gateway, sweep, log } = surroundings
   /** A payment the caller sees. */
   const held = (scope: Scope, reference: string) =>

@@ -24,7 +24,7 @@ const CursorPosition = z.tuple([z.iso.datetime(), z.uuid()])
 
 /** A typing mistake or two, and not a telephone book. */
 const NAMES: Quota = { name: 'payments.names', most: 10, seconds: 3600 }
-/** No family pays this often; each start rings a phone. */
+/** No family pays this often; each start sends a prompt to a phone. */
 const STARTS: Quota = { name: 'payments.starts', most: 30, seconds: 3600 }
 
 /** The parent's doors: what it costs, start, how it stands. */

@@ -4,14 +4,14 @@ import { gatewayFor, quote, quoteOf, type Basket } from './basket.service.ts'
 import { payableWards, schoolTerms } from './basket.store.ts'
 import { cancelling } from './cancel.service.ts'
 import { checking } from './check.service.ts'
-import { payingContext, termsOf, type Surroundings } from './paying-context.ts'
+import { payingContext, termsOf, type Dependencies } from './paying-context.ts'
 import { paymentOf } from './shape.ts'
 import { startingOnline } from './start-online.service.ts'
 import { startingSlip } from './start-slip.service.ts'
 import { billableWardIds, onePayment, pageOfPayments, paymentsOfDays, type Wish } from './view.store.ts'
 
 /** Paying as a guardian does it: one file an act; what only reads stands here. */
-export function createPaying(surroundings: Surroundings) {
+export function createPaying(surroundings: Dependencies) {
   const context = payingContext(surroundings)
   const { db, clock, gateway, log, own } = context
   return {

@@ -12,7 +12,7 @@ import type { PaymentView } from './view.store.ts'
 type ViewPart = PaymentView['parts'][number]
 
 /** Who looks: only parts of `wardIds` are shown; null sees all. */
-export type Onlooker = { userId: string | null; wardIds: readonly string[] | null; now: Date }
+export type Viewer = { userId: string | null; wardIds: readonly string[] | null; now: Date }
 
 /** What everybody who may know of a payment is told of it, in the family or through a link. */
 export function factsOf(payment: PaymentRow, currency: string) {
@@ -34,7 +34,7 @@ export function factsOf(payment: PaymentRow, currency: string) {
 }
 
 /** A payment as the contract says it. */
-export function paymentOf(view: PaymentView, { userId, wardIds, now }: Onlooker): Payment {
+export function paymentOf(view: PaymentView, { userId, wardIds, now }: Viewer): Payment {
   const { payment, currency } = view
   const money = (minor: number) => ({ amount_minor: minor, currency })
   const sees = (wardId: string) => wardIds === null || wardIds.includes(wardId)

@@ -13,7 +13,7 @@ import { networkOf, type Limits, type Quota } from '#modules/limits'
 import type { Strangers } from '#modules/shares'
 import type { SharedPaying } from './shared.service.ts'
 
-/** Every start rings a phone: neither one link, nor one address, nor all links together ring one many times, in an hour or in a day. */
+/** Every start sends a prompt to a phone: neither one link, nor one address, nor all links together send many, in an hour or in a day. */
 const STARTS_OF_LINK: Quota[] = [
   { name: 'payments.link_starts', most: 6, seconds: 3600 },
   { name: 'payments.link_starts_of_day', most: 12, seconds: 86_400 },
@@ -49,7 +49,7 @@ export function sharedRoutes(shared: SharedPaying, { limits, strangers }: { limi
     }),
     route(startSharedPayment, ({ params, body, keyed, request, reply }) =>
       strangers.countMisses(request, async () => {
-        // The same again, from a bad line, rings nobody.
+        // The same again, from a bad line, sends no prompt.
         if (!(await shared.isStarted(params.token, keyed)))
           await count(params.token, body.method === 'momo' ? body.phone : undefined, request)
         return shown(params.token, await shared.start(params.token, keyed, body), reply)

@@ -8,7 +8,7 @@ import { notFound } from '#lib/problem'
 import { totalOf } from '#modules/payments/settling'
 import { onlineGateway, quote, quoteOf } from './basket.service.ts'
 import { schoolTerms, type SchoolTerms } from './basket.store.ts'
-import type { Surroundings } from './paying-context.ts'
+import type { Dependencies } from './paying-context.ts'
 import { factsOf, nextOf } from './shape.ts'
 import { payableShare, type PayableShare } from './shared.store.ts'
 import { handOver, systemAddress, walletOf, writeDown } from './start-steps.service.ts'
@@ -24,7 +24,7 @@ type Wish = {
 }
 
 /** A relative pays a part of a bill by the link a guardian gave them. Nobody is signed in: the link alone says what they may. */
-export function createSharedPaying({ db, clock, gateway, sweep, publicUrl, log }: Surroundings) {
+export function createSharedPaying({ db, clock, gateway, sweep, publicUrl, log }: Dependencies) {
   async function open(tx: Tx, token: string): Promise<{ share: PayableShare; school: SchoolTerms }> {
     const share = await payableShare(tx, token, clock())
     const school = share && (await schoolTerms(tx, share.schoolId))

@@ -7,7 +7,7 @@ export type {
   ProviderEvent,
   RefundOrder,
   RefundState,
-  Standing,
+  OrderState,
   Transaction,
 } from './payments.gateway.ts'
 export { paystackGateway, type Paystack } from './paystack.gateway.ts'

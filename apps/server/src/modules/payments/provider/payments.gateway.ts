@@ -33,7 +33,7 @@ export type Transaction = {
 }
 
 /** How an order stands: `unknown` to the provider, `waiting` for the payer, done one way or the other, or paid and all `given_back`. */
-export type Standing =
+export type OrderState =
   | { state: 'unknown' | 'waiting' | 'given_back' }
   | { state: 'failed'; reason: FailureReason }
   | { state: 'succeeded'; transaction: Transaction }
@@ -77,7 +77,7 @@ export type PaymentGateway = {
   openCheckout(order: Order, channel: 'card' | 'mobile_money', returnUrl: string): Promise<{ url: string }>
   /** Rings the payer's phone for a PIN; `null` when only the provider's page can do it for this network. */
   promptPhone: ((order: Order, wallet: { network: Network; phone: string }) => Promise<Prompt>) | null
-  standingOf(reference: string): Promise<Standing>
+  stateOfOrder(reference: string): Promise<OrderState>
   /** What bytes with this signature tell; null when they are not the provider's. */
   readEvent(raw: Buffer, signature: string | undefined): ProviderEvent | null
   refund(refund: RefundOrder): Promise<{ number: string; state: RefundState }>

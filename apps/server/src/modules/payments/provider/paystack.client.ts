@@ -1,6 +1,6 @@
 import type * as z from 'zod'
 import type { Clock } from '#lib/clock'
-import { Declined, patientCaller, type Patience } from '#lib/outside-call'
+import { Declined, retryingCaller, type RetryPolicy } from '#lib/outside-call'
 import {
   Charge,
   CheckoutPage,
@@ -30,9 +30,9 @@ export class Refused extends Declined {
 
 /** How to reach Paystack. `baseUrl` is its own unless the pretended one is meant. */
 export type PaystackAccount = { secretKey: string; baseUrl?: string | undefined }
-type Options = { timeOutMs?: number; patience?: Patience }
+type Options = { timeOutMs?: number; patience?: RetryPolicy }
 
-const ASK_ONCE: Patience = { pauses: [], patience: 5, restMs: 30_000 }
+const ASK_ONCE: RetryPolicy = { pauses: [], patience: 5, restMs: 30_000 }
 
 /**
  * The calls of Paystack's API that we make. Reads are tried again; what moves money is asked once, since after a silence only a read
@@ -43,8 +43,8 @@ export function createPaystackClient(
   clock: Clock,
   { timeOutMs = TIME_OUT_MS, patience }: Options = {},
 ) {
-  const reading = patientCaller(clock, patience)
-  const acting = patientCaller(clock, {
+  const reading = retryingCaller(clock, patience)
+  const acting = retryingCaller(clock, {
     ...ASK_ONCE,
     ...(patience ? { patience: patience.patience, restMs: patience.restMs } : {}),
   })

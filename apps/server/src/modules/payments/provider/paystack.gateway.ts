@@ -2,7 +2,7 @@ import { createHmac, timingSafeEqual } from 'node:crypto'
 import type { FailureReason } from '@schoolgate/contracts/payments'
 import type { Clock } from '#lib/clock'
 import type { Period } from '#lib/days'
-import type { Patience } from '#lib/outside-call'
+import type { RetryPolicy } from '#lib/outside-call'
 import type {
   KnownRefund,
   Order,
@@ -10,7 +10,7 @@ import type {
   Prompt,
   ProviderEvent,
   RefundState,
-  Standing,
+  OrderState,
   Transaction,
 } from './payments.gateway.ts'
 import { createPaystackClient, Refused, type PaystackAccount } from './paystack.client.ts'
@@ -18,7 +18,7 @@ import { Event, jsonOf, RefundEvent, TransactionData, type ListedRefund } from '
 
 /** `olderKeys` still sign events while a key is being changed; all keys are of one mode (app/env.ts). */
 export type Paystack = PaystackAccount & { olderKeys?: readonly string[]; isPretended?: boolean }
-type Options = { timeOutMs?: number; patience?: Patience }
+type Options = { timeOutMs?: number; patience?: RetryPolicy }
 
 const PER_PAGE = 100
 
@@ -58,7 +58,7 @@ export function paystackGateway(paystack: Paystack, clock: Clock, options: Optio
         throw error
       }
     },
-    async standingOf(reference): Promise<Standing> {
+    async stateOfOrder(reference): Promise<OrderState> {
       try {
         return standingOf(await client.verify(reference))
       } catch (error) {
@@ -165,7 +165,7 @@ const knownRefund = ({ id, transaction, merchant_note: note, amount, status, dom
 const refundState = (status: string): RefundState =>
   status === 'processed' ? 'done' : status === 'failed' ? 'failed' : 'pending'
 
-function standingOf(data: TransactionData): Standing {
+function standingOf(data: TransactionData): OrderState {
   if (data.status === 'success') return { state: 'succeeded', transaction: transactionOf(data) }
   if (data.status === 'failed') return { state: 'failed', reason: reasonOf(data.gateway_response ?? data.message) }
   if (data.status === 'reversed') return { state: 'given_back' }

@@ -4,7 +4,7 @@ import type { FastifyReply } from 'fastify'
 import type { Db, Tx } from '#db'
 import { dayIn } from '#lib/days'
 import { clockIn } from '#lib/local-time'
-import { asPdf, type Press } from '#lib/pdf/press'
+import { asPdf, type PdfRenderer } from '#lib/pdf/renderer'
 import type { Sheet } from '#lib/pdf/sheet'
 import { addressLine, printedDay } from '#lib/pdf/words'
 import { notFound } from '#lib/problem'
@@ -16,7 +16,7 @@ import { drawReceipt, drawReceiptTwice } from './receipt-paper.ts'
 import { receiptOf, sealedPaperOf, type WholeReceipt } from './receipt.shape.ts'
 import { wholeReceipt } from './whole-receipt.ts'
 
-type Surroundings = { db: Db; publicUrl: string; seal: Verify['seal']; press: Press }
+type Dependencies = { db: Db; publicUrl: string; seal: Verify['seal']; press: PdfRenderer }
 
 type Content = { receipt: Receipt; around: Parameters<typeof drawReceipt>[2] }
 type Drawn = { kind: string; draw: (sheet: Sheet, content: Content) => void }
@@ -24,7 +24,7 @@ const ONCE: Drawn = { kind: 'receipt', draw: (sheet, { receipt, around }) => dra
 const TWICE: Drawn = { kind: 'receipt twice', draw: (sheet, { receipt, around }) => drawReceiptTwice(sheet, receipt, around) }
 
 /** The doors of printed receipts, for the family and for the desk that hands them over. */
-export function receiptPaperRoutes({ db, publicUrl, seal, press }: Surroundings): Route[] {
+export function receiptPaperRoutes({ db, publicUrl, seal, press }: Dependencies): Route[] {
   async function receiptFor(scope: Scope, id: string, wardIds: (tx: Tx) => Promise<string[]> | null): Promise<WholeReceipt> {
     const whole = await db.as(scope, async (tx) => wholeReceipt(tx, scope.schoolId, id, await wardIds(tx)))
     if (!whole) throw notFound()

@@ -14,10 +14,10 @@ import { wholeReceipt } from './whole-receipt.ts'
 const PAGE_SIZE = 20
 const CursorPosition = z.tuple([z.iso.datetime(), z.uuid()])
 
-type Surroundings = { db: Db; publicUrl: string; seal: Verify['seal'] }
+type Dependencies = { db: Db; publicUrl: string; seal: Verify['seal'] }
 
 /** The parent's doors to receipts. */
-export function receiptRoutes({ db, publicUrl, seal }: Surroundings): Route[] {
+export function receiptRoutes({ db, publicUrl, seal }: Dependencies): Route[] {
   return [
     route(
       listReceipts,

@@ -4,7 +4,7 @@ import { newPublicId } from '#lib/random'
 import { settle, type MoneyIn, type Settled } from '#modules/billing'
 import { issueReceipts, type NewReceipt } from './receipts.store.ts'
 import { keepAll, partsOfAll, schoolOf, wardsIn, writeParts, type PaymentRow } from './settle.store.ts'
-import { ringAll, tellApps, tellFamilies } from './tell.ts'
+import { notifyAllGuardians, refreshApps, addPaymentsToFeed } from './notify.ts'
 
 /** Money of a held payment that is here. */
 export type Arrival = Pick<MoneyIn, 'till' | 'chargeMinor'> & {
@@ -45,13 +45,13 @@ async function settleInSchool(tx: Tx, schoolId: string, arrivals: readonly Arriv
     tx,
     settled.map(({ payment }) => payment),
   )
-  await tellFamilies(tx, schoolId, 'receipt', settled, now)
-  await tellApps(
+  await addPaymentsToFeed(tx, schoolId, 'receipt', settled, now)
+  await refreshApps(
     tx,
     schoolId,
     settled.flatMap(({ wardIds }) => wardIds),
   )
-  await ringAll(
+  await notifyAllGuardians(
     tx,
     schoolId,
     settled.map(({ payment, wardIds, receipts: [first] }) => ({

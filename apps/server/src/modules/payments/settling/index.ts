@@ -4,7 +4,7 @@ export { settlingJobs } from './due.jobs.ts'
 export { ASK_AFTER_MS } from './due.store.ts'
 export { createReconcile, type Reconcile } from './reconcile.service.ts'
 export { differentRefunds } from './refund-check.service.ts'
-export { bookRefund, isSameRefund, partsBack, ProviderAway, resolveRefunds, type Resolved } from './refunds.service.ts'
+export { bookRefund, isSameRefund, partsBack, ProviderUnavailable, resolveRefunds, type Resolved } from './refunds.service.ts'
 export {
   addRefund,
   askAboutRefundsAt,
@@ -19,7 +19,7 @@ export {
 export { applyStanding, endWaiting, totalOf, type Provider } from './settle.service.ts'
 export { changePayment, changeWaiting, holdOf, partsOf, schoolOf, wardsIn, type Part, type PaymentRow } from './settle.store.ts'
 export { createSweep, type Sweep } from './sweep.service.ts'
-export { ring, tellApps, tellFamilies } from './tell.ts'
+export { notifyGuardians, refreshApps, addPaymentsToFeed } from './notify.ts'
 export { operatorTeller } from './unknown.service.ts'
 export { closeUnknown, openUnknown, unknownOfSchool, type UnknownPosition, type UnknownRow } from './unknown.store.ts'
 export { webhookRoutes } from './webhook.routes.ts'

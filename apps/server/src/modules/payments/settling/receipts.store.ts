@@ -1,7 +1,7 @@
 import { and, eq, isNull, max, sql } from 'drizzle-orm'
 import type { Tx } from '#db'
 import { cancelledReceipts, receipts } from '#db/schema'
-import { nameKept, type Doer } from '#lib/doer'
+import { nameKept, type Actor } from '#lib/actor'
 import { newId, newVerifyCode } from '#lib/random'
 
 /** A receipt to give: for one ward of a payment, or for the whole of it. */
@@ -54,7 +54,7 @@ export async function issueReceipts(
 }
 
 /** Who makes a receipt void, why, and the day whose books tell it. */
-type Voiding = { by: Doer; reason: string; day: string }
+type Voiding = { by: Actor; reason: string; day: string }
 
 /** Every receipt of a payment that still counts is void from now on; answers which they were. */
 export const voidReceiptsOf = (tx: Tx, paymentId: string, { by, reason, day }: Voiding, now: Date) =>

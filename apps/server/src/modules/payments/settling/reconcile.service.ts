@@ -3,7 +3,7 @@ import { stillHolds, type Clock } from '#lib/clock'
 import { daysAfter, dayIn, type Period } from '#lib/days'
 import type { Running } from '#modules/jobs'
 import type { PaymentGateway, Transaction } from '#modules/payments/provider'
-import { NIGHTS_AT_MOST, nightsDue, periodOf } from './nights.ts'
+import { DAYS_AT_MOST, daysToCompare, periodOf } from './days-to-compare.ts'
 import {
   comparedDays,
   comparedSchool,
@@ -17,7 +17,7 @@ import {
 import { differentRefunds, type RefundDifference } from './refund-check.service.ts'
 import { settleOnline, totalOf } from './settle.service.ts'
 import type { PaymentRow } from './settle.store.ts'
-import { keepStrays, ownerOf, type Stray, type TellOperator } from './unknown.service.ts'
+import { keepUnmatched, ownerOf, type UnmatchedPayment, type TellOperator } from './unknown.service.ts'
 import { accountHolders } from './unknown.store.ts'
 
 /** The provider lists by when a payment was begun, and a payer may take until after midnight. */
@@ -25,13 +25,13 @@ const BEGUN_BEFORE_MS = 86_400_000
 /** The schools of one clock compare the same night within this. */
 const SHARED_FOR_MS = 600_000
 
-type Surroundings = { db: Db; clock: Clock; gateway: PaymentGateway; tellOperator: TellOperator }
+type Dependencies = { db: Db; clock: Clock; gateway: PaymentGateway; tellOperator: TellOperator }
 
 /** What the provider has of a night, split into what is each school's. */
 type Night = { all: ReadonlyMap<string, Transaction>; ofSchool: ReadonlyMap<string, Transaction[]>; refunds: RefundDifference[] }
 
 /** The nightly comparison of our books with the provider's. */
-export function createReconcile({ db, clock, gateway, tellOperator }: Surroundings) {
+export function createReconcile({ db, clock, gateway, tellOperator }: Dependencies) {
   const nights = new Map<string, { listing: Promise<Night>; at: Date }>()
 
   /** The provider's lists, asked for once for all schools; what belongs to none is written down for the operator. */
@@ -43,7 +43,7 @@ export function createReconcile({ db, clock, gateway, tellOperator }: Surroundin
     const { ofSchool, unknown } = await db.asSystem(async (tx) => {
       const known = new Map((await onlineByReference(tx, gateway, [...all.keys()])).map((row) => [row.reference, row]))
       const schools = await accountHolders(tx)
-      const strays: Stray[] = []
+      const strays: UnmatchedPayment[] = []
       const split = Map.groupBy(all.values(), (came) => {
         const payment = known.get(came.reference)
         const isOther = came.isLive !== gateway.isLive || (payment !== undefined && payment.isLive !== gateway.isLive)
@@ -51,7 +51,7 @@ export function createReconcile({ db, clock, gateway, tellOperator }: Surroundin
         if (owner === null) strays.push({ came, reason: isOther ? 'other_mode' : 'unknown_reference' })
         return owner ?? ''
       })
-      return { ofSchool: split, unknown: await keepStrays(tx, gateway.provider, strays, clock()) }
+      return { ofSchool: split, unknown: await keepUnmatched(tx, gateway.provider, strays, clock()) }
     })
     tellOperator(unknown)
     return { all, ofSchool, refunds }
@@ -105,7 +105,7 @@ export function createReconcile({ db, clock, gateway, tellOperator }: Surroundin
 
   /** Around midnight a list may miss what the provider knows when asked, and it never has what went back whole. */
   async function isKnownThere({ reference, status }: PaymentRow): Promise<boolean> {
-    const { state } = await gateway.standingOf(reference)
+    const { state } = await gateway.stateOfOrder(reference)
     return state === 'succeeded' || (state === 'given_back' && status === 'refunded')
   }
 
@@ -130,11 +130,11 @@ export function createReconcile({ db, clock, gateway, tellOperator }: Surroundin
             await comparedSchool(tx, schoolId),
             await firstDay(tx, schoolId, gateway),
             // A school's own calendar may be a day behind or ahead.
-            await comparedDays(tx, schoolId, gateway, daysAfter(dayIn('UTC', now), -NIGHTS_AT_MOST - 2)),
+            await comparedDays(tx, schoolId, gateway, daysAfter(dayIn('UTC', now), -DAYS_AT_MOST - 2)),
           ] as const,
       )
       const days = [first.day, first.paidAt && dayIn(school.timezone, first.paidAt)].filter((each) => each !== null)
-      const due = nightsDue(school, { first: days.toSorted()[0] ?? null, compared, now })
+      const due = daysToCompare(school, { first: days.toSorted()[0] ?? null, compared, now })
       for (const [done, day] of due.entries()) {
         signal.throwIfAborted()
         await progress(done, due.length)

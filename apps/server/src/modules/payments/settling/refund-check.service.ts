@@ -7,10 +7,10 @@ import { paymentsGivenBack, refundsIn, type ComparedPayment, type RefundRow } fr
 /** A payment of which our books gave back another amount than the provider. */
 export type RefundDifference = ComparedPayment & { oursMinor: number; theirsMinor: number }
 
-type Surroundings = { db: Db; gateway: PaymentGateway }
+type Dependencies = { db: Db; gateway: PaymentGateway }
 
 /** Compares what went back, as the provider has it and as our books have it: of everything there ever was, or of a period. */
-export async function differentRefunds(world: Surroundings, within?: Period): Promise<RefundDifference[]> {
+export async function differentRefunds(world: Dependencies, within?: Period): Promise<RefundDifference[]> {
   const { db, gateway } = world
   const listed = await asking(() => gateway.refundsBetween(within))
   const theirs = Map.groupBy(listed.filter(isOf(gateway)), ({ paymentNumber }) => paymentNumber)
@@ -42,7 +42,7 @@ async function differing(
 }
 
 /** One payment, looked at closely: what ends on either side while we look is no difference, so ours are read before and after. */
-async function differenceOf({ db, gateway }: Surroundings, { id, providerReference }: ComparedPayment) {
+async function differenceOf({ db, gateway }: Dependencies, { id, providerReference }: ComparedPayment) {
   const before = await db.asSystem((tx) => refundsIn(tx, id))
   const theirs = (await asking(() => gateway.refundsOf(providerReference))).filter(isOf(gateway))
   const ours = await db.asSystem((tx) => refundsIn(tx, id))

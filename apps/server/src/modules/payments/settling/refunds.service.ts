@@ -13,14 +13,14 @@ import {
   type RefundRow,
 } from './refunds.store.ts'
 import { changePayment, holdOnline, partsOf, wardsIn, type Part, type PaymentRow } from './settle.store.ts'
-import { ring, tellApps } from './tell.ts'
+import { notifyGuardians, refreshApps } from './notify.ts'
 
 /** A call takes seconds to arrive. What the provider does not know of after this never reached it. */
 const ARRIVED_BY_MS = 15 * 60_000
 
 /** The provider could not be asked, so nothing is known of what it did. */
-export class ProviderAway extends Error {
-  override readonly name = 'ProviderAway'
+export class ProviderUnavailable extends Error {
+  override readonly name = 'ProviderUnavailable'
 }
 
 /** Asks the provider, so that its silence is told from a fault of ours. */
@@ -28,11 +28,11 @@ export async function asking<T>(call: () => Promise<T>): Promise<T> {
   try {
     return await call()
   } catch (error) {
-    throw new ProviderAway('The payment provider could not be asked.', { cause: error })
+    throw new ProviderUnavailable('The payment provider could not be asked.', { cause: error })
   }
 }
 
-type Surroundings = { db: Db; clock: Clock; gateway: PaymentGateway }
+type Dependencies = { db: Db; clock: Clock; gateway: PaymentGateway }
 
 /** How the refunds of a payment stand with the provider. */
 export type Resolved = {
@@ -50,7 +50,7 @@ export const isSameRefund = (theirs: KnownRefund, { note, providerReference }: P
  * Asks the provider for all refunds of a payment and ends ours the way they ended there. This is the only place where a refund through
  * the provider is decided: what is told unasked carries neither our note nor a number, and only makes us ask.
  */
-export async function resolveRefunds({ db, clock, gateway }: Surroundings, known: KnownPayment): Promise<Resolved> {
+export async function resolveRefunds({ db, clock, gateway }: Dependencies, known: KnownPayment): Promise<Resolved> {
   const askedAt = clock()
   const told = await asking(() => gateway.refundsOf(known.providerReference))
   const listed = told.filter(({ isLive }) => isLive === gateway.isLive)
@@ -102,7 +102,7 @@ async function endRefund(
 ): Promise<void> {
   if (state === 'done') await bookRefund(tx, payment, refund, { till: 'provider', number }, now)
   else await closeRefund(tx, refund.id, { status: 'failed', providerReference: number }, now)
-  await tellApps(tx, payment.schoolId, wardsIn(await partsOf(tx, payment.id)))
+  await refreshApps(tx, payment.schoolId, wardsIn(await partsOf(tx, payment.id)))
 }
 
 /** Money of a held payment has gone back: the ledger knows, the family is told. */
@@ -120,7 +120,7 @@ export async function bookRefund(
   const back = partsBack(parts, doneMinor, refund.amountMinor)
   await postRefund(tx, { schoolId, paymentId, reference, at: now, till, refundKey: refund.id, parts: back })
   if (doneMinor + refund.amountMinor === payment.amountMinor) await changePayment(tx, paymentId, { status: 'refunded' }, now)
-  await ring(tx, { what: 'givenBack', of: refund.id, payment, wardIds: wardsIn(parts), navigate: '/payments' }, now)
+  await notifyGuardians(tx, { what: 'givenBack', of: refund.id, payment, wardIds: wardsIn(parts), navigate: '/payments' }, now)
 }
 
 /**

@@ -1,6 +1,6 @@
 import type { Tx } from '#db'
 import { earlier } from '#lib/days'
-import { feeOf, type Standing, type Transaction } from '#modules/payments/provider'
+import { feeOf, type OrderState, type Transaction } from '#modules/payments/provider'
 import { settleArrivals, type Arrival } from './arrival.service.ts'
 import {
   changePayment,
@@ -12,7 +12,7 @@ import {
   type OnlinePayment,
   type PaymentRow,
 } from './settle.store.ts'
-import { tellApps, tellFamilies } from './tell.ts'
+import { refreshApps, addPaymentsToFeed } from './notify.ts'
 
 /** What became of money a provider spoke of. */
 export type Outcome = 'settled' | 'already_settled' | 'needs_review' | 'unknown_reference' | 'other_mode'
@@ -110,8 +110,8 @@ async function keepForReview(tx: Tx, payment: PaymentRow, came: Transaction, now
   await changePayment(tx, payment.id, change, now)
   if (isSame) return change
   const wardIds = wardsIn(await partsOf(tx, payment.id))
-  await tellFamilies(tx, payment.schoolId, 'payment', [{ payment: { ...payment, ...change }, wardIds }], now)
-  await tellApps(tx, payment.schoolId, wardIds)
+  await addPaymentsToFeed(tx, payment.schoolId, 'payment', [{ payment: { ...payment, ...change }, wardIds }], now)
+  await refreshApps(tx, payment.schoolId, wardIds)
   return change
 }
 
@@ -120,7 +120,7 @@ export async function applyStanding(
   tx: Tx,
   provider: Provider,
   payment: Pick<PaymentRow, 'id'> & PaymentRow,
-  standing: Standing,
+  standing: OrderState,
   now: Date,
 ): Promise<void> {
   if (standing.state === 'succeeded') {
@@ -147,7 +147,7 @@ export async function endWaiting(
   const ended = await changeWaiting(tx, payment.id, change, now, states)
   if (!ended) return false
   const wardIds = wardsIn(await partsOf(tx, payment.id))
-  if (end.status === 'failed') await tellFamilies(tx, payment.schoolId, 'payment', [{ payment, wardIds }], now)
-  await tellApps(tx, payment.schoolId, wardIds)
+  if (end.status === 'failed') await addPaymentsToFeed(tx, payment.schoolId, 'payment', [{ payment, wardIds }], now)
+  await refreshApps(tx, payment.schoolId, wardIds)
   return true
 }

@@ -4,11 +4,11 @@ import type { PaymentGateway, ProviderEvent } from '#modules/payments/provider'
 import { ASK_AFTER_MS, askedAgain, askedEnough, askSoonAgain, mayAsk, takeDue } from './due.store.ts'
 import { closeEvents, holdEvents, postponeEvent, type EventRow } from './events.store.ts'
 import { askAboutRefunds } from './refund-sweep.service.ts'
-import { asking, ProviderAway } from './refunds.service.ts'
+import { asking, ProviderUnavailable } from './refunds.service.ts'
 import { askAboutRefundsAt } from './refunds.store.ts'
 import { applyStanding, endWaiting, settleOnline } from './settle.service.ts'
 import { holdOnline, type PaymentRow } from './settle.store.ts'
-import { keepStrays, type TellOperator } from './unknown.service.ts'
+import { keepUnmatched, type TellOperator } from './unknown.service.ts'
 import type { UnknownRow } from './unknown.store.ts'
 
 /** So many events are settled in one transaction: it costs about as much as settling one. */
@@ -17,22 +17,22 @@ const TOGETHER = 25
 const ASK_PAUSE_MS = 3000
 
 type Log = { error(details: object, message: string): void; warn(details: object, message: string): void }
-type Surroundings = { db: Db; clock: Clock; gateway: PaymentGateway; tellOperator: TellOperator; log: Log }
+type Dependencies = { db: Db; clock: Clock; gateway: PaymentGateway; tellOperator: TellOperator; log: Log }
 
-type Told = Pick<EventRow, 'id' | 'failures'> & { event: ProviderEvent | null }
+type ReceivedEvent = Pick<EventRow, 'id' | 'failures'> & { event: ProviderEvent | null }
 type Applied = { outcomes: { id: string; outcome: string }[]; unknown: UnknownRow[] }
 
 /** The first of these that can be handled in one transaction: a refund holds a payment and wards of its own, so it goes alone. */
-function together(told: readonly Told[]): Told[] {
+function together(told: readonly ReceivedEvent[]): ReceivedEvent[] {
   const refund = told.findIndex(({ event }) => event?.kind === 'refund')
   return told.slice(0, refund === -1 ? told.length : Math.max(refund, 1))
 }
 
 /** What the provider tells us, and what we ask it. */
-export function createSweep({ db, clock, gateway, tellOperator, log }: Surroundings) {
+export function createSweep({ db, clock, gateway, tellOperator, log }: Dependencies) {
   /** Handles the oldest events that wait, settling in the transaction that closes them; answers how many they were. */
   async function handleEvents(most: number): Promise<number> {
-    const held: Told[] = []
+    const held: ReceivedEvent[] = []
     try {
       const unknown = await db.asSystem(async (tx) => {
         const rows = await holdEvents(tx, gateway.provider, most, clock())
@@ -62,7 +62,7 @@ export function createSweep({ db, clock, gateway, tellOperator, log }: Surroundi
     }
   }
 
-  async function apply(tx: Tx, told: readonly Told[]): Promise<Applied> {
+  async function apply(tx: Tx, told: readonly ReceivedEvent[]): Promise<Applied> {
     const [first] = told
     const now = clock()
     if (first?.event?.kind === 'refund')
@@ -81,7 +81,7 @@ export function createSweep({ db, clock, gateway, tellOperator, log }: Surroundi
     })
     return {
       outcomes: told.map(({ id, event }) => ({ id, outcome: settled.get(id) ?? (event ? 'ignored' : 'forged') })),
-      unknown: await keepStrays(tx, gateway.provider, strays, now),
+      unknown: await keepUnmatched(tx, gateway.provider, strays, now),
     }
   }
 
@@ -96,7 +96,7 @@ export function createSweep({ db, clock, gateway, tellOperator, log }: Surroundi
 
   /** Asks the provider about one payment and applies the answer. */
   async function ask(payment: PaymentRow): Promise<void> {
-    const standing = await asking(() => gateway.standingOf(payment.reference))
+    const standing = await asking(() => gateway.stateOfOrder(payment.reference))
     await db.asSystem(async (tx) => {
       await applyStanding(tx, gateway, payment, standing, clock())
       if (payment.status === 'needs_review') await askedEnough(tx, payment.id)
@@ -130,7 +130,7 @@ export function createSweep({ db, clock, gateway, tellOperator, log }: Surroundi
     try {
       await ask(payment)
     } catch (error) {
-      if (!(error instanceof ProviderAway)) throw error
+      if (!(error instanceof ProviderUnavailable)) throw error
       log.error({ err: error, reference: payment.reference }, 'the payment provider did not say how a payment stands')
       await db.asSystem((tx) => askSoonAgain(tx, payment.id, clock()))
       return

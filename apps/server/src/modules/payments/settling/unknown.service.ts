@@ -4,7 +4,7 @@ import type { Transaction } from '#modules/payments/provider'
 import { accountHolders, keepUnknown, type UnknownRow } from './unknown.store.ts'
 
 /** Money told of that is not to be settled, and why. */
-export type Stray = { came: Transaction; reason: UnknownRow['reason'] }
+export type UnmatchedPayment = { came: Transaction; reason: UnknownRow['reason'] }
 
 /** Says to the operator, who alone may know of it, that there is money of nobody's. */
 export type TellOperator = (found: readonly UnknownRow[]) => void
@@ -25,10 +25,10 @@ export function operatorTeller(log: { warn(details: object, message: string): vo
 }
 
 /** Writes down what is not to be settled, for the school it belongs to; answers what of it the operator must look at and did not know before. */
-export async function keepStrays(
+export async function keepUnmatched(
   tx: Tx,
   provider: UnknownRow['provider'],
-  strays: readonly Stray[],
+  strays: readonly UnmatchedPayment[],
   now: Date,
 ): Promise<UnknownRow[]> {
   if (strays.length === 0) return []

@@ -8,10 +8,10 @@ import { notSigned } from '#modules/payments/problems'
 import type { PaymentGateway } from '#modules/payments/provider'
 import { createEventsStore } from './events.store.ts'
 
-type Surroundings = { db: Db; clock: Clock; gateway: PaymentGateway | null }
+type Dependencies = { db: Db; clock: Clock; gateway: PaymentGateway | null }
 
 /** The provider's door: the signature is checked, the event kept and the answer given; settling follows at once behind it. */
-export function webhookRoutes({ db, clock, gateway }: Surroundings): Route[] {
+export function webhookRoutes({ db, clock, gateway }: Dependencies): Route[] {
   const events = createEventsStore(db)
   return [
     route(paystackWebhook, async ({ request }) => {

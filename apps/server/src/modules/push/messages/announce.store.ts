@@ -31,7 +31,7 @@ export type Announcement = {
   dedupeKey: string
   /** Something the school's own people must hear of at once: it comes every way there is, whatever they chose. */
   isAlarm?: boolean
-  /** News of marks rings neither before nor during school, unless a parent chose otherwise. */
+  /** News of marks is sent neither before nor during school, unless a parent chose otherwise. */
   isResult?: boolean
 }
 

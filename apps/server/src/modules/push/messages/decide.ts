@@ -16,7 +16,7 @@ type Question = {
   /** The person's quiet hours, `HH:MM` on the school's clocks; the same time twice is none. */
   quiet: { from: string; to: string }
   school: { timezone: string; smsAfterMinutes: number; calendar: SchoolCalendar }
-  /** News of marks rings neither before nor during school, for a parent who did not choose otherwise. */
+  /** News of marks is sent neither before nor during school, for a parent who did not choose otherwise. */
   waitsForSchoolEnd: boolean
   now: Date
 }

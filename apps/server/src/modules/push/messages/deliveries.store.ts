@@ -29,7 +29,7 @@ export type Due = {
 export type WardName = { first: string; last: string }
 
 /** How a delivery ended, or when it is tried again. */
-export type Settled = {
+export type DeliveryResult = {
   id: string
   deviceId: string | null
   state: 'delivered' | 'failed' | 'gone' | 'expired' | 'waiting'
@@ -40,7 +40,7 @@ export type Settled = {
 }
 
 type Exchange = {
-  results: readonly Settled[]
+  results: readonly DeliveryResult[]
   limit: number
   restingHosts: readonly string[]
   /** The longest that a delivery is ever put off. */
@@ -126,7 +126,7 @@ const isOneOf = (column: PgColumn, ids: readonly string[]) => sql`${column} = an
 
 export type DeliveryStore = ReturnType<typeof createDeliveryStore>
 
-async function settle(tx: Tx, results: readonly Settled[], now: Date): Promise<void> {
+async function settle(tx: Tx, results: readonly DeliveryResult[], now: Date): Promise<void> {
   const alike = Map.groupBy(results, ({ state, reason, dueAt }) => `${state} ${reason} ${dueAt?.getTime()}`)
   for (const group of alike.values()) {
     const [first] = group
@@ -137,7 +137,7 @@ async function settle(tx: Tx, results: readonly Settled[], now: Date): Promise<v
       .set({ state, reason, updatedAt: now, ...(dueAt ? { dueAt } : {}) })
       .where(isOneOf(deliveries.id, idsOf(group)))
   }
-  const devices = (what: Settled['device']) =>
+  const devices = (what: DeliveryResult['device']) =>
     results.flatMap(({ device, deviceId }) => (device === what && deviceId !== null ? [deviceId] : []))
   const works = devices('works')
   if (works.length > 0) await tx.update(pushDevices).set({ lastSentAt: now, refusals: 0 }).where(isOneOf(pushDevices.id, works))

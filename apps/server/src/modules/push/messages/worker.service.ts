@@ -2,9 +2,9 @@ import type { Clock } from '#lib/clock'
 import type { SendEmail, SendSms } from '#lib/messages'
 import { Declined } from '#lib/outside-call'
 import { LONGEST_REST_SECONDS, type FcmSender, type Verdict, type WebPushSender } from '#modules/push/sending'
-import type { DeliveryStore, Due, Settled } from './deliveries.store.ts'
+import type { DeliveryStore, Due, DeliveryResult } from './deliveries.store.ts'
 import { knownHosts } from './hosts.ts'
-import { judge } from './judge.ts'
+import { deliveryResultOf } from './delivery-result.ts'
 import { emailOf, payloadOf, payloadTextOf, smsOf, urgencyOf } from './letter.ts'
 
 /** Deliveries under way at a time; one service alone has at most BATCH and what HOST_BUSY (hosts.ts) leaves: 111. */
@@ -12,7 +12,7 @@ const MOST_AT_ONCE = 128
 const BATCH = 96
 const POLL_MS = 500
 
-type Surroundings = {
+type Dependencies = {
   deliveries: DeliveryStore
   webPush: WebPushSender
   fcm: FcmSender | undefined
@@ -29,12 +29,12 @@ type Surroundings = {
 type Ready = { due: Due; send: () => Promise<Verdict> }
 
 /** Sends what was passed on, as fast as the services take it. Any number of workers may share a database. */
-export function createWorker({ deliveries, webPush, fcm, sms, email, clock, publicUrl, log, count }: Surroundings) {
+export function createWorker({ deliveries, webPush, fcm, sms, email, clock, publicUrl, log, count }: Dependencies) {
   const hosts = knownHosts()
   const stopping = new AbortController()
   let running: Promise<void> | undefined
   let underWay = 0
-  let settled: Settled[] = []
+  let settled: DeliveryResult[] = []
   let wake = Promise.withResolvers<void>()
   let isCalled = false
 
@@ -76,7 +76,7 @@ export function createWorker({ deliveries, webPush, fcm, sms, email, clock, publ
     underWay++
     hosts.begin(due.host)
     const verdict = due.message.expiresAt <= clock() ? null : await send().catch(verdictOfFailure)
-    const result = verdict ? judge(due, verdict, hosts, clock()) : tooLate(due)
+    const result = verdict ? deliveryResultOf(due, verdict, hosts, clock()) : tooLate(due)
     if (verdict?.outcome === 'refused' && hosts.isTimeForAlarm(due.host, clock()))
       log.error({ host: due.host, status: verdict.reason }, 'a push service does not take our key')
     count(due.channel, verdict?.outcome === 'refused' ? 'refused' : result.state === 'waiting' ? 'retried' : result.state)
@@ -150,7 +150,7 @@ export function createWorker({ deliveries, webPush, fcm, sms, email, clock, publ
   }
 }
 
-const tooLate = (due: Due): Settled => ({
+const tooLate = (due: Due): DeliveryResult => ({
   id: due.id,
   deviceId: due.device?.id ?? null,
   state: 'expired',

@@ -3,7 +3,7 @@ import * as z from 'zod'
 import type { PushPayload } from '@schoolgate/contracts/push'
 import { stillHolds, type Clock } from '#lib/clock'
 import { Refusal } from '#lib/refusal'
-import type { Answer, Post } from './post.ts'
+import type { Answer, HttpPost } from './http-post.ts'
 import { verdictOf, type Verdict } from './verdict.ts'
 import type { Urgency } from './web-push.gateway.ts'
 
@@ -41,7 +41,7 @@ export function fcmGateway({
 }: {
   account: FcmAccount
   clock: Clock
-  post: Post
+  post: HttpPost
   url?: string
 }) {
   const { projectId, serviceAccount } = account

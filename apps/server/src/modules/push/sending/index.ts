@@ -1,6 +1,6 @@
 export { encrypt, PLAINTEXT_MAX_BYTES } from './encrypt.ts'
 export { fcmGateway, readFcmAccount, type FcmAccount, type FcmSender } from './fcm.gateway.ts'
-export { poster } from './post.ts'
+export { httpPoster } from './http-post.ts'
 export { newVapidKeys, VAPID_SECRET, vapidKeysUnder, type VapidKeys } from './vapid.ts'
 export { LONGEST_REST_SECONDS, verdictOf, type Verdict } from './verdict.ts'
 export { webPushGateway, type Urgency, type WebPushSender } from './web-push.gateway.ts'

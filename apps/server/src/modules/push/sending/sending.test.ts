@@ -8,14 +8,14 @@ import webPushReference from 'web-push'
 import { startPushService, TEST_NOW } from '#testing'
 import { encrypt, PLAINTEXT_MAX_BYTES } from './encrypt.ts'
 import { fcmGateway } from './fcm.gateway.ts'
-import { poster } from './post.ts'
+import { httpPoster } from './http-post.ts'
 import { newVapidKeys, vapidKeysUnder } from './vapid.ts'
 import { verdictOf } from './verdict.ts'
 import { webPushGateway } from './web-push.gateway.ts'
 
 async function house({ timeOutMs = 5000 } = {}) {
   const service = await startPushService()
-  const { post, close } = poster({ testHosts: [service.host], timeOutMs })
+  const { post, close } = httpPoster({ testHosts: [service.host], timeOutMs })
   let now = TEST_NOW
   const keys = newVapidKeys()
   const sender = webPushGateway({ keys, subject: 'mailto:office@school.example', clock: () => now, post })
@@ -133,7 +133,7 @@ test('a service that cuts the line, redirects or talks too much is neither heard
 
 test('a name that leads into our own network is not gone to', async () => {
   const { service } = await house()
-  const { post, close } = poster({ testHosts: [], timeOutMs: 2000 })
+  const { post, close } = httpPoster({ testHosts: [], timeOutMs: 2000 })
   onTestFinished(close)
   await expect(post(service.url, {}, '')).rejects.toThrow('private address')
   expect(service.requests).toEqual([])

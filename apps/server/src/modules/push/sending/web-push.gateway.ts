@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { Clock } from '#lib/clock'
 import { encrypt } from './encrypt.ts'
-import type { Post } from './post.ts'
+import type { HttpPost } from './http-post.ts'
 import { vapidSigner, type VapidKeys } from './vapid.ts'
 import { verdictOf, type Verdict } from './verdict.ts'
 
@@ -28,7 +28,17 @@ const LONGEST_TTL_SECONDS = 28 * 86_400
  * The sender of Web Push (RFC 8030, 8291, 8292). `prepare` does the work of the processor and answers the call to make,
  * so that the caller can write down what it is about to do in between.
  */
-export function webPushGateway({ keys, subject, clock, post }: { keys: VapidKeys; subject: string; clock: Clock; post: Post }) {
+export function webPushGateway({
+  keys,
+  subject,
+  clock,
+  post,
+}: {
+  keys: VapidKeys
+  subject: string
+  clock: Clock
+  post: HttpPost
+}) {
   const authorizationFor = vapidSigner(keys, subject, clock)
   return {
     prepare(message: WebPushMessage): () => Promise<Verdict> {

@@ -1,0 +1,27 @@
+import type { Clock } from './clock.ts'
+import { tooMany } from './problem.ts'
+
+/** More subjects than ever ask within one span; then those who asked nothing lately are forgotten. */
+const SWEEP_AT = 10_000
+
+/**
+ * Lets each subject do something so often in so many seconds, wherever those begin; more is 429. Counted by this process alone, without
+ * asking the database: for what costs the process, not for what must not be guessed.
+ */
+export function limitRate({ most, seconds, clock }: { most: number; seconds: number; clock: Clock }): (subject: string) => void {
+  const lately = new Map<string, number[]>()
+  const span = seconds * 1000
+  // What lies ahead was noted before the clock was put back.
+  const isLately = (moment: number, now: number) => moment > now - span && moment <= now
+
+  return (subject) => {
+    const now = clock().getTime()
+    const moments = (lately.get(subject) ?? []).filter((moment) => isLately(moment, now))
+    const first = moments[0]
+    if (first !== undefined && moments.length >= most) throw tooMany((first + span - now) / 1000)
+    moments.push(now)
+    if (lately.size >= SWEEP_AT && !lately.has(subject))
+      for (const [other, theirs] of lately) if (!theirs.some((moment) => isLately(moment, now))) lately.delete(other)
+    lately.set(subject, moments)
+  }
+}

@@ -1,0 +1,40 @@
+import { isAtSchool } from '@schoolgate/contracts/at-school'
+import { localPhone } from '#lib/phone'
+import type { Settled } from '#modules/assistant/reading'
+import type { AnswerContext } from './shape.ts'
+
+/** Levels whose reports have words and no scores (domain §3). */
+const PRESCHOOL = /^(?:cr[eè]che|nursery|kg|preschool|pre-school|kindergarten)/i
+
+/** A turn asks for its context at every step; telephone numbers are slow to write. */
+const voices = new WeakMap<Settled, Map<'en' | 'fr', AnswerContext>>()
+
+/** What every answer about a settled ward needs, in the language of the question. */
+export function answerContextOf(settled: Settled, language: 'en' | 'fr'): AnswerContext {
+  const known = voices.get(settled) ?? new Map<'en' | 'fr', AnswerContext>()
+  const context = known.get(language) ?? newVoice(settled, language)
+  voices.set(settled, known.set(language, context))
+  return context
+}
+
+const newVoice = ({ ward, school, today }: Settled, language: 'en' | 'fr'): AnswerContext => ({
+  language,
+  ward: {
+    first_name: ward.first_name,
+    gender: ward.gender,
+    class: ward.class,
+    is_preschool: PRESCHOOL.test(ward.level),
+    has_left: !isAtSchool(ward),
+  },
+  school: {
+    name: school.name,
+    phones: school.phones.map(localPhone),
+    email: school.email,
+    currency: school.currency,
+    timezone: school.timezone,
+    head_teacher: `${school.head_teacher_title} ${school.head_teacher_name}`.trim(),
+    official_accounts: school.official_accounts,
+  },
+  rights: { academics: ward.rights.academics, bills: ward.rights.bills, pay: ward.rights.pay },
+  today,
+})

@@ -1,0 +1,6 @@
+export { collectEvidence, type Evidence } from './evidence.ts'
+export { figuresOf } from './figures.ts'
+export { isPastSaidAsDue } from './past-days.ts'
+export { placeholdersFor, type Placeholders } from './placeholders.ts'
+export { sentenceCheck, type SentenceCheck } from './sentence-check.ts'
+export { withholdOrders } from './untrusted.ts'

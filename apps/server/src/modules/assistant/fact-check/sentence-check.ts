@@ -1,0 +1,53 @@
+import type { Evidence } from './evidence.ts'
+
+/** Lets text through by whole sentences, and only those whose every figure is in evidence. */
+export type SentenceCheck = {
+  /** The sentences that became whole with this piece of text. */
+  push: (piece: string) => string
+  /** What is left when the text ends. */
+  end: () => string
+  /** Sentences held back so far. */
+  held: () => number
+}
+
+const ABBREVIATION = /(?:^|[\s(])(?:mr|mrs|ms|dr|st|no|rev|prof|mme|m|e\.g|i\.e)\.$/i
+const isEnd = (text: string, at: number) => {
+  const sign = text[at]
+  if (sign === '\n') return true
+  if (sign !== '.' && sign !== '!' && sign !== '?') return false
+  // A quotation is judged whole: cut in two, neither half would be one.
+  if (text.lastIndexOf('“', at) > text.lastIndexOf('”', at)) return false
+  const next = text[at + 1]
+  return next !== undefined && /\s/.test(next) && !ABBREVIATION.test(text.slice(0, at + 1))
+}
+
+export function sentenceCheck(evidence: Evidence): SentenceCheck {
+  let waiting = ''
+  let held = 0
+  const judge = (sentence: string) => {
+    if (evidence.missingFrom(sentence).length === 0) return sentence
+    held += 1
+    return ''
+  }
+  return {
+    push(piece) {
+      waiting += piece
+      let released = ''
+      for (let at = 0; at < waiting.length; at++) {
+        if (!isEnd(waiting, at)) continue
+        let end = at + 1
+        while (end < waiting.length && /\s/.test(waiting[end] ?? '')) end += 1
+        released += judge(waiting.slice(0, end))
+        waiting = waiting.slice(end)
+        at = -1
+      }
+      return released
+    },
+    end() {
+      const last = judge(waiting)
+      waiting = ''
+      return last
+    },
+    held: () => held,
+  }
+}

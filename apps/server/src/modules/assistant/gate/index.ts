@@ -1,6 +1,0 @@
-export { collectEvidence, type Evidence } from './evidence.ts'
-export { figuresOf } from './figures.ts'
-export { isPastSaidAsDue } from './past-days.ts'
-export { placeholdersFor, type Placeholders } from './placeholders.ts'
-export { sentenceGate, type SentenceGate } from './sentence-gate.ts'
-export { withholdOrders } from './untrusted.ts'

@@ -1,0 +1,86 @@
+import { AsyncLocalStorage } from 'node:async_hooks'
+import { eq } from 'drizzle-orm'
+import type { Tx } from '#db'
+import { classes, files, guardianships, terms, users, wards } from '#db/schema'
+import { newId } from '#lib/random'
+import type { Storage } from '#lib/storage'
+import { addOneOfEverything, type FamilyRows } from './every-table.ts'
+import { addSchool, addUser, addWard } from './people.ts'
+
+/** Tables that everybody of a school may read: what they hold is the school's, not a family's. */
+export const SHARED_IN_SCHOOL = new Set([
+  'schools',
+  'terms',
+  'classes',
+  'subjects',
+  'grading_bands',
+  'timetable_entries',
+  'files',
+])
+
+export type Family = {
+  name: string
+  rows: FamilyRows
+  guardianId: string
+  wardId: string
+  /** A word that stands in every text of this family and of nobody else. */
+  canary: string
+}
+
+/** Two families and the staff of one school (the teacher leads the class of the first family's ward), a guardian who lost access, and a family of another school; a row of everything for each. */
+export async function addTwoSchools(tx: Tx, storage: Storage) {
+  const here = await addSchool(tx)
+  const away = await addSchool(tx, { name: 'Olumo Primary School', country: 'NG', currency: 'NGN', timezone: 'Africa/Lagos' })
+  const own = await addFamily(tx, storage, 'own', here, 1)
+  const other = await addFamily(tx, storage, 'other', here, 2)
+  const abroad = await addFamily(tx, storage, 'abroad', away, 3)
+  const former = await addUser(tx, here.school.id, 'parent', { fullname: 'Former Guardian' })
+  await tx.insert(guardianships).values({
+    id: newId(),
+    schoolId: here.school.id,
+    guardianId: former.id,
+    wardId: own.wardId,
+    relationship: 'uncle',
+    endedAt: new Date('2026-01-01T00:00:00Z'),
+  })
+  const staff = {
+    teacher: await addUser(tx, here.school.id, 'teacher'),
+    head: await addUser(tx, here.school.id, 'head'),
+    bursar: await addUser(tx, here.school.id, 'bursar'),
+    office: await addUser(tx, here.school.id, 'office'),
+    headAbroad: await addUser(tx, away.school.id, 'head'),
+  }
+  const classId = String(own.rows.get('classes')?.['id'])
+  await tx.update(classes).set({ classTeacherId: staff.teacher.id }).where(eq(classes.id, classId))
+  return { here: here.school, away: away.school, own, other, abroad, former, staff }
+}
+
+/** Pictures are laid down beside the transaction that writes of them, which the product never does. */
+const outsideOfAll = AsyncLocalStorage.snapshot()
+
+type Place = Awaited<ReturnType<typeof addSchool>>
+
+async function addFamily(tx: Tx, storage: Storage, name: string, { school }: Place, position: number): Promise<Family> {
+  const canary = `Zq${name}${newId().slice(-6)}`
+  const [term] = await tx.select().from(terms).where(eq(terms.schoolId, school.id))
+  const code = `C${position}`
+  const [klass] = await tx
+    .insert(classes)
+    .values({ id: newId(), schoolId: school.id, code, name: code, level: `Level ${position}`, stage: 'primary', position })
+    .returning()
+  if (!term || !klass) throw new Error('The school has no term or class.')
+  const person = { fullname: `${canary} Guardian`, occupation: canary, address: canary, email: `${canary}@mail.example` }
+  const guardian = await addUser(tx, school.id, 'parent', { ...person, username: canary })
+  const child = { firstName: canary, middleName: canary, lastName: canary, house: canary, admissionNo: canary }
+  const ward = await addWard(tx, { schoolId: school.id, classId: klass.id }, [guardian.id], child)
+  const [guardianship] = await tx.select().from(guardianships).where(eq(guardianships.wardId, ward.id))
+  const rows: FamilyRows = new Map(Object.entries({ schools: school, terms: term, classes: klass, users: guardian, wards: ward }))
+  if (guardianship) rows.set('guardianships', guardianship)
+  await addOneOfEverything(tx, rows, (table) => (SHARED_IN_SCHOOL.has(table) ? `shared-${position}` : canary))
+  const photoId = String(rows.get('files')?.['id'])
+  const sha256 = await outsideOfAll(() => storage.put(Buffer.from(`a picture of ${canary}`)))
+  await tx.update(files).set({ sha256, mime: 'image/jpeg' }).where(eq(files.id, photoId))
+  await tx.update(users).set({ photoId }).where(eq(users.id, guardian.id))
+  await tx.update(wards).set({ photoId }).where(eq(wards.id, ward.id))
+  return { name, rows, guardianId: guardian.id, wardId: ward.id, canary }
+}
