@@ -51,6 +51,7 @@ test(
     json.write(
       'POST /api/v1/sessions HTTP/1.1\r\nhost: localhost\r\ncontent-type: application/json\r\ntransfer-encoding: chunked\r\n\r\n1\r\n{\r\n',
     )
+    expect((await app.inject('/livez')).statusCode).toBe(200)
     for (const answer of await Promise.all([liarHeard, trickleHeard, jsonHeard])) {
       expect(answer).toMatch(/^HTTP\/1\.1 408 /)
       expect(answer).toContain('"code":"request.too_slow"')
