@@ -31,7 +31,7 @@ test(
   'an upload that stands still or trickles is over within seconds, one that goes on and on after half a minute; others are served meanwhile',
   { timeout: 60_000 },
   async () => {
-    const { open, heard, upload } = await door()
+    const { app, open, heard, upload } = await door()
     const began = performance.now()
     const liar = await open()
     const liarHeard = heard(liar)
