@@ -1,4 +1,4 @@
-import { mkdtemp, rm, statfs } from 'node:fs/promises'
+import { chmod, mkdtemp, rm, statfs } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import pg from 'pg'
@@ -20,8 +20,10 @@ const ROOM_BYTES = 4 * 1024 ** 3
 
 /** Vitest's global set-up: one PostgreSQL for the run, with a migrated template that each test file clones. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
-  process.env['TMPDIR'] = await quickestFolder() // the workers', too
-  const dataDir = await mkdtemp(path.join(tmpdir(), 'schoolgate-test-'))
+  const folder = await mkdtemp(path.join(await quickestFolder(), 'sg-'))
+  await chmod(folder, 0o1777) // PostgreSQL runs under an account of its own where we are root
+  process.env['TMPDIR'] = folder // the workers', too: what a test leaves there goes with the run
+  const dataDir = path.join(folder, 'cluster')
   const embedded = await startEmbedded({ dataDir, log: () => undefined })
   const { host = '', port = 5432, user = '', password } = embedded.connection
   const cluster = { host, port, user, password: typeof password === 'string' ? password : '' }
@@ -37,7 +39,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
   project.provide('cluster', cluster)
   return async () => {
     await embedded.stop()
-    await rm(dataDir, { recursive: true, force: true })
+    await rm(folder, { recursive: true, force: true })
   }
 }
 
