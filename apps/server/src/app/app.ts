@@ -16,7 +16,7 @@ import type { Route } from '#lib/route'
 import { newId } from '#lib/random'
 import type { Scope, Scopes } from '#lib/scope'
 import { wrongMethod } from './app.problems.ts'
-import { ARRIVES_WITHIN, boundConnections, endSlowBodies, endUnasked } from './connections.ts'
+import { ARRIVES_WITHIN, boundConnections, endSlowBodies, endSilent } from './connections.ts'
 import { admitted, refuseCrossSite, requireDeclaredAccess } from './gate.ts'
 import { serveOperations } from './operations.ts'
 import { ownHome } from './own-home.ts'
@@ -68,7 +68,7 @@ export async function createApp(world: World): Promise<FastifyInstance> {
   if (world.webRoot !== undefined) await sayShapes(app, world.webRoot)
   answerProblems(app)
   refuseAtClosing(app)
-  endUnasked(app)
+  endSilent(app)
   boundConnections(app, { most: world.connectionsPerAddress ?? CONNECTIONS_PER_ADDRESS, proxies: world.proxies })
   endSlowBodies(app, answers.refuseSlow)
   app.addHook('onRequest', async (request) => {

@@ -46,21 +46,22 @@ export function boundConnections(app: FastifyInstance, { most, proxies }: { most
   })
 }
 
+/** Who connected in the moment in which the server stops may still be about to ask. */
+const SILENT_FOR_MS = 1000
+
 /**
- * A server that stops does not wait for those who connected and have asked nothing, as browsers do in advance: Node ends such connections
- * only while it serves.
+ * A server that stops does not wait for those who connected and have said nothing, as browsers do in advance: Node ends such connections
+ * only while it serves. Who has begun to ask is answered.
  */
-export function endUnasked(app: FastifyInstance): void {
-  const unasked = new Set<Socket>()
-  let isClosing = false
+export function endSilent(app: FastifyInstance): void {
+  const open = new Set<Socket>()
   app.server.on('connection', (socket: Socket) => {
-    if (isClosing) return void socket.destroy()
-    unasked.add(socket)
-    socket.once('close', () => unasked.delete(socket))
+    open.add(socket)
+    socket.once('close', () => open.delete(socket))
   })
-  app.server.on('request', ({ socket }) => unasked.delete(socket))
   app.addHook('preClose', async () => {
-    isClosing = true
-    for (const socket of unasked) socket.destroy()
+    setTimeout(() => {
+      for (const socket of open) if (socket.bytesRead === 0) socket.destroy()
+    }, SILENT_FOR_MS).unref()
   })
 }

@@ -117,12 +117,18 @@ test('two who import the same school at once come one after the other, and it is
 test('a second import that waits too long is refused with a sentence', async () => {
   const { bring } = await school()
   const { db } = await createTestDb()
-  await db.asSystem(async (tx) => {
+  const [begun, over] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
+  const first = db.asSystem(async (tx) => {
     await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended('import:nyansapo', 0))`)
-    const refused = await bring(db, { turnWithin: '100ms' })
-    expect([refused.outcome, refused.faults]).toEqual([
-      'refused',
-      [expect.objectContaining({ wrong: 'Somebody else is importing this school at this moment.' })],
-    ])
+    begun.resolve()
+    await over.promise
   })
+  await begun.promise
+  const refused = await bring(db, { turnWithin: '100ms' })
+  expect([refused.outcome, refused.faults]).toEqual([
+    'refused',
+    [expect.objectContaining({ wrong: 'Somebody else is importing this school at this moment.' })],
+  ])
+  over.resolve()
+  await first
 }, 60_000)
