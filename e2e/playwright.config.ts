@@ -5,7 +5,8 @@ export default defineConfig({
   testDir: '.',
   globalSetup: './start-server.ts',
   fullyParallel: false,
-  workers: 2,
+  // Many wait: for a network that is gone, a clock, a prompt. Three keep two cores busy.
+  workers: 3,
   forbidOnly: Boolean(process.env['CI']),
   retries: 0,
   timeout: 45_000,
@@ -26,6 +27,6 @@ export default defineConfig({
   // Browsers of their own, with a desktop and push services beside them: after the others, or each waits for the other.
   projects: [
     { name: 'app', testMatch: '*.test.ts', testIgnore: 'push/**' },
-    { name: 'push', testMatch: 'push/*.test.ts', dependencies: ['app'] },
+    { name: 'push', testMatch: 'push/*.test.ts', dependencies: ['app'], workers: 2 },
   ],
 })

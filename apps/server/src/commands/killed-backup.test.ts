@@ -15,7 +15,7 @@ import { restoreBackup } from './backup.ts'
 import { PERSON } from './test-commands.ts'
 
 /** `BACKUP_KILLS=100` for the long run (docs/figures.md); each kill comes at a moment of its own. */
-const KILLS = Number(process.env['BACKUP_KILLS'] ?? 4)
+const KILLS = Number(process.env['BACKUP_KILLS'] ?? 2)
 const FILES = 24
 
 /** A school with some files, and the program that saves it. */

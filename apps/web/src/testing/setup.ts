@@ -19,6 +19,8 @@ const noise: string[] = []
 beforeEach(async () => {
   // What an earlier test was still about to send.
   await throwAway(...(await namesOnShelf()).filter((name) => name.startsWith(LETTER)))
+  // Also that somebody left, as the service worker would hear of it.
+  for (const name of await caches.keys()) await caches.delete(name)
   useLetters.setState({ letters: [], inHand: [] })
   changeLanguage('en')
   noise.length = 0

@@ -13,7 +13,7 @@ import { importFolder, writeFolder, type ImportOptions } from '#modules/intake'
 import { createTestDb, SERVER_ROOT, temporaryFolder, COMMAND_USER } from '#testing'
 
 /** `IMPORT_KILLS=100` for the long run (docs/figures.md); each kill comes at a moment of its own. */
-const KILLS = Number(process.env['IMPORT_KILLS'] ?? 20)
+const KILLS = Number(process.env['IMPORT_KILLS'] ?? 6)
 
 const TABLES = { schools, users, wards, attendanceRecords, assessmentScores, bills, payments, receipts, ledgerEntries }
 type Place = Awaited<ReturnType<typeof createTestDb>>
@@ -85,7 +85,7 @@ test(
       const victim = await next
       next = importer()
       // Between the first statement and a little after the last.
-      await Promise.race([victim.begin(place), wait(Math.random() * takes * 1.2)])
+      await Promise.race([victim.begin(place), wait(((kill + Math.random()) / KILLS) * takes * 1.2)])
       await victim.kill()
       // PostgreSQL has to notice that whoever held the connection is gone.
       await expect.poll(() => busy(place.db), { timeout: 30_000 }).toBe(0)

@@ -14,7 +14,7 @@ import { newId } from '#lib/random'
 import { addBill, addNotice, addReport, addSchool, addUser, addWard, SERVER_ROOT, subjectNamed, TEST_NOW } from '#testing'
 
 /** `JOB_KILLS=100` for the long run (bench `job-kills`); each kill comes at a moment of its own. */
-const KILLS = Number(process.env['JOB_KILLS'] ?? 3)
+const KILLS = Number(process.env['JOB_KILLS'] ?? 2)
 const CHILDREN = 6
 const OLD_LINES = 1500
 const LATER = new Date(TEST_NOW.getTime() + 15 * 60_000)

@@ -77,6 +77,7 @@ export function ConversationsDrawer({ home, onClose }: Props) {
 
 /** The same conversations beside the page of questions, where a wide screen has room for them. */
 export function ConversationsPane() {
+  const text = useWords(conversationsWords)
   const ward = useSelectedWard()
   const [, navigate] = useLocation()
   if (!ward) return null
@@ -84,7 +85,11 @@ export function ConversationsPane() {
     startChat(null)
     navigate(chatAddress(ward.id), { replace: true })
   }
-  return <Conversations key={ward.id} wardId={ward.id} name={ward.first_name} onBegin={begin} onOpen={() => startChat(null)} />
+  return (
+    <aside aria-label={text.title}>
+      <Conversations key={ward.id} wardId={ward.id} name={ward.first_name} onBegin={begin} onOpen={() => startChat(null)} />
+    </aside>
+  )
 }
 
 type ListProps = { wardId: string; name: string; onBegin: () => void; onOpen: () => void }

@@ -108,6 +108,9 @@ test('quiet hours are turned off and on again, and moved', async () => {
   await expect.element(screen.getByText('Messages come at any hour')).toBeVisible()
   await quiet.click()
   await expect.element(screen.getByText('21:00 to 06:00. Urgent still comes through')).toBeVisible()
+  await expect
+    .poll(() => screen.server.sentTo(chooseMessages).at(-1))
+    .toMatchObject({ body: { quiet_hours: { from: '21:00', to: '06:00' } } })
 })
 
 test('a parent sees which phones get messages, and takes one off', async () => {

@@ -77,6 +77,8 @@ export const keepEachAnswer = async (client: QueryClient): Promise<() => void> =
   }
   // Who leaves the page right after a change finds the change here.
   const writeNow = () => document.visibilityState === 'hidden' && writeAll()
+  // What came with the page itself is as new as what is fetched.
+  for (const query of client.getQueryCache().getAll()) note(query)
   await restore(client)
   const stopHearing = client.getQueryCache().subscribe((event) => {
     const isAnswer = event.type === 'updated' && (event.action.type === 'success' || event.action.type === 'setState')

@@ -151,10 +151,13 @@ export const createOutbox = <Message, Sent>({
       }
       void takeFromFormerShelf().then(lookThrough).then(wake)
       const stopListening = whenReachableChanges(wake)
+      // Also where nobody here had noticed that it was gone: an answer may have broken off by itself.
+      window.addEventListener('online', wake)
       document.addEventListener('visibilitychange', wakeWhenSeen)
       return () => {
         stopCarrying()
         stopListening()
+        window.removeEventListener('online', wake)
         document.removeEventListener('visibilitychange', wakeWhenSeen)
       }
     }, [])

@@ -10,7 +10,7 @@ import { newId } from '#lib/random'
 import { addUser, DESK_KINDS, FITTING, openDesk, SERVER_ROOT, TEST_KEY, wish, type DeskAct, type Tally } from '#testing'
 
 /** `ACT_KILLS=100` for the long run; each kill comes at a moment of its own. */
-const KILLS = Number(process.env['ACT_KILLS'] ?? 8)
+const KILLS = Number(process.env['ACT_KILLS'] ?? 5)
 const AT_ONCE = 4
 /** One school's books grow too thick to be compared after each of many kills. */
 const KILLS_IN_A_SCHOOL = 10
