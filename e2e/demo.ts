@@ -10,7 +10,7 @@ export const YAW = { email: 'yaw.boateng@demo.schoolgate.example', phone: '020 5
 /** The father of the same three wards. */
 export const KWAME = { email: 'kwame.mensah@demo.schoolgate.example' }
 
-/** A parent of the second school; her journeys change her password. */
+/** A parent of the second school. `sign-in.test.ts` alone signs her in, for it ends all her sessions: files run side by side. */
 export const FUNKE = { email: 'funke.adeyemi@demo.schoolgate.example' }
 
 /** No longer a guardian of anybody. */

@@ -60,6 +60,16 @@ test('a code guessed wrong five times is worth nothing any more, not even the ri
   await expect(page).toHaveURL(/\/login/)
 })
 
+test('signing out everywhere ends the other phone too', async ({ page, newPhone }) => {
+  await signIn(page, FUNKE.email, '/profile')
+  const other = await newPhone()
+  await signIn(other, FUNKE.email)
+  await page.getByRole('button', { name: /sign out everywhere/i }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Logout' }).click()
+  await expect(page).toHaveURL((url) => url.pathname === '/' || url.pathname === '/login')
+  expect((await other.request.get('/api/v1/sessions/current')).status()).toBe(401)
+})
+
 test('a forgotten password is set anew with the link that came by e-mail', async ({ page, newPhone, complaints }) => {
   complaints.expected(/status of 401/)
   const elsewhere = await newPhone()
