@@ -1,3 +1,5 @@
+import { expect, type Page } from '@playwright/test'
+
 /** One screen as it is looked at: where it is, who sees it, and what must be there before it counts as open. */
 export type Screen = { name: string; path: string; isPublic?: boolean }
 
@@ -34,3 +36,11 @@ export const SCREENS: readonly Screen[] = [
 
 export const PHONE = { width: 360, height: 740 }
 export const DESK = { width: 1280, height: 800 }
+
+/** Opens a screen and waits until it has settled: heading there, nothing on its way. */
+export async function settle(page: Page, path: string): Promise<void> {
+  await page.goto(path)
+  await expect(page.getByRole('heading', { level: 1 }).first()).toBeVisible()
+  await page.waitForLoadState('networkidle')
+  await expect(page.locator('[aria-busy=true]')).toHaveCount(0)
+}

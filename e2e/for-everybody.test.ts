@@ -1,63 +1,14 @@
-import AxeBuilder from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
-import { DESK, PHONE, SCREENS } from './every-screen.ts'
+import { SCREENS, settle } from './every-screen.ts'
 import { expect, signIn, test } from './parent.ts'
 import { ABENA, KOJO, KWAME, PASSWORD } from './demo.ts'
-
-/** Opens a screen and waits until it has settled: heading there, nothing on its way. */
-async function open(page: Page, path: string): Promise<void> {
-  await page.goto(path)
-  await expect(page.getByRole('heading', { level: 1 }).first()).toBeVisible()
-  await page.waitForLoadState('networkidle')
-  await expect(page.locator('[aria-busy=true]')).toHaveCount(0)
-}
-
-/** What axe finds, as lines to read. */
-async function findings(page: Page): Promise<string[]> {
-  const { violations } = await new AxeBuilder({ page }).analyze()
-  return violations.map(({ id, help, nodes }) => `${id}: ${help} (${nodes.map(({ target }) => target.join(' ')).join(', ')})`)
-}
-
-for (const colorScheme of ['light', 'dark'] as const)
-  for (const [size, viewport] of [
-    ['phone', PHONE],
-    ['desk', DESK],
-  ] as const)
-    test(`no screen shuts anybody out: ${colorScheme}, on a ${size}`, async ({ page }) => {
-      test.setTimeout(300_000)
-      await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
-      await page.setViewportSize(viewport)
-      const found: Record<string, string[]> = {}
-      for (const { name, path } of SCREENS.filter(({ isPublic }) => isPublic)) {
-        await open(page, path)
-        found[name] = await findings(page)
-      }
-      await signIn(page, KWAME.email)
-      for (const { name, path } of SCREENS.filter(({ isPublic }) => !isPublic)) {
-        await open(page, path)
-        found[name] = await findings(page)
-      }
-      await open(page, '/notices')
-      await page.getByRole('main').getByRole('link').first().click()
-      await expect(page.getByText(/Code N-/)).toBeVisible()
-      found['notice'] = await findings(page)
-      await open(page, '/termreports')
-      await page.getByRole('main').getByRole('link').first().click()
-      await expect(page.getByText('Genuine report')).toBeVisible()
-      found['fullreport'] = await findings(page)
-      await open(page, '/bills')
-      await page.getByRole('list', { name: 'Bills' }).getByRole('link').first().click()
-      await expect(page.getByText(/report does not wait for fees/)).toBeVisible()
-      found['bill'] = await findings(page)
-      expect(Object.fromEntries(Object.entries(found).filter(([, lines]) => lines.length > 0))).toEqual({})
-    })
 
 test('no screen scrolls sideways and no title is cut on the narrowest phone with large letters', async ({ page }) => {
   await page.setViewportSize({ width: 320, height: 640 })
   const widths: Record<string, number> = {}
   const cut: Record<string, string[]> = {}
   const measure = async ({ name, path }: { name: string; path: string }) => {
-    await open(page, path)
+    await settle(page, path)
     await page.evaluate(() => (document.documentElement.style.fontSize = '130%'))
     widths[name] = await page.evaluate(() => document.documentElement.scrollWidth)
     cut[name] = await page.evaluate(() =>

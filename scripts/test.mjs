@@ -26,6 +26,7 @@ await main(async () => {
   await installPackages()
   const node = productNode()
   const env = ownEnvironment({ CHROMIUM_PATH: await provideChromium(), CI: process.env.CI ?? '1' })
+  env.NODE_COMPILE_CACHE = inRoot('.cache/compile') // the tests start the program some two hundred times
   env.FIREFOX_PATH = (await provideFirefox()) ?? '' // empty: there is none that the journeys could use
   env.NGINX_PATH = (await provideNginx()) ?? ''
   env.PATH = `${path.dirname(node)}${path.delimiter}${env.PATH}`

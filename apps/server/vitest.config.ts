@@ -7,6 +7,8 @@ export default defineConfig({
     globalSetup: ['./src/testing/cluster.ts'],
     setupFiles: ['./src/testing/quiet.ts'],
     pool: 'forks',
+    // A worker reads the server once, not once a file: a third of the run. What a test changes in its process it puts back itself.
+    isolate: false,
     // Many wait: for PostgreSQL, a clock, a child process. Three keep two cores busy.
     maxWorkers: 3,
     testTimeout: 20_000,

@@ -10,6 +10,9 @@ import { type PushSchool, startPushSchool } from './push-school.ts'
 // Two browsers, a server and its database: a busy machine needs longer than one page does.
 const expect = usual.configure({ timeout: 20_000 })
 
+// Each browser has a school, a desktop and push services of its own: neither waits for the other.
+test.describe.configure({ mode: 'parallel' })
+
 let school: PushSchool
 test.beforeAll(async () => {
   test.setTimeout(120_000)

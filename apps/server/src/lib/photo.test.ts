@@ -1,5 +1,5 @@
 import sharp from 'sharp'
-import { expect, onTestFinished, test } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import { photoMadeAnew } from './photo.ts'
 
 const sent = (background: string) =>
@@ -11,10 +11,12 @@ test('when a whole class sends its photos at once, two are decoded at a time; a 
   const photo = await sent('#2a6')
   const broken = photo.subarray(0, 200)
   let most = 0
-  const look = () => {
+  const underWay = () => {
     const { queue, process } = sharp.counters()
-    most = Math.max(most, queue + process)
+    return queue + process
   }
+  const look = () => (most = Math.max(most, underWay()))
+  await vi.waitUntil(() => underWay() === 0) // what a file before this one began and did not wait for
   sharp.queue.on('change', look)
   onTestFinished(() => void sharp.queue.off('change', look))
 

@@ -15,12 +15,16 @@ export function aFolder(): string {
 
 export type ProgramOptions = { env?: Record<string, string>; cwd?: string; uid?: number; gid?: number }
 
+/** Where programs of this run keep what Node has compiled: the next one starts in half the time. */
+const { NODE_COMPILE_CACHE: compiled } = process.env
+const COMPILED = compiled === undefined ? {} : { NODE_COMPILE_CACHE: compiled }
+
 /** The real program in surroundings of its own; `said` is what it has printed so far. */
 export function schoolgate(args: string[], { env = {}, cwd = '/', ...who }: ProgramOptions = {}) {
   const child = spawn(process.execPath, [PROGRAM, ...args], {
     cwd,
     // No settings but these, whatever this machine has in its own file.
-    env: { PATH: process.env['PATH'], SETTINGS_FILE: '/dev/null', PORT: '0', DEMO: '0', ...env },
+    env: { PATH: process.env['PATH'], ...COMPILED, SETTINGS_FILE: '/dev/null', PORT: '0', DEMO: '0', ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
     ...who,
   })

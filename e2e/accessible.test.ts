@@ -1,0 +1,51 @@
+import AxeBuilder from '@axe-core/playwright'
+import type { Page } from '@playwright/test'
+import { KWAME } from './demo.ts'
+import { DESK, PHONE, SCREENS, settle } from './every-screen.ts'
+import { expect, signIn, test } from './parent.ts'
+
+// They change nothing and are the longest of all journeys: each has a browser of its own, and they begin first.
+test.describe.configure({ mode: 'parallel' })
+
+/** What axe finds by day, and which colours by night, as lines to read: nothing but colours changes with the light. */
+async function findings(page: Page): Promise<string[]> {
+  await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' })
+  const byDay = await new AxeBuilder({ page }).analyze()
+  await page.emulateMedia({ colorScheme: 'dark', reducedMotion: 'reduce' })
+  const byNight = await new AxeBuilder({ page }).withRules('color-contrast').analyze()
+  return [...byDay.violations, ...byNight.violations].map(
+    ({ id, help, nodes }) => `${id}: ${help} (${nodes.map(({ target }) => target.join(' ')).join(', ')})`,
+  )
+}
+
+for (const [size, viewport] of [
+  ['phone', PHONE],
+  ['desk', DESK],
+] as const)
+  test(`no screen shuts anybody out on a ${size}, by day or by night`, async ({ page }) => {
+    test.setTimeout(300_000)
+    await page.setViewportSize(viewport)
+    const found: Record<string, string[]> = {}
+    for (const { name, path } of SCREENS.filter(({ isPublic }) => isPublic)) {
+      await settle(page, path)
+      found[name] = await findings(page)
+    }
+    await signIn(page, KWAME.email)
+    for (const { name, path } of SCREENS.filter(({ isPublic }) => !isPublic)) {
+      await settle(page, path)
+      found[name] = await findings(page)
+    }
+    await settle(page, '/notices')
+    await page.getByRole('main').getByRole('link').first().click()
+    await expect(page.getByText(/Code N-/)).toBeVisible()
+    found['notice'] = await findings(page)
+    await settle(page, '/termreports')
+    await page.getByRole('main').getByRole('link').first().click()
+    await expect(page.getByText('Genuine report')).toBeVisible()
+    found['fullreport'] = await findings(page)
+    await settle(page, '/bills')
+    await page.getByRole('list', { name: 'Bills' }).getByRole('link').first().click()
+    await expect(page.getByText(/report does not wait for fees/)).toBeVisible()
+    found['bill'] = await findings(page)
+    expect(Object.fromEntries(Object.entries(found).filter(([, lines]) => lines.length > 0))).toEqual({})
+  })
