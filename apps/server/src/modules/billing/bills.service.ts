@@ -129,8 +129,7 @@ export type BillsService = ReturnType<typeof createBillsService>
 
 /** A linked bill as whoever has the link sees it. */
 export function sharedOf({ bill, account, mayPay, showsArrears, expiresAt }: LinkedBill): SharedBill {
-  const school = { name: account.schoolName, currency: account.currency }
-  return sharedBillOf({ bill, school, lastName: account.lastName, mayPay, showsArrears, expiresAt })
+  return sharedBillOf({ bill, school: account.school, lastName: account.lastName, mayPay, showsArrears, expiresAt })
 }
 
 async function sharedPaper(tx: Tx, scope: Scope, billId: string, now: Date): Promise<(SharedPaper & { thing: 'bill' }) | null> {
