@@ -1,4 +1,4 @@
-import { accountOf } from './accounts.ts'
+import type { accountOf } from './accounts.ts'
 import type { Pupil, Row } from './school.ts'
 
 type Rows = { guardians: Row[]; guardianships: Row[] }

@@ -1,12 +1,10 @@
-import type { SharedBill } from '@schoolgate/contracts/billing'
 import { eq } from 'drizzle-orm'
 import type { Tx } from '#db'
 import { classes, schools, wards } from '#db/schema'
-import { publicSchool } from '#modules/schools'
 import type { Account } from './accounts.store.ts'
 
 /** The ward of a shared bill and its school, read as the system for somebody who has the link. */
-export async function accountOfWard(tx: Tx, wardId: string): Promise<(Account & Pick<SharedBill, 'school'>) | null> {
+export async function accountOfWard(tx: Tx, wardId: string): Promise<(Account & { school: typeof schools.$inferSelect }) | null> {
   const [row] = await tx
     .select({
       ward: {
@@ -26,6 +24,5 @@ export async function accountOfWard(tx: Tx, wardId: string): Promise<(Account & 
     .where(eq(wards.id, wardId))
   if (!row) return null
   const { currency, timezone, minimumPaymentMinor: minimumMinor, payAhead } = row.school
-  const school = { ...publicSchool(row.school), currency }
-  return { ...row.ward, currency, timezone, minimumMinor, payAhead, school, mayPay: false }
+  return { ...row.ward, currency, timezone, minimumMinor, payAhead, school: row.school, mayPay: false }
 }

@@ -1,4 +1,5 @@
 import { isIP } from 'node:net'
+import '@fastify/cookie'
 import type { PublicSchool } from '@schoolgate/contracts/schools'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { publicSchool, type SchoolRow, type SchoolsStore } from './schools.store.ts'
