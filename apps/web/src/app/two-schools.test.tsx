@@ -91,6 +91,12 @@ test('“Is this really our school?” names the selected child’s school, also
   await expect.element(screen.getByText(/482 913/)).not.toBeInTheDocument()
 })
 
+test('the bills of one school stand beside the payments to that school', async () => {
+  const { server } = await open('/bills')
+  await expect.poll(() => server.sentTo(getFamilyBills).at(-1)).toMatchObject({ query: { school_id: gracefield.id } })
+  await expect.poll(() => server.sentTo(listPayments).at(-1)).toMatchObject({ query: { school_id: gracefield.id } })
+})
+
 test('all that is owed is paid for the children of the selected child’s school alone', async () => {
   const { server } = await open('/pay/0/family')
   await expect
