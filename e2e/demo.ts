@@ -15,3 +15,9 @@ export const FUNKE = { email: 'funke.adeyemi@demo.schoolgate.example' }
 
 /** No longer a guardian of anybody. */
 export const KOJO = { email: 'kojo.asante@demo.schoolgate.example' }
+
+/** A child in each of the two schools. `two-schools.test.ts` alone signs him in. */
+export const EMEKA = { email: 'emeka.osei@demo.schoolgate.example', phone: '024 555 0176' }
+
+/** Teaches at the first school and is the guardian of one of its pupils. `two-schools.test.ts` alone signs him in. */
+export const MUBARAK = { email: 'mubarak.seidu@demo.schoolgate.example', phone: '024 555 0175' }

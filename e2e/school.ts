@@ -11,6 +11,18 @@ const PROGRAM = path.join(ROOT, 'apps/server/dist/schoolgate.mjs')
 /** No settings but ours, whatever this machine has in its own file. */
 const NO_SETTINGS = '/dev/null'
 
+/**
+ * Journeys are one school's unless they say otherwise: `localhost` is Nyansapo's own address, as a host name of its own would be. The
+ * machine's number (`sharedUrl`) is the address that all schools share.
+ */
+const SCHOOL_HOSTS = 'localhost=nyansapo,gracefield.localhost=gracefield'
+
+/** The address of the same school that several share, where one chooses first. */
+export const sharedUrl = (url: string): string => url.replace('//localhost', '//127.0.0.1')
+
+/** The second school's own address. */
+export const gracefieldUrl = (url: string): string => url.replace('//localhost', '//gracefield.localhost')
+
 /** A Schoolgate that runs as a parent would meet it: the built program, its own PostgreSQL, the demo school, the outbox. */
 export type RunningSchool = {
   url: string
@@ -43,6 +55,7 @@ export async function startSchool({
       PORT: String(port),
       DATA_DIR: folder,
       DEMO: '1',
+      SCHOOL_HOSTS,
       ...environment,
     },
     stdio: ['ignore', 'pipe', 'pipe'],

@@ -132,6 +132,7 @@ export default defineConfig(({ command, isSsrBuild }) => ({
     proxy: Object.fromEntries(
       [
         '/api',
+        '^/s/',
         '/verifymyphonenumbertwo',
         '/findandupdateparent',
         '/getschoolinfos',

@@ -65,4 +65,25 @@ export const DEMO_ACCOUNTS = [
     phone: '024 555 0174',
     note: 'bursar',
   },
+  {
+    role: 'parent',
+    name: 'Emeka Osei',
+    email: 'emeka.osei@demo.schoolgate.example',
+    phone: '024 555 0176',
+    note: 'a child in each of the two schools',
+  },
+  {
+    role: 'teacher',
+    name: 'Mubarak Seidu',
+    email: 'mubarak.seidu@demo.schoolgate.example',
+    phone: '024 555 0175',
+    note: 'teacher of Computing, and guardian of a pupil',
+  },
 ] as const
+
+/** The one of these people with this name. */
+export function accountOf<Name extends (typeof DEMO_ACCOUNTS)[number]['name']>(name: Name) {
+  const found = DEMO_ACCOUNTS.find((account) => account.name === name)
+  if (!found) throw new Error(`Nobody in the demo is called ${name}.`)
+  return found
+}

@@ -1,7 +1,8 @@
-import { DEMO_ACCOUNTS } from './accounts.ts'
+import { accountOf } from './accounts.ts'
 import { NIGERIA, termsAround } from './calendar.ts'
 import { NIGERIA_LEVELS, subjectsIn } from './curriculum.ts'
 import { folderOf } from './folder.ts'
+import { guardianBeside, pupilNamed } from './guardians.ts'
 import { fewNotices } from './notices.ts'
 import { birthday, phoneOf, raiseFamilies } from './people.ts'
 import { dice } from './random.ts'
@@ -28,6 +29,7 @@ const SCHOOL: Row = {
   town: 'Ibadan',
   region: 'Oyo',
   country: 'NG',
+  sms_countries: 'GH',
   phones: '0802 555 0190',
   email: 'office@gracefield.schoolgate.example',
   head_teacher_name: 'Olufemi Akinola',
@@ -57,7 +59,8 @@ export function gracefield({ today }: { today: string }): Folder {
   }))
   const [first] = classes
   if (!first) throw new Error('A school needs a class.')
-  const { name, email, phone } = DEMO_ACCOUNTS[4]
+  const { name, email, phone } = accountOf('Funke Adeyemi')
+  const osei = accountOf('Emeka Osei')
   const adeyemi: Family = {
     number: 1,
     guardians: [{ ref: 'G-0001A', title: 'Mrs.', fullname: name, phone, email, work: 'Accountant' }],
@@ -150,6 +153,13 @@ export function gracefield({ today }: { today: string }): Folder {
     left: new Map(),
     teacherOf: ({ teacher }) => teacher,
     touchUp: () => undefined,
-    others: { guardians: [], guardianships: [] },
+    // Emeka Osei has a child at the first school too.
+    others: guardianBeside(pupilNamed(pupils, 'Okafor'), {
+      ref: 'G-0901B',
+      account: osei,
+      phone: `+233 ${osei.phone.slice(1)}`,
+      work: 'Engineer',
+      relationship: 'uncle',
+    }),
   })
 }

@@ -1,7 +1,8 @@
-import { DEMO_ACCOUNTS } from './accounts.ts'
+import { accountOf, DEMO_ACCOUNTS } from './accounts.ts'
 import { addDays, GHANA, termsAround } from './calendar.ts'
 import { GHANA_LEVELS, subjectsIn } from './curriculum.ts'
 import { folderOf } from './folder.ts'
+import { guardianBeside, pupilNamed, together } from './guardians.ts'
 import { noticesOf } from './notices.ts'
 import { phoneOf, raiseFamilies } from './people.ts'
 import { dice } from './random.ts'
@@ -97,7 +98,22 @@ export function nyansapo({ today, pupils: size = 220, seed = 1957 }: { today: st
     ]),
     teacherOf: ({ teacher }, subject) => (subject === 'French' ? 'S-FRENCH' : subject === 'Computing' ? 'S-ICT' : teacher),
     touchUp: (rows) => touchUp(rows, school),
-    others: formerGuardian(today),
+    others: together(
+      formerGuardian(today),
+      // A parent with a child here and one at the second school, and a teacher who is a guardian.
+      guardianBeside(pupilNamed(pupils, 'Osei'), {
+        ref: 'G-0901B',
+        account: accountOf('Emeka Osei'),
+        work: 'Engineer',
+        relationship: 'father',
+      }),
+      guardianBeside(pupilNamed(pupils, 'Seidu'), {
+        ref: 'G-0902B',
+        account: accountOf('Mubarak Seidu'),
+        work: 'Teacher',
+        relationship: 'uncle',
+      }),
+    ),
   })
 }
 
@@ -138,6 +154,7 @@ function staffOf(classes: readonly DemoClass[]): Row[] {
     return [email, phone]
   }
   const unnamed = (index: number): [email: string, phone: string] => ['', phoneOf('GH', index)]
+  const ict = accountOf('Mubarak Seidu')
   const teachers = new Map(classes.map((each) => [each.teacher, each]))
   return [
     staffRow('S-HEAD', 'head', 'Mrs.', 'Grace Adjei-Boateng', ...of('head')),
@@ -148,7 +165,7 @@ function staffOf(classes: readonly DemoClass[]): Row[] {
       return staffRow(teacher, 'teacher', title, name.join(' '), ...(teacher === 'S-B5' ? of('teacher') : unnamed(7900 + index)))
     }),
     staffRow('S-FRENCH', 'teacher', 'Mme', 'Afi Attipoe', '', phoneOf('GH', 7990)),
-    staffRow('S-ICT', 'teacher', 'Mr.', 'Mubarak Seidu', '', phoneOf('GH', 7991)),
+    staffRow('S-ICT', 'teacher', 'Mr.', ict.name, ict.email, ict.phone),
   ]
 }
 

@@ -60,7 +60,7 @@ export async function serve({ variables, file }: Settings, serverRoot: string, s
 
 /** Loads the demo where it is wanted and no real school is; answers what then is there. */
 async function prepareSchool(world: World, step: (done: string) => void, say: Say): Promise<'demo' | 'real' | 'none'> {
-  const school = await createSchools(world).atTheGate()
+  const school = await createSchools(world).oldest()
   if (school && !isDemoSchool(school)) return 'real'
   if (!world.isDemo) return school ? 'demo' : 'none'
   if (!school) say('… loading the demo school (some seconds the first time)')

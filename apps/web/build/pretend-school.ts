@@ -23,5 +23,6 @@ export const pretendSchool = (): Plugin => ({
   transformIndexHtml: (html) =>
     html
       .replace('__SCHOOL_JSON__', JSON.stringify(SCHOOL).replaceAll('"', '&quot;'))
+      .replace('__SCHOOL_DOOR__', 'own')
       .replace('__SCHOOL_COLOR__', SCHOOL.accent_color),
 })

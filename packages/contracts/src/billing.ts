@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
 import { Money } from './money.ts'
 import { Day, Id, Instant, PublicId, schoolQuery } from './primitives.ts'
+import { PublicSchool } from './schools.ts'
 import { NewShare, Share, ShareChoice } from './shares.ts'
 
 /** What a fee is for (domain §4). */
@@ -220,7 +221,7 @@ export const getBill = endpoint({
 
 /** A bill as somebody outside the family sees it: first name and initial, this bill and no other. */
 export const SharedBill = z.object({
-  school: z.object({ name: z.string(), currency: z.string() }),
+  school: z.extend(PublicSchool, { currency: z.string() }),
   ward: z.object({ name: z.string(), class: z.string() }),
   bill_no: z.string(),
   academic_year: z.string(),

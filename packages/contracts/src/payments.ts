@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
 import { Money } from './money.ts'
-import { Day, Id, Instant, pageQuery, PublicId } from './primitives.ts'
+import { Day, Id, Instant, pageQuery, PublicId, schoolQuery } from './primitives.ts'
 
 /**
  * What a payment is for (specification §2 `/pay/{amount}/{paymenttype}`): one bill, what is open from earlier terms, chosen lines of
@@ -231,6 +231,7 @@ export const listPayments = endpoint({
   access: 'parent',
   query: z.strictObject({
     ...pageQuery,
+    ...schoolQuery,
     ward_id: z.optional(Id),
     /** Whose bills are of this term. */
     term_id: z.optional(Id),

@@ -91,3 +91,27 @@ export const getPublicSchool = endpoint({
   response: z.object({ school: z.nullable(PublicSchool) }),
   summary: 'The school of this address, for the pages before sign-in',
 })
+
+/** A school as it stands in the choice before sign-in. */
+export const SchoolToChoose = z.object({
+  /** Its address is `/s/{code}`. */
+  code: z.string(),
+  name: z.string(),
+  town: z.nullable(z.string()),
+  emblem: z.enum(EMBLEMS),
+  accent_color: z.string(),
+})
+export type SchoolToChoose = z.infer<typeof SchoolToChoose>
+
+/** How many schools one answer names: who does not find theirs among them writes more of its name. */
+export const SCHOOLS_SHOWN = 50
+
+export const listSchools = endpoint({
+  method: 'GET',
+  path: '/api/v1/schools',
+  access: 'public',
+  query: z.strictObject({ search: z.optional(z.string().check(z.maxLength(60))) }),
+  /** `chosen`: the code of the school that this browser chose. */
+  response: z.object({ schools: z.array(SchoolToChoose), chosen: z.nullable(z.string()) }),
+  summary: 'The schools of this address by name, or those with these letters in name or town',
+})

@@ -138,7 +138,7 @@ export async function createApp(world: World): Promise<FastifyInstance> {
       webRoot: world.webRoot,
       schools: services.schools,
       isKnown: services.identity.isKnown,
-      readerOf: async (request) => (await services.identity.authenticate(request, { access: 'parent' }))?.[0] ?? null,
+      readerOf: (request) => services.identity.authenticate(request, { access: 'parent' }),
       homeOf: ownHome(services, world.clock),
     })
   return app

@@ -16,6 +16,7 @@ test('these doors stand open to anybody, and no others', async () => {
   expect(open.toSorted()).toEqual([
     'DELETE /api/v1/sessions/current',
     'GET /api/v1/school',
+    'GET /api/v1/schools',
     'GET /api/v1/seal_keys',
     'GET /api/v1/shared_bills/:token/payments/:reference',
     'GET /api/v1/verify/:code',

@@ -19,6 +19,8 @@ test.each([
   [{ DATABASE_URL: 'mysql://somewhere' }, /^DATABASE_URL must look like postgres:/],
   [{ PUBLIC_URL: 'school.example' }, /^PUBLIC_URL must look like https:/],
   [{ PUBLIC_URL: 'https://school.example/gate' }, /^PUBLIC_URL must have no path/],
+  [{ SCHOOL_HOSTS: 'gate.hope.example' }, /^SCHOOL_HOSTS must look like gate\.hope\.example=hope,/],
+  [{ SCHOOL_HOSTS: 'a.example=hope, A.example=grace' }, /^SCHOOL_HOSTS gives a\.example to two schools\.$/],
   [{ DEMO: 'perhaps' }, /^DEMO must be one of 0, 1, true, false\.$/],
   [{ ASSISTANT_PER_DAY: '0' }, /^ASSISTANT_PER_DAY must be a whole number from 1/],
   [{ STORAGE_URL: 's3://bucket' }, /^STORAGE_URL must look like s3:\/\/KEY:SECRET@/],
@@ -37,6 +39,16 @@ test.each([
 ])('a wrong variable is named in one sentence: %o', (variables, sentence) => {
   expect(() => readEnv(variables)).toThrow(BadEnvironment)
   expect(() => readEnv(variables)).toThrow(sentence)
+})
+
+test('each school’s own host names stand in one setting, a school may have several', () => {
+  const { schoolHosts } = readEnv({ SCHOOL_HOSTS: 'Gate.Hope.example=hope, hope.example=hope,gate.grace.example=gr/1' })
+  expect([...schoolHosts]).toEqual([
+    ['gate.hope.example', 'hope'],
+    ['hope.example', 'hope'],
+    ['gate.grace.example', 'gr/1'],
+  ])
+  expect(readEnv({}).schoolHosts.size).toBe(0)
 })
 
 test('an empty variable is the same as none', () => {

@@ -7,6 +7,9 @@ import type { AssistantQuotas, OutsideSettings } from '#modules/assistant'
 const flag = z.enum(['0', '1', 'true', 'false']).transform((value) => value === '1' || value === 'true')
 const text = z.string().min(1).optional()
 
+/** A host name, `=` and the code of the school whose it is; several with commas between. */
+const SCHOOL_HOSTS = /^\s*[\w.-]+=[\w./-]+\s*(,\s*[\w.-]+=[\w./-]+\s*)*$/
+
 /** The key and the secret percent-encoded where they need it, a host, a bucket and perhaps folders in it. */
 const STORAGE_URL = /^s3:\/\/[^\s/:@]+:[^\s/@]+@[\w.-]+(:\d+)?(\/[\w.-]+)+(\?region=[\w-]+)?$/
 
@@ -26,6 +29,10 @@ const Environment = z.object({
     .url({ protocol: /^https?$/, error: 'must look like https://school.example' })
     // Links, cookies and the content policy are made for a house of its own, not for a room of another's.
     .refine((url) => /^\w+:\/\/[^/?#]+\/?$/.test(url), { error: 'must have no path: https://school.example' })
+    .optional(),
+  SCHOOL_HOSTS: z
+    .string()
+    .regex(SCHOOL_HOSTS, { error: 'must look like gate.hope.example=hope,gate.grace.example=grace' })
     .optional(),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).default('warn'),
   TRUST_PROXY: z
@@ -83,6 +90,8 @@ export type Env = {
   bucket: Bucket | undefined
   isDemo: boolean
   publicUrl: string
+  /** Each school's own host names, and the code of the school. */
+  schoolHosts: ReadonlyMap<string, string>
   logLevel: Level | 'silent'
   /** How many proxies stand in front. */
   proxies: number
@@ -132,6 +141,7 @@ export function readEnv(variables: Record<string, string | undefined>): Env {
     bucket: env.STORAGE_URL === undefined ? undefined : bucketAt(new URL(env.STORAGE_URL)),
     isDemo: env.DEMO ?? !isConfigured,
     publicUrl: (env.PUBLIC_URL ?? `http://localhost:${env.PORT}`).replace(/\/$/, ''),
+    schoolHosts: schoolHostsOf(env.SCHOOL_HOSTS),
     logLevel: env.LOG_LEVEL,
     proxies: env.TRUST_PROXY,
     connectionsPerAddress: env.CONNECTIONS_PER_ADDRESS,
@@ -151,6 +161,16 @@ export function readEnv(variables: Record<string, string | undefined>): Env {
     assistant: assistantOf(env),
     assistantQuotas: { perMinute: env.ASSISTANT_PER_MINUTE, perDay: env.ASSISTANT_PER_DAY },
   }
+}
+
+function schoolHostsOf(written = ''): ReadonlyMap<string, string> {
+  const hosts = new Map<string, string>()
+  for (const [, host = '', code = ''] of written.matchAll(/([\w.-]+)=([\w./-]+)/g)) {
+    const name = host.toLowerCase()
+    if (hosts.has(name)) throw new BadEnvironment(`SCHOOL_HOSTS gives ${name} to two schools.`)
+    hosts.set(name, code)
+  }
+  return hosts
 }
 
 /** The region is MinIO's own and Amazon's oldest where none is named; only on this machine is it not https. */

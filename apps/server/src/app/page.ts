@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { brotliCompressSync, constants } from 'node:zlib'
 import type { PublicSchool } from '@schoolgate/contracts/schools'
+import type { Door } from '#modules/schools'
 import { pagePolicy } from './headers.ts'
 
 /** A page with the school written into it, ready to send. */
@@ -9,8 +10,14 @@ export type Page = { html: Buffer; brotli: Buffer; policy: string }
 /** The product's own green, where no school is known yet (look §2). */
 const DEFAULT_COLOR = '#0F5B48'
 
-/** Writes the school into a built page: its colour, name and motto, and its public record for the script. */
-export function pageOf(template: string, school: PublicSchool | null): Page {
+/** For whom a page is written: the school it speaks for, and how its address leads to that school. */
+export type PageSchool = { school: PublicSchool | null; door?: Door['kind']; manifest?: string }
+
+/** What the product is called once it is installed; under a school's own address, what that school is. */
+export const MANIFEST = '/manifest.webmanifest'
+
+/** Writes the school into a built page: its colour, name and motto, its public record for the script, and what an installed app is called. */
+export function pageOf(template: string, { school, door = 'own', manifest = MANIFEST }: PageSchool): Page {
   const values: Record<string, string> = {
     __SCHOOL_JSON__: escapeHtml(JSON.stringify(school)),
     __SCHOOL_COLOR__: /^#[0-9A-Fa-f]{6}$/.test(school?.accent_color ?? '')
@@ -18,8 +25,13 @@ export function pageOf(template: string, school: PublicSchool | null): Page {
       : DEFAULT_COLOR,
     __SCHOOL_NAME__: escapeHtml(school?.name ?? 'Schoolgate'),
     __SCHOOL_MOTTO__: escapeHtml(school?.motto ?? ''),
+    __SCHOOL_DOOR__: door,
+    [MANIFEST]: escapeHtml(manifest),
   }
-  const text = template.replaceAll(/__SCHOOL_(?:JSON|COLOR|NAME|MOTTO)__/g, (token) => values[token] ?? '')
+  const text = template.replaceAll(
+    /__SCHOOL_(?:JSON|COLOR|NAME|MOTTO|DOOR)__|(?<=href=")\/manifest\.webmanifest(?=")/g,
+    (token) => values[token] ?? '',
+  )
   const html = Buffer.from(text)
   return {
     html,
@@ -39,6 +51,10 @@ const hashesOf = (tag: 'style' | 'script', text: string): string[] =>
 const OUTLINE = /<div class="outline">.*?<\/div>/s
 /** A page for one parent is written while they wait: most of the gain for a hundredth of the time. */
 const WHILE_WAITING = { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } }
+
+/** The product's manifest, as an app installed at this school's door is called. */
+export const manifestOf = (product: string, { name, short_name, accent_color }: PublicSchool): string =>
+  JSON.stringify({ ...JSON.parse(product), name, short_name: short_name ?? name, theme_color: accent_color })
 
 /** A page with one parent's own words in place of its outline. */
 export function pageWith(words: string, { html: page, policy }: Page): Page {

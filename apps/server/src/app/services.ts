@@ -44,6 +44,8 @@ export type World = {
   push: PushAccounts
   log: FastifyBaseLogger
   publicUrl: string
+  /** Each school's own host names, and the code of the school; left out: none has one. */
+  schoolHosts?: ReadonlyMap<string, string> | undefined
   /** The server's own files that it reads while it works: the fonts of papers. */
   assetsRoot: string
   /** Papers that were made, for whoever asks for the same again. */
@@ -77,8 +79,8 @@ const JOBS = [announceMarksByTheClock, announceDueReports, ...OFFICE_JOBS, forge
 
 /** The modules, put together; `metrics` is what the operator sees of them. */
 export function createServices(world: World, metrics: Registry = new Registry()) {
-  const identity = createIdentity(world)
   const schools = createSchools(world)
+  const identity = createIdentity({ ...world, countriesAt: schools.doors.countriesAt })
   const verify = createVerify(world)
   const strangers = createStrangers({ limits: createLimits(world) })
   const reports = createReports({ ...world, strangers, seal: verify.seal })

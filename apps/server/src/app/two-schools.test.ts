@@ -98,6 +98,27 @@ test('each school’s bills are told in its own money, and nothing is paid to tw
   const quote = (ward_ids: string[]) => phone.post('/api/v1/payments/quote', { type: 'family', ward_ids, method: 'card' })
   const both = await quote([kofi.id, ama.id])
   expect([both.statusCode, both.json().code]).toEqual([409, 'schools.two_at_once'])
+  // All of the family without a name is all of it at one school.
+  const unnamed = (await phone.post('/api/v1/payments/quote', { type: 'family', method: 'card' })).json().quote
+  expect(unnamed.parts.map(({ ward_id }: { ward_id: string }) => ward_id)).toEqual([kofi.id])
+  expect(unnamed.open).toEqual({ amount_minor: 500_00, currency: 'GHS' })
+})
+
+test('“Is this really our school?” is answered with the numbers of the school that is meant', async () => {
+  const { phone, one, other } = await twoSchools()
+  const nameOf = async (query: string) => (await phone.get(`/api/v1/school${query}`)).json().school.name
+  expect(await nameOf('')).toBe(one.name)
+  expect(await nameOf(`?school_id=${other.id}`)).toBe(other.name)
+})
+
+test('a bill by its link says the school of its child, whoever’s address it is opened at', async () => {
+  const { app, given, signedIn, ama, other, atOne, clock } = await twoSchools()
+  const bill = await given((tx) => addBill(tx, ama, [90_000_00]))
+  const hers = await signedIn(atOne.id, { firstFactor: 'phone', steppedUpUntil: new Date(clock.now().getTime() + 60_000) })
+  const { share } = (await hers.post(`/api/v1/bills/${bill.id}/share`, { days: 7 })).json()
+  const shown = (await app.inject(`/studentbills/${share.public_id}.json`)).json().bill.school
+  expect(shown).toMatchObject({ name: other.name, accent_color: other.accentColor, country: 'NG', currency: 'NGN' })
+  expect(shown).not.toHaveProperty('headTeacherName')
 })
 
 test('a school that she leaves says nothing more to her, and the other goes on', async () => {

@@ -1,17 +1,16 @@
 import { readFile } from 'node:fs/promises'
 import path from 'node:path'
 import fastifyStatic from '@fastify/static'
-import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { notFound } from '#lib/problem'
 import { hideFromOthers } from '#lib/public-page'
 import { OPENS_BY_LINK } from '@schoolgate/contracts/link-pages'
-import type { Scope } from '#lib/scope'
-import type { PublicSchool } from '@schoolgate/contracts/schools'
-import type { Schools } from '#modules/schools'
+import type { Scopes } from '#lib/scope'
+import type { Door, Schools } from '#modules/schools'
 import { WORKER_POLICY } from './headers.ts'
 import { parentShells } from './heads.ts'
-import { noSchoolPage } from './no-school.ts'
-import { pageOf, pageWith, type Page } from './page.ts'
+import { noSchoolPage, strangeAddressPage } from './no-school.ts'
+import { MANIFEST, manifestOf, pageOf, pageWith, type Page, type PageSchool } from './page.ts'
 
 /** Pages that are written at build time, by address; every other address gets the shell. */
 const PRERENDERED: Record<string, string> = { '/': 'index.html', '/login': 'login/index.html' }
@@ -26,12 +25,15 @@ const STEPS_OUT = /(^|[/\\])\.\.([/\\]|$)/
 /** The one page that is written for its parent. */
 const HOME = /^\/home\/?$/i
 
+/** A school's address beside others at the same host name, and the page of it that is meant (wire §3a). */
+const SCHOOL_PATH = /^\/s\/([^/]+)(\/.*)?$/i
+
 type Web = {
   webRoot: string
   schools: Schools
   isKnown(request: FastifyRequest): boolean
   /** Who is signed in here: the page speaks for their school. */
-  readerOf(request: FastifyRequest): Promise<Scope | null>
+  readerOf(request: FastifyRequest): Promise<Scopes | null>
   /** Home of the parent who asks; null where the page says nothing of anybody. */
   homeOf(request: FastifyRequest): Promise<string | null>
 }
@@ -49,6 +51,8 @@ export async function serveWeb(app: FastifyInstance, { webRoot, schools, isKnown
   const isPage = (address: string): boolean =>
     prerendered.has(address) || OPEN_PAGES.test(address) || OPENS_BY_LINK.test(address) || shellFor(address) !== null
   const pageFor = pageKeeper()
+  const pageSchoolOf = pageSchools(schools, readerOf)
+  const manifest = await read(MANIFEST.slice(1))
 
   await app.register(fastifyStatic, {
     root: webRoot,
@@ -67,6 +71,19 @@ export async function serveWeb(app: FastifyInstance, { webRoot, schools, isKnown
     // A page or a file is the same for everybody; nobody asks which answer it was. A refusal says it again.
     reply.removeHeader('x-request-id')
     const pathname = pathOf(request)
+    const [, code, rest = '/login'] = SCHOOL_PATH.exec(pathname) ?? []
+    if (code !== undefined) {
+      const found = await schools.doors.named(decodeURIComponent(code), request)
+      if (!found) return sendPage(request, reply.code(404), strangeAddressPage())
+      if (rest === MANIFEST) return sendManifest(reply, manifestOf(manifest, found.school.record))
+      if (found.isShared) schools.doors.remember(reply, found.school)
+      // Only to a page of ours, whatever was written behind the code.
+      return reply.redirect((isPage(rest) ? rest : '/login') + queryOf(request), 303)
+    }
+    if (pathname === MANIFEST) {
+      const { school } = await schools.doors.at(request)
+      return sendManifest(reply, school ? manifestOf(manifest, school.record) : manifest)
+    }
     if (path.extname(pathname) !== '' && !pathname.endsWith('.html')) {
       const isForEver = pathname.startsWith('/assets/')
       const file = decodeURIComponent(pathname).slice(1)
@@ -79,19 +96,48 @@ export async function serveWeb(app: FastifyInstance, { webRoot, schools, isKnown
     const { accept = '*/*' } = request.headers
     // A browser is shown a kind page whatever it asks for; a program only what there is.
     if (!accept.includes('text/html') && !(accept.includes('*/*') && isPage(pathname))) throw notFound()
-    const school = await schools.atTheGate(await readerOf(request))
-    const shared = school ? pageFor(templateFor(request, pathname.replace(/(.)\/$/, '$1')), school) : noSchoolPage()
-    const own = school && HOME.test(pathname) ? await homeOf(request) : null
+    const { door, ...mine } = await pageSchoolOf(request)
+    if (door === 'none') return sendPage(request, reply, noSchoolPage())
+    if (door === 'stranger') return sendPage(request, reply.code(404), strangeAddressPage())
+    const address = pathname.replace(/(.)\/$/, '$1')
+    // Where a school must be chosen first, no page is finished before.
+    const shared = pageFor(door === 'choice' ? shell : templateFor(request, address), { door, ...mine })
+    const own = HOME.test(pathname) ? await homeOf(request) : null
     const page = own === null ? shared : pageWith(own, shared)
-    const takesBrotli = /\bbr\b/.test(String(request.headers['accept-encoding'] ?? ''))
-    reply.header('content-security-policy', page.policy).header('cache-control', own === null ? 'no-cache' : 'no-store')
-    reply.header('vary', 'accept-encoding, cookie')
+    const keep = OPENS_BY_LINK.test(pathname) || own !== null ? 'no-store' : 'no-cache'
     if (OPENS_BY_LINK.test(pathname)) hideFromOthers(reply)
-    reply.type('text/html; charset=utf-8')
-    if (takesBrotli) reply.header('content-encoding', 'br')
-    return reply.send(takesBrotli ? page.brotli : page.html)
+    return sendPage(request, reply, page, keep)
   })
 }
+
+/** For whom the page of a request is written. */
+function pageSchools({ doors, publicSchoolOf }: Schools, readerOf: Web['readerOf']) {
+  return async (request: FastifyRequest): Promise<PageSchool & { door: Door['kind'] }> => {
+    const door = await doors.at(request)
+    // What a service worker keeps is for whoever holds the phone next: it speaks for the address alone.
+    const isForReader = (request.headers['sec-fetch-mode'] ?? 'navigate') === 'navigate'
+    const scopes = isForReader && door.kind !== 'stranger' ? await readerOf(request) : null
+    const reader = scopes?.find(({ schoolId }) => schoolId === door.school?.id) ?? scopes?.[0]
+    const own = reader && reader.schoolId !== door.school?.id ? await publicSchoolOf(reader) : null
+    return {
+      door: own ? 'chosen' : door.kind,
+      school: own ?? door.school?.record ?? null,
+      ...(door.kind === 'chosen' ? { manifest: `/s/${encodeURIComponent(door.school.code)}${MANIFEST}` } : {}),
+    }
+  }
+}
+
+function sendPage(request: FastifyRequest, reply: FastifyReply, page: Page, keep: 'no-cache' | 'no-store' = 'no-cache') {
+  const takesBrotli = /\bbr\b/.test(String(request.headers['accept-encoding'] ?? ''))
+  reply.header('content-security-policy', page.policy).header('cache-control', keep)
+  reply.header('vary', 'accept-encoding, cookie')
+  reply.type('text/html; charset=utf-8')
+  if (takesBrotli) reply.header('content-encoding', 'br')
+  return reply.send(takesBrotli ? page.brotli : page.html)
+}
+
+const sendManifest = (reply: FastifyReply, manifest: string) =>
+  reply.header('cache-control', 'no-cache').header('vary', 'cookie').type('application/manifest+json').send(manifest)
 
 /** Where a request points to; an address that cannot be read is none of ours. */
 function pathOf({ url }: FastifyRequest): string {
@@ -100,17 +146,21 @@ function pathOf({ url }: FastifyRequest): string {
   return address.pathname
 }
 
-/** Writes each page once per state of each school, not once per request. */
+/** The question behind an address, with its `?`. */
+const queryOf = ({ url }: FastifyRequest): string => URL.parse(url, 'http://page.local')?.search ?? ''
+
+/** Writes each page once per state of each school and way to it, not once per request. */
 function pageKeeper() {
   const kept = new Map<string, Map<string, { state: string; page: Page }>>()
-  return (template: string, school: PublicSchool): Page => {
-    const state = JSON.stringify(school)
+  return (template: string, mine: PageSchool): Page => {
+    const state = JSON.stringify(mine)
+    const which = `${mine.school?.name} ${mine.door} ${mine.manifest}`
     const ofTemplate = kept.get(template) ?? new Map<string, { state: string; page: Page }>()
     kept.set(template, ofTemplate)
-    const known = ofTemplate.get(school.name)
+    const known = ofTemplate.get(which)
     if (known?.state === state) return known.page
-    const page = pageOf(template, school)
-    ofTemplate.set(school.name, { state, page })
+    const page = pageOf(template, mine)
+    ofTemplate.set(which, { state, page })
     return page
   }
 }

@@ -30,6 +30,7 @@ export function worldOf(env: Env, { db, log, serverRoot }: { db: Db; log: Fastif
     },
     log,
     publicUrl: env.publicUrl,
+    schoolHosts: env.schoolHosts,
     assetsRoot: assetsUnder(serverRoot),
     prints: pdfCacheUnder(env.dataDir, log),
     version: versionUnder(serverRoot),

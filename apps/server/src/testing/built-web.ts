@@ -5,7 +5,7 @@ import { onTestFinished } from 'vitest'
 
 export const STYLE = ':root{--school:__SCHOOL_COLOR__}'
 export const SCRIPT = 'document.documentElement.dataset.theme = localStorage.theme'
-const PAGE = `<!doctype html><script>${SCRIPT}</script><meta name="schoolgate-school" content="__SCHOOL_JSON__"><style>${STYLE}</style><h1>__SCHOOL_NAME__</h1>`
+const PAGE = `<!doctype html><script>${SCRIPT}</script><meta name="schoolgate-school" content="__SCHOOL_JSON__"><meta name="schoolgate-door" content="__SCHOOL_DOOR__"><link rel="manifest" href="/manifest.webmanifest"><style>${STYLE}</style><h1>__SCHOOL_NAME__</h1>`
 export const LINK = '<link rel="modulepreload" crossorigin href="/assets/app-1234.js">'
 export const HEAD = `<style>.notice{color:red}</style>${LINK}<link rel="modulepreload" crossorigin href="/assets/house-1234.js">`
 
@@ -17,7 +17,7 @@ const FILES: Record<string, string> = {
   'assets/app-1234.js': 'export {}',
   'shapes.txt': 'shapes1234\n',
   'icon.svg': '<svg xmlns="http://www.w3.org/2000/svg"/>',
-  'manifest.webmanifest': '{}',
+  'manifest.webmanifest': '{"name":"Schoolgate","short_name":"Schoolgate","start_url":"/home"}',
   'sw.js': '',
 }
 

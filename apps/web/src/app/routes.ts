@@ -1,4 +1,5 @@
 import type { ComponentType } from 'react'
+import { mustChooseSchool } from '#features/identity'
 
 /** Who may open a page: anybody; only those not signed in; only parents who are. */
 type RouteAccess = 'public' | 'guest' | 'parent'
@@ -100,6 +101,7 @@ export const ROUTES: readonly AppRoute[] = [
   },
   { path: '/calendar', access: 'parent', screen: async () => (await import('#screens/calendar/calendar')).CalendarScreen },
   { path: '/programs', access: 'parent', screen: async () => (await import('#screens/profile/programs')).ProgramsScreen },
+  { path: '/schools', access: 'public', screen: async () => (await import('#screens/schools/schools')).SchoolsScreen },
   // The school's own people: open to whoever is signed in, and they are not parents.
   { path: '/desk', access: 'public', screen: async () => (await import('#screens/office/desk')).DeskScreen },
 ]
@@ -111,10 +113,19 @@ export const NOT_FOUND: AppRoute = {
   screen: async () => (await import('#app/no-such-page-screen.tsx')).NoSuchPageScreen,
 }
 
+/** The choice of a school, in the place of a page that speaks for one. */
+const CHOICE: AppRoute = {
+  path: '*',
+  access: 'public',
+  screen: async () => (await import('#screens/schools/schools')).SchoolsScreen,
+}
+const OF_ONE_SCHOOL = new Set(['/', '/login', '/verify'])
+
 const patterns = ROUTES.map((route) => ({ route, pattern: new RegExp(`^${route.path.replace(/:\w+/g, '[^/]+')}/?$`, 'i') }))
 
 /** The line of the table an address belongs to; its query and hash do not matter. */
 export const routeOf = (address: string): AppRoute => {
   const path = address.split(/[?#]/, 1)[0] ?? '/'
-  return patterns.find(({ pattern }) => pattern.test(path))?.route ?? NOT_FOUND
+  const route = patterns.find(({ pattern }) => pattern.test(path))?.route ?? NOT_FOUND
+  return OF_ONE_SCHOOL.has(route.path) && mustChooseSchool() ? CHOICE : route
 }

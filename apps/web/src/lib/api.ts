@@ -1,4 +1,5 @@
 import type { Endpoint, Request, Response } from '@schoolgate/contracts/endpoint'
+import { SIDE_HEADER } from '@schoolgate/contracts/session-path'
 import { SHAPES_HEADER } from '@schoolgate/contracts/shapes'
 import { type ApiError, OfflineError, refusalIn } from '#lib/api-error'
 import { askingFor, type Copy, copyOf, keepCopy, noteAnswer } from '#lib/copies'
@@ -16,7 +17,8 @@ export const NETWORK_RESPONSE_WAS_NOT_OK = 'Network response was not ok'
 export const TIMEOUT = 20_000
 
 /** What else a call may carry: a way to give up, another time-out (in ms), a file to send, the key under which it
- * happens only once, that no copy of the answer is kept (it is another each time), and that it gives the session a new id (a second proof, a new password or contact). */
+ * happens only once, that no copy of the answer is kept (it is another each time), that it gives
+ * the session a new id (a second proof, a new password or contact), and that the school's side asks, where a door is for both. */
 export type CallOptions = {
   signal?: AbortSignal | undefined
   timeout?: number
@@ -24,6 +26,7 @@ export type CallOptions = {
   idempotencyKey?: string
   isFleeting?: boolean
   renewsSession?: boolean
+  side?: 'staff'
 }
 
 /** What an endpoint takes a key for, we always send one with. */
@@ -75,6 +78,7 @@ export const reach = async (
       accept,
       ...askingFor(copy),
       ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+      ...(options.side === undefined ? {} : { [SIDE_HEADER]: options.side }),
       ...(options.idempotencyKey === undefined ? {} : { 'idempotency-key': options.idempotencyKey }),
     },
     body: options.form ?? (body === undefined ? null : JSON.stringify(body)),

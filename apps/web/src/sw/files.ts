@@ -97,6 +97,20 @@ const page = async (request: Request, pathname: string): Promise<Response> => {
   return OPENS_BY_LINK.test(pathname) ? ofLink(kept) : kept
 }
 
+/** The pages for anybody, into which a school is written. */
+const PAGES = __BUILD__.first.filter((address) => !/\.(?!html$)\w+$/.test(address))
+
+/** A school's own address: from now on this browser's pages are that school's, and those of another that are kept here go. */
+const throughDoor = async (request: Request): Promise<Response> => {
+  const opened = await fetch(request)
+  if (opened.type === 'opaqueredirect') {
+    const files = await caches.open(NAME)
+    await Promise.all(PAGES.map((address) => files.delete(address)))
+    keep(PAGES).catch(() => undefined)
+  }
+  return opened
+}
+
 const file = async (request: Request, pathname: string): Promise<Response> =>
   (await (await caches.open(NAME)).match(pathname)) ?? fetch(request)
 
@@ -107,6 +121,7 @@ const file = async (request: Request, pathname: string): Promise<Response> =>
 export const answer = (request: Request): Promise<Response> | null => {
   const { origin, pathname } = new URL(request.url)
   if (request.method !== 'GET' || origin !== worker.location.origin) return null
+  if (request.mode === 'navigate' && pathname.startsWith('/s/')) return throughDoor(request)
   if (request.mode === 'navigate') return /\.\w+$/.test(pathname) || pathname.startsWith('/api/') ? null : page(request, pathname)
   return known.has(pathname) ? file(request, pathname) : null
 }

@@ -129,7 +129,22 @@ export const billOf = (given: Partial<Bill> = {}): Bill => ({
 
 /** Ama's bill as a link shows it. */
 export const sharedBillOf = (given: Partial<SharedBill> = {}): SharedBill => ({
-  school: { name: 'Nyansapo Prep School', currency: 'GHS' },
+  school: {
+    name: 'Nyansapo Prep School',
+    short_name: null,
+    motto: 'Nimdeɛ yɛ tumi',
+    emblem: 'nyansapo',
+    accent_color: '#0F5B48',
+    town: 'Adenta, Accra',
+    region: null,
+    country: 'GH',
+    phones: ['+233302550147'],
+    whatsapp: null,
+    email: null,
+    website: null,
+    official_accounts: [],
+    currency: 'GHS',
+  },
   ward: { name: 'Ama M.', class: 'Basic 5' },
   bill_no: 'B-2026-0002',
   academic_year: '2025/2026',

@@ -9,11 +9,11 @@ const DRAWINGS: Record<Emblem, string> = {
   palm: 'M18 33V19M18 19c-1-5-5-7-9-6M18 19c1-5 5-7 9-6M18 19c-4-1-8 1-9 5M18 19c4-1 8 1 9 5M18 19c-1-3 0-6 0-8M13 33h10',
 }
 
-/** The school's crest: an arch in its colour with its emblem. Decoration: the school's name stands beside it. */
-export function Crest({ emblem, width = 36 }: { emblem: Emblem; width?: number }) {
+/** The school's crest: an arch in its colour (the page's, unless it is another school's) with its emblem. Decoration: the school's name stands beside it. */
+export function Crest({ emblem, width = 36, color = 'var(--school)' }: { emblem: Emblem; width?: number; color?: string }) {
   return (
     <svg width={width} height={Math.round((width * 42) / 36)} viewBox="0 0 36 42" aria-hidden="true">
-      <path d="M18 1C8.6 1 1 8.6 1 18v18a5 5 0 0 0 5 5h24a5 5 0 0 0 5-5V18C35 8.6 27.4 1 18 1Z" fill="var(--school)" />
+      <path d="M18 1C8.6 1 1 8.6 1 18v18a5 5 0 0 0 5 5h24a5 5 0 0 0 5-5V18C35 8.6 27.4 1 18 1Z" fill={color} />
       <path d={DRAWINGS[emblem]} fill="none" stroke="#fff" strokeWidth="2.4" strokeLinecap="round" strokeLinejoin="round" />
     </svg>
   )

@@ -201,7 +201,7 @@ function paymentsIn(paid: BillParts['paid'], money: (minor: number) => Money): B
 
 type Shared = {
   bill: Bill
-  school: { name: string; currency: string }
+  school: SharedBill['school']
   lastName: string
   mayPay: boolean
   showsArrears: boolean

@@ -14,6 +14,7 @@ import { once } from '#db/once'
 import { daysAfter } from '#lib/days'
 import type { Keyed } from '#lib/keyed'
 import type { Scope } from '#lib/scope'
+import { publicSchool } from '#modules/schools'
 import { makeShare, revokeShare, sharesOf, type SharedPaper } from '#modules/shares'
 import { accountsOf } from './accounts.store.ts'
 import { headOf, sharedBillOf, wardBalanceOf } from './bill-shape.ts'
@@ -129,7 +130,7 @@ export type BillsService = ReturnType<typeof createBillsService>
 
 /** A linked bill as whoever has the link sees it. */
 export function sharedOf({ bill, account, mayPay, showsArrears, expiresAt }: LinkedBill): SharedBill {
-  const school = { name: account.schoolName, currency: account.currency }
+  const school = { ...publicSchool(account.school), currency: account.currency }
   return sharedBillOf({ bill, school, lastName: account.lastName, mayPay, showsArrears, expiresAt })
 }
 

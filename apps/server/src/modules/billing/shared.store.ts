@@ -4,25 +4,25 @@ import { classes, schools, wards } from '#db/schema'
 import type { Account } from './accounts.store.ts'
 
 /** The ward of a shared bill and its school, read as the system for somebody who has the link. */
-export async function accountOfWard(tx: Tx, wardId: string): Promise<(Account & { schoolName: string }) | null> {
+export async function accountOfWard(tx: Tx, wardId: string): Promise<(Account & { school: typeof schools.$inferSelect }) | null> {
   const [row] = await tx
     .select({
-      id: wards.id,
-      firstName: wards.firstName,
-      middleName: wards.middleName,
-      lastName: wards.lastName,
-      admissionNo: wards.admissionNo,
-      status: wards.status,
-      className: classes.name,
-      currency: schools.currency,
-      timezone: schools.timezone,
-      minimumMinor: schools.minimumPaymentMinor,
-      payAhead: schools.payAhead,
-      schoolName: schools.name,
+      ward: {
+        id: wards.id,
+        firstName: wards.firstName,
+        middleName: wards.middleName,
+        lastName: wards.lastName,
+        admissionNo: wards.admissionNo,
+        status: wards.status,
+        className: classes.name,
+      },
+      school: schools,
     })
     .from(wards)
     .innerJoin(classes, eq(classes.id, wards.classId))
     .innerJoin(schools, eq(schools.id, wards.schoolId))
     .where(eq(wards.id, wardId))
-  return row ? { ...row, mayPay: false } : null
+  if (!row) return null
+  const { currency, timezone, minimumPaymentMinor: minimumMinor, payAhead } = row.school
+  return { ...row.ward, currency, timezone, minimumMinor, payAhead, school: row.school, mayPay: false }
 }

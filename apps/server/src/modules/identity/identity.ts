@@ -23,6 +23,8 @@ type Dependencies = {
   email: SendEmail
   log: FastifyBaseLogger
   publicUrl: string
+  /** The countries in whose way a phone number may be written at this address, the likeliest first. */
+  countriesAt(request: FastifyRequest): Promise<string[]>
   firebaseProjectId: string | undefined
   /** Where an outside provider's keys are; Google's own place when left out. */
   firebaseKeysUrl?: string
@@ -58,7 +60,7 @@ export function createIdentity(world: Dependencies): Identity {
   const phoneSignIn = createPhoneSignIn({ ...parts, signIn })
   return {
     routes: [
-      ...signInRoutes({ cookies, sessions, signIn, phoneSignIn }),
+      ...signInRoutes({ cookies, sessions, signIn, phoneSignIn, countriesAt: world.countriesAt }),
       ...sessionRoutes({ cookies, sessions }),
       ...apiTokenRoutes({ apiTokens }),
       ...deskRoutes({ deskCodes: createDeskCodes(parts) }),

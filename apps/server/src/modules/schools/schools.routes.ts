@@ -1,30 +1,67 @@
-import { getPublicSchool, getSchoolInfos, type PublicSchool, type SchoolInfo } from '@schoolgate/contracts/schools'
+import {
+  getPublicSchool,
+  getSchoolInfos,
+  listSchools,
+  type PublicSchool,
+  type SchoolInfo,
+  type SchoolToChoose,
+} from '@schoolgate/contracts/schools'
+import type { FastifyRequest } from 'fastify'
 import type { Db } from '#db'
 import type { Clock } from '#lib/clock'
 import { notFound } from '#lib/problem'
 import { route, type Route } from '#lib/route'
 import type { Scope } from '#lib/scope'
-import { createSchoolsStore } from './schools.store.ts'
+import { createDoors, type Doors, type SchoolAtDoor } from './doors.ts'
+import { createSchoolsStore, publicSchool } from './schools.store.ts'
 
 /** The school itself: what anybody may know of it, and what its parents see. */
 export type Schools = {
   routes: Route[]
-  /** The school that a page speaks for: the caller's own, or before sign-in the first one of this installation. */
-  atTheGate(scope?: Scope | null): Promise<PublicSchool | null>
+  /** Which school an address speaks for before anybody is signed in. */
+  doors: Doors
+  /** The first school of this installation, if there is one. */
+  oldest(): Promise<PublicSchool | null>
+  /** What anybody may know of the caller's own school. */
+  publicSchoolOf(scope: Scope): Promise<PublicSchool | null>
   /** The caller's school as its parents see it. */
   infoOf(scope: Scope, now: Date): Promise<SchoolInfo | null>
 }
 
+type Dependencies = { db: Db; clock: Clock; publicUrl: string; schoolHosts?: ReadonlyMap<string, string> | undefined }
+
+const toChoose = ({ code, record: { name, town, emblem, accent_color } }: SchoolAtDoor): SchoolToChoose => ({
+  code,
+  name,
+  town,
+  emblem,
+  accent_color,
+})
+
 /** Builds the schools module. */
-export function createSchools({ db, clock }: { db: Db; clock: Clock }): Schools {
+export function createSchools({ db, clock, publicUrl, schoolHosts }: Dependencies): Schools {
   const store = createSchoolsStore(db)
+  const doors = createDoors({ store, publicUrl, schoolHosts })
   // A page against fraud must name the accounts of the reader's own school.
-  const atTheGate = (scope: Scope | null = null) => (scope ? store.publicSchoolOf(scope) : store.firstSchool())
+  const schoolFor = async (scope: Scope | null, request: FastifyRequest): Promise<PublicSchool | null> =>
+    scope ? store.publicSchoolOf(scope) : ((await doors.at(request)).school?.record ?? null)
   return {
-    atTheGate,
+    doors,
+    async oldest() {
+      const { any } = await store.named(null)
+      return any && publicSchool(any)
+    },
+    publicSchoolOf: store.publicSchoolOf,
     infoOf: store.schoolOf,
     routes: [
-      route(getPublicSchool, async ({ scope }) => ({ school: await atTheGate(scope) })),
+      route(getPublicSchool, async ({ scope, request }) => ({ school: await schoolFor(scope, request) })),
+      route(listSchools, async ({ query: { search = '' }, request }) => {
+        const { kind, school } = await doors.at(request)
+        // A school's own address does not tell of others.
+        const isShared = kind === 'choice' || kind === 'chosen'
+        const schools = isShared ? await store.search(search) : school ? [toChoose(school)] : []
+        return { schools, chosen: kind === 'chosen' ? school.code : null }
+      }),
       route(getSchoolInfos, async ({ scope }) => {
         const info = await store.schoolOf(scope, clock())
         if (!info) throw notFound()

@@ -1,18 +1,55 @@
-import type { PublicSchool, SchoolInfo } from '@schoolgate/contracts/schools'
-import { asc, eq } from 'drizzle-orm'
+import { SCHOOLS_SHOWN, type PublicSchool, type SchoolInfo, type SchoolToChoose } from '@schoolgate/contracts/schools'
+import { asc, desc, eq, ilike, or, sql } from 'drizzle-orm'
 import type { Db, Tx } from '#db'
 import { schools, terms } from '#db/schema'
 import { termOfRow } from '#db/terms'
 import type { Scope } from '#lib/scope'
 import { dayIn } from '#lib/days'
 
-type SchoolRow = typeof schools.$inferSelect
+export type SchoolRow = typeof schools.$inferSelect
+export type SchoolsStore = ReturnType<typeof createSchoolsStore>
+
+const hasCode = (code: string) => eq(sql`lower(${schools.code})`, code.toLowerCase())
+/** Letters to look for, as they are written. */
+const containing = (letters: string) => `%${letters.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`
 
 export const createSchoolsStore = (db: Db) => ({
-  async firstSchool(): Promise<PublicSchool | null> {
-    const [row] = await db.asSystem((tx) => tx.select().from(schools).orderBy(asc(schools.createdAt), asc(schools.id)).limit(1))
-    return row ? publicSchool(row) : null
+  /** The school with this code, if one has it; any school that is here; whether that is the only one. */
+  async named(code: string | null): Promise<{ named: SchoolRow | null; any: SchoolRow | null; isOnly: boolean }> {
+    const first = code === null ? [] : [desc(hasCode(code))]
+    const rows = await db.asSystem((tx) =>
+      tx
+        .select()
+        .from(schools)
+        .orderBy(...first, asc(schools.createdAt), asc(schools.id))
+        .limit(2),
+    )
+    const [any = null] = rows
+    const named = any?.code.toLowerCase() === code?.toLowerCase() ? any : null
+    return { named, any, isOnly: rows.length === 1 }
   },
+
+  /** Schools by name: those with these letters in name or town. */
+  search: (letters: string): Promise<SchoolToChoose[]> =>
+    db.asSystem((tx) => {
+      const pattern = containing(letters.trim())
+      return tx
+        .select(TO_CHOOSE)
+        .from(schools)
+        .where(or(ilike(schools.name, pattern), ilike(schools.shortName, pattern), ilike(schools.town, pattern)))
+        .orderBy(asc(schools.name), asc(schools.id))
+        .limit(SCHOOLS_SHOWN)
+    }),
+
+  /** The countries of the schools here and those to which they send codes, oldest school first. */
+  countries: (): Promise<string[]> =>
+    db.asSystem(async (tx) => {
+      const rows = await tx
+        .select({ country: schools.country, smsCountries: schools.smsCountries })
+        .from(schools)
+        .orderBy(asc(schools.createdAt), asc(schools.id))
+      return [...new Set([...rows.map(({ country }) => country), ...rows.flatMap(({ smsCountries }) => smsCountries)])]
+    }),
 
   publicSchoolOf: ({ schoolId }: Scope): Promise<PublicSchool | null> =>
     db.asSystem(async (tx) => {
@@ -22,6 +59,14 @@ export const createSchoolsStore = (db: Db) => ({
 
   schoolOf: (scope: Scope, now: Date): Promise<SchoolInfo | null> => db.as(scope, (tx) => schoolInfoOf(tx, scope, now)),
 })
+
+const TO_CHOOSE = {
+  code: schools.code,
+  name: schools.name,
+  town: schools.town,
+  emblem: schools.emblem,
+  accent_color: schools.accentColor,
+}
 
 export async function schoolInfoOf(tx: Tx, scope: Scope, now: Date): Promise<SchoolInfo | null> {
   const [[school], rows] = await Promise.all([

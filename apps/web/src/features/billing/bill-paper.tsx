@@ -1,3 +1,4 @@
+import type { ComponentProps } from 'react'
 import { SchoolHead } from '#features/papers'
 import { classes } from '#lib/classes'
 import { dayOf, paperDay } from '#lib/dates'
@@ -41,7 +42,9 @@ function Sums({ bill }: { bill: AnyBill }) {
   )
 }
 
-function Copy({ bill, whose }: { bill: AnyBill; whose: string }) {
+type BillPaperProps = { bill: AnyBill; school: ComponentProps<typeof SchoolHead>['school'] }
+
+function Copy({ bill, school, whose }: BillPaperProps & { whose: string }) {
   const text = useWords(billWords)
   const language = useLanguage()
   const lines = linesOf(bill)
@@ -57,8 +60,7 @@ function Copy({ bill, whose }: { bill: AnyBill; whose: string }) {
     <article className={styles.copy}>
       <SchoolHead
         crestWidth={44}
-        isFamilys={isWhole(bill)}
-        name={isWhole(bill) ? undefined : bill.school.name}
+        school={school}
         title={
           <>
             {text.paperTitle}
@@ -95,13 +97,13 @@ function Copy({ bill, whose }: { bill: AnyBill; whose: string }) {
 }
 
 /** The bill on paper: twice A5 on one A4, for the family and for the school; a long one fills the sheet (design §7). */
-export function BillPaper({ bill }: { bill: AnyBill }) {
+export function BillPaper({ bill, school }: BillPaperProps) {
   const text = useWords(billWords)
   const isLong = linesOf(bill).length > HALF_SHEET_LINES
   return (
     <Paper className={classes(styles.paper, isLong && styles.long)}>
-      <Copy bill={bill} whose={text.familyCopy} />
-      {!isLong && <Copy bill={bill} whose={text.schoolCopy} />}
+      <Copy bill={bill} school={school} whose={text.familyCopy} />
+      {!isLong && <Copy bill={bill} school={school} whose={text.schoolCopy} />}
     </Paper>
   )
 }

@@ -3,7 +3,8 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useParams } from 'wouter'
 import { useOpened } from '#features/feed'
-import { useTimeZone } from '#features/identity'
+import { useSchoolInfo, useTimeZone } from '#features/identity'
+import { useSchoolOf } from '#features/wards'
 import { ApiError } from '#lib/api'
 import { dayOf, dayText, dueText } from '#lib/dates'
 import { useLanguage, useWords } from '#lib/words'
@@ -41,6 +42,7 @@ function Opened({ bill, asked, onAsk }: { bill: Bill; asked: Asked; onAsk: (aske
   const text = useWords(billWords)
   const language = useLanguage()
   const timeZone = useTimeZone()
+  const school = useSchoolInfo()
   const [now] = useState(() => new Date())
   const { ward } = bill
   const one = [{ ...bill, first_name: ward.first_name }]
@@ -77,7 +79,7 @@ function Opened({ bill, asked, onAsk }: { bill: Bill; asked: Asked; onAsk: (aske
           <BillFoot said={text.foot(bill.bill_no, issued, bill.issued_by)} name={ward.first_name} code={bill.verify_code} />
         </div>
       </Columns>
-      <BillPaper bill={bill} />
+      <BillPaper bill={bill} school={school} />
       <PromiseSheet bills={one} now={now} open={asked === 'promise'} onClose={() => onAsk(null)} />
       <BillShareSheet bills={one} open={asked === 'share'} onClose={() => onAsk(null)} />
     </>
@@ -93,6 +95,7 @@ export function BillScreen() {
   const { data: bill, error } = query
   const isGone = !ID.test(id) || (error instanceof ApiError && error.status === NOT_FOUND)
   const isHere = bill !== undefined && !isGone
+  useSchoolOf(bill?.ward_id)
   useOpened({ page: 'bills', ...(bill ? { ward_id: bill.ward_id } : {}) }, isHere)
   return (
     <Page

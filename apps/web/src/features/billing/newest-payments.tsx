@@ -1,5 +1,6 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { isWaiting, PaymentRow, paymentsQuery } from '#features/payments'
+import { useSelectedSchool } from '#lib/selected-school'
 import { useWords } from '#lib/words'
 import { Card } from '#ui/card'
 import { List } from '#ui/list'
@@ -10,10 +11,10 @@ import { billsWords } from './bills.words.ts'
 
 const SHOWN = 3
 
-/** The newest payments, those that wait for somebody first. */
+/** The newest payments at the school of these bills, those that wait for somebody first. */
 export function NewestPayments() {
   const text = useWords(billsWords)
-  const { data } = useInfiniteQuery(paymentsQuery({}))
+  const { data } = useInfiniteQuery(paymentsQuery({ school_id: useSelectedSchool() }))
   const payments = data?.pages[0]?.payments
   if (!payments) return null
   const newest = payments.toSorted((one, other) => Number(isWaiting(other)) - Number(isWaiting(one))).slice(0, SHOWN)

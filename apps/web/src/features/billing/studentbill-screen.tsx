@@ -7,6 +7,7 @@ import { PayByLink } from '#features/payments'
 import { useLink } from '#features/shares'
 import { call } from '#lib/api'
 import { dayOf, dayText, dueText } from '#lib/dates'
+import { useSelectedSchool } from '#lib/selected-school'
 import { useLanguage, useWords } from '#lib/words'
 import { Arch } from '#ui/arch'
 import { Button } from '#ui/button'
@@ -54,13 +55,16 @@ function Opened({ bill, id }: { bill: AnyBill; id: string }) {
   const language = useLanguage()
   const [now] = useState(() => new Date())
   const day = (instant: string) => dayText(dayOf(instant), language)
+  // Their own bill says no school: it is this page's, unless they have several.
+  const isOneOfSeveral = useSelectedSchool() !== undefined
+  const school = isWhole(bill) ? (isOneOfSeveral ? null : publicSchool()) : bill.school
   const until = isWhole(bill) ? null : bill.expires_at
   // Whoever comes back from the payment page sees how it went, even when nothing is left now.
   const [query] = useSearchParams()
   const isToPay = bill.balance.amount_minor > 0 || query.has('reference')
   return (
     <>
-      <CrestedName name={isWhole(bill) ? undefined : bill.school.name} {...publicSchool()} />
+      {school && <CrestedName {...school} />}
       <div className={styles.head}>
         <Arch name={nameOf(bill)} size={44} />
         <div>
@@ -91,7 +95,7 @@ function Opened({ bill, id }: { bill: AnyBill; id: string }) {
         code={bill.verify_code}
       />
       {until !== null && <p className={styles.foot}>{text.until(day(until))}</p>}
-      <BillPaper bill={bill} />
+      <BillPaper bill={bill} school={school} />
     </>
   )
 }

@@ -25,7 +25,7 @@ test('a parent signs in with the code from the SMS', async () => {
   await getByLabelText('The code').fill('123456')
   await getByRole('button', { name: 'Sign in' }).click()
   await expect.poll(() => useAuth.getState().user?.fullname).toBe('Abena Mensah')
-  expect(server.sentTo(verifyMyPhoneNumber)).toMatchObject([{ body: { phone_number: '+233245550182' } }])
+  expect(server.sentTo(verifyMyPhoneNumber)).toMatchObject([{ body: { phone_number: '024 555 0182' } }])
   expect(server.sentTo(findAndUpdateParent)).toMatchObject([{ body: { firebase_id: 'ticket-of-this-browser' } }])
 })
 

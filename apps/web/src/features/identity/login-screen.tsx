@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { useEffect, useState, useSyncExternalStore } from 'react'
 import { useLocation, useSearchParams } from 'wouter'
 import { useWords } from '#lib/words'
 import { Crest } from '#ui/crest'
@@ -15,11 +15,13 @@ import styles from './login-screen.module.css'
 import { loginWords } from './login.words.ts'
 import { phonePrefix } from './phone.ts'
 import { PhoneLogin } from './phone-login.tsx'
-import { publicSchool } from './school.ts'
+import { publicSchool, schoolDoor } from './school.ts'
 import { useSteps } from './use-steps.ts'
 
 type Way = 'phone' | 'email'
 type View = Way | 'forgot' | 'reset'
+
+const neverChanges = () => () => undefined
 
 /** Login: the school's own crest and cloth; a phone code first, e-mail second (design §5, 02). */
 export function LoginScreen() {
@@ -31,6 +33,12 @@ export function LoginScreen() {
   const [view, setView] = useState<View>('phone')
   const [steps, getSteps] = useSteps()
   const [isReset, setReset] = useState(false)
+  // Not in the first rendering, which must equal the prerendered page.
+  const isChosen = useSyncExternalStore(
+    neverChanges,
+    () => schoolDoor() === 'chosen',
+    () => false,
+  )
   useEffect(() => {
     document.title = `${text.title} · Schoolgate`
   }, [text])
@@ -97,6 +105,7 @@ export function LoginScreen() {
         <div className={styles.foot}>
           <Mute center>{text.newHere}</Mute>
           <TextLink href="/verify">{text.realSchool}</TextLink>
+          {isChosen && <TextLink href="/schools">{text.otherSchool}</TextLink>}
           <p className={styles.language}>
             <LanguageChoice />
           </p>

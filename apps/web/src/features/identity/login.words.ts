@@ -15,6 +15,7 @@ export const loginWords = words({
     passwordSetLine: 'Sign in with it now.',
     newHere: 'New here? The school office adds you with your phone number.',
     realSchool: 'Is this really our school?',
+    otherSchool: 'Choose another school',
     problems: {
       offline: 'No network. Nothing was sent. Try again when you have a signal.',
       notAPhoneField: 'Write it like 024 555 0182.',
@@ -33,6 +34,7 @@ export const loginWords = words({
     passwordSetLine: 'Connectez-vous avec lui maintenant.',
     newHere: 'Nouveau ici ? Le secrétariat vous ajoute avec votre numéro de téléphone.',
     realSchool: 'Est-ce vraiment notre école ?',
+    otherSchool: 'Choisir une autre école',
     problems: {
       offline: 'Pas de réseau. Rien n’a été envoyé. Réessayez quand vous aurez du signal.',
       notAPhoneField: 'Écrivez-le comme 024 555 0182.',

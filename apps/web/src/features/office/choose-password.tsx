@@ -3,6 +3,7 @@ import { PasswordField, stepUpWords } from '#features/identity'
 import { call } from '#lib/api'
 import { useWords } from '#lib/words'
 import { Section } from '#ui/page'
+import { AT_DESK } from './at-desk.ts'
 import { deskWords } from './desk.words.ts'
 import { OneField } from './one-field.tsx'
 
@@ -17,7 +18,7 @@ export function ChoosePassword({ onChosen }: { onChosen: () => void }) {
         wrong={problems.trouble}
         field={(props) => <PasswordField {...props} label={text.newPassword} autoComplete="new-password" />}
         onWritten={async (password) => {
-          await call(changePassword, { body: { password } })
+          await call(changePassword, { body: { password } }, AT_DESK)
           onChosen()
         }}
       />

@@ -1,4 +1,4 @@
-import { type CurrentSession, getCurrentSession } from '@schoolgate/contracts/identity'
+import { type CurrentSession, endSession, getCurrentSession } from '@schoolgate/contracts/identity'
 import { useEffect, useState } from 'react'
 import { Redirect, useLocation } from 'wouter'
 import { enter, signOut, useAuth } from '#features/identity'
@@ -8,6 +8,7 @@ import { Button } from '#ui/button'
 import { Empty } from '#ui/empty'
 import { Page } from '#ui/page'
 import { Progress } from '#ui/progress'
+import { AT_DESK } from './at-desk.ts'
 import { ChoosePassword } from './choose-password.tsx'
 import { deskWords } from './desk.words.ts'
 import { SecondFactor } from './second-factor.tsx'
@@ -23,7 +24,7 @@ export function DeskScreen() {
   useEffect(() => {
     if (!isLoggedIn) return
     const giveUp = new AbortController()
-    call(getCurrentSession, { query: {} }, { signal: giveUp.signal })
+    call(getCurrentSession, { query: {} }, { ...AT_DESK, signal: giveUp.signal })
       .then((current) => {
         enter(current.user)
         setSession(current)
@@ -36,6 +37,8 @@ export function DeskScreen() {
     setTimes(times + 1)
   }
   const handleLogout = async () => {
+    // The parent's side goes with what is kept here; without network this one ends by itself, soon.
+    await call(endSession, undefined, AT_DESK).catch(() => undefined)
     await signOut()
     navigate('/', { replace: true })
   }

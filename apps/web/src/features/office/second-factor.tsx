@@ -8,6 +8,7 @@ import { Field } from '#ui/field'
 import { Mute } from '#ui/mute'
 import { Note } from '#ui/note'
 import { Section } from '#ui/page'
+import { AT_DESK } from './at-desk.ts'
 import { deskWords } from './desk.words.ts'
 import { OneField } from './one-field.tsx'
 
@@ -48,12 +49,12 @@ function BySentCode({ onProven }: Way) {
   }
   const send = () =>
     attempt(async () => {
-      const { sent_to, resend_in } = await call(startStepUp)
+      const { sent_to, resend_in } = await call(startStepUp, undefined, AT_DESK)
       setSent({ to: sent_to, againAt: Date.now() + resend_in * SECOND })
     })
   const prove = (code: string) =>
     attempt(async () => {
-      onProven(await call(stepUp, { body: { code } }))
+      onProven(await call(stepUp, { body: { code } }, AT_DESK))
     })
   if (sent)
     return (
@@ -92,7 +93,7 @@ function ByPassword({ onProven }: Way) {
       line={text.passwordLine}
       wrong={problems.wrongPassword}
       field={(props) => <PasswordField {...props} label={password} autoComplete="current-password" />}
-      onWritten={async (written) => onProven(await call(stepUp, { body: { password: written } }))}
+      onWritten={async (written) => onProven(await call(stepUp, { body: { password: written } }, AT_DESK))}
     />
   )
 }
@@ -107,7 +108,7 @@ function ByDeskCode({ onProven }: Way) {
       field={(props) => (
         <Field {...props} label={text.deskCode} hint={text.deskCodeHint} autoComplete="one-time-code" inputMode="numeric" />
       )}
-      onWritten={async (written) => onProven(await call(stepUp, { body: { desk_code: written } }))}
+      onWritten={async (written) => onProven(await call(stepUp, { body: { desk_code: written } }, AT_DESK))}
     />
   )
 }

@@ -1,6 +1,6 @@
-import { useQuery } from '@tanstack/react-query'
+import type { PublicSchool } from '@schoolgate/contracts/schools'
 import type { ComponentProps, ReactNode } from 'react'
-import { localPhone, publicSchool, schoolInfoQuery, useAuth } from '#features/identity'
+import { localPhone, useSchoolInfo } from '#features/identity'
 import { paperDay } from '#lib/dates'
 import { useWords, words } from '#lib/words'
 import { Crest } from '#ui/crest'
@@ -31,20 +31,22 @@ type SchoolPaperProps = {
   foot: ReactNode
 }
 
-type SchoolHeadProps = { title: ReactNode; crestWidth?: number; isFamilys?: boolean; name?: string | undefined }
+type SchoolHeadProps = {
+  /** What is known of it. */
+  school: Partial<Pick<PublicSchool, 'name' | 'emblem' | 'town' | 'phones'>> | null | undefined
+  title: ReactNode
+  crestWidth?: number
+}
 
-/** Whose paper it is: the family's own school; for whoever came by a link, the school of this address, by the `name` on the paper. */
-export function SchoolHead({ title, crestWidth = 52, isFamilys = true, name }: SchoolHeadProps) {
-  const userId = useAuth((state) => state.user?.user_id ?? '')
-  const { data: own } = useQuery({ ...schoolInfoQuery(userId), enabled: isFamilys })
-  const school = own ?? publicSchool()
-  const phone = school?.phones[0]
+/** Whose paper it is. */
+export function SchoolHead({ school, title, crestWidth = 52 }: SchoolHeadProps) {
+  const phone = school?.phones?.[0]
   return (
     <>
       <Ribbon />
       <PaperHead
         crest={<Crest emblem={school?.emblem ?? 'nyansapo'} width={crestWidth} />}
-        name={name ?? school?.name}
+        name={school?.name}
         place={[school?.town, phone && localPhone(phone)].filter(Boolean).join(' · ')}
         title={title}
       />
@@ -52,11 +54,12 @@ export function SchoolHead({ title, crestWidth = 52, isFamilys = true, name }: S
   )
 }
 
-/** A paper under the school's name: what it is, about what, and its lines. */
+/** A paper of the family's under their school's name, of several the selected ward's: what it is, about what, and its lines. */
 export function SchoolPaper({ title, facts, children, foot }: SchoolPaperProps) {
+  const school = useSchoolInfo()
   return (
     <Paper>
-      <SchoolHead title={title} />
+      <SchoolHead school={school} title={title} />
       <PaperFacts facts={facts} />
       {children}
       <PaperFoot>{foot}</PaperFoot>

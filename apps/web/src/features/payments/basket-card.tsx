@@ -50,7 +50,10 @@ export function BasketCard({ basket, quote, onChoice }: Props) {
   })
   const asked = new Set(basket.ward_ids ?? paid.map(({ ward }) => ward.id))
   const others = isFamily
-    ? wards.filter(({ id, rights, summary }) => !asked.has(id) && rights.pay && (summary.balance?.amount_minor ?? 0) > 0)
+    ? wards.filter(
+        ({ id, school_id, rights, summary }) =>
+          !asked.has(id) && school_id === paid[0]?.ward.school_id && rights.pay && (summary.balance?.amount_minor ?? 0) > 0,
+      )
     : []
   // The address says what is paid: what was asked for so far, and what this ward adds or takes away. Less than the least: all there is.
   const change = (ward_ids: string[], by: number) => {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { minorOf } from '#lib/money'
-import { idOf, paymentOf } from '#testing'
-import { againAddress, amountOfAddress, basketOfAddress, payAddress } from './pay-address.ts'
+import { ama, idOf, kofi, paymentOf, wardOf } from '#testing'
+import { againAddress, amountOfAddress, basketOfAddress, ofOneSchool, payAddress } from './pay-address.ts'
 
 const [ward, other, bill, item] = [idOf(1), idOf(2), idOf(3), idOf(4)]
 const asked = (type: string, query = '') => basketOfAddress(type, new URLSearchParams(query), ward)
@@ -60,4 +60,21 @@ test('an address leads back to what it was made from', () => {
 test('what did not arrive can be paid again for the same children', () => {
   expect(againAddress(paymentOf())).toBe(`/pay/1060.00/family?wards=${idOf(1)},${idOf(2)}`)
   expect(againAddress(paymentOf({ type: 'bill' }))).toBe(`/pay/1060.00/bill?bill=${idOf(71)}`)
+})
+
+const gracefield = idOf(950)
+const tobi = wardOf(901, 'Tobi', { school_id: gracefield })
+const tobisSister = wardOf(902, 'Sade', { school_id: gracefield })
+const mayNotPayFor = wardOf(903, 'Bola', { school_id: gracefield, rights: { ...tobi.rights, pay: false } })
+const family = [kofi, tobi, ama, tobisSister, mayNotPayFor]
+
+test('all that a family owes is paid to the selected child’s school, and to no other', () => {
+  expect(ofOneSchool({ type: 'family' }, family, tobi)).toEqual({ type: 'family', ward_ids: [tobi.id, tobisSister.id] })
+  expect(ofOneSchool({ type: 'family' }, family, kofi)).toEqual({ type: 'family', ward_ids: [kofi.id, ama.id] })
+})
+
+test('what names its children, and a family of one school, is asked for as it is', () => {
+  const named = { type: 'family', ward_ids: [ama.id] } as const
+  expect(ofOneSchool({ ...named, ward_ids: [ama.id] }, family, tobi)).toEqual(named)
+  expect(ofOneSchool({ type: 'family' }, [kofi, ama], kofi)).toEqual({ type: 'family' })
 })

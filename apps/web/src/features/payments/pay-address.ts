@@ -1,4 +1,5 @@
 import { PAYMENT_TYPES, type Payment, type PaymentType } from '@schoolgate/contracts/payments'
+import type { Ward } from '@schoolgate/contracts/wards'
 
 /** What is to be paid, as the server takes it. */
 export type Basket = { type: PaymentType; ward_ids?: string[]; bill_id?: string; item_ids?: string[] }
@@ -32,6 +33,16 @@ export const basketOfAddress = (paymentType: string, query: URLSearchParams, sel
   if (bill_id !== undefined && type === 'item' && item_ids.length > 0) return { type, bill_id, item_ids }
   if (bill_id !== undefined && type !== 'family') return { type: 'bill', bill_id }
   return wards.length > 0 ? { type: 'family', ward_ids: wards } : { type: 'family' }
+}
+
+type Payable = Pick<Ward, 'id' | 'school_id' | 'rights'>
+
+/** The whole family of who has children in several schools is that at the selected ward's: money goes to one school at a time. */
+export const ofOneSchool = (basket: Basket, wards: readonly Payable[], selected: Payable | undefined): Basket => {
+  const isOfAll = basket.type === 'family' && basket.ward_ids === undefined
+  if (!isOfAll || !selected || wards.every(({ school_id }) => school_id === selected.school_id)) return basket
+  const here = wards.filter(({ school_id, rights }) => school_id === selected.school_id && rights.pay)
+  return here.length > 0 ? { ...basket, ward_ids: here.map(({ id }) => id) } : basket
 }
 
 /** The page that pays this much (null: all there is) of this. */

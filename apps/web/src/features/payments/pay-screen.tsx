@@ -2,7 +2,7 @@ import { mostAheadMinor } from '@schoolgate/contracts/payments'
 import { useQuery } from '@tanstack/react-query'
 import { useLocation, useParams, useSearchParams } from 'wouter'
 import { useSchoolInfo } from '#features/identity'
-import { NoWards, useSelectedWard, useWards } from '#features/wards'
+import { NoWards, useSchoolOf, useSelectedWard, useWards } from '#features/wards'
 import { ApiError } from '#lib/api'
 import { useWords } from '#lib/words'
 import { Button } from '#ui/button'
@@ -13,7 +13,7 @@ import { NotHereYet } from '#ui/not-here-yet'
 import { Page, Section } from '#ui/page'
 import { SkeletonBar } from '#ui/skeleton-bar'
 import { AmountForm } from './amount-sheet.tsx'
-import { amountOfAddress, type Basket, basketOfAddress, payAddress } from './pay-address.ts'
+import { amountOfAddress, type Basket, basketOfAddress, ofOneSchool, payAddress } from './pay-address.ts'
 import { PayForm } from './pay-form.tsx'
 import { payWords } from './pay.words.ts'
 import { quoteQuery } from './payments.queries.ts'
@@ -54,7 +54,9 @@ export function PayScreen() {
   const wardsAsked = useWards()
   const { data: wards } = wardsAsked
   const school = useSchoolInfo()
-  const basket = basketOfAddress(paymenttype, query, selected?.id)
+  const asksFor = basketOfAddress(paymenttype, query, selected?.id)
+  useSchoolOf(asksFor.ward_ids?.[0])
+  const basket = ofOneSchool(asksFor, wards ?? [], selected)
   const isAhead = basket.type === 'ahead'
   const suggested = amountOfAddress(amount)
   const isKnown = !isAhead || (suggested !== null && basket.ward_ids !== undefined)

@@ -80,7 +80,7 @@ export const receiptQuery = (id: string) =>
   })
 
 /** Which payments a list shows. */
-export type Choice = { ward_id?: string; term_id?: string; state?: 'waiting' | 'done' | 'failed' }
+export type Choice = { school_id?: string | undefined; ward_id?: string; term_id?: string; state?: 'waiting' | 'done' | 'failed' }
 
 export const paymentsQuery = (choice: Choice) =>
   infiniteQueryOptions({

@@ -117,7 +117,7 @@ function Opened({ page }: { page: StudentPerformance }) {
   const facts = [page.class, shortYear(page.academic_year), page.class_teacher].filter(Boolean).join(' · ')
   return (
     <div className={styles.sheet}>
-      <CrestedName emblem={school.emblem} name={school.name} />
+      <CrestedName {...school} motto={null} />
       <div className={styles.head}>
         <Arch size={84} tone="w2" name={ward.name} />
         <div>

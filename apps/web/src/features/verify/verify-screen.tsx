@@ -4,6 +4,7 @@ import { lazy, Suspense, useCallback, useEffect, useState } from 'react'
 import { useSearchParams } from 'wouter'
 import { publicSchool } from '#features/identity'
 import { call } from '#lib/api'
+import { useSelectedSchool } from '#lib/selected-school'
 import { useWords } from '#lib/words'
 import { IconWarningOctagon } from '#ui/icons/warning-octagon'
 import { Mute } from '#ui/mute'
@@ -14,17 +15,21 @@ import { OfficialNumbers } from './official-numbers.tsx'
 import { SealCheck } from './seal-check.tsx'
 import { verifyWords } from './verify.words.ts'
 
-/** The school as the server knows it now; until it answers, as it was written into the page. */
+/**
+ * The school as the server knows it now: of who has children in several, the selected child's. Until it answers, as it was written into
+ * the page, where that is the same one.
+ */
 const useSchool = (): PublicSchool | null => {
-  const [school, setSchool] = useState(publicSchool)
+  const school_id = useSelectedSchool()
+  const [school, setSchool] = useState(() => (school_id === undefined ? publicSchool() : null))
   useEffect(() => {
     const giveUp = new AbortController()
-    call(getPublicSchool, { query: {} }, { signal: giveUp.signal })
+    call(getPublicSchool, { query: { school_id } }, { signal: giveUp.signal })
       .then((answer) => setSchool(answer.school))
       // Without network the page's own copy stays, which is what a worried parent needs.
       .catch(() => undefined)
     return () => giveUp.abort()
-  }, [])
+  }, [school_id])
   return school
 }
 
@@ -68,7 +73,16 @@ export function VerifyScreen() {
         <CodeCheck asked={search.get('code') ?? ''} onScan={() => setScanning(true)} />
         <Suspense>{isScanning && <ScanSheet open onClose={() => setScanning(false)} onSeal={handleSeal} />}</Suspense>
       </Section>
-      <Section title={text.payHere}>{school ? <OfficialNumbers school={school} /> : <Mute>{text.noAccounts}</Mute>}</Section>
+      <Section title={text.payHere}>
+        {school ? (
+          <>
+            <Mute>{school.name}</Mute>
+            <OfficialNumbers school={school} />
+          </>
+        ) : (
+          <Mute>{text.noAccounts}</Mute>
+        )}
+      </Section>
       <Section>
         <Note tone="bad" icon={<IconWarningOctagon />} title={text.scam}>
           {text.scamLine}

@@ -4,6 +4,7 @@ export {
   mustChooseWard,
   selectWard,
   useChooseWard,
+  useSchoolOf,
   useSelectedWard,
   useWardOfAddress,
   useWards,

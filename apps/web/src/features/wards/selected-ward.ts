@@ -1,5 +1,6 @@
 import type { Ward } from '@schoolgate/contracts/wards'
 import { useQuery } from '@tanstack/react-query'
+import { useEffect } from 'react'
 import { useLocation, useSearch, useSearchParams } from 'wouter'
 import { create } from 'zustand'
 import { useUserId } from '#features/identity'
@@ -53,6 +54,17 @@ export const useChooseWard = (): ((id: string) => void) => {
     // What else the address said (a day, a subject) was of the other ward.
     if (address.has('ward')) setAddress({ ward: id }, { replace: true })
   }
+}
+
+/** A page about a child of another school than the selected one's: that child is selected from now on, so that all it says is of their school. */
+export const useSchoolOf = (wardId: string | undefined): void => {
+  const { data: wards } = useWards()
+  const selected = useSelectedWard()
+  const ward = wards?.find(({ id }) => id === wardId)
+  const isElsewhere = ward !== undefined && selected !== undefined && ward.school_id !== selected.school_id
+  useEffect(() => {
+    if (isElsewhere) selectWard(ward.id)
+  }, [isElsewhere, ward])
 }
 
 /** Whether to ask which ward to show (after sign-in): there are several, and none of them was chosen on this device. */

@@ -35,6 +35,13 @@ export const everywhere = (scope: Scope, { memberships }: Account): Scope[] =>
 /** Whether it opens all that this person is anywhere: only then is what proves the person theirs to change. */
 export const opensAll = (account: Account, by: FirstFactor): boolean => account.memberships.every(isOpenedBy(account, by))
 
+/** The countries in whose way somebody of these schools writes a phone number, those of the school they speak to first. */
+export const countriesOf = (memberships: readonly Membership[], schoolId: string): string[] =>
+  [...memberships.filter((one) => one.schoolId === schoolId), ...memberships].flatMap(({ country, smsCountries }) => [
+    country,
+    ...smsCountries,
+  ])
+
 /** Whether one of these schools sends codes to this contact: to any mailbox, and to phones of the countries it enabled. */
 export const mayReceive = (contact: string, schools: readonly { country: string; smsCountries: string[] }[]): boolean =>
   contact.includes('@') ||

@@ -127,11 +127,12 @@ export const createAccountStore = (db: Db) => ({
     return others.length > 0
   },
 
-  /** The countries of the schools here, oldest school first: how a phone without country is read. */
-  countries: (): Promise<string[]> =>
+  /** The countries in whose way the desk of a school writes a phone number. */
+  countriesAt: (schoolId: string): Promise<string[]> =>
     db.asSystem(async (tx) => {
-      const rows = await tx.select({ country: schools.country }).from(schools).orderBy(asc(schools.createdAt), asc(schools.id))
-      return [...new Set(rows.map(({ country }) => country))]
+      const { country, smsCountries } = schools
+      const [school] = await tx.select({ country, smsCountries }).from(schools).where(eq(schools.id, schoolId))
+      return school ? [school.country, ...school.smsCountries] : []
     }),
 })
 

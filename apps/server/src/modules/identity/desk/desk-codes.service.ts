@@ -29,7 +29,7 @@ export function createDeskCodes({ db, clock }: { db: Db; clock: Clock }) {
 
   /** The school's own people with this phone: somebody may be a guardian there and on its staff. */
   async function byPhone(by: Actor, written: string): Promise<Membership[]> {
-    const phone = readPhone(written, await accounts.countries())
+    const phone = readPhone(written, await accounts.countriesAt(by.schoolId))
     const account = phone === null ? null : await accounts.byPhone(phone)
     return account?.memberships.filter((one) => one.schoolId === by.schoolId && one.phone === phone) ?? []
   }

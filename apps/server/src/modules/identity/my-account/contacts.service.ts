@@ -3,7 +3,7 @@ import type { Clock } from '#lib/clock'
 import { readPhone } from '#lib/phone'
 import { signInNeeded } from '#lib/problem'
 import type { Scope } from '#lib/scope'
-import { everywhere, mayReceive, type AccountStore } from '#modules/identity/accounts'
+import { countriesOf, everywhere, mayReceive, type AccountStore } from '#modules/identity/accounts'
 import { CONTACT_PACE, type Codes } from '#modules/identity/codes'
 import type { Limits, Quota } from '#modules/limits'
 import type { Post } from '#modules/identity/post'
@@ -24,9 +24,10 @@ export type Contacts = ReturnType<typeof createContacts>
 
 /** Builds the change of contacts: a code to the new one, news to the old one. */
 export function createContacts({ clock, accounts, sessions, limits, codes, post }: Dependencies) {
-  async function read(contact: NewContact): Promise<string> {
+  async function read(scope: Scope, contact: NewContact): Promise<string> {
     if ('email' in contact) return contact.email.toLowerCase()
-    const phone = readPhone(contact.phone, await accounts.countries())
+    const { memberships } = await sessions.accountOf(scope)
+    const phone = readPhone(contact.phone, countriesOf(memberships, scope.schoolId))
     if (phone !== null) return phone
     throw notAPhoneNumber('phone')
   }
@@ -44,7 +45,7 @@ export function createContacts({ clock, accounts, sessions, limits, codes, post 
   return {
     /** Sends a code whether or not another account has the contact: only its owner may learn that. */
     async start(scope: Scope, contact: NewContact, browser: string) {
-      const sentTo = await read(contact)
+      const sentTo = await read(scope, contact)
       const { account, reader } = await claimant(scope, sentTo)
       if (!mayReceive(sentTo, account.memberships)) throw countryNotEnabled()
       await limits.take(PER_ACCOUNT, account.id)

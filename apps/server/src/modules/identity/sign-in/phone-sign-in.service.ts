@@ -2,7 +2,7 @@ import { DESK_CODE_DIGITS } from '@schoolgate/contracts/identity'
 import type { Db, Tx } from '#db'
 import { recordAudit } from '#db/audit'
 import type { Clock } from '#lib/clock'
-import { readPhone } from '#lib/phone'
+import { phoneReadings } from '#lib/phone'
 import type { Problem } from '#lib/problem'
 import { mayReceive, opened, type Account, type AccountStore } from '#modules/identity/accounts'
 import { SIGN_IN_PACE, type Codes } from '#modules/identity/codes'
@@ -23,6 +23,9 @@ const ASKED: Record<'perAddress' | 'siteWide', Quota> = {
 /** Signing in with a phone. */
 export type PhoneSignIn = ReturnType<typeof createPhoneSignIn>
 
+/** A phone number as it was typed, and the countries in whose way it may be written, the likeliest first. */
+type WrittenPhone = { text: string; countries: readonly string[] }
+
 type Dependencies = {
   db: Db
   clock: Clock
@@ -37,16 +40,19 @@ type Dependencies = {
 
 /** Builds the phone's way in: a code to a number the school knows, a ticket for it, a session for that. */
 export function createPhoneSignIn({ db, clock, accounts, sessions, triesOf, codes, post, signIn, verifyIdToken }: Dependencies) {
-  async function numberIn(text: string): Promise<string> {
-    const phone = readPhone(text, await accounts.countries())
-    if (phone !== null) return phone
-    throw notAPhoneNumber('phone_number')
-  }
-
   /** Staff too: a class teacher may have no e-mail. What the phone proved for them, it does not prove a second time. */
   async function ownerOf(phone: string): Promise<Account | null> {
     const account = await accounts.byPhone(phone)
     return account && opened(account, 'phone', clock()).length > 0 ? account : null
+  }
+
+  /** Whose phone is meant; null for a number that no school knows. Every reading is looked up, so that nobody learns which is known. */
+  async function meant({ text, countries }: WrittenPhone): Promise<{ phone: string; account: Account | null }> {
+    const readings: { phone: string; account: Account | null }[] = []
+    for (const phone of phoneReadings(text, countries)) readings.push({ phone, account: await ownerOf(phone) })
+    const found = readings.find(({ account }) => account !== null) ?? readings[0]
+    if (found) return found
+    throw notAPhoneNumber('phone_number')
   }
 
   /**
@@ -89,9 +95,8 @@ export function createPhoneSignIn({ db, clock, accounts, sessions, triesOf, code
 
   return {
     /** The same work and the same answer whether the school knows the number or not; the text leaves after the answer. */
-    async askForCode(text: string, browser: string, origin: Origin): Promise<void> {
-      const phone = await numberIn(text)
-      const account = await ownerOf(phone)
+    async askForCode(written: WrittenPhone, browser: string, origin: Origin): Promise<void> {
+      const { phone, account } = await meant(written)
       const tries = await triesOf(account, origin)
       await tries.count(ASKED)
       await tries.keepPace(SIGN_IN_PACE, phone)
@@ -101,9 +106,8 @@ export function createPhoneSignIn({ db, clock, accounts, sessions, triesOf, code
     },
 
     /** The ticket for a right code: one that came to the phone in this browser, or one given at the desk, in any. */
-    async checkCode(text: string, code: string, browser: string, origin: Origin): Promise<string> {
-      const phone = await numberIn(text)
-      const account = await ownerOf(phone)
+    async checkCode(written: WrittenPhone, code: string, browser: string, origin: Origin): Promise<string> {
+      const { phone, account } = await meant(written)
       const isFromDesk = code.length === DESK_CODE_DIGITS
       // Whoever stands at the desk gets in, whatever strangers try meanwhile: only what is wrong is counted.
       const vouched = isFromDesk ? await exchange(account, { phone, code, browser }) : null
@@ -119,9 +123,8 @@ export function createPhoneSignIn({ db, clock, accounts, sessions, triesOf, code
       throw wrongSignInCode()
     },
 
-    async byTicket(text: string, token: string, browser: string | null, caller: Caller): Promise<Entered> {
-      const phone = await numberIn(text)
-      const account = await ownerOf(phone)
+    async byTicket(written: WrittenPhone, token: string, browser: string | null, caller: Caller): Promise<Entered> {
+      const { phone, account } = await meant(written)
       const ticket = browser === null ? null : await codes.phoneTicketOf(token, phone, browser)
       const entered =
         ticket && account && ticket.personId === account.id
@@ -136,9 +139,8 @@ export function createPhoneSignIn({ db, clock, accounts, sessions, triesOf, code
       throw await refuse(account, caller.address)
     },
 
-    async byIdToken(text: string, uid: string, token: string, caller: Caller): Promise<Entered> {
-      const phone = await numberIn(text)
-      const account = await ownerOf(phone)
+    async byIdToken(written: WrittenPhone, uid: string, token: string, caller: Caller): Promise<Entered> {
+      const { phone, account } = await meant(written)
       await signIn.countTry(account, caller)
       const claims = await verifyIdToken(token)
       if (!account || claims?.uid !== uid || claims.phone !== phone) throw await refuse(account, caller.address)

@@ -15,18 +15,25 @@ import { deviceLabel, type BrowserCookies, type Caller, type Entered, type Sessi
 import type { PhoneSignIn } from './phone-sign-in.service.ts'
 import type { SignIn } from './sign-in.service.ts'
 
-type Parts = { cookies: BrowserCookies; sessions: Sessions; signIn: SignIn; phoneSignIn: PhoneSignIn }
+type Parts = {
+  cookies: BrowserCookies
+  sessions: Sessions
+  signIn: SignIn
+  phoneSignIn: PhoneSignIn
+  countriesAt(request: FastifyRequest): Promise<string[]>
+}
 
 const BEARER = /^Bearer ([\w-]+\.[\w-]+\.[\w-]+)$/
 
 /** The ways in. */
-export function signInRoutes({ cookies, sessions, signIn, phoneSignIn }: Parts): Route[] {
+export function signInRoutes({ cookies, sessions, signIn, phoneSignIn, countriesAt }: Parts): Route[] {
   const callerOf = (request: FastifyRequest): Caller => ({
     address: request.ip,
     device: cookies.device(request) ?? newSecret(),
     label: deviceLabel(request.headers['user-agent']),
     oldSecrets: { parent: cookies.session(request, 'parent'), staff: cookies.session(request, 'staff') },
   })
+  const writtenAt = async (text: string, request: FastifyRequest) => ({ text, countries: await countriesAt(request) })
   const letIn = async (reply: FastifyReply, { device, oldSecrets }: Caller, entered: Entered): Promise<UserRecord> => {
     for (const { side, secret, seconds } of entered.sessions) cookies.setSession(reply, side, secret, seconds)
     cookies.keepDevice(reply, device)
@@ -49,23 +56,27 @@ export function signInRoutes({ cookies, sessions, signIn, phoneSignIn }: Parts):
     }),
 
     route(verifyMyPhoneNumber, async ({ body, request, reply }) => {
-      await phoneSignIn.askForCode(body.phone_number, cookies.knowBrowser(request, reply), callerOf(request))
+      const written = await writtenAt(body.phone_number, request)
+      await phoneSignIn.askForCode(written, cookies.knowBrowser(request, reply), callerOf(request))
       return { status: 'sent_if_known', expires_in: CODE_EXPIRES_IN, resend_in: CODE_RESEND_IN } as const
     }),
 
-    route(checkPhoneCode, async ({ body: { phone_number, code }, request, reply }) => ({
+    route(checkPhoneCode, async ({ body: { phone_number, code }, request, reply }) => {
+      const written = await writtenAt(phone_number, request)
       // A code from the desk is the first thing its browser sends, so that it is not known before.
-      firebase_id: await phoneSignIn.checkCode(phone_number, code, cookies.knowBrowser(request, reply), callerOf(request)),
-    })),
+      const browser = cookies.knowBrowser(request, reply)
+      return { firebase_id: await phoneSignIn.checkCode(written, code, browser, callerOf(request)) }
+    }),
 
     route(findAndUpdateParent, async ({ body, request, reply }) => {
       const { phone_number, firebase_id } = body
       const caller = callerOf(request)
+      const written = await writtenAt(phone_number, request)
       const idToken = BEARER.exec(request.headers.authorization ?? '')?.[1]
       const entered =
         idToken === undefined
-          ? await phoneSignIn.byTicket(phone_number, firebase_id, cookies.browser(request), caller)
-          : await phoneSignIn.byIdToken(phone_number, firebase_id, idToken, caller)
+          ? await phoneSignIn.byTicket(written, firebase_id, cookies.browser(request), caller)
+          : await phoneSignIn.byIdToken(written, firebase_id, idToken, caller)
       return letIn(reply, caller, entered)
     }),
   ]
