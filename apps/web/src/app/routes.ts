@@ -119,7 +119,8 @@ const CHOICE: AppRoute = {
   access: 'public',
   screen: async () => (await import('#screens/schools/schools')).SchoolsScreen,
 }
-const OF_ONE_SCHOOL = new Set(['/', '/login', '/verify'])
+// Not the login: an account is for all schools, and who was sent there on the way to a page has only to prove who they are.
+const OF_ONE_SCHOOL = new Set(['/', '/verify'])
 
 const patterns = ROUTES.map((route) => ({ route, pattern: new RegExp(`^${route.path.replace(/:\w+/g, '[^/]+')}/?$`, 'i') }))
 

@@ -23,7 +23,10 @@ type View = Way | 'forgot' | 'reset'
 
 const neverChanges = () => () => undefined
 
-/** Login: the school's own crest and cloth; a phone code first, e-mail second (design §5, 02). */
+/**
+ * Login: the school's own crest and cloth; a phone code first, e-mail second (design §5, 02). Where several schools share the address and
+ * none was chosen it speaks for no school: who has an account has one for all of them.
+ */
 export function LoginScreen() {
   const text = useWords(loginWords)
   const school = publicSchool()
@@ -34,11 +37,7 @@ export function LoginScreen() {
   const [steps, getSteps] = useSteps()
   const [isReset, setReset] = useState(false)
   // Not in the first rendering, which must equal the prerendered page.
-  const isChosen = useSyncExternalStore(
-    neverChanges,
-    () => schoolDoor() === 'chosen',
-    () => false,
-  )
+  const door = useSyncExternalStore(neverChanges, schoolDoor, () => undefined)
   useEffect(() => {
     document.title = `${text.title} · Schoolgate`
   }, [text])
@@ -72,10 +71,10 @@ export function LoginScreen() {
       <Ribbon />
       <div className={styles.inside}>
         <div className={styles.school}>
-          <Crest emblem={school?.emblem ?? 'nyansapo'} width={44} />
+          {school && <Crest emblem={school.emblem} width={44} />}
           <span>
-            <b className={styles.name}>{school?.name ?? ''}</b>
-            <span className={styles.motto}>{school?.motto ?? ''}</span>
+            <b className={styles.name}>{school?.name ?? 'Schoolgate'}</b>
+            <span className={styles.motto}>{(school ? school.motto : text.allSchools) ?? ''}</span>
           </span>
         </div>
         <h1 className={styles.title} tabIndex={-1}>
@@ -98,14 +97,15 @@ export function LoginScreen() {
             {steps && view === 'email' ? (
               <steps.EmailLogin done={done} onForgot={() => setView('forgot')} />
             ) : (
-              <PhoneLogin prefix={phonePrefix(school?.country ?? '')} />
+              <PhoneLogin prefix={school ? phonePrefix(school.country) : null} />
             )}
           </Segments>
         )}
         <div className={styles.foot}>
           <Mute center>{text.newHere}</Mute>
           <TextLink href="/verify">{text.realSchool}</TextLink>
-          {isChosen && <TextLink href="/schools">{text.otherSchool}</TextLink>}
+          {door === 'chosen' && <TextLink href="/schools">{text.otherSchool}</TextLink>}
+          {door === 'choice' && <TextLink href="/schools">{text.chooseSchool}</TextLink>}
           <p className={styles.language}>
             <LanguageChoice />
           </p>

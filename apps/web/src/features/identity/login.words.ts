@@ -16,6 +16,8 @@ export const loginWords = words({
     newHere: 'New here? The school office adds you with your phone number.',
     realSchool: 'Is this really our school?',
     otherSchool: 'Choose another school',
+    chooseSchool: 'Choose your school',
+    allSchools: 'One way in, for all your children’s schools',
     problems: {
       offline: 'No network. Nothing was sent. Try again when you have a signal.',
       notAPhoneField: 'Write it like 024 555 0182.',
@@ -35,6 +37,8 @@ export const loginWords = words({
     newHere: 'Nouveau ici ? Le secrétariat vous ajoute avec votre numéro de téléphone.',
     realSchool: 'Est-ce vraiment notre école ?',
     otherSchool: 'Choisir une autre école',
+    chooseSchool: 'Choisir votre école',
+    allSchools: 'Une seule entrée, pour toutes les écoles de vos enfants',
     problems: {
       offline: 'Pas de réseau. Rien n’a été envoyé. Réessayez quand vous aurez du signal.',
       notAPhoneField: 'Écrivez-le comme 024 555 0182.',

@@ -24,7 +24,7 @@ const lastSent = (kept: string | null): Sent | null => {
 const neverChanges = () => () => undefined
 
 /** Sign in with a code by SMS: the number, then the code. */
-export function PhoneLogin({ prefix }: { prefix: string }) {
+export function PhoneLogin({ prefix }: { prefix: string | null }) {
   const text = useWords(loginWords)
   // Null for the first rendering, which must equal the prerendered page.
   const kept = useSyncExternalStore(
@@ -80,7 +80,7 @@ export function PhoneLogin({ prefix }: { prefix: string }) {
         label={text.yourPhone}
         hint={text.phoneHint}
         error={problem?.field}
-        lead={prefix}
+        {...(prefix === null ? {} : { lead: prefix })}
         name="phone"
         type="tel"
         autoComplete="tel"

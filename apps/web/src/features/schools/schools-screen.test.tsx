@@ -73,7 +73,7 @@ test('without network the choice says so and can be asked for again', async () =
   await expect.element(getByRole('button', { name: 'Try again' })).toBeVisible()
 })
 
-test.each(['/', '/login?next=%2Fnotices', '/verify?code=AB12'])(
+test.each(['/', '/verify?code=AB12'])(
   'where no school was chosen the choice stands in the place of %s, and leads on to it',
   async (address) => {
     writeIntoPage('choice')
@@ -88,6 +88,17 @@ test.each(['/', '/login?next=%2Fnotices', '/verify?code=AB12'])(
       .toHaveAttribute('href', `/s/gracefield${asked}`)
   },
 )
+
+test('who has an account signs in where no school was chosen, under no school’s name', async () => {
+  writeIntoPage('choice')
+  history.replaceState(null, '', '/login?next=%2Fnotices')
+  await preload('/login')
+  const screen = await render(<App />)
+  await expect.element(screen.getByText('One way in, for all your children’s schools')).toBeVisible()
+  await expect.element(screen.getByLabelText('Your phone number')).toBeVisible()
+  await expect.element(screen.getByText(/^\+23/)).not.toBeInTheDocument()
+  await expect.element(screen.getByRole('link', { name: 'Choose your school' })).toHaveAttribute('href', '/schools')
+})
 
 test('a phone number is sent as it was written: the school knows in whose way people write', async () => {
   writeIntoPage('chosen')
