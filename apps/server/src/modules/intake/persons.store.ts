@@ -3,6 +3,7 @@ import { and, eq, inArray, isNull, notExists, or, sql } from 'drizzle-orm'
 import type { Tx } from '#db'
 import { upsert } from '#db/bulk'
 import { publishLive } from '#db/live'
+import { lockPersons } from '#db/persons'
 import { persons, sessions, tickets, users } from '#db/schema'
 import { newId } from '#lib/random'
 import { sideOf } from '#lib/scope'
@@ -23,7 +24,7 @@ const KINDS: readonly Kind[] = ['phone', 'email']
  */
 export async function placePersons(tx: Tx, schoolId: string, people: readonly Known[], now: Date): Promise<Map<string, string>> {
   // Two schools may write down the same phone at the same time: the second waits for what the first found.
-  await tx.execute(sql`select pg_advisory_xact_lock(hashtext('persons'))`)
+  await lockPersons(tx)
   const before = await around(tx, people)
   const places = new Places(schoolId, before)
   const placed = places.settle(people)

@@ -11,6 +11,7 @@ export const proofProblem = (error: unknown, { problems }: Text, wrong: string):
       'identity.provider_away': problems.notSent,
       'identity.contact_taken': problems.taken,
       'identity.other_contact_needed': problems.otherContact,
+      'identity.join_from_staff': problems.joinFromStaff,
       'identity.country_not_enabled': problems.countryNotEnabled,
       'identity.no_contact': problems.noContact,
       'identity.password_too_common': problems.commonPassword,

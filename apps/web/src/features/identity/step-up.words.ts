@@ -27,6 +27,8 @@ export const stepUpWords = words({
         seconds > 90 ? `Too many tries. Wait ${Math.ceil(seconds / 60)} minutes.` : `Too many tries. Wait ${seconds} seconds.`,
       notSent: 'We could not send the code. Wait a minute and try again.',
       otherContact: 'Another school knows you too. First ask for a code to the phone or email that it has of you.',
+      joinFromStaff:
+        'This belongs to your account as one of the school’s staff. Sign in with that one, and prove your other phone or email there.',
       taken: 'Another account uses this already. Please call the school.',
       noContact: 'The school has no phone for you that can get a code. Please call the office.',
       countryNotEnabled: 'The school does not send codes to this country. Please ask the office.',
@@ -62,6 +64,8 @@ export const stepUpWords = words({
           : `Trop d’essais. Attendez ${seconds} secondes.`,
       notSent: 'Le code n’a pas pu partir. Réessayez dans une minute.',
       otherContact: 'Une autre école vous connaît aussi. Demandez d’abord un code au téléphone ou à l’e-mail qu’elle a de vous.',
+      joinFromStaff:
+        'Ceci appartient à votre compte du personnel de l’école. Connectez-vous avec celui-là, et prouvez-y votre autre numéro ou e-mail.',
       taken: 'Un autre compte l’utilise déjà. Appelez l’école, s’il vous plaît.',
       noContact: 'L’école n’a pas de téléphone pour vous qui reçoive un code. Appelez le secrétariat.',
       countryNotEnabled: 'L’école n’envoie pas de codes dans ce pays. Demandez au secrétariat.',

@@ -23,7 +23,8 @@ type AccountState = {
 export const opened = (account: Account, by: FirstFactor, now: Date): Membership[] =>
   account.memberships.filter((membership) => isOpenedBy(account, by)(membership) && mayEnter(membership, now))
 
-const isOpenedBy =
+/** Whether the proof of this kind of contact opens a membership of the account. */
+export const isOpenedBy =
   ({ boundAt, phone, email }: Account, by: FirstFactor) =>
   (membership: Membership): boolean =>
     boundAt !== null || (by === 'phone' ? membership.phone === phone : membership.email === email)

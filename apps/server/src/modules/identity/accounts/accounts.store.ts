@@ -1,6 +1,8 @@
-import { and, asc, eq, isNull, ne, or, sql } from 'drizzle-orm'
+import { and, asc, eq, inArray, isNull, ne, or } from 'drizzle-orm'
 import type { Db, Tx } from '#db'
+import { publishLive } from '#db/live'
 import { ownAfter } from '#db/own'
+import { lockPersons } from '#db/persons'
 import { persons, schools, users } from '#db/schema'
 
 const columns = {
@@ -116,15 +118,47 @@ export const createAccountStore = (db: Db) => ({
     return tied.length === 1
   },
 
-  /** Whether another person signs in with this phone or e-mail; two who claim it at once are asked one after the other. */
-  async isTaken(tx: Tx, contact: string, exceptId: string): Promise<boolean> {
-    await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${contact}, 0))`)
-    const column = contact.includes('@') ? persons.email : persons.phone
-    const others = await tx
-      .select({ id: persons.id })
-      .from(persons)
-      .where(and(eq(column, contact), ne(persons.id, exceptId)))
-    return others.length > 0
+  /**
+   * The caller, and whoever else signs in with this contact, as they are until the transaction ends: two who claim it at once, people or
+   * schools, come one after the other.
+   */
+  async withHolder(tx: Tx, contact: string, personId: string): Promise<{ mine: Account | null; other: Account | null }> {
+    await lockPersons(tx)
+    const holder = contact.includes('@') ? eq(persons.email, contact) : eq(persons.phone, contact)
+    return {
+      mine: accountFrom(await select(tx).where(eq(persons.id, personId))),
+      other: accountFrom(await select(tx).where(and(holder, ne(persons.id, personId)))),
+    }
+  },
+
+  /**
+   * Makes these memberships of one person another's. What proved the first proves the second where that has nothing of the kind, if all came
+   * along; then the first is nobody any more. Else they keep the rest, without the contact that was the second's.
+   */
+  async join(tx: Tx, from: Account, into: Account, moved: readonly Membership[], contact: 'phone' | 'email'): Promise<void> {
+    const ids = moved.map(({ id }) => id)
+    await tx.update(users).set({ personId: into.id }).where(inArray(users.id, ids))
+    publishLive(tx, ...moved.map(({ id, schoolId }) => ({ schoolId, userId: id, word: 'wards' as const })))
+    if (moved.length < from.memberships.length) {
+      const verified = contact === 'phone' ? { phoneVerifiedAt: null } : { emailVerifiedAt: null }
+      await tx
+        .update(persons)
+        .set({ [contact]: null, ...verified, boundAt: null })
+        .where(eq(persons.id, from.id))
+      return
+    }
+    const [first] = await tx.delete(persons).where(eq(persons.id, from.id)).returning()
+    if (!first) return
+    const { phone, phoneVerifiedAt, email, emailVerifiedAt, passwordHash } = first
+    await tx
+      .update(persons)
+      .set({
+        ...(into.phone === null && contact !== 'phone' ? { phone, phoneVerifiedAt } : {}),
+        // A password goes with the mailbox from which it is set.
+        ...(into.email === null && contact !== 'email' ? { email, emailVerifiedAt, passwordHash } : {}),
+        firebaseUid: into.firebaseUid ?? first.firebaseUid,
+      })
+      .where(eq(persons.id, into.id))
   },
 
   /** The countries in whose way the desk of a school writes a phone number. */

@@ -1,13 +1,13 @@
 import { recordAudit } from '#db/audit'
 import type { Clock } from '#lib/clock'
 import { readPhone } from '#lib/phone'
-import { signInNeeded } from '#lib/problem'
+import { signInNeeded, type Problem } from '#lib/problem'
 import type { Scope } from '#lib/scope'
-import { countriesOf, everywhere, mayReceive, type AccountStore } from '#modules/identity/accounts'
+import { countriesOf, everywhere, joiningOf, mayReceive, type Account, type AccountStore } from '#modules/identity/accounts'
 import { CONTACT_PACE, type Codes } from '#modules/identity/codes'
 import type { Limits, Quota } from '#modules/limits'
 import type { Post } from '#modules/identity/post'
-import { contactTaken, countryNotEnabled, notAPhoneNumber, wrongContactCode } from '#modules/identity/problems'
+import { countryNotEnabled, notAPhoneNumber, wrongContactCode } from '#modules/identity/problems'
 import type { Sessions } from '#modules/identity/sessions'
 import { masked } from './masked.ts'
 
@@ -18,6 +18,9 @@ type Dependencies = { clock: Clock; accounts: AccountStore; sessions: Sessions; 
 
 /** A new phone or e-mail, as it was typed. */
 export type NewContact = { phone: string } | { email: string }
+
+/** What giving the code did: refused, or changed, with whoever had the contact until then. */
+type Outcome = { secret: null; refusal: Problem } | { secret: string; isEmail: boolean; isNew: boolean; other: Account | null }
 
 /** Changing the phone or e-mail of one's own account. */
 export type Contacts = ReturnType<typeof createContacts>
@@ -51,7 +54,10 @@ export function createContacts({ clock, accounts, sessions, limits, codes, post 
       await limits.take(PER_ACCOUNT, account.id)
       await limits.keepPace(CONTACT_PACE, `${account.id} ${sentTo}`)
       const { id, code, expiresIn } = await codes.ask({ purpose: 'contact', sentTo, personId: account.id, browser })
-      if (code !== null) post.contactCode(sentTo, reader, code)
+      // Who reads it must know what it does: another's account may come along by it.
+      const holder = 'email' in contact ? await accounts.byEmail(sentTo) : await accounts.byPhone(sentTo)
+      if (code !== null && holder && holder.id !== account.id) post.joinCode(sentTo, reader, code)
+      else if (code !== null) post.contactCode(sentTo, reader, code)
       return { id, sentTo: masked(sentTo), expiresIn }
     },
 
@@ -62,12 +68,23 @@ export function createContacts({ clock, accounts, sessions, limits, codes, post 
       const outcome =
         browser === null
           ? null
-          : await codes.check({ ...which, browser }, async (tx, { sentTo }) => {
+          : await codes.check({ ...which, browser }, async (tx, { sentTo }): Promise<Outcome> => {
               const isEmail = sentTo.includes('@')
-              if (await accounts.isTaken(tx, sentTo, scope.personId)) return { secret: null, isEmail, isNew: false }
-              const isNew = sentTo !== (isEmail ? before.email : before.phone)
-              if (isNew) await sessions.refuseWithoutTheWhole(scope, before)
+              const { mine, other } = await accounts.withHolder(tx, sentTo, scope.personId)
+              if (!mine) throw signInNeeded()
+              const joining = other && joiningOf(mine, other, isEmail ? 'mailbox' : 'phone')
+              if (joining?.refusal) return { secret: null, refusal: joining.refusal }
+              const isNew = sentTo !== (isEmail ? mine.email : mine.phone)
+              if (isNew) await sessions.refuseWithoutTheWhole(scope, mine)
               const at = clock()
+              if (other && joining) {
+                await sessions.endAllOf(tx, other.id)
+                await codes.voidTickets(tx, other.id)
+                await accounts.join(tx, other, mine, joining.moved, isEmail ? 'email' : 'phone')
+                const action = 'identity.persons_joined'
+                for (const there of everywhere(scope, { ...mine, memberships: [...mine.memberships, ...joining.moved] }))
+                  await recordAudit(tx, { at, scope: there, action, subjectId: there.userId, address })
+              }
               const verified = isEmail ? { emailVerifiedAt: at } : { phoneVerifiedAt: at }
               // With the one this session was begun with that makes both, by the same hands.
               const bound = (firstFactor === 'mailbox') === isEmail ? {} : { boundAt: at }
@@ -75,15 +92,19 @@ export function createContacts({ clock, accounts, sessions, limits, codes, post 
               await accounts.change(tx, scope.personId, { ...(isNew ? contact : {}), ...verified, ...bound })
               await codes.voidTickets(tx, scope.personId)
               const action = isEmail ? 'identity.email_changed' : 'identity.phone_changed'
-              for (const there of isNew ? everywhere(scope, before) : [scope])
+              for (const there of isNew ? everywhere(scope, mine) : [scope])
                 await recordAudit(tx, { at, scope: there, action, subjectId: there.userId, address })
-              return { secret: await sessions.endOthers(tx, scope), isEmail, isNew }
+              return { secret: await sessions.endOthers(tx, scope), isEmail, isNew, other }
             })
       if (!outcome) throw wrongContactCode()
-      if (outcome.secret === null) throw contactTaken()
+      if (outcome.secret === null) throw outcome.refusal
       const old = outcome.isEmail ? before.email : before.phone
       const [reader = null] = before.memberships.filter(({ id: membershipId }) => membershipId === scope.userId)
       if (old !== null && outcome.isNew && reader) post.contactChanged(old, reader)
+      // The contact that the other account had beside it hears of it too.
+      const [theirs] = outcome.other?.memberships ?? []
+      const beside = outcome.isEmail ? outcome.other?.phone : outcome.other?.email
+      if (theirs && beside) post.accountJoined(beside, theirs)
       return outcome.secret
     },
   }

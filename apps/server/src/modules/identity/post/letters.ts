@@ -7,6 +7,9 @@ export const LETTERS = {
     contactCode: (school: string, code: string) =>
       `${code} proves that this is your new contact for ${school}. It does not sign anybody in. If you did not ask for it, do nothing.`,
     contactCodeSubject: (school: string) => `Is this your new address for ${school}?`,
+    joinCode: (school: string, code: string) =>
+      `${code} joins your account with another one that asked for it at ${school}: who has this code sees your children. Never read it to anybody. If you did not ask for it, do nothing.`,
+    joinCodeSubject: (school: string) => `Are you the same person at ${school}?`,
     reset: (school: string, link: string) =>
       `Open this link to choose a new password for ${school}:\n\n${link}\n\nIt works once, for 30 minutes. If you did not ask for it, do nothing: your password stays as it is.`,
     resetSubject: (school: string) => `Choose a new password for ${school}`,
@@ -14,6 +17,8 @@ export const LETTERS = {
       `Your account with ${school} now has another phone number. If this was not you, call the school.`,
     emailChanged: (school: string) =>
       `Your account with ${school} now has another email address. If this was not you, call the school.`,
+    accountJoined: (school: string) =>
+      `Your account with ${school} was joined with another one of yours, and is signed in to with that one's contacts now. If this was not you, call the school.`,
     passwordChanged: (school: string) =>
       `The password of your account with ${school} was changed. If this was not you, call the school.`,
     changedSubject: (school: string) => `Your account with ${school} was changed`,
@@ -25,6 +30,9 @@ export const LETTERS = {
     contactCode: (school: string, code: string) =>
       `${code} prouve que ce contact est le vôtre pour ${school}. Il ne connecte personne. Si vous n’avez rien demandé, ne faites rien.`,
     contactCodeSubject: (school: string) => `Est-ce votre nouvelle adresse pour ${school} ?`,
+    joinCode: (school: string, code: string) =>
+      `${code} réunit votre compte avec un autre, qui l’a demandé à ${school} : qui a ce code voit vos enfants. Ne le lisez jamais à personne. Si vous n’avez rien demandé, ne faites rien.`,
+    joinCodeSubject: (school: string) => `Êtes-vous la même personne à ${school} ?`,
     reset: (school: string, link: string) =>
       `Ouvrez ce lien pour choisir un nouveau mot de passe pour ${school} :\n\n${link}\n\nIl sert une seule fois, pendant 30 minutes. Si vous n’avez rien demandé, ne faites rien : votre mot de passe reste le même.`,
     resetSubject: (school: string) => `Choisissez un nouveau mot de passe pour ${school}`,
@@ -32,6 +40,8 @@ export const LETTERS = {
       `Votre compte à ${school} a maintenant un autre numéro de téléphone. Si ce n’était pas vous, appelez l’école.`,
     emailChanged: (school: string) =>
       `Votre compte à ${school} a maintenant une autre adresse e-mail. Si ce n’était pas vous, appelez l’école.`,
+    accountJoined: (school: string) =>
+      `Votre compte à ${school} a été réuni avec un autre compte à vous ; on s’y connecte désormais avec les contacts de celui-là. Si ce n’était pas vous, appelez l’école.`,
     passwordChanged: (school: string) =>
       `Le mot de passe de votre compte à ${school} a été changé. Si ce n’était pas vous, appelez l’école.`,
     changedSubject: (school: string) => `Votre compte à ${school} a changé`,

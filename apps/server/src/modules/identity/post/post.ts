@@ -43,6 +43,13 @@ export function createPost({ sms, email, log, publicUrl }: Outside) {
       send(to, letter.contactCodeSubject(school), letter.contactCode(school, code), 'a code')
     },
 
+    /** To a contact that another account of the same person is said to have: who gives it away gives that account away. */
+    joinCode(to: string, reader: Reader, code: string): void {
+      const letter = LETTERS[reader.language]
+      const school = reader.schoolShortName ?? reader.schoolName
+      send(to, letter.joinCodeSubject(school), letter.joinCode(school, code), 'a code')
+    },
+
     resetLink(to: string, reader: Reader, token: string): void {
       const letter = LETTERS[reader.language]
       send(
@@ -58,6 +65,11 @@ export function createPost({ sms, email, log, publicUrl }: Outside) {
       const letter = LETTERS[reader.language]
       const text = isEmail(to) ? letter.emailChanged(reader.schoolName) : letter.phoneChanged(reader.schoolName)
       send(to, letter.changedSubject(reader.schoolName), text, 'news of a changed contact')
+    },
+
+    accountJoined(to: string, reader: Reader): void {
+      const letter = LETTERS[reader.language]
+      send(to, letter.changedSubject(reader.schoolName), letter.accountJoined(reader.schoolName), 'news of joined accounts')
     },
 
     passwordChanged(to: string, reader: Reader): void {

@@ -46,6 +46,12 @@ export const otherProofNeeded = problem(
 
 export const wrongContactCode = problem(422, ...WRONG_CODE, { field: TRY_AGAIN })
 export const contactTaken = problem(409, 'identity.contact_taken', 'Another account already uses this. Please call the school.')
+/** Of two accounts of one person, the one that works at a school takes the other in. */
+export const joinFromStaff = problem(
+  409,
+  'identity.join_from_staff',
+  'This belongs to an account of a school’s staff. Please sign in with that one, and prove your other phone or e-mail there.',
+)
 export const countryNotEnabled = problem(
   422,
   'identity.country_not_enabled',
