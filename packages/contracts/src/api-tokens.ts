@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
-import { Id, Instant } from './primitives.ts'
+import { Id, Instant, schoolQuery } from './primitives.ts'
 
 /** Begins every API token, so that who finds one knows what it is. */
 export const API_TOKEN_PREFIX = 'sgt_'
@@ -12,6 +12,9 @@ export const API_TOKEN_DAYS = [30, 90, 365] as const
 export const ApiToken = z.object({
   id: Id,
   name: z.string(),
+  /** The school at which it speaks for its maker, and nowhere else. */
+  school_id: Id,
+  school_name: z.string(),
   /** Else it only reads. */
   may_change: z.boolean(),
   made_at: Instant,
@@ -39,9 +42,10 @@ export const makeApiToken = endpoint({
     name: z.string().check(z.trim(), z.minLength(1), z.maxLength(60)),
     may_change: z.boolean(),
     days: z.literal(API_TOKEN_DAYS),
+    ...schoolQuery,
   }),
   response: z.object({ token: z.string(), api_token: ApiToken }),
-  summary: 'Make an API token; the token itself is told only now',
+  summary: 'Make an API token for one school; the token itself is told only now',
 })
 
 export const removeApiToken = endpoint({

@@ -3,7 +3,7 @@ import sharp from 'sharp'
 import { expect, test } from 'vitest'
 import { eq } from 'drizzle-orm'
 import type { World } from '#app/services'
-import { guardianships, users } from '#db/schema'
+import { files, guardianships, users } from '#db/schema'
 import { newId } from '#lib/random'
 import { addSchool, addUser, addWard, createTestApp, TEST_NOW } from '#testing'
 
@@ -249,4 +249,32 @@ test('six uploads a minute and person are read, good or bad; the seventh is refu
   expect((await upload(photo)).statusCode).toBe(200)
   clock.advance(-86_400)
   expect((await upload(photo)).statusCode).toBe(200)
+})
+
+test('a parent of two schools shows one face at both, and each school has it as its own: what one forgets, the other keeps', async () => {
+  const { given, parent, upload, browser, signedIn } = await parentWithBrowser()
+  const there = await given(async (tx) => {
+    const { school } = await addSchool(tx, { name: 'Gracefield' })
+    return {
+      member: await addUser(tx, school.id, 'parent', { personId: parent.personId }),
+      teacher: await addUser(tx, school.id, 'teacher'),
+    }
+  })
+  expect((await upload({ bytes: await plain(60, 60).png().toBuffer() })).statusCode).toBe(200)
+  const photos = await given((tx) =>
+    tx
+      .select({ id: files.id, schoolId: files.schoolId, memberOf: users.schoolId })
+      .from(users)
+      .innerJoin(files, eq(files.id, users.photoId)),
+  )
+  expect(photos.map(({ schoolId }) => schoolId)).toEqual(photos.map(({ memberOf }) => memberOf))
+  expect(new Set(photos.map(({ schoolId }) => schoolId))).toEqual(new Set([parent.schoolId, there.member.schoolId]))
+  const [here, abroad] = [parent.schoolId, there.member.schoolId].map(
+    (school) => `/api/v1/photos/${photos.find(({ schoolId }) => schoolId === school)?.id ?? ''}`,
+  )
+  for (const photo of [here, abroad]) expect((await browser.get(photo ?? '')).statusCode).toBe(200)
+  const teacher = await signedIn(there.teacher.id)
+  expect([(await teacher.get(here ?? '')).statusCode, (await teacher.get(abroad ?? '')).statusCode]).toEqual([404, 200])
+  await given((tx) => tx.update(users).set({ photoId: null }).where(eq(users.id, there.member.id)))
+  expect([(await browser.get(here ?? '')).statusCode, (await browser.get(abroad ?? '')).statusCode]).toEqual([200, 404])
 })

@@ -42,11 +42,14 @@ export function createProfile({ db, clock, storage }: { db: Db; clock: Clock; st
         joinProfiles,
       ),
 
-      route(uploadProfilePhoto, async ({ scope, request }) => {
+      // One face for all their schools, and a file of its own at each: a school keeps, shows and forgets what is its own.
+      route(uploadProfilePhoto, async ({ scope, scopes, request }) => {
         const portrait = await photoMadeAnew(await receivePhoto(request, 'profile'), { word: 'profile', shape: 'portrait' })
         const sha256 = await storage.put(portrait)
-        await profiles.setPhoto(scope, { sha256, bytes: portrait.length }, clock())
-        return answerOf(await profiles.profileOf(scope))
+        const photo = { sha256, bytes: portrait.length }
+        for (const there of scopes) await profiles.setPhoto(there, photo, clock())
+        const [first, ...others] = await Promise.all([scope, ...scopes.slice(1)].map((there) => profiles.profileOf(there)))
+        return joinProfiles([{ profile: answerOf(first ?? null) }, ...others.map((row) => ({ profile: answerOf(row) }))]).profile
       }),
 
       route(removeProfilePhoto, async ({ scope }) => profiles.removePhoto(scope, clock()), everywhere),

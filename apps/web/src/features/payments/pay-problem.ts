@@ -12,6 +12,7 @@ const KNOWN: Record<string, keyof Problems> = {
   'payments.amount_too_low': 'changed',
   'payments.nothing_owed': 'changed',
   'idempotency.other_request': 'otherRequest',
+  'schools.two_at_once': 'twoSchools',
 }
 
 /** What to say when a payment did not start; null when the payer themselves turned back. */

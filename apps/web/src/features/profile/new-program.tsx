@@ -3,6 +3,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
 import { ProofDeclined, useFreshProof } from '#features/identity'
 import { call } from '#lib/api'
+import { useSelectedSchool } from '#lib/selected-school'
 import { problemInWords } from '#lib/problem-in-words'
 import { useWords } from '#lib/words'
 import { Button } from '#ui/button'
@@ -50,8 +51,10 @@ export function NewProgram() {
   const [days, setDays] = useState<(typeof API_TOKEN_DAYS)[number]>(API_TOKEN_DAYS[1])
   const [mayChange, setMayChange] = useState(false)
   const [isMissing, setMissing] = useState(false)
+  const school_id = useSelectedSchool()
   const make = useMutation({
-    mutationFn: () => withProof(() => call(makeApiToken, { body: { name: name.trim(), may_change: mayChange, days } })),
+    mutationFn: () =>
+      withProof(() => call(makeApiToken, { body: { name: name.trim(), may_change: mayChange, days, school_id } })),
     onSuccess: () => {
       setName('')
       setMayChange(false)

@@ -9,6 +9,8 @@ const TOKEN = `sgt_${'a'.repeat(43)}`
 const calendar: ApiToken = {
   id: idOf(71),
   name: 'Family calendar',
+  school_id: idOf(1),
+  school_name: 'Nyansapo Prep School',
   may_change: false,
   made_at: '2026-03-01T08:00:00.000Z',
   last_used_at: null,

@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTimeZone } from '#features/identity'
 import { dayOf, dayText, momentText } from '#lib/dates'
+import { useSelectedSchool } from '#lib/selected-school'
 import { useLanguage, useWords } from '#lib/words'
 import { Button } from '#ui/button'
 import { Card } from '#ui/card'
@@ -20,20 +21,24 @@ import styles from './programs-screen.module.css'
 import { programsQuery, useEndProgram } from './programs.queries.ts'
 import { programsWords } from './programs.words.ts'
 
-function Program({ program: { id, name, may_change, last_used_at, expires_at } }: { program: ApiToken }) {
+function Program({ program: { id, name, school_name, may_change, last_used_at, expires_at } }: { program: ApiToken }) {
   const text = useWords(programsWords)
   const language = useLanguage()
   const timeZone = useTimeZone()
   const [now] = useState(() => new Date())
+  const isOneOfSeveral = useSelectedSchool() !== undefined
   const end = useEndProgram()
   const used = last_used_at === null ? text.neverUsed : text.used(momentText(last_used_at, now, language, timeZone))
   return (
     <ListRow
       icon={<IconIdentificationCard />}
       title={name}
-      line={[may_change ? text.changes : text.reads, used, text.until(dayText(dayOf(expires_at, timeZone), language))].join(
-        ' · ',
-      )}
+      line={[
+        ...(isOneOfSeveral ? [school_name] : []),
+        may_change ? text.changes : text.reads,
+        used,
+        text.until(dayText(dayOf(expires_at, timeZone), language)),
+      ].join(' · ')}
       trailing={
         <Button
           size="small"

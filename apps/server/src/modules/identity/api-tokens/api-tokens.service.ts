@@ -37,10 +37,19 @@ export function createApiTokens({ db, clock }: { db: Db; clock: Clock }) {
     },
 
     /** The tokens of this account that still count, newest first. */
-    of: async (scope: Scope): Promise<ApiToken[]> => (await store.of(scope, clock())).map(shown),
+    async of(scope: Scope): Promise<ApiToken[]> {
+      const school = { school_id: scope.schoolId, school_name: await store.schoolName(scope) }
+      return (await store.of(scope, clock())).map((row) => shown(row, school))
+    },
 
-    /** Makes a token; only its SHA-256 is kept. */
-    async make(scope: Scope, { name, may_change, days }: Wish, address: string): Promise<{ token: string; api_token: ApiToken }> {
+    /** Makes a token for the caller at this school; only its SHA-256 is kept. */
+    async make(
+      scope: Scope,
+      { name, may_change, days, school_id }: Wish,
+      address: string,
+    ): Promise<{ token: string; api_token: ApiToken }> {
+      // Asked for a school that is none of theirs, it is not made for another.
+      if (school_id !== undefined && school_id !== scope.schoolId) throw notFound()
       const now = clock()
       const token = `${API_TOKEN_PREFIX}${newSecret()}`
       const made: ApiTokenRow = {
@@ -60,7 +69,7 @@ export function createApiTokens({ db, clock }: { db: Db; clock: Clock }) {
         await store.add(tx, made)
         await recordAudit(tx, { at: now, scope, action: 'identity.api_token_made', subjectId: made.id, address, note: name })
       })
-      return { token, api_token: shown(made) }
+      return { token, api_token: shown(made, { school_id: scope.schoolId, school_name: await store.schoolName(scope) }) }
     },
 
     /** Ends a token at once. */
@@ -72,9 +81,13 @@ export function createApiTokens({ db, clock }: { db: Db; clock: Clock }) {
   }
 }
 
-const shown = ({ id, name, mayChange, createdAt, lastUsedAt, expiresAt }: ApiTokenRow): ApiToken => ({
+const shown = (
+  { id, name, mayChange, createdAt, lastUsedAt, expiresAt }: ApiTokenRow,
+  school: Pick<ApiToken, 'school_id' | 'school_name'>,
+): ApiToken => ({
   id,
   name,
+  ...school,
   may_change: mayChange,
   made_at: createdAt.toISOString(),
   last_used_at: lastUsedAt?.toISOString() ?? null,

@@ -50,6 +50,13 @@ export const createApiTokenStore = (db: Db) => ({
         .orderBy(desc(apiTokens.createdAt), desc(apiTokens.id)),
     ),
 
+  /** How the school is called. */
+  schoolName: (scope: Scope): Promise<string> =>
+    db.as(scope, async (tx) => {
+      const [school] = await tx.select({ name: schools.name }).from(schools).where(eq(schools.id, scope.schoolId))
+      return school?.name ?? ''
+    }),
+
   async countOf(tx: Tx, userId: string): Promise<number> {
     // Two that are made at once are counted one after the other.
     await tx.select({ id: users.id }).from(users).where(eq(users.id, userId)).for('update')

@@ -1,6 +1,8 @@
+import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
+import { classes, users } from '#db/schema'
 import { hashPassword } from '#modules/identity'
-import { addSchool, addUser, browserAt, createTestApp } from '#testing'
+import { addSchool, addUser, addWard, browserAt, createTestApp } from '#testing'
 
 const PASSWORD = 'plantain and kenkey at noon'
 const DAY = 86_400
@@ -39,6 +41,8 @@ test('a program with a parent’s token reads what the parent reads, and its las
     {
       id,
       name: 'Homework calendar',
+      school_id: expect.any(String),
+      school_name: 'Nyansapo Prep School',
       may_change: false,
       made_at: '2026-03-12T09:30:00.000Z',
       last_used_at: '2026-03-12T09:30:00.000Z',
@@ -109,4 +113,44 @@ test('the list of doors says which of them take a program’s token', async () =
   expect(paths['/api/v1/profile'].get.security).toEqual([{ session: [] }, { api_token: [] }])
   expect(paths['/api/v1/api_tokens'].get.security).toEqual([{ session: [] }])
   expect(paths['/api/v1/sessions'].post.security).toEqual([])
+})
+
+test('of a parent of two schools a token speaks at the one it was made for, and at no other; each is listed with its school', async () => {
+  const { given, enter, program } = await house()
+  const { one, other, kofi, ama } = await given(async (tx) => {
+    const [abena] = await tx.select().from(users).where(eq(users.email, ABENA))
+    if (!abena) throw new Error('There is no Abena.')
+    const [klass] = await tx.select().from(classes)
+    const abroad = await addSchool(tx, { name: 'Gracefield' })
+    const there = await addUser(tx, abroad.school.id, 'parent', { email: ABENA, personId: abena.personId })
+    return {
+      one: abena.schoolId,
+      other: abroad.school.id,
+      kofi: await addWard(tx, { schoolId: abena.schoolId, classId: klass?.id ?? '' }, [abena.id]),
+      ama: await addWard(tx, { schoolId: abroad.school.id, classId: abroad.class.id }, [there.id]),
+    }
+  })
+  const abena = await enter()
+  const reads = async ({ token }: { token: string }) =>
+    Promise.all([kofi, ama].map(async ({ id }) => (await program(token).get(`/api/v1/wards/${id}`)).statusCode))
+  const atOne = await abena.make({ school_id: one })
+  const atOther = await abena.make({ school_id: other })
+  expect([await reads(atOne), await reads(atOther)]).toEqual([
+    [200, 404],
+    [404, 200],
+  ])
+  const listed: { id: string; school_id: string; school_name: string }[] = await abena.list()
+  expect(new Map(listed.map(({ id, school_id, school_name }) => [id, [school_id, school_name]]))).toEqual(
+    new Map([
+      [atOne.id, [one, 'Nyansapo Prep School']],
+      [atOther.id, [other, 'Gracefield']],
+    ]),
+  )
+  const stranger = await given((tx) => addSchool(tx, { name: 'Hope' }))
+  expect((await abena.make({ school_id: stranger.school.id })).statusCode).toBe(404)
+  expect((await abena.delete(`/api/v1/api_tokens/${atOther.id}`)).statusCode).toBe(204)
+  expect((await program(atOther.token).get('/api/v1/profile')).statusCode).toBe(401)
+  // The school that she leaves takes its token along, and no other.
+  await given((tx) => tx.update(users).set({ isActive: false }).where(eq(users.schoolId, one)))
+  expect((await program(atOne.token).get('/api/v1/profile')).statusCode).toBe(401)
 })
