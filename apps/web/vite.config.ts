@@ -40,7 +40,7 @@ const CHUNKS = [
   {
     name: 'login',
     priority: 2,
-    test: /src\/features\/identity\/(login-screen|login-form|login\.words|phone-login|use-attempt|use-steps)|src\/ui\/segments\./,
+    test: /src\/features\/identity\/(login-screen|login-form|login\.words|outside-identity|phone-login|use-attempt|use-steps)|src\/ui\/segments\./,
   },
   {
     name: 'gate',

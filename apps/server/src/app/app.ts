@@ -109,6 +109,8 @@ export async function createApp(world: World): Promise<FastifyInstance> {
   serveOperations(app, world, metrics)
   const services = createServices(world, metrics)
   app.addHook('onListen', async () => {
+    // What an outside provider says of itself is here before the first page asks for it.
+    services.identity.outside()
     if (world.role !== 'worker') services.assistant.start()
     if (world.role === 'web') return
     services.push.start()
@@ -138,6 +140,7 @@ export async function createApp(world: World): Promise<FastifyInstance> {
       webRoot: world.webRoot,
       schools: services.schools,
       isKnown: services.identity.isKnown,
+      outside: services.identity.outside,
       readerOf: (request) => services.identity.authenticate(request, { access: 'parent' }),
       homeOf: ownHome(services, world.clock),
     })

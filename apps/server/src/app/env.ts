@@ -3,6 +3,7 @@ import type { Level } from 'pino'
 import * as z from 'zod'
 import type { Bucket } from '#lib/object-storage'
 import type { AssistantQuotas, OutsideSettings } from '#modules/assistant'
+import type { OutsideProvider } from '#modules/identity'
 
 const flag = z.enum(['0', '1', 'true', 'false']).transform((value) => value === '1' || value === 'true')
 const text = z.string().min(1).optional()
@@ -60,6 +61,19 @@ const Environment = z.object({
     })
     .optional(),
   FIREBASE_PROJECT_ID: text,
+  FIREBASE_WEB_API_KEY: text,
+  FIREBASE_BASE_URL: z
+    .url({
+      protocol: /^http$/,
+      hostname: /^(127\.0\.0\.1|localhost)$/,
+      error: 'is only for a pretended Firebase on this machine',
+    })
+    .optional(),
+  OIDC_ISSUER: z
+    .url({ protocol: /^https?$/, error: 'must look like https://accounts.example' })
+    .refine((url) => /^https:|^http:\/\/(127\.0\.0\.1|localhost)[:/]/.test(url), { error: 'must begin with https://' })
+    .optional(),
+  OIDC_CLIENT_ID: text,
   VAPID_SUBJECT: z.url({ protocol: /^(mailto|https)$/, error: 'must look like mailto:office@school.example' }).optional(),
   FCM_PROJECT_ID: text,
   FCM_SERVICE_ACCOUNT: text,
@@ -101,7 +115,8 @@ export type Env = {
   sms: { apiKey: string; senderId: string; baseUrl: string | undefined } | undefined
   smtp: { url: string; from: string } | undefined
   paystack: { secretKey: string; olderKeys: string[]; baseUrl: string | undefined } | undefined
-  firebaseProjectId: string | undefined
+  /** Who else may vouch for people. */
+  outsideIdentity: OutsideProvider | undefined
   /** Whom a push service may write to when something is wrong. */
   vapidSubject: string | undefined
   /** `serviceAccount` is the key file. */
@@ -151,7 +166,7 @@ export function readEnv(variables: Record<string, string | undefined>): Env {
       : undefined,
     smtp: env.SMTP_URL && env.SMTP_FROM ? { url: env.SMTP_URL, from: env.SMTP_FROM } : undefined,
     paystack,
-    firebaseProjectId: env.FIREBASE_PROJECT_ID,
+    outsideIdentity: outsideIdentityOf(env),
     vapidSubject: env.VAPID_SUBJECT,
     fcm:
       env.FCM_PROJECT_ID && env.FCM_SERVICE_ACCOUNT
@@ -210,6 +225,21 @@ function assistantOf(env: z.infer<typeof Environment>): Env['assistant'] {
     monthlyTokens: env.ASSISTANT_MONTHLY_TOKENS ?? null,
     vendor: { name: env.ASSISTANT_VENDOR ?? usual.name, region: env.ASSISTANT_REGION ?? usual.region },
   }
+}
+
+function outsideIdentityOf(env: z.infer<typeof Environment>): OutsideProvider | undefined {
+  const { FIREBASE_PROJECT_ID: projectId, FIREBASE_WEB_API_KEY: webApiKey, FIREBASE_BASE_URL: baseUrl } = env
+  const { OIDC_ISSUER: issuer, OIDC_CLIENT_ID: clientId } = env
+  if ((webApiKey ?? baseUrl) !== undefined && projectId === undefined)
+    throw new BadEnvironment(
+      `${webApiKey === undefined ? 'FIREBASE_BASE_URL' : 'FIREBASE_WEB_API_KEY'} is set, so FIREBASE_PROJECT_ID is needed too.`,
+    )
+  if ((issuer === undefined) !== (clientId === undefined))
+    throw new BadEnvironment('OIDC_ISSUER and OIDC_CLIENT_ID are needed together.')
+  if (projectId !== undefined && issuer !== undefined)
+    throw new BadEnvironment('FIREBASE_PROJECT_ID and OIDC_ISSUER are both set; only one of them can vouch for people.')
+  if (projectId !== undefined) return { kind: 'firebase', projectId, webApiKey, baseUrl: baseUrl?.replace(/\/$/, '') }
+  return issuer !== undefined && clientId !== undefined ? { kind: 'oidc', issuer, clientId } : undefined
 }
 
 function paystackOf({ PAYSTACK_SECRET_KEY: keys, PAYSTACK_BASE_URL: baseUrl }: z.infer<typeof Environment>): Env['paystack'] {

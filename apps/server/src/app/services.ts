@@ -13,7 +13,7 @@ import { createBilling } from '#modules/billing'
 import { createCalendar } from '#modules/calendar'
 import { createEveryday } from '#modules/everyday'
 import { createFeed } from '#modules/feed'
-import { createIdentity } from '#modules/identity'
+import { createIdentity, type OutsideProvider } from '#modules/identity'
 import { createLimits } from '#modules/limits'
 import { createProposals, intakeRoutes } from '#modules/intake'
 import { createJobs } from '#modules/jobs'
@@ -63,9 +63,8 @@ export type World = {
   /** How many questions one parent may ask; left out: as many as assistant.md says. */
   assistantQuotas?: AssistantQuotas
   metricsToken: string | undefined
-  firebaseProjectId: string | undefined
-  /** Where the provider's keys are; Google's own place when left out. */
-  firebaseKeysUrl?: string
+  /** Who else may vouch for people, so that they sign in there first; undefined: nobody. */
+  outsideIdentity?: OutsideProvider | undefined
   /** The folder of the built web app; undefined serves none. */
   webRoot: string | undefined
   /** Left out, one process does both. */

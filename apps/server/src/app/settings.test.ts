@@ -94,7 +94,7 @@ test('a settings file that is not there is an error, not an empty one', () => {
 })
 
 test('.env.example names every setting of an operator and no other, and docs/running-a-school.md explains each', () => {
-  const ofTests = ['PUSH_TEST_HOSTS', 'SMS_BASE_URL', 'PAYSTACK_BASE_URL']
+  const ofTests = ['PUSH_TEST_HOSTS', 'SMS_BASE_URL', 'PAYSTACK_BASE_URL', 'FIREBASE_BASE_URL']
   const root = path.resolve(SERVER_ROOT, '../..')
   const example = readFileSync(path.join(root, '.env.example'), 'utf8')
   const named = [...example.matchAll(/^#?([A-Z_]+)=/gm)].map(([, name]) => name ?? '')

@@ -5,11 +5,13 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { notFound } from '#lib/problem'
 import { hideFromOthers } from '#lib/public-page'
 import { OPENS_BY_LINK } from '@schoolgate/contracts/link-pages'
+import type { OutsideIdentity } from '@schoolgate/contracts/outside-identity'
 import type { Scopes } from '#lib/scope'
 import type { Door, Schools } from '#modules/schools'
 import { WORKER_POLICY } from './headers.ts'
 import { parentShells } from './heads.ts'
 import { noSchoolPage, strangeAddressPage } from './no-school.ts'
+import { allowing, sayingOf } from './outside-pages.ts'
 import { MANIFEST, manifestOf, pageOf, pageWith, type Page, type PageSchool } from './page.ts'
 
 /** Pages that are written at build time, by address; every other address gets the shell. */
@@ -32,6 +34,8 @@ type Web = {
   webRoot: string
   schools: Schools
   isKnown(request: FastifyRequest): boolean
+  /** At whom the login page signs in first. */
+  outside(): OutsideIdentity | null
   /** Who is signed in here: the page speaks for their school. */
   readerOf(request: FastifyRequest): Promise<Scopes | null>
   /** Home of the parent who asks; null where the page says nothing of anybody. */
@@ -39,7 +43,10 @@ type Web = {
 }
 
 /** Serves the built web app: hashed files for ever, pages with the school written into them, the shell for all its routes. */
-export async function serveWeb(app: FastifyInstance, { webRoot, schools, isKnown, readerOf, homeOf }: Web): Promise<void> {
+export async function serveWeb(
+  app: FastifyInstance,
+  { webRoot, schools, isKnown, outside, readerOf, homeOf }: Web,
+): Promise<void> {
   const read = (file: string) => readFile(path.join(webRoot, file), 'utf8')
   const prerendered = new Map<string, string>()
   for (const [address, file] of Object.entries(PRERENDERED)) prerendered.set(address, await read(file))
@@ -101,12 +108,14 @@ export async function serveWeb(app: FastifyInstance, { webRoot, schools, isKnown
     if (door === 'stranger') return sendPage(request, reply.code(404), strangeAddressPage())
     const address = pathname.replace(/(.)\/$/, '$1')
     // Where a school must be chosen first, no page is finished before.
-    const shared = pageFor(door === 'choice' ? shell : templateFor(request, address), { door, ...mine })
+    const template = door === 'choice' ? shell : templateFor(request, address)
+    const provider = outside()
+    const shared = pageFor(sayingOf(provider, template), { door, ...mine })
     const own = HOME.test(pathname) ? await homeOf(request) : null
     const page = own === null ? shared : pageWith(own, shared)
     const keep = OPENS_BY_LINK.test(pathname) || own !== null ? 'no-store' : 'no-cache'
     if (OPENS_BY_LINK.test(pathname)) hideFromOthers(reply)
-    return sendPage(request, reply, page, keep)
+    return sendPage(request, reply, { ...page, policy: allowing(provider, page.policy) }, keep)
   })
 }
 

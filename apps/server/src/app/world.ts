@@ -41,7 +41,7 @@ export function worldOf(env: Env, { db, log, serverRoot }: { db: Db; log: Fastif
     assistant: assistantOf(env.assistant),
     assistantQuotas: env.assistantQuotas,
     metricsToken: env.metricsToken,
-    firebaseProjectId: env.firebaseProjectId,
+    outsideIdentity: env.outsideIdentity,
     // In development Vite serves the web app.
     webRoot: existsSync(path.join(webRoot, 'shell.html')) ? webRoot : undefined,
   }

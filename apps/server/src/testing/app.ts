@@ -38,7 +38,6 @@ export async function createTestApp(changes: Partial<World> = {}) {
     proxies: 0,
     isDemo: false,
     metricsToken: undefined,
-    firebaseProjectId: undefined,
     webRoot: undefined,
     ...changes,
   }

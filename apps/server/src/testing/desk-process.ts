@@ -45,7 +45,6 @@ const app = await createApp({
   proxies: 0,
   isDemo: false,
   metricsToken: undefined,
-  firebaseProjectId: undefined,
   webRoot: undefined,
   paystack: { secretKey, baseUrl, isPretended: true },
 })

@@ -48,7 +48,6 @@ async function measureIdlePass(schools: number, passes: number) {
       isDemo: false,
       paystack: { secretKey: KEY, baseUrl: provider.url, isPretended: true },
       metricsToken: undefined,
-      firebaseProjectId: undefined,
       webRoot: undefined,
     })
     await jobs.doDue()

@@ -32,7 +32,6 @@ const { jobs } = createServices({
   proxies: 0,
   isDemo: false,
   metricsToken: undefined,
-  firebaseProjectId: undefined,
   webRoot: undefined,
   // A quarter of a minute of silence is over in a moment.
   ...(takesUp ? { steady: () => performance.now() * 1000 } : {}),

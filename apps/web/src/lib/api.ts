@@ -17,13 +17,14 @@ export const NETWORK_RESPONSE_WAS_NOT_OK = 'Network response was not ok'
 export const TIMEOUT = 20_000
 
 /** What else a call may carry: a way to give up, another time-out (in ms), a file to send, the key under which it
- * happens only once, that no copy of the answer is kept (it is another each time), that it gives
+ * happens only once, an outside provider's word for who this is, that no copy of the answer is kept (it is another each time), that it gives
  * the session a new id (a second proof, a new password or contact), and that the school's side asks, where a door is for both. */
 export type CallOptions = {
   signal?: AbortSignal | undefined
   timeout?: number
   form?: FormData
   idempotencyKey?: string
+  idToken?: string
   isFleeting?: boolean
   renewsSession?: boolean
   side?: 'staff'
@@ -79,6 +80,7 @@ export const reach = async (
       ...askingFor(copy),
       ...(body === undefined ? {} : { 'content-type': 'application/json' }),
       ...(options.side === undefined ? {} : { [SIDE_HEADER]: options.side }),
+      ...(options.idToken === undefined ? {} : { authorization: `Bearer ${options.idToken}` }),
       ...(options.idempotencyKey === undefined ? {} : { 'idempotency-key': options.idempotencyKey }),
     },
     body: options.form ?? (body === undefined ? null : JSON.stringify(body)),

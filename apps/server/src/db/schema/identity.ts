@@ -212,16 +212,16 @@ export const codes = table(
   (t) => [index('codes_sent_to').on(t.sentTo, t.createdAt), systemOnly()],
 )
 
-/** What a proven phone is exchanged for (firebase_id), what a reset link carries, and what the office gives at the desk. */
+/** What counts once: what a proven phone is exchanged for (firebase_id), what a reset link carries, what the office gives at the desk. */
 export const tickets = table(
   'tickets',
   {
     id: rowId(),
     /**
      * `desk`: a code from the desk, staff's second proof and a parent's way in; `vouched`: what a parent's is exchanged for. The office
-     * knows who stands there; that the phone is theirs is not proven by it.
+     * knows who stands there; that the phone is theirs is not proven by it. `id_token`: an outside provider's, which counts once.
      */
-    purpose: text('purpose', { enum: ['phone', 'vouched', 'password_reset', 'desk'] }).notNull(),
+    purpose: text('purpose', { enum: ['phone', 'vouched', 'password_reset', 'desk', 'id_token'] }).notNull(),
     tokenHash: bytea('token_hash').notNull(),
     phone: text('phone'),
     personId: uuid('person_id').references(() => persons.id, { onDelete: 'cascade' }),

@@ -1,4 +1,5 @@
 import type { Endpoint } from '@schoolgate/contracts/endpoint'
+import type { OutsideIdentity } from '@schoolgate/contracts/outside-identity'
 import type { FastifyBaseLogger, FastifyRequest } from 'fastify'
 import type { Db } from '#db'
 import type { Clock } from '#lib/clock'
@@ -12,9 +13,10 @@ import { createDeskCodes, deskRoutes } from './desk/index.ts'
 import { createKnownDevices, createTries } from './devices/index.ts'
 import { createLimits } from '#modules/limits'
 import { createContacts, createPasswordCare, createStepUp, myAccountRoutes } from './my-account/index.ts'
+import { createProvider, idTokenVerifier, type OutsideProvider } from './outside/index.ts'
 import { createPost } from './post/index.ts'
 import { browserCookies, createSessions, sessionRoutes, sideFor } from './sessions/index.ts'
-import { createPhoneSignIn, createSignIn, idTokenVerifier, signInRoutes } from './sign-in/index.ts'
+import { createPhoneSignIn, createSignIn, signInRoutes } from './sign-in/index.ts'
 
 type Dependencies = {
   db: Db
@@ -25,9 +27,8 @@ type Dependencies = {
   publicUrl: string
   /** The countries in whose way a phone number may be written at this address, the likeliest first. */
   countriesAt(request: FastifyRequest): Promise<string[]>
-  firebaseProjectId: string | undefined
-  /** Where an outside provider's keys are; Google's own place when left out. */
-  firebaseKeysUrl?: string
+  /** Who else may vouch for people. */
+  outsideIdentity?: OutsideProvider | undefined
 }
 
 /** Who is asking. */
@@ -40,11 +41,13 @@ export type Identity = {
   authenticate(request: FastifyRequest, endpoint: Pick<Endpoint, 'access'>): Promise<Scopes | null>
   /** Whether the browser brings a session at all; whether it still holds is not looked up. */
   isKnown(request: FastifyRequest): boolean
+  /** Where the login page signs in first, as far as that is known; null where nobody else vouches for people. */
+  outside(): OutsideIdentity | null
 }
 
 /** Builds identity: the ways in and out, sessions, second proofs, contacts and passwords. */
 export function createIdentity(world: Dependencies): Identity {
-  const { db, clock, publicUrl, firebaseProjectId, firebaseKeysUrl } = world
+  const { db, clock, publicUrl, outsideIdentity, log } = world
   const cookies = browserCookies(publicUrl)
   const accounts = createAccountStore(db)
   const limits = createLimits(world)
@@ -54,7 +57,8 @@ export function createIdentity(world: Dependencies): Identity {
   const triesOf = createTries({ limits, devices })
   const sessions = createSessions({ db, clock, accounts, devices })
   const apiTokens = createApiTokens(world)
-  const verifyIdToken = idTokenVerifier(firebaseProjectId, clock, firebaseKeysUrl)
+  const provider = outsideIdentity && createProvider(outsideIdentity, clock, log)
+  const verifyIdToken = idTokenVerifier(provider, clock)
   const parts = { db, clock, accounts, sessions, limits, triesOf, codes, post, verifyIdToken }
   const signIn = createSignIn(parts)
   const phoneSignIn = createPhoneSignIn({ ...parts, signIn })
@@ -81,6 +85,7 @@ export function createIdentity(world: Dependencies): Identity {
       const goesOn = scopes === null && other !== undefined && endpoint.access === 'signed_in'
       return goesOn ? sessions.scopesOf(other) : scopes
     },
+    outside: () => provider?.forPages() ?? null,
     isKnown: (request) => SIDES.some((side) => cookies.session(request, side) !== null),
   }
 }

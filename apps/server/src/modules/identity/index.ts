@@ -1,4 +1,5 @@
 export { createIdentity } from './identity.ts'
+export type { OutsideProvider } from './outside/index.ts'
 /** Codes that the office gives at the desk: staff's second proof, and a parent's way in. */
 export { createDeskCodes } from './desk/index.ts'
 export { hashPassword } from './passwords/index.ts'

@@ -4,7 +4,7 @@ import { wordsNow } from '#lib/words'
 import { loginStepsWords } from './login-steps.words.ts'
 
 /** Which form it was. */
-export type LoginStep = 'phone' | 'code' | 'email' | 'forgot' | 'reset'
+export type LoginStep = 'phone' | 'code' | 'email' | 'forgot' | 'reset' | 'outside'
 
 /** What is said above a form and on its field; both are read aloud. */
 export type LoginProblem = { title?: string; line?: string; field?: string }
@@ -20,6 +20,8 @@ const notAgreed = (error: unknown, step: LoginStep, said: Said): LoginProblem =>
       return { title: said.wrongCode, line: said.wrongCodeLine, field: said.wrongCodeField }
     case 'email':
       return { title: said.wrongEmail, line: said.wrongEmailLine, field: said.wrongEmailField }
+    case 'outside':
+      return { title: said.notKnownHere, line: said.notKnownHereLine }
     case 'forgot':
       return { title: said.notAnEmail }
     case 'reset':
@@ -34,7 +36,8 @@ export const loginProblem = (error: unknown, step: LoginStep): LoginProblem => {
   const said = wordsNow(loginStepsWords).problems
   return problemInWords<LoginProblem>(error, {
     codes: {
-      'identity.provider_away': { title: said.notSent, line: said.notSentLine },
+      'identity.provider_away': { title: said.providerAway, line: said.providerAwayLine },
+      'identity.not_completed': { title: said.notCompleted, line: said.notCompletedLine },
       'identity.password_too_common': { title: said.commonPassword, field: said.commonPasswordField },
     },
     offline: { title: said.offline },

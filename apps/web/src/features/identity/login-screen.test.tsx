@@ -6,7 +6,7 @@ import {
   verifyMyPhoneNumber,
 } from '@schoolgate/contracts/identity'
 import { completePasswordReset } from '@schoolgate/contracts/identity'
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
 import { userEvent } from 'vitest/browser'
 import { changeLanguage } from '#lib/words'
 import { abena, answer, expectAccessible, refuse, show } from '#testing'
@@ -137,4 +137,31 @@ test('the page has no accessibility faults by day or by night, and speaks French
   await expectAccessible()
   changeLanguage('fr')
   await expect.element(getByRole('heading', { name: 'Se connecter' })).toBeVisible()
+})
+
+test('where nobody else vouches for parents there is no other way in than the school’s own', async () => {
+  const { getByRole } = await open({})
+  expect(getByRole('button', { name: /^Sign in with/ }).query()).toBeNull()
+})
+
+test('with an issuer its button stands below the forms; an answer of it that was not asked for here signs nobody in, in French too', async () => {
+  const said = document.createElement('meta')
+  said.name = 'schoolgate-identity'
+  said.content = JSON.stringify({
+    kind: 'oidc',
+    issuer: 'https://accounts.example',
+    client_id: 'gate',
+    authorization_endpoint: 'https://accounts.example/authorize',
+    token_endpoint: 'https://accounts.example/token',
+  })
+  document.head.append(said)
+  onTestFinished(() => said.remove())
+  const { getByRole, server, place } = await show(<LoginScreen />, { path: '/login?code=stolen&state=another', user: null })
+  await expect.element(getByRole('button', { name: 'Sign in with accounts.example' })).toBeVisible()
+  await expect.element(getByRole('alert').getByText('The sign-in was not completed.')).toBeVisible()
+  expect(place()).toBe('/login')
+  expect(server.sentTo(startSession)).toEqual([])
+  await expectAccessible()
+  changeLanguage('fr')
+  await expect.element(getByRole('button', { name: 'Se connecter avec accounts.example' })).toBeVisible()
 })

@@ -1,4 +1,4 @@
-import { useEffect, useState, useSyncExternalStore } from 'react'
+import { type ComponentType, useEffect, useState, useSyncExternalStore } from 'react'
 import { useLocation, useSearchParams } from 'wouter'
 import { useWords } from '#lib/words'
 import { Crest } from '#ui/crest'
@@ -13,6 +13,7 @@ import { TextLink } from '#ui/text-link'
 import { toast } from '#ui/toast'
 import styles from './login-screen.module.css'
 import { loginWords } from './login.words.ts'
+import { outsideIdentity } from './outside-identity.ts'
 import { phonePrefix } from './phone.ts'
 import { PhoneLogin } from './phone-login.tsx'
 import { publicSchool, schoolDoor } from './school.ts'
@@ -36,6 +37,7 @@ export function LoginScreen() {
   const [view, setView] = useState<View>('phone')
   const [steps, getSteps] = useSteps()
   const [isReset, setReset] = useState(false)
+  const [Outside, setOutside] = useState<ComponentType | null>(null)
   // Not in the first rendering, which must equal the prerendered page.
   const door = useSyncExternalStore(neverChanges, schoolDoor, () => undefined)
   useEffect(() => {
@@ -50,6 +52,14 @@ export function LoginScreen() {
       toast(text.problems.offline)
     }
   }
+  useEffect(() => {
+    if (outsideIdentity()?.kind === 'oidc')
+      import('./outside-login.tsx').then(
+        ({ OutsideLogin }) => setOutside(() => OutsideLogin),
+        () => toast(text.problems.offline),
+      )
+    // oxlint-disable-next-line react/exhaustive-deps -- once
+  }, [])
   useEffect(() => {
     if (token !== null) void show('reset')
     // oxlint-disable-next-line react/exhaustive-deps -- once for each link
@@ -101,6 +111,7 @@ export function LoginScreen() {
             )}
           </Segments>
         )}
+        {Outside && <Outside />}
         <div className={styles.foot}>
           <Mute center>{text.newHere}</Mute>
           <TextLink href="/verify">{text.realSchool}</TextLink>

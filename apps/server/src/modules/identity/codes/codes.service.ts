@@ -158,6 +158,12 @@ export function createCodes({ db, clock, limits }: { db: Db; clock: Clock; limit
       return { code, until }
     },
 
+    /** Takes an outside provider's token, whoever shows it: false where it was shown before. */
+    useIdToken: (tx: Tx, { tokenHash, expiresAt }: { tokenHash: Buffer; expiresAt: Date }): Promise<boolean> => {
+      const now = clock()
+      return store.addShown(tx, { id: newId(), purpose: 'id_token', tokenHash, usedAt: now, expiresAt }, now)
+    },
+
     deskTicketOf: (code: string): Promise<TicketRow | null> => store.openTicket('desk', hashDeskCode(code), clock()),
 
     useTicket: (tx: Tx, id: string): Promise<boolean> => store.useTicket(tx, id, clock()),

@@ -68,7 +68,18 @@ export const createCodeStore = (db: Db) => ({
     await tx.insert(tickets).values(row)
   },
 
-  openTicket: (purpose: TicketRow['purpose'], tokenHash: Buffer, now: Date): Promise<TicketRow | null> =>
+  /** Keeps what was shown until it is worth nothing anyway; false when it was shown before. Sweeps what is as old by `now`. */
+  async addShown(tx: Tx, row: typeof tickets.$inferInsert, now: Date): Promise<boolean> {
+    await tx.delete(tickets).where(and(eq(tickets.purpose, 'id_token'), lt(tickets.expiresAt, now)))
+    const added = await tx
+      .insert(tickets)
+      .values(row)
+      .onConflictDoNothing({ target: tickets.tokenHash })
+      .returning({ id: tickets.id })
+    return added.length === 1
+  },
+
+  openTicket: (purpose: keyof typeof TICKET_LASTS_MS, tokenHash: Buffer, now: Date): Promise<TicketRow | null> =>
     db.asSystem(async (tx) => {
       const [row] = await tx
         .select()

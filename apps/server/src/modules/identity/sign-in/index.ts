@@ -1,4 +1,3 @@
-export { idTokenVerifier, type VerifyIdToken } from './id-token.gateway.ts'
 export { signInRoutes } from './sign-in.routes.ts'
 export { createSignIn, type SignIn } from './sign-in.service.ts'
 export { createPhoneSignIn, type PhoneSignIn } from './phone-sign-in.service.ts'

@@ -10,8 +10,8 @@ import type { Origin, TriesOf } from '#modules/identity/devices'
 import type { Quota } from '#modules/limits'
 import type { Post } from '#modules/identity/post'
 import { notAPhoneNumber, phoneNotProven, wrongSignInCode } from '#modules/identity/problems'
+import type { VerifyIdToken } from '#modules/identity/outside'
 import type { Caller, Entered, Sessions } from '#modules/identity/sessions'
-import type { VerifyIdToken } from './id-token.gateway.ts'
 import type { SignIn } from './sign-in.service.ts'
 
 /** Codes asked for from one address (many families share one), and on the whole site: an SMS costs money. */
@@ -145,7 +145,9 @@ export function createPhoneSignIn({ db, clock, accounts, sessions, triesOf, code
       const claims = await verifyIdToken(token)
       if (!account || claims?.uid !== uid || claims.phone !== phone) throw await refuse(account, caller.address)
       const entered = await db.asSystem(async (tx) =>
-        (await accounts.tie(tx, account.id, uid)) ? enter(tx, { ...account, firebaseUid: uid }, caller) : null,
+        (await codes.useIdToken(tx, claims)) && (await accounts.tie(tx, account.id, uid))
+          ? enter(tx, { ...account, firebaseUid: uid }, caller)
+          : null,
       )
       if (!entered) throw await refuse(account, caller.address)
       return entered

@@ -2,12 +2,13 @@ import type { Db } from '#db'
 import type { Clock } from '#lib/clock'
 import type { Problem } from '#lib/problem'
 import { opened, recordAtDoor, type Account, type AccountStore } from '#modules/identity/accounts'
+import type { Codes } from '#modules/identity/codes'
 import type { Origin, Tries, TriesOf } from '#modules/identity/devices'
 import { growingWait, type Quota } from '#modules/limits'
 import { verifyPassword } from '#modules/identity/passwords'
 import { wrongCredentials } from '#modules/identity/problems'
+import type { VerifyIdToken } from '#modules/identity/outside'
 import type { Caller, Entered, Sessions } from '#modules/identity/sessions'
-import type { VerifyIdToken } from './id-token.gateway.ts'
 
 const TRIED: Record<'perAddress' | 'siteWide', Quota> = {
   /** A village behind one address may come in one evening; a guesser needs far more. */
@@ -26,11 +27,12 @@ type Dependencies = {
   accounts: AccountStore
   sessions: Sessions
   triesOf: TriesOf
+  codes: Codes
   verifyIdToken: VerifyIdToken
 }
 
 /** Builds the one service behind every entry. */
-export function createSignIn({ db, clock, accounts, sessions, triesOf, verifyIdToken }: Dependencies) {
+export function createSignIn({ db, clock, accounts, sessions, triesOf, codes, verifyIdToken }: Dependencies) {
   /** Every try at any entry counts, right or wrong. */
   async function countTry(account: Account | null, origin: Origin): Promise<Tries> {
     const tries = await triesOf(account, origin)
@@ -70,7 +72,7 @@ export function createSignIn({ db, clock, accounts, sessions, triesOf, verifyIdT
       const memberships = isTheirs ? opened(account, 'mailbox', clock()) : []
       if (!isTheirs || memberships.length === 0) throw await refuse(account, caller.address)
       const entered = await db.asSystem(async (tx) =>
-        (await accounts.tie(tx, account.id, claims.uid))
+        (await codes.useIdToken(tx, claims)) && (await accounts.tie(tx, account.id, claims.uid))
           ? sessions.begin(tx, { ...account, firebaseUid: claims.uid }, { memberships, by: 'mailbox' }, caller)
           : null,
       )

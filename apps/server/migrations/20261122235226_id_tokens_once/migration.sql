@@ -1,0 +1,1 @@
+ALTER TABLE "tickets" DROP CONSTRAINT "tickets_purpose_listed", ADD CONSTRAINT "tickets_purpose_listed" CHECK ("purpose" in ('phone', 'vouched', 'password_reset', 'desk', 'id_token'));
