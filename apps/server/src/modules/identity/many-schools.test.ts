@@ -163,3 +163,23 @@ test('a teacher who is a parent is signed in to both sides of the house, apart',
   sentSms.splice(0)
   expect((await hers.byPhone()).json()).toMatchObject({ schoolname: 'Nyansapo' })
 })
+
+test('whoever has a teacher’s phone cannot make themselves the teacher’s second factor from the parent’s side', async () => {
+  const { app, browser, codeFor, sentSms, clock, there, signedIn } = await town({ role: 'teacher' })
+  const stolen = browser()
+  await stolen.byPhone()
+  sentSms.splice(0)
+  clock.advance(61)
+  await stolen.post('/api/v1/sessions/step_up/code')
+  expect((await stolen.post('/api/v1/sessions/step_up', { code: await codeFor(PHONE) })).statusCode).toBe(200)
+  for (const answer of [
+    await stolen.put('/api/v1/profile/password', { password: OTHER_PASSWORD }),
+    await stolen.post('/api/v1/contact_proofs', { email: FOREIGN }),
+  ])
+    expect([answer.statusCode, answer.json().code]).toEqual([409, 'identity.staff_side_needed'])
+  // With the second factor of the school's side she changes it there.
+  const proven = { firstFactor: 'phone', steppedUpUntil: new Date(clock.now().getTime() + 60_000) } as const
+  const teacher = browserAt(app, { 'schoolgate-side': 'staff' })
+  teacher.cookies.set('schoolgate_office', (await signedIn(there.id, proven)).secret)
+  expect((await teacher.put('/api/v1/profile/password', { password: OTHER_PASSWORD })).statusCode).toBe(200)
+})

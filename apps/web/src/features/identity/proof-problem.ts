@@ -11,6 +11,7 @@ export const proofProblem = (error: unknown, { problems }: Text, wrong: string):
       'identity.provider_away': problems.notSent,
       'identity.contact_taken': problems.taken,
       'identity.other_contact_needed': problems.otherContact,
+      'identity.staff_side_needed': problems.staffSide,
       'identity.join_from_staff': problems.joinFromStaff,
       'identity.country_not_enabled': problems.countryNotEnabled,
       'identity.no_contact': problems.noContact,

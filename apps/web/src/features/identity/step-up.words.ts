@@ -29,6 +29,7 @@ export const stepUpWords = words({
       otherContact: 'Another school knows you too. First ask for a code to the phone or email that it has of you.',
       joinFromStaff:
         'This belongs to your account as one of the school’s staff. Sign in with that one, and prove your other phone or email there.',
+      staffSide: 'You also work at a school. Change this where you sign in as its staff.',
       taken: 'Another account uses this already. Please call the school.',
       noContact: 'The school has no phone for you that can get a code. Please call the office.',
       countryNotEnabled: 'The school does not send codes to this country. Please ask the office.',
@@ -66,6 +67,7 @@ export const stepUpWords = words({
       otherContact: 'Une autre école vous connaît aussi. Demandez d’abord un code au téléphone ou à l’e-mail qu’elle a de vous.',
       joinFromStaff:
         'Ceci appartient à votre compte du personnel de l’école. Connectez-vous avec celui-là, et prouvez-y votre autre numéro ou e-mail.',
+      staffSide: 'Vous travaillez aussi dans une école. Changez ceci là où vous vous connectez comme personnel.',
       taken: 'Un autre compte l’utilise déjà. Appelez l’école, s’il vous plaît.',
       noContact: 'L’école n’a pas de téléphone pour vous qui reçoive un code. Appelez le secrétariat.',
       countryNotEnabled: 'L’école n’envoie pas de codes dans ce pays. Demandez au secrétariat.',

@@ -66,6 +66,13 @@ export const otherContactNeeded = problem(
   'Another school knows you too. Please first prove the phone or e-mail that it has of you.',
 )
 
+/** Of somebody with two hats, what the staff's rests on is changed under that one: there it takes a second factor. */
+export const staffSideNeeded = problem(
+  409,
+  'identity.staff_side_needed',
+  'You also work at a school. Please change this where you sign in as its staff.',
+)
+
 // Passwords.
 
 export const passwordTooShort = problem(422, 'identity.password_too_short', (shortest: number) => ({

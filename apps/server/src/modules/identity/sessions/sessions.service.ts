@@ -16,7 +16,7 @@ import {
   type Membership,
 } from '#modules/identity/accounts'
 import type { KnownDevices } from '#modules/identity/devices'
-import { otherContactNeeded } from '#modules/identity/problems'
+import { otherContactNeeded, staffSideNeeded } from '#modules/identity/problems'
 import type { BySide } from './browser.ts'
 import { createSessionStore, type Ground, type LiveSession } from './sessions.store.ts'
 
@@ -58,6 +58,8 @@ export function createSessions({ db, clock, accounts, devices: known }: Dependen
   }
 
   async function refuseWithoutTheWhole(scope: Scope, account: Account): Promise<void> {
+    // A parent's second proof may go to the very phone that was the first: with it alone nobody gets at the school's side.
+    if (sideOf(scope) === 'parent' && account.memberships.some((other) => sideOf(other) === 'staff')) throw staffSideNeeded()
     const { firstFactor, vouchedById } = await groundOf(scope)
     const isOneSchool = account.memberships.every(({ schoolId }) => schoolId === vouchedById)
     if (opensAll(account, firstFactor) && (vouchedById === null || isOneSchool)) return
