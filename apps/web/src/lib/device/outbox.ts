@@ -25,6 +25,8 @@ const isWaiting = () => useLetters.getState().letters.some(({ refused }) => refu
 
 /** Sends what waits, if anything does. */
 const wake = async (): Promise<void> => {
+  // Another window, or the worker, may have written or sent some.
+  await lookThrough()
   if (isWaiting()) await (await sending())?.sendWaiting()
 }
 
@@ -165,7 +167,7 @@ export const createOutbox = <Message, Sent>({
         if (document.visibilityState === 'visible') void wake()
         else if (isWaiting()) askWorker()
       }
-      void takeFromFormerShelf().then(lookThrough).then(wake)
+      void takeFromFormerShelf().then(wake)
       // The school may have a newer release by the time something waits, and this one's code no more.
       void whenQuiet(() => void sending())
       const stopListening = whenReachableChanges(() => void wake())
