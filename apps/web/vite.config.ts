@@ -56,7 +56,7 @@ const CHUNKS = [
         'src/features/install/install.ts',
         'packages/contracts/src/session-path',
         'src/ui/(icon|link|button|icon-button|toast|ribbon|text-link|language-choice|text|mute|note|crest|field)\\.',
-        'src/ui/icons/(x|shield-check|warning-circle|warning-circle-fill|device-mobile|envelope-simple)\\.',
+        'src/ui/icons/(x|magnifying-glass|shield-check|warning-circle|warning-circle-fill|device-mobile|envelope-simple)\\.',
       ].join('|'),
     ),
   },
