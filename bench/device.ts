@@ -71,7 +71,7 @@ async function sendLetters(context: BrowserContext, page: Page, person: string, 
       title: '',
       address: '/home',
       message: { kind: 'page', page: { page: 'bills' } },
-      request: null,
+      request: { method: 'PUT', address: '/api/v1/feed/opened', body: '{"page":"bills"}', idempotency_key: null },
     },
   }))
   await page.evaluate(async (all) => {

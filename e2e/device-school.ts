@@ -14,7 +14,7 @@ export const test = base.extend<{ school: School }>({
   },
 })
 
-export const NO_NETWORK = /ERR_INTERNET_DISCONNECTED|ERR_EMPTY_RESPONSE|ERR_CONNECTION|ERR_INCOMPLETE|Failed to fetch/
+export const NO_NETWORK = /ERR_INTERNET_DISCONNECTED|ERR_EMPTY_RESPONSE|ERR_CONNECTION|ERR_INCOMPLETE|ERR_FAILED|Failed to fetch/
 
 /** Signs in at the school's own door and goes on to a page. */
 export async function enterBy(page: Page, school: School, then = '/home'): Promise<void> {

@@ -2,14 +2,7 @@ import type { Page } from '@playwright/test'
 import { KWAME } from './demo.ts'
 import { enterBy, NO_NETWORK, test, wardsOf } from './device-school.ts'
 import { expect, giveEmailAndPassword, signIn } from './parent.ts'
-import { isKept, isSaved, workerIsReady } from './worker.ts'
-
-/** How many of the app's own files this phone keeps. */
-const filesKept = (page: Page): Promise<number> =>
-  page.evaluate(async () => {
-    const [newest] = (await caches.keys()).filter((name) => name.startsWith('files-')).toReversed()
-    return newest === undefined ? 0 : (await (await caches.open(newest)).keys()).length
-  })
+import { isKept, isSaved, keepsWholeHouse, workerIsReady } from './worker.ts'
 
 async function askToLeave(page: Page) {
   await page.getByRole('button', { name: 'Open menu' }).click()
@@ -31,7 +24,7 @@ test('a new release that came while the app was open opens without network too, 
   await page.reload()
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   await expect.poll(() => isSaved(page, '["wards"'), { timeout: 15_000 }).toBe(true)
-  await expect.poll(() => filesKept(page), { timeout: 90_000 }).toBeGreaterThan(100)
+  await expect.poll(() => keepsWholeHouse(page), { timeout: 30_000 }).toBe(true)
   school.release()
   const isWaiting = await page.evaluate(async () => {
     const registration = await navigator.serviceWorker.ready

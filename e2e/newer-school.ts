@@ -20,6 +20,16 @@ type NewerSchool = {
 }
 
 const WORKER = '/sw.js'
+/** Where many letters come in at once. */
+const LETTERS_PATH = '/api/v1/letters'
+
+/** What flows by, for who only listens. */
+const overheard = (flow: IncomingMessage): Promise<string> =>
+  new Promise((resolve) => {
+    const parts: Buffer[] = []
+    flow.on('data', (part: Buffer) => parts.push(part))
+    flow.on('end', () => resolve(Buffer.concat(parts).toString()))
+  })
 
 /** As a network that lets a tenth of an answer through at a time. */
 const slowly = () =>
@@ -42,6 +52,13 @@ export async function schoolThatGrowsNewer(schoolUrl: string): Promise<NewerScho
   let calls = 0
   const taken: string[] = []
   let mood: Mood = 'answers'
+  /** Letters that come together are acts of their own, each taken or not. */
+  const noteEach = async (sent: Promise<string>, answer: Promise<string>): Promise<void> => {
+    const { letters }: { letters: { method: string; address: string }[] } = JSON.parse(await sent)
+    const { answers }: { answers: { status: number }[] } = JSON.parse(await answer)
+    for (const [at, { method, address }] of letters.entries())
+      if ((answers[at]?.status ?? 500) < 400) taken.push(`${method} ${address}`)
+  }
   const passOn = (request: IncomingMessage, reply: ServerResponse) => {
     const { origin, ...sent } = request.headers
     const headers: IncomingHttpHeaders = {
@@ -50,10 +67,13 @@ export async function schoolThatGrowsNewer(schoolUrl: string): Promise<NewerScho
       ...(origin === undefined ? {} : { origin: school.origin }),
     }
     // What is rewritten must come, and as plain text.
-    if (request.url === WORKER) for (const name of ['accept-encoding', 'if-none-match', 'if-modified-since']) delete headers[name]
+    if (request.url === WORKER || request.url?.startsWith(LETTERS_PATH))
+      for (const name of ['accept-encoding', 'if-none-match', 'if-modified-since']) delete headers[name]
     const asking = ask({ host: 'localhost', port: school.port, path: request.url, method: request.method, headers })
+    const together = request.url?.startsWith(LETTERS_PATH) ? overheard(request) : null
     asking.on('response', (answer) => {
-      if (request.method !== 'GET' && (answer.statusCode ?? 500) < 400) taken.push(`${request.method} ${request.url}`)
+      if (together) void noteEach(together, overheard(answer))
+      else if (request.method !== 'GET' && (answer.statusCode ?? 500) < 400) taken.push(`${request.method} ${request.url}`)
       const speaks = answer.headers['schoolgate-shapes'] !== undefined && shapesNow !== undefined
       if (request.url !== WORKER || !isNewer) {
         reply.writeHead(answer.statusCode ?? 502, { ...answer.headers, ...(speaks ? { 'schoolgate-shapes': shapesNow } : {}) })

@@ -32,3 +32,19 @@ export const isKept = (page: Page): Promise<boolean> =>
     const kept = await Promise.all(files.map(({ href }) => caches.match(href)))
     return kept.every((file) => file !== undefined)
   })
+
+/** How many of the app's own files this phone keeps. */
+const filesKept = (page: Page): Promise<number> =>
+  page.evaluate(async () => {
+    const [newest] = (await caches.keys()).filter((name) => name.startsWith('files-')).toReversed()
+    return newest === undefined ? 0 : (await (await caches.open(newest)).keys()).length
+  })
+
+/** More than the pages near at hand. */
+const WHOLE_HOUSE = 100
+
+/** Asks the worker for the rest of the house, as the page does when nobody has touched it for a minute; answers whether it is here. */
+export const keepsWholeHouse = async (page: Page): Promise<boolean> => {
+  await page.evaluate(async () => (await navigator.serviceWorker.ready).active?.postMessage({ type: 'keep-rest' }))
+  return (await filesKept(page)) > WHOLE_HOUSE
+}

@@ -10,6 +10,8 @@ import { contractsWithoutChecks } from './build/contracts-without-checks.ts'
 import { darkByChoice } from './build/dark-by-choice.ts'
 import { flatImports } from './build/flat-imports.ts'
 import { prerenderPages } from './build/prerender-pages.ts'
+import { foldRuntime } from './build/fold-runtime.ts'
+import { iconInPage } from './build/icon-in-page.ts'
 import { pretendSchool } from './build/pretend-school.ts'
 import { serviceWorker } from './build/service-worker.ts'
 
@@ -49,12 +51,12 @@ const CHUNKS = [
       [
         'node_modules/(react|react-dom|scheduler|wouter|regexparam|use-sync-external-store|zustand)/',
         'src/(main\\.tsx|app/(router|routes|known|preload|session|page-did-not-come|start|styles))',
-        'src/lib/(words|storage|env|classes|network|leaving|session-end|appearance|api-error|problem-in-words)',
+        'src/lib/(words|storage|env|classes|network|leaving|session-end|appearance)',
         'src/features/identity/(auth|arrival|school\\.|ways-out|sign-out-queue|return-path|phone\\.)',
         'src/features/install/install.ts',
         'packages/contracts/src/session-path',
         'src/ui/(icon|link|button|icon-button|toast|ribbon|text-link|language-choice|text|mute|note|crest|field)\\.',
-        'src/ui/icons/(x|shield-check|warning-circle|warning-circle-fill|device-mobile|envelope-simple)\\.',
+        'src/ui/icons/(x|magnifying-glass|shield-check|warning-circle|warning-circle-fill|device-mobile|envelope-simple)\\.',
       ].join('|'),
     ),
   },
@@ -66,16 +68,17 @@ const CHUNKS = [
     test: new RegExp(
       [
         'node_modules/(@tanstack|idb-keyval)/',
-        'src/app/(shell/|app.words)',
+        // What a phone does not draw, or only in trouble, comes when it is wanted.
+        'src/app/(shell/(?!bar-dropdowns|beside|drawer|menus|places|rail|troubled-letters|letters)|app.words)',
         'src/ui/(bust|card|chip|empty|error-state|list|money|not-here-yet|page|pill|progress|skeleton|skeleton-bar|slip)\\.',
-        'src/ui/icons/(calendar-x|caret-right|clock|exam|hand-tap|pencil-line|(check|clock|first-aid|hand-tap|note|wallet|warning|x)-bold)\\.',
-        'src/features/wards/(selected-ward|ward-portrait|ward-tone|wards.queries)',
+        'src/ui/icons/(calendar-x|caret-right|clock|exam|hand-tap|pencil-line|receipt|(check|clock|first-aid|hand-tap|note|wallet|warning|x)-bold)\\.',
+        'src/features/wards/(no-wards|selected-ward|ward-portrait|ward-tone|wards.queries)',
         'packages/contracts/src/first-words',
         'src/features/live/',
         'src/features/push/(use-push|clear-notifications|moment)',
         'src/features/notices/kept/',
         'src/features/profile/(use-preferences|profile.queries)',
-        'src/features/identity/(school-info|logout-dialog|identity.words)',
+        'src/features/identity/school-info',
       ].join('|'),
     ),
   },
@@ -83,8 +86,12 @@ const CHUNKS = [
   { name: 'rooms', priority: 0, minShareCount: 2, test: /src\/(ui|lib)\/|packages\/contracts\// },
 ]
 
-// What anybody needs to open the gate without network: the pages, and the code of the two that are read before sign-in.
-const FIRST = /\.html$|schoolgate-basic|\/(?:gate|rolldown-runtime|login|sign-out|welcome)-.*\.(?:js|css)$|icon\.svg/
+/* What the service worker keeps, and when (build/service-worker.ts, src/sw/files.ts). */
+const WORKER = {
+  first: /\/(?:gate|login|sign-out|welcome)[^/]*\.(?:js|css)$|schoolgate-basic/,
+  near: /^(?:house|home-screen|menus|sending|troubled-letters|service-worker|keep-pages|push-question|attendance|verify|seal-keys|(?:notices|notice|attendance)-screen)$/,
+  alone: /\/(?:gate|house|home-screen|rooms)-[^/]*\.js$|\.woff2$|shell\.html$/,
+}
 
 // Parts of React that no parent meets: the door for its developer tools, and the browser's own sign of waiting (router.tsx has ours).
 const NOT_USED = { __REACT_DEVTOOLS_GLOBAL_HOOK__: 'undefined', navigation: 'undefined' }
@@ -98,6 +105,8 @@ export default defineConfig(({ command, isSsrBuild }) => ({
     flatImports(),
     darkByChoice(),
     pretendSchool(),
+    iconInPage(),
+    foldRuntime('gate'),
     prerenderPages(
       [
         { address: '/', file: 'index.html', screen: 'src/features/welcome/welcome-screen.tsx' },
@@ -106,7 +115,7 @@ export default defineConfig(({ command, isSsrBuild }) => ({
       'src/app/prerender.tsx',
       'build/shell-outline.html',
     ),
-    serviceWorker('src/sw/main.ts', (file) => FIRST.test(file)),
+    serviceWorker('src/sw/main.ts', WORKER),
     sayShapes(),
     compressFiles(),
   ],

@@ -21,7 +21,7 @@ export const compressFiles = (): Plugin => {
       async handler() {
         const out = path.resolve(config.root, config.build.outDir)
         for (const entry of await readdir(out, { recursive: true, withFileTypes: true })) {
-          if (!entry.isFile() || !/\.(?:js|css|svg|webmanifest)$/.test(entry.name)) continue
+          if (!entry.isFile() || !/\.(?:js|json|css|svg|webmanifest)$/.test(entry.name)) continue
           const file = path.join(entry.parentPath, entry.name)
           const bytes = await readFile(file)
           await writeFile(`${file}.br`, await compress(bytes, { params: { [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length } }))

@@ -3,7 +3,7 @@ import type { Plugin } from 'vite'
 
 const CONTRACTS = /\/packages\/contracts\/src\/[\w-]+\.ts$/
 /** What only the server needs of an endpoint. */
-const CHECKS = new Set(['params', 'query', 'body', 'response', 'summary'])
+const CHECKS = new Set(['params', 'query', 'body', 'response', 'summary', 'byLetter'])
 
 /**
  * Leaves out of the contracts what only the server needs (docs/decisions/2026-11-21-contracts-without-checks.md): an endpoint keeps its

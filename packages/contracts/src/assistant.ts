@@ -180,6 +180,7 @@ export const chooseVendorConsent = endpoint({
   method: 'PUT',
   path: CONSENT_PATH,
   access: 'parent',
+  byLetter: true,
   body: ConsentChoice,
   summary: 'Agree, or not, that an outside service sees questions, and that the school sees those nobody could answer',
 })

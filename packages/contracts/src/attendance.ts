@@ -126,6 +126,7 @@ export const explainAbsence = endpoint({
   method: 'POST',
   path: '/api/v1/wards/:id/attendance/explanations',
   access: 'parent',
+  byLetter: true,
   params: ofWard,
   body: NewExplanation,
   response: z.object({ explanation: AbsenceExplanation }),

@@ -52,6 +52,8 @@ export type Endpoint = {
   upload?: true
   /** The body is handed over as the bytes that came (a signature is over bytes); at most 64 kB. */
   raw?: true
+  /** What a phone keeps until the school has it: may come among many letters (letter-batch.ts), and sent once more does no harm. */
+  byLetter?: true
   /** The largest body taken in, in bytes, where the house's own limit is too generous. */
   mostBytes?: number
   /** The answer is the bytes of a file. */

@@ -96,6 +96,7 @@ export const readFeed = endpoint({
   method: 'PUT',
   path: '/api/v1/feed/read',
   access: 'parent',
+  byLetter: true,
   body: z.strictObject({ up_to: Instant }),
   summary: 'Remember that the caller has seen everything that was known at this instant',
 })
@@ -120,6 +121,7 @@ export const openPage = endpoint({
   method: 'PUT',
   path: '/api/v1/feed/opened',
   access: 'parent',
+  byLetter: true,
   body: OpenedPage,
   summary: 'The caller has opened this page: what led there is read',
 })

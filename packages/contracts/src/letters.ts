@@ -1,3 +1,5 @@
+import type { Endpoint } from './endpoint.ts'
+
 /*
  * What page and service worker share by name about what a parent wrote and the school does not have yet; alone in its file, because
  * the worker carries no checks.
@@ -10,11 +12,15 @@ export const LETTER = 'letter '
 /** The tag of the background sync that sends it when the app is closed. */
 export const LETTERS_SYNC = 'letters'
 
+/** The door that takes many letters at once, and how many. */
+export const LETTERS_PATH = '/api/v1/letters'
+export const LETTERS_AT_ONCE = 100
+
 /** On which windows and worker tell each other that something was written, sent or refused. */
 export const LETTERS_CHANNEL = 'schoolgate-letters'
 
 /** The one call that tells a letter to the school; what only the open app can tell (a photo, a spoken answer) has none. */
-export type LetterRequest = { method: string; address: string; body: string | null; idempotency_key: string | null }
+export type LetterRequest = { method: Endpoint['method']; address: string; body: string | null; idempotency_key: string | null }
 
 /** The lock of a letter: who holds it sends it. */
 export const letterLock = (key: string): string => `letter ${key}`

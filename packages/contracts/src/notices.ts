@@ -88,6 +88,7 @@ export const readNotice = endpoint({
   method: 'PUT',
   path: '/api/v1/notices/:id/read',
   access: 'signed_in',
+  byLetter: true,
   params: z.strictObject({ id: Id }),
   summary: 'Remember that the caller has read it; the first time counts',
 })
@@ -104,6 +105,7 @@ export const acknowledgeNotice = endpoint({
   method: 'PUT',
   path: '/api/v1/notices/:id/acknowledgement',
   access: 'parent',
+  byLetter: true,
   params: z.strictObject({ id: Id }),
   response: z.object({ notice: Notice }),
   summary: 'Tell the school it was read and understood',
@@ -113,6 +115,7 @@ export const answerNotice = endpoint({
   method: 'PUT',
   path: '/api/v1/notices/:id/answer',
   access: 'parent',
+  byLetter: true,
   params: z.strictObject({ id: Id }),
   body: z.strictObject({
     ward_id: z.optional(Id),

@@ -71,6 +71,7 @@ export const updateProfile = endpoint({
   method: 'PATCH',
   path: '/api/v1/profile',
   access: 'signed_in',
+  byLetter: true,
   body: ProfileChange,
   response: z.object({ profile: Profile }),
   summary: 'Change what a parent may change alone',

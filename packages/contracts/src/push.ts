@@ -71,6 +71,7 @@ export const chooseMessages = endpoint({
   method: 'PUT',
   path: '/api/v1/push/choices',
   access: 'signed_in',
+  byLetter: true,
   body: z.strictObject({
     notify: NotifyChoices,
     quiet_hours: z.strictObject({ from: clockTime, to: clockTime }),

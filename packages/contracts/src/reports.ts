@@ -250,6 +250,7 @@ export const signTermReport = endpoint({
   method: 'POST',
   path: '/api/v1/term_reports/:id/acknowledgement',
   access: 'parent',
+  byLetter: true,
   params: z.strictObject({ id: Id }),
   /** The version that was read; where there is a newer one by now, nobody signs for what they have not seen: 409. Left out: the newest. */
   body: z.nullish(z.strictObject({ version: z.optional(z.int()) })),

@@ -1,8 +1,8 @@
 import type { Route } from '#lib/route'
+import { lettersRoute } from './letters.ts'
 import type { Services } from './services.ts'
 
-/** Every door of the house, word by word. */
-export const routesOf = (services: Services): Route[] => [
+const ofEveryWord = (services: Services): Route[] => [
   ...services.identity.routes,
   ...services.schools.routes,
   ...services.reports.routes,
@@ -25,3 +25,9 @@ export const routesOf = (services: Services): Route[] => [
   ...services.verify.routes,
   ...services.assistant.routes,
 ]
+
+/** Every door of the house, word by word, and the one that leads to several of them. */
+export const routesOf = (services: Services): Route[] => {
+  const routes = ofEveryWord(services)
+  return [...routes, lettersRoute(routes)]
+}

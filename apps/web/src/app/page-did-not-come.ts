@@ -18,6 +18,11 @@ export const pageDidNotCome = async (address: string): Promise<void> => {
   const isThere = isReachable() && (await isSchoolThere())
   if (!isSecondTime && isThere && remember(OPENED_WHOLE, address, 'sessionStorage')) return location.assign(address)
   if (!isThere) doubtNetwork()
+  sayNeedsNetwork()
+}
+
+/** Says that what was asked for has to be fetched first. */
+export const sayNeedsNetwork = (): void => {
   const text = wordsNow(pageWords)
   toast(text.needsNetwork, { line: text.again })
 }

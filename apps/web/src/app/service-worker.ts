@@ -78,11 +78,14 @@ const lookForUpdates = (registration: ServiceWorkerRegistration): void => {
   })
 }
 
-// Pages for parents are only fetched for parents: a passer-by does not pay for them.
+// What is kept for parents is asked for by code that only they need.
 const fetchPagesForParents = (): void => {
+  let isAsked = false
   const ask = () => {
-    if (useAuth.getState().isLoggedIn)
-      void navigator.serviceWorker.ready.then((registration) => registration.active?.postMessage({ type: 'keep-pages' }))
+    if (isAsked || !useAuth.getState().isLoggedIn) return
+    isAsked = true
+    // Without it, at the next start.
+    import('#app/keep-pages.ts').then(({ keepPages }) => keepPages()).catch(() => undefined)
   }
   ask()
   useAuth.subscribe(ask)

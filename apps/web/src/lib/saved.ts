@@ -23,10 +23,11 @@ export const throwAway = (...names: readonly string[]): Promise<void> => delMany
 export const takeOutAll = (start: string): Promise<unknown[]> =>
   shelf('readonly', (store) => promisifyRequest(store.getAll(IDBKeyRange.bound(start, `${start}\uffff`))))
 
-/** Throws away what lies under a name if it is still what the caller means. */
-export const throwAwayIf = (name: string, isMeant: (value: unknown) => boolean): Promise<void> =>
+/** Throws away what lies under these names where it is still what the caller means. */
+export const throwAwayIf = (names: readonly string[], isMeant: (value: unknown, name: string) => boolean): Promise<void> =>
   shelf('readwrite', async (store) => {
-    if (isMeant(await promisifyRequest(store.get(name)))) await promisifyRequest(store.delete(name))
+    for (const name of names)
+      if (isMeant(await promisifyRequest(store.get(name)), name)) await promisifyRequest(store.delete(name))
   })
 
 /** What the school answered lies under names that begin so (lib/device/answers), with its tag under those (lib/own-copies). */

@@ -1,27 +1,35 @@
 import { OPENS_BY_LINK } from '@schoolgate/contracts/link-pages'
 import { worker } from './scope.ts'
 
+/** Files that come one by one, and such as come together in one archive: their texts by address. */
+type Part = { alone: readonly string[]; packed: readonly string[]; archive: string }
+type Build = { version: string; pages: readonly string[] } & Record<'first' | 'near' | 'rest', Part>
 // Written in by the build (build/service-worker.ts).
-declare const __BUILD__: { version: string; first: string[]; rest: string[] }
+declare const __BUILD__: Build
+const BUILD = __BUILD__
 
 /** Sign-out leaves caches with this prefix alone: they hold the app's own files and nothing of anybody's. */
 const PREFIX = 'files-'
-const NAME = PREFIX + __BUILD__.version
+const NAME = PREFIX + BUILD.version
 const SHELL = '/shell.html'
 // The school's name and colour are written into the pages; they are looked up again now and then.
 const PAGE_LIVES = 86_400_000
 
 const isHashed = (address: string) => address.startsWith('/assets/')
-const known = new Set([...__BUILD__.first, ...__BUILD__.rest])
+const filesOf = ({ alone, packed }: Part) => [...packed, ...alone]
+const known = new Set([...BUILD.pages, ...filesOf(BUILD.first), ...filesOf(BUILD.near), ...filesOf(BUILD.rest)])
 
 /** Whether a page is made of this version's files: kept beside another version's, it would be white without network. */
 const isOfThisVersion = async (page: Response): Promise<boolean> =>
   [...(await page.text()).matchAll(/"(\/assets\/[^"]+\.(?:js|css))"/g)].every(([, file = '']) => known.has(file))
 
+/** Whether it is the build's own file: a captive network answers everything with a page of its own. */
+const isOurs = (file: Response) => file.ok && file.headers.get('content-type')?.startsWith('text/html') === false
+
 const fetchFile = async (address: string): Promise<Response> => {
   if (isHashed(address)) {
     const file = await fetch(address)
-    if (!file.ok) throw new Error(`${address} did not come`)
+    if (!isOurs(file)) throw new Error(`${address} did not come`)
     return file
   }
   const page = await fetch(address, { cache: 'no-cache', headers: { accept: 'text/html,*/*' } })
@@ -29,41 +37,80 @@ const fetchFile = async (address: string): Promise<Response> => {
   return page
 }
 
-/** Keeps files, taking what an older version has already fetched. */
-const keep = async (addresses: readonly string[]): Promise<void> => {
+const typeOf = (address: string) => (address.endsWith('.css') ? 'text/css; charset=utf-8' : 'text/javascript; charset=utf-8')
+
+// So few of an archive are fetched one by one: a newer release that changed little costs little.
+const FEW = 4
+
+/** Keeps the wanted files of a part, taking what an older version has already fetched. */
+const keep = async ({ alone, packed, archive }: Part, isWanted: (address: string) => boolean = () => true): Promise<void> => {
   const files = await caches.open(NAME)
-  for (const address of addresses) {
+  const missing: string[] = []
+  for (const address of [...packed, ...alone].filter(isWanted)) {
     if (await files.match(address)) continue
-    const known = isHashed(address) ? await caches.match(address) : undefined
-    await files.put(address, known ?? (await fetchFile(address)))
+    const ofOlder = isHashed(address) ? await caches.match(address) : undefined
+    if (ofOlder) await files.put(address, ofOlder)
+    else missing.push(address)
+  }
+  const inArchive = missing.filter((address) => packed.includes(address))
+  const texts: Record<string, string> = inArchive.length > FEW ? await (await fetchFile(archive)).json() : {}
+  for (const address of missing) {
+    const text = texts[address]
+    const file =
+      text === undefined ? await fetchFile(address) : new Response(text, { headers: { 'content-type': typeOf(address) } })
+    await files.put(address, file)
   }
 }
 
 // "house-D7DxLuww.js" is "house" in every version.
 const nameOf = (address: string) => address.replace(/-[\w-]{8}(?=\.\w+$)/, '')
 
-/** Whether an older version keeps more here than what anybody needs: then it keeps the pages of a parent. */
-const hasPagesForParents = async (): Promise<boolean> => {
-  const names = new Set(__BUILD__.first.map(nameOf))
+/** What an older version keeps here, by the names that its files have in every version. */
+const keptByOlder = async (): Promise<Set<string>> => {
+  const names = new Set<string>()
   for (const cache of await caches.keys()) {
     if (!cache.startsWith(PREFIX) || cache === NAME) continue
-    const kept = await (await caches.open(cache)).keys()
-    if (kept.some(({ url }) => isHashed(new URL(url).pathname) && !names.has(nameOf(new URL(url).pathname)))) return true
+    for (const { url } of await (await caches.open(cache)).keys()) names.add(nameOf(new URL(url).pathname))
   }
-  return false
+  return names
 }
+
+/** Keeps the written pages that somebody looks at just now: they come again from here. */
+const keepPagesInView = async (): Promise<void> => {
+  const files = await caches.open(NAME)
+  const windows = await worker.clients.matchAll({ type: 'window', includeUncontrolled: true })
+  const inView = new Set(windows.map(({ url }) => new URL(url).pathname))
+  for (const address of BUILD.pages) if (inView.has(address)) await files.put(address, await fetchFile(address))
+}
+
+/** From so much of a part on, an older version had all of it: names that are new in this one belong to it too. */
+const NEARLY_ALL = 0.8
 
 /**
- * Keeps what this version must have before it may take the older one's place: what anybody needs to open the app without network,
- * and on a parent's phone every page. Throws where a file does not come: then the older one stays, and this is tried again.
+ * Keeps what this version must have before it may take the older one's place: what anybody needs to open the app without network, and
+ * all that the older one has kept here. Throws where a file does not come: then the older one stays, and this is tried again.
  */
 export const keepBeforeTakingOver = async (): Promise<void> => {
-  await keep(__BUILD__.first)
-  if (await hasPagesForParents()) await keep(__BUILD__.rest)
+  await keep(BUILD.first)
+  await keepPagesInView()
+  const older = await keptByOlder()
+  const isOfOlder = (address: string) => older.has(nameOf(address))
+  for (const part of [BUILD.near, BUILD.rest]) {
+    const files = filesOf(part)
+    const isWhole = files.filter(isOfOlder).length > files.length * NEARLY_ALL
+    await keep(part, isWhole ? undefined : isOfOlder)
+  }
 }
 
-/** Keeps the pages for parents, once one is signed in. */
-export const keepRest = (): Promise<void> => keep(__BUILD__.rest)
+/** Keeps what a parent's next tap needs, and what the pages they came by are made of. */
+export const keepNear = async (used: readonly string[]): Promise<void> => {
+  const isUsed = (address: string) => used.includes(address)
+  await keep(BUILD.near)
+  await keep({ ...BUILD.rest, packed: [], alone: filesOf(BUILD.rest).filter(isUsed) })
+}
+
+/** Keeps the rest of the house. */
+export const keepRest = (): Promise<void> => keep(BUILD.rest)
 
 /** Throws the files of older versions away. */
 export const throwOldAway = async (): Promise<void> => {
@@ -84,10 +131,19 @@ const ofLink = (page: Response): Response => {
   return new Response(page.body, { status: page.status, headers })
 }
 
+/** A written page that is not kept yet comes from the school, and is kept; without network the shell draws it. */
+const writtenPage = async (request: Request, address: string, files: Cache): Promise<Response> => {
+  const page = await fetch(request).catch(() => null)
+  if (page === null) return (await files.match(SHELL)) ?? Response.error()
+  if (page.ok && (await isOfThisVersion(page.clone()))) await files.put(address, page.clone())
+  return page
+}
+
 const page = async (request: Request, pathname: string): Promise<Response> => {
-  const address = __BUILD__.first.includes(pathname) ? pathname : SHELL
-  const kept = await (await caches.open(NAME)).match(address)
-  if (!kept) return fetch(request)
+  const address = BUILD.pages.includes(pathname) ? pathname : SHELL
+  const files = await caches.open(NAME)
+  const kept = await files.match(address)
+  if (!kept) return address === SHELL ? fetch(request) : writtenPage(request, address, files)
   const age = Date.now() - Date.parse(kept.headers.get('date') ?? '')
   // A page that is a day old is shown and looked up again; without network it just stays.
   if (!(age < PAGE_LIVES))
@@ -97,22 +153,31 @@ const page = async (request: Request, pathname: string): Promise<Response> => {
   return OPENS_BY_LINK.test(pathname) ? ofLink(kept) : kept
 }
 
-/** The pages for anybody, into which a school is written. */
-const PAGES = __BUILD__.first.filter((address) => !/\.(?!html$)\w+$/.test(address))
+/** The pages into which a school is written. */
+const WRITTEN = [SHELL, ...BUILD.pages]
 
 /** A school's own address: from now on this browser's pages are that school's, and those of another that are kept here go. */
 const throughDoor = async (request: Request): Promise<Response> => {
   const opened = await fetch(request)
   if (opened.type === 'opaqueredirect') {
     const files = await caches.open(NAME)
-    await Promise.all(PAGES.map((address) => files.delete(address)))
-    keep(PAGES).catch(() => undefined)
+    for (const address of WRITTEN)
+      // Without network it comes the next time it is opened.
+      if (await files.delete(address)) refresh(address).catch(() => undefined)
   }
   return opened
 }
 
-const file = async (request: Request, pathname: string): Promise<Response> =>
-  (await (await caches.open(NAME)).match(pathname)) ?? fetch(request)
+/** What a parent has opened once is there without network, whatever else is kept. */
+const file = async (request: Request, pathname: string): Promise<Response> => {
+  const files = await caches.open(NAME)
+  const kept = await files.match(pathname)
+  if (kept) return kept
+  const fresh = await fetch(request)
+  // On a full phone it is not kept, and comes by the network as before.
+  if (isOurs(fresh)) await files.put(pathname, fresh.clone()).catch(() => undefined)
+  return fresh
+}
 
 /**
  * Answers from the kept files: pages and the build's own files. Everything else, above all the school's data, is left to
@@ -123,5 +188,5 @@ export const answer = (request: Request): Promise<Response> | null => {
   if (request.method !== 'GET' || origin !== worker.location.origin) return null
   if (request.mode === 'navigate' && pathname.startsWith('/s/')) return throughDoor(request)
   if (request.mode === 'navigate') return /\.\w+$/.test(pathname) || pathname.startsWith('/api/') ? null : page(request, pathname)
-  return known.has(pathname) ? file(request, pathname) : null
+  return isHashed(pathname) && known.has(pathname) ? file(request, pathname) : null
 }

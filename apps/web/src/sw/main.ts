@@ -1,4 +1,4 @@
-import { answer, keepBeforeTakingOver, keepRest, throwOldAway } from './files.ts'
+import { answer, keepBeforeTakingOver, keepNear, keepRest, throwOldAway } from './files.ts'
 import { LETTERS_SYNC } from '@schoolgate/contracts/letters'
 import { sendLetters } from './letters.ts'
 import { openNotification, showPush } from './push.ts'
@@ -14,11 +14,18 @@ worker.addEventListener('fetch', (event) => {
   if (found) event.respondWith(found)
 })
 
+/** The files that a message names. */
+const filesIn = (message: unknown): string[] => {
+  const files: unknown = typeof message === 'object' && message !== null ? Reflect.get(message, 'files') : null
+  return Array.isArray(files) ? files.filter((file) => typeof file === 'string') : []
+}
+
 worker.addEventListener('message', (event) => {
   const data: unknown = event.data
   const type = typeof data === 'object' && data !== null && 'type' in data ? data.type : null
   if (type === 'take-over') event.waitUntil(worker.skipWaiting())
-  if (type === 'keep-pages') event.waitUntil(keepRest())
+  if (type === 'keep-near') event.waitUntil(keepNear(filesIn(data)))
+  if (type === 'keep-rest') event.waitUntil(keepRest())
   if (type === 'sync-sign-out') event.waitUntil(askForSync(SIGN_OUT))
   if (type === 'sync-letters') event.waitUntil(askForSync(LETTERS_SYNC))
 })

@@ -10,10 +10,11 @@ import { IconSignOut } from '#ui/icons/sign-out'
 import { IconX } from '#ui/icons/x'
 import { Modal } from '#ui/modal'
 import { Ribbon } from '#ui/ribbon'
-import { currentAt, DRAWER } from './destinations.ts'
+import { currentAt } from './destinations.ts'
 import styles from './drawer.module.css'
 import { DrawerLink } from './drawer-link.tsx'
 import { setMenuOpen, useNavBar } from './nav-bar.ts'
+import { DRAWER } from './places.ts'
 
 const close = () => setMenuOpen(false)
 const ConversationsDrawer = lazy(async () => ({ default: (await import('#features/assistant')).ConversationsDrawer }))
@@ -93,7 +94,11 @@ export function Drawer() {
   useBackCloses(open)
   // It stays open until the next page is there, whose entry then takes the place of the drawer's.
   const hasMoved = useRef(false)
+  const page = useRef(path)
   useEffect(() => {
+    // Its code may have come only when it was opened: that was on this page.
+    if (page.current === path) return
+    page.current = path
     hasMoved.current = useNavBar.getState().isMenuOpen
     close()
   }, [path])

@@ -5,8 +5,9 @@ import { useWords } from '#lib/words'
 import { Crest } from '#ui/crest'
 import { IconSignOut } from '#ui/icons/sign-out'
 import { Link } from '#ui/link'
-import { currentAt, RAIL } from './destinations.ts'
+import { currentAt } from './destinations.ts'
 import { DrawerLink } from './drawer-link.tsx'
+import { RAIL } from './places.ts'
 import styles from './rail.module.css'
 
 /** The menu of a desk screen, always open at the left. */

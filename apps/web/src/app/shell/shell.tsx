@@ -3,17 +3,17 @@ import { type ComponentType, lazy, type ReactNode, Suspense, useEffect, useMemo,
 import { useLocation } from 'wouter'
 import { appWords } from '#app/app.words.ts'
 import { Boundary } from '#app/boundary.tsx'
-import { FeedOutbox } from '#features/feed'
-import { LogoutDialog, useUserId } from '#features/identity'
+import { sayNeedsNetwork } from '#app/page-did-not-come.ts'
+import { stopAsking, useIsAskedToLogout, useUserId } from '#features/identity'
 import { useLive } from '#features/live'
-import { NoticeOutbox } from '#features/notices'
-import { fetchProfileOutbox, usePreferences } from '#features/profile'
+import { usePreferences } from '#features/profile'
 import { usePush } from '#features/push'
 import { forgetSelectedWard, useLostWards } from '#features/wards'
 import { askToStayWhenInstalled, useIsFull } from '#lib/device/full'
 import { useLetters } from '#lib/device/letters'
 import { keepProbing } from '#lib/device/probe'
 import { whenLeaving } from '#lib/leaving'
+import { onDemand } from '#lib/on-demand'
 import { createQueryClient, forgetAnswers, keepAnswers } from '#lib/query'
 import { useIsDesk, useIsWide } from '#lib/wide'
 import { useQuiet, whenQuiet } from '#lib/quiet'
@@ -21,11 +21,10 @@ import { useWords } from '#lib/words'
 import { BarContext } from '#ui/page'
 import { Toasts } from '#ui/toast'
 import { BrokenPage } from './broken-page.tsx'
-import { Drawer } from './drawer.tsx'
 import { followScroll, setMenuOpen, useNavBar } from './nav-bar.ts'
 import { OfflineStrip } from './offline-strip.tsx'
+import { Outboxes } from './outboxes.tsx'
 import { openHomeFor, openHomeForNobody, takeOwnHome } from './own-home.ts'
-import { Rail } from './rail.tsx'
 import styles from './shell.module.css'
 import { Tabs } from './tabs.tsx'
 import { useRememberWard } from './remember-ward.ts'
@@ -33,7 +32,7 @@ import { useSchoolOfWard } from './use-school-of-ward.ts'
 
 const client = createQueryClient()
 const heard = takeOwnHome(client)
-// What waited to be sent may wait a moment longer than the first page; without its code, until the next start.
+// What only some screens or some days need; without its code, at the next start.
 const later = (load: () => Promise<ComponentType>) =>
   lazy(() =>
     load().then(
@@ -41,13 +40,16 @@ const later = (load: () => Promise<ComponentType>) =>
       () => ({ default: () => null }),
     ),
   )
-const SignatureOutbox = later(async () => (await import('#features/reports')).SignatureOutbox)
-const AttendanceOutbox = later(async () => (await import('#features/attendance')).AttendanceOutbox)
-const AssistantOutbox = later(async () => (await import('#features/assistant')).AssistantOutbox)
 const Beside = later(async () => (await import('./beside.tsx')).Beside)
-const ProfileOutbox = later(fetchProfileOutbox)
 const BarDropdowns = later(async () => (await import('./bar-dropdowns.tsx')).BarDropdowns)
 const TroubledLetters = later(async () => (await import('./troubled-letters.tsx')).TroubledLetters)
+const useMenus = onDemand(() => import('./menus.ts'))
+const menusDidNotCome = () => {
+  if (!useNavBar.getState().isMenuOpen && !useIsAskedToLogout.getState().isAsked) return
+  setMenuOpen(false)
+  stopAsking()
+  sayNeedsNetwork()
+}
 whenLeaving(forgetSelectedWard)
 whenLeaving(openHomeForNobody)
 keepProbing()
@@ -85,17 +87,7 @@ function Quietly() {
   useLostWards()
   useRememberWard()
   useSchoolOfWard()
-  const isQuiet = useQuiet()
-  return (
-    <>
-      <NoticeOutbox />
-      <FeedOutbox />
-      <Suspense>{isQuiet && <SignatureOutbox />}</Suspense>
-      <Suspense>{isQuiet && <AttendanceOutbox />}</Suspense>
-      <Suspense>{isQuiet && <AssistantOutbox />}</Suspense>
-      <Suspense>{isQuiet && <ProfileOutbox />}</Suspense>
-    </>
-  )
+  return <Outboxes />
 }
 
 /** What stands around every page of a signed-in parent: bar, drawer, rail, tabs, strip, toasts, the logout question. */
@@ -109,6 +101,8 @@ export function Shell({ children }: { children: ReactNode }) {
   const isFull = useIsFull((device) => device.isFull)
   const isTroubled = useLetters(({ letters, isAnyLoose }) => isAnyLoose || letters.some(({ refused }) => refused !== undefined))
   const isWide = useIsWide()
+  const isAskedToLogout = useIsAskedToLogout(({ isAsked }) => isAsked)
+  const menus = useMenus(useQuiet() || isMenuOpen || isAskedToLogout || isDesk, menusDidNotCome)
   const userId = useUserId()
   useEffect(followScroll, [])
   // What is said about a full phone must be here before it is full: then nothing more is kept.
@@ -134,7 +128,7 @@ export function Shell({ children }: { children: ReactNode }) {
           {text.skip}
         </a>
         <div className={styles.house} data-path={path}>
-          <Rail />
+          {menus && <menus.Rail />}
           <div className={styles.page}>
             <OfflineStrip />
             <Suspense>{(isTroubled || isFull) && <TroubledLetters />}</Suspense>
@@ -151,8 +145,12 @@ export function Shell({ children }: { children: ReactNode }) {
           </div>
         </div>
         <Tabs />
-        <Drawer />
-        <LogoutDialog onSignedOut={() => navigate('/', { replace: true })} />
+        {menus && (
+          <>
+            <menus.Drawer />
+            <menus.LogoutDialog onSignedOut={() => navigate('/', { replace: true })} />
+          </>
+        )}
         {isRead && <Quietly />}
         <Toasts />
       </BarContext>

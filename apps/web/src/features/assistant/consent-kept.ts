@@ -14,6 +14,7 @@ export const consentOutbox = createOutbox<ConsentChoice, void>({
   kind: KIND,
   send: (choice) => call(chooseVendorConsent, { body: choice }),
   requestOf: (choice) => requestTo(chooseVendorConsent, { body: choice }),
+  sentBy: () => undefined,
   nameOf: (choice) => Object.keys(choice).toSorted().join(' '),
   subjectOf: () => ALL,
   isMessage: (kept): kept is ConsentChoice =>

@@ -97,12 +97,13 @@ test('what a parent no longer allows without network waits, stands on the page, 
   const school = ['busy', 'busy', 'there']
   const heard: string[] = []
   const stops = [
-    carryBy('question', { carry: async () => void heard.push('question'), refused: () => undefined }),
+    carryBy('question', { carry: async () => void heard.push('question'), told: null, refused: () => undefined }),
     carryBy('consent', {
       carry: async () => {
         if (school.shift() === 'busy') throw refusalIn(503, null, null)
         heard.push('consent')
       },
+      told: null,
       refused: () => undefined,
     }),
   ]

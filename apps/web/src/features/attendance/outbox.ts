@@ -6,7 +6,7 @@ import {
 } from '@schoolgate/contracts/attendance'
 import { ApiError, call } from '#lib/api'
 import { createOutbox } from '#lib/device/outbox'
-import { requestTo } from '#lib/device/request'
+import { requestTo, saidAt } from '#lib/device/request'
 
 /** Why a ward was away, or will be, as the parent said it on this phone. `request_id` makes sending it twice harmless. */
 export type Message = {
@@ -53,6 +53,7 @@ export const attendanceOutbox = createOutbox({
   send,
   // A photo goes after its words, with the id they were given.
   requestOf: (message) => (message.photo === null ? requestTo(explainAbsence, said(message)) : null),
+  sentBy: (said) => ({ explanation: saidAt(explainAbsence, said).explanation, isPhotoTaken: true }),
   nameOf: ({ ward_id, first_day, last_day }) => `${ward_id} ${first_day} ${last_day}`,
   isMessage: (kept): kept is Message =>
     typeof kept === 'object' &&

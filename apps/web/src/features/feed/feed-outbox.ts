@@ -12,6 +12,7 @@ export const feedOutbox = createOutbox<Seen, void>({
   send: (seen) => (seen.kind === 'page' ? call(openPage, { body: seen.page }) : call(readFeed, { body: { up_to: seen.up_to } })),
   requestOf: (seen) =>
     seen.kind === 'page' ? requestTo(openPage, { body: seen.page }) : requestTo(readFeed, { body: { up_to: seen.up_to } }),
+  sentBy: () => undefined,
   nameOf: (seen) => (seen.kind === 'page' ? Object.values(seen.page).join(' ') : 'home'),
   isMessage: (kept): kept is Seen =>
     typeof kept === 'object' && kept !== null && (('page' in kept && typeof kept.page === 'object') || 'up_to' in kept),

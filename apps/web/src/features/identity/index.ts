@@ -1,5 +1,6 @@
 export { enter, resetAuth, useAuth, useUserId } from './auth.ts'
-export { askToLogout, LogoutDialog } from './logout-dialog.tsx'
+export { askToLogout, stopAsking, useIsAskedToLogout } from './ask-to-logout.ts'
+export { LogoutDialog } from './logout-dialog.tsx'
 export { endSessionHere, flushSignOut, isSignOutWaiting, signOut, whenSignedOutElsewhere } from './ways-out.ts'
 export { rememberReturn, returnPath } from './return-path.ts'
 export { mustChooseSchool, publicSchool, schoolDoor } from './school.ts'

@@ -1,20 +1,13 @@
 import { useEffect, useState } from 'react'
-import { create } from 'zustand'
 import { useLetters } from '#lib/device/letters'
 import { whenQuiet } from '#lib/quiet'
 import { useWords } from '#lib/words'
 import { Button } from '#ui/button'
 import { Dialog } from '#ui/dialog'
 import { Note } from '#ui/note'
+import { stopAsking, useIsAskedToLogout } from './ask-to-logout.ts'
 import { identityWords } from './identity.words.ts'
 import { prepareToLeave, signOut } from './ways-out.ts'
-
-const useAsked = create<{ asked: boolean }>()(() => ({ asked: false }))
-
-/** Asks whether the parent really wants to leave. */
-export const askToLogout = (): void => useAsked.setState({ asked: true })
-
-const stay = () => useAsked.setState({ asked: false })
 
 // More lines than these would push the answers off a small screen.
 const UNSENT_SHOWN = 4
@@ -36,32 +29,32 @@ function Unsent({ titles }: { titles: readonly string[] }) {
 
 /** The question before signing out, rendered once by the shell. */
 export function LogoutDialog({ onSignedOut }: { onSignedOut: () => void }) {
-  const asked = useAsked((state) => state.asked)
+  const asked = useIsAskedToLogout(({ isAsked }) => isAsked)
   const text = useWords(identityWords)
   const [leaving, setLeaving] = useState(false)
   const letters = useLetters((all) => all.letters)
   const unsent = letters.map(({ title }) => title).filter((title) => title !== '')
   useEffect(() => void whenQuiet(prepareToLeave), [])
   // A question does not outlive the page it was asked on.
-  useEffect(() => stay, [])
+  useEffect(() => stopAsking, [])
   const handleLogout = async () => {
     setLeaving(true)
     await signOut()
     setLeaving(false)
-    stay()
+    stopAsking()
     onSignedOut()
   }
   return (
     <Dialog
       open={asked}
-      onClose={stay}
+      onClose={stopAsking}
       alert
       title={text.reallyLogout}
       line={text.logoutLine}
       actions={
         <>
           {/* First, and so the one the browser focuses when the dialog opens. */}
-          <Button onClick={stay}>{text.stay}</Button>
+          <Button onClick={stopAsking}>{text.stay}</Button>
           <Button kind="danger" busy={leaving} onClick={handleLogout}>
             {unsent.length === 0 ? text.logout : text.logoutAnyway}
           </Button>

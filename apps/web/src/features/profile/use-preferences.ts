@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { setTextSize } from '#lib/appearance'
+import { noteLowData } from '#lib/data-cost'
 import { followProfile } from '#lib/words'
 import { profileOutbox } from './kept.ts'
 import { profileQuery, useChangeProfile } from './profile.queries.ts'
@@ -12,11 +13,13 @@ export const usePreferences = (): void => {
   const waiting = profileOutbox.useWaiting()
   const language = waiting.findLast((change) => change.language)?.language ?? profile?.language
   const textSize = waiting.findLast((change) => change.text_size)?.text_size ?? profile?.text_size
+  const lowData = waiting.findLast((change) => change.low_data !== undefined)?.low_data ?? profile?.low_data
   const { mutate: change } = useChangeProfile('')
   useEffect(() => {
     const choice = language && followProfile(language)
     // Chosen here before signing in: the school does not know it yet.
     if (choice) change({ language: choice })
     if (textSize) setTextSize(textSize)
-  }, [language, textSize, change])
+    if (lowData !== undefined) noteLowData(lowData)
+  }, [language, textSize, lowData, change])
 }

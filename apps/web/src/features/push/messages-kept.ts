@@ -16,6 +16,7 @@ export const messagesOutbox = createOutbox<Choices, void>({
   kind: 'messages',
   send: (choices) => call(chooseMessages, { body: choices }),
   requestOf: (choices) => requestTo(chooseMessages, { body: choices }),
+  sentBy: () => undefined,
   nameOf: () => 'mine',
   isMessage: (kept): kept is Choices =>
     typeof kept === 'object' && kept !== null && 'notify' in kept && 'quiet_hours' in kept && 'names_on_lock_screen' in kept,

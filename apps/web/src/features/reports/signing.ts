@@ -1,7 +1,7 @@
 import { type Signature, signTermReport } from '@schoolgate/contracts/reports'
 import { call } from '#lib/api'
 import { createOutbox } from '#lib/device/outbox'
-import { requestTo } from '#lib/device/request'
+import { requestTo, saidAt } from '#lib/device/request'
 
 /** A report in the version the parent had before them. */
 export type Signing = { id: string; version: number }
@@ -12,6 +12,7 @@ export const signatureOutbox = createOutbox<Signing, Signature[]>({
   formerShelf: 'signature-outbox',
   send: async ({ id, version }) => (await call(signTermReport, { params: { id }, body: { version } })).signatures,
   requestOf: ({ id, version }) => requestTo(signTermReport, { params: { id }, body: { version } }),
+  sentBy: (said) => saidAt(signTermReport, said).signatures,
   nameOf: ({ id }) => id,
   isMessage: (kept): kept is Signing => typeof kept === 'object' && kept !== null && 'id' in kept && 'version' in kept,
 })

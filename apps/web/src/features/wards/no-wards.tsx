@@ -1,17 +1,12 @@
 import { useWords } from '#lib/words'
 import { Button } from '#ui/button'
 import { Empty } from '#ui/empty'
-import { wardsWords } from './wards.words.ts'
+import { noWardsWords } from './no-wards.words.ts'
 
 /** Stands on every page about a ward where the school has linked no child to this parent. */
 export function NoWards({ heading = 'h2' }: { heading?: 'h1' | 'h2' }) {
-  const text = useWords(wardsWords)
+  const text = useWords(noWardsWords)
   return (
-    <Empty
-      heading={heading}
-      title={text.noneTitle}
-      line={text.noneLine}
-      action={<Button href="/verify">{text.checkSchool}</Button>}
-    />
+    <Empty heading={heading} title={text.title} line={text.line} action={<Button href="/verify">{text.checkSchool}</Button>} />
   )
 }

@@ -4,6 +4,8 @@ import type { Letter } from '#lib/device/letters'
 export type Carrier = {
   /** Tells it, and whoever listens that the school has it. */
   carry: (letter: Letter) => Promise<void>
+  /** The school took it among many others and said this; null where such letters are only told one by one. */
+  told: ((letter: Letter, said: unknown) => void) | null
   /** The school will not take it. */
   refused: (letter: Letter, error: unknown) => void
 }

@@ -129,13 +129,17 @@ export const keepLetter = async (letter: Letter): Promise<void> => {
   )
 }
 
-/** Throws a letter away, unless a newer one has taken its place. */
-export const dropLetter = async (letter: Letter): Promise<void> => {
-  const place = placeOf(letter)
-  if (loose.get(place)?.key === letter.key) loose.delete(place)
-  await throwAwayIf(place, (kept) => isLetter(kept) && kept.key === letter.key).catch(() => undefined)
-  changed((letters) => letters.filter(({ key }) => key !== letter.key))
+/** Throws letters away, but for those whose place a newer one has taken. */
+export const dropLetters = async (dropped: readonly Letter[]): Promise<void> => {
+  const keys = new Map(dropped.map((letter) => [placeOf(letter), letter.key]))
+  for (const [place, key] of keys) if (loose.get(place)?.key === key) loose.delete(place)
+  await throwAwayIf([...keys.keys()], (kept, place) => isLetter(kept) && kept.key === keys.get(place)).catch(() => undefined)
+  const gone = new Set(keys.values())
+  changed((letters) => letters.filter(({ key }) => !gone.has(key)))
 }
+
+/** Throws one letter away, unless a newer one has taken its place. */
+export const dropLetter = (letter: Letter): Promise<void> => dropLetters([letter])
 
 /** Throws all away that a person wrote here and the school does not have (they leave, and were told). */
 export const dropLettersOf = async (person: string): Promise<void> => {

@@ -1,12 +1,13 @@
 import { letterLock, type LetterRequest } from '@schoolgate/contracts/letters'
 import { useEffect, useEffectEvent, useMemo } from 'react'
 import { ApiError } from '#lib/api'
+import { askWorker } from '#lib/device/ask-worker'
 import { carryBy } from '#lib/device/carriers'
 import { dropLetter, holding, keepLetter, type Letter, lettersOf, lookThrough, nextOrder, useLetters } from '#lib/device/letters'
 import { locked } from '#lib/device/lock'
 import { personNow } from '#lib/device/person'
-import { askWorker, deliver, sendWaiting } from '#lib/device/sending'
 import { whenReachableChanges } from '#lib/network'
+import { whenQuiet } from '#lib/quiet'
 import { takeOut, throwAway } from '#lib/saved'
 import { words, wordsNow } from '#lib/words'
 
@@ -16,6 +17,18 @@ const outboxWords = words({ en: { earlier: 'Written earlier' }, fr: { earlier: '
  * What a parent says goes to the school through here, with network or without: it is kept first and sent then, by whichever tab comes to
  * it, and taken out when the school has it. What is sent must be idempotent on the server: after a lost reply it is sent once more.
  */
+
+// The first page writes nothing: how it is sent comes when something waits. Where that does not come there is no network, and it waits on.
+const sending = () => import('#lib/device/sending').catch(() => null)
+
+const isWaiting = () => useLetters.getState().letters.some(({ refused }) => refused === undefined)
+
+/** Sends what waits, if anything does. */
+const wake = async (): Promise<void> => {
+  // Another window, or the worker, may have written or sent some.
+  await lookThrough()
+  if (isWaiting()) await (await sending())?.sendWaiting()
+}
 
 type Kind<Message, Sent> = {
   kind: string
@@ -28,6 +41,8 @@ type Kind<Message, Sent> = {
   after?: string
   /** The one call that tells it, for the service worker when the app is closed; left out or null, only the app tells it. */
   requestOf?: (message: Message) => LetterRequest | null
+  /** What the school's answer to that call says of the message, for telling many at once; left out, each is told by itself. */
+  sentBy?: (said: unknown, message: Message) => Sent
   /** Whether what was kept is a message; an older version of the app may have put it there. */
   isMessage: (kept: unknown) => kept is Message
   /** Where an older version of the app kept them, all in one place. */
@@ -49,6 +64,7 @@ export const createOutbox = <Message, Sent>({
   subjectOf = nameOf,
   after,
   requestOf = () => null,
+  sentBy,
   isMessage,
   formerShelf,
 }: Kind<Message, Sent>) => {
@@ -85,10 +101,12 @@ export const createOutbox = <Message, Sent>({
       // Another tab, or this one by itself, has just told it.
       else if (!(await lettersOf(person)).some(({ key }) => key === letter.key)) return null
       let answer: { sent: Sent } | null = null
-      const outcome = await deliver(letter, async () => {
+      const outcome = await (
+        await sending()
+      )?.deliver(letter, async () => {
         answer = { sent: await send(message) }
       })
-      if (outcome.is !== 'refused') return answer
+      if (outcome?.is !== 'refused') return answer
       // It is still before the parent, with the reason.
       await dropLetter(letter)
       throw outcome.error
@@ -142,15 +160,17 @@ export const createOutbox = <Message, Sent>({
           if (!isMessage(message)) throw new TypeError(`what was kept is no message of ${kind}`)
           onSent(message, await send(message))
         },
+        told: sentBy ? ({ message }, said) => isMessage(message) && onSent(message, sentBy(said, message)) : null,
         refused: ({ message }, error) => isMessage(message) && error instanceof ApiError && onRefused(message, error),
       })
-      const wake = () => void sendWaiting()
       const wakeWhenSeen = () => {
-        if (document.visibilityState === 'visible') wake()
-        else if (useLetters.getState().letters.some(({ refused }) => refused === undefined)) askWorker()
+        if (document.visibilityState === 'visible') void wake()
+        else if (isWaiting()) askWorker()
       }
-      void takeFromFormerShelf().then(lookThrough).then(wake)
-      const stopListening = whenReachableChanges(wake)
+      void takeFromFormerShelf().then(wake)
+      // The school may have a newer release by the time something waits, and this one's code no more.
+      void whenQuiet(() => void sending())
+      const stopListening = whenReachableChanges(() => void wake())
       // Also where nobody here had noticed that it was gone: an answer may have broken off by itself.
       window.addEventListener('online', wake)
       document.addEventListener('visibilitychange', wakeWhenSeen)

@@ -1,27 +1,19 @@
-import { letterLock, outcomeOfStatus, subjectLock } from '@schoolgate/contracts/letters'
-import { ApiError, OfflineError } from '#lib/api'
+import { letterLock, subjectLock } from '@schoolgate/contracts/letters'
+import { askWorker } from '#lib/device/ask-worker'
 import { carrierOf } from '#lib/device/carriers'
-import { dropLetter, isStillThere, keepLetter, type Letter, lettersOf } from '#lib/device/letters'
+import { dropLetter, isStillThere, type Letter, lettersOf } from '#lib/device/letters'
 import { locked, lockedUnlessBusy } from '#lib/device/lock'
+import { type Outcome, outcomeOf, refuse } from '#lib/device/outcome'
 import { personNow } from '#lib/device/person'
+import { tellTogether } from '#lib/device/together'
 import { isReachable } from '#lib/network'
-
-/** What came of carrying a letter: `halt` where nothing else would get through either, `later` where only this one did not. */
-export type Outcome = { is: 'sent' | 'later' | 'halt' } | { is: 'refused'; error: unknown }
 
 // So many subjects at a time: a browser has six ways to one server, and a parent may want one too.
 const AT_A_TIME = 4
+// From so many on letters are told together: fewer are with the school as fast one by one.
+const MANY = 5
 const FIRST_PAUSE = 5000
 const LONGEST_PAUSE = 60_000
-const FAILING = 500
-
-const outcomeOf = (error: unknown): Outcome => {
-  if (error instanceof OfflineError) return { is: 'halt' }
-  if (!(error instanceof ApiError)) return { is: 'refused', error }
-  if (outcomeOfStatus(error.status) === 'refused') return { is: 'refused', error }
-  // The session is over: it waits for the same person to sign in again. Asked too often: so would the others be.
-  return { is: error.status < FAILING ? 'halt' : 'later' }
-}
 
 /** Carries one letter, if it is still its writer's device; what the school has is kept no longer. */
 const attempt = async (letter: Letter, carry: () => Promise<void>): Promise<Outcome> => {
@@ -42,11 +34,7 @@ const takeUp = (letter: Letter): Promise<Outcome> => {
   const carry = async (): Promise<Outcome> => {
     if (!(await isStillThere(letter))) return { is: 'sent' }
     const outcome = await attempt(letter, () => carrier.carry(letter))
-    if (outcome.is !== 'refused') return outcome
-    const code = outcome.error instanceof ApiError ? outcome.error.code : 'app.unreadable'
-    // What happens by itself is nobody's words: nothing is to be changed about it.
-    await (letter.title === '' ? dropLetter(letter) : keepLetter({ ...letter, refused: code }))
-    carrier.refused(letter, outcome.error)
+    if (outcome.is === 'refused') await refuse(letter, outcome.error)
     return outcome
   }
   return lockedUnlessBusy<Outcome>(letterLock(letter.key), carry, { is: 'later' })
@@ -88,12 +76,6 @@ const carrySubject = (letters: readonly Letter[], first: Letter): Promise<Outcom
     return 'sent'
   })
 
-/** Where the browser can, the service worker sends what waits when the app is closed. */
-export const askWorker = (): void => {
-  const worker = 'serviceWorker' in navigator ? navigator.serviceWorker.controller : null
-  worker?.postMessage({ type: 'sync-letters' })
-}
-
 let pause = FIRST_PAUSE
 let timer: ReturnType<typeof setTimeout> | undefined
 
@@ -104,10 +86,23 @@ const sendLater = (): void => {
   pause = Math.min(LONGEST_PAUSE, pause * 2)
 }
 
-const carryAll = async (): Promise<void> => {
+const waitingNow = async (): Promise<Letter[]> => {
   const person = personNow()
-  const waiting = person === null ? [] : (await lettersOf(person)).filter(({ kind, refused }) => !refused && carrierOf(kind))
-  const ends: Outcome['is'][] = []
+  return person === null ? [] : (await lettersOf(person)).filter(({ kind, refused }) => !refused && carrierOf(kind))
+}
+
+/** Tells on few ways what so many letters say that it is worth it; what is left is carried one by one. */
+const carryMany = async (): Promise<Outcome['is']> => {
+  const person = personNow()
+  if (person === null || (await waitingNow()).length < MANY) return 'sent'
+  let is: Outcome['is'] | null = 'sent'
+  while (is === 'sent') is = await tellTogether(person)
+  return is ?? 'sent'
+}
+
+const carryAll = async (): Promise<void> => {
+  const ends: Outcome['is'][] = [await carryMany()]
+  const waiting = await waitingNow()
   const carry = (some: Letter[]) => {
     const subjects = [...Map.groupBy(some, ({ subject }) => subject).values()]
     const work = async (): Promise<void> => {

@@ -1,7 +1,7 @@
 import { acknowledgeNotice, answerNotice, type Notice, readNotice } from '@schoolgate/contracts/notices'
 import { call } from '#lib/api'
 import { createOutbox } from '#lib/device/outbox'
-import { requestTo } from '#lib/device/request'
+import { requestTo, saidAt } from '#lib/device/request'
 
 /** What a parent does with a notice: opened, read and understood, answered. All three are idempotent on the server. */
 export type Message =
@@ -35,6 +35,8 @@ export const noticeOutbox = createOutbox({
   formerShelf: 'notice-outbox',
   send,
   requestOf,
+  sentBy: (said, { kind }) =>
+    kind === 'read' ? null : saidAt(kind === 'answer' ? answerNotice : acknowledgeNotice, said).notice,
   nameOf: (message) => `${message.kind} ${message.notice_id} ${message.kind === 'answer' ? message.ward_id : ''}`,
   subjectOf: ({ notice_id }) => notice_id,
   isMessage: (kept): kept is Message =>
