@@ -43,7 +43,8 @@ export async function reads(): Promise<void> {
     const rows = []
     for (const [name, address] of Object.entries(GETS)) {
       const asks = parents.map((parent): Ask => ({ path: address(parent), cookie: parent.cookie }))
-      const known = await Promise.all(asks.map((ask) => tagged(school.url, ask)))
+      const known: Ask[] = []
+      for (const ask of asks) known.push(await tagged(school.url, ask))
       for (const connections of CONNECTIONS) {
         rows.push([name, 'fresh', connections, ...(await cost(school, asks, connections))])
         rows.push([name, 'unchanged', connections, ...(await cost(school, known, connections))])
