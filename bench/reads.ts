@@ -5,8 +5,8 @@ import { startSchool, type RunningSchool } from '@schoolgate/e2e/school'
 import { hammer, type Ask } from './hammer.ts'
 import { largeSchool } from './large-school.ts'
 import { signInByPhone, type SignedIn } from './parents.ts'
+import { postgresOf, useOf } from './processes.ts'
 import { printTable, quantile } from './table.ts'
-import { usesOf } from './under-load.ts'
 
 const PUPILS = 1000
 const YEARS = 3
@@ -59,10 +59,10 @@ export async function reads(): Promise<void> {
 
 async function cost(school: RunningSchool, asks: readonly Ask[], connections: number): Promise<(number | string)[]> {
   await hammer(school.url, asks, connections, 1)
-  const before = await usesOf(school)
+  const before = await spentBy(school)
   const { times, bytes } = await hammer(school.url, asks, connections, SECONDS)
-  const after = await usesOf(school)
-  const each = (name: 'server' | 'postgres') => (after[name].cpu - before[name].cpu) / times.length / 1000
+  const after = await spentBy(school)
+  const each = (name: 'server' | 'postgres') => between(before[name], after[name]) / times.length / 1000
   const sorted = times.toSorted((a, b) => a - b)
   return [
     ...[each('server'), each('postgres'), each('server') + each('postgres')].map((ms) => ms.toFixed(2)),
@@ -70,6 +70,19 @@ async function cost(school: RunningSchool, asks: readonly Ask[], connections: nu
     Math.round(bytes / times.length),
   ]
 }
+
+/** Processor time in microseconds of each process so far. */
+type Spent = Map<number, number>
+
+async function spentBy({ pid, dataDir }: RunningSchool): Promise<{ server: Spent; postgres: Spent }> {
+  const each = async (pids: readonly number[]): Promise<Spent> =>
+    new Map(await Promise.all(pids.map(async (one) => [one, (await useOf([one])).cpu] as const)))
+  return { server: await each([pid]), postgres: await each(await postgresOf(dataDir)) }
+}
+
+/** A connection of PostgreSQL that was not used for a while ends, and what it had used with it: it is left out. */
+const between = (before: Spent, after: Spent): number =>
+  [...after].reduce((sum, [pid, cpu]) => sum + cpu - (before.get(pid) ?? 0), 0)
 
 /** The same ask by an app that keeps the answer. */
 async function tagged(url: string, ask: Ask): Promise<Ask> {
