@@ -1,12 +1,12 @@
 import { Agent, get } from 'node:http'
 
-/** One thing to ask for, as one signed-in parent. */
-export type Ask = { path: string; cookie: string }
+/** One thing to ask for, as one signed-in parent; with the tag of what they have, to hear that nothing changed. */
+export type Ask = { path: string; cookie: string; tag?: string }
 
 /** What came of it: the time of each answer in milliseconds, and the bytes of the bodies together. */
 export type Answers = { times: number[]; seconds: number; bytes: number }
 
-/** Asks in turn over so many connections, each sending the next request when its answer came; an answer other than 200 throws. */
+/** Asks in turn over so many connections, each sending the next request when its answer came; any answer but a fresh 200, or a 304 to a tag, throws. */
 export async function hammer(url: string, asks: readonly Ask[], connections: number, seconds: number): Promise<Answers> {
   const agent = new Agent({ keepAlive: true, maxSockets: connections })
   const times: number[] = []
@@ -29,16 +29,22 @@ export async function hammer(url: string, asks: readonly Ask[], connections: num
   return { times, seconds: (performance.now() - began) / 1000, bytes }
 }
 
-function once(agent: Agent, url: string, { path, cookie }: Ask): Promise<number> {
+function once(agent: Agent, url: string, { path, cookie, tag }: Ask): Promise<number> {
   return new Promise((resolve, reject) => {
-    const request = get(url + path, { agent, headers: { cookie } }, (answer) => {
-      let bytes = 0
-      answer.on('data', (chunk: Buffer) => (bytes += chunk.length))
-      answer.on('end', () =>
-        answer.statusCode === 200 ? resolve(bytes) : reject(new Error(`${path} answered ${answer.statusCode}`)),
-      )
-      answer.on('error', reject)
-    })
+    const request = get(
+      url + path,
+      { agent, headers: { cookie, ...(tag === undefined ? {} : { 'if-none-match': tag }) } },
+      (answer) => {
+        let bytes = 0
+        answer.on('data', (chunk: Buffer) => (bytes += chunk.length))
+        answer.on('end', () =>
+          answer.statusCode === (tag === undefined ? 200 : 304)
+            ? resolve(bytes)
+            : reject(new Error(`${path} answered ${answer.statusCode}`)),
+        )
+        answer.on('error', reject)
+      },
+    )
     request.on('error', reject)
   })
 }

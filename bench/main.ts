@@ -11,6 +11,7 @@ import { load } from './load.ts'
 import { papers } from './papers.ts'
 import { push } from './push.ts'
 import { pushToScreen } from './push-to-screen.ts'
+import { reads } from './reads.ts'
 import { retention } from './retention.ts'
 import { signInTiming } from './sign-in-timing.ts'
 import { starts } from './starts.ts'
@@ -23,6 +24,7 @@ const BENCHES: Record<string, () => Promise<void>> = {
   device,
   starts,
   load,
+  reads,
   floods,
   'ward-pages': wardPages,
   papers,

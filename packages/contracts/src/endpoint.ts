@@ -43,6 +43,11 @@ export type Endpoint = {
   isSpecified?: true
   /** Left out where sending it again says the same again; acts of the school's desk do not boot without it. */
   idempotency?: Idempotency
+  /**
+   * The answer to a guardian is made of nothing but what the versions of their family count (the server's db/versions.ts), so that one who
+   * has it is told by its tag that it still holds. `all_day`: time alone changes it at midnight only; `to_the_moment`: at others as well.
+   */
+  unchanged?: 'all_day' | 'to_the_moment'
   /** The query field that must be the caller's own user id; anybody else's is 403 before any read. */
   own?: string
   params?: z.ZodMiniType

@@ -26,6 +26,7 @@ export const getUserEveryDetail = endpoint({
   path: '/getusereverydetail',
   access: 'parent',
   isSpecified: true,
+  unchanged: 'to_the_moment',
   own: 'user_id',
   /** Days of attendance, works and payments are answered from `datestart` on: a day of the term, its first where left out. */
   query: z.strictObject({ user_id: z.string(), term_id: Id, datestart: z.optional(Day) }),

@@ -86,6 +86,7 @@ export const myUserFeed = endpoint({
   path: '/myuserfeed',
   access: 'parent',
   isSpecified: true,
+  unchanged: 'to_the_moment',
   own: 'user_id',
   query: z.strictObject({ user_id: z.string(), ...pageQuery }),
   response: FeedPage,

@@ -63,6 +63,7 @@ export const allMyNotifs = endpoint({
   path: '/allmynotifs',
   access: 'signed_in',
   isSpecified: true,
+  unchanged: 'to_the_moment',
   own: 'user_id',
   query: z.strictObject({
     user_id: z.string(),

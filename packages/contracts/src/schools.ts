@@ -77,6 +77,7 @@ export const getSchoolInfos = endpoint({
   path: '/getschoolinfos',
   access: 'signed_in',
   isSpecified: true,
+  unchanged: 'all_day',
   own: 'user_id',
   query: z.strictObject({ user_id: z.string(), ...schoolQuery }),
   response: z.object({ school_info: SchoolInfo }),

@@ -64,6 +64,7 @@ export const findAndParentAcc = endpoint({
   path: '/findandparentacc',
   access: 'signed_in',
   isSpecified: true,
+  unchanged: 'to_the_moment',
   own: 'parentid',
   query: z.strictObject({ parentid: z.string() }),
   response: z.object({ user_wards: z.array(Ward) }),

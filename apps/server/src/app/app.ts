@@ -29,6 +29,7 @@ import { servePretendedPages } from './pretended-pages.ts'
 import { createServices, type Services, type World } from './services.ts'
 import { routesOf } from './routes.ts'
 import { sayShapes } from './shapes.ts'
+import { createTags, type Tagging } from './tags.ts'
 import { takenIn } from './taken-in.ts'
 import { serveWeb } from './web.ts'
 import { whose } from './whose.ts'
@@ -123,10 +124,11 @@ export async function createApp(world: World): Promise<FastifyInstance> {
   if (world.role === 'worker') return app
   const routes = routesOf(services)
   const countUpload = uploadCounter(world.clock)
+  const taggingOf = createTags(world)
   const registerIn = (room: FastifyInstance, isRaw: boolean) => {
     for (const route of routes)
       if ((route.endpoint.raw ?? false) === isRaw)
-        register(room, route, { ...services, countUpload, clock: world.clock, db: world.db })
+        register(room, route, { ...services, countUpload, taggingOf, clock: world.clock, db: world.db })
   }
   registerIn(app, false)
   await app.register(async (room) => {
@@ -170,6 +172,7 @@ const described: typeof jsonSchemaTransform = (route) => {
 
 type Door = Pick<Services, 'identity' | 'audit'> & {
   countUpload(scope: Scope | null, reply: FastifyReply): void
+  taggingOf: ReturnType<typeof createTags>
   clock: Clock
   db: Db
 }
@@ -191,7 +194,7 @@ function uploadCounter(clock: Clock): Door['countUpload'] {
 const NOBODY = { scopes: [], isNamed: false } as const
 
 function register(app: FastifyInstance, { endpoint, handle, join }: Route, door: Door): void {
-  const { identity, audit, countUpload, clock, db } = door
+  const { identity, audit, countUpload, taggingOf, clock, db } = door
   requireDeclaredAccess(endpoint)
   requireDeclaredOpening(endpoint)
   requireDeclaredKey(endpoint)
@@ -203,7 +206,7 @@ function register(app: FastifyInstance, { endpoint, handle, join }: Route, door:
     ...takenIn(endpoint),
     ...(response ? { response: { 200: response } } : {}),
   }
-  const callers = new WeakMap<FastifyRequest, Scopes | null>()
+  const callers = new WeakMap<FastifyRequest, { scopes: Scopes | null; tagging: Tagging | null }>()
   app.route({
     method,
     url: path,
@@ -212,12 +215,14 @@ function register(app: FastifyInstance, { endpoint, handle, join }: Route, door:
     ...(mostBytes === undefined ? {} : { bodyLimit: mostBytes }),
     async onRequest(request, reply) {
       const scopes = admitted(endpoint, await identity.authenticate(request, endpoint), request, clock())
-      callers.set(request, scopes)
+      const tagging = taggingOf(endpoint, scopes, request)
+      if (tagging?.isStill) return reply.code(304).header('etag', request.headers['if-none-match']).send()
+      callers.set(request, { scopes, tagging })
       if (endpoint.upload) countUpload(scopes?.[0] ?? null, reply)
     },
     async handler(request, reply) {
-      const found = callers.get(request) ?? null
-      const { scopes, isNamed } = found ? await whose(db, endpoint, found, request) : NOBODY
+      const found = callers.get(request)
+      const { scopes, isNamed } = found?.scopes ? await whose(db, endpoint, found.scopes, request) : NOBODY
       const { params, query, body } = request
       const keyed = keyedOf(endpoint, request, reply, clock())
       const sent = { params, query, body }
@@ -227,9 +232,11 @@ function register(app: FastifyInstance, { endpoint, handle, join }: Route, door:
         return shownTo({ endpoint, scope, request, answer: handled }, audit)
       }
       const isJoined = join !== undefined && !isNamed && scopes.length > 1
-      const answer: unknown = isJoined
-        ? Reflect.apply(join, undefined, [await Promise.all(scopes.map(ask)), sent])
-        : await ask(scopes[0] ?? null)
+      const read = isJoined
+        ? Promise.all(scopes.map(ask)).then((answers): unknown => Reflect.apply(join, undefined, [answers, sent]))
+        : ask(scopes[0] ?? null)
+      const [answer, tag] = await Promise.all([read, found?.tagging?.tag()])
+      if (tag !== undefined) reply.header('etag', tag)
       return endpoint.file || response ? answer : reply.code(204).send()
     },
   })

@@ -51,6 +51,8 @@ export type World = {
   /** Papers that were made, for whoever asks for the same again. */
   prints: PdfCache
   version: string
+  /** Another one for every build: what an older one answered may be said otherwise by now. */
+  release: string
   /** How many proxies stand in front: so many addresses at the end of X-Forwarded-For are believed, not what a caller wrote there. */
   proxies: number
   /** How many connections one address may hold open at a time; left out: a thousand. Not bounded behind a proxy. */

@@ -10,7 +10,7 @@ import { folderStorage, type Storage } from '#lib/storage'
 import { emailGateway, readFcmAccount, smsGateway, vapidKeysUnder } from '#modules/push'
 import type { Env } from './env.ts'
 import type { World } from './services.ts'
-import { versionUnder } from './version.ts'
+import { releaseUnder, versionUnder } from './version.ts'
 
 /** The real world around the server: machine clock, files under DATA_DIR, the gateways the environment names. */
 export function worldOf(env: Env, { db, log, serverRoot }: { db: Db; log: FastifyBaseLogger; serverRoot: string }): World {
@@ -34,6 +34,7 @@ export function worldOf(env: Env, { db, log, serverRoot }: { db: Db; log: Fastif
     assetsRoot: assetsUnder(serverRoot),
     prints: pdfCacheUnder(env.dataDir, log),
     version: versionUnder(serverRoot),
+    release: releaseUnder(serverRoot),
     proxies: env.proxies,
     connectionsPerAddress: env.connectionsPerAddress,
     isDemo: env.isDemo,

@@ -20,6 +20,13 @@ export type Db = {
   as<T>(scope: Scope, work: (tx: Tx) => Promise<T>): Promise<T>
   /** Runs `work` in one transaction as the system: sign-in, imports, jobs. Never with a value from a request as its only guard. */
   asSystem<T>(work: (tx: Tx) => Promise<T>): Promise<T>
+  /**
+   * A statement that reads as the system, made once and each time asked by itself, without a transaction: one trip. The connections it
+   * goes by write nothing.
+   */
+  ready<Values extends Record<string, unknown>, T>(
+    make: (tx: Tx) => { execute(values: Values): Promise<T> },
+  ): (values: Values) => Promise<T>
   /** Hears what is notified on a channel (db/listen.ts). */
   listen(channel: string, on: Parameters<typeof listen>[2]): Listening
   /** True when the server answers and takes what is written: neither a standby nor a full disk is ready. */
@@ -64,6 +71,16 @@ const SAY_WHO_ASKS = {
     set_config('plan_cache_mode', case $1 when 'parent' then 'force_generic_plan' else 'auto' end, true)`,
 }
 
+/** Connections for what is ready: each statement is short, and many callers share one. */
+const READING = 2
+/** Who asks there, that nothing is written, and that what is planned once serves everybody. */
+const READS_AS_SYSTEM = ' -c app.role=system -c default_transaction_read_only=on -c plan_cache_mode=force_generic_plan'
+
+/** PostgreSQL's own word about a statement; anything else, and that it is stopping (57P…), means that it is away. */
+const isSaidByPostgres = (error: unknown): boolean =>
+  error instanceof Error &&
+  (error instanceof pg.DatabaseError ? !(error.code ?? '').startsWith('57P') : isSaidByPostgres(error.cause))
+
 /** How long a request waits for a connection before it is told to come back. */
 const CONNECT_TIMEOUT_MS = 5000
 /** A statement that runs longer is broken, and would hold everybody up. */
@@ -94,26 +111,28 @@ class OnePacket extends Socket {
 
 /** Opens a pool of at most `max` connections (default 10). `onError` hears of connections that broke while idle. */
 export function openDb({ role, ...connection }: Connection, onError: (error: Error) => void): Db {
-  const pool = new pg.Pool({
-    max: 10,
-    connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
-    statement_timeout: STATEMENT_TIMEOUT_MS,
-    // Queries that need not wait for each other travel together.
-    pipeline: true,
-    stream: () => new OnePacket(),
-    ...connection,
-    // Nothing here runs long enough to be worth compiling.
-    options: `-c jit=off${role ? ` -c role=${role}` : ''}`,
-  })
   const open = new Set<Promise<unknown>>()
-  pool.on('connect', (client) => {
-    // A connection may break while a request holds it, too; the pool repeats what idle ones said.
-    client.on('error', onError)
-    const ended = new Promise<void>((resolve) => client.once('end', resolve))
-    open.add(ended)
-    client.once('end', () => open.delete(ended))
-  })
-  pool.on('error', () => undefined)
+  const poolOf = ({ settings = '', ...own }: pg.PoolConfig & { settings?: string }): pg.Pool => {
+    const made = new pg.Pool({
+      connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
+      statement_timeout: STATEMENT_TIMEOUT_MS,
+      ...own,
+      // Nothing here runs long enough to be worth compiling.
+      options: `-c jit=off${role ? ` -c role=${role}` : ''}${settings}`,
+    })
+    made.on('connect', (client) => {
+      // A connection may break while a request holds it, too; the pool repeats what idle ones said.
+      client.on('error', onError)
+      const ended = new Promise<void>((resolve) => client.once('end', resolve))
+      open.add(ended)
+      client.once('end', () => open.delete(ended))
+    })
+    made.on('error', () => undefined)
+    return made
+  }
+  // Queries that need not wait for each other travel together.
+  const pool = poolOf({ max: 10, pipeline: true, stream: () => new OnePacket(), ...connection })
+  const reading = poolOf({ ...connection, max: READING, settings: READS_AS_SYSTEM })
   const orms = new WeakMap<pg.PoolClient, Tx>()
   const ormOf = (client: pg.PoolClient): Tx => {
     const orm = orms.get(client) ?? drizzle({ client })
@@ -159,6 +178,13 @@ export function openDb({ role, ...connection }: Connection, onError: (error: Err
   return {
     as: (scope, work) => within([scope.role, scope.userId, scope.schoolId], work),
     asSystem: (work) => within(['system', '', ''], work),
+    ready(make) {
+      const statement = make(drizzle({ client: reading }))
+      return (values) =>
+        statement.execute(values).catch((error: unknown) => {
+          throw isSaidByPostgres(error) ? error : new DatabaseUnavailable(error)
+        })
+    },
     listen: (channel, on) => listen(connection, channel, on),
     async isReady() {
       const patience = new AbortController()
@@ -167,7 +193,7 @@ export function openDb({ role, ...connection }: Connection, onError: (error: Err
     },
     // The pool has ended when it said goodbye; a PostgreSQL that is stopped before it heard so would break the connection.
     close: async () => {
-      await pool.end()
+      await Promise.all([pool.end(), reading.end()])
       await Promise.all(open)
     },
   }

@@ -13,6 +13,8 @@ const NOT_KEPT: ReadonlySet<PgTable> = new Set([
   schema.tickets,
   schema.limits,
   schema.liveEvents,
+  // Whatever is written again has another version.
+  schema.versionStamps,
   // Found and scheduled anew from everything else.
   schema.jobs,
 ])

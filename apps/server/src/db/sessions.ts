@@ -1,4 +1,4 @@
-import { and, eq, exists, gt, or, sql, type AnyColumn, type SQL } from 'drizzle-orm'
+import { and, eq, exists, gt, or, sql, type AnyColumn, type Placeholder, type SQL } from 'drizzle-orm'
 import type { Tx } from './client.ts'
 import { opens } from './memberships.ts'
 import { persons, pushDevices, sessions, users } from './schema/index.ts'
@@ -8,9 +8,13 @@ const DAY = 86_400
 /** How long a session lasts unused, and at most, in seconds (security §1 "sessions"). */
 export const SESSION_LASTS = { parent: { idle: 14 * DAY, most: 30 * DAY }, staff: { idle: 30 * MINUTE, most: 12 * 60 * MINUTE } }
 
+/** A moment, or the place in a statement that is written once where one is put in. */
+type Moment = Date | Placeholder
+
 /** Holds for the sessions that are neither over nor unused for too long. Needs `sessions` in the query. */
-export function sessionLasts(now: Date): SQL | undefined {
-  const seenWithin = (seconds: number) => gt(sessions.lastSeenAt, new Date(now.getTime() - seconds * 1000))
+export function sessionLasts(moment: Moment): SQL | undefined {
+  const now = sql`${moment instanceof Date ? moment.toISOString() : moment}::timestamptz`
+  const seenWithin = (seconds: number) => gt(sessions.lastSeenAt, sql`${now} - ${seconds}::int * interval '1 second'`)
   return and(
     gt(sessions.expiresAt, now),
     or(and(eq(sessions.side, 'parent'), seenWithin(SESSION_LASTS.parent.idle)), seenWithin(SESSION_LASTS.staff.idle)),
@@ -18,7 +22,7 @@ export function sessionLasts(now: Date): SQL | undefined {
 }
 
 /** Holds for a session and a membership with which somebody is signed in now. Needs `sessions`, their `persons` and `users` in the query. */
-export const sessionHolds = (now: Date): SQL | undefined => and(sessionLasts(now), opens(), eq(users.isActive, true))
+export const sessionHolds = (now: Moment): SQL | undefined => and(sessionLasts(now), opens(), eq(users.isActive, true))
 
 /**
  * Holds for the phones that take messages to this membership: on one that is lost or sold nothing more is told once its session is over,

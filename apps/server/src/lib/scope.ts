@@ -24,6 +24,8 @@ export type Scope = {
   hasSecondFactor: boolean
   /** Until when the second proof for paying, sharing or changing the profile counts. */
   steppedUpUntil: Date | null
+  /** Of a guardian in a session: the version of all they are told (db/versions.ts) as it was when they asked, and the school's clock. */
+  told?: { version: string; timezone: string }
 }
 
 /** All memberships of whoever is asking, on the side that was asked for, each as a scope of its own; the longest known school first. */

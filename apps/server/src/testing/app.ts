@@ -35,6 +35,7 @@ export async function createTestApp(changes: Partial<World> = {}) {
     assetsRoot: path.resolve(import.meta.dirname, '../../assets'),
     prints: createPdfCache(path.join(folder, 'papers'), pino({ level: 'silent' })),
     version: 'test',
+    release: 'test',
     proxies: 0,
     isDemo: false,
     metricsToken: undefined,

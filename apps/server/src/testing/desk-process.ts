@@ -42,6 +42,7 @@ const app = await createApp({
   assetsRoot: '/nowhere',
   prints: noPdfCache,
   version: 'test',
+  release: 'test',
   proxies: 0,
   isDemo: false,
   metricsToken: undefined,

@@ -44,6 +44,7 @@ async function measureIdlePass(schools: number, passes: number) {
       publicUrl: 'http://localhost:3000',
       assetsRoot: path.join(SERVER_ROOT, 'assets'),
       version: 'bench',
+      release: 'bench',
       proxies: 0,
       isDemo: false,
       paystack: { secretKey: KEY, baseUrl: provider.url, isPretended: true },

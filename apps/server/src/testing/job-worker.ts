@@ -29,6 +29,7 @@ const { jobs } = createServices({
   publicUrl: 'http://localhost:3000',
   assetsRoot: tmpdir(),
   version: 'test',
+  release: 'test',
   proxies: 0,
   isDemo: false,
   metricsToken: undefined,

@@ -84,6 +84,7 @@ export const assessments = table(
     index('assessments_to_announce')
       .on(t.publishedAt)
       .where(sql`announced_at is null and published_at is not null`),
+    index('assessments_published').on(t.schoolId, t.publishedAt),
     index('assessments_class').on(t.classId, t.termId, t.subjectId),
     systemOnly(),
     pgPolicy('published_of_my_school', { for: 'select', using: sql`school_id = my_school_id() and published_at is not null` }),

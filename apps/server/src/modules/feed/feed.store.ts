@@ -1,4 +1,5 @@
 import { and, count, desc, eq, gte, inArray, isNull, lte, or, sql, type SQL } from 'drizzle-orm'
+import { NEWS_MS } from '#db/moments'
 import { readerOf, type Reader } from '#db/reader'
 import type { Db, Tx } from '#db'
 import { payerWord } from '#db/payer'
@@ -28,9 +29,6 @@ import { aboutWhat, isOfKind, isThere } from './about.store.ts'
 export type Position = { occurredAt: string; id: string }
 export type Wish = { after: Position | null; limit: number }
 
-const DAY_MS = 86_400_000
-/** What is older is no news: it does not count as unread. */
-const NEWS_DAYS = 30
 /** So many more are looked at than a page shows, because some may be about what was taken back. */
 const SPARE_ITEMS = 8
 /** More are not counted. */
@@ -198,7 +196,7 @@ export async function itemsOf(tx: Tx, reader: Reader, now: Date, { after, limit 
 }
 
 export async function unreadOf(tx: Tx, reader: Reader, now: Date): Promise<number> {
-  const since = new Date(now.getTime() - NEWS_DAYS * DAY_MS)
+  const since = new Date(now.getTime() - NEWS_MS)
   const mark = tx.select({ at: feedMarks.readUpTo }).from(feedMarks).where(eq(feedMarks.userId, reader.userId))
   const isNew = sql`greatest(${feedItems.createdAt}, ${feedItems.occurredAt}) > coalesce((${mark}), '-infinity')`
   const items = newest(tx, and(isFor(reader, now), gte(feedItems.occurredAt, since), isNew), MOST_UNREAD)

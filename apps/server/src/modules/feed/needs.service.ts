@@ -1,4 +1,5 @@
 import type { Handled, Need } from '@schoolgate/contracts/feed'
+import { FOLDED_FOR_MS } from '#db/moments'
 import { ofPupils, speaksTo, type Reader } from '#db/reader'
 import { instantIn } from '#lib/local-time'
 import { moneyText } from '#lib/money'
@@ -17,8 +18,6 @@ export type Waiting = {
   paid: Rows<typeof paidLately>
   reports: Rows<typeof latestReports>
 }
-
-const FOLDED_FOR_MS = 86_400_000
 
 /** The rows of the yellow slip in their order: safety, answer-by date, money, then papers to sign (DESIGN §3 "Slip"). */
 export function needsOf(waiting: Waiting, everybody: Reader, locale: ReaderLocale, now: Date): Need[] {

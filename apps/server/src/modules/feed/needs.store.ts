@@ -1,6 +1,7 @@
 import { and, asc, desc, eq, gte, inArray, isNotNull, isNull, lte, or, sql } from 'drizzle-orm'
 import { isCurrent } from '#db/audience'
 import { explainsRecord } from '#db/explained'
+import { FOLDED_FOR_MS } from '#db/moments'
 import { isSharedWith, visibleTo, waitsForAnswer, type Reader } from '#db/reader'
 import type { Tx } from '#db'
 import { payerName } from '#db/payer'
@@ -22,9 +23,6 @@ import {
 } from '#db/schema'
 import { totalOfBill } from './feed.store.ts'
 
-const DAY_MS = 86_400_000
-/** What was done stays on the slip so long (DESIGN §3 "Slip"). */
-const FOLDED_FOR_MS = DAY_MS
 /** The school does not ask any more about what is longer ago. */
 const ABSENCE_ASKED_DAYS = 14
 

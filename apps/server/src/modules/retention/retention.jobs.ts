@@ -1,5 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import type { Tx } from '#db'
+import { foldStamps } from '#db/versions'
 import type { Clock } from '#lib/clock'
 import { daily, schoolOf, type JobKind, type Running } from '#modules/jobs'
 import {
@@ -86,7 +87,14 @@ const forgetOfNobody = (clock: Clock): JobKind => ({
   },
 })
 
-export const retentionJobs = (clock: Clock): readonly JobKind[] => [forgetOfSchool(clock), forgetOfNobody(clock)]
+/** Each change of a day leaves a row, of which only what all of them come to is needed. */
+const foldVersions: JobKind = {
+  name: 'retention.versions',
+  next: daily(FORGOTTEN_AT),
+  once: (tx, job) => foldStamps(tx, schoolOf(job)),
+}
+
+export const retentionJobs = (clock: Clock): readonly JobKind[] => [forgetOfSchool(clock), forgetOfNobody(clock), foldVersions]
 
 /** The beginning of the day (in UTC) so many months ago. */
 function monthsBefore(now: Date, months: number): Date {

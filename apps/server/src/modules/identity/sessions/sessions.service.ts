@@ -233,7 +233,7 @@ export function createSessions({ db, clock, accounts, devices: known }: Dependen
 type Proof = { hasSecondFactor?: true; steppedUpUntil?: Date; vouchedById?: string }
 type SteppedUp = { address: string; device: string; vouchedBy?: string }
 
-const scopeOf = ({ userId, personId, schoolId, role, sessionId, hasSecondFactor, steppedUpUntil }: LiveSession): Scope => ({
+const scopeOf = ({
   userId,
   personId,
   schoolId,
@@ -241,6 +241,16 @@ const scopeOf = ({ userId, personId, schoolId, role, sessionId, hasSecondFactor,
   sessionId,
   hasSecondFactor,
   steppedUpUntil,
+  ...row
+}: LiveSession): Scope => ({
+  userId,
+  personId,
+  schoolId,
+  role,
+  sessionId,
+  hasSecondFactor,
+  steppedUpUntil,
+  ...(row.version === null ? {} : { told: { version: row.version, timezone: row.timezone } }),
 })
 
 /** The person's id is the one that other programs know: it is the same whichever school it is about. */

@@ -2,8 +2,11 @@ import { and, asc, desc, eq, exists, inArray, lte, ne, not, sql } from 'drizzle-
 import type { Db, Tx } from '#db'
 import { apiTokens, persons, schools, sessions, users } from '#db/schema'
 import { sessionHolds, sessionLasts } from '#db/sessions'
+import { versionOf } from '#db/versions'
+import { byTurn } from '#lib/by-turn'
 
 const live = {
+  tokenHash: sessions.tokenHash,
   sessionId: sessions.id,
   personId: sessions.personId,
   side: sessions.side,
@@ -21,6 +24,7 @@ const live = {
   lastSeenAt: users.lastSeenAt,
   createdAt: users.createdAt,
   timezone: schools.timezone,
+  version: versionOf,
 }
 
 const select = (tx: Tx) =>
@@ -34,19 +38,30 @@ const select = (tx: Tx) =>
 /** A session that holds, at one of the schools it opens, with what decides whether it may still be used there. */
 export type LiveSession = Awaited<ReturnType<typeof select>>[number]
 
+/** One statement for all who come in the same turn: it is asked at every request. */
+function gateOf(db: Db): (tokenHash: Buffer, now: Date) => Promise<LiveSession[]> {
+  const isMeant = sql`${sessions.tokenHash} = any (${sql.placeholder('hashes')}::bytea[])`
+  const found = db.ready((tx) =>
+    select(tx)
+      .where(and(isMeant, sessionHolds(sql.placeholder('now'))))
+      .orderBy(asc(users.createdAt), asc(users.id))
+      .prepare('gate'),
+  )
+  const ask = byTurn<{ tokenHash: Buffer; now: Date }, LiveSession[]>(async (asked) => {
+    const moment = Math.max(...asked.map(({ now }) => now.getTime()))
+    const rows = await found({ hashes: asked.map(({ tokenHash }) => tokenHash), now: new Date(moment).toISOString() })
+    const byHash = Map.groupBy(rows, (row) => row.tokenHash.toString('hex'))
+    return ({ tokenHash }) => byHash.get(tokenHash.toString('hex')) ?? []
+  })
+  return (tokenHash, now) => ask({ tokenHash, now })
+}
+
 /** What a session rests on. */
 export type Ground = Pick<typeof sessions.$inferSelect, 'firstFactor' | 'vouchedById'>
 
 export const createSessionStore = (db: Db) => ({
   /** The session of this cookie, if it still holds, at each school it opens: the longest known first. */
-  byToken: (tokenHash: Buffer, now: Date): Promise<LiveSession[]> =>
-    db.asSystem((tx) =>
-      select(tx)
-        .where(and(eq(sessions.tokenHash, tokenHash), sessionHolds(now)))
-        .orderBy(asc(users.createdAt), asc(users.id))
-        .prepare()
-        .execute(),
-    ),
+  byToken: gateOf(db),
 
   /** Notes that the person is here; a moment that another request already noted is left alone. */
   markSeen: (sessionId: string, userIds: readonly string[], now: Date, unlessSince: Date): Promise<void> =>

@@ -1,0 +1,116 @@
+-- Run after every migration; must be repeatable.
+
+-- What a family is told has a version (db/versions.ts): whatever changes it stamps, in its own transaction, the things it is about. A
+-- guardian's answers are about the account, its wards, their classes and the school. Nothing that writes can forget it: it hangs on the
+-- tables. app/versions.test.ts proves that every table these answers are made of is here.
+
+-- 62 bits of chance.
+CREATE OR REPLACE FUNCTION new_stamp() RETURNS bigint LANGUAGE sql VOLATILE
+AS $$ SELECT ('x' || translate(right(gen_random_uuid()::text, 17), '-', ''))::bit(64)::bigint $$;
+
+-- To whom a notice speaks: its ward, its class, the classes of its level, or the school.
+CREATE OR REPLACE FUNCTION spoken_to(school uuid, audience text, level_of text, class_of uuid, ward_of uuid) RETURNS SETOF uuid
+LANGUAGE sql STABLE AS $$
+  SELECT CASE audience WHEN 'school' THEN school WHEN 'class' THEN class_of WHEN 'ward' THEN ward_of END WHERE audience <> 'level'
+  UNION ALL SELECT k.id FROM classes k WHERE audience = 'level' AND k.school_id = school AND k.level = level_of $$;
+
+-- Whom a payment is of: its payer and the wards it is for.
+CREATE OR REPLACE FUNCTION concerned_by_payment(payment uuid) RETURNS SETOF uuid LANGUAGE sql STABLE AS $$
+  SELECT p.payer_id FROM payments p WHERE p.id = payment
+  UNION ALL SELECT a.ward_id FROM payment_allocations a WHERE a.payment_id = payment $$;
+
+DO $$
+DECLARE
+  watched record;
+  differs text;
+  updated text;
+  stamped text;
+  of_ward constant text := 'SELECT c.school_id, c.ward_id FROM changed c';
+  of_school constant text := 'SELECT c.school_id, c.school_id FROM changed c';
+  of_bill constant text := 'SELECT c.school_id, b.ward_id FROM changed c JOIN bills b ON b.id = c.bill_id';
+  of_report constant text := 'SELECT r.school_id, r.ward_id FROM changed c JOIN term_reports r ON r.id = c.report_id';
+  of_payment constant text := 'SELECT c.school_id, concerned_by_payment(c.payment_id) FROM changed c';
+  of_user constant text := 'SELECT u.school_id, u.id FROM changed c JOIN users u ON u.id = c.user_id';
+BEGIN
+  FOR watched IN SELECT tgname, tgrelid::regclass AS name FROM pg_trigger WHERE tgname LIKE 'version\_stamps\_%' LOOP
+    EXECUTE format('DROP TRIGGER %I ON %s', watched.tgname, watched.name);
+  END LOOP;
+  -- name: the table; concerns: of which school and about what the rows of `changed` are; unseen: columns that no family is told.
+  FOR watched IN SELECT * FROM (VALUES
+    ('schools', 'SELECT c.id, c.id FROM changed c', '{}'),
+    ('terms', of_school, '{}'),
+    ('classes', of_school, '{}'),
+    ('subjects', of_school, '{}'),
+    ('grading_bands', of_school, '{}'),
+    ('wards', 'SELECT c.school_id, c.id FROM changed c', '{}'),
+    ('guardianships', 'SELECT c.school_id, unnest(ARRAY[c.guardian_id, c.ward_id]) FROM changed c', '{}'),
+    -- Their wards too, since a guardian is named to the others; staff are named to all.
+    ('users', 'SELECT c.school_id, c.id FROM changed c
+      UNION ALL SELECT c.school_id, g.ward_id FROM changed c JOIN guardianships g ON g.guardian_id = c.id
+      UNION ALL SELECT c.school_id, c.school_id FROM changed c WHERE c.role <> ''parent''', '{last_seen_at,updated_at}'),
+    ('attendance_records', of_ward, '{}'),
+    ('attendance_explanations', of_ward, '{}'),
+    -- Who was in the class then may be in another by now.
+    ('assessments', 'SELECT c.school_id, c.class_id FROM changed c
+      UNION ALL SELECT c.school_id, s.ward_id FROM changed c JOIN assessment_scores s ON s.assessment_id = c.id
+        JOIN wards w ON w.id = s.ward_id WHERE w.class_id <> c.class_id', '{}'),
+    ('assessment_scores', of_ward, '{}'),
+    ('term_reports', of_ward, '{}'),
+    ('term_report_subjects', of_report, '{}'),
+    ('term_report_ratings', of_report, '{}'),
+    ('term_report_versions', of_report, '{}'),
+    ('term_report_acknowledgements', of_report, '{}'),
+    ('bills', of_ward, '{}'),
+    ('bill_items', of_bill, '{}'),
+    ('bill_changes', of_bill, '{}'),
+    ('bill_instalments', of_bill, '{}'),
+    ('bill_promises', of_bill, '{}'),
+    ('opening_balances', of_ward, '{}'),
+    ('ledger_entries', of_ward, '{}'),
+    ('ledger_transactions', of_payment || ' UNION ALL ' || of_bill, '{}'),
+    ('payments', 'SELECT c.school_id, c.payer_id FROM changed c
+      UNION ALL SELECT c.school_id, concerned_by_payment(c.id) FROM changed c', '{}'),
+    ('payment_allocations', of_ward || ' UNION ALL ' || of_payment, '{}'),
+    ('receipts', of_ward || ' UNION ALL ' || of_payment, '{}'),
+    ('refunds', of_payment, '{}'),
+    ('shares', 'SELECT c.school_id, unnest(ARRAY[c.made_by_id, c.ward_id]) FROM changed c', '{}'),
+    ('share_openings', 'SELECT s.school_id, unnest(ARRAY[s.made_by_id, s.ward_id]) FROM changed c JOIN shares s ON s.id = c.share_id', '{}'),
+    ('notices', 'SELECT c.school_id, spoken_to(c.school_id, c.audience, c.audience_level, c.audience_class_id, c.audience_ward_id)
+      FROM changed c', '{announced_at,updated_at}'),
+    ('notice_attachments', 'SELECT n.school_id, spoken_to(n.school_id, n.audience, n.audience_level, n.audience_class_id, n.audience_ward_id)
+      FROM changed c JOIN notices n ON n.id = c.notice_id', '{}'),
+    ('notice_reads', of_user, '{}'),
+    -- What a family answers its other guardians see, whichever of its wards they stand for.
+    ('notice_answers', 'SELECT c.school_id, unnest(ARRAY[c.user_id, c.ward_id]) FROM changed c
+      UNION ALL SELECT c.school_id, g.ward_id FROM changed c JOIN guardianships g ON g.guardian_id = c.user_id', '{}'),
+    ('feed_items', of_ward || ' UNION ALL SELECT n.school_id,
+        spoken_to(n.school_id, n.audience, n.audience_level, n.audience_class_id, n.audience_ward_id)
+      FROM changed c JOIN notices n ON c.ward_id IS NULL AND n.id = c.subject_id', '{}'),
+    ('feed_reads', of_user, '{}'),
+    ('feed_marks', of_user, '{}')
+  ) AS list (name, concerns, unseen) LOOP
+    differs := format('to_jsonb(o) - %1$L::text[] <> to_jsonb(n) - %1$L::text[]', watched.unseen);
+    updated := CASE watched.unseen WHEN '{}' THEN 'SELECT * FROM old_rows UNION ALL SELECT * FROM new_rows'
+      ELSE format('SELECT o.* FROM old_rows o JOIN new_rows n USING (id) WHERE %1$s UNION ALL
+        SELECT n.* FROM old_rows o JOIN new_rows n USING (id) WHERE %1$s', differs) END;
+    stamped := format('INSERT INTO version_stamps (school_id, about_id, stamp)
+      SELECT t.school_id, t.about_id, new_stamp() FROM (%s) t (school_id, about_id) WHERE t.about_id IS NOT NULL AND NOT EXISTS (
+        SELECT FROM version_stamps v WHERE v.about_id = t.about_id AND v.xmin = pg_current_xact_id()::xid)
+      GROUP BY 1, 2', watched.concerns);
+    EXECUTE format($make$
+      CREATE OR REPLACE FUNCTION %1$I() RETURNS trigger LANGUAGE plpgsql SET app.role = 'system' AS $body$ BEGIN
+        IF TG_OP = 'UPDATE' THEN
+          WITH changed AS (%2$s) %3$s;
+        ELSE
+          %3$s;
+        END IF;
+        RETURN NULL;
+      END $body$ $make$, 'version_stamps_' || watched.name, updated, stamped);
+    EXECUTE format('CREATE TRIGGER version_stamps_i AFTER INSERT ON %1$I REFERENCING NEW TABLE AS changed
+      FOR EACH STATEMENT EXECUTE FUNCTION %2$I()', watched.name, 'version_stamps_' || watched.name);
+    EXECUTE format('CREATE TRIGGER version_stamps_u AFTER UPDATE ON %1$I REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows
+      FOR EACH STATEMENT EXECUTE FUNCTION %2$I()', watched.name, 'version_stamps_' || watched.name);
+    EXECUTE format('CREATE TRIGGER version_stamps_d AFTER DELETE ON %1$I REFERENCING OLD TABLE AS changed
+      FOR EACH STATEMENT EXECUTE FUNCTION %2$I()', watched.name, 'version_stamps_' || watched.name);
+  END LOOP;
+END $$;

@@ -1,0 +1,59 @@
+import { createHash } from 'node:crypto'
+import type { Endpoint } from '@schoolgate/contracts/endpoint'
+import type { FastifyRequest } from 'fastify'
+import type { Db } from '#db'
+import { midnightAfter, nextMomentIn } from '#db/moments'
+import { earlier } from '#lib/days'
+import type { Clock } from '#lib/clock'
+import type { Scopes } from '#lib/scope'
+
+/** Since when and until when an answer holds if nothing changes, and what proves that it is of this version. */
+const TAG = /^W\/"([0-9a-z]{1,10})-([0-9a-z]{1,10})-([\w-]{22})"$/
+
+/** What an answer that a request gets will be tagged with, once it is there. */
+export type Tagging = { isStill: boolean; tag(): Promise<string> }
+
+/**
+ * The tags of a family's answers (Endpoint.unchanged). They are made of the versions of all that a guardian is told (db/versions.ts) as
+ * they were before the answer was read, of the release, and of the next moment at which time alone changes it; so a 304 needs nothing
+ * but what the gate has read. A tag proves itself: the versions in it nobody outside knows.
+ */
+export function createTags({ db, clock, release }: { db: Db; clock: Clock; release: string }) {
+  const nextMoment = nextMomentIn(db)
+
+  async function holdsUntil(how: NonNullable<Endpoint['unchanged']>, scopes: Scopes, from: Date): Promise<Date> {
+    const ends = await Promise.all(
+      scopes.map(async ({ told, ...of }) => {
+        const midnight = midnightAfter(told?.timezone ?? 'UTC', from)
+        const next = how === 'all_day' ? null : await nextMoment(of, from)
+        return next ? earlier(next, midnight) : midnight
+      }),
+    )
+    return ends.reduce(earlier)
+  }
+
+  /** Null where answers are not tagged so: for staff, for programs, and where the endpoint does not say that they are a family's. */
+  return ({ unchanged }: Endpoint, scopes: Scopes | null, { url, headers }: FastifyRequest): Tagging | null => {
+    if (unchanged === undefined || !scopes?.every(({ told }) => told)) return null
+    const versions = scopes.map(({ userId, told }) => [userId, told?.version])
+    const proofOf = (since: string, until: string) =>
+      createHash('sha256')
+        .update(JSON.stringify([release, url, versions, since, until]))
+        .digest('base64url')
+        .slice(0, 22)
+    const now = clock()
+    const [, since, until, proof] = TAG.exec(headers['if-none-match'] ?? '') ?? []
+    const isTimely =
+      since !== undefined && until !== undefined && momentOf(since) <= now.getTime() && now.getTime() < momentOf(until)
+    return {
+      isStill: isTimely && proof === proofOf(since, until),
+      async tag() {
+        const holds = [now, await holdsUntil(unchanged, scopes, now)].map((moment) => moment.getTime().toString(36))
+        const [from = '', to = ''] = holds
+        return `W/"${from}-${to}-${proofOf(from, to)}"`
+      },
+    }
+  }
+}
+
+const momentOf = (written: string): number => Number.parseInt(written, 36)

@@ -1,0 +1,401 @@
+import { getTableConfig } from 'drizzle-orm/pg-core'
+import { and, eq } from 'drizzle-orm'
+import pg from 'pg'
+import { expect, onTestFinished, test, vi } from 'vitest'
+import { APP_ROLE, openDb } from '#db'
+import {
+  assessments,
+  attendanceExplanations,
+  attendanceRecords,
+  feedItems,
+  feedMarks,
+  feedReads,
+  guardianships,
+  type notices,
+  shares,
+  termReports,
+  terms,
+  users,
+} from '#db/schema'
+import { foldStamps } from '#db/versions'
+import { newId } from '#lib/random'
+import { addNotice, addTwoSchools, addUser, createTestApp, everyTable, SHARED_IN_SCHOOL, type Family } from '#testing'
+
+/** Why a change of these is no change of what a family is told by the endpoints that say `unchanged`. */
+const NOT_TOLD: Record<string, string> = {
+  ...told(
+    'who is asking, which the gate reads at every request',
+    'persons sessions known_devices api_tokens codes tickets limits',
+  ),
+  ...told('how messages reach phones', 'push_devices messages message_plans deliveries message_settings'),
+  ...told('the assistant’s own pages', 'conversation_threads conversation_messages assistant_turns assistant_unanswered'),
+  ...told('the school’s own work, which becomes bills and payments of families', 'fee_schedules fee_lines fee_exceptions'),
+  ...told('the books of the school', 'day_closings provider_events unknown_transactions reconciliations cancelled_receipts'),
+  ...told('an account says nothing without its entries', 'ledger_accounts'),
+  ...told('machinery', 'jobs idempotency_keys explanation_requests proposals live_events version_stamps'),
+  ...told('who saw what: pages of their own', 'audit'),
+  ...told('read where it is shown, never in these answers', 'agreed_steps calendar_links consents seal_keys'),
+  ...told('a new timetable is read on its own page', 'timetable_entries'),
+  ...told('a file never changes: what names it does', 'files'),
+}
+
+function told(why: string, tables: string): Record<string, string> {
+  return Object.fromEntries(tables.split(' ').map((name) => [name, why]))
+}
+
+const STAMPING = `select c.relname as name, count(distinct t.tgname)::int as triggers from pg_trigger t join pg_class c on c.oid = t.tgrelid
+  where t.tgname in ('version_stamps_i', 'version_stamps_u', 'version_stamps_d') and t.tgenabled = 'O' and t.tgfoid = to_regproc('version_stamps_' || c.relname)
+  group by 1`
+
+type Answer = { statusCode: number; body: string; headers: { etag?: unknown } }
+/** What the app keeps beside its copy. */
+type Kept = { tag: string; body: string }
+
+/** Two families of a school of which every table holds rows, and the database's administrator. */
+async function openTown() {
+  const app = await createTestApp()
+  const town = await app.given((tx) => addTwoSchools(tx, app.world.storage))
+  const [term] = await app.given((tx) => tx.select().from(terms).where(eq(terms.schoolId, town.here.id)))
+  const admin = new pg.Client(app.connection)
+  await admin.connect()
+  onTestFinished(() => admin.end())
+
+  const phoneOf = async ({ guardianId }: Pick<Family, 'guardianId'>) => {
+    const { secret, ...browser } = await app.signedIn(guardianId)
+    /** `path` of this guardian, who names themselves as the specification wants it. */
+    const ask = async (path: string, tag?: string): Promise<Answer> =>
+      app.app.inject({
+        url: `${path}${path.includes('?') ? '&' : '?'}user_id=${guardianId}&parentid=${guardianId}`,
+        cookies: { schoolgate: secret },
+        headers: tag === undefined ? {} : { 'if-none-match': tag },
+      })
+    const keep = async (url: string): Promise<Kept> => {
+      const answer = await ask(url)
+      expect(answer.statusCode, answer.body).toBe(200)
+      return { tag: String(answer.headers.etag), body: answer.body }
+    }
+    return { ...browser, ask, keep, secret }
+  }
+  /** The specification's reads. */
+  const reads = ['/getschoolinfos', '/findandparentacc', '/myuserfeed', '/allmynotifs', `/getusereverydetail?term_id=${term?.id}`]
+  return { ...app, ...town, admin, phoneOf, reads }
+}
+
+test('who asks again is told that nothing changed, and only who they are was looked up', async () => {
+  const { own, phoneOf, reads } = await openTown()
+  const phone = await phoneOf(own)
+  for (const url of reads) {
+    const { tag } = await phone.keep(url)
+    const asked = vi.spyOn(pg.Client.prototype, 'query')
+    const again = await phone.ask(url, tag)
+    expect(again, url).toMatchObject({ statusCode: 304, body: '', headers: { etag: tag, 'cache-control': 'no-store' } })
+    expect(asked.mock.calls, url).toHaveLength(1)
+    asked.mockRestore()
+    // A tag is of one address and of one family.
+    expect((await phone.ask(url.includes('?') ? `${url}&limit=3` : `${url}?limit=3`, tag)).statusCode).not.toBe(304)
+  }
+})
+
+test('a tag of one family is none of another’s', async () => {
+  const { own, other, phoneOf } = await openTown()
+  const [phone, theirs] = [await phoneOf(own), await phoneOf(other)]
+  const { tag } = await phone.keep('/myuserfeed')
+  expect((await phone.ask('/myuserfeed', tag)).statusCode).toBe(304)
+  expect((await theirs.ask('/myuserfeed', tag)).statusCode).toBe(200)
+})
+
+test('every table stamps what changes, whichever way, or it is known why no family need hear of it', async () => {
+  const { admin } = await openTown()
+  const { rows } = await admin.query<{ name: string; triggers: number }>(STAMPING)
+  expect(rows.filter(({ triggers }) => triggers !== 3)).toEqual([])
+  const stamping = rows.map(({ name }) => name)
+  expect([...stamping, ...Object.keys(NOT_TOLD)].toSorted()).toEqual(
+    everyTable()
+      .map((table) => getTableConfig(table).name)
+      .toSorted(),
+  )
+})
+
+test('every table that these answers are made of stamps what changes', async () => {
+  const { admin, own, phoneOf, reads } = await openTown()
+  const phone = await phoneOf(own)
+  const asked = vi.spyOn(pg.Client.prototype, 'query')
+  for (const url of reads) await phone.keep(url)
+  const texts = asked.mock.calls.map(([query]: unknown[]) => JSON.stringify(query))
+  asked.mockRestore()
+  const { rows: policies } = await admin.query<{ tablename: string; qual: string }>(
+    "select tablename, coalesce(qual, '') as qual from pg_policies where schemaname = 'public'",
+  )
+  const names = everyTable().map((table) => getTableConfig(table).name)
+  const namedIn = (text: string) => names.filter((name) => new RegExp(String.raw`(?<!\w)${name}(?!\w)`).test(text))
+  const read = new Set(texts.flatMap(namedIn))
+  // What a policy looks up decides as well.
+  for (const { tablename, qual } of policies) if (read.has(tablename)) for (const name of namedIn(qual)) read.add(name)
+  expect(read.size).toBeGreaterThan(25)
+  const stamping = new Set((await admin.query<{ name: string }>(STAMPING)).rows.map(({ name }) => name))
+  const gate = new Set(['persons', 'sessions', 'version_stamps', 'files'])
+  expect([...read].filter((name) => !stamping.has(name) && !gate.has(name))).toEqual([])
+})
+
+/** Where only some columns are told: one of these. */
+const TOLD: Record<string, string> = { users: 'fullname', notices: 'title' }
+
+test(
+  'any change makes the tags of those whom it concerns old, and it is the table’s own trigger that does it',
+  { timeout: 120_000 },
+  async () => {
+    const { admin, own, other, phoneOf } = await openTown()
+    const [phone, theirs] = [await phoneOf(own), await phoneOf(other)]
+    const url = '/getschoolinfos'
+    const { rows } = await admin.query<{ name: string }>(STAMPING)
+    for (const { name } of rows) {
+      const table = admin.escapeIdentifier(name)
+      const row = own.rows.get(name) ?? {}
+      const key = String(row['id'] ?? row['reportId'] ?? row['userId'])
+      const [first = ''] = getTableConfig(tableNamed(name)).columns.map((column) => column.name)
+      const column = admin.escapeIdentifier(TOLD[name] ?? first)
+      const value = TOLD[name] === undefined ? column : `${column} || '!'`
+      const change = () => admin.query(`update ${table} t set ${column} = ${value} where to_jsonb(t)::text like $1`, [`%${key}%`])
+      await admin.query(`alter table ${table} disable trigger user`)
+      const [mine, neighbour] = [await phone.keep(url), await theirs.keep(url)]
+      expect((await change()).rowCount, name).toBeGreaterThan(0)
+      // The mutant: without it the change would go unheard.
+      expect((await phone.ask(url, mine.tag)).statusCode, name).toBe(304)
+      await admin.query(`alter table ${table} enable trigger version_stamps_u`)
+      await change()
+      expect((await phone.ask(url, mine.tag)).statusCode, name).toBe(200)
+      const isForAll = SHARED_IN_SCHOOL.has(name)
+      expect((await theirs.ask(url, neighbour.tag)).statusCode, `${name}, of the neighbours`).toBe(isForAll ? 200 : 304)
+      await admin.query(`alter table ${table} enable trigger user`)
+    }
+  },
+)
+
+function tableNamed(name: string) {
+  const table = everyTable().find((each) => getTableConfig(each).name === name)
+  if (!table) throw new Error(`There is no table ${name}.`)
+  return table
+}
+
+test('what is new, and what is gone, is heard as well; a note of who was here is not', async () => {
+  const { given, own, phoneOf, here } = await openTown()
+  const phone = await phoneOf(own)
+  const url = '/findandparentacc'
+  const day = { id: newId(), schoolId: here.id, wardId: own.wardId, day: '2026-03-12', session: 'day', status: 'late' } as const
+  const before = await phone.keep(url)
+  await given((tx) => tx.insert(attendanceRecords).values({ ...day, termId: String(own.rows.get('terms')?.['id']) }))
+  expect((await phone.ask(url, before.tag)).statusCode).toBe(200)
+  const with_ = await phone.keep(url)
+  await given((tx) => tx.delete(attendanceRecords).where(eq(attendanceRecords.id, day.id)))
+  expect((await phone.ask(url, with_.tag)).statusCode).toBe(200)
+  const without = await phone.keep(url)
+  await given((tx) => tx.update(users).set({ lastSeenAt: new Date() }).where(eq(users.id, own.guardianId)))
+  expect((await phone.ask(url, without.tag)).statusCode).toBe(304)
+})
+
+test('a notice is heard of by those to whom it speaks', async () => {
+  const { given, own, other, abroad, phoneOf, here } = await openTown()
+  const families = [await phoneOf(own), await phoneOf(other), await phoneOf(abroad)]
+  const heard = async (audience: Partial<typeof notices.$inferInsert>) => {
+    const kept = await Promise.all(families.map((phone) => phone.keep('/allmynotifs')))
+    await given((tx) => addNotice(tx, here.id, audience))
+    const again = await Promise.all(families.map((phone, at) => phone.ask('/allmynotifs', kept[at]?.tag)))
+    return again.map(({ statusCode }) => statusCode === 200)
+  }
+  expect(await heard({ audience: 'school' })).toEqual([true, true, false])
+  expect(await heard({ audience: 'level', audienceLevel: 'Level 1' })).toEqual([true, false, false])
+  expect(await heard({ audience: 'class', audienceClassId: String(other.rows.get('classes')?.['id']) })).toEqual([
+    false,
+    true,
+    false,
+  ])
+  expect(await heard({ audience: 'ward', audienceWardId: own.wardId })).toEqual([true, false, false])
+})
+
+test('whose part has ended hears it with the next answer, also when another server gives it', async () => {
+  const { given, own, phoneOf, secondServer } = await twoServers()
+  const phone = await phoneOf(own)
+  const url = '/findandparentacc'
+  const { tag } = await phone.keep(url)
+  const elsewhere = (secret: string, ifNoneMatch: string) =>
+    secondServer.inject({
+      url: `${url}?user_id=${own.guardianId}&parentid=${own.guardianId}`,
+      cookies: { schoolgate: secret },
+      headers: { 'if-none-match': ifNoneMatch },
+    })
+  // The two agree: nothing is remembered by one that the other would not know.
+  expect((await elsewhere(phone.secret, tag)).statusCode).toBe(304)
+  const ofOwn = and(eq(guardianships.guardianId, own.guardianId), eq(guardianships.wardId, own.wardId))
+  await given((tx) => tx.update(guardianships).set({ endedAt: new Date(), updatedAt: new Date() }).where(ofOwn))
+  const after = await elsewhere(phone.secret, tag)
+  expect([after.statusCode, after.json()]).toEqual([200, { user_wards: [] }])
+  const { tag: without } = await phone.keep(url)
+  expect((await phone.delete('/api/v1/sessions/current')).statusCode).toBe(204)
+  expect((await elsewhere(phone.secret, without)).statusCode).toBe(401)
+  const back = await phoneOf(own)
+  const { tag: again } = await back.keep(url)
+  await given((tx) => tx.update(users).set({ isActive: false }).where(eq(users.id, own.guardianId)))
+  expect((await elsewhere(back.secret, again)).statusCode).toBe(401)
+})
+
+async function twoServers() {
+  const town = await openTown()
+  const db = openDb({ ...town.connection, role: APP_ROLE, max: 3 }, (error) => {
+    throw error
+  })
+  const { app: secondServer } = await createTestApp({ db })
+  onTestFinished(() => db.close())
+  return { ...town, secondServer }
+}
+
+test('a change in the middle of an answer: its tag is the one from before, so that the next answer is the new one', async () => {
+  const { admin, own, phoneOf } = await openTown()
+  const phone = await phoneOf(own)
+  const url = '/allmynotifs'
+  const before = await phone.keep(url)
+  await admin.query('begin; lock table notices in access exclusive mode')
+  const answer = phone.keep(url)
+  await vi.waitUntil(
+    async () => (await admin.query("select 1 from pg_locks where not granted and relation = 'notices'::regclass")).rowCount,
+  )
+  await admin.query("update notices set title = title || ' (moved)'; commit")
+  const read = await answer
+  expect(read.body).toContain('(moved)')
+  expect(read.body).not.toBe(before.body)
+  expect((await phone.ask(url, read.tag)).statusCode).toBe(200)
+})
+
+test('while the school writes, no tag ever holds for other words than those it came with', { timeout: 60_000 }, async () => {
+  const { admin, own, phoneOf } = await openTown()
+  const phone = await phoneOf(own)
+  const url = '/allmynotifs'
+  let held = 0
+  for (let round = 0; round < 15; round++) {
+    const kept: Kept[] = []
+    const writing = (async () => {
+      for (let word = 0; word < 6; word++) await admin.query('update notices set title = $1', [`${round}-${word}`])
+    })()
+    const reading = Array.from({ length: 4 }, async () => {
+      for (let time = 0; time < 4; time++) kept.push(await phone.keep(url))
+    })
+    await Promise.all([writing, ...reading])
+    const last = await phone.keep(url)
+    for (const { tag, body } of kept) {
+      if ((await phone.ask(url, tag)).statusCode !== 304) continue
+      held++
+      expect(body).toBe(last.body)
+    }
+  }
+  expect(held).toBeGreaterThan(0)
+})
+
+/** When a tag stops to hold if nothing changes: it stands in it. */
+const endOf = ({ tag }: Kept): number => Number.parseInt(/-([0-9a-z]+)-/.exec(tag)?.[1] ?? '', 36)
+
+test(
+  'what time alone changes, no tag outlives: to the last millisecond the answer is the one it came with',
+  { timeout: 120_000 },
+  async () => {
+    const { given, own, phoneOf, reads, here, clock } = await openTown()
+    const hours = (count: number) => new Date(clock.now().getTime() + count * 3_600_000)
+    const idOf = (table: string) => String(own.rows.get(table)?.['id'])
+    await given(async (tx) => {
+      const asks = { action: 'reply', actionDueAt: hours(5), expiresAt: hours(8) } as const
+      const { id: subjectId } = await addNotice(tx, here.id, { publishedAt: hours(2), ...asks })
+      const item = {
+        id: newId(),
+        schoolId: here.id,
+        kind: 'notice',
+        subjectId,
+        dedupeKey: 'to come',
+        occurredAt: hours(2),
+      } as const
+      await tx.insert(feedItems).values(item)
+      await tx
+        .update(assessments)
+        .set({ publishedAt: hours(3) })
+        .where(eq(assessments.id, idOf('assessments')))
+      await tx
+        .update(termReports)
+        .set({ publishedAt: hours(4) })
+        .where(eq(termReports.id, idOf('term_reports')))
+      await tx
+        .update(shares)
+        .set({ expiresAt: hours(6) })
+        .where(eq(shares.id, idOf('shares')))
+      // A month ago but for a few hours: it stops to be news.
+      const old = {
+        occurredAt: hours(7 - 30 * 24),
+        createdAt: hours(7 - 30 * 24),
+        kind: 'attendance',
+        subjectId: idOf('attendance_records'),
+      } as const
+      // Explained yesterday: today it is folded away.
+      const [day, at] = ['2026-03-11', hours(9 - 24)]
+      await tx
+        .update(attendanceRecords)
+        .set({ day, status: 'absent' })
+        .where(eq(attendanceRecords.id, idOf('attendance_records')))
+      await tx
+        .update(attendanceExplanations)
+        .set({ firstDay: day, lastDay: day, at })
+        .where(eq(attendanceExplanations.id, idOf('attendance_explanations')))
+      await tx
+        .update(feedItems)
+        .set(old)
+        .where(eq(feedItems.id, idOf('feed_items')))
+      await tx.delete(feedReads)
+      await tx.delete(feedMarks)
+    })
+    const phone = await phoneOf(own)
+    const wordsOf = ({ body }: Pick<Answer, 'body'>) => body.replace(/"as_of":"[^"]*"/, '')
+    const seen = new Map(reads.map((url) => [url, new Set<string>()]))
+    for (let step = 0; step < 14; step++) {
+      const kept = new Map<string, Kept>()
+      for (const url of reads) kept.set(url, await phone.keep(url))
+      for (const [url, answer] of kept) seen.get(url)?.add(wordsOf(answer))
+      const next = Math.min(...[...kept.values()].map(endOf))
+      clock.advance((next - 1 - clock.now().getTime()) / 1000)
+      for (const [url, answer] of kept) {
+        expect((await phone.ask(url, answer.tag)).statusCode, `${url}, ${clock.now().toISOString()}`).toBe(304)
+        expect(wordsOf(await phone.ask(url)), `${url}, ${clock.now().toISOString()}`).toBe(wordsOf(answer))
+      }
+      clock.advance(0.001)
+      for (const [url, answer] of [...kept].filter(([, answer]) => endOf(answer) === next))
+        expect((await phone.ask(url, answer.tag)).statusCode, url).toBe(200)
+    }
+    for (const url of ['/findandparentacc', '/allmynotifs']) expect(seen.get(url)?.size, url).toBeGreaterThan(2)
+    expect(seen.get('/myuserfeed')?.size).toBeGreaterThan(3)
+  },
+)
+
+test('folded stamps are the same version', async () => {
+  const { given, admin, own, other, phoneOf, here } = await openTown()
+  const [phone, theirs] = [await phoneOf(own), await phoneOf(other)]
+  await given((tx) => tx.update(users).set({ fullname: 'Akosua' }).where(eq(users.id, own.guardianId)))
+  const [mine, neighbour] = [await phone.keep('/myuserfeed'), await theirs.keep('/myuserfeed')]
+  const rows = async () =>
+    (
+      await admin.query(
+        'select count(*)::int as n, count(distinct about_id)::int as things from version_stamps where school_id = $1',
+        [here.id],
+      )
+    ).rows[0]
+  const before = await rows()
+  expect(before.n).toBeGreaterThan(before.things)
+  await given((tx) => foldStamps(tx, here.id))
+  expect(await rows()).toEqual({ n: before.things, things: before.things })
+  expect((await phone.ask('/myuserfeed', mine.tag)).statusCode).toBe(304)
+  expect((await theirs.ask('/myuserfeed', neighbour.tag)).statusCode).toBe(304)
+  await given((tx) => tx.update(users).set({ fullname: 'Akua' }).where(eq(users.id, own.guardianId)))
+  expect((await phone.ask('/myuserfeed', mine.tag)).statusCode).toBe(200)
+})
+
+test('staff, who see more than a family’s versions count, get no such tag', async () => {
+  const { given, signedIn, here } = await openTown()
+  const teacher = await given((tx) => addUser(tx, here.id, 'teacher'))
+  const browser = await signedIn(teacher.id, { hasSecondFactor: true })
+  const answer = await browser.get(`/allmynotifs?user_id=${teacher.id}`)
+  expect(answer.statusCode).toBe(200)
+  expect(answer.headers.etag).not.toMatch(/^W\/"[0-9a-z]+-[0-9a-z]+-/)
+})
