@@ -18,6 +18,9 @@ export async function emptyDatabase(name: string): Promise<pg.ClientConfig> {
 /** Files that run after the migrations, by name; what a released version ran where today's speaks of columns that are not there yet. */
 type After = Record<string, string>
 
+/** A file whose tables came with this migration: no version before it ran the file. */
+const CAME_WITH: After = { '50_versions.sql': 'version_stamps' }
+
 /**
  * The database of a school whose Schoolgate knew nothing of this migration yet, and what the next start does to it.
  * `change` is the migration's name without its date.
@@ -28,11 +31,17 @@ export async function databaseBefore(change: string, after?: After) {
   const names = (await readdir(path.join(SERVER_ROOT, 'migrations'))).toSorted()
   const at = names.findIndex((name) => name.endsWith(`_${change}`))
   if (at < 0) throw new Error(`There is no migration ${change}.`)
-  for (const name of names.slice(0, at))
+  const known = names.slice(0, at)
+  for (const name of known)
     await cp(path.join(SERVER_ROOT, 'migrations', name), path.join(root, 'migrations', name), { recursive: true })
   const files = path.join(root, 'migrations-after')
-  if (after === undefined) await cp(path.join(SERVER_ROOT, 'migrations-after'), files, { recursive: true })
-  else {
+  if (after === undefined) {
+    const ran = (file: string) => {
+      const migration = CAME_WITH[path.basename(file)]
+      return migration === undefined || known.some((name) => name.endsWith(`_${migration}`))
+    }
+    await cp(path.join(SERVER_ROOT, 'migrations-after'), files, { recursive: true, filter: ran })
+  } else {
     await mkdir(files)
     for (const [name, text] of Object.entries(after)) await writeFile(path.join(files, name), text)
   }
