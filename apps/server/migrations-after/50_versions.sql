@@ -27,10 +27,14 @@ DECLARE
   stamped text;
   of_ward constant text := 'SELECT c.school_id, c.ward_id FROM changed c';
   of_school constant text := 'SELECT c.school_id, c.school_id FROM changed c';
-  of_bill constant text := 'SELECT c.school_id, b.ward_id FROM changed c JOIN bills b ON b.id = c.bill_id';
-  of_report constant text := 'SELECT r.school_id, r.ward_id FROM changed c JOIN term_reports r ON r.id = c.report_id';
+  -- Many lines of one bill look it up once, and by its key however few bills there are yet.
+  of_bill constant text := 'SELECT (SELECT b.school_id FROM bills b WHERE b.id = c.bill_id), (SELECT b.ward_id FROM bills b WHERE b.id = c.bill_id)
+    FROM (SELECT DISTINCT bill_id FROM changed) c';
+  of_report constant text := 'SELECT (SELECT r.school_id FROM term_reports r WHERE r.id = c.report_id),
+    (SELECT r.ward_id FROM term_reports r WHERE r.id = c.report_id) FROM (SELECT DISTINCT report_id FROM changed) c';
   of_payment constant text := 'SELECT c.school_id, concerned_by_payment(c.payment_id) FROM changed c';
-  of_user constant text := 'SELECT u.school_id, u.id FROM changed c JOIN users u ON u.id = c.user_id';
+  of_user constant text := 'SELECT (SELECT u.school_id FROM users u WHERE u.id = c.user_id), c.user_id
+    FROM (SELECT DISTINCT user_id FROM changed) c';
 BEGIN
   -- Fails here where there is no such table, not at the first write: a function's body names it only when it runs.
   PERFORM FROM version_stamps LIMIT 1;
