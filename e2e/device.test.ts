@@ -126,6 +126,7 @@ test('who opens Ama’s page has opened nothing of Kofi’s', async ({ page }) =
 })
 
 test('a school that was gone for a moment is found again without a tap', async ({ page, school, complaints }) => {
+  test.setTimeout(90_000) // it is asked ever more rarely, every fifteen seconds in the end
   complaints.expected(NO_NETWORK)
   await enterBy(page, school)
   await expect(page.getByRole('heading', { level: 1, name: /Kwame/ })).toBeVisible()
@@ -191,6 +192,10 @@ test('who leaves while the school does not answer is gone from this phone at onc
   complaints.expected(NO_NETWORK)
   await enterBy(page, school, '/wards')
   await expect(page.getByText('Kofi').first()).toBeVisible()
+  // What a page does not draw first, the menu among it, comes once it is quiet.
+  await page.waitForFunction(() =>
+    ['menus', 'sign-out'].every((part) => performance.getEntriesByType('resource').some(({ name }) => name.includes(part))),
+  )
   school.become('hangs')
   const question = await askToLeave(page)
   await question.getByRole('button', { name: 'Logout' }).click()

@@ -50,7 +50,7 @@ export function noticesOf(school: School): { rows: Row[]; papers: { name: string
       for: klass,
       facts: 'Bus leaves: 7:00, school gate | Back by: 15:30 | Cost: GH₵ 60.00 each | Bring: Lunch, water, hat',
       sender: 'Mr. Emmanuel Tetteh',
-      published_at: before(0, '06:15'),
+      published_at: before(1, '06:15'),
       event_starts: `${trip} 07:00`,
       event_ends: `${trip} 15:30`,
       event_place: 'Aburi Botanical Gardens',

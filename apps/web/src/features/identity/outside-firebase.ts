@@ -1,6 +1,8 @@
 import type { OutsideIdentity } from '@schoolgate/contracts/outside-identity'
 import { recall, remember } from '#lib/storage'
 import { ask, type IdToken, providerAway, readToken } from './outside-token.ts'
+import { internationalPhone, phonePrefix } from './phone.ts'
+import { publicSchool } from './school.ts'
 
 /*
  * Firebase by REST (Google's Identity Toolkit): what its 23 kB of SDK would do for a login page. Fetched only where a school has it.
@@ -29,18 +31,28 @@ export const tokenByPassword = async (firebase: Firebase, email: string, passwor
   throw providerAway()
 }
 
+/** The number with its country, which Firebase must have: the school's where a parent wrote none; null where no school is known either. */
+const wholeNumber = (written: string): string | null => {
+  const school = publicSchool()
+  if (school === null && !/^\s*(\+|00)/.test(written)) return null
+  return internationalPhone(written, phonePrefix(school?.country ?? ''))
+}
+
 /** Lets Firebase send the code; false where it does not for this number, or asks first for a proof that there is a human. */
-export const sendCode = async (firebase: Firebase, phoneNumber: string): Promise<boolean> => {
-  const { isOk, said } = await ask(at(firebase, 'sendVerificationCode'), { phoneNumber })
+export const sendCode = async (firebase: Firebase, written: string): Promise<boolean> => {
+  const phoneNumber = wholeNumber(written)
+  const { isOk, said } = phoneNumber === null ? NOT_ASKED : await ask(at(firebase, 'sendVerificationCode'), { phoneNumber })
   const session = isOk ? said('sessionInfo') : null
   remember(SENT, session === null ? null : `${phoneNumber} ${session}`, 'sessionStorage')
   return session !== null
 }
 
+const NOT_ASKED = { isOk: false, said: () => null }
+
 /** The token for the code that Firebase sent to this phone; null where it sent none there, or another. */
-export const tokenByCode = async (firebase: Firebase, phoneNumber: string, code: string): Promise<IdToken | null> => {
+export const tokenByCode = async (firebase: Firebase, written: string, code: string): Promise<IdToken | null> => {
   const [to, sessionInfo] = recall(SENT, 'sessionStorage')?.split(' ') ?? []
-  if (to !== phoneNumber || sessionInfo === undefined) return null
+  if (to !== wholeNumber(written) || sessionInfo === undefined) return null
   const { isOk, said } = await ask(at(firebase, 'signInWithPhoneNumber'), { sessionInfo, code })
   if (!isOk) return null
   remember(SENT, null, 'sessionStorage')
