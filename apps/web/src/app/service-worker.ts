@@ -56,14 +56,16 @@ const follow = (): void => {
   if (!isWriting()) return location.reload()
   const leave = new AbortController()
   const look = () => {
-    if (isWriting()) return
+    if (leave.signal.aborted || isWriting()) return
     leave.abort()
     location.reload()
   }
-  window.addEventListener('popstate', look, { signal: leave.signal })
-  document.addEventListener('click', () => setTimeout(look), { signal: leave.signal })
+  // What was closed is taken out of the page a moment later, on a slow phone a longer one.
+  const lookSoon = () => [0, 300, 3000].forEach((wait) => setTimeout(look, wait))
+  window.addEventListener('popstate', lookSoon, { signal: leave.signal })
+  document.addEventListener('click', lookSoon, { signal: leave.signal })
   // Of a dialog; it does not bubble.
-  document.addEventListener('close', () => setTimeout(look), { signal: leave.signal, capture: true })
+  document.addEventListener('close', lookSoon, { signal: leave.signal, capture: true })
 }
 
 // An app that stays open for days hears of a newer version when it is looked at again.
