@@ -135,7 +135,11 @@ test('a release that another window opens does not take what is being written in
   await expect(other.getByLabel('In your own words')).toHaveValue('A wedding in Kumasi')
   // Who closes the sheet has nothing to lose: now this window follows.
   const follows = other.waitForEvent('load')
-  await other.keyboard.press('Escape')
+  await other.bringToFront()
+  await expect(async () => {
+    await other.keyboard.press('Escape')
+    await expect(other.getByLabel('In your own words')).toBeHidden({ timeout: 2000 })
+  }).toPass()
   await follows
 })
 
