@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { parentPort, workerData } from 'node:worker_threads'
-import * as z from 'zod/mini'
+import * as z from 'zod'
 import { flood } from './flood.ts'
 
 const Ask = z.object({ url: z.url(), paths: z.array(z.string()), cookie: z.string(), seconds: z.number() })

@@ -2,6 +2,7 @@ import { attendanceOf } from './attendance.ts'
 import type { DemoTerm } from './calendar.ts'
 import { timetableOf } from './curriculum.ts'
 import { accountsOf, type Left } from './fees.ts'
+import { guardianshipOf } from './guardians.ts'
 import { markBook } from './marks.ts'
 import type { Dice } from './random.ts'
 import { signaturesOf } from './signatures.ts'
@@ -118,14 +119,4 @@ const wardRow = (pupil: School['pupils'][number]): Row => ({
 })
 
 const guardianshipRows = (pupil: School['pupils'][number]): Row[] =>
-  pupil.family.guardians.map(({ ref, title }) => ({
-    guardian: ref,
-    admission_no: pupil.admissionNo,
-    relationship: title === 'Mr.' ? 'father' : 'mother',
-    may_academics: 'yes',
-    may_bills: 'yes',
-    may_pay: 'yes',
-    may_message: 'yes',
-    may_pickup: 'yes',
-    ended_on: '',
-  }))
+  pupil.family.guardians.map(({ ref, title }) => guardianshipOf(ref, pupil, title === 'Mr.' ? 'father' : 'mother'))

@@ -4,6 +4,19 @@ import type { Pupil, Row } from './school.ts'
 type Rows = { guardians: Row[]; guardianships: Row[] }
 type Link = { ref: string; account: ReturnType<typeof accountOf>; phone?: string; work: string; relationship: string }
 
+/** A guardian who may do everything for this pupil. */
+export const guardianshipOf = (ref: string, { admissionNo }: Pick<Pupil, 'admissionNo'>, relationship: string): Row => ({
+  guardian: ref,
+  admission_no: admissionNo,
+  relationship,
+  may_academics: 'yes',
+  may_bills: 'yes',
+  may_pay: 'yes',
+  may_message: 'yes',
+  may_pickup: 'yes',
+  ended_on: '',
+})
+
 /** A guardian beside the family that a pupil already has. */
 export const guardianBeside = (pupil: Pick<Pupil, 'admissionNo'>, { ref, account, phone, work, relationship }: Link): Rows => ({
   guardians: [
@@ -19,19 +32,7 @@ export const guardianBeside = (pupil: Pick<Pupil, 'admissionNo'>, { ref, account
       language: 'en',
     },
   ],
-  guardianships: [
-    {
-      guardian: ref,
-      admission_no: pupil.admissionNo,
-      relationship,
-      may_academics: 'yes',
-      may_bills: 'yes',
-      may_pay: 'yes',
-      may_message: 'yes',
-      may_pickup: 'yes',
-      ended_on: '',
-    },
-  ],
+  guardianships: [guardianshipOf(ref, pupil, relationship)],
 })
 
 /** The first pupil with this last name, of a family that nobody tries the demo with. */

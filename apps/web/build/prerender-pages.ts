@@ -1,7 +1,8 @@
 import { mkdir, readFile, rm, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { pathToFileURL } from 'node:url'
-import { build, type Manifest, type Plugin, type ResolvedConfig } from 'vite'
+import { build, type Manifest, type Plugin } from 'vite'
+import { afterBuild } from './after-build.ts'
 import { routeFiles } from './route-files.ts'
 
 /** A page written to HTML at build time: its address, its file in the build, and its screen's source or named chunk. */
@@ -70,49 +71,36 @@ const parentHeads = async (
  * the server puts what their page needs into its head (`heads.json`), so that all of it comes at once.
  */
 export const prerenderPages = (pages: readonly PrerenderedPage[], entry: string, shell: string): Plugin[] => {
-  let config: ResolvedConfig
   const routes = routeFiles(ROUTES)
-  const prerender: Plugin = {
-    name: 'schoolgate:prerender-pages',
-    apply: (_, env) => env.command === 'build' && !env.isSsrBuild,
-    configResolved(resolved) {
-      config = resolved
-    },
-    closeBundle: {
-      order: 'pre',
-      sequential: true,
-      async handler() {
-        const out = path.resolve(config.root, config.build.outDir)
-        const work = path.resolve(config.root, '.cache/prerender')
-        await build({
-          root: config.root,
-          configFile: config.configFile ?? false,
-          logLevel: 'warn',
-          build: { ssr: entry, outDir: work, emptyOutDir: true, copyPublicDir: false, manifest: false },
-        })
-        const { renderPage }: { renderPage: (address: string) => Promise<string> } = await import(
-          `${pathToFileURL(path.join(work, 'prerender.js')).href}?${Date.now()}`
-        )
-        const template = await readFile(path.join(out, 'index.html'), 'utf8')
-        const manifest: Manifest = JSON.parse(await readFile(path.join(out, '.vite/manifest.json'), 'utf8'))
-        for (const page of pages) {
-          const head = await headOf(out, manifest, [MAIN, page.screen])
-          const html = withoutLinks(template)
-            .replace('</head>', () => `${head}</head>`)
-            .replace(ROOT, `<div id="root" data-page="${page.address}">${await renderPage(page.address)}</div>`)
-          const file = path.join(out, page.file)
-          await mkdir(path.dirname(file), { recursive: true })
-          await writeFile(file, html)
-        }
-        const outline = await readFile(path.resolve(config.root, shell), 'utf8')
-        await writeFile(path.join(out, 'shell.html'), template.replace(ROOT, `<div id="root">${outline.trim()}</div>`))
-        await writeFile(
-          path.join(out, 'heads.json'),
-          JSON.stringify(await parentHeads(config.root, out, manifest, routes.parentRoutes())),
-        )
-        await rm(path.join(out, '.vite'), { recursive: true })
-      },
-    },
-  }
+  const prerender = afterBuild('prerender-pages', 'pre', async (out, config) => {
+    const work = path.resolve(config.root, '.cache/prerender')
+    await build({
+      root: config.root,
+      configFile: config.configFile ?? false,
+      logLevel: 'warn',
+      build: { ssr: entry, outDir: work, emptyOutDir: true, copyPublicDir: false, manifest: false },
+    })
+    const { renderPage }: { renderPage: (address: string) => Promise<string> } = await import(
+      `${pathToFileURL(path.join(work, 'prerender.js')).href}?${Date.now()}`
+    )
+    const template = await readFile(path.join(out, 'index.html'), 'utf8')
+    const manifest: Manifest = JSON.parse(await readFile(path.join(out, '.vite/manifest.json'), 'utf8'))
+    for (const page of pages) {
+      const head = await headOf(out, manifest, [MAIN, page.screen])
+      const html = withoutLinks(template)
+        .replace('</head>', () => `${head}</head>`)
+        .replace(ROOT, `<div id="root" data-page="${page.address}">${await renderPage(page.address)}</div>`)
+      const file = path.join(out, page.file)
+      await mkdir(path.dirname(file), { recursive: true })
+      await writeFile(file, html)
+    }
+    const outline = await readFile(path.resolve(config.root, shell), 'utf8')
+    await writeFile(path.join(out, 'shell.html'), template.replace(ROOT, `<div id="root">${outline.trim()}</div>`))
+    await writeFile(
+      path.join(out, 'heads.json'),
+      JSON.stringify(await parentHeads(config.root, out, manifest, routes.parentRoutes())),
+    )
+    await rm(path.join(out, '.vite'), { recursive: true })
+  })
   return [routes.plugin, prerender]
 }

@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto'
 import { readdir, readFile, writeFile } from 'node:fs/promises'
 import path from 'node:path'
-import { build, type Plugin, type ResolvedConfig } from 'vite'
+import { build, type Plugin } from 'vite'
+import { afterBuild } from './after-build.ts'
 
 /** What the worker takes at a time: files that the page has fetched anyway come one by one, the others together in one archive. */
 type Part = { alone: string[]; packed: string[]; archive: string }
@@ -31,7 +32,6 @@ const stylesFirst = (files: readonly string[]): string[] =>
  * parent's next tap needs, and the rest of the house.
  */
 export const serviceWorker = (entry: string, { first, near, alone }: Wishes): Plugin => {
-  let config: ResolvedConfig
   /** Each chunk with all that it brings along, by file. */
   const brings = new Map<string, { name: string; files: string[] }>()
 
@@ -44,72 +44,61 @@ export const serviceWorker = (entry: string, { first, near, alone }: Wishes): Pl
   }
 
   return {
-    name: 'schoolgate:service-worker',
-    apply: (_, env) => env.command === 'build' && !env.isSsrBuild,
-    configResolved(resolved) {
-      config = resolved
-    },
+    ...afterBuild('service-worker', 'post', async (out, config) => {
+      const read = (file: string) => readFile(path.join(out, file), 'utf8')
+      const kept = (await list(out)).filter((file) => /\.(?:html|js|css|woff2)$/.test(file) && file !== 'sw.js')
+      const version = createHash('sha256')
+      for (const file of kept) version.update(file).update(await readFile(path.join(out, file)))
+      const nearBy = new Set<string>()
+      for (const [file, { name }] of brings) if (near.test(name)) for (const further of withAllImports(file)) nearBy.add(further)
+
+      const pack = async (name: string, files: readonly string[]): Promise<Part> => {
+        const packed = stylesFirst(files.filter((file) => !alone.test(file)))
+        const texts = await Promise.all(packed.map(async (file) => [addressOf(file), await read(file)]))
+        const contents = JSON.stringify(Object.fromEntries(texts))
+        const hash = createHash('sha256').update(contents).digest('base64url').slice(0, 8)
+        const archive = `assets/${name}-${hash}.json`
+        await writeFile(path.join(out, archive), contents)
+        return {
+          alone: files.filter((file) => alone.test(file)).map(addressOf),
+          packed: packed.map(addressOf),
+          archive: addressOf(archive),
+        }
+      }
+      const files = kept.filter((file) => !file.endsWith('index.html'))
+      const isFirst = (file: string) => file === 'shell.html' || first.test(file)
+      const contents = {
+        version: version.digest('base64url').slice(0, 10),
+        pages: kept.filter((file) => file.endsWith('index.html')).map(addressOf),
+        first: await pack('first', files.filter(isFirst)),
+        near: await pack(
+          'near',
+          files.filter((file) => !isFirst(file) && nearBy.has(file)),
+        ),
+        rest: await pack(
+          'rest',
+          files.filter((file) => !isFirst(file) && !nearBy.has(file)),
+        ),
+      }
+      await build({
+        root: config.root,
+        configFile: false,
+        publicDir: false,
+        logLevel: 'warn',
+        define: { __BUILD__: JSON.stringify(contents) },
+        build: {
+          outDir: out,
+          emptyOutDir: false,
+          rolldownOptions: { input: path.resolve(config.root, entry), output: { format: 'iife', entryFileNames: 'sw.js' } },
+        },
+      })
+    }),
     generateBundle(_, bundle) {
       for (const chunk of Object.values(bundle)) {
         if (chunk.type !== 'chunk') continue
         const styles = [...(chunk.viteMetadata?.importedCss ?? [])]
         brings.set(chunk.fileName, { name: chunk.name, files: [...chunk.imports, ...styles] })
       }
-    },
-    closeBundle: {
-      order: 'post',
-      sequential: true,
-      async handler() {
-        const out = path.resolve(config.root, config.build.outDir)
-        const read = (file: string) => readFile(path.join(out, file), 'utf8')
-        const kept = (await list(out)).filter((file) => /\.(?:html|js|css|woff2)$/.test(file) && file !== 'sw.js')
-        const version = createHash('sha256')
-        for (const file of kept) version.update(file).update(await readFile(path.join(out, file)))
-        const nearBy = new Set<string>()
-        for (const [file, { name }] of brings)
-          if (near.test(name)) for (const further of withAllImports(file)) nearBy.add(further)
-
-        const pack = async (name: string, files: readonly string[]): Promise<Part> => {
-          const packed = stylesFirst(files.filter((file) => !alone.test(file)))
-          const texts = await Promise.all(packed.map(async (file) => [addressOf(file), await read(file)]))
-          const contents = JSON.stringify(Object.fromEntries(texts))
-          const hash = createHash('sha256').update(contents).digest('base64url').slice(0, 8)
-          const archive = `assets/${name}-${hash}.json`
-          await writeFile(path.join(out, archive), contents)
-          return {
-            alone: files.filter((file) => alone.test(file)).map(addressOf),
-            packed: packed.map(addressOf),
-            archive: addressOf(archive),
-          }
-        }
-        const files = kept.filter((file) => !file.endsWith('index.html'))
-        const isFirst = (file: string) => file === 'shell.html' || first.test(file)
-        const contents = {
-          version: version.digest('base64url').slice(0, 10),
-          pages: kept.filter((file) => file.endsWith('index.html')).map(addressOf),
-          first: await pack('first', files.filter(isFirst)),
-          near: await pack(
-            'near',
-            files.filter((file) => !isFirst(file) && nearBy.has(file)),
-          ),
-          rest: await pack(
-            'rest',
-            files.filter((file) => !isFirst(file) && !nearBy.has(file)),
-          ),
-        }
-        await build({
-          root: config.root,
-          configFile: false,
-          publicDir: false,
-          logLevel: 'warn',
-          define: { __BUILD__: JSON.stringify(contents) },
-          build: {
-            outDir: out,
-            emptyOutDir: false,
-            rolldownOptions: { input: path.resolve(config.root, entry), output: { format: 'iife', entryFileNames: 'sw.js' } },
-          },
-        })
-      },
     },
   }
 }

@@ -7,17 +7,22 @@ import type { Scope } from '#lib/scope'
 /** A ward whose bills the caller may see, with what the school says about paying. */
 export type Account = Awaited<ReturnType<typeof accountsOf>>[number]
 
+/** Whose account it is; needs the ward's class in the query. */
+export const WARD_OF_ACCOUNT = {
+  id: wards.id,
+  firstName: wards.firstName,
+  middleName: wards.middleName,
+  lastName: wards.lastName,
+  admissionNo: wards.admissionNo,
+  status: wards.status,
+  className: classes.name,
+}
+
 /** The caller's wards whose bills this guardian may see, eldest first; of `wardId` alone when it is given. */
 export const accountsOf = (tx: Tx, scope: Scope, wardId?: string) =>
   tx
     .select({
-      id: wards.id,
-      firstName: wards.firstName,
-      middleName: wards.middleName,
-      lastName: wards.lastName,
-      admissionNo: wards.admissionNo,
-      status: wards.status,
-      className: classes.name,
+      ...WARD_OF_ACCOUNT,
       mayPay: guardianships.mayPay,
       currency: schools.currency,
       timezone: schools.timezone,

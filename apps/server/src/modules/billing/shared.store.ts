@@ -1,21 +1,13 @@
 import { eq } from 'drizzle-orm'
 import type { Tx } from '#db'
 import { classes, schools, wards } from '#db/schema'
-import type { Account } from './accounts.store.ts'
+import { WARD_OF_ACCOUNT, type Account } from './accounts.store.ts'
 
 /** The ward of a shared bill and its school, read as the system for somebody who has the link. */
 export async function accountOfWard(tx: Tx, wardId: string): Promise<(Account & { school: typeof schools.$inferSelect }) | null> {
   const [row] = await tx
     .select({
-      ward: {
-        id: wards.id,
-        firstName: wards.firstName,
-        middleName: wards.middleName,
-        lastName: wards.lastName,
-        admissionNo: wards.admissionNo,
-        status: wards.status,
-        className: classes.name,
-      },
+      ward: WARD_OF_ACCOUNT,
       school: schools,
     })
     .from(wards)

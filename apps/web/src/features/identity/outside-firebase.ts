@@ -41,13 +41,11 @@ const wholeNumber = (written: string): string | null => {
 /** Lets Firebase send the code; false where it does not for this number, or asks first for a proof that there is a human. */
 export const sendCode = async (firebase: Firebase, written: string): Promise<boolean> => {
   const phoneNumber = wholeNumber(written)
-  const { isOk, said } = phoneNumber === null ? NOT_ASKED : await ask(at(firebase, 'sendVerificationCode'), { phoneNumber })
-  const session = isOk ? said('sessionInfo') : null
+  const answer = phoneNumber === null ? null : await ask(at(firebase, 'sendVerificationCode'), { phoneNumber })
+  const session = answer?.isOk ? answer.said('sessionInfo') : null
   remember(SENT, session === null ? null : `${phoneNumber} ${session}`, 'sessionStorage')
   return session !== null
 }
-
-const NOT_ASKED = { isOk: false, said: () => null }
 
 /** The token for the code that Firebase sent to this phone; null where it sent none there, or another. */
 export const tokenByCode = async (firebase: Firebase, written: string, code: string): Promise<IdToken | null> => {

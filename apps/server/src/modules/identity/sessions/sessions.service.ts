@@ -233,24 +233,15 @@ export function createSessions({ db, clock, accounts, devices: known }: Dependen
 type Proof = { hasSecondFactor?: true; steppedUpUntil?: Date; vouchedById?: string }
 type SteppedUp = { address: string; device: string; vouchedBy?: string }
 
-const scopeOf = ({
-  userId,
-  personId,
-  schoolId,
-  role,
-  sessionId,
-  hasSecondFactor,
-  steppedUpUntil,
-  ...row
-}: LiveSession): Scope => ({
-  userId,
-  personId,
-  schoolId,
-  role,
-  sessionId,
-  hasSecondFactor,
-  steppedUpUntil,
-  ...(row.version === null ? {} : { told: { version: row.version, timezone: row.timezone } }),
+const scopeOf = (session: LiveSession): Scope => ({
+  userId: session.userId,
+  personId: session.personId,
+  schoolId: session.schoolId,
+  role: session.role,
+  sessionId: session.sessionId,
+  hasSecondFactor: session.hasSecondFactor,
+  steppedUpUntil: session.steppedUpUntil,
+  ...(session.version === null ? {} : { told: { version: session.version, timezone: session.timezone } }),
 })
 
 /** The person's id is the one that other programs know: it is the same whichever school it is about. */
