@@ -121,6 +121,10 @@ test('a release that another window opens does not take what is being written in
   await page.reload()
   const { Kofi } = await wardsOf(page)
   const other = await context.newPage()
+  // Opened so shortly before that its browser has not come to registering the worker.
+  await other.addInitScript(() => {
+    navigator.serviceWorker.register = () => new Promise(() => undefined)
+  })
   await other.goto(`${school.url}/attendance?ward=${Kofi}`)
   await other.getByRole('button', { name: 'Tell the school before' }).click()
   await other.getByText('Something else').click()
@@ -136,10 +140,7 @@ test('a release that another window opens does not take what is being written in
   // Who closes the sheet has nothing to lose: now this window follows.
   const follows = other.waitForEvent('load')
   await other.bringToFront()
-  await expect(async () => {
-    await other.keyboard.press('Escape')
-    await expect(other.getByLabel('In your own words')).toBeHidden({ timeout: 2000 })
-  }).toPass()
+  await other.keyboard.press('Escape')
   await follows
 })
 

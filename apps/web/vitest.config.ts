@@ -14,6 +14,8 @@ export default defineConfig({
   test: {
     name: 'web',
     include: ['src/**/*.test.{ts,tsx}'],
+    // Most of the time they wait for the screen: three keep two cores busy.
+    maxWorkers: 3,
     testTimeout: 30_000,
     expect: { poll: { timeout: 10_000 } },
     setupFiles: ['src/testing/setup.ts'],

@@ -112,17 +112,22 @@ declare global {
 const scriptAddress = (): string =>
   window.trustedTypes?.createPolicy('schoolgate', { createScriptURL: () => '/sw.js' }).createScriptURL('/sw.js') ?? '/sw.js'
 
-/** Registers the service worker and listens to it. */
-export const registerServiceWorker = async (): Promise<void> => {
-  const hadController = navigator.serviceWorker.controller !== null
+/**
+ * Registers the service worker and listens to it. `first` is the worker by which the page began: another window may have opened a newer
+ * release since then.
+ */
+export const registerServiceWorker = async (first: ServiceWorker | null): Promise<void> => {
+  // No worker at all (the browser's data was cleared) is nothing to show, and the window that asked goes on by itself.
+  const followOthers = () => {
+    const now = navigator.serviceWorker.controller
+    if (!isOurDoing && first !== null && now !== null && now !== first) follow()
+  }
+  navigator.serviceWorker.addEventListener('controllerchange', followOthers)
+  followOthers()
   const registration = await navigator.serviceWorker.register(scriptAddress())
   watchForUpdates(registration)
   lookForUpdates(registration)
   releasesComeBy(() => void registration.update().catch(() => undefined), takeOver)
   fetchPagesForParents()
   keepKeysOfSchools()
-  // No worker at all (the browser's data was cleared) is nothing to show, and the window that asked goes on by itself.
-  navigator.serviceWorker.addEventListener('controllerchange', () => {
-    if (hadController && !isOurDoing && navigator.serviceWorker.controller !== null) follow()
-  })
 }

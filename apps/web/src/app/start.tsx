@@ -23,7 +23,8 @@ const isAsPrerendered = (root: HTMLElement, language: string): boolean => {
 // The worker's downloads must not compete with the first page.
 const registerServiceWorkerLater = (): void => {
   if (!import.meta.env.PROD || !('serviceWorker' in navigator)) return
-  const register = async () => (await import('#app/service-worker.ts')).registerServiceWorker()
+  const first = navigator.serviceWorker.controller
+  const register = async () => (await import('#app/service-worker.ts')).registerServiceWorker(first)
   // Refused in some private windows, or no network any more: the app then works with network only.
   void whenQuiet(() => void register().catch(() => undefined))
 }

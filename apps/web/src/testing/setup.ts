@@ -3,11 +3,11 @@ import '#app/styles/tokens.css'
 import '#app/styles/dark.css'
 import '#app/styles/base.css'
 import { LETTER } from '@schoolgate/contracts/letters'
-import { afterEach, beforeEach, expect, vi } from 'vitest'
+import { afterEach, assert, beforeEach, expect, vi } from 'vitest'
 import { cleanup } from 'vitest-browser-react'
 import { clearToasts } from '#ui/toast'
 import { resetAuth } from '#features/identity'
-import { useLetters } from '#lib/device/letters'
+import { lettersOf, useLetters } from '#lib/device/letters'
 import { namesOnShelf, throwAway } from '#lib/saved'
 import { changeLanguage } from '#lib/words'
 
@@ -28,9 +28,17 @@ beforeEach(async () => {
     vi.spyOn(console, name).mockImplementation((...said) => void noise.push(said.join(' ')))
 })
 
+/** What a screen was just telling goes to its own test's school, not to the next one's. A school that never answers has heard it by then. */
+const toldAll = async (): Promise<void> => {
+  // Behind whatever reads the shelf just now.
+  await lettersOf('')
+  await vi.waitFor(() => assert(useLetters.getState().inHand.length === 0), { timeout: 500, interval: 5 }).catch(() => undefined)
+}
+
 afterEach(async () => {
   // First the screen goes: one that is still there would find that nobody is signed in.
   await cleanup()
+  await toldAll()
   clearToasts()
   resetAuth()
   localStorage.clear()
