@@ -12,7 +12,7 @@ let made = 0
 export async function createTestDb(): Promise<{ db: Db; connection: Connection }> {
   const cluster = inject('cluster')
   const database = `t_${process.pid}_${process.env['VITEST_WORKER_ID'] ?? '0'}_${Date.now().toString(36)}_${made++}`
-  await asAdministrator(`create database ${database} template ${TEMPLATE}`)
+  await asAdministrator(`create database ${database} template ${TEMPLATE} strategy file_copy`)
   // What is registered last runs first: whoever uses the database closes it before it goes. A whole file's goes with the cluster.
   if (TestRunner.getCurrentTest()) onTestFinished(() => asAdministrator(`drop database ${database} with (force)`))
   const connection = { ...cluster, database, connectionTimeoutMillis: CONNECT_PATIENCE_MS }
@@ -20,9 +20,16 @@ export async function createTestDb(): Promise<{ db: Db; connection: Connection }
   return { db, connection }
 }
 
+let administrator: Promise<pg.Client> | undefined
+
+/** One connection for the whole worker: it ends with it. */
 async function asAdministrator(statement: string): Promise<void> {
+  administrator ??= connectAsAdministrator()
+  await (await administrator).query(statement)
+}
+
+async function connectAsAdministrator(): Promise<pg.Client> {
   const client = new pg.Client({ ...inject('cluster'), database: 'postgres' })
   await client.connect()
-  await client.query(statement)
-  await client.end()
+  return client
 }

@@ -15,15 +15,19 @@ type Dependencies = ReadingServices & {
 
 export type Assistant = {
   routes: Route[]
-  /** Gets ready to understand the first question. */
+  /** Gets ready to understand the first question, when those who open the app after a start have been served. */
   start(): void
   /** Ends answers that are under way, as stopped. */
   hangUp(): void
 }
 
+/** A question that comes earlier gets ready for itself. */
+const READY_AFTER_MS = 60_000
+
 /** Builds the assistant: questions about a ward, and the conversations they make. */
 export function createAssistant({ assistant: outside, assistantQuotas: quotas, ...services }: Dependencies): Assistant {
   const asking = createAsking({ ...services, outside, quotas })
+  let gettingReady: NodeJS.Timeout | undefined
   return {
     routes: [
       chatRoute(asking),
@@ -31,7 +35,12 @@ export function createAssistant({ assistant: outside, assistantQuotas: quotas, .
       ...parentRoutes({ ...services, asking }),
       ...officeRoutes({ ...services, vendor: outside?.vendor ?? null }),
     ],
-    start: () => void setImmediate(compileUnderstanding),
-    hangUp: asking.hangUp,
+    start: () => {
+      gettingReady = setTimeout(compileUnderstanding, READY_AFTER_MS).unref()
+    },
+    hangUp: () => {
+      clearTimeout(gettingReady)
+      asking.hangUp()
+    },
   }
 }

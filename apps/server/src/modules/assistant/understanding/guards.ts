@@ -49,6 +49,8 @@ const harmless = new Map(
     .filter(([, list]) => list.length > 0)
     .map(([guard, list]) => [guard, phrases(list)]),
 )
+/** All that the guards listen by. */
+export const GUARD_MATCHERS: readonly RegExp[] = [...compiled.flatMap((of) => [...of.values()]), ...harmless.values()]
 const INNOCENT = new RegExp(harmless.get('safeguarding')?.source ?? '$^', 'gu')
 /** What an order may begin with before it says what to do. */
 const LEAD =
