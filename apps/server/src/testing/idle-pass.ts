@@ -42,6 +42,7 @@ async function measureIdlePass(schools: number, passes: number) {
       push: { vapid: newVapidKeys(), vapidSubject: 'mailto:office@school.example', fcm: undefined, testHosts: [] },
       log: pino({ level: 'silent' }),
       publicUrl: 'http://localhost:3000',
+      schoolHosts: new Map(),
       assetsRoot: path.join(SERVER_ROOT, 'assets'),
       version: 'bench',
       release: 'bench',
