@@ -8,6 +8,7 @@ import { jobs } from './jobs.ts'
 import { actKills, backupKills, histories, importKills, jobKills, kills } from './kills.ts'
 import { lighthouse } from './lighthouse.ts'
 import { load } from './load.ts'
+import { manySchools } from './many-schools.ts'
 import { papers } from './papers.ts'
 import { push } from './push.ts'
 import { pushToScreen } from './push-to-screen.ts'
@@ -32,6 +33,7 @@ const BENCHES: Record<string, () => Promise<void>> = {
   assistant,
   billing,
   jobs,
+  'many-schools': manySchools,
   retention,
   webhooks,
   kills,

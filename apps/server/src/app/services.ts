@@ -44,8 +44,8 @@ export type World = {
   push: PushAccounts
   log: FastifyBaseLogger
   publicUrl: string
-  /** Each school's own host names, and the code of the school; left out: none has one. */
-  schoolHosts?: ReadonlyMap<string, string> | undefined
+  /** Each school's own host names, and the code of the school. */
+  schoolHosts: ReadonlyMap<string, string>
   /** The server's own files that it reads while it works: the fonts of papers. */
   assetsRoot: string
   /** Papers that were made, for whoever asks for the same again. */

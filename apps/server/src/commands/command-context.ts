@@ -42,7 +42,7 @@ export async function withCommandContext(
   try {
     for (const each of notes) note(`  ${each}`)
     note(`  working on ${where}`)
-    if (needs === 'school' && !(await createSchools({ db, clock: systemClock, publicUrl: env.publicUrl }).oldest()))
+    if (needs === 'school' && !(await createSchools({ db, clock: systemClock, ...env }).oldest()))
       throw new Refusal(
         `There is no school in ${where}; say with DATA_DIR or DATABASE_URL, or in the settings file, where it is, or make one with schoolgate init.`,
       )

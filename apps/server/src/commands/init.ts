@@ -1,8 +1,10 @@
 import { createInterface } from 'node:readline/promises'
 import { describeReport, initSchool } from '#modules/intake'
+import { createAddresses } from '#modules/schools'
 import { UsageError, optionName, type Arguments } from './command.ts'
 import type { CommandContext } from './command-context.ts'
 import { INIT_QUESTIONS } from './init-questions.ts'
+import { schoolNamed } from './which-school.ts'
 
 type Question = keyof typeof INIT_QUESTIONS
 type Answer = (question: Question) => string
@@ -39,6 +41,7 @@ export async function makeSchool({ db, env, storage, clock, say, person }: Comma
   say(describeReport(report))
   if (report.outcome === 'refused') return 1
   const { name, office } = school
+  const address = await createAddresses({ ...env, db }).of((await schoolNamed(db, report.code)).id)
   say('')
   say(`${name} is made. Its code is ${report.code}; the ref of ${office.fullname} in the office is ${report.officeRef}.`)
   say(
@@ -46,7 +49,7 @@ export async function makeSchool({ db, env, storage, clock, say, person }: Comma
   )
   say('Then: schoolgate import FOLDER --dry-run, which says what would change.')
   say(
-    `${office.fullname} sets a password by a link to ${office.email} at ${env.publicUrl}/login, and signs in with it and a code to ${office.phone}.`,
+    `${office.fullname} sets a password by a link to ${office.email} at ${address}/login, and signs in with it and a code to ${office.phone}.`,
   )
   return 0
 }

@@ -81,6 +81,7 @@ async function atPayments(context: SchoolContext, work: (payments: Payments) => 
     {
       ...context,
       publicUrl: context.env.publicUrl,
+      schoolHosts: context.env.schoolHosts,
       assetsRoot: assetsUnder(context.serverRoot),
       prints: noPdfCache,
       paystack: context.env.paystack,

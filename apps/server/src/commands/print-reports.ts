@@ -16,11 +16,10 @@ const SAY_EVERY = 10
 /** `schoolgate reports pdf`: a class's published reports as one file, written page by page and complete or not at all. The guardians see that their papers were taken out. */
 export async function printClassReports(context: ChangeContext, { class: classCode, term, year, out }: Batch): Promise<number> {
   const { env, db, storage, clock, say, serverRoot, school, by } = context
-  const { publicUrl } = env
-  const { seal } = createVerify({ db, clock, publicUrl })
+  const { seal } = createVerify({ db, clock, ...env })
   const strangers = createStrangers({ limits: createLimits({ db, clock }) })
   const assetsRoot = assetsUnder(serverRoot)
-  const { printClass } = createReports({ db, storage, clock, publicUrl, assetsRoot, prints: noPdfCache, strangers, seal })
+  const { printClass } = createReports({ ...env, db, storage, clock, assetsRoot, prints: noPdfCache, strangers, seal })
   let count = 0
   const papers = await printClass(by, { classCode, year, term }, (drawn, of) => {
     count = of

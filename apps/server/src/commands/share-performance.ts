@@ -1,6 +1,7 @@
 import { PERFORMANCE_SHARE_DAYS_MOST } from '@schoolgate/contracts/shares'
 import { Refusal } from '#lib/refusal'
 import { shareForHead } from '#modules/performance'
+import { createAddresses } from '#modules/schools'
 import type { ChangeContext } from './school-command.ts'
 
 type Link = {
@@ -16,7 +17,7 @@ export async function sharePerformanceOf({ env, db, clock, say, school, by }: Ch
   const link = { academic_year, days, steps: step.length > 0 ? step : undefined }
   const share = await shareForHead(db, by, admissionNo, link, clock())
   if (!share) throw new Refusal(`${school.name} has no pupil ${admissionNo}, or no head-teacher who could make the link.`)
-  say(`${env.publicUrl}${share.path}`)
+  say(`${await createAddresses({ ...env, db }).of(school.id)}${share.path}`)
   say(`opens until ${share.expires_at}, for whoever has it; every opening is written down.`)
   return 0
 }

@@ -32,6 +32,7 @@ export async function createTestApp(changes: Partial<World> = {}) {
     push: { vapid: newVapidKeys(), vapidSubject: 'mailto:office@school.example', fcm: undefined, testHosts: [] },
     log: pino({ level: 'silent' }),
     publicUrl: 'http://localhost:3000',
+    schoolHosts: new Map(),
     assetsRoot: path.resolve(import.meta.dirname, '../../assets'),
     prints: createPdfCache(path.join(folder, 'papers'), pino({ level: 'silent' })),
     version: 'test',

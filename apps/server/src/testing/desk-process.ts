@@ -39,6 +39,7 @@ const app = await createApp({
   push: { vapid: newVapidKeys(), vapidSubject: 'mailto:office@school.example', fcm: undefined, testHosts: [] },
   log: pino({ level: 'silent' }),
   publicUrl: 'http://localhost:3000',
+  schoolHosts: new Map(),
   assetsRoot: '/nowhere',
   prints: noPdfCache,
   version: 'test',

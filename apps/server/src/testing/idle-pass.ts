@@ -2,7 +2,7 @@
  * What one look at all due work costs when nothing is due, for the bench: `node idle-pass.ts SCHOOLS PASSES` says it as JSON. A process of
  * its own, whose processor time is nobody else’s.
  */
-import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
+import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { startPretendedPaystack } from '@schoolgate/demo/paystack'
@@ -15,11 +15,11 @@ import { systemClock } from '#lib/clock'
 import { noPdfCache } from '#lib/pdf/pdf-cache'
 import { folderStorage } from '#lib/storage'
 import { newVapidKeys } from '#modules/push/sending'
+import { ticksBelow, TICK_MS } from './processor-time.ts'
 import { SERVER_ROOT } from './template.ts'
 
 /** How much of each lies about that was done long ago, per school. */
 const LONG_DONE = 20
-const TICK_MS = 10
 const KEY = 'sk_test_bench0123456789'
 
 /** Fills a PostgreSQL of its own with so many schools, lets all that is due be done, and measures so many passes over nothing. */
@@ -42,6 +42,7 @@ async function measureIdlePass(schools: number, passes: number) {
       push: { vapid: newVapidKeys(), vapidSubject: 'mailto:office@school.example', fcm: undefined, testHosts: [] },
       log: pino({ level: 'silent' }),
       publicUrl: 'http://localhost:3000',
+      schoolHosts: new Map(),
       assetsRoot: path.join(SERVER_ROOT, 'assets'),
       version: 'bench',
       release: 'bench',
@@ -98,30 +99,6 @@ function countStatements(): () => number {
   }
   Object.defineProperty(pg.Client.prototype, 'query', { value: counting })
   return () => said
-}
-
-/** What all processes below one of ours used so far, with those that have ended since. */
-async function ticksBelow(top: number): Promise<number> {
-  const pids = (await readdir('/proc')).filter((name) => /^\d+$/.test(name)).map(Number)
-  const stats = new Map<number, Stat>()
-  for (const pid of pids) {
-    const stat = await statOf(pid)
-    if (stat) stats.set(pid, stat)
-  }
-  const below = (parent: number): number =>
-    [...stats].reduce((sum, [pid, stat]) => (stat.parent === parent ? sum + stat.ticks + below(pid) : sum), 0)
-  return below(top)
-}
-
-type Stat = { parent: number; ticks: number }
-
-/** Null: it has ended. */
-async function statOf(pid: number): Promise<Stat | null> {
-  const text = await readFile(`/proc/${pid}/stat`, 'utf8').catch(() => null)
-  if (text === null) return null
-  const [, parent, ...rest] = text.slice(text.lastIndexOf(')') + 2).split(' ')
-  // Its own time and that of its children that have ended: user and system of each.
-  return { parent: Number(parent), ticks: rest.slice(9, 13).reduce((sum, ticks) => sum + Number(ticks), 0) }
 }
 
 const [, , schools = '', passes = ''] = process.argv

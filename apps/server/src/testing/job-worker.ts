@@ -27,6 +27,7 @@ const { jobs } = createServices({
   push: { vapid: newVapidKeys(), vapidSubject: 'mailto:office@school.example', fcm: undefined, testHosts: [] },
   log: pino({ level: 'silent' }),
   publicUrl: 'http://localhost:3000',
+  schoolHosts: new Map(),
   assetsRoot: tmpdir(),
   version: 'test',
   release: 'test',

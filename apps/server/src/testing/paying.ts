@@ -42,12 +42,12 @@ export async function addBill(tx: Tx, ward: { id: string; schoolId: string }, li
  * A school that takes payments through a pretended Paystack (or, not being online, through nobody), and a mother of two with a bill
  * each: GH₵ 610 and GH₵ 450.
  */
-export async function payingSchool({ isOnline = true } = {}) {
+export async function payingSchool({ isOnline = true, schoolHosts = new Map<string, string>() } = {}) {
   let now = () => TEST_NOW
   const pretended = await startPretendedPaystack({ secretKey: TEST_KEY, now: () => now() })
   onTestFinished(() => pretended.close())
   const paystack = { secretKey: TEST_KEY, baseUrl: pretended.url, isPretended: true }
-  const app = await createTestApp(isOnline ? { paystack } : {})
+  const app = await createTestApp({ schoolHosts, ...(isOnline ? { paystack } : {}) })
   now = app.clock.now
   const metrics = new Registry()
   const module = createPayments(app.world, { seal: async () => ({ text: '', size: 0, path: '' }) }, metrics)

@@ -13,6 +13,7 @@ const world = {
   sms: () => Promise.resolve(),
   email: () => Promise.resolve(),
   publicUrl: 'http://localhost:3000',
+  schoolHosts: new Map(),
   push: { vapid: newVapidKeys(), vapidSubject: 'mailto:office@school.example', fcm: undefined, testHosts: [host] },
   log: { error: say },
 }

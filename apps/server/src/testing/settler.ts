@@ -29,6 +29,7 @@ const payments = createPayments(
     clock: systemClock,
     storage: folderStorage('/nowhere'),
     publicUrl: 'http://localhost:3000',
+    schoolHosts: new Map(),
     assetsRoot: '/nowhere',
     prints: noPdfCache,
     log,

@@ -25,6 +25,8 @@ export const pushDevices = table(
     endpointHash: text('endpoint_hash').notNull(),
     /** The push service that takes its messages (origin, or `fcm`); back-off is per host. */
     host: text('host').notNull(),
+    /** The site at which the app runs and is signed in; null: it has not started since this is written down. */
+    site: text('site'),
     p256dh: text('p256dh'),
     auth: text('auth'),
     /** 403s in a row. */

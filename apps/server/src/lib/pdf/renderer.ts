@@ -21,21 +21,18 @@ export type PdfRenderer = {
   open(title: string, author: string): Sheet
   /** The bytes of a paper, drawn once for each content. */
   print<T>(print: Print<T>): Promise<Buffer>
-  /** Where anybody checks a paper, as it is printed. */
-  address: string
 }
 
-type Dependencies = { clock: Clock; assetsRoot: string; publicUrl: string; prints: PdfCache }
+type Dependencies = { clock: Clock; assetsRoot: string; prints: PdfCache }
 
 /** Papers in the house's own letters, which are read when the first is opened. */
-export function createPdfRenderer({ clock, assetsRoot, publicUrl, prints }: Dependencies): PdfRenderer {
+export function createPdfRenderer({ clock, assetsRoot, prints }: Dependencies): PdfRenderer {
   let fonts: PaperFonts | undefined
   const open: PdfRenderer['open'] = (title, author) => {
     fonts ??= paperFontsIn(assetsRoot)
     return openSheet({ title, author, language: 'en', at: clock(), fonts })
   }
   return {
-    address: `${publicUrl.replace(/^https?:\/\//, '')}/verify`,
     open,
     print({ kind, title, author, content, draw, reader = 'family' }) {
       const key = createHash('sha256')

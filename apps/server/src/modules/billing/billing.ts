@@ -4,6 +4,7 @@ import type { Clock } from '#lib/clock'
 import type { PdfCache } from '#lib/pdf/pdf-cache'
 import type { Route } from '#lib/route'
 import type { Scope } from '#lib/scope'
+import type { Installation } from '#modules/schools'
 import type { Strangers } from '#modules/shares'
 import type { Verify } from '#modules/verify'
 import { billingRoutes } from './billing.routes.ts'
@@ -21,11 +22,10 @@ export type Billing = {
   ofWard: BillsService['ofWard']
 }
 
-type Dependencies = {
+type Dependencies = Installation & {
   db: Db
   clock: Clock
   assetsRoot: string
-  publicUrl: string
   prints: PdfCache
   strangers: Strangers
   seal: Verify['seal']

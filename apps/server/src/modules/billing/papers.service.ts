@@ -7,6 +7,7 @@ import type { Db } from '#db'
 import type { Clock } from '#lib/clock'
 import type { Scope } from '#lib/scope'
 import { drawBill, drawStatement } from '#modules/billing/paper'
+import { createAddresses, type Installation } from '#modules/schools'
 import type { Verify } from '#modules/verify'
 import { sharedOf } from './bills.service.ts'
 import { linkedBill, ownBill } from './find-bill.ts'
@@ -14,11 +15,10 @@ import { printingSchool } from './paper.store.ts'
 import { paperSchoolOf, printedBillOf, printedLinkOf, sealedBillOf, shortName, versionOf } from './printed-bill.ts'
 import type { StatementService } from './statement.service.ts'
 
-type Outside = {
+type Outside = Installation & {
   db: Db
   clock: Clock
   assetsRoot: string
-  publicUrl: string
   prints: PdfCache
   seal: Verify['seal']
   statements: StatementService
@@ -29,7 +29,7 @@ export type Paper = { bytes: Buffer; name: string }
 
 export function createPapers({ db, clock, seal, statements, ...world }: Outside) {
   const press = createPdfRenderer({ clock, ...world })
-  const { address } = press
+  const { verifyPage } = createAddresses({ db, ...world })
 
   return {
     /** The whole bill by its own public id, for its family; null when it is not theirs to see. */
@@ -41,7 +41,7 @@ export function createPapers({ db, clock, seal, statements, ...world }: Outside)
       })
       if (!found) return null
       const { bill, account, school } = found
-      const qr = await seal(scope.schoolId, sealedBillOf(bill, account))
+      const [qr, address] = await Promise.all([seal(scope.schoolId, sealedBillOf(bill, account)), verifyPage(scope.schoolId)])
       const bytes = await press.print({
         title: `Bill ${bill.bill_no} of ${bill.ward.fullname}`,
         author: school.name,
@@ -62,7 +62,7 @@ export function createPapers({ db, clock, seal, statements, ...world }: Outside)
       if (!found) return null
       const { linked, school } = found
       const { bill, account, schoolId } = linked
-      const qr = await seal(schoolId, sealedBillOf(bill, account))
+      const [qr, address] = await Promise.all([seal(schoolId, sealedBillOf(bill, account)), verifyPage(schoolId)])
       const bytes = await press.print({
         title: `Bill ${bill.bill_no} of ${shortName(account)}`,
         author: school.name,
@@ -83,7 +83,10 @@ export function createPapers({ db, clock, seal, statements, ...world }: Outside)
       const now = clock()
       const told = await statements.of(scope, wardId, wish, now)
       if (!told) return null
-      const school = await db.as(scope, (tx) => printingSchool(tx, scope.schoolId))
+      const [school, address] = await Promise.all([
+        db.as(scope, (tx) => printingSchool(tx, scope.schoolId)),
+        verifyPage(scope.schoolId),
+      ])
       const { ward, from, to, opening, lines, billed, paid, closing } = told
       const period = `${printedDay(from)} to ${printedDay(to)}`
       const money = (minor: number) => moneyText({ ...closing, amount_minor: Math.abs(minor) }, 'en')

@@ -11,20 +11,22 @@ type Content = {
   /** Null: one event and nobody's calendar. */
   ward: { firstName: string } | null
   days: readonly SchoolDay[]
-  publicUrl: string
+  /** The school's, at which a day's page opens. */
+  address: string
+  /** What makes an entry's name this installation's: it stays, so that no calendar has a day twice. */
+  hostname: string
 }
 
 /**
  * A calendar as RFC 5545 writes it; the package folds lines at 75 octets and escapes. Moments stand in UTC, which needs no
  * description of a time zone; whole days have none. The same days are the same text, so that an unchanged calendar answers 304.
  */
-export function calendarText({ school, ward, days, publicUrl }: Content): string {
+export function calendarText({ school, ward, days, address, hostname }: Content): string {
   const name = ward && `${ward.firstName} · ${school.shortName ?? school.name}`
   const calendar = ical({
     prodId: '//Schoolgate//School days//EN',
     ...(name === null ? {} : { name: oneLine(name), ttl: ASK_AGAIN_SECONDS, x: { 'X-WR-TIMEZONE': school.timezone } }),
   })
-  const { hostname } = new URL(publicUrl)
   for (const day of days) {
     calendar.createEvent({
       id: `${day.key}@${hostname}`,
@@ -37,7 +39,7 @@ export function calendarText({ school, ward, days, publicUrl }: Content): string
           { allDay: true, start: day.from, end: daysAfter(day.to, 1), transparency: ICalEventTransparency.TRANSPARENT }
         : { start: day.starts, end: day.ends }),
       ...(day.place ? { location: oneLine(day.place) } : {}),
-      ...(day.page === undefined ? {} : { url: `${publicUrl}${day.page}` }),
+      ...(day.page === undefined ? {} : { url: `${address}${day.page}` }),
     })
   }
   return calendar.toString()

@@ -12,6 +12,7 @@ import { notFound } from '#lib/problem'
 import { hideFromOthers } from '#lib/public-page'
 import { route, type Route } from '#lib/route'
 import type { Billing } from '#modules/billing'
+import type { Installation } from '#modules/schools'
 import type { Strangers } from '#modules/shares'
 import { createCalendarService } from './calendar.service.ts'
 
@@ -21,7 +22,7 @@ const TOKEN = /^[0-9A-Za-z]{22}$/
 /** School days in a parent's own calendar: a link that calendars follow, and one event at a time. */
 export type Calendar = { routes: Route[] }
 
-type World = { db: Db; clock: Clock; publicUrl: string; billing: Billing; strangers: Strangers }
+type World = Installation & { db: Db; clock: Clock; billing: Billing; strangers: Strangers }
 
 /** Builds the calendar module. */
 export function createCalendar({ strangers, clock, ...world }: World): Calendar {

@@ -6,6 +6,7 @@ import { notFound } from '#lib/problem'
 import { hashSecret, newId, newPublicId } from '#lib/random'
 import type { Scope } from '#lib/scope'
 import type { Billing } from '#modules/billing'
+import { createAddresses, type Installation } from '#modules/schools'
 import { tooManyCalendars } from './calendar.problems.ts'
 import { createCalendarStore, type Follower, type LinkRow } from './calendar.store.ts'
 import { calendarText } from './calendar-text.ts'
@@ -20,7 +21,11 @@ const DAYS_BACK = 400
 
 type When = { now: Date; address: string }
 
-export function createCalendarService({ db, publicUrl, billing }: { db: Db; publicUrl: string; billing: Billing }) {
+type Dependencies = Installation & { db: Db; billing: Billing }
+
+export function createCalendarService({ db, billing, ...installation }: Dependencies) {
+  const addresses = createAddresses({ db, ...installation })
+  const { hostname } = new URL(installation.publicUrl)
   const store = createCalendarStore(db)
   const idleSince = (now: Date) => new Date(now.getTime() - CALENDAR_IDLE_DAYS * DAY_MS)
 
@@ -76,14 +81,16 @@ export function createCalendarService({ db, publicUrl, billing }: { db: Db; publ
         open.map(({ id }) => id),
       )
       const days = schoolDaysOf({ ...follower, ...found, bills: open.map((bill) => ({ ...bill, ...changed.get(bill.id) })) })
-      return calendarText({ ...follower, days, publicUrl })
+      return calendarText({ ...follower, days, address: await addresses.of(scope.schoolId), hostname })
     },
 
     /** The event of a notice the caller may read; null where there is none. */
     async eventOf(scope: Scope, noticeId: string, now: Date): Promise<string | null> {
       const found = await store.eventOf(scope, noticeId, now)
       const day = found && eventDay(found.notice, found.school.timezone)
-      return day ? calendarText({ school: found.school, ward: null, days: [day], publicUrl }) : null
+      if (!day) return null
+      const address = await addresses.of(scope.schoolId)
+      return calendarText({ school: found.school, ward: null, days: [day], address, hostname })
     },
   }
 }

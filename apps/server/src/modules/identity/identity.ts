@@ -12,19 +12,19 @@ import { createCodes } from './codes/index.ts'
 import { createDeskCodes, deskRoutes } from './desk/index.ts'
 import { createKnownDevices, createTries } from './devices/index.ts'
 import { createLimits } from '#modules/limits'
+import { createAddresses, type Installation } from '#modules/schools'
 import { createContacts, createPasswordCare, createStepUp, myAccountRoutes } from './my-account/index.ts'
 import { createProvider, idTokenVerifier, type OutsideProvider } from './outside/index.ts'
 import { createPost } from './post/index.ts'
 import { browserCookies, createSessions, sessionRoutes, sideFor } from './sessions/index.ts'
 import { createPhoneSignIn, createSignIn, signInRoutes } from './sign-in/index.ts'
 
-type Dependencies = {
+type Dependencies = Installation & {
   db: Db
   clock: Clock
   sms: SendSms
   email: SendEmail
   log: FastifyBaseLogger
-  publicUrl: string
   /** The countries in whose way a phone number may be written at this address, the likeliest first. */
   countriesAt(request: FastifyRequest): Promise<string[]>
   /** Who else may vouch for people. */
@@ -51,7 +51,8 @@ export function createIdentity(world: Dependencies): Identity {
   const cookies = browserCookies(publicUrl)
   const accounts = createAccountStore(db)
   const limits = createLimits(world)
-  const post = createPost(world)
+  const addresses = createAddresses(world)
+  const post = createPost({ ...world, addresses })
   const codes = createCodes({ db, clock, limits })
   const devices = createKnownDevices({ db, clock })
   const triesOf = createTries({ limits, devices })
@@ -64,13 +65,14 @@ export function createIdentity(world: Dependencies): Identity {
   const phoneSignIn = createPhoneSignIn({ ...parts, signIn })
   return {
     routes: [
-      ...signInRoutes({ cookies, sessions, signIn, phoneSignIn, countriesAt: world.countriesAt }),
+      ...signInRoutes({ cookies, sessions, signIn, phoneSignIn, countriesAt: world.countriesAt, siteOf: addresses.siteOf }),
       ...sessionRoutes({ cookies, sessions }),
       ...apiTokenRoutes({ apiTokens }),
       ...deskRoutes({ deskCodes: createDeskCodes(parts) }),
       ...myAccountRoutes({
         cookies,
         sessions,
+        siteOf: addresses.siteOf,
         secondProof: createStepUp(parts),
         passwords: createPasswordCare(parts),
         contacts: createContacts(parts),

@@ -165,7 +165,7 @@ test('a teacher who is a parent is signed in to both sides of the house, apart',
 })
 
 test('whoever has a teacher’s phone cannot make themselves the teacher’s second factor from the parent’s side', async () => {
-  const { app, browser, codeFor, sentSms, clock, there, signedIn } = await town({ role: 'teacher' })
+  const { app, browser, codeFor, sentSms, clock, there, given, signedIn } = await town({ role: 'teacher' })
   const stolen = browser()
   await stolen.byPhone()
   sentSms.splice(0)
@@ -182,4 +182,10 @@ test('whoever has a teacher’s phone cannot make themselves the teacher’s sec
   const teacher = browserAt(app, { 'schoolgate-side': 'staff' })
   teacher.cookies.set('schoolgate_office', (await signedIn(there.id, proven)).secret)
   expect((await teacher.put('/api/v1/profile/password', { password: OTHER_PASSWORD })).statusCode).toBe(200)
+  const asked = await teacher.post('/api/v1/contact_proofs', { phone: '024 555 0199' })
+  expect(asked.statusCode, asked.body).toBe(200)
+  const code = await codeFor('+233245550199')
+  expect((await teacher.post(`/api/v1/contact_proofs/${asked.json().id}`, { code })).statusCode).toBe(200)
+  const [person] = await given((tx) => tx.select().from(persons).where(eq(persons.id, there.personId)))
+  expect(person?.phone).toBe('+233245550199')
 })

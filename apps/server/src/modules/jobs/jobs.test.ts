@@ -5,7 +5,7 @@ import { eq, sql } from 'drizzle-orm'
 import { Registry } from 'prom-client'
 import { expect, test } from 'vitest'
 import { jobs, schools } from '#db/schema'
-import { createJobs, daily, troubledJobs, type JobKind } from '#modules/jobs'
+import { cancelJob, createJobs, daily, retryJobs, troubledJobs, type JobKind } from '#modules/jobs'
 import { addSchool, createTestApp, SERVER_ROOT } from '#testing'
 
 const MINUTE = 60
@@ -279,6 +279,56 @@ test('a server that stops lets short work end and puts long work back for the ne
   expect(await rows()).toMatchObject([{ state: 'waiting', attempts: 0, error: null }])
   await worker(kind).doDue()
   expect(steps).toEqual([1, 1, 2, 3])
+})
+
+test('long work that the operator cancels says how far it is, ends after the step it is at, and is not taken up again until they wish it', async () => {
+  const { worker, rows, troubled, given, clock, schools: all } = await installation()
+  const begun = Promise.withResolvers<void>()
+  const goOn = Promise.withResolvers<void>()
+  const steps: number[] = []
+  let isSlow = true
+  const kind: JobKind = {
+    name: KIND,
+    find: () => sql`select ${schools.id}, '', ${schools.createdAt} from ${schools} where ${schools.motto} is null`,
+    async inSteps({ signal, progress, write, job }) {
+      for (const step of [1, 2, 3]) {
+        signal.throwIfAborted()
+        await write((tx) => tx.update(schools).set({ town: `Step ${step}` }))
+        steps.push(step)
+        await progress(step, 3)
+        if (!isSlow) continue
+        begun.resolve()
+        await goOn.promise
+        // What it does next tells it that it is to end.
+        await progress(3, 3)
+      }
+      await write((tx) =>
+        tx
+          .update(schools)
+          .set({ motto: 'done' })
+          .where(eq(schools.id, job.schoolId ?? '')),
+      )
+    },
+  }
+  const busy = worker(kind).doDue()
+  await begun.promise
+  const [job] = await troubled()
+  expect(job).toMatchObject({ state: 'running', done: 1, total: 3, isCancelAsked: false })
+  const id = job?.id ?? ''
+  expect(await given((tx) => cancelJob(tx, id, clock.now()))).toBe('asked')
+  expect(await troubled()).toMatchObject([{ state: 'running', isCancelAsked: true }])
+  goOn.resolve()
+  await busy
+  expect([steps, await rows()]).toMatchObject([[1], [{ state: 'cancelled', attempts: 0 }]])
+  // What was done stays done; nobody begins it again by himself, neither another worker nor later.
+  clock.advance(24 * HOUR)
+  await worker(kind).doDue()
+  const [school] = await given((tx) => tx.select().from(schools))
+  expect([steps, school]).toMatchObject([[1], { id: all[0]?.id, town: 'Step 1', motto: null }])
+  isSlow = false
+  expect(await given((tx) => retryJobs(tx, { id }, clock.now()))).toBe(1)
+  await worker(kind).doDue()
+  expect([steps, await rows()]).toEqual([[1, 1, 2, 3], []])
 })
 
 test('what cannot be found for one kind stops no other kind', async () => {

@@ -19,14 +19,14 @@ import {
   webhookRoutes,
   type Reconcile,
 } from '#modules/payments/settling'
+import { createAddresses, type Installation } from '#modules/schools'
 import { createStrangers, type Strangers } from '#modules/shares'
 import type { Verify } from '#modules/verify'
 
-type Dependencies = {
+type Dependencies = Installation & {
   db: Db
   clock: Clock
   storage: Storage
-  publicUrl: string
   /** Where the fonts of receipts lie. */
   assetsRoot: string
   prints: PdfCache
@@ -63,10 +63,11 @@ export function createPayments(
   const limits = createLimits(world)
   const paying = createPaying({ ...world, gateway, sweep })
   const desk = createDesk({ ...world, gateway })
+  const { siteOf } = createAddresses(world)
   return {
     routes: [
-      ...payingRoutes(paying, limits),
-      ...sharedRoutes(createSharedPaying({ ...world, gateway, sweep }), { limits, strangers }),
+      ...payingRoutes(paying, { limits, siteOf }),
+      ...sharedRoutes(createSharedPaying({ ...world, gateway, sweep }), { limits, strangers, siteOf }),
       ...slipRoutes({ ...world, paying }),
       ...receiptRoutes({ ...world, seal }),
       ...receiptPaperRoutes({ ...world, seal, press: createPdfRenderer(world) }),

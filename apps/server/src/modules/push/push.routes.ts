@@ -6,6 +6,7 @@ import {
   sendTestMessage,
   updateDeviceId,
 } from '@schoolgate/contracts/push'
+import type { FastifyRequest } from 'fastify'
 import type { Clock } from '#lib/clock'
 import { limitRate } from '#lib/limit-rate'
 import { forbidden, notFound } from '#lib/problem'
@@ -18,6 +19,8 @@ import { notADevice, urgentCannotBeOff } from './push.problems.ts'
 
 type Doors = {
   devices: DeviceStore
+  /** The site at which the app runs that asks. */
+  siteOf(request: FastifyRequest): string
   publicKey: string
   testHosts: readonly string[]
   tell: (told: Announcement) => Promise<unknown>
@@ -28,17 +31,17 @@ type Doors = {
 const REGISTERED = { most: 20, seconds: 60 }
 
 /** The doors of push: register, list and remove devices, choose, test. */
-export function pushRoutes({ devices, publicKey, testHosts, tell, clock }: Doors): Route[] {
+export function pushRoutes({ devices, siteOf, publicKey, testHosts, tell, clock }: Doors): Route[] {
   const count = limitRate({ ...REGISTERED, clock })
   return [
-    route(updateDeviceId, async ({ scope, scopes, query, body }) => {
+    route(updateDeviceId, async ({ scope, scopes, query, body, request }) => {
       const { user_id, deviceid } = { ...query, ...body }
       if (user_id === undefined || deviceid === undefined) throw notADevice()
       if (!isMyself(scopes, user_id)) throw forbidden()
       const address = readDeviceId(deviceid, testHosts)
       if (!address) throw notADevice()
       count(scope.personId)
-      await devices.register(scope, address, clock())
+      await devices.register(scope, { ...address, site: siteOf(request) }, clock())
     }),
 
     route(getPushKey, async () => ({ public_key: publicKey })),

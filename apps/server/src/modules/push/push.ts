@@ -7,6 +7,7 @@ import type { JobKind } from '#modules/jobs'
 import { createDeviceStore } from '#modules/push/devices'
 import { announce, createDeliveryStore, createWorker, passOnByTheClock } from '#modules/push/messages'
 import { fcmGateway, httpPoster, webPushGateway, type FcmAccount, type VapidKeys } from '#modules/push/sending'
+import { createAddresses, type Installation } from '#modules/schools'
 import { pushRoutes } from './push.routes.ts'
 
 /** Who we are to the push services. */
@@ -19,12 +20,11 @@ export type PushAccounts = {
   testHosts: readonly string[]
 }
 
-type Dependencies = {
+type Dependencies = Installation & {
   db: Db
   clock: Clock
   sms: SendSms
   email: SendEmail
-  publicUrl: string
   push: PushAccounts
   log: { error(details: object, message: string): void }
 }
@@ -43,7 +43,8 @@ export type Push = {
 }
 
 /** Builds the push module; `metrics` counts how deliveries end. */
-export function createPush({ db, clock, sms, email, publicUrl, push, log }: Dependencies, metrics: Registry): Push {
+export function createPush({ db, clock, sms, email, push, log, ...installation }: Dependencies, metrics: Registry): Push {
+  const addresses = createAddresses({ db, ...installation })
   const { post, close } = httpPoster({ testHosts: push.testHosts })
   const ended = new Counter({
     name: 'message_deliveries_total',
@@ -58,13 +59,14 @@ export function createPush({ db, clock, sms, email, publicUrl, push, log }: Depe
     sms,
     email,
     clock,
-    publicUrl,
+    addresses,
     log,
     count: (channel, outcome) => ended.inc({ channel, outcome }),
   })
   return {
     routes: pushRoutes({
       devices: createDeviceStore(db),
+      siteOf: addresses.siteOf,
       publicKey: push.vapid.publicKey,
       testHosts: push.testHosts,
       tell: (told) => db.asSystem((tx) => announce(tx, told, clock())),

@@ -2,6 +2,7 @@ import type { Db } from '#db'
 import type { Clock } from '#lib/clock'
 import type { PdfCache } from '#lib/pdf/pdf-cache'
 import type { Route } from '#lib/route'
+import type { Installation } from '#modules/schools'
 import type { Strangers } from '#modules/shares'
 import type { Verify } from '#modules/verify'
 import { handwritingRoutes } from './handwriting.routes.ts'
@@ -35,15 +36,15 @@ export type Reports = {
   printClass: Printing['ofClass']
 }
 
-type Dependencies = Pictures & {
-  db: Db
-  clock: Clock
-  publicUrl: string
-  assetsRoot: string
-  prints: PdfCache
-  strangers: Strangers
-  seal: Verify['seal']
-}
+type Dependencies = Pictures &
+  Installation & {
+    db: Db
+    clock: Clock
+    assetsRoot: string
+    prints: PdfCache
+    strangers: Strangers
+    seal: Verify['seal']
+  }
 
 /** Builds the reports module. */
 export function createReports(world: Dependencies): Reports {

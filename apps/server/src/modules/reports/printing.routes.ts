@@ -14,8 +14,8 @@ type Parts = { find: FindReport; printing: Printing; clock: Clock }
 export const printingRoutes = ({ find, printing, clock }: Parts): Route[] => [
   route(printTermReport, async ({ params, scope, request, reply }) => {
     hideFromOthers(reply)
-    return find({ publicId: params.id, scope, request }, async ({ term_report: report }) => {
-      const paper = await printing.one(report, 'id' in report ? 'family' : 'stranger')
+    return find({ publicId: params.id, scope, request }, async ({ term_report: report }, schoolId) => {
+      const paper = await printing.one(schoolId, report, 'id' in report ? 'family' : 'stranger')
       asPdf(reply, `${report.ward.name} ${report.term} ${report.academic_year}.pdf`)
       return paper
     })

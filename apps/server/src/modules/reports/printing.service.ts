@@ -8,6 +8,7 @@ import type { Sheet } from '#lib/pdf/sheet'
 import type { ShownOf } from '#lib/route'
 import type { Scope } from '#lib/scope'
 import { recordExport } from '#modules/audit'
+import { createAddresses, type Installation } from '#modules/schools'
 import type { Verify } from '#modules/verify'
 import { drawReport, PrintedReport } from '#modules/reports/paper'
 import type { SignaturePictures, WithSignatures } from './signature-pictures.ts'
@@ -19,12 +20,11 @@ export type ClassOfTerm = { classCode: string; year: string; term: number }
 /** Told after each paper: how many are drawn, of how many. */
 export type Progress = (drawn: number, of: number) => void
 
-type Outside = {
+type Outside = Installation & {
   db: Db
   withSignatures: WithSignatures
   clock: Clock
   seal: Verify['seal']
-  publicUrl: string
   assetsRoot: string
   prints: PdfCache
 }
@@ -33,7 +33,8 @@ type OfClass = { paper: ToPrint; signaturePictures: SignaturePictures; wardId: s
 type ClassPapers = readonly [OfClass, ...OfClass[]]
 
 export function createPrinting({ db, withSignatures, clock, seal, ...world }: Outside) {
-  const { open, print, address } = createPdfRenderer({ clock, ...world })
+  const { open, print } = createPdfRenderer({ clock, ...world })
+  const { verifyPage } = createAddresses({ db, ...world })
 
   /** One sheet for a class: its pages can be read while later ones are drawn. Other requests get their turn between two papers. */
   function drawAll(schoolId: string, reports: ClassPapers, progress: Progress): Sheet {
@@ -41,6 +42,7 @@ export function createPrinting({ db, withSignatures, clock, seal, ...world }: Ou
     const { class: name, term, academic_year: year, school } = first.paper
     const sheet = open(`${name}, ${term}, ${year}`, school.name)
     const draw = async () => {
+      const address = await verifyPage(schoolId)
       for (const [index, { paper, signaturePictures }] of reports.entries()) {
         drawReport(sheet, await sealed(seal, schoolId, await withSignatures(paper, signaturePictures)), address)
         progress(index + 1, reports.length)
@@ -53,13 +55,13 @@ export function createPrinting({ db, withSignatures, clock, seal, ...world }: Ou
   }
 
   return {
-    one(report: ToPrint, reader: Reader): Promise<Buffer> {
+    async one(schoolId: string, report: ToPrint, reader: Reader): Promise<Buffer> {
       const { ward, term, academic_year: year, school } = report
       const title = `Term report of ${ward.name}, ${term}, ${year}`
       return print({
         title,
         author: school.name,
-        content: { report: PrintedReport.parse(report), address },
+        content: { report: PrintedReport.parse(report), address: await verifyPage(schoolId) },
         kind: 'term report',
         draw: drawOne,
         reader,

@@ -31,18 +31,18 @@ type Asked = { publicId: string; scope: Scope | null; request: FastifyRequest }
 /** The report behind a public address, sealed: the whole one for its family's session, the reduced one for a link; throws 404. */
 type FoundReport = { term_report: TermReport } | { term_report: PublicTermReport }
 /** What is then done with it happens where it was found: in the family's turn, or in the strangers' queue. */
-export type FindReport = <T>(asked: Asked, then: (found: FoundReport) => Promise<T>) => Promise<T>
+export type FindReport = <T>(asked: Asked, then: (found: FoundReport, schoolId: string) => Promise<T>) => Promise<T>
 
 export function reportFinder({ db, withSignatures, clock, seal, strangers }: Outside & { strangers: Strangers }): FindReport {
   const reports = createReportsService({ db, withSignatures })
   return async ({ publicId, scope, request }, then) => {
     const isOurs = PUBLIC_ID.test(publicId)
     const mine = isOurs && scope?.role === 'parent' ? await reports.byOwnId(scope, publicId, clock()) : null
-    if (scope && mine) return then({ term_report: await sealed(seal, scope.schoolId, mine) })
+    if (scope && mine) return then({ term_report: await sealed(seal, scope.schoolId, mine) }, scope.schoolId)
     return strangers.open(request, async () => {
       const shared = isOurs ? await reports.byLink(publicId, request.ip, clock()) : null
       if (!shared) throw notFound()
-      return then({ term_report: await sealed(seal, shared.schoolId, shared.report) })
+      return then({ term_report: await sealed(seal, shared.schoolId, shared.report) }, shared.schoolId)
     })
   }
 }

@@ -2,6 +2,7 @@ import { isIP } from 'node:net'
 import '@fastify/cookie'
 import type { PublicSchool } from '@schoolgate/contracts/schools'
 import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { Installation } from './addresses.ts'
 import { publicSchool, type SchoolRow, type SchoolsStore } from './schools.store.ts'
 
 /** A school at whose door somebody stands. */
@@ -22,14 +23,14 @@ export type Door = { kind: 'own' | 'chosen'; school: SchoolAtDoor } | { kind: 'c
 
 export type Doors = ReturnType<typeof createDoors>
 
-type Dependencies = { store: SchoolsStore; publicUrl: string; schoolHosts: ReadonlyMap<string, string> | undefined }
+type Dependencies = Installation & { store: SchoolsStore }
 
 /** The cookie by which a browser remembers the school that it chose, also after signing out: like the school's address, it opens nothing. */
 const COOKIE = 'schoolgate_school'
 const REMEMBERED_FOR_SECONDS = 365 * 86_400
 
 /** The one place where an address (host name, `/s/{code}`, or what this browser chose) becomes a school (wire §3a). */
-export function createDoors({ store, publicUrl, schoolHosts = new Map() }: Dependencies) {
+export function createDoors({ store, publicUrl, schoolHosts }: Dependencies) {
   const main = new URL(publicUrl)
   const isSecure = main.protocol === 'https:'
   const cookie = isSecure ? `__Host-${COOKIE}` : COOKIE

@@ -12,6 +12,7 @@ import type { Clock } from '#lib/clock'
 import { notFound } from '#lib/problem'
 import { route, type Route } from '#lib/route'
 import type { Scope } from '#lib/scope'
+import type { Installation } from './addresses.ts'
 import { createDoors, type Doors, type SchoolAtDoor } from './doors.ts'
 import { createSchoolsStore, publicSchool } from './schools.store.ts'
 
@@ -28,7 +29,7 @@ export type Schools = {
   infoOf(scope: Scope, now: Date): Promise<SchoolInfo | null>
 }
 
-type Dependencies = { db: Db; clock: Clock; publicUrl: string; schoolHosts?: ReadonlyMap<string, string> | undefined }
+type Dependencies = Installation & { db: Db; clock: Clock }
 
 const toChoose = ({ code, record: { name, town, emblem, accent_color } }: SchoolAtDoor): SchoolToChoose => ({
   code,

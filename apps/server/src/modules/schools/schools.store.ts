@@ -1,6 +1,7 @@
 import { SCHOOLS_SHOWN, type PublicSchool, type SchoolInfo, type SchoolToChoose } from '@schoolgate/contracts/schools'
 import { asc, desc, eq, ilike, or, sql } from 'drizzle-orm'
 import type { Db, Tx } from '#db'
+import { reachedBy, type Reached } from '#db/reached'
 import { schools, terms } from '#db/schema'
 import { termOfRow } from '#db/terms'
 import type { Scope } from '#lib/scope'
@@ -28,6 +29,13 @@ export const createSchoolsStore = (db: Db) => ({
     const named = any?.code.toLowerCase() === code?.toLowerCase() ? any : null
     return { named, any, isOnly: rows.length === 1 }
   },
+
+  reached: (schoolId: string): Promise<Reached> =>
+    db.asSystem(async (tx) => {
+      const [row] = await tx.select(reachedBy).from(schools).where(eq(schools.id, schoolId))
+      if (!row) throw new Error(`There is no school ${schoolId} to be reached.`)
+      return row
+    }),
 
   /** Schools by name: those with these letters in name or town. */
   search: (letters: string): Promise<SchoolToChoose[]> =>

@@ -6,6 +6,7 @@ import * as z from 'zod'
 import { stillHolds, type Clock } from '#lib/clock'
 import type { Actor } from '#lib/actor'
 import { newPublicId } from '#lib/random'
+import type { Addresses } from '#modules/schools'
 import { squareOf } from './square.ts'
 import type { SealKeyRow, SealKeysStore } from './seal-keys.store.ts'
 
@@ -14,7 +15,9 @@ const LOOK_AGAIN_MS = 60_000
 
 export type Seals = ReturnType<typeof createSeals>
 
-export function createSeals({ keys, clock, publicUrl }: { keys: SealKeysStore; clock: Clock; publicUrl: string }) {
+type Dependencies = { keys: SealKeysStore; clock: Clock; addressOf: Addresses['of'] }
+
+export function createSeals({ keys, clock, addressOf }: Dependencies) {
   const signers = new Map<string, { id: string; key: KeyObject; since: Date }>()
 
   async function signerOf(schoolId: string) {
@@ -40,9 +43,9 @@ export function createSeals({ keys, clock, publicUrl }: { keys: SealKeysStore; c
 
   return {
     async seal(schoolId: string, paper: SealedPaper): Promise<QrSquare> {
-      const { id, key } = await signerOf(schoolId)
+      const [{ id, key }, address] = await Promise.all([signerOf(schoolId), addressOf(schoolId)])
       const facts = factsOf(id, paper)
-      return squareOf(`${publicUrl}/verify#`, sealOf(facts, sign(null, facts, key)))
+      return squareOf(`${address}/verify#`, sealOf(facts, sign(null, facts, key)))
     },
 
     async renewKey(by: Actor): Promise<string> {

@@ -4,6 +4,7 @@ import type { Db } from '#db'
 import type { Clock } from '#lib/clock'
 import { route, type Route } from '#lib/route'
 import { createLimits, networkOf, type Quota } from '#modules/limits'
+import { createAddresses, type Installation } from '#modules/schools'
 import { createSeals, type Seals } from './seals.service.ts'
 import { createSealKeysStore } from './seal-keys.store.ts'
 import { comparable } from './verify.service.ts'
@@ -23,9 +24,10 @@ export type Verify = {
 }
 
 /** Builds the verify module: whether a paper or message with a code is really from the school. */
-export function createVerify({ db, clock, publicUrl }: { db: Db; clock: Clock; publicUrl: string }): Verify {
+export function createVerify({ db, clock, ...installation }: Installation & { db: Db; clock: Clock }): Verify {
+  const addresses = createAddresses({ db, ...installation })
   const store = createVerifyStore(db)
-  const seals = createSeals({ keys: createSealKeysStore(db), clock, publicUrl })
+  const seals = createSeals({ keys: createSealKeysStore(db), clock, addressOf: addresses.of })
   const limits = createLimits({ db, clock })
   const countCheck = (request: FastifyRequest) => limits.take(CHECKS, networkOf(request.ip))
   return {

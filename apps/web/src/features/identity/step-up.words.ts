@@ -17,6 +17,7 @@ export const stepUpWords = words({
     sentAgain: 'A new code is on its way.',
     neverRead: 'Never read this code to anybody, even a teacher.',
     clock: (left: number) => `${Math.floor(left / 60)}:${String(left % 60).padStart(2, '0')}`,
+    toStaffSide: 'Open the school’s desk',
     problems: {
       offline: 'No network. Nothing was sent. Try again when you have a signal.',
       wrongPassword: 'This password is not correct.',
@@ -53,6 +54,7 @@ export const stepUpWords = words({
     sentAgain: 'Un nouveau code est en route.',
     neverRead: 'Ne lisez ce code à personne, pas même à un professeur.',
     clock: (left: number) => `${Math.floor(left / 60)}:${String(left % 60).padStart(2, '0')}`,
+    toStaffSide: 'Ouvrir le bureau de l’école',
     problems: {
       offline: 'Pas de réseau. Rien n’a été envoyé. Réessayez avec du signal.',
       wrongPassword: 'Ce mot de passe n’est pas correct.',

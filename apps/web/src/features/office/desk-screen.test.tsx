@@ -1,4 +1,13 @@
-import { changePassword, type CurrentSession, getCurrentSession, startStepUp, stepUp } from '@schoolgate/contracts/identity'
+import {
+  changePassword,
+  completeContactProof,
+  type CurrentSession,
+  getCurrentSession,
+  startContactProof,
+  startStepUp,
+  stepUp,
+} from '@schoolgate/contracts/identity'
+import { SIDE_HEADER } from '@schoolgate/contracts/session-path'
 import { expect, test } from 'vitest'
 import { abena, answer, expectAccessible, refuse, show } from '#testing'
 import { DeskScreen } from './desk-screen.tsx'
@@ -96,4 +105,57 @@ test('a wrong code from the office is told', async () => {
   await getByLabelText('The code from the office').fill('2222-2222-2222')
   await getByRole('button', { name: 'Go on' }).click()
   await expect.element(getByText('This code is not correct, or too old.')).toBeVisible()
+})
+
+test('a teacher who is a parent changes the phone at the desk, and gives the second factor again where it is too old', async () => {
+  const sides: (string | null)[] = []
+  const noting = (given: ReturnType<typeof answer>): typeof given => ({
+    ...given,
+    reply(received, asked) {
+      sides.push(new Headers(asked?.headers).get(SIDE_HEADER))
+      return given.reply(received, asked)
+    },
+  })
+  const sentTo = {
+    id: '019cd12e-52ab-7000-8000-000000000000',
+    sent_to: 'the phone that ends in 99',
+    expires_in: 600,
+    resend_in: 60,
+  }
+  const { getByRole, getByLabelText, getByText, server } = await show(<DeskScreen />, {
+    path: '/desk?account',
+    answers: [
+      sessionOf('head', true),
+      refuse(startContactProof, { status: 403, code: 'identity.fresh_proof_needed' }),
+      sent,
+      answer(stepUp, session('head', true)),
+      noting(answer(completeContactProof, { status: 'changed' })),
+    ],
+  })
+  await getByRole('button', { name: 'Change your phone number' }).click()
+  await getByLabelText('New phone number').fill('024 555 0199')
+  await getByRole('button', { name: 'Go on' }).click()
+  await getByRole('button', { name: 'Send me a code' }).click()
+  server.change(noting(answer(startContactProof, sentTo)))
+  await getByLabelText('The code').fill('482913')
+  await getByRole('button', { name: 'Go on' }).click()
+  await expect.element(getByText(/ends in 99/)).toBeVisible()
+  await expectAccessible()
+  expect(server.sentTo(startContactProof).at(-1)).toMatchObject({ body: { phone: '024 555 0199' } })
+  await getByLabelText('The code').fill('730164')
+  await getByRole('button', { name: 'Go on' }).click()
+  await expect.element(getByText(/Your phone number is changed/)).toBeVisible()
+  expect(server.sentTo(completeContactProof)).toMatchObject([{ body: { code: '730164' } }])
+  await expect.element(getByRole('button', { name: 'Change your email' })).toBeVisible()
+  expect(sides).toEqual(['staff', 'staff'])
+})
+
+test('whoever’s time at the desk is over is told how to come back, instead of being led home', async () => {
+  const { getByText, getByRole, place } = await show(<DeskScreen />, {
+    path: '/desk?account',
+    answers: [sessionOf('parent', false)],
+  })
+  await expect.element(getByText('Your time at the desk is over')).toBeVisible()
+  await expect.element(getByRole('button', { name: 'Logout' })).toBeVisible()
+  expect(place()).toMatch(/^\/desk/)
 })

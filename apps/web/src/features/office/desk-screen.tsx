@@ -1,6 +1,6 @@
 import { type CurrentSession, endSession, getCurrentSession } from '@schoolgate/contracts/identity'
 import { useEffect, useState } from 'react'
-import { Redirect, useLocation } from 'wouter'
+import { Redirect, useLocation, useSearch } from 'wouter'
 import { enter, signOut, useAuth } from '#features/identity'
 import { call } from '#lib/api'
 import { useWords } from '#lib/words'
@@ -11,6 +11,7 @@ import { Progress } from '#ui/progress'
 import { AT_DESK } from './at-desk.ts'
 import { ChoosePassword } from './choose-password.tsx'
 import { deskWords } from './desk.words.ts'
+import { MyAccount } from './my-account.tsx'
 import { SecondFactor } from './second-factor.tsx'
 
 /** Where teachers, heads, bursars and the office arrive: their second factor, then an honest word about what is not here yet. */
@@ -20,6 +21,7 @@ export function DeskScreen() {
   const [session, setSession] = useState<CurrentSession | null>(null)
   const [isLost, setLost] = useState(false)
   const [, navigate] = useLocation()
+  const isSentHere = new URLSearchParams(useSearch()).has('account')
   const [times, setTimes] = useState(1)
   useEffect(() => {
     if (!isLoggedIn) return
@@ -44,16 +46,22 @@ export function DeskScreen() {
   }
 
   if (!isLoggedIn) return <Redirect to="/login" replace />
-  if (session?.role === 'parent') return <Redirect to="/home" replace />
+  const isParent = session?.role === 'parent'
+  const staff = isParent ? null : session
+  if (isParent && !isSentHere) return <Redirect to="/home" replace />
   return (
     <Page title={text.title}>
       {session === null && !isLost && <Progress label={text.opening} />}
       {isLost && <Empty title={text.didNotCome} action={<Button onClick={handleRetry}>{text.retry}</Button>} />}
-      {session?.second_factor === false && <SecondFactor proofs={session.second_proofs} onProven={setSession} />}
-      {session?.second_factor === true && needsDeskEachTime(session) && (
-        <ChoosePassword onChosen={() => setSession({ ...session, has_password: true })} />
+      {isParent && <Empty title={text.overTitle} line={text.overLine} />}
+      {staff?.second_factor === false && <SecondFactor proofs={staff.second_proofs} onProven={setSession} />}
+      {staff?.second_factor === true && (
+        <>
+          {needsDeskEachTime(staff) && <ChoosePassword onChosen={() => setSession({ ...staff, has_password: true })} />}
+          <Empty title={text.soon(staff.user.fullname)} line={text.soonLine} />
+          <MyAccount session={staff} onProven={setSession} />
+        </>
       )}
-      {session?.second_factor === true && <Empty title={text.soon(session.user.fullname)} line={text.soonLine} />}
       {session !== null && (
         <Button kind="bare" full onClick={() => void handleLogout()}>
           {text.logout}

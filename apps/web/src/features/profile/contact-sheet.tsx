@@ -7,6 +7,7 @@ import {
   ProofDeclined,
   proofProblem,
   SentCode,
+  StaffSideLink,
   stepUpWords,
   useFreshProof,
   useSchoolInfo,
@@ -92,6 +93,7 @@ function ContactForm({ change: { kind, begin }, hasPassword, onClose }: Props) {
           <Button type="submit" kind="primary" full busy={start.isPending}>
             {text.sendCode}
           </Button>
+          <StaffSideLink error={failure} />
         </form>
       )}
       {proofSheet}

@@ -1,7 +1,7 @@
 import { changePassword } from '@schoolgate/contracts/identity'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
-import { PasswordField, ProofDeclined, proofProblem, stepUpWords, useFreshProof } from '#features/identity'
+import { PasswordField, ProofDeclined, proofProblem, StaffSideLink, stepUpWords, useFreshProof } from '#features/identity'
 import { call } from '#lib/api'
 import { useWords } from '#lib/words'
 import { Button } from '#ui/button'
@@ -48,6 +48,7 @@ function PasswordForm({ hasPassword, onClose }: Omit<Props, 'open'>) {
         <Button type="submit" kind="primary" full busy={change.isPending}>
           {text.save}
         </Button>
+        <StaffSideLink error={failure} />
       </form>
       {proofSheet}
     </>

@@ -161,6 +161,17 @@ test('a new phone number is taken after a second proof and the code sent to it',
   expect(screen.server.sentTo(completeContactProof)).toMatchObject([{ params: { id: idOf(91) }, body: { code: '123456' } }])
 })
 
+test('who also works at a school is shown the way to where phone and password are changed', async () => {
+  const refusal = { status: 409, code: 'identity.staff_side_needed' }
+  const screen = await open(profileOf(), { answers: [refuse(startContactProof, refusal), refuse(changePassword, refusal)] })
+  await screen.getByRole('button', { name: /024 555 0182/ }).click()
+  await screen.getByLabelText('New phone number').fill('020 555 0917')
+  await screen.getByRole('button', { name: 'Send a code' }).click()
+  await expect.element(screen.getByText(/Change this where you sign in as its staff/)).toBeVisible()
+  await expect.element(screen.getByRole('link', { name: 'Open the school’s desk' })).toHaveAttribute('href', '/desk?account')
+  await expectAccessible()
+})
+
 test('a wrong second proof is said in words, and closing it changes nothing', async () => {
   const screen = await open(profileOf(), {
     answers: [

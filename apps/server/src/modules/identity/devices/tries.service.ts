@@ -6,6 +6,9 @@ import type { KnownDevices } from './known-devices.store.ts'
 /** Where a try comes from: the caller's address, and the secret of its browser's device cookie. */
 export type Origin = { address: string; device: string | null }
 
+/** Who asks for a code: the phone fills it in by itself at this site alone. */
+export type Asking = Origin & { site: string }
+
 /** What one device may try for one person it knows: more than anybody mistypes. */
 const PER_DEVICE: Quota = { name: 'tries.device', most: 60, seconds: 900 }
 

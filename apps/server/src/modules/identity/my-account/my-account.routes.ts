@@ -15,6 +15,7 @@ import { signInNeeded } from '#lib/problem'
 import { route, type Route } from '#lib/route'
 import { sideOf, type Scope } from '#lib/scope'
 import type { BrowserCookies, Sessions } from '#modules/identity/sessions'
+import type { Addresses } from '#modules/schools'
 import type { Contacts } from './contacts.service.ts'
 import type { PasswordCare } from './password-care.service.ts'
 import type { StepUp } from './step-up.service.ts'
@@ -22,6 +23,7 @@ import type { StepUp } from './step-up.service.ts'
 type Parts = {
   cookies: BrowserCookies
   sessions: Sessions
+  siteOf: Addresses['siteOf']
   secondProof: StepUp
   passwords: PasswordCare
   contacts: Contacts
@@ -31,7 +33,7 @@ const SENT_IF_KNOWN = { status: 'sent_if_known' } as const
 const CHANGED = { status: 'changed' } as const
 
 /** What people change of their own account, and how they prove that it is theirs. */
-export function myAccountRoutes({ cookies, sessions, secondProof, passwords, contacts }: Parts): Route[] {
+export function myAccountRoutes({ cookies, sessions, siteOf, secondProof, passwords, contacts }: Parts): Route[] {
   const originOf = (request: FastifyRequest) => ({ address: request.ip, device: cookies.device(request) })
 
   async function takeNewId(reply: FastifyReply, scope: Scope, secret: string): Promise<CurrentSession> {
@@ -43,7 +45,8 @@ export function myAccountRoutes({ cookies, sessions, secondProof, passwords, con
 
   return [
     route(startStepUp, async ({ scope, request, reply }) => {
-      const { sentTo, expiresIn } = await secondProof.askForCode(scope, cookies.knowBrowser(request, reply), originOf(request))
+      const asking = { ...originOf(request), site: siteOf(request) }
+      const { sentTo, expiresIn } = await secondProof.askForCode(scope, cookies.knowBrowser(request, reply), asking)
       return { sent_to: sentTo, expires_in: expiresIn, resend_in: CODE_RESEND_IN }
     }),
 

@@ -5,7 +5,7 @@ import { signInNeeded, type Problem } from '#lib/problem'
 import type { Scope } from '#lib/scope'
 import { codeGoesTo, everywhere, isPasswordProof, mayReceive, type AccountStore } from '#modules/identity/accounts'
 import { STEP_UP_PACE, type Codes } from '#modules/identity/codes'
-import type { Origin, TriesOf } from '#modules/identity/devices'
+import type { Asking, Origin, TriesOf } from '#modules/identity/devices'
 import { growingWait, type Limits } from '#modules/limits'
 import { verifyPassword } from '#modules/identity/passwords'
 import type { Post } from '#modules/identity/post'
@@ -42,7 +42,7 @@ export function createStepUp({ db, clock, accounts, sessions, limits, triesOf, c
   }
 
   return {
-    async askForCode(scope: Scope, browser: string, origin: Origin) {
+    async askForCode(scope: Scope, browser: string, asking: Asking) {
       const account = await sessions.accountOf(scope)
       const reader = account.memberships.find(({ id }) => id === scope.userId)
       if (!reader) throw signInNeeded()
@@ -50,9 +50,9 @@ export function createStepUp({ db, clock, accounts, sessions, limits, triesOf, c
       const to = goesTo !== null && mayReceive(goesTo, account.memberships) ? goesTo : null
       if (to === null && scope.role === 'parent') throw noContact()
       if (to === null) throw otherProofNeeded()
-      await (await triesOf(account, origin)).keepPace(STEP_UP_PACE, account.id)
+      await (await triesOf(account, asking)).keepPace(STEP_UP_PACE, account.id)
       const { code, expiresIn } = await codes.ask({ purpose: 'step_up', sentTo: to, personId: account.id, browser })
-      if (code !== null) post.code(to, reader, code)
+      if (code !== null) post.code(to, reader, code, asking.site)
       return { sentTo: masked(to), expiresIn }
     },
 

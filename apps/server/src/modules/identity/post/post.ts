@@ -1,17 +1,18 @@
 import { inBackground } from '#lib/background'
 import type { SendEmail, SendSms } from '#lib/messages'
 import type { Membership } from '#modules/identity/accounts'
+import type { Addresses } from '#modules/schools'
 import { LETTERS } from './letters.ts'
 
 type Outside = {
   sms: SendSms
   email: SendEmail
   log: { error(details: object, message: string): void }
-  publicUrl: string
+  addresses: Pick<Addresses, 'of'>
 }
 
 /** Who a message speaks to, and for which school. */
-type Reader = Pick<Membership, 'language' | 'schoolName' | 'schoolShortName'>
+type Reader = Pick<Membership, 'language' | 'schoolId' | 'schoolName' | 'schoolShortName'>
 
 /** The messages of identity, sent after the answer has left: a slow provider must not tell whether an account exists. */
 export type Post = ReturnType<typeof createPost>
@@ -19,20 +20,20 @@ export type Post = ReturnType<typeof createPost>
 const isEmail = (contact: string) => contact.includes('@')
 
 /** Builds the sender of codes, reset links and news of changes. */
-export function createPost({ sms, email, log, publicUrl }: Outside) {
+export function createPost({ sms, email, log, addresses }: Outside) {
   const later = inBackground(log)
-  const host = new URL(publicUrl).hostname
 
   function send(to: string, subject: string, text: string, what: string): void {
     later(`${what} was not sent`, () => (isEmail(to) ? email({ to, subject, text }) : sms({ to, text })))
   }
 
   return {
-    code(to: string, reader: Reader, code: string): void {
+    /** `site` is where the browser stands that asked for it. */
+    code(to: string, reader: Reader, code: string, site: string): void {
       const letter = LETTERS[reader.language]
       const school = reader.schoolShortName ?? reader.schoolName
       // Web OTP: a phone fills the code in by itself, and only on our own page, when the last line names the page.
-      const text = `${letter.code(school, code)}${isEmail(to) ? '' : `\n\n@${host} #${code}`}`
+      const text = `${letter.code(school, code)}${isEmail(to) ? '' : `\n\n@${new URL(site).hostname} #${code}`}`
       send(to, letter.codeSubject(school), text, 'a code')
     },
 
@@ -52,12 +53,10 @@ export function createPost({ sms, email, log, publicUrl }: Outside) {
 
     resetLink(to: string, reader: Reader, token: string): void {
       const letter = LETTERS[reader.language]
-      send(
-        to,
-        letter.resetSubject(reader.schoolName),
-        letter.reset(reader.schoolName, `${publicUrl}/login?reset=${token}`),
-        'a reset link',
-      )
+      later('a reset link was not sent', async () => {
+        const link = `${await addresses.of(reader.schoolId)}/login?reset=${token}`
+        await email({ to, subject: letter.resetSubject(reader.schoolName), text: letter.reset(reader.schoolName, link) })
+      })
     },
 
     /** Tells the old contact that the account has a new one: if it was a thief, the owner hears of it. */

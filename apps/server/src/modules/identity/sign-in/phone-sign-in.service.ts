@@ -6,7 +6,7 @@ import { phoneReadings } from '#lib/phone'
 import type { Problem } from '#lib/problem'
 import { mayReceive, opened, type Account, type AccountStore } from '#modules/identity/accounts'
 import { SIGN_IN_PACE, type Codes } from '#modules/identity/codes'
-import type { Origin, TriesOf } from '#modules/identity/devices'
+import type { Asking, Origin, TriesOf } from '#modules/identity/devices'
 import type { Quota } from '#modules/limits'
 import type { Post } from '#modules/identity/post'
 import { notAPhoneNumber, phoneNotProven, wrongSignInCode } from '#modules/identity/problems'
@@ -95,14 +95,15 @@ export function createPhoneSignIn({ db, clock, accounts, sessions, triesOf, code
 
   return {
     /** The same work and the same answer whether the school knows the number or not; the text leaves after the answer. */
-    async askForCode(written: WrittenPhone, browser: string, origin: Origin): Promise<void> {
+    async askForCode(written: WrittenPhone, browser: string, asking: Asking): Promise<void> {
       const { phone, account } = await meant(written)
-      const tries = await triesOf(account, origin)
+      const tries = await triesOf(account, asking)
       await tries.count(ASKED)
       await tries.keepPace(SIGN_IN_PACE, phone)
       const { code } = await codes.ask({ purpose: 'sign_in', sentTo: phone, personId: account?.id ?? null, browser })
       const [reader] = account ? opened(account, 'phone', clock()) : []
-      if (account && reader && code !== null && mayReceive(phone, account.memberships)) post.code(phone, reader, code)
+      if (account && reader && code !== null && mayReceive(phone, account.memberships))
+        post.code(phone, reader, code, asking.site)
     },
 
     /** The ticket for a right code: one that came to the phone in this browser, or one given at the desk, in any. */

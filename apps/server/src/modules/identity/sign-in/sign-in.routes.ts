@@ -12,6 +12,7 @@ import { route, type Route } from '#lib/route'
 import { newSecret } from '#lib/random'
 import { SIDES } from '#lib/scope'
 import { deviceLabel, type BrowserCookies, type Caller, type Entered, type Sessions } from '#modules/identity/sessions'
+import type { Addresses } from '#modules/schools'
 import type { PhoneSignIn } from './phone-sign-in.service.ts'
 import type { SignIn } from './sign-in.service.ts'
 
@@ -21,12 +22,13 @@ type Parts = {
   signIn: SignIn
   phoneSignIn: PhoneSignIn
   countriesAt(request: FastifyRequest): Promise<string[]>
+  siteOf: Addresses['siteOf']
 }
 
 const BEARER = /^Bearer ([\w-]+\.[\w-]+\.[\w-]+)$/
 
 /** The ways in. */
-export function signInRoutes({ cookies, sessions, signIn, phoneSignIn, countriesAt }: Parts): Route[] {
+export function signInRoutes({ cookies, sessions, signIn, phoneSignIn, countriesAt, siteOf }: Parts): Route[] {
   const callerOf = (request: FastifyRequest): Caller => ({
     address: request.ip,
     device: cookies.device(request) ?? newSecret(),
@@ -57,7 +59,8 @@ export function signInRoutes({ cookies, sessions, signIn, phoneSignIn, countries
 
     route(verifyMyPhoneNumber, async ({ body, request, reply }) => {
       const written = await writtenAt(body.phone_number, request)
-      await phoneSignIn.askForCode(written, cookies.knowBrowser(request, reply), callerOf(request))
+      const asking = { ...callerOf(request), site: siteOf(request) }
+      await phoneSignIn.askForCode(written, cookies.knowBrowser(request, reply), asking)
       return { status: 'sent_if_known', expires_in: CODE_EXPIRES_IN, resend_in: CODE_RESEND_IN } as const
     }),
 

@@ -5,6 +5,7 @@ import { notFound } from '#lib/problem'
 import type { Scope } from '#lib/scope'
 import type { PaymentGateway } from '#modules/payments/provider'
 import type { PaymentRow, Sweep } from '#modules/payments/settling'
+import type { Addresses } from '#modules/schools'
 import { billableWardIds, onePayment } from './view.store.ts'
 
 export type Dependencies = {
@@ -15,6 +16,9 @@ export type Dependencies = {
   publicUrl: string
   log: { error(details: object, message: string): void }
 }
+
+/** The site at which a payer's browser stands: there it comes back to from the provider's page. */
+export type SiteOf = Addresses['siteOf']
 
 /** What every act of a paying guardian works with. */
 export type PayingContext = ReturnType<typeof payingContext>

@@ -17,6 +17,7 @@ import { route, type Route } from '#lib/route'
 import type { Scope } from '#lib/scope'
 import type { Limits, Quota } from '#modules/limits'
 import { readPhone } from '#lib/phone'
+import type { SiteOf } from './paying-context.ts'
 import type { Paying } from './paying.service.ts'
 
 const PAGE_SIZE = 20
@@ -28,7 +29,7 @@ const NAMES: Quota = { name: 'payments.names', most: 10, seconds: 3600 }
 const STARTS: Quota = { name: 'payments.starts', most: 30, seconds: 3600 }
 
 /** The parent's doors: what it costs, start, how it stands. */
-export function payingRoutes(paying: Paying, limits: Limits): Route[] {
+export function payingRoutes(paying: Paying, { limits, siteOf }: { limits: Limits; siteOf: SiteOf }): Route[] {
   const shown = async (scope: Scope, reference: string): Promise<{ payment: Payment }> => {
     const payment = await paying.one(scope, reference)
     if (!payment) throw notFound()
@@ -39,7 +40,7 @@ export function payingRoutes(paying: Paying, limits: Limits): Route[] {
 
     route(startPayment, async ({ body, scope, keyed, request }) => {
       await limits.take(STARTS, scope.userId)
-      return shown(scope, await paying.start(scope, keyed, body, request.ip))
+      return shown(scope, await paying.start(scope, keyed, body, { address: request.ip, site: siteOf(request) }))
     }),
 
     route(startSlipPayment, async ({ body, scope, keyed }) => shown(scope, await paying.startSlip(scope, keyed, body))),

@@ -11,6 +11,7 @@ import { hideFromOthers } from '#lib/public-page'
 import { route, type Route } from '#lib/route'
 import { networkOf, type Limits, type Quota } from '#modules/limits'
 import type { Strangers } from '#modules/shares'
+import type { SiteOf } from './paying-context.ts'
 import type { SharedPaying } from './shared.service.ts'
 
 /** Every start sends a prompt to a phone: neither one link, nor one address, nor all links together send many, in an hour or in a day. */
@@ -24,8 +25,10 @@ const STARTS_AT_PHONE: Quota[] = [
 ]
 const STARTS_OF_NETWORK: Quota = { name: 'payments.shared_starts', most: 60, seconds: 3600 }
 
+type Around = { limits: Limits; strangers: Strangers; siteOf: SiteOf }
+
 /** The doors of a relative who holds a bill's link. */
-export function sharedRoutes(shared: SharedPaying, { limits, strangers }: { limits: Limits; strangers: Strangers }): Route[] {
+export function sharedRoutes(shared: SharedPaying, { limits, strangers, siteOf }: Around): Route[] {
   const shown = async (token: string, reference: string, reply: FastifyReply) => {
     hideFromOthers(reply)
     const payment = await shared.one(token, reference)
@@ -52,7 +55,7 @@ export function sharedRoutes(shared: SharedPaying, { limits, strangers }: { limi
         // The same again, from a bad line, sends no prompt.
         if (!(await shared.isStarted(params.token, keyed)))
           await count(params.token, body.method === 'momo' ? body.phone : undefined, request)
-        return shown(params.token, await shared.start(params.token, keyed, body), reply)
+        return shown(params.token, await shared.start(params.token, keyed, body, siteOf(request)), reply)
       }),
     ),
     route(getSharedPayment, ({ params, request, reply }) =>

@@ -51,7 +51,7 @@ export function createSharedPaying({ db, clock, gateway, sweep, publicUrl, log }
         return isDone(tx, { schoolId: share.schoolId, who: share.id }, keyed)
       }),
 
-    async start(token: string, keyed: Keyed, wish: Wish): Promise<string> {
+    async start(token: string, keyed: Keyed, wish: Wish, site: string): Promise<string> {
       const { reference, isRepeat, online, school, share } = await db.asSystem(async (tx) => {
         const now = clock()
         const opened = await open(tx, token)
@@ -89,7 +89,7 @@ export function createSharedPaying({ db, clock, gateway, sweep, publicUrl, log }
       const email = wish.payer_contact.includes('@') ? wish.payer_contact : systemAddress(share.id, publicUrl)
       const { currency, subaccount } = school
       const order = { reference, amountMinor: totalOf(payment), currency, email, subaccount, schoolId: share.schoolId }
-      const returnUrl = `${publicUrl}/studentbill/${token}`
+      const returnUrl = `${site}/studentbill/${token}`
       await handOver({ db, clock, log }, online, { payment, order, returnUrl, wardIds: [share.ward.id] })
       return reference
     },

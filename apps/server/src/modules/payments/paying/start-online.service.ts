@@ -12,12 +12,15 @@ import { handOver, refuseSecond, systemAddress, walletOf, writeDown } from './st
 
 type Wallets = { method: OnlineMethod; network?: Network | undefined; phone?: string | undefined }
 
+/** From which network address, and at which site of ours. */
+type From = { address: string; site: string }
+
 /** What starting a payment makes. */
 const Started = z.object({ reference: z.string(), wardIds: z.array(z.string()) })
 
 /** Starts a payment, or finds the one this key started; answers its reference. */
 export function startingOnline({ db, clock, gateway, publicUrl, log, own }: PayingContext) {
-  return async function start(scope: Scope, keyed: Keyed, wish: Basket & Wallets, address: string): Promise<string> {
+  return async function start(scope: Scope, keyed: Keyed, wish: Basket & Wallets, { address, site }: From): Promise<string> {
     const { made, isRepeat, online, school, email } = await db.as(scope, async (tx) => {
       const now = clock()
       const school = termsOf(await schoolTerms(tx, scope.schoolId))
@@ -66,7 +69,7 @@ export function startingOnline({ db, clock, gateway, publicUrl, log, own }: Payi
       subaccount: school.subaccount,
       schoolId: scope.schoolId,
     }
-    const returnUrl = `${publicUrl}/paymentreceipt`
+    const returnUrl = `${site}/paymentreceipt`
     await handOver({ db, clock, log }, online, { payment, order, returnUrl, wardIds })
     return reference
   }

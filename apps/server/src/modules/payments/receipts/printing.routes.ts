@@ -11,12 +11,13 @@ import { notFound } from '#lib/problem'
 import { route, shown, type Route } from '#lib/route'
 import type { Scope } from '#lib/scope'
 import { billableWardIds } from '#modules/payments/paying'
+import { createAddresses, type Installation } from '#modules/schools'
 import type { Verify } from '#modules/verify'
 import { drawReceipt, drawReceiptTwice } from './receipt-paper.ts'
 import { receiptOf, sealedPaperOf, type WholeReceipt } from './receipt.shape.ts'
 import { wholeReceipt } from './whole-receipt.ts'
 
-type Dependencies = { db: Db; publicUrl: string; seal: Verify['seal']; press: PdfRenderer }
+type Dependencies = Installation & { db: Db; seal: Verify['seal']; press: PdfRenderer }
 
 type Content = { receipt: Receipt; around: Parameters<typeof drawReceipt>[2] }
 type Drawn = { kind: string; draw: (sheet: Sheet, content: Content) => void }
@@ -24,7 +25,9 @@ const ONCE: Drawn = { kind: 'receipt', draw: (sheet, { receipt, around }) => dra
 const TWICE: Drawn = { kind: 'receipt twice', draw: (sheet, { receipt, around }) => drawReceiptTwice(sheet, receipt, around) }
 
 /** The doors of printed receipts, for the family and for the desk that hands them over. */
-export function receiptPaperRoutes({ db, publicUrl, seal, press }: Dependencies): Route[] {
+export function receiptPaperRoutes({ db, seal, press, ...installation }: Dependencies): Route[] {
+  const addresses = createAddresses({ db, ...installation })
+
   async function receiptFor(scope: Scope, id: string, wardIds: (tx: Tx) => Promise<string[]> | null): Promise<WholeReceipt> {
     const whole = await db.as(scope, async (tx) => wholeReceipt(tx, scope.schoolId, id, await wardIds(tx)))
     if (!whole) throw notFound()
@@ -33,7 +36,12 @@ export function receiptPaperRoutes({ db, publicUrl, seal, press }: Dependencies)
 
   async function printed(whole: WholeReceipt, how: Drawn, reply: FastifyReply): Promise<Buffer> {
     const { school } = whole.view
-    const receipt = receiptOf(whole, await seal(school.id, sealedPaperOf(whole)), publicUrl)
+    const [qr, address, verifyPage] = await Promise.all([
+      seal(school.id, sealedPaperOf(whole)),
+      addresses.of(school.id),
+      addresses.verifyPage(school.id),
+    ])
+    const receipt = receiptOf(whole, qr, address)
     const { counted_on } = receipt
     const paid = new Date(receipt.paid_at)
     const paidOn = dayIn(school.timezone, paid)
@@ -48,7 +56,7 @@ export function receiptPaperRoutes({ db, publicUrl, seal, press }: Dependencies)
       paidAt: `${printedDay(paidOn)}, ${clockIn(school.timezone, paid)}`,
       countedOn: counted_on === null || counted_on === paidOn ? '' : printedDay(counted_on),
       issuedOn: printedDay(dayIn(school.timezone, new Date(receipt.issued_at))),
-      address: press.address,
+      address: verifyPage,
     }
     const title = `Receipt ${receipt.receipt_no}`
     const bytes = await press.print({ title, author: school.name, content: { receipt, around }, ...how })

@@ -32,8 +32,8 @@ export const sealedPaperOf = ({ view: { receipt, school }, parts, wards }: Whole
   figures: { amount: `${sumOf(parts)} ${school.currency}` },
 })
 
-/** A receipt as the contract says it. */
-export function receiptOf({ view, parts, wards }: WholeReceipt, qr: QrSquare, publicUrl: string): Receipt {
+/** A receipt as the contract says it; `address` is the school's. */
+export function receiptOf({ view, parts, wards }: WholeReceipt, qr: QrSquare, address: string): Receipt {
   const { receipt, payment, countedOn, school, payer, receiver, others } = view
   const money = (minor: number) => ({ amount_minor: minor, currency: school.currency })
   const amount = money(sumOf(parts))
@@ -73,7 +73,7 @@ export function receiptOf({ view, parts, wards }: WholeReceipt, qr: QrSquare, pu
     balance_before: money(receipt.balanceBeforeMinor),
     balance_after: money(receipt.balanceAfterMinor),
     verify_code: receipt.verifyCode,
-    verify_url: `${publicUrl}/verify?code=${receipt.verifyCode}`,
+    verify_url: `${address}/verify?code=${receipt.verifyCode}`,
     qr,
     void: receipt.voidedAt === null ? null : { at: receipt.voidedAt.toISOString(), reason: receipt.voidReason ?? '' },
     others: others.map((other) => ({

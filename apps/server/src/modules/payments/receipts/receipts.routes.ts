@@ -6,6 +6,7 @@ import { notFound } from '#lib/problem'
 import { joinPages } from '#lib/join-pages'
 import { route, type Route } from '#lib/route'
 import { billableWardIds } from '#modules/payments/paying'
+import { createAddresses, type Installation } from '#modules/schools'
 import type { Verify } from '#modules/verify'
 import { receiptPage, type Position } from './read.store.ts'
 import { receiptHeadOf, receiptOf, sealedPaperOf } from './receipt.shape.ts'
@@ -14,10 +15,11 @@ import { wholeReceipt } from './whole-receipt.ts'
 const PAGE_SIZE = 20
 const CursorPosition = z.tuple([z.iso.datetime(), z.uuid()])
 
-type Dependencies = { db: Db; publicUrl: string; seal: Verify['seal'] }
+type Dependencies = Installation & { db: Db; seal: Verify['seal'] }
 
 /** The parent's doors to receipts. */
-export function receiptRoutes({ db, publicUrl, seal }: Dependencies): Route[] {
+export function receiptRoutes({ db, seal, ...installation }: Dependencies): Route[] {
+  const addresses = createAddresses({ db, ...installation })
   return [
     route(
       listReceipts,
@@ -48,8 +50,9 @@ export function receiptRoutes({ db, publicUrl, seal }: Dependencies): Route[] {
         wholeReceipt(tx, scope.schoolId, params.id, await billableWardIds(tx, scope)),
       )
       if (!whole) throw notFound()
-      const qr = await seal(scope.schoolId, sealedPaperOf(whole))
-      return { receipt: receiptOf(whole, qr, publicUrl) }
+      const { schoolId } = scope
+      const [qr, address] = await Promise.all([seal(schoolId, sealedPaperOf(whole)), addresses.of(schoolId)])
+      return { receipt: receiptOf(whole, qr, address) }
     }),
   ]
 }

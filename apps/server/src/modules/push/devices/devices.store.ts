@@ -12,11 +12,14 @@ import type { PushAddress } from './device-id.ts'
 type Choices = Required<Pick<typeof users.$inferInsert, 'notify' | 'quietFrom' | 'quietTo' | 'resultsInSchoolHours'>> &
   Pick<typeof users.$inferInsert, 'namesOnLockScreen'>
 
+/** Where messages reach an app, and the site at which it runs. */
+type AppAddress = PushAddress & { site: string }
+
 /** Nobody carries more; a phone that asked anew each time would be sent each message as often. The one longest silent goes. */
 const MOST = 10
 
 /** The oldest of more than ten go. Two that come at once are counted one after the other. */
-async function bind(tx: Tx, scope: Scope, address: PushAddress, now: Date): Promise<void> {
+async function bind(tx: Tx, scope: Scope, address: AppAddress, now: Date): Promise<void> {
   const owner = { personId: scope.personId, sessionId: scope.sessionId }
   await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`push_devices:${scope.personId}`}, 0))`)
   const endpointHash = createHash('sha256').update(address.endpoint).digest('hex')
@@ -29,6 +32,7 @@ async function bind(tx: Tx, scope: Scope, address: PushAddress, now: Date): Prom
         ...owner,
         p256dh: address.p256dh,
         auth: address.auth,
+        site: address.site,
         refusals: 0,
         lastSentAt: sql`case when ${pushDevices.personId} = excluded.person_id then ${pushDevices.lastSentAt} end`,
         createdAt: sql`case when ${pushDevices.personId} = excluded.person_id then ${pushDevices.createdAt} else excluded.created_at end`,
@@ -49,7 +53,7 @@ export function createDeviceStore(db: Db) {
   const inTurn = oneAtATime()
   return {
     /** Binds the device to this session. As the system: the endpoint may still be another person's, who loses it (a shared phone). */
-    register: (scope: Scope, address: PushAddress, now: Date): Promise<void> =>
+    register: (scope: Scope, address: AppAddress, now: Date): Promise<void> =>
       inTurn(scope.personId, () => db.asSystem((tx) => bind(tx, scope, address, now))),
 
     devicesOf: (scope: Scope, now: Date): Promise<PushDevice[]> =>

@@ -1,7 +1,8 @@
 import { and, asc, countDistinct, eq, gt, isNull, lt, lte, notInArray, or, sql } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
 import type { Db, Tx } from '#db'
-import { deliveries, guardianships, messagePlans, messages, pushDevices, users, wards } from '#db/schema'
+import { deliveries, guardianships, messagePlans, messages, pushDevices, schools, users, wards } from '#db/schema'
+import { reachedBy, type Reached } from '#db/reached'
 import { takesMessages } from '#db/sessions'
 import { latestEnd } from '#lib/clock'
 import { mayHear } from './may-hear.ts'
@@ -13,7 +14,7 @@ export type Due = {
   channel: 'push' | 'sms' | 'email'
   host: string
   attempts: number
-  message: Pick<typeof messages.$inferSelect, 'id' | 'kind' | 'class' | 'tag' | 'navigate' | 'wardId' | 'texts' | 'expiresAt'>
+  message: Message
   /** `hiddenNames`: those of the wards, where the person wants none on a lock screen. */
   person: { language: 'en' | 'fr'; phone: string | null; email: string | null; unread: number; hiddenNames: readonly WardName[] }
   device: {
@@ -22,9 +23,14 @@ export type Due = {
     endpoint: string
     p256dh: string | null
     auth: string | null
+    site: string | null
     refusals: number
   } | null
 }
+
+type Told = Pick<typeof messages.$inferSelect, 'id' | 'kind' | 'class' | 'tag' | 'navigate' | 'wardId' | 'texts' | 'expiresAt'>
+/** What is told, and how the school that tells it is reached. */
+type Message = Told & { school: Reached }
 
 export type WardName = { first: string; last: string }
 
@@ -75,6 +81,7 @@ export const createDeliveryStore = (db: Db) => ({
             endpoint: pushDevices.endpoint,
             p256dh: pushDevices.p256dh,
             auth: pushDevices.auth,
+            site: pushDevices.site,
             refusals: pushDevices.refusals,
           },
         })
@@ -163,8 +170,10 @@ async function messagesOf(tx: Tx, ids: string[]): Promise<Map<string, Due['messa
       wardId: messages.wardId,
       texts: messages.texts,
       expiresAt: messages.expiresAt,
+      school: reachedBy,
     })
     .from(messages)
+    .innerJoin(schools, eq(schools.id, messages.schoolId))
     .where(isOneOf(messages.id, ids))
   return new Map(rows.map((row) => [row.id, row]))
 }

@@ -8,15 +8,15 @@ const URGENCY: Record<Due['message']['class'], Urgency> = { urgent: 'high', acti
 /** How soon the phone should show it. */
 export const urgencyOf = (due: Due): Urgency => URGENCY[due.message.class]
 
-/** The message as a phone shows it, in the person's language (integrations §1.5). */
-export function payloadOf(due: Due, publicUrl: string): PushPayload {
+/** The message as a phone shows it, in the person's language (integrations §1.5); it opens the app at the site where that runs. */
+export function payloadOf(due: Due, site: string): PushPayload {
   const { id, kind, tag, wardId } = due.message
   const { language: lang, unread } = due.person
   return {
     web_push: 8030,
     notification: {
       ...wordsFor(due),
-      navigate: addressOf(due, publicUrl),
+      navigate: pageOf(due, site),
       tag,
       lang,
       data: { kind, id, ward: wardId },
@@ -53,31 +53,32 @@ const escaped = (words: string) => words.replaceAll(/[.*+?^${}()|[\]\\]/g, Strin
 
 const written = new WeakMap<Due['message'], Map<string, string>>()
 
-/** The same as text: written once for all who read one language and have as much unread. */
-export function payloadTextOf(due: Due, publicUrl: string): string {
+/** The same as text: written once for all who read one language at one site and have as much unread. */
+export function payloadTextOf(due: Due, site: string): string {
   const { language, unread, hiddenNames } = due.person
-  if (hiddenNames.length > 0) return JSON.stringify(payloadOf(due, publicUrl))
+  if (hiddenNames.length > 0) return JSON.stringify(payloadOf(due, site))
   const ofMessage = written.get(due.message) ?? new Map<string, string>()
   written.set(due.message, ofMessage)
-  const reader = `${language} ${unread}`
-  const text = ofMessage.get(reader) ?? JSON.stringify(payloadOf(due, publicUrl))
+  const reader = `${language} ${unread} ${site}`
+  const text = ofMessage.get(reader) ?? JSON.stringify(payloadOf(due, site))
   ofMessage.set(reader, text)
   return text
 }
 
-export function smsOf(due: Due, to: string, publicUrl: string): SmsMessage {
+/** By SMS and e-mail a page is opened at the door of the school that wrote, whatever this browser was last used for. */
+export function smsOf(due: Due, to: string, school: string): SmsMessage {
   const { title, body } = wordsFor(due)
-  return { to, text: `${title}\n${body}\n${addressOf(due, publicUrl)}` }
+  return { to, text: `${title}\n${body}\n${pageOf(due, school)}` }
 }
 
-export function emailOf(due: Due, to: string, publicUrl: string): EmailMessage {
+export function emailOf(due: Due, to: string, school: string): EmailMessage {
   const { title, body } = wordsFor(due)
-  return { to, subject: title, text: `${body}\n\n${addressOf(due, publicUrl)}\n` }
+  return { to, subject: title, text: `${body}\n\n${pageOf(due, school)}\n` }
 }
 
 /** Links carry the ward, so that it is selected when the page opens (domain §6.1). */
-function addressOf({ message: { navigate, wardId } }: Due, publicUrl: string): string {
-  const url = new URL(navigate, publicUrl)
+function pageOf({ message: { navigate, wardId } }: Due, address: string): string {
+  const url = new URL(address + navigate)
   if (wardId !== null && !url.searchParams.has('ward')) url.searchParams.set('ward', wardId)
   return url.href
 }

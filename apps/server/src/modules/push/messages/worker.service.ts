@@ -2,6 +2,7 @@ import type { Clock } from '#lib/clock'
 import type { SendEmail, SendSms } from '#lib/messages'
 import { Declined } from '#lib/outside-call'
 import { LONGEST_REST_SECONDS, type FcmSender, type Verdict, type WebPushSender } from '#modules/push/sending'
+import type { Addresses } from '#modules/schools'
 import type { DeliveryStore, Due, DeliveryResult } from './deliveries.store.ts'
 import { knownHosts } from './hosts.ts'
 import { deliveryResultOf } from './delivery-result.ts'
@@ -19,7 +20,7 @@ type Dependencies = {
   sms: SendSms
   email: SendEmail
   clock: Clock
-  publicUrl: string
+  addresses: Pick<Addresses, 'at' | 'main'>
   log: { error(details: object, message: string): void }
   /** Hears how each delivery ended. */
   count: (channel: Due['channel'], outcome: string) => void
@@ -29,7 +30,7 @@ type Dependencies = {
 type Ready = { due: Due; send: () => Promise<Verdict> }
 
 /** Sends what was passed on, as fast as the services take it. Any number of workers may share a database. */
-export function createWorker({ deliveries, webPush, fcm, sms, email, clock, publicUrl, log, count }: Dependencies) {
+export function createWorker({ deliveries, webPush, fcm, sms, email, clock, addresses, log, count }: Dependencies) {
   const hosts = knownHosts()
   const stopping = new AbortController()
   let running: Promise<void> | undefined
@@ -52,17 +53,21 @@ export function createWorker({ deliveries, webPush, fcm, sms, email, clock, publ
     const verdict = (of: Verdict): Ready => ({ due, send: () => Promise.resolve(of) })
     const ttlSeconds = Math.floor((due.message.expiresAt.getTime() - clock().getTime()) / 1000)
     const { person, device } = due
-    if (due.channel === 'sms' && person.phone) return handOver(due, sms, smsOf(due, person.phone, publicUrl))
-    if (due.channel === 'email' && person.email) return handOver(due, email, emailOf(due, person.email, publicUrl))
+    if (due.channel === 'sms' && person.phone)
+      return handOver(due, sms, smsOf(due, person.phone, addresses.at(due.message.school)))
+    if (due.channel === 'email' && person.email)
+      return handOver(due, email, emailOf(due, person.email, addresses.at(due.message.school)))
     if (!device) return verdict({ outcome: 'gone' })
+    // Where the app runs it is signed in, and finds by itself which of its schools a page is of.
+    const site = device.site ?? addresses.main
     const urgency = urgencyOf(due)
     if (device.kind === 'fcm')
       return fcm
-        ? { due, send: fcm.prepare({ token: device.endpoint, payload: payloadOf(due, publicUrl), ttlSeconds, urgency }) }
+        ? { due, send: fcm.prepare({ token: device.endpoint, payload: payloadOf(due, site), ttlSeconds, urgency }) }
         : verdict({ outcome: 'failed', reason: 'no_fcm' })
     if (device.p256dh === null || device.auth === null) return verdict({ outcome: 'gone' })
     const { endpoint, p256dh, auth } = device
-    const payload = payloadTextOf(due, publicUrl)
+    const payload = payloadTextOf(due, site)
     const topic = due.message.id
     return { due, send: webPush.prepare({ endpoint, host: due.host, p256dh, auth, payload, ttlSeconds, urgency, topic }) }
   }
