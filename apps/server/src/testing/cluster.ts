@@ -13,7 +13,13 @@ declare module 'vitest' {
 }
 
 /** Nobody pulls the plug of a test or guesses its password: nothing need be on the disk, and databases that live for a second need no tidying. */
-const UNPLUGGED = ['fsync = off', 'full_page_writes = off', 'synchronous_commit = off', 'autovacuum = off', 'scram_iterations = 1']
+const UNPLUGGED = [
+  'fsync = off',
+  'full_page_writes = off',
+  'synchronous_commit = off',
+  'autovacuum = off',
+  'scram_iterations = 1',
+]
 
 /** Enough for the write-ahead log and the databases of all workers, several times over. */
 const ROOM_BYTES = 4 * 1024 ** 3
