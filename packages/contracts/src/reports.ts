@@ -207,6 +207,7 @@ export const listTermReports = endpoint({
   method: 'GET',
   path: '/api/v1/wards/:id/term_reports',
   access: 'parent',
+  unchanged: 'to_the_moment',
   params: z.strictObject({ id: Id }),
   response: z.object({
     term_reports: z.array(TermReportLine),
@@ -241,6 +242,7 @@ export const compareTermReport = endpoint({
   method: 'GET',
   path: '/api/v1/term_reports/:id/comparison',
   access: 'parent',
+  unchanged: 'to_the_moment',
   params: z.strictObject({ id: Id }),
   response: z.object({ comparison: z.nullable(ReportComparison) }),
   summary: 'A term report beside the one before it; null for the first',

@@ -35,7 +35,6 @@ const NOT_TOLD: Record<string, string> = {
   ...told('machinery', 'jobs idempotency_keys explanation_requests proposals live_events version_stamps'),
   ...told('who saw what: pages of their own', 'audit'),
   ...told('read where it is shown, never in these answers', 'agreed_steps calendar_links consents seal_keys'),
-  ...told('a new timetable is read on its own page', 'timetable_entries'),
   ...told('a file never changes: what names it does', 'files'),
 }
 
@@ -62,10 +61,12 @@ async function openTown() {
 
   const phoneOf = async ({ guardianId }: Pick<Family, 'guardianId'>) => {
     const { secret, ...browser } = await app.signedIn(guardianId)
-    /** `path` of this guardian, who names themselves as the specification wants it. */
+    /** `path` of this guardian, who names themselves where the specification wants it. */
     const ask = async (path: string, tag?: string): Promise<Answer> =>
       app.app.inject({
-        url: `${path}${path.includes('?') ? '&' : '?'}user_id=${guardianId}&parentid=${guardianId}`,
+        url: path.startsWith('/api/')
+          ? path
+          : `${path}${path.includes('?') ? '&' : '?'}user_id=${guardianId}&parentid=${guardianId}`,
         cookies: { schoolgate: secret },
         headers: tag === undefined ? {} : { 'if-none-match': tag },
       })
@@ -76,8 +77,15 @@ async function openTown() {
     }
     return { ...browser, ask, keep, secret }
   }
-  /** The specification's reads. */
-  const reads = ['/getschoolinfos', '/findandparentacc', '/myuserfeed', '/allmynotifs', `/getusereverydetail?term_id=${term?.id}`]
+  const idOf = (table: string) => String(town.own.rows.get(table)?.['id'])
+  const ward = `/api/v1/wards/${town.own.wardId}`
+  /** The specification's reads, and the pages about one ward and its money. */
+  const reads = [
+    ...['/getschoolinfos', '/findandparentacc', '/myuserfeed', '/allmynotifs', `/getusereverydetail?term_id=${term?.id}`],
+    ...['attendance', 'academics', 'timetable', 'term_reports', 'bills', 'statement'].map((page) => `${ward}/${page}`),
+    ...['bills', 'payments', 'receipts'].map((list) => `/api/v1/${list}`),
+    ...[`/api/v1/bills/${idOf('bills')}`, `/api/v1/notices/${idOf('notices')}`],
+  ]
   return { ...app, ...town, admin, phoneOf, reads }
 }
 
