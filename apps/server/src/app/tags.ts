@@ -19,13 +19,13 @@ export type Tagging = { isStill: boolean; tag(): Promise<string> }
  * but what the gate has read. A tag proves itself: the versions in it nobody outside knows.
  */
 export function createTags({ db, clock, release }: { db: Db; clock: Clock; release: string }) {
-  const nextMoment = nextMomentIn(db)
+  const nextMoment = knownMoments(nextMomentIn(db))
 
   async function holdsUntil(how: NonNullable<Endpoint['unchanged']>, scopes: Scopes, from: Date): Promise<Date> {
     const ends = await Promise.all(
       scopes.map(async ({ told, ...of }) => {
         const midnight = midnightAfter(told?.timezone ?? 'UTC', from)
-        const next = how === 'all_day' ? null : await nextMoment(of, from)
+        const next = how === 'all_day' ? null : await nextMoment(of, from, told?.version)
         return next ? earlier(next, midnight) : midnight
       }),
     )
@@ -53,6 +53,27 @@ export function createTags({ db, clock, release }: { db: Db; clock: Clock; relea
         return `W/"${from}-${to}-${proofOf(from, to)}"`
       },
     }
+  }
+}
+
+/** So many families' moments are known at a time. */
+const MOST_KNOWN = 5000
+
+/**
+ * Looks the next moment up once for each version of what a guardian is told: until it comes, or something changes, it stays the next one.
+ * The pages of one screen ask for it together.
+ */
+function knownMoments(look: ReturnType<typeof nextMomentIn>) {
+  const known = new Map<string, { since: Date; next: Date | null }>()
+  return async (of: Parameters<typeof look>[0], now: Date, version: string | undefined): Promise<Date | null> => {
+    const key = `${of.userId} ${version}`
+    const found = known.get(key)
+    if (found && found.since <= now && (found.next === null || now < found.next)) return found.next
+    const next = await look(of, now)
+    const [oldest] = known.size < MOST_KNOWN ? [] : known.keys()
+    if (oldest !== undefined) known.delete(oldest)
+    known.set(key, { since: now, next })
+    return next
   }
 }
 
