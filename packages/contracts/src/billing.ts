@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
 import { Money } from './money.ts'
-import { Day, Id, Instant, PublicId, schoolQuery } from './primitives.ts'
+import { AnyId, Day, Id, Instant, PublicId, schoolQuery } from './primitives.ts'
 import { PublicSchool } from './schools.ts'
 import { NewShare, Share, ShareChoice } from './shares.ts'
 
@@ -252,8 +252,7 @@ export const studentBill = endpoint({
   path: '/studentbills/:id.json',
   access: 'public',
   isSpecified: true,
-  /** Whatever is not a public id is answered as one that does not exist. */
-  params: z.strictObject({ id: z.string() }),
+  params: AnyId,
   response: z.union([z.object({ bill: Bill }), z.object({ bill: SharedBill })]),
   summary: 'A bill by the link somebody was given, or by its own number for its family',
 })

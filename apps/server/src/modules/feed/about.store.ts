@@ -53,7 +53,13 @@ export const aboutWhat = (reader: Reader, now: Date) => ({
 
 type About = ReturnType<typeof aboutWhat>
 
-const thereIs = (tx: Tx, table: PgTable, isMeant: SQL | undefined) => exists(tx.select({ one: sql`1` }).from(table).where(isMeant))
+const thereIs = (tx: Tx, table: PgTable, isMeant: SQL | undefined) =>
+  exists(
+    tx
+      .select({ one: sql`1` })
+      .from(table)
+      .where(isMeant),
+  )
 
 /** What the item is about is there; each is looked for by the item's own id, and only where it can be. */
 export const isThere = (tx: Tx, about: About): SQL | undefined =>
