@@ -84,6 +84,7 @@ export const listAttendance = endpoint({
   method: 'GET',
   path: '/api/v1/wards/:id/attendance',
   access: 'parent',
+  unchanged: 'all_day',
   params: ofWard,
   /** A term, or a whole academic year; without either the term that runs or ran last. */
   query: z.strictObject({

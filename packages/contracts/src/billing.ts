@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
 import { Money } from './money.ts'
-import { Day, Id, Instant, PublicId, schoolQuery } from './primitives.ts'
+import { AnyId, Day, Id, Instant, PublicId, schoolQuery } from './primitives.ts'
 import { PublicSchool } from './schools.ts'
 import { NewShare, Share, ShareChoice } from './shares.ts'
 
@@ -196,6 +196,7 @@ export const getFamilyBills = endpoint({
   method: 'GET',
   path: '/api/v1/bills',
   access: 'parent',
+  unchanged: 'to_the_moment',
   query: z.strictObject({ ...schoolQuery }),
   response: FamilyBalance,
   summary: 'What is left to pay over all wards at one school, with their bills',
@@ -205,6 +206,7 @@ export const getWardBills = endpoint({
   method: 'GET',
   path: '/api/v1/wards/:id/bills',
   access: 'parent',
+  unchanged: 'to_the_moment',
   params: z.strictObject({ id: Id }),
   response: z.object({ balance: WardBalance, bills: z.array(BillHead) }),
   summary: 'The bills of a ward, newest first, and how the ward stands',
@@ -214,6 +216,7 @@ export const getBill = endpoint({
   method: 'GET',
   path: '/api/v1/bills/:id',
   access: 'parent',
+  unchanged: 'to_the_moment',
   params: z.strictObject({ id: Id }),
   response: z.object({ bill: Bill }),
   summary: 'One bill: each line with its reason, payments, arrears, credit, plan, promise',
@@ -249,8 +252,7 @@ export const studentBill = endpoint({
   path: '/studentbills/:id.json',
   access: 'public',
   isSpecified: true,
-  /** Whatever is not a public id is answered as one that does not exist. */
-  params: z.strictObject({ id: z.string() }),
+  params: AnyId,
   response: z.union([z.object({ bill: Bill }), z.object({ bill: SharedBill })]),
   summary: 'A bill by the link somebody was given, or by its own number for its family',
 })

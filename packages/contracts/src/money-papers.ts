@@ -1,14 +1,13 @@
 import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
-import { Day, Id, PublicId } from './primitives.ts'
+import { AnyId, Day, Id, PublicId } from './primitives.ts'
 
 /** The bill itself, as A4 PDF: by a link's id reduced, by the bill's own id and a session whole, as `studentBill`. */
 export const printStudentBill = endpoint({
   method: 'GET',
   path: '/studentbills/:id.pdf',
   access: 'public',
-  /** Whatever is not a public id is answered as one that does not exist. */
-  params: z.strictObject({ id: z.string() }),
+  params: AnyId,
   file: true,
   summary: 'A bill as PDF',
 })

@@ -80,6 +80,7 @@ export const getNotice = endpoint({
   method: 'GET',
   path: '/api/v1/notices/:id',
   access: 'signed_in',
+  unchanged: 'to_the_moment',
   params: z.strictObject({ id: Id }),
   response: z.object({ notice: Notice }),
   summary: 'One notice',

@@ -229,6 +229,7 @@ export const listPayments = endpoint({
   method: 'GET',
   path: '/api/v1/payments',
   access: 'parent',
+  unchanged: 'to_the_moment',
   query: z.strictObject({
     ...pageQuery,
     ...schoolQuery,

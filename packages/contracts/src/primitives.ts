@@ -18,3 +18,6 @@ export const pageQuery = {
   cursor: z.optional(z.string().check(z.maxLength(200))),
   limit: z.optional(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(PAGE_LIMIT))),
 }
+
+/** The public id in an address: whatever is not one is answered as one that does not exist. */
+export const AnyId = z.strictObject({ id: z.string() })

@@ -72,6 +72,7 @@ export const listReceipts = endpoint({
   method: 'GET',
   path: '/api/v1/receipts',
   access: 'parent',
+  unchanged: 'to_the_moment',
   query: z.strictObject({ ...pageQuery, ward_id: z.optional(Id) }),
   response: z.object({ receipts: z.array(ReceiptHead), next_cursor: z.nullable(z.string()) }),
   summary: 'Receipts of the caller’s wards, newest first',

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
 import { Money } from './money.ts'
-import { Day, Id, Instant, PublicId } from './primitives.ts'
+import { AnyId, Day, Id, Instant, PublicId } from './primitives.ts'
 import { PublicSchool } from './schools.ts'
 import { NewShare, Share, ShareChoice } from './shares.ts'
 
@@ -207,6 +207,7 @@ export const listTermReports = endpoint({
   method: 'GET',
   path: '/api/v1/wards/:id/term_reports',
   access: 'parent',
+  unchanged: 'to_the_moment',
   params: z.strictObject({ id: Id }),
   response: z.object({
     term_reports: z.array(TermReportLine),
@@ -293,8 +294,7 @@ export const openTermReport = endpoint({
   path: '/termreports/:id.json',
   access: 'public',
   isSpecified: true,
-  /** Whatever is not a public id is answered as one that does not exist. */
-  params: z.strictObject({ id: z.string() }),
+  params: AnyId,
   response: z.union([z.object({ term_report: TermReport }), z.object({ term_report: PublicTermReport })]),
   summary: 'A term report by a link’s id (reduced) or, for its family, by its own (whole)',
 })

@@ -33,6 +33,7 @@ export const getStatement = endpoint({
   method: 'GET',
   path: '/api/v1/wards/:id/statement',
   access: 'parent',
+  unchanged: 'to_the_moment',
   params: z.strictObject({ id: Id }),
   /** Both days included; the last year when left out. */
   query: z.strictObject({ from: z.optional(Day), to: z.optional(Day) }),

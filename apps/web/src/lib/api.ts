@@ -130,7 +130,11 @@ export async function call(endpoint: Endpoint, input?: unknown, options: CallOpt
     )
   const answer = await reaching
   if (endpoint.file) return new Uint8Array(await answer.arrayBuffer())
-  if (answer.status === 304) return copy?.body
+  if (answer.status === 304) {
+    // The same words may have got another tag, by which the school answers sooner next time.
+    if (address !== null && copy && answer.headers.get('etag') !== copy.tag) keepCopy(address, answer, copy.body)
+    return copy?.body
+  }
   if (answer.status === 204) return undefined
   const said: unknown = await answer.json()
   if (address !== null) keepCopy(address, answer, said)

@@ -12,7 +12,8 @@ import { profileOf } from '#testing'
 const PHOTO = '/api/v1/photos/01920000-0000-7000-8000-0000000000f1'
 const ONE_PIXEL = Uint8Array.from(atob('R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7'), (byte) => byte.charCodeAt(0))
 
-type Said = { tag: string; body: BodyInit; status?: number }
+/** `was`: the tag under which it said the same words before. */
+type Said = { tag: string; was?: string; body: BodyInit; status?: number }
 
 /** A school that answers as the real one does: with a tag, and 304 to whoever brings it along. */
 function school(says: Record<string, Said>) {
@@ -21,8 +22,8 @@ function school(says: Record<string, Said>) {
   vi.stubGlobal('fetch', async (address: string, init: RequestInit = {}) => {
     if (isOffline) throw new TypeError('Failed to fetch')
     const tag = new Headers(init.headers).get('if-none-match')
-    const { tag: own, body, status = 200 } = says[address] ?? { tag: '', body: '{}', status: 404 }
-    const isSame = status === 200 && tag === own
+    const { tag: own, was, body, status = 200 } = says[address] ?? { tag: '', body: '{}', status: 404 }
+    const isSame = status === 200 && tag !== null && (tag === own || tag === was)
     asked.push({ address, tag, status: isSame ? 304 : status })
     return new Response(isSame ? null : body, { status: isSame ? 304 : status, headers: status === 200 ? { etag: own } : {} })
   })
@@ -59,6 +60,19 @@ test('an answer that has changed comes whole and takes the place of the copy', a
   expect((await call(getProfile)).profile.fullname).toBe('Abena Boateng')
   await vi.waitUntil(async () => (await call(getProfile), asked.at(-1)?.status === 304))
   expect((await call(getProfile)).profile.fullname).toBe('Abena Boateng')
+})
+
+test('an answer of the same words under a new tag is not sent again, and is asked for by the new one from then on', async () => {
+  const { asked, says } = school({ [PROFILE]: abena })
+  await call(getProfile)
+  await isKept(PROFILE)
+  says[PROFILE] = { ...abena, tag: 'W/"2"', was: abena.tag }
+  expect((await call(getProfile)).profile.fullname).toBe('Abena Mensah')
+  await vi.waitUntil(async () => {
+    await call(getProfile)
+    return asked.at(-1)?.tag === 'W/"2"'
+  })
+  expect(asked.slice(1).every(({ status }) => status === 304)).toBe(true)
 })
 
 test('what is not there for this parent any more is kept no longer', async () => {

@@ -1,4 +1,6 @@
-import { and, eq, inArray, isNotNull, lte, ne, or, sql, type SQL } from 'drizzle-orm'
+import { and, eq, exists, inArray, lte, ne, not, or, sql, type SQL } from 'drizzle-orm'
+import type { PgTable } from 'drizzle-orm/pg-core'
+import type { Tx } from '#db'
 import { visibleTo, type Reader } from '#db/reader'
 import {
   assessments,
@@ -45,11 +47,37 @@ export const aboutWhat = (reader: Reader, now: Date) => ({
     ),
   ),
   notice: and(eq(notices.id, subjectOf('notice')), visibleTo(reader, now)),
-  noticeRead: and(eq(noticeReads.noticeId, notices.id), eq(noticeReads.userId, reader.userId)),
+  noticeRead: and(eq(noticeReads.noticeId, subjectOf('notice')), eq(noticeReads.userId, reader.userId)),
   read: and(eq(feedReads.itemId, feedItems.id), eq(feedReads.userId, reader.userId)),
 })
 
-/** What the item is about was found. */
-export const isThere = or(
-  ...[attendanceRecords, assessments, termReports, bills, payments, notices].map(({ id }) => isNotNull(id)),
-)
+type About = ReturnType<typeof aboutWhat>
+
+const thereIs = (tx: Tx, table: PgTable, isMeant: SQL | undefined) =>
+  exists(
+    tx
+      .select({ one: sql`1` })
+      .from(table)
+      .where(isMeant),
+  )
+
+/** What the item is about is there; each is looked for by the item's own id, and only where it can be. */
+export const isThere = (tx: Tx, about: About): SQL | undefined =>
+  or(
+    thereIs(tx, attendanceRecords, about.attendance),
+    exists(
+      tx
+        .select({ one: sql`1` })
+        .from(assessmentScores)
+        .innerJoin(assessments, about.work)
+        .where(about.score),
+    ),
+    thereIs(tx, termReports, about.report),
+    thereIs(tx, bills, about.bill),
+    thereIs(tx, payments, about.payment),
+    thereIs(tx, notices, about.notice),
+  )
+
+/** The reader has read neither the item nor the notice it is about. */
+export const isUnread = (tx: Tx, about: About): SQL | undefined =>
+  and(not(thereIs(tx, feedReads, about.read)), not(thereIs(tx, noticeReads, about.noticeRead)))

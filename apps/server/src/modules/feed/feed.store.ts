@@ -23,7 +23,7 @@ import {
   users,
 } from '#db/schema'
 import type { Scope } from '#lib/scope'
-import { aboutWhat, isOfKind, isThere } from './about.store.ts'
+import { aboutWhat, isOfKind, isThere, isUnread } from './about.store.ts'
 
 /** Where a page ended. */
 export type Position = { occurredAt: string; id: string }
@@ -93,6 +93,9 @@ const receiptOf = (tx: Tx) =>
     .limit(1)
     .as('receipt')
 
+/** The notice an item is about, under the name of its table; looked up by its id, not found among all that the school ever said. */
+const noticeOf = (tx: Tx, isMeant: SQL | undefined) => tx.select().from(notices).where(isMeant).limit(1).as('notices')
+
 /** What the lines of a bill add up to; null where it has none. Needs `bills` in the query. */
 export const totalOfBill = sql<
   number | null
@@ -149,7 +152,7 @@ const itemRows = (tx: Tx, reader: Reader, now: Date, items: ReturnType<typeof ne
     .leftJoin(payments, about.payment)
     .leftJoin(users, eq(users.id, whoDidIt))
     .leftJoinLateral(receipt, sql`true`)
-    .leftJoin(notices, about.notice)
+    .leftJoinLateral(noticeOf(tx, about.notice), sql`true`)
     .leftJoin(noticeReads, about.noticeRead)
     .leftJoin(feedReads, about.read)
     .leftJoin(feedMarks, eq(feedMarks.userId, reader.userId))
@@ -204,16 +207,7 @@ export async function unreadOf(tx: Tx, reader: Reader, now: Date): Promise<numbe
   const [row] = await tx
     .select({ items: count() })
     .from(items)
-    .leftJoin(attendanceRecords, about.attendance)
-    .leftJoin(assessmentScores, about.score)
-    .leftJoin(assessments, about.work)
-    .leftJoin(termReports, about.report)
-    .leftJoin(bills, about.bill)
-    .leftJoin(payments, about.payment)
-    .leftJoin(notices, about.notice)
-    .leftJoin(noticeReads, about.noticeRead)
-    .leftJoin(feedReads, about.read)
-    .where(and(isThere, isNull(feedReads.readAt), isNull(noticeReads.readAt)))
+    .where(and(isThere(tx, about), isUnread(tx, about)))
     .prepare()
     .execute()
   return row?.items ?? 0
