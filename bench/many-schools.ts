@@ -6,7 +6,7 @@ import { printTable } from './table.ts'
 
 const SCHOOLS = 100
 const PUPILS = 60
-const ANSWERS = 1000
+const ANSWERS = 600
 const PROGRAM = path.resolve(import.meta.dirname, '../apps/server/src/testing/many-schools.ts')
 const Cost = z.object({ name: z.string(), nodeMs: z.number(), postgresMs: z.number(), blocks: z.number() })
 const Run = z.object({ alone: z.array(Cost), among: z.array(Cost) })

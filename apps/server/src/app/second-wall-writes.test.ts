@@ -136,6 +136,35 @@ test('a parent reaches no row of another family in any way', { timeout: 60_000 }
   expect((await reached(town, parent(former.id), of(own))).found).toEqual(shared)
 })
 
+/** What an own row names, it is of somebody: tables of people's own rows, without those that name nothing but the person. */
+const OWN_AND_NAMING = [
+  'conversation_messages',
+  'conversation_threads',
+  'feed_reads',
+  'notice_reads',
+  'term_report_acknowledgements',
+]
+/** … and those that the system writes. */
+const NAMING_NOTHING = ['api_tokens', 'consents', 'feed_marks', 'tickets']
+
+test('nobody signs, reads or asks about in their own name what they must not see', async () => {
+  const { rows, reaches, here, away, own, other, former, abroad } = await openTown()
+  const mine = rows.filter(({ row }) => row['user_id'] === own.guardianId && !('school_id' in row))
+  expect([...new Set(mine.map(({ table }) => table))].filter((table) => !NAMING_NOTHING.includes(table)).toSorted()).toEqual(
+    OWN_AND_NAMING,
+  )
+  const through = async (caller: Caller) => {
+    const found = new Set<string>()
+    for (const each of mine.filter(({ table }) => OWN_AND_NAMING.includes(table)))
+      if (await reaches(caller, { ...each, row: { ...each.row, user_id: caller.userId } }, 'add')) found.add(each.table)
+    return [...found].toSorted()
+  }
+  const parent = (userId: string, schoolId = here.id): Caller => ({ role: 'parent', userId, schoolId })
+  expect(await through(parent(own.guardianId))).toEqual(OWN_AND_NAMING)
+  for (const stranger of [parent(other.guardianId), parent(former.id), parent(abroad.guardianId, away.id)])
+    expect(await through(stranger)).toEqual([])
+})
+
 const MONEY =
   'bill_changes bill_instalments bill_items bill_promises bills cancelled_receipts day_closings fee_exceptions fee_lines fee_schedules ledger_accounts ledger_entries ledger_transactions opening_balances payment_allocations payments receipts reconciliations refunds unknown_transactions'
 const MARKS = 'assessment_scores assessments term_report_ratings term_report_subjects term_report_versions term_reports'

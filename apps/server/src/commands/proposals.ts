@@ -6,7 +6,7 @@ import type { ChangeContext, SchoolContext } from './school-command.ts'
 
 /** `schoolgate proposals`: what data files say of fields that people proved or chose themselves. */
 export async function listProposals({ db, clock, say, school }: SchoolContext): Promise<number> {
-  const waiting = await createProposals({ db, clock }).list(school.id)
+  const waiting = await createProposals({ db, clock }).list({ schoolId: school.id, scope: null })
   for (const proposal of waiting) say(lineOf(proposal))
   if (waiting.length === 0) say('Nothing waits: no file says otherwise than people have it.')
   return 0

@@ -170,3 +170,26 @@ test('everybody of a released version becomes a person under the id they had, wi
   expect(await rows('select person_id from known_devices')).toEqual([[MOTHER]])
   expect(await rows('select person_id, user_id from tickets')).toEqual([[MOTHER, MOTHER]])
 })
+
+test('a class keeps its teacher, and one that named nobody of its school has none', async () => {
+  const { write, rows, bringForward } = await databaseBefore('class_teachers_of_school')
+  const klass = (code: string, teacher: string) =>
+    `(gen_random_uuid(), '${SCHOOL}', '${code}', '${code}', '${code}', 'primary', 1, ${teacher})`
+  await write(
+    `${schools('nyansapo', 'gracefield')};
+    insert into persons (id) values ('${MOTHER}'), ('${FATHER}');
+    insert into users (id, person_id, school_id, ref, role, fullname, username) values
+      ('${MOTHER}', '${MOTHER}', '${SCHOOL}', 'T', 'teacher', 'Miss Amenyo', 't'),
+      ('${FATHER}', '${FATHER}', (select id from schools where code = 'gracefield'), 'T', 'teacher', 'Mr. Bello', 't');
+    insert into classes (id, school_id, code, name, level, stage, position, class_teacher_id) values
+      ${klass('B1', `'${MOTHER}'`)}, ${klass('B2', `'${FATHER}'`)}, ${klass('B3', `'${QUESTION}'`)}, ${klass('B4', 'null')}`,
+  )
+  await bringForward()
+  expect(await rows('select code, class_teacher_id from classes order by 1')).toEqual([
+    ['B1', MOTHER],
+    ['B2', null],
+    ['B3', null],
+    ['B4', null],
+  ])
+  await expect(rows(`update classes set class_teacher_id = '${FATHER}'`)).rejects.toThrow('classes_class_teacher_id_of_school')
+})

@@ -64,6 +64,30 @@ test('a row of one school cannot name a row of another', async () => {
   await expect(admin.query(move)).rejects.toMatchObject({ code: '23503' })
 })
 
+/** Ids that no foreign key holds, and why. */
+const UNBOUND = {
+  'audit.school_id': 'the record outlives what it is about',
+  'audit.actor_id': 'the record outlives what it is about',
+  'audit.ward_id': 'the record outlives what it is about',
+  'audit.subject_id': 'of any table',
+  'feed_items.subject_id': 'of any table',
+  'version_stamps.about_id': 'of any table',
+  'files.uploaded_by': 'a person names the file of their photo, so a file cannot name them',
+  'jobs.claim': 'no row: one taking of the job',
+  'explanation_requests.request_id': 'no row: one sending of a letter',
+  'deliveries.target_id': 'a device, which what was delivered outlives, or a person',
+  'refunds.note': 'no row: what marks the refund at the provider',
+}
+
+test('what names a row is held by a foreign key, or it stands here with the reason', () => {
+  const unbound = tables.flatMap(({ name, columns, foreignKeys }) => {
+    const bound = new Set(foreignKeys.flatMap((key) => key.reference().columns.map((column) => column.name)))
+    const ids = columns.filter((column) => column.getSQLType() === 'uuid' && column.name !== 'id')
+    return ids.filter((column) => !bound.has(column.name)).map((column) => `${name}.${column.name}`)
+  })
+  expect(unbound.toSorted()).toEqual(Object.keys(UNBOUND).toSorted())
+})
+
 /** The roles of which a policy speaks. */
 const rolesIn = (text: string): string[] => [...new Set(text.match(/'(teacher|head|bursar|office)'/g))].toSorted()
 

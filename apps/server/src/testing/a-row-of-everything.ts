@@ -15,6 +15,9 @@ const SPECIAL: Record<string, Record<string, unknown>> = {
   shares: { bill_id: null, performance_year: null },
 }
 
+/** What has a foreign key today, and meant the same row before it had one. */
+const UNBOUND_ONCE: readonly Key[] = [{ table: 'classes', column: 'class_teacher_id', target: 'users', target_column: 'id' }]
+
 /** What stands in a column whose values are listed, by table and column. */
 const LISTED = new Map(
   everyTable()
@@ -42,7 +45,7 @@ export async function addARowOfEverything(admin: pg.Client, mark: string): Promi
   const { rows: keys } = await admin.query<Key>(KEYS)
   const tables = Map.groupBy(columns, ({ table }) => table)
   const rows = new Map([...tables].map(([table, own]) => [table, rowOf(table, own, mark)]))
-  for (const { table, column, target, target_column: theirs } of keys) {
+  for (const { table, column, target, target_column: theirs } of [...keys, ...UNBOUND_ONCE]) {
     const row = rows.get(table)
     if (!row || SPECIAL[table]?.[column] !== undefined) continue
     if (table !== target) row[column] = rows.get(target)?.[theirs]

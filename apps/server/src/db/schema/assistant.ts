@@ -1,5 +1,6 @@
+import { sql } from 'drizzle-orm'
 import { boolean, foreignKey, index, integer, jsonb, pgPolicy, text, unique, uuid } from 'drizzle-orm/pg-core'
-import { instant, ofUser, rowId, systemOnly } from './columns.ts'
+import { instant, ofUserAbout, rowId, systemOnly } from './columns.ts'
 import { users } from './identity.ts'
 import { schools } from './schools.ts'
 import { wards } from './wards.ts'
@@ -21,7 +22,10 @@ export const conversationThreads = table(
     title: text('title').notNull(),
     date: instant('date').notNull(),
   },
-  (t) => [index('conversation_threads_mine').on(t.userId, t.childId, t.date), ...ofUser('insert', 'delete')],
+  (t) => [
+    index('conversation_threads_mine').on(t.userId, t.childId, t.date),
+    ...ofUserAbout(sql`select 1 from wards w where w.id = child_id`, 'insert', 'delete'),
+  ],
 )
 
 /** A message of a conversation (specification §3: date, message, sender). */
@@ -53,7 +57,7 @@ export const conversationMessages = table(
     foreignKey({ name: 'conversation_messages_question', columns: [t.questionId], foreignColumns: [t.id] }).onDelete('cascade'),
     unique('conversation_messages_one_answer').on(t.questionId),
     index('conversation_messages_thread').on(t.threadId, t.date),
-    ...ofUser('insert', 'update'),
+    ...ofUserAbout(sql`select 1 from conversation_threads t where t.id = thread_id`, 'insert', 'update'),
   ],
 )
 

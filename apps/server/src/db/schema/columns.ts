@@ -28,13 +28,13 @@ export const systemOnly = () => pgPolicy('system_only', { using: sql`is_system()
 
 export type Change = 'insert' | 'update' | 'delete'
 
-/** A policy for each of these changes, of rows of which `own` is true before and after. */
-const changing = (changes: readonly Change[], whose: string, own: SQL) =>
+/** A policy for each of these changes, of rows of which `own` is true before, and `written` after. */
+const changing = (changes: readonly Change[], whose: string, own: SQL, written = own) =>
   changes.map((change) =>
     pgPolicy(`${change}_by_${whose}`, {
       for: change,
       ...(change === 'insert' ? {} : { using: own }),
-      ...(change === 'delete' ? {} : { withCheck: own }),
+      ...(change === 'delete' ? {} : { withCheck: written }),
     }),
   )
 
@@ -59,6 +59,16 @@ export const ofWard = (staff: StaffAccess, ...changes: readonly Change[]) => [
 
 /** The account itself reads, and makes these changes. Needs a column user_id. */
 export const ofUser = (...changes: readonly Change[]) => [systemOnly(), ...ofMyself(...changes)]
+
+/**
+ * The same, of rows that name something: the account writes only of what it sees itself. `named` selects that from its table, whose own
+ * policies hold here too.
+ */
+export const ofUserAbout = (named: SQL, ...changes: readonly Change[]) => [
+  systemOnly(),
+  pgPolicy('of_myself', { for: 'select', using: sql`user_id = my_user_id()` }),
+  ...changing(changes, 'myself', sql`user_id = my_user_id()`, sql`user_id = my_user_id() and exists (${named})`),
+]
 
 /** The person behind the account reads, and makes these changes. Needs a column person_id. */
 export const ofMyPerson = (...changes: readonly Change[]) => [

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { index, pgPolicy, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
-import { instant, ofUser, ofWard, rowId, rowTimes } from './columns.ts'
+import { instant, ofUser, ofUserAbout, ofWard, rowId, rowTimes } from './columns.ts'
 import { users } from './identity.ts'
 import { schools } from './schools.ts'
 import { wards } from './wards.ts'
@@ -58,7 +58,11 @@ export const feedReads = table(
       .references(() => users.id),
     readAt: instant('read_at').notNull(),
   },
-  (t) => [primaryKey({ columns: [t.userId, t.itemId] }), index('feed_reads_item').on(t.itemId), ...ofUser('insert')],
+  (t) => [
+    primaryKey({ columns: [t.userId, t.itemId] }),
+    index('feed_reads_item').on(t.itemId),
+    ...ofUserAbout(sql`select 1 from feed_items i where i.id = item_id`, 'insert'),
+  ],
 )
 
 /** Up to when one person has seen the feed: everything that was there at that instant counts as read. */

@@ -1,9 +1,10 @@
 import { sql } from 'drizzle-orm'
 import { boolean, index, integer, jsonb, pgPolicy, primaryKey, text, unique, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
-import { byStaff, comparableCode, instant, ofUser, ofWard, rowId, rowTimes, systemOnly } from './columns.ts'
+import { byStaff, comparableCode, instant, ofUserAbout, ofWard, rowId, rowTimes, systemOnly } from './columns.ts'
 import { files } from './files.ts'
 import { users } from './identity.ts'
-import { classes, schools } from './schools.ts'
+import { classes } from './classes.ts'
+import { schools } from './schools.ts'
 import { wards } from './wards.ts'
 import { ANSWERS, NOTICES, isStaff } from './staff.ts'
 import { namedWithSchool, rowOf, table } from './table.ts'
@@ -101,7 +102,7 @@ export const noticeReads = table(
   (t) => [
     primaryKey({ columns: [t.userId, t.noticeId] }),
     index('notice_reads_notice').on(t.noticeId),
-    ...ofUser('insert', 'update'),
+    ...ofUserAbout(sql`select 1 from notices n where n.id = notice_id`, 'insert', 'update'),
     pgPolicy('staff_of_school', {
       for: 'select',
       using: sql`exists (select 1 from notices n where n.id = notice_id and ${isStaff(ANSWERS.readers, sql`n.school_id`)})`,

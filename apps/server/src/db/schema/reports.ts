@@ -1,10 +1,11 @@
 import { sql } from 'drizzle-orm'
 import { date, index, integer, jsonb, numeric, pgPolicy, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import { mark, subjects } from './academics.ts'
-import { byStaff, comparableCode, instant, ofUser, rowId, rowTimes, schoolWide, systemOnly, type Change } from './columns.ts'
+import { byStaff, comparableCode, instant, ofUserAbout, rowId, rowTimes, schoolWide, systemOnly, type Change } from './columns.ts'
 import { files } from './files.ts'
 import { users } from './identity.ts'
-import { classes, schools, terms } from './schools.ts'
+import { classes } from './classes.ts'
+import { schools, terms } from './schools.ts'
 import { wards } from './wards.ts'
 import { REPORTS } from './staff.ts'
 import { minor } from './money.ts'
@@ -188,7 +189,7 @@ export const termReportAcknowledgements = table(
   },
   (t) => [
     primaryKey({ columns: [t.reportId, t.userId, t.version] }),
-    ...ofUser('insert'),
+    ...ofUserAbout(sql`select 1 from term_reports r where r.id = report_id`, 'insert'),
     // One guardian's signature is enough, so the other one sees it.
     pgPolicy('of_a_report_i_see', { for: 'select', using: sql`exists (select 1 from term_reports r where r.id = report_id)` }),
   ],

@@ -1,18 +1,6 @@
 import { KEEPING } from '@schoolgate/contracts/retention'
 import { between, sql } from 'drizzle-orm'
-import {
-  boolean,
-  check,
-  date,
-  index,
-  integer,
-  jsonb,
-  pgPolicy,
-  text,
-  uniqueIndex,
-  uuid,
-  type AnyPgColumn,
-} from 'drizzle-orm/pg-core'
+import { boolean, check, date, integer, jsonb, pgPolicy, text, uniqueIndex, uuid, type AnyPgColumn } from 'drizzle-orm/pg-core'
 import { minor } from './money.ts'
 import { rowId, rowTimes, schoolWide, systemOnly, type OwnRow } from './columns.ts'
 import { SCHOOL, isStaff } from './staff.ts'
@@ -125,31 +113,4 @@ export const terms = table(
     ...rowTimes(),
   },
   (t) => [namedWithSchool('terms', t), uniqueIndex('terms_number').on(t.schoolId, t.academicYear, t.number), ...schoolWide()],
-)
-
-export const classes = table(
-  'classes',
-  {
-    id: rowId(),
-    schoolId: uuid('school_id')
-      .notNull()
-      .references(() => schools.id),
-    code: text('code').notNull(),
-    name: text('name').notNull(),
-    level: text('level').notNull(),
-    stage: text('stage', { enum: ['preschool', 'primary', 'jhs', 'shs'] }).notNull(),
-    stream: text('stream'),
-    /** Where it stands in the school, youngest first. */
-    position: integer('position').notNull(),
-    /** No foreign key: users and classes refer to each other; intake checks it. */
-    classTeacherId: uuid('class_teacher_id'),
-    isActive: boolean('is_active').notNull().default(true),
-    ...rowTimes(),
-  },
-  (t) => [
-    namedWithSchool('classes', t),
-    uniqueIndex('classes_code').on(t.schoolId, t.code),
-    index('classes_teacher').on(t.classTeacherId),
-    ...schoolWide(),
-  ],
 )

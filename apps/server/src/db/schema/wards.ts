@@ -3,7 +3,8 @@ import { boolean, date, index, pgPolicy, text, uniqueIndex, uuid } from 'drizzle
 import { byStaff, instant, rowId, rowTimes, systemOnly } from './columns.ts'
 import { files } from './files.ts'
 import { users } from './identity.ts'
-import { classes, schools } from './schools.ts'
+import { classes } from './classes.ts'
+import { schools } from './schools.ts'
 import { EVERYBODY, GUARDIANSHIPS } from './staff.ts'
 import { namedWithSchool, rowOf, table } from './table.ts'
 

@@ -2,7 +2,7 @@ import { mkdtemp } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { DEMO_ACCOUNTS, gracefield, nyansapo } from '@schoolgate/demo'
-import { and, count, countDistinct, eq, isNotNull, isNull, ne, sql, sum } from 'drizzle-orm'
+import { and, count, countDistinct, eq, inArray, isNotNull, isNull, ne, sql, sum } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { bills, files, guardianships, ledgerEntries, ledgerTransactions, persons, schools, users, wards } from '#db/schema'
 import { folderStorage } from '#lib/storage'
@@ -80,6 +80,70 @@ test('the demo comes up once, its people can sign in, and each ledger transactio
   })
   for (const { sha256, bytes } of papers) expect((await storage.get(sha256)).length).toBe(bytes)
 })
+
+test(
+  'a demo that an earlier release loaded gets the people who came since, and is as it was otherwise',
+  { timeout: 60_000 },
+  async () => {
+    const { db, storage } = await demo()
+    const [emeka, mubarak] = ['emeka.osei@demo.schoolgate.example', 'mubarak.seidu@demo.schoolgate.example']
+    await db.asSystem(async (tx) => {
+      // As before: Mubarak Seidu teaches, without an e-mail, and neither is anybody's guardian.
+      const beside = tx
+        .select({ id: users.id })
+        .from(users)
+        .where(inArray(users.ref, ['G-0901B', 'G-0902B']))
+      await tx.delete(guardianships).where(inArray(guardianships.guardianId, beside))
+      const [teacher] = await tx.select().from(users).where(eq(users.ref, 'S-ICT'))
+      await tx.delete(users).where(inArray(users.ref, ['G-0901B', 'G-0902B']))
+      await tx.update(users).set({ email: null, phone: '+233245557991' }).where(eq(users.ref, 'S-ICT'))
+      await tx
+        .update(persons)
+        .set({ email: null, phone: '+233245557991', passwordHash: null })
+        .where(eq(persons.id, teacher?.personId ?? ''))
+      await tx.delete(persons).where(eq(persons.email, emeka ?? ''))
+      await tx.update(schools).set({ motto: 'Changed since' }).where(eq(schools.code, 'nyansapo'))
+      await tx.update(users).set({ fullname: 'Abena of Now' }).where(eq(users.email, 'abena.mensah@demo.schoolgate.example'))
+    })
+    const everybody = () =>
+      db.asSystem(async (tx) => ({
+        users: await tx.$count(users),
+        wards: await tx.$count(wards),
+        links: await tx.$count(guardianships),
+        ledger: await tx.$count(ledgerEntries),
+        files: await tx.$count(files),
+      }))
+    const before = await everybody()
+    // A year later the demo would be laid out otherwise.
+    const later = () => new Date('2027-11-21T10:00:00Z')
+    expect(await loadDemo({ db, storage, clock: later })).toEqual({ loaded: [] })
+    expect(await everybody()).toEqual({ ...before, users: before.users + 3, links: before.links + 3 })
+    await db.asSystem(async (tx) => {
+      const theirs = await tx
+        .select({ email: persons.email, role: users.role, school: schools.code, wards: sql<number>`count(${wards.id})::int` })
+        .from(persons)
+        .innerJoin(users, eq(users.personId, persons.id))
+        .innerJoin(schools, eq(schools.id, users.schoolId))
+        .leftJoin(guardianships, eq(guardianships.guardianId, users.id))
+        .leftJoin(wards, and(eq(wards.id, guardianships.wardId), eq(wards.status, 'active')))
+        .where(and(inArray(persons.email, [emeka, mubarak]), isNotNull(persons.passwordHash)))
+        .groupBy(persons.email, users.role, schools.code)
+        .orderBy(persons.email, schools.code, users.role)
+      expect(theirs).toEqual([
+        { email: emeka, role: 'parent', school: 'gracefield', wards: 1 },
+        { email: emeka, role: 'parent', school: 'nyansapo', wards: 1 },
+        { email: mubarak, role: 'parent', school: 'nyansapo', wards: 1 },
+        { email: mubarak, role: 'teacher', school: 'nyansapo', wards: 0 },
+      ])
+      const [school] = await tx.select().from(schools).where(eq(schools.code, 'nyansapo'))
+      expect(school?.motto).toBe('Changed since')
+      const [abena] = await tx.select().from(users).where(eq(users.email, 'abena.mensah@demo.schoolgate.example'))
+      expect(abena?.fullname).toBe('Abena of Now')
+    })
+    expect(await loadDemo({ db, storage, clock: later })).toEqual({ loaded: [] })
+    expect(await everybody()).toEqual({ ...before, users: before.users + 3, links: before.links + 3 })
+  },
+)
 
 test.each(['2026-11-21', '2027-01-08', '2027-08-15'])(
   'both demo schools import on %s, and importing them again changes nothing',

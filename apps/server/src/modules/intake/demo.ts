@@ -8,6 +8,7 @@ import { dayIn } from '#lib/days'
 import type { Storage } from '#lib/storage'
 import { hashPassword } from '#modules/identity'
 import { importFolder, type Progress } from './intake.ts'
+import { newcomersTo } from './demo-newcomers.ts'
 import { lacksPassword, setFirstPassword } from './people.store.ts'
 import { schoolOfCode, waitForDemoTurn } from './references.store.ts'
 import { describeReport } from './report.ts'
@@ -16,7 +17,8 @@ import { writeFolder } from './write-folder.ts'
 type DemoOptions = { db: Db; storage: Storage; clock: Clock; onProgress?: (progress: Progress) => void }
 
 /**
- * Puts the two demo schools into the database, as far as they are not there yet, and gives their accounts the demo's password.
+ * Puts the two demo schools into the database, as far as they are not there yet, and gives their accounts the demo's password. A school that an
+ * earlier release loaded gets the people who came to the demo since, and nothing else.
  * Of several servers that start on one database one loads them, and the others wait.
  */
 export async function loadDemo(options: DemoOptions): Promise<{ loaded: string[] }> {
@@ -44,10 +46,14 @@ async function load({ db, storage, clock, onProgress }: DemoOptions): Promise<{ 
   const today = dayIn('Africa/Accra', clock())
   for (const make of [nyansapo, gracefield]) {
     const content = make({ today })
-    if (await db.asSystem((tx) => schoolOfCode(tx, content.name))) continue
+    const wanted = await db.asSystem(async (tx) => {
+      const school = await schoolOfCode(tx, content.name)
+      return school ? newcomersTo(tx, school, content) : content
+    })
+    if (wanted === null) continue
     const folder = await mkdtemp(path.join(tmpdir(), 'schoolgate-demo-'))
     try {
-      await writeFolder(folder, content)
+      await writeFolder(folder, wanted)
       const report = await importFolder({
         db,
         storage,
@@ -61,7 +67,7 @@ async function load({ db, storage, clock, onProgress }: DemoOptions): Promise<{ 
     } finally {
       await rm(folder, { recursive: true, force: true })
     }
-    loaded.push(content.name)
+    if (wanted === content) loaded.push(content.name)
   }
   for (const { email } of DEMO_ACCOUNTS) {
     const passwordHash = await hashPassword(DEMO_PASSWORD)

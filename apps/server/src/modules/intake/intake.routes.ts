@@ -8,7 +8,7 @@ const SHOWN = 100
 /** The office's doors to what imports ask. */
 export const intakeRoutes = (proposals: Proposals): Route[] => [
   route(listProposals, async ({ scope }) => {
-    const waiting = await proposals.list(scope.schoolId)
+    const waiting = await proposals.list(signedIn(scope))
     return { proposals: waiting.slice(0, SHOWN), waiting: waiting.length }
   }),
   route(acceptProposal, async ({ params, scope, request }) => {

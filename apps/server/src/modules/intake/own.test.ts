@@ -1,10 +1,11 @@
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { assessments, attendanceExplanations, persons, proposals, schools, sessions, termReports, users } from '#db/schema'
+import { signedIn as actorOf } from '#lib/actor'
 import { newId } from '#lib/random'
 import { folderStorage } from '#lib/storage'
 import { hashPassword } from '#modules/identity'
-import { describeReport } from '#modules/intake'
+import { createProposals, describeReport } from '#modules/intake'
 import {
   addUser,
   browserAt,
@@ -165,6 +166,24 @@ test('a number that another account has by now cannot be accepted, and a strange
   expect((await stranger.get('/api/v1/office/proposals')).json()).toEqual({ proposals: [], waiting: 0 })
   expect((await stranger.post(`/api/v1/office/proposals/${proposal.id}/refusal`)).statusCode).toBe(404)
   expect((await (await signedIn((await person()).id)).get('/api/v1/office/proposals')).statusCode).toBe(403)
+})
+
+test('past the gate, too, who may not see what files say of people can neither list nor decide it', async () => {
+  const { bring, proves, given, place, world } = await school()
+  await proves({ phone: NEW_PHONE }, NEW)
+  await bring({ guardians: newPhoneInFile })
+  const [waiting] = await given((tx) => tx.select().from(proposals))
+  const service = createProposals(world)
+  const as = async (role: 'bursar' | 'office') => {
+    const { id: userId, personId } = await given((tx) => addUser(tx, place.id, role))
+    const hat = { userId, personId, schoolId: place.id, role, sessionId: newId(), hasSecondFactor: true, steppedUpUntil: null }
+    return actorOf(hat)
+  }
+  const [bursar, office] = [await as('bursar'), await as('office')]
+  expect([await service.list(bursar), (await service.list(office)).length]).toEqual([[], 1])
+  for (const verb of ['accept', 'refuse'] as const)
+    await expect(service[verb](bursar, waiting?.id ?? '')).rejects.toMatchObject({ status: 404 })
+  expect(await service.refuse(office, waiting?.id ?? '')).toMatchObject({ field: 'phone' })
 })
 
 test('an empty cell takes away what the school wrote, never what the parent made their own', async () => {

@@ -1,6 +1,6 @@
-import { and, eq, inArray, isNotNull, isNull, sql, type SQL } from 'drizzle-orm'
+import { and, asc, desc, eq, inArray, isNotNull, isNull, notInArray, sql, type SQL } from 'drizzle-orm'
 import type { Tx } from '#db'
-import { persons, users, type OwnRow } from '#db/schema'
+import { guardianships, persons, users, wards, type OwnRow } from '#db/schema'
 import { newId } from '#lib/random'
 import { upsert } from '#db/bulk'
 import type { ImportContext } from './import-context.ts'
@@ -79,6 +79,35 @@ export async function setFirstPassword(tx: Tx, email: string, passwordHash: stri
     .update(persons)
     .set({ passwordHash })
     .where(and(eq(persons.email, email), isNull(persons.passwordHash)))
+}
+
+/** Everybody of a school by their ref, with the e-mail it has of them. */
+export async function demoPeople(tx: Tx, schoolId: string): Promise<Map<string, { email: string | null }>> {
+  const rows = await tx.select({ ref: users.ref, email: users.email }).from(users).where(eq(users.schoolId, schoolId))
+  return new Map(rows.map(({ ref, email }) => [ref, { email }]))
+}
+
+type Wanted = { admissionNo: string; last: string; emails: readonly (string | undefined)[] }
+
+/** The pupil with this number, else one of this last name or any, of a family of which none of these accounts is. */
+export async function pupilFor(tx: Tx, schoolId: string, { admissionNo, last, emails }: Wanted): Promise<string | null> {
+  const named = tx
+    .select({ wardId: guardianships.wardId })
+    .from(guardianships)
+    .innerJoin(users, eq(users.id, guardianships.guardianId))
+    .where(
+      inArray(
+        users.email,
+        emails.filter((email) => email !== undefined),
+      ),
+    )
+  const [found] = await tx
+    .select({ admissionNo: wards.admissionNo })
+    .from(wards)
+    .where(and(eq(wards.schoolId, schoolId), eq(wards.status, 'active'), notInArray(wards.id, named)))
+    .orderBy(desc(eq(wards.admissionNo, admissionNo)), desc(eq(wards.lastName, last)), asc(wards.admissionNo))
+    .limit(1)
+  return found?.admissionNo ?? null
 }
 
 /** True when one of these accounts is not there or has no password yet. */

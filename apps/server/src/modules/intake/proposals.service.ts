@@ -1,5 +1,5 @@
 import type { Proposal } from '@schoolgate/contracts/intake'
-import type { Db } from '#db'
+import type { Db, Tx } from '#db'
 import { recordAudit } from '#db/audit'
 import type { Clock } from '#lib/clock'
 import type { Actor } from '#lib/actor'
@@ -9,17 +9,29 @@ import {
   believeFile,
   closeProposal,
   holdProposal,
+  isOpen,
   isTakenByAnother,
   openProposals,
   rememberRefusal,
   type OpenProposal,
 } from './proposals.store.ts'
 
+/** Whose proposals are read, and by whom; null: by a command. */
+type Reader = Pick<Actor, 'schoolId' | 'scope'>
+
 /** What files say of fields that people proved or chose themselves, and the office's word about it. */
 export function createProposals({ db, clock }: { db: Db; clock: Clock }) {
-  /** An account's contacts are nobody's of one school alone, so the system looks and writes; the school is the decider's. */
-  const decide = (by: Actor, id: string, state: 'accepted' | 'refused'): Promise<Proposal> =>
-    db.asSystem(async (tx) => {
+  /** What somebody signed in may see of it, the database decides; a command works as the system. */
+  const readBy = <T>({ scope }: Reader, read: (tx: Tx) => Promise<T>): Promise<T> =>
+    scope === null ? db.asSystem(read) : db.as(scope, read)
+
+  /**
+   * Who may not see it cannot decide about it either. An account's contacts are nobody's of one school alone, so from there the system
+   * looks and writes; the school is the decider's.
+   */
+  async function decide(by: Actor, id: string, state: 'accepted' | 'refused'): Promise<Proposal> {
+    if (!(await readBy(by, (tx) => isOpen(tx, by.schoolId, id)))) throw notFound()
+    return db.asSystem(async (tx) => {
       const now = clock()
       const proposal = await holdProposal(tx, by.schoolId, id)
       if (!proposal) throw notFound()
@@ -33,9 +45,11 @@ export function createProposals({ db, clock }: { db: Db; clock: Clock }) {
       await recordAudit(tx, { at: now, by, action, subjectId: proposal.userId, note: proposal.field })
       return shownAs(proposal)
     })
+  }
 
   return {
-    list: (schoolId: string): Promise<Proposal[]> => db.asSystem(async (tx) => (await openProposals(tx, schoolId)).map(shownAs)),
+    list: async (reader: Reader): Promise<Proposal[]> =>
+      (await readBy(reader, (tx) => openProposals(tx, reader.schoolId))).map(shownAs),
     accept: (by: Actor, id: string) => decide(by, id, 'accepted'),
     refuse: (by: Actor, id: string) => decide(by, id, 'refused'),
   }

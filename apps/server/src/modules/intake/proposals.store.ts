@@ -84,6 +84,10 @@ export const openProposals = (tx: Tx, schoolId: string): Promise<OpenProposal[]>
     .where(and(eq(proposals.schoolId, schoolId), eq(proposals.state, 'open')))
     .orderBy(asc(proposals.madeAt), asc(users.ref), asc(proposals.field))
 
+/** Whether this one waits, as far as whoever asks may see. */
+export const isOpen = async (tx: Tx, schoolId: string, id: string): Promise<boolean> =>
+  (await tx.$count(proposals, and(eq(proposals.schoolId, schoolId), eq(proposals.id, id), eq(proposals.state, 'open')))) > 0
+
 /** One that waits; nobody else decides about it until this transaction ends. */
 export async function holdProposal(tx: Tx, schoolId: string, id: string): Promise<OpenProposal | null> {
   const [row] = await select(tx)

@@ -1,0 +1,7 @@
+ALTER POLICY "insert_by_myself" ON "conversation_messages" TO public WITH CHECK (user_id = my_user_id() and exists (select 1 from conversation_threads t where t.id = thread_id));--> statement-breakpoint
+ALTER POLICY "update_by_myself" ON "conversation_messages" TO public USING (user_id = my_user_id()) WITH CHECK (user_id = my_user_id() and exists (select 1 from conversation_threads t where t.id = thread_id));--> statement-breakpoint
+ALTER POLICY "insert_by_myself" ON "conversation_threads" TO public WITH CHECK (user_id = my_user_id() and exists (select 1 from wards w where w.id = child_id));--> statement-breakpoint
+ALTER POLICY "insert_by_myself" ON "feed_reads" TO public WITH CHECK (user_id = my_user_id() and exists (select 1 from feed_items i where i.id = item_id));--> statement-breakpoint
+ALTER POLICY "insert_by_myself" ON "notice_reads" TO public WITH CHECK (user_id = my_user_id() and exists (select 1 from notices n where n.id = notice_id));--> statement-breakpoint
+ALTER POLICY "update_by_myself" ON "notice_reads" TO public USING (user_id = my_user_id()) WITH CHECK (user_id = my_user_id() and exists (select 1 from notices n where n.id = notice_id));--> statement-breakpoint
+ALTER POLICY "insert_by_myself" ON "term_report_acknowledgements" TO public WITH CHECK (user_id = my_user_id() and exists (select 1 from term_reports r where r.id = report_id));
