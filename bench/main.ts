@@ -19,6 +19,7 @@ import { starts } from './starts.ts'
 import { wardPages } from './ward-pages.ts'
 import { webhooks } from './webhooks.ts'
 import { weight } from './weight.ts'
+import { writes } from './writes.ts'
 
 const BENCHES: Record<string, () => Promise<void>> = {
   weight,
@@ -26,6 +27,7 @@ const BENCHES: Record<string, () => Promise<void>> = {
   starts,
   load,
   reads,
+  writes,
   floods,
   'ward-pages': wardPages,
   papers,

@@ -8,16 +8,9 @@
 CREATE OR REPLACE FUNCTION new_stamp() RETURNS bigint LANGUAGE sql VOLATILE
 AS $$ SELECT ('x' || translate(right(gen_random_uuid()::text, 17), '-', ''))::bit(64)::bigint $$;
 
--- To whom a notice speaks: its ward, its class, the classes of its level, or the school.
-CREATE OR REPLACE FUNCTION spoken_to(school uuid, audience text, level_of text, class_of uuid, ward_of uuid) RETURNS SETOF uuid
-LANGUAGE sql STABLE AS $$
-  SELECT CASE audience WHEN 'school' THEN school WHEN 'class' THEN class_of WHEN 'ward' THEN ward_of END WHERE audience <> 'level'
-  UNION ALL SELECT k.id FROM classes k WHERE audience = 'level' AND k.school_id = school AND k.level = level_of $$;
-
--- Whom a payment is of: its payer and the wards it is for.
-CREATE OR REPLACE FUNCTION concerned_by_payment(payment uuid) RETURNS SETOF uuid LANGUAGE sql STABLE AS $$
-  SELECT p.payer_id FROM payments p WHERE p.id = payment
-  UNION ALL SELECT a.ward_id FROM payment_allocations a WHERE a.payment_id = payment $$;
+-- Versions before this one said in functions what the texts below say.
+DROP FUNCTION IF EXISTS spoken_to(uuid, text, text, uuid, uuid);
+DROP FUNCTION IF EXISTS concerned_by_payment(uuid);
 
 DO $$
 DECLARE
@@ -32,7 +25,15 @@ DECLARE
     FROM (SELECT DISTINCT bill_id FROM changed) c';
   of_report constant text := 'SELECT (SELECT r.school_id FROM term_reports r WHERE r.id = c.report_id),
     (SELECT r.ward_id FROM term_reports r WHERE r.id = c.report_id) FROM (SELECT DISTINCT report_id FROM changed) c';
-  of_payment constant text := 'SELECT c.school_id, concerned_by_payment(c.payment_id) FROM changed c';
+  -- The payer of a payment and the wards it is for. Said here and not in a function, which would be planned at each call.
+  concerned constant text := 'SELECT p.school_id, p.payer_id FROM payments p WHERE p.id IN (%1$s)
+    UNION ALL SELECT a.school_id, a.ward_id FROM payment_allocations a WHERE a.payment_id IN (%1$s)';
+  -- To whom a notice speaks: its ward, its class, the classes of its level, or the school.
+  spoken_to constant text := 'SELECT n.school_id, CASE n.audience WHEN ''school'' THEN n.school_id WHEN ''class'' THEN n.audience_class_id
+      WHEN ''ward'' THEN n.audience_ward_id END FROM %1$s
+    UNION ALL SELECT k.school_id, k.id FROM %1$s JOIN classes k
+      ON n.audience = ''level'' AND k.school_id = n.school_id AND k.level = n.audience_level';
+  of_payment constant text := format(concerned, 'SELECT c.payment_id FROM changed c');
   of_user constant text := 'SELECT (SELECT u.school_id FROM users u WHERE u.id = c.user_id), c.user_id
     FROM (SELECT DISTINCT user_id FROM changed) c';
 BEGIN
@@ -76,23 +77,19 @@ BEGIN
     ('ledger_entries', of_ward, '{}'),
     ('ledger_transactions', of_payment || ' UNION ALL ' || of_bill, '{}'),
     ('payments', 'SELECT c.school_id, c.payer_id FROM changed c
-      UNION ALL SELECT c.school_id, concerned_by_payment(c.id) FROM changed c', '{}'),
+      UNION ALL SELECT a.school_id, a.ward_id FROM payment_allocations a WHERE a.payment_id IN (SELECT c.id FROM changed c)', '{}'),
     ('payment_allocations', of_ward || ' UNION ALL ' || of_payment, '{}'),
     ('receipts', of_ward || ' UNION ALL ' || of_payment, '{}'),
     ('refunds', of_payment, '{}'),
     ('shares', 'SELECT c.school_id, unnest(ARRAY[c.made_by_id, c.ward_id]) FROM changed c', '{}'),
     ('share_openings', 'SELECT s.school_id, unnest(ARRAY[s.made_by_id, s.ward_id]) FROM changed c JOIN shares s ON s.id = c.share_id', '{}'),
-    ('notices', 'SELECT c.school_id, spoken_to(c.school_id, c.audience, c.audience_level, c.audience_class_id, c.audience_ward_id)
-      FROM changed c', '{announced_at,updated_at}'),
-    ('notice_attachments', 'SELECT n.school_id, spoken_to(n.school_id, n.audience, n.audience_level, n.audience_class_id, n.audience_ward_id)
-      FROM changed c JOIN notices n ON n.id = c.notice_id', '{}'),
+    ('notices', format(spoken_to, 'changed n'), '{announced_at,updated_at}'),
+    ('notice_attachments', format(spoken_to, 'changed c JOIN notices n ON n.id = c.notice_id'), '{}'),
     ('notice_reads', of_user, '{}'),
     -- What a family answers its other guardians see, whichever of its wards they stand for.
     ('notice_answers', 'SELECT c.school_id, unnest(ARRAY[c.user_id, c.ward_id]) FROM changed c
       UNION ALL SELECT c.school_id, g.ward_id FROM changed c JOIN guardianships g ON g.guardian_id = c.user_id', '{}'),
-    ('feed_items', of_ward || ' UNION ALL SELECT n.school_id,
-        spoken_to(n.school_id, n.audience, n.audience_level, n.audience_class_id, n.audience_ward_id)
-      FROM changed c JOIN notices n ON c.ward_id IS NULL AND n.id = c.subject_id', '{}'),
+    ('feed_items', of_ward || ' UNION ALL ' || format(spoken_to, 'changed c JOIN notices n ON c.ward_id IS NULL AND n.id = c.subject_id'), '{}'),
     ('feed_reads', of_user, '{}'),
     ('feed_marks', of_user, '{}')
   ) AS list (name, concerns, unseen) LOOP

@@ -1,4 +1,6 @@
 import { createHash } from 'node:crypto'
+import { rm, writeFile } from 'node:fs/promises'
+import path from 'node:path'
 import { brotliDecompressSync } from 'node:zlib'
 import { expect, test } from 'vitest'
 import { HOME_COOKIE, HOME_ELEMENT } from '@schoolgate/contracts/home-page'
@@ -79,6 +81,32 @@ test('a hashed file may be kept for ever', async () => {
   const answer = await app.inject('/assets/app-1234.js')
   expect(answer.statusCode).toBe(200)
   expect(answer.headers['cache-control']).toBe('public, max-age=31536000, immutable')
+})
+
+test('a built file is sent as the build compressed it, to whoever takes that, and once only where it was kept', async () => {
+  const webRoot = await builtWeb()
+  const [script, packed] = ['export const a = 1\n'.repeat(200), Buffer.from('as the build left it')]
+  await writeFile(path.join(webRoot, 'assets/house-1234.js'), script)
+  await writeFile(path.join(webRoot, 'assets/house-1234.js.br'), packed)
+  const { app } = await createTestApp({ webRoot })
+  const ask = (url: string, headers = {}) => app.inject({ url, headers })
+  const small = await ask('/assets/house-1234.js', asBrowser)
+  expect(small.headers).toMatchObject({
+    'content-encoding': 'br',
+    'content-type': 'text/javascript; charset=utf-8',
+    vary: 'accept-encoding',
+  })
+  expect(small.rawPayload).toEqual(packed)
+  const plain = await ask('/assets/house-1234.js')
+  expect([plain.body, plain.headers['content-encoding']]).toEqual([script, undefined])
+  expect((await app.inject({ method: 'HEAD', url: '/assets/house-1234.js' })).headers['content-length']).toBe(`${script.length}`)
+  // What changes with a release is asked about again; what never does carries no tag.
+  expect(plain.headers['etag']).toBeUndefined()
+  const { etag } = (await ask('/icon.svg')).headers
+  expect(await ask('/icon.svg', { 'if-none-match': etag })).toMatchObject({ statusCode: 304, body: '' })
+  // The very folder is asked no more: what was sent stays in memory.
+  await rm(path.join(webRoot, 'assets'), { recursive: true })
+  expect((await ask('/assets/house-1234.js', asBrowser)).rawPayload).toEqual(packed)
 })
 
 test.each([

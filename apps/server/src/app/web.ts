@@ -1,6 +1,5 @@
 import { readFile } from 'node:fs/promises'
 import path from 'node:path'
-import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { notFound } from '#lib/problem'
 import { hideFromOthers } from '#lib/public-page'
@@ -8,6 +7,7 @@ import { OPENS_BY_LINK } from '@schoolgate/contracts/link-pages'
 import type { OutsideIdentity } from '@schoolgate/contracts/outside-identity'
 import type { Scopes } from '#lib/scope'
 import type { Door, Schools } from '#modules/schools'
+import { builtFiles, type BuiltFile } from './built-files.ts'
 import { WORKER_POLICY } from './headers.ts'
 import { parentShells } from './heads.ts'
 import { noSchoolPage, strangeAddressPage } from './no-school.ts'
@@ -20,9 +20,6 @@ const SHELL = 'shell.html'
 
 /** Further pages for anybody. */
 const OPEN_PAGES = /^\/(loader|verify|desk)\/?$/i
-
-/** Dots that were written as %2e%2e or behind a backslash; the address has resolved all others. */
-const STEPS_OUT = /(^|[/\\])\.\.([/\\]|$)/
 
 /** The one page that is written for its parent. */
 const HOME = /^\/home\/?$/i
@@ -61,18 +58,9 @@ export async function serveWeb(
   const pageSchoolOf = pageSchools(schools, readerOf)
   const manifest = await read(MANIFEST.slice(1))
 
-  await app.register(fastifyStatic, {
-    root: webRoot,
-    wildcard: false,
-    serve: false,
-    preCompressed: true,
-    index: false,
-    cacheControl: false,
-    lastModified: false,
-    acceptRanges: false,
-  })
+  const fileNamed = await builtFiles(webRoot)
 
-  app.get('/*', { schema: { hide: true } }, async (request, reply) => {
+  app.get('/*', { schema: { hide: true }, onSend: leaveUntagged }, async (request, reply) => {
     // HTTP/1.1 keeps connections without being told so; on six files the words are 300 bytes.
     reply.raw.removeHeader('connection')
     // A page or a file is the same for everybody; nobody asks which answer it was. A refusal says it again.
@@ -93,12 +81,11 @@ export async function serveWeb(
     }
     if (path.extname(pathname) !== '' && !pathname.endsWith('.html')) {
       const isForEver = pathname.startsWith('/assets/')
-      const file = decodeURIComponent(pathname).slice(1)
-      if (STEPS_OUT.test(file)) throw notFound()
+      const file = await fileNamed(decodeURIComponent(pathname).slice(1))
+      if (!file) throw notFound()
       reply.header('cache-control', isForEver ? 'public, max-age=31536000, immutable' : 'no-cache')
       if (pathname === '/sw.js') reply.header('content-security-policy', WORKER_POLICY)
-      // What never changes is never asked about again.
-      return reply.sendFile(file, { etag: !isForEver })
+      return sendFile(request, reply, file)
     }
     const { accept = '*/*' } = request.headers
     // A browser is shown a kind page whatever it asks for; a program only what there is.
@@ -136,13 +123,30 @@ function pageSchools({ doors, publicSchoolOf }: Schools, readerOf: Web['readerOf
   }
 }
 
+const takesBrotli = ({ headers }: FastifyRequest): boolean => /\bbr\b/.test(String(headers['accept-encoding'] ?? ''))
+
+/** As it is written to the disk: what the build compressed is never compressed again. */
+function sendFile(request: FastifyRequest, reply: FastifyReply, { type, tag, plain, brotli }: BuiltFile) {
+  const isBrotli = brotli !== null && takesBrotli(request)
+  reply.type(type).header('etag', tag)
+  if (brotli !== null) reply.header('vary', 'accept-encoding')
+  if (isBrotli) reply.header('content-encoding', 'br')
+  return reply.send(isBrotli ? brotli : plain)
+}
+
+/** What never changes is never asked about again: it needs no tag. */
+const leaveUntagged = async (_request: FastifyRequest, reply: FastifyReply, payload: unknown): Promise<unknown> => {
+  if (String(reply.getHeader('cache-control')).endsWith('immutable')) reply.removeHeader('etag')
+  return payload
+}
+
 function sendPage(request: FastifyRequest, reply: FastifyReply, page: Page, keep: 'no-cache' | 'no-store' = 'no-cache') {
-  const takesBrotli = /\bbr\b/.test(String(request.headers['accept-encoding'] ?? ''))
+  const isBrotli = takesBrotli(request)
   reply.header('content-security-policy', page.policy).header('cache-control', keep)
   reply.header('vary', 'accept-encoding, cookie')
   reply.type('text/html; charset=utf-8')
-  if (takesBrotli) reply.header('content-encoding', 'br')
-  return reply.send(takesBrotli ? page.brotli : page.html)
+  if (isBrotli) reply.header('content-encoding', 'br')
+  return reply.send(isBrotli ? page.brotli : page.html)
 }
 
 const sendManifest = (reply: FastifyReply, manifest: string) =>
