@@ -2,6 +2,7 @@ import { assistant } from './assistant.ts'
 import { billing } from './billing.ts'
 import { classSheets } from './class-sheets.ts'
 import { device } from './device.ts'
+import { doors } from './doors.ts'
 import { floods } from './floods.ts'
 import { imports } from './imports.ts'
 import { jobs } from './jobs.ts'
@@ -26,6 +27,7 @@ const BENCHES: Record<string, () => Promise<void>> = {
   starts,
   load,
   reads,
+  doors,
   floods,
   'ward-pages': wardPages,
   papers,
