@@ -1,7 +1,7 @@
 import { Agent, get } from 'node:http'
 
-/** One thing to ask for, as one signed-in parent; with the tag of what they have, to hear that nothing changed. */
-export type Ask = { path: string; cookie: string; tag?: string }
+/** One thing to ask for, as one signed-in parent; with the tag of what they have, to hear that nothing changed; `from` another address than ours. */
+export type Ask = { path: string; cookie: string; tag?: string; from?: string }
 
 /** What came of it: the time of each answer in milliseconds, and the bytes of the bodies together. */
 export type Answers = { times: number[]; seconds: number; bytes: number }
@@ -29,22 +29,32 @@ export async function hammer(url: string, asks: readonly Ask[], connections: num
   return { times, seconds: (performance.now() - began) / 1000, bytes }
 }
 
-function once(agent: Agent, url: string, { path, cookie, tag }: Ask): Promise<number> {
+/** The same ask by an app that keeps the answer. */
+export async function tagged(url: string, ask: Ask): Promise<Ask> {
+  const answer = await fetch(url + ask.path, { headers: { cookie: ask.cookie } })
+  await answer.arrayBuffer()
+  const tag = answer.headers.get('etag')
+  if (!answer.ok || tag === null) throw new Error(`${ask.path} answered ${answer.status}, tagged ${tag}`)
+  return { ...ask, tag }
+}
+
+function once(agent: Agent, url: string, { path, cookie, tag, from }: Ask): Promise<number> {
+  const headers = {
+    cookie,
+    ...(tag === undefined ? {} : { 'if-none-match': tag }),
+    ...(from === undefined ? {} : { 'x-forwarded-for': from }),
+  }
   return new Promise((resolve, reject) => {
-    const request = get(
-      url + path,
-      { agent, headers: { cookie, ...(tag === undefined ? {} : { 'if-none-match': tag }) } },
-      (answer) => {
-        let bytes = 0
-        answer.on('data', (chunk: Buffer) => (bytes += chunk.length))
-        answer.on('end', () =>
-          answer.statusCode === (tag === undefined ? 200 : 304)
-            ? resolve(bytes)
-            : reject(new Error(`${path} answered ${answer.statusCode}`)),
-        )
-        answer.on('error', reject)
-      },
-    )
+    const request = get(url + path, { agent, headers }, (answer) => {
+      let bytes = 0
+      answer.on('data', (chunk: Buffer) => (bytes += chunk.length))
+      answer.on('end', () =>
+        answer.statusCode === (tag === undefined ? 200 : 304)
+          ? resolve(bytes)
+          : reject(new Error(`${path} answered ${answer.statusCode}`)),
+      )
+      answer.on('error', reject)
+    })
     request.on('error', reject)
   })
 }

@@ -2,6 +2,7 @@ import { assistant } from './assistant.ts'
 import { billing } from './billing.ts'
 import { classSheets } from './class-sheets.ts'
 import { device } from './device.ts'
+import { doors } from './doors.ts'
 import { floods } from './floods.ts'
 import { imports } from './imports.ts'
 import { jobs } from './jobs.ts'
@@ -28,6 +29,7 @@ const BENCHES: Record<string, () => Promise<void>> = {
   load,
   reads,
   writes,
+  doors,
   floods,
   'ward-pages': wardPages,
   papers,

@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { startSchool, type RunningSchool } from '@schoolgate/e2e/school'
-import { hammer, type Ask } from './hammer.ts'
+import { hammer, tagged, type Ask } from './hammer.ts'
 import { largeSchool } from './large-school.ts'
 import { signInByPhone, type SignedIn } from './parents.ts'
 import { postgresOf, useOf } from './processes.ts'
@@ -83,15 +83,6 @@ async function spentBy({ pid, dataDir }: RunningSchool): Promise<{ server: Spent
 /** A connection of PostgreSQL that was not used for a while ends, and what it had used with it: it is left out. */
 const between = (before: Spent, after: Spent): number =>
   [...after].reduce((sum, [pid, cpu]) => sum + cpu - (before.get(pid) ?? 0), 0)
-
-/** The same ask by an app that keeps the answer. */
-async function tagged(url: string, ask: Ask): Promise<Ask> {
-  const answer = await fetch(url + ask.path, { headers: { cookie: ask.cookie } })
-  await answer.arrayBuffer()
-  const tag = answer.headers.get('etag')
-  if (!answer.ok || tag === null) throw new Error(`${ask.path} answered ${answer.status}, tagged ${tag}`)
-  return { ...ask, tag }
-}
 
 async function termOf(url: string, { cookie, userId }: SignedIn): Promise<string> {
   const answer = await fetch(`${url}/getschoolinfos?user_id=${userId}`, { headers: { cookie } })

@@ -2,11 +2,10 @@ import cookie from '@fastify/cookie'
 import compress from '@fastify/compress'
 import etag from '@fastify/etag'
 import multipart from '@fastify/multipart'
-import rateLimit from '@fastify/rate-limit'
 import swagger from '@fastify/swagger'
 import type { Endpoint } from '@schoolgate/contracts/endpoint'
 import { PHOTO_MAX_BYTES } from '@schoolgate/contracts/profile'
-import Fastify, { LogController, type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify'
+import Fastify, { LogController, type FastifyInstance, type FastifyRequest } from 'fastify'
 import { jsonSchemaTransform, serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod'
 import { Registry } from 'prom-client'
 import type { Db } from '#db'
@@ -17,6 +16,7 @@ import { newId } from '#lib/random'
 import type { Scope, Scopes } from '#lib/scope'
 import { wrongMethod } from './app.problems.ts'
 import { ARRIVES_WITHIN, boundConnections, endSlowBodies, endSilent } from './connections.ts'
+import { limitFloods } from './floods.ts'
 import { admitted, refuseCrossSite, requireDeclaredAccess } from './gate.ts'
 import { serveOperations } from './operations.ts'
 import { ownHome } from './own-home.ts'
@@ -36,8 +36,6 @@ import { whose } from './whose.ts'
 
 /** A JSON body is small; photos have their own limit. */
 const JSON_MAX_BYTES = 64 * 1024
-/** Calls a minute from one address: many families share one, so this only stops a flood. */
-const FLOOD_LIMIT = 6000
 /** Open connections of one address, unless the operator says otherwise. */
 const CONNECTIONS_PER_ADDRESS = 1000
 /** Files one person sends in a minute: reading a photo takes the processor for longer than anything else. Staff send a class's signatures. */
@@ -95,9 +93,9 @@ export async function createApp(world: World): Promise<FastifyInstance> {
   })
   await app.register(etag, { weak: true })
   await app.register(multipart, { limits: { fileSize: PHOTO_MAX_BYTES, files: 1, fields: 0, parts: 1 } })
-  await app.register(rateLimit, { global: false, max: FLOOD_LIMIT, timeWindow: 60_000, allowList: ['127.0.0.1', '::1'] })
-  // Before any door looks who it is that asks, and also where there is no door.
-  app.addHook('onRequest', app.rateLimit())
+  const metrics = new Registry()
+  const services = createServices(world, metrics)
+  const floods = limitFloods(app, { clock: world.clock, proofIn: services.identity.proofIn })
   await app.register(swagger, {
     openapi: {
       openapi: '3.1.0',
@@ -107,9 +105,7 @@ export async function createApp(world: World): Promise<FastifyInstance> {
     transform: described,
   })
 
-  const metrics = new Registry()
   serveOperations(app, world, metrics)
-  const services = createServices(world, metrics)
   app.addHook('onListen', async () => {
     // What an outside provider says of itself is here before the first page asks for it.
     services.identity.outside()
@@ -129,7 +125,7 @@ export async function createApp(world: World): Promise<FastifyInstance> {
   const registerIn = (room: FastifyInstance, isRaw: boolean) => {
     for (const route of routes)
       if ((route.endpoint.raw ?? false) === isRaw)
-        register(room, route, { ...services, countUpload, taggingOf, clock: world.clock, db: world.db })
+        register(room, route, { ...services, floods, countUpload, taggingOf, clock: world.clock, db: world.db })
   }
   registerIn(app, false)
   await app.register(async (room) => {
@@ -174,7 +170,8 @@ const described: typeof jsonSchemaTransform = (route) => {
 }
 
 type Door = Pick<Services, 'identity' | 'audit'> & {
-  countUpload(scope: Scope | null, reply: FastifyReply): void
+  floods: ReturnType<typeof limitFloods>
+  countUpload(scope: Scope | null): void
   taggingOf: ReturnType<typeof createTags>
   clock: Clock
   db: Db
@@ -184,20 +181,17 @@ type Door = Pick<Services, 'identity' | 'audit'> & {
 function uploadCounter(clock: Clock): Door['countUpload'] {
   const ofParents = limitRate({ most: UPLOADS_A_MINUTE.parent, seconds: 60, clock })
   const ofStaff = limitRate({ most: UPLOADS_A_MINUTE.staff, seconds: 60, clock })
-  return (scope, reply) => {
+  return (scope) => {
     if (!scope) return
-    // What is refused is not read to its end either; the line is cut instead.
-    reply.header('connection', 'close')
     const count = scope.role === 'parent' ? ofParents : ofStaff
     count(scope.userId)
-    reply.removeHeader('connection')
   }
 }
 
 const NOBODY = { scopes: [], isNamed: false } as const
 
 function register(app: FastifyInstance, { endpoint, handle, join }: Route, door: Door): void {
-  const { identity, audit, countUpload, taggingOf, clock, db } = door
+  const { identity, audit, floods, countUpload, taggingOf, clock, db } = door
   requireDeclaredAccess(endpoint)
   requireDeclaredOpening(endpoint)
   requireDeclaredKey(endpoint)
@@ -227,11 +221,13 @@ function register(app: FastifyInstance, { endpoint, handle, join }: Route, door:
       return ''
     },
     async onRequest(request, reply) {
-      const scopes = admitted(endpoint, await identity.authenticate(request, endpoint), request, clock())
+      const known = await identity.authenticate(request, endpoint)
+      if (known) floods.remember(request, known[0].personId)
+      const scopes = admitted(endpoint, known, request, clock())
       const tagging = taggingOf(endpoint, scopes, request)
       if (tagging?.isStill) return reply.code(304).header('etag', request.headers['if-none-match']).send()
       callers.set(request, { scopes, tagging })
-      if (endpoint.upload) countUpload(scopes?.[0] ?? null, reply)
+      if (endpoint.upload) countUpload(scopes?.[0] ?? null)
     },
     async handler(request, reply) {
       const found = callers.get(request)
@@ -255,14 +251,16 @@ function register(app: FastifyInstance, { endpoint, handle, join }: Route, door:
   })
 }
 
-const METHODS = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'] as const
+/** All that the framework routes. */
+const METHODS = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS', 'TRACE'] as const
 
 /** A known path with another method is 405 and says which methods it has. */
 function refuseOtherMethods(app: FastifyInstance, routes: Route[]): void {
   const methodsOf = Map.groupBy(routes, ({ endpoint }) => endpoint.path)
   for (const [url, declared] of methodsOf) {
     const allowed = declared.map(({ endpoint }) => endpoint.method)
-    const method = METHODS.filter((candidate) => !allowed.includes(candidate))
+    const isAllowed = (method: string) => allowed.some((one) => one === method || (one === 'GET' && method === 'HEAD'))
+    const method = METHODS.filter((candidate) => !isAllowed(candidate))
     app.route({
       method,
       url,

@@ -24,7 +24,14 @@ async function door(changes: Parameters<typeof createTestApp>[0] = {}) {
   }
   const upload = (length: number) =>
     `POST /uploadprofilephoto HTTP/1.1\r\nhost: localhost\r\ncookie: schoolgate=${secret}\r\ncontent-type: multipart/form-data; boundary=gate\r\ncontent-length: ${length}\r\n\r\n--gate\r\n`
-  return { ...world, open, heard, upload }
+  return { ...world, secret, open, heard, upload }
+}
+type Door = Awaited<ReturnType<typeof door>>
+
+const UPLOAD = 'POST /uploadprofilephoto HTTP/1.1\r\ncontent-type: multipart/form-data; boundary=gate\r\n'
+const A_FORM = {
+  headers: { 'content-type': 'multipart/form-data; boundary=gate' },
+  payload: '--gate\r\nContent-Disposition: form-data; name="photo"; filename="x"\r\n\r\nno photo\r\n--gate--\r\n',
 }
 
 test(
@@ -71,6 +78,70 @@ test('a body that comes steadily is heard to its end', { timeout: 60_000 }, asyn
   )
   for (const letter of body) await new Promise((sent) => steady.write(letter, sent))
   expect(await answer).toMatch(/^HTTP\/1\.1 401 /)
+})
+
+/** Why a large body is answered before it was read: each is a refusal, or an answer that needs no body. */
+const UNREAD: Record<
+  string,
+  { says: number; head: (here: { secret: string }) => string; before?: (here: Door) => Promise<void> }
+> = {
+  'by nobody': { says: 401, head: () => UPLOAD },
+  'from another site': { says: 403, head: () => 'POST /uploadprofilephoto HTTP/1.1\r\nsec-fetch-site: cross-site\r\n' },
+  'of another kind': {
+    says: 415,
+    head: ({ secret }) =>
+      `POST /uploadprofilephoto HTTP/1.1\r\ncookie: schoolgate=${secret}\r\ncontent-type: application/xml\r\n`,
+  },
+  'larger than anybody takes': { says: 413, head: () => 'POST /api/v1/sessions HTTP/1.1\r\ncontent-type: application/json\r\n' },
+  'to an address that is none': { says: 400, head: () => 'POST /payments/%zz HTTP/1.1\r\n' },
+  'to where nothing is': { says: 404, head: () => 'GET /api/v1/nowhere HTTP/1.1\r\n' },
+  'with a question that needs none': { says: 200, head: () => 'GET /livez HTTP/1.1\r\n' },
+  'by who sent six in this minute': {
+    says: 429,
+    head: ({ secret }) => `${UPLOAD}cookie: schoolgate=${secret}\r\n`,
+    async before({ app, secret }) {
+      const send = () => app.inject({ method: 'POST', url: '/uploadprofilephoto', cookies: { schoolgate: secret }, ...A_FORM })
+      for (let times = 0; times < 6; times++) expect((await send()).statusCode).not.toBe(429)
+    },
+  },
+  'by who floods the house': {
+    says: 429,
+    head: () => `${UPLOAD}x-forwarded-for: 41.66.200.10\r\n`,
+    async before({ app }) {
+      const knock = () => app.inject({ url: '/livez', headers: { 'x-forwarded-for': '41.66.200.10' } })
+      const isLetIn = async () =>
+        (await Promise.all(Array.from({ length: 100 }, knock))).every(({ statusCode }) => statusCode === 200)
+      while (await isLetIn());
+    },
+  },
+}
+
+test.each(Object.keys(UNREAD))(
+  'a large body %s is not read to its end: the answer comes, and the line is closed',
+  async (why) => {
+    const here = await door({ proxies: 1 })
+    const { says, head, before } = UNREAD[why] ?? { says: 0, head: () => '' }
+    await before?.(here)
+    const line = await here.open()
+    const answer = here.heard(line)
+    line.write(`${head(here)}host: localhost\r\ncontent-length: 5000000\r\n\r\n${'x'.repeat(100_000)}`)
+    expect(await answer).toMatch(new RegExp(`^HTTP/1\\.1 ${says} (?:.*\\r\\n)*connection: close\\r\\n`, 'i'))
+  },
+)
+
+test('a small question that is refused keeps its line, and so does a file that was read to its end', async () => {
+  const { open, secret } = await door()
+  const line = await open()
+  const ask = async (head: string, body: string) => {
+    const said = once(line, 'data')
+    line.write(`${head}host: localhost\r\ncontent-length: ${body.length}\r\n\r\n${body}`)
+    return String((await said)[0])
+  }
+  const crossSite = 'POST /api/v1/sessions HTTP/1.1\r\nsec-fetch-site: cross-site\r\ncontent-type: application/json\r\n'
+  const noPhoto = A_FORM.payload.replace('no photo', 'no photo'.repeat(20_000))
+  expect(await ask(crossSite, '{}')).toMatch(/^HTTP\/1\.1 403 /)
+  expect(await ask(`${UPLOAD}cookie: schoolgate=${secret}\r\n`, noPhoto)).toMatch(/^HTTP\/1\.1 415 /)
+  expect(await ask(crossSite, '{}')).toMatch(/^HTTP\/1\.1 403 /)
 })
 
 test('what is no request at all is answered in the words of all problems', async () => {

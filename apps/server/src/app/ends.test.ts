@@ -43,74 +43,96 @@ const readJson = async (answer: Promise<Response>) => JSON.parse(await (await an
 
 type Wish = { method?: string; body?: object; tag?: string }
 
-test('a guardianship that the office ends is over at once: on pages, in copies, links, papers and on the open stream', async () => {
-  const { ask, end, mother, father, office, own, row, address, given, clock } = await servedTown()
-  const ward = own.wardId
-  const pages = [
-    `/api/v1/wards/${ward}`,
-    `/api/v1/wards/${ward}/attendance`,
-    `/api/v1/wards/${ward}/academics`,
-    `/api/v1/wards/${ward}/term_reports`,
-    `/api/v1/wards/${ward}/bills`,
-    `/api/v1/term_reports/${row('term_reports')}`,
-    `/api/v1/bills/${row('bills')}`,
-    `/termreports/${row('term_reports', 'publicId')}.json`,
-    `/studentbills/${row('bills', 'publicId')}.json`,
-  ]
-  const lists = [
-    `/findandparentacc?parentid=${own.guardianId}`,
-    `/myuserfeed?user_id=${own.guardianId}`,
-    `/allmynotifs?user_id=${own.guardianId}`,
-    `/getusereverydetail?user_id=${own.guardianId}&term_id=${row('terms')}`,
-    '/api/v1/bills',
-    '/api/v1/payments',
-    '/api/v1/profile',
-  ]
-  const tags = new Map<string, string>()
-  const answered: [path: string, status: number, again: number][] = []
-  for (const path of [...pages, ...lists]) {
-    const { status, headers } = await ask(mother, path)
-    const tag = headers.get('etag') ?? ''
-    tags.set(path, tag)
-    answered.push([path, status, (await ask(mother, path, { tag })).status])
-  }
-  expect(answered).toEqual([...pages, ...lists].map((path) => [path, 200, 304]))
-  for (const path of lists) expect([path, (await (await ask(mother, path)).text()).includes(own.canary)]).toEqual([path, true])
-  const linkTo = async (path: string) =>
-    (await readJson(ask(mother, `${path}/share`, { method: 'POST', body: {} }))).share.public_id
-  const [report, bill] = [
-    await linkTo(`/api/v1/term_reports/${row('term_reports')}`),
-    await linkTo(`/api/v1/bills/${row('bills')}`),
-  ]
-  const papers = [`/termreports/${report}.json`, `/studentbills/${bill}.json`, `/studentbills/${bill}.pdf`]
-  for (const path of papers) expect([path, (await ask(null, path)).status]).toEqual([path, 200])
-  const [hers, his] = [await openStream(address, mother), await openStream(address, father)]
+type Town = Awaited<ReturnType<typeof servedTown>>
 
-  expect((await end(office)).status).toBe(200)
-  await hers.ended
-  expect(hers.told.map(({ word }) => word)).toContain('wards')
-  await his.hasHeard(1)
-  for (const path of papers) expect([path, (await ask(null, path)).status]).toEqual([path, 404])
-  for (const path of pages) expect([path, (await ask(mother, path, { tag: tags.get(path) ?? '' })).status]).toEqual([path, 404])
-  for (const path of lists) {
-    const answer = await ask(mother, path, { tag: tags.get(path) ?? '' })
-    // The profile has the guardian's own name; nothing else of the family is hers to see.
-    const text = path === '/api/v1/profile' ? JSON.stringify(JSON.parse(await answer.text()).profile.wards) : await answer.text()
-    expect([path, answer.status === 304, text.includes(own.canary)]).toEqual([path, false, false])
-  }
+/** However the office ends it; what the first answer says. */
+const ENDINGS: Record<string, (town: Town) => Promise<Response>> = {
+  'that the office ends': ({ end, office }) => end(office),
+  'that two end at the same moment': async ({ end, office, secretOf, staff, given }) => {
+    const [first, second] = await Promise.all([end(office), end(await secretOf(staff.head.id))])
+    expect(await second.clone().text()).toBe(await first.clone().text())
+    expect(await given((tx) => tx.$count(audit, eq(audit.action, 'wards.guardianship_ended')))).toBe(1)
+    return first
+  },
+  'that the office ends while the clock is put back a day': async ({ end, secretOf, staff, clock }) => {
+    clock.advance(-86_400)
+    return end(await secretOf(staff.office.id))
+  },
+}
 
-  const again = await openStream(address, mother)
-  const schoolId = row('schools')
-  await given(async (tx) => publishLive(tx, { schoolId, wardId: ward, word: 'attendance' }, { schoolId, word: 'school' }))
-  await again.hasHeard(1)
-  expect(again.told).toEqual([{ word: 'school', ward_id: null }])
+test.each(Object.keys(ENDINGS))(
+  'a guardianship %s is over at once: on pages, in copies, links, papers and on the open stream',
+  async (how) => {
+    const town = await servedTown()
+    const { ask, mother, father, own, row, address, given, clock } = town
+    const ward = own.wardId
+    const pages = [
+      `/api/v1/wards/${ward}`,
+      `/api/v1/wards/${ward}/attendance`,
+      `/api/v1/wards/${ward}/academics`,
+      `/api/v1/wards/${ward}/term_reports`,
+      `/api/v1/wards/${ward}/bills`,
+      `/api/v1/term_reports/${row('term_reports')}`,
+      `/api/v1/bills/${row('bills')}`,
+      `/termreports/${row('term_reports', 'publicId')}.json`,
+      `/studentbills/${row('bills', 'publicId')}.json`,
+    ]
+    const lists = [
+      `/findandparentacc?parentid=${own.guardianId}`,
+      `/myuserfeed?user_id=${own.guardianId}`,
+      `/allmynotifs?user_id=${own.guardianId}`,
+      `/getusereverydetail?user_id=${own.guardianId}&term_id=${row('terms')}`,
+      '/api/v1/bills',
+      '/api/v1/payments',
+      '/api/v1/profile',
+    ]
+    const tags = new Map<string, string>()
+    const answered: [path: string, status: number, again: number][] = []
+    for (const path of [...pages, ...lists]) {
+      const { status, headers } = await ask(mother, path)
+      const tag = headers.get('etag') ?? ''
+      tags.set(path, tag)
+      answered.push([path, status, (await ask(mother, path, { tag })).status])
+    }
+    expect(answered).toEqual([...pages, ...lists].map((path) => [path, 200, 304]))
+    for (const path of lists) expect([path, (await (await ask(mother, path)).text()).includes(own.canary)]).toEqual([path, true])
+    const linkTo = async (path: string) =>
+      (await readJson(ask(mother, `${path}/share`, { method: 'POST', body: {} }))).share.public_id
+    const [report, bill] = [
+      await linkTo(`/api/v1/term_reports/${row('term_reports')}`),
+      await linkTo(`/api/v1/bills/${row('bills')}`),
+    ]
+    const papers = [`/termreports/${report}.json`, `/studentbills/${bill}.json`, `/studentbills/${bill}.pdf`]
+    for (const path of papers) expect([path, (await ask(null, path)).status]).toEqual([path, 200])
+    const [hers, his] = [await openStream(address, mother), await openStream(address, father)]
 
-  await given((tx) =>
-    tx.update(guardianships).set({ endedAt: null, updatedAt: clock.now() }).where(eq(guardianships.guardianId, own.guardianId)),
-  )
-  expect((await ask(mother, `/api/v1/wards/${ward}`)).status).toBe(200)
-  for (const path of papers) expect([path, (await ask(null, path)).status]).toEqual([path, 404])
-})
+    expect((await ENDINGS[how]?.(town))?.status).toBe(200)
+    await hers.ended
+    expect(hers.told.map(({ word }) => word)).toContain('wards')
+    await his.hasHeard(1)
+    for (const path of papers) expect([path, (await ask(null, path)).status]).toEqual([path, 404])
+    for (const path of pages) expect([path, (await ask(mother, path, { tag: tags.get(path) ?? '' })).status]).toEqual([path, 404])
+    for (const path of lists) {
+      const answer = await ask(mother, path, { tag: tags.get(path) ?? '' })
+      // The profile has the guardian's own name; nothing else of the family is hers to see.
+      const text =
+        path === '/api/v1/profile' ? JSON.stringify(JSON.parse(await answer.text()).profile.wards) : await answer.text()
+      expect([path, answer.status === 304, text.includes(own.canary)]).toEqual([path, false, false])
+    }
+
+    const again = await openStream(address, mother)
+    const schoolId = row('schools')
+    await given(async (tx) => publishLive(tx, { schoolId, wardId: ward, word: 'attendance' }, { schoolId, word: 'school' }))
+    await again.hasHeard(1)
+    expect(again.told).toEqual([{ word: 'school', ward_id: null }])
+
+    await given((tx) =>
+      tx.update(guardianships).set({ endedAt: null, updatedAt: clock.now() }).where(eq(guardianships.guardianId, own.guardianId)),
+    )
+    expect((await ask(mother, `/api/v1/wards/${ward}`)).status).toBe(200)
+    for (const path of papers) expect([path, (await ask(null, path)).status]).toEqual([path, 404])
+  },
+)
 
 test('only the head-teacher and the office of the own school end a guardianship, with a reason that no parent reads', async () => {
   const { ask, end, secretOf, staff, office, mother, father, own, given, guardianshipId } = await servedTown()

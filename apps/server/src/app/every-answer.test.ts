@@ -80,6 +80,8 @@ const WAYS: Record<string, (endpoint: Endpoint) => Way | null> = {
   'from another site': () => ({ headers: { 'sec-fetch-site': 'cross-site', origin: 'https://evil.example' } }),
   'with HEAD': ({ method }) => (method === 'GET' ? { method: 'HEAD' } : null),
   'with OPTIONS': () => ({ method: 'OPTIONS', headers: { origin: 'https://evil.example' } }),
+  'with TRACE': () => ({ method: 'TRACE' }),
+  'with a method that nobody serves': () => ({ method: 'PROPFIND' }),
   'with PUT': ({ method }) => (method === 'PUT' ? null : { method: 'PUT' }),
   'with DELETE': ({ method }) => (method === 'DELETE' ? null : { method: 'DELETE' }),
   'with names that nobody knows': () => ({ at: (fitting) => `${fitting}${fitting.includes('?') ? '&' : '?'}unknown=1` }),
@@ -101,10 +103,13 @@ test('every door answers in every way with the same headers, and refuses with th
   const { endpoints, ask } = await openEveryRoute(HTTPS)
   const faults: string[] = []
   const seen = new Set<number>()
+  const opened = new Set<string>()
   const askIn = async (endpoint: Endpoint, name: string, asked: Way) => {
     const answer = await ask(endpoint, asked)
     const what = `${asked.method ?? endpoint.method} ${endpoint.path} ${name}`
     seen.add(answer.statusCode)
+    if (answer.statusCode === 200) opened.add(kindOf(answer))
+    if (answer.statusCode === 405 && answer.headers.allow === undefined) faults.push(`${what}: says no method that it has`)
     faults.push(...faultsOf(what, answer))
     if (endpoint.method !== 'GET' || answer.statusCode !== 200) return
     const again = await ask(endpoint, { ...asked, headers: { ...asked.headers, 'if-none-match': answer.headers.etag } })
@@ -120,7 +125,11 @@ test('every door answers in every way with the same headers, and refuses with th
   }
   expect(faults).toEqual([])
   expect([...seen]).toEqual(expect.arrayContaining([200, 204, 304, 400, 401, 403, 404, 405, 409, 413, 414, 415, 422]))
+  // Real ones, with what they are about.
+  expect([...opened]).toEqual(expect.arrayContaining(['application/json', 'application/pdf', 'image/png', 'text/calendar']))
 })
+
+const kindOf = ({ headers }: Answer): string => String(headers['content-type']).split(';')[0] ?? ''
 
 /** The doors beside the list of endpoints: the operator's, pages and files, read off the tree that the router draws of itself. */
 function otherDoors(app: FastifyInstance, endpoints: readonly Endpoint[]): string[] {
@@ -154,9 +163,10 @@ test('pages, files and what is none of them say the same, and what is not there 
   expect(doors).toEqual(expect.arrayContaining(['/livez', '/readyz', '/metrics', '/openapi.json', '/*']))
   const faults: string[] = []
   const seen = new Set<number>()
+  const opened = new Set<string>()
   const mother = { '__Host-schoolgate': (await signedIn(own.guardianId)).secret, [HOME_COOKIE]: own.guardianId }
   for (const url of [...doors, ...PAGES, ...FILES, ...GONE, '/home'])
-    for (const method of ['GET', 'HEAD', 'POST', 'PUT', 'DELETE', 'OPTIONS', 'TRACE'] as const)
+    for (const method of ['GET', 'HEAD', 'POST', 'PUT', 'DELETE', 'OPTIONS', 'TRACE', 'PROPFIND'] as const)
       for (const headers of [
         {},
         { accept: 'text/html' },
@@ -166,11 +176,15 @@ test('pages, files and what is none of them say the same, and what is not there 
       ]) {
         const answer = await app.inject({ method, url, headers, cookies: url === '/home' ? mother : {} })
         seen.add(answer.statusCode)
+        if (answer.statusCode === 200) opened.add(kindOf(answer))
         const mayBeKept = ['/*', ...PAGES, ...FILES, ...GONE].includes(url)
         faults.push(...faultsOf(`${method} ${url} ${JSON.stringify(headers)}`, answer, mayBeKept))
       }
   expect(faults).toEqual([])
   expect([...seen]).toEqual(expect.arrayContaining([200, 304, 400, 404, 412]))
+  expect([...opened]).toEqual(
+    expect.arrayContaining(['text/html', 'application/javascript', 'image/svg+xml', 'application/manifest+json']),
+  )
 })
 
 test('whoever floods the house is told so at every door as everywhere', async () => {

@@ -3,6 +3,7 @@ import type { Socket } from 'node:net'
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { malformed, type Problem } from '#lib/problem'
 import { newId } from '#lib/random'
+import { closeUnlessRead } from './connections.ts'
 import { answerHeaders } from './headers.ts'
 import { answerError, PROBLEM_TYPE, problemDetails, refusedWith } from './problems.ts'
 
@@ -12,11 +13,15 @@ import { answerError, PROBLEM_TYPE, problemDetails, refusedWith } from './proble
  */
 export function everyAnswer(publicUrl: string) {
   const headers = answerHeaders(publicUrl)
+  const beginning = (request: FastifyRequest, reply: FastifyReply): FastifyReply => {
+    closeUnlessRead(request, reply)
+    return reply.headers(headers)
+  }
   return {
     /** What the server is made with, so that neither Fastify nor Node answers in words of its own. */
     belowRouting: {
       frameworkErrors: (error: FastifyError, request: FastifyRequest, reply: FastifyReply) =>
-        answerError(error, request, reply.headers(headers)),
+        answerError(error, request, beginning(request, reply)),
       clientErrorHandler({ code = '' }: { code?: string }, socket: Socket) {
         if (code === 'ECONNRESET') socket.destroy()
         else refuseOn(socket, STATUS_OF[code] ?? 400, headers)
@@ -27,7 +32,7 @@ export function everyAnswer(publicUrl: string) {
     /** The first thing an answer meets, before anything that could refuse it. */
     begin(app: FastifyInstance): void {
       app.addHook('onRequest', (request, reply, next) => {
-        reply.headers(headers).header('x-request-id', request.id)
+        beginning(request, reply).header('x-request-id', request.id)
         next(request.raw.httpVersion === '1.1' && request.headers.host === undefined ? malformed() : undefined)
       })
       // What else a caller expects of us than "100-continue" is passed over; Node would refuse it in its own words.

@@ -33,13 +33,20 @@ async function school() {
   const [term] = await given((tx) => tx.select().from(terms).where(eq(terms.schoolId, fixture.school.id)))
   const office = await given((tx) => addUser(tx, fixture.school.id, 'office'))
   const head = await given((tx) => addUser(tx, fixture.school.id, 'head'))
-  const fresh = { steppedUpUntil: new Date(clock.now().getTime() + 600_000) }
-  const secrets = {
-    mother: (await signedIn(fixture.mother.id, fresh)).secret,
-    bursar: (await signedIn(fixture.bursar.id, fresh)).secret,
-    head: (await signedIn(head.id, fresh)).secret,
-    office: (await signedIn(office.id, fresh)).secret,
+  const enter = async ({ id }: { id: string }) =>
+    (await signedIn(id, { steppedUpUntil: new Date(clock.now().getTime() + 600_000) })).secret
+  const enterAll = async () => ({
+    mother: await enter(fixture.mother),
+    bursar: await enter(fixture.bursar),
+    head: await enter(head),
+    office: await enter(office),
     nobody: null,
+  })
+  let secrets = await enterAll()
+  /** Everybody comes in once more, a day before. */
+  const putClockBack = async () => {
+    clock.advance(-86_400)
+    secrets = await enterAll()
   }
   const endpoints = routesOf(createServices(world)).map(({ endpoint }) => endpoint)
   const named = (name: string): Endpoint => {
@@ -48,12 +55,19 @@ async function school() {
     return found
   }
 
-  const send = (name: string, { who }: Pick<Example, 'who'>, { params = {}, body, file }: Wish, key: string | null) => {
+  const send = (
+    name: string,
+    { who }: Pick<Example, 'who'>,
+    { params = {}, body, file }: Wish,
+    key: string | null,
+    remoteAddress = '127.0.0.1',
+  ) => {
     const { method, path } = named(name)
     const secret = secrets[who]
     const form = file === undefined ? null : formOf(path.endsWith('papers') ? 'paper' : 'proof', file)
     return app.inject({
       method,
+      remoteAddress,
       url: path.replaceAll(/:(\w+)/g, (_, param: string) => encodeURIComponent(params[param] ?? '')),
       ...(secret === null ? {} : { cookies: { schoolgate: secret } }),
       headers: { ...(key === null ? {} : { 'idempotency-key': key }), ...form?.headers },
@@ -91,6 +105,7 @@ async function school() {
     endpoints,
     named,
     send,
+    putClockBack,
     made,
     rows,
     added,
@@ -216,7 +231,7 @@ test('every act that takes a key is tried here', async () => {
 })
 
 test.each(Object.keys(EXAMPLES))(
-  '%s: again under its key, later or at the same moment, it is done once; another request under it is refused',
+  '%s: again under its key, later, at the same moment, from elsewhere or with the clock put back, it is done once; another request is refused',
   async (name) => {
     const fixture = await school()
     const { send, rows } = fixture
@@ -235,6 +250,12 @@ test.each(Object.keys(EXAMPLES))(
     const wrongKey = await send(name, example, wish, 'short')
     expect([wrongKey.statusCode, wrongKey.json().code]).toEqual([400, 'idempotency.key_needed'])
     expect(await rows()).toEqual(after)
+    await fixture.putClockBack()
+    const before = await rows()
+    const fromElsewhere = await send(name, example, wish, key, '41.66.200.11')
+    expect([fromElsewhere.statusCode, fromElsewhere.json()]).toEqual([200, first?.json()])
+    expect((await send(name, example, other, key)).statusCode).toBe(409)
+    expect(await rows()).toEqual(before)
 
     const elsewhere = await school()
     const five = await exampleOf(name, elsewhere)

@@ -1,8 +1,8 @@
 import type { LightMyRequestResponse } from 'fastify'
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
-import { shares, terms } from '#db/schema'
-import { newId, newPublicId } from '#lib/random'
+import { knownDevices, shares, terms } from '#db/schema'
+import { hashSecret, newId, newPublicId, newSecret } from '#lib/random'
 import { addBill, addSchool, addUser, addWard, createTestApp } from '#testing'
 
 /*
@@ -43,6 +43,17 @@ async function village() {
     const { secret } = await world.signedIn(person.id, { steppedUpUntil })
     return ask(address, method, url, payload, { ...more, cookie: `schoolgate=${secret}` })
   }
+  const devices = new Map<string, string>()
+  /** The same by nobody who is signed in, on a device on which this person signed in before. */
+  const knownAs = async ({ id }: { id: string }, address: string, url: string, payload: object) => {
+    const device = devices.get(id) ?? newSecret()
+    if (!devices.has(id)) {
+      devices.set(id, device)
+      const now = world.clock.now()
+      await world.given((tx) => tx.insert(knownDevices).values({ personId: id, deviceHash: hashSecret(device), signedInAt: now }))
+    }
+    return ask(address, 'POST', url, payload, { cookie: `schoolgate_device=${device}` })
+  }
   /** A start of a payment by a link, at this phone, under a key of its own. */
   const start = (address: string, link: number, phone: string) =>
     ask(
@@ -53,12 +64,14 @@ async function village() {
       { 'idempotency-key': `strangers-key-${count++}` },
     )
   const anyPhone = () => `024 555 ${String(1000 + count)}`
-  return { ...world, ...placed, ask, as, start, anyPhone }
+  return { ...world, ...placed, ask, as, knownAs, start, anyPhone }
 }
 type Village = Awaited<ReturnType<typeof village>>
 
 type Ask = (address: string) => Promise<LightMyRequestResponse>
 type Limit = {
+  /** What happens before. */
+  first?: () => Promise<unknown>
   /** So many are let through, `every` so many seconds; one more is not. */
   most: number
   every?: number
@@ -89,6 +102,35 @@ const LIMITS: Record<string, (village: Village) => Limit> = {
     const of = (email: string) => (address: string) =>
       ask(address, 'POST', '/api/v1/sessions', { user: { email, password: 'a guess' } })
     return { most: 5, ask: of('abena@home.example'), others: of('yaw@home.example'), says: 401 }
+  },
+  'codes by SMS for one phone, on the phone that knows her': ({ knownAs, abena, yaw }) => {
+    const of = (person: { id: string }, phone_number: string) => (address: string) =>
+      knownAs(person, address, '/verifymyphonenumbertwo', { phone_number })
+    return { most: 5, every: 61, ask: of(abena, '024 555 0182'), others: of(yaw, '020 555 0123') }
+  },
+  'passwords mistyped on the phone that knows her': ({ knownAs, abena, yaw }) => {
+    const of = (person: { id: string }, email: string) => (address: string) =>
+      knownAs(person, address, '/api/v1/sessions', { user: { email, password: 'a slip of the thumb' } })
+    return { most: 5, ask: of(abena, 'abena@home.example'), others: of(yaw, 'yaw@home.example'), says: 401 }
+  },
+  'codes by SMS asked for from one address': ({ ask, knownAs, yaw }) => {
+    let count = 0
+    const phone = () => `024 556 ${String(1000 + count++)}`
+    return {
+      most: 120,
+      ask: (address) => ask(address, 'POST', '/verifymyphonenumbertwo', { phone_number: phone() }),
+      others: (address) => knownAs(yaw, address, '/verifymyphonenumbertwo', { phone_number: '020 555 0123' }),
+      isOfAddress: true,
+    }
+  },
+  'letters for new passwords asked for from one address': ({ ask, knownAs, yaw }) => {
+    let count = 0
+    return {
+      most: 60,
+      ask: (address) => ask(address, 'POST', '/api/v1/password_resets', { email: `somebody.${count++}@home.example` }),
+      others: (address) => knownAs(yaw, address, '/api/v1/password_resets', { email: 'yaw@home.example' }),
+      isOfAddress: true,
+    }
   },
   'codes for the second proof of one account': ({ as, abena, yaw }) => {
     const of = (person: { id: string }) => (address: string) => as(person, address, 'POST', '/api/v1/sessions/step_up/code')
@@ -131,6 +173,21 @@ const LIMITS: Record<string, (village: Village) => Limit> = {
     othersHear: 200,
     isOfAddress: true,
   }),
+  'calls of any kind from one address': ({ ask, signedIn, yaw }) => {
+    let hers = ''
+    const home: Ask = (address) => ask(address, 'GET', '/api/v1/profile', undefined, { cookie: `schoolgate=${hers}` })
+    return {
+      async first() {
+        hers = (await signedIn(yaw.id)).secret
+        await home(CARRIER)
+      },
+      // Her own first call was one of the address's.
+      most: 5999,
+      ask: (address) => ask(address, 'GET', '/livez'),
+      others: home,
+      isOfAddress: true,
+    }
+  },
   'photos of one person': ({ app, signedIn, abena, yaw }) => {
     const of = (person: { id: string }) => async (address: string) => {
       const { secret } = await signedIn(person.id)
@@ -157,6 +214,7 @@ test.each(Object.keys(LIMITS))(
     const here = await village()
     const limit = LIMITS[name]?.(here)
     if (!limit) throw new Error(`There is no limit ${name}.`)
+    await limit.first?.()
     const { most, every = 0, ask, others, isOfAddress = false, says = 200, othersHear = says } = limit
     const next = () => here.clock.advance(every)
     const isLetThrough = (answer: LightMyRequestResponse): boolean => {

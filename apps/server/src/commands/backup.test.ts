@@ -10,7 +10,7 @@ import { keptTables } from '#db/everything'
 import { dayClosings, files, ledgerTransactions, users } from '#db/schema'
 import { newId } from '#lib/random'
 import { vapidKeysUnder } from '#modules/push'
-import { addSchool, addTwoSchools, addUser, createTestApp, everyTable, SERVER_ROOT, TEST_NOW } from '#testing'
+import { addSchool, addTwoSchools, addUser, createTestApp, everyTable, pictureOf, SERVER_ROOT, TEST_NOW } from '#testing'
 import { makeBackup, restoreBackup } from './backup.ts'
 import { PERSON } from './test-commands.ts'
 
@@ -85,7 +85,7 @@ test(
       )
       expect([table, rows.length > 0]).toEqual([table, isKept])
     }
-    const picture = Buffer.from(`a picture of ${here.town.own.canary}`)
+    const picture = pictureOf(here.town.own)
     const photo = await there.signedIn(here.town.own.guardianId)
     const { photo_url } = (await photo.get('/api/v1/profile')).json().profile
     expect((await photo.get(photo_url)).rawPayload.equals(picture)).toBe(true)

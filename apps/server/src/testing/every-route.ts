@@ -3,9 +3,10 @@ import type { InjectOptions } from 'fastify'
 import { routesOf } from '#app/routes'
 import { createServices, type World } from '#app/services'
 import { createTestApp } from './app.ts'
+import { IDS } from './ids-in-paths.ts'
 import { TEST_NOW } from './people.ts'
 import { sampleOf, schemaOf } from './samples.ts'
-import { addTwoSchools } from './two-schools.ts'
+import { addTwoSchools, type Family } from './two-schools.ts'
 
 type Asked = Pick<InjectOptions, 'method' | 'headers' | 'payload' | 'remoteAddress'> & {
   /** Left out, whoever the door is for. */
@@ -27,7 +28,7 @@ export async function openEveryRoute(changes: Partial<World> = {}) {
     const { secret } = await test.signedIn(caller, { steppedUpUntil: new Date(TEST_NOW.getTime() + 60_000) })
     return { [cookie]: secret }
   }
-  const addressOf = (endpoint: Endpoint) => fittingAddress(endpoint, fixture.own.guardianId)
+  const addressOf = (endpoint: Endpoint) => fittingAddress(endpoint, fixture.own)
 
   /** Asks at a door as was agreed, but for what is said otherwise. */
   async function ask(endpoint: Endpoint, { at = (fitting) => fitting, headers, cookies, ...asked }: Asked = {}) {
@@ -44,8 +45,34 @@ export async function openEveryRoute(changes: Partial<World> = {}) {
   return { ...test, ...fixture, endpoints, ask, whoMay, addressOf }
 }
 
-function fittingAddress({ path, params, own }: Endpoint, userId: string): string {
-  const ids = Object.entries(params ? (sampleOf(schemaOf(params)) ?? {}) : {})
-  const url = ids.reduce((address, [name, value]) => address.replace(`:${name}`, encodeURIComponent(String(value))), path)
-  return own ? `${url}?${own}=${userId}` : url
+/** What is open by an id of its own, without the session that it was made in. */
+const PUBLIC_IDS: [path: RegExp, table: string][] = [
+  [/^\/termreports\/:id/, 'term_reports'],
+  [/^\/studentbills\/:id/, 'bills'],
+]
+
+/** What a question names, beside the ids in the address. */
+const NAMED: Record<string, (family: Family) => unknown> = {
+  term_id: ({ rows }) => rows.get('terms')?.['id'],
+  child_id: ({ wardId }) => wardId,
+}
+
+/** A question is about the family's own things; an act is about nobody's, so that nothing is spoiled for the doors that come after. */
+function fittingAddress({ method, path, params, query, own }: Endpoint, family: Family): string {
+  const idOf = (name: string): string | undefined => {
+    if (method !== 'GET') return undefined
+    const [, table] = PUBLIC_IDS.find(([pattern]) => pattern.test(path)) ?? []
+    if (table !== undefined) return String(family.rows.get(table)?.['publicId'])
+    return IDS.find(([pattern, of]) => pattern.test(path) && of === name)?.[2](family)
+  }
+  const samples = (shape: Endpoint['params']): [string, unknown][] =>
+    Object.entries(shape ? (sampleOf(schemaOf(shape)) ?? {}) : {})
+  const url = samples(params).reduce(
+    (address, [name, value]) => address.replace(`:${name}`, encodeURIComponent(idOf(name) ?? String(value))),
+    path,
+  )
+  const asked = new URLSearchParams(own ? { [own]: family.guardianId } : {})
+  if (method === 'GET')
+    for (const [name, value] of samples(query)) if (name !== own) asked.set(name, String(NAMED[name]?.(family) ?? value))
+  return asked.size === 0 ? url : `${url}?${asked.toString()}`
 }

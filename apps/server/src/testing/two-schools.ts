@@ -55,6 +55,14 @@ export async function addTwoSchools(tx: Tx, storage: Storage) {
   return { here: here.school, away: away.school, own, other, abroad, former, staff }
 }
 
+const ONE_PIXEL = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAQAAAC1HAwCAAAAC0lEQVR42mNkYAAAAAYAAjCB0C8AAAAASUVORK5CYII=',
+  'base64',
+)
+
+/** A family's picture: it can be drawn on paper, and their word stands behind its end. */
+export const pictureOf = ({ canary }: Pick<Family, 'canary'>): Buffer => Buffer.concat([ONE_PIXEL, Buffer.from(canary)])
+
 /** Pictures are laid down beside the transaction that writes of them, which the product never does. */
 const outsideOfAll = AsyncLocalStorage.snapshot()
 
@@ -78,8 +86,8 @@ async function addFamily(tx: Tx, storage: Storage, name: string, { school }: Pla
   if (guardianship) rows.set('guardianships', guardianship)
   await addOneOfEverything(tx, rows, (table) => (SHARED_IN_SCHOOL.has(table) ? `shared-${position}` : canary))
   const photoId = String(rows.get('files')?.['id'])
-  const sha256 = await outsideOfAll(() => storage.put(Buffer.from(`a picture of ${canary}`)))
-  await tx.update(files).set({ sha256, mime: 'image/jpeg' }).where(eq(files.id, photoId))
+  const sha256 = await outsideOfAll(() => storage.put(pictureOf({ canary })))
+  await tx.update(files).set({ sha256, mime: 'image/png' }).where(eq(files.id, photoId))
   await tx.update(users).set({ photoId }).where(eq(users.id, guardian.id))
   await tx.update(wards).set({ photoId }).where(eq(wards.id, ward.id))
   return { name, rows, guardianId: guardian.id, wardId: ward.id, canary }

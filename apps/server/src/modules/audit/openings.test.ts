@@ -131,6 +131,34 @@ test('who reads child after child is noticed by the others, and stopped, however
   expect((await (await fresh(head.id)).get(`/api/v1/office/wards/${yaa.id}`)).statusCode).toBe(200)
 })
 
+test('what is counted is the person’s: at once, from two addresses and with the clock put back a day no more is read than otherwise', async () => {
+  const { app, given, ama, kofi, yaa, head, bursar, fresh, clock, sendDue, sentEmails, openedBefore } = await school()
+  await given(async (tx) => {
+    await openedBefore(tx, head, { action: 'wards.opened', wards: CHILDREN_A_DAY.most - 1 })
+    await openedBefore(tx, bursar, { action: 'debtors.listed', lists: LISTS_A_DAY.most - 1 })
+  })
+  const { secret: heads } = await fresh(head.id)
+  const { secret: bursars } = await fresh(bursar.id)
+  const from = (secret: string, remoteAddress: string) => async (url: string) =>
+    (await app.inject({ url, remoteAddress, cookies: { schoolgate: secret } })).statusCode
+  const children = [ama, kofi, yaa].map(({ id }, at) => from(heads, `41.66.200.${at}`)(`/api/v1/office/wards/${id}`))
+  const lists = [1, 2, 3].map((at) => from(bursars, `41.66.201.${at}`)('/api/v1/office/debtors'))
+  const inOrder = async (answers: Promise<number>[]) => (await Promise.all(answers)).toSorted((a, b) => a - b)
+  expect(await inOrder(children)).toEqual([200, 429, 429])
+  expect(await inOrder(lists)).toEqual([200, 429, 429])
+  // However many were refused at the same moment, the others hear of each reader once.
+  await sendDue()
+  expect(sentEmails.map(({ to }) => to).toSorted()).toEqual([
+    'efua@school.example',
+    'efua@school.example',
+    'grace@school.example',
+  ])
+  clock.advance(-DAY)
+  const [asHead, asBursar] = [await fresh(head.id), await fresh(bursar.id)]
+  expect((await asHead.get(`/api/v1/office/wards/${yaa.id}`)).statusCode).toBe(429)
+  expect((await asBursar.get('/api/v1/office/debtors')).statusCode).toBe(429)
+})
+
 test('lists have a day’s limit too, and what the bursar does at the desk is never refused for it', async () => {
   const { given, callAs, bursar, ama, sendDue, sentEmails, openedBefore } = await school()
   const call = await callAs(bursar.id)

@@ -39,6 +39,8 @@ export type Identity = {
    * is none or it ended. Who has only the other side's cookie is known by that, and refused as what they are.
    */
   authenticate(request: FastifyRequest, endpoint: Pick<Endpoint, 'access'>): Promise<Scopes | null>
+  /** The session or API token that the caller brings; whether it still holds is not looked up. */
+  proofIn(request: FastifyRequest): string | null
   /** Whether the browser brings a session at all; whether it still holds is not looked up. */
   isKnown(request: FastifyRequest): boolean
   /** Where the login page signs in first, as far as that is known; null where nobody else vouches for people. */
@@ -88,6 +90,8 @@ export function createIdentity(world: Dependencies): Identity {
       return goesOn ? sessions.scopesOf(other) : scopes
     },
     outside: () => provider?.forPages() ?? null,
+    proofIn: (request) =>
+      apiTokenIn(request) ?? SIDES.map((side) => cookies.session(request, side)).find((secret) => secret !== null) ?? null,
     isKnown: (request) => SIDES.some((side) => cookies.session(request, side) !== null),
   }
 }

@@ -6,6 +6,7 @@ import { useWards } from '#features/wards'
 import { dayOf, dayText, timeText } from '#lib/dates'
 import { useLanguage, useWords } from '#lib/words'
 import { Button } from '#ui/button'
+import { Card } from '#ui/card'
 import { IconEye } from '#ui/icons/eye'
 import { List, ListRow } from '#ui/list'
 import { Mute } from '#ui/mute'
@@ -14,6 +15,7 @@ import { Skeleton } from '#ui/skeleton'
 import { SkeletonBar } from '#ui/skeleton-bar'
 import { recordOpeningsQuery } from './profile.queries.ts'
 import { profileWords } from './profile.words.ts'
+import styles from './record-openings.module.css'
 
 function Opening({ opening }: { opening: RecordOpening }) {
   const text = useWords(profileWords)
@@ -23,15 +25,43 @@ function Opening({ opening }: { opening: RecordOpening }) {
   const name = wards.find((ward) => ward.id === opening.ward_id)?.first_name ?? text.yourWard
   const roles: Record<string, string> = text.roles
   const role = roles[opening.role]
-  const day = dayText(dayOf(opening.at, timeZone), language)
   // A shared link is opened by whoever has it: there is no name. Who works at the school's computer may have no role.
-  const who = opening.what === 'shares.opened' ? text.byLink : [opening.who, role].filter((part) => part).join(' · ')
-  const what = text.opened[opening.what](name)
-  return <ListRow title={who} line={`${what} · ${day}, ${timeText(opening.at, language, timeZone)}`} />
+  const who = opening.what === 'shares.opened' ? text.byLink : opening.who
+  const time = (
+    <time className={styles.time} dateTime={opening.at}>
+      {timeText(opening.at, language, timeZone)}
+    </time>
+  )
+  const title = role ? (
+    <>
+      {who}, <span className={styles.role}>{role}</span>
+    </>
+  ) : (
+    who
+  )
+  return <ListRow title={title} line={text.opened[opening.what](name)} trailing={time} />
+}
+
+/** What was opened on one day, under its name. */
+function Day({ day, openings }: { day: string; openings: readonly RecordOpening[] }) {
+  const language = useLanguage()
+  return (
+    <>
+      <h3 className={styles.day}>{dayText(day, language)}</h3>
+      <Card flush>
+        <List>
+          {openings.map((opening) => (
+            <Opening key={opening.id} opening={opening} />
+          ))}
+        </List>
+      </Card>
+    </>
+  )
 }
 
 function Openings() {
   const text = useWords(profileWords)
+  const timeZone = useTimeZone()
   const list = useInfiniteQuery(recordOpeningsQuery)
   const openings = list.data?.pages.flatMap((page) => page.openings)
   if (!openings && (list.isError || list.fetchStatus === 'paused')) return <Mute>{text.devicesNotHere}</Mute>
@@ -46,15 +76,15 @@ function Openings() {
   if (openings.length === 0) return <Mute>{text.openingsNoneLine}</Mute>
   return (
     <>
-      <List>
-        {openings.map((opening) => (
-          <Opening key={opening.id} opening={opening} />
-        ))}
-      </List>
+      {[...Map.groupBy(openings, ({ at }) => dayOf(at, timeZone))].map(([day, ofDay]) => (
+        <Day key={day} day={day} openings={ofDay} />
+      ))}
       {list.hasNextPage && (
-        <Button full busy={list.isFetchingNextPage} onClick={() => list.fetchNextPage()}>
-          {text.earlier}
-        </Button>
+        <div className={styles.earlier}>
+          <Button full busy={list.isFetchingNextPage} onClick={() => list.fetchNextPage()}>
+            {text.earlier}
+          </Button>
+        </div>
       )}
     </>
   )

@@ -130,6 +130,20 @@ test('changing the password gives the own session a new id: a cookie that was co
   expect(await here.isIn()).toBe(true)
 })
 
+test('a password that is changed in two places at the same moment, with the clock put back a day, leaves one of them in and one password', async () => {
+  const { enter, clock } = await house()
+  const places = [await enter(), await enter()] as const
+  clock.advance(-86_400)
+  for (const place of places) await place.post('/api/v1/sessions/step_up', { password: PASSWORD })
+  const passwords = [BETTER, `${BETTER} too`] as const
+  const answers = await Promise.all(places.map((place, at) => place.put('/api/v1/profile/password', { password: passwords[at] })))
+  expect(answers.map(({ statusCode }) => statusCode).toSorted((a, b) => a - b)).toEqual([200, 401])
+  const isIn = [await places[0].isIn(), await places[1].isIn()]
+  expect(isIn.toSorted()).toEqual([false, true])
+  const opens = await Promise.all([PASSWORD, ...passwords].map(async (password) => (await enter(password)).statusCode))
+  expect(opens).toEqual([401, ...isIn.map((is) => (is ? 200 : 401))])
+})
+
 test('without a phone as second proof a password needs 15 characters', async () => {
   const { given, school, enter } = await house()
   await given(async (tx) =>

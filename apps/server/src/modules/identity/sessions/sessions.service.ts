@@ -101,11 +101,11 @@ export function createSessions({ db, clock, accounts, devices: known }: Dependen
     return { side, secret, seconds: most, crossSiteToken }
   }
 
-  /** A new secret for the cookie; whoever has the old one is out. */
+  /** A new secret for the cookie; whoever has the old one is out. Who was signed out from elsewhere in this very moment does nothing more. */
   async function renew(tx: Tx, scope: Scope, proof: Proof): Promise<string> {
     const secret = newSecret()
     const ids = { tokenHash: hashSecret(secret), crossSiteToken: newSecret() }
-    await store.renew(tx, scope.sessionId, { ...ids, ...proof, updatedAt: clock() })
+    if (!(await store.renew(tx, scope.sessionId, { ...ids, ...proof, updatedAt: clock() }))) throw signInNeeded()
     return secret
   }
 

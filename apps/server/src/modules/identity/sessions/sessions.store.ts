@@ -128,8 +128,10 @@ export const createSessionStore = (db: Db) => ({
       .where(and(eq(sessions.personId, personId), not(and(sessionLasts(now), exists(active)) ?? sql`false`)))
   },
 
-  async renew(tx: Tx, sessionId: string, changes: Partial<typeof sessions.$inferInsert>): Promise<void> {
-    await tx.update(sessions).set(changes).where(eq(sessions.id, sessionId))
+  /** False when the session has ended. */
+  async renew(tx: Tx, sessionId: string, changes: Partial<typeof sessions.$inferInsert>): Promise<boolean> {
+    const renewed = await tx.update(sessions).set(changes).where(eq(sessions.id, sessionId)).returning({ id: sessions.id })
+    return renewed.length === 1
   },
 
   ofPerson: (personId: string, now: Date) =>
