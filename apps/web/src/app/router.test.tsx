@@ -215,8 +215,12 @@ test('who goes from Home to the check of the school and back three times has Hom
   pretend([...data, answer(getPublicSchool, { school: null })])
   const written: string[] = []
   const put = IDBObjectStore.prototype.put
-  vi.spyOn(IDBObjectStore.prototype, 'put').mockImplementation(function (this: IDBObjectStore, value: unknown, place?: IDBValidKey) {
-    if (String(place).startsWith(ANSWER)) written.push(String(place))
+  vi.spyOn(IDBObjectStore.prototype, 'put').mockImplementation(function (
+    this: IDBObjectStore,
+    value: unknown,
+    place?: IDBValidKey,
+  ) {
+    if (typeof place === 'string' && place.startsWith(ANSWER)) written.push(place)
     return put.call(this, value, place)
   })
   const screen = await open('/home')

@@ -1,4 +1,5 @@
 import { beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import type * as Files from './files.ts'
 
 /*
  * The release that runs here, as the build would write it into the worker. The browser's caches are real; the network and the windows
@@ -22,7 +23,7 @@ const releaseOf = (version: string) => ({
 const NEW = releaseOf('new')
 const cacheOf = (version: string) => `files-${version}`
 
-let files: typeof import('./files.ts')
+let files: typeof Files
 beforeAll(async () => {
   vi.stubGlobal('__BUILD__', NEW)
   files = await import('./files.ts')
@@ -70,8 +71,7 @@ const allOf = ({ alone, packed }: { alone: string[]; packed: string[] }) => [...
 const textOf = async (address: string, version = 'new') => (await (await caches.open(cacheOf(version))).match(address))?.text()
 
 /** A request as the browser makes it when somebody opens a page; a script cannot make one. */
-const opening = (address: string) =>
-  Object.defineProperty(new Request(location.origin + address), 'mode', { value: 'navigate' })
+const opening = (address: string) => Object.defineProperty(new Request(location.origin + address), 'mode', { value: 'navigate' })
 const read = async (request: Request) => {
   const answer = await files.answer(request)
   if (answer === null) throw new Error('It is left to the network.')
@@ -132,7 +132,7 @@ test.each<[string, Network]>([
   const older = releaseOf('old')
   await keepsOlder(older, [older.first, older.near, older.rest].flatMap(allOf))
   open((address) => (address === NEW.rest.archive ? network(address) : school(address)))
-  await expect(files.keepBeforeTakingOver()).rejects.toThrow()
+  await expect(files.keepBeforeTakingOver()).rejects.toThrow(/did not come|Failed to fetch/)
   expect(await keptBy('old')).toEqual([older.first, older.near, older.rest].flatMap(allOf).toSorted())
 })
 

@@ -36,25 +36,33 @@ const write = async (written: readonly Written[], person = ABENA) => {
           order,
           title,
           ...(after === undefined ? {} : { after }),
-          request: isByAppAlone ? null : { method: 'POST', address: `/day/${day}`, body: '{}', idempotency_key: `key-of-day-${day}` },
+          request: isByAppAlone
+            ? null
+            : { method: 'POST', address: `/day/${day}`, body: '{}', idempotency_key: `key-of-day-${day}` },
         },
         placeOf(day, person),
       ),
     )
 }
-const left = async () => (await within((store) => store.getAllKeys())).map((place) => Number(String(place).split(' ').at(-1)))
+const left = async () => {
+  const places = (await within((store) => store.getAllKeys())).filter((place) => typeof place === 'string')
+  return places.map((place) => Number(place.split(' ').at(-1)))
+}
 const days = (first: number, last: number): Written[] =>
   Array.from({ length: last - first + 1 }, (_, at) => ({ day: first + at }))
 
 let asked: Asked[] = []
 /** A school where this person is signed in, which answers each letter so; 204 unless something else is said of its day. */
-const school = (statuses: Record<number, number> = {}, { signedIn = ABENA, door = 200 }: { signedIn?: string | null; door?: number } = {}) => {
+const school = (
+  statuses: Record<number, number> = {},
+  { signedIn = ABENA, door = 200 }: { signedIn?: string | null; door?: number } = {},
+) => {
   asked = []
   vi.stubGlobal('fetch', async (address: string, { body }: RequestInit = {}) => {
     const { pathname, searchParams } = new URL(address, location.origin)
     if (pathname === CURRENT_SESSION_PATH)
       return signedIn === null ? new Response('', { status: 401 }) : Response.json({ user: { user_id: signedIn } })
-    const { letters }: { letters: { address: string }[] } = JSON.parse(String(body))
+    const { letters }: { letters: { address: string }[] } = JSON.parse(typeof body === 'string' ? body : '')
     const sent = letters.map((letter) => Number(letter.address.split('/').at(-1)))
     asked.push({ path: pathname, person: searchParams.get('user_id'), days: sent })
     if (door !== 200) return new Response('', { status: door })
@@ -162,7 +170,7 @@ test('a newer word that came while the older was on its way stays, and is sent',
   const send = fetch
   vi.stubGlobal('fetch', async (address: string, init?: RequestInit) => {
     const answer = await send(address, init)
-    if (asked.length === 1 && String(address).startsWith(LETTERS_PATH))
+    if (asked.length === 1 && address.startsWith(LETTERS_PATH))
       await within((store) =>
         store.put(
           {

@@ -18,7 +18,9 @@ const holding = async <Result>(
 ): Promise<Result> => {
   const [name, ...others] = names
   if (name === undefined) return work(mine)
-  return navigator.locks.request(name, { ifAvailable: true }, (lock) => holding(others, work, lock === null ? mine : mine.add(name)))
+  return navigator.locks.request(name, { ifAvailable: true }, (lock) =>
+    holding(others, work, lock === null ? mine : mine.add(name)),
+  )
 }
 
 const asJson = { accept: 'application/json', 'content-type': 'application/json' }

@@ -28,14 +28,17 @@ const waitingOf = async (person: string): Promise<Letter[]> =>
 export const tellTogether = async (person: string): Promise<Outcome['is'] | null> => {
   const wanted = firstOf(await waitingOf(person), () => true).map(({ letter }) => letter)
   if (wanted.length === 0) return null
-  return lockedWhereFree(wanted.flatMap((letter) => locksOf(person, letter)), async (isHeld) => {
-    const keys = new Set(wanted.map(({ key }) => key))
-    // Looked at anew behind the locks: another window may have told some of them meanwhile.
-    const batch = firstOf(await waitingOf(person), (letter) => keys.has(letter.key) && locksOf(person, letter).every(isHeld))
-    if (batch.length === 0) return null
-    if (personNow() !== person) return 'halt'
-    return tell(person, batch)
-  })
+  return lockedWhereFree(
+    wanted.flatMap((letter) => locksOf(person, letter)),
+    async (isHeld) => {
+      const keys = new Set(wanted.map(({ key }) => key))
+      // Looked at anew behind the locks: another window may have told some of them meanwhile.
+      const batch = firstOf(await waitingOf(person), (letter) => keys.has(letter.key) && locksOf(person, letter).every(isHeld))
+      if (batch.length === 0) return null
+      if (personNow() !== person) return 'halt'
+      return tell(person, batch)
+    },
+  )
 }
 
 const tell = async (person: string, batch: readonly Told[]): Promise<Outcome['is'] | null> => {
