@@ -16,8 +16,18 @@ async function moveTo(page: Page, address: string): Promise<void> {
 const moved = (school: { taken(): readonly string[] }) => school.taken().filter((act) => act === 'PATCH /api/v1/profile').length
 /** Waits for a part of the app that comes once its first page is quiet. */
 const isHere = (page: Page, part: string) =>
-  page.waitForFunction((name) => performance.getEntriesByType('resource').some((one) => one.name.includes(name)), part)
+  page.waitForFunction(
+    (name) => performance.getEntriesByType('resource').some((one) => one.name.includes(`/${name}-`) && one.name.endsWith('.js')),
+    part,
+  )
 const KEEP_OPEN = /This phone cannot keep what you wrote\./
+
+async function logout(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Open menu' }).click()
+  await page.getByRole('dialog', { name: 'Menu' }).getByRole('button', { name: 'Logout' }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Logout' }).click()
+  await expect(page).toHaveURL((url) => url.pathname === '/')
+}
 
 test('on a full phone the open page holds what a father writes, says so, and tells the school once', async ({
   page,
@@ -68,6 +78,10 @@ test('in a window that keeps nothing and has no worker a father reads, writes wi
   await page.reload()
   await expect(page.getByText('Opposite the clinic, Adenta')).toBeVisible()
   expect(moved(school)).toBe(1)
+  await logout(page)
+  await expect.poll(async () => (await page.request.get(`${school.url}/api/v1/sessions/current`)).status()).toBe(401)
+  await page.goto(`${school.url}/profile`)
+  await expect(page.getByRole('heading', { name: 'Sign in' })).toBeVisible()
 })
 
 test('a page that the browser kept whole is a live one when a parent comes back to it, and shows nothing after they left', async ({
@@ -97,10 +111,7 @@ test('a page that the browser kept whole is a live one when a parent comes back 
     // Meanwhile the parent leaves in another window.
     const other = await context.newPage()
     await other.goto(`${school.url}/notices`)
-    await other.getByRole('button', { name: 'Open menu' }).click()
-    await other.getByRole('dialog', { name: 'Menu' }).getByRole('button', { name: 'Logout' }).click()
-    await other.getByRole('alertdialog').getByRole('button', { name: 'Logout' }).click()
-    await expect(other).toHaveURL((url) => url.pathname === '/')
+    await logout(other)
     await page.goBack()
     await expect(page.getByRole('heading', { name: 'Sign in' })).toBeVisible()
     await expect(page.locator('body')).not.toContainText(/Mensah|Kofi/)

@@ -3,8 +3,9 @@ import { ABENA, YAW } from '@schoolgate/e2e/demo'
 import { familyOf, publish } from './caller.ts'
 import { startChromium } from './chromium.ts'
 import { whyNoDesktop } from './desktop.ts'
-import { firefoxPath, startFirefox } from './firefox.ts'
-import { giveEmailAndPassword, type Phone } from './phone.ts'
+import { firefoxPath, startFirefox } from '@schoolgate/e2e/firefox'
+import { giveEmailAndPassword, type Phone } from '@schoolgate/e2e/phone'
+import type { Mozilla } from './mozilla.ts'
 import { type PushSchool, startPushSchool } from './push-school.ts'
 
 // Two browsers, a server and its database: a busy machine needs longer than one page does.
@@ -22,6 +23,15 @@ test.afterAll(async () => school?.stop())
 
 const firefox = firefoxPath()
 
+/** What makes Firefox use our push service and show messages on our desktop. */
+const messagesBy = (service: Mozilla) => ({
+  'dom.push.serverURL': service.url,
+  'dom.push.testing.allowInsecureServerURL': true,
+  'dom.push.connection.enabled': true,
+  'dom.push.retryBaseInterval': 100,
+  'alerts.useSystemBackend': true,
+})
+
 /** The stock browsers, each with its own push service, and why it cannot be used here. */
 const BROWSERS = [
   {
@@ -30,7 +40,11 @@ const BROWSERS = [
       firefox === undefined
         ? 'No Firefox here that shows notifications: install the packages “firefox-esr” (or set FIREFOX_PATH) and “libnotify4”.'
         : whyNoDesktop(),
-    start: ({ mozilla, desktop: { environment } }: PushSchool) => startFirefox({ program: firefox ?? '', mozilla, environment }),
+    start: async ({ mozilla, desktop: { environment } }: PushSchool) => ({
+      ...(await startFirefox({ program: firefox ?? '', preferences: messagesBy(mozilla), environment })),
+      // A service that lost its memory is what changes addresses in real life too.
+      changeAddress: async () => mozilla.forgetPhones(),
+    }),
     service: ({ mozilla }: PushSchool) => mozilla,
     hidesTabs: true,
   },

@@ -5,7 +5,6 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { type Bidi, connectBidi, type Located } from './bidi.ts'
-import type { Mozilla } from './mozilla.ts'
 import { ask, eventually, type Phone } from './phone.ts'
 
 const USUAL_PLACES = ['/usr/bin/firefox-esr', '/usr/bin/firefox', '/snap/bin/firefox']
@@ -16,13 +15,10 @@ export const firefoxPath = (): string | undefined => {
   return given === undefined ? USUAL_PLACES.find((path) => existsSync(path)) : given || undefined
 }
 
-/** What makes a stock Firefox use our push service, show messages on our desktop, and stay quiet otherwise. */
-const preferences = (pushUrl: string) => ({
-  'dom.push.serverURL': pushUrl,
-  'dom.push.testing.allowInsecureServerURL': true,
-  'dom.push.connection.enabled': true,
-  'dom.push.retryBaseInterval': 100,
-  'alerts.useSystemBackend': true,
+type Preferences = Record<string, string | number | boolean>
+
+/** What lets a stock Firefox be driven, and keeps it quiet. */
+const QUIET: Preferences = {
   'remote.active-protocols': 1,
   'intl.accept_languages': 'en-GH, en',
   'browser.shell.checkDefaultBrowser': false,
@@ -36,14 +32,31 @@ const preferences = (pushUrl: string) => ({
   'network.connectivity-service.enabled': false,
   'services.settings.server': 'data:,',
   'signon.rememberSignons': false,
-})
+}
 
-type FirefoxOptions = { program: string; mozilla: Mozilla; environment: Record<string, string> }
+type FirefoxOptions = {
+  program: string
+  /** What else is set in `about:config`. */
+  preferences?: Preferences
+  environment?: Record<string, string>
+  /** The folder of a person's own profile, which outlives the browser; left out, it is thrown away. */
+  profile?: string
+}
+
+/** What any Firefox can do; how its address for messages changes, only its push service knows. */
+type Firefox = Omit<Phone, 'changeAddress'>
 
 /** Starts a stock Firefox without a window and drives it over WebDriver BiDi. */
-export async function startFirefox({ program, mozilla, environment }: FirefoxOptions): Promise<Phone> {
-  const profile = await mkdtemp(path.join(tmpdir(), 'schoolgate-firefox-'))
-  const lines = Object.entries(preferences(mozilla.url)).map(([name, value]) => `user_pref("${name}", ${JSON.stringify(value)});`)
+export async function startFirefox({
+  program,
+  preferences = {},
+  environment = {},
+  profile: own,
+}: FirefoxOptions): Promise<Firefox> {
+  const profile = own ?? (await mkdtemp(path.join(tmpdir(), 'schoolgate-firefox-')))
+  const lines = Object.entries({ ...QUIET, ...preferences }).map(
+    ([name, value]) => `user_pref("${name}", ${JSON.stringify(value)});`,
+  )
   await writeFile(path.join(profile, 'user.js'), lines.join('\n'))
   const child = spawn(
     program,
@@ -54,16 +67,20 @@ export async function startFirefox({ program, mozilla, environment }: FirefoxOpt
     },
   )
   const ended = once(child, 'exit')
+  let close = async () => void child.kill()
   const stop = async () => {
-    child.kill()
+    await close()
     await ended
-    await rm(profile, { recursive: true, force: true })
+    if (own === undefined) await rm(profile, { recursive: true, force: true })
   }
   try {
     const bidi = await connectBidi(`${await remoteAddress(child.stderr)}/session`)
     await bidi('session.new', { capabilities: {} })
-    // A service that lost its memory is what changes addresses in real life too.
-    return { ...(await phoneOver(bidi)), changeAddress: async () => mozilla.forgetPhones(), stop }
+    // As a person closes it: what it was still about to write is written.
+    close = async () => {
+      if (child.exitCode === null) await bidi('browser.close', {})
+    }
+    return { ...(await phoneOver(bidi)), stop }
   } catch (error) {
     await stop()
     throw error
@@ -98,7 +115,7 @@ const IS_CHOSEN = `(element) => element.getAttribute('aria-selected') === 'true'
 const HAS_FOCUS = '(element) => document.activeElement === element'
 const IS_IN_FRONT = `document.visibilityState === 'visible' && document.readyState === 'complete'`
 
-async function phoneOver(bidi: Bidi): Promise<Omit<Phone, 'stop' | 'changeAddress'>> {
+async function phoneOver(bidi: Bidi): Promise<Omit<Firefox, 'stop'>> {
   const tree = async () => (await bidi('browsingContext.getTree', { maxDepth: 0 })).contexts
   let context = (await tree())[0]?.context ?? ''
 
