@@ -1,11 +1,11 @@
 import { expect as usual, test } from '@playwright/test'
 import { ABENA, YAW } from '@schoolgate/e2e/demo'
+import { firefoxPath } from '@schoolgate/e2e/firefox'
+import { giveEmailAndPassword, type Phone } from '@schoolgate/e2e/phone'
 import { familyOf, publish } from './caller.ts'
 import { startChromium } from './chromium.ts'
 import { whyNoDesktop } from './desktop.ts'
-import { firefoxPath, startFirefox } from '@schoolgate/e2e/firefox'
-import { giveEmailAndPassword, type Phone } from '@schoolgate/e2e/phone'
-import type { Mozilla } from './mozilla.ts'
+import { startFirefox } from './firefox.ts'
 import { type PushSchool, startPushSchool } from './push-school.ts'
 
 // Two browsers, a server and its database: a busy machine needs longer than one page does.
@@ -23,15 +23,6 @@ test.afterAll(async () => school?.stop())
 
 const firefox = firefoxPath()
 
-/** What makes Firefox use our push service and show messages on our desktop. */
-const messagesBy = (service: Mozilla) => ({
-  'dom.push.serverURL': service.url,
-  'dom.push.testing.allowInsecureServerURL': true,
-  'dom.push.connection.enabled': true,
-  'dom.push.retryBaseInterval': 100,
-  'alerts.useSystemBackend': true,
-})
-
 /** The stock browsers, each with its own push service, and why it cannot be used here. */
 const BROWSERS = [
   {
@@ -40,11 +31,7 @@ const BROWSERS = [
       firefox === undefined
         ? 'No Firefox here that shows notifications: install the packages “firefox-esr” (or set FIREFOX_PATH) and “libnotify4”.'
         : whyNoDesktop(),
-    start: async ({ mozilla, desktop: { environment } }: PushSchool) => ({
-      ...(await startFirefox({ program: firefox ?? '', preferences: messagesBy(mozilla), environment })),
-      // A service that lost its memory is what changes addresses in real life too.
-      changeAddress: async () => mozilla.forgetPhones(),
-    }),
+    start: ({ mozilla, desktop: { environment } }: PushSchool) => startFirefox({ program: firefox ?? '', mozilla, environment }),
     service: ({ mozilla }: PushSchool) => mozilla,
     hidesTabs: true,
   },
