@@ -1,9 +1,10 @@
 import { ABENA } from '@schoolgate/e2e/demo'
+import { firefoxPath } from '@schoolgate/e2e/firefox'
+import { eventually, giveEmailAndPassword, type Phone } from '@schoolgate/e2e/phone'
 import { familyOf, publish } from '@schoolgate/e2e/push/caller'
 import { startChromium } from '@schoolgate/e2e/push/chromium'
 import { whyNoDesktop } from '@schoolgate/e2e/push/desktop'
-import { firefoxPath, startFirefox } from '@schoolgate/e2e/push/firefox'
-import { eventually, giveEmailAndPassword, type Phone } from '@schoolgate/e2e/push/phone'
+import { startFirefox } from '@schoolgate/e2e/push/firefox'
 import { type PushSchool, startPushSchool } from '@schoolgate/e2e/push/push-school'
 import { printTable, quantile } from './table.ts'
 

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { PASSWORD } from '@schoolgate/e2e/demo'
 import { messagesIn } from '@schoolgate/e2e/school'
-import { eventually } from './phone.ts'
+import { eventually } from '@schoolgate/e2e/phone'
 
 /** Signs somebody in without a browser; what comes back calls the school's doors as them. */
 export async function signIn(url: string, email: string) {

@@ -4,7 +4,7 @@ import path from 'node:path'
 import { chromiumLaunch } from '@schoolgate/e2e/browser'
 import { chromium } from 'playwright-core'
 import type { Google } from './google.ts'
-import { ask, eventually, type Phone } from './phone.ts'
+import { ask, eventually, type Phone } from '@schoolgate/e2e/phone'
 
 /** Chromium never does so by itself; its worker hears what older browsers said: that it changed, and not from what. */
 const CHANGE_ADDRESS = `registration.pushManager.getSubscription()

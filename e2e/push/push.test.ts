@@ -1,10 +1,11 @@
 import { expect as usual, test } from '@playwright/test'
 import { ABENA, YAW } from '@schoolgate/e2e/demo'
+import { firefoxPath } from '@schoolgate/e2e/firefox'
+import { giveEmailAndPassword, type Phone } from '@schoolgate/e2e/phone'
 import { familyOf, publish } from './caller.ts'
 import { startChromium } from './chromium.ts'
 import { whyNoDesktop } from './desktop.ts'
-import { firefoxPath, startFirefox } from './firefox.ts'
-import { giveEmailAndPassword, type Phone } from './phone.ts'
+import { startFirefox } from './firefox.ts'
 import { type PushSchool, startPushSchool } from './push-school.ts'
 
 // Two browsers, a server and its database: a busy machine needs longer than one page does.

@@ -15,6 +15,8 @@ export const LETTERS_SYNC = 'letters'
 /** The door that takes many letters at once, and how many. */
 export const LETTERS_PATH = '/api/v1/letters'
 export const LETTERS_AT_ONCE = 100
+/** That door takes so much of a body; what the letters are wrapped in is small beside it. */
+const MOST_CHARACTERS = 40_000
 
 /** On which windows and worker tell each other that something was written, sent or refused. */
 export const LETTERS_CHANNEL = 'schoolgate-letters'
@@ -27,6 +29,37 @@ export const letterLock = (key: string): string => `letter ${key}`
 
 /** The lock of a subject: letters about one subject go in the order they were written. */
 export const subjectLock = (person: string, subject: string): string => `outbox ${person} ${subject}`
+
+/** Both: who tells it among others holds them. */
+export const locksOf = (person: string, { subject, key }: { subject: string; key: string }): string[] => [
+  subjectLock(person, subject),
+  letterLock(key),
+]
+
+/** What decides which letters go together. */
+type Waiting = { subject: string; after?: string; request?: LetterRequest | null }
+
+/** The first letters that may go together, in order: what must be told by itself stays, and so does what has to come after it. */
+export const firstTogether = <Letter extends Waiting>(
+  letters: readonly Letter[],
+  mayGo: (letter: Letter) => boolean,
+): { letter: Letter; request: LetterRequest }[] => {
+  const chosen: { letter: Letter; request: LetterRequest }[] = []
+  const stuck = new Set<string>()
+  let characters = 0
+  for (const letter of letters) {
+    const { subject, after = subject, request } = letter
+    const size = request ? request.address.length + (request.body?.length ?? 0) : 0
+    if (!request || size > MOST_CHARACTERS || stuck.has(subject) || stuck.has(after) || !mayGo(letter)) {
+      stuck.add(subject)
+      continue
+    }
+    characters += size
+    if (chosen.length === LETTERS_AT_ONCE || characters > MOST_CHARACTERS) break
+    chosen.push({ letter, request })
+  }
+  return chosen
+}
 
 /** What came of telling it, by the status of the answer: `later` where nothing else would get through just now either. */
 export const outcomeOfStatus = (status: number): 'sent' | 'later' | 'refused' =>

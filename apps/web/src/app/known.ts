@@ -1,3 +1,5 @@
+import { whenLeaving } from '#lib/leaving'
+
 const page = () => document.getElementById('root')
 
 /** Whether the school gave this page to a session and this phone has forgotten whose: it threw away all but the cookies, to make room. */
@@ -7,3 +9,5 @@ export const isKnownAtSchool = (): boolean => page()?.dataset['known'] !== undef
 export const noteAsked = (): void => {
   delete page()?.dataset['known']
 }
+// Who has left is not looked for at the school, which may not have heard of it.
+whenLeaving(noteAsked)

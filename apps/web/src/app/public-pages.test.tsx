@@ -3,8 +3,10 @@ import { getPublicSchool } from '@schoolgate/contracts/schools'
 import { expect, test, vi } from 'vitest'
 import { Route } from 'wouter'
 import { LoaderScreen } from '#app/loader-screen.tsx'
+import { isKnownAtSchool } from '#app/known.ts'
 import { NoSuchPageScreen } from '#app/no-such-page-screen.tsx'
 import { useAuth } from '#features/identity'
+import { leave } from '#lib/leaving'
 import { changeLanguage, currentLanguage, followProfile, startSpeaking } from '#lib/words'
 import { VerifyScreen } from '#screens/verify/verify'
 import { WelcomeScreen } from '#screens/welcome/welcome'
@@ -108,4 +110,15 @@ test('an address that leads nowhere says so without blame, by day and by night',
   await expect.element(getByRole('heading', { name: 'There is no such page', level: 1 })).toBeVisible()
   await expect.element(getByText(/Nothing is lost/)).toBeVisible()
   await expectAccessible()
+})
+
+test('who has left is not looked for at the school, which may not have heard of it yet', async () => {
+  const root = document.createElement('div')
+  root.id = 'root'
+  root.dataset['known'] = ''
+  document.body.append(root)
+  expect(isKnownAtSchool()).toBe(true)
+  await leave()
+  expect(isKnownAtSchool()).toBe(false)
+  root.remove()
 })

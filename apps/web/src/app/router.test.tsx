@@ -6,7 +6,7 @@ import { allMyNotifs } from '@schoolgate/contracts/notices'
 import { getProfile } from '@schoolgate/contracts/profile'
 import { getPublicSchool, getSchoolInfos } from '@schoolgate/contracts/schools'
 import { findAndParentAcc } from '@schoolgate/contracts/wards'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { render } from 'vitest-browser-react'
 import { page, userEvent } from 'vitest/browser'
 import { navigate } from 'wouter/use-browser-location'
@@ -14,6 +14,8 @@ import { preload } from '#app/preload.ts'
 import { App } from '#app/router.tsx'
 import { ROUTES, routeOf } from '#app/routes.ts'
 import { enter, useAuth } from '#features/identity'
+import { leave } from '#lib/leaving'
+import { ANSWER } from '#lib/saved'
 import { abena, ama, answer, cedis, expectAccessible, familyBillsOf, kofi, nyansapo, pretend } from '#testing'
 
 const often = { push: 'instant', sms: 'off', email: 'digest' } as const
@@ -206,4 +208,34 @@ test('logout without network forgets everything here at once and leaves the serv
   expect(await queue.match('/queued/sign-out')).toBeDefined()
   await caches.delete('schoolgate-queue')
   server.setOffline(false)
+})
+
+test('who goes from Home to the check of the school and back three times has Home’s answers written once', async () => {
+  enter(abena)
+  pretend([...data, answer(getPublicSchool, { school: null })])
+  const written: string[] = []
+  const put = IDBObjectStore.prototype.put
+  vi.spyOn(IDBObjectStore.prototype, 'put').mockImplementation(function (
+    this: IDBObjectStore,
+    value: unknown,
+    place?: IDBValidKey,
+  ) {
+    if (typeof place === 'string' && place.startsWith(ANSWER)) written.push(place)
+    return put.call(this, value, place)
+  })
+  const screen = await open('/home')
+  const home = screen.getByRole('heading', { level: 1, name: /Abena/ })
+  await expect.element(home).toBeVisible()
+  await vi.waitUntil(() => written.some((place) => place.includes('["feed"')), { timeout: 5000 })
+  for (let times = 0; times < 3; times++) {
+    navigate('/verify')
+    await expect.element(screen.getByRole('heading', { name: 'Is this really our school?' })).toBeVisible()
+    navigate('/home')
+    await expect.element(home).toBeVisible()
+  }
+  // What is written with a later page's answer was all that waited to be written.
+  navigate('/notices')
+  await vi.waitUntil(() => written.some((place) => place.includes('["notices","list"')), { timeout: 5000 })
+  await leave()
+  expect(written.toSorted()).toEqual([...new Set(written)].toSorted())
 })

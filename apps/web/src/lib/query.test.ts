@@ -5,7 +5,7 @@ import { refusalIn } from '#lib/api-error'
 import { useIsFull } from '#lib/device/full'
 import { SHAPES } from '#lib/env'
 import { leave } from '#lib/leaving'
-import { createQueryClient, keepAnswers } from '#lib/query'
+import { createQueryClient, keepAnswers, putInPlace } from '#lib/query'
 import { noteAnswered } from '#lib/own-copies'
 import { ANSWER, emptyShelf, namesOnShelf, putAway, takeOutAll } from '#lib/saved'
 import { abena, idOf } from '#testing'
@@ -161,4 +161,19 @@ test('on a full phone the parent is told that pages are not kept; they can be re
   expect(client.getQueryData(MY_NAME)).toBe('Abena')
   useIsFull.setState({ isFull: false })
   await leave()
+})
+
+test('an answer that was asked for before a parent changed it does not come after the change', async () => {
+  const client = createQueryClient()
+  client.setQueryData(MY_NAME, 'Abena')
+  const slow = Promise.withResolvers<string>()
+  const asking = client.fetchQuery({ queryKey: MY_NAME, queryFn: () => slow.promise, staleTime: 0 }).catch(() => undefined)
+  putInPlace<string>(client, MY_NAME, (name) => name && `${name} Mensah`)
+  slow.resolve('Abena')
+  await asking
+  await slow.promise
+  expect(client.getQueryData(MY_NAME)).toBe('Abena Mensah')
+  // What is not shown is not made up; the answer on its way is the first one.
+  putInPlace<string>(client, ['my town'], (town) => town && `${town}, Ghana`)
+  expect(client.getQueryData(['my town'])).toBeUndefined()
 })

@@ -1,4 +1,4 @@
-import { QueryCache, QueryClient } from '@tanstack/react-query'
+import { QueryCache, QueryClient, type QueryKey } from '@tanstack/react-query'
 import { ApiError } from '#lib/api'
 import { keepEachAnswer } from '#lib/device/answers'
 import { whenLeaving } from '#lib/leaving'
@@ -36,6 +36,18 @@ const noteChanges = (client: QueryClient): (() => void) =>
     if (event.action.type === 'invalidate') remember(CHANGED_AT, `${Date.now()}`)
     if (event.action.type === 'success' && event.action.manual) remember(CHANGED_AT, `${event.query.state.dataUpdatedAt}`)
   })
+
+/** Puts what is known now in place of an answer. One that was asked for before, and is still on its way, must not come after it. */
+export const putInPlace = <Data>(
+  client: QueryClient,
+  queryKey: QueryKey,
+  next: (shown: Data | undefined) => Data | undefined,
+): void => {
+  const now = next(client.getQueryData<Data>(queryKey))
+  if (now === undefined) return
+  void client.cancelQueries({ queryKey, exact: true })
+  client.setQueryData<Data>(queryKey, now)
+}
 
 /** What is kept is not certain to be this parent's to see any more: what is shown is asked for again, all else is forgotten. */
 export const forgetUncertain = async (client: QueryClient): Promise<void> => {

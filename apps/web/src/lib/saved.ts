@@ -1,11 +1,13 @@
 import { LETTER, SHELF } from '@schoolgate/contracts/letters'
-import { createStore, delMany, get, keys, promisifyRequest, set } from 'idb-keyval'
+import { createStore, delMany, get, keys, promisifyRequest, set, type UseStore } from 'idb-keyval'
 
 /*
  * IndexedDB, for what is too large or too precious for localStorage: the saved copy of the school's answers and
  * the answers a parent gave while there was no network. Kept out of lib/storage so that the login page does not carry it.
  */
-const shelf = createStore(SHELF.database, SHELF.store)
+const stored = createStore(SHELF.database, SHELF.store)
+// Some private windows refuse it right where it is opened: that too is an answer, as what fails later is.
+const shelf: UseStore = async (mode, work) => stored(mode, work)
 
 /** What was put away under this name, or undefined. The caller checks its shape. */
 export const takeOut = (name: string): Promise<unknown> => get(name, shelf)

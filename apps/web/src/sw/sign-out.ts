@@ -4,7 +4,7 @@ import { worker } from './scope.ts'
 /** The tag of the background sync. */
 export const SIGN_OUT = 'sign-out'
 
-// Shared with the page by name: features/identity/sign-out.ts writes the entry.
+// Shared with the page by name: features/identity/sign-out-queue.ts.
 const QUEUE = 'schoolgate-queue'
 const WAITING = '/queued/sign-out'
 
@@ -18,9 +18,8 @@ export const askForSync = async (tag: string): Promise<void> => {
 
 /** Sends a sign-out that waited for network. Throws while there is none, so that the browser tries again. */
 export const sendSignOut = async (): Promise<void> => {
-  const queue = await caches.open(QUEUE)
-  if (!(await queue.match(WAITING))) return
+  if (!(await caches.match(WAITING, { cacheName: QUEUE }))) return
   const answer = await fetch(CURRENT_SESSION_PATH, { method: 'DELETE', credentials: 'same-origin' })
   if (!answer.ok && answer.status !== 401) throw new Error('the sign-out was not taken')
-  await queue.delete(WAITING)
+  await (await caches.open(QUEUE)).delete(WAITING)
 }

@@ -7,7 +7,7 @@ export const lettersWords = words({
     refusedLine: 'Change it and send it again, or throw it away.',
     change: 'Change',
     throwAway: 'Throw away',
-    loose: 'This phone is full. Keep Schoolgate open until the school has what you wrote.',
+    loose: 'This phone cannot keep what you wrote. Leave Schoolgate open until the school has it.',
     full: 'This phone is full. Pages are not kept for reading without network.',
   },
   fr: {
@@ -15,7 +15,7 @@ export const lettersWords = words({
     refusedLine: 'Modifiez-le et renvoyez-le, ou jetez-le.',
     change: 'Modifier',
     throwAway: 'Jeter',
-    loose: 'Ce téléphone est plein. Gardez Schoolgate ouvert jusqu’à ce que l’école ait ce que vous avez écrit.',
+    loose: 'Ce téléphone ne peut pas garder ce que vous avez écrit. Laissez Schoolgate ouvert jusqu’à ce que l’école l’ait.',
     full: 'Ce téléphone est plein. Les pages ne sont pas gardées pour être lues sans réseau.',
   },
 })

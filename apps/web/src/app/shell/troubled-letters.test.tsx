@@ -35,13 +35,13 @@ test('it goes when the parent throws it away, and not before', async () => {
   await expect.element(screen.getByText('The school could not take this')).not.toBeInTheDocument()
 })
 
-test('on a phone that is full the parent is told to keep the page open', async () => {
+test('on a phone that cannot keep it the parent is told to leave the page open', async () => {
   const put = vi.spyOn(IDBObjectStore.prototype, 'put').mockImplementation(() => {
     throw new DOMException('full', 'QuotaExceededError')
   })
   const screen = await show(<TroubledLetters />, { path: '/home' })
   await keepLetter({ ...refused, name: 'explanation Ama, Tuesday' })
-  await expect.element(screen.getByText(/This phone is full\. Keep Schoolgate open/)).toBeVisible()
+  await expect.element(screen.getByText(/This phone cannot keep what you wrote\. Leave Schoolgate open/)).toBeVisible()
   put.mockRestore()
   await dropLettersOf(abena.user_id)
 })

@@ -1,6 +1,7 @@
 import { afterEach, expect, test, vi } from 'vitest'
-import { useAuth } from '#features/identity'
-import { pretendPush } from '#testing'
+import { enter, useAuth } from '#features/identity'
+import { changeLanguage, currentLanguage, startSpeaking } from '#lib/words'
+import { abena, pretendPush } from '#testing'
 import { endSessionHere } from './sign-out.ts'
 
 afterEach(() => void vi.useRealTimers())
@@ -12,4 +13,14 @@ test('a browser that never answers about messages keeps nobody from leaving', as
   await vi.advanceTimersByTimeAsync(3000)
   await left
   expect(useAuth.getState().user).toBeNull()
+})
+
+test('a parent who read French is met by a French page after leaving, also when it is opened anew', async () => {
+  pretendPush()
+  enter(abena)
+  changeLanguage('fr')
+  await endSessionHere()
+  expect(useAuth.getState().user).toBeNull()
+  expect(currentLanguage()).toBe('fr')
+  expect(startSpeaking()).toBe('fr')
 })

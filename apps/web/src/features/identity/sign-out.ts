@@ -3,16 +3,24 @@ import { forgetAll } from '#lib/storage'
 import { leave } from '#lib/leaving'
 import { personNow } from '#lib/device/person'
 import { resetAuth } from './auth.ts'
-import { CHANNEL, QUEUE } from './sign-out-queue.ts'
+import { CHANNEL, isSignOutWaiting, QUEUE, WAITING } from './sign-out-queue.ts'
 
 /*
  * Logout (security §1): every store, localStorage, IndexedDB, private caches, the push subscription, and the server's session.
  * What is here is forgotten first, whatever the network does. That the server must be told waits meanwhile as one entry in Cache
  * Storage, which this page and the service worker (src/sw/sign-out.ts) can both see; whoever reaches the server first takes it out.
  */
-const WAITING = '/queued/sign-out'
 
 const TELLING_TAKES = 20_000
+
+/** What this browser keeps files in; null where it has no such place, or none for this window: a private one refuses it, each in its way. */
+const openQueue = async (): Promise<Cache | null> => {
+  try {
+    return await caches.open(QUEUE)
+  } catch {
+    return null
+  }
+}
 
 const tellServer = async (signal: AbortSignal): Promise<boolean> => {
   try {
@@ -35,9 +43,7 @@ let forgetting: Promise<void> = Promise.resolve()
 let telling: { end: Promise<void>; giveUp: AbortController } | null = null
 
 const tellWhatWaits = async (signal: AbortSignal): Promise<void> => {
-  if (!('caches' in globalThis)) return
-  const queue = await caches.open(QUEUE)
-  if ((await queue.match(WAITING)) && (await tellServer(signal))) await queue.delete(WAITING)
+  if ((await isSignOutWaiting()) && (await tellServer(signal))) await dropSignOut()
 }
 
 /** Tells the server of a sign-out that waits; called right after it, at start, and when network comes back. */
@@ -65,15 +71,16 @@ export const settleSignOut = async (): Promise<void> => {
 
 /** After a sign-in nothing waits: it ended the session of before itself, and what is told now would end the new one. */
 export const dropSignOut = async (): Promise<void> => {
-  if ('caches' in globalThis) await caches.delete(QUEUE)
+  await (await openQueue())?.delete(WAITING)
 }
 
-const queueSignOut = async (): Promise<void> => {
-  if (!('caches' in globalThis)) return
-  const queue = await caches.open(QUEUE)
-  await queue.put(WAITING, new Response())
+/** Lays the word where page and worker find it; answers whether there is such a place. */
+const queueSignOut = async (): Promise<boolean> => {
+  const queue = await openQueue()
+  await queue?.put(WAITING, new Response())
   const worker = await navigator.serviceWorker?.getRegistration()
   if (worker && 'sync' in worker) worker.active?.postMessage({ type: 'sync-sign-out' })
+  return queue !== null
 }
 
 const dropPush = async (): Promise<void> => {
@@ -83,7 +90,6 @@ const dropPush = async (): Promise<void> => {
 }
 
 const dropCaches = async (): Promise<void> => {
-  if (!('caches' in globalThis)) return
   const names = await caches.keys()
   // The app's own files hold nothing of anybody's; they stay so that the next sign-in is fast.
   await Promise.all(names.filter((name) => !name.startsWith('files-') && name !== QUEUE).map((name) => caches.delete(name)))
@@ -117,10 +123,7 @@ const dropLetters = async (person: string | null): Promise<void> => {
 export const signOut = async (): Promise<void> => {
   const person = personNow()
   // A browser without a place for the word still tells it now.
-  const isQueued = await queueSignOut().then(
-    () => 'caches' in globalThis,
-    () => false,
-  )
+  const isQueued = await queueSignOut().catch(() => false)
   await Promise.all([endSessionHere(), dropLetters(person)])
   void (isQueued ? flushSignOut() : tellServer(AbortSignal.timeout(TELLING_TAKES)))
 }

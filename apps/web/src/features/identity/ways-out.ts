@@ -1,6 +1,6 @@
 import { leave } from '#lib/leaving'
 import { resetAuth } from './auth.ts'
-import { CHANNEL, QUEUE } from './sign-out-queue.ts'
+import { CHANNEL, isSignOutWaiting } from './sign-out-queue.ts'
 
 /*
  * What the gate needs of signing out. The rest is in a chunk of its own, which the service worker keeps for everybody and the house
@@ -19,11 +19,8 @@ export const signOut = async (): Promise<void> => (await room()).signOut()
 
 /** Tells the server of a sign-out that waits, where one does; called at start and when network comes back. */
 export const flushSignOut = async (): Promise<void> => {
-  if ('caches' in globalThis && (await caches.has(QUEUE))) await (await room()).flushSignOut()
+  if (await isSignOutWaiting()) await (await room()).flushSignOut()
 }
-
-/** Whether somebody left here and the server has not heard of it: the session it still knows is nobody's. */
-export const isSignOutWaiting = async (): Promise<boolean> => 'caches' in globalThis && (await caches.has(QUEUE))
 
 /** Calls back when another tab signed out. Returns the way to stop. */
 export const whenSignedOutElsewhere = (listener: () => void): (() => void) => {

@@ -2,6 +2,7 @@ import { listPushDevices, removePushDevice, sendTestMessage } from '@schoolgate/
 import type { Profile } from '@schoolgate/contracts/profile'
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import { call } from '#lib/api'
+import { putInPlace } from '#lib/query'
 import { wordsNow } from '#lib/words'
 import { toast } from '#ui/toast'
 import { type Choices, messagesOutbox } from './messages-kept.ts'
@@ -36,7 +37,7 @@ export const useChooseMessages = () => {
     mutationFn: (choices: Choices) => messagesOutbox.tell(choices, wordsNow(pushWords).reach),
     onMutate: (choices) => {
       const before = client.getQueryData<Profile>(PROFILE)
-      client.setQueryData<Profile>(PROFILE, (profile) => profile && { ...profile, ...choices })
+      putInPlace<Profile>(client, PROFILE, (profile) => profile && { ...profile, ...choices })
       return { before }
     },
     onSuccess: (told) => told === null && toast(wordsNow(pushWords).kept),

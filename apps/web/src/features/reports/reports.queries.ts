@@ -8,6 +8,7 @@ import {
 } from '@schoolgate/contracts/reports'
 import { type QueryClient, queryOptions } from '@tanstack/react-query'
 import { call } from '#lib/api'
+import { putInPlace } from '#lib/query'
 
 export const reportsQuery = (wardId: string) =>
   queryOptions({
@@ -37,7 +38,7 @@ export const sharesQuery = (id: string) =>
 
 /** Writes the signatures the school now has into the kept report, and asks the list and the slip again. */
 export const keepSignatures = (client: QueryClient, id: string, signatures: Signature[]): void => {
-  client.setQueryData<TermReport>(['reports', 'one', id], (report) => report && { ...report, signatures })
+  putInPlace<TermReport>(client, ['reports', 'one', id], (report) => report && { ...report, signatures })
   askListsAgain(client)
 }
 

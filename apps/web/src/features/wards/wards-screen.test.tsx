@@ -102,3 +102,22 @@ test('the bar of a ward’s page says whose page it is and changes the child', a
     .click()
   await expect.element(screen.getByRole('button', { name: /^Selected ward: Ama Mensah.*Change$/ })).toBeVisible()
 })
+
+test('who chooses another child on a page that names one goes on to that child, and finds it there again', async () => {
+  const screen = await show(<WardBar />, { path: `/attendance?ward=${kofi.id}&day=2026-03-10`, answers: [school, both] })
+  await screen.getByRole('button', { name: /^Selected ward: Kofi Mensah.*Change$/ }).click()
+  await screen
+    .getByRole('dialog', { name: 'Which ward?' })
+    .getByRole('button', { name: /Ama Mensah/ })
+    .click()
+  await expect.element(screen.getByRole('button', { name: /^Selected ward: Ama Mensah.*Change$/ })).toBeVisible()
+  // What a reload opens; the day was of the other child.
+  expect(screen.place()).toBe(`/attendance?ward=${ama.id}`)
+})
+
+test('the child in the address is shown, whoever was chosen before', async () => {
+  selectWard(kofi.id)
+  const screen = await show(<WardBar />, { path: `/attendance?ward=${ama.id}`, answers: [school, both] })
+  await expect.element(screen.getByRole('button', { name: /^Selected ward: Ama Mensah.*Change$/ })).toBeVisible()
+  selectWard(null)
+})

@@ -11,6 +11,7 @@ import {
 } from '@tanstack/react-query'
 import { useUserId } from '#features/identity'
 import { call } from '#lib/api'
+import { putInPlace } from '#lib/query'
 import { useQuiet } from '#lib/quiet'
 import { useSelectedSchool } from '#lib/selected-school'
 
@@ -73,7 +74,7 @@ const isRead = (notice: Notice) => notice.my_state.read_at !== null
 export const changeKeptNotice = (client: QueryClient, id: string, change: (notice: Notice) => Notice): void => {
   const before = listedNotice(client, id)
   const nowRead = before !== undefined && !isRead(before) && isRead(change(before)) ? 1 : 0
-  client.setQueryData<Notice>(['notices', 'one', id], (notice) => notice && change(notice))
+  putInPlace<Notice>(client, ['notices', 'one', id], (notice) => notice && change(notice))
   client.setQueriesData<Pages>(
     { queryKey: LISTS },
     (pages) =>

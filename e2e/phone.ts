@@ -25,7 +25,7 @@ export type Phone = {
 }
 
 /** Signs a demo parent in on the login page, which is open. */
-export async function giveEmailAndPassword(phone: Phone, email: string): Promise<void> {
+export async function giveEmailAndPassword(phone: Pick<Phone, 'press' | 'type'>, email: string): Promise<void> {
   await phone.press('tab', 'Email')
   await phone.type('Email', email)
   await phone.type('Password', PASSWORD)
