@@ -139,7 +139,7 @@ test('a password that is changed in two places at the same moment, with the cloc
   const answers = await Promise.all(places.map((place, at) => place.put('/api/v1/profile/password', { password: passwords[at] })))
   expect(answers.map(({ statusCode }) => statusCode).toSorted((a, b) => a - b)).toEqual([200, 401])
   const isIn = [await places[0].isIn(), await places[1].isIn()]
-  expect(isIn.toSorted()).toEqual([false, true])
+  expect(isIn.filter(Boolean)).toHaveLength(1)
   const opens = await Promise.all([PASSWORD, ...passwords].map(async (password) => (await enter(password)).statusCode))
   expect(opens).toEqual([401, ...isIn.map((is) => (is ? 200 : 401))])
 })
