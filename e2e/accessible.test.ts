@@ -7,12 +7,15 @@ import { expect, signIn, test } from './parent.ts'
 // They change nothing and are the longest of all journeys: each has a browser of its own, and they begin first.
 test.describe.configure({ mode: 'parallel' })
 
+/** Our pages have no frames: what is found need not be put together in a page of its own. */
+const axeOn = (page: Page) => new AxeBuilder({ page }).setLegacyMode()
+
 /** What axe finds by day, and which colours by night, as lines to read: nothing but colours changes with the light. */
 async function findings(page: Page): Promise<string[]> {
   await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' })
-  const byDay = await new AxeBuilder({ page }).analyze()
+  const byDay = await axeOn(page).analyze()
   await page.emulateMedia({ colorScheme: 'dark', reducedMotion: 'reduce' })
-  const byNight = await new AxeBuilder({ page }).withRules('color-contrast').analyze()
+  const byNight = await axeOn(page).withRules('color-contrast').analyze()
   return [...byDay.violations, ...byNight.violations].map(
     ({ id, help, nodes }) => `${id}: ${help} (${nodes.map(({ target }) => target.join(' ')).join(', ')})`,
   )
