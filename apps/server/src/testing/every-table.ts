@@ -1,7 +1,7 @@
 import { generateKeyPairSync } from 'node:crypto'
-import { getTableConfig, type PgColumn, type PgTable } from 'drizzle-orm/pg-core'
+import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
 import type { Tx } from '#db'
-import { everyTable } from '#db/every-table'
+import { configOf, everyTable } from '#db/every-table'
 import { newId, newPublicId } from '#lib/random'
 import { daysAfter } from '#lib/days'
 import { TEST_NOW } from './people.ts'
@@ -45,7 +45,7 @@ const SHOWN = ['published', 'issued', 'succeeded', 'active', 'marked']
  */
 export async function addOneOfEverything(tx: Tx, rows: FamilyRows, mark: (table: string) => string): Promise<void> {
   for (const table of everyTable()) {
-    const { name, columns } = getTableConfig(table)
+    const { name, columns } = configOf(table)
     if (rows.has(name)) continue
     const parents = parentValues(table, rows)
     const values: Row = {}
@@ -67,9 +67,9 @@ export async function addOneOfEverything(tx: Tx, rows: FamilyRows, mark: (table:
 /** For each foreign key's column, the key of this family's row; null where a table points to itself. */
 function parentValues(table: PgTable, rows: FamilyRows): Map<string, unknown> {
   const values = new Map<string, unknown>()
-  for (const key of getTableConfig(table).foreignKeys) {
+  for (const key of configOf(table).foreignKeys) {
     const { columns, foreignTable, foreignColumns } = key.reference()
-    const parent = rows.get(getTableConfig(foreignTable).name)
+    const parent = rows.get(configOf(foreignTable).name)
     for (const [index, column] of columns.entries()) {
       const target = foreignColumns[index]
       if (foreignTable === table || !target) {
