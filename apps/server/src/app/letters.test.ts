@@ -139,8 +139,7 @@ test('a flood of letters is counted letter by letter: there is no way around wha
   await phone.get('/api/v1/sessions/current')
   // Each costs the school next to nothing, and one of her minute.
   const small = { url: '/livez', remoteAddress: flood, headers: { cookie: `schoolgate=${phone.secret}` } }
-  for (let spent = 0; spent < A_MINUTE - 60; spent += 60)
-    await Promise.all(Array.from({ length: 60 }, () => app.inject(small)))
+  for (let spent = 0; spent < A_MINUTE - 60; spent += 60) await Promise.all(Array.from({ length: 60 }, () => app.inject(small)))
   const first = await from(flood, phone.secret, mother.personId, 100)
   const told: Answer[] = first.json().answers
   expect(told.map(({ status }) => status)).toEqual([...Array.from({ length: 59 }, () => 200), 429])

@@ -1,4 +1,4 @@
-import { CURRENT_SESSION_PATH } from '@schoolgate/contracts/session-path'
+import { CURRENT_SESSION_PATH, SIGN_OUT_LOCK } from '@schoolgate/contracts/session-path'
 import { worker } from './scope.ts'
 
 /** The tag of the background sync. */
@@ -18,8 +18,19 @@ export const askForSync = async (tag: string): Promise<void> => {
 
 /** Sends a sign-out that waited for network. Throws while there is none, so that the browser tries again. */
 export const sendSignOut = async (): Promise<void> => {
+  const giveUp = new AbortController()
+  try {
+    await navigator.locks.request(SIGN_OUT_LOCK, () => tellServer(giveUp.signal))
+  } catch (error) {
+    // Perhaps a page signs in: what is told now would end the new session.
+    giveUp.abort()
+    throw error
+  }
+}
+
+const tellServer = async (signal: AbortSignal): Promise<void> => {
   if (!(await caches.match(WAITING, { cacheName: QUEUE }))) return
-  const answer = await fetch(CURRENT_SESSION_PATH, { method: 'DELETE', credentials: 'same-origin' })
+  const answer = await fetch(CURRENT_SESSION_PATH, { method: 'DELETE', credentials: 'same-origin', signal })
   if (!answer.ok && answer.status !== 401) throw new Error('the sign-out was not taken')
   await (await caches.open(QUEUE)).delete(WAITING)
 }

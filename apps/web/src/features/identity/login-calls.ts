@@ -13,7 +13,7 @@ import { noteArrival } from './arrival.ts'
 import { enter } from './auth.ts'
 import { outsideIdentity } from './outside-identity.ts'
 import type { IdToken } from './outside-token.ts'
-import { dropSignOut, settleSignOut } from './sign-out.ts'
+import { insteadOfSignOut } from './sign-out.ts'
 
 export { loginProblem } from './login-problem.ts'
 
@@ -23,10 +23,7 @@ export { loginProblem } from './login-problem.ts'
  */
 
 const arrive = async (signIn: () => Promise<Parameters<typeof enter>[0]>): Promise<void> => {
-  // A sign-out that still waits must not end the session that begins now.
-  await settleSignOut()
-  const user = await signIn()
-  await dropSignOut()
+  const user = await insteadOfSignOut(signIn)
   noteArrival()
   enter(user)
 }

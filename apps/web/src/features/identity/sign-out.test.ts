@@ -1,8 +1,10 @@
+import { SIGN_OUT_LOCK } from '@schoolgate/contracts/session-path'
 import { afterEach, expect, test, vi } from 'vitest'
 import { enter, useAuth } from '#features/identity'
 import { changeLanguage, currentLanguage, startSpeaking } from '#lib/words'
 import { abena, pretendPush } from '#testing'
-import { endSessionHere } from './sign-out.ts'
+import { isSignOutWaiting, QUEUE, WAITING } from './sign-out-queue.ts'
+import { endSessionHere, insteadOfSignOut } from './sign-out.ts'
 
 afterEach(() => void vi.useRealTimers())
 
@@ -23,4 +25,12 @@ test('a parent who read French is met by a French page after leaving, also when 
   expect(useAuth.getState().user).toBeNull()
   expect(currentLanguage()).toBe('fr')
   expect(startSpeaking()).toBe('fr')
+})
+
+test('who signs in while the worker still tells that somebody left does not wait for it, and nobody tells it afterwards', async () => {
+  await (await caches.open(QUEUE)).put(WAITING, new Response())
+  const worker = navigator.locks.request(SIGN_OUT_LOCK, () => new Promise(() => undefined)).catch(() => 'gave up')
+  expect(await insteadOfSignOut(async () => 'Abena')).toBe('Abena')
+  expect(await worker).toBe('gave up')
+  expect(await isSignOutWaiting()).toBe(false)
 })

@@ -1,6 +1,7 @@
-import { CURRENT_SESSION_PATH } from '@schoolgate/contracts/session-path'
+import { CURRENT_SESSION_PATH, SIGN_OUT_LOCK } from '@schoolgate/contracts/session-path'
 import { forgetAll } from '#lib/storage'
 import { leave } from '#lib/leaving'
+import { locked, lockedAtOnce } from '#lib/device/lock'
 import { personNow } from '#lib/device/person'
 import { resetAuth } from './auth.ts'
 import { CHANNEL, isSignOutWaiting, QUEUE, WAITING } from './sign-out-queue.ts'
@@ -52,26 +53,34 @@ export const flushSignOut = async (): Promise<void> => {
   if (telling === null) {
     const giveUp = new AbortController()
     const signal = AbortSignal.any([giveUp.signal, AbortSignal.timeout(TELLING_TAKES)])
-    const end = tellWhatWaits(signal).finally(() => {
-      telling = null
-    })
+    const end = locked(SIGN_OUT_LOCK, () => tellWhatWaits(signal))
+      // Somebody signs in, here or in another tab.
+      .catch(() => giveUp.abort())
+      .finally(() => {
+        telling = null
+      })
     telling = { end, giveUp }
   }
   await telling.end
 }
 
-/**
- * Before a sign-in: the server is told if it answers soon. After that nobody listens to its answer any more, which would
- * take the new session's cookie away.
- */
-export const settleSignOut = async (): Promise<void> => {
-  await notForLong(flushSignOut())
-  telling?.giveUp.abort()
+/** After a sign-in nothing waits: it ended the session of before itself. */
+const dropSignOut = async (): Promise<void> => {
+  await (await openQueue())?.delete(WAITING)
 }
 
-/** After a sign-in nothing waits: it ended the session of before itself, and what is told now would end the new one. */
-export const dropSignOut = async (): Promise<void> => {
-  await (await openQueue())?.delete(WAITING)
+/**
+ * Does what signs in. The server is told first of a sign-out that waits, if it answers soon. Then nobody tells it any more, neither here
+ * nor in another tab nor in the worker: that would end the new session, or its late answer would take the new cookie away.
+ */
+export const insteadOfSignOut = async <Result>(signIn: () => Promise<Result>): Promise<Result> => {
+  await notForLong(flushSignOut())
+  telling?.giveUp.abort()
+  return lockedAtOnce(SIGN_OUT_LOCK, async () => {
+    const signedIn = await signIn()
+    await dropSignOut()
+    return signedIn
+  })
 }
 
 /** Lays the word where page and worker find it; answers whether there is such a place. */

@@ -13,6 +13,20 @@ const inThisTab = async <Result>(name: string, work: () => Promise<Result>): Pro
 export const locked = <Result>(name: string, work: () => Promise<Result>): Promise<Result> =>
   'locks' in navigator ? navigator.locks.request(name, work) : inThisTab(name, work)
 
+/** Does the work at once, in no turn: whoever does something under this name is refused what they hold, and gives up. */
+export const lockedAtOnce = <Result>(name: string, work: () => Promise<Result>): Promise<Result> => {
+  if (!('locks' in navigator)) return inThisTab(name, work)
+  return new Promise((resolve, reject) => {
+    const begin = () => {
+      const done = work()
+      // Who takes the lock away from this work does not take its answer away.
+      resolve(done)
+      return done
+    }
+    navigator.locks.request(name, { steal: true }, begin).catch(reject)
+  })
+}
+
 /** Does the work unless somebody does something under this name just now: then `otherwise` is the answer. */
 export const lockedUnlessBusy = async <Result>(name: string, work: () => Promise<Result>, otherwise: Result): Promise<Result> => {
   if ('locks' in navigator)
