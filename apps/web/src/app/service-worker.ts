@@ -12,17 +12,24 @@ const updateWords = words({
 let waiting: ServiceWorker | null = null
 let isOurDoing = false
 
-// A worker that does not answer keeps nobody from the next page.
+// An older version that is still busy keeps nobody from the next page; this one then follows like any other window.
 const PATIENCE = 5000
 
 /** Lets the newer version take over; the pages of other windows follow when nothing is being written there. */
 const takeOver = (): Promise<boolean> =>
   new Promise((resolve) => {
-    if (waiting === null) return resolve(false)
+    if (waiting === null || waiting.state === 'activated') return resolve(waiting !== null)
     isOurDoing = true
-    navigator.serviceWorker.addEventListener('controllerchange', () => resolve(true), { once: true })
+    const impatient = setTimeout(() => {
+      isOurDoing = false
+      resolve(false)
+    }, PATIENCE)
+    const tookOver = () => {
+      clearTimeout(impatient)
+      resolve(true)
+    }
+    navigator.serviceWorker.addEventListener('controllerchange', tookOver, { once: true })
     waiting.postMessage({ type: 'take-over' })
-    setTimeout(() => resolve(false), PATIENCE)
   })
 
 const offerUpdate = (worker: ServiceWorker): void => {

@@ -19,6 +19,9 @@ import type { Message } from './outbox.ts'
 
 const SHOWN_FIRST = 5
 
+/** French begins a day with a small letter; a line does not. */
+const asTitle = (words: string): string => words.charAt(0).toUpperCase() + words.slice(1)
+
 type Props = {
   attendance: Attendance
   waiting: readonly Message[]
@@ -57,7 +60,7 @@ export function DaysToKnow({ attendance, waiting, dayOf, onExplain }: Props) {
           : one.look === 'late'
             ? text.looks.late
             : text.away
-    return `${day.charAt(0).toUpperCase()}${day.slice(1)}, ${words}`
+    return asTitle(`${day}, ${words}`)
   }
   return (
     <Section title={text.know}>
@@ -72,7 +75,7 @@ export function DaysToKnow({ attendance, waiting, dayOf, onExplain }: Props) {
               <ListRow
                 key={key}
                 icon={<IconNote className={styles.told} />}
-                title={`${span(first_day, last_day)}, ${text.looks.told}`}
+                title={asTitle(`${span(first_day, last_day)}, ${text.looks.told}`)}
                 line={<ExplanationState one={one} />}
               />
             ))}
