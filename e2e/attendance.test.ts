@@ -60,7 +60,7 @@ test('what is told without network waits through a closed app, and reaches the s
   })
   await context.setOffline(true)
   await page.getByRole('button', { name: 'Tell the school before' }).click()
-  await page.getByText('Family reason').click()
+  await page.getByText('Family reason', { exact: true }).click()
   await page.getByRole('button', { name: 'Send to the school' }).click()
   await expect(page.getByText(/Family reason\. We will send this when the network is back\./)).toBeVisible()
   await page.reload()

@@ -39,6 +39,6 @@ export const explained = (school: School): number => school.taken().filter((act)
 /** Writes on the page of a ward's attendance why it will be away, and sends it. */
 export async function tellBefore(page: Page, reason: string): Promise<void> {
   await page.getByRole('button', { name: 'Tell the school before' }).click()
-  await page.getByText(reason).click()
+  await page.getByRole('dialog').getByText(reason, { exact: true }).click()
   await page.getByRole('button', { name: 'Send to the school' }).click()
 }

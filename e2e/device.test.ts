@@ -64,7 +64,7 @@ test('what was written without network outlives the session, and goes to the sch
   await expect.poll(() => isKept(page), { timeout: 20_000 }).toBe(true)
   await context.setOffline(true)
   await page.getByRole('button', { name: 'Tell the school before' }).click()
-  await page.getByText('No transport').click()
+  await page.getByText('No transport', { exact: true }).click()
   await page.getByRole('button', { name: 'Send to the school' }).click()
   await expect(page.getByText(/No transport\. We will send this when the network is back\./)).toBeVisible()
   await context.clearCookies({ name: 'schoolgate' })
@@ -93,7 +93,7 @@ test('two windows write at once without network, and the school hears both, each
   await context.setOffline(true)
   for (const [window] of windows) {
     await window.getByRole('button', { name: 'Tell the school before' }).click()
-    await window.getByText('Something else').click()
+    await window.getByText('Something else', { exact: true }).click()
     await window.getByRole('button', { name: 'Send to the school' }).click()
     await expect(window.getByText(/Something else\. We will send this when the network is back\./)).toBeVisible()
   }
@@ -168,7 +168,7 @@ test('who leaves while something they wrote is not sent yet is told what, and ma
   await expect.poll(() => isKept(page), { timeout: 20_000 }).toBe(true)
   await context.setOffline(true)
   await page.getByRole('button', { name: 'Tell the school before' }).click()
-  await page.getByText('No transport').click()
+  await page.getByText('No transport', { exact: true }).click()
   await page.getByRole('button', { name: 'Send to the school' }).click()
   await expect(page.getByText(/No transport\. We will send this when the network is back\./)).toBeVisible()
   await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Home' }).click()

@@ -127,7 +127,7 @@ test('a release that another window opens does not take what is being written in
   })
   await other.goto(`${school.url}/attendance?ward=${Kofi}`)
   await other.getByRole('button', { name: 'Tell the school before' }).click()
-  await other.getByText('Something else').click()
+  await other.getByText('Something else', { exact: true }).click()
   await other.getByRole('button', { name: 'Add words' }).click()
   await other.getByLabel('In your own words').fill('A wedding in Kumasi')
   school.release()
