@@ -4,13 +4,10 @@
  */
 import path from 'node:path'
 import { tmpdir } from 'node:os'
-import pino from 'pino'
 import * as z from 'zod'
 import { createApp } from '#app/app'
 import { openDb } from '#db'
-import { noPdfCache } from '#lib/pdf/pdf-cache'
-import { folderStorage } from '#lib/storage'
-import { newVapidKeys } from '#modules/push/sending'
+import { programWorld } from './program-world.ts'
 
 const Act = z.object({
   method: z.enum(['POST', 'PUT']),
@@ -31,23 +28,11 @@ const { connection, now, secretKey, baseUrl, acts } = z
   .parse(JSON.parse(process.env['DESK_HAND'] ?? ''))
 
 const app = await createApp({
-  db: openDb(connection, (error) => void process.stderr.write(`${error.message}\n`)),
+  ...programWorld(
+    openDb(connection, (error) => void process.stderr.write(`${error.message}\n`)),
+    path.join(tmpdir(), 'nowhere'),
+  ),
   clock: () => now,
-  storage: folderStorage(path.join(tmpdir(), 'nowhere')),
-  sms: async () => undefined,
-  email: async () => undefined,
-  push: { vapid: newVapidKeys(), vapidSubject: 'mailto:office@school.example', fcm: undefined, testHosts: [] },
-  log: pino({ level: 'silent' }),
-  publicUrl: 'http://localhost:3000',
-  schoolHosts: new Map(),
-  assetsRoot: '/nowhere',
-  prints: noPdfCache,
-  version: 'test',
-  release: 'test',
-  proxies: 0,
-  isDemo: false,
-  metricsToken: undefined,
-  webRoot: undefined,
   paystack: { secretKey, baseUrl, isPretended: true },
 })
 await app.ready()

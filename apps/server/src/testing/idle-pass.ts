@@ -8,14 +8,11 @@ import path from 'node:path'
 import { startPretendedPaystack } from '@schoolgate/demo/paystack'
 import { sql } from 'drizzle-orm'
 import pg from 'pg'
-import pino from 'pino'
 import { createServices } from '#app/services'
 import { APP_ROLE, migrate, openDb, startEmbedded, type Tx } from '#db'
 import { systemClock } from '#lib/clock'
-import { noPdfCache } from '#lib/pdf/pdf-cache'
-import { folderStorage } from '#lib/storage'
-import { newVapidKeys } from '#modules/push/sending'
-import { ticksBelow, TICK_MS } from './processor-time.ts'
+import { startCounting } from './processor-time.ts'
+import { programWorld } from './program-world.ts'
 import { SERVER_ROOT } from './template.ts'
 
 /** How much of each lies about that was done long ago, per school. */
@@ -33,36 +30,19 @@ async function measureIdlePass(schools: number, passes: number) {
     const db = openDb({ ...embedded.connection, role: APP_ROLE }, complain)
     await db.asSystem((tx) => fill(tx, schools))
     const { jobs } = createServices({
-      db,
-      clock: systemClock,
-      storage: folderStorage(dataDir),
-      prints: noPdfCache,
-      sms: () => Promise.resolve(),
-      email: () => Promise.resolve(),
-      push: { vapid: newVapidKeys(), vapidSubject: 'mailto:office@school.example', fcm: undefined, testHosts: [] },
-      log: pino({ level: 'silent' }),
-      publicUrl: 'http://localhost:3000',
-      schoolHosts: new Map(),
-      assetsRoot: path.join(SERVER_ROOT, 'assets'),
-      version: 'bench',
-      release: 'bench',
-      proxies: 0,
-      isDemo: false,
+      ...programWorld(db, dataDir),
       paystack: { secretKey: KEY, baseUrl: provider.url, isPretended: true },
-      metricsToken: undefined,
-      webRoot: undefined,
     })
     await jobs.doDue()
     // Autovacuum would come in between.
     await vacuum(embedded.connection)
     const said = countStatements()
-    const [node, postgres] = [process.cpuUsage(), await ticksBelow(process.pid)]
+    const spent = await startCounting()
     for (let pass = 0; pass < passes; pass++) await jobs.doDue()
-    const { user, system } = process.cpuUsage(node)
-    const postgresMs = ((await ticksBelow(process.pid)) - postgres) * TICK_MS
+    const { own, below } = await spent()
     await jobs.stop()
     await db.close()
-    return { statements: said() / passes, nodeMs: (user + system) / 1000 / passes, postgresMs: postgresMs / passes }
+    return { statements: said() / passes, nodeMs: own / passes, postgresMs: below / passes }
   } finally {
     await embedded.stop()
     await provider.close()

@@ -4,13 +4,10 @@
  */
 import { tmpdir } from 'node:os'
 import { sql } from 'drizzle-orm'
-import pino from 'pino'
 import * as z from 'zod'
 import { createServices } from '#app/services'
 import { openDb } from '#db'
-import { noPdfCache } from '#lib/pdf/pdf-cache'
-import { folderStorage } from '#lib/storage'
-import { newVapidKeys } from '#modules/push/sending'
+import { programWorld } from './program-world.ts'
 
 const { connection, now, takesUp } = z
   .object({ connection: z.record(z.string(), z.unknown()), now: z.iso.datetime(), takesUp: z.boolean() })
@@ -18,23 +15,8 @@ const { connection, now, takesUp } = z
 
 const db = openDb(connection, () => undefined)
 const { jobs } = createServices({
-  db,
+  ...programWorld(db, tmpdir()),
   clock: () => new Date(now),
-  storage: folderStorage(tmpdir()),
-  prints: noPdfCache,
-  sms: () => Promise.resolve(),
-  email: () => Promise.resolve(),
-  push: { vapid: newVapidKeys(), vapidSubject: 'mailto:office@school.example', fcm: undefined, testHosts: [] },
-  log: pino({ level: 'silent' }),
-  publicUrl: 'http://localhost:3000',
-  schoolHosts: new Map(),
-  assetsRoot: tmpdir(),
-  version: 'test',
-  release: 'test',
-  proxies: 0,
-  isDemo: false,
-  metricsToken: undefined,
-  webRoot: undefined,
   // A quarter of a minute of silence is over in a moment.
   ...(takesUp ? { steady: () => performance.now() * 1000 } : {}),
 })

@@ -8,19 +8,17 @@ import path from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { nyansapo } from '@schoolgate/demo'
 import { and, eq, isNull, sql } from 'drizzle-orm'
-import pino from 'pino'
 import { createApp } from '#app/app'
 import { APP_ROLE, migrate, openDb, startEmbedded, type Db } from '#db'
 import { guardianships, users } from '#db/schema'
 import { systemClock } from '#lib/clock'
 import { dayIn } from '#lib/days'
-import { noPdfCache } from '#lib/pdf/pdf-cache'
 import { folderStorage } from '#lib/storage'
 import { describeReport, importFolder, writeFolder } from '#modules/intake'
-import { newVapidKeys } from '#modules/push/sending'
 import { copySchools } from './more-schools.ts'
 import { addSession } from './people.ts'
-import { ticksBelow, TICK_MS } from './processor-time.ts'
+import { startCounting } from './processor-time.ts'
+import { programWorld } from './program-world.ts'
 import { SERVER_ROOT } from './template.ts'
 
 const PARENTS = 40
@@ -68,23 +66,7 @@ async function importSchool(db: Db, many: number): Promise<void> {
 async function measured(db: Db) {
   const parents = await signedIn(db)
   const app = await createApp({
-    db,
-    clock: systemClock,
-    storage: folderStorage(dataDir),
-    prints: noPdfCache,
-    sms: () => Promise.resolve(),
-    email: () => Promise.resolve(),
-    push: { vapid: newVapidKeys(), vapidSubject: 'mailto:office@school.example', fcm: undefined, testHosts: [] },
-    log: pino({ level: 'silent' }),
-    publicUrl: 'http://localhost:3000',
-    schoolHosts: new Map(),
-    assetsRoot: path.join(SERVER_ROOT, 'assets'),
-    version: 'bench',
-    release: 'bench',
-    proxies: 0,
-    isDemo: false,
-    metricsToken: undefined,
-    webRoot: undefined,
+    ...programWorld(db, dataDir),
     role: 'web',
   })
   const ask = async (address: (id: string) => string, count: number) => {
@@ -103,14 +85,13 @@ async function measured(db: Db) {
   for (const [name, address] of Object.entries(READS)) {
     await ask(address, Number(answers) / 2)
     const blocks = await blocksRead(db)
-    const [node, postgres] = [process.cpuUsage(), await ticksBelow(process.pid)]
+    const spent = await startCounting()
     await ask(address, Number(answers))
-    const { user, system } = process.cpuUsage(node)
-    const postgresMs = ((await ticksBelow(process.pid)) - postgres) * TICK_MS
+    const { own, below } = await spent()
     costs.push({
       name,
-      nodeMs: (user + system) / 1000 / Number(answers),
-      postgresMs: postgresMs / Number(answers),
+      nodeMs: own / Number(answers),
+      postgresMs: below / Number(answers),
       blocks: ((await blocksRead(db)) - blocks) / Number(answers),
     })
   }

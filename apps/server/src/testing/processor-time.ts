@@ -1,10 +1,19 @@
 import { readdir, readFile } from 'node:fs/promises'
 
 /** What /proc counts in (USER_HZ is 100 on Linux). */
-export const TICK_MS = 10
+const TICK_MS = 10
+
+/** Begins to count the processor time of this process and of those below it; what it resolves to says how many ms it was since. */
+export async function startCounting(): Promise<() => Promise<{ own: number; below: number }>> {
+  const [own, below] = [process.cpuUsage(), await ticksBelow(process.pid)]
+  return async () => {
+    const { user, system } = process.cpuUsage(own)
+    return { own: (user + system) / 1000, below: ((await ticksBelow(process.pid)) - below) * TICK_MS }
+  }
+}
 
 /** What all processes below one of ours used so far, with those that have ended since. */
-export async function ticksBelow(top: number): Promise<number> {
+async function ticksBelow(top: number): Promise<number> {
   const pids = (await readdir('/proc')).filter((name) => /^\d+$/.test(name)).map(Number)
   const stats = new Map<number, Stat>()
   for (const pid of pids) {
