@@ -20,6 +20,23 @@ test('a guardianship is ended at the school’s computer, once, and the record s
   expect(lines).toMatchObject([{ actorName: PERSON, wardId: ama.id, note: 'Court order of 2 March' }])
 })
 
+test('told twice at once, also by a clock that was put back, a guardianship ends once', async () => {
+  const town = await payingSchool()
+  const type = commandUser(town)
+  const { ama, father, given, clock } = town
+  const [guardian] = await given((tx) => tx.select({ ref: users.ref }).from(users).where(eq(users.id, father.id)))
+  const end = () =>
+    type('guardianship', 'end', '--guardian', guardian?.ref ?? '', '--pupil', ama.admissionNo, '--reason', 'Court order')
+  const told = await Promise.all([end(), end()])
+  expect(told.toSorted()).toEqual([
+    'Kwame Mensah for Ama Mensah: ended before, on 2026-03-12.',
+    'Kwame Mensah for Ama Mensah: ended now.',
+  ])
+  clock.advance(-24 * 3_600)
+  expect(await end()).toBe('Kwame Mensah for Ama Mensah: ended before, on 2026-03-12.')
+  expect(await given((tx) => tx.select().from(audit).where(eq(audit.action, 'wards.guardianship_ended')))).toHaveLength(1)
+})
+
 test('whoever is no guardian of the pupil is refused in one sentence', async () => {
   const town = await payingSchool()
   const asked = commandUser(town)(

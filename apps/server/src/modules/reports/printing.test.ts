@@ -103,6 +103,16 @@ test('a paper is the same whatever was printed before it', async () => {
   expect(first.equals(await print(report))).toBe(true)
 })
 
+test('asked for twice at once, and again by a clock put back, a paper is the one that was drawn first', async () => {
+  const { asAbena, report, clock } = await atSchool(SUBJECTS, { publishedAt: new Date(TEST_NOW.getTime() - 48 * 3_600_000) })
+  const print = async () => (await asAbena.get(`/termreports/${report.publicId}.pdf`)).rawPayload
+  const [first, second] = await Promise.all([print(), print()])
+  clock.advance(-24 * 3_600)
+  const third = await print()
+  // A paper says when it was made, to the second.
+  expect([first.equals(second), first.equals(third)]).toEqual([true, true])
+})
+
 test('by a link only the short name is printed, no admission number and no money', async () => {
   const { app, asAbena, report } = await atSchool()
   const { share } = (await asAbena.post(`/api/v1/term_reports/${report.id}/share`, {})).json()
