@@ -14,7 +14,7 @@ const Profile = z.object({
   timeDeltas: z.array(z.number()),
 })
 const Targets = z.array(z.object({ webSocketDebuggerUrl: z.string() }))
-const Said = z.object({ id: z.optional(z.number()), result: z.unknown() })
+const DebuggerMessage = z.object({ id: z.optional(z.number()), result: z.unknown() })
 
 /** What was seen while something was measured; `spent`: microseconds of those moments whose frames, the innermost first, are such. */
 export type Samples = { count: number; spent(are: (frames: readonly Frame[]) => boolean): number }
@@ -29,7 +29,7 @@ export async function profiler(port: number): Promise<(happens: () => Promise<un
     new Promise((resolve) => {
       const id = ++last
       const hear = ({ data }: MessageEvent) => {
-        const said = Said.parse(JSON.parse(String(data)))
+        const said = DebuggerMessage.parse(JSON.parse(String(data)))
         if (said.id !== id) return
         socket.removeEventListener('message', hear)
         resolve(said.result)

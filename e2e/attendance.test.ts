@@ -3,7 +3,7 @@ import { KWAME } from './demo.ts'
 import { expect, signIn, test } from './parent.ts'
 import { isKept, workerIsReady } from './worker.ts'
 
-type Said = { first_day: string; reason: string; by: string }
+type Explanation = { first_day: string; reason: string; by: string }
 
 /** The address of a ward's attendance in the app, and what the school has been told of days to come. */
 async function attendanceOf(page: Page, firstName: string) {
@@ -12,7 +12,7 @@ async function attendanceOf(page: Page, firstName: string) {
   const ward = wards.find((one: { first_name: string }) => one.first_name === firstName)
   return {
     page: `/attendance?ward=${ward.id}`,
-    reported: async (): Promise<Said[]> =>
+    reported: async (): Promise<Explanation[]> =>
       (await (await page.request.get(`/api/v1/wards/${ward.id}/attendance`)).json()).reported,
   }
 }

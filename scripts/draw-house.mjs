@@ -1,4 +1,4 @@
-// The drawings in docs/house.md: the floors of the house and which school word uses which, read from the imports themselves; and whether
+// The drawings in docs/house.md: which folder and which module uses which, read from the imports themselves; and whether
 // every file that the page names is there.
 // `node scripts/draw-house.mjs` draws them again; with --check (npm run check) it only says whether they are true.
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
@@ -18,16 +18,16 @@ function* importsIn(place) {
   }
 }
 
-/** The floor a file stands on: its first folder, or its own name where it stands beside them. */
-const floorOf = (file) => (file.includes('/') ? file.slice(0, file.indexOf('/')) : file.replace(/\.tsx?$/, ''))
+/** The folder of a file: the first of its path, or its own name where it stands beside them. */
+const folderOf = (file) => (file.includes('/') ? file.slice(0, file.indexOf('/')) : file.replace(/\.tsx?$/, ''))
 
-/** Where an import leads: a floor of the same house, the contracts, or nowhere of ours. */
-function floorNamed(names, file) {
+/** Where an import leads: a folder of the same program, the contracts, or nowhere of ours. */
+function folderNamed(names, file) {
   if (names.startsWith('@schoolgate/contracts')) return 'contracts'
   if (names.startsWith('#screens/')) return 'features'
   if (names.startsWith('#')) return names.slice(1).split('/')[0]
   if (!names.startsWith('./')) return null
-  return floorOf(path.posix.join(path.posix.dirname(file), names))
+  return folderOf(path.posix.join(path.posix.dirname(file), names))
 }
 
 /** An arrow for each pair that occurs. Mermaid takes some words, such as `end`, for its own: our names come with a letter before them. */
@@ -37,23 +37,23 @@ function arrows(pairs) {
   return [...found].toSorted((a, b) => (a < b ? -1 : 1))
 }
 
-function* betweenFloors(place) {
-  for (const { file, names } of importsIn(place)) yield [floorOf(file), floorNamed(names, file)]
+function* betweenFolders(place) {
+  for (const { file, names } of importsIn(place)) yield [folderOf(file), folderNamed(names, file)]
 }
 
-function* betweenWords() {
+function* betweenModules() {
   for (const { file, names } of importsIn('apps/server/src/modules')) {
     const [, to] = /^#modules\/([a-z-]+)/.exec(names) ?? []
-    yield [floorOf(file), to]
+    yield [folderOf(file), to]
   }
 }
 
 const drawing = (lines) => ['```mermaid', 'flowchart TD', ...lines.map((line) => `  ${line}`), '```', ''].join('\n')
 function draw() {
-  const floors = ['server', 'web'].map(
-    (app) => `The floors of \`apps/${app}/src\`:\n\n${drawing(arrows(betweenFloors(`apps/${app}/src`)))}`,
+  const folders = ['server', 'web'].map(
+    (app) => `Which folder of \`apps/${app}/src\` uses which:\n\n${drawing(arrows(betweenFolders(`apps/${app}/src`)))}`,
   )
-  return [...floors, `Which word of the server uses which:\n\n${drawing(arrows(betweenWords()))}`].join('\n')
+  return [...folders, `Which module of the server uses which:\n\n${drawing(arrows(betweenModules()))}`].join('\n')
 }
 
 /** From where the page names files. */

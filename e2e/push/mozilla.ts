@@ -4,7 +4,7 @@ import { type WebSocket, WebSocketServer } from 'ws'
 import { type Certificate, listen } from './listen.ts'
 import { openPushEndpoint, type Subscription } from './push-endpoint.ts'
 
-type Said =
+type ServerMessage =
   | { messageType: 'hello'; uaid?: string }
   | { messageType: 'register'; channelID: string; key?: string }
   | { messageType: 'unregister'; channelID: string }
@@ -50,7 +50,7 @@ export async function startMozilla(certificate: Certificate) {
       if (phone?.socket === socket) phone.socket = null
     })
     socket.on('message', (bytes) => {
-      const said: Said = JSON.parse(Buffer.isBuffer(bytes) ? bytes.toString() : '{}')
+      const said: ServerMessage = JSON.parse(Buffer.isBuffer(bytes) ? bytes.toString() : '{}')
       switch (said.messageType) {
         case 'hello': {
           // A phone we do not know gets a new name, whereupon it renews its subscriptions.

@@ -64,7 +64,7 @@ async function openTown() {
   ]
 
   /** Each call comes from a session of its own, since some calls end sessions. */
-  async function ask(endpoint: Endpoint, caller: Caller, wish: Ids, given: { isProven?: true } = {}) {
+  async function ask(endpoint: Endpoint, caller: Caller, target: Ids, given: { isProven?: true } = {}) {
     // A person sends so many files a minute, and a test that asks for all of it at once would be told so.
     if (endpoint.upload) test.clock.advance(11)
     const ends = caller.session === 'expired' ? { expiresAt: new Date(TEST_NOW.getTime() - 1000) } : {}
@@ -73,7 +73,7 @@ async function openTown() {
     const secret = caller.session === 'none' ? undefined : (await test.signedIn(caller.userId, session)).secret
     return test.app.inject({
       method: endpoint.method,
-      url: addressOf(endpoint, caller, wish),
+      url: addressOf(endpoint, caller, target),
       ...(secret ? { cookies: { schoolgate: secret } } : {}),
       ...(endpoint.body ? { payload: JSON.stringify(bodyOf(endpoint, caller)) } : {}),
       headers: endpoint.body ? { 'content-type': 'application/json' } : {},
@@ -92,17 +92,17 @@ function bodyOf({ body, own }: Endpoint, caller: Caller): unknown {
   return own && typeof sample === 'object' && sample !== null && own in sample ? { ...sample, [own]: caller.userId } : sample
 }
 
-function addressOf({ path, own, query }: Endpoint, caller: Caller, wish: Ids): string {
+function addressOf({ path, own, query }: Endpoint, caller: Caller, target: Ids): string {
   const url = path.replaceAll(/:(\w+)/g, (_, name: string) => {
     // A payment's reference may be any word of letters and digits.
-    if (wish.kind === 'malformed') return name === 'reference' ? '%C2%A7' : 'not-an-id'
+    if (target.kind === 'malformed') return name === 'reference' ? '%C2%A7' : 'not-an-id'
     const known = IDS.find(([pattern, of]) => pattern.test(path) && of === name)
-    return wish.kind === 'family' && known ? known[2](wish.family) : newId()
+    return target.kind === 'family' && known ? known[2](target.family) : newId()
   })
   if (own === undefined) return query ? `${url}?${new URLSearchParams(neededOf(query)).toString()}` : url
   const asked = { family: caller.userId, unknown: newId(), malformed: 'not-an-id' }
-  const isElse = wish.kind === 'family' && !caller.sees(wish.family)
-  return `${url}?${own}=${isElse ? wish.family.guardianId : asked[wish.kind]}`
+  const isElse = target.kind === 'family' && !caller.sees(target.family)
+  return `${url}?${own}=${isElse ? target.family.guardianId : asked[target.kind]}`
 }
 
 /** What a query cannot do without. */
@@ -110,24 +110,24 @@ const neededOf = (query: z.core.$ZodType): Record<string, string> =>
   Object.fromEntries(Object.entries(sampleOf(schemaOf(query)) ?? {}).map(([name, value]) => [name, String(value)]))
 
 /** The refusal of the gate that an endpoint's declaration asks for; null when the caller is let through. */
-function refusal({ access, path, own, freshProof }: Endpoint, caller: Caller, wish: Ids): number | null {
+function refusal({ access, path, own, freshProof }: Endpoint, caller: Caller, target: Ids): number | null {
   if (access === 'public') return null
   if (caller.session !== 'live') return 401
   if (access === 'parent' && caller.role !== 'parent') return 403
   if (caller.role !== 'parent' && !caller.hasSecondFactor && !BEFORE_SECOND_FACTOR.test(path)) return 403
   if (Array.isArray(access) && !access.some((role) => role === caller.role)) return 403
-  if (own !== undefined && (wish.kind !== 'family' || !caller.sees(wish.family))) return 403
+  if (own !== undefined && (target.kind !== 'family' || !caller.sees(target.family))) return 403
   return freshProof ? 403 : null
 }
 
 /** The statuses that are right for a caller whom the gate lets through to an address with ids in it. */
-function expectedOf({ path, method, body, upload }: Endpoint, caller: Caller, wish: Ids, own: Family): number[] {
-  if (wish.kind === 'malformed') return [400]
+function expectedOf({ path, method, body, upload }: Endpoint, caller: Caller, target: Ids, own: Family): number[] {
+  if (target.kind === 'malformed') return [400]
   const hidden = [404, ...ALSO_HIDDEN.filter(([word]) => word.test(path)).map(([, status]) => status)]
-  if (wish.kind === 'unknown') return hidden
+  if (target.kind === 'unknown') return hidden
   const isOfStaff = caller.role !== 'parent'
-  const isTeacherOfOthers = caller.role === 'teacher' && path.includes('/office/') && wish.family !== own
-  const maySee = caller.sees(wish.family) && (!isOfStaff || STAFF_SEE.some((word) => word.test(path))) && !isTeacherOfOthers
+  const isTeacherOfOthers = caller.role === 'teacher' && path.includes('/office/') && target.family !== own
+  const maySee = caller.sees(target.family) && (!isOfStaff || STAFF_SEE.some((word) => word.test(path))) && !isTeacherOfOthers
   if (!maySee) return hidden
   if (method === 'GET') return [200]
   // The test sends no file.
@@ -146,18 +146,18 @@ test('whoever asks for whatever gets exactly what the door declares, and not a w
   let ownWords = 0
   for (const endpoint of endpoints.toSorted((one, next) => inTurn(one) - inTurn(next)))
     for (const caller of callers)
-      for (const wish of idsFor(endpoint, ids)) {
-        const answer = await ask(endpoint, caller, wish)
+      for (const target of idsFor(endpoint, ids)) {
+        const answer = await ask(endpoint, caller, target)
         asked++
         const { statusCode: status } = answer
         const code = status >= 400 ? String(answer.json().code) : ''
-        const whose = wish.kind === 'family' ? `${wish.family.name}’s` : wish.kind
+        const whose = target.kind === 'family' ? `${target.family.name}’s` : target.kind
         const said = `${endpoint.method} ${endpoint.path} for ${caller.name} with ${whose} ids: ${status} ${code}`
-        const refused = refusal(endpoint, caller, wish)
+        const refused = refusal(endpoint, caller, target)
         if (status >= 500) faults.push(said)
         else if (refused !== null && (status !== refused || !GATE.test(code))) faults.push(`${said}, not ${refused}`)
         else if (refused === null && endpoint.access !== 'public') {
-          const right = endpoint.params ? expectedOf(endpoint, caller, wish, own) : null
+          const right = endpoint.params ? expectedOf(endpoint, caller, target, own) : null
           if (right ? !right.includes(status) : GATE.test(code)) faults.push(`${said}, not ${right?.join() ?? 'let through'}`)
         }
         const words = (answer.rawPayload.toString('latin1') + JSON.stringify(answer.headers)).toLowerCase()
@@ -213,7 +213,7 @@ const NO_RECORDS = [
 
 test('whatever of a child staff are shown stands in the parents’ list, by whoever it was', async () => {
   const { endpoints, callers, ids, own, ask, signedIn } = await openTown()
-  const [wish = { kind: 'unknown' as const }] = ids
+  const [target = { kind: 'unknown' as const }] = ids
   /** Signed in anew each time, since some acts sign the parent out. */
   const openings = async () =>
     (await (await signedIn(own.guardianId)).get('/api/v1/profile/record_openings?limit=1')).json().openings
@@ -223,7 +223,7 @@ test('whatever of a child staff are shown stands in the parents’ list, by whoe
   for (const endpoint of endpoints.filter(({ path }) => !NO_RECORDS.some((word) => word.test(path))))
     for (const caller of staff) {
       const before = await openings()
-      const answer = await ask(endpoint, caller, wish, { isProven: true })
+      const answer = await ask(endpoint, caller, target, { isProven: true })
       const isPdf = answer.headers['content-type'] === 'application/pdf'
       const words = isPdf ? readPdf(answer.rawPayload).text : answer.rawPayload.toString('latin1')
       if (answer.statusCode >= 300 || !words.includes(own.canary)) continue

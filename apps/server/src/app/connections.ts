@@ -6,7 +6,7 @@ import { networkOf } from '#modules/limits'
 /** How long a request may take to arrive, head and body, and how often Node looks. A photo from a weak phone is some hundred kilobytes. */
 export const ARRIVES_WITHIN = { requestTimeout: 30_000, headersTimeout: 15_000, connectionsCheckingInterval: 5000 }
 /** A body that is on its way brings so much in so long: a fifth of what the slowest network carries that a school is used on. */
-const PACE = { bytes: 16 * 1024, everyMs: 10_000 }
+const SLOWEST = { bytes: 16 * 1024, everyMs: 10_000 }
 
 /** So much of a body comes with one reading of the line: taking it costs less than a new line. */
 const READ_AT_ONCE = 64 * 1024
@@ -25,14 +25,14 @@ export function closeUnlessRead({ raw }: FastifyRequest, reply: FastifyReply): v
 }
 
 /** Ends requests whose body stands still or only trickles, whatever length it said it had. */
-export function endSlowBodies(app: FastifyInstance, refuse: (socket: Socket) => void, everyMs = PACE.everyMs): void {
+export function endSlowBodies(app: FastifyInstance, refuse: (socket: Socket) => void, everyMs = SLOWEST.everyMs): void {
   app.addHook('onRequest', async (request) => {
     const { raw } = request
     if (bytesToCome(raw) === 0 || raw.complete) return
     let before = raw.socket.bytesRead
     const watch = setInterval(() => {
       if (raw.complete || raw.destroyed) return clearInterval(watch)
-      if (raw.socket.bytesRead - before < PACE.bytes) {
+      if (raw.socket.bytesRead - before < SLOWEST.bytes) {
         clearInterval(watch)
         refuse(raw.socket)
       }

@@ -16,7 +16,7 @@ async function servedTown() {
   await world.given((tx) => tx.update(guardianships).set({ endedAt: null }).where(eq(guardianships.guardianId, fatherId)))
   const address = await world.app.listen({ port: 0, host: '127.0.0.1' })
   const fresh = { steppedUpUntil: new Date(world.clock.now().getTime() + 600_000) }
-  const ask = async (secret: string | null, path: string, { method = 'GET', body, tag }: Wish = {}) =>
+  const ask = async (secret: string | null, path: string, { method = 'GET', body, tag }: RequestOptions = {}) =>
     fetch(`${address}${path}`, {
       method,
       headers: {
@@ -41,7 +41,7 @@ async function servedTown() {
 
 const readJson = async (answer: Promise<Response>) => JSON.parse(await (await answer).text())
 
-type Wish = { method?: string; body?: object; tag?: string }
+type RequestOptions = { method?: string; body?: object; tag?: string }
 
 type Town = Awaited<ReturnType<typeof servedTown>>
 

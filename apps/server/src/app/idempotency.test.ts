@@ -15,9 +15,9 @@ import { createServices } from './services.ts'
  * same key for something else it is refused. An act that is added without an example below fails the first test.
  */
 
-type Wish = { params?: Record<string, string>; body?: object; file?: string }
-/** A wish that is good, and another that is not the same. */
-type Example = { who: 'mother' | 'bursar' | 'head' | 'office' | 'nobody'; wish: Wish; other: Wish }
+type Call = { params?: Record<string, string>; body?: object; file?: string }
+/** A call that is good, and another that is not the same. */
+type Example = { who: 'mother' | 'bursar' | 'head' | 'office' | 'nobody'; call: Call; other: Call }
 
 const PDF = '%PDF-1.7 a paper %%EOF'
 const OTHER_PDF = '%PDF-1.7 another %%EOF'
@@ -58,7 +58,7 @@ async function school() {
   const send = (
     name: string,
     { who }: Pick<Example, 'who'>,
-    { params = {}, body, file }: Wish,
+    { params = {}, body, file }: Call,
     key: string | null,
     remoteAddress = '127.0.0.1',
   ) => {
@@ -74,8 +74,8 @@ async function school() {
       ...(form ? { payload: form.payload } : body ? { payload: body } : {}),
     })
   }
-  const made = async (name: string, who: Example['who'], wish: Wish) => {
-    const answer = await send(name, { who }, wish, newId())
+  const made = async (name: string, who: Example['who'], call: Call) => {
+    const answer = await send(name, { who }, call, newId())
     expect(answer.statusCode, `${name}: ${answer.body}`).toBe(200)
     return answer.json()
   }
@@ -145,7 +145,7 @@ const nameOf = ({ method, path }: Endpoint) => `${method} ${path}`
 /** One of two bodies of one kind, and the other. */
 const either = (who: Example['who'], params: Record<string, string>, body: object, change: object): Example => ({
   who,
-  wish: { params, body },
+  call: { params, body },
   other: { params, body: { ...body, ...change } },
 })
 
@@ -156,7 +156,7 @@ const EXAMPLES: Record<string, (fixture: School) => Promise<Example>> = {
     either('mother', {}, { type: 'bill', bill_id: amas.id }, { bill_id: kofis.id }),
   'POST /api/v1/payments/:reference/proof': async (fixture) => {
     const params = await fixture.slip()
-    return { who: 'mother', wish: { params, file: PDF }, other: { params, file: OTHER_PDF } }
+    return { who: 'mother', call: { params, file: PDF }, other: { params, file: OTHER_PDF } }
   },
   'POST /api/v1/shared_bills/:token/payments': async ({ made, amas }) => {
     const { share } = await made('POST /api/v1/bills/:id/share', 'mother', { params: { id: amas.id }, body: {} })
@@ -200,7 +200,7 @@ const EXAMPLES: Record<string, (fixture: School) => Promise<Example>> = {
     await callBursar('POST', '/api/v1/office/days/close', { day, total_minor: 0 })
     return either('head', {}, { day, reason: 'A parent came late' }, { reason: 'The count was wrong' })
   },
-  'POST /api/v1/office/papers': async () => ({ who: 'office', wish: { file: PDF }, other: { file: OTHER_PDF } }),
+  'POST /api/v1/office/papers': async () => ({ who: 'office', call: { file: PDF }, other: { file: OTHER_PDF } }),
   'POST /api/v1/office/notices': async () => {
     const notice = { title: 'Trip', body: 'Dear parents.', category: 'event', priority: 'info', audience: 'school' }
     return either('office', {}, notice, { title: 'No trip' })
@@ -236,23 +236,23 @@ test.each(Object.keys(EXAMPLES))(
     const fixture = await school()
     const { send, rows } = fixture
     const example = await exampleOf(name, fixture)
-    const { wish, other } = example
+    const { call, other } = example
     const key = newId()
     let first: Awaited<ReturnType<typeof send>> | undefined
-    const addedByOne = await fixture.added(async () => void (first = await send(name, example, wish, key)))
+    const addedByOne = await fixture.added(async () => void (first = await send(name, example, call, key)))
     expect([first?.statusCode, first?.headers['idempotent-replayed']], first?.body).toEqual([200, undefined])
     const after = await rows()
-    const again = await send(name, example, wish, key)
+    const again = await send(name, example, call, key)
     expect([again.statusCode, again.json()]).toEqual([200, first?.json()])
     expect(again.headers['idempotent-replayed']).toBe('true')
     const changed = await send(name, example, other, key)
     expect([changed.statusCode, changed.json().code]).toEqual([409, 'idempotency.other_request'])
-    const wrongKey = await send(name, example, wish, 'short')
+    const wrongKey = await send(name, example, call, 'short')
     expect([wrongKey.statusCode, wrongKey.json().code]).toEqual([400, 'idempotency.key_needed'])
     expect(await rows()).toEqual(after)
     await fixture.putClockBack()
     const before = await rows()
-    const fromElsewhere = await send(name, example, wish, key, '41.66.200.11')
+    const fromElsewhere = await send(name, example, call, key, '41.66.200.11')
     expect([fromElsewhere.statusCode, fromElsewhere.json()]).toEqual([200, first?.json()])
     expect((await send(name, example, other, key)).statusCode).toBe(409)
     expect(await rows()).toEqual(before)
@@ -260,7 +260,7 @@ test.each(Object.keys(EXAMPLES))(
     const elsewhere = await school()
     const five = await exampleOf(name, elsewhere)
     const addedByFive = await elsewhere.added(async () => {
-      const answers = await Promise.all([1, 2, 3, 4, 5].map(() => elsewhere.send(name, five, five.wish, key)))
+      const answers = await Promise.all([1, 2, 3, 4, 5].map(() => elsewhere.send(name, five, five.call, key)))
       for (const answer of answers) expect(answer.statusCode, answer.body).toBe(200)
       expect(new Set(answers.map((answer) => JSON.stringify(toldIn(answer)))).size).toBe(1)
     })
@@ -277,7 +277,7 @@ test('where a payment begins or is recorded nothing happens without a key', asyn
   for (const name of required) {
     const example = await exampleOf(name, fixture)
     const before = await rows()
-    const noKey = await send(name, example, example.wish, null)
+    const noKey = await send(name, example, example.call, null)
     expect([noKey.statusCode, noKey.json().code]).toEqual([400, 'idempotency.key_needed'])
     expect(await rows()).toEqual(before)
   }
@@ -290,14 +290,14 @@ test('a refund, a penalty and a notice that a program sends twice without a key,
   expect(derived).toHaveLength(3)
   for (const name of derived) {
     const example = await exampleOf(name, fixture)
-    const { wish, other } = example
-    const first = await send(name, example, wish, null)
+    const { call, other } = example
+    const first = await send(name, example, call, null)
     const after = await rows()
-    const again = await send(name, example, wish, null)
+    const again = await send(name, example, call, null)
     expect([again.statusCode, again.json(), again.headers['idempotent-replayed']]).toEqual([200, first.json(), 'true'])
     expect(await rows()).toEqual(after)
     expect((await send(name, example, other, null)).statusCode).toBe(200)
-    expect((await send(name, example, wish, newId())).statusCode).toBe(200)
+    expect((await send(name, example, call, newId())).statusCode).toBe(200)
     expect(await rows()).not.toEqual(after)
   }
 })
@@ -308,8 +308,8 @@ test('a key of one act is no key of another, and nobodyâ€™s key is anybody elseâ
   const key = newId()
   const slip = await exampleOf('POST /api/v1/payments/slips', fixture)
   const pay = await exampleOf('POST /api/v1/payments', fixture)
-  expect((await send('POST /api/v1/payments/slips', slip, slip.wish, key)).statusCode).toBe(200)
-  const elsewhere = await send('POST /api/v1/payments', pay, pay.wish, key)
+  expect((await send('POST /api/v1/payments/slips', slip, slip.call, key)).statusCode).toBe(200)
+  const elsewhere = await send('POST /api/v1/payments', pay, pay.call, key)
   expect([elsewhere.statusCode, elsewhere.json().code]).toEqual([409, 'idempotency.other_request'])
   const callYaw = await callAs(other.id)
   const ahead = { type: 'ahead', ward_ids: [yaa.id], amount_minor: 200_00 }
@@ -332,8 +332,8 @@ test('a rehearsal of bills keeps no key: the bills go out under it afterwards', 
   const fixture = await school()
   const name = 'POST /api/v1/office/fee_schedules/:id/issue'
   const example = await exampleOf(name, fixture)
-  const { wish } = example
-  const issue = (body: object) => fixture.send(name, example, { ...wish, body }, 'issue-of-term-2')
+  const { call } = example
+  const issue = (body: object) => fixture.send(name, example, { ...call, body }, 'issue-of-term-2')
   expect((await issue({ dry_run: true })).json().report).toMatchObject({ is_dry_run: true, bills: 3 })
   expect((await issue({ dry_run: false })).json().report).toMatchObject({ is_dry_run: false, bills: 3 })
 })

@@ -177,7 +177,7 @@ test('a payer comes back from the provider’s page to the host name at which th
     await tx.insert(shares).values({ ...link, expiresAt: new Date('2026-04-01T00:00:00Z') })
   })
   const { secret } = await signedIn(mother.id, { steppedUpUntil: new Date(TEST_NOW.getTime() + 600_000) })
-  const wish = { amount_minor: 50_00, method: 'card' }
+  const input = { amount_minor: 50_00, method: 'card' }
   for (const [host, site] of [
     ['gate.gracefield.example:3000', 'http://gate.gracefield.example:3000'],
     ['localhost:3000', 'http://localhost:3000'],
@@ -185,11 +185,11 @@ test('a payer comes back from the provider’s page to the host name at which th
   ] as const) {
     const browser = browserAt(app, { host })
     const key = () => ({ 'idempotency-key': newId() })
-    const byLink = { ...wish, payer_name: 'Auntie Efua', payer_contact: '024 555 0999' }
+    const byLink = { ...input, payer_name: 'Auntie Efua', payer_contact: '024 555 0999' }
     const shared = await browser.post(`/api/v1/shared_bills/${token}/payments`, byLink, key())
     expect(pretended.named(shared.json().payment.reference).callbackUrl).toBe(`${site}/studentbill/${token}`)
     browser.cookies.set('schoolgate', secret)
-    const own = await browser.post('/api/v1/payments', { ...wish, type: 'bill', bill_id: amas.id }, key())
+    const own = await browser.post('/api/v1/payments', { ...input, type: 'bill', bill_id: amas.id }, key())
     expect(own.statusCode, own.body).toBe(200)
     expect(pretended.named(own.json().payment.reference).callbackUrl).toBe(`${site}/paymentreceipt`)
     await pay(own.json().payment.reference)

@@ -75,14 +75,14 @@ export type Written = ReadonlyMap<string, readonly string[]>
 export const command = <A extends Parameters, O extends Parameters>({
   run,
   ...about
-}: About<A, O> & { run(wish: Arguments<A> & Arguments<O>, tools: CommandTools): Promise<number> }): Command =>
-  commandWith(about, {}, (wish, _common, tools) => run(wish, tools))
+}: About<A, O> & { run(args: Arguments<A> & Arguments<O>, tools: CommandTools): Promise<number> }): Command =>
+  commandWith(about, {}, (args, _common, tools) => run(args, tools))
 
 /** The same with options that several commands have in common. */
 export function commandWith<A extends Parameters, O extends Parameters, C extends Parameters>(
   about: About<A, O>,
   common: C,
-  run: (wish: Arguments<A> & Arguments<O>, common: Arguments<C>, tools: CommandTools) => Promise<number>,
+  run: (args: Arguments<A> & Arguments<O>, common: Arguments<C>, tools: CommandTools) => Promise<number>,
 ): Command {
   const { name, summary, more, words, options, examples } = about
   return {
@@ -93,24 +93,24 @@ export function commandWith<A extends Parameters, O extends Parameters, C extend
     options: { ...options, ...common },
     examples,
     prepare(written) {
-      const wish = { ...read(words, written, () => null), ...read(options, written, optionName) }
+      const args = { ...read(words, written, () => null), ...read(options, written, optionName) }
       const ofAll = read(common, written, optionName)
-      return (tools) => run(wish, ofAll, tools)
+      return (tools) => run(args, ofAll, tools)
     },
   }
 }
 
 function read<T extends Parameters>(takes: T | undefined, written: Written, named: (key: string) => string | null): Arguments<T> {
-  const wish = Object.fromEntries(
+  const args = Object.fromEntries(
     Object.entries<Parameter>(takes ?? {}).map(([key, taken]) => [key, readOne(named(key), taken, written.get(key) ?? [])]),
   )
-  if (!isWish<T>(wish, takes ?? {})) throw new Error('Something that a command takes was not read.')
-  return wish
+  if (!isArguments<T>(args, takes ?? {})) throw new Error('Something that a command takes was not read.')
+  return args
 }
 
-/** Everything was read by its own declaration, so the record has the wish's type. */
-const isWish = <T extends Parameters>(wish: object, takes: Parameters): wish is Arguments<T> =>
-  Object.keys(takes).every((key) => key in wish)
+/** Everything was read by its own declaration, so the record has the type of the arguments. */
+const isArguments = <T extends Parameters>(args: object, takes: Parameters): args is Arguments<T> =>
+  Object.keys(takes).every((key) => key in args)
 
 /** How an option is typed: `approvedBy` is `--approved-by`. */
 export const optionName = (key: string): string => `--${key.replaceAll(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)}`

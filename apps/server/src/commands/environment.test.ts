@@ -11,7 +11,7 @@ import { withCommandContext } from './command-context.ts'
 import { exitOf } from './exit.ts'
 import { runTyped } from './run.ts'
 import { COMMANDS } from './table.ts'
-import { isPlain, lineOf, type Known } from './test-lines.ts'
+import { isPlain, lineOf, type LineSubject } from './test-lines.ts'
 
 /*
  * Every command of the table, rightly typed in wrong surroundings: nobody is at the database, the folder is not what it should be, a
@@ -27,7 +27,7 @@ const PASSWORD = 'geheim-9'
 /** Loads schools for half a minute. */
 const NOT_TYPED = ['demo']
 
-const typedLine = (command: Command, known: Known) => (command.name === 'init' ? INIT_HOPE : lineOf(command, known))
+const typedLine = (command: Command, known: LineSubject) => (command.name === 'init' ? INIT_HOPE : lineOf(command, known))
 
 /** The way to the data as the program has it, in these surroundings. */
 const handsIn = (variables: Variables, say: (line: string) => void): CommandTools => ({
@@ -39,7 +39,7 @@ const handsIn = (variables: Variables, say: (line: string) => void): CommandTool
 })
 
 /** How a command ends here, and the sentence that ended it, or the lines of what it did and found. */
-async function endOf(command: Command, known: Known, variables: Variables) {
+async function endOf(command: Command, known: LineSubject, variables: Variables) {
   if (command.name === 'serve') {
     const { said, ended } = schoolgate(['serve'], { env: variables })
     const code = (await ended) ?? -1
@@ -59,7 +59,7 @@ async function endOf(command: Command, known: Known, variables: Variables) {
 }
 
 /** What is wrong with how the commands end here; `codes` are the ends that are right. */
-async function amissIn(variables: Variables, known: Known, codes: readonly number[], left: readonly string[] = NOT_TYPED) {
+async function amissIn(variables: Variables, known: LineSubject, codes: readonly number[], left: readonly string[] = NOT_TYPED) {
   const amiss: string[] = []
   for (const command of COMMANDS.filter(({ name }) => !left.includes(name))) {
     const { code, said, hasEnded } = await endOf(command, known, variables)
@@ -73,7 +73,7 @@ async function amissIn(variables: Variables, known: Known, codes: readonly numbe
   return amiss
 }
 
-function aComputer(): Known {
+function aComputer(): LineSubject {
   const folder = aFolder()
   writeFileSync(path.join(folder, 'text.csv'), 'code,name\n')
   return { admissionNo: 'NYP/21/0147', billNo: 'B-2026-0006', folder }

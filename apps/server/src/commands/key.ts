@@ -7,7 +7,7 @@ import type { CommandContext } from './command-context.ts'
 
 type School = { timezone: string }
 /** Under which key an act is done: the one that was typed, else one made of all that is asked. */
-export type KeyWish = { key: string | undefined; again: boolean }
+export type KeyOptions = { key: string | undefined; again: boolean }
 
 /**
  * The key of an act at this school: the one that was typed, else one made of the act, all that is asked and the school's day, so that a
@@ -16,15 +16,15 @@ export type KeyWish = { key: string | undefined; again: boolean }
 export function keyFor(
   { clock, say, school }: Pick<CommandContext, 'clock' | 'say'> & { school: School },
   act: string,
-  wish: KeyWish,
+  args: KeyOptions,
 ) {
-  if (wish.key !== undefined && wish.again) throw new UsageError('--again does it under a new key, so leave --key out', act)
+  if (args.key !== undefined && args.again) throw new UsageError('--again does it under a new key, so leave --key out', act)
   const { timezone } = school
   const today = dayIn(timezone, clock())
   return (asked: object): Keyed => {
     const digest = digestOf({ act, asked })
     return {
-      key: wish.key ?? (wish.again ? newId() : keyOfTheDay(today, digest)),
+      key: args.key ?? (args.again ? newId() : keyOfTheDay(today, digest)),
       act,
       digest,
       onRepeat(firstAt) {

@@ -5,7 +5,7 @@ import { createDesk } from '#modules/payments'
 import { countedText } from './day.ts'
 import type { SchoolContext } from './school-command.ts'
 
-type Wish = {
+type ListOptions = {
   status: OfficePayment['status'] | undefined
   method: OfficePayment['method'] | undefined
   class: string | undefined
@@ -17,8 +17,8 @@ type Wish = {
 const PAGE = 200
 
 /** `schoolgate payment list`: the school's payments, newest first; as JSON they are what the office's door answers. */
-export async function listPayments({ db, clock, say, school }: SchoolContext, wish: Wish): Promise<number> {
-  const { class: classCode, json, ...filter } = wish
+export async function listPayments({ db, clock, say, school }: SchoolContext, options: ListOptions): Promise<number> {
+  const { class: classCode, json, ...filter } = options
   const { id: schoolId, timezone, currency } = school
   const context = createDesk({ db, clock, gateway: null })
   const found: OfficePayment[] = []

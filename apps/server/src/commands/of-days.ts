@@ -12,8 +12,8 @@ export const OF_DAYS: readonly Command[] = [
     more: 'It stands in the app at once, or when its published_at comes; docs/data-files.md says how the file is written.',
     words: { file: required(file('FILE', 'the notice; a line “school: CODE” in it does for --school')) },
     examples: ['notice publish trip.txt'],
-    codeIn: async (wish) => (await import('./publish-notice.ts')).schoolIn(wish.file),
-    run: async (context, wish) => (await import('./publish-notice.ts')).publishNoticeFile(context, wish.file),
+    codeIn: async (args) => (await import('./publish-notice.ts')).schoolIn(args.file),
+    run: async (context, args) => (await import('./publish-notice.ts')).publishNoticeFile(context, args.file),
   }),
   schoolChange({
     name: 'scores publish',
@@ -29,7 +29,7 @@ export const OF_DAYS: readonly Command[] = [
       dryRun: flag('only says what parents would see'),
     },
     examples: ['scores publish --class B5 --subject Mathematics', 'scores publish --work B5-MA-4 --dry-run'],
-    run: async (context, wish) => (await import('./publish-marks.ts')).publishScores(context, wish),
+    run: async (context, args) => (await import('./publish-marks.ts')).publishScores(context, args),
   }),
   schoolCommand({
     name: 'attendance',
@@ -42,13 +42,13 @@ export const OF_DAYS: readonly Command[] = [
     summary: 'takes what a guardian said about days away',
     words: EXPLANATION,
     examples: ['attendance accept 019cd12e-52ab-7000-8000-000000000000'],
-    run: async (context, wish) => (await import('./attendance.ts')).decideOne(context, wish.id, 'accepted'),
+    run: async (context, args) => (await import('./attendance.ts')).decideOne(context, args.id, 'accepted'),
   }),
   schoolChange({
     name: 'attendance reject',
     summary: 'does not take what a guardian said about days away',
     words: EXPLANATION,
     examples: ['attendance reject 019cd12e-52ab-7000-8000-000000000000'],
-    run: async (context, wish) => (await import('./attendance.ts')).decideOne(context, wish.id, 'rejected'),
+    run: async (context, args) => (await import('./attendance.ts')).decideOne(context, args.id, 'rejected'),
   }),
 ]

@@ -21,8 +21,8 @@ export const OF_JOBS: readonly Command[] = [
     words: { job: id('ID', 'what schoolgate jobs list shows before it') },
     options: { all: flag('everything that failed every time') },
     examples: [`jobs retry ${EXAMPLE}`, 'jobs retry --all'],
-    run: (wish, { withCommandContext }) =>
-      withCommandContext(async (context) => (await import('./jobs.ts')).startAgain(context, wish)),
+    run: (args, { withCommandContext }) =>
+      withCommandContext(async (context) => (await import('./jobs.ts')).startAgain(context, args)),
   }),
   command({
     name: 'jobs cancel',

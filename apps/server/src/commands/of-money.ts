@@ -38,7 +38,7 @@ const grant = (word: string, kind: 'discount' | 'scholarship' | 'penalty' | 'wri
       dryRun: DRY_RUN,
     },
     examples: [`bill ${word} B-2026-0006 --amount 50.00 --name "Staff child" --reason "Her aunt teaches here" --dry-run`],
-    run: async (context, wish) => (await import('./bills.ts')).grantOnBill(context, kind, wish),
+    run: async (context, args) => (await import('./bills.ts')).grantOnBill(context, kind, args),
   })
 
 /** One part of a plan as it is typed: `2026-03-27=500.00`. */
@@ -62,7 +62,7 @@ export const OF_MONEY: readonly Command[] = [
     more: 'A schedule of the same name and term is changed; docs/running-a-school.md says how the file is written.',
     words: { file: required(file('FILE', 'the fees')) },
     examples: ['fees read fees-2026.csv'],
-    run: async (context, wish) => (await import('./books.ts')).readFees(context, wish.file),
+    run: async (context, args) => (await import('./books.ts')).readFees(context, args.file),
   }),
   schoolChange({
     name: 'fees copy',
@@ -111,7 +111,7 @@ export const OF_MONEY: readonly Command[] = [
     words: BILL,
     options: { reason: REASON, dryRun: DRY_RUN },
     examples: ['bill void B-2026-0006 --reason "Billed twice"'],
-    run: async (context, wish) => (await import('./bills.ts')).voidBill(context, wish),
+    run: async (context, args) => (await import('./bills.ts')).voidBill(context, args),
   }),
   schoolChangeOnce({
     name: 'bill plan',
@@ -119,7 +119,7 @@ export const OF_MONEY: readonly Command[] = [
     words: BILL,
     options: { part: several(parameter('PART', 'a day and an amount: 2026-03-27=500.00', partOf)), dryRun: DRY_RUN },
     examples: ['bill plan B-2026-0006 --part 2026-03-27=500.00 --part 2026-04-27=110.00'],
-    run: async (context, wish) => (await import('./bills.ts')).planBill(context, wish),
+    run: async (context, args) => (await import('./bills.ts')).planBill(context, args),
   }),
   schoolChangeOnce({
     name: 'payment record',
@@ -134,7 +134,7 @@ export const OF_MONEY: readonly Command[] = [
       number: words('NUMBER', 'the cheque’s or the transfer’s own number', 60),
     },
     examples: ['payment record --method cash --ward NYP/21/0147 --amount 150.00'],
-    run: async (context, wish) => (await import('./payments.ts')).recordMoney(context, wish),
+    run: async (context, args) => (await import('./payments.ts')).recordMoney(context, args),
   }),
   schoolCommand({
     name: 'payment list',
@@ -150,7 +150,7 @@ export const OF_MONEY: readonly Command[] = [
     },
     examples: ['payment list --status proof_submitted'],
     isForPrograms: ({ json }) => json,
-    run: async (context, wish) => (await import('./list-payments.ts')).listPayments(context, wish),
+    run: async (context, args) => (await import('./list-payments.ts')).listPayments(context, args),
   }),
   schoolChangeOnce({
     name: 'payment approve',
@@ -158,7 +158,7 @@ export const OF_MONEY: readonly Command[] = [
     words: REFERENCE,
     options: { amount: amount('what the slip really says, when it is not what the parent wrote') },
     examples: ['payment approve PAY-000207 --amount 140.00'],
-    run: async (context, wish) => (await import('./payments.ts')).approve(context, wish),
+    run: async (context, args) => (await import('./payments.ts')).approve(context, args),
   }),
   schoolChangeOnce({
     name: 'payment refuse',
@@ -166,7 +166,7 @@ export const OF_MONEY: readonly Command[] = [
     words: REFERENCE,
     options: { reason: REASON },
     examples: ['payment refuse PAY-000207 --reason "This slip is of another school."'],
-    run: async (context, wish) => (await import('./payments.ts')).refuse(context, wish),
+    run: async (context, args) => (await import('./payments.ts')).refuse(context, args),
   }),
   schoolChangeOnce({
     name: 'payment refund',
@@ -174,7 +174,7 @@ export const OF_MONEY: readonly Command[] = [
     words: REFERENCE,
     options: { amount: amount('a part of it; left out, all that is left'), reason: REASON },
     examples: ['payment refund PAY-000207 --amount 50.00 --reason "Paid twice"'],
-    run: async (context, wish) => (await import('./payments.ts')).refund(context, wish),
+    run: async (context, args) => (await import('./payments.ts')).refund(context, args),
   }),
   schoolChangeOnce({
     name: 'payment reverse',
@@ -182,7 +182,7 @@ export const OF_MONEY: readonly Command[] = [
     words: REFERENCE,
     options: { reason: REASON },
     examples: ['payment reverse PAY-000207 --reason "The cheque bounced."'],
-    run: async (context, wish) => (await import('./payments.ts')).reverse(context, wish),
+    run: async (context, args) => (await import('./payments.ts')).reverse(context, args),
   }),
   schoolChangeOnce({
     name: 'payment void',
@@ -190,7 +190,7 @@ export const OF_MONEY: readonly Command[] = [
     words: { receipt: required(text('RECEIPT', 'the receipt’s number')) },
     options: { reason: REASON },
     examples: ['payment void R-2026-00418 --reason "The name was wrong."'],
-    run: async (context, wish) => (await import('./payments.ts')).voidReceipt(context, wish),
+    run: async (context, args) => (await import('./payments.ts')).voidReceipt(context, args),
   }),
   schoolCommand({
     name: 'payment compare',
@@ -198,7 +198,7 @@ export const OF_MONEY: readonly Command[] = [
     more: 'Both ways, and it settles what came unheard.',
     words: { day: required(day('DAY', 'the day')) },
     examples: ['payment compare 2026-03-12'],
-    run: async (context, wish) => (await import('./payments.ts')).compare(context, wish.day),
+    run: async (context, args) => (await import('./payments.ts')).compare(context, args.day),
   }),
   schoolChangeOnce({
     name: 'day',
@@ -207,7 +207,7 @@ export const OF_MONEY: readonly Command[] = [
     more: 'Money that comes after that is counted on the next open day; a closed day never changes.',
     options: { counted: amountOrNone('what was counted: when the books say the same, the day is closed') },
     examples: ['day 2026-03-12', 'day 2026-03-12 --counted 4310.00'],
-    run: async (context, wish) => (await import('./books.ts')).sayDay(context, wish),
+    run: async (context, args) => (await import('./books.ts')).sayDay(context, args),
   }),
   schoolChangeOnce({
     name: 'day reopen',
@@ -224,8 +224,8 @@ export const OF_MONEY: readonly Command[] = [
     words: { reference: text('REFERENCE', 'of the payment that was found out about') },
     options: { reason: words('WHAT', 'what it was') },
     examples: ['payment unknown', 'payment unknown T685312322670591 --reason "A test in the dashboard"'],
-    run: (wish, { withCommandContext }) =>
-      withCommandContext(async (context) => (await import('./unknown-payments.ts')).unknownPayments(context, wish)),
+    run: (args, { withCommandContext }) =>
+      withCommandContext(async (context) => (await import('./unknown-payments.ts')).unknownPayments(context, args)),
   }),
   command({
     name: 'ledger check',

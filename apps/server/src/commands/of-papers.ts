@@ -18,7 +18,7 @@ const classReports = (deed: ReportAction, summary: string, more: string) =>
     more,
     options: BATCH,
     examples: [`reports ${deed} --term 2 --year 2025/2026 --class B5`],
-    run: async (context, wish) => (await import('./class-reports.ts')).classReports(context, deed, wish),
+    run: async (context, args) => (await import('./class-reports.ts')).classReports(context, deed, args),
   })
 
 /** `[x] Fractions group | Started 9 March` */
@@ -43,7 +43,7 @@ export const OF_PAPERS: readonly Command[] = [
     summary: 'takes the published term reports of a class back',
     options: { ...BATCH, why: required(words('WHY', 'the reason, which parents read')) },
     examples: ['reports withdraw --term 2 --year 2025/2026 --class B5 --why "The science marks were wrong."'],
-    run: async (context, wish) => (await import('./class-reports.ts')).classReports(context, 'withdraw', wish),
+    run: async (context, args) => (await import('./class-reports.ts')).classReports(context, 'withdraw', args),
   }),
   schoolChange({
     name: 'reports remark',
@@ -60,14 +60,14 @@ export const OF_PAPERS: readonly Command[] = [
       why: words('WHY', 'why a published report changes: its parents are told'),
     },
     examples: ['reports remark --pupil NYP/21/0147 --term 2 --year 2025/2026 --class-teacher "Reads with joy."'],
-    run: async (context, wish) => (await import('./remark-report.ts')).remarkOneReport(context, wish),
+    run: async (context, args) => (await import('./remark-report.ts')).remarkOneReport(context, args),
   }),
   schoolChange({
     name: 'reports pdf',
     summary: 'writes the published term reports of a class as one PDF for the printer',
     options: { class: required(text('CODE', 'the class')), ...TERM, out: required(newFile('FILE', 'the file to write')) },
     examples: ['reports pdf --class B5 --term 2 --year 2025/2026 --out b5.pdf'],
-    run: async (context, wish) => (await import('./print-reports.ts')).printClassReports(context, wish),
+    run: async (context, args) => (await import('./print-reports.ts')).printClassReports(context, args),
   }),
   schoolCommand({
     name: 'signature list',
@@ -100,6 +100,6 @@ export const OF_PAPERS: readonly Command[] = [
       step: several(parameter('STEP', 'an agreed step and a note: "WORDS | NOTE"; one marked [x] is done', stepOf)),
     },
     examples: ['performance share --pupil NYP/21/0147 --year 2025/2026 --step "Fractions group, Mondays | Started 9 March"'],
-    run: async (context, wish) => (await import('./share-performance.ts')).sharePerformanceOf(context, wish),
+    run: async (context, args) => (await import('./share-performance.ts')).sharePerformanceOf(context, args),
   }),
 ]

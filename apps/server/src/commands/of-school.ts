@@ -65,14 +65,14 @@ export const OF_SCHOOL: readonly Command[] = [
     summary: 'believes the file; a phone or e-mail must then be proven anew',
     words: PROPOSAL,
     examples: ['proposals accept 019cd12e-52ab-7000-8000-000000000000'],
-    run: async (context, wish) => (await import('./proposals.ts')).decideProposal(context, wish.id, 'accept'),
+    run: async (context, args) => (await import('./proposals.ts')).decideProposal(context, args.id, 'accept'),
   }),
   schoolChange({
     name: 'proposals refuse',
     summary: 'leaves the field as the person has it, and does not ask again',
     words: PROPOSAL,
     examples: ['proposals refuse 019cd12e-52ab-7000-8000-000000000000'],
-    run: async (context, wish) => (await import('./proposals.ts')).decideProposal(context, wish.id, 'refuse'),
+    run: async (context, args) => (await import('./proposals.ts')).decideProposal(context, args.id, 'refuse'),
   }),
   command({
     name: 'backup',
@@ -131,7 +131,7 @@ export const OF_SCHOOL: readonly Command[] = [
       reason: required(words('WORDS', 'why', END_REASON_MAX_WORDS)),
     },
     examples: ['guardianship end --guardian G-014 --pupil NYP/21/0147 --reason "Court order of 2 March"'],
-    run: async (context, wish) => (await import('./end-guardianship.ts')).endOneGuardianship(context, wish),
+    run: async (context, args) => (await import('./end-guardianship.ts')).endOneGuardianship(context, args),
   }),
   schoolChange({
     name: 'seal-key renew',

@@ -22,10 +22,10 @@ type Money = {
 type Why = { reference: string; reason: string }
 
 /** `schoolgate payment record`: money the office took. */
-export const recordMoney = (context: OnceContext, wish: Money): Promise<number> =>
+export const recordMoney = (context: OnceContext, args: Money): Promise<number> =>
   atPayments(context, async ({ desk: bursar }) => {
-    const part = await partOf(context, wish)
-    const { method, payer: payer_name, on: paid_on, number: provider_reference } = wish
+    const part = await partOf(context, args)
+    const { method, payer: payer_name, on: paid_on, number: provider_reference } = args
     return paymentLine(
       context,
       await bursar.record(context.by, { method, parts: [part], payer_name, paid_on, provider_reference }),

@@ -10,7 +10,7 @@ import { flag, parameter, text } from './parameter.ts'
 export type SchoolContext = CommandContext & { school: typeof schools.$inferSelect }
 /** The same where something changes, which is written down with the actor. */
 export type ChangeContext = SchoolContext & { by: Actor }
-/** The same where it is done once: `by` knows under which key, made of the wish; `keyedFor` makes one of what is asked besides. */
+/** The same where it is done once: `by` knows under which key, made of the request; `keyedFor` makes one of what is asked besides. */
 export type OnceContext = SchoolContext & { by: KeyedActor; keyedFor(asked: object): Keyed }
 
 const SCHOOL = text('CODE', 'the school’s code, where there are several (schoolgate schools lists them)')
@@ -31,11 +31,11 @@ const KEY = parameter(
 const AGAIN = flag('does it a second time on purpose')
 
 type AtSchool<A extends Parameters, O extends Parameters, D> = About<A, O> & {
-  run(context: D, wish: Arguments<A> & Arguments<O>): Promise<number>
+  run(context: D, args: Arguments<A> & Arguments<O>): Promise<number>
   /** What comes out is read by a program. */
-  isForPrograms?: (wish: Arguments<A> & Arguments<O>) => boolean
-  /** The school that the wish itself names, where --school does not. */
-  codeIn?: (wish: Arguments<A> & Arguments<O>) => Promise<string | undefined>
+  isForPrograms?: (args: Arguments<A> & Arguments<O>) => boolean
+  /** The school that the request itself names, where --school does not. */
+  codeIn?: (args: Arguments<A> & Arguments<O>) => Promise<string | undefined>
 }
 
 /** A command that looks at one school: it takes --school, and works on that school. */
@@ -44,9 +44,9 @@ export const schoolCommand = <A extends Parameters, O extends Parameters>({
   isForPrograms,
   ...about
 }: AtSchool<A, O, SchoolContext>) =>
-  commandWith(about, { school: SCHOOL }, (wish, { school }, tools) =>
-    tools.withCommandContext(async (context) => run({ ...context, school: await schoolAt(context, school) }, wish), {
-      isForPrograms: isForPrograms?.(wish) ?? false,
+  commandWith(about, { school: SCHOOL }, (args, { school }, tools) =>
+    tools.withCommandContext(async (context) => run({ ...context, school: await schoolAt(context, school) }, args), {
+      isForPrograms: isForPrograms?.(args) ?? false,
     }),
   )
 
@@ -56,9 +56,9 @@ export const schoolChange = <A extends Parameters, O extends Parameters>({
   codeIn,
   ...about
 }: AtSchool<A, O, ChangeContext>): Command =>
-  commandWith(about, { school: SCHOOL, by: BY }, (wish, common, tools) =>
+  commandWith(about, { school: SCHOOL, by: BY }, (args, common, tools) =>
     tools.withCommandContext(async (context) =>
-      run(await changeContext(context, common.by, common.school ?? (await codeIn?.(wish))), wish),
+      run(await changeContext(context, common.by, common.school ?? (await codeIn?.(args))), args),
     ),
   )
 
@@ -68,12 +68,12 @@ export const schoolChangeOnce = <A extends Parameters, O extends Parameters>({
   codeIn,
   ...about
 }: AtSchool<A, O, OnceContext>): Command =>
-  commandWith(about, { school: SCHOOL, by: BY, key: KEY, again: AGAIN }, (wish, common, tools) =>
+  commandWith(about, { school: SCHOOL, by: BY, key: KEY, again: AGAIN }, (args, common, tools) =>
     tools.withCommandContext(async (context) => {
-      const at = await changeContext(context, common.by, common.school ?? (await codeIn?.(wish)))
+      const at = await changeContext(context, common.by, common.school ?? (await codeIn?.(args)))
       const key = (await import('./key.ts')).keyFor(at, about.name, common)
       const keyedFor = (asked: object) => key({ ...asked, by: common.by })
-      return run({ ...at, by: { ...at.by, keyed: keyedFor(wish) }, keyedFor }, wish)
+      return run({ ...at, by: { ...at.by, keyed: keyedFor(args) }, keyedFor }, args)
     }),
   )
 

@@ -12,8 +12,8 @@ type Link = {
 }
 
 /** `schoolgate performance share`: a link to a pupil's performance in a year, in the head-teacher's name. */
-export async function sharePerformanceOf({ env, db, clock, say, school, by }: ChangeContext, wish: Link): Promise<number> {
-  const { pupil: admissionNo, year: academic_year, days = PERFORMANCE_SHARE_DAYS_MOST, step } = wish
+export async function sharePerformanceOf({ env, db, clock, say, school, by }: ChangeContext, args: Link): Promise<number> {
+  const { pupil: admissionNo, year: academic_year, days = PERFORMANCE_SHARE_DAYS_MOST, step } = args
   const link = { academic_year, days, steps: step.length > 0 ? step : undefined }
   const share = await shareForHead(db, by, admissionNo, link, clock())
   if (!share) throw new Refusal(`${school.name} has no pupil ${admissionNo}, or no head-teacher who could make the link.`)

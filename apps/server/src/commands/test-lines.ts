@@ -3,10 +3,10 @@ import { newId } from '#lib/random'
 import { optionName, type Command, type Parameter } from './command.ts'
 
 /** What stands on this school's papers, and a folder of its computer. */
-export type Known = { admissionNo: string; billNo: string; folder: string }
+export type LineSubject = { admissionNo: string; billNo: string; folder: string }
 
 /** For tests: something that is right for what a command takes, as far as it can be guessed from what stands in its help. */
-export function rightFor({ admissionNo, billNo, folder }: Known, { as }: Parameter): string {
+export function rightFor({ admissionNo, billNo, folder }: LineSubject, { as }: Parameter): string {
   const known: Record<string, string> = {
     ADMISSION_NO: admissionNo,
     WARD_NUMBER: admissionNo,
@@ -29,7 +29,11 @@ export function rightFor({ admissionNo, billNo, folder }: Known, { as }: Paramet
 }
 
 /** A command as it is typed, with all that it needs; `instead` says what is typed for one thing in place of what is right. */
-export function lineOf({ name, words, options }: Command, known: Known, instead?: { key: string; typed: string }): string[] {
+export function lineOf(
+  { name, words, options }: Command,
+  known: LineSubject,
+  instead?: { key: string; typed: string },
+): string[] {
   const typedFor = (key: string, taken: Parameter) => (key === instead?.key ? instead.typed : rightFor(known, taken))
   return [
     ...name.split(' '),

@@ -3,13 +3,13 @@ import { Refusal } from '#lib/refusal'
 import { closeUnknown, openUnknown } from '#modules/payments'
 import type { CommandContext } from './command-context.ts'
 
-type Wish = { reference: string | undefined; reason: string | undefined }
+type ReviewOptions = { reference: string | undefined; reason: string | undefined }
 
 /**
  * `schoolgate payment unknown`: money at the provider that is no school's. It stands in no school's lists, so no school is named. With
  * its reference and what was found out it is off the list.
  */
-export async function unknownPayments({ db, clock, say }: CommandContext, { reference, reason }: Wish): Promise<number> {
+export async function unknownPayments({ db, clock, say }: CommandContext, { reference, reason }: ReviewOptions): Promise<number> {
   if (reference === undefined) return listUnknown(db, say)
   if (reason === undefined) throw new Refusal('Say what it was, with --reason.')
   if (!(await db.asSystem((tx) => closeUnknown(tx, reference, reason, clock()))))

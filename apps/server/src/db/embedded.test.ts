@@ -37,7 +37,7 @@ function mountsIn(folder: string): boolean {
   return mounted
 }
 
-const Said = z.object({
+const Printed = z.object({
   connection: z
     .object({ host: z.string(), port: z.number(), user: z.string(), password: z.string(), database: z.string() })
     .optional(),
@@ -56,7 +56,7 @@ function aFolder(under = tmpdir()): string {
 async function holder(dataDir: string, options: { uid?: number; gid?: number } = {}) {
   const child = spawn(process.execPath, [HOLDER, dataDir], { stdio: ['pipe', 'pipe', 'inherit'], cwd: '/', ...options })
   const lines = createInterface({ input: child.stdout })[Symbol.asyncIterator]()
-  const listen = async () => Said.parse(JSON.parse(String((await lines.next()).value)))
+  const listen = async () => Printed.parse(JSON.parse(String((await lines.next()).value)))
   onTestFinished(() => kill(child, 'SIGTERM'))
   return { child, said: await listen(), listen }
 }

@@ -9,7 +9,7 @@ const Position = z.array(z.union([z.string(), z.boolean()]))
 type Page<Item> = { items: readonly Item[]; next: string | null }
 
 /**
- * Makes one page of those that a person's schools gave for the same wish. It goes as far back as every one of them is known, so that
+ * Makes one page of those that a person's schools gave for the same request. It goes as far back as every one of them is known, so that
  * nothing is left out or told twice: at most `limit` of each school. `positionOf` says where an item stands, as the lists' cursors do.
  */
 export function joinPages<Item>(pages: readonly Page<Item>[], positionOf: (item: Item) => Position): Page<Item> {

@@ -133,8 +133,8 @@ export const refusing = (by: By, reference: string, reason: string): Act =>
 export const reversing = (by: By, reference: string, reason: string): Act =>
   oneStep('reverse', onPayment(by, reference, 'reversal', { reason }), (books) => reverse(books, reference))
 
-export function refunding(by: By, reference: string, isOnline: boolean, wish: { amount?: number; reason: string }): Act {
-  const { amount, reason } = wish
+export function refunding(by: By, reference: string, isOnline: boolean, attempt: { amount?: number; reason: string }): Act {
+  const { amount, reason } = attempt
   const sent = onPayment(by, reference, 'refund', { reason, ...(amount !== undefined && { amount_minor: amount }) })
   const write: Step = (books, _answer, mind) => {
     const before = doneBefore(books, sent, true)

@@ -11,7 +11,7 @@ import { addBill } from './desk-model.ts'
 import { createDeskObserver, type ObservedDesk } from './desk-observer.ts'
 import { sendSlip } from './desk-slip.ts'
 import { sleep, expectedView, type ExpectedView } from './desk-expected.ts'
-import { actOf, among, counts, FITTING, payment, waitsForBursar, type Moment, type Wish } from './desk-wishes.ts'
+import { actOf, among, counts, FITTING, payment, waitsForBursar, type Moment, type Attempt } from './desk-attempts.ts'
 import { payingSchool, TEST_KEY } from './paying.ts'
 import { addUser, TEST_NOW } from './people.ts'
 
@@ -111,7 +111,7 @@ export async function openDesk(tally: Tally = {}) {
 
   /** What parents, the payment company and time do: one after the other. */
   const arrange = {
-    async issue({ amount, pick, who }: Wish): Promise<void> {
+    async issue({ amount, pick, who }: Attempt): Promise<void> {
       const schedule = {
         term_id: term?.id,
         name: `Fees ${newId()}`,
@@ -130,30 +130,34 @@ export async function openDesk(tally: Tally = {}) {
       }
       const fee = { code: 'TUI', name: 'Tuition', group: 'tuition', amount_minor: amount + 100_00, ...nobodys }
       const { name, due_on, minimum_payment_minor } = schedule
-      const wish = { name, due_on, minimum_payment_minor, fees: [fee] }
-      await must(who, 'PUT', `/api/v1/office/fee_schedules/${id}`, wish)
+      const attempt = { name, due_on, minimum_payment_minor, fees: [fee] }
+      await must(who, 'PUT', `/api/v1/office/fee_schedules/${id}`, attempt)
       await must(who, 'POST', `/api/v1/office/fee_schedules/${id}/issue`, { dry_run: false })
       await meetBills(() => [amount + 100_00])
       await compare([books])
     },
 
     /** A slip of the family's waits for the bursar. */
-    async slip({ pick, amount, also }: Wish): Promise<void> {
+    async slip({ pick, amount, also }: Attempt): Promise<void> {
       const family = families[pick % families.length] ?? []
       const owing = family.filter((ward) => leftOf([ward]) > 0)
       if (owing.length === 0) return
       const wards = also % 2 === 0 ? owing : owing.slice(0, 1)
       const open = leftOf(wards)
-      const wish = { type: 'family', ward_ids: wards, amount_minor: Math.min(open, Math.max(LEAST_MINOR, 1 + (amount % open))) }
+      const attempt = {
+        type: 'family',
+        ward_ids: wards,
+        amount_minor: Math.min(open, Math.max(LEAST_MINOR, 1 + (amount % open))),
+      }
       const payer = parentOf(family[0] ?? '')
-      const { payment: begun }: { payment: ShownPayment } = await must(payer, 'POST', '/api/v1/payments/slips', wish, newId())
+      const { payment: begun }: { payment: ShownPayment } = await must(payer, 'POST', '/api/v1/payments/slips', attempt, newId())
       await sendSlip(school, people[payer] ?? '', begun.reference)
       const facts = { method: 'bank_slip', till: 'bank', status: 'proof_submitted', amount: begun.amount.amount_minor }
       books.payments[begun.reference] = { ...unpaid(), ...facts, parts: partsOf(begun) }
     },
 
     /** A parent pays a bill by card, now and then another amount than was asked; the school does not know yet. */
-    async online({ pick, amount, also }: Wish): Promise<Act | undefined> {
+    async online({ pick, amount, also }: Attempt): Promise<Act | undefined> {
       const bill = among(
         sight.bills.filter(({ left }) => left > 0),
         pick,
@@ -162,8 +166,8 @@ export async function openDesk(tally: Tally = {}) {
       if (!bill || isWaiting) return undefined
       const payer = parentOf(bill.ward_id)
       const amountMinor = Math.min(bill.left, Math.max(LEAST_MINOR, 1 + (amount % bill.left)))
-      const wish = { type: 'bill', bill_id: bill.id, amount_minor: amountMinor, method: 'card' }
-      const { payment: begun }: { payment: ShownPayment } = await must(payer, 'POST', '/api/v1/payments', wish, newId())
+      const attempt = { type: 'bill', bill_id: bill.id, amount_minor: amountMinor, method: 'card' }
+      const { payment: begun }: { payment: ShownPayment } = await must(payer, 'POST', '/api/v1/payments', attempt, newId())
       const asked = begun.total.amount_minor
       const came = also % 4 === 0 ? asked + 1 + (amount % 20_00) : asked
       pretended.decide(begun.reference, 'approve', { amount: came })
@@ -174,12 +178,12 @@ export async function openDesk(tally: Tally = {}) {
     },
 
     /** Somebody gives money back in the payment company's own pages. */
-    async elsewhere(wish: Wish): Promise<void> {
-      const reference = payment(books, wish, counts(true))
+    async elsewhere(attempt: Attempt): Promise<void> {
+      const reference = payment(books, attempt, counts(true))
       const p = reference === undefined ? undefined : books.payments[reference]
       const left = p?.there ? (p.there.came ?? 0) - p.there.back.reduce((sum, { amount }) => sum + amount, 0) : 0
       if (!p?.there || p.status !== 'succeeded' || left < 2) return
-      const amount = 1 + (wish.amount % Math.ceil(left / 3))
+      const amount = 1 + (attempt.amount % Math.ceil(left / 3))
       const answer = await fetch(`${pretended.url}/refund`, {
         method: 'POST',
         headers: { authorization: `Bearer ${TEST_KEY}`, 'content-type': 'application/json' },
@@ -190,7 +194,7 @@ export async function openDesk(tally: Tally = {}) {
     },
 
     /** The next morning: the night has asked about refunds and compared the days. */
-    async compare({ pick }: Pick<Wish, 'pick'>): Promise<void> {
+    async compare({ pick }: Pick<Attempt, 'pick'>): Promise<void> {
       const morning = Date.parse(`${dayAfter(dayOf(books.now), 1 + (pick % 2))}T07:00:00Z`)
       clock.advance((morning - books.now) / 1000)
       books.now = morning
@@ -212,8 +216,8 @@ export async function openDesk(tally: Tally = {}) {
     }
   }
 
-  /** What must be there before a wish can be fulfilled, so that most are; answers the act. */
-  async function prepare(one: Wish, isAlone: boolean): Promise<Act | undefined> {
+  /** What must be there before a attempt can be fulfilled, so that most are; answers the act. */
+  async function prepare(one: Attempt, isAlone: boolean): Promise<Act | undefined> {
     const today = dayOf(books.now)
     const lacks = (fits: (p: Payment) => boolean) => one.eager && !Object.values(books.payments).some(fits)
     const keyed = done.filter(({ sent }) => sent.key !== undefined)
@@ -244,17 +248,17 @@ export async function openDesk(tally: Tally = {}) {
   }
 
   /** Some time passes, then all is asked for at once; answers what the program says everywhere afterwards, and what the model does. */
-  async function live({ minutes, wishes }: Moment): Promise<{ program: ExpectedView; model: ExpectedView }> {
+  async function live({ minutes, attempts }: Moment): Promise<{ program: ExpectedView; model: ExpectedView }> {
     clock.advance(minutes * 60)
     books.now += minutes * 60_000
     const all: Act[] = []
     // A night is over before anything else is wanted.
-    for (const one of wishes.toSorted((left, right) => Number(right.kind === 'compare') - Number(left.kind === 'compare'))) {
-      const act = await prepare(one, wishes.length === 1)
+    for (const one of attempts.toSorted((left, right) => Number(right.kind === 'compare') - Number(left.kind === 'compare'))) {
+      const act = await prepare(one, attempts.length === 1)
       if (act) all.push(...(one.key === 'twice' && act.sent.key !== undefined ? [act, act] : [act]))
     }
-    const [first] = wishes
-    const isLost = wishes.length === 1 && all.length === 1 && first?.kind === 'refund online' && first.also % 5 < 2
+    const [first] = attempts
+    const isLost = attempts.length === 1 && all.length === 1 && first?.kind === 'refund online' && first.also % 5 < 2
     const fate = !isLost ? 'arrives' : first.also % 5 === 0 ? 'call lost' : 'answer lost'
     Object.assign(pretended.losing, {
       calls: Number(fate === 'call lost'),

@@ -140,11 +140,11 @@ export function resolve(books: Books, reference: string): void {
 }
 
 /** A refund is written down, and booked where nobody else has to give the money: which it is, or why not. `again`: one that failed. */
-export function askBack(books: Books, reference: string, wish: number | undefined, again?: number): string | number {
+export function askBack(books: Books, reference: string, attempt: number | undefined, again?: number): string | number {
   const p = paymentOf(books, reference)
   if (p.status !== 'succeeded') return WRONG_STATE
   const left = p.amount - went(p, 'done', 'pending')
-  const amount = wish ?? left
+  const amount = attempt ?? left
   if (amount < 1 || amount > left) return 'payments.refund_too_high'
   if (went(p, 'pending') > 0) return 'payments.refund_unresolved'
   const elsewhere = (p.there?.back ?? []).filter(({ of }) => of === null)

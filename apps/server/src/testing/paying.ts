@@ -84,8 +84,8 @@ export async function payingSchool({ isOnline = true, schoolHosts = new Map<stri
   const bursar = await signIn(town.bursar.id)
 
   /** Starts a payment of the mother's, or of another parent's; answers it as she sees it. */
-  async function start(wish: object, key = `key-${numbers++}-0000`, call = mother): Promise<Payment> {
-    const answer = await call('POST', '/api/v1/payments', { method: 'card', ...wish }, key)
+  async function start(input: object, key = `key-${numbers++}-0000`, call = mother): Promise<Payment> {
+    const answer = await call('POST', '/api/v1/payments', { method: 'card', ...input }, key)
     expect(answer.statusCode, answer.body).toBe(200)
     return answer.json().payment
   }

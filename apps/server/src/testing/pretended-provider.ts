@@ -6,7 +6,14 @@ import { exportJWK, generateKeyPair, SignJWT, type CryptoKey, type JWK } from 'j
 const GOOGLE_KEYS = '/service_accounts/v1/jwk/securetoken@system.gserviceaccount.com'
 
 /** Whom the provider knows. Its own word for them is `uid`. */
-export type Known = { uid: string; email?: string; password?: string; phone?: string; code?: string; isEmailVerified?: boolean }
+export type ProviderAccount = {
+  uid: string
+  email?: string
+  password?: string
+  phone?: string
+  code?: string
+  isEmailVerified?: boolean
+}
 
 type Token = { claims: Record<string, unknown>; key?: CryptoKey; kid?: string }
 
@@ -14,10 +21,14 @@ type Token = { claims: Record<string, unknown>; key?: CryptoKey; kid?: string }
  * An identity provider of our own, with real keys and real signatures: an OpenID Connect issuer (`issuer`), and Firebase's doors under the
  * same address. It signs in whoever is first in `people` without asking.
  */
-export async function pretendedProvider({ now = () => new Date(), clientId = 'schoolgate', people = [] as Known[] } = {}) {
+export async function pretendedProvider({
+  now = () => new Date(),
+  clientId = 'schoolgate',
+  people = [] as ProviderAccount[],
+} = {}) {
   const keys: { kid: string; privateKey: CryptoKey; jwk: JWK }[] = []
   const granted = new Map<string, { challenge: string; nonce: string; redirectUri: string }>()
-  const sessions = new Map<string, Known>()
+  const sessions = new Map<string, ProviderAccount>()
   const state = { isAway: false, origin: '', takesPhones: true, keysAsked: 0 }
 
   /** From now on another key signs, and no older one counts. */
@@ -38,12 +49,12 @@ export async function pretendedProvider({ now = () => new Date(), clientId = 'sc
   const seconds = () => Math.floor(now().getTime() / 1000)
   const times = () => ({ iat: seconds(), exp: seconds() + 3600, jti: randomUUID() })
   const issuer = () => state.origin
-  const ofPerson = ({ uid, email, isEmailVerified = true, phone }: Known) => ({
+  const ofPerson = ({ uid, email, isEmailVerified = true, phone }: ProviderAccount) => ({
     sub: uid,
     ...(email === undefined ? {} : { email, email_verified: isEmailVerified }),
     ...(phone === undefined ? {} : { phone_number: phone, phone_number_verified: true }),
   })
-  const firebaseToken = (person: Known, project: string) =>
+  const firebaseToken = (person: ProviderAccount, project: string) =>
     sign({
       claims: {
         ...times(),

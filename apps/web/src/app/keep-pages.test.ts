@@ -7,7 +7,7 @@ let wishes: unknown[] = []
 /** A phone with a worker, on a line of which the browser says this. */
 const phone = (connection: Partial<NetworkInformation> | undefined) => {
   wishes = []
-  const ready = Promise.resolve({ active: { postMessage: (wish: unknown) => void wishes.push(wish) } })
+  const ready = Promise.resolve({ active: { postMessage: (request: unknown) => void wishes.push(request) } })
   const own: Record<string, unknown> = { connection, serviceWorker: { ready } }
   vi.stubGlobal('navigator', new Proxy(navigator, { get: (real, name) => own[String(name)] ?? Reflect.get(real, name, real) }))
 }

@@ -10,9 +10,9 @@ const filesOfPage = (): string[] => {
     .map(({ pathname }) => pathname)
 }
 
-type Wish = { type: 'keep-near'; files: string[] } | { type: 'keep-rest' }
-const askToKeep = (wish: () => Wish): void =>
-  void navigator.serviceWorker.ready.then((registration) => registration.active?.postMessage(wish()))
+type KeepRequest = { type: 'keep-near'; files: string[] } | { type: 'keep-rest' }
+const askToKeep = (request: () => KeepRequest): void =>
+  void navigator.serviceWorker.ready.then((registration) => registration.active?.postMessage(request()))
 
 /** So long nobody touches the page before the rest of the house is fetched over a line that may cost something. */
 const IDLE_FOR = 60_000

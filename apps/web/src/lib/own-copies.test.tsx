@@ -13,10 +13,10 @@ const PHOTO = '/api/v1/photos/01920000-0000-7000-8000-0000000000f1'
 const ONE_PIXEL = Uint8Array.from(atob('R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7'), (byte) => byte.charCodeAt(0))
 
 /** `was`: the tag under which it said the same words before. */
-type Said = { tag: string; was?: string; body: BodyInit; status?: number }
+type Answer = { tag: string; was?: string; body: BodyInit; status?: number }
 
 /** A school that answers as the real one does: with a tag, and 304 to whoever brings it along. */
-function school(says: Record<string, Said>) {
+function school(says: Record<string, Answer>) {
   const asked: { address: string; tag: string | null; status: number }[] = []
   let isOffline = false
   vi.stubGlobal('fetch', async (address: string, init: RequestInit = {}) => {

@@ -34,7 +34,7 @@ const asClassWork = ({ type, score, classAverage, maxScore, weight }: MarkRow): 
   weight,
 })
 
-type Given = {
+type StandingsInput = {
   marks: readonly MarkRow[]
   classWeight: number
   /** The lines of this term's report, once it is published. */
@@ -43,7 +43,7 @@ type Given = {
 }
 
 /** How the ward stands in each subject of a term, highest first; a published report has the last word. */
-export function standingsOf({ marks, classWeight, lines, trendOf }: Given): SubjectStanding[] {
+export function standingsOf({ marks, classWeight, lines, trendOf }: StandingsInput): SubjectStanding[] {
   const names = new Map([...marks, ...lines].map(({ subjectId, subject }) => [subjectId, subject]))
   const standings = [...names].map(([subjectId, subject]) => {
     const works = marks.filter((mark) => mark.subjectId === subjectId)

@@ -37,7 +37,7 @@ export function periodOf(
 const inTerm = (term: Term): Period => ({ term, academicYear: term.academic_year, days: { from: term.opens, to: term.closes } })
 
 /** What is known where somebody explains days away. */
-type Known = {
+type SchoolDaysSoFar = {
   today: string
   terms: readonly Term[]
   schoolDays: readonly number[]
@@ -47,7 +47,7 @@ type Known = {
 }
 
 /** The days an explanation speaks for, or why it cannot be taken. */
-export function checkExplanation({ first_day, last_day = first_day }: NewExplanation, known: Known): Days {
+export function checkExplanation({ first_day, last_day = first_day }: NewExplanation, known: SchoolDaysSoFar): Days {
   const { today, terms, schoolDays, records, said } = known
   if (last_day < first_day) throw endsTooEarly()
   if (last_day > daysAfter(first_day, EXPLANATION_MAX_DAYS - 1)) throw tooManyDays()

@@ -86,10 +86,10 @@ test('a term or a whole year can be looked at, and nothing of another school', a
   const year = (await motherHere.get(`${page}?academic_year=2025/2026`)).json()
   expect(year).toMatchObject({ term: null, academic_year: '2025/2026', summary: { times_opened: 2 } })
   expect(year.terms.map(({ name }: { name: string }) => name)).toEqual(['Term 2', 'Term 1'])
-  for (const wish of [`term_id=${foreign?.id}`, `term_id=${newId()}`, 'academic_year=1999/2000'])
-    expect((await motherHere.get(`${page}?${wish}`)).statusCode).toBe(404)
-  for (const wish of ['term_id=second', 'term=2', 'academic_year='])
-    expect((await motherHere.get(`${page}?${wish}`)).statusCode).toBe(400)
+  for (const input of [`term_id=${foreign?.id}`, `term_id=${newId()}`, 'academic_year=1999/2000'])
+    expect((await motherHere.get(`${page}?${input}`)).statusCode).toBe(404)
+  for (const input of ['term_id=second', 'term=2', 'academic_year='])
+    expect((await motherHere.get(`${page}?${input}`)).statusCode).toBe(400)
 })
 
 test('a guardian without the right to school matters, and another family, find nothing there', async () => {

@@ -10,7 +10,7 @@ import type { Scope } from '#lib/scope'
 export type OfficeAccess = { schoolId: string; scope: Pick<Scope, 'userId' | 'role'> | null }
 /** Where a page ended. */
 export type Position = { at: string; id: string }
-export type Wish = { state: ExplanationState; after: Position | null; limit: number }
+export type ExplanationsQuery = { state: ExplanationState; after: Position | null; limit: number }
 
 /** A teacher decides about the class they lead, the others about the whole school. */
 const isTheirs = ({ schoolId, scope }: OfficeAccess): SQL | undefined =>
@@ -20,7 +20,11 @@ const isTheirs = ({ schoolId, scope }: OfficeAccess): SQL | undefined =>
   )
 
 /** Explanations, newest first; one more than `limit` when there are more. */
-export const explanationsPage = (tx: Tx, desk: OfficeAccess, { state, after, limit }: Wish): Promise<ExplanationToDecide[]> =>
+export const explanationsPage = (
+  tx: Tx,
+  desk: OfficeAccess,
+  { state, after, limit }: ExplanationsQuery,
+): Promise<ExplanationToDecide[]> =>
   select(
     tx,
     and(

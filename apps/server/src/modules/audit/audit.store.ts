@@ -8,7 +8,7 @@ import { instantIn } from '#lib/local-time'
 /** Where a page ended. */
 export type LinePosition = { at: string; id: string }
 
-type Wish = {
+type AuditQuery = {
   action?: string | undefined
   person_id?: string | undefined
   ward_id?: string | undefined
@@ -19,8 +19,8 @@ type Wish = {
 }
 
 /** The school's lines, newest first; one more than `limit` when there are more. */
-export async function linesOf(tx: Tx, schoolId: string, wish: Wish): Promise<AuditLine[]> {
-  const { action, person_id: personId, ward_id: wardId, from, to, after, limit } = wish
+export async function linesOf(tx: Tx, schoolId: string, query: AuditQuery): Promise<AuditLine[]> {
+  const { action, person_id: personId, ward_id: wardId, from, to, after, limit } = query
   const beginOf = await clockOf(tx, schoolId)
   const rows = await tx
     .select()

@@ -27,7 +27,7 @@ import { billLocale, standing, wholeBill } from './whole-bill.ts'
 /** Nobody plans further ahead than this. */
 const PROMISE_DAYS_MOST = 120
 
-type Wish = { days?: number | undefined; may_pay?: boolean | undefined; shows_arrears?: boolean | undefined }
+type ShareOptions = { days?: number | undefined; may_pay?: boolean | undefined; shows_arrears?: boolean | undefined }
 
 export const createBillsService = (db: Db) => ({
   family: (scope: Scope, now: Date): Promise<FamilyBalance | null> =>
@@ -96,12 +96,12 @@ export const createBillsService = (db: Db) => ({
       return promised.made
     }),
 
-  share: (scope: Scope, billId: string, wish: Wish, now: Date): Promise<Share | null> =>
+  share: (scope: Scope, billId: string, options: ShareOptions, now: Date): Promise<Share | null> =>
     db.as(scope, async (tx) => {
       const paper = await sharedPaper(tx, scope, billId, now)
       if (!paper) return null
-      const allowed = { ...paper, mayPay: wish.may_pay ?? true, showsArrears: wish.shows_arrears ?? false }
-      return makeShare(tx, scope, allowed, wish.days, now)
+      const allowed = { ...paper, mayPay: options.may_pay ?? true, showsArrears: options.shows_arrears ?? false }
+      return makeShare(tx, scope, allowed, options.days, now)
     }),
 
   shares: (scope: Scope, billId: string, now: Date): Promise<Share[] | null> =>

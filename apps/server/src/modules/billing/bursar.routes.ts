@@ -37,7 +37,7 @@ export function bursarRoutes({ db, clock }: { db: Db; clock: Clock }): Route[] {
     route(addFeeSchedule, async ({ body, ...by }) => ofSchedule(await fees.add(by.scope, keyedActor(by), body, clock()))),
 
     route(changeFeeSchedule, async ({ params, body, ...by }) =>
-      ofSchedule(await fees.change(by.scope, keyedActor(by), { id: params.id, wish: body }, clock())),
+      ofSchedule(await fees.change(by.scope, keyedActor(by), { id: params.id, input: body }, clock())),
     ),
 
     route(changePupilFees, async ({ params, body, ...by }) => {
@@ -46,8 +46,8 @@ export function bursarRoutes({ db, clock }: { db: Db; clock: Clock }): Route[] {
     }),
 
     route(issueBills, async ({ params, body, ...by }) => {
-      const wish = { scheduleId: params.id, classId: body.class_id, isDryRun: body.dry_run, by: keyedActor(by) }
-      return { report: await db.as(by.scope, (tx) => issue(tx, wish, clock())) }
+      const input = { scheduleId: params.id, classId: body.class_id, isDryRun: body.dry_run, by: keyedActor(by) }
+      return { report: await db.as(by.scope, (tx) => issue(tx, input, clock())) }
     }),
 
     route(getBillRecord, async ({ params, scope }) => ofBill(await corrections.one(scope, params.id, clock()))),

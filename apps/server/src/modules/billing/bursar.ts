@@ -23,16 +23,16 @@ export type Bursar = ReturnType<typeof createBursar>
 export const createBursar = ({ db, clock, schoolId }: { db: Db; clock: Clock; schoolId: string }) => ({
   schedules: (): Promise<FeeScheduleHead[]> => db.asSystem((tx) => listSchedules(tx, schoolId)),
   /** A schedule of a term as a file says it; the one of this name is changed. */
-  write: (by: Actor, { academic_year, term, ...wish }: WrittenFees): Promise<FeeSchedule> =>
+  write: (by: Actor, { academic_year, term, ...input }: WrittenFees): Promise<FeeSchedule> =>
     db.asSystem(async (tx) => {
       const now = clock()
       const doing = { ...by, keyed: null }
       const known = (await listSchedules(tx, schoolId)).find((each) => {
-        return each.academic_year === academic_year && each.term === term && each.name === wish.name
+        return each.academic_year === academic_year && each.term === term && each.name === input.name
       })
       const termId = known?.term_id ?? (await termOf(tx, schoolId, academic_year, term))
-      const id = known?.id ?? (await addSchedule(tx, { by: doing, wish: { ...wish, term_id: termId } }, now)).id
-      return changeSchedule(tx, { by: doing, id, wish }, now)
+      const id = known?.id ?? (await addSchedule(tx, { by: doing, input: { ...input, term_id: termId } }, now)).id
+      return changeSchedule(tx, { by: doing, id, input }, now)
     }),
   /** The same fees for another term. */
   copy: (by: Actor, from: string, academicYear: string, term: string): Promise<FeeSchedule> =>
@@ -41,7 +41,7 @@ export const createBursar = ({ db, clock, schoolId }: { db: Db; clock: Clock; sc
       const termId = await termOf(tx, schoolId, academicYear, term)
       const head = { name: source?.name ?? '', due_on: null, minimum_payment_minor: source?.minimum_payment_minor ?? null }
       const copied = { ...head, term_id: termId, copy_from: from }
-      return addSchedule(tx, { by: { ...by, keyed: null }, wish: copied }, clock())
+      return addSchedule(tx, { by: { ...by, keyed: null }, input: copied }, clock())
     }),
   issue: (by: Actor, scheduleId: string, isDryRun: boolean): Promise<IssueReport> =>
     db.asSystem((tx) => issue(tx, { scheduleId, isDryRun, by: { ...by, keyed: null } }, clock())),

@@ -5,13 +5,13 @@ import { localPhone } from '#lib/phone'
 import { creditsOf } from './accounts.store.ts'
 import { guardiansOf, schoolLocale, openBillsOfSchool, promisesOf } from './debtors.store.ts'
 
-type Wish = { class_id?: string | undefined; overdue?: 'yes' | undefined; promised?: 'yes' | 'late' | undefined }
+type DebtorFilter = { class_id?: string | undefined; overdue?: 'yes' | undefined; promised?: 'yes' | 'late' | undefined }
 
 /** Who owes the school, the largest first. */
-export async function debtorsOf(tx: Tx, schoolId: string, wish: Wish, now: Date) {
+export async function debtorsOf(tx: Tx, schoolId: string, filter: DebtorFilter, now: Date) {
   const [{ currency, timezone }, open] = await Promise.all([
     schoolLocale(tx, schoolId),
-    openBillsOfSchool(tx, schoolId, wish.class_id),
+    openBillsOfSchool(tx, schoolId, filter.class_id),
   ])
   const today = dayIn(timezone, now)
   const money = (amountMinor: number) => ({ amount_minor: amountMinor, currency })
@@ -60,8 +60,10 @@ export async function debtorsOf(tx: Tx, schoolId: string, wish: Wish, now: Date)
   })
   const shown = debtors
     .filter(({ balance }) => balance.amount_minor > 0)
-    .filter(({ overdue }) => wish.overdue === undefined || overdue.amount_minor > 0)
-    .filter(({ promise }) => wish.promised === undefined || (promise !== null && (wish.promised === 'yes' || promise.is_late)))
+    .filter(({ overdue }) => filter.overdue === undefined || overdue.amount_minor > 0)
+    .filter(
+      ({ promise }) => filter.promised === undefined || (promise !== null && (filter.promised === 'yes' || promise.is_late)),
+    )
     .toSorted((one, other) => other.balance.amount_minor - one.balance.amount_minor || (one.ward_id < other.ward_id ? -1 : 1))
   const total = (of: (debtor: Debtor) => number) => money(shown.reduce((sum, debtor) => sum + of(debtor), 0))
   return {

@@ -39,8 +39,8 @@ export const createFeesService = (db: Db) => ({
 
   one: (scope: Scope, id: string): Promise<FeeSchedule> => db.as(scope, (tx) => whole(tx, scope.schoolId, id)),
 
-  add: (scope: Scope, by: KeyedActor, wish: NewSchedule, now: Date): Promise<FeeSchedule> =>
-    db.as(scope, (tx) => addSchedule(tx, { by, wish }, now)),
+  add: (scope: Scope, by: KeyedActor, input: NewSchedule, now: Date): Promise<FeeSchedule> =>
+    db.as(scope, (tx) => addSchedule(tx, { by, input }, now)),
 
   change: (scope: Scope, by: KeyedActor, changed: Omit<Changing, 'by'>, now: Date): Promise<FeeSchedule> =>
     db.as(scope, (tx) => changeSchedule(tx, { by, ...changed }, now)),
@@ -66,7 +66,7 @@ export const createFeesService = (db: Db) => ({
     }),
 })
 
-type Adding = { by: KeyedActor; wish: NewSchedule }
+type Adding = { by: KeyedActor; input: NewSchedule }
 
 /** A new schedule, empty or with what another one says. */
 export async function addSchedule(tx: Tx, adding: Adding, now: Date): Promise<FeeSchedule> {
@@ -74,17 +74,17 @@ export async function addSchedule(tx: Tx, adding: Adding, now: Date): Promise<Fe
   return whole(tx, adding.by.schoolId, id)
 }
 
-async function writeNew(tx: Tx, { by, wish }: Adding, now: Date): Promise<string> {
+async function writeNew(tx: Tx, { by, input }: Adding, now: Date): Promise<string> {
   const { schoolId } = by
-  if (!(await isTermOf(tx, schoolId, wish.term_id))) throw noSuchTerm()
-  const id = await writeSchedule(tx, schoolId, { ...columnsOf(wish), termId: wish.term_id }, now)
-  if (id === null) throw scheduleExists(wish.name)
-  if (wish.copy_from !== undefined) await copy(tx, { schoolId, from: wish.copy_from, to: id }, now)
+  if (!(await isTermOf(tx, schoolId, input.term_id))) throw noSuchTerm()
+  const id = await writeSchedule(tx, schoolId, { ...columnsOf(input), termId: input.term_id }, now)
+  if (id === null) throw scheduleExists(input.name)
+  if (input.copy_from !== undefined) await copy(tx, { schoolId, from: input.copy_from, to: id }, now)
   await recordAudit(tx, { at: now, by, action: 'fees.added', subjectId: id })
   return id
 }
 
-type Changing = { by: KeyedActor; id: string; wish: ChangedSchedule }
+type Changing = { by: KeyedActor; id: string; input: ChangedSchedule }
 
 /** The schedule says this from now on; bills that went out stay as they are. */
 export async function changeSchedule(tx: Tx, changing: Changing, now: Date): Promise<FeeSchedule> {
@@ -96,12 +96,12 @@ export async function changeSchedule(tx: Tx, changing: Changing, now: Date): Pro
   return whole(tx, by.schoolId, id)
 }
 
-async function writeChanged(tx: Tx, { by, id, wish }: Changing, now: Date): Promise<void> {
+async function writeChanged(tx: Tx, { by, id, input }: Changing, now: Date): Promise<void> {
   const { schoolId } = by
   if (!(await lockSchedule(tx, schoolId, id))) throw notFound()
-  await refuseWrongFees(tx, schoolId, wish.fees)
-  if (!(await changeHead(tx, id, columnsOf(wish), now))) throw scheduleExists(wish.name)
-  await writeFees(tx, { schoolId, scheduleId: id, fees: wish.fees }, now)
+  await refuseWrongFees(tx, schoolId, input.fees)
+  if (!(await changeHead(tx, id, columnsOf(input), now))) throw scheduleExists(input.name)
+  await writeFees(tx, { schoolId, scheduleId: id, fees: input.fees }, now)
   await recordAudit(tx, { at: now, by, action: 'fees.changed', subjectId: id })
 }
 

@@ -78,10 +78,10 @@ export function createPapers({ db, clock, seal, statements, ...world }: Outside)
     async statement(
       scope: Scope,
       wardId: string,
-      wish: { from?: string | undefined; to?: string | undefined },
+      input: { from?: string | undefined; to?: string | undefined },
     ): Promise<Paper | null> {
       const now = clock()
-      const told = await statements.of(scope, wardId, wish, now)
+      const told = await statements.of(scope, wardId, input, now)
       if (!told) return null
       const [school, address] = await Promise.all([
         db.as(scope, (tx) => printingSchool(tx, scope.schoolId)),

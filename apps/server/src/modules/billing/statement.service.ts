@@ -14,13 +14,13 @@ const DAYS_MOST = 3 * 366
 
 export const createStatementService = (db: Db) => ({
   /** Everything on a ward's account from one day to another, both included; null when it is not the caller's to see. */
-  of: (scope: Scope, wardId: string, wish: { from?: string | undefined; to?: string | undefined }, now: Date) =>
+  of: (scope: Scope, wardId: string, input: { from?: string | undefined; to?: string | undefined }, now: Date) =>
     db.as(scope, async (tx) => {
       const [account] = await accountsOf(tx, scope, wardId)
       if (!account) return null
       const { timezone, currency } = account
-      const to = wish.to ?? dayIn(timezone, now)
-      const from = wish.from ?? daysAfter(to, -DAYS_SHOWN)
+      const to = input.to ?? dayIn(timezone, now)
+      const from = input.from ?? daysAfter(to, -DAYS_SHOWN)
       if (to < from || daysAfter(from, DAYS_MOST) < to) throw periodTooLong()
       const starts = new Date(instantIn(timezone, from, '00:00'))
       const ends = new Date(instantIn(timezone, daysAfter(to, 1), '00:00'))

@@ -88,7 +88,9 @@ test('a parent’s calendar has the terms, holidays, events and days to answer a
   expect(entries.find(({ title }) => title === 'PTA meeting')?.place).toBe('Hall, gate 2')
   expect(entries.find(({ uid }) => uid === `due-${due}@localhost`)?.page).toBe(`http://localhost:3000/bill/${due}`)
   const { body } = await fetched(made.json().path)
-  for (const amount of ['400', '40000', 'GHS', 'GH']) expect(body).not.toContain(amount)
+  // The digits of identifiers, of addresses made of them and of the times of writing are chance.
+  const spoken = body.replaceAll('\r\n ', '').replaceAll(/^(UID|URL|DTSTAMP)[:;].*$/gm, '')
+  for (const amount of ['400', '40000', 'GHS', 'GH']) expect(spoken).not.toContain(amount)
 })
 
 test('what the school writes arrives as it was written: long lines, commas, line breaks and letters of every language', async () => {

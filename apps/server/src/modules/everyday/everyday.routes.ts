@@ -27,8 +27,8 @@ export function createEveryday({ db, clock, ...parts }: Dependencies): { routes:
     routes: [
       route(getUserEveryDetail, async ({ query, scope }) => {
         count(scope.userId)
-        const wish = { termId: query.term_id, from: query.datestart, now: clock() }
-        const found = await inTurn(() => readEveryday({ db, ...parts }, scope, wish))
+        const input = { termId: query.term_id, from: query.datestart, now: clock() }
+        const found = await inTurn(() => readEveryday({ db, ...parts }, scope, input))
         if (found === null) throw notFound()
         if (found === 'outside_term') throw dayOutsideTerm()
         return found

@@ -11,13 +11,13 @@ import type { Reports } from '#modules/reports'
 import { wardsOf } from '#modules/wards'
 
 type Parts = { db: Db; reports: Reports; billing: Billing; payments: Pick<Payments, 'ofDays'> }
-type Wish = { termId: string; from: string | undefined; now: Date }
+type EverydayQuery = { termId: string; from: string | undefined; now: Date }
 
 /** Null where the school has no such term. */
 export async function readEveryday(
   { db, reports, billing, payments }: Parts,
   scope: Scope,
-  { termId, from, now }: Wish,
+  { termId, from, now }: EverydayQuery,
 ): Promise<Response<typeof getUserEveryDetail> | null | 'outside_term'> {
   const term = await db.as(scope, (tx) => termOf(tx, scope, termId))
   if (!term) return null

@@ -9,7 +9,7 @@ import { notFound } from '#lib/problem'
 import { everywhere, route, type Route } from '#lib/route'
 import type { Scope } from '#lib/scope'
 import { handledItemsOf, tellItems } from './feed.service.ts'
-import { createReadsStore, MOST_UNREAD, type ReaderLocale, type Position, type Wish } from './feed.store.ts'
+import { createReadsStore, MOST_UNREAD, type ReaderLocale, type Position, type FeedQuery } from './feed.store.ts'
 import { createHomeStore } from './home.store.ts'
 import { needsOf } from './needs.service.ts'
 import { markOpened } from './opened.store.ts'
@@ -30,11 +30,11 @@ export type Feed = {
 export function createFeed({ db, clock }: { db: Db; clock: Clock }): Feed {
   const [home, reads] = [createHomeStore(db), createReadsStore(db)]
 
-  async function read(scope: Scope, wish: Wish): Promise<{ feed: FeedPage; locale: ReaderLocale }> {
+  async function read(scope: Scope, query: FeedQuery): Promise<{ feed: FeedPage; locale: ReaderLocale }> {
     const now = clock()
-    const { reader, locale, items, deeds, unread, waiting } = await home.read(scope, now, wish)
-    const page = items.slice(0, wish.limit)
-    const last = items.length > wish.limit ? page.at(-1)?.item : undefined
+    const { reader, locale, items, deeds, unread, waiting } = await home.read(scope, now, query)
+    const page = items.slice(0, query.limit)
+    const last = items.length > query.limit ? page.at(-1)?.item : undefined
     const feed = {
       feed: tellItems(page, reader, locale, handledItemsOf(deeds)),
       needs: waiting ? needsOf(waiting, reader, locale, now) : [],

@@ -27,7 +27,7 @@ import { aboutWhat, isOfKind, isThere, isUnread } from './about.store.ts'
 
 /** Where a page ended. */
 export type Position = { occurredAt: string; id: string }
-export type Wish = { after: Position | null; limit: number }
+export type FeedQuery = { after: Position | null; limit: number }
 
 /** So many more are looked at than a page shows, because some may be about what was taken back. */
 const SPARE_ITEMS = 8
@@ -181,7 +181,7 @@ const isBefore = ({ occurredAt, id }: Position) =>
   sql`(${feedItems.occurredAt}, ${feedItems.id}) < (${occurredAt}::timestamptz, ${id}::uuid)`
 
 /** One page, newest first, and one item more where there are more. */
-export async function itemsOf(tx: Tx, reader: Reader, now: Date, { after, limit }: Wish): Promise<ItemRow[]> {
+export async function itemsOf(tx: Tx, reader: Reader, now: Date, { after, limit }: FeedQuery): Promise<ItemRow[]> {
   const found: ItemRow[] = []
   const atOnce = limit + 1 + SPARE_ITEMS
   for (let place = after; found.length <= limit;) {

@@ -1,19 +1,19 @@
 import { ofPupils, readerOf } from '#db/reader'
 import type { Db } from '#db'
 import type { Scope } from '#lib/scope'
-import { itemsOf, readerLocale, unreadOf, type Wish } from './feed.store.ts'
+import { itemsOf, readerLocale, unreadOf, type FeedQuery } from './feed.store.ts'
 import { withWorksBefore } from './results.store.ts'
 import { absencesOf, answersOf, askingNotices, debtsOf, deedsOf, latestReports, paidLately } from './needs.store.ts'
 
 export const createHomeStore = (db: Db) => ({
   /** Everything one answer is made of, in three round trips; what waits only with the first page. */
-  read: (scope: Scope, now: Date, wish: Wish) =>
+  read: (scope: Scope, now: Date, query: FeedQuery) =>
     db.as(scope, async (tx) => {
       const [reader, ways] = await Promise.all([readerOf(tx, scope), readerLocale(tx, scope)])
-      const isFirst = wish.after === null
+      const isFirst = query.after === null
       const asked = ofPupils(reader)
       const [items, unread, absences, notices, debts, paid, reports] = await Promise.all([
-        itemsOf(tx, reader, now, wish),
+        itemsOf(tx, reader, now, query),
         unreadOf(tx, reader, now),
         isFirst ? absencesOf(tx, asked, now) : [],
         isFirst ? askingNotices(tx, asked, now) : [],

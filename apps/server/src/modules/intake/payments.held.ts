@@ -5,10 +5,10 @@ import { bills, paymentAllocations, payments, receipts, refunds, users, wards } 
 import { receiptNumber, type ImportContext } from './import-context.ts'
 import { layOutBills } from './references.store.ts'
 
-type Given = { reference: string | null; receipt_no: string | null; bill_no: string | null }
+type PaymentRow = { reference: string | null; receipt_no: string | null; bill_no: string | null }
 
 /** The payments that these rows speak of, in the file's words. Puts the bills and receipt numbers they name into the import's context. */
-export async function heldPayments(tx: Tx, context: ImportContext, given: readonly Given[]) {
+export async function heldPayments(tx: Tx, context: ImportContext, given: readonly PaymentRow[]) {
   const references = [...new Set(given.flatMap((row) => row.reference ?? []))]
   await layOutBills(
     tx,
@@ -69,7 +69,7 @@ export async function heldPayments(tx: Tx, context: ImportContext, given: readon
 }
 
 /** Whose receipt numbers the files name; payments that the files write anew have none yet, so that two can exchange theirs. */
-async function layOutReceipts(tx: Tx, context: ImportContext, given: readonly Given[], writtenAnew: ReadonlySet<string>) {
+async function layOutReceipts(tx: Tx, context: ImportContext, given: readonly PaymentRow[], writtenAnew: ReadonlySet<string>) {
   const numbers = new Set(given.flatMap((row) => (row.receipt_no === null ? [] : [receiptNumber(row.receipt_no)])))
   const rows = await tx
     .select({ number: receipts.number, reference: payments.reference })

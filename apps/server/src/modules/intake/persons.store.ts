@@ -9,11 +9,11 @@ import { newId } from '#lib/random'
 import { sideOf } from '#lib/scope'
 
 /** Somebody as a school's files have them now; `id` is their membership's, also where it is not written yet. */
-export type Known = { id: string; role: Role; phone: string | null; email: string | null }
+export type MemberContacts = { id: string; role: Role; phone: string | null; email: string | null }
 
 type Person = { id: string; phone: string | null; email: string | null }
 type Kind = 'phone' | 'email'
-type Membership = Known & { personId: string; schoolId: string }
+type Membership = MemberContacts & { personId: string; schoolId: string }
 
 const KINDS: readonly Kind[] = ['phone', 'email']
 
@@ -22,7 +22,12 @@ const KINDS: readonly Kind[] = ['phone', 'email']
  * person; the same e-mail makes them one where no other phone speaks against it. Of the other school nothing is asked and nothing is told.
  * A person's contact is one that some school has of them; it stays while it is. Whoever loses theirs is signed out.
  */
-export async function placePersons(tx: Tx, schoolId: string, people: readonly Known[], now: Date): Promise<Map<string, string>> {
+export async function placePersons(
+  tx: Tx,
+  schoolId: string,
+  people: readonly MemberContacts[],
+  now: Date,
+): Promise<Map<string, string>> {
   // Two schools may write down the same phone at the same time: the second waits for what the first found.
   await lockPersons(tx)
   const before = await around(tx, people)
@@ -35,7 +40,7 @@ export async function placePersons(tx: Tx, schoolId: string, people: readonly Kn
 type Around = { persons: Person[]; memberships: Membership[] }
 
 /** The persons who have these contacts or are these people, with everything they are at any school. */
-async function around(tx: Tx, people: readonly Known[]): Promise<Around> {
+async function around(tx: Tx, people: readonly MemberContacts[]): Promise<Around> {
   const of = (values: readonly (string | null)[]) => sql.param(values.filter((value) => value !== null))
   const mine = tx
     .select({ id: users.personId })
@@ -83,14 +88,14 @@ class Places {
   }
 
   /** First everybody lets go of what they had, so that two can exchange their numbers; whoever keeps theirs comes first. */
-  settle(people: readonly Known[]): Map<string, string> {
+  settle(people: readonly MemberContacts[]): Map<string, string> {
     const had = new Map(people.map(({ id }) => [id, { ...this.memberships.get(id) }]))
     for (const { id } of people) {
       const membership = this.memberships.get(id)
       if (membership) Object.assign(membership, { phone: null, email: null })
     }
     for (const { id } of people) this.#letGo(this.memberships.get(id)?.personId)
-    const keeps = ({ id, phone, email }: Known) => had.get(id)?.phone === phone && had.get(id)?.email === email
+    const keeps = ({ id, phone, email }: MemberContacts) => had.get(id)?.phone === phone && had.get(id)?.email === email
     const inTurn = [...people.filter(keeps), ...people.filter((one) => !keeps(one))]
     return new Map(inTurn.map((one) => [one.id, this.#place(one)]))
   }
@@ -114,7 +119,7 @@ class Places {
     this.#of.set(membership.personId, theirs.add(membership))
   }
 
-  #place(one: Known): string {
+  #place(one: MemberContacts): string {
     const old = this.memberships.get(one.id)
     const current = this.persons.get(old?.personId ?? '')
     const person = this.#personOf(one, current) ?? this.#newPerson(old ? newId() : one.id)
@@ -126,7 +131,7 @@ class Places {
     return person.id
   }
 
-  #personOf(one: Known, current: Person | undefined): Person | undefined {
+  #personOf(one: MemberContacts, current: Person | undefined): Person | undefined {
     const isFree = (person: Person | undefined) =>
       person !== undefined &&
       [...(this.#of.get(person.id) ?? [])].every(

@@ -99,10 +99,10 @@ async function movesOf(tx: Tx, paymentIds: readonly string[]) {
     .orderBy(asc(ledgerTransactions.at), asc(ledgerTransactions.id))
 }
 
-type Given = { receipt_no: string | null; status: string }
+type ReceiptRow = { receipt_no: string | null; status: string }
 
 /** Cancelled leaves of the numbers that these rows name as cancelled. */
-export async function leavesOf(tx: Tx, { school }: ImportContext, given: readonly Given[]) {
+export async function leavesOf(tx: Tx, { school }: ImportContext, given: readonly ReceiptRow[]) {
   const numbers = given.flatMap(({ receipt_no, status }) =>
     receipt_no === null || status !== 'cancelled' ? [] : [receiptNumber(receipt_no)],
   )

@@ -19,7 +19,7 @@ const CHILDREN = 6
 const OLD_LINES = 1500
 const LATER = new Date(TEST_NOW.getTime() + 15 * 60_000)
 
-const Said = z.object({ connection: z.record(z.string(), z.unknown()) })
+const Printed = z.object({ connection: z.record(z.string(), z.unknown()) })
 
 /** A PostgreSQL of this test's own, which may be killed, in the hands of a process that may be killed. */
 async function startDatabase(dataDir: string) {
@@ -28,7 +28,7 @@ async function startDatabase(dataDir: string) {
     cwd: '/',
   })
   const [line] = await once(createInterface({ input: holder.stdout }), 'line')
-  const { connection } = Said.parse(JSON.parse(String(line)))
+  const { connection } = Printed.parse(JSON.parse(String(line)))
   const db = openDb(connection, () => undefined)
   const stop = async (signal: NodeJS.Signals) => {
     if (signal === 'SIGKILL')

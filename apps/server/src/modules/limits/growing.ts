@@ -1,4 +1,4 @@
-import type { Pace } from './limits.service.ts'
+import type { Throttle } from './limits.service.ts'
 
 const HOUR = 3600
 /** So many wrong tries cost nothing: people mistype. */
@@ -7,7 +7,7 @@ const FREE_TRIES = 5
 const LONGEST_WAIT = 60
 
 /** The soft delay of an account: after some wrong tries each further one waits twice as long, never longer than a minute. */
-export const growingWait = (name: string): Pace => ({
+export const growingWait = (name: string): Throttle => ({
   name,
   memory: HOUR,
   waitAfter: ({ count, sinceLast }) =>

@@ -9,7 +9,7 @@ import { createLimitsStore, type Past } from './limits.store.ts'
 export type Quota = { name: string; most: number; seconds: number }
 
 /** A wait that grows with what happened under a key in the last `memory` seconds. */
-export type Pace = { name: string; memory: number; waitAfter(past: Past): number }
+export type Throttle = { name: string; memory: number; waitAfter(past: Past): number }
 
 const NOBODY_REMEMBERS_AFTER_MS = 2 * 86_400_000
 
@@ -24,9 +24,9 @@ export type Limits = {
   /** Whether the window's count has passed the quota. */
   isSpent(quota: Quota): Promise<boolean>
   /** Notes a try, or throws 429 with the seconds still to wait; a refused try changes nothing. */
-  keepPace(pace: Pace, subject: string): Promise<void>
-  /** Takes back every try noted under the pace. */
-  forget(pace: Pace, subject: string): Promise<void>
+  throttle(throttle: Throttle, subject: string): Promise<void>
+  /** Takes back every try noted under the throttle. */
+  forget(throttle: Throttle, subject: string): Promise<void>
 }
 
 // E-mail addresses, phones and network addresses are not kept in clear.
@@ -63,7 +63,7 @@ export function createLimits({ db, clock }: { db: Db; clock: Clock }): Limits {
       await add([quota], EVERYBODY)
     },
     isSpent: async (quota) => (await store.countOf(keyOf(quota.name, EVERYBODY), windowOf(quota))) >= quota.most,
-    async keepPace({ name, memory, waitAfter }, subject) {
+    async throttle({ name, memory, waitAfter }, subject) {
       const now = clock()
       const key = keyOf(name, subject)
       const since = new Date(now.getTime() - memory * 1000)

@@ -12,24 +12,24 @@ import { noticeOf } from './notice-shape.ts'
 
 /** Where a page ended: pinned notices stand first, then the newest. */
 export type Position = { pinned: boolean; publishedAt: string; id: string }
-export type Wish = { filter: (typeof NOTICE_FILTERS)[number]; search: string; after: Position | null; limit: number }
+export type NoticesQuery = { filter: (typeof NOTICE_FILTERS)[number]; search: string; after: Position | null; limit: number }
 
 /** Lets messages about these tags count as read by this user (modules/push). */
 type MarkRead = (tx: Tx, read: { userId: string; tags: readonly string[] }, now: Date) => Promise<void>
 
 export const createNoticesStore = (db: Db, messagesRead: MarkRead) => ({
-  page: (scope: Scope, now: Date, wish: Wish) =>
+  page: (scope: Scope, now: Date, query: NoticesQuery) =>
     db.as(scope, async (tx) => {
       const reader = await readerOf(tx, scope)
       const visible = visibleTo(reader, now)
       const rows = await noticeRows(tx, reader)
-        .where(and(visible, matches(tx, reader, now, wish), wish.after ? isAfter(wish.after) : undefined))
+        .where(and(visible, matches(tx, reader, now, query), query.after ? isAfter(query.after) : undefined))
         .orderBy(desc(notices.pinned), desc(notices.publishedAt), desc(notices.id))
-        .limit(wish.limit + 1)
+        .limit(query.limit + 1)
         .prepare()
         .execute()
-      const page = rows.slice(0, wish.limit)
-      const last = rows.length > wish.limit ? page.at(-1)?.notice : undefined
+      const page = rows.slice(0, query.limit)
+      const last = rows.length > query.limit ? page.at(-1)?.notice : undefined
       const [shaped, counted] = await Promise.all([shape(tx, reader, page), counts(tx, reader, now)])
       return {
         notices: shaped,
@@ -176,7 +176,7 @@ async function counts(tx: Tx, reader: Reader, now: Date) {
   return { unread: row?.unread ?? 0, toAnswer: row?.toAnswer ?? 0 }
 }
 
-function matches(tx: Tx, reader: Reader, now: Date, { filter, search }: Wish): SQL | undefined {
+function matches(tx: Tx, reader: Reader, now: Date, { filter, search }: NoticesQuery): SQL | undefined {
   const pattern = `%${search.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`
   const isFound =
     search === '' ? undefined : or(ilike(notices.title, pattern), ilike(notices.body, pattern), ilike(notices.sender, pattern))

@@ -37,8 +37,8 @@ export async function publishFile(file: string, { db, storage, clock, school, by
   const papers: Paper[] = []
   for (const name of names) papers.push(await keepPaper(path.dirname(file), name, storage))
   const keyed = keyedFor({ notice, papers: papers.map(({ name, sha256 }) => [name, sha256]) })
-  const wish = { notice: { ...notice, sender: notice.sender ?? school.name }, papers, by: { ...by, keyed } }
-  return db.asSystem((tx) => publish(tx, wish, clock()))
+  const input = { notice: { ...notice, sender: notice.sender ?? school.name }, papers, by: { ...by, keyed } }
+  return db.asSystem((tx) => publish(tx, input, clock()))
 }
 
 async function keepPaper(folder: string, name: string, storage: Storage): Promise<Paper> {

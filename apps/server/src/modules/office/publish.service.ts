@@ -29,8 +29,8 @@ const Published = z.object({ id: z.string(), code: z.string(), publishedAt: z.co
 export type Published = z.infer<typeof Published>
 
 /** Publishes a notice, once: it stands in the app, in the feed and, once its time has come, on the phones; all of it or nothing. */
-export const publish = async (tx: Tx, wish: NoticeToPublish, now: Date): Promise<Published> =>
-  (await doneOnce(tx, wish.by, now, Published, () => publishNew(tx, wish, now))).made
+export const publish = async (tx: Tx, input: NoticeToPublish, now: Date): Promise<Published> =>
+  (await doneOnce(tx, input.by, now, Published, () => publishNew(tx, input, now))).made
 
 async function publishNew(tx: Tx, { notice, papers, by }: NoticeToPublish, now: Date): Promise<Published> {
   const { schoolId } = by

@@ -11,10 +11,10 @@ export type OpeningPosition = { at: string; id: string }
 
 export const createRecordOpeningsStore = (db: Db) => ({
   /** Who else opened the records of the caller's wards, newest first; one more than `limit` when there are more. */
-  openings: (scope: Scope, wish: { wardId: string | undefined; after: OpeningPosition | null; limit: number }) =>
+  openings: (scope: Scope, input: { wardId: string | undefined; after: OpeningPosition | null; limit: number }) =>
     db.as(scope, async (tx): Promise<RecordOpening[]> => {
       const myWards = tx.select({ id: guardianships.wardId }).from(guardianships).where(isGuardian(scope.userId))
-      const { wardId, after, limit } = wish
+      const { wardId, after, limit } = input
       const rows = await tx
         .select()
         .from(audit)

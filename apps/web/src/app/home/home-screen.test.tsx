@@ -48,8 +48,8 @@ const score = feedItemOf(22, 'Science class test: 17 out of 20', {
 })
 const news = feedItemOf(23, 'PTA meeting', { kind: 'notice', whole_school: true, read_at: null })
 
-type Said = { feed?: (typeof item)[]; needs?: (typeof trip)[]; next_cursor?: string | null }
-const feedOf = ({ feed = [item, score, news], needs = [why, trip, fees], next_cursor = null }: Said = {}) =>
+type FeedAnswer = { feed?: (typeof item)[]; needs?: (typeof trip)[]; next_cursor?: string | null }
+const feedOf = ({ feed = [item, score, news], needs = [why, trip, fees], next_cursor = null }: FeedAnswer = {}) =>
   answer(myUserFeed, { feed, needs, unread: 1, next_cursor })
 
 const open = (wards: readonly Ward[] = family, feed = feedOf()) =>

@@ -39,8 +39,8 @@ function PromiseForm({ bill, today, onDone }: FormProps) {
   const amountProblem = minor === null ? text.amountBad : minor > bill.balance.amount_minor ? text.tooMuch : null
   const send = useMutation({
     mutationFn: (amount_minor: number) => {
-      const wish = { params: { id: bill.id }, body: { day, amount_minor } }
-      return once('promise', wish, (idempotencyKey) => call(promiseToPay, wish, { idempotencyKey }))
+      const input = { params: { id: bill.id }, body: { day, amount_minor } }
+      return once('promise', input, (idempotencyKey) => call(promiseToPay, input, { idempotencyKey }))
     },
     onSuccess: () => {
       toast(text.sent)

@@ -9,10 +9,10 @@ export type LoginStep = 'phone' | 'code' | 'email' | 'forgot' | 'reset' | 'outsi
 /** What is said above a form and on its field; both are read aloud. */
 export type LoginProblem = { title?: string; line?: string; field?: string }
 
-type Said = ReturnType<typeof wordsNow<(typeof loginStepsWords)['en']>>['problems']
+type ProblemWords = ReturnType<typeof wordsNow<(typeof loginStepsWords)['en']>>['problems']
 
 /** What each form says when the server simply did not agree. */
-const notAgreed = (error: unknown, step: LoginStep, said: Said): LoginProblem => {
+const notAgreed = (error: unknown, step: LoginStep, said: ProblemWords): LoginProblem => {
   switch (step) {
     case 'phone':
       return { title: said.notAPhone, field: said.notAPhoneField }

@@ -26,8 +26,8 @@ export const isUnderWay = ({ status }: Pick<Payment, 'status'>): boolean => stat
 const isAboutAmount = (error: unknown): boolean => error instanceof ApiError && error.code.startsWith('payments.amount_too_')
 
 const quoted = async (basket: Basket, amountMinor: number | null, signal: AbortSignal): Promise<PaymentQuote> => {
-  const wish = amountMinor === null ? basket : { ...basket, amount_minor: amountMinor }
-  return (await call(quotePayment, { body: wish }, { signal })).quote
+  const input = amountMinor === null ? basket : { ...basket, amount_minor: amountMinor }
+  return (await call(quotePayment, { body: input }, { signal })).quote
 }
 
 /** What it would cost; an amount the school does not take becomes all there is: the address only suggests. */

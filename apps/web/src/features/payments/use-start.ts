@@ -37,7 +37,7 @@ const startWithSlip = async (body: Basket & { amount_minor: number }, slip: Slip
   }
 }
 
-export type Wish = { basket: Basket; quote: PaymentQuote; way: Way; slip: Slip | null }
+export type NewPayment = { basket: Basket; quote: PaymentQuote; way: Way; slip: Slip | null }
 type Start = { withProof: <Result>(work: () => Promise<Result>) => Promise<Result>; onChanged: () => void }
 
 /** Starts a payment and goes where it stands: to the phone that rings, the payment page, or the bursar who looks at a slip. */
@@ -45,15 +45,15 @@ export const useStart = ({ withProof, onChanged }: Start) => {
   const client = useQueryClient()
   const [, navigate] = useLocation()
   return useMutation({
-    mutationFn: async ({ basket, quote, way: { method, network, phone }, slip }: Wish): Promise<Payment> => {
+    mutationFn: async ({ basket, quote, way: { method, network, phone }, slip }: NewPayment): Promise<Payment> => {
       const body = { ...basket, amount_minor: quote.amount.amount_minor }
       if (method === 'slip') {
         if (!slip) throw new Error('there is no slip to send')
         return startWithSlip(body, slip)
       }
-      const wish = method === 'card' ? { ...body, method } : { ...body, method, network, phone }
-      const { payment } = await once('paying', wish, (idempotencyKey) =>
-        withProof(() => call(startPayment, { body: wish }, { idempotencyKey })),
+      const input = method === 'card' ? { ...body, method } : { ...body, method, network, phone }
+      const { payment } = await once('paying', input, (idempotencyKey) =>
+        withProof(() => call(startPayment, { body: input }, { idempotencyKey })),
       )
       return payment
     },

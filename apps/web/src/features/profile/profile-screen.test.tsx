@@ -54,7 +54,7 @@ const open = (profile: Profile, stage: Parameters<typeof show>[1] = {}) =>
   })
 
 /** Refuses until the parent has given a second proof. */
-const onceProven = <Said,>(says: Said) => {
+const onceProven = <Answer,>(says: Answer) => {
   let isProven = false
   return {
     prove: answer(stepUp, () => {

@@ -13,7 +13,7 @@ const USUAL: Record<Kind, Pace> = { urgent: 'instant', action: 'instant', money:
 /** When messages of this kind come; null while none do. */
 export function paceOf(notify: NotifyChoices, kind: Kind): Pace | null {
   const { push, sms, email } = notify[kind]
-  return [push, sms, email].find((wish) => wish !== 'off') ?? null
+  return [push, sms, email].find((choice) => choice !== 'off') ?? null
 }
 
 /** The kind comes, or no longer comes, on this channel: at the pace it has on the others. */
@@ -25,6 +25,6 @@ export function switched(notify: NotifyChoices, kind: Kind, channel: Channel): N
 /** The kind comes at this pace on every channel it comes on. */
 export function atPace(notify: NotifyChoices, kind: CalmKind, pace: Pace): NotifyChoices {
   const { push, sms, email } = notify[kind]
-  const at = (wish: Pace | 'off') => (wish === 'off' ? wish : pace)
+  const at = (choice: Pace | 'off') => (choice === 'off' ? choice : pace)
   return { ...notify, [kind]: { push: at(push), sms: at(sms), email: at(email) } }
 }

@@ -10,23 +10,23 @@ import { noteReachable } from '#lib/network'
 import { emptyShelf, namesOnShelf, putAway, takeOut } from '#lib/saved'
 import { abena, idOf } from '#testing'
 
-type Said = { about: string; words: string; ward?: string }
+type Note = { about: string; words: string; ward?: string }
 
-const isSaid = (kept: unknown): kept is Said => typeof kept === 'object' && kept !== null && 'about' in kept && 'words' in kept
+const isNote = (kept: unknown): kept is Note => typeof kept === 'object' && kept !== null && 'about' in kept && 'words' in kept
 
-let heard: Said[] = []
+let heard: Note[] = []
 /** What the school does with what it is told; by default it takes it. */
-let school: (said: Said) => Promise<string>
-const outbox = createOutbox<Said, string>({
+let school: (said: Note) => Promise<string>
+const outbox = createOutbox<Note, string>({
   kind: 'said',
   formerShelf: 'said-outbox',
   send: (said) => school(said),
   nameOf: ({ about }) => about,
   subjectOf: ({ about, ward = about }) => ward,
-  isMessage: isSaid,
+  isMessage: isNote,
 })
 
-const takes = async (said: Said) => {
+const takes = async (said: Note) => {
   heard.push(said)
   return 'thank you'
 }
@@ -34,8 +34,8 @@ const offline = () => Promise.reject(new OfflineError('no answer'))
 const refuses = (status: number, code: string) => () => Promise.reject(refusalIn(status, { code }, null))
 
 const told = {
-  onSent: vi.fn<OutboxListeners<Said, string>['onSent']>(),
-  onRefused: vi.fn<OutboxListeners<Said, string>['onRefused']>(),
+  onSent: vi.fn<OutboxListeners<Note, string>['onSent']>(),
+  onRefused: vi.fn<OutboxListeners<Note, string>['onRefused']>(),
 }
 function Sending() {
   outbox.useSending(told)
@@ -48,8 +48,8 @@ const open = async () => {
 }
 const waiting = async () => (await lettersOf(abena.user_id)).map(({ message }) => message)
 
-const sick: Said = { about: 'Kofi on Monday', words: 'sick' }
-const funeral: Said = { about: 'Ama on Monday', words: 'funeral' }
+const sick: Note = { about: 'Kofi on Monday', words: 'sick' }
+const funeral: Note = { about: 'Ama on Monday', words: 'funeral' }
 
 beforeEach(() => {
   heard = []

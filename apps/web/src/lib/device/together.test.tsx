@@ -7,14 +7,14 @@ import { createOutbox, type OutboxListeners } from '#lib/device/outbox'
 import { putAway } from '#lib/saved'
 import { abena, answer, pretend, refuse } from '#testing'
 
-type Said = { day: number; ward: string }
+type Note = { day: number; ward: string }
 type Batch = { letters: readonly { address: string }[] }
 
-const isSaid = (kept: unknown): kept is Said => typeof kept === 'object' && kept !== null && 'day' in kept && 'ward' in kept
+const isNote = (kept: unknown): kept is Note => typeof kept === 'object' && kept !== null && 'day' in kept && 'ward' in kept
 
 /** What came alone, and not among others. */
 let alone: number[] = []
-const outbox = createOutbox<Said, string>({
+const outbox = createOutbox<Note, string>({
   kind: 'said',
   send: async ({ day }) => {
     alone.push(day)
@@ -26,11 +26,11 @@ const outbox = createOutbox<Said, string>({
   sentBy: () => 'together',
   nameOf: ({ day }) => `day ${day}`,
   subjectOf: ({ ward }) => ward,
-  isMessage: isSaid,
+  isMessage: isNote,
 })
 const told = {
-  onSent: vi.fn<OutboxListeners<Said, string>['onSent']>(),
-  onRefused: vi.fn<OutboxListeners<Said, string>['onRefused']>(),
+  onSent: vi.fn<OutboxListeners<Note, string>['onSent']>(),
+  onRefused: vi.fn<OutboxListeners<Note, string>['onRefused']>(),
 }
 function Sending() {
   outbox.useSending(told)
@@ -38,7 +38,7 @@ function Sending() {
 }
 
 /** Days that wait on this phone, in this order. */
-const wait = (said: readonly Said[]) =>
+const wait = (said: readonly Note[]) =>
   Promise.all(
     said.map((message, order) => {
       const letter: Letter = {
@@ -59,7 +59,7 @@ const wait = (said: readonly Said[]) =>
       return putAway(`letter ${letter.person} ${letter.name}`, letter)
     }),
   )
-const days = (first: number, last: number, ward = 'Kofi'): Said[] =>
+const days = (first: number, last: number, ward = 'Kofi'): Note[] =>
   Array.from({ length: last - first + 1 }, (_, at) => ({ day: first + at, ward }))
 
 const dayOf = ({ address }: { address: string }) => Number(address.split('/').at(-1))

@@ -1,7 +1,7 @@
 import type { FoundIn } from '#modules/assistant/reading'
 import { attendanceEn } from './attendance.en.ts'
 import { attendanceFr } from './attendance.fr.ts'
-import { allOf, sentences, TABLE_ROWS, tableOf, type Composer, type Draft, type Given } from './draft.ts'
+import { allOf, sentences, TABLE_ROWS, tableOf, type Composer, type Draft, type ComposerInput } from './draft.ts'
 import type { Phrasing } from './phrasing.ts'
 
 type Data = FoundIn['attendance']
@@ -13,7 +13,7 @@ const AWAY = ['absent', 'excused', 'sick', 'suspended']
 const isIn = ({ status }: Day) => status === 'present' || status === 'late'
 
 /** Where in time the figures stand. */
-export function whenOf(data: Data, { say, context }: Given): string {
+export function whenOf(data: Data, { say, context }: ComposerInput): string {
   const words = attendanceWords(say)
   if (data.term) return say.inTerm(data.term, data.is_so_far)
   if (data.academic_year !== null) return data.is_so_far ? words.thisYear : words.inYear(data.academic_year)
@@ -25,23 +25,23 @@ const onDay = (day: string, say: Phrasing, today: string) =>
   day === today ? attendanceWords(say).today : attendanceWords(say).on(say.day(day))
 
 /** What the register says where it says nothing of the time asked for. */
-export function nothing(data: Data, given: Given): Draft {
-  const { say } = given
+export function nothing(data: Data, input: ComposerInput): Draft {
+  const { say } = input
   const words = attendanceWords(say)
   if (data.closed) return { text: words.closed[data.closed.why](say.day(data.from), data.closed.name ?? '', say) }
-  const when = whenOf(data, given)
+  const when = whenOf(data, input)
   return { text: data.term?.is_current ? words.noTermYet(when) : words.noRegister(when, say) }
 }
 
-const seen = (given: Given): Data | null => allOf(given.found, 'attendance')[0]?.data ?? null
+const seen = (input: ComposerInput): Data | null => allOf(input.found, 'attendance')[0]?.data ?? null
 
-export const summary: Composer = (given) => {
-  const data = seen(given)
-  if (!data || data.summary.times_opened === 0) return data ? nothing(data, given) : { text: '' }
-  const { say, slots } = given
+export const summary: Composer = (input) => {
+  const data = seen(input)
+  if (!data || data.summary.times_opened === 0) return data ? nothing(data, input) : { text: '' }
+  const { say, slots } = input
   const words = attendanceWords(say)
   const { present, times_opened: opened, absent, excused, away, late, unexplained, rate_percent: rate } = data.summary
-  const when = whenOf(data, given)
+  const when = whenOf(data, input)
   const percent = say.number(rate ?? 0)
   const came = words.came(say, present, opened, when)
   const week = slots.termWeek === undefined ? undefined : data.weeks[slots.termWeek - 1]
@@ -69,7 +69,7 @@ export const summary: Composer = (given) => {
           .filter(({ status }) => AWAY.includes(status) && status !== 'absent')
           .slice(-TABLE_ROWS)
           .map((day) =>
-            sentences(words.dayIs[day.status](say, onDay(day.day, say, given.context.today), null), whySentences(day, given)),
+            sentences(words.dayIs[day.status](say, onDay(day.day, say, input.context.today), null), whySentences(day, input)),
           ),
         came,
       ),
@@ -108,14 +108,14 @@ const rowsOf = (data: Data, statuses: readonly string[]): string[] => [
     .slice(-2),
 ]
 
-export const onDays: Composer = (given) => {
-  const data = seen(given)
+export const onDays: Composer = (input) => {
+  const data = seen(input)
   if (!data) return { text: '' }
-  if (data.from === data.to && data.term === null && data.academic_year === null) return oneDay(data, given)
-  const { say, slots } = given
-  if (data.summary.times_opened === 0) return nothing(data, given)
+  if (data.from === data.to && data.term === null && data.academic_year === null) return oneDay(data, input)
+  const { say, slots } = input
+  if (data.summary.times_opened === 0) return nothing(data, input)
   const words = attendanceWords(say)
-  const when = whenOf(data, given)
+  const when = whenOf(data, input)
   const status =
     slots.status === 'late' ? 'late' : slots.status === 'excused' ? 'excused' : slots.status === 'present' ? 'present' : 'absent'
   const counts = {
@@ -154,7 +154,7 @@ export const onDays: Composer = (given) => {
   const isMany = meant.length > TABLE_ROWS
   const shown = meant.slice(-TABLE_ROWS)
   const [only, ...more] = data.days.filter(({ day }) => shown.includes(day))
-  const why = only && more.length === 0 && AWAY.includes(only.status) ? whySentences(only, given) : ''
+  const why = only && more.length === 0 && AWAY.includes(only.status) ? whySentences(only, input) : ''
   const cameLate = only && more.length === 0 && only.status === 'late' && words.lateAt(say, only.time_in)
   return {
     text: isMany
@@ -183,12 +183,12 @@ function knownOf(day: Day, say: Phrasing): string {
 }
 
 /** One day: what was, and where the parent thought otherwise, that first. */
-function oneDay(data: Data, given: Given): Draft {
-  const { say, slots, context } = given
+function oneDay(data: Data, input: ComposerInput): Draft {
+  const { say, slots, context } = input
   const words = attendanceWords(say)
   const [first, ...others] = data.days
   if (!first || first.status === 'holiday' || first.status === 'not_marked')
-    return nothing({ ...data, closed: data.closed ?? { why: 'not_marked', name: null } }, given)
+    return nothing({ ...data, closed: data.closed ?? { why: 'not_marked', name: null } }, input)
   const when = onDay(first.day, say, context.today)
   const cite = [first.day]
   if (others.length > 0)
@@ -198,7 +198,7 @@ function oneDay(data: Data, given: Given): Draft {
     }
   const asked = slots.status
   const isAway = AWAY.includes(first.status)
-  const why = isAway ? whySentences(first, given) : ''
+  const why = isAway ? whySentences(first, input) : ''
   if ((asked === 'absent' || asked === 'excused') && !isAway)
     return {
       text: sentences(
@@ -221,7 +221,7 @@ function oneDay(data: Data, given: Given): Draft {
   return { text: sentences(isRight && words.isSo, isWrong && words.notSo.present(say, when), plain, why), cite }
 }
 
-function whySentences(day: Day, { say }: Given): string {
+function whySentences(day: Day, { say }: ComposerInput): string {
   const words = attendanceWords(say)
   const { explanation, reason } = day
   const register = reason === null || reason === '' ? null : words.registerSays(say.quote(reason))
@@ -235,24 +235,24 @@ function whySentences(day: Day, { say }: Given): string {
   )
 }
 
-export const reason: Composer = (given) => {
-  const data = seen(given)
+export const reason: Composer = (input) => {
+  const data = seen(input)
   if (!data) return { text: '' }
-  const { say, slots } = given
+  const { say, slots } = input
   const words = attendanceWords(say)
   const isAway = ({ status, explanation }: Day) =>
     slots.isUnexplained ? status === 'absent' && !explanation : AWAY.includes(status)
   const unexplained = data.days.filter(isAway)
   const away = unexplained.length > 0 ? unexplained : data.days.filter(({ status }) => AWAY.includes(status))
-  if (data.from === data.to && data.term === null) return oneDay(data, { ...given, slots: { ...given.slots, status: 'absent' } })
+  if (data.from === data.to && data.term === null) return oneDay(data, { ...input, slots: { ...input.slots, status: 'absent' } })
   const [only] = away
-  const when = whenOf(data, given)
+  const when = whenOf(data, input)
   if (!only)
     return {
-      text: sentences(data.summary.times_opened === 0 ? nothing(data, given).text : words.never(words.what.absent, when, say)),
+      text: sentences(data.summary.times_opened === 0 ? nothing(data, input).text : words.never(words.what.absent, when, say)),
     }
   if (away.length === 1) {
-    const { text } = oneDay({ ...data, days: [only] }, given)
+    const { text } = oneDay({ ...data, days: [only] }, input)
     return { text: sentences(text, words.noReasonKept), cite: [only.day] }
   }
   const shown = away.slice(-TABLE_ROWS)
@@ -263,20 +263,20 @@ export const reason: Composer = (given) => {
       words.excused(say, data.summary.excused),
       data.summary.unexplained > 0 && !say.hasLeft && words.unexplained(data.summary.unexplained),
       words.lastAway(say.day(last.day)),
-      whySentences(last, given),
+      whySentences(last, input),
     ),
     table: dayTable(shown, say),
     cite: [last.day, 'term'],
   }
 }
 
-export const streak: Composer = (given) => {
-  const data = seen(given)
+export const streak: Composer = (input) => {
+  const data = seen(input)
   if (!data) return { text: '' }
-  const { say } = given
+  const { say } = input
   const words = attendanceWords(say)
   const { status, days, since, longest_present: longest } = data.streak
-  if (status === null || since === null) return nothing(data, given)
+  if (status === null || since === null) return nothing(data, input)
   const line = status === 'present' ? words.streakIn(say, days, say.day(since)) : words.streakAway(say, days, say.day(since))
-  return { text: sentences(line, (status === 'away' || longest > days) && words.longest(longest, whenOf(data, given))) }
+  return { text: sentences(line, (status === 'away' || longest > days) && words.longest(longest, whenOf(data, input))) }
 }

@@ -1,5 +1,5 @@
 import type { FoundIn } from '#modules/assistant/reading'
-import { allOf, dataOf, sentences, tableOf, type Composer, type Draft, type Given } from './draft.ts'
+import { allOf, dataOf, sentences, tableOf, type Composer, type Draft, type ComposerInput } from './draft.ts'
 import { shortened, type Phrasing } from './phrasing.ts'
 import { moneyEn } from './money.en.ts'
 import { moneyFr } from './money.fr.ts'
@@ -13,12 +13,12 @@ export const moneyWords = ({ language }: Phrasing) => (language === 'fr' ? money
 const PURPOSE_LENGTH = 240
 
 const withBill =
-  (compose: (bill: Bill, data: Data, given: Given) => Draft): Composer =>
-  (given) => {
-    const { say, found } = given
+  (compose: (bill: Bill, data: Data, input: ComposerInput) => Draft): Composer =>
+  (input) => {
+    const { say, found } = input
     const data = dataOf(found, 'bills')
     if (!data) return { text: '' }
-    if (data.bill) return compose(data.bill, data, given)
+    if (data.bill) return compose(data.bill, data, input)
     const words = moneyWords(say)
     return { text: data.term ? words.noBillFor(say, say.inTerm(data.term)) : words.noBill(say), cite: ['page'] }
   }
@@ -111,13 +111,13 @@ const lineTable = (of: readonly Line[], say: Phrasing) => {
   )
 }
 
-export const item: Composer = withBill((bill, data, given) => {
-  const { say, found } = given
+export const item: Composer = withBill((bill, data, input) => {
+  const { say, found } = input
   const words = moneyWords(say)
   const cite = [bill.bill_no]
   const items = allOf(found, 'bills').flatMap((one) => one.data?.item?.lines ?? [])
   if (!data.item) return { text: words.noItem(bill.term), cite }
-  if (items.length === 0 && (dataOf(found, 'notices')?.notices.length ?? 0) > 0) return topic(given)
+  if (items.length === 0 && (dataOf(found, 'notices')?.notices.length ?? 0) > 0) return topic(input)
   if (items.length === 0)
     return {
       text: sentences(

@@ -1,5 +1,5 @@
 import type { FoundIn } from '#modules/assistant/reading'
-import { allOf, sentences, type Composer, type Draft, type Given } from './draft.ts'
+import { allOf, sentences, type Composer, type Draft, type ComposerInput } from './draft.ts'
 import { shortened, type Phrasing } from './phrasing.ts'
 import { schoolWords } from './notices.ts'
 
@@ -11,29 +11,29 @@ const TERM_DATES: readonly (string | null)[] = ['this_term', 'next_term', 'vacat
 const placeOf = (place: string | null, say: Phrasing) => (place === null ? '' : say.quote(place))
 
 /** Each event that was asked for. */
-export const calendar: Composer = (given) => {
-  const drafts = allOf(given.found, 'calendar').flatMap(({ data }) => (data ? [dateOf(data, given)] : []))
+export const calendar: Composer = (input) => {
+  const drafts = allOf(input.found, 'calendar').flatMap(({ data }) => (data ? [dateOf(data, input)] : []))
   return { text: drafts.map(({ text }) => text).join('\n'), cite: [...new Set(drafts.flatMap(({ cite = [] }) => cite))] }
 }
 
-function dateOf(data: Data, given: Given): Draft {
-  if (given.slots.term === 'previous' && TERM_DATES.includes(data.event))
-    return { text: termBefore(data, given.say), cite: ['terms'] }
+function dateOf(data: Data, input: ComposerInput): Draft {
+  if (input.slots.term === 'previous' && TERM_DATES.includes(data.event))
+    return { text: termBefore(data, input.say), cite: ['terms'] }
   switch (data.event) {
     case 'this_term':
-      return { text: opening(data, given.say), cite: ['terms'] }
+      return { text: opening(data, input.say), cite: ['terms'] }
     case 'next_term':
-      return { text: reopening(data, given), cite: ['terms'] }
+      return { text: reopening(data, input), cite: ['terms'] }
     case 'vacation':
-      return { text: closing(data, given), cite: ['terms'] }
+      return { text: closing(data, input), cite: ['terms'] }
     case 'mid_term':
-      return { text: midTerm(data, given.say), cite: ['terms'] }
+      return { text: midTerm(data, input.say), cite: ['terms'] }
     default:
-      return events(data, given)
+      return events(data, input)
   }
 }
 
-function reopening(data: Data, { say }: Given): string {
+function reopening(data: Data, { say }: ComposerInput): string {
   const words = schoolWords(say)
   const { next_term_begins: day, current } = data
   return sentences(
@@ -59,7 +59,7 @@ function opening({ current, is_vacation: isOver }: Data, say: Phrasing): string 
   )
 }
 
-function closing(data: Data, { say }: Given): string {
+function closing(data: Data, { say }: ComposerInput): string {
   const words = schoolWords(say)
   const { current } = data
   if (!current) return words.noDate
@@ -81,7 +81,7 @@ function midTerm(data: Data, say: Phrasing): string {
   )
 }
 
-function events(data: Data, { say }: Given): Draft {
+function events(data: Data, { say }: ComposerInput): Draft {
   const words = schoolWords(say)
   const lines = data.events.map(({ title, day, time, until, place, is_over: isOver }) =>
     isOver

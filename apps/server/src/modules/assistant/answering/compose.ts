@@ -5,7 +5,7 @@ import * as bills from './bills.ts'
 import { calendar } from './calendar.ts'
 import { sourcesOf } from './cite.ts'
 import { classmates } from './classmates.ts'
-import type { Composer, Draft, Given } from './draft.ts'
+import type { Composer, Draft, ComposerInput } from './draft.ts'
 import { phrasingOf } from './phrasing.ts'
 import * as change from './marks-change.ts'
 import * as marks from './marks.ts'
@@ -91,7 +91,7 @@ const MONEY: readonly string[] = ['bills', 'payments']
 const NOT_ANSWERED: readonly Intent[] = ['unknown', 'language_not_covered']
 
 /** Said instead of an answer where nothing could be read; null where something was. */
-function refusal({ found, say, context }: Given): string | null {
+function refusal({ found, say, context }: ComposerInput): string | null {
   if (found.length === 0 || found.some(({ data }) => data !== null)) return null
   const words = said.saidWords(say)
   const shut = found.find(({ state }) => state === 'not_allowed')
@@ -101,7 +101,7 @@ function refusal({ found, say, context }: Given): string | null {
 }
 
 /** The rows that were named, in that order; the page of each look where none was. */
-function citedBy({ cite }: Draft, { found }: Given) {
+function citedBy({ cite }: Draft, { found }: ComposerInput) {
   const cited = found.flatMap(({ sources }) => sources)
   const named = (cite ?? []).flatMap((key) => cited.filter((source) => source.key === key))
   if (named.length > 0) return named
@@ -112,16 +112,16 @@ const PAGES: readonly string[] = ['term', 'report', 'list', 'page', 'terms', 'we
 
 export const compose: Compose = ({ intent, slots }, found, context) => {
   const say = phrasingOf(context)
-  const given: Given = { slots, found, context, say }
-  const refused = refusal(given)
-  const draft: Draft = refused === null ? COMPOSERS[intent](given) : { text: refused }
+  const input: ComposerInput = { slots, found, context, say }
+  const refused = refusal(input)
+  const draft: Draft = refused === null ? COMPOSERS[intent](input) : { text: refused }
   return {
     // A place that could not be read leaves its composer without words.
     text: draft.text.trim() || said.saidWords(say).unknownTerm,
     table: draft.table ?? null,
     sources:
       refused === null && (draft.isAnswered || !NOT_ANSWERED.includes(intent))
-        ? sourcesOf(citedBy(draft, given), context.language, context.today, MOST_SOURCES)
+        ? sourcesOf(citedBy(draft, input), context.language, context.today, MOST_SOURCES)
         : [],
     isAnswered: draft.isAnswered ?? !NOT_ANSWERED.includes(intent),
   }

@@ -13,8 +13,8 @@ export type Draft = {
   isAnswered?: true
 }
 /** Everything a sentence can be made of. */
-export type Given = { slots: Slots; found: readonly Found[]; context: AnswerContext; say: Phrasing }
-export type Composer = (given: Given) => Draft
+export type ComposerInput = { slots: Slots; found: readonly Found[]; context: AnswerContext; say: Phrasing }
+export type Composer = (input: ComposerInput) => Draft
 
 /** At most so many rows stand under an answer (look 09). */
 export const TABLE_ROWS = 5

@@ -1,5 +1,5 @@
 import type { FoundIn, FoundOf } from '#modules/assistant/reading'
-import { allOf, sentences, tableOf, type Composer, type Draft, type Given } from './draft.ts'
+import { allOf, sentences, tableOf, type Composer, type Draft, type ComposerInput } from './draft.ts'
 import type { Phrasing } from './phrasing.ts'
 import { marksWords, ofSubject, termName, overview, whenOf, withMarks } from './marks.ts'
 import { markOf } from './works-table.ts'
@@ -7,13 +7,13 @@ import { markOf } from './works-table.ts'
 type Data = FoundIn['marks']
 type Subject = Data['subjects'][number]
 
-export const trend: Composer = withMarks((data, given) => {
-  const { say, slots } = given
+export const trend: Composer = withMarks((data, input) => {
+  const { say, slots } = input
   const words = marksWords(say)
   const when = whenOf(data, say)
-  const other = allOf(given.found, 'marks')[1]
+  const other = allOf(input.found, 'marks')[1]
   const isSame = other?.data?.term.name === data.term.name && other.data.term.academic_year === data.term.academic_year
-  if (other && !isSame) return twoTerms(data, other, given)
+  if (other && !isSame) return twoTerms(data, other, input)
   const verdict = (by: number) => (by === 0 ? words.steady : by > 0 ? words.up(say.number(by)) : words.down(say.number(-by)))
   if (slots.subjects !== undefined)
     return {
@@ -31,13 +31,13 @@ export const trend: Composer = withMarks((data, given) => {
                 verdict(one.before.change),
                 one.class_average !== null && words.classIs(say.number(one.class_average)),
               )
-            : sentences(ofSubject(one, data, { ...given, slots: {} }), words.nothingBefore(one.subject)),
+            : sentences(ofSubject(one, data, { ...input, slots: {} }), words.nothingBefore(one.subject)),
         )
         .join('\n'),
       cite: data.subjects.map((one) => one.subject),
     }
   const [before, last] = data.averages.slice(-2)
-  if (!before || !last || last.change === null) return { text: sentences(overview(given).text, words.noAverageBefore) }
+  if (!before || !last || last.change === null) return { text: sentences(overview(input).text, words.noAverageBefore) }
   const moved = data.subjects.filter((one) => one.before?.change !== null && one.before !== null)
   return {
     text: sentences(
@@ -64,8 +64,8 @@ const changeTable = (subjects: readonly Subject[], say: Phrasing) => {
 }
 
 /** Two terms that were both named: each as it is; which is higher needs no figure of its own. */
-function twoTerms(data: Data, { data: other }: FoundOf<'marks'>, given: Given): Draft {
-  const { say, slots } = given
+function twoTerms(data: Data, { data: other }: FoundOf<'marks'>, input: ComposerInput): Draft {
+  const { say, slots } = input
   const words = marksWords(say)
   if (!other) return { text: words.noAverageBefore }
   if (slots.subjects === undefined) {
@@ -78,13 +78,13 @@ function twoTerms(data: Data, { data: other }: FoundOf<'marks'>, given: Given): 
   const lines = [data, other].map((one) =>
     one.subjects.length === 0
       ? words.nothing(say.inTerm(one.term), one.term.name, say)
-      : one.subjects.map((each) => ofSubject({ ...each, before: null }, one, { ...given, slots: {} })).join(' '),
+      : one.subjects.map((each) => ofSubject({ ...each, before: null }, one, { ...input, slots: {} })).join(' '),
   )
   return { text: lines.join('\n'), cite: data.subjects.map((one) => one.subject) }
 }
 
-export const why: Composer = withMarks((data, given) => {
-  const { say, slots } = given
+export const why: Composer = withMarks((data, input) => {
+  const { say, slots } = input
   const words = marksWords(say)
   const fallen = data.subjects
     .filter((one) => one.before?.change !== null && (one.before?.change ?? 0) < 0)
@@ -95,13 +95,13 @@ export const why: Composer = withMarks((data, given) => {
       : fallen.length > 0
         ? fallen
         : data.subjects.filter(({ subject: name }) => name === data.needs_practice)
-  if (!one) return { text: sentences(overview(given).text, words.whyNot, words.askTeacher) }
+  if (!one) return { text: sentences(overview(input).text, words.whyNot, words.askTeacher) }
   const works = data.works.filter((work) => work.subject === one.subject && work.percent !== null)
   const lowest = works.toSorted((first, second) => (first.percent ?? 0) - (second.percent ?? 0))[0]
   const comment = works.find((work) => work.comment !== null && work.comment !== '')?.comment
   return {
     text: sentences(
-      ofSubject(one, data, { ...given, slots: {} }),
+      ofSubject(one, data, { ...input, slots: {} }),
       lowest && words.lowestWork(say.quote(lowest.work), markOf(lowest, say, words)),
       comment && words.comment(say.quote(comment)),
       words.whyNot,

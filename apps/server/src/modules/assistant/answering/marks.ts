@@ -1,5 +1,5 @@
 import type { FoundIn } from '#modules/assistant/reading'
-import { dataOf, sentences, tableOf, type Composer, type Draft, type Given } from './draft.ts'
+import { dataOf, sentences, tableOf, type Composer, type Draft, type ComposerInput } from './draft.ts'
 import { shortened, type Phrasing } from './phrasing.ts'
 import { marksEn } from './marks.en.ts'
 import { marksFr } from './marks.fr.ts'
@@ -14,7 +14,7 @@ export const marksWords = ({ language }: Phrasing) => (language === 'fr' ? marks
 export const whenOf = (data: Data, say: Phrasing) => say.inTerm(data.term, data.is_so_far)
 
 /** What there is where nothing was published; null where there is something. */
-function nothing(data: Data, { say, slots, context, found }: Given): Draft | null {
+function nothing(data: Data, { say, slots, context, found }: ComposerInput): Draft | null {
   const words = marksWords(say)
   if (data.subjects.length > 0) return null
   if (slots.subjects !== undefined && data.counted.subjects > 0)
@@ -24,7 +24,7 @@ function nothing(data: Data, { say, slots, context, found }: Given): Draft | nul
 }
 
 /** What the report of a class without marks says a child can do. */
-function inWords({ say, context, found }: Given): Draft {
+function inWords({ say, context, found }: ComposerInput): Draft {
   const report = dataOf(found, 'reports')?.report
   return {
     text: sentences(marksWords(say).noScores(say, context.ward.class), report && skillsIn(report, say)),
@@ -43,17 +43,17 @@ const insteadOf = (data: Data, say: Phrasing): string =>
 
 /** Runs a composer on the marks that were found, or says that there are none. */
 export const withMarks =
-  (compose: (data: Data, given: Given) => Draft): Composer =>
-  (given) => {
-    const data = dataOf(given.found, 'marks')
+  (compose: (data: Data, input: ComposerInput) => Draft): Composer =>
+  (input) => {
+    const data = dataOf(input.found, 'marks')
     if (!data) return { text: '' }
-    const missing = nothing(data, given)
+    const missing = nothing(data, input)
     if (missing) return missing
-    const draft = data.named.length > 0 ? named(data, given) : compose(data, given)
-    const hasReport = dataOf(given.found, 'reports')?.report !== undefined && !data.is_so_far
+    const draft = data.named.length > 0 ? named(data, input) : compose(data, input)
+    const hasReport = dataOf(input.found, 'reports')?.report !== undefined && !data.is_so_far
     return {
       ...draft,
-      text: sentences(insteadOf(data, given.say), draft.text),
+      text: sentences(insteadOf(data, input.say), draft.text),
       cite: [...(draft.cite ?? ['term']), ...(hasReport ? ['report'] : [])],
     }
   }
@@ -69,8 +69,8 @@ export const marksTable = (subjects: readonly Subject[], say: Phrasing) => {
   )
 }
 
-export function ofSubject(one: Subject, data: Data, given: Given): string {
-  const { say, slots } = given
+export function ofSubject(one: Subject, data: Data, input: ComposerInput): string {
+  const { say, slots } = input
   const words = marksWords(say)
   const when = whenOf(data, say)
   const { subject, total, grade, level, class_average: average, class_score: classScore, exam_score: exam, before } = one
@@ -84,7 +84,7 @@ export function ofSubject(one: Subject, data: Data, given: Given): string {
   }
   if (slots.part === 'exam') {
     if (exam) return `${subject} ${when}: ${words.examScore(say.number(exam.weighted), say.number(exam.out_of))}`
-    const report = dataOf(given.found, 'reports')?.report
+    const report = dataOf(input.found, 'reports')?.report
     const line = report?.subjects.find((each) => each.subject === subject)
     return sentences(
       words.noExam(subject, when),
@@ -96,7 +96,7 @@ export function ofSubject(one: Subject, data: Data, given: Given): string {
   }
   const place = data.is_so_far
     ? null
-    : (dataOf(given.found, 'reports')?.report?.subjects.find((line) => line.subject === subject)?.position ?? null)
+    : (dataOf(input.found, 'reports')?.report?.subjects.find((line) => line.subject === subject)?.position ?? null)
   if (total === null) return words.noTotal(subject, when)
   const shown = say.number(total)
   return sentences(
@@ -144,7 +144,7 @@ function since(before: NonNullable<Subject['before']>, data: Data, say: Phrasing
 const EARLIER_SHOWN = 3
 const COMMENT_LENGTH = 240
 /** Single works that the question names by their titles. */
-export function named(data: Data, { say }: Given): Draft {
+export function named(data: Data, { say }: ComposerInput): Draft {
   const words = marksWords(say)
   return {
     text: data.named
@@ -161,15 +161,15 @@ export function named(data: Data, { say }: Given): Draft {
   }
 }
 
-export const subject: Composer = withMarks((data, given) => {
-  const { say } = given
+export const subject: Composer = withMarks((data, input) => {
+  const { say } = input
   const words = marksWords(say)
   const unknown = data.unknown.map((key) => key.replaceAll('_', ' '))
   const works = data.works.filter(({ state }) => state === 'marked')
   const [only, second] = data.subjects
   return {
     text: sentences(
-      data.subjects.map((one) => ofSubject(one, data, given)).join('\n'),
+      data.subjects.map((one) => ofSubject(one, data, input)).join('\n'),
       // Highest first, so the difference is never below zero.
       only &&
         second &&
@@ -185,7 +185,7 @@ export const subject: Composer = withMarks((data, given) => {
 })
 
 /** The exams alone; where none of this term is marked, that is said and the last ones are told. */
-function examsIn(data: Data, { say, found }: Given): string {
+function examsIn(data: Data, { say, found }: ComposerInput): string {
   const words = marksWords(say)
   const list = (lines: readonly { subject: string; score: number; of: number }[]) =>
     say.list(lines.map(({ subject, score, of }) => words.examOne(subject, say.number(score), say.number(of))))
@@ -205,11 +205,11 @@ function examsIn(data: Data, { say, found }: Given): string {
   )
 }
 
-export const overview: Composer = withMarks((data, given) => {
-  const { say, slots } = given
+export const overview: Composer = withMarks((data, input) => {
+  const { say, slots } = input
   const words = marksWords(say)
   const when = whenOf(data, say)
-  const exams = slots.part === 'exam' ? examsIn(data, given) : null
+  const exams = slots.part === 'exam' ? examsIn(data, input) : null
   if (exams !== null && !data.is_so_far) return { text: exams, cite: ['term'] }
   const ofYear =
     slots.year === undefined ? [] : data.averages.filter((one) => one.academic_year === data.term.academic_year).slice(0, -1)
@@ -226,8 +226,8 @@ export const overview: Composer = withMarks((data, given) => {
   }
 })
 
-export const average: Composer = withMarks((data, given) => {
-  const { say, slots } = given
+export const average: Composer = withMarks((data, input) => {
+  const { say, slots } = input
   const words = marksWords(say)
   if (data.average === null) return { text: words.noAverage(say, whenOf(data, say)) }
   const earlier = data.averages.filter((one) => one.term !== data.term.name || one.academic_year !== data.term.academic_year)
@@ -240,14 +240,14 @@ export const average: Composer = withMarks((data, given) => {
       words.average(say, say.number(data.average), whenOf(data, say)),
       data.class_average !== null && words.classIs(say.number(data.class_average)),
       besideClass(data.above_class, say),
-      sumIn(data, given),
+      sumIn(data, input),
       ...ofYear.map((one) => words.averageWas(placed(one, data, say), say.number(one.average))),
     ),
   }
 })
 
 /** All subjects of a report together. */
-function sumIn(data: Data, { say, found }: Given): string {
+function sumIn(data: Data, { say, found }: ComposerInput): string {
   const report = data.is_so_far ? null : dataOf(found, 'reports')?.report
   return report && report.total !== null
     ? marksWords(say).together(say.number(report.total), report.total_of === null ? null : say.number(report.total_of))
@@ -264,12 +264,12 @@ const placed = (one: { term: string; academic_year: string }, data: Data, say: P
     is_this_year: one.academic_year === data.term.academic_year,
   })
 
-export const rank: Composer = withMarks((data, given) => {
-  const { say, slots } = given
+export const rank: Composer = withMarks((data, input) => {
+  const { say, slots } = input
   const words = marksWords(say)
   const when = whenOf(data, say)
   if (slots.rank === 'both') {
-    const [best, worst] = (['best', 'worst'] as const).map((one) => rank({ ...given, slots: { ...slots, rank: one } }))
+    const [best, worst] = (['best', 'worst'] as const).map((one) => rank({ ...input, slots: { ...slots, rank: one } }))
     return { ...best, text: sentences(best?.text, worst?.text) }
   }
   const sorted = slots.rank === 'worst' ? known(data).toReversed() : known(data)

@@ -1,6 +1,6 @@
 import type { FoundIn } from '#modules/assistant/reading'
 import { moneyWords } from './bills.ts'
-import { dataOf, sentences, TABLE_ROWS, tableOf, type Composer, type Given } from './draft.ts'
+import { dataOf, sentences, TABLE_ROWS, tableOf, type Composer, type ComposerInput } from './draft.ts'
 import type { Phrasing } from './phrasing.ts'
 import { attendanceEn } from './attendance.en.ts'
 import { attendanceFr } from './attendance.fr.ts'
@@ -19,7 +19,7 @@ function whenOf(data: Data, say: Phrasing): string {
     : words.from(say.day(data.from), say.day(data.to))
 }
 
-const methodOf = (data: Data, { say, slots }: Given): string => {
+const methodOf = (data: Data, { say, slots }: ComposerInput): string => {
   const words = moneyWords(say)
   const [first] = data.by_method
   if (slots.method === undefined) return ''
@@ -29,8 +29,8 @@ const methodOf = (data: Data, { say, slots }: Given): string => {
 const rowOf = ({ day, amount, method, payer }: Payment, say: Phrasing) =>
   moneyWords(say).row(say.day(day), say.money(amount), moneyWords(say).method[method], payer)
 
-export const total: Composer = (given) => {
-  const { say, found } = given
+export const total: Composer = (input) => {
+  const { say, found } = input
   const data = dataOf(found, 'payments')
   if (!data) return { text: '' }
   const words = moneyWords(say)
@@ -40,7 +40,7 @@ export const total: Composer = (given) => {
   const bill = bills?.bill
   return {
     text: sentences(
-      `${lead}${methodOf(data, given)}${when === '' ? '' : words.paidWhen(when)}.`,
+      `${lead}${methodOf(data, input)}${when === '' ? '' : words.paidWhen(when)}.`,
       bills?.year && words.ofYear(bills.year.academic_year, say.money(bills.year.paid), say.money(bills.year.billed)),
       !bills?.year && bill && words.ofBill(bill.term, say.money(bill.paid), say.money(bill.total)),
     ),
@@ -104,8 +104,8 @@ function waitingLine({ amount, day, method, status }: Payment, say: Phrasing): s
   return sentences(words.waiting(say.money(amount), say.day(day), words.method[method]), why)
 }
 
-export const history: Composer = (given) => {
-  const { say, found } = given
+export const history: Composer = (input) => {
+  const { say, found } = input
   const data = dataOf(found, 'payments')
   if (!data) return { text: '' }
   const words = moneyWords(say)
@@ -113,7 +113,7 @@ export const history: Composer = (given) => {
   if (data.count === 0)
     return {
       text: sentences(
-        `${words.nonePaid(say)}${methodOf(data, given)}${when === '' ? '' : words.paidWhen(when)}.`,
+        `${words.nonePaid(say)}${methodOf(data, input)}${when === '' ? '' : words.paidWhen(when)}.`,
         data.last && words.last(say.money(data.last.amount), say.day(data.last.day), words.method[data.last.method]),
       ),
       cite: ['page'],

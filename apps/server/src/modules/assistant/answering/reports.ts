@@ -1,5 +1,5 @@
 import type { FoundIn } from '#modules/assistant/reading'
-import { dataOf, sentences, type Composer, type Draft, type Given } from './draft.ts'
+import { dataOf, sentences, type Composer, type Draft, type ComposerInput } from './draft.ts'
 import { shortened, type Phrasing } from './phrasing.ts'
 import { reportsEn } from './reports.en.ts'
 import { reportsFr } from './reports.fr.ts'
@@ -13,7 +13,7 @@ const REMARK_LENGTH = 280
 const quoted = (text: string, say: Phrasing) => say.quote(shortened(text, REMARK_LENGTH))
 
 /** What is known where the report asked for is not out. */
-function notOut(data: Data, { say }: Given): string {
+function notOut(data: Data, { say }: ComposerInput): string {
   const words = wordsOf(say)
   const [newest] = data.all
   const { term, being_written: writing } = data
@@ -42,11 +42,11 @@ export function skillsIn(report: Report, say: Phrasing): string {
 }
 
 const withReport =
-  (compose: (report: Report, data: Data, given: Given) => Draft): Composer =>
-  (given) => {
-    const data = dataOf(given.found, 'reports')
+  (compose: (report: Report, data: Data, input: ComposerInput) => Draft): Composer =>
+  (input) => {
+    const data = dataOf(input.found, 'reports')
     if (!data) return { text: '' }
-    return data.report ? compose(data.report, data, given) : { text: notOut(data, given), cite: ['list'] }
+    return data.report ? compose(data.report, data, input) : { text: notOut(data, input), cite: ['list'] }
   }
 
 /** "in Term 1", also of the running term: a report is of a term, not of now. */
@@ -92,8 +92,8 @@ export const summary: Composer = withReport((report, data, { say, slots, context
   }
 })
 
-export const ready: Composer = (given) => {
-  const { say, found } = given
+export const ready: Composer = (input) => {
+  const { say, found } = input
   const data = dataOf(found, 'reports')
   if (!data) return { text: '' }
   const words = wordsOf(say)
@@ -102,7 +102,7 @@ export const ready: Composer = (given) => {
     return { text: words.out(report.term.name, report.term.academic_year, say.day(report.published)), cite: ['report'] }
   return {
     text: sentences(
-      writing ? words.beingWritten(writing.term) : notOut(data, given),
+      writing ? words.beingWritten(writing.term) : notOut(data, input),
       writing?.expected && words.expected(say.day(writing.expected)),
       report && words.outNewest(report.term.name, report.term.academic_year, say.day(report.published)),
     ),
@@ -133,7 +133,7 @@ export const position: Composer = withReport((report, data, { say, slots }) => {
 })
 
 /** The lines of words that were asked for; single traits are told by themselves. */
-const fieldsOf = ({ field, moreFields = [] }: Given['slots']) =>
+const fieldsOf = ({ field, moreFields = [] }: ComposerInput['slots']) =>
   [field, ...moreFields].filter((name) => name !== undefined && name !== 'traits')
 
 export const remarks: Composer = withReport((report, _data, { say, slots }) => {

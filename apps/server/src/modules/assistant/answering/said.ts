@@ -1,4 +1,4 @@
-import { dataOf, type Composer, type Draft, type Given } from './draft.ts'
+import { dataOf, type Composer, type Draft, type ComposerInput } from './draft.ts'
 import { named } from './marks.ts'
 import { topic } from './notices.ts'
 import type { Phrasing } from './phrasing.ts'
@@ -10,7 +10,7 @@ import type { AnswerContext } from './shape.ts'
 export const saidWords = ({ language }: Phrasing) => (language === 'fr' ? saidFr : saidEn)
 
 /** Three questions this guardian may ask and the records can answer. */
-function suggested({ say, context }: Pick<Given, 'say' | 'context'>): string[] {
+function suggested({ say, context }: Pick<ComposerInput, 'say' | 'context'>): string[] {
   const { questions } = saidWords(say)
   const { academics, bills } = context.rights
   return [
@@ -33,17 +33,17 @@ export const abilities: Composer = ({ say, context }) => ({
 })
 export const appHelp: Composer = ({ say }) => ({ text: lines(...saidWords(say).appHelp) })
 /** A single work or a notice that the question tells by its own words. */
-function told(given: Given): Draft | null {
-  const marks = dataOf(given.found, 'marks')
-  if (marks && marks.named.length > 0) return { ...named(marks, given), isAnswered: true }
-  const isOfANotice = (dataOf(given.found, 'notices')?.notices.length ?? 0) > 0
-  return given.slots.about !== undefined && isOfANotice ? { ...topic(given), isAnswered: true } : null
+function told(input: ComposerInput): Draft | null {
+  const marks = dataOf(input.found, 'marks')
+  if (marks && marks.named.length > 0) return { ...named(marks, input), isAnswered: true }
+  const isOfANotice = (dataOf(input.found, 'notices')?.notices.length ?? 0) > 0
+  return input.slots.about !== undefined && isOfANotice ? { ...topic(input), isAnswered: true } : null
 }
-export const notKept: Composer = (given) =>
-  told(given) ?? { text: saidWords(given.say).notKept(phonesOf(given.context, given.say)) }
-export const unknown: Composer = (given) => {
-  const { say, context } = given
-  const found = told(given)
+export const notKept: Composer = (input) =>
+  told(input) ?? { text: saidWords(input.say).notKept(phonesOf(input.context, input.say)) }
+export const unknown: Composer = (input) => {
+  const { say, context } = input
+  const found = told(input)
   if (found) return found
   const words = saidWords(say)
   return { text: lines(words.unknown(say), ...suggested({ say, context }), words.callSchool(phonesOf(context, say))) }

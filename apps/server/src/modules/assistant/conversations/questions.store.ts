@@ -24,7 +24,7 @@ export type Asked = {
   /** The answer this question already has, when it was asked before and answered whole. */
   answer: ChatMessage | null
 }
-export type Wish = { wardId: string; threadId: string | undefined; message: string; keyed: Keyed | null }
+export type NewQuestion = { wardId: string; threadId: string | undefined; message: string; keyed: Keyed | null }
 export type AnswerToKeep = {
   text: string
   table: AnswerTable | null
@@ -49,20 +49,20 @@ export const createQuestionsStore = (db: Db) => ({
   asker: (scope: Scope): Promise<Asker | null> => db.as(scope, (tx) => askerOf(tx, scope)),
 
   /** Keeps the question before anything answers it; asked again under the same key it is the same question. Null: nobody who may ask. */
-  keepQuestion: (scope: Scope, wish: Wish, now: Date): Promise<Asked | null> =>
+  keepQuestion: (scope: Scope, question: NewQuestion, now: Date): Promise<Asked | null> =>
     db.as(scope, async (tx) => {
       const asker = await askerOf(tx, scope)
       if (!asker) return null
       const place = { schoolId: scope.schoolId, who: scope.userId, now }
-      const { made, isRepeat } = await once(tx, place, wish.keyed, Kept, () => writeQuestion(tx, scope, wish, now))
+      const { made, isRepeat } = await once(tx, place, question.keyed, Kept, () => writeQuestion(tx, scope, question, now))
       const { threadId, questionId } = made
       const thread = await threadFor(tx, scope, threadId)
       // The parent has deleted the conversation since it was asked the first time.
       if (!thread) throw notFound()
-      const isFirst = !isRepeat && wish.threadId === undefined
+      const isFirst = !isRepeat && question.threadId === undefined
       const history = isFirst ? [] : await historyOf(tx, scope, threadId, questionId)
       const answer = isRepeat ? await answerTo(tx, scope, questionId) : null
-      return { asker, thread, questionId, message: wish.message, history, answer }
+      return { asker, thread, questionId, message: question.message, history, answer }
     }),
 
   /** The answer as it is kept; a stopped or failed one gives way. Null: the parent deleted the conversation meanwhile. */
@@ -119,7 +119,7 @@ export const createQuestionsStore = (db: Db) => ({
 async function writeQuestion(
   tx: Tx,
   scope: Scope,
-  { wardId, threadId, message }: Wish,
+  { wardId, threadId, message }: NewQuestion,
   now: Date,
 ): Promise<z.infer<typeof Kept>> {
   const thread = threadId ? await threadFor(tx, scope, threadId) : await addThread(tx, scope, { wardId, title: message }, now)

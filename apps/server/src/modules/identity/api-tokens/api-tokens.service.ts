@@ -14,7 +14,7 @@ const DAY_MS = 86_400_000
 const NOTED_EVERY_MS = 60_000
 const MOST = 10
 
-type Wish = Received<typeof makeApiToken>['body']
+type NewApiToken = Received<typeof makeApiToken>['body']
 
 /** API tokens: programs that speak for a person, until the person ends it. */
 export type ApiTokens = ReturnType<typeof createApiTokens>
@@ -45,7 +45,7 @@ export function createApiTokens({ db, clock }: { db: Db; clock: Clock }) {
     /** Makes a token for the caller at this school; only its SHA-256 is kept. */
     async make(
       scope: Scope,
-      { name, may_change, days, school_id }: Wish,
+      { name, may_change, days, school_id }: NewApiToken,
       address: string,
     ): Promise<{ token: string; api_token: ApiToken }> {
       // Asked for a school that is none of theirs, it is not made for another.

@@ -20,8 +20,8 @@ async function house() {
     const browser = browserAt(world.app)
     await browser.post('/api/v1/sessions', { user: { email, password: PASSWORD } })
     await browser.post('/api/v1/sessions/step_up', { password: PASSWORD })
-    const make = async (wish: object = {}) => {
-      const made = await browser.post('/api/v1/api_tokens', { name: 'Homework calendar', may_change: false, days: 30, ...wish })
+    const make = async (input: object = {}) => {
+      const made = await browser.post('/api/v1/api_tokens', { name: 'Homework calendar', may_change: false, days: 30, ...input })
       return { statusCode: made.statusCode, token: String(made.json().token), id: String(made.json().api_token?.id) }
     }
     return { ...browser, make, list: async () => (await browser.get('/api/v1/api_tokens')).json().api_tokens }

@@ -3,7 +3,7 @@ import { CODE_EXPIRES_IN, CODE_RESEND_IN, DESK_CODE_DIGITS } from '@schoolgate/c
 import type { Db, Tx } from '#db'
 import type { Clock } from '#lib/clock'
 import { hashSecret, newCode, newId, newSecret } from '#lib/random'
-import type { Limits, Pace } from '#modules/limits'
+import type { Limits, Throttle } from '#modules/limits'
 import { createCodeStore, TICKET_LASTS_MS, type CodeRow, type TicketRow } from './codes.store.ts'
 
 const TRIES = 5
@@ -14,7 +14,7 @@ const DIGITS_UNDER_ATTACK = 8
 const DAY = 86_400
 
 /** One a minute, and so many a day. */
-const pace = (name: string, perDay: number): Pace => ({
+const daily = (name: string, perDay: number): Throttle => ({
   name,
   memory: DAY,
   waitAfter: ({ count, sinceFirst, sinceLast }) => Math.max(CODE_RESEND_IN - sinceLast, count >= perDay ? DAY - sinceFirst : 0),
@@ -25,10 +25,10 @@ const pace = (name: string, perDay: number): Pace => ({
  * uses up another's way in by pretending to prove their phone. Staff need a code at every sign-in, which starts with their password, so
  * they get more.
  */
-export const SIGN_IN_PACE = pace('code.sign_in', 5)
-export const CONTACT_PACE = pace('code.new_contact', 5)
-export const STEP_UP_PACE = pace('code.step_up', 20)
-export const RESET_PACE = pace('reset.account', 5)
+export const SIGN_IN_THROTTLE = daily('code.sign_in', 5)
+export const CONTACT_THROTTLE = daily('code.new_contact', 5)
+export const STEP_UP_THROTTLE = daily('code.step_up', 20)
+export const RESET_THROTTLE = daily('reset.account', 5)
 
 /** For what, to where, and in which browser a code is asked for or given. */
 export type Ask = { purpose: CodeRow['purpose']; sentTo: string; personId: string | null; browser: string }

@@ -1,1 +1,1 @@
-export { CONTACT_PACE, createCodes, RESET_PACE, SIGN_IN_PACE, STEP_UP_PACE, type Codes } from './codes.service.ts'
+export { CONTACT_THROTTLE, createCodes, RESET_THROTTLE, SIGN_IN_THROTTLE, STEP_UP_THROTTLE, type Codes } from './codes.service.ts'

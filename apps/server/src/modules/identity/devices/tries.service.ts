@@ -1,5 +1,5 @@
 import { limitConcurrency } from '#lib/limit-concurrency'
-import type { Limits, Pace, Quota } from '#modules/limits'
+import type { Limits, Throttle, Quota } from '#modules/limits'
 import { networkOf } from '#modules/limits'
 import type { KnownDevices } from './known-devices.store.ts'
 
@@ -20,9 +20,9 @@ const STRANGERS_WAITING = 24
 export type Tries = {
   /** Counts a try: a known device's for itself, a stranger's with those of its address and of the whole site. Throws 429. */
   count(quotas: { siteWide: Quota; perAddress: Quota }): Promise<void>
-  /** Keeps the pace of this subject: each known device has one of its own, all strange ones share another. Throws 429. */
-  keepPace(pace: Pace, subject: string): Promise<void>
-  forget(pace: Pace, subject: string): Promise<void>
+  /** Notes a try under the throttle: each known device has one of its own, all strange ones share another. Throws 429. */
+  throttle(throttle: Throttle, subject: string): Promise<void>
+  forget(throttle: Throttle, subject: string): Promise<void>
   /** Does what takes the processor for long, a few at a time: strangers in a queue of their own, 503 where that is full. */
   inTurn<T>(work: () => Promise<T>): Promise<T>
 }
@@ -42,8 +42,8 @@ export function createTries({ limits, devices }: { limits: Limits; devices: Know
         await limits.take(siteWide, '')
         await limits.take(perAddress, networkOf(address))
       },
-      keepPace: (pace, subject) => limits.keepPace(pace, whose(subject)),
-      forget: (pace, subject) => limits.forget(pace, whose(subject)),
+      throttle: (throttle, subject) => limits.throttle(throttle, whose(subject)),
+      forget: (throttle, subject) => limits.forget(throttle, whose(subject)),
       inTurn: isKnown ? inTurn.known : inTurn.strange,
     }
   }

@@ -4,7 +4,7 @@ import { readPhone } from '#lib/phone'
 import { signInNeeded, type Problem } from '#lib/problem'
 import type { Scope } from '#lib/scope'
 import { countriesOf, everywhere, joiningOf, mayReceive, type Account, type AccountStore } from '#modules/identity/accounts'
-import { CONTACT_PACE, type Codes } from '#modules/identity/codes'
+import { CONTACT_THROTTLE, type Codes } from '#modules/identity/codes'
 import type { Limits, Quota } from '#modules/limits'
 import type { Post } from '#modules/identity/post'
 import { countryNotEnabled, notAPhoneNumber, wrongContactCode } from '#modules/identity/problems'
@@ -52,7 +52,7 @@ export function createContacts({ clock, accounts, sessions, limits, codes, post 
       const { account, reader } = await claimant(scope, sentTo)
       if (!mayReceive(sentTo, account.memberships)) throw countryNotEnabled()
       await limits.take(PER_ACCOUNT, account.id)
-      await limits.keepPace(CONTACT_PACE, `${account.id} ${sentTo}`)
+      await limits.throttle(CONTACT_THROTTLE, `${account.id} ${sentTo}`)
       const { id, code, expiresIn } = await codes.ask({ purpose: 'contact', sentTo, personId: account.id, browser })
       // Who reads it must know what it does: another's account may come along by it.
       const holder = 'email' in contact ? await accounts.byEmail(sentTo) : await accounts.byPhone(sentTo)

@@ -3,7 +3,7 @@ import { recordAudit } from '#db/audit'
 import type { Clock } from '#lib/clock'
 import type { Scope } from '#lib/scope'
 import { everywhere, opened, recordAtDoor, type AccountStore } from '#modules/identity/accounts'
-import { RESET_PACE, type Codes } from '#modules/identity/codes'
+import { RESET_THROTTLE, type Codes } from '#modules/identity/codes'
 import type { Origin, TriesOf } from '#modules/identity/devices'
 import { networkOf, type Limits, type Quota } from '#modules/limits'
 import { hashPassword, refusePoorPassword } from '#modules/identity/passwords'
@@ -39,7 +39,7 @@ export function createPasswordCare({ db, clock, accounts, sessions, limits, trie
       const found = await accounts.byEmail(email)
       const tries = await triesOf(found, origin)
       await tries.count(ASKED)
-      await tries.keepPace(RESET_PACE, email.toLowerCase())
+      await tries.throttle(RESET_THROTTLE, email.toLowerCase())
       const [reader = null] = found ? opened(found, 'mailbox', clock()) : []
       const token = await codes.resetTicket(reader && found ? found.id : null)
       const entry = { at: clock(), scope: null, action: 'identity.reset_asked', address: origin.address }

@@ -4,7 +4,7 @@ import type { Clock } from '#lib/clock'
 import { signInNeeded, type Problem } from '#lib/problem'
 import type { Scope } from '#lib/scope'
 import { codeGoesTo, everywhere, isPasswordProof, mayReceive, type AccountStore } from '#modules/identity/accounts'
-import { STEP_UP_PACE, type Codes } from '#modules/identity/codes'
+import { STEP_UP_THROTTLE, type Codes } from '#modules/identity/codes'
 import type { Asking, Origin, TriesOf } from '#modules/identity/devices'
 import { growingWait, type Limits } from '#modules/limits'
 import { verifyPassword } from '#modules/identity/passwords'
@@ -13,8 +13,8 @@ import { codeNeeded, noContact, otherProofNeeded, wrongPassword, wrongStepUpCode
 import type { Sessions } from '#modules/identity/sessions'
 import { masked } from './masked.ts'
 
-const PASSWORD_PACE = growingWait('step_up.password')
-const DESK_CODE_PACE = growingWait('step_up.desk_code')
+const PASSWORD_THROTTLE = growingWait('step_up.password')
+const DESK_CODE_THROTTLE = growingWait('step_up.desk_code')
 
 type Dependencies = {
   db: Db
@@ -50,7 +50,7 @@ export function createStepUp({ db, clock, accounts, sessions, limits, triesOf, c
       const to = goesTo !== null && mayReceive(goesTo, account.memberships) ? goesTo : null
       if (to === null && scope.role === 'parent') throw noContact()
       if (to === null) throw otherProofNeeded()
-      await (await triesOf(account, asking)).keepPace(STEP_UP_PACE, account.id)
+      await (await triesOf(account, asking)).throttle(STEP_UP_THROTTLE, account.id)
       const { code, expiresIn } = await codes.ask({ purpose: 'step_up', sentTo: to, personId: account.id, browser })
       if (code !== null) post.code(to, reader, code, asking.site)
       return { sentTo: masked(to), expiresIn }
@@ -76,14 +76,14 @@ export function createStepUp({ db, clock, accounts, sessions, limits, triesOf, c
       // Who came in with it proves nothing new by it.
       if (scope.role !== 'parent' && !isPasswordProof({ ...account, role: scope.role }, await sessions.firstFactorOf(scope)))
         throw codeNeeded()
-      await limits.keepPace(PASSWORD_PACE, scope.personId)
+      await limits.throttle(PASSWORD_THROTTLE, scope.personId)
       if (!(await verifyPassword(account.passwordHash, password))) throw await refuse(scope, from.address, wrongPassword())
-      await limits.forget(PASSWORD_PACE, scope.personId)
+      await limits.forget(PASSWORD_THROTTLE, scope.personId)
       return db.asSystem((tx) => sessions.stepUp(tx, scope, from))
     },
 
     async byDeskCode(scope: Scope, code: string, from: From): Promise<string> {
-      await limits.keepPace(DESK_CODE_PACE, scope.personId)
+      await limits.throttle(DESK_CODE_THROTTLE, scope.personId)
       // A parent's is the way in: who has nothing but it changes neither phone nor password.
       const ticket = scope.role === 'parent' ? null : await codes.deskTicketOf(code)
       const account = await sessions.accountOf(scope)
@@ -97,7 +97,7 @@ export function createStepUp({ db, clock, accounts, sessions, limits, triesOf, c
             )
           : null
       if (secret === null) throw await refuse(scope, from.address, wrongStepUpCode('desk_code'))
-      await limits.forget(DESK_CODE_PACE, scope.personId)
+      await limits.forget(DESK_CODE_THROTTLE, scope.personId)
       return secret
     },
   }

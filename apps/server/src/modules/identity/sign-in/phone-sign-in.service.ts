@@ -5,7 +5,7 @@ import type { Clock } from '#lib/clock'
 import { phoneReadings } from '#lib/phone'
 import type { Problem } from '#lib/problem'
 import { mayReceive, opened, type Account, type AccountStore } from '#modules/identity/accounts'
-import { SIGN_IN_PACE, type Codes } from '#modules/identity/codes'
+import { SIGN_IN_THROTTLE, type Codes } from '#modules/identity/codes'
 import type { Asking, Origin, TriesOf } from '#modules/identity/devices'
 import type { Quota } from '#modules/limits'
 import type { Post } from '#modules/identity/post'
@@ -99,7 +99,7 @@ export function createPhoneSignIn({ db, clock, accounts, sessions, triesOf, code
       const { phone, account } = await meant(written)
       const tries = await triesOf(account, asking)
       await tries.count(ASKED)
-      await tries.keepPace(SIGN_IN_PACE, phone)
+      await tries.throttle(SIGN_IN_THROTTLE, phone)
       const { code } = await codes.ask({ purpose: 'sign_in', sentTo: phone, personId: account?.id ?? null, browser })
       const [reader] = account ? opened(account, 'phone', clock()) : []
       if (account && reader && code !== null && mayReceive(phone, account.memberships))

@@ -16,7 +16,7 @@ const TRIED: Record<'perAddress' | 'siteWide', Quota> = {
   /** What this machine can check without making everybody else wait. */
   siteWide: { name: 'sign_in.site', most: 6000, seconds: 300 },
 }
-const PACE = growingWait('sign_in.account')
+const SIGN_IN_THROTTLE = growingWait('sign_in.account')
 
 /** Signing in, whichever way. */
 export type SignIn = ReturnType<typeof createSignIn>
@@ -54,11 +54,11 @@ export function createSignIn({ db, clock, accounts, sessions, triesOf, codes, ve
     async byPassword(email: string, password: string, caller: Caller): Promise<Entered> {
       const account = await accounts.byEmail(email)
       const tries = await countTry(account, caller)
-      await tries.keepPace(PACE, email.toLowerCase())
+      await tries.throttle(SIGN_IN_THROTTLE, email.toLowerCase())
       const isRight = await tries.inTurn(() => verifyPassword(account?.passwordHash ?? null, password))
       const memberships = account && isRight ? opened(account, 'mailbox', clock()) : []
       if (!account || memberships.length === 0) throw await refuse(account, caller.address)
-      await tries.forget(PACE, email.toLowerCase())
+      await tries.forget(SIGN_IN_THROTTLE, email.toLowerCase())
       return db.asSystem((tx) => sessions.begin(tx, account, { memberships, by: 'mailbox' }, caller))
     },
 

@@ -146,8 +146,8 @@ test('the head opens today again and says why; the first closing is kept, and th
   const { cash, close, reopen, asHead, callAs, bursar, sheet, booksAreSound } = await openSchool()
   await cash(100_00)
   await close(TODAY, 100_00)
-  const wish = { day: TODAY, reason: 'Mine' }
-  expect((await (await callAs(bursar.id))('POST', '/api/v1/office/days/reopen', wish, 'bursar-key-1')).statusCode).toBe(403)
+  const input = { day: TODAY, reason: 'Mine' }
+  expect((await (await callAs(bursar.id))('POST', '/api/v1/office/days/reopen', input, 'bursar-key-1')).statusCode).toBe(403)
   const after = await cash(60_00)
   const opened = await reopen(TODAY)
   expect(opened.json().day).toMatchObject({

@@ -30,8 +30,8 @@ export function deskRoutes(desk: PaymentsDesk, { db }: { db: Db }): Route[] {
     route(listOfficePayments, async ({ query, scope, request }) => {
       const limit = query.limit ?? PAGE_SIZE
       const after = query.cursor === undefined ? null : readCursor(query.cursor, positionOf)
-      const wish = { after, limit, status: query.status, wardId: query.ward_id }
-      const { payments, next } = await desk.page(signedIn(scope, request.ip), wish)
+      const input = { after, limit, status: query.status, wardId: query.ward_id }
+      const { payments, next } = await desk.page(signedIn(scope, request.ip), input)
       return shown(payments.flatMap(shownOf), () => ({
         payments,
         next_cursor: next ? writeCursor([next.createdAt, next.id]) : null,
@@ -45,8 +45,8 @@ export function deskRoutes(desk: PaymentsDesk, { db }: { db: Db }): Route[] {
       ofPayment(await desk.refuse(keyedActor(by), params.reference, body.reason)),
     ),
     route(refundPayment, async ({ params, body, ...by }) => {
-      const wish = { amountMinor: body.amount_minor, reason: body.reason }
-      return ofPayment(await desk.refund(keyedActor(by), params.reference, wish))
+      const input = { amountMinor: body.amount_minor, reason: body.reason }
+      return ofPayment(await desk.refund(keyedActor(by), params.reference, input))
     }),
     route(reversePayment, async ({ params, body, ...by }) =>
       ofPayment(await desk.reverse(keyedActor(by), params.reference, body.reason)),

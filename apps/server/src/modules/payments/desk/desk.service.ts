@@ -1,4 +1,4 @@
-import { officePage, type OfficeWish } from '#modules/payments/paying'
+import { officePage, type OfficeQuery } from '#modules/payments/paying'
 import { approving } from './approve.service.ts'
 import { deskContext, type OfficeAccess, type Dependencies } from './desk-context.ts'
 import { officePaymentOf } from './office-payment.ts'
@@ -16,9 +16,9 @@ export function createDesk(surroundings: Dependencies) {
     view,
 
     /** A page of the school's payments, newest first, and where the next one begins. */
-    page: (access: OfficeAccess, wish: OfficeWish) =>
+    page: (access: OfficeAccess, input: OfficeQuery) =>
       within(access, async (tx) => {
-        const { views, next } = await officePage(tx, access.schoolId, wish)
+        const { views, next } = await officePage(tx, access.schoolId, input)
         return { payments: views.map((found) => officePaymentOf(found, clock())), next }
       }),
 

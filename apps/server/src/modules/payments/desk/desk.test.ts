@@ -28,8 +28,8 @@ async function sendSlip({ app, signedIn, mother }: School, reference: string, by
 }
 
 async function slipOf(school: School, amountMinor = 300_00): Promise<string> {
-  const wish = { type: 'bill', bill_id: school.amas.id, amount_minor: amountMinor }
-  const answer = await school.callMother('POST', '/api/v1/payments/slips', wish, `slip-key-${amountMinor}`)
+  const input = { type: 'bill', bill_id: school.amas.id, amount_minor: amountMinor }
+  const answer = await school.callMother('POST', '/api/v1/payments/slips', input, `slip-key-${amountMinor}`)
   expect(answer.statusCode, answer.body).toBe(200)
   return answer.json().payment.reference
 }
@@ -60,11 +60,11 @@ test.each([
 test('a school without a payment company takes bank slips, offers nothing else and adds no charge', async () => {
   const school = await payingSchool({ isOnline: false })
   const { callMother, callBursar, amas, ama, owed, booksAreSound } = school
-  const wish = { type: 'bill', bill_id: amas.id, amount_minor: 300_00 }
-  const { quote } = (await callMother('POST', '/api/v1/payments/quote', wish)).json()
+  const input = { type: 'bill', bill_id: amas.id, amount_minor: 300_00 }
+  const { quote } = (await callMother('POST', '/api/v1/payments/quote', input)).json()
   expect(quote).toMatchObject({ methods: [], networks: [], is_demo: false, fee_label: '', fee: { amount_minor: 0 } })
   expect([quote.amount, quote.total, quote.open].map(({ amount_minor: minor }) => minor)).toEqual([300_00, 300_00, 610_00])
-  const card = await callMother('POST', '/api/v1/payments', { ...wish, method: 'card' }, 'card-key-0001')
+  const card = await callMother('POST', '/api/v1/payments', { ...input, method: 'card' }, 'card-key-0001')
   expect([card.statusCode, card.json().code]).toEqual([409, 'payments.not_online'])
   const reference = await slipOf(school)
   expect((await sendSlip(school, reference, PDF)).json().payment.status).toBe('proof_submitted')

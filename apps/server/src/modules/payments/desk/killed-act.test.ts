@@ -7,7 +7,7 @@ import fc from 'fast-check'
 import { expect, test, vi } from 'vitest'
 import { notices, refunds } from '#db/schema'
 import { newId } from '#lib/random'
-import { addUser, DESK_KINDS, FITTING, openDesk, SERVER_ROOT, TEST_KEY, wish, type DeskAct, type Tally } from '#testing'
+import { addUser, DESK_KINDS, FITTING, openDesk, SERVER_ROOT, TEST_KEY, attempt, type DeskAct, type Tally } from '#testing'
 
 /** `ACT_KILLS=100` for the long run; each kill comes at a moment of its own. */
 const KILLS = Number(process.env['ACT_KILLS'] ?? 5)
@@ -66,7 +66,7 @@ test.for(SCHOOLS)(
     async function nextActs(first: typeof deck = [], many = AT_ONCE): Promise<DeskAct[]> {
       const ready: DeskAct[] = []
       while (ready.length < many) {
-        const [any] = fc.sample(wish, 1)
+        const [any] = fc.sample(attempt, 1)
         if (deck.length === 0) {
           deck = fc.sample(fc.shuffledSubarray(KINDS, { minLength: KINDS.length }), 1).flat()
           // New bills, in the place of those that became void.

@@ -28,19 +28,19 @@ export function refunding(context: DeskContext) {
   return async function refund(
     by: KeyedActor,
     reference: string,
-    wish: { amountMinor: number | undefined; reason: string },
+    input: { amountMinor: number | undefined; reason: string },
   ): Promise<OfficePayment> {
     const before = await within(by, (tx) => hold(tx, by, reference))
     const known = before.providerReference === null || before.provider === 'office' ? null : await online.resolveEarlier(before)
     const { made: refundId, isRepeat } = await act(by, z.string(), async (tx) => {
       const held = await hold(tx, by, reference)
-      const amountMinor = await leftToRefund(tx, held, wish.amountMinor)
+      const amountMinor = await leftToRefund(tx, held, input.amountMinor)
       const begin = await beginning(tx, held, amountMinor, known)
       const asked = {
         schoolId: held.schoolId,
         paymentId: held.id,
         amountMinor,
-        reason: wish.reason,
+        reason: input.reason,
         askedById: by.userId,
         askedByName: nameKept(by),
       }

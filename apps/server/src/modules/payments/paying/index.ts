@@ -11,7 +11,7 @@ export {
   officePage,
   officePayment,
   partsOfPayments,
-  type OfficeWish,
+  type OfficeQuery,
   type PaymentView,
   type Position,
 } from './view.store.ts'

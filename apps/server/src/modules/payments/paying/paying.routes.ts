@@ -50,8 +50,8 @@ export function payingRoutes(paying: Paying, { limits, siteOf }: { limits: Limit
       async ({ query, scope }) => {
         const limit = query.limit ?? PAGE_SIZE
         const after = query.cursor === undefined ? null : readCursor(query.cursor, positionOf)
-        const wish = { after, limit, wardId: query.ward_id, termId: query.term_id, state: query.state }
-        const { payments, next } = await paying.page(scope, wish)
+        const input = { after, limit, wardId: query.ward_id, termId: query.term_id, state: query.state }
+        const { payments, next } = await paying.page(scope, input)
         return { payments, next_cursor: next ? writeCursor([next.createdAt, next.id]) : null }
       },
       (answers) => {

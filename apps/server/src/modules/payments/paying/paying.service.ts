@@ -8,7 +8,7 @@ import { payingContext, termsOf, type Dependencies } from './paying-context.ts'
 import { paymentOf } from './shape.ts'
 import { startingOnline } from './start-online.service.ts'
 import { startingSlip } from './start-slip.service.ts'
-import { billableWardIds, onePayment, pageOfPayments, paymentsOfDays, type Wish } from './view.store.ts'
+import { billableWardIds, onePayment, pageOfPayments, paymentsOfDays, type PaymentsQuery } from './view.store.ts'
 
 /** Paying as a guardian does it: one file an act; what only reads stands here. */
 export function createPaying(surroundings: Dependencies) {
@@ -34,10 +34,10 @@ export function createPaying(surroundings: Dependencies) {
         return view && paymentOf(view, { userId: scope.userId, wardIds, now: clock() })
       }),
 
-    page: (scope: Scope, wish: Wish) =>
+    page: (scope: Scope, query: PaymentsQuery) =>
       db.as(scope, async (tx) => {
         const wardIds = await billableWardIds(tx, scope)
-        const { views, next } = await pageOfPayments(tx, scope.schoolId, wardIds, wish)
+        const { views, next } = await pageOfPayments(tx, scope.schoolId, wardIds, query)
         return { payments: views.map((view) => paymentOf(view, { userId: scope.userId, wardIds, now: clock() })), next }
       }),
 

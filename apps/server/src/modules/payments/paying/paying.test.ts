@@ -19,9 +19,9 @@ test.each([
   ['somebody else’s bill', { bill_id: 'yaas' }, 404, 'request.not_found'],
   ['a bill that is not there', { bill_id: newId() }, 404, 'request.not_found'],
   ['no bill', { bill_id: undefined }, 422, 'payments.bill_missing'],
-])('a payment of %s is refused before anything happens', async (_what, wish, status, code) => {
+])('a payment of %s is refused before anything happens', async (_what, input, status, code) => {
   const { callMother, amas, yaas, given } = await payingSchool()
-  const named = { ...wish, ...('bill_id' in wish && wish.bill_id === 'yaas' ? { bill_id: yaas.id } : {}) }
+  const named = { ...input, ...('bill_id' in input && input.bill_id === 'yaas' ? { bill_id: yaas.id } : {}) }
   const answer = await callMother(
     'POST',
     '/api/v1/payments',
@@ -78,36 +78,36 @@ test('chosen lines of a bill are paid, and never more than they ask for', async 
 
 test('money ahead of the next bill is credit where the school takes it, and refused where not', async () => {
   const { start, pay, given, school, callMother, ama, owed, booksAreSound } = await payingSchool()
-  const wish = { type: 'ahead', ward_ids: [ama.id], amount_minor: 700_00 }
-  await pay((await start(wish)).reference)
+  const input = { type: 'ahead', ward_ids: [ama.id], amount_minor: 700_00 }
+  await pay((await start(input)).reference)
   expect(await owed(ama.id)).toBe(-90_00)
   await booksAreSound()
   await given((tx) => tx.update(schools).set({ payAhead: false }).where(eq(schools.id, school.id)))
-  const refused = await callMother('POST', '/api/v1/payments', { ...wish, method: 'card' }, 'ahead-key-2')
+  const refused = await callMother('POST', '/api/v1/payments', { ...input, method: 'card' }, 'ahead-key-2')
   expect(refused.json().code).toBe('payments.no_pay_ahead')
 })
 
 test('two taps are one payment, and the same key never pays for something else', async () => {
   const { start, callMother, amas, given } = await payingSchool()
-  const wish = { type: 'bill', bill_id: amas.id }
-  const taps = await Promise.all(Array.from({ length: 5 }, () => start(wish, 'the-same-key')))
+  const input = { type: 'bill', bill_id: amas.id }
+  const taps = await Promise.all(Array.from({ length: 5 }, () => start(input, 'the-same-key')))
   expect(new Set(taps.map(({ reference }) => reference)).size).toBe(1)
   expect(await given((tx) => tx.select().from(payments))).toHaveLength(1)
-  const other = await callMother('POST', '/api/v1/payments', { ...wish, method: 'card', amount_minor: 60_00 }, 'the-same-key')
+  const other = await callMother('POST', '/api/v1/payments', { ...input, method: 'card', amount_minor: 60_00 }, 'the-same-key')
   expect([other.statusCode, other.json().code]).toEqual([409, 'idempotency.other_request'])
-  const noKey = await callMother('POST', '/api/v1/payments', { ...wish, method: 'card' })
+  const noKey = await callMother('POST', '/api/v1/payments', { ...input, method: 'card' })
   expect([noKey.statusCode, noKey.json().code]).toEqual([400, 'idempotency.key_needed'])
 })
 
 test('a second tab hears that a payment is waiting, and may begin after it was cancelled', async () => {
   const { start, callMother, amas } = await payingSchool()
-  const wish = { type: 'bill', method: 'momo', network: 'mtn', phone: '024 555 0182', bill_id: amas.id }
-  const first = await start(wish)
+  const input = { type: 'bill', method: 'momo', network: 'mtn', phone: '024 555 0182', bill_id: amas.id }
+  const first = await start(input)
   expect(first.next).toMatchObject({ kind: 'approve', network: 'mtn', phone: '024 555 0182' })
-  const second = await callMother('POST', '/api/v1/payments', wish, 'second-tab-key')
+  const second = await callMother('POST', '/api/v1/payments', input, 'second-tab-key')
   expect([second.statusCode, second.json().code]).toEqual([409, 'payments.one_is_waiting'])
   await callMother('POST', `/api/v1/payments/${first.reference}/cancel`)
-  expect((await start(wish)).reference).not.toBe(first.reference)
+  expect((await start(input)).reference).not.toBe(first.reference)
 })
 
 test.each([
@@ -140,8 +140,8 @@ test('a guardian who may not pay, or may not see bills, finds nothing here', asy
   const { callAs, father, ama, amas, given, start, pay } = await payingSchool()
   await given((tx) => tx.update(guardianships).set({ mayPay: false }).where(eq(guardianships.guardianId, father.id)))
   const his = await callAs(father.id)
-  const wish = { type: 'bill', bill_id: amas.id, method: 'card' }
-  expect((await his('POST', '/api/v1/payments', wish, 'fathers-key-1')).statusCode).toBe(404)
+  const input = { type: 'bill', bill_id: amas.id, method: 'card' }
+  expect((await his('POST', '/api/v1/payments', input, 'fathers-key-1')).statusCode).toBe(404)
   const { reference } = await pay((await start({ type: 'bill', bill_id: amas.id })).reference)
   expect((await his('GET', `/api/v1/payments/${reference}`)).json().payment).toMatchObject({ status: 'succeeded', next: null })
   await given((tx) => tx.update(guardianships).set({ mayBills: false }).where(eq(guardianships.guardianId, father.id)))
@@ -192,8 +192,8 @@ test('a relative pays a part through the link, sees nothing of the family, and t
     })
   const quoted = (await ask('POST', 'quote', {})).json().quote
   expect(quoted).toMatchObject({ open: { amount_minor: 610_00 }, minimum: { amount_minor: 50_00 } })
-  const wish = { amount_minor: 300_00, method: 'card', payer_name: 'Auntie Efua', payer_contact: 'efua@mail.example' }
-  const started = (await ask('POST', 'payments', wish, 'aunties-key')).json().payment
+  const input = { amount_minor: 300_00, method: 'card', payer_name: 'Auntie Efua', payer_contact: 'efua@mail.example' }
+  const started = (await ask('POST', 'payments', input, 'aunties-key')).json().payment
   expect(started).toMatchObject({ ward: 'Ama M.', status: 'pending', payer_name: 'Auntie Efua' })
   expect(started.next.url).toContain('/pretend-paystack/')
   for (const secret of ['Abena', 'Kofi', ama.id, mother.id]) expect(JSON.stringify([quoted, started])).not.toContain(secret)
@@ -232,7 +232,7 @@ test('a relative pays a part through the link, sees nothing of the family, and t
   await given((tx) => tx.update(shares).set({ mayPay: false }).where(eq(shares.id, id)))
   for (const answer of [
     await ask('POST', 'quote', {}),
-    await ask('POST', 'payments', wish, 'aunties-key-2'),
+    await ask('POST', 'payments', input, 'aunties-key-2'),
     await ask('GET', `payments/${started.reference}`),
   ])
     expect(answer.statusCode).toBe(404)

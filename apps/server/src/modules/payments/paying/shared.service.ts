@@ -14,7 +14,7 @@ import { payableShare, type PayableShare } from './shared.store.ts'
 import { handOver, systemAddress, walletOf, writeDown } from './start-steps.service.ts'
 import { sharedPayment } from './view.store.ts'
 
-type Wish = {
+type PaymentRequest = {
   amount_minor: number
   method: OnlineMethod
   network?: Network | undefined
@@ -51,23 +51,23 @@ export function createSharedPaying({ db, clock, gateway, sweep, publicUrl, log }
         return isDone(tx, { schoolId: share.schoolId, who: share.id }, keyed)
       }),
 
-    async start(token: string, keyed: Keyed, wish: Wish, site: string): Promise<string> {
+    async start(token: string, keyed: Keyed, request: PaymentRequest, site: string): Promise<string> {
       const { reference, isRepeat, online, school, share } = await db.asSystem(async (tx) => {
         const now = clock()
         const opened = await open(tx, token)
         const { share, school } = opened
         const online = onlineGateway(gateway, school)
-        const wallet = walletOf(wish, school)
+        const wallet = walletOf(request, school)
         const place = { schoolId: share.schoolId, who: share.id, now }
         const { made, isRepeat } = await once(tx, place, keyed, z.string(), async () => {
-          const quoted = await quoteFor(tx, opened, wish.amount_minor)
+          const quoted = await quoteFor(tx, opened, request.amount_minor)
           const written = await writeDown(
             tx,
             {
               schoolId: share.schoolId,
               type: 'bill',
-              payerName: wish.payer_name,
-              payerContact: wish.payer_contact,
+              payerName: request.payer_name,
+              payerContact: request.payer_contact,
               shareId: share.id,
               ...wallet,
               provider: online.provider,
@@ -86,7 +86,7 @@ export function createSharedPaying({ db, clock, gateway, sweep, publicUrl, log }
       if (isRepeat) return reference
       const payment = await db.asSystem(async (tx) => (await viewOf(tx, share, reference))?.payment)
       if (!payment) throw new Error('The payment was not written.')
-      const email = wish.payer_contact.includes('@') ? wish.payer_contact : systemAddress(share.id, publicUrl)
+      const email = request.payer_contact.includes('@') ? request.payer_contact : systemAddress(share.id, publicUrl)
       const { currency, subaccount } = school
       const order = { reference, amountMinor: totalOf(payment), currency, email, subaccount, schoolId: share.schoolId }
       const returnUrl = `${site}/studentbill/${token}`

@@ -20,21 +20,21 @@ const Started = z.object({ reference: z.string(), wardIds: z.array(z.string()) }
 
 /** Starts a payment, or finds the one this key started; answers its reference. */
 export function startingOnline({ db, clock, gateway, publicUrl, log, own }: PayingContext) {
-  return async function start(scope: Scope, keyed: Keyed, wish: Basket & Wallets, { address, site }: From): Promise<string> {
+  return async function start(scope: Scope, keyed: Keyed, input: Basket & Wallets, { address, site }: From): Promise<string> {
     const { made, isRepeat, online, school, email } = await db.as(scope, async (tx) => {
       const now = clock()
       const school = termsOf(await schoolTerms(tx, scope.schoolId))
       const online = onlineGateway(gateway, school)
-      const wallet = walletOf(wish, school)
+      const wallet = walletOf(input, school)
       const payer = await emailOf(tx, scope.userId)
       const started = await once(tx, mine(scope, now), keyed, Started, async () => {
-        const quoted = await quote(tx, school, await payableWards(tx, scope), wish)
+        const quoted = await quote(tx, school, await payableWards(tx, scope), input)
         await refuseSecond(tx, scope.userId, quoted, now)
         const { reference } = await writeDown(
           tx,
           {
             schoolId: scope.schoolId,
-            type: wish.type,
+            type: input.type,
             payerId: scope.userId,
             ...wallet,
             provider: online.provider,

@@ -25,15 +25,15 @@ type Dependencies = { db: Db; clock: Clock; log: { error(details: object, messag
 
 /** How it is paid; mobile money needs a network and a number of the school's country. */
 export function walletOf(
-  wish: { method: OnlineMethod; network?: Network | undefined; phone?: string | undefined },
+  input: { method: OnlineMethod; network?: Network | undefined; phone?: string | undefined },
   { country }: SchoolTerms,
 ): Wallet {
-  if (wish.method === 'card') return { method: 'card', network: null, phone: null }
+  if (input.method === 'card') return { method: 'card', network: null, phone: null }
   if (country !== 'GH') throw noMobileMoney()
-  if (wish.network === undefined) throw networkMissing()
-  const phone = readPhone(wish.phone ?? '', [country])
+  if (input.network === undefined) throw networkMissing()
+  const phone = readPhone(input.phone ?? '', [country])
   if (phone === null || !phone.startsWith('+233')) throw phoneMissing()
-  return { method: 'momo', network: wish.network, phone }
+  return { method: 'momo', network: input.network, phone }
 }
 
 /**

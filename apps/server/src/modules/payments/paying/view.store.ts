@@ -100,7 +100,7 @@ const isAfter = ({ createdAt, id }: Position): SQL | undefined => {
   return or(lt(payments.createdAt, at), and(eq(payments.createdAt, at), lt(payments.id, id)))
 }
 
-export type Wish = {
+export type PaymentsQuery = {
   after: Position | null
   limit: number
   wardId?: string | undefined
@@ -109,27 +109,27 @@ export type Wish = {
   state?: 'waiting' | 'done' | 'failed' | undefined
 }
 
-const STATES: Record<NonNullable<Wish['state']>, PaymentStatus[]> = {
+const STATES: Record<NonNullable<PaymentsQuery['state']>, PaymentStatus[]> = {
   waiting: ['created', 'pending', 'proof_submitted', 'needs_review'],
   done: ['succeeded', 'refunded'],
   failed: ['failed', 'expired', 'reversed', 'proof_rejected'],
 }
 
 /** A page of the payments for these wards. */
-export async function pageOfPayments(tx: Tx, schoolId: string, wardIds: readonly string[], wish: Wish) {
-  const wanted = wish.wardId === undefined ? wardIds : wardIds.filter((id) => id === wish.wardId)
+export async function pageOfPayments(tx: Tx, schoolId: string, wardIds: readonly string[], query: PaymentsQuery) {
+  const wanted = query.wardId === undefined ? wardIds : wardIds.filter((id) => id === query.wardId)
   const where = and(
     eq(payments.schoolId, schoolId),
     isShownToFamily,
     isForWards(tx, wanted),
-    wish.termId === undefined ? undefined : isForTerm(tx, wanted, wish.termId),
-    wish.state ? inArray(payments.status, STATES[wish.state]) : undefined,
-    wish.after ? isAfter(wish.after) : undefined,
+    query.termId === undefined ? undefined : isForTerm(tx, wanted, query.termId),
+    query.state ? inArray(payments.status, STATES[query.state]) : undefined,
+    query.after ? isAfter(query.after) : undefined,
   )
-  return pageOf(await paymentViews(tx, where, wish.limit + 1), wish.limit)
+  return pageOf(await paymentViews(tx, where, query.limit + 1), query.limit)
 }
 
-export type OfficeWish = {
+export type OfficeQuery = {
   after: Position | null
   limit: number
   status?: PaymentStatus | undefined
@@ -143,17 +143,17 @@ export type OfficeWish = {
 }
 
 /** A page of the school's payments, newest first. */
-export async function officePage(tx: Tx, schoolId: string, wish: OfficeWish) {
+export async function officePage(tx: Tx, schoolId: string, query: OfficeQuery) {
   const where = and(
     eq(payments.schoolId, schoolId),
-    wish.status ? eq(payments.status, wish.status) : undefined,
-    wish.wardId === undefined ? undefined : isForWards(tx, [wish.wardId]),
-    wish.method ? eq(payments.method, wish.method) : undefined,
-    wish.classCode === undefined ? undefined : isForClass(tx, wish.classCode),
-    isOfDays(schoolId, wish),
-    wish.after ? isAfter(wish.after) : undefined,
+    query.status ? eq(payments.status, query.status) : undefined,
+    query.wardId === undefined ? undefined : isForWards(tx, [query.wardId]),
+    query.method ? eq(payments.method, query.method) : undefined,
+    query.classCode === undefined ? undefined : isForClass(tx, query.classCode),
+    isOfDays(schoolId, query),
+    query.after ? isAfter(query.after) : undefined,
   )
-  return pageOf(await paymentViews(tx, where, wish.limit + 1), wish.limit)
+  return pageOf(await paymentViews(tx, where, query.limit + 1), query.limit)
 }
 
 /** The school's payment under this reference. */

@@ -93,7 +93,7 @@ export const receiptPage = (
   tx: Tx,
   schoolId: string,
   wardIds: readonly string[],
-  wish: { after: Position | null; limit: number },
+  input: { after: Position | null; limit: number },
 ) =>
   tx
     .select({
@@ -114,15 +114,15 @@ export const receiptPage = (
       and(
         eq(receipts.schoolId, schoolId),
         isFor(tx, wardIds),
-        wish.after
+        input.after
           ? or(
-              lt(receipts.issuedAt, new Date(wish.after.issuedAt)),
-              and(eq(receipts.issuedAt, new Date(wish.after.issuedAt)), lt(receipts.id, wish.after.id)),
+              lt(receipts.issuedAt, new Date(input.after.issuedAt)),
+              and(eq(receipts.issuedAt, new Date(input.after.issuedAt)), lt(receipts.id, input.after.id)),
             )
           : undefined,
       ),
     )
     .orderBy(desc(receipts.issuedAt), desc(receipts.id))
-    .limit(wish.limit + 1)
+    .limit(input.limit + 1)
     .prepare()
     .execute()

@@ -4,9 +4,9 @@ import { payingSchool } from '#testing'
 
 test('two tabs that start paying the same bill at the same moment ring one phone', async () => {
   const { callMother, amas, given, pretended, pay, owed, ama, booksAreSound } = await payingSchool()
-  const wish = { type: 'bill', bill_id: amas.id, method: 'momo', network: 'mtn', phone: '024 555 0182' }
+  const input = { type: 'bill', bill_id: amas.id, method: 'momo', network: 'mtn', phone: '024 555 0182' }
   const answers = await Promise.all(
-    Array.from({ length: 8 }, (_, tab) => callMother('POST', '/api/v1/payments', wish, `tab-key-number-${tab}`)),
+    Array.from({ length: 8 }, (_, tab) => callMother('POST', '/api/v1/payments', input, `tab-key-number-${tab}`)),
   )
   const [started, ...others] = answers.toSorted((one, other) => one.statusCode - other.statusCode)
   expect([started?.statusCode, ...new Set(others.map(({ statusCode }) => statusCode))]).toEqual([200, 409])

@@ -120,7 +120,7 @@ export function createSweep({ db, clock, gateway, tellOperator, log }: Dependenc
 
     askAboutRefunds: (id: string): Promise<void> => askAboutRefunds({ db, clock, gateway, log }, id),
 
-    /** Asks now, on a payer's wish; the same as nothing when it was asked a moment ago. */
+    /** Asks now, on a payer's request; the same as nothing when it was asked a moment ago. */
     async askNow(payment: PaymentRow): Promise<void> {
       if (await db.asSystem((tx) => mayAsk(tx, payment.id, ASK_PAUSE_MS, clock()))) await ask(payment)
     },

@@ -32,8 +32,8 @@ async function sendSlip({ app, signedIn, mother }: School, reference: string) {
 test('a slip that is refused twice tells the family twice', async () => {
   const school = await payingSchool()
   const { callMother, callBursar, amas } = school
-  const wish = { type: 'bill', bill_id: amas.id, amount_minor: 300_00 }
-  const { reference } = (await callMother('POST', '/api/v1/payments/slips', wish, 'slip-key-0001')).json().payment
+  const input = { type: 'bill', bill_id: amas.id, amount_minor: 300_00 }
+  const { reference } = (await callMother('POST', '/api/v1/payments/slips', input, 'slip-key-0001')).json().payment
   for (const [times, reason] of ['The date cannot be read.', 'Now the amount cannot be read.'].entries()) {
     await sendSlip(school, reference)
     const refusal = `/api/v1/office/payments/${reference}/refusal`
@@ -50,8 +50,8 @@ test('money that goes back in two parts tells the family twice, however often th
   const cash = (await callBursar('POST', '/api/v1/office/payments', { method: 'cash', parts }, 'back-key-0001')).json().payment
   let asked = 0
   const give = (reference: string, amount_minor: number) => {
-    const wish = { amount_minor, reason: 'Paid twice' }
-    return callBursar('POST', `/api/v1/office/payments/${reference}/refund`, wish, `part-key-000${asked++}`)
+    const input = { amount_minor, reason: 'Paid twice' }
+    return callBursar('POST', `/api/v1/office/payments/${reference}/refund`, input, `part-key-000${asked++}`)
   }
   const back = 'Money is on its way back to you'
   for (const times of [1, 2]) {

@@ -78,8 +78,8 @@ test('whatever is told of a refund, it counts only once the provider itself says
   const { start, pay, deliver, kofis, kofi, callBursar, payments: module, pretended, given, owed, booksAreSound } = school
   const { reference } = await pay((await start({ type: 'bill', bill_id: kofis.id })).reference)
   pretended.refunding.end = 'pending'
-  const wish = { amount_minor: 200_00, reason: 'Paid twice' }
-  await callBursar('POST', `/api/v1/office/payments/${reference}/refund`, wish)
+  const input = { amount_minor: 200_00, reason: 'Paid twice' }
+  await callBursar('POST', `/api/v1/office/payments/${reference}/refund`, input)
   const processed = (amount: unknown) =>
     signed({
       event: 'refund.processed',

@@ -36,9 +36,9 @@ const CHANNELS = ['push', 'sms', 'email'] as const
 export function decide(question: Question): Plan[] {
   const choices = choicesOf(question)
   return CHANNELS.flatMap((channel) => {
-    const wish = choices[channel]
-    if (wish === 'off') return []
-    const isDigest = wish === 'digest'
+    const choice = choices[channel]
+    if (choice === 'off') return []
+    const isDigest = choice === 'digest'
     // An SMS costs the school money: where push comes first, it is sent only when push was not read.
     const isFallback = channel === 'sms' && !isDigest && choices.push === 'instant'
     const at = momentFor(question, { isDigest, waitMinutes: isFallback ? question.school.smsAfterMinutes : 0 })

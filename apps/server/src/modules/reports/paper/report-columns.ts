@@ -3,7 +3,7 @@ import { mm } from '#lib/pdf/sheet'
 import type { Cell, Column } from '#lib/pdf/table'
 
 type Marks = Pick<PublicTermReport, 'template' | 'weights' | 'subjects' | 'total' | 'total_of'>
-type Known = Column & { of: (subject: ReportSubject) => string }
+type ReportColumn = Column & { of: (subject: ReportSubject) => string }
 
 /** More parts than these have no room beside the exam; the class score then stands for them. */
 const PARTS_MOST = 3
@@ -40,7 +40,7 @@ export function marksTable({ template, weights, subjects, total, total_of }: Mar
   return { columns, rows }
 }
 
-function columnsOf({ template, weights, subjects }: Pick<Marks, 'template' | 'weights' | 'subjects'>): Known[] {
+function columnsOf({ template, weights, subjects }: Pick<Marks, 'template' | 'weights' | 'subjects'>): ReportColumn[] {
   const figure = { align: 'right', figures: true } as const
   const parts = template === 'nigeria' ? partsOf(subjects) : []
   const has = (field: 'position' | 'cumulative' | 'teacher') => subjects.some((subject) => subject[field] !== null)
@@ -73,7 +73,7 @@ function columnsOf({ template, weights, subjects }: Pick<Marks, 'template' | 'we
 }
 
 /** CA1, CA2 …: the parts that every subject names, in the order of the first. */
-function partsOf(subjects: readonly ReportSubject[]): Known[] {
+function partsOf(subjects: readonly ReportSubject[]): ReportColumn[] {
   const names = [...new Set(subjects.flatMap(({ components }) => components.map(({ name }) => name)))]
   if (names.length > PARTS_MOST) return []
   return names.map((name) => {

@@ -4,10 +4,10 @@ import { expect, test, vi } from 'vitest'
 import { expectAccessible, profileOf, show } from '#testing'
 import { PhotoSheet } from './photo-sheet.tsx'
 
-type Said = { status: number; body: unknown } | 'no network' | 'nothing yet'
+type UploadAnswer = { status: number; body: unknown } | 'no network' | 'nothing yet'
 
 /** Stands where the browser's upload is: tells that half of it went, then says what the school says. */
-const pretendUpload = (said: Said) => {
+const pretendUpload = (said: UploadAnswer) => {
   const sent: FormData[] = []
   class PretendUpload extends EventTarget {
     upload = new EventTarget()
@@ -39,7 +39,7 @@ const pretendUpload = (said: Said) => {
   return sent
 }
 
-const refusal = (status: number, code: string): Said => ({
+const refusal = (status: number, code: string): UploadAnswer => ({
   status,
   body: { type: 'about:blank', title: code, status, code, request_id: 'req-test' },
 })
@@ -102,7 +102,7 @@ test('sending can be stopped', async () => {
   expect(closed).not.toHaveBeenCalled()
 })
 
-test.each<[string, Said, string]>([
+test.each<[string, UploadAnswer, string]>([
   ['too large', refusal(413, 'profile.photo_too_large'), 'This photo is too large. Choose a smaller one.'],
   ['broken', refusal(422, 'profile.photo_broken'), 'We cannot read this file. Choose a photo from your phone.'],
   ['not wanted now', refusal(503, 'request.busy'), 'The school could not take this photo. Try another one.'],

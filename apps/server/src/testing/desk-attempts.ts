@@ -19,7 +19,7 @@ export const STAFF = ['bursar', 'second', 'head'] as const
 const OFTEN = ['take', 'take', 'take', 'take', 'arrive', 'refund', 'refund', 'refund online', 'close'] as const
 
 /** Somebody wants to do something; to what, is found out when the time has come. `eager`: to something that it fits. */
-export const wish = fc.record({
+export const attempt = fc.record({
   kind: fc.constantFrom(...DESK_KINDS, ...OTHER_KINDS, ...OFTEN),
   who: fc.constantFrom(...STAFF),
   pick: fc.nat(60),
@@ -28,12 +28,12 @@ export const wish = fc.record({
   key: fc.constantFrom('fresh', 'fresh', 'fresh', 'twice', 'none', 'stolen'),
   eager: fc.constantFrom(true, true, true, false),
 })
-export type Wish = typeof wish extends fc.Arbitrary<infer T> ? T : never
+export type Attempt = typeof attempt extends fc.Arbitrary<infer T> ? T : never
 
 /** Some time passes, and then up to three things are wanted at one moment. */
 const moment = fc.record({
   minutes: fc.constantFrom(1, 5, 20, 90, 600),
-  wishes: fc.array(wish, { minLength: 1, maxLength: 3 }),
+  attempts: fc.array(attempt, { minLength: 1, maxLength: 3 }),
 })
 export type Moment = typeof moment extends fc.Arbitrary<infer T> ? T : never
 
@@ -47,9 +47,9 @@ export const history = fc
     fc.array(moment, { minLength: DESK_KINDS.length, maxLength: DESK_KINDS.length }),
   )
   .map(([kinds, moments]) =>
-    moments.map(({ minutes, wishes: [first, ...others] }, at): Moment => {
+    moments.map(({ minutes, attempts: [first, ...others] }, at): Moment => {
       const fitting = first && { ...first, kind: kinds[at] ?? 'take', eager: true, key: 'fresh' as const, also: FITTING }
-      return { minutes, wishes: fitting ? [fitting, ...others] : others }
+      return { minutes, attempts: fitting ? [fitting, ...others] : others }
     }),
   )
 
@@ -66,8 +66,8 @@ export type Outlook = {
 
 export const among = <T>(all: readonly T[], pick: number): T | undefined => all[pick % Math.max(1, all.length)]
 
-/** A payment that fits, half of the time one of which a part went back already; any where the wish is not eager, or none fits. */
-export function payment(books: Books, { pick, eager }: Wish, fits: (p: Payment) => boolean): string | undefined {
+/** A payment that fits, half of the time one of which a part went back already; any where the attempt is not eager, or none fits. */
+export function payment(books: Books, { pick, eager }: Attempt, fits: (p: Payment) => boolean): string | undefined {
   const all = Object.keys(books.payments)
   const fitting = all.filter((reference) => fits(paymentOf(books, reference)))
   const partly = fitting.filter((reference) => paymentOf(books, reference).refunds.some(({ status }) => status === 'done'))
@@ -78,8 +78,8 @@ export function payment(books: Books, { pick, eager }: Wish, fits: (p: Payment) 
 export const waitsForBursar = ({ status }: Payment) => status === 'proof_submitted' || status === 'needs_review'
 export const counts = (isOnline: boolean) => (p: Payment) => p.status === 'succeeded' && (p.there !== null) === isOnline
 
-/** The act that fulfils a wish as things stand; undefined where there is nothing to do it to. */
-export function actOf(outlook: Outlook, one: Wish): acts.Act | undefined {
+/** The act that fulfils a attempt as things stand; undefined where there is nothing to do it to. */
+export function actOf(outlook: Outlook, one: Attempt): acts.Act | undefined {
   const { books, sight, isAlone } = outlook
   const { kind, who, pick, also, amount, eager } = one
   const stolen = one.key === 'stolen' ? among(outlook.used(who), also) : undefined
@@ -164,7 +164,7 @@ export function actOf(outlook: Outlook, one: Wish): acts.Act | undefined {
 
 const METHODS = ['cash', 'cash', 'cheque', 'momo', 'bank_transfer'] as const
 
-function taking({ books, sight, families }: Outlook, { pick, also, amount, eager }: Wish): acts.Taking {
+function taking({ books, sight, families }: Outlook, { pick, also, amount, eager }: Attempt): acts.Taking {
   const family = among(families, pick) ?? []
   const wards = also % 3 === 0 ? family : family.slice(also % family.length, (also % family.length) + 1)
   const method = among(METHODS, also + pick) ?? 'cash'
