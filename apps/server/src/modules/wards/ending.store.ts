@@ -5,7 +5,7 @@ import { publishLive } from '#db/live'
 import { guardianships, users, wards } from '#db/schema'
 import type { Actor } from '#lib/actor'
 
-export type Ended = { id: string; guardianId: string; wardId: string; endedAt: Date }
+export type Ended = { id: string; guardianId: string; wardId: string; endedAt: Date; endedBefore: boolean }
 
 const { id, schoolId, guardianId, wardId, endedAt } = guardianships
 
@@ -27,18 +27,18 @@ export async function endGuardianship(
     .returning({ guardianId, wardId })
   if (!ended) {
     const [before] = await tx.select({ guardianId, wardId, endedAt }).from(guardianships).where(ofSchool)
-    return before?.endedAt ? { ...before, id: which.id, endedAt: before.endedAt } : null
+    return before?.endedAt ? { ...before, id: which.id, endedAt: before.endedAt, endedBefore: true } : null
   }
   const line = { by, at: now, wardId: ended.wardId, subjectId: which.id, note: which.reason }
   await recordAudit(tx, { ...line, action: 'wards.guardianship_ended' })
   publishLive(tx, { schoolId: by.schoolId, wardId: ended.wardId, word: 'wards' })
-  return { ...ended, id: which.id, endedAt: now }
+  return { ...ended, id: which.id, endedAt: now, endedBefore: false }
 }
 
 /** The guardianship of the person and the pupil of these names in the school's own files. */
 export async function guardianshipNamed(tx: Tx, named: { schoolId: string; guardian: string; ward: string }) {
   const [found] = await tx
-    .select({ id, endedAt, guardian: users.fullname, firstName: wards.firstName, lastName: wards.lastName })
+    .select({ id, guardian: users.fullname, firstName: wards.firstName, lastName: wards.lastName })
     .from(guardianships)
     .innerJoin(users, eq(users.id, guardianId))
     .innerJoin(wards, eq(wards.id, wardId))

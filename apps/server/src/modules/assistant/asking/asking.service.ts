@@ -2,6 +2,7 @@ import type { ChatEvent, ChatMessage } from '@schoolgate/contracts/assistant'
 import type { Db } from '#db'
 import type { Clock } from '#lib/clock'
 import type { Keyed } from '#lib/keyed'
+import { oneAtATime } from '#lib/one-at-a-time'
 import { notFound } from '#lib/problem'
 import type { Scope } from '#lib/scope'
 import { answerQuestion, type AnswerPart, type Outcome, type OutsideSettings } from '#modules/assistant/engine'
@@ -48,7 +49,7 @@ export function createAsking({ outside, log, quotas = USUAL_QUOTAS, ...services 
   const reading = createReading(services)
   const help = createOutsideHelp(outside, { clock, tokensSince: questions.tokensSince })
   const stopping = new AbortController()
-  const answering = new Map<string, Promise<ChatMessage>>()
+  const inTurn = oneAtATime()
 
   /** Who asks about whom, and the question kept; refuses before anything is said. */
   async function open(
@@ -64,35 +65,21 @@ export function createAsking({ outside, log, quotas = USUAL_QUOTAS, ...services 
     return { scope, settled, asked }
   }
 
-  /** Answers, telling what happens while it does. A question that is being answered already is waited for. */
-  async function answer(opened: Opened, signal: AbortSignal, tell: OnAnswerEvent): Promise<ChatMessage> {
-    const { asked } = opened
+  /**
+   * Answers, telling what happens while it does. Whoever asks the same question meanwhile waits and gets the same answer; one that broke
+   * off half-way, with its connection, is no answer to the next.
+   */
+  function answer(opened: Opened, signal: AbortSignal, tell: OnAnswerEvent): Promise<ChatMessage> {
+    const { scope, asked } = opened
     tell({ type: 'start' })
     tell({ type: 'data-thread', data: { thread_id: asked.thread.id, title: asked.thread.title, question_id: asked.questionId } })
-    const known = asked.answer ?? (await wholeAnswerUnderWay(asked.questionId))
-    if (known) {
-      tellText(tell, known.message)
-      tellEnd(tell, known)
-      return known
-    }
-    const work = answerAnew(opened, AbortSignal.any([signal, stopping.signal]), tell)
-    answering.set(asked.questionId, work)
-    try {
-      const message = await work
+    return inTurn(asked.questionId, async () => {
+      const known = asked.isRepeat ? await questions.answerOf(scope, asked.questionId) : null
+      if (known) tellText(tell, known.message)
+      const message = known ?? (await answerAnew(opened, AbortSignal.any([signal, stopping.signal]), tell))
       tellEnd(tell, message)
       return message
-    } finally {
-      answering.delete(asked.questionId)
-    }
-  }
-
-  /** What another call for the same question comes to; one that broke off half-way, with its connection, is no answer to this one. */
-  async function wholeAnswerUnderWay(questionId: string): Promise<ChatMessage | null> {
-    for (let work = answering.get(questionId); work; work = answering.get(questionId)) {
-      const [ended] = await Promise.allSettled([work])
-      if (ended.status === 'fulfilled' && ended.value.status === 'done') return ended.value
-    }
-    return null
+    })
   }
 
   async function answerAnew({ scope, settled, asked }: Opened, signal: AbortSignal, tell: OnAnswerEvent): Promise<ChatMessage> {

@@ -21,8 +21,8 @@ export type Asked = {
   questionId: string
   message: string
   history: ChatLine[]
-  /** The answer this question already has, when it was asked before and answered whole. */
-  answer: ChatMessage | null
+  /** It was asked under this key before, and may have its answer. */
+  isRepeat: boolean
 }
 export type NewQuestion = { wardId: string; threadId: string | undefined; message: string; keyed: Keyed | null }
 export type AnswerToKeep = {
@@ -61,9 +61,12 @@ export const createQuestionsStore = (db: Db) => ({
       if (!thread) throw notFound()
       const isFirst = !isRepeat && question.threadId === undefined
       const history = isFirst ? [] : await historyOf(tx, scope, threadId, questionId)
-      const answer = isRepeat ? await answerTo(tx, scope, questionId) : null
-      return { asker, thread, questionId, message: question.message, history, answer }
+      return { asker, thread, questionId, message: question.message, history, isRepeat }
     }),
+
+  /** The answer that a question has, where it was answered whole. */
+  answerOf: (scope: Scope, questionId: string): Promise<ChatMessage | null> =>
+    db.as(scope, (tx) => answerTo(tx, scope, questionId)),
 
   /** The answer as it is kept; a stopped or failed one gives way. Null: the parent deleted the conversation meanwhile. */
   keepAnswer: (scope: Scope, { thread, questionId }: Asked, answered: AnswerToKeep, now: Date): Promise<ChatMessage | null> =>
