@@ -5,22 +5,22 @@ import path from 'node:path'
 const ROOT = path.resolve(import.meta.dirname, '..')
 const TIMES = 100
 
-/** A server killed a hundred times in the middle of settling payments; the test of `npm test` does the same eight times. */
+/** A server killed a hundred times in the middle of settling payments; the test of `npm test` does the same a few times. */
 export const kills = (): Promise<void> => aHundredTimes('modules/payments/settling/killed.test.ts', 'SETTLE_KILLS')
 
-/** An import killed a hundred times; the test of `npm test` does the same twenty times. */
+/** An import killed a hundred times; the test of `npm test` does the same a few times. */
 export const importKills = (): Promise<void> => aHundredTimes('modules/intake/killed-import.test.ts', 'IMPORT_KILLS')
 
-/** A server killed a hundred times while it does four acts of the desk at once; the test of `npm test` does the same eight times. */
+/** A server killed a hundred times while it does four acts of the desk at once; the test of `npm test` does the same a few times. */
 export const actKills = (): Promise<void> => aHundredTimes('modules/payments/desk/killed-act.test.ts', 'ACT_KILLS')
 
-/** Workers and their database killed a hundred times in the midst of due work; the test of `npm test` does the same three times. */
+/** Workers and their database killed a hundred times in the midst of due work; the test of `npm test` does the same a few times. */
 export const jobKills = (): Promise<void> => aHundredTimes('modules/jobs/killed-jobs.test.ts', 'JOB_KILLS')
 
-/** A backup killed a hundred times; the test of `npm test` does the same four times. */
+/** A backup killed a hundred times; the test of `npm test` does the same a few times. */
 export const backupKills = (): Promise<void> => aHundredTimes('commands/killed-backup.test.ts', 'BACKUP_KILLS')
 
-/** A hundred random histories of the desk beside the model of its books; the test of `npm test` lives four. */
+/** A hundred random histories of the desk beside the model of its books; the test of `npm test` lives a few. */
 export const histories = (): Promise<void> => aHundredTimes('modules/payments/histories.test.ts', 'HISTORIES_RUNS')
 
 async function aHundredTimes(test: string, setting: string): Promise<void> {
