@@ -27,6 +27,7 @@ export default defineConfig({
   rules: {
     'house/own-rooms': 'error',
     'house/declared-problems': 'error',
+    'house/french-spaces': 'error',
     // Circles of types too: whoever reads one file of a circle must read them all.
     'import/no-cycle': ['error', { ignoreTypes: false }],
     'import/no-relative-parent-imports': 'error',

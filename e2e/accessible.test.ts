@@ -10,15 +10,28 @@ test.describe.configure({ mode: 'parallel' })
 /** Our pages have no frames: what is found need not be put together in a page of its own. */
 const axeOn = (page: Page) => new AxeBuilder({ page }).setLegacyMode()
 
+/** Words that were left so little room that they stand letter under letter. */
+const squeezed = (page: Page): Promise<string[]> =>
+  page.evaluate(() =>
+    [...document.querySelectorAll('body *')].flatMap((element) => {
+      const words = [...element.childNodes].flatMap((node) => (node.nodeType === Node.TEXT_NODE ? [node.nodeValue ?? ''] : []))
+      const letters = Number.parseFloat(getComputedStyle(element).fontSize)
+      const { width, height } = element.getBoundingClientRect()
+      const isSqueezed = words.join('').trim().length > 5 && width < 2 * letters && height > 4 * letters
+      return isSqueezed ? [`squeezed: ${words.join('').trim()}`] : []
+    }),
+  )
+
 /** What axe finds by day, and which colours by night, as lines to read: nothing but colours changes with the light. */
 async function findings(page: Page): Promise<string[]> {
   await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' })
   const byDay = await axeOn(page).analyze()
   await page.emulateMedia({ colorScheme: 'dark', reducedMotion: 'reduce' })
   const byNight = await axeOn(page).withRules('color-contrast').analyze()
-  return [...byDay.violations, ...byNight.violations].map(
+  const shutOut = [...byDay.violations, ...byNight.violations].map(
     ({ id, help, nodes }) => `${id}: ${help} (${nodes.map(({ target }) => target.join(' ')).join(', ')})`,
   )
+  return [...shutOut, ...(await squeezed(page))]
 }
 
 for (const [size, viewport] of [

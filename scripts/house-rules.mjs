@@ -39,4 +39,24 @@ const declaredProblems = {
   },
 }
 
-export default { meta: { name: 'house' }, rules: { 'own-rooms': ownRooms, 'declared-problems': declaredProblems } }
+/** French puts a space before these, at which a line must not break. */
+const LOOSE = / [:;?!»](?:[\s.,)]|$)|« /
+
+/** What a screen says in French keeps its signs on the line of their word. */
+const frenchSpaces = {
+  create(context) {
+    if (!/web[/\\]src[/\\].*\.words\.ts$/.test(context.filename)) return {}
+    const check = (node, text) => {
+      if (LOOSE.test(text)) context.report({ node, message: 'A line may break at this space: write \\u00a0.' })
+    }
+    return {
+      Literal: (node) => typeof node.value === 'string' && check(node, node.value),
+      TemplateElement: (node) => check(node, node.value.cooked),
+    }
+  },
+}
+
+export default {
+  meta: { name: 'house' },
+  rules: { 'own-rooms': ownRooms, 'declared-problems': declaredProblems, 'french-spaces': frenchSpaces },
+}

@@ -42,6 +42,7 @@ const VIOLATIONS = [
     "import { problem } from '#lib/problem'\nexport const b = problem(409, 'schools.planted', 'Planted.')\n",
     'declared-problems',
   ],
+  ['apps/web/src/features/wards/planted.words.ts', "export const b = 'Qui est-ce ?'\n", 'french-spaces'],
   ['apps/server/src/db/planted.ts', importing('#modules/schools'), 'no-restricted-imports'],
   ['apps/server/src/lib/planted.ts', importing('#db'), 'no-restricted-imports'],
   [

@@ -7,7 +7,7 @@ import { IconArrowClockwise } from './icons/arrow-clockwise.tsx'
 
 const errorWords = words({
   en: { again: 'Try again', tell: (code: string) => `If it continues, tell the office: ${code}` },
-  fr: { again: 'Réessayer', tell: (code: string) => `Si cela continue, dites-le au secrétariat : ${code}` },
+  fr: { again: 'Réessayer', tell: (code: string) => `Si cela continue, dites-le au secrétariat\u00a0: ${code}` },
 })
 
 type ErrorStateProps = EmptyProps & { onRetry?: () => void; code?: string | null | undefined }

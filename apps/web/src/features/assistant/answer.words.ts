@@ -30,7 +30,7 @@ export const answerWords = words({
     decline: 'No, keep it at the school',
   },
   fr: {
-    source: (number: number, label: string) => `Source ${number} : ${label}`,
+    source: (number: number, label: string) => `Source ${number}\u00a0: ${label}`,
     sources: 'Où cela se trouve',
     range: (first: number, last: number) => (last === first + 1 ? `${first} et ${last}` : `${first} à ${last}`),
     helpful: 'Utile',
@@ -40,7 +40,7 @@ export const answerWords = words({
     notCopied: 'La copie n’a pas pu se faire.',
     readAloud: 'Lire à voix haute',
     stopReading: 'Arrêter la lecture',
-    whatWasWrong: 'Qu’est-ce qui n’allait pas ?',
+    whatWasWrong: 'Qu’est-ce qui n’allait pas\u00a0?',
     whatWasWrongLine: 'L’école voit votre choix, pas vos mots.',
     reasons: {
       wrong: 'Ce n’est pas juste',

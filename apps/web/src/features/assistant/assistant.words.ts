@@ -57,9 +57,9 @@ export const assistantWords = words({
   fr: {
     title: (name: string) => `Questions sur ${name}`,
     menu: 'Conversations précédentes',
-    what: (name: string) => `Que voulez-vous savoir sur ${name} ?`,
+    what: (name: string) => `Que voulez-vous savoir sur ${name}\u00a0?`,
     promise: (name: string) =>
-      `Assistant automatique. Il lit le dossier de ${name} et peut se tromper ; les chiffres viennent des pages en lien.`,
+      `Assistant automatique. Il lit le dossier de ${name} et peut se tromper\u00a0; les chiffres viennent des pages en lien.`,
     vendor: (vendor: string, region: string) => `${vendor} (${region}) aide à rédiger.`,
     automatic: 'Assistant automatique',
     contact: 'Contacter l’école',
@@ -70,8 +70,8 @@ export const assistantWords = words({
     suggestions: 'Questions pour commencer',
     noSuggestions: 'Vous pouvez demander les notes, les jours, les factures et les annonces.',
     conversation: 'Conversation',
-    youAsked: 'Votre question :',
-    answer: 'Réponse :',
+    youAsked: 'Votre question\u00a0:',
+    answer: 'Réponse\u00a0:',
     question: 'Votre question',
     askAbout: (name: string) => `Une question sur ${name}`,
     askMore: 'Une autre question',

@@ -32,7 +32,7 @@ export const explainWords = words({
     },
   },
   fr: {
-    why: (name) => `Pourquoi ${name} était absent(e) ?`,
+    why: (name) => `Pourquoi ${name} était absent(e)\u00a0?`,
     before: (name) => `${name} sera absent(e)`,
     firstDay: 'Premier jour d’absence',
     lastDay: 'Dernier jour d’absence',
@@ -47,7 +47,7 @@ export const explainWords = words({
     send: 'Envoyer à l’école',
     sent: (teacher) => `Envoyé. ${teacher} le verra.`,
     sentToSchool: 'Envoyé. L’école le verra.',
-    photoNotTaken: 'Envoyé, sans la photo : elle ne s’ouvre pas.',
+    photoNotTaken: 'Envoyé, sans la photo\u00a0: elle ne s’ouvre pas.',
     kept: 'Nous l’enverrons au retour du réseau.',
     choose: 'Choisissez d’abord une raison.',
     problems: {

@@ -24,7 +24,7 @@ const shareWords = words({
   fr: {
     title: 'Partager cette facture',
     line: 'Un oncle ou une tante voit le prénom, la classe et cette facture. Ni compte ni adresse.',
-    which: 'Quelle facture ?',
+    which: 'Quelle facture\u00a0?',
     mayPay: 'Chacun peut en payer une part',
     mayPayLine: 'Vous voyez qui a payé.',
     arrears: 'Montrer le reste des trimestres passés',

@@ -54,7 +54,7 @@ export const statementWords = words({
     owed: (money: string) => `Il reste ${money} à payer.`,
     ahead: (money: string) => `${money} attendent la prochaine facture.`,
     even: 'Il ne reste rien à payer.',
-    period: 'De quand à quand ?',
+    period: 'De quand à quand\u00a0?',
     thisTerm: 'Ce trimestre',
     thisYear: 'Cette année scolaire',
     lastYear: '12 derniers mois',

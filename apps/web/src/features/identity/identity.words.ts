@@ -14,11 +14,11 @@ export const identityWords = words({
   },
   fr: {
     logout: 'Se déconnecter',
-    reallyLogout: 'Voulez-vous vraiment vous déconnecter ?',
+    reallyLogout: 'Voulez-vous vraiment vous déconnecter\u00a0?',
     logoutLine:
       'Il vous faudra un nouveau code ou votre mot de passe pour revenir. Les pages gardées sur ce téléphone seront effacées.',
     stay: 'Rester',
-    unsent: 'L’école n’a pas encore ceci. Si vous vous déconnectez maintenant, c’est perdu :',
+    unsent: 'L’école n’a pas encore ceci. Si vous vous déconnectez maintenant, c’est perdu\u00a0:',
     logoutAnyway: 'Jeter et se déconnecter',
     moreUnsent: (count) => `et ${count} de plus`,
   },

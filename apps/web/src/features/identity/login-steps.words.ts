@@ -62,7 +62,7 @@ export const loginStepsWords = words({
     sentTo: 'Si l’école connaît ce numéro, un code est en route vers le',
     changeNumber: 'Changer',
     code: 'Le code',
-    noCode: 'Pas encore de code ? Redemandez dans',
+    noCode: 'Pas encore de code\u00a0? Redemandez dans',
     sendAgain: 'Envoyer un nouveau code',
     sentAgain: 'Un nouveau code est en route.',
     signIn: 'Se connecter',

@@ -40,7 +40,7 @@ export const stepUpWords = words({
     },
   },
   fr: {
-    title: 'Est-ce bien vous ?',
+    title: 'Est-ce bien vous\u00a0?',
     line: 'Cela protège votre compte. C’est l’affaire d’un instant.',
     password: 'Votre mot de passe',
     proceed: 'Continuer',
@@ -50,7 +50,7 @@ export const stepUpWords = words({
     codeSent: (to: string) => `Nous avons envoyé un code à ${to}.`,
     code: 'Le code',
     sendAgain: 'Envoyer un nouveau code',
-    againIn: (left: string) => `Pas encore de code ? Redemandez-le dans ${left}`,
+    againIn: (left: string) => `Pas encore de code\u00a0? Redemandez-le dans ${left}`,
     sentAgain: 'Un nouveau code est en route.',
     neverRead: 'Ne lisez ce code à personne, pas même à un professeur.',
     clock: (left: number) => `${Math.floor(left / 60)}:${String(left % 60).padStart(2, '0')}`,

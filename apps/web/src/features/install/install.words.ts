@@ -13,8 +13,9 @@ export const installWords = words({
     title: 'Garder Schoolgate sur ce téléphone',
     line: 'Il s’ouvre comme une application et ne prend presque pas de place.',
     install: 'L’installer sur mon téléphone',
-    apple: 'Touchez Partager, puis « Sur l’écran d’accueil ».',
+    apple: 'Touchez Partager, puis «\u00a0Sur l’écran d’accueil\u00a0».',
     there: 'Schoolgate est installé sur ce téléphone.',
-    byHand: 'Ouvrez le menu du navigateur et choisissez « Installer l’application » ou « Ajouter à l’écran d’accueil ».',
+    byHand:
+      'Ouvrez le menu du navigateur et choisissez «\u00a0Installer l’application\u00a0» ou «\u00a0Ajouter à l’écran d’accueil\u00a0».',
   },
 })

@@ -80,7 +80,7 @@ export const pushWords = words({
     noResultsLine: 'Les jours d’école, nous attendons 15:30',
     resultsAnyLine: 'Les résultats arrivent dès qu’ils sont prêts',
     noNames: 'Pas de noms sur l’écran verrouillé',
-    noNamesLine: 'Les messages disent « votre enfant »',
+    noNamesLine: 'Les messages disent «\u00a0votre enfant\u00a0»',
     namesLine: 'Les messages disent de qui il s’agit',
     kept: 'Ceci partira au retour du réseau.',
     sentLater: 'L’école a maintenant ce que vous avez changé.',

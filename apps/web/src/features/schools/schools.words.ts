@@ -14,15 +14,15 @@ export const schoolsWords = words({
     didNotComeLine: 'Check your network and try again.',
   },
   fr: {
-    title: 'Quelle école ?',
+    title: 'Quelle école\u00a0?',
     line: 'Choisissez une fois. Ce téléphone s’en souvient.',
     search: 'Nom ou ville',
     wereHere: 'Vous étiez ici',
     none: 'Aucune école ici n’a ces lettres.',
     more: 'Il y en a d’autres. Écrivez une partie du nom ou de la ville.',
     twoSchools:
-      'Des enfants dans deux écoles ? Connectez-vous à l’une. L’autre vient d’elle-même si elle connaît le même téléphone.',
-    notHere: 'Votre école n’y est pas ? Demandez son adresse au secrétariat.',
+      'Des enfants dans deux écoles\u00a0? Connectez-vous à l’une. L’autre vient d’elle-même si elle connaît le même téléphone.',
+    notHere: 'Votre école n’y est pas\u00a0? Demandez son adresse au secrétariat.',
     didNotCome: 'Les écoles ne se sont pas affichées',
     didNotComeLine: 'Vérifiez le réseau et réessayez.',
   },

@@ -25,7 +25,7 @@ export const sharesWords = words({
     tooMany: 'There are many links already. Take one back first.',
   },
   fr: {
-    days: 'Combien de temps s’ouvre-t-il ?',
+    days: 'Combien de temps s’ouvre-t-il\u00a0?',
     forDays: (n: number) => plural('fr', n, { one: '1 jour', other: `${n} jours` }),
     make: 'Créer un lien',
     made: 'Le lien est prêt.',

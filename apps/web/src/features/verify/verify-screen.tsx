@@ -73,15 +73,8 @@ export function VerifyScreen() {
         <CodeCheck asked={search.get('code') ?? ''} onScan={() => setScanning(true)} />
         <Suspense>{isScanning && <ScanSheet open onClose={() => setScanning(false)} onSeal={handleSeal} />}</Suspense>
       </Section>
-      <Section title={text.payHere}>
-        {school ? (
-          <>
-            <Mute>{school.name}</Mute>
-            <OfficialNumbers school={school} />
-          </>
-        ) : (
-          <Mute>{text.noAccounts}</Mute>
-        )}
+      <Section title={text.payHere} more={school && <Mute>{school.name}</Mute>}>
+        {school ? <OfficialNumbers school={school} /> : <Mute>{text.noAccounts}</Mute>}
       </Section>
       <Section>
         <Note tone="bad" icon={<IconWarningOctagon />} title={text.scam}>

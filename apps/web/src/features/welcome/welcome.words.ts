@@ -15,6 +15,6 @@ export const welcomeWords = words({
     line: 'Voyez qui est en classe, lisez les résultats, payez l’école et lisez ce qu’elle dit. Même sans réseau.',
     signIn: 'Se connecter',
     home: 'Aller à l’accueil',
-    realSchool: 'Est-ce vraiment notre école ?',
+    realSchool: 'Est-ce vraiment notre école\u00a0?',
   },
 })
