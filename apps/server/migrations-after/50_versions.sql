@@ -44,7 +44,9 @@ BEGIN
   END LOOP;
   -- name: the table; concerns: of which school and about what the rows of `changed` are; unseen: columns that no family is told.
   FOR watched IN SELECT * FROM (VALUES
-    ('schools', 'SELECT c.id, c.id FROM changed c', '{}'),
+    -- Whether a school is the only one here is part of its address, which stands on its papers.
+    ('schools', 'SELECT c.id, c.id FROM changed c UNION ALL SELECT s.id, s.id FROM schools s WHERE TG_OP <> ''UPDATE''', '{}'),
+    ('seal_keys', of_school, '{}'),
     ('terms', of_school, '{}'),
     ('classes', of_school, '{}'),
     ('subjects', of_school, '{}'),

@@ -82,6 +82,7 @@ export const getReceipt = endpoint({
   method: 'GET',
   path: '/api/v1/receipts/:id',
   access: 'parent',
+  unchanged: 'to_the_moment',
   /** The row's id or the public id, as links carry it. */
   params: z.strictObject({ id: z.union([Id, PublicId]) }),
   response: z.object({ receipt: Receipt }),

@@ -221,20 +221,18 @@ export const getTermReport = endpoint({
   method: 'GET',
   path: '/api/v1/term_reports/:id',
   access: 'parent',
+  unchanged: 'to_the_moment',
   params: z.strictObject({ id: Id }),
   response: z.object({ term_report: TermReport }),
   summary: 'One published term report of the caller’s ward, whole',
 })
 
-/** One subject in two reports; null where one of them does not have it. */
-export const ComparedSubject = z.object({ name: z.string(), before: z.nullable(z.number()), now: z.nullable(z.number()) })
-
-/** How a report stands beside the one before it. */
+/** How a report stands beside the one before it; null where one of them does not have it. */
 export const ReportComparison = z.object({
   before: z.object({ id: Id, academic_year: z.string(), term: z.string(), class: z.string() }),
   average: z.object({ before: z.nullable(z.number()), now: z.nullable(z.number()) }),
   position: z.object({ before: z.nullable(z.int()), now: z.nullable(z.int()) }),
-  subjects: z.array(ComparedSubject),
+  subjects: z.array(z.object({ name: z.string(), before: z.nullable(z.number()), now: z.nullable(z.number()) })),
 })
 export type ReportComparison = z.infer<typeof ReportComparison>
 
@@ -242,6 +240,7 @@ export const compareTermReport = endpoint({
   method: 'GET',
   path: '/api/v1/term_reports/:id/comparison',
   access: 'parent',
+  unchanged: 'to_the_moment',
   params: z.strictObject({ id: Id }),
   response: z.object({ comparison: z.nullable(ReportComparison) }),
   summary: 'A term report beside the one before it; null for the first',

@@ -21,14 +21,18 @@ export type Tagging = {
 /** The tag of these words, and whether they are the very ones that the tag that came along was of: then a new tag is all there is to say. */
 export type TagWords = (words: string) => { tag: string; isSame: boolean }
 
+/** Papers say at which address they are checked. */
+type Dependencies = { db: Db; clock: Clock; release: string; publicUrl: string; schoolHosts: ReadonlyMap<string, string> }
+
 /**
  * The tags of a family's answers (Endpoint.unchanged). They are made of the versions of all that a guardian is told (db/versions.ts) as
- * they were before the answer was read, of the release, and of the next moment at which time alone changes it; so a 304 needs nothing
+ * they were before the answer was read, of the release and its address, and of the next moment at which time alone changes it; so a 304 needs nothing
  * but what the gate has read. A tag proves itself: the versions in it nobody outside knows. Where something else changed, the words are
  * read anew and compared by their digest: a phone is sent again only what reads differently.
  */
-export function createTags({ db, clock, release }: { db: Db; clock: Clock; release: string }) {
+export function createTags({ db, clock, release, publicUrl, schoolHosts }: Dependencies) {
   const nextMoment = knownMoments(nextMomentIn(db))
+  const house = JSON.stringify([release, publicUrl, ...schoolHosts])
 
   async function holdsUntil(how: NonNullable<Endpoint['unchanged']>, scopes: Scopes, from: Date): Promise<Date> {
     const ends = await Promise.all(
@@ -45,7 +49,7 @@ export function createTags({ db, clock, release }: { db: Db; clock: Clock; relea
   return ({ unchanged }: Endpoint, scopes: Scopes | null, { url, headers }: FastifyRequest): Tagging | null => {
     if (unchanged === undefined || !scopes?.every(({ told }) => told)) return null
     const versions = scopes.map(({ userId, told }) => [userId, told?.version])
-    const proofOf = (since: string, until: string) => shortDigest(JSON.stringify([release, url, versions, since, until]))
+    const proofOf = (since: string, until: string) => shortDigest(JSON.stringify([house, url, versions, since, until]))
     const now = clock()
     const [, since, until, proof, digest] = TAG.exec(headers['if-none-match'] ?? '') ?? []
     const isTimely =

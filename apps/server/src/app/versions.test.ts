@@ -1,3 +1,4 @@
+import { readSeal } from '@schoolgate/contracts/seal'
 import { getTableConfig } from 'drizzle-orm/pg-core'
 import { and, eq } from 'drizzle-orm'
 import pg from 'pg'
@@ -18,8 +19,10 @@ import {
   users,
 } from '#db/schema'
 import { foldStamps } from '#db/versions'
+import { commandActor } from '#lib/actor'
 import { newId } from '#lib/random'
-import { addNotice, addTwoSchools, addUser, createTestApp, everyTable, SHARED_IN_SCHOOL, type Family } from '#testing'
+import { createVerify } from '#modules/verify'
+import { addNotice, addSchool, addTwoSchools, addUser, createTestApp, everyTable, SHARED_IN_SCHOOL, type Family } from '#testing'
 
 /** Why a change of these is no change of what a family is told by the endpoints that say `unchanged`. */
 const NOT_TOLD: Record<string, string> = {
@@ -34,7 +37,7 @@ const NOT_TOLD: Record<string, string> = {
   ...told('an account says nothing without its entries', 'ledger_accounts'),
   ...told('machinery', 'jobs idempotency_keys explanation_requests proposals live_events version_stamps'),
   ...told('who saw what: pages of their own', 'audit'),
-  ...told('read where it is shown, never in these answers', 'agreed_steps calendar_links consents seal_keys'),
+  ...told('read where it is shown, never in these answers', 'agreed_steps calendar_links consents'),
   ...told('a file never changes: what names it does', 'files'),
 }
 
@@ -54,6 +57,7 @@ type Kept = { tag: string; body: string }
 async function openTown() {
   const app = await createTestApp()
   const town = await app.given((tx) => addTwoSchools(tx, app.world.storage))
+  await createVerify(app.world).renewKey(commandActor(town.here.id, 'kwame at the school’s computer', null))
   const [term] = await app.given((tx) => tx.select().from(terms).where(eq(terms.schoolId, town.here.id)))
   const admin = new pg.Client(app.connection)
   await admin.connect()
@@ -92,12 +96,14 @@ async function openTown() {
     '/allmynotifs',
     `/getusereverydetail?term_id=${term?.id}`,
     ...['attendance', 'academics', 'timetable', 'term_reports', 'bills', 'statement'].map((page) => `${ward}/${page}`),
-    ...['bills', 'payments', 'receipts', `bills/${idOf('bills')}`, `notices/${idOf('notices')}`].map((page) => `/api/v1/${page}`),
+    ...['bills', 'payments', 'receipts'].map((page) => `/api/v1/${page}`),
+    ...['bills', 'notices', 'receipts', 'term_reports'].map((table) => `/api/v1/${table}/${idOf(table)}`),
+    `/api/v1/term_reports/${idOf('term_reports')}/comparison`,
   ]
   return { ...app, ...town, admin, phoneOf, reads }
 }
 
-test('who asks again is told that nothing changed, and only who they are was looked up', async () => {
+test('who asks again is told that nothing changed, and only who they are was looked up', { timeout: 60_000 }, async () => {
   const { own, phoneOf, reads } = await openTown()
   const phone = await phoneOf(own)
   for (const url of reads) {
@@ -199,7 +205,7 @@ test(
       await admin.query(`alter table ${table} enable trigger version_stamps_u`)
       await change()
       expect(await phone.isStill(url, mine.tag), name).toBe(false)
-      const isForAll = SHARED_IN_SCHOOL.has(name)
+      const isForAll = SHARED_IN_SCHOOL.has(name) || name === 'seal_keys'
       expect(await theirs.isStill(url, neighbour.tag), `${name}, of the neighbours`).toBe(!isForAll)
       await admin.query(`alter table ${table} enable trigger user`)
     }
@@ -333,6 +339,8 @@ test(
   async () => {
     const { given, own, phoneOf, reads, here, clock } = await openTown()
     const hours = (count: number) => new Date(clock.now().getTime() + count * 3_600_000)
+    const reportOut = hours(4)
+    const there = () => reads.filter((url) => clock.now() >= reportOut || !url.includes('/term_reports/'))
     const idOf = (table: string) => String(own.rows.get(table)?.['id'])
     await given(async (tx) => {
       const asks = { action: 'reply', actionDueAt: hours(5), expiresAt: hours(8) } as const
@@ -352,7 +360,7 @@ test(
         .where(eq(assessments.id, idOf('assessments')))
       await tx
         .update(termReports)
-        .set({ publishedAt: hours(4) })
+        .set({ publishedAt: reportOut })
         .where(eq(termReports.id, idOf('term_reports')))
       await tx
         .update(shares)
@@ -387,7 +395,7 @@ test(
     const seen = new Map(reads.map((url) => [url, new Set<string>()]))
     for (let step = 0; step < 14; step++) {
       const kept = new Map<string, Kept>()
-      for (const url of reads) kept.set(url, await phone.keep(url))
+      for (const url of there()) kept.set(url, await phone.keep(url))
       for (const [url, answer] of kept) seen.get(url)?.add(wordsOf(answer))
       const next = Math.min(...[...kept.values()].map(endOf))
       clock.advance((next - 1 - clock.now().getTime()) / 1000)
@@ -403,6 +411,27 @@ test(
     expect(seen.get('/myuserfeed')?.size).toBeGreaterThan(3)
   },
 )
+
+test('a paper is sealed anew, at once and by every server, when the school renews its key or stops to be the only one', async () => {
+  const { given, own, here, world, phoneOf, reads } = await openTown()
+  const phone = await phoneOf(own)
+  const papers = reads.filter((url) => /(receipts|term_reports)\/[\w-]+$/.test(url))
+  expect(papers).toHaveLength(2)
+  for (const url of papers) {
+    const before = await phone.keep(url)
+    expect(await phone.isStill(url, before.tag)).toBe(true)
+    // As the command does it: in a program of its own.
+    const id = await createVerify(world).renewKey(commandActor(here.id, 'kwame at the school’s computer', null))
+    expect(await phone.isStill(url, before.tag), url).toBe(false)
+    const renewed = await phone.keep(url)
+    expect(sealIn(renewed.body)?.keyId, url).toBe(id)
+    expect(sealIn(before.body)?.paper).toEqual(sealIn(renewed.body)?.paper)
+    await given((tx) => addSchool(tx))
+    expect(await phone.isStill(url, renewed.tag), url).toBe(false)
+  }
+})
+
+const sealIn = (body: string) => readSeal(/verify#(\d+)/.exec(body)?.[1] ?? '')
 
 test('folded stamps are the same version', async () => {
   const { given, admin, own, other, phoneOf, here } = await openTown()

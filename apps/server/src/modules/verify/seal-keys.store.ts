@@ -1,4 +1,4 @@
-import { and, asc, eq, isNull } from 'drizzle-orm'
+import { and, asc, eq, isNull, sql } from 'drizzle-orm'
 import type { Db } from '#db'
 import { recordAudit } from '#db/audit'
 import { schools, sealKeys } from '#db/schema'
@@ -6,15 +6,18 @@ import type { Actor } from '#lib/actor'
 
 export type SealKeyRow = typeof sealKeys.$inferSelect
 
-export const createSealKeysStore = (db: Db) => ({
-  inUse: (schoolId: string): Promise<SealKeyRow | null> =>
-    db.asSystem(async (tx) => {
-      const [row] = await tx
-        .select()
-        .from(sealKeys)
-        .where(and(eq(sealKeys.schoolId, schoolId), isNull(sealKeys.retiredAt)))
-      return row ?? null
-    }),
+/** Asked at every seal: a key that was renewed seals nothing any more, on whichever server. */
+const keyInUse = (db: Db) =>
+  db.ready((tx) =>
+    tx
+      .select()
+      .from(sealKeys)
+      .where(and(eq(sealKeys.schoolId, sql.placeholder('schoolId')), isNull(sealKeys.retiredAt)))
+      .prepare('key_in_use'),
+  )
+
+export const createSealKeysStore = (db: Db, found = keyInUse(db)) => ({
+  inUse: async (schoolId: string): Promise<SealKeyRow | null> => (await found({ schoolId }))[0] ?? null,
 
   /** Of several servers that make a school's first key at once, one wins; the caller reads which. */
   add: (row: SealKeyRow) => db.asSystem((tx) => tx.insert(sealKeys).values(row).onConflictDoNothing()),

@@ -3,32 +3,27 @@ import type { QrSquare } from '@schoolgate/contracts/reports'
 import { factsOf, readSeal, sealOf, type SealedPaper } from '@schoolgate/contracts/seal'
 import type { SealKey } from '@schoolgate/contracts/verify'
 import * as z from 'zod'
-import { stillHolds, type Clock } from '#lib/clock'
+import type { Clock } from '#lib/clock'
 import type { Actor } from '#lib/actor'
 import { newPublicId } from '#lib/random'
 import type { Addresses } from '#modules/schools'
 import { squareOf } from './square.ts'
 import type { SealKeyRow, SealKeysStore } from './seal-keys.store.ts'
 
-/** How long a server signs with a key before it looks whether another one renewed it. */
-const LOOK_AGAIN_MS = 60_000
-
 export type Seals = ReturnType<typeof createSeals>
 
 type Dependencies = { keys: SealKeysStore; clock: Clock; addressOf: Addresses['of'] }
 
 export function createSeals({ keys, clock, addressOf }: Dependencies) {
-  const signers = new Map<string, { id: string; key: KeyObject; since: Date }>()
+  /** Keys made ready to sign with, by their id. */
+  const signers = new Map<string, KeyObject>()
 
   async function signerOf(schoolId: string) {
-    const now = clock()
-    const known = signers.get(schoolId)
-    if (known && stillHolds(known.since, LOOK_AGAIN_MS, now)) return known
     const { id, publicKey, privateKey } = await keyOf(schoolId)
-    const key = createPrivateKey({ format: 'jwk', key: { kty: 'OKP', crv: 'Ed25519', x: publicKey, d: privateKey } })
-    const signer = { id, key, since: now }
-    signers.set(schoolId, signer)
-    return signer
+    const known = signers.get(id)
+    const key = known ?? createPrivateKey({ format: 'jwk', key: { kty: 'OKP', crv: 'Ed25519', x: publicKey, d: privateKey } })
+    signers.set(id, key)
+    return { id, key }
   }
 
   /** The key in use, made when it is first needed. */
@@ -52,7 +47,6 @@ export function createSeals({ keys, clock, addressOf }: Dependencies) {
       const { schoolId } = by
       const row = newKey(schoolId, clock())
       await keys.replace(row, by)
-      signers.delete(schoolId)
       return row.id
     },
 
