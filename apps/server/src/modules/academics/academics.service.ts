@@ -7,6 +7,7 @@ import {
   lessonsOf,
   marksOf,
   openedWard,
+  openedWards,
   reportLinesOf,
   reportsOf,
   subjectNamesOf,
@@ -31,26 +32,57 @@ export async function academicsOf(
   scope: Scope,
   { wardId, termId, now }: { wardId: string; termId?: string | undefined; now: Date },
 ): Promise<WardAcademics | null> {
-  const [ward, terms] = await Promise.all([openedWard(tx, scope, wardId), termsOf(tx, scope)])
-  if (!ward) return null
-  const today = dayIn(ward.timezone, now)
+  const found = await academicsOfWards(tx, scope, { wardIds: [wardId], termId, now })
+  return found.get(wardId) ?? null
+}
+
+/** The same of several wards by as many statements as of one; those are left out whose marks the caller may not see. */
+export async function academicsOfWards(
+  tx: Tx,
+  scope: Scope,
+  { wardIds, termId, now }: { wardIds: readonly string[]; termId?: string | undefined; now: Date },
+): Promise<Map<string, WardAcademics>> {
+  if (wardIds.length === 0) return new Map()
+  const [opened, terms] = await Promise.all([openedWards(tx, scope, wardIds), termsOf(tx, scope)])
+  const [first] = opened
+  if (!first) return new Map()
+  const today = dayIn(first.timezone, now)
   const current = terms.findLast(({ opens }) => opens <= today) ?? terms[0]
   const term = termId === undefined ? current : terms.find(({ id }) => id === termId)
-  if (!term) return null
-  return marksInTerm(tx, { wardId, ward, terms, term, today, now })
+  if (!term) return new Map()
+  const partsOf = await readParts(
+    tx,
+    opened.map(({ id }) => id),
+    { termId: term.id, now },
+  )
+  return new Map(opened.map((ward) => [ward.id, assemble({ ward, terms, term, today, ...partsOf(ward.id) })]))
 }
 
 /** The same for whoever may see the marks by another right than a guardian's; who calls this has checked it. */
 export async function marksInTerm(
   tx: Tx,
-  { wardId, now, ...rest }: Omit<Found, 'marks' | 'reports' | 'lines'> & { wardId: string; now: Date },
+  { wardId, now, ...rest }: Omit<Found, keyof Parts> & { wardId: string; now: Date },
 ): Promise<WardAcademics> {
+  const partsOf = await readParts(tx, [wardId], { termId: rest.term.id, now })
+  return assemble({ ...rest, ...partsOf(wardId) })
+}
+
+/** What the page of each of these wards is made of. */
+async function readParts(
+  tx: Tx,
+  wardIds: readonly string[],
+  { termId, now }: { termId: string; now: Date },
+): Promise<(wardId: string) => Parts> {
   const [marks, reports, lines] = await Promise.all([
-    marksOf(tx, wardId, rest.term.id, now),
-    reportsOf(tx, wardId, now),
-    reportLinesOf(tx, wardId, now),
+    marksOf(tx, wardIds, termId, now),
+    reportsOf(tx, wardIds, now),
+    reportLinesOf(tx, wardIds, now),
   ])
-  return assemble({ ...rest, marks, reports, lines })
+  return (id) => ({
+    marks: marks.filter(({ wardId }) => wardId === id),
+    reports: reports.filter(({ wardId }) => wardId === id),
+    lines,
+  })
 }
 
 /** A term of the caller's own school; null where it has no such term. */
@@ -77,14 +109,13 @@ export async function subjectsOf(
 }
 
 type Week = { class: string; school_days: number[]; lessons: Lesson[] }
-type Found = {
+/** `lines` are found by the reports they belong to, and may be of other wards too. */
+type Parts = { marks: readonly MarkRow[]; reports: readonly ReportRow[]; lines: readonly ReportLine[] }
+type Found = Parts & {
   ward: { class: string; classWeight: number }
   terms: readonly TermRow[]
   term: TermRow
   today: string
-  marks: readonly MarkRow[]
-  reports: readonly ReportRow[]
-  lines: readonly ReportLine[]
 }
 
 function assemble({ ward, terms, term, today, marks, reports, lines }: Found): WardAcademics {

@@ -1,5 +1,5 @@
 import type { Lesson } from '@schoolgate/contracts/academics'
-import { and, asc, desc, eq, lte, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, inArray, lte, sql } from 'drizzle-orm'
 import type { Tx } from '#db'
 import { worksHere } from '#db/employed'
 import { isGuardian } from '#db/guardian'
@@ -24,9 +24,9 @@ const SMALLEST_GROUP = 5
 
 const teacherName = sql<string | null>`nullif(concat_ws(' ', ${users.title}, ${users.fullname}), '')`
 
-/** The ward and its school, where this guardian has the right to see marks. */
-export async function openedWard(tx: Tx, scope: Scope, wardId: string) {
-  const [row] = await tx
+/** Those of these wards whose marks this guardian has the right to see, each with its school. */
+export const openedWards = (tx: Tx, scope: Scope, wardIds: readonly string[]) =>
+  tx
     .select({
       id: wards.id,
       classId: wards.classId,
@@ -39,10 +39,15 @@ export async function openedWard(tx: Tx, scope: Scope, wardId: string) {
     .innerJoin(wards, eq(wards.id, guardianships.wardId))
     .innerJoin(classes, eq(classes.id, wards.classId))
     .innerJoin(schools, eq(schools.id, wards.schoolId))
-    .where(and(isGuardian(scope.userId, 'academics'), eq(guardianships.wardId, wardId), eq(wards.schoolId, scope.schoolId)))
+    .where(
+      and(isGuardian(scope.userId, 'academics'), inArray(guardianships.wardId, [...wardIds]), eq(wards.schoolId, scope.schoolId)),
+    )
     .prepare()
     .execute()
-  return row ?? null
+
+export async function openedWard(tx: Tx, scope: Scope, wardId: string) {
+  const [ward] = await openedWards(tx, scope, [wardId])
+  return ward ?? null
 }
 
 /** Who teaches a ward; nobody where the caller may not see it. */
@@ -62,10 +67,11 @@ export const teachersOf = (tx: Tx, scope: Scope, wardId: string, now: Date) =>
 export const termsOf = (tx: Tx, scope: Scope) =>
   tx.select().from(terms).where(eq(terms.schoolId, scope.schoolId)).orderBy(asc(terms.opens)).prepare().execute()
 
-/** What was published by now of the ward's works in a term, newest first. */
-export const marksOf = (tx: Tx, wardId: string, termId: string, now: Date) =>
+/** What was published by now of the wards' works in a term, newest first. */
+export const marksOf = (tx: Tx, wardIds: readonly string[], termId: string, now: Date) =>
   tx
     .select({
+      wardId: assessmentScores.wardId,
       id: assessments.id,
       subjectId: assessments.subjectId,
       subject: subjects.name,
@@ -87,15 +93,18 @@ export const marksOf = (tx: Tx, wardId: string, termId: string, now: Date) =>
     .innerJoin(assessments, eq(assessments.id, assessmentScores.assessmentId))
     .innerJoin(subjects, eq(subjects.id, assessments.subjectId))
     .leftJoin(users, eq(users.id, assessments.teacherId))
-    .where(and(eq(assessmentScores.wardId, wardId), eq(assessmentScores.termId, termId), lte(assessments.publishedAt, now)))
+    .where(
+      and(inArray(assessmentScores.wardId, [...wardIds]), eq(assessmentScores.termId, termId), lte(assessments.publishedAt, now)),
+    )
     .orderBy(sql`${assessments.day} desc nulls last`, desc(assessments.publishedAt), asc(assessments.title))
     .prepare()
     .execute()
 
-/** The ward's published reports, oldest first. */
-export const reportsOf = (tx: Tx, wardId: string, now: Date) =>
+/** The wards' published reports, oldest first. */
+export const reportsOf = (tx: Tx, wardIds: readonly string[], now: Date) =>
   tx
     .select({
+      wardId: termReports.wardId,
       id: termReports.id,
       termId: termReports.termId,
       class: classes.name,
@@ -107,13 +116,13 @@ export const reportsOf = (tx: Tx, wardId: string, now: Date) =>
     .from(termReports)
     .innerJoin(terms, eq(terms.id, termReports.termId))
     .innerJoin(classes, eq(classes.id, termReports.classId))
-    .where(and(eq(termReports.wardId, wardId), eq(termReports.status, 'published'), lte(termReports.publishedAt, now)))
+    .where(and(inArray(termReports.wardId, [...wardIds]), eq(termReports.status, 'published'), lte(termReports.publishedAt, now)))
     .orderBy(asc(terms.opens))
     .prepare()
     .execute()
 
-/** The subjects of the ward's published reports. */
-export const reportLinesOf = (tx: Tx, wardId: string, now: Date) =>
+/** The subjects of the wards' published reports. */
+export const reportLinesOf = (tx: Tx, wardIds: readonly string[], now: Date) =>
   tx
     .select({
       reportId: termReportSubjects.reportId,
@@ -129,7 +138,7 @@ export const reportLinesOf = (tx: Tx, wardId: string, now: Date) =>
     .from(termReports)
     .innerJoin(termReportSubjects, eq(termReportSubjects.reportId, termReports.id))
     .innerJoin(subjects, eq(subjects.id, termReportSubjects.subjectId))
-    .where(and(eq(termReports.wardId, wardId), eq(termReports.status, 'published'), lte(termReports.publishedAt, now)))
+    .where(and(inArray(termReports.wardId, [...wardIds]), eq(termReports.status, 'published'), lte(termReports.publishedAt, now)))
     .prepare()
     .execute()
 

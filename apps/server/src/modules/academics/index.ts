@@ -1,7 +1,7 @@
 /** Marks: what is computed from them, what parents see of them, and how they are published. */
 export { createAcademics } from './academics.routes.ts'
 /** A ward's published marks in a term, and a term by its id, for whoever puts several words together. */
-export { academicsOf, marksInTerm, subjectsOf, termOf, timetableOf } from './academics.service.ts'
+export { academicsOf, academicsOfWards, marksInTerm, subjectsOf, termOf, timetableOf } from './academics.service.ts'
 /** Gives marks free, tells phones of those whose time has come, and keeps the class averages beside them. */
 export { announceDueMarks, announceMarksByTheClock, publishMarks } from './publish.service.ts'
 export { refreshClassAverages, worksWaiting, type WaitingWork } from './publish.store.ts'

@@ -58,16 +58,7 @@ export const createBillsService = (db: Db) => ({
 
   /** The bills of the caller's wards in a term, whole. */
   ofTerm: (scope: Scope, wardIds: readonly string[], termId: string, now: Date): Promise<Bill[]> =>
-    db.as(scope, async (tx) => {
-      const accounts = (await accountsOf(tx, scope)).filter(({ id }) => wardIds.includes(id))
-      const found: Bill[] = []
-      for (const account of accounts) {
-        const [heads, credits] = await standing(tx, [account.id], now)
-        for (const row of heads.filter(({ bill }) => bill.termId === termId))
-          found.push(await wholeBill(tx, { row, heads, account, creditMinor: credits.get(account.id) ?? 0 }, now))
-      }
-      return found
-    }),
+    db.as(scope, (tx) => billsOfTerm(tx, scope, { wardIds, termId, now })),
 
   /** A promise by when so much will be paid; null when the bill is not the caller's. */
   promise: (
@@ -127,6 +118,27 @@ export const createBillsService = (db: Db) => ({
 })
 
 export type BillsService = ReturnType<typeof createBillsService>
+
+/** The bills of the caller's wards in a term, whole. */
+export async function billsOfTerm(
+  tx: Tx,
+  scope: Scope,
+  { wardIds, termId, now }: { wardIds: readonly string[]; termId: string; now: Date },
+): Promise<Bill[]> {
+  const accounts = (await accountsOf(tx, scope)).filter(({ id }) => wardIds.includes(id))
+  if (accounts.length === 0) return []
+  const [all, credits] = await standing(
+    tx,
+    accounts.map(({ id }) => id),
+    now,
+  )
+  const found = accounts.flatMap((account) => {
+    const heads = all.filter(({ bill }) => bill.wardId === account.id)
+    const ofTerm = heads.filter(({ bill }) => bill.termId === termId)
+    return ofTerm.map((row) => ({ row, heads, account, creditMinor: credits.get(account.id) ?? 0 }))
+  })
+  return Promise.all(found.map((each) => wholeBill(tx, each, now)))
+}
 
 /** A linked bill as whoever has the link sees it. */
 export function sharedOf({ bill, account, mayPay, showsArrears, expiresAt }: LinkedBill): SharedBill {

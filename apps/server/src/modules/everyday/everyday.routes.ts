@@ -5,9 +5,6 @@ import { limitConcurrency } from '#lib/limit-concurrency'
 import { limitRate } from '#lib/limit-rate'
 import { notFound } from '#lib/problem'
 import { route, type Route } from '#lib/route'
-import type { Billing } from '#modules/billing'
-import type { Payments } from '#modules/payments'
-import type { Reports } from '#modules/reports'
 import { dayOutsideTerm } from './everyday.problems.ts'
 import { readEveryday } from './everyday.service.ts'
 
@@ -17,10 +14,8 @@ const ASKED = { most: 30, seconds: 10 }
 const AT_ONCE = 3
 const WAITING = 100
 
-type Dependencies = { db: Db; clock: Clock; reports: Reports; billing: Billing; payments: Pick<Payments, 'ofDays'> }
-
 /** Builds the module that puts all words of a term together. */
-export function createEveryday({ db, clock, ...parts }: Dependencies): { routes: Route[] } {
+export function createEveryday({ db, clock }: { db: Db; clock: Clock }): { routes: Route[] } {
   const inTurn = limitConcurrency(AT_ONCE, WAITING)
   const count = limitRate({ ...ASKED, clock })
   return {
@@ -28,7 +23,7 @@ export function createEveryday({ db, clock, ...parts }: Dependencies): { routes:
       route(getUserEveryDetail, async ({ query, scope }) => {
         count(scope.userId)
         const input = { termId: query.term_id, from: query.datestart, now: clock() }
-        const found = await inTurn(() => readEveryday({ db, ...parts }, scope, input))
+        const found = await inTurn(() => readEveryday(db, scope, input))
         if (found === null) throw notFound()
         if (found === 'outside_term') throw dayOutsideTerm()
         return found

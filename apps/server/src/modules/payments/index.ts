@@ -1,5 +1,7 @@
 /** What was paid: checkout, webhook, sweeper, receipts, the bursar's desk. */
 export { createPayments, type Payments } from './payments.ts'
+/** The payments of a family on some days, for whoever puts several words together. */
+export { familyPaymentsOfDays } from '#modules/payments/paying'
 /** The desk alone, for who only looks. */
 export { createDesk } from '#modules/payments/desk'
 /** Money at the provider that is no school's, for the operator. */

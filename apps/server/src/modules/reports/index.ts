@@ -25,6 +25,8 @@ export { giveHandwriting, keepHandwriting, staffWhoSign, takeHandwriting, type N
 export { signReports } from './handwriting.store.ts'
 /** Keeps what published reports say, before they are changed. */
 export { keepVersions } from './versions.store.ts'
+/** The reports of a guardian's wards in a term, for whoever puts several words together. */
+export { reportsOfTerm } from './reports.service.ts'
 /** The marks of a whole class at once. */
 export { classSheet, type PupilWorks } from './class-sheet.ts'
 

@@ -55,10 +55,7 @@ export const createReportsService = ({ db, withSignatures }: { db: Db; withSigna
 
   /** The reports of the caller's wards in a term, whole. */
   ofTerm: (scope: Scope, wardIds: readonly string[], termId: string, now: Date): Promise<TermReport[]> =>
-    db.as(scope, async (tx) => {
-      const found = await familyReports(tx, scope, await ownReports(tx, scope, { wardIds, termId }, now), now)
-      return found.map(({ report }) => report)
-    }),
+    db.as(scope, (tx) => reportsOfTerm(tx, scope, { wardIds, termId, now })),
 
   /** Undefined when the report is not the caller's to see; null when there is none before it. */
   comparison: (scope: Scope, reportId: string, now: Date): Promise<ReportComparison | null | undefined> =>
@@ -135,6 +132,16 @@ export const createReportsService = ({ db, withSignatures }: { db: Db; withSigna
 })
 
 export type ReportsService = ReturnType<typeof createReportsService>
+
+/** The reports of the caller's wards in a term, whole. */
+export async function reportsOfTerm(
+  tx: Tx,
+  scope: Scope,
+  { now, ...of }: { wardIds: readonly string[]; termId: string; now: Date },
+): Promise<TermReport[]> {
+  const found = await familyReports(tx, scope, await ownReports(tx, scope, of, now), now)
+  return found.map(({ report }) => report)
+}
 
 /** The signatures under the version that stands now. */
 const signaturesNow = ({ report }: ReportRow, signed: Awaited<ReturnType<typeof signaturesIn>>, { userId }: Scope) =>

@@ -1,5 +1,5 @@
 /** Paying: what it costs, how it starts, how it stands, for a guardian and for whoever holds a bill's link. */
-export { createPaying, type Paying } from './paying.service.ts'
+export { createPaying, familyPaymentsOfDays, type Paying } from './paying.service.ts'
 export { payingRoutes, positionOf } from './paying.routes.ts'
 export { createSharedPaying } from './shared.service.ts'
 export { sharedRoutes } from './shared.routes.ts'

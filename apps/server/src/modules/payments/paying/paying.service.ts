@@ -1,4 +1,5 @@
 import type { Network, Payment } from '@schoolgate/contracts/payments'
+import type { Tx } from '#db'
 import type { Scope } from '#lib/scope'
 import { gatewayFor, quote, quoteOf, type Basket } from './basket.service.ts'
 import { payableWards, schoolTerms } from './basket.store.ts'
@@ -43,11 +44,7 @@ export function createPaying(surroundings: Dependencies) {
 
     /** The payments of some days for the caller's wards, newest first; of those only whose bills the caller may see. */
     ofDays: (scope: Scope, days: { from: string; to: string }): Promise<Payment[]> =>
-      db.as(scope, async (tx) => {
-        const wardIds = await billableWardIds(tx, scope)
-        const views = await paymentsOfDays(tx, scope.schoolId, wardIds, days)
-        return views.map((view) => paymentOf(view, { userId: scope.userId, wardIds, now: clock() }))
-      }),
+      db.as(scope, (tx) => familyPaymentsOfDays(tx, scope, { ...days, now: clock() })),
 
     async nameOn(wallet: { network: Network; phone: string }): Promise<string | null> {
       try {
@@ -58,6 +55,17 @@ export function createPaying(surroundings: Dependencies) {
       }
     },
   }
+}
+
+/** The payments of some days for the caller's wards, newest first; of those only whose bills the caller may see. */
+export async function familyPaymentsOfDays(
+  tx: Tx,
+  scope: Scope,
+  { now, ...days }: { from: string; to: string; now: Date },
+): Promise<Payment[]> {
+  const wardIds = await billableWardIds(tx, scope)
+  const views = await paymentsOfDays(tx, scope.schoolId, wardIds, days)
+  return views.map((view) => paymentOf(view, { userId: scope.userId, wardIds, now }))
 }
 
 export type Paying = ReturnType<typeof createPaying>
