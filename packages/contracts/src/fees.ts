@@ -153,18 +153,6 @@ export const IssueReport = z.object({
 })
 export type IssueReport = z.infer<typeof IssueReport>
 
-export const issueBills = endpoint({
-  method: 'POST',
-  path: '/api/v1/office/fee_schedules/:id/issue',
-  access: BURSARS,
-  opens: 'nothing',
-  idempotency: 'optional',
-  params: z.strictObject({ id: Id }),
-  body: z.strictObject({ dry_run: z.boolean(), class_id: z.optional(Id) }),
-  response: z.object({ report: IssueReport }),
-  summary: 'Issue a bill to every pupil who has none of this schedule; however often, each pupil gets one',
-})
-
 export const getBillRecord = endpoint({
   method: 'GET',
   path: '/api/v1/office/bills/:id',

@@ -13,6 +13,7 @@ export const LIVE_WORDS = [
   'billing',
   'payments',
   'profile',
+  'work',
   'everything',
 ] as const
 export type LiveWord = (typeof LIVE_WORDS)[number]
@@ -34,7 +35,7 @@ export const COME_BACK = 'come_back'
 export const live = endpoint({
   method: 'GET',
   path: '/api/v1/live',
-  access: 'parent',
+  access: 'signed_in',
   sessionOnly: true,
   query: z.strictObject({ after: z.optional(z.string().check(z.maxLength(60))) }),
   response: z.object({ events: z.array(LiveEvent), last_event_id: z.string() }),

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
 import { ReportBatch } from './office-reports.ts'
+import { Work } from './office-work.ts'
 
 /** The paper itself, as A4 PDF: by a link's id reduced, by the report's own id and a session whole, as `openTermReport`. */
 export const printTermReport = endpoint({
@@ -12,14 +13,14 @@ export const printTermReport = endpoint({
   summary: 'A term report as PDF',
 })
 
-/** A class's papers leave the school at once, so it wants a fresh proof and a reason, which is written down (security §1). */
+/** Draws them after the answer; what leaves the school is the file, which is taken with a proof and a reason (`takeWorkFile`). */
 export const printTermReports = endpoint({
   method: 'POST',
   path: '/api/v1/office/term_reports/pdf',
   access: ['head', 'office'],
-  opens: 'term_reports.printed',
+  opens: 'nothing',
   freshProof: true,
-  body: z.extend(ReportBatch, { reason: z.string().check(z.trim(), z.minLength(3), z.maxLength(200)) }),
-  file: true,
-  summary: 'The published reports of a class as one PDF',
+  body: ReportBatch,
+  response: z.object({ work: Work }),
+  summary: 'Draw the published reports of a class as one PDF, as long work; asked for again meanwhile, it is the same work',
 })

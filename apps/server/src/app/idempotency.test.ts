@@ -335,7 +335,10 @@ test('a rehearsal of bills keeps no key: the bills go out under it afterwards', 
   const { call } = example
   const issue = (body: object) => fixture.send(name, example, { ...call, body }, 'issue-of-term-2')
   expect((await issue({ dry_run: true })).json().report).toMatchObject({ is_dry_run: true, bills: 3 })
-  expect((await issue({ dry_run: false })).json().report).toMatchObject({ is_dry_run: false, bills: 3 })
+  const { id } = (await issue({ dry_run: false })).json().work
+  await fixture.doDue()
+  const { work } = (await fixture.callBursar('GET', `/api/v1/office/work/${id}`)).json()
+  expect(work).toMatchObject({ state: 'done', report: { is_dry_run: false, bills: 3 } })
 })
 
 test('keys are known for a month and more, and then forgotten', async () => {

@@ -23,6 +23,7 @@ const ofEveryWord = (services: Services): Route[] => [
   ...services.profile.routes,
   ...services.push.routes,
   ...services.verify.routes,
+  ...services.work.routes,
   ...services.assistant.routes,
 ]
 

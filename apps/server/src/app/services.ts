@@ -30,6 +30,7 @@ import { createStrangers } from '#modules/shares'
 import { createSchools } from '#modules/schools'
 import { createVerify } from '#modules/verify'
 import { createWards } from '#modules/wards'
+import { createWork } from '#modules/work'
 
 /** What a server of several does: `web` answers, `worker` sends messages, settles payments and tells what is due. */
 export type ServerRole = 'web' | 'worker'
@@ -102,7 +103,10 @@ export function createServices(world: World, metrics: Registry = new Registry())
   const profile = createProfile(world)
   const push = createPush(world, metrics)
   const assistant = createAssistant({ ...world, reports, billing, payments, notices })
-  const jobs = createJobs(world, [...JOBS, ...payments.jobs, ...push.jobs, ...retentionJobs(world.clock)], metrics)
+  const work = createWork(world)
+  const asked = [...reports.jobs, ...billing.jobs, ...work.jobs]
+  const due = [...JOBS, ...payments.jobs, ...push.jobs, ...retentionJobs(world.clock)]
+  const jobs = createJobs(world, [...due, ...asked], metrics)
   return {
     assistant,
     everyday,
@@ -126,6 +130,7 @@ export function createServices(world: World, metrics: Registry = new Registry())
     profile,
     push,
     verify,
+    work,
   }
 }
 

@@ -35,6 +35,7 @@ const NOT_TOLD: Record<string, string> = {
   ...told('the school’s own work, which becomes bills and payments of families', 'fee_schedules fee_lines fee_exceptions'),
   ...told('the books of the school', 'day_closings provider_events unknown_transactions reconciliations cancelled_receipts'),
   ...told('an account says nothing without its entries', 'ledger_accounts'),
+  ...told('the office’s own: what it asked for', 'long_work work_files'),
   ...told('machinery', 'jobs idempotency_keys explanation_requests proposals live_events version_stamps'),
   ...told('who saw what: pages of their own', 'audit'),
   ...told('read where it is shown, never in these answers', 'agreed_steps calendar_links consents'),

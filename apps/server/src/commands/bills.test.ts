@@ -1,5 +1,6 @@
+import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
-import { audit } from '#db/schema'
+import { audit, terms } from '#db/schema'
 import { payingSchool } from '#testing'
 import { PERSON, commandUser } from './test-commands.ts'
 
@@ -60,4 +61,17 @@ test('from who owes the bursar comes to the pupil’s bills by the number that s
   expect(await bill('show', billNo)).toMatch(/GH₵ 400\.00 {2}Line 0\n +GH₵ 210\.00 {2}Line 1\n/)
   await expect(bill('list', 'NOBODY')).rejects.toThrow('The school has no ward NOBODY.')
   await expect(bill('burn', billNo)).rejects.toThrow('There is no command “bill burn”')
+})
+
+test('while the server issues bills of this school, or is about to, the command issues none; a rehearsal is free', async () => {
+  const { type, given, school, callBursar, doDue } = await schoolWithBills()
+  const [term] = await given((tx) => tx.select().from(terms).where(eq(terms.schoolId, school.id)))
+  const head = { term_id: term?.id, name: 'Trip', due_on: null, minimum_payment_minor: null }
+  const { id } = (await callBursar('POST', '/api/v1/office/fee_schedules', head)).json().schedule
+  const { work } = (await callBursar('POST', `/api/v1/office/fee_schedules/${id}/issue`, { dry_run: false })).json()
+  await expect(type('fees', 'issue', id)).rejects.toThrow('The server is issuing bills of this school at the moment.')
+  expect(await type('fees', 'issue', id, '--dry-run')).toContain('0 bills of')
+  expect((await callBursar('POST', `/api/v1/office/work/${work.id}/cancel`)).json().work.state).toBe('cancelled')
+  expect(await type('fees', 'issue', id)).toContain('0 bills of')
+  await doDue()
 })

@@ -17,6 +17,9 @@ const NOT_KEPT: ReadonlySet<PgTable> = new Set([
   schema.versionStamps,
   // Found and scheduled anew from everything else.
   schema.jobs,
+  // Nobody waits any more for what was asked for before.
+  schema.workFiles,
+  schema.longWork,
 ])
 
 /** The tables of a backup, in the order in which they are read and written again. */

@@ -27,6 +27,7 @@ export const IDS: [path: RegExp, name: string, of: (family: Family) => string][]
   [/^\/api\/v1\/conversation_threads\/:id/, 'id', idOf('conversation_threads')],
   [/^\/api\/v1\/conversation_messages\/:id/, 'id', idOf('conversation_messages')],
   [/^\/api\/v1\/office\/guardianships\/:id/, 'id', idOf('guardianships')],
+  [/^\/api\/v1\/office\/work\/:id/, 'id', idOf('long_work')],
   [/^\/api\/v1\/office\/proposals\/:id/, 'id', idOf('proposals')],
   [/^\/api\/v1\/documents\/users\/:user_id/, 'user_id', guardianOf],
 ]

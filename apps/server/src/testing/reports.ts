@@ -1,7 +1,9 @@
+import type { ReportBatch } from '@schoolgate/contracts/office-reports'
 import { eq } from 'drizzle-orm'
 import type { Tx } from '#db'
 import { gradingBands, subjects, termReports, termReportSubjects, terms } from '#db/schema'
 import { newId, newPublicId } from '#lib/random'
+import type { createTestApp } from './app.ts'
 import { TEST_NOW } from './people.ts'
 
 type Fields<T> = { [K in keyof T]?: T[K] }
@@ -65,4 +67,18 @@ export async function addBands(tx: Tx, schoolId: string, scale = 'ges'): Promise
   ] as const
   for (const [fromScore, grade, level] of bands)
     await tx.insert(gradingBands).values({ id: newId(), schoolId, scale, fromScore, grade, level })
+}
+
+type Caller = Awaited<ReturnType<Awaited<ReturnType<typeof createTestApp>>['signedIn']>>
+
+/** Has a class's reports drawn and takes the file out, as the office does; answers the file, or the refusal. */
+export async function printClass(
+  caller: Caller,
+  doDue: () => Promise<void>,
+  { reason, ...batch }: ReportBatch & { reason: string },
+) {
+  const asked = await caller.post('/api/v1/office/term_reports/pdf', batch)
+  if (asked.statusCode !== 200) return asked
+  await doDue()
+  return caller.post(`/api/v1/office/work/${asked.json().work.id}/file`, { reason })
 }

@@ -6,6 +6,7 @@ import * as billing from '@schoolgate/contracts/billing'
 import * as days from '@schoolgate/contracts/days'
 import { STAFF_ROLES, type Endpoint, type StaffRole } from '@schoolgate/contracts/endpoint'
 import * as fees from '@schoolgate/contracts/fees'
+import * as feesIssue from '@schoolgate/contracts/fees-issue'
 import * as intake from '@schoolgate/contracts/intake'
 import * as moneyPapers from '@schoolgate/contracts/money-papers'
 import * as notices from '@schoolgate/contracts/notices'
@@ -15,6 +16,7 @@ import * as marks from '@schoolgate/contracts/office-marks'
 import * as desk from '@schoolgate/contracts/office-payments'
 import * as officeReports from '@schoolgate/contracts/office-reports'
 import * as signatures from '@schoolgate/contracts/office-signatures'
+import * as work from '@schoolgate/contracts/office-work'
 import * as payments from '@schoolgate/contracts/payments'
 import * as performance from '@schoolgate/contracts/performance'
 import * as receipts from '@schoolgate/contracts/receipts'
@@ -47,7 +49,7 @@ export function staffAccess(...contracts: readonly Record<string, unknown>[]): S
 }
 
 /** Bills, fees, payments, receipts, closed days and the ledger. */
-export const MONEY = staffAccess(billing, fees, days, payments, desk, receipts, statements, moneyPapers)
+export const MONEY = staffAccess(billing, fees, feesIssue, days, payments, desk, receipts, statements, moneyPapers)
 /** Marks; reports are compiled from them, and the head's view of a pupil shows them. */
 export const MARKS = staffAccess(academics, marks, officeReports, performance)
 export const REPORTS = staffAccess(reports, officeReports, reportPapers, performance)
@@ -63,6 +65,10 @@ export const PERFORMANCE = staffAccess(performance)
 /** Who did what, to be read; everybody reads what is written of themselves. */
 export const AUDIT = staffAccess(auditLines)
 export const ASSISTANT = staffAccess(assistant)
+
+/** Long work, and the papers that came out of it. */
+export const WORK = staffAccess(work)
+export const WORK_FILES = staffAccess({ takeWorkFile: work.takeWorkFile })
 
 /** Files hold what the office attaches to notices, and handwriting. */
 export const FILES = { readers: STAFF_ROLES, writers: staffAccess(office, signatures).writers }

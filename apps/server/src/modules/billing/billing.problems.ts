@@ -92,3 +92,9 @@ export const feeTwice = problem(422, 'billing.fee_twice', (index: number) => ({
   title: 'This fee stands here twice for the same pupils.',
   field: String(index),
 }))
+
+export const billsGoingOut = problem(
+  409,
+  'billing.bills_going_out',
+  'The server is issuing bills of this school at the moment. Issue these once it is done, or cancel that work.',
+)

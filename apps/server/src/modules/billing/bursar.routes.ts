@@ -7,25 +7,28 @@ import {
   getBillRecord,
   getFeeSchedule,
   grantOnBill,
-  issueBills,
   listDebtors,
   listFeeSchedules,
   setBillPlan,
   voidBill,
   type FeeSchedule,
 } from '@schoolgate/contracts/fees'
-import type { Db } from '#db'
+import { issueBills } from '@schoolgate/contracts/fees-issue'
+import * as z from 'zod'
+import type { Db, Tx } from '#db'
+import { doneOnce } from '#db/once'
 import type { Clock } from '#lib/clock'
-import { keyedActor } from '#lib/actor'
+import { keyedActor, signedIn } from '#lib/actor'
 import { route, shown, type Route } from '#lib/route'
+import { askFor, showWork, type LongWork } from '#modules/work'
 import { createCorrectionsService } from './corrections.service.ts'
 import { closeDayOf, dayTotals, reopenDayOf } from './days.ts'
 import { debtorsOf } from './debtors.ts'
 import { createFeesService } from './fees.service.ts'
-import { issue } from './issue.service.ts'
+import { rehearse, type Fees } from './issue.service.ts'
 
 /** The bursar's doors: what the school asks for, bills going out, what is put right on them, who owes, the day's end. */
-export function bursarRoutes({ db, clock }: { db: Db; clock: Clock }): Route[] {
+export function bursarRoutes({ db, clock, work }: { db: Db; clock: Clock; work: LongWork<Fees> }): Route[] {
   const fees = createFeesService(db)
   const corrections = createCorrectionsService(db)
   const deedOn = (billId: string, by: Parameters<typeof keyedActor>[0]) => ({ billId, by: keyedActor(by), now: clock() })
@@ -46,8 +49,16 @@ export function bursarRoutes({ db, clock }: { db: Db; clock: Clock }): Route[] {
     }),
 
     route(issueBills, async ({ params, body, ...by }) => {
-      const input = { scheduleId: params.id, classId: body.class_id, isDryRun: body.dry_run, by: keyedActor(by) }
-      return { report: await db.as(by.scope, (tx) => issue(tx, input, clock())) }
+      const { scope } = by
+      const input = { scheduleId: params.id, ...(body.class_id === undefined ? {} : { classId: body.class_id }) }
+      const { report, name: about } = await db.as(scope, (tx) => rehearse(tx, scope.schoolId, input))
+      if (body.dry_run) return { report, work: null }
+      // Work is the system's to keep; that the school has such fees was read as the caller.
+      const now = clock()
+      const ask = { by: signedIn(scope, by.request.ip), input, about }
+      const asking = (tx: Tx) => doneOnce(tx, keyedActor(by), now, z.string(), () => askFor(tx, work, ask, now))
+      const { made: id } = await db.asSystem(asking)
+      return { report: null, work: await showWork({ db, clock }, scope, id) }
     }),
 
     route(getBillRecord, async ({ params, scope }) => ofBill(await corrections.one(scope, params.id, clock()))),

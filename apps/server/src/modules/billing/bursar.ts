@@ -5,15 +5,16 @@ import type { Db, Tx } from '#db'
 import type { Clock } from '#lib/clock'
 import { dayIn } from '#lib/days'
 import type { Actor, KeyedActor } from '#lib/actor'
+import { isUnderWay } from '#modules/work'
 import { billNumbered, wardNumbered } from './accounts.store.ts'
-import { noBillNumbered, noTermNamed, noWardNumbered } from './billing.problems.ts'
+import { billsGoingOut, noBillNumbered, noTermNamed, noWardNumbered } from './billing.problems.ts'
 import { agreeOn, grantOn, takeBack, type BillAction, type Grant, type Parts } from './corrections.service.ts'
 import { closeDayOf, dayTotals, reopenDayOf } from './days.ts'
 import { schoolLocale } from './debtors.store.ts'
 import { debtorsOf } from './debtors.ts'
 import { addSchedule, changeSchedule, listSchedules } from './fees.service.ts'
 import { termNamed } from './fees.store.ts'
-import { issue } from './issue.service.ts'
+import { issue, rehearse } from './issue.service.ts'
 import { billRecord, wardRecord } from './whole-bill.ts'
 
 /** The bursar's work from the command line, for one school. */
@@ -44,7 +45,11 @@ export const createBursar = ({ db, clock, schoolId }: { db: Db; clock: Clock; sc
       return addSchedule(tx, { by: { ...by, keyed: null }, input: copied }, clock())
     }),
   issue: (by: Actor, scheduleId: string, isDryRun: boolean): Promise<IssueReport> =>
-    db.asSystem((tx) => issue(tx, { scheduleId, isDryRun, by: { ...by, keyed: null } }, clock())),
+    db.asSystem(async (tx) => {
+      if (isDryRun) return (await rehearse(tx, schoolId, { scheduleId })).report
+      if (await isUnderWay(tx, schoolId, 'bills')) throw billsGoingOut()
+      return issue(tx, { scheduleId, by }, clock())
+    }),
   debtors: (isOverdueOnly: boolean) =>
     db.asSystem((tx) => debtorsOf(tx, schoolId, isOverdueOnly ? { overdue: 'yes' } : {}, clock())),
   day: (day: string): Promise<DayTotals> => db.asSystem((tx) => dayTotals(tx, schoolId, day)),

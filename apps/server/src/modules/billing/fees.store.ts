@@ -163,7 +163,10 @@ export async function billedOf(tx: Tx, scheduleId: string) {
   return tx
     .select({
       wardId: bills.wardId,
-      familyCodes: sql<string[]>`array(select code from bill_items where bill_id = ${bills.id} and basis = 'family')`,
+      // Named by hand: of a single table Drizzle writes a column without it, and `id` would be the line's own.
+      familyCodes: sql<
+        string[]
+      >`array(select line.code from bill_items line where line.bill_id = bills.id and line.basis = 'family')`,
     })
     .from(bills)
     .where(and(eq(bills.scheduleId, scheduleId), ne(bills.status, 'void')))

@@ -1,32 +1,56 @@
-import { IssueReport } from '@schoolgate/contracts/fees'
+import type { IssueReport } from '@schoolgate/contracts/fees'
 import type { Tx } from '#db'
 import { recordAudit } from '#db/audit'
 import { publishLive } from '#db/live'
-import { doneOnce } from '#db/once'
 import { dayIn } from '#lib/days'
-import { nameKept, type KeyedActor } from '#lib/actor'
+import { nameKept, type Actor } from '#lib/actor'
 import { notFound } from '#lib/problem'
 import { addToFeed } from '#modules/feed'
 import { announceBills } from './announce-bills.ts'
 import { postBills } from './bill-posting.ts'
 import { billsFromFees, familyKey, type NewBill } from './bills-from-fees.ts'
-import { billedOf, exceptionsOf, feesOf, lockSchedule, schedulesOf } from './fees.store.ts'
+import { billedOf, exceptionsOf, feesOf, lockSchedule, schedulesOf, type ScheduleRow } from './fees.store.ts'
 import { nextBillNumber, pupilsOf, writeIssue } from './issue.store.ts'
 
-export type Issuing = { scheduleId: string; classId?: string | undefined; isDryRun: boolean; by: KeyedActor }
+export type Fees = {
+  scheduleId: string
+  /** Only the pupils of this class. */
+  classId?: string | undefined
+}
 
-/** Issues bills, once under a key; a rehearsal leaves nothing behind, not even that. */
-export async function issue(tx: Tx, issuing: Issuing, now: Date): Promise<IssueReport> {
-  const by = issuing.isDryRun ? { ...issuing.by, keyed: null } : issuing.by
-  return (await doneOnce(tx, by, now, IssueReport, () => issueAll(tx, issuing, now))).made
+export type Issuing = Fees & {
+  by: Actor
+  /** Of those whom the fees are for, only this class goes out now; what a family is asked for once stays on its eldest child's bill. */
+  portion?: string
 }
 
 /**
  * Issues a bill to every pupil who has none of this schedule: bills, lines, ledger, feed and phones, all of it or nothing. Two who
  * issue at once wait for each other, and the second finds the bills of the first.
  */
-async function issueAll(tx: Tx, { scheduleId, classId, isDryRun, by }: Issuing, now: Date): Promise<IssueReport> {
+export async function issue(tx: Tx, { by, portion, ...fees }: Issuing, now: Date): Promise<IssueReport> {
   const { schoolId } = by
+  const { row, fresh: all, ...around } = await findFresh(tx, schoolId, fees)
+  const fresh = portion === undefined ? all : all.filter(({ pupil }) => pupil.classId === portion)
+  const report = reportOf(fresh, { isDryRun: false, ...around })
+  if (fresh.length === 0) return report
+  await writeFresh(tx, fresh, { row, by, note: portion === undefined ? undefined : fresh[0]?.pupil.className }, now)
+  return report
+}
+
+/** What issuing would do, and the classes in which bills would go out; nothing is left behind. */
+export async function rehearse(
+  tx: Tx,
+  schoolId: string,
+  fees: Fees,
+): Promise<{ report: IssueReport; classIds: string[]; name: string }> {
+  const { row, fresh, ...around } = await findFresh(tx, schoolId, fees)
+  const classIds = [...new Set(fresh.map(({ pupil }) => pupil.classId))]
+  return { report: reportOf(fresh, { isDryRun: true, ...around }), classIds, name: row.schedule.name }
+}
+
+/** The bills that are still to go out. The schedule is held until the transaction ends. */
+async function findFresh(tx: Tx, schoolId: string, { scheduleId, classId }: Fees) {
   if (!(await lockSchedule(tx, schoolId, scheduleId))) throw notFound()
   const [[row], fees, exceptions, pupils, billed] = await Promise.all([
     schedulesOf(tx, schoolId, scheduleId),
@@ -44,9 +68,14 @@ async function issueAll(tx: Tx, { scheduleId, classId, isDryRun, by }: Issuing, 
   const wanted = pupils.filter(({ wardId, classId: own }) => !has.has(wardId) && (classId === undefined || own === classId))
   const changes = new Map(exceptions.map(({ ward, changes: of }) => [ward.id, of]))
   const fresh = billsFromFees(fees, wanted, changes, new Set(asked))
-  const report = reportOf(fresh, { isDryRun, currency: row.currency, wanted: wanted.length, already: has.size })
-  if (isDryRun || fresh.length === 0) return report
+  return { row, fresh, currency: row.currency, nothing: wanted.length - fresh.length, already: has.size }
+}
 
+type Writing = { row: ScheduleRow; by: Actor; note: string | undefined }
+
+async function writeFresh(tx: Tx, fresh: readonly NewBill[], { row, by, note }: Writing, now: Date): Promise<void> {
+  const { schoolId } = by
+  const { id: scheduleId } = row.schedule
   const year = dayIn(row.timezone, now).slice(0, 4)
   const { termId, dueOn, minimumPaymentMinor } = row.schedule
   const issuer = { issuedById: by.userId, issuedByName: nameKept(by) }
@@ -63,13 +92,12 @@ async function issueAll(tx: Tx, { scheduleId, classId, isDryRun, by }: Issuing, 
   )
   await announceBills(tx, schoolId, issued, now)
   publishLive(tx, { schoolId, word: 'billing' })
-  await recordAudit(tx, { at: now, by, action: 'bills.issued', subjectId: scheduleId })
-  return report
+  await recordAudit(tx, { at: now, by, action: 'bills.issued', subjectId: scheduleId, ...(note === undefined ? {} : { note }) })
 }
 
-type Around = { isDryRun: boolean; currency: string; wanted: number; already: number }
+type Around = { isDryRun: boolean; currency: string; nothing: number; already: number }
 
-function reportOf(fresh: readonly NewBill[], { isDryRun, currency, wanted, already }: Around): IssueReport {
+function reportOf(fresh: readonly NewBill[], { isDryRun, currency, nothing, already }: Around): IssueReport {
   const money = (amountMinor: number) => ({ amount_minor: amountMinor, currency })
   const total = (bills: readonly NewBill[]) => bills.reduce((sum, { totalMinor }) => sum + totalMinor, 0)
   const lines = fresh.flatMap((bill) => bill.lines)
@@ -79,7 +107,7 @@ function reportOf(fresh: readonly NewBill[], { isDryRun, currency, wanted, alrea
     lines: lines.length,
     total: money(total(fresh)),
     already,
-    nothing: wanted - fresh.length,
+    nothing,
     by_class: [...Map.groupBy(fresh, ({ pupil }) => pupil.className)].map(([name, of]) => {
       return { class: name, bills: of.length, total: money(total(of)) }
     }),

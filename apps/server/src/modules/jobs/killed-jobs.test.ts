@@ -9,7 +9,18 @@ import { eq, sql } from 'drizzle-orm'
 import { expect, onTestFinished, test } from 'vitest'
 import * as z from 'zod'
 import { migrate, openDb, type Db, type Tx } from '#db'
-import { assessments, assessmentScores, attendanceRecords, idempotencyKeys, schools, terms } from '#db/schema'
+import {
+  assessments,
+  assessmentScores,
+  attendanceRecords,
+  classes,
+  feeLines,
+  feeSchedules,
+  idempotencyKeys,
+  longWork,
+  schools,
+  terms,
+} from '#db/schema'
 import { newId } from '#lib/random'
 import { addBill, addNotice, addReport, addSchool, addUser, addWard, SERVER_ROOT, subjectNamed, TEST_NOW } from '#testing'
 
@@ -46,6 +57,33 @@ async function end(child: ChildProcess, signal: NodeJS.Signals): Promise<void> {
   await gone
 }
 
+/** The office has asked for a class's papers, the bursar for the bills of two classes. */
+async function askForLongWork(tx: Tx, { schoolId, termId, classId }: { schoolId: string; termId: string; classId: string }) {
+  const base = () => ({ id: newId(), schoolId, createdAt: TEST_NOW, updatedAt: TEST_NOW })
+  const head = await addUser(tx, schoolId, 'head')
+  const [klass] = await tx.select().from(classes).where(eq(classes.id, classId))
+  const second = { ...base(), code: 'B6', name: 'Basic 6', level: 'Basic 6', stage: 'primary' as const, position: 9 }
+  await tx.insert(classes).values(second)
+  for (let child = 0; child < CHILDREN; child++) await addWard(tx, { schoolId, classId: second.id }, [])
+  const schedule = { ...base(), termId, name: 'Fees' }
+  await tx.insert(feeSchedules).values(schedule)
+  const fee = {
+    scheduleId: schedule.id,
+    position: 1,
+    code: 'TUI',
+    name: 'Tuition',
+    group: 'tuition' as const,
+    amountMinor: 100_00,
+  }
+  await tx.insert(feeLines).values({ ...base(), ...fee })
+  const asked = (digest: string) => ({ ...base(), digest, about: digest, askedById: head.id })
+  const papers = { class: klass?.name, academic_year: '2025/2026', term: 2 }
+  await tx.insert(longWork).values([
+    { ...asked('papers'), kind: 'class_reports', input: papers },
+    { ...asked('bills'), kind: 'bills', input: { scheduleId: schedule.id } },
+  ])
+}
+
 /** A school with something due of every kind: it is found, scheduled or old. */
 async function addDueWork(tx: Tx): Promise<string> {
   const { school, class: klass } = await addSchool(tx, { absenceAlertAt: '09:00' })
@@ -72,6 +110,7 @@ async function addDueWork(tx: Tx): Promise<string> {
     await addBill(tx, ward, [100_00])
     await addNotice(tx, school.id)
   }
+  await askForLongWork(tx, { schoolId: school.id, termId, classId: klass.id })
   const longAgo = '2023-01-01T08:00:00Z'
   await tx.execute(sql`insert into audit (id, at, school_id, actor_name, actor_role, action)
     select gen_random_uuid(), ${longAgo}::timestamptz + n * interval '1 minute', ${school.id}, 'Grace', 'head', 'wards.opened' from generate_series(1, ${OLD_LINES}) n`)
@@ -89,6 +128,10 @@ const outcome = (db: Db, schoolId: string) =>
       union all select 'plan ' || channel || ' ' || state, count(*)::int from message_plans where school_id = ${schoolId} group by channel, state
       union all select 'feed ' || kind, count(*)::int from feed_items where school_id = ${schoolId} group by kind
       union all select 'old audit', count(*)::int from audit where school_id = ${schoolId} and at < '2024-01-01'
+      union all select 'issued bills', count(*)::int from bills where school_id = ${schoolId} and schedule_id is not null
+      union all select 'reported bills', coalesce(sum((report ->> 'bills')::int), 0)::int from long_work where school_id = ${schoolId}
+      union all select 'work ' || state, count(*)::int from long_work where school_id = ${schoolId} group by state
+      union all select 'papers', count(*)::int from work_files where school_id = ${schoolId}
       union all select 'old keys', count(*)::int from idempotency_keys where school_id = ${schoolId}
       union all select 'job ' || state, count(*)::int from jobs where school_id = ${schoolId} group by state
       union all select 'tries', coalesce(sum(attempts), 0)::int from jobs where school_id = ${schoolId}`)
@@ -144,6 +187,12 @@ test(
         'job waiting',
       ]),
     )
+    expect(['work done', 'papers', 'issued bills', 'reported bills'].map((what) => expected.get(what))).toEqual([
+      2,
+      1,
+      2 * CHILDREN,
+      2 * CHILDREN,
+    ])
     expect([expected.get('old audit'), expected.get('old keys'), expected.get('tries')]).toEqual([0, 0, 0])
 
     let cutOff = 0

@@ -1,4 +1,4 @@
-import { and, asc, eq, gt, inArray, or, sql } from 'drizzle-orm'
+import { and, asc, eq, gt, inArray, ne, or, sql } from 'drizzle-orm'
 import type { Tx } from '#db'
 import { jobs, schools } from '#db/schema'
 
@@ -85,4 +85,21 @@ export async function cancelJob(tx: Tx, id: string, now: Date): Promise<'asked' 
   const isScheduled = job.clock !== null
   await change({ ...(isScheduled ? { state: 'waiting' } : { state: 'cancelled', tryAt: null }), attempts: 0, updatedAt: now })
   return isScheduled ? 'next_time' : 'laid_aside'
+}
+
+/** A school's jobs of these kinds, done ones left out: what each is about, and how it is. */
+export const jobsOf = (tx: Tx, schoolId: string, ...kinds: readonly string[]) =>
+  tx
+    .select({ id: jobs.id, about: jobs.about, state: jobs.state })
+    .from(jobs)
+    .where(and(inArray(jobs.kind, [...kinds]), eq(jobs.schoolId, schoolId)))
+
+/** Takes a job away that is not to be done after all; true when it runs, and has to hear of it by itself. */
+export async function dropJob(
+  tx: Tx,
+  { kind, schoolId, about }: { kind: string; schoolId: string; about: string },
+): Promise<boolean> {
+  const meant = and(eq(jobs.kind, kind), eq(jobs.schoolId, schoolId), eq(jobs.about, about))
+  await tx.delete(jobs).where(and(meant, ne(jobs.state, 'running')))
+  return (await tx.$count(jobs, meant)) > 0
 }

@@ -3,7 +3,7 @@ import sharp from 'sharp'
 import { expect, test } from 'vitest'
 import { audit, classes, files, termReports, terms, users } from '#db/schema'
 import { HANDWRITING } from '#lib/handwriting'
-import { addReport, addSchool, addUser, addWard, createTestApp, readPdf, TEST_NOW } from '#testing'
+import { addReport, addSchool, addUser, addWard, createTestApp, readPdf, TEST_NOW, printClass } from '#testing'
 
 const WIDTH = 900
 const HEIGHT = 400
@@ -155,7 +155,7 @@ test('the head-teacher’s place is signed by a head alone, however others are c
 })
 
 test('the paper bears both signatures, the same on every report of a class once, and stays small', async () => {
-  const { send, teacher, head, publish, asHead, asMother, report, given, schoolId, classId, term } = await atSchool()
+  const { send, teacher, head, publish, asHead, asMother, report, given, schoolId, classId, term, doDue } = await atSchool()
   await send(teacher.ref, await sheetOfPaper().png().toBuffer())
   await send(head.ref, await sheetOfPaper({ thick: 9 }).png().toBuffer())
   await given(async (tx) => {
@@ -171,7 +171,7 @@ test('the paper bears both signatures, the same on every report of a class once,
   const picturesIn = (pdf: Buffer) => pdf.toString('latin1').match(/\/Subtype \/Image/g)?.length ?? 0
   // Each has its ink and its clear ground.
   expect(picturesIn(one)).toBe(4)
-  const whole = await asHead.post('/api/v1/office/term_reports/pdf', { ...BATCH, reason: 'For the printer' })
+  const whole = await printClass(asHead, doDue, { ...BATCH, reason: 'For the printer' })
   expect(picturesIn(whole.rawPayload)).toBe(4)
 })
 

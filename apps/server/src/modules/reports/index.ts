@@ -2,9 +2,11 @@ import type { Db } from '#db'
 import type { Clock } from '#lib/clock'
 import type { PdfCache } from '#lib/pdf/pdf-cache'
 import type { Route } from '#lib/route'
+import type { JobKind } from '#modules/jobs'
 import type { Installation } from '#modules/schools'
 import type { Strangers } from '#modules/shares'
 import type { Verify } from '#modules/verify'
+import { longWorkJob } from '#modules/work'
 import { handwritingRoutes } from './handwriting.routes.ts'
 import { officeReportsRoutes } from './office.routes.ts'
 import { signaturesFrom, type Pictures } from './signature-pictures.ts'
@@ -36,6 +38,8 @@ export type Reports = {
   list: ReportsService['list']
   ofTerm: ReportsService['ofTerm']
   printClass: Printing['ofClass']
+  /** What the office asks for and is done after the answer. */
+  jobs: readonly JobKind[]
 }
 
 type Dependencies = Pictures &
@@ -50,7 +54,6 @@ type Dependencies = Pictures &
 
 /** Builds the reports module. */
 export function createReports(world: Dependencies): Reports {
-  const { clock } = world
   const withSignatures = signaturesFrom(world)
   const find = reportFinder({ ...world, withSignatures })
   const printing = createPrinting({ ...world, withSignatures })
@@ -58,12 +61,13 @@ export function createReports(world: Dependencies): Reports {
   return {
     routes: [
       ...reportsRoutes({ ...world, withSignatures, find }),
-      ...printingRoutes({ find, printing, clock }),
+      ...printingRoutes({ ...world, find, printing }),
       ...officeReportsRoutes(world),
       ...handwritingRoutes(world),
     ],
     list,
     ofTerm,
     printClass: printing.ofClass,
+    jobs: [longWorkJob(world.clock, printing.work)],
   }
 }

@@ -1,15 +1,18 @@
 import { setImmediate } from 'node:timers/promises'
+import { ReportBatch } from '@schoolgate/contracts/office-reports'
+import { printTermReports } from '@schoolgate/contracts/report-papers'
 import type { Db, Tx } from '#db'
 import type { Clock } from '#lib/clock'
 import type { Actor } from '#lib/actor'
 import { createPdfRenderer } from '#lib/pdf/renderer'
 import type { PdfCache, Reader } from '#lib/pdf/pdf-cache'
-import type { Sheet } from '#lib/pdf/sheet'
+import { bytesOf, type Sheet } from '#lib/pdf/sheet'
 import type { ShownOf } from '#lib/route'
 import type { Scope } from '#lib/scope'
 import { recordExport } from '#modules/audit'
 import { createAddresses, type Installation } from '#modules/schools'
 import type { Verify } from '#modules/verify'
+import type { LongWork } from '#modules/work'
 import { drawReport, PrintedReport } from '#modules/reports/paper'
 import type { SignaturePictures, WithSignatures } from './signature-pictures.ts'
 import { sealed } from './report-seal.ts'
@@ -17,8 +20,8 @@ import { linesOf, reportsOfClass, yearSoFar } from './reports.store.ts'
 import { paperOf, shortName } from './reports.shape.ts'
 
 export type ClassOfTerm = { classCode: string; year: string; term: number }
-/** Told after each paper: how many are drawn, of how many. */
-export type Progress = (drawn: number, of: number) => void
+/** Told after each paper: how many are drawn, of how many. What it throws ends the drawing. */
+export type Progress = (drawn: number, of: number) => void | Promise<void>
 
 type Outside = Installation & {
   db: Db
@@ -40,12 +43,12 @@ export function createPrinting({ db, withSignatures, clock, seal, ...world }: Ou
   function drawAll(schoolId: string, reports: ClassPapers, progress: Progress): Sheet {
     const [first] = reports
     const { class: name, term, academic_year: year, school } = first.paper
-    const sheet = open(`${name}, ${term}, ${year}`, school.name)
+    const sheet = open(titleOf(name, term, year), school.name)
     const draw = async () => {
       const address = await verifyPage(schoolId)
       for (const [index, { paper, signaturePictures }] of reports.entries()) {
         drawReport(sheet, await sealed(seal, schoolId, await withSignatures(paper, signaturePictures)), address)
-        progress(index + 1, reports.length)
+        await progress(index + 1, reports.length)
         await setImmediate()
       }
       sheet.end()
@@ -68,11 +71,29 @@ export function createPrinting({ db, withSignatures, clock, seal, ...world }: Ou
       })
     },
 
-    /** The papers of a class for the office, whose they are, and how they are drawn; null where none is published. */
-    async ofClassFor(scope: Scope, of: ClassOfTerm, now: Date) {
-      const reports = await db.as(scope, (tx) => classPapers(tx, scope.schoolId, of, now))
-      return reports && { of: reports.map(shownOf), draw: () => drawAll(scope.schoolId, reports, () => undefined) }
+    /** The same class by its own name, and what its papers are called; null where none is published. */
+    async findClass(scope: Scope, batch: ReportBatch): Promise<{ batch: ReportBatch; title: string } | null> {
+      const of = { schoolId: scope.schoolId, ...classOf(batch) }
+      const [first] = await db.as(scope, (tx) => reportsOfClass(tx, of, clock()))
+      if (!first) return null
+      const { className, term } = first
+      return { batch: { ...batch, class: className }, title: titleOf(className, term.name, term.academicYear) }
     },
+
+    /** Draws the papers of a class when their turn comes; no file where none is published any more. */
+    work: {
+      kind: 'class_reports',
+      roles: printTermReports.access,
+      parse: (input) => ReportBatch.parse(input),
+      async carryOut({ input, by: { schoolId }, write, progress }) {
+        const papers = await write((tx) => classPapers(tx, schoolId, classOf(input), clock()))
+        if (!papers) return null
+        const [{ paper }] = papers
+        await progress(0, papers.length)
+        const bytes = await bytesOf(drawAll(schoolId, papers, progress))
+        return { name: `${titleOf(paper.class, paper.term, paper.academic_year)}.pdf`, bytes, shows: papers.map(shownOf) }
+      },
+    } satisfies LongWork<ReportBatch>,
 
     /** The papers of a class for who works at the server itself; their guardians see that, too. */
     async ofClass(by: Actor, of: ClassOfTerm, progress: Progress): Promise<Sheet | null> {
@@ -89,6 +110,9 @@ export function createPrinting({ db, withSignatures, clock, seal, ...world }: Ou
 
 const drawOne = (sheet: Sheet, { report, address }: { report: PrintedReport; address: string }): void =>
   drawReport(sheet, report, address)
+
+const titleOf = (className: string, term: string, year: string): string => `${className}, ${term}, ${year}`
+const classOf = ({ class: classCode, academic_year: year, term }: ReportBatch): ClassOfTerm => ({ classCode, year, term })
 
 export type Printing = ReturnType<typeof createPrinting>
 

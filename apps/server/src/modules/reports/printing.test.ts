@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { readSeal } from '@schoolgate/contracts/seal'
 import { audit, classes } from '#db/schema'
 import { newId } from '#lib/random'
-import { addBands, addReport, addSchool, addUser, addWard, createTestApp, readPdf, TEST_NOW } from '#testing'
+import { addBands, addReport, addSchool, addUser, addWard, createTestApp, printClass, readPdf, TEST_NOW } from '#testing'
 
 const SUBJECTS = ['English Language', 'Mathematics', 'Science', 'History', 'Creative Arts', 'Religious & Moral Education']
 const MORE = ['Computing', 'Ghanaian Language (Twi)', 'French', 'Our World Our People', 'Physical Education']
@@ -168,7 +168,7 @@ test.each([
 })
 
 test('the office prints a class as one file, says why, and the parents can see that it did', async () => {
-  const { given, signedIn, office, schoolId, classId, proven, report, ward } = await atSchool(SUBJECTS)
+  const { given, signedIn, office, schoolId, classId, proven, report, ward, doDue } = await atSchool(SUBJECTS)
   await given(async (tx) => {
     for (const firstName of ['Yaw', 'Kofi']) {
       const other = await addWard(tx, { schoolId, classId }, [], { firstName, lastName: 'Sam' })
@@ -185,7 +185,7 @@ test('the office prints a class as one file, says why, and the parents can see t
   })
   const asOffice = await signedIn(office.id, proven)
   const batch = { class: 'B5', academic_year: '2025/2026', term: 2, reason: 'Parents’ day' }
-  const answer = await asOffice.post('/api/v1/office/term_reports/pdf', batch)
+  const answer = await printClass(asOffice, doDue, batch)
   expect(answer.statusCode).toBe(200)
   const { text, pages } = readPdf(answer.rawPayload)
   expect(pages).toBe(2)
@@ -197,7 +197,7 @@ test('the office prints a class as one file, says why, and the parents can see t
   // A line for the act, and one for each pupil whose paper it was.
   expect(lines).toHaveLength(3)
   expect(lines.map(({ wardId }) => wardId)).toEqual(expect.arrayContaining([null, ward.id]))
-  expect((await asOffice.post('/api/v1/office/term_reports/pdf', { ...batch, class: 'B6' })).statusCode).toBe(404)
+  expect((await printClass(asOffice, doDue, { ...batch, class: 'B6' })).statusCode).toBe(404)
   const withoutProof = await signedIn(office.id)
-  expect((await withoutProof.post('/api/v1/office/term_reports/pdf', batch)).statusCode).toBe(403)
+  expect((await printClass(withoutProof, doDue, batch)).statusCode).toBe(403)
 })

@@ -15,6 +15,8 @@ const TOUCHED: Record<LiveWord, readonly (readonly string[])[]> = {
   billing: [['billing'], ['wards'], ['feed']],
   payments: [['payments'], ['billing'], ['wards'], ['feed']],
   profile: [['profile']],
+  // Long work is the office's: no page of a parent shows it.
+  work: [],
   everything: [[]],
 }
 

@@ -1,0 +1,5 @@
+export { createWork, type LongWorkOffice } from './work.ts'
+/** What a module says of its long work, asks to be done, and shows of it. */
+export { askFor, longWorkJob, type AtWork, type LongWork } from './long-work.ts'
+export { showWork } from './work.service.ts'
+export { isUnderWay } from './under-way.ts'

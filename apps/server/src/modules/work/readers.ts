@@ -1,0 +1,12 @@
+import type { Role, StaffRole } from '@schoolgate/contracts/endpoint'
+import { WORK_KINDS, type WorkKind } from '@schoolgate/contracts/office-work'
+
+/** Who sees what was asked for: the head and the office all of it, the bursar what is about money. */
+const READERS: Record<WorkKind, readonly StaffRole[]> = {
+  bills: ['bursar', 'head', 'office'],
+  class_reports: ['head', 'office'],
+}
+
+export const readersOf = (kind: WorkKind): readonly StaffRole[] => READERS[kind]
+
+export const kindsFor = (role: Role): WorkKind[] => WORK_KINDS.filter((kind) => READERS[kind].some((each) => each === role))

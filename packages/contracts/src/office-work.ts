@@ -1,0 +1,84 @@
+import * as z from 'zod/mini'
+import { endpoint } from './endpoint.ts'
+import { IssueReport } from './fees.ts'
+import { Id, Instant } from './primitives.ts'
+
+/** What takes too long for one answer, and is done after it: bills going out, the reports of a class drawn as one file. */
+export const WORK_KINDS = ['bills', 'class_reports'] as const
+export type WorkKind = (typeof WORK_KINDS)[number]
+
+/**
+ * `waiting`: another of its kind is under way, or it failed and is tried again; `failed`: it failed every time, or the operator laid it
+ * aside, and whoever asks for the same again starts it anew; `cancelled`: what was done until then stays done.
+ */
+export const WORK_STATES = ['waiting', 'running', 'failed', 'done', 'cancelled'] as const
+export type WorkState = (typeof WORK_STATES)[number]
+
+/** For so long the file that came out can be taken; then it is asked for anew, since the papers in it may have changed. */
+export const WORK_FILE_KEPT_HOURS = 1
+/** For so long the list says what was asked for. */
+export const WORK_KEPT_DAYS = 30
+
+/** Long work that somebody of the office asked for. */
+export const Work = z.object({
+  id: Id,
+  kind: z.enum(WORK_KINDS),
+  /** What it is about, in words: the class and term, or the name of the fees. */
+  about: z.string(),
+  state: z.enum(WORK_STATES),
+  asked_by: z.object({ id: Id, name: z.string() }),
+  asked_at: Instant,
+  ended_at: z.nullable(Instant),
+  /** Papers drawn or classes billed; null before the first step. */
+  progress: z.nullable(z.object({ done: z.int(), total: z.int() })),
+  /** Of bills: what went out until now. */
+  report: z.nullable(IssueReport),
+  /** Of a class's reports: the file to be taken; null until it is there, and once it is kept no longer. */
+  file: z.nullable(z.object({ name: z.string(), bytes: z.int(), kept_until: Instant })),
+})
+export type Work = z.infer<typeof Work>
+
+/** Who may ask for long work of one kind or another; the bursar sees that of the money alone. */
+const ASKERS = ['bursar', 'head', 'office'] as const
+
+export const listWork = endpoint({
+  method: 'GET',
+  path: '/api/v1/office/work',
+  access: ASKERS,
+  opens: 'nothing',
+  response: z.object({ work: z.array(Work) }),
+  summary: 'Long work that was asked for in the last month, newest first, and how far it is',
+})
+
+export const getWork = endpoint({
+  method: 'GET',
+  path: '/api/v1/office/work/:id',
+  access: ASKERS,
+  opens: 'nothing',
+  params: z.strictObject({ id: Id }),
+  response: z.object({ work: Work }),
+  summary: 'How far one piece of long work is, and what came out',
+})
+
+export const cancelWork = endpoint({
+  method: 'POST',
+  path: '/api/v1/office/work/:id/cancel',
+  access: ASKERS,
+  opens: 'nothing',
+  params: z.strictObject({ id: Id }),
+  response: z.object({ work: Work }),
+  summary: 'End long work after the step it is at (whoever asked for it, the head or the office); what is done stays done',
+})
+
+/** A class's papers leave the school at once, so it wants a fresh proof and a reason, which is written down (security §1). */
+export const takeWorkFile = endpoint({
+  method: 'POST',
+  path: '/api/v1/office/work/:id/file',
+  access: ['head', 'office'],
+  opens: 'term_reports.printed',
+  freshProof: true,
+  params: z.strictObject({ id: Id }),
+  body: z.strictObject({ reason: z.string().check(z.trim(), z.minLength(3), z.maxLength(200)) }),
+  file: true,
+  summary: 'The file that came out: the published reports of a class as one PDF',
+})
