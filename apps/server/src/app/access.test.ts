@@ -205,6 +205,8 @@ const NO_RECORDS = [
   // The number of the new receipt, and the record of who looked, which has of a child the id alone.
   /^\/api\/v1\/office\/receipts\/:id\/void$/,
   /^\/api\/v1\/office\/audit$/,
+  // What the office asked for, by class and fees: no child.
+  /^\/api\/v1\/office\/work(\/:id(\/cancel)?)?$/,
   // Money of which nobody knows yet whose it is.
   /^\/api\/v1\/office\/unknown_payments$/,
   // It ends the guardianship of who looks at the list.

@@ -197,19 +197,19 @@ const STAFF_REACH: Record<StaffRole, Record<Way, string[]>> = {
     add: [ADD.school, ADD.everybody],
   },
   head: {
-    read: [MONEY, MARKS, ATTENDANCE, OFFICE, EVERYBODY, 'agreed_steps shares'],
+    read: [MONEY, MARKS, ATTENDANCE, OFFICE, EVERYBODY, 'agreed_steps long_work shares work_files'],
     change: [...Object.values(CHANGE), 'shares'],
     remove: [REMOVED_OF_MONEY, 'agreed_steps'],
     add: [...Object.values(ADD), 'agreed_steps shares'],
   },
   bursar: {
-    read: [MONEY, EVERYBODY],
+    read: [MONEY, EVERYBODY, 'long_work'],
     change: [CHANGE.money, CHANGE.everybody],
     remove: [REMOVED_OF_MONEY],
     add: [ADD.money, ADD.everybody],
   },
   office: {
-    read: [MARKS, ATTENDANCE, OFFICE, EVERYBODY],
+    read: [MARKS, ATTENDANCE, OFFICE, EVERYBODY, 'long_work work_files'],
     change: [CHANGE.school, CHANGE.office, CHANGE.everybody],
     remove: [],
     add: [ADD.school, ADD.office, ADD.everybody],

@@ -1,7 +1,7 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 import { eq } from 'drizzle-orm'
 import type { Tx } from '#db'
-import { classes, files, guardianships, terms, users, wards } from '#db/schema'
+import { classes, files, guardianships, terms, users, wards, workFiles } from '#db/schema'
 import { newId } from '#lib/random'
 import type { Storage } from '#lib/storage'
 import { addOneOfEverything, type FamilyRows } from './every-table.ts'
@@ -85,6 +85,11 @@ async function addFamily(tx: Tx, storage: Storage, name: string, { school }: Pla
   const rows: FamilyRows = new Map(Object.entries({ schools: school, terms: term, classes: klass, users: guardian, wards: ward }))
   if (guardianship) rows.set('guardianships', guardianship)
   await addOneOfEverything(tx, rows, (table) => (SHARED_IN_SCHOOL.has(table) ? `shared-${position}` : canary))
+  const workId = String(rows.get('long_work')?.['id'])
+  await tx
+    .update(workFiles)
+    .set({ bytes: Buffer.from(`%PDF-1.7 ${canary}`), shows: [{ wardId: ward.id }] })
+    .where(eq(workFiles.workId, workId))
   const photoId = String(rows.get('files')?.['id'])
   const sha256 = await outsideOfAll(() => storage.put(pictureOf({ canary })))
   await tx.update(files).set({ sha256, mime: 'image/png' }).where(eq(files.id, photoId))

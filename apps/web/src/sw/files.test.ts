@@ -201,3 +201,32 @@ test('the page of a captive network is nobody’s file', async () => {
   await read(new Request(location.origin + hashed('bills', 'new')))
   expect(await keptBy('new')).toEqual([])
 })
+
+test('a link to a school’s own door opens without network with the page behind it, and never leaves this address', async () => {
+  await files.keepBeforeTakingOver()
+  open(() => null)
+  const at = location.origin
+  for (const [door, behind] of [
+    ['/s/NYP/bill/019cd12e-52ab-7000-8000-000000000000?from=sms', '/bill/019cd12e-52ab-7000-8000-000000000000?from=sms'],
+    ['/s/NYP', '/login'],
+    ['/s/NYP//elsewhere.example/bill', '//elsewhere.example/bill'],
+  ] as const) {
+    const led = await read(opening(door))
+    expect([led.status, led.headers.get('location')]).toEqual([303, at + behind])
+  }
+  expect(await (await read(opening('/bill/019cd12e-52ab-7000-8000-000000000000'))).text()).toContain('<title>page</title>')
+})
+
+test('whether it is really their school is told without network only at the door that was passed last', async () => {
+  await files.keepBeforeTakingOver()
+  const passed = Object.defineProperty(new Response(null), 'type', { value: 'opaqueredirect' })
+  open((address) => (address.startsWith('/s/') ? passed : school(address)))
+  await read(opening('/s/NYP/login'))
+  open(() => null)
+  const leadsTo = async (door: string) => (await read(opening(door))).headers.get('location')?.slice(location.origin.length)
+  expect([await leadsTo('/s/nyp/verify'), await leadsTo('/s/GRA/verify'), await leadsTo('/s/GRA/bills')]).toEqual([
+    '/verify',
+    '/',
+    '/bills',
+  ])
+})

@@ -156,16 +156,36 @@ const page = async (request: Request, pathname: string): Promise<Response> => {
 /** The pages into which a school is written. */
 const WRITTEN = [SHELL, ...BUILD.pages]
 
+/** Under which name it is kept whose door was passed last. */
+const DOOR = '/s'
+const DOOR_PATH = /^\/s\/([^/]+)(\/.*)?$/i
+
 /** A school's own address: from now on this browser's pages are that school's, and those of another that are kept here go. */
 const throughDoor = async (request: Request): Promise<Response> => {
-  const opened = await fetch(request)
+  const opened = await fetch(request).catch(() => null)
+  if (opened === null) return withoutNetwork(new URL(request.url))
   if (opened.type === 'opaqueredirect') {
     const files = await caches.open(NAME)
+    await files.put(DOOR, new Response(codeIn(new URL(request.url))))
     for (const address of WRITTEN)
       // Without network it comes the next time it is opened.
       if (await files.delete(address)) refresh(address).catch(() => undefined)
   }
   return opened
+}
+
+const codeIn = ({ pathname }: URL): string => (DOOR_PATH.exec(pathname)?.[1] ?? '').toLowerCase()
+
+/**
+ * Without network the door leads where the school would lead: to the page behind it, out of what is kept here. Only who asks whether it
+ * is really their school is told nothing of another one: the kept pages are that of the last door.
+ */
+const withoutNetwork = async (door: URL): Promise<Response> => {
+  const kept = await (await caches.open(NAME)).match(DOOR)
+  const [, , behind = '/login'] = DOOR_PATH.exec(door.pathname) ?? []
+  const isTheirs = (await kept?.text()) === codeIn(door)
+  const page = behind === '/verify' && !isTheirs ? '/' : behind
+  return Response.redirect(door.origin + page + door.search, 303)
 }
 
 /** What a parent has opened once is there without network, whatever else is kept. */

@@ -14,10 +14,11 @@ import { getSchoolInfos } from '@schoolgate/contracts/schools'
 import type { Share } from '@schoolgate/contracts/shares'
 import { getStatement, type StatementLine } from '@schoolgate/contracts/statements'
 import { findAndParentAcc } from '@schoolgate/contracts/wards'
-import { beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, onTestFinished, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { Route } from 'wouter'
 import { selectWard } from '#features/wards'
+import { selectSchool } from '#lib/selected-school'
 import { changeLanguage } from '#lib/words'
 import {
   ama,
@@ -298,6 +299,23 @@ test('a link that is over says so; the family’s own bill opens whole', async (
   await expect
     .element(whole.getByRole('link', { name: 'Pay, share or ask about it' }))
     .toHaveAttribute('href', `/bill/${billOf().id}`)
+})
+
+test('the family’s own bill at its public address bears the name of its child’s school, whichever is selected', async () => {
+  const gracefield = { ...nyansapo, id: idOf(910), name: 'Gracefield Academy' }
+  const atGracefield = { ...ama, school_id: gracefield.id }
+  selectSchool(kofi.school_id)
+  onTestFinished(() => selectSchool(undefined))
+  const screen = await show(<Route path="/studentbill/:id" component={StudentBillScreen} />, {
+    path: `/studentbill/${TOKEN}`,
+    answers: [
+      answer(studentBill, { bill: billOf({ ward_id: ama.id }) }),
+      answer(findAndParentAcc, { user_wards: [kofi, atGracefield] }),
+      answer(getSchoolInfos, ({ query }) => ({ school_info: query.school_id === gracefield.id ? gracefield : nyansapo })),
+    ],
+  })
+  await expect.element(screen.getByText('Gracefield Academy').first()).toBeVisible()
+  expect(screen.getByText('Nyansapo Prep School').elements()).toEqual([])
 })
 
 const lineOf = (

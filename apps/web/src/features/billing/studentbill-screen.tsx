@@ -1,10 +1,13 @@
 import { studentBill, type Bill, type SharedBill } from '@schoolgate/contracts/billing'
+import { useQuery } from '@tanstack/react-query'
+import type { PublicSchool } from '@schoolgate/contracts/schools'
 import { useState } from 'react'
 import { useParams, useSearchParams } from 'wouter'
-import { publicSchool } from '#features/identity'
+import { publicSchool, schoolInfoQuery, useAuth, useUserId } from '#features/identity'
 import { PrintButton } from '#features/papers'
 import { PayByLink } from '#features/payments'
 import { useLink } from '#features/shares'
+import { useWards } from '#features/wards'
 import { call } from '#lib/api'
 import { dayOf, dayText, dueText } from '#lib/dates'
 import { useSelectedSchool } from '#lib/selected-school'
@@ -50,14 +53,29 @@ function SharedLines({ bill }: { bill: SharedBill }) {
   )
 }
 
-function Opened({ bill, id }: { bill: AnyBill; id: string }) {
+type OpenedProps = { bill: AnyBill; id: string; school: PublicSchool | null | undefined }
+
+/** Their own bill says no school: it is this page's, or of several the child's. */
+function Own(props: { bill: Bill; id: string }) {
+  const isOneOfSeveral = useSelectedSchool() !== undefined
+  const isSignedIn = useAuth(({ user }) => user !== null)
+  if (isOneOfSeveral && isSignedIn) return <OwnOfSeveral {...props} />
+  return <Opened {...props} school={isOneOfSeveral ? null : publicSchool()} />
+}
+
+function OwnOfSeveral(props: { bill: Bill; id: string }) {
+  const userId = useUserId()
+  const { data: wards } = useWards()
+  const schoolId = wards?.find(({ id }) => id === props.bill.ward_id)?.school_id
+  const { data: school } = useQuery({ ...schoolInfoQuery(userId, schoolId), enabled: schoolId !== undefined })
+  return <Opened {...props} school={school} />
+}
+
+function Opened({ bill, id, school }: OpenedProps) {
   const text = useWords(billWords)
   const language = useLanguage()
   const [now] = useState(() => new Date())
   const day = (instant: string) => dayText(dayOf(instant), language)
-  // Their own bill says no school: it is this page's, unless they have several.
-  const isOneOfSeveral = useSelectedSchool() !== undefined
-  const school = isWhole(bill) ? (isOneOfSeveral ? null : publicSchool()) : bill.school
   const until = isWhole(bill) ? null : bill.expires_at
   // Whoever comes back from the payment page sees how it went, even when nothing is left now.
   const [query] = useSearchParams()
@@ -114,7 +132,11 @@ export function StudentBillScreen() {
       <Ribbon />
       <Page title={text.one} hasHeading={isHere} {...(isHere && isWhole(opening.paper) ? { back: '/bills' } : {})}>
         {opening.state === 'here' ? (
-          <Opened bill={opening.paper} id={id} />
+          isWhole(opening.paper) ? (
+            <Own bill={opening.paper} id={id} />
+          ) : (
+            <Opened bill={opening.paper} id={id} school={opening.paper.school} />
+          )
         ) : opening.state === 'gone' ? (
           <Empty title={text.linkGone} line={text.linkGoneLine} action={<Button href="/">{text.home}</Button>} />
         ) : opening.state === 'not_opened' ? (

@@ -41,13 +41,18 @@ const useNameOn = (network: Network, phone: string, isAsked: boolean) => {
   return number === phone ? data : undefined
 }
 
-function Problem({ error }: { error: unknown }) {
+function Problem({ error, parts }: { error: unknown; parts: PaymentQuote['parts'] }) {
   const text = useWords(payWords)
   const problem = payProblem(error)
   const { data } = useInfiniteQuery({ ...paymentsQuery({ state: 'waiting' }), enabled: problem === 'waiting' })
+  // At another school one may be waiting too, or for another child: it is in nobody's way here.
+  const wardIds = new Set(parts.map(({ ward_id }) => ward_id))
   const waiting = data?.pages
     .flatMap(({ payments }) => payments)
-    .find(({ payer, method }) => payer.is_me && method !== 'bank_slip')
+    .find(
+      ({ payer, method, parts: theirs }) =>
+        payer.is_me && method !== 'bank_slip' && theirs.some(({ ward_id }) => wardIds.has(ward_id)),
+    )
   if (problem === null) return null
   return (
     <Note tone="bad" role="alert">
@@ -124,7 +129,7 @@ export function PayForm({ basket, quote, isStale, onChoice, onChanged }: Props) 
       <Section>
         <div className={styles.stack}>
           {!isReachable && <Note role="status">{text.offline}</Note>}
-          <Problem error={start.error} />
+          <Problem error={start.error} parts={quote.parts} />
           <Button kind="primary" size="big" full disabled={!isReachable} busy={start.isPending || isStale} onClick={handlePay}>
             {isSlip ? text.sendSlip(amount) : text.pay(amount)}
           </Button>

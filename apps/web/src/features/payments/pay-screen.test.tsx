@@ -192,6 +192,20 @@ test('what waits already is finished first', async () => {
     .toHaveAttribute('href', `/paymentreceipt?reference=${REFERENCE}`)
 })
 
+test('of two that wait at two schools it is the one of the children who are paid for that is shown', async () => {
+  const elsewhere = paymentOf({ reference: 'PAY-TEST00000002', parts: [partOf(kofi, 450_00)] })
+  await open('/pay/0/family', [
+    refuse(startPayment, { status: 409, code: 'payments.one_is_waiting' }),
+    answer(listPayments, { payments: [elsewhere, paymentOf({ parts: [partOf(ama, 610_00)] })], next_cursor: null }),
+    answer(quotePayment, { quote: quoteOf({ parts: [partOf(ama, 610_00)] }) }),
+  ])
+  await pay().click()
+  await expect.element(page.getByRole('alert')).toBeVisible()
+  await expect
+    .element(page.getByRole('alert').getByRole('link', { name: 'See the payment that waits' }))
+    .toHaveAttribute('href', `/paymentreceipt?reference=${REFERENCE}`)
+})
+
 test.each([
   [{ payer: { name: 'Kwame Mensah', is_me: false, through_share: false } }, /^Kwame has begun to pay GH₵.1,060.00 of this/],
   [{ status: 'proof_submitted', method: 'bank_slip', network: null, next: null } as const, /^You have begun to pay GH₵.1,060.00/],
