@@ -27,6 +27,18 @@ test('somebody who is signed in does not see the login page again', async ({ pag
   await expect(page).toHaveURL(/\/home$/)
 })
 
+test('a phone that forgot all but its session is led on from the login page to what was asked for', async ({ page }) => {
+  await signIn(page)
+  await page.evaluate(async () => {
+    const registration = await navigator.serviceWorker.getRegistration()
+    await registration?.unregister()
+    localStorage.clear()
+  })
+  await page.goto('/login?next=/notices%3Ffilter%3Dmoney')
+  await expect(page).toHaveURL(/\/notices\?filter=money$/)
+  await expect(page.getByRole('heading', { level: 1, name: 'Notices' })).toBeVisible()
+})
+
 test('another site’s address as the way back leads home, not there', async ({ page }) => {
   await page.goto('/login?next=//elsewhere.example/notices')
   await giveEmailAndPassword(page, ABENA.email)

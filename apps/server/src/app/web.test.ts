@@ -50,6 +50,30 @@ test('a page for parents says whether it was given to a session, so that a phone
   expect(await page({})).toContain('<div id="root"><div class="outline">')
 })
 
+test('who is signed in is led on from the login page, also by a phone that forgot whose, and only to a page of the house', async () => {
+  const { app, given, signedIn } = await createTestApp({ webRoot: await builtWeb() })
+  const mother = await given(async (tx) => addUser(tx, (await addSchool(tx)).school.id, 'parent'))
+  const { secret } = await signedIn(mother.id)
+  const open = (url: string, schoolgate: string, mode = 'navigate') =>
+    app.inject({ url, headers: { accept: 'text/html', 'sec-fetch-mode': mode }, cookies: { schoolgate } })
+  const leadsTo = async (url: string) => (await open(url, secret)).headers.location
+  expect((await open('/login', secret)).statusCode).toBe(303)
+  expect(await leadsTo('/login')).toBe('/home')
+  expect(await leadsTo('/login/?next=/notices%3Ffilter%3Dmoney')).toBe('/notices?filter=money')
+  for (const strange of [
+    '//elsewhere.example/notices',
+    '/\\elsewhere.example',
+    'notices',
+    '/login?next=/login',
+    '/nowhere',
+    '/api/v1/profile',
+  ])
+    expect([strange, await leadsTo(`/login?next=${encodeURIComponent(strange)}`)]).toEqual([strange, '/home'])
+  // A session that is over leads nowhere, and what the service worker keeps is for whoever holds the phone next.
+  expect((await open('/login', 'a'.repeat(43))).statusCode).toBe(200)
+  expect((await open('/login', secret, 'same-origin')).statusCode).toBe(200)
+})
+
 test('every route of the app gets the shell, a missing file gets 404 and never a page', async () => {
   const { app, given } = await createTestApp({ webRoot: await builtWeb() })
   await given((tx) => addSchool(tx))

@@ -24,6 +24,9 @@ const OPEN_PAGES = /^\/(loader|verify|desk)\/?$/i
 /** The one page that is written for its parent. */
 const HOME = /^\/home\/?$/i
 
+/** The page that is for whoever is not signed in (specification §2). */
+const LOGIN = /^\/login\/?$/i
+
 /** A school's address beside others at the same host name, and the page of it that is meant (wire §3a). */
 const SCHOOL_PATH = /^\/s\/([^/]+)(\/.*)?$/i
 
@@ -90,9 +93,11 @@ export async function serveWeb(
     const { accept = '*/*' } = request.headers
     // A browser is shown a kind page whatever it asks for; a program only what there is.
     if (!accept.includes('text/html') && !(accept.includes('*/*') && isPage(pathname))) throw notFound()
-    const { door, ...mine } = await pageSchoolOf(request)
+    const { door, isSignedIn, ...mine } = await pageSchoolOf(request)
     if (door === 'none') return sendPage(request, reply, noSchoolPage())
     if (door === 'stranger') return sendPage(request, reply.code(404), strangeAddressPage())
+    // Also where the phone has forgotten whose session it brings: the page it is led to asks.
+    if (isSignedIn && LOGIN.test(pathname)) return reply.redirect(nextOf(request, isPage), 303)
     const address = pathname.replace(/(.)\/$/, '$1')
     // Where a school must be chosen first, no page is finished before.
     const template = door === 'choice' ? shell : templateFor(request, address)
@@ -108,7 +113,7 @@ export async function serveWeb(
 
 /** For whom the page of a request is written. */
 function pageSchools({ doors, publicSchoolOf }: Schools, readerOf: Web['readerOf']) {
-  return async (request: FastifyRequest): Promise<PageSchool & { door: Door['kind'] }> => {
+  return async (request: FastifyRequest): Promise<PageSchool & { door: Door['kind']; isSignedIn: boolean }> => {
     const door = await doors.at(request)
     // What a service worker keeps is for whoever holds the phone next: it speaks for the address alone.
     const isForReader = (request.headers['sec-fetch-mode'] ?? 'navigate') === 'navigate'
@@ -117,6 +122,7 @@ function pageSchools({ doors, publicSchoolOf }: Schools, readerOf: Web['readerOf
     const own = reader && reader.schoolId !== door.school?.id ? await publicSchoolOf(reader) : null
     return {
       door: own ? 'chosen' : door.kind,
+      isSignedIn: scopes !== null,
       school: own ?? door.school?.record ?? null,
       ...(door.kind === 'chosen' ? { manifest: `/s/${encodeURIComponent(door.school.code)}${MANIFEST}` } : {}),
     }
@@ -161,6 +167,14 @@ function pathOf({ url }: FastifyRequest): string {
 
 /** The question behind an address, with its `?`. */
 const queryOf = ({ url }: FastifyRequest): string => URL.parse(url, 'http://page.local')?.search ?? ''
+
+/** Where the login leads who is signed in: to the page that was asked for if it is one of ours, else Home. */
+function nextOf({ url }: FastifyRequest, isPage: (address: string) => boolean): string {
+  const asked = URL.parse(url, 'http://page.local')?.searchParams.get('next') ?? ''
+  const next = asked.startsWith('/') ? URL.parse(asked, 'http://page.local') : null
+  if (next?.host !== 'page.local' || LOGIN.test(next.pathname) || !isPage(next.pathname)) return '/home'
+  return next.pathname + next.search
+}
 
 /** Writes each page once per state of each school and way to it, not once per request. */
 function pageKeeper() {

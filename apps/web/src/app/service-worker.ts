@@ -11,6 +11,7 @@ const updateWords = words({
 // A newer version that is here, whole, and waits for the older one to go.
 let waiting: ServiceWorker | null = null
 let isOurDoing = false
+let openAnew = () => location.reload()
 
 // An older version that is still busy keeps nobody from the next page; this one then follows like any other window.
 const PATIENCE = 5000
@@ -37,7 +38,7 @@ const offerUpdate = (worker: ServiceWorker): void => {
   const text = wordsNow(updateWords)
   toast(text.newVersion, {
     duration: Number.POSITIVE_INFINITY,
-    action: { label: text.update, onPress: () => void takeOver().then(() => location.reload()) },
+    action: { label: text.update, onPress: () => void takeOver().then(() => openAnew()) },
   })
 }
 
@@ -60,12 +61,12 @@ const isWriting = (): boolean =>
 
 /** The newer version took over in another window: this one follows at once, or when its parent looks away from what they wrote. */
 const follow = (): void => {
-  if (!isWriting()) return location.reload()
+  if (!isWriting()) return openAnew()
   const leave = new AbortController()
   const look = () => {
     if (leave.signal.aborted || isWriting()) return
     leave.abort()
-    location.reload()
+    openAnew()
   }
   // What was closed is taken out of the page a moment later, on a slow phone a longer one.
   const lookSoon = () => [0, 300, 3000].forEach((wait) => setTimeout(look, wait))
@@ -121,9 +122,10 @@ const scriptAddress = (): string =>
 
 /**
  * Registers the service worker and listens to it. `first` is the worker by which the page began: another window may have opened a newer
- * release since then.
+ * release since then. `reload` opens this window anew.
  */
-export const registerServiceWorker = async (first: ServiceWorker | null): Promise<void> => {
+export const registerServiceWorker = async (first: ServiceWorker | null, reload = openAnew): Promise<void> => {
+  openAnew = reload
   // No worker at all (the browser's data was cleared) is nothing to show, and the window that asked goes on by itself.
   const followOthers = () => {
     const now = navigator.serviceWorker.controller

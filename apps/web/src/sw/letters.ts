@@ -1,3 +1,4 @@
+import { lockedWhereFree } from '@schoolgate/contracts/letter-locks'
 import { firstTogether, LETTERS_CHANNEL, LETTERS_PATH, locksOf, outcomeOfStatus } from '@schoolgate/contracts/letters'
 import { CURRENT_SESSION_PATH } from '@schoolgate/contracts/session-path'
 import { worker } from './scope.ts'
@@ -10,30 +11,16 @@ import { sendSignOut } from './sign-out.ts'
  * the app, and so does what comes after it.
  */
 
-/** Does the work while holding those of these locks that nobody else holds just now; it is told which. */
-const holding = async <Result>(
-  names: readonly string[],
-  work: (mine: ReadonlySet<string>) => Promise<Result>,
-  mine = new Set<string>(),
-): Promise<Result> => {
-  const [name, ...others] = names
-  if (name === undefined) return work(mine)
-  return navigator.locks.request(name, { ifAvailable: true }, (lock) =>
-    holding(others, work, lock === null ? mine : mine.add(name)),
-  )
-}
-
 const asJson = { accept: 'application/json', 'content-type': 'application/json' }
 
 /** Tells the first letters that may go together; answers whether there were any. Throws where the school takes nothing just now. */
 const sendTogether = async (shelf: IDBDatabase, person: string): Promise<boolean> => {
   const wanted = firstTogether(await waitingOf(shelf, person), () => true).map(({ letter }) => letter)
-  const names = new Set(wanted.flatMap((letter) => locksOf(person, letter)))
-  return holding([...names], async (mine) => {
+  const names = wanted.flatMap((letter) => locksOf(person, letter))
+  return lockedWhereFree(names, async (isHeld) => {
     const keys = new Set(wanted.map(({ key }) => key))
     // Looked at anew behind the locks: a window may have sent some of them meanwhile, or have some in hand.
-    const isFree = (letter: { subject: string; key: string }) =>
-      keys.has(letter.key) && locksOf(person, letter).every((name) => mine.has(name))
+    const isFree = (letter: { subject: string; key: string }) => keys.has(letter.key) && locksOf(person, letter).every(isHeld)
     const batch = firstTogether(await waitingOf(shelf, person), isFree)
     if (batch.length === 0) return false
     const answer = await fetch(`${LETTERS_PATH}?${new URLSearchParams({ user_id: person })}`, {

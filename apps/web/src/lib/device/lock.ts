@@ -35,29 +35,3 @@ export const lockedUnlessBusy = async <Result>(name: string, work: () => Promise
   held.add(name)
   return work().finally(() => held.delete(name))
 }
-
-/** Does the work while holding those of these names that nobody else holds just now; it is told which. */
-export const lockedWhereFree = async <Result>(
-  names: Iterable<string>,
-  work: (isHeld: (name: string) => boolean) => Promise<Result>,
-): Promise<Result> => {
-  const mine = new Set<string>()
-  const end = Promise.withResolvers<void>()
-  const take = (name: string): Promise<void> =>
-    new Promise((taken, failed) => {
-      navigator.locks
-        .request(name, { ifAvailable: true }, (lock) => {
-          if (lock !== null) mine.add(name)
-          taken()
-          return lock === null ? undefined : end.promise
-        })
-        .catch(failed)
-    })
-  try {
-    // Browsers without locks between tabs hold none: everything is then done one by one.
-    if ('locks' in navigator) await Promise.all([...new Set(names)].map(take))
-    return await work((name) => mine.has(name))
-  } finally {
-    end.resolve()
-  }
-}

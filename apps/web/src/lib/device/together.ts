@@ -1,10 +1,10 @@
 import { tellLetters } from '@schoolgate/contracts/letter-batch'
+import { lockedWhereFree } from '@schoolgate/contracts/letter-locks'
 import { firstTogether, locksOf, outcomeOfStatus } from '@schoolgate/contracts/letters'
 import { call } from '#lib/api'
 import { refusalIn } from '#lib/api-error'
 import { carrierOf } from '#lib/device/carriers'
 import { dropLetters, type Letter, lettersOf } from '#lib/device/letters'
-import { lockedWhereFree } from '#lib/device/lock'
 import { type Outcome, outcomeOf, refuse } from '#lib/device/outcome'
 import { personNow } from '#lib/device/person'
 
