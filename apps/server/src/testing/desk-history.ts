@@ -2,9 +2,12 @@ import { isDeepStrictEqual } from 'node:util'
 import { eq } from 'drizzle-orm'
 import type { BillHead } from '@schoolgate/contracts/billing'
 import type { Payment as ShownPayment } from '@schoolgate/contracts/payments'
+import { Registry } from 'prom-client'
 import { expect } from 'vitest'
+import { createServices } from '#app/services'
 import { terms } from '#db/schema'
 import { newId } from '#lib/random'
+import { createJobs } from '#modules/jobs'
 import { arriving, closing, halvesOf, ordersOf, type Act, type Answer, type CallOutcome } from './desk-acts.ts'
 import { dayAfter, dayOf, figuresOf, isClosed, OK, unpaid, type Books, type Payment } from './desk-books.ts'
 import { addBill } from './desk-model.ts'
@@ -26,7 +29,8 @@ export type Tally = Record<string, Record<string, number>>
  */
 export async function openDesk(tally: Tally = {}) {
   const school = await payingSchool()
-  const { given, callAs, clock, pretended, ama, kofi, yaa, mother, other } = school
+  const { given, callAs, clock, pretended, ama, kofi, yaa, mother, other, world } = school
+  const { doDue: issueAsked } = createJobs(world, createServices(world).billing.jobs, new Registry())
   const [second, head] = await given(async (tx) => [
     await addUser(tx, school.school.id, 'bursar', { fullname: 'Akosua Addo' }),
     await addUser(tx, school.school.id, 'head', { title: 'Mrs.', fullname: 'Grace Owusu' }),
@@ -133,6 +137,7 @@ export async function openDesk(tally: Tally = {}) {
       const attempt = { name, due_on, minimum_payment_minor, fees: [fee] }
       await must(who, 'PUT', `/api/v1/office/fee_schedules/${id}`, attempt)
       await must(who, 'POST', `/api/v1/office/fee_schedules/${id}/issue`, { dry_run: false })
+      await issueAsked()
       await meetBills(() => [amount + 100_00])
       await compare([books])
     },
