@@ -5,6 +5,7 @@ import { isCurrent, isOut, speaksToWard } from './audience.ts'
 import type { Tx } from './client.ts'
 import { isGuardian } from './guardian.ts'
 import { classes, guardianships, noticeAnswers, noticeReads, notices, wards } from './schema/index.ts'
+import { statement } from './statement.ts'
 
 /** A ward of the reader, with what this guardian may see of it. */
 export type ReaderWard = {
@@ -26,10 +27,8 @@ export type Reader = {
   wards: ReaderWard[]
 }
 
-export async function readerOf(tx: Tx, scope: Scope): Promise<Reader> {
-  const { userId, schoolId } = scope
-  if (scope.role !== 'parent') return { userId, schoolId, isStaff: true, wards: [] }
-  const rows = await tx
+const wardsOfReader = statement((tx) =>
+  tx
     .select({
       id: wards.id,
       firstName: wards.firstName,
@@ -42,10 +41,15 @@ export async function readerOf(tx: Tx, scope: Scope): Promise<Reader> {
     .from(guardianships)
     .innerJoin(wards, eq(wards.id, guardianships.wardId))
     .innerJoin(classes, eq(classes.id, wards.classId))
-    .where(and(isGuardian(userId), eq(wards.schoolId, schoolId)))
+    .where(and(isGuardian(sql.placeholder('userId')), eq(wards.schoolId, sql.placeholder('schoolId'))))
     .orderBy(sql`${wards.dateOfBirth} asc nulls last`, wards.firstName, wards.id)
-    .prepare()
-    .execute()
+    .prepare(),
+)
+
+export async function readerOf(tx: Tx, scope: Scope): Promise<Reader> {
+  const { userId, schoolId } = scope
+  if (scope.role !== 'parent') return { userId, schoolId, isStaff: true, wards: [] }
+  const rows = await wardsOfReader(tx, { userId, schoolId })
   return {
     userId,
     schoolId,

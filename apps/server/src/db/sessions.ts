@@ -1,15 +1,13 @@
-import { and, eq, exists, gt, or, sql, type AnyColumn, type Placeholder, type SQL } from 'drizzle-orm'
+import { and, eq, exists, gt, or, sql, type AnyColumn, type SQL } from 'drizzle-orm'
 import type { Tx } from './client.ts'
 import { opens } from './memberships.ts'
 import { persons, pushDevices, sessions, users } from './schema/index.ts'
+import type { Moment } from './statement.ts'
 
 const MINUTE = 60
 const DAY = 86_400
 /** How long a session lasts unused, and at most, in seconds (security §1 "sessions"). */
 export const SESSION_LASTS = { parent: { idle: 14 * DAY, most: 30 * DAY }, staff: { idle: 30 * MINUTE, most: 12 * 60 * MINUTE } }
-
-/** A moment, or the place in a statement that is written once where one is put in. */
-type Moment = Date | Placeholder
 
 /** Holds for the sessions that are neither over nor unused for too long. Needs `sessions` in the query. */
 export function sessionLasts(moment: Moment): SQL | undefined {

@@ -3,6 +3,7 @@ import { asc, desc, eq, ilike, or, sql } from 'drizzle-orm'
 import type { Db, Tx } from '#db'
 import { reachedBy, type Reached } from '#db/reached'
 import { schools, terms } from '#db/schema'
+import { statement } from '#db/statement'
 import { termOfRow } from '#db/terms'
 import type { Scope } from '#lib/scope'
 import { dayIn } from '#lib/days'
@@ -76,11 +77,12 @@ const TO_CHOOSE = {
   accent_color: schools.accentColor,
 }
 
-export async function schoolInfoOf(tx: Tx, scope: Scope, now: Date): Promise<SchoolInfo | null> {
-  const [[school], rows] = await Promise.all([
-    tx.select().from(schools).where(eq(schools.id, scope.schoolId)).prepare().execute(),
-    tx.select().from(terms).where(eq(terms.schoolId, scope.schoolId)).orderBy(asc(terms.opens)).prepare().execute(),
-  ])
+const SCHOOL = sql.placeholder('schoolId')
+const schoolRow = statement((tx) => tx.select().from(schools).where(eq(schools.id, SCHOOL)).prepare())
+const termRows = statement((tx) => tx.select().from(terms).where(eq(terms.schoolId, SCHOOL)).orderBy(asc(terms.opens)).prepare())
+
+export async function schoolInfoOf(tx: Tx, { schoolId }: Scope, now: Date): Promise<SchoolInfo | null> {
+  const [[school], rows] = await Promise.all([schoolRow(tx, { schoolId }), termRows(tx, { schoolId })])
   if (!school) return null
   const today = dayIn(school.timezone, now)
   const current = rows.findLast((term) => term.opens <= today) ?? rows[0]

@@ -15,10 +15,10 @@ import {
   terms,
   wards,
 } from '#db/schema'
-import type { Scope } from '#lib/scope'
+import type { IdPlace, Moment } from '#db/statement'
 
 /** The term that runs or ran last; before the first one, the first. For a lateral join beside `schools`. */
-export const currentTerm = (tx: Tx, now: Date) =>
+export const currentTerm = (tx: Tx, now: Moment) =>
   tx
     .select({ opens: terms.opens, closes: terms.closes, academicYear: terms.academicYear, name: terms.name })
     .from(terms)
@@ -30,7 +30,12 @@ export const currentTerm = (tx: Tx, now: Date) =>
 type CurrentTerm = ReturnType<typeof currentTerm>
 
 /** What each of these lateral joins answers is withheld in SQL where the guardian has no right to it. */
-export function summaryJoins(tx: Tx, scope: Scope, now: Date, term: CurrentTerm) {
+export function summaryJoins(
+  tx: Tx,
+  { userId, schoolId }: { userId: IdPlace; schoolId: IdPlace },
+  now: Moment,
+  term: CurrentTerm,
+) {
   const mine = and(eq(attendanceRecords.wardId, wards.id), eq(guardianships.mayAcademics, true))
   return {
     attendance: tx
@@ -74,7 +79,7 @@ export function summaryJoins(tx: Tx, scope: Scope, now: Date, term: CurrentTerm)
       .from(notices)
       .where(
         and(
-          isOut(scope.schoolId, now),
+          isOut(schoolId, now),
           isCurrent(now),
           speaksToWard,
           not(
@@ -82,7 +87,7 @@ export function summaryJoins(tx: Tx, scope: Scope, now: Date, term: CurrentTerm)
               tx
                 .select({ one: sql`1` })
                 .from(noticeReads)
-                .where(and(eq(noticeReads.noticeId, notices.id), eq(noticeReads.userId, scope.userId))),
+                .where(and(eq(noticeReads.noticeId, notices.id), eq(noticeReads.userId, userId))),
             ),
           ),
         ),

@@ -5,6 +5,7 @@ import { worksHere } from '#db/employed'
 import { isGuardian } from '#db/guardian'
 import { recordAudit } from '#db/audit'
 import { audit, classes, guardianships, schools, users, wards } from '#db/schema'
+import { statement } from '#db/statement'
 import type { Scope } from '#lib/scope'
 import { currentTerm, summaryJoins, summaryOf } from './ward-summary.store.ts'
 
@@ -56,11 +57,16 @@ export async function plainWardsOf(tx: Tx, scope: Scope, now: Date): Promise<Pla
   return rows.map(plainWardOf)
 }
 
-/** The caller's wards with their summaries, eldest first: one statement however many there are. */
-async function selectWards(tx: Tx, scope: Scope, now: Date, wardId?: string): Promise<Ward[]> {
-  const term = currentTerm(tx, now)
-  const { attendance, today, report, balance, unread } = summaryJoins(tx, scope, now, term)
-  const rows = await tx
+const ELDEST_FIRST = [sql`${wards.dateOfBirth} asc nulls last`, asc(wards.firstName), asc(wards.id)]
+
+const [USER, SCHOOL] = [sql.placeholder('userId'), sql.placeholder('schoolId')]
+const [NOW, WARD] = [sql.placeholder('now'), sql.placeholder('wardId')]
+
+/** The caller's wards with their summaries, eldest first, all or one: one statement however many there are. */
+const wardRows = statement((tx) => {
+  const term = currentTerm(tx, NOW)
+  const { attendance, today, report, balance, unread } = summaryJoins(tx, { userId: USER, schoolId: SCHOOL }, NOW, term)
+  return tx
     .select({
       ...recordColumns,
       year: term.academicYear,
@@ -77,23 +83,23 @@ async function selectWards(tx: Tx, scope: Scope, now: Date, wardId?: string): Pr
     .innerJoin(wards, eq(wards.id, guardianships.wardId))
     .innerJoin(classes, eq(classes.id, wards.classId))
     .innerJoin(schools, eq(schools.id, wards.schoolId))
-    .leftJoin(users, and(eq(users.id, classes.classTeacherId), worksHere(now)))
+    .leftJoin(users, and(eq(users.id, classes.classTeacherId), worksHere(NOW)))
     .leftJoinLateral(term, sql`true`)
     .leftJoinLateral(attendance, sql`true`)
     .leftJoinLateral(today, sql`true`)
     .leftJoinLateral(report, sql`true`)
     .leftJoinLateral(balance, sql`true`)
     .leftJoinLateral(unread, sql`true`)
-    .where(
-      and(isGuardian(scope.userId), eq(wards.schoolId, scope.schoolId), wardId === undefined ? undefined : eq(wards.id, wardId)),
-    )
+    .where(and(isGuardian(USER), eq(wards.schoolId, SCHOOL), sql`(${WARD}::uuid is null or ${wards.id} = ${WARD}::uuid)`))
     .orderBy(...ELDEST_FIRST)
     .prepare()
-    .execute()
+})
+
+async function selectWards(tx: Tx, scope: Scope, now: Date, wardId?: string): Promise<Ward[]> {
+  const { userId, schoolId } = scope
+  const rows = await wardRows(tx, { userId, schoolId, now: now.toISOString(), wardId: wardId ?? null })
   return rows.map((row) => ({ ...plainWardOf(row), summary: summaryOf(row, row.currency) }))
 }
-
-const ELDEST_FIRST = [sql`${wards.dateOfBirth} asc nulls last`, asc(wards.firstName), asc(wards.id)]
 
 const plainWardOf = (row: RecordRow & { guardianship: typeof guardianships.$inferSelect }): PlainWard => ({
   ...recordOf(row),
