@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
-import { assessments, attendanceRecords, guardianships, payments, termReports, terms } from '#db/schema'
+import { assessments, assessmentScores, attendanceRecords, bills, guardianships, payments, termReports, terms } from '#db/schema'
 import { newId } from '#lib/random'
 import { addSchool, addTwoSchools, addUser, createTestApp, TEST_NOW } from '#testing'
 
@@ -8,7 +8,7 @@ const BEFORE = new Date(TEST_NOW.getTime() - 3_600_000)
 
 async function openTown() {
   const app = await createTestApp()
-  const { own, abroad } = await app.given((tx) => addTwoSchools(tx, app.world.storage))
+  const { here, own, other, abroad } = await app.given((tx) => addTwoSchools(tx, app.world.storage))
   const termId = String(own.rows.get('terms')?.['id'])
   await app.given(async (tx) => {
     await tx
@@ -23,7 +23,7 @@ async function openTown() {
   })
   const browser = await app.signedIn(own.guardianId)
   const ask = (query: string, userId = own.guardianId) => browser.get(`/getusereverydetail?user_id=${userId}&${query}`)
-  return { ...app, own, abroad, termId, ask }
+  return { ...app, here, own, other, abroad, termId, ask }
 }
 
 test('one answer holds everything of a term: days, marks, reports, bills and payments of every ward', async () => {
@@ -43,6 +43,39 @@ test('one answer holds everything of a term: days, marks, reports, bills and pay
   expect(detail.term_reports).toHaveLength(1)
   expect(detail.bills).toHaveLength(1)
   expect(detail.payments).toHaveLength(1)
+})
+
+test('of two wards each has its own days, marks, reports, bills and payments', async () => {
+  const { ask, given, termId, here, own, other } = await openTown()
+  const idOf = ({ rows }: typeof own, table: string) => String(rows.get(table)?.['id'])
+  await given(async (tx) => {
+    await tx
+      .insert(guardianships)
+      .values({ id: newId(), schoolId: here.id, guardianId: own.guardianId, wardId: other.wardId, relationship: 'aunt' })
+    await tx
+      .update(assessments)
+      .set({ publishedAt: BEFORE, termId })
+      .where(eq(assessments.id, idOf(other, 'assessments')))
+    await tx.update(assessmentScores).set({ termId }).where(eq(assessmentScores.wardId, other.wardId))
+    await tx.update(termReports).set({ publishedAt: BEFORE, termId }).where(eq(termReports.wardId, other.wardId))
+    await tx.update(bills).set({ termId }).where(eq(bills.wardId, other.wardId))
+    await tx
+      .update(payments)
+      .set({ paidAt: BEFORE })
+      .where(eq(payments.id, idOf(other, 'payments')))
+  })
+  const { wards } = (await ask(`term_id=${termId}`)).json()
+  expect(wards).toHaveLength(2)
+  for (const family of [own, other]) {
+    const detail = wards.find(({ ward }: { ward: { id: string } }) => ward.id === family.wardId)
+    const ids = (rows: { id: string }[]) => rows.map(({ id }) => id)
+    expect(ids(detail.attendance.records)).toEqual([idOf(family, 'attendance_records')])
+    expect(ids(detail.academics.assessments)).toEqual([idOf(family, 'assessments')])
+    expect(detail.academics.standings).toHaveLength(1)
+    expect(ids(detail.term_reports)).toEqual([idOf(family, 'term_reports')])
+    expect(ids(detail.bills)).toEqual([idOf(family, 'bills')])
+    expect(detail.payments).toHaveLength(1)
+  }
 })
 
 test('asked from a later day on, earlier days are left out; a day outside the term is refused', async () => {
