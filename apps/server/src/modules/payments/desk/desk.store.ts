@@ -1,4 +1,4 @@
-import { and, desc, eq, inArray, isNull, notInArray, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, inArray, isNull, notInArray, sql } from 'drizzle-orm'
 import type { Tx } from '#db'
 import { bills, files, paymentAllocations, payments, receipts, reconciliations, wards } from '#db/schema'
 import { nameKept, type Actor } from '#lib/actor'
@@ -18,7 +18,10 @@ export async function knownParts(tx: Tx, schoolId: string, wardIds: readonly str
       : tx
           .select({ id: bills.id, wardId: bills.wardId })
           .from(bills)
-          .where(and(eq(bills.schoolId, schoolId), eq(bills.status, 'issued'), inArray(bills.id, [...billIds]))),
+          .where(and(eq(bills.schoolId, schoolId), eq(bills.status, 'issued'), inArray(bills.id, [...billIds])))
+          // None of them is voided until this transaction ends.
+          .orderBy(asc(bills.id))
+          .for('share'),
   ])
   return { wards: new Set(wardRows.map(({ id }) => id)), wardOfBill: new Map(billRows.map(({ id, wardId }) => [id, wardId])) }
 }

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import sharp from 'sharp'
-import { audit, files } from '#db/schema'
+import { eq, sql } from 'drizzle-orm'
+import { audit, bills, files } from '#db/schema'
 import { payingSchool } from '#testing'
 
 type School = Awaited<ReturnType<typeof payingSchool>>
@@ -190,5 +191,32 @@ test('a receipt with a mistake is void and the next number takes its place', asy
   const reversed = await callBursar('POST', `/api/v1/office/payments/${reference}/reversal`, { reason: 'It bounced' })
   expect(reversed.statusCode, reversed.body).toBe(200)
   expect((await seen(reference)).receipts.map(({ is_void: isVoid }) => isVoid)).toEqual([true, true])
+  await booksAreSound()
+})
+
+test('money is not taken for a bill that is being taken back at that moment', async () => {
+  const { world, given, callBursar, ama, amas, owed, booksAreSound } = await payingSchool()
+  const part = { ward_id: ama.id, bill_id: amas.id, amount_minor: 5_00 }
+  const take = () =>
+    callBursar('POST', '/api/v1/office/payments', { method: 'cash', payer_name: 'Efua', parts: [part] }, 'one-take-1')
+  const waiting = async () => {
+    const { rows } = await world.db.asSystem((tx) =>
+      tx.execute<{ one: number }>(sql`select 1 as one from pg_locks where not granted and pid in (
+        select pid from pg_locks where database = (select oid from pg_database where datname = current_database()))`),
+    )
+    return rows.length
+  }
+  expect(await owed(ama.id)).toBe(610_00)
+  const { taken } = await given(async (tx) => {
+    await tx.update(bills).set({ status: 'void' }).where(eq(bills.id, amas.id))
+    const taken = take()
+    await expect.poll(waiting).toBe(1)
+    return { taken }
+  })
+  expect((await taken).statusCode).toBe(404)
+  await given((tx) => tx.update(bills).set({ status: 'issued' }).where(eq(bills.id, amas.id)))
+  expect(await owed(ama.id)).toBe(610_00)
+  expect((await take()).statusCode).toBe(200)
+  expect(await owed(ama.id)).toBe(605_00)
   await booksAreSound()
 })
