@@ -133,7 +133,7 @@ test('two bursars who issue at once have one work; a colleague may look, and onl
   const asker = one.asked_by.id === bursar.id ? bursar : colleague
   const second = asker === bursar ? colleague : bursar
   expect((await look(second.id, one.id)).state).toBe('waiting')
-  expect((await cancelAs(second.id, one.id)).statusCode).toBe(403)
+  expect((await cancelAs(second.id, one.id)).json()).toMatchObject({ status: 409, code: 'work.asked_by_another' })
   expect((await cancelAs(head.id, one.id)).json().work.state).toBe('cancelled')
   await doDue()
   expect(await billsOut()).toBe(0)

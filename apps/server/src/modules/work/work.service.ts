@@ -3,11 +3,12 @@ import type { Db } from '#db'
 import { recordAudit } from '#db/audit'
 import type { Actor } from '#lib/actor'
 import type { Clock } from '#lib/clock'
-import { forbidden, notFound } from '#lib/problem'
+import { notFound } from '#lib/problem'
 import type { Scope } from '#lib/scope'
 import { dropJob, jobsOf } from '#modules/jobs'
 import { jobNameOf, tell } from './long-work.ts'
 import { kindsFor } from './readers.ts'
+import { askedByAnother } from './work.problems.ts'
 import { changeWork, fileOf, holdWork, workRows, type WorkRow } from './work.store.ts'
 
 export const FILE_KEPT_MS = WORK_FILE_KEPT_HOURS * 3_600_000
@@ -61,7 +62,7 @@ export const createWorkService = (world: Dependencies) => ({
   /** Ends it after the step it is at; what stands still ends at once. What has ended stays as it is. */
   async cancel(scope: Scope, by: Actor, id: string): Promise<Work> {
     const { asked_by, kind, state } = await showWork(world, scope, id)
-    if (scope.role === 'bursar' && asked_by.id !== scope.userId) throw forbidden()
+    if (scope.role === 'bursar' && asked_by.id !== scope.userId) throw askedByAnother()
     if (state === 'done' || state === 'cancelled') return showWork(world, scope, id)
     const now = world.clock()
     // Jobs are the system's; that this is the caller's to cancel was read as the caller.
