@@ -2,7 +2,7 @@ import type { Endpoint, Role } from '@schoolgate/contracts/endpoint'
 import type * as z from 'zod'
 import { expect, test } from 'vitest'
 import { newId } from '#lib/random'
-import { addTwoSchools, createTestApp, IDS, readPdf, sampleOf, schemaOf, TEST_NOW, type Family } from '#testing'
+import { IDS, openTwoSchools, readPdf, sampleOf, schemaOf, TEST_NOW, type Family } from '#testing'
 import { routesOf } from './routes.ts'
 import { createServices } from './services.ts'
 
@@ -34,8 +34,7 @@ type Caller = {
 type Ids = { kind: 'family'; family: Family } | { kind: 'unknown' } | { kind: 'malformed' }
 
 async function openTown() {
-  const test = await createTestApp()
-  const fixture = await test.given((tx) => addTwoSchools(tx, test.world.storage))
+  const { town: fixture, ...test } = await openTwoSchools()
   const { own, other, abroad, former, staff } = fixture
   const person = (name: string, userId: string, role: Role, sees: Caller['sees']): Caller => {
     return { name, userId, role, session: 'live', hasSecondFactor: true, sees }
@@ -63,14 +62,23 @@ async function openTown() {
     { kind: 'malformed' },
   ]
 
-  /** Each call comes from a session of its own, since some calls end sessions. */
+  const readers = new Map<string, string>()
+  /** Reading ends no session: a caller reads in one until anybody acts. Each act comes from a session of its own, since some end sessions. */
+  async function secretOf({ method }: Endpoint, caller: Caller, session: Parameters<typeof test.signedIn>[1]): Promise<string> {
+    if (method !== 'GET') readers.clear()
+    const name = JSON.stringify([caller.name, session])
+    const secret = readers.get(name) ?? (await test.signedIn(caller.userId, session)).secret
+    if (method === 'GET') readers.set(name, secret)
+    return secret
+  }
+
   async function ask(endpoint: Endpoint, caller: Caller, target: Ids, given: { isProven?: true } = {}) {
     // A person sends so many files a minute, and a test that asks for all of it at once would be told so.
     if (endpoint.upload) test.clock.advance(11)
     const ends = caller.session === 'expired' ? { expiresAt: new Date(TEST_NOW.getTime() - 1000) } : {}
     const proven = given.isProven ? { steppedUpUntil: new Date(test.clock.now().getTime() + 60_000) } : {}
     const session = { ...ends, ...proven, hasSecondFactor: caller.hasSecondFactor }
-    const secret = caller.session === 'none' ? undefined : (await test.signedIn(caller.userId, session)).secret
+    const secret = caller.session === 'none' ? undefined : await secretOf(endpoint, caller, session)
     return test.app.inject({
       method: endpoint.method,
       url: addressOf(endpoint, caller, target),

@@ -3,14 +3,13 @@ import { expect, test } from 'vitest'
 import { publishLive } from '#db/live'
 import { audit, guardianships } from '#db/schema'
 import { newId } from '#lib/random'
-import { addTwoSchools, createTestApp, openStream } from '#testing'
+import { openStream, openTwoSchools } from '#testing'
 
 const REASON = 'Court order of 2 March'
 
 /** A served installation of two schools: a mother and a father of one ward, each with an app open, and everything there is about the ward. */
 async function servedTown() {
-  const world = await createTestApp()
-  const town = await world.given((tx) => addTwoSchools(tx, world.world.storage))
+  const { town, ...world } = await openTwoSchools()
   const { own, here } = town
   const fatherId = town.former.id
   await world.given((tx) => tx.update(guardianships).set({ endedAt: null }).where(eq(guardianships.guardianId, fatherId)))

@@ -1,7 +1,7 @@
 import type { Endpoint } from '@schoolgate/contracts/endpoint'
 import { expect, test } from 'vitest'
 import { newId } from '#lib/random'
-import { addTwoSchools, createTestApp, junkFor, sampleOf, schemaOf } from '#testing'
+import { junkFor, openTwoSchools, sampleOf, schemaOf } from '#testing'
 import { routesOf } from './routes.ts'
 import { createServices } from './services.ts'
 
@@ -27,8 +27,7 @@ const valueIn = (given: unknown, name: string): string =>
 const wellFormed = (value: string): string => value.toWellFormed()
 
 test('no junk in any field of any endpoint breaks the server, makes it wait, or makes it chatty', async () => {
-  const { app, world, given, signedIn } = await createTestApp()
-  const fixture = await given((tx) => addTwoSchools(tx, world.storage))
+  const { app, world, town: fixture, signedIn } = await openTwoSchools()
   const callers = [
     undefined,
     ...(await Promise.all([fixture.other.guardianId, fixture.staff.office.id].map(async (id) => (await signedIn(id)).secret))),

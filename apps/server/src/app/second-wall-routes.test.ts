@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import type { Db, Tx } from '#db'
 import { newId } from '#lib/random'
-import { addTwoSchools, createTestApp, IDS, sampleOf, schemaOf, TEST_NOW, type Family } from '#testing'
+import { IDS, openTwoSchools, sampleOf, schemaOf, TEST_NOW, type Family } from '#testing'
 import { createApp } from './app.ts'
 import { routesOf } from './routes.ts'
 import { createServices } from './services.ts'
@@ -24,8 +24,8 @@ async function countsOf(tx: Tx): Promise<Map<string, string>> {
 }
 
 async function openTown() {
-  const town = await createTestApp()
-  const { here, away, own, other, abroad, former, staff } = await town.given((tx) => addTwoSchools(tx, town.world.storage))
+  const { town: schools, ...town } = await openTwoSchools()
+  const { here, away, own, other, abroad, former, staff } = schools
   let really: Caller | null = null
   const written = new Set<string>()
   const db: Db = {

@@ -4,7 +4,7 @@ import pg from 'pg'
 import { expect, onTestFinished, test } from 'vitest'
 import { APP_ROLE } from '#db'
 import { newId } from '#lib/random'
-import { addTwoSchools, createTestApp, everyTable } from '#testing'
+import { everyTable, openTwoSchools } from '#testing'
 
 /*
  * Every kind of caller reads, changes, removes and copies every row of every table there is, as a store would that forgot every
@@ -22,8 +22,7 @@ type Way = (typeof WAYS)[number]
 const REFUSALS = new Set(['42501', 'P0001'])
 
 async function openTown() {
-  const { given, world, connection } = await createTestApp()
-  const town = await given((tx) => addTwoSchools(tx, world.storage))
+  const { town, connection } = await openTwoSchools()
   const client = new pg.Client(connection)
   await client.connect()
   onTestFinished(() => client.end())

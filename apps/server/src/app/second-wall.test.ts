@@ -5,7 +5,7 @@ import { expect, test } from 'vitest'
 import { APP_ROLE, type Tx } from '#db'
 import type { Role } from '@schoolgate/contracts/endpoint'
 import type { Scope } from '#lib/scope'
-import { addTwoSchools, createTestApp, everyTable, SHARED_IN_SCHOOL, type Family } from '#testing'
+import { everyTable, openTwoSchools, SHARED_IN_SCHOOL, type Family } from '#testing'
 
 /*
  * Here the first wall, the `where` of each store, is taken away: every table is read without any condition,
@@ -42,8 +42,8 @@ const keyOf = (row: Record<string, unknown> = {}): unknown =>
 const SECRET_TO_ALL = ['codes', 'tickets', 'limits']
 
 test('a parent who reads every table without a condition gets the own family’s rows and nobody else’s', async () => {
-  const { db, given, world } = await createTestApp()
-  const { here, own, other, abroad } = await given((tx) => addTwoSchools(tx, world.storage))
+  const { db, town } = await openTwoSchools()
+  const { here, own, other, abroad } = town
   const { mine, theirs, foreign } = await db.as(scopeOf(own.guardianId, here.id, 'parent'), async (tx) => ({
     mine: await seen(tx, own),
     theirs: await seen(tx, other),
@@ -58,15 +58,15 @@ test('a parent who reads every table without a condition gets the own family’s
 })
 
 test('a guardian who lost access gets nothing of the ward any more', async () => {
-  const { db, given, world } = await createTestApp()
-  const { here, own, former } = await given((tx) => addTwoSchools(tx, world.storage))
+  const { db, town } = await openTwoSchools()
+  const { here, own, former } = town
   const found = await db.as(scopeOf(former.id, here.id, 'parent'), (tx) => seen(tx, own))
   expect(found.filter((name) => !SHARED_IN_SCHOOL.has(name))).toEqual([])
 })
 
 test('staff get nothing of another school, and no secrets of anybody’s sign-in', async () => {
-  const { db, given, world } = await createTestApp()
-  const { here, own, abroad, staff } = await given((tx) => addTwoSchools(tx, world.storage))
+  const { db, town } = await openTwoSchools()
+  const { here, own, abroad, staff } = town
   for (const role of ['teacher', 'head', 'bursar', 'office'] as const) {
     const { home, foreign } = await db.as(scopeOf(staff[role].id, here.id, role), async (tx) => ({
       home: await seen(tx, own),
@@ -78,8 +78,7 @@ test('staff get nothing of another school, and no secrets of anybody’s sign-in
 })
 
 test('a caller who says nothing about who is asking sees not a single row', async () => {
-  const { connection, given, world } = await createTestApp()
-  await given((tx) => addTwoSchools(tx, world.storage))
+  const { connection } = await openTwoSchools()
   const client = new pg.Client(connection)
   await client.connect()
   await client.query(`set role ${APP_ROLE}`)
@@ -94,8 +93,8 @@ test('a caller who says nothing about who is asking sees not a single row', asyn
 })
 
 test('a parent who deletes everything there is takes nothing from anybody else', async () => {
-  const { db, given, world } = await createTestApp()
-  const { here, own, other, abroad } = await given((tx) => addTwoSchools(tx, world.storage))
+  const { db, given, town } = await openTwoSchools()
+  const { here, own, other, abroad } = town
   const before = await given((tx) => howMany(tx))
   for (const table of everyTable().toReversed())
     await db.as(scopeOf(own.guardianId, here.id, 'parent'), (tx) => tx.delete(table)).catch(isRefusal)

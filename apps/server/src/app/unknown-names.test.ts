@@ -1,7 +1,7 @@
 import type { Endpoint } from '@schoolgate/contracts/endpoint'
 import { expect, test } from 'vitest'
 import { newId } from '#lib/random'
-import { addTwoSchools, createTestApp, sampleOf, schemaOf, TEST_NOW } from '#testing'
+import { createTestApp, openTwoSchools, sampleOf, schemaOf, TEST_NOW } from '#testing'
 import { routesOf } from './routes.ts'
 import { createServices } from './services.ts'
 
@@ -24,8 +24,7 @@ const BODIES: Record<string, object> = {
 const FIELDS: Record<string, string> = { '/api/v1/office/papers': 'paper', '/api/v1/office/signatures': 'signature' }
 
 async function openHouse() {
-  const world = await createTestApp()
-  const town = await world.given((tx) => addTwoSchools(tx, world.world.storage))
+  const { town, ...world } = await openTwoSchools()
   const endpoints = routesOf(createServices(world.world)).map(({ endpoint }) => endpoint)
   const id = (table: string) => String(town.own.rows.get(table)?.['id'])
 

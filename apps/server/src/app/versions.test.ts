@@ -22,7 +22,7 @@ import { foldStamps } from '#db/versions'
 import { commandActor } from '#lib/actor'
 import { newId } from '#lib/random'
 import { createVerify } from '#modules/verify'
-import { addNotice, addSchool, addTwoSchools, addUser, createTestApp, everyTable, SHARED_IN_SCHOOL, type Family } from '#testing'
+import { addNotice, addSchool, addUser, createTestApp, everyTable, openTwoSchools, SHARED_IN_SCHOOL, type Family } from '#testing'
 
 /** Why a change of these is no change of what a family is told by the endpoints that say `unchanged`. */
 const NOT_TOLD: Record<string, string> = {
@@ -56,8 +56,7 @@ type Kept = { tag: string; body: string }
 
 /** Two families of a school of which every table holds rows, and the database's administrator. */
 async function openTown() {
-  const app = await createTestApp()
-  const town = await app.given((tx) => addTwoSchools(tx, app.world.storage))
+  const { town, ...app } = await openTwoSchools()
   await createVerify(app.world).renewKey(commandActor(town.here.id, 'kwame at the school’s computer', null))
   const [term] = await app.given((tx) => tx.select().from(terms).where(eq(terms.schoolId, town.here.id)))
   const admin = new pg.Client(app.connection)

@@ -4,7 +4,7 @@ import path from 'node:path'
 import { brotliDecompressSync } from 'node:zlib'
 import { expect, test } from 'vitest'
 import { HOME_COOKIE, HOME_ELEMENT } from '@schoolgate/contracts/home-page'
-import { addSchool, addTwoSchools, addUser, addWard, builtWeb, createTestApp, HEAD, LINK, SCRIPT, STYLE } from '#testing'
+import { addSchool, addUser, addWard, builtWeb, createTestApp, HEAD, LINK, openTwoSchools, SCRIPT, STYLE } from '#testing'
 
 const asBrowser = { accept: 'text/html,*/*', 'accept-encoding': 'gzip, br' }
 
@@ -173,8 +173,7 @@ test('the service worker may fetch our own files, and nothing else', async () =>
 })
 
 async function withTown() {
-  const test = await createTestApp({ webRoot: await builtWeb() })
-  const town = await test.given((tx) => addTwoSchools(tx, test.world.storage))
+  const { town, ...test } = await openTwoSchools({ webRoot: await builtWeb() })
   /** Opens a page with the session of one and as the device of another. */
   const open = async ({ session, device, url = '/home' }: { session?: string; device?: string; url?: string }) =>
     test.app.inject({

@@ -10,15 +10,15 @@ import { keptTables } from '#db/everything'
 import { dayClosings, files, ledgerTransactions, users } from '#db/schema'
 import { newId } from '#lib/random'
 import { vapidKeysUnder } from '#modules/push'
-import { addSchool, addTwoSchools, addUser, createTestApp, everyTable, pictureOf, SERVER_ROOT, TEST_NOW } from '#testing'
+import { addSchool, addUser, createTestApp, everyTable, openTwoSchools, pictureOf, SERVER_ROOT, TEST_NOW } from '#testing'
 import { makeBackup, restoreBackup } from './backup.ts'
 import { PERSON } from './test-commands.ts'
 
 /** An installation of its own: a database, files and secrets, and the context in which commands work. */
-async function installation() {
+async function installation(opened?: Awaited<ReturnType<typeof createTestApp>>) {
   const dataDir = await mkdtemp(path.join(tmpdir(), 'backup-'))
   onTestFinished(() => rm(dataDir, { recursive: true, force: true }))
-  const house = await createTestApp()
+  const house = opened ?? (await createTestApp())
   const said: string[] = []
   const { storage } = house.world
   const env = readEnv({ DATA_DIR: dataDir })
@@ -57,8 +57,8 @@ async function installation() {
 }
 
 async function townWithBackup() {
-  const here = await installation()
-  const town = await here.given((tx) => addTwoSchools(tx, here.world.storage))
+  const { town, ...house } = await openTwoSchools()
+  const here = await installation(house)
   // The day in whose books the schools' money stands is closed: what comes back is not written into it, it was there.
   const closing = { schoolId: town.here.id, closedAt: TEST_NOW, figures: { lines: [], receipts_voided: 0 } }
   const booked = (await here.given((tx) => tx.select().from(ledgerTransactions))).map(({ bookedOn }) => bookedOn)

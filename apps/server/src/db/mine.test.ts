@@ -3,12 +3,11 @@ import { expect, onTestFinished, test } from 'vitest'
 import { APP_ROLE, openDb, type Tx } from '#db'
 import { guardianships, users, wards } from '#db/schema'
 import type { Scope } from '#lib/scope'
-import { addTwoSchools, createTestApp, type Family } from '#testing'
+import { openTwoSchools, type Family } from '#testing'
 
 /** Two families whose transactions come one after the other on the only connection there is. */
 async function openTown() {
-  const app = await createTestApp()
-  const town = await app.given((tx) => addTwoSchools(tx, app.world.storage))
+  const { town, ...app } = await openTwoSchools()
   const db = openDb({ ...app.connection, role: APP_ROLE, max: 1 }, (error) => {
     throw error
   })

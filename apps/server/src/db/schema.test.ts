@@ -2,14 +2,13 @@ import type { SQL } from 'drizzle-orm'
 import { getTableConfig, PgDialect } from 'drizzle-orm/pg-core'
 import pg from 'pg'
 import { expect, onTestFinished, test } from 'vitest'
-import { addTwoSchools, createTestApp, everyTable } from '#testing'
+import { everyTable, openTwoSchools } from '#testing'
 
 const tables = everyTable().map(getTableConfig)
 
 /** A school of which every table holds rows, and its administrator. */
 async function fullSchool() {
-  const { given, world, connection } = await createTestApp()
-  await given((tx) => addTwoSchools(tx, world.storage))
+  const { connection } = await openTwoSchools()
   const admin = new pg.Client(connection)
   await admin.connect()
   onTestFinished(() => admin.end())

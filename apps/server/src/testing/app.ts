@@ -16,9 +16,9 @@ import { addSession, TEST_NOW } from './people.ts'
 
 type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
 
-/** The server on a database of its own, standing still at TEST_NOW until `clock.advance` is called; gone when the test is. */
-export async function createTestApp(changes: Partial<World> = {}) {
-  const { db, connection } = await createTestDb()
+/** The server on a database of its own, standing still at TEST_NOW until `clock.advance` is called; gone when the test is. Its database is empty, or a copy of `template`. */
+export async function createTestApp(changes: Partial<World> = {}, template?: string) {
+  const { db, connection } = await createTestDb(template)
   const folder = await mkdtemp(path.join(tmpdir(), 'schoolgate-files-'))
   let now = TEST_NOW
   const sentSms: SmsMessage[] = []

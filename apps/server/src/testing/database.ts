@@ -8,17 +8,37 @@ const CONNECT_PATIENCE_MS = 15_000
 
 let made = 0
 
-/** A fresh migrated database of this test's own, as the server sees it, and how an outsider would reach it. It goes with the test. */
-export async function createTestDb(): Promise<{ db: Db; connection: Connection }> {
-  const cluster = inject('cluster')
-  const database = `t_${process.pid}_${process.env['VITEST_WORKER_ID'] ?? '0'}_${Date.now().toString(36)}_${made++}`
-  await asAdministrator(`create database ${database} template ${TEMPLATE} strategy file_copy`)
+/**
+ * A fresh migrated database of this test's own, as the server sees it, and how an outsider would reach it. It goes with the test.
+ * It is empty, or a copy of what a `template` holds.
+ */
+export async function createTestDb(template = TEMPLATE): Promise<{ db: Db; connection: Connection }> {
+  const database = await copyOf(template)
   // What is registered last runs first: whoever uses the database closes it before it goes. A whole file's goes with the cluster.
   if (TestRunner.getCurrentTest()) onTestFinished(() => asAdministrator(`drop database ${database} with (force)`))
-  const connection = { ...cluster, database, connectionTimeoutMillis: CONNECT_PATIENCE_MS }
-  const db = openDb({ ...connection, role: APP_ROLE, max: 5 }, (error) => console.error(error))
-  return { db, connection }
+  const connection = { ...inject('cluster'), database, connectionTimeoutMillis: CONNECT_PATIENCE_MS }
+  return { db: open(connection), connection }
 }
+
+/** Writes once what several tests begin with: a template for `createTestDb`, which stays until the run ends, and what `write` kept. */
+export async function createTemplate<T>(write: (db: Db) => Promise<T>): Promise<{ template: string; kept: T }> {
+  const template = await copyOf(TEMPLATE)
+  const db = open({ ...inject('cluster'), database: template, connectionTimeoutMillis: CONNECT_PATIENCE_MS })
+  try {
+    return { template, kept: await write(db) }
+  } finally {
+    // Nobody may be connected to what is copied.
+    await db.close()
+  }
+}
+
+async function copyOf(template: string): Promise<string> {
+  const database = `t_${process.pid}_${process.env['VITEST_WORKER_ID'] ?? '0'}_${Date.now().toString(36)}_${made++}`
+  await asAdministrator(`create database ${database} template ${template} strategy file_copy`)
+  return database
+}
+
+const open = (connection: Connection): Db => openDb({ ...connection, role: APP_ROLE, max: 5 }, (error) => console.error(error))
 
 let administrator: Promise<pg.Client> | undefined
 

@@ -2,11 +2,10 @@ import type { Endpoint } from '@schoolgate/contracts/endpoint'
 import type { InjectOptions } from 'fastify'
 import { routesOf } from '#app/routes'
 import { createServices, type World } from '#app/services'
-import { createTestApp } from './app.ts'
 import { IDS } from './ids-in-paths.ts'
 import { TEST_NOW } from './people.ts'
 import { sampleOf, schemaOf } from './samples.ts'
-import { addTwoSchools, type Family } from './two-schools.ts'
+import { openTwoSchools, type Family } from './two-schools.ts'
 
 type Asked = Pick<InjectOptions, 'method' | 'headers' | 'payload' | 'remoteAddress'> & {
   /** Left out, whoever the door is for. */
@@ -17,8 +16,7 @@ type Asked = Pick<InjectOptions, 'method' | 'headers' | 'payload' | 'remoteAddre
 
 /** Two schools, every route of their server, and a caller that asks each with what it takes. */
 export async function openEveryRoute(changes: Partial<World> = {}) {
-  const test = await createTestApp({ version: '24.11.77', ...changes })
-  const fixture = await test.given((tx) => addTwoSchools(tx, test.world.storage))
+  const { town: fixture, ...test } = await openTwoSchools({ version: '24.11.77', ...changes })
   const endpoints = routesOf(createServices(test.world)).map(({ endpoint }) => endpoint)
   const cookie = test.world.publicUrl.startsWith('https:') ? '__Host-schoolgate' : 'schoolgate'
 

@@ -11,6 +11,7 @@ import { balancesOf, checkLedger, postBills } from '#modules/billing'
 import { createJobs } from '#modules/jobs'
 import { createPayments } from '#modules/payments'
 import { createTestApp } from './app.ts'
+import { createTemplate } from './database.ts'
 import { addSchool, addUser, addWard, TEST_NOW } from './people.ts'
 
 /** The key of the tests' pretended Paystack. */
@@ -38,6 +39,26 @@ export async function addBill(tx: Tx, ward: { id: string; schoolId: string }, li
   return { id, items }
 }
 
+const writePayingTown = () => createTemplate((db) => db.asSystem(addPayingTown))
+/** Written once a worker, and copied for each test. */
+let written: ReturnType<typeof writePayingTown> | undefined
+
+async function addPayingTown(tx: Tx) {
+  const { school, class: klass } = await addSchool(tx, { minimumPaymentMinor: 50_00 })
+  const place = { schoolId: school.id, classId: klass.id }
+  const mother = await addUser(tx, school.id, 'parent', { email: 'abena@mail.example' })
+  const father = await addUser(tx, school.id, 'parent', { fullname: 'Kwame Mensah' })
+  const other = await addUser(tx, school.id, 'parent', { fullname: 'Yaw Boateng' })
+  const bursar = await addUser(tx, school.id, 'bursar', { fullname: 'Joseph Lamptey' })
+  const ama = await addWard(tx, place, [mother.id, father.id], { firstName: 'Ama', dateOfBirth: '2014-01-01' })
+  const kofi = await addWard(tx, place, [mother.id], { firstName: 'Kofi', dateOfBirth: '2016-01-01' })
+  const yaa = await addWard(tx, place, [other.id], { firstName: 'Yaa', lastName: 'Boateng' })
+  const amas = await addBill(tx, ama, [400_00, 210_00])
+  const kofis = await addBill(tx, kofi, [450_00])
+  const yaas = await addBill(tx, yaa, [100_00])
+  return { school, mother, father, other, bursar, ama, kofi, yaa, amas, kofis, yaas }
+}
+
 /**
  * A school that takes payments through a pretended Paystack (or, not being online, through nobody), and a mother of two with a bill
  * each: GH₵ 610 and GH₵ 450.
@@ -47,27 +68,14 @@ export async function payingSchool({ isOnline = true, schoolHosts = new Map<stri
   const pretended = await startPretendedPaystack({ secretKey: TEST_KEY, now: () => now() })
   onTestFinished(() => pretended.close())
   const paystack = { secretKey: TEST_KEY, baseUrl: pretended.url, isPretended: true }
-  const app = await createTestApp({ schoolHosts, ...(isOnline ? { paystack } : {}) })
+  const { template, kept } = await (written ??= writePayingTown())
+  const app = await createTestApp({ schoolHosts, ...(isOnline ? { paystack } : {}) }, template)
   now = app.clock.now
   const metrics = new Registry()
   const module = createPayments(app.world, { seal: async () => ({ text: '', size: 0, path: '' }) }, metrics)
   /** With what its worker does: handles what was told, asks about what is due, compares the books. */
   const payments = { ...module, look: createJobs(app.world, module.jobs, metrics).doDue }
-  const town = await app.given(async (tx) => {
-    const { school, class: klass } = await addSchool(tx, { minimumPaymentMinor: 50_00 })
-    const place = { schoolId: school.id, classId: klass.id }
-    const mother = await addUser(tx, school.id, 'parent', { email: 'abena@mail.example' })
-    const father = await addUser(tx, school.id, 'parent', { fullname: 'Kwame Mensah' })
-    const other = await addUser(tx, school.id, 'parent', { fullname: 'Yaw Boateng' })
-    const bursar = await addUser(tx, school.id, 'bursar', { fullname: 'Joseph Lamptey' })
-    const ama = await addWard(tx, place, [mother.id, father.id], { firstName: 'Ama', dateOfBirth: '2014-01-01' })
-    const kofi = await addWard(tx, place, [mother.id], { firstName: 'Kofi', dateOfBirth: '2016-01-01' })
-    const yaa = await addWard(tx, place, [other.id], { firstName: 'Yaa', lastName: 'Boateng' })
-    const amas = await addBill(tx, ama, [400_00, 210_00])
-    const kofis = await addBill(tx, kofi, [450_00])
-    const yaas = await addBill(tx, yaa, [100_00])
-    return { school, mother, father, other, bursar, ama, kofi, yaa, amas, kofis, yaas }
-  })
+  const town = structuredClone(kept)
   const fresh = () => ({ steppedUpUntil: new Date(app.clock.now().getTime() + 600_000) })
   const signIn = async (userId: string) => {
     const { secret } = await app.signedIn(userId, fresh())

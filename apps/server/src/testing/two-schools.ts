@@ -1,9 +1,11 @@
-import { AsyncLocalStorage } from 'node:async_hooks'
+import { createHash } from 'node:crypto'
 import { eq } from 'drizzle-orm'
+import type { World } from '#app/services'
 import type { Tx } from '#db'
 import { classes, files, guardianships, terms, users, wards, workFiles } from '#db/schema'
 import { newId } from '#lib/random'
-import type { Storage } from '#lib/storage'
+import { createTestApp } from './app.ts'
+import { createTemplate } from './database.ts'
 import { addOneOfEverything, type FamilyRows } from './every-table.ts'
 import { addSchool, addUser, addWard } from './people.ts'
 
@@ -27,13 +29,29 @@ export type Family = {
   canary: string
 }
 
-/** Two families and the staff of one school (the teacher leads the class of the first family's ward), a guardian who lost access, and a family of another school; a row of everything for each. */
-export async function addTwoSchools(tx: Tx, storage: Storage) {
+let written: ReturnType<typeof writeTwoSchools> | undefined
+
+const writeTwoSchools = () => createTemplate((db) => db.asSystem(addTwoSchools))
+
+/**
+ * A server of two schools (`town`): two families and the staff of one (the teacher leads the class of the first family's ward), a
+ * guardian who lost access, and a family of the other; a row of everything for each. They are written once a worker and copied for
+ * each test: writing them takes as long as most tests.
+ */
+export async function openTwoSchools(changes: Partial<World> = {}) {
+  const { template, kept } = await (written ??= writeTwoSchools())
+  const town = structuredClone(kept)
+  const app = await createTestApp(changes, template)
+  for (const family of [town.own, town.other, town.abroad]) await app.world.storage.put(pictureOf(family))
+  return { ...app, town }
+}
+
+async function addTwoSchools(tx: Tx) {
   const here = await addSchool(tx)
   const away = await addSchool(tx, { name: 'Olumo Primary School', country: 'NG', currency: 'NGN', timezone: 'Africa/Lagos' })
-  const own = await addFamily(tx, storage, 'own', here, 1)
-  const other = await addFamily(tx, storage, 'other', here, 2)
-  const abroad = await addFamily(tx, storage, 'abroad', away, 3)
+  const own = await addFamily(tx, 'own', here, 1)
+  const other = await addFamily(tx, 'other', here, 2)
+  const abroad = await addFamily(tx, 'abroad', away, 3)
   const former = await addUser(tx, here.school.id, 'parent', { fullname: 'Former Guardian' })
   await tx.insert(guardianships).values({
     id: newId(),
@@ -63,12 +81,9 @@ const ONE_PIXEL = Buffer.from(
 /** A family's picture: it can be drawn on paper, and their word stands behind its end. */
 export const pictureOf = ({ canary }: Pick<Family, 'canary'>): Buffer => Buffer.concat([ONE_PIXEL, Buffer.from(canary)])
 
-/** Pictures are laid down beside the transaction that writes of them, which the product never does. */
-const outsideOfAll = AsyncLocalStorage.snapshot()
-
 type Place = Awaited<ReturnType<typeof addSchool>>
 
-async function addFamily(tx: Tx, storage: Storage, name: string, { school }: Place, position: number): Promise<Family> {
+async function addFamily(tx: Tx, name: string, { school }: Place, position: number): Promise<Family> {
   const canary = `Zq${name}${newId().slice(-6)}`
   const [term] = await tx.select().from(terms).where(eq(terms.schoolId, school.id))
   const code = `C${position}`
@@ -91,7 +106,7 @@ async function addFamily(tx: Tx, storage: Storage, name: string, { school }: Pla
     .set({ bytes: Buffer.from(`%PDF-1.7 ${canary}`), shows: [{ wardId: ward.id }] })
     .where(eq(workFiles.workId, workId))
   const photoId = String(rows.get('files')?.['id'])
-  const sha256 = await outsideOfAll(() => storage.put(pictureOf({ canary })))
+  const sha256 = createHash('sha256').update(pictureOf({ canary })).digest('hex')
   await tx.update(files).set({ sha256, mime: 'image/png' }).where(eq(files.id, photoId))
   await tx.update(users).set({ photoId }).where(eq(users.id, guardian.id))
   await tx.update(wards).set({ photoId }).where(eq(wards.id, ward.id))

@@ -3,15 +3,14 @@ import { eq } from 'drizzle-orm'
 import pino from 'pino'
 import { expect, test } from 'vitest'
 import { assistantUnanswered, conversationMessages, guardianships, schools } from '#db/schema'
-import { addTwoSchools, createTestApp } from '#testing'
+import { openTwoSchools } from '#testing'
 import type { World } from '#app/services'
 
 const CHAT = '/api/v1/parents/chat'
 const QUESTION = 'How many days was she absent this term?'
 
 async function openSchool(changes: Partial<World> = {}) {
-  const test = await createTestApp(changes)
-  const fixture = await test.given((tx) => addTwoSchools(tx, test.world.storage))
+  const { town: fixture, ...test } = await openTwoSchools(changes)
   const parent = await test.signedIn(fixture.own.guardianId)
   const ask = (message: string, more: object = {}, headers: Record<string, string> = {}) =>
     test.app.inject({

@@ -2,13 +2,13 @@ import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { assessments, assessmentScores, attendanceRecords, bills, guardianships, payments, termReports, terms } from '#db/schema'
 import { newId } from '#lib/random'
-import { addSchool, addTwoSchools, addUser, createTestApp, TEST_NOW } from '#testing'
+import { addSchool, addUser, createTestApp, openTwoSchools, TEST_NOW } from '#testing'
 
 const BEFORE = new Date(TEST_NOW.getTime() - 3_600_000)
 
 async function openTown() {
-  const app = await createTestApp()
-  const { here, own, other, abroad } = await app.given((tx) => addTwoSchools(tx, app.world.storage))
+  const { town, ...app } = await openTwoSchools()
+  const { here, own, other, abroad } = town
   const termId = String(own.rows.get('terms')?.['id'])
   await app.given(async (tx) => {
     await tx

@@ -3,7 +3,7 @@ import { request } from 'node:http'
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { schools } from '#db/schema'
-import { addTwoSchools, createTestApp, QUIRKS, startOutsideModel, type Does, type ModelRequest, type Wire } from '#testing'
+import { openTwoSchools, QUIRKS, startOutsideModel, type Does, type ModelRequest, type Wire } from '#testing'
 
 const WIRES: readonly Wire[] = ['openai-compatible', 'anthropic', 'google']
 const QUESTION = 'How many days was she absent this term?'
@@ -12,12 +12,8 @@ type Stand = Awaited<ReturnType<typeof startOutsideModel>>
 
 /** A school that lets this model help, and a parent who agreed. */
 async function openSchool(model: Stand, { monthlyTokens = null }: { monthlyTokens?: number | null } = {}) {
-  const test = await createTestApp({ assistant: { ...model.settings, monthlyTokens } })
-  const fixture = await test.given(async (tx) => {
-    const made = await addTwoSchools(tx, test.world.storage)
-    await tx.update(schools).set({ aiOutside: true }).where(eq(schools.id, made.here.id))
-    return made
-  })
+  const { town: fixture, ...test } = await openTwoSchools({ assistant: { ...model.settings, monthlyTokens } })
+  await test.given((tx) => tx.update(schools).set({ aiOutside: true }).where(eq(schools.id, fixture.here.id)))
   const parent = await test.signedIn(fixture.own.guardianId)
   const agree = (outside_service: boolean) =>
     parent.put('/api/v1/profile/assistant_consent', { outside_service, keep_unanswered: false })

@@ -1,13 +1,12 @@
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { assessments, attendanceRecords, guardianships } from '#db/schema'
-import { addTwoSchools, createTestApp, TEST_NOW } from '#testing'
+import { openTwoSchools, TEST_NOW } from '#testing'
 
 const EARLIER = new Date(TEST_NOW.getTime() - 3_600_000)
 
 async function openTown() {
-  const test = await createTestApp()
-  const fixture = await test.given((tx) => addTwoSchools(tx, test.world.storage))
+  const { town: fixture, ...test } = await openTwoSchools()
   const parent = await test.signedIn(fixture.own.guardianId)
   const ask = async (message: string) => {
     const answer = await test.app.inject({
