@@ -18,19 +18,23 @@ export async function main(work) {
   }
 }
 
-/** Does one step with its name on the screen, a running clock where there is a terminal, and a tick with the time at its end. */
+/**
+ * Does one step with its name on the screen, a running clock where there is a terminal, and a tick with the time at its end. Two may run
+ * at once: each writes over the whole line.
+ */
 export async function step(name, work) {
   const began = performance.now()
   const seconds = () => `${((performance.now() - began) / 1000).toFixed(1)} s`
   const isTerminal = process.stdout.isTTY
+  const over = isTerminal ? '\r\x1b[K' : ''
   if (!isTerminal) console.log(`… ${name}`)
-  const clock = isTerminal ? setInterval(() => process.stdout.write(`\r… ${name} (${seconds()})`), 100) : undefined
+  const clock = isTerminal ? setInterval(() => process.stdout.write(`${over}… ${name} (${seconds()})`), 100) : undefined
   try {
     const answer = await work()
-    console.log(`${isTerminal ? '\r' : ''}✓ ${name} (${seconds()})`)
+    console.log(`${over}✓ ${name} (${seconds()})`)
     return answer
   } catch (error) {
-    console.log(`${isTerminal ? '\r' : ''}✗ ${name} (${seconds()})`)
+    console.log(`${over}✗ ${name} (${seconds()})`)
     throw error
   } finally {
     clearInterval(clock)

@@ -25,15 +25,15 @@ await main(async () => {
   checkHost()
   await installPackages()
   const node = productNode()
-  const env = ownEnvironment({ CHROMIUM_PATH: await provideChromium(), CI: process.env.CI ?? '1' })
-  env.NODE_COMPILE_CACHE = inRoot('.cache/compile') // the tests start the program some two hundred times
-  env.FIREFOX_PATH = (await provideFirefox()) ?? '' // empty: there is none that the journeys could use
-  env.NGINX_PATH = (await provideNginx()) ?? ''
-  env.PATH = `${path.dirname(node)}${path.delimiter}${env.PATH}`
   rmSync(RESULTS, { recursive: true, force: true })
   mkdirSync(RESULTS, { recursive: true })
 
-  add(await check())
+  // The one waits for the network and the disk, the other for the processor.
+  const [programs, checked] = await Promise.all([providePrograms(), check()])
+  add(checked)
+  const env = ownEnvironment({ ...programs, CI: process.env.CI ?? '1' })
+  env.NODE_COMPILE_CACHE = inRoot('.cache/compile') // the tests start the program some two hundred times
+  env.PATH = `${path.dirname(node)}${path.delimiter}${env.PATH}`
   add(await vitest('the server and the contracts', ['--project=!web'], env))
   const isBuilt = await built(node)
   add(await vitest('the web app in a browser', ['--project=web'], env))
@@ -43,6 +43,15 @@ await main(async () => {
   console.log(inWords(total))
   return total.failed === 0 ? 0 : 1
 })
+
+/** The programs of the host that the tests drive, one after the other: Debian installs one at a time. Empty: there is none that the journeys could use. */
+async function providePrograms() {
+  return {
+    CHROMIUM_PATH: await provideChromium(),
+    FIREFOX_PATH: (await provideFirefox()) ?? '',
+    NGINX_PATH: (await provideNginx()) ?? '',
+  }
+}
 
 /** Tests that were skipped are told where there are some. */
 function inWords({ passed, failed, skipped = 0 }) {
