@@ -138,6 +138,8 @@ async function blockedAtOpening(context: BrowserContext, url: string): Promise<n
   })
   await page.goto(`${url}/home`)
   await page.getByRole('heading', { level: 1 }).waitFor()
+  // The last part of the page: what is drawn after the first screen counts too.
+  await page.getByRole('heading', { name: 'What happened' }).waitFor()
   const blocked = await page.evaluate((): number => {
     const tasks: unknown = Reflect.get(window, 'tasks')
     return Array.isArray(tasks) ? tasks.reduce((sum: number, one: number) => sum + one, 0) : 0

@@ -41,12 +41,12 @@ const sayShapes = (): Plugin => ({
 const CHUNKS = [
   {
     name: 'login',
-    priority: 2,
+    priority: 3,
     test: /src\/features\/identity\/(login-screen|login-form|login\.words|outside-identity|phone-login|use-attempt|use-steps)|src\/ui\/segments\./,
   },
   {
     name: 'gate',
-    priority: 4,
+    priority: 5,
     test: new RegExp(
       [
         'node_modules/(react|react-dom|scheduler|wouter|regexparam|use-sync-external-store|zustand)/',
@@ -61,24 +61,41 @@ const CHUNKS = [
     ),
   },
   // Before a sign-in the one of before must be over: the form needs this, and not the house.
-  { name: 'sign-out', priority: 3, test: /src\/features\/identity\/sign-out\.ts/ },
+  { name: 'sign-out', priority: 4, test: /src\/features\/identity\/sign-out\.ts/ },
   {
     name: 'house',
-    priority: 1,
+    priority: 2,
     test: new RegExp(
       [
-        'node_modules/(@tanstack|idb-keyval)/',
-        // What a phone does not draw, or only in trouble, comes when it is wanted.
-        'src/app/(shell/(?!bar-dropdowns|beside|drawer|menus|places|rail|troubled-letters|letters)|app.words)',
+        'node_modules/(@tanstack/.*/(?!useMutation|mutationObserver)[^/]+$|idb-keyval/)',
+        'src/app/(shell/(?!bar-dropdowns|beside|soon|drawer|letters|outboxes|places|quietly|rail|troubled-letters)|app.words)',
         'src/ui/(bust|card|chip|empty|error-state|list|money|not-here-yet|page|pill|progress|skeleton|skeleton-bar|slip)\\.',
-        'src/ui/icons/(calendar-x|caret-right|clock|exam|hand-tap|pencil-line|receipt|(check|clock|first-aid|hand-tap|note|wallet|warning|x)-bold)\\.',
+        'src/ui/icons/(bell|calendar-x|caret-right|clock|exam|hand-tap|pencil-line|receipt|(check|clock|first-aid|hand-tap|note|wallet|warning|x)-bold)\\.',
         'src/features/wards/(no-wards|selected-ward|ward-portrait|ward-tone|wards.queries)',
         'packages/contracts/src/first-words',
         'src/features/live/',
         'src/features/push/(use-push|clear-notifications|moment)',
-        'src/features/notices/kept/',
-        'src/features/profile/(use-preferences|profile.queries)',
+        'src/features/notices/kept/(?!notice-outbox|outbox.words)',
         'src/features/identity/school-info',
+      ].join('|'),
+    ),
+  },
+  // What every page of a parent has once it stands, whether drawn or not, in one file; what the house has stays there.
+  {
+    name: 'soon',
+    priority: 1,
+    test: new RegExp(
+      [
+        'node_modules/@tanstack/[^/]+/build/modern/(useMutation|mutationObserver)\\.',
+        'packages/contracts/src/letter-(batch|locks)',
+        'src/app/(keep-pages|shell/(soon|drawer|letters|outboxes|places|quietly|rail|troubled-letters))',
+        'src/lib/device/(sending|together)',
+        'src/features/verify/(index|seal-keys)',
+        'src/features/identity/(logout-dialog|identity.words)',
+        'src/features/profile/(use-preferences|profile.queries|kept)',
+        'src/features/notices/kept/(notice-outbox|outbox.words)',
+        'src/features/feed/feed-outbox-sender',
+        'src/ui/(dialog|modal)\\.',
       ].join('|'),
     ),
   },
@@ -88,9 +105,9 @@ const CHUNKS = [
 
 /* What the service worker keeps, and when (build/service-worker.ts, src/sw/files.ts). */
 const WORKER = {
-  first: /\/(?:gate|login|sign-out|welcome)[^/]*\.(?:js|css)$|schoolgate-basic/,
-  near: /^(?:house|home-screen|menus|sending|troubled-letters|service-worker|keep-pages|push-question|attendance|verify|seal-keys|(?:notices|notice|attendance)-screen)$/,
-  alone: /\/(?:gate|house|home-screen|rooms)-[^/]*\.js$|\.woff2$|shell\.html$/,
+  first: /\/(?:gate|login|sign-out|welcome-screen)-[\w-]{8}\.(?:js|css)$|schoolgate-basic/,
+  near: /^(?:house|home-screen|soon|service-worker|push-question|attendance|(?:notices|notice|attendance)-screen)$/,
+  alone: /\/(?:(?:gate|house|home-screen|service-worker)-[^/]*\.js|soon-[^/]*\.(?:js|css))$|\.woff2$|shell\.html$/,
 }
 
 // Parts of React that no parent meets: the door for its developer tools, and the browser's own sign of waiting (router.tsx has ours).

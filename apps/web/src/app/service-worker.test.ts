@@ -2,8 +2,11 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 
 /* A window of the older release while a newer one waits. The browser's side of the two service workers is pretended. */
 
-class PretendedWorker extends EventTarget {
-  state = 'installed'
+class PretendedWorker extends EventTarget implements ServiceWorker {
+  state: ServiceWorkerState = 'installed'
+  readonly scriptURL = '/sw.js'
+  readonly onstatechange = null
+  readonly onerror = null
   readonly told: unknown[] = []
   postMessage(message: unknown) {
     this.told.push(message)

@@ -1,4 +1,4 @@
-import { useEffect } from 'react'
+import { useDeferredValue, useEffect } from 'react'
 import { create } from 'zustand'
 import { useIsReachable } from '#lib/network'
 
@@ -14,7 +14,8 @@ export const onDemand = <Part>(load: () => Promise<Part>) => {
     else onMissed?.()
   }
   return (isWanted: boolean, onMissed?: () => void): Part | null => {
-    const part = useCome((come) => come.part)
+    // What it draws comes in small steps, between which a tap is answered.
+    const part = useDeferredValue(useCome((come) => come.part))
     const isReachable = useIsReachable()
     const isMissing = part === null
     useEffect(() => {

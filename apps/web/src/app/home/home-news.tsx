@@ -1,5 +1,5 @@
 import type { Ward } from '@schoolgate/contracts/wards'
-import { useEffect } from 'react'
+import { useDeferredValue, useEffect } from 'react'
 import { Happened, NeedsYou, useFeed, useMarkSeen } from '#features/feed'
 import { PushCard } from '#features/push'
 import { useWords } from '#lib/words'
@@ -26,6 +26,8 @@ export function HomeNews({ wards }: { wards: readonly Ward[] }) {
   const items = feed.data?.pages.flatMap((page) => page.feed) ?? []
   useMarkSeen(first?.feed.find((item) => item.read_at === null) && first.feed[0]?.occurred_at)
   useBadge(first?.unread)
+  // What is below the first screen comes a moment after it.
+  const isFirstThere = useDeferredValue(true, false)
   return (
     <div className={styles.news}>
       <Columns>
@@ -40,10 +42,14 @@ export function HomeNews({ wards }: { wards: readonly Ward[] }) {
           <PushCard />
         </div>
         <div className={styles.side}>
-          <LatestResult items={items} wards={wards} />
-          <FeesCard wards={wards} need={first?.needs.find((need) => need.kind === 'payment')} />
+          {isFirstThere && (
+            <>
+              <LatestResult items={items} wards={wards} />
+              <FeesCard wards={wards} need={first?.needs.find((need) => need.kind === 'payment')} />
+            </>
+          )}
         </div>
-        {first && (
+        {first && isFirstThere && (
           <div className={styles.column}>
             <Happened
               items={items}

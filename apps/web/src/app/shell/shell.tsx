@@ -1,29 +1,27 @@
 import { QueryClientProvider } from '@tanstack/react-query'
-import { type ComponentType, lazy, type ReactNode, Suspense, useEffect, useMemo, useState } from 'react'
+import { type ComponentType, lazy, type ReactNode, startTransition, Suspense, useEffect, useMemo, useState } from 'react'
 import { useLocation } from 'wouter'
 import { appWords } from '#app/app.words.ts'
 import { Boundary } from '#app/boundary.tsx'
 import { sayNeedsNetwork } from '#app/page-did-not-come.ts'
 import { stopAsking, useIsAskedToLogout, useUserId } from '#features/identity'
 import { useLive } from '#features/live'
-import { usePreferences } from '#features/profile'
 import { usePush } from '#features/push'
 import { forgetSelectedWard, useLostWards } from '#features/wards'
 import { askToStayWhenInstalled, useIsFull } from '#lib/device/full'
-import { useLetters } from '#lib/device/letters'
+import { lookThrough, useLetters } from '#lib/device/letters'
 import { keepProbing } from '#lib/device/probe'
 import { whenLeaving } from '#lib/leaving'
 import { onDemand } from '#lib/on-demand'
 import { createQueryClient, forgetAnswers, keepAnswers } from '#lib/query'
 import { useIsDesk, useIsWide } from '#lib/wide'
-import { useQuiet, whenQuiet } from '#lib/quiet'
+import { useQuiet } from '#lib/quiet'
 import { useWords } from '#lib/words'
 import { BarContext } from '#ui/page'
 import { Toasts } from '#ui/toast'
 import { BrokenPage } from './broken-page.tsx'
 import { followScroll, setMenuOpen, useNavBar } from './nav-bar.ts'
 import { OfflineStrip } from './offline-strip.tsx'
-import { Outboxes } from './outboxes.tsx'
 import { openHomeFor, openHomeForNobody, takeOwnHome } from './own-home.ts'
 import styles from './shell.module.css'
 import { Tabs } from './tabs.tsx'
@@ -42,9 +40,8 @@ const later = (load: () => Promise<ComponentType>) =>
   )
 const Beside = later(async () => (await import('./beside.tsx')).Beside)
 const BarDropdowns = later(async () => (await import('./bar-dropdowns.tsx')).BarDropdowns)
-const TroubledLetters = later(async () => (await import('./troubled-letters.tsx')).TroubledLetters)
-const useMenus = onDemand(() => import('./menus.ts'))
-const menusDidNotCome = () => {
+const useSoon = onDemand(() => import('./soon.ts'))
+const soonDidNotCome = () => {
   if (!useNavBar.getState().isMenuOpen && !useIsAskedToLogout.getState().isAsked) return
   setMenuOpen(false)
   stopAsking()
@@ -75,19 +72,19 @@ const readSaved = (): Promise<void> => {
 /** Waits until the saved answers are read, so that a page never shows a skeleton for what it already has. */
 const useSavedAnswers = (): boolean => {
   const [isRead, setRead] = useState(() => saved?.isRead ?? false)
-  useEffect(() => void readSaved().then(() => setRead(true)), [])
+  // The page is then drawn in small steps, between which a tap is answered.
+  useEffect(() => void readSaved().then(() => startTransition(() => setRead(true))), [])
   return isRead
 }
 
-/** What runs beside every page without being seen. */
-function Quietly() {
-  usePreferences()
+/** What keeps every page true from its first moment, without being seen. */
+function Truly() {
   useLive(heard)
   usePush()
   useLostWards()
   useRememberWard()
   useSchoolOfWard()
-  return <Outboxes />
+  return null
 }
 
 /** What stands around every page of a signed-in parent: bar, drawer, rail, tabs, strip, toasts, the logout question. */
@@ -102,11 +99,13 @@ export function Shell({ children }: { children: ReactNode }) {
   const isTroubled = useLetters(({ letters, isAnyLoose }) => isAnyLoose || letters.some(({ refused }) => refused !== undefined))
   const isWide = useIsWide()
   const isAskedToLogout = useIsAskedToLogout(({ isAsked }) => isAsked)
-  const menus = useMenus(useQuiet() || isMenuOpen || isAskedToLogout || isDesk, menusDidNotCome)
+  // What waits is told, and what is said about a full phone must be here before it is full: then nothing more is kept.
+  const isLetterHere = useLetters(({ letters }) => letters.length > 0)
+  const isQuiet = useQuiet()
+  const soon = useSoon(isQuiet || isMenuOpen || isAskedToLogout || isDesk || isLetterHere || isFull, soonDidNotCome)
   const userId = useUserId()
   useEffect(followScroll, [])
-  // What is said about a full phone must be here before it is full: then nothing more is kept.
-  useEffect(() => void whenQuiet(() => void import('./troubled-letters.tsx').catch(() => undefined)), [])
+  useEffect(() => void lookThrough(), [userId])
   useEffect(() => openHomeFor(userId), [userId])
   const bar = useMemo(
     () => ({
@@ -128,10 +127,10 @@ export function Shell({ children }: { children: ReactNode }) {
           {text.skip}
         </a>
         <div className={styles.house} data-path={path}>
-          {menus && <menus.Rail />}
+          {soon && <soon.Rail />}
           <div className={styles.page}>
             <OfflineStrip />
-            <Suspense>{(isTroubled || isFull) && <TroubledLetters />}</Suspense>
+            {soon && (isTroubled || isFull) && <soon.TroubledLetters />}
             <div className={styles.sides}>
               <Suspense>{isRead && isWide && <Beside />}</Suspense>
               <div className={styles.opened}>
@@ -145,13 +144,14 @@ export function Shell({ children }: { children: ReactNode }) {
           </div>
         </div>
         <Tabs />
-        {menus && (
+        {soon && (
           <>
-            <menus.Drawer />
-            <menus.LogoutDialog onSignedOut={() => navigate('/', { replace: true })} />
+            <soon.Drawer />
+            <soon.LogoutDialog onSignedOut={() => navigate('/', { replace: true })} />
           </>
         )}
-        {isRead && <Quietly />}
+        {isRead && <Truly />}
+        {isRead && soon && <soon.Quietly />}
         <Toasts />
       </BarContext>
     </QueryClientProvider>

@@ -1,4 +1,4 @@
-import { hashKey, hydrate, type Query, type QueryClient } from '@tanstack/react-query'
+import type { Query, QueryClient } from '@tanstack/react-query'
 import { noteKept, noteNotKept } from '#lib/device/full'
 import { personNow } from '#lib/device/person'
 import { SHAPES } from '#lib/env'
@@ -30,16 +30,15 @@ const restore = async (client: QueryClient): Promise<void> => {
   const mine = placeOfMine()
   const others = (await namesOnShelf()).filter((name) => name.startsWith(ANSWER) && !name.startsWith(mine))
   if (others.length > 0) await throwAway(...others)
-  const queries = (await takeOutAll(mine)).filter(isKept).map(({ key, data, at }) => ({
-    queryKey: key,
-    queryHash: hashKey(key),
-    dehydratedAt: at,
-    state: { ...UNASKED, data, dataUpdatedAt: at },
-  }))
-  hydrate(client, { queries, mutations: [] })
+  for (const { key, data, at } of (await takeOutAll(mine)).filter(isKept)) {
+    const kept = { ...ANSWERED, data, dataUpdatedAt: at }
+    const query = client.getQueryCache().build(client, { queryKey: key }, { ...kept, fetchStatus: 'idle' })
+    // What came with the page itself is newer and stays; what was only asked for so far is shown from here meanwhile.
+    if (query.state.dataUpdatedAt < at) query.setState(kept)
+  }
 }
 
-const UNASKED = {
+const ANSWERED = {
   dataUpdateCount: 0,
   error: null,
   errorUpdateCount: 0,
@@ -49,7 +48,6 @@ const UNASKED = {
   fetchMeta: null,
   isInvalidated: false,
   status: 'success',
-  fetchStatus: 'idle',
 } as const
 
 /** Reads the kept answers into the client and keeps every new one from now on. Resolves, when they are read, with the way to stop. */

@@ -6,7 +6,6 @@ export {
   type NoticeFilter,
   noticeQuery,
   noticesQuery,
-  useMarkAllRead,
   useUnreadNotices,
 } from './notices.queries.ts'
 export { type Message, tellSchool, useWaitingMessages } from './outbox.ts'

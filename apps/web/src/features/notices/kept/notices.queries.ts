@@ -1,14 +1,6 @@
-import { allMyNotifs, getNotice, type Notice, type NOTICE_FILTERS, readAllNotices } from '@schoolgate/contracts/notices'
+import { allMyNotifs, getNotice, type Notice, type NOTICE_FILTERS } from '@schoolgate/contracts/notices'
 import type { Response } from '@schoolgate/contracts/endpoint'
-import {
-  type InfiniteData,
-  infiniteQueryOptions,
-  type QueryClient,
-  queryOptions,
-  useInfiniteQuery,
-  useMutation,
-  useQueryClient,
-} from '@tanstack/react-query'
+import { type InfiniteData, infiniteQueryOptions, type QueryClient, queryOptions, useInfiniteQuery } from '@tanstack/react-query'
 import { useUserId } from '#features/identity'
 import { call } from '#lib/api'
 import { putInPlace } from '#lib/query'
@@ -95,14 +87,4 @@ export const useUnreadNotices = (): number => {
   const enabled = useQuiet()
   const { data } = useInfiniteQuery({ ...noticesQuery(useUserId(), 'all', '', useSelectedSchool()), enabled })
   return data?.pages[0]?.unread ?? 0
-}
-
-/** Marks everything published so far as read. */
-export const useMarkAllRead = () => {
-  const client = useQueryClient()
-  const school_id = useSelectedSchool()
-  return useMutation({
-    mutationFn: () => call(readAllNotices, { query: { school_id } }),
-    onSuccess: () => askListsAgain(client),
-  })
 }

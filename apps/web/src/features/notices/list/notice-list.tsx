@@ -1,6 +1,5 @@
 import type { Notice } from '@schoolgate/contracts/notices'
 import { useTimeZone } from '#features/identity'
-import { useMarkAllRead } from '#features/notices/kept'
 import { monthText } from '#lib/dates'
 import { useLanguage, useWords } from '#lib/words'
 import { Card } from '#ui/card'
@@ -11,12 +10,16 @@ import { toast } from '#ui/toast'
 import { groupNotices } from './notice-groups.ts'
 import { NoticeRow } from './notice-row.tsx'
 import { noticesWords } from './notices.words.ts'
+import { useMarkAllRead } from './use-mark-all-read.ts'
 
 function MarkAllRead() {
   const text = useWords(noticesWords)
-  const markAll = useMarkAllRead()
+  const markAllRead = useMarkAllRead()
   const handleMark = () =>
-    markAll.mutate(undefined, { onSuccess: () => toast(text.allRead), onError: () => toast(text.notMarked) })
+    void markAllRead().then(
+      () => toast(text.allRead),
+      () => toast(text.notMarked),
+    )
   return <TextLink onClick={handleMark}>{text.markAllRead}</TextLink>
 }
 

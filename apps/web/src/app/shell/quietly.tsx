@@ -1,0 +1,8 @@
+import { usePreferences } from '#features/profile'
+import { Outboxes } from './outboxes.tsx'
+
+/** What runs beside every page without being seen, and can wait until the first one stands. */
+export function Quietly() {
+  usePreferences()
+  return <Outboxes />
+}
