@@ -62,6 +62,26 @@ const pass = (ms: number) => {
   vi.spyOn(Date, 'now').mockImplementation(() => now() + passed)
 }
 
+test('what was saved is shown also where it is being asked for already, and what came with the page is not taken back by it', async () => {
+  const before = createQueryClient()
+  await keepAnswers(before)
+  before.setQueryData(MY_NAME, 'Abena')
+  before.setQueryData(['my school'], 'as it was')
+  await vi.waitUntil(async () => (await kept()).includes('as it was') && (await kept()).includes('Abena'), { timeout: 5000 })
+  const client = createQueryClient()
+  const unsubscribe = new QueryObserver(client, { queryKey: MY_NAME, queryFn: () => new Promise(() => undefined) }).subscribe(
+    () => undefined,
+  )
+  client.setQueryData(['my school'], 'as it is', { updatedAt: Date.now() + 1 })
+  await keepAnswers(client)
+  expect(client.getQueryData(MY_NAME)).toBe('Abena')
+  expect(client.getQueryData(['my school'])).toBe('as it is')
+  unsubscribe()
+  client.clear()
+  before.clear()
+  await emptyShelf()
+})
+
 test('without network what the school said can be read for seven days after its last answer, however often the app is opened', async () => {
   const client = createQueryClient()
   await keepAnswers(client)
