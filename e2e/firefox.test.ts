@@ -76,7 +76,7 @@ test('in a private window of Firefox a mother signs in, reads, writes without ne
   try {
     await enter(phone, school.url)
     await expect
-      .poll(() => phone.read(`performance.getEntriesByType('resource').some(({ name }) => name.includes('sending'))`))
+      .poll(() => phone.read(`performance.getEntriesByType('resource').some(({ name }) => name.includes('soon'))`))
       .toBe(true)
     school.become('gone')
     await tellWork(phone, 'baker')

@@ -8,6 +8,8 @@ import type { Endpoint } from './endpoint.ts'
 /** Where it lies: the database, its one store, and what the names of letters begin with. */
 export const SHELF = { database: 'schoolgate', store: 'saved' } as const
 export const LETTER = 'letter '
+/** Under this name stands when the worker last told the school a letter (milliseconds): what is saved from before is asked for anew. */
+export const LETTERS_TOLD_AT = 'letters told at'
 
 /** The tag of the background sync that sends it when the app is closed. */
 export const LETTERS_SYNC = 'letters'

@@ -1,3 +1,4 @@
+import { LETTERS_TOLD_AT } from '@schoolgate/contracts/letters'
 import { type QueryClient, QueryObserver } from '@tanstack/react-query'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { enter } from '#features/identity'
@@ -47,6 +48,15 @@ test.each([
   client.setQueryData(MY_NAME, 'Abena', { updatedAt: Date.now() - 1000 })
   await isSaved()
   await change(client)
+  expect(await openedNow()).toEqual({ shown: 'Abena', isAsked: true })
+})
+
+test('what was saved before the worker told the school something is shown, and asked anew', async () => {
+  const client = createQueryClient()
+  await keepAnswers(client)
+  client.setQueryData(MY_NAME, 'Abena')
+  await isSaved()
+  await putAway(LETTERS_TOLD_AT, Date.now() + 1)
   expect(await openedNow()).toEqual({ shown: 'Abena', isAsked: true })
 })
 

@@ -1,13 +1,12 @@
 import { QueryCache, QueryClient, type QueryKey } from '@tanstack/react-query'
 import { ApiError } from '#lib/api'
+import { changedLastAt, noteChanged } from '#lib/changed-at'
 import { keepEachAnswer } from '#lib/device/answers'
 import { whenLeaving } from '#lib/leaving'
 import { dropCopies, forgetSavedAnswers, isTooLongAgo, keepOwnCopies, READABLE_FOR } from '#lib/own-copies'
-import { recall, remember } from '#lib/storage'
 
 const TRIES = 2
 const GONE = new Set([403, 404])
-const CHANGED_AT = 'changed-at'
 
 /** A client for the server's answers: fresh for a minute, kept for offline reading, asked again only when it can help. */
 export const createQueryClient = (): QueryClient =>
@@ -33,8 +32,8 @@ export const createQueryClient = (): QueryClient =>
 const noteChanges = (client: QueryClient): (() => void) =>
   client.getQueryCache().subscribe((event) => {
     if (event.type !== 'updated') return
-    if (event.action.type === 'invalidate') remember(CHANGED_AT, `${Date.now()}`)
-    if (event.action.type === 'success' && event.action.manual) remember(CHANGED_AT, `${event.query.state.dataUpdatedAt}`)
+    if (event.action.type === 'invalidate') noteChanged()
+    if (event.action.type === 'success' && event.action.manual) noteChanged(event.query.state.dataUpdatedAt)
   })
 
 /** Puts what is known now in place of an answer. One that was asked for before, and is still on its way, must not come after it. */
@@ -76,7 +75,7 @@ const watchAge = (client: QueryClient): (() => void) => {
 
 /** Reads the kept answers into the client and keeps every new one; sign-out forgets both, and so do seven days without an answer. */
 export const keepAnswers = async (client: QueryClient): Promise<void> => {
-  const changedAt = Number(recall(CHANGED_AT))
+  const changed = changedLastAt()
   let isLeft = false
   const stops = [noteChanges(client), watchAge(client)]
   const stop = () => {
@@ -98,6 +97,7 @@ export const keepAnswers = async (client: QueryClient): Promise<void> => {
     client.clear()
     return
   }
+  const changedAt = await changed
   // A page that is left right after a change may have been saved as it was before: such answers are shown, and asked anew.
   await client.invalidateQueries({ predicate: ({ state }) => state.dataUpdatedAt < changedAt, refetchType: 'none' })
 }

@@ -17,7 +17,7 @@ const releaseOf = (version: string) => ({
   version,
   pages: ['/', '/login'],
   first: partOf(version, 'first', [hashed('gate', version), '/shell.html'], ['login', 'welcome']),
-  near: partOf(version, 'near', [hashed('house', version)], ['menus']),
+  near: partOf(version, 'near', [hashed('house', version)], ['soon']),
   rest: partOf(version, 'rest', [], HOUSE),
 })
 const NEW = releaseOf('new')

@@ -1,4 +1,4 @@
-import { LETTER, type LetterRequest, SHELF } from '@schoolgate/contracts/letters'
+import { LETTER, LETTERS_TOLD_AT, type LetterRequest, SHELF } from '@schoolgate/contracts/letters'
 
 /* Where the app lays what a parent wrote (apps/web/src/lib/device/letters.ts), as the worker reads it. */
 
@@ -68,5 +68,6 @@ export const settle = async (
   const still: unknown = await done(store.get(place))
   if (!isLetter(still) || still.key !== letter.key) return
   const isToShow = outcome === 'refused' && letter.title !== ''
+  await done(store.put(Date.now(), LETTERS_TOLD_AT))
   await (isToShow ? done(store.put({ ...letter, refused: codeIn(said) }, place)) : done(store.delete(place)))
 }

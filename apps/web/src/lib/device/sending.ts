@@ -1,4 +1,5 @@
 import { letterLock, subjectLock } from '@schoolgate/contracts/letters'
+import { noteChanged } from '#lib/changed-at'
 import { askWorker } from '#lib/device/ask-worker'
 import { carrierOf } from '#lib/device/carriers'
 import { dropLetter, isStillThere, type Letter, lettersOf } from '#lib/device/letters'
@@ -18,6 +19,8 @@ const LONGEST_PAUSE = 60_000
 /** Carries one letter, if it is still its writer's device; what the school has is kept no longer. */
 const attempt = async (letter: Letter, carry: () => Promise<void>): Promise<Outcome> => {
   if (personNow() !== letter.person) return { is: 'halt' }
+  // Whoever leaves the page right after the school has answered must not find what was saved before.
+  noteChanged()
   try {
     await carry()
   } catch (error) {
