@@ -1,15 +1,25 @@
 import { timingSafeEqual } from 'node:crypto'
 import type { FastifyInstance } from 'fastify'
-import { collectDefaultMetrics, Histogram, type Registry } from 'prom-client'
+import { collectDefaultMetrics, Histogram, Registry } from 'prom-client'
 import type { Clock } from '#lib/clock'
 import { notFound } from '#lib/problem'
 import { hashSecret } from '#lib/random'
 import { databaseAway } from './app.problems.ts'
 import type { World } from './services.ts'
 
+let ofProcess: Registry | undefined
+
+/** What Node tells of this process: of one process once, however many servers are built in it, since its watching never ends. */
+function processMetrics(): Registry {
+  if (ofProcess) return ofProcess
+  ofProcess = new Registry()
+  collectDefaultMetrics({ register: ofProcess })
+  return ofProcess
+}
+
 /** Doors for the operator: /livez, /readyz, /metrics (loopback or token), /openapi.json. */
 export function serveOperations(app: FastifyInstance, world: World, registry: Registry): void {
-  collectDefaultMetrics({ register: registry })
+  app.addHook('onListen', async () => void processMetrics())
   const duration = new Histogram({
     name: 'http_request_duration_seconds',
     help: 'Time to answer, by route and status',
@@ -37,7 +47,7 @@ export function serveOperations(app: FastifyInstance, world: World, registry: Re
   app.get('/metrics', { schema: { hide: true } }, async (request, reply) => {
     const isLocal = world.proxies === 0 && (request.ip === '127.0.0.1' || request.ip === '::1')
     if (!isLocal && !hasToken(request.headers.authorization)) throw notFound()
-    return reply.type(registry.contentType).send(await registry.metrics())
+    return reply.type(registry.contentType).send(await Registry.merge([processMetrics(), registry]).metrics())
   })
   app.get('/openapi.json', { schema: { hide: true } }, async () => app.swagger())
 }
