@@ -76,7 +76,9 @@ test('in a private window of Firefox a mother signs in, reads, writes without ne
   try {
     await enter(phone, school.url)
     await expect
-      .poll(() => phone.read(`performance.getEntriesByType('resource').some(({ name }) => name.includes('soon'))`))
+      .poll(() =>
+        phone.read(`performance.getEntriesByType('resource').some(({ name }) => name.includes('soon') && name.endsWith('.js'))`),
+      )
       .toBe(true)
     school.become('gone')
     await tellWork(phone, 'baker')

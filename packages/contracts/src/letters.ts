@@ -22,6 +22,8 @@ const MOST_CHARACTERS = 40_000
 
 /** On which windows and worker tell each other that something was written, sent or refused. */
 export const LETTERS_CHANNEL = 'schoolgate-letters'
+/** What the worker says there when it has told the school letters: what pages show may be older. */
+export const TOLD_BY_WORKER = 'told by the worker'
 
 /** The one call that tells a letter to the school; what only the open app can tell (a photo, a spoken answer) has none. */
 export type LetterRequest = { method: Endpoint['method']; address: string; body: string | null; idempotency_key: string | null }

@@ -1,3 +1,4 @@
+import { LETTERS_CHANNEL, TOLD_BY_WORKER } from '@schoolgate/contracts/letters'
 import { QueryCache, QueryClient, type QueryKey } from '@tanstack/react-query'
 import { ApiError } from '#lib/api'
 import { changedLastAt, noteChanged } from '#lib/changed-at'
@@ -63,6 +64,15 @@ export const forgetAnswers = async (client: QueryClient): Promise<void> => {
   void client.refetchQueries({ type: 'active' })
 }
 
+/** Asks anew for what is shown when the service worker has told the school something meanwhile. Returns the way to stop. */
+const hearWorker = (client: QueryClient): (() => void) => {
+  const worker = new BroadcastChannel(LETTERS_CHANNEL)
+  worker.addEventListener('message', ({ data }) => {
+    if (data === TOLD_BY_WORKER) void client.invalidateQueries()
+  })
+  return () => worker.close()
+}
+
 /** Forgets the answers of a page that lay open without network for too long. */
 const watchAge = (client: QueryClient): (() => void) => {
   const look = () => {
@@ -77,7 +87,7 @@ const watchAge = (client: QueryClient): (() => void) => {
 export const keepAnswers = async (client: QueryClient): Promise<void> => {
   const changed = changedLastAt()
   let isLeft = false
-  const stops = [noteChanges(client), watchAge(client)]
+  const stops = [noteChanges(client), watchAge(client), hearWorker(client)]
   const stop = () => {
     for (const each of stops) each()
   }

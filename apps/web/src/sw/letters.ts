@@ -1,5 +1,12 @@
 import { lockedWhereFree } from '@schoolgate/contracts/letter-locks'
-import { firstTogether, LETTERS_CHANNEL, LETTERS_PATH, locksOf, outcomeOfStatus } from '@schoolgate/contracts/letters'
+import {
+  firstTogether,
+  LETTERS_CHANNEL,
+  LETTERS_PATH,
+  locksOf,
+  outcomeOfStatus,
+  TOLD_BY_WORKER,
+} from '@schoolgate/contracts/letters'
 import { CURRENT_SESSION_PATH } from '@schoolgate/contracts/session-path'
 import { worker } from './scope.ts'
 import { openShelf, settle, waitingOf } from './shelf.ts'
@@ -60,7 +67,7 @@ export const sendLetters = async (): Promise<void> => {
   } finally {
     shelf.close()
     const windowsOf = new BroadcastChannel(LETTERS_CHANNEL)
-    windowsOf.postMessage('changed')
+    windowsOf.postMessage(TOLD_BY_WORKER)
     windowsOf.close()
   }
 }
