@@ -77,7 +77,9 @@ test('in a private window of Firefox a mother signs in, reads, writes without ne
     await enter(phone, school.url)
     await expect
       .poll(() =>
-        phone.read(`performance.getEntriesByType('resource').some(({ name }) => name.includes('soon') && name.endsWith('.js'))`),
+        phone.read(
+          `performance.getEntriesByType('resource').some(({ name }) => name.includes('profile-outbox') && name.endsWith('.js'))`,
+        ),
       )
       .toBe(true)
     school.become('gone')
