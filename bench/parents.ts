@@ -1,4 +1,4 @@
-import { messagesIn } from '@schoolgate/e2e/school'
+import { codesSentTo } from '@schoolgate/e2e/school'
 
 /** Somebody who is signed in: the cookie and who they are. */
 export type SignedIn = { cookie: string; userId: string }
@@ -50,8 +50,7 @@ const cookiesOf = (answer: Response): string =>
 async function codeFor(dataDir: string, phone: string): Promise<string> {
   const deadline = performance.now() + 10_000
   while (performance.now() < deadline) {
-    const message = (await messagesIn(dataDir, 'sms')).findLast(({ to }) => to === phone)
-    const code = /\b\d{6,8}\b/.exec(message?.text ?? '')?.[0]
+    const code = (await codesSentTo(dataDir, phone)).at(-1)
     if (code !== undefined) return code
     await new Promise((resolve) => setTimeout(resolve, 10))
   }

@@ -1,6 +1,6 @@
 import { type BrowserContext, type BrowserContextOptions, type Page, test as base, expect } from '@playwright/test'
 import { ABENA, PASSWORD } from './demo.ts'
-import { messagesIn } from './school.ts'
+import { codesSentTo, messagesIn } from './school.ts'
 
 export { expect }
 
@@ -83,10 +83,9 @@ export async function makeLinkForAWeek(page: Page): Promise<void> {
 
 /** The code in the last message sent to a phone, read from the outbox as a parent reads it from the screen. */
 export async function lastCodeTo(phone: string): Promise<string> {
-  const number = phone.replaceAll(' ', '').replace(/^0/, '')
-  const sent = async () => (await messagesIn(fromGate('SCHOOL_DATA_DIR'), 'sms')).filter(({ to }) => to.endsWith(number)).at(-1)
-  await expect.poll(async () => (await sent())?.text, { message: `a code for ${phone}` }).toMatch(/\d{6}/)
-  return /\b\d{6,8}\b/.exec((await sent())?.text ?? '')?.[0] ?? ''
+  const last = async () => (await codesSentTo(fromGate('SCHOOL_DATA_DIR'), phone)).at(-1)
+  await expect.poll(last, { message: `a code for ${phone}` }).toBeDefined()
+  return (await last()) ?? ''
 }
 
 /** The link in the last letter to an address. */

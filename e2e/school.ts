@@ -130,3 +130,10 @@ export async function messagesIn(dataDir: string, outbox: 'sms' | 'email'): Prom
     .filter(Boolean)
     .map((line) => JSON.parse(line))
 }
+
+/** The codes that were sent to a phone, oldest first. Whatever else the school texts, and it does as the day goes on, is not among them. */
+export async function codesSentTo(dataDir: string, phone: string): Promise<string[]> {
+  const number = phone.replaceAll(' ', '').replace(/^0/, '')
+  const sent = (await messagesIn(dataDir, 'sms')).filter(({ to }) => to.endsWith(number))
+  return sent.flatMap(({ text }) => /^\d{6,8}\b/.exec(text ?? '') ?? [])
+}

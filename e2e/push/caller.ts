@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { PASSWORD } from '@schoolgate/e2e/demo'
-import { messagesIn } from '@schoolgate/e2e/school'
+import { codesSentTo } from '@schoolgate/e2e/school'
 import { eventually } from '@schoolgate/e2e/phone'
 
 /** Signs somebody in without a browser; what comes back calls the school's doors as them. */
@@ -32,11 +32,7 @@ export async function signInStaff(
 ) {
   const call = await signIn(url, email)
   await call('POST', '/api/v1/sessions/step_up/code')
-  const code = await eventually(`code for ${email}`, async () => {
-    const number = phone.replaceAll(' ', '').replace(/^0/, '')
-    const sent = (await messagesIn(dataDir, 'sms')).filter(({ to }) => to.endsWith(number)).at(-1)
-    return /\b\d{6,8}\b/.exec(sent?.text ?? '')?.[0]
-  })
+  const code = await eventually(`code for ${email}`, async () => (await codesSentTo(dataDir, phone)).at(-1))
   await call('POST', '/api/v1/sessions/step_up', { code })
   return call
 }
