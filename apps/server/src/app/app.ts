@@ -14,10 +14,10 @@ import { limitRate } from '#lib/limit-rate'
 import type { Route } from '#lib/route'
 import { newId } from '#lib/random'
 import type { Scope, Scopes } from '#lib/scope'
-import { wrongMethod } from './app.problems.ts'
 import { ARRIVES_WITHIN, boundConnections, endSlowBodies, endSilent } from './connections.ts'
 import { limitFloods } from './floods.ts'
 import { admitted, refuseCrossSite, requireDeclaredAccess } from './gate.ts'
+import { refuseOtherMethods, ROUTING } from './methods.ts'
 import { serveOperations } from './operations.ts'
 import { ownHome } from './own-home.ts'
 import { everyAnswer } from './every-answer.ts'
@@ -58,7 +58,7 @@ export async function createApp(world: World): Promise<FastifyInstance> {
     genReqId: () => newId(),
     // The framework's own answer to who comes while we stop is no problem document: `refuseAtClosing` gives one.
     return503OnClosing: false,
-    routerOptions: { maxParamLength: 4096 },
+    routerOptions: ROUTING,
   })
   app.setValidatorCompiler(validatorCompiler)
   app.setSerializerCompiler(serializerCompiler)
@@ -120,6 +120,7 @@ export async function createApp(world: World): Promise<FastifyInstance> {
   app.addHook('onClose', () => Promise.all([services.jobs.stop(), services.push.stop()]))
   if (world.role === 'worker') return app
   const routes = routesOf(services)
+  refuseOtherMethods(app, routes)
   const countUpload = uploadCounter(world.clock)
   const taggingOf = createTags(world)
   const registerIn = (room: FastifyInstance, isRaw: boolean) => {
@@ -132,7 +133,6 @@ export async function createApp(world: World): Promise<FastifyInstance> {
     keepBytes(room)
     registerIn(room, true)
   })
-  refuseOtherMethods(app, routes)
   if (world.paystack?.isPretended && world.paystack.baseUrl !== undefined) await servePretendedPages(app, world.paystack.baseUrl)
   if (world.webRoot !== undefined)
     await serveWeb(app, {
@@ -249,26 +249,4 @@ function register(app: FastifyInstance, { endpoint, handle, join }: Route, door:
       return endpoint.file || response ? answer : reply.code(204).send()
     },
   })
-}
-
-/** All that the framework routes. */
-const METHODS = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS', 'TRACE'] as const
-
-/** A known path with another method is 405 and says which methods it has. */
-function refuseOtherMethods(app: FastifyInstance, routes: Route[]): void {
-  const methodsOf = Map.groupBy(routes, ({ endpoint }) => endpoint.path)
-  for (const [url, declared] of methodsOf) {
-    const allowed = declared.map(({ endpoint }) => endpoint.method)
-    const isAllowed = (method: string) => allowed.some((one) => one === method || (one === 'GET' && method === 'HEAD'))
-    const method = METHODS.filter((candidate) => !isAllowed(candidate))
-    app.route({
-      method,
-      url,
-      schema: { hide: true },
-      async handler(_request, reply) {
-        reply.header('allow', allowed.join(', '))
-        throw wrongMethod()
-      },
-    })
-  }
 }
