@@ -1,7 +1,8 @@
 // Bundles the server into dist/: it starts in a third of the time that loading its packages one by one takes.
-import { rm } from 'node:fs/promises'
+import { rm, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { rolldown } from 'rolldown'
+import { BUILT_MODEL, modelBytes } from './src/modules/assistant/classifier/index.ts'
 
 const here = import.meta.dirname
 const dist = path.join(here, 'dist')
@@ -30,3 +31,5 @@ await bundle.write({
   sourcemap: true,
 })
 await bundle.close()
+// What the assistant's second reader learnt from its examples; a broken line among them stops the build here.
+await writeFile(path.join(dist, BUILT_MODEL), modelBytes())

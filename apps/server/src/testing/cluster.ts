@@ -4,6 +4,7 @@ import path from 'node:path'
 import pg from 'pg'
 import type { TestProject } from 'vitest/node'
 import { migrate, startEmbedded } from '#db'
+import { modelBytes } from '#modules/assistant/classifier'
 import { SERVER_ROOT, TEMPLATE } from './template.ts'
 
 declare module 'vitest' {
@@ -26,6 +27,8 @@ const ROOM_BYTES = 4 * 1024 ** 3
 
 /** Vitest's global set-up: one PostgreSQL for the run, with a migrated template that each test file clones. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
+  // What the assistant learns from its examples is learnt once, not by every worker while a test waits.
+  modelBytes()
   const folder = await mkdtemp(path.join(await quickestFolder(), 'sg-'))
   await chmod(folder, 0o1777) // PostgreSQL runs under an account of its own where we are root
   process.env['TMPDIR'] = folder // the workers', too: what a test leaves there goes with the run

@@ -3,6 +3,7 @@ import { chatRoute, createAsking, type AssistantQuotas } from '#modules/assistan
 import { conversationRoutes } from '#modules/assistant/conversations'
 import type { OutsideSettings } from '#modules/assistant/engine'
 import type { ReadingServices } from '#modules/assistant/reading'
+import { secondReader } from '#modules/assistant/classifier'
 import { compileUnderstanding } from '#modules/assistant/understanding'
 import { officeRoutes, parentRoutes } from '#modules/assistant/school'
 
@@ -24,6 +25,11 @@ export type Assistant = {
 /** A question that comes earlier gets ready for itself. */
 const READY_AFTER_MS = 60_000
 
+async function getReady(): Promise<void> {
+  await compileUnderstanding()
+  secondReader()
+}
+
 /** Builds the assistant: questions about a ward, and the conversations they make. */
 export function createAssistant({ assistant: outside, assistantQuotas: quotas, ...services }: Dependencies): Assistant {
   const asking = createAsking({ ...services, outside, quotas })
@@ -36,7 +42,7 @@ export function createAssistant({ assistant: outside, assistantQuotas: quotas, .
       ...officeRoutes({ ...services, vendor: outside?.vendor ?? null }),
     ],
     start: () => {
-      gettingReady = setTimeout(compileUnderstanding, READY_AFTER_MS).unref()
+      gettingReady = setTimeout(getReady, READY_AFTER_MS).unref()
     },
     hangUp: () => {
       clearTimeout(gettingReady)

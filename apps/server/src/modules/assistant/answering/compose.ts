@@ -110,9 +110,9 @@ function citedBy({ cite }: Draft, { found }: ComposerInput) {
 /** The keys of whole pages. */
 const PAGES: readonly string[] = ['term', 'report', 'list', 'page', 'terms', 'week', 'ward', 'school']
 
-export const compose: Compose = ({ intent, slots }, found, context) => {
+export const compose: Compose = ({ intent, slots, offered = [] }, found, context) => {
   const say = phrasingOf(context)
-  const input: ComposerInput = { slots, found, context, say }
+  const input: ComposerInput = { slots, offered, found, context, say }
   const refused = refusal(input)
   const draft: Draft = refused === null ? COMPOSERS[intent](input) : { text: refused }
   return {

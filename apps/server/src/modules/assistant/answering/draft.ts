@@ -1,6 +1,6 @@
 import type { AnswerTable } from '@schoolgate/contracts/assistant'
 import type { Found, FoundIn, FoundOf, Tool } from '#modules/assistant/reading'
-import type { Slots } from '#modules/assistant/understanding'
+import type { AnsweredIntent, Slots } from '#modules/assistant/understanding'
 import type { Phrasing } from './phrasing.ts'
 import type { AnswerContext } from './shape.ts'
 
@@ -13,7 +13,14 @@ export type Draft = {
   isAnswered?: true
 }
 /** Everything a sentence can be made of. */
-export type ComposerInput = { slots: Slots; found: readonly Found[]; context: AnswerContext; say: Phrasing }
+export type ComposerInput = {
+  slots: Slots
+  /** What it may be that was asked, where that is not clear. */
+  offered: readonly AnsweredIntent[]
+  found: readonly Found[]
+  context: AnswerContext
+  say: Phrasing
+}
 export type Composer = (input: ComposerInput) => Draft
 
 /** At most so many rows stand under an answer (look 09). */

@@ -14,12 +14,13 @@ export const marksWords = ({ language }: Phrasing) => (language === 'fr' ? marks
 export const whenOf = (data: Data, say: Phrasing) => say.inTerm(data.term, data.is_so_far)
 
 /** What there is where nothing was published; null where there is something. */
-function nothing(data: Data, { say, slots, context, found }: ComposerInput): Draft | null {
+function nothing(data: Data, input: ComposerInput): Draft | null {
+  const { say, slots, context } = input
   const words = marksWords(say)
   if (data.subjects.length > 0) return null
   if (slots.subjects !== undefined && data.counted.subjects > 0)
     return { text: words.noneIn(say.list(slots.subjects.map((key) => key.replaceAll('_', ' '))), whenOf(data, say)) }
-  if (context.ward.is_preschool) return inWords({ say, slots, context, found })
+  if (context.ward.is_preschool) return inWords(input)
   return { text: words.nothing(say.inTerm(data.term), data.term.name, say) }
 }
 

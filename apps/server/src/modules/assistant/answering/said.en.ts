@@ -15,6 +15,9 @@ export const saidEn = {
   notKept: (phone: string) => `The school's records that I read do not hold that. The school can tell you: ${phone}.`,
   unknown: ({ name }: Phrasing) =>
     `I did not understand that well enough to answer. I can only help with ${name}'s school records. You could ask:`,
+  notSure: 'I am not sure what you would like to know. Tap what you mean:',
+  /** Asked, it is answered with other suggestions and the school's number. */
+  somethingElse: 'Something else?',
   callSchool: (phone: string) => `Or call the school: ${phone}. If a child is in danger, call 112.`,
   twi: 'Mepa wo kyɛw, mente Twi ase yiye. Mesrɛ wo, bisa me wɔ Borɔfo mu.',
   twiDanger: 'Sɛ abofra bi wɔ asiane mu a, frɛ 112.',

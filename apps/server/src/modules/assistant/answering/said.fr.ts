@@ -16,6 +16,8 @@ export const saidFr: SaidWords = {
   notKept: (phone) => `Les registres que je lis ne contiennent pas cela. L’école peut vous le dire : ${phone}.`,
   unknown: ({ name }) =>
     `Je n’ai pas assez bien compris pour répondre. Je peux seulement aider avec les registres de ${name}. Vous pouvez demander :`,
+  notSure: 'Je ne suis pas sûr de ce que vous voulez savoir. Touchez ce que vous voulez dire :',
+  somethingElse: 'Autre chose ?',
   callSchool: (phone) => `Ou appelez l’école : ${phone}. Si un enfant est en danger, appelez le 112.`,
   twi: 'Mepa wo kyɛw, mente Twi ase yiye.',
   twiDanger: 'Sɛ abofra bi wɔ asiane mu a, frɛ 112.',

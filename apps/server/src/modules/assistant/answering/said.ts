@@ -1,3 +1,4 @@
+import { askedBack } from './asked-back.ts'
 import { dataOf, type Composer, type Draft, type ComposerInput } from './draft.ts'
 import { named } from './marks.ts'
 import { topic } from './notices.ts'
@@ -46,6 +47,9 @@ export const unknown: Composer = (input) => {
   const found = told(input)
   if (found) return found
   const words = saidWords(say)
+  const questions = askedBack(input)
+  if (questions.length > 0)
+    return { text: lines(words.notSure, ...questions.map((question) => `• ${question}`), `• ${words.somethingElse}`) }
   return { text: lines(words.unknown(say), ...suggested({ say, context }), words.callSchool(phonesOf(context, say))) }
 }
 export const notCovered: Composer = ({ say, context }) => {

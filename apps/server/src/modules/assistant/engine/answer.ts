@@ -3,6 +3,7 @@ import type { LanguageModelV4 } from '@ai-sdk/provider'
 import { experimental_streamTextLowMemory as streamText, isStepCount, type ModelMessage } from 'ai'
 import { readingLabel, sourcesOf } from '#modules/assistant/answering'
 import { TOOLS, type Reading, type Settled, type Tool } from '#modules/assistant/reading'
+import { secondReader } from '#modules/assistant/classifier'
 import { isGuarded, type Intent } from '#modules/assistant/understanding'
 import { builtinModel } from './builtin-model.ts'
 import { createUnderstanding, type ChatLine } from './conversation.ts'
@@ -66,7 +67,8 @@ export type Turn = { intent: Intent; heard: AsyncIterable<AnswerPart>; outcome: 
  */
 export function answerQuestion(reading: Reading, { settled, parent, history, message, outside, signal }: Question): Turn {
   const recent = history.slice(-MOST_MESSAGES)
-  const setting = { names: settled.names, subjects: settled.subjects, usualLanguage: parent.language }
+  const { names, subjects } = settled
+  const setting = { names, subjects, usualLanguage: parent.language, secondReader: secondReader() }
   const questions = [...recent.filter(({ sender }) => sender === 'me').map(({ message: text }) => text), message]
   const understand = createUnderstanding(setting)
   const conversation = understand(questions)

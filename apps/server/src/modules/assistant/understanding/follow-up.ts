@@ -1,12 +1,12 @@
-import { familyOf, isAnswered, type Intent } from './intent-names.ts'
+import { familyOf, isAnswered, type AnsweredIntent, type Intent } from './intent-names.ts'
 import { intentOf } from './intents.ts'
 import type { Concept } from './lexicon.ts'
 import { isOccasion, type Reading } from './reading.ts'
 import { refine } from './refine.ts'
 import type { Slots } from './slots.ts'
 
-/** One thing that was asked. */
-export type Ask = { intent: Intent; slots: Slots }
+/** One thing that was asked. Where it is not clear which, `offered` are the kinds that it may be, and the parent is asked back. */
+export type Ask = { intent: Intent; slots: Slots; offered?: readonly AnsweredIntent[] }
 
 /** Words of its own say what is asked; without them a short question leans on the one before. */
 export const STANDS_ALONE: readonly Concept[] = [
@@ -104,6 +104,8 @@ export function followUp(reading: Reading, before: Ask): Ask | undefined {
   const asksWhoSaid = has('SAID') && has('TEACHER', 'CLASS_TEACHER', 'HEAD')
   const isPapers = before.intent === 'remarks' && words <= 4 && has('TEACHER', 'CLASS_TEACHER', 'HEAD')
   const own = intentOf(reading)
+  // "How is her maths?", then "When is sports day?": a day of its own, whatever was spoken of.
+  if (own === 'calendar' && has('WHEN') && isOccasion(reading.slots) && !OCCASIONS.includes(before.intent)) return undefined
   const isOfTheSame =
     own === undefined
       ? (words <= FOLLOW_UP_WORDS && has(...PARTICULARS)) ||

@@ -7,5 +7,9 @@ export { ENGLISH } from './lexicon.en.ts'
 export { FRENCH } from './lexicon.fr.ts'
 export { fold } from './phrases.ts'
 export type { FamilyNames } from './normalise.ts'
-export { isAnswered, isGuarded, type Intent } from './intent-names.ts'
+export { isAnswered, isGuarded, isIntent, type AnsweredIntent, type Intent } from './intent-names.ts'
 export type { TermRef, YearRef } from './term-ref.ts'
+/** What a question says of its kind, for the second reader. */
+export { gistOfQuestion, type Gist } from './gist.ts'
+/** A second reader beside the rules, and what it holds of a question. */
+export type { Opinion, SecondReader } from './decide.ts'

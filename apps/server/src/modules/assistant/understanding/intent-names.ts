@@ -63,13 +63,19 @@ export const GUARDED = [
   'scam',
   'off_topic',
 ] as const
-export type Intent = (typeof ANSWERED)[number] | (typeof SAID)[number] | (typeof GUARDED)[number]
+/** A kind that the ward's records answer. */
+export type AnsweredIntent = (typeof ANSWERED)[number]
+export type Intent = AnsweredIntent | (typeof SAID)[number] | (typeof GUARDED)[number]
 
+const intents: readonly string[] = [...ANSWERED, ...SAID, ...GUARDED]
 const answered: readonly string[] = ANSWERED
 const guarded: readonly string[] = GUARDED
+/** Whether a word names an intent. */
+export const isIntent = (word: string): word is Intent => intents.includes(word)
 /** The intents that belong together. */
 export const familyOf = (intent: Intent) => FAMILIES.find((family) => family.includes(intent))
 /** Whether an intent is answered from the records. */
-export const isAnswered = (intent: Intent | undefined): boolean => intent !== undefined && answered.includes(intent)
+export const isAnswered = (intent: Intent | undefined): intent is AnsweredIntent =>
+  intent !== undefined && answered.includes(intent)
 /** Whether a question never reaches an outside model. */
 export const isGuarded = (intent: Intent): boolean => guarded.includes(intent)

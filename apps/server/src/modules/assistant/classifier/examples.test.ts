@@ -1,0 +1,92 @@
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { afterEach, expect, test } from 'vitest'
+import { readExamples } from './examples.ts'
+import { fromBytes, learn, readerFrom, samplesOf, toBytes } from './model.ts'
+import { partOf } from './parts.ts'
+
+const made: string[] = []
+afterEach(() => Promise.all(made.splice(0).map((folder) => rm(folder, { recursive: true }))))
+
+/** A house with these files of examples, tables and questions of the evaluation. */
+async function houseWith(files: Record<string, string>) {
+  const house = await mkdtemp(path.join(tmpdir(), 'examples-'))
+  made.push(house)
+  const places = {
+    examples: path.join(house, 'examples'),
+    tables: path.join(house, 'tables'),
+    evaluation: path.join(house, 'evaluation'),
+  }
+  for (const folder of Object.values(places)) await mkdir(folder)
+  for (const [file, text] of Object.entries(files)) {
+    await mkdir(path.dirname(path.join(house, file)), { recursive: true })
+    await writeFile(path.join(house, file), text)
+  }
+  return places
+}
+const TRAINED = 'how much is left to pay'
+const SEALED = 'what is the balance on the account'
+
+test('examples are read from files of one kind, from tables, and from what the evaluation gives to learn from', async () => {
+  expect([partOf(TRAINED, 'records.txt'), partOf(SEALED, 'records.txt')]).toEqual(['training', 'sealed'])
+  const places = await houseWith({
+    'examples/en/money_left.txt': '# what is owed\nhow much do I owe\n',
+    'examples/en/new/explain_bill.txt': 'why is this line on the bill',
+    'tables/table.txt':
+      'marks_subject | how is her maths\nbill_due | how much do I owe? >> when is it due?\nordinary | first aid fee\n',
+    'evaluation/records.txt': `= known.bill.balance | /bill | Kofi | money_left\n${TRAINED}\n${SEALED}\nhow much? >> and now?\n`,
+  })
+  expect(readExamples(places)).toEqual([
+    { question: 'how much do I owe', kinds: ['money_left'], place: 'en/money_left.txt:2' },
+    { question: 'how is her maths', kinds: ['marks_subject'], place: 'tables/table.txt:1' },
+    { question: TRAINED, kinds: ['money_left'], place: 'evaluation/records.txt:2', file: 'records.txt', written: TRAINED },
+  ])
+})
+
+test.each([
+  ['examples/en/fees_left.txt', 'how much do I owe', 'en/fees_left.txt: there is no kind of question called “fees_left”.'],
+  ['examples/de/money_left.txt', 'wie viel', 'examples/de: there is no such language.'],
+  ['examples/en/money_left.txt', 'a\nmoney_left | b', 'en/money_left.txt:2: a question stands alone on its line, without “|”.'],
+  ['examples/fr/money_left.txt', 'combien r\uFFFDste', 'fr/money_left.txt:1: a letter is broken: the file is not UTF-8.'],
+  ['examples/en/money_left.txt', 'x'.repeat(501), 'en/money_left.txt:1: a question has at most 500 characters.'],
+  ['tables/table.txt', '# note\nhow much do I owe', 'tables/table.txt:2: a line is “kind | question”.'],
+  ['tables/table.txt', 'money_lost | where is it', 'tables/table.txt:1: there is no kind of question called “money_lost”.'],
+  [
+    'evaluation/records.txt',
+    `= x | | | owed\n${TRAINED}`,
+    'evaluation/records.txt:1: there is no kind of question called “owed”.',
+  ],
+])('a broken line in %s stops the build and says where it is', async (file, text, sentence) => {
+  const places = await houseWith({ [file]: text })
+  expect(() => readExamples(places)).toThrow(sentence)
+})
+
+test('one question under two kinds stops the build: each would be learnt wrong', async () => {
+  const places = await houseWith({
+    'examples/en/money_left.txt': 'how much do I owe?',
+    'examples/en/bill_due.txt': 'How much do I owe',
+  })
+  expect(() => readExamples(places)).toThrow(
+    'en/money_left.txt:1: “how much do I owe?” is money_left here and bill_due in en/bill_due.txt:1.',
+  )
+})
+
+test('the same examples give the same model, and it is read back as it was kept', () => {
+  const some = samplesOf(
+    [
+      'how much do I owe',
+      'how much is owed',
+      'what do I owe',
+      'when is sports day',
+      'when is the trip',
+      'which day is the trip',
+    ].map((question, at) => ({ question, kinds: [at < 3 ? 'money_left' : 'calendar'] as const, place: `line ${at}` })),
+  )
+  const bytes = toBytes(learn(some))
+  expect(toBytes(learn(some)).equals(bytes)).toBe(true)
+  const [asked] = some
+  const opinion = asked && readerFrom(fromBytes(bytes))(asked.gist)
+  expect(opinion?.[0]?.[0]).toBe('money_left')
+  expect(opinion).toEqual(asked && readerFrom(learn(some))(asked.gist))
+})

@@ -1,0 +1,127 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import path from 'node:path'
+import { QUESTION_MAX_LENGTH } from '@schoolgate/contracts/assistant'
+import { isIntent, type Intent } from '#modules/assistant/understanding'
+import { partOf } from './parts.ts'
+
+/** A question whose kind is known; `place` is the file and line that say so. Where either of two kinds is right, both are named. */
+export type Example = { question: string; kinds: readonly [Intent, ...Intent[]]; place: string }
+
+/** Where examples stand. The questions of the evaluation lie outside the server; a copy of the server alone goes without them. */
+export type ExamplePlaces = { examples: string; tables: string; evaluation: string }
+
+const LANGUAGES = ['en', 'fr', 'pcm', 'tw']
+/** The ward of every example; her brother and sister are Kofi and Esi. */
+const WARD = 'Ama'
+
+type Line = { text: string; place: string }
+
+const linesOf = (folder: string, file: string): Line[] =>
+  readFileSync(path.join(folder, file), 'utf8')
+    .split('\n')
+    .map((line, at) => ({ text: line.trim(), place: `${path.join(path.basename(folder), file)}:${at + 1}` }))
+    .filter(({ text }) => text !== '' && !text.startsWith('#'))
+
+const textFilesIn = (folder: string): string[] =>
+  readdirSync(folder)
+    .filter((name) => name.endsWith('.txt'))
+    .toSorted()
+
+const broken = (place: string, what: string): Error => new Error(`${place}: ${what}`)
+
+function kindsOf(said: string, place: string): readonly [Intent, ...Intent[]] {
+  const kinds = said.split('/').map((kind) => {
+    if (!isIntent(kind)) throw broken(place, `there is no kind of question called “${kind}”.`)
+    return kind
+  })
+  const [first, ...more] = kinds
+  if (first === undefined) throw broken(place, 'no kind is named.')
+  return [first, ...more]
+}
+
+/** What stands where bytes were no letter, and what no keyboard writes. */
+const BROKEN_LETTERS = /[\p{Cc}\uFFFD]/u
+
+function exampleOf({ text, place }: Line, kinds: Example['kinds']): Example {
+  if (text.includes(' | ')) throw broken(place, 'a question stands alone on its line, without “|”.')
+  if (text.length > QUESTION_MAX_LENGTH) throw broken(place, `a question has at most ${QUESTION_MAX_LENGTH} characters.`)
+  if (BROKEN_LETTERS.test(text)) throw broken(place, 'a letter is broken: the file is not UTF-8.')
+  return { question: text.replaceAll('{name}', WARD), kinds, place }
+}
+
+/** `examples/LANGUAGE/KIND.txt`: one question a line. Kinds that have no answer yet wait in `LANGUAGE/new`. */
+function ofFiles(folder: string): Example[] {
+  return readdirSync(folder)
+    .toSorted()
+    .flatMap((language) => {
+      if (!LANGUAGES.includes(language)) throw broken(`${path.basename(folder)}/${language}`, 'there is no such language.')
+      const own = path.join(folder, language)
+      return textFilesIn(own).flatMap((file) => {
+        const kinds = kindsOf(path.basename(file, '.txt'), `${language}/${file}`)
+        return linesOf(own, file).map((line) => exampleOf(line, kinds))
+      })
+    })
+}
+
+/** Kinds that are none: a question that is only not one of danger, and several in one. */
+const isOfNoKind = (said: string) => said === 'ordinary' || said.includes('+')
+const isConversation = (text: string) => text.includes(' >> ')
+
+/** Tables of `kind | question`; what leans on a question before it is left to the rules. */
+function ofTables(folder: string): Example[] {
+  return textFilesIn(folder).flatMap((file) =>
+    linesOf(folder, file).flatMap(({ text, place }) => {
+      const [said = '', question, ...more] = text.split(' | ')
+      if (question === undefined || more.length > 0) throw broken(place, 'a line is “kind | question”.')
+      if (isOfNoKind(said) || isConversation(question)) return []
+      return [exampleOf({ text: question, place }, kindsOf(said, place))]
+    }),
+  )
+}
+
+/** A question of the evaluation under its head `= facts | page | wards | kind`. */
+export type Evaluated = Example & { file: string; written: string }
+
+/** Every single question of the evaluation whose head names a kind. */
+export function evaluated(folder: string): Evaluated[] {
+  return textFilesIn(folder).flatMap((file) => {
+    let kinds: Example['kinds'] | null = null
+    return linesOf(folder, file).flatMap(({ text, place }) => {
+      if (text.startsWith('= ')) {
+        const said = text.split('|')[3]?.trim()
+        kinds = said === undefined ? null : kindsOf(said, place)
+        return []
+      }
+      if (kinds === null || isConversation(text)) return []
+      return [{ ...exampleOf({ text, place }, kinds), file, written: text }]
+    })
+  })
+}
+
+const sameWords = (question: string) =>
+  question
+    .toLowerCase()
+    .replaceAll(/[^\p{L}\p{N}]+/gu, ' ')
+    .trim()
+
+/** One question cannot be of two kinds: each learns the other wrong. */
+function withoutContradiction(examples: readonly Example[]): Example[] {
+  const known = new Map<string, Example>()
+  for (const example of examples) {
+    const words = sameWords(example.question)
+    const other = known.get(words)
+    if (other && !other.kinds.some((kind) => example.kinds.includes(kind)))
+      throw broken(
+        example.place,
+        `“${example.question}” is ${example.kinds.join('/')} here and ${other.kinds.join('/')} in ${other.place}.`,
+      )
+    if (!other || example.kinds.length < other.kinds.length) known.set(words, example)
+  }
+  return [...known.values()]
+}
+
+/** All that the second reader learns from; a line that cannot be right stops it, with its place. */
+export function readExamples({ examples, tables, evaluation }: ExamplePlaces): Example[] {
+  const ofTraining = evaluated(evaluation).filter(({ written, file }) => partOf(written, file) === 'training')
+  return withoutContradiction([...ofFiles(examples), ...ofTables(tables), ...ofTraining])
+}

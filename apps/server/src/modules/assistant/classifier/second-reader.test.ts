@@ -1,0 +1,111 @@
+import { readFileSync } from 'node:fs'
+import { describe, expect, it, test } from 'vitest'
+import {
+  isGuarded,
+  understand,
+  type Gist,
+  type Intent,
+  type Opinion,
+  type Setting,
+  type Understood,
+} from '#modules/assistant/understanding'
+import { secondReader } from './index.ts'
+
+const setting: Setting = {
+  names: {
+    ward: new Set(['ama', 'mensah']),
+    others: new Set(['kofi', 'esi']),
+    family: new Set(['mensah']),
+    staff: new Set(['emmanuel', 'tetteh', 'grace']),
+  },
+  subjects: ['english language', 'mathematics', 'science', 'creative arts', 'computing', 'history', 'french'],
+  usualLanguage: 'en',
+}
+const both: Setting = { ...setting, secondReader: secondReader() }
+
+const kindsOf = ({ asks }: Understood) =>
+  asks.map(({ intent, offered }) => (offered ? `asked back: ${offered.join()}` : intent)).join('+')
+const tableOf = (name: string) =>
+  readFileSync(new URL(`../understanding/questions/${name}.txt`, import.meta.url), 'utf8')
+    .split('\n')
+    .filter((line) => line !== '' && !line.startsWith('#'))
+    .map((line) => {
+      const [kinds = '', said = ''] = line.split(' | ')
+      return { kinds: kinds.split('/'), questions: said.split(' >> ') }
+    })
+function heard(questions: readonly string[]): Understood {
+  let before: Understood | undefined
+  for (const question of questions) before = understand(question, { ...both, before: before?.asks[0] })
+  if (!before) throw new Error('Nothing was asked.')
+  return before
+}
+
+describe('the rules and the second reader together', () => {
+  it.each(['english', 'wider-english', 'follow-ups', 'french', 'wider-french', 'guarded', 'wider-guards', 'safeguarding'])(
+    'turn no question of the table "%s" away from what it is',
+    (name) => {
+      const turned = tableOf(name).flatMap(({ kinds, questions }) => {
+        const kind = kindsOf(heard(questions))
+        return kinds.includes(kind) ? [] : [`${questions.join(' >> ')}: ${kind}, not ${kinds.join('/')}`]
+      })
+      expect(turned).toEqual([])
+    },
+  )
+  it('hear no danger where an ordinary question only holds a word of it', () => {
+    const alarmed = tableOf('innocent').filter(({ questions }) => heard(questions).asks.some(({ intent }) => isGuarded(intent)))
+    expect(alarmed.map(({ questions }) => questions.join())).toEqual([])
+  })
+})
+
+/** A second reader of this one opinion. */
+const holding = (...opinion: [Intent, number][]) => ({ ...setting, secondReader: (_gist: Gist): Opinion => opinion })
+const decided = (question: string, ...opinion: [Intent, number][]) => kindsOf(understand(question, holding(...opinion)))
+
+describe('where the two readers differ', () => {
+  it('the rules’ kind stands when the second reader holds it for possible', () => {
+    expect(decided('how much do I owe', ['bill_due', 0.9], ['money_left', 0.02])).toBe('money_left')
+  })
+  it('the second reader’s kind stands when it is sure', () => {
+    expect(decided('how much do I owe', ['bill_due', 0.95], ['money_left', 0.01])).toBe('bill_due')
+  })
+  it('the parent is asked when neither is sure, with the rules’ kind among what is offered', () => {
+    expect(decided('how much do I owe', ['bill_due', 0.5], ['paid_total', 0.3], ['arrears', 0.1], ['money_left', 0.01])).toBe(
+      'asked back: money_left,bill_due,paid_total',
+    )
+  })
+  it('nothing unlikely is offered, and no refusal', () => {
+    expect(decided('blue elephants', ['off_topic', 0.6], ['calendar', 0.3], ['position', 0.04])).toBe('asked back: calendar')
+    expect(decided('blue elephants', ['off_topic', 0.6], ['hello', 0.2])).toBe('unknown')
+  })
+  it('a refusal of the rules stands, however sure the other is', () => {
+    expect(decided('who came first in the class', ['position', 0.99])).toBe('other_child')
+  })
+  it('a child is in danger if either says so', () => {
+    expect(decided('a teacher beat my son', ['remarks', 0.99])).toBe('safeguarding')
+    expect(decided('how much do I owe', ['safeguarding', 0.8], ['money_left', 0.2])).toBe('safeguarding')
+    expect(decided('how much do I owe', ['safeguarding', 0.79], ['money_left', 0.2])).toBe('money_left')
+  })
+})
+
+test.each([
+  ['How is her maths? When is the PTA meeting? How much do I owe?', 'marks_subject+calendar+money_left'],
+  ['how is her maths and when is the pta meeting and how much do I owe', 'marks_subject+calendar+money_left'],
+  ['How is her maths? And English? What is the balance?', 'marks_subject+marks_subject+money_left'],
+  [
+    'Was she absent on Monday? How much do I owe? Who is her class teacher? When does the term end?',
+    'attendance_day+money_left+teacher+calendar',
+  ],
+  ['Quelle est sa note en maths ? Combien dois-je ? Quand est la rentrée ?', 'marks_subject+money_left+calendar'],
+])('several questions in one message are all answered, in order: “%s”', (message, kinds) => {
+  expect(kindsOf(understand(message, both))).toBe(kinds)
+})
+
+test('of several questions in one message the second keeps what the first was about', () => {
+  const { asks } = understand('How was her maths last term? And English? How much do I owe?', both)
+  expect(asks.map(({ slots }) => slots.subjects)).toEqual([['mathematics'], ['english'], undefined])
+  expect(asks[1]?.slots.term).toBe('previous')
+})
+
+test('a child in danger is heard among other questions', () => {
+  expect(kindsOf(understand('How is her maths? A teacher beat my son. How much do I owe?', both))).toBe('safeguarding')
+})
