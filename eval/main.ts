@@ -7,11 +7,13 @@ import { startSchool, type RunningSchool } from '@schoolgate/e2e/school'
 import { tryMutants } from './mutants.ts'
 import { casesFor, OWN_QUESTIONS, questionFiles } from './questions.ts'
 import { recordsOf, signIn } from './records.ts'
+import { printKinds } from './kinds.ts'
 import { figuresOfAll, missedAims, run, type Figures } from './run.ts'
 
 const HELP = `npm run eval [-- OPTIONS]
 
-Asks the assistant a set of questions over the demo school and prints the figures; fails where an aim is missed.
+Asks the assistant a set of questions over the demo school and prints the figures; fails where an aim is missed. A third of all questions,
+and every lot called sealed-*.txt, is sealed: only its figures are printed, so that nobody can mend against it.
 
   --questions FILE...  other sets than the repository's, in the same form (eval/questions); a folder stands for its .txt files
   --mutants            takes one wall after the other away and says whether the figures show it
@@ -34,41 +36,56 @@ async function evaluate(school: RunningSchool) {
   const session = await signIn(school.url, ABENA.email, PASSWORD)
   const wards = await recordsOf(session)
   const others = await recordsOf(await signIn(school.url, YAW.email, PASSWORD))
-  const cases = await casesFor(wards, await questionFiles(files.length > 0 ? files : [OWN_QUESTIONS]))
+  const { cases, unheld } = await casesFor(wards, await questionFiles(files.length > 0 ? files : [OWN_QUESTIONS]))
+  for (const fault of unheld) say(`- not asked: ${fault}`)
   const verdicts = await run(session, cases, [...wards, ...others])
-  for (const { isRight, isLinkRight, ungrounded, leaks, question, answer } of verdicts) {
+  for (const { part, isRight, isLinkRight, ungrounded, leaks, question, answer } of verdicts) {
+    if (part === 'sealed') continue
     if (isRight && isLinkRight && ungrounded.length === 0 && leaks.length === 0) continue
     say(`- ${question}\n  ${answer.replaceAll('\n', ' / ').slice(0, 240)}`)
     if (ungrounded.length > 0) say(`  not in the records: ${ungrounded.join(', ')}`)
   }
-  return { figures: figuresOfAll(verdicts), cases, everybody: [...wards, ...others] }
+  const isSealed = ({ part }: { part: string }) => part === 'sealed'
+  return {
+    open: figuresOfAll(verdicts.filter((verdict) => !isSealed(verdict))),
+    sealed: figuresOfAll(verdicts.filter(isSealed)),
+    cases,
+    everybody: [...wards, ...others],
+  }
 }
 
-function print(figures: Figures): void {
-  const rows = [
-    ['questions', String(figures.questions)],
-    ['facts recalled', percent(figures.recall)],
-    ['wrong answers', percent(figures.wrong)],
-    ['figures grounded', percent(figures.grounded)],
-    ['leaks', String(figures.leaks)],
-    ['fallbacks where an answer was due', percent(figures.fallbacks)],
-    ['refusals right', percent(figures.refusals)],
-    ['safeguarding recall', percent(figures.safeguarding)],
-    ['follow-ups right', percent(figures.followUps)],
-    ['links right', percent(figures.links)],
-    ['first text, median', `${figures.firstByteP50.toFixed(1)} ms`],
-    ['first text, p95', `${figures.firstByteP95.toFixed(1)} ms`],
-  ]
-  for (const [name = '', value = ''] of rows) say(`| ${name.padEnd(34)} | ${value.padStart(9)} |`)
+const ROWS: readonly (readonly [name: string, said: (figures: Figures) => string])[] = [
+  ['questions', ({ questions }) => String(questions)],
+  ['facts recalled', ({ recall }) => percent(recall)],
+  ['wrong answers', ({ wrong }) => percent(wrong)],
+  ['asked back', ({ askedBack }) => percent(askedBack)],
+  ['… and what was meant is offered', ({ offered }) => percent(offered)],
+  ['figures grounded', ({ grounded }) => percent(grounded)],
+  ['leaks', ({ leaks }) => String(leaks)],
+  ['fallbacks where an answer was due', ({ fallbacks }) => percent(fallbacks)],
+  ['refusals right', ({ refusals }) => percent(refusals)],
+  ['safeguarding recall', ({ safeguarding }) => percent(safeguarding)],
+  ['false alarms', ({ falseAlarms }) => percent(falseAlarms)],
+  ['follow-ups right', ({ followUps }) => percent(followUps)],
+  ['links right', ({ links }) => percent(links)],
+  ['first text, median', ({ firstByteP50 }) => `${firstByteP50.toFixed(1)} ms`],
+  ['first text, p95', ({ firstByteP95 }) => `${firstByteP95.toFixed(1)} ms`],
+]
+
+function print(open: Figures, sealed: Figures): void {
+  say(`| ${''.padEnd(34)} | ${'open'.padStart(9)} | ${'sealed'.padStart(9)} |`)
+  for (const [name, said] of ROWS) say(`| ${name.padEnd(34)} | ${said(open).padStart(9)} | ${said(sealed).padStart(9)} |`)
 }
 
 async function main() {
   const dataDir = await mkdtemp(path.join(tmpdir(), 'schoolgate-eval-'))
   try {
     const school = await startSchool({ dataDir, environment: UNLIMITED })
-    const { figures, cases, everybody } = await evaluate(school).finally(() => school.stop())
-    print(figures)
-    const faults = missedAims(figures).map((aim) => `missed: ${aim}`)
+    const { open, sealed, cases, everybody } = await evaluate(school).finally(() => school.stop())
+    print(open, sealed)
+    for (const aim of missedAims(sealed)) say(`not reached by the sealed part: ${aim}`)
+    const faults = missedAims(open).map((aim) => `missed: ${aim}`)
+    if (files.length === 0) await printKinds(say)
     // The mutants live on the demo that is there already, one after the other.
     if (values.mutants) faults.push(...(await tryMutants({ dataDir, environment: UNLIMITED, cases, everybody }, say)))
     for (const fault of faults) say(fault)

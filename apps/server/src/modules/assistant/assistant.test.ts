@@ -72,6 +72,33 @@ test('a follow-up is understood from what was asked before', async () => {
   expect(then.message.sources[0].route).toMatch(/^\/attendance/)
 })
 
+test('where it is not clear what is meant the parent is asked back, and each of the questions to tap is understood', async () => {
+  const { ask } = await openSchool()
+  const asked = (await ask('money matter')).json()
+  const [said, ...offered] = asked.message.message.split('\n')
+  expect(said).toBe('I am not sure what you would like to know. Tap what you mean:')
+  expect(offered.at(-1)).toBe('• Something else?')
+  expect(offered.length).toBeGreaterThan(1)
+  const streamed = eventsOf((await ask('money matter', {}, { accept: 'text/event-stream' })).body)
+  expect(streamed.find(({ type }) => type === 'data-message')?.data).toMatchObject({ message: asked.message.message })
+  for (const question of offered.slice(0, -1)) {
+    const { message } = (await ask(question.slice(2), { thread_id: asked.thread_id })).json()
+    expect(message.message).not.toContain('I am not sure')
+    expect(message.sources).not.toEqual([])
+  }
+  const { message: other } = (await ask('Something else?', { thread_id: asked.thread_id })).json()
+  expect(other.message).toContain('Or call the school')
+})
+
+test('three questions in one message are all answered, in order', async () => {
+  const { ask } = await openSchool()
+  const answers = async (question: string) => (await ask(question)).json().message.message
+  const questions = ['How many days was she absent this term?', 'How much do I owe?', 'When does the next term begin?']
+  const each = []
+  for (const question of questions) each.push(await answers(question))
+  expect(await answers(questions.join(' '))).toBe(each.join('\n\n'))
+})
+
 test('a question sent again after a lost connection is one question with one answer', async () => {
   const { ask, threads, parent } = await openSchool()
   const key = { 'idempotency-key': 'a-question-of-mine' }

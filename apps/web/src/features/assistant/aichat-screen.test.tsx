@@ -11,6 +11,7 @@ import {
 import { getSchoolInfos } from '@schoolgate/contracts/schools'
 import { findAndParentAcc } from '@schoolgate/contracts/wards'
 import { afterEach, beforeEach, expect, test } from 'vitest'
+import { userEvent } from 'vitest/browser'
 import { forgetSelectedWard, selectWard } from '#features/wards'
 import { leave } from '#lib/leaving'
 import { changeLanguage } from '#lib/words'
@@ -307,6 +308,23 @@ test('a question the assistant suggests is asked with a tap', async () => {
     .toEqual({
       body: { child_id: ama.id, message: 'How many days was Ama away?', thread_id: THREAD },
     })
+})
+
+test('asked back, a parent says by keyboard which of the questions was meant', async () => {
+  const page = await open()
+  await page.ask('money matter')
+  page.begin()
+  const askedBack =
+    'I am not sure what you would like to know. Tap what you mean:\n• How much have I paid?\n• How much is left to pay for Ama?\n• Something else?'
+  page.spoken.say({ type: 'data-message', data: messageOf(505, { message: askedBack }) })
+  await expect.element(page.getByRole('button', { name: 'Something else?' })).toBeVisible()
+  await expectAccessible()
+  const meant = page.getByRole('button', { name: 'How much is left to pay for Ama?' })
+  meant.element().focus()
+  await userEvent.keyboard('{Enter}')
+  await expect
+    .poll(() => page.server.sentTo(askAboutWard).at(-1))
+    .toEqual({ body: { child_id: ama.id, message: 'How much is left to pay for Ama?', thread_id: THREAD } })
 })
 
 test('a person at the school is one tap away', async () => {

@@ -1,7 +1,6 @@
 import type { Source } from '@schoolgate/contracts/assistant'
 import { useWords } from '#lib/words'
 import { Link } from '#ui/link'
-import { TextLink } from '#ui/text-link'
 import { blocksOf, piecesOf } from './answer-text.ts'
 import { answerWords } from './answer.words.ts'
 import styles from './answer.module.css'
@@ -34,7 +33,7 @@ export function AnswerLine({ text: line, sources }: Props) {
 
 /**
  * The words of an answer: paragraphs and lists. An answer that cites nothing itself stands on all its sources at its end;
- * a question it suggests can be asked with a tap.
+ * questions it suggests, or asks back, can be asked with a tap.
  */
 export function AnswerText({ text, sources, caret, onAsk }: Props & { caret?: boolean; onAsk?: (question: string) => void }) {
   const isCited = /\[\d{1,2}\]/.test(text)
@@ -51,17 +50,24 @@ export function AnswerText({ text, sources, caret, onAsk }: Props & { caret?: bo
             <AnswerLine text={block.text} sources={sources} />
             {end}
           </p>
+        ) : onAsk && block.lines.every((line) => line.endsWith('?')) ? (
+          // oxlint-disable-next-line react/no-array-index-key -- likewise
+          <ul key={place} className={styles.taps}>
+            {block.lines.map((line) => (
+              <li key={line}>
+                <button type="button" className={styles.tap} onClick={() => onAsk(line)}>
+                  {line}
+                </button>
+              </li>
+            ))}
+          </ul>
         ) : (
           // oxlint-disable-next-line react/no-array-index-key -- likewise
           <ul key={place} className={styles.list}>
             {block.lines.map((line, row) => (
               // oxlint-disable-next-line react/no-array-index-key -- likewise
               <li key={row}>
-                {onAsk && line.endsWith('?') ? (
-                  <TextLink onClick={() => onAsk(line)}>{line}</TextLink>
-                ) : (
-                  <AnswerLine text={line} sources={sources} />
-                )}
+                <AnswerLine text={line} sources={sources} />
                 {row === block.lines.length - 1 && end}
               </li>
             ))}

@@ -25,6 +25,7 @@ export function questionOf(kind: AnsweredIntent, slots: Slots, say: Phrasing): s
   })
 }
 
-/** The questions that may have been meant. */
+const MOST_ASKED = 3
+/** The questions that may have been meant, the likeliest first. */
 export const askedBack = ({ offered, slots, say }: ComposerInput): string[] =>
-  offered.flatMap((kind) => questionOf(kind, slots, say) ?? [])
+  offered.flatMap((kind) => questionOf(kind, slots, say) ?? []).slice(0, MOST_ASKED)

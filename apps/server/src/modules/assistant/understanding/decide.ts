@@ -17,7 +17,6 @@ const DOUBTED = 0.02
 const SURE = 0.9
 /** What is less likely than that is not worth offering. */
 const OFFERED = 0.05
-const MOST_OFFERED = 3
 
 const chanceOf = (intent: Intent, opinion: Opinion): number => opinion.find(([one]) => one === intent)?.[1] ?? 0
 
@@ -34,6 +33,6 @@ export function decide(found: Intent, opinion: Opinion): Decision {
   if (isRefused || (found !== 'unknown' && chanceOf(found, opinion) >= DOUBTED)) return { intent: found }
   if (chance >= SURE || first === found) return { intent: first }
   const likely = opinion.filter(([, its]) => its >= OFFERED).map(([intent]) => intent)
-  const offered = [...new Set([found, ...likely])].filter(isAnswered).slice(0, MOST_OFFERED)
+  const offered = [...new Set([found, ...likely])].filter(isAnswered)
   return offered.length > 0 ? { offered } : { intent: found }
 }
