@@ -9,6 +9,8 @@ import { partOf } from './parts.ts'
 const made: string[] = []
 afterEach(() => Promise.all(made.splice(0).map((folder) => rm(folder, { recursive: true }))))
 
+const NOBODYS = { ward: new Set<string>(), others: new Set<string>(), family: new Set<string>(), staff: new Set<string>() }
+
 /** A house with these files of examples, tables and questions of the evaluation. */
 async function houseWith(files: Record<string, string>) {
   const house = await mkdtemp(path.join(tmpdir(), 'examples-'))
@@ -37,10 +39,10 @@ test('examples are read from files of one kind, from tables, and from what the e
       'marks_subject | how is her maths\nbill_due | how much do I owe? >> when is it due?\nordinary | first aid fee\n',
     'evaluation/records.txt': `= known.bill.balance | /bill | Kofi | money_left\n${TRAINED}\n${SEALED}\nhow much? >> and now?\n`,
   })
-  expect(readExamples(places)).toEqual([
+  expect(readExamples(places)).toMatchObject([
     { question: 'how much do I owe', kinds: ['money_left'], place: 'en/money_left.txt:2' },
     { question: 'how is her maths', kinds: ['marks_subject'], place: 'tables/table.txt:1' },
-    { question: TRAINED, kinds: ['money_left'], place: 'evaluation/records.txt:2', file: 'records.txt', written: TRAINED },
+    { question: TRAINED, kinds: ['money_left'], place: 'evaluation/records.txt:2' },
   ])
 })
 
@@ -72,6 +74,15 @@ test('one question under two kinds stops the build: each would be learnt wrong',
   )
 })
 
+test('a line of examples asks about the child it names, unless it asks about another', async () => {
+  const places = await houseWith({
+    'examples/en/overview.txt': 'how is Ngozi doing at school',
+    'examples/en/other_child.txt': 'how is her friend Ngozi doing at school',
+  })
+  const words = samplesOf(readExamples(places)).map(({ gist }) => gist.words.join(' '))
+  expect(words).toEqual(['how is her friend otherperson doing at school', 'how is child doing at school'])
+})
+
 test('the same examples give the same model, and it is read back as it was kept', () => {
   const some = samplesOf(
     [
@@ -81,7 +92,12 @@ test('the same examples give the same model, and it is read back as it was kept'
       'when is sports day',
       'when is the trip',
       'which day is the trip',
-    ].map((question, at) => ({ question, kinds: [at < 3 ? 'money_left' : 'calendar'] as const, place: `line ${at}` })),
+    ].map((question, at) => ({
+      question,
+      kinds: [at < 3 ? 'money_left' : 'calendar'] as const,
+      family: NOBODYS,
+      place: `line ${at}`,
+    })),
   )
   const bytes = toBytes(learn(some))
   expect(toBytes(learn(some)).equals(bytes)).toBe(true)

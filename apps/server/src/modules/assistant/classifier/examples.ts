@@ -1,18 +1,33 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { QUESTION_MAX_LENGTH } from '@schoolgate/contracts/assistant'
-import { isIntent, type Intent } from '#modules/assistant/understanding'
+import { GIVEN_NAMES, isIntent, type FamilyNames, type Intent } from '#modules/assistant/understanding'
 import { partOf } from './parts.ts'
 
 /** A question whose kind is known; `place` is the file and line that say so. Where either of two kinds is right, both are named. */
-export type Example = { question: string; kinds: readonly [Intent, ...Intent[]]; place: string }
+export type Example = { question: string; kinds: readonly [Intent, ...Intent[]]; family: FamilyNames; place: string }
 
 /** Where examples stand. The questions of the evaluation lie outside the server; a copy of the server alone goes without them. */
 export type ExamplePlaces = { examples: string; tables: string; evaluation: string }
 
 const LANGUAGES = ['en', 'fr', 'pcm', 'tw']
-/** The ward of every example; her brother and sister are Kofi and Esi. */
+/** The ward of the tables and of the evaluation; her brother and sister are Kofi and Esi. */
 const WARD = 'Ama'
+const NOBODY: ReadonlySet<string> = new Set()
+const AMAS_FAMILY: FamilyNames = {
+  ward: new Set(['ama']),
+  others: new Set(['kofi', 'esi']),
+  family: NOBODY,
+  staff: NOBODY,
+}
+/** A line of examples asks about whatever child it names, unless it is an example of asking about another. */
+const ANY_FAMILY: FamilyNames = {
+  ward: new Set([...GIVEN_NAMES, 'ama', 'kofi', 'esi']),
+  others: NOBODY,
+  family: NOBODY,
+  staff: NOBODY,
+}
+const familyOf = (kinds: readonly Intent[]): FamilyNames => (kinds.includes('other_child') ? AMAS_FAMILY : ANY_FAMILY)
 
 type Line = { text: string; place: string }
 
@@ -42,11 +57,11 @@ function kindsOf(said: string, place: string): readonly [Intent, ...Intent[]] {
 /** What stands where bytes were no letter, and what no keyboard writes. */
 const BROKEN_LETTERS = /[\p{Cc}\uFFFD]/u
 
-function exampleOf({ text, place }: Line, kinds: Example['kinds']): Example {
+function exampleOf({ text, place }: Line, kinds: Example['kinds'], family = AMAS_FAMILY): Example {
   if (text.includes(' | ')) throw broken(place, 'a question stands alone on its line, without “|”.')
   if (text.length > QUESTION_MAX_LENGTH) throw broken(place, `a question has at most ${QUESTION_MAX_LENGTH} characters.`)
   if (BROKEN_LETTERS.test(text)) throw broken(place, 'a letter is broken: the file is not UTF-8.')
-  return { question: text.replaceAll('{name}', WARD), kinds, place }
+  return { question: text.replaceAll('{name}', WARD), kinds, family, place }
 }
 
 /** `examples/LANGUAGE/KIND.txt`: one question a line. Kinds that have no answer yet wait in `LANGUAGE/new`. */
@@ -58,7 +73,7 @@ function ofFiles(folder: string): Example[] {
       const own = path.join(folder, language)
       return textFilesIn(own).flatMap((file) => {
         const kinds = kindsOf(path.basename(file, '.txt'), `${language}/${file}`)
-        return linesOf(own, file).map((line) => exampleOf(line, kinds))
+        return linesOf(own, file).map((line) => exampleOf(line, kinds, familyOf(kinds)))
       })
     })
 }

@@ -9,12 +9,9 @@ import { chancesOf, train, type Weights } from './softmax.ts'
 /** What was learnt: the kinds there are, and how much every feature speaks for each. */
 export type Model = { kinds: readonly Intent[]; weights: Weights }
 
-/** The family of every example. */
-const FAMILY = { ward: new Set(['ama']), others: new Set(['kofi', 'esi']), family: new Set<string>(), staff: new Set<string>() }
-
 /** A question and its kind as they are learnt from, or looked at again. */
 export const samplesOf = (examples: readonly Example[]) =>
-  examples.map(({ question, kinds }) => ({ kinds, gist: gistOfQuestion(question, FAMILY) }))
+  examples.map(({ question, kinds, family }) => ({ kinds, gist: gistOfQuestion(question, family) }))
 export type LabelledGist = ReturnType<typeof samplesOf>[number]
 
 /** Learns from these; a question that may be of two kinds is an example of both. */

@@ -63,10 +63,10 @@ const decided = (question: string, ...opinion: [Intent, number][]) => kindsOf(un
 
 describe('where the two readers differ', () => {
   it('the rules’ kind stands when the second reader holds it for possible', () => {
-    expect(decided('how much do I owe', ['bill_due', 0.9], ['money_left', 0.02])).toBe('money_left')
+    expect(decided('how much do I owe', ['bill_due', 0.9], ['money_left', 0.05])).toBe('money_left')
   })
   it('the second reader’s kind stands when it is sure', () => {
-    expect(decided('how much do I owe', ['bill_due', 0.95], ['money_left', 0.01])).toBe('bill_due')
+    expect(decided('how much do I owe', ['bill_due', 0.8], ['money_left', 0.04])).toBe('bill_due')
   })
   it('the parent is asked when neither is sure, with the rules’ kind among what is offered', () => {
     expect(decided('how much do I owe', ['bill_due', 0.5], ['paid_total', 0.3], ['arrears', 0.1], ['money_left', 0.01])).toBe(

@@ -12,9 +12,9 @@ export type Decision = { intent: Intent } | { offered: readonly AnsweredIntent[]
 /** From so much on, a child may be in danger. */
 const ALARMED = 0.8
 /** Under so much, the kind that the rules found is hardly possible. */
-const DOUBTED = 0.02
+const DOUBTED = 0.05
 /** From so much on, the second reader is sure. */
-const SURE = 0.9
+const SURE = 0.8
 /** What is less likely than that is not worth offering. */
 const OFFERED = 0.05
 
