@@ -72,9 +72,11 @@ const ROWS: readonly (readonly [name: string, said: (figures: Figures) => string
   ['first text, p95', ({ firstByteP95 }) => `${firstByteP95.toFixed(1)} ms`],
 ]
 
+const saidOf = (figures: Figures, said: (typeof ROWS)[number][1]) => (figures.questions === 0 ? '–' : said(figures)).padStart(9)
+
 function print(open: Figures, sealed: Figures): void {
   say(`| ${''.padEnd(34)} | ${'open'.padStart(9)} | ${'sealed'.padStart(9)} |`)
-  for (const [name, said] of ROWS) say(`| ${name.padEnd(34)} | ${said(open).padStart(9)} | ${said(sealed).padStart(9)} |`)
+  for (const [name, said] of ROWS) say(`| ${name.padEnd(34)} | ${saidOf(open, said)} | ${saidOf(sealed, said)} |`)
 }
 
 async function main() {

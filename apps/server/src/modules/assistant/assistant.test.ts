@@ -79,6 +79,7 @@ test('where it is not clear what is meant the parent is asked back, and each of 
   expect(said).toBe('I am not sure what you would like to know. Tap what you mean:')
   expect(offered.at(-1)).toBe('• Something else?')
   expect(offered.length).toBeGreaterThan(1)
+  expect(asked.message.sources).toEqual([])
   const streamed = eventsOf((await ask('money matter', {}, { accept: 'text/event-stream' })).body)
   expect(streamed.find(({ type }) => type === 'data-message')?.data).toMatchObject({ message: asked.message.message })
   for (const question of offered.slice(0, -1)) {

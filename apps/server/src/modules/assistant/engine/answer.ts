@@ -164,10 +164,12 @@ export function answerQuestion(reading: Reading, { settled, parent, history, mes
     const status = signal.aborted ? 'stopped' : isFailed ? 'failed' : 'done'
     const facts = status === 'done' ? await local() : null
     const isKnown = facts !== null && facts.isAnswered
+    // Where our own answer says nothing of the records, the pages that were searched for it are no sources.
+    const isOurOwn = helper === null || hasFallenBack
     return {
       text: spoken.text.trim(),
       table: facts?.table ?? null,
-      sources: isKnown ? facts.sources : pagesRead(),
+      sources: facts !== null && (isKnown || isOurOwn) ? facts.sources : pagesRead(),
       status,
       intent,
       isAnswered: isKnown || (helper !== null && !hasFallenBack && ward.found.length > 0),
