@@ -3,6 +3,7 @@ import { cp, mkdir, mkdtemp, readdir, readFile, rm, symlink, writeFile } from 'n
 import { spawn } from 'node:child_process'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
+import { BUILT_MODEL } from '@schoolgate/server/second-reader'
 import { freePort, node } from '@schoolgate/e2e/school'
 import { ABENA, PASSWORD } from '@schoolgate/e2e/demo'
 import type { Case } from './questions.ts'
@@ -110,6 +111,8 @@ async function copyOf(house: string, change: Change | null): Promise<string> {
       await cp(path.join(server, entry), path.join(copy, entry), { recursive: true })
     else if (entry !== 'dist') await symlink(path.join(server, entry), path.join(copy, entry))
   }
+  // What was learnt is the same in every mutant.
+  await cp(path.join(server, 'dist', BUILT_MODEL), path.join(copy, 'src/modules/assistant/classifier', BUILT_MODEL))
   if (!change) return copy
   const { file, from, to } = change
   const target = path.join(copy, 'src/modules/assistant', file)

@@ -96,7 +96,7 @@ export const askedBackEn: QuestionWords = {
     marks_overview: ({ name, term }) => `What are ${name}’s marks in all subjects${term}?`,
     marks_latest: ({ name }) => `What are ${name}’s newest marks?`,
     marks_rank: ({ name, term }) => `What are ${name}’s best and weakest subjects${term}?`,
-    marks_trend: ({ name, subject }) => `Is ${name} improving${within(subject)}?`,
+    marks_trend: ({ name, subject }) => `Are ${name}’s marks${within(subject)} improving?`,
     marks_class: ({ name, subject }) => `How does ${name} compare with the class average${within(subject)}?`,
     marks_average: ({ name, term }) => `What is ${name}’s average${term}?`,
     marks_missing: ({ name }) => `Which of ${name}’s marks are missing?`,
@@ -113,7 +113,7 @@ export const askedBackEn: QuestionWords = {
     bill_lines: ({ name, term }) => `What is on ${name}’s bill${term}?`,
     bill_item: ({ slots: { item } }) => {
       const fee = known(ITEMS, item)
-      return fee === undefined ? null : `How much is ${fee}?`
+      return fee === undefined ? null : `How much is ${fee} on the bill?`
     },
     bill_compare: () => 'Is the bill higher than last term’s?',
     bill_due: ({ name }) => `By when must ${name}’s fees be paid?`,
@@ -122,7 +122,7 @@ export const askedBackEn: QuestionWords = {
     payment_last: () => 'When did I last pay?',
     payment_history: ({ days, term }) => `Which payments have I made${days || term}?`,
     payment_waiting: () => 'Is a payment of mine still waiting?',
-    receipts: () => 'Where are my receipts?',
+    receipts: () => 'Which receipts do I have?',
     credit: () => 'Do I have credit left over?',
     reductions: ({ name }) => `Is there a scholarship or discount on ${name}’s bill?`,
     how_to_pay: () => 'How can I pay the fees?',

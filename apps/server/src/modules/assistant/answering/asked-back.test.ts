@@ -43,6 +43,36 @@ const NAMED: readonly Slots[] = [
   ...['pta', 'sports', 'trip', 'mid_term', 'exams', 'this_term', 'next_term'].map((event) => ({ event })),
 ]
 
+/** What may have been spoken of before. */
+const BEFORE = {
+  en: [
+    'how is her maths last term?',
+    'was she absent on monday?',
+    'how much do I owe?',
+    'when is the PTA meeting?',
+    'show the report',
+    'when did I last pay?',
+    'what lessons tomorrow?',
+  ],
+  fr: ['sa note en maths ?', 'était-elle absente lundi ?', 'combien dois-je ?', 'quand est la réunion des parents ?'],
+}
+
+test.each(['en', 'fr'] as const)('whatever was spoken of before, a question that is offered asks for itself (%s)', (language) => {
+  const say = phrasingOf(context(language))
+  const befores = BEFORE[language].map((question) => understand(question, setting(language)).asks[0])
+  const leaning = KINDS.flatMap((kind) =>
+    [{}, { subjects: ['mathematics'] }, { item: 'feeding' }, { event: 'sports' }].flatMap((slots) => {
+      const question = questionOf(kind, slots, say)
+      return befores.flatMap((before) => {
+        if (question === null) return []
+        const [{ intent }] = understand(question, { ...setting(language), before }).asks
+        return intent === kind ? [] : [`${question} after ${before.intent}: ${intent}`]
+      })
+    }),
+  )
+  expect([...new Set(leaning)]).toEqual([])
+})
+
 test.each(['en', 'fr'] as const)(
   'a question that is offered is understood, when it is tapped, as what it stands for (%s)',
   (language) => {

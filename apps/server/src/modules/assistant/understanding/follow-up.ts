@@ -89,7 +89,7 @@ export function followUp(reading: Reading, before: Ask): Ask | undefined {
     OCCASIONS.includes(before.intent) &&
     !isOccasion(reading.slots) &&
     !(before.slots.event === 'mid_term' && reading.slots.event !== undefined) &&
-    !has('TIMETABLE', 'TEACHER', 'DUE', 'PAID', 'ABSENT') &&
+    !has('TIMETABLE', 'TEACHER', 'DUE', 'PAID', 'ABSENT', 'RELEASED') &&
     !/\b(?:term|school|classes|lessons)\b/.test(reading.text)
   )
     return { intent: 'calendar', slots: withoutUnset({ event: before.slots.event }) }
@@ -98,6 +98,7 @@ export function followUp(reading: Reading, before: Ask): Ask | undefined {
     isOccasion(before.slots) &&
     OCCASIONS.includes(before.intent) &&
     FOR_A_DAY.includes(reading.slots.topic) &&
+    !has('HOW_MUCH') &&
     !isOccasion(reading.slots)
   )
     return { intent: 'notice_topic', slots: { ...reading.slots, ...withoutUnset({ event: before.slots.event }) } }
