@@ -7,7 +7,7 @@ import { inRoot, isThere, ownEnvironment, Refusal, ROOT, run, step } from './ste
 const SHARED = ['package-lock.json', 'tsconfig.base.json', 'packages/contracts']
 
 const BUILDS = {
-  server: { title: 'building the server', sources: ['apps/server'], result: 'apps/server/dist/schoolgate.mjs' },
+  server: { title: 'building the server', sources: ['apps/server', 'eval/questions'], result: 'apps/server/dist/schoolgate.mjs' },
   web: { title: 'building the web app', sources: ['apps/web'], result: 'apps/web/dist/shell.html' },
 }
 
