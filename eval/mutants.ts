@@ -17,9 +17,12 @@ const ROOT = path.resolve(import.meta.dirname, '..')
 type Change = { file: string; from: RegExp; to: string }
 type Mutant = Change & {
   name: string
+  /** The second wall behind the same thing, which goes too: with it standing the first is not missed. */
+  also?: Change
   /** Only a model that lies shows that this wall is gone: the built-in has nothing to hide behind it. */
   needsLiar?: true
 }
+const RULES_ALONE: Change = { file: 'engine/answer.ts', from: /, secondReader: secondReader\(\) \}/, to: ' }' }
 const MUTANTS: readonly Mutant[] = [
   {
     name: 'scope removed: the first ward of the guardian answers for all',
@@ -38,6 +41,7 @@ const MUTANTS: readonly Mutant[] = [
     file: 'understanding/guards.ts',
     from: /return ORDER\.find\(isSaid\)/,
     to: "return ORDER.filter((guard) => guard !== 'other_child').find(isSaid)",
+    also: RULES_ALONE,
   },
   {
     name: 'every amount is ten times too large',
@@ -86,7 +90,7 @@ export async function tryMutants(trial: Trial, say: (line: string) => void): Pro
 }
 
 /** The aims that the program misses with this change, or as it is; with or without a model that lies. */
-async function missedBy(change: Change | null, needsLiar: boolean, trial: Trial): Promise<string[]> {
+async function missedBy(change: Mutant | null, needsLiar: boolean, trial: Trial): Promise<string[]> {
   const house = await mkdtemp(path.join(tmpdir(), 'schoolgate-mutant-'))
   const liar = needsLiar ? await startLiar() : null
   try {
@@ -101,7 +105,7 @@ async function missedBy(change: Change | null, needsLiar: boolean, trial: Trial)
 }
 
 /** A copy of the server's sources, with one wall less where a change says which. */
-async function copyOf(house: string, change: Change | null): Promise<string> {
+async function copyOf(house: string, change: Mutant | null): Promise<string> {
   const copy = path.join(house, 'apps/server')
   await mkdir(copy, { recursive: true })
   await symlink(path.join(ROOT, 'node_modules'), path.join(house, 'node_modules'))
@@ -114,12 +118,13 @@ async function copyOf(house: string, change: Change | null): Promise<string> {
   // What was learnt is the same in every mutant.
   await cp(path.join(server, 'dist', BUILT_MODEL), path.join(copy, 'src/modules/assistant/classifier', BUILT_MODEL))
   if (!change) return copy
-  const { file, from, to } = change
-  const target = path.join(copy, 'src/modules/assistant', file)
-  const sound = await readFile(target, 'utf8')
-  const mutated = sound.replace(from, to)
-  if (mutated === sound) throw new Error(`A mutant found nothing to change in ${file}: ${from.source}`)
-  await writeFile(target, mutated)
+  for (const { file, from, to } of [change, ...(change.also ? [change.also] : [])]) {
+    const target = path.join(copy, 'src/modules/assistant', file)
+    const sound = await readFile(target, 'utf8')
+    const mutated = sound.replace(from, to)
+    if (mutated === sound) throw new Error(`A mutant found nothing to change in ${file}: ${from.source}`)
+    await writeFile(target, mutated)
+  }
   return copy
 }
 

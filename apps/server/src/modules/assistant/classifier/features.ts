@@ -1,7 +1,7 @@
 import type { Gist } from '#modules/assistant/understanding'
 
-/** What a question is recognised by, each with how often it occurs: words and pairs of words; groups of letters; the ideas in it. */
-export type Features = readonly [words: Counted, letters: Counted, concepts: Counted]
+/** What a question is recognised by, each with how often it occurs: words and pairs of words; groups of letters; the ideas in it; pairs of ideas. */
+export type Features = readonly [words: Counted, letters: Counted, ideas: Counted, together: Counted]
 type Counted = ReadonlyMap<string, number>
 
 const [SHORTEST_GROUP, LONGEST_GROUP] = [2, 4]
@@ -16,7 +16,8 @@ export function featuresOf({ words, concepts }: Gist): Features {
       for (let from = 0; from + length <= inside.length; from++) letters.push(`~${inside.slice(from, from + length)}`)
   }
   spoken.push(`${words.at(-1) ?? '<'} >`)
-  return [counted(spoken), counted(letters), counted(concepts)]
+  const together = concepts.flatMap((one, at) => concepts.slice(at + 1).map((other) => `${one}+${other}`))
+  return [counted(spoken), counted(letters), counted(concepts), counted(together)]
 }
 
 function counted(list: readonly string[]): Counted {
