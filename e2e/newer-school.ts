@@ -16,6 +16,10 @@ type NewerSchool = {
   taken(): readonly string[]
   /** From now on it behaves so, for those who wait already too. */
   become(mood: Mood): void
+  /** From now on files whose address is such do not come; null: all do again. */
+  lose(files: RegExp | null): void
+  /** The addresses of those that were asked for in vain. */
+  lost(): readonly string[]
   close(): Promise<void>
 }
 
@@ -52,6 +56,8 @@ export async function schoolThatGrowsNewer(schoolUrl: string): Promise<NewerScho
   let calls = 0
   const taken: string[] = []
   let mood: Mood = 'answers'
+  let losing: RegExp | null = null
+  const lost: string[] = []
   /** Letters that come together are acts of their own, each taken or not. */
   const noteEach = async (sent: Promise<string>, answer: Promise<string>): Promise<void> => {
     const { letters }: { letters: { method: string; address: string }[] } = JSON.parse(await sent)
@@ -94,7 +100,11 @@ export async function schoolThatGrowsNewer(schoolUrl: string): Promise<NewerScho
   }
   const door = createServer((request, reply) => {
     calls += 1
-    if (mood === 'gone' || (mood === 'breaks' && calls % 2 === 0)) request.destroy()
+    const address = request.url ?? ''
+    if (losing?.test(address)) {
+      lost.push(address)
+      request.destroy()
+    } else if (mood === 'gone' || (mood === 'breaks' && calls % 2 === 0)) request.destroy()
     else if (mood === 'captive') reply.writeHead(200, { 'content-type': 'text/html' }).end('<h1>Buy data to go on</h1>')
     else if (mood !== 'hangs') passOn(request, reply)
   })
@@ -111,6 +121,10 @@ export async function schoolThatGrowsNewer(schoolUrl: string): Promise<NewerScho
       mood = next
       if (next === 'gone') door.closeAllConnections()
     },
+    lose: (files) => {
+      losing = files
+    },
+    lost: () => lost,
     close: async () => {
       door.closeAllConnections()
       await new Promise((resolve) => door.close(resolve))

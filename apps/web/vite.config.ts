@@ -8,10 +8,10 @@ import { classesByName, shortClassNames } from './build/class-names.ts'
 import { compressFiles } from './build/compress.ts'
 import { contractsWithoutChecks } from './build/contracts-without-checks.ts'
 import { darkByChoice } from './build/dark-by-choice.ts'
-import { flatImports } from './build/flat-imports.ts'
 import { prerenderPages } from './build/prerender-pages.ts'
-import { foldRuntime } from './build/fold-runtime.ts'
+import { foldRuntime, RUNTIME } from './build/fold-runtime.ts'
 import { iconInPage } from './build/icon-in-page.ts'
+import { importWhole } from './build/import-whole.ts'
 import { pretendSchool } from './build/pretend-school.ts'
 import { serviceWorker } from './build/service-worker.ts'
 
@@ -51,7 +51,7 @@ const CHUNKS = [
       [
         'node_modules/(react|react-dom|scheduler|wouter|regexparam|use-sync-external-store|zustand)/',
         'src/(main\\.tsx|app/(router|routes|known|preload|session|page-did-not-come|start|styles))',
-        'src/lib/(words|storage|env|classes|network|leaving|session-end|appearance)',
+        'src/lib/(words|storage|env|classes|network|leaving|session-end|appearance|import-whole)',
         'src/features/identity/(auth|arrival|school\\.|ways-out|sign-out-queue|return-path|phone\\.)',
         'src/features/install/install.ts',
         'packages/contracts/src/session-path',
@@ -119,7 +119,7 @@ export default defineConfig(({ command, isSsrBuild }) => ({
     react(),
     contractsWithoutChecks(),
     classesByName(),
-    flatImports(),
+    importWhole(root),
     darkByChoice(),
     pretendSchool(),
     iconInPage(),
@@ -146,8 +146,7 @@ export default defineConfig(({ command, isSsrBuild }) => ({
   build: {
     target: 'es2022',
     manifest: true,
-    // Of what an import brings along only the styles are named beside it; the code names itself (build/flat-imports.ts).
-    modulePreload: { polyfill: false, resolveDependencies: () => [] },
+    modulePreload: { polyfill: false, resolveDependencies: (_, files) => files.filter((file) => !file.includes(RUNTIME)) },
     assetsInlineLimit: 0,
     rolldownOptions: isSsrBuild
       ? {}

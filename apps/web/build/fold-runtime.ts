@@ -3,7 +3,8 @@ import path from 'node:path'
 import type { Plugin } from 'vite'
 import { afterBuild } from './after-build.ts'
 
-const RUNTIME = 'rolldown-runtime'
+/** The name of the file that holds the bundler's helpers until they are folded. */
+export const RUNTIME = 'rolldown-runtime'
 const EXPORTS = /export\{([^}]*)\};?\s*$/
 const NAMED = /(\w+|\$[\w$]*) as (\w+)/g
 
