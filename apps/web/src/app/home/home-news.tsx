@@ -1,8 +1,9 @@
 import type { Ward } from '@schoolgate/contracts/wards'
-import { useDeferredValue, useEffect } from 'react'
+import { useEffect } from 'react'
 import { Happened, NeedsYou, useFeed, useMarkSeen } from '#features/feed'
 import { PushCard } from '#features/push'
 import { useWords } from '#lib/words'
+import { Below } from '#ui/below'
 import { NotHereYet } from '#ui/not-here-yet'
 import { Columns } from '#ui/page'
 import { SkeletonBar } from '#ui/skeleton-bar'
@@ -26,8 +27,6 @@ export function HomeNews({ wards }: { wards: readonly Ward[] }) {
   const items = feed.data?.pages.flatMap((page) => page.feed) ?? []
   useMarkSeen(first?.feed.find((item) => item.read_at === null) && first.feed[0]?.occurred_at)
   useBadge(first?.unread)
-  // What is below the first screen comes a moment after it.
-  const isFirstThere = useDeferredValue(true, false)
   return (
     <div className={styles.news}>
       <Columns>
@@ -42,22 +41,22 @@ export function HomeNews({ wards }: { wards: readonly Ward[] }) {
           <PushCard />
         </div>
         <div className={styles.side}>
-          {isFirstThere && (
-            <>
-              <LatestResult items={items} wards={wards} />
-              <FeesCard wards={wards} need={first?.needs.find((need) => need.kind === 'payment')} />
-            </>
-          )}
+          <Below>
+            <LatestResult items={items} wards={wards} />
+            <FeesCard wards={wards} need={first?.needs.find((need) => need.kind === 'payment')} />
+          </Below>
         </div>
-        {first && isFirstThere && (
-          <div className={styles.column}>
-            <Happened
-              items={items}
-              wards={wards}
-              isLoadingEarlier={feed.isFetchingNextPage}
-              onEarlier={feed.hasNextPage ? () => void feed.fetchNextPage() : null}
-            />
-          </div>
+        {first && (
+          <Below>
+            <div className={styles.column}>
+              <Happened
+                items={items}
+                wards={wards}
+                isLoadingEarlier={feed.isFetchingNextPage}
+                onEarlier={feed.hasNextPage ? () => void feed.fetchNextPage() : null}
+              />
+            </div>
+          </Below>
         )}
       </Columns>
     </div>

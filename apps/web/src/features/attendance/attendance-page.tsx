@@ -4,6 +4,7 @@ import { useState } from 'react'
 import { PrintButton } from '#features/papers'
 import { daysAfter } from '#lib/dates'
 import { useWords } from '#lib/words'
+import { Below } from '#ui/below'
 import { Button } from '#ui/button'
 import { Card } from '#ui/card'
 import { AttendanceNumbers, AttendanceSentence } from './attendance-numbers.tsx'
@@ -53,36 +54,38 @@ export function AttendancePage({ ward, attendance }: { ward: Ward; attendance: A
           </div>
         )}
       </div>
-      <div className={styles.month}>
-        <MonthCalendar
-          month={month}
-          months={months}
-          onMonth={setMonth}
-          schoolDays={school_days}
-          today={today}
-          selected={selected}
-          dayOf={dayOf}
-          onSelect={(day) => goTo({ period, day })}
-        />
-        {selected !== null && selected.startsWith(month) && (
-          <DayCard ward={ward} one={dayOf(selected)} today={today} onExplain={explain} onTellBefore={tellBefore} />
-        )}
-        {lastDay !== undefined && (
-          <Card soft className={styles.before}>
-            <h2>{text.willBeAway(ward.first_name)}</h2>
-            <Button full onClick={() => tellBefore(nextSchoolDay(today, lastDay, school_days))}>
-              {text.tellBefore}
-            </Button>
-          </Card>
-        )}
-      </div>
-      <div className={styles.rest}>
-        <DaysToKnow attendance={attendance} waiting={waiting} dayOf={dayOf} onExplain={explain} />
-        <WeekTrend name={ward.first_name} weeks={summary.by_week} />
-        <ClosedDays attendance={attendance} />
-        <PrintButton full />
-      </div>
-      <AttendancePaper ward={ward} attendance={attendance} daysToKnow={daysToKnow(attendance, dayOf)} />
+      <Below>
+        <div className={styles.month}>
+          <MonthCalendar
+            month={month}
+            months={months}
+            onMonth={setMonth}
+            schoolDays={school_days}
+            today={today}
+            selected={selected}
+            dayOf={dayOf}
+            onSelect={(day) => goTo({ period, day })}
+          />
+          {selected !== null && selected.startsWith(month) && (
+            <DayCard ward={ward} one={dayOf(selected)} today={today} onExplain={explain} onTellBefore={tellBefore} />
+          )}
+          {lastDay !== undefined && (
+            <Card soft className={styles.before}>
+              <h2>{text.willBeAway(ward.first_name)}</h2>
+              <Button full onClick={() => tellBefore(nextSchoolDay(today, lastDay, school_days))}>
+                {text.tellBefore}
+              </Button>
+            </Card>
+          )}
+        </div>
+        <div className={styles.rest}>
+          <DaysToKnow attendance={attendance} waiting={waiting} dayOf={dayOf} onExplain={explain} />
+          <WeekTrend name={ward.first_name} weeks={summary.by_week} />
+          <ClosedDays attendance={attendance} />
+          <PrintButton full />
+        </div>
+        <AttendancePaper ward={ward} attendance={attendance} daysToKnow={daysToKnow(attendance, dayOf)} />
+      </Below>
       <ExplainSheet ward={ward} asked={asked} onClose={() => setAsked(null)} />
     </div>
   )

@@ -6,6 +6,7 @@ import { ApiError } from '#lib/api'
 import { useSelectedSchool } from '#lib/selected-school'
 import { useWords } from '#lib/words'
 import type { FamilyBalance } from '@schoolgate/contracts/billing'
+import { Below } from '#ui/below'
 import { Empty } from '#ui/empty'
 import { NotHereYet } from '#ui/not-here-yet'
 import { Columns, Page } from '#ui/page'
@@ -30,18 +31,20 @@ function Opened({ family }: { family: FamilyBalance }) {
   return (
     <>
       <Owed family={family} now={now} />
-      <div className={styles.columns}>
-        <Columns>
-          <div className={styles.column}>
-            <PayForAll family={family} />
-            <HardMonth bills={openBillsOf(family)} now={now} />
-          </div>
-          <div className={styles.column}>
-            <BillsList family={family} now={now} />
-            <NewestPayments />
-          </div>
-        </Columns>
-      </div>
+      <Below>
+        <div className={styles.columns}>
+          <Columns>
+            <div className={styles.column}>
+              <PayForAll family={family} />
+              <HardMonth bills={openBillsOf(family)} now={now} />
+            </div>
+            <div className={styles.column}>
+              <BillsList family={family} now={now} />
+              <NewestPayments />
+            </div>
+          </Columns>
+        </div>
+      </Below>
     </>
   )
 }

@@ -3,6 +3,7 @@ import { PrintButton } from '#features/papers'
 import { dayOf, dayText } from '#lib/dates'
 import { useLanguage, useWords } from '#lib/words'
 import { Arch } from '#ui/arch'
+import { Below } from '#ui/below'
 import { Button } from '#ui/button'
 import { CrestedName } from '#ui/crested-name'
 import { Empty } from '#ui/empty'
@@ -60,29 +61,33 @@ function Opened({ report, id }: { report: AnyReport; id: string }) {
         <Head report={report} />
         <ReportSummary report={report} />
         <SubjectTable report={report} />
-        <GradesMean report={report} />
-        <ReportStats report={report} />
-        <Traits report={report} />
-        <Remarks report={report} />
-        <ReportDates report={report} />
-        <Seal report={report} />
-        <Section>
-          <div className={styles.actions}>
-            {isWhole(report) && (
-              <Button kind="primary" size="big" full href={`/fullreport/${report.id}`}>
-                {text.full}
+        <Below>
+          <GradesMean report={report} />
+          <ReportStats report={report} />
+          <Traits report={report} />
+          <Remarks report={report} />
+          <ReportDates report={report} />
+          <Seal report={report} />
+          <Section>
+            <div className={styles.actions}>
+              {isWhole(report) && (
+                <Button kind="primary" size="big" full href={`/fullreport/${report.id}`}>
+                  {text.full}
+                </Button>
+              )}
+              <PrintButton kind={isWhole(report) ? 'plain' : 'primary'} full />
+              <Button full href={`/termreports/${id}.pdf`} download>
+                <IconDownloadSimple size="s" />
+                {text.pdf}
               </Button>
-            )}
-            <PrintButton kind={isWhole(report) ? 'plain' : 'primary'} full />
-            <Button full href={`/termreports/${id}.pdf`} download>
-              <IconDownloadSimple size="s" />
-              {text.pdf}
-            </Button>
-          </div>
-          {until !== null && <Mute>{text.until(until)}</Mute>}
-        </Section>
+            </div>
+            {until !== null && <Mute>{text.until(until)}</Mute>}
+          </Section>
+        </Below>
       </article>
-      <ReportPaper report={report} />
+      <Below>
+        <ReportPaper report={report} />
+      </Below>
     </>
   )
 }
