@@ -4,8 +4,8 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { createInterface } from 'node:readline'
-import { setTimeout as wait } from 'node:timers/promises'
-import { eq, sql } from 'drizzle-orm'
+import { setImmediate, setTimeout as wait } from 'node:timers/promises'
+import { and, eq, like, sql } from 'drizzle-orm'
 import { expect, onTestFinished, test } from 'vitest'
 import * as z from 'zod'
 import { migrate, openDb, type Db, type Tx } from '#db'
@@ -17,6 +17,7 @@ import {
   feeLines,
   feeSchedules,
   idempotencyKeys,
+  jobs,
   longWork,
   schools,
   terms,
@@ -138,6 +139,18 @@ const outcome = (db: Db, schoolId: string) =>
     return new Map(rows.map(({ what, count }) => [what, count]))
   })
 
+/** Whether bills or papers of a school are under way at this moment. */
+const isAtLongWork = (db: Db, schoolId: string) =>
+  db.asSystem(async (tx) => {
+    const ofIt = and(eq(jobs.schoolId, schoolId), eq(jobs.state, 'running'), like(jobs.kind, 'work.%'))
+    return (await tx.$count(jobs, ofIt)) > 0
+  })
+
+/** Waits until that is or is not so. */
+async function longWorkIs(isUnderWay: boolean, db: Db, schoolId: string, signal: AbortSignal): Promise<void> {
+  while (!signal.aborted && (await isAtLongWork(db, schoolId)) !== isUnderWay) await setImmediate()
+}
+
 const WAYS = ['one worker', 'both workers', 'the database'] as const
 
 test(
@@ -174,7 +187,13 @@ test(
     const whole = await place.db.asSystem(addDueWork)
     const first = await worker(TEST_NOW)
     const began = performance.now()
-    await first.work()
+    const all = first.work()
+    const never = new AbortController().signal
+    await longWorkIs(true, place.db, whole, never)
+    const longBegan = performance.now()
+    await longWorkIs(false, place.db, whole, never)
+    const longTakes = performance.now() - longBegan
+    await all
     const takes = performance.now() - began
     await end(first.child, 'SIGKILL')
     await recover()
@@ -196,13 +215,25 @@ test(
     expect([expected.get('old audit'), expected.get('old keys'), expected.get('tries')]).toEqual([0, 0, 0])
 
     let cutOff = 0
+    let inLongWork = 0
     for (let kill = 0; kill < KILLS; kill++) {
       const school = await place.db.asSystem(addDueWork)
       const [one, other] = [await worker(TEST_NOW), await worker(TEST_NOW)]
       const works = [one.work(), other.work()] as const
-      const ended = Promise.all(works).then(() => 'done')
+      const over = new AbortController()
+      const ended = Promise.all(works).then(() => {
+        over.abort()
+        return 'done'
+      })
       const way = WAYS[kill % WAYS.length] ?? 'one worker'
-      if ((await Promise.race([ended, wait(Math.random() * takes * 1.2)])) !== 'done') cutOff++
+      /** Every other kill comes while bills go out or papers are drawn, the rest at any moment. */
+      const moment = async () => {
+        if (kill % 2 === 0) return wait(Math.random() * takes * 1.2)
+        await longWorkIs(true, place.db, school, over.signal)
+        await wait(Math.random() * longTakes)
+      }
+      if ((await Promise.race([ended, moment()])) !== 'done') cutOff++
+      if (await isAtLongWork(place.db, school)) inLongWork++
       if (way === 'the database') {
         await place.stop('SIGKILL')
         await Promise.all([one, other].map(({ child }) => end(child, 'SIGKILL')))
@@ -217,7 +248,9 @@ test(
       await recover()
       expect(await outcome(place.db, school), `${way}, kill ${kill}`).toEqual(expected)
     }
-    process.stdout.write(`${KILLS} kills of workers and database: ${cutOff} before all was done, ${KILLS - cutOff} after\n`)
+    process.stdout.write(
+      `${KILLS} kills of workers and database: ${cutOff} before all was done (${inLongWork} in the midst of bills or papers), ${KILLS - cutOff} after\n`,
+    )
     expect(await place.db.asSystem((tx) => tx.$count(schools))).toBe(KILLS + 1)
   },
 )
