@@ -105,7 +105,7 @@ export function createServices(world: World, metrics: Registry = new Registry())
   const assistant = createAssistant({ ...world, reports, billing, payments, notices })
   const work = createWork(world)
   const asked = [...reports.jobs, ...billing.jobs, ...work.jobs]
-  const due = [...JOBS, ...payments.jobs, ...push.jobs, ...retentionJobs(world.clock)]
+  const due = [...JOBS, ...payments.jobs, ...push.jobs, ...feed.jobs, ...retentionJobs(world.clock)]
   const jobs = createJobs(world, [...due, ...asked], metrics)
   return {
     assistant,

@@ -75,6 +75,15 @@ export const OF_SCHOOL: readonly Command[] = [
     run: async (context, args) => (await import('./proposals.ts')).decideProposal(context, args.id, 'refuse'),
   }),
   command({
+    name: 'check',
+    summary:
+      'computes anew what is kept, such as what the feed says, and makes right what differs; ends with 1 when anything did',
+    more: 'That is what the feed says of payments, marks and the rest. The server does the same each night, and may run meanwhile.',
+    examples: ['check'],
+    run: (_wish, { withCommandContext }) =>
+      withCommandContext(async (context) => (await import('./check-kept.ts')).checkKept(context)),
+  }),
+  command({
     name: 'backup',
     summary: 'writes everything of all schools, uploads too, into one sealed file',
     more: 'The key is made with the first backup: keep a copy of it away from the backups.',

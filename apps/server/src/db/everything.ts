@@ -15,6 +15,8 @@ const NOT_KEPT: ReadonlySet<PgTable> = new Set([
   schema.liveEvents,
   // Whatever is written again has another version.
   schema.versionStamps,
+  // Told anew of everything else.
+  schema.feedTold,
   // Found and scheduled anew from everything else.
   schema.jobs,
   // Nobody waits any more for what was asked for before.
@@ -65,6 +67,7 @@ export async function writeEveryRow(tx: Tx, rows: AsyncIterable<KeptRow>): Promi
     batch.push(row)
   }
   await write()
+  await tx.execute(sql`select tell_every_feed()`)
   // The counter goes on after the highest number given.
   await tx.execute(
     sql`select nextval(pg_get_serial_sequence('users', 'number')) from generate_series(1, (select max(number) from users))`,

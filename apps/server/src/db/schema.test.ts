@@ -70,6 +70,8 @@ const UNBOUND = {
   'audit.ward_id': 'the record outlives what it is about',
   'audit.subject_id': 'of any table',
   'feed_items.subject_id': 'of any table',
+  'feed_told.subject_id': 'of any table',
+  'feed_told.audience_id': 'a ward, a class, a school, or a level, which has no row',
   'version_stamps.about_id': 'of any table',
   'files.uploaded_by': 'a person names the file of their photo, so a file cannot name them',
   'jobs.claim': 'no row: one taking of the job',

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import type { World } from '#app/services'
 import type { Tx } from '#db'
-import { classes, files, guardianships, terms, users, wards, workFiles } from '#db/schema'
+import { classes, feedItems, feedTold, files, guardianships, terms, users, wards, workFiles } from '#db/schema'
 import { newId } from '#lib/random'
 import { createTestApp } from './app.ts'
 import { createTemplate } from './database.ts'
@@ -110,5 +110,19 @@ async function addFamily(tx: Tx, name: string, { school }: Place, position: numb
   await tx.update(files).set({ sha256, mime: 'image/png' }).where(eq(files.id, photoId))
   await tx.update(users).set({ photoId }).where(eq(users.id, guardian.id))
   await tx.update(wards).set({ photoId }).where(eq(wards.id, ward.id))
+  await tellNotice(tx, rows)
   return { name, rows, guardianId: guardian.id, wardId: ward.id, canary }
+}
+
+/** The family's item of the feed is about its notice, so that it is told of it. */
+async function tellNotice(tx: Tx, rows: FamilyRows): Promise<void> {
+  const [item] = await tx
+    .update(feedItems)
+    .set({ kind: 'notice', subjectId: String(rows.get('notices')?.['id']), wardId: null })
+    .where(eq(feedItems.id, String(rows.get('feed_items')?.['id'])))
+    .returning()
+  if (!item) throw new Error('The family has no item in its feed.')
+  const [told] = await tx.select().from(feedTold).where(eq(feedTold.itemId, item.id))
+  if (!told) throw new Error('The family is told nothing.')
+  rows.set('feed_items', item).set('feed_told', told)
 }

@@ -8,11 +8,13 @@ import { joinPages } from '#lib/join-pages'
 import { notFound } from '#lib/problem'
 import { everywhere, route, type Route } from '#lib/route'
 import type { Scope } from '#lib/scope'
-import { handledItemsOf, tellItems } from './feed.service.ts'
-import { createReadsStore, MOST_UNREAD, type ReaderLocale, type Position, type FeedQuery } from './feed.store.ts'
-import { createHomeStore } from './home.store.ts'
+import type { JobKind } from '#modules/jobs'
+import { tellItems } from './feed.service.ts'
+import { createReadsStore } from './feed.store.ts'
+import { keptJobs } from './kept.jobs.ts'
 import { needsOf } from './needs.service.ts'
 import { markOpened } from './opened.store.ts'
+import { MOST_UNREAD, toldTo, type FeedQuery, type Position, type ReaderLocale } from './told.store.ts'
 
 /** What Home shows before "Earlier" (DESIGN §5). */
 const PAGE_SIZE = 15
@@ -22,29 +24,31 @@ const CursorPosition = z.tuple([z.iso.datetime(), z.uuid()])
 /** What happened, and what waits. */
 export type Feed = {
   routes: Route[]
+  jobs: readonly JobKind[]
   /** The first page as `/myuserfeed` answers it, and the language, money and clock of its reader. */
   homeOf(scope: Scope): Promise<{ feed: FeedPage; locale: ReaderLocale }>
 }
 
 /** Builds the feed module: what happened to the wards, and what waits for their guardians. */
-export function createFeed({ db, clock }: { db: Db; clock: Clock }): Feed {
-  const [home, reads] = [createHomeStore(db), createReadsStore(db)]
+export function createFeed({ db, clock, log }: { db: Db; clock: Clock; log: Parameters<typeof keptJobs>[0] }): Feed {
+  const reads = createReadsStore(db)
 
   async function read(scope: Scope, query: FeedQuery): Promise<{ feed: FeedPage; locale: ReaderLocale }> {
     const now = clock()
-    const { reader, locale, items, deeds, unread, waiting } = await home.read(scope, now, query)
+    const { reader, people, locale, items, unread, waiting } = await db.as(scope, (tx) => toldTo(tx, scope, now, query))
     const page = items.slice(0, query.limit)
-    const last = items.length > query.limit ? page.at(-1)?.item : undefined
+    const last = items.length > query.limit ? page.at(-1) : undefined
     const feed = {
-      feed: tellItems(page, reader, locale, handledItemsOf(deeds)),
-      needs: waiting ? needsOf(waiting, reader, locale, now) : [],
+      feed: tellItems(page, reader, people, locale),
+      needs: waiting ? needsOf(waiting, reader, people, locale, now) : [],
       unread,
-      next_cursor: last ? writeCursor([last.occurredAt.toISOString(), last.id]) : null,
+      next_cursor: last ? writeCursor([new Date(last.at).toISOString(), last.id]) : null,
     }
     return { feed, locale }
   }
 
   return {
+    jobs: keptJobs(log),
     homeOf: (scope) => read(scope, { after: null, limit: PAGE_SIZE }),
     routes: [
       route(

@@ -1,7 +1,7 @@
 import type { FeedItem, Handled } from '@schoolgate/contracts/feed'
 import { speaksTo, type Reader, type ReaderWard } from '#db/reader'
 import { moneyText } from '#lib/money'
-import type { ItemRow, ReaderLocale } from './feed.store.ts'
+import type { People, ReaderLocale, ToldItem } from './told.store.ts'
 import { dayText, markText, wordsIn } from './feed.words.ts'
 
 type FeedText = Pick<FeedItem, 'title' | 'line' | 'target' | 'importance'> & {
@@ -9,82 +9,90 @@ type FeedText = Pick<FeedItem, 'title' | 'line' | 'target' | 'importance'> & {
   mark?: FeedItem['mark']
 }
 
-/** Who did what the family was asked to, by the thing it was about. */
-export type HandledItems = Map<string, Handled>
+type Of<K extends ToldItem['kind']> = Extract<ToldItem, { kind: K }>
 
-/** Collects who did what was asked; of several about the same thing the first counts. */
-export function handledItemsOf(rows: { subjectId: string; at: Date; by: string | null }[]): HandledItems {
-  const deeds: HandledItems = new Map()
-  for (const { subjectId, at, by } of rows)
-    // A guardian whose part has ended is not shown by name any more; what they did still stands.
-    if (!deeds.has(subjectId)) deeds.set(subjectId, { by: by ?? '', at: at.toISOString() })
-  return deeds
-}
+const isoOf = (moment: string): string => new Date(moment).toISOString()
 
 /** Items as the reader is told them. */
-export function tellItems(rows: ItemRow[], reader: Reader, locale: ReaderLocale, deeds: HandledItems): FeedItem[] {
-  const about = new Map(reader.wards.map((ward) => [ward.id, ward]))
-  return rows.flatMap((row) => {
-    const { item, notice } = row
-    const said = sayWhat(row, about.get(item.wardId ?? '') ?? NOBODY, locale)
-    if (!said) return []
-    const { amountMinor = null, mark = null, ...words } = said
+export const tellItems = (items: readonly ToldItem[], reader: Reader, people: People, locale: ReaderLocale): FeedItem[] =>
+  items.map((item) => {
+    const ward = reader.wards.find(({ id }) => id === item.ward) ?? NOBODY
+    const { amountMinor = null, mark = null, ...words } = sayWhat(item, ward, people[item.said.by ?? ''], locale)
     return {
       id: item.id,
       kind: item.kind,
-      ward_ids: notice ? reader.wards.filter((ward) => speaksTo(notice, ward)).map(({ id }) => id) : [item.wardId ?? ''],
-      whole_school: notice?.audience === 'school',
+      ward_ids: item.kind === 'notice' ? spokenTo(item, reader) : [item.ward ?? ''],
+      whole_school: item.kind === 'notice' && item.said.audience === 'school',
       ...words,
-      occurred_at: item.occurredAt.toISOString(),
+      occurred_at: isoOf(item.at),
       amount: amountMinor === null ? null : { amount_minor: amountMinor, currency: locale.currency },
       mark,
-      read_at: row.readAt?.toISOString() ?? null,
-      handled: deeds.get(item.subjectId) ?? null,
+      read_at: item.read_at === null ? null : isoOf(item.read_at),
+      handled: handledOf(item, people),
     }
   })
+
+function spokenTo({ said }: Of<'notice'>, { wards }: Reader): string[] {
+  const { audience, level: audienceLevel, class: audienceClassId, ward: audienceWardId } = said
+  const meant = { audience, audienceLevel, audienceClassId, audienceWardId }
+  return wards.filter((ward) => speaksTo(meant, ward)).map(({ id }) => id)
 }
 
+/** A guardian whose part has ended is not shown by name any more; what they did still stands. */
+export const doneBy = (done: { at: string | null; by: string | null } | null | undefined, people: People): Handled | null =>
+  done?.at ? { by: people[done.by ?? '']?.fullname ?? '', at: isoOf(done.at) } : null
+
+function handledOf(item: ToldItem, people: People): Handled | null {
+  if (item.kind === 'attendance' || item.kind === 'term_report')
+    return doneBy({ at: item.said.handled_at, by: item.said.by }, people)
+  return doneBy(item.answered, people)
+}
+
+type Person = People[string] | undefined
 type About = Pick<ReaderWard, 'firstName' | 'isAtSchool'>
 const NOBODY: About = { firstName: '', isAtSchool: false }
 
 /** What was asked about a child who has left stays in the feed as what happened: nothing urges any more. */
-function sayWhat(row: ItemRow, { firstName: name, isAtSchool }: About, locale: ReaderLocale): FeedText | null {
-  const { item, notice, attendance, work, report, bill, payment } = row
-  const ward = item.wardId ?? ''
+function sayWhat(item: ToldItem, { firstName: name, isAtSchool }: About, by: Person, locale: ReaderLocale): FeedText {
+  const ward = item.ward ?? ''
   const words = wordsIn(locale.language)
-  if (notice)
-    return {
-      title: notice.title,
-      line: notice.sender,
-      target: `/notice?id=${notice.id}`,
-      importance: notice.action === 'pay' ? 'money' : notice.priority,
+  switch (item.kind) {
+    case 'notice': {
+      const { title, sender, action, priority } = item.said
+      return { title, line: sender, target: `/notice?id=${item.subject}`, importance: action === 'pay' ? 'money' : priority }
     }
-  if (attendance) {
-    const said = sayAttendance(attendance, name, locale)
-    return { ...said, importance: isAtSchool ? said.importance : 'info', target: `/attendance?ward=${ward}` }
+    case 'attendance': {
+      const said = sayAttendance(item, name, locale)
+      return { ...said, importance: isAtSchool ? said.importance : 'info', target: `/attendance?ward=${ward}` }
+    }
+    case 'score_published':
+      return { ...sayMark(item, by, locale), target: `/academics?ward=${ward}`, importance: 'info' }
+    case 'term_report':
+      return {
+        title: words.reportReady(name),
+        line: item.said.term,
+        target: `/fullreport/${item.subject}?ward=${ward}`,
+        importance: isAtSchool ? 'action' : 'info',
+      }
+    case 'bill_issued':
+    case 'reminder': {
+      const { term, pay_by: payBy, minor } = item.said
+      return {
+        title: item.kind === 'reminder' && isAtSchool ? words.feesAreDue(name) : words.billOf(name, term),
+        line: payBy === null || !isAtSchool ? '' : words.payBy(dayText(payBy, locale.language)),
+        target: `/bills?ward=${ward}`,
+        importance: 'money',
+        amountMinor: minor,
+      }
+    }
+    case 'payment':
+    case 'receipt':
+      return { ...sayPayment(item, by, locale), importance: 'money', amountMinor: item.said.minor }
   }
-  if (work) return { ...sayMark(row, work, locale), target: `/academics?ward=${ward}`, importance: 'info' }
-  const term = row.term?.name ?? ''
-  if (report)
-    return {
-      title: words.reportReady(name),
-      line: term,
-      target: `/fullreport/${report.id}?ward=${ward}`,
-      importance: isAtSchool ? 'action' : 'info',
-    }
-  if (bill)
-    return {
-      title: item.kind === 'reminder' && isAtSchool ? words.feesAreDue(name) : words.billOf(name, term),
-      line: row.payBy === null || !isAtSchool ? '' : words.payBy(dayText(row.payBy, locale.language)),
-      target: `/bills?ward=${ward}`,
-      importance: 'money',
-      amountMinor: row.billMinor,
-    }
-  return payment && { ...sayPayment(row, payment, locale), importance: 'money', amountMinor: row.paidMinor }
 }
 
 function sayAttendance(
-  { status, day, timeIn }: NonNullable<ItemRow['attendance']>,
+  { said: { status, day, time_in: timeIn } }: Of<'attendance'>,
   name: string,
   { language }: ReaderLocale,
 ): Omit<FeedText, 'target'> {
@@ -95,39 +103,31 @@ function sayAttendance(
   return { title, line: dayText(day, language), importance: status === 'absent' ? 'urgent' : 'info' }
 }
 
-const nameOf = ({ by }: ItemRow): string | null => by && [by.title, by.fullname].filter((part) => part !== null).join(' ')
+const nameOf = (by: Person): string | null => (by ? [by.title, by.fullname].filter((part) => part !== null).join(' ') : null)
 
-function sayMark(row: ItemRow, { title, maxScore }: NonNullable<ItemRow['work']>, { language }: ReaderLocale) {
+function sayMark(item: Of<'score_published'>, by: Person, { language }: ReaderLocale) {
+  const { work, of, score, comment, subject } = item.said
   const words = wordsIn(language)
-  const line = row.subject?.name ?? ''
-  const points = row.score?.score ?? null
-  if (points === null) return { title: words.notCounted(title), line }
+  const line = subject ?? ''
+  if (score === null) return { title: words.notCounted(work), line }
   return {
-    title: words.marked(title, markText(points, language), markText(maxScore, language)),
+    title: words.marked(work, markText(score, language), markText(of, language)),
     line,
-    mark: {
-      work: title,
-      score: points,
-      of: maxScore,
-      comment: row.score?.comment || null,
-      teacher: nameOf(row),
-      before: row.before ?? [],
-    },
+    mark: { work, score, of, comment: comment || null, teacher: nameOf(by), before: item.before ?? [] },
   }
 }
 
 const NETWORKS = { mtn: 'MTN ', vod: 'Telecel ', atl: 'AT ' }
 
-function sayPayment(row: ItemRow, payment: NonNullable<ItemRow['payment']>, { language, currency }: ReaderLocale) {
+function sayPayment(item: Of<'payment' | 'receipt'>, by: Person, { language, currency }: ReaderLocale) {
+  const { status, minor, network, method, payer, receipt } = item.said
   const words = wordsIn(language)
-  const amount = moneyText({ amount_minor: row.paidMinor ?? 0, currency }, language)
+  const amount = moneyText({ amount_minor: minor ?? 0, currency }, language)
   const says = { succeeded: words.receiptFor, failed: words.notArrived }
-  const say = payment.status === 'succeeded' || payment.status === 'failed' ? says[payment.status] : words.paying
-  const payer = nameOf(row) ?? payment.payerName
-  const method = `${payment.network === null ? '' : NETWORKS[payment.network]}${words.methods[payment.method]}`
+  const say = status === 'succeeded' || status === 'failed' ? says[status] : words.paying
   return {
     title: say(amount),
-    line: words.from(method, payer),
-    target: row.receipt ? `/paymentreceipt?id=${row.receipt.publicId}` : '/payments',
+    line: words.from(`${network === null ? '' : NETWORKS[network]}${words.methods[method]}`, nameOf(by) ?? payer),
+    target: receipt === null ? '/payments' : `/paymentreceipt?id=${receipt}`,
   }
 }

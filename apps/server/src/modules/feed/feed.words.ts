@@ -1,4 +1,4 @@
-import type { ReaderLocale } from './feed.store.ts'
+import type { ReaderLocale } from './told.store.ts'
 
 type Language = ReaderLocale['language']
 type Method = 'momo' | 'card' | 'bank_transfer' | 'ussd' | 'cash' | 'cheque' | 'bank_slip'

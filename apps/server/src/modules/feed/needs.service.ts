@@ -1,107 +1,100 @@
-import type { Handled, Need } from '@schoolgate/contracts/feed'
+import type { Need } from '@schoolgate/contracts/feed'
 import { FOLDED_FOR_MS } from '#db/moments'
 import { ofPupils, speaksTo, type Reader } from '#db/reader'
 import { instantIn } from '#lib/local-time'
 import { moneyText } from '#lib/money'
-import type { ReaderLocale } from './feed.store.ts'
+import type { People, ReaderLocale } from './told.store.ts'
+import { doneBy } from './feed.service.ts'
 import { dayText, dayTextOf, namesText, wordsIn } from './feed.words.ts'
-import type { absencesOf, answersOf, askingNotices, debtsOf, latestReports, paidLately } from './needs.store.ts'
-
-type Rows<F extends (...args: never[]) => Promise<unknown[]>> = Awaited<ReturnType<F>>
-
-/** What the database knows of what waits for a reader. */
-export type Waiting = {
-  absences: Rows<typeof absencesOf>
-  notices: Rows<typeof askingNotices>
-  answers: Rows<typeof answersOf>
-  debts: Rows<typeof debtsOf>
-  paid: Rows<typeof paidLately>
-  reports: Rows<typeof latestReports>
-}
+import type { AskingNotice, Waiting } from './waiting.store.ts'
 
 /** The rows of the yellow slip in their order: safety, answer-by date, money, then papers to sign (DESIGN §3 "Slip"). */
-export function needsOf(waiting: Waiting, everybody: Reader, locale: ReaderLocale, now: Date): Need[] {
+export function needsOf(waiting: Waiting, everybody: Reader, people: People, locale: ReaderLocale, now: Date): Need[] {
   const reader = ofPupils(everybody)
-  const notices = noticeNeeds(waiting, reader, locale)
+  const notices = noticeNeeds(waiting, reader, people, locale, now)
   return [
-    ...absenceNeeds(waiting, reader, locale),
+    ...absenceNeeds(waiting, reader, people, locale),
     ...notices.filter(({ isUrgent }) => isUrgent).map(({ need }) => need),
     ...notices.filter(({ isUrgent }) => !isUrgent).map(({ need }) => need),
-    ...paymentNeeds(waiting, reader, locale),
-    ...reportNeeds(waiting, reader, locale),
+    ...paymentNeeds(waiting, reader, people, locale),
+    ...reportNeeds(waiting, reader, people, locale),
   ].filter(({ handled }) => handled === null || Date.parse(handled.at) >= now.getTime() - FOLDED_FOR_MS)
 }
 
-const handledBy = (deed: { by: string | null; at: Date | null } | undefined): Handled | null =>
-  deed?.at ? { by: deed.by ?? '', at: deed.at.toISOString() } : null
-
 const nameOf = (reader: Reader, wardId: string) => reader.wards.find(({ id }) => id === wardId)?.firstName ?? ''
 
-function absenceNeeds({ absences }: Waiting, reader: Reader, { language }: ReaderLocale): Need[] {
+function absenceNeeds({ absences }: Waiting, reader: Reader, people: People, { language }: ReaderLocale): Need[] {
   return absences.map((absence) => ({
     kind: 'absence',
     subject_id: absence.id,
-    ward_ids: [absence.wardId],
-    title: wordsIn(language).whyAway(nameOf(reader, absence.wardId)),
+    ward_ids: [absence.ward],
+    title: wordsIn(language).whyAway(nameOf(reader, absence.ward)),
     line: dayText(absence.day, language),
     due_at: null,
     amount: null,
     paid: null,
-    target: `/attendance?ward=${absence.wardId}&day=${absence.day}`,
-    handled: handledBy(absence),
+    target: `/attendance?ward=${absence.ward}&day=${absence.day}`,
+    handled: doneBy(absence, people),
   }))
 }
 
-function noticeNeeds({ notices, answers }: Waiting, reader: Reader, locale: ReaderLocale) {
-  const words = wordsIn(locale.language)
-  return notices.flatMap(({ notice, acknowledgedAt }) => {
-    const meant = reader.wards.filter((ward) => speaksTo(notice, ward))
-    const due = notice.actionDueAt && dayTextOf(notice.actionDueAt, locale)
-    const row = {
-      kind: 'notice' as const,
-      subject_id: notice.id,
-      line: notice.action === 'acknowledge' ? words.confirmBy(due) : words.answerBy(due),
-      due_at: notice.actionDueAt?.toISOString() ?? null,
-      amount: null,
-      paid: null,
-    }
-    const given = answers.filter(({ subjectId }) => subjectId === notice.id)
-    const needs: Need[] =
-      // Consent is given for a child; the rest is the family's.
-      notice.action === 'consent' && notice.audience !== 'school'
-        ? meant.map((ward) => ({
-            ...row,
-            ward_ids: [ward.id],
-            title: words.forWard(ward.firstName, notice.title),
-            target: `/notice?id=${notice.id}&ward=${ward.id}`,
-            handled: handledBy(given.find(({ wardId }) => wardId === ward.id)),
-          }))
-        : [
-            {
-              ...row,
-              ward_ids: meant.map(({ id }) => id),
-              title: notice.title,
-              target: `/notice?id=${notice.id}`,
-              handled: acknowledgedAt
-                ? handledBy({ by: '', at: acknowledgedAt })
-                : handledBy(given.find(({ wardId }) => wardId === null)),
-            },
-          ]
-    return needs.map((need) => ({ need, isUrgent: notice.priority === 'urgent' }))
+/** What a notice still asks for, or was answered; when its time is over it asks no more. */
+function noticeNeeds({ notices }: Waiting, reader: Reader, people: People, locale: ReaderLocale, now: Date) {
+  return notices.flatMap((notice) => {
+    const isOpen = notice.action !== 'pay' && (notice.due === null || Date.parse(notice.due) > now.getTime())
+    return needsOfNotice(notice, reader, people, locale)
+      .filter(({ handled }) => handled !== null || isOpen)
+      .map((need) => ({ need, isUrgent: notice.priority === 'urgent' }))
   })
 }
 
+function needsOfNotice(notice: AskingNotice, reader: Reader, people: People, locale: ReaderLocale): Need[] {
+  const words = wordsIn(locale.language)
+  const meant = reader.wards.filter((ward) => speaksTo(notice, ward))
+  const due = notice.due && dayTextOf(new Date(notice.due), locale)
+  const row = {
+    kind: 'notice' as const,
+    subject_id: notice.id,
+    line: notice.action === 'acknowledge' ? words.confirmBy(due) : words.answerBy(due),
+    due_at: notice.due && new Date(notice.due).toISOString(),
+    amount: null,
+    paid: null,
+  }
+  // Consent is given for a child; the rest is the family's.
+  if (notice.action === 'consent' && notice.audience !== 'school')
+    return meant.map((ward) => ({
+      ...row,
+      ward_ids: [ward.id],
+      title: words.forWard(ward.firstName, notice.title),
+      target: `/notice?id=${notice.id}&ward=${ward.id}`,
+      handled: doneBy(
+        notice.answers.find((answer) => answer.ward === ward.id),
+        people,
+      ),
+    }))
+  const ofFamily = notice.answers.find((answer) => answer.ward === null)
+  return [
+    {
+      ...row,
+      ward_ids: meant.map(({ id }) => id),
+      title: notice.title,
+      target: `/notice?id=${notice.id}`,
+      handled: doneBy(notice.acknowledged === null ? ofFamily : { by: null, at: notice.acknowledged }, people),
+    },
+  ]
+}
+
 /** One row for the family: what all wards owe, by the earliest day. A credit of one ward does not pay for another. */
-function paymentNeeds({ debts, paid }: Waiting, reader: Reader, locale: ReaderLocale): Need[] {
+function paymentNeeds({ debts, paid }: Waiting, reader: Reader, people: People, locale: ReaderLocale): Need[] {
   const { language, currency, timezone } = locale
   const owing = reader.wards.flatMap((ward) => {
-    const mine = debts.filter(({ wardId }) => wardId === ward.id)
+    const mine = debts.filter((debt) => debt.ward === ward.id)
     const minor = mine.reduce((total, debt) => total + debt.minor, 0)
-    const days = mine.flatMap((debt) => (debt.minor > 0 && debt.dueOn !== null ? [debt.dueOn] : []))
+    const days = mine.flatMap((debt) => (debt.minor > 0 && debt.due !== null ? [debt.due] : []))
     return minor > 0 ? [{ ward, minor, days }] : []
   })
   const [first] = owing
-  if (!first) return paid.flatMap((payment) => paidNeed(payment, reader, locale))
+  if (!first) return paid === null ? [] : paidNeed(paid, reader, people, locale)
   const amount = { amount_minor: owing.reduce((total, { minor }) => total + minor, 0), currency }
   const names = namesText(
     owing.map(({ ward }) => ward.firstName),
@@ -109,7 +102,7 @@ function paymentNeeds({ debts, paid }: Waiting, reader: Reader, locale: ReaderLo
   )
   const due = owing.flatMap(({ days }) => days).toSorted()[0]
   const words = wordsIn(language)
-  const paidMinor = debts.reduce((total, { billedMinor, minor }) => total + (billedMinor === null ? 0 : billedMinor - minor), 0)
+  const paidMinor = debts.reduce((total, { billed, minor }) => total + (billed === null ? 0 : billed - minor), 0)
   return [
     {
       kind: 'payment',
@@ -127,9 +120,11 @@ function paymentNeeds({ debts, paid }: Waiting, reader: Reader, locale: ReaderLo
 }
 
 /** Everything is paid, and somebody of the family did it today. */
-function paidNeed(payment: Waiting['paid'][number], reader: Reader, { language }: ReaderLocale): Need[] {
+function paidNeed(payment: NonNullable<Waiting['paid']>, reader: Reader, people: People, { language }: ReaderLocale): Need[] {
   const wardIds = reader.wards.flatMap(({ id, mayBills }) => (mayBills ? [id] : []))
   const title = wordsIn(language).feesArePaid
+  const known = doneBy(payment, people)
+  const handled = known && { ...known, by: known.by || (payment.payer ?? '') }
   const row = {
     kind: 'payment' as const,
     subject_id: payment.id,
@@ -140,13 +135,13 @@ function paidNeed(payment: Waiting['paid'][number], reader: Reader, { language }
     amount: null,
     paid: null,
   }
-  return [{ ...row, target: '/payments', handled: handledBy(payment) }]
+  return [{ ...row, target: '/payments', handled }]
 }
 
-function reportNeeds({ reports }: Waiting, reader: Reader, { language }: ReaderLocale): Need[] {
+function reportNeeds({ reports }: Waiting, reader: Reader, people: People, { language }: ReaderLocale): Need[] {
   return reader.wards.flatMap(({ id, firstName }) =>
     reports
-      .filter(({ wardId }) => wardId === id)
+      .filter(({ ward }) => ward === id)
       .map((report): Need => ({
         kind: 'report',
         subject_id: report.id,
@@ -157,7 +152,7 @@ function reportNeeds({ reports }: Waiting, reader: Reader, { language }: ReaderL
         amount: null,
         paid: null,
         target: `/fullreport/${report.id}?ward=${id}`,
-        handled: handledBy({ by: report.by, at: report.at }),
+        handled: doneBy(report, people),
       })),
   )
 }

@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { mendEveryFeed } from '#modules/feed'
 import { DESK_KINDS, history, openDesk, type Tally } from '#testing'
 
 /*
@@ -18,11 +19,12 @@ test.for(Array.from({ length: Number(HISTORIES_RUNS) }, (_, number) => SEED + nu
   { timeout: 300_000 },
   async (seed) => {
     const lived = fc.asyncProperty(history, async (moments) => {
-      const { live } = await openDesk(tally)
+      const { live, school } = await openDesk(tally)
       for (const each of moments) {
         const { program, model } = await live(each)
         expect(program).toEqual(model)
       }
+      expect((await mendEveryFeed(school.db)).flatMap(({ mended }) => mended)).toEqual([])
     })
     await fc.assert(lived, { seed, numRuns: 1, endOnFailure: true })
   },
