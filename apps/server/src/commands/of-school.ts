@@ -76,8 +76,7 @@ export const OF_SCHOOL: readonly Command[] = [
   }),
   command({
     name: 'check',
-    summary:
-      'computes anew what is kept, such as what the feed says, and makes right what differs; ends with 1 when anything did',
+    summary: 'works out anew what is kept and makes it right; ends with 1 when anything was wrong',
     more: 'That is what the feed says of payments, marks and the rest. The server does the same each night, and may run meanwhile.',
     examples: ['check'],
     run: (_wish, { withCommandContext }) =>
