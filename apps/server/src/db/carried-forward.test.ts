@@ -193,3 +193,18 @@ test('a class keeps its teacher, and one that named nobody of its school has non
   ])
   await expect(rows(`update classes set class_teacher_id = '${FATHER}'`)).rejects.toThrow('classes_class_teacher_id_of_school')
 })
+
+test('what stood in the feed before it was kept what it says is told by the first start, but for what was taken back', async () => {
+  const { write, rows, bringForward } = await databaseBefore('told_items')
+  const notice = `insert into notices (id, school_id, ref, code, title, body, category, priority, audience, sender, published_at, withdrawn_at)
+    values (gen_random_uuid(), '${SCHOOL}'`
+  await write(
+    `${schools('nyansapo')};
+    ${notice}, 'A', 'A', 'Vacation', '', 'general', 'info', 'school', 'The head', now(), null);
+    ${notice}, 'B', 'B', 'A mistake', '', 'general', 'info', 'school', 'The head', now(), now());
+    insert into feed_items (id, school_id, kind, subject_id, occurred_at, dedupe_key)
+      select gen_random_uuid(), school_id, 'notice', id, published_at, ref from notices`,
+  )
+  await bringForward()
+  expect(await rows("select audience_id, said ->> 'title' from feed_told")).toEqual([[SCHOOL, 'Vacation']])
+})
