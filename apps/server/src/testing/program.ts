@@ -4,7 +4,8 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { expect, onTestFinished, vi } from 'vitest'
 
-const PROGRAM = path.resolve(import.meta.dirname, '../cli.ts')
+/** The built program where a run has built one (npm test), else the source. */
+const PROGRAM = process.env['SCHOOLGATE_PROGRAM'] ?? path.resolve(import.meta.dirname, '../cli.ts')
 
 /** A folder that is gone when the test is. */
 export function aFolder(): string {
