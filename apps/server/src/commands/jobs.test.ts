@@ -39,6 +39,9 @@ async function twoSchools() {
   return { ...house, good, broken, untilDead, mend, told, type: commandUser(house) }
 }
 
+/** So many kinds of due work are reckoned by a school's own clock. */
+const RECKONED = 7
+
 test('the operator sees what failed for good and why, mends it, and starts it again', async () => {
   const { type, untilDead, mend, told, doDue, good, broken, given } = await twoSchools()
   await untilDead()
@@ -46,7 +49,8 @@ test('the operator sees what failed for good and why, mends it, and starts it ag
   const list = await type('jobs', 'list')
   expect(list).toMatch(/office\.notices of ADK \(.{36}\), due .+Z: failed 5 times and waits for you: .*Moon\/Base/)
   expect(list).not.toContain('NYP')
-  expect(list).toMatch(/\n6 failed for good, 0 failed and tried again, 0 under way, 0 laid aside; \d+ wait for their time\.$/)
+  const summary = '0 failed and tried again, 0 under way, 0 laid aside; \\d+ wait for their time'
+  expect(list).toMatch(new RegExp(`\\n${RECKONED} failed for good, ${summary}\\.$`))
   expect(await type('jobs', 'list', '--school', 'NYP')).toMatch(/^0 failed for good/)
   await mend()
   const [job] = await given((tx) => tx.select().from(jobs).where(eq(jobs.kind, 'office.notices')))
@@ -60,7 +64,7 @@ test('what failed for good is started again all together', async () => {
   const { type, untilDead, mend, told, doDue, broken } = await twoSchools()
   await untilDead()
   await mend()
-  expect(await type('jobs', 'retry', '--all')).toBe('6 jobs start again.')
+  expect(await type('jobs', 'retry', '--all')).toBe(`${RECKONED} jobs start again.`)
   await doDue()
   expect(await told(broken?.id)).toBe(1)
 })
