@@ -63,7 +63,10 @@ const note = { title: 'A note from school', body: 'Please read it today.', navig
 
 test('a message that comes while the app is open is shown on top of it and not behind it', async ({ page }) => {
   await signIn(page, ABENA.email)
+  // Its words come with the page: it hears what happens from the moment on at which it follows the school.
+  const follows = page.waitForRequest((asked) => asked.url().includes('/api/v1/live') && asked.frame().url().endsWith('/home'))
   await page.goto('/home')
+  await follows
   const deliver = await pushConnectionOf(page)
   await deliver(note)
   await expect(page.getByRole('status').getByText(note.body)).toBeVisible()
