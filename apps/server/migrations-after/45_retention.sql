@@ -28,3 +28,15 @@ BEGIN
 END $$;
 REVOKE ALL ON FUNCTION forget_audit(uuid, timestamptz, integer) FROM PUBLIC;
 GRANT EXECUTE ON FUNCTION forget_audit(uuid, timestamptz, integer) TO schoolgate_app;
+
+-- Since when a pupil is none here any more, whoever says so: from then on the file is kept for as long as the school chose.
+CREATE OR REPLACE FUNCTION note_departure() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  IF NEW.status = 'active' THEN
+    NEW.left_at := NULL;
+  ELSIF NEW.left_at IS NULL THEN
+    NEW.left_at := NEW.updated_at;
+  END IF;
+  RETURN NEW;
+END $$;
+CREATE OR REPLACE TRIGGER wards_departures BEFORE INSERT OR UPDATE ON wards FOR EACH ROW EXECUTE FUNCTION note_departure();

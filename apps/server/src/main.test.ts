@@ -4,7 +4,7 @@ import path from 'node:path'
 import pg from 'pg'
 import { expect, inject, onTestFinished, test, vi } from 'vitest'
 import { APP_ROLE, runningConnection } from '#db'
-import { aFolder, end, expectOneSentence, INIT_HOPE, openSchool, schoolgate } from '#testing'
+import { aFolder, end, expectOneSentence, INIT_HOPE, openSchool, schoolgate, startedFolder } from '#testing'
 
 // Each test starts whole servers; a busy machine takes its time.
 vi.setConfig({ testTimeout: 120_000 })
@@ -29,7 +29,7 @@ test('a fresh folder becomes a school that answers, says where it is, and stops 
 })
 
 test('after kill -9 it comes up again with every acknowledged row, and no second PostgreSQL runs', async () => {
-  const dataDir = aFolder()
+  const dataDir = startedFolder()
   const first = await openSchool(dataDir)
   await ask(dataDir, 'create table acknowledged as select 450 as amount')
   const lock = path.join(dataDir, 'postgres/data/postmaster.pid')
@@ -55,7 +55,7 @@ test('a port in use is one sentence that names it', async () => {
 })
 
 test('a data folder held by another Schoolgate is one sentence that names its process', async () => {
-  const dataDir = aFolder()
+  const dataDir = startedFolder()
   const first = await openSchool(dataDir)
   const { said, ended } = schoolgate(['serve'], { env: { DATA_DIR: dataDir } })
   expect(await ended).toBe(1)
@@ -154,7 +154,7 @@ test('--help lists the commands, and --help behind a command explains that comma
 })
 
 test('init and import work beside the running server, which shows the school at once', async () => {
-  const dataDir = aFolder()
+  const dataDir = startedFolder()
   const { url } = await openSchool(dataDir)
   const atTheGate = async () => (await fetch(`${url}/api/v1/school`)).json()
   expect(await atTheGate()).toEqual({ school: null })
@@ -189,7 +189,7 @@ test.each([['debtors'], ['schools'], ['ledger', 'check']])(
 )
 
 test('what nobody foresaw is one sentence with an id, and the log has it without what was typed', async () => {
-  const dataDir = aFolder()
+  const dataDir = startedFolder()
   await openSchool(dataDir)
   await schoolgate(INIT_HOPE, { env: { DATA_DIR: dataDir } }).ended
   await ask(dataDir, 'drop table bills cascade')

@@ -1,6 +1,8 @@
 import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
+import { ShownKey } from './passkey-answers.ts'
 import { Id, Instant, schoolQuery } from './primitives.ts'
+import { recoveryCode, totpCode } from './second-factors.ts'
 import { CURRENT_SESSION_PATH } from './session-path.ts'
 
 /** The user record of the specification (§3), field for field. */
@@ -98,8 +100,11 @@ export const completePasswordReset = endpoint({
   summary: 'Set a new password with the link’s token; ends every session of the account',
 })
 
-/** How somebody may prove a second time who they are: a code we send, their password, a code fetched at the school's desk. */
-export const SecondProof = z.enum(['code', 'password', 'desk_code'])
+/**
+ * How somebody may prove a second time who they are. Staff by what they set up: a passkey that works at this address, an
+ * authenticator app, or a recovery code on paper. Else by a code we send, their password, a code fetched at the school's desk.
+ */
+export const SecondProof = z.enum(['passkey', 'totp', 'recovery_code', 'code', 'password', 'desk_code'])
 export type SecondProof = z.infer<typeof SecondProof>
 
 export const CurrentSession = z.object({
@@ -108,8 +113,10 @@ export const CurrentSession = z.object({
   /** Staff only: whether the second factor was given in this session. */
   second_factor: z.boolean(),
   has_password: z.boolean(),
-  /** Which second proofs count in this session; none of them is what it already rests on. */
+  /** Which second proofs count in this session, the best first; none of them is what it already rests on. */
   second_proofs: z.array(SecondProof),
+  /** A recovery code was used: another factor should be set up. */
+  new_factor_asked: z.boolean(),
   stepped_up_until: z.nullable(Instant),
   expires_at: Instant,
 })
@@ -154,7 +161,14 @@ export const stepUp = endpoint({
   path: '/api/v1/sessions/step_up',
   access: 'signed_in',
   sessionOnly: true,
-  body: z.union([z.strictObject({ password }), z.strictObject({ code }), z.strictObject({ desk_code: deskCode })]),
+  body: z.union([
+    z.strictObject({ password }),
+    z.strictObject({ code }),
+    z.strictObject({ desk_code: deskCode }),
+    z.strictObject({ totp: totpCode }),
+    z.strictObject({ recovery_code: recoveryCode }),
+    z.strictObject({ passkey: ShownKey }),
+  ]),
   response: CurrentSession,
   summary: 'Give a second proof; renews the session’s id; for staff it is also the second factor',
 })

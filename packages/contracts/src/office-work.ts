@@ -3,13 +3,17 @@ import { endpoint } from './endpoint.ts'
 import { IssueReport } from './fees.ts'
 import { Id, Instant } from './primitives.ts'
 
-/** What takes too long for one answer, and is done after it: bills going out, the reports of a class drawn as one file. */
-export const WORK_KINDS = ['bills', 'class_reports'] as const
+/**
+ * What takes too long for one answer, and is done after it: bills going out, the reports of a class drawn as one file. An import of a
+ * folder is done by whoever typed the command, and stands in the list while it runs; that of a sheet is asked for here.
+ */
+export const WORK_KINDS = ['bills', 'class_reports', 'import'] as const
 export type WorkKind = (typeof WORK_KINDS)[number]
 
 /**
  * `waiting`: another of its kind is under way, or it failed and is tried again; `failed`: it failed every time, or the operator laid it
- * aside, and whoever asks for the same again starts it anew; `cancelled`: what was done until then stays done.
+ * aside, and whoever asks for the same again starts it anew; `cancelled`: what was done until then stays done. An import that failed or was
+ * cancelled has written nothing.
  */
 export const WORK_STATES = ['waiting', 'running', 'failed', 'done', 'cancelled'] as const
 export type WorkState = (typeof WORK_STATES)[number]
@@ -23,16 +27,19 @@ export const WORK_KEPT_DAYS = 30
 export const Work = z.object({
   id: Id,
   kind: z.enum(WORK_KINDS),
-  /** What it is about, in words: the class and term, or the name of the fees. */
+  /** What it is about, in words: the class and term, the name of the fees, or that of the folder of data files. */
   about: z.string(),
   state: z.enum(WORK_STATES),
-  asked_by: z.object({ id: Id, name: z.string() }),
+  /** Without an id: somebody at the school's computer who gave no member of staff's. */
+  asked_by: z.object({ id: z.nullable(Id), name: z.string() }),
   asked_at: Instant,
   ended_at: z.nullable(Instant),
-  /** Papers drawn or classes billed; null before the first step. */
+  /** Papers drawn, classes billed, steps of a sheet, or files checked and then written; null before the first step. */
   progress: z.nullable(z.object({ done: z.int(), total: z.int() })),
   /** Of bills: what went out until now. */
   report: z.nullable(IssueReport),
+  /** Of an import: the sheet it is of; null where data files are imported at the school's computer. */
+  sheet_id: z.nullable(Id),
   /** Of a class's reports: the file to be taken; null until it is there, and once it is kept no longer. */
   file: z.nullable(z.object({ name: z.string(), bytes: z.int(), kept_until: Instant })),
 })

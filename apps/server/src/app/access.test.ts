@@ -19,7 +19,7 @@ const ALSO_HIDDEN: [path: RegExp, status: number][] = [
   [/\/contact_proofs\//, 422],
 ]
 
-const BEFORE_SECOND_FACTOR = /^\/api\/v1\/sessions(\/current|\/step_up(\/code)?)?$/
+const BEFORE_SECOND_FACTOR = /^\/api\/v1\/sessions(\/current|\/step_up(\/code|\/passkey)?)?$/
 const GATE = /^identity\.(sign_in_needed|not_allowed|second_factor_needed|fresh_proof_needed)$/
 
 type Caller = {
@@ -33,8 +33,8 @@ type Caller = {
 }
 type Ids = { kind: 'family'; family: Family } | { kind: 'unknown' } | { kind: 'malformed' }
 
-async function openTown() {
-  const { town: fixture, ...test } = await openTwoSchools()
+async function openSchools() {
+  const { fixture, ...test } = await openTwoSchools()
   const { own, other, abroad, former, staff } = fixture
   const person = (name: string, userId: string, role: Role, sees: Caller['sees']): Caller => {
     return { name, userId, role, session: 'live', hasSecondFactor: true, sees }
@@ -148,7 +148,7 @@ function expectedOf({ path, method, body, upload }: Endpoint, caller: Caller, ta
 const inTurn = ({ method, path }: Endpoint) => (method === 'GET' ? 0 : path.endsWith('/end') ? 2 : 1)
 
 test('whoever asks for whatever gets exactly what the door declares, and not a word of a family that is not theirs', async () => {
-  const { endpoints, callers, ids, own, other, abroad, ask } = await openTown()
+  const { endpoints, callers, ids, own, other, abroad, ask } = await openSchools()
   const faults: string[] = []
   let asked = 0
   let ownWords = 0
@@ -182,7 +182,7 @@ test('whoever asks for whatever gets exactly what the door declares, and not a w
 }, 400_000)
 
 test('every address with an id in it is covered with real ids', async () => {
-  const { endpoints } = await openTown()
+  const { endpoints } = await openSchools()
   const uncovered = endpoints
     .filter(({ access }) => access !== 'public')
     .flatMap(({ path }) => [...path.matchAll(/:(\w+)/g)].map(([, name]) => ({ path, name })))
@@ -191,7 +191,7 @@ test('every address with an id in it is covered with real ids', async () => {
 })
 
 test('a missing and an expired session get the same constant answer at every door', async () => {
-  const { endpoints, callers, ids, ask } = await openTown()
+  const { endpoints, callers, ids, ask } = await openSchools()
   const answers = new Set<string>()
   for (const endpoint of endpoints.filter(({ access }) => access !== 'public'))
     for (const caller of callers.filter(({ session }) => session !== 'live')) {
@@ -215,6 +215,10 @@ const NO_RECORDS = [
   /^\/api\/v1\/office\/audit$/,
   // What the office asked for, by class and fees: no child.
   /^\/api\/v1\/office\/work(\/:id(\/cancel)?)?$/,
+  // Who works at the school, and who is invited to.
+  /^\/api\/v1\/office\/(people|invitations)(\/|$)/,
+  // A list that the office itself brought.
+  /^\/api\/v1\/office\/sheets(\/:id(\/answers|\/rows|\/bad_rows|\/check|\/save)?)?$/,
   // Money of which nobody knows yet whose it is.
   /^\/api\/v1\/office\/unknown_payments$/,
   // It ends the guardianship of who looks at the list.
@@ -222,7 +226,7 @@ const NO_RECORDS = [
 ]
 
 test('whatever of a child staff are shown stands in the parents’ list, by whoever it was', async () => {
-  const { endpoints, callers, ids, own, ask, signedIn } = await openTown()
+  const { endpoints, callers, ids, own, ask, signedIn } = await openSchools()
   const [target = { kind: 'unknown' as const }] = ids
   /** Signed in anew each time, since some acts sign the parent out. */
   const openings = async () =>

@@ -3,7 +3,7 @@ import compress from '@fastify/compress'
 import etag from '@fastify/etag'
 import multipart from '@fastify/multipart'
 import swagger from '@fastify/swagger'
-import type { Endpoint } from '@schoolgate/contracts/endpoint'
+import { type Endpoint, STAFF_ROLES } from '@schoolgate/contracts/endpoint'
 import { PHOTO_MAX_BYTES } from '@schoolgate/contracts/profile'
 import Fastify, { LogController, type FastifyInstance, type FastifyRequest } from 'fastify'
 import { jsonSchemaTransform, serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod'
@@ -31,6 +31,7 @@ import { routesOf } from './routes.ts'
 import { sayShapes } from './shapes.ts'
 import { createTags, type Tagging, type TagWords } from './tags.ts'
 import { takenIn } from './taken-in.ts'
+import { officeHost, serveOffice } from './office-web.ts'
 import { serveWeb } from './web.ts'
 import { whose } from './whose.ts'
 
@@ -134,9 +135,20 @@ export async function createApp(world: World): Promise<FastifyInstance> {
     registerIn(room, true)
   })
   if (world.paystack?.isPretended && world.paystack.baseUrl !== undefined) await servePretendedPages(app, world.paystack.baseUrl)
+  const isOfficeHost = officeHost(world.officeUrl)
+  if (world.officeRoot !== undefined)
+    await serveOffice(app, {
+      officeRoot: world.officeRoot,
+      officeUrl: world.officeUrl,
+      isOfficeHost,
+      schools: services.schools,
+      readerOf: (request) => services.identity.authenticate(request, { access: STAFF_ROLES }),
+    })
   if (world.webRoot !== undefined)
     await serveWeb(app, {
       webRoot: world.webRoot,
+      publicUrl: world.publicUrl,
+      isOfficeHost,
       schools: services.schools,
       isKnown: services.identity.isKnown,
       outside: services.identity.outside,

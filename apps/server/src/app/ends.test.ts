@@ -8,10 +8,10 @@ import { openStream, openTwoSchools } from '#testing'
 const REASON = 'Court order of 2 March'
 
 /** A served installation of two schools: a mother and a father of one ward, each with an app open, and everything there is about the ward. */
-async function servedTown() {
-  const { town, ...world } = await openTwoSchools()
-  const { own, here } = town
-  const fatherId = town.former.id
+async function servedSchools() {
+  const { fixture, ...world } = await openTwoSchools()
+  const { own, here } = fixture
+  const fatherId = fixture.former.id
   await world.given((tx) => tx.update(guardianships).set({ endedAt: null }).where(eq(guardianships.guardianId, fatherId)))
   const address = await world.app.listen({ port: 0, host: '127.0.0.1' })
   const fresh = { steppedUpUntil: new Date(world.clock.now().getTime() + 600_000) }
@@ -29,23 +29,23 @@ async function servedTown() {
   const [mother, father, office] = [
     await secretOf(own.guardianId),
     await secretOf(fatherId),
-    await secretOf(town.staff.office.id),
+    await secretOf(fixture.staff.office.id),
   ]
   const guardianshipId = String(own.rows.get('guardianships')?.['id'])
   const end = (secret: string, body: object = { reason: REASON }) =>
     ask(secret, `/api/v1/office/guardianships/${guardianshipId}/end`, { method: 'POST', body })
   const row = (table: string, column = 'id') => String(own.rows.get(table)?.[column])
-  return { ...world, ...town, school: here, address, ask, secretOf, mother, father, office, guardianshipId, end, row }
+  return { ...world, ...fixture, school: here, address, ask, secretOf, mother, father, office, guardianshipId, end, row }
 }
 
 const readJson = async (answer: Promise<Response>) => JSON.parse(await (await answer).text())
 
 type RequestOptions = { method?: string; body?: object; tag?: string }
 
-type Town = Awaited<ReturnType<typeof servedTown>>
+type Fixture = Awaited<ReturnType<typeof servedSchools>>
 
 /** However the office ends it; what the first answer says. */
-const ENDINGS: Record<string, (town: Town) => Promise<Response>> = {
+const ENDINGS: Record<string, (fixture: Fixture) => Promise<Response>> = {
   'that the office ends': ({ end, office }) => end(office),
   'that two end at the same moment': async ({ end, office, secretOf, staff, given }) => {
     const [first, second] = await Promise.all([end(office), end(await secretOf(staff.head.id))])
@@ -62,8 +62,8 @@ const ENDINGS: Record<string, (town: Town) => Promise<Response>> = {
 test.each(Object.keys(ENDINGS))(
   'a guardianship %s is over at once: on pages, in copies, links, papers and on the open stream',
   async (how) => {
-    const town = await servedTown()
-    const { ask, mother, father, own, row, address, given, clock } = town
+    const fixture = await servedSchools()
+    const { ask, mother, father, own, row, address, given, clock } = fixture
     const ward = own.wardId
     const pages = [
       `/api/v1/wards/${ward}`,
@@ -105,7 +105,7 @@ test.each(Object.keys(ENDINGS))(
     for (const path of papers) expect([path, (await ask(null, path)).status]).toEqual([path, 200])
     const [hers, his] = [await openStream(address, mother), await openStream(address, father)]
 
-    expect((await ENDINGS[how]?.(town))?.status).toBe(200)
+    expect((await ENDINGS[how]?.(fixture))?.status).toBe(200)
     await hers.ended
     expect(hers.told.map(({ word }) => word)).toContain('wards')
     await his.hasHeard(1)
@@ -134,7 +134,7 @@ test.each(Object.keys(ENDINGS))(
 )
 
 test('only the head-teacher and the office of the own school end a guardianship, with a reason that no parent reads', async () => {
-  const { ask, end, secretOf, staff, office, mother, father, own, given, guardianshipId } = await servedTown()
+  const { ask, end, secretOf, staff, office, mother, father, own, given, guardianshipId } = await servedSchools()
   const statusOf = async (userId: string) => (await end(await secretOf(userId))).status
   expect([await statusOf(staff.headAbroad.id), await statusOf(staff.teacher.id), await statusOf(staff.bursar.id)]).toEqual([
     404, 403, 403,
@@ -156,7 +156,7 @@ test('only the head-teacher and the office of the own school end a guardianship,
 })
 
 test('a right that is taken away ends the links to what it opened, and they stay ended when it comes back', async () => {
-  const { ask, given, mother, own, row, clock } = await servedTown()
+  const { ask, given, mother, own, row, clock } = await servedSchools()
   const share = async (path: string) => (await readJson(ask(mother, path, { method: 'POST', body: {} }))).share.public_id
   const report = `/termreports/${await share(`/api/v1/term_reports/${row('term_reports')}/share`)}.json`
   const bill = `/studentbills/${await share(`/api/v1/bills/${row('bills')}/share`)}.json`

@@ -19,6 +19,7 @@ test.each([
   [{ DATABASE_URL: 'mysql://somewhere' }, /^DATABASE_URL must look like postgres:/],
   [{ PUBLIC_URL: 'school.example' }, /^PUBLIC_URL must look like https:/],
   [{ PUBLIC_URL: 'https://school.example/gate' }, /^PUBLIC_URL must have no path/],
+  [{ OFFICE_URL: 'https://school.example/office' }, /^OFFICE_URL must have no path: https:\/\/office/],
   [{ SCHOOL_HOSTS: 'gate.hope.example' }, /^SCHOOL_HOSTS must look like gate\.hope\.example=hope,/],
   [{ SCHOOL_HOSTS: 'a.example=hope, A.example=grace' }, /^SCHOOL_HOSTS gives a\.example to two schools\.$/],
   [{ DEMO: 'perhaps' }, /^DEMO must be one of 0, 1, true, false\.$/],

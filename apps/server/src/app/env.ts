@@ -14,6 +14,13 @@ const SCHOOL_HOSTS = /^\s*[\w.-]+=[\w./-]+\s*(,\s*[\w.-]+=[\w./-]+\s*)*$/
 /** The key and the secret percent-encoded where they need it, a host, a bucket and perhaps folders in it. */
 const STORAGE_URL = /^s3:\/\/[^\s/:@]+:[^\s/@]+@[\w.-]+(:\d+)?(\/[\w.-]+)+(\?region=[\w-]+)?$/
 
+// Links, cookies and the content policy are made for a house of its own, not for a room of another's.
+const addressAt = (example: string) =>
+  z
+    .url({ protocol: /^https?$/, error: `must look like ${example}` })
+    .refine((url) => /^\w+:\/\/[^/?#]+\/?$/.test(url), { error: `must have no path: ${example}` })
+    .optional()
+
 const Environment = z.object({
   PORT: z.coerce.number({ error: 'must be a number from 0 to 65535' }).int().min(0).max(65_535).default(3000),
   HOST: z.string().default('127.0.0.1'),
@@ -26,11 +33,8 @@ const Environment = z.object({
     .regex(STORAGE_URL, { error: 'must look like s3://KEY:SECRET@s3.eu-west-1.amazonaws.com/bucket?region=eu-west-1' })
     .optional(),
   DEMO: flag.optional(),
-  PUBLIC_URL: z
-    .url({ protocol: /^https?$/, error: 'must look like https://school.example' })
-    // Links, cookies and the content policy are made for a house of its own, not for a room of another's.
-    .refine((url) => /^\w+:\/\/[^/?#]+\/?$/.test(url), { error: 'must have no path: https://school.example' })
-    .optional(),
+  PUBLIC_URL: addressAt('https://school.example'),
+  OFFICE_URL: addressAt('https://office.school.example'),
   SCHOOL_HOSTS: z
     .string()
     .regex(SCHOOL_HOSTS, { error: 'must look like gate.hope.example=hope,gate.grace.example=grace' })
@@ -104,6 +108,8 @@ export type Env = {
   bucket: Bucket | undefined
   isDemo: boolean
   publicUrl: string
+  /** The office's own address; undefined: under that of the parents. */
+  officeUrl: string | undefined
   /** Each school's own host names, and the code of the school. */
   schoolHosts: ReadonlyMap<string, string>
   logLevel: Level | 'silent'
@@ -156,6 +162,7 @@ export function readEnv(variables: Record<string, string | undefined>): Env {
     bucket: env.STORAGE_URL === undefined ? undefined : bucketAt(new URL(env.STORAGE_URL)),
     isDemo: env.DEMO ?? !isConfigured,
     publicUrl: (env.PUBLIC_URL ?? `http://localhost:${env.PORT}`).replace(/\/$/, ''),
+    officeUrl: env.OFFICE_URL?.replace(/\/$/, ''),
     schoolHosts: schoolHostsOf(env.SCHOOL_HOSTS),
     logLevel: env.LOG_LEVEL,
     proxies: env.TRUST_PROXY,

@@ -6,7 +6,7 @@ import { ProblemDetails } from '@schoolgate/contracts/problem'
 import type { FastifyInstance } from 'fastify'
 import { expect, inject, test, vi } from 'vitest'
 import { APP_ROLE, openDb } from '#db'
-import { builtWeb, createTestApp, observatoryScore, openEveryRoute, type Headers } from '#testing'
+import { builtOffice, builtWeb, createTestApp, observatoryScore, openEveryRoute, type Headers } from '#testing'
 import { routesOf } from './routes.ts'
 import { createServices } from './services.ts'
 
@@ -158,9 +158,13 @@ const GONE = [
 ]
 
 test('pages, files and what is none of them say the same, and what is not there is told as everywhere', async () => {
-  const { app, own, endpoints, signedIn } = await openEveryRoute({ ...HTTPS, webRoot: await builtWeb() })
+  const { app, own, endpoints, signedIn } = await openEveryRoute({
+    ...HTTPS,
+    webRoot: await builtWeb(),
+    officeRoot: await builtOffice(),
+  })
   const doors = otherDoors(app, endpoints)
-  expect(doors).toEqual(expect.arrayContaining(['/livez', '/readyz', '/metrics', '/openapi.json', '/*']))
+  expect(doors).toEqual(expect.arrayContaining(['/livez', '/readyz', '/metrics', '/openapi.json', '/office/*', '/*']))
   const faults: string[] = []
   const seen = new Set<number>()
   const opened = new Set<string>()
@@ -177,7 +181,7 @@ test('pages, files and what is none of them say the same, and what is not there 
         const answer = await app.inject({ method, url, headers, cookies: url === '/home' ? mother : {} })
         seen.add(answer.statusCode)
         if (answer.statusCode === 200) opened.add(kindOf(answer))
-        const mayBeKept = ['/*', ...PAGES, ...FILES, ...GONE].includes(url)
+        const mayBeKept = ['/*', '/office', '/office/*', ...PAGES, ...FILES, ...GONE].includes(url)
         faults.push(...faultsOf(`${method} ${url} ${JSON.stringify(headers)}`, answer, mayBeKept))
         const { etag } = answer.headers
         if (method !== 'GET' || etag === undefined) continue

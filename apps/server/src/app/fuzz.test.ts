@@ -27,7 +27,7 @@ const valueIn = (given: unknown, name: string): string =>
 const wellFormed = (value: string): string => value.toWellFormed()
 
 test('no junk in any field of any endpoint breaks the server, makes it wait, or makes it chatty', async () => {
-  const { app, world, town: fixture, signedIn } = await openTwoSchools()
+  const { app, world, fixture, signedIn } = await openTwoSchools()
   const callers = [
     undefined,
     ...(await Promise.all([fixture.other.guardianId, fixture.staff.office.id].map(async (id) => (await signedIn(id)).secret))),

@@ -41,6 +41,7 @@ const OPEN_BEFORE_SECOND_FACTOR = new Set([
   '/api/v1/sessions',
   '/api/v1/sessions/step_up',
   '/api/v1/sessions/step_up/code',
+  '/api/v1/sessions/step_up/passkey',
 ])
 
 function asksForSomebodyElse(query: unknown, field: string, scopes: Scopes): boolean {

@@ -11,11 +11,12 @@ export function requireDeclaredKey({ access, method, path, idempotency }: Endpoi
 }
 
 /**
- * Words of the office that are neither money nor notices: a mark published twice is published, a proposal is decided once, long work is cancelled once,
- * and a code for the desk, which is kept nowhere and cannot be told again, ends the one before.
+ * Words of the office that are neither money nor notices: a mark published twice is published, a proposal is decided once, long work is cancelled once, a
+ * sheet is saved once, and what is kept nowhere and cannot be told again ends the one before: a code for the desk, an invitation, what proves staff
+ * themselves.
  */
 const SAYS_THE_SAME_AGAIN =
-  /^\/api\/v1\/office\/(assistant|attendance\/explanations|desk_codes|guardianships|proposals|scores|signatures|term_reports|wards\/:id\/performance_shares|work)(\/|$)/
+  /^\/api\/v1\/(second_factors|office\/(assistant|attendance\/explanations|desk_codes|guardianships|invitations|people|proposals|scores|sheets|signatures|term_reports|wards\/:id\/performance_shares|work))(\/|$)/
 
 /** The key under which a request is to be done once, as its endpoint takes it; refuses one that is missing or none. */
 export function keyedOf(

@@ -22,6 +22,7 @@ const ofEveryWord = (services: Services): Route[] => [
   ...services.performance.routes,
   ...services.profile.routes,
   ...services.push.routes,
+  ...services.sheets.routes,
   ...services.verify.routes,
   ...services.work.routes,
   ...services.assistant.routes,

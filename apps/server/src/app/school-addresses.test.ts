@@ -29,7 +29,7 @@ const HOSTS = new Map([
 ])
 
 /** Abena, a mother of one child in each school that is here; she hears of everything at once, by SMS and e-mail. */
-async function town({ hosts = NO_HOSTS, codes = ['nyansapo', 'gracefield'] } = {}) {
+async function openSchools({ hosts = NO_HOSTS, codes = ['nyansapo', 'gracefield'] } = {}) {
   const service = await startPushService()
   onTestFinished(service.stop)
   const push = { vapid: newVapidKeys(), vapidSubject: 'mailto:office@school.example', fcm: undefined, testHosts: [service.host] }
@@ -80,7 +80,7 @@ test.each([
   'texts, mails, calendars and papers of %s lead to its own door',
   { timeout: 30_000 },
   async (_which, codes, hosts, addresses) => {
-    const { families, tell, sentSms, sentEmails, signedIn } = await town({ hosts, codes })
+    const { families, tell, sentSms, sentEmails, signedIn } = await openSchools({ hosts, codes })
     for (const [index, { school, abena, ward, report, notice }] of families.entries()) {
       const address = addresses[index] ?? ''
       await tell(school.id, abena.id, ward.id)
@@ -103,7 +103,7 @@ test.each([
 )
 
 test('a link from one of two schools opens that school’s page in a browser that was last at the other’s door', async () => {
-  const { app, families, tell, sentSms, signedIn } = await town()
+  const { app, families, tell, sentSms, signedIn } = await openSchools()
   const [first, second] = families
   const { secret } = await signedIn(first?.abena.id ?? '', { firstFactor: 'phone' })
   const browser = browserAt(app, { host: 'localhost:3000', accept: 'text/html' })
@@ -118,7 +118,7 @@ test('a link from one of two schools opens that school’s page in a browser tha
 })
 
 test('a new password is chosen at the door of the school of which the letter speaks', async () => {
-  const { app, sentEmails } = await town()
+  const { app, sentEmails } = await openSchools()
   await app.inject({ method: 'POST', url: '/api/v1/password_resets', payload: { email: MAIL } })
   await expect.poll(() => sentEmails.length).toBe(1)
   const [, school, path] = /new password for (\w+) School:\s+http:\/\/localhost:3000(\S+)/.exec(sentEmails[0]?.text ?? '') ?? []
@@ -128,7 +128,7 @@ test('a new password is chosen at the door of the school of which the letter spe
 })
 
 test('a phone fills a code in by itself at the host name where it was asked for, and a name that is nobody’s is never written', async () => {
-  const { app, sentSms, clock } = await town({ hosts: HOSTS })
+  const { app, sentSms, clock } = await openSchools({ hosts: HOSTS })
   for (const [host, named] of [
     ['gate.gracefield.example:3000', 'gate.gracefield.example'],
     ['localhost:3000', 'localhost'],
@@ -147,7 +147,7 @@ test(
   'a message on a phone opens the app where that is signed in, whichever of the schools speaks',
   { timeout: 20_000 },
   async () => {
-    const { app, families, service, tell, signedIn } = await town({ hosts: HOSTS })
+    const { app, families, service, tell, signedIn } = await openSchools({ hosts: HOSTS })
     const [first, second] = families
     const mine = first?.abena
     const { secret } = await signedIn(mine?.id ?? '', {

@@ -29,7 +29,7 @@ const HOSTS = new Map([
 ])
 
 /** Two schools in one installation; `hosts` gives them names of their own. */
-async function town({ hosts = new Map<string, string>(), isAlone = false } = {}) {
+async function openSchools({ hosts = new Map<string, string>(), isAlone = false } = {}) {
   const test = await createTestApp({ webRoot: await builtWeb(), schoolHosts: hosts })
   const [nyansapo, gracefield] = await test.given(async (tx) => {
     const { school: first } = await addSchool(tx, NYANSAPO)
@@ -57,7 +57,7 @@ async function town({ hosts = new Map<string, string>(), isAlone = false } = {})
 }
 
 test('where several schools share an address and none was chosen, no page names the numbers of any of them', async () => {
-  const { visitor } = await town()
+  const { visitor } = await openSchools()
   const browser = visitor()
   for (const url of ['/', '/login', '/verify', '/shell.html']) {
     const { body, door } = await browser.told(url)
@@ -72,7 +72,7 @@ test('where several schools share an address and none was chosen, no page names 
 })
 
 test('a school’s own path opens its sign-in page, and this browser remembers the school, also for the phone’s home screen', async () => {
-  const { visitor } = await town()
+  const { visitor } = await openSchools()
   const browser = visitor()
   const answer = await browser.open('/s/gracefield')
   expect([answer.statusCode, answer.headers.location]).toEqual([303, '/login'])
@@ -106,7 +106,7 @@ test('a school’s own path opens its sign-in page, and this browser remembers t
 })
 
 test('a school’s path leads to pages of ours with their question, and nowhere else', async () => {
-  const { visitor } = await town()
+  const { visitor } = await openSchools()
   const to = async (path: string) => (await visitor().open(path)).headers.location
   expect(await to('/s/gracefield/verify?code=AB12')).toBe('/verify?code=AB12')
   expect(await to('/s/gracefield/login?next=%2Fnotices')).toBe('/login?next=%2Fnotices')
@@ -115,7 +115,7 @@ test('a school’s path leads to pages of ours with their question, and nowhere 
 })
 
 test('a code that no school has is told as such, and changes nothing that was chosen', async () => {
-  const { visitor } = await town()
+  const { visitor } = await openSchools()
   const browser = visitor()
   await browser.open('/s/gracefield')
   for (const path of ['/s/nobody', '/s/nobody/manifest.webmanifest', '/s/%25']) {
@@ -128,14 +128,14 @@ test('a code that no school has is told as such, and changes nothing that was ch
 })
 
 test('a school that is not here any more has to be chosen anew', async () => {
-  const { visitor } = await town()
+  const { visitor } = await openSchools()
   const browser = visitor()
   browser.cookies.set('schoolgate_school', 'closed-since')
   expect((await browser.told('/login')).door).toBe('choice')
 })
 
 test('a host name of its own makes every page that school’s, whatever this browser chose elsewhere', async () => {
-  const { visitor } = await town({ hosts: HOSTS })
+  const { visitor } = await openSchools({ hosts: HOSTS })
   for (const [host, name] of [
     ['gate.nyansapo.example', 'Nyansapo Prep School'],
     ['Gate.Gracefield.example:443', 'Gracefield College'],
@@ -154,7 +154,7 @@ test('a host name of its own makes every page that school’s, whatever this bro
 })
 
 test('a host name that is nobody’s gets an honest page, and never a school’s', async () => {
-  const { visitor } = await town({ hosts: HOSTS })
+  const { visitor } = await openSchools({ hosts: HOSTS })
   for (const host of ['gate.elsewhere.example', 'gate.gone.example']) {
     const browser = visitor(host)
     browser.cookies.set('schoolgate_school', 'nyansapo')
@@ -173,7 +173,7 @@ test('a host name that is nobody’s gets an honest page, and never a school’s
 })
 
 test('with one school nothing is chosen: every address is that school’s', async () => {
-  const { visitor } = await town({ isAlone: true })
+  const { visitor } = await openSchools({ isAlone: true })
   for (const host of ['localhost:3000', '192.168.1.5', 'gate.elsewhere.example']) {
     const browser = visitor(host)
     expect(await browser.told('/login')).toMatchObject({ name: 'Nyansapo Prep School', door: 'own' })
@@ -182,8 +182,8 @@ test('with one school nothing is chosen: every address is that school’s', asyn
   }
 })
 
-test('the choice finds a school by letters of its name or town, and knows which one was chosen before', async () => {
-  const { visitor } = await town()
+test('the choice finds a school by letters of its name or fixture, and knows which one was chosen before', async () => {
+  const { visitor } = await openSchools()
   const browser = visitor()
   const found = async (search: string) => (await browser.get(`/api/v1/schools?search=${encodeURIComponent(search)}`)).json()
   expect(await found('')).toEqual({
@@ -199,7 +199,7 @@ test('the choice finds a school by letters of its name or town, and knows which 
 })
 
 test('who is signed in reads the pages of the own school at any address; what the phone keeps for the next one does not', async () => {
-  const { visitor, given, gracefield, signedIn } = await town()
+  const { visitor, given, gracefield, signedIn } = await openSchools()
   const funke = await given((tx) => addUser(tx, gracefield.id))
   const browser = visitor()
   const shared = await browser.told('/verify')
@@ -213,7 +213,7 @@ test('who is signed in reads the pages of the own school at any address; what th
 })
 
 test('who has children in both schools reads the pages of the one whose door it is', async () => {
-  const { visitor, given, nyansapo, gracefield, signedIn } = await town({ hosts: HOSTS })
+  const { visitor, given, nyansapo, gracefield, signedIn } = await openSchools({ hosts: HOSTS })
   const abena = await given(async (tx) => {
     const atOne = await addUser(tx, nyansapo.id, 'parent', { phone: '+233245550182' })
     await addUser(tx, gracefield.id, 'parent', { phone: '+233245550182', personId: atOne.personId })
@@ -232,7 +232,7 @@ test('who has children in both schools reads the pages of the one whose door it 
 })
 
 test('a local phone number is read as the school of the address writes it; where none is chosen, as any school here does', async () => {
-  const { visitor, given, nyansapo, gracefield, sentSms } = await town({ hosts: HOSTS })
+  const { visitor, given, nyansapo, gracefield, sentSms } = await openSchools({ hosts: HOSTS })
   await given(async (tx) => {
     await addUser(tx, nyansapo.id, 'parent', { phone: '+233245550182' })
     await addUser(tx, gracefield.id, 'parent', { phone: '+2348035550144' })
@@ -248,7 +248,7 @@ test('a local phone number is read as the school of the address writes it; where
 })
 
 test('the same digits may be a phone in two countries: the school of the address comes first, then whoever knows one of them', async () => {
-  const { visitor, given, nyansapo, gracefield, sentSms } = await town()
+  const { visitor, given, nyansapo, gracefield, sentSms } = await openSchools()
   const { school: thames } = await given((tx) => addSchool(tx, { code: 'thames', name: 'Thames School', country: 'GB' }))
   const written = '0703 555 0144'
   const [lagos, london] = ['+2347035550144', '+447035550144']

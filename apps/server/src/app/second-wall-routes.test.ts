@@ -23,22 +23,24 @@ async function countsOf(tx: Tx): Promise<Map<string, string>> {
   return new Map(rows.map(({ name, rows }) => [name, rows]))
 }
 
-async function openTown() {
-  const { town: schools, ...town } = await openTwoSchools()
+async function openSchools() {
+  const { fixture: schools, ...fixture } = await openTwoSchools()
   const { here, away, own, other, abroad, former, staff } = schools
   let really: Caller | null = null
   const written = new Set<string>()
   const db: Db = {
-    ...town.db,
+    ...fixture.db,
     as: (scope, work) =>
-      town.db.as({ ...scope, ...really }, async (tx) => {
+      fixture.db.as({ ...scope, ...really }, async (tx) => {
         const before = await countsOf(tx)
         const answer = await work(tx)
         for (const [name, rows] of await countsOf(tx)) if (rows !== (before.get(name) ?? '0')) written.add(name)
         return answer
       }),
+    // Nothing is written there: the transaction only reads.
+    ask: (scope, ask) => fixture.db.ask({ ...scope, ...really }, ask),
   }
-  const world = { ...town.world, db }
+  const world = { ...fixture.world, db }
   const app = await createApp(world)
 
   const parent = (name: string, userId: string, schoolId = here.id): Caller => ({ name, userId, schoolId, role: 'parent' })
@@ -61,7 +63,7 @@ async function openTown() {
 
   /** Asks in the name of `rightful`, while the database is told that it is `caller`; what came of it. */
   async function ask(endpoint: Endpoint, rightful: Caller, caller: Caller) {
-    const { secret } = await town.signedIn(rightful.userId, { steppedUpUntil: new Date(TEST_NOW.getTime() + 600_000) })
+    const { secret } = await fixture.signedIn(rightful.userId, { steppedUpUntil: new Date(TEST_NOW.getTime() + 600_000) })
     really = caller
     written.clear()
     const body = endpoint.body && bodyOf(sampleOf(schemaOf(endpoint.body)), own)
@@ -116,7 +118,7 @@ test(
   'with the first wall taken in, no route tells or writes anything for anybody but the rightful',
   { timeout: 400_000 },
   async ({ annotate }) => {
-    const { callers, endpoints, ask, close } = await openTown()
+    const { callers, endpoints, ask, close } = await openSchools()
     const told = new Set<string>()
     const wrote: string[] = []
     const figures = { routes: 0, tried: 0, toldRightful: 0, wroteRightful: 0 }

@@ -21,8 +21,8 @@ type Way = (typeof WAYS)[number]
 /** What policies and triggers answer when they refuse. Whatever else is wrong with a row is noticed behind them. */
 const REFUSALS = new Set(['42501', 'P0001'])
 
-async function openTown() {
-  const { town, connection } = await openTwoSchools()
+async function openSchools() {
+  const { fixture, connection } = await openTwoSchools()
   const client = new pg.Client(connection)
   await client.connect()
   onTestFinished(() => client.end())
@@ -76,7 +76,7 @@ async function openTown() {
     }
     return free
   }
-  return { ...town, rows, reaches, changeable }
+  return { ...fixture, rows, reaches, changeable }
 }
 
 /** A value of this type that is not the one in the column. */
@@ -89,10 +89,10 @@ function otherValue(type: string, column: string): string {
   return type === 'text' ? `coalesce(${column}, '') || 'x'` : `coalesce(${column}, 0) + 1`
 }
 
-type Town = Awaited<ReturnType<typeof openTown>>
+type Fixture = Awaited<ReturnType<typeof openSchools>>
 
 /** The tables with a row of these that the caller reaches, by the way that leads there; and how many tries that were. */
-async function reached({ rows, reaches }: Town, caller: Caller, isMeant: (row: Row) => boolean) {
+async function reached({ rows, reaches }: Fixture, caller: Caller, isMeant: (row: Row) => boolean) {
   const found: Record<Way, string[]> = { read: [], change: [], remove: [], add: [] }
   let tries = 0
   for (const way of WAYS)
@@ -106,8 +106,8 @@ async function reached({ rows, reaches }: Town, caller: Caller, isMeant: (row: R
 const NOTHING = { read: [], change: [], remove: [], add: [] }
 
 test('nobody of another school reaches a row of this one in any way', { timeout: 60_000 }, async ({ annotate }) => {
-  const town = await openTown()
-  const { here, away, abroad, staff } = town
+  const fixture = await openSchools()
+  const { here, away, abroad, staff } = fixture
   const callers: Caller[] = [
     { role: 'parent', userId: abroad.guardianId, schoolId: away.id },
     ...STAFF_ROLES.map((role): Caller => ({ role, userId: staff.headAbroad.id, schoolId: away.id })),
@@ -115,7 +115,7 @@ test('nobody of another school reaches a row of this one in any way', { timeout:
   const isHere = (row: Row) => row['school_id'] === here.id || row['id'] === here.id
   let all = 0
   for (const caller of callers) {
-    const { found, tries } = await reached(town, caller, isHere)
+    const { found, tries } = await reached(fixture, caller, isHere)
     all += tries
     expect(found, caller.role).toEqual(NOTHING)
   }
@@ -123,16 +123,16 @@ test('nobody of another school reaches a row of this one in any way', { timeout:
 })
 
 test('a parent reaches no row of another family in any way', { timeout: 60_000 }, async () => {
-  const town = await openTown()
-  const { here, own, other, former } = town
+  const fixture = await openSchools()
+  const { here, own, other, former } = fixture
   const of = (family: typeof own) => (row: Row) =>
     (row['school_id'] === here.id && JSON.stringify(row).includes(family.canary)) ||
     Object.values(row).some((value) => value === family.wardId || value === family.guardianId)
   // The week of a class hangs in its room.
   const shared = { ...NOTHING, read: ['timetable_entries'] }
   const parent = (userId: string): Caller => ({ role: 'parent', userId, schoolId: here.id })
-  expect((await reached(town, parent(own.guardianId), of(other))).found).toEqual(shared)
-  expect((await reached(town, parent(former.id), of(own))).found).toEqual(shared)
+  expect((await reached(fixture, parent(own.guardianId), of(other))).found).toEqual(shared)
+  expect((await reached(fixture, parent(former.id), of(own))).found).toEqual(shared)
 })
 
 /** What an own row names, it is of somebody: tables of people's own rows, without those that name nothing but the person. */
@@ -147,7 +147,7 @@ const OWN_AND_NAMING = [
 const NAMING_NOTHING = ['api_tokens', 'consents', 'feed_marks', 'tickets']
 
 test('nobody signs, reads or asks about in their own name what they must not see', async () => {
-  const { rows, reaches, here, away, own, other, former, abroad } = await openTown()
+  const { rows, reaches, here, away, own, other, former, abroad } = await openSchools()
   const mine = rows.filter(({ row }) => row['user_id'] === own.guardianId && !('school_id' in row))
   expect([...new Set(mine.map(({ table }) => table))].filter((table) => !NAMING_NOTHING.includes(table)).toSorted()).toEqual(
     OWN_AND_NAMING,
@@ -168,21 +168,21 @@ const MONEY =
   'bill_changes bill_instalments bill_items bill_promises bills cancelled_receipts day_closings fee_exceptions fee_lines fee_schedules ledger_accounts ledger_entries ledger_transactions opening_balances payment_allocations payments receipts reconciliations refunds unknown_transactions'
 const MARKS = 'assessment_scores assessments term_report_ratings term_report_subjects term_report_versions term_reports'
 const ATTENDANCE = 'attendance_explanations attendance_records'
-const OFFICE = 'assistant_turns assistant_unanswered audit deliveries notice_answers proposals'
+const OFFICE = 'assistant_turns assistant_unanswered audit deliveries invitations notice_answers proposals'
 const EVERYBODY =
   'classes feed_items files grading_bands guardianships message_plans message_settings messages notice_attachments notices schools subjects terms timetable_entries users wards'
 
 const CHANGE = {
   money: 'bills fee_schedules payments receipts refunds',
   school: 'assessments attendance_explanations term_report_subjects term_reports',
-  office: 'guardianships notices schools',
+  office: 'guardianships invitations notices schools',
   everybody: 'feed_items message_plans users',
 }
 const ADD = {
   money:
     'bill_changes bill_instalments bill_items bills day_closings fee_exceptions fee_lines fee_schedules ledger_accounts ledger_entries ledger_transactions payment_allocations payments receipts refunds',
   school: 'term_report_subjects term_report_versions term_reports',
-  office: 'files notice_attachments notices',
+  office: 'files invitations notice_attachments notices',
   everybody: 'feed_items live_events message_plans messages',
 }
 const REMOVED_OF_MONEY = 'bill_instalments fee_exceptions fee_lines payment_allocations'
@@ -196,10 +196,10 @@ const STAFF_REACH: Record<StaffRole, Record<Way, string[]>> = {
     add: [ADD.school, ADD.everybody],
   },
   head: {
-    read: [MONEY, MARKS, ATTENDANCE, OFFICE, EVERYBODY, 'agreed_steps long_work shares work_files'],
-    change: [...Object.values(CHANGE), 'shares'],
-    remove: [REMOVED_OF_MONEY, 'agreed_steps'],
-    add: [...Object.values(ADD), 'agreed_steps shares'],
+    read: [MONEY, MARKS, ATTENDANCE, OFFICE, EVERYBODY, 'agreed_steps long_work sheet_heads sheets shares work_files'],
+    change: [...Object.values(CHANGE), 'sheets shares'],
+    remove: [REMOVED_OF_MONEY, 'agreed_steps sheets'],
+    add: [...Object.values(ADD), 'agreed_steps sheets shares'],
   },
   bursar: {
     read: [MONEY, EVERYBODY, 'long_work'],
@@ -208,10 +208,10 @@ const STAFF_REACH: Record<StaffRole, Record<Way, string[]>> = {
     add: [ADD.money, ADD.everybody],
   },
   office: {
-    read: [MARKS, ATTENDANCE, OFFICE, EVERYBODY, 'long_work work_files'],
-    change: [CHANGE.school, CHANGE.office, CHANGE.everybody],
-    remove: [],
-    add: [ADD.school, ADD.office, ADD.everybody],
+    read: [MARKS, ATTENDANCE, OFFICE, EVERYBODY, 'long_work sheet_heads sheets work_files'],
+    change: [CHANGE.school, CHANGE.office, CHANGE.everybody, 'sheets'],
+    remove: ['sheets'],
+    add: [ADD.school, ADD.office, ADD.everybody, 'sheets'],
   },
 }
 
@@ -219,10 +219,10 @@ test.each(STAFF_ROLES)(
   'what the %s of a school reaches is what the doors of that role are for',
   { timeout: 60_000 },
   async (role) => {
-    const town = await openTown()
-    const { here, staff } = town
+    const fixture = await openSchools()
+    const { here, staff } = fixture
     const caller = { role, userId: staff[role].id, schoolId: here.id }
-    const { found } = await reached(town, caller, (row) => row['school_id'] === here.id || row['id'] === here.id)
+    const { found } = await reached(fixture, caller, (row) => row['school_id'] === here.id || row['id'] === here.id)
     for (const way of WAYS)
       expect(found[way].toSorted(), way).toEqual(STAFF_REACH[role][way].flatMap((words) => words.split(' ')).toSorted())
   },
@@ -236,8 +236,8 @@ const OF_MYSELF =
 const OF_OTHERS = ['signature_id', 'updated_at']
 
 test('nobody becomes the head, moves to another school or takes over a password: of a person only the profile is theirs', async () => {
-  const town = await openTown()
-  const { here, own, staff, changeable } = town
+  const fixture = await openSchools()
+  const { here, own, staff, changeable } = fixture
   const whoChanges = (role: Role, userId: string, of: string) => changeable({ role, userId, schoolId: here.id }, 'users', of)
   expect(await whoChanges('parent', own.guardianId, own.guardianId)).toEqual(OF_MYSELF)
   expect(await whoChanges('teacher', staff.teacher.id, staff.teacher.id)).toEqual(OF_MYSELF)

@@ -42,8 +42,8 @@ const keyOf = (row: Record<string, unknown> = {}): unknown =>
 const SECRET_TO_ALL = ['codes', 'tickets', 'limits']
 
 test('a parent who reads every table without a condition gets the own family’s rows and nobody else’s', async () => {
-  const { db, town } = await openTwoSchools()
-  const { here, own, other, abroad } = town
+  const { db, fixture } = await openTwoSchools()
+  const { here, own, other, abroad } = fixture
   const { mine, theirs, foreign } = await db.as(scopeOf(own.guardianId, here.id, 'parent'), async (tx) => ({
     mine: await seen(tx, own),
     theirs: await seen(tx, other),
@@ -58,15 +58,15 @@ test('a parent who reads every table without a condition gets the own family’s
 })
 
 test('a guardian who lost access gets nothing of the ward any more', async () => {
-  const { db, town } = await openTwoSchools()
-  const { here, own, former } = town
+  const { db, fixture } = await openTwoSchools()
+  const { here, own, former } = fixture
   const found = await db.as(scopeOf(former.id, here.id, 'parent'), (tx) => seen(tx, own))
   expect(found.filter((name) => !SHARED_IN_SCHOOL.has(name))).toEqual([])
 })
 
-test('staff get nothing of another school, and no secrets of anybody’s sign-in', async () => {
-  const { db, town } = await openTwoSchools()
-  const { here, own, abroad, staff } = town
+test('staff get nothing of another school, and no secrets of anybody’s sign-in', { timeout: 60_000 }, async () => {
+  const { db, fixture } = await openTwoSchools()
+  const { here, own, abroad, staff } = fixture
   for (const role of ['teacher', 'head', 'bursar', 'office'] as const) {
     const { home, foreign } = await db.as(scopeOf(staff[role].id, here.id, role), async (tx) => ({
       home: await seen(tx, own),
@@ -92,9 +92,9 @@ test('a caller who says nothing about who is asking sees not a single row', asyn
   expect(seenAnyway).toEqual([])
 })
 
-test('a parent who deletes everything there is takes nothing from anybody else', async () => {
-  const { db, given, town } = await openTwoSchools()
-  const { here, own, other, abroad } = town
+test('a parent who deletes everything there is takes nothing from anybody else', { timeout: 60_000 }, async () => {
+  const { db, given, fixture } = await openTwoSchools()
+  const { here, own, other, abroad } = fixture
   const before = await given((tx) => howMany(tx))
   for (const table of everyTable().toReversed())
     await db.as(scopeOf(own.guardianId, here.id, 'parent'), (tx) => tx.delete(table)).catch(isRefusal)

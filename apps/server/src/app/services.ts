@@ -1,10 +1,11 @@
 import type { FastifyBaseLogger } from 'fastify'
 import { Registry } from 'prom-client'
 import type { Db } from '#db'
+import type { FileStorage } from '#db/file-storage'
 import type { Clock } from '#lib/clock'
 import type { SendEmail, SendSms } from '#lib/messages'
 import type { PdfCache } from '#lib/pdf/pdf-cache'
-import type { Storage } from '#lib/storage'
+import type { SecretBox } from '#lib/secret-box'
 import { announceMarksByTheClock, createAcademics } from '#modules/academics'
 import { createAssistant, forgetConversationsByTheClock, type AssistantQuotas, type OutsideSettings } from '#modules/assistant'
 import { createAttendance } from '#modules/attendance'
@@ -28,6 +29,7 @@ import { announceDueReports, createReports } from '#modules/reports'
 import { retentionJobs } from '#modules/retention'
 import { createStrangers } from '#modules/shares'
 import { createSchools } from '#modules/schools'
+import { createSheets } from '#modules/sheets'
 import { createVerify } from '#modules/verify'
 import { createWards } from '#modules/wards'
 import { createWork } from '#modules/work'
@@ -39,14 +41,18 @@ export type ServerRole = 'web' | 'worker'
 export type World = {
   db: Db
   clock: Clock
-  storage: Storage
+  storage: FileStorage
   sms: SendSms
   email: SendEmail
   push: PushAccounts
+  /** What must be read again and may not lie open in the database. */
+  secrets: SecretBox
   log: FastifyBaseLogger
   publicUrl: string
   /** Each school's own host names, and the code of the school. */
   schoolHosts: ReadonlyMap<string, string>
+  /** The host name that is the office's alone; left out: it shares that of the parents. */
+  officeUrl?: string | undefined
   /** The server's own files that it reads while it works: the fonts of papers. */
   assetsRoot: string
   /** Papers that were made, for whoever asks for the same again. */
@@ -70,6 +76,8 @@ export type World = {
   outsideIdentity?: OutsideProvider | undefined
   /** The folder of the built web app; undefined serves none. */
   webRoot: string | undefined
+  /** The folder of the office's built app; undefined serves none. */
+  officeRoot?: string | undefined
   /** Left out, one process does both. */
   role?: ServerRole | undefined
   /** Milliseconds that pass evenly, by which the silence of another process is counted; left out, the machine's. */
@@ -103,9 +111,10 @@ export function createServices(world: World, metrics: Registry = new Registry())
   const profile = createProfile(world)
   const push = createPush(world, metrics)
   const assistant = createAssistant({ ...world, reports, billing, payments, notices })
+  const sheets = createSheets(world)
   const work = createWork(world)
-  const asked = [...reports.jobs, ...billing.jobs, ...work.jobs]
-  const due = [...JOBS, ...payments.jobs, ...push.jobs, ...feed.jobs, ...retentionJobs(world.clock)]
+  const asked = [...reports.jobs, ...billing.jobs, ...sheets.jobs, ...work.jobs]
+  const due = [...JOBS, ...payments.jobs, ...push.jobs, ...feed.jobs, ...retentionJobs(world)]
   const jobs = createJobs(world, [...due, ...asked], metrics)
   return {
     assistant,
@@ -129,6 +138,7 @@ export function createServices(world: World, metrics: Registry = new Registry())
     performance,
     profile,
     push,
+    sheets,
     verify,
     work,
   }

@@ -4,13 +4,14 @@ import { SHAPES_FILE, SHAPES_HEADER } from '@schoolgate/contracts/shapes'
 import type { FastifyInstance } from 'fastify'
 
 /** Files and pages; they are of a release themselves and say nothing of it. */
-const PAGES = '/*'
+const PAGES = new Set(['/*', '/office', '/office/*'])
 
 /** Says with every answer of a door by which contracts this house speaks: an app that was opened before a release hears of it. */
 export async function sayShapes(app: FastifyInstance, webRoot: string): Promise<void> {
   const shapes = (await readFile(path.join(webRoot, SHAPES_FILE), 'utf8')).trim()
   app.addHook('onRequest', (request, reply, next) => {
-    if (request.routeOptions.url !== undefined && request.routeOptions.url !== PAGES) reply.header(SHAPES_HEADER, shapes)
+    const { url } = request.routeOptions
+    if (url !== undefined && !PAGES.has(url)) reply.header(SHAPES_HEADER, shapes)
     next()
   })
 }

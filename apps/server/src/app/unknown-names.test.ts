@@ -24,13 +24,13 @@ const BODIES: Record<string, object> = {
 const FIELDS: Record<string, string> = { '/api/v1/office/papers': 'paper', '/api/v1/office/signatures': 'signature' }
 
 async function openHouse() {
-  const { town, ...world } = await openTwoSchools()
+  const { fixture, ...world } = await openTwoSchools()
   const endpoints = routesOf(createServices(world.world)).map(({ endpoint }) => endpoint)
-  const id = (table: string) => String(town.own.rows.get(table)?.['id'])
+  const id = (table: string) => String(fixture.own.rows.get(table)?.['id'])
 
   /** Asks as somebody who may; with `more` names in the query and in the body. */
   async function ask(endpoint: Endpoint, { query = {}, body = {} }: { query?: object; body?: object } = {}) {
-    const caller = typeof endpoint.access === 'string' ? town.own.guardianId : town.staff[endpoint.access[0] ?? 'office'].id
+    const caller = typeof endpoint.access === 'string' ? fixture.own.guardianId : fixture.staff[endpoint.access[0] ?? 'office'].id
     const { secret } = await world.signedIn(caller, { steppedUpUntil: new Date(TEST_NOW.getTime() + 60_000) })
     const params = Object.entries(endpoint.params ? (sampleOf(schemaOf(endpoint.params)) ?? {}) : {})
     const path = params.reduce((url, [name, value]) => url.replace(`:${name}`, encodeURIComponent(String(value))), endpoint.path)
@@ -47,15 +47,15 @@ async function openHouse() {
   const sampleQuery = ({ path, query }: Endpoint): object => ({
     ...(query ? Object(sampleOf(schemaOf(query))) : {}),
     ...(path === '/getusereverydetail' ? { term_id: id('terms') } : {}),
-    ...(path === '/api/v1/conversation_threads' ? { child_id: town.own.wardId } : {}),
+    ...(path === '/api/v1/conversation_threads' ? { child_id: fixture.own.wardId } : {}),
   })
   const sampleBody = ({ method, path, body }: Endpoint): object => {
     const sample: object = body ? Object(sampleOf(schemaOf(body))) : {}
-    return { ...sample, ...('child_id' in sample ? { child_id: town.own.wardId } : {}), ...BODIES[`${method} ${path}`] }
+    return { ...sample, ...('child_id' in sample ? { child_id: fixture.own.wardId } : {}), ...BODIES[`${method} ${path}`] }
   }
 
   async function upload(endpoint: Endpoint, form: string) {
-    const caller = typeof endpoint.access === 'string' ? town.own.guardianId : town.staff[endpoint.access[0] ?? 'office'].id
+    const caller = typeof endpoint.access === 'string' ? fixture.own.guardianId : fixture.staff[endpoint.access[0] ?? 'office'].id
     const { secret } = await world.signedIn(caller, { steppedUpUntil: new Date(TEST_NOW.getTime() + 60_000) })
     const headers = { 'content-type': FORM }
     return world.app.inject({
@@ -66,7 +66,7 @@ async function openHouse() {
       payload: form,
     })
   }
-  return { ...world, ...town, endpoints, ask, upload }
+  return { ...world, ...fixture, endpoints, ask, upload }
 }
 
 const nameOf = ({ method, path }: Endpoint) => `${method} ${path}`

@@ -35,9 +35,10 @@ const NOT_TOLD: Record<string, string> = {
   ...told('the school’s own work, which becomes bills and payments of families', 'fee_schedules fee_lines fee_exceptions'),
   ...told('the books of the school', 'day_closings provider_events unknown_transactions reconciliations cancelled_receipts'),
   ...told('an account says nothing without its entries', 'ledger_accounts'),
-  ...told('the office’s own: what it asked for', 'long_work work_files'),
+  ...told('the office’s own: what it asked for, and the lists it brought', 'long_work work_files sheets sheet_heads'),
+  ...told('what lets staff in', 'invitations authenticator_apps passkeys recovery_codes'),
   ...told('kept of tables that stamp (migrations-after/55_told.sql)', 'feed_told'),
-  ...told('machinery', 'jobs idempotency_keys explanation_requests proposals live_events version_stamps'),
+  ...told('machinery', 'jobs idempotency_keys explanation_requests proposals live_events version_stamps unnamed_bytes'),
   ...told('who saw what: pages of their own', 'audit'),
   ...told('read where it is shown, never in these answers', 'agreed_steps calendar_links consents'),
   ...told('a file never changes: what names it does', 'files'),
@@ -56,10 +57,10 @@ type Answer = { statusCode: number; body: string; headers: { etag?: unknown } }
 type Kept = { tag: string; body: string }
 
 /** Two families of a school of which every table holds rows, and the database's administrator. */
-async function openTown() {
-  const { town, ...app } = await openTwoSchools()
-  await createVerify(app.world).renewKey(commandActor(town.here.id, 'kwame at the school’s computer', null))
-  const [term] = await app.given((tx) => tx.select().from(terms).where(eq(terms.schoolId, town.here.id)))
+async function openSchools() {
+  const { fixture, ...app } = await openTwoSchools()
+  await createVerify(app.world).renewKey(commandActor(fixture.here.id, 'kwame at the school’s computer', null))
+  const [term] = await app.given((tx) => tx.select().from(terms).where(eq(terms.schoolId, fixture.here.id)))
   const admin = new pg.Client(app.connection)
   await admin.connect()
   onTestFinished(() => admin.end())
@@ -87,8 +88,8 @@ async function openTown() {
     }
     return { ...browser, ask, keep, isStill, secret }
   }
-  const idOf = (table: string) => String(town.own.rows.get(table)?.['id'])
-  const ward = `/api/v1/wards/${town.own.wardId}`
+  const idOf = (table: string) => String(fixture.own.rows.get(table)?.['id'])
+  const ward = `/api/v1/wards/${fixture.own.wardId}`
   /** The specification's reads, and the pages about one ward and its money. */
   const reads = [
     '/getschoolinfos',
@@ -101,11 +102,11 @@ async function openTown() {
     ...['bills', 'notices', 'receipts', 'term_reports'].map((table) => `/api/v1/${table}/${idOf(table)}`),
     `/api/v1/term_reports/${idOf('term_reports')}/comparison`,
   ]
-  return { ...app, ...town, admin, phoneOf, reads }
+  return { ...app, ...fixture, admin, phoneOf, reads }
 }
 
 test('who asks again is told that nothing changed, and only who they are was looked up', { timeout: 60_000 }, async () => {
-  const { own, phoneOf, reads } = await openTown()
+  const { own, phoneOf, reads } = await openSchools()
   const phone = await phoneOf(own)
   for (const url of reads) {
     const { tag } = await phone.keep(url)
@@ -120,7 +121,7 @@ test('who asks again is told that nothing changed, and only who they are was loo
 })
 
 test('a tag of one family is none of another’s', async () => {
-  const { own, other, phoneOf } = await openTown()
+  const { own, other, phoneOf } = await openSchools()
   const [phone, theirs] = [await phoneOf(own), await phoneOf(other)]
   const { tag } = await phone.keep('/myuserfeed')
   expect(await phone.isStill('/myuserfeed', tag)).toBe(true)
@@ -128,7 +129,7 @@ test('a tag of one family is none of another’s', async () => {
 })
 
 test('what changed elsewhere costs a phone no more than a new tag where the answer is the same words', async () => {
-  const { given, own, phoneOf, here, reads } = await openTown()
+  const { given, own, phoneOf, here, reads } = await openSchools()
   const phone = await phoneOf(own)
   const untouched = reads.filter((url) => /attendance|academics|timetable|reports|bills|payments|receipts|statement/.test(url))
   const kept = new Map<string, Kept>()
@@ -147,7 +148,7 @@ test('what changed elsewhere costs a phone no more than a new tag where the answ
 })
 
 test('every table stamps what changes, whichever way, or it is known why no family need hear of it', async () => {
-  const { admin } = await openTown()
+  const { admin } = await openSchools()
   const { rows } = await admin.query<{ name: string; triggers: number }>(STAMPING)
   expect(rows.filter(({ triggers }) => triggers !== 3)).toEqual([])
   const stamping = rows.map(({ name }) => name)
@@ -159,7 +160,7 @@ test('every table stamps what changes, whichever way, or it is known why no fami
 })
 
 test('every table that these answers are made of stamps what changes', async () => {
-  const { admin, own, phoneOf, reads } = await openTown()
+  const { admin, own, phoneOf, reads } = await openSchools()
   const phone = await phoneOf(own)
   const asked = vi.spyOn(pg.Client.prototype, 'query')
   for (const url of reads) await phone.keep(url)
@@ -190,7 +191,7 @@ test(
   'any change makes the tags of those whom it concerns old, and it is the table’s own trigger that does it',
   { timeout: 120_000 },
   async () => {
-    const { admin, own, other, phoneOf } = await openTown()
+    const { admin, own, other, phoneOf } = await openSchools()
     const [phone, theirs] = [await phoneOf(own), await phoneOf(other)]
     const url = '/getschoolinfos'
     const { rows } = await admin.query<{ name: string }>(STAMPING)
@@ -224,7 +225,7 @@ function tableNamed(name: string) {
 }
 
 test('what is new, and what is gone, is heard as well; a note of who was here is not', async () => {
-  const { given, own, phoneOf, here } = await openTown()
+  const { given, own, phoneOf, here } = await openSchools()
   const phone = await phoneOf(own)
   const url = '/findandparentacc'
   const day = { id: newId(), schoolId: here.id, wardId: own.wardId, day: '2026-03-12', session: 'day', status: 'late' } as const
@@ -240,7 +241,7 @@ test('what is new, and what is gone, is heard as well; a note of who was here is
 })
 
 test('a notice is heard of by those to whom it speaks', async () => {
-  const { given, own, other, abroad, phoneOf, here } = await openTown()
+  const { given, own, other, abroad, phoneOf, here } = await openSchools()
   const families = [await phoneOf(own), await phoneOf(other), await phoneOf(abroad)]
   const heard = async (audience: Partial<typeof notices.$inferInsert>) => {
     const kept = await Promise.all(families.map((phone) => phone.keep('/allmynotifs')))
@@ -285,17 +286,17 @@ test('whose part has ended hears it with the next answer, also when another serv
 })
 
 async function twoServers() {
-  const town = await openTown()
-  const db = openDb({ ...town.connection, role: APP_ROLE, max: 3 }, (error) => {
+  const fixture = await openSchools()
+  const db = openDb({ ...fixture.connection, role: APP_ROLE, max: 3 }, (error) => {
     throw error
   })
   const { app: secondServer } = await createTestApp({ db })
   onTestFinished(() => db.close())
-  return { ...town, secondServer }
+  return { ...fixture, secondServer }
 }
 
 test('a change in the middle of an answer: its tag is the one from before, so that the next answer is the new one', async () => {
-  const { admin, own, phoneOf } = await openTown()
+  const { admin, own, phoneOf } = await openSchools()
   const phone = await phoneOf(own)
   const url = '/allmynotifs'
   const before = await phone.keep(url)
@@ -312,7 +313,7 @@ test('a change in the middle of an answer: its tag is the one from before, so th
 })
 
 test('while the school writes, no tag ever holds for other words than those it came with', { timeout: 60_000 }, async () => {
-  const { admin, own, phoneOf } = await openTown()
+  const { admin, own, phoneOf } = await openSchools()
   const phone = await phoneOf(own)
   const url = '/allmynotifs'
   let held = 0
@@ -342,7 +343,7 @@ test(
   'what time alone changes, no tag outlives: to the last millisecond the answer is the one it came with',
   { timeout: 120_000 },
   async () => {
-    const { given, own, phoneOf, reads, here, clock } = await openTown()
+    const { given, own, phoneOf, reads, here, clock } = await openSchools()
     const hours = (count: number) => new Date(clock.now().getTime() + count * 3_600_000)
     const reportOut = hours(4)
     const there = () => reads.filter((url) => clock.now() >= reportOut || !url.includes('/term_reports/'))
@@ -418,7 +419,7 @@ test(
 )
 
 test('a paper is sealed anew, at once and by every server, when the school renews its key or stops to be the only one', async () => {
-  const { given, own, here, world, phoneOf, reads } = await openTown()
+  const { given, own, here, world, phoneOf, reads } = await openSchools()
   const phone = await phoneOf(own)
   const papers = reads.filter((url) => /(receipts|term_reports)\/[\w-]+$/.test(url))
   expect(papers).toHaveLength(2)
@@ -439,7 +440,7 @@ test('a paper is sealed anew, at once and by every server, when the school renew
 const sealIn = (body: string) => readSeal(/verify#(\d+)/.exec(body)?.[1] ?? '')
 
 test('folded stamps are the same version', async () => {
-  const { given, admin, own, other, phoneOf, here } = await openTown()
+  const { given, admin, own, other, phoneOf, here } = await openSchools()
   const [phone, theirs] = [await phoneOf(own), await phoneOf(other)]
   await given((tx) => tx.update(users).set({ fullname: 'Akosua' }).where(eq(users.id, own.guardianId)))
   const [mine, neighbour] = [await phone.keep('/myuserfeed'), await theirs.keep('/myuserfeed')]
@@ -461,7 +462,7 @@ test('folded stamps are the same version', async () => {
 })
 
 test('staff, who see more than a family’s versions count, get no such tag', async () => {
-  const { given, signedIn, here } = await openTown()
+  const { given, signedIn, here } = await openSchools()
   const teacher = await given((tx) => addUser(tx, here.id, 'teacher'))
   const browser = await signedIn(teacher.id, { hasSecondFactor: true })
   const answer = await browser.get(`/allmynotifs?user_id=${teacher.id}`)

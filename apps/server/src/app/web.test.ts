@@ -172,8 +172,8 @@ test('the service worker may fetch our own files, and nothing else', async () =>
   expect(answer.headers['content-security-policy']).toMatch(/^default-src 'none'; connect-src 'self'; (\S+ 'none'(; )?)+$/)
 })
 
-async function withTown() {
-  const { town, ...test } = await openTwoSchools({ webRoot: await builtWeb() })
+async function withSchools() {
+  const { fixture, ...test } = await openTwoSchools({ webRoot: await builtWeb() })
   /** Opens a page with the session of one and as the device of another. */
   const open = async ({ session, device, url = '/home' }: { session?: string; device?: string; url?: string }) =>
     test.app.inject({
@@ -184,13 +184,13 @@ async function withTown() {
         ...(device === undefined ? {} : { [HOME_COOKIE]: device }),
       },
     })
-  const names = [town.own, town.other, town.abroad].map(({ canary }) => canary)
+  const names = [fixture.own, fixture.other, fixture.abroad].map(({ canary }) => canary)
   const namesIn = (page: string) => names.filter((name) => page.includes(name))
-  return { ...test, ...town, open, namesIn }
+  return { ...test, ...fixture, open, namesIn }
 }
 
 test('a parent reads the first words of Home in the page itself, and no cache may keep it', async () => {
-  const { open, own, namesIn } = await withTown()
+  const { open, own, namesIn } = await withSchools()
   const page = await open({ session: own.guardianId, device: own.guardianId })
   expect(page.headers['cache-control']).toBe('no-store')
   expect(page.body).toContain(`<h1>Good morning, ${own.canary}</h1>`)
@@ -199,8 +199,27 @@ test('a parent reads the first words of Home in the page itself, and no cache ma
   expect(namesIn(page.body)).toEqual([own.canary])
 })
 
+test('Home’s first words are in the language of the parent’s account, as what stands in them from the feed is, whatever the browser speaks', async () => {
+  const { app, given, signedIn } = await createTestApp({ webRoot: await builtWeb() })
+  const [mother, father] = await given(async (tx) => {
+    const { school, class: klass } = await addSchool(tx)
+    const mother = await addUser(tx, school.id, 'parent', { fullname: 'Awa Diallo', language: 'fr' })
+    const father = await addUser(tx, school.id, 'parent', { fullname: 'Kojo Diallo', language: 'en' })
+    await addWard(tx, { schoolId: school.id, classId: klass.id }, [mother.id, father.id])
+    return [mother, father]
+  })
+  const homeOf = async (id: string, browser: string) => {
+    const { secret: schoolgate } = await signedIn(id)
+    const headers = { accept: 'text/html', 'accept-language': browser }
+    return (await app.inject({ url: '/home', headers, cookies: { schoolgate, [HOME_COOKIE]: id } })).body
+  }
+  expect(await homeOf(mother.id, 'en-GH')).toContain('<h1>Bonjour, Awa</h1>')
+  expect(await homeOf(mother.id, 'en-GH')).toContain('class="first-words" lang="fr"')
+  expect(await homeOf(father.id, 'fr-CI')).toContain('<h1>Good morning, Kojo</h1>')
+})
+
 test('the page brings what the app would ask for, word for word', async () => {
-  const { open, own, signedIn } = await withTown()
+  const { open, own, signedIn } = await withSchools()
   const { body } = await open({ session: own.guardianId, device: own.guardianId })
   const [, written = ''] = new RegExp(`<script type="application/json" id="${HOME_ELEMENT}">(.*?)</script>`).exec(body) ?? []
   const { user_id, last_event_id, ...home } = JSON.parse(written)
@@ -216,7 +235,7 @@ test('the page brings what the app would ask for, word for word', async () => {
 })
 
 test('a page says nothing of anybody to a device that is not known to show just this parent', async () => {
-  const { open, own, other, former, staff, namesIn } = await withTown()
+  const { open, own, other, former, staff, namesIn } = await withSchools()
   const strangers = [
     {},
     { device: own.guardianId },

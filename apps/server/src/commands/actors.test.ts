@@ -9,23 +9,23 @@ import { PERSON, commandUser } from './test-commands.ts'
 
 /** A school with a bursar of its own, S-07, and somebody at its computer. */
 async function atTheSchool() {
-  const town = await payingSchool()
-  const type = commandUser(town)
-  const bursar = await town.given((tx) =>
-    addUser(tx, town.school.id, 'bursar', { ref: 'S-07', title: 'Mrs.', fullname: 'Esther Quaye' }),
+  const fixture = await payingSchool()
+  const type = commandUser(fixture)
+  const bursar = await fixture.given((tx) =>
+    addUser(tx, fixture.school.id, 'bursar', { ref: 'S-07', title: 'Mrs.', fullname: 'Esther Quaye' }),
   )
   const deeds = async (action: string) =>
-    (await town.given((tx) => tx.select().from(audit).where(eq(audit.action, action)))).map(
+    (await fixture.given((tx) => tx.select().from(audit).where(eq(audit.action, action)))).map(
       ({ actorId, actorName, actorRole, address, schoolId }) => ({ actorId, actorName, actorRole, address, schoolId }),
     )
   const cash = (...more: string[]) =>
-    type('payment', 'record', '--method', 'cash', '--ward', town.ama.admissionNo, '--amount', '50.00', ...more)
+    type('payment', 'record', '--method', 'cash', '--ward', fixture.ama.admissionNo, '--amount', '50.00', ...more)
   const receipt = async (number: string) => {
-    const { receipts } = (await town.callMother('GET', '/api/v1/receipts')).json()
+    const { receipts } = (await fixture.callMother('GET', '/api/v1/receipts')).json()
     const { id } = receipts.find(({ receipt_no: each }: { receipt_no: string }) => each === number)
-    return (await town.callMother('GET', `/api/v1/receipts/${id}`)).json().receipt
+    return (await fixture.callMother('GET', `/api/v1/receipts/${id}`)).json().receipt
   }
-  return { ...town, type, bursar, deeds, cash, receipt }
+  return { ...fixture, type, bursar, deeds, cash, receipt }
 }
 
 test('a receipt names the member of staff for whom it was typed; the record says who typed', async () => {

@@ -8,7 +8,9 @@ import { expect, onTestFinished, test } from 'vitest'
 import { readEnv } from '#app/env'
 import { keptTables } from '#db/everything'
 import { dayClosings, files, ledgerTransactions, users } from '#db/schema'
-import { newId } from '#lib/random'
+import { keptSecret } from '#lib/kept-secret'
+import { newId, newSecret } from '#lib/random'
+import { INSTALLATION_KEY } from '#lib/secret-box'
 import { vapidKeysUnder } from '#modules/push'
 import { addSchool, addUser, createTestApp, everyTable, openTwoSchools, pictureOf, SERVER_ROOT, TEST_NOW } from '#testing'
 import { makeBackup, restoreBackup } from './backup.ts'
@@ -56,44 +58,48 @@ async function installation(opened?: Awaited<ReturnType<typeof createTestApp>>) 
   }
 }
 
-async function townWithBackup() {
-  const { town, ...house } = await openTwoSchools()
+async function schoolsWithBackup() {
+  const { fixture, ...house } = await openTwoSchools()
   const here = await installation(house)
   // The day in whose books the schools' money stands is closed: what comes back is not written into it, it was there.
-  const closing = { schoolId: town.here.id, closedAt: TEST_NOW, figures: { lines: [], receipts_voided: 0 } }
+  const closing = { schoolId: fixture.here.id, closedAt: TEST_NOW, figures: { lines: [], receipts_voided: 0 } }
   const booked = (await here.given((tx) => tx.select().from(ledgerTransactions))).map(({ bookedOn }) => bookedOn)
   const days = [...new Set(booked)].map((day) => ({ id: newId(), day, ...closing }))
   await here.given((tx) => tx.insert(dayClosings).values(days))
   const vapid = vapidKeysUnder(here.dataDir)
+  const installationKey = keptSecret(here.dataDir, INSTALLATION_KEY, newSecret)
   expect(await makeBackup(here.context, here.file, {})).toBe(0)
-  return { ...here, town, vapid }
+  return { ...here, fixture, vapid, installationKey }
 }
 
 test(
   'what was backed up is all there again in an empty house: every row, every file, the keys; nobody is signed in by it',
   { timeout: 60_000 },
   async () => {
-    const here = await townWithBackup()
+    const here = await schoolsWithBackup()
     const there = await installation()
     expect(await restoreBackup(there.context, here.file, { key: here.key })).toBe(0)
 
     expect(await there.rowsOf(keptTables())).toEqual(await here.rowsOf(keptTables()))
     const restored = await there.rowsOf()
     for (const [table, rows] of restored) {
-      const ofTheMoment = 'sessions known_devices push_devices codes tickets limits live_events jobs long_work work_files'
+      const ofTheMoment =
+        'sessions known_devices push_devices codes tickets limits live_events jobs long_work work_files unnamed_bytes'
       const isKept = !ofTheMoment.split(' ').includes(table)
       expect([table, rows.length > 0]).toEqual([table, isKept])
     }
-    const picture = pictureOf(here.town.own)
-    const photo = await there.signedIn(here.town.own.guardianId)
+    const picture = pictureOf(here.fixture.own)
+    const photo = await there.signedIn(here.fixture.own.guardianId)
     const { photo_url } = (await photo.get('/api/v1/profile')).json().profile
     expect((await photo.get(photo_url)).rawPayload.equals(picture)).toBe(true)
     expect(vapidKeysUnder(there.dataDir)).toEqual(here.vapid)
+    // Without it nobody's authenticator app would be understood here.
+    expect(keptSecret(there.dataDir, INSTALLATION_KEY, newSecret)).toBe(here.installationKey)
     expect(readFileSync(there.key, 'utf8')).toBe(readFileSync(here.key, 'utf8'))
 
     // Numbers go on where they stood.
     const numbers = await there.given(async (tx) => {
-      const next = await addUser(tx, here.town.here.id)
+      const next = await addUser(tx, here.fixture.here.id)
       return { next: next.number, known: (await tx.select().from(users)).map(({ number }) => number) }
     })
     expect(Math.max(...numbers.known)).toBe(numbers.next)
@@ -101,9 +107,9 @@ test(
 )
 
 test('a backup says nothing to who has not its key, and is for its owner alone', async () => {
-  const here = await townWithBackup()
+  const here = await schoolsWithBackup()
   const bytes = readFileSync(here.file)
-  expect(bytes.includes(here.town.own.canary)).toBe(false)
+  expect(bytes.includes(here.fixture.own.canary)).toBe(false)
   for (const file of [here.file, here.key]) expect(statSync(file).mode & 0o077).toBe(0)
   expect(here.said.join('\n')).toContain(here.key)
   await expect(makeBackup(here.context, here.file, {})).rejects.toThrow('does not write over another')
@@ -113,7 +119,7 @@ test(
   'a wrong key, a changed byte, a file that broke off, another version or a house with a school restore nothing',
   { timeout: 60_000 },
   async () => {
-    const here = await townWithBackup()
+    const here = await schoolsWithBackup()
     const there = await installation()
     const whole = readFileSync(here.file)
     const bent = path.join(there.dataDir, 'bent')

@@ -10,6 +10,7 @@ import { files, schools } from '#db/schema'
 import { keptSecret, secretPlace } from '#lib/kept-secret'
 import { newSecret } from '#lib/random'
 import { fileNamedBy, Refusal } from '#lib/refusal'
+import { INSTALLATION_KEY } from '#lib/secret-box'
 import { readSealed, writeSealed } from '#lib/sealed-file'
 import { VAPID_SECRET } from '#modules/push'
 import { backupFile, isFolder, removeOldBackups } from './backup-place.ts'
@@ -20,7 +21,12 @@ type Choice = { key?: string | undefined; keep?: number | undefined }
 const BACKUP_KEY = 'backup.key'
 
 /** The first line says what the backup is; then rows, then the bytes of files, a line for each. */
-const Head = z.object({ migrations: z.array(z.string()), vapid: z.string().nullable() })
+const Head = z.object({
+  migrations: z.array(z.string()),
+  vapid: z.string().nullable(),
+  /** What the secrets of authenticator apps among the rows are sealed with. */
+  installation_key: z.string().nullable(),
+})
 const Line = z.union([
   z.strictObject({ table: z.string(), row: z.string() }),
   z.strictObject({ sha256: z.string(), base64: z.string() }),
@@ -45,10 +51,10 @@ export async function makeBackup(context: CommandContext, to: string, { key: key
     throw new Refusal('--keep is for a folder, in which backups are named by their moment.')
   const place = keyFile ?? secretPlace(env.dataDir, BACKUP_KEY)
   const key = keyIn(keyFile ? fileNamedBy('--key', keyFile) : keptSecret(env.dataDir, BACKUP_KEY, newSecret), place)
-  const vapid = secretPlace(env.dataDir, VAPID_SECRET)
-  const head = {
+  const head: z.infer<typeof Head> = {
     migrations: await migrationsUnder(context.serverRoot),
-    vapid: existsSync(vapid) ? await readFile(vapid, 'utf8') : null,
+    vapid: await kept(env.dataDir, VAPID_SECRET),
+    installation_key: await kept(env.dataDir, INSTALLATION_KEY),
   }
   const count = { rows: 0, files: 0, missing: 0 }
 
@@ -71,7 +77,7 @@ export async function makeBackup(context: CommandContext, to: string, { key: key
     read.catch(() => undefined)
     yield* all
     await read
-    // What the rows name is never taken out of storage: it is still there now that their transaction has ended.
+    // What was a file a moment ago is in storage for a day at least: it is still there now that their transaction has ended.
     for (const sha256 of named) {
       const bytes = await storage.get(sha256).catch(() => null)
       if (bytes) yield line({ sha256, base64: bytes.toString('base64') })
@@ -130,6 +136,7 @@ export async function restoreBackup(
   })
   // Phones that were told of this installation know it by its key.
   await keep(env.dataDir, VAPID_SECRET, head.vapid)
+  await keep(env.dataDir, INSTALLATION_KEY, head.installation_key)
   await keep(env.dataDir, BACKUP_KEY, key.toString('base64url'))
   say(`${rowCount} rows and ${fileCount} files are here again. Everybody signs in anew; a server that runs here wants a restart.`)
   return 0
@@ -142,6 +149,11 @@ async function* linesIn(texts: AsyncIterable<string>) {
 async function refuseWhereASchoolIs(tx: Tx): Promise<void> {
   const [school] = await tx.select({ name: schools.name }).from(schools).limit(1)
   if (school) throw new Refusal(`${school.name} is here already; a backup is restored where no school is: set an empty DATA_DIR.`)
+}
+
+async function kept(dataDir: string, name: string): Promise<string | null> {
+  const place = secretPlace(dataDir, name)
+  return existsSync(place) ? readFile(place, 'utf8') : null
 }
 
 async function keep(dataDir: string, name: string, text: string | null): Promise<void> {

@@ -6,11 +6,11 @@ import { PERSON, commandUser } from './test-commands.ts'
 
 /** A school, and what the bursar's commands say there. */
 async function schoolWithBills() {
-  const town = await payingSchool()
-  const type = commandUser(town)
-  const { bills } = (await town.callMother('GET', `/api/v1/wards/${town.ama.id}/bills`)).json()
+  const fixture = await payingSchool()
+  const type = commandUser(fixture)
+  const { bills } = (await fixture.callMother('GET', `/api/v1/wards/${fixture.ama.id}/bills`)).json()
   const billNo = String(bills[0].bill_no)
-  return { ...town, billNo, type, bill: (...words: string[]) => type('bill', ...words) }
+  return { ...fixture, billNo, type, bill: (...words: string[]) => type('bill', ...words) }
 }
 
 test('the bursar tries a discount first, then gives it; the family reads why and the record says who', async () => {

@@ -2,7 +2,7 @@ import { existsSync, mkdirSync, readdirSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import pg from 'pg'
 import { expect, inject, test, vi } from 'vitest'
-import { aFolder, expectOneSentence, INIT_HOPE, openSchool, schoolgate } from '#testing'
+import { aFolder, expectOneSentence, INIT_HOPE, openSchool, schoolgate, startedFolder } from '#testing'
 
 // Each test runs the real program, some with a PostgreSQL of their own; a busy machine takes its time.
 vi.setConfig({ testTimeout: 120_000 })
@@ -49,7 +49,7 @@ test.each([[['backup', 'tonight.backup']], [['import', '.']]])(
 
 test('a backup or a check of a database in which no school was made yet is an error', async () => {
   const folder = aFolder()
-  const env = { DATA_DIR: path.join(folder, 'data') }
+  const env = { DATA_DIR: startedFolder() }
   await openSchool(env.DATA_DIR)
   for (const args of [
     ['backup', path.join(folder, 'tonight.backup')],
@@ -57,7 +57,7 @@ test('a backup or a check of a database in which no school was made yet is an er
   ]) {
     const { code, ...said } = await runs(args, { env })
     expect(code).toBe(1)
-    expectOneSentence(said, /There is no school in the running server’s PostgreSQL in .*data; /)
+    expectOneSentence(said, `There is no school in the running server’s PostgreSQL in ${env.DATA_DIR}; `)
   }
   expect(existsSync(path.join(folder, 'tonight.backup'))).toBe(false)
 })

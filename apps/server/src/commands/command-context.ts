@@ -46,7 +46,7 @@ export async function withCommandContext(
       throw new Refusal(
         `There is no school in ${where}; say with DATA_DIR or DATABASE_URL, or in the settings file, where it is, or make one with schoolgate init.`,
       )
-    return await work({ env, serverRoot, db, storage: storageOf(env), clock: systemClock, say, person: personHere() })
+    return await work({ env, serverRoot, db, storage: storageOf(env, db), clock: systemClock, say, person: personHere() })
   } finally {
     await close()
   }

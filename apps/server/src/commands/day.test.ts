@@ -6,18 +6,18 @@ import { PERSON, commandUser } from './test-commands.ts'
 
 /** A school, and what the bursar's commands say of its days. */
 async function schoolWithDays() {
-  const town = await payingSchool()
-  const type = commandUser(town)
+  const fixture = await payingSchool()
+  const type = commandUser(fixture)
   let key = 0
   const take = async (amount_minor: number) => {
-    const parts = [{ ward_id: town.ama.id, amount_minor }]
-    const answer = await town.callBursar('POST', '/api/v1/office/payments', { method: 'cash', parts }, `cash-key-000${key++}`)
+    const parts = [{ ward_id: fixture.ama.id, amount_minor }]
+    const answer = await fixture.callBursar('POST', '/api/v1/office/payments', { method: 'cash', parts }, `cash-key-000${key++}`)
     return answer.json().payment.reference
   }
   const back = (reference: string, way: string) =>
-    town.callBursar('POST', `/api/v1/office/payments/${reference}/${way}`, { reason: 'Why' }, `back-key-000${key++}`)
+    fixture.callBursar('POST', `/api/v1/office/payments/${reference}/${way}`, { reason: 'Why' }, `back-key-000${key++}`)
   return {
-    ...town,
+    ...fixture,
     take,
     back,
     day: (...words: string[]) => type('day', ...words),

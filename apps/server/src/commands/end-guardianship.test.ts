@@ -5,9 +5,9 @@ import { payingSchool } from '#testing'
 import { PERSON, commandUser } from './test-commands.ts'
 
 test('a guardianship is ended at the school’s computer, once, and the record says by whom and why', async () => {
-  const town = await payingSchool()
-  const type = commandUser(town)
-  const { ama, father, given, callAs } = town
+  const fixture = await payingSchool()
+  const type = commandUser(fixture)
+  const { ama, father, given, callAs } = fixture
   const [guardian] = await given((tx) => tx.select({ ref: users.ref }).from(users).where(eq(users.id, father.id)))
   const asFather = await callAs(father.id)
   const page = `/api/v1/wards/${ama.id}`
@@ -21,9 +21,9 @@ test('a guardianship is ended at the school’s computer, once, and the record s
 })
 
 test('told twice at once, also by a clock that was put back, a guardianship ends once', async () => {
-  const town = await payingSchool()
-  const type = commandUser(town)
-  const { ama, father, given, clock } = town
+  const fixture = await payingSchool()
+  const type = commandUser(fixture)
+  const { ama, father, given, clock } = fixture
   const [guardian] = await given((tx) => tx.select({ ref: users.ref }).from(users).where(eq(users.id, father.id)))
   const end = () =>
     type('guardianship', 'end', '--guardian', guardian?.ref ?? '', '--pupil', ama.admissionNo, '--reason', 'Court order')
@@ -38,14 +38,14 @@ test('told twice at once, also by a clock that was put back, a guardianship ends
 })
 
 test('whoever is no guardian of the pupil is refused in one sentence', async () => {
-  const town = await payingSchool()
-  const asked = commandUser(town)(
+  const fixture = await payingSchool()
+  const asked = commandUser(fixture)(
     'guardianship',
     'end',
     '--guardian',
     'G-999',
     '--pupil',
-    town.ama.admissionNo,
+    fixture.ama.admissionNo,
     '--reason',
     'Moved',
   )

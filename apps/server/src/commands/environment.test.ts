@@ -127,10 +127,10 @@ test.each(Object.keys(SURROUNDINGS))('where %s every command says so in a senten
 
 /** A school in a database that a command reaches by its address. */
 async function aSchool() {
-  const town = await payingSchool({ isOnline: false })
-  const { bills } = (await town.callMother('GET', `/api/v1/wards/${town.ama.id}/bills`)).json()
-  const known = { ...aComputer(), admissionNo: town.ama.admissionNo, billNo: String(bills[0].bill_no) }
-  return { ...town, known }
+  const fixture = await payingSchool({ isOnline: false })
+  const { bills } = (await fixture.callMother('GET', `/api/v1/wards/${fixture.ama.id}/bills`)).json()
+  const known = { ...aComputer(), admissionNo: fixture.ama.admissionNo, billNo: String(bills[0].bill_no) }
+  return { ...fixture, known }
 }
 
 /** It would serve, or go on to a school's first questions, where a database is. */

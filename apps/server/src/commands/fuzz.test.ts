@@ -48,12 +48,12 @@ function wrongPlaces(folder: string): string[] {
 type School = Awaited<ReturnType<typeof aSchool>>
 
 async function aSchool() {
-  const town = await payingSchool({ isOnline: false })
+  const fixture = await payingSchool({ isOnline: false })
   const folder = mkdtempSync(path.join(tmpdir(), 'schoolgate-fuzz-'))
   onTestFinished(() => rmSync(folder, { recursive: true, force: true }))
-  const { bills } = (await town.callMother('GET', `/api/v1/wards/${town.ama.id}/bills`)).json()
-  const known = { admissionNo: town.ama.admissionNo, billNo: String(bills[0].bill_no), folder }
-  return { ...town, folder, type: commandUser(town, { DATA_DIR: folder }), known }
+  const { bills } = (await fixture.callMother('GET', `/api/v1/wards/${fixture.ama.id}/bills`)).json()
+  const known = { admissionNo: fixture.ama.admissionNo, billNo: String(bills[0].bill_no), folder }
+  return { ...fixture, folder, type: commandUser(fixture, { DATA_DIR: folder }), known }
 }
 
 /** Every line in which one thing that the command takes is junk and the rest is right. */

@@ -1,11 +1,12 @@
 import { describeReport, importFolder, type Progress } from '#modules/intake'
 import type { CommandContext } from './command-context.ts'
+import { untilInterrupted } from './interrupt.ts'
 import type { Say } from './steps.ts'
 
 /** From so many rows on a file is worth a line while one waits. */
 const LARGE_FILE_ROWS = 1000
 
-/** `schoolgate import FOLDER`: the school's data files, checked, compared and written; 1 when they were refused. */
+/** `schoolgate import FOLDER`: the school's data files, checked, compared and written; 1 when they were refused, or when it was ended before. */
 export async function importData(
   { db, storage, clock, say, person }: CommandContext,
   folder: string,
@@ -20,17 +21,20 @@ export async function importData(
     by: string | undefined
   },
 ): Promise<number> {
-  const report = await importFolder({
-    db,
-    storage,
-    clock,
-    folder,
-    commandUser: { person, staff },
-    ...options,
-    onProgress: progressTo(say),
-  })
+  const report = await untilInterrupted(say, (signal) =>
+    importFolder({
+      db,
+      storage,
+      clock,
+      folder,
+      commandUser: { person, staff },
+      ...options,
+      onProgress: progressTo(say),
+      signal,
+    }),
+  )
   say(describeReport(report))
-  return report.outcome === 'refused' ? 1 : 0
+  return report.outcome === 'refused' || report.outcome === 'cancelled' ? 1 : 0
 }
 
 const progressTo =

@@ -9,13 +9,13 @@ import { commandUser } from './test-commands.ts'
 
 /** A school, and what the commands say there. */
 async function context() {
-  const town = await payingSchool({ isOnline: false })
-  const { bills } = (await town.callMother('GET', `/api/v1/wards/${town.ama.id}/bills`)).json()
+  const fixture = await payingSchool({ isOnline: false })
+  const { bills } = (await fixture.callMother('GET', `/api/v1/wards/${fixture.ama.id}/bills`)).json()
   return {
-    ...town,
+    ...fixture,
     billNo: String(bills[0].bill_no),
-    type: commandUser(town),
-    rows: (table: typeof payments | typeof notices) => town.given((tx) => tx.$count(table)),
+    type: commandUser(fixture),
+    rows: (table: typeof payments | typeof notices) => fixture.given((tx) => tx.$count(table)),
   }
 }
 

@@ -4,8 +4,8 @@ import { payingSchool } from '#testing'
 import { commandUser } from './test-commands.ts'
 
 async function schoolWithPayments() {
-  const town = await payingSchool()
-  const { callBursar, callMother, amas, ama, kofi } = town
+  const fixture = await payingSchool()
+  const { callBursar, callMother, amas, ama, kofi } = fixture
   const cash = { method: 'cash', payer_name: 'Uncle Kwesi', parts: [{ ward_id: kofi.id, amount_minor: 50_05 }] }
   await callBursar('POST', '/api/v1/office/payments', { ...cash, paid_on: '2026-03-09' }, 'till-key-0001')
   await callBursar(
@@ -15,9 +15,9 @@ async function schoolWithPayments() {
     'till-key-0002',
   )
   await callMother('POST', '/api/v1/payments/slips', { type: 'bill', bill_id: amas.id, amount_minor: 60_00 }, 'slip-key-0001')
-  const type = commandUser(town)
+  const type = commandUser(fixture)
   const list = (...words: string[]) => type('payment', 'list', ...words)
-  return { ...town, list }
+  return { ...fixture, list }
 }
 
 test('the bursar lists the payments, with their exact amounts and what arrived of them', async () => {
@@ -48,9 +48,9 @@ test('the list is narrowed by state, way, class and days, and a program reads it
 })
 
 test('the list says when money of a payment is on its way back, and when that failed', async () => {
-  const town = await payingSchool()
-  const { start, pay, callBursar, amas, pretended, clock, payments } = town
-  const type = commandUser(town)
+  const fixture = await payingSchool()
+  const { start, pay, callBursar, amas, pretended, clock, payments } = fixture
+  const type = commandUser(fixture)
   const { reference } = await pay((await start({ type: 'bill', bill_id: amas.id })).reference)
   const line = async () => (await type('payment', 'list')).split('\n')[0]
   expect(await line()).toContain('  succeeded  PAY-')

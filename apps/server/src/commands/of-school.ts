@@ -36,7 +36,7 @@ export const OF_SCHOOL: readonly Command[] = [
   command({
     name: 'import',
     summary: 'checks a school’s data files and imports them, all or nothing',
-    more: 'docs/data-files.md says how they are written.',
+    more: 'docs/data-files.md says how they are written. The head and the office see how far it is; Ctrl-C ends it with nothing written.',
     words: { folder: required(folder('FOLDER', 'where the files lie')) },
     options: {
       dryRun: flag('only says what would change, old and new'),

@@ -1,7 +1,29 @@
 import { Socket } from 'node:net'
 import { sql } from 'drizzle-orm'
 import { expect, onTestFinished, test, vi } from 'vitest'
-import { createTestDb } from '#testing'
+import { users } from '#db/schema'
+import type { Scope } from '#lib/scope'
+import { addSchool, addUser, createTestDb } from '#testing'
+
+const scopeOf = (userId: string, schoolId: string): Scope => ({
+  userId,
+  personId: userId,
+  schoolId,
+  role: 'parent',
+  sessionId: userId,
+  hasSecondFactor: true,
+  steppedUpUntil: null,
+})
+
+/** How many packets leave while this is done, on a connection that is there already. */
+async function packetsOf(work: () => Promise<unknown>): Promise<number> {
+  await work()
+  const one = vi.spyOn(Socket.prototype, '_write')
+  const several = vi.spyOn(Socket.prototype, '_writev')
+  onTestFinished(() => void vi.restoreAllMocks())
+  await work()
+  return one.mock.calls.length + several.mock.calls.length
+}
 
 test('what a transaction asks in one go leaves in one packet', async () => {
   const { db } = await createTestDb()
@@ -13,12 +35,31 @@ test('what a transaction asks in one go leaves in one packet', async () => {
       )
       return answers.map(({ rows }) => rows[0]?.n)
     })
-  // The first time, a connection is made.
-  await askFive()
-  const one = vi.spyOn(Socket.prototype, '_write')
-  const several = vi.spyOn(Socket.prototype, '_writev')
-  onTestFinished(() => void vi.restoreAllMocks())
   expect(await askFive()).toEqual([1, 2, 3, 4, 5])
-  // The beginning; who asks, with all five questions; the end.
-  expect(one.mock.calls.length + several.mock.calls.length).toBe(3)
+  // The beginning and who asks, with all five questions; the end.
+  expect(await packetsOf(askFive)).toBe(2)
+})
+
+test('one question leaves with its transaction around it, is asked as who asks it, and writes nothing', async () => {
+  const { db } = await createTestDb()
+  onTestFinished(() => db.close())
+  const { school, parent } = await db.asSystem(async (tx) => {
+    const { school } = await addSchool(tx)
+    await addUser(tx, school.id, 'parent', { fullname: 'Yaw Boateng' })
+    return { school, parent: await addUser(tx, school.id, 'parent', { fullname: 'Abena Mensah' }) }
+  })
+  const scope = scopeOf(parent.id, school.id)
+  const names = () => db.ask(scope, (tx) => tx.select({ name: users.fullname }).from(users).prepare().execute())
+  expect(await names()).toEqual([{ name: 'Abena Mensah' }])
+  expect(await packetsOf(names)).toBe(1)
+  const write = db.ask(scope, (tx) => tx.update(users).set({ occupation: 'Trader' }).prepare().execute())
+  await expect(write).rejects.toMatchObject({ cause: { code: '25006' } })
+  // What failed leaves nothing behind on its connection.
+  expect(await names()).toEqual([{ name: 'Abena Mensah' }])
+  // Whoever asks too late asks as nobody.
+  const late = db.ask(scope, async (tx) => {
+    await Promise.resolve()
+    return tx.select({ name: users.fullname }).from(users).prepare().execute()
+  })
+  expect(await late).toEqual([])
 })

@@ -18,6 +18,11 @@ export type Tx = Omit<NodePgDatabase, 'transaction'>
 export type Db = {
   /** Runs `work` in one transaction as this caller; row-level security shows what the caller may see. */
   as<T>(scope: Scope, work: (tx: Tx) => Promise<T>): Promise<T>
+  /**
+   * Reads as this caller what `ask` asks at once: it leaves together with the transaction's beginning and its end, in one packet. What is
+   * asked later, when something was waited for, is asked as nobody and sees nothing.
+   */
+  ask<T>(scope: Scope, ask: (tx: Tx) => Promise<T>): Promise<T>
   /** Runs `work` in one transaction as the system: sign-in, imports, jobs. Never with a value from a request as its only guard. */
   asSystem<T>(work: (tx: Tx) => Promise<T>): Promise<T>
   /**
@@ -70,6 +75,11 @@ const SAY_WHO_ASKS = {
   text: `select set_config('app.role', $1, true), set_config('app.user_id', $2, true), set_config('app.school_id', $3, true),
     set_config('plan_cache_mode', case $1 when 'parent' then 'force_generic_plan' else 'auto' end, true)`,
 }
+
+/** By their names these travel with what is said beside them; as plain words each would leave by itself. */
+const BEGIN = { name: 'begin', text: 'begin' }
+const BEGIN_READ_ONLY = { name: 'begin_read_only', text: 'begin read only' }
+const COMMIT = { name: 'commit', text: 'commit' }
 
 /** Connections for what is ready: each statement is short, and many callers share one. */
 const READING = 2
@@ -140,12 +150,27 @@ export function openDb({ role, ...connection }: Connection, onError: (error: Err
     return orm
   }
 
-  /** BEGIN, the scope and the first statement of `work` leave in one packet: one round trip less for each. */
-  const within = async <T>(asker: Asker, work: (tx: Tx) => Promise<T>): Promise<T> => {
-    const client = await pool.connect().catch((error: unknown) => {
+  const connected = () =>
+    pool.connect().catch((error: unknown) => {
       throw new DatabaseUnavailable(error)
     })
-    const opening = Promise.all([client.query('begin'), client.query({ ...SAY_WHO_ASKS, values: asker })])
+
+  /** Where the statement fails, what ends the transaction takes it back. */
+  const asking = async <T>(asker: Asker, ask: (tx: Tx) => Promise<T>): Promise<T> => {
+    const client = await connected()
+    const begun = [client.query(BEGIN_READ_ONLY), client.query({ ...SAY_WHO_ASKS, values: asker })]
+    const [answer, ...rest] = await Promise.allSettled([asTransaction(() => ask(ormOf(client))), ...begun, client.query(COMMIT)])
+    const broken = rest.find((each) => each.status === 'rejected')?.reason
+    client.release(broken)
+    if (broken !== undefined) throw new DatabaseUnavailable(broken)
+    if (answer.status === 'rejected') throw answer.reason
+    return answer.value
+  }
+
+  /** BEGIN, the scope and the first statement of `work` leave in one packet: one round trip less for each. */
+  const within = async <T>(asker: Asker, work: (tx: Tx) => Promise<T>): Promise<T> => {
+    const client = await connected()
+    const opening = Promise.all([client.query(BEGIN), client.query({ ...SAY_WHO_ASKS, values: asker })])
     const [tx, ending]: [Tx, Ending] = [ormOf(client), []]
     endings.set(tx, ending)
     try {
@@ -154,7 +179,7 @@ export function openDb({ role, ...connection }: Connection, onError: (error: Err
         for (const last of ending) await last()
         return done
       })
-      await client.query('commit')
+      await client.query(COMMIT)
       client.release()
       return answer
     } catch (error) {
@@ -177,6 +202,7 @@ export function openDb({ role, ...connection }: Connection, onError: (error: Err
 
   return {
     as: (scope, work) => within([scope.role, scope.userId, scope.schoolId], work),
+    ask: (scope, ask) => asking([scope.role, scope.userId, scope.schoolId], ask),
     asSystem: (work) => within(['system', '', ''], work),
     ready(make) {
       const statement = make(drizzle({ client: reading }))

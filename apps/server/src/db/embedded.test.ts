@@ -18,6 +18,7 @@ import pg from 'pg'
 import { describe, expect, onTestFinished, test, vi } from 'vitest'
 import * as z from 'zod'
 import { processStartOf } from '#lib/process-start'
+import { aFolder, startedFolder } from '#testing'
 import { claim } from './embedded-owner.ts'
 import { copyPrograms, findPrograms, linkLibraries } from './embedded-programs.ts'
 
@@ -45,12 +46,6 @@ const Printed = z.object({
   refused: z.string().optional(),
   lost: z.boolean().optional(),
 })
-
-function aFolder(under = tmpdir()): string {
-  const folder = mkdtempSync(path.join(under, 'sg-'))
-  onTestFinished(() => rmSync(folder, { recursive: true, force: true }))
-  return folder
-}
 
 /** Another Node program that holds the database in this folder. */
 async function holder(dataDir: string, options: { uid?: number; gid?: number } = {}) {
@@ -106,7 +101,7 @@ async function ask(connection: pg.ClientConfig | undefined, sql: string): Promis
 
 describe.skipIf(process.platform !== 'linux')('our own PostgreSQL', () => {
   test('a kill -9 of the server leaves no PostgreSQL, and what was acknowledged is there at the next start', async () => {
-    const dataDir = aFolder()
+    const dataDir = startedFolder()
     const first = await holder(dataDir)
     await ask(first.said.connection, 'create table paid (amount int)')
     await ask(first.said.connection, 'insert into paid values (450)')
@@ -118,7 +113,7 @@ describe.skipIf(process.platform !== 'linux')('our own PostgreSQL', () => {
   })
 
   test('a start right on the heels of a kill -9 waits for the old PostgreSQL and loses nothing', async () => {
-    const dataDir = aFolder()
+    const dataDir = startedFolder()
     let running = await holder(dataDir)
     await ask(running.said.connection, 'create table paid (round int)')
     for (const round of [1, 2, 3]) {
@@ -130,7 +125,7 @@ describe.skipIf(process.platform !== 'linux')('our own PostgreSQL', () => {
   })
 
   test('after a kill -9 of PostgreSQL the server hears of it, and the next start recovers', async () => {
-    const dataDir = aFolder()
+    const dataDir = startedFolder()
     const first = await holder(dataDir)
     await ask(first.said.connection, 'create table paid as select 450 as amount')
     process.kill(postmasterIn(dataDir), 'SIGKILL')
@@ -142,7 +137,7 @@ describe.skipIf(process.platform !== 'linux')('our own PostgreSQL', () => {
   })
 
   test('when server and guardian are both killed, the next start stops the orphan and goes on', async () => {
-    const dataDir = aFolder()
+    const dataDir = startedFolder()
     const first = await holder(dataDir)
     await ask(first.said.connection, 'create table paid as select 450 as amount')
     const orphan = postmasterIn(dataDir)
@@ -162,7 +157,7 @@ describe.skipIf(process.platform !== 'linux')('our own PostgreSQL', () => {
   })
 
   test('a lock left behind whose pid now belongs to another program is no obstacle', async () => {
-    const dataDir = aFolder()
+    const dataDir = startedFolder()
     const first = await holder(dataDir)
     const lock = path.join(dataDir, 'postgres/data/postmaster.pid')
     const lines = readFileSync(lock, 'utf8').split('\n')
@@ -177,7 +172,7 @@ describe.skipIf(process.platform !== 'linux')('our own PostgreSQL', () => {
   })
 
   test('a second Schoolgate on the same folder is refused and told which process holds it', async () => {
-    const dataDir = aFolder()
+    const dataDir = startedFolder()
     const first = await holder(dataDir)
     const second = await holder(dataDir)
     expect(second.said.refused).toContain(`held by another Schoolgate (process ${first.child.pid})`)
@@ -192,7 +187,7 @@ describe.skipIf(process.platform !== 'linux')('our own PostgreSQL', () => {
   })
 
   test('SIGTERM shuts the database down cleanly', async () => {
-    const dataDir = aFolder()
+    const dataDir = startedFolder()
     const { child } = await holder(dataDir)
     await kill(child, 'SIGTERM')
     expect(child.exitCode).toBe(0)

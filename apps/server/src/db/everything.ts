@@ -17,6 +17,8 @@ const NOT_KEPT: ReadonlySet<PgTable> = new Set([
   schema.versionStamps,
   // Told anew of everything else.
   schema.feedTold,
+  // A storage that was filled from a backup has nothing else.
+  schema.unnamedBytes,
   // Found and scheduled anew from everything else.
   schema.jobs,
   // Nobody waits any more for what was asked for before.

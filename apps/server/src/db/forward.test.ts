@@ -24,6 +24,9 @@ const MOVED: Record<string, string> = {
   'attendance_explanations.record_id': 'first_day and last_day: an explanation speaks for days',
 }
 
+/** What each version works out anew from the rest at its first start (migrations-after/55_told.sql). */
+const WORKED_OUT_ANEW = new Set(['feed_told'])
+
 /** An empty database of a user who is no superuser, as docs/running-a-school.md makes it, and its administrator. */
 async function schoolDatabase() {
   const cluster = inject('cluster')
@@ -64,9 +67,10 @@ async function everyRow(admin: pg.Client): Promise<Rows> {
   return new Map(tables.map(({ name }) => [name, held.get(name)?.map(({ row }) => row) ?? []]))
 }
 
-/** Each row is there still, with what stood in each of its columns. */
+/** Each row is there still, with what stood in each of its columns, but for what follows from the others. */
 function expectNothingLost(before: Rows, now: Rows, migration: string): void {
   for (const [table, rows] of before) {
+    if (WORKED_OUT_ANEW.has(table)) continue
     const left = now.get(table) ?? []
     const columns = new Set(left.flatMap((row) => Object.keys(row)))
     const gone = rows.flatMap((row) => Object.keys(row)).filter((column) => !columns.has(column))
@@ -94,7 +98,7 @@ async function runnable(admin: pg.Client, known: readonly string[]): Promise<str
   return able
 }
 
-test('a school that began with any released version comes to this one with all it has', { timeout: 120_000 }, async () => {
+test('a school that began with any released version comes to this one with all it has', { timeout: 240_000 }, async () => {
   const { connection, admin } = await schoolDatabase()
   const migrations = await migrationsUnder(SERVER_ROOT)
   let before: Rows = new Map()

@@ -1,7 +1,7 @@
 import { createHash, createHmac } from 'node:crypto'
 import type { Clock } from './clock.ts'
 import { Declined, retryingCaller, type RetryPolicy } from './outside-call.ts'
-import type { Storage } from './storage.ts'
+import type { RemovableStorage } from './storage.ts'
 
 /** A bucket of an S3 service: `address` is where it lies, without a slash at the end. */
 export type Bucket = { address: string; region: string; keyId: string; secret: string }
@@ -15,11 +15,11 @@ export function objectStorage(
   bucket: Bucket,
   clock: Clock,
   { timeOutMs = TIME_OUT_MS, patience }: { timeOutMs?: number; patience?: RetryPolicy } = {},
-): Storage {
+): RemovableStorage {
   const patiently = retryingCaller(clock, patience)
   const addressOf = (sha256: string) => new URL(`${bucket.address}/${sha256.slice(0, 2)}/${sha256}`)
 
-  async function ask(method: 'GET' | 'PUT', sha256: string, body?: Uint8Array): Promise<Buffer> {
+  async function ask(method: 'GET' | 'PUT' | 'DELETE', sha256: string, body?: Uint8Array): Promise<Buffer> {
     const url = addressOf(sha256)
     const headers = signedHeaders(bucket, { method, url, payload: hashOf(body ?? ''), at: clock() })
     const signal = AbortSignal.timeout(timeOutMs)
@@ -46,6 +46,9 @@ export function objectStorage(
       const bytes = await patiently(() => ask('GET', sha256))
       if (hashOf(bytes) !== sha256) throw new Error('The object storage brought other bytes than were stored.')
       return bytes
+    },
+    async remove(sha256) {
+      await patiently(() => ask('DELETE', sha256))
     },
   }
 }

@@ -12,11 +12,14 @@ export type Storage = {
   get(sha256: string): Promise<Buffer>
 }
 
+/** Where what is no file any more is removed; there may be nothing of it. */
+export type RemovableStorage = Storage & { remove(sha256: string): Promise<void> }
+
 /** A folder is quick, but what asks it must be able to ask object storage. */
 const STORAGE = 'The storage of files'
 
 /** Files in a folder of this machine. A crash leaves either the whole file or none. */
-export function folderStorage(folder: string): Storage {
+export function folderStorage(folder: string): RemovableStorage {
   const placeOf = (sha256: string) => path.join(folder, sha256.slice(0, 2), sha256)
   return {
     async put(bytes) {
@@ -39,6 +42,10 @@ export function folderStorage(folder: string): Storage {
     async get(sha256) {
       refuseInTransaction(STORAGE)
       return readFile(placeOf(sha256))
+    },
+    async remove(sha256) {
+      refuseInTransaction(STORAGE)
+      await rm(placeOf(sha256), { force: true })
     },
   }
 }

@@ -13,6 +13,7 @@ const SPECIAL: Record<string, Record<string, unknown>> = {
   ledger_transactions: { kind: 'bill', payment_id: null, opening_id: null, method: null },
   opening_balances: { kind: 'credit', bill_id: null },
   shares: { bill_id: null, performance_year: null },
+  wards: { left_at: null, forgotten_at: null },
 }
 
 /** What has a foreign key today, and meant the same row before it had one. */

@@ -7,9 +7,12 @@ import { onTestFinished } from 'vitest'
 import { createApp } from '#app/app'
 import { createServices, type World } from '#app/services'
 import type { Tx } from '#db'
+import { fileStorage } from '#db/file-storage'
 import type { EmailMessage, SmsMessage } from '#lib/messages'
 import { createPdfCache } from '#lib/pdf/pdf-cache'
 import { folderStorage } from '#lib/storage'
+import { newSecret } from '#lib/random'
+import { secretBox } from '#lib/secret-box'
 import { newVapidKeys } from '#modules/push/sending'
 import { createTestDb } from './database.ts'
 import { addSession, TEST_NOW } from './people.ts'
@@ -26,10 +29,11 @@ export async function createTestApp(changes: Partial<World> = {}, template?: str
   const world: World = {
     db,
     clock: () => now,
-    storage: folderStorage(folder),
+    storage: fileStorage(db, folderStorage(folder)),
     sms: async (message) => void sentSms.push(message),
     email: async (message) => void sentEmails.push(message),
     push: { vapid: newVapidKeys(), vapidSubject: 'mailto:office@school.example', fcm: undefined, testHosts: [] },
+    secrets: secretBox(newSecret()),
     log: pino({ level: 'silent' }),
     publicUrl: 'http://localhost:3000',
     schoolHosts: new Map(),

@@ -21,11 +21,21 @@ const FILES: Record<string, string> = {
   'sw.js': '',
 }
 
+const OFFICE_FILES: Record<string, string> = {
+  'index.html': PAGE.replaceAll('"/', '"/office/'),
+  'assets/office-1234.js': 'export {}',
+}
+
 /** A small web app as the build leaves one behind, gone when the test is. */
-export async function builtWeb(): Promise<string> {
+export const builtWeb = (): Promise<string> => built(FILES)
+
+/** The office's app, likewise. */
+export const builtOffice = (): Promise<string> => built(OFFICE_FILES)
+
+async function built(files: Record<string, string>): Promise<string> {
   const folder = await mkdtemp(path.join(tmpdir(), 'schoolgate-web-'))
   onTestFinished(() => rm(folder, { recursive: true, force: true }))
-  for (const [name, content] of Object.entries(FILES)) {
+  for (const [name, content] of Object.entries(files)) {
     await mkdir(path.dirname(path.join(folder, name)), { recursive: true })
     await writeFile(path.join(folder, name), content)
   }

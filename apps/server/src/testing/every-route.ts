@@ -16,7 +16,7 @@ type Asked = Pick<InjectOptions, 'method' | 'headers' | 'payload' | 'remoteAddre
 
 /** Two schools, every route of their server, and a caller that asks each with what it takes. */
 export async function openEveryRoute(changes: Partial<World> = {}) {
-  const { town: fixture, ...test } = await openTwoSchools({ version: '24.11.77', ...changes })
+  const { fixture, ...test } = await openTwoSchools({ version: '24.11.77', ...changes })
   const endpoints = routesOf(createServices(test.world)).map(({ endpoint }) => endpoint)
   const cookie = test.world.publicUrl.startsWith('https:') ? '__Host-schoolgate' : 'schoolgate'
 

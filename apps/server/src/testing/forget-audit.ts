@@ -10,9 +10,11 @@ import { desc, eq, sql } from 'drizzle-orm'
 import pg from 'pg'
 import { Registry } from 'prom-client'
 import { APP_ROLE, migrate, openDb, startEmbedded, type Db } from '#db'
+import { fileStorage } from '#db/file-storage'
 import { audit } from '#db/schema'
 import { systemClock } from '#lib/clock'
 import { newId } from '#lib/random'
+import { folderStorage } from '#lib/storage'
 import { createJobs } from '#modules/jobs'
 import { retentionJobs } from '#modules/retention'
 import { addSchool } from './people.ts'
@@ -39,7 +41,8 @@ try {
 
   const runs = [await underRequests(db, schoolId, wards, 'nothing', () => pause(ALONE_MS))]
   const log = { error: (details: object, message: string) => complain(`${message} ${JSON.stringify(details)}`) }
-  const jobs = createJobs({ db, clock: systemClock, log }, retentionJobs(systemClock), new Registry())
+  const storage = fileStorage(db, folderStorage(path.join(dataDir, 'files')))
+  const jobs = createJobs({ db, clock: systemClock, log }, retentionJobs({ clock: systemClock, storage }), new Registry())
   runs.push(await underRequests(db, schoolId, wards, 'forgetting in small batches', () => jobs.doDue()))
   process.stdout.write(JSON.stringify(runs))
   await db.close()

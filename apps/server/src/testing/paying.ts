@@ -39,11 +39,11 @@ export async function addBill(tx: Tx, ward: { id: string; schoolId: string }, li
   return { id, items }
 }
 
-const writePayingTown = () => createTemplate((db) => db.asSystem(addPayingTown))
+const writePayingSchool = () => createTemplate((db) => db.asSystem(addPayingSchool))
 /** Written once a worker, and copied for each test. */
-let written: ReturnType<typeof writePayingTown> | undefined
+let written: ReturnType<typeof writePayingSchool> | undefined
 
-async function addPayingTown(tx: Tx) {
+async function addPayingSchool(tx: Tx) {
   const { school, class: klass } = await addSchool(tx, { minimumPaymentMinor: 50_00 })
   const place = { schoolId: school.id, classId: klass.id }
   const mother = await addUser(tx, school.id, 'parent', { email: 'abena@mail.example' })
@@ -68,14 +68,14 @@ export async function payingSchool({ isOnline = true, schoolHosts = new Map<stri
   const pretended = await startPretendedPaystack({ secretKey: TEST_KEY, now: () => now() })
   onTestFinished(() => pretended.close())
   const paystack = { secretKey: TEST_KEY, baseUrl: pretended.url, isPretended: true }
-  const { template, kept } = await (written ??= writePayingTown())
+  const { template, kept } = await (written ??= writePayingSchool())
   const app = await createTestApp({ schoolHosts, ...(isOnline ? { paystack } : {}) }, template)
   now = app.clock.now
   const metrics = new Registry()
   const module = createPayments(app.world, { seal: async () => ({ text: '', size: 0, path: '' }) }, metrics)
   /** With what its worker does: handles what was told, asks about what is due, compares the books. */
   const payments = { ...module, look: createJobs(app.world, module.jobs, metrics).doDue }
-  const town = structuredClone(kept)
+  const fixture = structuredClone(kept)
   const fresh = () => ({ steppedUpUntil: new Date(app.clock.now().getTime() + 600_000) })
   const signIn = async (userId: string) => {
     const { secret } = await app.signedIn(userId, fresh())
@@ -88,8 +88,8 @@ export async function payingSchool({ isOnline = true, schoolHosts = new Map<stri
         ...(payload ? { payload } : {}),
       })
   }
-  const mother = await signIn(town.mother.id)
-  const bursar = await signIn(town.bursar.id)
+  const mother = await signIn(fixture.mother.id)
+  const bursar = await signIn(fixture.bursar.id)
 
   /** Starts a payment of the mother's, or of another parent's; answers it as she sees it. */
   async function start(input: object, key = `key-${numbers++}-0000`, call = mother): Promise<Payment> {
@@ -150,7 +150,7 @@ export async function payingSchool({ isOnline = true, schoolHosts = new Map<stri
   const booksAreSound = async () => expect((await checkLedger(app.db)).lines.at(-1)).toMatch(/^The books are sound/)
   return {
     ...app,
-    ...town,
+    ...fixture,
     pretended,
     payments,
     metrics,

@@ -1,8 +1,11 @@
 import pino from 'pino'
 import type { World } from '#app/services'
+import { fileStorage } from '#db/file-storage'
 import { systemClock } from '#lib/clock'
 import { noPdfCache } from '#lib/pdf/pdf-cache'
 import { folderStorage } from '#lib/storage'
+import { newSecret } from '#lib/random'
+import { secretBox } from '#lib/secret-box'
 import { newVapidKeys } from '#modules/push/sending'
 import { SERVER_ROOT } from './template.ts'
 
@@ -11,11 +14,12 @@ export const programWorld = (db: World['db'], folder: string) =>
   ({
     db,
     clock: systemClock,
-    storage: folderStorage(folder),
+    storage: fileStorage(db, folderStorage(folder)),
     prints: noPdfCache,
     sms: () => Promise.resolve(),
     email: () => Promise.resolve(),
     push: { vapid: newVapidKeys(), vapidSubject: 'mailto:office@school.example', fcm: undefined, testHosts: [] },
+    secrets: secretBox(newSecret()),
     log: pino({ level: 'silent' }),
     publicUrl: 'http://localhost:3000',
     schoolHosts: new Map(),

@@ -2,7 +2,8 @@ import { spawn, type ChildProcess } from 'node:child_process'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import { expect, onTestFinished, vi } from 'vitest'
+import { expect, inject, onTestFinished, vi } from 'vitest'
+import { copyFolder } from './copy-folder.ts'
 
 /** The built program where a run has built one (npm test), else the source. */
 const PROGRAM = process.env['SCHOOLGATE_PROGRAM'] ?? path.resolve(import.meta.dirname, '../cli.ts')
@@ -11,6 +12,13 @@ const PROGRAM = process.env['SCHOOLGATE_PROGRAM'] ?? path.resolve(import.meta.di
 export function aFolder(): string {
   const folder = mkdtempSync(path.join(tmpdir(), 'sg-'))
   onTestFinished(() => rmSync(folder, { recursive: true, force: true }))
+  return folder
+}
+
+/** A folder as a first start leaves it: there is a PostgreSQL with our tables, and no school yet. */
+export function startedFolder(): string {
+  const folder = aFolder()
+  copyFolder(inject('started'), folder)
   return folder
 }
 

@@ -1,8 +1,9 @@
 import { createHash } from 'node:crypto'
+import { gzipSync } from 'node:zlib'
 import { eq } from 'drizzle-orm'
 import type { World } from '#app/services'
 import type { Tx } from '#db'
-import { classes, feedItems, feedTold, files, guardianships, terms, users, wards, workFiles } from '#db/schema'
+import { classes, feedItems, feedTold, files, guardianships, sheets, terms, users, wards, workFiles } from '#db/schema'
 import { newId } from '#lib/random'
 import { createTestApp } from './app.ts'
 import { createTemplate } from './database.ts'
@@ -34,16 +35,16 @@ let written: ReturnType<typeof writeTwoSchools> | undefined
 const writeTwoSchools = () => createTemplate((db) => db.asSystem(addTwoSchools))
 
 /**
- * A server of two schools (`town`): two families and the staff of one (the teacher leads the class of the first family's ward), a
+ * A server of two schools (`fixture`): two families and the staff of one (the teacher leads the class of the first family's ward), a
  * guardian who lost access, and a family of the other; a row of everything for each. They are written once a worker and copied for
  * each test: writing them takes as long as most tests.
  */
 export async function openTwoSchools(changes: Partial<World> = {}) {
   const { template, kept } = await (written ??= writeTwoSchools())
-  const town = structuredClone(kept)
+  const fixture = structuredClone(kept)
   const app = await createTestApp(changes, template)
-  for (const family of [town.own, town.other, town.abroad]) await app.world.storage.put(pictureOf(family))
-  return { ...app, town }
+  for (const family of [fixture.own, fixture.other, fixture.abroad]) await app.world.storage.put(pictureOf(family))
+  return { ...app, fixture }
 }
 
 async function addTwoSchools(tx: Tx) {
@@ -105,6 +106,7 @@ async function addFamily(tx: Tx, name: string, { school }: Place, position: numb
     .update(workFiles)
     .set({ bytes: Buffer.from(`%PDF-1.7 ${canary}`), shows: [{ wardId: ward.id }] })
     .where(eq(workFiles.workId, workId))
+  await bringList(tx, rows, canary)
   const photoId = String(rows.get('files')?.['id'])
   const sha256 = createHash('sha256').update(pictureOf({ canary })).digest('hex')
   await tx.update(files).set({ sha256, mime: 'image/png' }).where(eq(files.id, photoId))
@@ -112,6 +114,21 @@ async function addFamily(tx: Tx, name: string, { school }: Place, position: numb
   await tx.update(wards).set({ photoId }).where(eq(wards.id, ward.id))
   await tellNotice(tx, rows)
   return { name, rows, guardianId: guardian.id, wardId: ward.id, canary }
+}
+
+/** The office brought a list with the family's child in it, which was checked. */
+async function bringList(tx: Tx, rows: FamilyRows, canary: string): Promise<void> {
+  await tx
+    .update(sheets)
+    .set({
+      bytes: Buffer.from(`Surname,First name,Class\n${canary},${canary},none`),
+      state: 'checked',
+      answers: { columns: {}, repairs: {}, classes: {}, left_out_tabs: [], people: {} },
+      understood: { preset: null, encoding: 'utf-8', hidden_tabs: [], tabs: [], columns: [], repairs: [], findings: [], rows: 1 },
+      counts: { ready: 1, new: 1, changed: 0, same: 0, bad: 0, look: 0, joined: 0 },
+      checkedRows: gzipSync('[]'),
+    })
+    .where(eq(sheets.id, String(rows.get('sheets')?.['id'])))
 }
 
 /** The family's item of the feed is about its notice, so that it is told of it. */

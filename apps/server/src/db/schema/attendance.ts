@@ -66,6 +66,9 @@ export const attendanceExplanations = table(
     // Said again about the same days: the newer word takes the place of the older.
     uniqueIndex('attendance_explanations_days').on(t.wardId, t.firstDay, t.lastDay),
     index('attendance_explanations_school').on(t.schoolId, t.state, t.at),
+    index('attendance_explanations_photo')
+      .on(t.photoId)
+      .where(sql`photo_id is not null`),
     ...ofWard(ATTENDANCE, 'update'),
     pgPolicy('said_by_guardian', {
       for: 'insert',

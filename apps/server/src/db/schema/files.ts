@@ -1,5 +1,5 @@
-import { integer, text, uuid } from 'drizzle-orm/pg-core'
-import { byStaff, rowId, rowTimes, schoolWide } from './columns.ts'
+import { boolean, index, integer, text, uuid } from 'drizzle-orm/pg-core'
+import { byStaff, instant, rowId, rowTimes, schoolWide, systemOnly } from './columns.ts'
 import { schools } from './schools.ts'
 import { FILES } from './staff.ts'
 import { namedWithSchool, table } from './table.ts'
@@ -19,5 +19,17 @@ export const files = table(
     uploadedBy: uuid('uploaded_by'),
     ...rowTimes(),
   },
-  (t) => [namedWithSchool('files', t), ...schoolWide(), ...byStaff(FILES, 'insert')],
+  (t) => [namedWithSchool('files', t), index('files_bytes').on(t.sha256), ...schoolWide(), ...byStaff(FILES, 'insert')],
+)
+
+/** Bytes in storage that no file is any more, until they are removed there (db/file-storage.ts). */
+export const unnamedBytes = table(
+  'unnamed_bytes',
+  {
+    sha256: text('sha256').primaryKey(),
+    since: instant('since').notNull(),
+    /** They are on their way out: nobody may count on them. */
+    isRemoved: boolean('is_removed').notNull().default(false),
+  },
+  () => [systemOnly()],
 )

@@ -53,7 +53,8 @@ export const persons = table(
   ],
 )
 
-const ofPerson = () =>
+/** The person of a row that goes when they go. */
+export const ofPerson = () =>
   uuid('person_id')
     .notNull()
     .references(() => persons.id, { onDelete: 'cascade' })
@@ -115,6 +116,12 @@ export const users = table(
     uniqueIndex('users_number').on(t.number),
     uniqueIndex('users_ref').on(t.schoolId, t.ref),
     // At one school somebody is a guardian once, and on its staff once.
+    index('users_photo')
+      .on(t.photoId)
+      .where(sql`photo_id is not null`),
+    index('users_signature')
+      .on(t.signatureId)
+      .where(sql`signature_id is not null`),
     uniqueIndex('users_person').on(t.personId, t.schoolId, sql`(role = 'parent')`),
     systemOnly(),
     pgPolicy('myself', { for: 'select', using: sql`id = my_user_id()` }),
@@ -196,7 +203,7 @@ export const codes = table(
   'codes',
   {
     id: rowId(),
-    purpose: text('purpose', { enum: ['sign_in', 'step_up', 'contact'] }).notNull(),
+    purpose: text('purpose', { enum: ['sign_in', 'step_up', 'contact', 'invitation'] }).notNull(),
     /** Where it went: E.164 phone or lower-case e-mail. */
     sentTo: text('sent_to').notNull(),
     personId: uuid('person_id').references(() => persons.id, { onDelete: 'cascade' }),
@@ -212,16 +219,19 @@ export const codes = table(
   (t) => [index('codes_sent_to').on(t.sentTo, t.createdAt), systemOnly()],
 )
 
-/** What counts once: what a proven phone is exchanged for (firebase_id), what a reset link carries, what the office gives at the desk. */
+/** What counts once: what a proven phone is exchanged for (firebase_id), what a reset link carries, what the office gives at the desk, what a passkey signs. */
 export const tickets = table(
   'tickets',
   {
     id: rowId(),
     /**
      * `desk`: a code from the desk, staff's second proof and a parent's way in; `vouched`: what a parent's is exchanged for. The office
-     * knows who stands there; that the phone is theirs is not proven by it. `id_token`: an outside provider's, which counts once.
+     * knows who stands there; that the phone is theirs is not proven by it. `id_token`: an outside provider's, which counts once;
+     * `passkey` and `new_passkey`: the challenge that a browser's key signs.
      */
-    purpose: text('purpose', { enum: ['phone', 'vouched', 'password_reset', 'desk', 'id_token'] }).notNull(),
+    purpose: text('purpose', {
+      enum: ['phone', 'vouched', 'password_reset', 'desk', 'id_token', 'passkey', 'new_passkey'],
+    }).notNull(),
     tokenHash: bytea('token_hash').notNull(),
     phone: text('phone'),
     personId: uuid('person_id').references(() => persons.id, { onDelete: 'cascade' }),

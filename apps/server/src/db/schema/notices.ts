@@ -50,6 +50,9 @@ export const notices = table(
     uniqueIndex('notices_code').on(t.schoolId, t.code),
     index('notices_checked').on(comparableCode(t.code)),
     index('notices_published').on(t.schoolId, t.publishedAt),
+    index('notices_ward')
+      .on(t.audienceWardId)
+      .where(sql`audience_ward_id is not null`),
     index('notices_to_announce')
       .on(t.publishedAt)
       .where(sql`announced_at is null`),
@@ -80,6 +83,7 @@ export const noticeAttachments = table(
   },
   (t) => [
     index('notice_attachments_notice').on(t.noticeId),
+    index('notice_attachments_file').on(t.fileId),
     systemOnly(),
     pgPolicy('of_a_notice_i_see', { for: 'select', using: sql`exists (select 1 from notices n where n.id = notice_id)` }),
     ...byStaff(NOTICES, 'insert'),

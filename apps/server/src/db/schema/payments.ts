@@ -91,6 +91,9 @@ export const payments = table(
     index('payments_school').on(t.schoolId, t.createdAt),
     index('payments_paid').on(t.schoolId, t.paidAt),
     index('payments_share').on(t.shareId),
+    index('payments_proof')
+      .on(t.proofId)
+      .where(sql`proof_id is not null`),
     check('payments_amount', sql`${t.amountMinor} > 0 and ${t.feeMinor} >= 0`),
     systemOnly(),
     pgPolicy('mine_or_for_my_ward', {

@@ -92,6 +92,12 @@ export const termReports = table(
     uniqueIndex('term_reports_code').on(t.verifyCode),
     index('term_reports_checked').on(comparableCode(t.verifyCode)),
     index('term_reports_class').on(t.classId, t.termId),
+    index('term_reports_class_teacher_signature')
+      .on(t.classTeacherSignatureId)
+      .where(sql`class_teacher_signature_id is not null`),
+    index('term_reports_head_teacher_signature')
+      .on(t.headTeacherSignatureId)
+      .where(sql`head_teacher_signature_id is not null`),
     /** What came out lately, and was given a time ahead (modules/reports/announce.store.ts). */
     index('term_reports_published')
       .on(t.publishedAt)

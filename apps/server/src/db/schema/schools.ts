@@ -71,6 +71,8 @@ export const schools = table(
     auditKeepMonths: keptMonths('audit'),
     messagesKeepMonths: keptMonths('messages'),
     feedKeepMonths: keptMonths('feed'),
+    /** For how many months after a pupil left it keeps the pupil's file. */
+    pupilsKeepMonths: keptMonths('pupils'),
     /** Whether the head-teacher may make links to a pupil's performance (specification §2); off until the school says so. */
     sharePerformance: boolean('share_performance').notNull().default(false),
     /** What the office chose here, by field (db/own.ts). */
@@ -82,6 +84,7 @@ export const schools = table(
     check('schools_audit_keep_months', isWithin(t.auditKeepMonths, 'audit')),
     check('schools_messages_keep_months', isWithin(t.messagesKeepMonths, 'messages')),
     check('schools_feed_keep_months', isWithin(t.feedKeepMonths, 'feed')),
+    check('schools_pupils_keep_months', isWithin(t.pupilsKeepMonths, 'pupils')),
     systemOnly(),
     pgPolicy('my_school', { for: 'select', using: sql`id = my_school_id()` }),
     pgPolicy('staff_of_school', {

@@ -22,6 +22,8 @@ import * as performance from '@schoolgate/contracts/performance'
 import * as receipts from '@schoolgate/contracts/receipts'
 import * as reportPapers from '@schoolgate/contracts/report-papers'
 import * as reports from '@schoolgate/contracts/reports'
+import * as sheets from '@schoolgate/contracts/sheets'
+import * as people from '@schoolgate/contracts/staff'
 import * as statements from '@schoolgate/contracts/statements'
 import { sql, type SQL } from 'drizzle-orm'
 
@@ -60,6 +62,7 @@ export const ANSWERS = staffAccess(office)
 export const PROPOSALS = staffAccess(intake)
 export const GUARDIANSHIPS = { readers: STAFF_ROLES, writers: staffAccess(guardianships).writers }
 export const PEOPLE = { readers: STAFF_ROLES, writers: staffAccess(signatures).writers }
+export const INVITATIONS = staffAccess(people)
 export const SCHOOL = { readers: STAFF_ROLES, writers: staffAccess(assistant).writers }
 export const PERFORMANCE = staffAccess(performance)
 /** Who did what, to be read; everybody reads what is written of themselves. */
@@ -69,6 +72,9 @@ export const ASSISTANT = staffAccess(assistant)
 /** Long work, and the papers that came out of it. */
 export const WORK = staffAccess(work)
 export const WORK_FILES = staffAccess({ takeWorkFile: work.takeWorkFile })
+
+/** Lists that the office brought, and how it reads them. */
+export const SHEETS = staffAccess(sheets)
 
 /** Files hold what the office attaches to notices, and handwriting. */
 export const FILES = { readers: STAFF_ROLES, writers: staffAccess(office, signatures).writers }

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { boolean, date, index, pgPolicy, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import { boolean, check, date, index, pgPolicy, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import { byStaff, instant, rowId, rowTimes, systemOnly } from './columns.ts'
 import { files } from './files.ts'
 import { users } from './identity.ts'
@@ -33,12 +33,28 @@ export const wards = table(
       .default('active'),
     /** The first day in this school, where it is not the first of a term: no register is opened for the ward before it. */
     joinedOn: date('joined_on', { mode: 'string' }),
+    /** Since when the ward is no pupil here; the database keeps it (migrations-after/45_retention.sql). */
+    leftAt: instant('left_at'),
+    /** When the file was forgotten: what is left is the name and number that the books speak of. */
+    forgottenAt: instant('forgotten_at'),
     ...rowTimes(),
   },
   (t) => [
     namedWithSchool('wards', t),
     uniqueIndex('wards_admission_no').on(t.schoolId, t.admissionNo),
     index('wards_class').on(t.classId),
+    index('wards_photo')
+      .on(t.photoId)
+      .where(sql`photo_id is not null`),
+    index('wards_left')
+      .on(t.schoolId, t.leftAt)
+      .where(sql`left_at is not null and forgotten_at is null`),
+    check('wards_left', sql`(${t.status} = 'active') = (${t.leftAt} is null)`),
+    check(
+      'wards_forgotten',
+      sql`${t.forgottenAt} is null or (${t.leftAt} is not null
+        and num_nonnulls(${t.gender}, ${t.dateOfBirth}, ${t.photoId}, ${t.house}, ${t.joinedOn}) = 0)`,
+    ),
     systemOnly(),
     pgPolicy('my_wards', { for: 'select', using: sql`id = any ((select my_ward_ids())::uuid[])` }),
     ...byStaff(EVERYBODY),

@@ -1,14 +1,17 @@
 import type { IssueReport } from '@schoolgate/contracts/fees'
 import { WORK_KINDS } from '@schoolgate/contracts/office-work'
 import { sql } from 'drizzle-orm'
-import { index, integer, jsonb, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import { boolean, index, integer, jsonb, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import { bytea, byStaff, instant, rowId, rowTimes, systemOnly } from './columns.ts'
 import { users } from './identity.ts'
 import { schools } from './schools.ts'
 import { WORK, WORK_FILES } from './staff.ts'
 import { namedWithSchool, rowOf, table } from './table.ts'
 
-/** Long work that somebody of the office asked for. While it is open a job does it (modules/work), which says whether it runs or failed. */
+/**
+ * Long work that somebody of the office asked for. While it is open a job does it (modules/work), which says whether it runs or failed; or a
+ * command does it in its own process (`byCommand`), for as long as that holds the lock of it.
+ */
 export const longWork = table(
   'long_work',
   {
@@ -17,7 +20,7 @@ export const longWork = table(
       .notNull()
       .references(() => schools.id),
     kind: text('kind', { enum: WORK_KINDS }).notNull(),
-    state: text('state', { enum: ['done', 'open', 'cancelled'] })
+    state: text('state', { enum: ['done', 'open', 'cancelled', 'failed'] })
       .notNull()
       .default('open'),
     /** What exactly is to be done, and its digest: the same is open once. */
@@ -25,8 +28,11 @@ export const longWork = table(
     digest: text('digest').notNull(),
     /** The same in words. */
     about: text('about').notNull(),
-    askedById: rowOf('asked_by_id', () => users).notNull(),
-    /** From where: the network address. */
+    byCommand: boolean('by_command').notNull().default(false),
+    askedById: rowOf('asked_by_id', () => users),
+    /** Who sat at the school's computer, where that is no account. */
+    askedByName: text('asked_by_name'),
+    /** From where: the network address, or whose login at the school's computer. */
     askedFrom: text('asked_from'),
     done: integer('done'),
     total: integer('total'),

@@ -23,10 +23,11 @@ export type PdfRenderer = {
   print<T>(print: Print<T>): Promise<Buffer>
 }
 
-type Dependencies = { clock: Clock; assetsRoot: string; prints: PdfCache }
+/** What papers are made with: the hour that stands in them, where their fonts lie, and those that were made already. */
+export type PdfMaterial = { clock: Clock; assetsRoot: string; prints: PdfCache }
 
 /** Papers in the house's own letters, which are read when the first is opened. */
-export function createPdfRenderer({ clock, assetsRoot, prints }: Dependencies): PdfRenderer {
+export function createPdfRenderer({ clock, assetsRoot, prints }: PdfMaterial): PdfRenderer {
   let fonts: PaperFonts | undefined
   const open: PdfRenderer['open'] = (title, author) => {
     fonts ??= paperFontsIn(assetsRoot)

@@ -10,7 +10,7 @@ const CHAT = '/api/v1/parents/chat'
 const QUESTION = 'How many days was she absent this term?'
 
 async function openSchool(changes: Partial<World> = {}) {
-  const { town: fixture, ...test } = await openTwoSchools(changes)
+  const { fixture, ...test } = await openTwoSchools(changes)
   const parent = await test.signedIn(fixture.own.guardianId)
   const ask = (message: string, more: object = {}, headers: Record<string, string> = {}) =>
     test.app.inject({

@@ -1,7 +1,6 @@
 import type { Bill } from '@schoolgate/contracts/billing'
 import type { Db } from '#db'
-import type { Clock } from '#lib/clock'
-import type { PdfCache } from '#lib/pdf/pdf-cache'
+import type { PdfMaterial } from '#lib/pdf/renderer'
 import type { Route } from '#lib/route'
 import type { Scope } from '#lib/scope'
 import type { JobKind } from '#modules/jobs'
@@ -27,14 +26,7 @@ export type Billing = {
   ofWard: BillsService['ofWard']
 }
 
-type Dependencies = Installation & {
-  db: Db
-  clock: Clock
-  assetsRoot: string
-  prints: PdfCache
-  strangers: Strangers
-  seal: Verify['seal']
-}
+type Dependencies = Installation & PdfMaterial & { db: Db; strangers: Strangers; seal: Verify['seal'] }
 
 /** Builds the billing module. */
 export function createBilling(world: Dependencies): Billing {

@@ -40,7 +40,9 @@ async function school() {
         .insert(classes)
         .values({ id: classId, schoolId, code: `C${at}`, name, level: name, stage: 'primary', position: 10 + at })
       await addWard(tx, { schoolId, classId }, [mother.id], { firstName: `Child ${at}`, dateOfBirth: `201${8 - at}-05-01` })
-      await addWard(tx, { schoolId, classId }, [], { firstName: `Other ${at}`, dateOfBirth: `201${8 - at}-06-01` })
+      // The oldest of all sits in the first class: the bills of that class go out first.
+      const dateOfBirth = at === 0 ? '2009-06-01' : `201${8 - at}-06-01`
+      await addWard(tx, { schoolId, classId }, [], { firstName: `Other ${at}`, dateOfBirth })
     }
     const [term] = await tx.select().from(terms).where(eq(terms.schoolId, schoolId))
     const scheduleId = newId()

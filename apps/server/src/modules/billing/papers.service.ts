@@ -1,10 +1,8 @@
-import { createPdfRenderer } from '#lib/pdf/renderer'
-import type { PdfCache } from '#lib/pdf/pdf-cache'
+import { createPdfRenderer, type PdfMaterial } from '#lib/pdf/renderer'
 import { dayIn } from '#lib/days'
 import { moneyText } from '#lib/money'
 import { printedDay } from '#lib/pdf/words'
 import type { Db } from '#db'
-import type { Clock } from '#lib/clock'
 import type { Scope } from '#lib/scope'
 import { drawBill, drawStatement } from '#modules/billing/paper'
 import { createAddresses, type Installation } from '#modules/schools'
@@ -15,14 +13,7 @@ import { printingSchool } from './paper.store.ts'
 import { paperSchoolOf, printedBillOf, printedLinkOf, sealedBillOf, shortName, versionOf } from './printed-bill.ts'
 import type { StatementService } from './statement.service.ts'
 
-type Outside = Installation & {
-  db: Db
-  clock: Clock
-  assetsRoot: string
-  prints: PdfCache
-  seal: Verify['seal']
-  statements: StatementService
-}
+type Outside = Installation & PdfMaterial & { db: Db; seal: Verify['seal']; statements: StatementService }
 
 /** A paper, and the name it is saved under. */
 export type Paper = { bytes: Buffer; name: string }

@@ -44,7 +44,8 @@ type Notice = {
 /** An open bill: only that there is one and by when it is to be paid. */
 type DueBill = { id: string; due_on: string | null; issued_at: string; createdAt?: Date; updatedAt?: Date }
 
-type Told = {
+/** What a ward's calendar is made of. */
+type CalendarSource = {
   language: 'en' | 'fr'
   ward: { firstName: string }
   school: { timezone: string }
@@ -54,7 +55,7 @@ type Told = {
 }
 
 /** Everything of a ward's school that has a day: terms, holidays, events, days to answer and to pay by. Never an amount. */
-export function schoolDaysOf({ language, ward, school, terms, notices, bills }: Told): SchoolDay[] {
+export function schoolDaysOf({ language, ward, school, terms, notices, bills }: CalendarSource): SchoolDay[] {
   const text = calendarWords[language]
   const opening = new Set(terms.map(({ opens }) => opens))
   return [

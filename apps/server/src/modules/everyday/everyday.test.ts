@@ -6,9 +6,9 @@ import { addSchool, addUser, createTestApp, openTwoSchools, TEST_NOW } from '#te
 
 const BEFORE = new Date(TEST_NOW.getTime() - 3_600_000)
 
-async function openTown() {
-  const { town, ...app } = await openTwoSchools()
-  const { here, own, other, abroad } = town
+async function openSchools() {
+  const { fixture, ...app } = await openTwoSchools()
+  const { here, own, other, abroad } = fixture
   const termId = String(own.rows.get('terms')?.['id'])
   await app.given(async (tx) => {
     await tx
@@ -27,7 +27,7 @@ async function openTown() {
 }
 
 test('one answer holds everything of a term: days, marks, reports, bills and payments of every ward', async () => {
-  const { ask, termId, own } = await openTown()
+  const { ask, termId, own } = await openSchools()
   const answer = await ask(`term_id=${termId}`)
   expect(answer.statusCode).toBe(200)
   const { term, wards, as_of: asOf } = answer.json()
@@ -46,7 +46,7 @@ test('one answer holds everything of a term: days, marks, reports, bills and pay
 })
 
 test('of two wards each has its own days, marks, reports, bills and payments', async () => {
-  const { ask, given, termId, here, own, other } = await openTown()
+  const { ask, given, termId, here, own, other } = await openSchools()
   const idOf = ({ rows }: typeof own, table: string) => String(rows.get(table)?.['id'])
   await given(async (tx) => {
     await tx
@@ -79,7 +79,7 @@ test('of two wards each has its own days, marks, reports, bills and payments', a
 })
 
 test('asked from a later day on, earlier days are left out; a day outside the term is refused', async () => {
-  const { ask, termId, given, own } = await openTown()
+  const { ask, termId, given, own } = await openSchools()
   await given((tx) => tx.update(attendanceRecords).set({ day: '2026-01-12' }).where(eq(attendanceRecords.wardId, own.wardId)))
   const later = await ask(`term_id=${termId}&datestart=2026-02-01`)
   expect(later.json().wards[0].attendance.records).toEqual([])
@@ -90,7 +90,7 @@ test('asked from a later day on, earlier days are left out; a day outside the te
 })
 
 test('another user’s id, another school’s term and no term at all are refused', async () => {
-  const { ask, termId, own, abroad, app } = await openTown()
+  const { ask, termId, own, abroad, app } = await openSchools()
   expect((await ask(`term_id=${termId}`, abroad.guardianId)).statusCode).toBe(403)
   expect((await ask(`term_id=${String(abroad.rows.get('terms')?.['id'])}`)).statusCode).toBe(404)
   expect((await ask(`term_id=${newId()}`)).statusCode).toBe(404)
@@ -100,7 +100,7 @@ test('another user’s id, another school’s term and no term at all are refuse
 })
 
 test('a guardian without the rights gets the ward and nothing of marks or money', async () => {
-  const { ask, termId, own, given } = await openTown()
+  const { ask, termId, own, given } = await openSchools()
   await given((tx) =>
     tx.update(guardianships).set({ mayAcademics: false, mayBills: false }).where(eq(guardianships.guardianId, own.guardianId)),
   )

@@ -35,7 +35,7 @@ export function createFeed({ db, clock, log }: { db: Db; clock: Clock; log: Para
 
   async function read(scope: Scope, query: FeedQuery): Promise<{ feed: FeedPage; locale: ReaderLocale }> {
     const now = clock()
-    const { reader, people, locale, items, unread, waiting } = await db.as(scope, (tx) => toldTo(tx, scope, now, query))
+    const { reader, people, locale, items, unread, waiting } = await db.ask(scope, (tx) => toldTo(tx, scope, now, query))
     const page = items.slice(0, query.limit)
     const last = items.length > query.limit ? page.at(-1) : undefined
     const feed = {

@@ -54,7 +54,7 @@ const ADDED_LATER = [
 /** A family to which each kind of thing has happened, told in the feed, and the database’s administrator. */
 async function openFeed() {
   const app = await openTwoSchools()
-  const { own, here } = app.town
+  const { own, here } = app.fixture
   const admin = new pg.Client(app.connection)
   await admin.connect()
   onTestFinished(() => admin.end())
@@ -150,14 +150,14 @@ test('two who change what one item says at the same moment, each by another thin
 })
 
 test('what is kept and wrong is found, told and made anew; what is right is left as it is', async () => {
-  const { admin, db, town, wrong } = await openFeed()
+  const { admin, db, fixture, wrong } = await openFeed()
   expect((await mendEveryFeed(db)).flatMap(({ mended }) => mended)).toEqual([])
   await admin.query(`update feed_told set said = said || '{"status": "late"}' where kind = 'attendance'`)
   await admin.query("delete from feed_told where kind = 'receipt'")
   const found = await mendEveryFeed(db)
   expect(
     found
-      .find(({ school }) => school === town.here.code)
+      .find(({ school }) => school === fixture.here.code)
       ?.mended.map(({ kind }) => kind)
       .toSorted(),
   ).toEqual(['attendance', 'receipt'])

@@ -6,24 +6,31 @@ import type { Clock } from '#lib/clock'
 import type { SendEmail, SendSms } from '#lib/messages'
 import type { Route } from '#lib/route'
 import { SIDES, type Scopes } from '#lib/scope'
+import type { SecretBox } from '#lib/secret-box'
 import { createAccountStore } from './accounts/index.ts'
 import { apiTokenIn, apiTokenRoutes, createApiTokens } from './api-tokens/index.ts'
 import { createCodes } from './codes/index.ts'
+import { colleagueRoutes, createColleagues, createInvitations, createInvited } from './colleagues/index.ts'
 import { createDeskCodes, deskRoutes } from './desk/index.ts'
 import { createKnownDevices, createTries } from './devices/index.ts'
+import { createPasskeyProof, createRelyingPartyAt, createSetUp } from './factors/index.ts'
 import { createLimits } from '#modules/limits'
 import { createAddresses, type Installation } from '#modules/schools'
 import { createContacts, createPasswordCare, createStepUp, myAccountRoutes } from './my-account/index.ts'
+import { createFactorChanges, createMyFactors, createMyPasskeys, myFactorRoutes } from './my-factors/index.ts'
 import { createProvider, idTokenVerifier, type OutsideProvider } from './outside/index.ts'
 import { createPost } from './post/index.ts'
 import { browserCookies, createSessions, sessionRoutes, sideFor } from './sessions/index.ts'
-import { createPhoneSignIn, createSignIn, signInRoutes } from './sign-in/index.ts'
+import { createEntering, createPasskeySignIn, createPhoneSignIn, createSignIn, signInRoutes } from './sign-in/index.ts'
 
 type Dependencies = Installation & {
   db: Db
   clock: Clock
   sms: SendSms
   email: SendEmail
+  secrets: SecretBox
+  /** The host name that is the office's alone; left out: it shares that of the parents. */
+  officeUrl?: string | undefined
   log: FastifyBaseLogger
   /** The countries in whose way a phone number may be written at this address, the likeliest first. */
   countriesAt(request: FastifyRequest): Promise<string[]>
@@ -49,7 +56,7 @@ export type Identity = {
 
 /** Builds identity: the ways in and out, sessions, second proofs, contacts and passwords. */
 export function createIdentity(world: Dependencies): Identity {
-  const { db, clock, publicUrl, outsideIdentity, log } = world
+  const { db, clock, secrets, publicUrl, outsideIdentity, log } = world
   const cookies = browserCookies(publicUrl)
   const accounts = createAccountStore(db)
   const limits = createLimits(world)
@@ -58,24 +65,51 @@ export function createIdentity(world: Dependencies): Identity {
   const codes = createCodes({ db, clock, limits })
   const devices = createKnownDevices({ db, clock })
   const triesOf = createTries({ limits, devices })
-  const sessions = createSessions({ db, clock, accounts, devices })
+  const setUpOf = createSetUp(world)
+  const sessions = createSessions({ db, clock, accounts, devices, setUpOf })
   const apiTokens = createApiTokens(world)
   const provider = outsideIdentity && createProvider(outsideIdentity, clock, log)
   const verifyIdToken = idTokenVerifier(provider, clock)
-  const parts = { db, clock, accounts, sessions, limits, triesOf, codes, post, verifyIdToken }
+  const passkeyProof = createPasskeyProof({ db, codes })
+  const relyingPartyAt = createRelyingPartyAt(addresses, world.officeUrl)
+  const proofs = { secrets, setUpOf, passkeyProof, verifyIdToken }
+  const parts = { db, clock, accounts, sessions, limits, triesOf, codes, post, ...proofs }
+  const changes = createFactorChanges(parts)
+  const factors = createMyFactors({ ...parts, changes })
   const signIn = createSignIn(parts)
   const phoneSignIn = createPhoneSignIn({ ...parts, signIn })
+  const passkeySignIn = createPasskeySignIn({ ...parts, signIn })
+  const entering = createEntering({ cookies, sessions })
   return {
     routes: [
-      ...signInRoutes({ cookies, sessions, signIn, phoneSignIn, countriesAt: world.countriesAt, siteOf: addresses.siteOf }),
-      ...sessionRoutes({ cookies, sessions }),
+      ...signInRoutes({
+        cookies,
+        entering,
+        signIn,
+        phoneSignIn,
+        passkeySignIn,
+        relyingPartyAt,
+        countriesAt: world.countriesAt,
+        siteOf: addresses.siteOf,
+      }),
+      ...sessionRoutes({ cookies, sessions, relyingPartyAt }),
+      ...colleagueRoutes({
+        cookies,
+        entering,
+        siteOf: addresses.siteOf,
+        colleagues: createColleagues(parts),
+        invitations: createInvitations(parts),
+        invited: createInvited(parts),
+      }),
       ...apiTokenRoutes({ apiTokens }),
       ...deskRoutes({ deskCodes: createDeskCodes(parts) }),
+      ...myFactorRoutes({ cookies, relyingPartyAt, factors, passkeys: createMyPasskeys({ ...parts, changes }) }),
       ...myAccountRoutes({
         cookies,
         sessions,
         siteOf: addresses.siteOf,
-        secondProof: createStepUp(parts),
+        relyingPartyAt,
+        secondProof: createStepUp({ ...parts, factors }),
         passwords: createPasswordCare(parts),
         contacts: createContacts(parts),
       }),

@@ -12,7 +12,7 @@ const EMAIL = 'abena@home.example'
 const FOREIGN = 'somebody@else.example'
 
 /** Two schools that know the same phone. `atOther` is what the second has of her beside it. */
-async function town(atOther: { email?: string; role?: 'parent' | 'teacher' } = {}) {
+async function openSchools(atOther: { email?: string; role?: 'parent' | 'teacher' } = {}) {
   const test = await createTestApp()
   const people = await test.given(async (tx) => {
     const passwordHash = await hashPassword(PASSWORD)
@@ -58,7 +58,7 @@ async function town(atOther: { email?: string; role?: 'parent' | 'teacher' } = {
 }
 
 test('one phone, one code, and the children of both schools are there', async () => {
-  const { browser, mother, given } = await town({ email: EMAIL })
+  const { browser, mother, given } = await openSchools({ email: EMAIL })
   const hers = browser()
   expect((await hers.byPhone()).json()).toMatchObject({ user_id: mother.personId, schoolname: 'Nyansapo' })
   expect(await hers.wards()).toEqual(['Ama', 'Kofi'])
@@ -69,7 +69,7 @@ test('one phone, one code, and the children of both schools are there', async ()
 })
 
 test('a password opens the schools that know its e-mail; the other one too, once the phone was proven beside it', async () => {
-  const { browser, codeFor } = await town()
+  const { browser, codeFor } = await openSchools()
   const hers = browser()
   expect((await hers.byPassword()).statusCode).toBe(200)
   expect(await hers.wards()).toEqual(['Kofi'])
@@ -82,7 +82,7 @@ test('a password opens the schools that know its e-mail; the other one too, once
 })
 
 test('a school that writes a stranger’s e-mail beside a phone lets the stranger into no other school', async () => {
-  const { browser, given, mother, app, sentEmails } = await town({ email: FOREIGN })
+  const { browser, given, mother, app, sentEmails } = await openSchools({ email: FOREIGN })
   // The first school has no e-mail of hers: so the second school's becomes the person's.
   await given(async (tx) => {
     await tx.update(users).set({ email: null }).where(eq(users.id, mother.id))
@@ -111,7 +111,7 @@ test('a school that writes a stranger’s e-mail beside a phone lets the strange
 })
 
 test('a code from one school’s desk opens that school, and nothing of another', async () => {
-  const { browser, office, signedIn, clock } = await town({ email: EMAIL })
+  const { browser, office, signedIn, clock } = await openSchools({ email: EMAIL })
   const desk = await signedIn(office.id, { steppedUpUntil: new Date(clock.now().getTime() + 60_000) })
   const { code } = (await desk.post('/api/v1/office/desk_codes', { phone: PHONE })).json()
   const hers = browser()
@@ -120,7 +120,7 @@ test('a code from one school’s desk opens that school, and nothing of another'
 })
 
 test('a new phone that she proves is what both schools have of her from then on', async () => {
-  const { browser, codeFor, given, mother, there } = await town({ email: EMAIL })
+  const { browser, codeFor, given, mother, there } = await openSchools({ email: EMAIL })
   const hers = browser()
   await hers.byPassword()
   await hers.post('/api/v1/sessions/step_up', { password: PASSWORD })
@@ -133,7 +133,7 @@ test('a new phone that she proves is what both schools have of her from then on'
 })
 
 test('a teacher who is a parent is signed in to both sides of the house, apart', async () => {
-  const { browser, there, given, signedIn, clock, sentSms } = await town({ role: 'teacher' })
+  const { browser, there, given, signedIn, clock, sentSms } = await openSchools({ role: 'teacher' })
   const hers = browser()
   const answer = await hers.byPhone()
   expect(answer.cookies.map(({ name, sameSite }) => [name, sameSite])).toEqual(
@@ -165,7 +165,7 @@ test('a teacher who is a parent is signed in to both sides of the house, apart',
 })
 
 test('whoever has a teacher’s phone cannot make themselves the teacher’s second factor from the parent’s side', async () => {
-  const { app, browser, codeFor, sentSms, clock, there, given, signedIn } = await town({ role: 'teacher' })
+  const { app, browser, codeFor, sentSms, clock, there, given, signedIn } = await openSchools({ role: 'teacher' })
   const stolen = browser()
   await stolen.byPhone()
   sentSms.splice(0)
@@ -188,4 +188,35 @@ test('whoever has a teacher’s phone cannot make themselves the teacher’s sec
   expect((await teacher.post(`/api/v1/contact_proofs/${asked.json().id}`, { code })).statusCode).toBe(200)
   const [person] = await given((tx) => tx.select().from(persons).where(eq(persons.id, there.personId)))
   expect(person?.phone).toBe('+233245550199')
+})
+
+test('a parent and a member of staff use one computer side by side: signing out of one leaves the other, either way', async () => {
+  const { app, browser, given, other, signedIn } = await openSchools()
+  const bursar = await given((tx) => addUser(tx, other.id, 'bursar', { email: 'bursar@gracefield.example' }))
+  const atOffice = { 'schoolgate-side': 'staff' }
+  const roleOf = async (page: ReturnType<typeof browser>, headers = {}) =>
+    (await page.call('GET', '/api/v1/sessions/current', undefined, headers)).json().role
+  const both = async () => {
+    const page = browser()
+    await page.byPassword()
+    page.cookies.set('schoolgate_office', (await signedIn(bursar.id)).secret)
+    expect([await roleOf(page), await roleOf(page, atOffice)]).toEqual(['parent', 'bursar'])
+    return page
+  }
+  for (const [leaves, headers, stays] of [
+    ['the parent', {}, ['schoolgate_office', 'bursar']],
+    ['the bursar', atOffice, ['schoolgate', 'parent']],
+  ] as const) {
+    const page = await both()
+    const out = await page.call('DELETE', '/api/v1/sessions/current', undefined, headers)
+    // Neither the other's cookie nor what the other's app keeps on the device.
+    expect([leaves, out.statusCode, out.headers['clear-site-data']]).toEqual([leaves, 204, '"cache"'])
+    const ended = out.cookies.filter(({ maxAge }) => maxAge === 0).map(({ name }) => name)
+    expect(ended).not.toContain(stays[0])
+    expect(await roleOf(page, stays[1] === 'bursar' ? atOffice : {})).toBe(stays[1])
+    expect(
+      (await app.inject({ url: '/api/v1/sessions/current', cookies: { [stays[0]]: page.cookies.get(stays[0]) ?? '' } }))
+        .statusCode,
+    ).toBe(200)
+  }
 })

@@ -46,6 +46,7 @@ export const assessmentsFile = dataFile({
   name: 'assessments',
   columns,
   key: ['ref', 'admission_no'],
+  fillsFileOf: 'admission_no',
   head: { of: ['ref'], columns: HEAD },
   called: (row, context) => `${row.title}, ${context.wards.get(row.admission_no)?.fullname ?? ''}`,
   // What was given to parents is not taken back by an empty cell.

@@ -29,6 +29,7 @@ export const attendanceFile = dataFile({
   name: 'attendance',
   columns,
   key: ['admission_no', 'date', 'session'],
+  fillsFileOf: 'admission_no',
   called: (row, context) => context.wards.get(row.admission_no)?.fullname,
   // What was said about a day is not unsaid by silence.
   lasting: ['explanation', 'explained_by', 'explanation_state'],

@@ -6,6 +6,7 @@ import {
   columnsOf,
   isSame,
   refuseContradictions,
+  refuseForgotten,
   refuseTwice,
   understand,
   wordOf,
@@ -43,6 +44,8 @@ export type Description<C extends Columns> = {
   lasting?: readonly (keyof C & string)[]
   /** Its column that names files, and the folder in which they lie beside it. */
   beside?: { column: keyof C & string; folder: BesideFolder }
+  /** Its column that names a pupil whose file it fills: of one whose file is forgotten it brings nothing back. */
+  fillsFileOf?: keyof C & string
   /** Whom or what a row is about, in the words of people. */
   called?(row: RowOf<C>, context: ImportContext): string | undefined
   /** Makes of a row's cells what is kept and compared. */
@@ -176,6 +179,7 @@ export function dataFile<C extends Columns>(about: Description<C>): DataFile {
       const held = context.school.isNew ? [] : await about.held(tx, context, rows)
       const { found, fresh, said, removed, missing } = lay(lines, held, context)
       if (about.head) refuseContradictions<Row>(lines, about.head)
+      if (about.fillsFileOf !== undefined) refuseForgotten<Row>(lines, about.fillsFileOf, context.forgotten)
       await about.check(lines, context)
       return {
         rows: rows.length,

@@ -29,6 +29,7 @@ export const guardianshipsFile = dataFile({
   name: 'guardianships',
   columns,
   key: ['guardian', 'admission_no'],
+  fillsFileOf: 'admission_no',
   called: (row, context) =>
     `${context.people.get(row.guardian)?.fullname ?? ''} for ${context.wards.get(row.admission_no)?.fullname ?? ''}`,
   check(lines, context) {

@@ -42,6 +42,8 @@ export type ImportContext = {
   people: Map<string, PersonFacts>
   classes: Map<string, { level: string }>
   wards: Map<string, WardFacts>
+  /** Pupils of whom only the books speak any more. */
+  forgotten: Set<string>
   /** Who stands for whom, or did. */
   links: { guardian: string; ward: string; isOver: boolean }[]
   /** Bills that the files speak of. */

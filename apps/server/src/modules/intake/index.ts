@@ -1,5 +1,9 @@
 /** Imports a folder of data files: every row checked, all or nothing, twice changes nothing. */
-export { DATA_FILES, importFolder, type ImportOptions, type ImportReport, type Progress } from './intake.ts'
+export { importFolder, type ImportOptions } from './intake.ts'
+export { DATA_FILES, type ImportReport } from './lay-down.ts'
+/** The same for rows that came of a sheet: tried, and written in a transaction of the caller's. */
+export { importRows, tryRows, TurnTaken, type RowsToImport } from './import-rows.ts'
+export type { Progress } from './import-steps.ts'
 /** An import's report as text for the terminal. */
 export { describeFault, describeReport } from './report.ts'
 /** Reads a file of fees as the data files are read. */

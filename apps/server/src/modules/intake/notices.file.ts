@@ -61,6 +61,7 @@ export const noticesFile = dataFile({
   name: 'notices',
   columns,
   key: ['ref'],
+  fillsFileOf: 'for',
   called: (row) => row.title,
   beside: { column: 'attachments', folder: 'notices' },
   prepare({ row, fault }, { beside }) {

@@ -4,7 +4,7 @@ import { guardianships, persons, users, wards, type OwnRow } from '#db/schema'
 import { newId } from '#lib/random'
 import { upsert } from '#db/bulk'
 import type { ImportContext } from './import-context.ts'
-import { leave, placePersons } from './persons.store.ts'
+import { leave, placePersons } from '#db/placing'
 
 type Person = Pick<typeof users.$inferInsert, 'ref' | 'role' | 'fullname'> & {
   title: string | null

@@ -6,7 +6,7 @@ import { nameKept, type Actor } from '#lib/actor'
 import { newId } from '#lib/random'
 import type { CellValue } from './data-file.ts'
 import type { ImportContext } from './import-context.ts'
-import { placePersons } from './persons.store.ts'
+import { placePersons } from '#db/placing'
 import { peopleIds } from './references.store.ts'
 import type { Line } from './rows.ts'
 

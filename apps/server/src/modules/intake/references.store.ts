@@ -54,12 +54,14 @@ export async function layOut(tx: Tx, context: ImportContext): Promise<void> {
   for (const row of await tx.select().from(users).where(eq(users.schoolId, mine)))
     context.people.set(row.ref, { fullname: row.fullname, phone: row.phone, email: row.email, role: row.role, isKnown: true })
   for (const row of await tx.select().from(classes).where(eq(classes.schoolId, mine))) context.classes.set(row.code, row)
-  for (const { ward, classCode } of await wardsOf(tx, mine))
+  for (const { ward, classCode } of await wardsOf(tx, mine)) {
     context.wards.set(ward.admissionNo, {
       fullname: fullnameOf(ward.firstName, ward.middleName, ward.lastName),
       classCode,
       joinedOn: ward.joinedOn,
     })
+    if (ward.forgottenAt !== null) context.forgotten.add(ward.admissionNo)
+  }
 }
 
 const wardsOf = (tx: Tx, schoolId: string) =>

@@ -1,12 +1,13 @@
 import type { Change, Difference, Differences } from './data-file.ts'
 import { briefly, type Fault } from './import-context.ts'
-import type { ImportReport } from './intake.ts'
+import type { ImportReport } from './lay-down.ts'
 
 /** So many lines of one kind are shown of one file; the rest is counted. */
 const SHOWN = 20
 
 /** What an import did, or would do, or why it was refused: for the terminal. */
 export function describeReport({ outcome, faults, questions, notes, files }: ImportReport): string {
+  if (outcome === 'cancelled') return 'Ended before it was done: nothing was imported.'
   if (outcome === 'refused')
     return [...faults.map(describeFault), '', `Nothing was imported: ${count(faults.length, 'thing')} to put right first.`].join(
       '\n',

@@ -92,6 +92,15 @@ export function refuseTwice<R>(lines: readonly Line<R>[], keyOf: (row: R) => str
   }
 }
 
+/** Says of rows which speak of a pupil whose file is forgotten. */
+export function refuseForgotten<R>(lines: readonly Line<R>[], column: string & keyof R, forgotten: ReadonlySet<string>) {
+  for (const { row, fault } of lines) {
+    const pupil = String(row[column] ?? '')
+    if (forgotten.has(pupil))
+      fault(column, `The file of ${pupil} is forgotten.`, 'Take the row out; who comes back gets a new admission number.')
+  }
+}
+
 /** Says of rows of one thing where they do not agree about it. */
 export function refuseContradictions<R>(
   lines: readonly Line<R>[],

@@ -93,6 +93,7 @@ const columns = {
   audit_keep_months: keeping('audit'),
   messages_keep_months: keeping('messages'),
   feed_keep_months: keeping('feed'),
+  pupils_keep_months: keeping('pupils'),
   share_performance: otherwise(yesNo, false),
 }
 
@@ -230,6 +231,7 @@ const shownAs = (row: typeof schools.$inferSelect): Row => ({
   audit_keep_months: row.auditKeepMonths,
   messages_keep_months: row.messagesKeepMonths,
   feed_keep_months: row.feedKeepMonths,
+  pupils_keep_months: row.pupilsKeepMonths,
   share_performance: row.sharePerformance,
 })
 
@@ -270,6 +272,7 @@ const keptAs = (row: Row) => ({
   auditKeepMonths: row.audit_keep_months,
   messagesKeepMonths: row.messages_keep_months,
   feedKeepMonths: row.feed_keep_months,
+  pupilsKeepMonths: row.pupils_keep_months,
   sharePerformance: row.share_performance,
 })
 

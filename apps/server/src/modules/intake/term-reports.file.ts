@@ -25,6 +25,7 @@ export const termReportsFile = dataFile({
   name: 'term_reports',
   columns,
   key: ['admission_no', 'academic_year', 'term', 'line_kind', 'line'],
+  fillsFileOf: 'admission_no',
   head: { of: ['admission_no', 'academic_year', 'term'], columns: HEAD },
   called: (row, context) => context.wards.get(row.admission_no)?.fullname,
   lasting: ['published_at'],

@@ -1,5 +1,5 @@
 import { isAtSchool } from '@schoolgate/contracts/at-school'
-import { and, eq, inArray } from 'drizzle-orm'
+import { and, eq, inArray, isNull } from 'drizzle-orm'
 import { classes, wards } from '#db/schema'
 import { newId } from '#lib/random'
 import { upsert } from '#db/bulk'
@@ -35,6 +35,7 @@ export const wardsFile = dataFile({
   name: 'wards',
   columns,
   key: ['admission_no'],
+  fillsFileOf: 'admission_no',
   called: (row) => factsOf(row).fullname,
   check(lines, context) {
     for (const { row, fault } of lines) {
@@ -52,7 +53,7 @@ export const wardsFile = dataFile({
       .select({ ward: wards, classCode: classes.code })
       .from(wards)
       .innerJoin(classes, eq(classes.id, wards.classId))
-      .where(eq(wards.schoolId, school.id))
+      .where(and(eq(wards.schoolId, school.id), isNull(wards.forgottenAt)))
     return rows.map(({ ward, classCode }) => ({
       state: isAtSchool(ward) ? ('here' as const) : ('former' as const),
       row: {

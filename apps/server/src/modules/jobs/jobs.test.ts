@@ -238,7 +238,7 @@ test('a clock that jumps an hour either way takes no work from the living, and l
   const [here, there] = [worker(kind), worker(kind)]
   const busy = here.doDue()
   await begun.promise
-  for (const jump of [HOUR, -2 * HOUR, HOUR, HOUR]) {
+  for (const jump of [0, HOUR, -2 * HOUR, HOUR, HOUR]) {
     clock.advance(jump)
     pass(10)
     await there.doDue()
@@ -251,6 +251,59 @@ test('a clock that jumps an hour either way takes no work from the living, and l
   clock.advance(-HOUR)
   await there.doDue()
   expect([done.length, await rows()]).toEqual([1, []])
+})
+
+/** Long work due in a school, whose tries stand between two of their steps until they are let go on; each that may writes once. */
+async function longWork() {
+  const place = await installation(1)
+  const [first, second] = [1, 2].map(() => ({ begun: Promise.withResolvers<void>(), free: Promise.withResolvers<void>() }))
+  if (!first || !second) throw new Error('There are two tries.')
+  const count = { tries: 0, writes: 0 }
+  const kind: JobKind = {
+    name: KIND,
+    find: () => sql`select ${schools.id}, '', ${schools.createdAt} from ${schools} where ${schools.motto} is null`,
+    async inSteps({ write }) {
+      const { begun, free } = ++count.tries === 1 ? first : second
+      begun.resolve()
+      await free.promise
+      await write(async (tx) => {
+        await tx.update(schools).set({ motto: 'done' })
+        count.writes++
+      })
+    },
+  }
+  return { ...place, first, second, count, here: place.worker(kind), there: place.worker(kind) }
+}
+
+test('long work between two of its steps is not taken from the living either, whatever the clock is set to', async () => {
+  const { here, there, first, count, clock, pass } = await longWork()
+  const busy = here.doDue()
+  await first.begun.promise
+  for (const jump of [0, HOUR, -2 * HOUR, HOUR, HOUR]) {
+    clock.advance(jump)
+    pass(1)
+    await there.doDue()
+  }
+  expect(count).toEqual({ tries: 1, writes: 0 })
+  first.free.resolve()
+  await busy
+  expect(count).toEqual({ tries: 1, writes: 1 })
+})
+
+test('who was silent for so long that another took the work up writes nothing more of it', async () => {
+  const { here, there, first, second, count, pass, rows } = await longWork()
+  const silent = here.doDue()
+  await first.begun.promise
+  await there.doDue()
+  pass(16)
+  const taken = there.doDue()
+  await second.begun.promise
+  first.free.resolve()
+  await silent
+  expect(count).toEqual({ tries: 2, writes: 0 })
+  second.free.resolve()
+  await taken
+  expect([count, await rows()]).toEqual([{ tries: 2, writes: 1 }, []])
 })
 
 test('a server that stops lets short work end and puts long work back for the next one, as if it had not been tried', async () => {

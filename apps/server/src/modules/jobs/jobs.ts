@@ -91,18 +91,18 @@ export function createJobs(
       ended.inc({ kind: kind.name, outcome })
     })
     running.delete(job.id)
-    // There is a hand free. What is found of its kind is written down already; what it made due is found at the next look.
+    // One more may run. What is found of its kind is written down already; what it made due is found at the next look.
     call.resolve()
   }
 
   /** Jobs in one transaction share one limit; each other kind has its own, so that a slow outside service holds up nothing else. */
   function lanes(): Lane[] {
     const shared = kinds.filter((kind) => 'once' in kind)
-    const own = kinds.filter((kind) => 'inSteps' in kind).map((kind) => ({ of: [kind], hands: OUTSIDE_CONCURRENCY }))
-    return [{ of: shared, hands: CONCURRENCY }, ...own].map(({ of, hands }) => {
+    const own = kinds.filter((kind) => 'inSteps' in kind).map((kind) => ({ of: [kind], limit: OUTSIDE_CONCURRENCY }))
+    return [{ of: shared, limit: CONCURRENCY }, ...own].map(({ of, limit }) => {
       const names = of.map(({ name }) => name)
       const busy = [...running.values()].filter(({ job }) => names.includes(job.kind)).length
-      return { kinds: names, free: Math.max(hands - busy, 0) }
+      return { kinds: names, free: Math.max(limit - busy, 0) }
     })
   }
 

@@ -128,6 +128,8 @@ const outcome = (db: Db, schoolId: string) =>
       select 'message ' || kind as what, count(*)::int as count from messages where school_id = ${schoolId} group by kind
       union all select 'plan ' || channel || ' ' || state, count(*)::int from message_plans where school_id = ${schoolId} group by channel, state
       union all select 'feed ' || kind, count(*)::int from feed_items where school_id = ${schoolId} group by kind
+      union all select 'kept of ' || kind, count(*)::int from feed_told where school_id = ${schoolId} group by kind
+      union all select 'kept wrongly', count(*)::int from feed_differences(${schoolId}::uuid)
       union all select 'old audit', count(*)::int from audit where school_id = ${schoolId} and at < '2024-01-01'
       union all select 'issued bills', count(*)::int from bills where school_id = ${schoolId} and schedule_id is not null
       union all select 'reported bills', coalesce(sum((report ->> 'bills')::int), 0)::int from long_work where school_id = ${schoolId}

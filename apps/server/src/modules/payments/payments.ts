@@ -1,8 +1,6 @@
 import { Registry } from 'prom-client'
 import type { Db } from '#db'
-import type { Clock } from '#lib/clock'
-import { createPdfRenderer } from '#lib/pdf/renderer'
-import type { PdfCache } from '#lib/pdf/pdf-cache'
+import { createPdfRenderer, type PdfMaterial } from '#lib/pdf/renderer'
 import type { Route } from '#lib/route'
 import type { Storage } from '#lib/storage'
 import type { JobKind } from '#modules/jobs'
@@ -23,17 +21,14 @@ import { createAddresses, type Installation } from '#modules/schools'
 import { createStrangers, type Strangers } from '#modules/shares'
 import type { Verify } from '#modules/verify'
 
-type Dependencies = Installation & {
-  db: Db
-  clock: Clock
-  storage: Storage
-  /** Where the fonts of receipts lie. */
-  assetsRoot: string
-  prints: PdfCache
-  log: { error(details: object, message: string): void; warn(details: object, message: string): void }
-  /** The account with the provider; undefined: nothing is paid in the app. */
-  paystack?: Paystack | undefined
-}
+type Dependencies = Installation &
+  PdfMaterial & {
+    db: Db
+    storage: Storage
+    log: { error(details: object, message: string): void; warn(details: object, message: string): void }
+    /** The account with the provider; undefined: nothing is paid in the app. */
+    paystack?: Paystack | undefined
+  }
 
 /** What it needs of its neighbours; a command has no strangers. */
 type Around = Pick<Verify, 'seal'> & { strangers?: Strangers }

@@ -221,7 +221,7 @@ test('a photo is seen by the own family and the school’s staff, and by nobody 
 test('with a full disk a parent is told to come back later, and keeps the photo there was', async () => {
   const full = Object.assign(new Error('no space left on device'), { code: 'ENOSPC' })
   const { upload, browser } = await parentWithBrowser({
-    storage: { put: () => Promise.reject(full), get: () => Promise.reject(full) },
+    storage: { put: () => Promise.reject(full), get: () => Promise.reject(full), removeUnnamed: () => Promise.resolve(0) },
   })
   const answer = await upload({ bytes: await plain(400, 300).jpeg().toBuffer() })
   expect([answer.statusCode, answer.headers['retry-after'], answer.json().code]).toEqual([503, '300', 'request.no_room'])

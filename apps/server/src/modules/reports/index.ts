@@ -1,6 +1,5 @@
 import type { Db } from '#db'
-import type { Clock } from '#lib/clock'
-import type { PdfCache } from '#lib/pdf/pdf-cache'
+import type { PdfMaterial } from '#lib/pdf/renderer'
 import type { Route } from '#lib/route'
 import type { JobKind } from '#modules/jobs'
 import type { Installation } from '#modules/schools'
@@ -42,15 +41,7 @@ export type Reports = {
   jobs: readonly JobKind[]
 }
 
-type Dependencies = Pictures &
-  Installation & {
-    db: Db
-    clock: Clock
-    assetsRoot: string
-    prints: PdfCache
-    strangers: Strangers
-    seal: Verify['seal']
-  }
+type Dependencies = Pictures & Installation & PdfMaterial & { db: Db; strangers: Strangers; seal: Verify['seal'] }
 
 /** Builds the reports module. */
 export function createReports(world: Dependencies): Reports {

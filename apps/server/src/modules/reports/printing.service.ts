@@ -2,10 +2,9 @@ import { setImmediate } from 'node:timers/promises'
 import { ReportBatch } from '@schoolgate/contracts/office-reports'
 import { printTermReports } from '@schoolgate/contracts/report-papers'
 import type { Db, Tx } from '#db'
-import type { Clock } from '#lib/clock'
 import type { Actor } from '#lib/actor'
-import { createPdfRenderer } from '#lib/pdf/renderer'
-import type { PdfCache, Reader } from '#lib/pdf/pdf-cache'
+import { createPdfRenderer, type PdfMaterial } from '#lib/pdf/renderer'
+import type { Reader } from '#lib/pdf/pdf-cache'
 import { bytesOf, type Sheet } from '#lib/pdf/sheet'
 import type { ShownOf } from '#lib/route'
 import type { Scope } from '#lib/scope'
@@ -23,14 +22,7 @@ export type ClassOfTerm = { classCode: string; year: string; term: number }
 /** Told after each paper: how many are drawn, of how many. What it throws ends the drawing. */
 export type Progress = (drawn: number, of: number) => void | Promise<void>
 
-type Outside = Installation & {
-  db: Db
-  withSignatures: WithSignatures
-  clock: Clock
-  seal: Verify['seal']
-  assetsRoot: string
-  prints: PdfCache
-}
+type Outside = Installation & PdfMaterial & { db: Db; withSignatures: WithSignatures; seal: Verify['seal'] }
 type ToPrint = PrintedReport & { ward: { name: string } }
 type OfClass = { paper: ToPrint; signaturePictures: SignaturePictures; wardId: string; reportId: string }
 type ClassPapers = readonly [OfClass, ...OfClass[]]

@@ -1,11 +1,11 @@
 import { and, asc, eq, inArray, isNull, lt, sql, type SQL } from 'drizzle-orm'
-import type { PgTable } from 'drizzle-orm/pg-core'
 import type { Tx } from '#db'
 import {
   audit,
   deliveries,
   feedItems,
   feedReads,
+  invitations,
   messagePlans,
   messages,
   providerEvents,
@@ -13,7 +13,9 @@ import {
   sessions,
   shareOpenings,
   shares,
+  unnamedBytes,
 } from '#db/schema'
+import { remove } from './remove.ts'
 
 /** A message to a whole school has thousands of deliveries, a notice as many readers: with so few of them is begun at once. */
 const BEGUN_AT_ONCE = 100
@@ -21,7 +23,12 @@ const BEGUN_AT_ONCE = 100
 /** For how many months a school keeps what it may choose for. */
 export async function keepingOf(tx: Tx, schoolId: string) {
   const [school] = await tx
-    .select({ audit: schools.auditKeepMonths, messages: schools.messagesKeepMonths, feed: schools.feedKeepMonths })
+    .select({
+      audit: schools.auditKeepMonths,
+      messages: schools.messagesKeepMonths,
+      feed: schools.feedKeepMonths,
+      pupils: schools.pupilsKeepMonths,
+    })
     .from(schools)
     .where(eq(schools.id, schoolId))
   if (!school) throw new Error('The school of a job is not there.')
@@ -77,6 +84,10 @@ export function forgetOpenings(tx: Tx, schoolId: string, before: Date, most: num
 export const forgetSessions = (tx: Tx, before: Date, most: number): Promise<number> =>
   remove(tx, sessions, lt(sessions.expiresAt, before), most)
 
+/** Who was invited and did not come, and whoever did: they stand among the staff. */
+export const forgetInvitations = (tx: Tx, before: Date, most: number): Promise<number> =>
+  remove(tx, invitations, lt(invitations.expiresAt, before), most)
+
 /** Handled long ago, and moving no money: what did is evidence, and stays with the books. As its index has it. */
 const isOldEvent = (
   before: Date,
@@ -87,17 +98,13 @@ export const forgetEvents = (tx: Tx, before: Date, most: number): Promise<number
   remove(tx, providerEvents, isOldEvent(before), most)
 
 /** Whether there is something old that is no school's. */
-export const somethingOldIsThere = (before: { sessions: Date; events: Date; audit: Date }, now: Date): SQL => sql`
+export const somethingOldIsThere = (
+  before: Record<'sessions' | 'bytes' | 'invitations' | 'events' | 'audit', Date>,
+  now: Date,
+): SQL => sql`
   select null::uuid, '', ${now.toISOString()}::timestamptz
   where exists (select from ${sessions} where ${lt(sessions.expiresAt, before.sessions)})
+    or exists (select from ${invitations} where ${lt(invitations.expiresAt, before.invitations)})
+    or exists (select from ${unnamedBytes} where ${lt(unnamedBytes.since, before.bytes)})
     or exists (select from ${providerEvents} where ${isOldEvent(before.events)})
     or exists (select from ${audit} where ${and(isNull(audit.schoolId), lt(audit.at, before.audit))})`
-
-/** Deletes at most so many of these rows, and says how many. */
-async function remove(tx: Tx, from: PgTable, which: SQL | undefined, most: number): Promise<number> {
-  const { rows } = await tx.execute<{ gone: number }>(
-    sql`with gone as (delete from ${from} where ctid = any (array(select ctid from ${from} where ${which} limit ${most})) returning 1)
-      select count(*)::int as gone from gone`,
-  )
-  return rows[0]?.gone ?? 0
-}

@@ -195,6 +195,7 @@ test('a school chooses within what the contract allows', async () => {
     ['auditKeepMonths', KEEPING.audit],
     ['messagesKeepMonths', KEEPING.messages],
     ['feedKeepMonths', KEEPING.feed],
+    ['pupilsKeepMonths', KEEPING.pupils],
   ] as const) {
     const choose = (months: number) =>
       given((tx) =>

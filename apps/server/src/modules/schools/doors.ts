@@ -23,21 +23,23 @@ export type Door = { kind: 'own' | 'chosen'; school: SchoolAtDoor } | { kind: 'c
 
 export type Doors = ReturnType<typeof createDoors>
 
-type Dependencies = Installation & { store: SchoolsStore }
+type Dependencies = Installation & { store: SchoolsStore; officeUrl?: string | undefined }
 
 /** The cookie by which a browser remembers the school that it chose, also after signing out: like the school's address, it opens nothing. */
 const COOKIE = 'schoolgate_school'
 const REMEMBERED_FOR_SECONDS = 365 * 86_400
 
 /** The one place where an address (host name, `/s/{code}`, or what this browser chose) becomes a school (wire §3a). */
-export function createDoors({ store, publicUrl, schoolHosts }: Dependencies) {
+export function createDoors({ store, publicUrl, schoolHosts, officeUrl }: Dependencies) {
   const main = new URL(publicUrl)
   const isSecure = main.protocol === 'https:'
   const cookie = isSecure ? `__Host-${COOKIE}` : COOKIE
 
   // What the caller itself asked for: a proxy hands it on, and nobody's word for it is taken beside it.
   const hostOf = ({ headers: { host } }: FastifyRequest) => URL.parse(`http://${host ?? main.host}`)?.hostname ?? ''
-  const isShared = (host: string) => schoolHosts.size === 0 || host === main.hostname || isThisMachine(host)
+  // All schools share the office's host name, as the main one.
+  const shared = [publicUrl, ...(officeUrl === undefined ? [] : [officeUrl])].map((url) => new URL(url).hostname)
+  const isShared = (host: string) => schoolHosts.size === 0 || shared.includes(host) || isThisMachine(host)
   const chosenIn = ({ cookies }: FastifyRequest) => cookies[cookie] || null
 
   async function at(request: FastifyRequest): Promise<Door> {

@@ -29,7 +29,7 @@ export type Schools = {
   infoOf(scope: Scope, now: Date): Promise<SchoolInfo | null>
 }
 
-type Dependencies = Installation & { db: Db; clock: Clock }
+type Dependencies = Installation & { db: Db; clock: Clock; officeUrl?: string | undefined }
 
 const toChoose = ({ code, record: { name, town, emblem, accent_color } }: SchoolAtDoor): SchoolToChoose => ({
   code,
@@ -40,9 +40,9 @@ const toChoose = ({ code, record: { name, town, emblem, accent_color } }: School
 })
 
 /** Builds the schools module. */
-export function createSchools({ db, clock, publicUrl, schoolHosts }: Dependencies): Schools {
+export function createSchools({ db, clock, publicUrl, schoolHosts, officeUrl }: Dependencies): Schools {
   const store = createSchoolsStore(db)
-  const doors = createDoors({ store, publicUrl, schoolHosts })
+  const doors = createDoors({ store, publicUrl, schoolHosts, officeUrl })
   // A page against fraud must name the accounts of the reader's own school.
   const schoolFor = async (scope: Scope | null, request: FastifyRequest): Promise<PublicSchool | null> =>
     scope ? store.publicSchoolOf(scope) : ((await doors.at(request)).school?.record ?? null)

@@ -66,7 +66,7 @@ export const createSchoolsStore = (db: Db) => ({
       return row ? publicSchool(row) : null
     }),
 
-  schoolOf: (scope: Scope, now: Date): Promise<SchoolInfo | null> => db.as(scope, (tx) => schoolInfoOf(tx, scope, now)),
+  schoolOf: (scope: Scope, now: Date): Promise<SchoolInfo | null> => db.ask(scope, (tx) => schoolInfoOf(tx, scope, now)),
 })
 
 const TO_CHOOSE = {

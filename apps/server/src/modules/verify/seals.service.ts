@@ -7,7 +7,7 @@ import type { Clock } from '#lib/clock'
 import type { Actor } from '#lib/actor'
 import { newPublicId } from '#lib/random'
 import type { Addresses } from '#modules/schools'
-import { squareOf } from './square.ts'
+import { squareOf } from '#lib/square'
 import type { SealKeyRow, SealKeysStore } from './seal-keys.store.ts'
 
 export type Seals = ReturnType<typeof createSeals>

@@ -16,7 +16,7 @@ const OWN_OPENINGS_APART_MS = 24 * 60 * 60 * 1000
 export type Opening = { at: Date; address: string }
 
 export const createWardsStore = (db: Db) => ({
-  wardsOf: (scope: Scope, now: Date): Promise<Ward[]> => db.as(scope, (tx) => wardsOf(tx, scope, now)),
+  wardsOf: (scope: Scope, now: Date): Promise<Ward[]> => db.ask(scope, (tx) => wardsOf(tx, scope, now)),
 
   openWard: (scope: Scope, wardId: string, opening: Opening) =>
     db.as(scope, async (tx) => {

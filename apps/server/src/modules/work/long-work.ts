@@ -85,7 +85,9 @@ export function longWorkJob<Input>(clock: Clock, work: LongWork<Input>): JobKind
           by: { schoolId, scope: null, userId, role, name: null, address },
           report,
           write: step,
-          keep: (tx, said) => changeWork(tx, id, { report: said }, clock()),
+          async keep(tx, said) {
+            await changeWork(tx, id, { report: said }, clock())
+          },
           async progress(done, total) {
             signal.throwIfAborted()
             if (done < total && performance.now() - toldAt < PROGRESS_EVERY_MS) return

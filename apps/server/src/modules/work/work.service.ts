@@ -1,4 +1,5 @@
 import { WORK_FILE_KEPT_HOURS, WORK_KINDS, type Work, type WorkState } from '@schoolgate/contracts/office-work'
+import * as z from 'zod'
 import type { Db } from '#db'
 import { recordAudit } from '#db/audit'
 import type { Actor } from '#lib/actor'
@@ -10,6 +11,9 @@ import { jobNameOf, tell } from './long-work.ts'
 import { kindsFor } from './readers.ts'
 import { askedByAnother } from './work.problems.ts'
 import { changeWork, fileOf, holdWork, workRows, type WorkRow } from './work.store.ts'
+
+/** What was asked of a sheet names it. */
+const SheetInput = z.object({ sheetId: z.uuid() })
 
 export const FILE_KEPT_MS = WORK_FILE_KEPT_HOURS * 3_600_000
 
@@ -39,12 +43,13 @@ function shapeOf({ work, askedBy, file }: WorkRow, job: string | undefined, now:
     id,
     kind,
     about,
-    state: work.state === 'open' ? stateOf(job) : work.state,
+    state: work.state === 'open' ? (work.byCommand ? 'running' : stateOf(job)) : work.state,
     asked_by: { id: work.askedById, name: askedBy },
     asked_at: work.createdAt.toISOString(),
     ended_at: work.endedAt?.toISOString() ?? null,
     progress: done === null || total === null ? null : { done, total },
     report,
+    sheet_id: SheetInput.safeParse(work.input).data?.sheetId ?? null,
     file: keptUntil && keptUntil > now ? { name: file.name, bytes: file.bytes, kept_until: keptUntil.toISOString() } : null,
   }
 }
@@ -69,7 +74,7 @@ export const createWorkService = (world: Dependencies) => ({
     await world.db.asSystem(async (tx) => {
       const open = await holdWork(tx, id, now)
       if (!open || open.work.cancelAskedAt !== null) return
-      const isRunning = await dropJob(tx, { kind: jobNameOf(kind), schoolId: scope.schoolId, about: id })
+      const isRunning = open.work.byCommand || (await dropJob(tx, { kind: jobNameOf(kind), schoolId: scope.schoolId, about: id }))
       const ended = isRunning ? {} : ({ state: 'cancelled', endedAt: now } as const)
       await changeWork(tx, id, { cancelAskedAt: now, ...ended }, now)
       await recordAudit(tx, { at: now, by, action: 'work.cancelled', subjectId: id })

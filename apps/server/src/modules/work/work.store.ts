@@ -20,11 +20,11 @@ export const workRows = (tx: Tx, schoolId: string, kinds: readonly WorkKind[], i
   tx
     .select({
       work: longWork,
-      askedBy: users.fullname,
+      askedBy: sql<string>`coalesce(${users.fullname}, ${longWork.askedByName}, '')`,
       file: { name: workFiles.name, bytes: sql<number>`octet_length(${workFiles.bytes})`, madeAt: workFiles.createdAt },
     })
     .from(longWork)
-    .innerJoin(users, eq(users.id, longWork.askedById))
+    .leftJoin(users, eq(users.id, longWork.askedById))
     .leftJoin(workFiles, eq(workFiles.workId, longWork.id))
     .where(
       and(
@@ -36,12 +36,15 @@ export const workRows = (tx: Tx, schoolId: string, kinds: readonly WorkKind[], i
     .orderBy(desc(longWork.createdAt), desc(longWork.id))
     .limit(MOST_LISTED)
 
-/** What of a kind is to be done, as the jobs find it. */
+/** What of a kind is to be done, as the jobs find it; what a command began is its own to do. */
 export const openWork = (kind: WorkKind): SQL =>
   sql`select ${longWork.schoolId}, ${longWork.id}::text, ${longWork.createdAt} from ${longWork}
-    where ${longWork.kind} = ${kind} and ${longWork.state} = 'open'`
+    where ${longWork.kind} = ${kind} and ${longWork.state} = 'open' and not ${longWork.byCommand}`
 
-type Asked = Pick<typeof longWork.$inferInsert, 'schoolId' | 'kind' | 'input' | 'digest' | 'about' | 'askedById' | 'askedFrom'>
+type Asked = Pick<
+  typeof longWork.$inferInsert,
+  'schoolId' | 'kind' | 'input' | 'digest' | 'about' | 'byCommand' | 'askedById' | 'askedByName' | 'askedFrom' | 'done' | 'total'
+>
 
 /** Writes down what somebody asked for; null where the same is open already. */
 export async function writeAsked(tx: Tx, asked: Asked, now: Date): Promise<string | null> {
@@ -67,13 +70,47 @@ export async function openAlready(
   return open?.id ?? null
 }
 
+const lockOf = (id: SQL) => sql`hashtextextended('work:' || ${id}, 0)`
+/** Begun by a command that holds its lock no more. One that ended well let go of it after that could be read. */
+const isLost = sql`${longWork.byCommand} and ${longWork.state} = 'open' and pg_try_advisory_xact_lock_shared(${lockOf(sql`${longWork.id}`)})`
+
+/** Until this transaction ends, whoever looks sees that this work lives. */
+export async function takeLock(tx: Tx, id: string): Promise<void> {
+  await tx.execute(sql`select pg_advisory_xact_lock(${lockOf(sql`${id}`)})`)
+}
+
+/** What commands began whose processes are no more, as the jobs find it. */
+export const lostWork = (): SQL =>
+  sql`select ${longWork.schoolId}, ${longWork.id}::text, ${longWork.createdAt} from ${longWork} where ${isLost}`
+
+/** Writes down that such work is over: one piece of it, or all of a kind in a school. Answers of which kind it was; null: there is none. */
+export async function endLost(
+  tx: Tx,
+  which: { id: string } | { schoolId: string; kind: WorkKind },
+  now: Date,
+  isCancelled = false,
+): Promise<WorkKind | null> {
+  const meant =
+    'id' in which ? eq(longWork.id, which.id) : and(eq(longWork.schoolId, which.schoolId), eq(longWork.kind, which.kind))
+  const [ended] = await tx
+    .update(longWork)
+    .set({
+      state: sql`case when ${isCancelled} or ${longWork.cancelAskedAt} is not null then 'cancelled' else 'failed' end`,
+      endedAt: now,
+      updatedAt: now,
+    })
+    .where(and(meant, isLost))
+    .returning({ kind: longWork.kind })
+  return ended?.kind ?? null
+}
+
 /** Holds what is open until this transaction ends, with who asked for it and whether they still work here; null when it has ended. */
 export async function holdWork(tx: Tx, id: string, now: Date) {
   const [held] = await tx
-    .select({ work: longWork, role: users.role, isHere: sql<boolean>`${worksHere(now)}` })
+    .select({ work: longWork, role: users.role, isHere: sql<boolean>`coalesce(${worksHere(now)}, false)` })
     .from(longWork)
     .innerJoin(schools, eq(schools.id, longWork.schoolId))
-    .innerJoin(users, eq(users.id, longWork.askedById))
+    .leftJoin(users, eq(users.id, longWork.askedById))
     .where(and(eq(longWork.id, id), eq(longWork.state, 'open')))
     .for('update', { of: longWork })
   return held ?? null
@@ -83,11 +120,14 @@ type Change = Pick<typeof longWork.$inferInsert, 'state' | 'done' | 'total' | 'c
   report?: IssueReport
 }
 
-export async function changeWork(tx: Tx, id: string, change: Change, now: Date): Promise<void> {
-  await tx
+/** Writes down how it is; answers since when it is to end, if somebody said so. */
+export async function changeWork(tx: Tx, id: string, change: Change, now: Date): Promise<Date | null> {
+  const [changed] = await tx
     .update(longWork)
     .set({ ...change, updatedAt: now })
     .where(eq(longWork.id, id))
+    .returning({ cancelAskedAt: longWork.cancelAskedAt })
+  return changed?.cancelAskedAt ?? null
 }
 
 type NewFile = { schoolId: string; workId: string; name: string; bytes: Buffer; shows: readonly ShownOf[] }

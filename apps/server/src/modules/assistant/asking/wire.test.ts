@@ -12,7 +12,7 @@ type Stand = Awaited<ReturnType<typeof startOutsideModel>>
 
 /** A school that lets this model help, and a parent who agreed. */
 async function openSchool(model: Stand, { monthlyTokens = null }: { monthlyTokens?: number | null } = {}) {
-  const { town: fixture, ...test } = await openTwoSchools({ assistant: { ...model.settings, monthlyTokens } })
+  const { fixture, ...test } = await openTwoSchools({ assistant: { ...model.settings, monthlyTokens } })
   await test.given((tx) => tx.update(schools).set({ aiOutside: true }).where(eq(schools.id, fixture.here.id)))
   const parent = await test.signedIn(fixture.own.guardianId)
   const agree = (outside_service: boolean) =>

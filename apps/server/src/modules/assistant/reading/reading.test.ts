@@ -5,8 +5,8 @@ import { openTwoSchools, TEST_NOW } from '#testing'
 
 const EARLIER = new Date(TEST_NOW.getTime() - 3_600_000)
 
-async function openTown() {
-  const { town: fixture, ...test } = await openTwoSchools()
+async function openSchools() {
+  const { fixture, ...test } = await openTwoSchools()
   const parent = await test.signedIn(fixture.own.guardianId)
   const ask = async (message: string) => {
     const answer = await test.app.inject({
@@ -23,7 +23,7 @@ async function openTown() {
 }
 
 test('marks are read once the school has published them, and not before', async () => {
-  const { ask, given, rowId, own } = await openTown()
+  const { ask, given, rowId, own } = await openSchools()
   const publish = (publishedAt: Date | null) =>
     given((tx) =>
       tx
@@ -38,7 +38,7 @@ test('marks are read once the school has published them, and not before', async 
 })
 
 test('a guardian without the right to bills is told so, and no amount is said', async () => {
-  const { ask, given, own } = await openTown()
+  const { ask, given, own } = await openSchools()
   await given((tx) => tx.update(guardianships).set({ mayBills: false }).where(eq(guardianships.guardianId, own.guardianId)))
   for (const question of ['How much do I owe?', 'When did I last pay?']) {
     const { message, sources } = await ask(question)
@@ -48,14 +48,14 @@ test('a guardian without the right to bills is told so, and no amount is said', 
 })
 
 test('a guardian without the right to marks gets neither marks nor days nor reports', async () => {
-  const { ask, given, own } = await openTown()
+  const { ask, given, own } = await openSchools()
   await given((tx) => tx.update(guardianships).set({ mayAcademics: false }).where(eq(guardianships.guardianId, own.guardianId)))
   for (const question of ['What is the average?', 'Which days was she absent?', 'Show me the term report'])
     expect((await ask(question)).message).toMatch(/Your access does not include .* attendance, marks and reports/)
 })
 
 test('whatever is asked, nothing of another family is read', async () => {
-  const { ask, other, abroad } = await openTown()
+  const { ask, other, abroad } = await openSchools()
   const questions = [
     'How is she doing?',
     'Any new notices?',
@@ -71,7 +71,7 @@ test('whatever is asked, nothing of another family is read', async () => {
 })
 
 test('an answer opens the real page on the real day', async () => {
-  const { ask, given, own, rowId } = await openTown()
+  const { ask, given, own, rowId } = await openSchools()
   await given((tx) =>
     tx.update(attendanceRecords).set({ day: '2026-03-10', status: 'absent' }).where(eq(attendanceRecords.wardId, own.wardId)),
   )
@@ -81,7 +81,7 @@ test('an answer opens the real page on the real day', async () => {
 })
 
 test('a term that is not there is said not to be there', async () => {
-  const { ask } = await openTown()
+  const { ask } = await openSchools()
   expect((await ask('How many days was she absent last year?')).message).toBe(
     'The school has no such term or year in its records.',
   )

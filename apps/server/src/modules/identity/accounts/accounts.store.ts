@@ -79,6 +79,10 @@ export const createAccountStore = (db: Db) => ({
   byId: (personId: string): Promise<Account | null> =>
     db.asSystem(async (tx) => accountFrom(await select(tx).where(eq(persons.id, personId)))),
 
+  /** The same as it is within a transaction. */
+  byIdIn: async (tx: Tx, personId: string): Promise<Account | null> =>
+    accountFrom(await select(tx).where(eq(persons.id, personId))),
+
   /** The person whom the school has under its own reference. */
   byRef: (schoolId: string, ref: string): Promise<Account | null> =>
     db.asSystem(async (tx) => {

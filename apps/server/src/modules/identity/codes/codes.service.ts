@@ -28,6 +28,7 @@ const daily = (name: string, perDay: number): Throttle => ({
 export const SIGN_IN_THROTTLE = daily('code.sign_in', 5)
 export const CONTACT_THROTTLE = daily('code.new_contact', 5)
 export const STEP_UP_THROTTLE = daily('code.step_up', 20)
+export const INVITATION_THROTTLE = daily('code.invitation', 5)
 export const RESET_THROTTLE = daily('reset.account', 5)
 
 /** For what, to where, and in which browser a code is asked for or given. */
@@ -42,6 +43,8 @@ export type Answer = {
   id?: string
   code: string
 }
+
+export type Challenge = { purpose: 'passkey' | 'new_passkey'; personId: string | null; challenge: string }
 
 /** One-time codes, and the tickets a proof is exchanged for. */
 export type Codes = ReturnType<typeof createCodes>
@@ -162,6 +165,24 @@ export function createCodes({ db, clock, limits }: { db: Db; clock: Clock; limit
     useIdToken: (tx: Tx, { tokenHash, expiresAt }: { tokenHash: Buffer; expiresAt: Date }): Promise<boolean> => {
       const now = clock()
       return store.addShown(tx, { id: newId(), purpose: 'id_token', tokenHash, usedAt: now, expiresAt }, now)
+    },
+
+    /** A challenge for a passkey to sign in this browser, once; for whoever's it is where nobody is signed in. */
+    challenge: (purpose: 'passkey' | 'new_passkey', personId: string | null, browser: string): Promise<string> =>
+      db.asSystem(async (tx) => {
+        const challenge = newSecret()
+        const expiresAt = later(TICKET_LASTS_MS[purpose])
+        const hashes = { tokenHash: hashSecret(challenge), browserHash: hashSecret(browser) }
+        await store.addTicket(tx, { id: newId(), purpose, personId, expiresAt, ...hashes })
+        return challenge
+      }),
+
+    /** Takes the challenge back, whatever becomes of the answer to it: false where it was not asked of this person in this browser. */
+    async takeChallenge(which: Challenge, browser: string): Promise<boolean> {
+      const { purpose, personId, challenge } = which
+      const ticket = await store.openTicket(purpose, hashSecret(challenge), clock())
+      const isTheirs = ticket?.personId === personId && ticket.browserHash?.equals(hashSecret(browser))
+      return ticket && isTheirs ? db.asSystem((tx) => store.useTicket(tx, ticket.id, clock())) : false
     },
 
     deskTicketOf: (code: string): Promise<TicketRow | null> => store.openTicket('desk', hashDeskCode(code), clock()),

@@ -14,6 +14,8 @@ export const TICKET_LASTS_MS = {
   vouched: 5 * 60_000,
   password_reset: 30 * 60_000,
   desk: DESK_CODE_EXPIRES_IN * 1000,
+  passkey: 5 * 60_000,
+  new_passkey: 5 * 60_000,
 }
 
 /** Begun by the clock as it is: one that was put back since leaves nothing that lasts longer, nor that is waited for. */

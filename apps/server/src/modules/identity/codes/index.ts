@@ -1,1 +1,9 @@
-export { CONTACT_THROTTLE, createCodes, RESET_THROTTLE, SIGN_IN_THROTTLE, STEP_UP_THROTTLE, type Codes } from './codes.service.ts'
+export {
+  CONTACT_THROTTLE,
+  createCodes,
+  INVITATION_THROTTLE,
+  RESET_THROTTLE,
+  SIGN_IN_THROTTLE,
+  STEP_UP_THROTTLE,
+  type Codes,
+} from './codes.service.ts'

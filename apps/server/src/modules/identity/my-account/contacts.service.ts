@@ -6,10 +6,9 @@ import type { Scope } from '#lib/scope'
 import { countriesOf, everywhere, joiningOf, mayReceive, type Account, type AccountStore } from '#modules/identity/accounts'
 import { CONTACT_THROTTLE, type Codes } from '#modules/identity/codes'
 import type { Limits, Quota } from '#modules/limits'
-import type { Post } from '#modules/identity/post'
+import { masked, type Post } from '#modules/identity/post'
 import { countryNotEnabled, notAPhoneNumber, wrongContactCode } from '#modules/identity/problems'
 import type { Sessions } from '#modules/identity/sessions'
-import { masked } from './masked.ts'
 
 /** New contacts one account may try in a day: each costs the school a text. */
 const PER_ACCOUNT: Quota = { name: 'contact.account', most: 10, seconds: 86_400 }

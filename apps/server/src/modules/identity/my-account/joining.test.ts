@@ -13,7 +13,7 @@ type Contact = { phone: string } | { email: string }
 type There = { role?: 'parent' | 'teacher'; phone?: string | null; email?: string | null; isSameSchool?: boolean }
 
 /** A mother whom one school knows by one phone and e-mail, and another by others: two accounts of one person. */
-async function town({ role = 'parent', isSameSchool = false, ...contacts }: There = {}) {
+async function openSchools({ role = 'parent', isSameSchool = false, ...contacts }: There = {}) {
   const world = await createTestApp()
   const people = await world.given(async (tx) => {
     const passwordHash = await hashPassword(PASSWORD)
@@ -63,7 +63,7 @@ async function town({ role = 'parent', isSameSchool = false, ...contacts }: Ther
 }
 
 test('a mother proves the phone that her other account has, and is one person: both schools, both children, nothing lost', async () => {
-  const { enter, given, here, there, personsThere } = await town()
+  const { enter, given, here, there, personsThere } = await openSchools()
   const atWork = await enter(AT_WORK.email)
   const hers = await enter(AT_HOME.email)
   expect(await hers.wards()).toEqual(['Kofi'])
@@ -82,7 +82,7 @@ test('a mother proves the phone that her other account has, and is one person: b
 })
 
 test('each school’s record says that the two were joined, and of no other school', async () => {
-  const { enter, given, here, there, one, other } = await town()
+  const { enter, given, here, there, one, other } = await openSchools()
   await (await enter(AT_HOME.email)).prove({ phone: AT_WORK.phone })
   const lines = await given((tx) => tx.select().from(audit).where(eq(audit.action, 'identity.persons_joined')))
   expect(lines.map(({ schoolId, actorId, subjectId }) => [schoolId, actorId, subjectId])).toEqual(
@@ -95,7 +95,7 @@ test('each school’s record says that the two were joined, and of no other scho
 })
 
 test('by an e-mail likewise; whoever reads the code is told what it opens, and the other contact hears of it', async () => {
-  const { enter, sentEmails, sentSms } = await town()
+  const { enter, sentEmails, sentSms } = await openSchools()
   const hers = await enter(AT_HOME.email)
   expect((await hers.prove({ email: AT_WORK.email })).statusCode).toBe(200)
   expect(await hers.wards()).toEqual(['Ama', 'Kofi'])
@@ -106,7 +106,7 @@ test('by an e-mail likewise; whoever reads the code is told what it opens, and t
 })
 
 test('without the code nothing is joined, and the answer does not tell that there is another account', async () => {
-  const { enter, personsThere } = await town()
+  const { enter, personsThere } = await openSchools()
   const hers = await enter(AT_HOME.email)
   const known = await hers.post('/api/v1/contact_proofs', { phone: AT_WORK.phone })
   const unknown = await hers.post('/api/v1/contact_proofs', { phone: '+233555550199' })
@@ -118,7 +118,7 @@ test('without the code nothing is joined, and the answer does not tell that ther
 })
 
 test('only what the proven contact opens comes along: a school that knows her by another one stays with that', async () => {
-  const { enter, given, there, here } = await town()
+  const { enter, given, there, here } = await openSchools()
   const third = await given(async (tx) => {
     const { school } = await addSchool(tx, { name: 'Hope' })
     return addUser(tx, school.id, 'parent', { email: AT_WORK.email, personId: there.personId })
@@ -135,7 +135,7 @@ test('only what the proven contact opens comes along: a school that knows her by
 })
 
 test('whoever has a teacher’s phone does not get the school’s side by it; from where she works the two are joined', async () => {
-  const { enter, enterAs, given, here, there, personsThere } = await town({ role: 'teacher' })
+  const { enter, enterAs, given, here, there, personsThere } = await openSchools({ role: 'teacher' })
   const asParent = await (await enter(AT_HOME.email)).prove({ phone: AT_WORK.phone })
   expect([asParent.statusCode, asParent.json().code]).toEqual([409, 'identity.join_from_staff'])
   expect(await personsThere()).toHaveLength(2)
@@ -146,14 +146,14 @@ test('whoever has a teacher’s phone does not get the school’s side by it; fr
 })
 
 test('two guardians of one school are never made one', async () => {
-  const { enter, personsThere } = await town({ isSameSchool: true })
+  const { enter, personsThere } = await openSchools({ isSameSchool: true })
   const answer = await (await enter(AT_HOME.email)).prove({ phone: AT_WORK.phone })
   expect([answer.statusCode, answer.json().code]).toEqual([409, 'identity.contact_taken'])
   expect(await personsThere()).toHaveLength(2)
 })
 
 test('who has no e-mail gets the other account’s, with the password that is set from there', async () => {
-  const { given, here, there, enterAs, app } = await town()
+  const { given, here, there, enterAs, app } = await openSchools()
   await given(async (tx) => {
     await tx.update(persons).set({ email: null, passwordHash: null }).where(eq(persons.id, here.personId))
     await tx.update(users).set({ email: null }).where(eq(users.id, here.id))

@@ -1,1 +1,2 @@
+export { masked } from './masked.ts'
 export { createPost, type Post } from './post.ts'

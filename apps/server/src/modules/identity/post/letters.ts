@@ -21,6 +21,11 @@ export const LETTERS = {
       `Your account with ${school} was joined with another one of yours, and is signed in to with that one's contacts now. If this was not you, call the school.`,
     passwordChanged: (school: string) =>
       `The password of your account with ${school} was changed. If this was not you, call the school.`,
+    factorsChanged: (school: string) =>
+      `The second proof of your account with ${school} was changed. If this was not you, call the school.`,
+    invitation: (school: string, by: string, link: string) =>
+      `${by} invites you to work at ${school} with Schoolgate. For you only, for 3 days:\n${link}`,
+    invitationSubject: (school: string) => `You are invited to ${school}`,
     changedSubject: (school: string) => `Your account with ${school} was changed`,
   },
   fr: {
@@ -44,6 +49,11 @@ export const LETTERS = {
       `Votre compte à ${school} a été réuni avec un autre compte à vous ; on s’y connecte désormais avec les contacts de celui-là. Si ce n’était pas vous, appelez l’école.`,
     passwordChanged: (school: string) =>
       `Le mot de passe de votre compte à ${school} a été changé. Si ce n’était pas vous, appelez l’école.`,
+    factorsChanged: (school: string) =>
+      `La seconde preuve de votre compte à ${school} a été changée. Si ce n’était pas vous, appelez l’école.`,
+    invitation: (school: string, by: string, link: string) =>
+      `${by} vous invite à travailler à ${school} avec Schoolgate. Pour vous seul, pendant 3 jours :\n${link}`,
+    invitationSubject: (school: string) => `Vous êtes invité à ${school}`,
     changedSubject: (school: string) => `Votre compte à ${school} a changé`,
   },
 }

@@ -14,6 +14,9 @@ type Outside = {
 /** Who a message speaks to, and for which school. */
 type Reader = Pick<Membership, 'language' | 'schoolId' | 'schoolName' | 'schoolShortName'>
 
+/** An invitation to a school: who is invited has chosen no language yet. */
+type Invited = { schoolId: string; school: { name: string; shortName: string | null }; invitedBy: { fullname: string } }
+
 /** The messages of identity, sent after the answer has left: a slow provider must not tell whether an account exists. */
 export type Post = ReturnType<typeof createPost>
 
@@ -59,6 +62,24 @@ export function createPost({ sms, email, log, addresses }: Outside) {
       })
     },
 
+    readerOf: ({ schoolId, school }: Invited): Reader => ({
+      language: 'en',
+      schoolId,
+      schoolName: school.name,
+      schoolShortName: school.shortName,
+    }),
+
+    /** The token stands behind the #, so that no server and no proxy ever writes it down. */
+    invitation(to: string, { schoolId, school, invitedBy }: Invited, token: string): void {
+      const letter = LETTERS.en
+      later('an invitation was not sent', async () => {
+        // The office is one for all schools of an address: it needs no /s/CODE.
+        const link = `${new URL(await addresses.of(schoolId)).origin}/office/invite#${token}`
+        const text = letter.invitation(school.name, invitedBy.fullname, link)
+        return isEmail(to) ? email({ to, subject: letter.invitationSubject(school.name), text }) : sms({ to, text })
+      })
+    },
+
     /** Tells the old contact that the account has a new one: if it was a thief, the owner hears of it. */
     contactChanged(to: string, reader: Reader): void {
       const letter = LETTERS[reader.language]
@@ -69,6 +90,11 @@ export function createPost({ sms, email, log, addresses }: Outside) {
     accountJoined(to: string, reader: Reader): void {
       const letter = LETTERS[reader.language]
       send(to, letter.changedSubject(reader.schoolName), letter.accountJoined(reader.schoolName), 'news of joined accounts')
+    },
+
+    factorsChanged(to: string, reader: Reader): void {
+      const letter = LETTERS[reader.language]
+      send(to, letter.changedSubject(reader.schoolName), letter.factorsChanged(reader.schoolName), 'news of a changed factor')
     },
 
     passwordChanged(to: string, reader: Reader): void {

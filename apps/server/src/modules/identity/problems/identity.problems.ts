@@ -27,6 +27,14 @@ export const wrongStepUpCode = problem(422, 'identity.wrong_code', (field: 'code
   title: 'This code is not correct.',
   field: { path: field, code: 'wrong_code' },
 }))
+/** `field`: the first code of an app that is set up, or one that proves. */
+export const wrongTotp = problem(422, 'identity.wrong_code', (field: 'code' | 'totp') => ({
+  title: 'These numbers are not correct. Wait for the next ones, and look whether the phone’s clock is right.',
+  field: { path: field, code: 'wrong_code' },
+}))
+export const wrongRecoveryCode = problem(422, 'identity.wrong_code', 'This code is not correct, or it was used already.', {
+  field: { path: 'recovery_code', code: 'wrong_code' },
+})
 export const wrongPassword = problem(422, 'identity.wrong_password', 'This password is not correct.', {
   field: { path: 'password', code: 'wrong_password' },
 })
@@ -39,7 +47,24 @@ export const noContact = problem(
 export const otherProofNeeded = problem(
   409,
   'identity.other_proof_needed',
-  'No code can be sent here. Give your password, or a code from the desk.',
+  'No code can be sent here. Prove yourself in another way.',
+)
+
+// Passkeys.
+
+export const passkeysNotHere = problem(
+  409,
+  'identity.passkeys_not_here',
+  'Passkeys do not work at this address: they take https and a name. The numbers of an app work everywhere.',
+)
+export const passkeyNotMade = problem(422, 'identity.passkey_refused', 'This passkey could not be kept. Please try again.')
+export const wrongPasskey = problem(422, 'identity.passkey_refused', 'This passkey is not yours here, or it took too long.')
+export const passkeyNotKnown = problem(401, 'identity.passkey_refused', 'This passkey is not known here, or it took too long.')
+export const noPasskeyHere = problem(409, 'identity.no_passkey_here', 'You have no passkey for this address.')
+export const tooManyPasskeys = problem(
+  409,
+  'identity.too_many_passkeys',
+  (most: number) => `There are ${most} passkeys already. Please take one away first.`,
 )
 
 // Another phone number or e-mail address.
@@ -92,3 +117,24 @@ export const tooManyTokens = problem(
   (most: number) => `There are ${most} API tokens already. Please end one first.`,
 )
 export const nobodyHasThis = problem(404, 'identity.nobody_has_this', 'No parent of this school has this phone.')
+
+// Colleagues and invitations.
+
+export const lastHead = problem(
+  409,
+  'identity.last_head',
+  'The school has no other head-teacher. Please appoint another one first.',
+)
+export const alreadyHere = problem(409, 'identity.already_here', 'Somebody with this phone works here already.', {
+  field: { path: 'phone', code: 'already_here' },
+})
+export const noPhoneHere = problem(
+  409,
+  'identity.no_phone_here',
+  'The school has no phone of theirs. Please give them a code at the school’s computer.',
+)
+export const invitationOver = problem(
+  404,
+  'identity.invitation_over',
+  'This invitation is over, or the link is not whole. Please ask the school for another.',
+)

@@ -9,15 +9,18 @@ import {
 import { notFound, signInNeeded } from '#lib/problem'
 import { route, type Route } from '#lib/route'
 import { SIDES, sideOf } from '#lib/scope'
+import type { RelyingPartyAt } from '#modules/identity/factors'
 import { sideAsked } from './side.ts'
 import type { BrowserCookies } from './browser.ts'
 import type { Sessions } from './sessions.service.ts'
 
+type Parts = { cookies: BrowserCookies; sessions: Sessions; relyingPartyAt: RelyingPartyAt }
+
 /** Who is signed in, where, and the ways out. */
-export const sessionRoutes = ({ cookies, sessions }: { cookies: BrowserCookies; sessions: Sessions }): Route[] => [
+export const sessionRoutes = ({ cookies, sessions, relyingPartyAt }: Parts): Route[] => [
   route(getCurrentSession, async ({ scope, request }) => {
     for (const secret of cookies.sessions(request, sideOf(scope))) {
-      const found = await sessions.current(secret, scope)
+      const found = await sessions.current(secret, scope, relyingPartyAt(request)?.id ?? null)
       if (found) return found.session
     }
     throw signInNeeded()

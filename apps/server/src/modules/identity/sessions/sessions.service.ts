@@ -16,6 +16,7 @@ import {
   type Membership,
 } from '#modules/identity/accounts'
 import type { KnownDevices } from '#modules/identity/devices'
+import type { SetUpOf } from '#modules/identity/factors'
 import { otherContactNeeded, staffSideNeeded } from '#modules/identity/problems'
 import type { BySide } from './browser.ts'
 import { createSessionStore, type Ground, type LiveSession } from './sessions.store.ts'
@@ -33,16 +34,19 @@ export type Caller = { address: string; device: string; label: string; oldSecret
 /** Sessions just begun, one for each hat: what the cookies get, and what the app is told. */
 export type Entered = { sessions: { side: Side; secret: string; seconds: number }[]; user: UserRecord }
 
-/** By what somebody comes in, and to which of their schools; `vouchedBy` is the school whose desk knew them. */
-export type Entry = { memberships: readonly Membership[]; by: FirstFactor; vouchedBy?: string }
+/**
+ * By what somebody comes in, and to which of their schools; `vouchedBy` is the school whose desk knew them. `isBothFactors`: staff need
+ * prove nothing more.
+ */
+export type Entry = { memberships: readonly Membership[]; by: FirstFactor; vouchedBy?: string; isBothFactors?: boolean }
 
 /** Sessions: who is signed in where, and for how long. */
 export type Sessions = ReturnType<typeof createSessions>
 
-type Dependencies = { db: Db; clock: Clock; accounts: AccountStore; devices: KnownDevices }
+type Dependencies = { db: Db; clock: Clock; accounts: AccountStore; devices: KnownDevices; setUpOf: SetUpOf }
 
 /** Builds the sessions service. */
-export function createSessions({ db, clock, accounts, devices: known }: Dependencies) {
+export function createSessions({ db, clock, accounts, devices: known, setUpOf }: Dependencies) {
   const store = createSessionStore(db)
 
   async function accountOf(scope: Scope): Promise<Account> {
@@ -67,14 +71,16 @@ export function createSessions({ db, clock, accounts, devices: known }: Dependen
   }
 
   /** One session for the hat of these memberships; it ends the one that the browser brought along for that hat. */
-  async function beginFor(tx: Tx, side: Side, account: Account, { memberships, by, vouchedBy }: Entry, caller: Caller) {
+  async function beginFor(tx: Tx, side: Side, account: Account, entry: Entry, caller: Caller) {
+    const { memberships, by, vouchedBy, isBothFactors = false } = entry
     const { address, device, label, oldSecrets } = caller
     const now = clock()
     const { most } = SESSION_LASTS[side]
     const [secret, crossSiteToken, id] = [newSecret(), newSecret(), newId()]
     const oldSecret = oldSecrets[side]
     // Staff prove themselves a second time before anything else (security §1 "staff").
-    const hasSecondFactor = side === 'parent'
+    const hasSecondFactor = side === 'parent' || isBothFactors
+    const steppedUpUntil = side === 'staff' && isBothFactors ? after(now, STEP_UP_LASTS) : null
     if (oldSecret !== null) await store.endByToken(tx, hashSecret(oldSecret))
     await store.add(tx, {
       id,
@@ -85,6 +91,7 @@ export function createSessions({ db, clock, accounts, devices: known }: Dependen
       crossSiteToken,
       firstFactor: by,
       hasSecondFactor,
+      steppedUpUntil,
       lastSeenAt: now,
       expiresAt: after(now, most),
       deviceLabel: label,
@@ -95,7 +102,7 @@ export function createSessions({ db, clock, accounts, devices: known }: Dependen
     if (hasSecondFactor) await known.remember(tx, account.id, device)
     for (const { id: userId, schoolId, role } of memberships) {
       await accounts.markSeen(tx, userId, now)
-      const scope = { userId, personId: account.id, schoolId, role, sessionId: id, hasSecondFactor, steppedUpUntil: null }
+      const scope = { userId, personId: account.id, schoolId, role, sessionId: id, hasSecondFactor, steppedUpUntil }
       await recordAudit(tx, { at: now, scope, action: 'identity.signed_in', subjectId: userId, address })
     }
     return { side, secret, seconds: most, crossSiteToken }
@@ -153,8 +160,11 @@ export function createSessions({ db, clock, accounts, devices: known }: Dependen
       return secret
     },
 
-    /** The session of this cookie as the app is told it: at the caller's school, or where it opens that no more, at the first it opens. */
-    async current(secret: string, { userId, sessionId }: Scope): Promise<{ session: CurrentSession; seconds: number } | null> {
+    /**
+     * The session of this cookie as the app is told it: at the caller's school, or where it opens that no more, at the first it opens.
+     * `site` is the host name at which passkeys are shown, if they are.
+     */
+    async current(secret: string, { userId, sessionId }: Scope, site: string | null): Promise<Current | null> {
       const now = clock()
       const open = (await store.byToken(hashSecret(secret), now)).filter((session) => session.sessionId === sessionId)
       const found = open.find((session) => session.userId === userId) ?? open[0]
@@ -162,6 +172,7 @@ export function createSessions({ db, clock, accounts, devices: known }: Dependen
       const membership = account?.memberships.find(({ id }) => id === found?.userId)
       if (!found || !account || !membership) return null
       const idleEnd = after(now, SESSION_LASTS[found.side].idle)
+      const setUp = await setUpOf(account.id)
       const isProven = found.steppedUpUntil !== null && found.steppedUpUntil > now
       return {
         seconds: Math.floor((found.expiresAt.getTime() - now.getTime()) / 1000),
@@ -170,7 +181,8 @@ export function createSessions({ db, clock, accounts, devices: known }: Dependen
           role: found.role,
           second_factor: found.hasSecondFactor,
           has_password: account.passwordHash !== null,
-          second_proofs: secondProofsOf({ ...account, role: found.role }, found.firstFactor),
+          second_proofs: secondProofsOf({ ...account, role: found.role }, found.firstFactor, setUp, site),
+          new_factor_asked: found.role !== 'parent' && setUp.isNewAsked,
           stepped_up_until: isProven && found.steppedUpUntil ? found.steppedUpUntil.toISOString() : null,
           expires_at: (idleEnd < found.expiresAt ? idleEnd : found.expiresAt).toISOString(),
         },
@@ -214,6 +226,8 @@ export function createSessions({ db, clock, accounts, devices: known }: Dependen
       }),
 
     accountOf,
+    /** What the caller's session rests on. */
+    groundOf,
     /** What the caller's session was begun with. */
     firstFactorOf: async (scope: Scope): Promise<FirstFactor> => (await groundOf(scope)).firstFactor,
 
@@ -229,6 +243,9 @@ export function createSessions({ db, clock, accounts, devices: known }: Dependen
     refuseWithoutTheWhole,
   }
 }
+
+/** What the app is told of a session, and how long its cookie lasts. */
+type Current = { session: CurrentSession; seconds: number }
 
 type Proof = { hasSecondFactor?: true; steppedUpUntil?: Date; vouchedById?: string }
 type SteppedUp = { address: string; device: string; vouchedBy?: string }

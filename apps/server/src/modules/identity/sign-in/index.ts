@@ -1,3 +1,5 @@
+export { createEntering, type EnterBrowser } from './entering.ts'
 export { signInRoutes } from './sign-in.routes.ts'
 export { createSignIn, type SignIn } from './sign-in.service.ts'
 export { createPhoneSignIn, type PhoneSignIn } from './phone-sign-in.service.ts'
+export { createPasskeySignIn, type PasskeySignIn } from './passkey-sign-in.service.ts'

@@ -5,22 +5,26 @@ import {
   findAndUpdateParent,
   startSession,
   verifyMyPhoneNumber,
-  type UserRecord,
 } from '@schoolgate/contracts/identity'
-import type { FastifyReply, FastifyRequest } from 'fastify'
+import { signInByPasskey, startPasskeySignIn } from '@schoolgate/contracts/passkeys'
+import type { FastifyRequest } from 'fastify'
 import { route, type Route } from '#lib/route'
-import { newSecret } from '#lib/random'
-import { SIDES } from '#lib/scope'
-import { deviceLabel, type BrowserCookies, type Caller, type Entered, type Sessions } from '#modules/identity/sessions'
+import type { RelyingParty, RelyingPartyAt } from '#modules/identity/factors'
+import { passkeysNotHere } from '#modules/identity/problems'
+import type { BrowserCookies } from '#modules/identity/sessions'
 import type { Addresses } from '#modules/schools'
+import type { EnterBrowser } from './entering.ts'
+import type { PasskeySignIn } from './passkey-sign-in.service.ts'
 import type { PhoneSignIn } from './phone-sign-in.service.ts'
 import type { SignIn } from './sign-in.service.ts'
 
 type Parts = {
   cookies: BrowserCookies
-  sessions: Sessions
+  entering: EnterBrowser
   signIn: SignIn
   phoneSignIn: PhoneSignIn
+  passkeySignIn: PasskeySignIn
+  relyingPartyAt: RelyingPartyAt
   countriesAt(request: FastifyRequest): Promise<string[]>
   siteOf: Addresses['siteOf']
 }
@@ -28,24 +32,15 @@ type Parts = {
 const BEARER = /^Bearer ([\w-]+\.[\w-]+\.[\w-]+)$/
 
 /** The ways in. */
-export function signInRoutes({ cookies, sessions, signIn, phoneSignIn, countriesAt, siteOf }: Parts): Route[] {
-  const callerOf = (request: FastifyRequest): Caller => ({
-    address: request.ip,
-    device: cookies.device(request) ?? newSecret(),
-    label: deviceLabel(request.headers['user-agent']),
-    oldSecrets: { parent: cookies.session(request, 'parent'), staff: cookies.session(request, 'staff') },
-  })
-  const writtenAt = async (text: string, request: FastifyRequest) => ({ text, countries: await countriesAt(request) })
-  const letIn = async (reply: FastifyReply, { device, oldSecrets }: Caller, entered: Entered): Promise<UserRecord> => {
-    for (const { side, secret, seconds } of entered.sessions) cookies.setSession(reply, side, secret, seconds)
-    cookies.keepDevice(reply, device)
-    // Another hat's session in this browser goes on; one that ended long ago is only in the way.
-    for (const side of SIDES) {
-      const old = entered.sessions.some((one) => one.side === side) ? null : oldSecrets[side]
-      if (old !== null && (await sessions.scopesOf(old)) === null) cookies.clear(reply, [side])
-    }
-    return entered.user
+export function signInRoutes(parts: Parts): Route[] {
+  const { cookies, signIn, phoneSignIn, passkeySignIn, countriesAt, siteOf } = parts
+  const relyingPartyAt = (request: FastifyRequest): RelyingParty => {
+    const site = parts.relyingPartyAt(request)
+    if (site) return site
+    throw passkeysNotHere()
   }
+  const { callerOf, letIn } = parts.entering
+  const writtenAt = async (text: string, request: FastifyRequest) => ({ text, countries: await countriesAt(request) })
   return [
     route(startSession, async ({ body, request, reply }) => {
       const { email } = body.user
@@ -81,6 +76,16 @@ export function signInRoutes({ cookies, sessions, signIn, phoneSignIn, countries
           ? await phoneSignIn.byTicket(written, firebase_id, cookies.browser(request), caller)
           : await phoneSignIn.byIdToken(written, firebase_id, idToken, caller)
       return letIn(reply, caller, entered)
+    }),
+
+    route(startPasskeySignIn, async ({ request, reply }) => {
+      const site = relyingPartyAt(request)
+      return { options: { ...(await passkeySignIn.ask(site, cookies.knowBrowser(request, reply), callerOf(request))) } }
+    }),
+
+    route(signInByPasskey, async ({ body, request, reply }) => {
+      const [site, browser, caller] = [relyingPartyAt(request), cookies.knowBrowser(request, reply), callerOf(request)]
+      return letIn(reply, caller, await passkeySignIn.byPasskey(site, body.response, browser, caller))
     }),
   ]
 }

@@ -6,17 +6,17 @@ import { addUser, payingSchool } from '#testing'
 
 /** A mother of two schools, with something to pay at each. */
 async function motherOfTwo() {
-  const town = await payingSchool()
-  const there = await town.secondSchool({ currency: 'NGN', country: 'NG' })
-  const member = await town.given(async (tx) => {
-    const { personId, email } = town.mother
+  const fixture = await payingSchool()
+  const there = await fixture.secondSchool({ currency: 'NGN', country: 'NG' })
+  const member = await fixture.given(async (tx) => {
+    const { personId, email } = fixture.mother
     const user = await addUser(tx, there.school.id, 'parent', { personId, email })
     await tx
       .insert(guardianships)
       .values({ id: newId(), schoolId: there.school.id, guardianId: user.id, wardId: there.ward.id, relationship: 'mother' })
     return user
   })
-  return { ...town, there, member }
+  return { ...fixture, there, member }
 }
 
 test('a mother of two schools pays each its own bill, and reads all she paid in one list', async () => {

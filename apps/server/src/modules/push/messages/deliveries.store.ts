@@ -28,9 +28,10 @@ export type Due = {
   } | null
 }
 
-type Told = Pick<typeof messages.$inferSelect, 'id' | 'kind' | 'class' | 'tag' | 'navigate' | 'wardId' | 'texts' | 'expiresAt'>
-/** What is told, and how the school that tells it is reached. */
-type Message = Told & { school: Reached }
+/** What is sent. */
+type Content = Pick<typeof messages.$inferSelect, 'id' | 'kind' | 'class' | 'tag' | 'navigate' | 'wardId' | 'texts' | 'expiresAt'>
+/** The same, and how the school that sends it is reached. */
+type Message = Content & { school: Reached }
 
 export type WardName = { first: string; last: string }
 

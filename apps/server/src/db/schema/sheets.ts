@@ -1,0 +1,55 @@
+import type { SheetAnswers, SheetCounts, SheetField, SheetUnderstood } from '@schoolgate/contracts/sheets'
+import { index, jsonb, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import { bytea, byStaff, instant, rowId, rowTimes, systemOnly } from './columns.ts'
+import { users } from './identity.ts'
+import { schools } from './schools.ts'
+import { SHEETS } from './staff.ts'
+import { namedWithSchool, rowOf, table } from './table.ts'
+
+/** A sheet that the office brought. It lies here for some days as it came, so that any process can check and save it, after any restart. */
+export const sheets = table(
+  'sheets',
+  {
+    id: rowId(),
+    schoolId: uuid('school_id')
+      .notNull()
+      .references(() => schools.id),
+    broughtById: rowOf('brought_by_id', () => users).notNull(),
+    name: text('name').notNull(),
+    bytes: bytea('bytes').notNull(),
+    state: text('state', { enum: ['brought', 'checked', 'saved'] })
+      .notNull()
+      .default('brought'),
+    answers: jsonb('answers').$type<SheetAnswers>().notNull(),
+    understood: jsonb('understood').$type<SheetUnderstood>().notNull(),
+    counts: jsonb('counts').$type<SheetCounts>(),
+    /** Each row as it was checked: JSON, compressed. */
+    checkedRows: bytea('checked_rows'),
+    savedAt: instant('saved_at'),
+    ...rowTimes(),
+  },
+  (t) => [
+    namedWithSchool('sheets', t),
+    index('sheets_of_school').on(t.schoolId, t.createdAt),
+    index('sheets_age').on(t.createdAt),
+    systemOnly(),
+    ...byStaff(SHEETS, 'insert', 'update', 'delete'),
+  ],
+)
+
+/** What a school said the columns of a sheet with these heads are, so that the next one asks nothing. */
+export const sheetHeads = table(
+  'sheet_heads',
+  {
+    id: rowId(),
+    schoolId: uuid('school_id')
+      .notNull()
+      .references(() => schools.id),
+    /** Digest of the heads. */
+    heads: text('heads').notNull(),
+    columns: jsonb('columns').$type<Record<string, SheetField | 'leave_out'>>().notNull(),
+    classes: jsonb('classes').$type<Record<string, string>>().notNull(),
+    ...rowTimes(),
+  },
+  (t) => [uniqueIndex('sheet_heads_of_school').on(t.schoolId, t.heads), systemOnly(), ...byStaff(SHEETS)],
+)

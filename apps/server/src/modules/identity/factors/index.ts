@@ -1,0 +1,8 @@
+export { createFactorStore, type FactorStore } from './factors.store.ts'
+export { createPasskeyProof, type PasskeyProof } from './passkey-proof.ts'
+export { createPasskeyStore, type Passkey } from './passkeys.store.ts'
+export { hashRecoveryCode, newRecoveryCodes, printed } from './recovery-codes.ts'
+export { createRelyingPartyAt, type RelyingParty, type RelyingPartyAt } from './relying-party.ts'
+export { createSetUp, secretOf, type SetUp, type SetUpOf } from './set-up.ts'
+export { base32, hotp, newTotpSecret, otpauthUri, totpStep } from './totp.ts'
+export { challengeIn, keyMade, optionsOfNew } from './webauthn.ts'

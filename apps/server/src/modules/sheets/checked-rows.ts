@@ -1,0 +1,104 @@
+import { gunzipSync, gzipSync } from 'node:zlib'
+import { SheetRow, type SheetCounts } from '@schoolgate/contracts/sheets'
+import * as z from 'zod'
+import type { Db } from '#db'
+import type { Actor } from '#lib/actor'
+import { tryRows, type ImportReport, type RowsToImport } from '#modules/intake'
+import { wordsOf } from './understand/describe.ts'
+import type { Finding } from './understand/faults.ts'
+import type { Plan, PlannedRow } from './understand/plan.ts'
+
+const isOpen = ({ findings }: PlannedRow) => findings.some(({ level }) => level !== 'note')
+
+type Fault = ImportReport['faults'][number]
+
+/** The rows of a plan that are ready, as rows of data files, with the rows of the sheet each is of. */
+export function readyRows(plan: Plan, isOut: (row: number) => boolean) {
+  const part = ({ columns, rows }: Plan['wards']) => ({ columns, rows: rows.filter(({ of }) => of.some((row) => !isOut(row))) })
+  const parts = new Map([
+    ['guardians', part(plan.guardians)],
+    ['wards', part(plan.wards)],
+    ['guardianships', part(plan.guardianships)],
+  ])
+  const files: RowsToImport['files'] = new Map(
+    [...parts].map(([name, { columns, rows }]) => [name, { columns, rows: rows.map(({ cells }) => cells) }]),
+  )
+  const behind = ({ file, line, column }: Fault): number[] => {
+    const found = parts.get(file)?.rows[(line ?? 0) - 1]?.of
+    // What speaks of no row holds all rows that change the column.
+    return found ?? plan.rows.flatMap(({ changes }, row) => (changes.some(({ field }) => field === column) ? [row] : []))
+  }
+  return { files, behind }
+}
+
+type Trying = { db: Db; by: Actor; now: Date; people: Readonly<Record<string, string>> }
+
+/** Guardians whom somebody said yes to, to be given another family's pupil. */
+export const confirmedIn = (people: Readonly<Record<string, string>>): string[] =>
+  Object.entries(people).flatMap(([id, answer]) =>
+    id.startsWith(FAMILY) && answer === 'belongs' ? [id.slice(FAMILY.length)] : [],
+  )
+
+const FAMILY = 'family: '
+
+/** Tries what is ready until all of it could be written; each row that could not is told why. */
+export async function tryPlan(plan: Plan, { db, by, now, people }: Trying): Promise<void> {
+  for (;;) {
+    const out = new Set(plan.rows.flatMap((row, index) => (isOpen(row) ? [index] : [])))
+    const { files, behind } = readyRows(plan, (row) => out.has(row))
+    const { faults, questions } = await tryRows(db, { files, by, now, confirmedFamilies: confirmedIn(people) })
+    if (faults.length === 0 && questions.length === 0) return
+    const found = new Set([...faults, ...questions])
+    let held = 0
+    for (const fault of found)
+      for (const row of behind(fault)) {
+        plan.rows[row]?.findings.push(findingOf(fault, questions.includes(fault), files))
+        held++
+      }
+    // A fault of nobody's row would be found for ever.
+    if (held === 0) throw new Error(`The sheet cannot be checked: ${faults[0]?.wrong ?? ''}`)
+  }
+}
+
+function findingOf({ file, line, column, wrong, todo }: Fault, isQuestion: boolean, files: RowsToImport['files']): Finding {
+  const guardian = files.get(file)?.rows[(line ?? 0) - 1]?.[0] ?? ''
+  return {
+    level: isQuestion ? 'look' : 'bad',
+    code: isQuestion ? 'other_family' : 'not_taken',
+    field: null,
+    written: column ?? '',
+    wrong,
+    todo: isQuestion ? 'Say whether both families belong together; if not, correct the phone.' : todo,
+    question: isQuestion ? { id: `${FAMILY}${guardian}`, choices: ['belongs'], about: wrong } : null,
+  }
+}
+
+/** The rows of a plan as the office sees them. */
+export const rowsOf = (plan: Plan): SheetRow[] =>
+  plan.rows.map((row) => ({
+    tab: row.tab,
+    row: row.row,
+    name: row.name,
+    class: row.classCode,
+    admission_no: row.admissionNo,
+    guardian: row.guardian,
+    phone: row.phone,
+    state: row.findings.some(({ level }) => level === 'bad') ? 'bad' : isOpen(row) ? 'look' : row.state,
+    changes: row.changes,
+    findings: row.findings.map((finding) => wordsOf(finding)),
+    is_joined: row.isJoined,
+  }))
+
+export function countsOf(rows: readonly SheetRow[]): SheetCounts {
+  const count = (state: SheetRow['state']) => rows.filter((row) => row.state === state).length
+  const [fresh, changed, same] = [count('new'), count('changed'), count('same')]
+  const joined = rows.filter((row) => row.is_joined && row.state !== 'bad').length
+  return { ready: fresh + changed + same, new: fresh, changed, same, bad: count('bad'), look: count('look'), joined }
+}
+
+const Rows = z.array(SheetRow)
+
+export const packed = (rows: readonly SheetRow[]): Buffer => gzipSync(JSON.stringify(rows))
+export const unpacked = (bytes: Buffer): SheetRow[] => Rows.parse(JSON.parse(gunzipSync(bytes).toString('utf8')))
+
+export const isReady = ({ state }: SheetRow): boolean => state !== 'bad' && state !== 'look'

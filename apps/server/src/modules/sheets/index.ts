@@ -1,0 +1,21 @@
+import type { Db } from '#db'
+import type { Clock } from '#lib/clock'
+import type { Route } from '#lib/route'
+import type { JobKind } from '#modules/jobs'
+import { longWorkJob } from '#modules/work'
+import { workOnSheets } from './sheet-work.ts'
+import { sheetsRoutes } from './sheets.routes.ts'
+import { createSheetsService, SHEET_KEPT_MS } from './sheets.service.ts'
+import { forgetSheets, someSheetIsOld } from './sheets.store.ts'
+
+/** Brings in lists of pupils and parents as schools have them: read, understood, repaired, checked, saved. */
+export function createSheets(world: { db: Db; clock: Clock }): { routes: Route[]; jobs: readonly JobKind[] } {
+  const work = workOnSheets(world)
+  const since = (now: Date) => new Date(now.getTime() - SHEET_KEPT_MS)
+  const forget: JobKind = {
+    name: 'sheets.forget',
+    find: (now) => someSheetIsOld(since(now), now),
+    once: (tx, _job, now) => forgetSheets(tx, since(now), now),
+  }
+  return { routes: sheetsRoutes(createSheetsService(world, work)), jobs: [longWorkJob(world.clock, work), forget] }
+}

@@ -1,0 +1,78 @@
+import { checkSheet } from '@schoolgate/contracts/sheets'
+import * as z from 'zod'
+import type { Db } from '#db'
+import { gatherStatistics, muchWritten } from '#db/bulk'
+import type { Clock } from '#lib/clock'
+import { importRows } from '#modules/intake'
+import type { LongWork } from '#modules/work'
+import { confirmedIn, countsOf, isReady, packed, readyRows, rowsOf, tryPlan, unpacked } from './checked-rows.ts'
+import { readSheet } from './reading.ts'
+import { heldSheet, keepChecked, peopleFor, rememberHeads, schoolFor } from './sheets.store.ts'
+
+const Input = z.object({ sheetId: z.uuid(), act: z.enum(['check', 'save']) })
+export type SheetInput = z.infer<typeof Input>
+
+/** Read, planned, tried, and written or kept as checked. */
+const STEPS = 4
+
+/**
+ * Checks a sheet, or saves what of it is ready. Both begin anew where their process died: the check writes nothing, and the saving is one
+ * transaction with what says that it is saved.
+ */
+export const workOnSheets = ({ db, clock }: { db: Db; clock: Clock }): LongWork<SheetInput> => ({
+  kind: 'import',
+  roles: checkSheet.access,
+  parse: (input) => Input.parse(input),
+  async carryOut({ input: { sheetId, act }, by, write, progress }) {
+    const found = await write(async (tx) => {
+      const sheet = await heldSheet(tx, by.schoolId, sheetId)
+      return sheet && { sheet, school: await schoolFor(tx, by.schoolId, clock()), people: await peopleFor(tx, by.schoolId) }
+    })
+    if (!found || found.sheet.state === 'saved') return null
+    const { sheet, school, people } = found
+    const shown = act === 'save' && sheet.checkedRows ? unpacked(sheet.checkedRows) : null
+    if (act === 'save' && shown === null) return null
+    await progress(0, STEPS)
+    const read = await readSheet({
+      bytes: sheet.bytes,
+      name: sheet.name,
+      answers: sheet.answers,
+      school,
+      people,
+      withCells: false,
+    })
+    const { plan } = read
+    if (!plan) throw new Error('A sheet that was read with the school’s people has no plan.')
+    await progress(1, STEPS)
+    const trying = { db, by, now: clock(), people: sheet.answers.people }
+    await tryPlan(plan, trying)
+    await progress(2, STEPS)
+    const rows = rowsOf(plan)
+    if (shown === null) {
+      await write((tx) => keepChecked(tx, sheet, { counts: countsOf(rows), checkedRows: packed(rows), state: 'checked' }))
+      return null
+    }
+    // Nothing is saved that was not shown to be ready, and nothing that is so no more.
+    const isOut = (row: number) => !(shown[row] && isReady(shown[row])) || !(rows[row] && isReady(rows[row]))
+    const { files } = readyRows(plan, isOut)
+    await progress(3, STEPS)
+    const written = await write(async (tx) => {
+      const now = clock()
+      const report = await importRows(tx, { files, by, now, confirmedFamilies: confirmedIn(sheet.answers.people) })
+      if (report.outcome !== 'imported')
+        throw new Error(`The school changed while its sheet was checked: ${report.faults[0]?.wrong ?? ''}`)
+      const saved = { counts: countsOf(rows), checkedRows: packed(rows), state: 'saved' as const, savedAt: now }
+      // Taken back as a whole; begun again, there is nothing checked to be saved.
+      if (!(await keepChecked(tx, sheet, saved))) throw new Error('The sheet was answered otherwise while it was saved.')
+      await rememberHeads(
+        tx,
+        { schoolId: by.schoolId, heads: read.heads, columns: read.columns, classes: sheet.answers.classes },
+        now,
+      )
+      return muchWritten(tx)
+    })
+    await gatherStatistics(db, written)
+    await progress(STEPS, STEPS)
+    return null
+  },
+})

@@ -1,0 +1,20 @@
+import { problem } from '#lib/problem'
+
+/** Why the file itself is not read, with the way out. */
+export const sheetRefused = problem(422, 'sheets.not_read', ({ wrong, todo }: { wrong: string; todo: string }) => ({
+  title: wrong,
+  field: { path: 'sheet', code: 'sheets.not_read', message: todo },
+}))
+export const wrongForm = problem(400, 'sheets.wrong_form', 'Please send one sheet and nothing else.')
+export const sheetMissing = problem(400, 'sheets.missing', 'Please choose a sheet.')
+export const sheetTooLarge = problem(
+  413,
+  'sheets.too_large',
+  'The sheet is larger than 10 MB. Please split it, class by class for instance.',
+)
+export const tooManySheets = problem(409, 'sheets.too_many', 'Many sheets lie here already. Please remove some of them first.')
+export const checkFirst = problem(409, 'sheets.check_first', 'The sheet is to be checked first.')
+export const savedAlready = problem(409, 'sheets.saved_already', 'This sheet was saved. Please bring it again to change more.')
+export const notAllReady = problem(409, 'sheets.not_all_ready', 'Some rows are to be mended or looked at first.')
+export const nothingReady = problem(409, 'sheets.nothing_ready', 'No row is ready to be saved.')
+export const noSuchClass = problem(400, 'sheets.no_such_class', 'The school has no such class.', { field: 'classes' })

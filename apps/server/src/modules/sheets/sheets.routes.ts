@@ -1,0 +1,45 @@
+import {
+  answerSheet,
+  bringSheet,
+  checkSheet,
+  dropSheet,
+  getSheet,
+  listSheetRows,
+  listSheets,
+  saveSheet,
+  takeBadRows,
+} from '@schoolgate/contracts/sheets'
+import { signedIn } from '#lib/actor'
+import { attachmentNamed } from '#lib/disposition'
+import { route, type Route } from '#lib/route'
+import { receiveSheet } from './receive-sheet.ts'
+import type { SheetsService } from './sheets.service.ts'
+
+const XLSX = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
+
+/** The office's doors to lists of pupils that it brings. */
+export const sheetsRoutes = (sheets: SheetsService): Route[] => [
+  route(bringSheet, async ({ scope, request }) => ({ sheet: await sheets.bring(scope, await receiveSheet(request)) })),
+
+  route(listSheets, async ({ scope }) => ({ sheets: await sheets.list(scope) })),
+
+  route(getSheet, async ({ params, scope }) => ({ sheet: await sheets.one(scope, params.id) })),
+
+  route(answerSheet, async ({ params, body, scope }) => ({ sheet: await sheets.answer(scope, params.id, body) })),
+
+  route(checkSheet, async ({ params, scope, request }) => ({ work: await sheets.check(signedIn(scope, request.ip), params.id) })),
+
+  route(listSheetRows, async ({ params, query, scope }) => sheets.rows(scope, params.id, query)),
+
+  route(saveSheet, async ({ params, body, scope, request }) => ({
+    work: await sheets.save(signedIn(scope, request.ip), params.id, body.rows),
+  })),
+
+  route(takeBadRows, async ({ params, scope, reply }) => {
+    const { name, bytes } = await sheets.badRows(scope, params.id)
+    void reply.type(XLSX).header('content-disposition', attachmentNamed(name))
+    return bytes
+  }),
+
+  route(dropSheet, async ({ params, scope }) => sheets.drop(scope, params.id)),
+]

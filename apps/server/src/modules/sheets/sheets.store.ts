@@ -1,0 +1,190 @@
+import type { SheetAnswers, SheetCounts, SheetUnderstood } from '@schoolgate/contracts/sheets'
+import { and, count, desc, eq, gt, lte, or, sql, type SQL } from 'drizzle-orm'
+import type { Tx } from '#db'
+import { classes, guardianships, schools, sheetHeads, sheets, users, wards } from '#db/schema'
+import { latestEnd } from '#lib/clock'
+import { dayIn } from '#lib/days'
+import { newId } from '#lib/random'
+import type { KnownPeople } from './understand/known-people.ts'
+import type { KnownSchool } from './understand/understand.ts'
+
+const whole = {
+  id: sheets.id,
+  name: sheets.name,
+  size: sql<number>`octet_length(${sheets.bytes})`,
+  state: sheets.state,
+  answers: sheets.answers,
+  understood: sheets.understood,
+  counts: sheets.counts,
+  savedAt: sheets.savedAt,
+  createdAt: sheets.createdAt,
+  broughtById: sheets.broughtById,
+  broughtBy: users.fullname,
+}
+
+export type SheetRecord = Awaited<ReturnType<typeof sheetsOf>>[number]
+
+/** The school's sheets that are not forgotten yet, newest first; one of them when `id` is given. */
+export const sheetsOf = (tx: Tx, schoolId: string, since: Date, id?: string) =>
+  tx
+    .select(whole)
+    .from(sheets)
+    .innerJoin(users, eq(users.id, sheets.broughtById))
+    .where(and(eq(sheets.schoolId, schoolId), gt(sheets.createdAt, since), id === undefined ? undefined : eq(sheets.id, id)))
+    .orderBy(desc(sheets.createdAt), desc(sheets.id))
+
+/** What a check or a saving begins with. */
+export async function heldSheet(tx: Tx, schoolId: string, id: string) {
+  const [sheet] = await tx
+    .select()
+    .from(sheets)
+    .where(and(eq(sheets.schoolId, schoolId), eq(sheets.id, id)))
+  return sheet ?? null
+}
+
+export async function countSheets(tx: Tx, schoolId: string): Promise<number> {
+  const [row] = await tx.select({ sheets: count() }).from(sheets).where(eq(sheets.schoolId, schoolId))
+  return row?.sheets ?? 0
+}
+
+type NewSheet = Pick<typeof sheets.$inferInsert, 'schoolId' | 'broughtById' | 'name' | 'bytes' | 'answers' | 'understood'>
+
+export async function keepSheet(tx: Tx, sheet: NewSheet, now: Date): Promise<string> {
+  const id = newId()
+  await tx.insert(sheets).values({ id, ...sheet, createdAt: now, updatedAt: now })
+  return id
+}
+
+/** The answers with what is understood by them; what was checked before is checked no more. False: it is saved, or gone. */
+export async function keepAnswers(
+  tx: Tx,
+  { schoolId, id }: { schoolId: string; id: string },
+  said: { answers: SheetAnswers; understood: SheetUnderstood },
+  now: Date,
+): Promise<boolean> {
+  const rows = await tx
+    .update(sheets)
+    .set({ ...said, state: 'brought', counts: null, checkedRows: null, updatedAt: now })
+    .where(and(eq(sheets.schoolId, schoolId), eq(sheets.id, id), sql`${sheets.state} <> 'saved'`))
+    .returning({ id: sheets.id })
+  return rows.length > 0
+}
+
+/** What came out of a check, or of saving; false where the sheet was answered otherwise meanwhile. */
+export async function keepChecked(
+  tx: Tx,
+  { id, updatedAt }: { id: string; updatedAt: Date },
+  checked: { counts: SheetCounts; checkedRows: Buffer; state: 'checked' | 'saved'; savedAt?: Date },
+): Promise<boolean> {
+  const rows = await tx
+    .update(sheets)
+    .set(checked)
+    .where(and(eq(sheets.id, id), eq(sheets.updatedAt, updatedAt)))
+    .returning({ id: sheets.id })
+  return rows.length > 0
+}
+
+export async function dropSheet(tx: Tx, schoolId: string, id: string): Promise<boolean> {
+  const rows = await tx
+    .delete(sheets)
+    .where(and(eq(sheets.schoolId, schoolId), eq(sheets.id, id)))
+    .returning({ id: sheets.id })
+  return rows.length > 0
+}
+
+/** What the columns of a saved sheet were, for the next with the same heads. */
+export async function rememberHeads(
+  tx: Tx,
+  said: Pick<typeof sheetHeads.$inferInsert, 'schoolId' | 'heads' | 'columns' | 'classes'>,
+  now: Date,
+): Promise<void> {
+  await tx
+    .insert(sheetHeads)
+    .values({ id: newId(), ...said, createdAt: now, updatedAt: now })
+    .onConflictDoUpdate({
+      target: [sheetHeads.schoolId, sheetHeads.heads],
+      set: { columns: said.columns, classes: said.classes, updatedAt: now },
+    })
+}
+
+/** The school's classes, from the youngest up. */
+export const classesOf = (tx: Tx, schoolId: string) =>
+  tx
+    .select({ code: classes.code, name: classes.name })
+    .from(classes)
+    .where(eq(classes.schoolId, schoolId))
+    .orderBy(classes.position, classes.code)
+
+/** What is to be known of a school to understand its sheets. */
+export async function schoolFor(tx: Tx, schoolId: string, now: Date): Promise<KnownSchool> {
+  const [school] = await tx.select().from(schools).where(eq(schools.id, schoolId))
+  const known = await classesOf(tx, schoolId)
+  const heads = await tx.select().from(sheetHeads).where(eq(sheetHeads.schoolId, schoolId))
+  const [digits] = await tx
+    .select({
+      shortest: sql<number | null>`min(length(${wards.admissionNo}))`,
+      longest: sql<number | null>`max(length(${wards.admissionNo}))`,
+    })
+    .from(wards)
+    .where(eq(wards.schoolId, schoolId))
+    .having(sql`bool_and(${wards.admissionNo} ~ '^[0-9]+$') and bool_or(${wards.admissionNo} ~ '^0')`)
+  return {
+    today: dayIn(school?.timezone ?? 'UTC', now),
+    countries: [school?.country ?? 'GH', ...(school?.smsCountries ?? [])],
+    admissionDigits: digits && digits.shortest === digits.longest ? digits.longest : null,
+    classes: known,
+    remembered: Object.fromEntries(heads.map(({ heads: of, columns, classes: named }) => [of, { columns, classes: named }])),
+  }
+}
+
+/** Whom the school has, as far as a list of pupils speaks of them. */
+export async function peopleFor(tx: Tx, schoolId: string): Promise<KnownPeople> {
+  const pupils = await tx
+    .select({
+      admissionNo: wards.admissionNo,
+      first: wards.firstName,
+      middle: wards.middleName,
+      last: wards.lastName,
+      gender: wards.gender,
+      dateOfBirth: wards.dateOfBirth,
+      classCode: classes.code,
+      house: wards.house,
+      boardingStatus: wards.boardingStatus,
+      joinedOn: wards.joinedOn,
+    })
+    .from(wards)
+    .innerJoin(classes, eq(classes.id, wards.classId))
+    .where(eq(wards.schoolId, schoolId))
+  const guardians = await tx
+    .select({
+      ref: users.ref,
+      title: users.title,
+      fullname: users.fullname,
+      phone: users.phone,
+      secondPhone: users.secondPhone,
+      email: users.email,
+      occupation: users.occupation,
+      address: users.address,
+    })
+    .from(users)
+    .where(and(eq(users.schoolId, schoolId), eq(users.role, 'parent')))
+  const references = await tx.select({ ref: users.ref }).from(users).where(eq(users.schoolId, schoolId))
+  const links = await tx
+    .select({ guardian: users.ref, admissionNo: wards.admissionNo, relationship: guardianships.relationship })
+    .from(guardianships)
+    .innerJoin(users, eq(users.id, guardianships.guardianId))
+    .innerJoin(wards, eq(wards.id, guardianships.wardId))
+    .where(eq(guardianships.schoolId, schoolId))
+  return { pupils, guardians, links, references: references.map(({ ref }) => ref) }
+}
+
+/** Older than a sheet is kept, and of a clock that was put back since by more than that. */
+const isOld = (since: Date, now: Date) =>
+  or(lte(sheets.createdAt, since), gt(sheets.createdAt, latestEnd(now, now.getTime() - since.getTime())))
+
+export const someSheetIsOld = (since: Date, now: Date): SQL => sql`
+  select null::uuid, '', ${now.toISOString()}::timestamptz where exists (select from ${sheets} where ${isOld(since, now)})`
+
+export async function forgetSheets(tx: Tx, since: Date, now: Date): Promise<void> {
+  await tx.delete(sheets).where(isOld(since, now))
+}

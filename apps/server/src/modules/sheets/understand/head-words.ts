@@ -1,0 +1,135 @@
+import { CARERS, type Carer, type CarerField, type PupilField, type SheetField } from '@schoolgate/contracts/sheet-words'
+import { folded, trigrams } from './words.ts'
+
+/* The words that people in Ghana, Nigeria and their neighbours write above the columns of a list of pupils, in English and French. */
+
+const PUPIL_WORDS: Record<PupilField, string> = {
+  admission_no:
+    'admission no|adm no|adm number|admission number|admission|student id|student id no|pupil id|pupil no|student no|student number|reg no|reg number|registration no|registration number|index no|index number|learner id|learner no|id no|id number|id|code|matricule|numero matricule|no matricule|roll no|roll number|admno|regno|student code|alternate id|ges id|emis no',
+  full_name:
+    'name|names|full name|fullname|student name|student|pupil name|pupil|learner name|learner|child name|child|ward name|name of pupil|name of student|name of child|name of learner|names of pupils|names of students|student full name|pupils|students|nom et prenoms|nom et prenom|noms et prenoms|nom prenom|nom de l eleve|eleve|eleves|display name|official name|list of pupils',
+  last_name: 'surname|last name|lastname|family name|sur name|student surname|pupil surname|student last name|nom|nom de famille',
+  first_name:
+    'first name|firstname|given name|forename|christian name|student first name|pupil first name|prenom|prenoms|given names',
+  middle_name: 'middle name|middle names|middlename|middle|second name|deuxieme prenom|autres prenoms|middle initial',
+  other_names: 'other names|other name|othernames|othername|other|others|first and other names|first names|forenames',
+  gender: 'gender|sex|sexe|genre|m f|boy girl|b g',
+  date_of_birth:
+    'date of birth|dob|d o b|birth date|birthdate|birthday|birth day|date naissance|date de naissance|ne le|nee le|ne e le|born|born on|day of birth|b day',
+  class:
+    'class|cls|form|grade|grade level|class form|year group|year level|level|classe|niveau|class name|present class|current class|student class|basic|roll group|form group|class grade|klass',
+  class_arm: 'arm|class arm|stream|section|division|class stream|class division',
+  house: 'house|hse|maison|house name|student house',
+  boarding_status:
+    'boarding|day boarder|day boarding|residential status|boarding status|residence status|regime|student type|boarder day|boarder',
+  joined_on:
+    'admission date|date of admission|date admitted|date joined|joined|joined on|enrolment date|enrollment date|entry date|date d entree|date d inscription|start date',
+}
+
+/** Whom a head speaks of. */
+const CARER_WORDS: Record<Carer, string> = {
+  guardian:
+    'guardian|parent|parents|parent guardian|guardian parent|parents guardian|parent or guardian|tuteur|responsable|primary guardian|next of kin|emergency contact|emergency|caregiver|contact person|parent 1|guardian 1|contact 1|parent1|guardian1|primary contact|sponsor',
+  guardian_2:
+    'parent 2|guardian 2|contact 2|parent2|guardian2|second parent|second guardian|secondary contact|other parent|other guardian',
+  mother: 'mother|mum|mom|mummy|maman|mere|maternal',
+  father: 'father|dad|daddy|papa|pere|paternal',
+}
+
+/** What it says of them; the empty word is their name. */
+const CARER_FIELD_WORDS: Record<CarerField, string> = {
+  name: '|name|names|full name|fullname|nom|nom complet',
+  first_name: 'first name|firstname|given name|forename|prenom|prenoms',
+  last_name: 'surname|last name|family name',
+  title: 'title|salutation|civilite',
+  phone:
+    'phone|phone no|phone number|phone 1|tel|tel no|tel 1|telephone|telephone no|telephone number|mobile|mobile no|mobile number|mobile phone|contact|contact no|contact number|contacts|number|cell|cell phone|cell no|whatsapp|whatsapp no|whatsapp number|momo|momo no|momo number|gsm|portable|numero|home phone',
+  second_phone:
+    'phone 2|tel 2|second phone|other phone|alternate phone|alternative phone|second contact|other contact|mobile 2|contact 2|work phone|alt phone|phone2|other number',
+  email: 'email|e mail|mail|email address|e mail address|courriel|adresse email',
+  occupation: 'occupation|profession|job|work|metier|employment',
+  address:
+    'address|residence|residential address|home address|house address|location|digital address|gps address|adresse|domicile|place of residence|postal address|street address',
+  relationship:
+    'relationship|relation|relation to child|relation to pupil|relationship to child|relationship to student|lien|lien de parente|relation to student',
+}
+
+/** Heads that speak of nobody, where a list of pupils means the parent. */
+const UNSAID: readonly CarerField[] = ['phone', 'second_phone', 'email', 'occupation', 'address', 'relationship']
+
+const wordsOf = (list: string) => list.split('|')
+
+function words(): Map<string, SheetField> {
+  const known = new Map<string, SheetField>()
+  const say = (word: string, field: SheetField) => {
+    const plain = folded(word)
+    if (plain !== '' && !known.has(plain)) known.set(plain, field)
+  }
+  for (const carer of CARERS)
+    for (const who of wordsOf(CARER_WORDS[carer]))
+      for (const [field, what] of fieldsOf()) for (const each of what) sayOf(say, carer, who, field, each)
+  for (const [field, list] of entriesOf(PUPIL_WORDS)) for (const word of wordsOf(list)) say(word, field)
+  for (const field of UNSAID) for (const word of wordsOf(CARER_FIELD_WORDS[field])) say(word, `guardian_${field}`)
+  return known
+}
+
+function sayOf(say: (word: string, field: SheetField) => void, carer: Carer, who: string, field: CarerField, what: string): void {
+  for (const order of [
+    `${who} ${what}`,
+    `${what} of ${who}`,
+    `${what} ${who}`,
+    `${what} du ${who}`,
+    `${what} de la ${who}`,
+    `${who}s ${what}`,
+  ])
+    say(order, `${carer}_${field}`)
+}
+
+const fieldsOf = () => entriesOf(CARER_FIELD_WORDS).map(([field, list]): [CarerField, string[]] => [field, wordsOf(list)])
+
+const entriesOf = <K extends string, V>(record: Record<K, V>): [K, V][] =>
+  // Object.entries forgets the keys' own type.
+  Object.keys(record).flatMap((key) => (isKeyOf(record, key) ? [[key, record[key]] satisfies [K, V]] : []))
+
+const isKeyOf = <K extends string, V>(record: Record<K, V>, key: string): key is K => key in record
+
+/** Every head that is known, folded, with what it is called here. */
+export const HEAD_WORDS: ReadonlyMap<string, SheetField> = words()
+
+/** Heads that are no data of a pupil's: the running number, what the bursar or the head keeps. */
+export const LEFT_OUT = new Set(
+  'what to mend|s n|sn|no|n|nr|number|serial|serial no|sl no|sr no|numero|n o|remarks|remark|comments|comment|signature|sign|arrears|fees|fees owed|amount|balance|total|paid|age|nationality|religion|tribe|hometown|home town|status|photo|picture|attendance|position|average|score'
+    .split('|')
+    .map(folded),
+)
+
+/** The known heads by the trigrams in them: which are near is asked of every cell that may be a head. */
+const GRAMS = gramsOf([...HEAD_WORDS.keys()])
+
+function gramsOf(heads: readonly string[]): { sizes: number[]; heads: readonly string[]; holders: Map<string, number[]> } {
+  const holders = new Map<string, number[]>()
+  const sizes = heads.map((head, index) => {
+    const grams = trigrams(head)
+    for (const gram of grams) {
+      const others = holders.get(gram)
+      if (others) others.push(index)
+      else holders.set(gram, [index])
+    }
+    return grams.size
+  })
+  return { sizes, heads, holders }
+}
+
+/** The fields whose heads are spelt nearly like this one, each with how near, from 0 to 1. */
+export function nearHeads(word: string): Map<SheetField, number> {
+  const grams = trigrams(word)
+  const shared = new Map<number, number>()
+  for (const gram of grams) for (const head of GRAMS.holders.get(gram) ?? []) shared.set(head, (shared.get(head) ?? 0) + 1)
+  const near = new Map<SheetField, number>()
+  for (const [head, count] of shared) {
+    const field = HEAD_WORDS.get(GRAMS.heads[head] ?? '')
+    const likeness = (2 * count) / (grams.size + (GRAMS.sizes[head] ?? 0))
+    if (field !== undefined && likeness > (near.get(field) ?? 0)) near.set(field, likeness)
+  }
+  return near
+}

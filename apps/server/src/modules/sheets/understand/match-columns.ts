@@ -1,0 +1,163 @@
+import type { MatchReason, SheetField, SheetPreset } from '@schoolgate/contracts/sheets'
+import type { SheetCell } from '#lib/sheets/workbook'
+import { HEAD_WORDS, LEFT_OUT, nearHeads } from './head-words.ts'
+import type { BodyRow, Layout } from './layout.ts'
+import { presetOf } from './presets.ts'
+import { folded, tidy } from './words.ts'
+
+/** A column of the list, in all tabs that have it. */
+export type Column = {
+  /** Its head folded, with its count where a head stands there twice; without a head its place. */
+  key: string
+  head: string
+  /** Where it stands in each tab. */
+  places: Map<string, number>
+  field: SheetField | null
+  reason: MatchReason
+}
+
+/** What was answered of a column before: a field, or that it is left out. */
+export type ColumnAnswers = Readonly<Record<string, SheetField | 'leave_out'>>
+
+/** So many cells of a column are looked at. */
+const LOOKED_AT = 200
+
+/** The columns of all tabs, without what they mean. */
+export function columnsOf(layouts: readonly Layout[]): Column[] {
+  const columns = new Map<string, Column>()
+  for (const { tab, heads, rows } of layouts) {
+    const seen = new Map<string, number>()
+    const width = Math.max(heads.length, ...rows.slice(0, LOOKED_AT).map(({ cells }) => cells.length))
+    for (let place = 0; place < width; place++) {
+      const head = heads[place] ?? ''
+      if (head === '' && !rows.some(({ cells }) => cells[place])) continue
+      const word = folded(head)
+      const count = (seen.get(word) ?? 0) + 1
+      seen.set(word, count)
+      const key = word === '' ? `column ${place + 1}` : count === 1 ? word : `${word} ${count}`
+      const column = columns.get(key) ?? { key, head, places: new Map(), field: null, reason: 'none' as const }
+      column.places.set(tab, place)
+      columns.set(key, column)
+    }
+  }
+  return [...columns.values()]
+}
+
+/** The filled cells of a column. */
+export const cellsOf = ({ places }: Column, rows: readonly BodyRow[]): SheetCell[] =>
+  rows.flatMap(({ tab, cells }) => cells[places.get(tab) ?? -1] ?? [])
+
+type Told = { chosen: ColumnAnswers; remembered: ColumnAnswers | null }
+
+/** Says of each column what it is and how that is known; a field is given once. */
+export function matchColumns(
+  columns: readonly Column[],
+  rows: readonly BodyRow[],
+  { chosen, remembered }: Told,
+): { preset: SheetPreset | null } {
+  const preset = presetOf(columns.map(({ head }) => head))
+  const taken = new Set<SheetField>()
+  const give = (column: Column, field: SheetField | null, reason: MatchReason) => {
+    if (field !== null && taken.has(field)) return false
+    Object.assign(column, { field, reason })
+    if (field !== null) taken.add(field)
+    return true
+  }
+  const open = new Set(columns)
+  const answer = (answers: ColumnAnswers, reason: MatchReason) => {
+    for (const column of columns) {
+      const said = answers[column.key]
+      if (said !== undefined && open.has(column) && give(column, said === 'leave_out' ? null : said, reason)) open.delete(column)
+    }
+  }
+  answer(chosen, 'chosen')
+  if (remembered) answer(remembered, 'as_last_time')
+  for (const column of open) {
+    const field = preset?.fields[folded(column.head)]
+    if (field !== undefined && give(column, field, 'preset')) open.delete(column)
+  }
+  const guesses = [...open].flatMap((column) => guessesOf(column, cellsOf(column, rows).slice(0, LOOKED_AT)))
+  for (const { column, field, reason } of guesses.toSorted((a, b) => b.sure - a.sure)) {
+    if (!open.has(column)) continue
+    const free = [field, ...nextBest(field)].find((each) => !taken.has(each))
+    if (free !== undefined && give(column, free, reason)) open.delete(column)
+  }
+  return { preset: preset?.name ?? null }
+}
+
+/** A second phone beside the first, a second parent beside the first. */
+function nextBest(field: SheetField): SheetField[] {
+  if (field === 'guardian_phone') return ['guardian_second_phone', 'guardian_2_phone']
+  if (field === 'mother_phone') return ['mother_second_phone']
+  if (field === 'father_phone') return ['father_second_phone']
+  return field === 'guardian_name' ? ['guardian_2_name'] : []
+}
+
+type Guess = { column: Column; field: SheetField; reason: MatchReason; sure: number }
+
+function guessesOf(column: Column, cells: readonly SheetCell[]): Guess[] {
+  const word = folded(column.head).replace(/ \d$/, (end) => (HEAD_WORDS.has(folded(column.head)) ? end : ''))
+  if (LEFT_OUT.has(word) && word !== 'n') return []
+  const known = HEAD_WORDS.get(word)
+  const found: Guess[] = known === undefined ? nearly(column, word) : [{ column, field: known, reason: 'word', sure: 1 }]
+  for (const guess of found) {
+    const share = shareOf(guess.field, cells)
+    if (share !== null) guess.sure += share * 0.3 - (share < 0.3 && cells.length > 3 ? 0.45 : 0)
+  }
+  const likely = found.filter(({ sure }) => sure >= 0.58)
+  if (likely.length > 0) return likely
+  return byCells(column, word, cells)
+}
+
+/** A head that is spelt nearly like one that is known: “GARDIAN NAME”. */
+function nearly(column: Column, word: string): Guess[] {
+  if (word.length < 3) return []
+  return [...nearHeads(word)].flatMap(([field, near]) =>
+    near * 0.95 >= 0.58 ? [{ column, field, reason: 'nearly' as const, sure: near * 0.95 }] : [],
+  )
+}
+
+/** How the cells of a field look, where they can be told by that. */
+const LOOKS: Partial<Record<SheetField, RegExp>> = {
+  guardian_phone: /^\+?\d[\d\s()./-]{7,17}$/,
+  date_of_birth: /^(?:\d{4}-\d{2}-\d{2}|\d{1,2}[/. -]\d{1,2}[/. -](?:19|20)?\d{2}|\d{1,2}[ -]\p{L}{3,9}[ -]\d{2,4})/u,
+  gender: /^(?:m|f|male|female|boy|girl|b|g|masculin|f[ée]minin|gar[çc]on|fille)$/i,
+  guardian_email: /^\S+@\S+\.\S+$/,
+  class:
+    /^(?:basic|primary|jhs|jss|shs|sss|class|form|grade|year|kg|nursery|creche|pre-?school|reception|ss|b\.?s|b|p|cp|ce|cm|pry)\.?\s?-?(?:\d{1,2}|one|two|three|four|five|six|seven|eight|nine|i{1,3})?\s?[a-z]?$/i,
+  admission_no: /^(?=.*\d)(?=.*[/A-Z-])[A-Z0-9][A-Z0-9/._-]{2,19}$/i,
+  boarding_status: /^(?:day|boarder|boarding|day student|externe|interne)$/i,
+  guardian_relationship: /^(?:mother|father|aunt|uncle|guardian|grand\p{L}+|sister|brother|m[èe]re|p[èe]re|tante|oncle)$/iu,
+  full_name: /^\p{L}[\p{L}'’.-]+(?:,? \p{L}[\p{L}'’.-]*){1,4}$/u,
+}
+
+const LOOKS_OF: Readonly<Record<string, keyof typeof LOOKS>> = {
+  guardian_second_phone: 'guardian_phone',
+  mother_phone: 'guardian_phone',
+  father_phone: 'guardian_phone',
+  guardian_2_phone: 'guardian_phone',
+  mother_email: 'guardian_email',
+  father_email: 'guardian_email',
+  joined_on: 'date_of_birth',
+}
+
+/** How many of the cells look like this field; null where any cell may be one. */
+function shareOf(field: SheetField, cells: readonly SheetCell[]): number | null {
+  const looks = LOOKS[LOOKS_OF[field] ?? field]
+  if (looks === undefined || cells.length === 0 || field === 'admission_no' || field === 'full_name') return null
+  return cells.filter(({ text }) => looks.test(tidy(text))).length / cells.length
+}
+
+/** What nobody wrote a head for, or one that says nothing to us. */
+function byCells(column: Column, word: string, cells: readonly SheetCell[]): Guess[] {
+  if (cells.length === 0 || word.length > 4) return []
+  return Object.entries(LOOKS).flatMap(([name, looks]) => {
+    const field = HEAD_FIELDS.find((each) => each === name)
+    const share = cells.filter(({ text }) => looks.test(tidy(text))).length / cells.length
+    return field && share > 0.8
+      ? [{ column, field, reason: 'cells', sure: share * (field === 'full_name' ? 0.4 : 0.55) } satisfies Guess]
+      : []
+  })
+}
+
+const HEAD_FIELDS: readonly SheetField[] = [...new Set(HEAD_WORDS.values())]

@@ -1,0 +1,49 @@
+import type { SheetField } from '@schoolgate/contracts/sheets'
+import type { SheetCell } from '#lib/sheets/workbook'
+import { cellReader, type CellsOf, type ReadCells, type ReadRow } from './read-cells.ts'
+import { dittoOfNothing, spreadsheetError } from './faults.ts'
+import type { BodyRow } from './layout.ts'
+import type { Column } from './match-columns.ts'
+import { isDitto } from './names.ts'
+import type { Repairs } from './repairs.ts'
+import { tidy } from './words.ts'
+
+/** Reads every cell of the columns that are taken, repaired as was answered. */
+export function readRows(rows: readonly BodyRow[], columns: readonly Column[], repairs: Repairs, about: ReadCells): ReadRow[] {
+  const taken = columns.flatMap((column) => (column.field === null ? [] : [{ ...column, field: column.field }]))
+  const readers = taken.map((column) => {
+    const cells: CellsOf = {
+      key: column.key,
+      field: column.field,
+      cells: () => rows.flatMap(({ tab, cells: of }) => of[column.places.get(tab) ?? -1] ?? []),
+    }
+    return { column, read: cellReader(cells, repairs, about) }
+  })
+  const above = new Map<string, SheetCell>()
+  return rows.map((row) => {
+    const read: ReadRow = { tab: row.tab, row: row.row, values: row.gender === null ? {} : { gender: row.gender }, findings: [] }
+    for (const { column, read: readInto } of readers) {
+      const cell = row.cells[column.places.get(row.tab) ?? -1]
+      if (!cell || tidy(cell.text) === '') continue
+      const place = `${row.tab}\n${column.key}`
+      const meant = isDitto(cell.text) ? repeated(cell, above.get(place), column, repairs) : cell
+      if (meant === null) read.findings.push(dittoOfNothing(column.field, cell.text))
+      else if (meant.is === 'error') read.findings.push(spreadsheetError(column.field, meant.text))
+      else {
+        above.set(place, meant)
+        readInto(meant, read)
+      }
+    }
+    return read
+  })
+}
+
+function repeated(
+  cell: SheetCell,
+  above: SheetCell | undefined,
+  column: Column & { field: SheetField },
+  repairs: Repairs,
+): SheetCell | null {
+  const choice = repairs.note('dittos', column, tidy(cell.text), above ? tidy(above.text) : null)
+  return above && choice === 'repair' ? above : null
+}
