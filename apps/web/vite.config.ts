@@ -1,38 +1,18 @@
-import { createHash } from 'node:crypto'
-import { readdirSync, readFileSync } from 'node:fs'
-import path from 'node:path'
 import react from '@vitejs/plugin-react'
-import { SHAPES_FILE } from '@schoolgate/contracts/shapes'
-import { defineConfig, type Plugin } from 'vite'
-import { classesByName, shortClassNames } from './build/class-names.ts'
-import { compressFiles } from './build/compress.ts'
-import { contractsWithoutChecks } from './build/contracts-without-checks.ts'
-import { darkByChoice } from './build/dark-by-choice.ts'
+import { defineConfig } from 'vite'
+import { classesByName, shortClassNames } from '@schoolgate/ui/build/class-names'
+import { compressFiles } from '@schoolgate/ui/build/compress'
+import { contractsWithoutChecks } from '@schoolgate/ui/build/contracts-without-checks'
+import { darkByChoice } from '@schoolgate/ui/build/dark-by-choice'
 import { prerenderPages } from './build/prerender-pages.ts'
-import { foldRuntime, RUNTIME } from './build/fold-runtime.ts'
-import { iconInPage } from './build/icon-in-page.ts'
-import { importWhole } from './build/import-whole.ts'
-import { pretendSchool } from './build/pretend-school.ts'
+import { foldRuntime, RUNTIME } from '@schoolgate/ui/build/fold-runtime'
+import { iconInPage } from '@schoolgate/ui/build/icon-in-page'
+import { importWhole } from '@schoolgate/ui/build/import-whole'
+import { pretendSchool } from '@schoolgate/ui/build/pretend-school'
+import { sayShapes, shapes } from '@schoolgate/ui/build/shapes'
 import { serviceWorker } from './build/service-worker.ts'
 
 const root = import.meta.dirname
-
-/** What server and browser say to each other, as one hash: a release that changes only how the app looks keeps what a phone has. */
-const shapes = (): string => {
-  const hash = createHash('sha256')
-  const folder = path.resolve(root, '../../packages/contracts/src')
-  for (const file of readdirSync(folder, { recursive: true, encoding: 'utf8' }).toSorted())
-    if (/(?<!\.test)\.ts$/.test(file)) hash.update(file).update(readFileSync(path.join(folder, file)))
-  return hash.digest('base64url').slice(0, 10)
-}
-
-/** Leaves beside the app by which contracts it speaks, for the server to say with its answers. */
-const sayShapes = (): Plugin => ({
-  name: 'schoolgate:shapes',
-  generateBundle() {
-    this.emitFile({ type: 'asset', fileName: SHAPES_FILE, source: shapes() })
-  },
-})
 
 /*
  * Few files instead of many small ones: `gate` is what every visitor needs, `login` its form, `house` what the shell around
@@ -42,7 +22,7 @@ const CHUNKS = [
   {
     name: 'login',
     priority: 3,
-    test: /src\/features\/identity\/(login-screen|login-form|login\.words|outside-identity|phone-login|use-attempt|use-steps)|src\/ui\/segments\./,
+    test: /src\/features\/identity\/(login-screen|login-form|login\.words|outside-identity|phone-login|use-attempt|use-steps)|packages\/ui\/src\/segments\./,
   },
   {
     name: 'gate',
@@ -50,13 +30,14 @@ const CHUNKS = [
     test: new RegExp(
       [
         'node_modules/(react|react-dom|scheduler|wouter|regexparam|use-sync-external-store|zustand)/',
-        'src/(main\\.tsx|app/(router|routes|known|preload|session|page-did-not-come|start|styles))',
-        'src/lib/(words|storage|env|classes|network|leaving|session-end|appearance|import-whole)',
+        'src/(main\\.tsx|app/(router|routes|known|preload|session|page-did-not-come|start|styles)|styles/)',
+        'packages/ui/src/lib/(words|storage|env|classes|network|leaving|session-end|refused|appearance|import-whole)',
+        'src/lib/device/lock\\.',
         'src/features/identity/(auth|arrival|school\\.|ways-out|sign-out-queue|return-path|phone\\.)',
         'src/features/install/install.ts',
         'packages/contracts/src/session-path',
-        'src/ui/(icon|link|button|icon-button|toast|ribbon|text-link|language-choice|text|mute|note|crest|field)\\.',
-        'src/ui/icons/(x|magnifying-glass|shield-check|warning-circle|warning-circle-fill|device-mobile|envelope-simple)\\.',
+        'packages/ui/src/(boundary|icon|link|button|icon-button|toast|ribbon|text-link|language-choice|text|mute|note|crest|field)\\.',
+        'packages/ui/src/icons/(x|magnifying-glass|shield-check|warning-circle|warning-circle-fill|device-mobile|envelope-simple)\\.',
       ].join('|'),
     ),
   },
@@ -68,9 +49,11 @@ const CHUNKS = [
     test: new RegExp(
       [
         'node_modules/(@tanstack/.*/(?!useMutation|mutationObserver)[^/]+$|idb-keyval/)',
-        'src/app/(shell/(?!bar-dropdowns|beside|soon|drawer|letters|outboxes|places|quietly|rail|troubled-letters)|app.words)',
-        'src/ui/(bust|card|chip|empty|error-state|list|money|not-here-yet|page|pill|progress|skeleton|skeleton-bar|slip)\\.',
-        'src/ui/icons/(bell|calendar-x|caret-right|clock|exam|hand-tap|pencil-line|receipt|(check|clock|first-aid|hand-tap|note|wallet|warning|x)-bold)\\.',
+        'src/app/(shell/(?!bar-dropdowns|beside|soon|drawer|letters|outboxes|places|later-effects|rail|troubled-letters)|app.words)',
+        'packages/ui/src/(below|bust|card|chip|empty|error-state|list|money|not-here-yet|pill|progress|skeleton|skeleton-bar|slip)\\.',
+        'src/ui/page\\.',
+        'packages/ui/src/lib/probe',
+        'packages/ui/src/icons/(bell|calendar-x|caret-right|clock|exam|hand-tap|pencil-line|receipt|(check|clock|first-aid|hand-tap|note|wallet|warning|x)-bold)\\.',
         'src/features/wards/(no-wards|selected-ward|ward-portrait|ward-tone|wards.queries)',
         'packages/contracts/src/first-words',
         'src/features/live/',
@@ -88,25 +71,27 @@ const CHUNKS = [
       [
         'node_modules/@tanstack/[^/]+/build/modern/(useMutation|mutationObserver)\\.',
         'packages/contracts/src/letter-(batch|locks)',
-        'src/app/(keep-pages|shell/(soon|drawer|letters|outboxes|places|quietly|rail|troubled-letters))',
+        'src/app/(keep-pages|shell/(soon|drawer|letters|outboxes|places|later-effects|rail|troubled-letters))',
         'src/lib/device/(sending|together)',
         'src/features/verify/(index|seal-keys)',
         'src/features/identity/(logout-dialog|identity.words)',
         'src/features/profile/(use-preferences|profile.queries|kept)',
         'src/features/notices/kept/(notice-outbox|outbox.words)',
         'src/features/feed/feed-outbox-sender',
-        'src/ui/(dialog|modal)\\.',
+        'packages/ui/src/(dialog|modal)\\.',
       ].join('|'),
     ),
   },
+  // The list of notices and what a notice has in common with it, in one file.
+  { name: 'notices-screen', priority: 1, test: /src\/features\/notices\/(notices-screen|list\/|state\/|body\/markdown)/ },
   // The rest of what several screens share.
-  { name: 'rooms', priority: 0, minShareCount: 2, test: /src\/(ui|lib)\/|packages\/contracts\// },
+  { name: 'rooms', priority: 0, minShareCount: 2, test: /src\/(ui|lib)\/|packages\/(contracts|ui)\/(?!src\/lib\/use-countdown)/ },
 ]
 
 /* What the service worker keeps, and when (build/service-worker.ts, src/sw/files.ts). */
 const WORKER = {
   first: /\/(?:gate|login|sign-out|welcome-screen)-[\w-]{8}\.(?:js|css)$|schoolgate-basic/,
-  near: /^(?:house|home-screen|soon|service-worker|push-question|attendance|(?:notices|notice|attendance)-screen)$/,
+  near: /^(?:house|home-screen|soon|service-worker|attendance|(?:notices|notice|attendance)-screen)$/,
   alone: /\/(?:(?:gate|house|home-screen|service-worker)-[^/]*\.js|soon-[^/]*\.(?:js|css))$|\.woff2$|shell\.html$/,
 }
 
@@ -119,7 +104,7 @@ export default defineConfig(({ command, isSsrBuild }) => ({
     react(),
     contractsWithoutChecks(),
     classesByName(),
-    importWhole(root),
+    importWhole(),
     darkByChoice(),
     pretendSchool(),
     iconInPage(),

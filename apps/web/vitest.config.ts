@@ -1,35 +1,3 @@
-import { existsSync } from 'node:fs'
-import react from '@vitejs/plugin-react'
-import { playwright } from '@vitest/browser-playwright'
-import { defineConfig } from 'vitest/config'
+import { inBrowser } from '@schoolgate/ui/build/in-browser'
 
-// A browser of the machine's own where there is one; else the one Playwright keeps.
-const chromium = [process.env['CHROMIUM_PATH'], '/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome'].find(
-  (path) => path !== undefined && existsSync(path),
-)
-
-export default defineConfig({
-  plugins: [react()],
-  define: { __SHAPES__: JSON.stringify('test') },
-  test: {
-    name: 'web',
-    include: ['src/**/*.test.{ts,tsx}'],
-    // Most of the time they wait for the screen: three keep two cores busy.
-    maxWorkers: 3,
-    testTimeout: 30_000,
-    expect: { poll: { timeout: 10_000 } },
-    setupFiles: ['src/testing/setup.ts'],
-    browser: {
-      enabled: true,
-      headless: true,
-      screenshotFailures: false,
-      provider: playwright({
-        launchOptions: {
-          ...(chromium === undefined ? {} : { executablePath: chromium }),
-          args: ['--no-sandbox', '--disable-gpu', '--disable-background-networking', '--no-first-run'],
-        },
-      }),
-      instances: [{ browser: 'chromium', viewport: { width: 360, height: 740 } }],
-    },
-  },
-})
+export default inBrowser('web', { width: 360, height: 740 })

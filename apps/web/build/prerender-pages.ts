@@ -2,7 +2,7 @@ import { mkdir, readFile, rm, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { build, type Manifest, type Plugin } from 'vite'
-import { afterBuild } from './after-build.ts'
+import { afterBuild } from '@schoolgate/ui/build/after-build'
 import { routeFiles } from './route-files.ts'
 
 /** A page written to HTML at build time: its address, its file in the build, and its screen's source or named chunk. */
@@ -13,11 +13,12 @@ const MAIN = 'gate'
 const ROUTES = 'src/app/routes.ts'
 const HOUSE = 'house'
 
-/** The manifest's key of a source, or of a chunk that vite.config.ts names (it holds many sources and has no own). */
-const keyOf = (manifest: Manifest, name: string): string => {
-  if (manifest[name]) return name
+/** The manifest's key of a source, or of a chunk that vite.config.ts names: it holds many sources, and bears the name of its screen if of any. */
+const keyOf = (manifest: Manifest, source: string): string => {
+  if (manifest[source]) return source
+  const name = path.basename(source, '.tsx')
   const found = Object.keys(manifest).find((key) => manifest[key]?.name === name && manifest[key].file.endsWith('.js'))
-  if (found === undefined) throw new Error(`the build has nothing named ${name}`)
+  if (found === undefined) throw new Error(`the build has nothing named ${source}`)
   return found
 }
 

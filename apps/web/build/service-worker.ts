@@ -2,11 +2,11 @@ import { createHash } from 'node:crypto'
 import { readdir, readFile, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { build, type Plugin } from 'vite'
-import { afterBuild } from './after-build.ts'
+import { afterBuild } from '@schoolgate/ui/build/after-build'
 
 /** What the worker takes at a time: files that the page has fetched anyway come one by one, the others together in one archive. */
 type Part = { alone: string[]; packed: string[]; archive: string }
-type Wishes = {
+type Parts = {
   /** What anybody needs to open the gate without network. */
   first: RegExp
   /** The names of the chunks that a parent's next tap needs; what they import goes with them. The rest comes on a good line. */
@@ -31,7 +31,7 @@ const stylesFirst = (files: readonly string[]): string[] =>
  * Builds the service worker to one classic script that knows the build's files by name, in three parts: what anybody needs, what a
  * parent's next tap needs, and the rest of the house.
  */
-export const serviceWorker = (entry: string, { first, near, alone }: Wishes): Plugin => {
+export const serviceWorker = (entry: string, { first, near, alone }: Parts): Plugin => {
   /** Each chunk with all that it brings along, by file. */
   const brings = new Map<string, { name: string; files: string[] }>()
 

@@ -1,6 +1,6 @@
-import '#app/styles/tokens.css'
-import '#app/styles/dark.css'
-import '#app/styles/base.css'
+import '@schoolgate/ui/styles/tokens.css'
+import '@schoolgate/ui/styles/dark.css'
+import '@schoolgate/ui/styles/base.css'
 import '#app/styles/outline.css'
 import { start } from '#app/start.tsx'
 

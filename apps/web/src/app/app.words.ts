@@ -1,4 +1,4 @@
-import { words } from '#lib/words'
+import { words } from '@schoolgate/ui/lib/words'
 
 /** The sentences of the shell: bar, drawer, tabs, strips, and the pages of the app itself. */
 export const appWords = words({

@@ -1,6 +1,6 @@
-import { useWords, words } from '#lib/words'
-import { Button } from '#ui/button'
-import { Note } from '#ui/note'
+import { useWords, words } from '@schoolgate/ui/lib/words'
+import { Button } from '@schoolgate/ui/button'
+import { Note } from '@schoolgate/ui/note'
 
 const brokenWords = words({
   en: { broken: 'Schoolgate did not open. Nothing you wrote is lost.', again: 'Try again' },

@@ -2,16 +2,16 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { keepPages } from '#app/keep-pages.ts'
 import { noteLowData } from '#lib/data-cost'
 
-let wishes: unknown[] = []
+let requests: unknown[] = []
 
 /** A phone with a worker, on a line of which the browser says this. */
 const phone = (connection: Partial<NetworkInformation> | undefined) => {
-  wishes = []
-  const ready = Promise.resolve({ active: { postMessage: (request: unknown) => void wishes.push(request) } })
+  requests = []
+  const ready = Promise.resolve({ active: { postMessage: (request: unknown) => void requests.push(request) } })
   const own: Record<string, unknown> = { connection, serviceWorker: { ready } }
   vi.stubGlobal('navigator', new Proxy(navigator, { get: (real, name) => own[String(name)] ?? Reflect.get(real, name, real) }))
 }
-const asked = () => wishes.map((wish) => (typeof wish === 'object' && wish !== null ? Reflect.get(wish, 'type') : wish))
+const asked = () => requests.map((one) => (typeof one === 'object' && one !== null ? Reflect.get(one, 'type') : one))
 const wait = (seconds: number) => vi.advanceTimersByTimeAsync(seconds * 1000)
 
 beforeEach(() => vi.useFakeTimers())
@@ -29,7 +29,7 @@ test('what the next tap needs is kept at once, with the files that this page is 
   phone({ type: 'cellular' })
   keepPages()
   await wait(0)
-  expect(wishes).toEqual([{ type: 'keep-near', files: expect.arrayContaining(['/assets/house-12345678.js']) }])
+  expect(requests).toEqual([{ type: 'keep-near', files: expect.arrayContaining(['/assets/house-12345678.js']) }])
   link.remove()
 })
 

@@ -1,7 +1,7 @@
 import { appWords } from '#app/app.words.ts'
-import { useWords } from '#lib/words'
-import { Button } from '#ui/button'
-import { Empty } from '#ui/empty'
+import { useWords } from '@schoolgate/ui/lib/words'
+import { Button } from '@schoolgate/ui/button'
+import { Empty } from '@schoolgate/ui/empty'
 import { Page } from '#ui/page'
 
 /** An address that leads nowhere. */

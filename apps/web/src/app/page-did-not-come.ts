@@ -1,8 +1,8 @@
-import { isSchoolThere } from '#lib/device/probe'
-import { doubtNetwork, isReachable } from '#lib/network'
-import { recall, remember } from '#lib/storage'
-import { words, wordsNow } from '#lib/words'
-import { toast } from '#ui/toast'
+import { isSchoolThere } from '@schoolgate/ui/lib/probe'
+import { doubtNetwork, isReachable } from '@schoolgate/ui/lib/network'
+import { recall, remember } from '@schoolgate/ui/lib/storage'
+import { words, wordsNow } from '@schoolgate/ui/lib/words'
+import { toast } from '@schoolgate/ui/toast'
 
 const pageWords = words({
   en: { needsNetwork: 'This page needs the network.', again: 'Try again when you have a signal.' },

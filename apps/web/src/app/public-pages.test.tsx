@@ -6,8 +6,8 @@ import { LoaderScreen } from '#app/loader-screen.tsx'
 import { isKnownAtSchool } from '#app/known.ts'
 import { NoSuchPageScreen } from '#app/no-such-page-screen.tsx'
 import { useAuth } from '#features/identity'
-import { leave } from '#lib/leaving'
-import { changeLanguage, currentLanguage, followProfile, startSpeaking } from '#lib/words'
+import { leave } from '@schoolgate/ui/lib/leaving'
+import { changeLanguage, currentLanguage, followProfile, startSpeaking } from '@schoolgate/ui/lib/words'
 import { VerifyScreen } from '#screens/verify/verify'
 import { WelcomeScreen } from '#screens/welcome/welcome'
 import { abena, answer, expectAccessible, refuse, show } from '#testing'
@@ -18,6 +18,7 @@ const session: CurrentSession = {
   second_factor: false,
   has_password: true,
   second_proofs: ['code', 'password'],
+  new_factor_asked: false,
   stepped_up_until: null,
   expires_at: '2026-12-01T00:00:00Z',
 }

@@ -14,7 +14,7 @@ import { preload } from '#app/preload.ts'
 import { App } from '#app/router.tsx'
 import { ROUTES, routeOf } from '#app/routes.ts'
 import { enter, useAuth } from '#features/identity'
-import { leave } from '#lib/leaving'
+import { leave } from '@schoolgate/ui/lib/leaving'
 import { ANSWER } from '#lib/saved'
 import { abena, ama, answer, cedis, expectAccessible, familyBillsOf, kofi, nyansapo, pretend } from '#testing'
 
@@ -202,8 +202,8 @@ test('logout without network forgets everything here at once and leaves the serv
   await screen.getByRole('alertdialog').getByRole('button', { name: 'Logout' }).click()
   await expect.poll(here).toBe('/')
   expect(useAuth.getState().user).toBeNull()
-  // What the next reader of this phone is spoken to in is nobody's secret.
-  expect(Object.keys(localStorage)).toEqual(['schoolgate.language'])
+  // What the next reader of this phone is spoken to in, and that the school need not be asked who it is, is nobody's secret.
+  expect(Object.keys(localStorage).toSorted()).toEqual(['schoolgate.asked', 'schoolgate.language'])
   const queue = await caches.open('schoolgate-queue')
   expect(await queue.match('/queued/sign-out')).toBeDefined()
   await caches.delete('schoolgate-queue')

@@ -1,15 +1,15 @@
 import { type ReactNode, useEffect, useLayoutEffect, useReducer, useRef } from 'react'
 import { type AroundNavHandler, Redirect, Route, Router, useLocation, useSearch } from 'wouter'
-import { Boundary } from '#app/boundary.tsx'
+import { Boundary } from '@schoolgate/ui/boundary'
 import { BrokenApp, openAnew } from '#app/broken-app.tsx'
 import { focusHeading } from '#app/focus-heading.ts'
 import { isKnownAtSchool } from '#app/known.ts'
 import { isReady, preload, readyScreen, readyShell } from '#app/preload.ts'
 import { routeOf } from '#app/routes.ts'
 import { rememberReturn, returnPath, useAuth } from '#features/identity'
-import { inBrowser } from '#lib/env'
-import { isOlderThanSchool, takeNewer } from '#lib/release'
-import { Toasts } from '#ui/toast'
+import { inBrowser } from '@schoolgate/ui/lib/env'
+import { isOlderThanSchool, takeNewer } from '@schoolgate/ui/lib/release'
+import { Toasts } from '@schoolgate/ui/toast'
 import { pageDidNotCome } from '#app/page-did-not-come.ts'
 
 let navigations = 0
@@ -68,6 +68,12 @@ function Waiting({ address, onCome }: { address: string; onCome: () => void }) {
   return null
 }
 
+/** The page that asks the school who is signed in, and leads on. */
+const askingOnTheWayTo = (address: string): string => `/loader?next=${encodeURIComponent(address)}`
+
+/** Whether the login was opened to come in, and not by a link of its own (to a new password, from an outside identity). */
+const isOnTheWay = (search: string): boolean => search === '' || new URLSearchParams(search).has('next')
+
 function Page() {
   const [path] = useLocation()
   const search = useSearch()
@@ -76,8 +82,10 @@ function Page() {
   const route = routeOf(path)
   const address = search === '' ? path : `${path}?${search}`
   if (route.access === 'parent' && !isLoggedIn)
-    return <Redirect to={isKnownAtSchool() ? `/loader?next=${encodeURIComponent(address)}` : rememberReturn(address)} replace />
+    return <Redirect to={isKnownAtSchool() ? askingOnTheWayTo(address) : rememberReturn(address)} replace />
   if (route.access === 'guest' && isLoggedIn) return <Redirect to={returnPath(search)} replace />
+  if (route.access === 'guest' && isOnTheWay(search) && isKnownAtSchool())
+    return <Redirect to={askingOnTheWayTo(returnPath(search))} replace />
   if (route.to !== undefined) return <Redirect to={route.to} replace />
   const Screen = readyScreen(route)
   const Shell = route.access === 'parent' ? readyShell() : PublicShell

@@ -21,7 +21,7 @@ async function openWindow() {
   const container = Object.assign(new EventTarget(), { controller: older, register: async () => registration })
   const own: Record<string, unknown> = { serviceWorker: container }
   vi.stubGlobal('navigator', new Proxy(navigator, { get: (real, name) => own[String(name)] ?? Reflect.get(real, name, real) }))
-  const { noteShapes, takeNewer } = await import('#lib/release')
+  const { noteShapes, takeNewer } = await import('@schoolgate/ui/lib/release')
   const { registerServiceWorker } = await import('#app/service-worker.ts')
   const reload = vi.fn<() => void>()
   await registerServiceWorker(container.controller, reload)

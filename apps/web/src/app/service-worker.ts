@@ -1,7 +1,7 @@
 import { useAuth } from '#features/identity'
-import { releasesComeBy } from '#lib/release'
-import { words, wordsNow } from '#lib/words'
-import { toast } from '#ui/toast'
+import { releasesComeBy } from '@schoolgate/ui/lib/release'
+import { words, wordsNow } from '@schoolgate/ui/lib/words'
+import { toast } from '@schoolgate/ui/toast'
 
 const updateWords = words({
   en: { newVersion: 'There is a newer Schoolgate.', update: 'Open it now' },

@@ -1,11 +1,11 @@
 import { navigate } from 'wouter/use-browser-location'
 import { routeOf } from '#app/routes.ts'
 import { endSessionHere, flushSignOut, rememberReturn, useAuth, whenSignedOutElsewhere } from '#features/identity'
-import { whenNotAParent } from '#lib/not-a-parent'
-import { whenSessionEnds } from '#lib/session-end'
-import { whenReachableChanges, isReachable } from '#lib/network'
+import { whenSessionEnds } from '@schoolgate/ui/lib/session-end'
+import { whenReachableChanges, isReachable } from '@schoolgate/ui/lib/network'
 
-const isPrivate = (): boolean => routeOf(location.pathname).access === 'parent'
+/** Whether this page is for parents alone. */
+export const isPrivate = (): boolean => routeOf(location.pathname).access === 'parent'
 
 /** Keeps this page honest about who is signed in, whatever happens in other tabs, on the server, or in the browser's memory. */
 export const watchSession = (): void => {
@@ -17,9 +17,6 @@ export const watchSession = (): void => {
       // Somebody may have signed in meanwhile: they are not sent away again.
       if (!useAuth.getState().isLoggedIn) navigate(rememberReturn(here), { replace: true })
     })
-  })
-  whenNotAParent(() => {
-    if (isPrivate()) navigate('/desk', { replace: true })
   })
   whenSignedOutElsewhere(() => {
     if (isPrivate()) navigate('/', { replace: true })

@@ -1,11 +1,13 @@
 import { createRoot, hydrateRoot } from 'react-dom/client'
+import { isKnownAtSchool, noteKeptPage } from '#app/known.ts'
 import { preload } from '#app/preload.ts'
 import { App } from '#app/router.tsx'
+import { routeOf } from '#app/routes.ts'
 import { watchSession } from '#app/session.ts'
 import { publicSchool, useAuth } from '#features/identity'
 import { listenForInstallOffer } from '#features/install'
-import { whenQuiet } from '#lib/quiet'
-import { startSpeaking } from '#lib/words'
+import { whenQuiet } from '@schoolgate/ui/lib/quiet'
+import { startSpeaking } from '@schoolgate/ui/lib/words'
 
 // The prerendered pages are written in English, signed out, for a Ghanaian school with this emblem.
 const isAsPrerendered = (root: HTMLElement, language: string): boolean => {
@@ -15,6 +17,7 @@ const isAsPrerendered = (root: HTMLElement, language: string): boolean => {
     language === 'en' &&
     location.search === '' &&
     !useAuth.getState().isLoggedIn &&
+    !(routeOf(location.pathname).access === 'guest' && isKnownAtSchool()) &&
     school?.emblem === 'nyansapo' &&
     school.country === 'GH'
   )
@@ -35,6 +38,7 @@ export const start = async (): Promise<void> => {
   if (!root) throw new Error('the page has no #root')
   history.scrollRestoration = 'manual'
   const language = startSpeaking()
+  noteKeptPage()
   watchSession()
   listenForInstallOffer()
   // Without network a page's code may not come; the router then says so and waits.

@@ -1,6 +1,6 @@
 import { LETTERS_TOLD_AT } from '@schoolgate/contracts/letters'
 import { takeOut } from '#lib/saved'
-import { recall, remember } from '#lib/storage'
+import { recall, remember } from '@schoolgate/ui/lib/storage'
 
 const CHANGED_AT = 'changed-at'
 

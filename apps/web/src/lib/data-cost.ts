@@ -1,4 +1,4 @@
-import { recall, remember } from '#lib/storage'
+import { recall, remember } from '@schoolgate/ui/lib/storage'
 
 declare global {
   /** How the browser is connected, where it says so (Network Information; Chromium). */

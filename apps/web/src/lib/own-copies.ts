@@ -1,9 +1,9 @@
-import { type Copy, keepCopiesOn } from '#lib/copies'
-import { whenLeaving } from '#lib/leaving'
+import { type Copy, keepCopiesOn } from '@schoolgate/ui/lib/copies'
+import { whenLeaving } from '@schoolgate/ui/lib/leaving'
 import { noteNotKept } from '#lib/device/full'
 import { personNow } from '#lib/device/person'
 import { ANSWER, COPY, namesOnShelf, putAway, takeOut, throwAway } from '#lib/saved'
-import { recall, remember } from '#lib/storage'
+import { recall, remember } from '@schoolgate/ui/lib/storage'
 
 const DAY = 86_400_000
 /** How long the answers may be read after the school answered last, in ms. */

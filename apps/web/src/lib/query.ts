@@ -1,9 +1,9 @@
 import { LETTERS_CHANNEL, TOLD_BY_WORKER } from '@schoolgate/contracts/letters'
 import { QueryCache, QueryClient, type QueryKey } from '@tanstack/react-query'
-import { ApiError } from '#lib/api'
+import { ApiError } from '@schoolgate/ui/lib/api'
 import { changedLastAt, noteChanged } from '#lib/changed-at'
 import { keepEachAnswer } from '#lib/device/answers'
-import { whenLeaving } from '#lib/leaving'
+import { whenLeaving } from '@schoolgate/ui/lib/leaving'
 import { dropCopies, forgetSavedAnswers, isTooLongAgo, keepOwnCopies, READABLE_FOR } from '#lib/own-copies'
 
 const TRIES = 2

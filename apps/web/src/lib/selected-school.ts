@@ -1,5 +1,5 @@
 import { create } from 'zustand'
-import { recall, remember } from '#lib/storage'
+import { recall, remember } from '@schoolgate/ui/lib/storage'
 
 const REMEMBERED_AS = 'selected-school'
 

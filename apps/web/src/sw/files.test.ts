@@ -230,3 +230,10 @@ test('whether it is really their school is told without network only at the door
     '/bills',
   ])
 })
+
+test('the office is left to the school, its pages and its files: it has an app of its own', async () => {
+  await files.keepBeforeTakingOver()
+  for (const address of ['/office', '/office/', '/office/login?next=/work', '/office/assets/office-12345678.js'])
+    expect([address, files.answer(opening(address))]).toEqual([address, null])
+  expect(files.answer(opening('/officials'))).not.toBeNull()
+})

@@ -199,6 +199,9 @@ const file = async (request: Request, pathname: string): Promise<Response> => {
   return fresh
 }
 
+/** The school's own people have an app of their own there. */
+const isOffice = (pathname: string): boolean => /^\/office(?:\/|$)/.test(pathname)
+
 /**
  * Answers from the kept files: pages and the build's own files. Everything else, above all the school's data, is left to
  * the network, so that nothing private ever lies in a cache and a missing file is a 404.
@@ -206,6 +209,7 @@ const file = async (request: Request, pathname: string): Promise<Response> => {
 export const answer = (request: Request): Promise<Response> | null => {
   const { origin, pathname } = new URL(request.url)
   if (request.method !== 'GET' || origin !== worker.location.origin) return null
+  if (isOffice(pathname)) return null
   if (request.mode === 'navigate' && pathname.startsWith('/s/')) return throughDoor(request)
   if (request.mode === 'navigate') return /\.\w+$/.test(pathname) || pathname.startsWith('/api/') ? null : page(request, pathname)
   return isHashed(pathname) && known.has(pathname) ? file(request, pathname) : null

@@ -1,16 +1,15 @@
 import type { UserRecord } from '@schoolgate/contracts/identity'
 import { QueryClientProvider } from '@tanstack/react-query'
-import axe from 'axe-core'
 import type { ReactNode } from 'react'
-import { expect } from 'vitest'
 import { render } from 'vitest-browser-react'
 import { Router } from 'wouter'
 import { memoryLocation } from 'wouter/memory-location'
 import { enter } from '#features/identity'
 import { createQueryClient } from '#lib/query'
-import { type Answer, startPretendServer } from './pretend-server.ts'
-import { Toasts } from '#ui/toast'
+import { type Answer, startPretendServer } from '@schoolgate/ui/testing'
+import { Toasts } from '@schoolgate/ui/toast'
 
+export { expectAccessible } from '@schoolgate/ui/testing'
 export { billHeadOf, billOf, cedis, familyBillsOf, sharedBillOf, wardBalanceOf } from './bills.ts'
 export { attendanceOf, marked, said } from './attendance.ts'
 export { ama, feedItemOf, guardianOf, idOf, kofi, needOf, noticeOf, nyansapo, profileOf, wardOf } from './family.ts'
@@ -19,7 +18,7 @@ export { partOf, paymentOf, quoteOf, receiptOf } from './payments.ts'
 export { publicReportOf, reportLineOf, reportOf, subjectOf } from './reports.ts'
 export { pretendPush } from './pretend-push.ts'
 export { pretendVoice } from './pretend-voice.ts'
-export { answer, refuse, startPretendServer as pretend } from './pretend-server.ts'
+export { answer, refuse, startPretendServer as pretend } from '@schoolgate/ui/testing'
 export { speakingAnswer } from './pretend-answer.ts'
 
 /** Abena Mensah, the demo's mother of three. */
@@ -60,28 +59,4 @@ export const show = async (screen: ReactNode, { path = '/', answers = [], user =
     </Router>,
   )
   return { ...shown, server, client, place: () => place.history.at(-1) ?? '', go: place.navigate }
-}
-
-/** Waits until nothing fades or slides any more: half-way through, every colour is too pale. */
-const settled = () =>
-  Promise.allSettled(
-    document
-      .getAnimations()
-      .filter((animation) => animation.effect?.getComputedTiming().endTime !== Infinity)
-      .map((animation) => animation.finished),
-  )
-
-/** Fails when axe-core finds anything in this page, by day or by night. */
-export const expectAccessible = async (): Promise<void> => {
-  for (const theme of ['light', 'dark']) {
-    document.documentElement.dataset['theme'] = theme
-    await settled()
-    const { violations } = await axe.run(document.body, {
-      // The landmarks come from the shell, which a single screen does not have.
-      rules: { region: { enabled: false }, 'landmark-one-main': { enabled: false }, 'page-has-heading-one': { enabled: false } },
-    })
-    const found = violations.map(({ id, nodes }) => `${theme}: ${id}: ${nodes.map((node) => node.html).join(' | ')}`)
-    expect(found).toEqual([])
-  }
-  delete document.documentElement.dataset['theme']
 }

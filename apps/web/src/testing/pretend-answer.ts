@@ -1,5 +1,5 @@
 import { askAboutWard, ChatEvent } from '@schoolgate/contracts/assistant'
-import type { Answer } from './pretend-server.ts'
+import type { Answer } from '@schoolgate/ui/testing'
 
 const bytes = new TextEncoder()
 

@@ -1,21 +1,20 @@
 // The layers are ordered where they are first named: the styles of the app come before those of its parts.
-import '#app/styles/tokens.css'
-import '#app/styles/dark.css'
-import '#app/styles/base.css'
+import '@schoolgate/ui/styles/tokens.css'
+import '@schoolgate/ui/styles/dark.css'
+import '@schoolgate/ui/styles/base.css'
 import { LETTER } from '@schoolgate/contracts/letters'
+import { heardNoise, listenForNoise } from '@schoolgate/ui/testing'
 import { afterEach, assert, beforeEach, expect, vi } from 'vitest'
 import { cleanup } from 'vitest-browser-react'
-import { clearToasts } from '#ui/toast'
+import { clearToasts } from '@schoolgate/ui/toast'
 import { resetAuth } from '#features/identity'
 import { lettersOf, useLetters } from '#lib/device/letters'
 import { namesOnShelf, throwAway } from '#lib/saved'
-import { changeLanguage } from '#lib/words'
+import { changeLanguage } from '@schoolgate/ui/lib/words'
 
 document.documentElement.style.setProperty('--school', '#0F5B48')
 document.documentElement.lang = 'en'
 
-// A test that makes noise fails (house §4.7).
-const noise: string[] = []
 beforeEach(async () => {
   // What an earlier test was still about to send.
   await throwAway(...(await namesOnShelf()).filter((name) => name.startsWith(LETTER)))
@@ -23,9 +22,7 @@ beforeEach(async () => {
   for (const name of await caches.keys()) await caches.delete(name)
   useLetters.setState({ letters: [], inHand: [] })
   changeLanguage('en')
-  noise.length = 0
-  for (const name of ['error', 'warn'] as const)
-    vi.spyOn(console, name).mockImplementation((...said) => void noise.push(said.join(' ')))
+  listenForNoise()
 })
 
 /** What a screen was just telling goes to its own test's school, not to the next one's. A school that never answers has heard it by then. */
@@ -43,8 +40,7 @@ afterEach(async () => {
   resetAuth()
   localStorage.clear()
   vi.unstubAllGlobals()
-  const heard = [...noise]
   vi.restoreAllMocks()
   // oxlint-disable-next-line vitest/no-standalone-expect -- it speaks for every test of the file
-  expect(heard).toEqual([])
+  expect(heardNoise()).toEqual([])
 })

@@ -1,5 +1,5 @@
 import { type ReactNode, useContext } from 'react'
-import { classes } from '#lib/classes'
+import { classes } from '@schoolgate/ui/lib/classes'
 import { PaneContext } from './page.tsx'
 import styles from './page-sentence.module.css'
 

@@ -1,13 +1,13 @@
 import { createContext, type ReactNode, useContext, useEffect } from 'react'
 import { useLocation } from 'wouter'
-import { classes } from '#lib/classes'
+import { classes } from '@schoolgate/ui/lib/classes'
 import { personNow } from '#lib/device/person'
-import { useWords, words } from '#lib/words'
-import { IconButton } from './icon-button.tsx'
-import { IconArrowLeft } from './icons/arrow-left.tsx'
-import { IconList } from './icons/list.tsx'
+import { useWords, words } from '@schoolgate/ui/lib/words'
+import { IconButton } from '@schoolgate/ui/icon-button'
+import { IconArrowLeft } from '@schoolgate/ui/icons/arrow-left'
+import { IconList } from '@schoolgate/ui/icons/list'
 import styles from './page.module.css'
-import { TextLink } from './text-link.tsx'
+import { TextLink } from '@schoolgate/ui/text-link'
 
 const pageWords = words({
   en: { back: 'Back', menu: 'Open menu', open: 'Open Schoolgate', signIn: 'Sign in' },

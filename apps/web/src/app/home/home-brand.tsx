@@ -1,5 +1,5 @@
 import type { PublicSchool } from '@schoolgate/contracts/schools'
-import { Crest } from '#ui/crest'
+import { Crest } from '@schoolgate/ui/crest'
 import styles from './home-brand.module.css'
 
 /** The school's crest and name in the bar of Home, with the week of the term, or the town between terms. */

@@ -1,5 +1,5 @@
 import { FIRST_WORDS } from '@schoolgate/contracts/first-words'
-import { words } from '#lib/words'
+import { words } from '@schoolgate/ui/lib/words'
 
 export const homeWords = words({
   en: {

@@ -1,5 +1,5 @@
 import type { SchoolInfo, Term } from '@schoolgate/contracts/schools'
-import { daysBetween } from '#lib/dates'
+import { daysBetween } from '@schoolgate/ui/lib/dates'
 
 const WEEK = 7
 

@@ -2,7 +2,7 @@ import { type ComponentType, useEffect, useMemo, useState } from 'react'
 import { type BaseLocationHook, Router, useLocation, useSearch } from 'wouter'
 import { preload, readyScreen } from '#app/preload.ts'
 import { routeOf } from '#app/routes.ts'
-import { OpenedContext } from '#ui/list'
+import { OpenedContext } from '@schoolgate/ui/list'
 import { PaneContext } from '#ui/page'
 import styles from './shell.module.css'
 

@@ -1,6 +1,6 @@
 import { appWords } from '#app/app.words.ts'
-import { useWords } from '#lib/words'
-import { ErrorState } from '#ui/error-state'
+import { useWords } from '@schoolgate/ui/lib/words'
+import { ErrorState } from '@schoolgate/ui/error-state'
 import { Page } from '#ui/page'
 
 /** Stands where a page of the house broke: the tabs and the menu are there, and so is another try. */

@@ -1,4 +1,4 @@
-import { words } from '#lib/words'
+import { words } from '@schoolgate/ui/lib/words'
 
 /** What is said about what a parent wrote and the school does not have. */
 export const lettersWords = words({

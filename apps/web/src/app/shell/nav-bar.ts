@@ -1,5 +1,5 @@
 import { create } from 'zustand'
-import { whenLeaving } from '#lib/leaving'
+import { whenLeaving } from '@schoolgate/ui/lib/leaving'
 
 /** From this many pixels of scroll the bar shows its shadow (specification §9). */
 export const NAVIGATION_SHADOW_FROM = 30

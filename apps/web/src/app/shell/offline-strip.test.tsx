@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { expect, onTestFinished, test } from 'vitest'
-import { noteReachable } from '#lib/network'
+import { noteReachable } from '@schoolgate/ui/lib/network'
 import { show } from '#testing'
 import { OfflineStrip } from './offline-strip.tsx'
 

@@ -1,10 +1,10 @@
 import { type Query, useQueryClient } from '@tanstack/react-query'
 import { useState, useSyncExternalStore } from 'react'
 import { appWords } from '#app/app.words.ts'
-import { dayOf, dayText, timeText } from '#lib/dates'
-import { useIsReachable } from '#lib/network'
-import { useLanguage, useWords } from '#lib/words'
-import { IconWifiSlash } from '#ui/icons/wifi-slash'
+import { dayOf, dayText, timeText } from '@schoolgate/ui/lib/dates'
+import { useIsReachable } from '@schoolgate/ui/lib/network'
+import { useLanguage, useWords } from '@schoolgate/ui/lib/words'
+import { IconWifiSlash } from '@schoolgate/ui/icons/wifi-slash'
 import styles from './offline-strip.module.css'
 
 /** What stands around every page and is no page's own: how old it is says nothing of what is read. */

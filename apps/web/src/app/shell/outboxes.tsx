@@ -4,8 +4,8 @@ import { FeedOutbox } from '#features/feed'
 import { NoticeOutbox } from '#features/notices'
 import { fetchProfileOutbox } from '#features/profile'
 import { useLetters } from '#lib/device/letters'
-import { onDemand } from '#lib/on-demand'
-import { useQuiet } from '#lib/quiet'
+import { onDemand } from '@schoolgate/ui/lib/on-demand'
+import { useQuiet } from '@schoolgate/ui/lib/quiet'
 import { namesOnShelf } from '#lib/saved'
 
 /** What tells some kinds of letters: its code comes once the page is there on which such letters are written, or one of them waits. */

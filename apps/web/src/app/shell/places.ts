@@ -1,8 +1,8 @@
-import { IconCalendarCheck } from '#ui/icons/calendar-check'
-import { IconChartLineUp } from '#ui/icons/chart-line-up'
-import { IconExam } from '#ui/icons/exam'
-import { IconReceipt } from '#ui/icons/receipt'
-import { IconStudent } from '#ui/icons/student'
+import { IconCalendarCheck } from '@schoolgate/ui/icons/calendar-check'
+import { IconChartLineUp } from '@schoolgate/ui/icons/chart-line-up'
+import { IconExam } from '@schoolgate/ui/icons/exam'
+import { IconReceipt } from '@schoolgate/ui/icons/receipt'
+import { IconStudent } from '@schoolgate/ui/icons/student'
 import { ask, BILLS, type Destination, home, notices, payments, profile } from './destinations.ts'
 
 const academics: Destination = { name: 'academics', href: '/academics', icon: IconChartLineUp }

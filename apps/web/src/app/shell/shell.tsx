@@ -2,7 +2,7 @@ import { QueryClientProvider } from '@tanstack/react-query'
 import { type ComponentType, lazy, type ReactNode, startTransition, Suspense, useEffect, useMemo, useState } from 'react'
 import { useLocation } from 'wouter'
 import { appWords } from '#app/app.words.ts'
-import { Boundary } from '#app/boundary.tsx'
+import { Boundary } from '@schoolgate/ui/boundary'
 import { sayNeedsNetwork } from '#app/page-did-not-come.ts'
 import { stopAsking, useIsAskedToLogout, useUserId } from '#features/identity'
 import { useLive } from '#features/live'
@@ -10,17 +10,18 @@ import { usePush } from '#features/push'
 import { forgetSelectedWard, useLostWards } from '#features/wards'
 import { askToStayWhenInstalled, useIsFull } from '#lib/device/full'
 import { lookThrough, useLetters } from '#lib/device/letters'
-import { keepProbing } from '#lib/device/probe'
-import { whenLeaving } from '#lib/leaving'
-import { onDemand } from '#lib/on-demand'
+import { keepProbing } from '@schoolgate/ui/lib/probe'
+import { whenLeaving } from '@schoolgate/ui/lib/leaving'
+import { onDemand } from '@schoolgate/ui/lib/on-demand'
 import { createQueryClient, forgetAnswers, keepAnswers } from '#lib/query'
-import { useIsDesk, useIsWide } from '#lib/wide'
-import { useQuiet } from '#lib/quiet'
-import { useWords } from '#lib/words'
+import { useIsDesk, useIsWide } from '@schoolgate/ui/lib/wide'
+import { useQuiet } from '@schoolgate/ui/lib/quiet'
+import { useWords } from '@schoolgate/ui/lib/words'
 import { BarContext } from '#ui/page'
-import { Toasts } from '#ui/toast'
+import { Toasts } from '@schoolgate/ui/toast'
 import { BrokenPage } from './broken-page.tsx'
 import { followScroll, setMenuOpen, useNavBar } from './nav-bar.ts'
+import { leadSchoolToOffice } from './of-school.ts'
 import { OfflineStrip } from './offline-strip.tsx'
 import { openHomeFor, openHomeForNobody, takeOwnHome } from './own-home.ts'
 import styles from './shell.module.css'
@@ -50,6 +51,7 @@ const soonDidNotCome = () => {
 whenLeaving(forgetSelectedWard)
 whenLeaving(openHomeForNobody)
 keepProbing()
+leadSchoolToOffice()
 askToStayWhenInstalled()
 
 // The answers are read and kept once for each person, and not for each time that a page for anybody lies between two of theirs.
@@ -77,8 +79,8 @@ const useSavedAnswers = (): boolean => {
   return isRead
 }
 
-/** What keeps every page true from its first moment, without being seen. */
-function Truly() {
+/** What keeps every page as the school has it, from its first moment, without being seen. */
+function Effects() {
   useLive(heard)
   usePush()
   useLostWards()
@@ -150,8 +152,8 @@ export function Shell({ children }: { children: ReactNode }) {
             <soon.LogoutDialog onSignedOut={() => navigate('/', { replace: true })} />
           </>
         )}
-        {isRead && <Truly />}
-        {isRead && soon && <soon.Quietly />}
+        {isRead && <Effects />}
+        {isRead && soon && <soon.LaterEffects />}
         <Toasts />
       </BarContext>
     </QueryClientProvider>

@@ -4,6 +4,6 @@
  */
 export { LogoutDialog } from '#features/identity'
 export { Drawer } from './drawer.tsx'
-export { Quietly } from './quietly.tsx'
+export { LaterEffects } from './later-effects.tsx'
 export { Rail } from './rail.tsx'
 export { TroubledLetters } from './troubled-letters.tsx'

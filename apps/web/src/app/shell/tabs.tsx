@@ -1,9 +1,9 @@
 import { useLocation } from 'wouter'
 import { appWords } from '#app/app.words.ts'
 import { useUnreadNotices } from '#features/notices'
-import { useWords } from '#lib/words'
-import { Link } from '#ui/link'
-import { VisuallyHidden } from '#ui/visually-hidden'
+import { useWords } from '@schoolgate/ui/lib/words'
+import { Link } from '@schoolgate/ui/link'
+import { VisuallyHidden } from '@schoolgate/ui/visually-hidden'
 import { currentAt, TABS } from './destinations.ts'
 import styles from './tabs.module.css'
 

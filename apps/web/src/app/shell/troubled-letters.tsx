@@ -1,9 +1,9 @@
 import { useLocation } from 'wouter'
 import { useIsFull } from '#lib/device/full'
 import { dropLetter, type Letter, useLetters } from '#lib/device/letters'
-import { useWords } from '#lib/words'
-import { Button } from '#ui/button'
-import { Note } from '#ui/note'
+import { useWords } from '@schoolgate/ui/lib/words'
+import { Button } from '@schoolgate/ui/button'
+import { Note } from '@schoolgate/ui/note'
 import { lettersWords } from './letters.words.ts'
 import styles from './troubled-letters.module.css'
 

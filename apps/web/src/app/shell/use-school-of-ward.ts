@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import { useKnownSchool } from '#features/identity'
 import { useSelectedWard, useWards } from '#features/wards'
-import { whenLeaving } from '#lib/leaving'
+import { whenLeaving } from '@schoolgate/ui/lib/leaving'
 import { selectSchool } from '#lib/selected-school'
 
 const { style } = document.documentElement

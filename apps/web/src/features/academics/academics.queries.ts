@@ -1,6 +1,6 @@
 import { getAcademics, getTimetable } from '@schoolgate/contracts/academics'
 import { queryOptions } from '@tanstack/react-query'
-import { call } from '#lib/api'
+import { call } from '@schoolgate/ui/lib/api'
 
 // A week of lessons changes a few times a year.
 const WEEK_FRESH_FOR = 3_600_000

@@ -1,4 +1,4 @@
-import { plural, words } from '#lib/words'
+import { plural, words } from '@schoolgate/ui/lib/words'
 
 type Gender = 'female' | 'male' | null
 const HER = { female: 'her', male: 'his' } as const

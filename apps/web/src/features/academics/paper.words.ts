@@ -1,4 +1,4 @@
-import { words } from '#lib/words'
+import { words } from '@schoolgate/ui/lib/words'
 
 /** What stands on the printed marks of a ward. */
 export const paperWords = words({

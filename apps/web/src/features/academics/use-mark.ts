@@ -1,5 +1,5 @@
 import type { Assessment } from '@schoolgate/contracts/academics'
-import { useWords } from '#lib/words'
+import { useWords } from '@schoolgate/ui/lib/words'
 import { academicsWords } from './academics.words.ts'
 import { useNumber } from './use-number.ts'
 

@@ -1,4 +1,4 @@
-import { useLanguage } from '#lib/words'
+import { useLanguage } from '@schoolgate/ui/lib/words'
 
 /** Writes a mark or an average as the reader's language does, with one decimal at most. */
 export const useNumber = () => {

@@ -1,5 +1,5 @@
 import type { AnswerTable as Table, Source } from '@schoolgate/contracts/assistant'
-import { classes } from '#lib/classes'
+import { classes } from '@schoolgate/ui/lib/classes'
 import { AnswerLine } from './answer-words.tsx'
 import styles from './answer.module.css'
 

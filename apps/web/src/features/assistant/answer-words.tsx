@@ -1,6 +1,6 @@
 import type { Source } from '@schoolgate/contracts/assistant'
-import { useWords } from '#lib/words'
-import { Link } from '#ui/link'
+import { useWords } from '@schoolgate/ui/lib/words'
+import { Link } from '@schoolgate/ui/link'
 import { blocksOf, piecesOf } from './answer-text.ts'
 import { answerWords } from './answer.words.ts'
 import styles from './answer.module.css'

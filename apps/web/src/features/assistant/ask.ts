@@ -1,5 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query'
-import { ApiError } from '#lib/api'
+import { ApiError } from '@schoolgate/ui/lib/api'
 import { conversationsQuery, messagesQuery } from './assistant.queries.ts'
 import { replaceExchange } from './exchange.ts'
 import { asMessage, questionOutbox } from './outbox.ts'

@@ -6,7 +6,7 @@ import {
   listMessages,
 } from '@schoolgate/contracts/assistant'
 import { queryOptions } from '@tanstack/react-query'
-import { call } from '#lib/api'
+import { call } from '@schoolgate/ui/lib/api'
 
 // The drawer shows them all; nobody has read more than this many.
 const MOST = 500

@@ -1,8 +1,8 @@
 import { QUESTION_MAX_LENGTH } from '@schoolgate/contracts/assistant'
 import type { FormEvent, KeyboardEvent } from 'react'
-import { useWords } from '#lib/words'
-import { IconArrowUpBold } from '#ui/icons/arrow-up-bold'
-import { IconStopFill } from '#ui/icons/stop-fill'
+import { useWords } from '@schoolgate/ui/lib/words'
+import { IconArrowUpBold } from '@schoolgate/ui/icons/arrow-up-bold'
+import { IconStopFill } from '@schoolgate/ui/icons/stop-fill'
 import { assistantWords } from './assistant.words.ts'
 import styles from './composer.module.css'
 

@@ -1,5 +1,5 @@
 import { type AssistantConsent, chooseVendorConsent, type ConsentChoice } from '@schoolgate/contracts/assistant'
-import { call } from '#lib/api'
+import { call } from '@schoolgate/ui/lib/api'
 import { createOutbox } from '#lib/device/outbox'
 import { requestTo } from '#lib/device/request'
 

@@ -1,8 +1,8 @@
 import { type AssistantConsent, type ConsentChoice, readAssistantConsent } from '@schoolgate/contracts/assistant'
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { call } from '#lib/api'
-import { wordsNow } from '#lib/words'
-import { toast } from '#ui/toast'
+import { call } from '@schoolgate/ui/lib/api'
+import { wordsNow } from '@schoolgate/ui/lib/words'
+import { toast } from '@schoolgate/ui/toast'
 import { changed, consentOutbox } from './consent-kept.ts'
 import { allowWords } from './whatiallow.words.ts'
 

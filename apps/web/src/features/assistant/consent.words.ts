@@ -1,4 +1,4 @@
-import { words } from '#lib/words'
+import { words } from '@schoolgate/ui/lib/words'
 
 /** What a parent is told of what they allow, before the first question and afterwards. */
 export const consentWords = words({

@@ -1,11 +1,11 @@
 import type { AssistantIntroduction } from '@schoolgate/contracts/assistant'
 import { localPhone, publicSchool } from '#features/identity'
-import { useWords } from '#lib/words'
-import { Button } from '#ui/button'
-import { IconEnvelopeSimple } from '#ui/icons/envelope-simple'
-import { IconPhone } from '#ui/icons/phone'
-import { List, ListRow } from '#ui/list'
-import { Sheet } from '#ui/sheet'
+import { useWords } from '@schoolgate/ui/lib/words'
+import { Button } from '@schoolgate/ui/button'
+import { IconEnvelopeSimple } from '@schoolgate/ui/icons/envelope-simple'
+import { IconPhone } from '@schoolgate/ui/icons/phone'
+import { List, ListRow } from '@schoolgate/ui/list'
+import { Sheet } from '@schoolgate/ui/sheet'
 import { assistantWords } from './assistant.words.ts'
 
 type Contact = AssistantIntroduction['contact']

@@ -1,4 +1,4 @@
-import { words } from '#lib/words'
+import { words } from '@schoolgate/ui/lib/words'
 
 /** The sentences of the drawer of conversations; three of them are the specification's own (§2). */
 export const conversationsWords = words({

@@ -1,7 +1,7 @@
 import type { ChatMessage, exportConversations } from '@schoolgate/contracts/assistant'
 import type { Response } from '@schoolgate/contracts/endpoint'
-import { dayOf, dayText, timeText } from '#lib/dates'
-import type { Language } from '#lib/words'
+import { dayOf, dayText, timeText } from '@schoolgate/ui/lib/dates'
+import type { Language } from '@schoolgate/ui/lib/words'
 import { plainText } from './answer-text.ts'
 
 type Copy = Response<typeof exportConversations>

@@ -1,6 +1,6 @@
 import { askAboutWard, type ChatEvent, type ChatMessage } from '@schoolgate/contracts/assistant'
-import { ApiError, NETWORK_RESPONSE_WAS_NOT_OK, OfflineError } from '#lib/api'
-import { listenTo } from '#lib/listen'
+import { ApiError, NETWORK_RESPONSE_WAS_NOT_OK, OfflineError } from '@schoolgate/ui/lib/api'
+import { listenTo } from '@schoolgate/ui/lib/listen'
 import { createOutbox } from '#lib/device/outbox'
 import { requestTo } from '#lib/device/request'
 import { CONSENT_SUBJECT } from './consent-kept.ts'

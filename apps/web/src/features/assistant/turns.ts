@@ -1,6 +1,6 @@
 import type { ChatMessage } from '@schoolgate/contracts/assistant'
 import { create } from 'zustand'
-import { whenLeaving } from '#lib/leaving'
+import { whenLeaving } from '@schoolgate/ui/lib/leaving'
 
 /** A question as it goes to the school. The same `key` makes it one question however often it is sent. */
 export type Question = { key: string; ward_id: string; thread_id: string | null; text: string; asked_at: string }

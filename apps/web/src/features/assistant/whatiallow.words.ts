@@ -1,4 +1,4 @@
-import { words } from '#lib/words'
+import { words } from '@schoolgate/ui/lib/words'
 
 /** The sentences of the page on which a parent sees and changes what the assistant may do, and keeps or deletes what was said. */
 export const allowWords = words({

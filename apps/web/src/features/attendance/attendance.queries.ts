@@ -1,7 +1,7 @@
 import { type AbsenceExplanation, listAttendance } from '@schoolgate/contracts/attendance'
 import type { Response } from '@schoolgate/contracts/endpoint'
 import { type QueryClient, queryOptions } from '@tanstack/react-query'
-import { call } from '#lib/api'
+import { call } from '@schoolgate/ui/lib/api'
 
 export type Attendance = Response<typeof listAttendance>
 /** A term, a whole year, or neither: the term that runs or ran last. */

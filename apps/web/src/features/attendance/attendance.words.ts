@@ -1,4 +1,4 @@
-import { words } from '#lib/words'
+import { words } from '@schoolgate/ui/lib/words'
 
 /** Attendance: the page of a ward's days. */
 export const attendanceWords = words({

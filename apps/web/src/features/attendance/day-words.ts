@@ -1,6 +1,6 @@
 import type { AttendanceRecord } from '@schoolgate/contracts/attendance'
-import { dayText } from '#lib/dates'
-import { useLanguage, useWords } from '#lib/words'
+import { dayText } from '@schoolgate/ui/lib/dates'
+import { useLanguage, useWords } from '@schoolgate/ui/lib/words'
 import { attendanceWords } from './attendance.words.ts'
 import type { SchoolDay } from './month.ts'
 

@@ -1,4 +1,4 @@
-import { words } from '#lib/words'
+import { words } from '@schoolgate/ui/lib/words'
 
 /** The sheet on which a parent says why. */
 export const explainWords = words({

@@ -1,4 +1,4 @@
-import { useWords } from '#lib/words'
+import { useWords } from '@schoolgate/ui/lib/words'
 import { attendanceWords } from './attendance.words.ts'
 import type { SchoolDay } from './month.ts'
 

@@ -1,7 +1,7 @@
 import type { AbsenceExplanation, AttendanceRecord } from '@schoolgate/contracts/attendance'
 import type { Attendance } from './attendance.queries.ts'
 import type { Message } from './outbox.ts'
-import { daysAfter } from '#lib/dates'
+import { daysAfter } from '@schoolgate/ui/lib/dates'
 
 /** How a day looks: `unknown` is a day nobody marked, which is not "away"; `outside` lies in no term. */
 export type Look = 'in' | 'late' | 'away' | 'explained' | 'holiday' | 'unknown' | 'ahead' | 'outside'

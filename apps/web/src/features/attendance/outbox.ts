@@ -4,7 +4,7 @@ import {
   attachExplanationPhoto,
   explainAbsence,
 } from '@schoolgate/contracts/attendance'
-import { ApiError, call } from '#lib/api'
+import { ApiError, call } from '@schoolgate/ui/lib/api'
 import { createOutbox } from '#lib/device/outbox'
 import { requestTo, saidAt } from '#lib/device/request'
 

@@ -1,4 +1,4 @@
-import { words } from '#lib/words'
+import { words } from '@schoolgate/ui/lib/words'
 
 /** What is said wherever the parent is by the time a kept explanation is sent. */
 export const outboxWords = words({

@@ -1,5 +1,5 @@
-import { useWords } from '#lib/words'
-import { Select } from '#ui/select'
+import { useWords } from '@schoolgate/ui/lib/words'
+import { Select } from '@schoolgate/ui/select'
 import type { Attendance, Period } from './attendance.queries.ts'
 import { attendanceWords } from './attendance.words.ts'
 

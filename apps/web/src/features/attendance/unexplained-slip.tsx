@@ -1,7 +1,7 @@
-import { dayText } from '#lib/dates'
-import { useLanguage, useWords } from '#lib/words'
-import { Button } from '#ui/button'
-import { Slip } from '#ui/slip'
+import { dayText } from '@schoolgate/ui/lib/dates'
+import { useLanguage, useWords } from '@schoolgate/ui/lib/words'
+import { Button } from '@schoolgate/ui/button'
+import { Slip } from '@schoolgate/ui/slip'
 import { attendanceWords } from './attendance.words.ts'
 import styles from './unexplained-slip.module.css'
 

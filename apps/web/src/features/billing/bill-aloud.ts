@@ -1,6 +1,6 @@
 import type { Bill } from '@schoolgate/contracts/billing'
-import { type Money, moneySpoken } from '#lib/money'
-import type { Language } from '#lib/words'
+import { type Money, moneySpoken } from '@schoolgate/ui/lib/money'
+import type { Language } from '@schoolgate/ui/lib/words'
 import { billWords } from './bill.words.ts'
 import { negative } from './paper-lines.ts'
 

@@ -1,7 +1,7 @@
 import type { BillHead } from '@schoolgate/contracts/billing'
-import { useWords } from '#lib/words'
-import { Chip } from '#ui/chip'
-import { IconCheckBold } from '#ui/icons/check-bold'
+import { useWords } from '@schoolgate/ui/lib/words'
+import { Chip } from '@schoolgate/ui/chip'
+import { IconCheckBold } from '@schoolgate/ui/icons/check-bold'
 import { stateOf, stateWords } from './bill-state.ts'
 
 /** How a bill stands, in a word. */

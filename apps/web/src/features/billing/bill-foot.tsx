@@ -1,5 +1,5 @@
-import { useWords } from '#lib/words'
-import { TextLink } from '#ui/text-link'
+import { useWords } from '@schoolgate/ui/lib/words'
+import { TextLink } from '@schoolgate/ui/text-link'
 import { billWords } from './bill.words.ts'
 import styles from './bill-screen.module.css'
 

@@ -1,5 +1,5 @@
 import type { BillHead } from '@schoolgate/contracts/billing'
-import { words } from '#lib/words'
+import { words } from '@schoolgate/ui/lib/words'
 
 type Looks = { tone: 'ok' | 'late' | 'plain'; word: 'paid' | 'part' | 'open' | 'void' }
 

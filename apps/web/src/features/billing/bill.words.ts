@@ -1,5 +1,5 @@
 import { METHOD_NAMES } from '@schoolgate/contracts/method-names'
-import { words } from '#lib/words'
+import { words } from '@schoolgate/ui/lib/words'
 
 /** One bill, on the screen and on paper. */
 export const billWords = words({

@@ -19,7 +19,7 @@ import { page, userEvent } from 'vitest/browser'
 import { Route } from 'wouter'
 import { selectWard } from '#features/wards'
 import { selectSchool } from '#lib/selected-school'
-import { changeLanguage } from '#lib/words'
+import { changeLanguage } from '@schoolgate/ui/lib/words'
 import {
   ama,
   answer,

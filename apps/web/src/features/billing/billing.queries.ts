@@ -1,7 +1,7 @@
 import { getBill, getFamilyBills, listBillShares } from '@schoolgate/contracts/billing'
 import { getStatement } from '@schoolgate/contracts/statements'
 import { queryOptions } from '@tanstack/react-query'
-import { call } from '#lib/api'
+import { call } from '@schoolgate/ui/lib/api'
 
 /** What is left over all wards at the school, with their bills. */
 export const familyBillsQuery = (schoolId?: string) =>

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
-import type { Money as Amount } from '#lib/money'
-import { classes } from '#lib/classes'
-import { Money } from '#ui/money'
+import type { Money as Amount } from '@schoolgate/ui/lib/money'
+import { classes } from '@schoolgate/ui/lib/classes'
+import { Money } from '@schoolgate/ui/money'
 import styles from './bill-lines.module.css'
 
 type LineProps = { name: ReactNode; why?: ReactNode; amount: Amount; under?: ReactNode; tone?: 'paid' | 'sum' | 'left' }

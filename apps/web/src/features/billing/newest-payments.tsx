@@ -1,12 +1,12 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { isWaiting, PaymentRow, paymentsQuery } from '#features/payments'
 import { useSelectedSchool } from '#lib/selected-school'
-import { useWords } from '#lib/words'
-import { Card } from '#ui/card'
-import { List } from '#ui/list'
-import { Mute } from '#ui/mute'
+import { useWords } from '@schoolgate/ui/lib/words'
+import { Card } from '@schoolgate/ui/card'
+import { List } from '@schoolgate/ui/list'
+import { Mute } from '@schoolgate/ui/mute'
 import { Section } from '#ui/page'
-import { TextLink } from '#ui/text-link'
+import { TextLink } from '@schoolgate/ui/text-link'
 import { billsWords } from './bills.words.ts'
 
 const SHOWN = 3

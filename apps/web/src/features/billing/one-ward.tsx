@@ -1,5 +1,5 @@
 import { useWards, WardPortrait } from '#features/wards'
-import { Arch } from '#ui/arch'
+import { Arch } from '@schoolgate/ui/arch'
 
 /** A ward's portrait by id; one who left the school has initials. */
 export function OneWard({ id, fullname, size }: { id: string; fullname: string; size: number }) {

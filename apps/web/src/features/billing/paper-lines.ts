@@ -1,5 +1,5 @@
 import type { Bill, SharedBill } from '@schoolgate/contracts/billing'
-import type { Money } from '#lib/money'
+import type { Money } from '@schoolgate/ui/lib/money'
 
 /** A bill as its family sees it, or as whoever has a link. */
 export type AnyBill = Bill | SharedBill

@@ -1,9 +1,9 @@
 import { useTimeZone } from '#features/identity'
 import { WardPaper } from '#features/papers'
-import { dayOf, paperDay } from '#lib/dates'
-import { moneyText } from '#lib/money'
-import { useLanguage, useWords } from '#lib/words'
-import { PaperNumber, PaperNumberHead, PaperTable } from '#ui/paper'
+import { dayOf, paperDay } from '@schoolgate/ui/lib/dates'
+import { moneyText } from '@schoolgate/ui/lib/money'
+import { useLanguage, useWords } from '@schoolgate/ui/lib/words'
+import { PaperNumber, PaperNumberHead, PaperTable } from '@schoolgate/ui/paper'
 import type { Statement } from './statement-lines.tsx'
 import { statementWords } from './statement.words.ts'
 

@@ -1,5 +1,5 @@
 import type { Term } from '@schoolgate/contracts/schools'
-import { daysAfter, daysBetween } from '#lib/dates'
+import { daysAfter, daysBetween } from '@schoolgate/ui/lib/dates'
 import type { Period } from './billing.queries.ts'
 
 const YEAR = 365

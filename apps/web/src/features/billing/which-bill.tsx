@@ -1,5 +1,5 @@
 import type { BillHead } from '@schoolgate/contracts/billing'
-import { Pill, PillRow } from '#ui/pill'
+import { Pill, PillRow } from '@schoolgate/ui/pill'
 
 /** An open bill and whose it is. */
 export type OpenBill = Pick<BillHead, 'id' | 'term' | 'balance' | 'promise'> & { first_name: string }

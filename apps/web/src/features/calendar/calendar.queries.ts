@@ -1,6 +1,6 @@
 import { endCalendarLink, listCalendarLinks } from '@schoolgate/contracts/calendar'
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
-import { call } from '#lib/api'
+import { call } from '@schoolgate/ui/lib/api'
 
 /** The links by which calendars follow the caller's wards, newest first. */
 export const calendarLinksQuery = queryOptions({

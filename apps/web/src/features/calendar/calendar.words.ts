@@ -1,4 +1,4 @@
-import { words } from '#lib/words'
+import { words } from '@schoolgate/ui/lib/words'
 
 /** The words of school days in a parent's own calendar. */
 export const calendarWords = words({

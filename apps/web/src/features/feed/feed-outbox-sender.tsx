@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { log } from '#lib/log'
+import { log } from '@schoolgate/ui/lib/log'
 import { feedOutbox } from './feed-outbox.ts'
 
 /** Tells what was seen without network when it can be told. Rendered once by the shell. */

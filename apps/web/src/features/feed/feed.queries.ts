@@ -2,8 +2,8 @@ import { myUserFeed } from '@schoolgate/contracts/feed'
 import { infiniteQueryOptions, useInfiniteQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { useUserId } from '#features/identity'
-import { call } from '#lib/api'
-import { log } from '#lib/log'
+import { call } from '@schoolgate/ui/lib/api'
+import { log } from '@schoolgate/ui/lib/log'
 import { tellSeen } from './feed-outbox.ts'
 
 const PAGE_SIZE = 15

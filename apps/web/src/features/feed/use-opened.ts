@@ -1,7 +1,7 @@
 import type { OpenedPage } from '@schoolgate/contracts/feed'
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
-import { log } from '#lib/log'
+import { log } from '@schoolgate/ui/lib/log'
 import { tellSeen } from './feed-outbox.ts'
 
 /** Takes the page's notifications off the phone's screen. */

@@ -1,7 +1,7 @@
 import type { UserRecord } from '@schoolgate/contracts/identity'
 import { create } from 'zustand'
 import { PERSON } from '#lib/device/person'
-import { recall, remember } from '#lib/storage'
+import { recall, remember } from '@schoolgate/ui/lib/storage'
 
 /*
  * The auth state of the specification (§3). Everything in it follows from the user record, so it is set in one go.

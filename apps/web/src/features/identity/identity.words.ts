@@ -1,4 +1,4 @@
-import { words } from '#lib/words'
+import { words } from '@schoolgate/ui/lib/words'
 
 /** Sentences of signing out; those of signing in are in login.words.ts. */
 export const identityWords = words({

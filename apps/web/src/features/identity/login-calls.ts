@@ -7,8 +7,8 @@ import {
   startSession,
   verifyMyPhoneNumber,
 } from '@schoolgate/contracts/identity'
-import { call } from '#lib/api'
-import { ApiError } from '#lib/api-error'
+import { call } from '@schoolgate/ui/lib/api'
+import { ApiError } from '@schoolgate/ui/lib/api-error'
 import { noteArrival } from './arrival.ts'
 import { enter } from './auth.ts'
 import { outsideIdentity } from './outside-identity.ts'

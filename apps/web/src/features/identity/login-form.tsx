@@ -1,6 +1,6 @@
 import type { FormEvent, ReactNode } from 'react'
-import { Note } from '#ui/note'
-import { IconWarningCircleFill } from '#ui/icons/warning-circle-fill'
+import { Note } from '@schoolgate/ui/note'
+import { IconWarningCircleFill } from '@schoolgate/ui/icons/warning-circle-fill'
 import type { LoginProblem } from './login-problem.ts'
 import styles from './login-form.module.css'
 import { fetchCallsEarly } from './use-attempt.ts'

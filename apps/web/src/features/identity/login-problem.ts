@@ -1,6 +1,6 @@
-import { ApiError } from '#lib/api-error'
-import { problemInWords } from '#lib/problem-in-words'
-import { wordsNow } from '#lib/words'
+import { ApiError } from '@schoolgate/ui/lib/api-error'
+import { problemInWords } from '@schoolgate/ui/lib/problem-in-words'
+import { wordsNow } from '@schoolgate/ui/lib/words'
 import { loginStepsWords } from './login-steps.words.ts'
 
 /** Which form it was. */

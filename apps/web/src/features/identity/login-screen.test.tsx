@@ -8,7 +8,7 @@ import {
 import { completePasswordReset } from '@schoolgate/contracts/identity'
 import { expect, onTestFinished, test } from 'vitest'
 import { userEvent } from 'vitest/browser'
-import { changeLanguage } from '#lib/words'
+import { changeLanguage } from '@schoolgate/ui/lib/words'
 import { abena, answer, expectAccessible, refuse, show } from '#testing'
 import { useAuth } from './auth.ts'
 import { LoginScreen } from './login-screen.tsx'

@@ -1,4 +1,4 @@
-import { words } from '#lib/words'
+import { words } from '@schoolgate/ui/lib/words'
 
 /** The sentences of the steps that follow the first of the login page, and of what may go wrong. */
 export const loginStepsWords = words({

@@ -1,4 +1,4 @@
-import { words } from '#lib/words'
+import { words } from '@schoolgate/ui/lib/words'
 
 /** The sentences one meets first on the login page; the others are fetched meanwhile (login-steps.words.ts). */
 export const loginWords = words({

@@ -1,4 +1,4 @@
-import { words } from '#lib/words'
+import { words } from '@schoolgate/ui/lib/words'
 
 /** The sentences of signing in at an outside provider. */
 export const outsideLoginWords = words({

@@ -1,5 +1,5 @@
 import type { OutsideIdentity } from '@schoolgate/contracts/outside-identity'
-import { recall, remember } from '#lib/storage'
+import { recall, remember } from '@schoolgate/ui/lib/storage'
 import { ask, type IdToken, providerAway, readToken, refusedThere } from './outside-token.ts'
 
 /*

@@ -1,4 +1,4 @@
-import { ApiError, OfflineError } from '#lib/api-error'
+import { ApiError, OfflineError } from '@schoolgate/ui/lib/api-error'
 
 /** What an outside provider says of somebody: its token, its own name for them, and what it knows them by. */
 export type IdToken = { token: string; uid: string; email: string | null; phone: string | null; nonce: string | null }

@@ -1,8 +1,8 @@
 import { type ComponentPropsWithRef, useState } from 'react'
-import { useWords } from '#lib/words'
-import { Field } from '#ui/field'
-import { IconButton } from '#ui/icon-button'
-import { IconEye } from '#ui/icons/eye'
+import { useWords } from '@schoolgate/ui/lib/words'
+import { Field } from '@schoolgate/ui/field'
+import { IconButton } from '@schoolgate/ui/icon-button'
+import { IconEye } from '@schoolgate/ui/icons/eye'
 import { loginStepsWords } from './login-steps.words.ts'
 
 type Props = Omit<ComponentPropsWithRef<'input'>, 'className' | 'type'> & {

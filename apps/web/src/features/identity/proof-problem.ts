@@ -1,5 +1,5 @@
-import { problemInWords } from '#lib/problem-in-words'
-import type { useWords } from '#lib/words'
+import { problemInWords } from '@schoolgate/ui/lib/problem-in-words'
+import type { useWords } from '@schoolgate/ui/lib/words'
 import type { stepUpWords } from './step-up.words.ts'
 
 type Text = ReturnType<typeof useWords<(typeof stepUpWords)['en']>>

@@ -1,6 +1,6 @@
 import { getSchoolInfos, type SchoolInfo } from '@schoolgate/contracts/schools'
 import { queryOptions, useQuery } from '@tanstack/react-query'
-import { call } from '#lib/api'
+import { call } from '@schoolgate/ui/lib/api'
 import { useSelectedSchool } from '#lib/selected-school'
 import { useUserId } from './auth.ts'
 import { publicSchool } from './school.ts'

@@ -1,5 +1,5 @@
 import type { PublicSchool } from '@schoolgate/contracts/schools'
-import { inBrowser } from '#lib/env'
+import { inBrowser } from '@schoolgate/ui/lib/env'
 import { useAuth } from './auth.ts'
 
 // Written into the prerendered pages in place of the school's own; the server replaces them when it serves the page.

@@ -1,13 +1,13 @@
 import { type FormEvent, useState } from 'react'
-import { useWords } from '#lib/words'
-import { Button } from '#ui/button'
-import { CodeField } from '#ui/code-field'
-import { IconLockSimple } from '#ui/icons/lock-simple'
-import { Mute } from '#ui/mute'
-import { Note } from '#ui/note'
+import { useWords } from '@schoolgate/ui/lib/words'
+import { Button } from '@schoolgate/ui/button'
+import { CodeField } from '@schoolgate/ui/code-field'
+import { IconLockSimple } from '@schoolgate/ui/icons/lock-simple'
+import { Mute } from '@schoolgate/ui/mute'
+import { Note } from '@schoolgate/ui/note'
 import styles from './sent-code.module.css'
 import { stepUpWords } from './step-up.words.ts'
-import { useCountdown } from './use-countdown.ts'
+import { useCountdown } from '@schoolgate/ui/lib/use-countdown'
 
 const SHORTEST_CODE = 6
 

@@ -1,7 +1,7 @@
 import { SIGN_OUT_LOCK } from '@schoolgate/contracts/session-path'
 import { afterEach, expect, test, vi } from 'vitest'
 import { enter, useAuth } from '#features/identity'
-import { changeLanguage, currentLanguage, startSpeaking } from '#lib/words'
+import { changeLanguage, currentLanguage, startSpeaking } from '@schoolgate/ui/lib/words'
 import { abena, pretendPush } from '#testing'
 import { isSignOutWaiting, QUEUE, WAITING } from './sign-out-queue.ts'
 import { endSessionHere, insteadOfSignOut } from './sign-out.ts'
@@ -33,4 +33,14 @@ test('who signs in while the worker still tells that somebody left does not wait
   expect(await insteadOfSignOut(async () => 'Abena')).toBe('Abena')
   expect(await worker).toBe('gave up')
   expect(await isSignOutWaiting()).toBe(false)
+})
+
+test('who leaves takes nothing away from a colleague who works at the school’s side in the same browser', async () => {
+  pretendPush()
+  enter(abena)
+  for (const name of ['office-files-1', 'files-1', 'answers']) await caches.open(name)
+  await endSessionHere()
+  expect(await caches.has('office-files-1')).toBe(true)
+  expect(await caches.has('files-1')).toBe(true)
+  expect(await caches.has('answers')).toBe(false)
 })

@@ -1,6 +1,6 @@
 import { CURRENT_SESSION_PATH, SIGN_OUT_LOCK } from '@schoolgate/contracts/session-path'
-import { forgetAll } from '#lib/storage'
-import { leave } from '#lib/leaving'
+import { forgetAll } from '@schoolgate/ui/lib/storage'
+import { leave } from '@schoolgate/ui/lib/leaving'
 import { locked, lockedAtOnce } from '#lib/device/lock'
 import { personNow } from '#lib/device/person'
 import { resetAuth } from './auth.ts'
@@ -100,8 +100,10 @@ const dropPush = async (): Promise<void> => {
 
 const dropCaches = async (): Promise<void> => {
   const names = await caches.keys()
-  // The app's own files hold nothing of anybody's; they stay so that the next sign-in is fast.
-  await Promise.all(names.filter((name) => !name.startsWith('files-') && name !== QUEUE).map((name) => caches.delete(name)))
+  // The app's own files hold nothing of anybody's; they stay so that the next sign-in is fast. What the office keeps in this browser is
+  // a colleague's, who goes on working.
+  const stays = (name: string) => name.startsWith('files-') || name.startsWith('office-') || name === QUEUE
+  await Promise.all(names.filter((name) => !stays(name)).map((name) => caches.delete(name)))
 }
 
 const dropDatabases = async (): Promise<void> => {

@@ -1,6 +1,6 @@
-import { ApiError } from '#lib/api-error'
-import { useWords } from '#lib/words'
-import { TextLink } from '#ui/text-link'
+import { ApiError } from '@schoolgate/ui/lib/api-error'
+import { useWords } from '@schoolgate/ui/lib/words'
+import { TextLink } from '@schoolgate/ui/text-link'
 import { stepUpWords } from './step-up.words.ts'
 
 /** Opens the desk for somebody who was sent there to change what proves them. */

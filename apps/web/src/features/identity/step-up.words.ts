@@ -1,4 +1,4 @@
-import { words } from '#lib/words'
+import { words } from '@schoolgate/ui/lib/words'
 
 /** Sentences of the second proof and of codes sent to a new phone or e-mail. */
 export const stepUpWords = words({

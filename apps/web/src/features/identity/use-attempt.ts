@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { useWords } from '#lib/words'
+import { useWords } from '@schoolgate/ui/lib/words'
 import type { LoginProblem, LoginStep } from './login-problem.ts'
 import { loginWords } from './login.words.ts'
 

@@ -1,5 +1,5 @@
 import { type ReactNode, useState } from 'react'
-import { ApiError } from '#lib/api-error'
+import { ApiError } from '@schoolgate/ui/lib/api-error'
 import { StepUpSheet } from './step-up-sheet.tsx'
 
 /** The parent closed the sheet instead of proving who they are: nothing was done, and nothing need be said. */

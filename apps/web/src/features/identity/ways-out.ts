@@ -1,4 +1,4 @@
-import { leave } from '#lib/leaving'
+import { leave } from '@schoolgate/ui/lib/leaving'
 import { resetAuth } from './auth.ts'
 import { CHANNEL, isSignOutWaiting } from './sign-out-queue.ts'
 

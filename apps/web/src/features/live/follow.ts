@@ -1,7 +1,7 @@
 import { COME_BACK, live, LIVE_WORDS, type LiveEvent } from '@schoolgate/contracts/live'
-import { addressOf, call } from '#lib/api'
-import { log } from '#lib/log'
-import { whenReachableChanges, isReachable } from '#lib/network'
+import { addressOf, call } from '@schoolgate/ui/lib/api'
+import { log } from '@schoolgate/ui/lib/log'
+import { whenReachableChanges, isReachable } from '@schoolgate/ui/lib/network'
 
 const FIRST_WAIT = 2000
 /** Where streams do not live at all, this is how often the school is asked instead. */

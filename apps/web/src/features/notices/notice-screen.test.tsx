@@ -9,8 +9,8 @@ import {
 } from '@schoolgate/contracts/notices'
 import { getSchoolInfos } from '@schoolgate/contracts/schools'
 import { findAndParentAcc } from '@schoolgate/contracts/wards'
-import { beforeEach, expect, test } from 'vitest'
-import { leave } from '#lib/leaving'
+import { beforeEach, expect, test, vi } from 'vitest'
+import { leave } from '@schoolgate/ui/lib/leaving'
 import { ama, answer, expectAccessible, kofi, noticeOf, nyansapo, pretendVoice, refuse, show } from '#testing'
 import { NoticeOutbox } from './kept/index.ts'
 import { NoticeScreen } from './notice-screen.tsx'
@@ -104,6 +104,25 @@ test('a notice shows its words, facts, papers with their size, and its code; ope
   await expectAccessible()
 })
 
+test('an event is taken into the parent’s own calendar by one tap, and the way to have all of them there is beside it', async () => {
+  const screen = await open(trip)
+  await expect
+    .element(screen.getByRole('link', { name: 'Add to calendar' }))
+    .toHaveAttribute('href', `/api/v1/notices/${trip.id}/event.ics`)
+  await expect.element(screen.getByRole('link', { name: 'All school days' })).toHaveAttribute('href', '/calendar')
+})
+
+test('a notice is handed on as a link, which opens for nobody but its parents', async () => {
+  const share = vi.fn<Navigator['share']>(() => Promise.resolve())
+  vi.stubGlobal(
+    'navigator',
+    new Proxy(navigator, { get: (real, name) => (name === 'share' ? share : Reflect.get(real, name, real)) }),
+  )
+  const screen = await open(trip)
+  await screen.getByRole('button', { name: 'Share' }).click()
+  expect(share.mock.calls).toEqual([[{ title: 'Trip to Aburi', url: `${location.origin}/notice?id=${trip.id}` }]])
+})
+
 test('a parent agrees for a child, and can change it until the day', async () => {
   const screen = await open(trip, {
     answers: [
@@ -192,7 +211,7 @@ test('a notice that is not there, or not theirs, says so kindly', async () => {
 })
 
 test('a French parent reads everything in French', async () => {
-  const { changeLanguage } = await import('#lib/words')
+  const { changeLanguage } = await import('@schoolgate/ui/lib/words')
   changeLanguage('fr')
   const screen = await open(trip)
   await expect.element(screen.getByRole('heading', { name: 'Êtes-vous d’accord, pour Ama ?' })).toBeVisible()

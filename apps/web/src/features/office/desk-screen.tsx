@@ -2,19 +2,19 @@ import { type CurrentSession, endSession, getCurrentSession } from '@schoolgate/
 import { useEffect, useState } from 'react'
 import { Redirect, useLocation, useSearch } from 'wouter'
 import { enter, signOut, useAuth } from '#features/identity'
-import { call } from '#lib/api'
-import { useWords } from '#lib/words'
-import { Button } from '#ui/button'
-import { Empty } from '#ui/empty'
+import { call } from '@schoolgate/ui/lib/api'
+import { useWords } from '@schoolgate/ui/lib/words'
+import { Button } from '@schoolgate/ui/button'
+import { Empty } from '@schoolgate/ui/empty'
 import { Page } from '#ui/page'
-import { Progress } from '#ui/progress'
+import { Progress } from '@schoolgate/ui/progress'
 import { AT_DESK } from './at-desk.ts'
 import { ChoosePassword } from './choose-password.tsx'
 import { deskWords } from './desk.words.ts'
 import { MyAccount } from './my-account.tsx'
 import { SecondFactor } from './second-factor.tsx'
 
-/** Where teachers, heads, bursars and the office arrive: their second factor, then an honest word about what is not here yet. */
+/** Where teachers, heads, bursars and the office arrive: their second factor, then the way to the office, and what is their own. */
 export function DeskScreen() {
   const text = useWords(deskWords)
   const isLoggedIn = useAuth((state) => state.isLoggedIn)
@@ -58,7 +58,11 @@ export function DeskScreen() {
       {staff?.second_factor === true && (
         <>
           {needsDeskEachTime(staff) && <ChoosePassword onChosen={() => setSession({ ...staff, has_password: true })} />}
-          <Empty title={text.soon(staff.user.fullname)} line={text.soonLine} />
+          <Empty
+            title={text.welcome(staff.user.fullname)}
+            line={text.officeLine}
+            action={<Button href="/office/">{text.toOffice}</Button>}
+          />
           <MyAccount session={staff} onProven={setSession} />
         </>
       )}

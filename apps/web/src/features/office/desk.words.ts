@@ -1,4 +1,4 @@
-import { words } from '#lib/words'
+import { words } from '@schoolgate/ui/lib/words'
 
 /** What the school's people are told until their desk is here. */
 export const deskWords = words({
@@ -16,8 +16,9 @@ export const deskWords = words({
     chooseTitle: 'Choose a password',
     chooseLine: 'Next time a code to your phone and this password bring you in, without the office.',
     newPassword: 'Your new password',
-    soon: (name: string) => `Welcome, ${name}`,
-    soonLine: 'The school’s desk comes with the office screens. Today, use the schoolgate command on the school’s computer.',
+    welcome: (name: string) => `Welcome, ${name}`,
+    officeLine: 'The school’s office has its own pages.',
+    toOffice: 'Go to the office',
     overTitle: 'Your time at the desk is over',
     overLine: 'Log out, sign in again, and open this page once more.',
     logout: 'Logout',
@@ -39,8 +40,9 @@ export const deskWords = words({
     chooseTitle: 'Choisissez un mot de passe',
     chooseLine: 'La prochaine fois, un code sur votre téléphone et ce mot de passe suffiront, sans le secrétariat.',
     newPassword: 'Votre nouveau mot de passe',
-    soon: (name) => `Bienvenue, ${name}`,
-    soonLine: 'Le bureau viendra avec les écrans de l’école. D’ici là, utilisez la commande schoolgate sur son ordinateur.',
+    welcome: (name) => `Bienvenue, ${name}`,
+    officeLine: 'Le bureau de l’école a ses propres pages.',
+    toOffice: 'Aller au bureau',
     overTitle: 'Votre temps au bureau est écoulé',
     overLine: 'Déconnectez-vous, reconnectez-vous, puis rouvrez cette page.',
     logout: 'Se déconnecter',

@@ -1,8 +1,8 @@
 import { type ChangeEvent, type FormEvent, type ReactNode, useState } from 'react'
 import { proofProblem, stepUpWords } from '#features/identity'
-import { useWords } from '#lib/words'
-import { Button } from '#ui/button'
-import { Mute } from '#ui/mute'
+import { useWords } from '@schoolgate/ui/lib/words'
+import { Button } from '@schoolgate/ui/button'
+import { Mute } from '@schoolgate/ui/mute'
 import styles from './one-field.module.css'
 
 type FieldProps = { value: string; onChange: (event: ChangeEvent<HTMLInputElement>) => void; error: string | null }

@@ -1,12 +1,12 @@
 import { type CurrentSession, type SecondProof, startStepUp, stepUp } from '@schoolgate/contracts/identity'
 import { useState } from 'react'
 import { PasswordField, proofProblem, SentCode, stepUpWords } from '#features/identity'
-import { call } from '#lib/api'
-import { useWords } from '#lib/words'
-import { Button } from '#ui/button'
-import { Field } from '#ui/field'
-import { Mute } from '#ui/mute'
-import { Note } from '#ui/note'
+import { call } from '@schoolgate/ui/lib/api'
+import { useWords } from '@schoolgate/ui/lib/words'
+import { Button } from '@schoolgate/ui/button'
+import { Field } from '@schoolgate/ui/field'
+import { Mute } from '@schoolgate/ui/mute'
+import { Note } from '@schoolgate/ui/note'
 import { Section } from '#ui/page'
 import { AT_DESK } from './at-desk.ts'
 import { deskWords } from './desk.words.ts'
@@ -14,12 +14,15 @@ import { OneField } from './one-field.tsx'
 
 const SECOND = 1000
 
+const HERE: ReadonlySet<SecondProof> = new Set(['code', 'password', 'desk_code'])
+
 type Way = { onProven: (session: CurrentSession) => void }
 
 /** Asks the school's people for what the first proof does not replace (security: second factor for staff). */
 export function SecondFactor({ proofs, onProven }: Way & { proofs: readonly SecondProof[] }) {
   const text = useWords(deskWords)
-  const [way, setWay] = useState(proofs[0])
+  // An app, a passkey and paper are asked for where they are set up, in the office's own app; from here the desk lets in.
+  const [way, setWay] = useState(proofs.find((proof) => HERE.has(proof)))
   const isElseAtDesk = way !== 'desk_code' && proofs.includes('desk_code')
   return (
     <Section title={text.proofTitle}>

@@ -1,6 +1,6 @@
-import { useWords, words } from '#lib/words'
-import { Button } from '#ui/button'
-import { IconPrinter } from '#ui/icons/printer'
+import { useWords, words } from '@schoolgate/ui/lib/words'
+import { Button } from '@schoolgate/ui/button'
+import { IconPrinter } from '@schoolgate/ui/icons/printer'
 
 const printWords = words({ en: { print: 'Print' }, fr: { print: 'Imprimer' } })
 

@@ -1,11 +1,11 @@
 import type { PublicSchool } from '@schoolgate/contracts/schools'
 import type { ComponentProps, ReactNode } from 'react'
 import { localPhone, useSchoolInfo } from '#features/identity'
-import { paperDay } from '#lib/dates'
-import { useWords, words } from '#lib/words'
-import { Crest } from '#ui/crest'
-import { Paper, PaperFacts, PaperFoot, PaperHead } from '#ui/paper'
-import { Ribbon } from '#ui/ribbon'
+import { paperDay } from '@schoolgate/ui/lib/dates'
+import { useWords, words } from '@schoolgate/ui/lib/words'
+import { Crest } from '@schoolgate/ui/crest'
+import { Paper, PaperFacts, PaperFoot, PaperHead } from '@schoolgate/ui/paper'
+import { Ribbon } from '@schoolgate/ui/ribbon'
 
 const paperWords = words({
   en: {

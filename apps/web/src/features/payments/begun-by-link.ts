@@ -1,4 +1,4 @@
-import { recall, remember } from '#lib/storage'
+import { recall, remember } from '@schoolgate/ui/lib/storage'
 
 /* What a relative began by a link is found again after a reload or a closed browser: the device keeps its reference. */
 const shelfOf = (token: string): string => `paying-by-link.${token}`

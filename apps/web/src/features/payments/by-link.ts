@@ -6,7 +6,7 @@ import {
   startSharedPayment,
 } from '@schoolgate/contracts/shared-payments'
 import { keepPreviousData, type QueryClient, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
-import { call } from '#lib/api'
+import { call } from '@schoolgate/ui/lib/api'
 import { once } from '#lib/once'
 import { rememberBegun } from './begun-by-link.ts'
 import { isUnderWay } from './payments.queries.ts'
@@ -37,13 +37,13 @@ const keep = (client: QueryClient, token: string, payment: SharedPayment): void 
   client.setQueryData<SharedPayment>(sharedPaymentQuery(token, payment.reference).queryKey, payment)
 }
 
-type SharedWish = { amountMinor: number; way: Way; name: string; contact: string }
+type PaymentByLink = { amountMinor: number; way: Way; name: string; contact: string }
 
 /** Starts a payment by a link. */
 export const useStartByLink = (token: string, onStarted: (payment: SharedPayment) => void) => {
   const client = useQueryClient()
   return useMutation({
-    mutationFn: async ({ amountMinor, way: { method, network, phone }, name, contact }: SharedWish) => {
+    mutationFn: async ({ amountMinor, way: { method, network, phone }, name, contact }: PaymentByLink) => {
       const own = { amount_minor: amountMinor, payer_name: name, payer_contact: contact }
       const body = method === 'momo' ? { ...own, method, network, phone } : { ...own, method: 'card' as const }
       const { payment } = await once('paying', { token, body }, (idempotencyKey) =>

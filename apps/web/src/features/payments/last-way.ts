@@ -1,5 +1,5 @@
 import { NETWORKS, type Network, ONLINE_METHODS } from '@schoolgate/contracts/payments'
-import { recall, remember } from '#lib/storage'
+import { recall, remember } from '@schoolgate/ui/lib/storage'
 import { networkOf, type Way } from './way-to-pay.tsx'
 
 /* How one paid last is how one mostly pays next; it also brings back what was entered before a reload. Sign-out forgets it. */

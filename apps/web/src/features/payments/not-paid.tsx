@@ -1,8 +1,8 @@
 import type { FailureReason } from '@schoolgate/contracts/payments'
 import type { ReactNode } from 'react'
-import { useWords } from '#lib/words'
-import { ArchFrame } from '#ui/arch-frame'
-import { Mute } from '#ui/mute'
+import { useWords } from '@schoolgate/ui/lib/words'
+import { ArchFrame } from '@schoolgate/ui/arch-frame'
+import { Mute } from '@schoolgate/ui/mute'
 import { paymentWords } from './payment.words.ts'
 import styles from './waiting.module.css'
 

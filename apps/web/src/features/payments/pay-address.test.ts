@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { minorOf } from '#lib/money'
+import { minorOf } from '@schoolgate/ui/lib/money'
 import { ama, idOf, kofi, paymentOf, wardOf } from '#testing'
 import { againAddress, amountOfAddress, basketOfAddress, ofOneSchool, payAddress } from './pay-address.ts'
 

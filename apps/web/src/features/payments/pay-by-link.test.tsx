@@ -7,7 +7,7 @@ import {
 } from '@schoolgate/contracts/shared-payments'
 import { beforeEach, expect, test } from 'vitest'
 import { page } from 'vitest/browser'
-import { forgetAll } from '#lib/storage'
+import { forgetAll } from '@schoolgate/ui/lib/storage'
 import { answer, expectAccessible, paymentOf, quoteOf, refuse, show } from '#testing'
 import { PayByLink } from './pay-by-link.tsx'
 

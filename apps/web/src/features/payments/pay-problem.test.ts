@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { refusalIn } from '#lib/api-error'
+import { refusalIn } from '@schoolgate/ui/lib/api-error'
 import { payProblem } from './pay-problem.ts'
 import { payWords } from './pay.words.ts'
 

@@ -1,5 +1,5 @@
 import { ProofDeclined } from '#features/identity'
-import { problemInWords } from '#lib/problem-in-words'
+import { problemInWords } from '@schoolgate/ui/lib/problem-in-words'
 import type { payWords } from './pay.words.ts'
 
 type Problems = (typeof payWords)['en']['problems']

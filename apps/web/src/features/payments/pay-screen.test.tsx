@@ -17,8 +17,8 @@ import { findAndParentAcc } from '@schoolgate/contracts/wards'
 import { beforeEach, expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { Route } from 'wouter'
-import { forgetAll } from '#lib/storage'
-import { changeLanguage } from '#lib/words'
+import { forgetAll } from '@schoolgate/ui/lib/storage'
+import { changeLanguage } from '@schoolgate/ui/lib/words'
 import {
   ama,
   answer,

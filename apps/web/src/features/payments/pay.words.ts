@@ -1,4 +1,4 @@
-import { words } from '#lib/words'
+import { words } from '@schoolgate/ui/lib/words'
 
 /** The page on which a parent, or a relative, says how much and how. */
 export const payWords = words({

@@ -1,5 +1,5 @@
 import type { Network, PaymentMethod, PaymentPart } from '@schoolgate/contracts/payments'
-import type { Language } from '#lib/words'
+import type { Language } from '@schoolgate/ui/lib/words'
 import type { paymentWords } from './payment.words.ts'
 
 type Words = Pick<(typeof paymentWords)['en'], 'methods' | 'networks'>

@@ -1,5 +1,5 @@
 import { METHOD_NAMES, NETWORK_NAMES } from '@schoolgate/contracts/method-names'
-import { words } from '#lib/words'
+import { words } from '@schoolgate/ui/lib/words'
 
 /** How a payment stands: while it waits, when it is paid, when it is not, while the bursar looks at a slip. */
 export const paymentWords = words({

@@ -11,7 +11,7 @@ import {
 } from '@schoolgate/contracts/payments'
 import { getReceipt } from '@schoolgate/contracts/receipts'
 import { infiniteQueryOptions, keepPreviousData, type QueryClient, queryOptions } from '@tanstack/react-query'
-import { ApiError, call } from '#lib/api'
+import { ApiError, call } from '@schoolgate/ui/lib/api'
 import type { Basket } from './pay-address.ts'
 
 /** How often a page that waits for money looks again; the live stream is faster, where there is one. */

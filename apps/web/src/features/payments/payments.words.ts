@@ -1,4 +1,4 @@
-import { plural, words } from '#lib/words'
+import { plural, words } from '@schoolgate/ui/lib/words'
 
 /** The list of payments. */
 export const paymentsWords = words({

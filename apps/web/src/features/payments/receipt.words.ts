@@ -1,4 +1,4 @@
-import { words } from '#lib/words'
+import { words } from '@schoolgate/ui/lib/words'
 
 /** The receipt, on the screen and on paper. */
 export const receiptWords = words({

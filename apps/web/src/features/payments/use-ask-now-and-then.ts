@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import { isReachable } from '#lib/network'
+import { isReachable } from '@schoolgate/ui/lib/network'
 
 /** A “no” is not told to the school, only found by asking (Paystack tells of successes); the payer should not wait a minute for it. */
 const ASK_EVERY = 10_000

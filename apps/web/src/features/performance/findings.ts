@@ -1,5 +1,5 @@
 import type { StudentPerformance } from '@schoolgate/contracts/performance'
-import { type Tone, toneAt } from '#lib/tones'
+import { type Tone, toneAt } from '@schoolgate/ui/lib/tones'
 
 /** Less than this is chance, not a direction. */
 const CLEAR_CHANGE = 3

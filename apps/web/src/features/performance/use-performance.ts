@@ -1,6 +1,6 @@
 import { openPerformance } from '@schoolgate/contracts/performance'
 import { useLink } from '#features/shares'
-import { call } from '#lib/api'
+import { call } from '@schoolgate/ui/lib/api'
 
 /** The page behind a link. */
 export const usePerformance = (id: string, accadyearid: string) =>

@@ -1,7 +1,7 @@
 import { type ReactNode, useState } from 'react'
-import { IconCheckBold } from '#ui/icons/check-bold'
-import { List, ListRow } from '#ui/list'
-import { Sheet } from '#ui/sheet'
+import { IconCheckBold } from '@schoolgate/ui/icons/check-bold'
+import { List, ListRow } from '@schoolgate/ui/list'
+import { Sheet } from '@schoolgate/ui/sheet'
 
 type Props<Choice extends string> = {
   icon: ReactNode

@@ -12,12 +12,12 @@ import {
   useFreshProof,
   useSchoolInfo,
 } from '#features/identity'
-import { call } from '#lib/api'
-import { useWords } from '#lib/words'
-import { Button } from '#ui/button'
-import { Field } from '#ui/field'
-import { Sheet } from '#ui/sheet'
-import { toast } from '#ui/toast'
+import { call } from '@schoolgate/ui/lib/api'
+import { useWords } from '@schoolgate/ui/lib/words'
+import { Button } from '@schoolgate/ui/button'
+import { Field } from '@schoolgate/ui/field'
+import { Sheet } from '@schoolgate/ui/sheet'
+import { toast } from '@schoolgate/ui/toast'
 import { contactWords } from './contact.words.ts'
 import styles from './profile-forms.module.css'
 import { profileQuery } from './profile.queries.ts'

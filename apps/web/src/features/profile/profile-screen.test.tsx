@@ -16,7 +16,7 @@ import { getSchoolInfos } from '@schoolgate/contracts/schools'
 import { findAndParentAcc } from '@schoolgate/contracts/wards'
 import { useLetters } from '#lib/device/letters'
 import { expect, test } from 'vitest'
-import { changeLanguage } from '#lib/words'
+import { changeLanguage } from '@schoolgate/ui/lib/words'
 import { abena, ama, answer, expectAccessible, idOf, kofi, nyansapo, profileOf, refuse, show } from '#testing'
 import { ProfileOutbox } from './profile-outbox.tsx'
 import { ProfileScreen } from './profile-screen.tsx'
@@ -36,6 +36,7 @@ const proven: CurrentSession = {
   second_factor: false,
   has_password: true,
   second_proofs: ['code', 'password'],
+  new_factor_asked: false,
   stepped_up_until: NOW,
   expires_at: NOW,
 }

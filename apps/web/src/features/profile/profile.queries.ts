@@ -7,7 +7,7 @@ import {
   removeProfilePhoto,
 } from '@schoolgate/contracts/profile'
 import { infiniteQueryOptions, type QueryClient, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
-import { call } from '#lib/api'
+import { call } from '@schoolgate/ui/lib/api'
 import { putInPlace } from '#lib/query'
 import { profileOutbox } from './kept.ts'
 

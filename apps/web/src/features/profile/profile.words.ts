@@ -1,4 +1,4 @@
-import { words } from '#lib/words'
+import { words } from '@schoolgate/ui/lib/words'
 import { openedEn, openedFr } from './record-openings.words.ts'
 
 export const profileWords = words({

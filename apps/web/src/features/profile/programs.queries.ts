@@ -1,6 +1,6 @@
 import { listApiTokens, removeApiToken } from '@schoolgate/contracts/api-tokens'
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
-import { call } from '#lib/api'
+import { call } from '@schoolgate/ui/lib/api'
 
 /** The tokens by which programs speak for the caller, newest first. */
 export const programsQuery = queryOptions({

@@ -1,4 +1,4 @@
-import { words } from '#lib/words'
+import { words } from '@schoolgate/ui/lib/words'
 
 /** The words of the page about programs that speak for a parent. */
 export const programsWords = words({

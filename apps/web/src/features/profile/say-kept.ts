@@ -1,5 +1,5 @@
-import { wordsNow } from '#lib/words'
-import { toast } from '#ui/toast'
+import { wordsNow } from '@schoolgate/ui/lib/words'
+import { toast } from '@schoolgate/ui/toast'
 import { profileWords } from './profile.words.ts'
 
 /** Says that a change waits for the network, where it does. */

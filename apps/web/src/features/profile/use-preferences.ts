@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
-import { setTextSize } from '#lib/appearance'
+import { setTextSize } from '@schoolgate/ui/lib/appearance'
 import { noteLowData } from '#lib/data-cost'
-import { followProfile } from '#lib/words'
+import { followProfile } from '@schoolgate/ui/lib/words'
 import { profileOutbox } from './kept.ts'
 import { profileQuery, useChangeProfile } from './profile.queries.ts'
 

@@ -1,9 +1,9 @@
 import { getPushKey, updateDeviceId, WEB_PUSH_PREFIX } from '@schoolgate/contracts/push'
 import { useAuth } from '#features/identity'
-import { call, NETWORK_RESPONSE_WAS_NOT_OK } from '#lib/api'
-import { ApiError } from '#lib/api-error'
-import { log } from '#lib/log'
-import { recall, remember } from '#lib/storage'
+import { call, NETWORK_RESPONSE_WAS_NOT_OK } from '@schoolgate/ui/lib/api'
+import { ApiError } from '@schoolgate/ui/lib/api-error'
+import { log } from '@schoolgate/ui/lib/log'
+import { recall, remember } from '@schoolgate/ui/lib/storage'
 
 /** What became of asking a browser for messages. `slow`: it never answered; `failed`: it or the school refused. */
 export type Outcome = 'on' | 'blocked' | 'not_now' | 'impossible' | 'slow' | 'failed'

@@ -1,6 +1,6 @@
 import type { NotifyChoices } from '@schoolgate/contracts/profile'
 import { chooseMessages } from '@schoolgate/contracts/push'
-import { call } from '#lib/api'
+import { call } from '@schoolgate/ui/lib/api'
 import { createOutbox } from '#lib/device/outbox'
 import { requestTo } from '#lib/device/request'
 

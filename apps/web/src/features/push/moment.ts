@@ -1,4 +1,4 @@
-import { recall, remember } from '#lib/storage'
+import { recall, remember } from '@schoolgate/ui/lib/storage'
 
 const VISITS = 'visits'
 const READ = 'notice-read'

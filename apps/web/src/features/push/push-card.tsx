@@ -1,5 +1,5 @@
 import { type ComponentType, useEffect, useState } from 'react'
-import { log } from '#lib/log'
+import { log } from '@schoolgate/ui/lib/log'
 import { isUsefulMoment } from './moment.ts'
 
 /** The card that asks for messages, at a useful moment; its code waits for the worker, without which it would ask in vain. */

@@ -1,10 +1,10 @@
 import { listPushDevices, removePushDevice, sendTestMessage } from '@schoolgate/contracts/push'
 import type { Profile } from '@schoolgate/contracts/profile'
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
-import { call } from '#lib/api'
+import { call } from '@schoolgate/ui/lib/api'
 import { putInPlace } from '#lib/query'
-import { wordsNow } from '#lib/words'
-import { toast } from '#ui/toast'
+import { wordsNow } from '@schoolgate/ui/lib/words'
+import { toast } from '@schoolgate/ui/toast'
 import { type Choices, messagesOutbox } from './messages-kept.ts'
 import { pushWords } from './push.words.ts'
 

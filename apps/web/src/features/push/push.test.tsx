@@ -1,7 +1,7 @@
 import { getPushKey, updateDeviceId } from '@schoolgate/contracts/push'
 import { useQuery } from '@tanstack/react-query'
 import { beforeEach, expect, test, vi } from 'vitest'
-import { leave } from '#lib/leaving'
+import { leave } from '@schoolgate/ui/lib/leaving'
 import { abena, answer, expectAccessible, pretendPush, refuse, show } from '#testing'
 import { noteNoticeRead } from './moment.ts'
 import { PushCard } from './push-card.tsx'

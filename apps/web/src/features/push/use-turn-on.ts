@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { useWords } from '#lib/words'
-import { toast } from '#ui/toast'
+import { useWords } from '@schoolgate/ui/lib/words'
+import { toast } from '@schoolgate/ui/toast'
 import { subscribe } from './device.ts'
 import { PUSH_DEVICES } from './push.queries.ts'
 import { pushWords } from './push.words.ts'

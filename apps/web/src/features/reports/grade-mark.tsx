@@ -1,6 +1,6 @@
 import type { GradeBand } from '@schoolgate/contracts/reports'
-import { toneAt } from '#lib/tones'
-import { ToneArch } from '#ui/tone-arch'
+import { toneAt } from '@schoolgate/ui/lib/tones'
+import { ToneArch } from '@schoolgate/ui/tone-arch'
 
 /** A grade in its arch: the higher in the school's scale, the fuller. */
 export function GradeMark({ grade, bands }: { grade: string; bands: readonly GradeBand[] }) {

@@ -314,7 +314,7 @@ test('twenty-five subjects with long names stay within the narrowest phone', asy
 })
 
 test('a French parent reads the report in French', async () => {
-  const { changeLanguage } = await import('#lib/words')
+  const { changeLanguage } = await import('@schoolgate/ui/lib/words')
   changeLanguage('fr')
   const screen = await openFull(reportOf())
   await expect.element(screen.getByRole('button', { name: 'Signer comme parent' })).toBeVisible()

@@ -7,7 +7,7 @@ import {
   type TermReport,
 } from '@schoolgate/contracts/reports'
 import { type QueryClient, queryOptions } from '@tanstack/react-query'
-import { call } from '#lib/api'
+import { call } from '@schoolgate/ui/lib/api'
 import { putInPlace } from '#lib/query'
 
 export const reportsQuery = (wardId: string) =>

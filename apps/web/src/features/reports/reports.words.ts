@@ -1,4 +1,4 @@
-import { plural, words } from '#lib/words'
+import { plural, words } from '@schoolgate/ui/lib/words'
 
 /** The list of reports, and what a parent does with one. */
 export const reportsWords = words({

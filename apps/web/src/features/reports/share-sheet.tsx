@@ -1,8 +1,8 @@
 import { shareTermReport, type TermReport, unshareTermReport } from '@schoolgate/contracts/reports'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { ShareSheet } from '#features/shares'
-import { call } from '#lib/api'
-import { useWords } from '#lib/words'
+import { call } from '@schoolgate/ui/lib/api'
+import { useWords } from '@schoolgate/ui/lib/words'
 import { sharesQuery } from './reports.queries.ts'
 import { shareWords } from './share.words.ts'
 

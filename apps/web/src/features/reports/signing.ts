@@ -1,5 +1,5 @@
 import { type Signature, signTermReport } from '@schoolgate/contracts/reports'
-import { call } from '#lib/api'
+import { call } from '@schoolgate/ui/lib/api'
 import { createOutbox } from '#lib/device/outbox'
 import { requestTo, saidAt } from '#lib/device/request'
 

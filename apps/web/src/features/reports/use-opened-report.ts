@@ -1,6 +1,6 @@
 import { openTermReport } from '@schoolgate/contracts/reports'
 import { useLink } from '#features/shares'
-import { call } from '#lib/api'
+import { call } from '@schoolgate/ui/lib/api'
 import type { AnyReport } from './whole.ts'
 
 /** The report behind a public address. */

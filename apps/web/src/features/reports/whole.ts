@@ -1,5 +1,5 @@
 import type { PublicTermReport, ReportSubject, TermReport } from '@schoolgate/contracts/reports'
-import type { Language } from '#lib/words'
+import type { Language } from '@schoolgate/ui/lib/words'
 
 /** A report as its family sees it, or as whoever has a link. */
 export type AnyReport = TermReport | PublicTermReport

@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useEffectEvent, useState } from 'react'
-import { ApiError } from '#lib/api'
+import { ApiError } from '@schoolgate/ui/lib/api'
 
 type Opening<Paper> =
   | { state: 'loading' }

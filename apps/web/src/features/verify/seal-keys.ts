@@ -1,6 +1,6 @@
 import { listSealKeys, type SealKey } from '@schoolgate/contracts/verify'
-import { call } from '#lib/api'
-import { recall, remember } from '#lib/storage'
+import { call } from '@schoolgate/ui/lib/api'
+import { recall, remember } from '@schoolgate/ui/lib/storage'
 
 const NAME = 'seal_keys'
 const DAY_MS = 86_400_000

@@ -1,6 +1,6 @@
 import { readSeal, type Seal, type SealedPaper } from '@schoolgate/contracts/seal'
 import { checkSeal, verifyCode, type SealKey, type Verification } from '@schoolgate/contracts/verify'
-import { call, OfflineError } from '#lib/api'
+import { call, OfflineError } from '@schoolgate/ui/lib/api'
 import { fetchSealKeys, knownSealKeys } from './seal-keys.ts'
 
 /**

@@ -1,6 +1,6 @@
-import { useWords } from '#lib/words'
-import { Button } from '#ui/button'
-import { Empty } from '#ui/empty'
+import { useWords } from '@schoolgate/ui/lib/words'
+import { Button } from '@schoolgate/ui/button'
+import { Empty } from '@schoolgate/ui/empty'
 import { noWardsWords } from './no-wards.words.ts'
 
 /** Stands on every page about a ward where the school has linked no child to this parent. */

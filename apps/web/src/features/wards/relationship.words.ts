@@ -1,4 +1,4 @@
-import { words } from '#lib/words'
+import { words } from '@schoolgate/ui/lib/words'
 
 /** What a guardian is to a ward. */
 export const relationshipWords = words({

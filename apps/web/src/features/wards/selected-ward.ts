@@ -4,7 +4,7 @@ import { useEffect } from 'react'
 import { useLocation, useSearch, useSearchParams } from 'wouter'
 import { create } from 'zustand'
 import { useUserId } from '#features/identity'
-import { recall, remember } from '#lib/storage'
+import { recall, remember } from '@schoolgate/ui/lib/storage'
 import { wardsQuery } from './wards.queries.ts'
 
 const REMEMBERED_AS = 'selected-ward'

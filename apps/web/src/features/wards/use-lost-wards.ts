@@ -2,7 +2,7 @@ import type { Ward } from '@schoolgate/contracts/wards'
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { forgetUncertain } from '#lib/query'
-import { recall, remember } from '#lib/storage'
+import { recall, remember } from '@schoolgate/ui/lib/storage'
 import { useWards } from './selected-ward.ts'
 
 const REMEMBERED_AS = 'wards-and-rights'

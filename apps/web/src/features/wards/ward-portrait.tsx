@@ -1,5 +1,5 @@
 import type { Ward } from '@schoolgate/contracts/wards'
-import { Arch } from '#ui/arch'
+import { Arch } from '@schoolgate/ui/arch'
 import { toneAt } from './ward-tone.ts'
 
 const DRAWN = { female: 'girl', male: 'boy' } as const

@@ -1,4 +1,4 @@
-import type { WardTone } from '#ui/chip'
+import type { WardTone } from '@schoolgate/ui/chip'
 
 // The fourth tone is shared by everybody after the third child (design §2).
 const TONES: readonly WardTone[] = ['w1', 'w2', 'w3', 'w4']

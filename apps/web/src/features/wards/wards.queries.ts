@@ -1,6 +1,6 @@
 import { findAndParentAcc, getWard } from '@schoolgate/contracts/wards'
 import { queryOptions } from '@tanstack/react-query'
-import { call } from '#lib/api'
+import { call } from '@schoolgate/ui/lib/api'
 
 export const wardsQuery = (userId: string) =>
   queryOptions({

@@ -1,7 +1,7 @@
 import type { Query, QueryClient } from '@tanstack/react-query'
 import { noteKept, noteNotKept } from '#lib/device/full'
 import { personNow } from '#lib/device/person'
-import { SHAPES } from '#lib/env'
+import { SHAPES } from '@schoolgate/ui/lib/env'
 import { ANSWER, namesOnShelf, putAway, takeOutAll, throwAway } from '#lib/saved'
 
 /*

@@ -1,5 +1,5 @@
 import { create } from 'zustand'
-import { log } from '#lib/log'
+import { log } from '@schoolgate/ui/lib/log'
 
 /** Whether this device has no room for what should be kept here. */
 export const useIsFull = create<{ isFull: boolean }>()(() => ({ isFull: false }))

@@ -2,7 +2,7 @@ import { LETTER, LETTERS_CHANNEL, type LetterRequest } from '@schoolgate/contrac
 import { create } from 'zustand'
 import { askToStay } from '#lib/device/full'
 import { personNow } from '#lib/device/person'
-import { whenLeaving } from '#lib/leaving'
+import { whenLeaving } from '@schoolgate/ui/lib/leaving'
 import { forgetSavedAnswers } from '#lib/own-copies'
 import { putAway, takeOut, takeOutAll, throwAway, throwAwayIf } from '#lib/saved'
 

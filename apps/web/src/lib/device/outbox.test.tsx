@@ -1,12 +1,13 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { render } from 'vitest-browser-react'
 import { enter, resetAuth } from '#features/identity'
-import { OfflineError } from '#lib/api'
-import { refusalIn } from '#lib/api-error'
+import { OfflineError } from '@schoolgate/ui/lib/api'
+import { refusalIn } from '@schoolgate/ui/lib/api-error'
 import { dropLettersOf, type Letter, lettersOf, lookThrough, useLetters } from '#lib/device/letters'
 import { createOutbox, type OutboxListeners } from '#lib/device/outbox'
-import { leave } from '#lib/leaving'
-import { noteReachable } from '#lib/network'
+import { changedLastAt } from '#lib/changed-at'
+import { leave } from '@schoolgate/ui/lib/leaving'
+import { noteReachable } from '@schoolgate/ui/lib/network'
 import { emptyShelf, namesOnShelf, putAway, takeOut } from '#lib/saved'
 import { abena, idOf } from '#testing'
 
@@ -60,9 +61,29 @@ beforeEach(() => {
 })
 afterEach(() => dropLettersOf(idOf(77)))
 
+test('what a parent wrote is not the browser’s to throw away when the phone needs room: it is asked to keep it, once', async () => {
+  const persist = vi.spyOn(navigator.storage, 'persist').mockResolvedValue(true)
+  school = offline
+  await outbox.tell(sick, 'Kofi')
+  await outbox.tell(funeral, 'Ama')
+  expect(persist).toHaveBeenCalledOnce()
+  await dropLettersOf(abena.user_id)
+})
+
 test('what is said with network is with the school, and nothing of it stays on the phone', async () => {
   expect(await outbox.tell(sick, 'Kofi')).toEqual({ sent: 'thank you' })
   expect(await waiting()).toEqual([])
+})
+
+test('what was asked for while the school was told is asked for again: it may be of before', async () => {
+  let savedBeside = 0
+  school = async (said) => {
+    const answer = await takes(said)
+    await vi.waitUntil(() => Date.now() > (savedBeside ||= Date.now()))
+    return answer
+  }
+  await outbox.tell(sick, 'Kofi')
+  expect(await changedLastAt()).toBeGreaterThan(savedBeside)
 })
 
 test('it lies on the phone before it is sent, so that an app that is killed half-way has lost nothing', async () => {

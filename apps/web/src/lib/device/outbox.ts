@@ -1,15 +1,15 @@
 import { letterLock, type LetterRequest } from '@schoolgate/contracts/letters'
 import { useEffect, useEffectEvent, useMemo } from 'react'
-import { ApiError } from '#lib/api'
+import { ApiError } from '@schoolgate/ui/lib/api'
 import { askWorker } from '#lib/device/ask-worker'
 import { carryBy } from '#lib/device/carriers'
 import { dropLetter, holding, keepLetter, type Letter, lettersOf, lookThrough, nextOrder, useLetters } from '#lib/device/letters'
 import { locked } from '#lib/device/lock'
 import { personNow } from '#lib/device/person'
-import { whenReachableChanges } from '#lib/network'
-import { whenQuiet } from '#lib/quiet'
+import { whenReachableChanges } from '@schoolgate/ui/lib/network'
+import { whenQuiet } from '@schoolgate/ui/lib/quiet'
 import { takeOut, throwAway } from '#lib/saved'
-import { words, wordsNow } from '#lib/words'
+import { words, wordsNow } from '@schoolgate/ui/lib/words'
 
 const outboxWords = words({ en: { earlier: 'Written earlier' }, fr: { earlier: 'Écrit plus tôt' } })
 

@@ -1,5 +1,5 @@
 import { outcomeOfStatus } from '@schoolgate/contracts/letters'
-import { ApiError, OfflineError } from '#lib/api'
+import { ApiError, OfflineError } from '@schoolgate/ui/lib/api'
 import { carrierOf } from '#lib/device/carriers'
 import { dropLetter, keepLetter, type Letter } from '#lib/device/letters'
 

@@ -1,4 +1,4 @@
-import { recall } from '#lib/storage'
+import { recall } from '@schoolgate/ui/lib/storage'
 
 /** Under this name the device remembers who is signed in (features/identity/auth). */
 export const PERSON = 'user'

@@ -7,7 +7,7 @@ import { locked, lockedUnlessBusy } from '#lib/device/lock'
 import { type Outcome, outcomeOf, refuse } from '#lib/device/outcome'
 import { personNow } from '#lib/device/person'
 import { tellTogether } from '#lib/device/together'
-import { isReachable } from '#lib/network'
+import { isReachable } from '@schoolgate/ui/lib/network'
 
 // So many subjects at a time: a browser has six ways to one server, and a parent may want one too.
 const AT_A_TIME = 4
@@ -26,6 +26,8 @@ const attempt = async (letter: Letter, carry: () => Promise<void>): Promise<Outc
   } catch (error) {
     return outcomeOf(error)
   }
+  // Nor what was asked for beside it, when the network came back, and came from before the school had it.
+  noteChanged()
   await dropLetter(letter)
   return { is: 'sent' }
 }

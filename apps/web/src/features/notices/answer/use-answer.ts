@@ -1,9 +1,9 @@
 import type { Notice } from '@schoolgate/contracts/notices'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { askListsAgain, changeKeptNotice, type Message, outboxWords, tellSchool } from '#features/notices/kept'
-import { problemInWords } from '#lib/problem-in-words'
-import { useWords } from '#lib/words'
-import { toast } from '#ui/toast'
+import { problemInWords } from '@schoolgate/ui/lib/problem-in-words'
+import { useWords } from '@schoolgate/ui/lib/words'
+import { toast } from '@schoolgate/ui/toast'
 import { answerWords } from './answer.words.ts'
 
 /** Sends an answer, or keeps it until there is network; says which of the two happened. */

@@ -1,4 +1,4 @@
-import { plural, words } from '#lib/words'
+import { plural, words } from '@schoolgate/ui/lib/words'
 
 export const bodyWords = words({
   en: {

@@ -2,9 +2,9 @@ import { allMyNotifs, getNotice, type Notice, type NOTICE_FILTERS } from '@schoo
 import type { Response } from '@schoolgate/contracts/endpoint'
 import { type InfiniteData, infiniteQueryOptions, type QueryClient, queryOptions, useInfiniteQuery } from '@tanstack/react-query'
 import { useUserId } from '#features/identity'
-import { call } from '#lib/api'
+import { call } from '@schoolgate/ui/lib/api'
 import { putInPlace } from '#lib/query'
-import { useQuiet } from '#lib/quiet'
+import { useQuiet } from '@schoolgate/ui/lib/quiet'
 import { useSelectedSchool } from '#lib/selected-school'
 
 export type NoticeFilter = (typeof NOTICE_FILTERS)[number]

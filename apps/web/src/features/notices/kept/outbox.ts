@@ -1,5 +1,5 @@
 import { acknowledgeNotice, answerNotice, type Notice, readNotice } from '@schoolgate/contracts/notices'
-import { call } from '#lib/api'
+import { call } from '@schoolgate/ui/lib/api'
 import { createOutbox } from '#lib/device/outbox'
 import { requestTo, saidAt } from '#lib/device/request'
 

@@ -1,7 +1,7 @@
 import type { NoticeFilter } from '#features/notices/kept'
-import { useWords } from '#lib/words'
-import { Button } from '#ui/button'
-import { Empty } from '#ui/empty'
+import { useWords } from '@schoolgate/ui/lib/words'
+import { Button } from '@schoolgate/ui/button'
+import { Empty } from '@schoolgate/ui/empty'
 import { noticesWords } from './notices.words.ts'
 
 type Props = { filter: NoticeFilter; search: string; onShowAll: () => void }

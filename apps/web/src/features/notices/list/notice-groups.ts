@@ -1,5 +1,5 @@
 import type { Notice } from '@schoolgate/contracts/notices'
-import { dayOf, daysBetween } from '#lib/dates'
+import { dayOf, daysBetween } from '@schoolgate/ui/lib/dates'
 
 /** Where a notice stands in the list: kept on top, this week, last week, or its month `YYYY-MM`. */
 export type NoticeGroup = { when: 'pinned' | 'this_week' | 'last_week' | (string & {}); notices: Notice[] }

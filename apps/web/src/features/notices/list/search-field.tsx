@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
-import { useWords } from '#lib/words'
-import { Field } from '#ui/field'
-import { IconMagnifyingGlass } from '#ui/icons/magnifying-glass'
+import { useWords } from '@schoolgate/ui/lib/words'
+import { Field } from '@schoolgate/ui/field'
+import { IconMagnifyingGlass } from '@schoolgate/ui/icons/magnifying-glass'
 import styles from './search-field.module.css'
 import { noticesWords } from './notices.words.ts'
 

@@ -1,7 +1,7 @@
 import { readAllNotices } from '@schoolgate/contracts/notices'
 import { useQueryClient } from '@tanstack/react-query'
 import { askListsAgain } from '#features/notices/kept'
-import { call } from '#lib/api'
+import { call } from '@schoolgate/ui/lib/api'
 import { useSelectedSchool } from '#lib/selected-school'
 
 /** Marks everything published so far as read. */

@@ -1,6 +1,6 @@
 import { type KeyboardEvent, type PointerEvent, useEffect, useRef } from 'react'
-import { useWords } from '#lib/words'
-import { Button } from '#ui/button'
+import { useWords } from '@schoolgate/ui/lib/words'
+import { Button } from '@schoolgate/ui/button'
 import { type Crop, dragBy, keepInside, LARGEST_ZOOM, MIDDLE } from './crop.ts'
 import styles from './photo-crop.module.css'
 import { photoWords } from './photo.words.ts'

@@ -1,6 +1,6 @@
-import { ApiError } from '#lib/api-error'
-import { problemInWords } from '#lib/problem-in-words'
-import type { useWords } from '#lib/words'
+import { ApiError } from '@schoolgate/ui/lib/api-error'
+import { problemInWords } from '@schoolgate/ui/lib/problem-in-words'
+import type { useWords } from '@schoolgate/ui/lib/words'
 import type { photoWords } from './photo.words.ts'
 
 type Text = ReturnType<typeof useWords<(typeof photoWords)['en']>>

@@ -1,5 +1,5 @@
 import { type Profile, uploadProfilePhoto } from '@schoolgate/contracts/profile'
-import { type ApiError, OfflineError, refusalIn } from '#lib/api-error'
+import { type ApiError, OfflineError, refusalIn } from '@schoolgate/ui/lib/api-error'
 
 const TIMEOUT = 120_000
 

@@ -4,7 +4,7 @@ import { SHAPES_HEADER } from '@schoolgate/contracts/shapes'
 import { type ApiError, OfflineError, refusalIn } from '#lib/api-error'
 import { askingFor, type Copy, copyOf, keepCopy, noteAnswer } from '#lib/copies'
 import { doubtNetwork, noteReachable } from '#lib/network'
-import { notAParent } from '#lib/not-a-parent'
+import { refused } from '#lib/refused'
 import { noteShapes } from '#lib/release'
 import { sessionEnded } from '#lib/session-end'
 
@@ -18,7 +18,7 @@ export const TIMEOUT = 20_000
 
 /** What else a call may carry: a way to give up, another time-out (in ms), a file to send, the key under which it
  * happens only once, an outside provider's word for who this is, that no copy of the answer is kept (it is another each time), that it gives
- * the session a new id (a second proof, a new password or contact), and that the school's side asks, where a door is for both. */
+ * the session a new id (a second proof, a new password or contact), and which side asks where a door is for both: else the app's own. */
 export type CallOptions = {
   signal?: AbortSignal | undefined
   timeout?: number
@@ -27,7 +27,17 @@ export type CallOptions = {
   idToken?: string
   isFleeting?: boolean
   renewsSession?: boolean
-  side?: 'staff'
+  side?: Side
+}
+
+type Side = 'parent' | 'staff'
+
+/** On which side of the desk this app stands. */
+let ownSide: Side = 'parent'
+
+/** From now on every call is one of this side's, unless it says otherwise. */
+export const standOn = (side: Side): void => {
+  ownSide = side
 }
 
 /** What an endpoint takes a key for, we always send one with. */
@@ -54,10 +64,6 @@ export const addressOf = (endpoint: Endpoint, input: unknown): string => {
 const refusalOf = async (answer: globalThis.Response): Promise<ApiError> =>
   refusalIn(answer.status, await answer.json().catch(() => null), answer.headers.get('retry-after'))
 
-// Before their second factor every door is shut to the school's people; after it, those of parents are.
-const isForParentsOnly = ({ code }: ApiError, { access }: Endpoint): boolean =>
-  code === 'identity.second_factor_needed' || (code === 'identity.not_allowed' && access === 'parent')
-
 // A second proof, a new password or contact gives the session a new id. What was under way with the old one is asked again: it is not the end of the session.
 let renewals = 0
 let renewing: Promise<unknown> = Promise.resolve()
@@ -79,7 +85,7 @@ export const reach = async (
       accept,
       ...askingFor(copy),
       ...(body === undefined ? {} : { 'content-type': 'application/json' }),
-      ...(options.side === undefined ? {} : { [SIDE_HEADER]: options.side }),
+      ...((options.side ?? ownSide) === 'staff' ? { [SIDE_HEADER]: 'staff' } : {}),
       ...(options.idToken === undefined ? {} : { authorization: `Bearer ${options.idToken}` }),
       ...(options.idempotencyKey === undefined ? {} : { 'idempotency-key': options.idempotencyKey }),
     },
@@ -109,7 +115,7 @@ export const reach = async (
     if (renewals !== renewalsBefore) return reach(endpoint, { input, options, accept, signal, copy })
     sessionEnded()
   }
-  if (isForParentsOnly(refusal, endpoint)) notAParent()
+  refused(refusal, endpoint)
   throw refusal
 }
 

@@ -1,18 +1,18 @@
 import type { Endpoint, Received, Response as Answered } from '@schoolgate/contracts/endpoint'
 import type { ProblemDetails } from '@schoolgate/contracts/problem'
 import { vi } from 'vitest'
-import { PROBE } from '#lib/device/probe'
+import { PROBE } from '#lib/probe'
 import { PretendStream } from './pretend-stream.ts'
 
-type Refusal = { status: number; code: string; errors?: ProblemDetails['errors']; retryAfter?: number }
+type Refusal = { status: number; code: string; title?: string; errors?: ProblemDetails['errors']; retryAfter?: number }
 type Call = { endpoint: Endpoint; received: unknown; idempotencyKey: string | null }
 
 /** What the pretend server says at one endpoint. */
 export type Answer = { endpoint: Endpoint; reply: (received: unknown, asked?: RequestInit) => Response | Promise<Response> }
 
-const problem = ({ status, code, errors, retryAfter }: Refusal): Response =>
+const problem = ({ status, code, title = code, errors, retryAfter }: Refusal): Response =>
   Response.json(
-    { type: 'about:blank', title: code, status, code, request_id: 'req-test', ...(errors ? { errors } : {}) },
+    { type: 'about:blank', title, status, code, request_id: 'req-test', ...(errors ? { errors } : {}) },
     {
       status,
       headers: { 'content-type': 'application/problem+json', ...(retryAfter ? { 'retry-after': `${retryAfter}` } : {}) },

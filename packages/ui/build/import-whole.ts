@@ -1,19 +1,20 @@
-import path from 'node:path'
+import { fileURLToPath } from 'node:url'
 import type { Plugin } from 'vite'
 
 const HELPER = /^\0vite\/preload-helper/
+const OURS = fileURLToPath(import.meta.resolve('@schoolgate/ui/lib/import-whole'))
 
 /**
  * Around every import() Vite puts a helper of its own that is told all files which the module is made of, and adds links for them.
- * Ours (src/lib/import-whole.ts) waits until they are here.
+ * Ours (packages/ui/src/lib/import-whole.ts) waits until they are here.
  */
-export const importWhole = (root: string): Plugin => ({
+export const importWhole = (): Plugin => ({
   name: 'schoolgate:import-whole',
   apply: (_, env) => env.command === 'build' && !env.isSsrBuild,
   transform: {
     filter: { id: HELPER },
     handler: () => ({
-      code: `export { importWhole as __vitePreload } from ${JSON.stringify(path.join(root, 'src/lib/import-whole.ts'))}`,
+      code: `export { importWhole as __vitePreload } from ${JSON.stringify(OURS)}`,
       map: null,
     }),
   },

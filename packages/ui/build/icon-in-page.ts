@@ -18,7 +18,7 @@ export const iconInPage = (): Plugin => {
       async handler(html) {
         const [link = '', address = ''] = LINK.exec(html) ?? []
         if (link === '') throw new Error('the page has no icon')
-        const icon = await readFile(path.join(config.publicDir, address), 'utf8')
+        const icon = await readFile(path.join(config.publicDir, address.slice(config.base.length)), 'utf8')
         const data = icon.trim().replaceAll('"', "'").replaceAll('#', '%23').replaceAll('<', '%3C').replaceAll('>', '%3E')
         return html.replace(link, () => `<link rel="icon" href="data:image/svg+xml,${data}">`)
       },

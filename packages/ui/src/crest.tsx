@@ -10,11 +10,21 @@ const DRAWINGS: Record<Emblem, string> = {
 }
 
 /** The school's crest: an arch in its colour (the page's, unless it is another school's) with its emblem. Decoration: the school's name stands beside it. */
-export function Crest({ emblem, width = 36, color = 'var(--school)' }: { emblem: Emblem; width?: number; color?: string }) {
+export function Crest({
+  emblem,
+  width = 36,
+  color = 'var(--school)',
+  drawing = '#fff',
+}: {
+  emblem: Emblem
+  width?: number
+  color?: string
+  drawing?: string
+}) {
   return (
     <svg width={width} height={Math.round((width * 42) / 36)} viewBox="0 0 36 42" aria-hidden="true">
       <path d="M18 1C8.6 1 1 8.6 1 18v18a5 5 0 0 0 5 5h24a5 5 0 0 0 5-5V18C35 8.6 27.4 1 18 1Z" fill={color} />
-      <path d={DRAWINGS[emblem]} fill="none" stroke="#fff" strokeWidth="2.4" strokeLinecap="round" strokeLinejoin="round" />
+      <path d={DRAWINGS[emblem]} fill="none" stroke={drawing} strokeWidth="2.4" strokeLinecap="round" strokeLinejoin="round" />
     </svg>
   )
 }

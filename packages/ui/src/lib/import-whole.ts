@@ -39,6 +39,6 @@ const bring = (address: string): Promise<void> => {
 
 /** Imports a module once the files that it is made of, itself among them, have come. Rejects where one did not: the next time asks for it again. */
 export const importWhole = async <Module>(load: () => Promise<Module>, files: readonly string[] = []): Promise<Module> => {
-  await Promise.all(files.map((file) => bring(`/${file}`)))
+  await Promise.all(files.map((file) => bring(import.meta.env.BASE_URL + file)))
   return load()
 }

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { call, OfflineError } from '#lib/api'
-import { keepProbing, PROBE } from '#lib/device/probe'
+import { keepProbing, PROBE } from '#lib/probe'
 import { isReachable, noteReachable } from '#lib/network'
 import { getProfile } from '@schoolgate/contracts/profile'
 

@@ -5,16 +5,24 @@ import type { Plugin } from 'vite'
 
 const NAMED = /(?:\.|@keyframes\s+)([a-zA-Z_][\w-]*)/g
 
+/** The folder of what both sides share. */
+const UI = path.resolve(import.meta.dirname, '..')
+
+const stylesIn = (root: string): { name: string; file: string }[] =>
+  globSync('src/**/*.module.css', { cwd: root })
+    .toSorted()
+    .map((name) => ({ name, file: path.join(root, name) }))
+
 /** Two signs for each file of styles: from its path, so that a new file leaves the names of the others as they are. */
 const prefixes = (root: string): ReadonlyMap<string, string> => {
   const found = new Map<string, string>()
-  for (const file of globSync('src/**/*.module.css', { cwd: root }).toSorted()) {
+  for (const { name, file } of [...stylesIn(UI), ...stylesIn(root)]) {
     let prefix = ''
     for (let attempt = 0; prefix === '' || found.has(prefix); attempt++) {
-      const [first = 0, second = 0] = createHash('sha256').update(`${file} ${attempt}`).digest()
+      const [first = 0, second = 0] = createHash('sha256').update(`${name} ${attempt}`).digest()
       prefix = `${((first % 26) + 10).toString(36)}${(second % 36).toString(36)}`
     }
-    found.set(prefix, path.join(root, file))
+    found.set(prefix, file)
   }
   return new Map([...found].map(([prefix, file]) => [file, prefix]))
 }

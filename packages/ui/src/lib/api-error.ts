@@ -1,6 +1,6 @@
 import type { FieldProblem, ProblemDetails } from '@schoolgate/contracts/problem'
 
-/** The server refused: `code` is stable (`word.what_happened`), `errors` name fields, `retryAfter` is in seconds. */
+/** The server refused: `code` is stable (`word.what_happened`), `errors` name fields, `retryAfter` is in seconds, `title` the server's own (English) sentence. */
 export class ApiError extends Error {
   override name = 'ApiError'
   readonly status: number
@@ -8,13 +8,15 @@ export class ApiError extends Error {
   readonly errors: readonly FieldProblem[]
   readonly requestId: string | null
   readonly retryAfter: number | null
-  constructor(refusal: Omit<ApiError, keyof Error>) {
+  readonly title: string | null
+  constructor(refusal: Omit<ApiError, keyof Error | 'title'> & { title?: string | null }) {
     super(refusal.code)
     this.status = refusal.status
     this.code = refusal.code
     this.errors = refusal.errors
     this.requestId = refusal.requestId
     this.retryAfter = refusal.retryAfter
+    this.title = refusal.title ?? null
   }
 }
 
@@ -34,6 +36,7 @@ export const refusalIn = (status: number, body: unknown, retryAfter: string | nu
     code: problem?.code ?? 'server.unreadable_answer',
     errors: Array.isArray(problem?.errors) ? problem.errors : [],
     requestId: problem?.request_id ?? null,
+    title: problem?.title ?? null,
     retryAfter: Number(retryAfter) > 0 ? Number(retryAfter) : null,
   })
 }

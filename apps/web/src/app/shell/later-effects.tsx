@@ -2,7 +2,7 @@ import { usePreferences } from '#features/profile'
 import { Outboxes } from './outboxes.tsx'
 
 /** What runs beside every page without being seen, and can wait until the first one stands. */
-export function Quietly() {
+export function LaterEffects() {
   usePreferences()
   return <Outboxes />
 }

@@ -1,0 +1,37 @@
+import { existsSync } from 'node:fs'
+import react from '@vitejs/plugin-react'
+import { playwright } from '@vitest/browser-playwright'
+import { defineConfig, type ViteUserConfig } from 'vitest/config'
+
+// A browser of the machine's own where there is one; else the one Playwright keeps.
+const chromium = [process.env['CHROMIUM_PATH'], '/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome'].find(
+  (path) => path !== undefined && existsSync(path),
+)
+
+/** The tests of this name, in a real browser of this size. */
+export const inBrowser = (name: string, viewport: { width: number; height: number }): ViteUserConfig =>
+  defineConfig({
+    plugins: [react()],
+    define: { __SHAPES__: JSON.stringify('test') },
+    test: {
+      name,
+      include: ['src/**/*.test.{ts,tsx}'],
+      // Most of the time they wait for the screen: three keep two cores busy.
+      maxWorkers: 3,
+      testTimeout: 30_000,
+      expect: { poll: { timeout: 10_000 } },
+      setupFiles: ['src/testing/setup.ts'],
+      browser: {
+        enabled: true,
+        headless: true,
+        screenshotFailures: false,
+        provider: playwright({
+          launchOptions: {
+            ...(chromium === undefined ? {} : { executablePath: chromium }),
+            args: ['--no-sandbox', '--disable-gpu', '--disable-background-networking', '--no-first-run'],
+          },
+        }),
+        instances: [{ browser: 'chromium', viewport }],
+      },
+    },
+  })
