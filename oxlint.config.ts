@@ -9,12 +9,17 @@ const never = (files: string | string[], group: string[], message: string) => ({
 const OTHER_SIDE_OF_WEB = [
   '@schoolgate/server',
   '@schoolgate/server/**',
+  '@schoolgate/web/**',
+  '@schoolgate/office/**',
+  '@schoolgate/ui/testing',
   'drizzle-orm',
   'drizzle-orm/**',
   'pg',
   'fastify',
   'node:*',
 ]
+/** What both sides show, beside the floor on which it stands. */
+const LOOKS = ['@schoolgate/ui/*', '@schoolgate/ui/icons/**', '@schoolgate/ui/styles/**']
 const SQL = ['#db/schema', 'drizzle-orm', 'drizzle-orm/**', 'pg']
 const HTTP = ['fastify', '@fastify/**', 'node:http', 'node:https']
 
@@ -84,16 +89,37 @@ export default defineConfig({
       'A feature does not know the app that hosts it.',
     ),
     never(
+      'packages/ui/src/**',
+      ['@schoolgate/contracts/**', '@schoolgate/ui/**', '#testing', ...OTHER_SIDE_OF_WEB],
+      'ui knows no school words, and its own files by #ui and #lib.',
+    ),
+    never('packages/ui/src/lib/**', ['@schoolgate/ui/**', '#ui/**', '#testing', ...OTHER_SIDE_OF_WEB], 'lib is the floor.'),
+    never(
       'apps/web/src/ui/**',
-      ['#app/**', '#features/**', '#screens/**', '#testing', '@schoolgate/**', ...OTHER_SIDE_OF_WEB],
+      ['#app/**', '#features/**', '#screens/**', '#testing', '@schoolgate/contracts/**', ...OTHER_SIDE_OF_WEB],
       'ui knows no school words.',
     ),
     never(
       'apps/web/src/lib/**',
-      ['#app/**', '#features/**', '#screens/**', '#ui/**', '#testing', ...OTHER_SIDE_OF_WEB],
+      ['#app/**', '#features/**', '#screens/**', '#ui/**', ...LOOKS, '#testing', ...OTHER_SIDE_OF_WEB],
       'lib is the floor.',
     ),
     never('apps/web/src/sw/**', ['#*', '#*/**'], 'The service worker stands alone.'),
+    never(
+      'apps/office/src/app/**',
+      ['#screens/**', '#testing', ...OTHER_SIDE_OF_WEB],
+      'Only routes.ts opens screens; the browser never sees the server, nor the tests’ tools.',
+    ),
+    never(
+      'apps/office/src/app/routes.ts',
+      ['#testing', ...OTHER_SIDE_OF_WEB],
+      'The browser never sees the server, nor the tests’ tools.',
+    ),
+    never(
+      'apps/office/src/features/**',
+      ['#app/**', '#screens/**', '#testing', ...OTHER_SIDE_OF_WEB],
+      'A feature does not know the app that hosts it.',
+    ),
     never(
       'apps/server/src/modules/**/*.routes.ts',
       ['#app/**', '#testing', ...SQL],
@@ -122,7 +148,7 @@ export default defineConfig({
     },
     { files: ['**/testing/**'], rules: { 'no-console': 'off', 'vitest/no-standalone-expect': 'off' } },
     {
-      files: ['apps/web/src/app/router.tsx', 'apps/web/src/app/routes.ts'],
+      files: ['apps/web/src/app/router.tsx', 'apps/*/src/app/routes.ts'],
       rules: { 'import/no-relative-parent-imports': 'off' },
     },
     {

@@ -6,6 +6,7 @@ export default defineConfig({
     sequence: { sequencer: LongestFirst },
     projects: [
       'apps/*/vitest.config.ts',
+      'packages/ui/vitest.config.ts',
       { test: { name: 'contracts', root: 'packages/contracts', include: ['src/**/*.test.ts'] } },
       { test: { name: 'demo', root: 'demo', include: ['src/**/*.test.ts'] } },
     ],

@@ -21,3 +21,7 @@ export const EMEKA = { email: 'emeka.osei@demo.schoolgate.example', phone: '024 
 
 /** Teaches at the first school and is the guardian of one of its pupils. `two-schools.test.ts` alone signs him in. */
 export const MUBARAK = { email: 'mubarak.seidu@demo.schoolgate.example', phone: '024 555 0175' }
+
+/** The first school's own people. `office.test.ts` alone signs them in: a code to the same phone comes once a minute. */
+export const HEAD = { email: 'head@demo.schoolgate.example', phone: '024 555 0172' }
+export const SECRETARY = { email: 'office@demo.schoolgate.example', phone: '024 555 0171' }

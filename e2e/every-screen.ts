@@ -34,6 +34,15 @@ export const SCREENS: readonly Screen[] = [
   { name: 'termreports', path: '/termreports' },
 ]
 
+/** Every screen of the office, as the head sees it. */
+export const OFFICE_SCREENS: readonly Screen[] = [
+  { name: 'today', path: '/office/' },
+  { name: 'reasons', path: '/office/reasons' },
+  { name: 'proposals', path: '/office/proposals' },
+  { name: 'bring', path: '/office/bring' },
+  { name: 'work', path: '/office/work' },
+]
+
 export const PHONE = { width: 360, height: 740 }
 export const DESK = { width: 1280, height: 800 }
 

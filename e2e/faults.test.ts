@@ -93,6 +93,41 @@ test('a phone that threw away everything but the cookies asks the school who is 
   await expect(page.getByRole('heading', { level: 1, name: /left to pay|paid/i })).toBeVisible()
 })
 
+test('a phone that kept its worker and its cookies, but not who is signed in, is led on from the kept login and from a kept page', async ({
+  page,
+  context,
+  school,
+}) => {
+  await enterBy(page, school, '/home')
+  await workerIsReady(page)
+  const devtools = await context.newCDPSession(page)
+  for (const [opened, then] of [
+    ['/login', '/home'],
+    ['/login?next=/bills', '/bills'],
+    ['/home', '/home'],
+  ] as const) {
+    // The browser makes room while the app is closed: a window that is open takes it for a sign-out in another one.
+    await page.goto('about:blank')
+    await devtools.send('Storage.clearDataForOrigin', { origin: school.url, storageTypes: 'local_storage,indexeddb' })
+    await page.goto(school.url + opened)
+    await expect(page).toHaveURL(school.url + then)
+    await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toBeVisible()
+  }
+})
+
+test('a stranger who comes back to the login page has it at once: the school is not asked who that is', async ({
+  page,
+  school,
+}) => {
+  const asked: string[] = []
+  page.on('request', (request) => void asked.push(new URL(request.url()).pathname))
+  await page.goto(`${school.url}/login`)
+  await workerIsReady(page)
+  await page.reload()
+  await expect(page.getByLabel('Your phone number')).toBeVisible()
+  expect(asked).not.toContain('/api/v1/sessions/current')
+})
+
 test('what is written after the browser threw the kept answers away under the open app is kept and sent', async ({
   page,
   context,

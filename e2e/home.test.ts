@@ -18,6 +18,17 @@ test('what the father answers is done on the mother’s open Home, without a rel
   await expect(page.getByText(/How are mornings at home.* · Done by Kwame, \d\d:\d\d/)).toBeVisible()
 })
 
+for (const [address, files] of [
+  ['/home', ['gate', 'house', 'home-screen']],
+  ['/notices', ['gate', 'house', 'notices-screen']],
+] as const)
+  test(`${address} waits for no code but that of its first screen: data costs money`, async ({ page }) => {
+    await signIn(page, ABENA.email)
+    const html = await (await page.request.get(address)).text()
+    const code = [...html.matchAll(/<link rel="modulepreload"[^>]*\/assets\/([^"]+)-[\w-]{8}\.js"/g)].map(([, name]) => name)
+    expect(code).toEqual(files)
+  })
+
 test('Home says how much of the fees is paid, as the page of bills does, and where a subject is going', async ({ page }) => {
   await signIn(page, ABENA.email)
   const cedisIn = async (words: RegExp) => /[\d,.]+ Ghana cedis/.exec((await page.getByText(words).textContent()) ?? '')?.[0]

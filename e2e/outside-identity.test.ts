@@ -3,7 +3,7 @@ import { pretendedProvider } from '@schoolgate/server/pretended-provider'
 import type { Page } from '@playwright/test'
 import { ABENA, PASSWORD, YAW } from './demo.ts'
 import { expect, giveEmailAndPassword, test as base } from './parent.ts'
-import { codesSentTo, startSchool, type RunningSchool } from './school.ts'
+import { codesSentTo, type RunningSchool, schoolFolder, startSchool } from './school.ts'
 
 type Provider = Awaited<ReturnType<typeof pretendedProvider>>
 type House = { school: RunningSchool; provider: Provider }
@@ -17,12 +17,11 @@ const test = base.extend<{ oidc: House; firebase: House }, { dataDir: string }>(
   dataDir: [
     // oxlint-disable-next-line no-empty-pattern -- Playwright reads here which fixtures are wanted
     async ({}, use) => {
-      const { dataDir, stop } = await startSchool()
-      await stop({ keepData: true })
+      const dataDir = await schoolFolder()
       await use(dataDir)
       await rm(dataDir, { recursive: true, force: true })
     },
-    { scope: 'worker', timeout: 180_000 },
+    { scope: 'worker' },
   ],
   oidc: async ({ dataDir, context }, use) => {
     const provider = await pretendedProvider({ people: [ABENA_THERE] })

@@ -36,6 +36,15 @@ export type RunningSchool = {
 
 type StartOptions = { dataDir?: string; environment?: Record<string, string>; readyWithin?: number }
 
+/** A folder for a school of its own: empty, or like the one that was made ready for this run (start-server.ts). */
+export async function schoolFolder(): Promise<string> {
+  const folder = await mkdtemp(path.join(tmpdir(), 'schoolgate-school-'))
+  const { SCHOOL_MADE_READY: ready } = process.env
+  // With its owners: PostgreSQL runs under an account of its own where we are root.
+  if (ready !== undefined) await promisify(execFile)('cp', ['-a', `${ready}/.`, folder])
+  return folder
+}
+
 /** Starts the built product on a free port and waits until it is ready; throws what it printed when it ends instead. */
 export async function startSchool({
   dataDir,
@@ -43,7 +52,7 @@ export async function startSchool({
   readyWithin = 120_000,
 }: StartOptions = {}): Promise<RunningSchool> {
   if (!existsSync(PROGRAM)) throw new Error('There is no built program: run `npm run build` first.')
-  const folder = dataDir ?? (await mkdtemp(path.join(tmpdir(), 'schoolgate-school-')))
+  const folder = dataDir ?? (await schoolFolder())
   const port = await freePort()
   const started = performance.now()
   const child = spawn(node(), [PROGRAM, 'serve'], {

@@ -2,16 +2,15 @@ import { mkdir } from 'node:fs/promises'
 import path from 'node:path'
 import { type Browser, chromium, type Page } from 'playwright-core'
 import { chromiumLaunch } from './browser.ts'
-import { ABENA, PASSWORD } from './demo.ts'
-import { DESK, PHONE, SCREENS } from './every-screen.ts'
-import { startSchool } from './school.ts'
+import { ABENA, HEAD, PASSWORD } from './demo.ts'
+import { DESK, OFFICE_SCREENS, PHONE, SCREENS } from './every-screen.ts'
+import { codesSentTo, type RunningSchool, startSchool } from './school.ts'
 
 /* `npm run screens -- FOLDER`: a picture of every screen, phone and desk, light and dark, to look at beside the mock-ups. */
 const folder = path.resolve(process.env['INIT_CWD'] ?? '.', process.argv[2] ?? '.cache/screens')
 
-async function pictures(browser: Browser, url: string, size: 'phone' | 'desk', colorScheme: 'light' | 'dark'): Promise<void> {
-  const context = await browser.newContext({
-    baseURL: url,
+const lookOf = (size: 'phone' | 'desk', colorScheme: 'light' | 'dark') =>
+  ({
     viewport: size === 'phone' ? PHONE : DESK,
     deviceScaleFactor: size === 'phone' ? 2 : 1,
     isMobile: size === 'phone',
@@ -21,7 +20,10 @@ async function pictures(browser: Browser, url: string, size: 'phone' | 'desk', c
     locale: 'en-GH',
     timezoneId: 'Africa/Accra',
     serviceWorkers: 'block',
-  })
+  }) as const
+
+async function pictures(browser: Browser, url: string, size: 'phone' | 'desk', colorScheme: 'light' | 'dark'): Promise<void> {
+  const context = await browser.newContext({ baseURL: url, ...lookOf(size, colorScheme) })
   const page = await context.newPage()
   const take = async (name: string) => {
     await page.waitForLoadState('networkidle')
@@ -83,12 +85,51 @@ async function takeMenuAndLogout(page: Page, size: string, take: (name: string) 
   await take('logout')
 }
 
+/** The office, as the head sees it: signed in once, since a code comes once a minute. */
+async function officePictures(browser: Browser, { url, dataDir }: RunningSchool): Promise<void> {
+  const door = await browser.newContext({ baseURL: url, ...lookOf('desk', 'light') })
+  const page = await door.newPage()
+  const takeOf = (shown: Page, size: string, colorScheme: string) => async (name: string) => {
+    await shown.waitForLoadState('networkidle')
+    await shown.screenshot({ path: path.join(folder, `office-${name}-${size}-${colorScheme}.png`) })
+  }
+  const take = takeOf(page, 'desk', 'light')
+  await page.goto('/office/')
+  await take('login')
+  await page.getByRole('textbox', { name: 'Email' }).fill(HEAD.email)
+  await page.getByLabel('Password', { exact: true }).fill(PASSWORD)
+  await page.getByRole('button', { name: 'Sign in' }).click()
+  await page.getByRole('button', { name: 'Send me a code' }).click()
+  await page.getByLabel('The code').waitFor()
+  await take('proof')
+  await page.getByLabel('The code').fill((await codesSentTo(dataDir, HEAD.phone)).at(-1) ?? '')
+  await page.getByRole('button', { name: 'Go on' }).click()
+  await page.getByRole('heading', { name: /^Good/ }).waitFor()
+  const storageState = await door.storageState()
+  for (const size of ['phone', 'desk'] as const)
+    for (const colorScheme of ['light', 'dark'] as const) {
+      const context = await browser.newContext({ baseURL: url, ...lookOf(size, colorScheme), storageState })
+      const shown = await context.newPage()
+      const takeIt = takeOf(shown, size, colorScheme)
+      for (const screen of OFFICE_SCREENS) {
+        await shown.goto(screen.path)
+        await shown.getByRole('heading', { level: 1 }).waitFor()
+        await takeIt(screen.name)
+      }
+      await shown.getByRole('button', { name: size === 'phone' ? 'More' : /Your own menu/ }).click()
+      await takeIt('menu')
+      await context.close()
+    }
+  await door.close()
+}
+
 await mkdir(folder, { recursive: true })
 const school = await startSchool()
 const browser = await chromium.launch(chromiumLaunch())
 try {
   for (const size of ['phone', 'desk'] as const)
     for (const colorScheme of ['light', 'dark'] as const) await pictures(browser, school.url, size, colorScheme)
+  await officePictures(browser, school)
   process.stdout.write(`The pictures lie in ${folder}\n`)
 } finally {
   await browser.close()

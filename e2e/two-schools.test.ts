@@ -1,7 +1,8 @@
 import type { Page } from '@playwright/test'
-import { EMEKA, MUBARAK } from './demo.ts'
-import { expect, fromGate, giveEmailAndPassword, lastCodeTo, test } from './parent.ts'
+import { ABENA, EMEKA, MUBARAK } from './demo.ts'
+import { expect, fromGate, giveEmailAndPassword, lastCodeTo, signIn, test } from './parent.ts'
 import { gracefieldUrl, sharedUrl } from './school.ts'
+import { isSaved, workerIsReady } from './worker.ts'
 
 const NYANSAPO = { name: 'Nyansapo Prep School', number: '482 913', color: '#0F5B48' }
 const GRACEFIELD = { name: 'Gracefield College, Ibadan', number: '0123550190', color: '#5B2A86' }
@@ -60,6 +61,39 @@ test('an address that is no school’s says so', async ({ newPhone, complaints }
   }
 })
 
+test('a link of her school opens without network on a phone that has the app, and no other school’s numbers stand under it', async ({
+  newPhone,
+  complaints,
+}) => {
+  complaints.expected(/ERR_INTERNET_DISCONNECTED|Failed to fetch/)
+  const page = await newPhone({ baseURL: sharedUrl(fromGate('SCHOOL_URL')) })
+  await page.goto('/s/nyansapo')
+  await signIn(page, ABENA.email)
+  await workerIsReady(page)
+  await page.goto('/s/nyansapo/notices')
+  const first = page.getByRole('main').getByRole('link').first()
+  await expect(first).toBeVisible()
+  const title = await first.innerText()
+  await expect.poll(() => isSaved(page, '["notices","list"')).toBe(true)
+  await page.goto('/s/nyansapo/verify')
+  await expect(page.getByText(new RegExp(NYANSAPO.number))).toBeVisible()
+
+  await page.context().setOffline(true)
+  // As the text wrote it, opened anew.
+  await page.goto('/s/nyansapo/notices?from=sms')
+  await expect(page).toHaveURL(/\/notices\?from=sms$/)
+  await expect(page.getByText(/No network\. Saved/)).toBeVisible()
+  expect(await first.innerText()).toBe(title)
+  await page.goto('/s/nyansapo/verify')
+  await expect(page).toHaveURL(/\/verify$/)
+  await expect(page.getByText(new RegExp(NYANSAPO.number))).toBeVisible()
+  // The square on another school's paper: whether that is theirs nobody can tell now, and these are not its numbers.
+  await page.goto('/s/gracefield/verify')
+  await expect(page).not.toHaveURL(/verify/)
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  for (const { number } of [NYANSAPO, GRACEFIELD]) await expect(page.getByText(new RegExp(number))).toHaveCount(0)
+})
+
 test('a parent with a child in each school sees both, and of each its own school', async ({ newPhone }) => {
   const page = await newPhone({ baseURL: gracefieldUrl(fromGate('SCHOOL_URL')) })
   await page.goto('/login')
@@ -104,17 +138,22 @@ test('a teacher who is a guardian has the child at home and the school at the de
   await giveEmailAndPassword(page, MUBARAK.email)
   await expect(page).toHaveURL(/\/home$/)
   await expect(page.getByText('Zulaiha').first()).toBeVisible()
-  await page.goto('/desk')
+  await page.goto('/office/')
+  await expect(page.getByRole('heading', { name: 'One more proof it is you' })).toBeVisible()
   await page.getByRole('button', { name: 'Send me a code' }).click()
   await expect(page.getByLabel('The code')).toBeVisible()
   await page.getByLabel('The code').fill(await lastCodeTo(MUBARAK.phone))
   await page.getByRole('button', { name: 'Go on' }).click()
-  await expect(page.getByText(/Today, use the schoolgate command/)).toBeVisible()
+  await expect(page.getByRole('heading', { name: /^Good .*, Mubarak$/ })).toBeVisible()
   const role = async (headers = {}) => (await (await page.request.get('/api/v1/sessions/current', { headers })).json()).role
   expect(await role()).toBe('parent')
   expect(await role({ 'schoolgate-side': 'staff' })).toBe('teacher')
-  await page.goto('/home')
+  await page.getByRole('button', { name: 'More' }).click()
+  await page.getByRole('link', { name: 'Go to my children' }).click()
+  await expect(page).toHaveURL(/\/home$/)
   await expect(page.getByText('Zulaiha').first()).toBeVisible()
+  await page.goto('/office/')
+  await expect(page.getByRole('heading', { name: /^Good .*, Mubarak$/ })).toBeVisible()
   await page.request.delete('/api/v1/sessions/current')
   expect(await role({ 'schoolgate-side': 'staff' })).toBe('teacher')
 })

@@ -8,7 +8,8 @@ const SHARED = ['package-lock.json', 'tsconfig.base.json', 'packages/contracts']
 
 const BUILDS = {
   server: { title: 'building the server', sources: ['apps/server', 'eval/questions'], result: 'apps/server/dist/schoolgate.mjs' },
-  web: { title: 'building the web app', sources: ['apps/web'], result: 'apps/web/dist/shell.html' },
+  web: { title: 'building the web app', sources: ['apps/web', 'packages/ui'], result: 'apps/web/dist/shell.html' },
+  office: { title: 'building the office', sources: ['apps/office', 'packages/ui'], result: 'apps/office/dist/index.html' },
 }
 
 /** Builds these parts where their sources changed; `node` is the Node to build with. */

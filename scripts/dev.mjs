@@ -1,4 +1,4 @@
-// npm run dev: the server by type stripping, restarted when its sources change, and Vite in front of it for the web app.
+// npm run dev: the server by type stripping, restarted when its sources change, and Vite in front of it for both apps.
 import { spawn } from 'node:child_process'
 import { checkHost, installPackages, productNode } from './install.mjs'
 import { inRoot, main, ownEnvironment } from './steps.mjs'
@@ -11,7 +11,9 @@ await main(async () => {
   const children = [
     // In the root, where the settings file and the data lie for `npm start` too.
     spawn(node, ['--watch', 'apps/server/src/cli.ts', 'serve'], { cwd: inRoot(), stdio: 'inherit', env }),
-    spawn(node, [inRoot('node_modules/vite/bin/vite.js')], { cwd: inRoot('apps/web'), stdio: 'inherit', env }),
+    ...['web', 'office'].map((app) =>
+      spawn(node, [inRoot('node_modules/vite/bin/vite.js')], { cwd: inRoot('apps', app), stdio: 'inherit', env }),
+    ),
   ]
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'])
     process.on(signal, () => {

@@ -24,16 +24,19 @@ const folderOf = (file) => (file.includes('/') ? file.slice(0, file.indexOf('/')
 /** Where an import leads: a folder of the same program, the contracts, or nowhere of ours. */
 function folderNamed(names, file) {
   if (names.startsWith('@schoolgate/contracts')) return 'contracts'
+  if (names.startsWith('@schoolgate/ui')) return 'packages/ui'
   if (names.startsWith('#screens/')) return 'features'
   if (names.startsWith('#')) return names.slice(1).split('/')[0]
   if (!names.startsWith('./')) return null
   return folderOf(path.posix.join(path.posix.dirname(file), names))
 }
 
+const node = (name) => `n_${name.replace('/', '_')}[${name}]`
+
 /** An arrow for each pair that occurs. Mermaid takes some words, such as `end`, for its own: our names come with a letter before them. */
 function arrows(pairs) {
   const found = new Set()
-  for (const [from, to] of pairs) if (to && from !== to) found.add(`n_${from}[${from}] --> n_${to}[${to}]`)
+  for (const [from, to] of pairs) if (to && from !== to) found.add(`${node(from)} --> ${node(to)}`)
   return [...found].toSorted((a, b) => (a < b ? -1 : 1))
 }
 
@@ -50,14 +53,14 @@ function* betweenModules() {
 
 const drawing = (lines) => ['```mermaid', 'flowchart TD', ...lines.map((line) => `  ${line}`), '```', ''].join('\n')
 function draw() {
-  const folders = ['server', 'web'].map(
+  const folders = ['server', 'web', 'office'].map(
     (app) => `Which folder of \`apps/${app}/src\` uses which:\n\n${drawing(arrows(betweenFolders(`apps/${app}/src`)))}`,
   )
   return [...folders, `Which module of the server uses which:\n\n${drawing(arrows(betweenModules()))}`].join('\n')
 }
 
 /** From where the page names files. */
-const NAMED_FROM = ['.', 'packages', 'apps/server', 'apps/server/src', 'apps/web/src']
+const NAMED_FROM = ['.', 'packages', 'apps/server', 'apps/server/src', 'apps/web/src', 'apps/office/src']
 
 /** What the page names and nobody finds. A name with a gap in it (`<word>`, `*`, `…`) stands for many. */
 function notThere(page) {

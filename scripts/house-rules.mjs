@@ -45,7 +45,7 @@ const LOOSE = / [:;?!»](?:[\s.,)]|$)|« /
 /** What a screen says in French keeps its signs on the line of their word. */
 const frenchSpaces = {
   create(context) {
-    if (!/web[/\\]src[/\\].*\.words\.ts$/.test(context.filename)) return {}
+    if (!/(?:web|office|ui)[/\\]src[/\\].*\.words\.ts$/.test(context.filename)) return {}
     const check = (node, text) => {
       if (LOOSE.test(text)) context.report({ node, message: 'A line may break at this space: write \\u00a0.' })
     }

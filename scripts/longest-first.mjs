@@ -17,6 +17,6 @@ export default class LongestFirst extends BaseSequencer {
 
 /** The longest time that a test of this file is given, in milliseconds; 0 where all have the usual. */
 async function patienceIn(file) {
-  const given = (await readFile(file, 'utf8')).matchAll(/timeout: ([\d_]+)|^\}, ([\d_]+)\)/gim)
+  const given = (await readFile(file, 'utf8')).matchAll(/(?:timeout: |PATIENCE_MS = )([\d_]+)|^\}, ([\d_]+)\)/gim)
   return Math.max(0, ...[...given].map(([, named, last]) => Number((named ?? last).replaceAll('_', ''))))
 }

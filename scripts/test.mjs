@@ -29,16 +29,14 @@ await main(async () => {
   mkdirSync(RESULTS, { recursive: true })
 
   // The one waits for the network and the disk, the other for the processor.
-  const [programs, checked] = await Promise.all([providePrograms(), check()])
-  add(checked)
+  const [programs, isBuilt] = await Promise.all([providePrograms(), checkedAndBuilt(node)])
   const env = ownEnvironment({ ...programs, CI: process.env.CI ?? '1' })
   env.NODE_COMPILE_CACHE = inRoot('.cache/compile') // the tests start the program some two hundred times
   env.PATH = `${path.dirname(node)}${path.delimiter}${env.PATH}`
-  const isBuilt = await built(node)
   // What stands on its own feet in the tests is the very program that ships; it also starts in half the time of the sources.
   if (isBuilt) env.SCHOOLGATE_PROGRAM = inRoot('apps/server/dist/schoolgate.mjs')
-  add(await vitest('the server and the contracts', ['--project=!web'], env))
-  add(await vitest('the web app in a browser', ['--project=web'], env))
+  add(await vitest('the server and the contracts', ['--project=!web', '--project=!office', '--project=!ui'], env))
+  add(await vitest('the web app and the office in a browser', ['--project=web', '--project=office', '--project=ui'], env))
   if (isBuilt) add(await playwright(env))
   // A build machine may keep only the last lines: what failed is said again there.
   for (const { name, why } of total.troubles) console.log(`✗ failed: ${name}\n${why.replaceAll(/^/gm, '    ')}`)
@@ -61,7 +59,8 @@ function inWords({ passed, failed, skipped = 0 }) {
 }
 
 /** Journeys go through the built product; a build that fails counts as one failure and spares them. */
-async function built(node) {
+async function checkedAndBuilt(node) {
+  add(await check())
   try {
     await build(node)
     return true

@@ -1,0 +1,65 @@
+import { STAFF_ROLES, type StaffRole } from '@schoolgate/contracts/endpoint'
+import { type ComponentType, lazy } from 'react'
+
+type Word = 'today' | 'reasons' | 'proposals' | 'bring' | 'work' | 'people'
+
+/** A screen, and who may open it. */
+type Screen = { path: string; roles: readonly StaffRole[]; screen: ComponentType }
+
+/** A screen with a row of its own: the word by which the rail and the tabs name it. */
+export type OfficeRoute = Screen & { word: Word }
+
+/** Every screen there is; the rail shows those that the role may open, and no row for one that is not built. */
+export const ROUTES: readonly OfficeRoute[] = [
+  {
+    path: '/',
+    word: 'today',
+    roles: ['teacher', 'head', 'bursar', 'office'],
+    screen: lazy(async () => ({ default: (await import('#screens/today/today')).TodayScreen })),
+  },
+  {
+    path: '/reasons',
+    word: 'reasons',
+    roles: ['teacher', 'head', 'office'],
+    screen: lazy(async () => ({ default: (await import('#screens/attendance/reasons')).ReasonsScreen })),
+  },
+  {
+    path: '/proposals',
+    word: 'proposals',
+    roles: ['head', 'office'],
+    screen: lazy(async () => ({ default: (await import('#screens/intake/proposals')).ProposalsScreen })),
+  },
+  {
+    path: '/bring',
+    word: 'bring',
+    roles: ['head', 'office'],
+    screen: lazy(async () => ({ default: (await import('#screens/sheets/bring')).BringScreen })),
+  },
+  {
+    path: '/work',
+    word: 'work',
+    roles: ['head', 'bursar', 'office'],
+    screen: lazy(async () => ({ default: (await import('#screens/work/work')).WorkScreen })),
+  },
+  {
+    path: '/people',
+    word: 'people',
+    roles: ['head', 'office'],
+    screen: lazy(async () => ({ default: (await import('#screens/people/people')).PeopleScreen })),
+  },
+]
+
+/** What is one's own is reached from one's own menu. */
+const OWN: readonly Screen[] = [
+  {
+    path: '/proofs',
+    roles: STAFF_ROLES,
+    screen: lazy(async () => ({ default: (await import('#screens/proofs/proofs')).ProofsScreen })),
+  },
+]
+
+/** The screens that somebody of this role may open. */
+export const screensFor = (role: StaffRole): readonly Screen[] => [...ROUTES, ...OWN].filter(({ roles }) => roles.includes(role))
+
+/** The rows that somebody of this role has. */
+export const routesFor = (role: StaffRole): readonly OfficeRoute[] => ROUTES.filter(({ roles }) => roles.includes(role))

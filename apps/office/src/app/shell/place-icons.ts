@@ -1,0 +1,22 @@
+import type { ComponentType } from 'react'
+import type { OfficeRoute } from '#app/routes.ts'
+import { IconHouse } from '@schoolgate/ui/icons/house'
+import { IconHouseFill } from '@schoolgate/ui/icons/house-fill'
+import { IconHourglassMedium } from '@schoolgate/ui/icons/hourglass-medium'
+import { IconIdentificationCard } from '@schoolgate/ui/icons/identification-card'
+import { IconNote } from '@schoolgate/ui/icons/note'
+import { IconUploadSimple } from '@schoolgate/ui/icons/upload-simple'
+import { IconUsersThree } from '@schoolgate/ui/icons/users-three'
+import type { IconProps } from '@schoolgate/ui/icon'
+
+type Icon = ComponentType<IconProps>
+
+/** Each place's icon, and the one that is shown where one is. */
+export const PLACE_ICONS: Record<OfficeRoute['word'], readonly [Icon, Icon]> = {
+  today: [IconHouse, IconHouseFill],
+  reasons: [IconNote, IconNote],
+  proposals: [IconIdentificationCard, IconIdentificationCard],
+  bring: [IconUploadSimple, IconUploadSimple],
+  work: [IconHourglassMedium, IconHourglassMedium],
+  people: [IconUsersThree, IconUsersThree],
+}

@@ -1,0 +1,80 @@
+import { type ReactNode, useEffect, useState } from 'react'
+import { appWords } from '#app/app.words.ts'
+import { routesFor } from '#app/routes.ts'
+import { hasChildren, pageSchool, type Staff, useRoleName } from '#features/identity'
+import { Crest } from '@schoolgate/ui/crest'
+import { IconWifiSlash } from '@schoolgate/ui/icons/wifi-slash'
+import { useIsReachable } from '@schoolgate/ui/lib/network'
+import { useWords } from '@schoolgate/ui/lib/words'
+import { KeysDialog, useKeys } from './keys.tsx'
+import { OwnMenu } from './own-menu.tsx'
+import { Rail } from './rail.tsx'
+import styles from './shell.module.css'
+import { atFoot, Tabs } from './tabs.tsx'
+
+/** Whether whoever works here is a parent too; nothing is offered where it cannot be asked. */
+const useHasChildren = (personId: string): boolean => {
+  const [has, setHas] = useState(false)
+  useEffect(() => {
+    hasChildren().then(setHas, () => setHas(false))
+  }, [personId])
+  return has
+}
+
+/** What stands around every screen: the rail of the role at a desk, bar and tabs on a phone. */
+export function Shell({ session, children }: { session: Staff; children: ReactNode }) {
+  const text = useWords(appWords)
+  const isReachable = useIsReachable()
+  const isParentToo = useHasChildren(session.user.user_id)
+  const [isMenuOpen, setMenuOpen] = useState(false)
+  const places = routesFor(session.role)
+  const keys = useKeys(places)
+  const school = pageSchool()
+  const { fullname } = session.user
+  const role = useRoleName(session.role)
+  const openMenu = () => setMenuOpen(true)
+  return (
+    <div className={styles.office}>
+      <a className={styles.skip} href="#main">
+        {text.skip}
+      </a>
+      <Rail name={fullname} role={role} places={places} onMenu={openMenu} />
+      <div>
+        <div role="status">
+          {!isReachable && (
+            <p className={styles.offline}>
+              <IconWifiSlash size="s" />
+              {text.noNetwork}
+            </p>
+          )}
+        </div>
+        <header className={styles.bar}>
+          <Crest emblem={school?.emblem ?? 'nyansapo'} width={34} />
+          <span>
+            <b className={styles.school}>{school?.name ?? session.user.schoolname}</b>
+            <span className={styles.role}>
+              {text.office} · {role}
+            </span>
+          </span>
+        </header>
+        <main className={styles.main} id="main" tabIndex={-1}>
+          {children}
+        </main>
+      </div>
+      <Tabs places={places} onMore={openMenu} />
+      <OwnMenu
+        isOpen={isMenuOpen}
+        onClose={() => setMenuOpen(false)}
+        name={fullname}
+        role={role}
+        isParentToo={isParentToo}
+        places={atFoot(places).others}
+        onKeys={() => {
+          setMenuOpen(false)
+          keys.open()
+        }}
+      />
+      <KeysDialog keys={keys} />
+    </div>
+  )
+}

@@ -1,0 +1,18 @@
+import { listExplanations } from '@schoolgate/contracts/attendance'
+import { queryOptions, useQuery } from '@tanstack/react-query'
+import { call } from '@schoolgate/ui/lib/api'
+
+const MOST = 50
+/** Looking is written down for the parents: it is not done again at every turn of the page. */
+const STAYS_FRESH = 300_000
+
+/** What guardians said about days away and nobody has read yet, newest first. */
+export const reasonsQuery = queryOptions({
+  queryKey: ['attendance', 'reasons'],
+  queryFn: () => call(listExplanations, { query: { limit: MOST } }),
+  staleTime: STAYS_FRESH,
+  refetchOnWindowFocus: false,
+})
+
+/** The same, for a screen; asked only where the role may. */
+export const useReasons = (isWanted = true) => useQuery({ ...reasonsQuery, enabled: isWanted })

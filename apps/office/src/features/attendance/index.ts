@@ -1,0 +1,1 @@
+export { useReasons } from './attendance.queries.ts'

@@ -1,0 +1,1 @@
+export { useProposals } from './intake.queries.ts'

@@ -1,0 +1,42 @@
+import type { Sheet } from '@schoolgate/contracts/sheets'
+import { Card } from '@schoolgate/ui/card'
+import { useWords } from '@schoolgate/ui/lib/words'
+import { Switch } from '@schoolgate/ui/switch'
+import styles from './sheet.module.css'
+import { sheetsWords } from './sheets.words.ts'
+import type { Answering } from './use-answers.ts'
+
+/** The sheets of a workbook, each taken or left out, and what is not read in it. */
+export function SheetTabs({ sheet, answering }: { sheet: Sheet; answering: Answering }) {
+  const text = useWords(sheetsWords)
+  const { tabs, hidden_tabs: hidden } = sheet.understood
+  const passed = tabs
+    .flatMap(({ passed_over: { titles, groups, totals, heads } }) => [titles, groups, totals, heads])
+    .reduce((sum, one) => sum + one, 0)
+  const leftOut = answering.answers.left_out_tabs
+  const take = (name: string, isTaken: boolean) =>
+    answering.answer((answers) => {
+      const others = answers.left_out_tabs.filter((one) => one !== name)
+      return { ...answers, left_out_tabs: isTaken ? others : [...others, name] }
+    })
+  return (
+    <>
+      {tabs.length > 1 && (
+        <Card>
+          <h2>{text.tabs}</h2>
+          {tabs.map((tab) => (
+            <Switch
+              key={tab.name}
+              label={text.leaveTab(tab.name)}
+              line={text.tabLine(tab.rows, tab.class)}
+              checked={!leftOut.includes(tab.name)}
+              onChange={(isTaken) => take(tab.name, isTaken)}
+            />
+          ))}
+        </Card>
+      )}
+      {hidden.length > 0 && <p className={styles.quiet}>{text.hidden(hidden.join(', '))}</p>}
+      {passed > 0 && <p className={styles.quiet}>{text.passedOver(passed)}</p>}
+    </>
+  )
+}

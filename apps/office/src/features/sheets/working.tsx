@@ -1,0 +1,37 @@
+import type { Work } from '@schoolgate/contracts/office-work'
+import type { Sheet } from '@schoolgate/contracts/sheets'
+import { Card } from '@schoolgate/ui/card'
+import { useWords } from '@schoolgate/ui/lib/words'
+import { Progress } from '@schoolgate/ui/progress'
+import { ScreenHead } from '#features/frame'
+import { isUnderWay, Stop } from '#features/work'
+import { sheetsWords } from './sheets.words.ts'
+import styles from './sheet.module.css'
+import { Steps } from './steps.tsx'
+
+/** What is done after so many steps. */
+const STAGES = ['read', 'compare', 'try', 'write'] as const
+
+/** A list that is being checked or saved just now. */
+export function Working({ sheet, work }: { sheet: Sheet; work: Work | undefined }) {
+  const text = useWords(sheetsWords)
+  const isSaving = sheet.state !== 'brought'
+  const title = isSaving ? text.saving : text.checking
+  const progress = work?.progress
+  return (
+    <>
+      <ScreenHead title={title} line={sheet.name} />
+      <Steps now={isSaving ? 'save' : 'check'} />
+      <Card className={styles.working}>
+        <p role="status">{text.stage[STAGES[progress?.done ?? 0] ?? 'write']}</p>
+        <Progress label={title} {...(progress ? { value: progress.done / Math.max(1, progress.total) } : {})} />
+        <p className={styles.quiet}>{text.workLine}</p>
+        {work && isUnderWay(work) && (
+          <div className={styles.acts}>
+            <Stop work={work} />
+          </div>
+        )}
+      </Card>
+    </>
+  )
+}

@@ -1,0 +1,64 @@
+import { plural, words } from '@schoolgate/ui/lib/words'
+
+export const todayWords = words({
+  en: {
+    morning: (name: string) => `Good morning, ${name}`,
+    afternoon: (name: string) => `Good afternoon, ${name}`,
+    evening: (name: string) => `Good evening, ${name}`,
+    needsYou: 'Needs you',
+    needsOffice: 'Needs the office',
+    nothing: 'Nothing needs you now.',
+    nothingLine: 'What waits for you is shown here, and only that.',
+    reasons: (count: number, isMore: boolean) =>
+      isMore
+        ? `More than ${count} reasons to read`
+        : plural('en', count, { one: '1 reason to read', other: `${count} reasons to read` }),
+    read: 'Read',
+    proposals: (count: number) => plural('en', count, { one: '1 contact to agree', other: `${count} contacts to agree` }),
+    open: 'Open',
+    newProof: 'A new proof to set up',
+    newProofLine: 'You came in with a paper code.',
+    setUp: 'Set up',
+    failed: (count: number) =>
+      plural('en', count, { one: '1 piece of work did not work out', other: `${count} pieces of work did not work out` }),
+    look: 'Look',
+    andMore: (names: string, more: number) => (more > 0 ? `${names} and ${more} more` : names),
+    filesLine: (count: number) => plural('en', count, { one: '1 file is ready', other: `${count} files are ready` }),
+    work: 'Work going on',
+    allWork: 'All work',
+    noWork: 'Nothing runs now.',
+    didNotCome: 'Today did not come',
+    didNotComeLine: 'Nothing is lost. Try again.',
+  },
+  fr: {
+    morning: (name: string) => `Bonjour, ${name}`,
+    afternoon: (name: string) => `Bonjour, ${name}`,
+    evening: (name: string) => `Bonsoir, ${name}`,
+    needsYou: 'À vous',
+    needsOffice: 'Au bureau de faire',
+    nothing: 'Rien ne vous attend maintenant.',
+    nothingLine: 'Ce qui vous attend se voit ici, et cela seulement.',
+    reasons: (count: number, isMore: boolean) =>
+      isMore
+        ? `Plus de ${count} motifs à lire`
+        : plural('fr', count, { one: `${count} motif à lire`, other: `${count} motifs à lire` }),
+    read: 'Lire',
+    proposals: (count: number) =>
+      plural('fr', count, { one: `${count} contact à accorder`, other: `${count} contacts à accorder` }),
+    open: 'Ouvrir',
+    newProof: 'Une nouvelle preuve à préparer',
+    newProofLine: 'Vous êtes entré avec un code sur papier.',
+    setUp: 'Préparer',
+    failed: (count: number) =>
+      plural('fr', count, { one: `${count} travail n’a pas abouti`, other: `${count} travaux n’ont pas abouti` }),
+    look: 'Voir',
+    andMore: (names: string, more: number) => (more > 0 ? `${names} et ${more} autres` : names),
+    filesLine: (count: number) =>
+      plural('fr', count, { one: `${count} fichier est prêt`, other: `${count} fichiers sont prêts` }),
+    work: 'Travaux en cours',
+    allWork: 'Tous les travaux',
+    noWork: 'Rien ne tourne maintenant.',
+    didNotCome: 'Aujourd’hui n’est pas venu',
+    didNotComeLine: 'Rien n’est perdu. Réessayez.',
+  },
+})

@@ -1,0 +1,3 @@
+export { Job } from './job.tsx'
+export { Stop } from './stop.tsx'
+export { isUnderWay, noteWork, useWork, workTitle } from './work.queries.ts'

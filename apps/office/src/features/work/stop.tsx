@@ -1,0 +1,31 @@
+import { cancelWork, type Work } from '@schoolgate/contracts/office-work'
+import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { Button } from '@schoolgate/ui/button'
+import { call } from '@schoolgate/ui/lib/api'
+import { useWords } from '@schoolgate/ui/lib/words'
+import { sayNotTaken } from '@schoolgate/ui/say-not-taken'
+import { workQuery, workTitle } from './work.queries.ts'
+import { workWords } from './work.words.ts'
+import styles from './work.module.css'
+
+/** Stopping shows what stays, instead of asking whether one is sure. */
+export function Stop({ work }: { work: Work }) {
+  const text = useWords(workWords)
+  const answers = useQueryClient()
+  const [isBusy, setBusy] = useState(false)
+  const stop = async () => {
+    setBusy(true)
+    await call(cancelWork, { params: { id: work.id } }).catch(sayNotTaken)
+    await answers.invalidateQueries(workQuery)
+    setBusy(false)
+  }
+  return (
+    <>
+      <span className={styles.line}>{text.stopLine[work.kind]}</span>
+      <Button size="small" busy={isBusy} aria-label={text.stopWhat(workTitle(work))} onClick={() => void stop()}>
+        {text.stop}
+      </Button>
+    </>
+  )
+}

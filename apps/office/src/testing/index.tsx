@@ -1,0 +1,73 @@
+import type { StaffRole } from '@schoolgate/contracts/endpoint'
+import { type CurrentSession, getCurrentSession } from '@schoolgate/contracts/identity'
+import { listExplanations } from '@schoolgate/contracts/attendance'
+import { listProposals } from '@schoolgate/contracts/intake'
+import { listWork, type Work } from '@schoolgate/contracts/office-work'
+import { render } from 'vitest-browser-react'
+import { App } from '#app/router.tsx'
+import { useSession, watchSession } from '#features/identity'
+import { type Answer, answer, startPretendServer } from '@schoolgate/ui/testing'
+
+export { answer, expectAccessible, refuse } from '@schoolgate/ui/testing'
+
+const id = (last: number) => `019cd12e-52ab-7000-8000-${`${last}`.padStart(12, '0')}`
+
+/** The session of somebody with this role, as the server tells it. */
+export const sessionOf = (role: StaffRole | 'parent', changes: Partial<CurrentSession> = {}): CurrentSession => ({
+  user: {
+    user_id: id(1),
+    firebaseuid: null,
+    email: 'grace@demo.schoolgate.example',
+    authentication_token: 'x',
+    fullname: 'Grace Adjei-Boateng',
+    username: 'grace',
+    schoolname: 'Nyansapo Prep School',
+    schoolid: id(2),
+  },
+  role,
+  second_factor: true,
+  has_password: true,
+  second_proofs: ['code', 'desk_code'],
+  new_factor_asked: false,
+  stepped_up_until: null,
+  expires_at: '2026-12-01T00:00:00Z',
+  ...changes,
+})
+
+/** Reports of a class that are being drawn. */
+export const workOf = (changes: Partial<Work> = {}): Work => ({
+  id: id(3),
+  kind: 'class_reports',
+  about: 'Basic 5, Term 2',
+  state: 'running',
+  asked_by: { id: id(1), name: 'Grace Adjei-Boateng' },
+  asked_at: '2026-11-23T09:00:00Z',
+  ended_at: null,
+  progress: { done: 24, total: 34 },
+  report: null,
+  file: null,
+  sheet_id: null,
+  ...changes,
+})
+
+/** A school where nothing waits. */
+const QUIET = [
+  answer(listExplanations, { explanations: [], next_cursor: null }),
+  answer(listProposals, { proposals: [], waiting: 0 }),
+  answer(listWork, { work: [] }),
+]
+
+let isWatching = false
+
+/** Opens the office at an address of it, for who is signed in so; what the school answers comes before its being quiet. */
+export const openOffice = async (path: string, session: CurrentSession | Answer, answers: readonly Answer[] = []) => {
+  const who = 'endpoint' in session ? session : answer(getCurrentSession, session)
+  const server = startPretendServer([...answers, who, ...QUIET])
+  history.replaceState(null, '', `/office${path}`)
+  useSession.setState({ state: 'asking' })
+  if (!isWatching) watchSession()
+  else void useSession.getState().ask()
+  isWatching = true
+  const shown = await render(<App />)
+  return { ...shown, server, place: () => location.pathname + location.search }
+}

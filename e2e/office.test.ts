@@ -1,0 +1,140 @@
+import AxeBuilder from '@axe-core/playwright'
+import type { Page } from '@playwright/test'
+import { HEAD, PASSWORD, SECRETARY } from './demo.ts'
+import { expect, lastCodeTo, signIn, test } from './parent.ts'
+import { workerIsReady } from './worker.ts'
+
+const DESK = { width: 1280, height: 800 }
+
+/** What a first visit of the office may cost, in bytes on the wire. */
+const FIRST_VISIT = 250_000
+
+/** Gives e-mail and password at the office's door, which is open. */
+async function knock(page: Page, email: string): Promise<void> {
+  await page.getByRole('textbox', { name: 'Email' }).fill(email)
+  await page.getByLabel('Password', { exact: true }).fill(PASSWORD)
+  await page.getByRole('button', { name: 'Sign in' }).click()
+}
+
+/** Signs somebody in with both proofs; the door is open. */
+async function comeIn(page: Page, { email, phone }: typeof HEAD): Promise<void> {
+  await knock(page, email)
+  await page.getByRole('button', { name: 'Send me a code' }).click()
+  await page.getByLabel('The code').fill(await lastCodeTo(phone))
+  await page.getByRole('button', { name: 'Go on' }).click()
+}
+
+const faultsOf = async (page: Page) =>
+  (await new AxeBuilder({ page }).setLegacyMode().analyze()).violations.map(
+    ({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' | ')}`,
+  )
+
+test('the head signs in at the office with two proofs, sees what needs the office, works by keys, and leaves', async ({
+  newPhone,
+  complaints,
+}) => {
+  complaints.expected(/401/)
+  const page = await newPhone({ viewport: DESK, isMobile: false, hasTouch: false })
+  await page.goto('/office')
+  await expect(page).toHaveURL(/\/office\/login$/)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Sign in to the office')
+  expect(await faultsOf(page)).toEqual([])
+  await comeIn(page, HEAD)
+  await expect(page.getByRole('heading', { name: /^Good / })).toBeVisible()
+  await expect(page).toHaveURL(/\/office\/$/)
+  const rail = page.getByRole('navigation', { name: 'Office' })
+  await expect(rail.getByRole('link')).toHaveText([
+    'Today',
+    'Reasons',
+    'Contacts',
+    'Bring in pupils',
+    'Work going on',
+    'People here',
+  ])
+  await expect(rail.getByRole('link', { name: 'Today' })).toHaveAttribute('aria-current', 'page')
+  expect(await faultsOf(page)).toEqual([])
+  await page.keyboard.press('5')
+  await expect(page.getByRole('heading', { level: 1, name: 'Work going on' })).toBeFocused()
+  await page.keyboard.press('?')
+  await expect(page.getByRole('dialog', { name: 'Keys' })).toBeVisible()
+  expect(await faultsOf(page)).toEqual([])
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+  await page.getByRole('button', { name: /Your own menu/ }).click()
+  await expect(page.getByRole('link', { name: 'Go to my children' })).toHaveCount(0)
+  expect(await faultsOf(page)).toEqual([])
+  await page.getByRole('button', { name: 'Sign out' }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Sign in to the office')
+  await page.goto('/office/work')
+  await expect(page).toHaveURL(/\/office\/login\?next=%2Fwork$/)
+})
+
+test('on a phone the office has a bar and tabs, in the dark too', async ({ page, complaints }) => {
+  complaints.expected(/401/)
+  await page.emulateMedia({ colorScheme: 'dark' })
+  await page.goto('/office/reasons')
+  await comeIn(page, SECRETARY)
+  await expect(page).toHaveURL(/\/office\/reasons$/)
+  await expect(page.getByRole('heading', { level: 1, name: 'Reasons to read' })).toBeVisible()
+  expect(await faultsOf(page)).toEqual([])
+  expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0)
+  await page.getByRole('navigation', { name: 'Office' }).getByRole('link', { name: 'Today' }).click()
+  await expect(page.getByRole('heading', { name: /^Good / })).toBeVisible()
+  expect(await faultsOf(page)).toEqual([])
+})
+
+test('a parent at the office’s door is told kindly where the children are, though the parents’ app lives in this browser', async ({
+  page,
+}) => {
+  await signIn(page)
+  await workerIsReady(page)
+  await page.goto('/office/')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Abena Mensah, this is the school’s side')
+  expect(await faultsOf(page)).toEqual([])
+  await page.getByRole('link', { name: 'Go to my children' }).click()
+  await expect(page).toHaveURL(/\/(home|wards)/)
+  await expect(page.getByText('Ama').first()).toBeVisible()
+})
+
+test('staff who come in at the parents’ door are led to the office', async ({ page, complaints }) => {
+  complaints.expected(/403/)
+  await page.goto('/login')
+  await page.getByRole('tab', { name: 'Email' }).click()
+  await knock(page, HEAD.email)
+  await expect(page).toHaveURL(/\/office\/login/)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('One more proof it is you')
+})
+
+test('the first visit of the office costs little, and a parent downloads nothing of it', async ({
+  page,
+  newPhone,
+  complaints,
+}) => {
+  complaints.expected(/401/)
+  const bytesOf = async (browser: Page, address: string) => {
+    const wire = await browser.context().newCDPSession(browser)
+    await wire.send('Network.enable')
+    let bytes = 0
+    const asked: string[] = []
+    wire.on('Network.requestWillBeSent', ({ request }) => void asked.push(new URL(request.url).pathname))
+    wire.on('Network.loadingFinished', ({ encodedDataLength }) => (bytes += encodedDataLength))
+    await browser.goto(address)
+    await browser.waitForLoadState('networkidle')
+    return { bytes, asked }
+  }
+  const office = await bytesOf(page, '/office/')
+  expect(office.bytes).toBeGreaterThan(0)
+  expect(office.bytes).toBeLessThan(FIRST_VISIT)
+  expect(office.asked.filter((path) => !path.startsWith('/office') && !path.startsWith('/api/'))).toEqual([])
+  const mother = await newPhone()
+  await signIn(mother)
+  await workerIsReady(mother)
+  const parents = await bytesOf(mother, '/notices')
+  expect(parents.asked.filter((path) => path.startsWith('/office'))).toEqual([])
+  const kept = await mother.evaluate(async () => {
+    const caught = await Promise.all((await caches.keys()).map(async (name) => (await caches.open(name)).keys()))
+    return caught.flat().map(({ url }) => new URL(url).pathname)
+  })
+  expect(kept.length).toBeGreaterThan(0)
+  expect(kept.filter((path) => path.startsWith('/office'))).toEqual([])
+})
