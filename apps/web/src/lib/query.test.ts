@@ -6,7 +6,7 @@ import { refusalIn } from '@schoolgate/ui/lib/api-error'
 import { useIsFull } from '#lib/device/full'
 import { SHAPES } from '@schoolgate/ui/lib/env'
 import { leave } from '@schoolgate/ui/lib/leaving'
-import { createQueryClient, keepAnswers, putInPlace } from '#lib/query'
+import { changeInPlace, createQueryClient, keepAnswers } from '#lib/query'
 import { noteAnswered } from '#lib/own-copies'
 import { ANSWER, emptyShelf, namesOnShelf, putAway, takeOutAll } from '#lib/saved'
 import { abena, idOf } from '#testing'
@@ -198,12 +198,44 @@ test('an answer that was asked for before a parent changed it does not come afte
   client.setQueryData(MY_NAME, 'Abena')
   const slow = Promise.withResolvers<string>()
   const asking = client.fetchQuery({ queryKey: MY_NAME, queryFn: () => slow.promise, staleTime: 0 }).catch(() => undefined)
-  putInPlace<string>(client, MY_NAME, (name) => name && `${name} Mensah`)
+  changeInPlace<string>(client, MY_NAME, (name) => `${name} Mensah`)
   slow.resolve('Abena')
   await asking
   await slow.promise
   expect(client.getQueryData(MY_NAME)).toBe('Abena Mensah')
   // What is not shown is not made up; the answer on its way is the first one.
-  putInPlace<string>(client, ['my town'], (town) => town && `${town}, Ghana`)
+  changeInPlace<string>(client, ['my town'], (town) => `${town}, Ghana`)
   expect(client.getQueryData(['my town'])).toBeUndefined()
+})
+
+test.each([
+  ['was in doubt', true],
+  ['was being asked for', false],
+])(
+  'what %s when a parent changed a part of it is asked for again once the school was told, and its rest is shown',
+  async (_what, isInvalidated) => {
+    const client = createQueryClient()
+    client.setQueryData(MY_NAME, 'Abena', { updatedAt: Date.now() - 1000 })
+    if (isInvalidated) await client.invalidateQueries({ queryKey: MY_NAME })
+    const asked = vi
+      .fn<() => Promise<string>>()
+      .mockReturnValueOnce(new Promise(() => undefined))
+      .mockResolvedValue('Abena Boateng')
+    const shown = new QueryObserver(client, { queryKey: MY_NAME, queryFn: asked, staleTime: 0 })
+    const unsubscribe = shown.subscribe(() => undefined)
+    const told = Promise.withResolvers<void>()
+    changeInPlace<string>(client, MY_NAME, (name) => `${name} Mensah`, told.promise)
+    await vi.waitUntil(() => client.getQueryState(MY_NAME)?.isInvalidated)
+    expect([client.getQueryData(MY_NAME), asked.mock.calls.length]).toEqual(['Abena Mensah', 1])
+    told.resolve()
+    await vi.waitUntil(() => client.getQueryData(MY_NAME) === 'Abena Boateng')
+    unsubscribe()
+  },
+)
+
+test('what was certain when a parent changed a part of it is not asked for again', async () => {
+  const client = createQueryClient()
+  client.setQueryData(MY_NAME, 'Abena')
+  changeInPlace<string>(client, MY_NAME, (name) => `${name} Mensah`)
+  expect(client.getQueryState(MY_NAME)).toMatchObject({ data: 'Abena Mensah', isInvalidated: false, fetchStatus: 'idle' })
 })

@@ -38,15 +38,29 @@ const noteChanges = (client: QueryClient): (() => void) =>
   })
 
 /** Puts what is known now in place of an answer. One that was asked for before, and is still on its way, must not come after it. */
-export const putInPlace = <Data>(
-  client: QueryClient,
-  queryKey: QueryKey,
-  next: (shown: Data | undefined) => Data | undefined,
-): void => {
-  const now = next(client.getQueryData<Data>(queryKey))
-  if (now === undefined) return
+export const putInPlace = <Data>(client: QueryClient, queryKey: QueryKey, now: Data): void => {
   void client.cancelQueries({ queryKey, exact: true })
   client.setQueryData<Data>(queryKey, now)
+}
+
+/**
+ * Changes a part of what is shown, as `putInPlace`; what is not shown is not made up. The rest is no newer for it: where it was in doubt
+ * or asked for just now, it is asked for again as soon as the school has been told of the change.
+ */
+export const changeInPlace = <Data>(
+  client: QueryClient,
+  queryKey: QueryKey,
+  change: (shown: Data) => Data,
+  told: Promise<unknown> = Promise.resolve(),
+): void => {
+  const state = client.getQueryState<Data>(queryKey)
+  if (state?.data === undefined) return
+  const cancelled = client.cancelQueries({ queryKey, exact: true })
+  client.setQueryData<Data>(queryKey, change(state.data))
+  if (!state.isInvalidated && state.fetchStatus === 'idle') return
+  // What was cancelled puts back what it found, and with it that nothing is in doubt.
+  const inDoubt = cancelled.then(() => client.invalidateQueries({ queryKey, exact: true, refetchType: 'none' }))
+  void Promise.allSettled([inDoubt, told]).then(() => client.invalidateQueries({ queryKey, exact: true }))
 }
 
 /** What is kept is not certain to be this parent's to see any more: what is shown is asked for again, all else is forgotten. */

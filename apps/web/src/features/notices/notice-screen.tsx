@@ -20,7 +20,7 @@ import { TextLink } from '@schoolgate/ui/text-link'
 import { share } from '@schoolgate/ui/share'
 import { NoticeAnswer } from './answer/index.ts'
 import { NoticeBody, NoticeFacts, NoticePapers, plainText } from './body/index.ts'
-import { changeKeptNotice, noticeQuery, tellSchool } from './kept/index.ts'
+import { markRead, noticeQuery, tellSchool } from './kept/index.ts'
 import styles from './notice-screen.module.css'
 import { NoticePaper } from './notice-paper.tsx'
 import { noticeWords } from './notice.words.ts'
@@ -37,8 +37,9 @@ const useReading = (notice: Notice | undefined): void => {
     if (unreadId === null) return
     noteNoticeRead()
     const readAt = new Date().toISOString()
-    changeKeptNotice(client, unreadId, (kept) => ({ ...kept, my_state: { ...kept.my_state, read_at: readAt } }))
-    tellSchool({ kind: 'read', notice_id: unreadId }, '').catch((error: unknown) => {
+    const told = tellSchool({ kind: 'read', notice_id: unreadId }, '')
+    markRead(client, unreadId, readAt, told)
+    told.catch((error: unknown) => {
       // Taken back by the school in this very moment: there is nothing left to have read.
       if (!(error instanceof ApiError)) throw error
     })

@@ -8,7 +8,7 @@ import {
 } from '@schoolgate/contracts/profile'
 import { infiniteQueryOptions, type QueryClient, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import { call } from '@schoolgate/ui/lib/api'
-import { putInPlace } from '#lib/query'
+import { changeInPlace, putInPlace } from '#lib/query'
 import { profileOutbox } from './kept.ts'
 
 const PROFILE = ['profile', 'mine'] as const
@@ -33,7 +33,7 @@ export const recordOpeningsQuery = infiniteQueryOptions({
 
 /** Puts the profile as the server now has it in place of the kept one. */
 export const keepProfile = (client: QueryClient, profile: Profile): void => {
-  putInPlace<Profile>(client, PROFILE, () => profile)
+  putInPlace<Profile>(client, PROFILE, profile)
 }
 
 /**
@@ -68,7 +68,7 @@ export const useRemovePhoto = () => {
   const client = useQueryClient()
   return useMutation({
     mutationFn: () => call(removeProfilePhoto),
-    onSuccess: () => putInPlace<Profile>(client, PROFILE, (profile) => profile && { ...profile, photo_url: null }),
+    onSuccess: () => changeInPlace<Profile>(client, PROFILE, (profile) => ({ ...profile, photo_url: null })),
   })
 }
 

@@ -37,7 +37,7 @@ export const useChooseMessages = () => {
     mutationFn: (choices: Choices) => messagesOutbox.tell(choices, wordsNow(pushWords).reach),
     onMutate: (choices) => {
       const before = client.getQueryData<Profile>(PROFILE)
-      putInPlace<Profile>(client, PROFILE, (profile) => profile && { ...profile, ...choices })
+      if (before) putInPlace<Profile>(client, PROFILE, { ...before, ...choices })
       return { before }
     },
     onSuccess: (told) => told === null && toast(wordsNow(pushWords).kept),

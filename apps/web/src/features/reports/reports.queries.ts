@@ -8,7 +8,7 @@ import {
 } from '@schoolgate/contracts/reports'
 import { type QueryClient, queryOptions } from '@tanstack/react-query'
 import { call } from '@schoolgate/ui/lib/api'
-import { putInPlace } from '#lib/query'
+import { changeInPlace } from '#lib/query'
 
 export const reportsQuery = (wardId: string) =>
   queryOptions({
@@ -38,7 +38,7 @@ export const sharesQuery = (id: string) =>
 
 /** Writes the signatures the school now has into the kept report, and asks the list and the slip again. */
 export const keepSignatures = (client: QueryClient, id: string, signatures: Signature[]): void => {
-  putInPlace<TermReport>(client, ['reports', 'one', id], (report) => report && { ...report, signatures })
+  changeInPlace<TermReport>(client, ['reports', 'one', id], (report) => ({ ...report, signatures }))
   askListsAgain(client)
 }
 

@@ -1,6 +1,6 @@
 import type { Notice } from '@schoolgate/contracts/notices'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { askListsAgain, changeKeptNotice, type Message, outboxWords, tellSchool } from '#features/notices/kept'
+import { askListsAgain, keepNotice, type Message, outboxWords, tellSchool } from '#features/notices/kept'
 import { problemInWords } from '@schoolgate/ui/lib/problem-in-words'
 import { useWords } from '@schoolgate/ui/lib/words'
 import { toast } from '@schoolgate/ui/toast'
@@ -16,7 +16,7 @@ export const useAnswer = ({ title }: Notice) => {
     onSuccess: (outcome: 'kept' | 'told' | Notice) => {
       if (outcome === 'kept') return toast(text.kept)
       toast(text.sent)
-      if (outcome !== 'told') changeKeptNotice(client, outcome.id, () => outcome)
+      if (outcome !== 'told') keepNotice(client, outcome)
       void askListsAgain(client)
     },
   })

@@ -2,7 +2,8 @@
 export { NoticeOutbox } from './notice-outbox.tsx'
 export {
   askListsAgain,
-  changeKeptNotice,
+  keepNotice,
+  markRead,
   type NoticeFilter,
   noticeQuery,
   noticesQuery,

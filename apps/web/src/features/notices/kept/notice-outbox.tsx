@@ -3,7 +3,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import type { OutboxListeners } from '#lib/device/outbox'
 import { wordsNow } from '@schoolgate/ui/lib/words'
 import { toast } from '@schoolgate/ui/toast'
-import { askListsAgain, changeKeptNotice } from './notices.queries.ts'
+import { askListsAgain, keepNotice } from './notices.queries.ts'
 import { type Message, noticeOutbox } from './outbox.ts'
 import { outboxWords } from './outbox.words.ts'
 
@@ -12,7 +12,7 @@ export function NoticeOutbox() {
   const client = useQueryClient()
   const listeners: OutboxListeners<Message, Notice | null> = {
     onSent: (message, notice) => {
-      if (notice) changeKeptNotice(client, notice.id, () => notice)
+      if (notice) keepNotice(client, notice)
       if (message.kind !== 'read') toast(wordsNow(outboxWords).sentLater)
     },
     onRefused: (message, error) => {

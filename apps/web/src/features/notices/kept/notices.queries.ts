@@ -3,7 +3,7 @@ import type { Response } from '@schoolgate/contracts/endpoint'
 import { type InfiniteData, infiniteQueryOptions, type QueryClient, queryOptions, useInfiniteQuery } from '@tanstack/react-query'
 import { useUserId } from '#features/identity'
 import { call } from '@schoolgate/ui/lib/api'
-import { putInPlace } from '#lib/query'
+import { changeInPlace, putInPlace } from '#lib/query'
 import { useQuiet } from '@schoolgate/ui/lib/quiet'
 import { useSelectedSchool } from '#lib/selected-school'
 
@@ -50,7 +50,7 @@ const listedNotice = (client: QueryClient, id: string): Notice | undefined =>
 /** One notice; what the list already knows of it shows at once. */
 export const noticeQuery = (client: QueryClient, id: string) =>
   queryOptions({
-    queryKey: ['notices', 'one', id],
+    queryKey: oneNotice(id),
     queryFn: async ({ signal }) => {
       const answer = await call(getNotice, { params: { id } }, { signal })
       return answer.notice
@@ -62,11 +62,10 @@ const inPages = (pages: Pages, change: (page: Page) => Page): Pages => ({ ...pag
 
 const isRead = (notice: Notice) => notice.my_state.read_at !== null
 
-/** Changes one notice wherever it is kept, and with it the number of unread ones. */
-export const changeKeptNotice = (client: QueryClient, id: string, change: (notice: Notice) => Notice): void => {
+/** Changes one notice in the lists, and with it the number of unread ones. */
+const changeListed = (client: QueryClient, id: string, change: (notice: Notice) => Notice): void => {
   const before = listedNotice(client, id)
   const nowRead = before !== undefined && !isRead(before) && isRead(change(before)) ? 1 : 0
-  putInPlace<Notice>(client, ['notices', 'one', id], (notice) => notice && change(notice))
   client.setQueriesData<Pages>(
     { queryKey: LISTS },
     (pages) =>
@@ -77,6 +76,21 @@ export const changeKeptNotice = (client: QueryClient, id: string, change: (notic
         notices: page.notices.map((notice) => (notice.id === id ? change(notice) : notice)),
       })),
   )
+}
+
+const oneNotice = (id: string) => ['notices', 'one', id] as const
+
+/** Puts a notice as the school now has it wherever it is kept. */
+export const keepNotice = (client: QueryClient, notice: Notice): void => {
+  putInPlace<Notice>(client, oneNotice(notice.id), notice)
+  changeListed(client, notice.id, () => notice)
+}
+
+/** Marks a notice read wherever it is kept, while the school is being told. */
+export const markRead = (client: QueryClient, id: string, readAt: string, told: Promise<unknown>): void => {
+  const read = (notice: Notice): Notice => ({ ...notice, my_state: { ...notice.my_state, read_at: readAt } })
+  changeInPlace<Notice>(client, oneNotice(id), read, told)
+  changeListed(client, id, read)
 }
 
 /** Asks the lists again: an answer changes what is still to answer. */
