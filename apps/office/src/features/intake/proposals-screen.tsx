@@ -1,3 +1,4 @@
+import { localPhone } from '@schoolgate/ui/lib/phone'
 import { acceptProposal, type Proposal, refuseProposal } from '@schoolgate/contracts/intake'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -66,6 +67,7 @@ function Row({ proposal, proven }: { proposal: Proposal; proven: ReturnType<type
   }
   const believe = () => settle(() => proven(() => call(acceptProposal, { params: { id } })), text.believed(person.fullname))
   const leave = () => settle(() => call(refuseProposal, { params: { id } }), text.left(person.fullname))
+  const asWritten = (value: string) => (field === 'phone' ? localPhone(value) : value)
   const isContact = field === 'phone' || field === 'email'
   return (
     <li className={styles.row}>
@@ -79,12 +81,12 @@ function Row({ proposal, proven }: { proposal: Proposal; proven: ReturnType<type
         <dl className={styles.hop}>
           <div className={styles.box}>
             <dt className={styles.line}>{text.here}</dt>
-            <dd>{here ?? text.nothing}</dd>
+            <dd>{here === null ? text.nothing : asWritten(here)}</dd>
           </div>
           <IconCaretRight size="s" />
           <div className={styles.next}>
             <dt className={styles.line}>{text.sheet}</dt>
-            <dd>{said}</dd>
+            <dd>{asWritten(said)}</dd>
           </div>
         </dl>
         {isContact && <p className={styles.line}>{text.contactLine}</p>}

@@ -1,3 +1,4 @@
+import { localPhone } from '@schoolgate/ui/lib/phone'
 import { type Invitation, repeatInvitation, takeInvitationBack } from '@schoolgate/contracts/staff'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -51,7 +52,7 @@ export function InvitedRow({ invitation, mayInvite }: InvitedRowProps) {
           <span className={styles.line}>{roleName}</span>
         </span>
       </div>
-      <span className={styles.contact}>{email ?? phone}</span>
+      <span className={styles.contact}>{email ?? (phone && localPhone(phone))}</span>
       <span>
         <Chip tone="late">
           <IconClock size="xs" />

@@ -1,3 +1,4 @@
+import { localPhone } from '@schoolgate/ui/lib/phone'
 import type { StaffRole } from '@schoolgate/contracts/endpoint'
 import { changeColleague, type Colleague, inviteAnew } from '@schoolgate/contracts/staff'
 import { useQueryClient } from '@tanstack/react-query'
@@ -121,7 +122,7 @@ function LostEverything({ person: { id, fullname, phone }, onDone }: Part) {
         <p>{text.lostNoPhone}</p>
       ) : (
         <OneForm problem={problem} isBusy={isBusy} button={text.letIn} isSecond onSend={letIn}>
-          <p>{text.lostLine(phone)}</p>
+          <p>{text.lostLine(localPhone(phone))}</p>
         </OneForm>
       )}
       {asking}

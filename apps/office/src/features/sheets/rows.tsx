@@ -1,3 +1,4 @@
+import { localPhone } from '@schoolgate/ui/lib/phone'
 import { PAGE_LIMIT } from '@schoolgate/contracts/primitives'
 import type { Sheet, SheetFinding, SheetRow } from '@schoolgate/contracts/sheets'
 import { useQuery } from '@tanstack/react-query'
@@ -92,7 +93,7 @@ function Row({ row, sheet, answering }: { row: SheetRow; sheet: Sheet; answering
       </td>
       <td>{className}</td>
       <td>{row.guardian}</td>
-      <td className={styles.number}>{row.phone}</td>
+      <td className={styles.number}>{row.phone && localPhone(row.phone)}</td>
       <td className={styles.found}>
         {isReady && (
           <p className={styles.finding}>

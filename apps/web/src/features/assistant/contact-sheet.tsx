@@ -1,5 +1,6 @@
+import { localPhone } from '@schoolgate/ui/lib/phone'
 import type { AssistantIntroduction } from '@schoolgate/contracts/assistant'
-import { localPhone, publicSchool } from '#features/identity'
+import { publicSchool } from '#features/identity'
 import { useWords } from '@schoolgate/ui/lib/words'
 import { Button } from '@schoolgate/ui/button'
 import { IconEnvelopeSimple } from '@schoolgate/ui/icons/envelope-simple'

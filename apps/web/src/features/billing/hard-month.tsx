@@ -1,5 +1,6 @@
+import { localPhone } from '@schoolgate/ui/lib/phone'
 import { useState } from 'react'
-import { localPhone, useSchoolInfo } from '#features/identity'
+import { useSchoolInfo } from '#features/identity'
 import { useWords } from '@schoolgate/ui/lib/words'
 import { Button } from '@schoolgate/ui/button'
 import { Card } from '@schoolgate/ui/card'

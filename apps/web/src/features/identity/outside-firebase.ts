@@ -1,7 +1,7 @@
+import { internationalPhone, phonePrefix } from '@schoolgate/ui/lib/phone'
 import type { OutsideIdentity } from '@schoolgate/contracts/outside-identity'
 import { recall, remember } from '@schoolgate/ui/lib/storage'
 import { ask, type IdToken, providerAway, readToken } from './outside-token.ts'
-import { internationalPhone, phonePrefix } from './phone.ts'
 import { publicSchool } from './school.ts'
 
 /*

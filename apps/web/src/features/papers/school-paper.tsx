@@ -1,6 +1,7 @@
+import { localPhone } from '@schoolgate/ui/lib/phone'
 import type { PublicSchool } from '@schoolgate/contracts/schools'
 import type { ComponentProps, ReactNode } from 'react'
-import { localPhone, useSchoolInfo } from '#features/identity'
+import { useSchoolInfo } from '#features/identity'
 import { paperDay } from '@schoolgate/ui/lib/dates'
 import { useWords, words } from '@schoolgate/ui/lib/words'
 import { Crest } from '@schoolgate/ui/crest'

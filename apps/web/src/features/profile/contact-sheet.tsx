@@ -1,9 +1,8 @@
+import { internationalPhone, phonePrefix } from '@schoolgate/ui/lib/phone'
 import { completeContactProof, startContactProof } from '@schoolgate/contracts/identity'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
 import {
-  internationalPhone,
-  phonePrefix,
   ProofDeclined,
   proofProblem,
   SentCode,

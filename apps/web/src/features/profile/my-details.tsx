@@ -1,6 +1,6 @@
+import { localPhone } from '@schoolgate/ui/lib/phone'
 import type { Profile } from '@schoolgate/contracts/profile'
 import { useState } from 'react'
-import { localPhone } from '#features/identity'
 import { useWords } from '@schoolgate/ui/lib/words'
 import { Button } from '@schoolgate/ui/button'
 import { Card } from '@schoolgate/ui/card'

@@ -1,5 +1,5 @@
+import { localPhone } from '@schoolgate/ui/lib/phone'
 import type { ReportRating, ReportSubject } from '@schoolgate/contracts/reports'
-import { localPhone } from '#features/identity'
 import { classes } from '@schoolgate/ui/lib/classes'
 import { dayOf } from '@schoolgate/ui/lib/dates'
 import { daysText } from '@schoolgate/ui/lib/days-text'

@@ -1,5 +1,5 @@
+import { localPhone } from '@schoolgate/ui/lib/phone'
 import type { PublicSchool } from '@schoolgate/contracts/schools'
-import { localPhone } from '#features/identity'
 import { useWords } from '@schoolgate/ui/lib/words'
 import { Button } from '@schoolgate/ui/button'
 import { Card } from '@schoolgate/ui/card'
