@@ -3,6 +3,7 @@ import { billing } from './billing.ts'
 import { classSheets } from './class-sheets.ts'
 import { device } from './device.ts'
 import { doors } from './doors.ts'
+import { firstLoad } from './first-load.ts'
 import { floods } from './floods.ts'
 import { imports } from './imports.ts'
 import { jobs } from './jobs.ts'
@@ -25,6 +26,7 @@ import { writes } from './writes.ts'
 const BENCHES: Record<string, () => Promise<void>> = {
   weight,
   device,
+  'first-load': firstLoad,
   starts,
   load,
   reads,

@@ -11,16 +11,23 @@ export const afterBuild = (
   work: (out: string, config: ResolvedConfig) => Promise<void>,
 ): Plugin => {
   let config: ResolvedConfig
+  let isWritten = false
   return {
     name: `schoolgate:${name}`,
     apply: (_, env) => env.command === 'build' && !env.isSsrBuild,
     configResolved(resolved) {
       config = resolved
     },
+    writeBundle() {
+      isWritten = true
+    },
     closeBundle: {
       order,
       sequential: true,
-      handler: () => work(path.resolve(config.root, config.build.outDir), config),
+      // A build that failed ends with what it failed of, and not with what is missing here.
+      handler: async () => {
+        if (isWritten) await work(path.resolve(config.root, config.build.outDir), config)
+      },
     },
   }
 }
