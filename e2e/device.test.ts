@@ -1,4 +1,5 @@
-import type { Page } from '@playwright/test'
+import { chromium, type Page } from '@playwright/test'
+import { chromiumLaunch } from './browser.ts'
 import { KWAME } from './demo.ts'
 import { enterBy, NO_NETWORK, test, wardsOf } from './device-school.ts'
 import { expect, giveEmailAndPassword, signIn } from './parent.ts'
@@ -9,6 +10,17 @@ async function askToLeave(page: Page) {
   await page.getByRole('dialog', { name: 'Menu' }).getByRole('button', { name: 'Logout' }).click()
   return page.getByRole('alertdialog')
 }
+
+/** From the next page on, counts how often the app asks the browser to keep what is on the phone. */
+const countAsking = (page: Page) =>
+  page.addInitScript(() => {
+    const keep = navigator.storage.persist.bind(navigator.storage)
+    navigator.storage.persist = () => {
+      document.documentElement.dataset['asked'] = `${Number(document.documentElement.dataset['asked'] ?? 0) + 1}`
+      return keep()
+    }
+  })
+const timesAsked = async (page: Page) => Number((await page.locator('html').getAttribute('data-asked')) ?? 0)
 
 test('a new release that came while the app was open opens without network too, on every page', async ({
   page,
@@ -80,6 +92,7 @@ test('two windows write at once without network, and the school hears both, each
   await signIn(page, KWAME.email)
   const { Kofi, Ama } = await wardsOf(page)
   const other = await context.newPage()
+  await countAsking(page)
   const windows = [
     [page, `/attendance?ward=${Kofi}`, 'Kofi'],
     [other, `/attendance?ward=${Ama}`, 'Ama'],
@@ -91,12 +104,15 @@ test('two windows write at once without network, and the school hears both, each
   await workerIsReady(page)
   await expect.poll(() => isKept(page), { timeout: 20_000 }).toBe(true)
   await context.setOffline(true)
+  expect(await timesAsked(page)).toBe(0)
   for (const [window] of windows) {
     await window.getByRole('button', { name: 'Tell the school before' }).click()
     await window.getByText('Something else', { exact: true }).click()
     await window.getByRole('button', { name: 'Send to the school' }).click()
     await expect(window.getByText(/Something else\. We will send this when the network is back\./)).toBeVisible()
   }
+  // Words that wait are not the browser's to throw away when the phone needs room.
+  expect(await timesAsked(page)).toBe(1)
   await other.close()
   await page.reload()
   const sent: string[] = []
@@ -106,6 +122,34 @@ test('two windows write at once without network, and the school hears both, each
   await context.setOffline(false)
   await expect.poll(() => new Set(sent)).toEqual(new Set([Kofi, Ama]))
   expect(sent).toHaveLength(2)
+})
+
+test('the app on the Home Screen asks the browser to keep what is on the phone; read in a browser it does not', async ({
+  page,
+  context,
+  complaints,
+}) => {
+  await countAsking(page)
+  await signIn(page, KWAME.email, '/wards')
+  await expect(page.getByText('Kofi').first()).toBeVisible()
+  expect(await timesAsked(page)).toBe(0)
+  const { origin } = new URL(page.url())
+  // A window without the browser's bars, as an installed app has it (a pretended phone would have them); its profile goes with it.
+  const launch = chromiumLaunch()
+  const installed = await chromium.launchPersistentContext('', {
+    ...launch,
+    args: [...launch.args, `--app=${origin}`],
+    isMobile: false,
+  })
+  complaints.watch(installed)
+  await installed.addCookies(await context.cookies())
+  const [app] = installed.pages()
+  if (!app) throw new Error('the app has no window')
+  await countAsking(app)
+  await app.goto(`${origin}/wards`)
+  await expect(app.getByText('Kofi').first()).toBeVisible()
+  expect(await timesAsked(app)).toBe(1)
+  await installed.close()
 })
 
 test('who opens Ama’s page has opened nothing of Kofi’s', async ({ page }) => {
