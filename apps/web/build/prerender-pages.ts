@@ -34,7 +34,14 @@ const needs = (manifest: Manifest, name: string, seen = new Set<string>()): { sc
   }
 }
 
-const withoutLinks = (html: string) => html.replaceAll(/\s*<link rel="(?:stylesheet|modulepreload)"[^>]*>/g, '')
+const LINKS = /\s*<link rel="(?:stylesheet|modulepreload)"[^>]*>/g
+
+/** A page with other text at a mark, which must be there. */
+const changed = (html: string, mark: string | RegExp, text: string): string => {
+  const result = html.replaceAll(mark, () => text)
+  if (result === html) throw new Error(`the page of the build has no ${mark}`)
+  return result
+}
 
 /** What a page puts into its head so that nothing waits for anything: its styles themselves, and the names of its scripts. */
 const headOf = async (out: string, manifest: Manifest, sources: readonly string[]): Promise<string> => {
@@ -88,15 +95,14 @@ export const prerenderPages = (pages: readonly PrerenderedPage[], entry: string,
     const manifest: Manifest = JSON.parse(await readFile(path.join(out, '.vite/manifest.json'), 'utf8'))
     for (const page of pages) {
       const head = await headOf(out, manifest, [MAIN, page.screen])
-      const html = withoutLinks(template)
-        .replace('</head>', () => `${head}</head>`)
-        .replace(ROOT, `<div id="root" data-page="${page.address}">${await renderPage(page.address)}</div>`)
+      const root = `<div id="root" data-page="${page.address}">${await renderPage(page.address)}</div>`
+      const html = changed(changed(changed(template, LINKS, ''), '</head>', `${head}</head>`), ROOT, root)
       const file = path.join(out, page.file)
       await mkdir(path.dirname(file), { recursive: true })
       await writeFile(file, html)
     }
     const outline = await readFile(path.resolve(config.root, shell), 'utf8')
-    await writeFile(path.join(out, 'shell.html'), template.replace(ROOT, `<div id="root">${outline.trim()}</div>`))
+    await writeFile(path.join(out, 'shell.html'), changed(template, ROOT, `<div id="root">${outline.trim()}</div>`))
     await writeFile(
       path.join(out, 'heads.json'),
       JSON.stringify(await parentHeads(config.root, out, manifest, routes.parentRoutes())),

@@ -1,9 +1,8 @@
 import { createHash } from 'node:crypto'
 import { globSync } from 'node:fs'
 import path from 'node:path'
+import MagicString from 'magic-string'
 import type { Plugin } from 'vite'
-
-const NAMED = /(?:\.|@keyframes\s+)([a-zA-Z_][\w-]*)/g
 
 /** The folder of what both sides share. */
 const UI = path.resolve(import.meta.dirname, '..')
@@ -28,21 +27,25 @@ const prefixes = (root: string): ReadonlyMap<string, string> => {
 }
 
 /** Names classes by their file and their place in it: a third of a random name's length, and alike within a file, so that it compresses. */
-export const shortClassNames = (root: string): ((name: string, file: string, css: string) => string) => {
+export const shortClassNames = (root: string): ((name: string, file: string) => string) => {
   const prefixOf = prefixes(root)
-  return (name, file, css) => {
-    const place = [...new Set([...css.matchAll(NAMED)].map(([, one]) => one))].indexOf(name)
-    const prefix = prefixOf.get(file.split('?', 1)[0] ?? '')
-    if (prefix === undefined || place < 0) throw new Error(`${file} has no place for ${name}`)
-    return `${prefix}${place.toString(36)}`
+  const placesIn = new Map<string, string[]>()
+  return (name, file) => {
+    const source = file.split('?', 1)[0] ?? ''
+    const prefix = prefixOf.get(source)
+    if (prefix === undefined) throw new Error(`${file} is not among the styles of ${root}`)
+    // In the order in which they are asked for, which is the same for the same styles.
+    const places = placesIn.get(source) ?? []
+    if (!places.includes(name)) placesIn.set(source, [...places, name])
+    return `${prefix}${placesIn.get(source)?.indexOf(name).toString(36)}`
   }
 }
 
-const WHOLE = /import (\w+) from ('[^']+\.module\.css')/g
+const STYLES = '.module.css'
 
 /**
  * Lets the code take single classes out of its styles instead of one object of them all: the names written in the sources then
- * stay behind, and only the short ones are sent. The build warns of a class that its styles do not have.
+ * stay behind, and only the short ones are sent. A class that its styles do not have ends the build.
  */
 export const classesByName = (): Plugin[] => [
   {
@@ -50,8 +53,19 @@ export const classesByName = (): Plugin[] => [
     apply: 'build',
     enforce: 'pre',
     transform: {
-      filter: { id: /\.tsx?$/, code: '.module.css' },
-      handler: (code) => ({ code: code.replaceAll(WHOLE, 'import * as $1 from $2'), map: null }),
+      filter: { id: /\.tsx?$/, code: STYLES },
+      handler(code, id) {
+        const text = new MagicString(code)
+        for (const statement of this.parse(code, { lang: id.endsWith('x') ? 'tsx' : 'ts' }).body) {
+          if (statement.type !== 'ImportDeclaration' || !statement.source.value.endsWith(STYLES)) continue
+          for (const part of statement.specifiers)
+            if (part.type === 'ImportDefaultSpecifier') text.prependLeft(part.start, '* as ')
+        }
+        return { code: text.toString(), map: null }
+      },
+    },
+    onLog(_, log) {
+      if (log.code === 'IMPORT_IS_UNDEFINED') this.error(log)
     },
   },
   {
@@ -61,7 +75,12 @@ export const classesByName = (): Plugin[] => [
     enforce: 'post',
     transform: {
       filter: { id: /\.module\.css$/ },
-      handler: (code) => ({ code: code.replace(/^export default [^]*/m, ''), map: null, moduleSideEffects: 'no-treeshake' }),
+      handler(code) {
+        const text = new MagicString(code)
+        for (const statement of this.parse(code).body)
+          if (statement.type === 'ExportDefaultDeclaration') text.remove(statement.start, statement.end)
+        return { code: text.toString(), map: null, moduleSideEffects: 'no-treeshake' }
+      },
     },
   },
 ]
