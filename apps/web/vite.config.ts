@@ -85,7 +85,12 @@ const CHUNKS = [
   // The list of notices and what a notice has in common with it, in one file.
   { name: 'notices-screen', priority: 1, test: /src\/features\/notices\/(notices-screen|list\/|state\/|body\/markdown)/ },
   // The rest of what several screens share.
-  { name: 'rooms', priority: 0, minShareCount: 2, test: /src\/(ui|lib)\/|packages\/(contracts|ui)\/(?!src\/lib\/use-countdown)/ },
+  {
+    name: 'rooms',
+    priority: 0,
+    minShareCount: 2,
+    test: /src\/(ui|lib)\/|packages\/(contracts|ui)\/(?!src\/(?:lib\/use-countdown|password-field))/,
+  },
 ]
 
 /* What the service worker keeps, and when (build/service-worker.ts, src/sw/files.ts). */

@@ -3,27 +3,11 @@ import '@schoolgate/ui/styles/tokens.css'
 import '@schoolgate/ui/styles/dark.css'
 import '@schoolgate/ui/styles/base.css'
 import { LETTER } from '@schoolgate/contracts/letters'
-import { heardNoise, listenForNoise } from '@schoolgate/ui/testing'
-import { afterEach, assert, beforeEach, expect, vi } from 'vitest'
-import { cleanup } from 'vitest-browser-react'
-import { clearToasts } from '@schoolgate/ui/toast'
+import { beginEachAnew } from '@schoolgate/ui/testing'
+import { assert, vi } from 'vitest'
 import { resetAuth } from '#features/identity'
 import { lettersOf, useLetters } from '#lib/device/letters'
 import { namesOnShelf, throwAway } from '#lib/saved'
-import { changeLanguage } from '@schoolgate/ui/lib/words'
-
-document.documentElement.style.setProperty('--school', '#0F5B48')
-document.documentElement.lang = 'en'
-
-beforeEach(async () => {
-  // What an earlier test was still about to send.
-  await throwAway(...(await namesOnShelf()).filter((name) => name.startsWith(LETTER)))
-  // Also that somebody left, as the service worker would hear of it.
-  for (const name of await caches.keys()) await caches.delete(name)
-  useLetters.setState({ letters: [], inHand: [] })
-  changeLanguage('en')
-  listenForNoise()
-})
 
 /** What a screen was just telling goes to its own test's school, not to the next one's. A school that never answers has heard it by then. */
 const toldAll = async (): Promise<void> => {
@@ -32,15 +16,16 @@ const toldAll = async (): Promise<void> => {
   await vi.waitFor(() => assert(useLetters.getState().inHand.length === 0), { timeout: 500, interval: 5 }).catch(() => undefined)
 }
 
-afterEach(async () => {
-  // First the screen goes: one that is still there would find that nobody is signed in.
-  await cleanup()
-  await toldAll()
-  clearToasts()
-  resetAuth()
-  localStorage.clear()
-  vi.unstubAllGlobals()
-  vi.restoreAllMocks()
-  // oxlint-disable-next-line vitest/no-standalone-expect -- it speaks for every test of the file
-  expect(heardNoise()).toEqual([])
+beginEachAnew({
+  before: async () => {
+    // What an earlier test was still about to send.
+    await throwAway(...(await namesOnShelf()).filter((name) => name.startsWith(LETTER)))
+    // Also that somebody left, as the service worker would hear of it.
+    for (const name of await caches.keys()) await caches.delete(name)
+    useLetters.setState({ letters: [], inHand: [] })
+  },
+  after: async () => {
+    await toldAll()
+    resetAuth()
+  },
 })

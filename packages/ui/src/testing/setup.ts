@@ -2,26 +2,6 @@
 import '@schoolgate/ui/styles/tokens.css'
 import '@schoolgate/ui/styles/dark.css'
 import '@schoolgate/ui/styles/base.css'
-import { afterEach, beforeEach, expect, vi } from 'vitest'
-import { cleanup } from 'vitest-browser-react'
-import { changeLanguage } from '#lib/words'
-import { clearToasts } from '#ui/toast'
-import { heardNoise, listenForNoise } from './noise.ts'
+import { beginEachAnew } from './begin-anew.ts'
 
-document.documentElement.style.setProperty('--school', '#0F5B48')
-document.documentElement.lang = 'en'
-
-beforeEach(() => {
-  changeLanguage('en')
-  listenForNoise()
-})
-
-afterEach(async () => {
-  await cleanup()
-  clearToasts()
-  localStorage.clear()
-  vi.unstubAllGlobals()
-  vi.restoreAllMocks()
-  // oxlint-disable-next-line vitest/no-standalone-expect -- it speaks for every test of the file
-  expect(heardNoise()).toEqual([])
-})
+beginEachAnew()

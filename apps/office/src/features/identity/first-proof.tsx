@@ -10,10 +10,10 @@ import { TextLink } from '@schoolgate/ui/text-link'
 import styles from './frame.module.css'
 import { identityWords } from './identity.words.ts'
 import { OneForm } from './one-form.tsx'
-import { PasswordField } from './password-field.tsx'
 import { arrived } from './session.ts'
 import { useAttempt } from './use-attempt.ts'
 import { useCountdown } from '@schoolgate/ui/lib/use-countdown'
+import { PasswordField } from '@schoolgate/ui/password-field'
 
 const WAYS = ['email', 'phone'] as const
 
@@ -63,7 +63,12 @@ function ByEmail() {
         autoCapitalize="none"
         error={missing.email ? text.problems.empty : null}
       />
-      <PasswordField error={missing.password ? text.problems.empty : null} />
+      <PasswordField
+        label={text.password}
+        name="password"
+        autoComplete="current-password"
+        error={missing.password ? text.problems.empty : null}
+      />
     </OneForm>
   )
 }

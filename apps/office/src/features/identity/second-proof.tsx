@@ -7,10 +7,10 @@ import { Field } from '@schoolgate/ui/field'
 import { call } from '@schoolgate/ui/lib/api'
 import { useWords } from '@schoolgate/ui/lib/words'
 import { TextLink } from '@schoolgate/ui/text-link'
+import { PasswordField } from '@schoolgate/ui/password-field'
 import styles from './frame.module.css'
 import { identityWords } from './identity.words.ts'
 import { OneForm } from './one-form.tsx'
-import { PasswordField } from './password-field.tsx'
 import { provenByPasskey } from './passkey.ts'
 import { useAttempt } from './use-attempt.ts'
 
@@ -48,20 +48,26 @@ export function SecondProof({ proofs, onProven }: Way & { proofs: readonly Proof
   )
 }
 
-const prove = (body: Request<typeof stepUp>['body']) => call(stepUp, { body }, { renewsSession: true })
+type Proven = Request<typeof stepUp>['body']
 
-function BySentCode({ onProven }: Way) {
+const prove = (body: Proven) => call(stepUp, { body }, { renewsSession: true })
+
+type CodeFormProps = Way & {
+  label: string
+  name: string
+  proofOf: (code: string) => Proven
+  /** Before the boxes, and after them. */
+  lead?: ReactNode
+  children?: ReactNode
+  /** Sends the code once more, where it is one that was sent. */
+  sendAgain?: () => Promise<unknown>
+}
+
+/** A code of digits, and the proof that it is. */
+function CodeForm({ label, name, proofOf, lead, children, sendAgain, onProven }: CodeFormProps) {
   const text = useWords(identityWords)
   const { attempt, isBusy, problem, setProblem } = useAttempt()
-  const [sentTo, setSentTo] = useState<string | null>(null)
   const [code, setCode] = useState('')
-  const send = () => void attempt(async () => setSentTo((await call(startStepUp)).sent_to), text.problems.trouble)
-  if (sentTo === null)
-    return (
-      <OneForm problem={problem} isBusy={isBusy} button={text.sendCode} onSend={send}>
-        <p>{text.sendCodeLine}</p>
-      </OneForm>
-    )
   return (
     <OneForm
       problem={problem}
@@ -69,15 +75,63 @@ function BySentCode({ onProven }: Way) {
       button={text.goOn}
       onSend={() => {
         if (code === '') return setProblem(text.problems.empty)
-        void attempt(async () => onProven(await prove({ code })), text.problems.wrongCode)
+        void attempt(async () => onProven(await prove(proofOf(code))), text.problems.wrongCode)
       }}
     >
-      <p role="status">{text.codeSent(sentTo)}</p>
-      <CodeField label={text.code} name="code" value={code} onChange={setCode} />
-      <Button kind="bare" size="small" onClick={send}>
-        {text.sendAgain}
-      </Button>
+      {lead}
+      <CodeField label={label} name={name} value={code} onChange={setCode} />
+      {children}
+      {sendAgain && (
+        <Button kind="bare" size="small" onClick={() => void attempt(sendAgain, text.problems.trouble)}>
+          {text.sendAgain}
+        </Button>
+      )}
     </OneForm>
+  )
+}
+
+function ByApp({ onProven }: Way) {
+  const text = useWords(identityWords)
+  return (
+    <CodeForm label={text.appCode} name="totp" proofOf={(totp) => ({ totp })} onProven={onProven}>
+      <p>{text.appLine}</p>
+    </CodeForm>
+  )
+}
+
+function ByDeskCode({ onProven }: Way) {
+  const text = useWords(identityWords)
+  return (
+    <CodeForm
+      label={text.deskCode}
+      name="desk_code"
+      proofOf={(desk_code) => ({ desk_code })}
+      lead={<p>{text.deskCodeHint}</p>}
+      onProven={onProven}
+    />
+  )
+}
+
+function BySentCode({ onProven }: Way) {
+  const text = useWords(identityWords)
+  const { attempt, isBusy, problem } = useAttempt()
+  const [sentTo, setSentTo] = useState<string | null>(null)
+  const send = async () => setSentTo((await call(startStepUp)).sent_to)
+  if (sentTo === null)
+    return (
+      <OneForm problem={problem} isBusy={isBusy} button={text.sendCode} onSend={() => void attempt(send, text.problems.trouble)}>
+        <p>{text.sendCodeLine}</p>
+      </OneForm>
+    )
+  return (
+    <CodeForm
+      label={text.code}
+      name="code"
+      proofOf={(code) => ({ code })}
+      lead={<p role="status">{text.codeSent(sentTo)}</p>}
+      sendAgain={send}
+      onProven={onProven}
+    />
   )
 }
 
@@ -95,27 +149,7 @@ function ByPassword({ onProven }: Way) {
         void attempt(async () => onProven(await prove({ password })), text.problems.wrongPassword)
       }}
     >
-      <PasswordField error={null} />
-    </OneForm>
-  )
-}
-
-function ByDeskCode({ onProven }: Way) {
-  const text = useWords(identityWords)
-  const { attempt, isBusy, problem, setProblem } = useAttempt()
-  const [code, setCode] = useState('')
-  return (
-    <OneForm
-      problem={problem}
-      isBusy={isBusy}
-      button={text.goOn}
-      onSend={() => {
-        if (code === '') return setProblem(text.problems.empty)
-        void attempt(async () => onProven(await prove({ desk_code: code })), text.problems.wrongCode)
-      }}
-    >
-      <p>{text.deskCodeHint}</p>
-      <CodeField label={text.deskCode} name="desk_code" value={code} onChange={setCode} />
+      <PasswordField label={text.password} name="password" autoComplete="current-password" />
     </OneForm>
   )
 }
@@ -132,26 +166,6 @@ function ByPasskey({ onProven }: Way) {
       onSend={() => void attempt(async () => onProven(await prove({ passkey: await provenByPasskey() })), text.problems.lockNot)}
     >
       <p>{text.lockLine}</p>
-    </OneForm>
-  )
-}
-
-function ByApp({ onProven }: Way) {
-  const text = useWords(identityWords)
-  const { attempt, isBusy, problem, setProblem } = useAttempt()
-  const [code, setCode] = useState('')
-  return (
-    <OneForm
-      problem={problem}
-      isBusy={isBusy}
-      button={text.goOn}
-      onSend={() => {
-        if (code === '') return setProblem(text.problems.empty)
-        void attempt(async () => onProven(await prove({ totp: code })), text.problems.wrongCode)
-      }}
-    >
-      <CodeField label={text.appCode} name="totp" value={code} onChange={setCode} />
-      <p>{text.appLine}</p>
     </OneForm>
   )
 }

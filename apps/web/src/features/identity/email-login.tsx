@@ -2,9 +2,9 @@ import { type ReactNode, useState } from 'react'
 import { useWords } from '@schoolgate/ui/lib/words'
 import { Button } from '@schoolgate/ui/button'
 import { Field } from '@schoolgate/ui/field'
+import { PasswordField } from '@schoolgate/ui/password-field'
 import { LoginForm } from './login-form.tsx'
 import { loginStepsWords } from './login-steps.words.ts'
-import { PasswordField } from './password-field.tsx'
 import { useAttempt } from './use-attempt.ts'
 
 /** Sign in with e-mail and password. */

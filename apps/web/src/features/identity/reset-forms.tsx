@@ -4,9 +4,9 @@ import { Button } from '@schoolgate/ui/button'
 import { Field } from '@schoolgate/ui/field'
 import { Mute } from '@schoolgate/ui/mute'
 import { Note } from '@schoolgate/ui/note'
+import { PasswordField } from '@schoolgate/ui/password-field'
 import { LoginForm } from './login-form.tsx'
 import { loginStepsWords } from './login-steps.words.ts'
-import { PasswordField } from './password-field.tsx'
 import { useAttempt } from './use-attempt.ts'
 
 /** Asks for a link to set a new password; the answer never says whether the address is known. */

@@ -1,9 +1,13 @@
 import { type ComponentPropsWithRef, useState } from 'react'
-import { useWords } from '@schoolgate/ui/lib/words'
-import { Field } from '@schoolgate/ui/field'
-import { IconButton } from '@schoolgate/ui/icon-button'
-import { IconEye } from '@schoolgate/ui/icons/eye'
-import { loginStepsWords } from './login-steps.words.ts'
+import { useWords, words } from '#lib/words'
+import { Field } from './field.tsx'
+import { IconButton } from './icon-button.tsx'
+import { IconEye } from './icons/eye.tsx'
+
+const passwordWords = words({
+  en: { show: 'Show password', hide: 'Hide password' },
+  fr: { show: 'Montrer le mot de passe', hide: 'Cacher le mot de passe' },
+})
 
 type Props = Omit<ComponentPropsWithRef<'input'>, 'className' | 'type'> & {
   label: string
@@ -13,7 +17,7 @@ type Props = Omit<ComponentPropsWithRef<'input'>, 'className' | 'type'> & {
 
 /** A password that can be shown while it is written. */
 export function PasswordField(props: Props) {
-  const text = useWords(loginStepsWords)
+  const text = useWords(passwordWords)
   const [isShown, setShown] = useState(false)
   return (
     <Field
@@ -22,11 +26,7 @@ export function PasswordField(props: Props) {
       autoCapitalize="none"
       spellCheck={false}
       trailing={
-        <IconButton
-          label={isShown ? text.hidePassword : text.showPassword}
-          aria-pressed={isShown}
-          onClick={() => setShown(!isShown)}
-        >
+        <IconButton label={isShown ? text.hide : text.show} aria-pressed={isShown} onClick={() => setShown(!isShown)}>
           <IconEye />
         </IconButton>
       }
