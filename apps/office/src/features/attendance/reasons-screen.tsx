@@ -1,9 +1,8 @@
 import { decideExplanation, type ExplanationToDecide } from '@schoolgate/contracts/attendance'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { ScreenHead, useNow } from '#features/frame'
+import { Row, RowActs, RowLine, RowName, Rows, ScreenHead, useNow } from '#features/frame'
 import { Button } from '@schoolgate/ui/button'
-import { Card } from '@schoolgate/ui/card'
 import { Empty } from '@schoolgate/ui/empty'
 import { call } from '@schoolgate/ui/lib/api'
 import { dayText, momentText } from '@schoolgate/ui/lib/dates'
@@ -31,13 +30,11 @@ export function ReasonsScreen() {
       )}
       {reasons?.length === 0 && <Empty title={text.none} line={text.noneLine} />}
       {reasons !== undefined && reasons.length > 0 && (
-        <Card flush>
-          <ul>
-            {reasons.map((reason) => (
-              <Reason key={reason.id} reason={reason} />
-            ))}
-          </ul>
-        </Card>
+        <Rows>
+          {reasons.map((reason) => (
+            <Reason key={reason.id} reason={reason} />
+          ))}
+        </Rows>
       )}
       {asked.data?.next_cursor != null && <p className={styles.more}>{text.more}</p>}
     </>
@@ -63,31 +60,29 @@ function Reason({ reason }: { reason: ExplanationToDecide }) {
     setBusy(false)
   }
   return (
-    <li className={styles.row}>
-      <div>
-        <b className={styles.name}>{ward.fullname}</b>
-        <span className={styles.line}>
-          {ward.class} · {text.days(dayText(first_day, language), dayText(last_day, language))}
-        </span>
-      </div>
+    <Row columns="minmax(0, 240px) minmax(0, 1fr) auto">
+      <RowName
+        name={ward.fullname}
+        line={`${ward.class} · ${text.days(dayText(first_day, language), dayText(last_day, language))}`}
+      />
       <div>
         {reason.reason !== null && <span className={styles.why}>{text.reasons[reason.reason]}</span>}
         {said !== '' && <p className={styles.said}>{said}</p>}
-        <span className={styles.line}>{text.by(by, momentText(at, now, language))}</span>
+        <RowLine>{text.by(by, momentText(at, now, language))}</RowLine>
         {photo_url !== null && (
           <a className={styles.photo} href={photo_url} target="_blank" rel="noreferrer">
             {text.photo}
           </a>
         )}
       </div>
-      <div className={styles.acts}>
+      <RowActs>
         <Button size="small" busy={isBusy} aria-label={text.askOf(ward.fullname)} onClick={() => void decide('rejected')}>
           {text.ask}
         </Button>
         <Button size="small" busy={isBusy} aria-label={text.takeOf(ward.fullname)} onClick={() => void decide('accepted')}>
           {text.take}
         </Button>
-      </div>
-    </li>
+      </RowActs>
+    </Row>
   )
 }

@@ -2,10 +2,9 @@ import { localPhone } from '@schoolgate/ui/lib/phone'
 import { acceptProposal, type Proposal, refuseProposal } from '@schoolgate/contracts/intake'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { ScreenHead } from '#features/frame'
+import { Row, RowActs, RowLine, RowName, Rows, ScreenHead } from '#features/frame'
 import { sayUnlessGivenUp, useFreshProof } from '#features/identity'
 import { Button } from '@schoolgate/ui/button'
-import { Card } from '@schoolgate/ui/card'
 import { Empty } from '@schoolgate/ui/empty'
 import { IconCaretRight } from '@schoolgate/ui/icons/caret-right'
 import { call } from '@schoolgate/ui/lib/api'
@@ -34,13 +33,11 @@ export function ProposalsScreen() {
       )}
       {proposals?.length === 0 && <Empty title={text.none} line={text.noneLine} />}
       {proposals !== undefined && proposals.length > 0 && (
-        <Card flush>
-          <ul>
-            {proposals.map((proposal) => (
-              <Row key={proposal.id} proposal={proposal} proven={proven} />
-            ))}
-          </ul>
-        </Card>
+        <Rows>
+          {proposals.map((proposal) => (
+            <Difference key={proposal.id} proposal={proposal} proven={proven} />
+          ))}
+        </Rows>
       )}
       {hidden > 0 && <p className={styles.more}>{text.more(hidden)}</p>}
       {asking}
@@ -48,7 +45,7 @@ export function ProposalsScreen() {
   )
 }
 
-function Row({ proposal, proven }: { proposal: Proposal; proven: ReturnType<typeof useFreshProof>['proven'] }) {
+function Difference({ proposal, proven }: { proposal: Proposal; proven: ReturnType<typeof useFreshProof>['proven'] }) {
   const text = useWords(intakeWords)
   const answers = useQueryClient()
   const [isBusy, setBusy] = useState(false)
@@ -70,35 +67,34 @@ function Row({ proposal, proven }: { proposal: Proposal; proven: ReturnType<type
   const asWritten = (value: string) => (field === 'phone' ? localPhone(value) : value)
   const isContact = field === 'phone' || field === 'email'
   return (
-    <li className={styles.row}>
-      <div>
-        <b className={styles.name}>{person.fullname}</b>
-        <span className={styles.line}>
-          {person.ref} · {fieldName}
-        </span>
-      </div>
+    <Row columns="minmax(0, 220px) minmax(0, 1fr) auto">
+      <RowName name={person.fullname} line={`${person.ref} · ${fieldName}`} />
       <div>
         <dl className={styles.hop}>
           <div className={styles.box}>
-            <dt className={styles.line}>{text.here}</dt>
+            <dt>
+              <RowLine>{text.here}</RowLine>
+            </dt>
             <dd>{here === null ? text.nothing : asWritten(here)}</dd>
           </div>
           <IconCaretRight size="s" />
           <div className={styles.next}>
-            <dt className={styles.line}>{text.sheet}</dt>
+            <dt>
+              <RowLine>{text.sheet}</RowLine>
+            </dt>
             <dd>{asWritten(said)}</dd>
           </div>
         </dl>
-        {isContact && <p className={styles.line}>{text.contactLine}</p>}
+        {isContact && <RowLine>{text.contactLine}</RowLine>}
       </div>
-      <div className={styles.acts}>
+      <RowActs>
         <Button size="small" busy={isBusy} aria-label={text.leaveOf(person.fullname, fieldName)} onClick={() => void leave()}>
           {text.leave}
         </Button>
         <Button size="small" busy={isBusy} aria-label={text.believeOf(person.fullname, fieldName)} onClick={() => void believe()}>
           {text.believe}
         </Button>
-      </div>
-    </li>
+      </RowActs>
+    </Row>
   )
 }

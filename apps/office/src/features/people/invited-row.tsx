@@ -2,7 +2,7 @@ import { localPhone } from '@schoolgate/ui/lib/phone'
 import { type Invitation, repeatInvitation, takeInvitationBack } from '@schoolgate/contracts/staff'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { useNow } from '#features/frame'
+import { RowName, useNow } from '#features/frame'
 import { Arch, sayUnlessGivenUp, useFreshProof, useRoleName } from '#features/identity'
 import { Button } from '@schoolgate/ui/button'
 import { Chip } from '@schoolgate/ui/chip'
@@ -47,10 +47,7 @@ export function InvitedRow({ invitation, mayInvite }: InvitedRowProps) {
     <li className={styles.row}>
       <div className={styles.who}>
         <Arch name={fullname} onPage />
-        <span>
-          <b className={styles.name}>{name}</b>
-          <span className={styles.line}>{roleName}</span>
-        </span>
+        <RowName name={name} line={roleName} />
       </div>
       <span className={styles.contact}>{email ?? (phone && localPhone(phone))}</span>
       <span>

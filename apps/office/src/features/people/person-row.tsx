@@ -1,7 +1,7 @@
 import type { StaffRole } from '@schoolgate/contracts/endpoint'
 import type { Colleague } from '@schoolgate/contracts/staff'
 import { useState } from 'react'
-import { useNow } from '#features/frame'
+import { RowName, useNow } from '#features/frame'
 import { Arch, useRoleName } from '#features/identity'
 import { Button } from '@schoolgate/ui/button'
 import { Chip } from '@schoolgate/ui/chip'
@@ -30,10 +30,7 @@ export function PersonRow({ person, roles }: PersonRowProps) {
     <li className={styles.row}>
       <div className={styles.who}>
         <Arch name={fullname} onPage />
-        <span>
-          <b className={styles.name}>{name}</b>
-          <span className={styles.line}>{roleName}</span>
-        </span>
+        <RowName name={name} line={roleName} />
       </div>
       <span className={styles.may}>{text.mayDo[role]}</span>
       <Proofs of={person} />

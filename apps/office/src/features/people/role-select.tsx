@@ -1,6 +1,7 @@
 import type { StaffRole } from '@schoolgate/contracts/endpoint'
 import { useId } from 'react'
 import { useRoleName } from '#features/identity'
+import { RowLine } from '#features/frame'
 import { useWords } from '@schoolgate/ui/lib/words'
 import { Select } from '@schoolgate/ui/select'
 import styles from './people.module.css'
@@ -20,7 +21,7 @@ export function RoleSelect({ roles, value, onChange }: RoleSelectProps) {
           <RoleOption key={role} role={role} />
         ))}
       </Select>
-      <span className={styles.line}>{text.mayDo[value]}</span>
+      <RowLine>{text.mayDo[value]}</RowLine>
     </div>
   )
 }

@@ -2,7 +2,6 @@ import { dropSheet } from '@schoolgate/contracts/sheets'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Button } from '@schoolgate/ui/button'
-import { Card } from '@schoolgate/ui/card'
 import { Dialog } from '@schoolgate/ui/dialog'
 import { call } from '@schoolgate/ui/lib/api'
 import { dayOf, dayText } from '@schoolgate/ui/lib/dates'
@@ -11,7 +10,7 @@ import { useLanguage, useWords } from '@schoolgate/ui/lib/words'
 import { NotHereYet } from '@schoolgate/ui/not-here-yet'
 import { SkeletonBar } from '@schoolgate/ui/skeleton-bar'
 import { toast } from '@schoolgate/ui/toast'
-import { ScreenHead } from '#features/frame'
+import { Row, RowActs, RowName, Rows, ScreenHead } from '#features/frame'
 import { ChooseFile } from './choose-file.tsx'
 import styles from './lists.module.css'
 import { sayProblem } from './problems.ts'
@@ -35,13 +34,11 @@ export function ListsBrought() {
       )}
       {lists?.length === 0 && <p className={styles.quiet}>{text.none}</p>}
       {lists !== undefined && lists.length > 0 && (
-        <Card flush>
-          <ul>
-            {lists.map((list) => (
-              <Row key={list.id} list={list} />
-            ))}
-          </ul>
-        </Card>
+        <Rows>
+          {lists.map((list) => (
+            <OneList key={list.id} list={list} />
+          ))}
+        </Rows>
       )}
     </>
   )
@@ -49,7 +46,7 @@ export function ListsBrought() {
 
 type List = Awaited<ReturnType<NonNullable<typeof listsQuery.queryFn>>>[number]
 
-function Row({ list }: { list: List }) {
+function OneList({ list }: { list: List }) {
   const text = useWords(sheetsWords)
   const language = useLanguage()
   const answers = useQueryClient()
@@ -66,20 +63,17 @@ function Row({ list }: { list: List }) {
     await answers.invalidateQueries(listsQuery)
   }
   return (
-    <li className={styles.row}>
-      <div>
-        <b className={styles.name}>{name}</b>
-        <span className={styles.line}>{text.keptUntil(fileSize(bytes, language), dayText(dayOf(kept_until), language))}</span>
-      </div>
+    <Row columns="minmax(0, 1fr) 180px auto">
+      <RowName name={name} line={text.keptUntil(fileSize(bytes, language), dayText(dayOf(kept_until), language))} />
       <span>{text.states[state]}</span>
-      <span className={styles.acts}>
+      <RowActs>
         <Button size="small" aria-label={text.forgetOf(name)} onClick={() => setAsked(true)}>
           {text.forget}
         </Button>
         <Button size="small" href={`/bring?sheet=${id}`} aria-label={text.goOf(text.go[state], name)}>
           {text.go[state]}
         </Button>
-      </span>
+      </RowActs>
       <Dialog
         open={isAsked}
         onClose={() => setAsked(false)}
@@ -95,6 +89,6 @@ function Row({ list }: { list: List }) {
           </>
         }
       />
-    </li>
+    </Row>
   )
 }

@@ -5,9 +5,9 @@ import { Button } from '@schoolgate/ui/button'
 import { call } from '@schoolgate/ui/lib/api'
 import { useWords } from '@schoolgate/ui/lib/words'
 import { sayNotTaken } from '@schoolgate/ui/say-not-taken'
+import { RowLine } from '#features/frame'
 import { workQuery, workTitle } from './work.queries.ts'
 import { workWords } from './work.words.ts'
-import styles from './work.module.css'
 
 /** Stopping shows what stays, instead of asking whether one is sure. */
 export function Stop({ work }: { work: Work }) {
@@ -22,7 +22,7 @@ export function Stop({ work }: { work: Work }) {
   }
   return (
     <>
-      <span className={styles.line}>{text.stopLine[work.kind]}</span>
+      <RowLine>{text.stopLine[work.kind]}</RowLine>
       <Button size="small" busy={isBusy} aria-label={text.stopWhat(workTitle(work))} onClick={() => void stop()}>
         {text.stop}
       </Button>

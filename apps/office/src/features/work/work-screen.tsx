@@ -1,5 +1,4 @@
 import type { Work } from '@schoolgate/contracts/office-work'
-import { Card } from '@schoolgate/ui/card'
 import { Empty } from '@schoolgate/ui/empty'
 import { momentText, timeText } from '@schoolgate/ui/lib/dates'
 import { fileSize } from '@schoolgate/ui/lib/file-size'
@@ -7,7 +6,7 @@ import { useLanguage, useWords } from '@schoolgate/ui/lib/words'
 import { NotHereYet } from '@schoolgate/ui/not-here-yet'
 import { Progress } from '@schoolgate/ui/progress'
 import { SkeletonBar } from '@schoolgate/ui/skeleton-bar'
-import { ScreenHead, useNow } from '#features/frame'
+import { Row, RowActs, RowLine, RowName, Rows, ScreenHead, useNow } from '#features/frame'
 import { Stop } from './stop.tsx'
 import { TakeFile } from './take-file.tsx'
 import { isUnderWay, useWork, workTitle } from './work.queries.ts'
@@ -30,49 +29,45 @@ export function WorkScreen() {
         </NotHereYet>
       )}
       {work?.length === 0 && <Empty title={text.none} line={text.noneLine} />}
-      {now.length > 0 && <Rows title={text.now} work={now} />}
-      {before.length > 0 && <Rows title={text.before} work={before} />}
+      {now.length > 0 && <Part title={text.now} work={now} />}
+      {before.length > 0 && <Part title={text.before} work={before} />}
     </>
   )
 }
 
-function Rows({ title, work }: { title: string; work: readonly Work[] }) {
+function Part({ title, work }: { title: string; work: readonly Work[] }) {
   return (
     <section className={styles.part}>
       <h2>{title}</h2>
-      <Card flush>
-        <ul>
-          {work.map((one) => (
-            <Row key={one.id} work={one} />
-          ))}
-        </ul>
-      </Card>
+      <Rows>
+        {work.map((one) => (
+          <OneWork key={one.id} work={one} />
+        ))}
+      </Rows>
     </section>
   )
 }
 
-function Row({ work }: { work: Work }) {
+function OneWork({ work }: { work: Work }) {
   const text = useWords(workWords)
   const language = useLanguage()
   const now = useNow()
   const { progress, asked_by, asked_at, file, report, state } = work
   const title = workTitle(work)
   return (
-    <li className={styles.row}>
-      <div>
-        <b className={styles.title}>{title}</b>
-        <span className={styles.line}>{text.askedBy(asked_by.name, momentText(asked_at, now, language))}</span>
+    <Row columns="minmax(0, 1fr) minmax(0, 260px) minmax(0, 300px)">
+      <RowName name={title} line={text.askedBy(asked_by.name, momentText(asked_at, now, language))}>
         {isUnderWay(work) && progress && <Progress label={title} value={progress.done / Math.max(1, progress.total)} />}
-      </div>
+      </RowName>
       <span className={state === 'failed' ? styles.late : undefined}>
         {isUnderWay(work) && progress ? text.progress(progress.done, progress.total) : text.states[state]}
         {report && !isUnderWay(work) && ` · ${text.billsOut(report.bills)}`}
-        {file && <span className={styles.line}>{text.keptUntil(timeText(file.kept_until, language))}</span>}
+        {file && <RowLine>{text.keptUntil(timeText(file.kept_until, language))}</RowLine>}
       </span>
-      <span className={styles.acts}>
+      <RowActs>
         {isUnderWay(work) && <Stop work={work} />}
         {file && <TakeFile work={work} label={text.take(fileSize(file.bytes, language))} name={file.name} />}
-      </span>
-    </li>
+      </RowActs>
+    </Row>
   )
 }
