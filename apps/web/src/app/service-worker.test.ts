@@ -17,7 +17,8 @@ class PretendedWorker extends EventTarget implements ServiceWorker {
 async function openWindow() {
   const [older, newer] = [new PretendedWorker(), new PretendedWorker()]
   older.state = 'activated'
-  const registration = Object.assign(new EventTarget(), { waiting: newer, installing: null, update: async () => undefined })
+  const looked = vi.fn<() => Promise<void>>().mockResolvedValue(undefined)
+  const registration = Object.assign(new EventTarget(), { waiting: newer, installing: null, update: looked })
   const container = Object.assign(new EventTarget(), { controller: older, register: async () => registration })
   const own: Record<string, unknown> = { serviceWorker: container }
   vi.stubGlobal('navigator', new Proxy(navigator, { get: (real, name) => own[String(name)] ?? Reflect.get(real, name, real) }))
@@ -31,7 +32,7 @@ async function openWindow() {
     container.controller = newer
     container.dispatchEvent(new Event('controllerchange'))
   }
-  return { newer, letGo, reload, takeNewer }
+  return { newer, letGo, looked, reload, takeNewer }
 }
 
 beforeEach(() => {
@@ -72,4 +73,23 @@ test('a release that took over after all is what the page after that is opened b
   letGo()
   expect(await takeNewer()).toBe(true)
   expect(newer.told).toHaveLength(1)
+})
+
+test('an app that stays open for days looks for a newer release when its parent looks at it again, once an hour at most', async () => {
+  const { looked } = await openWindow()
+  looked.mockClear()
+  const lookAtIt = () => document.dispatchEvent(new Event('visibilitychange'))
+  lookAtIt()
+  await vi.advanceTimersByTimeAsync(59 * 60_000)
+  lookAtIt()
+  expect(looked).not.toHaveBeenCalled()
+  await vi.advanceTimersByTimeAsync(60_000)
+  lookAtIt()
+  lookAtIt()
+  expect(looked).toHaveBeenCalledOnce()
+  // Without network it is no error, and looked for the next time.
+  looked.mockRejectedValue(new TypeError('Failed to fetch'))
+  await vi.advanceTimersByTimeAsync(60 * 60_000)
+  lookAtIt()
+  expect(looked).toHaveBeenCalledTimes(2)
 })
