@@ -18,6 +18,10 @@ export type WorkKind = (typeof WORK_KINDS)[number]
 export const WORK_STATES = ['waiting', 'running', 'failed', 'done', 'cancelled'] as const
 export type WorkState = (typeof WORK_STATES)[number]
 
+/** What takes long of a sheet that the office brought. */
+export const SHEET_ACTS = ['check', 'save', 'undo'] as const
+export type SheetAct = (typeof SHEET_ACTS)[number]
+
 /** For so long the file that came out can be taken; then it is asked for anew, since the papers in it may have changed. */
 export const WORK_FILE_KEPT_HOURS = 1
 /** For so long the list says what was asked for. */
@@ -40,6 +44,8 @@ export const Work = z.object({
   report: z.nullable(IssueReport),
   /** Of an import: the sheet it is of; null where data files are imported at the school's computer. */
   sheet_id: z.nullable(Id),
+  /** What is done with that sheet. */
+  sheet_act: z.nullable(z.enum(SHEET_ACTS)),
   /** Of a class's reports: the file to be taken; null until it is there, and once it is kept no longer. */
   file: z.nullable(z.object({ name: z.string(), bytes: z.int(), kept_until: Instant })),
 })

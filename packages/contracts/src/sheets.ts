@@ -8,7 +8,7 @@ export * from './sheet-words.ts'
 
 const Field = z.enum(SHEET_FIELDS)
 
-/** A sheet that was brought, and what it says of people, is forgotten after so many days. */
+/** A sheet that was brought, and what it says of people, is forgotten so many days after it came, or was saved; until then it can be undone. */
 export const SHEET_KEPT_DAYS = 7
 /** The largest sheet that is taken in (security §1 "files in and out"). */
 export const SHEET_MAX_BYTES = 10 * 1024 * 1024
@@ -116,8 +116,8 @@ export const Sheet = z.object({
   id: Id,
   name: z.string(),
   bytes: z.int(),
-  /** `brought`: read and understood; `checked`: against the school, with these answers; `saved`. */
-  state: z.enum(['brought', 'checked', 'saved']),
+  /** `brought`: read and understood; `checked`: against the school, with these answers; `saved`; `undone`: after that. */
+  state: z.enum(['brought', 'checked', 'saved', 'undone']),
   brought_by: z.object({ id: Id, name: z.string() }),
   brought_at: Instant,
   kept_until: Instant,
@@ -128,6 +128,7 @@ export const Sheet = z.object({
   /** Of what was checked, or saved. */
   counts: z.nullable(SheetCounts),
   saved_at: z.nullable(Instant),
+  undone_at: z.nullable(Instant),
 })
 export type Sheet = z.infer<typeof Sheet>
 
@@ -176,6 +177,7 @@ export const listSheets = endpoint({
         kept_until: true,
         counts: true,
         saved_at: true,
+        undone_at: true,
       }),
     ),
   }),

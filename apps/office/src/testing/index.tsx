@@ -47,6 +47,7 @@ export const workOf = (changes: Partial<Work> = {}): Work => ({
   report: null,
   file: null,
   sheet_id: null,
+  sheet_act: null,
   ...changes,
 })
 

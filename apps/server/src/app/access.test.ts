@@ -218,7 +218,7 @@ const NO_RECORDS = [
   // Who works at the school, and who is invited to.
   /^\/api\/v1\/office\/(people|invitations)(\/|$)/,
   // A list that the office itself brought.
-  /^\/api\/v1\/office\/sheets(\/:id(\/answers|\/rows|\/bad_rows|\/check|\/save)?)?$/,
+  /^\/api\/v1\/office\/sheets(\/:id(\/answers|\/rows|\/bad_rows|\/check|\/save|\/undo)?)?$/,
   // Money of which nobody knows yet whose it is.
   /^\/api\/v1\/office\/unknown_payments$/,
   // It ends the guardianship of who looks at the list.

@@ -35,7 +35,10 @@ const NOT_TOLD: Record<string, string> = {
   ...told('the school’s own work, which becomes bills and payments of families', 'fee_schedules fee_lines fee_exceptions'),
   ...told('the books of the school', 'day_closings provider_events unknown_transactions reconciliations cancelled_receipts'),
   ...told('an account says nothing without its entries', 'ledger_accounts'),
-  ...told('the office’s own: what it asked for, and the lists it brought', 'long_work work_files sheets sheet_heads'),
+  ...told(
+    'the office’s own: what it asked for, and the lists it brought',
+    'long_work work_files sheets sheet_heads sheet_writes',
+  ),
   ...told('what lets staff in', 'invitations authenticator_apps passkeys recovery_codes'),
   ...told('kept of tables that stamp (migrations-after/55_told.sql)', 'feed_told'),
   ...told('machinery', 'jobs idempotency_keys explanation_requests proposals live_events version_stamps unnamed_bytes'),

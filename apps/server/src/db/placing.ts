@@ -4,7 +4,7 @@ import type { Tx } from './client.ts'
 import { upsert } from './bulk.ts'
 import { publishLive } from './live.ts'
 import { lockPersons } from './persons.ts'
-import { persons, sessions, tickets, users } from './schema/index.ts'
+import { liveEvents, persons, sessions, tickets, users } from './schema/index.ts'
 import { newId } from '#lib/random'
 import { sideOf } from '#lib/scope'
 
@@ -223,6 +223,30 @@ async function forgetNobodies(tx: Tx, personIds: readonly string[]): Promise<voi
     .from(users)
     .where(eq(users.personId, persons.id))
   await tx.delete(persons).where(and(isOneOf(persons.id, personIds), notExists(anywhere)))
+}
+
+/** Takes people out of a school whom nothing there names any more; whoever is nowhere else is forgotten with what they were signed in by. */
+export async function removeMembers(tx: Tx, schoolId: string, ids: readonly string[], now: Date): Promise<void> {
+  if (ids.length === 0) return
+  const gone = await tx
+    .select({ id: users.id, role: users.role })
+    .from(users)
+    .where(and(eq(users.schoolId, schoolId), inArray(users.id, [...ids])))
+  // First they let go of their contacts, which somebody else may have at once.
+  const placed = await placePersons(
+    tx,
+    schoolId,
+    gone.map((one) => ({ ...one, phone: null, email: null })),
+    now,
+  )
+  await tx.delete(liveEvents).where(inArray(liveEvents.userId, [...ids]))
+  await tx.delete(users).where(
+    inArray(
+      users.id,
+      gone.map(({ id }) => id),
+    ),
+  )
+  await forgetNobodies(tx, [...placed.values()])
 }
 
 /** Ends what was begun with a contact that is no longer theirs: sessions, and letters that would open the account. */

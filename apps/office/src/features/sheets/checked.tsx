@@ -1,9 +1,10 @@
 import { type Sheet, takeBadRows } from '@schoolgate/contracts/sheets'
 import { useState } from 'react'
 import { Button } from '@schoolgate/ui/button'
+import { IconArrowCounterClockwise } from '@schoolgate/ui/icons/arrow-counter-clockwise'
 import { IconInfo } from '@schoolgate/ui/icons/info'
 import { call } from '@schoolgate/ui/lib/api'
-import { momentText } from '@schoolgate/ui/lib/dates'
+import { dayOf, dayText, momentText } from '@schoolgate/ui/lib/dates'
 import { useLanguage, useWords } from '@schoolgate/ui/lib/words'
 import { Note } from '@schoolgate/ui/note'
 import { Pill, PillRow } from '@schoolgate/ui/pill'
@@ -64,9 +65,12 @@ export function Checked({ sheet, checked, answering, isBusy, ended, onCheck, onS
         acts={
           <div className={styles.acts}>
             {isSaved ? (
-              <Button kind="primary" href="/bring">
-                {text.another}
-              </Button>
+              <>
+                <Button href={`/bring?sheet=${sheet.id}&undo`}>{text.undo}</Button>
+                <Button kind="primary" href="/bring">
+                  {text.another}
+                </Button>
+              </>
             ) : (
               <>
                 <Button onClick={onColumns}>{text.toColumns}</Button>
@@ -127,6 +131,12 @@ export function Checked({ sheet, checked, answering, isBusy, ended, onCheck, onS
         </PillRow>
         {open > 0 && !isAnswered && <TextLink onClick={() => void take()}>{text.takeBad}</TextLink>}
       </div>
+      {isSaved && (
+        <p className={styles.undoable}>
+          <IconArrowCounterClockwise size="s" />
+          {text.undoable(dayText(dayOf(sheet.kept_until), language))}
+        </p>
+      )}
       <Rows key={shown} sheet={sheet} shown={shown} answering={answering} />
     </>
   )

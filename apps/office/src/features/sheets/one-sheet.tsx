@@ -1,3 +1,4 @@
+import { undoSheet } from '@schoolgate/contracts/sheet-undo'
 import { checkSheet, saveSheet, type Sheet } from '@schoolgate/contracts/sheets'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
@@ -13,13 +14,14 @@ import { sayProblem } from './problems.ts'
 import { sheetQuery } from './sheets.queries.ts'
 import { sheetsWords } from './sheets.words.ts'
 import { useAnswers } from './use-answers.ts'
+import { UndoScreen } from './undo-screen.tsx'
 import { Working } from './working.tsx'
 
 /** One list that was brought, from its columns to what was saved of it. What it shows is what the school keeps: a reload loses nothing. */
-export function OneSheet({ id }: { id: string }) {
+export function OneSheet({ id, isToUndo }: { id: string; isToUndo: boolean }) {
   const text = useWords(sheetsWords)
   const asked = useQuery(sheetQuery(id))
-  if (asked.data) return <Opened sheet={asked.data} />
+  if (asked.data) return <Opened sheet={asked.data} isToUndo={isToUndo} />
   return (
     <NotHereYet asked={asked} title={text.didNotCome} line={text.didNotComeLine} heading="h1">
       <SkeletonBar />
@@ -46,7 +48,7 @@ function useWorkOn(sheet: Sheet) {
 
 type Place = 'columns' | 'rows'
 
-function Opened({ sheet }: { sheet: Sheet }) {
+function Opened({ sheet, isToUndo }: { sheet: Sheet; isToUndo: boolean }) {
   const client = useQueryClient()
   const answering = useAnswers(sheet)
   const { latest, isWorking } = useWorkOn(sheet)
@@ -69,8 +71,11 @@ function Opened({ sheet }: { sheet: Sheet }) {
   const params = { id: sheet.id }
   const check = () => void ask(() => call(checkSheet, { params }))
   const save = (rows: 'all' | 'good') => void ask(() => call(saveSheet, { params, body: { rows } }))
+  const undo = () => void ask(() => call(undoSheet, { params }))
   const isBusy = isAsking || answering.isBusy
   if (isWorking) return <Working sheet={sheet} work={latest} />
+  if (sheet.state === 'undone' || (sheet.state === 'saved' && isToUndo))
+    return <UndoScreen sheet={sheet} isBusy={isBusy} isStopped={latest?.state === 'cancelled'} onUndo={undo} onCheck={check} />
   const ended = sheet.state !== 'saved' && (latest?.state === 'failed' || latest?.state === 'cancelled') ? latest.state : null
   if (checked && (place === 'rows' || (place === null && sheet.state !== 'brought')))
     return (

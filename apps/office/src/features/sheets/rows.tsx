@@ -114,7 +114,7 @@ function Row({ row, sheet, answering }: { row: SheetRow; sheet: Sheet; answering
             key={`${finding.code} ${finding.written}`}
             finding={finding}
             of={row.name}
-            answering={sheet.state === 'saved' ? null : answering}
+            answering={sheet.state === 'saved' || sheet.state === 'undone' ? null : answering}
           />
         ))}
       </td>

@@ -1,3 +1,4 @@
+import { showUndo } from '@schoolgate/contracts/sheet-undo'
 import { getSheet, listSheetRows, listSheets, type Sheet } from '@schoolgate/contracts/sheets'
 import { type QueryClient, queryOptions } from '@tanstack/react-query'
 import { call } from '@schoolgate/ui/lib/api'
@@ -21,6 +22,10 @@ export const rowsQuery = (id: string, show: Shown, after: number) =>
     queryKey: ['sheets', id, 'rows', show, after],
     queryFn: () => call(listSheetRows, { params: { id }, query: { show, after } }),
   })
+
+/** What undoing a saved list would do at this moment, or did. */
+export const undoQuery = (id: string) =>
+  queryOptions({ queryKey: ['sheets', id, 'undo'], queryFn: async () => (await call(showUndo, { params: { id } })).undo })
 
 /** What the school just said of a list is what every part of the page shows. */
 export const noteSheet = (answers: QueryClient, sheet: Sheet): void =>

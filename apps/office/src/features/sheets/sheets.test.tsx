@@ -106,6 +106,7 @@ const sheetOf = (changes: Partial<Sheet> = {}): Sheet => ({
   ],
   counts: null,
   saved_at: null,
+  undone_at: null,
   ...changes,
 })
 

@@ -15,15 +15,19 @@ const STAGES = ['read', 'compare', 'try', 'write'] as const
 /** A list that is being checked or saved just now. */
 export function Working({ sheet, work }: { sheet: Sheet; work: Work | undefined }) {
   const text = useWords(sheetsWords)
-  const isSaving = sheet.state !== 'brought'
-  const title = isSaving ? text.saving : text.checking
+  const act = work?.sheet_act ?? (sheet.state === 'brought' ? 'check' : 'save')
+  const title = { check: text.checking, save: text.saving, undo: text.undoing }[act]
   const progress = work?.progress
   return (
     <>
       <ScreenHead title={title} line={sheet.name} />
-      <Steps now={isSaving ? 'save' : 'check'} />
+      {act !== 'undo' && <Steps now={act} />}
       <Card className={styles.working}>
-        <p role="status">{text.stage[STAGES[progress?.done ?? 0] ?? 'write']}</p>
+        <p role="status">
+          {act === 'undo'
+            ? text.undoneUntilNow(progress?.done ?? 0, progress?.total ?? 0)
+            : text.stage[STAGES[progress?.done ?? 0] ?? 'write']}
+        </p>
         <Progress label={title} {...(progress ? { value: progress.done / Math.max(1, progress.total) } : {})} />
         <p className={styles.quiet}>{text.workLine}</p>
         {work && isUnderWay(work) && (

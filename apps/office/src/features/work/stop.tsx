@@ -22,7 +22,7 @@ export function Stop({ work }: { work: Work }) {
   }
   return (
     <>
-      <RowLine>{text.stopLine[work.kind]}</RowLine>
+      <RowLine>{work.sheet_act === 'undo' ? text.stopUndoLine : text.stopLine[work.kind]}</RowLine>
       <Button size="small" busy={isBusy} aria-label={text.stopWhat(workTitle(work))} onClick={() => void stop()}>
         {text.stop}
       </Button>

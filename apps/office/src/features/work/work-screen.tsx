@@ -1,4 +1,6 @@
 import type { Work } from '@schoolgate/contracts/office-work'
+import { SHEET_KEPT_DAYS } from '@schoolgate/contracts/sheets'
+import { Button } from '@schoolgate/ui/button'
 import { Empty } from '@schoolgate/ui/empty'
 import { momentText, timeText } from '@schoolgate/ui/lib/dates'
 import { fileSize } from '@schoolgate/ui/lib/file-size'
@@ -12,6 +14,8 @@ import { TakeFile } from './take-file.tsx'
 import { isUnderWay, useWork, workTitle } from './work.queries.ts'
 import { workWords } from './work.words.ts'
 import styles from './work.module.css'
+
+const DAY_MS = 86_400_000
 
 /** Everything long that the office asked for: how far it is, how to stop it, and what came of it. */
 export function WorkScreen() {
@@ -48,12 +52,20 @@ function Part({ title, work }: { title: string; work: readonly Work[] }) {
   )
 }
 
+/** The list it was about, while it lies here: one that was saved can be undone from here. */
+function sheetOf({ state, sheet_id, sheet_act, ended_at }: Work, now: Date): { id: string; act: 'undo' | 'look' } | null {
+  if (state !== 'done' || sheet_id === null || sheet_act === 'check' || ended_at === null) return null
+  if (now.getTime() - Date.parse(ended_at) >= SHEET_KEPT_DAYS * DAY_MS) return null
+  return { id: sheet_id, act: sheet_act === 'save' ? 'undo' : 'look' }
+}
+
 function OneWork({ work }: { work: Work }) {
   const text = useWords(workWords)
   const language = useLanguage()
   const now = useNow()
   const { progress, asked_by, asked_at, file, report, state } = work
   const title = workTitle(work)
+  const sheet = sheetOf(work, now)
   return (
     <Row columns="minmax(0, 1fr) minmax(0, 260px) minmax(0, 300px)">
       <RowName name={title} line={text.askedBy(asked_by.name, momentText(asked_at, now, language))}>
@@ -66,6 +78,15 @@ function OneWork({ work }: { work: Work }) {
       </span>
       <RowActs>
         {isUnderWay(work) && <Stop work={work} />}
+        {sheet && (
+          <Button
+            size="small"
+            href={sheet.act === 'undo' ? `/bring?sheet=${sheet.id}&undo` : `/bring?sheet=${sheet.id}`}
+            aria-label={text.actOf(text[sheet.act], title)}
+          >
+            {text[sheet.act]}
+          </Button>
+        )}
         {file && <TakeFile work={work} label={text.take(fileSize(file.bytes, language))} name={file.name} />}
       </RowActs>
     </Row>

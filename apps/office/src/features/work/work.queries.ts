@@ -11,7 +11,10 @@ const NOW_AND_THEN = 60_000
 export const isUnderWay = ({ state }: Work): boolean => state === 'waiting' || state === 'running'
 
 /** What it is, in words: "Bills: Term 2 fees". */
-export const workTitle = ({ kind, about }: Work): string => `${wordsNow(workWords).kinds[kind]}: ${about}`
+export const workTitle = ({ kind, about, sheet_act }: Work): string => {
+  const text = wordsNow(workWords)
+  return `${sheet_act === 'undo' ? text.undoing : text.kinds[kind]}: ${about}`
+}
 
 /** The long work of the last month; asked again every two seconds while some of it is under way, and now and then otherwise. */
 export const workQuery = queryOptions({

@@ -80,6 +80,7 @@ export const assessments = table(
     ...rowTimes(),
   },
   (t) => [
+    index('assessments_teacher').on(t.teacherId),
     namedWithSchool('assessments', t),
     uniqueIndex('assessments_ref').on(t.schoolId, t.ref),
     index('assessments_to_announce')

@@ -23,6 +23,7 @@ export const conversationThreads = table(
     date: instant('date').notNull(),
   },
   (t) => [
+    index('conversation_threads_child').on(t.childId),
     index('conversation_threads_mine').on(t.userId, t.childId, t.date),
     ...ofUserAbout(sql`select 1 from wards w where w.id = child_id`, 'insert', 'delete'),
   ],
@@ -54,6 +55,7 @@ export const conversationMessages = table(
     date: instant('date').notNull(),
   },
   (t) => [
+    index('conversation_messages_user').on(t.userId),
     foreignKey({ name: 'conversation_messages_question', columns: [t.questionId], foreignColumns: [t.id] }).onDelete('cascade'),
     unique('conversation_messages_one_answer').on(t.questionId),
     index('conversation_messages_thread').on(t.threadId, t.date),

@@ -31,6 +31,7 @@ export const attendanceRecords = table(
     ...rowTimes(),
   },
   (t) => [
+    index('attendance_records_marked_by').on(t.markedById),
     uniqueIndex('attendance_records_once').on(t.wardId, t.day, t.session),
     index('attendance_records_day').on(t.schoolId, t.day),
     ...ofWard(ATTENDANCE),
@@ -62,6 +63,10 @@ export const attendanceExplanations = table(
     ...rowTimes(),
   },
   (t) => [
+    index('attendance_explanations_by').on(t.byId),
+    index('attendance_explanations_decided_by')
+      .on(t.decidedById)
+      .where(sql`decided_by_id is not null`),
     namedWithSchool('attendance_explanations', t),
     // Said again about the same days: the newer word takes the place of the older.
     uniqueIndex('attendance_explanations_days').on(t.wardId, t.firstDay, t.lastDay),
@@ -99,6 +104,7 @@ export const explanationRequests = table(
     at: instant('at').notNull(),
   },
   (t) => [
+    index('explanation_requests_ward').on(t.wardId),
     primaryKey({ columns: [t.byId, t.wardId, t.requestId] }),
     systemOnly(),
     pgPolicy('of_myself', { for: 'select', using: sql`by_id = my_user_id() and ward_id = any ((select my_ward_ids())::uuid[])` }),

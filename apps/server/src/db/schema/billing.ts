@@ -37,6 +37,7 @@ export const bills = table(
     ...rowTimes(),
   },
   (t) => [
+    index('bills_issued_by').on(t.issuedById),
     namedWithSchool('bills', t),
     uniqueIndex('bills_no').on(t.schoolId, t.billNo),
     uniqueIndex('bills_public').on(t.publicId),
@@ -152,6 +153,7 @@ export const billPromises = table(
     ...rowTimes(),
   },
   (t) => [
+    index('bill_promises_made_by').on(t.madeById),
     index('bill_promises_bill').on(t.billId),
     check('bill_promises_amount', sql`${t.amountMinor} > 0`),
     ...ofVisibleBill(),

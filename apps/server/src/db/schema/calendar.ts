@@ -22,6 +22,7 @@ export const calendarLinks = table(
     ...rowTimes(),
   },
   (t) => [
+    index('calendar_links_ward').on(t.wardId),
     uniqueIndex('calendar_links_token').on(t.tokenHash),
     index('calendar_links_user').on(t.userId, t.wardId),
     ...ofUser('delete'),

@@ -70,6 +70,9 @@ export const feedTold = table(
     said: jsonb('said').notNull(),
   },
   (t) => [
+    index('feed_told_ward')
+      .on(t.wardId)
+      .where(sql`ward_id is not null`),
     foreignKey({
       name: 'feed_told_item_id_of_school',
       columns: [t.schoolId, t.itemId],

@@ -242,7 +242,13 @@ export const tickets = table(
     usedAt: instant('used_at'),
     ...rowTimes(),
   },
-  (t) => [uniqueIndex('tickets_token').on(t.tokenHash), systemOnly()],
+  (t) => [
+    index('tickets_user')
+      .on(t.userId)
+      .where(sql`user_id is not null`),
+    uniqueIndex('tickets_token').on(t.tokenHash),
+    systemOnly(),
+  ],
 )
 
 /** Counters behind every limit: shared by all processes, one row per key and window. */

@@ -32,6 +32,7 @@ export const proposals = table(
     ...rowTimes(),
   },
   (t) => [
+    index('proposals_user').on(t.userId),
     uniqueIndex('proposals_open')
       .on(t.userId, t.field)
       .where(sql`state = 'open'`),

@@ -48,6 +48,9 @@ export const ledgerAccounts = table(
     wardId: rowOf('ward_id', () => wards),
   },
   (t) => [
+    index('ledger_accounts_ward')
+      .on(t.wardId)
+      .where(sql`ward_id is not null`),
     namedWithSchool('ledger_accounts', t),
     unique('ledger_accounts_once').on(t.schoolId, t.kind, t.wardId).nullsNotDistinct(),
     check('ledger_accounts_ward', sql`(${t.kind} = 'ward') = (${t.wardId} is not null)`),

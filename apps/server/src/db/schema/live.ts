@@ -28,6 +28,12 @@ export const liveEvents = table(
     createdAt: instant('created_at').notNull().defaultNow(),
   },
   (t) => [
+    index('live_events_user')
+      .on(t.userId)
+      .where(sql`user_id is not null`),
+    index('live_events_ward')
+      .on(t.wardId)
+      .where(sql`ward_id is not null`),
     index('live_events_transaction').on(t.transaction),
     index('live_events_created').on(t.createdAt),
     systemOnly(),

@@ -130,6 +130,10 @@ export const noticeAnswers = table(
     ...rowTimes(),
   },
   (t) => [
+    index('notice_answers_of_user').on(t.userId),
+    index('notice_answers_of_ward')
+      .on(t.wardId)
+      .where(sql`ward_id is not null`),
     index('notice_answers_notice').on(t.noticeId),
     uniqueIndex('notice_answers_ward')
       .on(t.noticeId, t.wardId)

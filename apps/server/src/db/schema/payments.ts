@@ -71,6 +71,12 @@ export const payments = table(
     ...rowTimes(),
   },
   (t) => [
+    index('payments_received_by')
+      .on(t.receivedById)
+      .where(sql`received_by_id is not null`),
+    index('payments_reviewed_by')
+      .on(t.reviewedById)
+      .where(sql`reviewed_by_id is not null`),
     namedWithSchool('payments', t),
     uniqueIndex('payments_reference').on(t.schoolId, t.reference),
     /** A number that was written down is taken while a payment with it stands; one that was taken back frees it. */
@@ -168,6 +174,9 @@ export const receipts = table(
     ...rowTimes(),
   },
   (t) => [
+    index('receipts_voided_by')
+      .on(t.voidedById)
+      .where(sql`voided_by_id is not null`),
     /** One that is not void for each ward, and for the whole; of those that are void there may be many. */
     uniqueIndex('receipts_once')
       .on(t.paymentId, sql`coalesce(ward_id, payment_id)`)

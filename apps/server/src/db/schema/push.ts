@@ -70,6 +70,9 @@ export const messages = table(
     ...rowTimes(),
   },
   (t) => [
+    index('messages_ward')
+      .on(t.wardId)
+      .where(sql`ward_id is not null`),
     namedWithSchool('messages', t),
     uniqueIndex('messages_once').on(t.schoolId, t.dedupeKey),
     index('messages_tag').on(t.schoolId, t.tag),
@@ -103,6 +106,7 @@ export const messagePlans = table(
     ...rowTimes(),
   },
   (t) => [
+    index('message_plans_user').on(t.userId),
     uniqueIndex('message_plans_once').on(t.messageId, t.userId, t.channel),
     index('message_plans_due')
       .on(t.at)
@@ -140,6 +144,7 @@ export const deliveries = table(
     ...rowTimes(),
   },
   (t) => [
+    index('deliveries_user').on(t.userId),
     uniqueIndex('deliveries_once').on(t.messageId, t.channel, t.targetId),
     index('deliveries_due')
       .on(t.dueAt)

@@ -172,6 +172,9 @@ export const termReportVersions = table(
     why: text('why').notNull(),
   },
   (t) => [
+    index('term_report_versions_replaced_by')
+      .on(t.replacedById)
+      .where(sql`replaced_by_id is not null`),
     primaryKey({ columns: [t.reportId, t.version] }),
     // Every version has a code of its own, so that an old paper's code says that there is a newer one.
     index('term_report_versions_checked').on(comparableCode(sql`content ->> 'verifyCode'`)),
@@ -194,6 +197,7 @@ export const termReportAcknowledgements = table(
     at: instant('at').notNull(),
   },
   (t) => [
+    index('term_report_acknowledgements_user').on(t.userId),
     primaryKey({ columns: [t.reportId, t.userId, t.version] }),
     ...ofUserAbout(sql`select 1 from term_reports r where r.id = report_id`, 'insert'),
     // One guardian's signature is enough, so the other one sees it.

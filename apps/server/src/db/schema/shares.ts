@@ -32,6 +32,7 @@ export const shares = table(
     ...rowTimes(),
   },
   (t) => [
+    index('shares_made_by').on(t.madeById),
     namedWithSchool('shares', t),
     uniqueIndex('shares_public').on(t.publicId),
     index('shares_ward').on(t.wardId),

@@ -1,5 +1,6 @@
+import type { UndoRow } from '@schoolgate/contracts/sheet-undo'
 import type { SheetAnswers, SheetCounts, SheetField, SheetUnderstood } from '@schoolgate/contracts/sheets'
-import { index, jsonb, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import { foreignKey, index, jsonb, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import { bytea, byStaff, instant, rowId, rowTimes, systemOnly } from './columns.ts'
 import { users } from './identity.ts'
 import { schools } from './schools.ts'
@@ -17,7 +18,7 @@ export const sheets = table(
     broughtById: rowOf('brought_by_id', () => users).notNull(),
     name: text('name').notNull(),
     bytes: bytea('bytes').notNull(),
-    state: text('state', { enum: ['brought', 'checked', 'saved'] })
+    state: text('state', { enum: ['brought', 'checked', 'saved', 'undone'] })
       .notNull()
       .default('brought'),
     answers: jsonb('answers').$type<SheetAnswers>().notNull(),
@@ -26,6 +27,7 @@ export const sheets = table(
     /** Each row as it was checked: JSON, compressed. */
     checkedRows: bytea('checked_rows'),
     savedAt: instant('saved_at'),
+    undoneAt: instant('undone_at'),
     ...rowTimes(),
   },
   (t) => [
@@ -34,6 +36,39 @@ export const sheets = table(
     index('sheets_age').on(t.createdAt),
     systemOnly(),
     ...byStaff(SHEETS, 'insert', 'update', 'delete'),
+  ],
+)
+
+/**
+ * Each row that saving a sheet wrote: as it was before, null where it is new, and as it was left. The database keeps it itself
+ * (migrations-after/60_sheet_writes.sql), for as long as the sheet lies here: by it the sheet is undone.
+ */
+export const sheetWrites = table(
+  'sheet_writes',
+  {
+    schoolId: uuid('school_id')
+      .notNull()
+      .references(() => schools.id),
+    sheetId: uuid('sheet_id').notNull(),
+    /** The name of its table. */
+    about: text('about', { enum: ['wards', 'users', 'guardianships', 'proposals'] }).notNull(),
+    rowId: uuid('row_id').notNull(),
+    before: jsonb('before').$type<Record<string, unknown>>(),
+    after: jsonb('after').$type<Record<string, unknown>>().notNull(),
+    /** What became of it when the sheet was undone; null: not yet. */
+    outcome: text('outcome', { enum: ['back', 'out', 'same', 'stays'] }),
+    /** Of what stays: what the office is told. */
+    told: jsonb('told').$type<UndoRow>(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.sheetId, t.about, t.rowId] }),
+    index('sheet_writes_row').on(t.rowId),
+    foreignKey({
+      name: 'sheet_writes_sheet_of_school',
+      columns: [t.schoolId, t.sheetId],
+      foreignColumns: [sheets.schoolId, sheets.id],
+    }).onDelete('cascade'),
+    systemOnly(),
   ],
 )
 

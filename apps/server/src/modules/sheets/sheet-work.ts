@@ -1,3 +1,4 @@
+import { SHEET_ACTS } from '@schoolgate/contracts/office-work'
 import { checkSheet } from '@schoolgate/contracts/sheets'
 import * as z from 'zod'
 import type { Db } from '#db'
@@ -7,23 +8,29 @@ import { importRows } from '#modules/intake'
 import type { LongWork } from '#modules/work'
 import { confirmedIn, countsOf, isReady, packed, readyRows, rowsOf, tryPlan, unpacked } from './checked-rows.ts'
 import { readSheet } from './reading.ts'
+import { undoSaved } from './undo-saved.ts'
+import { noteWritesOf } from './undo/writes.store.ts'
 import { heldSheet, keepChecked, peopleFor, rememberHeads, schoolFor } from './sheets.store.ts'
 
-const Input = z.object({ sheetId: z.uuid(), act: z.enum(['check', 'save']) })
+const Input = z.object({ sheetId: z.uuid(), act: z.enum(SHEET_ACTS) })
 export type SheetInput = z.infer<typeof Input>
 
 /** Read, planned, tried, and written or kept as checked. */
 const STEPS = 4
 
 /**
- * Checks a sheet, or saves what of it is ready. Both begin anew where their process died: the check writes nothing, and the saving is one
- * transaction with what says that it is saved.
+ * Checks a sheet, saves what of it is ready, or undoes that. The first two begin anew where their process died: the check writes nothing,
+ * and the saving is one transaction with what says that it is saved.
  */
 export const workOnSheets = ({ db, clock }: { db: Db; clock: Clock }): LongWork<SheetInput> => ({
   kind: 'import',
   roles: checkSheet.access,
   parse: (input) => Input.parse(input),
   async carryOut({ input: { sheetId, act }, by, write, progress }) {
+    if (act === 'undo') {
+      await undoSaved(clock, { by, write, progress }, sheetId)
+      return null
+    }
     const found = await write(async (tx) => {
       const sheet = await heldSheet(tx, by.schoolId, sheetId)
       return sheet && { sheet, school: await schoolFor(tx, by.schoolId, clock()), people: await peopleFor(tx, by.schoolId) }
@@ -49,7 +56,9 @@ export const workOnSheets = ({ db, clock }: { db: Db; clock: Clock }): LongWork<
     await progress(2, STEPS)
     const rows = rowsOf(plan)
     if (shown === null) {
-      await write((tx) => keepChecked(tx, sheet, { counts: countsOf(rows), checkedRows: packed(rows), state: 'checked' }))
+      await write((tx) =>
+        keepChecked(tx, sheet, { counts: countsOf(rows), checkedRows: packed(rows), state: 'checked', undoneAt: null }),
+      )
       return null
     }
     // Nothing is saved that was not shown to be ready, and nothing that is so no more.
@@ -58,10 +67,11 @@ export const workOnSheets = ({ db, clock }: { db: Db; clock: Clock }): LongWork<
     await progress(3, STEPS)
     const written = await write(async (tx) => {
       const now = clock()
+      await noteWritesOf(tx, sheet.id)
       const report = await importRows(tx, { files, by, now, confirmedFamilies: confirmedIn(sheet.answers.people) })
       if (report.outcome !== 'imported')
         throw new Error(`The school changed while its sheet was checked: ${report.faults[0]?.wrong ?? ''}`)
-      const saved = { counts: countsOf(rows), checkedRows: packed(rows), state: 'saved' as const, savedAt: now }
+      const saved = { counts: countsOf(rows), checkedRows: packed(rows), state: 'saved' as const, savedAt: now, undoneAt: null }
       // Taken back as a whole; begun again, there is nothing checked to be saved.
       if (!(await keepChecked(tx, sheet, saved))) throw new Error('The sheet was answered otherwise while it was saved.')
       await rememberHeads(

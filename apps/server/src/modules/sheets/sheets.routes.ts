@@ -9,6 +9,7 @@ import {
   saveSheet,
   takeBadRows,
 } from '@schoolgate/contracts/sheets'
+import { showUndo, undoSheet } from '@schoolgate/contracts/sheet-undo'
 import { signedIn } from '#lib/actor'
 import { attachmentNamed } from '#lib/disposition'
 import { route, type Route } from '#lib/route'
@@ -34,6 +35,10 @@ export const sheetsRoutes = (sheets: SheetsService): Route[] => [
   route(saveSheet, async ({ params, body, scope, request }) => ({
     work: await sheets.save(signedIn(scope, request.ip), params.id, body.rows),
   })),
+
+  route(showUndo, async ({ params, scope }) => ({ undo: await sheets.showUndo(scope, params.id) })),
+
+  route(undoSheet, async ({ params, scope, request }) => ({ work: await sheets.undo(signedIn(scope, request.ip), params.id) })),
 
   route(takeBadRows, async ({ params, scope, reply }) => {
     const { name, bytes } = await sheets.badRows(scope, params.id)

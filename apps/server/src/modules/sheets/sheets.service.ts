@@ -1,5 +1,6 @@
 import { PAGE_LIMIT } from '@schoolgate/contracts/primitives'
 import { SHEET_KEPT_DAYS, type Sheet, type SheetAnswers } from '@schoolgate/contracts/sheets'
+import type { Undo } from '@schoolgate/contracts/sheet-undo'
 import type { Work } from '@schoolgate/contracts/office-work'
 import type { Db } from '#db'
 import type { Actor } from '#lib/actor'
@@ -11,8 +12,19 @@ import { badRowsFile } from './bad-rows.ts'
 import { isReady, unpacked } from './checked-rows.ts'
 import { readSheet } from './reading.ts'
 import type { SheetInput } from './sheet-work.ts'
-import { checkFirst, noSuchClass, notAllReady, nothingReady, savedAlready, tooManySheets } from './sheets.problems.ts'
 import {
+  checkFirst,
+  noSuchClass,
+  notAllReady,
+  notSaved,
+  nothingReady,
+  savedAlready,
+  tooManySheets,
+  undoneAlready,
+} from './sheets.problems.ts'
+import { foreseen, undone } from './undo/show-undo.ts'
+import {
+  beginOf,
   classesOf,
   countSheets,
   dropSheet,
@@ -45,7 +57,7 @@ export function createSheetsService({ db, clock }: { db: Db; clock: Clock }, wor
   }
   const held = async (scope: Scope, id: string) => {
     const sheet = await db.as(scope, (tx) => heldSheet(tx, scope.schoolId, id))
-    if (!sheet || sheet.createdAt <= since()) throw notFound()
+    if (!sheet || beginOf(sheet) <= since()) throw notFound()
     return sheet
   }
   const read = async (scope: Scope, sheet: { bytes: Buffer; name: string }, answers: SheetAnswers, withCells = false) => {
@@ -106,6 +118,26 @@ export function createSheetsService({ db, clock }: { db: Db; clock: Clock }, wor
       return ask(by, { sheetId: id, act: 'save' }, name)
     },
 
+    async showUndo(scope: Scope, id: string): Promise<Undo> {
+      const { state, savedAt, undoneAt, schoolId } = await held(scope, id)
+      if (savedAt === null || (state !== 'saved' && state !== 'undone')) throw notSaved()
+      // What became of whom is the system's to know: of whose sheet it is asked, the session says.
+      const saved = { id, schoolId, savedAt }
+      const shown = state === 'undone' ? await db.asSystem((tx) => undone(tx, saved)) : await foreseen(db, saved)
+      return {
+        until: new Date(savedAt.getTime() + SHEET_KEPT_MS).toISOString(),
+        undone_at: undoneAt?.toISOString() ?? null,
+        ...shown,
+      }
+    },
+
+    async undo(by: Actor & { scope: Scope }, id: string): Promise<Work> {
+      const { name, state } = await held(by.scope, id)
+      if (state === 'undone') throw undoneAlready()
+      if (state !== 'saved') throw notSaved()
+      return ask(by, { sheetId: id, act: 'undo' }, name)
+    },
+
     async badRows(scope: Scope, id: string): Promise<{ name: string; bytes: Buffer }> {
       const { sheet, rows } = await rowsOfChecked(scope, id)
       const { cells } = await read(scope, sheet, sheet.answers, true)
@@ -127,9 +159,10 @@ const shapeOf = (record: SheetRecord): Omit<Sheet, 'school_classes'> => ({
   state: record.state,
   brought_by: { id: record.broughtById, name: record.broughtBy },
   brought_at: record.createdAt.toISOString(),
-  kept_until: new Date(record.createdAt.getTime() + SHEET_KEPT_MS).toISOString(),
+  kept_until: new Date(beginOf(record).getTime() + SHEET_KEPT_MS).toISOString(),
   answers: record.answers,
   understood: record.understood,
   counts: record.counts,
-  saved_at: record.savedAt?.toISOString() ?? null,
+  saved_at: record.state === 'saved' || record.state === 'undone' ? (record.savedAt?.toISOString() ?? null) : null,
+  undone_at: record.undoneAt?.toISOString() ?? null,
 })

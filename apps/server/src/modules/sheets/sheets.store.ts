@@ -17,6 +17,7 @@ const whole = {
   understood: sheets.understood,
   counts: sheets.counts,
   savedAt: sheets.savedAt,
+  undoneAt: sheets.undoneAt,
   createdAt: sheets.createdAt,
   broughtById: sheets.broughtById,
   broughtBy: users.fullname,
@@ -24,13 +25,18 @@ const whole = {
 
 export type SheetRecord = Awaited<ReturnType<typeof sheetsOf>>[number]
 
+/** A sheet is kept for its days from when it came, or was saved. */
+const keptFrom = sql`greatest(${sheets.createdAt}, ${sheets.savedAt})`.mapWith(sheets.createdAt)
+export const beginOf = ({ createdAt, savedAt }: { createdAt: Date; savedAt: Date | null }): Date =>
+  savedAt !== null && savedAt > createdAt ? savedAt : createdAt
+
 /** The school's sheets that are not forgotten yet, newest first; one of them when `id` is given. */
 export const sheetsOf = (tx: Tx, schoolId: string, since: Date, id?: string) =>
   tx
     .select(whole)
     .from(sheets)
     .innerJoin(users, eq(users.id, sheets.broughtById))
-    .where(and(eq(sheets.schoolId, schoolId), gt(sheets.createdAt, since), id === undefined ? undefined : eq(sheets.id, id)))
+    .where(and(eq(sheets.schoolId, schoolId), gt(keptFrom, since), id === undefined ? undefined : eq(sheets.id, id)))
     .orderBy(desc(sheets.createdAt), desc(sheets.id))
 
 /** What a check or a saving begins with. */
@@ -64,7 +70,7 @@ export async function keepAnswers(
 ): Promise<boolean> {
   const rows = await tx
     .update(sheets)
-    .set({ ...said, state: 'brought', counts: null, checkedRows: null, updatedAt: now })
+    .set({ ...said, state: 'brought', undoneAt: null, counts: null, checkedRows: null, updatedAt: now })
     .where(and(eq(sheets.schoolId, schoolId), eq(sheets.id, id), sql`${sheets.state} <> 'saved'`))
     .returning({ id: sheets.id })
   return rows.length > 0
@@ -74,7 +80,7 @@ export async function keepAnswers(
 export async function keepChecked(
   tx: Tx,
   { id, updatedAt }: { id: string; updatedAt: Date },
-  checked: { counts: SheetCounts; checkedRows: Buffer; state: 'checked' | 'saved'; savedAt?: Date },
+  checked: { counts: SheetCounts; checkedRows: Buffer; state: 'checked' | 'saved'; savedAt?: Date; undoneAt: null },
 ): Promise<boolean> {
   const rows = await tx
     .update(sheets)
@@ -82,6 +88,14 @@ export async function keepChecked(
     .where(and(eq(sheets.id, id), eq(sheets.updatedAt, updatedAt)))
     .returning({ id: sheets.id })
   return rows.length > 0
+}
+
+/** Says that a saved sheet was undone. */
+export async function keepUndone(tx: Tx, id: string, now: Date): Promise<void> {
+  await tx
+    .update(sheets)
+    .set({ state: 'undone', undoneAt: now, updatedAt: now })
+    .where(and(eq(sheets.id, id), eq(sheets.state, 'saved')))
 }
 
 export async function dropSheet(tx: Tx, schoolId: string, id: string): Promise<boolean> {
@@ -179,8 +193,7 @@ export async function peopleFor(tx: Tx, schoolId: string): Promise<KnownPeople> 
 }
 
 /** Older than a sheet is kept, and of a clock that was put back since by more than that. */
-const isOld = (since: Date, now: Date) =>
-  or(lte(sheets.createdAt, since), gt(sheets.createdAt, latestEnd(now, now.getTime() - since.getTime())))
+const isOld = (since: Date, now: Date) => or(lte(keptFrom, since), gt(keptFrom, latestEnd(now, now.getTime() - since.getTime())))
 
 export const someSheetIsOld = (since: Date, now: Date): SQL => sql`
   select null::uuid, '', ${now.toISOString()}::timestamptz where exists (select from ${sheets} where ${isOld(since, now)})`

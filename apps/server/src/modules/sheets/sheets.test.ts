@@ -1,129 +1,18 @@
-import { SHEET_MAX_BYTES, type Sheet, type SheetAnswers, type SheetRow } from '@schoolgate/contracts/sheets'
+import { SHEET_MAX_BYTES } from '@schoolgate/contracts/sheets'
 import { and, eq } from 'drizzle-orm'
 import { expect, test, vi } from 'vitest'
-import { classes, guardianships, sheets, users, wards } from '#db/schema'
-import { newId } from '#lib/random'
+import { classes, sheets } from '#db/schema'
 import { readWorkbook } from '#lib/sheets/reader'
-import { addSchool, addUser, addWard, createTestApp } from '#testing'
+import { addUser, addWard, bringingSchool, PUPILS } from '#testing'
 
 const AT = '/api/v1/office/sheets'
 /** Each reading of a sheet starts a thread, which on a busy machine takes its seconds. */
 vi.setConfig({ testTimeout: 90_000 })
 
-/** A school with two classes and the Mensahs in it, and somebody at its office who brings sheets. */
-async function school() {
-  const house = await createTestApp()
-  const people = await house.given(async (tx) => {
-    const { school: here, class: klass } = await addSchool(tx)
-    const schoolId = here.id
-    await tx
-      .insert(classes)
-      .values({ id: newId(), schoolId, code: 'J2', name: 'JHS 2', level: 'JHS 2', stage: 'jhs', position: 8 })
-    const mother = await addUser(tx, schoolId, 'parent', { ref: 'G-0007', fullname: 'Abena Mensah', phone: '+233244550182' })
-    const ama = await addWard(tx, { schoolId, classId: klass.id }, [mother.id], {
-      firstName: 'Ama',
-      lastName: 'Mensah',
-      admissionNo: 'NYP/21/0147',
-      dateOfBirth: '2015-02-14',
-    })
-    const away = await addSchool(tx, { name: 'Olumo Primary School' })
-    return {
-      schoolId,
-      mother,
-      ama,
-      teacher: await addUser(tx, schoolId, 'teacher'),
-      office: await addUser(tx, schoolId, 'office'),
-      officeAway: await addUser(tx, away.school.id, 'office'),
-    }
-  })
-  const at = async (userId: string) => {
-    const caller = await house.signedIn(userId)
-    const bring = (bytes: string | Buffer, name = 'pupils.csv', field = 'sheet') =>
-      house.app.inject({
-        method: 'POST',
-        url: AT,
-        cookies: { schoolgate: caller.secret },
-        headers: { 'content-type': 'multipart/form-data; boundary=gate' },
-        payload: Buffer.concat([
-          Buffer.from(
-            `--gate\r\ncontent-disposition: form-data; name="${field}"; filename="${name}"\r\ncontent-type: application/octet-stream\r\n\r\n`,
-          ),
-          Buffer.from(bytes),
-          Buffer.from('\r\n--gate--\r\n'),
-        ]),
-      })
-    const brought = async (list: string): Promise<Sheet> => (await bring(list)).json().sheet
-    /** All that is offered is taken, and these answers besides. */
-    const answered = async ({ id, answers, understood }: Sheet, more: Partial<SheetAnswers> = {}): Promise<Sheet> => {
-      const repairs = Object.fromEntries(
-        understood.repairs.flatMap(({ id: repair, choices }) =>
-          choices.includes('repair') ? [[repair, 'repair' as const]] : [],
-        ),
-      )
-      const answer = await caller.put(`${AT}/${id}/answers`, { ...answers, repairs: { ...repairs, ...answers.repairs }, ...more })
-      expect([answer.statusCode, answer.json()]).toMatchObject([200, { sheet: { id } }])
-      return answer.json().sheet
-    }
-    const checked = async ({ id }: Sheet, show = 'all'): Promise<{ sheet: Sheet; rows: SheetRow[] }> => {
-      expect((await caller.post(`${AT}/${id}/check`)).statusCode).toBe(200)
-      await house.doDue()
-      return {
-        sheet: (await caller.get(`${AT}/${id}`)).json().sheet,
-        rows: (await caller.get(`${AT}/${id}/rows?show=${show}`)).json().rows,
-      }
-    }
-    const saved = async ({ id }: Sheet, rows: 'all' | 'good') => {
-      const asked = await caller.post(`${AT}/${id}/save`, { rows })
-      expect([asked.statusCode, asked.json()]).toMatchObject([200, { work: { kind: 'import', sheet_id: id, state: 'waiting' } }])
-      await house.doDue()
-      return (await caller.get(`/api/v1/office/work/${asked.json().work.id}`)).json().work
-    }
-    return { ...caller, bring, brought, answered, checked, saved }
-  }
-  const pupils = () =>
-    house.given((tx) =>
-      tx
-        .select({
-          no: wards.admissionNo,
-          first: wards.firstName,
-          last: wards.lastName,
-          class: classes.code,
-          born: wards.dateOfBirth,
-        })
-        .from(wards)
-        .innerJoin(classes, eq(classes.id, wards.classId))
-        .where(eq(wards.schoolId, people.schoolId))
-        .orderBy(wards.admissionNo),
-    )
-  const families = () =>
-    house.given((tx) =>
-      tx
-        .select({
-          ref: users.ref,
-          name: users.fullname,
-          phone: users.phone,
-          no: wards.admissionNo,
-          as: guardianships.relationship,
-        })
-        .from(guardianships)
-        .innerJoin(users, eq(users.id, guardianships.guardianId))
-        .innerJoin(wards, eq(wards.id, guardianships.wardId))
-        .where(and(eq(guardianships.schoolId, people.schoolId)))
-        .orderBy(users.ref, wards.admissionNo),
-    )
-  return { ...house, ...people, at, pupils, families }
-}
-
-const LIST = `S/N,NAME OF PUPIL,CLASS,DOB,MOTHER'S NAME,MOTHER'S PHONE
-1,"Mensah, Ama",Basic Five,14/02/2015,Mrs. Abena Mensah,0244550182
-2,"Mensah, Kofi",JHS2,03/11/2012,Abena Mensah,244550182
-3,"Owusu, Esi",BS 5,28/04/2015,Yaa Owusu,024 555 01
-4,"Addo, Yaw",Basic 5,1/5/2015,Akosua Addo,0205550917`
-
 test('the office brings a list as it has it, repairs whole columns, sees who is new, and saves the good rows', async () => {
-  const { at, office, pupils, families } = await school()
+  const { at, office, pupils, families } = await bringingSchool()
   const secretary = await at(office.id)
-  const sheet = await secretary.brought(LIST)
+  const sheet = await secretary.brought(PUPILS)
   expect(sheet).toMatchObject({
     name: 'pupils.csv',
     state: 'brought',
@@ -167,9 +56,9 @@ test('the office brings a list as it has it, repairs whole columns, sees who is 
 })
 
 test('the same list again changes nothing, and is understood as it was last time', async () => {
-  const { at, office, pupils, families } = await school()
+  const { at, office, pupils, families } = await bringingSchool()
   const secretary = await at(office.id)
-  const list = LIST.replace('024 555 01\n', '0245550101\n')
+  const list = PUPILS.replace('024 555 01\n', '0245550101\n')
   const first = await secretary.checked(await secretary.answered(await secretary.brought(list)))
   await secretary.saved(first.sheet, 'all')
   const before = [await pupils(), await families()]
@@ -182,9 +71,9 @@ test('the same list again changes nothing, and is understood as it was last time
 })
 
 test('the rows that were not ready come back as a file, and mended they are taken', async () => {
-  const { at, office, pupils } = await school()
+  const { at, office, pupils } = await bringingSchool()
   const secretary = await at(office.id)
-  const { sheet } = await secretary.checked(await secretary.answered(await secretary.brought(LIST)))
+  const { sheet } = await secretary.checked(await secretary.answered(await secretary.brought(PUPILS)))
   const file = await secretary.get(`${AT}/${sheet.id}/bad_rows`)
   expect([file.statusCode, file.headers['content-disposition']]).toEqual([200, expect.stringContaining('pupils - to mend.xlsx')])
   const { tabs } = await readWorkbook(file.rawPayload, 'mend.xlsx')
@@ -204,7 +93,7 @@ test('the rows that were not ready come back as a file, and mended they are take
   ])
   const mended = await secretary.bring(file.rawPayload, 'mended.xlsx')
   expect(mended.json().sheet.understood.columns.at(-1)).toMatchObject({ head: 'What to mend', field: null })
-  const list = LIST.split('\n')
+  const list = PUPILS.split('\n')
   const again = await secretary.checked(
     await secretary.answered(await secretary.brought([list[0], list[3]?.replace('024 555 01', '0245550101')].join('\n'))),
   )
@@ -213,7 +102,7 @@ test('the rows that were not ready come back as a file, and mended they are take
 })
 
 test('who may be the same child, one phone under two names, and another family’s pupil are asked before anything is saved', async () => {
-  const { at, office, given, schoolId, families } = await school()
+  const { at, office, given, schoolId, families } = await bringingSchool()
   await given(async (tx) => {
     const [klass] = await tx
       .select()
@@ -274,7 +163,7 @@ NYP/99/0003,Agbeko,Selorm,Basic 5,2014-03-01,Dzifa Agbeko,0545550912`)
 })
 
 test('a phone that stands for more children than a family has is asked once', async () => {
-  const { at, office } = await school()
+  const { at, office } = await bringingSchool()
   const secretary = await at(office.id)
   const rows = ['Ato', 'Baaba', 'Comfort', 'Dede', 'Ekow', 'Fiifi', 'Gifty'].map(
     (first) => `Asante,${first},Basic 5,School Office,0302550147`,
@@ -292,7 +181,7 @@ test('a phone that stands for more children than a family has is asked once', as
 })
 
 test('a file that is no sheet is refused in words, and nothing of it stays', async () => {
-  const { at, office, given } = await school()
+  const { at, office, given } = await bringingSchool()
   const secretary = await at(office.id)
   const pdf = await secretary.bring('%PDF-1.7', 'list.pdf')
   expect([pdf.statusCode, pdf.json()]).toMatchObject([
@@ -310,10 +199,10 @@ test('a file that is no sheet is refused in words, and nothing of it stays', asy
 })
 
 test('teachers bring no sheets, another school sees none, and after seven days they are forgotten', async () => {
-  const { at, office, officeAway, teacher, given, clock, doDue } = await school()
+  const { at, office, officeAway, teacher, given, clock, doDue } = await bringingSchool()
   const secretary = await at(office.id)
-  const { id } = await secretary.brought(LIST)
-  expect((await (await at(teacher.id)).bring(LIST)).statusCode).toBe(403)
+  const { id } = await secretary.brought(PUPILS)
+  expect((await (await at(teacher.id)).bring(PUPILS)).statusCode).toBe(403)
   const away = await at(officeAway.id)
   expect((await away.get(`${AT}/${id}`)).statusCode).toBe(404)
   expect((await away.post(`${AT}/${id}/check`)).statusCode).toBe(404)

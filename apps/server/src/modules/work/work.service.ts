@@ -1,4 +1,4 @@
-import { WORK_FILE_KEPT_HOURS, WORK_KINDS, type Work, type WorkState } from '@schoolgate/contracts/office-work'
+import { SHEET_ACTS, WORK_FILE_KEPT_HOURS, WORK_KINDS, type Work, type WorkState } from '@schoolgate/contracts/office-work'
 import * as z from 'zod'
 import type { Db } from '#db'
 import { recordAudit } from '#db/audit'
@@ -13,7 +13,7 @@ import { askedByAnother } from './work.problems.ts'
 import { changeWork, fileOf, holdWork, workRows, type WorkRow } from './work.store.ts'
 
 /** What was asked of a sheet names it. */
-const SheetInput = z.object({ sheetId: z.uuid() })
+const SheetInput = z.object({ sheetId: z.uuid(), act: z.enum(SHEET_ACTS) })
 
 export const FILE_KEPT_MS = WORK_FILE_KEPT_HOURS * 3_600_000
 
@@ -38,6 +38,7 @@ async function shown({ db, clock }: Dependencies, scope: Scope, id?: string): Pr
 
 function shapeOf({ work, askedBy, file }: WorkRow, job: string | undefined, now: Date): Work {
   const { id, kind, about, done, total, report } = work
+  const sheet = SheetInput.safeParse(work.input).data
   const keptUntil = file && new Date(file.madeAt.getTime() + FILE_KEPT_MS)
   return {
     id,
@@ -49,7 +50,8 @@ function shapeOf({ work, askedBy, file }: WorkRow, job: string | undefined, now:
     ended_at: work.endedAt?.toISOString() ?? null,
     progress: done === null || total === null ? null : { done, total },
     report,
-    sheet_id: SheetInput.safeParse(work.input).data?.sheetId ?? null,
+    sheet_id: sheet?.sheetId ?? null,
+    sheet_act: sheet?.act ?? null,
     file: keptUntil && keptUntil > now ? { name: file.name, bytes: file.bytes, kept_until: keptUntil.toISOString() } : null,
   }
 }
