@@ -42,7 +42,7 @@ const lastCode = async ({ dataDir }: RunningSchool, phone: string): Promise<stri
   return (await last()) ?? ''
 }
 
-test('the secretary brings a list as Excel saved it, repairs whole columns, saves the good rows, and the mother signs in and sees her children', async ({
+test('the secretary brings a list as Excel saved it, repairs whole columns, saves the good rows, and the mother signs in and sees her children; undone, the list leaves what she used', async ({
   newPhone,
   complaints,
   school,
@@ -98,4 +98,48 @@ test('the secretary brings a list as Excel saved it, repairs whole columns, save
   await mother.waitForURL((url) => url.pathname !== '/login')
   await expect(mother.getByText('Elikem').first()).toBeVisible()
   await expect(mother.getByText('Selorm').first()).toBeVisible()
+
+  await page.getByRole('link', { name: 'Look: pupils 2026.csv' }).click()
+  await page.getByRole('link', { name: 'Undo', exact: true }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Undo pupils 2026.csv?' })).toBeVisible()
+  await expect(page.getByRole('row', { name: /Elikem Agbéko/ })).toContainText('A parent signed in')
+  await expect(page.getByText('Nothing of the list is left to go back.')).toBeVisible()
+  expect(await faultsOf(page)).toEqual([])
+})
+
+const SISTERS = Buffer.from(
+  [
+    'Surname,First name,Class,House,Mother,Mother’s phone',
+    'Fiawoo,Dzidzor,Basic 5,,Enyonam Fiawoo,0245550941',
+    'Fiawoo,Sena,Basic 2,,Enyonam Fiawoo,0245550941',
+  ].join('\n'),
+)
+
+test('a list that was a mistake is saved and undone: what it brought is gone, and it can be saved again', async ({
+  newPhone,
+  complaints,
+  school,
+}) => {
+  test.setTimeout(120_000)
+  complaints.expected(/401/)
+  const page = await newPhone({ viewport: { width: 1280, height: 800 }, isMobile: false, hasTouch: false })
+  await page.goto('/office/bring')
+  await page.getByRole('textbox', { name: 'Email' }).fill(SECRETARY.email)
+  await page.getByLabel('Password', { exact: true }).fill(PASSWORD)
+  await page.getByRole('button', { name: 'Sign in' }).click()
+  await page.getByRole('button', { name: 'Send me a code' }).click()
+  await page.getByLabel('The code').fill(await lastCode(school, SECRETARY.phone))
+  await page.getByRole('button', { name: 'Go on' }).click()
+  await page.getByLabel('Choose a list').setInputFiles({ name: 'sisters.csv', mimeType: 'text/csv', buffer: SISTERS })
+  await page.getByRole('button', { name: 'Check the 2 rows' }).click()
+  await page.getByRole('button', { name: 'Save all 2' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'The list is saved' })).toBeVisible({ timeout: 30_000 })
+  await page.goto('/office/work')
+  await page.getByRole('link', { name: 'Undo: Bringing in: sisters.csv' }).click()
+  await expect(page.getByRole('row', { name: /Sena Fiawoo/ })).toContainText('Taken out')
+  await page.getByRole('button', { name: 'Undo 3 entries' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'sisters.csv is undone' })).toBeVisible({ timeout: 30_000 })
+  expect(await faultsOf(page)).toEqual([])
+  await page.getByRole('button', { name: 'Check and save it again' }).click()
+  await expect(page.getByRole('row', { name: /Sena Fiawoo/ })).toContainText('New pupil', { timeout: 30_000 })
 })

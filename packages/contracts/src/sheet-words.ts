@@ -55,7 +55,8 @@ export type SheetPreset = (typeof SHEET_PRESETS)[number]
  * What a whole column may need before its rows can be saved; one answer does for all of its cells. `lost_nought`: a phone without its first
  * 0; `lost_noughts`: the same of admission numbers; `two_phones` in one cell; `day_order`: which of 03/11 is the month; `serial_day`: a day
  * that Excel shows as 42049; `year_alone`: a year where a day is asked; `class_names`: other words for the school's classes; `name_order`:
- * whether surnames stand first; `capitals`: names that shout; `titles`; `joined_parents`: two in one cell; `dittos`.
+ * whether surnames stand first; `capitals`: names that shout; `titles`; `joined_parents`: two in one cell; `whose_phone`:
+ * one phone beside a mother and a father; `dittos`.
  */
 export const REPAIR_KINDS = [
   'lost_nought',
@@ -69,9 +70,19 @@ export const REPAIR_KINDS = [
   'capitals',
   'titles',
   'joined_parents',
+  'whose_phone',
   'dittos',
 ] as const
 export type RepairKind = (typeof REPAIR_KINDS)[number]
 
-export const REPAIR_CHOICES = ['repair', 'leave', 'day_first', 'month_first', 'first_last', 'last_first'] as const
+export const REPAIR_CHOICES = [
+  'repair',
+  'leave',
+  'day_first',
+  'month_first',
+  'first_last',
+  'last_first',
+  'mother',
+  'father',
+] as const
 export type RepairChoice = (typeof REPAIR_CHOICES)[number]

@@ -19,7 +19,11 @@ export async function emptyDatabase(name: string): Promise<pg.ClientConfig> {
 type After = Record<string, string>
 
 /** A file whose tables came with this migration: no version before it ran the file. */
-const CAME_WITH: After = { '50_versions.sql': 'version_stamps', '55_told.sql': 'told_items' }
+const CAME_WITH: After = {
+  '50_versions.sql': 'version_stamps',
+  '55_told.sql': 'told_items',
+  '60_sheet_writes.sql': 'sheet_writes',
+}
 
 /**
  * The database of a school whose Schoolgate knew nothing of this migration yet, and what the next start does to it.

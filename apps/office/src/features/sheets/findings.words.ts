@@ -36,6 +36,10 @@ const FRENCH: Readonly<Record<string, Sentence>> = {
     `«\u00a0${written}\u00a0»\u00a0: le nom de famille est devant, ou derrière.`,
     'Dites une fois pour la colonne où il est.',
   ],
+  whose_phone: (written) => [
+    `«\u00a0${written}\u00a0» est de la mère ou du père.`,
+    'Dites une fois pour la colonne de qui il est.',
+  ],
   same_pupil: (_, about) => [`Ressemble à ${about}.`, 'Dites si c’est le même enfant.'],
   other_name: (written, about) => [
     `Ce numéro est ici celui de ${about}\u00a0; la liste dit ${written}.`,

@@ -15,6 +15,7 @@ export const repairWords = words({
       capitals: (cells: number) => `${cells} in capitals`,
       titles: (cells: number) => `${cells} with a title`,
       joined_parents: (cells: number) => `${cells} with two parents in one`,
+      whose_phone: (cells: number) => `whose phone, in ${cells}`,
       dittos: (cells: number) => `${cells} that repeat what is above`,
     },
     choice: {
@@ -24,6 +25,8 @@ export const repairWords = words({
       month_first: () => 'Month first',
       first_last: () => 'Surname last',
       last_first: () => 'Surname first',
+      mother: () => 'The mother’s',
+      father: () => 'The father’s',
     },
   },
   fr: {
@@ -39,6 +42,7 @@ export const repairWords = words({
       capitals: (cells: number) => `${cells} en majuscules`,
       titles: (cells: number) => `${cells} avec un titre`,
       joined_parents: (cells: number) => `${cells} avec deux parents en un`,
+      whose_phone: (cells: number) => `de qui est le téléphone, dans ${cells}`,
       dittos: (cells: number) => `${cells} qui répètent ce qui est au-dessus`,
     },
     choice: {
@@ -48,6 +52,8 @@ export const repairWords = words({
       month_first: () => 'Mois devant',
       first_last: () => 'Nom derrière',
       last_first: () => 'Nom devant',
+      mother: () => 'Celui de la mère',
+      father: () => 'Celui du père',
     },
   },
 })

@@ -1,4 +1,5 @@
 import { cancelWork, listWork } from '@schoolgate/contracts/office-work'
+import { showUndo, type Undo, type UndoRow, undoSheet } from '@schoolgate/contracts/sheet-undo'
 import {
   answerSheet,
   bringSheet,
@@ -343,4 +344,136 @@ test('on a phone nothing is wider than the screen, and the places without a tab 
   await getByRole('button', { name: 'More' }).click()
   await expect.element(getByRole('link', { name: 'Work going on' })).toHaveAttribute('href', '/office/work')
   await page.viewport(1280, 800)
+})
+
+const undoRow = (changes: Partial<UndoRow>): UndoRow => ({
+  about: 'pupil',
+  name: 'Nii Quaye',
+  class: 'Basic 5',
+  outcome: 'stays',
+  is_new: true,
+  why: 'signed_in',
+  since: '2026-11-23T11:40:00Z',
+  changes: [],
+  ...changes,
+})
+const house = { field: 'house', before: '', sheet: 'Aggrey', now: 'Nkrumah', goes_back: false }
+const UNDO: Undo = {
+  until: '2026-11-30T10:00:00Z',
+  undone_at: null,
+  counts: { back: 27, pupils_out: 2, guardians_out: 1, stays: 2 },
+  stays: [
+    undoRow({}),
+    undoRow({
+      name: 'Papa Tawiah',
+      is_new: false,
+      why: 'changed',
+      changes: [house, { ...house, field: 'class', goes_back: true }],
+    }),
+  ],
+  goes: [
+    undoRow({
+      name: 'Efua Agyeman',
+      outcome: 'back',
+      is_new: false,
+      why: null,
+      since: null,
+      about: 'guardian',
+      changes: [{ field: 'phone', before: '+233245550860', sheet: '+233205550864', now: '+233205550864', goes_back: true }],
+    }),
+    undoRow({ name: 'Yaw Addo', outcome: 'out', why: null, since: null }),
+  ],
+}
+
+test('undoing a saved list shows first what goes back and what stays, and why; then it is done as long work', async () => {
+  const saved = { state: 'saved' as const, counts: COUNTS, saved_at: '2026-11-23T10:00:00Z' }
+  const school = taking(sheetOf(saved))
+  const undoing = workOf({ kind: 'import', sheet_id: id, sheet_act: 'undo', progress: { done: 12, total: 60 } })
+  const { getByRole, getByText, server, place } = await openOffice(`/bring?sheet=${id}`, sessionOf('office'), [
+    ...school.answers,
+    answer(listSheetRows, { rows: ROWS, total: 2 }),
+    answer(showUndo, { undo: UNDO }),
+    answer(undoSheet, { work: undoing }),
+  ])
+  await expect.element(getByText(/The whole list can be undone until .*30 Nov/)).toBeVisible()
+  await getByRole('link', { name: 'Undo' }).click()
+  await expect.element(getByRole('heading', { name: 'Undo pupils.xlsx?' })).toBeVisible()
+  expect(place()).toBe(`/office/bring?sheet=${id}&undo`)
+  const mother = getByRole('row', { name: /Nii Quaye/ })
+  await expect.element(mother).toHaveTextContent(/New pupil in Basic 5.*A parent signed in, /)
+  await expect
+    .element(getByRole('row', { name: /Papa Tawiah/ }))
+    .toHaveTextContent(/House: Aggrey.*Changed by hand, .*now Nkrumah/)
+  await expect.element(getByRole('row', { name: /Papa Tawiah/ })).not.toHaveTextContent(/Class/)
+  await expect
+    .element(getByRole('row', { name: /Efua Agyeman/ }))
+    .toHaveTextContent(/phone: \+233205550864.*phone: \+233245550860/)
+  await expect.element(getByRole('row', { name: /Yaw Addo/ })).toHaveTextContent(/Taken out/)
+  await expect.element(getByText('and 28 more')).toBeVisible()
+  await expectAccessible()
+  server.change(answer(listWork, { work: [undoing] }))
+  await getByRole('button', { name: 'Undo 30 entries' }).click()
+  await expect.element(getByRole('heading', { name: 'Undoing the list' })).toBeVisible()
+  await expect.element(getByText('12 of 60 entries are as before')).toBeVisible()
+  await expect.element(getByText('What is undone stays undone; the rest can be undone later.')).toBeVisible()
+  await expectAccessible()
+  school.now({ state: 'undone', undone_at: '2026-11-23T12:00:00Z' })
+  server.change(
+    answer(showUndo, { undo: { ...UNDO, undone_at: '2026-11-23T12:00:00Z', goes: [] } }),
+    answer(listWork, { work: [{ ...undoing, state: 'done', progress: null }] }),
+    answer(checkSheet, { work: workOf({ kind: 'import', sheet_id: id, sheet_act: 'check' }) }),
+  )
+  await expect.element(getByRole('heading', { name: 'pupils.xlsx is undone' }), { timeout: 10_000 }).toBeVisible()
+  await expect.element(getByText('These 2 stay. Look at them by hand.')).toBeVisible()
+  await expectAccessible()
+  changeLanguage('fr')
+  await expect.element(getByRole('row', { name: /Nii Quaye/ })).toHaveTextContent(/Un parent s’est connecté/)
+  await getByRole('button', { name: /vérifier et l’enregistrer/ }).click()
+  await expect.element(getByRole('heading', { name: 'Vérification des lignes' })).toBeVisible()
+})
+
+test('a list of which nothing is left to go back has no button for it, and one that does not come says so', async () => {
+  const saved = { state: 'saved' as const, counts: COUNTS, saved_at: '2026-11-23T10:00:00Z' }
+  const { getByRole, getByText, server } = await openOffice(`/bring?sheet=${id}&undo`, sessionOf('head'), [
+    ...taking(sheetOf(saved)).answers,
+    answer(showUndo, { undo: { ...UNDO, counts: { back: 0, pupils_out: 0, guardians_out: 0, stays: 2 }, goes: [] } }),
+    refuse(undoSheet, { status: 409, code: 'sheets.undone_already' }),
+    answer(listSheetRows, { rows: ROWS, total: 2 }),
+  ])
+  await expect.element(getByText('Nothing of the list is left to go back.')).toBeVisible()
+  await expect.element(getByRole('button', { name: /^Undo/ })).not.toBeInTheDocument()
+  await page.viewport(360, 740)
+  expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(360)
+  await expectAccessible()
+  await page.viewport(1280, 800)
+  server.change(answer(showUndo, { undo: UNDO }))
+  await getByRole('link', { name: 'Keep it' }).click()
+  await expect.element(getByRole('heading', { name: 'The list is saved' })).toBeVisible()
+  await getByRole('link', { name: 'Undo' }).click()
+  await getByRole('button', { name: 'Undo 30 entries' }).click()
+  await expect.element(getByText('This list is undone already.')).toBeVisible()
+})
+
+test('a saved list is undone from the list of work too, while it lies here', async () => {
+  const work = { kind: 'import' as const, state: 'done' as const, sheet_id: id, sheet_act: 'save' as const, about: 'pupils.xlsx' }
+  const { getByRole } = await openOffice('/work', sessionOf('office'), [
+    answer(listWork, {
+      work: [
+        workOf({ ...work, ended_at: new Date().toISOString() }),
+        workOf({ ...work, id: '019cd12e-52ab-7000-8000-000000000018', about: 'old.xlsx', ended_at: '2026-01-01T10:00:00Z' }),
+        workOf({
+          ...work,
+          id: '019cd12e-52ab-7000-8000-000000000019',
+          about: 'other.xlsx',
+          sheet_act: 'undo',
+          ended_at: new Date().toISOString(),
+        }),
+      ],
+    }),
+  ])
+  await expect
+    .element(getByRole('link', { name: 'Undo: Bringing in: pupils.xlsx' }))
+    .toHaveAttribute('href', `/office/bring?sheet=${id}&undo`)
+  await expect.element(getByRole('link', { name: 'Look: Undoing: other.xlsx' })).toBeVisible()
+  await expect.element(getByRole('link', { name: /old.xlsx/ })).not.toBeInTheDocument()
 })

@@ -21,6 +21,8 @@ import {
   payments,
   shareOpenings,
   shares,
+  sheets,
+  sheetWrites,
   termReportAcknowledgements,
   termReportRatings,
   termReports,
@@ -71,6 +73,8 @@ const PARTS: readonly Part[] = [
   (tx, pupils, most) => remove(tx, notices, inArray(notices.audienceWardId, pupils), most),
   (tx, pupils, most) => remove(tx, calendarLinks, inArray(calendarLinks.wardId, pupils), most),
   (tx, pupils, most) => remove(tx, guardianships, inArray(guardianships.wardId, pupils), most),
+  // A list that wrote about them holds them as the school had them, in the file itself, too.
+  (tx, pupils, most) => remove(tx, sheets, inArray(sheets.id, listsWith(tx, pupils)), most),
 ]
 
 /** The files of some pupils who left long ago, a part at a time. */
@@ -106,6 +110,9 @@ const messagesOf = (tx: Tx, pupils: readonly string[]) =>
 /** What the school said to the guardians of these pupils alone. */
 const noticesTo = (tx: Tx, pupils: readonly string[]) =>
   tx.select({ id: notices.id }).from(notices).where(inArray(notices.audienceWardId, pupils))
+
+const listsWith = (tx: Tx, pupils: readonly string[]) =>
+  tx.select({ id: sheetWrites.sheetId }).from(sheetWrites).where(inArray(sheetWrites.rowId, pupils))
 
 const itemsOf = (tx: Tx, pupils: readonly string[]) =>
   tx

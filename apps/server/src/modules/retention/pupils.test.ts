@@ -2,7 +2,8 @@ import { getTableConfig } from 'drizzle-orm/pg-core'
 import { and, eq, isNotNull, sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { everyTable } from '#db/every-table'
-import { attendanceExplanations, guardianships, jobs, wards } from '#db/schema'
+import { attendanceExplanations, guardianships, jobs, sheets, sheetWrites, wards } from '#db/schema'
+import { newId } from '#lib/random'
 import { createTestApp, documentedSchool, openTwoSchools, TEST_NOW } from '#testing'
 import { NAMING } from './files.store.ts'
 
@@ -89,6 +90,23 @@ test('seven years after a pupil left the file is forgotten; the books go on nami
     house: null,
     photoId: null,
   })
+})
+
+test('a list by which the school wrote about a pupil goes with the file, and no other list', async () => {
+  const { own, write, night, clock, given } = await departingPupil()
+  const listed = () => given((tx) => tx.select({ id: sheets.id }).from(sheets).orderBy(sheets.id))
+  const [ofPupil, ofOthers] = await given(async (tx) => {
+    const [theirs, another] = await tx.select().from(sheets).orderBy(sheets.id)
+    if (!theirs || !another) throw new Error('Two schools have brought lists.')
+    await tx.update(sheets).set({ createdAt: clock.now(), savedAt: null })
+    await tx.update(sheetWrites).set({ rowId: own.wardId, about: 'wards' }).where(eq(sheetWrites.sheetId, theirs.id))
+    await tx.update(sheetWrites).set({ rowId: newId() }).where(eq(sheetWrites.sheetId, another.id))
+    return [theirs.id, another.id]
+  })
+  await write('graduated', yearsAgo(7.1))
+  expect(await listed()).toEqual([{ id: ofPupil }, { id: ofOthers }])
+  await night()
+  expect(await listed()).toEqual([{ id: ofOthers }])
 })
 
 test('who is a pupil again is forgotten by nobody, and neither is who never left', async () => {

@@ -86,4 +86,6 @@ export const orderUnsaid = (code: 'day_order' | 'name_order', field: SheetField,
     code === 'day_order' ? `“${written}” is one of two days.` : `“${written}” may have its surname first or last.`,
     'Say once for the column which it is.',
   )
+export const whosePhone = (field: SheetField, written: string) =>
+  bad('whose_phone', field, written, `“${written}” is the mother’s or the father’s.`, 'Say once for the column whose it is.')
 export { bad }

@@ -4,6 +4,7 @@ import * as faults from './faults.ts'
 import type { Finding } from './faults.ts'
 import { joinedNames, orderVotes, partsOfName, withoutTitle, type NameOrder, type WholeName } from './names.ts'
 import type { ReadRow } from './read-cells.ts'
+import { giveToNamed } from './whose-phone.ts'
 import type { Repairs } from './repairs.ts'
 
 /** Somebody who looks after a pupil, as the list has them. */
@@ -48,7 +49,7 @@ export type ReadPupils = {
 /** Makes pupils with their parents out of rows. */
 export function pupilsFrom(rows: readonly ReadRow[], repairs: Repairs, about: ReadPupils): PupilSaid[] {
   const order = orderOfNames(rows, repairs, about)
-  return rows.map((row) => {
+  return giveToNamed(rows, repairs, about.keyOf).map((row) => {
     const { values } = row
     const findings = [...row.findings]
     return {

@@ -13,6 +13,7 @@ const RULES: Record<RepairKind, { choices: readonly RepairChoice[]; usual: Repai
   capitals: { choices: ['repair', 'leave'], usual: null, holdsRows: false },
   titles: { choices: ['repair', 'leave'], usual: 'repair', holdsRows: false },
   joined_parents: { choices: ['repair', 'leave'], usual: null, holdsRows: false },
+  whose_phone: { choices: ['mother', 'father'], usual: null, holdsRows: true },
   dittos: { choices: ['repair', 'leave'], usual: 'repair', holdsRows: false },
 }
 

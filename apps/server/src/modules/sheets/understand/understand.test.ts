@@ -290,3 +290,27 @@ test('dittos are what stands above them; what the spreadsheet itself calls an er
   expect(wrong(list)).toEqual(['4 lost_digits 1E5'])
   expect(wrong(await understood('Name,Class\n"Mensah, Ama",ditto'))).toEqual(['2 ditto ditto'])
 })
+
+test('a phone that stands alone is the named parent’s; beside both it is asked once whose, and nobody becomes a third parent', async () => {
+  const carersOf = ({ pupils }: Understood) =>
+    pupils.map(({ carers }) => carers.map(({ name, phone }) => `${name} ${phone ?? '-'}`))
+  const one = await understood(`Surname,First name,Class,Mother,Phone,Occupation
+Mensah,Ama,Basic 5,Abena Mensah,0244550182,Trader
+Owusu,Kofi,Basic 5,,0205550917,`)
+  expect(carersOf(one)).toEqual([['Abena Mensah +233244550182'], [' +233205550917']])
+  expect(one.pupils[0]?.carers[0]).toMatchObject({ occupation: 'Trader', relationship: 'mother' })
+  const both = `Surname,First name,Class,Father,Mother,Contact
+Mensah,Ama,Basic 5,Kwame Mensah,Abena Mensah,0244550182
+Owusu,Kofi,Basic 5,,Yaa Owusu,0205550917`
+  const asked = await understood(both)
+  expect(repairsOf(asked)).toEqual({ 'whose_phone: contact': [null, '+233244550182 → Kwame Mensah | Abena Mensah 1'] })
+  expect(wrong(asked)).toEqual(['2 whose_phone +233244550182'])
+  const answered = await understood(both, { repairs: { 'whose_phone: contact': 'father' } })
+  expect(carersOf(answered).map((carers) => carers.toSorted())).toEqual([
+    ['Abena Mensah -', 'Kwame Mensah +233244550182'],
+    ['Yaa Owusu +233205550917'],
+  ])
+  const apart = await understood(`Surname,First name,Class,Mother,Mother's phone,Phone
+Mensah,Ama,Basic 5,Abena Mensah,0244550182,0244550182`)
+  expect(carersOf(apart)).toEqual([['Abena Mensah +233244550182']])
+})
