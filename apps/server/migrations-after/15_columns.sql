@@ -37,7 +37,7 @@ END $$;
 CREATE OR REPLACE TRIGGER users_pictures BEFORE UPDATE ON users FOR EACH ROW WHEN (NOT is_system()) EXECUTE FUNCTION own_pictures();
 
 CREATE OR REPLACE TRIGGER schools_columns BEFORE UPDATE ON schools FOR EACH ROW WHEN (NOT is_system())
-  EXECUTE FUNCTION only_columns('ai_enabled', 'ai_outside', 'ai_keep_days', 'own', 'updated_at');
+  EXECUTE FUNCTION only_columns('ai_enabled', 'ai_outside', 'ai_keep_days', 'skipped_steps', 'own', 'updated_at');
 CREATE OR REPLACE TRIGGER guardianships_columns BEFORE UPDATE ON guardianships FOR EACH ROW WHEN (NOT is_system())
   EXECUTE FUNCTION only_columns('ended_at', 'updated_at');
 CREATE OR REPLACE TRIGGER shares_columns BEFORE UPDATE ON shares FOR EACH ROW WHEN (NOT is_system())

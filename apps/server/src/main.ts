@@ -11,6 +11,7 @@ import { Refusal } from '#lib/refusal'
 import { loadDemo } from '#modules/intake'
 import { createSchools } from '#modules/schools'
 import { isDemoSchool } from './commands/demo.ts'
+import { foundingAddress } from './commands/new-school.ts'
 import { freePort, refusalToListen } from './commands/port.ts'
 import { startPretendedPaystack, type PretendedPaystack } from './commands/pretended-paystack.ts'
 import { stepper, type Say } from './commands/steps.ts'
@@ -50,7 +51,8 @@ export async function serve({ variables, file }: Settings, serverRoot: string, s
       throw refusalToListen(error, host, port)
     })
     step(`listening on ${host}, port ${port}`)
-    if (role !== 'worker') welcome(env, school, say)
+    if (role === 'worker') return await untilStopped(app, database, asked, log)
+    welcome(env, school === 'none' ? { foundedAt: await foundingAddress({ ...world, env }) } : school, say)
     await untilStopped(app, database, asked, log)
   } finally {
     pretended?.stop()

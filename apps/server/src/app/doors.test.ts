@@ -26,6 +26,8 @@ test('these doors stand open to anybody, and no others', async () => {
     'GET /studentperformances/:id/:accadyearid.json',
     'GET /termreports/:id.json',
     'GET /termreports/:id.pdf',
+    'POST /api/v1/founding/open',
+    'POST /api/v1/founding/school',
     'POST /api/v1/invitations/accept',
     'POST /api/v1/invitations/code',
     'POST /api/v1/invitations/not_me',

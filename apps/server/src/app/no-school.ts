@@ -12,7 +12,7 @@ const plainPage = (words: string): Page =>
 /** The start page of an installation without a school: tells the operator the one command that makes one (wire.md §4). */
 export const noSchoolPage = (): Page =>
   plainPage(
-    '<h1>There is no school here yet</h1><p>Make yours with this command, on the machine that runs Schoolgate:</p><code>npm run schoolgate -- init</code><p>To look around first, start it with the demo school:</p><code>DEMO=1 npm start</code>',
+    '<h1>There is no school here yet</h1><p>Where Schoolgate was started, an address was printed: whoever opens it makes the school there. This command, on the machine that runs Schoolgate, prints another:</p><code>npm run schoolgate -- school new</code><p>To look around first, start it with the demo school:</p><code>DEMO=1 npm start</code>',
   )
 
 /** An address that leads to no school of ours: it must not show another school’s name or numbers. */

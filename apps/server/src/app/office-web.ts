@@ -10,6 +10,7 @@ import { leaveUntagged, pathOf, plainly, queryOf, sendFile, sendPage } from './s
 
 /** Where the school's own people work. */
 export const OFFICE = '/office/'
+const START = 'start'
 const PATH = /^\/office(?:\/|$)/
 
 /** Whether an address is the office's; its own app knows which screens there are. */
@@ -49,7 +50,8 @@ export async function serveOffice(
     }
     if (!/text\/html|\*\/\*/.test(request.headers.accept ?? '*/*')) throw notFound()
     const { door, isSignedIn: _, ...mine } = await pageSchoolOf(request)
-    if (door === 'none') return sendPage(request, reply, noSchoolPage())
+    // Who has a key makes the first school there.
+    if (door === 'none' && name !== START) return sendPage(request, reply, noSchoolPage())
     if (door === 'stranger') return sendPage(request, reply.code(404), strangeAddressPage())
     return sendPage(request, reply, pageFor(template, { door, ...mine }))
   }

@@ -19,6 +19,7 @@ const ofEveryWord = (services: Services): Route[] => [
   ...services.live.routes,
   ...services.office.routes,
   ...services.intake.routes,
+  ...services.founding.routes,
   ...services.performance.routes,
   ...services.profile.routes,
   ...services.push.routes,

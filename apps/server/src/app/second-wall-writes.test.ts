@@ -247,6 +247,6 @@ test('nobody becomes the head, moves to another school or takes over a password:
     expect(await whoChanges(role, staff[role].id, staff.teacher.id)).toEqual(OF_OTHERS)
     expect(await whoChanges(role, staff[role].id, staff[role].id)).toEqual([...OF_MYSELF, 'signature_id'].toSorted())
   }
-  const ofSchool = ['ai_enabled', 'ai_keep_days', 'ai_outside', 'own', 'updated_at']
+  const ofSchool = ['ai_enabled', 'ai_keep_days', 'ai_outside', 'own', 'skipped_steps', 'updated_at']
   expect(await changeable({ role: 'head', userId: staff.head.id, schoolId: here.id }, 'schools', here.id)).toEqual(ofSchool)
 })

@@ -14,6 +14,7 @@ import { createBilling } from '#modules/billing'
 import { createCalendar } from '#modules/calendar'
 import { createEveryday } from '#modules/everyday'
 import { createFeed } from '#modules/feed'
+import { createFounding } from '#modules/founding'
 import { createIdentity, type OutsideProvider } from '#modules/identity'
 import { createLimits } from '#modules/limits'
 import { createProposals, intakeRoutes } from '#modules/intake'
@@ -105,6 +106,7 @@ export function createServices(world: World, metrics: Registry = new Registry())
   const everyday = createEveryday(world)
   const feed = createFeed(world)
   const intake = { routes: intakeRoutes(createProposals(world)) }
+  const founding = createFounding({ ...world, identity })
   const live = createLive(world)
   const office = createOffice(world)
   const performance = createPerformance({ ...world, strangers })
@@ -131,6 +133,7 @@ export function createServices(world: World, metrics: Registry = new Registry())
     notices,
     payments,
     feed,
+    founding,
     intake,
     jobs,
     live,

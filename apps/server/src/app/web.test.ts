@@ -162,7 +162,7 @@ test('every page opens for a program that takes anything, and what there is not 
 test('without a school the start page says how to make one', async () => {
   const { app } = await createTestApp({ webRoot: await builtWeb() })
   const answer = await app.inject({ url: '/', headers: { accept: 'text/html' } })
-  expect(answer.body).toContain('npm run schoolgate -- init')
+  expect(answer.body).toContain('npm run schoolgate -- school new')
 })
 
 test('the service worker may fetch our own files, and nothing else', async () => {

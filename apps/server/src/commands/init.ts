@@ -22,7 +22,7 @@ export async function answersFor(given: Arguments<typeof INIT_QUESTIONS>): Promi
 }
 
 /** `schoolgate init`: makes a real, empty school and its office account; 1 when it was refused. */
-export async function makeSchool({ db, env, storage, clock, say, person }: CommandContext, answer: Answer): Promise<number> {
+export async function makeSchool({ db, env, clock, say, person }: CommandContext, answer: Answer): Promise<number> {
   const school = {
     name: answer('name'),
     country: answer('country'),
@@ -30,26 +30,27 @@ export async function makeSchool({ db, env, storage, clock, say, person }: Comma
     phone: answer('phone'),
     headTeacherTitle: answer('headTitle'),
     headTeacherName: answer('headName'),
-    office: {
+    founder: {
+      role: 'office' as const,
       title: answer('officeTitle'),
       fullname: answer('officeName'),
       email: answer('officeEmail'),
       phone: answer('officePhone'),
     },
   }
-  const report = await initSchool(school, { db, storage, clock, person })
+  const report = await initSchool(school, { db, clock, person })
   say(describeReport(report))
   if (report.outcome === 'refused') return 1
-  const { name, office } = school
+  const { name, founder } = school
   const address = await createAddresses({ ...env, db }).of((await schoolNamed(db, report.code)).id)
   say('')
-  say(`${name} is made. Its code is ${report.code}; the ref of ${office.fullname} in the office is ${report.officeRef}.`)
+  say(`${name} is made. Its code is ${report.code}; the ref of ${founder.fullname} in the office is ${report.founderRef}.`)
   say(
-    `Write them so into your data files (docs/data-files.md): ${report.code} into school.csv, ${report.officeRef} into staff.csv.`,
+    `Write them so into your data files (docs/data-files.md): ${report.code} into school.csv, ${report.founderRef} into staff.csv.`,
   )
   say('Then: schoolgate import FOLDER --dry-run, which says what would change.')
   say(
-    `${office.fullname} sets a password by a link to ${office.email} at ${address}/login, and signs in with it and a code to ${office.phone}.`,
+    `${founder.fullname} sets a password by a link to ${founder.email} at ${address}/login, and signs in with it and a code to ${founder.phone}.`,
   )
   return 0
 }

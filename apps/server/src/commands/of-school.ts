@@ -34,6 +34,14 @@ export const OF_SCHOOL: readonly Command[] = [
     },
   }),
   command({
+    name: 'school new',
+    summary: 'prints the address at which a head or a secretary makes a school',
+    more: 'For the first school serve prints one by itself. Each works once, for a day.',
+    examples: ['school new'],
+    run: (_wish, { withCommandContext }) =>
+      withCommandContext(async (context) => (await import('./new-school.ts')).giveFoundingKey(context), { needs: 'nothing' }),
+  }),
+  command({
     name: 'import',
     summary: 'checks a school’s data files and imports them, all or nothing',
     more: 'docs/data-files.md says how they are written. The head and the office see how far it is; Ctrl-C ends it with nothing written.',

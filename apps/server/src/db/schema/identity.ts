@@ -227,10 +227,10 @@ export const tickets = table(
     /**
      * `desk`: a code from the desk, staff's second proof and a parent's way in; `vouched`: what a parent's is exchanged for. The office
      * knows who stands there; that the phone is theirs is not proven by it. `id_token`: an outside provider's, which counts once;
-     * `passkey` and `new_passkey`: the challenge that a browser's key signs.
+     * `passkey` and `new_passkey`: the challenge that a browser's key signs; `founding`: with it somebody makes a school.
      */
     purpose: text('purpose', {
-      enum: ['phone', 'vouched', 'password_reset', 'desk', 'id_token', 'passkey', 'new_passkey'],
+      enum: ['phone', 'vouched', 'password_reset', 'desk', 'id_token', 'passkey', 'new_passkey', 'founding'],
     }).notNull(),
     tokenHash: bytea('token_hash').notNull(),
     phone: text('phone'),

@@ -75,6 +75,8 @@ export const schools = table(
     pupilsKeepMonths: keptMonths('pupils'),
     /** Whether the head-teacher may make links to a pupil's performance (specification §2); off until the school says so. */
     sharePerformance: boolean('share_performance').notNull().default(false),
+    /** First steps that the office leaves for later (contracts/first-steps.ts). */
+    skippedSteps: text('skipped_steps').array().notNull().default([]),
     /** What the office chose here, by field (db/own.ts). */
     own: jsonb('own').$type<OwnRow>().notNull().default({}),
     ...rowTimes(),

@@ -12,6 +12,7 @@ import { apiTokenIn, apiTokenRoutes, createApiTokens } from './api-tokens/index.
 import { createCodes } from './codes/index.ts'
 import { colleagueRoutes, createColleagues, createInvitations, createInvited } from './colleagues/index.ts'
 import { createDeskCodes, deskRoutes } from './desk/index.ts'
+import { createFounders, type Founders } from './founders/index.ts'
 import { createKnownDevices, createTries } from './devices/index.ts'
 import { createPasskeyProof, createRelyingPartyAt, createSetUp } from './factors/index.ts'
 import { createLimits } from '#modules/limits'
@@ -21,7 +22,7 @@ import { createFactorChanges, createMyFactors, createMyPasskeys, myFactorRoutes 
 import { createProvider, idTokenVerifier, type OutsideProvider } from './outside/index.ts'
 import { createPost } from './post/index.ts'
 import { browserCookies, createSessions, sessionRoutes, sideFor } from './sessions/index.ts'
-import { createEntering, createPasskeySignIn, createPhoneSignIn, createSignIn, signInRoutes } from './sign-in/index.ts'
+import { createEntering, createPasskeySignIn, createPhoneSignIn, createSignIn, signInRoutes, type EnterBrowser } from './sign-in/index.ts'
 
 type Dependencies = Installation & {
   db: Db
@@ -50,6 +51,9 @@ export type Identity = {
   proofIn(request: FastifyRequest): string | null
   /** Whether the browser brings a session at all; whether it still holds is not looked up. */
   isKnown(request: FastifyRequest): boolean
+  /** How whoever makes a school comes in to it. */
+  founders: Founders
+  entering: EnterBrowser
   /** Where the login page signs in first, as far as that is known; null where nobody else vouches for people. */
   outside(): OutsideIdentity | null
 }
@@ -123,6 +127,8 @@ export function createIdentity(world: Dependencies): Identity {
       const goesOn = scopes === null && other !== undefined && endpoint.access === 'signed_in'
       return goesOn ? sessions.scopesOf(other) : scopes
     },
+    founders: createFounders(parts),
+    entering,
     outside: () => provider?.forPages() ?? null,
     proofIn: (request) =>
       apiTokenIn(request) ?? SIDES.map((side) => cookies.session(request, side)).find((secret) => secret !== null) ?? null,

@@ -52,12 +52,14 @@ export async function tryRows(db: Db, rows: RowsToImport): Promise<ImportReport>
   }
 }
 
-const NOTHING_BESIDE: Beside = {
+/** Rows that came of no folder bring no files. */
+export const NOTHING_BESIDE: Beside = {
   of: () => new Wrong('There is no such file.', 'A sheet brings none.'),
   bytesOf: () => 0,
 }
 
-function partOf(name: string, file: { columns: readonly string[]; rows: readonly (readonly string[])[] } | undefined): Part[] {
+/** Rows as if they had been read from a file. */
+export function partOf(name: string, file: { columns: readonly string[]; rows: readonly (readonly string[])[] } | undefined): Part[] {
   if (!file || file.rows.length === 0) return []
   const rows = file.rows.map((cells, index) => ({ line: index + 1, cells: [...cells] }))
   return [{ file: name, rows: [{ line: 0, cells: [...file.columns] }, ...rows] }]

@@ -8,8 +8,8 @@ export type { Progress } from './import-steps.ts'
 export { describeFault, describeReport } from './report.ts'
 /** Reads a file of fees as the data files are read. */
 export { readFeesFile } from './fees.file.ts'
-/** Makes a real, empty school with its office account. */
-export { initSchool, type NewSchool } from './init.ts'
+/** Makes a real, empty school with its first member of staff. */
+export { freeCodeFor, initSchool, makeSchool, type NewSchool } from './init.ts'
 /** Puts the demo schools into the database, or writes them as data files. */
 export { loadDemo, writeDemo } from './demo.ts'
 /** Writes data files as the import reads them. */

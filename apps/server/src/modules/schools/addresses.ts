@@ -34,6 +34,9 @@ export function createAddresses({ db, publicUrl, schoolHosts }: Installation & {
     /** The address of a school, not from within a transaction. */
     of: async (schoolId: string): Promise<string> => at(await store.reached(schoolId)),
 
+    /** Where a school is made with a key. It stands behind the #, so that no server and no proxy ever writes it down. */
+    foundingPage: (key: string): string => `${publicUrl}/office/start#${key}`,
+
     /** Where a school's papers are checked, as it is printed on them. */
     verifyPage: async (schoolId: string): Promise<string> =>
       `${at(await store.reached(schoolId)).replace(/^https?:\/\//, '')}/verify`,

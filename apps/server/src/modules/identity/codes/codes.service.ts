@@ -2,7 +2,7 @@ import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
 import { CODE_EXPIRES_IN, CODE_RESEND_IN, DESK_CODE_DIGITS } from '@schoolgate/contracts/identity'
 import type { Db, Tx } from '#db'
 import type { Clock } from '#lib/clock'
-import { hashSecret, newCode, newId, newSecret } from '#lib/random'
+import { hashSecret, newCode, newId, newPublicId, newSecret } from '#lib/random'
 import type { Limits, Throttle } from '#modules/limits'
 import { createCodeStore, TICKET_LASTS_MS, type CodeRow, type TicketRow } from './codes.store.ts'
 
@@ -160,6 +160,17 @@ export function createCodes({ db, clock, limits }: { db: Db; clock: Clock; limit
       })
       return { code, until }
     },
+
+    /** A key with which whoever is shown it makes a school. */
+    foundingTicket: (): Promise<{ key: string; until: Date }> =>
+      db.asSystem(async (tx) => {
+        const key = newPublicId()
+        const until = later(TICKET_LASTS_MS.founding)
+        await store.addTicket(tx, { id: newId(), purpose: 'founding', tokenHash: hashSecret(key), expiresAt: until })
+        return { key, until }
+      }),
+
+    foundingTicketOf: (key: string): Promise<TicketRow | null> => store.openTicket('founding', hashSecret(key), clock()),
 
     /** Takes an outside provider's token, whoever shows it: false where it was shown before. */
     useIdToken: (tx: Tx, { tokenHash, expiresAt }: { tokenHash: Buffer; expiresAt: Date }): Promise<boolean> => {

@@ -1,3 +1,4 @@
+import { FOUNDING_KEY_LASTS } from '@schoolgate/contracts/founding'
 import { CODE_EXPIRES_IN, DESK_CODE_EXPIRES_IN } from '@schoolgate/contracts/identity'
 import { and, desc, eq, gt, isNull, lt, lte, sql, type SQL } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
@@ -16,6 +17,7 @@ export const TICKET_LASTS_MS = {
   desk: DESK_CODE_EXPIRES_IN * 1000,
   passkey: 5 * 60_000,
   new_passkey: 5 * 60_000,
+  founding: FOUNDING_KEY_LASTS * 1000,
 }
 
 /** Begun by the clock as it is: one that was put back since leaves nothing that lasts longer, nor that is waited for. */

@@ -138,3 +138,20 @@ export const invitationOver = problem(
   'identity.invitation_over',
   'This invitation is over, or the link is not whole. Please ask the school for another.',
 )
+
+// Making a school.
+
+export const foundingKeyOver = problem(
+  404,
+  'identity.founding_key_over',
+  'This address is over, or not whole. Please ask whoever looks after the computer for another.',
+)
+/** Whoever holds a key says by it nothing about people whom other schools know. */
+export const founderKnown = problem(
+  409,
+  'identity.founder_known',
+  (field: 'phone' | 'email') => ({
+    title: 'Somebody in another school here has this already. Please use another one.',
+    field: { path: `founder.${field}`, code: 'founder_known' },
+  }),
+)

@@ -1,0 +1,12 @@
+import { problem } from '#lib/problem'
+
+/** What only the writing of a school shows to be wrong, in the words of the import. */
+export const notFounded = problem(422, 'founding.refused', (wrong: string) => wrong)
+export const headNeeded = problem(422, 'founding.head_needed', 'Please say who the head-teacher is.', {
+  field: { path: 'head.fullname', code: 'missing' },
+})
+/** `field`: the school's number or the founder's own. */
+export const notAPhone = problem(422, 'founding.not_a_phone', (field: 'school.phone' | 'founder.phone') => ({
+  title: 'This is not a phone number.',
+  field: { path: field, code: 'not_a_phone_number', message: 'Write it like 024 555 0182.' },
+}))

@@ -1,0 +1,1 @@
+export { createFounders, createFoundingKeys, type Founders } from './founders.service.ts'
