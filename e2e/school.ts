@@ -30,6 +30,8 @@ export type RunningSchool = {
   dataDir: string
   /** Milliseconds from the start of the program until it was ready to serve. */
   readyAfter: number
+  /** What the program printed until now. */
+  said(): string
   /** Ends it; `keepData` leaves the folder for another start. */
   stop(options?: { keepData?: boolean }): Promise<void>
 }
@@ -43,6 +45,12 @@ export async function schoolFolder(): Promise<string> {
   // With its owners: PostgreSQL runs under an account of its own where we are root.
   if (ready !== undefined) await promisify(execFile)('cp', ['-a', `${ready}/.`, folder])
   return folder
+}
+
+/** A folder in which no school is, not even that of this run. */
+export async function emptyFolder(): Promise<{ path: string; remove(): Promise<void> }> {
+  const folder = await mkdtemp(path.join(tmpdir(), 'schoolgate-empty-'))
+  return { path: folder, remove: () => rm(folder, { recursive: true, force: true }) }
 }
 
 /** Starts the built product on a free port and waits until it is ready; throws what it printed when it ends instead. */
@@ -101,7 +109,7 @@ export async function startSchool({
     await stop()
     throw error
   }
-  return { url, pid: child.pid ?? 0, dataDir: folder, readyAfter: performance.now() - started, stop }
+  return { url, pid: child.pid ?? 0, dataDir: folder, readyAfter: performance.now() - started, said: () => said, stop }
 }
 
 /** The Node of the project, whatever Node started this. */

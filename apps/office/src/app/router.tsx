@@ -4,7 +4,7 @@ import { Redirect, Router, useLocation, useSearch } from 'wouter'
 import { appWords } from '#app/app.words.ts'
 import { screensFor } from '#app/routes.ts'
 import { Shell } from '#app/shell/shell.tsx'
-import { InviteScreen, LoginScreen, ParentHere, SchoolBehind, useSession, type Staff } from '#features/identity'
+import { FoundScreen, InviteScreen, LoginScreen, ParentHere, SchoolBehind, useSession, type Staff } from '#features/identity'
 import { Boundary } from '@schoolgate/ui/boundary'
 import { Button } from '@schoolgate/ui/button'
 import { Empty } from '@schoolgate/ui/empty'
@@ -70,6 +70,7 @@ function Page() {
   const [path] = useLocation()
   const search = useSearch()
   if (path === '/invite') return <InviteScreen />
+  if (path === '/start') return <FoundScreen />
   if (session.state === 'asking') return <SchoolBehind isAsking />
   if (session.state === 'unknown') return <SchoolBehind onAgain={session.ask} />
   if (session.state === 'parent') return <ParentHere name={session.name} />

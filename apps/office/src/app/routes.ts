@@ -1,7 +1,7 @@
 import { STAFF_ROLES, type StaffRole } from '@schoolgate/contracts/endpoint'
 import { type ComponentType, lazy } from 'react'
 
-type Word = 'today' | 'reasons' | 'proposals' | 'bring' | 'work' | 'people'
+type Word = 'today' | 'first' | 'reasons' | 'proposals' | 'bring' | 'work' | 'people'
 
 /** A screen, and who may open it. */
 type Screen = { path: string; roles: readonly StaffRole[]; screen: ComponentType }
@@ -16,6 +16,12 @@ export const ROUTES: readonly OfficeRoute[] = [
     word: 'today',
     roles: ['teacher', 'head', 'bursar', 'office'],
     screen: lazy(async () => ({ default: (await import('#screens/today/today')).TodayScreen })),
+  },
+  {
+    path: '/first',
+    word: 'first',
+    roles: ['head', 'office'],
+    screen: lazy(async () => ({ default: (await import('#screens/founding/first')).FirstScreen })),
   },
   {
     path: '/reasons',
@@ -58,8 +64,28 @@ const OWN: readonly Screen[] = [
   },
 ]
 
+/** What the school says of itself is reached from the first steps. */
+const SETUP: readonly Screen[] = [
+  {
+    path: '/school',
+    roles: ['head', 'office'],
+    screen: lazy(async () => ({ default: (await import('#screens/founding/school')).SchoolScreen })),
+  },
+  {
+    path: '/year',
+    roles: ['head', 'office'],
+    screen: lazy(async () => ({ default: (await import('#screens/founding/year')).YearScreen })),
+  },
+  {
+    path: '/classes',
+    roles: ['head', 'office'],
+    screen: lazy(async () => ({ default: (await import('#screens/founding/classes')).ClassesScreen })),
+  },
+]
+
 /** The screens that somebody of this role may open. */
-export const screensFor = (role: StaffRole): readonly Screen[] => [...ROUTES, ...OWN].filter(({ roles }) => roles.includes(role))
+export const screensFor = (role: StaffRole): readonly Screen[] =>
+  [...ROUTES, ...SETUP, ...OWN].filter(({ roles }) => roles.includes(role))
 
 /** The rows that somebody of this role has. */
 export const routesFor = (role: StaffRole): readonly OfficeRoute[] => ROUTES.filter(({ roles }) => roles.includes(role))

@@ -1,5 +1,6 @@
 import type { StaffRole } from '@schoolgate/contracts/endpoint'
 import { type CurrentSession, getCurrentSession } from '@schoolgate/contracts/identity'
+import { FIRST_STEPS, getFirstSteps } from '@schoolgate/contracts/first-steps'
 import { listExplanations } from '@schoolgate/contracts/attendance'
 import { listProposals } from '@schoolgate/contracts/intake'
 import { listWork, type Work } from '@schoolgate/contracts/office-work'
@@ -51,8 +52,28 @@ export const workOf = (changes: Partial<Work> = {}): Work => ({
   ...changes,
 })
 
+/** A school that has all it needs to begin. */
+const BEGUN = {
+  steps: FIRST_STEPS.map((step) => ({ step, state: 'done' as const })),
+  counts: {
+    terms: 3,
+    classes: 14,
+    subjects: 22,
+    colleagues: 12,
+    invited: 0,
+    pupils: 220,
+    parents: 180,
+    parents_in: 160,
+    fee_schedules: 1,
+    bills: 220,
+    notices: 4,
+  },
+  entrance: { text: 'https://nyansapo.example/login', size: 1, path: 'M0 0h1v1h-1z' },
+}
+
 /** A school where nothing waits. */
 const QUIET = [
+  answer(getFirstSteps, BEGUN),
   answer(listExplanations, { explanations: [], next_cursor: null }),
   answer(listProposals, { proposals: [], waiting: 0 }),
   answer(listWork, { work: [] }),

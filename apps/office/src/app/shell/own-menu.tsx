@@ -23,11 +23,13 @@ type OwnMenuProps = {
   isParentToo: boolean
   /** Those that have no tab on a phone. */
   places: readonly OfficeRoute[]
+  /** Whoever may take the first steps finds them here after they are done, too. */
+  hasFirstSteps: boolean
   onKeys: () => void
 }
 
 /** What is one's own: the other hat, how the office looks and speaks, and the way out. */
-export function OwnMenu({ isOpen, onClose, name, role, isParentToo, places, onKeys }: OwnMenuProps) {
+export function OwnMenu({ isOpen, onClose, name, role, isParentToo, places, hasFirstSteps, onKeys }: OwnMenuProps) {
   const text = useWords(appWords)
   const [theme, setTheme] = useState(chosenTheme)
   const [isLeaving, setLeaving] = useState(false)
@@ -61,6 +63,11 @@ export function OwnMenu({ isOpen, onClose, name, role, isParentToo, places, onKe
               )
             })}
           </nav>
+        )}
+        {hasFirstSteps && !places.some(({ word }) => word === 'first') && (
+          <Link className={styles.link} href="/first" onClick={onClose}>
+            {text.places.first}
+          </Link>
         )}
         <Link className={styles.link} href="/proofs" onClick={onClose}>
           {text.toProofs}

@@ -4,6 +4,7 @@ import { IconHouse } from '@schoolgate/ui/icons/house'
 import { IconHouseFill } from '@schoolgate/ui/icons/house-fill'
 import { IconHourglassMedium } from '@schoolgate/ui/icons/hourglass-medium'
 import { IconIdentificationCard } from '@schoolgate/ui/icons/identification-card'
+import { IconListChecksFill } from '@schoolgate/ui/icons/list-checks-fill'
 import { IconNote } from '@schoolgate/ui/icons/note'
 import { IconUploadSimple } from '@schoolgate/ui/icons/upload-simple'
 import { IconUsersThree } from '@schoolgate/ui/icons/users-three'
@@ -14,6 +15,7 @@ type Icon = ComponentType<IconProps>
 /** Each place's icon, and the one that is shown where one is. */
 export const PLACE_ICONS: Record<OfficeRoute['word'], readonly [Icon, Icon]> = {
   today: [IconHouse, IconHouseFill],
+  first: [IconListChecksFill, IconListChecksFill],
   reasons: [IconNote, IconNote],
   proposals: [IconIdentificationCard, IconIdentificationCard],
   bring: [IconUploadSimple, IconUploadSimple],

@@ -1,6 +1,8 @@
-import { type ReactNode, useEffect, useState } from 'react'
+import type { StaffRole } from '@schoolgate/contracts/endpoint'
+import { type ReactNode, useEffect, useMemo, useState } from 'react'
 import { appWords } from '#app/app.words.ts'
-import { routesFor } from '#app/routes.ts'
+import { routesFor, screensFor } from '#app/routes.ts'
+import { openSteps, useFirstSteps } from '#features/founding'
 import { hasChildren, pageSchool, type Staff, useRoleName } from '#features/identity'
 import { Crest } from '@schoolgate/ui/crest'
 import { IconWifiSlash } from '@schoolgate/ui/icons/wifi-slash'
@@ -21,13 +23,21 @@ const useHasChildren = (personId: string): boolean => {
   return has
 }
 
+/** The rows of the role; that of the first steps only while one is open. */
+const usePlaces = (role: StaffRole) => {
+  const all = routesFor(role)
+  const { data } = useFirstSteps(all.some(({ word }) => word === 'first'))
+  const isBeginning = openSteps(data).length > 0
+  return useMemo(() => routesFor(role).filter(({ word }) => word !== 'first' || isBeginning), [role, isBeginning])
+}
+
 /** What stands around every screen: the rail of the role at a desk, bar and tabs on a phone. */
 export function Shell({ session, children }: { session: Staff; children: ReactNode }) {
   const text = useWords(appWords)
   const isReachable = useIsReachable()
   const isParentToo = useHasChildren(session.user.user_id)
   const [isMenuOpen, setMenuOpen] = useState(false)
-  const places = routesFor(session.role)
+  const places = usePlaces(session.role)
   const keys = useKeys(places)
   const school = pageSchool()
   const { fullname } = session.user
@@ -69,6 +79,7 @@ export function Shell({ session, children }: { session: Staff; children: ReactNo
         role={role}
         isParentToo={isParentToo}
         places={atFoot(places).others}
+        hasFirstSteps={screensFor(session.role).some(({ path }) => path === '/first')}
         onKeys={() => {
           setMenuOpen(false)
           keys.open()

@@ -1,4 +1,5 @@
 export { Arch } from './initials.tsx'
+export { FoundScreen } from './found-screen.tsx'
 export { useFreshProof } from './fresh-proof.tsx'
 export { InviteScreen } from './invite-screen.tsx'
 export { LoginScreen } from './login-screen.tsx'

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { useReasons } from '#features/attendance'
+import { openSteps, useFirstSteps } from '#features/founding'
 import { ScreenHead, useNow } from '#features/frame'
 import { type Staff, useSession } from '#features/identity'
 import { useProposals } from '#features/intake'
@@ -7,6 +8,7 @@ import { isUnderWay, useWork, workTitle } from '#features/work'
 import { Button } from '@schoolgate/ui/button'
 import { Card } from '@schoolgate/ui/card'
 import { IconIdentificationCard } from '@schoolgate/ui/icons/identification-card'
+import { IconListChecksFill } from '@schoolgate/ui/icons/list-checks-fill'
 import { IconNote } from '@schoolgate/ui/icons/note'
 import { IconShieldCheck } from '@schoolgate/ui/icons/shield-check'
 import { IconWarningCircle } from '@schoolgate/ui/icons/warning-circle'
@@ -42,7 +44,8 @@ const useNeeds = ({ role, new_factor_asked }: Staff) => {
   const reasons = useReasons(reads)
   const proposals = useProposals(agrees)
   const work = useWork(asks)
-  const asked = [...(reads ? [reasons] : []), ...(agrees ? [proposals] : []), ...(asks ? [work] : [])]
+  const begins = useFirstSteps(agrees)
+  const asked = [...(reads ? [reasons] : []), ...(agrees ? [proposals, begins] : []), ...(asks ? [work] : [])]
   const needs: Need[] = []
   if (new_factor_asked)
     needs.push({
@@ -52,6 +55,16 @@ const useNeeds = ({ role, new_factor_asked }: Staff) => {
       line: text.newProofLine,
       act: text.setUp,
       href: '/proofs',
+    })
+  const left = openSteps(begins.data).length
+  if (left > 0)
+    needs.push({
+      key: 'first',
+      icon: <IconListChecksFill />,
+      title: text.firstSteps(left),
+      line: text.firstStepsLine,
+      act: text.goOn,
+      href: '/first',
     })
   const waiting = reasons.data?.explanations ?? []
   if (waiting.length > 0)

@@ -7,6 +7,9 @@ export const todayWords = words({
     evening: (name: string) => `Good evening, ${name}`,
     needsYou: 'Needs you',
     needsOffice: 'Needs the office',
+    firstSteps: (count: number) => plural('en', count, { one: '1 first step is left', other: `${count} first steps are left` }),
+    firstStepsLine: 'They lead to the first parent.',
+    goOn: 'Go on',
     nothing: 'Nothing needs you now.',
     nothingLine: 'What waits for you is shown here, and only that.',
     reasons: (count: number, isMore: boolean) =>
@@ -36,6 +39,10 @@ export const todayWords = words({
     evening: (name: string) => `Bonsoir, ${name}`,
     needsYou: 'À vous',
     needsOffice: 'Au bureau de faire',
+    firstSteps: (count: number) =>
+      plural('fr', count, { one: '1 premier pas reste à faire', other: `${count} premiers pas restent à faire` }),
+    firstStepsLine: 'Ils mènent au premier parent.',
+    goOn: 'Continuer',
     nothing: 'Rien ne vous attend maintenant.',
     nothingLine: 'Ce qui vous attend se voit ici, et cela seulement.',
     reasons: (count: number, isMore: boolean) =>

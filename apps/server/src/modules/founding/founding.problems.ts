@@ -10,3 +10,12 @@ export const notAPhone = problem(422, 'founding.not_a_phone', (field: 'school.ph
   title: 'This is not a phone number.',
   field: { path: field, code: 'not_a_phone_number', message: 'Write it like 024 555 0182.' },
 }))
+/** What the checks of the data files say of a field, in their words. */
+export const notTaken = problem(422, 'founding.not_taken', (fault: { column: string | null; wrong: string; todo: string }) => ({
+  title: `${fault.wrong} ${fault.todo}`,
+  ...(fault.column === null ? {} : { field: fault.column }),
+}))
+export const colourTooLight = problem(422, 'founding.colour_too_light', (readable: string) => ({
+  title: `White words cannot be read on this colour. The nearest on which they can is ${readable}.`,
+  field: 'accent_color',
+}))

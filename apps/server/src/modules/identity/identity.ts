@@ -22,7 +22,14 @@ import { createFactorChanges, createMyFactors, createMyPasskeys, myFactorRoutes 
 import { createProvider, idTokenVerifier, type OutsideProvider } from './outside/index.ts'
 import { createPost } from './post/index.ts'
 import { browserCookies, createSessions, sessionRoutes, sideFor } from './sessions/index.ts'
-import { createEntering, createPasskeySignIn, createPhoneSignIn, createSignIn, signInRoutes, type EnterBrowser } from './sign-in/index.ts'
+import {
+  createEntering,
+  createPasskeySignIn,
+  createPhoneSignIn,
+  createSignIn,
+  signInRoutes,
+  type EnterBrowser,
+} from './sign-in/index.ts'
 
 type Dependencies = Installation & {
   db: Db

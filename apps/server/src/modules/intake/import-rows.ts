@@ -59,7 +59,10 @@ export const NOTHING_BESIDE: Beside = {
 }
 
 /** Rows as if they had been read from a file. */
-export function partOf(name: string, file: { columns: readonly string[]; rows: readonly (readonly string[])[] } | undefined): Part[] {
+export function partOf(
+  name: string,
+  file: { columns: readonly string[]; rows: readonly (readonly string[])[] } | undefined,
+): Part[] {
   if (!file || file.rows.length === 0) return []
   const rows = file.rows.map((cells, index) => ({ line: index + 1, cells: [...cells] }))
   return [{ file: name, rows: [{ line: 0, cells: [...file.columns] }, ...rows] }]

@@ -73,7 +73,16 @@ export async function makeSchool(
     return told(refused(`The school “${code}” is already here.`, 'Choose another name.'))
   const id = newId()
   const context = await beginImport(tx, {
-    school: { id, isNew: true, country: school.country, currency: '', timezone: 'UTC', schoolDays: [], gradingScale: '', smsCountries: [] },
+    school: {
+      id,
+      isNew: true,
+      country: school.country,
+      currency: '',
+      timezone: 'UTC',
+      schoolDays: [],
+      gradingScale: '',
+      smsCountries: [],
+    },
     by: { ...commandActor(id, by.name ?? '', null), ...by },
     now,
     beside: NOTHING_BESIDE,

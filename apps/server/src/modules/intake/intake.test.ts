@@ -374,7 +374,13 @@ test('a new school starts with its office account, which has no password', async
     phone: '032 202 2222',
     headTeacherTitle: 'Mr.',
     headTeacherName: 'Kwaku Addo',
-    founder: { role: 'office' as const, title: 'Mrs.', fullname: 'Ama Sarpong', email: 'Office@Ridge.example', phone: '024 555 0777' },
+    founder: {
+      role: 'office' as const,
+      title: 'Mrs.',
+      fullname: 'Ama Sarpong',
+      email: 'Office@Ridge.example',
+      phone: '024 555 0777',
+    },
   }
   const world = { db, storage, clock: () => TEST_NOW }
   expect((await initSchool(school, { ...world, person: 'efua at the school’s computer' })).outcome).toBe('imported')

@@ -147,11 +147,7 @@ export const foundingKeyOver = problem(
   'This address is over, or not whole. Please ask whoever looks after the computer for another.',
 )
 /** Whoever holds a key says by it nothing about people whom other schools know. */
-export const founderKnown = problem(
-  409,
-  'identity.founder_known',
-  (field: 'phone' | 'email') => ({
-    title: 'Somebody in another school here has this already. Please use another one.',
-    field: { path: `founder.${field}`, code: 'founder_known' },
-  }),
-)
+export const founderKnown = problem(409, 'identity.founder_known', (field: 'phone' | 'email') => ({
+  title: 'Somebody in another school here has this already. Please use another one.',
+  field: { path: `founder.${field}`, code: 'founder_known' },
+}))

@@ -1,0 +1,1 @@
+export { openSteps, useFirstSteps } from './founding.queries.ts'

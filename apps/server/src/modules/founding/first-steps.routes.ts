@@ -1,0 +1,25 @@
+import { getFirstSteps, skipFirstStep } from '@schoolgate/contracts/first-steps'
+import {
+  addClasses,
+  changeSchoolSetup,
+  changeYearSetup,
+  getClassSetup,
+  getSchoolSetup,
+  getYearSetup,
+} from '@schoolgate/contracts/school-setup'
+import { signedIn } from '#lib/actor'
+import { route, type Route } from '#lib/route'
+import type { FirstSteps } from './first-steps.service.ts'
+import type { Setup } from './setup.service.ts'
+
+/** The first steps of a school, and what some of them write. */
+export const firstStepsRoutes = ({ firstSteps, setup }: { firstSteps: FirstSteps; setup: Setup }): Route[] => [
+  route(getFirstSteps, ({ scope }) => firstSteps.of(scope)),
+  route(skipFirstStep, ({ scope, params, body }) => firstSteps.skip(scope, params.step, body.skipped)),
+  route(getSchoolSetup, ({ scope }) => setup.school(scope.schoolId)),
+  route(changeSchoolSetup, ({ scope, body, request }) => setup.changeSchool(signedIn(scope, request.ip), body)),
+  route(getYearSetup, ({ scope }) => setup.year(scope.schoolId)),
+  route(changeYearSetup, ({ scope, body, request }) => setup.changeYear(signedIn(scope, request.ip), body)),
+  route(getClassSetup, ({ scope }) => setup.classes(scope.schoolId)),
+  route(addClasses, ({ scope, body, request }) => setup.addClasses(signedIn(scope, request.ip), body)),
+]

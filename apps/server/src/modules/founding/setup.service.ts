@@ -1,0 +1,147 @@
+import type { Received, Response } from '@schoolgate/contracts/endpoint'
+import { contrastOfWhite, LEAST_CONTRAST, readableColour } from '@schoolgate/contracts/colour'
+import type {
+  addClasses,
+  getClassSetup,
+  getSchoolSetup,
+  getYearSetup,
+  SchoolSetup,
+  YearSetup,
+} from '@schoolgate/contracts/school-setup'
+import type { Db, Tx } from '#db'
+import type { Actor } from '#lib/actor'
+import type { Clock } from '#lib/clock'
+import { guard } from '#lib/csv'
+import { dayIn } from '#lib/days'
+import { busy } from '#lib/problem'
+import { importRows, TurnTaken } from '#modules/intake'
+import { usualYear } from './calendars.ts'
+import { newClassRows } from './class-rows.ts'
+import { colourTooLight, notTaken } from './founding.problems.ts'
+import { addSubjects, classNames, classRows, schoolRow, subjectNames, termRows, type SchoolRow } from './setup.store.ts'
+import { usualParts } from './usual-classes.ts'
+
+type Rows = readonly Readonly<Record<string, string>>[]
+
+export type Setup = ReturnType<typeof createSetup>
+
+/** Builds what the office says of the school itself, of its year and of its classes: written as data files are, with the same checks. */
+export function createSetup({ db, clock }: { db: Db; clock: Clock }) {
+  /** Writes rows of one data file, or refuses with what is wrong with the first. */
+  async function write(tx: Tx, by: Actor, file: string, rows: Rows): Promise<void> {
+    const [first] = rows
+    if (!first) return
+    const columns = Object.keys(first)
+    const cells = rows.map((row) => columns.map((column) => guard(row[column] ?? '')))
+    const files = new Map([[file, { columns, rows: cells }]])
+    const report = await importRows(tx, { files, by, now: clock(), confirmedFamilies: [] })
+    const [fault] = report.faults
+    if (fault) throw notTaken(fault)
+  }
+
+  const writing = async <T>(work: (tx: Tx) => Promise<T>): Promise<T> => {
+    try {
+      return await db.asSystem(work)
+    } catch (error) {
+      if (error instanceof TurnTaken) throw busy()
+      throw error
+    }
+  }
+
+  return {
+    school: (schoolId: string): Promise<Response<typeof getSchoolSetup>> =>
+      db.asSystem(async (tx) => shownOf(await schoolRow(tx, schoolId))),
+
+    changeSchool(by: Actor, said: SchoolSetup): Promise<Response<typeof getSchoolSetup>> {
+      if (contrastOfWhite(said.accent_color) < LEAST_CONTRAST) throw colourTooLight(readableColour(said.accent_color))
+      return writing(async (tx) => {
+        const { code, country, currency, timezone, gradingScale } = await schoolRow(tx, by.schoolId)
+        const { phones, ...words } = said
+        const told = Object.fromEntries(Object.entries(words).map(([name, value]) => [name, value ?? '']))
+        const row = { code, country, currency, timezone, grading_scale: gradingScale, phones: phones.join(' | '), ...told }
+        await write(tx, by, 'school', [row])
+        return shownOf(await schoolRow(tx, by.schoolId))
+      })
+    },
+
+    year: (schoolId: string): Promise<Response<typeof getYearSetup>> =>
+      db.asSystem(async (tx) => {
+        const { country, timezone } = await schoolRow(tx, schoolId)
+        const byYear = Map.groupBy(await termRows(tx, schoolId), ({ academicYear }) => academicYear)
+        const years = [...byYear].map(([academic_year, rows]) => ({
+          academic_year,
+          terms: rows.map((row) => ({
+            number: row.number,
+            name: row.name,
+            opens: row.opens,
+            closes: row.closes,
+            mid_term_starts: row.midTermStarts,
+            mid_term_ends: row.midTermEnds,
+            closed_days: row.closedDays,
+          })),
+        }))
+        const { year: usual, holidays } = usualYear(country, dayIn(timezone, clock()))
+        return { years, usual, holidays }
+      }),
+
+    changeYear: (by: Actor, { academic_year, terms }: YearSetup): Promise<void> =>
+      writing(async (tx) => {
+        // The last term's file may know when the next year begins.
+        const held = await termRows(tx, by.schoolId)
+        const nextOf = ({ number, closes }: YearSetup['terms'][number]) => {
+          const row = held.find((one) => one.academicYear === academic_year && one.number === number)
+          return row?.nextTermBegins && row.nextTermBegins > closes ? row.nextTermBegins : ''
+        }
+        await write(
+          tx,
+          by,
+          'terms',
+          terms.map((term, index) => ({
+            academic_year,
+            term: `${term.number}`,
+            name: term.name,
+            opens: term.opens,
+            closes: term.closes,
+            mid_term_starts: term.mid_term_starts ?? '',
+            mid_term_ends: term.mid_term_ends ?? '',
+            closed_days: term.closed_days.join(' | '),
+            next_term_begins: terms[index + 1]?.opens ?? nextOf(term),
+          })),
+        )
+      }),
+
+    classes: (schoolId: string): Promise<Response<typeof getClassSetup>> =>
+      db.asSystem(async (tx) => {
+        const { country } = await schoolRow(tx, schoolId)
+        const usual = usualParts(country).map((part) => ({ ...part, levels: [...part.levels], subjects: [...part.subjects] }))
+        return { classes: await classRows(tx, schoolId), subjects: await subjectNames(tx, schoolId), usual }
+      }),
+
+    addClasses: (by: Actor, { classes, subjects }: Received<typeof addClasses>['body']) =>
+      writing(async (tx) => {
+        const rows = newClassRows(classes, await classNames(tx, by.schoolId))
+        await write(tx, by, 'classes', rows)
+        return { classes: rows.length, subjects: await addSubjects(tx, by.schoolId, subjects, clock()) }
+      }),
+  }
+}
+
+const shownOf = (row: SchoolRow): Response<typeof getSchoolSetup> => ({
+  school: {
+    name: row.name,
+    short_name: row.shortName,
+    motto: row.motto,
+    emblem: row.emblem,
+    accent_color: row.accentColor,
+    address: row.address,
+    digital_address: row.digitalAddress,
+    town: row.town,
+    region: row.region,
+    phones: row.phones,
+    email: row.email,
+    website: row.website,
+    head_teacher_title: row.headTeacherTitle,
+    head_teacher_name: row.headTeacherName,
+  },
+  customs: { country: row.country, currency: row.currency, timezone: row.timezone },
+})

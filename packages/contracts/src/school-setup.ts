@@ -1,0 +1,128 @@
+import * as z from 'zod/mini'
+import { COLOUR } from './colour.ts'
+import { endpoint } from './endpoint.ts'
+import { Day } from './primitives.ts'
+import { EMBLEMS } from './schools.ts'
+
+const ofOffice = { access: ['head', 'office'], opens: 'nothing' } as const
+
+const words = (most: number) => z.string().check(z.trim(), z.minLength(1), z.maxLength(most))
+const perhaps = (most: number) => z.nullable(words(most))
+const phone = z.string().check(z.minLength(3), z.maxLength(32))
+
+/** What the office says of the school itself; parents see it on every page and paper. */
+export const SchoolSetup = z.strictObject({
+  name: words(120),
+  short_name: perhaps(60),
+  motto: perhaps(120),
+  emblem: z.enum(EMBLEMS),
+  accent_color: z.string().check(z.regex(COLOUR)),
+  address: perhaps(200),
+  digital_address: perhaps(30),
+  town: perhaps(60),
+  region: perhaps(60),
+  phones: z.array(phone).check(z.minLength(1), z.maxLength(6)),
+  email: perhaps(254),
+  website: perhaps(120),
+  head_teacher_title: words(20),
+  head_teacher_name: words(120),
+})
+export type SchoolSetup = z.infer<typeof SchoolSetup>
+
+/** What follows from the country, and is changed with whoever looks after the computer: money and records stand on it. */
+const Customs = z.object({ country: z.string(), currency: z.string(), timezone: z.string() })
+
+export const getSchoolSetup = endpoint({
+  ...ofOffice,
+  method: 'GET',
+  path: '/api/v1/office/school',
+  response: z.object({ school: SchoolSetup, customs: Customs }),
+  summary: 'The school as the office may change it',
+})
+
+export const changeSchoolSetup = endpoint({
+  ...ofOffice,
+  method: 'PUT',
+  path: '/api/v1/office/school',
+  body: SchoolSetup,
+  response: z.object({ school: SchoolSetup, customs: Customs }),
+  summary: 'Change what the school says of itself',
+})
+
+/** A term as the office writes it. */
+export const TermSetup = z.strictObject({
+  number: z.int().check(z.minimum(1), z.maximum(4)),
+  name: words(40),
+  opens: Day,
+  closes: Day,
+  mid_term_starts: z.nullable(Day),
+  mid_term_ends: z.nullable(Day),
+  /** Days within the term on which nobody comes. */
+  closed_days: z.array(Day).check(z.maxLength(60)),
+})
+export type TermSetup = z.infer<typeof TermSetup>
+
+/** A year of school. */
+export const YearSetup = z.strictObject({
+  academic_year: z.string().check(z.regex(/^\d{4}\/\d{4}$/)),
+  terms: z.array(TermSetup).check(z.minLength(1), z.maxLength(4)),
+})
+export type YearSetup = z.infer<typeof YearSetup>
+
+export const getYearSetup = endpoint({
+  ...ofOffice,
+  method: 'GET',
+  path: '/api/v1/office/year',
+  response: z.object({
+    /** The school's years, the newest first. */
+    years: z.array(YearSetup),
+    /** As the calendar of the country usually is, for the year that is or comes next; and what its closed days are called. */
+    usual: YearSetup,
+    holidays: z.array(z.object({ day: Day, name: z.string() })),
+  }),
+  summary: 'The terms of the school, and those that are usual in its country as a start',
+})
+
+export const changeYearSetup = endpoint({
+  ...ofOffice,
+  method: 'PUT',
+  path: '/api/v1/office/year',
+  body: YearSetup,
+  summary: 'Write down the terms of a year',
+})
+
+export const STAGES = ['preschool', 'primary', 'jhs', 'shs'] as const
+export type Stage = (typeof STAGES)[number]
+
+const ClassName = words(40)
+
+export const getClassSetup = endpoint({
+  ...ofOffice,
+  method: 'GET',
+  path: '/api/v1/office/class_setup',
+  response: z.object({
+    /** Youngest first. */
+    classes: z.array(z.object({ code: z.string(), name: z.string(), level: z.string(), stage: z.enum(STAGES), pupils: z.int() })),
+    subjects: z.array(z.string()),
+    /** As schools of this country are usually made up, youngest first. */
+    usual: z.array(
+      z.object({ stage: z.enum(STAGES), name: z.string(), levels: z.array(z.string()), subjects: z.array(z.string()) }),
+    ),
+  }),
+  summary: 'The classes and subjects of the school, and those that are usual in its country as a start',
+})
+
+export const addClasses = endpoint({
+  ...ofOffice,
+  method: 'PUT',
+  path: '/api/v1/office/class_setup',
+  body: z.strictObject({
+    /** Those whose name the school has already stay as they are. */
+    classes: z
+      .array(z.strictObject({ name: ClassName, level: ClassName, stage: z.enum(STAGES), stream: z.nullable(words(20)) }))
+      .check(z.maxLength(120)),
+    subjects: z.array(words(80)).check(z.maxLength(80)),
+  }),
+  response: z.object({ classes: z.int(), subjects: z.int() }),
+  summary: 'Add classes and subjects; answers how many were new',
+})
