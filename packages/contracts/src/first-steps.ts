@@ -31,6 +31,8 @@ export const getFirstSteps = endpoint({
       bills: z.int(),
       notices: z.int(),
     }),
+    /** Whoever asks stands beside a pupil as a parent, to look. */
+    is_trying: z.boolean(),
     /** Where parents come in, as words and as a square code. */
     entrance: QrSquare,
   }),
@@ -44,4 +46,20 @@ export const skipFirstStep = endpoint({
   params: z.strictObject({ step: z.enum(FIRST_STEPS) }),
   body: z.strictObject({ skipped: z.boolean() }),
   summary: 'Leave a first step for later, or take it up again',
+})
+
+const ofMyself = { ...ofOffice, sessionOnly: true, path: '/api/v1/office/try_out' } as const
+
+export const beginTryOut = endpoint({
+  ...ofMyself,
+  method: 'POST',
+  freshProof: true,
+  summary:
+    'Stand beside one pupil as a parent with one’s own phone, to look; the bills stay closed, and the pupil’s guardians see it in the record',
+})
+
+export const endTryOut = endpoint({
+  ...ofMyself,
+  method: 'DELETE',
+  summary: 'Stand beside the pupil no more',
 })

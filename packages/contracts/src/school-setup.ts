@@ -29,6 +29,26 @@ export const SchoolSetup = z.strictObject({
 })
 export type SchoolSetup = z.infer<typeof SchoolSetup>
 
+const said = z.nullable(z.string())
+
+/** The same as it is: an older school may lack what is asked for today. */
+const SchoolAsIs = z.object({
+  name: z.string(),
+  short_name: said,
+  motto: said,
+  emblem: z.enum(EMBLEMS),
+  accent_color: z.string(),
+  address: said,
+  digital_address: said,
+  town: said,
+  region: said,
+  phones: z.array(z.string()),
+  email: said,
+  website: said,
+  head_teacher_title: z.string(),
+  head_teacher_name: z.string(),
+})
+
 /** What follows from the country, and is changed with whoever looks after the computer: money and records stand on it. */
 const Customs = z.object({ country: z.string(), currency: z.string(), timezone: z.string() })
 
@@ -36,7 +56,7 @@ export const getSchoolSetup = endpoint({
   ...ofOffice,
   method: 'GET',
   path: '/api/v1/office/school',
-  response: z.object({ school: SchoolSetup, customs: Customs }),
+  response: z.object({ school: SchoolAsIs, customs: Customs }),
   summary: 'The school as the office may change it',
 })
 
@@ -45,7 +65,7 @@ export const changeSchoolSetup = endpoint({
   method: 'PUT',
   path: '/api/v1/office/school',
   body: SchoolSetup,
-  response: z.object({ school: SchoolSetup, customs: Customs }),
+  response: z.object({ school: SchoolAsIs, customs: Customs }),
   summary: 'Change what the school says of itself',
 })
 
@@ -69,15 +89,31 @@ export const YearSetup = z.strictObject({
 })
 export type YearSetup = z.infer<typeof YearSetup>
 
+/** The same as it is. */
+const YearAsIs = z.object({
+  academic_year: z.string(),
+  terms: z.array(
+    z.object({
+      number: z.int(),
+      name: z.string(),
+      opens: Day,
+      closes: Day,
+      mid_term_starts: z.nullable(Day),
+      mid_term_ends: z.nullable(Day),
+      closed_days: z.array(Day),
+    }),
+  ),
+})
+
 export const getYearSetup = endpoint({
   ...ofOffice,
   method: 'GET',
   path: '/api/v1/office/year',
   response: z.object({
     /** The school's years, the newest first. */
-    years: z.array(YearSetup),
+    years: z.array(YearAsIs),
     /** As the calendar of the country usually is, for the year that is or comes next; and what its closed days are called. */
-    usual: YearSetup,
+    usual: YearAsIs,
     holidays: z.array(z.object({ day: Day, name: z.string() })),
   }),
   summary: 'The terms of the school, and those that are usual in its country as a start',

@@ -68,6 +68,7 @@ const BEGUN = {
     bills: 220,
     notices: 4,
   },
+  is_trying: false,
   entrance: { text: 'https://nyansapo.example/login', size: 1, path: 'M0 0h1v1h-1z' },
 }
 

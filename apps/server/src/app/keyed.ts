@@ -16,7 +16,7 @@ export function requireDeclaredKey({ access, method, path, idempotency }: Endpoi
  * themselves.
  */
 const SAYS_THE_SAME_AGAIN =
-  /^\/api\/v1\/(second_factors|office\/(assistant|attendance\/explanations|class_setup|desk_codes|first_steps|guardianships|invitations|people|proposals|school|scores|sheets|signatures|term_reports|wards\/:id\/performance_shares|work|year))(\/|$)/
+  /^\/api\/v1\/(second_factors|office\/(assistant|attendance\/explanations|class_setup|desk_codes|first_steps|guardianships|invitations|people|proposals|school|scores|sheets|signatures|term_reports|try_out|wards\/:id\/performance_shares|work|year))(\/|$)/
 
 /** The key under which a request is to be done once, as its endpoint takes it; refuses one that is missing or none. */
 export function keyedOf(

@@ -62,7 +62,7 @@ function Classes({ of: { classes, subjects, usual } }: { of: Response<typeof get
       problem={problem}
       onSave={keep}
       side={
-        classes.length > 0 && (
+        classes.length === 0 ? undefined : (
           <section>
             <h2>{text.here}</h2>
             <Card flush>

@@ -19,7 +19,7 @@ export function ColourChoice({ colour, onChange }: { colour: string; onChange: (
   const nearest = isColour && contrast < LEAST_CONTRAST ? readableColour(colour) : null
   const options = Object.entries(text.colours).map(([id, name]) => ({ id, name }))
   return (
-    <Card>
+    <Card className={styles.colour}>
       <h2>{text.colour}</h2>
       <Choices
         label={text.colour}

@@ -5,6 +5,7 @@ import { useState } from 'react'
 import { sayUnlessGivenUp } from '#features/identity'
 import { Button } from '@schoolgate/ui/button'
 import { call } from '@schoolgate/ui/lib/api'
+import { localPhone } from '@schoolgate/ui/lib/phone'
 import { useWords } from '@schoolgate/ui/lib/words'
 import { toast } from '@schoolgate/ui/toast'
 import { firstWords } from './first.words.ts'
@@ -20,7 +21,7 @@ export function FirstNotice({ school }: { school: SchoolSetup | undefined }) {
   const [idempotencyKey] = useState(() => crypto.randomUUID())
   if (school === undefined) return null
   const title = text.welcomeTitle(school.short_name ?? school.name)
-  const body = text.welcomeBody(school.name, school.phones[0] ?? '')
+  const body = text.welcomeBody(school.name, localPhone(school.phones[0] ?? ''))
   const publish = async () => {
     setBusy(true)
     try {

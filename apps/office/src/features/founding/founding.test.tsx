@@ -1,4 +1,11 @@
-import { FIRST_STEPS, type FirstStep, getFirstSteps, skipFirstStep } from '@schoolgate/contracts/first-steps'
+import {
+  beginTryOut,
+  endTryOut,
+  FIRST_STEPS,
+  type FirstStep,
+  getFirstSteps,
+  skipFirstStep,
+} from '@schoolgate/contracts/first-steps'
 import { publishNotice } from '@schoolgate/contracts/office'
 import {
   addClasses,
@@ -37,6 +44,7 @@ const beginning = (
     state: done.includes(step) ? 'done' : skipped.includes(step) ? 'skipped' : 'open',
   })),
   counts: { ...NOTHING, ...counts },
+  is_trying: false,
   entrance: { text: 'https://hope.example/login', size: 1, path: 'M0 0h1v1h-1z' },
 })
 
@@ -243,4 +251,27 @@ test('where nothing of it came, each screen says so and offers to ask again', as
     await expect.element(getByRole('button', { name: 'Try again' }), { timeout: 10_000 }).toBeVisible()
     await unmount()
   }
+})
+
+test('one’s own phone is put on a pupil to look as a parent, and taken off again', async () => {
+  const done = ['school', 'terms', 'classes', 'people', 'pupils'] as const
+  const before = beginning(done, ['fees'], { pupils: 1 })
+  const { getByRole, getByText, server } = await openOffice('/first', sessionOf('head'), [
+    answer(getFirstSteps, before),
+    answer(beginTryOut, undefined),
+    answer(endTryOut, undefined),
+    SCHOOL,
+  ])
+  server.change(refuse(beginTryOut, { status: 422, code: 'founding.not_taken' }))
+  await getByRole('button', { name: 'Put my phone on one pupil' }).click()
+  await expect.element(getByText('Your phone is a parent’s here already: sign in with it and look.')).toBeVisible()
+  server.change(answer(beginTryOut, undefined))
+  server.change(answer(getFirstSteps, { ...before, is_trying: true }))
+  await getByRole('button', { name: 'Put my phone on one pupil' }).click()
+  await expect.element(getByText(/Open this address on your own phone/)).toBeVisible()
+  await expectAccessible()
+  server.change(answer(getFirstSteps, before))
+  await getByRole('button', { name: 'Take my phone off' }).click()
+  await expect.element(getByRole('button', { name: 'Put my phone on one pupil' })).toBeVisible()
+  expect(server.sentTo(endTryOut)).toHaveLength(1)
 })

@@ -6,6 +6,7 @@ import { ScreenHead } from '#features/frame'
 import { Card } from '@schoolgate/ui/card'
 import { Field } from '@schoolgate/ui/field'
 import { call } from '@schoolgate/ui/lib/api'
+import { localPhone } from '@schoolgate/ui/lib/phone'
 import { useWords } from '@schoolgate/ui/lib/words'
 import { NotHereYet } from '@schoolgate/ui/not-here-yet'
 import { SkeletonBar } from '@schoolgate/ui/skeleton-bar'
@@ -40,7 +41,7 @@ const writtenOf = (school: SchoolSetup): Written => ({
   name: school.name,
   head_teacher_title: school.head_teacher_title,
   head_teacher_name: school.head_teacher_name,
-  phones: school.phones.join(', '),
+  phones: school.phones.map(localPhone).join(', '),
   short_name: school.short_name ?? '',
   motto: school.motto ?? '',
   email: school.email ?? '',

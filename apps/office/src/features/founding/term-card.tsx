@@ -70,7 +70,7 @@ export function TermCard({ term, names, onChange }: Props) {
         )}
         <div className={styles.fields}>
           {day(text.addDay, 'closed', more, setMore)}
-          <div className={styles.acts}>
+          <div className={styles.addDay}>
             <Button size="small" disabled={more === '' || isOutside} onClick={add}>
               {text.add}
             </Button>

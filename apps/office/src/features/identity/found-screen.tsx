@@ -53,7 +53,7 @@ type Name = (typeof NEEDED)[number] | (typeof OF_HEAD)[number]
 
 function NewSchool({ schoolKey: key }: { schoolKey: string }) {
   const text = useWords(foundWords)
-  const { problems } = useWords(identityWords)
+  const { problems, password, newPasswordHint } = useWords(identityWords)
   const { attempt, isBusy, problem } = useAttempt()
   const [country, setCountry] = useState<FoundingCountry>('GH')
   const [role, setRole] = useState<'head' | 'office'>('office')
@@ -142,10 +142,10 @@ function NewSchool({ schoolKey: key }: { schoolKey: string }) {
           error={errorOf('email')}
         />
         <PasswordField
-          label={text.password}
+          label={password}
           name="password"
           autoComplete="new-password"
-          hint={text.newPasswordHint}
+          hint={newPasswordHint}
           error={errorOf('password')}
         />
         {role === 'office' && (

@@ -5,6 +5,7 @@ import type { Clock } from '#lib/clock'
 import type { Scope } from '#lib/scope'
 import { squareOf } from '#lib/square'
 import type { Addresses } from '#modules/schools'
+import { tryingOf } from './try-out.store.ts'
 import { countsOf, skip, skippedOf } from './first-steps.store.ts'
 
 type Answer = Response<typeof getFirstSteps>
@@ -29,15 +30,16 @@ export type FirstSteps = ReturnType<typeof createFirstSteps>
 export function createFirstSteps({ db, clock, addresses }: { db: Db; clock: Clock; addresses: Addresses }) {
   return {
     async of({ schoolId, userId }: Scope): Promise<Answer> {
-      const { counts, skipped } = await db.asSystem(async (tx) => ({
+      const { counts, skipped, isTrying } = await db.asSystem(async (tx) => ({
         counts: await countsOf(tx, { schoolId, userId }, clock()),
         skipped: await skippedOf(tx, schoolId),
+        isTrying: (await tryingOf(tx, schoolId, userId)).length > 0,
       }))
       const steps = FIRST_STEPS.map((step) => ({
         step,
         state: IS_DONE[step](counts) ? ('done' as const) : skipped.includes(step) ? ('skipped' as const) : ('open' as const),
       }))
-      return { steps, counts, entrance: squareOf(`${await addresses.of(schoolId)}/login`) }
+      return { steps, counts, is_trying: isTrying, entrance: squareOf(`${await addresses.of(schoolId)}/login`) }
     },
 
     skip: (scope: Scope, step: FirstStep, skipped: boolean): Promise<void> =>

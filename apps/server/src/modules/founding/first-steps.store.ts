@@ -1,14 +1,22 @@
 import { FIRST_STEPS, type FirstStep } from '@schoolgate/contracts/first-steps'
-import { and, count, eq, gt, isNotNull, isNull, ne, sql } from 'drizzle-orm'
+import { and, count, eq, gt, isNotNull, isNull, ne, notLike, sql } from 'drizzle-orm'
 import type { Tx } from '#db'
 import { isAtSchoolNow } from '#db/at-school'
 import { worksHere } from '#db/employed'
 import { bills, classes, feeSchedules, invitations, notices, schools, subjects, terms, users, wards } from '#db/schema'
 
+/** By this the school knows as a guardian who of its staff looks as a parent. */
+export const TRYING = 'TRY-'
+
 /** What the school has by now of what it needs to begin. Numbers alone: who may read the rows is another question. */
 export async function countsOf(tx: Tx, { schoolId, userId }: { schoolId: string; userId: string }, now: Date) {
   const numberOf = async (from: Parameters<Tx['$count']>[0], where: Parameters<Tx['$count']>[1]) => tx.$count(from, where)
-  const parents = and(eq(users.schoolId, schoolId), eq(users.role, 'parent'), eq(users.isActive, true))
+  const parents = and(
+    eq(users.schoolId, schoolId),
+    eq(users.role, 'parent'),
+    eq(users.isActive, true),
+    notLike(users.ref, `${TRYING}%`),
+  )
   const [colleagues] = await tx
     .select({ number: count() })
     .from(schools)

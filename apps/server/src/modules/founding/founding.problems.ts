@@ -19,3 +19,8 @@ export const colourTooLight = problem(422, 'founding.colour_too_light', (readabl
   title: `White words cannot be read on this colour. The nearest on which they can is ${readable}.`,
   field: 'accent_color',
 }))
+
+// Looking as a parent.
+
+export const noPupilToTry = problem(409, 'founding.no_pupil', 'There is no pupil yet. Please bring in one first.')
+export const noPhoneToTry = problem(409, 'founding.no_phone', 'The school has no phone of yours.')

@@ -8,6 +8,8 @@ import { firstStepsRoutes } from './first-steps.routes.ts'
 import { foundingRoutes } from './founding.routes.ts'
 import { createFounding as createService } from './founding.service.ts'
 import { createSetup } from './setup.service.ts'
+import { createTryOut } from './try-out.service.ts'
+import { createWriteRows } from './write-rows.ts'
 
 type Dependencies = Installation & { db: Db; clock: Clock; identity: Identity }
 
@@ -15,10 +17,11 @@ type Dependencies = Installation & { db: Db; clock: Clock; identity: Identity }
 export const createFounding = ({ identity, ...world }: Dependencies): { routes: Route[] } => {
   const { founders, entering } = identity
   const addresses = createAddresses(world)
+  const parts = { ...world, addresses, writing: createWriteRows(world) }
   return {
     routes: [
       ...foundingRoutes({ founding: createService({ ...world, founders }), entering }),
-      ...firstStepsRoutes({ firstSteps: createFirstSteps({ ...world, addresses }), setup: createSetup(world) }),
+      ...firstStepsRoutes({ firstSteps: createFirstSteps(parts), setup: createSetup(parts), tryOut: createTryOut(parts) }),
     ],
   }
 }

@@ -8,58 +8,33 @@ import type {
   SchoolSetup,
   YearSetup,
 } from '@schoolgate/contracts/school-setup'
-import type { Db, Tx } from '#db'
+import type { Db } from '#db'
 import type { Actor } from '#lib/actor'
 import type { Clock } from '#lib/clock'
-import { guard } from '#lib/csv'
 import { dayIn } from '#lib/days'
-import { busy } from '#lib/problem'
-import { importRows, TurnTaken } from '#modules/intake'
 import { usualYear } from './calendars.ts'
 import { newClassRows } from './class-rows.ts'
-import { colourTooLight, notTaken } from './founding.problems.ts'
+import { colourTooLight } from './founding.problems.ts'
 import { addSubjects, classNames, classRows, schoolRow, subjectNames, termRows, type SchoolRow } from './setup.store.ts'
 import { usualParts } from './usual-classes.ts'
-
-type Rows = readonly Readonly<Record<string, string>>[]
+import type { WriteRows } from './write-rows.ts'
 
 export type Setup = ReturnType<typeof createSetup>
 
 /** Builds what the office says of the school itself, of its year and of its classes: written as data files are, with the same checks. */
-export function createSetup({ db, clock }: { db: Db; clock: Clock }) {
-  /** Writes rows of one data file, or refuses with what is wrong with the first. */
-  async function write(tx: Tx, by: Actor, file: string, rows: Rows): Promise<void> {
-    const [first] = rows
-    if (!first) return
-    const columns = Object.keys(first)
-    const cells = rows.map((row) => columns.map((column) => guard(row[column] ?? '')))
-    const files = new Map([[file, { columns, rows: cells }]])
-    const report = await importRows(tx, { files, by, now: clock(), confirmedFamilies: [] })
-    const [fault] = report.faults
-    if (fault) throw notTaken(fault)
-  }
-
-  const writing = async <T>(work: (tx: Tx) => Promise<T>): Promise<T> => {
-    try {
-      return await db.asSystem(work)
-    } catch (error) {
-      if (error instanceof TurnTaken) throw busy()
-      throw error
-    }
-  }
-
+export function createSetup({ db, clock, writing }: { db: Db; clock: Clock; writing: WriteRows }) {
   return {
     school: (schoolId: string): Promise<Response<typeof getSchoolSetup>> =>
       db.asSystem(async (tx) => shownOf(await schoolRow(tx, schoolId))),
 
     changeSchool(by: Actor, said: SchoolSetup): Promise<Response<typeof getSchoolSetup>> {
       if (contrastOfWhite(said.accent_color) < LEAST_CONTRAST) throw colourTooLight(readableColour(said.accent_color))
-      return writing(async (tx) => {
+      return writing(async (tx, write) => {
         const { code, country, currency, timezone, gradingScale } = await schoolRow(tx, by.schoolId)
         const { phones, ...words } = said
         const told = Object.fromEntries(Object.entries(words).map(([name, value]) => [name, value ?? '']))
         const row = { code, country, currency, timezone, grading_scale: gradingScale, phones: phones.join(' | '), ...told }
-        await write(tx, by, 'school', [row])
+        await write(by, new Map([['school', [row]]]))
         return shownOf(await schoolRow(tx, by.schoolId))
       })
     },
@@ -85,29 +60,25 @@ export function createSetup({ db, clock }: { db: Db; clock: Clock }) {
       }),
 
     changeYear: (by: Actor, { academic_year, terms }: YearSetup): Promise<void> =>
-      writing(async (tx) => {
+      writing(async (tx, write) => {
         // The last term's file may know when the next year begins.
         const held = await termRows(tx, by.schoolId)
         const nextOf = ({ number, closes }: YearSetup['terms'][number]) => {
           const row = held.find((one) => one.academicYear === academic_year && one.number === number)
           return row?.nextTermBegins && row.nextTermBegins > closes ? row.nextTermBegins : ''
         }
-        await write(
-          tx,
-          by,
-          'terms',
-          terms.map((term, index) => ({
-            academic_year,
-            term: `${term.number}`,
-            name: term.name,
-            opens: term.opens,
-            closes: term.closes,
-            mid_term_starts: term.mid_term_starts ?? '',
-            mid_term_ends: term.mid_term_ends ?? '',
-            closed_days: term.closed_days.join(' | '),
-            next_term_begins: terms[index + 1]?.opens ?? nextOf(term),
-          })),
-        )
+        const rows = terms.map((term, index) => ({
+          academic_year,
+          term: `${term.number}`,
+          name: term.name,
+          opens: term.opens,
+          closes: term.closes,
+          mid_term_starts: term.mid_term_starts ?? '',
+          mid_term_ends: term.mid_term_ends ?? '',
+          closed_days: term.closed_days.join(' | '),
+          next_term_begins: terms[index + 1]?.opens ?? nextOf(term),
+        }))
+        await write(by, new Map([['terms', rows]]))
       }),
 
     classes: (schoolId: string): Promise<Response<typeof getClassSetup>> =>
@@ -118,9 +89,9 @@ export function createSetup({ db, clock }: { db: Db; clock: Clock }) {
       }),
 
     addClasses: (by: Actor, { classes, subjects }: Received<typeof addClasses>['body']) =>
-      writing(async (tx) => {
+      writing(async (tx, write) => {
         const rows = newClassRows(classes, await classNames(tx, by.schoolId))
-        await write(tx, by, 'classes', rows)
+        await write(by, new Map([['classes', rows]]))
         return { classes: rows.length, subjects: await addSubjects(tx, by.schoolId, subjects, clock()) }
       }),
   }
