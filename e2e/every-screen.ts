@@ -37,6 +37,8 @@ export const SCREENS: readonly Screen[] = [
 /** Every screen of the office, as the head sees it. */
 export const OFFICE_SCREENS: readonly Screen[] = [
   { name: 'today', path: '/office/' },
+  { name: 'notices', path: '/office/notices' },
+  { name: 'notice-new', path: '/office/notices?new' },
   { name: 'reasons', path: '/office/reasons' },
   { name: 'proposals', path: '/office/proposals' },
   { name: 'bring', path: '/office/bring' },

@@ -8,6 +8,7 @@ export const appWords = words({
     places: {
       today: 'Today',
       first: 'First steps',
+      notices: 'Notices',
       reasons: 'Reasons',
       proposals: 'Contacts',
       bring: 'Bring in pupils',
@@ -17,6 +18,7 @@ export const appWords = words({
     tabs: {
       today: 'Today',
       first: 'Begin',
+      notices: 'Notices',
       reasons: 'Reasons',
       proposals: 'Contacts',
       bring: 'Bring in',
@@ -52,6 +54,7 @@ export const appWords = words({
     places: {
       today: 'Aujourd’hui',
       first: 'Premiers pas',
+      notices: 'Annonces',
       reasons: 'Motifs',
       proposals: 'Contacts',
       bring: 'Faire entrer des élèves',
@@ -61,6 +64,7 @@ export const appWords = words({
     tabs: {
       today: 'Aujourd’hui',
       first: 'Débuter',
+      notices: 'Annonces',
       reasons: 'Motifs',
       proposals: 'Contacts',
       bring: 'Élèves',

@@ -12,8 +12,8 @@ const nobody = refuse(getCurrentSession, { status: 401, code: 'identity.not_sign
 test.each([
   ['teacher', ['Today', 'Reasons']],
   ['bursar', ['Today', 'Work going on']],
-  ['office', ['Today', 'Reasons', 'Contacts', 'Bring in pupils', 'Work going on', 'People here']],
-  ['head', ['Today', 'Reasons', 'Contacts', 'Bring in pupils', 'Work going on', 'People here']],
+  ['office', ['Today', 'Notices', 'Reasons', 'Contacts', 'Bring in pupils', 'Work going on', 'People here']],
+  ['head', ['Today', 'Notices', 'Reasons', 'Contacts', 'Bring in pupils', 'Work going on', 'People here']],
 ] as const)('the rail of a %s has the rows that this role may open, and no other', async (role, rows) => {
   const { getByRole } = await openOffice('/', sessionOf(role))
   await expect.element(getByRole('heading', { name: /^Good / })).toBeVisible()
@@ -167,7 +167,7 @@ test('a school that cannot be reached is said so, and asked again', async () => 
 test('a number goes to that row of the rail, and a question mark shows the keys; where somebody writes they are letters', async () => {
   const { getByRole } = await openOffice('/', sessionOf('head'))
   await expect.element(getByRole('heading', { name: /^Good / })).toBeVisible()
-  await userEvent.keyboard('5')
+  await userEvent.keyboard('6')
   await expect.element(getByRole('heading', { name: 'Work going on' })).toHaveFocus()
   await userEvent.keyboard('?')
   await expect.element(getByRole('dialog', { name: 'Keys' })).toBeVisible()

@@ -1,7 +1,7 @@
 import { STAFF_ROLES, type StaffRole } from '@schoolgate/contracts/endpoint'
 import { type ComponentType, lazy } from 'react'
 
-type Word = 'today' | 'first' | 'reasons' | 'proposals' | 'bring' | 'work' | 'people'
+type Word = 'today' | 'first' | 'notices' | 'reasons' | 'proposals' | 'bring' | 'work' | 'people'
 
 /** A screen, and who may open it. */
 type Screen = { path: string; roles: readonly StaffRole[]; screen: ComponentType }
@@ -22,6 +22,12 @@ export const ROUTES: readonly OfficeRoute[] = [
     word: 'first',
     roles: ['head', 'office'],
     screen: lazy(async () => ({ default: (await import('#screens/founding/first')).FirstScreen })),
+  },
+  {
+    path: '/notices',
+    word: 'notices',
+    roles: ['head', 'office'],
+    screen: lazy(async () => ({ default: (await import('#screens/notices/notices')).NoticesScreen })),
   },
   {
     path: '/reasons',

@@ -3,6 +3,7 @@ import { type CurrentSession, getCurrentSession } from '@schoolgate/contracts/id
 import { FIRST_STEPS, getFirstSteps } from '@schoolgate/contracts/first-steps'
 import { listExplanations } from '@schoolgate/contracts/attendance'
 import { listProposals } from '@schoolgate/contracts/intake'
+import { listOfficeNotices } from '@schoolgate/contracts/office-notices'
 import { listWork, type Work } from '@schoolgate/contracts/office-work'
 import { render } from 'vitest-browser-react'
 import { App } from '#app/router.tsx'
@@ -77,6 +78,7 @@ const QUIET = [
   answer(getFirstSteps, BEGUN),
   answer(listExplanations, { explanations: [], next_cursor: null }),
   answer(listProposals, { proposals: [], waiting: 0 }),
+  answer(listOfficeNotices, { notices: [], next_cursor: null }),
   answer(listWork, { work: [] }),
 ]
 

@@ -1,4 +1,5 @@
 import path from 'node:path'
+import type { Money } from '@schoolgate/contracts/money'
 import type { Level } from 'pino'
 import * as z from 'zod'
 import type { Bucket } from '#lib/object-storage'
@@ -50,6 +51,11 @@ const Environment = z.object({
   SMS_API_KEY: text,
   SMS_SENDER_ID: z.string().max(11).optional(),
   SMS_BASE_URL: z.url().optional(),
+  /** Of a hundred, since one part costs less than the smallest coin can say. */
+  SMS_PRICE_PER_HUNDRED: z
+    .string()
+    .regex(/^[A-Z]{3} \d{1,7}\.\d\d$/, { error: 'must look like GHS 3.50' })
+    .optional(),
   SMTP_URL: z.url({ protocol: /^smtps?$/, error: 'must look like smtp://user:password@host:587' }).optional(),
   SMTP_FROM: text,
   /** Two, with a comma between, while a key is changed: the first is used, both are believed. */
@@ -119,6 +125,7 @@ export type Env = {
   connectionsPerAddress: number | undefined
   metricsToken: string | undefined
   sms: { apiKey: string; senderId: string; baseUrl: string | undefined } | undefined
+  hundredSmsCost: Money | undefined
   smtp: { url: string; from: string } | undefined
   paystack: { secretKey: string; olderKeys: string[]; baseUrl: string | undefined } | undefined
   /** Who else may vouch for people. */
@@ -171,6 +178,7 @@ export function readEnv(variables: Record<string, string | undefined>): Env {
     sms: env.SMS_API_KEY
       ? { apiKey: env.SMS_API_KEY, senderId: env.SMS_SENDER_ID ?? 'Schoolgate', baseUrl: env.SMS_BASE_URL }
       : undefined,
+    hundredSmsCost: moneyIn(env.SMS_PRICE_PER_HUNDRED),
     smtp: env.SMTP_URL && env.SMTP_FROM ? { url: env.SMTP_URL, from: env.SMTP_FROM } : undefined,
     paystack,
     outsideIdentity: outsideIdentityOf(env),
@@ -183,6 +191,11 @@ export function readEnv(variables: Record<string, string | undefined>): Env {
     assistant: assistantOf(env),
     assistantQuotas: { perMinute: env.ASSISTANT_PER_MINUTE, perDay: env.ASSISTANT_PER_DAY },
   }
+}
+
+function moneyIn(written: string | undefined): Money | undefined {
+  const [currency, amount] = written?.split(' ') ?? []
+  return currency && amount ? { currency, amount_minor: Number(amount.replace('.', '')) } : undefined
 }
 
 function schoolHostsOf(written = ''): ReadonlyMap<string, string> {

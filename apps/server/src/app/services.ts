@@ -1,3 +1,4 @@
+import type { Money } from '@schoolgate/contracts/money'
 import type { FastifyBaseLogger } from 'fastify'
 import { Registry } from 'prom-client'
 import type { Db } from '#db'
@@ -45,6 +46,8 @@ export type World = {
   storage: FileStorage
   sms: SendSms
   email: SendEmail
+  /** What the provider asks for a hundred parts of texts; left out: nobody said. */
+  hundredSmsCost?: Money | undefined
   push: PushAccounts
   /** What must be read again and may not lie open in the database. */
   secrets: SecretBox

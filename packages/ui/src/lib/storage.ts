@@ -30,11 +30,14 @@ export const remember = (name: string, value: string | null, area?: Area): boole
   }
 }
 
-/** Forgets everything remembered on this device but what its next reader is spoken to in. */
+/** What a colleague's unfinished work begins with: a parent who signs out in the same browser leaves it alone. */
+export const OF_THE_OFFICE = 'office.'
+
+/** Forgets everything remembered on this device but what its next reader is spoken to in, and what the office keeps here. */
 export const forgetAll = (): void => {
-  const language = recall('language')
-  store()?.clear()
-  remember('language', language)
+  const kept = store()
+  const stays = (key: string) => key === `${PREFIX}language` || key.startsWith(PREFIX + OF_THE_OFFICE)
+  for (const key of kept === null ? [] : Object.keys(kept)) if (!stays(key)) kept?.removeItem(key)
 }
 
 /** Calls back when another tab changes what is remembered under this name. Returns the way to stop. */

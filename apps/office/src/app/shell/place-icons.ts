@@ -5,6 +5,8 @@ import { IconHouseFill } from '@schoolgate/ui/icons/house-fill'
 import { IconHourglassMedium } from '@schoolgate/ui/icons/hourglass-medium'
 import { IconIdentificationCard } from '@schoolgate/ui/icons/identification-card'
 import { IconListChecksFill } from '@schoolgate/ui/icons/list-checks-fill'
+import { IconMegaphoneSimple } from '@schoolgate/ui/icons/megaphone-simple'
+import { IconMegaphoneSimpleFill } from '@schoolgate/ui/icons/megaphone-simple-fill'
 import { IconNote } from '@schoolgate/ui/icons/note'
 import { IconUploadSimple } from '@schoolgate/ui/icons/upload-simple'
 import { IconUsersThree } from '@schoolgate/ui/icons/users-three'
@@ -16,6 +18,7 @@ type Icon = ComponentType<IconProps>
 export const PLACE_ICONS: Record<OfficeRoute['word'], readonly [Icon, Icon]> = {
   today: [IconHouse, IconHouseFill],
   first: [IconListChecksFill, IconListChecksFill],
+  notices: [IconMegaphoneSimple, IconMegaphoneSimpleFill],
   reasons: [IconNote, IconNote],
   proposals: [IconIdentificationCard, IconIdentificationCard],
   bring: [IconUploadSimple, IconUploadSimple],

@@ -4,11 +4,14 @@ import { openSteps, useFirstSteps } from '#features/founding'
 import { ScreenHead, useNow } from '#features/frame'
 import { type Staff, useSession } from '#features/identity'
 import { useProposals } from '#features/intake'
+import { useLatestNotices, waitingFor } from '#features/notices'
 import { isUnderWay, useWork, workTitle } from '#features/work'
 import { Button } from '@schoolgate/ui/button'
 import { Card } from '@schoolgate/ui/card'
+import { IconHandTap } from '@schoolgate/ui/icons/hand-tap'
 import { IconIdentificationCard } from '@schoolgate/ui/icons/identification-card'
 import { IconListChecksFill } from '@schoolgate/ui/icons/list-checks-fill'
+import { IconMegaphoneSimple } from '@schoolgate/ui/icons/megaphone-simple'
 import { IconNote } from '@schoolgate/ui/icons/note'
 import { IconShieldCheck } from '@schoolgate/ui/icons/shield-check'
 import { IconWarningCircle } from '@schoolgate/ui/icons/warning-circle'
@@ -36,7 +39,7 @@ const namesOf = (names: readonly string[], all: number, andMore: (names: string,
 }
 
 /** What waits for this role, as far as the school has said. */
-const useNeeds = ({ role, new_factor_asked }: Staff) => {
+const useNeeds = ({ role, new_factor_asked }: Staff, now: Date) => {
   const text = useWords(todayWords)
   const reads = role !== 'bursar'
   const agrees = role === 'head' || role === 'office'
@@ -45,7 +48,8 @@ const useNeeds = ({ role, new_factor_asked }: Staff) => {
   const proposals = useProposals(agrees)
   const work = useWork(asks)
   const begins = useFirstSteps(agrees)
-  const asked = [...(reads ? [reasons] : []), ...(agrees ? [proposals, begins] : []), ...(asks ? [work] : [])]
+  const notices = useLatestNotices(agrees)
+  const asked = [...(reads ? [reasons] : []), ...(agrees ? [proposals, begins, notices] : []), ...(asks ? [work] : [])]
   const needs: Need[] = []
   if (new_factor_asked)
     needs.push({
@@ -94,6 +98,30 @@ const useNeeds = ({ role, new_factor_asked }: Staff) => {
       act: text.open,
       href: '/proposals',
     })
+  const { unread, unanswered } = waitingFor(notices.data ?? [], now)
+  const [loud] = unread
+  if (loud)
+    needs.push({
+      key: 'unread',
+      icon: <IconWarningCircle />,
+      title: text.unread(loud.counts.guardians - loud.counts.read),
+      line: loud.title,
+      act: text.look,
+      href: '/notices',
+    })
+  if (unanswered.length > 0)
+    needs.push({
+      key: 'answers',
+      icon: <IconHandTap />,
+      title: text.unanswered(unanswered.length),
+      line: namesOf(
+        unanswered.map(({ title }) => title),
+        unanswered.length,
+        text.andMore,
+      ),
+      act: text.look,
+      href: '/notices',
+    })
   const failed = work.data?.filter(({ state }) => state === 'failed') ?? []
   if (failed.length > 0)
     needs.push({
@@ -121,7 +149,7 @@ function Today({ session }: { session: Staff }) {
   const text = useWords(todayWords)
   const language = useLanguage()
   const now = useNow()
-  const { needs, asked, isHere } = useNeeds(session)
+  const { needs, asked, isHere } = useNeeds(session, now)
   const [firstName = ''] = session.user.fullname.split(' ')
   const isOffice = session.role === 'head' || session.role === 'office'
   return (
@@ -129,6 +157,14 @@ function Today({ session }: { session: Staff }) {
       <ScreenHead
         title={greetingOf(now, text)(firstName)}
         line={`${dayText(dayOf(now), language)}, ${timeText(now, language)}`}
+        acts={
+          isOffice && (
+            <Button kind="primary" href="/notices?new">
+              <IconMegaphoneSimple size="s" />
+              {text.newNotice}
+            </Button>
+          )
+        }
       />
       <div className={styles.columns}>
         {!isHere && (

@@ -25,6 +25,14 @@ export const todayWords = words({
     failed: (count: number) =>
       plural('en', count, { one: '1 piece of work did not work out', other: `${count} pieces of work did not work out` }),
     look: 'Look',
+    newNotice: 'New notice',
+    unread: (count: number) =>
+      plural('en', count, {
+        one: '1 adult has not read an urgent notice',
+        other: `${count} adults have not read an urgent notice`,
+      }),
+    unanswered: (count: number) =>
+      plural('en', count, { one: '1 notice waits for answers', other: `${count} notices wait for answers` }),
     andMore: (names: string, more: number) => (more > 0 ? `${names} and ${more} more` : names),
     filesLine: (count: number) => plural('en', count, { one: '1 file is ready', other: `${count} files are ready` }),
     work: 'Work going on',
@@ -59,6 +67,14 @@ export const todayWords = words({
     failed: (count: number) =>
       plural('fr', count, { one: `${count} travail n’a pas abouti`, other: `${count} travaux n’ont pas abouti` }),
     look: 'Voir',
+    newNotice: 'Nouvelle annonce',
+    unread: (count: number) =>
+      plural('fr', count, {
+        one: `${count} adulte n’a pas lu une annonce urgente`,
+        other: `${count} adultes n’ont pas lu une annonce urgente`,
+      }),
+    unanswered: (count: number) =>
+      plural('fr', count, { one: `${count} annonce attend des réponses`, other: `${count} annonces attendent des réponses` }),
     andMore: (names: string, more: number) => (more > 0 ? `${names} et ${more} autres` : names),
     filesLine: (count: number) =>
       plural('fr', count, { one: `${count} fichier est prêt`, other: `${count} fichiers sont prêts` }),

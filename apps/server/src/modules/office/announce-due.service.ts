@@ -44,12 +44,19 @@ function endOfNews({ publishedAt, expiresAt }: DueNotice['notice']): number {
   return expiresAt === null ? end : Math.min(end, expiresAt.getTime())
 }
 
+/** The class of messages a notice belongs to, by which its readers chose how they hear of it. */
+export const classOf = ({ action, priority }: Pick<DueNotice['notice'], 'action' | 'priority'>): Announcement['class'] =>
+  action === 'pay' && priority !== 'urgent' ? 'money' : priority
+
+/** Where a notice is read in the app. */
+export const pageOf = (noticeId: string): string => `/notice?id=${noticeId}`
+
 const announcementOf = ({ notice, firstName, timezone }: DueNotice): Omit<Announcement, 'wardIds' | 'ttlSeconds'> => ({
   schoolId: notice.schoolId,
   kind: 'notice',
-  class: notice.action === 'pay' && notice.priority !== 'urgent' ? 'money' : notice.priority,
+  class: classOf(notice),
   tag: `notice:${notice.id}`,
-  navigate: `/notice?id=${notice.id}`,
+  navigate: pageOf(notice.id),
   ...(notice.audienceWardId === null ? {} : { wardId: notice.audienceWardId }),
   texts: textsOf(notice, firstName, timezone),
   dedupeKey: `notice:${notice.id}`,

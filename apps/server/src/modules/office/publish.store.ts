@@ -9,10 +9,14 @@ import { newId } from '#lib/random'
 /** A paper whose bytes are in storage; `fileId` when it was written down before. */
 export type Paper = { name: string; sha256: string; mime: string; bytes: number; fileId?: string }
 
-type Audience = Pick<typeof notices.$inferInsert, 'audienceLevel' | 'audienceClassId' | 'audienceWardId'>
+export type Audience = Pick<typeof notices.$inferInsert, 'audienceLevel' | 'audienceClassId' | 'audienceWardId'>
 
 /** Whom the notice names by the school's own words; null when there is no such level, class or ward in this school. */
-export async function audienceNamed(tx: Tx, schoolId: string, notice: NewNotice): Promise<Audience | null> {
+export async function audienceNamed(
+  tx: Tx,
+  schoolId: string,
+  notice: Pick<NewNotice, 'audience' | 'for'>,
+): Promise<Audience | null> {
   const name = notice.for
   if (notice.audience === 'school') return name === undefined ? {} : null
   if (name === undefined) return null

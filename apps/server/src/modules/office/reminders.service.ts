@@ -86,7 +86,8 @@ async function remindToAnswer(tx: Tx, schoolId: string, timezone: string, now: D
       texts: answerTexts(notice.title, notice.wardName),
       dedupeKey: `reminder:notice:${notice.id}`,
     } as const
-    await announce(tx, { ...told, schoolId, wardIds: await unansweredWards(tx, notice.id), ttlSeconds: DAY_SECONDS }, now)
+    const wardIds = (await unansweredWards(tx, [notice.id])).map(({ wardId }) => wardId)
+    await announce(tx, { ...told, schoolId, wardIds, ttlSeconds: DAY_SECONDS }, now)
   }
 }
 

@@ -90,8 +90,8 @@ export const noticesClosing = (tx: Tx, schoolId: string, now: Date, from: Date, 
       ),
     )
 
-/** The wards for whom nobody has answered this notice: neither for the ward, nor for the family, nor said to have read it. */
-export async function unansweredWards(tx: Tx, noticeId: string): Promise<string[]> {
+/** The wards for whom nobody has answered these notices: neither for the ward, nor for the family, nor said to have read it. */
+export async function unansweredWards(tx: Tx, noticeIds: readonly string[]): Promise<{ noticeId: string; wardId: string }[]> {
   const guardians = (who: typeof noticeAnswers.userId | typeof noticeReads.userId) =>
     tx
       .select({ id: guardianships.id })
@@ -108,21 +108,20 @@ export async function unansweredWards(tx: Tx, noticeId: string): Promise<string[
     .where(
       and(eq(noticeReads.noticeId, notices.id), isNotNull(noticeReads.acknowledgedAt), exists(guardians(noticeReads.userId))),
     )
-  const rows = await tx
-    .select({ id: wards.id })
+  return tx
+    .select({ noticeId: notices.id, wardId: wards.id })
     .from(wards)
     .innerJoin(classes, eq(classes.id, wards.classId))
     .innerJoin(notices, eq(notices.schoolId, wards.schoolId))
     .where(
       and(
-        eq(notices.id, noticeId),
+        inArray(notices.id, [...noticeIds]),
         isAtSchoolNow,
         speaksToWard,
         notExists(answered),
         or(ne(notices.action, 'acknowledge'), notExists(acknowledged)),
       ),
     )
-  return rows.map(({ id }) => id)
 }
 
 /** Reports of a school that came out in this time, that nobody has signed, and of which no phone was reminded. */

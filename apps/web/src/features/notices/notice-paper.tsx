@@ -3,7 +3,8 @@ import { useTimeZone } from '#features/identity'
 import { SchoolPaper } from '#features/papers'
 import { dayOf, paperDay } from '@schoolgate/ui/lib/dates'
 import { useWords } from '@schoolgate/ui/lib/words'
-import { NoticeBody, useNoticeFacts } from './body/index.ts'
+import { MarkedText } from '@schoolgate/ui/marked-text'
+import { useNoticeFacts } from './body/index.ts'
 import styles from './notice-screen.module.css'
 import { noticeWords } from './notice.words.ts'
 
@@ -30,7 +31,7 @@ export function NoticePaper({ notice }: { notice: Notice }) {
         <p>
           <b>{notice.title}</b>
         </p>
-        <NoticeBody body={notice.body} />
+        <MarkedText body={notice.body} />
       </div>
     </SchoolPaper>
   )

@@ -13,13 +13,15 @@ import { Empty } from '@schoolgate/ui/empty'
 import { NotHereYet } from '@schoolgate/ui/not-here-yet'
 import { IconShareNetwork } from '@schoolgate/ui/icons/share-network'
 import { Listen } from '@schoolgate/ui/listen'
+import { plainText } from '@schoolgate/ui/lib/markdown'
+import { MarkedText } from '@schoolgate/ui/marked-text'
 import { Mute } from '@schoolgate/ui/mute'
 import { Page, Section } from '#ui/page'
 import { SkeletonBar } from '@schoolgate/ui/skeleton-bar'
 import { TextLink } from '@schoolgate/ui/text-link'
 import { share } from '@schoolgate/ui/share'
 import { NoticeAnswer } from './answer/index.ts'
-import { NoticeBody, NoticeFacts, NoticePapers, plainText } from './body/index.ts'
+import { NoticeFacts, NoticePapers } from './body/index.ts'
 import { markRead, noticeQuery, tellSchool } from './kept/index.ts'
 import styles from './notice-screen.module.css'
 import { NoticePaper } from './notice-paper.tsx'
@@ -82,7 +84,7 @@ function Opened({ notice }: { notice: Notice }) {
       <div className={styles.listen}>
         <Listen text={aloud(notice)} />
       </div>
-      <NoticeBody body={notice.body} />
+      <MarkedText body={notice.body} />
       <div className={styles.parts}>
         <NoticeFacts notice={notice} />
         <NoticePapers papers={notice.attachments} />

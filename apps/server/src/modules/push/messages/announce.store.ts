@@ -148,7 +148,7 @@ async function peopleOf(tx: Tx, schoolId: string, userIds: readonly string[]) {
 }
 
 /** What decides when its messages come: its clocks, its days, and how long an SMS waits. */
-async function schoolOf(tx: Tx, schoolId: string) {
+export async function schoolOf(tx: Tx, schoolId: string) {
   const { opens, closes, midTermStarts, midTermEnds, nextTermBegins, closedDays } = terms
   const [[school], known] = await Promise.all([
     tx

@@ -16,7 +16,7 @@ export function payloadOf(due: Due, site: string): PushPayload {
     web_push: 8030,
     notification: {
       ...wordsFor(due),
-      navigate: pageOf(due, site),
+      navigate: pageOf(due.message, site),
       tag,
       lang,
       data: { kind, id, ward: wardId },
@@ -66,18 +66,21 @@ export function payloadTextOf(due: Due, site: string): string {
 }
 
 /** By SMS and e-mail a page is opened at the door of the school that wrote, whatever this browser was last used for. */
-export function smsOf(due: Due, to: string, school: string): SmsMessage {
-  const { title, body } = wordsFor(due)
-  return { to, text: `${title}\n${body}\n${pageOf(due, school)}` }
-}
+export const smsOf = (due: Due, to: string, school: string): SmsMessage => ({
+  to,
+  text: smsText(wordsFor(due), pageOf(due.message, school)),
+})
+
+/** A text as it is sent. */
+export const smsText = ({ title, body }: { title: string; body: string }, page: string): string => `${title}\n${body}\n${page}`
 
 export function emailOf(due: Due, to: string, school: string): EmailMessage {
   const { title, body } = wordsFor(due)
-  return { to, subject: title, text: `${body}\n\n${pageOf(due, school)}\n` }
+  return { to, subject: title, text: `${body}\n\n${pageOf(due.message, school)}\n` }
 }
 
 /** Links carry the ward, so that it is selected when the page opens (domain §6.1). */
-function pageOf({ message: { navigate, wardId } }: Due, address: string): string {
+export function pageOf({ navigate, wardId }: { navigate: string; wardId: string | null }, address: string): string {
   const url = new URL(address + navigate)
   if (wardId !== null && !url.searchParams.has('ward')) url.searchParams.set('ward', wardId)
   return url.href

@@ -146,6 +146,8 @@ async function hurryFallbacks(tx: Tx, unreached: readonly Due[], now: Date): Pro
 async function passToPhones(tx: Tx, schoolId: string, due: readonly Due[], now: Date): Promise<void> {
   if (due.length === 0) return
   const ours = await withContact(tx, due, 'phone', now)
+  // The school's count is locked, so that two workers never share the last one.
+  await tx.execute(sql`select pg_advisory_xact_lock(hashtext(${`sms:${schoolId}`}))`)
   const left = await smsLeft(tx, schoolId, now)
   await toPerson(tx, ours.slice(0, left), 'sms', now)
   await settle(tx, ours.slice(left), 'over_cap', now)
@@ -209,9 +211,8 @@ async function deliver(tx: Tx, due: readonly (Due & { targetId: string; host: st
       .onConflictDoNothing({ target: [deliveries.messageId, deliveries.channel, deliveries.targetId] })
 }
 
-/** How many SMS the school may still send this month. Locks the school's count, so that two workers never share the last one. */
-async function smsLeft(tx: Tx, schoolId: string, now: Date): Promise<number> {
-  await tx.execute(sql`select pg_advisory_xact_lock(hashtext(${`sms:${schoolId}`}))`)
+/** How many SMS the school may still send this month. */
+export async function smsLeft(tx: Tx, schoolId: string, now: Date): Promise<number> {
   const [school] = await tx
     .select({ timezone: schools.timezone, cap: messageSettings.smsMonthlyCap })
     .from(schools)

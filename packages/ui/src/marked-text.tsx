@@ -1,5 +1,5 @@
-import { type Block, type Inline, parseMarkdown } from './markdown.ts'
-import styles from './notice-body.module.css'
+import { type Block, type Inline, parseMarkdown } from '#lib/markdown'
+import styles from './marked-text.module.css'
 
 // The parts of a text have no identity of their own and never move, so their place is their key.
 const inlines = (nodes: readonly Inline[]) => nodes.map((node, place) => <InlineNode key={place} node={node} />)
@@ -31,8 +31,8 @@ function BlockNode({ block }: { block: Block }) {
   return block.kind === 'heading' ? <h2 className={styles.heading}>{inlines(block.inside)}</h2> : <p>{inlines(block.inside)}</p>
 }
 
-/** The school's words, drawn from their few marks. */
-export function NoticeBody({ body }: { body: string }) {
+/** What the school wrote, drawn from its few marks. */
+export function MarkedText({ body }: { body: string }) {
   return (
     <div className={styles.body}>
       {parseMarkdown(body).map((block, place) => (

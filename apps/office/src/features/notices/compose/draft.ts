@@ -1,0 +1,129 @@
+import { NoticeDraft, type NoticeKind } from '@schoolgate/contracts/notice-drafts'
+import type { NewNotice } from '@schoolgate/contracts/office'
+import { dayOf } from '@schoolgate/ui/lib/dates'
+import { OF_THE_OFFICE, recall, remember } from '@schoolgate/ui/lib/storage'
+
+export type { NoticeDraft }
+
+const EMPTY: Omit<NoticeDraft, 'key'> = {
+  audience: 'school',
+  for: '',
+  forName: '',
+  kind: 'news',
+  category: 'general',
+  title: '',
+  body: '',
+  facts: [],
+  action: 'none',
+  answerBy: '',
+  goesAt: '',
+  endsOn: '',
+  eventDay: '',
+  eventTime: '',
+  eventPlace: '',
+  pinned: false,
+  papers: [],
+  isOnItsWay: false,
+}
+
+export const emptyDraft = (): NoticeDraft => ({ ...EMPTY, key: crypto.randomUUID() })
+
+const placeOf = (person: string) => `${OF_THE_OFFICE}notice.${person}`
+
+/** What this person began here and the school does not have; null: nothing. */
+export const draftOf = (person: string): NoticeDraft | null => {
+  const kept = recall(placeOf(person))
+  if (kept === null) return null
+  const parsed = NoticeDraft.safeParse(parse(kept))
+  return parsed.success ? parsed.data : null
+}
+
+const parse = (kept: string): unknown => {
+  try {
+    return JSON.parse(kept)
+  } catch {
+    return null // not ours: read as nothing
+  }
+}
+
+/** Keeps it on this device; false where the browser keeps nothing. */
+export const keepDraft = (person: string, draft: NoticeDraft | null): boolean =>
+  remember(placeOf(person), draft === null ? null : JSON.stringify(draft))
+
+const PRIORITIES = { urgent: 'urgent', answer: 'action', money: 'action', news: 'info' } as const
+
+export const priorityOf = (kind: NoticeKind) => PRIORITIES[kind]
+
+/** What readers are asked to do; undefined: nothing. */
+export const actionOf = ({ kind, action }: NoticeDraft): NewNotice['action'] => {
+  if (kind === 'money') return 'pay'
+  return kind === 'news' || action === 'none' ? undefined : action
+}
+
+/** When a field of this device's day and time is; undefined where nothing, or no moment, stands in it. */
+const momentIn = (written: string): string | undefined => {
+  const moment = new Date(written)
+  return Number.isNaN(moment.getTime()) ? undefined : moment.toISOString()
+}
+
+/** The last minute of a day. */
+const endOf = (day: string) => momentIn(`${day}T23:59`)
+
+const eventOf = ({ eventDay, eventTime, eventPlace }: NoticeDraft): Pick<NewNotice, 'event'> => {
+  const starts = momentIn(`${eventDay}T${eventTime || '00:00'}`)
+  const place = eventPlace.trim()
+  return starts === undefined ? {} : { event: { starts, ...(place && { place }) } }
+}
+
+const named = <Name extends string>(name: Name, value: string | undefined): Partial<Record<Name, string>> => {
+  const one: Partial<Record<Name, string>> = {}
+  if (value !== undefined && value !== '') one[name] = value
+  return one
+}
+
+/** By when it is answered: only where something is asked. */
+export const dueOf = (draft: NoticeDraft): string | undefined =>
+  actionOf(draft) === undefined || draft.kind === 'money' ? undefined : endOf(draft.answerBy)
+
+export const goesAt = ({ goesAt: at }: NoticeDraft): string | undefined => momentIn(at)
+
+/** The notice as the school takes it. */
+export const noticeOf = (draft: NoticeDraft): NewNotice => {
+  const action = actionOf(draft)
+  return {
+    title: draft.title.trim(),
+    body: draft.body.trim(),
+    category: draft.category,
+    priority: priorityOf(draft.kind),
+    audience: draft.audience,
+    ...named('for', draft.audience === 'school' ? undefined : draft.for),
+    facts: factsOf(draft),
+    pinned: draft.pinned,
+    attachments: draft.papers.map(({ id, name }) => ({ id, name })),
+    ...(action === undefined ? {} : { action }),
+    ...named('action_due_at', dueOf(draft)),
+    ...named('published_at', goesAt(draft)),
+    ...named('expires_at', endOf(draft.endsOn)),
+    ...eventOf(draft),
+  }
+}
+
+/** Those with something on both sides. */
+export const factsOf = ({ facts }: NoticeDraft): NewNotice['facts'] & {} =>
+  facts
+    .map(({ label, value }) => ({ label: label.trim(), value: value.trim() }))
+    .filter(({ label, value }) => label !== '' && value !== '')
+
+export type Missing = { for: boolean; title: boolean; body: boolean; answerBy: boolean; goesAt: boolean }
+
+/** What has to be written before it can go. */
+export const missingIn = (draft: NoticeDraft, now: Date): Missing => ({
+  for: draft.audience !== 'school' && draft.for === '',
+  title: draft.title.trim() === '',
+  body: draft.body.trim() === '',
+  answerBy: dueOf(draft) !== undefined && draft.answerBy < dayOf(goesAt(draft) ?? now),
+  goesAt: draft.goesAt !== '' && (goesAt(draft) === undefined || new Date(draft.goesAt) <= now),
+})
+
+/** Something stands in it that would be missed. */
+export const isBegun = ({ title, body }: NoticeDraft): boolean => title.trim() !== '' || body.trim() !== ''

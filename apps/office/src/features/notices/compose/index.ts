@@ -1,0 +1,2 @@
+export { Compose } from './compose.tsx'
+export { draftOf, isBegun, keepDraft } from './draft.ts'

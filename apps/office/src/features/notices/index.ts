@@ -1,0 +1,1 @@
+export { useLatestNotices, waitingFor } from './kept/index.ts'

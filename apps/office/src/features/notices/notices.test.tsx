@@ -1,0 +1,227 @@
+import { publishNotice } from '@schoolgate/contracts/office'
+import {
+  getNoticeReach,
+  listAudiences,
+  listOfficeNotices,
+  listPupilsToWrite,
+  type NoticeReach,
+  type OfficeNotice,
+} from '@schoolgate/contracts/office-notices'
+import { afterEach, expect, test } from 'vitest'
+import { page } from 'vitest/browser'
+import { answer, expectAccessible, openOffice, refuse, sessionOf } from '#testing'
+import { changeLanguage } from '@schoolgate/ui/lib/words'
+
+const id = (last: number) => `019cd12e-52ab-7000-8000-${`${last}`.padStart(12, '0')}`
+
+const notice = (changes: Partial<OfficeNotice>): OfficeNotice => ({
+  id: id(10),
+  code: 'N-2026-0131',
+  title: 'Basic 5 trip to Aburi',
+  state: 'sent',
+  category: 'event',
+  priority: 'action',
+  audience: 'class',
+  audience_label: 'Basic 5',
+  sender: 'Mrs. Efua Asare',
+  published_at: '2026-03-09T15:30:00Z',
+  withdrawn_at: null,
+  action: { kind: 'consent', due_at: '2026-03-13T23:59:00Z' },
+  counts: { children: 34, guardians: 61, read: 47, answered: 30 },
+  ...changes,
+})
+const AUDIENCES = {
+  children: 68,
+  levels: [{ level: 'Primary', children: 68 }],
+  classes: [
+    { code: 'B5', name: 'Basic 5', level: 'Primary', children: 34 },
+    { code: 'B6', name: 'Basic 6', level: 'Primary', children: 34 },
+  ],
+}
+const REACH: NoticeReach = {
+  audience_label: 'Basic 5',
+  children: 34,
+  families: 33,
+  guardians: 61,
+  hears: { push: 40, sms: 12, email: 1, app_only: 8 },
+  sms: {
+    at_once: 12,
+    if_unread: 30,
+    after_minutes: 30,
+    parts_each: 2,
+    cost_at_most: { amount_minor: 294, currency: 'GHS' },
+    left_this_month: 400,
+  },
+  texts: {
+    en: { title: 'Trip to Aburi', body: 'From Mrs. Efua Asare.' },
+    fr: { title: 'Trip to Aburi', body: 'De Mrs. Efua Asare.' },
+  },
+}
+const NONE = answer(listOfficeNotices, { notices: [], next_cursor: null })
+const DESK = [answer(listAudiences, AUDIENCES), answer(getNoticeReach, REACH), NONE]
+const PUBLISHED = { id: id(20), code: 'N-2026-0132', published_at: '2026-03-12T10:00:00Z', guardians: 61 }
+
+const open = (path: string, answers: Parameters<typeof openOffice>[2] = []) =>
+  openOffice(path, sessionOf('office'), [...answers, ...DESK])
+
+const drafts = () => Object.keys(localStorage).filter((key) => key.startsWith('schoolgate.office.'))
+
+afterEach(() => localStorage.clear())
+
+test('the list says what is still to go, what went and how many read and answered it, and what was taken back', async () => {
+  const { getByRole, getByText } = await open('/notices', [
+    answer(listOfficeNotices, {
+      notices: [
+        notice({ id: id(11), title: 'Open day', state: 'scheduled', published_at: '2036-03-09T15:30:00Z', action: null }),
+        notice({}),
+        notice({ id: id(12), title: 'Wrong day', state: 'taken_back', withdrawn_at: '2026-03-08T10:00:00Z' }),
+      ],
+      next_cursor: null,
+    }),
+  ])
+  await expect.element(getByText('47 of 61 read')).toBeVisible()
+  await expect.element(getByText(/30 of 34 answered by 13 Mar/)).toBeVisible()
+  await expect.element(getByText(/Goes Sun 9 March/)).toBeVisible()
+  const parts = getByRole('heading', { level: 2 })
+  await expect.poll(() => parts.elements().map(({ textContent }) => textContent)).toEqual(['Still to go', 'Sent', 'Taken back'])
+  await expectAccessible()
+  await page.viewport(360, 740)
+  expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(360)
+  await page.viewport(1280, 800)
+})
+
+test('a school that said nothing yet is asked to write; without an answer it is said and asked again', async () => {
+  const { getByRole, getByText } = await open('/notices')
+  await expect.element(getByText('Nothing was said yet.')).toBeVisible()
+  await expectAccessible()
+  await getByRole('link', { name: 'New notice' }).click()
+  await expect.element(getByRole('heading', { level: 1, name: 'New notice' })).toBeVisible()
+})
+
+test('a notice is written with the parents’ view beside it, and goes to a class with an answer wanted, once under its key', async () => {
+  const { getByRole, getByLabelText, getByText, server, place } = await open('/notices?new', [answer(publishNotice, PUBLISHED)])
+  await getByLabelText('Who is it for?').selectOptions('Basic 5')
+  await expect.element(getByText('34 children · 33 families · 61 adults')).toBeVisible()
+  await getByRole('tab', { name: 'Answer' }).click()
+  // For a class, a yes is mostly one for each child.
+  await expect.element(getByLabelText('What should parents answer?')).toHaveValue('consent')
+  await getByLabelText('Answer until').fill('2036-03-13')
+  await getByLabelText('Title').fill('Trip to Aburi')
+  await getByLabelText('Message').fill('The bus leaves at **7:00** on Friday.\n- a hat\n- water')
+  const view = getByRole('region', { name: 'What parents see' })
+  await expect.element(view.getByText('Do you agree, for Ama?')).toBeVisible()
+  await expect.element(view.getByText('Answer by Thu 13 March. You can change it until then.')).toBeVisible()
+  expect(
+    view
+      .getByRole('listitem')
+      .elements()
+      .map(({ textContent }) => textContent),
+  ).toEqual(['a hat', 'water'])
+  await expect.element(getByText('40 phones ring')).toBeVisible()
+  await expect.element(getByText(/2 parts each, at most GH₵\u00a02.94/)).toBeVisible()
+  await expect.element(getByText('Easy to read.')).toBeVisible()
+  await expectAccessible()
+  await getByRole('button', { name: 'Send to 33 families' }).click()
+  await expect.element(getByText('Notice N-2026-0132 is with the school.')).toBeVisible()
+  await expect.poll(place).toBe('/office/notices')
+  const due = { action: 'consent', action_due_at: new Date('2036-03-13T23:59').toISOString() }
+  const body = { audience: 'class', for: 'B5', priority: 'action', title: 'Trip to Aburi', ...due }
+  expect(server.sentTo(publishNotice)).toMatchObject([{ body }])
+  expect(drafts()).toEqual([])
+})
+
+test('Today says what waits of notices: answers that are still due, and an urgent one that not everybody read', async () => {
+  const { getByRole, getByText } = await open('/', [
+    answer(listOfficeNotices, {
+      notices: [
+        notice({ action: { kind: 'consent', due_at: '2036-03-13T23:59:00Z' } }),
+        notice({ id: id(11), title: 'Everybody answered', counts: { children: 3, guardians: 3, read: 3, answered: 3 } }),
+        notice({ id: id(12), title: 'Closed today', priority: 'urgent', action: null, published_at: new Date().toISOString() }),
+      ],
+      next_cursor: null,
+    }),
+  ])
+  await expect.element(getByText('1 notice waits for answers')).toBeVisible()
+  await expect.element(getByText('14 adults have not read an urgent notice')).toBeVisible()
+  await expect.element(getByRole('link', { name: 'New notice' })).toBeVisible()
+  await expectAccessible()
+})
+
+test('what is missing is said in its place, and nothing is sent', async () => {
+  const { getByRole, getByLabelText, getByText, server } = await open('/notices?new')
+  await getByLabelText('Who is it for?').selectOptions('One child’s family')
+  await getByRole('button', { name: 'Send', exact: true }).click()
+  await expect.element(getByText('A notice needs a title.')).toBeVisible()
+  await expect.element(getByText('Write what it says.')).toBeVisible()
+  await expect.element(getByText('Say for whom.')).toBeVisible()
+  expect(server.sentTo(publishNotice)).toEqual([])
+  await expectAccessible()
+})
+
+test('a notice to one family begins with the child’s name or number', async () => {
+  const { getByRole, getByLabelText, server } = await open('/notices?new', [
+    answer(listPupilsToWrite, { pupils: [{ admission_no: 'NYP/21/0147', fullname: 'Ama Mensah', class: 'Basic 5' }] }),
+    answer(publishNotice, PUBLISHED),
+  ])
+  await getByLabelText('Who is it for?').selectOptions('One child’s family')
+  await getByRole('textbox', { name: 'Name or number of the child' }).fill('ama')
+  await getByRole('button', { name: /Ama Mensah/ }).click()
+  await getByLabelText('Title').fill('Well done')
+  await getByLabelText('Message').fill('Ama helped a friend today.')
+  await getByRole('button', { name: 'Send to 33 families' }).click()
+  await expect.poll(() => server.sentTo(publishNotice)).toMatchObject([{ body: { audience: 'ward', for: 'NYP/21/0147' } }])
+})
+
+test('what somebody began is kept on the computer under their name, and can be gone on with or thrown away and brought back', async () => {
+  const { getByRole, getByLabelText, getByText } = await open('/notices?new')
+  await getByLabelText('Title').fill('Sports day')
+  await getByRole('button', { name: 'Save for later' }).click()
+  await expect.element(getByText('You began a notice on this computer')).toBeVisible()
+  await expectAccessible()
+  await getByRole('button', { name: 'Throw away' }).click()
+  await expect.element(getByText('Sports day')).not.toBeInTheDocument()
+  await getByRole('button', { name: 'Bring back' }).click()
+  await getByRole('link', { name: 'Go on writing' }).click()
+  await expect.element(getByLabelText('Title')).toHaveValue('Sports day')
+})
+
+test('a notice whose sending was cut off by the end of the session goes by itself after the next sign-in, under the same key', async () => {
+  const first = await open('/notices?new', [refuse(publishNotice, { status: 401, code: 'identity.signed_out' })])
+  await first.getByLabelText('Title').fill('Sports day')
+  await first.getByLabelText('Message').fill('On Friday.')
+  await first.getByRole('button', { name: /^Send to/ }).click()
+  await expect.element(first.getByRole('heading', { name: 'Sign in to the office' })).toBeVisible()
+  expect(drafts()).toEqual([`schoolgate.office.notice.${id(1)}`])
+  const key = first.server.keysSentTo(publishNotice)
+  await first.unmount()
+  const { getByText, server } = await open('/notices?new', [answer(publishNotice, PUBLISHED)])
+  await expect.element(getByText('Notice N-2026-0132 is with the school.')).toBeVisible()
+  expect(server.sentTo(publishNotice)).toMatchObject([{ body: { title: 'Sports day' } }])
+  expect(server.keysSentTo(publishNotice)).toEqual(key)
+  expect(drafts()).toEqual([])
+})
+
+test('a refusal says what to mend, and keeps every word', async () => {
+  const { getByRole, getByLabelText, getByText } = await open('/notices?new', [
+    refuse(publishNotice, { status: 422, code: 'office.nobody_there' }),
+  ])
+  await getByLabelText('Title').fill('Sports day')
+  await getByLabelText('Message').fill('On Friday.')
+  await getByRole('button', { name: /^Send to/ }).click()
+  await expect.element(getByText('This class or child is not there any more. Choose again.')).toBeVisible()
+  await expect.element(getByLabelText('Title')).toHaveValue('Sports day')
+})
+
+test('in French, in the dark and on a phone nothing is lost', async () => {
+  changeLanguage('fr')
+  document.documentElement.dataset['theme'] = 'dark'
+  await page.viewport(360, 740)
+  const { getByRole } = await open('/notices?new')
+  await expect.element(getByRole('heading', { level: 1, name: 'Nouvelle annonce' })).toBeVisible()
+  await getByRole('button', { name: /^Plus\s:/ }).click()
+  expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(360)
+  await expectAccessible()
+  delete document.documentElement.dataset['theme']
+  await page.viewport(1280, 800)
+  changeLanguage('en')
+})

@@ -1,0 +1,13 @@
+import { expect, test } from 'vitest'
+import { forgetAll, OF_THE_OFFICE, recall, remember } from './storage.ts'
+
+test('a parent who signs out leaves nothing but the language, and what a colleague began in the same browser', () => {
+  localStorage.setItem('of another program', 'x')
+  remember('wards', 'Ama')
+  remember('language', 'fr')
+  remember(`${OF_THE_OFFICE}notice.1`, 'Dear parents')
+  forgetAll()
+  expect([recall('wards'), localStorage.getItem('of another program')]).toEqual([null, null])
+  expect([recall('language'), recall(`${OF_THE_OFFICE}notice.1`)]).toEqual(['fr', 'Dear parents'])
+  localStorage.clear()
+})
