@@ -42,6 +42,8 @@ export const Notice = z.object({
   sender: z.string(),
   published_at: Instant,
   expires_at: z.nullable(Instant),
+  /** When the school last put something right in it, and what, in its words. */
+  correction: z.nullable(z.object({ at: Instant, change: z.string() })),
   pinned: z.boolean(),
   event: z.nullable(z.object({ starts: Instant, ends: z.nullable(Instant), place: z.nullable(z.string()) })),
   action: z.nullable(

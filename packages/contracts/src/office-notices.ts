@@ -1,8 +1,8 @@
 import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
 import { Money } from './money.ts'
-import { NOTICE_ACTIONS, NOTICE_CATEGORIES, NOTICE_PRIORITIES } from './notices.ts'
-import { NOTICE_AUDIENCES } from './office.ts'
+import { Attachment, NOTICE_ACTIONS, NOTICE_CATEGORIES, NOTICE_PRIORITIES } from './notices.ts'
+import { NewNotice, NOTICE_AUDIENCES } from './office.ts'
 import { Id, Instant, pageQuery } from './primitives.ts'
 
 /** Who publishes notices, and sees what became of them. */
@@ -122,4 +122,82 @@ export const getNoticeReach = endpoint({
   }),
   response: NoticeReach,
   summary: 'How many a notice would reach, by which ways, what the texts would say and cost; nothing is sent',
+})
+
+/** One notice with all that it says, and what was done to it since. */
+export const WholeNotice = z.extend(OfficeNotice, {
+  body: z.string(),
+  facts: z.array(z.object({ label: z.string(), value: z.string() })),
+  event: z.nullable(z.object({ starts: Instant, ends: z.nullable(Instant), place: z.nullable(z.string()) })),
+  expires_at: z.nullable(Instant),
+  attachments: z.array(Attachment),
+  correction: z.nullable(z.object({ at: Instant, change: z.string() })),
+  withdrawn_reason: z.nullable(z.string()),
+  /** When phones were last reminded to answer it. */
+  reminded_at: z.nullable(Instant),
+})
+export type WholeNotice = z.infer<typeof WholeNotice>
+
+const one = { params: z.strictObject({ id: Id }) }
+const whole = z.object({ notice: WholeNotice })
+
+export const getOfficeNotice = endpoint({
+  method: 'GET',
+  path: '/api/v1/office/notices/:id',
+  access: WRITERS,
+  opens: 'nothing',
+  ...one,
+  response: whole,
+  summary: 'One notice as the office wrote it, also before it goes and after it was taken back',
+})
+
+export const remindOfNotice = endpoint({
+  method: 'POST',
+  path: '/api/v1/office/notices/:id/reminders',
+  access: WRITERS,
+  opens: 'nothing',
+  idempotency: 'optional',
+  ...one,
+  response: z.object({ guardians: z.int() }),
+  summary: 'Remind those who have not answered; never twice on one day',
+})
+
+export const correctNotice = endpoint({
+  method: 'PUT',
+  path: '/api/v1/office/notices/:id/correction',
+  access: WRITERS,
+  opens: 'nothing',
+  idempotency: 'optional',
+  ...one,
+  body: z.extend(z.pick(NewNotice, { title: true, body: true, facts: true, action_due_at: true }), {
+    /** What changed, as parents read it above the words; needed once it went. */
+    change: z.optional(z.string().check(z.trim(), z.minLength(3), z.maxLength(200))),
+  }),
+  response: whole,
+  summary: 'Put something right; whoever it speaks to is told, where it went already',
+})
+
+export const takeNoticeBack = endpoint({
+  method: 'POST',
+  path: '/api/v1/office/notices/:id/withdrawal',
+  access: WRITERS,
+  opens: 'nothing',
+  idempotency: 'optional',
+  ...one,
+  body: z.strictObject({ reason: z.string().check(z.trim(), z.minLength(3), z.maxLength(200)) }),
+  response: whole,
+  summary: 'Take a notice back: nobody sees it any more, and whoever was told is told so',
+})
+
+/** Who answered what leaves the school at once, so it wants a fresh proof and a reason (security §1). */
+export const takeAnswers = endpoint({
+  method: 'POST',
+  path: '/api/v1/office/notices/:id/answers/file',
+  access: WRITERS,
+  opens: 'answers.taken',
+  freshProof: true,
+  ...one,
+  body: z.strictObject({ reason: z.string().check(z.trim(), z.minLength(3), z.maxLength(200)) }),
+  file: true,
+  summary: 'The answers, and whom it reached how, as a spreadsheet',
 })

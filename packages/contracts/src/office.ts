@@ -85,6 +85,9 @@ export type DeliveryState = (typeof DELIVERY_STATES)[number]
 export const NoticeDelivery = z.object({
   user_id: Id,
   name: z.string(),
+  phone: z.nullable(z.string()),
+  /** Those of the children for whom this guardian stands. */
+  ward_ids: z.array(Id),
   channels: z.array(
     z.object({ channel: z.enum(['push', 'sms', 'email']), state: z.enum(DELIVERY_STATES), reason: z.nullable(z.string()) }),
   ),
@@ -93,6 +96,18 @@ export const NoticeDelivery = z.object({
   answers: z.array(z.object({ ward_id: z.nullable(Id), response: z.string(), answered_at: Instant })),
 })
 export type NoticeDelivery = z.infer<typeof NoticeDelivery>
+
+/** What was answered for one child: by its guardians for it, or for the family. More than one where they do not agree. */
+export const ChildAnswers = z.object({
+  ward_id: Id,
+  admission_no: z.string(),
+  fullname: z.string(),
+  class: z.string(),
+  answers: z.array(z.object({ response: z.string(), by: z.string(), answered_at: Instant })),
+  /** Who said that they read and understood it, where that was asked. */
+  confirmed_by: z.array(z.string()),
+})
+export type ChildAnswers = z.infer<typeof ChildAnswers>
 
 export const noticeDelivery = endpoint({
   method: 'GET',
@@ -114,6 +129,8 @@ export const noticeDelivery = endpoint({
       answered: z.int(),
     }),
     people: z.array(NoticeDelivery),
+    /** The children it speaks to now, in the order of classes. */
+    children: z.array(ChildAnswers),
   }),
   summary: 'Who got a notice and how, who read, acknowledged and answered it',
 })

@@ -15,6 +15,7 @@ export const OPENINGS = {
   'slips.opened': 'child',
   'receipts.printed': 'child',
   'answers.listed': 'list',
+  'answers.taken': 'export',
   'performances.opened': 'child',
   'term_reports.printed': 'export',
   /** By whoever has a link that a guardian or the head-teacher made. */

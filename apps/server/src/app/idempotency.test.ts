@@ -122,6 +122,11 @@ async function school() {
       await made('POST /api/v1/payments/:reference/proof', 'mother', { params, file: PDF })
       return params
     },
+    async asking() {
+      const notice = { title: 'Trip', body: 'May they come?', category: 'event', priority: 'action', audience: 'school' }
+      const { id } = await made('POST /api/v1/office/notices', 'office', { body: { ...notice, ref: newId(), action: 'rsvp' } })
+      return { id }
+    },
     async fees() {
       const body = { term_id: term?.id, ...HEAD }
       const { id } = (await made('POST /api/v1/office/fee_schedules', 'bursar', { body })).schedule
@@ -205,6 +210,15 @@ const EXAMPLES: Record<string, (fixture: School) => Promise<Example>> = {
     const notice = { title: 'Trip', body: 'Dear parents.', category: 'event', priority: 'info', audience: 'school' }
     return either('office', {}, notice, { title: 'No trip' })
   },
+  'POST /api/v1/office/notices/:id/reminders': async (fixture) => ({
+    who: 'office',
+    call: { params: await fixture.asking() },
+    other: { params: await fixture.asking() },
+  }),
+  'PUT /api/v1/office/notices/:id/correction': async (fixture) =>
+    either('office', await fixture.asking(), { title: 'Trip', body: 'On Friday.', change: 'The day' }, { body: 'On Monday.' }),
+  'POST /api/v1/office/notices/:id/withdrawal': async (fixture) =>
+    either('office', await fixture.asking(), MISTAKE, { reason: 'It rains' }),
   'POST /api/v1/bills/:id/promise': async ({ amas }) =>
     either('mother', { id: amas.id }, { day: '2026-03-20' }, { day: '2026-03-21' }),
   'POST /api/v1/parents/chat': async ({ ama }) =>

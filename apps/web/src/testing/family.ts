@@ -70,6 +70,7 @@ export const noticeOf = (number: number, title: string, given: Partial<Notice> =
   pinned: false,
   event: null,
   action: null,
+  correction: null,
   my_state: { read_at: null, acknowledged_at: null, answers: [] },
   ...given,
 })

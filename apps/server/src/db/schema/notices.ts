@@ -34,6 +34,11 @@ export const notices = table(
     publishedAt: instant('published_at').notNull(),
     expiresAt: instant('expires_at'),
     withdrawnAt: instant('withdrawn_at'),
+    /** Why it was taken back: the school's own to know. */
+    withdrawnReason: text('withdrawn_reason'),
+    /** When something was last put right in it, and what, as parents read it. */
+    correctedAt: instant('corrected_at'),
+    correction: text('correction'),
     /** When phones were told of it; null while it is still to come. */
     announcedAt: instant('announced_at'),
     pinned: boolean('pinned').notNull().default(false),

@@ -17,6 +17,8 @@ type NoticeRow = {
     sender: string
     publishedAt: Date
     expiresAt: Date | null
+    correctedAt: Date | null
+    correction: string | null
     pinned: boolean
     eventStarts: Date | null
     eventEnds: Date | null
@@ -49,6 +51,10 @@ export function noticeOf(row: NoticeRow, wards: NoticeWard[], attachments: Attac
     sender: notice.sender,
     published_at: notice.publishedAt.toISOString(),
     expires_at: iso(notice.expiresAt),
+    correction:
+      notice.correctedAt && notice.correction !== null
+        ? { at: notice.correctedAt.toISOString(), change: notice.correction }
+        : null,
     pinned: notice.pinned,
     event: notice.eventStarts && {
       starts: notice.eventStarts.toISOString(),

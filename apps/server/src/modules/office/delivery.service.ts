@@ -1,16 +1,18 @@
-import type { DeliveryState, NoticeDelivery } from '@schoolgate/contracts/office'
+import type { ChildAnswers, DeliveryState, NoticeDelivery } from '@schoolgate/contracts/office'
 import type { DeliveryRows } from './delivery.store.ts'
 
 type Plan = DeliveryRows['plans'][number]
 type Attempt = DeliveryRows['attempts'][number]
 
 /** Who got a notice and how, with what the guardians did about it. */
-export function reportOf({ notice, people, plans, attempts, reads, answers }: DeliveryRows) {
+export function reportOf({ notice, people, plans, attempts, reads, answers, children }: DeliveryRows) {
   const [plansOf, attemptsOf] = [Map.groupBy(plans, byUser), Map.groupBy(attempts, byUser)]
   const [readOf, answersOf] = [new Map(reads.map((read) => [read.userId, read])), Map.groupBy(answers, byUser)]
-  const rows = people.map(({ id, title, fullname }): NoticeDelivery => ({
+  const rows = people.map(({ id, title, fullname, phone }): NoticeDelivery => ({
     user_id: id,
     name: [title, fullname].filter((part) => part !== null).join(' '),
+    phone,
+    ward_ids: children.filter(({ guardianIds }) => guardianIds.includes(id)).map(({ wardId }) => wardId),
     channels: (plansOf.get(id) ?? []).map((plan) => ({ channel: plan.channel, ...stateOf(plan, attemptsOf.get(id) ?? []) })),
     read_at: readOf.get(id)?.readAt.toISOString() ?? null,
     acknowledged_at: readOf.get(id)?.acknowledgedAt?.toISOString() ?? null,
@@ -41,6 +43,31 @@ export function reportOf({ notice, people, plans, attempts, reads, answers }: De
       answered: count((row) => row.answers.length > 0),
     },
     people: rows,
+    children: children.map((child) => answersFor(child, rows, answers)),
+  }
+}
+
+type Child = DeliveryRows['children'][number]
+
+/** What its guardians answered for a child: what counts for it, else what they answered for the family. */
+function answersFor(child: Child, people: readonly NoticeDelivery[], answers: DeliveryRows['answers']): ChildAnswers {
+  const named = new Map(people.map(({ user_id, name }) => [user_id, name]))
+  const isOfFamily = ({ wardId, userId }: DeliveryRows['answers'][number]) =>
+    wardId === null && child.guardianIds.includes(userId)
+  const given = answers.filter((answer) => answer.wardId === child.wardId || isOfFamily(answer))
+  return {
+    ward_id: child.wardId,
+    admission_no: child.admissionNo,
+    fullname: child.fullname,
+    class: child.className,
+    answers: given.map(({ userId, response, answeredAt }) => ({
+      response,
+      by: named.get(userId) ?? '',
+      answered_at: answeredAt.toISOString(),
+    })),
+    confirmed_by: people
+      .filter(({ user_id, acknowledged_at }) => acknowledged_at !== null && child.guardianIds.includes(user_id))
+      .map(({ name }) => name),
   }
 }
 

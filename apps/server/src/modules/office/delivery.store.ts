@@ -1,4 +1,4 @@
-import { and, asc, eq, exists, isNull, or } from 'drizzle-orm'
+import { and, asc, eq, exists, isNull, or, sql } from 'drizzle-orm'
 import type { Tx } from '#db'
 import { isAtSchoolNow } from '#db/at-school'
 import { speaksToWard } from '#db/audience'
@@ -46,7 +46,7 @@ export async function deliveryRows(tx: Tx, schoolId: string, noticeId: string) {
     .innerJoin(messages, eq(messages.id, messagePlans.messageId))
     .where(and(ofNotice, eq(messagePlans.userId, users.id)))
   const people = await tx
-    .select({ id: users.id, title: users.title, fullname: users.fullname })
+    .select({ id: users.id, title: users.title, fullname: users.fullname, phone: users.phone })
     .from(users)
     .where(and(eq(users.schoolId, schoolId), or(and(eq(users.isActive, true), exists(isGuardian)), exists(wasTold))))
     .orderBy(asc(users.fullname), asc(users.id))
@@ -77,5 +77,24 @@ export async function deliveryRows(tx: Tx, schoolId: string, noticeId: string) {
     .from(noticeAnswers)
     .where(eq(noticeAnswers.noticeId, noticeId))
     .orderBy(asc(noticeAnswers.answeredAt))
-  return { notice, people, plans, attempts, reads, answers }
+  return { notice, people, plans, attempts, reads, answers, children: await childrenOf(tx, noticeId) }
 }
+
+/** The children a notice speaks to now, each with who stands for them, in the order of classes. */
+const childrenOf = (tx: Tx, noticeId: string) =>
+  tx
+    .select({
+      wardId: wards.id,
+      admissionNo: wards.admissionNo,
+      fullname: sql<string>`concat_ws(' ', ${wards.firstName}, ${wards.middleName}, ${wards.lastName})`,
+      className: classes.name,
+      guardianIds: sql<string[]>`coalesce(array_agg(${guardianships.guardianId}::text)
+        filter (where ${guardianships.guardianId} is not null), '{}')`,
+    })
+    .from(notices)
+    .innerJoin(wards, and(eq(wards.schoolId, notices.schoolId), isAtSchoolNow))
+    .innerJoin(classes, eq(classes.id, wards.classId))
+    .leftJoin(guardianships, and(eq(guardianships.wardId, wards.id), isNull(guardianships.endedAt)))
+    .where(and(eq(notices.id, noticeId), speaksToWard))
+    .groupBy(wards.id, classes.id)
+    .orderBy(asc(classes.position), asc(wards.firstName), asc(wards.lastName), asc(wards.id))

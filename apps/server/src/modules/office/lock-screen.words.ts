@@ -29,5 +29,5 @@ export const absenceTexts = (firstName: string): Announcement['texts'] => ({
   },
 })
 
-const dayText = (moment: Date, timeZone: string, language: 'en' | 'fr') =>
+export const dayText = (moment: Date, timeZone: string, language: 'en' | 'fr') =>
   new Intl.DateTimeFormat(language === 'en' ? 'en-GB' : 'fr-FR', { timeZone, day: 'numeric', month: 'long' }).format(moment)

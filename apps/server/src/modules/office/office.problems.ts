@@ -30,3 +30,14 @@ export const noSuchPaper = problem(422, 'office.no_such_paper', (place: number) 
   title: 'There is no such paper; upload it again.',
   field: `attachments.${place}.id`,
 }))
+
+export const wasTakenBack = problem(409, 'office.taken_back', 'This notice was taken back.')
+
+export const changeNeeded = problem(422, 'office.change_needed', 'Parents read this already: say what changed.', {
+  field: 'change',
+})
+
+export const nothingToRemind = problem(409, 'office.nothing_to_remind', 'This notice waits for no answer.')
+export const answersClosed = problem(409, 'office.answers_closed', 'The time to answer is over.')
+export const remindedToday = problem(409, 'office.reminded_today', 'They were reminded today already.')
+export const everybodyAnswered = problem(409, 'office.everybody_answered', 'Everybody has answered.')

@@ -15,7 +15,7 @@ export type Audience = Pick<typeof notices.$inferInsert, 'audienceLevel' | 'audi
 export async function audienceNamed(
   tx: Tx,
   schoolId: string,
-  notice: Pick<NewNotice, 'audience' | 'for'>,
+  notice: { audience: NewNotice['audience']; for?: string | undefined },
 ): Promise<Audience | null> {
   const name = notice.for
   if (notice.audience === 'school') return name === undefined ? {} : null

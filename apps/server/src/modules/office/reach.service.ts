@@ -1,6 +1,7 @@
 import type { Received } from '@schoolgate/contracts/endpoint'
 import type { getNoticeReach, NoticeReach } from '@schoolgate/contracts/office-notices'
-import type { Tx } from '#db'
+import type { Db, Tx } from '#db'
+import type { Scope } from '#lib/scope'
 import { reachOf } from '#modules/push'
 import type { Addresses } from '#modules/schools'
 import { classOf, pageOf } from './announce-due.service.ts'
@@ -11,48 +12,33 @@ import { audienceNamed, signatureOf, timezoneOf } from './publish.store.ts'
 import type { SmsPrice } from './sms-price.ts'
 
 type Asked = Received<typeof getNoticeReach>['query']
-type Place = { schoolId: string; userId: string; now: Date; addresses: Addresses; smsPrice: SmsPrice | undefined }
+type Place = { now: Date; addresses: Addresses; smsPrice: SmsPrice | undefined }
 
 /** An id as long as that of a notice: the link to it is part of a text, and counted. */
 const SOME_NOTICE = '00000000-0000-7000-8000-000000000000'
 
-/** How many a notice would reach and by which ways, and what its texts would say and cost. Reads as the system (`reachOf`). */
-export async function reachOfNotice(tx: Tx, asked: Asked, place: Place): Promise<NoticeReach> {
-  const { schoolId, userId, now, addresses, smsPrice } = place
-  const audience = await audienceNamed(tx, schoolId, {
-    audience: asked.audience,
-    ...(asked.for === undefined ? {} : { for: asked.for }),
-  })
-  if (!audience) throw nobodyThere()
-  const rows = await peopleOf(tx, schoolId, audience)
+/** How many a notice would reach and by which ways, and what its texts would say and cost. */
+export async function reachOfNotice(
+  db: Db,
+  scope: Scope,
+  asked: Asked,
+  { addresses, smsPrice, now }: Place,
+): Promise<NoticeReach> {
+  const { schoolId } = scope
+  const { rows, texts } = await db.as(scope, (tx) => meantBy(tx, scope, asked))
   const guardians = [...new Set(rows.flatMap(({ guardianId }) => guardianId ?? []))]
   const [first] = rows
-  const isForOne = asked.audience === 'ward'
-  const action = asked.action ?? null
-  const texts = textsOf(
-    {
-      title: asked.title,
-      sender: await signatureOf(tx, userId),
-      action,
-      actionDueAt: asked.action_due_at === undefined ? null : new Date(asked.action_due_at),
-    },
-    isForOne ? (first?.firstName ?? null) : null,
-    await timezoneOf(tx, schoolId),
-  )
+  const told = {
+    schoolId,
+    userIds: guardians,
+    class: classOf({ action: asked.action ?? null, priority: asked.priority }),
+    navigate: pageOf(SOME_NOTICE),
+    texts,
+    ...(asked.audience === 'ward' && first ? { wardId: first.wardId } : {}),
+  }
   const at = asked.published_at === undefined ? now : new Date(Math.max(now.getTime(), Date.parse(asked.published_at)))
-  const reach = await reachOf(
-    tx,
-    {
-      schoolId,
-      userIds: guardians,
-      class: classOf({ action, priority: asked.priority }),
-      navigate: pageOf(SOME_NOTICE),
-      texts,
-      ...(isForOne && first ? { wardId: first.wardId } : {}),
-    },
-    at,
-    addresses.at,
-  )
+  // As the system: whose phone takes messages is nobody's to see, and only counts come out.
+  const reach = await db.asSystem((tx) => reachOf(tx, told, at, addresses.at))
   const { hears, smsAtOnce, smsIfUnread, smsAfterMinutes, partsEach, partsAtMost, smsLeft } = reach
   return {
     audience_label: labelOf(asked, first),
@@ -70,6 +56,21 @@ export async function reachOfNotice(tx: Tx, asked: Asked, place: Place): Promise
     },
     texts,
   }
+}
+
+/** Whom it is for, pupil by pupil with who stands for them, and what lock screens would say. */
+async function meantBy(tx: Tx, { schoolId, userId }: Scope, asked: Asked) {
+  const audience = await audienceNamed(tx, schoolId, asked)
+  if (!audience) throw nobodyThere()
+  const rows = await peopleOf(tx, schoolId, audience)
+  const notice = {
+    title: asked.title,
+    sender: await signatureOf(tx, userId),
+    action: asked.action ?? null,
+    actionDueAt: asked.action_due_at === undefined ? null : new Date(asked.action_due_at),
+  }
+  const firstName = asked.audience === 'ward' ? (rows[0]?.firstName ?? null) : null
+  return { rows, texts: textsOf(notice, firstName, await timezoneOf(tx, schoolId)) }
 }
 
 type Pair = { wardId: string; guardianId: string | null }

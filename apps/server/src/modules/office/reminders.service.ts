@@ -76,7 +76,7 @@ async function tellOfMoney(tx: Tx, schoolId: string, group: readonly Owed[], tol
 async function remindToAnswer(tx: Tx, schoolId: string, timezone: string, now: Date): Promise<void> {
   const [tomorrow, dayAfterIt] = [1, 2].map((days) => new Date(instantIn(timezone, dayAfter(timezone, now, days), '00:00')))
   if (!tomorrow || !dayAfterIt) return
-  for (const notice of await noticesClosing(tx, schoolId, now, tomorrow, dayAfterIt)) {
+  for (const notice of await noticesClosing(tx, schoolId, dayIn(timezone, now), now, tomorrow, dayAfterIt)) {
     const told = {
       kind: 'reminder',
       class: notice.priority === 'urgent' ? 'urgent' : 'action',

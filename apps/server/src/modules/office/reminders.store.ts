@@ -66,14 +66,14 @@ export async function owedOn(tx: Tx, schoolId: string, days: readonly string[], 
   return [...whole, ...parts]
 }
 
-const wasTold = (tx: Tx, prefix: string, id: typeof notices.id | typeof termReports.id) =>
+const wasTold = (tx: Tx, prefix: string, id: typeof notices.id | typeof termReports.id, suffix = '') =>
   tx
     .select({ id: messages.id })
     .from(messages)
-    .where(sql`${messages.dedupeKey} = ${prefix} || ${id}`)
+    .where(sql`${messages.dedupeKey} = ${prefix} || ${id} || ${suffix}`)
 
 /** Notices whose day to answer falls into this time and of which no phone was reminded. */
-export const noticesClosing = (tx: Tx, schoolId: string, now: Date, from: Date, until: Date) =>
+export const noticesClosing = (tx: Tx, schoolId: string, today: string, now: Date, from: Date, until: Date) =>
   tx
     .select({ id: notices.id, title: notices.title, priority: notices.priority, wardName: wards.firstName })
     .from(notices)
@@ -87,6 +87,8 @@ export const noticesClosing = (tx: Tx, schoolId: string, now: Date, from: Date, 
         gte(notices.actionDueAt, from),
         lt(notices.actionDueAt, until),
         notExists(wasTold(tx, 'reminder:notice:', notices.id)),
+        // The office did it today.
+        notExists(wasTold(tx, 'reminder:notice:', notices.id, `:${today}`)),
       ),
     )
 

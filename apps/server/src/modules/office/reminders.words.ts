@@ -1,4 +1,5 @@
 import type { Announcement } from '#modules/push'
+import { dayText } from './lock-screen.words.ts'
 
 type Texts = Announcement['texts']
 
@@ -25,6 +26,17 @@ export const answerTexts = (title: string, wardName: string | null): Texts => ({
   en: { title: wardName === null ? title : `A notice about ${wardName}`, body: 'Please answer by tomorrow.' },
   fr: { title: wardName === null ? title : `Une information au sujet de ${wardName}`, body: 'Répondez d’ici demain.' },
 })
+
+/** When the office asks those who have not answered once more. */
+export function remindTexts(title: string, wardName: string | null, dueAt: Date | null, timezone: string): Texts {
+  const by = (language: 'en' | 'fr') => (dueAt === null ? null : dayText(dueAt, timezone, language))
+  const [en, fr] = [by('en'), by('fr')]
+  const { en: first, fr: second } = answerTexts(title, wardName)
+  return {
+    en: { ...first, body: en === null ? 'Please answer.' : `Please answer by ${en}.` },
+    fr: { ...second, body: fr === null ? 'Répondez, s’il vous plaît.' : `Répondez avant le ${fr}.` },
+  }
+}
 
 export const signTexts = (firstName: string): Texts => ({
   en: { title: `${firstName}’s term report waits for you`, body: 'Please sign that you have seen it.' },

@@ -217,3 +217,11 @@ test('a French parent reads everything in French', async () => {
   await expect.element(screen.getByRole('heading', { name: 'Êtes-vous d’accord, pour Ama ?' })).toBeVisible()
   await expect.element(screen.getByText('96 Ko', { exact: false }).first()).toBeVisible()
 })
+
+test('a notice that was corrected says so and what changed, above the words', async () => {
+  const correction = { at: after(0), change: 'The bus leaves at 8:00, not at 7:00.' }
+  const { getByText } = await open(noticeOf(33, 'Trip', { body: 'The bus leaves at 8:00.', correction }))
+  await expect.element(getByText(/^The school corrected this. Today/)).toBeVisible()
+  await expect.element(getByText('The bus leaves at 8:00, not at 7:00.')).toBeVisible()
+  await expectAccessible()
+})

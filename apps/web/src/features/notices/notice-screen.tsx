@@ -11,11 +11,13 @@ import { useLanguage, useWords } from '@schoolgate/ui/lib/words'
 import { Button } from '@schoolgate/ui/button'
 import { Empty } from '@schoolgate/ui/empty'
 import { NotHereYet } from '@schoolgate/ui/not-here-yet'
+import { IconInfo } from '@schoolgate/ui/icons/info'
 import { IconShareNetwork } from '@schoolgate/ui/icons/share-network'
 import { Listen } from '@schoolgate/ui/listen'
 import { plainText } from '@schoolgate/ui/lib/markdown'
 import { MarkedText } from '@schoolgate/ui/marked-text'
 import { Mute } from '@schoolgate/ui/mute'
+import { Note } from '@schoolgate/ui/note'
 import { Page, Section } from '#ui/page'
 import { SkeletonBar } from '@schoolgate/ui/skeleton-bar'
 import { TextLink } from '@schoolgate/ui/text-link'
@@ -84,6 +86,17 @@ function Opened({ notice }: { notice: Notice }) {
       <div className={styles.listen}>
         <Listen text={aloud(notice)} />
       </div>
+      {notice.correction && (
+        <div className={styles.listen}>
+          <Note
+            tone="info"
+            icon={<IconInfo size="s" />}
+            title={text.corrected(momentText(notice.correction.at, now, language, timeZone))}
+          >
+            {notice.correction.change}
+          </Note>
+        </div>
+      )}
       <MarkedText body={notice.body} />
       <div className={styles.parts}>
         <NoticeFacts notice={notice} />
