@@ -5,6 +5,7 @@ import { IconWarningBold } from '@schoolgate/ui/icons/warning-bold'
 import { dayOf, dayShort, dayText, momentText, timeText } from '@schoolgate/ui/lib/dates'
 import { type Language, useLanguage, useWords } from '@schoolgate/ui/lib/words'
 import { Progress } from '@schoolgate/ui/progress'
+import { TextLink } from '@schoolgate/ui/text-link'
 import styles from './notice-list.module.css'
 import { noticesWords } from './notices.words.ts'
 
@@ -32,7 +33,7 @@ export function NoticeRow({ notice, now }: { notice: OfficeNotice; now: Date }) 
   return (
     <li className={styles.row}>
       <div className={styles.what}>
-        <b>{title}</b>
+        <TextLink href={`/notices?notice=${notice.id}`}>{title}</TextLink>
         <span className={styles.line}>
           {audience} · {moment}
         </span>

@@ -1,11 +1,18 @@
-import { publishNotice } from '@schoolgate/contracts/office'
+import type { Response } from '@schoolgate/contracts/endpoint'
+import { noticeDelivery, publishNotice } from '@schoolgate/contracts/office'
 import {
+  correctNotice,
   getNoticeReach,
+  getOfficeNotice,
   listAudiences,
   listOfficeNotices,
   listPupilsToWrite,
   type NoticeReach,
   type OfficeNotice,
+  remindOfNotice,
+  takeAnswers,
+  takeNoticeBack,
+  type WholeNotice,
 } from '@schoolgate/contracts/office-notices'
 import { afterEach, expect, test } from 'vitest'
 import { page } from 'vitest/browser'
@@ -57,8 +64,79 @@ const REACH: NoticeReach = {
     fr: { title: 'Trip to Aburi', body: 'De Mrs. Efua Asare.' },
   },
 }
+const CAME: Response<typeof noticeDelivery> = {
+  notice: {
+    id: id(20),
+    code: 'N-2026-0132',
+    title: 'Trip',
+    published_at: '2026-03-09T15:30:00Z',
+    announced_at: '2026-03-09T15:30:00Z',
+  },
+  totals: { guardians: 3, delivered: 1, waiting: 0, failed: 1, no_device: 1, read: 1, acknowledged: 0, answered: 1 },
+  people: [
+    {
+      user_id: id(31),
+      name: 'Abena Mensah',
+      phone: '+233245550182',
+      ward_ids: [id(41)],
+      channels: [{ channel: 'push', state: 'delivered', reason: null }],
+      read_at: '2026-03-09T16:00:00Z',
+      acknowledged_at: null,
+      answers: [{ ward_id: id(41), response: 'yes', answered_at: '2026-03-09T16:00:00Z' }],
+    },
+    {
+      user_id: id(32),
+      name: 'Yaa Sarpong',
+      phone: '+233245550301',
+      ward_ids: [id(42)],
+      channels: [{ channel: 'sms', state: 'failed', reason: 'number_not_in_use' }],
+      read_at: null,
+      acknowledged_at: null,
+      answers: [],
+    },
+  ],
+  children: [
+    {
+      ward_id: id(41),
+      admission_no: 'NYP/21/0147',
+      fullname: 'Ama Mensah',
+      class: 'Basic 5',
+      answers: [{ response: 'yes', by: 'Abena Mensah', answered_at: '2026-03-09T16:00:00Z' }],
+      confirmed_by: [],
+    },
+    { ward_id: id(42), admission_no: 'NYP/21/0148', fullname: 'Kofi Sarpong', class: 'Basic 5', answers: [], confirmed_by: [] },
+    {
+      ward_id: id(43),
+      admission_no: 'NYP/21/0149',
+      fullname: 'Sarah Tagoe',
+      class: 'Basic 5',
+      answers: [
+        { response: 'yes', by: 'Peter Tagoe', answered_at: '2026-03-09T16:00:00Z' },
+        { response: 'no', by: 'Akua Tagoe', answered_at: '2026-03-09T17:00:00Z' },
+      ],
+      confirmed_by: [],
+    },
+  ],
+}
+const WHOLE: WholeNotice = {
+  ...notice({ id: id(20) }),
+  body: 'The bus leaves at **7:00**.',
+  facts: [],
+  event: null,
+  expires_at: null,
+  attachments: [],
+  correction: null,
+  withdrawn_reason: null,
+  reminded_at: null,
+}
 const NONE = answer(listOfficeNotices, { notices: [], next_cursor: null })
-const DESK = [answer(listAudiences, AUDIENCES), answer(getNoticeReach, REACH), NONE]
+const DESK = [
+  answer(listAudiences, AUDIENCES),
+  answer(getNoticeReach, REACH),
+  answer(getOfficeNotice, { notice: WHOLE }),
+  answer(noticeDelivery, CAME),
+  NONE,
+]
 const PUBLISHED = { id: id(20), code: 'N-2026-0132', published_at: '2026-03-12T10:00:00Z', guardians: 61 }
 
 const open = (path: string, answers: Parameters<typeof openOffice>[2] = []) =>
@@ -123,7 +201,7 @@ test('a notice is written with the parents’ view beside it, and goes to a clas
   await expectAccessible()
   await getByRole('button', { name: 'Send to 33 families' }).click()
   await expect.element(getByText('Notice N-2026-0132 is with the school.')).toBeVisible()
-  await expect.poll(place).toBe('/office/notices')
+  await expect.poll(place).toBe(`/office/notices?notice=${PUBLISHED.id}`)
   const due = { action: 'consent', action_due_at: new Date('2036-03-13T23:59').toISOString() }
   const body = { audience: 'class', for: 'B5', priority: 'action', title: 'Trip to Aburi', ...due }
   expect(server.sentTo(publishNotice)).toMatchObject([{ body }])
@@ -224,4 +302,87 @@ test('in French, in the dark and on a phone nothing is lost', async () => {
   delete document.documentElement.dataset['theme']
   await page.viewport(1280, 800)
   changeLanguage('en')
+})
+
+const ASKING = { ...WHOLE, action: { kind: 'consent' as const, due_at: '2036-03-13T23:59:00Z' } }
+const openOne = (answers: Parameters<typeof openOffice>[2] = []) =>
+  open(`/notices?notice=${WHOLE.id}`, [...answers, answer(getOfficeNotice, { notice: ASKING })])
+
+test('one notice says child by child what was answered, where parents differ, how it reached them and whom to call', async () => {
+  const { getByRole, getByText } = await openOne()
+  await expect.element(getByRole('heading', { level: 1, name: 'Basic 5 trip to Aburi' })).toBeVisible()
+  const filters = getByRole('group', { name: 'Answers' })
+  await expect
+    .poll(() =>
+      filters
+        .getByRole('button')
+        .elements()
+        .map(({ textContent }) => textContent),
+    )
+    .toEqual(['No answer 1', 'Please call 1', 'Yes 1'])
+  await expect.element(getByText('Kofi Sarpong', { exact: true })).toBeVisible()
+  await filters.getByRole('button', { name: 'Please call 1' }).click()
+  await expect.element(getByText('Akua Tagoe: no')).toBeVisible()
+  await expect.element(getByText('Peter Tagoe: yes')).toBeVisible()
+  const calls = getByRole('region', { name: 'Not reached, so call them' })
+  await expect.element(calls.getByRole('link', { name: '+233245550301' })).toHaveAttribute('href', 'tel:+233245550301')
+  await expect.element(calls.getByText('Abena Mensah')).not.toBeInTheDocument()
+  await expectAccessible()
+  await page.viewport(360, 740)
+  expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(360)
+  await page.viewport(1280, 800)
+})
+
+test('those without an answer are reminded once a day', async () => {
+  const { getByRole, getByText, server } = await openOne([answer(remindOfNotice, { guardians: 6 })])
+  await expect.element(getByRole('button', { name: 'Remind for 4 children' })).toBeVisible()
+  server.change(answer(getOfficeNotice, { notice: { ...ASKING, reminded_at: new Date().toISOString() } }))
+  await getByRole('button', { name: 'Remind for 4 children' }).click()
+  await expect.element(getByText('6 adults are reminded.')).toBeVisible()
+  expect(server.sentTo(remindOfNotice)).toHaveLength(1)
+  await expect.element(getByText('They were reminded today. Tomorrow again.')).toBeVisible()
+})
+
+test('a notice is put right with what changed, and not without it', async () => {
+  const corrected = { ...ASKING, correction: { at: '2026-03-10T09:00:00Z', change: 'At 8:00, not at 7:00.' } }
+  const { getByRole, getByLabelText, getByText, server } = await openOne([answer(correctNotice, { notice: corrected })])
+  await getByRole('button', { name: 'Put right' }).click()
+  await expect.element(getByText(/61 adults get a message/)).toBeVisible()
+  await getByRole('button', { name: 'Put it right' }).click()
+  await expect.element(getByText('Write it here first.')).toBeVisible()
+  await expectAccessible()
+  await getByLabelText('Message').fill('The bus leaves at 8:00.')
+  await getByLabelText('What changed?').fill('At 8:00, not at 7:00.')
+  await getByRole('button', { name: 'Put it right' }).click()
+  await expect.element(getByText('It is put right.')).toBeVisible()
+  const body = { title: ASKING.title, body: 'The bus leaves at 8:00.', change: 'At 8:00, not at 7:00.' }
+  expect(server.sentTo(correctNotice)).toMatchObject([{ body }])
+})
+
+test('a notice is taken back with a reason, and what happens stands before the button', async () => {
+  const { getByRole, getByLabelText, getByText, server } = await openOne([
+    answer(takeNoticeBack, { notice: { ...ASKING, state: 'taken_back' } }),
+  ])
+  await getByRole('button', { name: 'Take back' }).click()
+  await expect.element(getByText(/It goes from the app of 61 adults/)).toBeVisible()
+  await expectAccessible()
+  await getByLabelText('Why?').fill('The wrong day')
+  await getByRole('button', { name: 'Take it back' }).click()
+  await expect.element(getByText('It is taken back.')).toBeVisible()
+  expect(server.sentTo(takeNoticeBack)).toMatchObject([{ body: { reason: 'The wrong day' } }])
+})
+
+test('the answers are taken out with a reason alone', async () => {
+  const { getByRole, getByLabelText, getByText, server } = await openOne([answer(takeAnswers, new Uint8Array())])
+  await getByRole('button', { name: 'Excel' }).click()
+  await getByRole('button', { name: 'Take the file' }).click()
+  await expect.element(getByText('Say it in a few words.')).toBeVisible()
+  await getByLabelText('What are they for?').fill('Seats in the bus')
+  await getByRole('button', { name: 'Take the file' }).click()
+  await expect.poll(() => server.sentTo(takeAnswers)).toMatchObject([{ body: { reason: 'Seats in the bus' } }])
+})
+
+test('a notice that is not there says so', async () => {
+  const { getByRole } = await openOne([refuse(getOfficeNotice, { status: 404, code: 'not_found' })])
+  await expect.element(getByRole('heading', { name: 'There is no such notice' })).toBeVisible()
 })

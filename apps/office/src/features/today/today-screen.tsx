@@ -107,7 +107,7 @@ const useNeeds = ({ role, new_factor_asked }: Staff, now: Date) => {
       title: text.unread(loud.counts.guardians - loud.counts.read),
       line: loud.title,
       act: text.look,
-      href: '/notices',
+      href: `/notices?notice=${loud.id}`,
     })
   if (unanswered.length > 0)
     needs.push({

@@ -42,11 +42,11 @@ export const useDraft = (person: string, onSent: (code: string) => void) => {
     setError(null)
     put({ ...draft, isOnItsWay: true })
     try {
-      const { code } = await call(publishNotice, { body: noticeOf(draft) }, { idempotencyKey: draft.key })
+      const { id, code } = await call(publishNotice, { body: noticeOf(draft) }, { idempotencyKey: draft.key })
       keepDraft(person, null)
       await answers.invalidateQueries({ queryKey: NOTICES_KEY })
       onSent(code)
-      navigate('/notices')
+      navigate(`/notices?notice=${id}`)
     } catch (failure) {
       setError(failure)
       if (!isUndecided(failure)) put({ ...draft, isOnItsWay: false })

@@ -1,0 +1,1 @@
+export { OneNotice } from './one-notice.tsx'
