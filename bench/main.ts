@@ -3,6 +3,7 @@ import { billing } from './billing.ts'
 import { classSheets } from './class-sheets.ts'
 import { device } from './device.ts'
 import { doors } from './doors.ts'
+import { find } from './find.ts'
 import { firstLoad } from './first-load.ts'
 import { floods } from './floods.ts'
 import { imports } from './imports.ts'
@@ -32,6 +33,7 @@ const BENCHES: Record<string, () => Promise<void>> = {
   reads,
   writes,
   doors,
+  find,
   floods,
   'ward-pages': wardPages,
   papers,

@@ -4,6 +4,7 @@
  */
 export const OPENINGS = {
   'wards.opened': 'child',
+  'wards.listed': 'list',
   'photos.opened': 'child',
   'explanations.opened': 'child',
   'explanations.listed': 'list',

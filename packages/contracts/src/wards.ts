@@ -6,6 +6,9 @@ import { Day, Id } from './primitives.ts'
 /** How a guardian stands to a ward. */
 export const RELATIONSHIPS = ['mother', 'father', 'grandmother', 'grandfather', 'aunt', 'uncle', 'sibling', 'guardian'] as const
 
+/** Whether a child is a pupil here, or how they left. */
+export const WARD_STATES = ['active', 'withdrawn', 'graduated', 'transferred'] as const
+
 /** What this guardian may do for this ward. */
 export const GuardianRights = z.object({
   academics: z.boolean(),
@@ -52,7 +55,7 @@ export const Ward = z.object({
   class_teacher: z.nullable(z.string()),
   academic_year: z.string(),
   current_term: z.string(),
-  status: z.enum(['active', 'withdrawn', 'graduated', 'transferred']),
+  status: z.enum(WARD_STATES),
   relationship: z.enum(RELATIONSHIPS),
   rights: GuardianRights,
   summary: WardSummary,
@@ -90,22 +93,4 @@ export const getWard = endpoint({
   params: z.strictObject({ id: Id }),
   response: z.object({ ward: Ward, guardians: z.array(WardGuardian) }),
   summary: 'One ward, with everybody who may see or collect them',
-})
-
-/** A ward as the school's staff sees them: no guardian's rights, no sums. */
-export const WardRecord = z.omit(Ward, { relationship: true, rights: true, summary: true })
-export type WardRecord = z.infer<typeof WardRecord>
-
-/** Who stands for a ward, as staff sees it: with the id of what can be ended. */
-export const GuardianRecord = z.extend(z.omit(WardGuardian, { is_me: true }), { guardianship_id: Id })
-export type GuardianRecord = z.infer<typeof GuardianRecord>
-
-export const getWardRecord = endpoint({
-  method: 'GET',
-  path: '/api/v1/office/wards/:id',
-  access: ['teacher', 'head', 'bursar', 'office'],
-  opens: 'wards.opened',
-  params: z.strictObject({ id: Id }),
-  response: z.object({ ward: WardRecord, guardians: z.array(GuardianRecord) }),
-  summary: 'One ward as staff sees them (a teacher: of the own class); the guardians see that it was opened',
 })

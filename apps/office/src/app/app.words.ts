@@ -8,6 +8,7 @@ export const appWords = words({
     places: {
       today: 'Today',
       first: 'First steps',
+      pupils: 'Pupils and parents',
       notices: 'Notices',
       reasons: 'Reasons',
       proposals: 'Contacts',
@@ -18,6 +19,7 @@ export const appWords = words({
     tabs: {
       today: 'Today',
       first: 'Begin',
+      pupils: 'Pupils',
       notices: 'Notices',
       reasons: 'Reasons',
       proposals: 'Contacts',
@@ -37,6 +39,7 @@ export const appWords = words({
     noNetwork: 'No network. What you see is from before.',
     themes: { label: 'Light or dark', system: 'As this computer', light: 'Light', dark: 'Dark' },
     keysTitle: 'Keys',
+    find: 'Find someone',
     keyHelp: 'Show these keys',
     keyBack: 'Back, or close',
     keyGo: (place: string) => `Go to ${place}`,
@@ -54,6 +57,7 @@ export const appWords = words({
     places: {
       today: 'Aujourd’hui',
       first: 'Premiers pas',
+      pupils: 'Élèves et parents',
       notices: 'Annonces',
       reasons: 'Motifs',
       proposals: 'Contacts',
@@ -64,10 +68,11 @@ export const appWords = words({
     tabs: {
       today: 'Aujourd’hui',
       first: 'Débuter',
+      pupils: 'Élèves',
       notices: 'Annonces',
       reasons: 'Motifs',
       proposals: 'Contacts',
-      bring: 'Élèves',
+      bring: 'Liste',
       work: 'Travaux',
       people: 'Équipe',
     },
@@ -83,6 +88,7 @@ export const appWords = words({
     noNetwork: 'Pas de réseau. Ce que vous voyez date d’avant.',
     themes: { label: 'Clair ou sombre', system: 'Comme cet ordinateur', light: 'Clair', dark: 'Sombre' },
     keysTitle: 'Touches',
+    find: 'Trouver quelqu’un',
     keyHelp: 'Montrer ces touches',
     keyBack: 'Retour, ou fermer',
     keyGo: (place: string) => `Aller à ${place}`,

@@ -10,10 +10,13 @@ import { answer, expectAccessible, openOffice, refuse, sessionOf, workOf } from 
 const nobody = refuse(getCurrentSession, { status: 401, code: 'identity.not_signed_in' })
 
 test.each([
-  ['teacher', ['Today', 'Reasons']],
-  ['bursar', ['Today', 'Work going on']],
-  ['office', ['Today', 'Notices', 'Reasons', 'Contacts', 'Bring in pupils', 'Work going on', 'People here']],
-  ['head', ['Today', 'Notices', 'Reasons', 'Contacts', 'Bring in pupils', 'Work going on', 'People here']],
+  ['teacher', ['Today', 'Pupils and parents', 'Reasons']],
+  ['bursar', ['Today', 'Pupils and parents', 'Work going on']],
+  [
+    'office',
+    ['Today', 'Pupils and parents', 'Notices', 'Reasons', 'Contacts', 'Bring in pupils', 'Work going on', 'People here'],
+  ],
+  ['head', ['Today', 'Pupils and parents', 'Notices', 'Reasons', 'Contacts', 'Bring in pupils', 'Work going on', 'People here']],
 ] as const)('the rail of a %s has the rows that this role may open, and no other', async (role, rows) => {
   const { getByRole } = await openOffice('/', sessionOf(role))
   await expect.element(getByRole('heading', { name: /^Good / })).toBeVisible()

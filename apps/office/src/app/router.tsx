@@ -1,6 +1,6 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { type ReactNode, Suspense, useEffect, useRef, useState } from 'react'
-import { Redirect, Router, useLocation, useSearch } from 'wouter'
+import { matchRoute, Redirect, Router, useLocation, useRouter, useSearch } from 'wouter'
 import { appWords } from '#app/app.words.ts'
 import { screensFor } from '#app/routes.ts'
 import { Shell } from '#app/shell/shell.tsx'
@@ -43,7 +43,8 @@ function NoSuchPage() {
 function Screens({ session }: { session: Staff }) {
   const [path] = useLocation()
   const text = useWords(appWords)
-  const Screen = screensFor(session.role).find((route) => route.path === path)?.screen ?? NoSuchPage
+  const { parser } = useRouter()
+  const Screen = screensFor(session.role).find((route) => matchRoute(parser, route.path, path)[0])?.screen ?? NoSuchPage
   return (
     <Shell session={session}>
       <Boundary key={path} fallback={(again) => <Broken onAgain={again} />} onAgain={async () => undefined}>

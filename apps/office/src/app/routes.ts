@@ -1,7 +1,7 @@
 import { STAFF_ROLES, type StaffRole } from '@schoolgate/contracts/endpoint'
 import { type ComponentType, lazy } from 'react'
 
-type Word = 'today' | 'first' | 'notices' | 'reasons' | 'proposals' | 'bring' | 'work' | 'people'
+type Word = 'today' | 'first' | 'pupils' | 'notices' | 'reasons' | 'proposals' | 'bring' | 'work' | 'people'
 
 /** A screen, and who may open it. */
 type Screen = { path: string; roles: readonly StaffRole[]; screen: ComponentType }
@@ -22,6 +22,12 @@ export const ROUTES: readonly OfficeRoute[] = [
     word: 'first',
     roles: ['head', 'office'],
     screen: lazy(async () => ({ default: (await import('#screens/founding/first')).FirstScreen })),
+  },
+  {
+    path: '/pupils',
+    word: 'pupils',
+    roles: STAFF_ROLES,
+    screen: lazy(async () => ({ default: (await import('#screens/pupils/pupils')).PupilsScreen })),
   },
   {
     path: '/notices',
@@ -61,6 +67,15 @@ export const ROUTES: readonly OfficeRoute[] = [
   },
 ]
 
+/** What is opened from a list or by “Find someone”. */
+const INNER: readonly Screen[] = [
+  {
+    path: '/pupils/:id',
+    roles: STAFF_ROLES,
+    screen: lazy(async () => ({ default: (await import('#screens/pupils/pupil')).PupilScreen })),
+  },
+]
+
 /** What is one's own is reached from one's own menu. */
 const OWN: readonly Screen[] = [
   {
@@ -91,7 +106,10 @@ const SETUP: readonly Screen[] = [
 
 /** The screens that somebody of this role may open. */
 export const screensFor = (role: StaffRole): readonly Screen[] =>
-  [...ROUTES, ...SETUP, ...OWN].filter(({ roles }) => roles.includes(role))
+  [...ROUTES, ...SETUP, ...INNER, ...OWN].filter(({ roles }) => roles.includes(role))
 
 /** The rows that somebody of this role has. */
 export const routesFor = (role: StaffRole): readonly OfficeRoute[] => ROUTES.filter(({ roles }) => roles.includes(role))
+
+/** Whether a page is a place of the rail, or was opened from it. */
+export const isUnder = (path: string, place: string): boolean => path === place || (place !== '/' && path.startsWith(`${place}/`))

@@ -118,6 +118,7 @@ export async function createApp(world: World): Promise<FastifyInstance> {
   // Streams end first: the server waits for open requests.
   app.addHook('preClose', async () => services.assistant.hangUp())
   app.addHook('preClose', () => services.live.stop())
+  app.addHook('onClose', () => services.find.stop())
   app.addHook('onClose', () => Promise.all([services.jobs.stop(), services.push.stop()]))
   if (world.role === 'worker') return app
   const routes = routesOf(services)

@@ -16,6 +16,7 @@ const ofEveryWord = (services: Services): Route[] => [
   ...services.everyday.routes,
   ...services.payments.routes,
   ...services.feed.routes,
+  ...services.find.routes,
   ...services.live.routes,
   ...services.office.routes,
   ...services.intake.routes,

@@ -16,6 +16,7 @@ import { createCalendar } from '#modules/calendar'
 import { createEveryday } from '#modules/everyday'
 import { createFeed } from '#modules/feed'
 import { createFounding } from '#modules/founding'
+import { createFind } from '#modules/find'
 import { createIdentity, type OutsideProvider } from '#modules/identity'
 import { createLimits } from '#modules/limits'
 import { createProposals, intakeRoutes } from '#modules/intake'
@@ -108,6 +109,7 @@ export function createServices(world: World, metrics: Registry = new Registry())
   const payments = createPayments(world, { ...verify, strangers }, metrics)
   const everyday = createEveryday(world)
   const feed = createFeed(world)
+  const find = createFind({ ...world, limits: createLimits(world) })
   const intake = { routes: intakeRoutes(createProposals(world)) }
   const founding = createFounding({ ...world, identity })
   const live = createLive(world)
@@ -136,6 +138,7 @@ export function createServices(world: World, metrics: Registry = new Registry())
     notices,
     payments,
     feed,
+    find,
     founding,
     intake,
     jobs,

@@ -12,8 +12,8 @@ type Keys = { places: readonly OfficeRoute[]; isOpen: boolean; open: () => void;
 const isWriting = (target: EventTarget | null): boolean =>
   target instanceof HTMLElement && (target.isContentEditable || /^(?:INPUT|TEXTAREA|SELECT)$/.test(target.tagName))
 
-/** The keys of the office: `?` shows them, a number goes to that place of the rail. */
-export const useKeys = (places: readonly OfficeRoute[]): Keys => {
+/** The keys of the office: `?` shows them, `/` finds somebody, a number goes to that place of the rail. */
+export const useKeys = (places: readonly OfficeRoute[], find: () => void): Keys => {
   const [isOpen, setOpen] = useState(false)
   const [, navigate] = useLocation()
   useEffect(() => {
@@ -22,12 +22,17 @@ export const useKeys = (places: readonly OfficeRoute[]): Keys => {
       // What is asked in a dialog is answered first.
       if (document.querySelector('dialog[open]')) return
       if (event.key === '?') return setOpen(true)
+      if (event.key === '/') {
+        // Else the browser looks in the page, or types it where we are about to write.
+        event.preventDefault()
+        return find()
+      }
       const place = /^[1-9]$/.test(event.key) ? places[Number(event.key) - 1] : undefined
       if (place) navigate(place.path)
     }
     document.addEventListener('keydown', handle)
     return () => document.removeEventListener('keydown', handle)
-  }, [places, navigate])
+  }, [places, navigate, find])
   return { places, isOpen, open: () => setOpen(true), close: () => setOpen(false) }
 }
 
@@ -36,6 +41,7 @@ export function KeysDialog({ keys: { places, isOpen, close } }: { keys: Keys }) 
   const text = useWords(appWords)
   const rows = [
     ['?', text.keyHelp],
+    ['/', text.find],
     ...places.map(({ word }, at) => [`${at + 1}`, text.keyGo(text.places[word])] as const),
     ['Esc', text.keyBack],
   ] as const

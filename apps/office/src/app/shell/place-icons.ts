@@ -8,6 +8,7 @@ import { IconListChecksFill } from '@schoolgate/ui/icons/list-checks-fill'
 import { IconMegaphoneSimple } from '@schoolgate/ui/icons/megaphone-simple'
 import { IconMegaphoneSimpleFill } from '@schoolgate/ui/icons/megaphone-simple-fill'
 import { IconNote } from '@schoolgate/ui/icons/note'
+import { IconStudent } from '@schoolgate/ui/icons/student'
 import { IconUploadSimple } from '@schoolgate/ui/icons/upload-simple'
 import { IconUsersThree } from '@schoolgate/ui/icons/users-three'
 import type { IconProps } from '@schoolgate/ui/icon'
@@ -18,6 +19,7 @@ type Icon = ComponentType<IconProps>
 export const PLACE_ICONS: Record<OfficeRoute['word'], readonly [Icon, Icon]> = {
   today: [IconHouse, IconHouseFill],
   first: [IconListChecksFill, IconListChecksFill],
+  pupils: [IconStudent, IconStudent],
   notices: [IconMegaphoneSimple, IconMegaphoneSimpleFill],
   reasons: [IconNote, IconNote],
   proposals: [IconIdentificationCard, IconIdentificationCard],

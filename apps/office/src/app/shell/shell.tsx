@@ -1,10 +1,13 @@
 import type { StaffRole } from '@schoolgate/contracts/endpoint'
-import { type ReactNode, useEffect, useMemo, useState } from 'react'
+import { type ReactNode, useCallback, useEffect, useMemo, useState } from 'react'
 import { appWords } from '#app/app.words.ts'
 import { routesFor, screensFor } from '#app/routes.ts'
+import { FindDialog } from '#features/find'
 import { openSteps, useFirstSteps } from '#features/founding'
 import { hasChildren, pageSchool, type Staff, useRoleName } from '#features/identity'
 import { Crest } from '@schoolgate/ui/crest'
+import { IconButton } from '@schoolgate/ui/icon-button'
+import { IconMagnifyingGlass } from '@schoolgate/ui/icons/magnifying-glass'
 import { IconWifiSlash } from '@schoolgate/ui/icons/wifi-slash'
 import { useIsReachable } from '@schoolgate/ui/lib/network'
 import { useWords } from '@schoolgate/ui/lib/words'
@@ -38,7 +41,9 @@ export function Shell({ session, children }: { session: Staff; children: ReactNo
   const isParentToo = useHasChildren(session.user.user_id)
   const [isMenuOpen, setMenuOpen] = useState(false)
   const places = usePlaces(session.role)
-  const keys = useKeys(places)
+  const [isFinding, setFinding] = useState(false)
+  const find = useCallback(() => setFinding(true), [])
+  const keys = useKeys(places, find)
   const school = pageSchool()
   const { fullname } = session.user
   const role = useRoleName(session.role)
@@ -48,7 +53,7 @@ export function Shell({ session, children }: { session: Staff; children: ReactNo
       <a className={styles.skip} href="#main">
         {text.skip}
       </a>
-      <Rail name={fullname} role={role} places={places} onMenu={openMenu} />
+      <Rail name={fullname} role={role} places={places} onMenu={openMenu} onFind={find} />
       <div>
         <div role="status">
           {!isReachable && (
@@ -66,6 +71,9 @@ export function Shell({ session, children }: { session: Staff; children: ReactNo
               {text.office} · {role}
             </span>
           </span>
+          <IconButton label={text.find} onClick={find} aria-haspopup="dialog">
+            <IconMagnifyingGlass />
+          </IconButton>
         </header>
         <main className={styles.main} id="main" tabIndex={-1}>
           {children}
@@ -86,6 +94,7 @@ export function Shell({ session, children }: { session: Staff; children: ReactNo
         }}
       />
       <KeysDialog keys={keys} />
+      <FindDialog isOpen={isFinding} onClose={() => setFinding(false)} closeWord={text.keyBack} />
     </div>
   )
 }

@@ -1,6 +1,6 @@
 import { Link, useLocation } from 'wouter'
 import { appWords } from '#app/app.words.ts'
-import type { OfficeRoute } from '#app/routes.ts'
+import { isUnder, type OfficeRoute } from '#app/routes.ts'
 import { IconDotsThreeCircle } from '@schoolgate/ui/icons/dots-three-circle'
 import { useWords } from '@schoolgate/ui/lib/words'
 import { PLACE_ICONS } from './place-icons.ts'
@@ -19,7 +19,7 @@ export function Tabs({ places, onMore }: { places: readonly OfficeRoute[]; onMor
   return (
     <nav aria-label={text.main} className={styles.tabs}>
       {atFoot(places).tabs.map(({ path: to, word }) => {
-        const isHere = path === to
+        const isHere = isUnder(path, to)
         const Icon = PLACE_ICONS[word][isHere ? 1 : 0]
         return (
           <Link key={to} href={to} className={styles.tab} aria-current={isHere ? 'page' : undefined}>

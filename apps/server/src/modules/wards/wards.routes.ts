@@ -1,13 +1,14 @@
 import { endGuardianship as endGuardianshipOffice } from '@schoolgate/contracts/office-guardianships'
-import { findAndParentAcc, getWard, getWardRecord, type Ward } from '@schoolgate/contracts/wards'
+import { findAndParentAcc, getWard, type Ward } from '@schoolgate/contracts/wards'
 import type { Db } from '#db'
 import type { Clock } from '#lib/clock'
 import { signedIn } from '#lib/actor'
 import { localPhone } from '#lib/phone'
 import { notFound } from '#lib/problem'
-import { route, shown, type Route } from '#lib/route'
+import { route, type Route } from '#lib/route'
 import type { Scope } from '#lib/scope'
 import { endGuardianship } from './ending.store.ts'
+import { officeRoutes } from './office.routes.ts'
 import { asSeenByGuardian } from './wards.service.ts'
 import { createWardsStore } from './wards.store.ts'
 
@@ -44,15 +45,7 @@ export function createWards({ db, clock }: { db: Db; clock: Clock }): Wards {
         return { ward: opened.ward, guardians: opened.guardians.map((guardian) => asSeenByGuardian(guardian, localPhone)) }
       }),
 
-      route(getWardRecord, async ({ params, scope }) => {
-        const found = await store.recordOf(scope, params.id, clock())
-        if (!found) throw notFound()
-        const guardians = found.guardians.map((guardian) => ({
-          ...guardian,
-          phone: guardian.phone && localPhone(guardian.phone),
-        }))
-        return shown([{ wardId: params.id, subjectId: params.id }], () => ({ ward: found.ward, guardians }))
-      }),
+      ...officeRoutes({ db, clock }),
 
       route(endGuardianshipOffice, async ({ params, body, scope, request }) => {
         const by = signedIn(scope, request.ip)

@@ -1,8 +1,10 @@
-import type { GuardianRecord, Ward, WardRecord } from '@schoolgate/contracts/wards'
+import type { GuardianRecord, Reach, WardRecord } from '@schoolgate/contracts/office-pupils'
+import type { Ward } from '@schoolgate/contracts/wards'
 import { and, asc, eq, gt, isNull, sql } from 'drizzle-orm'
 import type { Db, Tx } from '#db'
 import { worksHere } from '#db/employed'
 import { isGuardian } from '#db/guardian'
+import { isInReach } from '#db/in-reach'
 import { recordAudit } from '#db/audit'
 import { audit, classes, guardianships, schools, users, wards } from '#db/schema'
 import { statement } from '#db/statement'
@@ -25,12 +27,6 @@ export const createWardsStore = (db: Db) => ({
       if (!(await hasOpenedLately(tx, scope, wardId, opening.at))) await recordOpening(tx, scope, wardId, opening)
       const guardians = await selectGuardians(tx, scope.schoolId, wardId)
       return { ward, guardians: guardians.map((guardian) => ({ ...guardian, is_me: guardian.user_id === scope.userId })) }
-    }),
-
-  recordOf: (scope: Scope, wardId: string, now: Date) =>
-    db.as(scope, async (tx) => {
-      const ward = await selectRecord(tx, scope, now, wardId)
-      return ward && { ward, guardians: await selectGuardians(tx, scope.schoolId, wardId) }
     }),
 })
 
@@ -108,9 +104,8 @@ const plainWardOf = (row: RecordRow & { guardianship: typeof guardianships.$infe
 })
 
 /** A ward of the staff's school; for a teacher, of the class they lead. */
-async function selectRecord(tx: Tx, scope: Scope, now: Date, wardId: string): Promise<WardRecord | null> {
+export async function selectRecord(tx: Tx, scope: Scope, now: Date, wardId: string): Promise<WardRecord | null> {
   const term = currentTerm(tx, now)
-  const isOfOwnClass = scope.role === 'teacher' ? eq(classes.classTeacherId, scope.userId) : undefined
   const [row] = await tx
     .select({ ...recordColumns, year: term.academicYear, term: term.name })
     .from(wards)
@@ -118,7 +113,7 @@ async function selectRecord(tx: Tx, scope: Scope, now: Date, wardId: string): Pr
     .innerJoin(schools, eq(schools.id, wards.schoolId))
     .leftJoin(users, and(eq(users.id, classes.classTeacherId), worksHere(now)))
     .leftJoinLateral(term, sql`true`)
-    .where(and(eq(wards.id, wardId), eq(wards.schoolId, scope.schoolId), isOfOwnClass))
+    .where(and(eq(wards.id, wardId), isInReach(scope)))
   return row ? recordOf(row) : null
 }
 
@@ -162,21 +157,30 @@ const recordOf = ({ ward, className, level, stream, classTeacher, year, term }: 
   status: ward.status,
 })
 
-async function selectGuardians(tx: Tx, schoolId: string, wardId: string): Promise<GuardianRecord[]> {
+export async function selectGuardians(tx: Tx, schoolId: string, wardId: string): Promise<GuardianRecord[]> {
   const rows = await tx
-    .select({ guardianship: guardianships, user: { fullname: users.fullname, title: users.title, phone: users.phone } })
+    .select({
+      guardianship: guardianships,
+      user: { fullname: users.fullname, title: users.title, phone: users.phone },
+      reach: reachOf,
+    })
     .from(guardianships)
     .innerJoin(users, eq(users.id, guardianships.guardianId))
     .where(and(eq(guardianships.wardId, wardId), eq(guardianships.schoolId, schoolId), isNull(guardianships.endedAt)))
     .orderBy(asc(guardianships.createdAt), asc(users.fullname))
-  return rows.map(({ guardianship, user }) => ({
+  return rows.map(({ guardianship, user, reach }) => ({
     guardianship_id: guardianship.id,
     user_id: guardianship.guardianId,
     ...user,
+    reach,
     relationship: guardianship.relationship,
     rights: rightsOf(guardianship),
   }))
 }
+
+/** How the school reaches a person: `users` must be in the query. */
+export const reachOf = sql<Reach>`case when ${users.lastSeenAt} is not null then 'in_app'
+  when coalesce(${users.phone}, ${users.secondPhone}, ${users.email}) is null then 'paper' else 'not_yet' end`
 
 const rightsOf = (row: typeof guardianships.$inferSelect) => ({
   academics: row.mayAcademics,

@@ -5,6 +5,7 @@ type Opened = Record<Opening, (name: string) => string>
 
 export const openedEn: Opened = {
   'wards.opened': (name) => `Record of ${name}`,
+  'wards.listed': (name) => `${name}, in a list of pupils`,
   'photos.opened': (name) => `Photo of ${name}`,
   'explanations.opened': (name) => `Why ${name} was away`,
   'explanations.listed': (name) => `Why ${name} was away, in a list`,
@@ -24,6 +25,7 @@ export const openedEn: Opened = {
 
 export const openedFr: Opened = {
   'wards.opened': (name) => `Dossier de ${name}`,
+  'wards.listed': (name) => `${name}, dans une liste d’élèves`,
   'photos.opened': (name) => `Photo de ${name}`,
   'explanations.opened': (name) => `Motif d’absence de ${name}`,
   'explanations.listed': (name) => `Motif d’absence de ${name}, dans une liste`,

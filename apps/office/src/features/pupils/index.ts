@@ -1,0 +1,1 @@
+export { relationshipWords } from './relationship.words.ts'

@@ -1,0 +1,97 @@
+import type { WardRecord } from '@schoolgate/contracts/office-pupils'
+import { Link, useRoute } from 'wouter'
+import { ScreenHead } from '#features/frame'
+import { Card } from '@schoolgate/ui/card'
+import { IconArrowLeft } from '@schoolgate/ui/icons/arrow-left'
+import { IconInfo } from '@schoolgate/ui/icons/info'
+import { dayText } from '@schoolgate/ui/lib/dates'
+import { useLanguage, useWords } from '@schoolgate/ui/lib/words'
+import { Note } from '@schoolgate/ui/note'
+import { NotHereYet } from '@schoolgate/ui/not-here-yet'
+import { SkeletonBar } from '@schoolgate/ui/skeleton-bar'
+import { Carers } from './carers.tsx'
+import styles from './pupil.module.css'
+import { usePupil } from './pupils.queries.ts'
+import { pupilWords } from './pupil.words.ts'
+import { Record } from './record.tsx'
+import { Term } from './term.tsx'
+
+/** One child: who looks after them and may what, how the term goes, and who opened this. */
+export function PupilScreen() {
+  const [, params] = useRoute('/pupils/:id')
+  return params ? <Pupil id={params.id} /> : null
+}
+
+function Pupil({ id }: { id: string }) {
+  const text = useWords(pupilWords)
+  const asked = usePupil(id)
+  const found = asked.data
+  return (
+    <>
+      <Link href="/pupils" className={styles.back}>
+        <IconArrowLeft size="s" />
+        {text.back}
+      </Link>
+      {found === undefined ? (
+        <NotHereYet asked={asked} title={text.didNotCome} line={text.didNotComeLine} heading="h1">
+          <SkeletonBar />
+        </NotHereYet>
+      ) : (
+        <>
+          <ScreenHead title={found.ward.fullname} line={<Facts ward={found.ward} />} />
+          {found.ward.status !== 'active' && (
+            <Note icon={<IconInfo size="s" />} title={text.leftTitle[found.ward.status]}>
+              {text.leftLine}
+            </Note>
+          )}
+          <div className={styles.columns}>
+            <div className={styles.column}>
+              <Carers ward={found.ward} guardians={found.guardians} />
+              <Term {...found} />
+            </div>
+            <div className={styles.column}>
+              <Siblings siblings={found.siblings} />
+              <Record opened={found.opened} changed={found.changed} />
+            </div>
+          </div>
+        </>
+      )}
+    </>
+  )
+}
+
+function Facts({ ward }: { ward: WardRecord }) {
+  const text = useWords(pupilWords)
+  const language = useLanguage()
+  const { class: klass, class_teacher, admission_no, gender, date_of_birth, house, boarding_status } = ward
+  const facts = [
+    klass,
+    class_teacher,
+    admission_no,
+    gender && text.genders[gender],
+    date_of_birth && text.born(dayText(date_of_birth, language, 'year')),
+    house && text.house(house),
+    boarding_status === 'boarder' ? text.boarder : null,
+  ]
+  return facts.filter((fact) => fact !== null && fact !== '').join(' · ')
+}
+
+function Siblings({ siblings }: { siblings: readonly { id: string; fullname: string; class: string }[] }) {
+  const text = useWords(pupilWords)
+  return (
+    <Card>
+      <h2>{text.siblings}</h2>
+      {siblings.length === 0 && <p className={styles.line}>{text.noSiblings}</p>}
+      <ul>
+        {siblings.map(({ id, fullname, class: klass }) => (
+          <li key={id} className={styles.sibling}>
+            <Link href={`/pupils/${id}`} className={styles.name}>
+              {fullname}
+            </Link>
+            <span className={styles.line}>{klass}</span>
+          </li>
+        ))}
+      </ul>
+    </Card>
+  )
+}

@@ -1,0 +1,170 @@
+import { getWardRecord, listPupils } from '@schoolgate/contracts/office-pupils'
+import type { Response } from '@schoolgate/contracts/endpoint'
+import { expect, test } from 'vitest'
+import { page } from 'vitest/browser'
+import { answer, expectAccessible, openOffice, refuse, sessionOf } from '#testing'
+
+const id = (last: number) => `019cd12e-52ab-7000-8000-${`${last}`.padStart(12, '0')}`
+
+const ALL = { academics: true, bills: true, pay: true, message: true, pickup: true }
+const LIST: Response<typeof listPupils> = {
+  pupils: [
+    {
+      id: id(1),
+      fullname: 'Efua Agyeman',
+      admission_no: 'NYP/21/0139',
+      class: 'Basic 5',
+      boarding_status: 'day',
+      status: 'active',
+      guardian: { id: id(11), fullname: 'Linda Owusu', relationship: 'mother', phone: '024 555 0864', reach: 'in_app' },
+      others: 2,
+    },
+    {
+      id: id(2),
+      fullname: 'Yaw Osafo',
+      admission_no: 'NYP/20/0119',
+      class: 'Basic 6',
+      boarding_status: 'boarder',
+      status: 'active',
+      guardian: null,
+      others: 0,
+    },
+  ],
+  next_cursor: 'more',
+  counts: { here: 412, nobody: 3, not_yet: 29, no_phone: 12, left: 40 },
+  classes: [
+    { id: id(21), name: 'Basic 5' },
+    { id: id(22), name: 'Basic 6' },
+  ],
+}
+const RECORD: Response<typeof getWardRecord> = {
+  ward: {
+    id: id(1),
+    school_id: id(30),
+    admission_no: 'NYP/21/0139',
+    first_name: 'Efua',
+    middle_name: null,
+    last_name: 'Agyeman',
+    fullname: 'Efua Agyeman',
+    gender: 'female',
+    date_of_birth: '2015-06-09',
+    photo_url: null,
+    class: 'Basic 5',
+    level: 'Basic 5',
+    stream: null,
+    house: 'Nkrumah',
+    boarding_status: 'day',
+    class_teacher: 'Mr. Tetteh',
+    academic_year: '2025/2026',
+    current_term: 'Term 2',
+    status: 'active',
+  },
+  guardians: [
+    {
+      guardianship_id: id(41),
+      user_id: id(11),
+      fullname: 'Linda Owusu',
+      title: null,
+      relationship: 'mother',
+      phone: '024 555 0864',
+      rights: ALL,
+      reach: 'in_app',
+    },
+    {
+      guardianship_id: id(42),
+      user_id: id(12),
+      fullname: 'Daniel Agyeman',
+      title: 'Mr.',
+      relationship: 'father',
+      phone: null,
+      rights: { ...ALL, message: false, pickup: false },
+      reach: 'paper',
+    },
+  ],
+  siblings: [{ id: id(3), fullname: 'Kojo Agyeman', class: 'Basic 2', status: 'active' }],
+  attendance: { present: 38, total: 43, late: 2 },
+  reports: [{ id: id(51), term: 'Term 1', academic_year: '2025/2026', average: 64.7 }],
+  balance: null,
+  opened: [{ id: id(61), at: '2026-11-23T08:58:00Z', who: 'Joseph Lamptey', role: 'bursar', what: 'bills.opened' }],
+  changed: [],
+}
+
+test('the office reads who is here, whom it cannot reach, and goes on to the next page', async () => {
+  const { getByRole, getByText, server } = await openOffice('/pupils', sessionOf('office'), [answer(listPupils, LIST)])
+  await expect.element(getByText('412 children')).toBeVisible()
+  await expect.element(getByRole('link', { name: 'Efua Agyeman' })).toHaveAttribute('href', `/office/pupils/${id(1)}`)
+  await expect.element(getByText('Linda Owusu, mother +2')).toBeVisible()
+  await expect.element(getByText('Nobody yet')).toBeVisible()
+  await expectAccessible()
+  await page.viewport(360, 740)
+  expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(360)
+  await expectAccessible()
+  await page.viewport(1280, 800)
+  const [efua] = LIST.pupils
+  const abena = { id: id(5), fullname: 'Abena Zigah', class: 'Basic 6', admission_no: 'NYP/20/0120' }
+  server.change(answer(listPupils, { ...LIST, pupils: efua ? [{ ...efua, ...abena }] : [], next_cursor: null }))
+  await getByRole('button', { name: 'Show more' }).click()
+  await expect.element(getByRole('link', { name: 'Abena Zigah' })).toBeVisible()
+  await expect.element(getByRole('button', { name: 'Show more' })).not.toBeInTheDocument()
+  expect(server.sentTo(listPupils).at(-1)).toMatchObject({ query: { show: 'here', cursor: 'more' } })
+  server.change(answer(listPupils, { ...LIST, pupils: [], next_cursor: null }))
+  await getByRole('button', { name: 'Parent not signed in 29' }).click()
+  await expect.element(getByText('No pupil is like this')).toBeVisible()
+  await getByRole('combobox', { name: 'Class' }).selectOptions('Basic 6')
+  await expect.poll(() => server.sentTo(listPupils).at(-1)).toMatchObject({ query: { show: 'not_yet', class_id: id(22) } })
+})
+
+test('a teacher without a class is told why the list is empty', async () => {
+  const { getByText } = await openOffice('/pupils', sessionOf('teacher'), [
+    answer(listPupils, { ...LIST, pupils: [], next_cursor: null, classes: [] }),
+  ])
+  await expect.element(getByText('You lead no class')).toBeVisible()
+})
+
+test('a pupil’s page says who looks after the child and may what, how the term goes, and who opened it', async () => {
+  const { getByRole, getByText } = await openOffice(`/pupils/${id(1)}`, sessionOf('office'), [answer(getWardRecord, RECORD)])
+  await expect.element(getByRole('heading', { level: 1, name: 'Efua Agyeman' })).toBeVisible()
+  await expect.element(getByText('Basic 5 · Mr. Tetteh · NYP/21/0139 · girl · born 9 Jun 2015 · Nkrumah house')).toBeVisible()
+  const father = getByRole('row', { name: /Daniel Agyeman/ })
+  await expect.element(father).toBeVisible()
+  expect(
+    father
+      .getByRole('cell')
+      .elements()
+      .map(({ textContent }) => textContent),
+  ).toEqual(['Yes', 'Yes', 'Yes', 'No', 'No'])
+  await expect.element(getByText('38 of 43')).toBeVisible()
+  await expect.element(getByText('5 days away, 2 late this term')).toBeVisible()
+  await expect.element(getByRole('link', { name: 'Kojo Agyeman' })).toHaveAttribute('href', `/office/pupils/${id(3)}`)
+  await expect.element(getByText('Joseph Lamptey')).toBeVisible()
+  await expect.element(getByText('Left to pay')).not.toBeInTheDocument()
+  await expectAccessible()
+  await page.viewport(360, 740)
+  await expectAccessible()
+  expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(360)
+  await page.viewport(1280, 800)
+})
+
+test('the bursar reads what is left to pay, and neither days nor reports', async () => {
+  const { getByText, server } = await openOffice(`/pupils/${id(1)}`, sessionOf('bursar'), [
+    answer(getWardRecord, {
+      ...RECORD,
+      attendance: null,
+      reports: null,
+      opened: null,
+      changed: null,
+      balance: { amount_minor: 114_000, currency: 'GHS' },
+    }),
+  ])
+  await expect.element(getByText('Left to pay')).toBeVisible()
+  await expect.element(getByText('Came to school')).not.toBeInTheDocument()
+  expect(server.sentTo(getWardRecord)).toHaveLength(1)
+})
+
+test('a pupil who is not there says so, and leads back to the list', async () => {
+  const { getByRole } = await openOffice(`/pupils/${id(9)}`, sessionOf('teacher'), [
+    refuse(getWardRecord, { status: 404, code: 'request.not_found' }),
+  ])
+  await expect.element(getByRole('heading', { level: 1, name: 'This pupil did not come' })).toBeVisible()
+  await expect.element(getByRole('main').getByRole('link', { name: 'Pupils and parents' })).toBeVisible()
+})

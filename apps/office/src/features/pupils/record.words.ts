@@ -1,0 +1,53 @@
+import type { Opening } from '@schoolgate/contracts/openings'
+import { words } from '@schoolgate/ui/lib/words'
+
+/** What of a child was seen: a word for each thing that can be, or this does not compile. */
+const seenEn: Record<Opening, string> = {
+  'wards.opened': 'this page',
+  'wards.listed': 'in a list of pupils',
+  'photos.opened': 'photo',
+  'explanations.opened': 'reason for being away',
+  'explanations.listed': 'reasons, in a list',
+  'bills.opened': 'bill',
+  'fees.listed': 'fees, in a list',
+  'debtors.listed': 'left to pay, in a list',
+  'payments.opened': 'payment',
+  'payments.listed': 'payments, in a list',
+  'slips.opened': 'bank slip',
+  'receipts.printed': 'receipt',
+  'answers.listed': 'answers, in a list',
+  'performances.opened': 'the head’s view',
+  'term_reports.printed': 'report, with the class',
+  'shares.opened': 'a shared paper',
+}
+const seenFr: Record<Opening, string> = {
+  'wards.opened': 'cette page',
+  'wards.listed': 'dans une liste d’élèves',
+  'photos.opened': 'photo',
+  'explanations.opened': 'motif d’absence',
+  'explanations.listed': 'motifs, dans une liste',
+  'bills.opened': 'facture',
+  'fees.listed': 'frais, dans une liste',
+  'debtors.listed': 'reste à payer, dans une liste',
+  'payments.opened': 'paiement',
+  'payments.listed': 'paiements, dans une liste',
+  'slips.opened': 'bordereau de banque',
+  'receipts.printed': 'reçu',
+  'answers.listed': 'réponses, dans une liste',
+  'performances.opened': 'le regard de la direction',
+  'term_reports.printed': 'bulletin, avec la classe',
+  'shares.opened': 'un document partagé',
+}
+
+/** What was done, as the record names it. */
+const doneEn: Record<string, string> = {
+  'wards.guardianship_ended': 'A guardianship was ended',
+}
+const doneFr: Record<string, string> = {
+  'wards.guardianship_ended': 'Une tutelle a pris fin',
+}
+
+export const recordWords = words({
+  en: { seen: seenEn, done: (action: string) => doneEn[action] ?? 'Something was changed' },
+  fr: { seen: seenFr, done: (action: string) => doneFr[action] ?? 'Quelque chose a changé' },
+})

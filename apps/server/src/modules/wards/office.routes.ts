@@ -1,0 +1,40 @@
+import { getWardRecord, listPupils } from '@schoolgate/contracts/office-pupils'
+import type { Db } from '#db'
+import type { Clock } from '#lib/clock'
+import { readCursor, writeCursor } from '#lib/cursor'
+import { localPhone } from '#lib/phone'
+import { notFound } from '#lib/problem'
+import { route, shown, type Route } from '#lib/route'
+import { isPlace, pupilsOf } from './pupils.store.ts'
+import { recordFor } from './record.store.ts'
+
+const PAGE_SIZE = 50
+
+const local = <Named extends { phone: string | null }>(named: Named): Named => ({
+  ...named,
+  phone: named.phone && localPhone(named.phone),
+})
+
+/** What the school's staff read of pupils. */
+export const officeRoutes = ({ db, clock }: { db: Db; clock: Clock }): Route[] => [
+  route(listPupils, async ({ query: { cursor, limit = PAGE_SIZE, ...which }, scope }) => {
+    const after = cursor === undefined ? null : readCursor(cursor, (place) => (isPlace(place) ? place : null))
+    const { pupils, places, ...rest } = await db.as(scope, (tx) => pupilsOf(tx, scope, { ...which, after, limit }))
+    const page = pupils.slice(0, limit)
+    const last = pupils.length > limit ? places[page.length - 1] : undefined
+    return shown(
+      page.map(({ id }) => ({ wardId: id, subjectId: id })),
+      () => ({
+        ...rest,
+        pupils: page.map((pupil) => ({ ...pupil, guardian: pupil.guardian && local(pupil.guardian) })),
+        next_cursor: last ? writeCursor(last) : null,
+      }),
+    )
+  }),
+
+  route(getWardRecord, async ({ params, scope }) => {
+    const found = await db.as(scope, (tx) => recordFor(tx, scope, params.id, clock()))
+    if (!found) throw notFound()
+    return shown([{ wardId: params.id, subjectId: params.id }], () => ({ ...found, guardians: found.guardians.map(local) }))
+  }),
+]
