@@ -32,6 +32,7 @@ export async function find(): Promise<void> {
         ms(0.5),
         ms(0.95),
         ms(1),
+        Number(cpu.toFixed(1)),
         Math.round(first),
         Math.round((100 * hits) / waits.length),
         Math.round(heap / 1e6),

@@ -145,7 +145,7 @@ function expectedOf({ path, method, body, upload }: Endpoint, caller: Caller, ta
 }
 
 /** Reading comes first, while all is as it was; who is a guardian no more finds nothing: the door that ends it is tried when all the others have been. */
-const inTurn = ({ method, path }: Endpoint) => (method === 'GET' ? 0 : path.endsWith('/end') ? 2 : 1)
+const inTurn = ({ method, path }: Endpoint) => (method === 'GET' ? 0 : /\/(end|rights)$/.test(path) ? 2 : 1)
 
 test('whoever asks for whatever gets exactly what the door declares, and not a word of a family that is not theirs', async () => {
   const { endpoints, callers, ids, own, other, abroad, ask } = await openSchools()
@@ -221,8 +221,10 @@ const NO_RECORDS = [
   /^\/api\/v1\/office\/sheets(\/:id(\/answers|\/rows|\/bad_rows|\/check|\/save|\/undo)?)?$/,
   // Money of which nobody knows yet whose it is.
   /^\/api\/v1\/office\/unknown_payments$/,
-  // It ends the guardianship of who looks at the list.
-  /guardianships\/:id\/end$/,
+  // It ends the guardianship of who looks at the list, or what that one may see.
+  /guardianships\/:id\/(end|rights)$/,
+  // Names and classes; whoever opens one of them is written down.
+  /^\/api\/v1\/office\/find$/,
 ]
 
 test('whatever of a child staff are shown stands in the parents’ list, by whoever it was', async () => {

@@ -112,7 +112,8 @@ function bodyOf(sample: unknown, family: Family): object {
 const NO_SECOND_WALL = ['GET /api/v1/documents/users/:user_id', 'GET /api/v1/sessions/current']
 
 /** Who ended a guardianship finds nothing more to ask for. */
-const endsLast = (one: Endpoint, other: Endpoint) => Number(one.path.endsWith('/end')) - Number(other.path.endsWith('/end'))
+const takesAway = ({ path }: Endpoint) => Number(/\/(end|rights)$/.test(path))
+const endsLast = (one: Endpoint, other: Endpoint) => takesAway(one) - takesAway(other)
 
 test(
   'with the first wall taken in, no route tells or writes anything for anybody but the rightful',
