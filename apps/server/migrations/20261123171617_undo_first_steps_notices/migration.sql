@@ -13,6 +13,10 @@ CREATE TABLE "sheet_writes" (
 );
 --> statement-breakpoint
 ALTER TABLE "sheet_writes" ENABLE ROW LEVEL SECURITY;--> statement-breakpoint
+ALTER TABLE "notices" ADD COLUMN "withdrawn_reason" text;--> statement-breakpoint
+ALTER TABLE "notices" ADD COLUMN "corrected_at" timestamp(3) with time zone;--> statement-breakpoint
+ALTER TABLE "notices" ADD COLUMN "correction" text;--> statement-breakpoint
+ALTER TABLE "schools" ADD COLUMN "skipped_steps" text[] DEFAULT '{}'::text[] NOT NULL;--> statement-breakpoint
 ALTER TABLE "sheets" ADD COLUMN "undone_at" timestamp(3) with time zone;--> statement-breakpoint
 CREATE INDEX "assessments_teacher" ON "assessments" ("teacher_id");--> statement-breakpoint
 CREATE INDEX "conversation_messages_user" ON "conversation_messages" ("user_id");--> statement-breakpoint
@@ -44,5 +48,6 @@ CREATE INDEX "shares_made_by" ON "shares" ("made_by_id");--> statement-breakpoin
 CREATE INDEX "sheet_writes_row" ON "sheet_writes" ("row_id");--> statement-breakpoint
 ALTER TABLE "sheet_writes" ADD CONSTRAINT "sheet_writes_school_id_schools_id_fkey" FOREIGN KEY ("school_id") REFERENCES "schools"("id");--> statement-breakpoint
 ALTER TABLE "sheet_writes" ADD CONSTRAINT "sheet_writes_sheet_of_school" FOREIGN KEY ("school_id","sheet_id") REFERENCES "sheets"("school_id","id") ON DELETE CASCADE;--> statement-breakpoint
+ALTER TABLE "tickets" DROP CONSTRAINT "tickets_purpose_listed", ADD CONSTRAINT "tickets_purpose_listed" CHECK ("purpose" in ('phone', 'vouched', 'password_reset', 'desk', 'id_token', 'passkey', 'new_passkey', 'founding'));--> statement-breakpoint
 ALTER TABLE "sheets" DROP CONSTRAINT "sheets_state_listed", ADD CONSTRAINT "sheets_state_listed" CHECK ("state" in ('brought', 'checked', 'saved', 'undone'));--> statement-breakpoint
 CREATE POLICY "system_only" ON "sheet_writes" AS PERMISSIVE FOR ALL TO public USING (is_system()) WITH CHECK (is_system());
