@@ -72,6 +72,7 @@ const UNBOUND = {
   'feed_items.subject_id': 'of any table',
   'feed_told.subject_id': 'of any table',
   'feed_told.audience_id': 'a ward, a class, a school, or a level, which has no row',
+  'sheet_writes.row_id': 'of any table',
   'version_stamps.about_id': 'of any table',
   'files.uploaded_by': 'a person names the file of their photo, so a file cannot name them',
   'jobs.claim': 'no row: one taking of the job',

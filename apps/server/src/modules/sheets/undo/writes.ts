@@ -61,5 +61,6 @@ export const touchedColumns = (written: Written): string[] =>
 /** A cell of a row as text. */
 export const textOf = (row: Row | null, column: string): string => {
   const value = row?.[column]
-  return value === null || value === undefined ? '' : String(value)
+  if (typeof value === 'string') return value
+  return typeof value === 'number' || typeof value === 'boolean' ? JSON.stringify(value) : ''
 }
