@@ -15,13 +15,17 @@ import { newSecret } from '#lib/random'
 import { secretBox } from '#lib/secret-box'
 import { newVapidKeys } from '#modules/push/sending'
 import { createTestDb } from './database.ts'
+import { lendTestDb } from './lent-database.ts'
 import { addSession, TEST_NOW } from './people.ts'
 
 type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
 
-/** The server on a database of its own, standing still at TEST_NOW until `clock.advance` is called; gone when the test is. Its database is empty, or a copy of `template`. */
+/**
+ * The server, standing still at TEST_NOW until `clock.advance` is called; gone when the test is. Nobody else has its database meanwhile: it
+ * is empty, or a copy of `template`.
+ */
 export async function createTestApp(changes: Partial<World> = {}, template?: string) {
-  const { db, connection } = await createTestDb(template)
+  const { db, connection } = template === undefined ? await lendTestDb() : await createTestDb(template)
   const folder = await mkdtemp(path.join(tmpdir(), 'schoolgate-files-'))
   let now = TEST_NOW
   const sentSms: SmsMessage[] = []

@@ -13,32 +13,35 @@ let made = 0
  * It is empty, or a copy of what a `template` holds.
  */
 export async function createTestDb(template = TEMPLATE): Promise<{ db: Db; connection: Connection }> {
-  const database = await copyOf(template)
+  const connection = await copyOf(template)
   // What is registered last runs first: whoever uses the database closes it before it goes. A whole file's goes with the cluster.
-  if (TestRunner.getCurrentTest()) onTestFinished(() => asAdministrator(`drop database ${database} with (force)`))
-  const connection = { ...inject('cluster'), database, connectionTimeoutMillis: CONNECT_PATIENCE_MS }
-  return { db: open(connection), connection }
+  if (TestRunner.getCurrentTest()) onTestFinished(() => drop(connection))
+  return { db: openTestDb(connection), connection }
 }
 
 /** Writes once what several tests begin with: a template for `createTestDb`, which stays until the run ends, and what `write` kept. */
 export async function createTemplate<T>(write: (db: Db) => Promise<T>): Promise<{ template: string; kept: T }> {
-  const template = await copyOf(TEMPLATE)
-  const db = open({ ...inject('cluster'), database: template, connectionTimeoutMillis: CONNECT_PATIENCE_MS })
+  const connection = await copyOf(TEMPLATE)
+  const db = openTestDb(connection)
   try {
-    return { template, kept: await write(db) }
+    return { template: connection.database, kept: await write(db) }
   } finally {
     // Nobody may be connected to what is copied.
     await db.close()
   }
 }
 
-async function copyOf(template: string): Promise<string> {
+/** How to reach a new database that holds what the template does. */
+export async function copyOf(template: string): Promise<Connection & { database: string }> {
   const database = `t_${process.pid}_${process.env['VITEST_WORKER_ID'] ?? '0'}_${Date.now().toString(36)}_${made++}`
   await asAdministrator(`create database ${database} template ${template} strategy file_copy`)
-  return database
+  return { ...inject('cluster'), database, connectionTimeoutMillis: CONNECT_PATIENCE_MS }
 }
 
-const open = (connection: Connection): Db => openDb({ ...connection, role: APP_ROLE, max: 5 }, (error) => console.error(error))
+export const drop = ({ database }: Connection): Promise<void> => asAdministrator(`drop database ${database} with (force)`)
+
+export const openTestDb = (connection: Connection): Db =>
+  openDb({ ...connection, role: APP_ROLE, max: 5 }, (error) => console.error(error))
 
 let administrator: Promise<pg.Client> | undefined
 
