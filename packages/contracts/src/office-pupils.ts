@@ -62,7 +62,12 @@ export const WardRecord = z.omit(Ward, { relationship: true, rights: true, summa
 export type WardRecord = z.infer<typeof WardRecord>
 
 /** Who stands for a ward, as staff sees it: with the id of what can be changed and ended. */
-export const GuardianRecord = z.extend(z.omit(WardGuardian, { is_me: true }), { guardianship_id: Id, reach: z.enum(REACHES) })
+export const GuardianRecord = z.extend(z.omit(WardGuardian, { is_me: true }), {
+  guardianship_id: Id,
+  reach: z.enum(REACHES),
+  /** The court's paper that limits them. */
+  paper: z.nullable(z.string()),
+})
 export type GuardianRecord = z.infer<typeof GuardianRecord>
 
 /** A line of the record of this ward: somebody looked, or changed something and said why. */

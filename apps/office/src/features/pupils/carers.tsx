@@ -1,6 +1,7 @@
 import type { GuardianRecord, WardRecord } from '@schoolgate/contracts/office-pupils'
-import type { GuardianRights } from '@schoolgate/contracts/wards'
-import { Arch } from '#features/identity'
+import { useState } from 'react'
+import { Arch, useSession } from '#features/identity'
+import { Button } from '@schoolgate/ui/button'
 import { Card } from '@schoolgate/ui/card'
 import { IconCheckBold } from '@schoolgate/ui/icons/check-bold'
 import { IconXBold } from '@schoolgate/ui/icons/x-bold'
@@ -10,14 +11,16 @@ import styles from './carers.module.css'
 import { pupilWords } from './pupil.words.ts'
 import { ReachChip } from './reach-chip.tsx'
 import { relationshipWords } from './relationship.words.ts'
-
-export const RIGHTS = ['academics', 'bills', 'pay', 'message', 'pickup'] as const satisfies readonly (keyof GuardianRights)[]
+import { RIGHTS } from './rights.ts'
+import { RightsSheet } from './rights-sheet.tsx'
 
 type CarersProps = { ward: WardRecord; guardians: readonly GuardianRecord[] }
 
 /** Who looks after a child, each with what they may see and do. */
 export function Carers({ ward, guardians }: CarersProps) {
   const text = useWords(pupilWords)
+  const session = useSession()
+  const mayChange = session.state === 'in' && (session.staff.role === 'head' || session.staff.role === 'office')
   return (
     <Card flush className={styles.card}>
       <h2 className={styles.title}>{text.carers(ward.first_name)}</h2>
@@ -34,11 +37,16 @@ export function Carers({ ward, guardians }: CarersProps) {
                     {text.rights[right]}
                   </th>
                 ))}
+                {mayChange && (
+                  <th scope="col">
+                    <VisuallyHidden>{text.change}</VisuallyHidden>
+                  </th>
+                )}
               </tr>
             </thead>
             <tbody>
               {guardians.map((guardian) => (
-                <Carer key={guardian.guardianship_id} guardian={guardian} />
+                <Carer key={guardian.guardianship_id} guardian={guardian} ward={ward} mayChange={mayChange} />
               ))}
             </tbody>
           </table>
@@ -49,9 +57,11 @@ export function Carers({ ward, guardians }: CarersProps) {
   )
 }
 
-function Carer({ guardian: { title, fullname, relationship, phone, rights, reach } }: { guardian: GuardianRecord }) {
+function Carer({ guardian, ward, mayChange }: { guardian: GuardianRecord; ward: WardRecord; mayChange: boolean }) {
   const text = useWords(pupilWords)
   const relationships = useWords(relationshipWords)
+  const [isOpen, setOpen] = useState(false)
+  const { title, fullname, relationship, phone, rights, reach, paper } = guardian
   const name = title === null ? fullname : `${title} ${fullname}`
   return (
     <tr className={styles.carer}>
@@ -71,6 +81,7 @@ function Carer({ guardian: { title, fullname, relationship, phone, rights, reach
             )}
           </span>
           <ReachChip reach={reach} />
+          {paper !== null && <span className={styles.paper}>{text.paper(paper)}</span>}
         </span>
       </th>
       {RIGHTS.map((right) => (
@@ -88,6 +99,14 @@ function Carer({ guardian: { title, fullname, relationship, phone, rights, reach
           )}
         </td>
       ))}
+      {mayChange && (
+        <td>
+          <Button size="small" aria-label={text.changeOf(name)} onClick={() => setOpen(true)}>
+            {text.change}
+          </Button>
+          <RightsSheet guardian={guardian} ward={ward} isOpen={isOpen} onClose={() => setOpen(false)} />
+        </td>
+      )}
     </tr>
   )
 }

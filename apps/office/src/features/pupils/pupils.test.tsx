@@ -1,3 +1,4 @@
+import { changeRights, endGuardianship } from '@schoolgate/contracts/office-guardianships'
 import { getWardRecord, listPupils } from '@schoolgate/contracts/office-pupils'
 import type { Response } from '@schoolgate/contracts/endpoint'
 import { expect, test } from 'vitest'
@@ -69,6 +70,7 @@ const RECORD: Response<typeof getWardRecord> = {
       phone: '024 555 0864',
       rights: ALL,
       reach: 'in_app',
+      paper: null,
     },
     {
       guardianship_id: id(42),
@@ -79,6 +81,7 @@ const RECORD: Response<typeof getWardRecord> = {
       phone: null,
       rights: { ...ALL, message: false, pickup: false },
       reach: 'paper',
+      paper: 'FC 12/2026',
     },
   ],
   siblings: [{ id: id(3), fullname: 'Kojo Agyeman', class: 'Basic 2', status: 'active' }],
@@ -132,7 +135,8 @@ test('a pupil’s page says who looks after the child and may what, how the term
       .getByRole('cell')
       .elements()
       .map(({ textContent }) => textContent),
-  ).toEqual(['Yes', 'Yes', 'Yes', 'No', 'No'])
+  ).toEqual(['Yes', 'Yes', 'Yes', 'No', 'No', 'Change'])
+  await expect.element(getByText('Court paper: FC 12/2026')).toBeVisible()
   await expect.element(getByText('38 of 43')).toBeVisible()
   await expect.element(getByText('5 days away, 2 late this term')).toBeVisible()
   await expect.element(getByRole('link', { name: 'Kojo Agyeman' })).toHaveAttribute('href', `/office/pupils/${id(3)}`)
@@ -167,4 +171,55 @@ test('a pupil who is not there says so, and leads back to the list', async () =>
   ])
   await expect.element(getByRole('heading', { level: 1, name: 'This pupil did not come' })).toBeVisible()
   await expect.element(getByRole('main').getByRole('link', { name: 'Pupils and parents' })).toBeVisible()
+})
+
+test('a right is taken after what happens was said, with the court’s paper and a reason', async () => {
+  const { getByRole, getByLabelText, getByText, server } = await openOffice(`/pupils/${id(1)}`, sessionOf('office'), [
+    answer(getWardRecord, RECORD),
+    answer(changeRights, {
+      guardianship: { id: id(41), ward_id: id(1), rights: { ...ALL, bills: false, pay: false }, paper: 'FC 13/2026' },
+    }),
+  ])
+  await getByRole('button', { name: 'Change: Linda Owusu' }).click()
+  await expect.element(getByText('Nothing is changed yet.')).toBeVisible()
+  await expectAccessible()
+  await getByRole('switch', { name: 'See bills and receipts' }).click()
+  await expect.element(getByText('Linda Owusu loses this at once, on every phone: See bills and receipts; Pay.')).toBeVisible()
+  await getByRole('button', { name: 'Save, at once' }).click()
+  await expect.element(getByText('Write why, in three letters at least.')).toBeVisible()
+  expect(server.sentTo(changeRights)).toEqual([])
+  await getByLabelText('Court paper (can be left out)').fill('FC 13/2026')
+  await getByLabelText('Why').first().fill('The father brought the order')
+  await getByRole('button', { name: 'Save, at once' }).click()
+  await expect.element(getByText('Saved. Linda Owusu sees it now.')).toBeVisible()
+  expect(server.sentTo(changeRights)).toMatchObject([
+    {
+      body: {
+        rights: { ...ALL, bills: false, pay: false },
+        paper: 'FC 13/2026',
+        reason: 'The father brought the order',
+      },
+    },
+  ])
+})
+
+test('a guardianship is ended after what ends with it was said; one that has ended already is told', async () => {
+  const { getByRole, getByText, getByLabelText, server } = await openOffice(`/pupils/${id(1)}`, sessionOf('head'), [
+    answer(getWardRecord, RECORD),
+    refuse(endGuardianship, { status: 404, code: 'request.not_found' }),
+  ])
+  await getByRole('button', { name: 'Change: Mr. Daniel Agyeman' }).click()
+  await getByText('This person stands for the child no more').click()
+  await expect.element(getByText(/Daniel Agyeman sees nothing of Efua any more/)).toBeVisible()
+  await expectAccessible()
+  await getByLabelText('Why').last().fill('A court said so')
+  await getByRole('button', { name: 'End it, at once' }).click()
+  await expect.element(getByText(/does not stand for the child any more/)).toBeVisible()
+  expect(server.sentTo(endGuardianship)).toMatchObject([{ body: { reason: 'A court said so' } }])
+})
+
+test('a teacher reads the rights and changes none', async () => {
+  const { getByRole } = await openOffice(`/pupils/${id(1)}`, sessionOf('teacher'), [answer(getWardRecord, RECORD)])
+  await expect.element(getByRole('row', { name: /Linda Owusu/ })).toBeVisible()
+  await expect.element(getByRole('button', { name: /^Change/ })).not.toBeInTheDocument()
 })

@@ -16,7 +16,7 @@ const seenEn: Record<Opening, string> = {
   'slips.opened': 'bank slip',
   'receipts.printed': 'receipt',
   'answers.listed': 'answers, in a list',
-  'answers.taken': 'answer, in a file taken out',
+  'answers.taken': 'answers, as a spreadsheet',
   'performances.opened': 'the head’s view',
   'term_reports.printed': 'report, with the class',
   'shares.opened': 'a shared paper',
@@ -35,7 +35,7 @@ const seenFr: Record<Opening, string> = {
   'slips.opened': 'bordereau de banque',
   'receipts.printed': 'reçu',
   'answers.listed': 'réponses, dans une liste',
-  'answers.taken': 'réponse, dans un fichier sorti',
+  'answers.taken': 'réponses, en tableur',
   'performances.opened': 'le regard de la direction',
   'term_reports.printed': 'bulletin, avec la classe',
   'shares.opened': 'un document partagé',
@@ -44,9 +44,11 @@ const seenFr: Record<Opening, string> = {
 /** What was done, as the record names it. */
 const doneEn: Record<string, string> = {
   'wards.guardianship_ended': 'A guardianship was ended',
+  'wards.rights_changed': 'What somebody may see and do was changed',
 }
 const doneFr: Record<string, string> = {
   'wards.guardianship_ended': 'Une tutelle a pris fin',
+  'wards.rights_changed': 'Ce que quelqu’un peut voir et faire a changé',
 }
 
 export const recordWords = words({

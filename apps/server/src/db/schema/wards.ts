@@ -79,6 +79,10 @@ export const guardianships = table(
     mayPay: boolean('may_pay').notNull().default(true),
     mayMessage: boolean('may_message').notNull().default(true),
     mayPickup: boolean('may_pickup').notNull().default(true),
+    /** Rights that the office took: no data file gives them back (migrations-after/36_limits.sql). */
+    limited: text('limited').array().notNull().default([]),
+    /** The court's paper for it. */
+    limitPaper: text('limit_paper'),
     endedAt: instant('ended_at'),
     ...rowTimes(),
   },

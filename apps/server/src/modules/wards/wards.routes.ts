@@ -1,4 +1,4 @@
-import { endGuardianship as endGuardianshipOffice } from '@schoolgate/contracts/office-guardianships'
+import { changeRights, endGuardianship as endGuardianshipOffice } from '@schoolgate/contracts/office-guardianships'
 import { findAndParentAcc, getWard, type Ward } from '@schoolgate/contracts/wards'
 import type { Db } from '#db'
 import type { Clock } from '#lib/clock'
@@ -9,6 +9,8 @@ import { route, type Route } from '#lib/route'
 import type { Scope } from '#lib/scope'
 import { endGuardianship } from './ending.store.ts'
 import { officeRoutes } from './office.routes.ts'
+import { limitRights } from './rights.store.ts'
+import { payWithoutBills } from './wards.problems.ts'
 import { asSeenByGuardian } from './wards.service.ts'
 import { createWardsStore } from './wards.store.ts'
 
@@ -53,6 +55,14 @@ export function createWards({ db, clock }: { db: Db; clock: Clock }): Wards {
         if (!ended) throw notFound()
         const { id, guardianId, wardId, endedAt } = ended
         return { guardianship: { id, guardian_id: guardianId, ward_id: wardId, ended_at: endedAt.toISOString() } }
+      }),
+
+      route(changeRights, async ({ params, body, scope, request }) => {
+        if (body.rights.pay && !body.rights.bills) throw payWithoutBills()
+        const by = signedIn(scope, request.ip)
+        const changed = await db.as(scope, (tx) => limitRights(tx, by, { id: params.id, ...body }, clock()))
+        if (!changed) throw notFound()
+        return { guardianship: changed }
       }),
     ],
   }

@@ -173,6 +173,7 @@ export async function selectGuardians(tx: Tx, schoolId: string, wardId: string):
     user_id: guardianship.guardianId,
     ...user,
     reach,
+    paper: guardianship.limitPaper,
     relationship: guardianship.relationship,
     rights: rightsOf(guardianship),
   }))
@@ -182,7 +183,7 @@ export async function selectGuardians(tx: Tx, schoolId: string, wardId: string):
 export const reachOf = sql<Reach>`case when ${users.lastSeenAt} is not null then 'in_app'
   when coalesce(${users.phone}, ${users.secondPhone}, ${users.email}) is null then 'paper' else 'not_yet' end`
 
-const rightsOf = (row: typeof guardianships.$inferSelect) => ({
+export const rightsOf = (row: typeof guardianships.$inferSelect) => ({
   academics: row.mayAcademics,
   bills: row.mayBills,
   pay: row.mayPay,

@@ -1,0 +1,140 @@
+import { changeRights, endGuardianship } from '@schoolgate/contracts/office-guardianships'
+import type { GuardianRecord, WardRecord } from '@schoolgate/contracts/office-pupils'
+import type { GuardianRights } from '@schoolgate/contracts/wards'
+import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { OneForm, useAttempt } from '#features/identity'
+import { Field } from '@schoolgate/ui/field'
+import { call } from '@schoolgate/ui/lib/api'
+import { useWords } from '@schoolgate/ui/lib/words'
+import { Note } from '@schoolgate/ui/note'
+import { Sheet } from '@schoolgate/ui/sheet'
+import { Switch } from '@schoolgate/ui/switch'
+import { toast } from '@schoolgate/ui/toast'
+import { pupilsQueries } from './pupils.queries.ts'
+import { RIGHTS } from './rights.ts'
+import styles from './rights.module.css'
+import { rightsWords } from './rights.words.ts'
+
+const LEAST_REASON = 3
+
+type RightsSheetProps = { guardian: GuardianRecord; ward: WardRecord; isOpen: boolean; onClose: () => void }
+type Part = Omit<RightsSheetProps, 'isOpen'>
+
+/** Says what a guardian may see and do, or that they stand for the child no more: each first says what happens. */
+export function RightsSheet({ isOpen, ...part }: RightsSheetProps) {
+  const text = useWords(rightsWords)
+  const { guardian, ward, onClose } = part
+  return (
+    <Sheet open={isOpen} onClose={onClose} title={text.title(guardian.fullname, ward.first_name)}>
+      <Limits {...part} />
+      <End {...part} />
+    </Sheet>
+  )
+}
+
+/** Does an act once somebody said why, and says so. */
+const useAct = (onClose: () => void) => {
+  const text = useWords(rightsWords)
+  const answers = useQueryClient()
+  const { attempt, isBusy, problem, setProblem } = useAttempt()
+  const act = (reason: string, said: string, work: () => Promise<unknown>) => {
+    if (reason.length < LEAST_REASON) return setProblem(text.problems.reason)
+    void attempt(
+      async () => {
+        await work()
+        onClose()
+        toast(said)
+        await answers.invalidateQueries(pupilsQueries)
+      },
+      text.problems.notTaken,
+      { 'request.not_found': text.problems.gone },
+    )
+  }
+  return { act, isBusy, problem, setProblem }
+}
+
+function Limits({ guardian, onClose }: Part) {
+  const text = useWords(rightsWords)
+  const { act, isBusy, problem, setProblem } = useAct(onClose)
+  const [rights, setRights] = useState<GuardianRights>(guardian.rights)
+  const [paper, setPaper] = useState(guardian.paper ?? '')
+  const changed = RIGHTS.filter((right) => rights[right] !== guardian.rights[right])
+  const named = (isGiven: boolean) =>
+    changed
+      .filter((right) => rights[right] === isGiven)
+      .map((right) => text.rights[right])
+      .join('; ')
+  const [taken, given] = [named(false), named(true)]
+  const isSame = changed.length === 0 && paper.trim() === (guardian.paper ?? '')
+  /** Nobody pays a bill that they do not see. */
+  const turn = (right: keyof GuardianRights, isOn: boolean) =>
+    setRights({
+      ...rights,
+      [right]: isOn,
+      ...(right === 'bills' && !isOn && { pay: false }),
+      ...(right === 'pay' && isOn && { bills: true }),
+    })
+  return (
+    <OneForm
+      problem={problem}
+      isBusy={isBusy}
+      button={text.save}
+      onSend={(written) => {
+        if (isSame) return setProblem(text.nothing)
+        const [reason, params] = [written('reason'), { id: guardian.guardianship_id }]
+        act(reason, text.saved(guardian.fullname), () =>
+          call(changeRights, { params, body: { rights, paper: paper.trim() || null, reason } }),
+        )
+      }}
+    >
+      <div>
+        {RIGHTS.map((right) => (
+          <Switch key={right} label={text.rights[right]} checked={rights[right]} onChange={(isOn) => turn(right, isOn)} />
+        ))}
+      </div>
+      <Field
+        label={text.paper}
+        hint={text.paperHint}
+        maxLength={200}
+        value={paper}
+        onChange={(event) => setPaper(event.currentTarget.value)}
+      />
+      <Field label={text.reason} name="reason" hint={text.reasonHint} maxLength={500} />
+      <Note title={text.happens} role="status">
+        {changed.length === 0 ? (
+          text.nothing
+        ) : (
+          <>
+            {taken !== '' && <p>{text.takes(guardian.fullname, taken)}</p>}
+            {given !== '' && <p>{text.gives(guardian.fullname, given)}</p>}
+            {taken !== '' && <p>{text.links}</p>}
+          </>
+        )}
+      </Note>
+    </OneForm>
+  )
+}
+
+function End({ guardian, ward, onClose }: Part) {
+  const text = useWords(rightsWords)
+  const { act, isBusy, problem } = useAct(onClose)
+  return (
+    <details className={styles.end}>
+      <summary className={styles.summary}>{text.end}</summary>
+      <OneForm
+        problem={problem}
+        isBusy={isBusy}
+        button={text.endButton}
+        isSecond
+        onSend={(written) => {
+          const [reason, params] = [written('end_reason'), { id: guardian.guardianship_id }]
+          act(reason, text.ended(guardian.fullname), () => call(endGuardianship, { params, body: { reason } }))
+        }}
+      >
+        <p>{text.endLine(guardian.fullname, ward.first_name)}</p>
+        <Field label={text.reason} name="end_reason" hint={text.reasonHint} maxLength={500} />
+      </OneForm>
+    </details>
+  )
+}

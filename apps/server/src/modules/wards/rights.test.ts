@@ -1,0 +1,82 @@
+import { eq } from 'drizzle-orm'
+import { expect, test } from 'vitest'
+import { audit, guardianships } from '#db/schema'
+import { addSchool, addUser, addWard, createTestApp, openStream } from '#testing'
+
+const ALL = { academics: true, bills: true, pay: true, message: true, pickup: true }
+const PAPER = 'Family Court Accra, FC 12/2026'
+const REASON = 'The mother brought the order this morning'
+
+async function openFamily() {
+  const app = await createTestApp()
+  const people = await app.given(async (tx) => {
+    const { school, class: klass } = await addSchool(tx)
+    const mother = await addUser(tx, school.id, 'parent', { fullname: 'Linda Owusu' })
+    const father = await addUser(tx, school.id, 'parent', { fullname: 'Daniel Agyeman' })
+    const office = await addUser(tx, school.id, 'office', { fullname: 'Comfort Asiedu' })
+    const teacher = await addUser(tx, school.id, 'teacher')
+    const efua = await addWard(tx, { schoolId: school.id, classId: klass.id }, [mother.id, father.id], { firstName: 'Efua' })
+    const abroad = await addSchool(tx)
+    const head = await addUser(tx, abroad.school.id, 'head')
+    const [his] = await tx.select().from(guardianships).where(eq(guardianships.guardianId, father.id))
+    return { mother, father, office, teacher, efua, head, path: `/api/v1/office/guardianships/${his?.id}/rights` }
+  })
+  const rightsOfFather = async () => {
+    const [row] = await app.given((tx) => tx.select().from(guardianships).where(eq(guardianships.guardianId, people.father.id)))
+    return row
+  }
+  return { ...app, ...people, rightsOfFather }
+}
+
+test('a limit by court takes the marks at once, ends the open page, is written down with its reason, and tells no parent why', async () => {
+  const { app, office, father, mother, efua, path, signedIn, given } = await openFamily()
+  const his = await signedIn(father.id)
+  expect((await his.get(`/api/v1/wards/${efua.id}`)).json().ward.rights).toEqual(ALL)
+  const here = await app.listen({ port: 0, host: '127.0.0.1' })
+  const stream = await openStream(here, his.secret)
+  const rights = { ...ALL, academics: false, pickup: false }
+  const answer = await (await signedIn(office.id)).put(path, { rights, paper: PAPER, reason: REASON })
+  expect(answer.json()).toEqual({ guardianship: { id: path.split('/')[5], ward_id: efua.id, rights, paper: PAPER } })
+  await stream.ended
+  expect(stream.told).toContainEqual(expect.objectContaining({ word: 'wards' }))
+  expect((await his.get(`/api/v1/wards/${efua.id}`)).json().ward.rights).toEqual(rights)
+  const [line] = await given((tx) => tx.select().from(audit).where(eq(audit.action, 'wards.rights_changed')))
+  expect(line).toMatchObject({ actorId: office.id, wardId: efua.id, note: REASON })
+  const seen = await (await signedIn(mother.id)).get(`/api/v1/wards/${efua.id}`)
+  expect(seen.json().guardians).toContainEqual(expect.objectContaining({ fullname: 'Daniel Agyeman', rights }))
+  for (const parent of [his, await signedIn(mother.id)])
+    for (const page of [`/api/v1/wards/${efua.id}`, '/api/v1/profile/record_openings']) {
+      const { body } = await parent.get(page)
+      expect(body).not.toContain(PAPER)
+      expect(body).not.toContain(REASON)
+    }
+  const record = (await (await signedIn(office.id)).get(`/api/v1/office/wards/${efua.id}`)).json()
+  expect(record.guardians).toContainEqual(expect.objectContaining({ fullname: 'Daniel Agyeman', rights, paper: PAPER }))
+  expect(record.changed).toMatchObject([{ action: 'wards.rights_changed', note: REASON, who: 'Comfort Asiedu' }])
+})
+
+test('what was taken no data file gives back; the office does', async () => {
+  const { office, father, path, signedIn, given, rightsOfFather } = await openFamily()
+  const browser = await signedIn(office.id)
+  await browser.put(path, { rights: { ...ALL, academics: false }, paper: PAPER, reason: REASON })
+  await given((tx) =>
+    tx.update(guardianships).set({ mayAcademics: true, mayPay: false }).where(eq(guardianships.guardianId, father.id)),
+  )
+  expect(await rightsOfFather()).toMatchObject({ mayAcademics: false, mayPay: false })
+  await browser.put(path, { rights: ALL, paper: null, reason: 'The order was lifted' })
+  expect(await rightsOfFather()).toMatchObject({ mayAcademics: true, mayPay: true, limited: [], limitPaper: null })
+})
+
+test('only head and office of the school limit a right, with a reason; nobody pays bills they may not see', async () => {
+  const { office, teacher, mother, head, path, signedIn, given, clock, rightsOfFather } = await openFamily()
+  const body = { rights: { ...ALL, academics: false }, paper: null, reason: REASON }
+  const status = async (userId: string, sent: object = body) => (await (await signedIn(userId)).put(path, sent)).statusCode
+  expect(await status(teacher.id)).toBe(403)
+  expect(await status(mother.id)).toBe(403)
+  expect(await status(head.id)).toBe(404)
+  expect(await status(office.id, { ...body, reason: '' })).toBe(400)
+  expect(await status(office.id, { ...body, rights: { ...ALL, bills: false } })).toBe(422)
+  expect(await rightsOfFather()).toMatchObject({ mayAcademics: true, mayBills: true })
+  await given((tx) => tx.update(guardianships).set({ endedAt: clock.now() }))
+  expect(await status(office.id)).toBe(404)
+})
