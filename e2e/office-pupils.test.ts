@@ -1,0 +1,73 @@
+import AxeBuilder from '@axe-core/playwright'
+import type { Page } from '@playwright/test'
+import { HEAD, KWAME, PASSWORD } from './demo.ts'
+import { expect, signIn, test as base } from './parent.ts'
+import { codesSentTo, type RunningSchool, startSchool } from './school.ts'
+
+const DESK = { viewport: { width: 1280, height: 800 }, isMobile: false, hasTouch: false }
+
+/** A school of its own: what a father may see is others' business too. */
+const test = base.extend<{ school: RunningSchool }>({
+  school: async ({ context }, use) => {
+    const school = await startSchool()
+    await use(school)
+    // What the page still asks is asked of a school that stands.
+    await context.close()
+    await school.stop()
+  },
+})
+test.slow()
+
+const faultsOf = async (page: Page) =>
+  (await new AxeBuilder({ page }).setLegacyMode().analyze()).violations.map(
+    ({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' | ')}`,
+  )
+
+async function comeIn(page: Page, { url, dataDir }: RunningSchool): Promise<void> {
+  await page.goto(`${url}/office/`)
+  await page.getByRole('textbox', { name: 'Email' }).fill(HEAD.email)
+  await page.getByLabel('Password', { exact: true }).fill(PASSWORD)
+  await page.getByRole('button', { name: 'Sign in' }).click()
+  await page.getByRole('button', { name: 'Send me a code' }).click()
+  const last = async () => (await codesSentTo(dataDir, HEAD.phone)).at(-1)
+  await expect.poll(last).toBeDefined()
+  await page.getByLabel('The code').fill((await last()) ?? '')
+  await page.getByRole('button', { name: 'Go on' }).click()
+  await expect(page.getByRole('heading', { name: /^Good / })).toBeVisible()
+}
+
+test('a child is found by a misspelt name; a limit by court takes the marks from the father’s open phone at once', async ({
+  newPhone,
+  complaints,
+  school,
+}) => {
+  complaints.expected(/401|403|404/)
+  const his = await newPhone({ baseURL: school.url })
+  await signIn(his, KWAME.email, '/home')
+  await his.goto('/academics')
+  await his.getByRole('button', { name: /^Selected ward:/ }).click()
+  await his.getByRole('dialog').getByRole('button', { name: /^Ama/ }).click()
+  await expect(his.getByText('Term by term')).toBeVisible()
+
+  const page = await newPhone(DESK)
+  await comeIn(page, school)
+  await page.keyboard.press('/')
+  await page.getByRole('searchbox').fill('Amma Mennsah')
+  await expect(page.getByText(/These sound like it/)).toBeVisible()
+  expect(await faultsOf(page)).toEqual([])
+  await page.getByRole('link', { name: /^Ama .*Mensah/ }).click()
+  await expect(page.getByRole('heading', { level: 1, name: /^Ama .*Mensah/ })).toBeVisible()
+  expect(await faultsOf(page)).toEqual([])
+  await page.getByRole('button', { name: /^Change: .*Kwame Mensah/ }).click()
+  await page.getByRole('switch', { name: 'See attendance, marks and reports' }).click()
+  await expect(page.getByText(/Kwame Mensah loses this at once, on every phone/)).toBeVisible()
+  await page.getByLabel('Court paper (can be left out)').fill('Family Court Accra, FC 12/2026')
+  await page.getByLabel('Why').first().fill('The mother brought the order')
+  expect(await faultsOf(page)).toEqual([])
+  await page.getByRole('button', { name: 'Save, at once' }).click()
+  await expect(page.getByText('Court paper: Family Court Accra, FC 12/2026')).toBeVisible()
+
+  await expect(his.getByRole('heading', { level: 1, name: 'These marks are not open to you' })).toBeVisible({ timeout: 20_000 })
+  await expect(his.getByText('Term by term')).toHaveCount(0)
+  await expect(his.getByText('FC 12/2026')).toHaveCount(0)
+})
