@@ -37,6 +37,7 @@ export const SCREENS: readonly Screen[] = [
 /** Every screen of the office, as the head sees it. */
 export const OFFICE_SCREENS: readonly Screen[] = [
   { name: 'today', path: '/office/' },
+  { name: 'pupils', path: '/office/pupils' },
   { name: 'notices', path: '/office/notices' },
   { name: 'notice-new', path: '/office/notices?new' },
   { name: 'reasons', path: '/office/reasons' },
