@@ -45,6 +45,7 @@ test('the head signs in at the office with two proofs, sees what needs the offic
   const rail = page.getByRole('navigation', { name: 'Office' })
   await expect(rail.getByRole('link')).toHaveText([
     'Today',
+    'First steps',
     'Pupils and parents',
     'Notices',
     'Reasons',
@@ -55,7 +56,7 @@ test('the head signs in at the office with two proofs, sees what needs the offic
   ])
   await expect(rail.getByRole('link', { name: 'Today' })).toHaveAttribute('aria-current', 'page')
   expect(await faultsOf(page)).toEqual([])
-  await page.keyboard.press('7')
+  await page.keyboard.press('8')
   await expect(page.getByRole('heading', { level: 1, name: 'Work going on' })).toBeFocused()
   await page.keyboard.press('?')
   await expect(page.getByRole('dialog', { name: 'Keys' })).toBeVisible()
