@@ -139,7 +139,6 @@ export const WholeNotice = z.extend(OfficeNotice, {
 export type WholeNotice = z.infer<typeof WholeNotice>
 
 const one = { params: z.strictObject({ id: Id }) }
-const whole = z.object({ notice: WholeNotice })
 
 export const getOfficeNotice = endpoint({
   method: 'GET',
@@ -147,7 +146,7 @@ export const getOfficeNotice = endpoint({
   access: WRITERS,
   opens: 'nothing',
   ...one,
-  response: whole,
+  response: z.object({ notice: WholeNotice }),
   summary: 'One notice as the office wrote it, also before it goes and after it was taken back',
 })
 
@@ -173,7 +172,7 @@ export const correctNotice = endpoint({
     /** What changed, as parents read it above the words; needed once it went. */
     change: z.optional(z.string().check(z.trim(), z.minLength(3), z.maxLength(200))),
   }),
-  response: whole,
+  response: z.object({ id: Id }),
   summary: 'Put something right; whoever it speaks to is told, where it went already',
 })
 
@@ -185,7 +184,7 @@ export const takeNoticeBack = endpoint({
   idempotency: 'optional',
   ...one,
   body: z.strictObject({ reason: z.string().check(z.trim(), z.minLength(3), z.maxLength(200)) }),
-  response: whole,
+  response: z.object({ id: Id }),
   summary: 'Take a notice back: nobody sees it any more, and whoever was told is told so',
 })
 

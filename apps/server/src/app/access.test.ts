@@ -206,6 +206,7 @@ const NO_RECORDS = [
   // What the school itself said, or asks for.
   /^\/allmynotifs$/,
   /^\/api\/v1\/notices\//,
+  /^\/api\/v1\/office\/notices(\/:id)?$/,
   /^\/api\/v1\/office\/fee_schedules$/,
   // What is asked of a person, and what somebody let the school read without a name.
   /^\/api\/v1\/office\/proposals$/,

@@ -344,8 +344,7 @@ test('those without an answer are reminded once a day', async () => {
 })
 
 test('a notice is put right with what changed, and not without it', async () => {
-  const corrected = { ...ASKING, correction: { at: '2026-03-10T09:00:00Z', change: 'At 8:00, not at 7:00.' } }
-  const { getByRole, getByLabelText, getByText, server } = await openOne([answer(correctNotice, { notice: corrected })])
+  const { getByRole, getByLabelText, getByText, server } = await openOne([answer(correctNotice, { id: WHOLE.id })])
   await getByRole('button', { name: 'Put right' }).click()
   await expect.element(getByText(/61 adults get a message/)).toBeVisible()
   await getByRole('button', { name: 'Put it right' }).click()
@@ -360,9 +359,7 @@ test('a notice is put right with what changed, and not without it', async () => 
 })
 
 test('a notice is taken back with a reason, and what happens stands before the button', async () => {
-  const { getByRole, getByLabelText, getByText, server } = await openOne([
-    answer(takeNoticeBack, { notice: { ...ASKING, state: 'taken_back' } }),
-  ])
+  const { getByRole, getByLabelText, getByText, server } = await openOne([answer(takeNoticeBack, { id: WHOLE.id })])
   await getByRole('button', { name: 'Take back' }).click()
   await expect.element(getByText(/It goes from the app of 61 adults/)).toBeVisible()
   await expectAccessible()

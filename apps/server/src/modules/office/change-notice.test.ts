@@ -47,9 +47,10 @@ async function house() {
     await sendDue()
     return id
   }
+  const one = async (id: string) => (await (await desk()).get(`${NOTICES}/${id}`)).json().notice
   const shown = () => phone.shown().map(({ notification: { title, body } }) => [title, body])
   const list = async () => (await hers.get(`/allmynotifs?user_id=${people.abena.id}`)).json().notices
-  return { ...app, ...people, hers, desk, publish, shown, list, sendDue }
+  return { ...app, ...people, hers, desk, one, publish, shown, list, sendDue }
 }
 
 test('who has not answered is reminded, and nobody else; not twice on one day, and the next day once more', async () => {
@@ -104,15 +105,15 @@ test('nobody is reminded of what asks nothing, of what is over, or when everybod
 })
 
 test('a notice that is put right says to parents what changed, and their phones say it too; answers stay', async () => {
-  const { publish, desk, hers, ama, list, shown, sendDue, given } = await house()
+  const { publish, desk, one, hers, ama, list, shown, sendDue, given } = await house()
   const id = await publish()
   await hers.put(`/api/v1/notices/${id}/answer`, { ward_id: ama.id, response: 'yes' })
   const words = { title: 'Trip to Aburi', body: 'The bus leaves at 8:00.' }
   const correct = async (body: object) => (await desk()).put(`${NOTICES}/${id}/correction`, body)
   expect((await correct(words)).json().code).toBe('office.change_needed')
   const change = 'The bus leaves at 8:00, not at 7:00.'
-  const { notice } = (await correct({ ...words, change })).json()
-  expect(notice).toMatchObject({ body: words.body, correction: { at: TEST_NOW.toISOString(), change }, state: 'sent' })
+  expect((await correct({ ...words, change })).statusCode).toBe(200)
+  expect(await one(id)).toMatchObject({ body: words.body, correction: { at: TEST_NOW.toISOString(), change }, state: 'sent' })
   await sendDue()
   expect(shown().at(-1)).toEqual(['Corrected: Trip to Aburi', change])
   const [theirs] = await list()
@@ -131,12 +132,12 @@ test('what changed in a notice about one child stays off the lock screen', async
 })
 
 test('what has not gone yet is put right in silence, and taken back without anybody knowing', async () => {
-  const { publish, desk, doDue, sendDue, shown, clock, list } = await house()
+  const { publish, desk, one, doDue, sendDue, shown, clock, list } = await house()
   const id = await publish({ published_at: new Date(TEST_NOW.getTime() + DAY * 1000).toISOString() })
-  const { notice } = (await (await desk()).put(`${NOTICES}/${id}/correction`, { title: 'Trip', body: 'At 8:00.' })).json()
-  expect(notice).toMatchObject({ title: 'Trip', correction: null, state: 'scheduled' })
-  const back = (await (await desk()).post(`${NOTICES}/${id}/withdrawal`, { reason: 'The bus broke' })).json().notice
-  expect(back).toMatchObject({ state: 'taken_back', withdrawn_reason: 'The bus broke' })
+  await (await desk()).put(`${NOTICES}/${id}/correction`, { title: 'Trip', body: 'At 8:00.' })
+  expect(await one(id)).toMatchObject({ title: 'Trip', correction: null, state: 'scheduled' })
+  await (await desk()).post(`${NOTICES}/${id}/withdrawal`, { reason: 'The bus broke' })
+  expect(await one(id)).toMatchObject({ state: 'taken_back', withdrawn_reason: 'The bus broke' })
   clock.advance(2 * DAY)
   await doDue()
   await sendDue()
@@ -220,10 +221,10 @@ test('the answers leave as a spreadsheet with a reason, and every parent whose c
   const lines = await given((tx) => tx.select().from(audit).where(eq(audit.action, 'answers.taken')))
   // Beside the line of each child there is one of the file.
   const ofChildren = lines.filter(({ wardId }) => wardId !== null)
-  expect(ofChildren.map(({ wardId, note }) => [wardId, note]).toSorted()).toEqual(
-    [
+  expect(new Map(ofChildren.map(({ wardId, note }) => [wardId, note]))).toEqual(
+    new Map([
       [ama.id, 'Seats in the bus'],
       [kofi.id, 'Seats in the bus'],
-    ].toSorted(),
+    ]),
   )
 })

@@ -17,7 +17,6 @@ import { readCursor, writeCursor } from '#lib/cursor'
 import { attachmentNamed } from '#lib/disposition'
 import { notFound } from '#lib/problem'
 import { route, shown, type Route } from '#lib/route'
-import type { Scope } from '#lib/scope'
 import type { Addresses } from '#modules/schools'
 import { answersFile, XLSX } from './answers-file.ts'
 import { classesWithPupils, pupilsNamed } from './audiences.store.ts'
@@ -36,11 +35,6 @@ type Place = { db: Db; clock: Clock; addresses: Addresses; smsPrice: SmsPrice | 
 
 /** The office's doors to what it says: the list, and for whom and to how many before it goes. */
 export function noticesRoutes({ db, clock, addresses, smsPrice }: Place): Route[] {
-  const whole = async (scope: Scope, id: string) => {
-    const notice = await db.as(scope, (tx) => wholeNotice(tx, scope.schoolId, id, clock()))
-    if (!notice) throw notFound()
-    return { notice }
-  }
   return [
     route(listOfficeNotices, async ({ query, scope }) => {
       const { state, cursor, limit = PAGE_SIZE } = query
@@ -65,7 +59,11 @@ export function noticesRoutes({ db, clock, addresses, smsPrice }: Place): Route[
 
     route(getNoticeReach, async ({ query, scope }) => reachOfNotice(db, scope, query, { now: clock(), addresses, smsPrice })),
 
-    route(getOfficeNotice, async ({ params, scope }) => whole(scope, params.id)),
+    route(getOfficeNotice, async ({ params, scope }) => {
+      const notice = await db.as(scope, (tx) => wholeNotice(tx, scope.schoolId, params.id, clock()))
+      if (!notice) throw notFound()
+      return { notice }
+    }),
 
     route(remindOfNotice, async ({ params, ...by }) =>
       db.as(by.scope, (tx) => remindToAnswer(tx, { by: keyedActor(by), id: params.id }, clock())),
@@ -73,12 +71,12 @@ export function noticesRoutes({ db, clock, addresses, smsPrice }: Place): Route[
 
     route(correctNotice, async ({ params: { id }, body, ...by }) => {
       await db.as(by.scope, (tx) => correct(tx, { by: keyedActor(by), id, body }, clock()))
-      return whole(by.scope, id)
+      return { id }
     }),
 
     route(takeNoticeBack, async ({ params: { id }, body: { reason }, ...by }) => {
       await db.as(by.scope, (tx) => takeBack(tx, { by: keyedActor(by), id, reason }, clock()))
-      return whole(by.scope, id)
+      return { id }
     }),
 
     route(takeAnswers, async ({ params, scope, reply }) => {
