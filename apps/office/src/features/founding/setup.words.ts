@@ -44,9 +44,9 @@ export const setupWords = words({
       ownColour: 'Your own colour',
       ownColourHint: 'As #1F3A6E.',
       tooLight: (colour: string, contrast: string, nearest: string) =>
-        `${colour} is too light for white words (${contrast}; they need 4.5). The nearest that can be read is ${nearest}.`,
+        `${colour} is too light for white words (${contrast}; they need 5.3). The nearest that can be read is ${nearest}.`,
       useIt: (colour: string) => `Use ${colour}`,
-      contrast: (contrast: string) => `White words on your colour: ${contrast}. They need 4.5.`,
+      contrast: (contrast: string) => `White words on your colour: ${contrast}. They need 5.3.`,
       crest: 'Crest',
       emblems: { nyansapo: 'Wisdom knot', book: 'Book', lamp: 'Lamp', palm: 'Palm' },
       preview: 'What parents see',
@@ -133,9 +133,9 @@ export const setupWords = words({
       ownColour: 'Votre propre couleur',
       ownColourHint: 'Comme #1F3A6E.',
       tooLight: (colour: string, contrast: string, nearest: string) =>
-        `${colour} est trop clair pour des mots blancs (${contrast}\u00a0; il faut 4.5). La plus proche qui se lit est ${nearest}.`,
+        `${colour} est trop clair pour des mots blancs (${contrast}\u00a0; il faut 5.3). La plus proche qui se lit est ${nearest}.`,
       useIt: (colour: string) => `Prendre ${colour}`,
-      contrast: (contrast: string) => `Mots blancs sur votre couleur\u00a0: ${contrast}. Il faut 4.5.`,
+      contrast: (contrast: string) => `Mots blancs sur votre couleur\u00a0: ${contrast}. Il faut 5.3.`,
       crest: 'Blason',
       emblems: { nyansapo: 'Nœud de sagesse', book: 'Livre', lamp: 'Lampe', palm: 'Palmier' },
       preview: 'Ce que voient les parents',
