@@ -8,7 +8,7 @@ import { guardianships, longWork, persons, sheetWrites, users, wards } from '#db
 import { bringingSchool, SERVER_ROOT } from '#testing'
 
 const AT = '/api/v1/office/sheets'
-/** `SHEET_KILLS=100` for the long run (bench `sheet-kills`); each kill comes at a moment of its own. */
+/** `SHEET_KILLS=100` for the long run; each kill comes at a moment of its own. */
 const KILLS = Number(process.env['SHEET_KILLS'] ?? 3)
 const CHILDREN = 500
 /** So long the work takes at most on a busy machine: within it a kill comes. */
