@@ -53,7 +53,7 @@ test('the secretary writes to one class and asks; a mother reads it on her phone
   await expect(desk.getByText(/\d+ children · \d+ families · \d+ adults/)).toBeVisible()
   await desk.getByRole('tab', { name: 'Answer' }).click()
   await desk.getByLabel('Title').fill(TITLE)
-  await desk.getByLabel('Message').fill('Basic 5 goes to the pool on **Saturday**.\n- a towel\n- some water')
+  await desk.getByRole('textbox', { name: 'Message' }).fill('Basic 5 goes to the pool on **Saturday**.\n- a towel\n- some water')
   await expect(desk.getByRole('region', { name: 'What parents see' }).getByText('Do you agree, for Ama?')).toBeVisible()
   await expect(desk.getByRole('heading', { name: 'How they hear of it' })).toBeVisible()
   expect(await faultsOf(desk)).toEqual([])
@@ -87,7 +87,7 @@ test('the secretary writes to one class and asks; a mother reads it on her phone
   expect((await readFile(await file.path())).subarray(0, 2).toString()).toBe('PK')
 
   await desk.getByRole('button', { name: 'Put right' }).click()
-  await desk.getByLabel('Message').fill('Basic 5 goes to the pool on **Sunday**.')
+  await desk.getByRole('textbox', { name: 'Message' }).fill('Basic 5 goes to the pool on **Sunday**.')
   await desk.getByLabel('What changed?').fill('It is on Sunday, not on Saturday.')
   expect(await faultsOf(desk)).toEqual([])
   await desk.getByRole('button', { name: 'Put it right' }).click()

@@ -42,9 +42,8 @@ export const getFirstSteps = endpoint({
 export const skipFirstStep = endpoint({
   ...ofOffice,
   method: 'PUT',
-  path: '/api/v1/office/first_steps/:step',
-  params: z.strictObject({ step: z.enum(FIRST_STEPS) }),
-  body: z.strictObject({ skipped: z.boolean() }),
+  path: '/api/v1/office/first_steps',
+  body: z.strictObject({ step: z.enum(FIRST_STEPS), skipped: z.boolean() }),
   summary: 'Leave a first step for later, or take it up again',
 })
 

@@ -22,7 +22,8 @@ type After = Record<string, string>
 const CAME_WITH: After = {
   '50_versions.sql': 'version_stamps',
   '55_told.sql': 'told_items',
-  '60_sheet_writes.sql': 'sheet_writes',
+  '36_limits.sql': 'limits',
+  '60_sheet_writes.sql': 'undo_first_steps_notices',
 }
 
 /**

@@ -81,7 +81,7 @@ test('the step that is next carries its buttons; left for later it gives way to 
   server.change(answer(getFirstSteps, beginning(['school', 'terms'], ['classes'], { terms: 3 })))
   await getByRole('button', { name: 'Skip for now: Classes and subjects' }).click()
   await expect.element(getByRole('link', { name: 'Invite people' })).toBeVisible()
-  expect(server.sentTo(skipFirstStep)).toMatchObject([{ params: { step: 'classes' }, body: { skipped: true } }])
+  expect(server.sentTo(skipFirstStep)).toMatchObject([{ body: { step: 'classes', skipped: true } }])
   await getByRole('button', { name: 'Do it: Classes and subjects' }).click()
   await expect.element(getByRole('link', { name: 'Choose the classes' })).toBeVisible()
   await page.viewport(360, 740)

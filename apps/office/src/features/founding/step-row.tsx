@@ -97,7 +97,7 @@ function NowActs({ step, of, school, to, isSkipped, onLeft }: NowProps) {
   const skip = async () => {
     setBusy(true)
     try {
-      await call(skipFirstStep, { params: { step }, body: { skipped: true } })
+      await call(skipFirstStep, { body: { step, skipped: true } })
       onLeft()
       await answers.invalidateQueries(firstStepsQuery)
     } catch (error) {

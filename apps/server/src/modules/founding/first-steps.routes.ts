@@ -24,7 +24,7 @@ export const firstStepsRoutes = ({
   tryOut: TryOut
 }): Route[] => [
   route(getFirstSteps, ({ scope }) => firstSteps.of(scope)),
-  route(skipFirstStep, ({ scope, params, body }) => firstSteps.skip(scope, params.step, body.skipped)),
+  route(skipFirstStep, ({ scope, body }) => firstSteps.skip(scope, body.step, body.skipped)),
   route(beginTryOut, ({ scope, request }) => tryOut.begin(signedIn(scope, request.ip))),
   route(endTryOut, ({ scope, request }) => tryOut.end(signedIn(scope, request.ip))),
   route(getSchoolSetup, ({ scope }) => setup.school(scope.schoolId)),
