@@ -44,7 +44,7 @@ test('the secretary writes to one class and asks; a mother reads it on her phone
   school,
 }) => {
   test.setTimeout(180_000)
-  complaints.expected(/401|403/)
+  complaints.expected(/401|403|404/)
   const desk = await newPhone(DESK)
   await desk.goto('/office/notices?new')
   await comeIn(desk, school)
