@@ -168,6 +168,9 @@ test('what is no spreadsheet is refused with the way out: too large, old, locked
   expect(await refusal(Buffer.from('d0cf11e0a1b11ae1', 'hex'))).toMatch(/password/)
   expect(await refusal(Buffer.from('<html><table><tr><td>Ama'))).toMatch(/^This is a web page/)
   expect(await refusal(Buffer.from('%PDF-1.7'))).toMatch(/^This is a PDF/)
+  expect(await refusal(Buffer.from('89504e470d0a1a0a0102', 'hex'), 'pupils.csv')).toMatch(
+    /^This is neither a spreadsheet nor a text/,
+  )
   expect(await refusal(Buffer.alloc(0))).toMatch(/^The file is empty/)
   expect(await refusal(Buffer.from([1, 0, 2, 0, 0, 3]))).toMatch(/^This is neither/)
   expect(await refusal(zipOf([['mimetype', 'application/vnd.oasis.opendocument.spreadsheet']]))).toMatch(/\.ods/)
