@@ -93,11 +93,17 @@ test('what a person chose is left as it is with one tap', async () => {
 test('long work says how far it is and what stays when it is stopped', async () => {
   const { getByRole, getByText, server } = await openOffice('/work', sessionOf('head'), [
     answer(listWork, { work: [workOf()] }),
-    answer(cancelWork, { work: workOf({ state: 'cancelled' }) }),
+    {
+      endpoint: cancelWork,
+      reply: () => {
+        const work = workOf({ state: 'cancelled', progress: null })
+        server.change(answer(listWork, { work: [work] }))
+        return Response.json({ work })
+      },
+    },
   ])
   await expect.element(getByText('Nothing of it stays.')).toBeVisible()
   await expectAccessible()
-  server.change(answer(listWork, { work: [workOf({ state: 'cancelled', progress: null })] }))
   await getByRole('button', { name: 'Stop: Reports of a class: Basic 5, Term 2' }).click()
   await expect.element(getByText('Stopped')).toBeVisible()
   expect(server.sentTo(cancelWork)).toHaveLength(1)
