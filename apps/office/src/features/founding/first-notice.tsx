@@ -49,6 +49,7 @@ export function FirstNotice({ school }: { school: SchoolSetup | undefined }) {
       <Button kind="primary" busy={isBusy} onClick={() => void publish()}>
         {text.acts.notice}
       </Button>
+      <Button href="/notices?new">{text.ownNotice}</Button>
     </>
   )
 }

@@ -61,6 +61,7 @@ export const firstWords = words({
     welcomeBody: (school: string, phone: string) =>
       `From today ${school} writes to you here: notices, attendance, reports and bills of your children, and of nobody else’s.\n\nIs something about your child not right? Please call us: ${phone}.\n\nWe never ask for your code by phone.`,
     welcomeSeen: 'This is what parents read:',
+    ownNotice: 'Write your own',
     published: (count: number) => `Published for ${many(count, 'parent', 'parents')}.`,
     inviteSquare: 'Square code of the address for parents',
     inviteText: (school: string, address: string) =>
@@ -161,6 +162,7 @@ export const firstWords = words({
     welcomeBody: (school: string, phone: string) =>
       `À partir d’aujourd’hui, ${school} vous écrit ici\u00a0: annonces, présence, bulletins et factures de vos enfants, et de personne d’autre.\n\nQuelque chose n’est pas juste pour votre enfant\u00a0? Appelez-nous\u00a0: ${phone}.\n\nNous ne demandons jamais votre code par téléphone.`,
     welcomeSeen: 'Voici ce que lisent les parents\u00a0:',
+    ownNotice: 'Écrire la vôtre',
     published: (count: number) => `Publié pour ${plusieurs(count, 'parent', 'parents')}.`,
     inviteSquare: 'Code carré de l’adresse pour les parents',
     inviteText: (school: string, address: string) =>

@@ -105,6 +105,7 @@ test('the welcome is read before it is published, and a skip that the school did
   await getByRole('button', { name: 'Skip for now: First notice' }).click()
   await expect.element(getByRole('button', { name: 'Publish the welcome' })).toBeVisible()
   await expect.element(getByText('Welcome to Hope Academy on your phone')).toBeVisible()
+  await expect.element(getByRole('link', { name: 'Write your own' })).toHaveAttribute('href', '/office/notices?new')
   server.change(answer(getFirstSteps, beginning([...done, 'notice'], [], { notices: 1, parents: 2 })))
   await getByRole('button', { name: 'Publish the welcome' }).click()
   await expect.element(getByText('Published for 2 parents.')).toBeVisible()
