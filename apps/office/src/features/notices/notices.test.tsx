@@ -254,7 +254,7 @@ test('what somebody began is kept on the computer under their name, and can be g
   const { getByRole, getByLabelText, getByText } = await open('/notices?new')
   await getByLabelText('Title').fill('Sports day')
   await getByRole('button', { name: 'Save for later' }).click()
-  await expect.element(getByText('You began a notice on this computer')).toBeVisible()
+  await expect.element(getByText('You began a notice on this device')).toBeVisible()
   await expectAccessible()
   await getByRole('button', { name: 'Throw away' }).click()
   await expect.element(getByText('Sports day')).not.toBeInTheDocument()

@@ -8,6 +8,7 @@ import { Field } from '@schoolgate/ui/field'
 import { IconMegaphoneSimple } from '@schoolgate/ui/icons/megaphone-simple'
 import { IconWarningCircle } from '@schoolgate/ui/icons/warning-circle'
 import { problemInWords } from '@schoolgate/ui/lib/problem-in-words'
+import { useIsDesk } from '@schoolgate/ui/lib/wide'
 import { useWords } from '@schoolgate/ui/lib/words'
 import { Note } from '@schoolgate/ui/note'
 import { toast } from '@schoolgate/ui/toast'
@@ -42,21 +43,19 @@ export function Compose({ session }: { session: Staff }) {
   }
   const families = draft.audience !== 'school' && draft.for === '' ? undefined : reach?.families
   const sayTo = goesAt(draft) === undefined ? text.send : text.schedule
+  const isDesk = useIsDesk()
+  const acts = (
+    <div className={styles.acts}>
+      <Button onClick={() => navigate('/notices')}>{text.later}</Button>
+      <Button kind="primary" busy={isSending} onClick={handleSend}>
+        <IconMegaphoneSimple size="s" />
+        {families === undefined ? text.sendPlain : sayTo(families)}
+      </Button>
+    </div>
+  )
   return (
     <>
-      <ScreenHead
-        title={text.title}
-        line={isKept ? text.kept : text.notKept}
-        acts={
-          <div className={styles.acts}>
-            <Button onClick={() => navigate('/notices')}>{text.later}</Button>
-            <Button kind="primary" busy={isSending} onClick={handleSend}>
-              <IconMegaphoneSimple size="s" />
-              {families === undefined ? text.sendPlain : sayTo(families)}
-            </Button>
-          </div>
-        }
-      />
+      <ScreenHead title={text.title} line={isKept ? text.kept : text.notKept} {...(isDesk ? { acts } : {})} />
       <div className={styles.columns}>
         <div className={styles.form}>
           <Trouble error={error} isOnItsWay={draft.isOnItsWay && !isSending} />
@@ -104,6 +103,8 @@ export function Compose({ session }: { session: Staff }) {
           {families !== undefined && reach && <Reach reach={reach} />}
         </div>
       </div>
+      {/* On a phone one sends what one has read through. */}
+      {!isDesk && acts}
     </>
   )
 }

@@ -3,7 +3,7 @@ import { plural, words } from '@schoolgate/ui/lib/words'
 export const composeWords = words({
   en: {
     title: 'New notice',
-    kept: 'Kept on this computer as you write',
+    kept: 'Kept on this device as you write',
     notKept: 'This browser keeps nothing: send it before you leave',
     later: 'Save for later',
     send: (families: number) => plural('en', families, { one: 'Send to 1 family', other: `Send to ${families} families` }),
@@ -125,7 +125,7 @@ export const composeWords = words({
   },
   fr: {
     title: 'Nouvelle annonce',
-    kept: 'Gardée sur cet ordinateur pendant que vous écrivez',
+    kept: 'Gardée sur cet appareil pendant que vous écrivez',
     notKept: 'Ce navigateur ne garde rien\u00a0: envoyez avant de partir',
     later: 'Garder pour plus tard',
     send: (families: number) =>
