@@ -1,8 +1,7 @@
-import AxeBuilder from '@axe-core/playwright'
-import type { Page } from '@playwright/test'
-import { PASSWORD, SECRETARY } from './demo.ts'
+import { SECRETARY } from './demo.ts'
+import { comeIn, DESK, faultsOf, giveCode } from './office-door.ts'
 import { expect, test as journey } from './parent.ts'
-import { codesSentTo, type RunningSchool, startSchool } from './school.ts'
+import { type RunningSchool, startSchool } from './school.ts'
 
 /** New pupils change what a school looks like: this journey has one of its own. */
 const test = journey.extend<object, { school: RunningSchool }>({
@@ -31,17 +30,6 @@ const LIST = Buffer.from(
   'latin1',
 )
 
-const faultsOf = async (page: Page) =>
-  (await new AxeBuilder({ page }).setLegacyMode().analyze()).violations.map(
-    ({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' | ')}`,
-  )
-
-const lastCode = async ({ dataDir }: RunningSchool, phone: string): Promise<string> => {
-  const last = async () => (await codesSentTo(dataDir, phone)).at(-1)
-  await expect.poll(last, { message: `a code for ${phone}` }).toBeDefined()
-  return (await last()) ?? ''
-}
-
 test('the secretary brings a list as Excel saved it, repairs whole columns, saves the good rows, and the mother signs in and sees her children; undone, the list leaves what she used', async ({
   newPhone,
   complaints,
@@ -49,14 +37,9 @@ test('the secretary brings a list as Excel saved it, repairs whole columns, save
 }) => {
   test.setTimeout(120_000)
   complaints.expected(/401/)
-  const page = await newPhone({ viewport: { width: 1280, height: 800 }, isMobile: false, hasTouch: false })
+  const page = await newPhone(DESK)
   await page.goto('/office/bring')
-  await page.getByRole('textbox', { name: 'Email' }).fill(SECRETARY.email)
-  await page.getByLabel('Password', { exact: true }).fill(PASSWORD)
-  await page.getByRole('button', { name: 'Sign in' }).click()
-  await page.getByRole('button', { name: 'Send me a code' }).click()
-  await page.getByLabel('The code').fill(await lastCode(school, SECRETARY.phone))
-  await page.getByRole('button', { name: 'Go on' }).click()
+  await comeIn(page, SECRETARY, school.dataDir)
   await expect(page.getByRole('heading', { level: 1, name: 'Bring in pupils' })).toBeVisible()
   expect(await faultsOf(page)).toEqual([])
 
@@ -92,8 +75,7 @@ test('the secretary brings a list as Excel saved it, repairs whole columns, save
   const mother = await newPhone()
   await mother.goto('/login?next=/home')
   await mother.getByLabel('Your phone number').fill(MOTHER)
-  await mother.getByRole('button', { name: 'Send me a code' }).click()
-  await mother.getByLabel('The code').fill(await lastCode(school, MOTHER))
+  await giveCode(mother, MOTHER, school.dataDir)
   await mother.getByRole('button', { name: 'Sign in' }).click()
   await mother.waitForURL((url) => url.pathname !== '/login')
   await expect(mother.getByText('Elikem').first()).toBeVisible()

@@ -1,5 +1,5 @@
-import AxeBuilder from '@axe-core/playwright'
-import type { Locator, Page } from '@playwright/test'
+import type { Locator } from '@playwright/test'
+import { faultsOf } from './office-door.ts'
 import { expect, test as journey } from './parent.ts'
 import { codesSentTo, emptyFolder, type RunningSchool, schoolgate, startSchool } from './school.ts'
 
@@ -25,11 +25,6 @@ const PUPILS = Buffer.from(
     'Agbeko, Selorm;Basic 2;28/04/2018;Zoe Agbeko;0245550931',
   ].join('\r\n'),
 )
-
-const faultsOf = async (page: Page) =>
-  (await new AxeBuilder({ page }).setLegacyMode().analyze()).violations.map(
-    ({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' | ')}`,
-  )
 
 /** Somebody who does one thing after the other, and how many these were. */
 function person() {

@@ -1,9 +1,8 @@
 import { readFile } from 'node:fs/promises'
-import AxeBuilder from '@axe-core/playwright'
-import type { Page } from '@playwright/test'
 import { ABENA, PASSWORD, SECRETARY } from './demo.ts'
+import { comeIn, DESK, faultsOf } from './office-door.ts'
 import { expect, test as journey } from './parent.ts'
-import { codesSentTo, type RunningSchool, startSchool } from './school.ts'
+import { type RunningSchool, startSchool } from './school.ts'
 
 /** What a school says all its parents read: this journey has one of its own. */
 const test = journey.extend<object, { school: RunningSchool }>({
@@ -19,24 +18,7 @@ const test = journey.extend<object, { school: RunningSchool }>({
   baseURL: ({ school }, use) => use(school.url),
 })
 
-const DESK = { viewport: { width: 1280, height: 800 }, isMobile: false, hasTouch: false }
 const TITLE = 'Swimming on Saturday'
-
-const faultsOf = async (page: Page) =>
-  (await new AxeBuilder({ page }).setLegacyMode().analyze()).violations.map(
-    ({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' | ')}`,
-  )
-
-async function comeIn(page: Page, { dataDir }: RunningSchool): Promise<void> {
-  await page.getByRole('textbox', { name: 'Email' }).fill(SECRETARY.email)
-  await page.getByLabel('Password', { exact: true }).fill(PASSWORD)
-  await page.getByRole('button', { name: 'Sign in' }).click()
-  await page.getByRole('button', { name: 'Send me a code' }).click()
-  const code = async () => (await codesSentTo(dataDir, SECRETARY.phone)).at(-1)
-  await expect.poll(code).toBeDefined()
-  await page.getByLabel('The code').fill((await code()) ?? '')
-  await page.getByRole('button', { name: 'Go on' }).click()
-}
 
 test('the secretary writes to one class and asks; a mother reads it on her phone and answers; the secretary sees it and takes the answers out', async ({
   newPhone,
@@ -47,7 +29,7 @@ test('the secretary writes to one class and asks; a mother reads it on her phone
   complaints.expected(/401|403|404/)
   const desk = await newPhone(DESK)
   await desk.goto('/office/notices?new')
-  await comeIn(desk, school)
+  await comeIn(desk, SECRETARY, school.dataDir)
   await expect(desk.getByRole('heading', { level: 1, name: 'New notice' })).toBeVisible()
   await desk.getByLabel('Who is it for?').selectOption({ label: 'Basic 5' })
   await expect(desk.getByText(/\d+ children · \d+ families · \d+ adults/)).toBeVisible()

@@ -1,10 +1,7 @@
-import AxeBuilder from '@axe-core/playwright'
-import type { Page } from '@playwright/test'
-import { HEAD, KWAME, PASSWORD } from './demo.ts'
+import { HEAD, KWAME } from './demo.ts'
+import { comeIn, DESK, faultsOf } from './office-door.ts'
 import { expect, signIn, test as base } from './parent.ts'
-import { codesSentTo, type RunningSchool, startSchool } from './school.ts'
-
-const DESK = { viewport: { width: 1280, height: 800 }, isMobile: false, hasTouch: false }
+import { type RunningSchool, startSchool } from './school.ts'
 
 /** A school of its own: what a father may see is others' business too. */
 const test = base.extend<{ school: RunningSchool }>({
@@ -17,24 +14,6 @@ const test = base.extend<{ school: RunningSchool }>({
   },
 })
 test.slow()
-
-const faultsOf = async (page: Page) =>
-  (await new AxeBuilder({ page }).setLegacyMode().analyze()).violations.map(
-    ({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' | ')}`,
-  )
-
-async function comeIn(page: Page, { url, dataDir }: RunningSchool): Promise<void> {
-  await page.goto(`${url}/office/`)
-  await page.getByRole('textbox', { name: 'Email' }).fill(HEAD.email)
-  await page.getByLabel('Password', { exact: true }).fill(PASSWORD)
-  await page.getByRole('button', { name: 'Sign in' }).click()
-  await page.getByRole('button', { name: 'Send me a code' }).click()
-  const last = async () => (await codesSentTo(dataDir, HEAD.phone)).at(-1)
-  await expect.poll(last).toBeDefined()
-  await page.getByLabel('The code').fill((await last()) ?? '')
-  await page.getByRole('button', { name: 'Go on' }).click()
-  await expect(page.getByRole('heading', { name: /^Good / })).toBeVisible()
-}
 
 test('a child is found by a misspelt name; a limit by court takes the marks from the father’s open phone at once', async ({
   newPhone,
@@ -50,7 +29,9 @@ test('a child is found by a misspelt name; a limit by court takes the marks from
   await expect(his.getByText('Term by term')).toBeVisible()
 
   const page = await newPhone(DESK)
-  await comeIn(page, school)
+  await page.goto(`${school.url}/office/`)
+  await comeIn(page, HEAD, school.dataDir)
+  await expect(page.getByRole('heading', { name: /^Good / })).toBeVisible()
   await page.keyboard.press('/')
   await page.getByRole('searchbox').fill('Amma Mennsah')
   await expect(page.getByText(/These sound like it/)).toBeVisible()

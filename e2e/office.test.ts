@@ -1,45 +1,23 @@
-import AxeBuilder from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
-import { HEAD, PASSWORD, SECRETARY } from './demo.ts'
-import { expect, lastCodeTo, signIn, test } from './parent.ts'
+import { HEAD, SECRETARY } from './demo.ts'
+import { comeIn, DESK, faultsOf, knock } from './office-door.ts'
+import { expect, fromGate, signIn, test } from './parent.ts'
 import { workerIsReady } from './worker.ts'
-
-const DESK = { width: 1280, height: 800 }
 
 /** What a first visit of the office may cost, in bytes on the wire. */
 const FIRST_VISIT = 250_000
-
-/** Gives e-mail and password at the office's door, which is open. */
-async function knock(page: Page, email: string): Promise<void> {
-  await page.getByRole('textbox', { name: 'Email' }).fill(email)
-  await page.getByLabel('Password', { exact: true }).fill(PASSWORD)
-  await page.getByRole('button', { name: 'Sign in' }).click()
-}
-
-/** Signs somebody in with both proofs; the door is open. */
-async function comeIn(page: Page, { email, phone }: typeof HEAD): Promise<void> {
-  await knock(page, email)
-  await page.getByRole('button', { name: 'Send me a code' }).click()
-  await page.getByLabel('The code').fill(await lastCodeTo(phone))
-  await page.getByRole('button', { name: 'Go on' }).click()
-}
-
-const faultsOf = async (page: Page) =>
-  (await new AxeBuilder({ page }).setLegacyMode().analyze()).violations.map(
-    ({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' | ')}`,
-  )
 
 test('the head signs in at the office with two proofs, sees what needs the office, works by keys, and leaves', async ({
   newPhone,
   complaints,
 }) => {
   complaints.expected(/401/)
-  const page = await newPhone({ viewport: DESK, isMobile: false, hasTouch: false })
+  const page = await newPhone(DESK)
   await page.goto('/office')
   await expect(page).toHaveURL(/\/office\/login$/)
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Sign in to the office')
   expect(await faultsOf(page)).toEqual([])
-  await comeIn(page, HEAD)
+  await comeIn(page, HEAD, fromGate('SCHOOL_DATA_DIR'))
   await expect(page.getByRole('heading', { name: /^Good / })).toBeVisible()
   await expect(page).toHaveURL(/\/office\/$/)
   const rail = page.getByRole('navigation', { name: 'Office' })
@@ -76,7 +54,7 @@ test('on a phone the office has a bar and tabs, in the dark too', async ({ page,
   complaints.expected(/401/)
   await page.emulateMedia({ colorScheme: 'dark' })
   await page.goto('/office/reasons')
-  await comeIn(page, SECRETARY)
+  await comeIn(page, SECRETARY, fromGate('SCHOOL_DATA_DIR'))
   await expect(page).toHaveURL(/\/office\/reasons$/)
   await expect(page.getByRole('heading', { level: 1, name: 'Reasons to read' })).toBeVisible()
   expect(await faultsOf(page)).toEqual([])
