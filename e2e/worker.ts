@@ -33,18 +33,15 @@ export const isKept = (page: Page): Promise<boolean> =>
     return kept.every((file) => file !== undefined)
   })
 
-/** How many of the app's own files this phone keeps. */
-const filesKept = (page: Page): Promise<number> =>
+/**
+ * Asks the worker for the rest of the house, as the page does when nobody has touched it for a minute; answers whether all of it is here,
+ * which the worker itself names file by file.
+ */
+export const keepsWholeHouse = (page: Page): Promise<boolean> =>
   page.evaluate(async () => {
-    const [newest] = (await caches.keys()).filter((name) => name.startsWith('files-')).toReversed()
-    return newest === undefined ? 0 : (await (await caches.open(newest)).keys()).length
+    const { active } = await navigator.serviceWorker.ready
+    active?.postMessage({ type: 'keep-rest' })
+    const names = [...(await (await fetch('/sw.js')).text()).matchAll(/\/assets\/[\w.-]+?\.(?:js|css)(?!\w)/g)]
+    const kept = await Promise.all(names.map(([file]) => caches.match(file)))
+    return kept.length > 0 && kept.every((file) => file !== undefined)
   })
-
-/** More than the pages near at hand. */
-const WHOLE_HOUSE = 100
-
-/** Asks the worker for the rest of the house, as the page does when nobody has touched it for a minute; answers whether it is here. */
-export const keepsWholeHouse = async (page: Page): Promise<boolean> => {
-  await page.evaluate(async () => (await navigator.serviceWorker.ready).active?.postMessage({ type: 'keep-rest' }))
-  return (await filesKept(page)) > WHOLE_HOUSE
-}
