@@ -5,7 +5,7 @@ import { SHEET_LIMITS, SheetRefused, rowCounter, tooWide, type SheetCell, type S
 /** Reads a text file of cells as people save it: commas, semicolons or tabs, in the letters of any Windows or Mac. Throws `SheetRefused`. */
 export function readCsvSheet(file: Buffer, name: string): Workbook {
   const { text, encoding } = lettersOf(file)
-  if (NO_LETTER.test(text)) throw neither()
+  if (NO_LETTER.test(text)) throw new SheetRefused('This is neither a spreadsheet nor a text.', 'Save it as .xlsx or as CSV.')
   const told = /^\ufeff?sep=(.)\r?\n/i.exec(text)
   const body = told ? text.slice(told[0].length) : text
   const rows = rowsOf(body, told?.[1] ?? delimiterOf(body), told ? 1 : 0)
@@ -16,13 +16,10 @@ export function readCsvSheet(file: Buffer, name: string): Workbook {
 // oxlint-disable-next-line no-control-regex -- these are what is looked for
 const NO_LETTER = /[\0-\x08\x0e-\x19\x1b-\x1f]/
 
-const neither = () => new SheetRefused('This is neither a spreadsheet nor a text.', 'Save it as .xlsx or as CSV.')
-
 /** UTF-8 and UTF-16 are told by their marks or by what cannot be otherwise; all else is what Excel writes in Western Europe. */
 function lettersOf(file: Buffer): { text: string; encoding: Workbook['encoding'] } {
   const utf16 = byteOrderOf(file)
   if (utf16) return { text: new TextDecoder(utf16).decode(file), encoding: 'utf-16' }
-  if (file.includes(0)) throw neither()
   try {
     return { text: new TextDecoder('utf-8', { fatal: true }).decode(file), encoding: 'utf-8' }
   } catch (error) {
