@@ -1,11 +1,22 @@
 import AxeBuilder from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
 import { type HEAD, PASSWORD } from './demo.ts'
-import { expect } from './parent.ts'
-import { codesSentTo } from './school.ts'
+import { expect, test as base } from './parent.ts'
+import { codesSentTo, type RunningSchool, startSchool } from './school.ts'
 
 /** A computer on a desk, for `newPhone`. */
 export const DESK = { viewport: { width: 1280, height: 800 }, isMobile: false, hasTouch: false }
+
+/** A journey in a school of its own, for what others would stumble over. */
+export const testInOwnSchool = base.extend<{ school: RunningSchool }>({
+  school: async ({ context }, use) => {
+    const school = await startSchool()
+    await use(school)
+    // What the page still asks is asked of a school that stands.
+    await context.close()
+    await school.stop()
+  },
+})
 
 /** What axe finds wrong with a page. */
 export const faultsOf = async (page: Page): Promise<string[]> =>

@@ -1,22 +1,14 @@
 import { createHmac } from 'node:crypto'
 import type { Page } from '@playwright/test'
 import { HEAD } from './demo.ts'
-import { comeIn, DESK, faultsOf, giveCode, knock } from './office-door.ts'
-import { expect, test as base } from './parent.ts'
-import { messagesIn, type RunningSchool, startSchool } from './school.ts'
+import { comeIn, DESK, faultsOf, giveCode, knock, testInOwnSchool } from './office-door.ts'
+import { expect } from './parent.ts'
+import { messagesIn, type RunningSchool } from './school.ts'
 
 const ESTHER = { name: 'Esther Mills', phone: '024 555 0741', email: 'esther.mills@demo.schoolgate.example' }
 
-/** A school of its own: what somebody sets up changes how they sign in from then on. */
-const test = base.extend<{ school: RunningSchool }>({
-  school: async ({ context }, use) => {
-    const school = await startSchool()
-    await use(school)
-    // What the page still asks is asked of a school that stands.
-    await context.close()
-    await school.stop()
-  },
-})
+// What somebody sets up changes how they sign in from then on.
+const test = testInOwnSchool
 test.slow()
 
 /** The six numbers an authenticator app shows at a moment (RFC 6238), from the secret as it is typed into one. */

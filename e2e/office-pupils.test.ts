@@ -1,18 +1,9 @@
 import { HEAD, KWAME } from './demo.ts'
-import { comeIn, DESK, faultsOf } from './office-door.ts'
-import { expect, signIn, test as base } from './parent.ts'
-import { type RunningSchool, startSchool } from './school.ts'
+import { comeIn, DESK, faultsOf, testInOwnSchool } from './office-door.ts'
+import { expect, signIn } from './parent.ts'
 
-/** A school of its own: what a father may see is others' business too. */
-const test = base.extend<{ school: RunningSchool }>({
-  school: async ({ context }, use) => {
-    const school = await startSchool()
-    await use(school)
-    // What the page still asks is asked of a school that stands.
-    await context.close()
-    await school.stop()
-  },
-})
+// What a father may see is others' business too.
+const test = testInOwnSchool
 test.slow()
 
 test('a child is found by a misspelt name; a limit by court takes the marks from the father’s open phone at once', async ({
