@@ -1,5 +1,5 @@
 import { ABENA, PASSWORD } from '@schoolgate/e2e/demo'
-import { chromiumLaunch } from '@schoolgate/e2e/browser'
+import { chromiumLaunch } from '@schoolgate/ui/build/chromium'
 import { startSchool } from '@schoolgate/e2e/school'
 import { workerIsReady } from '@schoolgate/e2e/worker'
 import { setTimeout } from 'node:timers/promises'

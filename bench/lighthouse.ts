@@ -3,7 +3,7 @@ import { existsSync } from 'node:fs'
 import { mkdir } from 'node:fs/promises'
 import path from 'node:path'
 import { promisify } from 'node:util'
-import { CHROMIUM_FLAGS, chromiumPath } from '@schoolgate/e2e/browser'
+import { CHROMIUM_FLAGS, chromiumPath } from '@schoolgate/ui/build/chromium'
 import { node, startSchool } from '@schoolgate/e2e/school'
 import { median, printTable } from './table.ts'
 

@@ -243,26 +243,3 @@ test('a paper that opens by a link tells its address to nobody, also when the ph
   expect(answer?.fromServiceWorker()).toBe(true)
   expect(answer?.headers()['referrer-policy']).toBe('no-referrer')
 })
-
-test('a message that comes while a page for anybody is looked at stands on the phone’s screen', async ({ page, context }) => {
-  await context.grantPermissions(['notifications'])
-  await page.goto('/verify')
-  await workerIsReady(page)
-  const devtools = await context.newCDPSession(page)
-  const known = new Promise<string>((resolve) =>
-    devtools.on('ServiceWorker.workerRegistrationUpdated', ({ registrations }) => {
-      const [first] = registrations
-      if (first) resolve(first.registrationId)
-    }),
-  )
-  await devtools.send('ServiceWorker.enable')
-  const data = JSON.stringify({ web_push: 8030, notification: { title: 'A note from school', navigate: '/notices' } })
-  await devtools.send('ServiceWorker.deliverPushMessage', {
-    origin: new URL(page.url()).origin,
-    registrationId: await known,
-    data,
-  })
-  const shown = () =>
-    page.evaluate(async () => (await (await navigator.serviceWorker.ready).getNotifications()).map(({ title }) => title))
-  await expect.poll(shown).toEqual(['A note from school'])
-})

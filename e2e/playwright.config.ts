@@ -1,5 +1,5 @@
 import { defineConfig } from '@playwright/test'
-import { chromiumLaunch } from './browser.ts'
+import { shellLaunch } from '@schoolgate/ui/build/chromium'
 
 export default defineConfig({
   testDir: '.',
@@ -16,7 +16,7 @@ export default defineConfig({
     // The workers read this file again after the global setup has set the address.
     ...(process.env['SCHOOL_URL'] ? { baseURL: process.env['SCHOOL_URL'] } : {}),
     browserName: 'chromium',
-    launchOptions: chromiumLaunch(),
+    launchOptions: shellLaunch(),
     viewport: { width: 360, height: 740 },
     hasTouch: true,
     isMobile: true,

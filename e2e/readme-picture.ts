@@ -1,7 +1,7 @@
 import { writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { type Browser, chromium } from 'playwright-core'
-import { chromiumLaunch } from './browser.ts'
+import { chromiumLaunch } from '@schoolgate/ui/build/chromium'
 import { ABENA, PASSWORD } from './demo.ts'
 import { DESK, PHONE } from './every-screen.ts'
 import { startSchool } from './school.ts'

@@ -1,7 +1,7 @@
 import { mkdir } from 'node:fs/promises'
 import path from 'node:path'
 import { type Browser, chromium, type Page } from 'playwright-core'
-import { chromiumLaunch } from './browser.ts'
+import { chromiumLaunch } from '@schoolgate/ui/build/chromium'
 import { ABENA, HEAD, PASSWORD } from './demo.ts'
 import { DESK, OFFICE_SCREENS, PHONE, SCREENS } from './every-screen.ts'
 import { codesSentTo, type RunningSchool, startSchool } from './school.ts'

@@ -1,5 +1,5 @@
 import { chromium, type Page } from '@playwright/test'
-import { chromiumLaunch } from './browser.ts'
+import { chromiumLaunch } from '@schoolgate/ui/build/chromium'
 import { KWAME } from './demo.ts'
 import { enterBy, NO_NETWORK, test } from './device-school.ts'
 import { expect, signIn } from './parent.ts'

@@ -5,6 +5,7 @@ import path from 'node:path'
 import { givenBy, installFromDebian, isDebianRoot, runs, usualPlaces } from './programs.mjs'
 import { ownEnvironment, Refusal, run, step } from './steps.mjs'
 
+const SHELLS = ['chromium-headless-shell']
 const NAMES = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable']
 const MAC = ['/Applications/Google Chrome.app/Contents/MacOS/Google Chrome', '/Applications/Chromium.app/Contents/MacOS/Chromium']
 /** Where Playwright puts the program below its folder for one version. */
@@ -18,6 +19,18 @@ export async function provideChromium() {
   const installed = findChromium()
   if (installed) return installed
   throw new Refusal('The tests need a Chromium: install the package “chromium”, or set CHROMIUM_PATH to the program.')
+}
+
+/**
+ * The path of the same browser without windows, whose pages cost half the processor's time; installed now where Debian has it.
+ * Undefined: there is none, and the whole one does its work.
+ */
+export async function provideShell() {
+  const findShell = () => givenBy('CHROMIUM_SHELL_PATH') ?? usualPlaces(SHELLS).find(runs)
+  const found = findShell()
+  if (found || !isDebianRoot()) return found
+  await step('installing Chromium without windows for the tests', () => installFromDebian(...SHELLS))
+  return findShell()
 }
 
 const findChromium = () => givenBy('CHROMIUM_PATH') ?? [...usualPlaces(NAMES), ...MAC, ...playwrights()].find(runs)

@@ -3,7 +3,7 @@ import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs'
 import path from 'node:path'
 import { build } from './build.mjs'
 import { check } from './check.mjs'
-import { provideChromium } from './chromium.mjs'
+import { provideChromium, provideShell } from './chromium.mjs'
 import { provideFirefox } from './firefox.mjs'
 import { checkHost, installPackages, productNode } from './install.mjs'
 import { provideNginx } from './nginx.mjs'
@@ -48,6 +48,7 @@ await main(async () => {
 async function providePrograms() {
   return {
     CHROMIUM_PATH: await provideChromium(),
+    CHROMIUM_SHELL_PATH: (await provideShell()) ?? '',
     FIREFOX_PATH: (await provideFirefox()) ?? '',
     NGINX_PATH: (await provideNginx()) ?? '',
   }

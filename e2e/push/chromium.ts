@@ -1,7 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import { chromiumLaunch } from '@schoolgate/e2e/browser'
+import { chromiumLaunch } from '@schoolgate/ui/build/chromium'
 import { chromium } from 'playwright-core'
 import type { Google } from './google.ts'
 import { ask, eventually, type Phone } from '@schoolgate/e2e/phone'

@@ -1,12 +1,7 @@
-import { existsSync } from 'node:fs'
 import react from '@vitejs/plugin-react'
 import { playwright } from '@vitest/browser-playwright'
 import { defineConfig, type ViteUserConfig } from 'vitest/config'
-
-// A browser of the machine's own where there is one; else the one Playwright keeps.
-const chromium = [process.env['CHROMIUM_PATH'], '/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome'].find(
-  (path) => path !== undefined && existsSync(path),
-)
+import { shellLaunch } from './chromium.ts'
 
 /** The tests of this name, in a real browser of this size. */
 export const inBrowser = (name: string, viewport: { width: number; height: number }): ViteUserConfig =>
@@ -26,10 +21,7 @@ export const inBrowser = (name: string, viewport: { width: number; height: numbe
         headless: true,
         screenshotFailures: false,
         provider: playwright({
-          launchOptions: {
-            ...(chromium === undefined ? {} : { executablePath: chromium }),
-            args: ['--no-sandbox', '--disable-gpu', '--disable-background-networking', '--no-first-run'],
-          },
+          launchOptions: shellLaunch(),
         }),
         instances: [{ browser: 'chromium', viewport }],
       },
