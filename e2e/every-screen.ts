@@ -44,6 +44,13 @@ export const OFFICE_SCREENS: readonly Screen[] = [
   { name: 'proposals', path: '/office/proposals' },
   { name: 'bring', path: '/office/bring' },
   { name: 'work', path: '/office/work' },
+  { name: 'settings', path: '/office/settings' },
+  { name: 'settings-school', path: '/office/settings/school' },
+  { name: 'settings-year', path: '/office/settings/year' },
+  { name: 'settings-classes', path: '/office/settings/classes' },
+  { name: 'settings-parents', path: '/office/settings/parents' },
+  { name: 'settings-times', path: '/office/settings/times' },
+  { name: 'settings-history', path: '/office/settings/history' },
 ]
 
 export const PHONE = { width: 360, height: 740 }

@@ -31,6 +31,7 @@ test('the head signs in at the office with two proofs, sees what needs the offic
     'Bring in pupils',
     'Work going on',
     'People here',
+    'Settings',
   ])
   await expect(rail.getByRole('link', { name: 'Today' })).toHaveAttribute('aria-current', 'page')
   expect(await faultsOf(page)).toEqual([])

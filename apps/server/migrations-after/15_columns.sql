@@ -37,7 +37,8 @@ END $$;
 CREATE OR REPLACE TRIGGER users_pictures BEFORE UPDATE ON users FOR EACH ROW WHEN (NOT is_system()) EXECUTE FUNCTION own_pictures();
 
 CREATE OR REPLACE TRIGGER schools_columns BEFORE UPDATE ON schools FOR EACH ROW WHEN (NOT is_system())
-  EXECUTE FUNCTION only_columns('ai_enabled', 'ai_outside', 'ai_keep_days', 'skipped_steps', 'own', 'updated_at');
+  EXECUTE FUNCTION only_columns('ai_enabled', 'ai_outside', 'ai_keep_days', 'skipped_steps', 'own', 'updated_at', 'show_position',
+    'share_performance', 'pay_ahead', 'absence_alert_at', 'audit_keep_months', 'messages_keep_months', 'feed_keep_months', 'pupils_keep_months');
 CREATE OR REPLACE TRIGGER guardianships_columns BEFORE UPDATE ON guardianships FOR EACH ROW WHEN (NOT is_system())
   EXECUTE FUNCTION only_columns('ended_at', 'may_academics', 'may_bills', 'may_pay', 'may_message', 'may_pickup', 'limited', 'limit_paper', 'updated_at');
 CREATE OR REPLACE TRIGGER shares_columns BEFORE UPDATE ON shares FOR EACH ROW WHEN (NOT is_system())

@@ -17,6 +17,7 @@ export const OPENINGS = {
   'receipts.printed': 'child',
   'answers.listed': 'list',
   'answers.taken': 'export',
+  'audit.taken': 'export',
   'performances.opened': 'child',
   'term_reports.printed': 'export',
   /** By whoever has a link that a guardian or the head-teacher made. */

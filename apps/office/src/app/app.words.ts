@@ -15,6 +15,7 @@ export const appWords = words({
       bring: 'Bring in pupils',
       work: 'Work going on',
       people: 'People here',
+      settings: 'Settings',
     },
     tabs: {
       today: 'Today',
@@ -26,6 +27,7 @@ export const appWords = words({
       bring: 'Bring in',
       work: 'Work',
       people: 'People',
+      settings: 'Settings',
     },
     more: 'More',
     otherPlaces: 'More of the office',
@@ -64,6 +66,7 @@ export const appWords = words({
       bring: 'Faire entrer des élèves',
       work: 'Travaux en cours',
       people: 'Le personnel',
+      settings: 'Réglages',
     },
     tabs: {
       today: 'Aujourd’hui',
@@ -75,6 +78,7 @@ export const appWords = words({
       bring: 'Liste',
       work: 'Travaux',
       people: 'Équipe',
+      settings: 'Réglages',
     },
     more: 'Plus',
     otherPlaces: 'Plus du bureau',

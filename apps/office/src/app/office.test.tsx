@@ -14,9 +14,32 @@ test.each([
   ['bursar', ['Today', 'Pupils and parents', 'Work going on']],
   [
     'office',
-    ['Today', 'Pupils and parents', 'Notices', 'Reasons', 'Contacts', 'Bring in pupils', 'Work going on', 'People here'],
+    [
+      'Today',
+      'Pupils and parents',
+      'Notices',
+      'Reasons',
+      'Contacts',
+      'Bring in pupils',
+      'Work going on',
+      'People here',
+      'Settings',
+    ],
   ],
-  ['head', ['Today', 'Pupils and parents', 'Notices', 'Reasons', 'Contacts', 'Bring in pupils', 'Work going on', 'People here']],
+  [
+    'head',
+    [
+      'Today',
+      'Pupils and parents',
+      'Notices',
+      'Reasons',
+      'Contacts',
+      'Bring in pupils',
+      'Work going on',
+      'People here',
+      'Settings',
+    ],
+  ],
 ] as const)('the rail of a %s has the rows that this role may open, and no other', async (role, rows) => {
   const { getByRole } = await openOffice('/', sessionOf(role))
   await expect.element(getByRole('heading', { name: /^Good / })).toBeVisible()

@@ -1,7 +1,7 @@
 import { STAFF_ROLES, type StaffRole } from '@schoolgate/contracts/endpoint'
 import { type ComponentType, lazy } from 'react'
 
-type Word = 'today' | 'first' | 'pupils' | 'notices' | 'reasons' | 'proposals' | 'bring' | 'work' | 'people'
+type Word = 'today' | 'first' | 'pupils' | 'notices' | 'reasons' | 'proposals' | 'bring' | 'work' | 'people' | 'settings'
 
 /** A screen, and who may open it. */
 type Screen = { path: string; roles: readonly StaffRole[]; screen: ComponentType }
@@ -65,6 +65,12 @@ export const ROUTES: readonly OfficeRoute[] = [
     roles: ['head', 'office'],
     screen: lazy(async () => ({ default: (await import('#screens/people/people')).PeopleScreen })),
   },
+  {
+    path: '/settings',
+    word: 'settings',
+    roles: ['head', 'office'],
+    screen: lazy(async () => ({ default: (await import('#screens/settings/settings')).SettingsScreen })),
+  },
 ]
 
 /** What is opened from a list or by “Find someone”. */
@@ -104,9 +110,45 @@ const SETUP: readonly Screen[] = [
   },
 ]
 
+const office: Pick<Screen, 'roles'> = { roles: ['head', 'office'] }
+
+/** What Settings lead to: the set-up's own screens again, and what only they hold. */
+const SETTINGS: readonly Screen[] = [
+  {
+    path: '/settings/school',
+    ...office,
+    screen: lazy(async () => ({ default: (await import('#screens/settings/setup')).SchoolSettings })),
+  },
+  {
+    path: '/settings/year',
+    ...office,
+    screen: lazy(async () => ({ default: (await import('#screens/settings/setup')).YearSettings })),
+  },
+  {
+    path: '/settings/classes',
+    ...office,
+    screen: lazy(async () => ({ default: (await import('#screens/settings/setup')).ClassSettings })),
+  },
+  {
+    path: '/settings/parents',
+    ...office,
+    screen: lazy(async () => ({ default: (await import('#screens/settings/parents')).ParentsScreen })),
+  },
+  {
+    path: '/settings/times',
+    ...office,
+    screen: lazy(async () => ({ default: (await import('#screens/settings/times')).TimesScreen })),
+  },
+  {
+    path: '/settings/history',
+    ...office,
+    screen: lazy(async () => ({ default: (await import('#screens/history/history')).HistoryScreen })),
+  },
+]
+
 /** The screens that somebody of this role may open. */
 export const screensFor = (role: StaffRole): readonly Screen[] =>
-  [...ROUTES, ...SETUP, ...INNER, ...OWN].filter(({ roles }) => roles.includes(role))
+  [...ROUTES, ...SETTINGS, ...SETUP, ...INNER, ...OWN].filter(({ roles }) => roles.includes(role))
 
 /** The rows that somebody of this role has. */
 export const routesFor = (role: StaffRole): readonly OfficeRoute[] => ROUTES.filter(({ roles }) => roles.includes(role))

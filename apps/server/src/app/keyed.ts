@@ -12,11 +12,11 @@ export function requireDeclaredKey({ access, method, path, idempotency }: Endpoi
 
 /**
  * Words of the office that are neither money nor notices: a mark published twice is published, a proposal is decided once, long work is cancelled once, a
- * sheet is saved once, answers are only read, and what is kept nowhere and cannot be told again ends the one before: a code for the desk, an invitation, what proves staff
+ * sheet is saved once, answers and the record are only read, and what is kept nowhere and cannot be told again ends the one before: a code for the desk, an invitation, what proves staff
  * themselves.
  */
 const SAYS_THE_SAME_AGAIN =
-  /^\/api\/v1\/(second_factors|office\/(assistant|attendance\/explanations|class_setup|desk_codes|first_steps|guardianships|invitations|notices\/:id\/answers|people|proposals|school|scores|sheets|signatures|term_reports|try_out|wards\/:id\/performance_shares|work|year))(\/|$)/
+  /^\/api\/v1\/(second_factors|office\/(assistant|audit\/file|attendance\/explanations|class_setup|desk_codes|first_steps|guardianships|invitations|keeping|notices\/:id\/answers|people|proposals|rules|school|scores|sheets|signatures|term_reports|try_out|wards\/:id\/performance_shares|work|year))(\/|$)/
 
 /** The key under which a request is to be done once, as its endpoint takes it; refuses one that is missing or none. */
 export function keyedOf(

@@ -247,6 +247,21 @@ test('nobody becomes the head, moves to another school or takes over a password:
     expect(await whoChanges(role, staff[role].id, staff.teacher.id)).toEqual(OF_OTHERS)
     expect(await whoChanges(role, staff[role].id, staff[role].id)).toEqual([...OF_MYSELF, 'signature_id'].toSorted())
   }
-  const ofSchool = ['ai_enabled', 'ai_keep_days', 'ai_outside', 'own', 'skipped_steps', 'updated_at']
+  const ofSchool = [
+    'absence_alert_at',
+    'ai_enabled',
+    'ai_keep_days',
+    'ai_outside',
+    'audit_keep_months',
+    'feed_keep_months',
+    'messages_keep_months',
+    'own',
+    'pay_ahead',
+    'pupils_keep_months',
+    'share_performance',
+    'show_position',
+    'skipped_steps',
+    'updated_at',
+  ]
   expect(await changeable({ role: 'head', userId: staff.head.id, schoolId: here.id }, 'schools', here.id)).toEqual(ofSchool)
 })

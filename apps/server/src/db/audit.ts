@@ -1,4 +1,5 @@
 import { eq, sql, type SQL } from 'drizzle-orm'
+import type { Changes } from '@schoolgate/contracts/audit'
 import type { Opening } from '@schoolgate/contracts/openings'
 import { newId } from '#lib/random'
 import type { Actor } from '#lib/actor'
@@ -17,6 +18,8 @@ export type AuditEntry = {
   subjectId?: string
   /** Why, in the words of whoever had to say. */
   note?: string
+  /** What was changed, field by field (`changesBetween`); none: nothing is said of it. */
+  changes?: Changes
 } & ({ by: Actor } | Asker)
 
 /** Who asked for something, where it changes no school's record: at the door, or about one's own account. */
@@ -31,7 +34,7 @@ type Asker = {
 
 /** Adds a line to the record of who saw or changed what, in the transaction of the change itself. */
 export async function recordAudit(tx: Tx, entry: AuditEntry): Promise<void> {
-  const { at, action, wardId, subjectId, note } = entry
+  const { at, action, wardId, subjectId, note, changes = [] } = entry
   const { schoolId, ...who } = 'by' in entry ? entry.by : commandActorOf(entry)
   await tx.insert(audit).values({
     id: newId(),
@@ -42,6 +45,7 @@ export async function recordAudit(tx: Tx, entry: AuditEntry): Promise<void> {
     wardId,
     subjectId,
     note,
+    changes: changes.length > 0 ? changes : null,
   })
 }
 

@@ -1,5 +1,6 @@
 import type { ComponentType } from 'react'
 import type { OfficeRoute } from '#app/routes.ts'
+import { IconGearSix } from '@schoolgate/ui/icons/gear-six'
 import { IconHouse } from '@schoolgate/ui/icons/house'
 import { IconHouseFill } from '@schoolgate/ui/icons/house-fill'
 import { IconHourglassMedium } from '@schoolgate/ui/icons/hourglass-medium'
@@ -26,4 +27,5 @@ export const PLACE_ICONS: Record<OfficeRoute['word'], readonly [Icon, Icon]> = {
   bring: [IconUploadSimple, IconUploadSimple],
   work: [IconHourglassMedium, IconHourglassMedium],
   people: [IconUsersThree, IconUsersThree],
+  settings: [IconGearSix, IconGearSix],
 }

@@ -1,1 +1,2 @@
 export { FindDialog } from './find-dialog.tsx'
+export { useFound } from './find.queries.ts'

@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { type ReactNode, useState } from 'react'
+import { createContext, type ReactNode, useContext, useState } from 'react'
 import { useLocation } from 'wouter'
 import { ScreenHead } from '#features/frame'
 import { Button } from '@schoolgate/ui/button'
@@ -12,11 +12,15 @@ import { refusalOf } from './refusal.ts'
 import styles from './setup.module.css'
 import { setupWords } from './setup.words.ts'
 
-/** Saves what a screen of the set-up holds, says how that went, and leads back to the first steps. */
+/** Where a screen of the set-up stands: among the first steps, to which whoever saved goes back, or in Settings, where they stay. */
+export const SetupPlace = createContext<'first' | 'settings'>('first')
+
+/** Saves what a screen of the set-up holds, says how that went, and leads back to the first steps where it was opened from there. */
 export const useSaving = (anew: { queryKey: readonly unknown[] }) => {
   const text = useWords(setupWords)
   const answers = useQueryClient()
   const [, navigate] = useLocation()
+  const place = useContext(SetupPlace)
   const [isBusy, setBusy] = useState(false)
   const [problem, setProblem] = useState<string | null>(null)
   const save = async (work: () => Promise<string | void>): Promise<void> => {
@@ -25,7 +29,7 @@ export const useSaving = (anew: { queryKey: readonly unknown[] }) => {
     try {
       toast((await work()) ?? text.saved)
       await Promise.all([answers.invalidateQueries(anew), answers.invalidateQueries(firstStepsQuery)])
-      navigate('/first')
+      if (place === 'first') navigate('/first')
     } catch (error) {
       setProblem(refusalOf(error))
     }
@@ -49,6 +53,7 @@ type Props = {
 /** A screen with one decision: what is written, what comes of it on the side, and the button that keeps it. */
 export function SetupScreen({ title, line, button, isBusy, isReady = true, problem, onSave, side, children }: Props) {
   const text = useWords(setupWords)
+  const place = useContext(SetupPlace)
   return (
     <form
       noValidate
@@ -62,7 +67,7 @@ export function SetupScreen({ title, line, button, isBusy, isReady = true, probl
         {...(line === undefined ? {} : { line })}
         acts={
           <div className={styles.acts}>
-            <Button href="/first">{text.back}</Button>
+            {place === 'first' && <Button href="/first">{text.back}</Button>}
             <Button kind="primary" type="submit" busy={isBusy} disabled={!isReady}>
               {button}
             </Button>

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
-import { index, pgPolicy, text, uuid } from 'drizzle-orm/pg-core'
+import { index, jsonb, pgPolicy, text, uuid } from 'drizzle-orm/pg-core'
+import type { Changes } from '@schoolgate/contracts/audit'
 import { byStaff, instant, rowId, systemOnly } from './columns.ts'
 import { AUDIT } from './staff.ts'
 import { table } from './table.ts'
@@ -24,6 +25,8 @@ export const audit = table(
     address: text('address'),
     /** Why, where somebody had to say: a class's papers that leave at once. */
     note: text('note'),
+    /** What it was before and after, field by field, where something was changed; never a child's marks or a guardian's contact. */
+    changes: jsonb('changes').$type<Changes>(),
   },
   (t) => [
     index('audit_ward').on(t.wardId, t.at),

@@ -22,6 +22,7 @@ import * as performance from '@schoolgate/contracts/performance'
 import * as receipts from '@schoolgate/contracts/receipts'
 import * as reportPapers from '@schoolgate/contracts/report-papers'
 import * as reports from '@schoolgate/contracts/reports'
+import * as rules from '@schoolgate/contracts/school-rules'
 import * as sheets from '@schoolgate/contracts/sheets'
 import * as people from '@schoolgate/contracts/staff'
 import * as statements from '@schoolgate/contracts/statements'
@@ -63,7 +64,7 @@ export const PROPOSALS = staffAccess(intake)
 export const GUARDIANSHIPS = { readers: STAFF_ROLES, writers: staffAccess(guardianships).writers }
 export const PEOPLE = { readers: STAFF_ROLES, writers: staffAccess(signatures).writers }
 export const INVITATIONS = staffAccess(people)
-export const SCHOOL = { readers: STAFF_ROLES, writers: staffAccess(assistant).writers }
+export const SCHOOL = { readers: STAFF_ROLES, writers: staffAccess(assistant, rules).writers }
 export const PERFORMANCE = staffAccess(performance)
 /** Who did what, to be read; everybody reads what is written of themselves. */
 export const AUDIT = staffAccess(auditLines)

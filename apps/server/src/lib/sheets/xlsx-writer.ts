@@ -2,6 +2,8 @@ import { SHEET_LIMITS } from './workbook.ts'
 import { escaped } from './xml.ts'
 import { zipOf } from './zip.ts'
 
+export const XLSX = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
+
 /** What a cell is given: a text stays a text as it is written, a number can be reckoned with, a day is a day. */
 export type CellToWrite = string | number | { day: string } | null
 

@@ -1,10 +1,13 @@
-import { listAudit } from '@schoolgate/contracts/audit'
+import { AUDIT_FILE_LINES, listAudit, takeAudit } from '@schoolgate/contracts/audit'
 import * as z from 'zod'
 import type { Db } from '#db'
 import type { Clock } from '#lib/clock'
 import { readCursor, writeCursor } from '#lib/cursor'
-import { route, type Route } from '#lib/route'
-import { linesOf, type LinePosition } from './audit.store.ts'
+import { attachmentNamed } from '#lib/disposition'
+import { route, shown, type Route } from '#lib/route'
+import { XLSX } from '#lib/sheets/xlsx-writer'
+import { auditFile } from './audit-file.ts'
+import { linesOf, pupilsNamed, type LinePosition } from './audit.store.ts'
 import { createOpenings, type Openings } from './openings.service.ts'
 
 const PAGE_SIZE = 50
@@ -23,6 +26,22 @@ export const createAudit = ({ db, clock }: { db: Db; clock: Clock }): Audit => (
       const lines = found.slice(0, limit)
       const last = found.length > limit ? lines.at(-1) : undefined
       return { lines, next_cursor: last ? writeCursor([last.at, last.id]) : null }
+    }),
+    route(takeAudit, async ({ body: { reason: _reason, ...filter }, scope, reply }) => {
+      const { lines, pupils } = await db.as(scope, async (tx) => {
+        const found = (await linesOf(tx, scope.schoolId, { ...filter, after: null, limit: AUDIT_FILE_LINES })).slice(
+          0,
+          AUDIT_FILE_LINES,
+        )
+        return { lines: found, pupils: await pupilsNamed(tx, scope.schoolId, found) }
+      })
+      return shown(
+        [...pupils.keys()].map((wardId) => ({ wardId })),
+        () => {
+          void reply.type(XLSX).header('content-disposition', attachmentNamed('who-did-what.xlsx'))
+          return auditFile(lines, pupils)
+        },
+      )
     }),
   ],
 })

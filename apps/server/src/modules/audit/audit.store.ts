@@ -1,7 +1,7 @@
 import type { AuditLine } from '@schoolgate/contracts/audit'
-import { and, desc, eq, gte, like, lt, or, sql } from 'drizzle-orm'
+import { and, desc, eq, gte, inArray, like, lt, or, sql } from 'drizzle-orm'
 import type { Tx } from '#db'
-import { audit, schools } from '#db/schema'
+import { audit, schools, wards } from '#db/schema'
 import { daysAfter } from '#lib/days'
 import { instantIn } from '#lib/local-time'
 
@@ -47,7 +47,23 @@ export async function linesOf(tx: Tx, schoolId: string, query: AuditQuery): Prom
     subject_id: row.subjectId,
     address: row.address,
     note: row.note,
+    changes: row.changes ?? [],
   }))
+}
+
+/** The pupils whom these lines are about, as a list names them. */
+export async function pupilsNamed(tx: Tx, schoolId: string, lines: readonly AuditLine[]): Promise<Map<string, string>> {
+  const ids = [...new Set(lines.flatMap(({ ward_id: id }) => (id === null ? [] : [id])))]
+  const rows = await tx
+    .select({ id: wards.id, first: wards.firstName, middle: wards.middleName, last: wards.lastName, number: wards.admissionNo })
+    .from(wards)
+    .where(and(eq(wards.schoolId, schoolId), inArray(wards.id, ids)))
+  return new Map(
+    rows.map(({ id, first, middle, last, number }) => [
+      id,
+      `${[first, middle, last].filter((name) => name).join(' ')} (${number})`,
+    ]),
+  )
 }
 
 /** Everything of a word; its underscores stand for themselves. */

@@ -1,5 +1,6 @@
 import type { AuditLine } from '@schoolgate/contracts/audit'
 import { expect, test } from 'vitest'
+import { readWorkbook } from '#lib/sheets/reader'
 import { addReport, addSchool, addUser, addWard, createTestApp } from '#testing'
 
 const DAY = 86_400
@@ -102,4 +103,30 @@ test('the record is for the heads and the office', async () => {
   for (const person of [mother, teacher, bursar])
     expect((await (await signedIn(person.id)).get('/api/v1/office/audit')).statusCode).toBe(403)
   expect((await (await signedIn(office.id)).get('/api/v1/office/audit')).statusCode).toBe(200)
+})
+
+test('a head takes the list out with a reason: it names the pupils, and their parents and the others hear of it', async () => {
+  const { signedIn, head, office, mother, ward, clock, linesFor } = await twoSchools()
+  const proven = { steppedUpUntil: new Date(clock.now().getTime() + 600_000) }
+  const asHead = await signedIn(head.id, proven)
+  await asHead.get(`/api/v1/office/wards/${ward.id}`)
+  const refused = await asHead.post('/api/v1/office/audit/file', { reason: '' })
+  expect(refused.statusCode).toBe(400)
+  const taken = await asHead.post('/api/v1/office/audit/file', { reason: 'The board asked', action: 'wards' })
+  expect(taken.statusCode, taken.body).toBe(200)
+  expect(taken.headers['content-disposition']).toContain('who-did-what.xlsx')
+  const { tabs } = await readWorkbook(taken.rawPayload, 'who-did-what.xlsx')
+  const rows = tabs.flatMap(({ rows: written }) => written.map(({ cells }) => cells.map((cell) => cell?.text)))
+  expect(rows.map((row) => row.slice(1, 5))).toEqual([
+    ['Who', 'Role', 'What', 'Pupil'],
+    ['Grace Owusu', 'head', 'wards.opened', `${ward.firstName} ${ward.lastName} (${ward.admissionNo})`],
+  ])
+  const openings = (await (await signedIn(mother.id)).get('/api/v1/profile/record_openings')).json().openings
+  expect(openings).toMatchObject([{ what: 'audit.taken', who: 'Grace Owusu' }, { what: 'wards.opened' }])
+  expect(await linesFor(head.id, '?action=audit.taken')).toMatchObject([
+    { note: 'The board asked', ward_id: ward.id },
+    { note: 'The board asked', ward_id: null },
+  ])
+  const asOffice = await signedIn(office.id, proven)
+  expect((await asOffice.post('/api/v1/office/audit/file', { reason: 'The board asked' })).statusCode).toBe(403)
 })

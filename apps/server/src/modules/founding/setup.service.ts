@@ -9,13 +9,24 @@ import type {
   YearSetup,
 } from '@schoolgate/contracts/school-setup'
 import type { Db } from '#db'
+import { recordAudit } from '#db/audit'
+import { changesBetween } from '#db/changes'
 import type { Actor } from '#lib/actor'
 import type { Clock } from '#lib/clock'
 import { dayIn } from '#lib/days'
 import { usualYear } from './calendars.ts'
 import { newClassRows } from './class-rows.ts'
 import { colourTooLight } from './founding.problems.ts'
-import { addSubjects, classNames, classRows, schoolRow, subjectNames, termRows, type SchoolRow } from './setup.store.ts'
+import {
+  addSubjects,
+  classNames,
+  classRows,
+  schoolRow,
+  subjectNames,
+  termRows,
+  type SchoolRow,
+  type TermRow,
+} from './setup.store.ts'
 import { usualParts } from './usual-classes.ts'
 import type { WriteRows } from './write-rows.ts'
 
@@ -30,12 +41,16 @@ export function createSetup({ db, clock, writing }: { db: Db; clock: Clock; writ
     changeSchool(by: Actor, said: SchoolSetup): Promise<Response<typeof getSchoolSetup>> {
       if (contrastOfWhite(said.accent_color) < LEAST_CONTRAST) throw colourTooLight(readableColour(said.accent_color))
       return writing(async (tx, write) => {
-        const { code, country, currency, timezone, gradingScale } = await schoolRow(tx, by.schoolId)
+        const was = await schoolRow(tx, by.schoolId)
+        const { code, country, currency, timezone, gradingScale } = was
         const { phones, ...words } = said
         const told = Object.fromEntries(Object.entries(words).map(([name, value]) => [name, value ?? '']))
         const row = { code, country, currency, timezone, grading_scale: gradingScale, phones: phones.join(' | '), ...told }
         await write(by, new Map([['school', [row]]]))
-        return shownOf(await schoolRow(tx, by.schoolId))
+        const is = shownOf(await schoolRow(tx, by.schoolId))
+        const changes = changesBetween(shownOf(was).school, is.school)
+        if (changes.length > 0) await recordAudit(tx, { at: clock(), by, action: 'schools.changed', changes })
+        return is
       })
     },
 
@@ -63,6 +78,8 @@ export function createSetup({ db, clock, writing }: { db: Db; clock: Clock; writ
       writing(async (tx, write) => {
         // The last term's file may know when the next year begins.
         const held = await termRows(tx, by.schoolId)
+        const ofYear = (rows: readonly TermRow[]) =>
+          Object.assign({}, ...rows.filter((one) => one.academicYear === academic_year).map(daysOf))
         const nextOf = ({ number, closes }: YearSetup['terms'][number]) => {
           const row = held.find((one) => one.academicYear === academic_year && one.number === number)
           return row?.nextTermBegins && row.nextTermBegins > closes ? row.nextTermBegins : ''
@@ -79,6 +96,9 @@ export function createSetup({ db, clock, writing }: { db: Db; clock: Clock; writ
           next_term_begins: terms[index + 1]?.opens ?? nextOf(term),
         }))
         await write(by, new Map([['terms', rows]]))
+        const changes = changesBetween(ofYear(held), ofYear(await termRows(tx, by.schoolId)))
+        if (changes.length > 0)
+          await recordAudit(tx, { at: clock(), by, action: 'schools.year_changed', note: academic_year, changes })
       }),
 
     classes: (schoolId: string): Promise<Response<typeof getClassSetup>> =>
@@ -92,10 +112,22 @@ export function createSetup({ db, clock, writing }: { db: Db; clock: Clock; writ
       writing(async (tx, write) => {
         const rows = newClassRows(classes, await classNames(tx, by.schoolId))
         await write(by, new Map([['classes', rows]]))
-        return { classes: rows.length, subjects: await addSubjects(tx, by.schoolId, subjects, clock()) }
+        const added = await addSubjects(tx, by.schoolId, subjects, clock())
+        const changes = changesBetween({}, { classes: rows.map(({ name }) => name), subjects: added > 0 ? subjects : [] })
+        if (changes.length > 0) await recordAudit(tx, { at: clock(), by, action: 'schools.classes_added', changes })
+        return { classes: rows.length, subjects: added }
       }),
   }
 }
+
+/** The days of a term, each as the record names it. */
+const daysOf = (term: TermRow): Record<string, string | null | string[]> => ({
+  [`${term.name}, opens`]: term.opens,
+  [`${term.name}, closes`]: term.closes,
+  [`${term.name}, mid-term`]: term.midTermStarts,
+  [`${term.name}, mid-term ends`]: term.midTermEnds,
+  [`${term.name}, closed`]: term.closedDays,
+})
 
 const shownOf = (row: SchoolRow): Response<typeof getSchoolSetup> => ({
   school: {

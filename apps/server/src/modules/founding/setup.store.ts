@@ -6,6 +6,8 @@ import { newId } from '#lib/random'
 
 export type SchoolRow = typeof schools.$inferSelect
 
+export type TermRow = typeof terms.$inferSelect
+
 export async function schoolRow(tx: Tx, schoolId: string): Promise<SchoolRow> {
   const [row] = await tx.select().from(schools).where(eq(schools.id, schoolId))
   if (!row) throw new Error(`There is no school ${schoolId}.`)

@@ -1,8 +1,6 @@
 import type { ChildAnswers, NoticeDelivery } from '@schoolgate/contracts/office'
 import { writeXlsx } from '#lib/sheets/xlsx-writer'
 
-export const XLSX = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
-
 type Report = { notice: { title: string }; people: readonly NoticeDelivery[]; children: readonly ChildAnswers[] }
 
 /** As a spreadsheet shows a moment: the same everywhere, and it sorts. */

@@ -6,14 +6,17 @@ import {
   type SchoolInfo,
   type SchoolToChoose,
 } from '@schoolgate/contracts/schools'
+import { changeKeeping, changeSchoolRules, getSchoolRules } from '@schoolgate/contracts/school-rules'
 import type { FastifyRequest } from 'fastify'
 import type { Db } from '#db'
+import { signedIn } from '#lib/actor'
 import type { Clock } from '#lib/clock'
 import { notFound } from '#lib/problem'
 import { route, type Route } from '#lib/route'
 import type { Scope } from '#lib/scope'
 import type { Installation } from './addresses.ts'
 import { createDoors, type Doors, type SchoolAtDoor } from './doors.ts'
+import { createRules } from './rules.service.ts'
 import { createSchoolsStore, publicSchool } from './schools.store.ts'
 
 /** The school itself: what anybody may know of it, and what its parents see. */
@@ -42,6 +45,7 @@ const toChoose = ({ code, record: { name, town, emblem, accent_color } }: School
 /** Builds the schools module. */
 export function createSchools({ db, clock, publicUrl, schoolHosts, officeUrl }: Dependencies): Schools {
   const store = createSchoolsStore(db)
+  const rules = createRules({ db, clock })
   const doors = createDoors({ store, publicUrl, schoolHosts, officeUrl })
   // A page against fraud must name the accounts of the reader's own school.
   const schoolFor = async (scope: Scope | null, request: FastifyRequest): Promise<PublicSchool | null> =>
@@ -67,6 +71,15 @@ export function createSchools({ db, clock, publicUrl, schoolHosts, officeUrl }: 
         const info = await store.schoolOf(scope, clock())
         if (!info) throw notFound()
         return { school_info: info }
+      }),
+      route(getSchoolRules, ({ scope }) => rules.of(scope)),
+      route(changeSchoolRules, async ({ scope, body, request }) => {
+        const decided = await rules.changeRules(signedIn(scope, request.ip), body)
+        return { rules: decided.rules }
+      }),
+      route(changeKeeping, async ({ scope, body, request }) => {
+        const decided = await rules.changeKeeping(signedIn(scope, request.ip), body)
+        return { keeping: decided.keeping }
       }),
     ],
   }

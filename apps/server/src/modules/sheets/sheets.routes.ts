@@ -13,10 +13,9 @@ import { showUndo, undoSheet } from '@schoolgate/contracts/sheet-undo'
 import { signedIn } from '#lib/actor'
 import { attachmentNamed } from '#lib/disposition'
 import { route, type Route } from '#lib/route'
+import { XLSX } from '#lib/sheets/xlsx-writer'
 import { receiveSheet } from './receive-sheet.ts'
 import type { SheetsService } from './sheets.service.ts'
-
-const XLSX = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
 
 /** The office's doors to lists of pupils that it brings. */
 export const sheetsRoutes = (sheets: SheetsService): Route[] => [

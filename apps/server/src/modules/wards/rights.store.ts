@@ -2,6 +2,7 @@ import type { GuardianRights } from '@schoolgate/contracts/wards'
 import { and, eq, isNull } from 'drizzle-orm'
 import type { Tx } from '#db'
 import { recordAudit } from '#db/audit'
+import { changesBetween } from '#db/changes'
 import { publishLive } from '#db/live'
 import { guardianships } from '#db/schema'
 import type { Actor } from '#lib/actor'
@@ -16,6 +17,8 @@ const RIGHTS = ['academics', 'bills', 'pay', 'message', 'pickup'] as const
  * is taken end with it and the guardian's open pages hear of it: migrations-after/35_guardianships.sql.
  */
 export async function limitRights(tx: Tx, by: Actor, { id, rights, paper, reason }: Limit, now: Date) {
+  const ofSchool = and(eq(guardianships.id, id), eq(guardianships.schoolId, by.schoolId), isNull(guardianships.endedAt))
+  const [was] = await tx.select().from(guardianships).where(ofSchool).for('update')
   const [changed] = await tx
     .update(guardianships)
     .set({
@@ -28,11 +31,12 @@ export async function limitRights(tx: Tx, by: Actor, { id, rights, paper, reason
       limitPaper: paper,
       updatedAt: now,
     })
-    .where(and(eq(guardianships.id, id), eq(guardianships.schoolId, by.schoolId), isNull(guardianships.endedAt)))
+    .where(ofSchool)
     .returning()
-  if (!changed) return null
+  if (!was || !changed) return null
   const { wardId, limitPaper } = changed
-  await recordAudit(tx, { by, at: now, wardId, subjectId: id, note: reason, action: 'wards.rights_changed' })
+  const changes = changesBetween(rightsOf(was), rightsOf(changed))
+  await recordAudit(tx, { by, at: now, wardId, subjectId: id, note: reason, changes, action: 'wards.rights_changed' })
   publishLive(tx, { schoolId: by.schoolId, wardId, word: 'wards' })
   return { id, ward_id: wardId, rights: rightsOf(changed), paper: limitPaper }
 }

@@ -1,6 +1,7 @@
 import { and, count, desc, eq, gte, sql } from 'drizzle-orm'
 import type { Db } from '#db'
 import { recordAudit } from '#db/audit'
+import { changesBetween } from '#db/changes'
 import { ownAfter } from '#db/own'
 import { assistantTurns, assistantUnanswered, schools } from '#db/schema'
 import type { Scope } from '#lib/scope'
@@ -8,6 +9,11 @@ import type { Scope } from '#lib/scope'
 export type SchoolChoice = { aiEnabled: boolean; aiOutside: boolean; aiKeepDays: number | null }
 /** A school reads the newest; nobody reads on. */
 const MOST_UNANSWERED = 200
+
+const asRecorded = ({ aiEnabled, aiOutside, aiKeepDays }: Partial<SchoolChoice>) => ({
+  assistant: aiEnabled === true ? (aiOutside === true ? 'outside' : 'builtin') : 'off',
+  assistant_keep_days: aiKeepDays,
+})
 
 export const createUseStore = (db: Db) => ({
   choiceOf: (scope: Scope): Promise<SchoolChoice | null> =>
@@ -19,6 +25,12 @@ export const createUseStore = (db: Db) => ({
 
   choose: (scope: Scope, choice: SchoolChoice, { at, address }: { at: Date; address: string }): Promise<void> =>
     db.as(scope, async (tx) => {
+      const { aiEnabled, aiOutside, aiKeepDays } = schools
+      const [was = {}] = await tx
+        .select({ aiEnabled, aiOutside, aiKeepDays })
+        .from(schools)
+        .where(eq(schools.id, scope.schoolId))
+        .for('no key update')
       await tx
         .update(schools)
         .set({
@@ -31,8 +43,13 @@ export const createUseStore = (db: Db) => ({
           updatedAt: at,
         })
         .where(eq(schools.id, scope.schoolId))
-      const note = choice.aiEnabled ? (choice.aiOutside ? 'outside' : 'builtin') : 'off'
-      await recordAudit(tx, { at, scope, action: 'assistant.settings_changed', address, note })
+      await recordAudit(tx, {
+        at,
+        scope,
+        action: 'assistant.settings_changed',
+        address,
+        changes: changesBetween(asRecorded(was), asRecorded(choice)),
+      })
     }),
 
   /** Use since a moment: counts, and the questions parents agreed to show. */

@@ -2,6 +2,7 @@ import type { StaffRole } from '@schoolgate/contracts/endpoint'
 import type { Colleague } from '@schoolgate/contracts/staff'
 import type { Db } from '#db'
 import { recordAudit } from '#db/audit'
+import { changesBetween } from '#db/changes'
 import type { Actor } from '#lib/actor'
 import type { Clock } from '#lib/clock'
 import { forbidden, notFound } from '#lib/problem'
@@ -73,11 +74,8 @@ export function createColleagues({ db, clock }: { db: Db; clock: Clock }) {
         await store.change(tx, id, { role: after.role, endsOn: after.endsOn, updatedAt: now })
         if (after.role !== row.role || stateOf(after, now) !== 'here') await store.signOut(tx, row)
         await invitationStore.endAllOf(tx, schoolId, id, now)
-        const said = [
-          ...(after.role === row.role ? [] : [`${row.role} → ${after.role}`]),
-          ...(after.endsOn === row.endsOn ? [] : [`${row.endsOn ?? '–'} → ${after.endsOn ?? '–'}`]),
-        ]
-        await recordAudit(tx, { at: now, by, action: 'identity.colleague_changed', subjectId: id, note: said.join(', ') })
+        const changes = changesBetween({ role: row.role, ends_on: row.endsOn }, { role: after.role, ends_on: after.endsOn })
+        await recordAudit(tx, { at: now, by, action: 'identity.colleague_changed', subjectId: id, changes })
         return after
       })
       const factors = await store.factorsOf([changed.personId])

@@ -275,7 +275,11 @@ test('another role or a last day that is over acts at once: open pages and strea
       .from(audit)
       .where(and(eq(audit.action, 'identity.colleague_changed'), eq(audit.subjectId, teacher.id))),
   )
-  expect(lines.map(({ note }) => note)).toEqual(['teacher → bursar', '– → 2026-03-12', '2026-03-12 → 2026-03-11'])
+  expect(lines.map(({ changes }) => changes)).toEqual([
+    [{ field: 'role', before: 'teacher', after: 'bursar' }],
+    [{ field: 'ends_on', before: null, after: '2026-03-12' }],
+    [{ field: 'ends_on', before: '2026-03-12', after: '2026-03-11' }],
+  ])
 })
 
 test('the last head stays head, and of two heads each may change the other and nobody themselves', async () => {

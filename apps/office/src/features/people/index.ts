@@ -1,0 +1,1 @@
+export { usePeople } from './people.queries.ts'

@@ -1,0 +1,1 @@
+export { InSettings } from './in-settings.tsx'

@@ -1,0 +1,29 @@
+import type { StaffRole } from '@schoolgate/contracts/endpoint'
+import type { ComponentType } from 'react'
+import type { IconProps } from '@schoolgate/ui/icon'
+import { IconBell } from '@schoolgate/ui/icons/bell'
+import { IconCalendarCheck } from '@schoolgate/ui/icons/calendar-check'
+import { IconClock } from '@schoolgate/ui/icons/clock'
+import { IconEye } from '@schoolgate/ui/icons/eye'
+import { IconHouseLine } from '@schoolgate/ui/icons/house-line'
+import { IconStudent } from '@schoolgate/ui/icons/student'
+import { IconUsersThree } from '@schoolgate/ui/icons/users-three'
+
+export type Section = 'school' | 'year' | 'classes' | 'people' | 'parents' | 'times' | 'history'
+
+type Entry = { id: Section; path: string; icon: ComponentType<IconProps>; roles: readonly StaffRole[] }
+
+const OFFICE = ['head', 'office'] as const
+
+/** What can be settled, in the order of the rail beside it. */
+const SECTIONS: readonly Entry[] = [
+  { id: 'school', path: '/settings/school', icon: IconHouseLine, roles: OFFICE },
+  { id: 'year', path: '/settings/year', icon: IconCalendarCheck, roles: OFFICE },
+  { id: 'classes', path: '/settings/classes', icon: IconStudent, roles: OFFICE },
+  { id: 'people', path: '/people', icon: IconUsersThree, roles: OFFICE },
+  { id: 'parents', path: '/settings/parents', icon: IconEye, roles: OFFICE },
+  { id: 'times', path: '/settings/times', icon: IconBell, roles: OFFICE },
+  { id: 'history', path: '/settings/history', icon: IconClock, roles: OFFICE },
+]
+
+export const sectionsFor = (role: StaffRole): readonly Entry[] => SECTIONS.filter(({ roles }) => roles.includes(role))

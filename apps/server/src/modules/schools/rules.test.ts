@@ -1,0 +1,61 @@
+import type { StaffRole } from '@schoolgate/contracts/endpoint'
+import { eq } from 'drizzle-orm'
+import { expect, test } from 'vitest'
+import { schools } from '#db/schema'
+import { addSchool, addUser, createTestApp } from '#testing'
+
+async function school(role: StaffRole = 'head') {
+  const world = await createTestApp()
+  const staff = await world.given(async (tx) => {
+    const made = await addSchool(tx, { code: 'hope', showPosition: true, absenceAlertAt: '09:00' })
+    return addUser(tx, made.school.id, role)
+  })
+  const browser = await world.signedIn(staff.id, { steppedUpUntil: new Date(world.clock.now().getTime() + 600_000) })
+  const change = (body: object) => browser.patch('/api/v1/office/rules', body)
+  const keep = (body: object) => browser.patch('/api/v1/office/keeping', body)
+  const lines = async () => (await browser.get('/api/v1/office/audit?action=schools')).json().lines
+  const row = () => world.given(async (tx) => (await tx.select().from(schools).where(eq(schools.id, staff.schoolId)))[0])
+  return { ...world, ...browser, staff, change, keep, lines, row }
+}
+
+test('what is switched is so at once, the rest stays, and the record says who did it, before and after', async () => {
+  const { get, change, lines, row, staff } = await school('office')
+  const answer = await change({ show_position: false })
+  expect(answer.json()).toEqual({
+    rules: { show_position: false, share_performance: false, pay_ahead: true, absence_alert_at: '09:00' },
+  })
+  await change({ absence_alert_at: null })
+  // Said twice, it is done once.
+  await change({ absence_alert_at: null })
+  expect(await lines()).toMatchObject([
+    { action: 'schools.rules_changed', changes: [{ field: 'absence_alert_at', before: '09:00', after: null }] },
+    { actor: { id: staff.id }, changes: [{ field: 'show_position', before: true, after: false }] },
+  ])
+  expect((await get('/api/v1/office/rules')).json()).toMatchObject({
+    rules: { show_position: false, absence_alert_at: null },
+    last_change: { by: staff.fullname },
+  })
+  // A data file that says what it always said does not take it back.
+  expect(await row()).toMatchObject({ showPosition: false, own: { show_position: true, absence_alert_at: '09:00' } })
+})
+
+test('only the head says for how long things are kept, with a fresh proof and within the limits', async () => {
+  const { keep, lines, row, clock, get } = await school('head')
+  expect((await keep({ audit: 11 })).statusCode).toBe(400)
+  expect((await keep({ messages: 24 })).json()).toEqual({ keeping: { audit: 24, messages: 24, feed: 24, pupils: 84 } })
+  expect(await row()).toMatchObject({ messagesKeepMonths: 24, auditKeepMonths: 24 })
+  expect(await lines()).toMatchObject([
+    { action: 'schools.keeping_changed', changes: [{ field: 'messages', before: 13, after: 24 }] },
+  ])
+  clock.advance(11 * 60)
+  expect((await keep({ messages: 3 })).json()).toMatchObject({ code: 'identity.fresh_proof_needed' })
+  expect((await get('/api/v1/office/rules')).json()).toMatchObject({ keeping: { messages: 24 } })
+  const office = await school('office')
+  expect((await office.keep({ messages: 3 })).statusCode).toBe(403)
+})
+
+test.each(['teacher', 'bursar'] as const)('a %s decides nothing for the school', async (role) => {
+  const { change, get } = await school(role)
+  expect((await change({ show_position: false })).statusCode).toBe(403)
+  expect((await get('/api/v1/office/rules')).statusCode).toBe(403)
+})
