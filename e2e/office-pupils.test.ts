@@ -1,4 +1,4 @@
-import { HEAD, KWAME } from './demo.ts'
+import { ABENA, HEAD, KWAME } from './demo.ts'
 import { comeIn, DESK, faultsOf, testInOwnSchool } from './office-door.ts'
 import { expect, signIn } from './parent.ts'
 
@@ -38,8 +38,34 @@ test('a child is found by a misspelt name; a limit by court takes the marks from
   expect(await faultsOf(page)).toEqual([])
   await page.getByRole('button', { name: 'Save, at once' }).click()
   await expect(page.getByText('Court paper: Family Court Accra, FC 12/2026')).toBeVisible()
+  await page.getByRole('link', { name: /Kwame Mensah$/ }).click()
+  await expect(page.getByRole('heading', { level: 1, name: /Kwame Mensah$/ })).toBeVisible()
+  await expect(page.getByRole('row', { name: /^Ama .*Mensah/ })).toContainText('Court paper: Family Court Accra, FC 12/2026')
+  await expect(page.getByText('Signed in now').locator('..')).toContainText('Chrom')
+  expect(await faultsOf(page)).toEqual([])
 
   await expect(his.getByRole('heading', { level: 1, name: 'These marks are not open to you' })).toBeVisible({ timeout: 20_000 })
   await expect(his.getByText('Term by term')).toHaveCount(0)
   await expect(his.getByText('FC 12/2026')).toHaveCount(0)
+})
+
+test('a pupil is added by the mother’s phone, which finds the family; she has the child on hers at once', async ({
+  newPhone,
+  school,
+}) => {
+  const page = await newPhone(DESK)
+  await page.goto(`${school.url}/office/pupils`)
+  await comeIn(page, HEAD, school.dataDir)
+  await page.getByRole('button', { name: 'Add a pupil' }).click()
+  await page.getByLabel('First name').fill('Adwoa')
+  await page.getByLabel('Surname').fill('Mensah')
+  await page.getByLabel('Phone or e-mail first').fill(ABENA.email)
+  await expect(page.getByText(/^This is .*Abena Mensah\.$/)).toBeVisible()
+  expect(await faultsOf(page)).toEqual([])
+  await page.getByRole('button', { name: /^Add Adwoa to / }).click()
+  await expect(page.getByText(/^Added: Adwoa Mensah, /)).toBeVisible()
+
+  const hers = await newPhone({ baseURL: school.url })
+  await signIn(hers, ABENA.email, '/wards')
+  await expect(hers.getByRole('main').getByText('Adwoa Mensah')).toBeVisible()
 })

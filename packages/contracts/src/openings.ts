@@ -5,6 +5,7 @@
 export const OPENINGS = {
   'wards.opened': 'child',
   'wards.listed': 'list',
+  'guardians.opened': 'child',
   'photos.opened': 'child',
   'explanations.opened': 'child',
   'explanations.listed': 'list',

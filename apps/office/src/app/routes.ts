@@ -80,6 +80,11 @@ const INNER: readonly Screen[] = [
     roles: STAFF_ROLES,
     screen: lazy(async () => ({ default: (await import('#screens/pupils/pupil')).PupilScreen })),
   },
+  {
+    path: '/pupils/guardians/:id',
+    roles: ['head', 'office'],
+    screen: lazy(async () => ({ default: (await import('#screens/guardians/guardian')).GuardianScreen })),
+  },
 ]
 
 /** What is one's own is reached from one's own menu. */

@@ -26,6 +26,30 @@ const HEAD = { name: 'Fees of Term 2', due_on: null, minimum_payment_minor: null
 const TUITION = { code: 'TUITION', name: 'Tuition', amount_minor: 50_00, purpose: null, approved_by: null }
 const LINE = { ...TUITION, group: 'tuition', mandatory: true, basis: 'pupil', level: null, class_id: null, boarding: null }
 const FEES = { ...HEAD, fees: [LINE] }
+const ADWOA = {
+  first_name: 'Adwoa',
+  middle_name: null,
+  last_name: 'Nyarko',
+  gender: null,
+  date_of_birth: null,
+  class: 'B5',
+  house: null,
+  boarding_status: 'day',
+  joined_on: null,
+  admission_no: null,
+  carers: [],
+  is_another: false,
+}
+const EVERYTHING = { academics: true, bills: true, pay: true, message: true, pickup: true }
+const ESI = {
+  title: null,
+  fullname: 'Esi Nyarko',
+  phone: null,
+  email: null,
+  shares_phone: false,
+  relationship: 'aunt',
+  rights: EVERYTHING,
+}
 
 async function school() {
   const fixture = await payingSchool()
@@ -219,6 +243,9 @@ const EXAMPLES: Record<string, (fixture: School) => Promise<Example>> = {
     either('office', await fixture.asking(), { title: 'Trip', body: 'On Friday.', change: 'The day' }, { body: 'On Monday.' }),
   'POST /api/v1/office/notices/:id/withdrawal': async (fixture) =>
     either('office', await fixture.asking(), MISTAKE, { reason: 'It rains' }),
+  'POST /api/v1/office/wards': async () => either('office', {}, ADWOA, { first_name: 'Akua' }),
+  'POST /api/v1/office/wards/:id/guardians': async ({ ama }) =>
+    either('office', { id: ama.id }, { carer: ESI }, { carer: { ...ESI, fullname: 'Esther Owusu' } }),
   'POST /api/v1/bills/:id/promise': async ({ amas }) =>
     either('mother', { id: amas.id }, { day: '2026-03-20' }, { day: '2026-03-21' }),
   'POST /api/v1/parents/chat': async ({ ama }) =>

@@ -13,6 +13,7 @@ const ofEveryWord = (services: Services): Route[] => [
   ...services.notices.routes,
   ...services.billing.routes,
   ...services.calendar.routes,
+  ...services.enrolment.routes,
   ...services.everyday.routes,
   ...services.payments.routes,
   ...services.feed.routes,

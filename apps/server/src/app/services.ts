@@ -13,6 +13,7 @@ import { createAttendance } from '#modules/attendance'
 import { createAudit } from '#modules/audit'
 import { createBilling } from '#modules/billing'
 import { createCalendar } from '#modules/calendar'
+import { createEnrolment } from '#modules/enrolment'
 import { createEveryday } from '#modules/everyday'
 import { createFeed } from '#modules/feed'
 import { createFounding } from '#modules/founding'
@@ -111,6 +112,7 @@ export function createServices(world: World, metrics: Registry = new Registry())
   const feed = createFeed(world)
   const find = createFind({ ...world, limits: createLimits(world) })
   const intake = { routes: intakeRoutes(createProposals(world)) }
+  const enrolment = createEnrolment(world)
   const founding = createFounding({ ...world, identity })
   const live = createLive(world)
   const office = createOffice(world)
@@ -128,6 +130,7 @@ export function createServices(world: World, metrics: Registry = new Registry())
     everyday,
     billing,
     calendar,
+    enrolment,
     identity,
     schools,
     reports,

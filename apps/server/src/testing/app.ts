@@ -82,12 +82,12 @@ export async function createTestApp(changes: Partial<World> = {}, template?: str
     /** A browser in which this user is signed in. */
     async signedIn(userId: string, session: Parameters<typeof addSession>[3] = {}) {
       const secret = await db.asSystem((tx) => addSession(tx, userId, now, session))
-      const call = (method: Method, url: string, payload?: object): Promise<LightMyRequestResponse> =>
-        app.inject({ method, url, cookies: { schoolgate: secret }, ...(payload ? { payload } : {}) })
+      const call = (method: Method, url: string, payload?: object, headers = {}): Promise<LightMyRequestResponse> =>
+        app.inject({ method, url, cookies: { schoolgate: secret }, headers, ...(payload ? { payload } : {}) })
       return {
         secret,
         get: (url: string) => call('GET', url),
-        post: (url: string, payload?: object) => call('POST', url, payload),
+        post: (url: string, payload?: object, headers?: Record<string, string>) => call('POST', url, payload, headers),
         put: (url: string, payload?: object) => call('PUT', url, payload),
         patch: (url: string, payload?: object) => call('PATCH', url, payload),
         delete: (url: string) => call('DELETE', url),

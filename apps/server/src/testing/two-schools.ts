@@ -3,7 +3,7 @@ import { gzipSync } from 'node:zlib'
 import { eq } from 'drizzle-orm'
 import type { World } from '#app/services'
 import type { Tx } from '#db'
-import { classes, feedItems, feedTold, files, guardianships, sheets, terms, users, wards, workFiles } from '#db/schema'
+import { classes, feedItems, feedTold, files, guardianships, messages, sheets, terms, users, wards, workFiles } from '#db/schema'
 import { newId } from '#lib/random'
 import { createTestApp } from './app.ts'
 import { createTemplate } from './database.ts'
@@ -112,6 +112,11 @@ async function addFamily(tx: Tx, name: string, { school }: Place, position: numb
   await tx.update(files).set({ sha256, mime: 'image/png' }).where(eq(files.id, photoId))
   await tx.update(users).set({ photoId }).where(eq(users.id, guardian.id))
   await tx.update(wards).set({ photoId }).where(eq(wards.id, ward.id))
+  const texts = { title: canary, body: canary }
+  await tx
+    .update(messages)
+    .set({ texts: { en: texts, fr: texts } })
+    .where(eq(messages.id, String(rows.get('messages')?.['id'])))
   await tellNotice(tx, rows)
   return { name, rows, guardianId: guardian.id, wardId: ward.id, canary }
 }

@@ -2,8 +2,8 @@ import type { find, FoundGuardian } from '@schoolgate/contracts/find'
 import type { Response } from '@schoolgate/contracts/endpoint'
 import { type KeyboardEvent, type ReactNode, useId, useRef, useState } from 'react'
 import { Link, useLocation } from 'wouter'
-import { Arch, useRoleName, useSession } from '#features/identity'
-import { relationshipWords } from '#features/pupils'
+import { relationshipWords } from '#features/guardians'
+import { Arch, useIsOffice, useRoleName, useSession } from '#features/identity'
 import { IconButton } from '@schoolgate/ui/icon-button'
 import { IconMagnifyingGlass } from '@schoolgate/ui/icons/magnifying-glass'
 import { IconX } from '@schoolgate/ui/icons/x'
@@ -153,12 +153,17 @@ function Results({ asked, found, onOpen }: { asked: string; found: Found; onOpen
   )
 }
 
-function GuardianRow({ guardian: { title, fullname, of }, onOpen }: { guardian: FoundGuardian; onOpen: () => void }) {
+function GuardianRow({ guardian: { id, title, fullname, of }, onOpen }: { guardian: FoundGuardian; onOpen: () => void }) {
   const text = useWords(findWords)
   const relationships = useWords(relationshipWords)
+  const mayOpen = useIsOffice()
   const [child, ...others] = of
   return (
-    <Row href={`/pupils/${child?.ward_id ?? ''}`} name={title === null ? fullname : `${title} ${fullname}`} onOpen={onOpen}>
+    <Row
+      href={mayOpen ? `/pupils/guardians/${id}` : `/pupils/${child?.ward_id ?? ''}`}
+      name={title === null ? fullname : `${title} ${fullname}`}
+      onOpen={onOpen}
+    >
       {child && text.of(relationships[child.relationship], child.first_name, child.class, others.length)}
     </Row>
   )

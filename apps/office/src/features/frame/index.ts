@@ -1,4 +1,7 @@
+export { Choice } from './choice.tsx'
 export { keepFile } from './keep-file.ts'
 export { Row, RowActs, RowLine, RowName, Rows } from './rows.tsx'
 export { ScreenHead } from './screen-head.tsx'
+export { Table, TableFrame, type TableHead, TableRow } from './table.tsx'
+export { useRest } from './use-rest.ts'
 export { useNow } from './use-now.ts'

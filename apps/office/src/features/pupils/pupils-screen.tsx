@@ -1,9 +1,11 @@
 import { PUPILS_SHOWN } from '@schoolgate/contracts/office-pupils'
 import { useState } from 'react'
+import { AddPupilSheet } from '#features/enrolment'
 import { ScreenHead } from '#features/frame'
-import { useSession } from '#features/identity'
+import { useIsOffice, useSession } from '#features/identity'
 import { Button } from '@schoolgate/ui/button'
 import { Empty } from '@schoolgate/ui/empty'
+import { IconPlus } from '@schoolgate/ui/icons/plus'
 import { IconUploadSimple } from '@schoolgate/ui/icons/upload-simple'
 import { useWords } from '@schoolgate/ui/lib/words'
 import { NotHereYet } from '@schoolgate/ui/not-here-yet'
@@ -22,6 +24,8 @@ const BOARDINGS = ['', 'day', 'boarder'] as const
 export function PupilsScreen() {
   const text = useWords(pupilsWords)
   const session = useSession()
+  const isOffice = useIsOffice()
+  const [isAdding, setAdding] = useState(false)
   const [which, setWhich] = useState(ALL)
   const asked = usePupils(which)
   const role = session.state === 'in' ? session.staff.role : undefined
@@ -33,11 +37,18 @@ export function PupilsScreen() {
         title={text.title}
         {...(first === undefined ? {} : { line: text.counts(first.counts.here) })}
         acts={
-          (role === 'head' || role === 'office') && (
-            <Button href="/bring">
-              <IconUploadSimple size="s" />
-              {text.bring}
-            </Button>
+          isOffice && (
+            <div className={styles.acts}>
+              <Button href="/bring">
+                <IconUploadSimple size="s" />
+                {text.bring}
+              </Button>
+              <Button kind="primary" onClick={() => setAdding(true)}>
+                <IconPlus size="s" />
+                {text.add}
+              </Button>
+              <AddPupilSheet open={isAdding} onClose={() => setAdding(false)} />
+            </div>
           )
         }
       />

@@ -1,16 +1,15 @@
 import { getWardRecord, listPupils, type PupilsShown } from '@schoolgate/contracts/office-pupils'
 import { keepPreviousData, queryOptions, useInfiniteQuery, useQuery } from '@tanstack/react-query'
+import { pupilsQueries } from '#features/guardians'
 import { call } from '@schoolgate/ui/lib/api'
 
 /** Which pupils the list shows. */
 export type Asked = { show: PupilsShown; classId: string; boarding: '' | 'day' | 'boarder' }
 
-const PUPILS = ['pupils']
-
 /** The list, page after page. */
 export const usePupils = ({ show, classId, boarding }: Asked) =>
   useInfiniteQuery({
-    queryKey: [...PUPILS, 'list', show, classId, boarding],
+    queryKey: [...pupilsQueries.queryKey, 'list', show, classId, boarding],
     queryFn: ({ pageParam }) =>
       call(listPupils, {
         query: {
@@ -28,13 +27,10 @@ export const usePupils = ({ show, classId, boarding }: Asked) =>
 /** One pupil. Each time it is asked for the family sees it, so it is not asked for by itself. */
 const pupilQuery = (id: string) =>
   queryOptions({
-    queryKey: [...PUPILS, 'one', id],
+    queryKey: [...pupilsQueries.queryKey, 'one', id],
     queryFn: () => call(getWardRecord, { params: { id } }),
     refetchOnWindowFocus: false,
     refetchOnReconnect: false,
   })
 
 export const usePupil = (id: string) => useQuery(pupilQuery(id))
-
-/** Every answer about pupils: an act may have changed any of them. */
-export const pupilsQueries = { queryKey: PUPILS }

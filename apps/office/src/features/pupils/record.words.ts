@@ -5,6 +5,7 @@ import { words } from '@schoolgate/ui/lib/words'
 const seenEn: Record<Opening, string> = {
   'wards.opened': 'this page',
   'wards.listed': 'in a list of pupils',
+  'guardians.opened': 'a guardian’s page',
   'photos.opened': 'photo',
   'explanations.opened': 'reason for being away',
   'explanations.listed': 'reasons, in a list',
@@ -25,6 +26,7 @@ const seenEn: Record<Opening, string> = {
 const seenFr: Record<Opening, string> = {
   'wards.opened': 'cette page',
   'wards.listed': 'dans une liste d’élèves',
+  'guardians.opened': 'la page d’un tuteur',
   'photos.opened': 'photo',
   'explanations.opened': 'motif d’absence',
   'explanations.listed': 'motifs, dans une liste',
@@ -45,10 +47,14 @@ const seenFr: Record<Opening, string> = {
 
 /** What was done, as the record names it. */
 const doneEn: Record<string, string> = {
+  'wards.added': 'Added by hand',
+  'wards.guardian_added': 'Somebody was added who looks after the child',
   'wards.guardianship_ended': 'A guardianship was ended',
   'wards.rights_changed': 'What somebody may see and do was changed',
 }
 const doneFr: Record<string, string> = {
+  'wards.added': 'Ajouté à la main',
+  'wards.guardian_added': 'Une personne qui s’occupe de l’enfant a été ajoutée',
   'wards.guardianship_ended': 'Une tutelle a pris fin',
   'wards.rights_changed': 'Ce que quelqu’un peut voir et faire a changé',
 }

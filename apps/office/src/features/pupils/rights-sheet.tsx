@@ -3,18 +3,16 @@ import type { GuardianRecord, WardRecord } from '@schoolgate/contracts/office-pu
 import type { GuardianRights } from '@schoolgate/contracts/wards'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
+import { pupilsQueries, RIGHTS, rightsWords, RightSwitches } from '#features/guardians'
 import { OneForm, useAttempt } from '#features/identity'
 import { Field } from '@schoolgate/ui/field'
 import { call } from '@schoolgate/ui/lib/api'
 import { useWords } from '@schoolgate/ui/lib/words'
 import { Note } from '@schoolgate/ui/note'
 import { Sheet } from '@schoolgate/ui/sheet'
-import { Switch } from '@schoolgate/ui/switch'
 import { toast } from '@schoolgate/ui/toast'
-import { pupilsQueries } from './pupils.queries.ts'
-import { RIGHTS } from './rights.ts'
 import styles from './rights.module.css'
-import { rightsWords } from './rights.words.ts'
+import { limitWords } from './limit.words.ts'
 
 const LEAST_REASON = 3
 
@@ -23,7 +21,7 @@ type Part = Omit<RightsSheetProps, 'isOpen'>
 
 /** Says what a guardian may see and do, or that they stand for the child no more: each first says what happens. */
 export function RightsSheet({ isOpen, ...part }: RightsSheetProps) {
-  const text = useWords(rightsWords)
+  const text = useWords(limitWords)
   const { guardian, ward, onClose } = part
   return (
     <Sheet open={isOpen} onClose={onClose} title={text.title(guardian.fullname, ward.first_name)}>
@@ -35,7 +33,7 @@ export function RightsSheet({ isOpen, ...part }: RightsSheetProps) {
 
 /** Does an act once somebody said why, and says so. */
 const useAct = (onClose: () => void) => {
-  const text = useWords(rightsWords)
+  const text = useWords(limitWords)
   const answers = useQueryClient()
   const { attempt, isBusy, problem, setProblem } = useAttempt()
   const act = (reason: string, said: string, work: () => Promise<unknown>) => {
@@ -55,7 +53,8 @@ const useAct = (onClose: () => void) => {
 }
 
 function Limits({ guardian, onClose }: Part) {
-  const text = useWords(rightsWords)
+  const text = useWords(limitWords)
+  const { says } = useWords(rightsWords)
   const { act, isBusy, problem, setProblem } = useAct(onClose)
   const [rights, setRights] = useState<GuardianRights>(guardian.rights)
   const [paper, setPaper] = useState(guardian.paper ?? '')
@@ -63,18 +62,10 @@ function Limits({ guardian, onClose }: Part) {
   const named = (isGiven: boolean) =>
     changed
       .filter((right) => rights[right] === isGiven)
-      .map((right) => text.rights[right])
+      .map((right) => says[right])
       .join('; ')
   const [taken, given] = [named(false), named(true)]
   const isSame = changed.length === 0 && paper.trim() === (guardian.paper ?? '')
-  /** Nobody pays a bill that they do not see. */
-  const turn = (right: keyof GuardianRights, isOn: boolean) =>
-    setRights({
-      ...rights,
-      [right]: isOn,
-      ...(right === 'bills' && !isOn && { pay: false }),
-      ...(right === 'pay' && isOn && { bills: true }),
-    })
   return (
     <OneForm
       problem={problem}
@@ -88,11 +79,7 @@ function Limits({ guardian, onClose }: Part) {
         )
       }}
     >
-      <div>
-        {RIGHTS.map((right) => (
-          <Switch key={right} label={text.rights[right]} checked={rights[right]} onChange={(isOn) => turn(right, isOn)} />
-        ))}
-      </div>
+      <RightSwitches rights={rights} onChange={setRights} />
       <Field
         label={text.paper}
         hint={text.paperHint}
@@ -117,7 +104,7 @@ function Limits({ guardian, onClose }: Part) {
 }
 
 function End({ guardian, ward, onClose }: Part) {
-  const text = useWords(rightsWords)
+  const text = useWords(limitWords)
   const { act, isBusy, problem } = useAct(onClose)
   return (
     <details className={styles.end}>

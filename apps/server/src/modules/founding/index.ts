@@ -2,14 +2,15 @@ import type { Db } from '#db'
 import type { Clock } from '#lib/clock'
 import type { Route } from '#lib/route'
 import type { Identity } from '#modules/identity'
+import { createWriteRows } from '#modules/intake'
 import { createAddresses, type Installation } from '#modules/schools'
 import { createFirstSteps } from './first-steps.service.ts'
 import { firstStepsRoutes } from './first-steps.routes.ts'
+import { notTaken } from './founding.problems.ts'
 import { foundingRoutes } from './founding.routes.ts'
 import { createFounding as createService } from './founding.service.ts'
 import { createSetup } from './setup.service.ts'
 import { createTryOut } from './try-out.service.ts'
-import { createWriteRows } from './write-rows.ts'
 
 type Dependencies = Installation & { db: Db; clock: Clock; identity: Identity }
 
@@ -17,7 +18,7 @@ type Dependencies = Installation & { db: Db; clock: Clock; identity: Identity }
 export const createFounding = ({ identity, ...world }: Dependencies): { routes: Route[] } => {
   const { founders, entering } = identity
   const addresses = createAddresses(world)
-  const parts = { ...world, addresses, writing: createWriteRows(world) }
+  const parts = { ...world, addresses, writing: createWriteRows(world, notTaken) }
   return {
     routes: [
       ...foundingRoutes({ founding: createService({ ...world, founders }), entering }),

@@ -14,6 +14,7 @@ import { changesBetween } from '#db/changes'
 import type { Actor } from '#lib/actor'
 import type { Clock } from '#lib/clock'
 import { dayIn } from '#lib/days'
+import type { WriteRows } from '#modules/intake'
 import { usualYear } from './calendars.ts'
 import { newClassRows } from './class-rows.ts'
 import { colourTooLight } from './founding.problems.ts'
@@ -28,7 +29,6 @@ import {
   type TermRow,
 } from './setup.store.ts'
 import { usualParts } from './usual-classes.ts'
-import type { WriteRows } from './write-rows.ts'
 
 export type Setup = ReturnType<typeof createSetup>
 
@@ -40,13 +40,13 @@ export function createSetup({ db, clock, writing }: { db: Db; clock: Clock; writ
 
     changeSchool(by: Actor, said: SchoolSetup): Promise<Response<typeof getSchoolSetup>> {
       if (contrastOfWhite(said.accent_color) < LEAST_CONTRAST) throw colourTooLight(readableColour(said.accent_color))
-      return writing(async (tx, write) => {
+      return writing(by, async (tx, write) => {
         const was = await schoolRow(tx, by.schoolId)
         const { code, country, currency, timezone, gradingScale } = was
         const { phones, ...words } = said
         const told = Object.fromEntries(Object.entries(words).map(([name, value]) => [name, value ?? '']))
         const row = { code, country, currency, timezone, grading_scale: gradingScale, phones: phones.join(' | '), ...told }
-        await write(by, new Map([['school', [row]]]))
+        await write(new Map([['school', [row]]]))
         const is = shownOf(await schoolRow(tx, by.schoolId))
         const changes = changesBetween(shownOf(was).school, is.school)
         if (changes.length > 0) await recordAudit(tx, { at: clock(), by, action: 'schools.changed', changes })
@@ -75,7 +75,7 @@ export function createSetup({ db, clock, writing }: { db: Db; clock: Clock; writ
       }),
 
     changeYear: (by: Actor, { academic_year, terms }: YearSetup): Promise<void> =>
-      writing(async (tx, write) => {
+      writing(by, async (tx, write) => {
         // The last term's file may know when the next year begins.
         const held = await termRows(tx, by.schoolId)
         const ofYear = (rows: readonly TermRow[]) =>
@@ -95,7 +95,7 @@ export function createSetup({ db, clock, writing }: { db: Db; clock: Clock; writ
           closed_days: term.closed_days.join(' | '),
           next_term_begins: terms[index + 1]?.opens ?? nextOf(term),
         }))
-        await write(by, new Map([['terms', rows]]))
+        await write(new Map([['terms', rows]]))
         const changes = changesBetween(ofYear(held), ofYear(await termRows(tx, by.schoolId)))
         if (changes.length > 0)
           await recordAudit(tx, { at: clock(), by, action: 'schools.year_changed', note: academic_year, changes })
@@ -109,9 +109,9 @@ export function createSetup({ db, clock, writing }: { db: Db; clock: Clock; writ
       }),
 
     addClasses: (by: Actor, { classes, subjects }: Received<typeof addClasses>['body']) =>
-      writing(async (tx, write) => {
+      writing(by, async (tx, write) => {
         const rows = newClassRows(classes, await classNames(tx, by.schoolId))
-        await write(by, new Map([['classes', rows]]))
+        await write(new Map([['classes', rows]]))
         const added = await addSubjects(tx, by.schoolId, subjects, clock())
         const changes = changesBetween({}, { classes: rows.map(({ name }) => name), subjects: added > 0 ? subjects : [] })
         if (changes.length > 0) await recordAudit(tx, { at: clock(), by, action: 'schools.classes_added', changes })

@@ -3,10 +3,10 @@ import { recordAudit } from '#db/audit'
 import type { Actor } from '#lib/actor'
 import type { Clock } from '#lib/clock'
 import type { Scope } from '#lib/scope'
+import type { WriteRows } from '#modules/intake'
 import { endGuardianship } from '#modules/wards'
 import { noPhoneToTry, noPupilToTry } from './founding.problems.ts'
 import { anyPupil, lookerOf, tryingOf } from './try-out.store.ts'
-import type { WriteRows } from './write-rows.ts'
 
 type By = Actor & { scope: Scope }
 
@@ -19,7 +19,7 @@ export type TryOut = ReturnType<typeof createTryOut>
 export function createTryOut({ db, clock, writing }: { db: Db; clock: Clock; writing: WriteRows }) {
   return {
     begin: (by: By): Promise<void> =>
-      writing(async (tx, write) => {
+      writing(by, async (tx, write) => {
         const { schoolId } = by
         const looker = await lookerOf(tx, schoolId, by.scope.userId)
         const pupil = await anyPupil(tx, schoolId)
@@ -44,7 +44,7 @@ export function createTryOut({ db, clock, writing }: { db: Db; clock: Clock; wri
             ],
           ],
         ])
-        await write(by, files, [ref])
+        await write(files, [ref])
         await recordAudit(tx, { at: clock(), by, action: 'founding.try_out_begun', wardId: pupil.id })
       }),
 

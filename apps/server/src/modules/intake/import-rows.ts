@@ -29,9 +29,7 @@ const TURN_WITHIN = '20s'
  */
 export async function importRows(tx: Tx, rows: RowsToImport, dryRun = false): Promise<ImportReport> {
   const { by, now, confirmedFamilies, files } = rows
-  const [school] = await tx.select().from(schools).where(eq(schools.id, by.schoolId))
-  if (!school) throw new Error('The school of an import is not there.')
-  if (!(await waitForSchoolTurn(tx, school.code, TURN_WITHIN))) throw new TurnTaken('Somebody else imports this school.')
+  const school = await takeTurn(tx, by.schoolId)
   const begun = { school: { ...school, isNew: false }, by, now, beside: NOTHING_BESIDE, confirmedFamilies, faults: [] }
   const context = await beginImport(tx, begun)
   return layDown(tx, context, {
@@ -40,6 +38,14 @@ export async function importRows(tx: Tx, rows: RowsToImport, dryRun = false): Pr
     dryRun,
     deactivateMissing: false,
   })
+}
+
+/** Waits until nobody else imports this school, and answers it. */
+export async function takeTurn(tx: Tx, schoolId: string): Promise<typeof schools.$inferSelect> {
+  const [school] = await tx.select().from(schools).where(eq(schools.id, schoolId))
+  if (!school) throw new Error('The school of an import is not there.')
+  if (!(await waitForSchoolTurn(tx, school.code, TURN_WITHIN))) throw new TurnTaken('Somebody else imports this school.')
+  return school
 }
 
 /** The same, written and taken back: it finds everything that writing would find. */

@@ -3,6 +3,8 @@ export { importFolder, type ImportOptions } from './intake.ts'
 export { DATA_FILES, type ImportReport } from './lay-down.ts'
 /** The same for rows that came of a sheet: tried, and written in a transaction of the caller's. */
 export { importRows, tryRows, TurnTaken, type RowsToImport } from './import-rows.ts'
+/** The same for a form of the office. */
+export { createWriteRows, type WriteRows } from './write-rows.ts'
 export type { Progress } from './import-steps.ts'
 /** An import's report as text for the terminal. */
 export { describeFault, describeReport } from './report.ts'

@@ -1,8 +1,6 @@
 import type { ChildAnswers, DeliveryState, NoticeDelivery } from '@schoolgate/contracts/office'
+import { cameOf } from '#modules/push'
 import type { DeliveryRows } from './delivery.store.ts'
-
-type Plan = DeliveryRows['plans'][number]
-type Attempt = DeliveryRows['attempts'][number]
 
 /** Who got a notice and how, with what the guardians did about it. */
 export function reportOf({ notice, people, plans, attempts, reads, answers, children }: DeliveryRows) {
@@ -13,7 +11,7 @@ export function reportOf({ notice, people, plans, attempts, reads, answers, chil
     name: [title, fullname].filter((part) => part !== null).join(' '),
     phone,
     ward_ids: children.filter(({ guardianIds }) => guardianIds.includes(id)).map(({ wardId }) => wardId),
-    channels: (plansOf.get(id) ?? []).map((plan) => ({ channel: plan.channel, ...stateOf(plan, attemptsOf.get(id) ?? []) })),
+    channels: (plansOf.get(id) ?? []).map((plan) => ({ channel: plan.channel, ...cameOf(plan, attemptsOf.get(id) ?? []) })),
     read_at: readOf.get(id)?.readAt.toISOString() ?? null,
     acknowledged_at: readOf.get(id)?.acknowledgedAt?.toISOString() ?? null,
     answers: (answersOf.get(id) ?? []).map(({ wardId, response, answeredAt }) => ({
@@ -72,18 +70,6 @@ function answersFor(child: Child, people: readonly NoticeDelivery[], answers: De
 }
 
 const byUser = ({ userId }: { userId: string }) => userId
-
-/** What came of a plan: its own end, or the best of what was tried on its channel. */
-function stateOf(plan: Plan, attempts: readonly Attempt[]): { state: DeliveryState; reason: string | null } {
-  if (plan.state !== 'passed_on') return { state: plan.state === 'read' ? 'not_needed' : plan.state, reason: null }
-  const tried = attempts.filter(({ channel }) => channel === plan.channel)
-  if (tried.length === 0) return { state: 'digest', reason: null }
-  const has = (...states: Attempt['state'][]) => tried.some(({ state }) => states.includes(state))
-  if (has('delivered')) return { state: 'delivered', reason: null }
-  if (has('waiting', 'sending')) return { state: 'waiting', reason: null }
-  if (has('unsure')) return { state: 'unsure', reason: null }
-  return { state: 'failed', reason: tried.find(({ reason }) => reason !== null)?.reason ?? null }
-}
 
 type Group = 'delivered' | 'waiting' | 'failed' | 'no_device'
 

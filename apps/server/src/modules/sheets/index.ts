@@ -8,6 +8,10 @@ import { sheetsRoutes } from './sheets.routes.ts'
 import { createSheetsService, SHEET_KEPT_MS } from './sheets.service.ts'
 import { forgetSheets, someSheetIsOld } from './sheets.store.ts'
 
+/** The same for who is added by hand: who looks like whom, and the next reference of the school's own. */
+export { numbersFrom } from './understand/find-pupils.ts'
+export { nameLikeness } from './understand/words.ts'
+
 /** Brings in lists of pupils and parents as schools have them: read, understood, repaired, checked, saved. */
 export function createSheets(world: { db: Db; clock: Clock }): { routes: Route[]; jobs: readonly JobKind[] } {
   const work = workOnSheets(world)

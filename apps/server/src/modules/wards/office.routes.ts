@@ -1,3 +1,4 @@
+import { getGuardian } from '@schoolgate/contracts/office-guardians'
 import { getWardRecord, listPupils } from '@schoolgate/contracts/office-pupils'
 import type { Db } from '#db'
 import type { Clock } from '#lib/clock'
@@ -5,6 +6,8 @@ import { readCursor, writeCursor } from '#lib/cursor'
 import { localPhone } from '#lib/phone'
 import { notFound } from '#lib/problem'
 import { route, shown, type Route } from '#lib/route'
+import { messagesOf } from './guardian.service.ts'
+import { guardianFor, signsInBy } from './guardian.store.ts'
 import { isPlace, pupilsOf } from './pupils.store.ts'
 import { recordFor } from './record.store.ts'
 
@@ -36,5 +39,23 @@ export const officeRoutes = ({ db, clock }: { db: Db; clock: Clock }): Route[] =
     const found = await db.as(scope, (tx) => recordFor(tx, scope, params.id, clock()))
     if (!found) throw notFound()
     return shown([{ wardId: params.id, subjectId: params.id }], () => ({ ...found, guardians: found.guardians.map(local) }))
+  }),
+
+  route(getGuardian, async ({ params, scope }) => {
+    const found = await db.as(scope, (tx) => guardianFor(tx, scope, params.id))
+    if (!found) throw notFound()
+    const { contacts, devices } = await signsInBy(db, params.id, clock())
+    return shown(
+      found.children.map(({ ward_id: wardId }) => ({ wardId, subjectId: params.id })),
+      () => ({
+        guardian: found.guardian,
+        children: found.children,
+        messages: messagesOf(found.told),
+        contacts: contacts.map((contact) =>
+          contact.kind === 'email' ? contact : { ...contact, value: localPhone(contact.value) },
+        ),
+        devices,
+      }),
+    )
   }),
 ]

@@ -3,9 +3,9 @@ import { and, asc, count, eq, inArray, isNotNull, isNull, ne, sql, type SQL } fr
 import * as z from 'zod'
 import type { Tx } from '#db'
 import { isInReach } from '#db/in-reach'
+import { reachOf } from '#db/reach-of'
 import { classes, guardianships, users, wards } from '#db/schema'
 import type { Scope } from '#lib/scope'
-import { reachOf } from './wards.store.ts'
 
 /** Where a page of pupils ended: the class's place, the names, the id. */
 const Place = z.tuple([z.string().regex(/^\d{1,6}$/), z.string(), z.string(), z.uuid()])

@@ -1,4 +1,4 @@
-import type { GuardianRecord, Reach, WardRecord } from '@schoolgate/contracts/office-pupils'
+import type { GuardianRecord, WardRecord } from '@schoolgate/contracts/office-pupils'
 import type { Ward } from '@schoolgate/contracts/wards'
 import { and, asc, eq, gt, isNull, sql } from 'drizzle-orm'
 import type { Db, Tx } from '#db'
@@ -6,6 +6,7 @@ import { worksHere } from '#db/employed'
 import { isGuardian } from '#db/guardian'
 import { isInReach } from '#db/in-reach'
 import { recordAudit } from '#db/audit'
+import { reachOf } from '#db/reach-of'
 import { audit, classes, guardianships, schools, users, wards } from '#db/schema'
 import { statement } from '#db/statement'
 import type { Scope } from '#lib/scope'
@@ -178,10 +179,6 @@ export async function selectGuardians(tx: Tx, schoolId: string, wardId: string):
     rights: rightsOf(guardianship),
   }))
 }
-
-/** How the school reaches a person: `users` must be in the query. */
-export const reachOf = sql<Reach>`case when ${users.lastSeenAt} is not null then 'in_app'
-  when coalesce(${users.phone}, ${users.secondPhone}, ${users.email}) is null then 'paper' else 'not_yet' end`
 
 export const rightsOf = (row: typeof guardianships.$inferSelect) => ({
   academics: row.mayAcademics,

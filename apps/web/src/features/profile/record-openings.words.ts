@@ -6,6 +6,7 @@ type Opened = Record<Opening, (name: string) => string>
 export const openedEn: Opened = {
   'wards.opened': (name) => `Record of ${name}`,
   'wards.listed': (name) => `${name}, in a list of pupils`,
+  'guardians.opened': (name) => `A guardian’s page, of ${name}`,
   'photos.opened': (name) => `Photo of ${name}`,
   'explanations.opened': (name) => `Why ${name} was away`,
   'explanations.listed': (name) => `Why ${name} was away, in a list`,
@@ -27,6 +28,7 @@ export const openedEn: Opened = {
 export const openedFr: Opened = {
   'wards.opened': (name) => `Dossier de ${name}`,
   'wards.listed': (name) => `${name}, dans une liste d’élèves`,
+  'guardians.opened': (name) => `Page d’un tuteur de ${name}`,
   'photos.opened': (name) => `Photo de ${name}`,
   'explanations.opened': (name) => `Motif d’absence de ${name}`,
   'explanations.listed': (name) => `Motif d’absence de ${name}, dans une liste`,

@@ -1,21 +1,8 @@
 import { getNoticeReach } from '@schoolgate/contracts/office-notices'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { useEffect, useState } from 'react'
+import { useRest } from '#features/frame'
 import { call } from '@schoolgate/ui/lib/api'
 import { actionOf, dueOf, goesAt, type NoticeDraft, priorityOf } from './draft.ts'
-
-/** So long nothing may be typed before the school is asked what it would come to. */
-const AT_REST_MS = 400
-
-/** What somebody types, once they rest. */
-const useRest = (typed: string): string => {
-  const [rested, setRested] = useState(typed)
-  useEffect(() => {
-    const timer = setTimeout(() => setRested(typed), AT_REST_MS)
-    return () => clearTimeout(timer)
-  }, [typed])
-  return rested
-}
 
 /** To how many a draft would go, how they would hear of it, and what the texts would cost: as the school reckons it, live. */
 export const useReach = (draft: NoticeDraft) => {

@@ -1,4 +1,5 @@
 export { announce, announceAll, markRead, MESSAGES_CHANNEL, type Announcement, type Texts } from './announce.store.ts'
+export { cameOf } from './came-of.ts'
 export { decide, type Channel, type MessageClass, type Plan } from './decide.ts'
 export { createDeliveryStore } from './deliveries.store.ts'
 export { passOnByTheClock } from './pass-on.job.ts'

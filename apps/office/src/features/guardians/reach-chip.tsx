@@ -4,7 +4,7 @@ import { IconCheckBold } from '@schoolgate/ui/icons/check-bold'
 import { IconClockBold } from '@schoolgate/ui/icons/clock-bold'
 import { IconNote } from '@schoolgate/ui/icons/note'
 import { useWords } from '@schoolgate/ui/lib/words'
-import { pupilsWords } from './pupils.words.ts'
+import { rightsWords } from './rights.words.ts'
 
 const LOOKS = {
   in_app: ['ok', <IconCheckBold key="icon" size="xs" />],
@@ -14,7 +14,7 @@ const LOOKS = {
 
 /** How the school reaches a guardian. */
 export function ReachChip({ reach }: { reach: Reach }) {
-  const text = useWords(pupilsWords)
+  const text = useWords(rightsWords)
   const [tone, icon] = LOOKS[reach]
   return (
     <Chip tone={tone}>

@@ -1,15 +1,8 @@
 import { words } from '@schoolgate/ui/lib/words'
 
-export const rightsWords = words({
+export const limitWords = words({
   en: {
     title: (name: string, child: string) => `What ${name} may see and do for ${child}`,
-    rights: {
-      academics: 'See attendance, marks and reports',
-      bills: 'See bills and receipts',
-      pay: 'Pay',
-      message: 'Write to the teacher',
-      pickup: 'Collect from school',
-    },
     paper: 'Court paper (can be left out)',
     paperHint: 'Which court, which number, of which day. No parent reads it.',
     reason: 'Why',
@@ -34,13 +27,6 @@ export const rightsWords = words({
   },
   fr: {
     title: (name: string, child: string) => `Ce que ${name} peut voir et faire pour ${child}`,
-    rights: {
-      academics: 'Voir présences, notes et bulletins',
-      bills: 'Voir factures et reçus',
-      pay: 'Payer',
-      message: 'Écrire au maître',
-      pickup: 'Venir chercher l’enfant',
-    },
     paper: 'Décision de justice (facultatif)',
     paperHint: 'Quel tribunal, quel numéro, de quel jour. Aucun parent ne la lit.',
     reason: 'Pourquoi',

@@ -1,0 +1,7 @@
+export { pupilsQueries } from './guardian.queries.ts'
+export { ReachChip } from './reach-chip.tsx'
+export { relationshipWords } from './relationship.words.ts'
+export { RightCells, useRightHeads } from './right-cells.tsx'
+export { RightSwitches } from './right-switches.tsx'
+export { rightsWords } from './rights.words.ts'
+export { RIGHTS } from './rights.ts'

@@ -1,1 +1,0 @@
-export { relationshipWords } from './relationship.words.ts'
