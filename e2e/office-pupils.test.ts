@@ -47,12 +47,16 @@ test('a child is found by a misspelt name; a limit by court takes the marks from
   await expect(his.getByRole('heading', { level: 1, name: 'These marks are not open to you' })).toBeVisible({ timeout: 20_000 })
   await expect(his.getByText('Term by term')).toHaveCount(0)
   await expect(his.getByText('FC 12/2026')).toHaveCount(0)
+  // What is open asks on: the school stands until nothing is.
+  for (const open of [his, page]) await open.context().close()
 })
 
 test('a pupil is added by the mother’s phone, which finds the family; she has the child on hers at once', async ({
   newPhone,
+  complaints,
   school,
 }) => {
+  complaints.expected(/401/)
   const page = await newPhone(DESK)
   await page.goto(`${school.url}/office/pupils`)
   await comeIn(page, HEAD, school.dataDir)
@@ -68,4 +72,5 @@ test('a pupil is added by the mother’s phone, which finds the family; she has 
   const hers = await newPhone({ baseURL: school.url })
   await signIn(hers, ABENA.email, '/wards')
   await expect(hers.getByRole('main').getByText('Adwoa Mensah')).toBeVisible()
+  for (const open of [hers, page]) await open.context().close()
 })
