@@ -21,6 +21,9 @@ export const OPENINGS = {
   'audit.taken': 'export',
   'performances.opened': 'child',
   'term_reports.printed': 'export',
+  /** To a program of others that the school connected (OneRoster); once a day for each child. */
+  'roster.given': 'list',
+  'marks.given': 'list',
   /** By whoever has a link that a guardian or the head-teacher made. */
   'shares.opened': 'child',
 } as const satisfies Record<string, 'child' | 'list' | 'export'>

@@ -96,7 +96,7 @@ const OWN: readonly Screen[] = [
   },
 ]
 
-/** What the school says of itself is reached from the first steps. */
+/** What the school says of itself is reached from the first steps, what it gives to programs from the list of people. */
 const SETUP: readonly Screen[] = [
   {
     path: '/school',
@@ -112,6 +112,11 @@ const SETUP: readonly Screen[] = [
     path: '/classes',
     roles: ['head', 'office'],
     screen: lazy(async () => ({ default: (await import('#screens/founding/classes')).ClassesScreen })),
+  },
+  {
+    path: '/connections',
+    roles: ['head'],
+    screen: lazy(async () => ({ default: (await import('#screens/connections/connections')).ConnectionsScreen })),
   },
 ]
 

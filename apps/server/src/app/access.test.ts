@@ -221,6 +221,8 @@ const NO_RECORDS = [
   /^\/api\/v1\/office\/work(\/:id(\/cancel)?)?$/,
   // Who works at the school, and who is invited to.
   /^\/api\/v1\/office\/(people|invitations)(\/|$)/,
+  // Programs of others, and what they are called.
+  /^\/api\/v1\/office\/programs(\/|$)/,
   // A list that the office itself brought.
   /^\/api\/v1\/office\/sheets(\/:id(\/answers|\/rows|\/bad_rows|\/check|\/save|\/undo)?)?$/,
   // Money of which nobody knows yet whose it is.

@@ -21,7 +21,8 @@ import { refuseOtherMethods, ROUTING } from './methods.ts'
 import { serveOperations } from './operations.ts'
 import { ownHome } from './own-home.ts'
 import { everyAnswer } from './every-answer.ts'
-import { answerProblems, refuseAtClosing } from './problems.ts'
+import { answerProblems, problemOf, refuseAtClosing } from './problems.ts'
+import { serveOneRoster } from '#modules/oneroster'
 import { keepBytes } from './bytes.ts'
 import { keyedOf, keyHeader, requireDeclaredKey } from './keyed.ts'
 import { requireDeclaredOpening, shownTo } from './opened.ts'
@@ -135,6 +136,7 @@ export async function createApp(world: World): Promise<FastifyInstance> {
     keepBytes(room)
     registerIn(room, true)
   })
+  await serveOneRoster(app, { ...services.oneroster, clock: world.clock, problemOf })
   if (world.paystack?.isPretended && world.paystack.baseUrl !== undefined) await servePretendedPages(app, world.paystack.baseUrl)
   const isOfficeHost = officeHost(world.officeUrl)
   if (world.officeRoot !== undefined)

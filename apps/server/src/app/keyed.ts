@@ -12,11 +12,35 @@ export function requireDeclaredKey({ access, method, path, idempotency }: Endpoi
 
 /**
  * Words of the office that are neither money nor notices: a mark published twice is published, a proposal is decided once, long work is cancelled once, a
- * sheet is saved once, answers and the record are only read, and what is kept nowhere and cannot be told again ends the one before: a code for the desk, an invitation, what proves staff
- * themselves.
+ * sheet is saved once, answers and the record are only read, and what is kept nowhere and cannot be told again ends the one before: a code for the desk,
+ * an invitation, a program's secret, what proves staff themselves.
  */
-const SAYS_THE_SAME_AGAIN =
-  /^\/api\/v1\/(second_factors|office\/(assistant|audit\/file|attendance\/explanations|class_setup|desk_codes|first_steps|guardianships|invitations|keeping|notices\/:id\/answers|people|proposals|rules|school|scores|sheets|signatures|term_reports|try_out|wards\/:id\/performance_shares|work|year))(\/|$)/
+const OF_OFFICE = [
+  'assistant',
+  'attendance/explanations',
+  'audit/file',
+  'class_setup',
+  'desk_codes',
+  'first_steps',
+  'guardianships',
+  'invitations',
+  'keeping',
+  'notices/:id/answers',
+  'people',
+  'programs',
+  'proposals',
+  'rules',
+  'school',
+  'scores',
+  'sheets',
+  'signatures',
+  'term_reports',
+  'try_out',
+  'wards/:id/performance_shares',
+  'work',
+  'year',
+]
+const SAYS_THE_SAME_AGAIN = new RegExp(`^/api/v1/(second_factors|office/(${OF_OFFICE.join('|')}))(/|$)`)
 
 /** The key under which a request is to be done once, as its endpoint takes it; refuses one that is missing or none. */
 export function keyedOf(

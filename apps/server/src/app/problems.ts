@@ -56,7 +56,8 @@ export const problemDetails = ({ message, status, code, errors }: Problem, reque
 /** The most field problems one answer lists: its body stays within a kilobyte. */
 const MOST_FIELD_PROBLEMS = 4
 
-function problemOf(error: FastifyError, request: FastifyRequest): Problem {
+/** The problem that an error is. */
+export function problemOf(error: FastifyError, request: FastifyRequest): Problem {
   if (error instanceof Problem) return error
   if (hasZodFastifySchemaValidationErrors(error)) {
     const errors = error.validation.slice(0, MOST_FIELD_PROBLEMS).map((issue): FieldProblem => ({

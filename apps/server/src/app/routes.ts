@@ -20,6 +20,7 @@ const ofEveryWord = (services: Services): Route[] => [
   ...services.find.routes,
   ...services.live.routes,
   ...services.office.routes,
+  ...services.oneroster.routes,
   ...services.intake.routes,
   ...services.founding.routes,
   ...services.performance.routes,

@@ -196,10 +196,10 @@ const STAFF_REACH: Record<StaffRole, Record<Way, string[]>> = {
     add: [ADD.school, ADD.everybody],
   },
   head: {
-    read: [MONEY, MARKS, ATTENDANCE, OFFICE, EVERYBODY, 'agreed_steps long_work sheet_heads sheets shares work_files'],
-    change: [...Object.values(CHANGE), 'sheets shares'],
+    read: [MONEY, MARKS, ATTENDANCE, OFFICE, EVERYBODY, 'agreed_steps long_work programs sheet_heads sheets shares work_files'],
+    change: [...Object.values(CHANGE), 'programs sheets shares'],
     remove: [REMOVED_OF_MONEY, 'agreed_steps sheets'],
-    add: [...Object.values(ADD), 'agreed_steps sheets shares'],
+    add: [...Object.values(ADD), 'agreed_steps programs sheets shares'],
   },
   bursar: {
     read: [MONEY, EVERYBODY, 'long_work'],

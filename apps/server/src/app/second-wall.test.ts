@@ -3,9 +3,11 @@ import { count } from 'drizzle-orm'
 import pg from 'pg'
 import { expect, test } from 'vitest'
 import { APP_ROLE, type Tx } from '#db'
+import { assessments, guardianships, programs, wards } from '#db/schema'
+import { newId } from '#lib/random'
 import type { Role } from '@schoolgate/contracts/endpoint'
 import type { Scope } from '#lib/scope'
-import { everyTable, openTwoSchools, SHARED_IN_SCHOOL, type Family } from '#testing'
+import { everyTable, openTwoSchools, SHARED_IN_SCHOOL, TEST_NOW, type Family } from '#testing'
 
 /*
  * Here the first wall, the `where` of each store, is taken away: every table is read without any condition,
@@ -76,6 +78,43 @@ test('staff get nothing of another school, and no secrets of anybody’s sign-in
     for (const name of [...SECRET_TO_ALL, 'sessions']) expect(home).not.toContain(name)
   }
 })
+
+/** What a program of a school reads when it is given everything: the school's own tables, and of families what the standard tells of. */
+const OF_PROGRAMS = ['assessment_scores', 'assessments', 'audit', 'guardianships', 'users', 'wards']
+
+test(
+  'a program gets nothing of another school, and of its own what it is given, while it is connected',
+  { timeout: 60_000 },
+  async () => {
+    const { db, given, fixture } = await openTwoSchools()
+    const { here, own, other, abroad, staff } = fixture
+    const id = newId()
+    const made = { secretHash: Buffer.from(id), secretMadeAt: TEST_NOW, madeById: staff.head.id }
+    await given((tx) =>
+      tx.insert(programs).values({ id, schoolId: here.id, name: 'Library', gives: ['roster', 'marks'], ...made }),
+    )
+    await given((tx) => tx.update(assessments).set({ publishedAt: TEST_NOW }))
+    const look = () =>
+      db.as({ role: 'program', userId: id, schoolId: here.id }, async (tx) => ({
+        home: [...(await seen(tx, own)), ...(await seen(tx, other))],
+        foreign: await seen(tx, abroad),
+      }))
+    const { home, foreign } = await look()
+    expect(foreign).toEqual([])
+    expect(new Set(home.filter((name) => !SHARED_IN_SCHOOL.has(name) && !OF_PROGRAMS.includes(name)))).toEqual(new Set())
+    for (const name of ['wards', 'guardianships', 'users', 'assessment_scores']) expect(home).toContain(name)
+    const told = async () => new Set((await look()).home.filter((name) => !SHARED_IN_SCHOOL.has(name)))
+    await given((tx) => tx.update(guardianships).set({ limited: ['pickup'] }))
+    expect(await told()).toEqual(new Set(['wards', 'assessments', 'assessment_scores']))
+    await given((tx) => tx.update(programs).set({ gives: ['roster'] }))
+    expect(await told()).toEqual(new Set(['wards', 'assessments']))
+    await given((tx) => tx.update(wards).set({ status: 'withdrawn' }))
+    expect(await told()).toEqual(new Set(['assessments']))
+    await given((tx) => tx.update(wards).set({ status: 'active' }))
+    await given((tx) => tx.update(programs).set({ endedAt: TEST_NOW }))
+    expect(await told()).toEqual(new Set(['assessments']))
+  },
+)
 
 test('a caller who says nothing about who is asking sees not a single row', async () => {
   const { connection } = await openTwoSchools()

@@ -25,6 +25,7 @@ import { createJobs } from '#modules/jobs'
 import { createLive } from '#modules/live'
 import { createNotices } from '#modules/notices'
 import { createOffice, OFFICE_JOBS } from '#modules/office'
+import { createOneRoster } from '#modules/oneroster'
 import { createPayments, type Paystack } from '#modules/payments'
 import { createPerformance } from '#modules/performance'
 import { createProfile } from '#modules/profile'
@@ -116,6 +117,7 @@ export function createServices(world: World, metrics: Registry = new Registry())
   const founding = createFounding({ ...world, identity })
   const live = createLive(world)
   const office = createOffice(world)
+  const oneroster = createOneRoster(world)
   const performance = createPerformance({ ...world, strangers })
   const profile = createProfile(world)
   const push = createPush(world, metrics)
@@ -147,6 +149,7 @@ export function createServices(world: World, metrics: Registry = new Registry())
     jobs,
     live,
     office,
+    oneroster,
     performance,
     profile,
     push,

@@ -28,7 +28,7 @@ import { addNotice, addSchool, addUser, createTestApp, everyTable, openTwoSchool
 const NOT_TOLD: Record<string, string> = {
   ...told(
     'who is asking, which the gate reads at every request',
-    'persons sessions known_devices api_tokens codes tickets limits',
+    'persons sessions known_devices api_tokens codes tickets limits programs program_tokens',
   ),
   ...told('how messages reach phones', 'push_devices messages message_plans deliveries message_settings'),
   ...told('the assistant’s own pages', 'conversation_threads conversation_messages assistant_turns assistant_unanswered'),

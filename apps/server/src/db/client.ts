@@ -7,7 +7,7 @@ import pg from 'pg'
 import { asTransaction } from '#lib/in-transaction'
 import { Problem } from '#lib/problem'
 import { Refusal } from '#lib/refusal'
-import type { Scope } from '#lib/scope'
+import type { ProgramScope, Scope } from '#lib/scope'
 import { DatabaseUnavailable } from './unavailable.ts'
 import { listen, type Listening } from './listen.ts'
 
@@ -17,7 +17,7 @@ export type Tx = Omit<NodePgDatabase, 'transaction'>
 /** The database behind its second wall: nothing is read or written without saying for whom. */
 export type Db = {
   /** Runs `work` in one transaction as this caller; row-level security shows what the caller may see. */
-  as<T>(scope: Scope, work: (tx: Tx) => Promise<T>): Promise<T>
+  as<T>(scope: Scope | ProgramScope, work: (tx: Tx) => Promise<T>): Promise<T>
   /**
    * Reads as this caller what `ask` asks at once: it leaves together with the transaction's beginning and its end, in one packet. What is
    * asked later, when something was waited for, is asked as nobody and sees nothing.
@@ -64,7 +64,7 @@ export function gathered<T>(finish: (tx: Tx, all: readonly T[]) => Promise<void>
 export type Connection = pg.PoolConfig & { role?: string }
 
 /** The words of app.role, app.user_id and app.school_id. */
-type Asker = [role: Role | 'system', userId: string, schoolId: string]
+type Asker = [role: Role | 'program' | 'system', userId: string, schoolId: string]
 
 /*
  * A parent's reads look up a few rows behind many policies: planning one takes longer than running it, and what is planned once

@@ -12,7 +12,7 @@ export type Actor = {
   scope: Scope | null
   /** The account that acts; null: a person known by name alone. */
   userId: string | null
-  role: Role | null
+  role: Role | 'program' | null
   /** As the record says it; null: the account says it itself. */
   name: string | null
   /** From where: the network address, or whose login at the school's computer. */

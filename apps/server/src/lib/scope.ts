@@ -34,3 +34,6 @@ export type Scopes = readonly [Scope, ...Scope[]]
 /** Whether an id is the caller's own: the person's, or one of their memberships'. */
 export const isMyself = (scopes: readonly Scope[], id: unknown): boolean =>
   scopes.some(({ personId, userId }) => id === personId || id === userId)
+
+/** A program of others, which reads its school's lists: of itself and of nobody. */
+export type ProgramScope = { role: 'program'; userId: string; schoolId: string }

@@ -31,6 +31,7 @@ export const IDS: [path: RegExp, name: string, of: (family: Family) => string][]
   [/^\/api\/v1\/office\/guardianships\/:id/, 'id', idOf('guardianships')],
   [/^\/api\/v1\/office\/invitations\/:id/, 'id', idOf('invitations')],
   [/^\/api\/v1\/office\/people\/:id/, 'id', guardianOf],
+  [/^\/api\/v1\/office\/programs\/:id/, 'id', idOf('programs')],
   [/^\/api\/v1\/office\/sheets\/:id/, 'id', idOf('sheets')],
   [/^\/api\/v1\/office\/work\/:id/, 'id', idOf('long_work')],
   [/^\/api\/v1\/office\/proposals\/:id/, 'id', idOf('proposals')],

@@ -10,6 +10,7 @@ import { IconShieldCheck } from '@schoolgate/ui/icons/shield-check'
 import { useWords } from '@schoolgate/ui/lib/words'
 import { Note } from '@schoolgate/ui/note'
 import { NotHereYet } from '@schoolgate/ui/not-here-yet'
+import { TextLink } from '@schoolgate/ui/text-link'
 import { SkeletonBar } from '@schoolgate/ui/skeleton-bar'
 import { InvitedRow } from './invited-row.tsx'
 import { InviteSheet } from './invite-sheet.tsx'
@@ -68,6 +69,11 @@ export function PeopleScreen() {
         <Note icon={<IconShieldCheck size="s" />} title={text.ownName}>
           {text.ownNameLine}
         </Note>
+      )}
+      {asked.data !== undefined && session.state === 'in' && session.staff.role === 'head' && (
+        <p className={styles.programs}>
+          <TextLink href="/connections">{text.programs}</TextLink>
+        </p>
       )}
       <InviteSheet open={isInviting} onClose={() => setInviting(false)} roles={roles} />
     </>

@@ -14,6 +14,7 @@ export const peopleWords = words({
     },
     ownName: 'Everybody has an own name.',
     ownNameLine: 'Nobody shares a sign-in. When somebody leaves, set the last day: after it, all their devices are signed out.',
+    programs: 'Programs of others that read our lists',
     proofs: { app: 'App', lock: 'Lock', paper: 'Paper', none: 'No second proof yet' },
     lastSeen: (when: string) => `Last seen: ${when}`,
     neverSeen: 'Never signed in',
@@ -90,6 +91,7 @@ export const peopleWords = words({
     ownName: 'Chacun a son propre nom.',
     ownNameLine:
       'Personne ne partage une connexion. Quand quelqu’un part, mettez le dernier jour\u00a0: ensuite tous ses appareils sont déconnectés.',
+    programs: 'Les programmes d’ailleurs qui lisent nos listes',
     proofs: { app: 'Application', lock: 'Verrou', paper: 'Papier', none: 'Sans seconde preuve' },
     lastSeen: (when: string) => `Vu la dernière fois\u00a0: ${when}`,
     neverSeen: 'Jamais connecté',

@@ -21,6 +21,8 @@ const seenEn: Record<Opening, string> = {
   'audit.taken': 'who did what, as a spreadsheet',
   'performances.opened': 'the head’s view',
   'term_reports.printed': 'report, with the class',
+  'roster.given': 'name and class, to a connected program',
+  'marks.given': 'marks, to a connected program',
   'shares.opened': 'a shared paper',
 }
 const seenFr: Record<Opening, string> = {
@@ -42,6 +44,8 @@ const seenFr: Record<Opening, string> = {
   'audit.taken': 'qui a fait quoi, en tableur',
   'performances.opened': 'le regard de la direction',
   'term_reports.printed': 'bulletin, avec la classe',
+  'roster.given': 'nom et classe, à un programme relié',
+  'marks.given': 'notes, à un programme relié',
   'shares.opened': 'un document partagé',
 }
 

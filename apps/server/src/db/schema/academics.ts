@@ -1,7 +1,7 @@
 import { ASSESSMENT_TYPES } from '@schoolgate/contracts/academics'
 import { sql } from 'drizzle-orm'
 import { boolean, date, index, integer, numeric, pgPolicy, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
-import { byStaff, instant, rowId, rowTimes, schoolWide, systemOnly } from './columns.ts'
+import { byProgram, byStaff, instant, rowId, rowTimes, schoolWide, systemOnly } from './columns.ts'
 import { users } from './identity.ts'
 import { classes } from './classes.ts'
 import { schools, terms } from './schools.ts'
@@ -119,6 +119,7 @@ export const assessmentScores = table(
       for: 'select',
       using: sql`ward_id = any ((select my_ward_ids())::uuid[]) and exists (select 1 from assessments a where a.id = assessment_id)`,
     }),
+    byProgram('marks', sql`is_given_ward(ward_id) and is_released(assessment_id)`),
     ...byStaff(MARKS),
   ],
 )

@@ -1,5 +1,6 @@
 import { sql, type SQL } from 'drizzle-orm'
 import { type AnyPgColumn, customType, pgPolicy, timestamp, uuid } from 'drizzle-orm/pg-core'
+import type { ProgramGives } from '@schoolgate/contracts/programs'
 import { isStaff, type StaffAccess } from './staff.ts'
 
 /** A moment in UTC, as a Date. */
@@ -43,6 +44,13 @@ export const byStaff = ({ readers, writers }: StaffAccess, ...changes: readonly 
   pgPolicy('staff_of_school', { for: 'select', using: isStaff(readers) }),
   ...changing(changes, 'staff', isStaff(writers)),
 ]
+
+/** What a program of others reads at its school while that gives it this (the migration `programs` defines the words). */
+export const byProgram = (given: ProgramGives, rows: SQL) =>
+  pgPolicy('given_to_program', {
+    for: 'select',
+    using: sql`school_id = (select my_program_school(${given})) and ${rows}`.inlineParams(),
+  })
 
 /** Everybody of the school reads; data files bring it. */
 export const schoolWide = () => [

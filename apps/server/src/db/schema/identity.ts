@@ -14,7 +14,7 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core'
 import { SIDES } from '#lib/scope'
-import { byStaff, bytea, instant, ofMyPerson, ofUser, type OwnRow, rowId, rowTimes, systemOnly } from './columns.ts'
+import { byProgram, byStaff, bytea, instant, ofMyPerson, ofUser, type OwnRow, rowId, rowTimes, systemOnly } from './columns.ts'
 import { files } from './files.ts'
 import { schools } from './schools.ts'
 import { PEOPLE } from './staff.ts'
@@ -128,6 +128,7 @@ export const users = table(
     pgPolicy('change_of_myself', { for: 'update', using: sql`id = my_user_id()`, withCheck: sql`id = my_user_id()` }),
     pgPolicy('guardians_of_my_wards', { for: 'select', using: sql`id = any ((select my_fellow_guardian_ids())::uuid[])` }),
     pgPolicy('staff_of_my_school', { for: 'select', using: sql`role <> 'parent' and school_id = my_school_id()` }),
+    byProgram('roster', sql`is_given_guardian(id)`),
     ...byStaff(PEOPLE, 'update'),
   ],
 )

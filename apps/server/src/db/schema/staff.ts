@@ -19,6 +19,7 @@ import * as signatures from '@schoolgate/contracts/office-signatures'
 import * as work from '@schoolgate/contracts/office-work'
 import * as payments from '@schoolgate/contracts/payments'
 import * as performance from '@schoolgate/contracts/performance'
+import * as programs from '@schoolgate/contracts/programs'
 import * as receipts from '@schoolgate/contracts/receipts'
 import * as reportPapers from '@schoolgate/contracts/report-papers'
 import * as reports from '@schoolgate/contracts/reports'
@@ -73,6 +74,9 @@ export const ASSISTANT = staffAccess(assistant)
 /** Long work, and the papers that came out of it. */
 export const WORK = staffAccess(work)
 export const WORK_FILES = staffAccess({ takeWorkFile: work.takeWorkFile })
+
+/** Programs of others that read the school's lists. */
+export const PROGRAMS = staffAccess(programs)
 
 /** Lists that the office brought, and how it reads them. */
 export const SHEETS = staffAccess(sheets)

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { boolean, check, date, index, pgPolicy, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
-import { byStaff, instant, rowId, rowTimes, systemOnly } from './columns.ts'
+import { byProgram, byStaff, instant, rowId, rowTimes, systemOnly } from './columns.ts'
 import { files } from './files.ts'
 import { users } from './identity.ts'
 import { classes } from './classes.ts'
@@ -57,6 +57,7 @@ export const wards = table(
     ),
     systemOnly(),
     pgPolicy('my_wards', { for: 'select', using: sql`id = any ((select my_ward_ids())::uuid[])` }),
+    byProgram('roster', sql`status = 'active'`),
     ...byStaff(EVERYBODY),
   ],
 )
@@ -91,6 +92,8 @@ export const guardianships = table(
     index('guardianships_ward').on(t.wardId),
     systemOnly(),
     pgPolicy('of_my_ward', { for: 'select', using: sql`ward_id = any ((select my_ward_ids())::uuid[])` }),
+    // Of whom a court or the office limited, no program hears.
+    byProgram('roster', sql`ended_at is null and limited = '{}' and is_given_ward(ward_id)`),
     ...byStaff(GUARDIANSHIPS, 'update'),
   ],
 )

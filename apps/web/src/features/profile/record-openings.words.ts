@@ -22,6 +22,8 @@ export const openedEn: Opened = {
   'audit.taken': (name) => `What was seen and changed of ${name}, in a file of the school`,
   'performances.opened': (name) => `Performance of ${name}`,
   'term_reports.printed': (name) => `Term report of ${name}, printed with the class`,
+  'roster.given': (name) => `Name and class of ${name}, to a program that the school connected`,
+  'marks.given': (name) => `Marks of ${name}, to a program that the school connected`,
   'shares.opened': (name) => `Shared paper of ${name}`,
 }
 
@@ -44,5 +46,7 @@ export const openedFr: Opened = {
   'audit.taken': (name) => `Ce qui a été vu et changé pour ${name}, dans un fichier de l’école`,
   'performances.opened': (name) => `Résultats de ${name}`,
   'term_reports.printed': (name) => `Bulletin de ${name}, imprimé avec la classe`,
+  'roster.given': (name) => `Nom et classe de ${name}, à un programme que l’école a relié`,
+  'marks.given': (name) => `Notes de ${name}, à un programme que l’école a relié`,
   'shares.opened': (name) => `Document partagé de ${name}`,
 }
