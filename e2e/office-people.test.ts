@@ -129,6 +129,12 @@ test('this computer’s lock is set up at an address that allows it, and lets th
   await leave(page)
   await page.goto(`${school.url}/office/`)
   await knock(page, HEAD.email)
+  await expect(page.getByRole('heading', { name: 'One more proof it is you' })).toBeVisible()
+  await page.getByRole('button', { name: 'Use this computer’s lock' }).click()
+  await expect(page.getByRole('heading', { name: /^Good / })).toBeVisible()
+  // Without a name: the key itself says who it is.
+  await leave(page)
+  await page.goto(`${school.url}/office/`)
   await page.getByRole('button', { name: 'Use this computer’s lock' }).click()
   await expect(page.getByRole('heading', { name: /^Good / })).toBeVisible()
 })

@@ -1,7 +1,7 @@
 import { listExplanations } from '@schoolgate/contracts/attendance'
 import { endSession, getCurrentSession, startSession, startStepUp, stepUp } from '@schoolgate/contracts/identity'
 import { listWork } from '@schoolgate/contracts/office-work'
-import { startPasskeyStepUp } from '@schoolgate/contracts/passkeys'
+import { signInByPasskey, startPasskeySignIn, startPasskeyStepUp } from '@schoolgate/contracts/passkeys'
 import { acceptInvitation, openInvitation, refuseInvitation, sendInvitationCode } from '@schoolgate/contracts/staff'
 import { expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
@@ -127,6 +127,33 @@ test('this computer’s lock is shown to the school as it answered; one that sta
   await getByRole('button', { name: 'Use this computer’s lock' }).click()
   await expect.element(getByRole('heading', { name: /^Good / })).toBeVisible()
   expect(server.sentTo(stepUp)).toMatchObject([{ body: { passkey: { ...shown, type: 'public-key' } } }])
+})
+
+test('a lock that the school knows opens the door without a name; where the address has none, that is said', async () => {
+  const shown = {
+    id: 'a2V5',
+    rawId: 'a2V5',
+    response: { clientDataJSON: 'Y2xpZW50', authenticatorData: 'ZGF0YQ', signature: 'c2lnbmVk', userHandle: 'dXNlcg' },
+  }
+  const key = Object.setPrototypeOf({ id: 'a2V5', type: 'public-key', toJSON: () => shown }, PublicKeyCredential.prototype)
+  const asked = vi.spyOn(navigator.credentials, 'get').mockResolvedValue(key)
+  const { getByRole, getByText, server } = await openOffice('/', nobody, [
+    refuse(startPasskeySignIn, { status: 409, code: 'identity.no_passkey_here' }),
+    answer(signInByPasskey, sessionOf('head').user),
+  ])
+  const lock = getByRole('button', { name: 'Use this computer’s lock' })
+  await lock.click()
+  await expect.element(getByRole('alert').getByText('At this address no lock works. Sign in another way.')).toBeVisible()
+  expect(asked).not.toHaveBeenCalled()
+  await expectAccessible()
+  server.change(
+    answer(startPasskeySignIn, { options: { challenge: 'Y2hhbGxlbmdl', rpId: 'localhost' } }),
+    answer(getCurrentSession, sessionOf('head')),
+  )
+  await lock.click()
+  await expect.element(getByRole('heading', { name: /^Good / })).toBeVisible()
+  await expect.element(getByText('Sign in to the office')).not.toBeInTheDocument()
+  expect(server.sentTo(signInByPasskey)).toMatchObject([{ body: { response: { ...shown, type: 'public-key' } } }])
 })
 
 test('a wrong password is told, and nothing else is', async () => {

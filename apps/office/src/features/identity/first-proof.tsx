@@ -1,4 +1,5 @@
 import { checkPhoneCode, findAndUpdateParent, startSession, verifyMyPhoneNumber } from '@schoolgate/contracts/identity'
+import { signInByPasskey } from '@schoolgate/contracts/passkeys'
 import { useState } from 'react'
 import { Button } from '@schoolgate/ui/button'
 import { CodeField } from '@schoolgate/ui/code-field'
@@ -10,6 +11,7 @@ import { TextLink } from '@schoolgate/ui/text-link'
 import styles from './frame.module.css'
 import { identityWords } from './identity.words.ts'
 import { OneForm } from './one-form.tsx'
+import { hasLockHere, knownByPasskey } from './passkey.ts'
 import { arrived } from './session.ts'
 import { useAttempt } from './use-attempt.ts'
 import { useCountdown } from '@schoolgate/ui/lib/use-countdown'
@@ -32,7 +34,28 @@ export function FirstProof() {
           {way === 'email' ? <ByEmail /> : <ByPhone />}
         </Segments>
       </div>
+      {hasLockHere() && <ByLock />}
     </div>
+  )
+}
+
+/** This computer's own lock, without a name: the key says who it is, and is both proofs. */
+function ByLock() {
+  const text = useWords(identityWords)
+  const { attempt, isBusy, problem } = useAttempt()
+  const enter = () =>
+    attempt(
+      async () => {
+        await call(signInByPasskey, { body: { response: await knownByPasskey() } })
+        await arrived()
+      },
+      text.problems.lockNot,
+      { 'identity.no_passkey_here': text.problems.noLockHere },
+    )
+  return (
+    <OneForm problem={problem} isBusy={isBusy} button={text.useLock} isSecond onSend={() => void enter()}>
+      <p>{text.lockFirst}</p>
+    </OneForm>
   )
 }
 

@@ -1,5 +1,5 @@
 import type { MadeKey, ShownKey } from '@schoolgate/contracts/passkey-answers'
-import { startPasskey, startPasskeyStepUp } from '@schoolgate/contracts/passkeys'
+import { startPasskey, startPasskeySignIn, startPasskeyStepUp } from '@schoolgate/contracts/passkeys'
 import { call } from '@schoolgate/ui/lib/api'
 import { ApiError } from '@schoolgate/ui/lib/api-error'
 
@@ -12,9 +12,14 @@ const LOCK_STAYED_SHUT = new ApiError({
   retryAfter: null,
 })
 
+/** Whether browsers have keys for this address: https, or this very machine, and a name; on numbers alone there are none. */
+export const hasLockHere = ({ hostname }: { hostname: string } = location): boolean =>
+  isSecureContext && 'PublicKeyCredential' in window && !/^[\d.]+$|^\[/.test(hostname)
+
+type Options = Readonly<Record<string, unknown>>
+
 /** Asks this computer's lock who is here, with what the school asks it with. */
-export const provenByPasskey = async (): Promise<ShownKey> => {
-  const { options } = await call(startPasskeyStepUp)
+async function shownBy({ options }: { options: Options }): Promise<ShownKey> {
   const { challenge } = options
   if (typeof challenge !== 'string') throw new Error('the school asked the lock nothing')
   const publicKey = PublicKeyCredential.parseRequestOptionsFromJSON({ ...options, challenge })
@@ -25,6 +30,12 @@ export const provenByPasskey = async (): Promise<ShownKey> => {
   const { clientDataJSON, authenticatorData, signature, userHandle = null } = response
   return { id, rawId, type: 'public-key', response: { clientDataJSON, authenticatorData, signature, userHandle } }
 }
+
+/** That it is still the person who is signed in. */
+export const provenByPasskey = async (): Promise<ShownKey> => shownBy(await call(startPasskeyStepUp))
+
+/** Who it is, of whom nobody knows yet: the key itself says whose it is. */
+export const knownByPasskey = async (): Promise<ShownKey> => shownBy(await call(startPasskeySignIn))
 
 /** Has this computer's lock make a passkey for this person and this address. */
 export const madeByThisLock = async (): Promise<MadeKey> => {
