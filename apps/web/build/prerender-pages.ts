@@ -57,26 +57,29 @@ const headOf = async (out: string, manifest: Manifest, sources: readonly string[
   ].join('')
 }
 
-/** The pages for parents by what they put into their heads; many share one. */
-const parentHeads = async (
+type Head = { head: string; paths: string[]; isForParents: boolean }
+
+/** The pages for parents, and those that open by a link, by what they put into their heads; many share one. */
+const headsOf = async (
   root: string,
   out: string,
   manifest: Manifest,
-  routes: readonly { path: string; screen: string | null }[],
-): Promise<{ head: string; paths: string[] }[]> => {
-  const sharing = new Map<string, string[]>()
-  for (const { path: address, screen } of routes) {
+  routes: readonly { path: string; screen: string | null; isForParents: boolean }[],
+): Promise<Head[]> => {
+  const sharing = new Map<string, Head>()
+  for (const { path: address, screen, isForParents } of routes) {
     const own = screen === null ? [] : [path.relative(root, screen)]
-    const head = await headOf(out, manifest, [MAIN, HOUSE, ...own])
-    sharing.set(head, [...(sharing.get(head) ?? []), address])
+    const head = await headOf(out, manifest, [MAIN, ...(isForParents ? [HOUSE] : []), ...own])
+    const paths = [...(sharing.get(head)?.paths ?? []), address]
+    sharing.set(head, { head, paths, isForParents })
   }
-  return [...sharing].map(([head, paths]) => ({ head, paths }))
+  return [...sharing.values()]
 }
 
 /**
  * Writes the pages that a visitor meets first as finished HTML with their styles inside, so that they are painted before
- * any script has come; every other address gets `shell.html`, which shows the outline of a page meanwhile. For parents
- * the server puts what their page needs into its head (`heads.json`), so that all of it comes at once.
+ * any script has come; every other address gets `shell.html`, which shows the outline of a page meanwhile. For parents, and
+ * who has a link, the server puts what their page needs into its head (`heads.json`), so that all of it comes at once.
  */
 export const prerenderPages = (pages: readonly PrerenderedPage[], entry: string, shell: string): Plugin[] => {
   const routes = routeFiles(ROUTES)
@@ -103,10 +106,7 @@ export const prerenderPages = (pages: readonly PrerenderedPage[], entry: string,
     }
     const outline = await readFile(path.resolve(config.root, shell), 'utf8')
     await writeFile(path.join(out, 'shell.html'), changed(template, ROOT, `<div id="root">${outline.trim()}</div>`))
-    await writeFile(
-      path.join(out, 'heads.json'),
-      JSON.stringify(await parentHeads(config.root, out, manifest, routes.parentRoutes())),
-    )
+    await writeFile(path.join(out, 'heads.json'), JSON.stringify(await headsOf(config.root, out, manifest, routes.files())))
     await rm(path.join(out, '.vite'), { recursive: true })
   })
   return [routes.plugin, prerender]

@@ -1,7 +1,8 @@
+import { OPENS_BY_LINK } from '@schoolgate/contracts/link-pages'
 import type { Plugin } from 'vite'
 
-/** A page for signed-in parents and the file of its screen; null where it leads on to another page. */
-type ParentRoute = { path: string; screen: string | null }
+/** A page that is not written at build time and the file of its screen (null where it leads on to another page); whether it is for parents alone. */
+type RouteFile = { path: string; screen: string | null; isForParents: boolean }
 
 type Node = { type: string }
 const isNode = (value: unknown): value is Node => typeof value === 'object' && value !== null && 'type' in value
@@ -29,13 +30,13 @@ const valueOf = (node: Node, name: string): Node | null => {
 }
 
 /**
- * Reads the table of routes as the build reads it: which pages are for parents, and which source draws each. What a screen's import leads
+ * Reads the table of routes as the build reads it: which pages are for parents or open by a link, and which source draws each. What a screen's import leads
  * to is the bundler's own answer.
  */
-export const routeFiles = (table: string): { plugin: Plugin; parentRoutes: () => readonly ParentRoute[] } => {
-  let routes: ParentRoute[] = []
+export const routeFiles = (table: string): { plugin: Plugin; files: () => readonly RouteFile[] } => {
+  let routes: RouteFile[] = []
   return {
-    parentRoutes: () => routes,
+    files: () => routes,
     plugin: {
       name: 'schoolgate:route-files',
       apply: (_, env) => env.command === 'build' && !env.isSsrBuild,
@@ -45,14 +46,15 @@ export const routeFiles = (table: string): { plugin: Plugin; parentRoutes: () =>
         if (!id.endsWith(`/${table}`)) return null
         routes = []
         for (const part of partsOf(this.parse(code, { lang: 'ts' }))) {
-          if (part.type !== 'ObjectExpression' || textIn(valueOf(part, 'access')) !== 'parent') continue
+          if (part.type !== 'ObjectExpression') continue
           const [path, screen] = [textIn(valueOf(part, 'path')), valueOf(part, 'screen')]
-          if (path === null) continue
+          const isForParents = textIn(valueOf(part, 'access')) === 'parent'
+          if (path === null || !(isForParents || OPENS_BY_LINK.test(path))) continue
           const load = screen && [...partsOf(screen)].find(({ type }) => type === 'ImportExpression')
           const specifier = load && textIn(get(load, 'source'))
           const found = specifier ? await this.resolve(specifier, id) : null
           if (screen !== null && !found) throw new Error(`${path} has a screen that leads nowhere`)
-          routes.push({ path, screen: found?.id ?? null })
+          routes.push({ path, screen: found?.id ?? null, isForParents })
         }
         if (routes.length === 0) throw new Error(`${table} has no page for parents`)
         return null

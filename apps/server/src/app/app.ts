@@ -19,7 +19,8 @@ import { limitFloods } from './floods.ts'
 import { admitted, refuseCrossSite, requireDeclaredAccess } from './gate.ts'
 import { refuseOtherMethods, ROUTING } from './methods.ts'
 import { serveOperations } from './operations.ts'
-import { ownHome } from './own-home.ts'
+import { linkPageOf } from './own-pages/link-page.ts'
+import { ownPages } from './own-pages/own-page.ts'
 import { everyAnswer } from './every-answer.ts'
 import { answerProblems, problemOf, refuseAtClosing } from './problems.ts'
 import { serveOneRoster } from '#modules/oneroster'
@@ -156,7 +157,8 @@ export async function createApp(world: World): Promise<FastifyInstance> {
       isKnown: services.identity.isKnown,
       outside: services.identity.outside,
       readerOf: (request) => services.identity.authenticate(request, { access: 'parent' }),
-      homeOf: ownHome(services, world.clock),
+      ownPageOf: ownPages(services, world.clock),
+      linkPageOf,
     })
   return app
 }

@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import { connect, type Socket } from 'node:net'
 import type { Endpoint } from '@schoolgate/contracts/endpoint'
-import { HOME_COOKIE } from '@schoolgate/contracts/home-page'
+import { PAGE_COOKIE } from '@schoolgate/contracts/own-page'
 import { ProblemDetails } from '@schoolgate/contracts/problem'
 import type { FastifyInstance } from 'fastify'
 import { expect, inject, test, vi } from 'vitest'
@@ -168,7 +168,7 @@ test('pages, files and what is none of them say the same, and what is not there 
   const faults: string[] = []
   const seen = new Set<number>()
   const opened = new Set<string>()
-  const mother = { '__Host-schoolgate': (await signedIn(own.guardianId)).secret, [HOME_COOKIE]: own.guardianId }
+  const mother = { '__Host-schoolgate': (await signedIn(own.guardianId)).secret, [PAGE_COOKIE]: own.guardianId }
   for (const url of [...doors, ...PAGES, ...FILES, ...GONE, '/home'])
     for (const method of ['GET', 'HEAD', 'POST', 'PUT', 'DELETE', 'OPTIONS', 'TRACE', 'PROPFIND'] as const)
       for (const headers of [

@@ -1,5 +1,5 @@
 import type { OutsideIdentity } from '@schoolgate/contracts/outside-identity'
-import { escapeHtml } from './page.ts'
+import { escapeHtml } from './html.ts'
 
 /** A built page that says at whom the reader may sign in first; as it was built where there is nobody. */
 export const sayingOf = (outside: OutsideIdentity | null, template: string): string =>

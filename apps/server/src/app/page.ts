@@ -3,12 +3,16 @@ import { brotliCompressSync, constants } from 'node:zlib'
 import type { PublicSchool } from '@schoolgate/contracts/schools'
 import type { Door } from '#modules/schools'
 import { pagePolicy } from './headers.ts'
+import { escapeHtml } from './html.ts'
 
 /** A page with the school written into it, ready to send. */
 export type Page = { html: Buffer; brotli: Buffer; policy: string }
 
 /** The product's own green, where no school is known yet (look §2). */
 const DEFAULT_COLOR = '#0F5B48'
+
+/** What a page brings along of its reader's: words to read at once, and data for the app. */
+export type PageWords = { words: string | null; data: string }
 
 /** For whom a page is written: the school it speaks for, and how its address leads to that school. */
 export type PageSchool = { school: PublicSchool | null; door?: Door['kind']; manifest?: string }
@@ -56,12 +60,8 @@ const WHILE_WAITING = { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } }
 export const manifestOf = (product: string, { name, short_name, accent_color }: PublicSchool): string =>
   JSON.stringify({ ...JSON.parse(product), name, short_name: short_name ?? name, theme_color: accent_color })
 
-/** A page with one parent's own words in place of its outline. */
-export function pageWith(words: string, { html: page, policy }: Page): Page {
-  const html = Buffer.from(page.toString().replace(OUTLINE, () => words))
+/** A page with its reader's own words in place of its outline, where it has any, and behind it the answers that it brings. */
+export function pageWith({ words, data }: PageWords, { html: page, policy }: Page): Page {
+  const html = Buffer.from(page.toString().replace(OUTLINE, (outline) => (words ?? outline) + data))
   return { html, brotli: brotliCompressSync(html, WHILE_WAITING), policy }
 }
-
-const ENTITIES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' }
-/** A text as it stands in a page or in one of its attributes. */
-export const escapeHtml = (text: string): string => text.replaceAll(/[&<>"']/g, (character) => ENTITIES[character] ?? '')

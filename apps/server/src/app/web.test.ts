@@ -3,8 +3,7 @@ import { rm, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { brotliDecompressSync } from 'node:zlib'
 import { expect, test } from 'vitest'
-import { HOME_COOKIE, HOME_ELEMENT } from '@schoolgate/contracts/home-page'
-import { addSchool, addUser, addWard, builtWeb, createTestApp, HEAD, LINK, openTwoSchools, SCRIPT, STYLE } from '#testing'
+import { addSchool, addUser, builtWeb, createTestApp, HEAD, LINK, SCRIPT, STYLE } from '#testing'
 
 const asBrowser = { accept: 'text/html,*/*', 'accept-encoding': 'gzip, br' }
 
@@ -170,102 +169,4 @@ test('the service worker may fetch our own files, and nothing else', async () =>
   const answer = await app.inject('/sw.js')
   expect(answer.statusCode).toBe(200)
   expect(answer.headers['content-security-policy']).toMatch(/^default-src 'none'; connect-src 'self'; (\S+ 'none'(; )?)+$/)
-})
-
-async function withSchools() {
-  const { fixture, ...test } = await openTwoSchools({ webRoot: await builtWeb() })
-  /** Opens a page with the session of one and as the device of another. */
-  const open = async ({ session, device, url = '/home' }: { session?: string; device?: string; url?: string }) =>
-    test.app.inject({
-      url,
-      headers: { accept: 'text/html' },
-      cookies: {
-        ...(session === undefined ? {} : { schoolgate: (await test.signedIn(session)).secret }),
-        ...(device === undefined ? {} : { [HOME_COOKIE]: device }),
-      },
-    })
-  const names = [fixture.own, fixture.other, fixture.abroad].map(({ canary }) => canary)
-  const namesIn = (page: string) => names.filter((name) => page.includes(name))
-  return { ...test, ...fixture, open, namesIn }
-}
-
-test('a parent reads the first words of Home in the page itself, and no cache may keep it', async () => {
-  const { open, own, namesIn } = await withSchools()
-  const page = await open({ session: own.guardianId, device: own.guardianId })
-  expect(page.headers['cache-control']).toBe('no-store')
-  expect(page.body).toContain(`<h1>Good morning, ${own.canary}</h1>`)
-  expect(page.body).toContain(`<li><b>${own.canary}</b>`)
-  expect(page.body).not.toContain('<i></i>')
-  expect(namesIn(page.body)).toEqual([own.canary])
-})
-
-test('Home’s first words are in the language of the parent’s account, as what stands in them from the feed is, whatever the browser speaks', async () => {
-  const { app, given, signedIn } = await createTestApp({ webRoot: await builtWeb() })
-  const [mother, father] = await given(async (tx) => {
-    const { school, class: klass } = await addSchool(tx)
-    const mother = await addUser(tx, school.id, 'parent', { fullname: 'Awa Diallo', language: 'fr' })
-    const father = await addUser(tx, school.id, 'parent', { fullname: 'Kojo Diallo', language: 'en' })
-    await addWard(tx, { schoolId: school.id, classId: klass.id }, [mother.id, father.id])
-    return [mother, father]
-  })
-  const homeOf = async (id: string, browser: string) => {
-    const { secret: schoolgate } = await signedIn(id)
-    const headers = { accept: 'text/html', 'accept-language': browser }
-    return (await app.inject({ url: '/home', headers, cookies: { schoolgate, [HOME_COOKIE]: id } })).body
-  }
-  expect(await homeOf(mother.id, 'en-GH')).toContain('<h1>Bonjour, Awa</h1>')
-  expect(await homeOf(mother.id, 'en-GH')).toContain('class="first-words" lang="fr"')
-  expect(await homeOf(father.id, 'fr-CI')).toContain('<h1>Good morning, Kojo</h1>')
-})
-
-test('the page brings what the app would ask for, word for word', async () => {
-  const { open, own, signedIn } = await withSchools()
-  const { body } = await open({ session: own.guardianId, device: own.guardianId })
-  const [, written = ''] = new RegExp(`<script type="application/json" id="${HOME_ELEMENT}">(.*?)</script>`).exec(body) ?? []
-  const { user_id, last_event_id, ...home } = JSON.parse(written)
-  const mine = await signedIn(own.guardianId)
-  const asked = async (path: string) => (await mine.get(`${path}=${own.guardianId}`)).json()
-  expect(user_id).toBe(own.guardianId)
-  expect(last_event_id).toMatch(/^\d+-\d+$/)
-  expect(home).toEqual({
-    ...(await asked('/findandparentacc?parentid')),
-    ...(await asked('/getschoolinfos?user_id')),
-    feed: await asked('/myuserfeed?user_id'),
-  })
-})
-
-test('a page says nothing of anybody to a device that is not known to show just this parent', async () => {
-  const { open, own, other, former, staff, namesIn } = await withSchools()
-  const strangers = [
-    {},
-    { device: own.guardianId },
-    // Signed out without network: the session is still there.
-    { session: own.guardianId },
-    { session: own.guardianId, device: other.guardianId },
-    { session: staff.head.id, device: staff.head.id },
-    { session: former.id, device: former.id },
-    { session: own.guardianId, device: own.guardianId, url: '/notices' },
-    // What the service worker keeps.
-    { session: own.guardianId, device: own.guardianId, url: '/shell.html' },
-  ]
-  for (const stranger of strangers) expect(namesIn((await open(stranger)).body)).toEqual([])
-})
-
-test('a name that looks like a program is shown as a name', async () => {
-  const { app, given, signedIn } = await createTestApp({ webRoot: await builtWeb() })
-  const mother = await given(async (tx) => {
-    const { school, class: klass } = await addSchool(tx)
-    const mother = await addUser(tx, school.id, 'parent', { fullname: '<script>alert(1)</script> Mensah' })
-    await addWard(tx, { schoolId: school.id, classId: klass.id }, [mother.id], { firstName: '</script><img src=x>' })
-    return mother
-  })
-  const { secret: schoolgate } = await signedIn(mother.id)
-  const page = await app.inject({
-    url: '/home',
-    headers: { accept: 'text/html' },
-    cookies: { schoolgate, [HOME_COOKIE]: mother.id },
-  })
-  expect(page.body).toContain('<h1>Good morning, &lt;script&gt;alert(1)&lt;/script&gt;</h1>')
-  expect(page.body.replace(`<script>${SCRIPT}</script>`, '')).not.toContain('<script>')
-  expect(page.body).not.toContain('<img')
 })

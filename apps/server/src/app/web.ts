@@ -9,11 +9,11 @@ import type { Scopes } from '#lib/scope'
 import type { Schools } from '#modules/schools'
 import { builtFiles } from './built-files.ts'
 import { WORKER_POLICY } from './headers.ts'
-import { parentShells } from './heads.ts'
+import { namedShells } from './heads.ts'
 import { noSchoolPage, strangeAddressPage } from './no-school.ts'
 import { allowing, sayingOf } from './outside-pages.ts'
 import { isOfficePage, OFFICE } from './office-web.ts'
-import { MANIFEST, manifestOf, pageWith } from './page.ts'
+import { MANIFEST, manifestOf, pageWith, type PageWords } from './page.ts'
 import { pageKeeper, pageSchools } from './pages.ts'
 import { leaveUntagged, pathOf, plainly, queryOf, sendFile, sendPage } from './sending.ts'
 
@@ -23,9 +23,6 @@ const SHELL = 'shell.html'
 
 /** Further pages for anybody. */
 const OPEN_PAGES = /^\/(loader|verify|desk)\/?$/i
-
-/** The one page that is written for its parent. */
-const HOME = /^\/home\/?$/i
 
 /** The page that is for whoever is not signed in (specification §2). */
 const LOGIN = /^\/login\/?$/i
@@ -44,23 +41,29 @@ type Web = {
   outside(): OutsideIdentity | null
   /** Who is signed in here: the page speaks for their school. */
   readerOf(request: FastifyRequest): Promise<Scopes | null>
-  /** Home of the parent who asks; null where the page says nothing of anybody. */
-  homeOf(request: FastifyRequest): Promise<string | null>
+  /** What a page says of the parent who asks; null where it says nothing of anybody. */
+  ownPageOf(request: FastifyRequest, pathname: string): Promise<PageWords | null>
+  /** What a page that opens by a link says of the paper. */
+  linkPageOf(request: FastifyRequest, pathname: string): Promise<PageWords | null>
 }
 
 /** Serves the built web app: hashed files for ever, pages with the school written into them, the shell for all its routes. */
 export async function serveWeb(
   app: FastifyInstance,
-  { webRoot, publicUrl, isOfficeHost, schools, isKnown, outside, readerOf, homeOf }: Web,
+  { webRoot, publicUrl, isOfficeHost, schools, isKnown, outside, readerOf, ownPageOf, linkPageOf }: Web,
 ): Promise<void> {
   const read = (file: string) => readFile(path.join(webRoot, file), 'utf8')
   const prerendered = new Map<string, string>()
   for (const [address, file] of Object.entries(PRERENDERED)) prerendered.set(address, await read(file))
   const shell = await read(SHELL)
-  const shellFor = await parentShells(webRoot, shell)
+  const shellFor = await namedShells(webRoot, shell)
+  // A passer-by does not pay for the pages of parents: the shell then sends them to the gate.
+  const namedFor = (request: FastifyRequest, address: string): string | null => {
+    const named = shellFor(address)
+    return named === null || (named.isForParents && !isKnown(request)) ? null : named.html
+  }
   const templateFor = (request: FastifyRequest, address: string): string =>
-    // A passer-by does not pay for the pages of parents: the shell then sends them to the gate.
-    prerendered.get(address) ?? (isKnown(request) ? shellFor(address) : null) ?? shell
+    prerendered.get(address) ?? namedFor(request, address) ?? shell
   const isPage = (address: string): boolean =>
     prerendered.has(address) ||
     OPEN_PAGES.test(address) ||
@@ -112,7 +115,7 @@ export async function serveWeb(
     const template = door === 'choice' ? shell : templateFor(request, address)
     const provider = outside()
     const shared = pageFor(sayingOf(provider, template), { door, ...mine })
-    const own = HOME.test(pathname) ? await homeOf(request) : null
+    const own = await (isKnown(request) ? ownPageOf(request, pathname) : linkPageOf(request, pathname))
     const page = own === null ? shared : pageWith(own, shared)
     const keep = OPENS_BY_LINK.test(pathname) || own !== null ? 'no-store' : 'no-cache'
     if (OPENS_BY_LINK.test(pathname)) hideFromOthers(reply)

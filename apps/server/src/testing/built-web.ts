@@ -13,7 +13,7 @@ const FILES: Record<string, string> = {
   'index.html': PAGE,
   'login/index.html': `${PAGE}Sign in`,
   'shell.html': `<head>${PAGE}${LINK}</head><div id="root"><div class="outline"><i></i></div></div>Loading`,
-  'heads.json': JSON.stringify([{ head: HEAD, paths: ['/notices', '/pay/:amount/:paymenttype'] }]),
+  'heads.json': JSON.stringify([{ head: HEAD, paths: ['/notices', '/pay/:amount/:paymenttype'], isForParents: true }]),
   'assets/app-1234.js': 'export {}',
   'shapes.txt': 'shapes1234\n',
   'icon.svg': '<svg xmlns="http://www.w3.org/2000/svg"/>',

@@ -1,7 +1,9 @@
+import { addressOf } from '@schoolgate/contracts/address'
 import type { Endpoint, Request, Response } from '@schoolgate/contracts/endpoint'
 import { SIDE_HEADER } from '@schoolgate/contracts/session-path'
 import { SHAPES_HEADER } from '@schoolgate/contracts/shapes'
 import { type ApiError, OfflineError, refusalIn } from '#lib/api-error'
+import { takeBrought } from '#lib/brought'
 import { askingFor, type Copy, copyOf, keepCopy, noteAnswer } from '#lib/copies'
 import { doubtNetwork, noteReachable } from '#lib/network'
 import { refused } from '#lib/refused'
@@ -48,18 +50,6 @@ type Input<E extends Endpoint> = E['idempotency'] extends string
     : [input: Request<E>, options?: CallOptions]
 
 const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null
-
-/** The address of an endpoint with its parameters and query filled in. */
-export const addressOf = (endpoint: Endpoint, input: unknown): string => {
-  const { params, query } = isRecord(input) ? input : {}
-  const path = endpoint.path.replace(/:(\w+)/g, (_, name: string) =>
-    encodeURIComponent(isRecord(params) ? String(params[name]) : ''),
-  )
-  const search = new URLSearchParams()
-  for (const [name, value] of Object.entries(isRecord(query) ? query : {}))
-    if (typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean') search.set(name, `${value}`)
-  return search.size > 0 ? `${path}?${search}` : path
-}
 
 const refusalOf = async (answer: globalThis.Response): Promise<ApiError> =>
   refusalIn(answer.status, await answer.json().catch(() => null), answer.headers.get('retry-after'))
@@ -124,9 +114,26 @@ export const reach = async (
  * Throws `ApiError` when the server refuses and `OfflineError` when nobody answers.
  */
 export function call<E extends Endpoint>(endpoint: E, ...input: Input<E>): Promise<Response<E>>
-export async function call(endpoint: Endpoint, input?: unknown, options: CallOptions = {}): Promise<unknown> {
+export function call(endpoint: Endpoint, input?: unknown, options?: CallOptions): Promise<unknown> {
+  return answered(endpoint, input, options)
+}
+
+/** The same for whoever asks an endpoint of which no more is known here than that it is read (the web's lib/asking). */
+export function ask<E extends Endpoint & { method: 'GET' }>(
+  endpoint: E,
+  input: Request<E>,
+  signal: AbortSignal,
+): Promise<Response<E>>
+export function ask(endpoint: Endpoint, input: unknown, signal: AbortSignal): Promise<unknown> {
+  return answered(endpoint, input, { signal })
+}
+
+async function answered(endpoint: Endpoint, input: unknown, options: CallOptions = {}): Promise<unknown> {
   const signal = AbortSignal.timeout(options.timeout ?? TIMEOUT)
-  const address = endpoint.method === 'GET' && endpoint.response && !options.isFleeting ? addressOf(endpoint, input) : null
+  // Not by the shape of its answer: the build leaves those out (build/contracts-without-checks).
+  const address = endpoint.method === 'GET' && !endpoint.file && !options.isFleeting ? addressOf(endpoint, input) : null
+  const came = address === null ? undefined : takeBrought(address)
+  if (came !== undefined) return came
   const copy = address === null ? undefined : await copyOf(address)
   const reaching = reach(endpoint, { input, options, accept: 'application/json', signal, copy })
   if (options.renewsSession)

@@ -31,6 +31,9 @@ export const keepCopy = (address: string, { headers }: Response, body: unknown):
   if (tag !== null) shelf?.keep(address, { tag, body })
 }
 
+/** Keeps what came with the page, likewise. */
+export const keepBrought = (address: string, copy: Copy): void => shelf?.keep(address, copy)
+
 /** Notes that the school answered; what it does not show any more is kept no longer. */
 export const noteAnswer = (address: string, { status }: Response): void => {
   shelf?.noteAnswer()

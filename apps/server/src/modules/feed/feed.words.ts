@@ -89,7 +89,8 @@ const LOCALES = { en: 'en-GB', fr: 'fr-FR' }
 export const dayText = (day: string, language: Language): string => saidIn('UTC', new Date(`${day}T00:00:00Z`), language)
 
 /** The day on which a moment falls on the school's clock. */
-export const dayTextOf = (moment: Date, { language, timezone }: ReaderLocale): string => saidIn(timezone, moment, language)
+export const dayTextOf = (moment: Date, { language, timezone }: Pick<ReaderLocale, 'language' | 'timezone'>): string =>
+  saidIn(timezone, moment, language)
 
 /** Making one costs more than using it a hundred times. */
 const calendars = new Map<string, Intl.DateTimeFormat>()

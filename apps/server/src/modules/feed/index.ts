@@ -1,8 +1,7 @@
 /** What happened to the wards, and what waits for their guardians. */
 export { createFeed, joinFeeds, type Feed } from './feed.routes.ts'
-/** How a reader is spoken to, and the day on which a moment falls in their words. */
-export type { ReaderLocale } from './told.store.ts'
-export { dayTextOf } from './feed.words.ts'
+/** A day, or that on which a moment falls, in a reader's words. */
+export { dayText, dayTextOf } from './feed.words.ts'
 /** Puts what happened into the feed, in the transaction in which it happened. */
 export { addToFeed, type FeedEvent } from './add-to-feed.store.ts'
 /** A page was opened: what happened and is shown there is read. The web calls `useOpened` (#features/feed), which asks for it. */

@@ -7,7 +7,7 @@ import { sayNeedsNetwork } from '#app/page-did-not-come.ts'
 import { stopAsking, useIsAskedToLogout, useUserId } from '#features/identity'
 import { useLive } from '#features/live'
 import { usePush } from '#features/push'
-import { forgetSelectedWard, useLostWards } from '#features/wards'
+import { forgetSelectedWard, useChosenWardId, useLostWards } from '#features/wards'
 import { askToStayWhenInstalled, useIsFull } from '#lib/device/full'
 import { lookThrough, useLetters } from '#lib/device/letters'
 import { keepProbing } from '@schoolgate/ui/lib/probe'
@@ -23,14 +23,13 @@ import { BrokenPage } from './broken-page.tsx'
 import { followScroll, setMenuOpen, useNavBar } from './nav-bar.ts'
 import { leadSchoolToOffice } from './of-school.ts'
 import { OfflineStrip } from './offline-strip.tsx'
-import { openHomeFor, openHomeForNobody, takeOwnHome } from './own-home.ts'
+import { heard, keepOwnPage, openPagesFor, openPagesForNobody } from './own-page.ts'
 import styles from './shell.module.css'
 import { Tabs } from './tabs.tsx'
 import { useRememberWard } from './remember-ward.ts'
 import { useSchoolOfWard } from './use-school-of-ward.ts'
 
 const client = createQueryClient()
-const heard = takeOwnHome(client)
 // What only some screens or some days need; without its code, at the next start.
 const later = (load: () => Promise<ComponentType>) =>
   lazy(() =>
@@ -49,7 +48,7 @@ const soonDidNotCome = () => {
   sayNeedsNetwork()
 }
 whenLeaving(forgetSelectedWard)
-whenLeaving(openHomeForNobody)
+whenLeaving(openPagesForNobody)
 keepProbing()
 leadSchoolToOffice()
 askToStayWhenInstalled()
@@ -61,11 +60,14 @@ whenLeaving(() => {
 })
 const readSaved = (): Promise<void> => {
   if (saved === null) {
-    // Without its shelf (a private window) the app works, it only forgets.
-    const mine = { reading: keepAnswers(client).catch(() => undefined), isRead: false }
-    mine.reading = mine.reading.then(() => {
-      mine.isRead = true
-    })
+    const mine = { reading: Promise.resolve(), isRead: false }
+    mine.reading = keepAnswers(client)
+      // Without its shelf (a private window) the app works, it only forgets.
+      .catch(() => undefined)
+      .then(() => keepOwnPage(client))
+      .then(() => {
+        mine.isRead = true
+      })
     saved = mine
   }
   return saved.reading
@@ -106,9 +108,10 @@ export function Shell({ children }: { children: ReactNode }) {
   const isQuiet = useQuiet()
   const soon = useSoon(isQuiet || isMenuOpen || isAskedToLogout || isDesk || isLetterHere || isFull, soonDidNotCome)
   const userId = useUserId()
+  const wardId = useChosenWardId()
   useEffect(followScroll, [])
   useEffect(() => void lookThrough(), [userId])
-  useEffect(() => openHomeFor(userId), [userId])
+  useEffect(() => openPagesFor(userId, wardId), [userId, wardId])
   const bar = useMemo(
     () => ({
       openMenu: () => setMenuOpen(true),

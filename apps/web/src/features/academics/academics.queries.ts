@@ -1,6 +1,6 @@
 import { getAcademics, getTimetable } from '@schoolgate/contracts/academics'
 import { queryOptions } from '@tanstack/react-query'
-import { call } from '@schoolgate/ui/lib/api'
+import { asking, whole } from '#lib/asking'
 
 // A week of lessons changes a few times a year.
 const WEEK_FRESH_FOR = 3_600_000
@@ -9,14 +9,13 @@ const WEEK_FRESH_FOR = 3_600_000
 export const academicsQuery = (wardId: string, termId: string | null) =>
   queryOptions({
     queryKey: ['academics', wardId, termId ?? 'now'],
-    queryFn: ({ signal }) =>
-      call(getAcademics, { params: { id: wardId }, query: termId === null ? {} : { term_id: termId } }, { signal }),
+    ...asking(getAcademics, { params: { id: wardId }, query: termId === null ? {} : { term_id: termId } }, whole),
   })
 
 /** The week of the ward's class. */
 export const timetableQuery = (wardId: string) =>
   queryOptions({
     queryKey: ['academics', wardId, 'timetable'],
-    queryFn: ({ signal }) => call(getTimetable, { params: { id: wardId } }, { signal }),
+    ...asking(getTimetable, { params: { id: wardId } }, whole),
     staleTime: WEEK_FRESH_FOR,
   })

@@ -1,7 +1,7 @@
 import { type AbsenceExplanation, listAttendance } from '@schoolgate/contracts/attendance'
 import type { Response } from '@schoolgate/contracts/endpoint'
 import { type QueryClient, queryOptions } from '@tanstack/react-query'
-import { call } from '@schoolgate/ui/lib/api'
+import { asking, whole } from '#lib/asking'
 
 export type Attendance = Response<typeof listAttendance>
 /** A term, a whole year, or neither: the term that runs or ran last. */
@@ -13,7 +13,7 @@ const OF_WARD = (wardId: string) => ['attendance', wardId] as const
 export const attendanceQuery = (wardId: string, period: Period = {}) =>
   queryOptions({
     queryKey: [...OF_WARD(wardId), period.term_id ?? period.academic_year ?? 'now'],
-    queryFn: ({ signal }) => call(listAttendance, { params: { id: wardId }, query: period }, { signal }),
+    ...asking(listAttendance, { params: { id: wardId }, query: period }, whole),
     enabled: wardId !== '',
     // Whether a child came in is asked again whenever the page opens; the saved copy shows meanwhile.
     refetchOnMount: 'always',

@@ -2,18 +2,19 @@ import { getBill, getFamilyBills, listBillShares } from '@schoolgate/contracts/b
 import { getStatement } from '@schoolgate/contracts/statements'
 import { queryOptions } from '@tanstack/react-query'
 import { call } from '@schoolgate/ui/lib/api'
+import { asking, whole } from '#lib/asking'
 
 /** What is left over all wards at the school, with their bills. */
 export const familyBillsQuery = (schoolId?: string) =>
   queryOptions({
     queryKey: ['billing', 'family', ...(schoolId === undefined ? [] : [schoolId])],
-    queryFn: ({ signal }) => call(getFamilyBills, { query: { school_id: schoolId } }, { signal }),
+    ...asking(getFamilyBills, { query: { school_id: schoolId } }, whole),
   })
 
 export const billQuery = (id: string) =>
   queryOptions({
     queryKey: ['billing', 'one', id],
-    queryFn: async ({ signal }) => (await call(getBill, { params: { id } }, { signal })).bill,
+    ...asking(getBill, { params: { id } }, ({ bill }) => bill),
   })
 
 export const billSharesQuery = (id: string) =>
@@ -30,5 +31,5 @@ export type Period = { from: string; to: string }
 export const statementQuery = (wardId: string, period: Period) =>
   queryOptions({
     queryKey: ['billing', 'statement', wardId, period],
-    queryFn: ({ signal }) => call(getStatement, { params: { id: wardId }, query: period }, { signal }),
+    ...asking(getStatement, { params: { id: wardId }, query: period }, whole),
   })

@@ -8,7 +8,7 @@ import { PrintButton } from '#features/papers'
 import { PayByLink } from '#features/payments'
 import { useLink } from '#features/shares'
 import { useWards } from '#features/wards'
-import { call } from '@schoolgate/ui/lib/api'
+import { asking } from '#lib/asking'
 import { dayOf, dayText, dueText } from '@schoolgate/ui/lib/dates'
 import { useSelectedSchool } from '#lib/selected-school'
 import { useLanguage, useWords } from '@schoolgate/ui/lib/words'
@@ -124,7 +124,7 @@ export function StudentBillScreen() {
   const { id } = useParams<{ id: string }>()
   const { opening, again } = useLink<Bill | SharedBill>(
     id,
-    async (signal) => (await call(studentBill, { params: { id } }, { signal })).bill,
+    asking<typeof studentBill, Bill | SharedBill>(studentBill, { params: { id } }, ({ bill }) => bill),
   )
   const isHere = opening.state === 'here'
   return (

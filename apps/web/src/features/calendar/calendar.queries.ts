@@ -1,11 +1,12 @@
 import { endCalendarLink, listCalendarLinks } from '@schoolgate/contracts/calendar'
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import { call } from '@schoolgate/ui/lib/api'
+import { asking } from '#lib/asking'
 
 /** The links by which calendars follow the caller's wards, newest first. */
 export const calendarLinksQuery = queryOptions({
   queryKey: ['calendar', 'links'],
-  queryFn: async ({ signal }) => (await call(listCalendarLinks, undefined, { signal })).calendar_links,
+  ...asking(listCalendarLinks, undefined, ({ calendar_links }) => calendar_links),
 })
 
 /** Ends a calendar's link. */

@@ -1,5 +1,5 @@
+import { addressOf } from '@schoolgate/contracts/address'
 import { downloadNoticeEvent } from '@schoolgate/contracts/calendar'
-import { addressOf } from '@schoolgate/ui/lib/api'
 import { useIsReachable } from '@schoolgate/ui/lib/network'
 import { useWords } from '@schoolgate/ui/lib/words'
 import { Button } from '@schoolgate/ui/button'

@@ -1,20 +1,17 @@
 import { myUserFeed } from '@schoolgate/contracts/feed'
+import { FIRST_PAGE } from '@schoolgate/contracts/own-page'
 import { infiniteQueryOptions, useInfiniteQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { useUserId } from '#features/identity'
-import { call } from '@schoolgate/ui/lib/api'
+import { askingPages } from '#lib/asking'
 import { log } from '@schoolgate/ui/lib/log'
 import { tellSeen } from './feed-outbox.ts'
-
-const PAGE_SIZE = 15
 
 /** What happened and what waits for a parent, page by page. */
 export const feedQuery = (userId: string) =>
   infiniteQueryOptions({
     queryKey: ['feed', userId],
-    queryFn: ({ pageParam, signal }) =>
-      call(myUserFeed, { query: { user_id: userId, limit: PAGE_SIZE, cursor: pageParam } }, { signal }),
-    initialPageParam: undefined as string | undefined,
+    ...askingPages(myUserFeed, (cursor) => ({ query: { user_id: userId, limit: FIRST_PAGE.feed, cursor } })),
     getNextPageParam: (page) => page.next_cursor ?? undefined,
   })
 

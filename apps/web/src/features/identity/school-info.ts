@@ -1,6 +1,6 @@
 import { getSchoolInfos, type SchoolInfo } from '@schoolgate/contracts/schools'
 import { queryOptions, useQuery } from '@tanstack/react-query'
-import { call } from '@schoolgate/ui/lib/api'
+import { asking } from '#lib/asking'
 import { useSelectedSchool } from '#lib/selected-school'
 import { useUserId } from './auth.ts'
 import { publicSchool } from './school.ts'
@@ -11,10 +11,7 @@ const FRESH_FOR = 3_600_000
 export const schoolInfoQuery = (userId: string, schoolId?: string) =>
   queryOptions({
     queryKey: ['identity', 'school', userId, ...(schoolId === undefined ? [] : [schoolId])],
-    queryFn: async ({ signal }) => {
-      const answer = await call(getSchoolInfos, { query: { user_id: userId, school_id: schoolId } }, { signal })
-      return answer.school_info
-    },
+    ...asking(getSchoolInfos, { query: { user_id: userId, school_id: schoolId } }, ({ school_info }) => school_info),
     staleTime: FRESH_FOR,
   })
 

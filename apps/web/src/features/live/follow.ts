@@ -1,5 +1,6 @@
+import { addressOf } from '@schoolgate/contracts/address'
 import { COME_BACK, live, LIVE_WORDS, type LiveEvent } from '@schoolgate/contracts/live'
-import { addressOf, call } from '@schoolgate/ui/lib/api'
+import { call } from '@schoolgate/ui/lib/api'
 import { log } from '@schoolgate/ui/lib/log'
 import { whenReachableChanges, isReachable } from '@schoolgate/ui/lib/network'
 

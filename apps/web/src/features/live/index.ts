@@ -1,1 +1,1 @@
-export { useLive } from './use-live.ts'
+export { refresh, useLive } from './use-live.ts'

@@ -1,6 +1,7 @@
 import type { LiveEvent, LiveWord } from '@schoolgate/contracts/live'
 import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
+import { forgetBrought } from '@schoolgate/ui/lib/brought'
 import { follow } from './follow.ts'
 
 // Whose answers a change makes old. Home shows every word, so the feed and the wards' summaries go with most of them.
@@ -23,6 +24,7 @@ const TOUCHED: Record<LiveWord, readonly (readonly string[])[]> = {
 /** Asks again for what is shown and changed; what is not shown is asked for when it is. */
 export const refresh = (client: QueryClient, events: readonly Pick<LiveEvent, 'word'>[]): void => {
   const keys = new Map(events.flatMap(({ word }) => TOUCHED[word]).map((key) => [key.join(), key]))
+  forgetBrought()
   for (const queryKey of keys.values()) void client.invalidateQueries({ queryKey })
 }
 

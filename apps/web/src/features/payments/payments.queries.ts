@@ -12,6 +12,7 @@ import {
 import { getReceipt } from '@schoolgate/contracts/receipts'
 import { infiniteQueryOptions, keepPreviousData, type QueryClient, queryOptions } from '@tanstack/react-query'
 import { ApiError, call } from '@schoolgate/ui/lib/api'
+import { asking, askingPages } from '#lib/asking'
 import type { Basket } from './pay-address.ts'
 
 /** How often a page that waits for money looks again; the live stream is faster, where there is one. */
@@ -68,7 +69,7 @@ export const nameQuery = (network: Network, phone: string) =>
 export const paymentQuery = (reference: string) =>
   queryOptions({
     queryKey: ['payments', 'one', reference],
-    queryFn: async ({ signal }) => (await call(getPayment, { params: { reference } }, { signal })).payment,
+    ...asking(getPayment, { params: { reference } }, ({ payment }) => payment),
     staleTime: 0,
     refetchInterval: ({ state: { data } }) => (data && isUnderWay(data) && data.method !== 'bank_slip' ? LOOK_AGAIN : false),
   })
@@ -76,7 +77,7 @@ export const paymentQuery = (reference: string) =>
 export const receiptQuery = (id: string) =>
   queryOptions({
     queryKey: ['payments', 'receipt', id],
-    queryFn: async ({ signal }) => (await call(getReceipt, { params: { id } }, { signal })).receipt,
+    ...asking(getReceipt, { params: { id } }, ({ receipt }) => receipt),
   })
 
 /** Which payments a list shows. */
@@ -85,8 +86,7 @@ export type Choice = { school_id?: string | undefined; ward_id?: string; term_id
 export const paymentsQuery = (choice: Choice) =>
   infiniteQueryOptions({
     queryKey: ['payments', 'list', choice],
-    queryFn: ({ pageParam, signal }) => call(listPayments, { query: { ...choice, cursor: pageParam } }, { signal }),
-    initialPageParam: undefined as string | undefined,
+    ...askingPages(listPayments, (cursor) => ({ query: { ...choice, cursor } })),
     getNextPageParam: (page) => page.next_cursor ?? undefined,
     staleTime: 0,
   })

@@ -8,6 +8,7 @@ import {
 } from '@schoolgate/contracts/profile'
 import { infiniteQueryOptions, type QueryClient, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import { call } from '@schoolgate/ui/lib/api'
+import { asking } from '#lib/asking'
 import { changeInPlace, putInPlace } from '#lib/query'
 import { profileOutbox } from './kept.ts'
 
@@ -16,7 +17,7 @@ const DEVICES = ['profile', 'devices'] as const
 
 export const profileQuery = queryOptions({
   queryKey: PROFILE,
-  queryFn: async ({ signal }) => (await call(getProfile, undefined, { signal })).profile,
+  ...asking(getProfile, undefined, ({ profile }) => profile),
 })
 
 export const devicesQuery = queryOptions({

@@ -1,11 +1,12 @@
 import { listApiTokens, removeApiToken } from '@schoolgate/contracts/api-tokens'
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import { call } from '@schoolgate/ui/lib/api'
+import { asking } from '#lib/asking'
 
 /** The tokens by which programs speak for the caller, newest first. */
 export const programsQuery = queryOptions({
   queryKey: ['profile', 'programs'],
-  queryFn: async ({ signal }) => (await call(listApiTokens, undefined, { signal })).api_tokens,
+  ...asking(listApiTokens, undefined, ({ api_tokens }) => api_tokens),
 })
 
 /** Ends a program's token. */

@@ -8,24 +8,25 @@ import {
 } from '@schoolgate/contracts/reports'
 import { type QueryClient, queryOptions } from '@tanstack/react-query'
 import { call } from '@schoolgate/ui/lib/api'
+import { asking, whole } from '#lib/asking'
 import { changeInPlace } from '#lib/query'
 
 export const reportsQuery = (wardId: string) =>
   queryOptions({
     queryKey: ['reports', 'list', wardId],
-    queryFn: ({ signal }) => call(listTermReports, { params: { id: wardId } }, { signal }),
+    ...asking(listTermReports, { params: { id: wardId } }, whole),
   })
 
 export const reportQuery = (id: string) =>
   queryOptions({
     queryKey: ['reports', 'one', id],
-    queryFn: async ({ signal }) => (await call(getTermReport, { params: { id } }, { signal })).term_report,
+    ...asking(getTermReport, { params: { id } }, ({ term_report }) => term_report),
   })
 
 export const comparisonQuery = (id: string) =>
   queryOptions({
     queryKey: ['reports', 'comparison', id],
-    queryFn: async ({ signal }) => (await call(compareTermReport, { params: { id } }, { signal })).comparison,
+    ...asking(compareTermReport, { params: { id } }, ({ comparison }) => comparison),
   })
 
 export const sharesQuery = (id: string) =>

@@ -1,5 +1,6 @@
 import { useCallback, useEffect, useEffectEvent, useState } from 'react'
 import { ApiError } from '@schoolgate/ui/lib/api'
+import { takeWritten } from '#lib/written-page'
 
 type Opening<Paper> =
   | { state: 'loading' }
@@ -7,19 +8,31 @@ type Opening<Paper> =
   | { state: 'gone' }
   | { state: 'not_opened'; code: string | null }
 
+/** How the paper is asked for (lib/asking). */
+type Asking<Paper> = { queryFn: (asked: { signal: AbortSignal }) => Promise<Paper>; initialData: () => Paper | undefined }
+
 const NOT_FOUND = 404
 /** What a link's address looks like; anything else was cut off or made up. */
 const PUBLIC_ID = /^[0-9A-Za-z]{22}$/
 
+/** What stands there at once: a paper comes with its page. */
+const begin = <Paper>(publicId: string, paper: Asking<Paper>): Opening<Paper> => {
+  if (!PUBLIC_ID.test(publicId)) return { state: 'gone' }
+  takeWritten()
+  const came = paper.initialData()
+  return came === undefined ? { state: 'loading' } : { state: 'here', paper: came }
+}
+
 /** The paper behind a link. Nothing of it is kept on the device: the link may be taken back. */
-export const useLink = <Paper>(publicId: string, open: (signal: AbortSignal) => Promise<Paper>) => {
-  const [opening, setOpening] = useState<Opening<Paper>>({ state: PUBLIC_ID.test(publicId) ? 'loading' : 'gone' })
+export const useLink = <Paper>(publicId: string, paper: Asking<Paper>) => {
+  const [opening, setOpening] = useState(() => begin(publicId, paper))
   const [tries, setTries] = useState(0)
-  const load = useEffectEvent(open)
+  const load = useEffectEvent(paper.queryFn)
   useEffect(() => {
     if (!PUBLIC_ID.test(publicId)) return
     const giveUp = new AbortController()
-    load(giveUp.signal)
+    // What came with the page is answered from there.
+    load({ signal: giveUp.signal })
       .then((paper) => !giveUp.signal.aborted && setOpening({ state: 'here', paper }))
       .catch((error: unknown) => {
         if (giveUp.signal.aborted) return

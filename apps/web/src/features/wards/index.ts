@@ -4,6 +4,7 @@ export {
   mustChooseWard,
   selectWard,
   useChooseWard,
+  useChosenWardId,
   useSchoolOf,
   useSelectedWard,
   useWardOfAddress,

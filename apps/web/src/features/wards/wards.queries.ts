@@ -1,14 +1,12 @@
 import { findAndParentAcc, getWard } from '@schoolgate/contracts/wards'
 import { queryOptions } from '@tanstack/react-query'
 import { call } from '@schoolgate/ui/lib/api'
+import { asking } from '#lib/asking'
 
 export const wardsQuery = (userId: string) =>
   queryOptions({
     queryKey: ['wards', userId],
-    queryFn: async ({ signal }) => {
-      const answer = await call(findAndParentAcc, { query: { parentid: userId } }, { signal })
-      return answer.user_wards
-    },
+    ...asking(findAndParentAcc, { query: { parentid: userId } }, ({ user_wards }) => user_wards),
   })
 
 export const wardQuery = (id: string) =>

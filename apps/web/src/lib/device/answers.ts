@@ -80,7 +80,9 @@ export const keepEachAnswer = async (client: QueryClient): Promise<() => void> =
   await restore(client)
   const stopHearing = client.getQueryCache().subscribe((event) => {
     const isAnswer = event.type === 'updated' && (event.action.type === 'success' || event.action.type === 'setState')
-    if (isAnswer || event.type === 'removed') note(event.query)
+    // A question of which the answer came with the page begins with it.
+    const isBegun = event.type === 'added' && event.query.state.data !== undefined
+    if (isAnswer || isBegun || event.type === 'removed') note(event.query)
   })
   document.addEventListener('visibilitychange', writeNow)
   return () => {

@@ -1,6 +1,6 @@
+import { addressOf } from '@schoolgate/contracts/address'
 import type { Endpoint, Request, Response } from '@schoolgate/contracts/endpoint'
 import type { LetterRequest } from '@schoolgate/contracts/letters'
-import { addressOf } from '@schoolgate/ui/lib/api'
 
 /** A call as a letter carries it, so that the service worker can make it when the app is closed. */
 export function requestTo<E extends Endpoint>(endpoint: E, input: Request<E>, idempotencyKey?: string): LetterRequest

@@ -1,4 +1,4 @@
-import { HOME_COOKIE } from '@schoolgate/contracts/home-page'
+import { OWN_PAGE_PLACES, PAGE_COOKIE } from '@schoolgate/contracts/own-page'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { newSecret } from '#lib/random'
 import type { Side } from '#lib/scope'
@@ -49,7 +49,8 @@ export function browserCookies(publicUrl: string) {
     clear(reply: FastifyReply, sides: readonly Side[]): void {
       for (const name of [...sides.map((side) => sessionNames[side]), browserName])
         reply.setCookie(name, '', { ...attributes, maxAge: 0 })
-      if (sides.includes('parent')) reply.setCookie(HOME_COOKIE, '', { ...attributes, path: '/home', maxAge: 0 })
+      if (sides.includes('parent'))
+        for (const path of OWN_PAGE_PLACES) reply.setCookie(PAGE_COOKIE, '', { ...attributes, path, maxAge: 0 })
       reply.header('clear-site-data', '"cache"')
     },
     device: (request: FastifyRequest): string | null => secretIn(request, deviceName),

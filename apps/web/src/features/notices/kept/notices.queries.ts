@@ -1,8 +1,9 @@
 import { allMyNotifs, getNotice, type Notice, type NOTICE_FILTERS } from '@schoolgate/contracts/notices'
 import type { Response } from '@schoolgate/contracts/endpoint'
+import { FIRST_PAGE } from '@schoolgate/contracts/own-page'
 import { type InfiniteData, infiniteQueryOptions, type QueryClient, queryOptions, useInfiniteQuery } from '@tanstack/react-query'
 import { useUserId } from '#features/identity'
-import { call } from '@schoolgate/ui/lib/api'
+import { asking, askingPages } from '#lib/asking'
 import { changeInPlace, putInPlace } from '#lib/query'
 import { useQuiet } from '@schoolgate/ui/lib/quiet'
 import { useSelectedSchool } from '#lib/selected-school'
@@ -11,7 +12,6 @@ export type NoticeFilter = (typeof NOTICE_FILTERS)[number]
 type Page = Response<typeof allMyNotifs>
 type Pages = InfiniteData<Page, string | undefined>
 
-const PAGE_SIZE = 20
 // A search is asked again rather than kept for offline reading.
 const SEARCH_KEPT = 60_000
 
@@ -20,22 +20,16 @@ const LISTS = ['notices', 'list'] as const
 export const noticesQuery = (userId: string, filter: NoticeFilter = 'all', search = '', schoolId?: string) =>
   infiniteQueryOptions({
     queryKey: [...LISTS, userId, filter, search, ...(schoolId === undefined ? [] : [schoolId])],
-    queryFn: ({ pageParam, signal }): Promise<Page> =>
-      call(
-        allMyNotifs,
-        {
-          query: {
-            user_id: userId,
-            school_id: schoolId,
-            limit: PAGE_SIZE,
-            cursor: pageParam,
-            ...(filter === 'all' ? {} : { filter }),
-            ...(search === '' ? {} : { search }),
-          },
-        },
-        { signal },
-      ),
-    initialPageParam: undefined as string | undefined,
+    ...askingPages(allMyNotifs, (cursor) => ({
+      query: {
+        user_id: userId,
+        school_id: schoolId,
+        limit: FIRST_PAGE.notices,
+        cursor,
+        ...(filter === 'all' ? {} : { filter }),
+        ...(search === '' ? {} : { search }),
+      },
+    })),
     getNextPageParam: (page) => page.next_cursor ?? undefined,
     ...(search === '' ? {} : { gcTime: SEARCH_KEPT }),
   })
@@ -51,10 +45,7 @@ const listedNotice = (client: QueryClient, id: string): Notice | undefined =>
 export const noticeQuery = (client: QueryClient, id: string) =>
   queryOptions({
     queryKey: oneNotice(id),
-    queryFn: async ({ signal }) => {
-      const answer = await call(getNotice, { params: { id } }, { signal })
-      return answer.notice
-    },
+    ...asking(getNotice, { params: { id } }, ({ notice }) => notice),
     placeholderData: () => listedNotice(client, id),
   })
 

@@ -1,0 +1,37 @@
+import type { Ward } from '@schoolgate/contracts/wards'
+import { moneyText } from '#lib/money'
+import { dayText, dayTextOf } from '#modules/feed'
+import type { Asked } from './asking.ts'
+import type { Reader } from './reader.ts'
+
+/** The page that is asked for: its reader, what its address names, and how its answers are asked for. */
+export type OwnPageOf = Reader & {
+  personId: string
+  ask: Asked['ask']
+  /** The id in the path, `''` where there is none. */
+  id: string
+  query: URLSearchParams
+  /** The ward it is about: the one in its address, else the one chosen on the device, else the first. */
+  ward: Ward | undefined
+  now: Date
+  say: Saying
+}
+
+type Money = Parameters<typeof moneyText>[0]
+
+/** How figures and days are said to the reader. */
+export type Saying = {
+  money(money: Money): string
+  day(day: string): string
+  dayOf(moment: string): string
+  number(value: number | null): string
+}
+
+const LOCALES = { en: 'en-GB', fr: 'fr-FR' }
+
+export const sayingTo = ({ profile: { language }, school: { timezone } }: Pick<Reader, 'profile' | 'school'>): Saying => ({
+  money: (money) => moneyText(money, language),
+  day: (day) => dayText(day, language),
+  dayOf: (moment) => dayTextOf(new Date(moment), { language, timezone }),
+  number: (value) => (value === null ? '' : value.toLocaleString(LOCALES[language], { maximumFractionDigits: 1 })),
+})

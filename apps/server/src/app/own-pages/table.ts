@@ -1,0 +1,76 @@
+import { listApiTokens } from '@schoolgate/contracts/api-tokens'
+import { listCalendarLinks } from '@schoolgate/contracts/calendar'
+import { allMyNotifs, getNotice, NOTICE_FILTERS } from '@schoolgate/contracts/notices'
+import { FIRST_PAGE, type OwnPagePath } from '@schoolgate/contracts/own-page'
+import { academics, attendance, fullReport, termReports } from './learning.ts'
+import { bill, bills, payments, receipt, statement } from './money.ts'
+import type { OwnPageOf } from './page-of.ts'
+import type { Words } from './words.ts'
+
+/** Asks for what a page begins with, as its screen would, and tells its first words; null where there are none. */
+type Begin = (page: OwnPageOf) => Promise<Words | null>
+
+async function notices({ ask, personId, profile, query, say }: OwnPageOf): Promise<Words | null> {
+  // What is searched for is asked when it is searched for.
+  if (query.has('search')) return null
+  const all = { user_id: personId, limit: FIRST_PAGE.notices }
+  const filter = NOTICE_FILTERS.find((name) => name !== 'all' && name === query.get('filter'))
+  const [every, chosen] = await Promise.all([
+    ask(allMyNotifs, { query: all }),
+    filter ? ask(allMyNotifs, { query: { ...all, filter } }) : null,
+  ])
+  const shown = chosen ?? every
+  return (
+    shown && {
+      heading: profile.fullname,
+      rows: shown.notices.map(({ title, sender, published_at: at }) => [title, `${sender} · ${say.dayOf(at)}`] as const),
+    }
+  )
+}
+
+async function notice({ ask, query, say }: OwnPageOf): Promise<Words | null> {
+  const id = query.get('id')
+  const answer = id ? await ask(getNotice, { params: { id } }) : null
+  if (!answer) return null
+  const { title, sender, published_at: at, body } = answer.notice
+  return { heading: title, line: `${sender} · ${say.dayOf(at)}`, body }
+}
+
+const wards: Begin = async ({ profile, wards: all }) => ({
+  heading: profile.fullname,
+  rows: all.map(({ fullname, class: klass }) => [fullname, klass] as const),
+})
+
+const profile: Begin = async ({ profile: { fullname, phones } }) => ({
+  heading: fullname,
+  rows: phones.map(({ number }) => [number, ''] as const),
+})
+
+async function calendar(page: OwnPageOf): Promise<Words | null> {
+  await page.ask(listCalendarLinks, {})
+  return wards(page)
+}
+
+async function programs({ ask, profile: { fullname } }: OwnPageOf): Promise<Words | null> {
+  const answer = await ask(listApiTokens, {})
+  return answer && { heading: fullname, rows: answer.api_tokens.map(({ name }) => [name, ''] as const) }
+}
+
+/** Each page and what it begins with; Home has words of its own. */
+export const BEGINS: Record<Exclude<OwnPagePath, '/home'>, Begin> = {
+  '/payments': payments,
+  '/notices': notices,
+  '/profile': profile,
+  '/attendance': attendance,
+  '/wards': wards,
+  '/bills': bills,
+  '/termreports': termReports,
+  '/notice': notice,
+  '/paymentreceipt': receipt,
+  '/academics': academics,
+  '/fullreport/:id': fullReport,
+  '/bill/:id': bill,
+  '/statement': statement,
+  '/calendar': calendar,
+  '/programs': programs,
+}
