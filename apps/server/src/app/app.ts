@@ -156,7 +156,11 @@ export async function createApp(world: World): Promise<FastifyInstance> {
       schools: services.schools,
       isKnown: services.identity.isKnown,
       outside: services.identity.outside,
-      readerOf: (request) => services.identity.authenticate(request, { access: 'parent' }),
+      readerOf: async (request) => {
+        const known = await services.identity.authenticate(request, { access: 'parent' })
+        if (known) floods.remember(request, known[0].personId)
+        return known
+      },
       ownPageOf: ownPages(services, world.clock),
       linkPageOf,
     })

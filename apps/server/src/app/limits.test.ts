@@ -117,7 +117,7 @@ const LIMITS: Record<string, (village: Village) => Limit> = {
     let count = 0
     const phone = () => `024 556 ${String(1000 + count++)}`
     return {
-      most: 120,
+      most: 600,
       ask: (address) => ask(address, 'POST', '/verifymyphonenumbertwo', { phone_number: phone() }),
       others: (address) => knownAs(yaw, address, '/verifymyphonenumbertwo', { phone_number: '020 555 0123' }),
       isOfAddress: true,

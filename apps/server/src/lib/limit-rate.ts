@@ -30,26 +30,28 @@ export function limitRate({ most, seconds, clock }: { most: number; seconds: num
  * The same for what happens thousands of times: counted in windows of so many seconds, of each subject a number and no more, and only of
  * the window that runs. A clock that is put back begins another window.
  */
-export function limitInWindows({
-  most,
-  seconds,
-  clock,
-}: {
-  most: number
-  seconds: number
-  clock: Clock
-}): (subject: string) => void {
+export function limitInWindows({ most, seconds, clock }: { most: number; seconds: number; clock: Clock }): {
+  count(subject: string): void
+  giveBack(subject: string): void
+} {
   const span = seconds * 1000
   let running = Number.NaN
   let counts = new Map<string, number>()
 
-  return (subject) => {
-    const now = clock().getTime()
-    const window = Math.floor(now / span)
-    if (window !== running) counts = new Map()
-    running = window
-    const count = (counts.get(subject) ?? 0) + 1
-    counts.set(subject, count)
-    if (count > most) throw tooMany((span * (window + 1) - now) / 1000)
+  return {
+    count(subject) {
+      const now = clock().getTime()
+      const window = Math.floor(now / span)
+      if (window !== running) counts = new Map()
+      running = window
+      const count = (counts.get(subject) ?? 0) + 1
+      counts.set(subject, count)
+      if (count > most) throw tooMany((span * (window + 1) - now) / 1000)
+    },
+    /** What was counted is taken back: it was somebody else's. */
+    giveBack(subject) {
+      const count = counts.get(subject) ?? 0
+      if (count > 0) counts.set(subject, count - 1)
+    },
   }
 }

@@ -14,10 +14,14 @@ import type { VerifyIdToken } from '#modules/identity/outside'
 import type { Caller, Entered, Sessions } from '#modules/identity/sessions'
 import type { SignIn } from './sign-in.service.ts'
 
-/** Codes asked for from one address (many families share one), and on the whole site: an SMS costs money. */
+/**
+ * Codes asked for from one address, and on the whole site: an SMS costs money. On the day of the results a carrier's one address is that of
+ * half a school's phones, so this only stops a flood: only numbers that a school knows are sent anything, and each has a throttle of its own.
+ * Two addresses cannot use up the site.
+ */
 const ASKED: Record<'perAddress' | 'siteWide', Quota> = {
-  perAddress: { name: 'phone_code.address', most: 120, seconds: 900 },
-  siteWide: { name: 'phone_code.site', most: 3000, seconds: 3600 },
+  perAddress: { name: 'phone_code.address', most: 600, seconds: 900 },
+  siteWide: { name: 'phone_code.site', most: 6000, seconds: 3600 },
 }
 
 /** Signing in with a phone. */
