@@ -47,6 +47,7 @@ CREATE TABLE "programs" (
 );
 --> statement-breakpoint
 ALTER TABLE "programs" ENABLE ROW LEVEL SECURITY;--> statement-breakpoint
+ALTER TABLE "audit" ADD COLUMN "changes" jsonb;--> statement-breakpoint
 CREATE UNIQUE INDEX "program_tokens_token" ON "program_tokens" ("token_hash");--> statement-breakpoint
 CREATE INDEX "program_tokens_program" ON "program_tokens" ("program_id","expires_at");--> statement-breakpoint
 CREATE UNIQUE INDEX "programs_name" ON "programs" ("school_id",lower(name)) WHERE ended_at is null;--> statement-breakpoint
