@@ -38,6 +38,7 @@ export const SCREENS: readonly Screen[] = [
 export const OFFICE_SCREENS: readonly Screen[] = [
   { name: 'today', path: '/office/' },
   { name: 'pupils', path: '/office/pupils' },
+  { name: 'move-up', path: '/office/pupils/up/next' },
   { name: 'notices', path: '/office/notices' },
   { name: 'notice-new', path: '/office/notices?new' },
   { name: 'reasons', path: '/office/reasons' },

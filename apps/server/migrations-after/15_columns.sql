@@ -40,7 +40,7 @@ CREATE OR REPLACE TRIGGER schools_columns BEFORE UPDATE ON schools FOR EACH ROW 
   EXECUTE FUNCTION only_columns('ai_enabled', 'ai_outside', 'ai_keep_days', 'skipped_steps', 'own', 'updated_at', 'show_position',
     'share_performance', 'pay_ahead', 'absence_alert_at', 'audit_keep_months', 'messages_keep_months', 'feed_keep_months', 'pupils_keep_months');
 CREATE OR REPLACE TRIGGER guardianships_columns BEFORE UPDATE ON guardianships FOR EACH ROW WHEN (NOT is_system())
-  EXECUTE FUNCTION only_columns('ended_at', 'may_academics', 'may_bills', 'may_pay', 'may_message', 'may_pickup', 'limited', 'limit_paper', 'updated_at');
+  EXECUTE FUNCTION only_columns('ended_at', 'may_academics', 'may_bills', 'may_pay', 'may_message', 'may_pickup', 'limited', 'limit_paper', 'limit_from', 'limit_until', 'updated_at');
 CREATE OR REPLACE TRIGGER shares_columns BEFORE UPDATE ON shares FOR EACH ROW WHEN (NOT is_system())
   EXECUTE FUNCTION only_columns('revoked_at', 'updated_at');
 CREATE OR REPLACE TRIGGER message_plans_columns BEFORE UPDATE ON message_plans FOR EACH ROW WHEN (NOT is_system() AND OLD.user_id = my_user_id())

@@ -98,7 +98,7 @@ export const addGuardian = endpoint({
   ...ofOffice,
   method: 'POST',
   path: '/api/v1/office/wards/:id/guardians',
-  idempotency: 'required',
+  idempotency: 'optional',
   params: z.strictObject({ id: Id }),
   body: z.strictObject({ carer: Carer }),
   response: z.object({ guardian: z.object({ id: Id, fullname: z.string() }) }),

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
-import { Id, Instant } from './primitives.ts'
+import { Day, Id, Instant } from './primitives.ts'
 import { GuardianRights } from './wards.ts'
 
 /** The longest reason for ending a guardianship. */
@@ -32,10 +32,22 @@ export const changeRights = endpoint({
     rights: GuardianRights,
     /** The court's paper that limits them; null: there is none. */
     paper: z.nullable(z.string().check(z.trim(), z.minLength(3), z.maxLength(PAPER_MAX_WORDS))),
+    /** Since when the paper says so, and its last day: after it the rights come back. Null: not said, and for good. */
+    from: z.nullable(Day),
+    until: z.nullable(Day),
     /** Why stays with the school, as at an end. */
     reason: z.string().check(z.trim(), z.minLength(3), z.maxLength(END_REASON_MAX_WORDS)),
   }),
-  response: z.object({ guardianship: z.object({ id: Id, ward_id: Id, rights: GuardianRights, paper: z.nullable(z.string()) }) }),
+  response: z.object({
+    guardianship: z.object({
+      id: Id,
+      ward_id: Id,
+      rights: GuardianRights,
+      paper: z.nullable(z.string()),
+      from: z.nullable(Day),
+      until: z.nullable(Day),
+    }),
+  }),
   summary:
     'Say what a guardian may see and do for a ward, at once and on every phone; the other guardians see that it changed, not why',
 })

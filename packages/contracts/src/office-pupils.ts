@@ -1,8 +1,9 @@
 import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
 import { Money } from './money.ts'
+import { Move } from './moves.ts'
 import { OPENING_WORDS } from './openings.ts'
-import { Id, Instant, pageQuery } from './primitives.ts'
+import { Day, Id, Instant, pageQuery } from './primitives.ts'
 import { Ward, WARD_STATES, WardGuardian } from './wards.ts'
 
 /** How the school reaches somebody: in the app, not yet seen there, or by no phone and no e-mail: on paper alone. */
@@ -65,8 +66,10 @@ export type WardRecord = z.infer<typeof WardRecord>
 export const GuardianRecord = z.extend(z.omit(WardGuardian, { is_me: true }), {
   guardianship_id: Id,
   reach: z.enum(REACHES),
-  /** The court's paper that limits them. */
+  /** The court's paper that limits them, and the days from and until which it says so. */
   paper: z.nullable(z.string()),
+  limit_from: z.nullable(Day),
+  limit_until: z.nullable(Day),
 })
 export type GuardianRecord = z.infer<typeof GuardianRecord>
 
@@ -103,6 +106,8 @@ export const getWardRecord = endpoint({
     /** Who looked, and who changed what, newest first; null where the role does not read the school's record. */
     opened: z.nullable(z.array(z.extend(z.omit(WardRecordLine, { action: true, note: true }), { what: z.enum(OPENING_WORDS) }))),
     changed: z.nullable(z.array(WardRecordLine)),
+    /** To other classes and out of the school, the newest first. */
+    moves: z.array(Move),
   }),
   summary:
     'One ward as staff sees them (a teacher: of the own class), each role what it may; the guardians see that it was opened',

@@ -81,6 +81,11 @@ const INNER: readonly Screen[] = [
     screen: lazy(async () => ({ default: (await import('#screens/pupils/pupil')).PupilScreen })),
   },
   {
+    path: '/pupils/up/next',
+    roles: ['head', 'office'],
+    screen: lazy(async () => ({ default: (await import('#screens/enrolment/promotion')).PromotionScreen })),
+  },
+  {
     path: '/pupils/guardians/:id',
     roles: ['head', 'office'],
     screen: lazy(async () => ({ default: (await import('#screens/guardians/guardian')).GuardianScreen })),

@@ -51,6 +51,8 @@ const ESI = {
   rights: EVERYTHING,
 }
 
+const LEAVES = { class: null, becomes: 'withdrawn', day: '2026-03-20', reason: 'The family moves', next_school: null }
+
 async function school() {
   const fixture = await payingSchool()
   const { app, given, world, signedIn, clock, amas, ama } = fixture
@@ -246,6 +248,10 @@ const EXAMPLES: Record<string, (fixture: School) => Promise<Example>> = {
   'POST /api/v1/office/wards': async () => either('office', {}, ADWOA, { first_name: 'Akua' }),
   'POST /api/v1/office/wards/:id/guardians': async ({ ama }) =>
     either('office', { id: ama.id }, { carer: ESI }, { carer: { ...ESI, fullname: 'Esther Owusu' } }),
+  'POST /api/v1/office/wards/:id/moves': async ({ ama }) =>
+    either('office', { id: ama.id }, LEAVES, { reason: 'Another reason' }),
+  'POST /api/v1/office/promotion': async () =>
+    either('head', {}, { day: '2026-04-21', classes: [{ class: 'B5', to: null }], exceptions: [] }, { day: '2026-04-22' }),
   'POST /api/v1/bills/:id/promise': async ({ amas }) =>
     either('mother', { id: amas.id }, { day: '2026-03-20' }, { day: '2026-03-21' }),
   'POST /api/v1/parents/chat': async ({ ama }) =>
@@ -310,11 +316,11 @@ test.each(Object.keys(EXAMPLES))(
   60_000,
 )
 
-test('where a payment begins or is recorded nothing happens without a key', async () => {
+test('where a payment begins or is recorded, or pupils come and move up, nothing happens without a key', async () => {
   const fixture = await school()
   const { endpoints, send, rows } = fixture
   const required = endpoints.filter(({ idempotency }) => idempotency === 'required').map(nameOf)
-  expect(required).toHaveLength(4)
+  expect(required).toHaveLength(6)
   for (const name of required) {
     const example = await exampleOf(name, fixture)
     const before = await rows()

@@ -25,6 +25,7 @@ const OF_OFFICE = [
   'guardianships',
   'invitations',
   'keeping',
+  'moves',
   'notices/:id/answers',
   'people',
   'programs',

@@ -170,7 +170,7 @@ const MARKS = 'assessment_scores assessments term_report_ratings term_report_sub
 const ATTENDANCE = 'attendance_explanations attendance_records'
 const OFFICE = 'assistant_turns assistant_unanswered audit deliveries invitations notice_answers proposals'
 const EVERYBODY =
-  'classes feed_items files grading_bands guardianships message_plans message_settings messages notice_attachments notices schools subjects terms timetable_entries users wards'
+  'classes feed_items files grading_bands guardianships message_plans message_settings messages moves notice_attachments notices schools subjects terms timetable_entries users wards'
 
 const CHANGE = {
   money: 'bills fee_schedules payments receipts refunds',

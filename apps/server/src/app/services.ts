@@ -36,7 +36,7 @@ import { createStrangers } from '#modules/shares'
 import { createSchools } from '#modules/schools'
 import { createSheets } from '#modules/sheets'
 import { createVerify } from '#modules/verify'
-import { createWards } from '#modules/wards'
+import { createWards, endLimitsByTheClock } from '#modules/wards'
 import { createWork } from '#modules/work'
 
 /** What a server of several does: `web` answers, `worker` sends messages, settles payments and tells what is due. */
@@ -92,7 +92,7 @@ export type World = {
 }
 
 /** What is due in every school by the clock, whatever the installation has; its provider and its push services bring their own. */
-const JOBS = [announceMarksByTheClock, announceDueReports, ...OFFICE_JOBS, forgetConversationsByTheClock]
+const JOBS = [endLimitsByTheClock, announceMarksByTheClock, announceDueReports, ...OFFICE_JOBS, forgetConversationsByTheClock]
 
 /** The modules, put together; `metrics` is what the operator sees of them. */
 export function createServices(world: World, metrics: Registry = new Registry()) {
@@ -125,7 +125,7 @@ export function createServices(world: World, metrics: Registry = new Registry())
   const sheets = createSheets(world)
   const work = createWork(world)
   const asked = [...reports.jobs, ...billing.jobs, ...sheets.jobs, ...work.jobs]
-  const due = [...JOBS, ...payments.jobs, ...push.jobs, ...feed.jobs, ...retentionJobs(world)]
+  const due = [...JOBS, ...payments.jobs, ...push.jobs, ...enrolment.jobs, ...feed.jobs, ...retentionJobs(world)]
   const jobs = createJobs(world, [...due, ...asked], metrics)
   return {
     assistant,

@@ -37,7 +37,7 @@ const NOT_TOLD: Record<string, string> = {
   ...told('an account says nothing without its entries', 'ledger_accounts'),
   ...told(
     'the office’s own: what it asked for, and the lists it brought',
-    'long_work work_files sheets sheet_heads sheet_writes',
+    'long_work work_files sheets sheet_heads sheet_writes moves',
   ),
   ...told('what lets staff in', 'invitations authenticator_apps passkeys recovery_codes'),
   ...told('kept of tables that stamp (migrations-after/55_told.sql)', 'feed_told'),

@@ -165,6 +165,7 @@ test('somebody else who looks after a child is added from the child’s page', a
     balance: null,
     opened: null,
     changed: null,
+    moves: [],
   })
   const { getByRole, getByLabelText, getByText, server } = await openOffice(`/pupils/${id(1)}`, sessionOf('office'), [
     record,

@@ -1,2 +1,6 @@
 export { AddGuardianSheet } from './add-guardian-sheet.tsx'
 export { AddPupilSheet } from './add-pupil-sheet.tsx'
+export { LeaveSheet } from './leave-sheet.tsx'
+export { MoveSheet } from './move-sheet.tsx'
+export { MovesCard } from './moves-card.tsx'
+export { movingWords } from './moving.words.ts'

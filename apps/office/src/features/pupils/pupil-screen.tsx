@@ -1,6 +1,10 @@
 import type { WardRecord } from '@schoolgate/contracts/office-pupils'
+import { useState } from 'react'
 import { Link, useRoute } from 'wouter'
+import { LeaveSheet, MovesCard, MoveSheet, movingWords } from '#features/enrolment'
 import { ScreenHead } from '#features/frame'
+import { useIsOffice } from '#features/identity'
+import { Button } from '@schoolgate/ui/button'
 import { Card } from '@schoolgate/ui/card'
 import { IconArrowLeft } from '@schoolgate/ui/icons/arrow-left'
 import { IconInfo } from '@schoolgate/ui/icons/info'
@@ -10,6 +14,7 @@ import { Note } from '@schoolgate/ui/note'
 import { NotHereYet } from '@schoolgate/ui/not-here-yet'
 import { SkeletonBar } from '@schoolgate/ui/skeleton-bar'
 import { Carers } from './carers.tsx'
+import { Limits } from './limits.tsx'
 import styles from './pupil.module.css'
 import { usePupil } from './pupils.queries.ts'
 import { pupilWords } from './pupil.words.ts'
@@ -38,7 +43,8 @@ function Pupil({ id }: { id: string }) {
         </NotHereYet>
       ) : (
         <>
-          <ScreenHead title={found.ward.fullname} line={<Facts ward={found.ward} />} />
+          <ScreenHead title={found.ward.fullname} line={<Facts ward={found.ward} />} acts={<Acts found={found} />} />
+          <Limits guardians={found.guardians} child={found.ward.first_name} />
           {found.ward.status !== 'active' && (
             <Note icon={<IconInfo size="s" />} title={text.leftTitle[found.ward.status]}>
               {text.leftLine}
@@ -51,12 +57,32 @@ function Pupil({ id }: { id: string }) {
             </div>
             <div className={styles.column}>
               <Siblings siblings={found.siblings} />
+              <MovesCard moves={found.moves} />
               <Record opened={found.opened} changed={found.changed} />
             </div>
           </div>
         </>
       )}
     </>
+  )
+}
+
+type Found = NonNullable<ReturnType<typeof usePupil>['data']>
+
+/** What the office does with a pupil who is here. */
+function Acts({ found: { ward, balance } }: { found: Found }) {
+  const text = useWords(movingWords)
+  const isOffice = useIsOffice()
+  const [opened, setOpened] = useState<'move' | 'leave' | null>(null)
+  const close = () => setOpened(null)
+  if (!isOffice || ward.status !== 'active') return null
+  return (
+    <div className={styles.acts}>
+      <Button onClick={() => setOpened('leave')}>{text.leave}</Button>
+      <Button onClick={() => setOpened('move')}>{text.change}</Button>
+      <LeaveSheet ward={ward} balance={balance} open={opened === 'leave'} onClose={close} />
+      <MoveSheet ward={ward} open={opened === 'move'} onClose={close} />
+    </div>
   )
 }
 

@@ -5,6 +5,7 @@ import { ScreenHead } from '#features/frame'
 import { useIsOffice, useSession } from '#features/identity'
 import { Button } from '@schoolgate/ui/button'
 import { Empty } from '@schoolgate/ui/empty'
+import { IconGraduationCap } from '@schoolgate/ui/icons/graduation-cap'
 import { IconPlus } from '@schoolgate/ui/icons/plus'
 import { IconUploadSimple } from '@schoolgate/ui/icons/upload-simple'
 import { useWords } from '@schoolgate/ui/lib/words'
@@ -39,6 +40,10 @@ export function PupilsScreen() {
         acts={
           isOffice && (
             <div className={styles.acts}>
+              <Button href="/pupils/up/next">
+                <IconGraduationCap size="s" />
+                {text.up}
+              </Button>
               <Button href="/bring">
                 <IconUploadSimple size="s" />
                 {text.bring}

@@ -71,6 +71,8 @@ const RECORD: Response<typeof getWardRecord> = {
       rights: ALL,
       reach: 'in_app',
       paper: null,
+      limit_from: null,
+      limit_until: null,
     },
     {
       guardianship_id: id(42),
@@ -82,6 +84,8 @@ const RECORD: Response<typeof getWardRecord> = {
       rights: { ...ALL, message: false, pickup: false },
       reach: 'paper',
       paper: 'FC 12/2026',
+      limit_from: '2026-02-04',
+      limit_until: '2027-06-30',
     },
   ],
   siblings: [{ id: id(3), fullname: 'Kojo Agyeman', class: 'Basic 2', status: 'active' }],
@@ -90,6 +94,7 @@ const RECORD: Response<typeof getWardRecord> = {
   balance: null,
   opened: [{ id: id(61), at: '2026-11-23T08:58:00Z', who: 'Joseph Lamptey', role: 'bursar', what: 'bills.opened' }],
   changed: [],
+  moves: [],
 }
 
 test('the office reads who is here, whom it cannot reach, and goes on to the next page', async () => {
@@ -137,6 +142,8 @@ test('a pupil’s page says who looks after the child and may what, how the term
       .map(({ textContent }) => textContent),
   ).toEqual(['Yes', 'Yes', 'Yes', 'No', 'No', 'Change'])
   await expect.element(getByText('Court paper: FC 12/2026')).toBeVisible()
+  await expect.element(getByText('Court paper: Daniel Agyeman may not, for Efua')).toBeVisible()
+  await expect.element(getByText('FC 12/2026 · since 4 Feb 2026 · until 30 Jun 2027')).toBeVisible()
   await expect.element(getByText('38 of 43')).toBeVisible()
   await expect.element(getByText('5 days away, 2 late this term')).toBeVisible()
   await expect.element(getByRole('link', { name: 'Kojo Agyeman' })).toHaveAttribute('href', `/office/pupils/${id(3)}`)
@@ -177,7 +184,14 @@ test('a right is taken after what happens was said, with the court’s paper and
   const { getByRole, getByLabelText, getByText, server } = await openOffice(`/pupils/${id(1)}`, sessionOf('office'), [
     answer(getWardRecord, RECORD),
     answer(changeRights, {
-      guardianship: { id: id(41), ward_id: id(1), rights: { ...ALL, bills: false, pay: false }, paper: 'FC 13/2026' },
+      guardianship: {
+        id: id(41),
+        ward_id: id(1),
+        rights: { ...ALL, bills: false, pay: false },
+        paper: 'FC 13/2026',
+        from: null,
+        until: null,
+      },
     }),
   ])
   await getByRole('button', { name: 'Change: Linda Owusu' }).click()
@@ -189,6 +203,8 @@ test('a right is taken after what happens was said, with the court’s paper and
   await expect.element(getByText('Write why, in three letters at least.')).toBeVisible()
   expect(server.sentTo(changeRights)).toEqual([])
   await getByLabelText('Court paper (can be left out)').fill('FC 13/2026')
+  await getByLabelText('Last day (empty: for good)').fill('2027-06-30')
+  await expect.element(getByText('After 30 Jun 2027 it comes back by itself.')).toBeVisible()
   await getByLabelText('Why').first().fill('The father brought the order')
   await getByRole('button', { name: 'Save, at once' }).click()
   await expect.element(getByText('Saved. Linda Owusu sees it now.')).toBeVisible()
@@ -197,6 +213,8 @@ test('a right is taken after what happens was said, with the court’s paper and
       body: {
         rights: { ...ALL, bills: false, pay: false },
         paper: 'FC 13/2026',
+        from: null,
+        until: '2027-06-30',
         reason: 'The father brought the order',
       },
     },

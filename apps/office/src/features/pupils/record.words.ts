@@ -53,12 +53,18 @@ const seenFr: Record<Opening, string> = {
 const doneEn: Record<string, string> = {
   'wards.added': 'Added by hand',
   'wards.guardian_added': 'Somebody was added who looks after the child',
+  'wards.limit_over': 'A limit by court ended with its last day',
+  'wards.moved': 'Another class, or the last day',
+  'wards.move_undone': 'A move was undone',
   'wards.guardianship_ended': 'A guardianship was ended',
   'wards.rights_changed': 'What somebody may see and do was changed',
 }
 const doneFr: Record<string, string> = {
   'wards.added': 'Ajouté à la main',
   'wards.guardian_added': 'Une personne qui s’occupe de l’enfant a été ajoutée',
+  'wards.limit_over': 'Une limite a pris fin avec son dernier jour',
+  'wards.moved': 'Autre classe, ou dernier jour',
+  'wards.move_undone': 'Un changement a été annulé',
   'wards.guardianship_ended': 'Une tutelle a pris fin',
   'wards.rights_changed': 'Ce que quelqu’un peut voir et faire a changé',
 }

@@ -7,7 +7,8 @@ import { pupilsQueries, RIGHTS, rightsWords, RightSwitches } from '#features/gua
 import { OneForm, useAttempt } from '#features/identity'
 import { Field } from '@schoolgate/ui/field'
 import { call } from '@schoolgate/ui/lib/api'
-import { useWords } from '@schoolgate/ui/lib/words'
+import { dayText } from '@schoolgate/ui/lib/dates'
+import { useLanguage, useWords } from '@schoolgate/ui/lib/words'
 import { Note } from '@schoolgate/ui/note'
 import { Sheet } from '@schoolgate/ui/sheet'
 import { toast } from '@schoolgate/ui/toast'
@@ -46,7 +47,11 @@ const useAct = (onClose: () => void) => {
         await answers.invalidateQueries(pupilsQueries)
       },
       text.problems.notTaken,
-      { 'request.not_found': text.problems.gone },
+      {
+        'request.not_found': text.problems.gone,
+        'wards.limit_ahead': text.problems.ahead,
+        'wards.limit_over': text.problems.over,
+      },
     )
   }
   return { act, isBusy, problem, setProblem }
@@ -55,9 +60,12 @@ const useAct = (onClose: () => void) => {
 function Limits({ guardian, onClose }: Part) {
   const text = useWords(limitWords)
   const { says } = useWords(rightsWords)
+  const language = useLanguage()
   const { act, isBusy, problem, setProblem } = useAct(onClose)
   const [rights, setRights] = useState<GuardianRights>(guardian.rights)
   const [paper, setPaper] = useState(guardian.paper ?? '')
+  const [from, setFrom] = useState(guardian.limit_from ?? '')
+  const [until, setUntil] = useState(guardian.limit_until ?? '')
   const changed = RIGHTS.filter((right) => rights[right] !== guardian.rights[right])
   const named = (isGiven: boolean) =>
     changed
@@ -65,7 +73,12 @@ function Limits({ guardian, onClose }: Part) {
       .map((right) => says[right])
       .join('; ')
   const [taken, given] = [named(false), named(true)]
-  const isSame = changed.length === 0 && paper.trim() === (guardian.paper ?? '')
+  const isSame =
+    changed.length === 0 &&
+    paper.trim() === (guardian.paper ?? '') &&
+    from === (guardian.limit_from ?? '') &&
+    until === (guardian.limit_until ?? '')
+  const isLimited = RIGHTS.some((right) => !rights[right])
   return (
     <OneForm
       problem={problem}
@@ -75,7 +88,10 @@ function Limits({ guardian, onClose }: Part) {
         if (isSame) return setProblem(text.nothing)
         const [reason, params] = [written('reason'), { id: guardian.guardianship_id }]
         act(reason, text.saved(guardian.fullname), () =>
-          call(changeRights, { params, body: { rights, paper: paper.trim() || null, reason } }),
+          call(changeRights, {
+            params,
+            body: { rights, paper: paper.trim() || null, from: from || null, until: (isLimited && until) || null, reason },
+          }),
         )
       }}
     >
@@ -87,6 +103,18 @@ function Limits({ guardian, onClose }: Part) {
         value={paper}
         onChange={(event) => setPaper(event.currentTarget.value)}
       />
+      {isLimited && (
+        <div className={styles.days}>
+          <Field label={text.from} type="date" value={from} onChange={(event) => setFrom(event.currentTarget.value)} />
+          <Field
+            label={text.until}
+            type="date"
+            value={until}
+            hint={text.untilHint}
+            onChange={(event) => setUntil(event.currentTarget.value)}
+          />
+        </div>
+      )}
       <Field label={text.reason} name="reason" hint={text.reasonHint} maxLength={500} />
       <Note title={text.happens} role="status">
         {changed.length === 0 ? (
@@ -96,6 +124,7 @@ function Limits({ guardian, onClose }: Part) {
             {taken !== '' && <p>{text.takes(guardian.fullname, taken)}</p>}
             {given !== '' && <p>{text.gives(guardian.fullname, given)}</p>}
             {taken !== '' && <p>{text.links}</p>}
+            {isLimited && until !== '' && <p>{text.back(dayText(until, language, 'year'))}</p>}
           </>
         )}
       </Note>

@@ -84,12 +84,18 @@ export const guardianships = table(
     limited: text('limited').array().notNull().default([]),
     /** The court's paper for it. */
     limitPaper: text('limit_paper'),
+    /** The days from and until which the paper says so; after the last one the rights come back (modules/wards/limits.jobs.ts). */
+    limitFrom: date('limit_from', { mode: 'string' }),
+    limitUntil: date('limit_until', { mode: 'string' }),
     endedAt: instant('ended_at'),
     ...rowTimes(),
   },
   (t) => [
     uniqueIndex('guardianships_pair').on(t.guardianId, t.wardId),
     index('guardianships_ward').on(t.wardId),
+    index('guardianships_until')
+      .on(t.schoolId, t.limitUntil)
+      .where(sql`limit_until is not null`),
     systemOnly(),
     pgPolicy('of_my_ward', { for: 'select', using: sql`ward_id = any ((select my_ward_ids())::uuid[])` }),
     // Of whom a court or the office limited, no program hears.

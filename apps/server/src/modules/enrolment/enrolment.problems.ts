@@ -28,3 +28,19 @@ export const noSuchGuardian = problem(422, 'enrolment.no_such_guardian', 'One of
 export const twiceTheSame = problem(422, 'enrolment.twice_the_same', 'One person stands here twice.', { field: 'carers' })
 
 export const standsAlready = problem(409, 'enrolment.stands_already', 'This person looks after the child already.')
+
+// Moving to another class, or out of the school.
+
+export const leavesOrNot = problem(422, 'enrolment.leaves_or_not', 'Please say either the other class or how the child leaves.', {
+  field: 'class',
+})
+export const noSuchClass = problem(422, 'enrolment.no_such_class', 'There is no such class.', { field: 'class' })
+export const sameClass = problem(422, 'enrolment.same_class', 'The child is in this class already.', { field: 'class' })
+export const dayTooFar = problem(422, 'enrolment.day_too_far', 'This day is more than a year away.', { field: 'day' })
+export const leftAlready = problem(409, 'enrolment.left_already', 'This child is no pupil here any more.')
+export const movesAlready = problem(
+  409,
+  'enrolment.moves_already',
+  'Another move waits for this child already. Please undo that one first.',
+)
+export const nobodyMoves = problem(422, 'enrolment.nobody_moves', 'Nobody would move.', { field: 'classes' })

@@ -14,6 +14,7 @@ import {
   guardianships,
   messagePlans,
   messages,
+  moves,
   noticeAnswers,
   noticeAttachments,
   noticeReads,
@@ -72,6 +73,7 @@ const PARTS: readonly Part[] = [
   (tx, pupils, most) => remove(tx, noticeAttachments, inArray(noticeAttachments.noticeId, noticesTo(tx, pupils)), most),
   (tx, pupils, most) => remove(tx, notices, inArray(notices.audienceWardId, pupils), most),
   (tx, pupils, most) => remove(tx, calendarLinks, inArray(calendarLinks.wardId, pupils), most),
+  (tx, pupils, most) => remove(tx, moves, inArray(moves.wardId, pupils), most),
   (tx, pupils, most) => remove(tx, guardianships, inArray(guardianships.wardId, pupils), most),
   // A list that wrote about them holds them as the school had them, in the file itself, too.
   (tx, pupils, most) => remove(tx, sheets, inArray(sheets.id, listsWith(tx, pupils)), most),

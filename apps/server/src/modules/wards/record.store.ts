@@ -8,6 +8,8 @@ import { daysCounted, isCounted } from '#db/register'
 import { attendanceRecords, audit, classes, guardianships, ledgerEntries, schools, termReports, terms, wards } from '#db/schema'
 import { ATTENDANCE, AUDIT, MONEY, REPORTS, type StaffAccess } from '#db/schema/staff'
 import type { Scope } from '#lib/scope'
+import { moveShown } from './move-shown.ts'
+import { movesOf } from './moves.store.ts'
 import { currentTerm } from './ward-summary.store.ts'
 import { selectGuardians, selectRecord } from './wards.store.ts'
 
@@ -31,6 +33,7 @@ export async function recordFor(tx: Tx, scope: Scope, wardId: string, now: Date)
     balance: sees(MONEY) ? await balanceOf(tx, scope, wardId) : null,
     opened: lines ? await openingsOf(tx, wardId) : null,
     changed: lines ? await changesOf(tx, wardId) : null,
+    moves: (await movesOf(tx, wardId, NEWEST)).map((move) => moveShown(move, now)),
   }
 }
 

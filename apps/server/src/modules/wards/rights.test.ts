@@ -5,6 +5,7 @@ import { addSchool, addUser, addWard, createTestApp, openStream } from '#testing
 
 const ALL = { academics: true, bills: true, pay: true, message: true, pickup: true }
 const PAPER = 'Family Court Accra, FC 12/2026'
+const NO_DAYS = { from: null, until: null }
 const REASON = 'The mother brought the order this morning'
 
 async function openFamily() {
@@ -35,8 +36,8 @@ test('a limit by court takes the marks at once, ends the open page, is written d
   const here = await app.listen({ port: 0, host: '127.0.0.1' })
   const stream = await openStream(here, his.secret)
   const rights = { ...ALL, academics: false, pickup: false }
-  const answer = await (await signedIn(office.id)).put(path, { rights, paper: PAPER, reason: REASON })
-  expect(answer.json()).toEqual({ guardianship: { id: path.split('/')[5], ward_id: efua.id, rights, paper: PAPER } })
+  const answer = await (await signedIn(office.id)).put(path, { rights, paper: PAPER, ...NO_DAYS, reason: REASON })
+  expect(answer.json()).toEqual({ guardianship: { id: path.split('/')[5], ward_id: efua.id, rights, paper: PAPER, ...NO_DAYS } })
   await stream.ended
   expect(stream.told).toContainEqual(expect.objectContaining({ word: 'wards' }))
   expect((await his.get(`/api/v1/wards/${efua.id}`)).json().ward.rights).toEqual(rights)
@@ -58,18 +59,18 @@ test('a limit by court takes the marks at once, ends the open page, is written d
 test('what was taken no data file gives back; the office does', async () => {
   const { office, father, path, signedIn, given, rightsOfFather } = await openFamily()
   const browser = await signedIn(office.id)
-  await browser.put(path, { rights: { ...ALL, academics: false }, paper: PAPER, reason: REASON })
+  await browser.put(path, { rights: { ...ALL, academics: false }, paper: PAPER, ...NO_DAYS, reason: REASON })
   await given((tx) =>
     tx.update(guardianships).set({ mayAcademics: true, mayPay: false }).where(eq(guardianships.guardianId, father.id)),
   )
   expect(await rightsOfFather()).toMatchObject({ mayAcademics: false, mayPay: false })
-  await browser.put(path, { rights: ALL, paper: null, reason: 'The order was lifted' })
+  await browser.put(path, { rights: ALL, paper: null, ...NO_DAYS, reason: 'The order was lifted' })
   expect(await rightsOfFather()).toMatchObject({ mayAcademics: true, mayPay: true, limited: [], limitPaper: null })
 })
 
 test('only head and office of the school limit a right, with a reason; nobody pays bills they may not see', async () => {
   const { office, teacher, mother, head, path, signedIn, given, clock, rightsOfFather } = await openFamily()
-  const body = { rights: { ...ALL, academics: false }, paper: null, reason: REASON }
+  const body = { rights: { ...ALL, academics: false }, paper: null, ...NO_DAYS, reason: REASON }
   const status = async (userId: string, sent: object = body) => (await (await signedIn(userId)).put(path, sent)).statusCode
   expect(await status(teacher.id)).toBe(403)
   expect(await status(mother.id)).toBe(403)
@@ -79,4 +80,25 @@ test('only head and office of the school limit a right, with a reason; nobody pa
   expect(await rightsOfFather()).toMatchObject({ mayAcademics: true, mayBills: true })
   await given((tx) => tx.update(guardianships).set({ endedAt: clock.now() }))
   expect(await status(office.id)).toBe(404)
+})
+
+test('a limit until a day ends with it, by itself and at once on his phone; it cannot begin later or be over already', async () => {
+  const { office, father, efua, path, signedIn, clock, doDue, rightsOfFather, given } = await openFamily()
+  const browser = await signedIn(office.id)
+  const limit = { rights: { ...ALL, academics: false }, paper: PAPER, from: '2026-02-04', until: '2026-03-14', reason: REASON }
+  const refused = async (change: object) => (await browser.put(path, { ...limit, ...change })).json().code
+  expect(await refused({ from: '2026-03-13' })).toBe('wards.limit_ahead')
+  expect(await refused({ until: '2026-03-11' })).toBe('wards.limit_over')
+  expect((await browser.put(path, limit)).json().guardianship).toMatchObject({ from: '2026-02-04', until: '2026-03-14' })
+  const record = (await browser.get(`/api/v1/office/wards/${efua.id}`)).json()
+  expect(record.guardians).toContainEqual(expect.objectContaining({ limit_from: '2026-02-04', limit_until: '2026-03-14' }))
+  clock.advance(2 * 86_400)
+  await doDue()
+  expect(await rightsOfFather()).toMatchObject({ mayAcademics: false, limited: ['academics'] })
+  clock.advance(86_400)
+  await doDue()
+  expect(await rightsOfFather()).toMatchObject({ mayAcademics: true, limited: [], limitPaper: null, limitUntil: null })
+  expect((await (await signedIn(father.id)).get(`/api/v1/wards/${efua.id}`)).json().ward.rights).toEqual(ALL)
+  const lines = await given((tx) => tx.select().from(audit).where(eq(audit.action, 'wards.limit_over')))
+  expect(lines).toMatchObject([{ wardId: efua.id, actorName: 'the day itself' }])
 })

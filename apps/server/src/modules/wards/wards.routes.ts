@@ -9,8 +9,8 @@ import { route, type Route } from '#lib/route'
 import type { Scope } from '#lib/scope'
 import { endGuardianship } from './ending.store.ts'
 import { officeRoutes } from './office.routes.ts'
-import { limitRights } from './rights.store.ts'
-import { payWithoutBills } from './wards.problems.ts'
+import { limitRights, todayAt } from './rights.store.ts'
+import { limitAhead, limitOver, payWithoutBills } from './wards.problems.ts'
 import { asSeenByGuardian } from './wards.service.ts'
 import { createWardsStore } from './wards.store.ts'
 
@@ -60,7 +60,12 @@ export function createWards({ db, clock }: { db: Db; clock: Clock }): Wards {
       route(changeRights, async ({ params, body, scope, request }) => {
         if (body.rights.pay && !body.rights.bills) throw payWithoutBills()
         const by = signedIn(scope, request.ip)
-        const changed = await db.as(scope, (tx) => limitRights(tx, by, { id: params.id, ...body }, clock()))
+        const changed = await db.as(scope, async (tx) => {
+          const today = await todayAt(tx, scope.schoolId, clock())
+          if (body.from !== null && body.from > today) throw limitAhead()
+          if (body.until !== null && body.until < today) throw limitOver()
+          return limitRights(tx, by, { id: params.id, ...body }, clock())
+        })
         if (!changed) throw notFound()
         return { guardianship: changed }
       }),

@@ -175,6 +175,8 @@ export async function selectGuardians(tx: Tx, schoolId: string, wardId: string):
     ...user,
     reach,
     paper: guardianship.limitPaper,
+    limit_from: guardianship.limitFrom,
+    limit_until: guardianship.limitUntil,
     relationship: guardianship.relationship,
     rights: rightsOf(guardianship),
   }))
