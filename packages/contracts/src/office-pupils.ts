@@ -112,3 +112,20 @@ export const getWardRecord = endpoint({
   summary:
     'One ward as staff sees them (a teacher: of the own class), each role what it may; the guardians see that it was opened',
 })
+
+export const printClassList = endpoint({
+  method: 'POST',
+  path: '/api/v1/office/classes/:id/list',
+  access: ['head', 'office'],
+  opens: 'class_lists.printed',
+  freshProof: true,
+  params: z.strictObject({ id: Id }),
+  body: z.strictObject({
+    /** Whom to call first, and the number, beside each child. */
+    with_phones: z.boolean(),
+    /** Why it leaves the school: the parents read it. */
+    reason: z.string().check(z.trim(), z.minLength(3), z.maxLength(200)),
+  }),
+  file: true,
+  summary: 'The list of a class as A4 PDF, with room to write beside each name',
+})

@@ -6,6 +6,7 @@ export const OPENINGS = {
   'wards.opened': 'child',
   'wards.listed': 'list',
   'guardians.opened': 'child',
+  'class_lists.printed': 'export',
   'photos.opened': 'child',
   'explanations.opened': 'child',
   'explanations.listed': 'list',

@@ -20,6 +20,7 @@ const OF_OFFICE = [
   'attendance/explanations',
   'audit/file',
   'class_setup',
+  'classes/:id/list',
   'desk_codes',
   'first_steps',
   'guardianships',

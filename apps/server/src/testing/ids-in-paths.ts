@@ -27,6 +27,7 @@ export const IDS: [path: RegExp, name: string, of: (family: Family) => string][]
   [/^\/api\/v1\/contact_proofs\/:id/, 'id', idOf('codes')],
   [/^\/api\/v1\/conversation_threads\/:id/, 'id', idOf('conversation_threads')],
   [/^\/api\/v1\/conversation_messages\/:id/, 'id', idOf('conversation_messages')],
+  [/^\/api\/v1\/office\/classes\/:id/, 'id', idOf('classes')],
   [/^\/api\/v1\/office\/guardians\/:id/, 'id', guardianOf],
   [/^\/api\/v1\/office\/guardianships\/:id/, 'id', idOf('guardianships')],
   [/^\/api\/v1\/office\/invitations\/:id/, 'id', idOf('invitations')],

@@ -7,12 +7,15 @@ import { Button } from '@schoolgate/ui/button'
 import { Empty } from '@schoolgate/ui/empty'
 import { IconGraduationCap } from '@schoolgate/ui/icons/graduation-cap'
 import { IconPlus } from '@schoolgate/ui/icons/plus'
+import { IconPrinter } from '@schoolgate/ui/icons/printer'
 import { IconUploadSimple } from '@schoolgate/ui/icons/upload-simple'
 import { useWords } from '@schoolgate/ui/lib/words'
 import { NotHereYet } from '@schoolgate/ui/not-here-yet'
 import { Pill, PillRow } from '@schoolgate/ui/pill'
 import { Select } from '@schoolgate/ui/select'
 import { SkeletonBar } from '@schoolgate/ui/skeleton-bar'
+import { ListSheet } from './list-sheet.tsx'
+import { listWords } from './list.words.ts'
 import { PupilTable } from './pupil-table.tsx'
 import styles from './pupils.module.css'
 import { type Asked, usePupils } from './pupils.queries.ts'
@@ -66,6 +69,7 @@ export function PupilsScreen() {
       ) : (
         <>
           <Choices which={which} onChange={setWhich} first={first} />
+          {isOffice && <ClassList klass={first.classes.find(({ id }) => id === which.classId)} />}
           {pupils.length > 0 && <PupilTable pupils={pupils} />}
           {pupils.length === 0 &&
             (which === ALL ? (
@@ -83,6 +87,22 @@ export function PupilsScreen() {
         </>
       )}
     </>
+  )
+}
+
+/** Of the class that is chosen, its list on paper. */
+function ClassList({ klass }: { klass: { id: string; name: string } | undefined }) {
+  const text = useWords(listWords)
+  const [isOpen, setOpen] = useState(false)
+  if (klass === undefined) return null
+  return (
+    <div className={styles.list}>
+      <Button size="small" onClick={() => setOpen(true)}>
+        <IconPrinter size="s" />
+        {text.open}
+      </Button>
+      <ListSheet klass={klass} open={isOpen} onClose={() => setOpen(false)} />
+    </div>
   )
 }
 

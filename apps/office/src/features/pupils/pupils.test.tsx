@@ -1,5 +1,5 @@
 import { changeRights, endGuardianship } from '@schoolgate/contracts/office-guardianships'
-import { getWardRecord, listPupils } from '@schoolgate/contracts/office-pupils'
+import { getWardRecord, listPupils, printClassList } from '@schoolgate/contracts/office-pupils'
 import type { Response } from '@schoolgate/contracts/endpoint'
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
@@ -240,4 +240,27 @@ test('a teacher reads the rights and changes none', async () => {
   const { getByRole } = await openOffice(`/pupils/${id(1)}`, sessionOf('teacher'), [answer(getWardRecord, RECORD)])
   await expect.element(getByRole('row', { name: /Linda Owusu/ })).toBeVisible()
   await expect.element(getByRole('button', { name: /^Change/ })).not.toBeInTheDocument()
+})
+
+test('the list of a chosen class is taken on paper, after it was said who hears of it and why was asked', async () => {
+  const { getByRole, getByLabelText, getByText, server } = await openOffice('/pupils', sessionOf('office'), [
+    answer(listPupils, LIST),
+    refuse(printClassList, { status: 429, code: 'audit.too_many_openings' }),
+  ])
+  await expect.element(getByText('412 children')).toBeVisible()
+  await expect.element(getByRole('button', { name: 'Class list' })).not.toBeInTheDocument()
+  await getByRole('combobox', { name: 'Class' }).selectOptions('Basic 6')
+  await getByRole('button', { name: 'Class list' }).click()
+  await expect.element(getByText(/the families see that their child is on it and why/)).toBeVisible()
+  await expectAccessible()
+  await getByRole('button', { name: 'Take the list, as PDF' }).click()
+  await expect.element(getByText('Say it in a few words.')).toBeVisible()
+  expect(server.sentTo(printClassList)).toEqual([])
+  await getByRole('switch', { name: 'With whom to call' }).click()
+  await getByLabelText('What is it for?').fill('For the trip to Aburi')
+  await getByRole('button', { name: 'Take the list, as PDF' }).click()
+  await expect
+    .poll(() => server.sentTo(printClassList))
+    .toMatchObject([{ params: { id: id(22) }, body: { with_phones: true, reason: 'For the trip to Aburi' } }])
+  await expect.element(getByRole('alert')).toBeVisible()
 })

@@ -1,8 +1,8 @@
 import { changeRights, endGuardianship as endGuardianshipOffice } from '@schoolgate/contracts/office-guardianships'
 import { findAndParentAcc, getWard, type Ward } from '@schoolgate/contracts/wards'
 import type { Db } from '#db'
-import type { Clock } from '#lib/clock'
 import { signedIn } from '#lib/actor'
+import type { PdfMaterial } from '#lib/pdf/renderer'
 import { localPhone } from '#lib/phone'
 import { notFound } from '#lib/problem'
 import { route, type Route } from '#lib/route'
@@ -29,7 +29,7 @@ export const eldestFirst = (wards: readonly Ward[]): Ward[] =>
   )
 
 /** Builds the wards module: a parent's children, and who stands for them. */
-export function createWards({ db, clock }: { db: Db; clock: Clock }): Wards {
+export function createWards({ db, clock, ...material }: PdfMaterial & { db: Db }): Wards {
   const store = createWardsStore(db)
   const wardsOf = (scope: Scope) => store.wardsOf(scope, clock())
   return {
@@ -47,7 +47,7 @@ export function createWards({ db, clock }: { db: Db; clock: Clock }): Wards {
         return { ward: opened.ward, guardians: opened.guardians.map((guardian) => asSeenByGuardian(guardian, localPhone)) }
       }),
 
-      ...officeRoutes({ db, clock }),
+      ...officeRoutes({ db, clock, ...material }),
 
       route(endGuardianshipOffice, async ({ params, body, scope, request }) => {
         const by = signedIn(scope, request.ip)
