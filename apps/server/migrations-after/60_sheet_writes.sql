@@ -25,7 +25,8 @@ DECLARE
 BEGIN
   -- Fails here where there is no such table, not when a sheet is saved.
   PERFORM FROM sheet_writes LIMIT 1;
-  FOREACH watched IN ARRAY ARRAY['wards', 'users', 'guardianships', 'proposals'] LOOP
+  FOREACH watched IN ARRAY ARRAY['wards', 'users', 'guardianships', 'proposals', 'timetable_entries', 'attendance_records', 'assessments',
+      'assessment_scores'] LOOP
     EXECUTE format('CREATE OR REPLACE TRIGGER sheet_writes_i AFTER INSERT ON %I REFERENCING NEW TABLE AS new_rows
       FOR EACH STATEMENT EXECUTE FUNCTION note_sheet_writes()', watched);
     EXECUTE format('CREATE OR REPLACE TRIGGER sheet_writes_u AFTER UPDATE ON %I REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows

@@ -21,6 +21,9 @@ export type WorkState = (typeof WORK_STATES)[number]
 /** What takes long of a sheet that the office brought. */
 export const SHEET_ACTS = ['check', 'save', 'undo'] as const
 export type SheetAct = (typeof SHEET_ACTS)[number]
+/** What is asked of long work on a sheet, as it is kept until it is done. */
+export const SheetTask = z.object({ sheetId: Id, act: z.enum(SHEET_ACTS) })
+export type SheetTask = z.infer<typeof SheetTask>
 
 /** For so long the file that came out can be taken; then it is asked for anew, since the papers in it may have changed. */
 export const WORK_FILE_KEPT_HOURS = 1

@@ -15,7 +15,7 @@ export type UndoReason = (typeof UNDO_REASONS)[number]
 
 /** Somebody whom a sheet wrote, and what undoing it does, or did. */
 export const UndoRow = z.object({
-  about: z.enum(['pupil', 'guardian', 'family', 'proposal']),
+  about: z.enum(['pupil', 'guardian', 'family', 'proposal', 'colleague', 'lesson', 'day', 'work', 'mark']),
   name: z.string(),
   class: z.nullable(z.string()),
   /** `back`: as before the sheet; `out`: new by the sheet, and taken out again; `stays`: somebody used or changed it since. */
@@ -42,8 +42,8 @@ export const Undo = z.object({
   /** Until then it can be undone. */
   until: Instant,
   undone_at: z.nullable(Instant),
-  /** Pupils and guardians by what becomes of them; whoever is new and goes is counted under `pupils_out` or `guardians_out`. */
-  counts: z.object({ back: z.int(), pupils_out: z.int(), guardians_out: z.int(), stays: z.int() }),
+  /** Pupils and guardians by what becomes of them; whoever is new and goes is counted under `pupils_out` or `guardians_out`; colleagues, lessons, days and marks under `others_out`. */
+  counts: z.object({ back: z.int(), pupils_out: z.int(), guardians_out: z.int(), others_out: z.int(), stays: z.int() }),
   stays: z.array(UndoRow),
   /** What goes back; none once it is done. */
   goes: z.array(UndoRow),

@@ -2,7 +2,15 @@ import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
 import { Work } from './office-work.ts'
 import { Id, Instant, PAGE_LIMIT } from './primitives.ts'
-import { MATCH_REASONS, REPAIR_CHOICES, REPAIR_KINDS, SHEET_FIELDS, SHEET_PRESETS } from './sheet-words.ts'
+import {
+  MATCH_REASONS,
+  REPAIR_CHOICES,
+  REPAIR_KINDS,
+  SHEET_FACTS,
+  SHEET_FIELDS,
+  SHEET_KINDS,
+  SHEET_PRESETS,
+} from './sheet-words.ts'
 
 export * from './sheet-words.ts'
 
@@ -18,6 +26,10 @@ const Named = <T extends z.ZodMiniType>(value: T) => z.record(Words, value)
 
 /** What somebody answered about a sheet; what is left out is as the sheet itself says, or is asked. */
 export const SheetAnswers = z.strictObject({
+  /** What the list is of; null: as its heads say. */
+  kind: z.nullable(z.enum(SHEET_KINDS)),
+  /** What holds for all of it, by the fact's name. */
+  facts: Named(Words),
   /** What a column is, by its key. */
   columns: Named(z.union([Field, z.literal('leave_out')])),
   /** By the repair's id. */
@@ -73,8 +85,21 @@ export const SheetRepair = z.object({
 })
 export type SheetRepair = z.infer<typeof SheetRepair>
 
+/** What holds for the whole list: what it says itself, or what is answered. */
+export const SheetFact = z.object({
+  name: z.enum(SHEET_FACTS),
+  value: z.nullable(z.string()),
+  /** What it may be; none: any day, number or word. */
+  choices: z.array(z.string()),
+  /** No row is saved without. */
+  is_needed: z.boolean(),
+})
+export type SheetFact = z.infer<typeof SheetFact>
+
 /** What a sheet says, as it is understood with the answers so far. */
 export const SheetUnderstood = z.object({
+  kind: z.enum(SHEET_KINDS),
+  facts: z.array(SheetFact),
   preset: z.nullable(z.enum(SHEET_PRESETS)),
   /** How the letters of a text file were written, where it was not UTF-8. */
   encoding: z.nullable(z.enum(['utf-8', 'utf-16', 'windows-1252'])),
@@ -141,7 +166,10 @@ export const SheetRow = z.object({
   guardian: z.nullable(z.string()),
   phone: z.nullable(z.string()),
   state: z.enum(['new', 'changed', 'same', 'bad', 'look']),
-  changes: z.array(z.object({ field: z.string(), from: z.string(), to: z.string() })),
+  /** What else the row says: the day, the work or the payment; `field` is a column's, or its head where it is one of many. */
+  says: z.array(z.object({ field: z.string(), value: z.string() })),
+  /** `about`: which of the things that the row says, where they are many. */
+  changes: z.array(z.object({ about: z.nullable(z.string()), field: z.string(), from: z.string(), to: z.string() })),
   findings: z.array(SheetFinding),
   is_joined: z.boolean(),
 })
@@ -158,7 +186,7 @@ export const bringSheet = endpoint({
   upload: true,
   mostBytes: SHEET_MAX_BYTES + 64 * 1024,
   response: z.object({ sheet: Sheet }),
-  summary: 'Bring a list of pupils and parents: one file field `sheet` (.xlsx or CSV, at most 10 MB); nothing of it is saved yet',
+  summary: 'Bring a list as the school has it: one file field `sheet` (.xlsx or CSV, at most 10 MB); nothing of it is saved yet',
 })
 
 export const listSheets = endpoint({

@@ -1,10 +1,35 @@
 import { END_REASON_MAX_WORDS } from '@schoolgate/contracts/office-guardianships'
+import { SHEET_KINDS } from '@schoolgate/contracts/sheet-words'
 import { command, type Command } from './command.ts'
 import { INIT_QUESTIONS } from './init-questions.ts'
-import { BY, schoolCommand, schoolChange } from './school-command.ts'
-import { file, flag, folder, id, required, newFileOrFolder, oneOf, several, text, wholeNumber, words } from './parameter.ts'
+import { BY, changeContext, SCHOOL, schoolChange, schoolCommand } from './school-command.ts'
+import {
+  file,
+  fileOrFolder,
+  flag,
+  id,
+  newFile,
+  newFileOrFolder,
+  oneOf,
+  required,
+  several,
+  text,
+  wholeNumber,
+  words,
+} from './parameter.ts'
 
 const KEY = file('FILE', 'the backup’s key; left out, DATA_DIR/secrets/backup.key')
+
+/** Of one list, which is only tried unless it is to be saved. */
+const LIST = {
+  school: SCHOOL,
+  kind: oneOf('KIND', `of one list: what it is of, where its heads do not tell (${SHEET_KINDS.join(', ')})`, SHEET_KINDS),
+  say: several(text('ANSWER', 'of one list: what holds for all of it, such as subject=Science or name_order=last_first')),
+  repair: flag('of one list: takes every repair that is offered for a whole column'),
+  save: flag('of one list: saves it; the one named with --by can undo it for seven days'),
+  onlyGood: flag('of one list: saves the rows that are ready, and leaves the others'),
+  badTo: newFile('XLSX', 'of one list: writes the rows that are not ready into a file, to be mended'),
+}
 
 const PROPOSAL = { id: required(id('ID', 'what schoolgate proposals shows before it')) }
 
@@ -43,22 +68,35 @@ export const OF_SCHOOL: readonly Command[] = [
   }),
   command({
     name: 'import',
-    summary: 'checks a school’s data files and imports them, all or nothing',
-    more: 'docs/data-files.md says how they are written. The head and the office see how far it is; Ctrl-C ends it with nothing written.',
-    words: { folder: required(folder('FOLDER', 'where the files lie')) },
+    summary: 'checks and imports a school’s data files, all or nothing, or one list as it is',
+    more: 'docs/data-files.md says how data files are written; Ctrl-C ends their import with nothing written. A FILE (.xlsx or CSV) is a list of pupils, staff, lessons, days, marks, balances or payments: it is only tried, unless --save is given.',
+    words: { from: required(fileOrFolder('FOLDER|FILE', 'the folder of data files, or one list')) },
     options: {
       dryRun: flag('only says what would change, old and new'),
       deactivateMissing: flag('also switches off what the files no longer name'),
       newSchool: flag('makes another school beside the one that is here'),
       confirmFamily: several(text('REF', 'a guardian who may be given another family’s pupil; any number of times')),
       by: BY,
+      ...LIST,
     },
-    examples: ['import ./nyansapo --dry-run'],
-    run: ({ folder: place, confirmFamily: confirmedFamilies, ...options }, { withCommandContext }) =>
+    examples: [
+      'import ./nyansapo --dry-run',
+      'import marks.xlsx --say subject=Science',
+      'import pupils.csv --repair --save --only-good --by S-02',
+    ],
+    run: (
+      { from: { place, kind }, dryRun, deactivateMissing, newSchool, confirmFamily, by, school, ...list },
+      { withCommandContext },
+    ) =>
       withCommandContext(
-        async (context) => (await import('./import-folder.ts')).importData(context, place, { ...options, confirmedFamilies }),
+        async (context) => {
+          const ofFolder = { dryRun, deactivateMissing, newSchool, confirmedFamilies: confirmFamily, by }
+          if (kind === 'folder') return (await import('./import-folder.ts')).importData(context, place, ofFolder)
+          const at = await changeContext(context, by, school)
+          return (await import('./import-list.ts')).importList(at, { file: place, ...list })
+        },
         {
-          needs: 'installation',
+          needs: kind === 'folder' ? 'installation' : 'school',
         },
       ),
   }),

@@ -117,9 +117,15 @@ export const id = (as: string, says: string) =>
   })
 
 /** A file that is there and can be read, as an absolute path. */
-export const file = (as: string, says: string) => parameter(as, says, (written) => placeOf(written, 'file'))
-/** A folder that is there and can be read, as an absolute path. */
-export const folder = (as: string, says: string) => parameter(as, says, (written) => placeOf(written, 'folder'))
+export const file = (as: string, says: string) => parameter(as, says, (written) => placeOfFile(written))
+/** Either of them, as an absolute path with what it is. */
+export const fileOrFolder = (as: string, says: string) =>
+  parameter(as, says, (written) => {
+    const place = path.resolve(written)
+    const kind = kindOf(place, written)
+    if (kind === null) throw new Refusal(`There is no folder “${written}”, and no file.`)
+    return { place, kind }
+  })
 /** Where a file is to be written, as an absolute path: in a folder that is there. */
 export const newFile = (as: string, says: string) =>
   parameter(as, says, (written) => {
@@ -141,11 +147,11 @@ function newPlace(written: string): string {
 }
 
 /** Said as it was typed: whoever typed it finds it again. */
-function placeOf(written: string, wanted: 'file' | 'folder'): string {
+function placeOfFile(written: string): string {
   const place = path.resolve(written)
   const kind = kindOf(place, written)
-  if (kind === null) throw new Refusal(`There is no ${wanted} “${written}”.`)
-  if (kind !== wanted) throw new Refusal(`“${written}” is a ${kind}; a ${wanted} is needed here.`)
+  if (kind === null) throw new Refusal(`There is no file “${written}”.`)
+  if (kind === 'folder') throw new Refusal(`“${written}” is a folder; a file is needed here.`)
   return place
 }
 

@@ -13,7 +13,8 @@ export type ChangeContext = SchoolContext & { by: Actor }
 /** The same where it is done once: `by` knows under which key, made of the request; `keyedFor` makes one of what is asked besides. */
 export type OnceContext = SchoolContext & { by: KeyedActor; keyedFor(asked: object): Keyed }
 
-const SCHOOL = text('CODE', 'the school’s code, where there are several (schoolgate schools lists them)')
+/** Which of several schools. */
+export const SCHOOL = text('CODE', 'the school’s code, where there are several (schoolgate schools lists them)')
 /** Taken by whatever changes a school's record. */
 export const BY = text(
   'REF',
@@ -77,7 +78,8 @@ export const schoolChangeOnce = <A extends Parameters, O extends Parameters>({
     }),
   )
 
-async function changeContext(
+/** A command’s context at one school, with whose deed it is. */
+export async function changeContext(
   context: CommandContext,
   staff: string | undefined,
   code: string | undefined,

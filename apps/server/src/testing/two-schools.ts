@@ -128,8 +128,19 @@ async function bringList(tx: Tx, rows: FamilyRows, canary: string): Promise<void
     .set({
       bytes: Buffer.from(`Surname,First name,Class\n${canary},${canary},none`),
       state: 'checked',
-      answers: { columns: {}, repairs: {}, classes: {}, left_out_tabs: [], people: {} },
-      understood: { preset: null, encoding: 'utf-8', hidden_tabs: [], tabs: [], columns: [], repairs: [], findings: [], rows: 1 },
+      answers: { kind: null, facts: {}, columns: {}, repairs: {}, classes: {}, left_out_tabs: [], people: {} },
+      understood: {
+        kind: 'pupils',
+        facts: [],
+        preset: null,
+        encoding: 'utf-8',
+        hidden_tabs: [],
+        tabs: [],
+        columns: [],
+        repairs: [],
+        findings: [],
+        rows: 1,
+      },
       counts: { ready: 1, new: 1, changed: 0, same: 0, bad: 0, look: 0, joined: 0 },
       checkedRows: gzipSync('[]'),
     })

@@ -1,4 +1,4 @@
-import { type Sheet, takeBadRows } from '@schoolgate/contracts/sheets'
+import { MONEY_KINDS, type Sheet, takeBadRows } from '@schoolgate/contracts/sheets'
 import { useState } from 'react'
 import { Button } from '@schoolgate/ui/button'
 import { IconArrowCounterClockwise } from '@schoolgate/ui/icons/arrow-counter-clockwise'
@@ -11,6 +11,7 @@ import { Pill, PillRow } from '@schoolgate/ui/pill'
 import { TextLink } from '@schoolgate/ui/text-link'
 import { keepFile, ScreenHead, useNow } from '#features/frame'
 import styles from './checked.module.css'
+import { kindWords } from './kinds.words.ts'
 import { sayProblem } from './problems.ts'
 import { Rows } from './rows.tsx'
 import type { Shown } from './sheets.queries.ts'
@@ -36,6 +37,7 @@ type CheckedProps = {
 /** What saving a list would do, row by row, or what it did. */
 export function Checked({ sheet, checked, answering, isBusy, ended, onCheck, onSave, onColumns }: CheckedProps) {
   const text = useWords(sheetsWords)
+  const kinds = useWords(kindWords)
   const language = useLanguage()
   const now = useNow()
   const counts = checked.counts ?? { ready: 0, new: 0, changed: 0, same: 0, bad: 0, look: 0, joined: 0 }
@@ -43,6 +45,9 @@ export function Checked({ sheet, checked, answering, isBusy, ended, onCheck, onS
   const [chosen, setShown] = useState<Shown | null>(null)
   const shown = chosen ?? (open > 0 ? 'attention' : 'all')
   const isSaved = sheet.state === 'saved'
+  const { kind } = checked.understood
+  const isMoney = MONEY_KINDS.includes(kind)
+  const lines = kind === 'pupils' ? text : kinds
   const isAnswered = sheet.state === 'brought' || answering.isBusy
   const numbers = { attention: open, ready: counts.ready, all: counts.ready + open }
   const take = async () => {
@@ -66,7 +71,7 @@ export function Checked({ sheet, checked, answering, isBusy, ended, onCheck, onS
           <div className={styles.acts}>
             {isSaved ? (
               <>
-                <Button href={`/bring?sheet=${sheet.id}&undo`}>{text.undo}</Button>
+                {!isMoney && <Button href={`/bring?sheet=${sheet.id}&undo`}>{text.undo}</Button>}
                 <Button kind="primary" href="/bring">
                   {text.another}
                 </Button>
@@ -109,8 +114,9 @@ export function Checked({ sheet, checked, answering, isBusy, ended, onCheck, onS
               <>
                 {[
                   counts.ready === 0 && text.nothingGood,
-                  counts.new > 0 && text.newLine(counts.new),
-                  counts.changed > 0 && text.changedLine(counts.changed),
+                  counts.new > 0 && lines.newLine(counts.new),
+                  counts.changed > 0 && lines.changedLine(counts.changed),
+                  counts.ready > 0 && kinds.shown[kind] !== '' && kinds.shown[kind],
                   counts.joined > 0 && text.joined(counts.joined),
                   open > 0 && text.leftOut(open),
                 ]
@@ -134,7 +140,7 @@ export function Checked({ sheet, checked, answering, isBusy, ended, onCheck, onS
       {isSaved && (
         <p className={styles.undoable}>
           <IconArrowCounterClockwise size="s" />
-          {text.undoable(dayText(dayOf(sheet.kept_until), language))}
+          {isMoney ? kinds.moneyStays : text.undoable(dayText(dayOf(sheet.kept_until), language))}
         </p>
       )}
       <Rows key={shown} sheet={sheet} shown={shown} answering={answering} />

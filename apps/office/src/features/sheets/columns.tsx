@@ -1,4 +1,4 @@
-import { type Sheet, type SheetColumn, SHEET_FIELDS } from '@schoolgate/contracts/sheets'
+import { type Sheet, type SheetColumn, SHEET_FIELDS, type SheetKind } from '@schoolgate/contracts/sheets'
 import { Card } from '@schoolgate/ui/card'
 import { IconCheckCircleFill } from '@schoolgate/ui/icons/check-circle-fill'
 import { IconMinusCircle } from '@schoolgate/ui/icons/minus-circle'
@@ -6,6 +6,7 @@ import { IconWarningCircleFill } from '@schoolgate/ui/icons/warning-circle-fill'
 import { useWords } from '@schoolgate/ui/lib/words'
 import { Select } from '@schoolgate/ui/select'
 import styles from './columns.module.css'
+import { kindWords } from './kinds.words.ts'
 import { fieldGroups, fieldWords } from './sheet-fields.words.ts'
 import { sheetsWords } from './sheets.words.ts'
 import type { Answering } from './use-answers.ts'
@@ -26,16 +27,25 @@ export function Columns({ sheet, answering }: { sheet: Sheet; answering: Answeri
       </div>
       <ul>
         {sheet.understood.columns.map((column) => (
-          <Row key={column.key} column={column} answering={answering} />
+          <Row key={column.key} column={column} kind={answering.answers.kind ?? sheet.understood.kind} answering={answering} />
         ))}
       </ul>
     </Card>
   )
 }
 
-function Row({ column: { key, head, samples, field, reason }, answering }: { column: SheetColumn; answering: Answering }) {
+function Row({
+  column: { key, head, samples, field, reason },
+  kind,
+  answering,
+}: {
+  column: SheetColumn
+  kind: SheetKind
+  answering: Answering
+}) {
   const text = useWords(sheetsWords)
   const fields = useWords(fieldWords)
+  const kinds = useWords(kindWords)
   const name = head || text.noHead
   const Icon =
     reason === 'none' || field === null ? IconMinusCircle : reason === 'nearly' ? IconWarningCircleFill : IconCheckCircleFill
@@ -52,7 +62,7 @@ function Row({ column: { key, head, samples, field, reason }, answering }: { col
         }
       >
         <option value={LEAVE_OUT}>{fields.leaveOut}</option>
-        {fieldGroups(fields).map((group) => (
+        {fieldGroups(fields, kind, kinds.kinds[kind]).map((group) => (
           <optgroup key={group.name} label={group.name}>
             {group.fields.map(([one, said]) => (
               <option key={one} value={one}>

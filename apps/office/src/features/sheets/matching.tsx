@@ -1,4 +1,4 @@
-import type { Sheet } from '@schoolgate/contracts/sheets'
+import { type Sheet, SHEET_FACTS } from '@schoolgate/contracts/sheets'
 import { Button } from '@schoolgate/ui/button'
 import { Card } from '@schoolgate/ui/card'
 import { IconInfo } from '@schoolgate/ui/icons/info'
@@ -8,6 +8,7 @@ import { Note } from '@schoolgate/ui/note'
 import { ScreenHead } from '#features/frame'
 import { Columns } from './columns.tsx'
 import { findingText } from './findings.words.ts'
+import { KindCard } from './kind-card.tsx'
 import { RepairCard } from './repair-card.tsx'
 import styles from './sheet.module.css'
 import { sheetsWords } from './sheets.words.ts'
@@ -17,6 +18,8 @@ import type { Answering } from './use-answers.ts'
 
 /** What a repair of the column answers is asked there, and not told a second time below. */
 const ASKED_AS_REPAIR = new Set(['lost_nought', 'class_offered', 'no_class', 'day_order', 'name_order', 'year_alone'])
+/** What is asked once for the whole list. */
+const ASKED_AS_FACT: ReadonlySet<string> = new Set(SHEET_FACTS.map((name) => `list_${name}`))
 const MOST_FOUND = 12
 
 const PROGRAMS = { rosariosis: 'RosarioSIS', gibbon: 'Gibbon', opensis: 'openSIS', google_classroom: 'Google Classroom' } as const
@@ -70,6 +73,7 @@ export function Matching({ sheet, answering, isBusy, ended, onCheck, onRows }: M
           <SheetTabs sheet={sheet} answering={answering} />
         </div>
         <div className={styles.part}>
+          <KindCard sheet={sheet} answering={answering} />
           <h2>{text.repairs}</h2>
           {preset !== null && <p className={styles.quiet}>{text.preset(PROGRAMS[preset])}</p>}
           {repairs.length === 0 && <p className={styles.quiet}>{text.noRepairs}</p>}
@@ -91,7 +95,7 @@ export function Matching({ sheet, answering, isBusy, ended, onCheck, onRows }: M
 function Found({ sheet }: { sheet: Sheet }) {
   const text = useWords(sheetsWords)
   const language = useLanguage()
-  const found = sheet.understood.findings.filter(({ code }) => !ASKED_AS_REPAIR.has(code))
+  const found = sheet.understood.findings.filter(({ code }) => !ASKED_AS_REPAIR.has(code) && !ASKED_AS_FACT.has(code))
   if (found.length === 0) return null
   return (
     <Card>

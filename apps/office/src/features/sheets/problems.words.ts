@@ -18,6 +18,8 @@ export const problemWords = words({
       'sheets.not_all_ready': 'Some rows are to be mended or looked at first.',
       'sheets.nothing_ready': 'No row is ready to be saved.',
       'sheets.no_such_class': 'The school has no such class.',
+      'sheets.heads_only': 'Who works here, and money, are brought in by the head-teacher. The list stays here for them.',
+      'sheets.money_stays': 'Money is never undone by deleting. Bring a correcting list, or take the payment back at the desk.',
     },
   },
   fr: {
@@ -36,6 +38,9 @@ export const problemWords = words({
       'sheets.not_all_ready': 'Des lignes sont d’abord à corriger ou à regarder.',
       'sheets.nothing_ready': 'Aucune ligne n’est prête.',
       'sheets.no_such_class': 'L’école n’a pas cette classe.',
+      'sheets.heads_only': 'Qui travaille ici, et l’argent, c’est la direction qui l’apporte. La liste reste ici pour elle.',
+      'sheets.money_stays':
+        'L’argent ne s’annule jamais en effaçant. Apportez une liste qui corrige, ou reprenez le paiement au guichet.',
     },
   },
 })

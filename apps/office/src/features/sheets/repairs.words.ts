@@ -17,6 +17,7 @@ export const repairWords = words({
       joined_parents: (cells: number) => `${cells} with two parents in one`,
       whose_phone: (cells: number) => `whose phone, in ${cells}`,
       dittos: (cells: number) => `${cells} that repeat what is above`,
+      subject_names: (cells: number) => `${cells} subjects written otherwise`,
     },
     choice: {
       repair: (cells: number) => `Repair ${cells}`,
@@ -44,6 +45,7 @@ export const repairWords = words({
       joined_parents: (cells: number) => `${cells} avec deux parents en un`,
       whose_phone: (cells: number) => `de qui est le téléphone, dans ${cells}`,
       dittos: (cells: number) => `${cells} qui répètent ce qui est au-dessus`,
+      subject_names: (cells: number) => `${cells} matières écrites autrement`,
     },
     choice: {
       repair: (cells: number) => `Réparer ${cells}`,

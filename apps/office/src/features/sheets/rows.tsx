@@ -15,6 +15,7 @@ import { NotHereYet } from '@schoolgate/ui/not-here-yet'
 import { SkeletonBar } from '@schoolgate/ui/skeleton-bar'
 import { findingText } from './findings.words.ts'
 import styles from './rows.module.css'
+import { kindWords } from './kinds.words.ts'
 import { fieldName, fieldWords } from './sheet-fields.words.ts'
 import { rowsQuery, type Shown } from './sheets.queries.ts'
 import { sheetsWords } from './sheets.words.ts'
@@ -25,7 +26,10 @@ type RowsProps = { sheet: Sheet; shown: Shown; answering: Answering }
 /** The rows of a checked list, a hundred at a time. */
 export function Rows({ sheet, shown, answering }: RowsProps) {
   const text = useWords(sheetsWords)
+  const kinds = useWords(kindWords)
   const [after, setAfter] = useState(0)
+  const { row, child, class: klass, parent, phone, found } = text.heads
+  const heads = sheet.understood.kind === 'pupils' ? [row, child, klass, parent, phone, found] : Object.values(kinds.heads)
   const isChecked = sheet.state !== 'brought'
   const asked = useQuery({ ...rowsQuery(sheet.id, shown, after), enabled: isChecked })
   const { rows, total = 0 } = asked.data ?? {}
@@ -44,9 +48,9 @@ export function Rows({ sheet, shown, answering }: RowsProps) {
         <table className={styles.table}>
           <thead>
             <tr>
-              {(['row', 'child', 'class', 'parent', 'phone', 'found'] as const).map((head) => (
+              {heads.map((head) => (
                 <th key={head} scope="col">
-                  {text.heads[head]}
+                  {head}
                 </th>
               ))}
             </tr>
@@ -80,6 +84,8 @@ export function Rows({ sheet, shown, answering }: RowsProps) {
 function Row({ row, sheet, answering }: { row: SheetRow; sheet: Sheet; answering: Answering }) {
   const text = useWords(sheetsWords)
   const fields = useWords(fieldWords)
+  const kinds = useWords(kindWords)
+  const isOfPupils = sheet.understood.kind === 'pupils'
   const className = sheet.school_classes.find(({ code }) => code === row.class)?.name ?? row.class
   const isReady = row.state !== 'bad' && row.state !== 'look'
   return (
@@ -92,21 +98,31 @@ function Row({ row, sheet, answering }: { row: SheetRow; sheet: Sheet; answering
         <b>{row.name}</b> <span className={styles.quiet}>{row.admission_no}</span>
       </td>
       <td>{className}</td>
-      <td>{row.guardian}</td>
-      <td className={styles.number}>{row.phone && localPhone(row.phone)}</td>
+      {isOfPupils ? (
+        <>
+          <td>{row.guardian}</td>
+          <td className={styles.number}>{row.phone && localPhone(row.phone)}</td>
+        </>
+      ) : (
+        <Says row={row} />
+      )}
       <td className={styles.found}>
         {isReady && (
           <p className={styles.finding}>
             <IconCheckCircleFill size="s" className={styles.ok} />
             <span>
-              {text.becomes[row.state]}
+              {isOfPupils || row.state !== 'new' ? text.becomes[row.state] : kinds.isNew}
               {row.is_joined && `, ${text.joins}`}
             </span>
           </p>
         )}
-        {row.changes.map(({ field, from, to }) => (
-          <p key={field} className={styles.quiet}>
-            {text.hop(fieldName(fields, field), from || text.empty, to || text.empty)}
+        {row.changes.map(({ about, field, from, to }) => (
+          <p key={`${about} ${field}`} className={styles.quiet}>
+            {text.hop(
+              about === null ? fieldName(fields, field) : kinds.ofAbout(about, fieldName(fields, field)),
+              from || text.empty,
+              to || text.empty,
+            )}
           </p>
         ))}
         {row.findings.map((finding) => (
@@ -119,6 +135,23 @@ function Row({ row, sheet, answering }: { row: SheetRow; sheet: Sheet; answering
         ))}
       </td>
     </tr>
+  )
+}
+
+const MOST_SAID = 6
+
+/** What a row of another list says beside whose it is: days, marks, lessons, a payment. */
+function Says({ row: { says, phone } }: { row: SheetRow }) {
+  const fields = useWords(fieldWords)
+  const kinds = useWords(kindWords)
+  return (
+    <td className={styles.says}>
+      {phone !== null && <p>{localPhone(phone)}</p>}
+      {says.slice(0, MOST_SAID).map(({ field, value }) => (
+        <p key={field}>{kinds.says(fieldName(fields, field), value)}</p>
+      ))}
+      {says.length > MOST_SAID && <p className={styles.quiet}>{kinds.more(says.length - MOST_SAID)}</p>}
+    </td>
   )
 }
 

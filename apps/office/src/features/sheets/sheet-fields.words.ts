@@ -1,5 +1,6 @@
-import { CARER_FIELDS, CARERS, PUPIL_FIELDS, type SheetField } from '@schoolgate/contracts/sheet-words'
-import { words } from '@schoolgate/ui/lib/words'
+import { CARER_FIELDS, CARERS, FIELDS_OF, PUPIL_FIELDS, type SheetField, type SheetKind } from '@schoolgate/contracts/sheet-words'
+import { wordsNow, words } from '@schoolgate/ui/lib/words'
+import { otherFieldWords } from './other-fields.words.ts'
 
 /** What a column of a list may be. */
 export const fieldWords = words({
@@ -72,8 +73,13 @@ export const fieldWords = words({
 type FieldText = (typeof fieldWords)['en'] | (typeof fieldWords)['fr']
 type Group = { name: string; fields: readonly (readonly [SheetField, string])[] }
 
-/** Everything a column can be, by whom it speaks of. */
-export const fieldGroups = (text: FieldText): readonly Group[] => [
+/** Everything a column of a list of this kind can be, by whom or what it speaks of. */
+export const fieldGroups = (text: FieldText, kind: SheetKind, name: string): readonly Group[] =>
+  kind === 'pupils'
+    ? ofPupils(text)
+    : [{ name, fields: FIELDS_OF[kind].map((field) => [field, fieldName(text, field)] as const) }]
+
+const ofPupils = (text: FieldText): readonly Group[] => [
   { name: text.pupil, fields: PUPIL_FIELDS.map((field) => [field, text.pupils[field]] as const) },
   ...CARERS.map((carer) => ({
     name: text.carers[carer],
@@ -82,7 +88,12 @@ export const fieldGroups = (text: FieldText): readonly Group[] => [
 ]
 
 /** What a field is called; of one that no list has, its own name. */
-export const fieldName = (text: FieldText, field: string): string =>
-  fieldGroups(text)
+export const fieldName = (text: FieldText, field: string): string => {
+  const others = wordsNow(otherFieldWords)
+  const ofPupil = ofPupils(text)
     .flatMap(({ fields }) => fields)
-    .find(([one]) => one === field)?.[1] ?? field.replaceAll('_', ' ')
+    .find(([one]) => one === field)?.[1]
+  return ofPupil ?? (isKey(others, field) ? others[field] : field.replaceAll('_', ' '))
+}
+
+const isKey = <T extends object>(all: T, key: string): key is Extract<keyof T, string> => key in all

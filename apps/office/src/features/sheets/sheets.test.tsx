@@ -29,8 +29,10 @@ const sheetOf = (changes: Partial<Sheet> = {}): Sheet => ({
   brought_by: { id, name: 'Comfort Asiedu' },
   brought_at: '2026-11-23T09:00:00Z',
   kept_until: '2026-11-30T09:00:00Z',
-  answers: { columns: {}, repairs: {}, classes: {}, left_out_tabs: [], people: {} },
+  answers: { kind: null, facts: {}, columns: {}, repairs: {}, classes: {}, left_out_tabs: [], people: {} },
   understood: {
+    kind: 'pupils',
+    facts: [],
     preset: null,
     encoding: null,
     hidden_tabs: ['Old'],
@@ -122,6 +124,7 @@ const row = (changes: Partial<SheetRow>): SheetRow => ({
   guardian: 'Abena Mensah',
   phone: '+233245550182',
   state: 'new',
+  says: [],
   changes: [],
   findings: [],
   is_joined: false,
@@ -361,7 +364,7 @@ const house = { field: 'house', before: '', sheet: 'Aggrey', now: 'Nkrumah', goe
 const UNDO: Undo = {
   until: '2026-11-30T10:00:00Z',
   undone_at: null,
-  counts: { back: 27, pupils_out: 2, guardians_out: 1, stays: 2 },
+  counts: { back: 27, pupils_out: 2, guardians_out: 1, others_out: 0, stays: 2 },
   stays: [
     undoRow({}),
     undoRow({
@@ -407,7 +410,7 @@ test('undoing a saved list shows first what goes back and what stays, and why; t
   await expect.element(getByRole('row', { name: /Papa Tawiah/ })).not.toMatchTextContent(/Class/)
   await expect
     .element(getByRole('row', { name: /Efua Agyeman/ }))
-    .toMatchTextContent(/phone: \+233205550864.*phone: \+233245550860/)
+    .toMatchTextContent(/Phone: \+233205550864.*Phone: \+233245550860/)
   await expect.element(getByRole('row', { name: /Yaw Addo/ })).toMatchTextContent(/Taken out/)
   await expect.element(getByText('and 28 more')).toBeVisible()
   await expectAccessible()
@@ -436,7 +439,9 @@ test('a list of which nothing is left to go back has no button for it, and one t
   const saved = { state: 'saved' as const, counts: COUNTS, saved_at: '2026-11-23T10:00:00Z' }
   const { getByRole, getByText, server } = await openOffice(`/bring?sheet=${id}&undo`, sessionOf('head'), [
     ...taking(sheetOf(saved)).answers,
-    answer(showUndo, { undo: { ...UNDO, counts: { back: 0, pupils_out: 0, guardians_out: 0, stays: 2 }, goes: [] } }),
+    answer(showUndo, {
+      undo: { ...UNDO, counts: { back: 0, pupils_out: 0, guardians_out: 0, others_out: 0, stays: 2 }, goes: [] },
+    }),
     refuse(undoSheet, { status: 409, code: 'sheets.undone_already' }),
     answer(listSheetRows, { rows: ROWS, total: 2 }),
   ])

@@ -5,8 +5,8 @@ const rowsFr = (count: number) => plural('fr', count, { one: `${count} ligne`, o
 
 export const sheetsWords = words({
   en: {
-    title: 'Bring in pupils',
-    line: 'A list of pupils and parents, as the school has it. Nothing is saved before you say so.',
+    title: 'Bring in a list',
+    line: 'Pupils and parents, staff, lessons, days, marks, payments: as the school has them. Nothing is saved before you say so.',
     choose: 'Choose a list',
     chooseLine: 'Or drop it here. Excel (.xlsx) or CSV, at most 10 MB.',
     reading: (name: string) => `Reading ${name}`,
@@ -133,8 +133,8 @@ export const sheetsWords = words({
     later: 'Later rows',
   },
   fr: {
-    title: 'Faire entrer des élèves',
-    line: 'Une liste d’élèves et de parents, comme l’école l’a. Rien n’est enregistré avant que vous le disiez.',
+    title: 'Faire entrer une liste',
+    line: 'Élèves et parents, personnel, leçons, jours, notes, paiements\u00a0: comme l’école les a. Rien n’est enregistré avant que vous le disiez.',
     choose: 'Choisir une liste',
     chooseLine: 'Ou déposez-la ici. Excel (.xlsx) ou CSV, 10 Mo au plus.',
     reading: (name: string) => `Lecture de ${name}`,

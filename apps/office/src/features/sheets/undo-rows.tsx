@@ -60,8 +60,8 @@ function useSaid() {
   const text = useWords(undoWords)
   const fields = useWords(fieldWords)
   return ({ about, is_new, class: klass, changes }: UndoRow, side: 'before' | 'sheet' | 'now', goesBack: boolean): string[] => {
-    if (is_new && about === 'pupil') return [text.newIn(klass)]
-    if (is_new) return [about === 'guardian' ? text.newGuardian : text.newFamily]
+    if (about === 'pupil' && is_new) return [text.newIn(klass)]
+    if (is_new) return [text.news[about]]
     return changes
       .filter(({ goes_back }) => goes_back === goesBack)
       .map(({ field, ...values }) => text.hop(fieldName(fields, field), values[side] || text.empty))

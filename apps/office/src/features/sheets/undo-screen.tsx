@@ -1,5 +1,5 @@
 import type { Undo } from '@schoolgate/contracts/sheet-undo'
-import type { Sheet } from '@schoolgate/contracts/sheets'
+import type { Sheet, SheetKind } from '@schoolgate/contracts/sheets'
 import { useQuery } from '@tanstack/react-query'
 import { Button } from '@schoolgate/ui/button'
 import { IconArrowCounterClockwise } from '@schoolgate/ui/icons/arrow-counter-clockwise'
@@ -32,7 +32,7 @@ export function UndoScreen({ sheet, isBusy, isStopped, onUndo, onCheck }: UndoPr
   const undo = asked.data
   const isDone = sheet.state === 'undone'
   const when = (instant: string | null) => (instant === null ? '' : momentText(instant, now, language))
-  const entries = undo ? undo.counts.back + undo.counts.pupils_out + undo.counts.guardians_out : 0
+  const entries = undo ? undo.counts.back + undo.counts.pupils_out + undo.counts.guardians_out + undo.counts.others_out : 0
   return (
     <>
       <ScreenHead
@@ -68,26 +68,29 @@ export function UndoScreen({ sheet, isBusy, isStopped, onUndo, onCheck }: UndoPr
           <SkeletonBar />
         </NotHereYet>
       ) : (
-        <Shown undo={undo} isDone={isDone} isStopped={isStopped} />
+        <Shown undo={undo} kind={sheet.understood.kind} isDone={isDone} isStopped={isStopped} />
       )}
     </>
   )
 }
 
-function Shown({ undo, isDone, isStopped }: { undo: Undo; isDone: boolean; isStopped: boolean }) {
+type ShownProps = { undo: Undo; kind: SheetKind; isDone: boolean; isStopped: boolean }
+
+function Shown({ undo, kind, isDone, isStopped }: ShownProps) {
   const text = useWords(undoWords)
   const language = useLanguage()
   const { counts, stays, goes, until } = undo
   const said = isDone ? text.doneCounts : text.counts
   const day = dayText(dayOf(until), language)
-  const shown = { back: counts.back, out: counts.pupils_out, stays: counts.stays }
+  const isOfPupils = kind === 'pupils'
+  const shown = { back: counts.back, out: isOfPupils ? counts.pupils_out : counts.others_out, stays: counts.stays }
   return (
     <>
       <dl className={checked.counts}>
         {(['back', 'out', 'stays'] as const).map((name) => (
           <div key={name} className={checked.count}>
             <dt className={checked.what}>
-              {said[name]}
+              {name === 'out' && !isOfPupils ? said.othersOut : said[name]}
               {name === 'out' && counts.guardians_out > 0 && (
                 <span className={styles.beside}>{text.guardians(counts.guardians_out)}</span>
               )}
@@ -99,7 +102,12 @@ function Shown({ undo, isDone, isStopped }: { undo: Undo; isDone: boolean; isSto
       {isStopped && !isDone && <p className={checked.happens}>{text.stopped}</p>}
       {stays.length > 0 && <UndoRows title={text.staysTitle(counts.stays)} kind="stays" named={stays} all={counts.stays} />}
       {goes.length > 0 && (
-        <UndoRows title={text.goesTitle} kind="goes" named={goes} all={counts.back + counts.pupils_out + counts.guardians_out} />
+        <UndoRows
+          title={text.goesTitle}
+          kind="goes"
+          named={goes}
+          all={counts.back + counts.pupils_out + counts.guardians_out + counts.others_out}
+        />
       )}
       {!isDone && goes.length === 0 && <p className={checked.happens}>{text.nothing}</p>}
       <p className={styles.foot}>

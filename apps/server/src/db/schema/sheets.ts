@@ -1,5 +1,11 @@
 import type { UndoRow } from '@schoolgate/contracts/sheet-undo'
-import type { SheetAnswers, SheetCounts, SheetField, SheetUnderstood } from '@schoolgate/contracts/sheets'
+import {
+  SHEET_KINDS,
+  type SheetAnswers,
+  type SheetCounts,
+  type SheetField,
+  type SheetUnderstood,
+} from '@schoolgate/contracts/sheets'
 import { foreignKey, index, jsonb, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import { bytea, byStaff, instant, rowId, rowTimes, systemOnly } from './columns.ts'
 import { users } from './identity.ts'
@@ -51,7 +57,18 @@ export const sheetWrites = table(
       .references(() => schools.id),
     sheetId: uuid('sheet_id').notNull(),
     /** The name of its table. */
-    about: text('about', { enum: ['wards', 'users', 'guardianships', 'proposals'] }).notNull(),
+    about: text('about', {
+      enum: [
+        'wards',
+        'users',
+        'guardianships',
+        'proposals',
+        'timetable_entries',
+        'attendance_records',
+        'assessments',
+        'assessment_scores',
+      ],
+    }).notNull(),
     rowId: uuid('row_id').notNull(),
     before: jsonb('before').$type<Record<string, unknown>>(),
     after: jsonb('after').$type<Record<string, unknown>>().notNull(),
@@ -82,6 +99,8 @@ export const sheetHeads = table(
       .references(() => schools.id),
     /** Digest of the heads. */
     heads: text('heads').notNull(),
+    /** What the list was of. */
+    kind: text('kind', { enum: SHEET_KINDS }).notNull().default('pupils'),
     columns: jsonb('columns').$type<Record<string, SheetField | 'leave_out'>>().notNull(),
     classes: jsonb('classes').$type<Record<string, string>>().notNull(),
     ...rowTimes(),

@@ -1,11 +1,14 @@
 import { CsvError } from 'csv-parse'
 import { parse } from 'csv-parse/sync'
+import { readChatList } from './chat-list.ts'
 import { SHEET_LIMITS, SheetRefused, rowCounter, tooWide, type SheetCell, type SheetRow, type Workbook } from './workbook.ts'
 
 /** Reads a text file of cells as people save it: commas, semicolons or tabs, in the letters of any Windows or Mac. Throws `SheetRefused`. */
 export function readCsvSheet(file: Buffer, name: string): Workbook {
   const { text, encoding } = lettersOf(file)
   if (NO_LETTER.test(text)) throw new SheetRefused('This is neither a spreadsheet nor a text.', 'Save it as .xlsx or as CSV.')
+  const chat = readChatList(text)
+  if (chat !== null && chat.length <= SHEET_LIMITS.rows) return { tabs: [{ name, rows: chat }], hidden: [], encoding }
   const told = /^\ufeff?sep=(.)\r?\n/i.exec(text)
   const body = told ? text.slice(told[0].length) : text
   const rows = rowsOf(body, told?.[1] ?? delimiterOf(body), told ? 1 : 0)

@@ -72,10 +72,12 @@ export type Description<C extends Columns> = {
 export type CellValue = { key: string; column: string; value: unknown }
 
 export type Change = { column: string; from: string; to: string }
-/** `key` is what the row is known by, and whom it is about. */
-export type Difference = { key: string; changes: Change[] }
+/** `key` is what the row is known by, and whom it is about; `line` where it stands in its file. */
+export type Difference = { key: string; line: number; changes: Change[] }
 export type Differences = {
   added: string[]
+  /** Where what is new stands in its file. */
+  addedAt: number[]
   changed: Difference[]
   /** What stays although the files say otherwise: `from` stands here, `to` in the file. */
   kept: Difference[]
@@ -113,7 +115,7 @@ export function dataFile<C extends Columns>(about: Description<C>): DataFile {
     const waiting = new Map(held.map((each) => [keyOf(each.row), each]))
     const things = new Map(held.map((each) => [thingOf(each.row), each]))
     const decided = new Set(held.filter(({ own }) => own === 'all').map(({ row }) => thingOf(row)))
-    const found: Differences = { added: [], changed: [], kept: [], same: 0, removed: [], missing: [] }
+    const found: Differences = { added: [], addedAt: [], changed: [], kept: [], same: 0, removed: [], missing: [] }
     const said: CellValue[] = []
     const fresh: Row[] = []
     const label = (row: Row) => [keyOf(row), about.called?.(row, context)].filter((word) => word !== undefined).join(' ')
@@ -123,7 +125,7 @@ export function dataFile<C extends Columns>(about: Description<C>): DataFile {
     }
     const isEmpty = (name: string, row: Row) => isSame(row[name], about.columns[name]?.read('', context.school))
 
-    for (const { row, given } of lines) {
+    for (const { row, given, line } of lines) {
       const key = keyOf(row)
       const before = waiting.get(key)
       waiting.delete(key)
@@ -147,14 +149,15 @@ export function dataFile<C extends Columns>(about: Description<C>): DataFile {
           keep(name, old.row)
         }
       }
-      if (kept.length > 0) found.kept.push({ key: label(row), changes: kept })
+      if (kept.length > 0) found.kept.push({ key: label(row), line, changes: kept })
       if (before?.state === 'off') changes.push({ column: 'active', from: 'no', to: 'yes' })
       if (decided.has(thingOf(row))) found.same++
       else if (!before) {
         found.added.push(label(row))
+        found.addedAt.push(line)
         fresh.push(row)
       } else if (changes.length > 0) {
-        found.changed.push({ key: label(row), changes })
+        found.changed.push({ key: label(row), line, changes })
         fresh.push(row)
       } else found.same++
     }

@@ -8,6 +8,8 @@ export type RowOf<C extends Columns> = { [K in keyof C]: C[K] extends Cell<infer
 /** A row that was understood, and how to say that something about it is wrong all the same. */
 export type Line<R> = {
   row: R
+  /** Where it stands in its file. */
+  line: number
   /** The columns that it says something about; those its file leaves out are not among them. */
   given: ReadonlySet<string>
   fault(column: string & keyof R, wrong: string, todo: string): void
@@ -70,6 +72,7 @@ export function understand<C extends Columns>(
     if (isRight && isRowOf(columns, values))
       lines.push({
         row: values,
+        line,
         given,
         fault: (column, wrong, todo) => context.faults.push({ file, line, column, wrong, todo }),
         ask: (column, about) => context.questions.push({ file, line, column, ...about }),

@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, isNull, lt, or } from 'drizzle-orm'
+import { and, asc, eq, inArray, isNull, lt, or, sql } from 'drizzle-orm'
 import type { Tx } from '#db'
 import {
   agreedSteps,
@@ -114,7 +114,10 @@ const noticesTo = (tx: Tx, pupils: readonly string[]) =>
   tx.select({ id: notices.id }).from(notices).where(inArray(notices.audienceWardId, pupils))
 
 const listsWith = (tx: Tx, pupils: readonly string[]) =>
-  tx.select({ id: sheetWrites.sheetId }).from(sheetWrites).where(inArray(sheetWrites.rowId, pupils))
+  tx
+    .select({ id: sheetWrites.sheetId })
+    .from(sheetWrites)
+    .where(or(inArray(sheetWrites.rowId, pupils), inArray(sql`${sheetWrites.after} ->> 'ward_id'`, pupils)))
 
 const itemsOf = (tx: Tx, pupils: readonly string[]) =>
   tx

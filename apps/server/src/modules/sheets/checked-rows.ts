@@ -5,7 +5,7 @@ import type { Db } from '#db'
 import type { Actor } from '#lib/actor'
 import { tryRows, type ImportReport, type RowsToImport } from '#modules/intake'
 import { wordsOf } from './understand/describe.ts'
-import type { Finding } from './understand/faults.ts'
+import { keptAsIs, type Finding } from './understand/faults.ts'
 import type { Plan, PlannedRow } from './understand/plan.ts'
 
 const isOpen = ({ findings }: PlannedRow) => findings.some(({ level }) => level !== 'note')
@@ -14,21 +14,23 @@ type Fault = ImportReport['faults'][number]
 
 /** The rows of a plan that are ready, as rows of data files, with the rows of the sheet each is of. */
 export function readyRows(plan: Plan, isOut: (row: number) => boolean) {
-  const part = ({ columns, rows }: Plan['wards']) => ({ columns, rows: rows.filter(({ of }) => of.some((row) => !isOut(row))) })
-  const parts = new Map([
-    ['guardians', part(plan.guardians)],
-    ['wards', part(plan.wards)],
-    ['guardianships', part(plan.guardianships)],
-  ])
+  const parts = new Map(
+    [...plan.parts].map(([name, { columns, rows }]) => [
+      name,
+      { columns, rows: rows.filter(({ of }) => of.some((row) => !isOut(row))) },
+    ]),
+  )
   const files: RowsToImport['files'] = new Map(
     [...parts].map(([name, { columns, rows }]) => [name, { columns, rows: rows.map(({ cells }) => cells) }]),
   )
   const behind = ({ file, line, column }: Fault): number[] => {
     const found = parts.get(file)?.rows[(line ?? 0) - 1]?.of
-    // What speaks of no row holds all rows that change the column.
-    return found ?? plan.rows.flatMap(({ changes }, row) => (changes.some(({ field }) => field === column) ? [row] : []))
+    if (found) return found
+    // What speaks of no row holds all rows that change the column, or else all that are left.
+    const rows = plan.rows.flatMap(({ changes }, row) => (changes.some(({ field }) => field === column) ? [row] : []))
+    return rows.length > 0 ? rows : plan.rows.flatMap((_, row) => (isOut(row) ? [] : [row]))
   }
-  return { files, behind }
+  return { files, parts, behind }
 }
 
 type Trying = { db: Db; by: Actor; now: Date; people: Readonly<Record<string, string>> }
@@ -45,9 +47,10 @@ const FAMILY = 'family: '
 export async function tryPlan(plan: Plan, { db, by, now, people }: Trying): Promise<void> {
   for (;;) {
     const out = new Set(plan.rows.flatMap((row, index) => (isOpen(row) ? [index] : [])))
-    const { files, behind } = readyRows(plan, (row) => out.has(row))
-    const { faults, questions } = await tryRows(db, { files, by, now, confirmedFamilies: confirmedIn(people) })
-    if (faults.length === 0 && questions.length === 0) return
+    const { files, parts, behind } = readyRows(plan, (row) => out.has(row))
+    const report = await tryRows(db, { files, by, now, confirmedFamilies: confirmedIn(people) })
+    const { faults, questions } = report
+    if (faults.length === 0 && questions.length === 0) return plan.isCompared ? compare(plan, parts, report) : undefined
     const found = new Set([...faults, ...questions])
     let held = 0
     for (const fault of found)
@@ -57,6 +60,26 @@ export async function tryPlan(plan: Plan, { db, by, now, people }: Trying): Prom
       }
     // A fault of nobody's row would be found for ever.
     if (held === 0) throw new Error(`The sheet cannot be checked: ${faults[0]?.wrong ?? ''}`)
+  }
+}
+
+/** What the import found that it would write: each row of the sheet is new, changed or the same by that. */
+function compare(plan: Plan, parts: Plan['parts'], { files }: ImportReport): void {
+  for (const { name, differences } of files) {
+    const of = (line: number) => {
+      const part = parts.get(name)?.rows[line - 1]
+      return { about: part?.about ?? null, rows: (part?.of ?? []).flatMap((row) => plan.rows[row] ?? []) }
+    }
+    for (const line of differences.addedAt) for (const row of of(line).rows) if (row.state === 'same') row.state = 'new'
+    for (const { line, changes } of differences.changed) {
+      const { about, rows } = of(line)
+      for (const row of rows) {
+        row.state = 'changed'
+        row.changes.push(...changes.map(({ column, from, to }) => ({ about, field: column, from, to })))
+      }
+    }
+    for (const { line, changes } of differences.kept)
+      for (const row of of(line).rows) row.findings.push(...changes.map(({ column, from, to }) => keptAsIs(column, to, from)))
   }
 }
 
@@ -83,6 +106,7 @@ export const rowsOf = (plan: Plan): SheetRow[] =>
     admission_no: row.admissionNo,
     guardian: row.guardian,
     phone: row.phone,
+    says: row.says,
     state: row.findings.some(({ level }) => level === 'bad') ? 'bad' : isOpen(row) ? 'look' : row.state,
     changes: row.changes,
     findings: row.findings.map((finding) => wordsOf(finding)),

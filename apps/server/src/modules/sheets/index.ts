@@ -12,7 +12,10 @@ import { forgetSheets, someSheetIsOld } from './sheets.store.ts'
 export { numbersFrom } from './understand/find-pupils.ts'
 export { nameLikeness } from './understand/words.ts'
 
-/** Brings in lists of pupils and parents as schools have them: read, understood, repaired, checked, saved. */
+/** The same from the command line. */
+export { isOpenRow, saveByHand, tryByHand, type ListByHand } from './by-hand.ts'
+
+/** Brings in lists as schools have them: read, understood, repaired, checked, saved. */
 export function createSheets(world: { db: Db; clock: Clock }): { routes: Route[]; jobs: readonly JobKind[] } {
   const work = workOnSheets(world)
   const since = (now: Date) => new Date(now.getTime() - SHEET_KEPT_MS)

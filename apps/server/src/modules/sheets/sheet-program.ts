@@ -4,7 +4,7 @@ import { readWorkbook } from '#lib/sheets/reader'
 import { SheetRefused, type SheetCell } from '#lib/sheets/workbook'
 import { describe } from './understand/describe.ts'
 import type { KnownPeople } from './understand/known-people.ts'
-import { planOf, type Plan } from './understand/plan.ts'
+import type { Plan } from './understand/plan.ts'
 import { understand, type KnownSchool } from './understand/understand.ts'
 
 /** What the thread of sheets is given: a stranger's file, what was answered of it, and what is to be known of the school. */
@@ -40,7 +40,7 @@ async function work({ bytes, name, answers, school, people, withCells }: SheetGi
       understood: describe(book, found, answers),
       heads: found.heads,
       columns: Object.fromEntries(found.columns.map(({ key, field }) => [key, field ?? 'leave_out'])),
-      plan: people && planOf(found.pupils, people, answers.people),
+      plan: people && found.plan(people, answers.people),
       cells: withCells ? found.layouts.map(({ tab, heads, rows }) => ({ tab, heads, rows })) : [],
     }
   } catch (error) {

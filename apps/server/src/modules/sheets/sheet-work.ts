@@ -1,19 +1,16 @@
-import { SHEET_ACTS } from '@schoolgate/contracts/office-work'
+import { SheetTask } from '@schoolgate/contracts/office-work'
 import { checkSheet } from '@schoolgate/contracts/sheets'
-import * as z from 'zod'
 import type { Db } from '#db'
 import { gatherStatistics, muchWritten } from '#db/bulk'
 import type { Clock } from '#lib/clock'
 import { importRows } from '#modules/intake'
 import type { LongWork } from '#modules/work'
-import { confirmedIn, countsOf, isReady, packed, readyRows, rowsOf, tryPlan, unpacked } from './checked-rows.ts'
-import { readSheet } from './reading.ts'
+import { checkedList } from './checked-list.ts'
+import { confirmedIn, countsOf, isReady, packed, readyRows, unpacked } from './checked-rows.ts'
 import { undoSaved } from './undo-saved.ts'
 import { noteWritesOf } from './undo/writes.store.ts'
-import { heldSheet, keepChecked, peopleFor, rememberHeads, schoolFor } from './sheets.store.ts'
-
-const Input = z.object({ sheetId: z.uuid(), act: z.enum(SHEET_ACTS) })
-export type SheetInput = z.infer<typeof Input>
+import { peopleFor, schoolFor } from './known.store.ts'
+import { heldSheet, keepChecked, rememberHeads } from './sheets.store.ts'
 
 /** Read, planned, tried, and written or kept as checked. */
 const STEPS = 4
@@ -22,10 +19,10 @@ const STEPS = 4
  * Checks a sheet, saves what of it is ready, or undoes that. The first two begin anew where their process died: the check writes nothing,
  * and the saving is one transaction with what says that it is saved.
  */
-export const workOnSheets = ({ db, clock }: { db: Db; clock: Clock }): LongWork<SheetInput> => ({
+export const workOnSheets = ({ db, clock }: { db: Db; clock: Clock }): LongWork<SheetTask> => ({
   kind: 'import',
   roles: checkSheet.access,
-  parse: (input) => Input.parse(input),
+  parse: (input) => SheetTask.parse(input),
   async carryOut({ input: { sheetId, act }, by, write, progress }) {
     if (act === 'undo') {
       await undoSaved(clock, { by, write, progress }, sheetId)
@@ -33,28 +30,22 @@ export const workOnSheets = ({ db, clock }: { db: Db; clock: Clock }): LongWork<
     }
     const found = await write(async (tx) => {
       const sheet = await heldSheet(tx, by.schoolId, sheetId)
-      return sheet && { sheet, school: await schoolFor(tx, by.schoolId, clock()), people: await peopleFor(tx, by.schoolId) }
+      return (
+        sheet && {
+          sheet,
+          school: await schoolFor(tx, by.schoolId, clock()),
+          people: await peopleFor(tx, by.schoolId, sheet.understood.kind),
+        }
+      )
     })
     if (!found || found.sheet.state === 'saved') return null
     const { sheet, school, people } = found
     const shown = act === 'save' && sheet.checkedRows ? unpacked(sheet.checkedRows) : null
     if (act === 'save' && shown === null) return null
     await progress(0, STEPS)
-    const read = await readSheet({
-      bytes: sheet.bytes,
-      name: sheet.name,
-      answers: sheet.answers,
-      school,
-      people,
-      withCells: false,
-    })
-    const { plan } = read
-    if (!plan) throw new Error('A sheet that was read with the school’s people has no plan.')
-    await progress(1, STEPS)
-    const trying = { db, by, now: clock(), people: sheet.answers.people }
-    await tryPlan(plan, trying)
-    await progress(2, STEPS)
-    const rows = rowsOf(plan)
+    const { read, plan, rows } = await checkedList(sheet, { db, by, now: clock(), school, people }, (step) =>
+      progress(step, STEPS),
+    )
     if (shown === null) {
       await write((tx) =>
         keepChecked(tx, sheet, { counts: countsOf(rows), checkedRows: packed(rows), state: 'checked', undoneAt: null }),
@@ -76,7 +67,13 @@ export const workOnSheets = ({ db, clock }: { db: Db; clock: Clock }): LongWork<
       if (!(await keepChecked(tx, sheet, saved))) throw new Error('The sheet was answered otherwise while it was saved.')
       await rememberHeads(
         tx,
-        { schoolId: by.schoolId, heads: read.heads, columns: read.columns, classes: sheet.answers.classes },
+        {
+          schoolId: by.schoolId,
+          heads: read.heads,
+          kind: read.understood.kind,
+          columns: read.columns,
+          classes: sheet.answers.classes,
+        },
         now,
       )
       return muchWritten(tx)

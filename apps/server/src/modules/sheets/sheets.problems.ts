@@ -17,6 +17,16 @@ export const checkFirst = problem(409, 'sheets.check_first', 'The sheet is to be
 export const savedAlready = problem(409, 'sheets.saved_already', 'This sheet was saved. Please bring it again to change more.')
 export const notSaved = problem(409, 'sheets.not_saved', 'Nothing of this sheet is saved.')
 export const undoneAlready = problem(409, 'sheets.undone_already', 'This sheet was undone.')
+export const headsOnly = problem(
+  403,
+  'sheets.heads_only',
+  'Who works here, and money, are brought in by the head-teacher. Please ask them to open this list.',
+)
+export const moneyStays = problem(
+  409,
+  'sheets.money_stays',
+  'Money is never undone by deleting. Bring a correcting list, or reverse the payment: both leave an entry.',
+)
 export const notAllReady = problem(409, 'sheets.not_all_ready', 'Some rows are to be mended or looked at first.')
 export const nothingReady = problem(409, 'sheets.nothing_ready', 'No row is ready to be saved.')
 export const noSuchClass = problem(400, 'sheets.no_such_class', 'The school has no such class.', { field: 'classes' })

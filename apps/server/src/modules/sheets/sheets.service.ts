@@ -1,7 +1,14 @@
 import { PAGE_LIMIT } from '@schoolgate/contracts/primitives'
-import { SHEET_KEPT_DAYS, type Sheet, type SheetAnswers } from '@schoolgate/contracts/sheets'
+import {
+  HEADS_KINDS,
+  MONEY_KINDS,
+  SHEET_KEPT_DAYS,
+  type Sheet,
+  type SheetAnswers,
+  type SheetKind,
+} from '@schoolgate/contracts/sheets'
 import type { Undo } from '@schoolgate/contracts/sheet-undo'
-import type { Work } from '@schoolgate/contracts/office-work'
+import type { SheetTask, Work } from '@schoolgate/contracts/office-work'
 import type { Db } from '#db'
 import type { Actor } from '#lib/actor'
 import type { Clock } from '#lib/clock'
@@ -11,9 +18,10 @@ import { askFor, showWork, type LongWork } from '#modules/work'
 import { badRowsFile } from './bad-rows.ts'
 import { isReady, unpacked } from './checked-rows.ts'
 import { readSheet } from './reading.ts'
-import type { SheetInput } from './sheet-work.ts'
 import {
   checkFirst,
+  headsOnly,
+  moneyStays,
   noSuchClass,
   notAllReady,
   notSaved,
@@ -22,6 +30,7 @@ import {
   tooManySheets,
   undoneAlready,
 } from './sheets.problems.ts'
+import { schoolFor } from './known.store.ts'
 import { foreseen, undone } from './undo/show-undo.ts'
 import {
   beginOf,
@@ -31,7 +40,6 @@ import {
   heldSheet,
   keepAnswers,
   keepSheet,
-  schoolFor,
   sheetsOf,
   type SheetRecord,
 } from './sheets.store.ts'
@@ -41,11 +49,28 @@ export const SHEET_KEPT_MS = SHEET_KEPT_DAYS * DAY_MS
 /** So many sheets of one school lie here at a time. */
 const MOST_SHEETS = 40
 
-const NO_ANSWERS: SheetAnswers = { columns: {}, repairs: {}, classes: {}, left_out_tabs: [], people: {} }
+export const NO_ANSWERS: SheetAnswers = {
+  kind: null,
+  facts: {},
+  columns: {},
+  repairs: {},
+  classes: {},
+  left_out_tabs: [],
+  people: {},
+}
+
+/** Who may sign in to the office, and what families owe, is not for everybody at the office to say. */
+function refuseOthers({ role }: Scope, kind: SheetKind): void {
+  if (role !== 'head' && HEADS_KINDS.includes(kind)) throw headsOnly()
+}
+
+function refuseMoney(kind: SheetKind): void {
+  if (MONEY_KINDS.includes(kind)) throw moneyStays()
+}
 
 type Show = 'ready' | 'attention' | 'all'
 
-export function createSheetsService({ db, clock }: { db: Db; clock: Clock }, work: LongWork<SheetInput>) {
+export function createSheetsService({ db, clock }: { db: Db; clock: Clock }, work: LongWork<SheetTask>) {
   const since = () => new Date(clock().getTime() - SHEET_KEPT_MS)
   const one = async (scope: Scope, id: string): Promise<Sheet> => {
     const { record, classes } = await db.as(scope, async (tx) => {
@@ -66,7 +91,7 @@ export function createSheetsService({ db, clock }: { db: Db; clock: Clock }, wor
     if (Object.values(answers.classes).some((code) => !codes.has(code))) throw noSuchClass()
     return readSheet({ bytes: sheet.bytes, name: sheet.name, answers, school, people: null, withCells })
   }
-  const ask = async (by: Actor & { scope: Scope }, input: SheetInput, about: string): Promise<Work> => {
+  const ask = async (by: Actor & { scope: Scope }, input: SheetTask, about: string): Promise<Work> => {
     const id = await db.asSystem((tx) => askFor(tx, work, { by, input, about }, clock()))
     return showWork({ db, clock }, by.scope, id)
   }
@@ -98,8 +123,9 @@ export function createSheetsService({ db, clock }: { db: Db; clock: Clock }, wor
     },
 
     async check(by: Actor & { scope: Scope }, id: string): Promise<Work> {
-      const { name, state } = await one(by.scope, id)
+      const { name, state, understood } = await one(by.scope, id)
       if (state === 'saved') throw savedAlready()
+      refuseOthers(by.scope, understood.kind)
       return ask(by, { sheetId: id, act: 'check' }, name)
     },
 
@@ -110,8 +136,9 @@ export function createSheetsService({ db, clock }: { db: Db; clock: Clock }, wor
     },
 
     async save(by: Actor & { scope: Scope }, id: string, which: 'all' | 'good'): Promise<Work> {
-      const { name, state, counts } = await one(by.scope, id)
+      const { name, state, counts, understood } = await one(by.scope, id)
       if (state === 'saved') throw savedAlready()
+      refuseOthers(by.scope, understood.kind)
       if (state !== 'checked' || !counts) throw checkFirst()
       if (counts.ready === 0) throw nothingReady()
       if (which === 'all' && counts.bad + counts.look > 0) throw notAllReady()
@@ -119,8 +146,9 @@ export function createSheetsService({ db, clock }: { db: Db; clock: Clock }, wor
     },
 
     async showUndo(scope: Scope, id: string): Promise<Undo> {
-      const { state, savedAt, undoneAt, schoolId } = await held(scope, id)
+      const { state, savedAt, undoneAt, schoolId, understood } = await held(scope, id)
       if (savedAt === null || (state !== 'saved' && state !== 'undone')) throw notSaved()
+      refuseMoney(understood.kind)
       // What became of whom is the system's to know: of whose sheet it is asked, the session says.
       const saved = { id, schoolId, savedAt }
       const shown = state === 'undone' ? await db.asSystem((tx) => undone(tx, saved)) : await foreseen(db, saved)
@@ -132,7 +160,9 @@ export function createSheetsService({ db, clock }: { db: Db; clock: Clock }, wor
     },
 
     async undo(by: Actor & { scope: Scope }, id: string): Promise<Work> {
-      const { name, state } = await held(by.scope, id)
+      const { name, state, understood } = await held(by.scope, id)
+      refuseOthers(by.scope, understood.kind)
+      refuseMoney(understood.kind)
       if (state === 'undone') throw undoneAlready()
       if (state !== 'saved') throw notSaved()
       return ask(by, { sheetId: id, act: 'undo' }, name)

@@ -1,12 +1,9 @@
 import type { SheetAnswers, SheetCounts, SheetUnderstood } from '@schoolgate/contracts/sheets'
 import { and, count, desc, eq, gt, lte, or, sql, type SQL } from 'drizzle-orm'
 import type { Tx } from '#db'
-import { classes, guardianships, schools, sheetHeads, sheets, users, wards } from '#db/schema'
+import { classes, sheetHeads, sheets, users } from '#db/schema'
 import { latestEnd } from '#lib/clock'
-import { dayIn } from '#lib/days'
 import { newId } from '#lib/random'
-import type { KnownPeople } from './understand/known-people.ts'
-import type { KnownSchool } from './understand/understand.ts'
 
 const whole = {
   id: sheets.id,
@@ -109,7 +106,7 @@ export async function dropSheet(tx: Tx, schoolId: string, id: string): Promise<b
 /** What the columns of a saved sheet were, for the next with the same heads. */
 export async function rememberHeads(
   tx: Tx,
-  said: Pick<typeof sheetHeads.$inferInsert, 'schoolId' | 'heads' | 'columns' | 'classes'>,
+  said: Pick<typeof sheetHeads.$inferInsert, 'schoolId' | 'heads' | 'kind' | 'columns' | 'classes'>,
   now: Date,
 ): Promise<void> {
   await tx
@@ -117,7 +114,7 @@ export async function rememberHeads(
     .values({ id: newId(), ...said, createdAt: now, updatedAt: now })
     .onConflictDoUpdate({
       target: [sheetHeads.schoolId, sheetHeads.heads],
-      set: { columns: said.columns, classes: said.classes, updatedAt: now },
+      set: { kind: said.kind, columns: said.columns, classes: said.classes, updatedAt: now },
     })
 }
 
@@ -128,69 +125,6 @@ export const classesOf = (tx: Tx, schoolId: string) =>
     .from(classes)
     .where(eq(classes.schoolId, schoolId))
     .orderBy(classes.position, classes.code)
-
-/** What is to be known of a school to understand its sheets. */
-export async function schoolFor(tx: Tx, schoolId: string, now: Date): Promise<KnownSchool> {
-  const [school] = await tx.select().from(schools).where(eq(schools.id, schoolId))
-  const known = await classesOf(tx, schoolId)
-  const heads = await tx.select().from(sheetHeads).where(eq(sheetHeads.schoolId, schoolId))
-  const [digits] = await tx
-    .select({
-      shortest: sql<number | null>`min(length(${wards.admissionNo}))`,
-      longest: sql<number | null>`max(length(${wards.admissionNo}))`,
-    })
-    .from(wards)
-    .where(eq(wards.schoolId, schoolId))
-    .having(sql`bool_and(${wards.admissionNo} ~ '^[0-9]+$') and bool_or(${wards.admissionNo} ~ '^0')`)
-  return {
-    today: dayIn(school?.timezone ?? 'UTC', now),
-    countries: [school?.country ?? 'GH', ...(school?.smsCountries ?? [])],
-    admissionDigits: digits && digits.shortest === digits.longest ? digits.longest : null,
-    classes: known,
-    remembered: Object.fromEntries(heads.map(({ heads: of, columns, classes: named }) => [of, { columns, classes: named }])),
-  }
-}
-
-/** Whom the school has, as far as a list of pupils speaks of them. */
-export async function peopleFor(tx: Tx, schoolId: string): Promise<KnownPeople> {
-  const pupils = await tx
-    .select({
-      admissionNo: wards.admissionNo,
-      first: wards.firstName,
-      middle: wards.middleName,
-      last: wards.lastName,
-      gender: wards.gender,
-      dateOfBirth: wards.dateOfBirth,
-      classCode: classes.code,
-      house: wards.house,
-      boardingStatus: wards.boardingStatus,
-      joinedOn: wards.joinedOn,
-    })
-    .from(wards)
-    .innerJoin(classes, eq(classes.id, wards.classId))
-    .where(eq(wards.schoolId, schoolId))
-  const guardians = await tx
-    .select({
-      ref: users.ref,
-      title: users.title,
-      fullname: users.fullname,
-      phone: users.phone,
-      secondPhone: users.secondPhone,
-      email: users.email,
-      occupation: users.occupation,
-      address: users.address,
-    })
-    .from(users)
-    .where(and(eq(users.schoolId, schoolId), eq(users.role, 'parent')))
-  const references = await tx.select({ ref: users.ref }).from(users).where(eq(users.schoolId, schoolId))
-  const links = await tx
-    .select({ guardian: users.ref, admissionNo: wards.admissionNo, relationship: guardianships.relationship })
-    .from(guardianships)
-    .innerJoin(users, eq(users.id, guardianships.guardianId))
-    .innerJoin(wards, eq(wards.id, guardianships.wardId))
-    .where(eq(guardianships.schoolId, schoolId))
-  return { pupils, guardians, links, references: references.map(({ ref }) => ref) }
-}
 
 /** Older than a sheet is kept, and of a clock that was put back since by more than that. */
 const isOld = (since: Date, now: Date) => or(lte(keptFrom, since), gt(keptFrom, latestEnd(now, now.getTime() - since.getTime())))

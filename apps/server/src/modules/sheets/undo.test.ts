@@ -108,7 +108,7 @@ test('what somebody changed or used since stays and is named; everything beside 
     )
   })
   const would = await foresee()
-  expect(would.counts).toEqual({ back: 0, pupils_out: 2, guardians_out: 0, stays: 3 })
+  expect(would.counts).toEqual({ back: 0, pupils_out: 2, guardians_out: 0, others_out: 0, stays: 3 })
   const done = await undo()
   expect(done.counts).toEqual(would.counts)
   for (const { stays } of [would, done])
@@ -172,7 +172,7 @@ A-3,Darko,Ato,Basic 5,0205550103,Kofi Darko,Driver`
   expect(esi).toMatchObject({ phone: '+233205550102', occupation: 'Trader' })
   await given((tx) => addSession(tx, esi.id, new Date('2026-03-12T09:30:30Z')))
   const { counts, stays } = await undo()
-  expect(counts).toEqual({ back: 2, pupils_out: 0, guardians_out: 0, stays: 1 })
+  expect(counts).toEqual({ back: 2, pupils_out: 0, guardians_out: 0, others_out: 0, stays: 1 })
   expect(stays).toMatchObject([
     {
       about: 'guardian',

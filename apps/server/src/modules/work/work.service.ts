@@ -1,5 +1,4 @@
-import { SHEET_ACTS, WORK_FILE_KEPT_HOURS, WORK_KINDS, type Work, type WorkState } from '@schoolgate/contracts/office-work'
-import * as z from 'zod'
+import { SheetTask, WORK_FILE_KEPT_HOURS, WORK_KINDS, type Work, type WorkState } from '@schoolgate/contracts/office-work'
 import type { Db } from '#db'
 import { recordAudit } from '#db/audit'
 import type { Actor } from '#lib/actor'
@@ -11,9 +10,6 @@ import { jobNameOf, tell } from './long-work.ts'
 import { kindsFor } from './readers.ts'
 import { askedByAnother } from './work.problems.ts'
 import { changeWork, fileOf, holdWork, workRows, type WorkRow } from './work.store.ts'
-
-/** What was asked of a sheet names it. */
-const SheetInput = z.object({ sheetId: z.uuid(), act: z.enum(SHEET_ACTS) })
 
 export const FILE_KEPT_MS = WORK_FILE_KEPT_HOURS * 3_600_000
 
@@ -38,7 +34,7 @@ async function shown({ db, clock }: Dependencies, scope: Scope, id?: string): Pr
 
 function shapeOf({ work, askedBy, file }: WorkRow, job: string | undefined, now: Date): Work {
   const { id, kind, about, done, total, report } = work
-  const sheet = SheetInput.safeParse(work.input).data
+  const sheet = SheetTask.safeParse(work.input).data
   const keptUntil = file && new Date(file.madeAt.getTime() + FILE_KEPT_MS)
   return {
     id,

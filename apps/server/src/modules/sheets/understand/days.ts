@@ -19,7 +19,8 @@ const MONTHS: readonly (readonly string[])[] = [
   ['dec', 'december', 'decembre'],
 ]
 
-const MONTH_OF = new Map(MONTHS.flatMap((names, index) => names.map((name): [string, number] => [name, index + 1])))
+/** The months by their words in English and French. */
+export const MONTH_OF = new Map(MONTHS.flatMap((names, index) => names.map((name): [string, number] => [name, index + 1])))
 
 const IN_NUMBERS = /^(\d{1,2})\s?[/. -]\s?(\d{1,2})\s?[/. -]\s?(\d{4}|\d{2})$/
 

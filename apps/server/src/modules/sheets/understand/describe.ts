@@ -13,6 +13,8 @@ const MOST_FINDINGS = 100
 export function describe(book: Workbook, found: Understood, answers: SheetAnswers): SheetUnderstood {
   const rows = found.layouts.filter(({ tab }) => !answers.left_out_tabs.includes(tab)).flatMap((layout) => layout.rows)
   return {
+    kind: found.kind,
+    facts: found.facts,
     preset: found.preset,
     encoding: book.encoding,
     hidden_tabs: book.hidden,
@@ -52,7 +54,7 @@ export function describe(book: Workbook, found: Understood, answers: SheetAnswer
       is_answered: isAnswered,
       holds_rows: holdsRows,
     })),
-    findings: grouped(found.pupils.flatMap(({ findings }) => findings)),
+    findings: grouped(found.findings),
     rows: rows.length,
   }
 }

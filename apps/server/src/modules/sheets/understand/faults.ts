@@ -88,4 +88,46 @@ export const orderUnsaid = (code: 'day_order' | 'name_order', field: SheetField,
   )
 export const whosePhone = (field: SheetField, written: string) =>
   bad('whose_phone', field, written, `“${written}” is the mother’s or the father’s.`, 'Say once for the column whose it is.')
+export const dayUnsaid = (field: SheetField) => bad('day_unsaid', field, '', 'The row says no day.', 'Fill it in.')
+export const noMark = (written: string) =>
+  bad('no_mark', 'score', written, `“${written}” is no mark.`, 'Write a number such as 17 or 17.5, AB for absent, or nothing.')
+export const noAmount = (field: SheetField, written: string) =>
+  bad('no_amount', field, written, `“${written}” is no amount.`, 'Write it as 1500.00.')
+export const bothWays = () =>
+  bad('both_ways', 'owed', '', 'The row says both what is owed and what is ahead.', 'Keep one of the two.')
+export const noReference = (written: string) =>
+  bad(
+    'no_reference',
+    'reference',
+    written,
+    'By nothing in the row can the payment be known again.',
+    'Write the number of its receipt, or its reference: letters, digits and / - . _ only.',
+  )
+export const noWeekday = (written: string) =>
+  bad('no_weekday', 'day', written, `“${written}” is no day of the week.`, 'Write Monday, Tuesday and so on.')
+export const noHours = (written: string) =>
+  bad('no_hours', 'times', written, 'It is not said when the lesson begins and ends.', 'Write it as 07:45 - 08:25.')
+const note = (code: string, field: SheetField, written: string, wrong: string, todo: string): Finding => ({
+  ...bad(code, field, written, wrong, todo),
+  level: 'note',
+})
+export const newSubject = (written: string) =>
+  note(
+    'new_subject',
+    'subject',
+    written,
+    `“${written}” becomes a new subject.`,
+    'Correct it, if the school has it by another name.',
+  )
+export const noTeacher = (written: string) =>
+  note('no_teacher', 'teacher', written, `Nobody here is “${written}”.`, 'The lesson is kept without a teacher.')
+export const keptAsIs = (field: string, written: string, here: string): Finding => ({
+  ...note('kept', 'text', written, `${field} stays ${here}: it was set here since.`, 'Nothing is to be done if that is right.'),
+  field: null,
+})
+/** Says something of a row, once however many of its cells say it. */
+export const sayOnce = (findings: Finding[], ...said: readonly Finding[]): void => {
+  for (const each of said)
+    if (!findings.some(({ code, written }) => code === each.code && written === each.written)) findings.push(each)
+}
 export { bad }

@@ -1,13 +1,14 @@
 import { CARERS, type Carer, type CarerField, type PupilField, type SheetField } from '@schoolgate/contracts/sheet-words'
-import { folded, trigrams } from './words.ts'
+import { knownHeads } from './known-heads.ts'
+import { folded } from './words.ts'
 
 /* The words that people in Ghana, Nigeria and their neighbours write above the columns of a list of pupils, in English and French. */
 
-const PUPIL_WORDS: Record<PupilField, string> = {
+export const PUPIL_WORDS: Record<PupilField, string> = {
   admission_no:
     'admission no|adm no|adm number|admission number|admission|student id|student id no|pupil id|pupil no|student no|student number|reg no|reg number|registration no|registration number|index no|index number|learner id|learner no|id no|id number|id|code|matricule|numero matricule|no matricule|roll no|roll number|admno|regno|student code|alternate id|ges id|emis no',
   full_name:
-    'name|names|full name|fullname|student name|student|pupil name|pupil|learner name|learner|child name|child|ward name|name of pupil|name of student|name of child|name of learner|names of pupils|names of students|student full name|pupils|students|nom et prenoms|nom et prenom|noms et prenoms|nom prenom|nom de l eleve|eleve|eleves|display name|official name|list of pupils',
+    'name|names|full name|fullname|name surname first|names surname first|full name surname first|name surname other names|surname and other names|surname other names|student name|student|pupil name|pupil|learner name|learner|child name|child|ward name|name of ward|names of wards|name of child|name of pupil|name of student|name of child|name of learner|names of pupils|names of students|student full name|pupils|students|nom et prenoms|nom et prenom|noms et prenoms|nom prenom|nom de l eleve|eleve|eleves|display name|official name|list of pupils',
   last_name: 'surname|last name|lastname|family name|sur name|student surname|pupil surname|student last name|nom|nom de famille',
   first_name:
     'first name|firstname|given name|forename|christian name|student first name|pupil first name|prenom|prenoms|given names',
@@ -57,6 +58,9 @@ const CARER_FIELD_WORDS: Record<CarerField, string> = {
 /** Heads that speak of nobody, where a list of pupils means the parent. */
 const UNSAID: readonly CarerField[] = ['phone', 'second_phone', 'email', 'occupation', 'address', 'relationship']
 
+/** Heads of two rows name the pupil above what is said of them. */
+const PUPIL = ['pupil', 'student', 'child', 'learner', 'eleve']
+
 const wordsOf = (list: string) => list.split('|')
 
 function words(): Map<string, SheetField> {
@@ -69,6 +73,8 @@ function words(): Map<string, SheetField> {
     for (const who of wordsOf(CARER_WORDS[carer]))
       for (const [field, what] of fieldsOf()) for (const each of what) sayOf(say, carer, who, field, each)
   for (const [field, list] of entriesOf(PUPIL_WORDS)) for (const word of wordsOf(list)) say(word, field)
+  for (const [field, list] of entriesOf(PUPIL_WORDS))
+    for (const word of list.split('|')) for (const who of PUPIL) say(`${who} ${word}`, field)
   for (const field of UNSAID) for (const word of wordsOf(CARER_FIELD_WORDS[field])) say(word, `guardian_${field}`)
   return known
 }
@@ -87,49 +93,18 @@ function sayOf(say: (word: string, field: SheetField) => void, carer: Carer, who
 
 const fieldsOf = () => entriesOf(CARER_FIELD_WORDS).map(([field, list]): [CarerField, string[]] => [field, wordsOf(list)])
 
-const entriesOf = <K extends string, V>(record: Record<K, V>): [K, V][] =>
+export const entriesOf = <K extends string, V>(record: Record<K, V>): [K, V][] =>
   // Object.entries forgets the keys' own type.
   Object.keys(record).flatMap((key) => (isKeyOf(record, key) ? [[key, record[key]] satisfies [K, V]] : []))
 
 const isKeyOf = <K extends string, V>(record: Record<K, V>, key: string): key is K => key in record
 
-/** Every head that is known, folded, with what it is called here. */
-export const HEAD_WORDS: ReadonlyMap<string, SheetField> = words()
+/** The heads of lists of pupils. */
+export const PUPIL_HEADS = knownHeads(words())
 
 /** Heads that are no data of a pupil's: the running number, what the bursar or the head keeps. */
 export const LEFT_OUT = new Set(
-  'what to mend|s n|sn|no|n|nr|number|serial|serial no|sl no|sr no|numero|n o|remarks|remark|comments|comment|signature|sign|arrears|fees|fees owed|amount|balance|total|paid|age|nationality|religion|tribe|hometown|home town|status|photo|picture|attendance|position|average|score'
+  'what to mend|s n|sn|no|n|nr|number|serial|serial no|sl no|sr no|numero|n o|remarks|remark|comments|comment|signature|sign|arrears|fees|fees owed|amount|balance|total|paid|age|nationality|religion|tribe|hometown|home town|status|photo|picture|attendance|position|pos|posn|average|avg|ave|percentage|percent|grade remark|score|programme|program|course'
     .split('|')
     .map(folded),
 )
-
-/** The known heads by the trigrams in them: which are near is asked of every cell that may be a head. */
-const GRAMS = gramsOf([...HEAD_WORDS.keys()])
-
-function gramsOf(heads: readonly string[]): { sizes: number[]; heads: readonly string[]; holders: Map<string, number[]> } {
-  const holders = new Map<string, number[]>()
-  const sizes = heads.map((head, index) => {
-    const grams = trigrams(head)
-    for (const gram of grams) {
-      const others = holders.get(gram)
-      if (others) others.push(index)
-      else holders.set(gram, [index])
-    }
-    return grams.size
-  })
-  return { sizes, heads, holders }
-}
-
-/** The fields whose heads are spelt nearly like this one, each with how near, from 0 to 1. */
-export function nearHeads(word: string): Map<SheetField, number> {
-  const grams = trigrams(word)
-  const shared = new Map<number, number>()
-  for (const gram of grams) for (const head of GRAMS.holders.get(gram) ?? []) shared.set(head, (shared.get(head) ?? 0) + 1)
-  const near = new Map<SheetField, number>()
-  for (const [head, count] of shared) {
-    const field = HEAD_WORDS.get(GRAMS.heads[head] ?? '')
-    const likeness = (2 * count) / (grams.size + (GRAMS.sizes[head] ?? 0))
-    if (field !== undefined && likeness > (near.get(field) ?? 0)) near.set(field, likeness)
-  }
-  return near
-}

@@ -30,4 +30,25 @@ export type KnownGuardian = {
 export type KnownLink = { guardian: string; admissionNo: string; relationship: string }
 
 /** Whom the school has already, as far as a list of pupils may speak of them. `references` are taken, whoever has them. */
-export type KnownPeople = { pupils: KnownPupil[]; guardians: KnownGuardian[]; links: KnownLink[]; references: string[] }
+export type KnownPeople = {
+  pupils: KnownPupil[]
+  guardians: KnownGuardian[]
+  links: KnownLink[]
+  references: string[]
+  staff: KnownStaff[]
+  works: KnownWork[]
+}
+
+/** Somebody who works at the school. */
+export type KnownStaff = {
+  ref: string
+  role: string
+  title: string | null
+  fullname: string
+  email: string | null
+  phone: string | null
+  endsOn: string | null
+}
+
+/** A piece of work that the school has marks of; its term as in `ReadAbout`. */
+export type KnownWork = { ref: string; classCode: string; term: string; subject: string; title: string }

@@ -1,6 +1,9 @@
 import type { SheetCell, SheetRow, Tab, Workbook } from '#lib/sheets/workbook'
-import { HEAD_WORDS, LEFT_OUT, nearHeads } from './head-words.ts'
+import { LEFT_OUT, PUPIL_HEADS } from './head-words.ts'
+import { ANY_HEAD } from './kind-words.ts'
 import { PRESET_WORDS } from './presets.ts'
+import { subjectWord } from './subject-names.ts'
+import { hoursOf, isWork, weekdayOf } from './value-heads.ts'
 import { folded, tidy } from './words.ts'
 
 /** A row of the list: where it stands, and its cells under the heads. */
@@ -31,7 +34,8 @@ export const layOut = ({ tabs }: Workbook): Layout[] => tabs.filter(({ rows }) =
 function layOutTab({ name, rows }: Tab): Layout {
   const head = headOf(rows)
   const heads = head === null ? [] : namesOf(rows.slice(head.from, head.to + 1))
-  const above = rows.slice(0, head?.from ?? 0)
+  const first = head?.from ?? rows.findIndex((row) => wordsIn(row).length !== 1 || !row.cells.some((cell) => cell?.isMerged))
+  const above = rows.slice(0, Math.max(0, first))
   const passedOver = { titles: above.length, groups: 0, totals: 0, heads: 0 }
   const classSaid = [
     name,
@@ -39,7 +43,7 @@ function layOutTab({ name, rows }: Tab): Layout {
   ]
   const body: BodyRow[] = []
   let gender: BodyRow['gender'] = null
-  for (const row of rows.slice(head === null ? 0 : head.to + 1)) {
+  for (const row of rows.slice(head === null ? above.length : head.to + 1)) {
     const words = wordsIn(row)
     const group = words.every((word) => GROUP.test(word) || /^\d+$/.test(word))
       ? words.find((word) => GROUP.test(word))
@@ -49,14 +53,14 @@ function layOutTab({ name, rows }: Tab): Layout {
     else if (group !== undefined) {
       gender = /^(?:girl|female|fille)/.test(group) ? 'female' : 'male'
       passedOver.groups++
-    } else if (words.length === 1 && isTitle(row, heads.length)) passedOver.titles++
+    } else if (words.length === 1 && isTitle(row, heads.length === 0 ? row.cells.length : heads.length)) passedOver.titles++
     else if (words.length > 0) body.push({ tab: name, row: row.row, cells: row.cells, gender })
   }
   return { tab: name, headRow: head === null ? null : (rows[head.to]?.row ?? null), heads, rows: body, classSaid, passedOver }
 }
 
 const TOTAL =
-  /^(?:grand |sub ?)?totals?\b|^(?:total|nombre|effectif|number)\b.*\b(?:boys|girls|pupils|students|roll|eleves|garcons|filles)\b|^(?:boys|girls|garcons|filles) \d+$/
+  /^(?:grand |sub ?)?totals?\b|^(?:class|subject|overall) (?:average|mean|total)\b|^(?:class|subject|head) teacher\b.*\bsign|^(?:highest|lowest|average|mean)(?: (?:score|mark)s?)?$|^(?:number|no) (?:passed|failed|present|absent|on roll)\b|^(?:total|nombre|effectif|number)\b.*\b(?:boys|girls|pupils|students|roll|eleves|garcons|filles)\b|^(?:boys|girls|garcons|filles) \d+$/
 const GROUP = /^(?:boys?|girls?|males?|females?|garcons?|filles?)(?: list| names)?$/
 
 const wordsIn = ({ cells }: SheetRow): string[] =>
@@ -88,18 +92,25 @@ function onlyColumn(rows: readonly SheetRow[]): { from: number; to: number } | n
 }
 
 function isKnownHead(word: string): boolean {
-  if (HEAD_WORDS.has(word) || LEFT_OUT.has(word) || PRESET_WORDS.has(word)) return true
-  return word.length > 4 && word.length < 60 && Math.max(0, ...nearHeads(word).values()) >= 0.75
+  // One letter may be a tick or a mark.
+  if ((word.length > 1 && ANY_HEAD.has(word)) || LEFT_OUT.has(word) || PRESET_WORDS.has(word)) return true
+  return word.length > 4 && word.length < 60 && Math.max(0, ...PUPIL_HEADS.near(word).values()) >= 0.75
 }
 
 function knownIn({ cells }: SheetRow): number {
-  const words = cells
-    .filter((cell) => cell !== null && cell.is === 'text' && !cell.isMerged)
-    .map((cell) => folded(cell?.text ?? ''))
-  const filled = words.filter((word) => word !== '')
-  const known = filled.filter(isKnownHead).length
-  return known * 2 >= filled.length ? known : 0
+  const texts = cells.flatMap((cell) => (cell === null || cell.isMerged || cell.is === 'number' ? [] : [cell]))
+  // Days of a month may stand above a register as bare numbers.
+  const filled = texts.filter(({ text }) => folded(text) !== '' && !/^\d{1,2}$/.test(text))
+  const known = filled.filter(({ is, text }) => is === 'text' && isKnownHead(folded(text))).length
+  const others = filled.filter(({ is, text }) => is === 'day' || (!isKnownHead(folded(text)) && saysWhatIsBelow(text))).length
+  // Days, hours and subjects stand above columns, and in rows too.
+  const all = known > 0 || (others > 2 && others * 2 > filled.length) ? known + others : known
+  return all * 2 >= filled.length ? all : 0
 }
+
+const A_DAY = /^\p{L}{0,9}\.?[ ,]*\d{1,2}[/. -](?:\d{1,2}|\p{L}{3,9})(?:[/. -]\d{2,4})?$/u
+const saysWhatIsBelow = (text: string): boolean =>
+  A_DAY.test(tidy(text)) || hoursOf(text) !== null || weekdayOf(text) !== null || isWork(text) || subjectWord(text) !== null
 
 const spans = (row: SheetRow | undefined): boolean =>
   row?.cells.some((cell, index) => cell?.isMerged === true && (row.cells[index - 1] ?? null) !== null) ?? false

@@ -1,9 +1,19 @@
-import type { MatchReason, SheetField, SheetPreset } from '@schoolgate/contracts/sheets'
+import {
+  FIELDS_OF,
+  REPEATED_FIELDS,
+  type MatchReason,
+  type SheetField,
+  type SheetKind,
+  type SheetPreset,
+} from '@schoolgate/contracts/sheets'
 import type { SheetCell } from '#lib/sheets/workbook'
-import { HEAD_WORDS, LEFT_OUT, nearHeads } from './head-words.ts'
+import { LEFT_OUT } from './head-words.ts'
+import { HEADS_OF } from './kind-words.ts'
+import type { KnownHeads } from './known-heads.ts'
 import type { BodyRow, Layout } from './layout.ts'
 import { presetOf } from './presets.ts'
-import { folded, tidy } from './words.ts'
+import { fieldOfHead, type HeadDays } from './value-heads.ts'
+import { folded, headWord, tidy } from './words.ts'
 
 /** A column of the list, in all tabs that have it. */
 export type Column = {
@@ -47,20 +57,21 @@ export function columnsOf(layouts: readonly Layout[]): Column[] {
 export const cellsOf = ({ places }: Column, rows: readonly BodyRow[]): SheetCell[] =>
   rows.flatMap(({ tab, cells }) => cells[places.get(tab) ?? -1] ?? [])
 
-type Told = { chosen: ColumnAnswers; remembered: ColumnAnswers | null }
+type Told = { kind: SheetKind; chosen: ColumnAnswers; remembered: ColumnAnswers | null; days: HeadDays }
 
 /** Says of each column what it is and how that is known; a field is given once. */
 export function matchColumns(
   columns: readonly Column[],
   rows: readonly BodyRow[],
-  { chosen, remembered }: Told,
+  { kind, chosen, remembered, days }: Told,
 ): { preset: SheetPreset | null } {
-  const preset = presetOf(columns.map(({ head }) => head))
+  const preset = kind === 'pupils' ? presetOf(columns.map(({ head }) => head)) : null
+  const heads = HEADS_OF[kind]
   const taken = new Set<SheetField>()
   const give = (column: Column, field: SheetField | null, reason: MatchReason) => {
-    if (field !== null && taken.has(field)) return false
+    if (field !== null && (taken.has(field) || !FIELDS_OF[kind].includes(field))) return false
     Object.assign(column, { field, reason })
-    if (field !== null) taken.add(field)
+    if (field !== null && !REPEATED_FIELDS.includes(field)) taken.add(field)
     return true
   }
   const open = new Set(columns)
@@ -76,7 +87,11 @@ export function matchColumns(
     const field = preset?.fields[folded(column.head)]
     if (field !== undefined && give(column, field, 'preset')) open.delete(column)
   }
-  const guesses = [...open].flatMap((column) => guessesOf(column, cellsOf(column, rows).slice(0, LOOKED_AT)))
+  for (const column of open) {
+    const field = fieldOfHead(kind, column.head, days)
+    if (field !== null && give(column, field, 'word')) open.delete(column)
+  }
+  const guesses = [...open].flatMap((column) => guessesOf(column, cellsOf(column, rows).slice(0, LOOKED_AT), kind, heads))
   for (const { column, field, reason } of guesses.toSorted((a, b) => b.sure - a.sure)) {
     if (!open.has(column)) continue
     const free = [field, ...nextBest(field)].find((each) => !taken.has(each))
@@ -95,24 +110,24 @@ function nextBest(field: SheetField): SheetField[] {
 
 type Guess = { column: Column; field: SheetField; reason: MatchReason; sure: number }
 
-function guessesOf(column: Column, cells: readonly SheetCell[]): Guess[] {
-  const word = folded(column.head).replace(/ \d$/, (end) => (HEAD_WORDS.has(folded(column.head)) ? end : ''))
-  if (LEFT_OUT.has(word) && word !== 'n') return []
-  const known = HEAD_WORDS.get(word)
-  const found: Guess[] = known === undefined ? nearly(column, word) : [{ column, field: known, reason: 'word', sure: 1 }]
+function guessesOf(column: Column, cells: readonly SheetCell[], kind: SheetKind, heads: KnownHeads): Guess[] {
+  const word = headWord(column.head).replace(/ \d$/, (end) => (heads.words.has(headWord(column.head)) ? end : ''))
+  const known = heads.words.get(word)
+  if (LEFT_OUT.has(word) && word !== 'n' && (kind === 'pupils' || known === undefined)) return []
+  const found: Guess[] = known === undefined ? nearly(column, word, heads) : [{ column, field: known, reason: 'word', sure: 1 }]
   for (const guess of found) {
     const share = shareOf(guess.field, cells)
     if (share !== null) guess.sure += share * 0.3 - (share < 0.3 && cells.length > 3 ? 0.45 : 0)
   }
   const likely = found.filter(({ sure }) => sure >= 0.58)
   if (likely.length > 0) return likely
-  return byCells(column, word, cells)
+  return byCells(column, word, cells, kind, heads)
 }
 
 /** A head that is spelt nearly like one that is known: “GARDIAN NAME”. */
-function nearly(column: Column, word: string): Guess[] {
+function nearly(column: Column, word: string, heads: KnownHeads): Guess[] {
   if (word.length < 3) return []
-  return [...nearHeads(word)].flatMap(([field, near]) =>
+  return [...heads.near(word)].flatMap(([field, near]) =>
     near * 0.95 >= 0.58 ? [{ column, field, reason: 'nearly' as const, sure: near * 0.95 }] : [],
   )
 }
@@ -128,6 +143,7 @@ const LOOKS: Partial<Record<SheetField, RegExp>> = {
   admission_no: /^(?=.*\d)(?=.*[/A-Z-])[A-Z0-9][A-Z0-9/._-]{2,19}$/i,
   boarding_status: /^(?:day|boarder|boarding|day student|externe|interne)$/i,
   guardian_relationship: /^(?:mother|father|aunt|uncle|guardian|grand\p{L}+|sister|brother|m[èe]re|p[èe]re|tante|oncle)$/iu,
+  guardian_name: /^(?:mr|mrs|ms|miss|mad|madam|mme|dr|rev|pastor|alhaji|hajia|maame|chief|nana)\.? \p{L}/iu,
   full_name: /^\p{L}[\p{L}'’.-]+(?:,? \p{L}[\p{L}'’.-]*){1,4}$/u,
 }
 
@@ -144,20 +160,24 @@ const LOOKS_OF: Readonly<Record<string, keyof typeof LOOKS>> = {
 /** How many of the cells look like this field; null where any cell may be one. */
 function shareOf(field: SheetField, cells: readonly SheetCell[]): number | null {
   const looks = LOOKS[LOOKS_OF[field] ?? field]
-  if (looks === undefined || cells.length === 0 || field === 'admission_no' || field === 'full_name') return null
+  if (looks === undefined || cells.length === 0 || field === 'admission_no' || field.endsWith('_name')) return null
   return cells.filter(({ text }) => looks.test(tidy(text))).length / cells.length
 }
 
 /** What nobody wrote a head for, or one that says nothing to us. */
-function byCells(column: Column, word: string, cells: readonly SheetCell[]): Guess[] {
-  if (cells.length === 0 || word.length > 4) return []
+function byCells(column: Column, word: string, cells: readonly SheetCell[], kind: SheetKind, heads: KnownHeads): Guess[] {
+  if (cells.length === 0) return []
+  // Whatever is in numbers beside pupils is a work.
+  const marks = cells.filter(({ text }) => A_MARK.test(tidy(text))).length / cells.length
+  if (kind === 'marks' && word !== '' && marks > 0.8) return [{ column, field: 'score', reason: 'cells', sure: 0.5 }]
+  if (word.length > 4) return []
   return Object.entries(LOOKS).flatMap(([name, looks]) => {
-    const field = HEAD_FIELDS.find((each) => each === name)
+    const field = heads.fields.find((each) => each === name)
     const share = cells.filter(({ text }) => looks.test(tidy(text))).length / cells.length
-    return field && share > 0.8
+    return field && share > (field === 'guardian_name' ? 0.6 : 0.8)
       ? [{ column, field, reason: 'cells', sure: share * (field === 'full_name' ? 0.4 : 0.55) } satisfies Guess]
       : []
   })
 }
 
-const HEAD_FIELDS: readonly SheetField[] = [...new Set(HEAD_WORDS.values())]
+const A_MARK = /^(?:\d{1,3}(?:[.,]\d{1,2})?(?:\/\d{1,3})?|abs?|absent|-)$/i

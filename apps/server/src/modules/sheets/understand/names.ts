@@ -1,7 +1,7 @@
 import { folded, tidy } from './words.ts'
 
 const TITLES =
-  /^((?:mr|mrs|ms|miss|madam|mad|mme|mlle|dr|prof|rev|pastor|alhaji|alhaja|hajia|hajiya|chief|nana|barrister|engr|eng|sir|lady|maame|sister|bro|brother|apostle|bishop|osofo|m)\b\.?)\s+(?=\p{L})/iu
+  /^((?:mr|mrs|ms|miss|madam|mad|mme|mlle|dr|prof|rev|pastor|alhaji|alhaja|hajia|hajiya|chief|nana|barrister|engr|eng|sir|lady|maame|sister|sr|bro|brother|apostle|bishop|osofo|m)\b\.?)\s+(?=\p{L})/iu
 
 /** A person's name with its title apart: “Rev. Dr. Kofi Mensah”. */
 export function withoutTitle(name: string): { title: string | null; name: string } {
@@ -17,7 +17,7 @@ export function withoutTitle(name: string): { title: string | null; name: string
     : { title: titles.join(' '), name: rest }
 }
 
-const NEEDS_POINT = /^(?:mr|mrs|ms|dr|prof|rev|engr|eng|bro)$/i
+const NEEDS_POINT = /^(?:mr|mrs|ms|dr|prof|rev|engr|eng|bro|sr)$/i
 
 function nicely(title: string): string {
   const bare = title.replace('.', '').toLowerCase()
@@ -52,7 +52,9 @@ export type WholeName = { first: string; middle: string | null; last: string }
 
 /** A whole name in its parts; a comma tells the surname whatever the order. Null where there is but one word. */
 export function partsOfName(written: string, order: NameOrder): WholeName | null {
-  const { name } = withoutTitle(written)
+  const apart = withoutTitle(written)
+  // A chief is Nana, and many a child is called so.
+  const name = apart.title === 'Nana' || apart.title === 'Maame' ? tidy(written) : apart.name
   const [surname, others, ...rest] = name.split(/\s*,\s*/)
   if (surname && others && rest.length === 0) return partsFrom(surname, others)
   const words = name.replaceAll(',', ' ').split(/\s+/)

@@ -16,16 +16,19 @@ export type PlannedRow = {
   admissionNo: string | null
   guardian: string | null
   phone: string | null
+  /** What else the row says, by its columns or their heads. */
+  says: { field: string; value: string }[]
   state: 'new' | 'changed' | 'same'
-  changes: { field: string; from: string; to: string }[]
+  changes: { about: string | null; field: string; from: string; to: string }[]
   findings: Finding[]
   /** Brothers and sisters: others of the same guardian, here or in the sheet. */
   isJoined: boolean
 }
 
-/** Rows of data files that a sheet comes to, each with the rows of the sheet (by their place in `rows`) that it is of. */
-export type PlannedPart = { columns: readonly string[]; rows: { cells: string[]; of: number[] }[] }
-export type Plan = { rows: PlannedRow[]; guardians: PlannedPart; wards: PlannedPart; guardianships: PlannedPart }
+/** Rows of data files that a sheet comes to, each with the rows of the sheet (by their place in `rows`) that it is of, and which of the things that its row says. */
+export type PlannedPart = { columns: readonly string[]; rows: { cells: string[]; of: number[]; about: string | null }[] }
+/** `isCompared`: what would change is what the import finds when it is tried; else the rows say it. */
+export type Plan = { isCompared: boolean; rows: PlannedRow[]; parts: ReadonlyMap<string, PlannedPart> }
 
 /** Beyond so many children a phone is the school's own or the secretary's, and is asked about (office §3). */
 export const MOST_CHILDREN_OF_PHONE = 6
@@ -60,20 +63,39 @@ export function planOf(said: readonly PupilSaid[], known: KnownPeople, answers: 
   const families = familiesOf(said, found, known, answers)
   const rows = said.map((pupil, index) => rowOf(pupil, found[index] ?? NOBODY, families.guardiansOf(index)))
   askOfManyChildren(rows, families.guardians, known, answers)
+  const part = (columns: readonly string[], of: readonly { cells: string[]; of: number[] }[]): PlannedPart => ({
+    columns,
+    rows: of.map((row) => ({ ...row, about: null })),
+  })
   return {
+    isCompared: false,
     rows,
-    wards: { columns: WARD_COLUMNS, rows: said.flatMap((pupil, index) => wardOf(pupil, found[index] ?? NOBODY, index)) },
-    guardians: {
-      columns: GUARDIAN_COLUMNS,
-      rows: families.guardians.map((guardian) => ({ cells: guardianCells(guardian), of: [...guardian.rows] })),
-    },
-    guardianships: {
-      columns: ['guardian', 'admission_no', 'relationship'],
-      rows: families.links.map(({ guardian, row, relationship }) => ({
-        cells: [guardian, found[row]?.admissionNo ?? '', relationship],
-        of: [row],
-      })),
-    },
+    parts: new Map([
+      [
+        'guardians',
+        part(
+          GUARDIAN_COLUMNS,
+          families.guardians.map((guardian) => ({ cells: guardianCells(guardian), of: [...guardian.rows] })),
+        ),
+      ],
+      [
+        'wards',
+        part(
+          WARD_COLUMNS,
+          said.flatMap((pupil, index) => wardOf(pupil, found[index] ?? NOBODY, index)),
+        ),
+      ],
+      [
+        'guardianships',
+        part(
+          ['guardian', 'admission_no', 'relationship'],
+          families.links.map(({ guardian, row, relationship }) => ({
+            cells: [guardian, found[row]?.admissionNo ?? '', relationship],
+            of: [row],
+          })),
+        ),
+      ],
+    ]),
   }
 }
 
@@ -156,6 +178,7 @@ function rowOf(said: PupilSaid, found: Found, guardians: readonly GuardianMade[]
     admissionNo: found.admissionNo === '' ? null : found.admissionNo,
     guardian: first?.fullname ?? null,
     phone: first?.phone ?? first?.secondPhone ?? null,
+    says: [],
     state: isNew ? 'new' : changes.length > 0 || fresh > 0 ? 'changed' : 'same',
     changes,
     findings: [...said.findings, ...unsaid, ...found.findings, ...guardians.flatMap(({ findings }) => findings)],
@@ -166,7 +189,7 @@ function rowOf(said: PupilSaid, found: Found, guardians: readonly GuardianMade[]
 const changesOf = (columns: readonly string[], before: readonly string[], after: readonly string[]) =>
   columns.flatMap((field, index) => {
     const [from = '', to = ''] = [before[index], after[index]]
-    return from === to ? [] : [{ field, from, to }]
+    return from === to ? [] : [{ about: null, field, from, to }]
   })
 
 function askOfManyChildren(

@@ -73,14 +73,16 @@ function orderOfNames(rows: readonly ReadRow[], repairs: Repairs, { keyOf }: Rea
   const names = rows.flatMap(({ values }) =>
     values.full_name === undefined
       ? []
-      : [{ name: values.full_name, parent: values.father_name ?? values.guardian_name ?? null }],
+      : [{ name: values.full_name, parent: values.father_name ?? values.guardian_name ?? values.mother_name ?? null }],
   )
   const votes = orderVotes(names)
   const [few, many] =
     votes.first_last < votes.last_first ? [votes.first_last, votes.last_first] : [votes.last_first, votes.first_last]
   const likely = votes.last_first > votes.first_last ? ('last_first' as const) : ('first_last' as const)
-  const told = many > 0 && many >= few * 5 && many * 20 >= names.length ? likely : null
-  const choice = repairs.choiceOf('name_order', keyOf('full_name'), told)
+  const head = keyOf('full_name')
+  const said = /\bsurname (?:and |first|other)/.test(head) ? ('last_first' as const) : null
+  const told = said ?? (many > 0 && many >= few * 5 && many * 20 >= names.length ? likely : null)
+  const choice = repairs.choiceOf('name_order', head, told)
   return choice === 'first_last' || choice === 'last_first' ? choice : null
 }
 
@@ -121,7 +123,8 @@ function nameOf(
   return shown
 }
 
-function classOf(
+/** The class that a row says, or else its tab. */
+export function classOf(
   { tab, values }: ReadRow,
   findings: Finding[],
   repairs: Repairs,

@@ -1,4 +1,4 @@
-import type { SheetField } from '@schoolgate/contracts/sheets'
+import type { SheetField, SheetKind } from '@schoolgate/contracts/sheets'
 import type { SheetCell } from '#lib/sheets/workbook'
 import { boardingOf, genderOf, relationshipOf } from './cell-words.ts'
 import { isYearAlone, orderOf, readDay } from './days.ts'
@@ -8,8 +8,18 @@ import { isPower, readPhones } from './phones.ts'
 import type { Repairs } from './repairs.ts'
 import { tidy } from './words.ts'
 
-/** A row by what its columns are, each value as the house keeps it. */
-export type ReadRow = { tab: string; row: number; values: Partial<Record<SheetField, string>>; findings: faults.Finding[] }
+/** A cell of a column that is one of many: a day, a work, an hour. */
+export type ManyCell = { head: string; cell: SheetCell }
+
+/** A row by what its columns are, each value as the house keeps it; `heads` are those of the columns that are many. */
+export type ReadRow = {
+  tab: string
+  row: number
+  values: Partial<Record<SheetField, string>>
+  findings: faults.Finding[]
+  many: ManyCell[]
+  heads: readonly string[]
+}
 
 /** What reading a cell needs to know of its school. */
 export type ReadCells = {
@@ -20,20 +30,23 @@ export type ReadCells = {
   admissionDigits: number | null
 }
 
+const DAYS: ReadonlySet<SheetField> = new Set(['date_of_birth', 'joined_on', 'date', 'as_of', 'paid_on', 'ends_on'])
+
 export type CellsOf = { key: string; field: SheetField; cells(): SheetCell[] }
 type ReadInto = (cell: SheetCell, row: ReadRow) => void
 
 /** How the cells of one column are read into its rows. */
-export function cellReader(of: CellsOf, repairs: Repairs, about: ReadCells): ReadInto {
+export function cellReader(of: CellsOf, repairs: Repairs, about: ReadCells, kind: SheetKind): ReadInto {
   const { field } = of
   if (field.endsWith('phone')) return phoneReader(of, repairs, about)
-  if (field === 'date_of_birth' || field === 'joined_on') return dayReader(of, repairs, about)
+  if (DAYS.has(field)) return dayReader(of, repairs, about)
   if (field === 'gender') return wordReader(field, genderOf, 'female, male')
   if (field === 'boarding_status') return wordReader(field, boardingOf, 'day, boarder')
   if (field.endsWith('relationship')) return wordReader(field, relationshipOf, 'mother, father, aunt, uncle, guardian')
   if (field === 'admission_no') return admissionReader(of, repairs, about)
   if (field === 'class' || field === 'class_arm') return codeReader(field)
-  if (field.endsWith('name') || field === 'other_names') return nameReader(of, repairs)
+  // In the other lists a name only finds who it is.
+  if (kind === 'pupils' && (field.endsWith('name') || field === 'other_names')) return nameReader(of, repairs)
   return (cell, row) => {
     row.values[field] = tidy(cell.text)
   }

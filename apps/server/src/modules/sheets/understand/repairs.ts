@@ -15,6 +15,7 @@ const RULES: Record<RepairKind, { choices: readonly RepairChoice[]; usual: Repai
   joined_parents: { choices: ['repair', 'leave'], usual: null, holdsRows: false },
   whose_phone: { choices: ['mother', 'father'], usual: null, holdsRows: true },
   dittos: { choices: ['repair', 'leave'], usual: 'repair', holdsRows: false },
+  subject_names: { choices: ['repair', 'leave'], usual: 'repair', holdsRows: false },
 }
 
 /** One repair of a whole column, with what it changes. */

@@ -18,17 +18,19 @@ async function understood(list: string, { remembered, ...answers }: Given = {}, 
   return understand(
     book,
     { ...NOTHING, ...answers },
-    school(remembered && { [understand(book, NOTHING, school()).heads]: { columns: remembered, classes: {} } }),
+    school(remembered && { [understand(book, NOTHING, school()).heads]: { kind: 'pupils', columns: remembered, classes: {} } }),
   )
 }
 
-const NOTHING: Answers = { columns: {}, repairs: {}, classes: {}, leftOutTabs: [] }
+const NOTHING: Answers = { kind: null, facts: {}, columns: {}, repairs: {}, classes: {}, leftOutTabs: [] }
 
 const school = (remembered: KnownSchool['remembered'] = {}): KnownSchool => ({
   today: '2026-03-12',
   countries: ['GH'],
   admissionDigits: null,
   classes: CLASSES,
+  subjects: [],
+  terms: [],
   remembered,
 })
 

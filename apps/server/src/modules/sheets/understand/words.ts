@@ -8,6 +8,10 @@ export const folded = (text: string): string =>
     .replaceAll(/[^\p{L}\p{N}]+/gu, ' ')
     .trim()
 
+/** A head as it is compared: without the currency that stands behind it. */
+export const headWord = (head: string): string =>
+  folded(head.replace(/\s*[([]?\s*(?:in\s+)?(?:gh\s?[₵¢c]|ghs|₵|₦|ngn|fcfa|cfa|\$)\s*[)\]]?\s*$/i, ''))
+
 /** A text as it is kept: composed letters, no spaces but single ones. */
 export const tidy = (text: string): string =>
   text

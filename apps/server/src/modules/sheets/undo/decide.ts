@@ -1,8 +1,7 @@
 import type { UndoReason } from '@schoolgate/contracts/sheet-undo'
+import { decideNewPlain, isPlain } from './decide-plain.ts'
+import type { Use, Verdict } from './verdict.ts'
 import { changedColumns, isAsBefore, isAsLeft, textOf, touchedColumns, type Written } from './writes.ts'
-
-/** What somebody did with a row since the sheet was saved. */
-export type Use = { why: UndoReason; since: Date | null }
 
 /** What is to be known beside the rows themselves. */
 export type Around = {
@@ -12,18 +11,8 @@ export type Around = {
   otherLinks: readonly { wardId: string; guardianId: string }[]
   /** Guardians whose old phone or e-mail somebody else has by now. */
   taken: ReadonlySet<string>
-}
-
-export type Verdict = {
-  written: Written
-  /** `same`: there is nothing to set back. */
-  outcome: 'back' | 'out' | 'same' | 'stays'
-  /** Columns that go back, and that stay. */
-  goes: string[]
-  keeps: string[]
-  use: Use | null
-  /** It is told by another: a guardianship by its pupil, a guardian by the child they stay for. */
-  isSilent: boolean
+  /** Works that have marks which the sheet did not write. */
+  marked: ReadonlySet<string>
 }
 
 /** Contacts: by these somebody signs in and is told. */
@@ -37,9 +26,10 @@ export function decide(batch: readonly Written[], around: Around): Verdict[] {
     ...batch.filter(({ before }) => before !== null).map((written) => ofChanged(written, around)),
     ...fresh.filter(({ about }) => about === 'proposals').map((written) => ofProposal(written)),
     ...ofNew(
-      fresh.filter(({ about }) => about !== 'proposals'),
+      fresh.filter((written) => written.about !== 'proposals' && !isPlain(written)),
       around,
     ),
+    ...decideNewPlain(fresh.filter(isPlain), around.marked),
   ]
 }
 
@@ -51,7 +41,7 @@ function ofChanged(written: Written, { uses, taken }: Around): Verdict {
   const columns = changedColumns(written).filter((column) => !isAsBefore(written, column))
   const holds = (column: string): Use | null => {
     if (!isAsLeft(written, column)) return { why: 'changed', since: changedAt(written) }
-    if (column === 'class_id') return use && USES_OF_CLASS.includes(use.why) ? use : null
+    if (written.about === 'wards' && column === 'class_id') return use && USES_OF_CLASS.includes(use.why) ? use : null
     if (!CONTACTS.includes(column)) return null
     return use ?? (taken.has(written.id) ? { why: 'taken', since: null } : null)
   }

@@ -1,10 +1,12 @@
 import { UNDO_ROWS_NAMED, type Undo } from '@schoolgate/contracts/sheet-undo'
 import type { Db, Tx } from '#db'
 import { batchesOf } from './batches.ts'
-import type { Verdict } from './decide.ts'
-import { classNamesOf, judged, type SavedSheet } from './take-back.ts'
+import type { Verdict } from './verdict.ts'
+import { isPlain } from './decide-plain.ts'
+import { namesOf, judged, type SavedSheet } from './take-back.ts'
 import { undoRowOf } from './undo-rows.ts'
 import { rowsToUndo, undoneRows } from './writes.store.ts'
+import { isGuardian } from './writes.ts'
 
 /** So many rows are looked at in one go; between two of them everybody else is served. */
 const ROWS_AT_ONCE = 2000
@@ -15,7 +17,7 @@ type Shown = Pick<Undo, 'counts' | 'stays' | 'goes'>
 export async function foreseen(db: Db, sheet: SavedSheet): Promise<Shown> {
   const { rows, names, shown } = await db.asSystem(async (tx) => ({
     rows: await rowsToUndo(tx, sheet.id),
-    names: await classNamesOf(tx, sheet.schoolId),
+    names: await namesOf(tx, sheet.schoolId),
     shown: await undone(tx, sheet),
   }))
   for (const batch of batchesOf(rows, ROWS_AT_ONCE)) {
@@ -40,7 +42,8 @@ function count(shown: Shown, verdict: Verdict, names: ReadonlyMap<string, string
     return name(shown.stays)
   }
   if (outcome === 'out' && written.about === 'wards') counts.pupils_out++
-  else if (outcome === 'out' && written.about === 'users') counts.guardians_out++
+  else if (outcome === 'out' && isGuardian(written)) counts.guardians_out++
+  else if (outcome === 'out' && written.about !== 'guardianships' && written.about !== 'proposals') counts.others_out++
   else counts.back++
   name(shown.goes)
 }
@@ -53,7 +56,8 @@ export async function undone(tx: Tx, { id }: Pick<SavedSheet, 'id'>): Promise<Sh
     counts: {
       back: sum(({ outcome }) => outcome === 'back'),
       pupils_out: sum(({ about, outcome }) => outcome === 'out' && about === 'wards'),
-      guardians_out: sum(({ about, outcome }) => outcome === 'out' && about === 'users'),
+      guardians_out: sum(({ about, outcome, isStaff }) => outcome === 'out' && about === 'users' && !isStaff),
+      others_out: sum(({ about, outcome, isStaff }) => outcome === 'out' && (isStaff || isPlain({ about }))),
       stays: sum(({ isTold }) => isTold),
     },
     stays,

@@ -1,13 +1,16 @@
-import { eq } from 'drizzle-orm'
+import type { LiveWord } from '@schoolgate/contracts/live'
+import { and, eq, ne } from 'drizzle-orm'
 import type { Tx } from '#db'
 import { publishLive } from '#db/live'
 import { leave, placePersons, removeMembers, type MemberContacts } from '#db/placing'
-import { classes } from '#db/schema'
-import { decide, type Verdict } from './decide.ts'
+import { classes, subjects, users } from '#db/schema'
+import { refreshClassAverages } from '#modules/academics'
+import { decide } from './decide.ts'
+import type { Verdict } from './verdict.ts'
 import { undoRowOf } from './undo-rows.ts'
 import { usesSince } from './used.store.ts'
 import { changedColumns, COLUMNS, isAsLeft, TABLES, textOf, type Row, type Written } from './writes.ts'
-import { keepOutcomes, linksBeside, setBack, takenContacts, takeOut, writtenRows } from './writes.store.ts'
+import { keepOutcomes, linksBeside, markedBeside, setBack, takenContacts, takeOut, writtenRows } from './writes.store.ts'
 
 export type SavedSheet = { id: string; schoolId: string; savedAt: Date }
 
@@ -33,6 +36,11 @@ export async function judged(
     uses: await usesSince(tx, asked, sheet.savedAt),
     otherLinks: await linksBeside(tx, [...fresh], links),
     taken: await takenContacts(tx, sheet.schoolId, had),
+    marked: await markedBeside(
+      tx,
+      idsOf('assessments', []),
+      batch.filter(({ about }) => about === 'assessment_scores').map(({ id }) => id),
+    ),
   })
 }
 
@@ -48,9 +56,21 @@ export async function takeBack(tx: Tx, sheet: SavedSheet, ids: readonly string[]
       .filter(({ outcome, written }) => outcome === 'out' && written.about === about && written.now !== null)
       .map(({ written }) => written.id)
   for (const about of TABLES) await goBack(tx, sheet.schoolId, about, verdicts, now)
-  await takeOut(tx, { links: out('guardianships'), pupils: out('wards'), said: out('proposals') })
+  await takeOut(tx, {
+    guardianships: out('guardianships'),
+    wards: out('wards'),
+    proposals: out('proposals'),
+    timetable_entries: out('timetable_entries'),
+    attendance_records: out('attendance_records'),
+    assessments: out('assessments'),
+    assessment_scores: out('assessment_scores'),
+  })
+  const marked = verdicts.flatMap(({ written: { about, after } }) =>
+    about === 'assessment_scores' ? [textOf(after, 'assessment_id')] : [],
+  )
+  if (marked.length > 0) await refreshClassAverages(tx, [...new Set(marked)])
   await removeMembers(tx, sheet.schoolId, out('users'), now)
-  const names = await classNamesOf(tx, sheet.schoolId)
+  const names = await namesOf(tx, sheet.schoolId)
   await keepOutcomes(
     tx,
     sheet.id,
@@ -62,7 +82,8 @@ export async function takeBack(tx: Tx, sheet: SavedSheet, ids: readonly string[]
       told: verdict.outcome === 'stays' && !verdict.isSilent ? undoRowOf(verdict, names) : null,
     })),
   )
-  publishLive(tx, { schoolId: sheet.schoolId, word: 'wards' })
+  const words = new Set(verdicts.map(({ written }) => LIVE[written.about]))
+  for (const word of words) publishLive(tx, { schoolId: sheet.schoolId, word })
 }
 
 async function goBack(tx: Tx, schoolId: string, about: Written['about'], verdicts: readonly Verdict[], now: Date): Promise<void> {
@@ -83,15 +104,36 @@ async function goBack(tx: Tx, schoolId: string, about: Written['about'], verdict
   )
 }
 
+/** What open pages look at again. */
+const LIVE: Readonly<Record<Written['about'], LiveWord>> = {
+  wards: 'wards',
+  users: 'wards',
+  guardianships: 'wards',
+  proposals: 'wards',
+  timetable_entries: 'school',
+  attendance_records: 'attendance',
+  assessments: 'academics',
+  assessment_scores: 'academics',
+}
+
+const ROLES = ['parent', 'teacher', 'head', 'bursar', 'office'] as const
+
 const contactsOf = (row: Row): MemberContacts => ({
   id: textOf(row, 'id'),
-  role: 'parent',
+  role: ROLES.find((role) => role === textOf(row, 'role')) ?? 'parent',
   phone: textOf(row, 'phone') || null,
   email: textOf(row, 'email') || null,
 })
 
-/** The names of a school's classes by their ids. */
-export async function classNamesOf(tx: Tx, schoolId: string): Promise<Map<string, string>> {
-  const rows = await tx.select({ id: classes.id, name: classes.name }).from(classes).where(eq(classes.schoolId, schoolId))
+/** What a school's classes, subjects and staff are called, by their ids. */
+export async function namesOf(tx: Tx, schoolId: string): Promise<Map<string, string>> {
+  const rows = [
+    ...(await tx.select({ id: classes.id, name: classes.name }).from(classes).where(eq(classes.schoolId, schoolId))),
+    ...(await tx.select({ id: subjects.id, name: subjects.name }).from(subjects).where(eq(subjects.schoolId, schoolId))),
+    ...(await tx
+      .select({ id: users.id, name: users.fullname })
+      .from(users)
+      .where(and(eq(users.schoolId, schoolId), ne(users.role, 'parent')))),
+  ]
   return new Map(rows.map(({ id, name }) => [id, name]))
 }

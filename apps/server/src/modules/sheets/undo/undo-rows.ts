@@ -1,24 +1,35 @@
 import type { UndoRow } from '@schoolgate/contracts/sheet-undo'
-import type { Verdict } from './decide.ts'
-import { changedColumns, textOf, touchedColumns, type Row, type WrittenTable } from './writes.ts'
+import type { Verdict } from './verdict.ts'
+import { changedColumns, isGuardian, textOf, touchedColumns, type Row, type WrittenTable } from './writes.ts'
 
-const ABOUT = { wards: 'pupil', users: 'guardian', guardianships: 'family', proposals: 'proposal' } as const satisfies Record<
-  WrittenTable,
-  UndoRow['about']
->
+const ABOUT = {
+  wards: 'pupil',
+  users: 'guardian',
+  guardianships: 'family',
+  proposals: 'proposal',
+  timetable_entries: 'lesson',
+  attendance_records: 'day',
+  assessments: 'work',
+  assessment_scores: 'mark',
+} as const satisfies Record<WrittenTable, UndoRow['about']>
 /** Columns of tables by the names that data files, and the office's screens, have for them. */
-const FIELDS: Readonly<Record<string, string>> = { class_id: 'class' }
+const FIELDS: Readonly<Record<string, string>> = {
+  class_id: 'class',
+  subject_id: 'subject',
+  teacher_id: 'teacher',
+  marked_by_id: 'marked_by',
+}
 
-/** What the office is told of a row. `classNames` are the school's classes by their ids. */
-export function undoRowOf({ written, outcome, goes, keeps, use }: Verdict, classNames: ReadonlyMap<string, string>): UndoRow {
+/** What the office is told of a row. `names` are those of the school's classes, subjects and staff by their ids. */
+export function undoRowOf({ written, outcome, goes, keeps, use }: Verdict, names: ReadonlyMap<string, string>): UndoRow {
   const { about, name, class: klass, before, after, now } = written
   const show = (row: Row | null, column: string) => {
     const text = textOf(row, column)
-    return column === 'class_id' ? (classNames.get(text) ?? text) : text
+    return names.get(text) ?? text
   }
   const columns = before === null ? (now === null ? [] : touchedColumns(written)) : changedColumns(written)
   return {
-    about: ABOUT[about],
+    about: about === 'users' && !isGuardian(written) ? 'colleague' : ABOUT[about],
     name: name === '' ? textOf(after, 'fullname') || [after['first_name'], after['last_name']].join(' ').trim() : name,
     class: klass,
     // What holds two people together who stay is set back, too.

@@ -4,7 +4,7 @@ import type { AnyPgColumn, PgTable } from 'drizzle-orm/pg-core'
 import type { Tx } from '#db'
 import { configOf, everyTable } from '#db/every-table'
 import { guardianships, liveEvents, sessions, users, wards } from '#db/schema'
-import type { Use } from './decide.ts'
+import type { Use } from './verdict.ts'
 
 /** What a row of these tables says of the pupil or guardian it names; of any other: that they were used. */
 const SAYS: readonly [why: UndoReason, tables: RegExp][] = [

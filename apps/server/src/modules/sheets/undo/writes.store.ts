@@ -1,7 +1,7 @@
 import type { UndoRow } from '@schoolgate/contracts/sheet-undo'
-import { and, eq, inArray, isNull, ne, sql, type SQL } from 'drizzle-orm'
+import { and, eq, inArray, isNull, ne, notInArray, sql, type SQL } from 'drizzle-orm'
 import type { Tx } from '#db'
-import { guardianships, proposals, sheetWrites, users, wards } from '#db/schema'
+import { assessmentScores, guardianships, proposals, sheetWrites, users, wards } from '#db/schema'
 import type { Held } from './batches.ts'
 import { TABLES, type Row, type Written, type WrittenTable } from './writes.ts'
 
@@ -20,7 +20,7 @@ export async function rowsToUndo(tx: Tx, sheetId: string): Promise<Held[]> {
       id: sheetWrites.rowId,
       holds: sql<
         (string | null)[]
-      >`array[${sheetWrites.after} ->> 'ward_id', ${sheetWrites.after} ->> 'guardian_id', ${sheetWrites.after} ->> 'user_id']`,
+      >`array[${sheetWrites.after} ->> 'ward_id', ${sheetWrites.after} ->> 'guardian_id', ${sheetWrites.after} ->> 'user_id', ${sheetWrites.after} ->> 'assessment_id']`,
     })
     .from(sheetWrites)
     .where(isLeft(sheetId))
@@ -47,6 +47,27 @@ const READ: Readonly<Record<WrittenTable, { from: SQL; name: SQL; class: SQL }>>
     name: sql`u.fullname`,
     class: sql`null`,
   },
+  timetable_entries: {
+    from: sql`timetable_entries t on t.id = w.row_id left join subjects s on s.id = t.subject_id left join classes c on c.id = t.class_id`,
+    name: sql`concat(s.name, ', ', t.starts)`,
+    class: sql`c.name`,
+  },
+  attendance_records: {
+    from: sql`attendance_records t on t.id = w.row_id left join wards p on p.id = t.ward_id left join classes c on c.id = p.class_id`,
+    name: sql`concat(${nameOf('p')}, ', ', t.day)`,
+    class: sql`c.name`,
+  },
+  assessments: {
+    from: sql`assessments t on t.id = w.row_id left join classes c on c.id = t.class_id`,
+    name: sql`t.title`,
+    class: sql`c.name`,
+  },
+  assessment_scores: {
+    from: sql`assessment_scores t on t.id = w.row_id left join assessments a on a.id = t.assessment_id left join wards p on p.id = t.ward_id
+      left join classes c on c.id = p.class_id`,
+    name: sql`concat(${nameOf('p')}, ', ', a.title)`,
+    class: sql`c.name`,
+  },
 }
 
 function nameOf(alias: 't' | 'p'): SQL {
@@ -65,7 +86,13 @@ export async function writtenRows(
 ): Promise<Written[]> {
   const asked = sql`${sql.param([...ids])}::uuid[]`
   const found: Written[] = []
+  const tables = await tx
+    .selectDistinct({ about: sheetWrites.about })
+    .from(sheetWrites)
+    .where(and(isLeft(sheetId), inArray(sheetWrites.rowId, [...ids])))
+  const here = new Set(tables.map(({ about }) => about))
   for (const about of TABLES) {
+    if (!here.has(about)) continue
     const { from, name, class: klass } = READ[about]
     if (isHeld) await tx.execute(sql`select id from ${sql.identifier(about)} where id = any (${asked}) order by id for update`)
     const { rows } = await tx.execute<JsonRow>(sql`
@@ -115,16 +142,18 @@ export async function keepOutcomes(
 /** How many rows of each table came to what, and what stays, as it was told. */
 export async function undoneRows(tx: Tx, sheetId: string, most: number) {
   const which = and(eq(sheetWrites.sheetId, sheetId), sql`${sheetWrites.outcome} is not null`)
+  const isStaff = sql<boolean>`coalesce(${sheetWrites.after} ->> 'role', 'parent') <> 'parent'`
   const counted = await tx
     .select({
       about: sheetWrites.about,
       outcome: sheetWrites.outcome,
       isTold: sql<boolean>`${sheetWrites.told} is not null`,
+      isStaff,
       rows: sql<number>`count(*)::int`,
     })
     .from(sheetWrites)
     .where(which)
-    .groupBy(sheetWrites.about, sheetWrites.outcome, sql`${sheetWrites.told} is not null`)
+    .groupBy(sheetWrites.about, sheetWrites.outcome, sql`${sheetWrites.told} is not null`, isStaff)
   const stays = await tx
     .select({ told: sheetWrites.told })
     .from(sheetWrites)
@@ -134,11 +163,28 @@ export async function undoneRows(tx: Tx, sheetId: string, most: number) {
   return { counted, stays: stays.flatMap(({ told }) => told ?? []) }
 }
 
+/** Which of these works have marks that are not among these rows. */
+export async function markedBeside(tx: Tx, works: readonly string[], but: readonly string[]): Promise<Set<string>> {
+  if (works.length === 0) return new Set()
+  const rows = await tx
+    .selectDistinct({ id: assessmentScores.assessmentId })
+    .from(assessmentScores)
+    .where(and(inArray(assessmentScores.assessmentId, [...works]), notInArray(assessmentScores.id, [...but])))
+  return new Set(rows.map(({ id }) => id))
+}
+
+/** Rows of a school that go, by their tables. */
+export type Gone = Readonly<Record<Exclude<WrittenTable, 'users'>, readonly string[]>>
+
 /** Removes rows that nothing names any more. */
-export async function takeOut(
-  tx: Tx,
-  { links, pupils, said }: { links: readonly string[]; pupils: readonly string[]; said: readonly string[] },
-): Promise<void> {
+export async function takeOut(tx: Tx, gone: Gone): Promise<void> {
+  const { guardianships: links, wards: pupils, proposals: said } = gone
+  // With a day or a mark goes what the feed said of it.
+  const told = [...gone.attendance_records, ...gone.assessment_scores]
+  if (told.length > 0) await tx.execute(sql`delete from feed_items where subject_id = any (${sql.param(told)}::uuid[])`)
+  for (const about of ['assessment_scores', 'assessments', 'attendance_records', 'timetable_entries'] as const)
+    if (gone[about].length > 0)
+      await tx.execute(sql`delete from ${sql.identifier(about)} where id = any (${sql.param([...gone[about]])}::uuid[])`)
   // Whoever is away longer than a day looks at everything anew.
   await tx.execute(sql`delete from live_events where ward_id = any (${sql.param([...pupils])}::uuid[])`)
   await tx.delete(guardianships).where(inArray(guardianships.id, [...links]))

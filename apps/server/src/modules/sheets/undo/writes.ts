@@ -1,5 +1,14 @@
 /** The tables whose rows saving a sheet writes. */
-export const TABLES = ['wards', 'users', 'guardianships', 'proposals'] as const
+export const TABLES = [
+  'wards',
+  'users',
+  'guardianships',
+  'proposals',
+  'timetable_entries',
+  'attendance_records',
+  'assessments',
+  'assessment_scores',
+] as const
 export type WrittenTable = (typeof TABLES)[number]
 
 /** A row as the database says it in JSON, by its own column names. */
@@ -30,17 +39,25 @@ export const COLUMNS: Readonly<Record<WrittenTable, readonly string[]>> = {
     'boarding_status',
     'joined_on',
   ],
-  users: ['title', 'fullname', 'phone', 'second_phone', 'email', 'occupation', 'address', 'is_active'],
+  users: ['title', 'fullname', 'phone', 'second_phone', 'email', 'occupation', 'address', 'is_active', 'role', 'ends_on'],
   guardianships: ['relationship'],
   proposals: [],
+  timetable_entries: ['starts', 'ends', 'subject_id', 'teacher_id', 'room'],
+  attendance_records: ['status', 'time_in', 'reason', 'marked_by_id'],
+  assessments: ['class_id', 'term_id', 'subject_id', 'type', 'title', 'day', 'max_score'],
+  assessment_scores: ['state', 'score', 'comment'],
 }
 
 /** Whatever else of a new row somebody may have set since; not what follows by itself: which person they are, when they were seen. */
 const BESIDE: Readonly<Record<WrittenTable, readonly string[]>> = {
   wards: ['status', 'photo_id', 'admission_no'],
-  users: ['language', 'photo_id', 'role', 'ends_on'],
+  users: ['language', 'photo_id'],
   guardianships: ['may_academics', 'may_bills', 'may_pay', 'may_message', 'may_pickup', 'ended_at'],
   proposals: ['state'],
+  timetable_entries: [],
+  attendance_records: [],
+  assessments: ['published_at', 'teacher_id', 'weight'],
+  assessment_scores: [],
 }
 
 const isSame = (one: unknown, other: unknown): boolean => JSON.stringify(one ?? null) === JSON.stringify(other ?? null)
@@ -57,6 +74,9 @@ export const isAsBefore = ({ before, now }: Written, column: string): boolean =>
 /** The columns of a new row that somebody changed since. */
 export const touchedColumns = (written: Written): string[] =>
   [...COLUMNS[written.about], ...BESIDE[written.about]].filter((column) => !isAsLeft(written, column))
+
+/** Parents, of all who belong to the school. */
+export const isGuardian = ({ about, after }: Written): boolean => about === 'users' && textOf(after, 'role') === 'parent'
 
 /** A cell of a row as text. */
 export const textOf = (row: Row | null, column: string): string => {

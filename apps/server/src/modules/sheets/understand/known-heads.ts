@@ -1,0 +1,41 @@
+import type { SheetField } from '@schoolgate/contracts/sheet-words'
+import { trigrams } from './words.ts'
+
+/** The words that stand above the columns of one kind of list. */
+export type KnownHeads = {
+  words: ReadonlyMap<string, SheetField>
+  fields: readonly SheetField[]
+  /** The fields whose heads are spelt nearly like this one, each with how near, from 0 to 1. */
+  near(word: string): Map<SheetField, number>
+}
+
+/** Knows heads, folded, also where they are misspelt: by the trigrams in them, since it is asked of every cell that may be a head. */
+export function knownHeads(words: ReadonlyMap<string, SheetField>): KnownHeads {
+  const heads = [...words.keys()]
+  const holders = new Map<string, number[]>()
+  const sizes = heads.map((head, index) => {
+    const grams = trigrams(head)
+    for (const gram of grams) {
+      const others = holders.get(gram)
+      if (others) others.push(index)
+      else holders.set(gram, [index])
+    }
+    return grams.size
+  })
+  return {
+    words,
+    fields: [...new Set(words.values())],
+    near(word) {
+      const grams = trigrams(word)
+      const shared = new Map<number, number>()
+      for (const gram of grams) for (const head of holders.get(gram) ?? []) shared.set(head, (shared.get(head) ?? 0) + 1)
+      const near = new Map<SheetField, number>()
+      for (const [head, count] of shared) {
+        const field = words.get(heads[head] ?? '')
+        const likeness = (2 * count) / (grams.size + (sizes[head] ?? 0))
+        if (field !== undefined && likeness > (near.get(field) ?? 0)) near.set(field, likeness)
+      }
+      return near
+    },
+  }
+}
