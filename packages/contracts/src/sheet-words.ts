@@ -121,7 +121,7 @@ export const MATCH_REASONS = ['chosen', 'as_last_time', 'preset', 'word', 'nearl
 export type MatchReason = (typeof MATCH_REASONS)[number]
 
 /** The programs whose exported lists are known by their heads. */
-export const SHEET_PRESETS = ['rosariosis', 'gibbon', 'opensis', 'google_classroom'] as const
+export const SHEET_PRESETS = ['rosariosis', 'gibbon', 'opensis', 'google_classroom', 'oneroster'] as const
 export type SheetPreset = (typeof SHEET_PRESETS)[number]
 
 /**

@@ -16,7 +16,7 @@ import { problemOf } from './problems.ts'
 import { listsQuery, noteSheet } from './sheets.queries.ts'
 import { sheetsWords } from './sheets.words.ts'
 
-const KINDS = '.xlsx,.csv,.txt,.tsv'
+const KINDS = '.xlsx,.csv,.txt,.tsv,.zip'
 /** Ten MB over a weak network take their minutes. */
 const SENT_WITHIN = 300_000
 

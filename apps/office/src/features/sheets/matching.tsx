@@ -22,7 +22,13 @@ const ASKED_AS_REPAIR = new Set(['lost_nought', 'class_offered', 'no_class', 'da
 const ASKED_AS_FACT: ReadonlySet<string> = new Set(SHEET_FACTS.map((name) => `list_${name}`))
 const MOST_FOUND = 12
 
-const PROGRAMS = { rosariosis: 'RosarioSIS', gibbon: 'Gibbon', opensis: 'openSIS', google_classroom: 'Google Classroom' } as const
+const PROGRAMS = {
+  rosariosis: 'RosarioSIS',
+  gibbon: 'Gibbon',
+  opensis: 'openSIS',
+  google_classroom: 'Google Classroom',
+  oneroster: 'OneRoster',
+} as const
 
 type MatchingProps = {
   sheet: Sheet

@@ -8,7 +8,7 @@ export const sheetsWords = words({
     title: 'Bring in a list',
     line: 'Pupils and parents, staff, lessons, days, marks, payments: as the school has them. Nothing is saved before you say so.',
     choose: 'Choose a list',
-    chooseLine: 'Or drop it here. Excel (.xlsx) or CSV, at most 10 MB.',
+    chooseLine: 'Or drop it here. Excel (.xlsx) or CSV, at most 10 MB. A OneRoster package (.zip) too.',
     reading: (name: string) => `Reading ${name}`,
     tooLarge: (name: string, size: string) =>
       `${name} is ${size}; 10 MB is the most. Please split it, class by class for instance.`,
@@ -136,7 +136,7 @@ export const sheetsWords = words({
     title: 'Faire entrer une liste',
     line: 'Élèves et parents, personnel, leçons, jours, notes, paiements\u00a0: comme l’école les a. Rien n’est enregistré avant que vous le disiez.',
     choose: 'Choisir une liste',
-    chooseLine: 'Ou déposez-la ici. Excel (.xlsx) ou CSV, 10 Mo au plus.',
+    chooseLine: 'Ou déposez-la ici. Excel (.xlsx) ou CSV, 10 Mo au plus. Un paquet OneRoster (.zip) aussi.',
     reading: (name: string) => `Lecture de ${name}`,
     tooLarge: (name: string, size: string) =>
       `${name} fait ${size}\u00a0; 10 Mo au plus. Partagez-la, classe par classe par exemple.`,

@@ -1,7 +1,9 @@
 import path from 'node:path'
 import { readCsvSheet } from './csv-reader.ts'
+import { isOneRoster, readOneRoster } from './one-roster.ts'
 import { SHEET_LIMITS, SheetRefused, type Workbook } from './workbook.ts'
 import { readXlsx } from './xlsx-reader.ts'
+import { partsOfZip } from './zip.ts'
 
 /**
  * Reads a spreadsheet that somebody brought, by what it is and not by its name. It is a stranger's file: only ever in a thread of its own
@@ -12,9 +14,15 @@ export async function readWorkbook(file: Buffer, name: string): Promise<Workbook
     throw new SheetRefused('The file is larger than 10 MB.', 'Split it, class by class for instance.')
   const refusal = refusalOf(file)
   if (refusal) throw refusal
-  const book = file.subarray(0, 2).toString('latin1') === 'PK' ? await readXlsx(file) : readCsvSheet(file, path.parse(name).name)
+  const book = file.subarray(0, 2).toString('latin1') === 'PK' ? await readZip(file) : readCsvSheet(file, path.parse(name).name)
   if (book.tabs.every(({ rows }) => rows.length === 0)) throw new SheetRefused('The sheet is empty.', 'Choose another file.')
   return book
+}
+
+/** A package of CSV files, or a spreadsheet. */
+async function readZip(file: Buffer): Promise<Workbook> {
+  const parts = partsOfZip(file)
+  return isOneRoster(parts) ? readOneRoster(parts) : readXlsx(file)
 }
 
 const OLD_OFFICE = 'd0cf11e0a1b11ae1'

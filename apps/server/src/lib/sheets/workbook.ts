@@ -14,7 +14,8 @@ export type SheetCell = {
 /** A row that has something in it; `row` is its number in the spreadsheet. */
 export type SheetRow = { row: number; cells: (SheetCell | null)[] }
 
-export type Tab = { name: string; rows: SheetRow[] }
+/** `of`: what a package itself says that its rows are. */
+export type Tab = { name: string; rows: SheetRow[]; of?: 'pupils' | 'staff' | 'marks' }
 
 /** A spreadsheet as its people see it: its visible tabs, and the names of those that are hidden and were not read. */
 export type Workbook = {

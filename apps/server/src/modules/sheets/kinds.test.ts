@@ -206,7 +206,7 @@ test('money is the head-teacher’s to bring in, once for each receipt, and is p
     ['Kofi Addo', 'same', []],
   ])
   await madam.saved(mended.sheet, 'all')
-  expect((await balances()).map(({ amount }) => amount).toSorted()).toEqual([115_000, 4000])
+  expect(new Set((await balances()).map(({ amount }) => amount))).toEqual(new Set([115_000, 4000]))
 
   const paid =
     'Date,Pupil,Amount paid,Mode,Receipt No\n16/01/2026,Ama Mensah,GH₵ 500.00,MoMo,001207\n17/01/2026,Kofi Addo,350,Cash,'

@@ -66,7 +66,7 @@ const given = async (list: string, answers: Partial<Answers> = {}): Promise<Unde
 
 const comesTo = (list: Understood) => {
   const { rows, parts } = list.plan(PEOPLE, {})
-  const [[file = '', part] = []] = [...parts]
+  const [[file, part] = ['', undefined]] = [...parts]
   return {
     kind: list.kind,
     file,

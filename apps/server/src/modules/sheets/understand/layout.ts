@@ -1,3 +1,4 @@
+import type { SheetKind } from '@schoolgate/contracts/sheet-words'
 import type { SheetCell, SheetRow, Tab, Workbook } from '#lib/sheets/workbook'
 import { LEFT_OUT, PUPIL_HEADS } from './head-words.ts'
 import { ANY_HEAD } from './kind-words.ts'
@@ -18,6 +19,8 @@ export type BodyRow = {
 /** One tab, made out: which rows are the list, what stands above its columns, and what was passed over. */
 export type Layout = {
   tab: string
+  /** What its rows are, where the file itself says it. */
+  of: SheetKind | null
   headRow: number | null
   heads: string[]
   rows: BodyRow[]
@@ -31,7 +34,7 @@ const HEAD_WITHIN = 30
 
 export const layOut = ({ tabs }: Workbook): Layout[] => tabs.filter(({ rows }) => rows.length > 0).map(layOutTab)
 
-function layOutTab({ name, rows }: Tab): Layout {
+function layOutTab({ name, rows, of }: Tab): Layout {
   const head = headOf(rows)
   const heads = head === null ? [] : namesOf(rows.slice(head.from, head.to + 1))
   const first = head?.from ?? rows.findIndex((row) => wordsIn(row).length !== 1 || !row.cells.some((cell) => cell?.isMerged))
@@ -56,7 +59,15 @@ function layOutTab({ name, rows }: Tab): Layout {
     } else if (words.length === 1 && isTitle(row, heads.length === 0 ? row.cells.length : heads.length)) passedOver.titles++
     else if (words.length > 0) body.push({ tab: name, row: row.row, cells: row.cells, gender })
   }
-  return { tab: name, headRow: head === null ? null : (rows[head.to]?.row ?? null), heads, rows: body, classSaid, passedOver }
+  return {
+    tab: name,
+    of: of ?? null,
+    headRow: head === null ? null : (rows[head.to]?.row ?? null),
+    heads,
+    rows: body,
+    classSaid,
+    passedOver,
+  }
 }
 
 const TOTAL =

@@ -65,7 +65,10 @@ export type Understood = {
 
 /** Makes out what a workbook says: what it is a list of, its rows, what its columns are, what is to be repaired, and what is in it. */
 export function understand(book: Workbook, answers: Answers, school: KnownSchool): Understood {
-  const layouts = layOut(book)
+  const all = layOut(book)
+  // A package holds lists of several kinds; each is brought by itself, pupils first.
+  const saidOf = all.find(({ of }) => of === (answers.kind ?? 'pupils'))?.of ?? all.find(({ of }) => of !== null)?.of ?? null
+  const layouts = saidOf === null ? all : all.filter(({ of }) => of === saidOf)
   const taken = layouts.filter(({ tab }) => !answers.leftOutTabs.includes(tab))
   const rows = taken.flatMap((layout) => layout.rows)
   const columns = columnsOf(taken)
@@ -74,7 +77,7 @@ export function understand(book: Workbook, answers: Answers, school: KnownSchool
   // What stands above a list says more than what its tab, or its file, is called.
   const titles = taken.flatMap(({ classSaid: [name = '', ...above] }) => [...above, name])
   const days = { today: school.today, titles }
-  const kind = answers.kind ?? before?.kind ?? kindOf(columns, rows, days)
+  const kind = saidOf ?? answers.kind ?? before?.kind ?? kindOf(columns, rows, days)
   const remembered = before?.kind === kind ? before.columns : null
   const { preset } = matchColumns(columns, rows, { kind, chosen: answers.columns, remembered, days })
   const repairs = new Repairs(answers.repairs)
@@ -97,7 +100,7 @@ export function understand(book: Workbook, answers: Answers, school: KnownSchool
     layouts,
     heads,
     columns,
-    preset,
+    preset: saidOf === null ? preset : 'oneroster',
     classOfTab: about.classOfTab,
     pupils,
     ...said,
