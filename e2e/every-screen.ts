@@ -51,6 +51,7 @@ export const OFFICE_SCREENS: readonly Screen[] = [
   { name: 'settings-classes', path: '/office/settings/classes' },
   { name: 'settings-parents', path: '/office/settings/parents' },
   { name: 'settings-times', path: '/office/settings/times' },
+  { name: 'settings-numbers', path: '/office/settings/numbers' },
   { name: 'settings-history', path: '/office/settings/history' },
 ]
 

@@ -11,7 +11,7 @@ const nobody = refuse(getCurrentSession, { status: 401, code: 'identity.not_sign
 
 test.each([
   ['teacher', ['Today', 'Pupils and parents', 'Reasons']],
-  ['bursar', ['Today', 'Pupils and parents', 'Work going on']],
+  ['bursar', ['Today', 'Pupils and parents', 'Work going on', 'Settings']],
   [
     'office',
     [

@@ -68,7 +68,7 @@ export const ROUTES: readonly OfficeRoute[] = [
   {
     path: '/settings',
     word: 'settings',
-    roles: ['head', 'office'],
+    roles: ['head', 'bursar', 'office'],
     screen: lazy(async () => ({ default: (await import('#screens/settings/settings')).SettingsScreen })),
   },
 ]
@@ -153,6 +153,11 @@ const SETTINGS: readonly Screen[] = [
     path: '/settings/times',
     ...office,
     screen: lazy(async () => ({ default: (await import('#screens/settings/times')).TimesScreen })),
+  },
+  {
+    path: '/settings/numbers',
+    roles: ['head', 'bursar', 'office'],
+    screen: lazy(async () => ({ default: (await import('#screens/numbers/numbers')).NumbersScreen })),
   },
   {
     path: '/settings/history',

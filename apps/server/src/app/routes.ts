@@ -19,6 +19,7 @@ const ofEveryWord = (services: Services): Route[] => [
   ...services.feed.routes,
   ...services.find.routes,
   ...services.live.routes,
+  ...services.numbers.routes,
   ...services.office.routes,
   ...services.oneroster.routes,
   ...services.intake.routes,

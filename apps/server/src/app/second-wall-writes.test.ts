@@ -168,7 +168,7 @@ const MONEY =
   'bill_changes bill_instalments bill_items bill_promises bills cancelled_receipts day_closings fee_exceptions fee_lines fee_schedules ledger_accounts ledger_entries ledger_transactions opening_balances payment_allocations payments receipts reconciliations refunds unknown_transactions'
 const MARKS = 'assessment_scores assessments term_report_ratings term_report_subjects term_report_versions term_reports'
 const ATTENDANCE = 'attendance_explanations attendance_records'
-const OFFICE = 'assistant_turns assistant_unanswered audit deliveries invitations notice_answers proposals'
+const OFFICE = 'assistant_turns assistant_unanswered audit deliveries invitations notice_answers number_changes proposals'
 const EVERYBODY =
   'classes feed_items files grading_bands guardianships message_plans message_settings messages moves notice_attachments notices schools subjects terms timetable_entries users wards'
 
@@ -202,7 +202,7 @@ const STAFF_REACH: Record<StaffRole, Record<Way, string[]>> = {
     add: [...Object.values(ADD), 'agreed_steps programs sheets shares'],
   },
   bursar: {
-    read: [MONEY, EVERYBODY, 'long_work'],
+    read: [MONEY, EVERYBODY, 'long_work number_changes'],
     change: [CHANGE.money, CHANGE.everybody],
     remove: [REMOVED_OF_MONEY],
     add: [ADD.money, ADD.everybody],

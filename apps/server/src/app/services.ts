@@ -24,6 +24,7 @@ import { createProposals, intakeRoutes } from '#modules/intake'
 import { createJobs } from '#modules/jobs'
 import { createLive } from '#modules/live'
 import { createNotices } from '#modules/notices'
+import { createNumbers, numbersJobs } from '#modules/numbers'
 import { createOffice, OFFICE_JOBS } from '#modules/office'
 import { createOneRoster } from '#modules/oneroster'
 import { createPayments, type Paystack } from '#modules/payments'
@@ -92,7 +93,14 @@ export type World = {
 }
 
 /** What is due in every school by the clock, whatever the installation has; its provider and its push services bring their own. */
-const JOBS = [endLimitsByTheClock, announceMarksByTheClock, announceDueReports, ...OFFICE_JOBS, forgetConversationsByTheClock]
+const JOBS = [
+  endLimitsByTheClock,
+  announceMarksByTheClock,
+  announceDueReports,
+  ...OFFICE_JOBS,
+  ...numbersJobs,
+  forgetConversationsByTheClock,
+]
 
 /** The modules, put together; `metrics` is what the operator sees of them. */
 export function createServices(world: World, metrics: Registry = new Registry()) {
@@ -116,6 +124,7 @@ export function createServices(world: World, metrics: Registry = new Registry())
   const enrolment = createEnrolment(world)
   const founding = createFounding({ ...world, identity })
   const live = createLive(world)
+  const numbers = createNumbers(world)
   const office = createOffice(world)
   const oneroster = createOneRoster(world)
   const performance = createPerformance({ ...world, strangers })
@@ -141,6 +150,7 @@ export function createServices(world: World, metrics: Registry = new Registry())
     audit,
     academics,
     notices,
+    numbers,
     payments,
     feed,
     find,

@@ -39,6 +39,7 @@ const NOT_TOLD: Record<string, string> = {
     'the office’s own: what it asked for, and the lists it brought',
     'long_work work_files sheets sheet_heads sheet_writes moves',
   ),
+  ...told('what is being changed of where parents pay: it shows when the school’s own row has it', 'number_changes'),
   ...told('what lets staff in', 'invitations authenticator_apps passkeys recovery_codes'),
   ...told('kept of tables that stamp (migrations-after/55_told.sql)', 'feed_told'),
   ...told('machinery', 'jobs idempotency_keys explanation_requests proposals live_events version_stamps unnamed_bytes'),

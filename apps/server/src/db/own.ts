@@ -2,7 +2,7 @@ import { sql, type SQL } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
 
 /** A field that somebody sets here: its name in the data files, where it is kept, and what it becomes. */
-type Setting = { field: string; column: PgColumn; to: string | number | boolean | null | undefined }
+type Setting = { field: string; column: PgColumn; to: string | number | boolean | null | undefined | readonly object[] }
 
 /**
  * What a column `own` holds once somebody set these fields here: those that change are theirs from now on, each with what the school's

@@ -7,6 +7,7 @@ export const KINDS = [
   'wards',
   'identity',
   'schools',
+  'numbers',
   'office',
   'attendance',
   'explanations',

@@ -5,11 +5,12 @@ import { IconBell } from '@schoolgate/ui/icons/bell'
 import { IconCalendarCheck } from '@schoolgate/ui/icons/calendar-check'
 import { IconClock } from '@schoolgate/ui/icons/clock'
 import { IconEye } from '@schoolgate/ui/icons/eye'
+import { IconHandCoins } from '@schoolgate/ui/icons/hand-coins'
 import { IconHouseLine } from '@schoolgate/ui/icons/house-line'
 import { IconStudent } from '@schoolgate/ui/icons/student'
 import { IconUsersThree } from '@schoolgate/ui/icons/users-three'
 
-export type Section = 'school' | 'year' | 'classes' | 'people' | 'parents' | 'times' | 'history'
+export type Section = 'school' | 'year' | 'classes' | 'people' | 'parents' | 'numbers' | 'times' | 'history'
 
 type Entry = { id: Section; path: string; icon: ComponentType<IconProps>; roles: readonly StaffRole[] }
 
@@ -22,6 +23,7 @@ const SECTIONS: readonly Entry[] = [
   { id: 'classes', path: '/settings/classes', icon: IconStudent, roles: OFFICE },
   { id: 'people', path: '/people', icon: IconUsersThree, roles: OFFICE },
   { id: 'parents', path: '/settings/parents', icon: IconEye, roles: OFFICE },
+  { id: 'numbers', path: '/settings/numbers', icon: IconHandCoins, roles: ['head', 'bursar', 'office'] },
   { id: 'times', path: '/settings/times', icon: IconBell, roles: OFFICE },
   { id: 'history', path: '/settings/history', icon: IconClock, roles: OFFICE },
 ]

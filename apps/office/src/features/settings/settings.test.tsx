@@ -22,7 +22,7 @@ const fitsPhone = async () => {
   await page.viewport(1280, 800)
 }
 
-test('the settings lead to their parts, and the bursar and teachers have none', async () => {
+test('the settings lead to their parts', async () => {
   const { getByRole } = await openOffice('/settings', sessionOf('office'))
   await expect.element(getByRole('link', { name: /^Times and keeping/ })).toHaveAttribute('href', '/office/settings/times')
   await expect.element(getByRole('link', { name: /^Who did what/ })).toBeVisible()
@@ -30,9 +30,10 @@ test('the settings lead to their parts, and the bursar and teachers have none', 
   await fitsPhone()
 })
 
-test('a bursar has no settings of the school', async () => {
+test('a bursar settles nothing but the official numbers', async () => {
   const { getByRole } = await openOffice('/settings', sessionOf('bursar'))
-  await expect.element(getByRole('heading', { name: 'There is no such page' })).toBeVisible()
+  await expect.element(getByRole('main').getByRole('link', { name: /^Official numbers/ })).toBeVisible()
+  expect(getByRole('main').getByRole('listitem').elements()).toHaveLength(1)
 })
 
 test('a switch works at once, and what parents have by it stands beside', async () => {

@@ -17,7 +17,7 @@ export const rowTimes = () => ({
 })
 
 /** Fields that somebody set here: no data file writes over them. Each with what the files had said of it until then. */
-export type OwnRow = Record<string, string | number | boolean | null>
+export type OwnRow = Record<string, string | number | boolean | null | readonly object[]>
 
 /*
  * The second wall (security §1). The first is the `where` in each store; these policies hold even when that is forgotten.

@@ -17,6 +17,7 @@ import * as desk from '@schoolgate/contracts/office-payments'
 import * as officeReports from '@schoolgate/contracts/office-reports'
 import * as signatures from '@schoolgate/contracts/office-signatures'
 import * as work from '@schoolgate/contracts/office-work'
+import * as numbers from '@schoolgate/contracts/official-numbers'
 import * as payments from '@schoolgate/contracts/payments'
 import * as performance from '@schoolgate/contracts/performance'
 import * as programs from '@schoolgate/contracts/programs'
@@ -66,6 +67,8 @@ export const GUARDIANSHIPS = { readers: STAFF_ROLES, writers: staffAccess(guardi
 export const PEOPLE = { readers: STAFF_ROLES, writers: staffAccess(signatures).writers }
 export const INVITATIONS = staffAccess(people)
 export const SCHOOL = { readers: STAFF_ROLES, writers: staffAccess(assistant, rules).writers }
+/** What is being changed of where parents pay; it is written by the system alone. */
+export const NUMBERS = staffAccess(numbers)
 export const PERFORMANCE = staffAccess(performance)
 /** Who did what, to be read; everybody reads what is written of themselves. */
 export const AUDIT = staffAccess(auditLines)

@@ -2,6 +2,9 @@
 export { createOffice, type Office } from './office.ts'
 /** Telling phones of notices and absences when their time comes, reminding, forgetting old keys. */
 export { OFFICE_JOBS } from './due.jobs.ts'
+/** Publishes a notice, and takes one back. */
+export { publish } from './publish.service.ts'
+export { takeBack } from './change-notice.service.ts'
 /** Tells phones of the notices whose time has come. */
 export { announceDueNotices } from './announce-due.service.ts'
 /** Publishes the notice that a text file says. */

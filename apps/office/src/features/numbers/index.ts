@@ -1,0 +1,1 @@
+export { useNumbers } from './numbers.queries.ts'
