@@ -5,6 +5,10 @@ import { listExplanations } from '@schoolgate/contracts/attendance'
 import { listProposals } from '@schoolgate/contracts/intake'
 import { listOfficeNotices } from '@schoolgate/contracts/office-notices'
 import { listWork, type Work } from '@schoolgate/contracts/office-work'
+import { listOfficialNumbers } from '@schoolgate/contracts/official-numbers'
+import { listPeople } from '@schoolgate/contracts/staff'
+import { getDay } from '@schoolgate/contracts/days'
+import { getToday } from '@schoolgate/contracts/today'
 import { render } from 'vitest-browser-react'
 import { App } from '#app/router.tsx'
 import { useSession, watchSession } from '#features/identity'
@@ -73,6 +77,8 @@ const BEGUN = {
   entrance: { text: 'https://nyansapo.example/login', size: 1, path: 'M0 0h1v1h-1z' },
 }
 
+const NOTHING_IN = { amount_minor: 0, currency: 'GHS' }
+
 /** A school where nothing waits. */
 const QUIET = [
   answer(getFirstSteps, BEGUN),
@@ -80,6 +86,32 @@ const QUIET = [
   answer(listProposals, { proposals: [], waiting: 0 }),
   answer(listOfficeNotices, { notices: [], next_cursor: null }),
   answer(listWork, { work: [] }),
+  answer(listPeople, { people: [], invitations: [] }),
+  answer(listOfficialNumbers, { numbers: [], changes: [], others: 1 }),
+  answer(getToday, {
+    day: '2026-03-14',
+    term: null,
+    is_open: false,
+    registers: [],
+    week: [],
+    events: [],
+    parents: { all: 0, signed_in: 0 },
+  }),
+  answer(getDay, {
+    day: {
+      day: '2026-03-14',
+      closed_at: null,
+      closed_by: null,
+      methods: [],
+      total: NOTHING_IN,
+      given_back: NOTHING_IN,
+      taken_back: NOTHING_IN,
+      put_right: NOTHING_IN,
+      receipts_voided: 0,
+      lines: [],
+      earlier_closings: [],
+    },
+  }),
 ]
 
 let isWatching = false

@@ -28,6 +28,7 @@ const OF_OFFICE = [
   'keeping',
   'moves',
   'notices/:id/answers',
+  'official_numbers',
   'people',
   'programs',
   'proposals',

@@ -28,6 +28,7 @@ const ofEveryWord = (services: Services): Route[] => [
   ...services.profile.routes,
   ...services.push.routes,
   ...services.sheets.routes,
+  ...services.today.routes,
   ...services.verify.routes,
   ...services.work.routes,
   ...services.assistant.routes,

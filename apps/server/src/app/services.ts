@@ -36,6 +36,7 @@ import { retentionJobs } from '#modules/retention'
 import { createStrangers } from '#modules/shares'
 import { createSchools } from '#modules/schools'
 import { createSheets } from '#modules/sheets'
+import { createToday } from '#modules/today'
 import { createVerify } from '#modules/verify'
 import { createWards, endLimitsByTheClock } from '#modules/wards'
 import { createWork } from '#modules/work'
@@ -132,6 +133,7 @@ export function createServices(world: World, metrics: Registry = new Registry())
   const push = createPush(world, metrics)
   const assistant = createAssistant({ ...world, reports, billing, payments, notices })
   const sheets = createSheets(world)
+  const today = createToday(world)
   const work = createWork(world)
   const asked = [...reports.jobs, ...billing.jobs, ...sheets.jobs, ...work.jobs]
   const due = [...JOBS, ...payments.jobs, ...push.jobs, ...enrolment.jobs, ...feed.jobs, ...retentionJobs(world)]
@@ -164,6 +166,7 @@ export function createServices(world: World, metrics: Registry = new Registry())
     profile,
     push,
     sheets,
+    today,
     verify,
     work,
   }

@@ -6,7 +6,8 @@ import { call } from '@schoolgate/ui/lib/api'
 /** Who works here, and who is invited. */
 export const peopleQuery = queryOptions({ queryKey: ['people'], queryFn: () => call(listPeople) })
 
-export const usePeople = () => useQuery(peopleQuery)
+/** Asked only for whoever may see them. */
+export const usePeople = (enabled = true) => useQuery({ ...peopleQuery, enabled })
 
 /** In the order of a form: most are teachers. */
 const APPOINTED: readonly StaffRole[] = ['teacher', 'bursar', 'office', 'head']

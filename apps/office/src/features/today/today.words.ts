@@ -26,6 +26,31 @@ export const todayWords = words({
       plural('en', count, { one: '1 piece of work did not work out', other: `${count} pieces of work did not work out` }),
     look: 'Look',
     newNotice: 'New notice',
+    week: (term: string, week: number, weeks: number) => `${term}, week ${week} of ${weeks}`,
+    numberNeedsYou: 'An official number needs your yes',
+    numberWaits: 'An official number waits for a second person',
+    numberChanges: 'An official number changes soon',
+    invitations: (count: number) =>
+      plural('en', count, {
+        one: '1 invitation was not accepted in time',
+        other: `${count} invitations were not accepted in time`,
+      }),
+    figures: 'The school today',
+    inSchool: (all: string) => `of ${all} children in school`,
+    notMarked: 'No register is taken yet',
+    closed: 'No school today',
+    moneyIn: 'came in today',
+    signedIn: (all: string) => `of ${all} parents have signed in`,
+    registers: 'Registers',
+    registersLine: 'In, late, away, of all in the class',
+    notTaken: 'Not taken',
+    inLateAway: (name: string, present: string, late: string, away: string, open: string) =>
+      `${name}: ${present} in, of them ${late} late, ${away} away, ${open} not marked`,
+    noClasses: 'No class has pupils yet.',
+    weekTitle: 'In school this week',
+    events: 'These days',
+    noEvents: 'Nothing is announced for the next seven days.',
+    at: (place: string) => `at ${place}`,
     unread: (count: number) =>
       plural('en', count, {
         one: '1 adult has not read an urgent notice',
@@ -68,6 +93,31 @@ export const todayWords = words({
       plural('fr', count, { one: `${count} travail n’a pas abouti`, other: `${count} travaux n’ont pas abouti` }),
     look: 'Voir',
     newNotice: 'Nouvelle annonce',
+    week: (term: string, week: number, weeks: number) => `${term}, semaine ${week} sur ${weeks}`,
+    numberNeedsYou: 'Un numéro officiel attend votre oui',
+    numberWaits: 'Un numéro officiel attend une seconde personne',
+    numberChanges: 'Un numéro officiel change bientôt',
+    invitations: (count: number) =>
+      plural('fr', count, {
+        one: `${count} invitation n’a pas été acceptée à temps`,
+        other: `${count} invitations n’ont pas été acceptées à temps`,
+      }),
+    figures: 'L’école aujourd’hui',
+    inSchool: (all: string) => `sur ${all} enfants à l’école`,
+    notMarked: 'Aucun registre n’est encore pris',
+    closed: 'Pas d’école aujourd’hui',
+    moneyIn: 'entrés aujourd’hui',
+    signedIn: (all: string) => `sur ${all} parents se sont connectés`,
+    registers: 'Registres',
+    registersLine: 'Présents, en retard, absents, de toute la classe',
+    notTaken: 'Pas pris',
+    inLateAway: (name: string, present: string, late: string, away: string, open: string) =>
+      `${name}\u00a0: ${present} présents, dont ${late} en retard, ${away} absents, ${open} sans marque`,
+    noClasses: 'Aucune classe n’a encore d’élèves.',
+    weekTitle: 'À l’école cette semaine',
+    events: 'Ces jours-ci',
+    noEvents: 'Rien n’est annoncé pour les sept prochains jours.',
+    at: (place: string) => `à ${place}`,
     unread: (count: number) =>
       plural('fr', count, {
         one: `${count} adulte n’a pas lu une annonce urgente`,

@@ -2,7 +2,6 @@ import { isNull } from 'drizzle-orm'
 import { index, jsonb, text, uuid } from 'drizzle-orm/pg-core'
 import { byStaff, instant, rowId, rowTimes, systemOnly } from './columns.ts'
 import { users } from './identity.ts'
-import { notices } from './notices.ts'
 import { schools, type OfficialAccountRow } from './schools.ts'
 import { NUMBERS } from './staff.ts'
 import { namedWithSchool, rowOf, table } from './table.ts'
@@ -24,8 +23,8 @@ export const numberChanges = table(
     agreedById: rowOf('agreed_by_id', () => users),
     /** Null: only one person has said yes. */
     worksFrom: instant('works_from'),
-    /** What parents read of it. */
-    noticeId: rowOf('notice_id', () => notices),
+    /** What parents read of it. No foreign key: which notices are forgotten is not decided by this. */
+    noticeId: uuid('notice_id'),
     /** It works, or was stopped by somebody. */
     endedAt: instant('ended_at'),
     stoppedById: rowOf('stopped_by_id', () => users),

@@ -4,7 +4,6 @@ import type { Db, Tx } from '#db'
 import { nameOf, recordAudit } from '#db/audit'
 import { changesBetween } from '#db/changes'
 import { publishLive } from '#db/live'
-import type { OfficialAccountRow } from '#db/schema'
 import { signedIn, type Actor } from '#lib/actor'
 import type { Clock } from '#lib/clock'
 import { notFound } from '#lib/problem'
@@ -24,6 +23,7 @@ import {
   openChange,
   staffBeside,
   writeNumbers,
+  type AccountRow,
   type ChangeRow,
   type SchoolRow,
 } from './numbers.store.ts'
@@ -39,9 +39,8 @@ type Ask = Received<typeof askForNumber>['body']
 
 const decides = ({ role }: Scope) => role === 'head' || role === 'bursar'
 const plain = (number: string) => number.replaceAll(/[^0-9A-Za-z]/g, '').toUpperCase()
-const isSame = (one: OfficialAccountRow, other: OfficialAccountRow) =>
-  one.kind === other.kind && plain(one.number) === plain(other.number)
-const inWords = (account: OfficialAccountRow | null) =>
+const isSame = (one: AccountRow, other: AccountRow) => one.kind === other.kind && plain(one.number) === plain(other.number)
+const inWords = (account: AccountRow | null) =>
   account &&
   [account.kind, account.network, account.name, account.number, account.shows].filter((part) => part !== null).join(' / ')
 
@@ -153,7 +152,7 @@ export async function takeEffect(tx: Tx, { schoolId, id }: { schoolId: string; i
   await tellStaff(tx, { schoolId, about: 'works', row, by: null }, now)
 }
 
-const accountOf = ({ kind, network, name, number, shows }: NewNumber): OfficialAccountRow => ({
+const accountOf = ({ kind, network, name, number, shows }: NewNumber): AccountRow => ({
   kind,
   network,
   name,

@@ -5,6 +5,8 @@ import { ownAfter } from '#db/own'
 import { numberChanges, schools, users, type OfficialAccountRow } from '#db/schema'
 
 export type ChangeRow = typeof numberChanges.$inferSelect
+/** A number as the school keeps it. */
+export type AccountRow = OfficialAccountRow
 export type SchoolRow = typeof schools.$inferSelect
 
 /** What was decided is shown for so long. */

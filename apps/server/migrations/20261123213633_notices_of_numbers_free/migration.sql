@@ -1,0 +1,1 @@
+ALTER TABLE "number_changes" DROP CONSTRAINT "number_changes_notice_id_of_school";

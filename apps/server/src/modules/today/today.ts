@@ -1,0 +1,53 @@
+import { EVENTS_AHEAD_DAYS, getToday } from '@schoolgate/contracts/today'
+import type { Db } from '#db'
+import type { Clock } from '#lib/clock'
+import { dayIn, daysAfter } from '#lib/days'
+import { instantIn } from '#lib/local-time'
+import { route, type Route } from '#lib/route'
+import { eventsBetween, parentsOf, registersOf, schoolOf, termAt, weekOf } from './today.store.ts'
+
+/** The day at school. */
+export type Today = { routes: Route[] }
+
+/** The number of the week in which a day falls, the first being that of `from`; weeks begin on Monday. */
+const weekNumber = (from: string, day: string): number => {
+  const monday = (of: string) => Date.parse(`${of}T00:00:00Z`) - ((new Date(`${of}T00:00:00Z`).getUTCDay() + 6) % 7) * DAY_MS
+  return Math.round((monday(day) - monday(from)) / (7 * DAY_MS)) + 1
+}
+const DAY_MS = 86_400_000
+
+const weekday = (day: string): number => ((new Date(`${day}T00:00:00Z`).getUTCDay() + 6) % 7) + 1
+
+/** Builds what is counted for the first page. */
+export const createToday = ({ db, clock }: { db: Db; clock: Clock }): Today => ({
+  routes: [
+    route(getToday, ({ scope }) =>
+      db.as(scope, async (tx) => {
+        const now = clock()
+        const { schoolId } = scope
+        const { timezone, schoolDays } = await schoolOf(tx, schoolId)
+        const day = dayIn(timezone, now)
+        const monday = daysAfter(day, 1 - weekday(day))
+        const until = new Date(instantIn(timezone, daysAfter(day, EVENTS_AHEAD_DAYS), '00:00'))
+        const term = await termAt(tx, schoolId, day)
+        const isHoliday =
+          term === null ||
+          term.closedDays.includes(day) ||
+          (term.midTermStarts !== null && term.midTermStarts <= day && day <= (term.midTermEnds ?? term.midTermStarts))
+        return {
+          day,
+          term: term && {
+            name: term.name,
+            week: weekNumber(term.opens, day),
+            weeks: weekNumber(term.opens, term.closes),
+          },
+          is_open: !isHoliday && schoolDays.includes(weekday(day)),
+          registers: await registersOf(tx, schoolId, day),
+          week: await weekOf(tx, schoolId, monday, day),
+          events: await eventsBetween(tx, schoolId, { from: new Date(instantIn(timezone, day, '00:00')), until, now }),
+          parents: await parentsOf(tx, schoolId),
+        }
+      }),
+    ),
+  ],
+})
