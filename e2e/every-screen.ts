@@ -39,6 +39,7 @@ export const OFFICE_SCREENS: readonly Screen[] = [
   { name: 'today', path: '/office/' },
   { name: 'pupils', path: '/office/pupils' },
   { name: 'move-up', path: '/office/pupils/up/next' },
+  { name: 'fees', path: '/office/fees' },
   { name: 'notices', path: '/office/notices' },
   { name: 'notice-new', path: '/office/notices?new' },
   { name: 'reasons', path: '/office/reasons' },
@@ -53,6 +54,7 @@ export const OFFICE_SCREENS: readonly Screen[] = [
   { name: 'settings-times', path: '/office/settings/times' },
   { name: 'settings-numbers', path: '/office/settings/numbers' },
   { name: 'settings-history', path: '/office/settings/history' },
+  { name: 'connections', path: '/office/connections' },
 ]
 
 export const PHONE = { width: 360, height: 740 }

@@ -87,6 +87,21 @@ export const listFeeSchedules = endpoint({
   summary: 'What the school asks for, newest term first',
 })
 
+export const getFeePlaces = endpoint({
+  method: 'GET',
+  path: '/api/v1/office/fee_places',
+  access: BURSARS,
+  opens: 'nothing',
+  response: z.object({
+    currency: z.string(),
+    /** The terms that have not closed, the next one first; where there is none, the last that did. */
+    terms: z.array(z.object({ id: Id, name: z.string(), academic_year: z.string(), opens: Day, closes: Day })),
+    /** Youngest first. */
+    classes: z.array(z.object({ id: Id, name: z.string(), level: z.string(), pupils: z.int() })),
+  }),
+  summary: 'For what fees can be: the terms, the classes and their levels',
+})
+
 export const getFeeSchedule = endpoint({
   method: 'GET',
   path: '/api/v1/office/fee_schedules/:id',

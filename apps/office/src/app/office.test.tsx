@@ -11,7 +11,7 @@ const nobody = refuse(getCurrentSession, { status: 401, code: 'identity.not_sign
 
 test.each([
   ['teacher', ['Today', 'Pupils and parents', 'Reasons']],
-  ['bursar', ['Today', 'Pupils and parents', 'Work going on', 'Settings']],
+  ['bursar', ['Today', 'Pupils and parents', 'Fees', 'Work going on', 'Settings']],
   [
     'office',
     [
@@ -31,6 +31,7 @@ test.each([
     [
       'Today',
       'Pupils and parents',
+      'Fees',
       'Notices',
       'Reasons',
       'Contacts',
@@ -220,7 +221,7 @@ test('a school that cannot be reached is said so, and asked again', async () => 
 test('a number goes to that row of the rail, and a question mark shows the keys; where somebody writes they are letters', async () => {
   const { getByRole } = await openOffice('/', sessionOf('head'))
   await expect.element(getByRole('heading', { name: /^Good / })).toBeVisible()
-  await userEvent.keyboard('7')
+  await userEvent.keyboard('8')
   await expect.element(getByRole('heading', { name: 'Work going on' })).toHaveFocus()
   await userEvent.keyboard('?')
   await expect.element(getByRole('dialog', { name: 'Keys' })).toBeVisible()

@@ -1,7 +1,7 @@
 import { STAFF_ROLES, type StaffRole } from '@schoolgate/contracts/endpoint'
 import { type ComponentType, lazy } from 'react'
 
-type Word = 'today' | 'first' | 'pupils' | 'notices' | 'reasons' | 'proposals' | 'bring' | 'work' | 'people' | 'settings'
+type Word = 'today' | 'first' | 'pupils' | 'fees' | 'notices' | 'reasons' | 'proposals' | 'bring' | 'work' | 'people' | 'settings'
 
 /** A screen, and who may open it. */
 type Screen = { path: string; roles: readonly StaffRole[]; screen: ComponentType }
@@ -28,6 +28,12 @@ export const ROUTES: readonly OfficeRoute[] = [
     word: 'pupils',
     roles: STAFF_ROLES,
     screen: lazy(async () => ({ default: (await import('#screens/pupils/pupils')).PupilsScreen })),
+  },
+  {
+    path: '/fees',
+    word: 'fees',
+    roles: ['head', 'bursar'],
+    screen: lazy(async () => ({ default: (await import('#screens/fees/fees')).FeesScreen })),
   },
   {
     path: '/notices',
@@ -89,6 +95,11 @@ const INNER: readonly Screen[] = [
     path: '/pupils/guardians/:id',
     roles: ['head', 'office'],
     screen: lazy(async () => ({ default: (await import('#screens/guardians/guardian')).GuardianScreen })),
+  },
+  {
+    path: '/fees/:id',
+    roles: ['head', 'bursar'],
+    screen: lazy(async () => ({ default: (await import('#screens/fees/schedule')).ScheduleScreen })),
   },
 ]
 

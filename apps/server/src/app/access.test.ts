@@ -210,7 +210,7 @@ const NO_RECORDS = [
   /^\/allmynotifs$/,
   /^\/api\/v1\/notices\//,
   /^\/api\/v1\/office\/notices(\/:id)?$/,
-  /^\/api\/v1\/office\/fee_schedules$/,
+  /^\/api\/v1\/office\/fee_(schedules|places)$/,
   // What is asked of a person, and what somebody let the school read without a name.
   /^\/api\/v1\/office\/proposals$/,
   /^\/api\/v1\/office\/assistant\/use$/,

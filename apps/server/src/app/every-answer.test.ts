@@ -1,6 +1,7 @@
 import { once } from 'node:events'
 import { connect, type Socket } from 'node:net'
 import type { Endpoint } from '@schoolgate/contracts/endpoint'
+import { ONEROSTER } from '@schoolgate/contracts/oneroster'
 import { PAGE_COOKIE } from '@schoolgate/contracts/own-page'
 import { ProblemDetails } from '@schoolgate/contracts/problem'
 import type { FastifyInstance } from 'fastify'
@@ -131,7 +132,9 @@ test('every door answers in every way with the same headers, and refuses with th
 
 const kindOf = ({ headers }: Answer): string => String(headers['content-type']).split(';')[0] ?? ''
 
-/** The doors beside the list of endpoints: the operator's, pages and files, read off the tree that the router draws of itself. */
+/**
+ * The doors beside the list of endpoints: the operator's, pages and files, and not those where programs of others are refused in the words of
+ * their standard (modules/oneroster); read off the tree that the router draws of itself. */
 function otherDoors(app: FastifyInstance, endpoints: readonly Endpoint[]): string[] {
   const known = new Set(endpoints.map(({ path }) => path))
   const branch: string[] = []
@@ -140,7 +143,7 @@ function otherDoors(app: FastifyInstance, endpoints: readonly Endpoint[]): strin
     branch.splice(indent.length / 4, branch.length, part)
     if (methods !== undefined) doors.push(branch.join(''))
   }
-  return doors.filter((path) => !known.has(path))
+  return doors.filter((path) => !known.has(path) && !path.startsWith(ONEROSTER))
 }
 
 const PAGES = ['/', '/login', '/notices', '/notices/', '/pay/100/fees', '/verify', '/termreport/unknown', '/nowhere', '/%2e%2e/x']

@@ -9,6 +9,7 @@ import { IconListChecksFill } from '@schoolgate/ui/icons/list-checks-fill'
 import { IconMegaphoneSimple } from '@schoolgate/ui/icons/megaphone-simple'
 import { IconMegaphoneSimpleFill } from '@schoolgate/ui/icons/megaphone-simple-fill'
 import { IconNote } from '@schoolgate/ui/icons/note'
+import { IconReceipt } from '@schoolgate/ui/icons/receipt'
 import { IconStudent } from '@schoolgate/ui/icons/student'
 import { IconUploadSimple } from '@schoolgate/ui/icons/upload-simple'
 import { IconUsersThree } from '@schoolgate/ui/icons/users-three'
@@ -21,6 +22,7 @@ export const PLACE_ICONS: Record<OfficeRoute['word'], readonly [Icon, Icon]> = {
   today: [IconHouse, IconHouseFill],
   first: [IconListChecksFill, IconListChecksFill],
   pupils: [IconStudent, IconStudent],
+  fees: [IconReceipt, IconReceipt],
   notices: [IconMegaphoneSimple, IconMegaphoneSimpleFill],
   reasons: [IconNote, IconNote],
   proposals: [IconIdentificationCard, IconIdentificationCard],

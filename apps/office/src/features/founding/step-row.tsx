@@ -2,7 +2,7 @@ import { type FirstStep, skipFirstStep } from '@schoolgate/contracts/first-steps
 import type { SchoolSetup } from '@schoolgate/contracts/school-setup'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { sayUnlessGivenUp } from '#features/identity'
+import { sayUnlessGivenUp, useSession } from '#features/identity'
 import { Button } from '@schoolgate/ui/button'
 import { Chip } from '@schoolgate/ui/chip'
 import { IconCaretRight } from '@schoolgate/ui/icons/caret-right'
@@ -25,6 +25,14 @@ const SCREENS: Partial<Record<FirstStep, string>> = {
   classes: '/classes',
   people: '/people',
   pupils: '/bring',
+  fees: '/fees',
+}
+
+/** Where this person does the step; the office alone writes down no fees. */
+const useScreen = (step: FirstStep): string | undefined => {
+  const session = useSession()
+  const isOffice = session.state === 'in' && session.staff.role === 'office'
+  return step === 'fees' && isOffice ? undefined : SCREENS[step]
 }
 
 type StepRowProps = {
@@ -43,7 +51,7 @@ type StepRowProps = {
 export function StepRow({ step, number, state, isNow, of, school, onChoose, onLeft }: StepRowProps) {
   const text = useWords(firstWords)
   const name = text.names[step]
-  const to = SCREENS[step]
+  const to = useScreen(step)
   const isDone = state === 'done'
   const words = (
     <span className={styles.words}>
@@ -107,7 +115,7 @@ function NowActs({ step, of, school, to, isSkipped, onLeft }: NowProps) {
   }
   return (
     <div className={styles.acts}>
-      {step === 'fees' && <p className={styles.line}>{text.feesBy}</p>}
+      {step === 'fees' && to === undefined && <p className={styles.line}>{text.feesBy}</p>}
       {step === 'notice' && <FirstNotice school={school} />}
       {step === 'parents' && <InviteParents school={school} entrance={of.entrance} />}
       {to !== undefined && (

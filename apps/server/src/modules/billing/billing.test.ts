@@ -1,7 +1,7 @@
 import { and, count, eq, sql, type SQL } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import type { Tx } from '#db'
-import { bills, feedItems, guardianships, liveEvents, messages, terms } from '#db/schema'
+import { bills, feedItems, guardianships, liveEvents, messages, terms, wards } from '#db/schema'
 import { newId } from '#lib/random'
 import { checkLedger } from '#modules/billing'
 import { addSchool, addUser, addWard, createTestApp, payWithReceipt } from '#testing'
@@ -440,4 +440,17 @@ test('a day is closed when what was counted is what the books say, once; the dat
       cause: { message: expect.stringMatching(why) },
     })
   expect((await bursars.get(day)).json().day).toMatchObject({ total: { amount_minor: 300_00 }, methods: [{ payments: 1 }] })
+})
+
+test('fees can be for the terms that have not closed, and for the classes with how many pupils are there now', async () => {
+  const { bursars, bursar, mothers, yaa, stranger, given, signedIn, clock, term, place } = await aSchool()
+  await given((tx) => tx.update(wards).set({ status: 'withdrawn' }).where(eq(wards.id, yaa.id)))
+  const placesAt = async (who: typeof bursars) => (await who.get('/api/v1/office/fee_places')).json()
+  const basic5 = { id: place.classId, name: 'Basic 5', level: 'Basic 5', pupils: 2 }
+  expect(await placesAt(bursars)).toMatchObject({ currency: 'GHS', terms: [{ id: term?.id }], classes: [basic5] })
+  expect(await placesAt(await signedIn(stranger.id))).not.toMatchObject({ classes: [{ id: place.classId }] })
+  expect((await mothers.get('/api/v1/office/fee_places')).statusCode).toBe(403)
+  // Where every term is over, what was forgotten can still be asked for in the last.
+  clock.advance(30 * 86_400)
+  expect(await placesAt(await signedIn(bursar.id))).toMatchObject({ terms: [{ id: term?.id }] })
 })

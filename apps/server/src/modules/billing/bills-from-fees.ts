@@ -1,3 +1,4 @@
+import { feesFor } from '@schoolgate/contracts/fee-rules'
 import type { FeeException, FeeLine } from '@schoolgate/contracts/fees'
 
 /*
@@ -21,26 +22,6 @@ export type NewLine = Pick<FeeLine, 'code' | 'name' | 'mandatory' | 'basis' | 'p
 }
 
 export type NewBill = { pupil: Pupil; lines: NewLine[]; totalMinor: number }
-
-/** How close a fee is to a pupil; null when it is not for them. */
-function closeness(fee: FeeLine, pupil: Pupil): number | null {
-  if (fee.boarding !== null && fee.boarding !== pupil.boarding) return null
-  const extra = fee.boarding === null ? 0 : 1
-  if (fee.class_id !== null) return fee.class_id === pupil.classId ? 4 + extra : null
-  if (fee.level !== null) return fee.level === pupil.level ? 2 + extra : null
-  return extra
-}
-
-/** The fees for a pupil: of each code the closest, in the order of the schedule. */
-function feesFor(fees: readonly FeeLine[], pupil: Pupil): FeeLine[] {
-  const closest = new Map<string, { fee: FeeLine; at: number }>()
-  for (const fee of fees) {
-    const at = closeness(fee, pupil)
-    const before = closest.get(fee.code)
-    if (at !== null && (!before || at > before.at)) closest.set(fee.code, { fee, at })
-  }
-  return [...closest.values()].map(({ fee }) => fee)
-}
 
 /** What a family was asked for already: `familyId code`. */
 export const familyKey = (familyId: string, code: string): string => `${familyId} ${code}`

@@ -5,6 +5,7 @@ import {
   changeFeeSchedule,
   changePupilFees,
   getBillRecord,
+  getFeePlaces,
   getFeeSchedule,
   grantOnBill,
   listDebtors,
@@ -34,6 +35,8 @@ export function bursarRoutes({ db, clock, work }: { db: Db; clock: Clock; work: 
   const deedOn = (billId: string, by: Parameters<typeof keyedActor>[0]) => ({ billId, by: keyedActor(by), now: clock() })
   return [
     route(listFeeSchedules, async ({ scope }) => ({ schedules: await fees.list(scope) })),
+
+    route(getFeePlaces, ({ scope }) => fees.places(scope, clock())),
 
     route(getFeeSchedule, async ({ params, scope }) => ofSchedule(await fees.one(scope, params.id))),
 

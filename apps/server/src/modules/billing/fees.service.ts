@@ -17,6 +17,7 @@ import {
 } from './billing.problems.ts'
 import {
   changeHead,
+  feePlacesOf,
   exceptionsOf,
   feesOf,
   isTermOf,
@@ -36,6 +37,8 @@ type ChangedSchedule = Head & { fees: readonly FeeLine[] }
 
 export const createFeesService = (db: Db) => ({
   list: (scope: Scope): Promise<FeeScheduleHead[]> => db.as(scope, (tx) => listSchedules(tx, scope.schoolId)),
+
+  places: (scope: Scope, now: Date) => db.as(scope, (tx) => feePlacesOf(tx, scope.schoolId, now)),
 
   one: (scope: Scope, id: string): Promise<FeeSchedule> => db.as(scope, (tx) => whole(tx, scope.schoolId, id)),
 

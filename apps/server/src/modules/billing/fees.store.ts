@@ -2,6 +2,7 @@ import type { FeeException, FeeLine } from '@schoolgate/contracts/fees'
 import { and, asc, count, desc, eq, ne, sql } from 'drizzle-orm'
 import type { Tx } from '#db'
 import { upsert } from '#db/bulk'
+import { schoolDay } from '#db/school-day'
 import { bills, classes, feeExceptions, feeLines, feeSchedules, schools, terms, wards } from '#db/schema'
 import { newId } from '#lib/random'
 
@@ -156,6 +157,37 @@ export async function isWardOf(tx: Tx, schoolId: string, wardId: string): Promis
 export async function placesOf(tx: Tx, schoolId: string): Promise<{ classIds: Set<string>; levels: Set<string> }> {
   const rows = await tx.select({ id: classes.id, level: classes.level }).from(classes).where(eq(classes.schoolId, schoolId))
   return { classIds: new Set(rows.map(({ id }) => id)), levels: new Set(rows.map(({ level }) => level)) }
+}
+
+/** The school's money, the terms for which fees can be asked, and its classes with how many pupils each has. */
+export async function feePlacesOf(tx: Tx, schoolId: string, now: Date) {
+  const [[school], ofSchool, inClasses] = await Promise.all([
+    tx
+      .select({ currency: schools.currency, today: schoolDay(now) })
+      .from(schools)
+      .where(eq(schools.id, schoolId)),
+    tx
+      .select({
+        id: terms.id,
+        name: terms.name,
+        academic_year: terms.academicYear,
+        opens: terms.opens,
+        closes: terms.closes,
+      })
+      .from(terms)
+      .where(eq(terms.schoolId, schoolId))
+      .orderBy(asc(terms.opens)),
+    tx
+      .select({ id: classes.id, name: classes.name, level: classes.level, pupils: count(wards.id) })
+      .from(classes)
+      .leftJoin(wards, and(eq(wards.classId, classes.id), eq(wards.status, 'active')))
+      .where(and(eq(classes.schoolId, schoolId), eq(classes.isActive, true)))
+      .groupBy(classes.id)
+      .orderBy(asc(classes.position), asc(classes.name)),
+  ])
+  if (!school) throw new Error(`There is no school ${schoolId}.`)
+  const open = ofSchool.filter(({ closes }) => closes >= school.today)
+  return { currency: school.currency, terms: open.length > 0 ? open : ofSchool.slice(-1), classes: inClasses }
 }
 
 /** Pupils who have a bill of this schedule, and the family fees on those bills. */

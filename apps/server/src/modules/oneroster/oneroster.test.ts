@@ -347,6 +347,13 @@ test('a token is refused as OAuth 2 says, ends after an hour, and with the secre
   clock.advance(3600)
   const ended = await ask(`${ROSTERING}/orgs`)
   expect([ended.statusCode, minorOf(ended.body)]).toEqual([401, 'unauthorisedrequest'])
+  // Refused or not, the answer is nobody's to keep, and no page's to run.
+  for (const said of [ended, made])
+    expect(said.headers).toMatchObject({
+      'cache-control': 'no-store',
+      'x-content-type-options': 'nosniff',
+      'content-security-policy': expect.stringContaining("default-src 'none'"),
+    })
   for (const wrong of ['sgo_wrong', 'sgt_wrong', ''])
     expect((await readerWith(wrong).ask(`${ROSTERING}/orgs`)).statusCode).toBe(401)
 
@@ -430,7 +437,7 @@ test('every look stands in the school’s record by the program’s name; a chil
   expect(await openings()).toHaveLength(1)
 })
 
-test('a program that asks without end is told to wait', async () => {
+test('a program that asks without end is told to wait', { timeout: 60_000 }, async () => {
   const { program, clock } = await open()
   const { ask } = await program()
   // At once: the counting is of the process, not of the database.

@@ -1,0 +1,123 @@
+import { changeFeeSchedule, type FeeLine, type FeeSchedule } from '@schoolgate/contracts/fees'
+import { useQueryClient } from '@tanstack/react-query'
+import { useId, useState } from 'react'
+import { ScreenHead } from '#features/frame'
+import { useAttempt } from '#features/identity'
+import { Button } from '@schoolgate/ui/button'
+import { Card } from '@schoolgate/ui/card'
+import { Field } from '@schoolgate/ui/field'
+import { IconPlus } from '@schoolgate/ui/icons/plus'
+import { IconWarningCircle } from '@schoolgate/ui/icons/warning-circle'
+import { call } from '@schoolgate/ui/lib/api'
+import { useWords } from '@schoolgate/ui/lib/words'
+import { Note } from '@schoolgate/ui/note'
+import { toast } from '@schoolgate/ui/toast'
+import styles from './fees.module.css'
+import { feesWords } from './fees.words.ts'
+import { type Places, scheduleQuery, schedulesQuery } from './fees.queries.ts'
+import { GoingOut } from './going-out.tsx'
+import { LineFields } from './line-fields.tsx'
+import { type DraftLine, draftOf, emptyLine, linesOf } from './lines.ts'
+import { useRefusals } from './refusals.ts'
+import { Sample } from './sample.tsx'
+import { useKey } from './use-key.ts'
+
+/** Lines of the school as they come out when nothing of them was changed. */
+const asTyped = (fees: readonly FeeLine[]): FeeLine[] => linesOf(fees.map(draftOf)).fees
+
+/** Writes the lines of a schedule; nothing of them reaches a parent before the bills go out. */
+export function Editor({ schedule, places }: { schedule: FeeSchedule; places: Places }) {
+  const text = useWords(feesWords)
+  const refusals = useRefusals()
+  const answers = useQueryClient()
+  const { attempt, isBusy, problem, setProblem } = useAttempt()
+  const [name, setName] = useState(schedule.name)
+  const [dueOn, setDueOn] = useState(schedule.due_on ?? '')
+  const [drafts, setDrafts] = useState<readonly DraftLine[]>(() =>
+    schedule.fees.length > 0 ? schedule.fees.map(draftOf) : [emptyLine()],
+  )
+  const [isTried, setTried] = useState(false)
+  const lineHead = useId()
+  const keyFor = useKey()
+  const { fees, faults } = linesOf(drafts)
+  const changed =
+    name.trim() !== schedule.name ||
+    dueOn !== (schedule.due_on ?? '') ||
+    JSON.stringify(fees) !== JSON.stringify(asTyped(schedule.fees))
+  const change = (key: string, of: Partial<DraftLine>) =>
+    setDrafts((before) => before.map((line) => (line.key === key ? { ...line, ...of } : line)))
+  const save = () => {
+    setTried(true)
+    if (name.trim() === '' || faults.size > 0) return setProblem(text.problems.mend)
+    void attempt(
+      async () => {
+        const head = { name: name.trim(), due_on: dueOn || null, minimum_payment_minor: schedule.minimum_payment_minor }
+        const body = { ...head, fees }
+        const saved = await call(changeFeeSchedule, { params: { id: schedule.id }, body }, keyFor([body, schedule]))
+        answers.setQueryData(scheduleQuery(schedule.id).queryKey, saved.schedule)
+        setDrafts(saved.schedule.fees.map(draftOf))
+        setTried(false)
+        toast(text.saved)
+        await answers.invalidateQueries({ ...schedulesQuery, exact: true })
+      },
+      text.problems.notTaken,
+      refusals,
+    )
+  }
+  const out = schedule.bills > 0 ? text.someOut(schedule.bills) : text.noneOut
+  return (
+    <>
+      <ScreenHead
+        title={schedule.name}
+        line={`${schedule.term}, ${schedule.academic_year} · ${out}`}
+        acts={
+          <Button kind={changed ? 'primary' : 'plain'} busy={isBusy} onClick={save}>
+            {text.save}
+          </Button>
+        }
+      />
+      {problem !== null && (
+        <Note tone="bad" role="alert" icon={<IconWarningCircle />}>
+          {problem}
+        </Note>
+      )}
+      <Card className={styles.head}>
+        <Field
+          label={text.name}
+          maxLength={80}
+          autoComplete="off"
+          value={name}
+          onChange={({ currentTarget }) => setName(currentTarget.value)}
+          error={isTried && name.trim() === '' ? text.problems.empty : null}
+        />
+        <Field label={text.dueOn} type="date" value={dueOn} onChange={({ currentTarget }) => setDueOn(currentTarget.value)} />
+      </Card>
+      <h2 id={lineHead} className={styles.title}>
+        {text.linesTitle}
+      </h2>
+      <Card flush>
+        <ul aria-labelledby={lineHead}>
+          {drafts.map((line, index) => (
+            <LineFields
+              key={line.key}
+              line={line}
+              number={index + 1}
+              places={places}
+              fault={isTried ? faults.get(line.key) : undefined}
+              onChange={(of) => change(line.key, of)}
+              onRemove={() => setDrafts((before) => before.filter(({ key }) => key !== line.key))}
+            />
+          ))}
+        </ul>
+        <div className={styles.add}>
+          <Button size="small" onClick={() => setDrafts((before) => [...before, emptyLine()])}>
+            <IconPlus size="s" />
+            {text.addLine}
+          </Button>
+        </div>
+      </Card>
+      <Sample fees={fees} places={places} />
+      <GoingOut schedule={schedule} isChanged={changed} />
+    </>
+  )
+}

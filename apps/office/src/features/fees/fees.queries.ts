@@ -1,0 +1,17 @@
+import { getFeePlaces, getFeeSchedule, listFeeSchedules } from '@schoolgate/contracts/fees'
+import type { Response } from '@schoolgate/contracts/endpoint'
+import { queryOptions, useQuery } from '@tanstack/react-query'
+import { call } from '@schoolgate/ui/lib/api'
+
+export type Places = Response<typeof getFeePlaces>
+
+export const schedulesQuery = queryOptions({ queryKey: ['fees'], queryFn: () => call(listFeeSchedules) })
+export const placesQuery = queryOptions({ queryKey: ['fee-places'], queryFn: () => call(getFeePlaces) })
+export const scheduleQuery = (id: string) =>
+  queryOptions({ queryKey: ['fees', id], queryFn: async () => (await call(getFeeSchedule, { params: { id } })).schedule })
+
+export const useSchedules = () => useQuery(schedulesQuery)
+export const usePlaces = () => useQuery(placesQuery)
+/** What was typed over stays: it is asked for when the page opens, and not behind its back. */
+export const useSchedule = (id: string) =>
+  useQuery({ ...scheduleQuery(id), refetchOnWindowFocus: false, refetchOnReconnect: false })

@@ -1,0 +1,162 @@
+import {
+  addFeeSchedule,
+  changeFeeSchedule,
+  type FeeLine,
+  type FeeSchedule,
+  getFeePlaces,
+  getFeeSchedule,
+  listFeeSchedules,
+} from '@schoolgate/contracts/fees'
+import { issueBills } from '@schoolgate/contracts/fees-issue'
+import { expect, test } from 'vitest'
+import { page } from 'vitest/browser'
+import { answer, expectAccessible, openOffice, refuse, sessionOf, workOf } from '#testing'
+import { changeLanguage } from '@schoolgate/ui/lib/words'
+import { linesOf, draftOf, emptyLine, sampleBill } from './lines.ts'
+
+const id = (last: number) => `019cd12e-52ab-7000-8000-${`${last}`.padStart(12, '0')}`
+const TERM = { id: id(1), name: 'Term 1', academic_year: '2026/2027', opens: '2026-09-08', closes: '2026-12-17' }
+const basic5 = { id: id(11), name: 'Basic 5', level: 'Basic 5', pupils: 34 }
+const kg1 = { id: id(10), name: 'KG 1', level: 'KG 1', pupils: 20 }
+const PLACES = { currency: 'GHS', terms: [TERM], classes: [kg1, basic5] }
+
+const line = (changes: Partial<FeeLine>): FeeLine => ({
+  code: 'TUITION',
+  name: 'Tuition',
+  group: 'tuition',
+  amount_minor: 480_00,
+  mandatory: true,
+  basis: 'pupil',
+  purpose: null,
+  approved_by: null,
+  level: null,
+  class_id: null,
+  boarding: null,
+  ...changes,
+})
+const schedule = (changes: Partial<FeeSchedule> = {}): FeeSchedule => ({
+  id: id(2),
+  term_id: TERM.id,
+  term: TERM.name,
+  academic_year: TERM.academic_year,
+  name: 'Term 1 fees',
+  due_on: null,
+  minimum_payment_minor: null,
+  lines: 0,
+  bills: 0,
+  currency: 'GHS',
+  fees: [],
+  pupils: [],
+  ...changes,
+})
+const money = (amount_minor: number) => ({ amount_minor, currency: 'GHS' })
+const REPORT = {
+  is_dry_run: true,
+  bills: 54,
+  lines: 54,
+  total: money(25_920_00),
+  already: 0,
+  nothing: 1,
+  by_class: [
+    { class: 'KG 1', bills: 20, total: money(9_600_00) },
+    { class: 'Basic 5', bills: 34, total: money(16_320_00) },
+  ],
+  by_fee: [],
+}
+
+test('a line for a level or a class takes the place of the one for everybody, to the last pesewa', () => {
+  const all = line({})
+  const five = line({ level: 'Basic 5', amount_minor: 520_05 })
+  const pta = line({ code: 'PTA', name: 'PTA', amount_minor: 40_10, basis: 'family' })
+  expect(sampleBill([all, five, pta], kg1).totalMinor).toBe(520_10)
+  expect(sampleBill([all, five, pta], basic5).totalMinor).toBe(560_15)
+  expect(sampleBill([all, five, line({ class_id: basic5.id, amount_minor: 1 })], basic5).totalMinor).toBe(1)
+})
+
+test('what is typed becomes lines without a rounding; what is missing is said of its line', () => {
+  const feeding = { ...emptyLine(), name: ' Feeding, 62 days ', written: '1,060.5' }
+  const { fees, faults } = linesOf([draftOf(line({ amount_minor: 480_05 })), feeding])
+  expect(faults.size).toBe(0)
+  expect(fees).toMatchObject([
+    { amount_minor: 480_05 },
+    { code: 'FEEDING-62-DAYS', name: 'Feeding, 62 days', amount_minor: 1_060_50 },
+  ])
+  const [noName, noAmount] = [emptyLine(), { ...emptyLine(), name: 'Bus', written: '12.345' }]
+  const again = { ...emptyLine(), name: 'Tuition', written: '5' }
+  const wrong = linesOf([draftOf(line({})), noName, noAmount, again]).faults
+  expect([wrong.get(noName.key), wrong.get(noAmount.key), wrong.get(again.key)]).toEqual(['name', 'amount', 'twice'])
+})
+
+test('a school without fees begins them: the term, the lines with a bill beside, saved whole', async () => {
+  const { getByRole, getByLabelText, getByText, server, place } = await openOffice('/fees', sessionOf('head'), [
+    answer(listFeeSchedules, { schedules: [] }),
+    answer(getFeePlaces, PLACES),
+    answer(addFeeSchedule, { schedule: schedule() }),
+    answer(getFeeSchedule, { schedule: schedule() }),
+  ])
+  await expect.element(getByRole('heading', { name: 'No fees yet' })).toBeVisible()
+  await expectAccessible()
+  await getByRole('button', { name: 'New fees' }).click()
+  await getByRole('button', { name: 'Go on to the lines' }).click()
+  await expect.element(getByText('Write it here first.')).toBeVisible()
+  await getByLabelText('What it is called').fill('Term 1 fees')
+  await expectAccessible()
+  await getByRole('button', { name: 'Go on to the lines' }).click()
+  await expect.element(getByRole('heading', { level: 1, name: 'Term 1 fees' })).toBeVisible()
+  expect(place()).toBe(`/office/fees/${id(2)}`)
+  expect(server.sentTo(addFeeSchedule)).toMatchObject([{ body: { term_id: TERM.id, name: 'Term 1 fees', due_on: null } }])
+
+  await getByRole('button', { name: 'Save' }).click()
+  await expect.element(getByRole('alert').getByText('Something is missing below. Nothing was saved.')).toBeVisible()
+  await getByLabelText('Line', { exact: true }).fill('Tuition')
+  await getByLabelText('Amount (GHS)').fill('480')
+  await getByLabelText('Who pays').selectOptions('level:Basic 5')
+  await expect.element(getByText('GH₵480.00').first()).not.toBeInTheDocument()
+  await getByLabelText('Of which class').selectOptions(basic5.id)
+  await expect.element(getByText('480 Ghana cedis').first()).toBeInTheDocument()
+  await getByRole('switch', { name: 'Your choice' }).click()
+  const saved = line({ level: 'Basic 5', mandatory: false })
+  server.change(answer(changeFeeSchedule, { schedule: schedule({ fees: [saved], lines: 1 }) }))
+  await getByRole('button', { name: 'Save' }).click()
+  await expect.element(getByText('Saved. Parents see nothing yet.')).toBeVisible()
+  expect(server.sentTo(changeFeeSchedule).at(-1)).toMatchObject({
+    params: { id: id(2) },
+    body: { name: 'Term 1 fees', fees: [saved] },
+  })
+  await expectAccessible()
+  await page.viewport(360, 740)
+  expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(360)
+  await page.viewport(1280, 800)
+})
+
+test('bills are checked class by class, then go out as long work; a changed line is saved first', async () => {
+  const { getByRole, getByLabelText, getByText, server } = await openOffice(`/fees/${id(2)}`, sessionOf('bursar'), [
+    answer(getFeePlaces, PLACES),
+    answer(getFeeSchedule, { schedule: schedule({ fees: [line({})], lines: 1 }) }),
+    answer(issueBills, { report: REPORT, work: null }),
+  ])
+  await getByRole('button', { name: 'Check the bills' }).click()
+  await expect.element(getByText(/^54 bills of GH₵\u00a025,920\.00 would go out$/)).toBeVisible()
+  await expect.element(getByText('For 1 pupil there is nothing to pay.')).toBeVisible()
+  await expect.element(getByText('34 bills')).toBeVisible()
+  await expectAccessible()
+  const issue = getByRole('button', { name: /^Issue 54 bills of/ })
+  await expect.element(issue).toBeVisible()
+  await getByLabelText('Amount (GHS)').fill('500')
+  await expect.element(issue).not.toBeInTheDocument()
+  await expect.element(getByText(/^Save the lines first/)).toBeVisible()
+  await getByLabelText('Amount (GHS)').fill('480.00')
+  server.change(refuse(issueBills, { status: 409, code: 'billing.bills_going_out' }))
+  await issue.click()
+  await expect.element(getByRole('alert').getByText(/Bills are going out at this moment/)).toBeVisible()
+  server.change(answer(issueBills, { report: null, work: workOf({ kind: 'bills', about: 'Term 1 fees' }) }))
+  await issue.click()
+  await expect.element(getByText('The bills are going out')).toBeVisible()
+  expect(server.sentTo(issueBills)).toMatchObject([
+    { body: { dry_run: true } },
+    { body: { dry_run: false } },
+    { body: { dry_run: false } },
+  ])
+  changeLanguage('fr')
+  await expect.element(getByText('Les factures partent')).toBeVisible()
+})
